@@ -1,0 +1,20 @@
+import type { UserView } from '~/features/auth/contract'
+import type { BrandView } from '~/features/brands/contract'
+import type { MemberInfoView, TeamView } from '~/features/teams/contract'
+
+/** What the server knows before the first paint; every page reads it through `useShell()`. */
+export interface ShellData {
+  /** Null only on /team-error. */
+  brand: BrandView | null
+  user: UserView | null
+  /** Teams the person may enter on this host, the current one first. */
+  teams: TeamView[]
+  team: TeamView | null
+  memberInfo: MemberInfoView | null
+  /** '' follows the system. */
+  theme: 'light' | 'dark' | ''
+  /** Logins of the demo world; filled by local builds only. */
+  demoLogins: { account: string; password: string; name: string; role: string }[]
+  /** A local build: /kit exists, demo logins are shown. */
+  isLocal: boolean
+}

@@ -1,0 +1,47 @@
+import type { Database } from './database'
+import type { JobMessage, Queue } from './jobs'
+import type { FileStore } from './file-store'
+import type { Settings } from './settings'
+
+/** Who is asking, proved by a token. */
+export interface Actor {
+  accountId: string
+  /** Row of the sign-in that the token belongs to. */
+  signInId: string
+}
+
+/** The seat from which a team-scoped call is made; present only after membership was checked. */
+export interface Seat {
+  teamId: string
+  /** Equal to `teamId`: a team has one space. */
+  spaceId: string
+  memberId: string
+  role: 'owner' | 'admin' | 'member'
+}
+
+/**
+ * Everything a feature may ask of the world. Built once per request, job or object.
+ * Features add the objects and models they need by declaration merging in their `server/ports.ts`.
+ */
+export interface Context {
+  db: Database
+  files: FileStore
+  settings: Settings
+  actor: Actor | null
+  seat: Seat | null
+  /** The brand row of the host that was asked; null in jobs. */
+  brandId: string | null
+  /** Host as the visitor typed it, lower case, with port; '' in jobs. */
+  host: string
+  requestId: string
+  /** Hands a message to a queue. Features do not call it: they commit tickets (core/outbox). */
+  send(queue: Queue, message: JobMessage): Promise<void>
+  now(): Date
+  newId(): string
+  /** Keeps the Worker alive for work that the answer does not wait for. */
+  later(work: Promise<unknown>): void
+  log(level: 'info' | 'warn' | 'error', event: string, facts?: Record<string, unknown>): void
+}
+
+/** A context in which someone is signed in and sits in a team. */
+export type SeatedContext = Context & { actor: Actor; seat: Seat }

@@ -1,0 +1,1 @@
+export { acknowledge, bury, commit, sweepOutbox, ticket, type Ticket } from './outbox'

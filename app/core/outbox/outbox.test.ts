@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { createWorld } from '#test/world'
+import type { Job } from '../jobs'
+import { acknowledge, commit, sweepOutbox, ticket } from '.'
+
+const greet: Job<{ name: string }> = {
+  type: 'test.greet',
+  queue: 'jobs',
+  payload: z.object({ name: z.string() }),
+}
+
+test('a committed ticket is sent once and gone when it is acknowledged', async () => {
+  const { ctx, queued, clock } = createWorld()
+  const one = ticket(ctx, greet, { name: '墨' })
+
+  await commit(ctx, [], [one])
+  expect(queued).toEqual([{ outboxId: one.id, type: 'test.greet', payload: { name: '墨' } }])
+
+  await acknowledge(ctx, one.id)
+  clock.now += 3_600_000
+  expect(await sweepOutbox(ctx)).toBe(0)
+})
+
+test('a ticket that no queue accepted is sent by the sweep', async () => {
+  const broken = createWorld({
+    send: async () => {
+      throw new Error('queue is down')
+    },
+  })
+  await commit(broken.ctx, [], [ticket(broken.ctx, greet, { name: '砚' })])
+
+  const { ctx, queued } = createWorld({ now: () => new Date(broken.clock.now + 60_000) })
+  await sweepOutbox(ctx)
+  expect(queued.map((message) => message.payload)).toContainEqual({ name: '砚' })
+})

@@ -1,0 +1,8 @@
+import { createContext } from 'react-router'
+import type { Context } from './context'
+
+/** How loaders and actions reach the context that workers/http built. */
+export const requestContext = createContext<Context>()
+
+/** The nonce of this answer's content security policy. */
+export const nonceContext = createContext<string>()

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+
+/** One model provider. Several may be configured; each role names the one that serves it. */
+const modelProvider = z.object({
+  /** Short name by which roles refer to it, e.g. `deepseek`. */
+  id: z.string().regex(/^[a-z0-9-]+$/),
+  kind: z.literal('openai-compatible'),
+  /** Shown on screen as the one that answered. */
+  label: z.string().min(1).max(40),
+  baseUrl: z.url({ protocol: /^https?$/ }),
+  apiKey: z.string().default(''),
+  /** Model name by role. */
+  models: z.partialRecord(
+    z.enum(['chat', 'reasoning', 'vision', 'embedding', 'rerank', 'image', 'translation']),
+    z.string().min(1),
+  ),
+  /** When reasoning must be sent back to the provider. */
+  replayReasoning: z.enum(['never', 'toolTurns', 'all']).default('never'),
+  /** Extra fields of the request body, e.g. {"enable_thinking": true}. */
+  extraBody: z.record(z.string(), z.unknown()).default({}),
+})
+export type ModelProviderSettings = z.infer<typeof modelProvider>
+
+const modelRole = z.enum([
+  'chat',
+  'reasoning',
+  'vision',
+  'embedding',
+  'rerank',
+  'image',
+  'translation',
+])
+
+const json = <Schema extends z.ZodType>(schema: Schema, fallback: string) =>
+  z
+    .string()
+    .default(fallback)
+    .transform((text, issues) => {
+      try {
+        return JSON.parse(text || fallback) as unknown
+      } catch {
+        issues.addIssue({ code: 'custom', message: '不是合法的 JSON' })
+        return z.NEVER
+      }
+    })
+    .pipe(schema)
+
+const positive = (fallback: number) => z.coerce.number().int().positive().default(fallback)
+
+/**
+ * Every variable of the product, once. `.env.example` documents each; a test holds the two together.
+ * Names are those of the environment.
+ */
+export const settingsSchema = z
+  .object({
+    APP_ENV: z.enum(['local', 'test', 'production']),
+    /** Signs session tokens (HS256). */
+    JWT_SECRET: z.string().min(32, '至少 32 个字符'),
+    /** Host of the team that local and bare-IPv4 hosts stand for. Ignored in production. */
+    LOCAL_DOMAIN: z.string().default('localhost'),
+    /** libSQL/Turso URL that replaces D1 as the control-plane database; empty keeps D1. */
+    DATABASE_URL: z.string().default(''),
+    DATABASE_TOKEN: z.string().default(''),
+    /** S3 signing for browser uploads; in production the account's R2 endpoint. */
+    R2_ENDPOINT: z.string().default(''),
+    R2_BUCKET: z.string().default('yanmo-files'),
+    R2_ACCESS_KEY_ID: z.string().default(''),
+    R2_SECRET_ACCESS_KEY: z.string().default(''),
+    MODEL_PROVIDERS: json(z.array(modelProvider).max(20), '[]'),
+    /** Role -> provider id, e.g. {"chat":"deepseek","reasoning":"deepseek"}; the rest is `offline`. */
+    MODEL_ROLES: json(z.partialRecord(modelRole, z.string()), '{}'),
+    /** Longest silence of a model before its answer ends with an error. */
+    MODEL_STALL_MS: positive(30_000),
+    MAX_FILE_BYTES: positive(100 * 1024 * 1024),
+    MAX_SPACE_BYTES: positive(50 * 1024 * 1024 * 1024),
+  })
+  .superRefine((settings, issues) => {
+    const known = new Set(['offline', ...settings.MODEL_PROVIDERS.map((one) => one.id)])
+    for (const [role, id] of Object.entries(settings.MODEL_ROLES)) {
+      if (id && !known.has(id)) {
+        issues.addIssue({
+          code: 'custom',
+          path: ['MODEL_ROLES'],
+          message: `${role} 指向的 ${id} 不在 MODEL_PROVIDERS 中`,
+        })
+      }
+    }
+  })
+
+export type Settings = z.infer<typeof settingsSchema>
+
+/** Reads the environment or fails with a sentence for each variable that is wrong. Values are never quoted. */
+export function readSettings(env: Record<string, unknown>): Settings {
+  const result = settingsSchema.safeParse(env)
+  if (result.success) return result.data
+  const lines = result.error.issues.map(
+    (issue) => `配置项 ${issue.path.map(String).join('.')} 有误：${issue.message}`,
+  )
+  throw new Error(lines.join('\n'))
+}

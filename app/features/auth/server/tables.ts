@@ -1,0 +1,50 @@
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+
+/** People. Times are milliseconds since the epoch. */
+export const accounts = sqliteTable(
+  'accounts',
+  {
+    id: text().primaryKey(),
+    /** What one signs in with: a mobile number or a name; lower case. */
+    account: text().notNull(),
+    mobile: text().notNull().default(''),
+    /** scrypt with its parameters: `scrypt$N$r$p$salt$hash`, base64. */
+    passwordHash: text('password_hash').notNull(),
+    name: text().notNull(),
+    avatarKey: text('avatar_key').notNull().default(''),
+    authenticationStatus: text('authentication_status', { enum: ['none', 'done'] })
+      .notNull()
+      .default('none'),
+    isNeedChangePassword: integer('is_need_change_password', { mode: 'boolean' })
+      .notNull()
+      .default(false),
+    channelId: integer('channel_id').notNull().default(0),
+    createdAt: integer('created_at').notNull(),
+    /** 用户已注销: the account is closed. */
+    closedAt: integer('closed_at'),
+  },
+  (table) => [uniqueIndex('accounts_by_account').on(table.account)],
+)
+
+/** One sign-in on one device; the token carries its id and dies with it. */
+export const signIns = sqliteTable(
+  'sign_ins',
+  {
+    id: text().primaryKey(),
+    accountId: text('account_id').notNull(),
+    userAgent: text('user_agent').notNull().default(''),
+    createdAt: integer('created_at').notNull(),
+    lastSeenAt: integer('last_seen_at').notNull(),
+    expiresAt: integer('expires_at').notNull(),
+    revokedAt: integer('revoked_at'),
+  },
+  (table) => [index('sign_ins_by_account').on(table.accountId, table.revokedAt)],
+)
+
+/** Failed sign-ins by account and address, for throttling. */
+export const signInFailures = sqliteTable('sign_in_failures', {
+  /** `account|address`, hashed. */
+  key: text().primaryKey(),
+  count: integer().notNull(),
+  firstAt: integer('first_at').notNull(),
+})

@@ -1,0 +1,182 @@
+import { z } from 'zod'
+import type { Anchor } from '~/features/library/contract'
+import type { ModelIdentity } from '~/features/models/contract'
+
+/** Exact words of the specification; every chat page but the home variant carries them. */
+export const DISCLAIMER =
+  '回复的内容由AI生成，非人工编辑；其内容准确性和完整性无法保证，不代表我们的态度和观点。'
+
+export const sessionFroms = [
+  'Normal',
+  'KnowledgeSingleFile',
+  'KnowledgeFolder',
+  'KnowledgeFolderRoot',
+] as const
+export type SessionFrom = (typeof sessionFroms)[number]
+
+/** `answeing` is spelt as the specification spells it. */
+export const answerStatuses = ['waiting', 'thinking', 'answeing', 'end', 'done', 'error'] as const
+export type AnswerStatus = (typeof answerStatuses)[number]
+
+export const referenceTypes = ['repo_file', 'repo_block', 'web', 'scholar'] as const
+export type ReferenceType = (typeof referenceTypes)[number]
+
+export const toolNames = [
+  'repo_file_block',
+  'repo_search_block',
+  'repo_search_fileinfo',
+  'repo_search_filename',
+  'read_web_url',
+  'scholar_search',
+  'read_pdf_url',
+  'web_search',
+  'fetch',
+] as const
+export type ToolName = (typeof toolNames)[number]
+
+/** How well a source carries the sentences that cite it. */
+export type SupportLevel = 'supported' | 'weak'
+
+/** A source of an answer. `[index]` in the text opens it. */
+export interface Reference {
+  /** The number in the text, from 1. */
+  index: number
+  type: ReferenceType
+  kind: 'MESSAGE'
+  title: string
+  /** Repository file id, for the two library types. */
+  fileId?: string
+  extension?: string
+  /** Number of the passage in its file, for the two library types. */
+  passageNo?: number
+  headings?: string[]
+  /** The passage itself. */
+  content: string
+  /** Parts of `content` that the answer used, as UTF-16 offsets. */
+  used: { from: number; to: number }[]
+  anchor?: Anchor
+  url?: string
+  support: SupportLevel
+}
+
+/** Support by place in the answer: the n-th mark of the text. */
+export interface CitationCheck {
+  /** Offset of the mark `[index]` in the answer's Markdown. */
+  at: number
+  index: number
+  support: SupportLevel
+}
+
+/** Events of the numbered log, as they travel. `id:` is the number, `event:` is `type`, `data:` the rest. */
+export type ChatEvent =
+  | {
+      type: 'conversation.started'
+      sessionId: string
+      messageId: string
+      title: string
+      question: string
+      createTime: string
+    }
+  | { type: 'think.delta'; delta: string }
+  | { type: 'think.done'; seconds: number }
+  | { type: 'tool_call.started'; id: string; name: ToolName; args: Record<string, string> }
+  | { type: 'tool_call.completed'; id: string; name: ToolName; result: string; seconds: number }
+  | { type: 'text.start'; by: ModelIdentity }
+  | { type: 'text.delta'; delta: string }
+  | { type: 'text.done'; refused: boolean }
+  | { type: 'final.refs'; refs: Reference[]; checks: CitationCheck[] }
+  | { type: 'conversation.completed'; messageId: string; status: 'done' | 'end' }
+  | { type: 'conversation.error'; messageId: string; code: string | number; message: string }
+
+/** A question with its answer, as a session keeps it. */
+export interface MessageView {
+  id: string
+  question: string
+  files: { id: string; title: string; extension: string }[]
+  /** `YYYY-MM-DD HH:mm:ss`, Asia/Shanghai. */
+  createTime: string
+  status: AnswerStatus
+  answer: string
+  by: ModelIdentity | null
+  thinking: string
+  thinkingSeconds: number
+  steps: {
+    id: string
+    name: ToolName
+    args: Record<string, string>
+    result: string | null
+    seconds: number
+  }[]
+  refs: Reference[]
+  checks: CitationCheck[]
+  refused: boolean
+  error: { code: string | number; message: string } | null
+}
+
+export interface SessionView {
+  id: string
+  title: string
+  sessionFrom: SessionFrom
+  fileIds: string
+  folderIds: string
+  messages: MessageView[]
+  /** Message now being answered, with the number of the last event already folded into it. */
+  running: { messageId: string; lastEventId: number } | null
+}
+
+export interface QuestionRecordView {
+  id: string
+  title: string
+  sessionId: string
+  sessionFrom: SessionFrom
+  fileIds: string
+  folderIds: string
+  updateTime: string
+}
+
+const id = z.string().regex(/^\d{1,16}$/)
+export const sessionId = id
+
+/** Length is counted in UTF-16 units on both sides. */
+export const QUESTION_LIMIT = 2000
+export const KNOWLEDGE_FILE_LIMIT = 50
+
+export const askInput = z.object({
+  teamId: id,
+  spaceId: id,
+  sessionId: id.optional(),
+  isNew: z.boolean().default(false),
+  sessionFrom: z.enum(sessionFroms).default('Normal'),
+  question: z
+    .string()
+    .max(QUESTION_LIMIT)
+    .refine((text) => text.trim() !== ''),
+  useR1: z.boolean().default(false),
+  useSearch: z.boolean().default(false),
+  useRepository: z.boolean().default(false),
+  useScholar: z.boolean().default(false),
+  files: z
+    .array(z.object({ fileId: id, repositoryFileId: id }))
+    .max(KNOWLEDGE_FILE_LIMIT)
+    .default([]),
+  folderIds: z.string().max(1000).default(''),
+  /** Chosen by the client: the same ask sent twice starts one turn. */
+  askId: z.string().min(8).max(64).optional(),
+})
+export type AskInput = z.infer<typeof askInput>
+
+export const stopInput = z.object({ teamId: id, sessionId: id })
+export const sessionQuery = z.object({ teamId: id, sessionId: id })
+export const recordsQuery = z.object({
+  teamId: id,
+  pageNo: z.coerce.number().int().min(1).default(1),
+  pageSize: z.coerce.number().int().min(1).max(50).default(10),
+  title: z.string().trim().max(100).optional(),
+  sessionFrom: z.enum(sessionFroms).optional(),
+})
+export const renameSessionInput = z.object({
+  teamId: id,
+  sessionId: id,
+  title: z.string().trim().min(1).max(100),
+})
+export const deleteSessionInput = z.object({ teamId: id, sessionId: id })

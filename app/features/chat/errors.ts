@@ -1,0 +1,18 @@
+import { defineErrors } from '~/core/errors'
+
+export const chatErrors = defineErrors('chat', {
+  sessionNotFound: { code: 40001, status: 404, message: '会话不存在或已删除' },
+  stillAnswering: { code: 20001, status: 200, message: '上一个问题正在回答，请稍后再问' },
+  noUsableDocuments: {
+    code: 'NO_DOCUMETS',
+    status: 200,
+    message: '所选文件都无法使用，请重新选择',
+  },
+  noQuestionsLeft: { code: 40002, status: 200, message: '提问次数已用完，请升级或联系管理员' },
+  interrupted: {
+    code: 40003,
+    status: 503,
+    message: '回答因服务中断而停止，已保留写好的部分，可以重试',
+  },
+  recordsFailed: { code: 40004, status: 500, message: '获取消息失败' },
+})

@@ -1,0 +1,37 @@
+import { defineErrors } from '~/core/errors'
+
+export const libraryErrors = defineErrors('library', {
+  fileNotFound: { code: 30001, status: 404, message: '文件不存在或已删除' },
+  formatRefused: { code: 30002, status: 200, message: '不支持的文件格式' },
+  fileTooLarge: { code: 30003, status: 200, message: '文件:{name}大小不能超过{limit}!' },
+  uploadMissing: { code: 30004, status: 400, message: '文件尚未上传完成，请重新上传' },
+  uploadAltered: { code: 30005, status: 400, message: '文件内容与上传时不一致，请重新上传' },
+  contentMismatch: { code: 30006, status: 200, message: '文件内容与扩展名不符，无法添加' },
+  spaceFull: {
+    code: 'NO_ENOUGH_SPACE',
+    status: 200,
+    message: '知识库空间不足，请清理文件或联系管理员',
+  },
+  notYours: { code: 30007, status: 403, message: '只能修改自己添加的文件' },
+  uploadRefused: { code: 30008, status: 403, message: '上传地址已失效，请重新上传' },
+})
+
+/** Why a file could not be learned. Kept on the row as a code; the sentence is shown beside 学习失败. */
+export const learningErrors = defineErrors('learning', {
+  tooFewWords: { code: 'FILE_TOO_FEW_WORD', status: 200, message: '文件字数过少，无法学习' },
+  noText: {
+    code: 'FILE_NO_TEXT',
+    status: 200,
+    message: '页面中没有文字（可能是扫描件），无法学习',
+  },
+  encrypted: {
+    code: 'FILE_ENCRYPTED',
+    status: 200,
+    message: '文件有密码保护，请解除密码后重新上传',
+  },
+  damaged: { code: 'FILE_DAMAGED', status: 200, message: '文件已损坏，无法读取' },
+  tooComplex: { code: 'FILE_TOO_COMPLEX', status: 200, message: '文件展开后过大，无法学习' },
+  missing: { code: 'FILE_MISSING', status: 200, message: '原文件缺失，请重新上传' },
+  unreadable: { code: 'FILE_UNREADABLE', status: 200, message: '读取文件失败' },
+  gaveUp: { code: 'FILE_GAVE_UP', status: 200, message: '多次尝试后仍未学完，请重试' },
+})

@@ -1,0 +1,10 @@
+import { Hono } from 'hono'
+import type { TeamApiEnv } from '~/core/api'
+import type { JobHandler } from '~/core/jobs'
+
+export type { Passage, PassageHit, SearchScope, SpaceIndexPort } from './ports'
+
+export const libraryApi = new Hono<TeamApiEnv>()
+
+/** Light work of the front door. */
+export const libraryHandlers: JobHandler[] = []

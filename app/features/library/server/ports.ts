@@ -1,0 +1,54 @@
+import type { Anchor } from '../contract'
+
+/** A piece of a document, 200–500 characters, as the index keeps it. */
+export interface Passage {
+  /** Position in its file, from 0. With the file's id and generation it is the passage's identity. */
+  no: number
+  headings: string[]
+  text: string
+  anchor: Anchor
+}
+
+/** A passage found for a question. */
+export interface PassageHit extends Passage {
+  fileId: string
+  /** bm25 as a positive number: larger is better. Comparable within one search only. */
+  score: number
+}
+
+/** Which passages a search may see. `fileIds` absent: the whole space. */
+export interface SearchScope {
+  fileIds?: string[]
+}
+
+/**
+ * One space's full-text index: the Durable Object `SpaceIndex` behind RPC.
+ * A file is learned in generations: windows of passages are put (any order, any number of times), then one
+ * commit makes exactly that generation visible and drops the older ones.
+ */
+export interface SpaceIndexPort {
+  /** Idempotent: putting the same window again replaces it. `title` is indexed with every passage. */
+  putPassages(fileId: string, generation: number, title: string, passages: Passage[]): Promise<void>
+  /** Refuses (throws) when fewer than `expected` passages were put. Returns a hash over all passages in order. */
+  commitFile(
+    fileId: string,
+    generation: number,
+    expected: number,
+  ): Promise<{ passages: number; hash: string }>
+  renameFile(fileId: string, title: string): Promise<void>
+  removeFile(fileId: string): Promise<void>
+  /** Best first, at most `limit` (100 by default). Only visible generations. */
+  search(question: string, scope: SearchScope, limit?: number): Promise<PassageHit[]>
+  /** Corpus statistics that ranking needs: how many passages, and in how many of them each term stands. */
+  statistics(
+    terms: string[],
+  ): Promise<{ passages: number; documentFrequency: Record<string, number> }>
+  /** Passages of a file in order, for guides and for the passages around a citation. */
+  passagesOf(fileId: string, from: number, count: number): Promise<Passage[]>
+}
+
+declare module '~/core/context' {
+  interface Context {
+    spaceIndex(spaceId: string): SpaceIndexPort
+  }
+}

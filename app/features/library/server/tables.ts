@@ -1,0 +1,77 @@
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import type { ParseCard } from '../contract'
+
+/** A team's room for knowledge. `id` equals the team's id. */
+export const spaces = sqliteTable('spaces', {
+  id: text().primaryKey(),
+  teamId: text('team_id').notNull(),
+  name: text().notNull(),
+  maxBytes: integer('max_bytes').notNull(),
+  /** Sum of the files kept, moved only by guarded updates; never above `maxBytes`. */
+  usedBytes: integer('used_bytes').notNull().default(0),
+  createdAt: integer('created_at').notNull(),
+})
+
+/** An object that a browser was allowed to PUT, and what was found to lie there. */
+export const uploads = sqliteTable(
+  'uploads',
+  {
+    /** The `fileId` of the specification. */
+    id: text().primaryKey(),
+    accountId: text('account_id').notNull(),
+    teamId: text('team_id').notNull(),
+    fileName: text('file_name').notNull(),
+    /** Server-made, never a user's name: `originals/{teamId}/{id}`. */
+    objectKey: text('object_key').notNull(),
+    contentType: text('content_type').notNull(),
+    /** The client's identity digest: name, size and time, not content. Matched inside one account only. */
+    clientSha256: text('client_sha256').notNull().default(''),
+    /** SHA-256 of the bytes, computed here. '' until registered. */
+    contentSha256: text('content_sha256').notNull().default(''),
+    size: integer().notNull().default(0),
+    createdAt: integer('created_at').notNull(),
+    registeredAt: integer('registered_at'),
+  },
+  (table) => [
+    uniqueIndex('uploads_by_object').on(table.objectKey),
+    index('uploads_by_digest').on(table.accountId, table.teamId, table.clientSha256),
+    index('uploads_by_age').on(table.registeredAt, table.createdAt),
+  ],
+)
+
+/** A document in the library (the specification's repository file). */
+export const files = sqliteTable(
+  'files',
+  {
+    id: text().primaryKey(),
+    spaceId: text('space_id').notNull(),
+    folderId: text('folder_id').notNull().default(''),
+    uploadId: text('upload_id').notNull(),
+    title: text().notNull(),
+    /** Lower case, without dot. */
+    extension: text().notNull(),
+    size: integer().notNull(),
+    objectKey: text('object_key').notNull(),
+    contentSha256: text('content_sha256').notNull(),
+    status: text({ enum: ['INIT', 'PROCESSING', 'DONE', 'ERROR'] }).notNull(),
+    /** 0–100, never falling within one learning. */
+    progress: integer().notNull().default(0),
+    /** Code of the catalogue when `status` is ERROR, else ''. */
+    errorCode: text('error_code').notNull().default(''),
+    /** Counts up with every learning; passages of older generations are invisible. */
+    generation: integer().notNull().default(1),
+    wordCount: integer('word_count').notNull().default(0),
+    pageCount: integer('page_count').notNull().default(0),
+    passageCount: integer('passage_count').notNull().default(0),
+    card: text({ mode: 'json' }).$type<ParseCard | null>(),
+    createdBy: text('created_by').notNull(),
+    createdAt: integer('created_at').notNull(),
+    updatedAt: integer('updated_at').notNull(),
+    deletedAt: integer('deleted_at'),
+  },
+  (table) => [
+    index('files_by_space').on(table.spaceId, table.deletedAt, table.createdAt, table.id),
+    index('files_by_state').on(table.status, table.updatedAt),
+    index('files_by_upload').on(table.uploadId),
+  ],
+)

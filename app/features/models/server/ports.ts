@@ -1,0 +1,71 @@
+import type { ModelIdentity, ModelRole } from '../contract'
+
+export type ModelMessage =
+  | { role: 'system'; content: string }
+  | { role: 'user'; content: string; images?: string[] }
+  | { role: 'assistant'; content: string; reasoning?: string; toolCalls?: ModelToolCall[] }
+  | { role: 'tool'; toolCallId: string; content: string }
+
+export interface ModelToolCall {
+  id: string
+  name: string
+  /** JSON text as the model wrote it: parse before use. */
+  arguments: string
+}
+
+/** A numbered source the answer may cite as `[alias]`. */
+export interface GroundingPassage {
+  /** 1, 2, 3 … the only way a model can refer to it. */
+  alias: number
+  title: string
+  headings: string[]
+  text: string
+  /** Rank score within this question, larger is better. */
+  score: number
+}
+
+export interface ModelRequest {
+  messages: ModelMessage[]
+  /**
+   * The sources of this turn in structured form. Generative providers get them through `messages`;
+   * the offline engine reads them here and answers with their sentences.
+   */
+  grounding?: {
+    question: string
+    passages: GroundingPassage[]
+    /** Corpus statistics for the question's terms, for extractive ranking. */
+    statistics: { passages: number; documentFrequency: Record<string, number> }
+  }
+  tools?: { name: string; description: string; parameters: Record<string, unknown> }[]
+  maxTokens?: number
+}
+
+export type FinishReason = 'stop' | 'length' | 'tool-calls'
+
+/**
+ * What a model says, in order: one `started`, then deltas, then one `finished`.
+ * Anything else that can happen (stall, truncation, error inside the stream, abort) is a thrown AppError
+ * of `models/errors`; what came before it stays valid.
+ */
+export type ModelEvent =
+  | { type: 'started'; by: ModelIdentity }
+  | { type: 'reasoning'; text: string }
+  | { type: 'text'; text: string }
+  | { type: 'tool-call'; call: ModelToolCall }
+  | {
+      type: 'finished'
+      reason: FinishReason
+      usage?: { inputTokens: number; outputTokens: number }
+    }
+
+export interface ModelGateway {
+  stream(role: ModelRole, request: ModelRequest, signal: AbortSignal): AsyncIterable<ModelEvent>
+  /** Who would answer now, for screens. */
+  whoServes(role: ModelRole): ModelIdentity
+}
+
+declare module '~/core/context' {
+  interface Context {
+    models: ModelGateway
+  }
+}

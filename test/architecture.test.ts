@@ -1,0 +1,73 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { expect, test } from 'vitest'
+
+// Who may ask whom for help. Anything not written here travels as an event.
+const allies: Record<string, string[]> = {
+  auth: [],
+  brands: [],
+  teams: ['auth', 'brands'],
+  billing: ['auth', 'teams'],
+  models: ['billing'],
+  library: ['teams', 'billing', 'models'],
+  research: ['billing'],
+  editor: ['library', 'models', 'billing'],
+  chat: ['library', 'research', 'models', 'billing', 'teams'],
+  studio: ['library', 'research', 'editor', 'models', 'billing'],
+  mindmap: ['library', 'models', 'billing'],
+  tracking: [],
+}
+
+type Import = { from: string; to: string }
+
+const laws: [name: string, isBroken: (i: Import) => boolean][] = [
+  ['workers/ is imported by nobody', (i) => !inWorkers(i.from) && inWorkers(i.to)],
+  [
+    'core and kit know no feature',
+    (i) => /^app\/(core|kit)\//.test(i.from) && featureOf(i.to) !== null,
+  ],
+  [
+    'core knows no screen',
+    (i) => i.from.startsWith('app/core/') && /^app\/(kit|browser|routes)\//.test(i.to),
+  ],
+  ['enter a feature by its doors', (i) => isVisit(i) && !isDoor(i)],
+  ['only allies visit each other', (i) => isVisit(i) && featureOf(i.from) !== null && !isAlly(i)],
+]
+
+for (const [name, isBroken] of laws) {
+  test(name, () => expect(allImports().filter(isBroken)).toEqual([]))
+}
+
+test('the allies table has no circle', () => {
+  const reaches = (from: string, to: string): boolean =>
+    (allies[from] ?? []).some((next) => next === to || reaches(next, to))
+  expect(Object.keys(allies).filter((feature) => reaches(feature, feature))).toEqual([])
+})
+
+const inWorkers = (path: string) => path.startsWith('workers/')
+const featureOf = (path: string) => /^app\/features\/([^/]+)/.exec(path)?.[1] ?? null
+// The ingest Worker has a door of its own (server/ingest), so that the front door never loads the parsers;
+// Durable Object shells enter by server/search and server/session for the same reason.
+const isDoor = ({ from, to }: Import) =>
+  /^app\/features\/[^/]+\/(contract|errors|server|ui)$/.test(to) ||
+  /^app\/features\/[^/]+\/server\/ports$/.test(to) ||
+  (inWorkers(from) && /^app\/features\/[^/]+\/server\/(ingest|search|session)$/.test(to))
+const isVisit = ({ from, to }: Import) =>
+  featureOf(to) !== null && featureOf(to) !== featureOf(from)
+const isAlly = ({ from, to }: Import) =>
+  allies[featureOf(from) ?? '']?.includes(featureOf(to) ?? '')
+
+function allImports(): Import[] {
+  return globSync('{app,workers}/**/*.{ts,tsx}')
+    .filter((path) => !/\.test\.tsx?$/.test(path))
+    .flatMap((from) =>
+      [...readFileSync(from, 'utf8').matchAll(/(?:from|import\()\s*['"]([~.][^'"]*)['"]/g)].map(
+        ([, path = '']) => ({
+          from,
+          to: path.startsWith('~/')
+            ? join('app', path.slice(2))
+            : normalize(join(dirname(from), path)),
+        }),
+      ),
+    )
+}

@@ -1,0 +1,34 @@
+import { cloudflare } from '@cloudflare/vite-plugin'
+import { reactRouter } from '@react-router/dev/vite'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig, type Plugin } from 'vite'
+
+/** Server rooms never reach the browser. A slip is a build error, not a leak. */
+function serverWall(): Plugin {
+  const serverOnly = /\/(workers|app\/features\/[^/]+\/server|app\/core\/server)\//
+  return {
+    name: 'server-wall',
+    enforce: 'pre',
+    load(id) {
+      if (this.environment.name === 'client' && serverOnly.test(id)) {
+        throw new Error(`server-wall: ${id} was pulled into the browser bundle`)
+      }
+    },
+  }
+}
+
+export default defineConfig({
+  plugins: [
+    serverWall(),
+    cloudflare({
+      viteEnvironment: { name: 'ssr' },
+      auxiliaryWorkers: [{ configPath: './wrangler.ingest.toml' }],
+      remoteBindings: false,
+    }),
+    tailwindcss(),
+    reactRouter(),
+  ],
+  environments: { yanmo_ingest: { build: { outDir: 'build/ingest' } } },
+  resolve: { alias: { '~': new URL('./app', import.meta.url).pathname } },
+  server: { host: '127.0.0.1', port: 5173 },
+})

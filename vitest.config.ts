@@ -1,0 +1,41 @@
+import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
+import { defineConfig } from 'vitest/config'
+
+const alias = {
+  '~': new URL('./app', import.meta.url).pathname,
+  '#test': new URL('./test/support', import.meta.url).pathname,
+}
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        // Pure rules and components' logic: plain Node.
+        resolve: { alias },
+        test: {
+          name: 'rules',
+          environment: 'node',
+          include: ['test/*.test.ts', 'app/**/*.unit.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+        },
+      },
+      {
+        // Through the door: real D1, R2, Durable Objects and queues in workerd.
+        resolve: { alias },
+        plugins: [
+          cloudflareTest(async () => ({
+            remoteBindings: false,
+            main: './test/support/worker.ts',
+            wrangler: { configPath: './wrangler.test.toml' },
+            miniflare: { bindings: { MIGRATIONS: await readD1Migrations('./migrations') } },
+          })),
+        ],
+        test: {
+          name: 'workers',
+          include: ['app/**/*.test.ts', 'workers/**/*.test.ts', 'test/workers/**/*.test.ts'],
+          exclude: ['**/*.unit.test.ts', 'node_modules/**'],
+          setupFiles: ['./test/support/migrate.ts'],
+        },
+      },
+    ],
+  },
+})

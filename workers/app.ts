@@ -1,0 +1,30 @@
+import { createRequestHandler, RouterContextProvider } from 'react-router'
+import type { JobMessage } from '~/core/jobs'
+import { sweepOutbox } from '~/core/outbox'
+import { requestContext } from '~/core/request-context'
+import { createContext, type Bindings } from './context'
+import { buildApp } from './http/app'
+import { consumeJobs } from './queues/front-door'
+
+export { ChatSession } from './objects/chat-session'
+export { SpaceIndex } from './objects/space-index'
+
+const render = createRequestHandler(
+  () => import('virtual:react-router/server-build'),
+  import.meta.env.MODE,
+)
+
+const http = buildApp((request, ctx) => {
+  const context = new RouterContextProvider()
+  context.set(requestContext, ctx)
+  return render(request, context)
+})
+
+export default {
+  fetch: http.fetch,
+  queue: (batch, env, execution) => consumeJobs(batch, env, execution),
+  scheduled(_event, env, execution) {
+    const ctx = createContext(env, (work) => execution.waitUntil(work))
+    execution.waitUntil(sweepOutbox(ctx))
+  },
+} satisfies ExportedHandler<Bindings, JobMessage>

@@ -1,0 +1,61 @@
+import type { Context } from '~/core/context'
+import { idMaker } from '~/core/ids'
+import type { JobMessage } from '~/core/jobs'
+import { readSettings, type Settings } from '~/core/settings'
+import { openModels } from '~/features/models/server'
+import { openDatabase } from './platform/database'
+import { openFiles } from './platform/files-r2'
+import { logLine } from './platform/log'
+import { reachChatSession, reachSpaceIndex } from './platform/objects'
+
+/** Bindings that both Workers have. */
+export interface Bindings {
+  DB: D1Database
+  FILES: R2Bucket
+  SPACE_INDEX: DurableObjectNamespace
+  CHAT_SESSION?: DurableObjectNamespace
+  INGEST_QUEUE: Queue<JobMessage>
+  JOBS_QUEUE: Queue<JobMessage>
+}
+
+// One a isolate: parsing the environment and the clock's last id are shared by all requests.
+const settingsOf = new WeakMap<object, Settings>()
+const newId = idMaker(() => Date.now())
+
+/** The one place where Cloudflare bindings become things the product understands. */
+export function createContext(
+  env: Bindings,
+  later: (work: Promise<unknown>) => void,
+  changes: Partial<Context> = {},
+): Context {
+  const settings = readEnvironment(env)
+  return {
+    db: openDatabase(env.DB, settings),
+    files: openFiles(env.FILES, settings),
+    settings,
+    models: openModels(settings),
+    spaceIndex: (spaceId) => reachSpaceIndex(env.SPACE_INDEX, spaceId),
+    chatSession: (sessionId) => reachChatSession(env.CHAT_SESSION, sessionId),
+    actor: null,
+    seat: null,
+    brandId: null,
+    host: '',
+    requestId: crypto.randomUUID(),
+    send: async (queue, message) => {
+      await (queue === 'ingest' ? env.INGEST_QUEUE : env.JOBS_QUEUE).send(message)
+    },
+    now: () => new Date(),
+    newId,
+    later,
+    log: logLine,
+    ...changes,
+  }
+}
+
+function readEnvironment(env: Bindings): Settings {
+  const known = settingsOf.get(env)
+  if (known) return known
+  const settings = readSettings(env as unknown as Record<string, unknown>)
+  settingsOf.set(env, settings)
+  return settings
+}

@@ -1,0 +1,9 @@
+import type { JobMessage } from '~/core/jobs'
+import { ingestHandlers } from '~/features/library/server/ingest'
+import type { Bindings } from './context'
+import { consume } from './queues/consume'
+
+/** The heavy parsers, in an isolate of their own. */
+export default {
+  queue: (batch, env, execution) => consume(batch, env, execution, ingestHandlers),
+} satisfies ExportedHandler<Bindings, JobMessage>
