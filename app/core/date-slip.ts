@@ -1,0 +1,49 @@
+import { toChineseDigits, toChineseNumeral } from './numerals'
+
+/** The columns of the date slip, right to left. */
+export interface DateSlip {
+  year: string
+  day: string
+  weekday: string
+  /** 丙午十月十三; null where the runtime has no Chinese calendar. */
+  lunar: string | null
+}
+
+/** Today's date of Asia/Shanghai in Chinese numerals. */
+export function dateSlip(now: Date): DateSlip {
+  const local = new Date(now.getTime() + 8 * 60 * 60 * 1000)
+  return {
+    year: `${toChineseDigits(local.getUTCFullYear())}年`,
+    day: `${toChineseNumeral(local.getUTCMonth() + 1)}月${dayNumeral(local.getUTCDate())}日`,
+    weekday: `星期${'日一二三四五六'[local.getUTCDay()]}`,
+    lunar: lunarDay(now),
+  }
+}
+
+// 廿 and 卅 as on calendars: 廿一日, not 二十一日.
+const dayNumeral = (day: number) =>
+  toChineseNumeral(day).replace('二十', '廿').replace('三十', '卅')
+
+function lunarDay(now: Date): string | null {
+  const format = new Intl.DateTimeFormat('zh-CN-u-ca-chinese', {
+    timeZone: 'Asia/Shanghai',
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+  })
+  if (format.resolvedOptions().calendar !== 'chinese') return null
+  const part = new Map<string, string>(
+    format.formatToParts(now).map(({ type, value }) => [type, value]),
+  )
+  const year = part.get('yearName')
+  const month = part.get('month')
+  const day = Number(part.get('day'))
+  if (!year || !month || !(day >= 1 && day <= 30)) return null
+  return `${year}${month}${lunarDayName(day)}`
+}
+
+function lunarDayName(day: number): string {
+  if (day <= 10) return `初${toChineseNumeral(day)}`
+  if (day === 20 || day === 30) return toChineseNumeral(day)
+  return toChineseNumeral(day).replace('二十', '廿')
+}

@@ -1,0 +1,52 @@
+/** Missing, empty or only white space. */
+export function isBlank(text: string | null | undefined): boolean {
+  return text === null || text === undefined || text.trim() === ''
+}
+
+/** Optional +86 or 0086, then 1 and ten digits. */
+export function isMobileNumber(text: string): boolean {
+  return /^(\+86|0086)?1\d{10}$/.test(text)
+}
+
+/** Whether a text asks to be rendered as Markdown. */
+export function looksLikeMarkdown(text: string): boolean {
+  return markdownSigns.some((sign) => sign.test(text))
+}
+
+const markdownSigns = [
+  /^#{1,6} /m,
+  /^\s*([-*+]|\d+\.) /m,
+  /\*\*|__/,
+  /\[[^\]]*\]\([^)]*\)/,
+  /\n\s*\n/,
+]
+
+/** A bare IPv4 host with an optional port, or a name containing `localhost`. */
+export function isLocalHost(host: string): boolean {
+  if (host.includes('localhost')) return true
+  const match = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})(?::(\d{1,5}))?$/.exec(host)
+  if (!match) return false
+  const [, a, b, c, d, port = '0'] = match
+  return [a, b, c, d].every((octet) => Number(octet) <= 255) && Number(port) <= 65535
+}
+
+/** Whether an address lies on `domain` or below it; `evil-host.com` is not below `host.com`. */
+export function isOnDomain(url: string, domain: string): boolean {
+  if (!URL.canParse(url)) return false
+  const { host } = new URL(url)
+  return host === domain || host.endsWith(`.${domain}`)
+}
+
+/** The last path segment of an address, decoded, without query and hash. */
+export function fileNameOfUrl(url: string): string {
+  const name =
+    url
+      .replace(/[?#].*$/s, '')
+      .split('/')
+      .pop() ?? ''
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return name
+  }
+}

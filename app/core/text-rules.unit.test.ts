@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import {
+  fileNameOfUrl,
+  isBlank,
+  isLocalHost,
+  isMobileNumber,
+  isOnDomain,
+  looksLikeMarkdown,
+} from './text-rules'
+
+test('white space alone is blank', () => {
+  expect([undefined, null, '', ' \n\t　'].every(isBlank)).toBe(true)
+  expect(isBlank(' 问 ')).toBe(false)
+})
+
+test('mobile numbers may carry the country code', () => {
+  expect(['13800138000', '+8613800138000', '008613800138000'].every(isMobileNumber)).toBe(true)
+  expect(['23800138000', '1380013800', '+113800138000'].some(isMobileNumber)).toBe(false)
+})
+
+test.each(['# 标题', '文\n- 项', '1. 项', '有**重点**', '见[这里](/x)', '一段\n\n二段'])(
+  '%j looks like Markdown',
+  (text) => expect(looksLikeMarkdown(text)).toBe(true),
+)
+
+test.each(['一句话', '#标签', '3.5 公顷', '第一行\n第二行'])('%j is plain', (text) =>
+  expect(looksLikeMarkdown(text)).toBe(false),
+)
+
+test('local hosts are bare addresses and localhost', () => {
+  expect(['127.0.0.1', '10.0.0.1:65535', 'a.localhost:8080'].every(isLocalHost)).toBe(true)
+  expect(['10.0.0.1:65536', '256.0.0.1', 'example.com'].some(isLocalHost)).toBe(false)
+})
+
+test('a look-alike host is not ours', () => {
+  expect(isOnDomain('https://a.host.com/x', 'host.com')).toBe(true)
+  expect(isOnDomain('https://evil-host.com/x', 'host.com')).toBe(false)
+  expect(isOnDomain('/x', 'host.com')).toBe(false)
+})
+
+test('file names come without query and hash', () => {
+  expect(fileNameOfUrl('https://a/b/%E5%AF%BC%E5%88%99.pdf?x=1#p')).toBe('导则.pdf')
+  expect(fileNameOfUrl('a/%E5%ZZ.pdf')).toBe('%E5%ZZ.pdf')
+})
