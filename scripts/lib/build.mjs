@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root, stop, withTools } from './install.mjs'
+
+const SOURCES = [
+  'app/**/*',
+  'workers/**/*',
+  'public/**/*',
+  'package-lock.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'wrangler.toml',
+  'wrangler.ingest.toml',
+]
+const STAMP = join(root, 'build/.stamp')
+
+/** Builds both Workers and the browser's files when any source changed since the last build. */
+export function ensureBuilt() {
+  const now = fingerprint()
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === now) return
+  console.log('正在构建…')
+  build({})
+  writeFileSync(STAMP, now)
+}
+
+/** One full build; `env` may name the Cloudflare environment. Ends the program when it fails. */
+export function build(env) {
+  const run = spawnSync('react-router', ['build'], {
+    cwd: root,
+    env: withTools({ ...process.env, ...env }),
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  })
+  if (run.status === 0) return
+  console.error(run.stdout, run.stderr)
+  stop('构建失败，原因见上文。')
+}
+
+function fingerprint() {
+  const hash = createHash('sha256')
+  const files = SOURCES.flatMap((pattern) => globSync(pattern, { cwd: root, withFileTypes: true }))
+  for (const file of files
+    .filter((one) => one.isFile())
+    .map(pathOf)
+    .sort()) {
+    hash.update(file).update('\0').update(readFileSync(file))
+  }
+  return hash.digest('hex')
+}
+
+const pathOf = (entry) => join(entry.parentPath, entry.name)

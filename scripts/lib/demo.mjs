@@ -1,0 +1,186 @@
+import { createHash, randomBytes, scryptSync } from 'node:crypto'
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './install.mjs'
+
+const PASSWORD = 'yanmo2026'
+const FAR = Date.UTC(2036, 0, 1)
+
+/** Shown on the login page of local builds, and in the terminal. */
+export const demoLogins = [
+  { account: 'shenyan', password: PASSWORD, name: '沈砚', role: '创建者' },
+  { account: 'zhouhe', password: PASSWORD, name: '周禾', role: '管理员' },
+  { account: 'lumingyuan', password: PASSWORD, name: '陆明远', role: '成员' },
+  { account: 'guqing', password: PASSWORD, name: '顾清', role: '创建者，兰亭书局' },
+]
+
+/** Browsers resolve every name under localhost to this machine. */
+export const demoHosts = [
+  { host: 'localhost', name: '云岫规划院（研墨）' },
+  { host: 'lanting.localhost', name: '兰亭书局（白标）' },
+]
+
+const teams = [
+  { id: '1001', name: '云岫规划院', vipLevel: 3 },
+  { id: '1002', name: '兰亭书局', vipLevel: 2 },
+]
+const accounts = demoLogins.map((login, index) => ({ ...login, id: String(2001 + index) }))
+const seats = [
+  { id: '3001', teamId: '1001', accountId: '2001', role: 'owner' },
+  { id: '3002', teamId: '1001', accountId: '2002', role: 'admin' },
+  { id: '3003', teamId: '1001', accountId: '2003', role: 'member' },
+  { id: '3004', teamId: '1002', accountId: '2004', role: 'owner' },
+]
+const brands = [
+  { id: '4001', teamId: '1001', name: '研墨', color: '', motto: '处处有据，落笔成章', isHouse: 1 },
+  {
+    id: '4002',
+    teamId: '1002',
+    name: '兰亭',
+    color: '#2e7d64',
+    motto: '为编辑而作的写作助手',
+    isHouse: 0,
+  },
+]
+
+/** Puts the named world into an empty database. Answers whether it did. */
+export async function seedDemoWorld(database) {
+  const known = await database.prepare('SELECT count(*) AS n FROM accounts').first()
+  if (known.n > 0) return false
+  const now = Date.now()
+  const insert = (table, row) => {
+    const columns = Object.keys(row)
+    const marks = columns.map(() => '?').join(', ')
+    return database
+      .prepare(`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${marks})`)
+      .bind(...Object.values(row))
+  }
+  await database.batch([
+    ...teams.map((team) =>
+      insert('teams', {
+        id: team.id,
+        name: team.name,
+        status: 'active',
+        expires_at: FAR,
+        vip_level: team.vipLevel,
+        created_at: now,
+      }),
+    ),
+    ...teams.map((team) =>
+      insert('spaces', {
+        id: team.id,
+        team_id: team.id,
+        name: '我的知识',
+        max_bytes: 50 * 1024 ** 3,
+        created_at: now,
+      }),
+    ),
+    ...accounts.map((one) =>
+      insert('accounts', {
+        id: one.id,
+        account: one.account,
+        password_hash: hashPassword(one.password),
+        name: one.name,
+        authentication_status: 'done',
+        created_at: now,
+      }),
+    ),
+    ...seats.map((seat) =>
+      insert('members', {
+        id: seat.id,
+        team_id: seat.teamId,
+        account_id: seat.accountId,
+        role: seat.role,
+        joined_at: now,
+      }),
+    ),
+    ...brands.map((brand) =>
+      insert('brands', {
+        id: brand.id,
+        team_id: brand.teamId,
+        name: brand.name,
+        color: brand.color,
+        motto: brand.motto,
+        login_methods: '["password"]',
+        is_house: brand.isHouse,
+        updated_at: now,
+      }),
+    ),
+    ...demoHosts.map(({ host }, index) =>
+      insert('domains', { host, brand_id: brands[index].id, created_at: now }),
+    ),
+  ])
+  return true
+}
+
+/** Uploads the documents of `demo/` as 沈砚 would: through the product's own calls. */
+export async function addDemoDocuments(origin) {
+  const owner = accounts[0]
+  const call = caller(`${origin.replace('127.0.0.1', 'localhost')}/ai`)
+  const signedIn = await call('POST', '/login/loginAccount', {
+    account: owner.account,
+    password: owner.password,
+    channelId: 0,
+  })
+  const added = []
+  const names = readdirSync(join(root, 'demo')).filter((name) => !name.startsWith('.'))
+  for (const name of names.sort()) {
+    added.push({ fileId: await upload(call, signedIn.token, name), fileName: name })
+  }
+  const scope = { spaceId: '1001', teamId: '1001' }
+  await call('POST', '/repositoryFile/addFiles', { ...scope, files: added }, signedIn.token)
+}
+
+async function upload(call, token, name) {
+  const bytes = readFileSync(join(root, 'demo', name))
+  const scope = { teamId: '1001', spaceId: '1001' }
+  const place = await call(
+    'POST',
+    '/file/getUploadUrl',
+    { ...scope, filename: name, size: bytes.length },
+    token,
+  )
+  const put = await fetch(new URL(place.url, call.origin), {
+    method: 'PUT',
+    headers: { 'content-type': place.contentType },
+    body: bytes,
+  })
+  if (!put.ok) throw new Error(`${name} 上传失败：${put.status}`)
+  const record = await call(
+    'POST',
+    '/file/register',
+    {
+      ...scope,
+      fileName: name,
+      fileUrl: place.url.split('?')[0],
+      fileSha256: createHash('sha256').update(`${name}-${bytes.length}-0`).digest('hex'),
+    },
+    token,
+  )
+  return record.id
+}
+
+function caller(base) {
+  const call = async (method, path, body, token) => {
+    const response = await fetch(base + path, {
+      method,
+      headers: {
+        'content-type': 'application/json',
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+      body: JSON.stringify(body),
+    })
+    const answer = await response.json()
+    if (!answer.success) throw new Error(`${path}：${answer.message}`)
+    return answer.result
+  }
+  call.origin = base
+  return call
+}
+
+// The same form as auth/server/passwords.ts: scrypt$N$r$p$salt$hash.
+function hashPassword(password) {
+  const salt = randomBytes(16)
+  const hash = scryptSync(password, salt, 32, { N: 16384, r: 8, p: 1 })
+  return `scrypt$16384$8$1$${salt.toString('base64')}$${hash.toString('base64')}`
+}

@@ -1,0 +1,64 @@
+import { globSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { build } from './build.mjs'
+import { runTool } from './checks.mjs'
+import { root, stop } from './install.mjs'
+
+const FRONT_DOOR_LIMIT = 3 * 1024 * 1024
+const PLACEHOLDER_ID = /^0{8}-/
+
+/** Refuses a local build, a foreign one and one whose ids were never filled in. */
+export async function deploy(args) {
+  const isDry = args.includes('--dry-run')
+  const environment = args.find((one) => !one.startsWith('--'))
+  if (!environment || environment === 'local') {
+    stop('请写明要部署的环境，例如：npm run deploy -- production。本地构建不能部署。')
+  }
+  build({ CLOUDFLARE_ENV: environment })
+  // The next npm start must not take this for a local build.
+  rmSync(join(root, 'build/.stamp'), { force: true })
+  const workers = ['ingest', 'server'].map((name) => readConfig(name))
+  for (const { name, config } of workers) requireEnvironment(name, config, environment, isDry)
+  for (const { name } of workers) await upload(name, isDry)
+}
+
+function readConfig(name) {
+  const config = JSON.parse(readFileSync(join(root, 'build', name, 'wrangler.json'), 'utf8'))
+  return { name, config }
+}
+
+function requireEnvironment(name, config, environment, isDry) {
+  if (config.targetEnvironment !== environment || config.vars?.APP_ENV === 'local') {
+    stop(`build/${name} 不是为「${environment}」构建的，拒绝部署。`)
+  }
+  if (!isDry && config.d1_databases.some((one) => PLACEHOLDER_ID.test(one.database_id))) {
+    stop(
+      `请先在 wrangler.toml 与 wrangler.ingest.toml 的 [env.${environment}] 里填写 D1 数据库的 id。`,
+    )
+  }
+}
+
+async function upload(name, isDry) {
+  const outdir = mkdtempSync(join(tmpdir(), 'yanmo-deploy-'))
+  const command = ['wrangler', 'deploy', '-c', `build/${name}/wrangler.json`]
+  const code = await runTool(isDry ? [...command, '--dry-run', '--outdir', outdir] : command, {
+    isQuiet: isDry,
+  })
+  const bytes = isDry ? gzipSize(outdir) : 0
+  rmSync(outdir, { recursive: true, force: true })
+  if (code !== 0) stop(`${name} 部署没有成功。`)
+  if (!isDry) return
+  console.log(
+    `${name === 'server' ? '前门' : '学习'} Worker：gzip 后 ${(bytes / 1024).toFixed(0)} KB`,
+  )
+  if (name === 'server' && bytes > FRONT_DOOR_LIMIT) stop('前门 Worker 超过 3 MB，拒绝。')
+}
+
+function gzipSize(directory) {
+  return globSync('**/*.{js,mjs,wasm,bin}', { cwd: directory })
+    .map((file) => join(directory, file))
+    .filter((file) => statSync(file).isFile())
+    .reduce((sum, file) => sum + gzipSync(readFileSync(file)).length, 0)
+}

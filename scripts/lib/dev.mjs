@@ -1,0 +1,47 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { Miniflare } from 'miniflare'
+import { runTool } from './checks.mjs'
+import { addDemoDocuments, seedDemoWorld } from './demo.mjs'
+import { localVariables } from './environment.mjs'
+import { root } from './install.mjs'
+import { migrate, readBuilt } from './workers.mjs'
+
+/** Migrates and seeds the local database, then hands over to the development server. */
+export async function dev() {
+  const dataDir = join(root, '.data')
+  mkdirSync(dataDir, { recursive: true })
+  const variables = await localVariables(dataDir)
+  const isNewWorld = await prepareDatabase(dataDir)
+  const port = Number(process.env.PORT ?? 5173)
+  if (isNewWorld) void whenUp(port).then(() => addDemoDocuments(`http://127.0.0.1:${port}`))
+  process.exit(
+    await runTool(['react-router', 'dev', '--port', String(port)], {
+      env: {
+        ...variables,
+        CLOUDFLARE_INCLUDE_PROCESS_ENV: 'true',
+        CLOUDFLARE_CF_FETCH_ENABLED: 'false',
+      },
+    }),
+  )
+}
+
+async function prepareDatabase(dataDir) {
+  const miniflare = new Miniflare(databaseOnly(dataDir))
+  try {
+    return await seedDemoWorld(await migrate(miniflare))
+  } finally {
+    await miniflare.dispose()
+  }
+}
+
+async function whenUp(port) {
+  for (let tries = 0; tries < 120; tries += 1) {
+    const isUp = await fetch(`http://127.0.0.1:${port}/healthz`).then(
+      (answer) => answer.ok,
+      () => false,
+    )
+    if (isUp) return
+    await new Promise((resolve) => setTimeout(resolve, 500))
+  }
+}

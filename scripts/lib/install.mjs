@@ -1,0 +1,64 @@
+// Runs on the machine's own Node (20 or newer) before anything is installed: only built-in modules.
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+export const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '../..')
+
+/** Ends the program with one sentence that says what to do. */
+export function stop(sentence) {
+  console.error(`\n${sentence}\n`)
+  process.exit(1)
+}
+
+/** Installs the locked packages when something is missing or of another version. */
+export function ensureInstalled() {
+  if (isInstalled()) return
+  console.log('正在安装依赖，首次约需一分钟…')
+  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error']
+  const run = spawnSync('npm', args, { cwd: root, stdio: 'inherit' })
+  if (run.status !== 0) stop('依赖没有装好。请检查网络与磁盘空间，然后重新运行同一条命令。')
+}
+
+/** Absolute path of a Node that the tools accept (22.22 or newer): the machine's own, or the packaged one. */
+export function modernNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  if (major > 22 || (major === 22 && minor >= 22)) return process.execPath
+  const packaged = join(root, 'node_modules/.bin/node')
+  if (existsSync(packaged)) return packaged
+  return stop('需要 Node 22.22 或更新的版本。请安装后重试：https://nodejs.org')
+}
+
+/** Continues this very script under a modern Node, once; returns when already there. */
+export function continueUnderModernNode() {
+  const node = modernNode()
+  if (node === process.execPath) return
+  const run = spawnSync(node, process.argv.slice(1), {
+    stdio: 'inherit',
+    env: withTools(process.env),
+  })
+  process.exit(run.status ?? 1)
+}
+
+/** The environment in which child processes find the project's own tools and Node first. */
+export function withTools(env) {
+  return { ...env, PATH: `${join(root, 'node_modules/.bin')}:${env.PATH ?? ''}` }
+}
+
+function isInstalled() {
+  const installed = readLock(join(root, 'node_modules/.package-lock.json'))
+  const wanted = readLock(join(root, 'package-lock.json'))
+  if (!installed || !wanted) return false
+  return Object.entries(wanted).every(
+    ([path, entry]) =>
+      path === '' || entry.optional || entry.peer || installed[path]?.version === entry.version,
+  )
+}
+
+function readLock(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')).packages
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,110 @@
+import { mkdirSync, rmSync, statfsSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import { ensureBuilt } from './build.mjs'
+import { addDemoDocuments, demoHosts, demoLogins, seedDemoWorld } from './demo.mjs'
+import { localVariables } from './environment.mjs'
+import { root, stop } from './install.mjs'
+import { migrate, startWorkers } from './workers.mjs'
+
+const LEAST_FREE_BYTES = 300 * 1024 * 1024
+const CRON_EVERY_MS = 60_000
+
+/** Everything that `npm start` does once the packages are there. */
+export async function run(args) {
+  const host = process.env.HOST ?? '127.0.0.1'
+  const port = readPort()
+  const dataDir = process.env.DATA_DIR ?? join(root, '.data')
+  if (args.includes('--reset')) await reset(dataDir, args.includes('--yes'))
+  prepareDisk(dataDir)
+  await requireFreePort(host, port)
+  const variables = await localVariables(dataDir)
+  ensureBuilt()
+
+  const { miniflare, runCrons } = await startWorkers({ host, port, dataDir, variables })
+  const database = await migrate(miniflare)
+  const isNewWorld = process.env.DEMO !== '0' && (await seedDemoWorld(database))
+  greet(port)
+
+  const crons = setInterval(() => runCrons().catch(report), CRON_EVERY_MS)
+  let isLeaving = false
+  const leave = async () => {
+    if (isLeaving) return
+    isLeaving = true
+    clearInterval(crons)
+    console.log('\n正在停止…')
+    await miniflare.dispose()
+    process.exit(0)
+  }
+  process.on('SIGINT', leave)
+  process.on('SIGTERM', leave)
+  // Queue messages do not outlive a restart; the outbox does: what was waiting goes on now.
+  await runCrons().catch(report)
+  if (isNewWorld) await addDemoDocuments(`http://127.0.0.1:${port}`).catch(report)
+}
+
+function readPort() {
+  const port = Number(process.env.PORT ?? 8787)
+  if (Number.isInteger(port) && port > 0 && port < 65536) return port
+  return stop(`PORT 应是 1–65535 之间的整数，现在是「${process.env.PORT}」。`)
+}
+
+async function reset(dataDir, isSure) {
+  if (!isSure) {
+    if (!process.stdin.isTTY) {
+      stop('--reset 会清空本机的全部数据。要在脚本里这样做，请加上 --yes。')
+    }
+    const ask = createInterface({ input: process.stdin, output: process.stdout })
+    const answer = await ask.question(
+      '将清空本机的全部数据（账号、资料、对话），不能恢复。继续吗？(y/N) ',
+    )
+    ask.close()
+    if (answer.trim().toLowerCase() !== 'y') stop('没有改动任何数据。')
+  }
+  rmSync(dataDir, { recursive: true, force: true })
+}
+
+function prepareDisk(dataDir) {
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    const disk = statfsSync(dataDir)
+    if (disk.bavail * disk.bsize >= LEAST_FREE_BYTES) return
+  } catch (error) {
+    if (error.code !== 'ENOSPC') {
+      stop(
+        `数据目录 ${dataDir} 不能写入（${error.code}）。请检查权限，或用 DATA_DIR 指定另一个目录。`,
+      )
+    }
+  }
+  stop(`磁盘空间不足 300 MB，数据可能写不完整。请清理磁盘，或用 DATA_DIR 指定另一个磁盘上的目录。`)
+}
+
+function requireFreePort(host, port) {
+  return new Promise((resolve) => {
+    const probe = createServer()
+    probe.once('error', (error) => {
+      if (error.code === 'EADDRINUSE') {
+        stop(`端口 ${port} 已被占用。请关闭占用它的程序，或换一个端口：PORT=${port + 1} npm start`)
+      }
+      stop(`不能在 ${host}:${port} 上监听（${error.code}）。请检查 HOST 与 PORT。`)
+    })
+    probe.listen(port, host, () => probe.close(resolve))
+  })
+}
+
+function greet(port) {
+  console.log(`\n研墨已启动（用时 ${(performance.now() / 1000).toFixed(1)} 秒）`)
+  for (const { host, name } of demoHosts) console.log(`  ${name}  http://${host}:${port}`)
+  console.log('\n演示账号（密码相同）')
+  for (const one of demoLogins) {
+    console.log(`  ${one.account.padEnd(10)} ${one.password}  ${one.name}，${one.role}`)
+  }
+  console.log('\n按 Ctrl-C 停止；数据会保留。\n')
+}
+
+function report(error) {
+  const isDiskFull =
+    String(error?.message ?? error).includes('disk is full') || error?.code === 'ENOSPC'
+  console.error(isDiskFull ? '磁盘已满，写入失败。请清理磁盘后重新启动。' : error)
+}

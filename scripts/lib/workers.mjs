@@ -1,0 +1,116 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare'
+import { root } from './install.mjs'
+
+/**
+ * Both built Workers in one workerd, with D1, R2, Durable Objects and queues kept under `dataDir`.
+ * Crons do not fire by themselves here: the caller ticks `runCrons`.
+ */
+export async function startWorkers({ host, port, dataDir, variables, log = LogLevel.WARN }) {
+  const front = readBuilt('server')
+  const ingest = readBuilt('ingest')
+  const options = convertV4MiniflareOptions({
+    host,
+    port,
+    cf: false,
+    telemetry: { enabled: false },
+    log: new Log(log),
+    logRequests: false,
+    resourcePersistencePath: join(dataDir, 'v3'),
+    unsafeTriggerHandlers: true,
+    workers: [
+      {
+        ...workerOptions(front, variables),
+        assets: {
+          directory: join(front.directory, front.config.assets.directory),
+          routerConfig: { has_user_worker: true },
+          assetConfig: {},
+        },
+      },
+      workerOptions(ingest, variables),
+    ],
+  })
+  const miniflare = new Miniflare(options)
+  const url = await miniflare.ready
+  return { miniflare, url, runCrons: () => runCrons(miniflare, front.config) }
+}
+
+/** Applies the migrations that this database has not seen, with wrangler's own bookkeeping. */
+export async function migrate(miniflare) {
+  const database = await miniflare.getD1Database('DB', 'yanmo')
+  await database
+    .prepare(
+      'CREATE TABLE IF NOT EXISTS d1_migrations(id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)',
+    )
+    .run()
+  const { results } = await database.prepare('SELECT name FROM d1_migrations').all()
+  const applied = new Set(results.map((row) => row.name))
+  const files = readdirSync(join(root, 'migrations')).filter((name) => name.endsWith('.sql'))
+  for (const name of files.sort()) {
+    if (applied.has(name)) continue
+    await database.prepare(readFileSync(join(root, 'migrations', name), 'utf8')).run()
+    await database.prepare('INSERT INTO d1_migrations(name) VALUES (?)').bind(name).run()
+  }
+  return database
+}
+
+/** A built Worker: where it lies and the configuration it was built with. */
+export function readBuilt(name) {
+  const directory = join(root, 'build', name)
+  const config = JSON.parse(readFileSync(join(directory, 'wrangler.json'), 'utf8'))
+  return { directory, config }
+}
+
+function workerOptions({ directory, config }, variables) {
+  const scripts = readdirSync(directory, { recursive: true }).filter((file) => /\.m?js$/.test(file))
+  const others = scripts.filter((file) => file !== config.main)
+  return {
+    name: config.name,
+    compatibilityDate: config.compatibility_date,
+    compatibilityFlags: config.compatibility_flags,
+    modulesRoot: directory,
+    modules: [config.main, ...others].map((file) => ({
+      type: 'ESModule',
+      path: join(directory, file),
+    })),
+    bindings: { ...config.vars, ...variables },
+    d1Databases: Object.fromEntries(
+      config.d1_databases.map((one) => [one.binding, one.database_id]),
+    ),
+    r2Buckets: Object.fromEntries(config.r2_buckets.map((one) => [one.binding, one.bucket_name])),
+    durableObjects: Object.fromEntries(
+      config.durable_objects.bindings.map((one) => [
+        one.name,
+        {
+          className: one.class_name,
+          useSQLite: true,
+          ...(one.script_name && { scriptName: one.script_name }),
+        },
+      ]),
+    ),
+    queueProducers: Object.fromEntries(
+      config.queues.producers.map((one) => [one.binding, { queueName: one.queue }]),
+    ),
+    queueConsumers: Object.fromEntries(
+      config.queues.consumers.map((one) => [one.queue, consumer(one)]),
+    ),
+  }
+}
+
+function consumer(one) {
+  return {
+    maxBatchSize: one.max_batch_size,
+    maxBatchTimeout: one.max_batch_timeout,
+    ...(one.max_retries !== undefined && { maxRetries: one.max_retries }),
+    ...(one.retry_delay !== undefined && { retryDelay: one.retry_delay }),
+    ...(one.dead_letter_queue && { deadLetterQueue: one.dead_letter_queue }),
+  }
+}
+
+async function runCrons(miniflare, config) {
+  const worker = await miniflare.getWorker(config.name)
+  for (const cron of config.triggers?.crons ?? []) {
+    await worker.scheduled({ cron, scheduledTime: new Date() })
+  }
+}
