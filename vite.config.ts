@@ -24,6 +24,8 @@ export default defineConfig({
       viteEnvironment: { name: 'ssr' },
       auxiliaryWorkers: [{ configPath: './wrangler.ingest.toml' }],
       remoteBindings: false,
+      // The same data as npm start.
+      persistState: { path: '.data' },
     }),
     tailwindcss(),
     reactRouter(),

@@ -1,11 +1,12 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { Miniflare } from 'miniflare'
+import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
+import { unstable_readConfig } from 'wrangler'
 import { runTool } from './checks.mjs'
 import { addDemoDocuments, seedDemoWorld } from './demo.mjs'
 import { localVariables } from './environment.mjs'
 import { root } from './install.mjs'
-import { migrate, readBuilt } from './workers.mjs'
+import { migrate } from './workers.mjs'
 
 /** Migrates and seeds the local database, then hands over to the development server. */
 export async function dev() {
@@ -14,7 +15,11 @@ export async function dev() {
   const variables = await localVariables(dataDir)
   const isNewWorld = await prepareDatabase(dataDir)
   const port = Number(process.env.PORT ?? 5173)
-  if (isNewWorld) void whenUp(port).then(() => addDemoDocuments(`http://127.0.0.1:${port}`))
+  if (isNewWorld) {
+    void whenUp(port)
+      .then(() => addDemoDocuments(`http://127.0.0.1:${port}`))
+      .catch((error) => console.error(error.message))
+  }
   process.exit(
     await runTool(['react-router', 'dev', '--port', String(port)], {
       env: {
@@ -33,6 +38,22 @@ async function prepareDatabase(dataDir) {
   } finally {
     await miniflare.dispose()
   }
+}
+
+// Only the database: nothing is built yet when development starts.
+function databaseOnly(dataDir) {
+  const config = unstable_readConfig({ config: join(root, 'wrangler.toml') })
+  return convertV4MiniflareOptions({
+    cf: false,
+    telemetry: { enabled: false },
+    resourcePersistencePath: join(dataDir, 'v3'),
+    name: config.name,
+    modules: true,
+    script: 'export default {}',
+    d1Databases: Object.fromEntries(
+      config.d1_databases.map((one) => [one.binding, one.database_id]),
+    ),
+  })
 }
 
 async function whenUp(port) {
