@@ -84,7 +84,8 @@ export type ChatEvent =
   | { type: 'text.start'; by: ModelIdentity }
   | { type: 'text.delta'; delta: string }
   | { type: 'text.done'; refused: boolean }
-  | { type: 'final.refs'; refs: Reference[]; checks: CitationCheck[] }
+  /** `answer` is there only when the kept text differs from what was streamed: marks that name no source are taken out. */
+  | { type: 'final.refs'; refs: Reference[]; checks: CitationCheck[]; answer?: string }
   | { type: 'conversation.completed'; messageId: string; status: 'done' | 'end' }
   | { type: 'conversation.error'; messageId: string; code: string | number; message: string }
 
@@ -165,6 +166,13 @@ export const askInput = z.object({
 })
 export type AskInput = z.infer<typeof askInput>
 
+/** Where a reader continues; the header `Last-Event-ID` wins over `lastEventId`. */
+export const followQuery = z.object({
+  teamId: id,
+  sessionId: id,
+  lastEventId: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0),
+})
+
 export const stopInput = z.object({ teamId: id, sessionId: id })
 export const sessionQuery = z.object({ teamId: id, sessionId: id })
 export const recordsQuery = z.object({
@@ -179,4 +187,13 @@ export const renameSessionInput = z.object({
   sessionId: id,
   title: z.string().trim().min(1).max(100),
 })
-export const deleteSessionInput = z.object({ teamId: id, sessionId: id })
+export const deleteMessageQuery = z.object({ teamId: id, sessionId: id, messageId: id })
+
+export type RecordsQuery = z.infer<typeof recordsQuery>
+export type RenameSessionInput = z.infer<typeof renameSessionInput>
+
+export interface QuestionRecordPage {
+  records: QuestionRecordView[]
+  pages: number
+  total: number
+}

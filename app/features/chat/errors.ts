@@ -14,5 +14,8 @@ export const chatErrors = defineErrors('chat', {
     status: 503,
     message: '回答因服务中断而停止，已保留写好的部分，可以重试',
   },
+  askIdReused: { code: 40005, status: 409, message: '这次提交与之前的问题不一致，请刷新后重试' },
+  tooManyRunning: { code: 40006, status: 429, message: '同时进行的回答过多，请等其中一个完成' },
+  messageNotFound: { code: 40007, status: 404, message: '消息不存在或已删除' },
   recordsFailed: { code: 40004, status: 500, message: '获取消息失败' },
 })

@@ -6,20 +6,41 @@ export interface TurnOrder {
   sessionId: string
   title: string
   ask: AskInput
+  /** The same ask sent again carries the same id and follows the first one's turn. */
+  askId: string
   /** Repository files that the question is about, membership checked; empty means none chosen. */
   files: { id: string; title: string; extension: string }[]
-  owner: { accountId: string; teamId: string; spaceId: string; memberId: string }
+  owner: {
+    accountId: string
+    signInId: string
+    teamId: string
+    spaceId: string
+    memberId: string
+    role: 'owner' | 'admin' | 'member'
+  }
+  /** Whether the question was counted, so that it can be given back when nothing was answered. */
+  counted: boolean
+  /** When it was asked, milliseconds. */
+  askedAt: number
 }
+
+/** What became of an ask: its own turn, the same ask's running turn, or that turn's stored answer. */
+export type AskOutcome = 'started' | 'joined' | 'replayed'
 
 /** One conversation: the Durable Object `ChatSession` behind RPC and fetch. */
 export interface ChatSessionPort {
   /** Starts the turn and answers with its event stream; refuses with chat.stillAnswering while one runs. */
-  ask(order: TurnOrder, signal: AbortSignal): Promise<Response>
-  /** Events after `lastEventId`, then live until the running turn ends. */
-  follow(lastEventId: number, signal: AbortSignal): Promise<Response>
+  ask(
+    order: TurnOrder,
+    signal: AbortSignal,
+  ): Promise<{ outcome: AskOutcome; events: ReadableStream<Uint8Array> }>
+  /** Events after `lastEventId`, then live until the running turn ends. 0: the latest turn from its start. */
+  follow(lastEventId: number, signal: AbortSignal): Promise<ReadableStream<Uint8Array>>
+  /** Ends the running turn with status `end`; what was written stays. Nothing runs: nothing happens. */
   stop(): Promise<void>
   view(): Promise<Pick<SessionView, 'messages' | 'running'>>
-  deleteMessage(messageId: string): Promise<void>
+  /** False when there is no such message. A running answer is stopped first. */
+  deleteMessage(messageId: string): Promise<boolean>
   deleteAll(): Promise<void>
 }
 

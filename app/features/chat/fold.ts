@@ -1,0 +1,82 @@
+import type { ChatEvent, MessageView } from './contract'
+
+type Started = Extract<ChatEvent, { type: 'conversation.started' }>
+
+/** The message that a question opens. */
+export function openMessage(started: Started, files: MessageView['files'] = []): MessageView {
+  return {
+    id: started.messageId,
+    question: started.question,
+    files,
+    createTime: started.createTime,
+    status: 'waiting',
+    answer: '',
+    by: null,
+    thinking: '',
+    thinkingSeconds: 0,
+    steps: [],
+    refs: [],
+    checks: [],
+    refused: false,
+    error: null,
+  }
+}
+
+/**
+ * What a message becomes when an event of its turn arrives: waiting → thinking → answeing → end → done,
+ * `error` from anywhere, nothing after a terminal event. Server and browser fold with this one function,
+ * so that a reload shows exactly what the stream showed. An unknown event changes nothing.
+ */
+export function foldEvent(message: MessageView, event: ChatEvent): MessageView {
+  if (isOver(message)) return message
+  switch (event.type) {
+    case 'think.delta':
+      return { ...message, status: 'thinking', thinking: message.thinking + event.delta }
+    case 'think.done':
+      return { ...message, thinkingSeconds: event.seconds }
+    case 'tool_call.started':
+    case 'tool_call.completed':
+      return { ...message, steps: foldStep(message.steps, event) }
+    case 'text.start':
+      return { ...message, status: 'answeing', by: event.by }
+    case 'text.delta':
+      return { ...message, status: 'answeing', answer: message.answer + event.delta }
+    case 'text.done':
+      return { ...message, status: 'end', refused: event.refused }
+    default:
+      return foldEnding(message, event)
+  }
+}
+
+/** A turn ends with one of these, and nothing follows them. */
+export function isTerminal(event: ChatEvent): boolean {
+  return event.type === 'conversation.completed' || event.type === 'conversation.error'
+}
+
+function foldEnding(message: MessageView, event: ChatEvent): MessageView {
+  if (event.type === 'final.refs') {
+    const { refs, checks, answer = message.answer } = event
+    return { ...message, refs, checks, answer }
+  }
+  if (event.type === 'conversation.completed') return { ...message, status: event.status }
+  if (event.type === 'conversation.error') {
+    return { ...message, status: 'error', error: { code: event.code, message: event.message } }
+  }
+  return message
+}
+
+// `end` after text.done is a pause before final.refs; a stopped answer is told apart by its completion alone,
+// which is the last event of its turn, so nothing can arrive after it that would be folded wrongly.
+const isOver = (message: MessageView) => message.status === 'done' || message.status === 'error'
+
+function foldStep(
+  steps: MessageView['steps'],
+  event: Extract<ChatEvent, { type: 'tool_call.started' | 'tool_call.completed' }>,
+): MessageView['steps'] {
+  if (event.type === 'tool_call.started') {
+    const { id, name, args } = event
+    return [...steps, { id, name, args, result: null, seconds: 0 }]
+  }
+  const { result, seconds } = event
+  return steps.map((step) => (step.id === event.id ? { ...step, result, seconds } : step))
+}
