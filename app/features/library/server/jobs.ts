@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import type { Job } from '~/core/jobs'
+
+const id = z.string().regex(/^\d{1,16}$/)
+const generation = z.int().positive()
+
+/** Learn a file: `generation` is the row's at the time of asking; a ticket of an older one does nothing. */
+export const ingestFile = {
+  type: 'library.ingest-file',
+  queue: 'ingest',
+  payload: z.object({ fileId: id, generation }),
+} satisfies Job<{ fileId: string; generation: number }>
+
+/** Learn one window (a run of pages, counted from 0) of a file that was split. */
+export const ingestWindow = {
+  type: 'library.ingest-window',
+  queue: 'ingest',
+  payload: z.object({ fileId: id, generation, window: z.int().min(0) }),
+} satisfies Job<{ fileId: string; generation: number; window: number }>
