@@ -91,7 +91,9 @@ export type Settings = z.infer<typeof settingsSchema>
 
 /** Reads the environment or fails with a sentence for each variable that is wrong. Values are never quoted. */
 export function readSettings(env: Record<string, unknown>): Settings {
-  const result = settingsSchema.safeParse(env)
+  // An empty variable means the same as an absent one.
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const result = settingsSchema.safeParse(given)
   if (result.success) return result.data
   const lines = result.error.issues.map(
     (issue) => `配置项 ${issue.path.map(String).join('.')} 有误：${issue.message}`,

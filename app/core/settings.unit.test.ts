@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
+import { expect, test } from 'vitest'
+import { readSettings, settingsSchema } from './settings'
+
+const good = { APP_ENV: 'local', JWT_SECRET: 'x'.repeat(32) }
+
+test('every variable of the schema is documented in .env.example, and nothing else', () => {
+  const documented = parseEnv(readFileSync('.env.example', 'utf8'))
+  expect(Object.keys(documented).sort()).toEqual(Object.keys(settingsSchema.shape).sort())
+})
+
+test('a wrong variable is named, its value is not quoted', () => {
+  const secret = 'too-short-secret'
+  const attempt = () => readSettings({ ...good, JWT_SECRET: secret, MAX_FILE_BYTES: '-1' })
+  expect(attempt).toThrow(/JWT_SECRET[\s\S]*MAX_FILE_BYTES/)
+  expect(attempt).not.toThrow(secret)
+})
+
+test('a role that points to an unknown provider fails at boot', () => {
+  expect(() => readSettings({ ...good, MODEL_ROLES: '{"chat":"nobody"}' })).toThrow(/MODEL_ROLES/)
+})
+
+test('an empty environment variable means its default', () => {
+  expect(readSettings({ ...good, MODEL_PROVIDERS: '' }).MODEL_PROVIDERS).toEqual([])
+  expect(readSettings({ ...good, MODEL_STALL_MS: '' }).MODEL_STALL_MS).toBe(30_000)
+})
