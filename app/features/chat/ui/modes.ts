@@ -1,0 +1,105 @@
+import { z } from 'zod'
+
+/** All modes a question can carry, in the order they are drawn. */
+export const questionModes = ['useR1', 'useSearch', 'useScholar', 'useRepository'] as const
+export type QuestionMode = (typeof questionModes)[number]
+
+/** What a new browser starts with; the scholar search spends a quota and stays off. */
+export const defaultModes: readonly QuestionMode[] = ['useR1', 'useSearch', 'useRepository']
+
+export const MODES_KEY = 'ai_question_mode_list'
+
+export interface ModeOption {
+  mode: QuestionMode
+  label: string
+  /** Name while it is off. */
+  labelDisabled: string
+  tooltip: string
+  tooltipDisabled: string
+  sort: number
+  icon: 'think' | 'web' | 'scholar' | 'library'
+  /** A choice of model, not of sources: left out of the sources' summary. */
+  ignoreChecked: boolean
+  disabled: boolean
+  checked: boolean
+}
+
+const words = {
+  useR1: {
+    label: '深度思考',
+    labelDisabled: '基础通用模型',
+    tooltip: '采用第三方满血版深度推理模型，适用于复杂推理问题',
+    tooltipDisabled: '采用通用大模型，适用于普通问题回答',
+    icon: 'think',
+  },
+  useSearch: {
+    label: '联网搜索',
+    labelDisabled: '未联网',
+    tooltip: '接入互联网，按需搜索网页资料',
+    tooltipDisabled: '未接入互联网',
+    icon: 'web',
+  },
+  useScholar: {
+    label: '学术搜索',
+    labelDisabled: '未联学术搜索',
+    tooltip: '接入学术搜索，按需搜索学术资料',
+    tooltipDisabled: '未接入学术搜索',
+    icon: 'scholar',
+  },
+  useRepository: {
+    label: '知识库搜索',
+    labelDisabled: '未联知识库',
+    tooltip: '接入知识库，按需搜索知识库内资料',
+    tooltipDisabled: '未接入知识库',
+    icon: 'library',
+  },
+} as const satisfies Record<
+  QuestionMode,
+  Pick<ModeOption, 'label' | 'labelDisabled' | 'tooltip' | 'tooltipDisabled' | 'icon'>
+>
+
+/** What the box has taken along besides its text. */
+export type Attachment = 'none' | 'image' | 'files'
+
+/** The modes as the box draws them. */
+export function modeOptions(checked: readonly QuestionMode[], attached: Attachment): ModeOption[] {
+  return questionModes.map((mode, at) => ({
+    mode,
+    ...words[mode],
+    sort: at + 1,
+    ignoreChecked: mode === 'useR1',
+    disabled: !isModeAvailable(mode, attached),
+    checked: checked.includes(mode),
+  }))
+}
+
+/** An image shuts all modes, files all but the choice of model. */
+export function isModeAvailable(mode: QuestionMode, attached: Attachment): boolean {
+  return attached === 'none' || (attached === 'files' && mode === 'useR1')
+}
+
+export const toggleMode = (list: readonly QuestionMode[], mode: QuestionMode): QuestionMode[] =>
+  list.includes(mode) ? list.filter((one) => one !== mode) : [...list, mode]
+
+/** What the list becomes by itself when something is attached or taken away. */
+export const modesAfter = {
+  imageAdded: [],
+  imageRemoved: ['useR1', 'useSearch'],
+  filesAdded: ['useR1'],
+  filesCleared: defaultModes,
+} as const satisfies Record<string, readonly QuestionMode[]>
+
+/** Reads the stored list: unknown entries fall out, no list at all means the default. */
+export function readModes(stored: string | null): QuestionMode[] {
+  const list = z.array(z.unknown()).safeParse(parseJson(stored))
+  if (!list.success) return [...defaultModes]
+  return questionModes.filter((mode) => list.data.includes(mode))
+}
+
+function parseJson(text: string | null): unknown {
+  try {
+    return text === null ? null : JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,36 @@
+import type { QuestionRecordView, SessionFrom } from '../contract'
+
+/** What a click on a record leads to. `path` is gone to with the session in the navigation's state. */
+export type RecordOpening =
+  | { kind: 'switch' }
+  | { kind: 'file'; fileId: string; path: string }
+  | { kind: 'folder'; folderId: string; path: string }
+  | { kind: 'go'; path: string }
+
+/** Decides by the box it was opened from first, then by where the record was asked. */
+export function openingOf(
+  record: Pick<QuestionRecordView, 'sessionId' | 'sessionFrom' | 'fileIds' | 'folderIds'>,
+  openedFrom: SessionFrom | null,
+): RecordOpening {
+  if (openedFrom !== null && openedFrom !== 'Normal') return { kind: 'switch' }
+  switch (record.sessionFrom) {
+    case 'KnowledgeSingleFile': {
+      const fileId = firstId(record.fileIds)
+      return { kind: 'file', fileId, path: `/library/${fileId}?type=questions` }
+    }
+    case 'KnowledgeFolder':
+      return /^\d+$/.test(record.folderIds)
+        ? {
+            kind: 'folder',
+            folderId: record.folderIds,
+            path: `/library?folderId=${record.folderIds}`,
+          }
+        : { kind: 'go', path: '/library' }
+    case 'KnowledgeFolderRoot':
+      return { kind: 'go', path: '/library' }
+    default:
+      return { kind: 'go', path: `/chat/${record.sessionId}` }
+  }
+}
+
+const firstId = (ids: string) => ids.split(',')[0] ?? ''

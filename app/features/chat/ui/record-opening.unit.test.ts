@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { openingOf } from './record-opening'
+
+const record = { sessionId: '71', sessionFrom: 'Normal' as const, fileIds: '', folderIds: '' }
+const path = (opening: ReturnType<typeof openingOf>) => ('path' in opening ? opening.path : '')
+
+test('in a knowledge context the session is switched in place', () => {
+  for (const from of ['KnowledgeSingleFile', 'KnowledgeFolder', 'KnowledgeFolderRoot'] as const) {
+    expect(openingOf({ ...record, sessionFrom: from }, from)).toEqual({ kind: 'switch' })
+  }
+})
+
+test('a record of one file opens that file with its questions', () => {
+  const opening = openingOf({ ...record, sessionFrom: 'KnowledgeSingleFile', fileIds: '5' }, null)
+  expect(opening).toEqual({ kind: 'file', fileId: '5', path: '/library/5?type=questions' })
+})
+
+test('a record of a folder opens it when its number is one', () => {
+  const folder = { ...record, sessionFrom: 'KnowledgeFolder' as const }
+  expect(openingOf({ ...folder, folderIds: '12' }, 'Normal')).toMatchObject({
+    kind: 'folder',
+    path: '/library?folderId=12',
+  })
+  expect(openingOf({ ...folder, folderIds: 'root' }, null)).toEqual({
+    kind: 'go',
+    path: '/library',
+  })
+})
+
+test('the root goes to the library, everything else to its chat', () => {
+  expect(path(openingOf({ ...record, sessionFrom: 'KnowledgeFolderRoot' }, null))).toBe('/library')
+  expect(path(openingOf(record, 'Normal'))).toBe('/chat/71')
+})

@@ -1,0 +1,58 @@
+import type { FileStatus } from '~/features/library/contract'
+import type { MemberInfoView } from '~/features/teams/contract'
+import { isBlank } from '~/core/text-rules'
+import { QUESTION_LIMIT, type AnswerStatus } from '../contract'
+
+export const QUOTA_HINT_FROM = 10
+const TOP_TIER = 3
+const SSS_TIER = 4
+
+/** What keeps a question from being sent. */
+export type SendBlock = 'answering' | 'limit' | 'empty' | 'learning'
+
+const reasons = {
+  answering: '正在回答，可以先停止',
+  limit: '已达2000字上限，请精简后发送',
+  empty: '请先输入问题',
+  learning: '所选文件还在学习，请稍候',
+} as const satisfies Record<SendBlock, string>
+
+/** The first reason against sending, null when the question may go. */
+export function sendBlock(draft: {
+  isAnswering: boolean
+  text: string
+  hasImage: boolean
+  fileStatuses: readonly FileStatus[]
+}): SendBlock | null {
+  if (draft.isAnswering) return 'answering'
+  if (questionLeft(draft.text) < 1) return 'limit'
+  if (isBlank(draft.text) && !draft.hasImage) return 'empty'
+  const isLearning = draft.fileStatuses.some((status) => status !== 'DONE' && status !== 'ERROR')
+  return isLearning ? 'learning' : null
+}
+
+export const sendBlockReason = (block: SendBlock) => reasons[block]
+
+/** UTF-16 units still free in the question. */
+export const questionLeft = (text: string) => QUESTION_LIMIT - text.length
+
+export const isAnswering = (status: AnswerStatus) =>
+  status === 'waiting' || status === 'thinking' || status === 'answeing'
+
+/** Whether the member may ask; not knowing counts as no. */
+export function canAsk(member: MemberInfoView | null): boolean {
+  return member !== null && (member.vipLevel >= TOP_TIER || questionsLeft(member) > 0)
+}
+
+export const questionsLeft = (member: MemberInfoView) =>
+  Math.max(0, member.maxChat - member.usedChat)
+
+export const isSssVip = (member: MemberInfoView | null) =>
+  member !== null && member.vipLevel >= SSS_TIER
+
+/** 剩余n次提问 when few are left and the tier counts them, else null. */
+export function quotaHint(member: MemberInfoView | null): string | null {
+  if (member === null || member.vipLevel >= TOP_TIER) return null
+  const left = questionsLeft(member)
+  return left <= QUOTA_HINT_FROM ? `剩余${left}次提问` : null
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { DISCLAIMER, toolNames } from '../contract'
+import { placeholderOf, placeOf, recordsTitleOf, toolLabels } from './wording'
+
+test('placeholders are the contract to the letter', () => {
+  expect(placeholderOf('Normal')).toBe('想了解什么知识，快来问问我！Shfit+Enter/Ctrl+Enter换行')
+  expect(placeholderOf('KnowledgeFolderRoot')).toBe('对知识库进行提问')
+  expect(placeholderOf('KnowledgeFolder')).toBe('对当前文件夹进行提问')
+  expect(placeholderOf('KnowledgeSingleFile')).toBe('对当前文件进行提问')
+  expect(DISCLAIMER).toBe(
+    '回复的内容由AI生成，非人工编辑；其内容准确性和完整性无法保证，不代表我们的态度和观点。',
+  )
+})
+
+test('the records are named by where they are opened', () => {
+  expect(recordsTitleOf('KnowledgeSingleFile')).toBe('文件提问记录')
+  expect(recordsTitleOf('KnowledgeFolder')).toBe('知识库提问记录')
+  expect(recordsTitleOf('KnowledgeFolderRoot')).toBe('知识库提问记录')
+  expect(recordsTitleOf('Normal')).toBe('AI提问记录')
+})
+
+test('every tool has a name in Chinese', () => {
+  expect(toolNames.filter((name) => !/[\u4e00-\u9fff]/.test(toolLabels[name]))).toEqual([])
+})
+
+test('places are told as readers look them up', () => {
+  expect(placeOf({ anchor: { kind: 'page', page: 14, boxes: [] } })).toBe('第14页')
+  expect(placeOf({ anchor: { kind: 'paragraph', from: 3, to: 3 } })).toBe('第3段')
+  expect(placeOf({ anchor: { kind: 'paragraph', from: 3, to: 5 } })).toBe('第3–5段')
+  expect(placeOf({ anchor: { kind: 'text', from: 0, to: 9 }, headings: ['总则', '范围'] })).toBe(
+    '范围',
+  )
+  expect(placeOf({ url: 'https://www.example.org/a' })).toBe('www.example.org')
+  expect(placeOf({})).toBe('')
+})
