@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { mergeLines, placeBoxes } from './geometry'
+
+const upright = { view: [0, 0, 600, 800], rotate: 0 }
+
+test('a box in points becomes its share of the page', () => {
+  expect(placeBoxes([[60, 80, 300, 16]], upright)).toEqual([
+    { left: 10, top: 10, width: 50, height: 2 },
+  ])
+})
+
+test('a crop box that does not start at zero changes the size only, not the place', () => {
+  expect(placeBoxes([[60, 80, 300, 16]], { view: [100, 50, 700, 850], rotate: 0 })).toEqual([
+    { left: 10, top: 10, width: 50, height: 2 },
+  ])
+})
+
+test('a page turned by a quarter turns its marks with it', () => {
+  expect(placeBoxes([[60, 80, 300, 16]], { ...upright, rotate: 90 })).toEqual([
+    { left: 88, top: 10, width: 2, height: 50 },
+  ])
+  expect(placeBoxes([[60, 80, 300, 16]], { ...upright, rotate: -90 })).toEqual([
+    { left: 10, top: 40, width: 2, height: 50 },
+  ])
+  expect(placeBoxes([[60, 80, 300, 16]], { ...upright, rotate: 180 })).toEqual([
+    { left: 40, top: 88, width: 50, height: 2 },
+  ])
+})
+
+test('pieces of one line become one stroke, lines stay apart', () => {
+  expect(
+    mergeLines([
+      [120, 100, 40, 12],
+      [60, 101, 58, 11],
+      [60, 120, 90, 12],
+    ]),
+  ).toEqual([
+    [60, 100, 100, 12],
+    [60, 120, 90, 12],
+  ])
+})
+
+test('two columns on one height are not joined across the gutter', () => {
+  expect(
+    mergeLines([
+      [60, 100, 200, 12],
+      [320, 100, 200, 12],
+    ]),
+  ).toHaveLength(2)
+})
+
+test('what sticks out of the page is cut and what lies outside is dropped', () => {
+  expect(
+    placeBoxes(
+      [
+        [-60, 80, 120, 16],
+        [700, 80, 10, 16],
+      ],
+      upright,
+    ),
+  ).toEqual([{ left: 0, top: 10, width: 10, height: 2 }])
+})

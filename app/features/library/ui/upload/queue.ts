@@ -1,0 +1,103 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { uploadFile, UploadStop, type UploadCalls } from './steps'
+import { isUnfinished, moveTask, nextTasks, type UploadMove, type UploadTask } from './task'
+
+export const PARALLEL_UPLOADS = 3
+export const START_DELAY_MS = 300
+
+export interface UploadQueue {
+  store: StoreApi<{ tasks: UploadTask[] }>
+  /** Uploads begin 300 ms later, three side by side. */
+  add(files: readonly File[]): void
+  /** Stops it, wherever it is, and takes it off the tray. */
+  cancel(id: string): void
+  retry(id: string): void
+  /** Takes finished and failed ones off the tray. */
+  clear(): void
+  isBusy(): boolean
+}
+
+export interface UploadQueueOptions {
+  calls: UploadCalls
+  onAdded: (task: UploadTask) => void
+  onFailed: (task: UploadTask, error: unknown) => void
+  /** Words for what went wrong. */
+  describe: (error: unknown, file: File) => string
+}
+
+/** Uploads outlive pages: one queue for the whole visit. */
+export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
+  const store = createStore<{ tasks: UploadTask[] }>(() => ({ tasks: [] }))
+  const aborts = new Map<string, AbortController>()
+  let nextId = 1
+
+  const tasks = () => store.getState().tasks
+  const find = (id: string) => tasks().find((task) => task.id === id)
+  const change = (id: string, next: (task: UploadTask) => UploadTask) =>
+    store.setState({ tasks: tasks().map((task) => (task.id === id ? next(task) : task)) })
+  const move = (id: string, by: UploadMove, error?: string) =>
+    change(id, (task) => moveTask(task, by, error))
+  const pump = () => nextTasks(tasks(), PARALLEL_UPLOADS).forEach((task) => void run(task))
+
+  async function run(task: UploadTask) {
+    const abort = new AbortController()
+    aborts.set(task.id, abort)
+    move(task.id, 'start')
+    try {
+      await uploadFile(options.calls, task, reportOf(task.id, change, move), abort.signal)
+      move(task.id, 'finish')
+      const done = find(task.id)
+      if (done) options.onAdded(done)
+    } catch (error) {
+      if (!abort.signal.aborted && !(error instanceof UploadStop)) {
+        move(task.id, 'fail', options.describe(error, task.file))
+        const failed = find(task.id)
+        if (failed) options.onFailed(failed, error)
+      }
+    } finally {
+      aborts.delete(task.id)
+      pump()
+    }
+  }
+
+  return {
+    store,
+    add(files) {
+      const added = files.map((file) => newTask(String(nextId++), file))
+      store.setState({ tasks: [...tasks(), ...added] })
+      setTimeout(pump, START_DELAY_MS)
+    },
+    cancel(id) {
+      aborts.get(id)?.abort()
+      store.setState({ tasks: tasks().filter((task) => task.id !== id) })
+    },
+    retry(id) {
+      move(id, 'retry')
+      setTimeout(pump, START_DELAY_MS)
+    },
+    clear: () => store.setState({ tasks: tasks().filter(isUnfinished) }),
+    isBusy: () => tasks().some(isUnfinished),
+  }
+}
+
+const newTask = (id: string, file: File): UploadTask => ({
+  id,
+  file,
+  state: 'waiting',
+  percent: 0,
+  error: '',
+  reached: {},
+})
+
+function reportOf(
+  id: string,
+  change: (id: string, next: (task: UploadTask) => UploadTask) => void,
+  move: (id: string, by: UploadMove) => void,
+) {
+  return {
+    sending: () => move(id, 'send'),
+    percent: (percent: number) => change(id, (task) => ({ ...task, percent })),
+    registering: () => move(id, 'register'),
+    reached: (reached: UploadTask['reached']) => change(id, (task) => ({ ...task, reached })),
+  }
+}

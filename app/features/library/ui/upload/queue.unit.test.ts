@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createUploadQueue } from './queue'
+import type { UploadCalls } from './steps'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+afterEach(() => void vi.useRealTimers())
+
+test('nothing is sent in the first 300 milliseconds', async () => {
+  const { queue, puts } = world()
+  queue.add([fileNamed('a.txt')])
+  await vi.advanceTimersByTimeAsync(299)
+  expect(states(queue)).toEqual(['waiting'])
+  await vi.advanceTimersByTimeAsync(1)
+  await settle()
+  expect(puts).toEqual(['a.txt'])
+})
+
+test('three files go up side by side, the fourth when one is done', async () => {
+  const { queue, puts, finish } = world()
+  queue.add(['a.txt', 'b.txt', 'c.txt', 'd.txt'].map(fileNamed))
+  await vi.advanceTimersByTimeAsync(300)
+  await settle()
+  expect(puts).toEqual(['a.txt', 'b.txt', 'c.txt'])
+  finish('b.txt')
+  await settle()
+  expect(puts).toEqual(['a.txt', 'b.txt', 'c.txt', 'd.txt'])
+  expect(states(queue)).toEqual(['sending', 'done', 'sending', 'sending'])
+})
+
+test('cancelling stops the sending and frees its place', async () => {
+  const { queue, puts, added } = world()
+  queue.add(['a.txt', 'b.txt', 'c.txt', 'd.txt'].map(fileNamed))
+  await vi.advanceTimersByTimeAsync(300)
+  await settle()
+  queue.cancel('1')
+  await settle()
+  expect(puts).toContain('d.txt')
+  expect(queue.store.getState().tasks.map((task) => task.id)).toEqual(['2', '3', '4'])
+  expect(added).toEqual([])
+})
+
+test('a failure keeps the file on the tray with its reason, and a retry brings it home', async () => {
+  let isDown = true
+  const { queue, added, failed } = world({
+    put: async () => {
+      if (isDown) throw new Error('上传失败: 503 Unavailable')
+    },
+  })
+  queue.add([fileNamed('a.txt')])
+  await vi.advanceTimersByTimeAsync(300)
+  await settle()
+  expect(queue.store.getState().tasks[0]).toMatchObject({ state: 'failed', error: '说法' })
+  expect(failed).toEqual(['a.txt'])
+  isDown = false
+  queue.retry('1')
+  await vi.advanceTimersByTimeAsync(300)
+  await settle()
+  expect(added).toEqual(['a.txt'])
+  expect(queue.isBusy()).toBe(false)
+})
+
+type Queue = ReturnType<typeof createUploadQueue>
+const states = (queue: Queue) => queue.store.getState().tasks.map((task) => task.state)
+const fileNamed = (name: string) => new File(['字'], name, { lastModified: 1 })
+// Digests are computed off the event loop of fake timers: give them real turns.
+const settle = async () => {
+  for (let turn = 0; turn < 20; turn++) await new Promise((next) => setImmediate(next))
+}
+
+function world(changes: Partial<UploadCalls> = {}) {
+  const puts: string[] = []
+  const added: string[] = []
+  const failed: string[] = []
+  const open = new Map<string, () => void>()
+  const calls: UploadCalls = {
+    check: async () => null,
+    requestUrl: async (file) => ({ url: `https://store/${file.name}`, contentType: '' }),
+    put: (_, file, __, signal) =>
+      new Promise((resolve, reject) => {
+        puts.push(file.name)
+        open.set(file.name, resolve)
+        signal.addEventListener('abort', () => reject(new Error('aborted')))
+      }),
+    register: async () => '42',
+    add: async () => {},
+    ...changes,
+  }
+  const queue = createUploadQueue({
+    calls,
+    onAdded: (task) => void added.push(task.file.name),
+    onFailed: (task) => void failed.push(task.file.name),
+    describe: () => '说法',
+  })
+  return { queue, puts, added, failed, finish: (name: string) => open.get(name)?.() }
+}

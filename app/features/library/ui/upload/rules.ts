@@ -1,0 +1,44 @@
+import { libraryErrors } from '../../errors'
+
+/** What this issue learns; the other formats join with their parsers, one word each. */
+export const uploadExtensions = ['pdf', 'docx', 'md', 'txt', 'html'] as const
+
+export const MAX_FILE_BYTES = 100 * 1024 * 1024
+export const MAX_BATCH_FILES = 50
+
+/** For the `accept` attribute of a file field. */
+export const uploadAccept = uploadExtensions.map((extension) => `.${extension}`).join(',')
+
+export interface Refusal {
+  name: string
+  message: string
+}
+
+/** Sorts a handful of chosen files into those that may go up and those that may not, each with its sentence. */
+export function admitFiles(files: readonly File[]): { admitted: File[]; refused: Refusal[] } {
+  const admitted: File[] = []
+  const refused: Refusal[] = []
+  for (const file of files) {
+    const message =
+      refusalOf(file) ??
+      (admitted.length < MAX_BATCH_FILES ? null : `一次最多上传${MAX_BATCH_FILES}个文件`)
+    if (message === null) admitted.push(file)
+    else refused.push({ name: file.name, message })
+  }
+  return { admitted, refused }
+}
+
+function refusalOf(file: Pick<File, 'name' | 'size'>): string | null {
+  if (!isLearnable(file.name)) return libraryErrors.formatRefused().text
+  if (file.size === 0) return '空文件无法学习'
+  if (file.size > MAX_FILE_BYTES) {
+    return libraryErrors.fileTooLarge({ name: file.name, limit: `${MAX_FILE_BYTES / 1024 ** 2}M` })
+      .text
+  }
+  return null
+}
+
+function isLearnable(name: string): boolean {
+  const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
+  return uploadExtensions.some((known) => known === extension)
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { admitFiles, MAX_FILE_BYTES, uploadAccept } from './rules'
+
+test('the five formats are admitted, in any letter case', () => {
+  const files = ['a.pdf', 'b.DOCX', 'c.md', 'd.Txt', 'e.html'].map(fileNamed)
+  expect(admitFiles(files)).toEqual({ admitted: files, refused: [] })
+  expect(uploadAccept).toBe('.pdf,.docx,.md,.txt,.html')
+})
+
+test('other formats are refused in the words of the specification', () => {
+  const { admitted, refused } = admitFiles([fileNamed('run.exe'), fileNamed('readme')])
+  expect(admitted).toEqual([])
+  expect(refused.map((one) => one.message)).toEqual(['不支持的文件格式', '不支持的文件格式'])
+})
+
+test('a file one byte over the limit is refused by name, one at the limit is not', () => {
+  const { admitted, refused } = admitFiles([
+    sized('大.pdf', MAX_FILE_BYTES + 1),
+    sized('刚好.pdf', MAX_FILE_BYTES),
+  ])
+  expect(refused).toEqual([{ name: '大.pdf', message: '文件:大.pdf大小不能超过100M!' }])
+  expect(admitted).toHaveLength(1)
+})
+
+test('an empty file is refused before anything is sent', () => {
+  expect(admitFiles([sized('空.txt', 0)]).refused).toEqual([
+    { name: '空.txt', message: '空文件无法学习' },
+  ])
+})
+
+test('the fifty-first file of a batch waits for the next one', () => {
+  const { admitted, refused } = admitFiles(
+    Array.from({ length: 51 }, (_, number) => fileNamed(`${number}.md`)),
+  )
+  expect(admitted).toHaveLength(50)
+  expect(refused).toEqual([{ name: '50.md', message: '一次最多上传50个文件' }])
+})
+
+const fileNamed = (name: string) => new File(['字'], name)
+
+function sized(name: string, size: number) {
+  const file = fileNamed(name)
+  Object.defineProperty(file, 'size', { value: size })
+  return file
+}

@@ -1,0 +1,81 @@
+import type { UploadRecord } from '../../contract'
+import { identifyFile } from './identity'
+import type { UploadProgress } from './task'
+
+/** The five calls of an upload. Each rejects with an `Error` whose message is for a person, or an `UploadStop`. */
+export interface UploadCalls {
+  check(sha256: string): Promise<UploadRecord | null>
+  requestUrl(file: File): Promise<{ url: string; contentType: string }>
+  /** Percent is 0–100. */
+  put(
+    target: { url: string; contentType: string },
+    file: File,
+    onPercent: (percent: number) => void,
+    signal: AbortSignal,
+  ): Promise<void>
+  /** Answers the upload id. */
+  register(record: UploadRecord): Promise<string>
+  /** Puts the uploaded file into the library and starts its learning. */
+  add(file: { fileId: string; fileName: string }): Promise<void>
+}
+
+/** How far an upload got, told while it runs. */
+export interface UploadReport {
+  sending(): void
+  percent(percent: number): void
+  registering(): void
+  reached(progress: UploadProgress): void
+}
+
+/** The person gave up; nothing to report. */
+export class UploadStop extends Error {}
+
+/**
+ * Carries one file through the calls, from where an earlier attempt got to. Bytes that are stored are not sent again,
+ * a registered upload is not registered again.
+ */
+export async function uploadFile(
+  calls: UploadCalls,
+  task: { file: File; reached: UploadProgress },
+  report: UploadReport,
+  signal: AbortSignal,
+): Promise<void> {
+  const { file } = task
+  const fileId = task.reached.fileId ?? (await storeAndRegister(calls, task, report, signal))
+  report.registering()
+  report.reached({ fileId })
+  await calls.add({ fileId, fileName: file.name })
+}
+
+async function storeAndRegister(
+  calls: UploadCalls,
+  { file, reached }: { file: File; reached: UploadProgress },
+  report: UploadReport,
+  signal: AbortSignal,
+): Promise<string> {
+  const stored = reached.stored ?? (await store(calls, file, report, signal))
+  stopIf(signal)
+  report.registering()
+  report.reached({ stored })
+  const id = await calls.register({ fileName: file.name, ...stored })
+  stopIf(signal)
+  return id
+}
+
+async function store(calls: UploadCalls, file: File, report: UploadReport, signal: AbortSignal) {
+  const fileSha256 = await identifyFile(file)
+  const known = await calls.check(fileSha256)
+  stopIf(signal)
+  if (known) return { fileUrl: withoutQuery(known.fileUrl), fileSha256 }
+  const target = await calls.requestUrl(file)
+  stopIf(signal)
+  report.sending()
+  await calls.put(target, file, (percent) => report.percent(percent), signal)
+  return { fileUrl: withoutQuery(target.url), fileSha256 }
+}
+
+const withoutQuery = (url: string) => url.split(/[?#]/)[0] ?? url
+
+function stopIf(signal: AbortSignal) {
+  if (signal.aborted) throw new UploadStop()
+}

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import { identifyFile } from './identity'
+import { uploadFile, UploadStop, type UploadCalls } from './steps'
+import type { UploadProgress } from './task'
+
+const file = new File(['古镇'], '导则.txt', { lastModified: 7 })
+
+test('a new file is checked, sent, registered without its query and added', async () => {
+  const { calls, log } = fakeCalls()
+  const { report, told } = listen()
+  await uploadFile(calls, { file, reached: {} }, report, new AbortController().signal)
+  const fileSha256 = await identifyFile(file)
+  expect(log).toEqual([
+    ['check', fileSha256],
+    ['requestUrl', '导则.txt'],
+    ['put', 'https://store/x?sign=1', 'text/plain'],
+    ['register', { fileName: '导则.txt', fileUrl: 'https://store/x', fileSha256 }],
+    ['add', { fileId: '42', fileName: '导则.txt' }],
+  ])
+  expect(told).toEqual(['sending', 60, 100, 'registering', 'registering'])
+})
+
+test('a known file is registered without sending a byte', async () => {
+  const { calls, log } = fakeCalls({
+    check: async () => ({ fileName: '旧名.txt', fileUrl: 'https://store/old', fileSha256: 'f' }),
+  })
+  await uploadFile(calls, { file, reached: {} }, listen().report, new AbortController().signal)
+  expect(log.map(([name]) => name)).toEqual(['register', 'add'])
+  expect(log[0]?.[1]).toMatchObject({ fileName: '导则.txt', fileUrl: 'https://store/old' })
+})
+
+test('after a failed registration the stored bytes are not sent again', async () => {
+  const { calls } = fakeCalls({
+    register: async () => Promise.reject(new Error('导则.txt上传失败')),
+  })
+  const first = listen()
+  await expect(
+    uploadFile(calls, { file, reached: {} }, first.report, new AbortController().signal),
+  ).rejects.toThrow('导则.txt上传失败')
+  const again = fakeCalls()
+  await uploadFile(
+    again.calls,
+    { file, reached: first.reached() },
+    listen().report,
+    new AbortController().signal,
+  )
+  expect(again.log.map(([name]) => name)).toEqual(['register', 'add'])
+})
+
+test('after a refused addition only the addition is tried again', async () => {
+  const { calls } = fakeCalls({ add: async () => Promise.reject(new Error('空间不足')) })
+  const first = listen()
+  const signal = new AbortController().signal
+  await expect(uploadFile(calls, { file, reached: {} }, first.report, signal)).rejects.toThrow()
+  const again = fakeCalls()
+  await uploadFile(again.calls, { file, reached: first.reached() }, listen().report, signal)
+  expect(again.log.map(([name]) => name)).toEqual(['add'])
+})
+
+test('what is cancelled while its URL is being made sends nothing', async () => {
+  const abort = new AbortController()
+  const { calls, log } = fakeCalls({
+    requestUrl: async () => {
+      abort.abort()
+      return { url: 'https://store/x', contentType: '' }
+    },
+  })
+  await expect(
+    uploadFile(calls, { file, reached: {} }, listen().report, abort.signal),
+  ).rejects.toBeInstanceOf(UploadStop)
+  expect(log.map(([name]) => name)).toEqual(['check'])
+})
+
+function fakeCalls(changes: Partial<UploadCalls> = {}) {
+  const log: unknown[][] = []
+  const calls: UploadCalls = {
+    check: async (sha256) => {
+      log.push(['check', sha256])
+      return null
+    },
+    requestUrl: async ({ name }) => {
+      log.push(['requestUrl', name])
+      return { url: 'https://store/x?sign=1', contentType: 'text/plain' }
+    },
+    put: async ({ url, contentType }, _, onPercent) => {
+      log.push(['put', url, contentType])
+      onPercent(60)
+      onPercent(100)
+    },
+    register: async (record) => {
+      log.push(['register', record])
+      return '42'
+    },
+    add: async (added) => void log.push(['add', added]),
+    ...changes,
+  }
+  return { calls, log }
+}
+
+function listen() {
+  const told: unknown[] = []
+  let progress: UploadProgress = {}
+  const report = {
+    sending: () => void told.push('sending'),
+    percent: (percent: number) => void told.push(percent),
+    registering: () => void told.push('registering'),
+    reached: (reached: UploadProgress) => {
+      progress = reached
+    },
+  }
+  return { report, told, reached: () => progress }
+}

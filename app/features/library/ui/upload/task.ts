@@ -1,0 +1,64 @@
+/** Stages of one upload, in order; the last two end it. */
+export type UploadState = 'waiting' | 'checking' | 'sending' | 'registering' | 'done' | 'failed'
+export type UploadMove = 'start' | 'send' | 'register' | 'finish' | 'fail' | 'retry'
+
+/** What has been reached and need not be done again when a later step fails. */
+export interface UploadProgress {
+  /** Stored bytes, not yet registered. */
+  stored?: { fileUrl: string; fileSha256: string }
+  /** Upload id, not yet in the library. */
+  fileId?: string
+}
+
+export interface UploadTask {
+  id: string
+  file: File
+  state: UploadState
+  /** 0–100 of the bytes; meaningful while sending. */
+  percent: number
+  /** Why it failed, for a person. */
+  error: string
+  reached: UploadProgress
+}
+
+const moves = {
+  waiting: { start: 'checking', fail: 'failed' },
+  checking: { send: 'sending', register: 'registering', fail: 'failed' },
+  sending: { register: 'registering', fail: 'failed' },
+  registering: { finish: 'done', fail: 'failed' },
+  failed: { retry: 'waiting' },
+  done: {},
+} as const satisfies Record<UploadState, Partial<Record<UploadMove, UploadState>>>
+
+/** The task after the move, or the same task when the move is not legal (a late answer of a cancelled step). */
+export function moveTask(task: UploadTask, move: UploadMove, error = ''): UploadTask {
+  const legal: Partial<Record<UploadMove, UploadState>> = moves[task.state]
+  const state = legal[move]
+  if (!state) return task
+  return { ...task, state, error, percent: state === 'sending' ? 0 : task.percent }
+}
+
+export const isRunning = (task: UploadTask) =>
+  task.state === 'checking' || task.state === 'sending' || task.state === 'registering'
+
+export const isUnfinished = (task: UploadTask) => isRunning(task) || task.state === 'waiting'
+
+/** Which waiting tasks may start now, oldest first. */
+export function nextTasks(tasks: readonly UploadTask[], limit: number): UploadTask[] {
+  const free = limit - tasks.filter(isRunning).length
+  return tasks.filter((task) => task.state === 'waiting').slice(0, Math.max(0, free))
+}
+
+/** Share of the bytes of this round that went up, 0–100. */
+export function overallPercent(tasks: readonly UploadTask[]): number {
+  const counted = tasks.filter((task) => task.state !== 'failed')
+  const total = counted.reduce((sum, task) => sum + task.file.size, 0)
+  if (total === 0) return 0
+  const sent = counted.reduce((sum, task) => sum + task.file.size * shareOf(task), 0)
+  return Math.floor((sent / total) * 100)
+}
+
+function shareOf(task: UploadTask): number {
+  if (task.state === 'done' || task.state === 'registering') return 1
+  return task.state === 'sending' ? task.percent / 100 : 0
+}
