@@ -1,0 +1,120 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { root, withTools } from './install.mjs'
+
+/**
+ * The whole product as `npm start` runs it, on a free port and on data of its own.
+ * `env` adds configuration; `demo` seeds the named world (default).
+ */
+export async function startProduct({ env = {}, demo = true, dataDir: kept } = {}) {
+  const port = await freePort()
+  const dataDir = kept ?? mkdtempSync(join(tmpdir(), 'yanmo-data-'))
+  const child = spawn('node', ['scripts/start.mjs'], {
+    cwd: root,
+    env: withTools({
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DEMO: demo ? '1' : '0',
+      ...env,
+    }),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const said = []
+  child.stdout.on('data', (text) => said.push(String(text)))
+  child.stderr.on('data', (text) => said.push(String(text)))
+  const output = () => said.join('')
+  await untilUp(child, port, output)
+  return {
+    port,
+    url: `http://localhost:${port}`,
+    dataDir,
+    output,
+    /** Kills the program as a power cut would. */
+    kill: () => end(child, 'SIGKILL'),
+    async stop({ keepData = false } = {}) {
+      await end(child, 'SIGTERM')
+      if (!keepData && !kept) rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A port nobody listens on. */
+export function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address()
+      probe.close(() => resolve(port))
+    })
+  })
+}
+
+/** Calls the product's own API as a client would. Answers `result`; throws the message of a refusal. */
+export function apiClient(origin) {
+  let token = ''
+  const call = async (method, path, body) => {
+    const response = await fetch(`${origin}/ai${path}`, {
+      method,
+      headers: {
+        'content-type': 'application/json',
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    const answer = await response.json()
+    if (!answer.success) throw new Error(`${method} ${path}: ${answer.code} ${answer.message}`)
+    return answer.result
+  }
+  return {
+    get: (path) => call('GET', path),
+    post: (path, body) => call('POST', path, body),
+    async signIn(account, password) {
+      const user = await call('POST', '/login/loginAccount', { account, password, channelId: 0 })
+      token = user.token
+      return user
+    },
+    get token() {
+      return token
+    },
+  }
+}
+
+/** Waits until no file of the space is still being learned. */
+export async function untilLearned(api, spaceId, timeoutMs = 90_000) {
+  const deadline = Date.now() + timeoutMs
+  while (Date.now() < deadline) {
+    const { records } = await api.get(`/space/${spaceId}/folder/listFile?pageSize=100`)
+    const isSettled = records.every((file) => file.status === 'DONE' || file.status === 'ERROR')
+    if (records.length > 0 && isSettled) return records
+    await new Promise((resolve) => setTimeout(resolve, 500))
+  }
+  throw new Error('files were not learned in time')
+}
+
+async function untilUp(child, port, output) {
+  const deadline = Date.now() + 120_000
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`the product did not start:\n${output()}`)
+    const isUp = await fetch(`http://127.0.0.1:${port}/healthz`).then(
+      (answer) => answer.ok,
+      () => false,
+    )
+    // The greeting comes after migration and seeding: only then is the world whole.
+    if (isUp && output().includes('Ctrl-C')) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`the product did not answer in time:\n${output()}`)
+}
+
+function end(child, signal) {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
+  return new Promise((resolve) => {
+    child.once('exit', resolve)
+    child.kill(signal)
+  })
+}
