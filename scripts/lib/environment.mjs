@@ -26,7 +26,7 @@ export async function localVariables(dataDir) {
 }
 
 function readDotEnv() {
-  const path = join(root, '.env')
+  const path = process.env.ENV_FILE ?? join(root, '.env')
   if (!existsSync(path)) return {}
   const text = readFileSync(path, 'utf8')
   for (const [index, line] of text.split('\n').entries()) {

@@ -1,0 +1,78 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const newDirectory = () => mkdtempSync(join(tmpdir(), 'yanmo-start-'))
+
+/** What a person sees who starts the product this way. */
+function start(env: Record<string, string>, args: string[] = []) {
+  const run = spawnSync('node', ['scripts/start.mjs', ...args], {
+    env: { ...process.env, DATA_DIR: newDirectory(), ...env },
+    encoding: 'utf8',
+    timeout: 20_000,
+  })
+  return { code: run.status, said: run.stdout + run.stderr }
+}
+
+function environmentFile(text: string): string {
+  const path = join(newDirectory(), 'env')
+  writeFileSync(path, text)
+  return path
+}
+
+test('a taken port is named, with the command that takes another one', async () => {
+  const holder = createServer()
+  await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve))
+  const address = holder.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+
+  // Blocking this thread is fine: the kernel keeps the port.
+  const { code, said } = start({ PORT: String(port) })
+  holder.close()
+
+  expect(code).toBe(1)
+  expect(said).toContain(`端口 ${port} 已被占用`)
+  expect(said).toContain(`PORT=${port + 1} npm start`)
+  expect(said).not.toContain('    at ')
+})
+
+test('a line of .env that is no assignment is named by its number', () => {
+  const { code, said } = start({
+    ENV_FILE: environmentFile('APP_ENV=local\nthis is not a setting\n'),
+  })
+  expect(code).toBe(1)
+  expect(said).toContain('.env 第 2 行')
+})
+
+test('a wrong variable stops the start and is named without its value', () => {
+  const { code, said } = start({ ENV_FILE: environmentFile('JWT_SECRET=short-and-secret\n') })
+  expect(code).toBe(1)
+  expect(said).toContain('JWT_SECRET')
+  expect(said).not.toContain('short-and-secret')
+})
+
+test('a port that is no number is refused in words', () => {
+  expect(start({ PORT: 'abc' }).said).toContain('PORT 应是 1–65535 之间的整数')
+})
+
+test('a data directory that cannot be written is named', () => {
+  const file = environmentFile('not a directory')
+  const { code, said } = start({ DATA_DIR: join(file, 'data') })
+  expect(code).toBe(1)
+  expect(said).toContain('不能写入')
+})
+
+test('a reset without a person to ask changes nothing', () => {
+  const { code, said } = start({}, ['--reset'])
+  expect(code).toBe(1)
+  expect(said).toContain('--yes')
+})
+
+test('a deployment must name its environment, and never a local one', () => {
+  const run = spawnSync('node', ['scripts/deploy.mjs', 'local'], { encoding: 'utf8' })
+  expect(run.status).toBe(1)
+  expect(run.stderr).toContain('本地构建不能部署')
+})
