@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { referenceTypes, toolNames } from '../contract'
+import { referenceTypes, toolNames, type ChatEvent } from '../contract'
 import type { StreamFrame } from './event-stream'
 
 const anchor = z.discriminatedUnion('kind', [
@@ -12,7 +12,6 @@ const anchor = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('text'), from: z.number(), to: z.number() }),
 ])
 const support = z.enum(['supported', 'weak'])
-const delta = z.object({ delta: z.string() })
 const reference = z.object({
   index: z.number(),
   type: z.enum(referenceTypes),
@@ -29,83 +28,74 @@ const reference = z.object({
   url: z.string().optional(),
   support: support.default('supported'),
 })
+const identity = z.object({ provider: z.string(), label: z.string(), model: z.string() })
 
-/** What the events of the numbered log carry. */
-export const eventShapes = {
-  'conversation.started': z.object({
+const eventShape = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('conversation.started'),
     sessionId: z.string(),
     messageId: z.string(),
     title: z.string().default(''),
-    question: z.string().optional(),
-    createTime: z.string().optional(),
+    question: z.string().default(''),
+    createTime: z.string().default(''),
   }),
-  'think.delta': delta,
-  'think.done': z.object({ seconds: z.number().default(0) }),
-  'tool_call.started': z.object({
+  z.object({ type: z.literal('think.delta'), delta: z.string() }),
+  z.object({ type: z.literal('think.done'), seconds: z.number().default(0) }),
+  z.object({
+    type: z.literal('tool_call.started'),
     id: z.string(),
     name: z.enum(toolNames),
     args: z.record(z.string(), z.string()).default({}),
   }),
-  'tool_call.completed': z.object({
+  z.object({
+    type: z.literal('tool_call.completed'),
     id: z.string(),
     name: z.enum(toolNames),
     result: z.string().default(''),
     seconds: z.number().default(0),
   }),
-  'text.start': z.object({
-    by: z
-      .object({ provider: z.string(), label: z.string(), model: z.string() })
-      .nullable()
-      .default(null),
-  }),
-  'text.delta': delta,
-  'text.done': z.object({ refused: z.boolean().default(false) }),
-  'final.refs': z.object({
+  z.object({ type: z.literal('text.start'), by: identity }),
+  z.object({ type: z.literal('text.delta'), delta: z.string() }),
+  z.object({ type: z.literal('text.done'), refused: z.boolean().default(false) }),
+  z.object({
+    type: z.literal('final.refs'),
     refs: z.array(reference),
     checks: z.array(z.object({ at: z.number(), index: z.number(), support })).default([]),
+    answer: z.string().optional(),
   }),
-  'conversation.completed': z.object({
-    messageId: z.string().optional(),
+  z.object({
+    type: z.literal('conversation.completed'),
+    messageId: z.string().default(''),
     status: z.enum(['done', 'end']).default('done'),
   }),
-  'conversation.error': z.object({
-    messageId: z.string().optional(),
+  z.object({
+    type: z.literal('conversation.error'),
+    messageId: z.string().default(''),
     code: z.union([z.string(), z.number()]).default(500),
     message: z.string(),
   }),
-} as const
-
-type EventShapes = typeof eventShapes
-export type AnswerEvent = {
-  [Type in keyof EventShapes]: { type: Type; data: z.infer<EventShapes[Type]> }
-}[keyof EventShapes]
+])
 
 /** A frame as the event it means; null for what this page does not know. */
-export function parseAnswerEvent(frame: StreamFrame): AnswerEvent | null {
+export function parseAnswerEvent(frame: StreamFrame): ChatEvent | null {
   const data = parseJson(frame.data)
-  return isKnown(frame.event) ? parseAs(frame.event, data) : parseLegacy(frame.event, data)
-}
-
-const isKnown = (name: string): name is keyof EventShapes => Object.hasOwn(eventShapes, name)
-
-function parseAs<Type extends keyof EventShapes>(type: Type, data: unknown): AnswerEvent | null {
-  const parsed = eventShapes[type].safeParse(data)
-  // TypeScript cannot follow one `type` through both the table and the union.
-  return parsed.success ? ({ type, data: parsed.data } as AnswerEvent) : null
+  const fields = z.record(z.string(), z.unknown()).safeParse(data)
+  const known = eventShape.safeParse({ ...fields.data, type: frame.event })
+  return known.success ? known.data : parseLegacy(frame.event, data)
 }
 
 // The older family of five, told in the words of the dotted one.
-function parseLegacy(name: string, data: unknown): AnswerEvent | null {
+function parseLegacy(name: string, data: unknown): ChatEvent | null {
   switch (name) {
     case 'message':
-      return { type: 'text.delta', data: { delta: textOf(data) } }
+      return { type: 'text.delta', delta: textOf(data) }
     case 'answeing':
-      return { type: 'text.start', data: { by: null } }
+      return { type: 'text.delta', delta: '' }
     case 'end':
     case 'done':
-      return { type: 'conversation.completed', data: { status: name } }
+      return { type: 'conversation.completed', messageId: '', status: name }
     case 'error':
-      return { type: 'conversation.error', data: { code: 500, message: textOf(data) } }
+      return { type: 'conversation.error', messageId: '', code: 500, message: textOf(data) }
     default:
       return null
   }
@@ -113,7 +103,7 @@ function parseLegacy(name: string, data: unknown): AnswerEvent | null {
 
 const legacyText = z.union([
   z.string(),
-  z.object({ delta: z.string() }).transform(({ delta: text }) => text),
+  z.object({ delta: z.string() }).transform(({ delta }) => delta),
   z.object({ content: z.string() }).transform(({ content }) => content),
   z.object({ message: z.string() }).transform(({ message }) => message),
 ])

@@ -1,0 +1,56 @@
+/** A top-level piece of an answer. While text streams in, only the last one changes. */
+export interface AnswerBlock {
+  /** UTF-16 offset in the answer. */
+  at: number
+  text: string
+}
+
+/** Cuts Markdown at blank lines that end a block; fences and lists stay whole. */
+export function splitBlocks(markdown: string): AnswerBlock[] {
+  const blocks: AnswerBlock[] = []
+  let open: AnswerBlock | null = null
+  let fence = ''
+  let isGap = false
+  for (const { at, line } of linesOf(markdown)) {
+    const isBlank = line.trim() === ''
+    if (open === null || (isGap && !isBlank && fence === '' && !continues(open, line))) {
+      if (isBlank) continue
+      open = { at, text: '' }
+      blocks.push(open)
+    }
+    open.text = markdown.slice(open.at, at + line.length)
+    fence = fenceAfter(fence, line)
+    isGap = isBlank
+  }
+  return blocks.map(({ at, text }) => ({ at, text: text.trimEnd() }))
+}
+
+/** While it streams, an unfinished mark at the end is held back instead of flickering. */
+export function holdBackMark(text: string): string {
+  return text.replace(/[[【]\d{0,3}$/, '')
+}
+
+function* linesOf(text: string): Generator<{ at: number; line: string }> {
+  let at = 0
+  for (const line of text.split('\n')) {
+    yield { at, line }
+    at += line.length + 1
+  }
+}
+
+const LIST = /^ {0,3}([-*+]|\d{1,9}[.)])\s/
+
+// An indented line or one more item after a blank line still belongs to the list above.
+// A lone number or dash is an item's mark of which the rest has not arrived yet.
+const continues = (block: AnswerBlock, line: string) =>
+  LIST.test(block.text) &&
+  (/^\s/.test(line) || LIST.test(line) || /^([-*+]|\d{1,9}[.)]?)$/.test(line))
+
+function fenceAfter(fence: string, line: string): string {
+  const mark = /^ {0,3}(`{3,}|~{3,})(.*)$/.exec(line)
+  if (!mark) return fence
+  const [, ticks = '', rest = ''] = mark
+  if (fence === '') return ticks
+  const closes = ticks.startsWith(fence) && rest.trim() === ''
+  return closes ? '' : fence
+}

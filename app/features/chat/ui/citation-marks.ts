@@ -1,0 +1,75 @@
+import type { CitationCheck, Reference, SupportLevel } from '../contract'
+
+/** A run of an answer's text: words, or the mark of a source. */
+export type TextRun =
+  { kind: 'text'; text: string } | { kind: 'mark'; index: number; support: SupportLevel }
+
+/** What the marks of an answer may stand for; null while it streams and the sources are not told yet. */
+export interface MarkSources {
+  refs: readonly Reference[]
+  checks: readonly CitationCheck[]
+}
+
+const MARKS = /\[(\d{1,3})\]/g
+const CLOSING = /[，。；：！？、,.;:!?]+$/
+const LEADING = /^[，。；：！？、,.;:!?]/
+
+/**
+ * Cuts `[n]` out of text and sets it before the closing punctuation that precedes it.
+ * A mark whose source does not exist is dropped once the sources are told.
+ * @param offsets where each mark stands in the whole answer, for finding its own check
+ */
+export function cutMarks(text: string, sources: MarkSources | null, offsets: number[]): TextRun[] {
+  const runs: TextRun[] = []
+  let from = 0
+  let no = 0
+  for (const match of text.matchAll(MARKS)) {
+    if (match.index > from) runs.push({ kind: 'text', text: text.slice(from, match.index) })
+    const index = Number(match[1])
+    const support = supportOf(index, offsets[no], sources)
+    if (support) runs.push({ kind: 'mark', index, support })
+    from = match.index + match[0].length
+    no += 1
+  }
+  if (from < text.length) runs.push({ kind: 'text', text: text.slice(from) })
+  return beforePunctuation(runs)
+}
+
+/** Offsets of the marks within a slice of the answer that starts at `start`. */
+export const markOffsets = (slice: string, start: number) =>
+  [...slice.matchAll(MARKS)].map((match) => start + match.index)
+
+function supportOf(
+  index: number,
+  at: number | undefined,
+  sources: MarkSources | null,
+): SupportLevel | null {
+  if (sources === null) return 'supported'
+  const reference = sources.refs.find((ref) => ref.index === index)
+  if (!reference) return null
+  const check = sources.checks.find((one) => one.at === at && one.index === index)
+  return check?.support ?? reference.support
+}
+
+function beforePunctuation(runs: TextRun[]): TextRun[] {
+  const moved: TextRun[] = []
+  let waiting = ''
+  for (const run of runs) {
+    if (run.kind === 'mark') {
+      const last = moved.at(-1)
+      const closing = waiting === '' && last?.kind === 'text' ? CLOSING.exec(last.text) : null
+      if (closing && last?.kind === 'text') {
+        waiting = closing[0]
+        moved[moved.length - 1] = { kind: 'text', text: last.text.slice(0, -waiting.length) }
+      }
+      moved.push(run)
+    } else {
+      // Punctuation written on both sides of the mark is kept once.
+      const text = LEADING.test(run.text) ? run.text : waiting + run.text
+      moved.push({ kind: 'text', text })
+      waiting = ''
+    }
+  }
+  if (waiting) moved.push({ kind: 'text', text: waiting })
+  return moved.filter((run) => run.kind === 'mark' || run.text !== '')
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import type { Reference } from '../contract'
+import { cutMarks, markOffsets, type TextRun } from './citation-marks'
+
+const ref = (index: number, support: 'supported' | 'weak' = 'supported'): Reference => ({
+  index,
+  type: 'repo_block',
+  kind: 'MESSAGE',
+  title: '导则',
+  content: '',
+  used: [],
+  support,
+})
+const say = (runs: TextRun[]) =>
+  runs
+    .map((run) =>
+      run.kind === 'text' ? run.text : `<${run.index}${run.support === 'weak' ? '弱' : ''}>`,
+    )
+    .join('')
+const cut = (
+  text: string,
+  refs: Reference[] | null,
+  checks = [] as { at: number; index: number; support: 'weak' | 'supported' }[],
+) => say(cutMarks(text, refs && { refs, checks }, markOffsets(text, 0)))
+
+test('marks stand before the closing punctuation', () => {
+  expect(cut('约 7,700 人次。[1][2]其次', [ref(1), ref(2)])).toBe('约 7,700 人次<1><2>。其次')
+  expect(cut('约 7,700 人次[1]。', [ref(1)])).toBe('约 7,700 人次<1>。')
+  expect(cut('甲，[1]乙。[2]', [ref(1), ref(2)])).toBe('甲<1>，乙<2>。')
+  expect(cut('甲。[1]。乙', [ref(1)])).toBe('甲<1>。乙')
+})
+
+test('a mark without a source is dropped, but not while sources are still to come', () => {
+  expect(cut('甲[9]。', [ref(1)])).toBe('甲。')
+  expect(cut('甲[9]。', null)).toBe('甲<9>。')
+})
+
+test('each mark carries the support of its own place', () => {
+  const text = '甲[1]。乙[1]。'
+  expect(cut(text, [ref(1)], [{ at: 7, index: 1, support: 'weak' }])).toBe('甲<1>。乙<1>。')
+  expect(cut(text, [ref(1)], [{ at: 6, index: 1, support: 'weak' }])).toBe('甲<1>。乙<1弱>。')
+  expect(cut('甲[1]', [ref(1, 'weak')])).toBe('甲<1弱>')
+})
+
+test('other brackets are left alone', () => {
+  expect(cut('数组[0001]与[a]', [ref(1)])).toBe('数组[0001]与[a]')
+})

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { quote } from './quotation'
+
+const say = (...[reference, length]: Parameters<typeof quote>) =>
+  quote(reference, length)
+    .map(({ text, isUsed }) => (isUsed ? `<${text}>` : text))
+    .join('')
+
+test('used words are marked in a short passage', () => {
+  expect(say({ content: '可游面积按 3.86 公顷计', used: [{ from: 5, to: 10 }] })).toBe(
+    '可游面积按< 3.86> 公顷计',
+  )
+})
+
+test('a long passage is cut round its first used part', () => {
+  const content = `${'前'.repeat(300)}要点${'后'.repeat(300)}`
+  const said = say({ content, used: [{ from: 300, to: 302 }] }, 60)
+  expect(said).toBe(`……${'前'.repeat(24)}<要点>${'后'.repeat(34)}……`)
+})
+
+test('ranges that overlap or lie outside do no harm', () => {
+  const used = [
+    { from: 4, to: 99 },
+    { from: -3, to: 2 },
+    { from: 1, to: 3 },
+    { from: 5, to: 5 },
+  ]
+  expect(say({ content: '一二三四五六', used })).toBe('<一二>三四<五六>')
+})

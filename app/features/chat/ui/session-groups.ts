@@ -1,0 +1,19 @@
+import { daysAgo } from '~/core/format'
+import type { QuestionRecordView } from '../contract'
+
+export interface SessionGroup {
+  name: '今天' | '昨天' | '更早'
+  records: QuestionRecordView[]
+}
+
+/** Records as the side panel shows them, newest first as they came; empty groups are left out. */
+export function groupSessions(records: QuestionRecordView[], now: Date): SessionGroup[] {
+  const names = ['今天', '昨天', '更早'] as const
+  const groupOf = (record: QuestionRecordView) => {
+    const days = daysAgo(record.updateTime, now) ?? 2
+    return names[Math.min(2, Math.max(0, days))]
+  }
+  return names
+    .map((name) => ({ name, records: records.filter((record) => groupOf(record) === name) }))
+    .filter((group) => group.records.length > 0)
+}
