@@ -1,4 +1,68 @@
 import { DurableObject } from 'cloudflare:workers'
+import type { Passage, SearchScope, SpaceIndexPort } from '~/features/library/server/ports'
+import { openPassageIndex, type PassageIndex, type Sql } from '~/features/library/server/search'
+
+// About a quarter of a second of work, so that searches get their turn between two slices.
+const RENEW_AT_ONCE = 500
 
 /** One space's passages and their full-text index: a thin shell round library/server/search. */
-export class SpaceIndex extends DurableObject {}
+export class SpaceIndex extends DurableObject implements Omit<SpaceIndexPort, 'commitFile'> {
+  private readonly index: PassageIndex
+
+  constructor(state: DurableObjectState, env: Cloudflare.Env) {
+    super(state, env)
+    this.index = openPassageIndex(sqlOf(state.storage))
+    // After a change of the rules of terms, all passages wait to be renewed.
+    void state.blockConcurrencyWhile(() => this.renew())
+  }
+
+  async putPassages(fileId: string, generation: number, title: string, passages: Passage[]) {
+    this.index.putPassages(fileId, generation, title, passages)
+  }
+
+  // A refusal travels as a value: an error thrown by an object is also reported as its own crash.
+  async commitFile(fileId: string, generation: number, expected: number) {
+    try {
+      return { done: this.index.commitFile(fileId, generation, expected) }
+    } catch (error) {
+      return { refused: error instanceof Error ? error.message : String(error) }
+    }
+  }
+
+  async renameFile(fileId: string, title: string) {
+    this.index.renameFile(fileId, title)
+    await this.renew()
+  }
+
+  async removeFile(fileId: string) {
+    this.index.removeFile(fileId)
+  }
+
+  async search(question: string, scope: SearchScope, limit?: number) {
+    return this.index.search(question, scope, limit)
+  }
+
+  async statistics(terms: string[]) {
+    return this.index.statistics(terms)
+  }
+
+  async passagesOf(fileId: string, from: number, count: number) {
+    return this.index.passagesOf(fileId, from, count)
+  }
+
+  override async alarm() {
+    await this.renew()
+  }
+
+  private async renew() {
+    const isMoreLeft = this.index.renewSome(RENEW_AT_ONCE)
+    if (isMoreLeft) await this.ctx.storage.setAlarm(Date.now())
+  }
+}
+
+function sqlOf(storage: DurableObjectStorage): Sql {
+  return {
+    all: (statement, ...values) => storage.sql.exec(statement, ...values).toArray() as never,
+    atomically: (work) => storage.transactionSync(work),
+  }
+}

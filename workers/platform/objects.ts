@@ -8,7 +8,20 @@ export function reachSpaceIndex(
   spaceId: string,
 ): SpaceIndexPort {
   const typed = namespace as DurableObjectNamespace<SpaceIndex>
-  return typed.get(typed.idFromName(spaceId)) as unknown as SpaceIndexPort
+  const stub = typed.get(typed.idFromName(spaceId))
+  return {
+    putPassages: async (...window) => stub.putPassages(...window),
+    commitFile: async (...generation) => {
+      const answer = await stub.commitFile(...generation)
+      if (answer.done) return answer.done
+      throw new Error(answer.refused)
+    },
+    renameFile: async (fileId, title) => stub.renameFile(fileId, title),
+    removeFile: async (fileId) => stub.removeFile(fileId),
+    search: async (...asked) => stub.search(...asked),
+    statistics: async (terms) => stub.statistics(terms),
+    passagesOf: async (...range) => stub.passagesOf(...range),
+  }
 }
 
 /** One conversation's object. The ingest Worker has none and never asks. */

@@ -21,15 +21,25 @@ export interface SearchScope {
   fileIds?: string[]
 }
 
+/** Bounds of one `putPassages`: more is refused, so split a window that is larger. */
+export const PASSAGE_LIMITS = { perPut: 2000, charactersPerPut: 4_000_000 } as const
+
 /**
  * One space's full-text index: the Durable Object `SpaceIndex` behind RPC.
  * A file is learned in generations: windows of passages are put (any order, any number of times), then one
  * commit makes exactly that generation visible and drops the older ones.
  */
 export interface SpaceIndexPort {
-  /** Idempotent: putting the same window again replaces it. `title` is indexed with every passage. */
+  /**
+   * Idempotent: putting the same window again replaces it. `title` is indexed with every passage.
+   * Windows of a removed file, or of a generation not above the visible one, are ignored.
+   */
   putPassages(fileId: string, generation: number, title: string, passages: Passage[]): Promise<void>
-  /** Refuses (throws) when fewer than `expected` passages were put. Returns a hash over all passages in order. */
+  /**
+   * Refuses (throws) when fewer than `expected` passages (numbers 0 … expected - 1) were put, when the file was
+   * removed, or when a newer generation is visible. Passages numbered higher are dropped. Committing again
+   * answers the same: a hash over all passages in order.
+   */
   commitFile(
     fileId: string,
     generation: number,

@@ -1,0 +1,30 @@
+import type { Passage, PassageHit, SearchScope } from '../ports'
+import { passagesOf, search, statistics } from './read'
+import { prepare } from './schema'
+import type { Sql } from './sql'
+import { commitFile, putPassages, removeFile, renameFile, renewSome } from './write'
+
+export type { Sql, SqlValue } from './sql'
+
+const HITS = 100
+
+/** One space's passages over a SQLite of their own. The Durable Object adds the door and the alarm, nothing else. */
+export function openPassageIndex(sql: Sql) {
+  prepare(sql)
+  return {
+    putPassages: (fileId: string, generation: number, title: string, passages: Passage[]) =>
+      putPassages(sql, fileId, generation, title, passages),
+    commitFile: (fileId: string, generation: number, expected: number) =>
+      commitFile(sql, fileId, generation, expected),
+    renameFile: (fileId: string, title: string) => renameFile(sql, fileId, title),
+    removeFile: (fileId: string) => removeFile(sql, fileId),
+    search: (question: string, scope: SearchScope, limit = HITS): PassageHit[] =>
+      search(sql, question, scope, limit),
+    statistics: (terms: string[]) => statistics(sql, terms),
+    passagesOf: (fileId: string, from: number, count: number) =>
+      passagesOf(sql, fileId, from, count),
+    renewSome: (limit: number) => renewSome(sql, limit),
+  }
+}
+
+export type PassageIndex = ReturnType<typeof openPassageIndex>

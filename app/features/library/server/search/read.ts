@@ -1,0 +1,104 @@
+import { questionTerms } from '~/core/chinese/terms'
+import type { Passage, PassageHit, SearchScope } from '../ports'
+import { anchorOf, headingsOf } from './rows'
+import type { Sql, SqlValue } from './sql'
+
+const MOST_HITS = 200
+const MOST_PASSAGES = 500
+const MOST_TERMS = 1000
+// A question is at most 2,000 characters; more words than this only cost time.
+const MOST_WORDS = 300
+const MOST_BIGRAMS = 600
+
+interface Row extends Record<string, SqlValue> {
+  file_id: string
+  no: number
+  headings: string
+  body: string
+  anchor: string
+}
+
+/** Best first. Title and headings weigh twice the body; only committed passages are seen. */
+export function search(
+  sql: Sql,
+  question: string,
+  scope: SearchScope,
+  limit: number,
+): PassageHit[] {
+  const expression = matchExpression(question)
+  if (expression === '' || scope.fileIds?.length === 0) return []
+  // The plus keeps SQLite from running the match once for each row of the scope.
+  const inScope = scope.fileIds
+    ? `AND +rowid IN (SELECT id FROM passages WHERE file_id IN (SELECT value FROM json_each(?)))`
+    : ''
+  const rows = sql.all<Row & { score: number }>(
+    `SELECT p.file_id, p.no, p.headings, p.body, p.anchor, -best.score AS score
+     FROM (
+       SELECT rowid AS id, bm25(terms, 2, 2, 1, 1) AS score FROM terms
+       WHERE terms MATCH ? AND +rowid NOT IN (SELECT id FROM pending) ${inScope}
+       ORDER BY score, rowid LIMIT ?
+     ) AS best JOIN passages p ON p.id = best.id
+     ORDER BY best.score, p.id`,
+    expression,
+    ...(scope.fileIds ? [JSON.stringify(scope.fileIds)] : []),
+    Math.min(limit, MOST_HITS),
+  )
+  return rows.map((row) => ({ ...passage(row), fileId: row.file_id, score: row.score }))
+}
+
+/** Passages that can be found, and how many passages hold each term in their body. */
+export function statistics(
+  sql: Sql,
+  terms: string[],
+): { passages: number; documentFrequency: Record<string, number> } {
+  const [total] = sql.all<{ passages: number }>(
+    `SELECT coalesce(sum(passages), 0) AS passages FROM files`,
+  )
+  const rows = sql.all<{ term: string; doc: number }>(
+    `SELECT term, max(doc) AS doc FROM term_counts
+     WHERE term IN (SELECT value FROM json_each(?)) AND col IN ('words', 'bigrams') GROUP BY term`,
+    JSON.stringify(terms.slice(0, MOST_TERMS)),
+  )
+  const known = new Map(rows.map((row) => [row.term, row.doc]))
+  return {
+    passages: total?.passages ?? 0,
+    documentFrequency: Object.fromEntries(terms.map((term) => [term, known.get(term) ?? 0])),
+  }
+}
+
+/** Passages `from` … `from + count - 1` of the file's visible generation. */
+export function passagesOf(sql: Sql, fileId: string, from: number, count: number): Passage[] {
+  const rows = sql.all<Row>(
+    `SELECT p.file_id, p.no, p.headings, p.body, p.anchor
+     FROM files f JOIN passages p ON p.file_id = f.file_id AND p.generation = f.generation
+     WHERE f.file_id = ? AND p.no >= ? ORDER BY p.no LIMIT ?`,
+    fileId,
+    from,
+    Math.min(count, MOST_PASSAGES),
+  )
+  return rows.map(passage)
+}
+
+function matchExpression(question: string): string {
+  const terms = questionTerms(question)
+  return [
+    columns('title_words words', terms.words.slice(0, MOST_WORDS)),
+    columns('title_bigrams bigrams', terms.bigrams.slice(0, MOST_BIGRAMS)),
+  ]
+    .filter((part) => part !== '')
+    .join(' OR ')
+}
+
+function columns(names: string, terms: string[]): string {
+  if (terms.length === 0) return ''
+  return `{${names}}:(${terms.map((term) => `"${term.replaceAll('"', '')}"`).join(' OR ')})`
+}
+
+function passage(row: Row): Passage {
+  return {
+    no: row.no,
+    headings: headingsOf(row.headings),
+    text: row.body,
+    anchor: anchorOf(row.anchor),
+  }
+}

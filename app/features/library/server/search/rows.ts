@@ -1,0 +1,16 @@
+import type { Anchor } from '../../contract'
+
+// Both were written by this index from checked passages; a search parses a hundred of them, so they are not
+// checked again.
+
+/** Headings as a passage row keeps them. */
+export function headingsOf(json: string): string[] {
+  const headings: string[] = JSON.parse(json)
+  return headings
+}
+
+/** The place as a passage row keeps it. */
+export function anchorOf(json: string): Anchor {
+  const anchor: Anchor = JSON.parse(json)
+  return anchor
+}

@@ -1,0 +1,46 @@
+import { createWorld } from '#test/world'
+import { expect, test } from 'vitest'
+import type { Passage } from '~/features/library/server/ports'
+
+const passage = (no: number, text: string): Passage => ({
+  no,
+  headings: ['第一章'],
+  text,
+  anchor: { kind: 'page', page: no + 1, boxes: [[1, 2, 3, 4]] },
+})
+
+test('the object learns, finds, renames and forgets a file', async () => {
+  const { ctx } = createWorld()
+  const index = ctx.spaceIndex(ctx.seat.spaceId)
+  await index.putPassages('1', 1, '差旅制度', [passage(0, '住宿标准为每晚五百元')])
+  await index.putPassages('1', 1, '差旅制度', [passage(1, '交通费用实报实销')])
+  expect((await index.commitFile('1', 1, 2)).hash).toMatch(/^[0-9a-f]{64}$/)
+
+  const [hit] = await index.search('住宿標準是多少', {})
+  expect(hit).toMatchObject({ ...passage(0, '住宿标准为每晚五百元'), fileId: '1' })
+  expect(hit?.score).toBeGreaterThan(0)
+  expect(await index.statistics(['住宿', '没有'])).toEqual({
+    passages: 2,
+    documentFrequency: { 住宿: 1, 没有: 0 },
+  })
+
+  await index.renameFile('1', '出差办法')
+  expect(await index.search('出差办法', {})).toHaveLength(2)
+  await index.removeFile('1')
+  expect(await index.search('住宿', {})).toEqual([])
+})
+
+test('two spaces do not see each other', async () => {
+  const { ctx } = createWorld()
+  await ctx.spaceIndex('71').putPassages('1', 1, '标题', [passage(0, '金丝雀')])
+  await ctx.spaceIndex('71').commitFile('1', 1, 1)
+  expect(await ctx.spaceIndex('72').search('金丝雀', {})).toEqual([])
+})
+
+test('a refused commit reaches the caller as an error', async () => {
+  const { ctx } = createWorld()
+  const index = ctx.spaceIndex(ctx.seat.spaceId)
+  await index.putPassages('1', 1, '标题', [passage(0, '正文')])
+  const committing = async () => index.commitFile('1', 1, 2)
+  await expect(committing()).rejects.toThrow('1 of 2 passages')
+})
