@@ -7,8 +7,8 @@ export function reachSpaceIndex(
   namespace: DurableObjectNamespace,
   spaceId: string,
 ): SpaceIndexPort {
-  const typed = namespace as DurableObjectNamespace<SpaceIndex>
-  const stub = typed.get(typed.idFromName(spaceId))
+  // RPC's own types turn the tuples of anchors into arrays; what travels is what SpaceIndex answers.
+  const stub = namespace.get(namespace.idFromName(spaceId)) as unknown as SpaceIndex
   return {
     putPassages: async (...window) => stub.putPassages(...window),
     commitFile: async (...generation) => {
