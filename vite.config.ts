@@ -2,6 +2,7 @@ import { cloudflare } from '@cloudflare/vite-plugin'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { pdfAssets } from './vite.pdf-assets'
 
 /** Server rooms never reach the browser. A slip is a build error, not a leak. */
 function serverWall(): Plugin {
@@ -20,6 +21,7 @@ function serverWall(): Plugin {
 export default defineConfig({
   plugins: [
     serverWall(),
+    pdfAssets(),
     cloudflare({
       viteEnvironment: { name: 'ssr' },
       auxiliaryWorkers: [{ configPath: './wrangler.ingest.toml' }],

@@ -43,6 +43,12 @@ export interface FileView {
   isMine: boolean
 }
 
+/** What a reader opens with. */
+export interface FileDetailView extends FileView {
+  /** Null while the file is being learned and when its learning failed before anything was read. */
+  parse: ParseCard | null
+}
+
 /** One answer of the poll. */
 export type FileProgressView = Pick<FileView, 'id' | 'status' | 'wordCount' | 'processData'>
 
@@ -55,6 +61,13 @@ export interface BlockView {
   /** Plain text; tables as Markdown rows. */
   text: string
   anchor: Anchor
+}
+
+/** A run of blocks, from the number that was asked for. */
+export interface BlockPage {
+  blocks: BlockView[]
+  /** Blocks of the whole file. */
+  total: number
 }
 
 /** A passage with its place, as citations show it. */
@@ -75,6 +88,12 @@ export interface SpaceView {
   usedSize: number
   maxSize: number
 }
+
+/** What may be uploaded to the library: the formats that have a parser. */
+export const uploadExtensions = ['pdf', 'docx', 'md', 'txt', 'html'] as const
+/** Bytes. */
+export const MAX_UPLOAD_BYTES = 100 * 1024 * 1024
+export const MAX_UPLOAD_BATCH = 50
 
 const id = z.string().regex(/^\d{1,16}$/)
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
@@ -103,6 +122,8 @@ export const listFilesInput = z.object({
   after: z.string().optional(),
   pageSize: z.coerce.number().int().min(1).max(100).default(50),
   status: z.enum(fileStatuses).optional(),
+  /** Only what the caller added. */
+  mine: z.literal('1').optional(),
   keyword: z.string().trim().max(100).optional(),
 })
 export const renameFileInput = z.object({ id, title: z.string().trim().min(1).max(200) })
@@ -132,4 +153,6 @@ export interface FilePage {
   /** Cursor of the next page; absent on the last. */
   next?: string
   space: SpaceView
+  /** Files of the whole space, whatever the filter. */
+  counts: { all: number; mine: number; failed: number }
 }

@@ -1,10 +1,5 @@
+import { MAX_UPLOAD_BATCH, MAX_UPLOAD_BYTES, uploadExtensions } from '../../contract'
 import { libraryErrors } from '../../errors'
-
-/** What this issue learns; the other formats join with their parsers, one word each. */
-export const uploadExtensions = ['pdf', 'docx', 'md', 'txt', 'html'] as const
-
-export const MAX_FILE_BYTES = 100 * 1024 * 1024
-export const MAX_BATCH_FILES = 50
 
 /** For the `accept` attribute of a file field. */
 export const uploadAccept = uploadExtensions.map((extension) => `.${extension}`).join(',')
@@ -21,7 +16,7 @@ export function admitFiles(files: readonly File[]): { admitted: File[]; refused:
   for (const file of files) {
     const message =
       refusalOf(file) ??
-      (admitted.length < MAX_BATCH_FILES ? null : `一次最多上传${MAX_BATCH_FILES}个文件`)
+      (admitted.length < MAX_UPLOAD_BATCH ? null : `一次最多上传${MAX_UPLOAD_BATCH}个文件`)
     if (message === null) admitted.push(file)
     else refused.push({ name: file.name, message })
   }
@@ -31,9 +26,11 @@ export function admitFiles(files: readonly File[]): { admitted: File[]; refused:
 function refusalOf(file: Pick<File, 'name' | 'size'>): string | null {
   if (!isLearnable(file.name)) return libraryErrors.formatRefused().text
   if (file.size === 0) return '空文件无法学习'
-  if (file.size > MAX_FILE_BYTES) {
-    return libraryErrors.fileTooLarge({ name: file.name, limit: `${MAX_FILE_BYTES / 1024 ** 2}M` })
-      .text
+  if (file.size > MAX_UPLOAD_BYTES) {
+    return libraryErrors.fileTooLarge({
+      name: file.name,
+      limit: `${MAX_UPLOAD_BYTES / 1024 ** 2}M`,
+    }).text
   }
   return null
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { admitFiles, MAX_FILE_BYTES, uploadAccept } from './rules'
+import { MAX_UPLOAD_BYTES } from '../../contract'
+import { admitFiles, uploadAccept } from './rules'
 
 test('the five formats are admitted, in any letter case', () => {
   const files = ['a.pdf', 'b.DOCX', 'c.md', 'd.Txt', 'e.html'].map(fileNamed)
@@ -15,8 +16,8 @@ test('other formats are refused in the words of the specification', () => {
 
 test('a file one byte over the limit is refused by name, one at the limit is not', () => {
   const { admitted, refused } = admitFiles([
-    sized('大.pdf', MAX_FILE_BYTES + 1),
-    sized('刚好.pdf', MAX_FILE_BYTES),
+    sized('大.pdf', MAX_UPLOAD_BYTES + 1),
+    sized('刚好.pdf', MAX_UPLOAD_BYTES),
   ])
   expect(refused).toEqual([{ name: '大.pdf', message: '文件:大.pdf大小不能超过100M!' }])
   expect(admitted).toHaveLength(1)

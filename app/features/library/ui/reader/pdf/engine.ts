@@ -1,0 +1,224 @@
+// The legacy build carries its own polyfills: the modern one needs a browser of this year, and many of our readers
+// sit behind older shells. The viewer reads what the first import leaves on `globalThis`, so the order matters.
+import {
+  getDocument,
+  GlobalWorkerOptions,
+  PasswordResponses,
+} from 'pdfjs-dist/legacy/build/pdf.mjs'
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import {
+  EventBus,
+  LinkTarget,
+  PDFFindController,
+  PDFLinkService,
+  PDFViewer,
+} from 'pdfjs-dist/legacy/web/pdf_viewer.mjs'
+import { pdfAssets, pdfWorkerUrl } from './assets'
+import { keepMarks, type PassageMark } from './marks'
+import './pdf-view.css'
+
+/** What the viewer tells its frame. Pages count from 1, zoom is in percent. */
+export interface PdfEvents {
+  opened(pages: number): void
+  pageChanged(page: number): void
+  zoomChanged(percent: number): void
+  found(count: { current: number; total: number; pending: boolean }): void
+  /** Asks for the password; call back with it. */
+  locked(unlock: (password: string) => void, wasWrong: boolean): void
+  failed(reason: 'damaged' | 'unreachable'): void
+}
+
+export interface OutlineEntry {
+  title: string
+  depth: number
+  go: () => void
+}
+
+export interface PdfEngine {
+  goToPage(page: number): void
+  /** 'fit' is the page's width. */
+  setZoom(zoom: number | 'fit'): void
+  find(query: string, step?: 'next' | 'previous'): void
+  endFind(): void
+  /** Scrolls to the passage and keeps it marked; the promise is fulfilled when its mark stands on the page. */
+  showPassage(passage: PassageMark): Promise<void>
+  outline(): Promise<OutlineEntry[]>
+  destroy(): void
+}
+
+export const MIN_ZOOM = 50
+export const MAX_ZOOM = 300
+// A quarter of a megabyte a request: few round trips for a big file, little waste for a jump into it.
+const RANGE_BYTES = 256 * 1024
+
+/** Opens a PDF in `container` (absolutely placed, scrolling) with its pages in `pages`. */
+export function openPdf(
+  { container, pages, url }: { container: HTMLDivElement; pages: HTMLDivElement; url: string },
+  events: PdfEvents,
+): PdfEngine {
+  GlobalWorkerOptions.workerSrc = pdfWorkerUrl
+  const ending = new AbortController()
+  const eventBus = new EventBus()
+  const linkService = new PDFLinkService({ eventBus, externalLinkTarget: LinkTarget.BLANK })
+  linkService.externalLinkRel = 'noopener noreferrer nofollow'
+  const findController = new PDFFindController({ linkService, eventBus })
+  // Without a scripting manager no script of a document ever runs.
+  const options = {
+    container,
+    viewer: pages,
+    eventBus,
+    linkService,
+    findController,
+    removePageBorders: true,
+    annotationEditorMode: -1,
+    // Known to the viewer, unknown to its types.
+    abortSignal: ending.signal,
+  }
+  const viewer = new PDFViewer(options)
+  linkService.setViewer(viewer)
+  // Only what is looked at is fetched: no streaming of the rest behind the reader's back.
+  const loading = getDocument({
+    url,
+    ...pdfAssets,
+    rangeChunkSize: RANGE_BYTES,
+    disableAutoFetch: true,
+    disableStream: true,
+    enableXfa: false,
+  })
+  loading.onPassword = (unlock: (password: string) => void, reason: number) =>
+    events.locked(unlock, reason === PasswordResponses.INCORRECT_PASSWORD)
+
+  const ready = Promise.withResolvers<PDFDocumentProxy>()
+  ready.promise.catch(() => {})
+  listen({
+    eventBus,
+    viewer,
+    container,
+    events,
+    ready,
+    loading,
+    linkService,
+    signal: ending.signal,
+  })
+  const marks = keepMarks({ viewer, eventBus, document: ready.promise })
+  return controls({ viewer, eventBus, linkService, marks, ready: ready.promise }, () => {
+    ending.abort()
+    void loading.destroy()
+  })
+}
+
+type Loading = ReturnType<typeof getDocument>
+
+function listen(scene: {
+  eventBus: EventBus
+  viewer: PDFViewer
+  container: HTMLElement
+  events: PdfEvents
+  ready: PromiseWithResolvers<PDFDocumentProxy>
+  loading: Loading
+  linkService: PDFLinkService
+  signal: AbortSignal
+}) {
+  const { eventBus, viewer, container, events, ready, loading, linkService, signal } = scene
+  eventBus.on('pagesinit', () => {
+    viewer.currentScaleValue = 'auto'
+    events.opened(viewer.pagesCount)
+    if (viewer.pdfDocument) ready.resolve(viewer.pdfDocument)
+  })
+  eventBus.on('pagechanging', ({ pageNumber }: { pageNumber: number }) =>
+    events.pageChanged(pageNumber),
+  )
+  eventBus.on('scalechanging', ({ scale }: { scale: number }) =>
+    events.zoomChanged(Math.round(scale * 100)),
+  )
+  const tellFound = (told: { matchesCount: { current: number; total: number }; state?: number }) =>
+    events.found({ ...told.matchesCount, pending: told.state === FIND_PENDING })
+  eventBus.on('updatefindmatchescount', tellFound)
+  eventBus.on('updatefindcontrolstate', tellFound)
+  loading.promise.then(
+    (document: PDFDocumentProxy) => {
+      if (signal.aborted) return
+      viewer.setDocument(document)
+      linkService.setDocument(document)
+    },
+    (error: unknown) => {
+      if (!signal.aborted) events.failed(isDamage(error) ? 'damaged' : 'unreachable')
+    },
+  )
+  keepFit(viewer, container, signal)
+}
+
+const FIND_PENDING = 3
+
+const isDamage = (error: unknown) =>
+  error instanceof Error && /InvalidPDF|FormatError|Password/.test(error.name)
+
+/** A page fitted to the width stays fitted when the pane changes its width. */
+function keepFit(viewer: PDFViewer, container: HTMLElement, signal: AbortSignal) {
+  let width = container.clientWidth
+  const observer = new ResizeObserver(() => {
+    if (container.clientWidth === width || !viewer.pdfDocument) return
+    width = container.clientWidth
+    const { currentScaleValue } = viewer
+    if (currentScaleValue === 'auto' || currentScaleValue === 'page-width') {
+      viewer.currentScaleValue = currentScaleValue
+    }
+  })
+  observer.observe(container)
+  signal.addEventListener('abort', () => observer.disconnect())
+}
+
+interface Parts {
+  viewer: PDFViewer
+  eventBus: EventBus
+  linkService: PDFLinkService
+  marks: (passage: PassageMark) => Promise<void>
+  ready: Promise<PDFDocumentProxy>
+}
+
+function controls(parts: Parts, destroy: () => void): PdfEngine {
+  const { viewer, eventBus, linkService, marks, ready } = parts
+  let query = ''
+  return {
+    goToPage: (page) => {
+      if (page >= 1 && page <= viewer.pagesCount) viewer.currentPageNumber = page
+    },
+    setZoom: (zoom) => {
+      if (zoom === 'fit') viewer.currentScaleValue = 'page-width'
+      else viewer.currentScale = Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, zoom)) / 100
+    },
+    find: (text, step) => {
+      const isSame = text === query
+      query = text
+      eventBus.dispatch('find', {
+        type: isSame && step ? 'again' : '',
+        query: text,
+        caseSensitive: false,
+        entireWord: false,
+        highlightAll: true,
+        findPrevious: step === 'previous',
+        matchDiacritics: false,
+      })
+    },
+    endFind: () => {
+      query = ''
+      eventBus.dispatch('findbarclose', {})
+    },
+    showPassage: marks,
+    outline: async () => flatten(await (await ready).getOutline(), linkService),
+    destroy,
+  }
+}
+
+type OutlineNode = NonNullable<Awaited<ReturnType<PDFDocumentProxy['getOutline']>>>[number]
+
+function flatten(
+  nodes: OutlineNode[] | null,
+  linkService: PDFLinkService,
+  depth = 0,
+): OutlineEntry[] {
+  return (nodes ?? []).flatMap((node) => [
+    { title: node.title, depth, go: () => void linkService.goToDestination(node.dest ?? '') },
+    ...flatten(node.items, linkService, depth + 1),
+  ])
+}

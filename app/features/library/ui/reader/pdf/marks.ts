@@ -1,0 +1,85 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import type { EventBus, PDFViewer } from 'pdfjs-dist/legacy/web/pdf_viewer.mjs'
+import { placeBoxes, type Box, type PercentBox } from '../geometry'
+
+export interface PassageMark {
+  page: number
+  boxes: Box[]
+  /** What stands in the seal: the citation's number, or 引. */
+  seal: string
+  /** For screen readers. */
+  label: string
+}
+
+/**
+ * Keeps one passage marked. pdf.js throws a page's layers away when it scrolls out of sight, so the mark is put back
+ * each time the page is drawn again.
+ */
+export function keepMarks(scene: {
+  viewer: PDFViewer
+  eventBus: EventBus
+  document: Promise<PDFDocumentProxy>
+}): (passage: PassageMark) => Promise<void> {
+  const { viewer, eventBus, document } = scene
+  let shown: { page: number; element: HTMLElement } | null = null
+
+  eventBus.on('pagerendered', ({ pageNumber }: { pageNumber: number }) => {
+    if (shown?.page === pageNumber)
+      viewer.getPageView(pageNumber - 1)?.div.appendChild(shown.element)
+  })
+
+  return async (passage) => {
+    const pdf = await document
+    if (passage.page < 1 || passage.page > pdf.numPages) return
+    const page = await pdf.getPage(passage.page)
+    const pageView = viewer.getPageView(passage.page - 1)
+    // The page's true size, before anything is measured: pages that were never seen borrow the first page's.
+    if (!pageView.pdfPage) pageView.setPdfPage(page)
+    const boxes = placeBoxes(passage.boxes, { view: page.view, rotate: page.rotate })
+    shown?.element.remove()
+    shown = { page: passage.page, element: drawMark(passage, boxes) }
+    pageView.div.appendChild(shown.element)
+    scrollTo(viewer.container, pageView.div, boxes)
+    shown.element.focus({ preventScroll: true })
+  }
+}
+
+function drawMark(passage: PassageMark, boxes: readonly PercentBox[]): HTMLElement {
+  const mark = document.createElement('div')
+  mark.className = 'pdf-passage'
+  mark.tabIndex = -1
+  mark.setAttribute('role', 'mark')
+  mark.setAttribute('aria-label', passage.label)
+  for (const box of boxes) mark.appendChild(place('pdf-passage-stroke', box))
+  const first = boxes[0]
+  if (first) {
+    const seal = document.createElement('span')
+    seal.className = 'pdf-passage-seal'
+    seal.textContent = passage.seal
+    seal.style.left = `${Math.min(...boxes.map((box) => box.left))}%`
+    seal.style.top = `${first.top}%`
+    seal.style.setProperty('--line', `${first.height}cqh`)
+    mark.appendChild(seal)
+  }
+  return mark
+}
+
+function place(className: string, box: PercentBox): HTMLElement {
+  const stroke = document.createElement('i')
+  stroke.className = className
+  stroke.style.left = `${box.left}%`
+  stroke.style.top = `${box.top}%`
+  stroke.style.width = `${box.width}%`
+  stroke.style.height = `${box.height}%`
+  return stroke
+}
+
+/** The passage's first line comes to stand a third down the pane. */
+function scrollTo(container: HTMLElement, page: HTMLElement, boxes: readonly PercentBox[]) {
+  const share = (boxes[0]?.top ?? 0) / 100
+  const top = page.offsetTop + page.offsetHeight * share
+  container.scrollTop = Math.max(0, top - container.clientHeight / 3)
+  const left =
+    page.offsetLeft + (page.offsetWidth * Math.min(...boxes.map((box) => box.left), 0)) / 100
+  if (container.scrollWidth > container.clientWidth) container.scrollLeft = Math.max(0, left - 16)
+}
