@@ -1,0 +1,63 @@
+import { AlertDialog as Radix } from 'radix-ui'
+import { useRef, type ReactNode } from 'react'
+import { Button } from './button'
+import { dialogWidth } from './dialog'
+
+export interface ConfirmDialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** A question that names the object: 删除「调研资料」？ */
+  question: string
+  /** What follows, in one sentence. */
+  consequence?: ReactNode
+  /** Repeats the verb of the question: 删除 82 份 */
+  act: string
+  /** While the act is under way: 正在删除 */
+  actBusy?: string
+  isDangerous?: boolean
+  isBusy?: boolean
+  cancel?: string
+  /** Closing is the caller's, when the work is done. */
+  onConfirm: () => void
+}
+
+/** Asks before an act that cannot be taken back. 取消 is focused first. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const cancel = useRef<HTMLButtonElement>(null)
+  const { open, onOpenChange, consequence, isDangerous = true, isBusy = false } = props
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => !isBusy && onOpenChange(next)}>
+      <Radix.Portal>
+        <Radix.Overlay className="k-scrim" />
+        <Radix.Content
+          className="k-dialog"
+          style={dialogWidth(420)}
+          onOpenAutoFocus={(event) => {
+            event.preventDefault()
+            cancel.current?.focus()
+          }}
+          {...(!consequence && { 'aria-describedby': undefined })}
+        >
+          <Radix.Title className="k-dialog-title">{props.question}</Radix.Title>
+          {consequence && (
+            <Radix.Description className="k-dialog-text">{consequence}</Radix.Description>
+          )}
+          <div className="k-dialog-acts">
+            <Radix.Cancel asChild>
+              <Button ref={cancel} data-first>
+                {props.cancel ?? '取消'}
+              </Button>
+            </Radix.Cancel>
+            <Button
+              kind={isDangerous ? 'danger' : 'primary'}
+              busy={isBusy}
+              onClick={props.onConfirm}
+            >
+              {isBusy ? (props.actBusy ?? props.act) : props.act}
+            </Button>
+          </div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,25 @@
+import { DeskDrawing, ShelfDrawing } from './empty-drawings'
+import type { ReactNode } from 'react'
+
+export interface EmptyStateProps {
+  /** One sentence in serif, without a full stop. */
+  title: string
+  /** One line of how. */
+  hint?: ReactNode
+  /** At most two buttons. */
+  actions?: ReactNode
+  drawing?: 'shelf' | 'desk' | 'none'
+}
+
+/** What stands where nothing is yet. */
+export function EmptyState({ title, hint, actions, drawing = 'shelf' }: EmptyStateProps) {
+  return (
+    <div className="flex flex-col items-center px-4 pt-[14px] pb-1 text-center">
+      {drawing === 'shelf' && <ShelfDrawing />}
+      {drawing === 'desk' && <DeskDrawing />}
+      <h3 className="mt-2.5 font-serif text-[17px] leading-7 font-semibold">{title}</h3>
+      {hint && <p className="text-small text-ink-2">{hint}</p>}
+      {actions && <div className="mt-[14px] flex flex-wrap justify-center gap-2">{actions}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import { Check } from 'lucide-react'
+import { DropdownMenu as Radix } from 'radix-ui'
+import type { ReactElement, ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Kbd } from './kbd'
+
+export interface MenuProps {
+  /** One element that takes a ref. */
+  trigger: ReactElement
+  label?: string
+  side?: 'top' | 'right' | 'bottom' | 'left'
+  align?: 'start' | 'center' | 'end'
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
+  children: ReactNode
+}
+
+/** A list of acts; the destructive one last, after a `<MenuRule>`. */
+export function Menu(props: MenuProps) {
+  return (
+    <Radix.Root open={props.open} onOpenChange={props.onOpenChange}>
+      <Radix.Trigger asChild>{props.trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          className="k-pop k-menu"
+          aria-label={props.label}
+          side={props.side ?? 'bottom'}
+          align={props.align ?? 'start'}
+          sideOffset={4}
+          collisionPadding={8}
+        >
+          {props.children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+export interface MenuItemProps {
+  icon?: ReactNode
+  /** The key that does the same. */
+  shortcut?: string
+  danger?: boolean
+  disabled?: boolean
+  onSelect?: () => void
+  children: ReactNode
+}
+
+export function MenuItem({ icon, shortcut, danger, disabled, onSelect, children }: MenuItemProps) {
+  return (
+    <Radix.Item
+      className="k-menu-item"
+      data-danger={danger || undefined}
+      disabled={disabled}
+      onSelect={onSelect}
+    >
+      {icon}
+      {children}
+      {shortcut && <Kbd>{shortcut}</Kbd>}
+    </Radix.Item>
+  )
+}
+
+export interface MenuLinkProps {
+  to: string
+  icon?: ReactNode
+  children: ReactNode
+}
+
+export function MenuLink({ to, icon, children }: MenuLinkProps) {
+  return (
+    <Radix.Item className="k-menu-item" asChild>
+      <Link to={to}>
+        {icon}
+        {children}
+      </Link>
+    </Radix.Item>
+  )
+}
+
+export interface MenuCheckProps {
+  checked: boolean
+  disabled?: boolean
+  icon?: ReactNode
+  onCheckedChange: (checked: boolean) => void
+  children: ReactNode
+}
+
+/** A row that is on or off; the menu stays open. */
+export function MenuCheck({ checked, disabled, icon, onCheckedChange, children }: MenuCheckProps) {
+  return (
+    <Radix.CheckboxItem
+      className="k-menu-item"
+      checked={checked}
+      disabled={disabled}
+      onCheckedChange={onCheckedChange}
+      onSelect={(event) => event.preventDefault()}
+    >
+      {icon}
+      {children}
+      <Radix.ItemIndicator className="ml-auto">
+        <Check size={16} aria-hidden="true" />
+      </Radix.ItemIndicator>
+    </Radix.CheckboxItem>
+  )
+}
+
+export function MenuRule() {
+  return <Radix.Separator className="k-menu-rule" />
+}
+
+export function MenuLabel({ children }: { children: ReactNode }) {
+  return <Radix.Label className="k-menu-label">{children}</Radix.Label>
+}

@@ -1,0 +1,48 @@
+import { clsx } from 'clsx'
+import { Tabs as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+
+export interface TabsProps<Value extends string> {
+  label: string
+  value: Value
+  onChange: (value: Value) => void
+  tabs: readonly { value: Value; label: ReactNode; disabled?: boolean }[]
+  className?: string
+  listClassName?: string
+  /** `<TabPanel>`s. */
+  children: ReactNode
+}
+
+/** Views of one thing behind a 44 px bar; arrows move, Tab goes into the panel. */
+export function Tabs<Value extends string>(props: TabsProps<Value>) {
+  const pick = (picked: string) => {
+    const tab = props.tabs.find(({ value }) => value === picked)
+    if (tab) props.onChange(tab.value)
+  }
+  return (
+    <Radix.Root className={props.className} value={props.value} onValueChange={pick}>
+      <Radix.List className={clsx('k-tabs', props.listClassName)} aria-label={props.label}>
+        {props.tabs.map(({ value, label, disabled }) => (
+          <Radix.Trigger key={value} className="k-tab" value={value} disabled={disabled}>
+            {label}
+          </Radix.Trigger>
+        ))}
+      </Radix.List>
+      {props.children}
+    </Radix.Root>
+  )
+}
+
+export interface TabPanelProps {
+  value: string
+  className?: string
+  children: ReactNode
+}
+
+export function TabPanel({ value, className, children }: TabPanelProps) {
+  return (
+    <Radix.Content value={value} className={className}>
+      {children}
+    </Radix.Content>
+  )
+}

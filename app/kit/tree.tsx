@@ -1,0 +1,119 @@
+import { ChevronDown, ChevronRight } from 'lucide-react'
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { stepTree, visibleLines, type TreeNode } from './tree-walk'
+
+export type { TreeNode } from './tree-walk'
+
+export interface TreeProps {
+  label: string
+  nodes: readonly TreeNode[]
+  selectedId: string | null
+  openIds: ReadonlySet<string>
+  onOpenChange: (id: string, isOpen: boolean) => void
+  onPick: (id: string) => void
+  /** Row being dropped upon. */
+  dropId?: string | null
+  /** After the label, before the count: a menu button. */
+  rowTools?: (node: TreeNode) => ReactNode
+}
+
+/** Folders within folders. One Tab stop; arrows walk, right opens, left closes, Enter picks. */
+export function Tree(props: TreeProps) {
+  const root = useRef<HTMLUListElement>(null)
+  const [focused, setFocused] = useState<string | null>(null)
+  const lines = visibleLines(props.nodes, props.openIds)
+  const isShown = (id: string | null) => lines.some((line) => line.id === id)
+  const tabStop = [focused, props.selectedId].find(isShown) ?? lines[0]?.id ?? null
+
+  const onKeyDown = (event: KeyboardEvent<HTMLUListElement>) => {
+    const at = event.target instanceof HTMLElement ? event.target.dataset.treeId : undefined
+    const step = at === undefined ? null : stepTree(lines, at, event.key)
+    if (!step) return
+    event.preventDefault()
+    if (step.type === 'pick') props.onPick(step.id)
+    else if (step.type === 'focus') {
+      setFocused(step.id)
+      root.current?.querySelector<HTMLElement>(`[data-tree-id="${CSS.escape(step.id)}"]`)?.focus()
+    } else props.onOpenChange(step.id, step.type === 'open')
+  }
+
+  return (
+    <ul ref={root} role="tree" aria-label={props.label} onKeyDown={onKeyDown}>
+      <TreeRows {...props} nodes={props.nodes} level={0} tabStop={tabStop} onFocus={setFocused} />
+    </ul>
+  )
+}
+
+interface TreeRowsProps extends TreeProps {
+  level: number
+  tabStop: string | null
+  onFocus: (id: string) => void
+}
+
+function TreeRows(props: TreeRowsProps) {
+  return props.nodes.map((node) => <TreeRow key={node.id} {...props} node={node} />)
+}
+
+function TreeRow({ node, ...props }: TreeRowsProps & { node: TreeNode }) {
+  const hasChildren = Boolean(node.children?.length) || Boolean(node.isBranch)
+  const isOpen = hasChildren && props.openIds.has(node.id)
+  return (
+    <li
+      role="treeitem"
+      data-tree-id={node.id}
+      tabIndex={node.id === props.tabStop ? 0 : -1}
+      aria-level={props.level + 1}
+      aria-expanded={hasChildren ? isOpen : undefined}
+      aria-selected={node.id === props.selectedId}
+      aria-label={node.label}
+      onFocus={(event) => event.target === event.currentTarget && props.onFocus(node.id)}
+    >
+      <TreeRowFace node={node} {...props} isOpen={isOpen} hasChildren={hasChildren} />
+      {isOpen && node.children && (
+        <ul role="group">
+          <TreeRows {...props} nodes={node.children} level={props.level + 1} />
+        </ul>
+      )}
+    </li>
+  )
+}
+
+interface TreeRowFaceProps extends TreeRowsProps {
+  node: TreeNode
+  isOpen: boolean
+  hasChildren: boolean
+}
+
+// The keyboard is served by the tree itself; these handlers only serve the pointer.
+function TreeRowFace({ node, isOpen, hasChildren, ...props }: TreeRowFaceProps) {
+  const Chevron = isOpen ? ChevronDown : ChevronRight
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    <div
+      className="k-tree-row"
+      data-drop={node.id === props.dropId || undefined}
+      style={{ paddingInlineStart: 6 + props.level * 20 }}
+      onClick={() => props.onPick(node.id)}
+    >
+      {hasChildren ? (
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+        <span
+          className="-m-1 grid size-6 flex-none place-items-center"
+          onClick={(event) => {
+            event.stopPropagation()
+            props.onOpenChange(node.id, !isOpen)
+          }}
+        >
+          <Chevron size={14} aria-hidden="true" />
+        </span>
+      ) : (
+        <span className="w-4 flex-none" />
+      )}
+      <span className="min-w-0 flex-1 truncate" title={node.label}>
+        {node.label}
+      </span>
+      {props.rowTools?.(node)}
+      {node.count !== undefined && <span className="k-tree-count">{node.count}</span>}
+    </div>
+  )
+}
