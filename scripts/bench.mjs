@@ -1,0 +1,19 @@
+// npm run bench -- <what> [--json]: speed, against a physical limit of the same run.
+import { continueUnderModernNode, ensureInstalled } from './lib/install.mjs'
+
+ensureInstalled()
+continueUnderModernNode()
+
+const benches = {
+  ssr: () => import('./bench/ssr.mjs').then((one) => one.benchSsr()),
+}
+
+const [what, ...options] = process.argv.slice(2)
+const bench = benches[what]
+if (!bench) {
+  console.error(`用法：npm run bench -- ${Object.keys(benches).join(' | ')} [--json]`)
+  process.exit(2)
+}
+const rows = await bench(options.filter((one) => one !== '--json'))
+console.table(rows)
+if (options.includes('--json')) console.log(JSON.stringify({ rows }))

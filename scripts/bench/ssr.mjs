@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import autocannon from 'autocannon'
+import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
+import { build } from 'vite'
+import { ensureBuilt } from '../lib/build.mjs'
+import { root } from '../lib/install.mjs'
+import { apiClient, startProduct, untilLearned } from '../lib/product.mjs'
+
+const ROWS = 100
+const TEAM = '1001'
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 5)
+
+/**
+ * Pages and calls against a bare `hello` of the same workerd, in one run: requests a second at 50 connections,
+ * latency at one. Goals: a JSON call ≥ 0.25 of hello, home ≥ 0.10, the 100-row library ≥ 0.6 of a bare React
+ * Router table that writes the same bytes, p99 ≤ 5 × p50.
+ */
+export async function benchSsr() {
+  ensureBuilt()
+  const product = await startProduct()
+  const bare = await startBare()
+  try {
+    const api = apiClient(product.url)
+    await api.signIn('shenyan', 'yanmo2026')
+    await untilLearned(api, TEAM)
+    await fillLibrary(product, api)
+    const headers = { authorization: `Bearer ${api.token}`, cookie: `token=${api.token}` }
+    const libraryBytes = await bytesOf(`${product.url}/library`, headers)
+    const filler = await fillerFor(bare.url, libraryBytes)
+
+    const hello = await measure('hello', `${bare.url}hello`)
+    const json = await measure('JSON 调用（登录 + D1）', `${product.url}/ai/team/list`, headers)
+    const home = await measure('首页', `${product.url}/`, headers)
+    const table = await measure('裸 React Router 表格', `${bare.url}?filler=${filler}`)
+    const library = await measure('知识库 100 行', `${product.url}/library`, headers)
+    return [
+      { ...hello },
+      { ...json, ofHello: ratio(json, hello) },
+      { ...home, ofHello: ratio(home, hello) },
+      { ...table, ofHello: ratio(table, hello) },
+      { ...library, ofHello: ratio(library, hello), ofBareTable: ratio(library, table) },
+    ]
+  } finally {
+    await bare.stop()
+    await product.stop()
+  }
+}
+
+async function startBare() {
+  const outDir = mkdtempSync(join(tmpdir(), 'yanmo-bare-'))
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    root,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    ssr: {
+      noExternal: true,
+      target: 'webworker',
+      resolve: { conditions: ['workerd', 'worker', 'browser'] },
+    },
+    resolve: { conditions: ['workerd', 'worker', 'browser'] },
+    build: {
+      ssr: join(root, 'scripts/bench/ssr/bare-table.tsx'),
+      outDir,
+      emptyOutDir: true,
+      minify: true,
+      rollupOptions: { output: { entryFileNames: 'index.js', codeSplitting: false } },
+    },
+  })
+  const script = readFileSync(join(outDir, 'index.js'), 'utf8')
+  rmSync(outDir, { recursive: true, force: true })
+  const miniflare = new Miniflare(
+    convertV4MiniflareOptions({
+      cf: false,
+      telemetry: { enabled: false },
+      logRequests: false,
+      name: 'bare',
+      modules: true,
+      script,
+      compatibilityDate: '2026-08-15',
+      compatibilityFlags: ['nodejs_compat'],
+    }),
+  )
+  return { url: String(await miniflare.ready), stop: () => miniflare.dispose() }
+}
+
+/** Tops the library up to a page of learned files, through the product's own upload. */
+async function fillLibrary(product, api) {
+  const { total } = await api.get(`/space/${TEAM}/folder/listFile?pageSize=1`)
+  const scope = { teamId: TEAM, spaceId: TEAM }
+  let files = []
+  for (let no = total; no < ROWS; no += 1) {
+    const fileName = `保护规划资料之${no}：现状调查与分析报告.md`
+    const text = `# 调查之${no}\n\n${'沿河第一界面建筑限高九米，檐口高度不高于六米。'.repeat(8)}\n`
+    const bytes = new TextEncoder().encode(text)
+    const place = await api.post('/file/getUploadUrl', {
+      ...scope,
+      filename: fileName,
+      size: bytes.length,
+    })
+    await fetch(new URL(place.url, product.url), {
+      method: 'PUT',
+      headers: { 'content-type': place.contentType },
+      body: bytes,
+    })
+    const fileSha256 = createHash('sha256').update(fileName).digest('hex')
+    const record = await api.post('/file/register', {
+      ...scope,
+      fileName,
+      fileUrl: place.url.split('?')[0],
+      fileSha256,
+    })
+    files.push({ fileId: record.id, fileName })
+    if (files.length === 50 || no === ROWS - 1) {
+      await api.post('/repositoryFile/addFiles', { ...scope, files })
+      files = []
+    }
+  }
+  await untilLearned(api, TEAM)
+}
+
+async function bytesOf(url, headers) {
+  const response = await fetch(url, { headers })
+  if (!response.ok) throw new Error(`${url}: ${response.status}`)
+  return (await response.arrayBuffer()).byteLength
+}
+
+/** How much filler a row of the bare table needs to weigh as much as the product's page. */
+async function fillerFor(url, wanted) {
+  const empty = await bytesOf(`${url}?filler=0`)
+  return Math.max(0, Math.round((wanted - empty) / ROWS))
+}
+
+async function measure(name, url, headers = {}) {
+  const load = (connections) =>
+    autocannon({ url, headers, connections, duration: SECONDS, pipelining: 1 })
+  await autocannon({ url, headers, connections: 10, duration: 1 })
+  const alone = await load(1)
+  const crowd = await load(50)
+  if (alone.non2xx + crowd.non2xx > 0) throw new Error(`${name}: answers other than 200`)
+  return {
+    name,
+    p50AloneMs: alone.latency.p50,
+    p99AloneMs: alone.latency.p99,
+    rps50: Math.round(crowd.requests.average),
+    p50Ms: crowd.latency.p50,
+    p99Ms: crowd.latency.p99,
+  }
+}
+
+const ratio = (one, other) => Number((one.rps50 / other.rps50).toFixed(3))
