@@ -24,6 +24,7 @@ export async function run(args) {
 
   const { miniflare, runCrons } = await startWorkers({ host, port, dataDir, variables })
   const database = await migrate(miniflare)
+  await forgetLostMessages(database)
   const isNewWorld = process.env.DEMO !== '0' && (await seedDemoWorld(database))
   greet(port)
 
@@ -39,7 +40,7 @@ export async function run(args) {
   }
   process.on('SIGINT', leave)
   process.on('SIGTERM', leave)
-  // Queue messages do not outlive a restart; the outbox does: what was waiting goes on now.
+  // What was waiting before the restart goes on now.
   await runCrons().catch(report)
   if (isNewWorld) await addDemoDocuments(`http://127.0.0.1:${port}`).catch(report)
 }
@@ -101,6 +102,13 @@ function greet(port) {
     console.log(`  ${one.account.padEnd(10)} ${one.password}  ${one.name}，${one.role}`)
   }
   console.log('\n按 Ctrl-C 停止；数据会保留。\n')
+}
+
+// Local queue messages do not outlive a restart; their outbox rows do: to be sent again at once.
+async function forgetLostMessages(database) {
+  await database
+    .prepare('UPDATE outbox SET sent_at = NULL, created_at = 0 WHERE dead_at IS NULL')
+    .run()
 }
 
 function report(error) {
