@@ -1,0 +1,25 @@
+import type { AskInput, SessionView } from '../contract'
+
+/** What a conversation asks of the server. A stream of frames ends when the turn ends or the line breaks. */
+export interface ChatCalls {
+  ask(input: AskInput, signal: AbortSignal): Promise<ReadableStream<Uint8Array>>
+  follow(
+    sessionId: string,
+    lastEventId: number,
+    signal: AbortSignal,
+  ): Promise<ReadableStream<Uint8Array>>
+  stop(sessionId: string): Promise<void>
+  session(sessionId: string): Promise<SessionView>
+  deleteMessage(sessionId: string, messageId: string): Promise<void>
+}
+
+/** The server understood and said no; asking again the same way would not help. */
+export class CallRefused extends Error {
+  constructor(
+    readonly code: string | number,
+    message: string,
+  ) {
+    super(message)
+    this.name = 'CallRefused'
+  }
+}

@@ -1,0 +1,227 @@
+import { expect, test } from 'vitest'
+import type { MessageView, SessionView } from '../contract'
+import { CallRefused, type ChatCalls } from './chat-calls'
+import { Conversation, RECONNECT_AFTER, type Question } from './conversation'
+
+const question: Question = {
+  question: '承载量怎么算',
+  useR1: false,
+  useSearch: false,
+  useScholar: false,
+  useRepository: true,
+  files: [],
+  shownFiles: [],
+}
+const place = { teamId: '1', spaceId: '2', sessionFrom: 'Normal' as const, folderIds: '' }
+const frames = [
+  'id: 1\nevent: conversation.started\ndata: {"sessionId":"71","messageId":"9","title":"承载量"}\n\n',
+  'id: 2\nevent: text.delta\ndata: {"delta":"约"}\n\n',
+  'id: 3\nevent: text.delta\ndata: {"delta":" 7,700"}\n\n',
+  'id: 4\nevent: text.done\ndata: {"refused":false}\n\n',
+  'id: 5\nevent: conversation.completed\ndata: {"messageId":"9","status":"done"}\n\n',
+]
+
+test('a whole answer arrives, is named once and announced once', async () => {
+  const { conversation, seen } = onScreen({ ask: () => streamOf(frames) })
+  expect(await conversation.ask(question)).toBeNull()
+  expect(answerOf(conversation)).toMatchObject({ id: '9', status: 'done', answer: '约 7,700' })
+  expect(conversation.snapshot()).toMatchObject({ sessionId: '71', isAnswering: false })
+  expect(seen).toMatchObject({ named: ['71'], ended: ['done'] })
+})
+
+test('a line that breaks after any event is taken up with nothing lost or doubled', async () => {
+  for (let cut = 1; cut < frames.length; cut += 1) {
+    const asked: number[] = []
+    const { conversation } = onScreen({
+      ask: () => streamOf(frames.slice(0, cut)),
+      follow: (_, lastEventId) => {
+        asked.push(lastEventId)
+        // A careless server that repeats one event too many.
+        return streamOf(frames.slice(Math.max(0, lastEventId - 1)))
+      },
+    })
+    await conversation.ask(question)
+    expect(asked).toEqual([cut])
+    expect(answerOf(conversation)).toMatchObject({ status: 'done', answer: '约 7,700' })
+  }
+})
+
+test('a line that breaks before the session is named sends the very same ask again', async () => {
+  const askIds: (string | undefined)[] = []
+  const { conversation } = onScreen({
+    ask: ({ askId }) => {
+      askIds.push(askId)
+      return askIds.length < 3 ? Promise.reject(new TypeError('offline')) : streamOf(frames)
+    },
+  })
+  await conversation.ask(question)
+  expect(new Set(askIds).size).toBe(1)
+  expect(answerOf(conversation)?.answer).toBe('约 7,700')
+})
+
+test('when the network stays away the partial text is kept and the failure has words', async () => {
+  let follows = 0
+  const { conversation, seen } = onScreen({
+    ask: () => streamOf(frames.slice(0, 2)),
+    follow: () => {
+      follows += 1
+      return Promise.reject(new TypeError('offline'))
+    },
+  })
+  await conversation.ask(question)
+  expect(answerOf(conversation)).toMatchObject({
+    status: 'error',
+    answer: '约',
+    error: { message: '网络连接失败' },
+  })
+  expect(follows).toBe(RECONNECT_AFTER.length)
+  expect(seen.pauses).toEqual([...RECONNECT_AFTER])
+})
+
+test('retrying shows the answer that the server finished meanwhile and asks nothing again', async () => {
+  let asks = 0
+  const { conversation } = onScreen({
+    ask: () => {
+      asks += 1
+      return streamOf(frames.slice(0, 2))
+    },
+    follow: () => Promise.reject(new TypeError('offline')),
+    session: () => sessionWith({ status: 'done', answer: '约 7,700' }),
+  })
+  await conversation.ask(question)
+  await conversation.retry(conversation.snapshot().entries[0]?.key ?? '')
+  expect(asks).toBe(1)
+  expect(answerOf(conversation)).toMatchObject({ status: 'done', answer: '约 7,700' })
+})
+
+test('retrying an answer that the server failed too asks once more', async () => {
+  const deleted: string[] = []
+  let asks = 0
+  const failed = [frames[0] ?? '', 'id: 2\nevent: conversation.error\ndata: {"message":"失败"}\n\n']
+  const { conversation } = onScreen({
+    ask: () =>
+      streamOf((asks += 1) === 1 ? failed : frames.map((frame) => frame.replace('"9"', '"10"'))),
+    session: () => sessionWith({ status: 'error', answer: '' }),
+    deleteMessage: async (_, id) => void deleted.push(id),
+  })
+  await conversation.ask(question)
+  expect(answerOf(conversation)?.status).toBe('error')
+  await conversation.retry(conversation.snapshot().entries[0]?.key ?? '')
+  expect(deleted).toEqual(['9'])
+  expect(conversation.snapshot().entries).toHaveLength(1)
+  expect(answerOf(conversation)).toMatchObject({ id: '10', status: 'done' })
+})
+
+test('a refused question leaves the thread as it was', async () => {
+  const refusal = new CallRefused(20001, '上一个问题正在回答，请稍后再问')
+  const { conversation } = onScreen({ ask: () => Promise.reject(refusal) })
+  expect(await conversation.ask(question)).toBe(refusal)
+  expect(conversation.snapshot()).toMatchObject({ entries: [], isAnswering: false })
+})
+
+test('a session opened in the middle of its answer goes on from the last event seen', async () => {
+  const { conversation, isIdle } = onScreen({ follow: (_, id) => streamOf(frames.slice(id)) })
+  const session = await sessionWith({ status: 'answeing', answer: '约' })
+  conversation.open({ ...session, running: { messageId: '9', lastEventId: 2 } })
+  await isIdle()
+  expect(answerOf(conversation)).toMatchObject({ status: 'done', answer: '约 7,700' })
+})
+
+test('leaving lets go of the line without stopping the answer', async () => {
+  let stops = 0
+  let isCancelled = false
+  const { conversation } = onScreen({
+    ask: async () =>
+      new ReadableStream({
+        start: (controller) => controller.enqueue(new TextEncoder().encode(frames[0])),
+        cancel: () => void (isCancelled = true),
+      }),
+    stop: async () => void (stops += 1),
+  })
+  void conversation.ask(question)
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  conversation.open(null)
+  expect(conversation.snapshot()).toMatchObject({ sessionId: '', entries: [], isAnswering: false })
+  expect({ stops, isCancelled }).toEqual({ stops: 0, isCancelled: false })
+})
+
+test('a stop before the session has its name is carried out when it gets one', async () => {
+  const stopped: string[] = []
+  const { conversation } = onScreen({
+    ask: async () => {
+      await conversation.stop()
+      return streamOf(frames)
+    },
+    stop: async (sessionId) => void stopped.push(sessionId),
+  })
+  await conversation.ask(question)
+  expect(stopped).toEqual(['71'])
+})
+
+function onScreen(calls: Partial<ChatCalls>) {
+  const seen = { named: [] as string[], ended: [] as string[], pauses: [] as number[] }
+  const never = () => Promise.reject(new Error('not expected'))
+  const conversation = new Conversation(
+    {
+      calls: {
+        ask: never,
+        follow: never,
+        stop: never,
+        session: never,
+        deleteMessage: never,
+        ...calls,
+      },
+      beforePaint: (run) => run(),
+      pause: async (ms) => void seen.pauses.push(ms),
+      newAskId: () => crypto.randomUUID(),
+      timestamp: () => '2026-11-21 09:00:00',
+      onNamed: (sessionId) => void seen.named.push(sessionId),
+      onEnded: ({ status }) => void seen.ended.push(status),
+    },
+    place,
+  )
+  const isIdle = async () => {
+    while (conversation.snapshot().isAnswering) await new Promise((resolve) => setTimeout(resolve))
+  }
+  return { conversation, seen, isIdle }
+}
+
+const answerOf = (conversation: Conversation) => conversation.snapshot().entries.at(-1)?.message
+
+async function streamOf(parts: string[]): Promise<ReadableStream<Uint8Array>> {
+  return new ReadableStream({
+    start(controller) {
+      for (const part of parts) controller.enqueue(new TextEncoder().encode(part))
+      controller.close()
+    },
+  })
+}
+
+async function sessionWith(change: Partial<MessageView>): Promise<SessionView> {
+  const message: MessageView = {
+    id: '9',
+    question: '承载量怎么算',
+    files: [],
+    createTime: '2026-11-21 09:00:00',
+    status: 'done',
+    answer: '',
+    by: null,
+    thinking: '',
+    thinkingSeconds: 0,
+    steps: [],
+    refs: [],
+    checks: [],
+    refused: false,
+    error: null,
+    ...change,
+  }
+  return {
+    id: '71',
+    title: '承载量',
+    sessionFrom: 'Normal',
+    fileIds: '',
+    folderIds: '',
+    messages: [message],
+    running: null,
+  }
+}
