@@ -3,6 +3,7 @@ import type { TeamApiEnv } from '~/core/api'
 import type { JobHandler } from '~/core/jobs'
 
 export type { Passage, PassageHit, SearchScope, SpaceIndexPort } from './ports'
+export { findPassages, readableOf, type Findings, type FoundPassage } from './find-passages'
 
 export const libraryApi = new Hono<TeamApiEnv>()
 

@@ -1,0 +1,86 @@
+import { createWorld } from '#test/world'
+import { expect, test } from 'vitest'
+import type { Context } from '~/core/context'
+import { findPassages, getPassage, readableOf } from './find-passages'
+import { files } from './tables'
+
+/** A learned file with one passage. */
+async function learned(ctx: Context, spaceId: string, title: string, text: string) {
+  const id = ctx.newId()
+  await ctx.db.insert(files).values({
+    id,
+    spaceId,
+    uploadId: ctx.newId(),
+    title,
+    extension: 'txt',
+    size: 1,
+    objectKey: `originals/${spaceId}/${id}`,
+    contentSha256: '',
+    status: 'DONE',
+    createdBy: '1',
+    createdAt: 1,
+    updatedAt: 1,
+  })
+  const index = ctx.spaceIndex(spaceId)
+  const anchor = { kind: 'text' as const, from: 0, to: text.length }
+  await index.putPassages(id, 1, title, [{ no: 0, headings: [], text, anchor }])
+  await index.commitFile(id, 1, 1)
+  return id
+}
+
+test('a question finds passages with their files and the statistics of its terms', async () => {
+  const { ctx } = createWorld()
+  const id = await learned(ctx, ctx.seat.spaceId, '差旅制度', '住宿标准为每晚五百元')
+  const { hits, statistics } = await findPassages(ctx, '住宿标准是多少？')
+  expect(hits).toMatchObject([{ fileId: id, no: 0, title: '差旅制度', extension: 'txt' }])
+  expect(statistics).toMatchObject({ passages: 1, documentFrequency: { 住宿: 1 } })
+})
+
+test('a word that stands only in another space is never found, whatever the scope', async () => {
+  const { ctx } = createWorld()
+  const foreign = await learned(ctx, ctx.newId(), '别家的', '金丝雀暗号')
+  const own = await learned(ctx, ctx.seat.spaceId, '自家的', '普通内容')
+  expect((await findPassages(ctx, '金丝雀暗号')).hits).toEqual([])
+  expect((await findPassages(ctx, '金丝雀暗号', { fileIds: [own] })).hits).toEqual([])
+  await expect(findPassages(ctx, '金丝雀', { fileIds: [own, foreign] })).rejects.toMatchObject({
+    slug: 'library.fileNotFound',
+  })
+  await expect(getPassage(ctx, { id: foreign, no: 0 })).rejects.toMatchObject({
+    slug: 'library.fileNotFound',
+  })
+})
+
+test('a foreign id refuses the search before the index is asked', async () => {
+  const { ctx } = createWorld()
+  const asked: string[] = []
+  const spied = {
+    ...ctx,
+    spaceIndex: (id: string) => ({
+      ...ctx.spaceIndex(id),
+      search: async (question: string) => (asked.push(question), []),
+    }),
+  }
+  await expect(findPassages(spied, '问', { fileIds: ['999'] })).rejects.toThrow()
+  expect(asked).toEqual([])
+})
+
+test('a passage does not leave when its row is deleted, though the index still holds it', async () => {
+  const { ctx } = createWorld()
+  const id = await learned(ctx, ctx.seat.spaceId, '旧文件', '金丝雀暗号')
+  await ctx.db.update(files).set({ deletedAt: 2 })
+  expect((await findPassages(ctx, '金丝雀')).hits).toEqual([])
+  expect(await readableOf(ctx, [id])).toEqual([])
+  expect((await findPassages(ctx, '金丝雀', { fileIds: [id] })).hits).toEqual([])
+  await expect(getPassage(ctx, { id, no: 0 })).rejects.toThrow()
+})
+
+test('a citation opens its passage', async () => {
+  const { ctx } = createWorld()
+  const id = await learned(ctx, ctx.seat.spaceId, '制度', '第一条')
+  expect(await getPassage(ctx, { id, no: 0 })).toMatchObject({
+    id: `${id}-0`,
+    title: '制度',
+    text: '第一条',
+    anchor: { kind: 'text', from: 0, to: 3 },
+  })
+})

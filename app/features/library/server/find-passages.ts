@@ -1,0 +1,111 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { questionTerms } from '~/core/chinese/terms'
+import type { SeatedContext } from '~/core/context'
+import type { PassageView } from '../contract'
+import { libraryErrors } from '../errors'
+import type { PassageHit, SearchScope } from './ports'
+import { rank, type CorpusStatistics } from './search/rank'
+import { files } from './tables'
+
+export const MOST_FILES_IN_SCOPE = 50
+
+/** A passage with the file that it stands in. */
+export interface FoundPassage extends PassageHit {
+  title: string
+  extension: string
+}
+
+export interface Findings {
+  /** Best first, at most 100. */
+  hits: FoundPassage[]
+  /** Of the question's terms over the caller's whole space. */
+  statistics: CorpusStatistics
+}
+
+/**
+ * Passages of the caller's space that may answer a question. Of the chosen files those that are deleted or not
+ * learned are passed over; an id that is not in the space at all refuses the whole search with
+ * `library.fileNotFound`, before the index is asked.
+ */
+export async function findPassages(
+  ctx: SeatedContext,
+  question: string,
+  scope: SearchScope = {},
+): Promise<Findings> {
+  const index = ctx.spaceIndex(ctx.seat.spaceId)
+  const terms = questionTerms(question)
+  const narrowed = scope.fileIds ? { fileIds: await readableOf(ctx, scope.fileIds) } : {}
+  const [hits, statistics] = await Promise.all([
+    index.search(question, narrowed),
+    index.statistics([...new Set([...terms.words, ...terms.bigrams])]),
+  ])
+  return { hits: await stillThere(ctx, rank(question, hits, statistics)), statistics }
+}
+
+/**
+ * Refuses ids that are not the caller's space's with `library.fileNotFound`, and answers which of the rest can be
+ * searched now. Deleted files of the own space are no error: a conversation outlives its sources.
+ */
+export async function readableOf(ctx: SeatedContext, fileIds: string[]): Promise<string[]> {
+  const asked = [...new Set(fileIds)]
+  if (asked.length === 0) return []
+  if (asked.length > MOST_FILES_IN_SCOPE) throw libraryErrors.fileNotFound()
+  const rows = await ctx.db
+    .select({ id: files.id, status: files.status, deletedAt: files.deletedAt })
+    .from(files)
+    .where(and(eq(files.spaceId, ctx.seat.spaceId), inArray(files.id, asked)))
+  if (rows.length < asked.length) throw libraryErrors.fileNotFound()
+  return rows.filter((row) => row.deletedAt === null && row.status === 'DONE').map((row) => row.id)
+}
+
+/** One passage with its place, as a citation opens it. */
+export async function getPassage(
+  ctx: SeatedContext,
+  input: { id: string; no: number },
+): Promise<PassageView> {
+  const [file] = await readableRows(ctx, [input.id])
+  const [passage] = file
+    ? await ctx.spaceIndex(ctx.seat.spaceId).passagesOf(file.id, input.no, 1)
+    : []
+  if (!file || passage?.no !== input.no) throw libraryErrors.fileNotFound()
+  return {
+    id: `${file.id}-${passage.no}`,
+    fileId: file.id,
+    title: file.title,
+    headings: passage.headings,
+    text: passage.text,
+    anchor: passage.anchor,
+  }
+}
+
+// The index may lag behind the rows by a moment, so nothing leaves it unchecked.
+async function stillThere(ctx: SeatedContext, hits: PassageHit[]): Promise<FoundPassage[]> {
+  const rows = await readableRows(ctx, [...new Set(hits.map((hit) => hit.fileId))])
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return hits.flatMap((hit) => {
+    const file = byId.get(hit.fileId)
+    return file ? [{ ...hit, title: file.title, extension: file.extension }] : []
+  })
+}
+
+// D1 binds at most 100 values a statement, the space among them.
+const ROWS_AT_ONCE = 90
+
+async function readableRows(ctx: SeatedContext, ids: string[]) {
+  const rows = []
+  for (let at = 0; at < ids.length; at += ROWS_AT_ONCE) {
+    const found = await ctx.db
+      .select({ id: files.id, title: files.title, extension: files.extension })
+      .from(files)
+      .where(
+        and(
+          eq(files.spaceId, ctx.seat.spaceId),
+          inArray(files.id, ids.slice(at, at + ROWS_AT_ONCE)),
+          eq(files.status, 'DONE'),
+          isNull(files.deletedAt),
+        ),
+      )
+    rows.push(...found)
+  }
+  return rows
+}
