@@ -71,6 +71,10 @@ export const settingsSchema = z
     MODEL_ROLES: json(z.partialRecord(modelRole, z.string()), '{}'),
     /** Longest silence of a model before its answer ends with an error. */
     MODEL_STALL_MS: positive(30_000),
+    /** Answers one person may have running at the same time. */
+    MAX_RUNNING_TURNS: positive(3),
+    /** Questions one person may ask within a minute. */
+    MAX_ASKS_PER_MINUTE: positive(60),
     MAX_FILE_BYTES: positive(100 * 1024 * 1024),
     MAX_SPACE_BYTES: positive(50 * 1024 * 1024 * 1024),
   })

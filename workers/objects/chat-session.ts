@@ -1,4 +1,70 @@
 import { DurableObject } from 'cloudflare:workers'
+import { AppError } from '~/core/errors'
+import type { SeatedContext } from '~/core/context'
+import { chatErrors } from '~/features/chat/errors'
+import type { TurnOrder } from '~/features/chat/server'
+import { Conversation } from '~/features/chat/server/session'
+import { createContext, type Bindings } from '../context'
 
-/** One conversation: sockets and storage round chat/server.runTurn. */
-export class ChatSession extends DurableObject {}
+/** One conversation: sockets, storage and alarms round chat/server/session. */
+export class ChatSession extends DurableObject<Bindings> {
+  readonly conversation = new Conversation({
+    sql: this.ctx.storage.sql,
+    openContext: (owner) => this.openContext(owner),
+    keep: (work) => this.ctx.waitUntil(work),
+    wakeIn: (ms) => void this.ctx.waitUntil(this.ctx.storage.setAlarm(Date.now() + ms)),
+  })
+
+  override async fetch(request: Request): Promise<Response> {
+    const { pathname, searchParams } = new URL(request.url)
+    if (pathname === '/ask') return this.ask(await request.json<TurnOrder>(), request.signal)
+    const after = Number(searchParams.get('after')) || this.conversation.startOfLatest()
+    return new Response(this.conversation.read(after, request.signal))
+  }
+
+  stop() {
+    return this.conversation.stop()
+  }
+
+  view() {
+    return this.conversation.view()
+  }
+
+  deleteMessage(messageId: string) {
+    return this.conversation.deleteMessage(messageId)
+  }
+
+  deleteAll() {
+    return this.conversation.deleteAll()
+  }
+
+  override async alarm(): Promise<void> {
+    await this.conversation.tend()
+  }
+
+  /** The world as the turn's owner may use it. */
+  openContext({ accountId, signInId, ...seat }: TurnOrder['owner']): SeatedContext {
+    const actor = { accountId, signInId }
+    const later = (work: Promise<unknown>) => this.ctx.waitUntil(work)
+    return { ...createContext(this.env, later), actor, seat }
+  }
+
+  private ask(order: TurnOrder, signal: AbortSignal): Response {
+    try {
+      const { outcome, after } = this.conversation.ask(order)
+      const headers = { 'x-outcome': outcome }
+      return new Response(this.conversation.read(after, signal), { headers })
+    } catch (error) {
+      const refused = refusalOf(error)
+      if (!refused) throw error
+      return Response.json({ refused }, { status: 409 })
+    }
+  }
+}
+
+// Errors lose their class between object and Worker: the two refusals travel by name.
+function refusalOf(error: unknown): 'stillAnswering' | 'askIdReused' | null {
+  if (!(error instanceof AppError)) return null
+  if (error.slug === chatErrors.stillAnswering().slug) return 'stillAnswering'
+  return error.slug === chatErrors.askIdReused().slug ? 'askIdReused' : null
+}

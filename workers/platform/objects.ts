@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import { chatErrors } from '~/features/chat/errors'
 import type { ChatSessionPort } from '~/features/chat/server/ports'
 import type { SpaceIndexPort } from '~/features/library/server/ports'
 import type { SpaceIndex } from '../objects/space-index'
@@ -27,8 +29,39 @@ export function reachSpaceIndex(
 /** One conversation's object. The ingest Worker has none and never asks. */
 export function reachChatSession(
   namespace: DurableObjectNamespace | undefined,
-  _sessionId: string,
+  sessionId: string,
 ): ChatSessionPort {
   if (!namespace) throw new Error('this Worker has no chat sessions')
-  throw new Error('chat sessions are not built yet')
+  const stub = namespace.get(namespace.idFromName(sessionId))
+  const calls = stub as unknown as ChatSessionPort
+  return {
+    async ask(order, signal) {
+      const answer = await stub.fetch('https://chat-session/ask', {
+        method: 'POST',
+        body: JSON.stringify(order),
+        signal,
+      })
+      const { body, outcome } = await opened(answer)
+      return { outcome, events: body }
+    },
+    async follow(lastEventId, signal) {
+      const url = `https://chat-session/follow?after=${lastEventId}`
+      return (await opened(await stub.fetch(url, { signal }))).body
+    },
+    stop: () => calls.stop(),
+    view: () => calls.view(),
+    deleteMessage: (messageId) => calls.deleteMessage(messageId),
+    deleteAll: () => calls.deleteAll(),
+  }
+}
+
+const refusal = z.object({ refused: z.enum(['stillAnswering', 'askIdReused']) })
+const outcomes = z.enum(['started', 'joined', 'replayed'])
+
+// Streams travel by fetch, since only a request tells the object that its reader has left.
+async function opened(answer: Response) {
+  if (answer.status === 409) throw chatErrors[refusal.parse(await answer.json()).refused]()
+  if (!answer.ok || !answer.body) throw new Error(`chat session answered ${answer.status}`)
+  const outcome = outcomes.parse(answer.headers.get('x-outcome') ?? 'joined')
+  return { body: answer.body, outcome }
 }

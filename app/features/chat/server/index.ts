@@ -1,9 +1,8 @@
-import { Hono } from 'hono'
-import type { TeamApiEnv } from '~/core/api'
 import type { JobHandler } from '~/core/jobs'
 
-export type { ChatSessionPort, TurnOrder } from './ports'
-
-export const chatApi = new Hono<TeamApiEnv>()
+export { chatApi } from './api'
+export { listRecords } from './records'
+export { viewSession } from './sessions'
+export type { AskOutcome, ChatSessionPort, TurnOrder } from './ports'
 
 export const chatHandlers: JobHandler[] = []

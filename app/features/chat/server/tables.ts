@@ -1,4 +1,4 @@
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 
 /** The index of conversations. Messages themselves live in the session's own object. */
 export const questionRecords = sqliteTable(
@@ -18,8 +18,13 @@ export const questionRecords = sqliteTable(
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
     deletedAt: integer('deleted_at'),
+    /** The ask that opened the session, so that the same one sent again finds it; else the session's own id. */
+    askKey: text('ask_key').notNull(),
+    /** Until when its turn counts as running at most, milliseconds; 0 when none runs. */
+    runningUntil: integer('running_until').notNull().default(0),
   },
   (table) => [
+    uniqueIndex('question_records_by_ask').on(table.teamId, table.accountId, table.askKey),
     index('question_records_by_person').on(
       table.teamId,
       table.accountId,
@@ -28,3 +33,11 @@ export const questionRecords = sqliteTable(
     ),
   ],
 )
+
+/** Asks of one person within the minute they asked last. */
+export const askWindows = sqliteTable('ask_windows', {
+  accountId: text('account_id').primaryKey(),
+  /** Minutes since the epoch. */
+  minute: integer().notNull(),
+  asks: integer().notNull(),
+})

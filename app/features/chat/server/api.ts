@@ -1,0 +1,70 @@
+import { Hono, type Context as Answering } from 'hono'
+import { z } from 'zod'
+import { body, params, query, type TeamApiEnv } from '~/core/api'
+import {
+  askInput,
+  deleteMessageQuery,
+  followQuery,
+  recordsQuery,
+  renameSessionInput,
+  sessionId,
+  sessionQuery,
+  stopInput,
+} from '../contract'
+import { askQuestion } from './asking'
+import { listRecords } from './records'
+import {
+  deleteMessage,
+  deleteSession,
+  followSession,
+  renameSession,
+  stopAnswer,
+  viewSession,
+} from './sessions'
+
+const sessionParams = z.object({ sessionId })
+
+export const chatApi = new Hono<TeamApiEnv>()
+  .post('/chat/question/stream', body(askInput), async (c) =>
+    stream(await askQuestion(c.var.ctx, c.req.valid('json'), c.req.raw.signal)),
+  )
+  .get('/chat/question/follow', query(followQuery), async (c) => {
+    const { sessionId: id } = c.req.valid('query')
+    return stream(await followSession(c.var.ctx, id, lastEventIdOf(c), c.req.raw.signal))
+  })
+  .post('/chat/question/stop', body(stopInput), async (c) =>
+    c.json(await stopAnswer(c.var.ctx, c.req.valid('json').sessionId)),
+  )
+  .get('/chat/session/page', query(recordsQuery), async (c) =>
+    c.json(await listRecords(c.var.ctx, c.req.valid('query'))),
+  )
+  .get('/chat/session/:sessionId', params(sessionParams), async (c) =>
+    c.json(await viewSession(c.var.ctx, c.req.valid('param').sessionId)),
+  )
+  .post('/chat/session/rename', body(renameSessionInput), async (c) =>
+    c.json(await renameSession(c.var.ctx, c.req.valid('json'))),
+  )
+  .delete('/chat/session/delete', query(sessionQuery), async (c) =>
+    c.json(await deleteSession(c.var.ctx, c.req.valid('query').sessionId)),
+  )
+  .delete('/chat/message/delete', query(deleteMessageQuery), async (c) => {
+    const { sessionId: id, messageId } = c.req.valid('query')
+    return c.json(await deleteMessage(c.var.ctx, id, messageId))
+  })
+
+// Not JSON, so the envelope lets it pass; nothing on the way may hold it back or change it.
+function stream(events: ReadableStream<Uint8Array>): Response {
+  return new Response(events, {
+    headers: {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'private, no-store, no-transform',
+      'x-accel-buffering': 'no',
+    },
+  })
+}
+
+function lastEventIdOf(c: Answering): number {
+  const { lastEventId } = followQuery.pick({ lastEventId: true }).parse(c.req.query())
+  const header = c.req.header('last-event-id') ?? ''
+  return /^\d{1,15}$/.test(header) ? Number(header) : lastEventId
+}

@@ -1,0 +1,228 @@
+import type { SeatedContext } from '~/core/context'
+import { modelErrors } from '~/features/models/errors'
+import type { ChatEvent, MessageView, SessionView } from '../../contract'
+import { chatErrors } from '../../errors'
+import { foldEvent, isTerminal, openMessage } from '../../fold'
+import { citationsOf } from '../citations'
+import type { AskOutcome, TurnOrder } from '../ports'
+import type { EarlierTurn } from '../prompt'
+import { runTurn, startOf } from '../turn'
+import { coalesce, realPace } from './coalesce'
+import { EventLog, type StoredMessage } from './event-log'
+import { eventStream, frame, type EventSource } from './event-stream'
+import { settleTurn } from './settle'
+
+/** What the object lends to its conversation. */
+export interface Room {
+  sql: SqlStorage
+  /** The world as the order's owner may use it. */
+  openContext(owner: TurnOrder['owner']): SeatedContext
+  /** Lets the object live until the work is done. */
+  keep(work: Promise<unknown>): void
+  /** Calls `tend` after this long, even when the object had to be woken for it. */
+  wakeIn(ms: number): void
+}
+
+interface Running {
+  order: TurnOrder
+  stop: AbortController
+  message: MessageView
+  lastNo: number
+  lastEventAt: number
+  ended: Promise<void>
+}
+
+/** How often a running turn shows that it is alive; an idle object is evicted after 70 s at the earliest. */
+export const TEND_EVERY_MS = 30_000
+const KEEP_EVENTS_MS = 60 * 60_000
+const FRAMES_AT_ONCE = 500
+
+/** One conversation: one running turn, its stored events, any number of readers. */
+export class Conversation implements EventSource {
+  readonly readers = new Set<() => void>()
+  private readonly log: EventLog
+  private running: Running | null = null
+  // Frames of the running turn, so that live readers do not ask the database for every event.
+  private frames: { no: number; text: string }[] = []
+
+  constructor(private readonly room: Room) {
+    this.log = new EventLog(room.sql)
+    this.endOrphans()
+  }
+
+  /** Starts the turn, or finds the one that the same ask has started. Decides without waiting for anything. */
+  ask(order: TurnOrder): { outcome: AskOutcome; after: number } {
+    const known = this.log.byAsk(order.askId)
+    if (known) {
+      if (known.order.ask.question !== order.ask.question) throw chatErrors.askIdReused()
+      return { outcome: known.isRunning ? 'joined' : 'replayed', after: known.firstEvent - 1 }
+    }
+    if (this.running) throw chatErrors.stillAnswering()
+    this.log.forgetEventsBefore(Date.now() - KEEP_EVENTS_MS)
+    const after = this.log.lastNo()
+    this.start(order)
+    return { outcome: 'started', after }
+  }
+
+  /** Where a reader without a number begins: the latest turn. */
+  startOfLatest(): number {
+    return (this.log.latest()?.firstEvent ?? 1) - 1
+  }
+
+  read(after: number, signal: AbortSignal): ReadableStream<Uint8Array> {
+    return eventStream(this, after, signal)
+  }
+
+  async stop(): Promise<void> {
+    this.running?.stop.abort()
+    await this.running?.ended
+  }
+
+  view(): Pick<SessionView, 'messages' | 'running'> {
+    const { running } = this
+    return {
+      messages: this.log
+        .messages()
+        .map((one) => (one.id === running?.order.messageId ? running.message : one.view)),
+      running: running && { messageId: running.order.messageId, lastEventId: running.lastNo },
+    }
+  }
+
+  async deleteMessage(messageId: string): Promise<boolean> {
+    if (this.running?.order.messageId === messageId) await this.stop()
+    const isThere = this.log.find(messageId) !== null
+    this.log.remove(messageId)
+    return isThere
+  }
+
+  async deleteAll(): Promise<void> {
+    await this.stop()
+    this.log.removeAll()
+  }
+
+  /** The alarm's work: a silent turn is ended, what the control plane does not know yet is told. */
+  async tend(): Promise<void> {
+    const { running } = this
+    if (running) {
+      const { settings } = this.room.openContext(running.order.owner)
+      const silence = Date.now() - running.lastEventAt
+      if (silence > settings.MODEL_STALL_MS * 2) running.stop.abort(modelErrors.stalled())
+      this.room.wakeIn(TEND_EVERY_MS)
+    }
+    for (const message of this.log.unsettled()) await this.settle(message)
+  }
+
+  isRunning(): boolean {
+    return this.running !== null
+  }
+
+  onNext(wake: () => void): () => void {
+    this.readers.add(wake)
+    return () => this.readers.delete(wake)
+  }
+
+  framesAfter(no: number): { text: string; last: number } | null {
+    const first = this.frames[0]
+    const ready =
+      first && no >= first.no - 1
+        ? this.frames.slice(no - first.no + 1, no - first.no + 1 + FRAMES_AT_ONCE)
+        : this.log
+            .after(no, FRAMES_AT_ONCE)
+            .map((entry) => ({ no: entry.no, text: frame(entry.no, entry.event) }))
+    const last = ready.at(-1)
+    return last ? { text: ready.map((one) => one.text).join(''), last: last.no } : null
+  }
+
+  private start(order: TurnOrder): void {
+    const earlier = this.earlierTurns()
+    const message = openMessage(startOf(order), order.files)
+    this.log.open(order, message)
+    this.frames = []
+    const running: Running = {
+      order,
+      stop: new AbortController(),
+      message,
+      lastNo: this.log.lastNo(),
+      lastEventAt: Date.now(),
+      ended: Promise.resolve(),
+    }
+    this.running = running
+    this.room.wakeIn(TEND_EVERY_MS)
+    running.ended = this.run(running, earlier)
+    this.room.keep(running.ended)
+  }
+
+  private async run(running: Running, earlier: EarlierTurn[]): Promise<void> {
+    const { order, stop } = running
+    const ctx = this.room.openContext(order.owner)
+    const events = runTurn(ctx, { order, earlier, signal: stop.signal })
+    for await (const event of coalesce(events, realPace)) this.record(running, event)
+    const message = this.log.find(order.messageId)
+    if (message) this.room.keep(this.settle(message))
+  }
+
+  // Stored before it is sent: the platform lets nothing out of the object until the write is durable.
+  private record(running: Running, event: ChatEvent): void {
+    const { messageId } = running.order
+    running.message =
+      event.type === 'conversation.started'
+        ? openMessage(event, running.order.files)
+        : foldEvent(running.message, event)
+    running.lastNo = this.log.append(messageId, event)
+    running.lastEventAt = Date.now()
+    this.frames.push({ no: running.lastNo, text: frame(running.lastNo, event) })
+    if (isTerminal(event)) {
+      this.log.close(messageId, running.message, Date.now())
+      this.running = null
+    }
+    for (const wake of this.readers) wake()
+  }
+
+  // A turn that storage calls running and memory does not know died with an older instance of this object.
+  private endOrphans(): void {
+    for (const { id, order, view } of this.log.running()) {
+      let message = this.log.eventsOf(id).reduce(foldEvent, view)
+      for (const event of lastWords(message, order)) {
+        this.log.append(id, event)
+        message = foldEvent(message, event)
+      }
+      this.log.close(id, message, Date.now())
+      this.room.wakeIn(0)
+    }
+  }
+
+  private async settle(message: StoredMessage): Promise<void> {
+    const ctx = this.room.openContext(message.order.owner)
+    try {
+      await settleTurn(ctx, message.order, message.view)
+      this.log.markSettled(message.id)
+    } catch (error) {
+      ctx.log('warn', 'chat.settle-failed', { messageId: message.id, reason: String(error) })
+      this.room.wakeIn(TEND_EVERY_MS)
+    }
+  }
+
+  private earlierTurns(): EarlierTurn[] {
+    return this.log
+      .messages()
+      .map(({ view }) => view)
+      .filter((view) => view.answer !== '' && view.status !== 'error' && !view.refused)
+      .map(({ question, answer }) => ({ question, answer }))
+  }
+}
+
+function lastWords(message: MessageView, order: TurnOrder): ChatEvent[] {
+  const { code } = chatErrors.interrupted().kind
+  const ending: ChatEvent = {
+    type: 'conversation.error',
+    messageId: order.messageId,
+    code,
+    message: chatErrors.interrupted().text,
+  }
+  if (message.status !== 'answeing') return [ending]
+  // The sources were in the memory that is gone: marks that nothing stands behind are taken out.
+  const { text } = citationsOf(message.answer, [])
+  const refs: ChatEvent = { type: 'final.refs', refs: [], checks: [], answer: text }
+  const wasGrounded = message.steps.length > 0 && text !== message.answer
+  return [{ type: 'text.done', refused: false }, ...(wasGrounded ? [refs] : []), ending]
+}

@@ -1,0 +1,1 @@
+export { Conversation, TEND_EVERY_MS, type Room } from './conversation'

@@ -1,0 +1,49 @@
+import type { SeatedContext } from '~/core/context'
+import type { RenameSessionInput, SessionView } from '../contract'
+import { chatErrors } from '../errors'
+import { ownRecord, removeRecord, renameRecord } from './records'
+
+export async function viewSession(ctx: SeatedContext, sessionId: string): Promise<SessionView> {
+  const { id, title, sessionFrom, fileIds, folderIds } = await ownRecord(ctx, sessionId)
+  const { messages, running } = await ctx.chatSession(id).view()
+  return { id, title, sessionFrom, fileIds, folderIds, messages, running }
+}
+
+/** Events after `lastEventId`, then live; 0 begins with the latest turn. */
+export async function followSession(
+  ctx: SeatedContext,
+  sessionId: string,
+  lastEventId: number,
+  signal: AbortSignal,
+): Promise<ReadableStream<Uint8Array>> {
+  const { id } = await ownRecord(ctx, sessionId)
+  return ctx.chatSession(id).follow(lastEventId, signal)
+}
+
+export async function stopAnswer(ctx: SeatedContext, sessionId: string): Promise<true> {
+  const { id } = await ownRecord(ctx, sessionId)
+  await ctx.chatSession(id).stop()
+  return true
+}
+
+export async function renameSession(ctx: SeatedContext, input: RenameSessionInput): Promise<true> {
+  await renameRecord(ctx, input.sessionId, input.title)
+  return true
+}
+
+/** The record goes first: from then on nobody can read, whatever happens to the object. */
+export async function deleteSession(ctx: SeatedContext, sessionId: string): Promise<true> {
+  await removeRecord(ctx, sessionId)
+  await ctx.chatSession(sessionId).deleteAll()
+  return true
+}
+
+export async function deleteMessage(
+  ctx: SeatedContext,
+  sessionId: string,
+  messageId: string,
+): Promise<true> {
+  const { id } = await ownRecord(ctx, sessionId)
+  if (!(await ctx.chatSession(id).deleteMessage(messageId))) throw chatErrors.messageNotFound()
+  return true
+}

@@ -1,0 +1,196 @@
+import type { SeatedContext } from '~/core/context'
+import { AppError } from '~/core/errors'
+import { formatDateTime } from '~/core/format'
+import { modelErrors } from '~/features/models/errors'
+import type { ModelIdentity } from '~/features/models/contract'
+import type { ModelEvent, ModelRequest } from '~/features/models/server'
+import type { ChatEvent } from '../contract'
+import { citationsOf } from './citations'
+import type { TurnOrder } from './ports'
+import { composeMessages, isRefusal, NOTHING_FOUND, type EarlierTurn } from './prompt'
+import { findSources, scopeOf, type Sources } from './sources'
+import { untilAborted } from './until-aborted'
+
+export interface Turn {
+  order: TurnOrder
+  /** Answered questions of the session, oldest first. */
+  earlier: EarlierTurn[]
+  /** Aborted by the explicit stop, never by a reader who left. */
+  signal: AbortSignal
+}
+
+/** What of the answer has already left, so that any ending can close what is open. */
+interface Draft {
+  text: string
+  isTextOpen: boolean
+  /** Milliseconds; null when no reasoning is open. */
+  thinkingSince: number | null
+  sources: Sources
+}
+
+// An answer without a bound is a bill without a bound.
+const MAX_TOKENS = { chat: 4096, reasoning: 8192 } as const
+
+/**
+ * One question from its start to exactly one terminal event; it knows no socket and no storage.
+ * It never throws: what goes wrong is the turn's last event, and what was written before it stays valid.
+ */
+export async function* runTurn(ctx: SeatedContext, turn: Turn): AsyncGenerator<ChatEvent> {
+  const { order } = turn
+  const draft: Draft = { text: '', isTextOpen: false, thinkingSince: null, sources: noSources() }
+  yield startOf(order)
+  try {
+    yield* lookUp(ctx, turn, draft)
+    yield* answer(ctx, turn, draft)
+    yield* closeOpen(ctx, draft)
+    yield { type: 'conversation.completed', messageId: order.messageId, status: 'done' }
+  } catch (error) {
+    yield* closeOpen(ctx, draft)
+    yield ending(ctx, turn, error)
+  }
+}
+
+/** The event that opens a turn. */
+export function startOf(order: TurnOrder): Extract<ChatEvent, { type: 'conversation.started' }> {
+  return {
+    type: 'conversation.started',
+    sessionId: order.sessionId,
+    messageId: order.messageId,
+    title: order.title,
+    question: order.ask.question,
+    createTime: formatDateTime(new Date(order.askedAt)),
+  }
+}
+
+async function* lookUp(ctx: SeatedContext, turn: Turn, draft: Draft): AsyncGenerator<ChatEvent> {
+  const scope = scopeOf(turn.order)
+  if (!scope) return
+  const id = `${turn.order.messageId}-1`
+  const { question } = turn.order.ask
+  const since = ctx.now().getTime()
+  yield { type: 'tool_call.started', id, name: 'repo_search_block', args: { query: question } }
+  draft.sources = await untilAborted(findSources(ctx, question, scope), turn.signal)
+  yield {
+    type: 'tool_call.completed',
+    id,
+    name: 'repo_search_block',
+    result: `命中 ${draft.sources.items.length} 段`,
+    seconds: secondsSince(ctx, since),
+  }
+}
+
+async function* answer(ctx: SeatedContext, turn: Turn, draft: Draft): AsyncGenerator<ChatEvent> {
+  if (draft.sources.wereAsked && draft.sources.items.length === 0) {
+    yield* refuse(draft)
+    return
+  }
+  const role = turn.order.ask.useR1 ? 'reasoning' : 'chat'
+  const { signal } = turn
+  const saying = ctx.models.stream(role, requestOf(turn, draft.sources), signal)
+  const words = saying[Symbol.asyncIterator]()
+  let by = ctx.models.whoServes(role)
+  let isFinished = false
+  try {
+    for (;;) {
+      const next = await untilAborted(words.next(), signal)
+      if (next.done) break
+      if (next.value.type === 'started') by = next.value.by
+      if (next.value.type === 'finished') isFinished = true
+      yield* pass(ctx, next.value, by, draft)
+    }
+    if (!isFinished) throw modelErrors.truncated()
+    if (draft.text === '') throw modelErrors.malformed()
+  } finally {
+    // Not awaited: a provider that hangs must not hold the ending back.
+    void words.return?.().catch(() => {})
+  }
+}
+
+function* pass(
+  ctx: SeatedContext,
+  event: ModelEvent,
+  by: ModelIdentity,
+  draft: Draft,
+): Generator<ChatEvent> {
+  if (event.type === 'reasoning' && event.text !== '') {
+    draft.thinkingSince ??= ctx.now().getTime()
+    yield { type: 'think.delta', delta: event.text }
+  }
+  if (event.type === 'text' && event.text !== '') {
+    yield* closeThinking(ctx, draft)
+    if (!draft.isTextOpen) yield { type: 'text.start', by }
+    draft.isTextOpen = true
+    draft.text += event.text
+    yield { type: 'text.delta', delta: event.text }
+  }
+}
+
+// The sources hold nothing for this question: say so without asking a model, which would only invent.
+function* refuse(draft: Draft): Generator<ChatEvent> {
+  draft.isTextOpen = true
+  draft.text = NOTHING_FOUND
+  yield { type: 'text.start', by: { provider: 'none', label: '未调用模型', model: '' } }
+  yield { type: 'text.delta', delta: NOTHING_FOUND }
+}
+
+function requestOf(turn: Turn, sources: Sources): ModelRequest {
+  const { question, useR1 } = turn.order.ask
+  const passages = sources.items.map(({ alias, title, headings, text, score }) => ({
+    alias,
+    title,
+    headings,
+    text,
+    score,
+  }))
+  return {
+    messages: composeMessages({ question, earlier: turn.earlier, passages: sources.items }),
+    ...(sources.wereAsked && {
+      grounding: { question, passages, statistics: sources.statistics },
+    }),
+    maxTokens: useR1 ? MAX_TOKENS.reasoning : MAX_TOKENS.chat,
+  }
+}
+
+// Half an answer is closed like a whole one: its marks are checked and its sources can be opened.
+function* closeOpen(ctx: SeatedContext, draft: Draft): Generator<ChatEvent> {
+  yield* closeThinking(ctx, draft)
+  if (!draft.isTextOpen) return
+  draft.isTextOpen = false
+  const refused = draft.sources.wereAsked && isRefusal(draft.text)
+  yield { type: 'text.done', refused }
+  if (!draft.sources.wereAsked) return
+  const { refs, checks, text } = citationsOf(draft.text, refused ? [] : draft.sources.items)
+  yield { type: 'final.refs', refs, checks, ...(text !== draft.text && { answer: text }) }
+}
+
+function* closeThinking(ctx: SeatedContext, draft: Draft): Generator<ChatEvent> {
+  if (draft.thinkingSince === null) return
+  yield { type: 'think.done', seconds: secondsSince(ctx, draft.thinkingSince) }
+  draft.thinkingSince = null
+}
+
+function ending(ctx: SeatedContext, turn: Turn, error: unknown): ChatEvent {
+  const { messageId } = turn.order
+  if (turn.signal.aborted && !(turn.signal.reason instanceof AppError)) {
+    return { type: 'conversation.completed', messageId, status: 'end' }
+  }
+  const known = turn.signal.aborted ? turn.signal.reason : error
+  if (known instanceof AppError) {
+    ctx.log('warn', 'chat.turn-failed', { messageId, slug: known.slug })
+    return { type: 'conversation.error', messageId, code: known.kind.code, message: known.text }
+  }
+  ctx.log('error', 'chat.turn-unforeseen', { messageId, reason: reasonOf(error) })
+  return { type: 'conversation.error', messageId, code: 500, message: '服务器错误' }
+}
+
+const reasonOf = (error: unknown) =>
+  error instanceof Error ? (error.stack ?? error.message) : String(error)
+
+const secondsSince = (ctx: SeatedContext, since: number) =>
+  Math.round((ctx.now().getTime() - since) / 100) / 10
+
+const noSources = (): Sources => ({
+  wereAsked: false,
+  items: [],
+  statistics: { passages: 0, documentFrequency: {} },
+})
