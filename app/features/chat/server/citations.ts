@@ -23,18 +23,19 @@ export function citationsOf(answer: string, sources: Source[]): Citations {
 
 // `[1]`, `[1, 2]`, `【1】`; not `[1](…)` nor `[1]:`, which are links, and nothing inside code.
 const MARK = /[[【]\s*(\d{1,3}(?:\s*[,，、]\s*\d{1,3})*)\s*[\]】](?![(:])/g
+const SPACED_MARK = new RegExp(`([ \\t]*)${MARK.source}`, 'g')
 const CODE = /```[\s\S]*?(?:```|$)|`[^`\n]+`/g
 
 function keepKnownMarks(answer: string, known: Map<number, Source>): string {
   const code = codeRanges(answer)
-  return answer.replace(MARK, (mark: string, numbers: string, at: number) => {
-    if (code.some(([from, to]) => at >= from && at < to)) return mark
-    return numbers
-      .split(/\s*[,，、]\s*/)
-      .map(Number)
+  return answer.replace(SPACED_MARK, (spaced: string, space: string, ...rest: unknown[]) => {
+    const at = Number(rest.at(-2)) + space.length
+    if (code.some(([from, to]) => at >= from && at < to)) return spaced
+    const marks = [...spaced.matchAll(/\d+/g)]
+      .map(([number]) => Number(number))
       .filter((alias) => known.has(alias))
       .map((alias) => `[${alias}]`)
-      .join('')
+    return marks.length > 0 ? space + marks.join('') : ''
   })
 }
 

@@ -1,5 +1,6 @@
+import { questionTerms } from '~/core/chinese/terms'
 import type { SeatedContext } from '~/core/context'
-import type { PassageHit, SearchScope } from '~/features/library/server'
+import { findUsableFiles, type PassageHit, type SearchScope } from '~/features/library/server'
 import type { TurnOrder } from './ports'
 
 /** A passage that the answer may cite as `[alias]`. */
@@ -34,17 +35,28 @@ export async function findSources(
   scope: SearchScope,
 ): Promise<Sources> {
   const index = ctx.spaceIndex(ctx.seat.spaceId)
-  const hits = await index.search(question, scope, PASSAGES_AT_MOST)
-  const items = withinBudget(hits).map((hit, at) => ({
-    ...hit,
-    alias: at + 1,
-    title: '',
-    extension: '',
-  }))
-  return { wereAsked: true, items, statistics: { passages: 0, documentFrequency: {} } }
+  const { words, bigrams } = questionTerms(question)
+  const [hits, statistics] = await Promise.all([
+    index.search(question, scope, PASSAGES_AT_MOST),
+    index.statistics([...new Set([...words, ...bigrams])]),
+  ])
+  return { wereAsked: true, items: await number(ctx, hits), statistics }
 }
 
-function withinBudget(hits: PassageHit[]): PassageHit[] {
+// The index may still hold what a row no longer allows: only files that are usable now leave it.
+async function number(ctx: SeatedContext, hits: PassageHit[]): Promise<Source[]> {
+  if (hits.length === 0) return []
+  const fileIds = [...new Set(hits.map((hit) => hit.fileId))]
+  const usable = await findUsableFiles(ctx, { fileIds, folderIds: [] })
+  const fileOf = new Map(usable.map((file) => [file.id, file]))
+  const kept = hits.flatMap((hit) => {
+    const file = fileOf.get(hit.fileId)
+    return file ? [{ ...hit, title: file.title, extension: file.extension }] : []
+  })
+  return withinBudget(kept).map((hit, at) => ({ ...hit, alias: at + 1 }))
+}
+
+function withinBudget<Hit extends PassageHit>(hits: Hit[]): Hit[] {
   let left = CHARACTERS_AT_MOST
   return hits.filter((hit, at) => {
     left -= hit.text.length

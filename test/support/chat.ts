@@ -1,0 +1,188 @@
+import { env, runInDurableObject } from 'cloudflare:test'
+import type { SeatedContext } from '~/core/context'
+import { askInput, type AskInput, type ChatEvent } from '~/features/chat/contract'
+import { askQuestion } from '~/features/chat/server/asking'
+import { files } from '~/features/library/server/tables'
+import type { ModelEvent, ModelGateway, ModelRequest } from '~/features/models/server'
+import { teams } from '~/features/teams/server/tables'
+import type { ChatSession } from '../../workers/objects/chat-session'
+import { createWorld, type World } from './world'
+
+/** What a scripted model does, step by step: says something, waits, or breaks. */
+export type Step = ModelEvent | { wait: number } | { until: Promise<unknown> } | { fail: unknown }
+
+export interface FakeModel extends ModelGateway {
+  /** Requests that it got, oldest first. */
+  asked: ModelRequest[]
+  script: Step[]
+}
+
+export const BY = { provider: 'fake', label: '测试模型', model: 'fake-1' }
+
+/** A model that follows its script to the letter. */
+export function fakeModel(script: Step[] = saying('春天的内容是新生。')): FakeModel {
+  const model: FakeModel = {
+    asked: [],
+    script,
+    whoServes: () => BY,
+    async *stream(_role, request) {
+      model.asked.push(request)
+      yield { type: 'started', by: BY }
+      for (const step of model.script) {
+        if ('fail' in step) throw step.fail
+        if ('until' in step) await step.until
+        else if ('wait' in step) await new Promise((resolve) => setTimeout(resolve, step.wait))
+        else yield step
+      }
+    },
+  }
+  return model
+}
+
+/** A whole answer, one character a token. */
+export function saying(text: string): Step[] {
+  return [...tokens(text), { type: 'finished', reason: 'stop' }]
+}
+
+export const tokens = (text: string): Step[] =>
+  [...text].map((character) => ({ type: 'text', text: character }))
+
+export interface ChatWorld extends World {
+  model: FakeModel
+  session(sessionId: string): DurableObjectStub<ChatSession>
+}
+
+/** A team with a plan, whose chat sessions speak to a scripted model. */
+export async function createChatWorld(
+  plan: { vipLevel?: number; maxChat?: number } = {},
+): Promise<ChatWorld> {
+  const world = createWorld()
+  const model = fakeModel()
+  const { teamId } = world.ctx.seat
+  await world.ctx.db.insert(teams).values({
+    id: teamId,
+    name: '测试团队',
+    status: 'active',
+    expiresAt: world.clock.now + 1e10,
+    vipLevel: plan.vipLevel ?? 1,
+    maxChat: plan.maxChat ?? 100,
+    createdAt: world.clock.now,
+  })
+  scriptSessions(world.ctx, model)
+  return { ...world, model, session }
+}
+
+/** Sessions reached from this context speak to `model`, also after they were evicted. */
+export function scriptSessions(ctx: SeatedContext, model: ModelGateway): void {
+  const reach = ctx.chatSession
+  ctx.chatSession = (sessionId) => ({
+    ...reach(sessionId),
+    async ask(order, signal) {
+      await runInDurableObject(session(sessionId), (instance: ChatSession) => {
+        const open = instance.openContext.bind(instance)
+        instance.openContext = (owner) => ({ ...open(owner), models: model, log: () => {} })
+      })
+      return reach(sessionId).ask(order, signal)
+    },
+  })
+}
+
+/** Another person of the same team, or of another one. */
+export function strangerTo(world: World, team: 'same team' | 'other team'): SeatedContext {
+  const other = createWorld().ctx
+  if (team === 'other team') return other
+  return { ...other, seat: { ...world.ctx.seat, memberId: other.newId(), role: 'member' } }
+}
+
+export function askOf(ctx: SeatedContext, changes: Partial<AskInput> = {}): AskInput {
+  const { teamId, spaceId } = ctx.seat
+  return askInput.parse({ teamId, spaceId, question: '春天的内容是什么？', ...changes })
+}
+
+/** Asks and reads to the end. */
+export async function askAndRead(ctx: SeatedContext, changes: Partial<AskInput> = {}) {
+  return readEvents(await ask(ctx, changes))
+}
+
+export function ask(ctx: SeatedContext, changes: Partial<AskInput> = {}) {
+  return askQuestion(ctx, askOf(ctx, changes), new AbortController().signal)
+}
+
+export interface Received {
+  no: number
+  event: ChatEvent
+}
+
+/** The events of a body of server-sent events; stops after `count` when given, as a reader who leaves. */
+export async function readEvents(
+  body: ReadableStream<Uint8Array>,
+  count = Infinity,
+): Promise<Received[]> {
+  const received: Received[] = []
+  const reader = body.getReader()
+  const decoder = new TextDecoder()
+  let rest = ''
+  while (received.length < count) {
+    const { done, value } = await reader.read()
+    if (done) break
+    const frames = (rest + decoder.decode(value, { stream: true })).split('\n\n')
+    rest = frames.pop() ?? ''
+    received.push(...frames.flatMap(parseFrame))
+  }
+  await reader.cancel().catch(() => {})
+  return received.slice(0, count)
+}
+
+export const textOf = (received: Received[]) =>
+  received.map(({ event }) => (event.type === 'text.delta' ? event.delta : '')).join('')
+
+export const typesOf = (received: Received[]) =>
+  received.map(({ event }) => event.type).filter((type, at, all) => type !== all[at - 1])
+
+/** A learned file of the world's space with these passages in its index. */
+export async function learn(ctx: SeatedContext, title: string, texts: string[]): Promise<string> {
+  const { spaceId } = ctx.seat
+  const id = ctx.newId()
+  const now = ctx.now().getTime()
+  await ctx.db.insert(files).values({
+    id,
+    spaceId,
+    uploadId: id,
+    title,
+    extension: 'txt',
+    size: 1,
+    objectKey: `originals/${id}`,
+    contentSha256: id,
+    status: 'DONE',
+    createdBy: ctx.actor.accountId,
+    createdAt: now,
+    updatedAt: now,
+  })
+  const passages = texts.map((text, no) => ({
+    no,
+    headings: [],
+    text,
+    anchor: { kind: 'text' as const, from: no * 1000, to: no * 1000 + text.length },
+  }))
+  await ctx.spaceIndex(spaceId).putPassages(id, 1, title, passages)
+  await ctx.spaceIndex(spaceId).commitFile(id, 1, passages.length)
+  return id
+}
+
+function session(sessionId: string) {
+  const sessions = env.CHAT_SESSION as DurableObjectNamespace<ChatSession>
+  return sessions.get(sessions.idFromName(sessionId))
+}
+
+function parseFrame(text: string): Received[] {
+  const fields = new Map(
+    text.split('\n').map((line): [string, string] => {
+      const at = line.indexOf(':')
+      return [line.slice(0, at), line.slice(at + 1).trimStart()]
+    }),
+  )
+  const data = fields.get('data')
+  if (data === undefined) return []
+  const event = { type: fields.get('event'), ...JSON.parse(data) } as ChatEvent
+  return [{ no: Number(fields.get('id')), event }]
+}
