@@ -1,6 +1,14 @@
 import { isbot } from 'isbot'
 import { renderToReadableStream } from 'react-dom/server'
-import { ServerRouter, type EntryContext } from 'react-router'
+import {
+  ServerRouter,
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+} from 'react-router'
+import { Nonce } from './browser/nonce'
+import { isAnswer } from './browser/page-error'
+import { nonceContext, requestContext } from './core/request-context'
 
 export const streamTimeout = 5_000
 
@@ -9,15 +17,21 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   routerContext: EntryContext,
+  context: RouterContextProvider,
 ): Promise<Response> {
-  if (request.method === 'HEAD') return new Response(null, { status, headers })
-  let answer = status
+  let answer = statusOf(routerContext, status)
+  if (request.method === 'HEAD') return new Response(null, { status: answer, headers })
+  const nonce = context.get(nonceContext) || undefined
   const body = await renderToReadableStream(
-    <ServerRouter context={routerContext} url={request.url} />,
+    <Nonce value={nonce}>
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    </Nonce>,
     {
+      nonce,
       signal: AbortSignal.any([request.signal, AbortSignal.timeout(streamTimeout + 1000)]),
-      onError() {
-        answer = 500
+      onError(error) {
+        answer = UNFORESEEN
+        report(context, request, error)
       },
     },
   )
@@ -25,4 +39,24 @@ export default async function handleRequest(
   if (agent && isbot(agent)) await body.allReady
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return new Response(body, { headers, status: answer })
+}
+
+/** Errors of loaders and actions. What a loader answered on purpose is no error. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!request.signal.aborted && !isAnswer(error)) report(context, request, error)
+}
+
+// 500 is the page of a team that does not exist; anything unforeseen answers 400 内部服务器错误.
+const UNFORESEEN = 400
+
+function statusOf(routerContext: EntryContext, status: number): number {
+  const errors = Object.values(routerContext.staticHandlerContext.errors ?? {})
+  return errors.some((error) => !isAnswer(error)) ? UNFORESEEN : status
+}
+
+function report(context: Readonly<RouterContextProvider>, request: Request, error: unknown) {
+  context.get(requestContext).log('error', 'page.unforeseen', {
+    path: new URL(request.url).pathname,
+    reason: error instanceof Error ? (error.stack ?? error.message) : String(error),
+  })
 }

@@ -1,20 +1,80 @@
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { useContext, type ReactNode } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
+import type { Route } from './+types/root'
+import { Nonce } from './browser/nonce'
+import { pageTitle } from './browser/page-title'
+import { useTheme } from './browser/theme'
+import { closeToast, useToasts } from './browser/toasts'
+import { useShellOrNull } from './browser/use-shell'
+import { requestContext } from './core/request-context'
+import { loadShell } from './routes/layouts/load-shell'
+import { brandCss, brandLook } from './kit/brand-color'
+import { ToastViewport } from './kit/toast-viewport'
+import { TooltipProvider } from './kit/tooltip'
+import { PageError } from './routes/layouts/page-error'
+import { ShellNotices } from './routes/layouts/shell-notices'
+import { RouteProgress } from './routes/layouts/route-progress'
 import './styles/app.css'
 
+export function loader({ context, request }: Route.LoaderArgs) {
+  return loadShell(context.get(requestContext), request)
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageTitle(matches)
+}
+
 export default function Root() {
+  return <Outlet />
+}
+
+/** Everything is decided before the first paint: language, theme, brand. Nothing flashes. */
+export function Layout({ children }: { children: ReactNode }) {
+  const shell = useShellOrNull()
+  const nonce = useContext(Nonce)
+  const theme = useTheme(shell?.theme ?? '')
+  const look = brandLook(shell?.brand?.color ?? '')
   return (
-    <html lang="zh-CN">
+    <html
+      lang="zh-CN"
+      data-theme={theme || undefined}
+      data-brand={look ? '' : undefined}
+      data-seal={look?.hasIndigoSeal ? 'indigo' : undefined}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="format-detection" content="telephone=no" />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <Meta />
         <Links />
+        {look && (
+          <style
+            nonce={nonce}
+            suppressHydrationWarning
+            dangerouslySetInnerHTML={{ __html: brandCss(look) }}
+          />
+        )}
       </head>
       <body>
-        <Outlet />
+        <TooltipProvider>
+          <RouteProgress />
+          {children}
+          <ShellNotices />
+          <Toasts />
+        </TooltipProvider>
         <ScrollRestoration />
         <Scripts />
       </body>
     </html>
   )
+}
+
+export function ErrorBoundary() {
+  return <PageError error={useRouteError()} />
+}
+
+function Toasts() {
+  return <ToastViewport toasts={useToasts(({ toasts }) => toasts)} onClose={closeToast} />
 }

@@ -4,5 +4,5 @@ import type { Context } from './context'
 /** How loaders and actions reach the context that workers/http built. */
 export const requestContext = createContext<Context>()
 
-/** The nonce of this answer's content security policy. */
-export const nonceContext = createContext<string>()
+/** The nonce of this answer's content security policy; '' where none was set. */
+export const nonceContext = createContext('')

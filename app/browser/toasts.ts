@@ -1,0 +1,45 @@
+import { create } from 'zustand'
+
+/** A short notice that closes by itself. */
+export interface Toast {
+  /** The time it was made, in ms, as text. */
+  id: string
+  title: string
+  description?: string
+  icon?: 'success' | 'danger' | 'warning' | 'info' | 'busy'
+  /** ms until it closes; 0 stays until it is closed. */
+  timeout: number
+  actions?: { label: string; onPress: () => void }[]
+  onClick?: () => void
+}
+
+export type NewToast = Omit<Toast, 'id' | 'timeout'> & { timeout?: number }
+
+const MAX_TOASTS = 3
+const TIMEOUT_MS = 4_000
+const ERROR_TIMEOUT_MS = 8_000
+
+export const useToasts = create<{ toasts: Toast[] }>(() => ({ toasts: [] }))
+
+/** Shows a notice and answers its id; the oldest gives way to a fourth. */
+export function showToast(toast: NewToast): string {
+  const { toasts } = useToasts.getState()
+  const timeout = toast.timeout ?? usualTimeout(toast.icon)
+  const id = newId(toasts)
+  useToasts.setState({ toasts: [...toasts, { ...toast, id, timeout }].slice(-MAX_TOASTS) })
+  return id
+}
+
+export function closeToast(id: string): void {
+  useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }))
+}
+
+function usualTimeout(icon: Toast['icon']): number {
+  if (icon === 'busy') return 0
+  return icon === 'danger' ? ERROR_TIMEOUT_MS : TIMEOUT_MS
+}
+
+/** Two notices of one millisecond still differ. */
+function newId(toasts: readonly Toast[]): string {
+  return String(Math.max(Date.now(), 1 + Number(toasts.at(-1)?.id ?? 0)))
+}

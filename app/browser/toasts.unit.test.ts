@@ -1,0 +1,27 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { closeToast, showToast, useToasts } from './toasts'
+
+beforeEach(() => useToasts.setState({ toasts: [] }))
+
+test('the oldest of four notices gives way', () => {
+  for (const title of ['一', '二', '三', '四']) showToast({ title })
+  expect(useToasts.getState().toasts.map(({ title }) => title)).toEqual(['二', '三', '四'])
+})
+
+test('errors stay longer, work in progress stays until it is closed', () => {
+  const busy = showToast({ title: '加载...', icon: 'busy' })
+  showToast({ title: '账号切换失败，请重试', icon: 'danger' })
+  showToast({ title: '已复制' })
+  expect(useToasts.getState().toasts.map(({ timeout }) => timeout)).toEqual([0, 8000, 4000])
+  closeToast(busy)
+  expect(useToasts.getState().toasts).toHaveLength(2)
+})
+
+test('the id is the time of making, and two of one moment differ', () => {
+  vi.setSystemTime(1_800_000_000_000)
+  expect([showToast({ title: '一' }), showToast({ title: '二' })]).toEqual([
+    '1800000000000',
+    '1800000000001',
+  ])
+  vi.useRealTimers()
+})

@@ -1,0 +1,15 @@
+import { StrictMode, startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { HydratedRouter } from 'react-router/dom'
+
+// Dialogs lock the page's scroll with a <style> of their own; this is where its author looks for the nonce.
+Object.assign(globalThis, { __webpack_nonce__: document.querySelector('script')?.nonce })
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <HydratedRouter />
+    </StrictMode>,
+  )
+})

@@ -1,0 +1,46 @@
+import { LogOut, MessageSquareText } from 'lucide-react'
+import { useShell } from '~/browser/use-shell'
+import { Avatar } from '~/kit/avatar'
+import { Menu, MenuItem, MenuLabel, MenuLink, MenuRule } from '~/kit/menu'
+import { signOut } from './sign-out'
+
+/** The person's square at the foot of the rail. */
+export function AccountMenu() {
+  const { user } = useShell()
+  if (!user) return null
+  return (
+    <Menu
+      label="账号"
+      side="right"
+      align="end"
+      trigger={
+        <button type="button" className="k-account" aria-label="账号">
+          <Avatar name={user.name} imageUrl={user.avatar} size="medium" />
+        </button>
+      }
+    >
+      <AccountItems />
+    </Menu>
+  )
+}
+
+/** The same rows for the rail and for the phone's 我的. */
+export function AccountItems() {
+  const { user, team } = useShell()
+  return (
+    <>
+      <MenuLabel>
+        <span className="block text-body font-semibold text-ink">{user?.name}</span>
+        {team && <span className="block">{team.name}</span>}
+      </MenuLabel>
+      <MenuRule />
+      <MenuLink to="/profile/questions" icon={<MessageSquareText size={16} />}>
+        个人主页
+      </MenuLink>
+      <MenuRule />
+      <MenuItem icon={<LogOut size={16} />} onSelect={signOut}>
+        退出登录
+      </MenuItem>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { useEffect } from 'react'
+import { errorWords, isAnswer } from '~/browser/page-error'
+import { useShellOrNull } from '~/browser/use-shell'
+import { ErrorFace } from '~/kit/error-face'
+
+/** The page of anything that could not be shown. What broke is told to /api/error-log. */
+export function PageError({ error }: { error: unknown }) {
+  const isHouse = useShellOrNull()?.brand?.isHouse ?? false
+  const { status, message } = errorWords(error)
+  useEffect(() => {
+    if (!isAnswer(error)) reportError(error)
+  }, [error])
+  if (status === 500) return <TeamErrorFace isHouse={isHouse} />
+  return (
+    <ErrorFace
+      seal="有误"
+      isHouse={isHouse}
+      title="发生错误"
+      detail={`${status} - ${message}`}
+      action={
+        // A full load, so that nothing of what broke is left in memory.
+        <a className="k-button" data-kind="primary" data-size="medium" href="/">
+          返回首页
+        </a>
+      }
+    />
+  )
+}
+
+/** The address belongs to no team: a title, and nothing to press. */
+export function TeamErrorFace({ isHouse }: { isHouse: boolean }) {
+  return <ErrorFace seal="查无" isHouse={isHouse} title="团队不存在，请确认访问网址是否正确" />
+}
+
+function reportError(error: unknown): void {
+  const error_message = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
+  const body = JSON.stringify([{ error_type: 'nuxt_error', error_message }])
+  // Reporting must never be the next error.
+  fetch('/api/error-log', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+    keepalive: true,
+  }).catch(() => {})
+}

@@ -1,0 +1,39 @@
+import { MessageSquareText, type LucideIcon } from 'lucide-react'
+import { NavLink, Outlet } from 'react-router'
+import { useShell } from '~/browser/use-shell'
+import { Avatar } from '~/kit/avatar'
+import { Shell } from './shell'
+
+/** A person's own pages, listed beside them. */
+export default function ProfileLayout() {
+  const { user, team } = useShell()
+  return (
+    <Shell>
+      <aside className="k-panel max-tablet:w-full max-tablet:border-r-0 max-tablet:border-b">
+        <div className="flex items-center gap-2.5 px-5 pt-[18px] pb-[14px]">
+          <Avatar name={user?.name ?? ''} imageUrl={user?.avatar} size="large" />
+          <div className="min-w-0 flex-1">
+            <div className="truncate font-serif text-[15px] leading-[22px] font-semibold">
+              {user?.name}
+            </div>
+            {team && <div className="truncate text-micro text-ink-3">{team.name}</div>}
+          </div>
+        </div>
+        <nav aria-label="个人主页" className="max-tablet:pb-2">
+          {pages.map(({ to, label, icon: Icon }) => (
+            <NavLink key={to} to={to} className="k-panel-item">
+              <Icon size={18} aria-hidden="true" />
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+      </aside>
+      <Outlet />
+    </Shell>
+  )
+}
+
+// Basic info, creations and orders join with their pages.
+const pages: { to: string; label: string; icon: LucideIcon }[] = [
+  { to: '/profile/questions', label: '提问记录', icon: MessageSquareText },
+]

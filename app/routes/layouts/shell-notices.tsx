@@ -1,0 +1,42 @@
+import { useState, useSyncExternalStore } from 'react'
+import { missingFeatures } from '~/browser/browser-check'
+import { NoticeBar } from '~/kit/notice-bar'
+
+/** Lines over the foot of every page: the network is gone, the browser is too old. */
+export function ShellNotices() {
+  const isOnline = useSyncExternalStore(
+    watchNetwork,
+    () => navigator.onLine,
+    () => true,
+  )
+  const isOld = useSyncExternalStore(
+    watchNothing,
+    () => missingFeatures(window).length > 0,
+    () => false,
+  )
+  const [isClosed, setClosed] = useState(false)
+  const warnsOfAge = isOld && !isClosed
+  if (isOnline && !warnsOfAge) return null
+  return (
+    <div className="k-notices">
+      {!isOnline && <NoticeBar tone="warning">网络连接失败</NoticeBar>}
+      {warnsOfAge && (
+        <NoticeBar tone="warning" onClose={() => setClosed(true)}>
+          当前浏览器版本过低，请升级或更换浏览器
+        </NoticeBar>
+      )}
+    </div>
+  )
+}
+
+function watchNetwork(onChange: () => void) {
+  addEventListener('online', onChange)
+  addEventListener('offline', onChange)
+  return () => {
+    removeEventListener('online', onChange)
+    removeEventListener('offline', onChange)
+  }
+}
+
+// A browser does not grow features while it runs.
+const watchNothing = () => () => {}

@@ -1,0 +1,46 @@
+import { CircleUserRound, LogIn } from 'lucide-react'
+import { NavLink, useLocation } from 'react-router'
+import { useShell } from '~/browser/use-shell'
+import { Menu, MenuLabel, MenuRule } from '~/kit/menu'
+import { AccountItems } from './account-menu'
+import { navigation } from './navigation'
+import { ThemeItems } from './theme-menu'
+
+/** The foot of a phone's page. */
+export function TabBar() {
+  const { user } = useShell()
+  const isMine = useLocation().pathname.startsWith('/profile')
+  return (
+    <nav className="k-tabbar" aria-label="主导航">
+      {navigation.map(({ to, label, icon: Icon }) => (
+        <NavLink key={to} to={to} end={to === '/'}>
+          <Icon size={21} aria-hidden="true" />
+          <span>{label}</span>
+        </NavLink>
+      ))}
+      {user ? (
+        <Menu
+          label="我的"
+          side="top"
+          align="end"
+          trigger={
+            <button type="button" aria-current={isMine ? 'page' : undefined}>
+              <CircleUserRound size={21} aria-hidden="true" />
+              <span>我的</span>
+            </button>
+          }
+        >
+          <AccountItems />
+          <MenuRule />
+          <MenuLabel>深浅色</MenuLabel>
+          <ThemeItems />
+        </Menu>
+      ) : (
+        <NavLink to="/login">
+          <LogIn size={21} aria-hidden="true" />
+          <span>登录</span>
+        </NavLink>
+      )}
+    </nav>
+  )
+}

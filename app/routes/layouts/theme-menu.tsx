@@ -1,0 +1,35 @@
+import { Check, Monitor, Moon, Sun, SunMoon } from 'lucide-react'
+import { chooseTheme, useTheme, type Theme } from '~/browser/theme'
+import { useShell } from '~/browser/use-shell'
+import { IconButton } from '~/kit/icon-button'
+import { Menu, MenuItem } from '~/kit/menu'
+
+/** Day, night, or as the system says. */
+export function ThemeMenu() {
+  return (
+    <Menu
+      label="深浅色"
+      side="right"
+      align="end"
+      trigger={<IconButton label="切换深浅色" icon={<SunMoon size={18} />} tooltipSide="right" />}
+    >
+      <ThemeItems />
+    </Menu>
+  )
+}
+
+export function ThemeItems() {
+  const theme = useTheme(useShell().theme)
+  return themes.map(({ value, label, icon: Icon }) => (
+    <MenuItem key={label} icon={<Icon size={16} />} onSelect={() => chooseTheme(value)}>
+      {label}
+      {theme === value && <Check size={16} className="ml-auto" aria-label="当前" />}
+    </MenuItem>
+  ))
+}
+
+const themes: { value: Theme; label: string; icon: typeof Sun }[] = [
+  { value: 'light', label: '浅色', icon: Sun },
+  { value: 'dark', label: '深色', icon: Moon },
+  { value: '', label: '跟随系统', icon: Monitor },
+]

@@ -1,0 +1,16 @@
+import { useRouteError } from 'react-router'
+import { pageNotFound } from '~/browser/page-error'
+import type { Route } from './+types/not-found'
+import { PageError } from './layouts/page-error'
+
+export function loader({ url }: Route.LoaderArgs) {
+  throw pageNotFound(url.pathname)
+}
+
+export default function NotFound() {
+  return null
+}
+
+export function ErrorBoundary() {
+  return <PageError error={useRouteError()} />
+}

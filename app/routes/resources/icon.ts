@@ -1,0 +1,23 @@
+import { requestContext } from '~/core/request-context'
+import { brandLook } from '~/kit/brand-color'
+import { loadShell } from '../layouts/load-shell'
+import type { Route } from './+types/icon'
+import { iconSvg } from './icon-svg'
+
+/** The tab's icon: a seal of the brand's first two characters. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { brand } = await loadShell(context.get(requestContext), request)
+  const fill = brand?.isHouse ? SEAL : (brandLook(brand?.color ?? '')?.light.brand ?? INK)
+  return new Response(iconSvg(brand?.shellName || brand?.name || '', fill), {
+    headers: {
+      'content-type': 'image/svg+xml; charset=utf-8',
+      'cache-control': 'public, max-age=300',
+      'x-content-type-options': 'nosniff',
+      vary: 'host',
+    },
+  })
+}
+
+// `--seal-fill` and `--brand` by day; a picture cannot read tokens.
+const SEAL = '#c32b1d'
+const INK = '#252f41'

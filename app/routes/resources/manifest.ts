@@ -1,0 +1,30 @@
+import { requestContext } from '~/core/request-context'
+import { brandLook } from '~/kit/brand-color'
+import { loadShell } from '../layouts/load-shell'
+import type { Route } from './+types/manifest'
+
+/** The installable app wears the brand of the host, and no other. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { brand } = await loadShell(context.get(requestContext), request)
+  const name = brand?.shellName || brand?.name || ''
+  const manifest = {
+    name,
+    short_name: name.slice(0, 12),
+    lang: 'zh-CN',
+    start_url: '/',
+    display: 'standalone',
+    background_color: PAPER,
+    theme_color: brandLook(brand?.color ?? '')?.light.brand ?? PAPER,
+    icons: [{ src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
+  }
+  return new Response(JSON.stringify(manifest), {
+    headers: {
+      'content-type': 'application/manifest+json; charset=utf-8',
+      'cache-control': 'public, max-age=300',
+      vary: 'host',
+    },
+  })
+}
+
+/** `--paper` by day; a manifest cannot read tokens. */
+const PAPER = '#f4f4f0'
