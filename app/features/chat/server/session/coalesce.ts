@@ -60,7 +60,7 @@ class Batch {
   private sentAt = -Infinity
   private cameAt = -Infinity
   /** Between deltas, smoothed over about five of them. */
-  private gap = DENSE_WINDOW_MS
+  private gap = WINDOW_MS
 
   constructor(private readonly pace: Pace) {}
 
@@ -93,7 +93,8 @@ class Batch {
 
   private windowLeft(): number {
     const now = this.pace.now()
-    this.gap = this.gap * 0.8 + Math.min(now - this.cameAt, 1000) * 0.2
+    // A pause says little about the pace before and after it.
+    if (this.cameAt > -Infinity) this.gap = this.gap * 0.8 + Math.min(now - this.cameAt, 100) * 0.2
     this.cameAt = now
     const window = this.gap <= DENSE_GAP_MS ? DENSE_WINDOW_MS : WINDOW_MS
     return this.sentAt + window - now

@@ -10,7 +10,7 @@ export interface EventSource {
 }
 
 // Half of what proxies commonly cut at; the specification's own figure.
-const HEARTBEAT_MS = 15_000
+export const HEARTBEAT_MS = 15_000
 
 const encoder = new TextEncoder()
 

@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { eventStream, frame, HEARTBEAT_MS, type EventSource } from './event-stream'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+function liveSource() {
+  const frames: string[] = []
+  const readers = new Set<() => void>()
+  let isRunning = true
+  const source: EventSource = {
+    framesAfter: (no) => {
+      const ready = frames.slice(no)
+      return ready.length > 0 ? { text: ready.join(''), last: frames.length } : null
+    },
+    isRunning: () => isRunning,
+    onNext: (wake) => {
+      readers.add(wake)
+      return () => readers.delete(wake)
+    },
+  }
+  const push = (delta: string) => {
+    frames.push(frame(frames.length + 1, { type: 'text.delta', delta }))
+    for (const wake of readers) wake()
+  }
+  const end = () => {
+    isRunning = false
+    for (const wake of readers) wake()
+  }
+  return { source, readers, push, end }
+}
+
+const read = async (reader: ReadableStreamDefaultReader<Uint8Array>) => {
+  const { done, value } = await reader.read()
+  return done ? null : new TextDecoder().decode(value)
+}
+
+test('an event travels with its number, its name and its data', () => {
+  expect(frame(7, { type: 'text.delta', delta: '字\n"' })).toBe(
+    'id: 7\nevent: text.delta\ndata: {"delta":"字\\n\\""}\n\n',
+  )
+})
+
+test('a quiet turn sends a comment at least every fifteen seconds', async () => {
+  const { source } = liveSource()
+  const reader = eventStream(source, 0, new AbortController().signal).getReader()
+  const quiet = read(reader)
+  await vi.advanceTimersByTimeAsync(HEARTBEAT_MS)
+  expect(await quiet).toBe(':\n\n')
+  expect(HEARTBEAT_MS).toBeLessThanOrEqual(15_000)
+})
+
+test('a reader who left is forgotten and leaves no timer behind', async () => {
+  const { source, readers } = liveSource()
+  const leaving = new AbortController()
+  const reader = eventStream(source, 0, leaving.signal).getReader()
+  const last = read(reader)
+  await vi.advanceTimersByTimeAsync(10)
+  expect(readers.size).toBe(1)
+  leaving.abort()
+  expect(await last).toBeNull()
+  expect(readers.size).toBe(0)
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('a reader begins where it says and ends when the turn has ended', async () => {
+  const { source, push, end } = liveSource()
+  push('一')
+  push('二')
+  const reader = eventStream(source, 1, new AbortController().signal).getReader()
+  expect(await read(reader)).toContain('二')
+  push('三')
+  end()
+  expect(await read(reader)).toContain('id: 3')
+  expect(await read(reader)).toBeNull()
+})

@@ -1,0 +1,322 @@
+import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import {
+  ask,
+  askAndRead,
+  createChatWorld,
+  readEvents,
+  saying,
+  textOf,
+  tokens,
+  typesOf,
+  type ChatWorld,
+  type Received,
+} from '#test/chat'
+import { modelErrors } from '~/features/models/errors'
+import { chatUsage } from '~/features/teams/server/tables'
+import { foldEvent, openMessage } from '../../fold'
+import { followSession, stopAnswer, viewSession } from '../sessions'
+import { questionRecords } from '../tables'
+
+const ANSWER = '春天的内容是新生，也是播种与等待。'
+const far = () => new AbortController().signal
+const follow = (world: ChatWorld, sessionId: string, from: number) =>
+  followSession(world.ctx, sessionId, from, far())
+
+function gate() {
+  let open = () => {}
+  const passed = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { passed, open }
+}
+
+function sessionOf(received: Received[]): string {
+  const start = received[0]?.event
+  if (start?.type !== 'conversation.started') throw new Error('the stream did not start')
+  return start.sessionId
+}
+
+function folded(received: Received[]) {
+  const [first, ...rest] = received.map(({ event }) => event)
+  if (first?.type !== 'conversation.started') throw new Error('the stream did not start')
+  return rest.reduce(foldEvent, openMessage(first))
+}
+
+const usedOf = async ({ ctx }: ChatWorld) =>
+  (await ctx.db.select().from(chatUsage).where(eq(chatUsage.memberId, ctx.seat.memberId)))[0]?.used
+
+// Settling follows the stream's end by a few statements.
+async function eventually(check: () => Promise<void>): Promise<void> {
+  for (let left = 100; ; left -= 1) {
+    try {
+      return await check()
+    } catch (error) {
+      if (left === 0) throw error
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    }
+  }
+}
+
+for (const kept of [0, 1, 8, ANSWER.length - 1]) {
+  test(`F1: an upstream that breaks after ${kept} tokens leaves exactly these, and an error`, async () => {
+    const world = await createChatWorld()
+    world.model.script = [...tokens(ANSWER.slice(0, kept)), { fail: modelErrors.truncated() }]
+    const received = await askAndRead(world.ctx)
+    expect(received.at(-1)?.event).toMatchObject({
+      type: 'conversation.error',
+      code: 50003,
+      message: '回答在传输中断开，已保留收到的部分',
+    })
+    expect(textOf(received)).toBe(ANSWER.slice(0, kept))
+    const sessionId = sessionOf(received)
+    const [message] = (await viewSession(world.ctx, sessionId)).messages
+    expect(message).toMatchObject({ answer: ANSWER.slice(0, kept), status: 'error' })
+    // Without a word the question is given back; with some it was answered in part.
+    await eventually(async () => expect(await usedOf(world)).toBe(kept === 0 ? 0 : 1))
+    world.model.script = saying('再答。')
+    expect(textOf(await askAndRead(world.ctx, { sessionId }))).toBe('再答。')
+  })
+}
+
+test('a stream without a finish reason is truncated, an answer without a word malformed', async () => {
+  const world = await createChatWorld()
+  world.model.script = tokens('半')
+  expect((await askAndRead(world.ctx)).at(-1)?.event).toMatchObject({ code: 50003 })
+  world.model.script = saying('')
+  expect((await askAndRead(world.ctx)).at(-1)?.event).toMatchObject({ code: 50005 })
+})
+
+test('an unforeseen failure is an error event without its text', async () => {
+  const world = await createChatWorld()
+  world.model.script = [{ fail: new Error('key sk-secret at http://10.0.0.1') }]
+  const received = await askAndRead(world.ctx)
+  expect(received.at(-1)?.event).toMatchObject({ code: 500, message: '服务器错误' })
+  expect(JSON.stringify(received)).not.toContain('sk-secret')
+})
+
+test('F2: a model that stays silent beyond all bounds is given up by the alarm', async () => {
+  const world = await createChatWorld()
+  world.model.script = [...tokens('半句'), { until: new Promise(() => {}) }]
+  const stream = await ask(world.ctx)
+  const begun = await readEvents(stream, 4)
+  const sessionId = sessionOf(begun)
+  const stub = world.session(sessionId)
+  await runInDurableObject(stub, (instance) => {
+    const open = instance.openContext.bind(instance)
+    instance.openContext = (owner) => {
+      const ctx = open(owner)
+      return { ...ctx, settings: { ...ctx.settings, MODEL_STALL_MS: 1 } }
+    }
+  })
+  await new Promise((resolve) => setTimeout(resolve, 10))
+  expect(await runDurableObjectAlarm(stub)).toBe(true)
+  const all = await readEvents(await follow(world, sessionId, 0))
+  expect(all.at(-1)?.event).toMatchObject({ type: 'conversation.error', code: 50002 })
+  expect(folded(all)).toMatchObject({ answer: '半句', status: 'error' })
+})
+
+test('F5: a reader who leaves at any event and comes back misses nothing and gets nothing twice', async () => {
+  const world = await createChatWorld()
+  const half = gate()
+  const text = [...ANSWER]
+  // Each token on its own, so that there are as many boundaries as there can be.
+  const paced = text.flatMap((one) => [{ type: 'text' as const, text: one }, { wait: 20 }])
+  world.model.script = [...paced, { until: half.passed }, { type: 'finished', reason: 'stop' }]
+  const first = await readEvents(await ask(world.ctx), 1)
+  const sessionId = sessionOf(first)
+  const live = readEvents(await follow(world, sessionId, 0))
+  // While it runs: leave after each event and resume with the number of the last one seen.
+  const pieced: Received[] = []
+  while (pieced.length < text.length + 2) {
+    const from = pieced.at(-1)?.no ?? 0
+    pieced.push(...(await readEvents(await follow(world, sessionId, from), 1)))
+  }
+  half.open()
+  pieced.push(...(await readEvents(await follow(world, sessionId, pieced.at(-1)?.no ?? 0))))
+  const whole = await live
+  expect(pieced).toEqual(whole)
+  expect(whole.map(({ no }) => no)).toEqual(whole.map((_, at) => at + (whole[0]?.no ?? 0)))
+  expect(textOf(whole)).toBe(ANSWER)
+  // When it is over: the same from storage, at every boundary.
+  for (let seen = 1; seen <= whole.length; seen += 1) {
+    const rest = await readEvents(await follow(world, sessionId, whole[seen - 1]?.no ?? 0))
+    expect([...whole.slice(0, seen), ...rest]).toEqual(whole)
+  }
+  expect(world.model.asked).toHaveLength(1)
+})
+
+test('what a reader folds from the events is what the session shows', async () => {
+  const world = await createChatWorld()
+  world.model.script = [{ type: 'reasoning', text: '先想。' }, ...saying(ANSWER)]
+  const received = await askAndRead(world.ctx, { useR1: true })
+  const view = await viewSession(world.ctx, sessionOf(received))
+  expect(view.messages).toEqual([folded(received)])
+  expect(view.running).toBeNull()
+})
+
+test('a reload in mid-answer shows what was written so far and continues after it', async () => {
+  const world = await createChatWorld()
+  const half = gate()
+  world.model.script = [...tokens('前半'), { until: half.passed }, ...saying('后半')]
+  const sessionId = sessionOf(await readEvents(await ask(world.ctx), 1))
+  await eventually(async () => {
+    const view = await viewSession(world.ctx, sessionId)
+    expect(view.messages[0]).toMatchObject({ answer: '前半', status: 'answeing' })
+  })
+  const { running, messages } = await viewSession(world.ctx, sessionId)
+  const rest = readEvents(await follow(world, sessionId, running?.lastEventId ?? 0))
+  half.open()
+  const shown = messages[0]
+  if (!shown) throw new Error('no message')
+  const finished = (await rest).map(({ event }) => event).reduce(foldEvent, shown)
+  expect(finished).toMatchObject({ answer: '前半后半', status: 'done' })
+})
+
+test('F6: an answer whose only reader left is finished and stored', async () => {
+  const world = await createChatWorld()
+  const half = gate()
+  world.model.script = [...tokens('前半'), { until: half.passed }, ...saying('后半')]
+  const sessionId = sessionOf(await readEvents(await ask(world.ctx), 2))
+  half.open()
+  await eventually(async () => {
+    const [message] = (await viewSession(world.ctx, sessionId)).messages
+    expect(message).toMatchObject({ answer: '前半后半', status: 'done' })
+  })
+})
+
+test('a reader who leaves is let go by the object', async () => {
+  const world = await createChatWorld()
+  const half = gate()
+  world.model.script = [...tokens('前半'), { until: half.passed }, ...saying('后半')]
+  const sessionId = sessionOf(await readEvents(await ask(world.ctx), 1))
+  const leaving = new AbortController()
+  const stream = await followSession(world.ctx, sessionId, 0, leaving.signal)
+  await readEvents(stream, 2)
+  leaving.abort()
+  const readers = () =>
+    runInDurableObject(world.session(sessionId), (one) => one.conversation.readers.size)
+  await eventually(async () => expect(await readers()).toBe(0))
+  half.open()
+})
+
+test('a reader who does not read holds neither the turn nor the other readers', async () => {
+  const world = await createChatWorld()
+  world.model.script = saying('长'.repeat(5000))
+  const idle = await ask(world.ctx)
+  const sessionId = await eventuallyRecorded(world)
+  const received = await readEvents(await follow(world, sessionId, 0))
+  expect(textOf(received)).toHaveLength(5000)
+  expect(textOf(await readEvents(idle))).toHaveLength(5000)
+})
+
+async function eventuallyRecorded({ ctx }: ChatWorld): Promise<string> {
+  const rows = await ctx.db
+    .select()
+    .from(questionRecords)
+    .where(eq(questionRecords.accountId, ctx.actor.accountId))
+  return rows[0]?.id ?? ''
+}
+
+test('F7: two asks at once make one answer; the other is told that one is being answered', async () => {
+  const world = await createChatWorld()
+  const half = gate()
+  const sessionId = sessionOf(await askAndRead(world.ctx))
+  world.model.script = [{ until: half.passed }, ...saying('一个')]
+  const both = await Promise.allSettled([
+    ask(world.ctx, { sessionId, question: '甲？' }),
+    ask(world.ctx, { sessionId, question: '乙？' }),
+  ])
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  const refused = both.find((one) => one.status === 'rejected')
+  expect(refused).toMatchObject({ reason: { slug: 'chat.stillAnswering', kind: { code: 20001 } } })
+  half.open()
+  const accepted = both.find((one) => one.status === 'fulfilled')
+  if (accepted?.status !== 'fulfilled') throw new Error('none was accepted')
+  expect(textOf(await readEvents(accepted.value))).toBe('一个')
+  expect(world.model.asked).toHaveLength(2)
+  expect(await usedOf(world)).toBe(2)
+})
+
+test('F7: stop ends the answer, keeps what was written and does not wait for the model', async () => {
+  const world = await createChatWorld()
+  world.model.script = [...tokens('前半'), { until: new Promise(() => {}) }]
+  const stream = await ask(world.ctx)
+  const received = readEvents(stream)
+  const sessionId = await eventuallyRecorded(world)
+  await eventually(async () => {
+    expect((await viewSession(world.ctx, sessionId)).messages[0]?.answer).toBe('前半')
+  })
+  await stopAnswer(world.ctx, sessionId)
+  expect((await received).at(-1)?.event).toMatchObject({
+    type: 'conversation.completed',
+    status: 'end',
+  })
+  const view = await viewSession(world.ctx, sessionId)
+  expect(view).toMatchObject({ running: null, messages: [{ answer: '前半', status: 'end' }] })
+  await stopAnswer(world.ctx, sessionId)
+})
+
+// What an eviction, a crash and a new version have in common: the memory is gone in mid-turn. The polite
+// evictDurableObject of the test kit waits for the turn to end first.
+async function crash(world: ChatWorld, sessionId: string) {
+  const died = runInDurableObject(world.session(sessionId), (_, state) => state.abort('test'))
+  await died.catch(() => {})
+  return world.session(sessionId)
+}
+
+test('F8: an object that was evicted in mid-answer ends it with an error when it wakes', async () => {
+  const world = await createChatWorld()
+  world.model.script = [...tokens('前半'), { until: new Promise(() => {}) }]
+  const sessionId = sessionOf(await readEvents(await ask(world.ctx), 4))
+  const stub = await crash(world, sessionId)
+  // The alarm that the turn had set is what wakes it when nobody asks.
+  expect(await runDurableObjectAlarm(stub)).toBe(true)
+  const received = await readEvents(await follow(world, sessionId, 0))
+  expect(typesOf(received)).toEqual([
+    'conversation.started',
+    'text.start',
+    'text.delta',
+    'text.done',
+    'conversation.error',
+  ])
+  expect(folded(received)).toMatchObject({ answer: '前半', error: { code: 40003 } })
+  const view = await viewSession(world.ctx, sessionId)
+  expect(view.messages).toEqual([folded(received)])
+  expect(view.running).toBeNull()
+  world.model.script = saying('再答。')
+  expect(textOf(await askAndRead(world.ctx, { sessionId }))).toBe('再答。')
+})
+
+test('F8: the alarm that tends a running turn comes back every thirty seconds', async () => {
+  const world = await createChatWorld()
+  const half = gate()
+  world.model.script = [...tokens('前半'), { until: half.passed }, ...saying('后半')]
+  const sessionId = sessionOf(await readEvents(await ask(world.ctx), 2))
+  const stub = world.session(sessionId)
+  const alarmIn = () =>
+    runInDurableObject(stub, async (_, state) => {
+      const at = await state.storage.getAlarm()
+      return at === null ? null : at - Date.now()
+    })
+  expect(await alarmIn()).toBeLessThanOrEqual(30_000)
+  await runDurableObjectAlarm(stub)
+  expect(await alarmIn()).toBeGreaterThan(25_000)
+  half.open()
+  await eventually(async () => expect((await viewSession(world.ctx, sessionId)).running).toBeNull())
+  await runDurableObjectAlarm(stub)
+  expect(await alarmIn()).toBeNull()
+})
+
+test('F8: an eviction before the first word gives the question back', async () => {
+  const world = await createChatWorld()
+  world.model.script = [{ until: new Promise(() => {}) }]
+  const sessionId = sessionOf(await readEvents(await ask(world.ctx), 1))
+  expect(await usedOf(world)).toBe(1)
+  const stub = await crash(world, sessionId)
+  await runDurableObjectAlarm(stub)
+  expect(await usedOf(world)).toBe(0)
+  await runDurableObjectAlarm(stub)
+  expect(await usedOf(world)).toBe(0)
+})
