@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull, like, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
 import { formatDateTime } from '~/core/format'
 import type { QuestionRecordPage, QuestionRecordView, RecordsQuery } from '../contract'
@@ -17,12 +17,12 @@ export async function ownRecord(ctx: SeatedContext, sessionId: string): Promise<
 
 export async function listRecords(
   ctx: SeatedContext,
-  input: RecordsQuery,
+  input: Omit<RecordsQuery, 'teamId'>,
 ): Promise<QuestionRecordPage> {
   const { pageNo, pageSize, title, sessionFrom } = input
   const where = and(
     isMine(ctx),
-    title ? like(sql`lower(${questionRecords.title})`, containing(title)) : undefined,
+    title ? sql`instr(lower(${questionRecords.title}), ${title.toLowerCase()}) > 0` : undefined,
     sessionFrom && eq(questionRecords.sessionFrom, sessionFrom),
   )
   const [rows, totals] = await ctx.db.batch([
@@ -161,9 +161,6 @@ const runningTurns = (ctx: SeatedContext) => sql`
   (SELECT count(*) FROM question_records AS running
    WHERE running.team_id = ${ctx.seat.teamId} AND running.account_id = ${ctx.actor.accountId}
      AND running.running_until > ${ctx.now().getTime()})`
-
-// A search for `50%` means the two characters.
-const containing = (text: string) => `%${text.toLowerCase().replace(/[%_\\]/g, '')}%`
 
 function presentRecord(record: QuestionRecord): QuestionRecordView {
   const { id, title, sessionFrom, fileIds, folderIds } = record

@@ -1,14 +1,11 @@
-import { questionTerms } from '~/core/chinese/terms'
 import type { SeatedContext } from '~/core/context'
-import { findUsableFiles, type PassageHit, type SearchScope } from '~/features/library/server'
+import { findPassages, type FoundPassage, type SearchScope } from '~/features/library/server'
 import type { TurnOrder } from './ports'
 
 /** A passage that the answer may cite as `[alias]`. */
-export interface Source extends PassageHit {
+export interface Source extends FoundPassage {
   /** From 1, in order of rank. */
   alias: number
-  title: string
-  extension: string
 }
 
 export interface Sources {
@@ -34,29 +31,16 @@ export async function findSources(
   question: string,
   scope: SearchScope,
 ): Promise<Sources> {
-  const index = ctx.spaceIndex(ctx.seat.spaceId)
-  const { words, bigrams } = questionTerms(question)
-  const [hits, statistics] = await Promise.all([
-    index.search(question, scope, PASSAGES_AT_MOST),
-    index.statistics([...new Set([...words, ...bigrams])]),
-  ])
-  return { wereAsked: true, items: await number(ctx, hits), statistics }
+  const { hits, statistics } = await findPassages(ctx, question, scope)
+  const items = withinBudget(hits.slice(0, PASSAGES_AT_MOST))
+  return {
+    wereAsked: true,
+    items: items.map((hit, at) => ({ ...hit, alias: at + 1 })),
+    statistics,
+  }
 }
 
-// The index may still hold what a row no longer allows: only files that are usable now leave it.
-async function number(ctx: SeatedContext, hits: PassageHit[]): Promise<Source[]> {
-  if (hits.length === 0) return []
-  const fileIds = [...new Set(hits.map((hit) => hit.fileId))]
-  const usable = await findUsableFiles(ctx, { fileIds, folderIds: [] })
-  const fileOf = new Map(usable.map((file) => [file.id, file]))
-  const kept = hits.flatMap((hit) => {
-    const file = fileOf.get(hit.fileId)
-    return file ? [{ ...hit, title: file.title, extension: file.extension }] : []
-  })
-  return withinBudget(kept).map((hit, at) => ({ ...hit, alias: at + 1 }))
-}
-
-function withinBudget<Hit extends PassageHit>(hits: Hit[]): Hit[] {
+function withinBudget(hits: FoundPassage[]): FoundPassage[] {
   let left = CHARACTERS_AT_MOST
   return hits.filter((hit, at) => {
     left -= hit.text.length
