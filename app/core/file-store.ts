@@ -5,12 +5,31 @@ export interface FileStore {
   read(key: string): Promise<ArrayBuffer | null>
   /** Bytes `from` (inclusive), `length` long. */
   readRange(key: string, from: number, length: number): Promise<ArrayBuffer | null>
-  /** The whole as a response body, with range and condition headers of the request honoured. */
+  /** As a response body: 200, 206 for one byte range, 304 when the etag is known, 416 beyond the end. */
   serve(key: string, request: Request): Promise<Response | null>
   stream(key: string): Promise<ReadableStream<Uint8Array> | null>
   write(key: string, body: ArrayBuffer | string, contentType: string): Promise<void>
+  /** Stores a stream of exactly `length` bytes or nothing: more or fewer reject. */
+  writeStream(
+    key: string,
+    body: ReadableStream<Uint8Array>,
+    length: number,
+    contentType: string,
+  ): Promise<void>
+  /** Never overwrites: when something lies at `to` already, it stays. False when nothing lies at `from`. */
+  copyOnce(from: string, to: string): Promise<boolean>
   remove(keys: string[]): Promise<void>
   list(prefix: string): Promise<string[]>
-  /** Where a browser may PUT exactly this object until `expiresAt`; relative on a laptop. */
-  presignPut(key: string, contentType: string, expiresInSeconds: number): Promise<string>
+  /** Where a browser may PUT exactly this object for a while; relative on a laptop. */
+  presignPut(place: UploadPlace, from: Date, seconds: number): Promise<string>
+  /** The same address without its signature, and back. Null for an address that is not one of this store. */
+  addressOf(key: string): string
+  keyAt(address: string): string | null
+}
+
+export interface UploadPlace {
+  key: string
+  contentType: string
+  /** Bytes as announced; 0 when unknown. */
+  size: number
 }

@@ -15,6 +15,11 @@ export function idMaker(now: () => number, random: () => number = Math.random): 
   }
 }
 
+/** When an id was made, in milliseconds since the epoch. */
+export function timeOfId(id: string): number {
+  return Math.floor(Number(id) / PER_MS) + EPOCH
+}
+
 /** A code that cannot be guessed: 128 bits, base64url, 22 characters. For shares, invites, uploads. */
 export function randomCode(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))

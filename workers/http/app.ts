@@ -11,6 +11,7 @@ import { teamsApi, teamsOpenApi } from '~/features/teams/server'
 import { errorLogApi } from '~/features/tracking/server'
 import { createContext, type Bindings } from '../context'
 import { envelope, refuse } from './envelope'
+import { fileRoutes } from './files'
 import { teamGate } from './team-gate'
 
 export type HttpEnv = ApiEnv & { Bindings: Bindings }
@@ -60,6 +61,7 @@ export function buildApp(renderPage?: (request: Request, ctx: Context) => Promis
     })
     .get('/healthz', (c) => c.json({ ok: true }))
     .route('/api/error-log', errorLogApi)
+    .route('/files', fileRoutes)
     .route('/ai', ai)
     .all('*', (c) => renderPage?.(c.req.raw, c.var.ctx) ?? c.notFound())
     .onError(refuse)

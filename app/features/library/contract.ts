@@ -129,7 +129,22 @@ export const listFilesInput = z.object({
 export const renameFileInput = z.object({ id, title: z.string().trim().min(1).max(200) })
 export const retryFileInput = z.object({ id })
 export const fileQuery = z.object({ id, spaceId: id })
-export const deleteFilesQuery = z.object({ ids: z.string().regex(/^\d{1,16}(,\d{1,16}){0,199}$/) })
+export const spacePath = z.object({ spaceId: id })
+export const passageQuery = z.object({ id, spaceId: id, no: z.coerce.number().int().min(0) })
+export const downloadPath = z.object({ id })
+export const downloadQuery = z.object({
+  space: id,
+  account: id,
+  expires: z.string().regex(/^\d{1,16}$/),
+  signature: z.string().max(100),
+})
+export type DownloadQuery = z.infer<typeof downloadQuery>
+export const deleteFilesQuery = z.object({
+  ids: z
+    .string()
+    .regex(/^\d{1,16}(,\d{1,16}){0,199}$/)
+    .transform((ids) => ids.split(',')),
+})
 export const blocksQuery = z.object({
   id,
   spaceId: id,
@@ -141,6 +156,12 @@ export type UploadUrlInput = z.infer<typeof uploadUrlInput>
 export type RegisterUploadInput = z.infer<typeof registerUploadInput>
 export type AddFilesInput = z.infer<typeof addFilesInput>
 export type ListFilesInput = z.infer<typeof listFilesInput>
+
+/** Where the original can be fetched for a few minutes, without signing in. */
+export interface DownloadLinkView {
+  url: string
+  fileName: string
+}
 
 export interface UploadRecord {
   fileName: string

@@ -1,4 +1,5 @@
 import { createWorld } from '#test/world'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Context } from '~/core/context'
 import { findPassages, getPassage, readableOf } from './find-passages'
@@ -67,7 +68,7 @@ test('a foreign id refuses the search before the index is asked', async () => {
 test('a passage does not leave when its row is deleted, though the index still holds it', async () => {
   const { ctx } = createWorld()
   const id = await learned(ctx, ctx.seat.spaceId, '旧文件', '金丝雀暗号')
-  await ctx.db.update(files).set({ deletedAt: 2 })
+  await ctx.db.update(files).set({ deletedAt: 2 }).where(eq(files.id, id))
   expect((await findPassages(ctx, '金丝雀')).hits).toEqual([])
   expect(await readableOf(ctx, [id])).toEqual([])
   expect((await findPassages(ctx, '金丝雀', { fileIds: [id] })).hits).toEqual([])

@@ -1,12 +1,6 @@
-import { Hono } from 'hono'
-import type { TeamApiEnv } from '~/core/api'
-import type { JobHandler } from '~/core/jobs'
-
-export { findUsableFiles } from './usable-files'
-export type { Passage, PassageHit, SearchScope, SpaceIndexPort } from './ports'
+export { downloadsApi, libraryApi } from './api'
 export { findPassages, readableOf, type Findings, type FoundPassage } from './find-passages'
-
-export const libraryApi = new Hono<TeamApiEnv>()
-
-/** Light work of the front door. */
-export const libraryHandlers: JobHandler[] = []
+export { libraryHandlers } from './handlers'
+export type { Passage, PassageHit, SearchScope, SpaceIndexPort } from './ports'
+export { receiveUpload } from './uploads'
+export { findUsableFiles } from './usable-files'

@@ -17,3 +17,10 @@ export const ingestWindow = {
   queue: 'ingest',
   payload: z.object({ fileId: id, generation, window: z.int().min(0) }),
 } satisfies Job<{ fileId: string; generation: number; window: number }>
+
+/** Bring a space's index in line with a file's row: its title, or its absence. */
+export const tellIndex = {
+  type: 'library.tell-index',
+  queue: 'jobs',
+  payload: z.object({ fileId: id }),
+} satisfies Job<{ fileId: string }>

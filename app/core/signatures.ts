@@ -1,0 +1,52 @@
+const encoder = new TextEncoder()
+const keys = new Map<string, Promise<CryptoKey>>()
+
+/**
+ * Signs words that leave the house and come back in an address. `purpose` keeps a signature for one use from
+ * serving another. Base64url.
+ */
+export async function signWords(secret: string, purpose: string, words: string[]): Promise<string> {
+  const signature = await crypto.subtle.sign('HMAC', await keyOf(secret), bytes(purpose, words))
+  return btoa(String.fromCharCode(...new Uint8Array(signature)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+}
+
+/** Whether `signature` was made by `signWords` of the same secret, purpose and words. Takes constant time. */
+export async function isSigned(
+  secret: string,
+  purpose: string,
+  words: string[],
+  signature: string,
+): Promise<boolean> {
+  const given = decode(signature)
+  return (
+    given !== null &&
+    crypto.subtle.verify('HMAC', await keyOf(secret), given, bytes(purpose, words))
+  )
+}
+
+// JSON keeps ['a','b'] and ['ab'] apart.
+const bytes = (purpose: string, words: string[]) =>
+  encoder.encode(JSON.stringify([purpose, ...words]))
+
+function keyOf(secret: string): Promise<CryptoKey> {
+  const known = keys.get(secret)
+  if (known) return known
+  const key = crypto.subtle.importKey(
+    'raw',
+    encoder.encode(`signed addresses\n${secret}`),
+    { name: 'HMAC', hash: 'SHA-256' },
+    false,
+    ['sign', 'verify'],
+  )
+  keys.set(secret, key)
+  return key
+}
+
+function decode(signature: string): Uint8Array<ArrayBuffer> | null {
+  if (!/^[A-Za-z0-9_-]{43}$/.test(signature)) return null
+  const text = atob(signature.replaceAll('-', '+').replaceAll('_', '/'))
+  return Uint8Array.from(text, (character) => character.charCodeAt(0))
+}

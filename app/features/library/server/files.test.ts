@@ -1,0 +1,324 @@
+import { env } from 'cloudflare:test'
+import { createWorld } from '#test/world'
+import { upload } from '#test/uploads'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { SeatedContext } from '~/core/context'
+import { addFiles } from './add-files'
+import { deleteFiles, fileProgress, getFile, listFiles, renameFile, retryFile } from './files'
+import { findPassages } from './find-passages'
+import { libraryHandlers } from './handlers'
+import { downloadOriginal, getDownloadLink, showOriginal } from './originals'
+import { getSpace } from './spaces'
+import { files } from './tables'
+
+const plain = { folderId: '', pageSize: 50 }
+
+async function add(ctx: SeatedContext, fileName: string, content = '内容') {
+  const { id } = await upload(ctx, fileName, content)
+  const { spaceId, teamId } = ctx.seat
+  const [view] = await addFiles(ctx, {
+    spaceId,
+    teamId,
+    folderId: '',
+    files: [{ fileId: id, fileName }],
+  })
+  if (!view) throw new Error('nothing was added')
+  return view
+}
+
+const setFile = (ctx: SeatedContext, id: string, values: Partial<typeof files.$inferInsert>) =>
+  ctx.db.update(files).set(values).where(eq(files.id, id))
+
+const notFound = { slug: 'library.fileNotFound', kind: { status: 404 } }
+
+test('an added file waits for its learning, with its ticket', async () => {
+  const { ctx, queued } = createWorld()
+  const view = await add(ctx, '古镇调研.txt', '内容')
+  expect(view).toMatchObject({
+    title: '古镇调研.txt',
+    extension: 'txt',
+    fileSize: 6,
+    status: 'INIT',
+    processData: { summary_status: 0, error: '' },
+    isMine: true,
+  })
+  expect(queued).toMatchObject([
+    { type: 'library.ingest-file', payload: { fileId: view.id, generation: 1 } },
+  ])
+  expect(await getSpace(ctx)).toMatchObject({ name: '我的知识', fileCount: 1, usedSize: 6 })
+  expect((await listFiles(ctx, plain)).records).toMatchObject([{ id: view.id }])
+})
+
+test('the same upload added again is the same file; another one of the same name gets (1)', async () => {
+  const { ctx, queued } = createWorld()
+  const { id } = await upload(ctx, '纪要.txt', '一')
+  const { spaceId, teamId } = ctx.seat
+  const input = { spaceId, teamId, folderId: '', files: [{ fileId: id, fileName: '纪要.txt' }] }
+  const [first] = await addFiles(ctx, input)
+  const [again] = await addFiles(ctx, input)
+  expect(again?.id).toBe(first?.id)
+  expect(queued).toHaveLength(1)
+  expect((await add(ctx, '纪要.txt', '二')).title).toBe('纪要(1).txt')
+  expect((await add(ctx, '纪要.txt', '三')).title).toBe('纪要(2).txt')
+})
+
+test('names of users are shown harmless and never become keys', async () => {
+  const { ctx } = createWorld()
+  for (const [name, title] of [
+    ['../../etc/x.txt', '.._.._etc_x.txt'],
+    ['a\r\nSet-Cookie: b.txt', 'aSet-Cookie: b.txt'],
+    ['\u202Etxt.exe.txt', 'txt.exe.txt'],
+    ['nul\0.txt', 'nul.txt'],
+    ['=1+1.txt', '=1+1.txt'],
+    [`${'长'.repeat(250)}.txt`, `${'长'.repeat(196)}.txt`],
+  ] as const) {
+    const view = await add(ctx, name)
+    expect(view.title).toBe(title)
+    const [row] = await ctx.db.select().from(files).where(eq(files.id, view.id))
+    expect(row?.objectKey).toMatch(/^originals\/\d+\/\d+$/)
+  }
+})
+
+test('uploads at the same time never overfill the space, and what failed takes none', async () => {
+  const { ctx } = createWorld()
+  const small = { ...ctx, settings: { ...ctx.settings, MAX_SPACE_BYTES: 25 } }
+  const results = await Promise.allSettled(
+    Array.from({ length: 8 }, (_, at) => add(small, `${at}.txt`, '0123456789')),
+  )
+  const refused = results.filter((one) => one.status === 'rejected').map((one) => one.reason)
+  expect(refused).toHaveLength(6)
+  for (const one of refused) expect(one).toMatchObject({ kind: { code: 'NO_ENOUGH_SPACE' } })
+  expect(await getSpace(small)).toMatchObject({ usedSize: 20, fileCount: 2 })
+  const [kept] = (await listFiles(small, plain)).records
+  await deleteFiles(small, { ids: [kept?.id ?? ''] })
+  expect((await getSpace(small)).usedSize).toBe(10)
+  await add(small, '又一个.txt', '0123456789')
+})
+
+test('a connection that breaks after the commit is no failure', async () => {
+  const { ctx } = createWorld()
+  const db = new Proxy(ctx.db, {
+    get: (target, name) =>
+      name === 'batch'
+        ? async (batch: Parameters<typeof target.batch>[0]) => {
+            await target.batch(batch)
+            throw new Error('D1_ERROR: Network connection lost.')
+          }
+        : Reflect.get(target, name, target),
+  })
+  const view = await add({ ...ctx, db }, '断线.txt')
+  expect((await listFiles(ctx, plain)).records.map((one) => one.id)).toEqual([view.id])
+  const tickets = await env.DB.prepare('SELECT sent_at FROM outbox WHERE payload LIKE ?')
+    .bind(`%${view.id}%`)
+    .all()
+  expect(tickets.results).toEqual([{ sent_at: null }])
+})
+
+test('a database that fails before the commit leaves nothing behind', async () => {
+  const { ctx } = createWorld()
+  const db = new Proxy(ctx.db, {
+    get: (target, name) =>
+      name === 'batch'
+        ? async () => {
+            throw new Error('D1_ERROR: database is locked')
+          }
+        : Reflect.get(target, name, target),
+  })
+  await expect(add({ ...ctx, db }, '失败.txt')).rejects.toThrow('locked')
+  expect(await listFiles(ctx, plain)).toMatchObject({ total: 0, space: { usedSize: 0 } })
+})
+
+test('pages follow each other without gap or repetition', async () => {
+  const { ctx, clock } = createWorld()
+  const added = []
+  for (let at = 0; at < 5; at += 1) {
+    clock.now += at % 2
+    added.unshift((await add(ctx, `${at}.txt`)).id)
+  }
+  const seen: string[] = []
+  let after: string | undefined
+  do {
+    const page = await listFiles(ctx, { ...plain, pageSize: 2, ...(after && { after }) })
+    expect(page.total).toBe(5)
+    seen.push(...page.records.map((one) => one.id))
+    after = page.next
+  } while (after)
+  expect(seen).toEqual(added)
+  await expect(listFiles(ctx, { ...plain, after: "1'--" })).rejects.toMatchObject({
+    slug: 'request.invalid',
+  })
+})
+
+test('filters look for words, not patterns', async () => {
+  const { ctx } = createWorld()
+  const percent = await add(ctx, '完成50%报告.txt')
+  const other = await add(ctx, '完成50条报告.txt')
+  await setFile(ctx, other.id, { status: 'ERROR', errorCode: 'FILE_TOO_FEW_WORD' })
+  const found = await listFiles(ctx, { ...plain, keyword: '50%' })
+  expect(found.records.map((one) => one.id)).toEqual([percent.id])
+  expect(found).toMatchObject({ total: 1, counts: { all: 2, mine: 2, failed: 1 } })
+  const failed = await listFiles(ctx, { ...plain, status: 'ERROR' })
+  expect(failed.records).toMatchObject([
+    { id: other.id, processData: { error: '文件字数过少，无法学习' } },
+  ])
+})
+
+test('the poll answers every id, a missing or foreign one as failed', async () => {
+  const { ctx } = createWorld()
+  const stranger = createWorld()
+  const own = await add(ctx, 'a.txt')
+  const foreign = await add(stranger.ctx, 'b.txt')
+  await setFile(ctx, own.id, { status: 'PROCESSING', progress: 40 })
+  const answers = await fileProgress(ctx, { fileIds: [own.id, foreign.id, '1'] })
+  expect(answers).toMatchObject([
+    { id: own.id, status: 'PROCESSING', processData: { summary_status: 40 } },
+    { id: foreign.id, status: 'ERROR' },
+    { id: '1', status: 'ERROR' },
+  ])
+  expect({ ...answers[1], id: '' }).toEqual({ ...answers[2], id: '' })
+})
+
+test('a member changes what they added, an admin everything, a stranger nothing', async () => {
+  const { ctx } = createWorld()
+  const view = await add(ctx, '甲.txt')
+  const member = createWorld({ seat: { ...ctx.seat, role: 'member' } })
+  const admin = createWorld({ seat: { ...ctx.seat, role: 'admin' } })
+  const stranger = createWorld()
+  const notYours = { slug: 'library.notYours' }
+  expect((await getFile(member.ctx, { id: view.id })).isMine).toBe(false)
+  await expect(renameFile(member.ctx, { id: view.id, title: '乙' })).rejects.toMatchObject(notYours)
+  await expect(deleteFiles(member.ctx, { ids: [view.id] })).rejects.toMatchObject(notYours)
+  await expect(retryFile(member.ctx, { id: view.id })).rejects.toMatchObject(notYours)
+  for (const call of [
+    () => getFile(stranger.ctx, { id: view.id }),
+    () => renameFile(stranger.ctx, { id: view.id, title: '乙' }),
+    () => deleteFiles(stranger.ctx, { ids: [view.id] }),
+    () => retryFile(stranger.ctx, { id: view.id }),
+    () => getDownloadLink(stranger.ctx, { id: view.id }),
+    () => showOriginal(stranger.ctx, { id: view.id }, new Request('https://x.test')),
+  ]) {
+    await expect(call()).rejects.toMatchObject(notFound)
+  }
+  expect(await getFile(ctx, { id: view.id })).toMatchObject({ title: '甲.txt', status: 'INIT' })
+  await renameFile(admin.ctx, { id: view.id, title: '乙' })
+  expect((await getFile(ctx, { id: view.id })).title).toBe('乙.txt')
+})
+
+test('own and foreign ids in one delete refuse the whole call', async () => {
+  const { ctx } = createWorld()
+  const stranger = createWorld()
+  const own = await add(ctx, 'a.txt')
+  const foreign = await add(stranger.ctx, 'b.txt')
+  await expect(deleteFiles(ctx, { ids: [own.id, foreign.id] })).rejects.toMatchObject(notFound)
+  expect((await listFiles(ctx, plain)).total).toBe(1)
+  expect((await listFiles(stranger.ctx, plain)).total).toBe(1)
+})
+
+test('a deleted file is gone from list, poll and search at once, and its space is free once', async () => {
+  const { ctx } = createWorld()
+  const kept = await add(ctx, 'a.txt', '0123456789')
+  const view = await add(ctx, 'b.txt', '01234')
+  const index = ctx.spaceIndex(ctx.seat.spaceId)
+  const anchor = { kind: 'text' as const, from: 0, to: 1 }
+  await index.putPassages(view.id, 1, 'b', [{ no: 0, headings: [], text: '金丝雀', anchor }])
+  await index.commitFile(view.id, 1, 1)
+  await setFile(ctx, view.id, { status: 'DONE' })
+  expect((await findPassages(ctx, '金丝雀')).hits).toHaveLength(1)
+
+  await Promise.allSettled([
+    deleteFiles(ctx, { ids: [view.id] }),
+    deleteFiles(ctx, { ids: [view.id] }),
+  ])
+  expect(await index.search('金丝雀', {})).toEqual([])
+  expect((await findPassages(ctx, '金丝雀')).hits).toEqual([])
+  expect((await listFiles(ctx, plain)).records.map((one) => one.id)).toEqual([kept.id])
+  expect(await getSpace(ctx)).toMatchObject({ usedSize: 10, fileCount: 1 })
+  await expect(getFile(ctx, { id: view.id })).rejects.toMatchObject(notFound)
+})
+
+test('the ticket repeats a removal or a rename that the index missed', async () => {
+  const { ctx, queued } = createWorld()
+  const view = await add(ctx, '采购.txt')
+  const index = ctx.spaceIndex(ctx.seat.spaceId)
+  const anchor = { kind: 'text' as const, from: 0, to: 1 }
+  await index.putPassages(view.id, 1, '采购.txt', [{ no: 0, headings: [], text: '正文', anchor }])
+  await index.commitFile(view.id, 1, 1)
+  await renameFile(ctx, { id: view.id, title: '销售协议' })
+  const ticket = queued.at(-1)
+  const handler = libraryHandlers.find((one) => one.type === ticket?.type)
+  await handler?.run(ctx, ticket?.payload)
+  expect(await index.search('销售协议', {})).toHaveLength(1)
+  await setFile(ctx, view.id, { deletedAt: 1 })
+  await handler?.run(ctx, ticket?.payload)
+  expect(await index.search('正文', {})).toEqual([])
+})
+
+test('a retry starts a new generation of a failed file, and of no other', async () => {
+  const { ctx, queued } = createWorld()
+  const view = await add(ctx, 'a.txt')
+  await retryFile(ctx, { id: view.id })
+  expect(queued).toHaveLength(1)
+  await setFile(ctx, view.id, { status: 'ERROR', errorCode: 'FILE_GAVE_UP', progress: 60 })
+  await retryFile(ctx, { id: view.id })
+  await retryFile(ctx, { id: view.id })
+  expect(queued.slice(1)).toMatchObject([{ payload: { fileId: view.id, generation: 2 } }])
+  expect(await getFile(ctx, { id: view.id })).toMatchObject({
+    status: 'INIT',
+    processData: { summary_status: 0, error: '' },
+  })
+})
+
+test('an original is shown with ranges, and an active format only as a file', async () => {
+  const { ctx } = createWorld()
+  const text = await add(ctx, 'a.txt', '0123456789')
+  const ask = (headers: Record<string, string>) =>
+    showOriginal(ctx, { id: text.id }, new Request('https://x.test', { headers }))
+  const whole = await ask({})
+  expect([whole.status, await whole.text()]).toEqual([200, '0123456789'])
+  expect(whole.headers.get('x-content-type-options')).toBe('nosniff')
+  const part = await ask({ range: 'bytes=2-4' })
+  expect([part.status, part.headers.get('content-range'), await part.text()]).toEqual([
+    206,
+    'bytes 2-4/10',
+    '234',
+  ])
+  expect(await (await ask({ range: 'bytes=-3' })).text()).toBe('789')
+  const beyond = await ask({ range: 'bytes=10-' })
+  expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, 'bytes */10'])
+  expect((await ask({ 'if-none-match': whole.headers.get('etag') ?? '' })).status).toBe(304)
+
+  const page = await add(ctx, '页"面;.html', '<script>alert(1)</script>')
+  const shown = await showOriginal(ctx, { id: page.id }, new Request('https://x.test'))
+  expect(shown.headers.get('content-disposition')).toBe(
+    `attachment; filename="___;.html"; filename*=UTF-8''%E9%A1%B5%22%E9%9D%A2%3B.html`,
+  )
+  expect(shown.headers.get('content-security-policy')).toContain('sandbox')
+})
+
+test('a download link holds five minutes, for its file only, and dies with the file', async () => {
+  const { ctx, clock } = createWorld()
+  const view = await add(ctx, '古镇.txt', '内容')
+  const other = await add(ctx, '别的.txt', '别的')
+  const link = new URL((await getDownloadLink(ctx, { id: view.id })).url, 'https://x.test')
+  const [space = '', account = '', expires = '', signature = ''] = [
+    'space',
+    'account',
+    'expires',
+    'signature',
+  ].map((name) => link.searchParams.get(name) ?? '')
+  const input = { id: view.id, space, account, expires, signature }
+  const fetchLink = (changes = {}) =>
+    downloadOriginal(ctx, { ...input, ...changes }, new Request(link))
+  const answer = await fetchLink()
+  expect(await answer.text()).toBe('内容')
+  expect(answer.headers.get('content-disposition')).toMatch(/^attachment;/)
+  const expired = { slug: 'library.linkExpired' }
+  await expect(fetchLink({ id: other.id })).rejects.toMatchObject(expired)
+  await expect(fetchLink({ expires: `${expires}0` })).rejects.toMatchObject(expired)
+  clock.now += 5 * 60_000 + 1
+  await expect(fetchLink()).rejects.toMatchObject(expired)
+  clock.now -= 60_000
+  await deleteFiles(ctx, { ids: [view.id] })
+  await expect(fetchLink()).rejects.toMatchObject(notFound)
+})

@@ -1,0 +1,178 @@
+import { and, desc, eq, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
+import type { SeatedContext } from '~/core/context'
+import { requestErrors } from '~/core/errors'
+import { commit, ticket } from '~/core/outbox'
+import type { FileDetailView, FilePage, FileProgressView, ListFilesInput } from '../contract'
+import { libraryErrors } from '../errors'
+import { ingestFile, tellIndex } from './jobs'
+import { namesOf } from './member-names'
+import { cleanTitle } from './names'
+import { canChangeFile } from './policies'
+import { presentFile, presentMissing, presentProgress, type FileRow } from './present'
+import { getSpace, giveSpaceBack } from './spaces'
+import { files } from './tables'
+
+/** Newest first. `total` counts what the filter lets through, `counts` the whole space. */
+export async function listFiles(ctx: SeatedContext, input: ListFilesInput): Promise<FilePage> {
+  const chosen = and(live(ctx), ...filters(ctx, input))
+  const [rows, total, counts, space] = await Promise.all([
+    ctx.db
+      .select()
+      .from(files)
+      .where(and(chosen, input.after ? afterCursor(input.after) : undefined))
+      .orderBy(desc(files.createdAt), desc(files.id))
+      .limit(input.pageSize + 1),
+    ctx.db.$count(files, chosen),
+    countFiles(ctx),
+    getSpace(ctx),
+  ])
+  const page = rows.slice(0, input.pageSize)
+  const names = await namesOf(
+    ctx,
+    page.map((row) => row.createdBy),
+  )
+  const last = page.at(-1)
+  return {
+    records: page.map((row) => presentFile(ctx, row, names)),
+    total,
+    ...(rows.length > page.length && last && { next: `${last.createdAt}-${last.id}` }),
+    space,
+    counts,
+  }
+}
+
+/** One answer for each asked id, in order; ids that are not in the space are answered as failed. */
+export async function fileProgress(
+  ctx: SeatedContext,
+  input: { fileIds: string[] },
+): Promise<FileProgressView[]> {
+  const ids = JSON.stringify(input.fileIds)
+  const rows = await ctx.db
+    .select()
+    .from(files)
+    .where(and(live(ctx), sql`${files.id} IN (SELECT value FROM json_each(${ids}))`))
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return input.fileIds.map((id) => {
+    const row = byId.get(id)
+    return row ? presentProgress(row) : presentMissing(id)
+  })
+}
+
+export async function getFile(ctx: SeatedContext, input: { id: string }): Promise<FileDetailView> {
+  const row = await findFile(ctx, input.id)
+  const names = await namesOf(ctx, [row.createdBy])
+  return { ...presentFile(ctx, row, names), parse: row.card }
+}
+
+/** The extension stays what it was. Errors: `fileNotFound`, `notYours`. */
+export async function renameFile(
+  ctx: SeatedContext,
+  input: { id: string; title: string },
+): Promise<true> {
+  const row = await changeableFile(ctx, input.id)
+  const title = cleanTitle(input.title, row.extension)
+  const renaming = ctx.db
+    .update(files)
+    .set({ title, updatedAt: ctx.now().getTime() })
+    .where(and(live(ctx), eq(files.id, row.id)))
+  await commit(ctx, [renaming], [ticket(ctx, tellIndex, { fileId: row.id })])
+  return true
+}
+
+/**
+ * All of them or none: an id that is not in the space, or a file of somebody else's, refuses the call. Deleted files
+ * leave the list and the searches at once, their space is free again, their rows and bytes wait for the sweep.
+ */
+export async function deleteFiles(ctx: SeatedContext, input: { ids: string[] }): Promise<true> {
+  const ids = [...new Set(input.ids)]
+  const given = JSON.stringify(ids)
+  const among = sql`${files.id} IN (SELECT value FROM json_each(${given}))`
+  const rows = await ctx.db
+    .select()
+    .from(files)
+    .where(and(live(ctx), among))
+  if (rows.length < ids.length) throw libraryErrors.fileNotFound()
+  if (!rows.every((row) => mayChange(ctx, row))) throw libraryErrors.notYours()
+  const now = ctx.now().getTime()
+  const deleting = ctx.db
+    .update(files)
+    .set({ deletedAt: now, updatedAt: now })
+    .where(and(live(ctx), among))
+  const tickets = ids.map((fileId) => ticket(ctx, tellIndex, { fileId }))
+  await commit(ctx, [giveSpaceBack(ctx, ids), deleting], tickets)
+  // Searches check the rows anyway; the tickets repeat this if it fails half-way.
+  const index = ctx.spaceIndex(ctx.seat.spaceId)
+  for (const id of ids) await index.removeFile(id)
+  return true
+}
+
+/** Learns a failed file once more. A file that is being learned, or learned, stays as it is. */
+export async function retryFile(ctx: SeatedContext, input: { id: string }): Promise<true> {
+  const row = await changeableFile(ctx, input.id)
+  if (row.status !== 'ERROR') return true
+  const generation = row.generation + 1
+  const starting = ctx.db
+    .update(files)
+    .set({ status: 'INIT', progress: 0, errorCode: '', generation, updatedAt: ctx.now().getTime() })
+    .where(and(live(ctx), eq(files.id, row.id), eq(files.generation, row.generation)))
+  await commit(ctx, [starting], [ticket(ctx, ingestFile, { fileId: row.id, generation })])
+  return true
+}
+
+/** A file of the caller's space that is not deleted, or `fileNotFound`. */
+export async function findFile(ctx: SeatedContext, id: string): Promise<FileRow> {
+  const [row] = await ctx.db
+    .select()
+    .from(files)
+    .where(and(live(ctx), eq(files.id, id)))
+  if (!row) throw libraryErrors.fileNotFound()
+  return row
+}
+
+async function changeableFile(ctx: SeatedContext, id: string): Promise<FileRow> {
+  const row = await findFile(ctx, id)
+  if (!mayChange(ctx, row)) throw libraryErrors.notYours()
+  return row
+}
+
+const mayChange = (ctx: SeatedContext, row: FileRow) =>
+  canChangeFile(ctx.actor.accountId, ctx.seat.role, row)
+
+const live = (ctx: SeatedContext) =>
+  and(eq(files.spaceId, ctx.seat.spaceId), isNull(files.deletedAt))
+
+const byMe = (ctx: SeatedContext) => eq(files.createdBy, ctx.actor.accountId)
+
+function filters(ctx: SeatedContext, input: ListFilesInput): (SQL | undefined)[] {
+  // What a person types is no pattern.
+  const keyword = input.keyword?.replace(/[\\%_]/g, (sign) => `\\${sign}`)
+  return [
+    eq(files.folderId, input.folderId),
+    input.status && statusIs(input.status),
+    input.mine && byMe(ctx),
+    keyword ? sql`${files.title} LIKE ${`%${keyword}%`} ESCAPE '\\'` : undefined,
+  ]
+}
+
+// What nobody has begun to learn yet is being processed all the same.
+const statusIs = (status: FileRow['status']) =>
+  status === 'PROCESSING' ? inArray(files.status, ['INIT', 'PROCESSING']) : eq(files.status, status)
+
+function afterCursor(cursor: string): SQL | undefined {
+  const [, time = '', id = ''] = /^(\d{1,16})-(\d{1,16})$/.exec(cursor) ?? []
+  if (id === '') throw requestErrors.invalid()
+  const at = Number(time)
+  return or(lt(files.createdAt, at), and(eq(files.createdAt, at), lt(files.id, id)))
+}
+
+async function countFiles(ctx: SeatedContext): Promise<FilePage['counts']> {
+  const [counts] = await ctx.db
+    .select({
+      all: sql<number>`count(*)`,
+      mine: sql<number>`coalesce(sum(${files.createdBy} = ${ctx.actor.accountId}), 0)`,
+      failed: sql<number>`coalesce(sum(${files.status} = 'ERROR'), 0)`,
+    })
+    .from(files)
+    .where(live(ctx))
+  return counts ?? { all: 0, mine: 0, failed: 0 }
+}

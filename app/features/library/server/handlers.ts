@@ -1,0 +1,16 @@
+import { eq } from 'drizzle-orm'
+import type { Context } from '~/core/context'
+import { handle, type JobHandler } from '~/core/jobs'
+import { tellIndex } from './jobs'
+import { files } from './tables'
+
+/** Light work of the front door. */
+export const libraryHandlers: JobHandler[] = [handle(tellIndex, bringIndexInLine)]
+
+async function bringIndexInLine(ctx: Context, { fileId }: { fileId: string }): Promise<void> {
+  const [row] = await ctx.db.select().from(files).where(eq(files.id, fileId))
+  if (!row) return
+  const index = ctx.spaceIndex(row.spaceId)
+  if (row.deletedAt !== null) await index.removeFile(row.id)
+  else await index.renameFile(row.id, row.title)
+}

@@ -1,0 +1,46 @@
+import type { UploadExtension } from './formats'
+
+const LONGEST_TITLE = 200
+// Controls break headers and rows; direction marks make cod.exe look like exe.doc; slashes look like paths.
+// eslint-disable-next-line no-control-regex
+const CONTROLS = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g
+
+/** What a file shall be called on screen. Never used as a key or a path. */
+export function cleanTitle(name: string, extension: string): string {
+  const plain = name
+    .normalize('NFC')
+    .toWellFormed()
+    .replace(CONTROLS, '')
+    .replace(/[\\/]+/g, '_')
+    .trim()
+  const ending = `.${extension}`
+  const stem = plain.toLowerCase().endsWith(ending) ? plain.slice(0, -ending.length) : plain
+  const kept = Array.from(stem.trim())
+    .slice(0, LONGEST_TITLE - ending.length)
+    .join('')
+  return `${kept || '未命名'}${ending}`
+}
+
+/** The title, or the first of title(1), title(2), … that is not taken. */
+export function freeTitle(
+  title: string,
+  taken: ReadonlySet<string>,
+  extension: UploadExtension,
+): string {
+  if (!taken.has(title)) return title
+  const stem = title.slice(0, -(extension.length + 1))
+  for (let count = 1; ; count += 1) {
+    const candidate = `${stem}(${count}).${extension}`
+    if (!taken.has(candidate)) return candidate
+  }
+}
+
+/** RFC 6266: an ASCII name for old readers, the true one beside it. */
+export function disposition(kind: 'inline' | 'attachment', fileName: string): string {
+  const ascii = fileName.replace(/[^\x20-\x7e]|["\\%]/g, '_')
+  const encoded = encodeURIComponent(fileName.toWellFormed()).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `${kind}; filename="${ascii}"; filename*=UTF-8''${encoded}`
+}

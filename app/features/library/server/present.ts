@@ -1,0 +1,54 @@
+import { formatDateTime } from '~/core/format'
+import type { SeatedContext } from '~/core/context'
+import type { FileProgressView, FileView } from '../contract'
+import { learningErrors } from '../errors'
+import { canChangeFile } from './policies'
+import type { files } from './tables'
+
+export type FileRow = typeof files.$inferSelect
+
+/** A row as its readers see it. `names` maps account ids to what the team calls them. */
+export function presentFile(
+  ctx: SeatedContext,
+  row: FileRow,
+  names: ReadonlyMap<string, string>,
+): FileView {
+  return {
+    ...presentProgress(row),
+    fileId: row.uploadId,
+    title: row.title,
+    extension: row.extension,
+    fileSize: row.size,
+    pageCount: row.pageCount,
+    createTime: formatDateTime(new Date(row.createdAt)),
+    createdBy: { id: row.createdBy, name: names.get(row.createdBy) ?? '' },
+    isMine: canChangeFile(ctx.actor.accountId, ctx.seat.role, row),
+  }
+}
+
+export function presentProgress(row: FileRow): FileProgressView {
+  return {
+    id: row.id,
+    status: row.status,
+    wordCount: row.wordCount,
+    processData: {
+      summary_status: row.status === 'DONE' ? 100 : row.progress,
+      error: row.status === 'ERROR' ? reasonOf(row.errorCode) : '',
+    },
+  }
+}
+
+/** An id that is not in the space, or not any more. */
+export function presentMissing(id: string): FileProgressView {
+  return {
+    id,
+    status: 'ERROR',
+    wordCount: 0,
+    processData: { summary_status: 0, error: learningErrors.missing().text },
+  }
+}
+
+function reasonOf(code: string): string {
+  const known = Object.values(learningErrors).map((make) => make())
+  return (known.find((error) => error.kind.code === code) ?? learningErrors.unreadable()).text
+}

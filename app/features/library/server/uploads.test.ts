@@ -1,0 +1,196 @@
+import { env, SELF } from 'cloudflare:test'
+import { createWorld } from '#test/world'
+import { upload } from '#test/uploads'
+import { expect, test } from 'vitest'
+import type { SeatedContext } from '~/core/context'
+import { addFiles } from './add-files'
+import { uploads } from './tables'
+import { checkDigest, issueUploadUrl, registerUpload } from './uploads'
+
+const IDENTITY = 'ab'.repeat(32)
+// The door asks the real clock.
+const open = () => createWorld({ now: () => new Date() })
+
+const put = (url: string, body: string, headers: Record<string, string>) =>
+  SELF.fetch(`https://team.test${url}`, { method: 'PUT', body, headers })
+
+const register = (ctx: SeatedContext, url: string, fileName = '说明.txt', fileSha256 = IDENTITY) =>
+  registerUpload(ctx, { fileName, fileUrl: url.split('?')[0] ?? '', fileSha256 })
+
+/** Row counts that a refused call must not change. */
+async function counts() {
+  const row = await env.DB.prepare(
+    `SELECT (SELECT count(*) FROM files) AS files, (SELECT count(*) FROM outbox) AS tickets`,
+  ).first()
+  return row
+}
+
+test('a file goes up by address and is registered with the hash of its own bytes', async () => {
+  const { ctx } = open()
+  const { url, contentType } = await issueUploadUrl(ctx, { filename: '说明.txt', size: 9 })
+  expect(contentType).toBe('text/plain')
+  expect((await put(url, 'abc中文', { 'content-type': contentType })).status).toBe(200)
+  const { id } = await register(ctx, url)
+  const [row] = (await ctx.db.select().from(uploads)).filter((one) => one.id === id)
+  expect(row).toMatchObject({ size: 9, objectKey: `originals/${ctx.seat.teamId}/${id}` })
+  const bytes = new TextEncoder().encode('abc中文')
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  expect(row?.contentSha256).toBe([...digest].map((b) => b.toString(16).padStart(2, '0')).join(''))
+  expect(await env.FILES.head(`incoming/${ctx.seat.teamId}/${id}`)).toBeNull()
+  expect(await register(ctx, url)).toEqual({ id })
+})
+
+test('an address opens for its own key, type and size only, for ten minutes', async () => {
+  const { ctx } = open()
+  const text = { 'content-type': 'text/plain' }
+  const { url } = await issueUploadUrl(ctx, { filename: 'a.txt', size: 4 })
+  const other = url.replace(/\/(\d+)\?/, '/999?')
+  const stretched = url.replace(/expires=\d+/, 'expires=9999999999999')
+  for (const [address, body, headers] of [
+    [other, 'abcd', text],
+    [stretched, 'abcd', text],
+    [url.replace('size=4', 'size=40'), 'abcd', text],
+    [url, 'abcd', { 'content-type': 'text/html' }],
+    [url, 'abcd'.repeat(10), text],
+    [url.replace(/signature=.+/, 'signature='), 'abcd', text],
+    ['/files/put/originals/1/2%', 'abcd', text],
+  ] as const) {
+    const answer = await put(address, body, headers)
+    expect([address, answer.status]).toEqual([address, 403])
+    expect(await answer.json()).toMatchObject({ success: false, code: 30008 })
+  }
+  const late = createWorld({ now: () => new Date(Date.now() - 11 * 60_000), actor: ctx.actor })
+  const old = await issueUploadUrl(late.ctx, { filename: 'a.txt', size: 4 })
+  expect((await put(old.url, 'abcd', text)).status).toBe(403)
+  expect((await put(url, 'abcd', text)).status).toBe(200)
+})
+
+test('after registering, neither a second PUT nor anything under the address changes the file', async () => {
+  const { ctx } = open()
+  const { url, contentType } = await issueUploadUrl(ctx, { filename: 'a.txt' })
+  await put(url, 'first', { 'content-type': contentType })
+  const { id } = await register(ctx, url, 'a.txt')
+  expect((await put(url, 'other', { 'content-type': contentType })).status).toBe(403)
+  // With S3 the address stays open for its ten minutes; it only ever leads to `incoming/`.
+  await env.FILES.put(`incoming/${ctx.seat.teamId}/${id}`, 'other')
+  expect(await register(ctx, url, 'a.txt')).toEqual({ id })
+  const kept = await env.FILES.get(`originals/${ctx.seat.teamId}/${id}`)
+  expect(await kept?.text()).toBe('first')
+})
+
+test('registering what is not there, not ours, or somebody else’s is refused and leaves nothing', async () => {
+  const { ctx } = open()
+  const stranger = open()
+  const colleague = createWorld({ now: () => new Date(), seat: ctx.seat })
+  const { url, contentType } = await issueUploadUrl(ctx, { filename: '说明.txt' })
+  const before = await counts()
+  const missing = { slug: 'library.uploadMissing', kind: { status: 400 } }
+  await expect(register(ctx, url)).rejects.toMatchObject(missing)
+  await put(url, '内容', { 'content-type': contentType })
+  for (const address of [
+    'https://evil.example/files/put/incoming/1/2',
+    `https://team.test${url}`,
+    `/files/put/originals/${ctx.seat.teamId}/1`,
+    `/files/put/incoming/${ctx.seat.teamId}/../1`,
+  ]) {
+    await expect(register(ctx, address)).rejects.toMatchObject(missing)
+  }
+  await expect(register(stranger.ctx, url)).rejects.toMatchObject(missing)
+  await expect(register(colleague.ctx, url)).rejects.toMatchObject(missing)
+  await expect(register(ctx, url, '说明.pdf')).rejects.toMatchObject(missing)
+  const { id } = await register(ctx, url)
+  await expect(register(ctx, url, '说明.txt', 'cd'.repeat(32))).rejects.toMatchObject({
+    slug: 'library.uploadAltered',
+    kind: { status: 400 },
+  })
+  const { spaceId, teamId } = stranger.ctx.seat
+  await expect(
+    addFiles(stranger.ctx, {
+      spaceId,
+      teamId,
+      folderId: '',
+      files: [{ fileId: id, fileName: 'a.txt' }],
+    }),
+  ).rejects.toMatchObject(missing)
+  expect(await counts()).toEqual(before)
+})
+
+test('bytes that are not what the extension says are refused and thrown away', async () => {
+  const { ctx } = open()
+  for (const [name, bytes] of [
+    ['a.pdf', '<html><script>'],
+    ['a.docx', '%PDF-1.7'],
+    ['a.txt', 'MZ\x90\0\x03\0\0\0'],
+    ['a.html', 'PK\x03\x04'],
+  ] as const) {
+    const { url, contentType } = await issueUploadUrl(ctx, { filename: name })
+    const key = url.split('?')[0]?.replace('/files/put/', '') ?? ''
+    await env.FILES.put(
+      key,
+      Uint8Array.from(bytes, (one) => one.charCodeAt(0)),
+      {
+        httpMetadata: { contentType },
+      },
+    )
+    await expect(register(ctx, url, name)).rejects.toMatchObject({
+      slug: 'library.contentMismatch',
+    })
+    expect(await env.FILES.head(key)).toBeNull()
+    expect(await env.FILES.head(key.replace('incoming', 'originals'))).toBeNull()
+  }
+})
+
+test('an object that was cut short or is over the limit is refused', async () => {
+  const { ctx } = open()
+  const cut = await issueUploadUrl(ctx, { filename: 'a.txt', size: 100 })
+  await env.FILES.put(cut.url.split('?')[0]?.replace('/files/put/', '') ?? '', 'cut')
+  await expect(register(ctx, cut.url, 'a.txt')).rejects.toMatchObject({
+    slug: 'library.uploadAltered',
+  })
+
+  const small = { ...ctx, settings: { ...ctx.settings, MAX_FILE_BYTES: 10 } }
+  await expect(issueUploadUrl(small, { filename: 'a.txt', size: 11 })).rejects.toMatchObject({
+    slug: 'library.fileTooLarge',
+  })
+  const silent = await issueUploadUrl(small, { filename: 'a.txt' })
+  const key = silent.url.split('?')[0]?.replace('/files/put/', '') ?? ''
+  await env.FILES.put(key, 'eleven byte')
+  await expect(register(small, silent.url, 'a.txt')).rejects.toMatchObject({
+    slug: 'library.fileTooLarge',
+  })
+  expect(await env.FILES.head(key)).toBeNull()
+})
+
+test('an identity is known to the one who uploaded it only, in that team only', async () => {
+  const { ctx } = open()
+  const { id } = await upload(ctx, '说明.txt', '内容', IDENTITY)
+  expect(await checkDigest(ctx, { sha256: IDENTITY })).toEqual({
+    fileName: '说明.txt',
+    fileUrl: `/files/put/incoming/${ctx.seat.teamId}/${id}`,
+    fileSha256: IDENTITY,
+  })
+  const colleague = createWorld({ seat: ctx.seat })
+  const elsewhere = createWorld({ actor: ctx.actor })
+  expect(await checkDigest(colleague.ctx, { sha256: IDENTITY })).toBeNull()
+  expect(await checkDigest(elsewhere.ctx, { sha256: IDENTITY })).toBeNull()
+  expect(await checkDigest(ctx, { sha256: 'cd'.repeat(32) })).toBeNull()
+})
+
+test('an identity that stands for two contents, or the weak fallback hash, is not found', async () => {
+  const { ctx } = open()
+  const first = await upload(ctx, '说明.txt', '一', IDENTITY)
+  const second = await upload(ctx, '说明.txt', '二', IDENTITY)
+  expect(first.id).not.toBe(second.id)
+  expect(await checkDigest(ctx, { sha256: IDENTITY })).toBeNull()
+  const weak = '1234567890abcdef'.padStart(64, '0')
+  await upload(ctx, '说明.txt', '三', weak)
+  expect(await checkDigest(ctx, { sha256: weak })).toBeNull()
+})
+
+test('two registrations at once answer the same upload', async () => {
+  const { ctx } = open()
+  const { url, contentType } = await issueUploadUrl(ctx, { filename: 'a.txt' })
+  await put(url, 'same', { 'content-type': contentType })
+  const answers = await Promise.all([1, 2, 3].map(() => register(ctx, url, 'a.txt')))
+  expect(new Set(answers.map((answer) => answer.id)).size).toBe(1)
+})

@@ -1,0 +1,200 @@
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import { createHash } from 'node:crypto'
+import type { Context, SeatedContext } from '~/core/context'
+import { timeOfId } from '~/core/ids'
+import type { RegisterUploadInput, UploadRecord, UploadUrlInput } from '../contract'
+import { libraryErrors } from '../errors'
+import { contentTypeOf, extensionOf, HEAD_BYTES, looksLike, type UploadExtension } from './formats'
+import { uploads } from './tables'
+
+const ADDRESS_LASTS_SECONDS = 10 * 60
+
+// A browser writes to `incoming/`; registering copies to `originals/`, which no address ever opens. So what was
+// hashed and checked cannot be overwritten, whatever happens to the address afterwards.
+const incomingKey = (teamId: string, id: string) => `incoming/${teamId}/${id}`
+const originalKey = (teamId: string, id: string) => `originals/${teamId}/${id}`
+const INCOMING = /^incoming\/(\d{1,16})\/(\d{1,16})$/
+
+type UploadRow = typeof uploads.$inferSelect
+
+/** The caller's own registered upload of this identity in this team, or null. */
+export async function checkDigest(
+  ctx: SeatedContext,
+  { sha256 }: { sha256: string },
+): Promise<UploadRecord | null> {
+  // The browsers' fallback is a short hash padded with zeros: too weak to take one file for another.
+  if (/^0{32}/.test(sha256)) return null
+  const rows = await ctx.db
+    .select()
+    .from(uploads)
+    .where(
+      and(
+        eq(uploads.accountId, ctx.actor.accountId),
+        eq(uploads.teamId, ctx.seat.teamId),
+        eq(uploads.clientSha256, sha256),
+      ),
+    )
+    .orderBy(desc(uploads.registeredAt))
+  const [latest] = rows
+  // One identity, several contents: the identity says nothing, so the bytes have to come again.
+  const isAmbiguous = new Set(rows.map((row) => row.contentSha256)).size > 1
+  if (!latest || isAmbiguous || !(await ctx.files.head(latest.objectKey))) return null
+  return { fileName: latest.fileName, fileUrl: addressOf(ctx, latest), fileSha256: sha256 }
+}
+
+/** A place for exactly this file, open for ten minutes. Errors: `formatRefused`, `fileTooLarge`. */
+export async function issueUploadUrl(
+  ctx: SeatedContext,
+  input: UploadUrlInput,
+): Promise<{ url: string; contentType: string }> {
+  const extension = extensionOf(input.filename)
+  if (!extension) throw libraryErrors.formatRefused()
+  const size = input.size ?? 0
+  if (size > ctx.settings.MAX_FILE_BYTES) throw tooLarge(ctx, input.filename)
+  const id = ctx.newId()
+  const { teamId } = ctx.seat
+  const contentType = contentTypeOf(extension)
+  await ctx.db.insert(uploads).values({
+    id,
+    accountId: ctx.actor.accountId,
+    teamId,
+    fileName: input.filename,
+    objectKey: originalKey(teamId, id),
+    contentType,
+    size,
+    createdAt: ctx.now().getTime(),
+  })
+  const place = { key: incomingKey(teamId, id), contentType, size }
+  return { url: await ctx.files.presignPut(place, ctx.now(), ADDRESS_LASTS_SECONDS), contentType }
+}
+
+/** Bytes that came to an address of our own, whose signature was checked. Refused once registered. */
+export async function receiveUpload(
+  ctx: Context,
+  place: { key: string; contentType: string; size: number },
+  sent: { body: ReadableStream<Uint8Array> | null; length: number; contentType: string },
+): Promise<void> {
+  const [, teamId = '', id = ''] = INCOMING.exec(place.key) ?? []
+  const [row] = await ctx.db
+    .select()
+    .from(uploads)
+    .where(and(eq(uploads.id, id), eq(uploads.teamId, teamId), isNull(uploads.registeredAt)))
+  const isAsPromised =
+    sent.contentType === place.contentType && (place.size === 0 || sent.length === place.size)
+  if (!row || !isAsPromised) throw libraryErrors.uploadRefused()
+  if (sent.length > ctx.settings.MAX_FILE_BYTES) throw tooLarge(ctx, row.fileName)
+  const body = sent.body ?? new Blob([]).stream()
+  await ctx.files.writeStream(place.key, body, sent.length, place.contentType)
+}
+
+/**
+ * Takes what lies at an address of ours for the caller's file, after looking at the bytes themselves. Registering
+ * again answers the same id. Errors: `uploadMissing`, `uploadAltered`, `fileTooLarge`, `contentMismatch`.
+ */
+export async function registerUpload(
+  ctx: SeatedContext,
+  input: RegisterUploadInput,
+): Promise<{ id: string }> {
+  const row = await ownUpload(ctx, input.fileUrl)
+  const extension = extensionOf(input.fileName)
+  if (!row || !extension || extension !== extensionOf(row.fileName)) {
+    throw libraryErrors.uploadMissing()
+  }
+  if (row.registeredAt !== null) return registeredBefore(row, input)
+  const incoming = incomingKey(row.teamId, row.id)
+  const lying = await ctx.files.head(incoming)
+  if (!lying) return registeredMeanwhile(ctx, row, input)
+  if (lying.size > ctx.settings.MAX_FILE_BYTES) {
+    await ctx.files.remove([incoming])
+    throw tooLarge(ctx, input.fileName)
+  }
+  // Written once: of two calls at the same time, or after a crash half-way, both go on with the same bytes.
+  if (!(await ctx.files.copyOnce(incoming, row.objectKey))) {
+    return registeredMeanwhile(ctx, row, input)
+  }
+  await settle(ctx, row, input, extension)
+  await ctx.files.remove([incoming])
+  return { id: row.id }
+}
+
+async function settle(
+  ctx: SeatedContext,
+  row: UploadRow,
+  input: RegisterUploadInput,
+  extension: UploadExtension,
+): Promise<void> {
+  const found = await measure(ctx, row.objectKey)
+  if (!found) throw libraryErrors.uploadMissing()
+  const isCut = row.size !== 0 && found.size !== row.size
+  if (isCut || !looksLike(extension, found.head)) {
+    await ctx.files.remove([row.objectKey, incomingKey(row.teamId, row.id)])
+    throw isCut ? libraryErrors.uploadAltered() : libraryErrors.contentMismatch()
+  }
+  await ctx.db
+    .update(uploads)
+    .set({
+      fileName: input.fileName,
+      clientSha256: input.fileSha256,
+      contentSha256: found.sha256,
+      size: found.size,
+      registeredAt: ctx.now().getTime(),
+    })
+    .where(and(eq(uploads.id, row.id), isNull(uploads.registeredAt)))
+}
+
+/** Hash, size and first bytes, read as a stream: memory does not grow with the file. */
+async function measure(ctx: Context, key: string) {
+  const stream = await ctx.files.stream(key)
+  if (!stream) return null
+  const hash = createHash('sha256')
+  const head = new Uint8Array(HEAD_BYTES)
+  let size = 0
+  for await (const chunk of stream) {
+    hash.update(chunk)
+    if (size < HEAD_BYTES) head.set(chunk.subarray(0, HEAD_BYTES - size), size)
+    size += chunk.length
+  }
+  return { sha256: hash.digest('hex'), size, head: head.subarray(0, Math.min(size, HEAD_BYTES)) }
+}
+
+async function ownUpload(ctx: SeatedContext, fileUrl: string): Promise<UploadRow | undefined> {
+  const [, teamId, id = ''] = INCOMING.exec(ctx.files.keyAt(fileUrl) ?? '') ?? []
+  if (teamId !== ctx.seat.teamId) return undefined
+  const [row] = await ctx.db
+    .select()
+    .from(uploads)
+    .where(
+      and(
+        eq(uploads.id, id),
+        eq(uploads.teamId, ctx.seat.teamId),
+        eq(uploads.accountId, ctx.actor.accountId),
+      ),
+    )
+  return row
+}
+
+function registeredBefore(row: UploadRow, input: RegisterUploadInput): { id: string } {
+  if (row.clientSha256 !== input.fileSha256) throw libraryErrors.uploadAltered()
+  return { id: row.id }
+}
+
+// Two calls at once: the other one may have moved the bytes before this one looked.
+async function registeredMeanwhile(ctx: Context, row: UploadRow, input: RegisterUploadInput) {
+  const [now] = await ctx.db.select().from(uploads).where(eq(uploads.id, row.id))
+  if (!now || now.registeredAt === null) throw libraryErrors.uploadMissing()
+  return registeredBefore(now, input)
+}
+
+const addressOf = (ctx: Context, row: UploadRow) =>
+  ctx.files.addressOf(incomingKey(row.teamId, row.id))
+
+function tooLarge(ctx: Context, name: string) {
+  const limit = `${Math.floor(ctx.settings.MAX_FILE_BYTES / 1024 ** 2)}M`
+  return libraryErrors.fileTooLarge({ name, limit })
+}
+
+/** The upload behind an object's key and when it was asked for; null for other objects. For the sweep. */
+export function uploadOfKey(key: string): { id: string; askedAt: number } | null {
+  const id = /^(?:incoming|originals)\/\d{1,16}\/(\d{1,16})$/.exec(key)?.[1]
+  return id === undefined ? null : { id, askedAt: timeOfId(id) }
+}
