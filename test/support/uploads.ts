@@ -1,5 +1,7 @@
 import { env } from 'cloudflare:test'
 import type { SeatedContext } from '~/core/context'
+import type { FileView } from '~/features/library/contract'
+import { addFiles } from '~/features/library/server/add-files'
 import { issueUploadUrl, registerUpload } from '~/features/library/server/uploads'
 
 /** Puts a file up as a browser would and registers it. Answers the upload's id. */
@@ -15,4 +17,18 @@ export async function upload(
     httpMetadata: { contentType },
   })
   return registerUpload(ctx, { fileName, fileUrl, fileSha256 })
+}
+
+/** Uploads a file and puts it into the library. */
+export async function addOne(
+  ctx: SeatedContext,
+  fileName: string,
+  content = '内容',
+): Promise<FileView> {
+  const { id } = await upload(ctx, fileName, content)
+  const { spaceId, teamId } = ctx.seat
+  const files = [{ fileId: id, fileName }]
+  const [view] = await addFiles(ctx, { spaceId, teamId, folderId: '', files })
+  if (!view) throw new Error('nothing was added')
+  return view
 }

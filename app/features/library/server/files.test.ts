@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
 import { createWorld } from '#test/world'
-import { upload } from '#test/uploads'
+import { addOne as add, upload } from '#test/uploads'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { SeatedContext } from '~/core/context'
@@ -13,19 +13,6 @@ import { getSpace } from './spaces'
 import { files } from './tables'
 
 const plain = { folderId: '', pageSize: 50 }
-
-async function add(ctx: SeatedContext, fileName: string, content = '内容') {
-  const { id } = await upload(ctx, fileName, content)
-  const { spaceId, teamId } = ctx.seat
-  const [view] = await addFiles(ctx, {
-    spaceId,
-    teamId,
-    folderId: '',
-    files: [{ fileId: id, fileName }],
-  })
-  if (!view) throw new Error('nothing was added')
-  return view
-}
 
 const setFile = (ctx: SeatedContext, id: string, values: Partial<typeof files.$inferInsert>) =>
   ctx.db.update(files).set(values).where(eq(files.id, id))
@@ -267,58 +254,4 @@ test('a retry starts a new generation of a failed file, and of no other', async 
     status: 'INIT',
     processData: { summary_status: 0, error: '' },
   })
-})
-
-test('an original is shown with ranges, and an active format only as a file', async () => {
-  const { ctx } = createWorld()
-  const text = await add(ctx, 'a.txt', '0123456789')
-  const ask = (headers: Record<string, string>) =>
-    showOriginal(ctx, { id: text.id }, new Request('https://x.test', { headers }))
-  const whole = await ask({})
-  expect([whole.status, await whole.text()]).toEqual([200, '0123456789'])
-  expect(whole.headers.get('x-content-type-options')).toBe('nosniff')
-  const part = await ask({ range: 'bytes=2-4' })
-  expect([part.status, part.headers.get('content-range'), await part.text()]).toEqual([
-    206,
-    'bytes 2-4/10',
-    '234',
-  ])
-  expect(await (await ask({ range: 'bytes=-3' })).text()).toBe('789')
-  const beyond = await ask({ range: 'bytes=10-' })
-  expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, 'bytes */10'])
-  expect((await ask({ 'if-none-match': whole.headers.get('etag') ?? '' })).status).toBe(304)
-
-  const page = await add(ctx, '页"面;.html', '<script>alert(1)</script>')
-  const shown = await showOriginal(ctx, { id: page.id }, new Request('https://x.test'))
-  expect(shown.headers.get('content-disposition')).toBe(
-    `attachment; filename="___;.html"; filename*=UTF-8''%E9%A1%B5%22%E9%9D%A2%3B.html`,
-  )
-  expect(shown.headers.get('content-security-policy')).toContain('sandbox')
-})
-
-test('a download link holds five minutes, for its file only, and dies with the file', async () => {
-  const { ctx, clock } = createWorld()
-  const view = await add(ctx, '古镇.txt', '内容')
-  const other = await add(ctx, '别的.txt', '别的')
-  const link = new URL((await getDownloadLink(ctx, { id: view.id })).url, 'https://x.test')
-  const [space = '', account = '', expires = '', signature = ''] = [
-    'space',
-    'account',
-    'expires',
-    'signature',
-  ].map((name) => link.searchParams.get(name) ?? '')
-  const input = { id: view.id, space, account, expires, signature }
-  const fetchLink = (changes = {}) =>
-    downloadOriginal(ctx, { ...input, ...changes }, new Request(link))
-  const answer = await fetchLink()
-  expect(await answer.text()).toBe('内容')
-  expect(answer.headers.get('content-disposition')).toMatch(/^attachment;/)
-  const expired = { slug: 'library.linkExpired' }
-  await expect(fetchLink({ id: other.id })).rejects.toMatchObject(expired)
-  await expect(fetchLink({ expires: `${expires}0` })).rejects.toMatchObject(expired)
-  clock.now += 5 * 60_000 + 1
-  await expect(fetchLink()).rejects.toMatchObject(expired)
-  clock.now -= 60_000
-  await deleteFiles(ctx, { ids: [view.id] })
-  await expect(fetchLink()).rejects.toMatchObject(notFound)
 })
