@@ -8,7 +8,7 @@ import { addFiles } from './add-files'
 import { deleteFiles, fileProgress, getFile, listFiles, renameFile, retryFile } from './files'
 import { findPassages } from './find-passages'
 import { libraryHandlers } from './handlers'
-import { downloadOriginal, getDownloadLink, showOriginal } from './originals'
+import { getDownloadLink, showOriginal } from './originals'
 import { getSpace } from './spaces'
 import { files } from './tables'
 
