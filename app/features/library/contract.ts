@@ -94,6 +94,8 @@ export const uploadExtensions = ['pdf', 'docx', 'md', 'txt', 'html'] as const
 /** Bytes. */
 export const MAX_UPLOAD_BYTES = 100 * 1024 * 1024
 export const MAX_UPLOAD_BATCH = 50
+/** How many files one question may be put to. */
+export const MAX_ASKED_FILES = 50
 
 const id = z.string().regex(/^\d{1,16}$/)
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)

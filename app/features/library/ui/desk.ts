@@ -1,0 +1,27 @@
+import type { FileView } from '../contract'
+import type { LibraryCalls } from './calls'
+
+/** What the library's screens ask of the shell round them. */
+export interface LibraryDesk {
+  /** Null for a visitor who is not signed in. */
+  calls: LibraryCalls | null
+  notify: (notice: Notice) => void
+  openSignIn: () => void
+  /** News for the rest of the page, by the specification's event names. */
+  announce: (event: LibraryEvent, detail: unknown) => void
+  /** Opens a conversation over these files. */
+  askAbout: (files: readonly FileView[]) => void
+}
+
+export interface Notice {
+  tone: 'success' | 'info' | 'warning' | 'error'
+  title: string
+  description?: string
+}
+
+export type LibraryEvent =
+  'Knowledge_base_status' | 'be_update_knowledge_file_page' | 'pdf-preview-page-change'
+
+/** Words of a failed call. */
+export const sentenceOf = (error: unknown, otherwise: string) =>
+  error instanceof Error && error.message ? error.message : otherwise

@@ -1,0 +1,182 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import { Checkbox } from '~/kit/choice'
+import { SkeletonRows } from '~/kit/skeleton'
+import type { FileView } from '../../contract'
+import { FileRow, type FileActs } from './file-row'
+import { nothing, reach, toggle, type Selection } from './selection'
+
+export interface FileListViewProps extends FileActs {
+  rows: readonly FileView[]
+  total: number
+  selection: Selection
+  onSelection: (selection: Selection) => void
+  onMore: () => void
+  /** Ids in sight, each time they change. */
+  onSee: (ids: readonly string[]) => void
+}
+
+/** Thousands of rows, a screenful of elements. One Tab stop: arrows walk, Enter opens, space picks, Delete asks. */
+export function FileListView(props: FileListViewProps) {
+  const { rows, total, selection, onSelection, onMore, onSee } = props
+  const scroller = useRef<HTMLDivElement>(null)
+  const [cursor, setCursor] = useState(0)
+  const [now] = useState(() => new Date())
+  // The compiler leaves this component alone; it memoizes nothing that the virtualizer changes.
+  // oxlint-disable-next-line react/incompatible-library
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => 53,
+    getItemKey: (at) => rows[at]?.id ?? at,
+    overscan: 8,
+    initialRect: { width: 1000, height: 700 },
+  })
+  const items = virtual.getVirtualItems()
+  const first = items[0]?.index ?? 0
+  const last = items.at(-1)?.index ?? -1
+  useEffect(() => {
+    if (last >= rows.length - 20 && rows.length < total) onMore()
+    onSee(rows.slice(first, last + 1).map((row) => row.id))
+  }, [first, last, rows, total, onMore, onSee])
+
+  const focusRow = (at: number) => {
+    const next = Math.max(0, Math.min(rows.length - 1, at))
+    setCursor(next)
+    virtual.scrollToIndex(next)
+    // The row may be drawn only after the scroll.
+    requestAnimationFrame(() =>
+      scroller.current?.querySelector<HTMLElement>(`[data-index="${next}"]`)?.focus(),
+    )
+  }
+  const pick = (id: string, withShift: boolean) =>
+    onSelection(
+      withShift
+        ? reach(
+            selection,
+            id,
+            rows.map((row) => row.id),
+          )
+        : toggle(selection, id),
+    )
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.target !== event.currentTarget) return
+    const step = stepFor(event.key, cursor, rows.length)
+    const row = rows[cursor]
+    if (step !== null) focusRow(step)
+    else if (!row || !actOn(event, row, props, pick)) return
+    event.preventDefault()
+  }
+  return (
+    <div className="file-grid" role="grid" aria-label="资料" aria-rowcount={total + 1}>
+      <FileListHead {...props} />
+      <div ref={scroller} className="file-scroll" role="rowgroup">
+        <div className="relative" style={{ height: virtual.getTotalSize() }}>
+          {items.map((item) => {
+            const file = rows[item.index]
+            if (!file) return null
+            return (
+              <div
+                key={item.key}
+                ref={virtual.measureElement}
+                data-index={item.index}
+                role="row"
+                aria-rowindex={item.index + 2}
+                aria-selected={selection.ids.has(file.id)}
+                aria-label={file.title}
+                tabIndex={item.index === Math.min(cursor, rows.length - 1) ? 0 : -1}
+                className="file-row"
+                style={{ transform: `translateY(${item.start}px)` }}
+                onFocus={() => setCursor(item.index)}
+                onKeyDown={onKeyDown}
+                onClick={(event) => openUnlessSelecting(event, file, props, pick)}
+              >
+                <FileRow
+                  {...props}
+                  file={file}
+                  now={now}
+                  isSelected={selection.ids.has(file.id)}
+                  onSelect={(withShift) => pick(file.id, withShift)}
+                />
+              </div>
+            )
+          })}
+        </div>
+        {rows.length < total && rows.length > 0 && <SkeletonRows rows={2} label="正在加载更多" />}
+      </div>
+    </div>
+  )
+}
+
+function FileListHead({ rows, selection, onSelection }: FileListViewProps) {
+  const picked = rows.filter((row) => selection.ids.has(row.id)).length
+  const isAll = rows.length > 0 && picked === rows.length
+  return (
+    <div className="file-head" role="row" aria-rowindex={1}>
+      <div role="columnheader" className="file-check">
+        <Checkbox
+          aria-label="选择全部"
+          checked={isAll}
+          indeterminate={picked > 0 && !isAll}
+          onCheckedChange={() =>
+            onSelection(isAll ? nothing : { ids: new Set(rows.map((row) => row.id)), anchor: null })
+          }
+        />
+      </div>
+      <div role="columnheader">名称</div>
+      <div role="columnheader" className="text-right">
+        字数
+      </div>
+      <div role="columnheader" className="text-right">
+        大小
+      </div>
+      <div role="columnheader">状态</div>
+      <div role="columnheader">添加人</div>
+      <div role="columnheader">更新</div>
+    </div>
+  )
+}
+
+/** Where a key leads from a row; null when it leads nowhere. */
+function stepFor(key: string, cursor: number, count: number): number | null {
+  const steps: Record<string, number> = {
+    ArrowDown: cursor + 1,
+    ArrowUp: cursor - 1,
+    PageDown: cursor + 10,
+    PageUp: cursor - 10,
+    Home: 0,
+    End: count - 1,
+  }
+  return steps[key] ?? null
+}
+
+function actOn(
+  event: KeyboardEvent,
+  row: FileView,
+  props: FileListViewProps,
+  pick: (id: string, withShift: boolean) => void,
+): boolean {
+  if (event.key === 'Enter') props.onOpen(row)
+  else if (event.key === ' ') pick(row.id, event.shiftKey)
+  else if (event.key === 'Delete') {
+    const picked = props.rows.filter((one) => props.selection.ids.has(one.id))
+    props.onDelete(picked.length > 0 ? picked : [row])
+  } else if (event.key === 'Escape' && props.selection.ids.size > 0) props.onSelection(nothing)
+  else return false
+  return true
+}
+
+/** While rows are being picked, a click picks; Ctrl or Shift picks at any time. */
+function openUnlessSelecting(
+  event: MouseEvent,
+  file: FileView,
+  props: FileListViewProps,
+  pick: (id: string, withShift: boolean) => void,
+) {
+  // Buttons act by themselves; a menu's clicks arrive here through its portal.
+  const { target, currentTarget } = event
+  if (!(target instanceof Element) || !currentTarget.contains(target)) return
+  if (target.closest('button, input, label, .file-last')) return
+  if (event.shiftKey || event.ctrlKey || event.metaKey) pick(file.id, event.shiftKey)
+  else props.onOpen(file)
+}

@@ -1,0 +1,190 @@
+import {
+  Download,
+  Ellipsis,
+  MessageCircleQuestionMark,
+  Pencil,
+  RotateCw,
+  Trash2,
+} from 'lucide-react'
+import type { MouseEvent } from 'react'
+import { formatFileSize, formatWordCount } from '~/core/format'
+import { Button } from '~/kit/button'
+import { Checkbox } from '~/kit/choice'
+import { Dot } from '~/kit/dot'
+import { FileMark } from '~/kit/file-mark'
+import { IconButton } from '~/kit/icon-button'
+import { Menu, MenuItem, MenuRule } from '~/kit/menu'
+import { Progress } from '~/kit/progress'
+import type { FileView } from '../../contract'
+import { FileStatus } from './file-status'
+import { hasWords, listDate } from './filter'
+import { learningOf } from './progress'
+
+/** What can be done with one file from the list. */
+export interface FileActs {
+  onOpen: (file: FileView) => void
+  onAsk: (file: FileView) => void
+  onDownload: (file: FileView) => void
+  onRename: (file: FileView) => void
+  onDelete: (files: FileView[]) => void
+  onRetry: (file: FileView) => void
+}
+
+export interface FileRowProps extends FileActs {
+  file: FileView
+  isSelected: boolean
+  now: Date
+  onSelect: (withShift: boolean) => void
+}
+
+/** One file: a row of columns on a desk, two lines on a phone. */
+export function FileRow(props: FileRowProps) {
+  const { file, isSelected, now } = props
+  const learning = learningOf(file)
+  return (
+    <>
+      <div role="gridcell" className="file-check">
+        <Checkbox
+          aria-label={`选择 ${file.title}`}
+          tabIndex={-1}
+          checked={isSelected}
+          onClick={(event: MouseEvent) => props.onSelect(event.shiftKey)}
+          onCheckedChange={ignore}
+        />
+      </div>
+      <div role="gridcell" className="file-name">
+        <FileMark extension={file.extension} />
+        <div className="min-w-0 flex-1">
+          <div className="file-title" title={file.title}>
+            {file.title}
+          </div>
+          {learning.state === 'failed' && learning.reason && (
+            <div className="file-reason">{learning.reason}</div>
+          )}
+          <NarrowMeta file={file} now={now} />
+        </div>
+      </div>
+      <div role="gridcell" className="file-cell text-right">
+        {hasWords(file) ? formatWordCount(file.wordCount) : '—'}
+      </div>
+      <div role="gridcell" className="file-cell text-right">
+        {formatFileSize(file.fileSize)}
+      </div>
+      <div role="gridcell" className="file-cell">
+        <FileStatus file={file} onRetry={() => props.onRetry(file)} />
+      </div>
+      <div role="gridcell" className="file-cell truncate" title={file.createdBy.name}>
+        {file.createdBy.name}
+      </div>
+      <div role="gridcell" className="file-last">
+        <span className="file-date" title={file.createTime}>
+          {listDate(file.createTime, now)}
+        </span>
+        <RowTools {...props} isFailed={learning.state === 'failed'} />
+      </div>
+    </>
+  )
+}
+
+// The click above has already chosen; the box itself only shows.
+const ignore = () => {}
+
+function RowTools(props: FileRowProps & { isFailed: boolean }) {
+  const { file, isFailed } = props
+  return (
+    <span className="file-tools">
+      <IconButton
+        className="file-tool-wide"
+        label="提问"
+        size="small"
+        tabIndex={-1}
+        icon={<MessageCircleQuestionMark size={16} />}
+        disabledReason={isFailed ? '学习失败的文件不能提问' : undefined}
+        onClick={() => props.onAsk(file)}
+      />
+      <IconButton
+        className="file-tool-wide"
+        label="下载"
+        size="small"
+        tabIndex={-1}
+        icon={<Download size={16} />}
+        onClick={() => props.onDownload(file)}
+      />
+      {isFailed && (
+        <Button className="file-tool-narrow" size="small" onClick={() => props.onRetry(file)}>
+          重试
+        </Button>
+      )}
+      <RowMenu {...props} />
+    </span>
+  )
+}
+
+function RowMenu(props: FileRowProps & { isFailed: boolean }) {
+  const { file, isFailed } = props
+  return (
+    <Menu
+      label={`${file.title} 的操作`}
+      align="end"
+      trigger={<IconButton label="更多" size="small" tabIndex={-1} icon={<Ellipsis size={16} />} />}
+    >
+      <span className="file-menu-narrow">
+        <MenuItem
+          icon={<MessageCircleQuestionMark size={16} />}
+          disabled={isFailed}
+          onSelect={() => props.onAsk(file)}
+        >
+          提问
+        </MenuItem>
+        <MenuItem icon={<Download size={16} />} onSelect={() => props.onDownload(file)}>
+          下载
+        </MenuItem>
+      </span>
+      {isFailed && (
+        <MenuItem icon={<RotateCw size={16} />} onSelect={() => props.onRetry(file)}>
+          重试
+        </MenuItem>
+      )}
+      <MenuItem
+        icon={<Pencil size={16} />}
+        disabled={!file.isMine}
+        onSelect={() => props.onRename(file)}
+      >
+        重命名
+      </MenuItem>
+      <MenuRule />
+      <MenuItem
+        icon={<Trash2 size={16} />}
+        danger
+        disabled={!file.isMine}
+        onSelect={() => props.onDelete([file])}
+      >
+        删除
+      </MenuItem>
+    </Menu>
+  )
+}
+
+function NarrowMeta({ file, now }: { file: FileView; now: Date }) {
+  const learning = learningOf(file)
+  if (learning.state === 'failed') {
+    return learning.reason ? null : <div className="file-meta text-danger">学习失败</div>
+  }
+  if (learning.state === 'learning') {
+    return (
+      <div className="file-meta">
+        <Progress className="mt-1.5 mb-1" value={learning.percent} label="正在学习" />
+        学习中 {learning.percent}%
+      </div>
+    )
+  }
+  return (
+    <div className="file-meta">
+      {learning.state === 'queued' ? '排队中' : formatWordCount(file.wordCount)}
+      <Dot />
+      {formatFileSize(file.fileSize)}
+      <Dot />
+      {listDate(file.createTime, now)}
+    </div>
+  )
+}

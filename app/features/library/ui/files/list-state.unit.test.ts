@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import type { FilePage, FileView } from '../../contract'
+import { failed, joined, opened, shownOf, withRows, type ListSource } from './list-state'
+
+const source: ListSource = { filter: 'all', keyword: '', first: null }
+
+test('a list without a first page is loading, another source begins anew', () => {
+  expect(opened(source).state).toBe('loading')
+  const loaded = joined(opened(source), page(['1']), undefined)
+  expect(shownOf(loaded, source)).toBe(loaded)
+  expect(shownOf(loaded, { ...source, keyword: '古镇' }).page).toBeNull()
+})
+
+test('the next page stands behind the former and a row that moved stands once', () => {
+  const first = joined(opened(source), page(['1', '2'], 'x'), undefined)
+  const both = joined(first, page(['2', '3']), 'x')
+  expect(both.page?.records.map((row) => row.id)).toEqual(['1', '2', '3'])
+  expect(both.page?.next).toBeUndefined()
+})
+
+test('a failed first page says so, a failed next page leaves the rows alone', () => {
+  expect(failed(opened(source)).state).toBe('failed')
+  const first = joined(opened(source), page(['1'], 'x'), undefined)
+  expect(failed(first)).toBe(first)
+})
+
+test('dropping rows takes them off the total', () => {
+  const first = joined(opened(source), { ...page(['1', '2']), total: 9 }, undefined)
+  const left = withRows(first, (rows) => rows.filter((row) => row.id !== '1'))
+  expect([left.page?.records.length, left.page?.total]).toEqual([1, 8])
+})
+
+function page(ids: string[], next?: string): FilePage {
+  return {
+    records: ids.map(file),
+    total: ids.length,
+    ...(next && { next }),
+    space: { id: '1', name: '', fileCount: 0, wordCount: 0, usedSize: 0, maxSize: 1 },
+    counts: { all: 0, mine: 0, failed: 0 },
+  }
+}
+
+const file = (id: string): FileView => ({
+  id,
+  fileId: id,
+  title: id,
+  extension: 'pdf',
+  fileSize: 1,
+  wordCount: 0,
+  pageCount: 0,
+  createTime: '2026-11-21 00:00:00',
+  createdBy: { id: '1', name: '沈砚' },
+  status: 'DONE',
+  processData: { summary_status: 100, error: '' },
+  isMine: true,
+})

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { Button } from '~/kit/button'
+import { Dialog } from '~/kit/dialog'
+import { TextInput } from '~/kit/text-input'
+import type { FileView } from '../../contract'
+
+// The dialog would focus its close button; a name is there to be typed over.
+const takeFocus = (input: HTMLInputElement | null) => input?.focus()
+
+export interface RenameDialogProps {
+  file: Pick<FileView, 'id' | 'title'>
+  onClose: () => void
+  /** Rejects with a sentence for the person. */
+  onRename: (title: string) => Promise<void>
+}
+
+/** A new name for a file. An empty one cannot be given. */
+export function RenameDialog({ file, onClose, onRename }: RenameDialogProps) {
+  const [title, setTitle] = useState(file.title)
+  const [isBusy, setIsBusy] = useState(false)
+  const [error, setError] = useState('')
+  const name = title.trim()
+  const problem = name === '' ? '名称不能为空' : name.length > 200 ? '名称最多200个字' : ''
+
+  const save = async () => {
+    if (problem || isBusy) return
+    if (name === file.title) return onClose()
+    setIsBusy(true)
+    try {
+      await onRename(name)
+      onClose()
+    } catch (failure) {
+      setError(failure instanceof Error ? failure.message : '重命名失败，请重试')
+      setIsBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="重命名"
+      actions={
+        <>
+          <Button onClick={onClose}>取消</Button>
+          <Button
+            kind="primary"
+            busy={isBusy}
+            disabled={problem !== ''}
+            onClick={() => void save()}
+          >
+            {isBusy ? '正在保存' : '保存'}
+          </Button>
+        </>
+      }
+    >
+      <TextInput
+        className="mt-4"
+        aria-label="文件名称"
+        aria-invalid={problem !== ''}
+        ref={takeFocus}
+        value={title}
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => setTitle(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing) void save()
+        }}
+      />
+      {(problem || error) && (
+        <p className="mt-1.5 text-micro text-danger" role="alert">
+          {problem || error}
+        </p>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,145 @@
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { FilePage, FileView } from '../../contract'
+import type { LibraryCalls } from '../calls'
+import {
+  failed,
+  joined,
+  opened,
+  shownOf,
+  withCounts,
+  withRows,
+  type ListSource,
+  type Shown,
+} from './list-state'
+import { applyProgress, isProcessing, pollProgress } from './progress'
+
+export interface FileList {
+  rows: FileView[]
+  /** Rows of the filter, loaded or not. */
+  total: number
+  space: FilePage['space'] | null
+  counts: FilePage['counts'] | null
+  state: Shown['state']
+  /** Asks for the next page, once. */
+  more: () => void
+  reload: () => void
+  change: (id: string, next: (row: FileView) => FileView) => void
+  drop: (ids: ReadonlySet<string>) => void
+  /** Tells which rows are in sight; only those are polled. */
+  see: (ids: readonly string[]) => void
+}
+
+/** The list of one filter and keyword, page after page, with the learning of its visible rows followed. */
+export function useFiles(
+  calls: LibraryCalls | null,
+  { filter, keyword, first }: ListSource,
+  onSettled: (files: FileView[]) => void,
+): FileList {
+  const [gathered, setGathered] = useState(() => opened({ filter, keyword, first }))
+  const shown = shownOf(gathered, { filter, keyword, first })
+  const update = useCallback(
+    (change: (shown: Shown) => Shown) =>
+      setGathered((now) => change(shownOf(now, { filter, keyword, first }))),
+    [filter, keyword, first],
+  )
+  const { more, reload } = usePages(calls, { filter, keyword, first }, shown.page?.next, update)
+  const recount = useCallback(async () => {
+    const page = await calls
+      ?.listFiles({ filter: 'all', keyword: '', pageSize: 1 })
+      .catch(() => null)
+    if (page) update((now) => withCounts(now, page))
+  }, [calls, update])
+  const rows = shown.page?.records ?? noRows
+  const see = useProgress(calls, rows, update, (settled) => {
+    onSettled(settled)
+    void recount()
+  })
+  return {
+    rows,
+    total: shown.page?.total ?? 0,
+    space: shown.page?.space ?? null,
+    counts: shown.page?.counts ?? null,
+    state: shown.state,
+    more,
+    reload,
+    change: (id, next) =>
+      update((now) => withRows(now, (all) => all.map((row) => (row.id === id ? next(row) : row)))),
+    drop: (ids) => {
+      update((now) => withRows(now, (all) => all.filter((row) => !ids.has(row.id))))
+      void recount()
+    },
+    see,
+  }
+}
+
+const noRows: FileView[] = []
+
+type Update = (change: (shown: Shown) => Shown) => void
+
+function usePages(
+  calls: LibraryCalls | null,
+  { filter, keyword, first }: ListSource,
+  next: string | undefined,
+  update: Update,
+) {
+  // Only the newest answer counts: a slow one of an earlier filter or reload is dropped.
+  const newest = useRef<symbol | null>(null)
+  const going = useRef<string | null>(null)
+  const fetchPage = useCallback(
+    async (after?: string) => {
+      if (!calls || (after && going.current === after)) return
+      going.current = after ?? null
+      const mine = Symbol('page')
+      newest.current = mine
+      const page = await calls.listFiles({ filter, keyword, after }).catch(() => null)
+      if (newest.current !== mine) return
+      going.current = null
+      update((now) => (page ? joined(now, page, after) : failed(now)))
+    },
+    [calls, filter, keyword, update],
+  )
+  useEffect(() => {
+    if (!first) void fetchPage()
+  }, [first, fetchPage])
+  const more = useCallback(() => {
+    if (next) void fetchPage(next)
+  }, [next, fetchPage])
+  const reload = useCallback(() => void fetchPage(), [fetchPage])
+  return { more, reload }
+}
+
+function useProgress(
+  calls: LibraryCalls | null,
+  rows: readonly FileView[],
+  update: Update,
+  onSettled: (files: FileView[]) => void,
+): FileList['see'] {
+  const visible = useRef<readonly string[]>([])
+  const isAnyProcessing = rows.some(isProcessing)
+  const processingInSight = useEffectEvent(() =>
+    rows
+      .filter((row) => isProcessing(row) && visible.current.includes(row.id))
+      .map((row) => row.id),
+  )
+  const learn = useEffectEvent((...[asked, answers]: ProgressAnswer) => {
+    const after = applyProgress(rows, asked, answers)
+    update((now) => withRows(now, (all) => applyProgress(all, asked, answers)))
+    const settled = after.filter((row, at) => row !== rows[at] && !isProcessing(row))
+    if (settled.length > 0) onSettled(settled)
+  })
+  useEffect(() => {
+    if (!calls || !isAnyProcessing) return
+    const poller = pollProgress({
+      ids: () => processingInSight(),
+      ask: (ids) => calls.progressOf(ids),
+      isHidden: () => document.hidden,
+      onAnswer: (...answer) => learn(...answer),
+    })
+    return poller.stop
+  }, [calls, isAnyProcessing])
+  return useCallback((ids) => {
+    visible.current = ids
+  }, [])
+}
+
+type ProgressAnswer = Parameters<Parameters<typeof pollProgress>[0]['onAnswer']>

@@ -1,0 +1,178 @@
+import {
+  ChevronDown,
+  ChevronUp,
+  Minus,
+  MoveHorizontal,
+  PanelLeft,
+  Plus,
+  Search,
+  X,
+} from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { IconButton } from '~/kit/icon-button'
+import { SearchInput } from '~/kit/text-input'
+import { MAX_ZOOM, MIN_ZOOM } from './engine'
+import type { Found } from './use-pdf'
+
+export interface PdfToolbarProps {
+  page: number
+  pages: number
+  /** Percent. */
+  zoom: number
+  hasOutline: boolean
+  isOutlineOpen: boolean
+  isFinding: boolean
+  onOutline: () => void
+  onPage: (page: number) => void
+  onZoom: (zoom: number | 'fit') => void
+  onFind: () => void
+}
+
+/** Pages in the middle, zoom beside them, 目录 and 查找 at the ends. */
+export function PdfToolbar(props: PdfToolbarProps) {
+  const { page, pages, zoom } = props
+  return (
+    <div className="pdf-toolbar" role="toolbar" aria-label="页面工具">
+      <IconButton
+        label="目录"
+        size="small"
+        icon={<PanelLeft size={17} />}
+        active={props.isOutlineOpen}
+        disabledReason={props.hasOutline ? undefined : '这份文件没有目录'}
+        onClick={props.onOutline}
+      />
+      <span className="flex-1" />
+      <IconButton
+        label="上一页"
+        size="small"
+        icon={<ChevronUp size={17} />}
+        disabled={page <= 1}
+        onClick={() => props.onPage(page - 1)}
+      />
+      <PageBox page={page} pages={pages} onPage={props.onPage} />
+      <IconButton
+        label="下一页"
+        size="small"
+        icon={<ChevronDown size={17} />}
+        disabled={page >= pages}
+        onClick={() => props.onPage(page + 1)}
+      />
+      <span className="mx-2 h-4 w-px bg-line-2" />
+      <IconButton
+        label="缩小"
+        size="small"
+        icon={<Minus size={17} />}
+        disabled={zoom <= MIN_ZOOM}
+        onClick={() => props.onZoom(stepDown(zoom))}
+      />
+      <span className="w-[42px] text-center">{zoom}%</span>
+      <IconButton
+        label="放大"
+        size="small"
+        icon={<Plus size={17} />}
+        disabled={zoom >= MAX_ZOOM}
+        onClick={() => props.onZoom(stepUp(zoom))}
+      />
+      <IconButton
+        label="适合宽度"
+        size="small"
+        icon={<MoveHorizontal size={17} />}
+        onClick={() => props.onZoom('fit')}
+      />
+      <span className="flex-1" />
+      <IconButton
+        label="查找"
+        size="small"
+        icon={<Search size={17} />}
+        active={props.isFinding}
+        onClick={props.onFind}
+      />
+    </div>
+  )
+}
+
+/** The next tenth above or below. */
+const stepUp = (zoom: number) => Math.floor(zoom / 10) * 10 + 10
+const stepDown = (zoom: number) => Math.ceil(zoom / 10) * 10 - 10
+
+function PageBox({ page, pages, onPage }: Pick<PdfToolbarProps, 'page' | 'pages' | 'onPage'>) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const go = () => {
+    const wanted = Number.parseInt(typed ?? '', 10)
+    if (wanted >= 1) onPage(Math.min(pages, wanted))
+    setTyped(null)
+  }
+  return (
+    <span className="flex items-center gap-1.5">
+      <input
+        className="pdf-page-box"
+        inputMode="numeric"
+        aria-label={`页码，共 ${pages} 页`}
+        value={typed ?? String(page)}
+        onChange={(event) => setTyped(event.target.value.replace(/\D/g, ''))}
+        onFocus={(event) => event.target.select()}
+        onBlur={go}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') go()
+        }}
+      />
+      / {pages}
+    </span>
+  )
+}
+
+export interface FindBarProps {
+  found: Found | null
+  onFind: (query: string, step?: 'next' | 'previous') => void
+  onClose: () => void
+}
+
+/** Enter goes on, Shift+Enter back, Esc closes. */
+export function FindBar({ found, onFind, onClose }: FindBarProps) {
+  const [query, setQuery] = useState('')
+  const bar = useRef<HTMLDivElement>(null)
+  useEffect(() => bar.current?.querySelector('input')?.focus(), [])
+  const look = (text: string) => {
+    setQuery(text)
+    onFind(text)
+  }
+  return (
+    <div className="pdf-find" role="search" ref={bar}>
+      <SearchInput
+        size="small"
+        label="在文件中查找"
+        className="min-w-0 flex-1"
+        value={query}
+        onChange={look}
+        onKeyDown={(event) => {
+          if (event.nativeEvent.isComposing) return
+          if (event.key === 'Enter') onFind(query, event.shiftKey ? 'previous' : 'next')
+          if (event.key === 'Escape' && !query) onClose()
+        }}
+      />
+      <span className="min-w-[72px] text-center text-small text-ink-3" role="status">
+        {query.trim() ? describe(found) : ''}
+      </span>
+      <IconButton
+        label="上一处"
+        size="small"
+        icon={<ChevronUp size={17} />}
+        disabled={!found?.total}
+        onClick={() => onFind(query, 'previous')}
+      />
+      <IconButton
+        label="下一处"
+        size="small"
+        icon={<ChevronDown size={17} />}
+        disabled={!found?.total}
+        onClick={() => onFind(query, 'next')}
+      />
+      <IconButton label="关闭查找" size="small" icon={<X size={17} />} onClick={onClose} />
+    </div>
+  )
+}
+
+function describe(found: Found | null): string {
+  if (found?.total) return `${found.current} / ${found.total} 处`
+  return !found || found.pending ? '正在查找' : '没有找到'
+}

@@ -1,0 +1,187 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Button } from '~/kit/button'
+import { EmptyState } from '~/kit/empty-state'
+import { Skeleton, SkeletonGroup } from '~/kit/skeleton'
+import { TextInput } from '~/kit/text-input'
+import type { PassageMark } from './marks'
+import { FindBar, PdfToolbar } from './pdf-toolbar'
+import { usePdf, type PdfReading, type PdfState } from './use-pdf'
+
+export interface PdfViewProps {
+  url: string
+  /** Gone to and marked when it comes or changes. */
+  passage: PassageMark | null
+  onPageChange: (page: number) => void
+}
+
+/** A PDF on its desk: tools above, pages below, drawn as they come into sight. */
+export function PdfView(props: PdfViewProps) {
+  const [attempt, setAttempt] = useState(0)
+  return (
+    <OpenPdf key={`${props.url} ${attempt}`} {...props} onRetry={() => setAttempt(attempt + 1)} />
+  )
+}
+
+function OpenPdf({ url, passage, onPageChange, onRetry }: PdfViewProps & { onRetry: () => void }) {
+  const container = useRef<HTMLDivElement>(null)
+  const pages = useRef<HTMLDivElement>(null)
+  const [isFinding, setIsFinding] = useState(false)
+  const [isOutlineOpen, setIsOutlineOpen] = useState(false)
+  const reading = usePdf({ url, container, pages, passage, onPageChange })
+  const { shown, engine } = reading
+
+  const closeFind = () => {
+    setIsFinding(false)
+    engine.current?.endFind()
+    container.current?.focus()
+  }
+  useFindKey(() => setIsFinding(true))
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      {shown.state === 'open' && (
+        <PdfToolbar
+          {...reading}
+          pages={shown.pages}
+          hasOutline={reading.outline.length > 0}
+          isOutlineOpen={isOutlineOpen}
+          isFinding={isFinding}
+          onOutline={() => setIsOutlineOpen(!isOutlineOpen)}
+          onPage={(page) => engine.current?.goToPage(page)}
+          onZoom={(zoom) => engine.current?.setZoom(zoom)}
+          onFind={() => (isFinding ? closeFind() : setIsFinding(true))}
+        />
+      )}
+      {isFinding && (
+        <FindBar
+          found={reading.found}
+          onFind={(query, step) => engine.current?.find(query, step)}
+          onClose={closeFind}
+        />
+      )}
+      <div className="flex min-h-0 flex-1">
+        {isOutlineOpen && <Outline entries={reading.outline} />}
+        <div className="relative min-w-0 flex-1">
+          <div
+            ref={container}
+            className="pdf-scroll"
+            // A pane that scrolls must take the keyboard.
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+            tabIndex={0}
+            role="document"
+            aria-label="原文页面"
+          >
+            <div ref={pages} className="pdfViewer" />
+          </div>
+          <Obstacle shown={shown} onRetry={onRetry} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** The browser's own search sees only the pages that happen to be drawn; ours sees all. */
+function useFindKey(open: () => void) {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 'f' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    open()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+}
+
+function Outline({ entries }: { entries: PdfReading['outline'] }) {
+  return (
+    <nav className="pdf-outline" aria-label="目录">
+      {entries.map((entry, at) => (
+        <button
+          // Titles repeat (小结, 参考文献); the place in the list is the identity.
+          key={at}
+          type="button"
+          className="pdf-outline-entry"
+          style={{ paddingLeft: 12 + Math.min(entry.depth, 5) * 14 }}
+          title={entry.title}
+          onClick={entry.go}
+        >
+          {entry.title}
+        </button>
+      ))}
+    </nav>
+  )
+}
+
+function Obstacle({ shown, onRetry }: { shown: PdfState; onRetry: () => void }) {
+  if (shown.state === 'open') return null
+  return (
+    <div className="absolute inset-0 flex flex-col overflow-auto bg-sunken">
+      {shown.state === 'opening' && <OpeningSheet />}
+      {shown.state === 'locked' && <Unlock {...shown} />}
+      {shown.state === 'damaged' && (
+        <div className="m-auto">
+          <EmptyState
+            drawing="none"
+            title="读取文件失败"
+            hint="文件已损坏，无法显示。可以下载后用其他软件打开"
+          />
+        </div>
+      )}
+      {shown.state === 'unreachable' && (
+        <div className="m-auto">
+          <EmptyState
+            drawing="none"
+            title="读取文件失败"
+            hint="没有取到文件内容，请检查网络后重试"
+            actions={<Button onClick={onRetry}>重试</Button>}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function OpeningSheet() {
+  return (
+    <SkeletonGroup label="正在打开文件">
+      <div className="reader-sheet mx-auto mt-[22px] h-[900px]">
+        <Skeleton width="46%" height={18} />
+        {['100%', '94%', '98%', '72%', '100%', '88%'].map((width, line) => (
+          <Skeleton key={line} width={width} className="mt-4" />
+        ))}
+      </div>
+    </SkeletonGroup>
+  )
+}
+
+function Unlock({ wasWrong, unlock }: Extract<PdfState, { state: 'locked' }>) {
+  const [password, setPassword] = useState('')
+  return (
+    <form
+      className="m-auto flex w-80 max-w-full flex-col gap-3 p-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (password) unlock(password)
+      }}
+    >
+      <h2 className="font-serif text-h3 font-semibold">文件有密码保护</h2>
+      <TextInput
+        type="password"
+        aria-label="文件密码"
+        placeholder="输入密码后查看"
+        autoComplete="off"
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      {wasWrong && (
+        <p className="text-small text-danger" role="alert">
+          密码不对，请重新输入
+        </p>
+      )}
+      <Button type="submit" kind="primary" disabled={!password}>
+        打开
+      </Button>
+    </form>
+  )
+}

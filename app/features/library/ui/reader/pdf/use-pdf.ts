@@ -1,0 +1,78 @@
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
+import { openPdf, type OutlineEntry, type PdfEngine } from './engine'
+import type { PassageMark } from './marks'
+
+export type PdfState =
+  | { state: 'opening' }
+  | { state: 'open'; pages: number }
+  | { state: 'locked'; wasWrong: boolean; unlock: (password: string) => void }
+  | { state: 'damaged' }
+  | { state: 'unreachable' }
+
+export interface Found {
+  current: number
+  total: number
+  pending: boolean
+}
+
+export interface PdfReading {
+  shown: PdfState
+  page: number
+  /** Percent. */
+  zoom: number
+  found: Found | null
+  outline: OutlineEntry[]
+  engine: RefObject<PdfEngine | null>
+}
+
+/** Opens the PDF while the component lives and follows the viewer's news. Another file is another component. */
+export function usePdf(scene: {
+  url: string
+  container: RefObject<HTMLDivElement | null>
+  pages: RefObject<HTMLDivElement | null>
+  passage: PassageMark | null
+  onPageChange: (page: number) => void
+}): PdfReading {
+  const { url, container, pages, passage } = scene
+  const engine = useRef<PdfEngine | null>(null)
+  const [shown, setShown] = useState<PdfState>({ state: 'opening' })
+  const [page, setPage] = useState(1)
+  const [zoom, setZoom] = useState(100)
+  const [found, setFound] = useState<Found | null>(null)
+  const [outline, setOutline] = useState<OutlineEntry[]>([])
+
+  const turnTo = useEffectEvent((next: number) => {
+    setPage(next)
+    scene.onPageChange(next)
+  })
+  useEffect(() => {
+    if (!container.current || !pages.current) return
+    const opened = openPdf(
+      { container: container.current, pages: pages.current, url },
+      {
+        opened: (count) => {
+          setShown({ state: 'open', pages: count })
+          void opened.outline().then(setOutline, () => setOutline([]))
+        },
+        pageChanged: turnTo,
+        zoomChanged: setZoom,
+        found: setFound,
+        locked: (unlock, wasWrong) => setShown({ state: 'locked', unlock, wasWrong }),
+        failed: (state) => setShown({ state }),
+      },
+    )
+    engine.current = opened
+    const sheet = pages.current
+    return () => {
+      engine.current = null
+      opened.destroy()
+      sheet.replaceChildren()
+    }
+  }, [url, container, pages])
+
+  useEffect(() => {
+    if (passage) void engine.current?.showPassage(passage)
+  }, [passage])
+
+  return { shown, page, zoom, found, outline, engine }
+}

@@ -1,0 +1,15 @@
+import type { Anchor, BlockView } from '../../../contract'
+
+/**
+ * The part of a block that a passage covers. Text anchors are offsets into the extracted text; a block whose text is as
+ * long as its own extent is cut exactly, any other (a list with its marks dropped) is marked whole.
+ */
+export function markedPart(block: BlockView, passage: Anchor): { from: number; to: number } {
+  const whole = { from: 0, to: block.text.length }
+  const { anchor } = block
+  if (anchor.kind !== 'text' || passage.kind !== 'text') return whole
+  if (anchor.to - anchor.from !== block.text.length) return whole
+  const from = Math.max(0, passage.from - anchor.from)
+  const to = Math.min(block.text.length, passage.to - anchor.from)
+  return from < to ? { from, to } : whole
+}

@@ -1,0 +1,150 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '~/kit/button'
+import { EmptyState } from '~/kit/empty-state'
+import { Skeleton, SkeletonGroup } from '~/kit/skeleton'
+import type { Anchor, BlockPage } from '../../../contract'
+import { markedPart } from './marked-part'
+import { TextBlock } from './text-block'
+import { useTextDocument } from './use-text-document'
+import { blockAt, type Stretch } from './windows'
+
+export interface TextViewProps {
+  /** Blocks from a number on; rejects when they cannot be had. */
+  load: (from: number, count: number) => Promise<BlockPage>
+  passage: { anchor: Anchor; seal: string; label: string } | null
+}
+
+/** A text as a sheet of paper; only what is in sight stands in the page. */
+export function TextView({ load, passage }: TextViewProps) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const { document, failed, want, locate, retry } = useTextDocument(load)
+  const stretch = useStretch(passage, locate)
+  // oxlint-disable-next-line react/incompatible-library -- nothing it changes is memoized here
+  const rows = useVirtualizer({
+    count: document.total ?? 0,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => 64,
+    overscan: 12,
+    paddingStart: 22,
+    paddingEnd: 48,
+  })
+  const items = rows.getVirtualItems()
+  const first = items[0]?.index ?? 0
+  const last = items.at(-1)?.index ?? 0
+  useEffect(() => want(first, last), [want, first, last, document.total])
+
+  useEffect(() => {
+    if (stretch) rows.scrollToIndex(stretch.from, { align: 'center' })
+  }, [stretch, rows])
+
+  if (document.total === 0 || (failed && document.total === null)) {
+    return <NoText isFailed={failed} onRetry={retry} />
+  }
+  return (
+    <div
+      ref={scroller}
+      className="reader-scroll"
+      // A pane that scrolls must take the keyboard.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      role="document"
+      aria-label="原文"
+      aria-busy={document.total === null}
+    >
+      <article
+        className="reader-sheet"
+        data-flowing
+        style={{ height: sheetHeight(rows, document.total) }}
+      >
+        {document.total === null && <Waiting />}
+        {items.map((item) => {
+          const block = blockAt(document, item.index)
+          const isMarked =
+            stretch !== null && item.index >= stretch.from && item.index <= stretch.to
+          return (
+            <div
+              key={item.key}
+              ref={rows.measureElement}
+              data-index={item.index}
+              className="reader-row"
+              style={{ transform: `translateY(${item.start}px)` }}
+            >
+              {passage && stretch?.from === item.index && <PassageSeal {...passage} />}
+              {block ? (
+                <TextBlock
+                  block={block}
+                  marked={isMarked && passage ? markedPart(block, passage.anchor) : null}
+                />
+              ) : (
+                <Skeleton className="my-4" />
+              )}
+            </div>
+          )
+        })}
+      </article>
+    </div>
+  )
+}
+
+/** Where the passage stands, once it is found; a new passage starts anew. */
+function useStretch(
+  passage: TextViewProps['passage'],
+  locate: (anchor: Anchor) => Promise<Stretch | null>,
+): Stretch | null {
+  const [found, setFound] = useState<{ anchor: Anchor; stretch: Stretch | null } | null>(null)
+  const anchor = passage?.anchor
+  useEffect(() => {
+    let isCurrent = true
+    if (anchor) {
+      void locate(anchor).then((stretch) => {
+        if (isCurrent) setFound({ anchor, stretch })
+      })
+    }
+    return () => {
+      isCurrent = false
+    }
+  }, [anchor, locate])
+  return found && found.anchor === anchor ? found.stretch : null
+}
+
+const sheetHeight = (rows: { getTotalSize(): number }, total: number | null) =>
+  total === null ? undefined : rows.getTotalSize()
+
+function NoText({ isFailed, onRetry }: { isFailed: boolean; onRetry: () => void }) {
+  return (
+    <div className="grid flex-1 place-items-center bg-sunken">
+      {isFailed ? (
+        <EmptyState
+          drawing="none"
+          title="读取文件失败"
+          hint="没有取到文件内容，请检查网络后重试"
+          actions={<Button onClick={onRetry}>重试</Button>}
+        />
+      ) : (
+        <EmptyState drawing="none" title="这份文件里没有文字" />
+      )}
+    </div>
+  )
+}
+
+/** Takes the focus when it comes, so that a keyboard and a screen reader stand at the passage. */
+function PassageSeal({ seal, label }: { seal: string; label: string }) {
+  const mark = useRef<HTMLSpanElement>(null)
+  useEffect(() => mark.current?.focus({ preventScroll: true }), [])
+  return (
+    <span ref={mark} className="reader-seal" tabIndex={-1} role="note" aria-label={label}>
+      {seal}
+    </span>
+  )
+}
+
+function Waiting() {
+  return (
+    <SkeletonGroup label="正在打开文件">
+      {['46%', '100%', '94%', '98%', '72%'].map((width, line) => (
+        <Skeleton key={line} width={width} className="mt-5" />
+      ))}
+    </SkeletonGroup>
+  )
+}

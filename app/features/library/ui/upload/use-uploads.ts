@@ -1,0 +1,76 @@
+import { useEffect, useMemo } from 'react'
+import { describeUploadFailure } from '../calls'
+import type { LibraryDesk } from '../desk'
+import { createUploadQueue, type UploadQueue } from './queue'
+import { admitFiles } from './rules'
+import { useLeaveWarning } from './use-leave-warning'
+
+// Uploads go on while one walks about the product: one queue for the visit, whoever is listening now.
+const visit: { desk: LibraryDesk | null; onAdded: () => void } = { desk: null, onAdded: () => {} }
+
+const queue = createUploadQueue({
+  calls: {
+    check: async (sha256) => calls().check(sha256),
+    requestUrl: async (file) => calls().requestUrl(file),
+    put: async (...put) => calls().put(...put),
+    register: async (record) => calls().register(record),
+    add: async (file) => calls().add(file),
+  },
+  describe: describeUploadFailure,
+  onAdded: () => {
+    visit.onAdded()
+    visit.desk?.announce('be_update_knowledge_file_page', null)
+  },
+  onFailed: (task) =>
+    visit.desk?.notify({
+      tone: 'error',
+      title: `${task.file.name}上传失败`,
+      description: task.error,
+    }),
+})
+
+export interface Uploads {
+  queue: UploadQueue
+  add: (files: File[], hadFolders: boolean) => void
+}
+
+/** The visit's uploads. `whenAdded` runs each time a file has come into the library. */
+export function useUploads(desk: LibraryDesk, whenAdded: () => void): Uploads {
+  useEffect(() => {
+    visit.desk = desk
+    visit.onAdded = whenAdded
+    return () => {
+      visit.onAdded = () => {}
+    }
+  }, [desk, whenAdded])
+  useLeaveWarning(queue)
+  return useMemo(
+    () => ({ queue, add: (files, hadFolders) => addFiles(desk, files, hadFolders) }),
+    [desk],
+  )
+}
+
+function calls() {
+  if (!visit.desk?.calls) throw new Error('请先登录')
+  return visit.desk.calls.upload
+}
+
+function addFiles(desk: LibraryDesk, files: File[], hadFolders: boolean) {
+  if (!desk.calls) return desk.openSignIn()
+  const { admitted, refused } = admitFiles(files)
+  // One toast for each sentence; a handful of names, not a wall of toasts.
+  for (const message of new Set(refused.map((one) => one.message))) {
+    const names = refused.filter((one) => one.message === message).map((one) => one.name)
+    const isNamed = names.some((name) => message.includes(name))
+    desk.notify({
+      tone: 'warning',
+      title: message,
+      ...(!isNamed && { description: listNames(names) }),
+    })
+  }
+  if (hadFolders) desk.notify({ tone: 'warning', title: '不能上传文件夹，请选择其中的文件' })
+  if (admitted.length > 0) queue.add(admitted)
+}
+
+const listNames = (names: readonly string[]) =>
+  names.length > 3 ? `${names.slice(0, 3).join('、')}等 ${names.length} 个文件` : names.join('、')

@@ -1,0 +1,137 @@
+import { useState, type ReactNode } from 'react'
+import { ConfirmDialog } from '~/kit/confirm-dialog'
+import type { FileView } from '../contract'
+import { sentenceOf, type LibraryDesk } from './desk'
+import { RenameDialog } from './files/rename-dialog'
+
+export interface FileActing {
+  rename: (file: FileView) => void
+  askToDelete: (files: FileView[]) => void
+  download: (file: FileView) => void
+  retry: (file: FileView) => void
+  /** The dialogs; placed once by the page. */
+  dialogs: ReactNode
+}
+
+type Asked = { act: 'rename'; file: FileView } | { act: 'delete'; files: FileView[] } | null
+
+/** Rename, delete, download, retry, with their dialogs and their words. */
+export function useFileActs(
+  desk: LibraryDesk,
+  changed: {
+    onRenamed: (id: string, title: string) => void
+    onDeleted: (ids: ReadonlySet<string>) => void
+    onRetried: (id: string) => void
+  },
+): FileActing {
+  const [asked, setAsked] = useState<Asked>(null)
+  const { calls, notify } = desk
+  const tell = (error: unknown, otherwise: string) =>
+    notify({ tone: 'error', title: sentenceOf(error, otherwise) })
+
+  const download = async (file: FileView) => {
+    try {
+      const link = await calls?.downloadLink(file.id)
+      if (link) startDownload(link.url, link.fileName)
+    } catch (error) {
+      tell(error, '下载失败，请重试')
+    }
+  }
+  const retry = async (file: FileView) => {
+    try {
+      await calls?.retry(file.id)
+      changed.onRetried(file.id)
+    } catch (error) {
+      tell(error, '重试失败，请稍后再试')
+    }
+  }
+  const close = () => setAsked(null)
+  return {
+    rename: (file) => setAsked({ act: 'rename', file }),
+    askToDelete: (files) => {
+      const mine = files.filter((file) => file.isMine)
+      if (mine.length > 0) setAsked({ act: 'delete', files: mine })
+      if (mine.length < files.length) {
+        notify({ tone: 'warning', title: '只能删除自己添加的文件' })
+      }
+    },
+    download: (file) => void download(file),
+    retry: (file) => void retry(file),
+    dialogs: (
+      <>
+        {asked?.act === 'rename' && (
+          <RenameDialog
+            key={asked.file.id}
+            file={asked.file}
+            onClose={close}
+            onRename={async (title) => {
+              await calls?.rename(asked.file.id, title)
+              changed.onRenamed(asked.file.id, title)
+            }}
+          />
+        )}
+        {asked?.act === 'delete' && (
+          <DeleteDialog
+            files={asked.files}
+            onClose={close}
+            onConfirm={async () => {
+              const ids = asked.files.map((file) => file.id)
+              await calls?.remove(ids)
+              changed.onDeleted(new Set(ids))
+              notify({ tone: 'success', title: `已删除 ${ids.length} 份资料` })
+            }}
+            onFailed={(error) => tell(error, '删除失败，请重试')}
+          />
+        )}
+      </>
+    ),
+  }
+}
+
+interface DeleteDialogProps {
+  files: readonly FileView[]
+  onClose: () => void
+  onConfirm: () => Promise<void>
+  onFailed: (error: unknown) => void
+}
+
+function DeleteDialog({ files, onClose, onConfirm, onFailed }: DeleteDialogProps) {
+  const [isBusy, setIsBusy] = useState(false)
+  const [only] = files
+  const confirm = async () => {
+    setIsBusy(true)
+    try {
+      await onConfirm()
+      onClose()
+    } catch (error) {
+      onFailed(error)
+      setIsBusy(false)
+    }
+  }
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      question={
+        files.length === 1 && only
+          ? `删除「${only.title}」？`
+          : `删除选中的 ${files.length} 份资料？`
+      }
+      consequence="删除后不能再对其提问，已有回答中的引用也无法打开原文"
+      act={files.length === 1 ? '删除' : `删除 ${files.length} 份`}
+      actBusy="正在删除"
+      isBusy={isBusy}
+      onConfirm={() => void confirm()}
+    />
+  )
+}
+
+function startDownload(url: string, fileName: string) {
+  const link = document.createElement('a')
+  link.href = url
+  link.download = fileName
+  link.rel = 'noopener'
+  document.body.appendChild(link)
+  link.click()
+  link.remove()
+}
