@@ -5,6 +5,7 @@ ensureInstalled()
 continueUnderModernNode()
 
 const benches = {
+  chat: () => import('./bench/chat.mjs').then((one) => one.benchChat()),
   ssr: () => import('./bench/ssr.mjs').then((one) => one.benchSsr()),
 }
 

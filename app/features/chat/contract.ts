@@ -148,9 +148,10 @@ export const askInput = z.object({
   sessionId: id.optional(),
   isNew: z.boolean().default(false),
   sessionFrom: z.enum(sessionFroms).default('Normal'),
+  // zod's own `max` counts a character outside the BMP once, browsers and the limit count it twice.
   question: z
     .string()
-    .max(QUESTION_LIMIT)
+    .refine((text) => text.length <= QUESTION_LIMIT)
     .refine((text) => text.trim() !== ''),
   useR1: z.boolean().default(false),
   useSearch: z.boolean().default(false),

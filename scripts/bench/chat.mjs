@@ -1,0 +1,180 @@
+import { fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
+import { ensureBuilt } from '../lib/build.mjs'
+import { apiClient, startProduct } from '../lib/product.mjs'
+import { faultsOf, readStream } from './chat/read-stream.mjs'
+
+const TOKENS = Number(process.env.BENCH_TOKENS ?? 300)
+const RATE = Number(process.env.BENCH_RATE ?? 100)
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3)
+const TEAM = '1001'
+// Chats at once, and how often they are asked in a row within a round.
+const LOADS = [
+  { chats: 1, times: 3 },
+  { chats: 10, times: 1 },
+  { chats: 100, times: 1 },
+]
+
+/**
+ * Streams of a fake model at 100 tokens/s: read from the model itself, through a bare workerd pass-through, and as
+ * answers of the product (built Workers, real sign-in, quota, record, session object, stored events).
+ * The three take turns within each round, and every figure is compared within its round's own company.
+ * Goals: ≤ 15 ms to the first token added at 1 chat; 100 of 100 finish, nothing lost, doubled or moved;
+ * bytes ≤ 0.12 of the upstream's.
+ */
+export async function benchChat() {
+  ensureBuilt()
+  const upstream = await startUpstream()
+  const pass = await startPass(upstream.url)
+  const product = await startProduct({ env: modelOf(upstream.url) })
+  try {
+    const paths = [rawPath('raw', upstream.url), rawPath('pass', pass.url), await askPath(product)]
+    for (const path of paths) await path.ask(0)
+    const rows = []
+    for (const load of LOADS) rows.push(...(await measure(paths, load)))
+    return rows
+  } finally {
+    await product.stop()
+    await pass.stop()
+    upstream.stop()
+  }
+}
+
+async function measure(paths, { chats, times }) {
+  const reads = new Map(paths.map((path) => [path, []]))
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const path of paths) {
+      for (let time = 0; time < times; time += 1) {
+        const all = Array.from({ length: chats }, (_, n) => path.ask(n))
+        reads.get(path).push(...(await Promise.allSettled(all)))
+      }
+    }
+  }
+  const rows = paths.map((path) => ({ name: path.name, chats, ...figures(path, reads.get(path)) }))
+  const [raw, pass] = rows
+  return rows.map((row) => ({
+    ...row,
+    addedToRawP50Ms: round1(row.firstP50Ms - raw.firstP50Ms),
+    addedToRawP95Ms: round1(row.firstP95Ms - raw.firstP95Ms),
+    addedToPassP50Ms: round1(row.firstP50Ms - pass.firstP50Ms),
+    stretch: Number((row.totalP50Ms / raw.totalP50Ms).toFixed(3)),
+    bytesOfRaw: Number((row.bytesPerToken / raw.bytesPerToken).toFixed(3)),
+  }))
+}
+
+function figures(path, outcomes) {
+  const broken = outcomes.find((one) => one.status === 'rejected')
+  if (broken) console.error(path.name, broken.reason)
+  const reads = outcomes.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  const faults = reads.map((read) => faultsOf(read.text, TOKENS))
+  const sum = (of) => faults.reduce((total, one) => total + one[of], 0)
+  const first = reads.map((read) => read.firstMs).filter((ms) => ms !== null)
+  const bytes = reads.reduce((total, read) => total + read.bytes, 0)
+  return {
+    asked: outcomes.length,
+    finished: reads.filter(path.isFinished).length,
+    lost: sum('lost'),
+    doubled: sum('doubled'),
+    moved: sum('moved'),
+    firstP50Ms: round1(quantile(first, 0.5)),
+    firstP95Ms: round1(quantile(first, 0.95)),
+    totalP50Ms: round1(
+      quantile(
+        reads.map((read) => read.totalMs),
+        0.5,
+      ),
+    ),
+    bytesPerToken: round1(bytes / reads.length / TOKENS),
+  }
+}
+
+function rawPath(name, url) {
+  const body = JSON.stringify({ model: 'm', stream: true, messages: [] })
+  const init = { headers: { 'content-type': 'application/json' }, body }
+  const textOf = (_event, data) =>
+    data === '[DONE]' ? '' : (JSON.parse(data).choices[0].delta.content ?? '')
+  return {
+    name,
+    ask: () => readStream(`${url}/v1/chat/completions`, init, textOf),
+    isFinished: (read) => read.text.length === TOKENS,
+  }
+}
+
+async function askPath(product) {
+  const people = ['shenyan', 'zhouhe', 'lumingyuan']
+  const tokens = await Promise.all(
+    people.map(async (account) => {
+      const api = apiClient(product.url)
+      await api.signIn(account, 'yanmo2026')
+      return api.token
+    }),
+  )
+  const textOf = (event, data) => (event === 'text.delta' ? JSON.parse(data).delta : '')
+  const body = JSON.stringify({ teamId: TEAM, spaceId: TEAM, isNew: true, question: '从头数起' })
+  const ask = (n) => {
+    const authorization = `Bearer ${tokens[n % tokens.length]}`
+    const headers = { 'content-type': 'application/json', authorization }
+    return readStream(`${product.url}/ai/chat/question/stream`, { headers, body }, textOf)
+  }
+  const isInOrder = ({ numbers }) =>
+    numbers.every((no, at) => at === 0 || no === numbers[at - 1] + 1)
+  return {
+    name: '研墨',
+    ask,
+    isFinished: (read) => read.last === 'conversation.completed' && isInOrder(read),
+  }
+}
+
+function startUpstream() {
+  const file = fileURLToPath(new URL('./chat/upstream.mjs', import.meta.url))
+  const child = fork(file, [String(TOKENS), String(RATE)])
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('message', ({ port }) =>
+      resolve({ url: `http://127.0.0.1:${port}`, stop: () => child.kill() }),
+    )
+  })
+}
+
+async function startPass(upstream) {
+  const script = `export default {
+    fetch: (request) => fetch(${JSON.stringify(upstream)} + new URL(request.url).pathname, request),
+  }`
+  const miniflare = new Miniflare(
+    convertV4MiniflareOptions({
+      cf: false,
+      telemetry: { enabled: false },
+      logRequests: false,
+      name: 'pass',
+      modules: true,
+      script,
+      compatibilityDate: '2026-08-15',
+    }),
+  )
+  const url = String(await miniflare.ready).replace(/\/$/, '')
+  return { url, stop: () => miniflare.dispose() }
+}
+
+// Limits that guard people from themselves would stop a hundred chats of three of them.
+const modelOf = (url) => ({
+  MODEL_PROVIDERS: JSON.stringify([
+    {
+      id: 'bench',
+      kind: 'openai-compatible',
+      label: '测速',
+      baseUrl: `${url}/v1`,
+      models: { chat: 'm' },
+    },
+  ]),
+  MODEL_ROLES: JSON.stringify({ chat: 'bench' }),
+  MAX_RUNNING_TURNS: '1000',
+  MAX_ASKS_PER_MINUTE: '100000',
+})
+
+function quantile(values, share) {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN
+}
+
+const round1 = (value) => Math.round(value * 10) / 10
