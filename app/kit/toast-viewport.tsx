@@ -33,7 +33,8 @@ export function ToastViewport({ toasts, onClose }: ToastViewportProps) {
   )
 }
 
-function ToastSlip({ toast, onClose }: { toast: ToastView; onClose: () => void }) {
+/** One slip; the pointer or the keyboard on it holds its clock. */
+export function ToastSlip({ toast, onClose }: { toast: ToastView; onClose: () => void }) {
   const [isPaused, setPaused] = useState(false)
   useCountdown(toast.timeout, isPaused, onClose)
   const Text = toast.onClick ? 'button' : 'div'

@@ -6,8 +6,8 @@ import { Seal } from '~/kit/seal'
 import type { Route } from './+types/kit'
 import { ButtonCard, ChoiceCard, FieldCard, Swatches } from './kit-page/basics'
 import { CollectionCards } from './kit-page/collections'
-import { MenuCard, ModeCard, OpenCard, ToastCard } from './kit-page/floating'
-import { DialogStages } from './kit-page/stages'
+import { MenuCard, ModeCard, PopoverCard, ToastCard } from './kit-page/floating'
+import { ConfirmStage, DialogStage } from './kit-page/stages'
 import { EmptyCard, ErrorCards, SkeletonCard, WaitingCard } from './kit-page/waiting'
 
 /** Every component in every state; local builds only. */
@@ -36,15 +36,16 @@ export default function Kit() {
         <ButtonCard />
         <FieldCard />
         <ChoiceCard />
-        <DialogStages />
+        <DialogStage />
         <ToastCard />
         <MenuCard />
+        <PopoverCard />
         <ModeCard />
-        <OpenCard />
         <WaitingCard />
-        <CollectionCards />
+        <ConfirmStage />
         <EmptyCard />
         <SkeletonCard />
+        <CollectionCards />
         <ErrorCards />
       </div>
     </main>

@@ -6,6 +6,7 @@ import {
   Pencil,
   Telescope,
   Trash2,
+  X,
 } from 'lucide-react'
 import { useState } from 'react'
 import { showToast, type NewToast } from '~/browser/toasts'
@@ -14,29 +15,36 @@ import { ConfirmDialog } from '~/kit/confirm-dialog'
 import { Dialog } from '~/kit/dialog'
 import { Field, TextInput } from '~/kit/field'
 import { HoverCard } from '~/kit/hover-card'
+import { IconButton } from '~/kit/icon-button'
+import { Kbd } from '~/kit/kbd'
 import { Menu, MenuCheck, MenuItem, MenuRule } from '~/kit/menu'
 import { ModeChip } from '~/kit/mode-chip'
 import { NoticeBar } from '~/kit/notice-bar'
 import { Popover } from '~/kit/popover'
 import { Sheet } from '~/kit/sheet'
+import { ToastSlip } from '~/kit/toast-viewport'
 import { Tooltip } from '~/kit/tooltip'
 import { Card, Row } from './card'
 
 export function ToastCard() {
   return (
     <Card title="提示" className="col-span-4">
-      <div className="flex flex-col items-start gap-2.5">
+      <div className="flex flex-col gap-2.5">
+        {toasts.map((toast) => (
+          <ToastSlip
+            key={toast.title}
+            toast={{ ...toast, id: '0', timeout: 0 }}
+            onClose={() => {}}
+          />
+        ))}
+      </div>
+      <Row className="mt-4">
         {toasts.map((toast) => (
           <Button key={toast.title} size="small" onClick={() => showToast(toast)}>
             {toast.title}
           </Button>
         ))}
-      </div>
-      <div className="mt-4 flex flex-col gap-2">
-        <NoticeBar tone="info">新版本已就绪</NoticeBar>
-        <NoticeBar tone="warning">网络连接失败</NoticeBar>
-        <NoticeBar tone="danger">知识库空间不足</NoticeBar>
-      </div>
+      </Row>
     </Card>
   )
 }
@@ -58,7 +66,30 @@ export function MenuCard() {
   const [isOn, setOn] = useState(true)
   return (
     <Card title="菜单" className="col-span-3">
-      <Row>
+      <div className="k-pop k-menu">
+        <div className="k-menu-item" data-show="hover">
+          <MessageCircleQuestionMark size={16} />
+          提问
+        </div>
+        <div className="k-menu-item">
+          <Pencil size={16} />
+          重命名
+          <Kbd>F2</Kbd>
+        </div>
+        <div className="k-menu-item" data-disabled>
+          <Download size={16} />
+          下载
+        </div>
+        <div className="k-menu-rule" />
+        <div className="k-menu-item" data-danger>
+          <Trash2 size={16} />
+          删除
+        </div>
+      </div>
+      <Row className="mt-4">
+        <span className="k-tooltip">接入学术搜索，按需搜索学术资料</span>
+      </Row>
+      <Row className="mt-4">
         <Menu label="资料" trigger={<Button>打开菜单</Button>}>
           <MenuItem icon={<MessageCircleQuestionMark size={16} />}>提问</MenuItem>
           <MenuItem icon={<Pencil size={16} />} shortcut="F2">
@@ -80,7 +111,28 @@ export function MenuCard() {
           <Button kind="ghost">悬停看说明</Button>
         </Tooltip>
       </Row>
-      <Row className="mt-3">
+    </Card>
+  )
+}
+
+export function PopoverCard() {
+  return (
+    <Card title="浮页" className="col-span-4">
+      <div className="k-pop p-1.5">
+        <div className="flex items-center py-1 pr-1.5 pl-2.5">
+          <b className="flex-1 font-semibold">AI提问记录</b>
+          <IconButton label="关闭" size="small" icon={<X size={16} />} />
+        </div>
+        {records.map(([title, date], row) => (
+          <div key={title} className="k-menu-item" data-show={row === 1 ? 'hover' : undefined}>
+            <span className="min-w-0 flex-1 truncate">{title}</span>
+            <span className="text-micro text-ink-3">{date}</span>
+          </div>
+        ))}
+        <div className="k-menu-rule" />
+        <div className="k-menu-item k-link justify-center">查看更多</div>
+      </div>
+      <Row className="mt-4">
         <Popover label="提问记录" className="w-72 p-4" trigger={<Button>打开浮页</Button>}>
           <b className="font-semibold">AI提问记录</b>
           <p className="mt-1 text-small text-ink-2">核心保护区日游客承载量怎么测算</p>
@@ -96,10 +148,16 @@ export function MenuCard() {
   )
 }
 
+const records: [title: string, date: string][] = [
+  ['核心保护区日游客承载量怎么测算', '09:31'],
+  ['三版导则对沿河建筑限高有何差异', '昨天'],
+  ['木构件含水率的现场检测方法', '昨天'],
+]
+
 export function ModeCard() {
   const [isOn, setOn] = useState(true)
   return (
-    <Card title="模式" className="col-span-4">
+    <Card title="模式与横条" className="col-span-4">
       <Row>
         <ModeChip on={isOn} icon={<Brain size={16} />} onClick={() => setOn(!isOn)}>
           深度思考
@@ -109,11 +167,19 @@ export function ModeCard() {
           搜索范围
         </ModeChip>
       </Row>
+      <div className="mt-5 flex flex-col gap-2">
+        <NoticeBar tone="info">新版本已就绪</NoticeBar>
+        <NoticeBar tone="warning">网络连接失败</NoticeBar>
+        <NoticeBar tone="danger" onClose={() => {}}>
+          知识库空间不足
+        </NoticeBar>
+      </div>
     </Card>
   )
 }
 
-export function OpenCard() {
+/** The living dialogs, opened from buttons. */
+export function OpenDialogs() {
   const [open, setOpen] = useState<'confirm' | 'dialog' | 'sheet' | null>(null)
   const [isBusy, setBusy] = useState(false)
   const openChange = (isOpen: boolean) => !isOpen && setOpen(null)
@@ -125,12 +191,10 @@ export function OpenCard() {
     }, 1200)
   }
   return (
-    <Card title="对话框与抽屉" className="col-span-4">
-      <Row>
-        <Button onClick={() => setOpen('confirm')}>删除资料</Button>
-        <Button onClick={() => setOpen('dialog')}>新建文件夹</Button>
-        <Button onClick={() => setOpen('sheet')}>编辑成员</Button>
-      </Row>
+    <div className="relative mt-6 flex justify-center gap-2.5">
+      <Button onClick={() => setOpen('confirm')}>删除资料</Button>
+      <Button onClick={() => setOpen('dialog')}>新建文件夹</Button>
+      <Button onClick={() => setOpen('sheet')}>编辑成员</Button>
       <ConfirmDialog
         open={open === 'confirm'}
         onOpenChange={openChange}
@@ -182,6 +246,6 @@ export function OpenCard() {
           </Field>
         </div>
       </Sheet>
-    </Card>
+    </div>
   )
 }

@@ -4,9 +4,10 @@ import { Button } from '~/kit/button'
 import { Dot } from '~/kit/dot'
 import { IconButton } from '~/kit/icon-button'
 import { Tag } from '~/kit/tag'
+import { OpenDialogs } from './floating'
 
-/** Dialogs as they lie on the page, without their behaviour; the living ones are in 对话框与抽屉. */
-export function DialogStages() {
+/** Dialogs as they lie on the page, without their behaviour; the living ones open from the confirm stage. */
+export function DialogStage() {
   return (
     <section className="relative col-span-5 overflow-hidden rounded-lg border border-line bg-surface px-4 py-8">
       <div className="absolute inset-0 bg-scrim" />
@@ -42,7 +43,15 @@ export function DialogStages() {
           退出登录
         </button>
       </div>
-      <div className="relative mx-auto mt-6 w-full max-w-[420px] rounded-xl bg-raised p-6 shadow-4">
+    </section>
+  )
+}
+
+export function ConfirmStage() {
+  return (
+    <section className="relative col-span-5 overflow-hidden rounded-lg border border-line bg-surface px-4 py-8">
+      <div className="absolute inset-0 bg-scrim" />
+      <div className="relative mx-auto w-full max-w-[420px] rounded-xl bg-raised p-6 shadow-4">
         <h3 className="k-dialog-title">删除「调研资料」？</h3>
         <p className="k-dialog-text">
           文件夹内的 82 份资料会一并删除，引用它们的回答仍保留，但无法再打开原文。30
@@ -53,6 +62,7 @@ export function DialogStages() {
           <Button kind="danger">删除 82 份</Button>
         </div>
       </div>
+      <OpenDialogs />
     </section>
   )
 }

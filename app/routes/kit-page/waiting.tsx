@@ -39,7 +39,7 @@ const tight = [
 
 export function EmptyCard() {
   return (
-    <Card title="空白" className="col-span-5">
+    <Card title="空白" className="col-span-4">
       <EmptyState
         title="这里还没有资料"
         hint="拖入文件，或添加一个网页。学习完成后就能提问。"

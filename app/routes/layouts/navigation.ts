@@ -1,4 +1,4 @@
-import { House, LibraryBig, MessageCircleQuestionMark, type LucideIcon } from 'lucide-react'
+import { House, Library, MessageCircleQuestionMark, type LucideIcon } from 'lucide-react'
 
 export interface NavigationItem {
   to: string
@@ -10,5 +10,5 @@ export interface NavigationItem {
 export const navigation: readonly NavigationItem[] = [
   { to: '/', label: '首页', icon: House },
   { to: '/chat', label: '问答', icon: MessageCircleQuestionMark },
-  { to: '/library', label: '知识', icon: LibraryBig },
+  { to: '/library', label: '知识', icon: Library },
 ]
