@@ -71,11 +71,12 @@ export function buildApp(renderPage?: RenderPage) {
     })
     .use(securityHeaders)
     .get('/healthz', (c) => c.json({ ok: true }))
+    // The signature in the address is the whole permission: neither brand nor person is asked.
+    .route('/files', fileRoutes)
     .use(brand)
     .use(session)
     .use('/api/error-log', addressLimit(ERROR_REPORTS_A_MINUTE))
     .route('/api/error-log', errorLogApi)
-    .route('/files', fileRoutes)
     .route('/ai', ai)
     .all('*', async (c) => {
       const nonce = c.get('secureHeadersNonce') ?? ''
