@@ -57,30 +57,32 @@ const ai = new Hono<HttpEnv>()
 
 /** The front door. `renderPage` is React Router; tests pass none. */
 export function buildApp(renderPage?: RenderPage) {
-  return new Hono<HttpEnv>()
-    .use(requestId())
-    .use(async (c, next) => {
-      c.set(
-        'ctx',
-        createContext(c.env, (work) => c.executionCtx.waitUntil(work), {
-          requestId: c.var.requestId,
-          host: new URL(c.req.url).host,
-        }),
-      )
-      await next()
-    })
-    .use(securityHeaders)
-    .get('/healthz', (c) => c.json({ ok: true }))
-    // The signature in the address is the whole permission: neither brand nor person is asked.
-    .route('/files', fileRoutes)
-    .use(brand)
-    .use(session)
-    .use('/api/error-log', addressLimit(ERROR_REPORTS_A_MINUTE))
-    .route('/api/error-log', errorLogApi)
-    .route('/ai', ai)
-    .all('*', async (c) => {
-      const nonce = c.get('secureHeadersNonce') ?? ''
-      return (await renderPage?.(c.req.raw, c.var.ctx, nonce)) ?? c.notFound()
-    })
-    .onError(refuse)
+  return (
+    new Hono<HttpEnv>()
+      .use(requestId())
+      .use(async (c, next) => {
+        c.set(
+          'ctx',
+          createContext(c.env, (work) => c.executionCtx.waitUntil(work), {
+            requestId: c.var.requestId,
+            host: new URL(c.req.url).host,
+          }),
+        )
+        await next()
+      })
+      .use(securityHeaders)
+      .get('/healthz', (c) => c.json({ ok: true }))
+      // The signature in the address is the whole permission: neither brand nor person is asked.
+      .route('/files', fileRoutes)
+      .use(brand)
+      .use(session)
+      .use('/api/error-log', addressLimit(ERROR_REPORTS_A_MINUTE))
+      .route('/api/error-log', errorLogApi)
+      .route('/ai', ai)
+      .all('*', async (c) => {
+        const nonce = c.get('secureHeadersNonce') ?? ''
+        return (await renderPage?.(c.req.raw, c.var.ctx, nonce)) ?? c.notFound()
+      })
+      .onError(refuse)
+  )
 }
