@@ -1,7 +1,8 @@
 import { AlertDialog as Radix } from 'radix-ui'
-import { useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from './button'
 import { dialogWidth } from './dialog'
+import { useDialogFocus } from './dialog-focus'
 
 export interface ConfirmDialogProps {
   open: boolean
@@ -23,7 +24,7 @@ export interface ConfirmDialogProps {
 
 /** Asks before an act that cannot be taken back. 取消 is focused first. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const cancel = useRef<HTMLButtonElement>(null)
+  const focus = useDialogFocus()
   const { open, onOpenChange, consequence, isDangerous = true, isBusy = false } = props
   return (
     <Radix.Root open={open} onOpenChange={(next) => !isBusy && onOpenChange(next)}>
@@ -32,10 +33,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Radix.Content
           className="k-dialog"
           style={dialogWidth(420)}
-          onOpenAutoFocus={(event) => {
-            event.preventDefault()
-            cancel.current?.focus()
-          }}
+          {...focus}
           {...(!consequence && { 'aria-describedby': undefined })}
         >
           <Radix.Title className="k-dialog-title">{props.question}</Radix.Title>
@@ -44,9 +42,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           )}
           <div className="k-dialog-acts">
             <Radix.Cancel asChild>
-              <Button ref={cancel} data-first>
-                {props.cancel ?? '取消'}
-              </Button>
+              <Button data-first>{props.cancel ?? '取消'}</Button>
             </Radix.Cancel>
             <Button
               kind={isDangerous ? 'danger' : 'primary'}

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import type { CSSProperties, ReactElement, ReactNode } from 'react'
+import { useDialogFocus } from './dialog-focus'
 import { IconButton } from './icon-button'
 
 export interface DialogProps {
@@ -24,6 +25,7 @@ export interface DialogProps {
 /** A paper laid over the page: traps focus, Esc closes, focus returns. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, text, width = 420, isForced, trigger } = props
+  const focus = useDialogFocus()
   const hold = isForced ? (event: Event) => event.preventDefault() : undefined
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -33,6 +35,7 @@ export function Dialog(props: DialogProps) {
         <Radix.Content
           className="k-dialog"
           style={dialogWidth(width)}
+          {...focus}
           onEscapeKeyDown={hold}
           onInteractOutside={hold}
           {...(!text && { 'aria-describedby': undefined })}

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import type { CSSProperties, ReactElement, ReactNode } from 'react'
+import { useDialogFocus } from './dialog-focus'
 import { IconButton } from './icon-button'
 
 export interface SheetProps {
@@ -23,6 +24,7 @@ export interface SheetProps {
 /** A drawer over the page, with its own scroll. */
 export function Sheet(props: SheetProps) {
   const { open, onOpenChange, title, side = 'right', width, trigger, tools, foot } = props
+  const focus = useDialogFocus()
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
@@ -30,6 +32,7 @@ export function Sheet(props: SheetProps) {
         <Radix.Overlay className="k-scrim" />
         <Radix.Content
           className="k-sheet"
+          {...focus}
           data-side={side}
           style={sheetWidth(width)}
           aria-describedby={undefined}
