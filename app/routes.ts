@@ -1,7 +1,16 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 
 export default [
-  layout('./routes/layouts/default.tsx', [index('./routes/desk/home.tsx')]),
+  layout('./routes/layouts/default.tsx', [
+    index('./routes/desk/home.tsx', { id: 'index' }),
+    route('chat', './routes/desk/chat.tsx', { id: 'chat-desk' }, [
+      index('./routes/desk/chat-new.tsx', { id: 'chat' }),
+      route(':id', './routes/desk/chat-id.tsx', { id: 'chat-id' }),
+    ]),
+  ]),
+  layout('./routes/layouts/profile.tsx', [
+    route('profile/questions', './routes/profile/questions.tsx', { id: 'profile-questions' }),
+  ]),
   layout('./routes/layouts/empty.tsx', [route('*', './routes/not-found.tsx', { id: '404' })]),
   route('team-error', './routes/team-error.tsx'),
   route('kit', './routes/kit.tsx'),

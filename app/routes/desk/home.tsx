@@ -1,3 +1,37 @@
-export default function Home() {
-  return <main className="p-8 font-serif text-h1 text-ink">研墨</main>
+import { requestContext } from '~/core/request-context'
+import { dateSlip } from '~/core/date-slip'
+import type { SeatedContext } from '~/core/context'
+import { listRecords } from '~/features/chat/server'
+import { HomeScreen } from '~/features/chat/ui'
+import { listFiles } from '~/features/library/server'
+import { seatOf } from './seat'
+import type { Route } from './+types/home'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext)
+  const seated = seatOf(ctx)
+  const [records, library] = seated
+    ? await Promise.all([recentRecords(seated), libraryState(seated)])
+    : [null, null]
+  return { slip: dateSlip(ctx.now()), now: ctx.now().getTime(), records, library }
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  return <HomeScreen {...loaderData} now={new Date(loaderData.now)} />
+}
+
+// A ledger that cannot be read is said so in its place; the box above it must still work.
+const recentRecords = (ctx: SeatedContext) =>
+  listRecords(ctx, { pageNo: 1, pageSize: 5 }).then(
+    ({ records }) => records,
+    () => null,
+  )
+
+async function libraryState(ctx: SeatedContext) {
+  try {
+    const page = await listFiles(ctx, { folderId: '', pageSize: 3, status: 'PROCESSING' })
+    return { total: page.space.fileCount, learning: page.records, learningTotal: page.total }
+  } catch {
+    return null
+  }
 }

@@ -1,4 +1,5 @@
-export { accountNames } from './accounts'
-export { authApi } from './api'
-export { clearedTokenCookie, tokenCookie, tokenOf } from './cookies'
-export { currentUser, recogniseToken } from './sign-ins'
+import { Hono } from 'hono'
+import type { ApiEnv } from '~/core/api'
+
+/** Calls that anyone may make. */
+export const authApi = new Hono<ApiEnv>()

@@ -58,8 +58,12 @@ export class Conversation {
 
   constructor(
     private readonly host: ConversationHost,
-    private place: ConversationPlace,
-  ) {}
+    private readonly place: ConversationPlace,
+    /** Shown at once; `open` follows its running answer. */
+    session: SessionView | null = null,
+  ) {
+    if (session) this.view = viewOf(session)
+  }
 
   readonly subscribe = (listener: () => void) => {
     this.listeners.add(listener)

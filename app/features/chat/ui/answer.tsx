@@ -1,0 +1,67 @@
+import { lazy, memo, Suspense, useMemo } from 'react'
+import { looksLikeMarkdown } from '~/core/text-rules'
+import type { MessageView } from '../contract'
+import { holdBackMark, splitBlocks } from './answer-blocks'
+import { AnswerSources, CitationMark } from './citation-mark'
+import { cutMarks, markOffsets, type MarkSources } from './citation-marks'
+
+// Most pages are opened without a Markdown answer on them; its renderer comes when one does.
+const MarkdownBlock = lazy(() => import('./markdown-block'))
+
+/** The text of an answer with its citations. While it streams only its last block is drawn anew. */
+export function Answer(props: { entryKey: string; message: MessageView; isLive: boolean }) {
+  const { entryKey, message, isLive } = props
+  const { refs, checks } = message
+  const text = isLive ? holdBackMark(message.answer) : message.answer
+  const isOver = message.status === 'done' || message.status === 'end' || message.status === 'error'
+  const sources = useMemo<MarkSources | null>(
+    () => (isOver ? { refs, checks } : null),
+    [isOver, refs, checks],
+  )
+  const owner = useMemo(() => ({ entryKey, refs }), [entryKey, refs])
+  const isMarkdown = looksLikeMarkdown(text)
+  return (
+    <AnswerSources value={owner}>
+      <div className="answer" data-live={isLive || undefined}>
+        {isMarkdown ? (
+          splitBlocks(text).map((block) => (
+            <Block key={block.at} text={block.text} at={block.at} sources={sources} />
+          ))
+        ) : (
+          <PlainText text={text} at={0} sources={sources} />
+        )}
+      </div>
+    </AnswerSources>
+  )
+}
+
+interface BlockProps {
+  text: string
+  /** Where it stands in the answer. */
+  at: number
+  sources: MarkSources | null
+}
+
+const Block = memo(function Block(props: BlockProps) {
+  return (
+    <div>
+      <Suspense fallback={<PlainText {...props} />}>
+        <MarkdownBlock {...props} />
+      </Suspense>
+    </div>
+  )
+})
+
+function PlainText({ text, at, sources }: BlockProps) {
+  return (
+    <p className="plain">
+      {cutMarks(text, sources, markOffsets(text, at)).map((run, no) =>
+        run.kind === 'text' ? (
+          <span key={no}>{run.text}</span>
+        ) : (
+          <CitationMark key={no} index={run.index} support={run.support} />
+        ),
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,176 @@
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { EmptyState } from '~/kit/empty-state'
+import { Sheet } from '~/kit/sheet'
+import type { QuestionRecordView, SessionView } from '../contract'
+import { ChatBar } from './chat-bar'
+import './chat.css'
+import { CitationFocusContext } from './citation-focus'
+import { Dock } from './dock'
+import { takeHomeQuestion } from './home-question'
+import { offeredModes } from './chat-shell'
+import { ReferencePanel } from './reference-panel'
+import { SessionPanel } from './session-panel'
+import { ThreadPane } from './thread-pane'
+import { questionOf, useAsking, useThreadActs } from './use-asking'
+import { useCitations } from './use-citations'
+import { useConversation } from './use-conversation'
+import { useOpeningRecord } from './use-opening-record'
+import { useQuestionDraft } from './use-question-draft'
+import { useSessions } from './use-sessions'
+
+/** Milliseconds between 新提问 and the empty page. */
+const NEW_QUESTION_AFTER = 300
+
+export interface ChatScreenProps {
+  session: SessionView | null
+  /** Null when the list could not be read. */
+  records: QuestionRecordView[] | null
+  /** When the page was made, for 今天 and 昨天. */
+  now: Date
+}
+
+/** /chat and /chat/:id: sessions, thread, sources. It stays mounted while a new session gets its address. */
+export function ChatScreen(props: ChatScreenProps) {
+  const chat = useChat(props)
+  const { view, panel } = chat
+  const [areSourcesOpen, setSourcesOpen] = useState<boolean | null>(null)
+  const cited = view.entries.findLast(({ message }) => message.refs.length > 0)
+  return (
+    <CitationFocusContext value={chat.citations.focus}>
+      <aside className="k-panel max-desktop:hidden">{panel}</aside>
+      <main className="k-main">
+        <ChatBar
+          title={view.title || '新提问'}
+          sources={cited?.message.refs.length ?? 0}
+          areSourcesOpen={areSourcesOpen}
+          onToggleSources={setSourcesOpen}
+          onOpenList={() => chat.setListOpen(true)}
+          onNew={chat.startNew}
+        />
+        <ThreadPane
+          conversation={chat.conversation}
+          view={view}
+          announcement={chat.announcement}
+          sheet={chat.citations.sheet}
+          onCloseSheet={chat.citations.closeSheet}
+          empty={
+            <EmptyState
+              drawing="desk"
+              title="想弄清什么，写在下面"
+              hint="先查知识库里的资料，回答里的每处依据都能点开原文"
+            />
+          }
+          dock={
+            <Dock
+              variant="chat"
+              sessionFrom="Normal"
+              draft={chat.draft}
+              isAnswering={view.isAnswering}
+              takesFocus={view.entries.length === 0}
+              onSend={() => void chat.ask()}
+              onStop={() => void chat.stop()}
+              onNew={chat.startNew}
+              onOpenRecord={(record) => void chat.openRecord(record)}
+            />
+          }
+        />
+      </main>
+      {cited && (
+        <ReferencePanel
+          entryKey={cited.key}
+          refs={cited.message.refs}
+          isOpen={areSourcesOpen}
+          onOpenChange={setSourcesOpen}
+        />
+      )}
+      <Sheet
+        open={chat.isListOpen}
+        onOpenChange={chat.setListOpen}
+        side="left"
+        title="提问"
+        width={320}
+        hideTitle
+      >
+        {panel}
+      </Sheet>
+    </CitationFocusContext>
+  )
+}
+
+function useChat({ session, records, now }: ChatScreenProps) {
+  const navigate = useNavigate()
+  const sessions = useSessions(records)
+  const draft = useQuestionDraft('Normal')
+  const [isListOpen, setListOpen] = useState(false)
+  const { conversation, view, announcement } = useConversation({ sessionFrom: 'Normal' }, session, {
+    onNamed: (sessionId) => {
+      void navigate(`/chat/${sessionId}`, { replace: true, preventScrollReset: true })
+      void sessions.reload()
+    },
+    onEnded: () => void sessions.reload(),
+  })
+  const { ask, send } = useAsking(conversation, draft)
+  const { stop } = useThreadActs(conversation)
+  const citations = useCitations()
+  const openRecord = useOpeningRecord('Normal')
+  const startNew = useNewQuestion(() => {
+    conversation.open(null)
+    draft.setFiles([])
+    setListOpen(false)
+  })
+  useHomeQuestion(session === null, send)
+  const panel = (
+    <SessionPanel
+      records={sessions.records}
+      current={view.sessionId}
+      live={view.isAnswering ? view.sessionId : ''}
+      keyword={sessions.keyword}
+      now={now}
+      hasFailed={sessions.hasFailed}
+      onSearch={sessions.setKeyword}
+      onNew={startNew}
+      onPick={() => setListOpen(false)}
+      onRename={sessions.rename}
+      onDelete={async (record) => {
+        const isGone = await sessions.remove(record)
+        if (isGone && record.sessionId === view.sessionId) startNew()
+      }}
+      onRetry={() => void sessions.reload()}
+    />
+  )
+  const parts = { view, conversation, announcement, draft, citations, panel, isListOpen }
+  return { ...parts, ask, stop, openRecord, startNew, setListOpen }
+}
+
+/** 新提问: the page empties after a moment, in place of the old one in the history. */
+function useNewQuestion(onStart: () => void) {
+  const navigate = useNavigate()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return () => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      onStart()
+      void navigate('/chat', { replace: true })
+    }, NEW_QUESTION_AFTER)
+  }
+}
+
+type Asked = ReturnType<typeof questionOf>
+
+function useHomeQuestion(isFresh: boolean, onFound: (question: Asked) => Promise<void>) {
+  const found = useRef(onFound)
+  useEffect(() => {
+    found.current = onFound
+  })
+  useEffect(() => {
+    if (!isFresh) return
+    // A moment later, so that a development double mount takes the question once and shows it.
+    const timer = setTimeout(() => {
+      const left = takeHomeQuestion()
+      if (left) void found.current(questionOf(left.question, left.files, left.modes, offeredModes))
+    })
+    return () => clearTimeout(timer)
+  }, [isFresh])
+}

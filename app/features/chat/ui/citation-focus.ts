@@ -1,0 +1,34 @@
+import { createContext, useContext } from 'react'
+import type { Reference } from '../contract'
+
+/** One source of one answer. */
+export interface CitationTarget {
+  entryKey: string
+  index: number
+}
+
+/** Which citation is open or pointed at; marks and drawer entries read it, the text does not. */
+export interface CitationFocus {
+  open: CitationTarget | null
+  pointed: CitationTarget | null
+  onOpen(target: CitationTarget | null): void
+  onPoint(target: CitationTarget | null): void
+  /** Phones show the source as a sheet. */
+  onShowSheet(target: CitationTarget): void
+}
+
+export const CitationFocusContext = createContext<CitationFocus | null>(null)
+export const useCitationFocus = () => useContext(CitationFocusContext)
+
+export const isSameTarget = (one: CitationTarget | null, other: CitationTarget) =>
+  one !== null && one.entryKey === other.entryKey && one.index === other.index
+
+/** Where a source opens: the reader at the passage, or the page it came from. */
+export function linkOf(reference: Reference): { to: string; isOutside: boolean } | null {
+  if (reference.fileId !== undefined) {
+    const at = reference.passageNo === undefined ? '' : `?passage=${reference.passageNo}`
+    return { to: `/library/${reference.fileId}${at}`, isOutside: false }
+  }
+  const isWeb = reference.url !== undefined && /^https?:\/\//i.test(reference.url)
+  return isWeb && reference.url ? { to: reference.url, isOutside: true } : null
+}

@@ -1,0 +1,67 @@
+import { Plus } from 'lucide-react'
+import { Button } from '~/kit/button'
+import { DISCLAIMER, type QuestionRecordView, type SessionFrom } from '../contract'
+import { offeredModes, useChatShell } from './chat-shell'
+import { QuestionBox } from './question-box'
+import { RecordsPopover } from './records-popover'
+import { quotaHint } from './send-rules'
+import { useFileProgress } from './use-file-progress'
+import type { QuestionDraft } from './use-question-draft'
+
+export interface DockProps {
+  variant: 'chat' | 'compact'
+  sessionFrom: SessionFrom
+  draft: QuestionDraft
+  isAnswering: boolean
+  takesFocus?: boolean
+  /** False where the page has its own. */
+  hasTools?: boolean
+  onSend(): void
+  onStop(): void
+  onNew(): void
+  onOpenRecord(record: QuestionRecordView): void
+}
+
+/** The box at the foot of a thread with what stands above and below it. */
+export function Dock(props: DockProps) {
+  const { draft, sessionFrom } = props
+  const shell = useChatShell()
+  useFileProgress(draft)
+  const hint = quotaHint(shell.memberInfo)
+  return (
+    <>
+      {shell.team && props.hasTools !== false && (
+        <div
+          className={`mb-1.5 flex items-center gap-1 ${props.variant === 'chat' ? 'max-tablet:hidden' : ''}`}
+        >
+          <Button
+            kind="ghost"
+            size="small"
+            className="-ml-2.5"
+            icon={<Plus size={16} aria-hidden="true" />}
+            onClick={props.onNew}
+          >
+            新提问
+          </Button>
+          <RecordsPopover sessionFrom={sessionFrom} onOpenRecord={props.onOpenRecord} />
+          <span className="flex-1" />
+          {hint && <span className="text-micro text-ink-3">{hint}</span>}
+        </div>
+      )}
+      <QuestionBox
+        variant={props.variant}
+        sessionFrom={sessionFrom}
+        draft={draft}
+        isAnswering={props.isAnswering}
+        offered={props.variant === 'compact' ? [] : offeredModes}
+        takesFocus={props.takesFocus ?? false}
+        onSend={props.onSend}
+        onStop={props.onStop}
+        onCut={() => shell.notify({ tone: 'warning', title: '已达2000字上限，多出的部分没有贴入' })}
+      />
+      <p className="mt-[9px] text-center text-micro text-ink-3 max-tablet:px-2 max-tablet:text-left">
+        {DISCLAIMER}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import { useCallback, useState } from 'react'
+import { EmptyState } from '~/kit/empty-state'
+import type { QuestionRecordView, SessionFrom, SessionView } from '../contract'
+import './chat.css'
+import { CallRefused } from './chat-calls'
+import { useChatShell } from './chat-shell'
+import { CitationFocusContext } from './citation-focus'
+import { Dock } from './dock'
+import type { PickedFile } from './home-question'
+import { chatCalls } from './http-calls'
+import { ThreadPane } from './thread-pane'
+import { useAsking, useThreadActs } from './use-asking'
+import { useCitations } from './use-citations'
+import { useConversation } from './use-conversation'
+import { useOpeningRecord } from './use-opening-record'
+import { useQuestionDraft } from './use-question-draft'
+
+export interface ScopedQuestionsProps {
+  sessionFrom: Exclude<SessionFrom, 'Normal'>
+  /** The one file, for KnowledgeSingleFile. */
+  file?: PickedFile
+  /** For KnowledgeFolder. */
+  folderId?: string
+  /** Opened at once, e.g. from the navigation's state. */
+  session?: SessionView | null
+  /** What stands where nothing has been asked yet. */
+  emptyTitle: string
+  emptyHint: string
+}
+
+/** A thread about one file, one folder or the whole library, beside what it is about. It changes no address. */
+export function ScopedQuestions(props: ScopedQuestionsProps) {
+  const { sessionFrom, file, folderId = '' } = props
+  const { team, notify } = useChatShell()
+  const [session, setSession] = useState(props.session ?? null)
+  const draft = useQuestionDraft(sessionFrom)
+  const { conversation, view, announcement } = useConversation(
+    { sessionFrom, folderIds: folderId },
+    session,
+  )
+  const { ask } = useAsking(conversation, draft, file ? [file] : [])
+  const acts = useThreadActs(conversation)
+  const citations = useCitations()
+  const open = useCallback(
+    async ({ sessionId }: QuestionRecordView) => {
+      if (!team) return
+      try {
+        setSession(await chatCalls(team.teamId).session(sessionId))
+      } catch (error) {
+        const title = error instanceof CallRefused ? error.message : '网络连接失败'
+        notify({ tone: 'danger', title })
+      }
+    },
+    [notify, team],
+  )
+  const openRecord = useOpeningRecord(sessionFrom, (record) => void open(record))
+  const startNew = () => {
+    setSession(null)
+    conversation.open(null)
+  }
+  return (
+    <CitationFocusContext value={citations.focus}>
+      <ThreadPane
+        conversation={conversation}
+        view={view}
+        announcement={announcement}
+        sheet={citations.sheet}
+        onCloseSheet={citations.closeSheet}
+        isNarrow
+        empty={<EmptyState drawing="desk" title={props.emptyTitle} hint={props.emptyHint} />}
+        dock={
+          <Dock
+            variant="compact"
+            sessionFrom={sessionFrom}
+            draft={draft}
+            isAnswering={view.isAnswering}
+            onSend={() => void ask()}
+            onStop={() => void acts.stop()}
+            onNew={startNew}
+            onOpenRecord={(record) => void openRecord(record)}
+          />
+        }
+      />
+    </CitationFocusContext>
+  )
+}
+
+/** 提问 beside a document: only this file is searched. Fills a flex column. */
+export function FileQuestions(props: { file: PickedFile; session?: SessionView | null }) {
+  return (
+    <ScopedQuestions
+      sessionFrom="KnowledgeSingleFile"
+      file={props.file}
+      session={props.session ?? null}
+      emptyTitle="只看这份文件"
+      emptyHint="问它写了什么，回答会标出在第几页、第几段"
+    />
+  )
+}
+
+/** 提问 beside the library: a folder, or everything in it. Fills a flex column. */
+export function LibraryQuestions(props: { folderId?: string; session?: SessionView | null }) {
+  return (
+    <ScopedQuestions
+      sessionFrom={props.folderId ? 'KnowledgeFolder' : 'KnowledgeFolderRoot'}
+      folderId={props.folderId ?? ''}
+      session={props.session ?? null}
+      emptyTitle={props.folderId ? '只在这个文件夹里找' : '在整个知识库里找'}
+      emptyHint="回答里的每处依据都能点开原文"
+    />
+  )
+}

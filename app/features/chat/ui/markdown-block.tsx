@@ -1,0 +1,91 @@
+import { useMemo } from 'react'
+import Markdown, { type Components } from 'react-markdown'
+import remarkGfm from 'remark-gfm'
+import { CitationMark } from './citation-mark'
+import { cutMarks, markOffsets, type MarkSources } from './citation-marks'
+
+/** One block of Markdown. HTML in it stays text; pictures come from our own storage or not at all. */
+export default function MarkdownBlock(props: {
+  text: string
+  at: number
+  sources: MarkSources | null
+}) {
+  const { text, at, sources } = props
+  const plugins = useMemo(
+    () => [remarkGfm, () => (tree: TreeNode) => placeMarks(tree, text, at, sources)],
+    [text, at, sources],
+  )
+  return (
+    <Markdown remarkPlugins={plugins} components={components} urlTransform={safeUrl}>
+      {text}
+    </Markdown>
+  )
+}
+
+/** The few fields of a Markdown tree that marks need. */
+interface TreeNode {
+  type: string
+  value?: string
+  children?: TreeNode[]
+  position?:
+    { start: { offset?: number | undefined }; end: { offset?: number | undefined } } | undefined
+  data?: { hName?: string; hProperties?: Record<string, string> }
+}
+
+const components: Components = {
+  a: ({ href, children }) => (
+    <a href={href} target="_blank" rel="nofollow noopener noreferrer">
+      {children}
+    </a>
+  ),
+  img: ({ src, alt }) => (src ? <img src={src} alt={alt ?? ''} loading="lazy" /> : <>{alt}</>),
+  table: ({ children }) => (
+    <div className="answer-table">
+      <table>{children}</table>
+    </div>
+  ),
+  // The only element that `placeMarks` makes; Markdown itself has no superscript.
+  sup: ({ node, children }) => {
+    const index = Number(node?.properties['dataIndex'])
+    const support = node?.properties['dataSupport'] === 'weak' ? 'weak' : 'supported'
+    return index > 0 ? <CitationMark index={index} support={support} /> : <sup>{children}</sup>
+  },
+}
+
+function safeUrl(url: string, key: string): string {
+  if (key === 'src') return /^\/(?!\/)/.test(url) ? url : ''
+  return /^(https?:|mailto:)/i.test(url) ? url : ''
+}
+
+function placeMarks(node: TreeNode, source: string, at: number, sources: MarkSources | null) {
+  if (!node.children || node.type === 'link') return
+  node.children = node.children.flatMap((child) => {
+    if (child.type !== 'text' || child.value === undefined) {
+      placeMarks(child, source, at, sources)
+      return [child]
+    }
+    return runsOf(child, source, at, sources)
+  })
+}
+
+function runsOf(
+  { value = '', position }: TreeNode,
+  source: string,
+  at: number,
+  sources: MarkSources | null,
+): TreeNode[] {
+  const from = position?.start.offset ?? 0
+  const slice = source.slice(from, position?.end.offset)
+  return cutMarks(value, sources, markOffsets(slice, at + from)).map((run) =>
+    run.kind === 'text'
+      ? { type: 'text', value: run.text }
+      : {
+          type: 'citation',
+          children: [],
+          data: {
+            hName: 'sup',
+            hProperties: { dataIndex: String(run.index), dataSupport: run.support },
+          },
+        },
+  )
+}

@@ -1,0 +1,94 @@
+import { FileText, Globe } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Dot } from '~/kit/dot'
+import { Segmented } from '~/kit/segmented'
+import type { Reference } from '../contract'
+import { isSameTarget, useCitationFocus } from './citation-focus'
+import { quote } from './quotation'
+import { countFilters, groupReferences, type ReferenceFilter } from './reference-groups'
+import { SourceLink } from './source-card'
+import { placeOf, referenceLabels, supportLabels } from './wording'
+
+/** The sources of one answer, by kind. Pointing at an entry fills its marks in the text. */
+export function ReferenceList({ entryKey, refs }: { entryKey: string; refs: Reference[] }) {
+  const [filter, setFilter] = useState<ReferenceFilter>('all')
+  const filters = countFilters(refs)
+  const shown = filters.some((one) => one.filter === filter) ? filter : 'all'
+  return (
+    <>
+      {filters.length > 2 && (
+        <div className="px-5 pt-3">
+          <Segmented
+            label="出处类型"
+            value={shown}
+            options={filters.map((one) => ({ value: one.filter, label: one.label }))}
+            onChange={setFilter}
+          />
+        </div>
+      )}
+      <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5">
+        {groupReferences(refs, shown).map((group) => (
+          <section key={group.type} aria-label={referenceLabels[group.type]}>
+            <h3 className="pt-3.5 pb-1 text-micro text-ink-3">{referenceLabels[group.type]}</h3>
+            {group.refs.map((reference) => (
+              <Entry key={reference.index} entryKey={entryKey} reference={reference} />
+            ))}
+          </section>
+        ))}
+      </div>
+    </>
+  )
+}
+
+function Entry({ entryKey, reference }: { entryKey: string; reference: Reference }) {
+  const focus = useCitationFocus()
+  const element = useRef<HTMLDivElement>(null)
+  const target = { entryKey, index: reference.index }
+  const isOn = focus !== null && isSameTarget(focus.open, target)
+  useEffect(() => {
+    if (isOn) element.current?.scrollIntoView({ block: 'nearest' })
+  }, [isOn])
+  return (
+    <div
+      ref={element}
+      className="reference"
+      data-on={isOn || undefined}
+      onPointerEnter={() => focus?.onPoint(target)}
+      onPointerLeave={() => focus?.onPoint(null)}
+    >
+      <span
+        className="cite"
+        data-on={isOn || undefined}
+        data-weak={reference.support === 'weak' || undefined}
+      >
+        {reference.index}
+      </span>
+      <SourceLink reference={reference} className="block min-w-0 flex-1">
+        <span className="block truncate text-body font-semibold" title={reference.title}>
+          {reference.title}
+        </span>
+        <span className="quotation mt-[3px] line-clamp-2 text-[13px] leading-[21px] text-ink-2">
+          {quote(reference, 90).map(({ text, isUsed }, at) =>
+            isUsed ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>,
+          )}
+        </span>
+        <Place reference={reference} />
+      </SourceLink>
+    </div>
+  )
+}
+
+function Place({ reference }: { reference: Reference }) {
+  const place = placeOf(reference)
+  const Icon = reference.type === 'web' ? Globe : FileText
+  return (
+    <span className="mt-[5px] flex items-center gap-1.5 text-micro text-ink-3">
+      <Icon size={13} aria-hidden="true" />
+      <span className="truncate">
+        {place}
+        {place && <Dot />}
+        {supportLabels[reference.support]}
+      </span>
+    </span>
+  )
+}

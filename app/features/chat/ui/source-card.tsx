@@ -1,0 +1,91 @@
+import { BookOpen } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Dot } from '~/kit/dot'
+import { FileMark } from '~/kit/file-mark'
+import { Tag } from '~/kit/tag'
+import type { Reference, SupportLevel } from '../contract'
+import { linkOf } from './citation-focus'
+import { quote } from './quotation'
+import { placeOf, referenceLabels, supportLabels } from './wording'
+
+/** A link to the source itself; pages outside open in a tab of their own. */
+export function SourceLink(props: {
+  reference: Reference
+  className?: string
+  children: ReactNode
+}) {
+  const link = linkOf(props.reference)
+  if (!link) return <span className={props.className}>{props.children}</span>
+  if (link.isOutside) {
+    return (
+      <a
+        className={props.className}
+        href={link.to}
+        target="_blank"
+        rel="nofollow noopener noreferrer"
+      >
+        {props.children}
+      </a>
+    )
+  }
+  return (
+    <Link className={props.className} to={link.to}>
+      {props.children}
+    </Link>
+  )
+}
+
+/** What a citation shows before anyone opens it: source, place, support, the passage in its own words. */
+export function SourceCard(props: { reference: Reference; support: SupportLevel }) {
+  const { reference, support } = props
+  const place = placeOf(reference)
+  return (
+    <>
+      <div className="flex items-center gap-2">
+        <FileMark extension={extensionOf(reference)} small />
+        <div className="min-w-0 flex-1">
+          <div className="truncate text-small font-semibold" title={reference.title}>
+            {reference.title}
+          </div>
+          <div className="truncate text-micro text-ink-3">
+            {referenceLabels[reference.type]}
+            {place && <Dot />}
+            {place}
+          </div>
+        </div>
+        <SupportTag support={support} />
+      </div>
+      <Quotation reference={reference} />
+      {linkOf(reference) && (
+        <SourceLink reference={reference} className="k-link text-small">
+          <span className="inline-flex h-[30px] items-center gap-1.5 text-ink-2 hover:text-ink">
+            <BookOpen size={15} aria-hidden="true" />
+            打开原文
+          </span>
+        </SourceLink>
+      )}
+    </>
+  )
+}
+
+export function SupportTag({ support }: { support: SupportLevel }) {
+  return <Tag tone={support === 'weak' ? 'warning' : 'success'}>{supportLabels[support]}</Tag>
+}
+
+function Quotation({ reference }: { reference: Reference }) {
+  const runs = quote(reference)
+  if (runs.length === 0) return null
+  return (
+    <blockquote className="quotation my-2 font-serif text-[14px] leading-6 max-tablet:text-[16px] max-tablet:leading-[29px]">
+      “
+      {runs.map(({ text, isUsed }, at) =>
+        isUsed ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>,
+      )}
+      ”
+    </blockquote>
+  )
+}
+
+export const extensionOf = ({ type, extension }: Reference) =>
+  extension ?? (type === 'web' ? 'html' : 'pdf')

@@ -1,0 +1,82 @@
+import { ArrowDown } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { Button } from '~/kit/button'
+import type { Conversation, ConversationView } from './conversation'
+import { DeletePairDialog } from './delete-pair'
+import { ChatThread } from './thread'
+import { useThreadActs } from './use-asking'
+import { CitationSheet } from './use-citations'
+import type { CitationTarget } from './citation-focus'
+import { useStickyScroll } from './use-sticky-scroll'
+
+export interface ThreadPaneProps {
+  conversation: Conversation
+  view: ConversationView
+  announcement: string
+  sheet: CitationTarget | null
+  onCloseSheet(): void
+  isNarrow?: boolean
+  /** Stands where no question has been asked yet. */
+  empty: ReactNode
+  dock: ReactNode
+}
+
+/** A thread that scrolls over a dock that does not. */
+export function ThreadPane(props: ThreadPaneProps) {
+  const { conversation, view, isNarrow = false } = props
+  const [removed, setRemoved] = useState<string | null>(null)
+  const acts = useThreadActs(conversation)
+  const { pane, onScroll, toEnd, isAway } = useStickyScroll(view.entries)
+  const column = isNarrow
+    ? 'px-4'
+    : 'mx-auto w-[704px] max-w-[calc(100%-48px)] max-tablet:max-w-[calc(100%-32px)]'
+  const dockColumn = isNarrow
+    ? 'px-3'
+    : 'mx-auto w-[704px] max-w-[calc(100%-48px)] max-tablet:max-w-[calc(100%-20px)]'
+  const removedEntry = view.entries.find(({ key }) => key === removed)
+  return (
+    <>
+      <div ref={pane} onScroll={onScroll} className="relative min-h-0 flex-1 overflow-y-auto">
+        {view.entries.length === 0 ? (
+          <div className={`flex min-h-full flex-col justify-center py-8 ${column}`}>
+            {props.empty}
+          </div>
+        ) : (
+          <div className={column}>
+            <ChatThread
+              view={view}
+              isNarrow={isNarrow}
+              onRetry={(key) => void acts.retry(key)}
+              onRemove={setRemoved}
+              onCopy={({ answer }) => void acts.copy(answer)}
+            />
+          </div>
+        )}
+      </div>
+      <div className="relative z-(--z-dock) flex-none pb-3 before:pointer-events-none before:absolute before:inset-x-0 before:-top-[22px] before:h-[22px] before:bg-linear-to-b before:from-transparent before:to-surface max-tablet:pb-2">
+        {isAway && (
+          <Button
+            size="small"
+            className="absolute! -top-10 left-1/2 -translate-x-1/2 shadow-2"
+            icon={<ArrowDown size={15} aria-hidden="true" />}
+            onClick={toEnd}
+          >
+            回到底部
+          </Button>
+        )}
+        <div className={dockColumn}>{props.dock}</div>
+      </div>
+      <p className="sr-only" role="status">
+        {props.announcement}
+      </p>
+      <CitationSheet target={props.sheet} view={view} onClose={props.onCloseSheet} />
+      {removedEntry && (
+        <DeletePairDialog
+          question={removedEntry.message.question}
+          onDelete={() => acts.remove(removedEntry.key)}
+          onClose={() => setRemoved(null)}
+        />
+      )}
+    </>
+  )
+}

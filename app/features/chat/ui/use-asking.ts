@@ -1,0 +1,91 @@
+import { useCallback } from 'react'
+import { CallRefused } from './chat-calls'
+import { offeredModes, useChatShell } from './chat-shell'
+import type { Conversation, Question } from './conversation'
+import type { QuestionDraft } from './use-question-draft'
+import { canAsk } from './send-rules'
+import type { PickedFile } from './home-question'
+import { fetchMemberInfo } from './http-calls'
+import type { QuestionMode } from './modes'
+
+/** Sends drafts: asks for a login or the quota first, gives the text back when the server refuses. */
+export function useAsking(
+  conversation: Conversation,
+  draft: QuestionDraft,
+  fixedFiles: readonly PickedFile[] = [],
+) {
+  const shell = useChatShell()
+  const send = useCallback(
+    async (question: Question) => {
+      const refusal = await conversation.ask(question)
+      if (!refusal) return
+      draft.setText(question.question)
+      if (refusal.code === 'AUTHENTICATE') shell.openLogin()
+      else shell.notify({ tone: 'warning', title: refusal.message })
+      if (refusal.code === 20001) await conversation.refresh().catch(() => undefined)
+    },
+    [conversation, draft, shell],
+  )
+  const ask = useCallback(async () => {
+    if (!shell.team) return shell.openLogin()
+    const member = shell.memberInfo ?? (await fetchMemberInfo(shell.team.teamId))
+    if (!canAsk(member)) {
+      return shell.notify({
+        tone: 'warning',
+        title: '提问次数已用完，请升级或联系管理员',
+        action: { label: '去升级', to: '/upgrade' },
+      })
+    }
+    const files = [...fixedFiles, ...draft.files]
+    const question = questionOf(draft.text, files, draft.modes, offeredModes)
+    draft.clear()
+    await send(question)
+  }, [draft, fixedFiles, send, shell])
+  return { ask, send }
+}
+
+/** What of a draft travels: a mode that is not offered here is off, whatever the stored list says. */
+export function questionOf(
+  text: string,
+  files: readonly PickedFile[],
+  modes: readonly QuestionMode[],
+  offered: readonly QuestionMode[],
+): Question {
+  const isOn = (mode: QuestionMode) => modes.includes(mode) && offered.includes(mode)
+  return {
+    question: text,
+    useR1: isOn('useR1'),
+    useSearch: isOn('useSearch'),
+    useScholar: isOn('useScholar'),
+    useRepository: isOn('useRepository'),
+    files: files.map(({ id, fileId }) => ({ fileId, repositoryFileId: id })),
+    shownFiles: files.map(({ id, title, extension }) => ({ id, title, extension })),
+  }
+}
+
+/** Runs an act of the thread and says in words when the server or the line refuses it. */
+export function useThreadActs(conversation: Conversation) {
+  const { notify } = useChatShell()
+  const attempt = useCallback(
+    async (act: () => Promise<unknown>) => {
+      try {
+        const refusal = await act()
+        if (refusal instanceof CallRefused) notify({ tone: 'warning', title: refusal.message })
+      } catch (error) {
+        const title = error instanceof CallRefused ? error.message : '网络连接失败'
+        notify({ tone: 'danger', title })
+      }
+    },
+    [notify],
+  )
+  return {
+    stop: () => attempt(() => conversation.stop()),
+    retry: (key: string) => attempt(() => conversation.retry(key)),
+    remove: (key: string) => attempt(() => conversation.remove(key)),
+    copy: (text: string) =>
+      attempt(async () => {
+        await navigator.clipboard.writeText(text)
+        notify({ tone: 'success', title: '已复制' })
+      }),
+  }
+}

@@ -1,0 +1,41 @@
+import { useMemo, useState } from 'react'
+import { Sheet } from '~/kit/sheet'
+import type { CitationFocus, CitationTarget } from './citation-focus'
+import type { ConversationView } from './conversation'
+import { SourceCard } from './source-card'
+
+/** What is open or pointed at among the citations of a thread. */
+export function useCitations() {
+  const [open, setOpen] = useState<CitationTarget | null>(null)
+  const [pointed, setPointed] = useState<CitationTarget | null>(null)
+  const [sheet, setSheet] = useState<CitationTarget | null>(null)
+  const focus = useMemo<CitationFocus>(
+    () => ({ open, pointed, onOpen: setOpen, onPoint: setPointed, onShowSheet: setSheet }),
+    [open, pointed],
+  )
+  return { focus, sheet, closeSheet: () => setSheet(null) }
+}
+
+/** The source of a tapped citation, from below. */
+export function CitationSheet(props: {
+  target: CitationTarget | null
+  view: ConversationView
+  onClose(): void
+}) {
+  const { target, view, onClose } = props
+  const message = view.entries.find(({ key }) => key === target?.entryKey)?.message
+  const reference = message?.refs.find(({ index }) => index === target?.index)
+  if (!target || !reference) return null
+  return (
+    <Sheet
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={`引用 ${reference.index}`}
+      hideTitle
+    >
+      <div className="px-5 pt-4 pb-6">
+        <SourceCard reference={reference} support={reference.support} />
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,103 @@
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { formatDateTime } from '~/core/format'
+import type { MessageView, SessionFrom, SessionView } from '../contract'
+import { Conversation, type ConversationHost } from './conversation'
+import { chatCalls } from './http-calls'
+import { useChatShell } from './chat-shell'
+
+interface ConversationEvents {
+  onNamed?(sessionId: string, title: string): void
+  onEnded?(message: MessageView, sessionId: string): void
+}
+
+/** A thread that lives as long as its screen. A session given later replaces it unless it is the same one. */
+export function useConversation(
+  place: { sessionFrom: SessionFrom; folderIds?: string },
+  session: SessionView | null,
+  events: ConversationEvents = {},
+) {
+  const { team } = useChatShell()
+  const { teamId = '', spaceId = '' } = team ?? {}
+  const { sessionFrom, folderIds = '' } = place
+  const [announcement, setAnnouncement] = useState('')
+  const latest = useLatest({
+    ...events,
+    onEnded: (message: MessageView, sessionId: string) => {
+      if (message.status === 'done') setAnnouncement('回答完成')
+      events.onEnded?.(message, sessionId)
+    },
+  })
+  const conversation = useMemo(
+    () =>
+      new Conversation(
+        hostOf(teamId, latest),
+        { teamId, spaceId, sessionFrom, folderIds },
+        session,
+      ),
+    // The session of the first render only; later ones come through the effect below.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [teamId, spaceId, sessionFrom, folderIds, latest],
+  )
+  const view = useSyncExternalStore(
+    conversation.subscribe,
+    conversation.snapshot,
+    conversation.snapshot,
+  )
+  useFollowing(conversation, session)
+  useEffect(() => {
+    if (view.isAnswering) setAnnouncement('')
+  }, [view.isAnswering])
+  return { conversation, view, announcement }
+}
+
+function useFollowing(conversation: Conversation, session: SessionView | null) {
+  const followed = useRef<Conversation | null>(null)
+  useEffect(() => {
+    const isNew = followed.current !== conversation
+    followed.current = conversation
+    const { sessionId } = conversation.snapshot()
+    if (isNew || sessionId !== (session?.id ?? '')) conversation.open(session)
+  }, [conversation, session])
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible') conversation.refresh().catch(() => undefined)
+    }
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      document.removeEventListener('visibilitychange', look)
+      conversation.leave()
+      followed.current = null
+    }
+  }, [conversation])
+}
+
+function useLatest<Value>(value: Value) {
+  const latest = useRef(value)
+  useEffect(() => {
+    latest.current = value
+  })
+  return latest
+}
+
+const hostOf = (teamId: string, events: { current: ConversationEvents }): ConversationHost => ({
+  calls: chatCalls(teamId),
+  beforePaint: (run) => void requestAnimationFrame(run),
+  pause,
+  newAskId: () => crypto.randomUUID(),
+  timestamp: () => formatDateTime(new Date()),
+  onNamed: (sessionId, title) => events.current.onNamed?.(sessionId, title),
+  onEnded: (message, sessionId) => events.current.onEnded?.(message, sessionId),
+})
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', done)
+      resolve()
+    }
+    const timer = setTimeout(done, ms)
+    window.addEventListener('online', done)
+    signal.addEventListener('abort', done, { once: true })
+  })
+}

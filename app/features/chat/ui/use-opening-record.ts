@@ -1,0 +1,49 @@
+import { useCallback } from 'react'
+import { useNavigate } from 'react-router'
+import type { QuestionRecordView, SessionFrom } from '../contract'
+import { CallRefused } from './chat-calls'
+import { useChatShell } from './chat-shell'
+import { call } from './http-calls'
+import { openingOf } from './record-opening'
+
+const GONE = {
+  file: '该提问的原文件已删除，无法打开提问记录',
+  folder: '该提问的原文件夹已删除，无法打开提问记录',
+} as const
+
+/** Opens a record where it was asked; what no longer exists is told and left. */
+export function useOpeningRecord(
+  openedFrom: SessionFrom | null,
+  onSwitch?: (record: QuestionRecordView) => void,
+) {
+  const navigate = useNavigate()
+  const { team, notify } = useChatShell()
+  return useCallback(
+    async (record: QuestionRecordView) => {
+      const opening = openingOf(record, openedFrom)
+      if (opening.kind === 'switch') return onSwitch?.(record)
+      const state = { sessionId: record.sessionId }
+      if (opening.kind === 'go' || !team) return void navigate(pathOf(opening), { state })
+      try {
+        await call(sourceUrl(opening, team))
+        void navigate(opening.path, { state })
+      } catch (error) {
+        const title = error instanceof CallRefused ? GONE[opening.kind] : '网络连接失败'
+        notify({ tone: 'danger', title })
+      }
+    },
+    [navigate, notify, onSwitch, openedFrom, team],
+  )
+}
+
+const pathOf = (opening: Exclude<ReturnType<typeof openingOf>, { kind: 'switch' }>) => opening.path
+
+function sourceUrl(
+  opening: Extract<ReturnType<typeof openingOf>, { kind: 'file' | 'folder' }>,
+  { teamId, spaceId }: { teamId: string; spaceId: string },
+): string {
+  if (opening.kind === 'folder') {
+    return `/ai/space/${spaceId}/folder/detail?${new URLSearchParams({ teamId, folderId: opening.folderId })}`
+  }
+  return `/ai/repositoryFile/getDetail?${new URLSearchParams({ teamId, spaceId, id: opening.fileId })}`
+}

@@ -1,0 +1,74 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { QuestionRecordView } from '../contract'
+import { CallRefused } from './chat-calls'
+import { useChatShell, type ChatShell } from './chat-shell'
+import { deleteSession, fetchRecords, renameSession } from './http-calls'
+
+const PANEL_SIZE = 50
+
+/** The session list beside the chat: what the server rendered, then what this window changes. */
+export function useSessions(initial: QuestionRecordView[] | null) {
+  const { team, notify } = useChatShell()
+  const teamId = team?.teamId ?? ''
+  const [records, setRecords] = useState(initial)
+  const [hasFailed, setFailed] = useState(initial === null)
+  const [keyword, setKeyword] = useState('')
+  const asked = useRef(0)
+  const reload = useCallback(
+    async (title: string) => {
+      if (teamId === '') return
+      const no = (asked.current += 1)
+      try {
+        const page = await fetchRecords({
+          teamId,
+          pageSize: PANEL_SIZE,
+          title,
+          sessionFrom: 'Normal',
+        })
+        // Answers may overtake each other; only the last question counts.
+        if (no === asked.current) setRecords(page.records)
+        setFailed(false)
+      } catch {
+        if (no === asked.current) setFailed(true)
+      }
+    },
+    [teamId],
+  )
+  const isFirst = useRef(true)
+  useEffect(() => {
+    if (isFirst.current) {
+      isFirst.current = false
+      return
+    }
+    const timer = setTimeout(() => void reload(keyword.trim()), 250)
+    return () => clearTimeout(timer)
+  }, [keyword, reload])
+  const acts = useSessionActs(teamId, notify, () => reload(keyword.trim()))
+  return {
+    records: records ?? [],
+    hasFailed,
+    keyword,
+    setKeyword,
+    reload: () => reload(keyword.trim()),
+    ...acts,
+  }
+}
+
+function useSessionActs(teamId: string, notify: ChatShell['notify'], reload: () => Promise<void>) {
+  const attempt = async (act: () => Promise<void>) => {
+    try {
+      await act()
+      await reload()
+      return true
+    } catch (error) {
+      const title = error instanceof CallRefused ? error.message : '网络连接失败'
+      notify({ tone: 'danger', title })
+      return false
+    }
+  }
+  return {
+    rename: (record: QuestionRecordView, title: string) =>
+      attempt(() => renameSession(teamId, record.sessionId, title)),
+    remove: (record: QuestionRecordView) => attempt(() => deleteSession(teamId, record.sessionId)),
+  }
+}

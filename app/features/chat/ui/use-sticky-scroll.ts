@@ -1,0 +1,24 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+
+/** Pixels from the end within which new text keeps the end in sight. */
+const NEAR = 80
+
+/** Follows growing text to its end until the reader scrolls away. */
+export function useStickyScroll(content: unknown) {
+  const pane = useRef<HTMLDivElement>(null)
+  const isStuck = useRef(true)
+  const [isAway, setAway] = useState(false)
+  const onScroll = useCallback(() => {
+    const { scrollTop = 0, scrollHeight = 0, clientHeight = 0 } = pane.current ?? {}
+    isStuck.current = scrollHeight - scrollTop - clientHeight < NEAR
+    setAway(!isStuck.current)
+  }, [])
+  const toEnd = useCallback(() => {
+    isStuck.current = true
+    pane.current?.scrollTo({ top: pane.current.scrollHeight })
+  }, [])
+  useEffect(() => {
+    if (isStuck.current) pane.current?.scrollTo({ top: pane.current.scrollHeight })
+  }, [content])
+  return { pane, onScroll, toEnd, isAway }
+}

@@ -1,6 +1,0 @@
-export { libraryCalls, type LibraryCalls, type SendCall } from './calls'
-export type { LibraryDesk, LibraryEvent, Notice } from './desk'
-export { readFilter } from './files/filter'
-export { LibraryPage, type LibraryPageProps } from './library-page'
-export { ReaderPage, type ReaderPageProps } from './reader/reader-page'
-export { readTab, type ReaderTab } from './reader/reader-side'

@@ -1,0 +1,42 @@
+import { useEffect } from 'react'
+import { isRouteErrorResponse, useNavigate, useRouteError } from 'react-router'
+import { pageError } from '~/browser/page-error'
+import { showToast } from '~/browser/toasts'
+import { AppError } from '~/core/errors'
+import { requestContext } from '~/core/request-context'
+import { sessionId } from '~/features/chat/contract'
+import { viewSession } from '~/features/chat/server'
+import { seatOf } from './seat'
+import type { Route } from './+types/chat-id'
+
+const GONE = '会话不存在或已删除'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const seated = seatOf(context.get(requestContext))
+  if (!seated || !sessionId.safeParse(params.id).success) throw pageError(404, GONE)
+  try {
+    return await viewSession(seated, params.id)
+  } catch (error) {
+    if (error instanceof AppError) throw pageError(error.kind.status, error.text)
+    throw error
+  }
+}
+
+/** /chat/:id: the screen of the parent with this session in it. */
+export default function OpenChat() {
+  return null
+}
+
+/** A session that is gone, or another team's: said in a notice, and a new chat instead. */
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const navigate = useNavigate()
+  const isGone = isRouteErrorResponse(error) && (error.status === 404 || error.status === 403)
+  useEffect(() => {
+    if (!isGone) return
+    showToast({ icon: 'warning', title: GONE })
+    void navigate('/chat', { replace: true })
+  }, [isGone, navigate])
+  if (!isGone) throw error
+  return null
+}

@@ -1,0 +1,36 @@
+import { useRouteLoaderData } from 'react-router'
+import { pageTitle } from '~/browser/page-title'
+import { requestContext } from '~/core/request-context'
+import type { SessionView } from '~/features/chat/contract'
+import { listRecords } from '~/features/chat/server'
+import { ChatScreen } from '~/features/chat/ui'
+import { seatOf } from './seat'
+import type { Route } from './+types/chat'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext)
+  const seated = seatOf(ctx)
+  const now = ctx.now().getTime()
+  if (!seated) return { records: [], now }
+  const page = await listRecords(seated, {
+    pageNo: 1,
+    pageSize: 50,
+    sessionFrom: 'Normal',
+  }).catch(() => null)
+  return { records: page?.records ?? null, now }
+}
+
+// The panel keeps its list current by itself; going from one session to the next reads only the session.
+export const shouldRevalidate = () => false
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageTitle(matches, '问答')
+}
+
+/** Parent of the new chat and the open session, so that a session gets its address without a remount. */
+export default function Chat({ loaderData }: Route.ComponentProps) {
+  const session = useRouteLoaderData<SessionView>('chat-id') ?? null
+  return (
+    <ChatScreen session={session} records={loaderData.records} now={new Date(loaderData.now)} />
+  )
+}

@@ -1,0 +1,30 @@
+import { pageTitle } from '~/browser/page-title'
+import { requestContext } from '~/core/request-context'
+import { recordsQuery } from '~/features/chat/contract'
+import { listRecords } from '~/features/chat/server'
+import { QuestionsScreen } from '~/features/chat/ui'
+import { seatOf } from '../desk/seat'
+import type { Route } from './+types/questions'
+
+const pageQuery = recordsQuery.omit({ teamId: true, pageSize: true })
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext)
+  const asked = Object.fromEntries(new URL(request.url).searchParams)
+  // An address typed by hand shows the first page rather than an error.
+  const query = pageQuery.catch({ pageNo: 1 }).parse(asked)
+  const seated = seatOf(ctx)
+  const page = seated
+    ? await listRecords(seated, { ...query, pageSize: 10 }).catch(() => null)
+    : { records: [], pages: 0, total: 0 }
+  const { pageNo, title = '', sessionFrom = '' } = query
+  return { page, pageNo, title, sessionFrom, now: ctx.now().getTime() }
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageTitle(matches, '提问记录')
+}
+
+export default function Questions({ loaderData }: Route.ComponentProps) {
+  return <QuestionsScreen {...loaderData} now={new Date(loaderData.now)} />
+}
