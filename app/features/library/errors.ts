@@ -31,6 +31,8 @@ export const learningErrors = defineErrors('learning', {
     status: 200,
     message: '文件有密码保护，请解除密码后重新上传',
   },
+  empty: { code: 'FILE_EMPTY', status: 200, message: '文件是空的，无法学习' },
+  mismatch: { code: 'FILE_MISMATCH', status: 200, message: '文件内容与扩展名不符，无法学习' },
   damaged: { code: 'FILE_DAMAGED', status: 200, message: '文件已损坏，无法读取' },
   tooComplex: { code: 'FILE_TOO_COMPLEX', status: 200, message: '文件展开后过大，无法学习' },
   missing: { code: 'FILE_MISSING', status: 200, message: '原文件缺失，请重新上传' },

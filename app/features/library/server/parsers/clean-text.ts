@@ -1,0 +1,56 @@
+// C0 and C1 controls but tab and line feed, soft hyphen, zero width, direction marks, tag characters: nothing that a
+// reader sees, and all of it hides words from a search.
+const UNSEEN =
+  // oxlint-disable-next-line no-control-regex
+  /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u00AD\u061C\u180E\u200B\u200C\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF\u{E0000}-\u{E007F}]/gu
+// A joiner belongs to emoji only.
+const STRAY_JOINER = /\u200D(?!\p{Extended_Pictographic})/gu
+const SUSPECT =
+  // oxlint-disable-next-line no-control-regex
+  /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u00AD\u061C\u180E\u200B-\u200F\u2028-\u202E\u2060-\u2069\u2F00-\u2FD5\uD800-\uDFFF\uF900-\uFAFF\uFB00-\uFB06\uFEFF]/
+// Glyphs that only a font wanted: Kangxi radicals, compatibility ideographs, Latin ligatures.
+const FONT_FORMS = /[\u2F00-\u2FD5\uF900-\uFAFF\uFB00-\uFB06]/g
+
+/** What a reader would see of a text: line feeds unified, unseen characters out, no lone surrogate, no NUL. */
+export function cleanText(text: string): string {
+  if (!SUSPECT.test(text)) return text
+  return text
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .toWellFormed()
+    .replace(UNSEEN, '')
+    .replace(STRAY_JOINER, '')
+    .replace(FONT_FORMS, (glyph) => glyph.normalize('NFKC'))
+}
+
+const WIDE =
+  /[\u2E80-\u9FFF\uAC00-\uD7AF\uF900-\uFAFF\uFE30-\uFE4F\uFF00-\uFFEF\u{20000}-\u{3FFFF}]/u
+const WIDE_END = new RegExp(`${WIDE.source}$`, 'u')
+const WIDE_START = new RegExp(`^${WIDE.source}`, 'u')
+
+/** Two pieces of one line or paragraph: Han stands against Han, everything else keeps a space. */
+export function joinPieces(left: string, right: string): string {
+  if (left === '' || right === '') return left + right
+  const isTight = /\s$/.test(left) || /^\s/.test(right)
+  return isTight || WIDE_END.test(left) || WIDE_START.test(right)
+    ? left + right
+    : `${left} ${right}`
+}
+
+/** Columns that a text takes in a fixed-width font: wide characters count two. */
+export function displayWidth(text: string): number {
+  let width = 0
+  for (const char of text) width += (char.codePointAt(0) ?? 0) >= 0x2e80 ? 2 : 1
+  return width
+}
+
+/** Characters that are not white space. */
+export function countCharacters(text: string): number {
+  return text.replace(/\s+/g, '').length
+}
+
+/** Words as Chinese editors count them: each Han character one, each Latin word or number one. */
+export function countWords(text: string): number {
+  return (
+    text.match(/\p{Script=Han}|[\p{L}\p{N}]+?(?=\p{Script=Han}|[^\p{L}\p{N}]|$)/gu)?.length ?? 0
+  )
+}

@@ -1,0 +1,95 @@
+import type { Anchor, BlockView } from '../../contract'
+
+/** A block as parsers make it: with the places of its parts, so that a passage cut out of it keeps its own. */
+export interface Block extends Omit<BlockView, 'no'> {
+  /** Ends (exclusive offsets into `text`) of the block's lines or rows, and where each stands. */
+  parts?: BlockPart[]
+}
+
+export interface BlockPart {
+  end: number
+  anchor: Anchor
+}
+
+/** What one window of a document holds. */
+export interface WindowContent {
+  blocks: Block[]
+  /** Numbers of the pages that hold no text (scans). */
+  unreadPages: number[]
+  /** Numbers of the pages that could not be read at all. */
+  failedPages: number[]
+  /** Running headers and footers known so far; handed to the next window. */
+  running: string[]
+}
+
+/** A file opened for reading, window by window. */
+export interface OpenedDocument {
+  /** 0 when the format has no pages. */
+  pages: number
+  windows: number
+  /** '' when the format fixes it. */
+  encoding: string
+  doubtfulEncoding: boolean
+  read(window: number, running: string[]): Promise<WindowContent>
+  close(): Promise<void>
+}
+
+/** One format. `open` throws a named learning error for a file that cannot be read. */
+export interface Parser {
+  /** Windows that one message may read before it passes the file on. */
+  windowsPerMessage: number
+  open(bytes: Uint8Array<ArrayBuffer>): Promise<OpenedDocument>
+}
+
+// About 100 KB of JSON: small enough to be read at once by the text reader.
+const BLOCKS_PER_WINDOW = 400
+
+/** An opened document whose blocks are all known already. */
+export function openBlocks(
+  blocks: Block[],
+  encoding: { encoding: string; doubtful: boolean } = { encoding: '', doubtful: false },
+): OpenedDocument {
+  return {
+    pages: 0,
+    windows: Math.max(1, Math.ceil(blocks.length / BLOCKS_PER_WINDOW)),
+    encoding: encoding.encoding,
+    doubtfulEncoding: encoding.doubtful,
+    read: async (window) => ({
+      blocks: blocks.slice(window * BLOCKS_PER_WINDOW, (window + 1) * BLOCKS_PER_WINDOW),
+      unreadPages: [],
+      failedPages: [],
+      running: [],
+    }),
+    close: async () => {},
+  }
+}
+
+type TextBlock = Pick<Block, 'kind' | 'level' | 'text'>
+
+/** Gives blocks of txt, md and html their offsets in the extracted text: the blocks' texts joined by a line feed. */
+export function anchorInText(blocks: Iterable<TextBlock>): Block[] {
+  const anchored: Block[] = []
+  let from = 0
+  for (const block of blocks) {
+    const to = from + block.text.length
+    anchored.push({ ...block, anchor: { kind: 'text', from, to } })
+    from = to + 1
+  }
+  return anchored
+}
+
+/** Rows as Markdown, the first row as header. Ends are the offsets at which each row's line stops. */
+export function tableText(rows: string[][]): { text: string; ends: number[] } {
+  const columns = Math.max(...rows.map((row) => row.length))
+  const ends: number[] = []
+  let text = ''
+  rows.forEach((row, index) => {
+    const cells = Array.from({ length: columns }, (_, column) => cellText(row[column] ?? ''))
+    text += `${index === 0 ? '' : '\n'}| ${cells.join(' | ')} |`
+    if (index === 0) text += `\n|${' --- |'.repeat(columns)}`
+    ends.push(text.length)
+  })
+  return { text, ends }
+}
+
+const cellText = (text: string) => text.replace(/\s+/g, ' ').trim().replaceAll('|', '\\|')

@@ -1,0 +1,96 @@
+import { analyse } from 'chardet'
+
+/** A decoded text, and whether its encoding was only guessed. */
+export interface DecodedText {
+  text: string
+  /** Label of the encoding standard, e.g. `gb18030`. */
+  encoding: string
+  doubtful: boolean
+}
+
+// Enough to be sure; a guess over megabytes would only be slow.
+const GUESS_FROM_BYTES = 256 * 1024
+const SURE_FROM_PERCENT = 30
+
+/**
+ * Bytes -> text: byte order mark, then strict utf-8, then what the document declares, then zero bytes (utf-16
+ * without a mark, which the detector misses), then the detector. gb18030 is never simply tried: it reads Big5 as rubbish.
+ */
+export function decodeText(bytes: Uint8Array, declared = ''): DecodedText {
+  const marked = markOf(bytes)
+  if (marked) return { text: decode(bytes, marked), encoding: marked, doubtful: false }
+  const strict = strictly(bytes, 'utf-8')
+  if (strict !== null && !looksLikeUtf16(strict)) {
+    return { text: strict, encoding: 'utf-8', doubtful: false }
+  }
+  const label = knownLabel(declared)
+  const asDeclared = label === '' || label === 'utf-8' ? null : strictly(bytes, label)
+  if (asDeclared !== null) return { text: asDeclared, encoding: label, doubtful: false }
+  const wide = zeroPattern(bytes)
+  if (wide) return { text: decode(bytes, wide), encoding: wide, doubtful: false }
+  return guess(bytes)
+}
+
+function markOf(bytes: Uint8Array): string | null {
+  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8'
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
+  return null
+}
+
+// Latin text in utf-16 is valid utf-8 too, every second character a NUL.
+const looksLikeUtf16 = (text: string) =>
+  text.slice(0, 4096).split('\0').length > 0.2 * Math.min(text.length, 4096)
+
+/** Utf-16 without a mark: zero bytes (Latin letters, line feeds) stand on one side only. */
+function zeroPattern(bytes: Uint8Array): string | null {
+  const sample = bytes.subarray(0, GUESS_FROM_BYTES)
+  const zeros: [even: number, odd: number] = [0, 0]
+  sample.forEach((byte, index) => {
+    if (byte === 0) zeros[index % 2 === 0 ? 0 : 1] += 1
+  })
+  const [even, odd] = zeros
+  const enough = Math.max(2, sample.length * 0.005)
+  if (odd >= enough && odd > 10 * even) return 'utf-16le'
+  if (even >= enough && even > 10 * odd) return 'utf-16be'
+  return null
+}
+
+function guess(bytes: Uint8Array): DecodedText {
+  const sample = bytes.subarray(0, GUESS_FROM_BYTES)
+  const unreadable = { text: decode(bytes, 'utf-8'), encoding: 'utf-8', doubtful: true }
+  for (const { name, confidence } of analyse(sample)) {
+    const label = knownLabel(name)
+    if (label === '' || label === 'utf-8') continue
+    // A lone wrong byte must not turn a whole Chinese text into mojibake, so utf-8 with few wounds wins.
+    if (damageOf(unreadable.text) < 0.01 && /[\u4e00-\u9fff]/.test(unreadable.text))
+      return unreadable
+    return { text: decode(bytes, label), encoding: label, doubtful: confidence < SURE_FROM_PERCENT }
+  }
+  return unreadable
+}
+
+function damageOf(text: string): number {
+  return (text.split('\uFFFD').length - 1) / Math.max(1, text.length)
+}
+
+const decode = (bytes: Uint8Array, label: string) => new TextDecoder(label).decode(bytes)
+
+function strictly(bytes: Uint8Array, label: string): string | null {
+  try {
+    return new TextDecoder(label, { fatal: true }).decode(bytes)
+  } catch {
+    return null
+  }
+}
+
+/** The standard's name of a label, '' for one that nobody knows. */
+function knownLabel(label: string): string {
+  try {
+    const { encoding } = new TextDecoder(label.trim() || 'unknown')
+    // gb18030 holds gbk and gb2312 whole.
+    return encoding.startsWith('gb') ? 'gb18030' : encoding
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,66 @@
+import { Readability } from '@mozilla/readability'
+import { parseHTML } from 'linkedom'
+import { refuseHuge } from './bounds'
+import { cleanText, countCharacters } from './clean-text'
+import { anchorInText, openBlocks, type Block, type Parser } from './document'
+import { decodeText } from './encoding'
+import { depthOf, readHtmlBlocks, type HtmlBlock } from './html-blocks'
+
+/** html: the main text of a page; never executed, nothing it names is fetched. */
+export const html: Parser = {
+  windowsPerMessage: Infinity,
+  async open(bytes) {
+    refuseHuge(bytes)
+    const decoded = decodeText(bytes, declaredEncoding(bytes))
+    return openBlocks(readHtml(cleanText(decoded.text)), decoded)
+  },
+}
+
+// Deeper than any page made by people; the DOM and Readability walk recursively, so such pages go the flat way.
+const DEEPEST_DOM = 256
+// Readability over a larger page costs seconds and half of the isolate's memory.
+const LARGEST_DOM = 4 * 1024 * 1024
+const KEPT_AT_LEAST = 0.6
+
+/** Blocks of a page: its article when that keeps most of the text and every table, else the whole body. */
+export function readHtml(source: string): Block[] {
+  const whole = readHtmlBlocks(source)
+  const article =
+    source.length > LARGEST_DOM || depthOf(source) > DEEPEST_DOM ? null : articleOf(source)
+  const blocks = article && isFaithful(article, whole.blocks) ? article : whole.blocks
+  const isTitled = blocks.some((block) => block.kind === 'heading' && block.level === 1)
+  const title = whole.title
+  return anchorInText(
+    title === '' || isTitled ? blocks : [{ kind: 'heading', level: 1, text: title }, ...blocks],
+  )
+}
+
+function articleOf(source: string): HtmlBlock[] | null {
+  try {
+    const { document } = parseHTML(source)
+    const article = new Readability(document as unknown as Document, { keepClasses: false }).parse()
+    return article?.content ? readHtmlBlocks(article.content).blocks : null
+  } catch {
+    // Readability gives up on odd trees by throwing; the whole body is always there.
+    return null
+  }
+}
+
+// Seen: Readability drops small data tables and turns h1 into h2.
+function isFaithful(article: HtmlBlock[], whole: HtmlBlock[]): boolean {
+  const count = (blocks: HtmlBlock[], kind: HtmlBlock['kind']) =>
+    blocks.filter((block) => block.kind === kind).length
+  return (
+    sizeOf(article) >= KEPT_AT_LEAST * sizeOf(whole) &&
+    count(article, 'table') === count(whole, 'table') &&
+    count(article, 'heading') >= count(whole, 'heading') - 1
+  )
+}
+
+const sizeOf = (blocks: HtmlBlock[]) =>
+  blocks.reduce((sum, block) => sum + countCharacters(block.text), 0)
+
+function declaredEncoding(bytes: Uint8Array): string {
+  const head = new TextDecoder('latin1').decode(bytes.subarray(0, 2048))
+  return /<meta[^>]{0,200}?charset\s*=\s*["']?\s*([\w-]+)/i.exec(head)?.[1] ?? ''
+}

@@ -1,0 +1,98 @@
+import MarkdownIt from 'markdown-it'
+import type { Token } from 'markdown-it'
+import { refuseHuge } from './bounds'
+import { cleanText, joinPieces } from './clean-text'
+import { anchorInText, openBlocks, tableText, type Block, type Parser } from './document'
+import { decodeText } from './encoding'
+
+/** md: blocks of the CommonMark tree, front matter left out. */
+export const markdown: Parser = {
+  windowsPerMessage: Infinity,
+  async open(bytes) {
+    refuseHuge(bytes)
+    const decoded = decodeText(bytes)
+    return openBlocks(readMarkdown(cleanText(decoded.text)), decoded)
+  },
+}
+
+type TextBlock = Pick<Block, 'kind' | 'level' | 'text'>
+
+// Inline marks are undone block by block: brackets that never close cost quadratic time, so only in blocks of a sane length.
+const LONGEST_INLINE = 8000
+const blockRules = new MarkdownIt({ html: true, linkify: false }).disable(['inline', 'linkify'])
+const inlineRules = new MarkdownIt({ html: true, linkify: false })
+
+/** Blocks of a Markdown text whose unseen characters are out already. */
+export function readMarkdown(text: string): Block[] {
+  const tokens = blockRules.parse(withoutFrontMatter(text), {})
+  return anchorInText(blocksOf(tokens))
+}
+
+function withoutFrontMatter(text: string): string {
+  return text.replace(/^---[ \t]*\n(?:[^\n]*\n){0,200}?(?:---|\.\.\.)[ \t]*(?:\n|$)/, '')
+}
+
+/** Where in the tree the walk stands. */
+interface Place {
+  heading: number
+  lists: number
+  isCell: boolean
+  rows: string[][]
+}
+
+const moves: Record<string, (place: Place, token: Token) => void> = {
+  heading_open: (place, token) => void (place.heading = Number(token.tag.slice(1))),
+  heading_close: (place) => void (place.heading = 0),
+  bullet_list_open: (place) => void (place.lists += 1),
+  bullet_list_close: (place) => void (place.lists -= 1),
+  ordered_list_open: (place) => void (place.lists += 1),
+  ordered_list_close: (place) => void (place.lists -= 1),
+  table_open: (place) => void (place.rows = []),
+  tr_open: (place) => void place.rows.push([]),
+  th_open: (place) => void (place.isCell = true),
+  th_close: (place) => void (place.isCell = false),
+  td_open: (place) => void (place.isCell = true),
+  td_close: (place) => void (place.isCell = false),
+}
+
+function* blocksOf(tokens: Token[]): Generator<TextBlock> {
+  const place: Place = { heading: 0, lists: 0, isCell: false, rows: [] }
+  for (const token of tokens) {
+    moves[token.type]?.(place, token)
+    if (token.type === 'table_close') yield* some('table', 0, tableText(place.rows).text)
+    else if (token.type === 'fence' || token.type === 'code_block')
+      yield* some('code', 0, token.content)
+    else if (token.type === 'html_block') yield* some('paragraph', 0, withoutTags(token.content))
+    else if (token.type === 'inline' && place.isCell) place.rows.at(-1)?.push(plain(token.content))
+    else if (token.type === 'inline')
+      yield* some(kindOf(place), place.heading, plain(token.content))
+  }
+}
+
+const kindOf = ({ heading, lists }: Place): Block['kind'] =>
+  heading > 0 ? 'heading' : lists > 0 ? 'list' : 'paragraph'
+
+function* some(kind: Block['kind'], level: number, text: string): Generator<TextBlock> {
+  if (text.trim() !== '') yield { kind, level, text: text.trim() }
+}
+
+const withoutTags = (html: string) => html.replace(/<[^<>]*>/g, ' ').replace(/[ \t]+/g, ' ')
+
+/** Inline Markdown -> what a reader sees. */
+function plain(content: string): string {
+  if (content.length > LONGEST_INLINE) return content.replace(/\s*\n\s*/g, ' ')
+  const [root] = inlineRules.parseInline(content, {})
+  let text = ''
+  for (const token of root?.children ?? []) {
+    if (token.type === 'softbreak' || token.type === 'hardbreak') text = joinLine(text)
+    else if (token.type === 'text' || token.type === 'code_inline')
+      text = text.endsWith('\n')
+        ? joinPieces(text.slice(0, -1), token.content)
+        : text + token.content
+    else if (token.type === 'image') text += token.content
+    else if (/^<br/i.test(token.content)) text = joinLine(text)
+  }
+  return text.trim()
+}
+
+const joinLine = (text: string) => (text.endsWith('\n') ? text : `${text.trimEnd()}\n`)

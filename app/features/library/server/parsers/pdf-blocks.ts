@@ -1,0 +1,147 @@
+import type { Anchor } from '../../contract'
+import { joinPieces } from './clean-text'
+import type { Block } from './document'
+import type { Line } from './pdf-lines'
+import { titleKey } from './pdf-outline'
+
+export interface PageLines {
+  number: number
+  width: number
+  height: number
+  lines: Line[]
+}
+
+const HEADING_UP_TO = 80
+const BULLET = /^([•●▪■◆○–—·]|[（(]?\d{1,2}[)）.、]|[（(][一二三四五六七八九十]+[)）]|[①-⑳])\s*\S/
+const ENDS_SENTENCE = /[。！？!?：:；;.”"」』)）]$/
+
+/** Pages -> blocks, without running headers and footers. A block never crosses a page. */
+export function blocksOfPages(
+  pages: PageLines[],
+  outline: Map<string, number>,
+  known: string[],
+): { blocks: Block[]; running: string[] } {
+  const running = new Set([...known, ...runningLines(pages)])
+  const body = bodySize(pages)
+  const blocks = pages.flatMap((page) => {
+    const lines = page.lines.filter(
+      (line) => !(isAtEdge(line, page) && running.has(runningKey(line))),
+    )
+    return paragraphsOf(lines, body, outline).map((group) => toBlock(group, page.number))
+  })
+  return { blocks, running: [...running].sort() }
+}
+
+interface Group {
+  lines: Line[]
+  level: number
+  isListed: boolean
+}
+
+const isAtEdge = (line: Line, page: PageLines) =>
+  line.baseline < page.height * 0.12 || line.baseline > page.height * 0.9
+
+// Page numbers differ from page to page, the rest of a running line does not.
+const runningKey = (line: Line) =>
+  line.text
+    .replace(/\b[ivxlc]{1,7}\b|\d+/gi, '#')
+    .replace(/\s+/g, '')
+    .slice(0, 120)
+
+/** Lines at the edges that come back on several pages of the window. */
+function runningLines(pages: PageLines[]): string[] {
+  const counts = new Map<string, number>()
+  for (const page of pages) {
+    const keys = new Set(page.lines.filter((line) => isAtEdge(line, page)).map(runningKey))
+    for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1)
+  }
+  return [...counts].filter(([, count]) => count >= 3).map(([key]) => key)
+}
+
+/** The letter size in which most of the text is set. */
+function bodySize(pages: PageLines[]): number {
+  const letters = new Map<number, number>()
+  for (const { lines } of pages) {
+    for (const line of lines) {
+      const size = Math.round(line.size * 2) / 2
+      letters.set(size, (letters.get(size) ?? 0) + line.text.length)
+    }
+  }
+  return [...letters].sort((one, other) => other[1] - one[1])[0]?.[0] ?? 10
+}
+
+function paragraphsOf(lines: Line[], body: number, outline: Map<string, number>): Group[] {
+  const groups: Group[] = []
+  const spacing = usualSpacing(lines)
+  const edge = Math.max(0, ...lines.map((line) => line.right))
+  for (const line of lines) {
+    const level = headingLevel(line, body, outline)
+    const group = groups.at(-1)
+    const last = group?.lines.at(-1)
+    if (group && last && group.level === level && goesOn(group, last, line, { spacing, edge })) {
+      group.lines.push(line)
+    } else groups.push({ lines: [line], level, isListed: level === 0 && BULLET.test(line.text) })
+  }
+  return groups
+}
+
+function headingLevel(line: Line, body: number, outline: Map<string, number>): number {
+  if (line.text.length > HEADING_UP_TO) return 0
+  const known = outline.get(titleKey(line.text))
+  if (known !== undefined && line.size >= body * 0.98) return known
+  const ratio = line.size / body
+  if (ratio < 1.15 || !/\p{L}{2}/u.test(line.text)) return 0
+  return ratio >= 1.7 ? 1 : ratio >= 1.35 ? 2 : 3
+}
+
+/** The distance from line to line inside paragraphs. */
+function usualSpacing(lines: Line[]): number {
+  const steps = lines
+    .slice(1)
+    .map((line, index) => line.baseline - lines[index]!.baseline)
+    .filter((step) => step > 0)
+    .sort((one, other) => one - other)
+  return steps[Math.floor(steps.length / 3)] ?? 0
+}
+
+function goesOn(
+  group: Group,
+  last: Line,
+  line: Line,
+  page: { spacing: number; edge: number },
+): boolean {
+  const step = line.baseline - last.baseline
+  const isNear = step > 0 && step < Math.max(page.spacing * 1.35, last.size * 1.2)
+  if (!isNear || Math.abs(line.size - last.size) > 0.12 * last.size) return false
+  if (group.level > 0) return true
+  if (BULLET.test(line.text)) return false
+  const isShort = last.right < page.edge - 0.25 * (page.edge - last.left)
+  if (isShort && ENDS_SENTENCE.test(last.text)) return false
+  // A first line is indented, its followers are not; a list's followers hang.
+  const first = group.lines[0]!
+  const isIndented = line.left > last.left + line.size * 1.2
+  return (
+    !isIndented || group.isListed || (last === first && line.left < first.left + line.size * 1.2)
+  )
+}
+
+function toBlock({ lines, level, isListed }: Group, page: number): Block {
+  let text = ''
+  const parts = lines.map((line) => {
+    text = joinPieces(text, line.text)
+    return {
+      end: text.length,
+      anchor: { kind: 'page', page, boxes: [boxOf(line)] } satisfies Anchor,
+    }
+  })
+  const kind = level > 0 ? 'heading' : isListed ? 'list' : 'paragraph'
+  const boxes = lines.map(boxOf)
+  return { kind, level, text, anchor: { kind: 'page', page, boxes }, parts }
+}
+
+// Letters reach about a fifth of their size below the baseline.
+function boxOf(line: Line): [number, number, number, number] {
+  const round = (value: number) => Math.round(value * 10) / 10
+  const top = line.baseline - line.size * 0.9
+  return [round(line.left), round(top), round(line.right - line.left), round(line.size * 1.1)]
+}

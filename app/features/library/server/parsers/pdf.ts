@@ -1,0 +1,116 @@
+import { getDocumentProxy } from 'unpdf'
+import { learningErrors } from '../../errors'
+import { BundledTables } from './cmaps'
+import type { Parser, WindowContent } from './document'
+import { readOutline } from './pdf-outline'
+import { blocksOfPages, type PageLines } from './pdf-blocks'
+import { linesOfPage } from './pdf-lines'
+
+type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>
+
+/** pdf: pages in windows of 20, so that what a long file needs at once does not grow with its length. */
+export const pdf: Parser = {
+  // Opening a file again costs its cross-reference table and its fonts; five windows share that.
+  windowsPerMessage: 5,
+  async open(bytes) {
+    const document = await openPdf(bytes)
+    const outline = await withinTime(readOutline(document)).catch(() => new Map<string, number>())
+    return {
+      pages: document.numPages,
+      windows: Math.max(1, Math.ceil(document.numPages / PAGES_PER_WINDOW)),
+      encoding: '',
+      doubtfulEncoding: false,
+      read: (window, running) => readWindow(document, outline, window, running),
+      close: async () => {
+        await document.loadingTask.destroy()
+      },
+    }
+  },
+}
+
+const PAGES_PER_WINDOW = 20
+const MOST_PAGES = 10_000
+const PATIENCE_MS = 20_000
+
+async function openPdf(bytes: Uint8Array<ArrayBuffer>): Promise<Pdf> {
+  if (bytes.byteLength === 0) throw learningErrors.empty()
+  try {
+    const document = await withinTime(
+      getDocumentProxy(bytes, {
+        BinaryDataFactory: BundledTables,
+        cMapUrl: 'bundled:/',
+        cMapPacked: true,
+        useWorkerFetch: false,
+        disableFontFace: true,
+        // A PDF is data: no script of it runs, no form of it is filled.
+        enableXfa: false,
+        stopAtErrors: false,
+        verbosity: 0,
+      }),
+    )
+    if (document.numPages > MOST_PAGES) throw learningErrors.tooComplex()
+    return document
+  } catch (error) {
+    throw inOurWords(error)
+  }
+}
+
+function inOurWords(error: unknown): Error {
+  const name = error instanceof Error ? error.name : ''
+  if (name === 'AppError') return error as Error
+  if (name === 'PasswordException') return learningErrors.encrypted()
+  if (error === tooSlow) return learningErrors.tooComplex()
+  return learningErrors.damaged({ reason: name })
+}
+
+async function readWindow(
+  document: Pdf,
+  outline: Map<string, number>,
+  window: number,
+  running: string[],
+): Promise<WindowContent> {
+  const first = window * PAGES_PER_WINDOW + 1
+  const last = Math.min(document.numPages, first + PAGES_PER_WINDOW - 1)
+  const pages: PageLines[] = []
+  const failedPages: number[] = []
+  for (let number = first; number <= last; number += 1) {
+    try {
+      pages.push(await withinTime(readPage(document, number)))
+    } catch {
+      // One broken page does not cost the others; the card names it.
+      failedPages.push(number)
+    }
+  }
+  // Fonts and images of the pages read are dropped, or memory grows with the document.
+  await document.cleanup()
+  const unreadPages = pages.filter((page) => page.lines.length === 0).map((page) => page.number)
+  return { ...blocksOfPages(pages, outline, running), unreadPages, failedPages }
+}
+
+async function readPage(document: Pdf, number: number): Promise<PageLines> {
+  const page = await document.getPage(number)
+  const { width, height, transform } = page.getViewport({ scale: 1 })
+  const content = await page.getTextContent({ disableNormalization: true })
+  const lines = linesOfPage(
+    content.items.filter((item) => 'str' in item),
+    transform,
+    width,
+  )
+  page.cleanup()
+  return { number, width, height, lines }
+}
+
+const tooSlow = new Error('too slow')
+
+/** A promise that is waited for, but not for ever. */
+async function withinTime<Value>(work: Promise<Value>): Promise<Value> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const patience = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(tooSlow), PATIENCE_MS)
+  })
+  try {
+    return await Promise.race([work, patience])
+  } finally {
+    clearTimeout(timer)
+  }
+}
