@@ -1,11 +1,15 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '~/core/context'
 import { handle, type JobHandler } from '~/core/jobs'
+import { deadLearningHandlers } from './ingest/dead-tickets'
 import { tellIndex } from './jobs'
 import { files } from './tables'
 
-/** Light work of the front door. */
-export const libraryHandlers: JobHandler[] = [handle(tellIndex, bringIndexInLine)]
+/** Light work of the front door, and what it does with the ingest Worker's dead tickets. */
+export const libraryHandlers: JobHandler[] = [
+  handle(tellIndex, bringIndexInLine),
+  ...deadLearningHandlers,
+]
 
 async function bringIndexInLine(ctx: Context, { fileId }: { fileId: string }): Promise<void> {
   const [row] = await ctx.db.select().from(files).where(eq(files.id, fileId))

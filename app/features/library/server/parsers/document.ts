@@ -71,11 +71,27 @@ export function anchorInText(blocks: Iterable<TextBlock>): Block[] {
   const anchored: Block[] = []
   let from = 0
   for (const block of blocks) {
-    const to = from + block.text.length
-    anchored.push({ ...block, anchor: { kind: 'text', from, to } })
-    from = to + 1
+    for (const text of inLengths(block.text)) {
+      const to = from + text.length
+      anchored.push({ ...block, text, anchor: { kind: 'text', from, to } })
+      from = to + 1
+    }
   }
   return anchored
+}
+
+// A block is what the text reader lays out at once.
+const LONGEST_BLOCK = 4000
+
+function* inLengths(text: string): Generator<string> {
+  let from = 0
+  while (text.length - from > LONGEST_BLOCK) {
+    const isPair = /[\uD800-\uDBFF]/.test(text[from + LONGEST_BLOCK - 1] ?? '')
+    const to = from + LONGEST_BLOCK - (isPair ? 1 : 0)
+    yield text.slice(from, to)
+    from = to
+  }
+  yield text.slice(from)
 }
 
 /** Rows as Markdown, the first row as header. Ends are the offsets at which each row's line stops. */

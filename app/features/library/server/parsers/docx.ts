@@ -9,6 +9,7 @@ import { inflate, listZip, type ZipEntry } from './zip'
 export const docx: Parser = {
   windowsPerMessage: Infinity,
   async open(bytes) {
+    refuseWrapped(bytes)
     const entries = listZip(bytes)
     const main = entries.get('word/document.xml')
     if (!main) throw learningErrors.damaged()
@@ -22,6 +23,16 @@ export const docx: Parser = {
     await readPart(bytes, main, body)
     return openBlocks(body.blocks)
   },
+}
+
+// Word keeps a document with a password in an OLE container; the names in its directory are UTF-16.
+const OLE = [0xd0, 0xcf, 0x11, 0xe0]
+const ENCRYPTED = Array.from('EncryptedPackage', (char) => `${char}\0`).join('')
+
+function refuseWrapped(bytes: Uint8Array): void {
+  if (OLE.some((byte, index) => bytes[index] !== byte)) return
+  const isEncrypted = new TextDecoder('latin1').decode(bytes).includes(ENCRYPTED)
+  throw isEncrypted ? learningErrors.encrypted() : learningErrors.damaged()
 }
 
 async function readPart(

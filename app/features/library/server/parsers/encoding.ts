@@ -51,27 +51,31 @@ function zeroPattern(bytes: Uint8Array): string | null {
   })
   const [even, odd] = zeros
   const enough = Math.max(2, sample.length * 0.005)
-  if (odd >= enough && odd > 10 * even) return 'utf-16le'
-  if (even >= enough && even > 10 * odd) return 'utf-16be'
+  if (odd >= enough && odd > 10 * even && isPlausible(sample, 'utf-16le')) return 'utf-16le'
+  if (even >= enough && even > 10 * odd && isPlausible(sample, 'utf-16be')) return 'utf-16be'
   return null
 }
 
-function guess(bytes: Uint8Array): DecodedText {
-  const sample = bytes.subarray(0, GUESS_FROM_BYTES)
-  const unreadable = { text: decode(bytes, 'utf-8'), encoding: 'utf-8', doubtful: true }
-  for (const { name, confidence } of analyse(sample)) {
-    const label = knownLabel(name)
-    if (label === '' || label === 'utf-8') continue
-    // A lone wrong byte must not turn a whole Chinese text into mojibake, so utf-8 with few wounds wins.
-    if (damageOf(unreadable.text) < 0.01 && /[\u4e00-\u9fff]/.test(unreadable.text))
-      return unreadable
-    return { text: decode(bytes, label), encoding: label, doubtful: confidence < SURE_FROM_PERCENT }
-  }
-  return unreadable
+// Any pair of bytes is a character of some script; a text is mostly of the scripts that people here write.
+const USUAL =
+  /[\t\n\r\u0020-\u024f\u0370-\u04ff\u2010-\u2027\u2030-\u22ff\u2460-\u27bf\u3000-\u30ff\u4e00-\u9fff\uff00-\uffef]/g
+
+function isPlausible(sample: Uint8Array, label: string): boolean {
+  const text = decode(sample, label)
+  return (text.match(USUAL)?.length ?? 0) > 0.9 * text.length
 }
 
-function damageOf(text: string): number {
-  return (text.split('\uFFFD').length - 1) / Math.max(1, text.length)
+function guess(bytes: Uint8Array): DecodedText {
+  const wounded = { text: decode(bytes, 'utf-8'), encoding: 'utf-8', doubtful: true }
+  // A few wrong bytes must not turn a whole Chinese text into mojibake; other encodings never give Han in a row here.
+  if (/[\u4e00-\u9fff]{4}/.test(wounded.text.slice(0, 4096))) return wounded
+  for (const { name, confidence } of analyse(bytes.subarray(0, GUESS_FROM_BYTES))) {
+    const label = knownLabel(name)
+    if (label === '' || label === 'utf-8') continue
+    const doubtful = confidence < SURE_FROM_PERCENT
+    return { text: decode(bytes, label), encoding: label, doubtful }
+  }
+  return wounded
 }
 
 const decode = (bytes: Uint8Array, label: string) => new TextDecoder(label).decode(bytes)

@@ -4,7 +4,7 @@ import { refuseHuge } from './bounds'
 import { cleanText, countCharacters } from './clean-text'
 import { anchorInText, openBlocks, type Block, type Parser } from './document'
 import { decodeText } from './encoding'
-import { depthOf, readHtmlBlocks, type HtmlBlock } from './html-blocks'
+import { flattened, readHtmlBlocks, type HtmlBlock } from './html-blocks'
 
 /** html: the main text of a page; never executed, nothing it names is fetched. */
 export const html: Parser = {
@@ -16,17 +16,18 @@ export const html: Parser = {
   },
 }
 
-// Deeper than any page made by people; the DOM and Readability walk recursively, so such pages go the flat way.
-const DEEPEST_DOM = 256
+// Deeper than any page made by people; the DOM and Readability walk recursively, so such pages lose their deepest tags and go without.
+const DEEPEST = 256
 // Readability over a larger page costs seconds and half of the isolate's memory.
 const LARGEST_DOM = 4 * 1024 * 1024
 const KEPT_AT_LEAST = 0.6
 
 /** Blocks of a page: its article when that keeps most of the text and every table, else the whole body. */
-export function readHtml(source: string): Block[] {
+export function readHtml(page: string): Block[] {
+  const { source, depth } = flattened(page, DEEPEST)
   const whole = readHtmlBlocks(source)
-  const article =
-    source.length > LARGEST_DOM || depthOf(source) > DEEPEST_DOM ? null : articleOf(source)
+  const isPlain = source.length > LARGEST_DOM || depth > DEEPEST
+  const article = isPlain ? null : articleOf(source)
   const blocks = article && isFaithful(article, whole.blocks) ? article : whole.blocks
   const isTitled = blocks.some((block) => block.kind === 'heading' && block.level === 1)
   const title = whole.title

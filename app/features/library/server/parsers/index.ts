@@ -1,3 +1,4 @@
+import type { UploadExtension } from '../formats'
 import type { Parser } from './document'
 import { docx } from './docx'
 import { html } from './html'
@@ -8,12 +9,10 @@ import { plainText } from './plain-text'
 export type { Block, OpenedDocument, Parser, WindowContent } from './document'
 
 /** Every format that can be learned, by extension. A new one is a file and a line. */
-export const parsers: Record<string, Parser> = {
+export const parsers: Record<UploadExtension, Parser> = {
   pdf,
   docx,
   md: markdown,
-  markdown,
   txt: plainText,
   html,
-  htm: html,
 }

@@ -3,6 +3,7 @@ import { joinPieces } from './clean-text'
 import type { Block } from './document'
 import type { Line } from './pdf-lines'
 import { titleKey } from './pdf-outline'
+import { findRunning, withoutRunning } from './pdf-running'
 
 export interface PageLines {
   number: number
@@ -21,13 +22,12 @@ export function blocksOfPages(
   outline: Map<string, number>,
   known: string[],
 ): { blocks: Block[]; running: string[] } {
-  const running = new Set([...known, ...runningLines(pages)])
+  const running = new Set([...known, ...findRunning(pages)])
   const body = bodySize(pages)
   const blocks = pages.flatMap((page) => {
-    const lines = page.lines.filter(
-      (line) => !(isAtEdge(line, page) && running.has(runningKey(line))),
+    return paragraphsOf(withoutRunning(page, running), body, outline).map((group) =>
+      toBlock(group, page.number),
     )
-    return paragraphsOf(lines, body, outline).map((group) => toBlock(group, page.number))
   })
   return { blocks, running: [...running].sort() }
 }
@@ -36,26 +36,6 @@ interface Group {
   lines: Line[]
   level: number
   isListed: boolean
-}
-
-const isAtEdge = (line: Line, page: PageLines) =>
-  line.baseline < page.height * 0.12 || line.baseline > page.height * 0.9
-
-// Page numbers differ from page to page, the rest of a running line does not.
-const runningKey = (line: Line) =>
-  line.text
-    .replace(/\b[ivxlc]{1,7}\b|\d+/gi, '#')
-    .replace(/\s+/g, '')
-    .slice(0, 120)
-
-/** Lines at the edges that come back on several pages of the window. */
-function runningLines(pages: PageLines[]): string[] {
-  const counts = new Map<string, number>()
-  for (const page of pages) {
-    const keys = new Set(page.lines.filter((line) => isAtEdge(line, page)).map(runningKey))
-    for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1)
-  }
-  return [...counts].filter(([, count]) => count >= 3).map(([key]) => key)
 }
 
 /** The letter size in which most of the text is set. */

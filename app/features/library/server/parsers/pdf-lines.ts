@@ -2,14 +2,14 @@ import { cleanText, joinPieces } from './clean-text'
 import { orderColumns } from './pdf-columns'
 
 /** x' = ax + cy + e, y' = bx + dy + f. */
-export type Matrix = [a: number, b: number, c: number, d: number, e: number, f: number]
+type Matrix = [a: number, b: number, c: number, d: number, e: number, f: number]
 
 /** A piece of text as pdf.js gives it: in PDF space, origin at the bottom left. */
 export interface TextItem {
   str: string
   width: number
   height: number
-  transform: Matrix
+  transform: number[]
 }
 
 /** A line (or a table cell's line) in points from the page's top left corner. */
@@ -30,7 +30,7 @@ const APART_FROM = 1.8
 const OVERLAP_UP_TO = 0.6
 
 /** Text pieces of one page -> lines in reading order. `toPage` is the viewport's matrix at scale 1. */
-export function linesOfPage(items: TextItem[], toPage: Matrix, pageWidth: number): Line[] {
+export function linesOfPage(items: TextItem[], toPage: number[], pageWidth: number): Line[] {
   const fragments: Line[] = []
   let last: Line | undefined
   for (const item of items) {
@@ -42,8 +42,10 @@ export function linesOfPage(items: TextItem[], toPage: Matrix, pageWidth: number
   return orderColumns(fragments, pageWidth).flatMap(rowsOf)
 }
 
-function placed(item: TextItem, [a, b, c, d, e, f]: Matrix): Line {
-  const [sa, sb, sc, sd, x, y] = item.transform
+function placed(item: TextItem, toPage: number[]): Line {
+  // Six numbers each, which pdf.js types as loose arrays.
+  const [a, b, c, d, e, f] = toPage as Matrix
+  const [sa, sb, sc, sd, x, y] = item.transform as Matrix
   const left = a * x + c * y + e
   const baseline = b * x + d * y + f
   const size = Math.hypot(sc, sd) || Math.hypot(sa, sb) || item.height

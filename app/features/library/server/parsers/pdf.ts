@@ -91,14 +91,15 @@ async function readPage(document: Pdf, number: number): Promise<PageLines> {
   const page = await document.getPage(number)
   const { width, height, transform } = page.getViewport({ scale: 1 })
   const content = await page.getTextContent({ disableNormalization: true })
-  const lines = linesOfPage(
-    content.items.filter((item) => 'str' in item),
-    transform,
-    width,
-  )
+  const lines = linesOfPage(content.items.flatMap(textOnly), transform, width)
   page.cleanup()
   return { number, width, height, lines }
 }
+
+type Content = Awaited<ReturnType<Awaited<ReturnType<Pdf['getPage']>>['getTextContent']>>
+
+// pdf.js mixes marks of structure into the text.
+const textOnly = (item: Content['items'][number]) => ('str' in item ? [item] : [])
 
 const tooSlow = new Error('too slow')
 

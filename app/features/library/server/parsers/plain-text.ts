@@ -13,8 +13,6 @@ export const plainText: Parser = {
   },
 }
 
-// A block is what the reader lays out at once.
-const LONGEST_BLOCK = 4000
 const CHAPTER =
   /^(第[〇零一二三四五六七八九十百千\d]+[章节節回卷篇部编編]|[一二三四五六七八九十]+、|\d+(\.\d+){0,3}[.、]?\s)\s*\S/
 const RULE = /^[-=_*~#—－＝]{3,}$/
@@ -50,15 +48,7 @@ function* blocksOf(
     }
     return
   }
-  for (const text of unwrap(run, wrapAt)) {
-    for (let from = 0; from < text.length; from += LONGEST_BLOCK) {
-      yield {
-        kind: 'paragraph',
-        level: 0,
-        text: text.slice(from, from + LONGEST_BLOCK).toWellFormed(),
-      }
-    }
-  }
+  for (const text of unwrap(run, wrapAt)) yield { kind: 'paragraph', level: 0, text }
 }
 
 const isHeading = (line: string) =>

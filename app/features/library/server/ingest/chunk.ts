@@ -1,0 +1,178 @@
+import { sentences } from '~/core/chinese/sentences'
+import type { Anchor } from '../../contract'
+import type { Block } from '../parsers'
+import type { Passage } from '../ports'
+import { mergeAnchors } from './anchors'
+
+/** What a window inherits from the one before it. */
+export interface ChunkState {
+  /** Number of the next passage. */
+  no: number
+  /** Headings that stand above the next block, outermost first. */
+  path: { level: number; text: string }[]
+}
+
+// Characters. A passage is closed when it is long enough and the next piece would make it too long.
+const ENOUGH = 200
+const LONGEST = 500
+const LONGEST_HEADING = 80
+
+/**
+ * Blocks -> passages: runs of blocks under one heading, cut between sentences where a block is too long, tables
+ * between rows with their header repeated. A passage stays on one page. The same blocks always give the same passages.
+ */
+export function chunk(
+  blocks: Block[],
+  state: ChunkState,
+): { passages: Passage[]; state: ChunkState } {
+  const writer = new PassageWriter(state)
+  for (const block of blocks) {
+    if (block.kind === 'heading') writer.heading(block)
+    else for (const piece of piecesOf(block)) writer.add(piece)
+  }
+  return writer.end()
+}
+
+interface Piece {
+  text: string
+  anchor: Anchor
+  /** Tables and code stand alone. */
+  isApart: boolean
+}
+
+class PassageWriter {
+  private readonly passages: Passage[] = []
+  private run: Piece[] = []
+  private no: number
+  private path: ChunkState['path']
+  /** A heading with nothing below it yet: it becomes a passage itself if the next heading is not deeper. */
+  private bare: Block | null = null
+
+  constructor(state: ChunkState) {
+    this.no = state.no
+    this.path = [...state.path]
+  }
+
+  heading(block: Block): void {
+    this.flush()
+    if (this.bare && this.bare.level >= block.level)
+      this.emit([wholeOf(this.bare)], this.path.slice(0, -1))
+    this.bare = block
+    const above = this.path.filter((one) => one.level < block.level)
+    this.path = [...above, { level: block.level, text: block.text.slice(0, LONGEST_HEADING) }]
+  }
+
+  add(piece: Piece): void {
+    this.bare = null
+    const length = this.run.reduce((sum, one) => sum + one.text.length, 0)
+    const isFull = length >= ENOUGH && length + piece.text.length > LONGEST
+    const isTooLong = length + piece.text.length > LONGEST * 1.2
+    const last = this.run.at(-1)
+    const isElsewhere = last && pageOf(last.anchor) !== pageOf(piece.anchor)
+    if (isFull || isTooLong || isElsewhere || piece.isApart || last?.isApart) this.flush()
+    this.run.push(piece)
+  }
+
+  end(): { passages: Passage[]; state: ChunkState } {
+    this.flush()
+    if (this.bare) this.emit([wholeOf(this.bare)], this.path.slice(0, -1))
+    return { passages: this.passages, state: { no: this.no, path: this.path } }
+  }
+
+  private flush(): void {
+    if (this.run.length > 0) this.emit(this.run, this.path)
+    this.run = []
+  }
+
+  private emit(pieces: Piece[], path: ChunkState['path']): void {
+    this.passages.push({
+      no: this.no,
+      headings: path.map((one) => one.text),
+      text: pieces.map((one) => one.text).join('\n'),
+      anchor: mergeAnchors(pieces.map((one) => one.anchor)),
+    })
+    this.no += 1
+  }
+}
+
+const pageOf = (anchor: Anchor) => (anchor.kind === 'page' ? anchor.page : 0)
+const wholeOf = ({ text, anchor }: Block): Piece => ({ text, anchor, isApart: false })
+
+function piecesOf(block: Block): Piece[] {
+  if (block.kind === 'table') return rowsOf(block)
+  if (block.text.length <= LONGEST) return [{ ...wholeOf(block), isApart: block.kind === 'code' }]
+  return rangesOf(block.text).map(([from, to]) => ({
+    text: block.text.slice(from, to),
+    anchor: anchorOf(block, from, to),
+    isApart: block.kind === 'code',
+  }))
+}
+
+/** Ranges of a long text, cut between sentences; a sentence that is too long itself is cut by length. */
+function rangesOf(text: string): [from: number, to: number][] {
+  const ranges: [number, number][] = []
+  let open: [number, number] | null = null
+  for (const [from, to] of sentences(text).flatMap(bySize)) {
+    if (open && to - open[0] <= LONGEST) open[1] = to
+    else ranges.push((open = [from, to]))
+  }
+  return ranges
+}
+
+function bySize(sentence: {
+  text: string
+  from: number
+  to: number
+}): [from: number, to: number][] {
+  const ranges: [number, number][] = []
+  for (let from = sentence.from; from < sentence.to;) {
+    const to = cutBefore(sentence, Math.min(sentence.to, from + LONGEST))
+    ranges.push([from, to])
+    from = to
+  }
+  return ranges
+}
+
+// Never between the halves of one character; between words where Latin text has them.
+function cutBefore(sentence: { text: string; from: number; to: number }, to: number): number {
+  if (to === sentence.to) return to
+  const at = to - sentence.from
+  const space = sentence.text.lastIndexOf(' ', at)
+  if (space > at - 60 && space > 0) return sentence.from + space + 1
+  return /[\uD800-\uDBFF]/.test(sentence.text[at - 1] ?? '') ? to - 1 : to
+}
+
+/** Rows of a table in passages, the header row on top of each. */
+function rowsOf(block: Block): Piece[] {
+  const [head = '', rule = '', ...rows] = block.text.split('\n')
+  // A header row that is a page of text itself is no header.
+  const header = head.length > LONGEST ? '' : `${head}\n${rule}`
+  const ranges: [number, number][] = []
+  let from = header === '' ? 0 : header.length + 1
+  for (const row of header === '' ? [head, rule, ...rows] : rows) {
+    for (const [start, to] of bySize({ text: row, from, to: from + row.length })) {
+      const open = ranges.at(-1)
+      if (open && header.length + to - open[0] <= LONGEST) open[1] = to
+      else ranges.push([start, to])
+    }
+    from += row.length + 1
+  }
+  if (ranges.length === 0) return [{ ...wholeOf(block), isApart: true }]
+  return ranges.map(([start, end], index) => ({
+    text: `${header}\n${block.text.slice(start, end)}`.trim(),
+    // The first passage holds the header itself too.
+    anchor: anchorOf(block, index === 0 ? 0 : start, end),
+    isApart: true,
+  }))
+}
+
+/** The place of a part of a block: of its lines or rows where they are known, of its text otherwise. */
+function anchorOf(block: Block, from: number, to: number): Anchor {
+  if (block.anchor.kind === 'text') {
+    return { kind: 'text', from: block.anchor.from + from, to: block.anchor.from + to }
+  }
+  const touched = (block.parts ?? []).filter(
+    (part, index, all) => (all[index - 1]?.end ?? 0) < to && part.end > from,
+  )
+  return touched.length > 0 ? mergeAnchors(touched.map((part) => part.anchor)) : block.anchor
+}

@@ -1,0 +1,14 @@
+import { handle, type JobHandler } from '~/core/jobs'
+import { ingestFile, ingestWindow } from '../jobs'
+import { markGivenUp } from './learning-row'
+
+// The front door consumes the dead letters of the ingest Worker, which may have died of the file itself.
+const elsewhere = async () => {
+  throw new Error('learning is the work of the ingest Worker')
+}
+
+/** What the front door does with learning tickets that were given up. Light: no parser comes with it. */
+export const deadLearningHandlers: JobHandler[] = [
+  handle(ingestFile, elsewhere, markGivenUp),
+  handle(ingestWindow, elsewhere, markGivenUp),
+]

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import type { Context } from '~/core/context'
+import type { Anchor, BlockView } from '../../contract'
+
+/** What was read of a file lies in R2 by windows, so that neither learning nor reading needs it whole. */
+export interface ExtractedWindow {
+  /** Windows of the whole file. */
+  windows: number
+  pages: number
+  encoding: string
+  doubtfulEncoding: boolean
+  blocks: ExtractedBlock[]
+  /** Everything the next window needs to know; the last window's holds the sums of the file. */
+  after: LearningState
+}
+
+/** A block without its number: that is its position in the file. `parts` as in parsers/document.ts. */
+export interface ExtractedBlock extends Omit<BlockView, 'no'> {
+  parts?: { end: number; anchor: Anchor }[]
+}
+
+export interface LearningState {
+  /** Number of each window's first block, so far. */
+  starts: number[]
+  /** Blocks and passages so far. */
+  blocks: number
+  passages: number
+  headings: { level: number; text: string }[]
+  running: string[]
+  /** Characters that are not white space, and words as editors count them. */
+  characters: number
+  words: number
+  tables: number
+  unread: number
+  failed: number
+  /** At most 50. */
+  unreadPages: number[]
+}
+
+/** Which blocks lie in which window; written when the file is learned. */
+const contents = z.object({ starts: z.array(z.int().min(0)), blocks: z.int().min(0) })
+export type Contents = z.infer<typeof contents>
+
+type LearnedFile = { id: string; generation: number }
+
+export async function writeWindow(
+  ctx: Context,
+  file: LearnedFile,
+  window: number,
+  content: ExtractedWindow,
+): Promise<void> {
+  await ctx.files.write(windowKey(file, window), JSON.stringify(content), 'application/json')
+}
+
+/** Null when that window was not read yet. */
+export async function readWindow(
+  ctx: Context,
+  file: LearnedFile,
+  window: number,
+): Promise<ExtractedWindow | null> {
+  const bytes = await ctx.files.read(windowKey(file, window))
+  // Written by this very module, whole or not at all.
+  return bytes ? (JSON.parse(new TextDecoder().decode(bytes)) as ExtractedWindow) : null
+}
+
+export async function writeContents(
+  ctx: Context,
+  file: LearnedFile,
+  value: Contents,
+): Promise<void> {
+  await ctx.files.write(contentsKey(file), JSON.stringify(value), 'application/json')
+}
+
+/** Removes what was extracted of a file, of all generations. */
+export async function removeExtracted(ctx: Context, fileId: string): Promise<void> {
+  const keys = await ctx.files.list(`extracted/${fileId}/`)
+  for (let at = 0; at < keys.length; at += 1000) await ctx.files.remove(keys.slice(at, at + 1000))
+}
+
+/** Blocks `from` … of a learned file, at most `count`, and how many there are. Empty while it is not learned. */
+export async function readBlocks(
+  ctx: Context,
+  file: LearnedFile,
+  from: number,
+  count: number,
+): Promise<{ blocks: BlockView[]; total: number }> {
+  const bytes = await ctx.files.read(contentsKey(file))
+  if (!bytes) return { blocks: [], total: 0 }
+  const { starts, blocks: total } = contents.parse(JSON.parse(new TextDecoder().decode(bytes)))
+  const found: BlockView[] = []
+  for (const [window, start] of starts.entries()) {
+    const end = starts[window + 1] ?? total
+    if (end <= from || start >= from + count) continue
+    const content = await readWindow(ctx, file, window)
+    for (const [at, { parts: _parts, ...block }] of (content?.blocks ?? []).entries()) {
+      const no = start + at
+      if (no >= from && no < from + count) found.push({ no, ...block })
+    }
+  }
+  return { blocks: found, total }
+}
+
+const folder = ({ id, generation }: LearnedFile) => `extracted/${id}/${generation}`
+const contentsKey = (file: LearnedFile) => `${folder(file)}/contents.json`
+const windowKey = (file: LearnedFile, window: number) =>
+  `${folder(file)}/${String(window).padStart(5, '0')}.json`

@@ -1,0 +1,84 @@
+import type { Context } from '~/core/context'
+import type { ParseCard } from '../../contract'
+import { learningErrors } from '../../errors'
+import { files } from '../tables'
+import { chunk } from './chunk'
+import { readWindow, removeExtracted, writeContents, type ExtractedWindow } from './extracted'
+import { presentFile, stillLearning, type FileRow } from './learning-row'
+import { putAll } from './put-passages'
+import { firstState } from './state'
+
+const FEWEST_CHARACTERS = 50
+
+/** All windows are in: make them visible and the row DONE, in this order, so that DONE never lacks a passage. */
+export async function finish(ctx: Context, file: FileRow, last: ExtractedWindow): Promise<void> {
+  refuseEmpty(last)
+  const { starts, blocks } = last.after
+  await writeContents(ctx, file, { starts, blocks })
+  const now = await presentFile(ctx, file.id)
+  if (!now || now.generation !== file.generation || now.deletedAt !== null) return
+  await makeVisible(ctx, file, last)
+  const [done] = await ctx.db
+    .update(files)
+    .set({
+      status: 'DONE',
+      progress: 100,
+      errorCode: '',
+      wordCount: last.after.words,
+      pageCount: last.pages,
+      passageCount: last.after.passages,
+      card: cardOf(last),
+      updatedAt: ctx.now().getTime(),
+    })
+    .where(stillLearning(file))
+    .returning({ id: files.id })
+  if (!done) await undoIfDeleted(ctx, file)
+}
+
+function refuseEmpty({ pages, after }: ExtractedWindow): void {
+  if (after.characters === 0 && after.failed > 0) throw learningErrors.damaged()
+  if (after.characters === 0 && pages > 0) throw learningErrors.noText()
+  if (after.characters < FEWEST_CHARACTERS) throw learningErrors.tooFewWords()
+}
+
+/** An index that lost a window gets all of them once more. */
+async function makeVisible(ctx: Context, file: FileRow, last: ExtractedWindow): Promise<void> {
+  const index = ctx.spaceIndex(file.spaceId)
+  const passages = last.after.passages
+  try {
+    await index.commitFile(file.id, file.generation, passages)
+  } catch {
+    await putAgain(ctx, file, last.windows)
+    await index.commitFile(file.id, file.generation, passages)
+  }
+}
+
+async function putAgain(ctx: Context, file: FileRow, windows: number): Promise<void> {
+  let before = firstState()
+  for (let window = 0; window < windows; window += 1) {
+    const content = await readWindow(ctx, file, window)
+    if (!content) throw new Error(`window ${window} is missing`)
+    const state = { no: before.passages, path: before.headings }
+    await putAll(ctx, file, chunk(content.blocks, state).passages)
+    before = content.after
+  }
+}
+
+// Deleted between the last look and the last write: nothing of it may stay findable.
+async function undoIfDeleted(ctx: Context, file: FileRow): Promise<void> {
+  const now = await presentFile(ctx, file.id)
+  if (now && now.deletedAt === null) return
+  await ctx.spaceIndex(file.spaceId).removeFile(file.id)
+  await removeExtracted(ctx, file.id)
+}
+
+function cardOf({ pages, encoding, doubtfulEncoding, after }: ExtractedWindow): ParseCard {
+  return {
+    pages,
+    unreadPages: after.unreadPages,
+    tables: after.tables,
+    encoding,
+    doubtfulEncoding,
+    passages: after.passages,
+  }
+}

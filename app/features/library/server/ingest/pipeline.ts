@@ -1,0 +1,146 @@
+import type { Context } from '~/core/context'
+import { AppError } from '~/core/errors'
+import { commit, ticket } from '~/core/outbox'
+import { learningErrors } from '../../errors'
+import { extensionOf, HEAD_BYTES, looksLike, type UploadExtension } from '../formats'
+import { ingestWindow } from '../jobs'
+import { parsers, type OpenedDocument, type Parser } from '../parsers'
+import { chunk } from './chunk'
+import { finish } from './finish'
+import {
+  readWindow,
+  removeExtracted,
+  writeWindow,
+  type ExtractedWindow,
+  type LearningState,
+} from './extracted'
+import { markFailed, presentFile, raiseProgress, type FileRow } from './learning-row'
+import { putAll } from './put-passages'
+import { addContent, firstState } from './state'
+
+/**
+ * Learns a file from `window` on: reads window by window, keeps each in R2, puts its passages into the index, and
+ * passes the file on after the parser's number of windows, or makes it DONE after the last. Every step may be done
+ * twice: a window that lies in R2 is not read again, and a ticket that fell behind does nothing.
+ */
+export async function learn(
+  ctx: Context,
+  { fileId, generation, window }: { fileId: string; generation: number; window: number },
+): Promise<void> {
+  const file = await presentFile(ctx, fileId)
+  if (!file || file.generation !== generation) return
+  if (file.deletedAt !== null) return forget(ctx, file)
+  if (file.status === 'DONE' || file.status === 'ERROR') return
+  try {
+    await learnFrom(ctx, file, window)
+  } catch (error) {
+    if (!isVerdict(error)) throw error
+    ctx.log('warn', 'learning.failed', { fileId, code: error.kind.code })
+    await markFailed(ctx, file, error.kind.code)
+  }
+}
+
+// What the file itself is guilty of: trying again would end the same. Everything else goes back to the queue.
+const isVerdict = (error: unknown): error is AppError =>
+  error instanceof AppError && error.slug.startsWith('learning.')
+
+// Deleted while it was learned: what this or an earlier run left behind goes too.
+async function forget(ctx: Context, file: FileRow): Promise<void> {
+  await ctx.spaceIndex(file.spaceId).removeFile(file.id)
+  await removeExtracted(ctx, file.id)
+}
+
+async function learnFrom(ctx: Context, file: FileRow, parser: Parser, from: number): Promise<void> {
+  const to = from + parser.windowsPerMessage
+  // Another run of this ticket has already passed the file on.
+  if (Number.isFinite(to) && (await readWindow(ctx, file, to))) return
+  const source = openLater(parser, () => readOriginal(ctx, file, extension))
+  try {
+    await raiseProgress(ctx, file, 2)
+    let before = from === 0 ? firstState() : (await readWindow(ctx, file, from - 1))?.after
+    if (!before) throw new Error('the window before is missing')
+    for (let window = from; ; window += 1) {
+      const content = await learnWindow(ctx, file, source, window, before)
+      if (window + 1 >= content.windows) return await finish(ctx, file, content)
+      const progress = raiseProgress(ctx, file, 2 + (96 * (window + 1)) / content.windows)
+      const isEnough = window + 1 >= to
+      const next = { fileId: file.id, generation: file.generation, window: window + 1 }
+      await commit(ctx, [progress], isEnough ? [ticket(ctx, ingestWindow, next)] : [])
+      if (isEnough) return
+      before = content.after
+    }
+  } finally {
+    await source.close()
+  }
+}
+
+async function learnWindow(
+  ctx: Context,
+  file: FileRow,
+  source: LaterDocument,
+  window: number,
+  before: LearningState,
+): Promise<ExtractedWindow> {
+  const stored = await readWindow(ctx, file, window)
+  const content = stored ?? (await extractWindow(await source.open(), window, before))
+  if (!stored) await writeWindow(ctx, file, window, content)
+  const { passages } = chunk(content.blocks, { no: before.passages, path: before.headings })
+  await putAll(ctx, file, passages)
+  return content
+}
+
+async function extractWindow(
+  document: OpenedDocument,
+  window: number,
+  before: LearningState,
+): Promise<ExtractedWindow> {
+  const content = await inOurWords(document.read(window, before.running))
+  const { windows, pages, encoding, doubtfulEncoding } = document
+  const { passages, state } = chunk(content.blocks, { no: before.passages, path: before.headings })
+  const after = addContent(before, content, { headings: state.path, passages: passages.length })
+  return { windows, pages, encoding, doubtfulEncoding, blocks: content.blocks, after }
+}
+
+interface LaterDocument {
+  open(): Promise<OpenedDocument>
+  close(): Promise<void>
+}
+
+/** The document, opened when the first window has to be read: a second run may find them all in R2. */
+function openLater(
+  parser: Parser,
+  original: () => Promise<Uint8Array<ArrayBuffer>>,
+): LaterDocument {
+  let opened: Promise<OpenedDocument> | null = null
+  return {
+    open: () => (opened ??= original().then((bytes) => inOurWords(parser.open(bytes)))),
+    close: async () => {
+      const document = await opened?.catch(() => null)
+      await document?.close()
+    },
+  }
+}
+
+async function readOriginal(
+  ctx: Context,
+  file: FileRow,
+  extension: UploadExtension,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = await ctx.files.read(file.objectKey)
+  if (!bytes) throw learningErrors.missing()
+  const original = new Uint8Array(bytes)
+  if (original.byteLength !== file.size) throw learningErrors.damaged()
+  if (original.byteLength === 0) throw learningErrors.empty()
+  if (!looksLike(extension, original.subarray(0, HEAD_BYTES))) throw learningErrors.mismatch()
+  return original
+}
+
+/** Parsers work on bytes alone: whatever they stumble over, they will stumble over again. */
+async function inOurWords<Value>(work: Promise<Value>): Promise<Value> {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof AppError) throw error
+    throw learningErrors.unreadable({ reason: String(error) })
+  }
+}

@@ -1,0 +1,15 @@
+import type { Context } from '~/core/context'
+import type { Passage } from '../ports'
+import type { FileRow } from './learning-row'
+
+// One call of the index is one step of its only thread: short, so that searches get their turn.
+const PASSAGES_PER_PUT = 500
+
+/** Puts passages into the file's space, piece by piece. */
+export async function putAll(ctx: Context, file: FileRow, passages: Passage[]): Promise<void> {
+  const index = ctx.spaceIndex(file.spaceId)
+  for (let at = 0; at < passages.length; at += PASSAGES_PER_PUT) {
+    const some = passages.slice(at, at + PASSAGES_PER_PUT)
+    await index.putPassages(file.id, file.generation, file.title, some)
+  }
+}

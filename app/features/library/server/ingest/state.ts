@@ -1,0 +1,46 @@
+import { countCharacters, countWords } from '../parsers/clean-text'
+import type { WindowContent } from '../parsers'
+import type { LearningState } from './extracted'
+
+const MOST_NAMED_PAGES = 50
+
+export function firstState(): LearningState {
+  return {
+    starts: [],
+    blocks: 0,
+    passages: 0,
+    headings: [],
+    running: [],
+    characters: 0,
+    words: 0,
+    tables: 0,
+    unread: 0,
+    failed: 0,
+    unreadPages: [],
+  }
+}
+
+/** The sums of a file after one more window. */
+export function addContent(
+  before: LearningState,
+  content: WindowContent,
+  chunked: { headings: LearningState['headings']; passages: number },
+): LearningState {
+  const { blocks, running, unreadPages, failedPages } = content
+  const sum = (count: (text: string) => number) =>
+    blocks.reduce((total, block) => total + count(block.text), 0)
+  const unread = [...unreadPages, ...failedPages].sort((one, other) => one - other)
+  return {
+    starts: [...before.starts, before.blocks],
+    blocks: before.blocks + blocks.length,
+    passages: before.passages + chunked.passages,
+    headings: chunked.headings,
+    running,
+    characters: before.characters + sum(countCharacters),
+    words: before.words + sum(countWords),
+    tables: before.tables + blocks.filter((block) => block.kind === 'table').length,
+    unread: before.unread + unreadPages.length,
+    failed: before.failed + failedPages.length,
+    unreadPages: [...before.unreadPages, ...unread].slice(0, MOST_NAMED_PAGES),
+  }
+}

@@ -1,0 +1,20 @@
+// npm run eval -- <what> --data DIR [--json]: how well the product reads, finds and cites.
+import { continueUnderModernNode, ensureInstalled } from './lib/install.mjs'
+
+ensureInstalled()
+continueUnderModernNode()
+
+// Each prints its own table and gives back what --json prints as the last line.
+const evals = {
+  extraction: () => import('./eval/extraction.mjs').then((one) => one.evalExtraction),
+}
+
+const [what, ...options] = process.argv.slice(2)
+const load = evals[what]
+if (!load) {
+  console.error(`用法：npm run eval -- ${Object.keys(evals).join(' | ')} --data DIR [--json]`)
+  process.exit(2)
+}
+const evaluate = await load()
+const result = await evaluate(options)
+if (options.includes('--json')) console.log(JSON.stringify(result))

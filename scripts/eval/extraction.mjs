@@ -1,0 +1,153 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { withProductCode } from '../lib/typescript.mjs'
+
+/**
+ * Known strings of real files: were they read, and do they stand where they should? Files and strings come from
+ * DIR/MANIFEST.tsv; formats without a parser are counted as not read.
+ */
+export async function evalExtraction(options) {
+  const { values } = parseArgs({
+    args: options,
+    options: { data: { type: 'string' }, json: { type: 'boolean' }, verbose: { type: 'boolean' } },
+  })
+  const directory = values.data
+  if (!directory || !existsSync(join(directory, 'MANIFEST.tsv'))) {
+    console.error('用 --data 指定含 MANIFEST.tsv 的文件夹。')
+    process.exit(2)
+  }
+  const formats = await withProductCode((load) => readAll(load, directory))
+  console.table(formats)
+  return { formats }
+}
+
+async function readAll(load, directory) {
+  const { parsers } = await load('/app/features/library/server/parsers/index.ts')
+  const formats = {}
+  for (const { file, format, strings } of manifest(directory)) {
+    const parser = parsers[format]
+    if (!parser) continue
+    const row = (formats[format] ??= { files: 0, strings: 0, found: 0, placed: 0, ms: 0 })
+    const started = performance.now()
+    const blocks = await readFileBlocks(parser, join(directory, file)).catch((error) => {
+      console.error(`${file}: ${error}`)
+      return []
+    })
+    row.ms += Math.round(performance.now() - started)
+    row.files += 1
+    const lookUp = places(blocks, strings)
+    for (const { where, text } of strings) {
+      const { isFound, isPlaced } = lookUp(where, text)
+      row.strings += 1
+      row.found += isFound ? 1 : 0
+      row.placed += isPlaced ? 1 : 0
+      if (!isFound || !isPlaced)
+        console.error(`${file} ${where}「${text}」 ${isFound ? '位置不符' : '未找到'}`)
+    }
+  }
+  return formats
+}
+
+function manifest(directory) {
+  const [head, ...lines] = readFileSync(join(directory, 'MANIFEST.tsv'), 'utf8').trim().split('\n')
+  const names = head.split('\t')
+  return lines.map((line) => {
+    const cells = line.split('\t')
+    const cell = (name) => cells[names.findIndex((one) => one.startsWith(name))] ?? ''
+    return {
+      file: cell('file'),
+      format: cell('format'),
+      strings: knownStrings(cell('known_strings')),
+    }
+  })
+}
+
+/** `p36:one | p72:other`; a string may itself hold ` | `, so a new one begins only at a known kind of place. */
+function knownStrings(cell) {
+  return cell
+    .split(/ \| (?=(?:p\d+|para\d+|start|middle|end|slide\d+|notes\d+|sheet\[[^\]]*\]):)/)
+    .map((one) => /^(p\d+|para\d+|start|middle|end):([^]*)$/.exec(one))
+    .filter(Boolean)
+    .map(([, where, text]) => ({ where, text }))
+}
+
+async function readFileBlocks(parser, path) {
+  const document = await parser.open(new Uint8Array(readFileSync(path)))
+  const blocks = []
+  let running = []
+  for (let window = 0; window < document.windows; window += 1) {
+    const content = await document.read(window, running)
+    blocks.push(...content.blocks)
+    running = content.running
+  }
+  await document.close()
+  return blocks
+}
+
+const bare = (text) => text.normalize('NFKC').replace(/\s+/g, '')
+
+/** Looks a string up in the whole text, and in the text of the place where it should stand. */
+function places(blocks, strings) {
+  const known = Object.fromEntries(strings.map(({ where, text }) => [where, bare(text)]))
+  // Table text holds Markdown bars and rules that no document has.
+  const textOf = ({ kind, text }) =>
+    bare(kind === 'table' ? text.replace(/^\|(?: --- \|)+$/gm, '').replaceAll('|', '') : text)
+  const whole = blocks.map(textOf).join('')
+  return (where, text) => {
+    const wanted = bare(text)
+    const isFound = whole.includes(wanted)
+    return {
+      isFound,
+      isPlaced: isFound && standsAt({ blocks, textOf, whole, known }, where, wanted),
+    }
+  }
+}
+
+function standsAt({ blocks, textOf, whole, known }, where, wanted) {
+  const page = /^p(\d+)$/.exec(where)
+  if (page) {
+    const of = blocks.filter((block) => block.anchor.page === Number(page[1]))
+    return of.map(textOf).join('').includes(wanted)
+  }
+  const paragraph = /^para(\d+)$/.exec(where)
+  if (paragraph) return paragraphText(blocks, textOf, Number(paragraph[1])).includes(wanted)
+  return standsInOrder(whole, where, wanted, known)
+}
+
+/**
+ * `start`, `middle`, `end` are rough: the manifest counts lines of the source, not characters of the text. Right is:
+ * start in the first half, end in the second, and middle after the file's start and before its end.
+ */
+function standsInOrder(whole, where, wanted, known) {
+  const at = occurrences(whole, wanted)
+  if (where === 'start') return at[0] < whole.length / 2
+  if (where === 'end') return at.at(-1) > whole.length / 2
+  const from = occurrences(whole, known.start ?? '')[0] ?? whole.length * 0.1
+  const to = occurrences(whole, known.end ?? '').at(-1) ?? whole.length * 0.9
+  return at.some((one) => from < one && one < to)
+}
+
+function occurrences(whole, wanted) {
+  const found = []
+  if (wanted === '') return found
+  for (let at = whole.indexOf(wanted); at !== -1; at = whole.indexOf(wanted, at + 1)) found.push(at)
+  return found
+}
+
+/** The text of the smallest pieces (a paragraph, a table's row) whose anchor holds the number. */
+function paragraphText(blocks, textOf, number) {
+  const holds = ({ anchor }) => anchor.from <= number && number <= anchor.to
+  return blocks
+    .filter(holds)
+    .map((block) => {
+      if (!block.parts) return textOf(block)
+      return block.parts
+        .map((part, index) =>
+          holds(part) ? block.text.slice(block.parts[index - 1]?.end ?? 0, part.end) : '',
+        )
+        .map((text) => textOf({ kind: 'table', text }))
+        .join('')
+    })
+    .join('')
+}
