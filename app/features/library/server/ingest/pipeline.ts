@@ -50,7 +50,10 @@ async function forget(ctx: Context, file: FileRow): Promise<void> {
   await removeExtracted(ctx, file.id)
 }
 
-async function learnFrom(ctx: Context, file: FileRow, parser: Parser, from: number): Promise<void> {
+async function learnFrom(ctx: Context, file: FileRow, from: number): Promise<void> {
+  const extension = extensionOf(`.${file.extension}`)
+  if (!extension) throw learningErrors.unreadable()
+  const parser = parsers[extension]
   const to = from + parser.windowsPerMessage
   // Another run of this ticket has already passed the file on.
   if (Number.isFinite(to) && (await readWindow(ctx, file, to))) return
