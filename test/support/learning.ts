@@ -64,4 +64,4 @@ export async function rowOf(ctx: Context, fileId: string): Promise<FileRow> {
   return row
 }
 
-export { createWorld }
+export { createWorld, type World }

@@ -1,0 +1,207 @@
+import { env } from 'cloudflare:test'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { addFile, ask, createWorld, learnAll, rowOf, runTicket, type World } from '#test/learning'
+import type { Context } from '~/core/context'
+import type { JobMessage } from '~/core/jobs'
+import { makePdf } from '../../../../../test/fixtures/make-pdf'
+import { openDatabase } from '../../../../../workers/platform/database'
+import { deadLearningHandlers } from './dead-tickets'
+import { files } from '../tables'
+
+const sentence = '研墨把团队的资料读成有出处的段落，再回答同事的提问。'
+const pages = (count: number) =>
+  makePdf(
+    Array.from({ length: count }, (_, index) => ({
+      lines: [`第${index + 1}页。${sentence}`, sentence],
+    })),
+  )
+
+/** Breaks off at the n-th step outside of the process: before it is done, or after, with the answer lost. */
+class Crash {
+  steps = 0
+  constructor(
+    private readonly at: number,
+    private readonly when: 'before' | 'after',
+  ) {}
+
+  around<Target extends object>(target: Target, methods: string[]): Target {
+    return new Proxy(target, {
+      get: (from, name) => {
+        const value: unknown = Reflect.get(from, name)
+        if (typeof value !== 'function') return value
+        if (!methods.includes(String(name))) return value.bind(from)
+        return (...given: unknown[]) => this.step(() => value.apply(from, given))
+      },
+    })
+  }
+
+  private async step(work: () => unknown): Promise<unknown> {
+    this.steps += 1
+    const isNow = this.steps === this.at
+    if (isNow && this.when === 'before') throw new Error('killed before')
+    const answer = await work()
+    if (isNow && this.when === 'after') throw new Error('killed after')
+    return answer
+  }
+}
+
+/** The same world behind a door that may slam: R2, the index and D1. */
+function crashing(ctx: Context, crash: Crash): Context {
+  const d1 = new Proxy(env.DB, {
+    get: (from, name) => {
+      const value: unknown = Reflect.get(from, name)
+      if (name === 'prepare') return (text: string) => statement(from.prepare(text), crash)
+      if (name === 'batch') {
+        return (some: D1PreparedStatement[]) =>
+          crash.around(from, ['batch']).batch(some.map((one) => originals.get(one) ?? one))
+      }
+      return typeof value === 'function' ? value.bind(from) : value
+    },
+  })
+  return {
+    ...ctx,
+    db: openDatabase(d1, ctx.settings),
+    files: crash.around(ctx.files, ['read', 'write', 'list', 'remove']),
+    spaceIndex: (id) =>
+      crash.around(ctx.spaceIndex(id), ['putPassages', 'commitFile', 'removeFile']),
+  }
+}
+
+const originals = new WeakMap<object, D1PreparedStatement>()
+
+function statement(real: D1PreparedStatement, crash: Crash): D1PreparedStatement {
+  const guarded = crash.around(real, ['run', 'all', 'raw', 'first'])
+  const proxy = new Proxy(guarded, {
+    get: (from, name) =>
+      name === 'bind'
+        ? (...values: unknown[]) => statement(real.bind(...values), crash)
+        : Reflect.get(from, name),
+  })
+  originals.set(proxy, real)
+  return proxy
+}
+
+async function passagesOf(world: World, id: string): Promise<string> {
+  return JSON.stringify(await world.ctx.spaceIndex(world.ctx.seat.spaceId).passagesOf(id, 0, 500))
+}
+
+test.each(['before', 'after'] as const)(
+  'killed %s any step and run again, the passages are the same and never DONE without them',
+  async (when) => {
+    const world = createWorld()
+    const whole = await addFile(world, '全.pdf', pages(25))
+    await learnAll(world, ask(whole))
+    const expected = await passagesOf(world, whole)
+    let steps = 0
+
+    for (let at = 1; ; at += 1) {
+      const id = await addFile(world, '断.pdf', pages(25))
+      const crash = new Crash(at, when)
+      const wasKilled = await runTicket(crashing(world.ctx, crash), ask(id)).then(
+        () => false,
+        () => true,
+      )
+      const broken = await rowOf(world.ctx, id)
+      if (broken.status === 'DONE') expect(await passagesOf(world, id)).toBe(expected)
+      const progress = broken.progress
+
+      await learnAll(world, ask(id))
+
+      const row = await rowOf(world.ctx, id)
+      expect(row).toMatchObject({ status: 'DONE', progress: 100, errorCode: '' })
+      expect(row.progress).toBeGreaterThanOrEqual(progress)
+      expect(await passagesOf(world, id), `killed ${when} step ${at}`).toBe(expected)
+      steps = crash.steps
+      if (!wasKilled) break
+    }
+    expect(steps).toBeGreaterThan(10)
+  },
+  120_000,
+)
+
+test('delivered ten times, at once and out of order, a file is learned once', async () => {
+  const world = createWorld()
+  const once = await addFile(world, '一.pdf', pages(45))
+  await learnAll(world, ask(once))
+  const id = await addFile(world, '十.pdf', pages(45))
+  const later: JobMessage = {
+    outboxId: '0',
+    type: 'library.ingest-window',
+    payload: { fileId: id, generation: 1, window: 1 },
+  }
+
+  const runs = [later, ...Array.from({ length: 10 }, () => ask(id)), later]
+  await Promise.allSettled(runs.map((message) => runTicket(world.ctx, message)))
+  await learnAll(world, later, ask(id))
+
+  expect(await rowOf(world.ctx, id)).toMatchObject({ status: 'DONE', passageCount: 45 })
+  expect(await passagesOf(world, id)).toBe(await passagesOf(world, once))
+}, 60_000)
+
+test('a file deleted between the index and its row cannot be found afterwards', async () => {
+  const world = createWorld()
+  const id = await addFile(world, '删.txt', sentence.repeat(6))
+  const index = world.ctx.spaceIndex(world.ctx.seat.spaceId)
+  const ctx: Context = {
+    ...world.ctx,
+    spaceIndex: () => ({
+      ...index,
+      putPassages: (...given) => index.putPassages(...given),
+      commitFile: async (...given) => {
+        const answer = await index.commitFile(...given)
+        await world.ctx.db.update(files).set({ deletedAt: 1 }).where(eq(files.id, id))
+        return answer
+      },
+      removeFile: (fileId) => index.removeFile(fileId),
+    }),
+  }
+
+  await runTicket(ctx, ask(id))
+
+  expect((await rowOf(world.ctx, id)).status).not.toBe('DONE')
+  expect(await passagesOf(world, id)).toBe('[]')
+})
+
+test('an index that lost a window gets every window again before the file counts as learned', async () => {
+  const world = createWorld()
+  const id = await addFile(world, '失.pdf', pages(45))
+  const index = world.ctx.spaceIndex(world.ctx.seat.spaceId)
+  let puts = 0
+  const ctx: Context = {
+    ...world.ctx,
+    spaceIndex: () => ({
+      ...index,
+      putPassages: async (...given) => {
+        puts += 1
+        if (puts !== 2) await index.putPassages(...given)
+      },
+      commitFile: (...given) => index.commitFile(...given),
+    }),
+  }
+
+  await runTicket(ctx, ask(id))
+
+  const row = await rowOf(world.ctx, id)
+  expect(row.status).toBe('DONE')
+  expect(JSON.parse(await passagesOf(world, id))).toHaveLength(row.passageCount)
+}, 30_000)
+
+test('a ticket that was given up leaves a reason; a learned file stays learned', async () => {
+  const world = createWorld()
+  const waiting = await addFile(world, '毒.pdf', pages(1))
+  const learned = await addFile(world, '好.txt', sentence.repeat(6))
+  await learnAll(world, ask(learned))
+
+  for (const fileId of [waiting, learned]) {
+    const message = ask(fileId)
+    const handler = deadLearningHandlers.find((one) => one.type === message.type)
+    await handler?.giveUp?.(world.ctx, message.payload)
+  }
+
+  expect(await rowOf(world.ctx, waiting)).toMatchObject({
+    status: 'ERROR',
+    errorCode: 'FILE_GAVE_UP',
+  })
+  expect(await rowOf(world.ctx, learned)).toMatchObject({ status: 'DONE' })
+})
