@@ -7,6 +7,8 @@ export default [
       index('./routes/desk/chat-new.tsx', { id: 'chat' }),
       route(':id', './routes/desk/chat-id.tsx', { id: 'chat-id' }),
     ]),
+    route('library', './routes/desk/library.tsx', { id: 'library' }),
+    route('library/:id', './routes/desk/library-file.tsx', { id: 'library-id' }),
   ]),
   layout('./routes/layouts/profile.tsx', [
     route('profile/questions', './routes/profile/questions.tsx', { id: 'profile-questions' }),

@@ -1,6 +1,6 @@
 export { downloadsApi, libraryApi } from './api'
 export { findPassages, readableOf, type Findings, type FoundPassage } from './find-passages'
-export { listFiles } from './files'
+export { getFile, listFiles } from './files'
 export { libraryHandlers } from './handlers'
 export type { Passage, PassageHit, SearchScope, SpaceIndexPort } from './ports'
 export { receiveUpload } from './uploads'

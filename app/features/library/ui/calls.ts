@@ -36,7 +36,7 @@ export type SendCall = <Result>(call: {
   method: 'GET' | 'POST' | 'DELETE'
   path: string
   query?: Record<string, string | number | undefined>
-  body?: unknown
+  body?: object
   /** No toast when it fails. */
   silent?: boolean
 }) => Promise<Result>
@@ -123,7 +123,7 @@ async function removeInRuns(send: SendCall, space: string, ids: readonly string[
 }
 
 function uploadCalls(send: SendCall, spaceId: string): UploadCalls {
-  const post = <Result>(path: string, body: unknown) =>
+  const post = <Result>(path: string, body: object) =>
     send<Result>({ method: 'POST', path, body, silent: true })
   return {
     check: (sha256) => post<UploadRecord | null>('/file/checkSha256', { sha256 }),

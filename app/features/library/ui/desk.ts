@@ -7,8 +7,10 @@ export interface LibraryDesk {
   calls: LibraryCalls | null
   notify: (notice: Notice) => void
   openSignIn: () => void
-  /** News for the rest of the page, by the specification's event names. */
-  announce: (event: LibraryEvent, detail: unknown) => void
+  /** News for the rest of the page: files settled, the list changed, another page is read. */
+  tellLearned: (files: FileView[]) => void
+  tellListChanged: () => void
+  tellPage: (fileId: string, page: number) => void
   /** Opens a conversation over these files. */
   askAbout: (files: readonly FileView[]) => void
 }
@@ -18,9 +20,6 @@ export interface Notice {
   title: string
   description?: string
 }
-
-export type LibraryEvent =
-  'Knowledge_base_status' | 'be_update_knowledge_file_page' | 'pdf-preview-page-change'
 
 /** Words of a failed call. */
 export const sentenceOf = (error: unknown, otherwise: string) =>

@@ -41,7 +41,7 @@ export function LibraryPage({ desk, filter, first, dock }: LibraryPageProps) {
   const list = useFiles(
     calls,
     { filter, keyword: search.keyword, first: search.keyword ? null : first },
-    (files) => desk.announce('Knowledge_base_status', files),
+    desk.tellLearned,
   )
   const uploads = useUploads(desk, list.reload)
   const isOver = useFileDrop(root, uploads.add)

@@ -19,7 +19,7 @@ const queue = createUploadQueue({
   describe: describeUploadFailure,
   onAdded: () => {
     visit.onAdded()
-    visit.desk?.announce('be_update_knowledge_file_page', null)
+    visit.desk?.tellListChanged()
   },
   onFailed: (task) =>
     visit.desk?.notify({

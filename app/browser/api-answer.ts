@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import type { TeamModal } from './team-modals'
+
+const envelopeShape = z.object({
+  result: z.unknown(),
+  success: z.boolean().optional(),
+  code: z.union([z.string(), z.number()]).optional(),
+  message: z.string().nullish(),
+  newToken: z.string().optional(),
+})
+export type Envelope = z.infer<typeof envelopeShape>
+
+export type Refusal = { code: string; message: string; success: boolean } & (
+  { kind: 'authenticate' | 'network' | 'refused' } | { kind: 'team'; modal: TeamModal }
+)
+
+/** The envelope of an answer; anything else (a proxy's page, an empty body) reads as an empty one. */
+export async function readEnvelope(response: Response): Promise<Envelope> {
+  const text = await response.text()
+  try {
+    return envelopeShape.safeParse(JSON.parse(text)).data ?? { result: null }
+  } catch {
+    return { result: null }
+  }
+}
+
+/** Why an answer is no success; null when it is one. */
+export function refusalOf(status: number, envelope: Envelope): Refusal | null {
+  const code = String(envelope.code ?? '')
+  const success = envelope.success ?? false
+  if (status === 401 || code === 'AUTHENTICATE' || code === '401') {
+    return { kind: 'authenticate', code: '401', message: envelope.message || '请先登录', success }
+  }
+  if (status === 200 && success && goodCodes.has(code)) return null
+  const modal = teamModals[code]
+  const said = { code: code || String(status), message: words(status, envelope), success }
+  return modal ? { kind: 'team', modal, ...said } : { kind: 'refused', ...said }
+}
+
+const goodCodes = new Set(['SUCCESS', '200', '201', '202'])
+
+const teamModals: Record<string, TeamModal | undefined> = {
+  TEAM_PLAN_EXPIRED: 'planExpired',
+  8001: 'planExpired',
+  TEAM_PLAN_NOT_FOUND: 'notInTeam',
+  8000: 'notInTeam',
+  8002: 'notInTeam',
+  TEAM_PLAN_NOT_ADMIN: 'notAdmin',
+  8003: 'notAdmin',
+  7001: 'coinsShort',
+}
+
+function words(status: number, { message }: Envelope): string {
+  if (status === 403) return '无权限访问'
+  if (status === 504) return '网络连接失败'
+  return message || (status === 500 ? '服务器错误' : '未知错误')
+}

@@ -1,0 +1,152 @@
+import { headersFor, platform, type OutgoingRequest } from './request-headers'
+import { refusalOf, readEnvelope, type Refusal } from './api-answer'
+import { clearSession, openLogin, replaceToken } from './session-store'
+import { showTeamModal } from './team-modals'
+import { showToast } from './toasts'
+
+export type Answer<T> =
+  | { ok: true; success: true; code: string; message: string; data: T }
+  | { ok: false; success: boolean; code: string; message: string; data: null }
+
+export interface CallOptions {
+  /** No toast for a failure; the caller says it in its own place. */
+  silent?: boolean
+  signal?: AbortSignal
+  /** Free text is saved as it is, also when it was emptied. */
+  keepEmpty?: boolean
+}
+
+export interface StreamOptions {
+  signal?: AbortSignal
+  /** Number of the last event seen; the server goes on behind it. */
+  lastEventId?: number
+  /** With a null body: the query of a GET. */
+  query?: Fields
+}
+
+// Any plain object of fields, also one of an interface type.
+type Fields = object
+
+const BASE = '/ai'
+const TIMEOUT_MS = 600_000
+const LOGIN_AGAIN_AFTER_MS = 1_000
+
+/** The only way screens speak with `/ai`. Never rejects: a failure is an answer with `ok: false`. */
+export const api = {
+  get: <T>(path: string, query: Fields = {}, options?: CallOptions) =>
+    call<T>(compose('GET', path, query, null, options), options),
+  post: <T>(path: string, body: Fields | null = {}, options?: CallOptions) =>
+    call<T>(compose('POST', path, {}, body, options), options),
+  remove: <T>(path: string, query: Fields = {}, options?: CallOptions) =>
+    call<T>(compose('DELETE', path, query, null, options), options),
+  /** The raw response of a stream; rejects when there is no connection. Reads a stream by GET when `body` is null. */
+  async stream(path: string, body: Fields | null, options: StreamOptions = {}): Promise<Response> {
+    const request = body
+      ? compose('POST', path, {}, body)
+      : compose('GET', path, options.query ?? {}, null)
+    const more: Record<string, string> = { accept: 'text/event-stream' }
+    if (options.lastEventId !== undefined) more['last-event-id'] = String(options.lastEventId)
+    const response = await send(request, options.signal, more)
+    if (response.status === 401) expireSession()
+    return response
+  },
+}
+
+async function call<T>(request: OutgoingRequest, options: CallOptions = {}): Promise<Answer<T>> {
+  const timeout = AbortSignal.timeout(TIMEOUT_MS)
+  const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
+  try {
+    const response = await send(request, signal)
+    const envelope = await readEnvelope(response)
+    if (envelope.newToken) replaceToken(envelope.newToken)
+    const refusal = refusalOf(response.status, envelope)
+    if (refusal) return fail(refusal, options)
+    // The border: the contract of the path says what its result is.
+    return { ok: true, success: true, code: 'SUCCESS', message: '', data: envelope.result as T }
+  } catch {
+    const isOwnWill = options.signal?.aborted ?? false
+    return fail(
+      { kind: 'network', code: 'NETWORK_ERROR', message: '网络连接失败', success: false },
+      { silent: isOwnWill || options.silent },
+    )
+  }
+}
+
+function send(
+  request: OutgoingRequest,
+  signal: AbortSignal | undefined,
+  more: Record<string, string> = {},
+): Promise<Response> {
+  return fetch(BASE + request.path + queryText(request.query), {
+    method: request.method,
+    headers: { ...headersFor(request), ...more },
+    credentials: 'same-origin',
+    ...(request.body && { body: request.body }),
+    ...(signal && { signal }),
+  })
+}
+
+function compose(
+  method: OutgoingRequest['method'],
+  path: string,
+  query: Fields,
+  body: Fields | null,
+  options: CallOptions = {},
+): OutgoingRequest {
+  const asked = given(query)
+  const kept = body && (options.keepEmpty ? { ...body } : given(body))
+  const timestamp = kept && 'timestamp' in kept ? kept.timestamp : null
+  const wantsPlatform = method === 'GET' || kept !== null
+  const isTold = 'platform' in { ...asked, ...kept }
+  return {
+    method,
+    path,
+    query: wantsPlatform && !isTold ? { ...asked, platform: platform() } : asked,
+    body: kept ? JSON.stringify(kept) : '',
+    time: typeof timestamp === 'number' ? timestamp : Date.now(),
+  }
+}
+
+function given(fields: Fields): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => isGiven(value)))
+}
+
+/** 0, false and [] are values; '', blanks, null and undefined are not sent. */
+function isGiven(value: unknown): boolean {
+  return typeof value === 'string' ? value.trim() !== '' : value !== null && value !== undefined
+}
+
+function queryText(query: Record<string, unknown>): string {
+  const text = new URLSearchParams(
+    Object.entries(query).map(([key, value]) => [key, String(value)]),
+  ).toString()
+  return text && `?${text}`
+}
+
+function fail(
+  refusal: Refusal,
+  options: Pick<CallOptions, 'silent'>,
+): Extract<Answer<never>, { ok: false }> {
+  const { code, message, success } = refusal
+  if (refusal.kind === 'authenticate') expireSession()
+  else if (refusal.kind === 'team') showTeamModal(refusal.modal)
+  else if (!success && !options.silent) tell(refusal)
+  return { ok: false, success, code, message, data: null }
+}
+
+function tell({ code, message }: Refusal): void {
+  const bindMobile = { label: '去绑定', onPress: () => location.assign('/profile/basic') }
+  if (code === '7002') showToast({ title: '请先绑定手机号', icon: 'danger', actions: [bindMobile] })
+  else showToast({ title: message, icon: 'danger' })
+}
+
+let expiredAt = -LOGIN_AGAIN_AFTER_MS
+
+// A page makes several calls at once; the modal opens for the first of them.
+function expireSession(): void {
+  const now = Date.now()
+  if (now - expiredAt < LOGIN_AGAIN_AFTER_MS) return
+  expiredAt = now
+  clearSession()
+  openLogin()
+}

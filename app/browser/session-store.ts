@@ -1,0 +1,112 @@
+import { create } from 'zustand'
+import type { UserView } from '~/features/auth/contract'
+import type { MemberInfoView, TeamView } from '~/features/teams/contract'
+import { emit } from './event-bus'
+import { local, session } from './storage'
+
+export interface SessionState {
+  user: UserView | null
+  memberInfo: MemberInfoView | null
+  team: TeamView | null
+  teams: TeamView[]
+  showLoginModal: boolean
+  showChangePasswordModal: boolean
+}
+
+const nobody = { user: null, memberInfo: null, team: null, teams: [] }
+
+/** Filled from what the server rendered; screens read the shell, calls and modals read this. */
+export const useSession = create<SessionState>(() => ({
+  ...nobody,
+  showLoginModal: false,
+  showChangePasswordModal: false,
+}))
+
+/** Opens the login modal; with `redirectUrl` the person lands there afterwards. */
+export function openLogin(redirectUrl?: string): void {
+  if (redirectUrl) local.write('redirectUrl', redirectUrl)
+  useSession.setState({ showLoginModal: true })
+}
+
+export const closeLogin = () => useSession.setState({ showLoginModal: false })
+
+/** The bearer token, '' for a visitor. */
+export const tokenOf = () => local.read('token', '')
+
+/** Someone signed in here: the token is kept and the other tabs hear of it. */
+export function keepSignIn(token: string, user: UserView): void {
+  local.write('token', token)
+  local.write('userId', user.id)
+  local.write('loginStatus', true)
+  useSession.setState({ user, showLoginModal: false })
+  emit('update_login', { isLoggedIn: true })
+}
+
+export const replaceToken = (token: string) => local.write('token', token)
+
+const resets = new Set<() => void>()
+
+/** Other global stores name here what a sign-out empties. */
+export function onSignOut(reset: () => void): () => void {
+  resets.add(reset)
+  return () => resets.delete(reset)
+}
+
+/** Clears every trace of the person from this browser; asks nothing of the server. */
+export function clearSession(): void {
+  for (const key of personalKeys) local.remove(key)
+  local.removeStartingWith('draft_')
+  session.remove('teamInviteCode')
+  for (const name of personalCookies) forgetCookie(name)
+  useSession.setState({ ...nobody, showChangePasswordModal: false })
+  for (const reset of resets) reset()
+  emit('update_login', { isLoggedIn: false })
+}
+
+/** Ends the sign-in on the server and here; the clearing never waits for the server. */
+export function signOut(): Promise<void> {
+  const token = tokenOf()
+  const told = fetch('/ai/user/logout', {
+    method: 'POST',
+    keepalive: true,
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+  })
+  clearSession()
+  return told.then(
+    () => undefined,
+    () => undefined,
+  )
+}
+
+/** Calls back when another tab signed in, out, or in as someone else. Answers how to stop. */
+export function watchOtherTabs(onChange: () => void): () => void {
+  const hear = (event: StorageEvent) => {
+    const isSignIn = event.key === 'userId' || event.key === null
+    if (isSignIn && event.oldValue !== event.newValue) onChange()
+  }
+  addEventListener('storage', hear)
+  return () => removeEventListener('storage', hear)
+}
+
+const personalKeys = [
+  'token',
+  'userInfo',
+  'openid',
+  'userId',
+  'loginStatus',
+  'user',
+  'auto_login_token',
+  'currentAutoLoginInfo',
+  'authenticationStatus',
+  'team_info',
+  'ai_question_mode_list',
+  'ai_chat_question_content_draft',
+  'ai_chat_knowledge_base_content_draft',
+  'home_chat_question',
+]
+
+const personalCookies = ['userInfo', 'knowledgeAssistantInfo', 'teamInfo']
+
+function forgetCookie(name: string): void {
+  if (typeof document !== 'undefined') document.cookie = `${name}=; path=/; max-age=0; samesite=lax`
+}

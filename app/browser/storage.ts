@@ -1,0 +1,78 @@
+/** Values as the browser keeps them: JSON wrapped in `{data}`. */
+export interface Items {
+  /** What is absent, empty or unreadable is the fallback. */
+  read<T>(key: string, fallback: T): T
+  write(key: string, value: unknown): void
+  /** Removes both spellings of the key. */
+  remove(key: string): void
+  removeStartingWith(prefix: string): void
+}
+
+/** Keys with two spellings in the specification: the snake one is written, both are read. */
+const camelOf: Record<string, string> = {
+  local_channel_data: 'localChannelData',
+  sharer_user_id: 'sharerUserId',
+  sharer_user_id_update_time: 'sharerUserIdUpdateTime',
+  channel_info: 'channelInfo',
+  click_id: 'clickId',
+  source_id: 'sourceId',
+  qhclick_id: 'qhclickId',
+  already_logged_in: 'alreadyLoggedIn',
+  ai_question_mode_list: 'aiQuestionModeList',
+  team_info: 'teamInfo',
+  domain_info: 'domainInfo',
+}
+
+/** `find` answers the browser's storage or throws where it is blocked; then memory serves until the page is left. */
+export function openItems(find: () => Storage | null): Items {
+  const memory = new Map<string, string>()
+  const raw = (key: string) => attempt(() => find()?.getItem(key)) ?? memory.get(key)
+  return {
+    read(key, fallback) {
+      for (const name of spellings(key)) {
+        const text = raw(name)
+        if (text) return unwrap(text, fallback)
+      }
+      return fallback
+    },
+    write(key, value) {
+      const text = JSON.stringify({ data: value })
+      const isKept = attempt(() => {
+        find()?.setItem(key, text)
+        return find() !== null
+      })
+      if (isKept) memory.delete(key)
+      // On the server there is no window and memory would be shared between visitors.
+      else if (typeof window !== 'undefined') memory.set(key, text)
+    },
+    remove(key) {
+      for (const name of spellings(key)) {
+        memory.delete(name)
+        attempt(() => find()?.removeItem(name))
+      }
+    },
+    removeStartingWith(prefix) {
+      const keys = attempt(() => Object.keys(find() ?? {})) ?? []
+      for (const key of [...keys, ...memory.keys()]) if (key.startsWith(prefix)) this.remove(key)
+    },
+  }
+}
+
+export const local = openItems(() => (typeof window === 'undefined' ? null : localStorage))
+export const session = openItems(() => (typeof window === 'undefined' ? null : sessionStorage))
+
+const spellings = (key: string) => [key, camelOf[key]].filter((name) => name !== undefined)
+
+function unwrap<T>(text: string, fallback: T): T {
+  const data = attempt(() => (JSON.parse(text) as { data?: T }).data)
+  return data === undefined || data === null || data === '' ? fallback : data
+}
+
+// Blocked, full or corrupt storage is the visitor's right, not an error.
+function attempt<T>(act: () => T): T | undefined {
+  try {
+    return act()
+  } catch {
+    return undefined
+  }
+}

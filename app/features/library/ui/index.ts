@@ -1,0 +1,6 @@
+export { libraryCalls, type LibraryCalls, type SendCall } from './calls'
+export type { LibraryDesk, Notice } from './desk'
+export { filterQuery, readFilter } from './files/filter'
+export { LibraryPage, type LibraryPageProps } from './library-page'
+export { ReaderPage, type ReaderPageProps } from './reader/reader-page'
+export { readTab, type ReaderTab } from './reader/reader-side'

@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react'
+import { formatFileSize, formatNumber } from '~/core/format'
+import { Button } from '~/kit/button'
+import { SectionTitle } from '~/kit/section-title'
+import type { FileDetailView } from '../../contract'
+import { FileStatus } from '../files/file-status'
+import { learningOf } from '../files/progress'
+
+export interface ParseCardViewProps {
+  file: FileDetailView
+  onRetry: () => void
+}
+
+/** What was read of the file, plainly, so that one knows what can be asked. */
+export function ParseCardView({ file, onRetry }: ParseCardViewProps) {
+  const learning = learningOf(file)
+  return (
+    <div className="min-h-0 flex-1 overflow-auto px-6 py-5">
+      <SectionTitle>学习情况</SectionTitle>
+      {learning.state === 'failed' ? (
+        <div className="mt-3 rounded-md bg-danger-soft p-3 text-small text-danger" role="status">
+          <p className="font-semibold">学习失败</p>
+          <p className="mt-0.5 mb-2.5">{learning.reason || '这份文件没有学完'}</p>
+          <Button size="small" onClick={onRetry}>
+            重试
+          </Button>
+        </div>
+      ) : (
+        <dl className="mt-1.5">
+          <Fact name="状态">
+            <div className="w-40">
+              <FileStatus file={file} onRetry={onRetry} />
+            </div>
+          </Fact>
+          <ReadFacts file={file} />
+        </dl>
+      )}
+      <SectionTitle className="mt-6">文件</SectionTitle>
+      <dl className="mt-1.5">
+        <Fact name="格式">{file.extension.toUpperCase()}</Fact>
+        <Fact name="大小">{formatFileSize(file.fileSize)}</Fact>
+        <Fact name="添加人">{file.createdBy.name}</Fact>
+        <Fact name="添加时间">{file.createTime}</Fact>
+      </dl>
+    </div>
+  )
+}
+
+function ReadFacts({ file }: { file: FileDetailView }) {
+  const { parse } = file
+  if (!parse) return null
+  const unread = parse.unreadPages.length
+  return (
+    <>
+      {parse.pages > 0 && (
+        <Fact name="页数">
+          {unread > 0
+            ? `${formatNumber(parse.pages)} 页，其中 ${unread} 页没有文字`
+            : `${formatNumber(parse.pages)} 页，全部读到文字`}
+        </Fact>
+      )}
+      {unread > 0 && (
+        <Fact name="未读到的页">
+          <span className="text-warning">第 {parse.unreadPages.join('、')} 页</span>
+          <span className="block text-micro text-ink-3">可能是扫描件，这些页不能提问</span>
+        </Fact>
+      )}
+      <Fact name="字数">{formatNumber(file.wordCount)} 字</Fact>
+      {parse.tables > 0 && <Fact name="表格">{formatNumber(parse.tables)} 个</Fact>}
+      <Fact name="知识片段">{formatNumber(parse.passages)} 段</Fact>
+      {parse.encoding && (
+        <Fact name="文字编码">
+          {parse.encoding.toUpperCase()}
+          {parse.doubtfulEncoding && (
+            <span className="block text-micro text-warning">
+              编码是推断的，如有乱码请转为 UTF-8 后重新上传
+            </span>
+          )}
+        </Fact>
+      )}
+    </>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex gap-3 border-b border-line py-2.5 text-small">
+      <dt className="w-20 flex-none text-ink-3">{name}</dt>
+      <dd className="min-w-0 flex-1">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { FileDetailView } from '../../contract'
+import type { LibraryDesk } from '../desk'
+import { applyProgress, isProcessing, pollProgress } from '../files/progress'
+
+/** The open file, its learning followed until it settles; then its detail is read again. */
+export function useFile(
+  desk: LibraryDesk,
+  opened: FileDetailView,
+): { file: FileDetailView; change: (changes: Partial<FileDetailView>) => void } {
+  const { calls } = desk
+  const [changed, setChanged] = useState({ opened, file: opened })
+  const file = changed.opened === opened ? changed.file : opened
+  const show = (next: FileDetailView) => setChanged({ opened, file: next })
+  const isLearning = isProcessing(file)
+
+  const learn = useEffectEvent((...[asked, answers]: ProgressAnswer) => {
+    const [next] = applyProgress([file], asked, answers)
+    if (!next) return
+    show(next)
+    if (isProcessing(next)) return
+    desk.tellLearned([next])
+    void calls?.detail(next.id).then(show, () => {})
+  })
+  useEffect(() => {
+    if (!calls || !isLearning) return
+    const poller = pollProgress({
+      ids: () => [opened.id],
+      ask: (ids) => calls.progressOf(ids),
+      isHidden: () => document.hidden,
+      onAnswer: (...answer) => learn(...answer),
+    })
+    return poller.stop
+  }, [calls, isLearning, opened.id])
+  return { file, change: (changes) => show({ ...file, ...changes }) }
+}
+
+type ProgressAnswer = Parameters<Parameters<typeof pollProgress>[0]['onAnswer']>

@@ -1,0 +1,76 @@
+import { useEffect } from 'react'
+import { data, useNavigate, useSearchParams } from 'react-router'
+import { pageNotFound } from '~/browser/page-error'
+import { pageTitle } from '~/browser/page-title'
+import { openLogin } from '~/browser/session-store'
+import { showToast } from '~/browser/toasts'
+import { AppError } from '~/core/errors'
+import { requestContext } from '~/core/request-context'
+import { getFile } from '~/features/library/server'
+import { ReaderPage, readTab } from '~/features/library/ui'
+import { libraryErrors } from '~/features/library/errors'
+import { seatOf } from './seat'
+import { useLibraryDesk } from './use-library-desk'
+import type { Route } from './+types/library-file'
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  if (!/^\d{1,16}$/.test(params.id)) throw pageNotFound(new URL(request.url).pathname)
+  const seated = seatOf(context.get(requestContext))
+  if (!seated) return { file: null, isStranger: true }
+  try {
+    return { file: await getFile(seated, { id: params.id }), isStranger: false }
+  } catch (error) {
+    // A file that is gone is said in the page and leads back to the list; the rest is the error page's.
+    if (!(error instanceof AppError) || error.kind.status !== 404) throw error
+    return data({ file: null, isStranger: false }, { status: 404 })
+  }
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return pageTitle(matches, loaderData?.file?.title ?? '知识')
+}
+
+export default function LibraryFile({ loaderData }: Route.ComponentProps) {
+  const desk = useLibraryDesk()
+  const [search, setSearch] = useSearchParams()
+  const { file, isStranger } = loaderData
+  if (!file) return <Nothing isStranger={isStranger} />
+  return (
+    <ReaderPage
+      key={file.id}
+      desk={desk}
+      file={file}
+      passage={readPassage(search)}
+      tab={readTab(search.get('type'))}
+      onTab={(type) =>
+        setSearch(
+          (now) => {
+            now.set('type', type)
+            return now
+          },
+          { replace: true, preventScrollReset: true },
+        )
+      }
+      questions={null}
+    />
+  )
+}
+
+/** `?passage=12&cite=3`: the twelfth passage of the file, from the third citation of an answer. */
+function readPassage(search: URLSearchParams) {
+  const no = search.get('passage') ?? ''
+  const cite = search.get('cite') ?? ''
+  if (!/^\d{1,7}$/.test(no)) return null
+  return { no: Number(no), cite: /^\d{1,3}$/.test(cite) ? cite : '' }
+}
+
+/** Back to the list, with the reason; a stranger is asked to sign in there. */
+function Nothing({ isStranger }: { isStranger: boolean }) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (isStranger) openLogin()
+    else showToast({ icon: 'danger', title: libraryErrors.fileNotFound().text })
+    void navigate('/library', { replace: true })
+  }, [isStranger, navigate])
+  return <main className="k-main" aria-busy="true" />
+}
