@@ -1,7 +1,7 @@
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import type { JobMessage } from '~/core/jobs'
 import { sweepOutbox } from '~/core/outbox'
-import { requestContext } from '~/core/request-context'
+import { nonceContext, requestContext } from '~/core/request-context'
 import { createContext, type Bindings } from './context'
 import { buildApp } from './http/app'
 import { consumeJobs } from './queues/front-door'
@@ -14,9 +14,10 @@ const render = createRequestHandler(
   import.meta.env.MODE,
 )
 
-const http = buildApp((request, ctx) => {
+const http = buildApp((request, ctx, nonce) => {
   const context = new RouterContextProvider()
   context.set(requestContext, ctx)
+  context.set(nonceContext, nonce)
   return render(request, context)
 })
 

@@ -10,13 +10,22 @@ import { libraryApi } from '~/features/library/server'
 import { teamsApi, teamsOpenApi } from '~/features/teams/server'
 import { errorLogApi } from '~/features/tracking/server'
 import { createContext, type Bindings } from '../context'
+import { addressLimit } from './address-limit'
+import { brand } from './brand'
 import { envelope, refuse } from './envelope'
 import { fileRoutes } from './files'
+import { securityHeaders } from './security-headers'
+import { session } from './session'
 import { teamGate } from './team-gate'
 
-export type HttpEnv = ApiEnv & { Bindings: Bindings }
+export type HttpEnv = ApiEnv & { Bindings: Bindings; Variables: { secureHeadersNonce?: string } }
+
+/** Renders a page for a context, under the nonce of this answer's content security policy. */
+export type RenderPage = (request: Request, ctx: Context, nonce: string) => Promise<Response>
 
 const MAX_JSON_BYTES = 2 * 1024 * 1024
+const SIGN_INS_A_MINUTE = 60
+const ERROR_REPORTS_A_MINUTE = 30
 
 /** Behind the team gate: every call here has a seat, checked, before its own code runs. */
 export const teamCalls = new Hono<HttpEnv>()
@@ -37,6 +46,7 @@ const ai = new Hono<HttpEnv>()
       },
     }),
   )
+  .use('/login/*', addressLimit(SIGN_INS_A_MINUTE))
   .use(envelope)
   .route('/', openCalls)
   .route('/', teamCalls)
@@ -46,23 +56,33 @@ const ai = new Hono<HttpEnv>()
   .onError(refuse)
 
 /** The front door. `renderPage` is React Router; tests pass none. */
-export function buildApp(renderPage?: (request: Request, ctx: Context) => Promise<Response>) {
-  return new Hono<HttpEnv>()
-    .use(requestId())
-    .use(async (c, next) => {
-      c.set(
-        'ctx',
-        createContext(c.env, (work) => c.executionCtx.waitUntil(work), {
-          requestId: c.var.requestId,
-          host: new URL(c.req.url).host,
-        }),
-      )
-      await next()
-    })
-    .get('/healthz', (c) => c.json({ ok: true }))
-    .route('/api/error-log', errorLogApi)
-    .route('/files', fileRoutes)
-    .route('/ai', ai)
-    .all('*', (c) => renderPage?.(c.req.raw, c.var.ctx) ?? c.notFound())
-    .onError(refuse)
+export function buildApp(renderPage?: RenderPage) {
+  return (
+    new Hono<HttpEnv>()
+      .use(requestId())
+      .use(async (c, next) => {
+        c.set(
+          'ctx',
+          createContext(c.env, (work) => c.executionCtx.waitUntil(work), {
+            requestId: c.var.requestId,
+            host: new URL(c.req.url).host,
+          }),
+        )
+        await next()
+      })
+      .use(securityHeaders)
+      .get('/healthz', (c) => c.json({ ok: true }))
+      // The signature in the address is the whole permission: neither brand nor person is asked.
+      .route('/files', fileRoutes)
+      .use(brand)
+      .use(session)
+      .use('/api/error-log', addressLimit(ERROR_REPORTS_A_MINUTE))
+      .route('/api/error-log', errorLogApi)
+      .route('/ai', ai)
+      .all('*', async (c) => {
+        const nonce = c.get('secureHeadersNonce') ?? ''
+        return (await renderPage?.(c.req.raw, c.var.ctx, nonce)) ?? c.notFound()
+      })
+      .onError(refuse)
+  )
 }

@@ -1,8 +1,51 @@
+import type { Context as Answering } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { requestErrors } from '~/core/errors'
 import type { ApiEnv } from '~/core/api'
+import { requestErrors } from '~/core/errors'
+import { findSeat, requireRunningPlan } from '~/features/teams/server'
 
-/** Nobody passes without a checked seat in the team that the call names. */
-export const teamGate = createMiddleware<ApiEnv>(async () => {
-  throw requestErrors.signInFirst()
+/**
+ * Nobody passes without a checked seat in the team that the call names. A team of others and a team that does
+ * not exist answer alike. Path, query and body must name one and the same team.
+ */
+export const teamGate = createMiddleware<ApiEnv>(async (c, next) => {
+  if (!c.var.ctx.actor) throw requestErrors.signInFirst()
+  const named = new Set([...idsOfPath(c.req.path), ...idsOfQuery(c), ...(await idsOfBody(c))])
+  const [teamId] = named
+  if (teamId === undefined || named.size > 1) throw requestErrors.invalid()
+  const seat = await findSeat(c.var.ctx, teamId)
+  if (!seat) throw requestErrors.notFound()
+  await requireRunningPlan(c.var.ctx, teamId)
+  c.set('ctx', { ...c.var.ctx, seat })
+  await next()
 })
+
+function idsOfPath(path: string): string[] {
+  const id = /\/(?:space|team)\/([^/]+)\//.exec(path)?.[1]
+  return id === undefined ? [] : [id]
+}
+
+function idsOfQuery(c: Answering): string[] {
+  return [...(c.req.queries('teamId') ?? []), ...(c.req.queries('spaceId') ?? [])]
+}
+
+// Hono keeps the parsed body, so the route's own validator reads it again for free.
+async function idsOfBody(c: Answering): Promise<string[]> {
+  if (!c.req.header('content-type')?.startsWith('application/json')) return []
+  const body = await readJson(c)
+  if (typeof body !== 'object' || body === null) throw requestErrors.invalid()
+  return ['teamId', 'spaceId'].flatMap((name) => {
+    if (!Object.hasOwn(body, name)) return []
+    const id: unknown = Reflect.get(body, name)
+    if (typeof id !== 'string') throw requestErrors.invalid()
+    return [id]
+  })
+}
+
+async function readJson(c: Answering): Promise<unknown> {
+  try {
+    return await c.req.json()
+  } catch {
+    throw requestErrors.invalid()
+  }
+}

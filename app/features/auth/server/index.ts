@@ -1,5 +1,4 @@
-import { Hono } from 'hono'
-import type { ApiEnv } from '~/core/api'
-
-/** Calls that anyone may make. */
-export const authApi = new Hono<ApiEnv>()
+export { accountNames } from './accounts'
+export { authApi } from './api'
+export { clearedTokenCookie, tokenCookie, tokenOf } from './cookies'
+export { currentUser, recogniseToken } from './sign-ins'

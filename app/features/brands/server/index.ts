@@ -1,1 +1,1 @@
-export {}
+export { brandOfHost } from './brands'

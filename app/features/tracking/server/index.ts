@@ -1,5 +1,10 @@
 import { Hono } from 'hono'
-import type { ApiEnv } from '~/core/api'
+import { body, type ApiEnv } from '~/core/api'
+import { errorLogInput } from '../contract'
+import { recordErrors } from './error-logs'
 
-/** POST /api/error-log, outside `/ai`. */
-export const errorLogApi = new Hono<ApiEnv>()
+/** POST /api/error-log, outside `/ai`: anyone, bounded. */
+export const errorLogApi = new Hono<ApiEnv>().post('/', body(errorLogInput), async (c) => {
+  await recordErrors(c.var.ctx, c.req.valid('json'))
+  return c.body(null, 204)
+})

@@ -1,0 +1,14 @@
+import { inArray } from 'drizzle-orm'
+import type { Context } from '~/core/context'
+import { accounts } from './tables'
+
+/** Names of people by account id. Unknown ids are absent. */
+export async function accountNames(ctx: Context, ids: string[]): Promise<Map<string, string>> {
+  const wanted = [...new Set(ids)]
+  if (wanted.length === 0) return new Map()
+  const rows = await ctx.db
+    .select({ id: accounts.id, name: accounts.name })
+    .from(accounts)
+    .where(inArray(accounts.id, wanted))
+  return new Map(rows.map((row) => [row.id, row.name]))
+}

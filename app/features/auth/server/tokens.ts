@@ -1,0 +1,50 @@
+import { jwtVerify, SignJWT } from 'jose'
+import { z } from 'zod'
+import type { Context } from '~/core/context'
+
+export const TOKEN_LIFE_SECONDS = 30 * 86_400
+// An active person never meets an expired token; a copied old one dies in a month.
+const RENEW_AFTER_SECONDS = 86_400
+const ALGORITHM = 'HS256'
+
+const claims = z.object({
+  sub: z.string().regex(/^\d{1,16}$/),
+  jti: z.string().regex(/^\d{1,16}$/),
+  iat: z.number(),
+})
+
+export interface TokenClaims {
+  accountId: string
+  signInId: string
+  /** The token is old enough for a fresh one to be sent along. */
+  isDueForRenewal: boolean
+}
+
+export function issueToken(ctx: Context, accountId: string, signInId: string): Promise<string> {
+  const now = seconds(ctx)
+  return new SignJWT()
+    .setProtectedHeader({ alg: ALGORITHM })
+    .setSubject(accountId)
+    .setJti(signInId)
+    .setIssuedAt(now)
+    .setExpirationTime(now + TOKEN_LIFE_SECONDS)
+    .sign(key(ctx))
+}
+
+/** Who a token speaks for; null when it is forged, expired or of another algorithm. */
+export async function readToken(ctx: Context, token: string): Promise<TokenClaims | null> {
+  try {
+    const { payload } = await jwtVerify(token, key(ctx), {
+      algorithms: [ALGORITHM],
+      currentDate: ctx.now(),
+    })
+    const { sub, jti, iat } = claims.parse(payload)
+    const isDueForRenewal = seconds(ctx) - iat > RENEW_AFTER_SECONDS
+    return { accountId: sub, signInId: jti, isDueForRenewal }
+  } catch {
+    return null
+  }
+}
+
+const seconds = (ctx: Context) => Math.floor(ctx.now().getTime() / 1000)
+const key = (ctx: Context) => new TextEncoder().encode(ctx.settings.JWT_SECRET)

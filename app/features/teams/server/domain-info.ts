@@ -1,0 +1,22 @@
+import { eq } from 'drizzle-orm'
+import type { Context } from '~/core/context'
+import { brandOfHost } from '~/features/brands/server'
+import { brandErrors } from '~/features/brands/errors'
+import type { DomainInfoView } from '~/features/brands/contract'
+import { isExpired } from './seats'
+import { teams } from './tables'
+
+/** The team behind a domain, for anyone who asks. Only the asked host's own team is ever told. */
+export async function infoByDomain(ctx: Context): Promise<DomainInfoView> {
+  const brand = await brandOfHost(ctx, ctx.host)
+  if (!brand) throw brandErrors.domainNotFound()
+  const [team] = await ctx.db.select().from(teams).where(eq(teams.id, brand.teamId))
+  if (!team) throw brandErrors.teamNotFound()
+  return {
+    teamId: team.id,
+    shellName: brand.shellName || team.shellName,
+    name: brand.name,
+    logo: brand.logoUrl,
+    status: isExpired(team, ctx.now()) ? 'expired' : team.status,
+  }
+}

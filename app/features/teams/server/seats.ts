@@ -1,0 +1,109 @@
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import type { Context, Seat } from '~/core/context'
+import { formatDateTime } from '~/core/format'
+import { accountNames } from '~/features/auth/server'
+import { brandOfHost } from '~/features/brands/server'
+import type { TeamView } from '../contract'
+import { teamErrors } from '../errors'
+import { members, teams } from './tables'
+
+/**
+ * Teams that the person may enter on this host, the one used last first. A white-label host knows its own team
+ * only; the house's host knows all of them.
+ */
+export async function listTeams(ctx: Context): Promise<TeamView[]> {
+  return (await seatsOfPerson(ctx)).map(presentTeam)
+}
+
+/** The seat in one team, read from the database now. Null for strangers, removed members and teams of other hosts. */
+export async function findSeat(ctx: Context, teamId: string): Promise<Seat | null> {
+  const found = (await seatsOfPerson(ctx)).find((one) => one.team.id === teamId)
+  return found ? seatOf(found) : null
+}
+
+/** The seat that pages start with: the team used last. */
+export async function currentSeat(ctx: Context): Promise<Seat | null> {
+  const [first] = await seatsOfPerson(ctx)
+  return first ? seatOf(first) : null
+}
+
+/** Refuses when the plan of the team no longer runs. */
+export async function requireRunningPlan(ctx: Context, teamId: string): Promise<void> {
+  const [team] = await ctx.db
+    .select({ status: teams.status, expiresAt: teams.expiresAt })
+    .from(teams)
+    .where(eq(teams.id, teamId))
+  if (!team || isExpired(team, ctx.now())) throw teamErrors.planExpired()
+}
+
+/** Makes a team the current one: it comes first from now on. */
+export async function switchTeam(ctx: Context, teamId: string): Promise<TeamView[]> {
+  const seat = await findSeat(ctx, teamId)
+  if (!seat) throw teamErrors.notInTeam()
+  await ctx.db
+    .update(members)
+    .set({ lastUsedAt: ctx.now().getTime() })
+    .where(eq(members.id, seat.memberId))
+  return listTeams(ctx)
+}
+
+/** What the team calls these people, by account id: the name in the team, else the account's own. */
+export async function memberNames(
+  ctx: Context,
+  teamId: string,
+  accountIds: string[],
+): Promise<Map<string, string>> {
+  const names = await accountNames(ctx, accountIds)
+  const rows = await ctx.db
+    .select({ accountId: members.accountId, name: members.name })
+    .from(members)
+    .where(eq(members.teamId, teamId))
+  for (const row of rows) {
+    if (row.name !== '' && names.has(row.accountId)) names.set(row.accountId, row.name)
+  }
+  return names
+}
+
+/** Expired by its word, by its date, or by a status nobody knows. */
+export function isExpired(team: { status: string; expiresAt: number }, now: Date): boolean {
+  const isRunning = team.status === 'active' || team.status === 'trial'
+  return !isRunning || now.getTime() > team.expiresAt
+}
+
+type SeatRow = { member: typeof members.$inferSelect; team: typeof teams.$inferSelect }
+
+async function seatsOfPerson(ctx: Context): Promise<SeatRow[]> {
+  if (!ctx.actor) return []
+  const brand = await brandOfHost(ctx, ctx.host)
+  if (!brand) return []
+  return ctx.db
+    .select({ member: members, team: teams })
+    .from(members)
+    .innerJoin(teams, eq(teams.id, members.teamId))
+    .where(
+      and(
+        eq(members.accountId, ctx.actor.accountId),
+        isNull(members.removedAt),
+        brand.isHouse ? undefined : eq(members.teamId, brand.teamId),
+      ),
+    )
+    .orderBy(desc(members.lastUsedAt), members.id)
+}
+
+function seatOf({ member, team }: SeatRow): Seat {
+  return { teamId: team.id, spaceId: team.id, memberId: member.id, role: member.role }
+}
+
+function presentTeam({ member, team }: SeatRow): TeamView {
+  return {
+    id: team.id,
+    name: team.name,
+    shellName: team.shellName,
+    space: { id: team.id },
+    member: { id: member.id, role: member.role },
+    status: team.status,
+    expiryDate: formatDateTime(new Date(team.expiresAt)),
+    maxScholarSearch: team.maxScholarSearch,
+    usedScholarSearch: team.usedScholarSearch,
+  }
+}

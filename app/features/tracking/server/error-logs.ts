@@ -1,0 +1,27 @@
+import { desc, lt } from 'drizzle-orm'
+import type { Context } from '~/core/context'
+import type { ErrorLogInput } from '../contract'
+import { errorLogs } from './tables'
+
+const KEPT = 5_000
+
+/** Keeps the newest reports; a flood pushes out older floods, nothing else. */
+export async function recordErrors(ctx: Context, entries: ErrorLogInput): Promise<void> {
+  const rows = entries.map((entry) => ({
+    id: ctx.newId(),
+    errorType: entry.error_type,
+    errorMessage: entry.error_message,
+    createdAt: ctx.now().getTime(),
+  }))
+  if (rows.length === 0) return
+  const oldestKept = ctx.db
+    .select({ id: errorLogs.id })
+    .from(errorLogs)
+    .orderBy(desc(errorLogs.id))
+    .limit(1)
+    .offset(KEPT)
+  await ctx.db.batch([
+    ctx.db.insert(errorLogs).values(rows),
+    ctx.db.delete(errorLogs).where(lt(errorLogs.id, oldestKept)),
+  ])
+}

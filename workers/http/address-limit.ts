@@ -1,0 +1,27 @@
+import { createMiddleware } from 'hono/factory'
+import type { ApiEnv } from '~/core/api'
+import { requestErrors } from '~/core/errors'
+
+const WINDOW_MS = 60_000
+const ADDRESSES_AT_MOST = 10_000
+
+/**
+ * At most `limit` calls a minute from one address, counted in this isolate: a loose first line against floods.
+ * What must be exact (failed sign-ins, quotas) is counted in the database as well.
+ */
+export function addressLimit(limit: number) {
+  let windowStart = 0
+  const counts = new Map<string, number>()
+  return createMiddleware<ApiEnv>(async (c, next) => {
+    const now = c.var.ctx.now().getTime()
+    if (now - windowStart > WINDOW_MS || counts.size > ADDRESSES_AT_MOST) {
+      windowStart = now
+      counts.clear()
+    }
+    const address = c.req.header('cf-connecting-ip') ?? 'local'
+    const count = (counts.get(address) ?? 0) + 1
+    counts.set(address, count)
+    if (count > limit) throw requestErrors.tooMany()
+    await next()
+  })
+}

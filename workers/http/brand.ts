@@ -1,0 +1,22 @@
+import { createMiddleware } from 'hono/factory'
+import type { ApiEnv } from '~/core/api'
+import { brandErrors } from '~/features/brands/errors'
+import { brandOfHost } from '~/features/brands/server'
+
+/** Host -> brand, before anything else is asked. A host of nobody has one page and no data. */
+export const brand = createMiddleware<ApiEnv>(async (c, next) => {
+  const found = await brandOfHost(c.var.ctx, c.var.ctx.host)
+  if (found) {
+    c.set('ctx', { ...c.var.ctx, brandId: found.id })
+    await next()
+  } else if (c.req.path.startsWith('/ai/')) {
+    throw brandErrors.domainNotFound()
+  } else if (isForEveryHost(c.req.path)) {
+    await next()
+  } else {
+    return c.redirect('/team-error', 302)
+  }
+})
+
+const isForEveryHost = (path: string) =>
+  path === '/team-error' || path === '/healthz' || path === '/api/error-log'

@@ -1,0 +1,175 @@
+import { env, SELF } from 'cloudflare:test'
+import { beforeAll, expect, test } from 'vitest'
+import { hashPassword } from '~/features/auth/server/passwords'
+
+const PASSWORD = 'ink-and-paper-9'
+
+beforeAll(async () => {
+  const hash = await hashPassword(PASSWORD)
+  const far = Date.UTC(2036, 0, 1)
+  await env.DB.batch([
+    env.DB.prepare(
+      "INSERT INTO accounts (id, account, password_hash, name, created_at) VALUES ('21','ada',?,'阿达',0), ('22','bo',?,'阿波',0)",
+    ).bind(hash, hash),
+    env.DB.prepare(
+      "INSERT INTO teams (id, name, status, expires_at, created_at) VALUES ('11','墨队','active',?,0), ('12','砚队','active',?,0)",
+    ).bind(far, far),
+    env.DB.prepare(
+      "INSERT INTO members (id, team_id, account_id, role, joined_at) VALUES ('31','11','21','owner',0), ('32','12','22','owner',0), ('33','12','21','member',0)",
+    ),
+    env.DB.prepare(
+      "INSERT INTO brands (id, team_id, name, login_methods, is_house, updated_at) VALUES ('41','11','墨','[\"password\"]',1,0), ('42','12','砚','[\"password\"]',0,0)",
+    ),
+    env.DB.prepare(
+      "INSERT INTO domains (host, brand_id, created_at) VALUES ('ink.test','41',0), ('stone.test','42',0)",
+    ),
+  ])
+})
+
+async function call(
+  host: string,
+  method: string,
+  path: string,
+  options: { token?: string; body?: unknown } = {},
+) {
+  const response = await SELF.fetch(`http://${host}/ai${path}`, {
+    method,
+    headers: {
+      ...(options.token && { authorization: `Bearer ${options.token}` }),
+      ...(options.body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
+  })
+  const answer = await response.json<{ code: string | number; success: boolean; result: never }>()
+  return { status: response.status, headers: response.headers, ...answer }
+}
+
+async function signIn(host: string, account: string): Promise<string> {
+  const body = { account, password: PASSWORD, channelId: 0 }
+  const answer = await call(host, 'POST', '/login/loginAccount', { body })
+  return (answer.result as { token: string }).token
+}
+
+test('a right password answers a token, in a cookie that scripts cannot read', async () => {
+  const body = { account: 'Ada', password: PASSWORD, channelId: 0 }
+  const answer = await call('ink.test', 'POST', '/login/loginAccount', { body })
+  expect(answer.success).toBe(true)
+  expect(answer.headers.get('set-cookie')).toMatch(/^token=.+HttpOnly; SameSite=Lax$/)
+  expect(answer.headers.get('cache-control')).toBe('private, no-store')
+})
+
+test('an unknown account and a wrong password are answered alike', async () => {
+  const wrong = await call('ink.test', 'POST', '/login/loginAccount', {
+    body: { account: 'bo', password: 'nonsense' },
+  })
+  const unknown = await call('ink.test', 'POST', '/login/loginAccount', {
+    body: { account: 'nobody', password: 'nonsense' },
+  })
+  expect({ ...wrong, headers: 0, requestId: 0 }).toEqual({ ...unknown, headers: 0, requestId: 0 })
+  expect(wrong).toMatchObject({ status: 200, success: false })
+})
+
+test('the sixth try within a quarter of an hour is refused even with the right password', async () => {
+  for (let tries = 0; tries < 5; tries += 1) {
+    await call('stone.test', 'POST', '/login/loginAccount', {
+      body: { account: 'throttled', password: 'nonsense' },
+    })
+  }
+  const sixth = await call('stone.test', 'POST', '/login/loginAccount', {
+    body: { account: 'throttled', password: PASSWORD },
+  })
+  expect(sixth).toMatchObject({ success: false, code: 10002 })
+})
+
+test('a signed-out token speaks for nobody', async () => {
+  const token = await signIn('ink.test', 'ada')
+  await call('ink.test', 'POST', '/user/logout', { token, body: {} })
+  expect(await call('ink.test', 'GET', '/team/list', { token })).toMatchObject({
+    status: 401,
+    code: 'AUTHENTICATE',
+  })
+})
+
+test('the house host lists all teams of a person, a white-label host only its own', async () => {
+  const token = await signIn('ink.test', 'ada')
+  const names = async (host: string) => {
+    const { result } = await call(host, 'GET', '/team/list', { token })
+    return (result as { name: string }[]).map((team) => team.name).sort()
+  }
+  expect(await names('ink.test')).toEqual(['墨队', '砚队'])
+  expect(await names('stone.test')).toEqual(['砚队'])
+})
+
+test('a host of nobody answers that there is no such team, and its pages lead to /team-error', async () => {
+  expect(await call('nowhere.test', 'GET', '/team/infoByDomain')).toMatchObject({
+    success: false,
+    code: 'DOMAIN_NOT_FOUND',
+  })
+  const page = await SELF.fetch('http://nowhere.test/chat', { redirect: 'manual' })
+  expect(page.headers.get('location')).toBe('/team-error')
+})
+
+test('a token with another algorithm, or none, is refused', async () => {
+  const part = (value: unknown) => btoa(JSON.stringify(value)).replaceAll('=', '')
+  const claims = part({ sub: '21', jti: '1', iat: 0, exp: 9_999_999_999 })
+  for (const alg of ['none', 'HS512', 'RS256']) {
+    const token = `${part({ alg, typ: 'JWT' })}.${claims}.${alg === 'none' ? 'x' : 'c2ln'}`
+    expect(await call('ink.test', 'GET', '/user/getUserInfo', { token })).toMatchObject({
+      status: 401,
+    })
+  }
+})
+
+test('a visitor is answered with nobody, not with a refusal', async () => {
+  expect(await call('ink.test', 'GET', '/user/getUserInfo')).toMatchObject({
+    status: 200,
+    result: null,
+  })
+  expect(await call('ink.test', 'GET', '/knowledgeAssistant/memberInfo')).toMatchObject({
+    result: null,
+  })
+})
+
+test('a cookie from another site changes nothing', async () => {
+  const token = await signIn('ink.test', 'ada')
+  const response = await SELF.fetch('http://ink.test/ai/team/switch', {
+    method: 'POST',
+    headers: {
+      cookie: `token=${token}`,
+      'content-type': 'application/json',
+      'sec-fetch-site': 'cross-site',
+    },
+    body: JSON.stringify({ teamId: '12' }),
+  })
+  expect(response.status).toBe(403)
+})
+
+test('every answer carries the security headers', async () => {
+  for (const path of ['/healthz', '/ai/user/getUserInfo', '/nothing']) {
+    const { headers } = await SELF.fetch(`http://ink.test${path}`)
+    expect(headers.get('content-security-policy')).toMatch(/script-src 'self' 'nonce-[^']+';/)
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('referrer-policy')).toBe('same-origin')
+  }
+})
+
+test('a body that is no JSON, null or a list is refused in words', async () => {
+  for (const text of [
+    '',
+    'null',
+    '[]',
+    '{',
+    '"x"',
+    '{"__proto__":{"a":1}}',
+    '{"account":1,"password":{}}',
+  ]) {
+    const response = await SELF.fetch('http://ink.test/ai/login/loginAccount', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: text,
+    })
+    expect(response.status, text).toBe(400)
+    expect(await response.json()).toMatchObject({ success: false, code: 400 })
+  }
+})

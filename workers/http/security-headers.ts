@@ -1,0 +1,45 @@
+import { createMiddleware } from 'hono/factory'
+import { NONCE, secureHeaders } from 'hono/secure-headers'
+import type { ApiEnv } from '~/core/api'
+import type { Settings } from '~/core/settings'
+
+// Made once an isolate: the environment does not change under it.
+let made: ReturnType<typeof secureHeaders> | undefined
+
+/**
+ * The same headers on every answer. Scripts run only from our own origin or with this answer's nonce; styles may
+ * stand in attributes (positions of overlays), never in foreign sheets; nothing may frame us.
+ */
+export const securityHeaders = createMiddleware<ApiEnv>((c, next) => {
+  made ??= headersFor(c.var.ctx.settings)
+  return made(c, next)
+})
+
+function headersFor(settings: Settings) {
+  const storage = settings.R2_ENDPOINT === '' ? [] : [new URL(settings.R2_ENDPOINT).origin]
+  return secureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: ["'none'"],
+      scriptSrc: ["'self'", NONCE],
+      styleSrc: ["'self'", NONCE],
+      styleSrcAttr: ["'unsafe-inline'"],
+      // pdf.js draws images and fonts of documents from memory.
+      imgSrc: ["'self'", 'data:', 'blob:', ...storage],
+      fontSrc: ["'self'", 'data:', 'blob:'],
+      connectSrc: ["'self'", ...storage, ...developmentSockets(settings)],
+      workerSrc: ["'self'", 'blob:'],
+      manifestSrc: ["'self'"],
+      formAction: ["'self'"],
+      baseUri: ["'none'"],
+      frameAncestors: ["'none'"],
+    },
+    xFrameOptions: 'DENY',
+    referrerPolicy: 'same-origin',
+    strictTransportSecurity: 'max-age=31536000; includeSubDomains',
+  })
+}
+
+// Hot reload speaks over a socket; only the development server has one.
+function developmentSockets(settings: Settings): string[] {
+  return settings.APP_ENV === 'local' ? ['ws:'] : []
+}
