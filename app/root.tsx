@@ -1,23 +1,41 @@
 import { useContext, type ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteError,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
 import type { Route } from './+types/root'
 import { Nonce } from './browser/nonce'
 import { pageTitle } from './browser/page-title'
-import { useTheme } from './browser/theme'
+import { readTheme, useTheme } from './browser/theme'
 import { closeToast, useToasts } from './browser/toasts'
 import { useShellOrNull } from './browser/use-shell'
 import { requestContext } from './core/request-context'
-import { loadShell } from './routes/layouts/load-shell'
+import { loadShell } from './features/teams/server'
 import { brandCss, brandLook } from './kit/brand-color'
 import { ToastViewport } from './kit/toast-viewport'
 import { TooltipProvider } from './kit/tooltip'
 import { PageError } from './routes/layouts/page-error'
+import { useSessionSync } from './routes/layouts/use-session-sync'
 import { ShellNotices } from './routes/layouts/shell-notices'
 import { RouteProgress } from './routes/layouts/route-progress'
 import './styles/app.css'
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  return loadShell(context.get(requestContext), request)
+  return loadShell(context.get(requestContext), readTheme(request.headers.get('cookie')))
+}
+
+/** The shell is loaded once a page load, and again only when someone asks for it (sign-in, switching teams). */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+}: ShouldRevalidateFunctionArgs) {
+  return Boolean(formMethod) || currentUrl.href === nextUrl.href
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -25,6 +43,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Root() {
+  useSessionSync()
   return <Outlet />
 }
 

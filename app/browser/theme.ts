@@ -22,4 +22,10 @@ export function themeCookie(theme: Theme, isSecure: boolean): string {
   return `theme=${theme}; path=/; max-age=${age}; samesite=lax${isSecure ? '; secure' : ''}`
 }
 
+/** What the visitor chose before, from the request's `cookie` header. */
+export function readTheme(cookies: string | null): Theme {
+  const chosen = /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(cookies ?? '')?.[1]
+  return chosen === 'light' || chosen === 'dark' ? chosen : ''
+}
+
 const YEAR_SECONDS = 365 * 24 * 60 * 60

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { themeCookie } from './theme'
+import { readTheme, themeCookie } from './theme'
 
 test('a chosen theme is kept for a year', () => {
   expect(themeCookie('dark', true)).toBe(
@@ -9,4 +9,12 @@ test('a chosen theme is kept for a year', () => {
 
 test('following the system forgets the cookie', () => {
   expect(themeCookie('', false)).toBe('theme=; path=/; max-age=0; samesite=lax')
+})
+
+test('the chosen theme is read among other cookies, and nothing else is believed', () => {
+  expect(readTheme('token=abc; theme=dark')).toBe('dark')
+  expect(readTheme('theme=light; x=1')).toBe('light')
+  expect(readTheme('mytheme=dark')).toBe('')
+  expect(readTheme('theme="><script>')).toBe('')
+  expect(readTheme(null)).toBe('')
 })

@@ -1,8 +1,8 @@
 import { LogOut, MessageSquareText } from 'lucide-react'
+import { signOut } from '~/browser/session-store'
 import { useShell } from '~/browser/use-shell'
 import { Avatar } from '~/kit/avatar'
 import { Menu, MenuItem, MenuLabel, MenuLink, MenuRule } from '~/kit/menu'
-import { signOut } from './sign-out'
 
 /** The person's square at the foot of the rail. */
 export function AccountMenu() {
@@ -38,9 +38,15 @@ export function AccountItems() {
         个人主页
       </MenuLink>
       <MenuRule />
-      <MenuItem icon={<LogOut size={16} />} onSelect={signOut}>
+      <MenuItem icon={<LogOut size={16} />} onSelect={leave}>
         退出登录
       </MenuItem>
     </>
   )
+}
+
+/** The page is loaded afresh as a visitor's, also when the server could not be told. */
+async function leave() {
+  await signOut()
+  location.assign('/')
 }

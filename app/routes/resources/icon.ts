@@ -1,12 +1,13 @@
 import { requestContext } from '~/core/request-context'
+import { brandOfHost } from '~/features/brands/server'
 import { brandLook } from '~/kit/brand-color'
-import { loadShell } from '../layouts/load-shell'
 import type { Route } from './+types/icon'
 import { iconSvg } from './icon-svg'
 
 /** The tab's icon: a seal of the brand's first two characters. */
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { brand } = await loadShell(context.get(requestContext), request)
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext)
+  const brand = await brandOfHost(ctx, ctx.host)
   const fill = brand?.isHouse ? SEAL : (brandLook(brand?.color ?? '')?.light.brand ?? INK)
   return new Response(iconSvg(brand?.shellName || brand?.name || '', fill), {
     headers: {

@@ -1,11 +1,12 @@
 import { requestContext } from '~/core/request-context'
+import { brandOfHost } from '~/features/brands/server'
 import { brandLook } from '~/kit/brand-color'
-import { loadShell } from '../layouts/load-shell'
 import type { Route } from './+types/manifest'
 
 /** The installable app wears the brand of the host, and no other. */
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { brand } = await loadShell(context.get(requestContext), request)
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext)
+  const brand = await brandOfHost(ctx, ctx.host)
   const name = brand?.shellName || brand?.name || ''
   const manifest = {
     name,
