@@ -1,9 +1,10 @@
 import type { SeatedContext } from '~/core/context'
+import { memberNames } from '~/features/teams/server'
 
 /** What the team calls these accounts, by account id; strangers are left out. */
-export async function namesOf(
-  _ctx: SeatedContext,
-  _accountIds: string[],
+export function namesOf(
+  ctx: SeatedContext,
+  accountIds: string[],
 ): Promise<ReadonlyMap<string, string>> {
-  return new Map()
+  return memberNames(ctx, ctx.seat.teamId, accountIds)
 }
