@@ -7,6 +7,7 @@ continueUnderModernNode()
 // Each prints its own table and gives back what --json prints as the last line.
 const evals = {
   extraction: () => import('./eval/extraction.mjs').then((one) => one.evalExtraction),
+  retrieval: () => import('./eval/retrieval.mjs').then((one) => one.evalRetrieval),
 }
 
 const [what, ...options] = process.argv.slice(2)
