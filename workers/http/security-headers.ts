@@ -9,10 +9,16 @@ let made: ReturnType<typeof secureHeaders> | undefined
 /**
  * The same headers on every answer. Scripts run only from our own origin or with this answer's nonce; styles may
  * stand in attributes (positions of overlays), never in foreign sheets; nothing may frame us.
+ * An answer that brings a policy of its own (bytes of users, sandboxed) keeps it.
  */
-export const securityHeaders = createMiddleware<ApiEnv>((c, next) => {
+export const securityHeaders = createMiddleware<ApiEnv>(async (c, next) => {
   made ??= headersFor(c.var.ctx.settings)
-  return made(c, next)
+  let stricter: string | null = null
+  await made(c, async () => {
+    await next()
+    stricter = c.res.headers.get('content-security-policy')
+  })
+  if (stricter !== null) c.res.headers.set('content-security-policy', stricter)
 })
 
 function headersFor(settings: Settings) {

@@ -2,11 +2,11 @@ import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { commit, ticket } from '~/core/outbox'
 import type { SeatedContext } from '~/core/context'
 import { requestErrors } from '~/core/errors'
+import { memberNames } from '~/features/teams/server'
 import type { AddFilesInput, FileView } from '../contract'
 import { libraryErrors } from '../errors'
 import { extensionOf } from './formats'
 import { ingestFile } from './jobs'
-import { namesOf } from './member-names'
 import { cleanTitle, freeTitle } from './names'
 import { presentFile, type FileRow } from './present'
 import { ensureSpace, isSpaceFull, takeSpace } from './spaces'
@@ -26,8 +26,9 @@ export async function addFiles(ctx: SeatedContext, input: AddFilesInput): Promis
   const fresh = await freshRows(ctx, asked, new Set(known.map((row) => row.uploadId)))
   if (fresh.length > 0) await keep(ctx, fresh)
   const byUpload = new Map([...known, ...fresh].map((row) => [row.uploadId, row]))
-  const names = await namesOf(
+  const names = await memberNames(
     ctx,
+    ctx.seat.teamId,
     [...byUpload.values()].map((row) => row.createdBy),
   )
   return [...asked.keys()].flatMap((id) => {

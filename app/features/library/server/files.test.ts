@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:test'
 import { createWorld } from '#test/world'
+import { sitDown } from '#test/seats'
 import { addOne as add, upload } from '#test/uploads'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -21,6 +22,7 @@ const notFound = { slug: 'library.fileNotFound', kind: { status: 404 } }
 
 test('an added file waits for its learning, with its ticket', async () => {
   const { ctx, queued } = createWorld()
+  await sitDown(ctx, '沈砚')
   const view = await add(ctx, '古镇调研.txt', '内容')
   expect(view).toMatchObject({
     title: '古镇调研.txt',
@@ -28,6 +30,7 @@ test('an added file waits for its learning, with its ticket', async () => {
     fileSize: 6,
     status: 'INIT',
     processData: { summary_status: 0, error: '' },
+    createdBy: { id: ctx.actor.accountId, name: '沈砚' },
     isMine: true,
   })
   expect(queued).toMatchObject([

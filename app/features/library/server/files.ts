@@ -2,10 +2,10 @@ import { and, desc, eq, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-o
 import type { SeatedContext } from '~/core/context'
 import { requestErrors } from '~/core/errors'
 import { commit, ticket } from '~/core/outbox'
+import { memberNames } from '~/features/teams/server'
 import type { FileDetailView, FilePage, FileProgressView, ListFilesInput } from '../contract'
 import { libraryErrors } from '../errors'
 import { ingestFile, tellIndex } from './jobs'
-import { namesOf } from './member-names'
 import { cleanTitle } from './names'
 import { canChangeFile } from './policies'
 import { presentFile, presentMissing, presentProgress, type FileRow } from './present'
@@ -27,8 +27,9 @@ export async function listFiles(ctx: SeatedContext, input: ListFilesInput): Prom
     getSpace(ctx),
   ])
   const page = rows.slice(0, input.pageSize)
-  const names = await namesOf(
+  const names = await memberNames(
     ctx,
+    ctx.seat.teamId,
     page.map((row) => row.createdBy),
   )
   const last = page.at(-1)
@@ -60,7 +61,7 @@ export async function fileProgress(
 
 export async function getFile(ctx: SeatedContext, input: { id: string }): Promise<FileDetailView> {
   const row = await findFile(ctx, input.id)
-  const names = await namesOf(ctx, [row.createdBy])
+  const names = await memberNames(ctx, ctx.seat.teamId, [row.createdBy])
   return { ...presentFile(ctx, row, names), parse: row.card }
 }
 

@@ -1,6 +1,9 @@
 import { createWorld } from '#test/world'
+import { sitDown } from '#test/seats'
 import { addOne as add } from '#test/uploads'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { members } from '~/features/teams/server/tables'
 import { deleteFiles } from './files'
 import { downloadOriginal, getDownloadLink, showOriginal } from './originals'
 
@@ -33,8 +36,9 @@ test('an original is shown with ranges, and an active format only as a file', as
   expect(shown.headers.get('content-security-policy')).toContain('sandbox')
 })
 
-test('a download link holds five minutes, for its file only, and dies with the file', async () => {
-  const { ctx, clock } = createWorld()
+test('a download link holds five minutes, for its file only, and dies with the file or the seat', async () => {
+  const { ctx, clock } = createWorld({ host: 'links.test' })
+  await sitDown(ctx)
   const view = await add(ctx, '古镇.txt', '内容')
   const other = await add(ctx, '别的.txt', '别的')
   const link = new URL((await getDownloadLink(ctx, { id: view.id })).url, 'https://x.test')
@@ -53,6 +57,11 @@ test('a download link holds five minutes, for its file only, and dies with the f
   const expired = { slug: 'library.linkExpired' }
   await expect(fetchLink({ id: other.id })).rejects.toMatchObject(expired)
   await expect(fetchLink({ expires: `${expires}0` })).rejects.toMatchObject(expired)
+  const seat = eq(members.id, ctx.seat.memberId)
+  await ctx.db.update(members).set({ removedAt: 1 }).where(seat)
+  await expect(fetchLink()).rejects.toMatchObject(expired)
+  await ctx.db.update(members).set({ removedAt: null }).where(seat)
+  expect((await fetchLink()).status).toBe(200)
   clock.now += 5 * 60_000 + 1
   await expect(fetchLink()).rejects.toMatchObject(expired)
   clock.now -= 60_000

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Context, SeatedContext } from '~/core/context'
 import { isSigned, signWords } from '~/core/signatures'
+import { findSeat } from '~/features/teams/server'
 import type { DownloadLinkView, DownloadQuery } from '../contract'
 import { libraryErrors } from '../errors'
 import { findFile } from './files'
@@ -28,7 +29,10 @@ export async function getDownloadLink(
   return { url: `/files/get/${row.id}?${query.toString()}`, fileName: row.title }
 }
 
-/** The original as a file, by a link of `getDownloadLink`. A deleted file's links are dead. */
+/**
+ * The original as a file, by a link of `getDownloadLink`. The links of a deleted file, and of a person who is no
+ * longer in the team, are dead.
+ */
 export async function downloadOriginal(
   ctx: Context,
   input: DownloadQuery & { id: string },
@@ -37,6 +41,8 @@ export async function downloadOriginal(
   const words = [input.id, input.space, input.account, input.expires]
   const isOurs = await isSigned(ctx.settings.JWT_SECRET, PURPOSE, words, input.signature)
   if (!isOurs || ctx.now().getTime() > Number(input.expires)) throw libraryErrors.linkExpired()
+  const asker = { ...ctx, actor: { accountId: input.account, signInId: '' } }
+  if (!(await findSeat(asker, input.space))) throw libraryErrors.linkExpired()
   const [row] = await ctx.db
     .select()
     .from(files)
@@ -65,7 +71,10 @@ async function serve(
   if (!answer) throw libraryErrors.originalMissing()
   answer.headers.set('content-disposition', disposition(kind, row.title))
   answer.headers.set('x-content-type-options', 'nosniff')
-  answer.headers.set('content-security-policy', "default-src 'none'; sandbox")
+  answer.headers.set(
+    'content-security-policy',
+    "default-src 'none'; frame-ancestors 'none'; sandbox",
+  )
   answer.headers.set('cross-origin-resource-policy', 'same-origin')
   answer.headers.set('cache-control', 'private, no-store')
   answer.headers.set('referrer-policy', 'no-referrer')
