@@ -173,3 +173,11 @@ test('a body that is no JSON, null or a list is refused in words', async () => {
     expect(await response.json()).toMatchObject({ success: false, code: 400 })
   }
 })
+
+test('a call without a body may still name a type', async () => {
+  const token = await signIn('ink.test', 'ada')
+  const response = await SELF.fetch('http://ink.test/ai/space/11/folder/listFile', {
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+  })
+  expect(response.status).toBe(200)
+})
