@@ -6,6 +6,7 @@ import { openLogin } from '~/browser/session-store'
 import { showToast } from '~/browser/toasts'
 import { AppError } from '~/core/errors'
 import { requestContext } from '~/core/request-context'
+import { FileQuestions, pickedFileOf } from '~/features/chat/ui'
 import { getFile } from '~/features/library/server'
 import { ReaderPage, readTab } from '~/features/library/ui'
 import { libraryErrors } from '~/features/library/errors'
@@ -51,7 +52,7 @@ export default function LibraryFile({ loaderData }: Route.ComponentProps) {
           { replace: true, preventScrollReset: true },
         )
       }
-      questions={null}
+      questions={<FileQuestions file={pickedFileOf(file)} />}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { pageTitle } from '~/browser/page-title'
 import { requestContext } from '~/core/request-context'
+import { LibraryQuestions } from '~/features/chat/ui'
 import { listFilesInput } from '~/features/library/contract'
 import { listFiles } from '~/features/library/server'
 import { filterQuery, LibraryPage, readFilter } from '~/features/library/ui'
@@ -26,7 +27,7 @@ export default function Library({ loaderData }: Route.ComponentProps) {
       desk={useLibraryDesk()}
       filter={readFilter(search.get('filter'))}
       first={loaderData.first}
-      dock={null}
+      questions={<LibraryQuestions />}
     />
   )
 }

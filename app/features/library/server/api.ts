@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { body, params, query, type ApiEnv, type TeamApiEnv } from '~/core/api'
 import * as contract from '../contract'
 import { addFiles } from './add-files'
+import { getBlocks } from './blocks'
 import { deleteFiles, fileProgress, getFile, listFiles, renameFile, retryFile } from './files'
 import { getPassage } from './find-passages'
 import { downloadOriginal, getDownloadLink, showOriginal } from './originals'
@@ -30,6 +31,9 @@ export const libraryApi = new Hono<TeamApiEnv>()
   )
   .get('/repositoryFile/content', query(contract.fileQuery), async (c) =>
     showOriginal(c.var.ctx, c.req.valid('query'), c.req.raw),
+  )
+  .get('/repositoryFile/blocks', query(contract.blocksQuery), async (c) =>
+    c.json(await getBlocks(c.var.ctx, c.req.valid('query'))),
   )
   .get('/repositoryFile/passage', query(contract.passageQuery), async (c) =>
     c.json(await getPassage(c.var.ctx, c.req.valid('query'))),

@@ -123,8 +123,9 @@ async function removeInRuns(send: SendCall, space: string, ids: readonly string[
 }
 
 function uploadCalls(send: SendCall, spaceId: string): UploadCalls {
+  // Every call names its team; the gate takes the seat from it.
   const post = <Result>(path: string, body: object) =>
-    send<Result>({ method: 'POST', path, body, silent: true })
+    send<Result>({ method: 'POST', path, body: { ...body, teamId: spaceId }, silent: true })
   return {
     check: (sha256) => post<UploadRecord | null>('/file/checkSha256', { sha256 }),
     requestUrl: ({ name, size }) => post('/file/getUploadUrl', { filename: name, size }),
@@ -136,7 +137,6 @@ function uploadCalls(send: SendCall, spaceId: string): UploadCalls {
     add: async ({ fileId, fileName }) => {
       await post('/repositoryFile/addFiles', {
         spaceId,
-        teamId: spaceId,
         files: [{ fileId, fileName }],
       })
     },

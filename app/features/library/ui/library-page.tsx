@@ -17,6 +17,7 @@ import { DropCurtain, useFileDrop } from './upload/drop-zone'
 import { FilePicker } from './upload/file-picker'
 import { UploadTray } from './upload/upload-tray'
 import { useUploads } from './upload/use-uploads'
+import { QuestionDock } from './question-dock'
 import { useFileActs, type FileActing } from './use-file-acts'
 import { useOnline } from './use-online'
 import { useSearch } from './use-search'
@@ -26,16 +27,17 @@ export interface LibraryPageProps {
   filter: FileFilter
   /** The first page as the server rendered it; null for a stranger, or when it could not be had. */
   first: FilePage | null
-  /** The question box over the whole library. */
-  dock: ReactNode
+  /** The conversation over the whole library; opens beside the list from the dock. */
+  questions: ReactNode
 }
 
 /** 我的知识: everything the team's space holds, and the way in for more. */
-export function LibraryPage({ desk, filter, first, dock }: LibraryPageProps) {
+export function LibraryPage({ desk, filter, first, questions }: LibraryPageProps) {
   const { calls } = desk
   const root = useRef<HTMLDivElement>(null)
   const picker = useRef<HTMLInputElement>(null)
   const isOnline = useOnline()
+  const [isAsking, setIsAsking] = useState(false)
   const [isPanelOpen, setIsPanelOpen] = useState(false)
   const search = useSearch()
   const list = useFiles(
@@ -86,13 +88,16 @@ export function LibraryPage({ desk, filter, first, dock }: LibraryPageProps) {
         ) : (
           <Shelf desk={desk} list={list} filter={filter} acts={acts} />
         )}
-        <div className="library-dock">{dock}</div>
+        <QuestionDock onAsk={() => (calls ? setIsAsking(true) : desk.openSignIn())} />
         {isOver && <DropCurtain />}
       </main>
       <UploadTray queue={uploads.queue} />
       <FilePicker ref={picker} onFiles={(files) => uploads.add(files, false)} />
       <Sheet open={isPanelOpen} onOpenChange={setIsPanelOpen} side="left" title="我的知识">
         {panel}
+      </Sheet>
+      <Sheet open={isAsking} onOpenChange={setIsAsking} title="对知识库进行提问" width={492}>
+        <div className="library-questions">{questions}</div>
       </Sheet>
       {acts.dialogs}
     </div>

@@ -6,7 +6,10 @@ import { admitFiles } from './rules'
 import { useLeaveWarning } from './use-leave-warning'
 
 // Uploads go on while one walks about the product: one queue for the visit, whoever is listening now.
-const visit: { desk: LibraryDesk | null; onAdded: () => void } = { desk: null, onAdded: () => {} }
+const visit: { desk: LibraryDesk | null; page: { whenAdded: () => void } | null } = {
+  desk: null,
+  page: null,
+}
 
 const queue = createUploadQueue({
   calls: {
@@ -18,15 +21,18 @@ const queue = createUploadQueue({
   },
   describe: describeUploadFailure,
   onAdded: () => {
-    visit.onAdded()
+    visit.page?.whenAdded()
     visit.desk?.tellListChanged()
   },
-  onFailed: (task) =>
+  onFailed: (task) => {
+    // In the library the tray says it, with the way to try again.
+    if (visit.page) return
     visit.desk?.notify({
       tone: 'error',
       title: `${task.file.name}上传失败`,
       description: task.error,
-    }),
+    })
+  },
 })
 
 export interface Uploads {
@@ -38,9 +44,9 @@ export interface Uploads {
 export function useUploads(desk: LibraryDesk, whenAdded: () => void): Uploads {
   useEffect(() => {
     visit.desk = desk
-    visit.onAdded = whenAdded
+    visit.page = { whenAdded }
     return () => {
-      visit.onAdded = () => {}
+      visit.page = null
     }
   }, [desk, whenAdded])
   useLeaveWarning(queue)
