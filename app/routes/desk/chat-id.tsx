@@ -6,6 +6,7 @@ import { AppError } from '~/core/errors'
 import { requestContext } from '~/core/request-context'
 import { sessionId } from '~/features/chat/contract'
 import { viewSession } from '~/features/chat/server'
+import { isOnScreen } from '~/features/chat/ui'
 import { seatOf } from './seat'
 import type { Route } from './+types/chat-id'
 
@@ -20,6 +21,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     if (error instanceof AppError) throw pageError(error.kind.status, error.text)
     throw error
   }
+}
+
+/** A session that has just been named is on the screen already: only its address is new. */
+export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
+  return isOnScreen(params.id) ? null : await serverLoader()
 }
 
 /** /chat/:id: the screen of the parent with this session in it. */

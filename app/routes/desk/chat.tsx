@@ -1,4 +1,4 @@
-import { useRouteLoaderData } from 'react-router'
+import { Outlet, useMatch, useRouteLoaderData } from 'react-router'
 import { pageTitle } from '~/browser/page-title'
 import { requestContext } from '~/core/request-context'
 import type { SessionView } from '~/features/chat/contract'
@@ -29,8 +29,17 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** Parent of the new chat and the open session, so that a session gets its address without a remount. */
 export default function Chat({ loaderData }: Route.ComponentProps) {
-  const session = useRouteLoaderData<SessionView>('chat-id') ?? null
+  const session = useRouteLoaderData<SessionView | null>('chat-id') ?? null
+  const sessionId = useMatch('/chat/:id')?.params.id ?? ''
   return (
-    <ChatScreen session={session} records={loaderData.records} now={new Date(loaderData.now)} />
+    <>
+      <ChatScreen
+        sessionId={sessionId}
+        session={session}
+        records={loaderData.records}
+        now={new Date(loaderData.now)}
+      />
+      <Outlet />
+    </>
   )
 }

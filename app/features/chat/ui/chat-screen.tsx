@@ -9,6 +9,7 @@ import { CitationFocusContext } from './citation-focus'
 import { Dock } from './dock'
 import { takeHomeQuestion } from './home-question'
 import { offeredModes } from './chat-shell'
+import { markOnScreen } from './on-screen'
 import { ReferencePanel } from './reference-panel'
 import { SessionPanel } from './session-panel'
 import { ThreadPane } from './thread-pane'
@@ -23,6 +24,8 @@ import { useSessions } from './use-sessions'
 const NEW_QUESTION_AFTER = 300
 
 export interface ChatScreenProps {
+  /** From the address; '' for a new chat. */
+  sessionId: string
   session: SessionView | null
   /** Null when the list could not be read. */
   records: QuestionRecordView[] | null
@@ -98,18 +101,26 @@ export function ChatScreen(props: ChatScreenProps) {
   )
 }
 
-function useChat({ session, records, now }: ChatScreenProps) {
+function useChat({ sessionId: target, session, records, now }: ChatScreenProps) {
   const navigate = useNavigate()
   const sessions = useSessions(records)
   const draft = useQuestionDraft('Normal')
   const [isListOpen, setListOpen] = useState(false)
-  const { conversation, view, announcement } = useConversation({ sessionFrom: 'Normal' }, session, {
-    onNamed: (sessionId) => {
+  const events = {
+    onNamed: (sessionId: string) => {
+      markOnScreen(sessionId)
       void navigate(`/chat/${sessionId}`, { replace: true, preventScrollReset: true })
       void sessions.reload()
     },
     onEnded: () => void sessions.reload(),
-  })
+  }
+  const shown = session?.id === target ? session : null
+  const chat = useConversation({ sessionFrom: 'Normal' }, shown, events, target)
+  const { conversation, view, announcement } = chat
+  useEffect(() => {
+    markOnScreen(view.sessionId)
+    return () => markOnScreen('')
+  }, [view.sessionId])
   const { ask, send } = useAsking(conversation, draft)
   const { stop } = useThreadActs(conversation)
   const citations = useCitations()
@@ -119,7 +130,7 @@ function useChat({ session, records, now }: ChatScreenProps) {
     draft.setFiles([])
     setListOpen(false)
   })
-  useHomeQuestion(session === null, send)
+  useHomeQuestion(target === '', send)
   const panel = (
     <SessionPanel
       records={sessions.records}

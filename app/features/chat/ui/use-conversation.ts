@@ -10,11 +10,15 @@ interface ConversationEvents {
   onEnded?(message: MessageView, sessionId: string): void
 }
 
-/** A thread that lives as long as its screen. A session given later replaces it unless it is the same one. */
+/**
+ * A thread that lives as long as its screen.
+ * @param target id of the session that should be shown, '' for none; null where the thread chooses by itself
+ */
 export function useConversation(
   place: { sessionFrom: SessionFrom; folderIds?: string },
   session: SessionView | null,
   events: ConversationEvents = {},
+  target: string | null = null,
 ) {
   const { team } = useChatShell()
   const { teamId = '', spaceId = '' } = team ?? {}
@@ -43,21 +47,22 @@ export function useConversation(
     conversation.snapshot,
     conversation.snapshot,
   )
-  useFollowing(conversation, session)
+  useFollowing(conversation, session, target ?? session?.id ?? '')
   useEffect(() => {
     if (view.isAnswering) setAnnouncement('')
   }, [view.isAnswering])
   return { conversation, view, announcement }
 }
 
-function useFollowing(conversation: Conversation, session: SessionView | null) {
+function useFollowing(conversation: Conversation, session: SessionView | null, target: string) {
   const followed = useRef<Conversation | null>(null)
   useEffect(() => {
     const isNew = followed.current !== conversation
     followed.current = conversation
     const { sessionId } = conversation.snapshot()
-    if (isNew || sessionId !== (session?.id ?? '')) conversation.open(session)
-  }, [conversation, session])
+    // A session that has just got its address is on the screen already and is not read again.
+    if (isNew || sessionId !== target) conversation.open(session)
+  }, [conversation, session, target])
   useEffect(() => {
     const look = () => {
       if (document.visibilityState === 'visible') conversation.refresh().catch(() => undefined)
