@@ -1,28 +1,36 @@
-import { Menu as MenuIcon, Plus, TextQuote } from 'lucide-react'
+import { ChevronLeft, List, Quote } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { useNavigate } from 'react-router'
 import { Button } from '~/kit/button'
 import { IconButton } from '~/kit/icon-button'
+import { isWideNow, watchWide } from './wide-screen'
 
 /** The head of the chat: its title, its sources, and on small screens the way to the sessions. */
 export function ChatBar(props: {
   title: string
+  /** False: a new chat without a question. */
+  hasThread: boolean
   sources: number
   /** Null: as the width of the screen decides. */
   areSourcesOpen: boolean | null
   onToggleSources(open: boolean): void
   onOpenList(): void
-  onNew(): void
 }) {
-  const { title, sources, areSourcesOpen, onToggleSources } = props
-  const isDocked = () => window.matchMedia('(min-width: 1360px)').matches
-  const toggle = () => onToggleSources(!(areSourcesOpen ?? isDocked()))
+  const { title, hasThread, sources, areSourcesOpen, onToggleSources } = props
+  const navigate = useNavigate()
+  const isWide = useSyncExternalStore(watchWide, isWideNow, () => true)
+  const areOpen = areSourcesOpen ?? isWide
+  const toggle = () => onToggleSources(!areOpen)
   return (
     <header className="k-bar">
-      <IconButton
-        label="提问列表"
-        className="desktop:hidden! max-tablet:-ml-2"
-        icon={<MenuIcon size={20} aria-hidden="true" />}
-        onClick={props.onOpenList}
-      />
+      {hasThread && (
+        <IconButton
+          label="返回"
+          className="-ml-2 tablet:hidden!"
+          icon={<ChevronLeft size={22} aria-hidden="true" />}
+          onClick={() => void navigate('/chat')}
+        />
+      )}
       <h1 className="flex-1" title={title}>
         {title}
       </h1>
@@ -32,8 +40,9 @@ export function ChatBar(props: {
             kind="ghost"
             size="small"
             className="max-tablet:hidden!"
-            icon={<TextQuote size={16} aria-hidden="true" />}
-            aria-expanded={areSourcesOpen ?? undefined}
+            active={areOpen}
+            icon={<Quote size={16} aria-hidden="true" />}
+            aria-expanded={areOpen}
             onClick={toggle}
           >
             出处 {sources}
@@ -41,16 +50,16 @@ export function ChatBar(props: {
           <IconButton
             label={`出处 ${sources}`}
             className="tablet:hidden!"
-            icon={<TextQuote size={20} aria-hidden="true" />}
+            icon={<Quote size={20} aria-hidden="true" />}
             onClick={toggle}
           />
         </>
       )}
       <IconButton
-        label="新提问"
-        className="tablet:hidden!"
-        icon={<Plus size={20} aria-hidden="true" />}
-        onClick={props.onNew}
+        label="提问列表"
+        className="desktop:hidden!"
+        icon={<List size={20} aria-hidden="true" />}
+        onClick={props.onOpenList}
       />
     </header>
   )

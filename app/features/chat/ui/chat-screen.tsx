@@ -8,7 +8,8 @@ import './chat.css'
 import { CitationFocusContext } from './citation-focus'
 import { Dock } from './dock'
 import { takeHomeQuestion } from './home-question'
-import { offeredModes } from './chat-shell'
+import { offeredModes, useChatShell } from './chat-shell'
+import { reloadMemberInfo } from './http-calls'
 import { markOnScreen } from './on-screen'
 import { ReferencePanel } from './reference-panel'
 import { SessionPanel } from './session-panel'
@@ -42,14 +43,14 @@ export function ChatScreen(props: ChatScreenProps) {
   return (
     <CitationFocusContext value={chat.citations.focus}>
       <aside className="k-panel max-desktop:hidden">{panel}</aside>
-      <main className="k-main">
+      <main className="chat-main k-main" data-thread={view.entries.length > 0 || undefined}>
         <ChatBar
           title={view.title || '新提问'}
+          hasThread={view.entries.length > 0}
           sources={cited?.message.refs.length ?? 0}
           areSourcesOpen={areSourcesOpen}
           onToggleSources={setSourcesOpen}
           onOpenList={() => chat.setListOpen(true)}
-          onNew={chat.startNew}
         />
         <ThreadPane
           conversation={chat.conversation}
@@ -103,6 +104,7 @@ export function ChatScreen(props: ChatScreenProps) {
 
 function useChat({ sessionId: target, session, records, now }: ChatScreenProps) {
   const navigate = useNavigate()
+  const { team } = useChatShell()
   const sessions = useSessions(records)
   const draft = useQuestionDraft('Normal')
   const [isListOpen, setListOpen] = useState(false)
@@ -112,7 +114,10 @@ function useChat({ sessionId: target, session, records, now }: ChatScreenProps) 
       void navigate(`/chat/${sessionId}`, { replace: true, preventScrollReset: true })
       void sessions.reload()
     },
-    onEnded: () => void sessions.reload(),
+    onEnded: () => {
+      void sessions.reload()
+      if (team) void reloadMemberInfo(team.teamId)
+    },
   }
   const shown = session?.id === target ? session : null
   const chat = useConversation({ sessionFrom: 'Normal' }, shown, events, target)

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
+import { openLogin, useSession } from '~/browser/session-store'
 import { showToast } from '~/browser/toasts'
 import { useShell } from '~/browser/use-shell'
 import type { MemberInfoView } from '~/features/teams/contract'
@@ -25,7 +26,8 @@ export interface ChatShell {
 export const offeredModes: readonly QuestionMode[] = ['useRepository']
 
 export function useChatShell(): ChatShell {
-  const { user, team, memberInfo } = useShell()
+  const { user, team, memberInfo: rendered } = useShell()
+  const memberInfo = useSession(({ memberInfo: current }) => current) ?? rendered
   const navigate = useNavigate()
   const teamId = user ? team?.id : undefined
   const spaceId = team?.space.id
@@ -35,7 +37,7 @@ export function useChatShell(): ChatShell {
       team: teamId && spaceId ? { teamId, spaceId } : null,
       userName,
       memberInfo,
-      openLogin: () => void navigate('/login'),
+      openLogin: () => openLogin(),
       notify: ({ tone, title, action }) => {
         const press = action && { label: action.label, onPress: () => void navigate(action.to) }
         showToast({ icon: tone, title, ...(press && { actions: [press] }) })

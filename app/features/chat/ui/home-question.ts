@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { fileStatuses } from '~/features/library/contract'
 import { QUESTION_LIMIT } from '../contract'
 import { questionModes } from './modes'
-import { readStored, store } from './drafts'
+import { local } from '~/browser/storage'
 
 export const HOME_QUESTION_KEY = 'home_chat_question'
 
@@ -28,20 +28,16 @@ export type HomeQuestion = z.infer<typeof homeQuestion>
 
 /** Leaves the question of the home page for /chat. */
 export function leaveHomeQuestion(question: HomeQuestion): void {
-  store(HOME_QUESTION_KEY, JSON.stringify(question))
+  local.write(HOME_QUESTION_KEY, question)
 }
 
 /** Takes the question that home left, at most once. */
 export function takeHomeQuestion(): HomeQuestion | null {
-  const stored = readStored(HOME_QUESTION_KEY)
-  store(HOME_QUESTION_KEY, null)
-  return stored === null ? null : parseHomeQuestion(stored)
+  const stored = local.read<unknown>(HOME_QUESTION_KEY, null)
+  local.remove(HOME_QUESTION_KEY)
+  return parseHomeQuestion(stored)
 }
 
-export function parseHomeQuestion(stored: string): HomeQuestion | null {
-  try {
-    return homeQuestion.safeParse(JSON.parse(stored)).data ?? null
-  } catch {
-    return null
-  }
-}
+/** Null for anything that is no question of ours. */
+export const parseHomeQuestion = (stored: unknown): HomeQuestion | null =>
+  homeQuestion.safeParse(stored).data ?? null

@@ -1,14 +1,8 @@
-import { z } from 'zod'
+import { api, type Answer } from '~/browser/api'
+import { useSession } from '~/browser/session-store'
 import type { MemberInfoView } from '~/features/teams/contract'
-import type { QuestionRecordPage, SessionView } from '../contract'
+import type { AskInput, QuestionRecordPage, SessionView } from '../contract'
 import { CallRefused, type ChatCalls } from './chat-calls'
-
-const envelope = z.object({
-  success: z.boolean(),
-  code: z.union([z.string(), z.number()]),
-  message: z.string(),
-  result: z.unknown(),
-})
 
 export interface RecordsAsk {
   teamId: string
@@ -18,77 +12,70 @@ export interface RecordsAsk {
   sessionFrom?: string
 }
 
+// Each screen says a failure in its own place.
+const SILENT = { silent: true } as const
+
 /** The calls of one conversation, bound to a team. */
 export function chatCalls(teamId: string): ChatCalls {
   return {
-    ask: (input, signal) => openStream('/ai/chat/question/stream', { ...postJson(input), signal }),
-    follow: (sessionId, lastEventId, signal) =>
-      openStream(`/ai/chat/question/follow?${new URLSearchParams({ teamId, sessionId })}`, {
-        headers: { 'Last-Event-ID': String(lastEventId) },
-        signal,
-      }),
+    ask: async (input: AskInput, signal) =>
+      readable(await api.stream('/chat/question/stream', input, { signal })),
+    follow: async (sessionId, lastEventId, signal) => {
+      const query = { teamId, sessionId }
+      return readable(
+        await api.stream('/chat/question/follow', null, { query, lastEventId, signal }),
+      )
+    },
     stop: async (sessionId) => {
-      await call('/ai/chat/question/stop', postJson({ teamId, sessionId }))
+      given(await api.post('/chat/question/stop', { teamId, sessionId }, SILENT))
     },
-    session: async (sessionId) => {
-      const result = await call(`/ai/chat/session/${sessionId}?${new URLSearchParams({ teamId })}`)
-      // Our own server, our own type: the contract is checked where the answer is made.
-      return result as SessionView
-    },
+    session: async (sessionId) =>
+      given(await api.get<SessionView>(`/chat/session/${sessionId}`, { teamId }, SILENT)),
     deleteMessage: async (sessionId, messageId) => {
-      const query = new URLSearchParams({ teamId, sessionId, messageId })
-      await call(`/ai/chat/message/delete?${query}`, { method: 'DELETE' })
+      given(await api.remove('/chat/message/delete', { teamId, sessionId, messageId }, SILENT))
     },
   }
 }
 
-export async function fetchRecords(ask: RecordsAsk): Promise<QuestionRecordPage> {
-  const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(ask)) {
-    if (value !== undefined && value !== '') query.set(name, String(value))
-  }
-  return (await call(`/ai/chat/session/page?${query}`)) as QuestionRecordPage
-}
+export const fetchRecords = async (ask: RecordsAsk) =>
+  given(await api.get<QuestionRecordPage>('/chat/session/page', ask, SILENT))
 
 export async function renameSession(teamId: string, sessionId: string, title: string) {
-  await call('/ai/chat/session/rename', postJson({ teamId, sessionId, title }))
+  given(await api.post('/chat/session/rename', { teamId, sessionId, title }, SILENT))
 }
 
 export async function deleteSession(teamId: string, sessionId: string) {
-  const query = new URLSearchParams({ teamId, sessionId })
-  await call(`/ai/chat/session/delete?${query}`, { method: 'DELETE' })
+  given(await api.remove('/chat/session/delete', { teamId, sessionId }, SILENT))
 }
 
-/** What the person may still ask; null when it cannot be had, which counts as nothing. */
-export async function fetchMemberInfo(teamId: string): Promise<MemberInfoView | null> {
-  const info = z.object({ vipLevel: z.number(), maxChat: z.number(), usedChat: z.number() })
-  const query = new URLSearchParams({ teamId })
-  const result = await call(`/ai/knowledgeAssistant/memberInfo?${query}`).catch(() => null)
-  return info.safeParse(result).data ?? null
+/** Reads again what the person may still ask; null when it cannot be had, which counts as nothing. */
+export async function reloadMemberInfo(teamId: string): Promise<MemberInfoView | null> {
+  const path = '/knowledgeAssistant/memberInfo'
+  const answer = await api.get<MemberInfoView>(path, { teamId }, SILENT)
+  if (answer.ok) useSession.setState({ memberInfo: answer.data })
+  return answer.data
 }
 
-/** A call whose answer is an envelope; refusals throw `CallRefused`, a broken line anything else. */
-export async function call(path: string, init?: RequestInit): Promise<unknown> {
-  const answer = await fetch(path, init)
-  const parsed = envelope.safeParse(await answer.json().catch(() => null))
-  if (!parsed.success) throw new Error(`${path} answered ${answer.status} without an envelope`)
-  const { success, code, message, result } = parsed.data
-  if (!success) throw new CallRefused(code, message)
-  return result
+/** The result of a call; refusals throw `CallRefused`, a broken line anything else. */
+export function given<Result>(answer: Answer<Result>): Result {
+  if (answer.ok) return answer.data
+  if (answer.code === 'NETWORK_ERROR') throw new Error(answer.message)
+  throw new CallRefused(answer.code, answer.message)
 }
 
-export const postJson = (value: unknown): RequestInit => ({
-  method: 'POST',
-  headers: { 'content-type': 'application/json' },
-  body: JSON.stringify(value),
-})
-
-async function openStream(path: string, init: RequestInit): Promise<ReadableStream<Uint8Array>> {
-  const answer = await fetch(path, { ...init, cache: 'no-store' })
-  const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream')
-  if (answer.ok && isStream && answer.body) return answer.body
-  const parsed = envelope.safeParse(await answer.json().catch(() => null))
+async function readable(response: Response): Promise<ReadableStream<Uint8Array>> {
+  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
+  if (response.ok && isStream && response.body) return response.body
+  const { code, message } = await refusalOf(response)
   // A server in trouble may be well again in a second: only what it understood and refused is final.
-  if (!parsed.success || answer.status >= 500) throw new Error(`${path} answered ${answer.status}`)
-  throw new CallRefused(parsed.data.code, parsed.data.message)
+  if (response.status >= 500 || message === '')
+    throw new Error(`stream answered ${response.status}`)
+  throw new CallRefused(response.status === 401 ? 'AUTHENTICATE' : code, message)
+}
+
+async function refusalOf(response: Response): Promise<{ code: string; message: string }> {
+  const body: unknown = await response.json().catch(() => null)
+  const envelope = typeof body === 'object' && body !== null ? body : {}
+  const code = 'code' in envelope ? String(envelope.code) : ''
+  return { code, message: 'message' in envelope ? String(envelope.message) : '' }
 }

@@ -1,26 +1,25 @@
+import { api } from '~/browser/api'
 import type { FilePage, FileProgressView, FileView } from '~/features/library/contract'
-import { call, postJson } from './http-calls'
 import type { PickedFile } from './home-question'
+import { given } from './http-calls'
 
-/** One page of the library for picking; keyword empty means all. */
-export async function fetchLibraryFiles(
-  team: { teamId: string; spaceId: string },
-  keyword: string,
-  after?: string,
-): Promise<FilePage> {
-  const query = new URLSearchParams({ teamId: team.teamId, pageSize: '50' })
-  if (keyword !== '') query.set('keyword', keyword)
-  if (after !== undefined) query.set('after', after)
-  return (await call(`/ai/space/${team.spaceId}/folder/listFile?${query}`)) as FilePage
+interface Place {
+  teamId: string
+  spaceId: string
+}
+
+/** The library's newest files for picking; keyword empty means all. */
+export async function fetchLibraryFiles({ teamId, spaceId }: Place, keyword: string) {
+  const query = { teamId, pageSize: 50, keyword }
+  const path = `/space/${spaceId}/folder/listFile`
+  return given(await api.get<FilePage>(path, query, { silent: true }))
 }
 
 /** How far files have been learned. */
-export async function fetchProgress(
-  team: { teamId: string; spaceId: string },
-  fileIds: string[],
-): Promise<FileProgressView[]> {
-  const path = `/ai/space/${team.spaceId}/file/getFileInfoByIds`
-  return (await call(path, postJson({ ...team, fileIds }))) as FileProgressView[]
+export async function fetchProgress({ teamId, spaceId }: Place, fileIds: string[]) {
+  const path = `/space/${spaceId}/file/getFileInfoByIds`
+  const body = { teamId, spaceId, fileIds }
+  return given(await api.post<FileProgressView[]>(path, body, { silent: true }))
 }
 
 export const pickedFileOf = (file: FileView): PickedFile => ({

@@ -90,16 +90,8 @@ export const modesAfter = {
 } as const satisfies Record<string, readonly QuestionMode[]>
 
 /** Reads the stored list: unknown entries fall out, no list at all means the default. */
-export function readModes(stored: string | null): QuestionMode[] {
-  const list = z.array(z.unknown()).safeParse(parseJson(stored))
+export function readModes(stored: unknown): QuestionMode[] {
+  const list = z.array(z.unknown()).safeParse(stored)
   if (!list.success) return [...defaultModes]
   return questionModes.filter((mode) => list.data.includes(mode))
-}
-
-function parseJson(text: string | null): unknown {
-  try {
-    return text === null ? null : JSON.parse(text)
-  } catch {
-    return null
-  }
 }

@@ -72,22 +72,23 @@ function Entry({ entryKey, reference }: { entryKey: string; reference: Reference
             isUsed ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>,
           )}
         </span>
-        <Place reference={reference} />
+        <Place reference={reference} isOn={isOn} />
       </SourceLink>
     </div>
   )
 }
 
-function Place({ reference }: { reference: Reference }) {
+function Place({ reference, isOn }: { reference: Reference; isOn: boolean }) {
   const place = placeOf(reference)
+  const support = isOn || reference.support === 'weak' ? supportLabels[reference.support] : ''
   const Icon = reference.type === 'web' ? Globe : FileText
   return (
     <span className="mt-[5px] flex items-center gap-1.5 text-micro text-ink-3">
       <Icon size={13} aria-hidden="true" />
       <span className="truncate">
         {place}
-        {place && <Dot />}
-        {supportLabels[reference.support]}
+        {place && support && <Dot />}
+        {support}
       </span>
     </span>
   )

@@ -4,6 +4,7 @@ import { IconButton } from '~/kit/icon-button'
 import { Sheet } from '~/kit/sheet'
 import type { Reference } from '../contract'
 import { ReferenceList } from './reference-drawer'
+import { isWideNow, watchWide } from './wide-screen'
 
 interface ReferencePanelProps {
   entryKey: string
@@ -41,12 +42,4 @@ export function ReferencePanel({ entryKey, refs, isOpen, onOpenChange }: Referen
       {list}
     </aside>
   )
-}
-
-const WIDE = '(min-width: 1360px)'
-const isWideNow = () => window.matchMedia(WIDE).matches
-function watchWide(listener: () => void) {
-  const query = window.matchMedia(WIDE)
-  query.addEventListener('change', listener)
-  return () => query.removeEventListener('change', listener)
 }

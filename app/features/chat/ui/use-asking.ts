@@ -5,8 +5,11 @@ import type { Conversation, Question } from './conversation'
 import type { QuestionDraft } from './use-question-draft'
 import { canAsk } from './send-rules'
 import type { PickedFile } from './home-question'
-import { fetchMemberInfo } from './http-calls'
+import { reloadMemberInfo } from './http-calls'
 import type { QuestionMode } from './modes'
+
+// Another window is asking in this session.
+const STILL_ANSWERING = '20001'
 
 /** Sends drafts: asks for a login or the quota first, gives the text back when the server refuses. */
 export function useAsking(
@@ -20,15 +23,16 @@ export function useAsking(
       const refusal = await conversation.ask(question)
       if (!refusal) return
       draft.setText(question.question)
-      if (refusal.code === 'AUTHENTICATE') shell.openLogin()
-      else shell.notify({ tone: 'warning', title: refusal.message })
-      if (refusal.code === 20001) await conversation.refresh().catch(() => undefined)
+      // The client has opened the login by itself.
+      if (refusal.code !== 'AUTHENTICATE') shell.notify({ tone: 'warning', title: refusal.message })
+      if (String(refusal.code) === STILL_ANSWERING)
+        await conversation.refresh().catch(() => undefined)
     },
     [conversation, draft, shell],
   )
   const ask = useCallback(async () => {
     if (!shell.team) return shell.openLogin()
-    const member = shell.memberInfo ?? (await fetchMemberInfo(shell.team.teamId))
+    const member = shell.memberInfo ?? (await reloadMemberInfo(shell.team.teamId))
     if (!canAsk(member)) {
       return shell.notify({
         tone: 'warning',

@@ -3,7 +3,8 @@ import { useNavigate } from 'react-router'
 import type { QuestionRecordView, SessionFrom } from '../contract'
 import { CallRefused } from './chat-calls'
 import { useChatShell } from './chat-shell'
-import { call } from './http-calls'
+import { api } from '~/browser/api'
+import { given } from './http-calls'
 import { openingOf } from './record-opening'
 
 const GONE = {
@@ -25,7 +26,7 @@ export function useOpeningRecord(
       const state = { sessionId: record.sessionId }
       if (opening.kind === 'go' || !team) return void navigate(pathOf(opening), { state })
       try {
-        await call(sourceUrl(opening, team))
+        given(await readSource(opening, team))
         void navigate(opening.path, { state })
       } catch (error) {
         const title = error instanceof CallRefused ? GONE[opening.kind] : '网络连接失败'
@@ -38,12 +39,14 @@ export function useOpeningRecord(
 
 const pathOf = (opening: Exclude<ReturnType<typeof openingOf>, { kind: 'switch' }>) => opening.path
 
-function sourceUrl(
+function readSource(
   opening: Extract<ReturnType<typeof openingOf>, { kind: 'file' | 'folder' }>,
   { teamId, spaceId }: { teamId: string; spaceId: string },
-): string {
-  if (opening.kind === 'folder') {
-    return `/ai/space/${spaceId}/folder/detail?${new URLSearchParams({ teamId, folderId: opening.folderId })}`
+) {
+  const options = { silent: true }
+  if (opening.kind === 'file') {
+    return api.get('/repositoryFile/getDetail', { teamId, spaceId, id: opening.fileId }, options)
   }
-  return `/ai/repositoryFile/getDetail?${new URLSearchParams({ teamId, spaceId, id: opening.fileId })}`
+  const query = { teamId, folderId: opening.folderId }
+  return api.get(`/space/${spaceId}/folder/detail`, query, options)
 }

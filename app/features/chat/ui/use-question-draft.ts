@@ -25,10 +25,7 @@ export function useQuestionDraft(from: SessionFrom): QuestionDraft {
   const [files, setFilesState] = useState<PickedFile[]>([])
   const modes = useMemo(() => readModes(storedModes), [storedModes])
   const setText = useCallback((next: string) => store(next === '' ? null : next), [store])
-  const setModes = useCallback(
-    (next: readonly QuestionMode[]) => storeModes(JSON.stringify(next)),
-    [storeModes],
-  )
+  const setModes = useCallback((next: readonly QuestionMode[]) => storeModes(next), [storeModes])
   const setFiles = useCallback(
     (next: PickedFile[]) => {
       if (next.length > 0 && files.length === 0) setModes(modesAfter.filesAdded)
@@ -42,7 +39,7 @@ export function useQuestionDraft(from: SessionFrom): QuestionDraft {
     [],
   )
   return {
-    text: text ?? '',
+    text: typeof text === 'string' ? text : '',
     files,
     modes,
     setText,
