@@ -66,6 +66,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="format-detection" content="telephone=no" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="manifest" href="/manifest.webmanifest" />
+        {import.meta.env.DEV && (
+          // Hot reload writes style elements; this is where it looks for the nonce.
+          <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
+        )}
         <Meta />
         <Links />
         {look && (
