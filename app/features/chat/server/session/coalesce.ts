@@ -9,11 +9,12 @@ export interface Pace {
 
 type Delta = Extract<ChatEvent, { type: 'text.delta' | 'think.delta' }>
 
-// One frame of a screen. At a token every 12 ms or faster a window of one frame would hold one or two tokens, and the
-// event's own words would outweigh them six to one; 40 ms brings four and is still far below what an eye notices.
+// One frame of a screen. When text comes at a character every 12 ms or faster, a window of one frame would hold one or
+// two of them, and the event's own words would outweigh them eight to one; 40 ms brings four and is still far below what
+// an eye notices.
 const WINDOW_MS = 16
 const DENSE_WINDOW_MS = 40
-const DENSE_GAP_MS = 12
+const DENSE_MS_A_CHARACTER = 12
 
 /**
  * The same events with neighbouring deltas joined: a delta leaves at once when the last one left longer than a
@@ -59,8 +60,8 @@ class Batch {
   private timer: ReturnType<Pace['after']> | null = null
   private sentAt = -Infinity
   private cameAt = -Infinity
-  /** Between deltas, smoothed over about five of them. */
-  private gap = WINDOW_MS
+  /** Milliseconds a character, smoothed over about five deltas. */
+  private pause = WINDOW_MS
 
   constructor(private readonly pace: Pace) {}
 
@@ -75,7 +76,7 @@ class Batch {
       return
     }
     if (this.held && this.held.type !== event.type) yield* this.flush()
-    const wait = this.windowLeft()
+    const wait = this.windowLeft(event.delta.length)
     this.held = this.held ? { ...this.held, delta: this.held.delta + event.delta } : event
     if (wait <= 0) yield* this.flush()
     else this.timer ??= this.pace.after(wait)
@@ -91,12 +92,13 @@ class Batch {
     yield event
   }
 
-  private windowLeft(): number {
+  private windowLeft(characters: number): number {
     const now = this.pace.now()
-    // A pause says little about the pace before and after it.
-    if (this.cameAt > -Infinity) this.gap = this.gap * 0.8 + Math.min(now - this.cameAt, 100) * 0.2
+    // A long silence says little about the pace before and after it.
+    const pause = Math.min(now - this.cameAt, 100) / Math.max(1, characters)
+    if (this.cameAt > -Infinity) this.pause = this.pause * 0.8 + pause * 0.2
     this.cameAt = now
-    const window = this.gap <= DENSE_GAP_MS ? DENSE_WINDOW_MS : WINDOW_MS
+    const window = this.pause <= DENSE_MS_A_CHARACTER ? DENSE_WINDOW_MS : WINDOW_MS
     return this.sentAt + window - now
   }
 }

@@ -77,6 +77,13 @@ test('at a hundred tokens a second four travel together and none waits longer th
   }
 })
 
+test('a provider that joins tokens itself is joined further, by the same measure', async () => {
+  const script = Array.from({ length: 150 }, (_, n) => ({ at: n * 20, event: text('两字') }))
+  const sent = await relay(script)
+  expect(joined(sent)).toBe(joined(script))
+  expect(sent.length).toBeLessThanOrEqual(80)
+})
+
 test('what is not text first lets the waiting text go and is never held', async () => {
   const done: ChatEvent = { type: 'text.done', refused: false }
   const sent = await relay([
