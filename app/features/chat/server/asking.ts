@@ -29,15 +29,10 @@ export async function askQuestion(
   input: AskInput,
   signal: AbortSignal,
 ): Promise<ReadableStream<Uint8Array>> {
-  const { seat, settings } = ctx
+  const { seat } = ctx
   if (input.teamId !== seat.teamId || input.spaceId !== seat.spaceId)
     throw requestErrors.forbidden()
-  const [isInTime, session, files] = await Promise.all([
-    countAsk(ctx, settings.MAX_ASKS_PER_MINUTE),
-    sessionOf(ctx, input),
-    chosenFiles(ctx, input),
-  ])
-  if (!isInTime) throw requestErrors.tooMany()
+  const [session, files] = await Promise.all([sessionOf(ctx, input), chosenFiles(ctx, input)])
   const order = orderOf(ctx, input, session, files)
   return session.isKnownAsk
     ? followKnown(ctx, order, signal)
@@ -68,16 +63,19 @@ async function startTurn(
   session: Session,
   signal: AbortSignal,
 ): Promise<ReadableStream<Uint8Array>> {
-  const [spent, isClaimed] = await Promise.all([spendQuestion(ctx), claim(ctx, order, session)])
+  // Together, since each is a way to the database and the first word waits for all of them.
+  const [isInTime, spent, isClaimed] = await Promise.all([
+    countAsk(ctx, ctx.settings.MAX_ASKS_PER_MINUTE),
+    spendQuestion(ctx),
+    claim(ctx, order, session),
+  ])
   const counted = spent === 'counted'
   const giveBack = () => (counted ? returnQuestion(ctx, ctx.now()) : undefined)
-  if (!isClaimed) {
+  if (!isInTime || spent === 'refused' || !isClaimed) {
     await giveBack()
-    return joinTwin(ctx, order, signal)
-  }
-  if (spent === 'refused') {
-    await abandon(ctx, session)
-    throw chatErrors.noQuestionsLeft()
+    if (isInTime && !isClaimed) return joinTwin(ctx, order, signal)
+    if (isClaimed) await abandon(ctx, session)
+    throw isInTime ? chatErrors.noQuestionsLeft() : requestErrors.tooMany()
   }
   try {
     const answer = await ctx.chatSession(order.sessionId).ask({ ...order, counted }, signal)

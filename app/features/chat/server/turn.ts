@@ -5,11 +5,11 @@ import { modelErrors } from '~/features/models/errors'
 import type { ModelIdentity } from '~/features/models/contract'
 import type { ModelEvent, ModelRequest } from '~/features/models/server'
 import type { ChatEvent } from '../contract'
+import { abortable } from './abortable'
 import { citationsOf } from './citations'
 import type { TurnOrder } from './ports'
 import { composeMessages, isRefusal, NOTHING_FOUND, type EarlierTurn } from './prompt'
 import { findSources, scopeOf, type Sources } from './sources'
-import { untilAborted } from './until-aborted'
 
 export interface Turn {
   order: TurnOrder
@@ -69,7 +69,7 @@ async function* lookUp(ctx: SeatedContext, turn: Turn, draft: Draft): AsyncGener
   const { question } = turn.order.ask
   const since = ctx.now().getTime()
   yield { type: 'tool_call.started', id, name: 'repo_search_block', args: { query: question } }
-  draft.sources = await untilAborted(findSources(ctx, question, scope), turn.signal)
+  draft.sources = await abortable(turn.signal)(findSources(ctx, question, scope))
   yield {
     type: 'tool_call.completed',
     id,
@@ -88,11 +88,12 @@ async function* answer(ctx: SeatedContext, turn: Turn, draft: Draft): AsyncGener
   const { signal } = turn
   const saying = ctx.models.stream(role, requestOf(turn, draft.sources), signal)
   const words = saying[Symbol.asyncIterator]()
+  const untilStopped = abortable(signal)
   let by = ctx.models.whoServes(role)
   let isFinished = false
   try {
     for (;;) {
-      const next = await untilAborted(words.next(), signal)
+      const next = await untilStopped(words.next())
       if (next.done) break
       if (next.value.type === 'started') by = next.value.by
       if (next.value.type === 'finished') isFinished = true

@@ -15,10 +15,13 @@ type Delta = Extract<ChatEvent, { type: 'text.delta' | 'think.delta' }>
 const WINDOW_MS = 16
 const DENSE_WINDOW_MS = 40
 const DENSE_MS_A_CHARACTER = 12
+// Text after a silence of this length leaves at once: so does the first.
+const SILENCE_MS = 45
 
 /**
- * The same events with neighbouring deltas joined: a delta leaves at once when the last one left longer than a
- * window ago (so the first always does), else it waits for the window's end and takes what comes with it.
+ * The same events with neighbouring deltas joined: a delta leaves at once after a silence (so the first always does),
+ * else it waits for a window and takes along what comes within it. A machine that is late with its timers gets wider
+ * windows: fewer, larger events are what lets it catch up.
  * Nothing is lost or reordered; any other event first lets the waiting text go.
  */
 export async function* coalesce(
@@ -30,7 +33,7 @@ export async function* coalesce(
   let next = source.next()
   for (;;) {
     const won = await batch.orDue(next)
-    if (won === 'due') yield* batch.flush()
+    if (won === 'due') yield* batch.ring()
     else if (won.done) return yield* batch.flush()
     else {
       next = source.next()
@@ -58,10 +61,12 @@ const isDelta = (event: ChatEvent): event is Delta =>
 class Batch {
   private held: Delta | null = null
   private timer: ReturnType<Pace['after']> | null = null
-  private sentAt = -Infinity
+  private dueAt = 0
   private cameAt = -Infinity
   /** Milliseconds a character, smoothed over about five deltas. */
   private pause = WINDOW_MS
+  /** Milliseconds by which timers ring too late, smoothed alike. */
+  private lateness = 0
 
   constructor(private readonly pace: Pace) {}
 
@@ -76,10 +81,25 @@ class Batch {
       return
     }
     if (this.held && this.held.type !== event.type) yield* this.flush()
-    const wait = this.windowLeft(event.delta.length)
-    this.held = this.held ? { ...this.held, delta: this.held.delta + event.delta } : event
-    if (wait <= 0) yield* this.flush()
-    else this.timer ??= this.pace.after(wait)
+    const silence = this.hear(event.delta.length)
+    if (this.held) {
+      this.held = { ...this.held, delta: this.held.delta + event.delta }
+    } else if (silence >= SILENCE_MS && this.lateness < WINDOW_MS) {
+      yield event
+    } else {
+      this.held = event
+      const window = this.pause <= DENSE_MS_A_CHARACTER ? DENSE_WINDOW_MS : WINDOW_MS
+      const wait = window + 2 * this.lateness
+      this.dueAt = this.pace.now() + wait
+      this.timer = this.pace.after(wait)
+    }
+  }
+
+  /** The window has ended. */
+  *ring(): Generator<ChatEvent> {
+    const late = Math.min(this.pace.now() - this.dueAt, 500)
+    this.lateness = this.lateness * 0.8 + Math.max(0, late) * 0.2
+    yield* this.flush()
   }
 
   *flush(): Generator<ChatEvent> {
@@ -88,17 +108,17 @@ class Batch {
     if (!this.held) return
     const event = this.held
     this.held = null
-    this.sentAt = this.pace.now()
     yield event
   }
 
-  private windowLeft(characters: number): number {
+  // How long it was silent before this text.
+  private hear(characters: number): number {
     const now = this.pace.now()
-    // A long silence says little about the pace before and after it.
-    const pause = Math.min(now - this.cameAt, 100) / Math.max(1, characters)
+    const silence = now - this.cameAt
+    // A long one says little about the pace before and after it.
+    const pause = Math.min(silence, 100) / Math.max(1, characters)
     if (this.cameAt > -Infinity) this.pause = this.pause * 0.8 + pause * 0.2
     this.cameAt = now
-    const window = this.pause <= DENSE_MS_A_CHARACTER ? DENSE_WINDOW_MS : WINDOW_MS
-    return this.sentAt + window - now
+    return silence
   }
 }

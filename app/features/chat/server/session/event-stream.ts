@@ -5,7 +5,7 @@ export interface EventSource {
   /** Frames after number `no`, encoded, and the number of the last of them; null when there are none yet. */
   framesAfter(no: number): { text: string; last: number } | null
   isRunning(): boolean
-  /** Called once at the next event, or when the turn has ended. */
+  /** Called at every event and when the turn has ended, until forgotten. */
   onNext(wake: () => void): () => void
 }
 
@@ -29,6 +29,13 @@ export function eventStream(
   signal: AbortSignal,
 ): ReadableStream<Uint8Array> {
   let last = from
+  let wake = () => {}
+  const forget = source.onNext(() => wake())
+  const leave = () => {
+    forget()
+    wake()
+  }
+  signal.addEventListener('abort', leave, { once: true })
   return new ReadableStream<Uint8Array>({
     async pull(controller) {
       for (;;) {
@@ -38,26 +45,25 @@ export function eventStream(
           last = ready.last
           return controller.enqueue(encoder.encode(ready.text))
         }
-        if (!source.isRunning()) return controller.close()
-        if ((await nextOf(source, signal)) === 'heartbeat') {
-          return controller.enqueue(encoder.encode(':\n\n'))
+        if (!source.isRunning()) {
+          forget()
+          return controller.close()
         }
+        const isQuiet = await quiet((heard) => (wake = heard))
+        if (isQuiet) return controller.enqueue(encoder.encode(':\n\n'))
       }
     },
+    cancel: forget,
   })
 }
 
-function nextOf(source: EventSource, signal: AbortSignal): Promise<'woken' | 'heartbeat'> {
+// True when nothing was heard for a heartbeat.
+function quiet(listen: (heard: () => void) => void): Promise<boolean> {
   return new Promise((resolve) => {
-    const end = (why: 'woken' | 'heartbeat') => {
+    const timer = setTimeout(() => resolve(true), HEARTBEAT_MS)
+    listen(() => {
       clearTimeout(timer)
-      forget()
-      signal.removeEventListener('abort', wake)
-      resolve(why)
-    }
-    const wake = () => end('woken')
-    const timer = setTimeout(() => end('heartbeat'), HEARTBEAT_MS)
-    const forget = source.onNext(wake)
-    signal.addEventListener('abort', wake, { once: true })
+      resolve(false)
+    })
   })
 }
