@@ -2,12 +2,16 @@ import { createRequestHandler, RouterContextProvider } from 'react-router'
 import type { JobMessage } from '~/core/jobs'
 import { sweepOutbox } from '~/core/outbox'
 import { nonceContext, requestContext } from '~/core/request-context'
+import { sweepLibrary } from '~/features/library/server'
 import { createContext, type Bindings } from './context'
 import { buildApp } from './http/app'
 import { consumeJobs } from './queues/front-door'
 
 export { ChatSession } from './objects/chat-session'
 export { SpaceIndex } from './objects/space-index'
+
+// Four in the morning in Shanghai.
+const NIGHT_HOUR_UTC = 20
 
 const render = createRequestHandler(
   () => import('virtual:react-router/server-build'),
@@ -27,5 +31,8 @@ export default {
   scheduled(_event, env, execution) {
     const ctx = createContext(env, (work) => execution.waitUntil(work))
     execution.waitUntil(sweepOutbox(ctx))
+    const at = ctx.now()
+    const isDaily = at.getUTCHours() === NIGHT_HOUR_UTC
+    if (at.getUTCMinutes() === 0) execution.waitUntil(sweepLibrary(ctx, { isDaily }))
   },
 } satisfies ExportedHandler<Bindings, JobMessage>

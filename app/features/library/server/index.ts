@@ -3,5 +3,6 @@ export { findPassages, readableOf, type Findings, type FoundPassage } from './fi
 export { getFile, listFiles } from './files'
 export { libraryHandlers } from './handlers'
 export type { Passage, PassageHit, SearchScope, SpaceIndexPort } from './ports'
+export { sweepLibrary } from './sweep'
 export { receiveUpload } from './uploads'
 export { findUsableFiles } from './usable-files'

@@ -1,0 +1,76 @@
+import { env } from 'cloudflare:test'
+import { createWorld } from '#test/world'
+import { addOne, upload } from '#test/uploads'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { SeatedContext } from '~/core/context'
+import { deleteFiles, fileProgress } from './files'
+import { sweepLibrary } from './sweep'
+import { files, uploads } from './tables'
+import { issueUploadUrl } from './uploads'
+
+const DAY_MS = 24 * 60 * 60_000
+const key = (ctx: SeatedContext, id: string) => `originals/${ctx.seat.teamId}/${id}`
+const lies = async (where: string) => (await env.FILES.head(where)) !== null
+
+test('an upload that nobody added goes after a day, one that is in the library stays', async () => {
+  const { ctx, clock } = createWorld()
+  const { id } = await upload(ctx, 'a.txt', '没人要')
+  const kept = await addOne(ctx, 'b.txt', '有人要')
+  const { url } = await issueUploadUrl(ctx, { filename: 'c.txt' })
+  const half = (url.split('?')[0] ?? '').replace('/files/put/', '')
+  await env.FILES.put(half, '只传了一半')
+  clock.now += DAY_MS - 1000
+  await sweepLibrary(ctx, { isDaily: true })
+  expect([await lies(key(ctx, id)), await lies(half)]).toEqual([true, true])
+  clock.now += 2000
+  await sweepLibrary(ctx, { isDaily: false })
+  expect([await lies(key(ctx, id)), await lies(half)]).toEqual([false, false])
+  expect(await lies(key(ctx, kept.fileId))).toBe(true)
+  const rows = await ctx.db.select().from(uploads).where(eq(uploads.teamId, ctx.seat.teamId))
+  expect(rows.map((row) => row.id)).toEqual([kept.fileId])
+})
+
+test('objects without a row, and what came after registering, go with the daily sweep', async () => {
+  const { ctx, clock } = createWorld()
+  const kept = await addOne(ctx, 'b.txt')
+  const stray = key(ctx, ctx.newId())
+  const late = `incoming/${ctx.seat.teamId}/${kept.fileId}`
+  await env.FILES.put(stray, '无主')
+  await env.FILES.put(late, '迟到')
+  clock.now += DAY_MS + 1000
+  await sweepLibrary(ctx, { isDaily: false })
+  expect(await lies(stray)).toBe(true)
+  await sweepLibrary(ctx, { isDaily: true })
+  expect([await lies(stray), await lies(late)]).toEqual([false, false])
+  expect(await lies(key(ctx, kept.fileId))).toBe(true)
+})
+
+test('a file whose bytes are gone ends as failed with the reason', async () => {
+  const { ctx, clock } = createWorld()
+  const view = await addOne(ctx, 'a.txt')
+  const healthy = await addOne(ctx, 'b.txt')
+  await env.FILES.delete(key(ctx, view.fileId))
+  clock.now += DAY_MS + 1000
+  await sweepLibrary(ctx, { isDaily: false })
+  expect(await fileProgress(ctx, { fileIds: [view.id, healthy.id] })).toMatchObject([
+    { status: 'ERROR', processData: { error: '原文件缺失，请重新上传' } },
+    { status: 'INIT' },
+  ])
+})
+
+test('a file deleted a month ago leaves nothing behind', async () => {
+  const { ctx, clock } = createWorld()
+  const view = await addOne(ctx, 'a.txt')
+  await env.FILES.put(`extracted/${view.id}/1/contents.json`, '{}')
+  await deleteFiles(ctx, { ids: [view.id] })
+  clock.now += 29 * DAY_MS
+  await sweepLibrary(ctx, { isDaily: true })
+  expect(await lies(key(ctx, view.fileId))).toBe(true)
+  clock.now += 2 * DAY_MS
+  await sweepLibrary(ctx, { isDaily: false })
+  await sweepLibrary(ctx, { isDaily: false })
+  expect(await lies(key(ctx, view.fileId))).toBe(false)
+  expect(await lies(`extracted/${view.id}/1/contents.json`)).toBe(false)
+  expect(await ctx.db.select().from(files).where(eq(files.id, view.id))).toEqual([])
+})

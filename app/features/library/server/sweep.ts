@@ -1,0 +1,109 @@
+import { and, eq, inArray, isNull, lt, notExists, or } from 'drizzle-orm'
+import type { Context } from '~/core/context'
+import { learningErrors } from '../errors'
+import { removeExtracted } from './ingest/extracted'
+import { files, uploads } from './tables'
+import { uploadOfKey } from './uploads'
+
+const DAY_MS = 24 * 60 * 60_000
+const DELETED_FOR_MS = 30 * DAY_MS
+const AT_ONCE = 50
+
+/**
+ * Clears away what nobody will come back for: uploads never added, files deleted a month ago, objects without a row,
+ * rows without an object. Everything has to be a day old, so that nothing on its way is taken. Cheap when there is
+ * nothing to do, but for the objects, which are listed only when `isDaily`.
+ */
+export async function sweepLibrary(ctx: Context, { isDaily }: { isDaily: boolean }): Promise<void> {
+  await dropForgottenUploads(ctx)
+  await purgeDeletedFiles(ctx)
+  await failFilesWithoutObject(ctx)
+  if (isDaily) await removeStrayObjects(ctx)
+}
+
+async function dropForgottenUploads(ctx: Context): Promise<void> {
+  const dayAgo = ctx.now().getTime() - DAY_MS
+  const added = ctx.db.select({ id: files.id }).from(files).where(eq(files.uploadId, uploads.id))
+  const rows = await ctx.db
+    .select()
+    .from(uploads)
+    .where(
+      and(
+        lt(uploads.createdAt, dayAgo),
+        or(isNull(uploads.registeredAt), lt(uploads.registeredAt, dayAgo)),
+        notExists(added),
+      ),
+    )
+    .limit(AT_ONCE)
+  if (rows.length === 0) return
+  // Objects first: a crash in between leaves a row that the next sweep finds again.
+  await ctx.files.remove(rows.flatMap((row) => keysOf(row.objectKey)))
+  await ctx.db.delete(uploads).where(
+    inArray(
+      uploads.id,
+      rows.map((row) => row.id),
+    ),
+  )
+}
+
+async function purgeDeletedFiles(ctx: Context): Promise<void> {
+  const rows = await ctx.db
+    .select()
+    .from(files)
+    .where(lt(files.deletedAt, ctx.now().getTime() - DELETED_FOR_MS))
+    .limit(AT_ONCE)
+  for (const row of rows) {
+    await ctx.spaceIndex(row.spaceId).removeFile(row.id)
+    await removeExtracted(ctx, row.id)
+    // The upload stays behind without a file and goes with the next sweep, unless another file has it.
+    await ctx.db.delete(files).where(eq(files.id, row.id))
+  }
+}
+
+async function failFilesWithoutObject(ctx: Context): Promise<void> {
+  const rows = await ctx.db
+    .select()
+    .from(files)
+    .where(
+      and(
+        inArray(files.status, ['INIT', 'PROCESSING']),
+        lt(files.updatedAt, ctx.now().getTime() - DAY_MS),
+        isNull(files.deletedAt),
+      ),
+    )
+    .limit(AT_ONCE)
+  for (const row of rows) {
+    if (await ctx.files.head(row.objectKey)) continue
+    await ctx.db
+      .update(files)
+      .set({ status: 'ERROR', errorCode: codeOf(), updatedAt: ctx.now().getTime() })
+      .where(and(eq(files.id, row.id), eq(files.generation, row.generation)))
+  }
+}
+
+async function removeStrayObjects(ctx: Context): Promise<void> {
+  const dayAgo = ctx.now().getTime() - DAY_MS
+  const keys = [...(await ctx.files.list('incoming/')), ...(await ctx.files.list('originals/'))]
+  const old = keys.flatMap((key) => {
+    const upload = uploadOfKey(key)
+    return upload && upload.askedAt < dayAgo ? [{ key, id: upload.id }] : []
+  })
+  for (let at = 0; at < old.length; at += AT_ONCE) {
+    const some = old.slice(at, at + AT_ONCE)
+    const ids = some.map((one) => one.id)
+    const known = await ctx.db
+      .select({ id: uploads.id, registeredAt: uploads.registeredAt })
+      .from(uploads)
+      .where(inArray(uploads.id, ids))
+    const kept = new Map(known.map((row) => [row.id, row]))
+    const strays = some.filter(({ key, id }) => {
+      const row = kept.get(id)
+      // What still lies in `incoming/` of a registered upload came after it was registered.
+      return !row || (key.startsWith('incoming/') && row.registeredAt !== null)
+    })
+    await ctx.files.remove(strays.map((one) => one.key))
+  }
+}
+
+const keysOf = (objectKey: string) => [objectKey, objectKey.replace(/^originals\//, 'incoming/')]
+const codeOf = () => String(learningErrors.missing().kind.code)
