@@ -6,6 +6,8 @@ import type { FileDetailView } from '../../contract'
 import type { LibraryDesk } from '../desk'
 import { learningOf } from '../files/progress'
 import { useFileActs } from '../use-file-acts'
+import { useHydrated } from '../use-hydrated'
+import { OpeningSheet } from './opening-sheet'
 import { ParseCardView } from './parse-card'
 import { ReaderBar } from './reader-bar'
 import { ReaderSide, type ReaderTab } from './reader-side'
@@ -14,8 +16,11 @@ import { useFile } from './use-file'
 import { usePassage, type ShownPassage } from './use-passage'
 import './reader.css'
 
-// pdf.js weighs more than the rest of the product; only a PDF brings it.
-const PdfView = lazy(async () => ({ default: (await import('./pdf/pdf-view')).PdfView }))
+// pdf.js weighs more than the rest of the product: only a PDF brings it, and only to a browser. It cannot even be
+// loaded without one, so the server's bundle leaves it out.
+const PdfView = import.meta.env.SSR
+  ? () => null
+  : lazy(async () => ({ default: (await import('./pdf/pdf-view')).PdfView }))
 
 export interface ReaderPageProps {
   desk: LibraryDesk
@@ -85,6 +90,7 @@ interface OriginalProps {
 function Original({ desk, file, passage }: OriginalProps) {
   const { calls, tellPage } = desk
   const { id } = file
+  const isHydrated = useHydrated()
   const load = useCallback(
     (from: number, count: number) =>
       calls ? calls.blocks(id, from, count) : Promise.reject(new Error('请先登录')),
@@ -98,8 +104,9 @@ function Original({ desk, file, passage }: OriginalProps) {
   const onPageChange = useCallback((page: number) => tellPage(id, page), [tellPage, id])
   if (!calls) return null
   if (file.extension === 'pdf') {
+    if (!isHydrated) return <OpeningSheet />
     return (
-      <Suspense fallback={null}>
+      <Suspense fallback={<OpeningSheet />}>
         <PdfView url={calls.contentUrl(id)} passage={mark} onPageChange={onPageChange} />
       </Suspense>
     )

@@ -69,7 +69,8 @@ export function openPdf(
     eventBus,
     linkService,
     findController,
-    removePageBorders: true,
+    // With borders a fitted page leaves 40 px for the desk round it; a phone has no desk.
+    removePageBorders: container.clientWidth < 640,
     annotationEditorMode: -1,
     // Known to the viewer, unknown to its types.
     abortSignal: ending.signal,

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '~/kit/button'
 import { EmptyState } from '~/kit/empty-state'
-import { Skeleton, SkeletonGroup } from '~/kit/skeleton'
 import { TextInput } from '~/kit/text-input'
 import type { PassageMark } from './marks'
+import { OpeningSheet } from '../opening-sheet'
 import { FindBar, PdfToolbar } from './pdf-toolbar'
 import { usePdf, type PdfReading, type PdfState } from './use-pdf'
 
@@ -139,19 +139,6 @@ function Obstacle({ shown, onRetry }: { shown: PdfState; onRetry: () => void }) 
         </div>
       )}
     </div>
-  )
-}
-
-function OpeningSheet() {
-  return (
-    <SkeletonGroup label="正在打开文件">
-      <div className="reader-sheet mx-auto mt-[22px] h-[900px]">
-        <Skeleton width="46%" height={18} />
-        {['100%', '94%', '98%', '72%', '100%', '88%'].map((width, line) => (
-          <Skeleton key={line} width={width} className="mt-4" />
-        ))}
-      </div>
-    </SkeletonGroup>
   )
 }
 
