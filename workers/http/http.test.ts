@@ -91,8 +91,8 @@ test('a signed-out token speaks for nobody', async () => {
 })
 
 test('the house host lists all teams of a person, a white-label host only its own', async () => {
-  const token = await signIn('ink.test', 'ada')
   const names = async (host: string) => {
+    const token = await signIn(host, 'ada')
     const { result } = await call(host, 'GET', '/team/list', { token })
     return (result as { name: string }[]).map((team) => team.name).sort()
   }
@@ -180,4 +180,119 @@ test('a call without a body may still name a type', async () => {
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
   })
   expect(response.status).toBe(200)
+})
+
+test('a token of one brand speaks on no other brand', async () => {
+  const token = await signIn('ink.test', 'ada')
+  expect(await call('stone.test', 'GET', '/team/list', { token })).toMatchObject({ status: 401 })
+})
+
+test('a cookie without a word about where the request comes from changes nothing', async () => {
+  const token = await signIn('ink.test', 'ada')
+  const write = (headers: Record<string, string>) =>
+    SELF.fetch('http://ink.test/ai/team/switch', {
+      method: 'POST',
+      headers: { cookie: `token=${token}`, 'content-type': 'application/json', ...headers },
+      body: JSON.stringify({ teamId: '12' }),
+    })
+  expect((await write({})).status).toBe(403)
+  expect((await write({ origin: 'null' })).status).toBe(403)
+  expect((await write({ origin: 'http://stone.test' })).status).toBe(403)
+  expect((await write({ 'sec-fetch-site': 'same-site' })).status).toBe(403)
+  expect((await write({ origin: 'http://ink.test' })).status).toBe(200)
+})
+
+test('another site cannot sign a browser in', async () => {
+  const response = await SELF.fetch('http://ink.test/ai/login/loginAccount', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: 'http://evil.test' },
+    body: JSON.stringify({ account: 'ada', password: PASSWORD }),
+  })
+  expect(response.status).toBe(403)
+  expect(response.headers.get('set-cookie')).toBeNull()
+})
+
+test('parallel guesses get five answers about the password and no more', async () => {
+  const body = { account: 'hammered', password: 'nonsense' }
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, () => call('ink.test', 'POST', '/login/loginAccount', { body })),
+  )
+  const codes = answers.map(({ code }) => code).sort()
+  expect(codes).toEqual([...Array(5).fill(10001), ...Array(7).fill(10002)])
+})
+
+test('a closed account is told so, on every call, and may not sign in again', async () => {
+  const hash = await hashPassword(PASSWORD)
+  await env.DB.prepare(
+    "INSERT INTO accounts (id, account, password_hash, name, created_at) VALUES ('29','gone',?,'阿去',0)",
+  )
+    .bind(hash)
+    .run()
+  const token = await signIn('ink.test', 'gone')
+  await env.DB.prepare("UPDATE accounts SET closed_at = 1 WHERE id = '29'").run()
+  for (const path of ['/user/getUserInfo', '/team/list']) {
+    expect(await call('ink.test', 'GET', path, { token })).toMatchObject({
+      status: 200,
+      success: false,
+      message: '用户已注销',
+      result: null,
+    })
+  }
+  const body = { account: 'gone', password: PASSWORD }
+  expect(await call('ink.test', 'POST', '/login/loginAccount', { body })).toMatchObject({
+    success: false,
+    message: '用户已注销',
+  })
+})
+
+test('a dead cookie is taken away with the refusal', async () => {
+  const response = await SELF.fetch('http://ink.test/ai/team/list', {
+    headers: { cookie: 'token=a.b.c' },
+  })
+  expect(response.status).toBe(401)
+  expect(response.headers.get('set-cookie')).toMatch(/^token=; Path=\/; Max-Age=0/)
+})
+
+test('fields that a login does not know are ignored', async () => {
+  const body = {
+    account: 'ada',
+    password: PASSWORD,
+    role: 'owner',
+    vipLevel: 9,
+    teamId: '12',
+    id: '22',
+  }
+  const { result } = await call('ink.test', 'POST', '/login/loginAccount', { body })
+  expect(result).toMatchObject({ id: '21', account: 'ada' })
+  expect(result).not.toHaveProperty('passwordHash')
+})
+
+test('switching puts the team first, and a team of others cannot be told from none', async () => {
+  const token = await signIn('ink.test', 'ada')
+  const body = { teamId: '12' }
+  const { result } = await call('ink.test', 'POST', '/team/switch', { token, body })
+  expect((result as { id: string }[]).map((team) => team.id)).toEqual(['12', '11'])
+  const other = await signIn('ink.test', 'bo')
+  const refusals = []
+  for (const teamId of ['11', '999']) {
+    const { status, code } = await call('ink.test', 'POST', '/team/switch', {
+      token: other,
+      body: { teamId },
+    })
+    refusals.push({ status, code })
+  }
+  expect(refusals).toEqual([
+    { status: 404, code: 404 },
+    { status: 404, code: 404 },
+  ])
+})
+
+test('a forwarded host, a port or capitals do not change the brand', async () => {
+  const name = async (url: string, headers = {}) => {
+    const response = await SELF.fetch(`${url}/ai/team/infoByDomain?domain=stone.test`, { headers })
+    return (await response.json<{ result: { name: string } }>()).result.name
+  }
+  expect(await name('http://ink.test', { 'x-forwarded-host': 'stone.test' })).toBe('墨')
+  expect(await name('http://INK.test:8080')).toBe('墨')
+  expect(await name('http://stone.test')).toBe('砚')
 })

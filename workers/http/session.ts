@@ -1,6 +1,8 @@
+import type { Context as Answering } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { ApiEnv } from '~/core/api'
-import { requestErrors } from '~/core/errors'
+import type { Context } from '~/core/context'
+import { AppError, requestErrors } from '~/core/errors'
 import { clearedTokenCookie, recogniseToken, tokenCookie, tokenOf } from '~/features/auth/server'
 import { currentSeat } from '~/features/teams/server'
 
@@ -9,26 +11,31 @@ type SessionEnv = ApiEnv & { Variables: { newToken?: string } }
 /** Token -> actor. A bad token of an API call is refused; a page simply has a visitor. */
 export const session = createMiddleware<SessionEnv>(async (c, next) => {
   const given = tokenOf(c.req.raw)
+  const isBearer = given?.from === 'bearer'
+  if (!isBearer && !isSafe(c.req.method)) requireSameOrigin(c.req.raw, given !== null)
   if (!given) return next()
   const isCall = c.req.path.startsWith('/ai/')
-  const isSecure = new URL(c.req.url).protocol === 'https:'
-  const known = await recogniseToken(c.var.ctx, given.token)
+  const needsGood = isCall && !isAnonymousCall(c.req.path)
+  const known = await recognise(c.var.ctx, given.token, needsGood)
   if (!known) {
-    if (isCall && !isAnonymousCall(c.req.path)) throw requestErrors.signInFirst()
-    await next()
-    c.header('set-cookie', clearedTokenCookie(isSecure), { append: true })
-    return
+    // Before the refusal: the browser is rid of its dead cookie either way.
+    if (!isBearer) c.header('set-cookie', clearedTokenCookie(isSecure(c)))
+    if (needsGood) throw requestErrors.signInFirst()
+    return next()
   }
-  if (given.from === 'cookie' && !isSafe(c.req.method)) requireSameOrigin(c.req.raw)
   c.set('ctx', { ...c.var.ctx, actor: known.actor })
   if (!isCall) c.set('ctx', { ...c.var.ctx, seat: await currentSeat(c.var.ctx) })
   if (known.newToken) c.set('newToken', known.newToken)
   await next()
-  if (known.newToken && !isAnonymousCall(c.req.path)) {
-    c.header('set-cookie', tokenCookie(known.newToken, isSecure), { append: true })
-    c.header('cache-control', 'private, no-store')
-  }
+  if (known.newToken && (needsGood || !isCall)) handOver(c, known.newToken)
 })
+
+function handOver(c: Answering, newToken: string): void {
+  c.header('set-cookie', tokenCookie(newToken, isSecure(c)), { append: true })
+  c.header('cache-control', 'private, no-store')
+}
+
+const isSecure = (c: Answering) => new URL(c.req.url).protocol === 'https:'
 
 // Signing in and out must work whatever token a browser still carries.
 function isAnonymousCall(path: string): boolean {
@@ -37,11 +44,24 @@ function isAnonymousCall(path: string): boolean {
 
 const isSafe = (method: string) => method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
 
-// A cookie travels with requests that other sites start; a bearer token does not.
-function requireSameOrigin(request: Request): void {
+// A cookie travels with requests that other sites start; a bearer token does not. Browsers name the origin of
+// every write; without a cookie a nameless one (a script, a health check) can do no harm in anybody's name.
+function requireSameOrigin(request: Request, hasCookie: boolean): void {
   const site = request.headers.get('sec-fetch-site')
-  if (site === 'same-origin' || site === 'none') return
   const origin = request.headers.get('origin')
-  const isOwn = site === null && (origin === null || origin === new URL(request.url).origin)
+  const isOwn =
+    site === null
+      ? origin === new URL(request.url).origin || (origin === null && !hasCookie)
+      : site === 'same-origin'
   if (!isOwn) throw requestErrors.forbidden()
+}
+
+// A closed account is told so by calls; its pages are a visitor's.
+async function recognise(ctx: Context, token: string, isTold: boolean) {
+  try {
+    return await recogniseToken(ctx, token)
+  } catch (error) {
+    if (isTold || !(error instanceof AppError)) throw error
+    return null
+  }
 }

@@ -2,7 +2,7 @@ import type { Context as Answering } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { ApiEnv } from '~/core/api'
 import { requestErrors } from '~/core/errors'
-import { findSeat, requireRunningPlan } from '~/features/teams/server'
+import { takeSeat } from '~/features/teams/server'
 
 /**
  * Nobody passes without a checked seat in the team that the call names. A team of others and a team that does
@@ -13,16 +13,14 @@ export const teamGate = createMiddleware<ApiEnv>(async (c, next) => {
   const named = new Set([...idsOfPath(c.req.path), ...idsOfQuery(c), ...(await idsOfBody(c))])
   const [teamId] = named
   if (teamId === undefined || named.size > 1) throw requestErrors.invalid()
-  const seat = await findSeat(c.var.ctx, teamId)
+  const seat = await takeSeat(c.var.ctx, teamId)
   if (!seat) throw requestErrors.notFound()
-  await requireRunningPlan(c.var.ctx, teamId)
   c.set('ctx', { ...c.var.ctx, seat })
   await next()
 })
 
 function idsOfPath(path: string): string[] {
-  const id = /\/(?:space|team)\/([^/]+)\//.exec(path)?.[1]
-  return id === undefined ? [] : [id]
+  return [...path.matchAll(/\/(?:space|team)\/([^/]+)(?=\/)/g)].map(([, id = '']) => id)
 }
 
 function idsOfQuery(c: Answering): string[] {
@@ -31,7 +29,8 @@ function idsOfQuery(c: Answering): string[] {
 
 // Hono keeps the parsed body, so the route's own validator reads it again for free.
 async function idsOfBody(c: Answering): Promise<string[]> {
-  if (!c.req.header('content-type')?.startsWith('application/json')) return []
+  // As wide as the routes' own reading (`application/any+json`): a body seen there is seen here.
+  if (!/json/i.test(c.req.header('content-type') ?? '')) return []
   const body = await readJson(c)
   if (typeof body !== 'object' || body === null) throw requestErrors.invalid()
   return ['teamId', 'spaceId'].flatMap((name) => {

@@ -1,11 +1,11 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Actor, Context } from '~/core/context'
 import { formatDateTime } from '~/core/format'
 import { authErrors } from '../errors'
 import type { LoginAccountInput, SignedInView, UserView } from '../contract'
 import { isPasswordRight, pretendToCheck } from './passwords'
 import { accounts, signIns } from './tables'
-import { countFailure, forgiveFailures, requirePatience, throttleKey } from './throttle'
+import { forgiveFailures, spendTry, throttleKey } from './throttle'
 import { issueToken, readToken, TOKEN_LIFE_SECONDS } from './tokens'
 
 /** Where a sign-in comes from. */
@@ -22,16 +22,13 @@ export async function signIn(
 ): Promise<SignedInView> {
   const name = input.account.toLowerCase()
   const key = await throttleKey(ctx, name, device.address)
-  await requirePatience(ctx, key)
+  const triesLeft = await spendTry(ctx, key)
 
   const [account] = await ctx.db.select().from(accounts).where(eq(accounts.account, name))
   const isRight = account
     ? await isPasswordRight(input.password, account.passwordHash)
     : await pretendToCheck(input.password)
-  if (!account || !isRight) {
-    await countFailure(ctx, key)
-    throw authErrors.wrongPassword()
-  }
+  if (!account || !isRight) throw authErrors.wrongPassword({ triesLeft })
   if (account.closedAt !== null) throw authErrors.closed()
 
   await forgiveFailures(ctx, key)
@@ -42,7 +39,7 @@ export async function signIn(
 
 /**
  * Who a token speaks for now, with a fresh token when the old one is due. Null when it speaks for nobody:
- * forged, expired or signed out.
+ * forged, expired or signed out. Refuses with `用户已注销` when its account was closed.
  */
 export async function recogniseToken(
   ctx: Context,
@@ -52,12 +49,19 @@ export async function recogniseToken(
   if (!claims) return null
   const { accountId, signInId } = claims
   const [row] = await ctx.db
-    .select({ id: signIns.id })
+    .select({ closedAt: accounts.closedAt })
     .from(signIns)
+    .innerJoin(accounts, eq(accounts.id, signIns.accountId))
     .where(
-      and(eq(signIns.id, signInId), eq(signIns.accountId, accountId), isNull(signIns.revokedAt)),
+      and(
+        eq(signIns.id, signInId),
+        eq(signIns.accountId, accountId),
+        isNull(signIns.revokedAt),
+        gt(signIns.expiresAt, ctx.now().getTime()),
+      ),
     )
   if (!row) return null
+  if (row.closedAt !== null) throw authErrors.closed()
   if (!claims.isDueForRenewal) return { actor: { accountId, signInId }, newToken: null }
   await touchSignIn(ctx, signInId)
   return { actor: { accountId, signInId }, newToken: await issueToken(ctx, accountId, signInId) }

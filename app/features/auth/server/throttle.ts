@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, lt, or, sql } from 'drizzle-orm'
 import type { Context } from '~/core/context'
 import { authErrors } from '../errors'
 import { signInFailures } from './tables'
@@ -6,19 +6,14 @@ import { signInFailures } from './tables'
 const TRIES = 5
 const WINDOW_MS = 15 * 60_000
 
-/** Refuses before the password is looked at: five failures a quarter of an hour for account and address. */
-export async function requirePatience(ctx: Context, key: string): Promise<void> {
-  const [row] = await ctx.db.select().from(signInFailures).where(eq(signInFailures.key, key))
-  if (!row || row.count < TRIES) return
-  const left = row.firstAt + WINDOW_MS - ctx.now().getTime()
-  if (left > 0) throw authErrors.tooManyTries({ minutes: Math.ceil(left / 60_000) })
-}
-
-/** One statement, so that parallel guesses are all counted. */
-export async function countFailure(ctx: Context, key: string): Promise<void> {
+/**
+ * Takes one of five tries a quarter of an hour for account and address, and answers how many are left. It is
+ * taken before the password is looked at, in one statement: parallel guesses cannot share a try.
+ */
+export async function spendTry(ctx: Context, key: string): Promise<number> {
   const now = ctx.now().getTime()
   const isOver = sql`${signInFailures.firstAt} <= ${now - WINDOW_MS}`
-  await ctx.db
+  const [row] = await ctx.db
     .insert(signInFailures)
     .values({ key, count: 1, firstAt: now })
     .onConflictDoUpdate({
@@ -28,10 +23,21 @@ export async function countFailure(ctx: Context, key: string): Promise<void> {
         firstAt: sql`CASE WHEN ${isOver} THEN ${now} ELSE ${signInFailures.firstAt} END`,
       },
     })
+    .returning({ count: signInFailures.count, firstAt: signInFailures.firstAt })
+  const { count, firstAt } = row ?? { count: 1, firstAt: now }
+  if (count > TRIES) {
+    const minutes = Math.ceil((firstAt + WINDOW_MS - now) / 60_000)
+    throw authErrors.tooManyTries({ minutes })
+  }
+  return TRIES - count
 }
 
+/** A right password empties the count, and windows long over are swept away with it. */
 export async function forgiveFailures(ctx: Context, key: string): Promise<void> {
-  await ctx.db.delete(signInFailures).where(eq(signInFailures.key, key))
+  const longAgo = ctx.now().getTime() - WINDOW_MS
+  await ctx.db
+    .delete(signInFailures)
+    .where(or(eq(signInFailures.key, key), lt(signInFailures.firstAt, longAgo)))
 }
 
 /** Neither accounts nor addresses stand in the table in clear. */

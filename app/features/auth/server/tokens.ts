@@ -28,14 +28,16 @@ export function issueToken(ctx: Context, accountId: string, signInId: string): P
     .setJti(signInId)
     .setIssuedAt(now)
     .setExpirationTime(now + TOKEN_LIFE_SECONDS)
+    .setAudience(audience(ctx))
     .sign(key(ctx))
 }
 
-/** Who a token speaks for; null when it is forged, expired or of another algorithm. */
+/** Who a token speaks for; null when it is forged, expired, of another algorithm or of another brand. */
 export async function readToken(ctx: Context, token: string): Promise<TokenClaims | null> {
   try {
     const { payload } = await jwtVerify(token, key(ctx), {
       algorithms: [ALGORITHM],
+      audience: audience(ctx),
       currentDate: ctx.now(),
     })
     const { sub, jti, iat } = claims.parse(payload)
@@ -47,4 +49,6 @@ export async function readToken(ctx: Context, token: string): Promise<TokenClaim
 }
 
 const seconds = (ctx: Context) => Math.floor(ctx.now().getTime() / 1000)
+// A token that one brand's host handed out speaks on no other brand's host.
+const audience = (ctx: Context) => ctx.brandId ?? 'none'
 const key = (ctx: Context) => new TextEncoder().encode(ctx.settings.JWT_SECRET)

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Context, Seat } from '~/core/context'
+import { requestErrors } from '~/core/errors'
 import { formatDateTime } from '~/core/format'
 import { accountNames } from '~/features/auth/server'
 import { brandOfHost } from '~/features/brands/server'
@@ -12,34 +13,33 @@ import { members, teams } from './tables'
  * only; the house's host knows all of them.
  */
 export async function listTeams(ctx: Context): Promise<TeamView[]> {
-  return (await seatsOfPerson(ctx)).map(presentTeam)
+  return (await seatsOfPerson(ctx)).map((row) => presentTeam(row, ctx.now()))
 }
 
 /** The seat in one team, read from the database now. Null for strangers, removed members and teams of other hosts. */
 export async function findSeat(ctx: Context, teamId: string): Promise<Seat | null> {
-  const found = (await seatsOfPerson(ctx)).find((one) => one.team.id === teamId)
+  const [found] = await seatsOfPerson(ctx, teamId)
   return found ? seatOf(found) : null
 }
 
-/** The seat that pages start with: the team used last. */
-export async function currentSeat(ctx: Context): Promise<Seat | null> {
-  const [first] = await seatsOfPerson(ctx)
-  return first ? seatOf(first) : null
+/** The same for work in the team: refuses when its plan no longer runs. */
+export async function takeSeat(ctx: Context, teamId: string): Promise<Seat | null> {
+  const [found] = await seatsOfPerson(ctx, teamId)
+  if (!found) return null
+  if (isExpired(found.team, ctx.now())) throw teamErrors.planExpired()
+  return seatOf(found)
 }
 
-/** Refuses when the plan of the team no longer runs. */
-export async function requireRunningPlan(ctx: Context, teamId: string): Promise<void> {
-  const [team] = await ctx.db
-    .select({ status: teams.status, expiresAt: teams.expiresAt })
-    .from(teams)
-    .where(eq(teams.id, teamId))
-  if (!team || isExpired(team, ctx.now())) throw teamErrors.planExpired()
+/** The seat that pages start with: the team used last. Null as well when its plan no longer runs. */
+export async function currentSeat(ctx: Context): Promise<Seat | null> {
+  const [first] = await seatsOfPerson(ctx)
+  return first && !isExpired(first.team, ctx.now()) ? seatOf(first) : null
 }
 
 /** Makes a team the current one: it comes first from now on. */
 export async function switchTeam(ctx: Context, teamId: string): Promise<TeamView[]> {
   const seat = await findSeat(ctx, teamId)
-  if (!seat) throw teamErrors.notInTeam()
+  if (!seat) throw requestErrors.notFound()
   await ctx.db
     .update(members)
     .set({ lastUsedAt: ctx.now().getTime() })
@@ -72,7 +72,7 @@ export function isExpired(team: { status: string; expiresAt: number }, now: Date
 
 type SeatRow = { member: typeof members.$inferSelect; team: typeof teams.$inferSelect }
 
-async function seatsOfPerson(ctx: Context): Promise<SeatRow[]> {
+async function seatsOfPerson(ctx: Context, teamId?: string): Promise<SeatRow[]> {
   if (!ctx.actor) return []
   const brand = await brandOfHost(ctx, ctx.host)
   if (!brand) return []
@@ -84,6 +84,7 @@ async function seatsOfPerson(ctx: Context): Promise<SeatRow[]> {
       and(
         eq(members.accountId, ctx.actor.accountId),
         isNull(members.removedAt),
+        teamId === undefined ? undefined : eq(members.teamId, teamId),
         brand.isHouse ? undefined : eq(members.teamId, brand.teamId),
       ),
     )
@@ -94,14 +95,14 @@ function seatOf({ member, team }: SeatRow): Seat {
   return { teamId: team.id, spaceId: team.id, memberId: member.id, role: member.role }
 }
 
-function presentTeam({ member, team }: SeatRow): TeamView {
+function presentTeam({ member, team }: SeatRow, now: Date): TeamView {
   return {
     id: team.id,
     name: team.name,
     shellName: team.shellName,
     space: { id: team.id },
     member: { id: member.id, role: member.role },
-    status: team.status,
+    status: isExpired(team, now) ? 'expired' : team.status,
     expiryDate: formatDateTime(new Date(team.expiresAt)),
     maxScholarSearch: team.maxScholarSearch,
     usedScholarSearch: team.usedScholarSearch,

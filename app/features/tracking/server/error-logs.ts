@@ -15,13 +15,13 @@ export async function recordErrors(ctx: Context, entries: ErrorLogInput): Promis
   }))
   if (rows.length === 0) return
   const oldestKept = ctx.db
-    .select({ id: errorLogs.id })
+    .select({ createdAt: errorLogs.createdAt })
     .from(errorLogs)
-    .orderBy(desc(errorLogs.id))
+    .orderBy(desc(errorLogs.createdAt))
     .limit(1)
     .offset(KEPT)
   await ctx.db.batch([
     ctx.db.insert(errorLogs).values(rows),
-    ctx.db.delete(errorLogs).where(lt(errorLogs.id, oldestKept)),
+    ctx.db.delete(errorLogs).where(lt(errorLogs.createdAt, oldestKept)),
   ])
 }
