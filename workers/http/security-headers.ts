@@ -27,7 +27,7 @@ function headersFor(settings: Settings) {
     contentSecurityPolicy: {
       defaultSrc: ["'none'"],
       scriptSrc: ["'self'", NONCE],
-      styleSrc: ["'self'", ...styleElements],
+      styleSrc: ["'self'", NONCE],
       styleSrcAttr: ["'unsafe-inline'"],
       // pdf.js draws images and fonts of documents from memory.
       imgSrc: ["'self'", 'data:', 'blob:', ...storage],
@@ -44,9 +44,6 @@ function headersFor(settings: Settings) {
     strictTransportSecurity: 'max-age=31536000; includeSubDomains',
   })
 }
-
-// The development server writes style elements that know no nonce.
-const styleElements = import.meta.env.MODE === 'development' ? ["'unsafe-inline'"] : [NONCE]
 
 // Hot reload speaks over a socket; only the development server has one.
 function developmentSockets(settings: Settings): string[] {

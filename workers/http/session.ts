@@ -6,28 +6,27 @@ import { AppError, requestErrors } from '~/core/errors'
 import { clearedTokenCookie, recogniseToken, tokenCookie, tokenOf } from '~/features/auth/server'
 import { currentSeat } from '~/features/teams/server'
 
-type SessionEnv = ApiEnv & { Variables: { newToken?: string } }
+type SessionEnv = ApiEnv & { Variables: { newToken?: string | undefined } }
 
 /** Token -> actor. A bad token of an API call is refused; a page simply has a visitor. */
 export const session = createMiddleware<SessionEnv>(async (c, next) => {
   const given = tokenOf(c.req.raw)
-  const isBearer = given?.from === 'bearer'
-  if (!isBearer && !isSafe(c.req.method)) requireSameOrigin(c.req.raw, given !== null)
+  if (given?.from !== 'bearer') requireSameOrigin(c.req.raw, given !== null)
   if (!given) return next()
   const isCall = c.req.path.startsWith('/ai/')
   const needsGood = isCall && !isAnonymousCall(c.req.path)
   const known = await recognise(c.var.ctx, given.token, needsGood)
   if (!known) {
     // Before the refusal: the browser is rid of its dead cookie either way.
-    if (!isBearer) c.header('set-cookie', clearedTokenCookie(isSecure(c)))
+    if (given.from === 'cookie') c.header('set-cookie', clearedTokenCookie(isSecure(c)))
     if (needsGood) throw requestErrors.signInFirst()
     return next()
   }
   c.set('ctx', { ...c.var.ctx, actor: known.actor })
   if (!isCall) c.set('ctx', { ...c.var.ctx, seat: await currentSeat(c.var.ctx) })
-  if (known.newToken) c.set('newToken', known.newToken)
+  c.set('newToken', known.newToken ?? undefined)
   await next()
-  if (known.newToken && (needsGood || !isCall)) handOver(c, known.newToken)
+  if (known.newToken && !isAnonymousCall(c.req.path)) handOver(c, known.newToken)
 })
 
 function handOver(c: Answering, newToken: string): void {
@@ -47,6 +46,7 @@ const isSafe = (method: string) => method === 'GET' || method === 'HEAD' || meth
 // A cookie travels with requests that other sites start; a bearer token does not. Browsers name the origin of
 // every write; without a cookie a nameless one (a script, a health check) can do no harm in anybody's name.
 function requireSameOrigin(request: Request, hasCookie: boolean): void {
+  if (isSafe(request.method)) return
   const site = request.headers.get('sec-fetch-site')
   const origin = request.headers.get('origin')
   const isOwn =
