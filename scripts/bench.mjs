@@ -6,6 +6,7 @@ continueUnderModernNode()
 
 const benches = {
   chat: () => import('./bench/chat.mjs').then((one) => one.benchChat()),
+  ingest: () => import('./bench/ingest.mjs').then((one) => one.benchIngest()),
   ssr: () => import('./bench/ssr.mjs').then((one) => one.benchSsr()),
 }
 

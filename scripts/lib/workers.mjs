@@ -37,8 +37,8 @@ export async function startWorkers({ host, port, dataDir, variables, log = LogLe
 }
 
 /** Applies the migrations that this database has not seen, with wrangler's own bookkeeping. */
-export async function migrate(miniflare) {
-  const database = await miniflare.getD1Database('DB', 'yanmo')
+export async function migrate(miniflare, worker = 'yanmo') {
+  const database = await miniflare.getD1Database('DB', worker)
   await database
     .prepare(
       'CREATE TABLE IF NOT EXISTS d1_migrations(id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)',

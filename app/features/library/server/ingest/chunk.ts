@@ -10,7 +10,11 @@ export interface ChunkState {
   no: number
   /** Headings that stand above the next block, outermost first. */
   path: { level: number; text: string }[]
+  /** A heading with nothing below it yet: it becomes a passage itself if the next heading is not deeper. */
+  bare: Block | null
 }
+
+export const firstChunkState: ChunkState = { no: 0, path: [], bare: null }
 
 // Characters. A passage is closed when it is long enough and the next piece would make it too long.
 const ENOUGH = 200
@@ -19,18 +23,20 @@ const LONGEST_HEADING = 80
 
 /**
  * Blocks -> passages: runs of blocks under one heading, cut between sentences where a block is too long, tables
- * between rows with their header repeated. A passage stays on one page. The same blocks always give the same passages.
+ * between rows with their header repeated. A passage stays on one page. The same blocks always give the same passages,
+ * in however many windows they come; `isLast` says that no more will.
  */
 export function chunk(
   blocks: Block[],
   state: ChunkState,
+  isLast: boolean,
 ): { passages: Passage[]; state: ChunkState } {
   const writer = new PassageWriter(state)
   for (const block of blocks) {
     if (block.kind === 'heading') writer.heading(block)
     else for (const piece of piecesOf(block)) writer.add(piece)
   }
-  return writer.end()
+  return writer.end(isLast)
 }
 
 interface Piece {
@@ -45,12 +51,12 @@ class PassageWriter {
   private run: Piece[] = []
   private no: number
   private path: ChunkState['path']
-  /** A heading with nothing below it yet: it becomes a passage itself if the next heading is not deeper. */
-  private bare: Block | null = null
+  private bare: ChunkState['bare']
 
   constructor(state: ChunkState) {
     this.no = state.no
     this.path = [...state.path]
+    this.bare = state.bare
   }
 
   heading(block: Block): void {
@@ -73,10 +79,10 @@ class PassageWriter {
     this.run.push(piece)
   }
 
-  end(): { passages: Passage[]; state: ChunkState } {
+  end(isLast: boolean): { passages: Passage[]; state: ChunkState } {
     this.flush()
-    if (this.bare) this.emit([wholeOf(this.bare)], this.path.slice(0, -1))
-    return { passages: this.passages, state: { no: this.no, path: this.path } }
+    if (isLast && this.bare) this.emit([wholeOf(this.bare)], this.path.slice(0, -1))
+    return { passages: this.passages, state: { no: this.no, path: this.path, bare: this.bare } }
   }
 
   private flush(): void {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Context } from '~/core/context'
 import type { Anchor, BlockView } from '../../contract'
+import type { ChunkState } from './chunk'
 
 /** What was read of a file lies in R2 by windows, so that neither learning nor reading needs it whole. */
 export interface ExtractedWindow {
@@ -22,10 +23,10 @@ export interface ExtractedBlock extends Omit<BlockView, 'no'> {
 export interface LearningState {
   /** Number of each window's first block, so far. */
   starts: number[]
-  /** Blocks and passages so far. */
+  /** Blocks so far. */
   blocks: number
-  passages: number
-  headings: { level: number; text: string }[]
+  /** Where cutting into passages stands; `no` is their count so far. */
+  chunk: ChunkState
   running: string[]
   /** Characters that are not white space, and words as editors count them. */
   characters: number

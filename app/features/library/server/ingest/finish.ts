@@ -26,7 +26,7 @@ export async function finish(ctx: Context, file: FileRow, last: ExtractedWindow)
       errorCode: '',
       wordCount: last.after.words,
       pageCount: last.pages,
-      passageCount: last.after.passages,
+      passageCount: last.after.chunk.no,
       card: cardOf(last),
       updatedAt: ctx.now().getTime(),
     })
@@ -44,7 +44,7 @@ function refuseEmpty({ pages, after }: ExtractedWindow): void {
 /** An index that lost a window gets all of them once more. */
 async function makeVisible(ctx: Context, file: FileRow, last: ExtractedWindow): Promise<void> {
   const index = ctx.spaceIndex(file.spaceId)
-  const passages = last.after.passages
+  const passages = last.after.chunk.no
   try {
     await index.commitFile(file.id, file.generation, passages)
   } catch {
@@ -58,8 +58,8 @@ async function putAgain(ctx: Context, file: FileRow, windows: number): Promise<v
   for (let window = 0; window < windows; window += 1) {
     const content = await readWindow(ctx, file, window)
     if (!content) throw new Error(`window ${window} is missing`)
-    const state = { no: before.passages, path: before.headings }
-    await putAll(ctx, file, chunk(content.blocks, state).passages)
+    const isLast = window + 1 === windows
+    await putAll(ctx, file, chunk(content.blocks, before.chunk, isLast).passages)
     before = content.after
   }
 }
@@ -79,6 +79,6 @@ function cardOf({ pages, encoding, doubtfulEncoding, after }: ExtractedWindow): 
     tables: after.tables,
     encoding,
     doubtfulEncoding,
-    passages: after.passages,
+    passages: after.chunk.no,
   }
 }

@@ -87,7 +87,7 @@ async function learnWindow(
   const stored = await readWindow(ctx, file, window)
   const content = stored ?? (await extractWindow(await source.open(), window, before))
   if (!stored) await writeWindow(ctx, file, window, content)
-  const { passages } = chunk(content.blocks, { no: before.passages, path: before.headings })
+  const { passages } = chunk(content.blocks, before.chunk, window + 1 >= content.windows)
   await putAll(ctx, file, passages)
   return content
 }
@@ -99,8 +99,8 @@ async function extractWindow(
 ): Promise<ExtractedWindow> {
   const content = await inOurWords(document.read(window, before.running))
   const { windows, pages, encoding, doubtfulEncoding } = document
-  const { passages, state } = chunk(content.blocks, { no: before.passages, path: before.headings })
-  const after = addContent(before, content, { headings: state.path, passages: passages.length })
+  const { state } = chunk(content.blocks, before.chunk, window + 1 >= windows)
+  const after = addContent(before, content, state)
   return { windows, pages, encoding, doubtfulEncoding, blocks: content.blocks, after }
 }
 

@@ -1,5 +1,6 @@
 import { countCharacters, countWords } from '../parsers/clean-text'
 import type { WindowContent } from '../parsers'
+import { firstChunkState, type ChunkState } from './chunk'
 import type { LearningState } from './extracted'
 
 const MOST_NAMED_PAGES = 50
@@ -8,8 +9,7 @@ export function firstState(): LearningState {
   return {
     starts: [],
     blocks: 0,
-    passages: 0,
-    headings: [],
+    chunk: firstChunkState,
     running: [],
     characters: 0,
     words: 0,
@@ -24,7 +24,7 @@ export function firstState(): LearningState {
 export function addContent(
   before: LearningState,
   content: WindowContent,
-  chunked: { headings: LearningState['headings']; passages: number },
+  chunk: ChunkState,
 ): LearningState {
   const { blocks, running, unreadPages, failedPages } = content
   const sum = (count: (text: string) => number) =>
@@ -33,8 +33,7 @@ export function addContent(
   return {
     starts: [...before.starts, before.blocks],
     blocks: before.blocks + blocks.length,
-    passages: before.passages + chunked.passages,
-    headings: chunked.headings,
+    chunk,
     running,
     characters: before.characters + sum(countCharacters),
     words: before.words + sum(countWords),

@@ -22,19 +22,24 @@ export function cleanText(text: string): string {
     .replace(FONT_FORMS, (glyph) => glyph.normalize('NFKC'))
 }
 
-const WIDE =
-  /[\u2E80-\u9FFF\uAC00-\uD7AF\uF900-\uFAFF\uFE30-\uFE4F\uFF00-\uFFEF\u{20000}-\u{3FFFF}]/u
-const WIDE_END = new RegExp(`${WIDE.source}$`, 'u')
-const WIDE_START = new RegExp(`^${WIDE.source}`, 'u')
-
 /** Two pieces of one line or paragraph: Han stands against Han, everything else keeps a space. */
 export function joinPieces(left: string, right: string): string {
   if (left === '' || right === '') return left + right
-  const isTight = /\s$/.test(left) || /^\s/.test(right)
-  return isTight || WIDE_END.test(left) || WIDE_START.test(right)
-    ? left + right
-    : `${left} ${right}`
+  const last = left.charCodeAt(left.length - 1)
+  const first = right.charCodeAt(0)
+  const isTight = isSpace(last) || isSpace(first) || isWide(last) || isWide(first)
+  return isTight ? left + right : `${left} ${right}`
 }
+
+const isSpace = (code: number) => code === 0x20 || code === 0x0a || code === 0x09 || code === 0xa0
+
+// By UTF-16 units: halves of rare Han (from U+20000 on) count as wide too, Hangul does not, as it is spaced.
+const isWide = (code: number) =>
+  (code >= 0x2e80 && code <= 0x9fff) ||
+  (code >= 0xd840 && code <= 0xdfff) ||
+  (code >= 0xf900 && code <= 0xfaff) ||
+  (code >= 0xfe30 && code <= 0xfe4f) ||
+  (code >= 0xff00 && code <= 0xffef)
 
 /** Columns that a text takes in a fixed-width font: wide characters count two. */
 export function displayWidth(text: string): number {

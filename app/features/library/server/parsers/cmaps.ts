@@ -1,3 +1,5 @@
+import { Buffer } from 'node:buffer'
+
 /**
  * pdf.js's tables for fonts that are named in a PDF but not embedded. Without them such a file gives no text and
  * no error. Bundled, each in a chunk of its own that is loaded when a file names it: nothing comes from a network.
@@ -19,6 +21,6 @@ export class BundledTables {
     if (!load) throw new Error(`no ${kind} ${filename}`)
     const url = await load()
     // A fresh copy for each caller: pdf.js moves the buffer away.
-    return Uint8Array.from(atob(url.slice(url.indexOf(',') + 1)), (char) => char.charCodeAt(0))
+    return new Uint8Array(Buffer.from(url.slice(url.indexOf(',') + 1), 'base64'))
   }
 }

@@ -39,8 +39,10 @@ function markOf(bytes: Uint8Array): string | null {
 }
 
 // Latin text in utf-16 is valid utf-8 too, every second character a NUL.
-const looksLikeUtf16 = (text: string) =>
-  text.slice(0, 4096).split('\0').length > 0.2 * Math.min(text.length, 4096)
+function looksLikeUtf16(text: string): boolean {
+  const sample = text.slice(0, 4096)
+  return sample.split('\0').length - 1 > 0.2 * sample.length
+}
 
 /** Utf-16 without a mark: zero bytes (Latin letters, line feeds) stand on one side only. */
 function zeroPattern(bytes: Uint8Array): string | null {

@@ -67,7 +67,7 @@ function paragraphsOf(lines: Line[], body: number, outline: Map<string, number>)
 
 function headingLevel(line: Line, body: number, outline: Map<string, number>): number {
   if (line.text.length > HEADING_UP_TO) return 0
-  const known = outline.get(titleKey(line.text))
+  const known = outline.size > 0 ? outline.get(titleKey(line.text)) : undefined
   if (known !== undefined && line.size >= body * 0.98) return known
   const ratio = line.size / body
   if (ratio < 1.15 || !/\p{L}{2}/u.test(line.text)) return 0

@@ -10,7 +10,8 @@ type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>
 
 /** pdf: pages in windows of 20, so that what a long file needs at once does not grow with its length. */
 export const pdf: Parser = {
-  // Opening a file again costs its cross-reference table and its fonts; five windows share that.
+  // Opening a file anew drops the fonts and tables it gathered, or memory would grow with its length; reading them
+  // again costs time, so five windows share an opening.
   windowsPerMessage: 5,
   async open(bytes) {
     const document = await openPdf(bytes)
@@ -81,8 +82,6 @@ async function readWindow(
       failedPages.push(number)
     }
   }
-  // Fonts and images of the pages read are dropped, or memory grows with the document.
-  await document.cleanup()
   const unreadPages = pages.filter((page) => page.lines.length === 0).map((page) => page.number)
   return { ...blocksOfPages(pages, outline, running), unreadPages, failedPages }
 }

@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest'
+import type { Block } from '../parsers'
+import { tableText } from '../parsers/document'
+import { chunk as chunkWindow, firstChunkState as start } from './chunk'
+
+const chunk = (blocks: Block[], state = start) => chunkWindow(blocks, state, true)
+const sentence = '段落按结构切分，每段都带着自己的位置。'
+
+const heading = (level: number, text: string): Block => ({
+  kind: 'heading',
+  level,
+  text,
+  anchor: { kind: 'paragraph', from: 1, to: 1 },
+})
+const onPage = (page: number, text: string): Block => ({
+  kind: 'paragraph',
+  level: 0,
+  text,
+  anchor: { kind: 'page', page, boxes: [[0, 0, 10, 10]] },
+})
+
+test('a passage carries the headings above it and never reaches into the next section', () => {
+  const { passages } = chunk(
+    [
+      heading(1, '制度'),
+      heading(2, '报销'),
+      onPage(1, sentence),
+      heading(2, '请假'),
+      onPage(1, sentence),
+    ],
+    start,
+  )
+  expect(passages.map((one) => [one.no, one.headings.join('/')])).toEqual([
+    [0, '制度/报销'],
+    [1, '制度/请假'],
+  ])
+})
+
+test('a passage stays on its page', () => {
+  const { passages } = chunk([onPage(1, sentence), onPage(2, sentence), onPage(2, sentence)], start)
+  expect(passages.map((one) => one.anchor)).toMatchObject([{ page: 1 }, { page: 2 }])
+  expect(passages[1]?.anchor).toMatchObject({
+    boxes: [
+      [0, 0, 10, 10],
+      [0, 0, 10, 10],
+    ],
+  })
+})
+
+test('a long paragraph is cut between sentences, and each part knows its lines', () => {
+  const text = sentence.repeat(60)
+  const parts = Array.from({ length: 60 }, (_, line) => ({
+    end: (line + 1) * sentence.length,
+    anchor: {
+      kind: 'page' as const,
+      page: 1,
+      boxes: [[0, line * 10, 100, 10]] as [number, number, number, number][],
+    },
+  }))
+  const { passages } = chunk([{ ...onPage(1, text), parts }], start)
+  expect(passages.map((one) => one.text).join('')).toBe(text)
+  for (const { text: cut, anchor } of passages) {
+    expect(cut.length).toBeLessThanOrEqual(500)
+    expect(cut.endsWith('。')).toBe(true)
+    expect(anchor.kind === 'page' && anchor.boxes.length).toBe(cut.length / sentence.length)
+  }
+})
+
+test('a line of four million characters gives no passage over the limit', () => {
+  const text = '没有标点的超长一行'.repeat(100_000)
+  const block: Block = {
+    kind: 'paragraph',
+    level: 0,
+    text,
+    anchor: { kind: 'text', from: 0, to: text.length },
+  }
+  const { passages } = chunk([block], start)
+  expect(Math.max(...passages.map((one) => one.text.length))).toBeLessThanOrEqual(500)
+  for (const { text: cut, anchor } of passages.slice(0, 50)) {
+    expect(anchor.kind === 'text' && text.slice(anchor.from, anchor.to)).toBe(cut)
+  }
+})
+
+test('every passage of a table repeats its header row and names its own rows', () => {
+  const rows = [
+    ['姓名', '事由'],
+    ...Array.from({ length: 60 }, (_, no) => [`员工${no}`, '出差参加年度技术交流会']),
+  ]
+  const { text, ends } = tableText(rows)
+  const parts = ends.map((end, row) => ({
+    end,
+    anchor: { kind: 'paragraph' as const, from: row * 2 + 1, to: row * 2 + 2 },
+  }))
+  const table: Block = {
+    kind: 'table',
+    level: 0,
+    text,
+    anchor: { kind: 'paragraph', from: 1, to: 122 },
+    parts,
+  }
+  const { passages } = chunk([table], start)
+  expect(passages.length).toBeGreaterThan(2)
+  for (const one of passages) expect(one.text.startsWith('| 姓名 | 事由 |\n')).toBe(true)
+  expect(passages[0]?.anchor).toMatchObject({ from: 1 })
+  expect(passages.at(-1)?.anchor).toMatchObject({ to: 122 })
+  expect(passages.at(-1)?.anchor).not.toMatchObject({ from: 1 })
+})
+
+test('a heading with nothing below it can still be found', () => {
+  const { passages } = chunk([heading(1, '附录甲'), heading(1, '附录乙')], start)
+  expect(passages.map((one) => one.text)).toEqual(['附录甲', '附录乙'])
+})
+
+test('cut into windows or not, the passages are the same', () => {
+  const blocks = Array.from({ length: 30 }, (_, no) =>
+    no % 7 === 0
+      ? heading(2, `第${no}节`)
+      : onPage(Math.floor(no / 5), sentence.repeat(1 + (no % 4))),
+  )
+  const whole = chunk(blocks, start).passages
+  const first = chunkWindow(blocks.slice(0, 15), start, false)
+  const second = chunk(blocks.slice(15), first.state)
+  expect([...first.passages, ...second.passages]).toEqual(whole)
+})

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { cleanText } from './clean-text'
+import { decodeText } from './encoding'
+
+const bytes = (...hex: string[]) =>
+  Uint8Array.from(hex.join('').match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+const utf16 = (text: string) =>
+  new Uint8Array(Uint16Array.from(text, (char) => char.charCodeAt(0)).buffer)
+
+// 研墨是给中文团队的写作与知识助手。（GBK，繁体句为 Big5）
+const GBK = bytes('d1d0c4abcac7b8f8d6d0cec4cdc5b6d3b5c4d0b4d7f7d3ebd6aacab6d6facad6a1a3').slice()
+const repeated = (one: Uint8Array, times: number) =>
+  Uint8Array.from({ length: one.length * times }, (_, at) => one[at % one.length] ?? 0)
+
+test('a mark decides, and does not show', () => {
+  expect(decodeText(bytes('efbbbf', 'e7a094')).text).toBe('研')
+  expect(decodeText(bytes('fffe', '1478')).text).toBe('研')
+  expect(decodeText(bytes('feff', '7814')).text).toBe('研')
+})
+
+test('GBK without any sign is recognised', () => {
+  expect(decodeText(repeated(GBK, 4))).toMatchObject({ encoding: 'gb18030' })
+  expect(decodeText(repeated(GBK, 4)).text).toContain('中文团队的写作')
+})
+
+test('what a page declares is believed when the bytes agree, and only then', () => {
+  expect(decodeText(GBK, 'gb2312')).toMatchObject({ encoding: 'gb18030', doubtful: false })
+  expect(decodeText(new TextEncoder().encode('研墨'), 'gbk')).toMatchObject({
+    encoding: 'utf-8',
+    text: '研墨',
+  })
+})
+
+test('utf-16 without its mark is known by its zeros', () => {
+  const text = '第一行\n第二行 second line\n'.repeat(20)
+  expect(decodeText(utf16(text))).toMatchObject({ encoding: 'utf-16le', text })
+})
+
+test('a few wrong bytes do not turn a Chinese text into another script', () => {
+  const wounded = new Uint8Array([
+    ...new TextEncoder().encode('正常的开头'),
+    0xff,
+    0x80,
+    0x00,
+    0xc3,
+    0x28,
+  ])
+  const { text, encoding, doubtful } = decodeText(wounded)
+  expect([encoding, doubtful]).toEqual(['utf-8', true])
+  expect(cleanText(text).startsWith('正常的开头')).toBe(true)
+  expect(cleanText(text)).not.toContain('\0')
+})
+
+test('unseen characters cannot hide a word', () => {
+  expect(cleanText('\u202e机\u200b密\u200d文\u2060件\ufeff\u{e0041}')).toBe('机密文件')
+  expect(cleanText('👩\u200d💻')).toBe('👩\u200d💻')
+  expect(cleanText('a\u0000b\r\nc\ud800')).toBe('ab\nc\ufffd')
+})
