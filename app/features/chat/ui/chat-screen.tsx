@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { emit } from '~/browser/event-bus'
 import { EmptyState } from '~/kit/empty-state'
 import { Sheet } from '~/kit/sheet'
-import type { QuestionRecordView, SessionView } from '../contract'
+import type { MessageView, QuestionRecordView, SessionView } from '../contract'
 import { ChatBar } from './chat-bar'
 import './chat.css'
 import { CitationFocusContext } from './citation-focus'
 import { Dock } from './dock'
+import './events'
 import { takeHomeQuestion } from './home-question'
 import { offeredModes, useChatShell } from './chat-shell'
 import { reloadMemberInfo } from './http-calls'
@@ -111,10 +113,12 @@ function useChat({ sessionId: target, session, records, now }: ChatScreenProps) 
   const events = {
     onNamed: (sessionId: string) => {
       markOnScreen(sessionId)
+      emit('ai_question_is_a_new_question_and_the_session_id_that_is_being_answered', { sessionId })
       void navigate(`/chat/${sessionId}`, { replace: true, preventScrollReset: true })
       void sessions.reload()
     },
-    onEnded: () => {
+    onEnded: (_: MessageView, sessionId: string) => {
+      emit('is_upload_the_ai_question_response_end', { sessionId })
       void sessions.reload()
       if (team) void reloadMemberInfo(team.teamId)
     },

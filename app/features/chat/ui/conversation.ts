@@ -42,6 +42,7 @@ export interface ConversationHost {
   timestamp(): string
   onNamed?(sessionId: string, title: string): void
   onEnded?(message: MessageView, sessionId: string): void
+  onRemoved?(sessionId: string, messageId: string): void
 }
 
 /** One thread on one screen: asks, follows, survives broken lines. Leaving it never stops an answer. */
@@ -134,8 +135,10 @@ export class Conversation {
   async remove(key: string): Promise<void> {
     const entry = this.view.entries.find((one) => one.key === key)
     if (!entry) return
-    await this.host.calls.deleteMessage(this.view.sessionId, entry.message.id)
+    const { sessionId } = this.view
+    await this.host.calls.deleteMessage(sessionId, entry.message.id)
     this.drop(key)
+    this.host.onRemoved?.(sessionId, entry.message.id)
   }
 
   /** Reads an idle session again, for what another window has added. */

@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams, useRevalidator } from 'react-router'
+import { emit } from '~/browser/event-bus'
 import { formatWhen } from '~/core/format'
 import { Button } from '~/kit/button'
 import { Dot } from '~/kit/dot'
@@ -9,6 +10,7 @@ import { IconButton } from '~/kit/icon-button'
 import { SearchInput, Select } from '~/kit/text-input'
 import { sessionFroms, type QuestionRecordPage, type QuestionRecordView } from '../contract'
 import { useChatShell } from './chat-shell'
+import './events'
 import { CallRefused } from './chat-calls'
 import { deleteSession } from './http-calls'
 import { DeleteSessionDialog } from './session-panel'
@@ -78,9 +80,13 @@ function Filters(props: {
     { value: '', label: '全部来源' },
     ...sessionFroms.map((value) => ({ value, label: sessionFromLabels[value] })),
   ]
+  const ask = (keyword: string) => {
+    emit('my_question_search', { keyword })
+    props.onChange({ title: keyword })
+  }
   const search = (next: string) => {
     setTitle(next)
-    if (next === '') props.onChange({ title: '' })
+    if (next === '') ask('')
   }
   return (
     <form
@@ -88,7 +94,7 @@ function Filters(props: {
       className="flex gap-2"
       onSubmit={(event) => {
         event.preventDefault()
-        props.onChange({ title: title.trim() })
+        ask(title.trim())
       }}
     >
       <SearchInput

@@ -106,6 +106,7 @@ function Ending({ entry, onRetry, onRemove, onCopy }: Omit<EntryProps, 'isLive'>
           <span className="min-w-0 flex-1">{message.error.message}</span>
           <Button
             size="small"
+            className="text-ink"
             icon={<RotateCcw size={15} aria-hidden="true" />}
             onClick={() => onRetry(key)}
           >

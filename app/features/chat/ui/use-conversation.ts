@@ -1,8 +1,10 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { emit } from '~/browser/event-bus'
 import { formatDateTime } from '~/core/format'
 import type { MessageView, SessionFrom, SessionView } from '../contract'
 import { Conversation, type ConversationHost } from './conversation'
 import { chatCalls } from './http-calls'
+import './events'
 import { useChatShell } from './chat-shell'
 
 interface ConversationEvents {
@@ -92,6 +94,7 @@ const hostOf = (teamId: string, events: { current: ConversationEvents }): Conver
   timestamp: () => formatDateTime(new Date()),
   onNamed: (sessionId, title) => events.current.onNamed?.(sessionId, title),
   onEnded: (message, sessionId) => events.current.onEnded?.(message, sessionId),
+  onRemoved: (sessionId, messageId) => emit('update_message_delete', { sessionId, messageId }),
 })
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {

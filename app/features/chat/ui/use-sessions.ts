@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { emit, useEvent } from '~/browser/event-bus'
 import type { QuestionRecordView } from '../contract'
 import { CallRefused } from './chat-calls'
+import './events'
 import { useChatShell, type ChatShell } from './chat-shell'
 import { deleteSession, fetchRecords, renameSession } from './http-calls'
 
@@ -43,6 +45,11 @@ export function useSessions(initial: QuestionRecordView[] | null) {
     const timer = setTimeout(() => void reload(keyword.trim()), 250)
     return () => clearTimeout(timer)
   }, [keyword, reload])
+  useListNews(
+    () => void reload(keyword.trim()),
+    (sessionId, title) =>
+      setRecords((list) => list && list.map((one) => retitled(one, sessionId, title))),
+  )
   const acts = useSessionActs(teamId, notify, () => reload(keyword.trim()))
   return {
     records: records ?? [],
@@ -52,6 +59,16 @@ export function useSessions(initial: QuestionRecordView[] | null) {
     reload: () => reload(keyword.trim()),
     ...acts,
   }
+}
+
+const retitled = (record: QuestionRecordView, sessionId: string, title: string) =>
+  record.sessionId === sessionId ? { ...record, title } : record
+
+function useListNews(reload: () => void, retitle: (sessionId: string, title: string) => void) {
+  useEvent('update_ai_question_left_message_records', reload)
+  useEvent('update_left_message_records', reload)
+  useEvent('update_left_manual_operation_message_records', reload)
+  useEvent('update_ai_question_left_title', ({ sessionId, title }) => retitle(sessionId, title))
 }
 
 function useSessionActs(teamId: string, notify: ChatShell['notify'], reload: () => Promise<void>) {
@@ -68,7 +85,11 @@ function useSessionActs(teamId: string, notify: ChatShell['notify'], reload: () 
   }
   return {
     rename: (record: QuestionRecordView, title: string) =>
-      attempt(() => renameSession(teamId, record.sessionId, title)),
+      attempt(async () => {
+        const { sessionId } = record
+        await renameSession(teamId, sessionId, title)
+        emit('update_ai_question_left_title', { sessionId, title })
+      }),
     remove: (record: QuestionRecordView) => attempt(() => deleteSession(teamId, record.sessionId)),
   }
 }

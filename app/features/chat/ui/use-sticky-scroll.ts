@@ -1,3 +1,4 @@
+import { useEvent } from '~/browser/event-bus'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 /** Pixels from the end within which new text keeps the end in sight. */
@@ -17,6 +18,7 @@ export function useStickyScroll(content: unknown) {
     isStuck.current = true
     pane.current?.scrollTo({ top: pane.current.scrollHeight })
   }, [])
+  useEvent('chat_scroll_to_bottom', toEnd)
   useEffect(() => {
     if (isStuck.current) pane.current?.scrollTo({ top: pane.current.scrollHeight })
   }, [content])
