@@ -1,3 +1,4 @@
+import { rankSample, sampleRanks } from '#test/ranking-sample'
 import { createWorld } from '#test/world'
 import { expect, test } from 'vitest'
 import type { Passage } from '~/features/library/server/ports'
@@ -43,4 +44,9 @@ test('a refused commit reaches the caller as an error', async () => {
   await index.putPassages('1', 1, '标题', [passage(0, '正文')])
   const committing = async () => index.commitFile('1', 1, 2)
   await expect(committing()).rejects.toThrow('1 of 2 passages')
+})
+
+test('the order and the scores are those that are measured in Node', async () => {
+  const { ctx } = createWorld()
+  expect(await rankSample(ctx.spaceIndex(ctx.seat.spaceId))).toEqual(sampleRanks)
 })

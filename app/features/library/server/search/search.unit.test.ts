@@ -1,4 +1,5 @@
 import { openNodeSql } from '#test/node-sql'
+import { rankSample, sampleRanks } from '#test/ranking-sample'
 import { expect, test } from 'vitest'
 import type { Passage } from '../ports'
 import { PASSAGE_LIMITS } from '../ports'
@@ -160,4 +161,8 @@ test('passages around a citation come in order', () => {
   const index = open()
   learn(index, '1', '一', '二', '三', '四')
   expect(index.passagesOf('1', 1, 2).map((one) => one.text)).toEqual(['二', '三'])
+})
+
+test('the order and the scores are those of the object in workerd', async () => {
+  expect(await rankSample(open())).toEqual(sampleRanks)
 })
