@@ -8,13 +8,14 @@ import { faultsOf, readStream } from './chat/read-stream.mjs'
 const TOKENS = Number(process.env.BENCH_TOKENS ?? 300)
 const RATE = Number(process.env.BENCH_RATE ?? 100)
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3)
+const CHATS = (process.env.BENCH_CHATS ?? '1,10,100').split(',').map(Number)
 const TEAM = '1001'
 // Chats at once, and how often they are asked in a row within a round.
 const LOADS = [
   { chats: 1, times: 3 },
   { chats: 10, times: 1 },
   { chats: 100, times: 1 },
-]
+].filter(({ chats }) => CHATS.includes(chats))
 
 /**
  * Streams of a fake model at 100 tokens/s: read from the model itself, through a bare workerd pass-through, and as
