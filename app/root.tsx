@@ -81,6 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
       </head>
       <body>
+        <OldBrowser nonce={nonce} />
         <TooltipProvider>
           <RouteProgress />
           {children}
@@ -96,6 +97,25 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export function ErrorBoundary() {
   return <PageError error={useRouteError()} />
+}
+
+/** Browsers without modules never run React: a script of their own day shows them why nothing moves. */
+function OldBrowser({ nonce }: { nonce: string | undefined }) {
+  return (
+    <>
+      <p id="old-browser" className="p-4" hidden>
+        当前浏览器版本过低，请升级或更换浏览器
+      </p>
+      <script
+        noModule
+        nonce={nonce}
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{
+          __html: "document.getElementById('old-browser').removeAttribute('hidden')",
+        }}
+      />
+    </>
+  )
 }
 
 function Toasts() {

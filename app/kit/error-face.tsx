@@ -13,11 +13,11 @@ export interface ErrorFaceProps {
 /** A page that could not be shown: an empty seal, what happened, and one way on. */
 export function ErrorFace({ seal, isHouse, title, detail, action }: ErrorFaceProps) {
   return (
-    <main className="k-error">
+    <div className="k-error">
       <Seal characters={seal} isHouse={isHouse} outlined decorative />
       <h1>{title}</h1>
       {detail && <p>{detail}</p>}
       {action && <div className="mt-[18px]">{action}</div>}
-    </main>
+    </div>
   )
 }

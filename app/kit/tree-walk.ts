@@ -1,6 +1,7 @@
 /** One line of a tree as it is drawn: folded branches have no lines. */
 export interface TreeLine {
   id: string
+  node: TreeNode
   /** 0 for the top. */
   level: number
   isOpen: boolean
@@ -27,7 +28,7 @@ export function visibleLines(
   return nodes.flatMap((node) => {
     const hasChildren = Boolean(node.children?.length) || Boolean(node.isBranch)
     const isOpen = hasChildren && openIds.has(node.id)
-    const line = { id: node.id, level, isOpen, hasChildren, parentId }
+    const line = { id: node.id, node, level, isOpen, hasChildren, parentId }
     return isOpen
       ? [line, ...visibleLines(node.children ?? [], openIds, level + 1, node.id)]
       : [line]

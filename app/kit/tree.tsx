@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { stepTree, visibleLines, type TreeNode } from './tree-walk'
+import { stepTree, visibleLines, type TreeLine, type TreeNode } from './tree-walk'
 
 export type { TreeNode } from './tree-walk'
 
@@ -39,69 +39,43 @@ export function Tree(props: TreeProps) {
 
   return (
     <ul ref={root} role="tree" aria-label={props.label} onKeyDown={onKeyDown}>
-      <TreeRows {...props} nodes={props.nodes} level={0} tabStop={tabStop} onFocus={setFocused} />
+      {lines.map((line) => (
+        <li
+          key={line.id}
+          role="treeitem"
+          data-tree-id={line.id}
+          tabIndex={line.id === tabStop ? 0 : -1}
+          aria-level={line.level + 1}
+          aria-expanded={line.hasChildren ? line.isOpen : undefined}
+          aria-selected={line.id === props.selectedId}
+          onFocus={(event) => event.target === event.currentTarget && setFocused(line.id)}
+        >
+          <TreeRow {...props} line={line} />
+        </li>
+      ))}
     </ul>
   )
 }
 
-interface TreeRowsProps extends TreeProps {
-  level: number
-  tabStop: string | null
-  onFocus: (id: string) => void
-}
-
-function TreeRows(props: TreeRowsProps) {
-  return props.nodes.map((node) => <TreeRow key={node.id} {...props} node={node} />)
-}
-
-function TreeRow({ node, ...props }: TreeRowsProps & { node: TreeNode }) {
-  const hasChildren = Boolean(node.children?.length) || Boolean(node.isBranch)
-  const isOpen = hasChildren && props.openIds.has(node.id)
-  return (
-    <li
-      role="treeitem"
-      data-tree-id={node.id}
-      tabIndex={node.id === props.tabStop ? 0 : -1}
-      aria-level={props.level + 1}
-      aria-expanded={hasChildren ? isOpen : undefined}
-      aria-selected={node.id === props.selectedId}
-      aria-label={node.label}
-      onFocus={(event) => event.target === event.currentTarget && props.onFocus(node.id)}
-    >
-      <TreeRowFace node={node} {...props} isOpen={isOpen} hasChildren={hasChildren} />
-      {isOpen && node.children && (
-        <ul role="group">
-          <TreeRows {...props} nodes={node.children} level={props.level + 1} />
-        </ul>
-      )}
-    </li>
-  )
-}
-
-interface TreeRowFaceProps extends TreeRowsProps {
-  node: TreeNode
-  isOpen: boolean
-  hasChildren: boolean
-}
-
 // The keyboard is served by the tree itself; these handlers only serve the pointer.
-function TreeRowFace({ node, isOpen, hasChildren, ...props }: TreeRowFaceProps) {
+function TreeRow({ line, ...props }: TreeProps & { line: TreeLine }) {
+  const { node, isOpen } = line
   const Chevron = isOpen ? ChevronDown : ChevronRight
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div
       className="k-tree-row"
-      data-drop={node.id === props.dropId || undefined}
-      style={{ paddingInlineStart: 6 + props.level * 20 }}
-      onClick={() => props.onPick(node.id)}
+      data-drop={line.id === props.dropId || undefined}
+      style={{ paddingInlineStart: 6 + line.level * 20 }}
+      onClick={() => props.onPick(line.id)}
     >
-      {hasChildren ? (
+      {line.hasChildren ? (
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
         <span
           className="-m-1 grid size-6 flex-none place-items-center"
           onClick={(event) => {
             event.stopPropagation()
-            props.onOpenChange(node.id, !isOpen)
+            props.onOpenChange(line.id, !isOpen)
           }}
         >
           <Chevron size={14} aria-hidden="true" />

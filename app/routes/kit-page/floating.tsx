@@ -76,7 +76,7 @@ export function MenuCard() {
           重命名
           <Kbd>F2</Kbd>
         </div>
-        <div className="k-menu-item" data-disabled>
+        <div className="k-menu-item" data-disabled aria-disabled>
           <Download size={16} />
           下载
         </div>

@@ -6,8 +6,8 @@ export default function BookLayout() {
   return (
     <div className="flex h-dvh flex-col overflow-hidden bg-sunken">
       <header className="k-bar bg-surface">
-        <Link to="/" aria-label="首页">
-          <BrandMark size="small" decorative />
+        <Link to="/">
+          <BrandMark size="small" />
         </Link>
       </header>
       <div className="k-page" id="page" tabIndex={-1}>

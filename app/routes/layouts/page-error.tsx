@@ -12,24 +12,30 @@ export function PageError({ error }: { error: unknown }) {
   }, [error])
   if (status === 500) return <TeamErrorFace isHouse={isHouse} />
   return (
-    <ErrorFace
-      seal="有误"
-      isHouse={isHouse}
-      title="发生错误"
-      detail={`${status} - ${message}`}
-      action={
-        // A full load, so that nothing of what broke is left in memory.
-        <a className="k-button" data-kind="primary" data-size="medium" href="/">
-          返回首页
-        </a>
-      }
-    />
+    <main>
+      <ErrorFace
+        seal="有误"
+        isHouse={isHouse}
+        title="发生错误"
+        detail={`${status} - ${message}`}
+        action={
+          // A full load, so that nothing of what broke is left in memory.
+          <a className="k-button" data-kind="primary" data-size="medium" href="/">
+            返回首页
+          </a>
+        }
+      />
+    </main>
   )
 }
 
 /** The address belongs to no team: a title, and nothing to press. */
 export function TeamErrorFace({ isHouse }: { isHouse: boolean }) {
-  return <ErrorFace seal="查无" isHouse={isHouse} title="团队不存在，请确认访问网址是否正确" />
+  return (
+    <main>
+      <ErrorFace seal="查无" isHouse={isHouse} title="团队不存在，请确认访问网址是否正确" />
+    </main>
+  )
 }
 
 function reportError(error: unknown): void {

@@ -9,7 +9,10 @@ export default function ProfileLayout() {
   const { user, team } = useShell()
   return (
     <Shell>
-      <aside className="k-panel max-tablet:w-full max-tablet:border-r-0 max-tablet:border-b">
+      <aside
+        aria-label="个人主页"
+        className="k-panel max-tablet:w-full max-tablet:border-r-0 max-tablet:border-b"
+      >
         <div className="flex items-center gap-2.5 px-5 pt-[18px] pb-[14px]">
           <Avatar name={user?.name ?? ''} imageUrl={user?.avatar} size="large" />
           <div className="min-w-0 flex-1">
@@ -19,7 +22,7 @@ export default function ProfileLayout() {
             {team && <div className="truncate text-micro text-ink-3">{team.name}</div>}
           </div>
         </div>
-        <nav aria-label="个人主页" className="max-tablet:pb-2">
+        <nav aria-label="我的记录" className="max-tablet:pb-2">
           {pages.map(({ to, label, icon: Icon }) => (
             <NavLink key={to} to={to} className="k-panel-item">
               <Icon size={18} aria-hidden="true" />

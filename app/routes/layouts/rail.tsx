@@ -10,9 +10,9 @@ import { ThemeMenu } from './theme-menu'
 export function Rail() {
   const { user } = useShell()
   return (
-    <aside className="k-rail">
-      <Link to="/" aria-label="首页">
-        <BrandMark decorative />
+    <aside className="k-rail" aria-label="侧栏">
+      <Link to="/">
+        <BrandMark />
       </Link>
       <nav aria-label="主导航">
         {navigation.map(({ to, label, icon: Icon }) => (
