@@ -35,6 +35,7 @@ export async function checkDigest(
       ),
     )
     .orderBy(desc(uploads.registeredAt))
+    .limit(20)
   const [latest] = rows
   // One identity, several contents: the identity says nothing, so the bytes have to come again.
   const isAmbiguous = new Set(rows.map((row) => row.contentSha256)).size > 1
