@@ -1,13 +1,19 @@
+import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { pageTitle } from '~/browser/page-title'
+import { SkeletonRows } from '~/kit/skeleton'
 import { requestContext } from '~/core/request-context'
-import { LibraryQuestions } from '~/features/chat/ui'
 import { listFilesInput } from '~/features/library/contract'
 import { listFiles } from '~/features/library/server'
 import { filterQuery, LibraryPage, readFilter } from '~/features/library/ui'
 import { seatOf } from './seat'
 import { useLibraryDesk } from './use-library-desk'
 import type { Route } from './+types/library'
+
+// The list does not wait for the conversation, which comes when it is opened.
+const LibraryQuestions = lazy(async () => ({
+  default: (await import('~/features/chat/ui')).LibraryQuestions,
+}))
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const seated = seatOf(context.get(requestContext))
@@ -27,7 +33,11 @@ export default function Library({ loaderData }: Route.ComponentProps) {
       desk={useLibraryDesk()}
       filter={readFilter(search.get('filter'))}
       first={loaderData.first}
-      questions={<LibraryQuestions />}
+      questions={
+        <Suspense fallback={<SkeletonRows rows={3} />}>
+          <LibraryQuestions />
+        </Suspense>
+      }
     />
   )
 }

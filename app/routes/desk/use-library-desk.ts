@@ -34,11 +34,24 @@ export function useLibraryDesk(): LibraryDesk {
       tellLearned: (files: FileView[]) => emit('Knowledge_base_status', files),
       tellListChanged: () => emit('be_update_knowledge_file_page'),
       tellPage: (fileId: string, page: number) => emit('pdf-preview-page-change', { fileId, page }),
-      askAbout: (files: readonly FileView[]) => void navigate('/chat', { state: { files } }),
+      askAbout: (files: readonly FileView[]) =>
+        void navigate('/chat', { state: { files: files.map(asPicked) } }),
     }),
     [spaceId, navigate],
   )
 }
+
+/** As the question box carries a file; written here so that the library does not load the chat for it. */
+const asPicked = (file: FileView) => ({
+  id: file.id,
+  fileId: file.fileId,
+  title: file.title,
+  extension: file.extension,
+  fileSize: file.fileSize,
+  wordCount: file.wordCount,
+  status: file.status,
+  percent: Math.round(file.processData.summary_status),
+})
 
 const send: SendCall = async ({ method, path, query = {}, body }) => {
   const answer =

@@ -18,6 +18,7 @@ import { SessionPanel } from './session-panel'
 import { ThreadPane } from './thread-pane'
 import { questionOf, useAsking, useThreadActs } from './use-asking'
 import { useCitations } from './use-citations'
+import { useChosenFiles } from './use-chosen-files'
 import { useConversation } from './use-conversation'
 import { useOpeningRecord } from './use-opening-record'
 import { useQuestionDraft } from './use-question-draft'
@@ -109,6 +110,7 @@ function useChat({ sessionId: target, session, records, now }: ChatScreenProps) 
   const { team } = useChatShell()
   const sessions = useSessions(records)
   const draft = useQuestionDraft('Normal')
+  useChosenFiles(draft.setFiles)
   const [isListOpen, setListOpen] = useState(false)
   const events = {
     onNamed: (sessionId: string) => {

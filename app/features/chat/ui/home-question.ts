@@ -6,7 +6,7 @@ import { local } from '~/browser/storage'
 
 export const HOME_QUESTION_KEY = 'home_chat_question'
 
-const pickedFile = z.object({
+export const pickedFile = z.object({
   id: z.string(),
   fileId: z.string(),
   title: z.string(),

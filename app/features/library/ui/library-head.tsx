@@ -9,12 +9,14 @@ import type { SearchState } from './use-search'
 export interface LibraryHeadProps {
   filter: FileFilter
   search: SearchState
+  /** The way in is signing in, which then is the view's one filled button. */
+  isStranger: boolean
   onUpload: () => void
   onPanel: () => void
 }
 
 /** The title with search and upload; on narrow screens a bar whose title opens the panel. */
-export function LibraryHead({ filter, search, onUpload, onPanel }: LibraryHeadProps) {
+export function LibraryHead({ filter, search, isStranger, onUpload, onPanel }: LibraryHeadProps) {
   const [isSearching, setIsSearching] = useState(false)
   const box = (
     <SearchInput
@@ -61,7 +63,7 @@ export function LibraryHead({ filter, search, onUpload, onPanel }: LibraryHeadPr
         <h1>{filterNames[filter]}</h1>
         <div className="w-[196px]">{box}</div>
         <Button
-          kind="primary"
+          kind={isStranger ? 'outline' : 'primary'}
           size="small"
           className="h-8"
           icon={<Upload size={15} />}

@@ -71,6 +71,7 @@ export function LibraryPage({ desk, filter, first, questions }: LibraryPageProps
         <LibraryHead
           filter={filter}
           search={search}
+          isStranger={calls === null}
           onUpload={pickFiles}
           onPanel={() => setIsPanelOpen(true)}
         />
@@ -121,6 +122,14 @@ function Shelf({ desk, list, filter, acts }: ShelfProps) {
       {picked.length > 0 && (
         <BatchBar
           count={picked.length}
+          isAll={picked.length === list.rows.length}
+          onAll={() =>
+            setSelection(
+              picked.length === list.rows.length
+                ? nothing
+                : { ids: new Set(list.rows.map((row) => row.id)), anchor: null },
+            )
+          }
           onAsk={() => askAbout(desk, picked)}
           onDelete={() => acts.askToDelete(picked)}
           onClear={() => setSelection(nothing)}

@@ -1,16 +1,27 @@
-import { MessageCircleQuestionMark, Trash2, X } from 'lucide-react'
+import { Check, MessageCircleQuestionMark, Minus, Trash2, X } from 'lucide-react'
 
 export interface BatchBarProps {
   count: number
+  /** Every loaded row is picked already. */
+  isAll: boolean
+  onAll: () => void
   onAsk: () => void
   onDelete: () => void
   onClear: () => void
 }
 
 /** Lies over the head of the list while rows are picked. */
-export function BatchBar({ count, onAsk, onDelete, onClear }: BatchBarProps) {
+export function BatchBar({ count, isAll, onAll, onAsk, onDelete, onClear }: BatchBarProps) {
   return (
     <div className="batch-bar" role="toolbar" aria-label="批量操作">
+      <button
+        type="button"
+        className="batch-check"
+        aria-label={isAll ? '取消全选' : '选择全部'}
+        onClick={onAll}
+      >
+        {isAll ? <Check size={12} strokeWidth={3} /> : <Minus size={12} strokeWidth={3} />}
+      </button>
       <b className="mr-1 ml-2.5 font-semibold" role="status">
         已选 {count} 项
       </b>

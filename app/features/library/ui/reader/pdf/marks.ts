@@ -24,8 +24,9 @@ export function keepMarks(scene: {
   let shown: { page: number; element: HTMLElement } | null = null
 
   eventBus.on('pagerendered', ({ pageNumber }: { pageNumber: number }) => {
-    if (shown?.page === pageNumber)
-      viewer.getPageView(pageNumber - 1)?.div.appendChild(shown.element)
+    // Moved in place it would lose the focus; put back only when it was thrown away.
+    if (shown?.page !== pageNumber || shown.element.isConnected) return
+    viewer.getPageView(pageNumber - 1)?.div.appendChild(shown.element)
   })
 
   return async (passage) => {
