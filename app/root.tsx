@@ -21,6 +21,7 @@ import { ToastViewport } from './kit/toast-viewport'
 import { TooltipProvider } from './kit/tooltip'
 import { PageError } from './routes/layouts/page-error'
 import { useSessionSync } from './routes/layouts/use-session-sync'
+import { SessionHost } from './routes/layouts/session-host'
 import { ShellNotices } from './routes/layouts/shell-notices'
 import { RouteProgress } from './routes/layouts/route-progress'
 import './styles/app.css'
@@ -85,6 +86,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <TooltipProvider>
           <RouteProgress />
           {children}
+          <SessionHost />
           <ShellNotices />
           <Toasts />
         </TooltipProvider>

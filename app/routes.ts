@@ -13,7 +13,10 @@ export default [
   layout('./routes/layouts/profile.tsx', [
     route('profile/questions', './routes/profile/questions.tsx', { id: 'profile-questions' }),
   ]),
-  layout('./routes/layouts/empty.tsx', [route('*', './routes/not-found.tsx', { id: '404' })]),
+  layout('./routes/layouts/empty.tsx', [
+    route('login', './routes/sign-in/login.tsx', { id: 'login' }),
+    route('*', './routes/not-found.tsx', { id: '404' }),
+  ]),
   route('team-error', './routes/team-error.tsx'),
   route('kit', './routes/kit.tsx'),
   route('icon.svg', './routes/resources/icon.ts'),

@@ -1,6 +1,6 @@
 import { headersFor, platform, type OutgoingRequest } from './request-headers'
 import { refusalOf, readEnvelope, type Refusal } from './api-answer'
-import { clearSession, openLogin, replaceToken } from './session-store'
+import { clearSession, openLogin, replaceToken, tokenOf } from './session-store'
 import { showTeamModal } from './team-modals'
 import { showToast } from './toasts'
 
@@ -29,6 +29,7 @@ type Fields = object
 
 const BASE = '/ai'
 const TIMEOUT_MS = 600_000
+const CLOSED = '用户已注销'
 const LOGIN_AGAIN_AFTER_MS = 1_000
 
 /** The only way screens speak with `/ai`. Never rejects: a failure is an answer with `ok: false`. */
@@ -130,6 +131,7 @@ function fail(
   const { code, message, success } = refusal
   if (refusal.kind === 'authenticate') expireSession()
   else if (refusal.kind === 'team') showTeamModal(refusal.modal)
+  else if (message === CLOSED && tokenOf()) leaveClosedAccount()
   else if (!success && !options.silent) tell(refusal)
   return { ok: false, success, code, message, data: null }
 }
@@ -138,6 +140,12 @@ function tell({ code, message }: Refusal): void {
   const bindMobile = { label: '去绑定', onPress: () => location.assign('/profile/basic') }
   if (code === '7002') showToast({ title: '请先绑定手机号', icon: 'danger', actions: [bindMobile] })
   else showToast({ title: message, icon: 'danger' })
+}
+
+// The account was closed while it was signed in here.
+function leaveClosedAccount(): void {
+  clearSession()
+  location.reload()
 }
 
 let expiredAt = -LOGIN_AGAIN_AFTER_MS

@@ -1,6 +1,7 @@
-import { LogOut, MessageSquareText } from 'lucide-react'
+import { ArrowLeftRight, LogOut, MessageSquareText } from 'lucide-react'
 import { signOut } from '~/browser/session-store'
 import { useShell } from '~/browser/use-shell'
+import { openAccountSwitcher } from '~/features/teams/ui'
 import { Avatar } from '~/kit/avatar'
 import { Menu, MenuItem, MenuLabel, MenuLink, MenuRule } from '~/kit/menu'
 
@@ -26,7 +27,7 @@ export function AccountMenu() {
 
 /** The same rows for the rail and for the phone's 我的. */
 export function AccountItems() {
-  const { user, team } = useShell()
+  const { user, team, teams } = useShell()
   return (
     <>
       <MenuLabel>
@@ -37,6 +38,11 @@ export function AccountItems() {
       <MenuLink to="/profile/questions" icon={<MessageSquareText size={16} />}>
         个人主页
       </MenuLink>
+      {teams.length > 1 && (
+        <MenuItem icon={<ArrowLeftRight size={16} />} onSelect={openAccountSwitcher}>
+          切换团队
+        </MenuItem>
+      )}
       <MenuRule />
       <MenuItem icon={<LogOut size={16} />} onSelect={leave}>
         退出登录

@@ -1,0 +1,20 @@
+import { closeLogin, useSession } from '~/browser/session-store'
+import { useShell } from '~/browser/use-shell'
+import { Dialog } from '~/kit/dialog'
+import { LoginForm } from './login-form'
+
+/** The login modal; it opens and closes by `showLoginModal` alone. */
+export function LoginDialog() {
+  const isOpen = useSession(({ showLoginModal }) => showLoginModal)
+  const { brand } = useShell()
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={(open) => !open && closeLogin()}
+      title={`登录${brand?.shellName || brand?.name || ''}`}
+      text="使用团队分配的账号登录"
+    >
+      <LoginForm />
+    </Dialog>
+  )
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { safeRedirect } from './redirects'
+
+const ORIGIN = 'https://own.test'
+
+test('a path of this host, also written in full, is followed', () => {
+  expect(safeRedirect('/chat/7?a=1#b', ORIGIN)).toBe('/chat/7?a=1#b')
+  expect(safeRedirect('https://own.test/library', ORIGIN)).toBe('/library')
+})
+
+test('everything else leads home', () => {
+  const evil = [
+    '//evil.test',
+    '/\\evil.test',
+    '\\\\evil.test',
+    'https:evil.test',
+    'https://evil.test/own.test',
+    'https://own.test.evil.test',
+    'https://own.test@evil.test',
+    'https://u:p@own.test/',
+    'http://own.test/',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '/\t/evil.test',
+    '/.//evil.test',
+    ' /chat',
+    'chat',
+    '',
+    null,
+  ]
+  for (const wanted of evil) expect(safeRedirect(wanted, ORIGIN), String(wanted)).toBe('/')
+})

@@ -1,0 +1,2 @@
+export { AccountSwitcher, openAccountSwitcher } from './account-switcher'
+export { TeamModals } from './team-modals'
