@@ -50,6 +50,7 @@ const crosses = (one: Line, x: number) => one.left < x && one.right > x
 
 /** The x that the fewest fragments cross while both sides hold running text side by side. */
 function findGutter(fragments: Line[], pageWidth: number): number | null {
+  if (fragments.length < 2 * LEAST_IN_COLUMN) return null
   let best: { x: number; crossing: number } | null = null
   for (let step = 0; step <= STEPS; step += 1) {
     const x = pageWidth * (GUTTER_FROM + ((GUTTER_TO - GUTTER_FROM) * step) / STEPS)

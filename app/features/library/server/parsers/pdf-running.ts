@@ -7,6 +7,9 @@ const SEEN_ON_PAGES = 3
 const MOST_ROWS = 2
 const APART = 1.4
 
+// Edges are asked for twice: to find what runs, and to leave it out.
+const keysOf = new WeakMap<PageLines, Map<Line, string>>()
+
 /** Running headers and footers of a window's pages: keys of lines that come back at the edge of several pages. */
 export function findRunning(pages: PageLines[]): string[] {
   const counts = new Map<string, number>()
@@ -27,6 +30,8 @@ export function withoutRunning(page: PageLines, running: Set<string>): Line[] {
  * left out where the line stands apart from the body; a first line of the body itself must be the same to the letter.
  */
 function edgeKeys(page: PageLines): Map<Line, string> {
+  const known = keysOf.get(page)
+  if (known) return known
   const keys = new Map<Line, string>()
   const down = [...page.lines].sort((one, other) => one.baseline - other.baseline)
   collect(
@@ -40,6 +45,7 @@ function edgeKeys(page: PageLines): Map<Line, string> {
     up.filter((line) => line.baseline > page.height * BOTTOM_FROM),
     up,
   )
+  keysOf.set(page, keys)
   return keys
 }
 
