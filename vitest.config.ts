@@ -34,6 +34,7 @@ export default defineConfig({
           include: ['app/**/*.test.ts', 'workers/**/*.test.ts', 'test/workers/**/*.test.ts'],
           exclude: ['**/*.unit.test.ts', 'node_modules/**'],
           setupFiles: ['./test/support/migrate.ts'],
+          globalSetup: ['./test/support/fake-upstream.ts'],
         },
       },
     ],

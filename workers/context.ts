@@ -33,7 +33,7 @@ export function createContext(
     db: openDatabase(env.DB, settings),
     files: openFiles(env.FILES, settings),
     settings,
-    models: openModels(settings),
+    models: openModels(settings, logLine),
     spaceIndex: (spaceId) => reachSpaceIndex(env.SPACE_INDEX, spaceId),
     chatSession: (sessionId) => reachChatSession(env.CHAT_SESSION, sessionId),
     actor: null,

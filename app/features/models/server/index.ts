@@ -1,6 +1,4 @@
-import type { Settings } from '~/core/settings'
-import type { ModelGateway } from './ports'
-
+export { openModels } from './gateway'
 export type {
   FinishReason,
   GroundingPassage,
@@ -10,13 +8,3 @@ export type {
   ModelRequest,
   ModelToolCall,
 } from './ports'
-
-/** The gateway over the configured providers; `offline` serves what is not configured. */
-export function openModels(_settings: Settings): ModelGateway {
-  return {
-    whoServes: () => ({ provider: 'offline', label: '内置离线引擎', model: 'offline' }),
-    stream() {
-      throw new Error('no provider is built yet')
-    },
-  }
-}

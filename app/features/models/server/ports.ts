@@ -56,6 +56,8 @@ export type ModelEvent =
       type: 'finished'
       reason: FinishReason
       usage?: { inputTokens: number; outputTokens: number }
+      /** The text says that there is no answer (offline engine only; generative models say it in words). */
+      refused?: boolean
     }
 
 export interface ModelGateway {

@@ -1,0 +1,81 @@
+import { AppError } from '~/core/errors'
+import type { Settings } from '~/core/settings'
+import type { ModelIdentity, ModelRole } from '../contract'
+import { modelErrors } from '../errors'
+import { answerOffline, offlineIdentity } from './offline'
+import { askUpstream } from './openai-compatible/provider'
+import type { ModelEvent, ModelGateway, ModelRequest } from './ports'
+
+export type Notice = (
+  level: 'info' | 'warn' | 'error',
+  event: string,
+  facts: Record<string, unknown>,
+) => void
+
+type GatewaySettings = Pick<Settings, 'MODEL_PROVIDERS' | 'MODEL_ROLES' | 'MODEL_STALL_MS'>
+
+const offlineRoles: ReadonlySet<ModelRole> = new Set(['chat', 'reasoning'])
+
+/** The gateway over the configured providers; `offline` serves what is not configured. */
+export function openModels(settings: GatewaySettings, notice: Notice = () => {}): ModelGateway {
+  return {
+    whoServes: (role) => upstreamOf(settings, role)?.identity ?? offlineIdentity,
+    stream: (role, request, signal) => speak(settings, notice, role, request, signal),
+  }
+}
+
+async function* speak(
+  settings: GatewaySettings,
+  notice: Notice,
+  role: ModelRole,
+  request: ModelRequest,
+  signal: AbortSignal,
+): AsyncGenerator<ModelEvent> {
+  const upstream = upstreamOf(settings, role)
+  if (!upstream) {
+    if (!offlineRoles.has(role)) throw modelErrors.notConfigured({ setting: 'MODEL_PROVIDERS' })
+    yield* speakOffline(request, signal)
+    return
+  }
+  let hasStarted = false
+  try {
+    const options = {
+      ...upstream,
+      stallMs: settings.MODEL_STALL_MS,
+      notice: (event: string, facts: Record<string, unknown>) => notice('warn', event, facts),
+    }
+    for await (const event of askUpstream(options, request, signal)) {
+      // Said with the first words only: until then somebody else may have to answer.
+      if (!hasStarted) yield { type: 'started', by: upstream.identity }
+      hasStarted = true
+      yield event
+    }
+    return
+  } catch (error) {
+    const canStepIn = !hasStarted && offlineRoles.has(role) && request.grounding !== undefined
+    if (!canStepIn || signal.aborted || !isDown(error)) throw error
+    notice('error', 'models.fell-back', { provider: upstream.provider.id, slug: error.slug })
+  }
+  yield* speakOffline(request, signal)
+}
+
+async function* speakOffline(
+  request: ModelRequest,
+  signal: AbortSignal,
+): AsyncGenerator<ModelEvent> {
+  yield { type: 'started', by: offlineIdentity }
+  yield* answerOffline(request, signal)
+}
+
+// A refusal for its content is an answer: asking somebody else would go round it.
+const isDown = (error: unknown): error is AppError =>
+  error instanceof AppError && error.slug !== modelErrors.refused().slug
+
+function upstreamOf(settings: GatewaySettings, role: ModelRole) {
+  const id = settings.MODEL_ROLES[role]
+  const provider = settings.MODEL_PROVIDERS.find((one) => one.id === id)
+  const model = provider?.models[role]
+  if (!provider || !model) return null
+  const identity: ModelIdentity = { provider: provider.id, label: provider.label, model }
+  return { provider, model, identity }
+}

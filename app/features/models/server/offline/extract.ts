@@ -1,0 +1,79 @@
+import { hasCounted, holdsType, typedCandidates } from './answer-types'
+import { isYearWrong, partOf } from './features'
+import type { Asked } from './question'
+import type { Ranked } from './rerank'
+import { bestVoteIn, fourVotesIn, type Votes } from './votes'
+
+export interface Extract {
+  alias: number
+  /** As it stands in the passage. */
+  text: string
+  folded: string
+  score: number
+  /** Idf share of the question's words in the sentence and, for less, round it. */
+  covered: number
+}
+
+const PASSAGES = 8
+const SHORTEST = 6
+
+/** Sentences of the best passages, the likeliest answer first; the same sentence once. */
+export function extractSentences(asked: Asked, ranked: Ranked[], votes: Votes): Extract[] {
+  const top = ranked.slice(0, PASSAGES)
+  const best = top[0]?.rank ?? 0
+  const found = top.flatMap((one) =>
+    one.sentences.map((_, at) => scoreSentence(asked, one, at, votes, best)),
+  )
+  const seen = new Set<string>()
+  return found
+    .filter((one) => one.folded.length >= SHORTEST)
+    .toSorted((a, b) => b.score - a.score)
+    .filter((one) => {
+      const bare = one.folded.replace(/[\s\p{P}]/gu, '')
+      if (seen.has(bare)) return false
+      seen.add(bare)
+      return true
+    })
+}
+
+function scoreSentence(asked: Asked, one: Ranked, at: number, votes: Votes, best: number): Extract {
+  const sentence = one.sentences[at]
+  const folded = sentence?.folded ?? ''
+  const text = sentence?.text ?? ''
+  const covered = coverageOf(asked, one, at)
+  const typed = typedCandidates(asked.type, folded, asked.folded).length > 0
+  const score =
+    1.64 * (sentence?.bigramShare ?? 0) +
+    8.62 * covered +
+    1.39 * flag(holdsType(asked.type, folded, asked.numbers)) +
+    3.8 * flag(hasCounted(asked.unit, folded)) +
+    0.19 * bestVoteIn(votes.typed, folded) +
+    0.75 * fourVotesIn(votes.bigrams, folded) +
+    (0.75 * (one.rank - best)) / 10 -
+    0.59 * partOf(asked.numbers, (number) => !folded.includes(number)) -
+    0.55 * flag(isYearWrong(asked, folded)) -
+    (0.13 * Math.log(1 + folded.length)) / 5 -
+    0.39 * (at / Math.max(1, one.sentences.length)) -
+    0.51 * flag(/[?？]$/.test(text)) -
+    0.64 * flag(/…|\.\.\./.test(text)) +
+    0.89 * flag(/[。！；]["”’」』）)]*$/.test(text)) +
+    0.3 * flag(typed)
+  return { alias: one.passage.alias, text, folded, score, covered }
+}
+
+const flag = (is: boolean) => (is ? 1 : 0)
+
+function coverageOf(asked: Asked, one: Ranked, at: number): number {
+  const here = one.sentences[at]?.folded ?? ''
+  const before = one.sentences[at - 1]?.folded ?? ''
+  let all = 0
+  let held = 0
+  for (const word of asked.words) {
+    const weight = asked.idf(word)
+    all += weight
+    if (here.includes(word)) held += weight
+    else if (one.title.includes(word) || before.includes(word)) held += 0.7 * weight
+    else if (one.body.includes(word)) held += 0.4 * weight
+  }
+  return all > 0 ? held / all : 0
+}

@@ -1,0 +1,120 @@
+import { hasCounted, holdsType } from './answer-types'
+import type { Candidate } from './candidate'
+import { shareOf, type Asked } from './question'
+import { bestVoteIn, fourVotesIn, type Votes } from './votes'
+
+/**
+ * Weights of the linear sum, fitted on open Chinese question sets (docs/decisions name them): how much a
+ * passage looks like holding the answer.
+ */
+export const weights = {
+  fullText: 10,
+  titleShare: 3.19,
+  wordShare: 4.38,
+  characterShare: 2.37,
+  bestSentence: 1.77,
+  sentenceOrTitle: 3.95,
+  threeSentences: 2.57,
+  order: 1.39,
+  numbersMissing: -3.98,
+  yearConflict: -0.9,
+  sentenceYearWrong: -3.02,
+  quoted: 6,
+  titleInQuestion: 6.71,
+  type: 1.31,
+  unit: 4.36,
+  wordVote: 0.74,
+  typedVote: 1.27,
+  bigramVote: 0.99,
+} as const
+
+export type Features = Record<keyof typeof weights, number>
+
+/** Largest values of the list, by which two features are scaled. */
+export interface Scale {
+  score: number
+  value: number
+}
+
+export function featuresOf(asked: Asked, one: Candidate, scale: Scale, votes: Votes): Features {
+  const inBoth = (text: string) => one.body.includes(text) || one.title.includes(text)
+  const flag = (is: boolean) => (is ? 1 : 0)
+  return {
+    fullText: scale.score > 0 ? one.passage.score / scale.score : 0,
+    titleShare: shareOf(asked, asked.words, (word) => one.title.includes(word)),
+    wordShare: shareOf(asked, asked.words, inBoth, 2),
+    characterShare: partOf(asked.characters, (character) => one.body.includes(character)),
+    bestSentence: scale.value > 0 ? one.bestValue / scale.value : 0,
+    sentenceOrTitle: shareOf(
+      asked,
+      asked.words,
+      (word) => one.best.includes(word) || one.title.includes(word),
+    ),
+    threeSentences: bestWindow(asked, one),
+    order: orderIn(asked, one.body),
+    numbersMissing: partOf(asked.numbers, (number) => !inBoth(number)),
+    yearConflict: flag(yearConflicts(asked, one.body)),
+    sentenceYearWrong: flag(isYearWrong(asked, one.best)),
+    quoted: partOf(asked.quoted, inBoth),
+    titleInQuestion: flag(one.title.trim().length >= 2 && asked.folded.includes(one.title.trim())),
+    type: flag(holdsType(asked.type, one.best, asked.numbers)),
+    unit: flag(hasCounted(asked.unit, one.near)),
+    wordVote: bestVoteIn(votes.words, one.near),
+    typedVote: bestVoteIn(votes.typed, one.near),
+    bigramVote: fourVotesIn(votes.bigrams, one.near),
+  }
+}
+
+/** Share of the items that pass; 0 when there are none. */
+export const partOf = (items: string[], passes: (item: string) => boolean) =>
+  items.length > 0 ? items.filter(passes).length / items.length : 0
+
+/** The question names a year, the text names years, and none of them is the question's. */
+export function isYearWrong(asked: Asked, folded: string): boolean {
+  if (asked.years.length === 0) return false
+  const years = folded.match(/(?:19|20)\d\d(?=年)/g) ?? []
+  return years.length > 0 && !years.some((year) => asked.years.includes(year))
+}
+
+/** Neighbouring words of the question that stand close and in order in the text, by weight; 0–1. */
+export function orderIn(asked: Asked, body: string): number {
+  const [only] = asked.words
+  if (asked.words.length < 2) return only && body.includes(only) ? 1 : 0
+  let all = 0
+  let held = 0
+  asked.words.slice(1).forEach((second, at) => {
+    const first = asked.words[at] ?? ''
+    const weight = asked.idf(first) + asked.idf(second)
+    all += weight
+    if (followsClosely(body, first, second)) held += weight
+  })
+  return all > 0 ? held / all : 0
+}
+
+function followsClosely(body: string, first: string, second: string): boolean {
+  for (let at = body.indexOf(first); at >= 0; at = body.indexOf(first, at + 1)) {
+    const after = at + first.length
+    if (body.slice(after, after + 6 + second.length).includes(second)) return true
+  }
+  return false
+}
+
+function yearConflicts(asked: Asked, body: string): boolean {
+  if (asked.years.length === 0) return false
+  return /(?:19|20)\d\d年/.test(body) && !asked.years.some((year) => body.includes(`${year}年`))
+}
+
+function bestWindow(asked: Asked, one: Candidate): number {
+  let best = 0
+  one.sentences.forEach((_, at) => {
+    const window = one.sentences
+      .slice(at, at + 3)
+      .map((sentence) => sentence.folded)
+      .join('')
+    best = Math.max(
+      best,
+      shareOf(asked, asked.words, (word) => window.includes(word)),
+    )
+  })
+  return best
+}

@@ -1,0 +1,35 @@
+import type { ModelIdentity } from '../../contract'
+import type { ModelEvent, ModelRequest } from '../ports'
+import { chooseAnswer } from './choose'
+import { NO_ANSWER, ONLY_DOCUMENTS, putIntoWords } from './wording'
+
+export const offlineIdentity: ModelIdentity = {
+  provider: 'offline',
+  label: '内置离线引擎',
+  model: 'extractive-1',
+}
+
+const PIECE = 24
+
+/**
+ * Answers with sentences of the given sources, or says that they hold no answer. Needs no network and no key.
+ * Events without the opening `started`.
+ */
+export async function* answerOffline(
+  request: ModelRequest,
+  signal: AbortSignal,
+): AsyncGenerator<ModelEvent> {
+  const text = compose(request)
+  for (let at = 0; at < text.length; at += PIECE) {
+    signal.throwIfAborted()
+    yield { type: 'text', text: text.slice(at, at + PIECE) }
+  }
+  const refused = text === NO_ANSWER || text === ONLY_DOCUMENTS
+  yield { type: 'finished', reason: 'stop', ...(refused && { refused }) }
+}
+
+function compose({ grounding }: ModelRequest): string {
+  if (!grounding) return ONLY_DOCUMENTS
+  const { question, passages, statistics } = grounding
+  return putIntoWords(chooseAnswer(question, passages, statistics))
+}

@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest'
+import { questionTerms } from '~/core/chinese/terms'
+import type { GroundingPassage, ModelEvent } from '../ports'
+import { answerTypeOf, counterIn, typedCandidates } from './answer-types'
+import { chooseAnswer } from './choose'
+import { splitQuestion } from './parts'
+import { putIntoWords } from './wording'
+import { answerOffline } from '.'
+
+const passages = (...texts: string[]): GroundingPassage[] =>
+  texts.map((text, at) => ({
+    alias: at + 1,
+    title: '手册.docx',
+    headings: [],
+    text,
+    score: 10 - at,
+  }))
+
+function groundingOf(question: string, ...texts: string[]) {
+  const terms = questionTerms(question)
+  const frequency = (term: string) => texts.filter((text) => text.includes(term)).length
+  const documentFrequency = Object.fromEntries(
+    [...terms.words, ...terms.bigrams].map((term) => [term, frequency(term)]),
+  )
+  return {
+    question,
+    passages: passages(...texts),
+    statistics: { passages: 400, documentFrequency },
+  }
+}
+
+function choose(question: string, ...texts: string[]) {
+  const { passages: given, statistics } = groundingOf(question, ...texts)
+  return chooseAnswer(question, given, statistics)
+}
+
+async function say(question: string, ...texts: string[]) {
+  const events: ModelEvent[] = []
+  const request = { messages: [], grounding: groundingOf(question, ...texts) }
+  for await (const event of answerOffline(request, new AbortController().signal)) events.push(event)
+  const text = events.map((event) => (event.type === 'text' ? event.text : '')).join('')
+  return { text, last: events.at(-1) }
+}
+
+const LEAVE = '员工休假制度自2024年起执行。年假为十五天，病假须提交证明。试用期员工不享受年假。'
+const COSTS = '差旅报销须在出差结束后三十日内提交。超过5,000元的报销由部门经理审批。'
+
+test('the sentence that answers is shown with its mark before the full stop', async () => {
+  const { text, last } = await say('超过5000元的报销由谁审批？', LEAVE, COSTS)
+  expect(text).toContain('超过5,000元的报销由部门经理审批[2]。')
+  expect(last).toEqual({ type: 'finished', reason: 'stop' })
+})
+
+test('the same question gives the same answer', async () => {
+  const ask = () => say('差旅报销多久内提交？', LEAVE, COSTS)
+  expect(await ask()).toEqual(await ask())
+})
+
+test('a question about something else is refused, recognisably', async () => {
+  const { text, last } = await say('火星探测器使用什么推进剂？', LEAVE, COSTS)
+  expect(text).toBe('资料中没有找到答案。可以换一种问法，或选择其他文件。')
+  expect(last).toEqual({ type: 'finished', reason: 'stop', refused: true })
+})
+
+test('no passages at all are a refusal', () => {
+  expect(choose('报销由谁审批？').verdict).toBe('refuse')
+})
+
+test('without documents it says what it can do and which setting helps', async () => {
+  const events: ModelEvent[] = []
+  const request = { messages: [{ role: 'user' as const, content: '写首诗' }] }
+  for await (const event of answerOffline(request, new AbortController().signal)) events.push(event)
+  expect(JSON.stringify(events)).toContain('MODEL_PROVIDERS')
+  expect(events.at(-1)).toMatchObject({ refused: true })
+})
+
+test('stopping stops it', async () => {
+  const stop = new AbortController()
+  stop.abort(new Error('stopped'))
+  await expect(answerOffline({ messages: [] }, stop.signal).next()).rejects.toThrow('stopped')
+})
+
+test('marks and markup of a document have no effect in the answer', () => {
+  const extract = { alias: 1, folded: '', score: 0, covered: 1 }
+  const text = '详见[9]与<b>表</b>，*重点*见[链接](javascript:1)。'
+  const words = putIntoWords({
+    verdict: 'answer',
+    extracts: [{ ...extract, text }],
+    conflict: null,
+  })
+  expect(words).not.toMatch(/\[9\]|(?<!\\)<b|(?<!\\)\[链接/)
+  expect(words).toMatch(/\[1\]。$/)
+})
+
+test('a sentence that begins like a heading or a list stays a sentence', () => {
+  const words = (text: string) => {
+    const extract = { alias: 1, folded: '', score: 0, covered: 1, text }
+    return putIntoWords({ verdict: 'answer', extracts: [extract], conflict: null })
+  }
+  expect(words('# 不是标题')).toBe('\\# 不是标题[1]。')
+  expect(words('1. 不是列表。')).toBe('1\\. 不是列表[1]。')
+  expect(words('- 不是列表')).toBe('\\- 不是列表[1]。')
+})
+
+test('a weak match is said to be no direct answer', () => {
+  const extract = { alias: 3, folded: '', score: 0, covered: 1, text: '这里提到了报销。' }
+  expect(putIntoWords({ verdict: 'hedge', extracts: [extract], conflict: null })).toBe(
+    '未找到直接回答，最接近的原文：\n\n这里提到了报销[3]。',
+  )
+})
+
+test('two sources that differ in one value are named', () => {
+  const { conflict } = choose(
+    '星河项目的预算是多少万元？',
+    '星河项目的预算为320万元，由市场部负责。',
+    '星河项目的预算为350万元，由市场部负责。',
+  )
+  expect(conflict).toMatchObject({ first: { value: '320' }, second: { value: '350' } })
+})
+
+test('sources that agree are no conflict', () => {
+  const same = '星河项目的预算为320万元，由市场部负责。'
+  expect(choose('星河项目的预算是多少万元？', same, `${same}另有说明。`).conflict).toBeNull()
+})
+
+test('a question about two things is asked in two', () => {
+  expect(splitQuestion('2022年四川和重庆的增长率')).toEqual([
+    '2022年四川的增长率',
+    '2022年重庆的增长率',
+  ])
+  expect(splitQuestion('报销由谁审批？')).toBeNull()
+})
+
+test.each([
+  ['公司成立于哪一年？', 'year'],
+  ['合同何时生效', 'date'],
+  ['为什么延期', 'reason'],
+  ['预算是多少', 'number'],
+  ['负责人是谁', 'person'],
+  ['总部在哪里', 'place'],
+  ['如何申请', 'method'],
+  ['净值是什么', 'definition'],
+  ['列出条款', 'other'],
+])('%s asks for a %s', (question, type) => expect(answerTypeOf(question)).toBe(type))
+
+test('a counter and the candidates of a type are read', () => {
+  expect(counterIn('共有多少人参加')).toBe('人')
+  expect(typedCandidates('year', '始于1998年,终于2003年', '1998年发生了什么')).toEqual(['2003年'])
+})

@@ -1,0 +1,29 @@
+import { words } from '~/core/chinese/terms'
+
+const JOINTS = new Set(['和', '与', '及', '以及'])
+
+/**
+ * Two questions for one that asks about two things of a kind (四川和重庆的增长率): each keeps one of the
+ * things. Null when there is no such pair.
+ */
+export function splitQuestion(question: string): [string, string] | null {
+  const cut = pieces(question)
+  const at = cut.findIndex((piece) => JOINTS.has(piece.text))
+  const before = cut[at - 1]
+  const after = cut[at + 1]
+  if (at < 1 || !before || !after || /分别/.test(after.text)) return null
+  const first = question.slice(0, before.to) + question.slice(after.to)
+  const second = question.slice(0, before.from) + question.slice(after.from)
+  return [first.replace('分别', ''), second.replace('分别', '')]
+}
+
+function pieces(question: string): { text: string; from: number; to: number }[] {
+  const found: { text: string; from: number; to: number }[] = []
+  let from = 0
+  for (const text of words(question)) {
+    const at = question.indexOf(text, from)
+    found.push({ text, from: at, to: at + text.length })
+    from = at + text.length
+  }
+  return found
+}

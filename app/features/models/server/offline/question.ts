@@ -1,0 +1,80 @@
+import { fold } from '~/core/chinese/fold'
+import { questionTerms, withoutAsking } from '~/core/chinese/terms'
+import { answerTypeOf, counterIn, type AnswerType } from './answer-types'
+
+/** What the corpus knows: how many passages, and in how many each term of the question stands. */
+export interface Statistics {
+  passages: number
+  documentFrequency: Record<string, number>
+}
+
+/** A question taken apart once, for all sentences it is held against. */
+export interface Asked {
+  folded: string
+  /** Distinct Han characters without asking phrases. */
+  characters: string[]
+  words: string[]
+  bigrams: string[]
+  numbers: string[]
+  years: string[]
+  /** Strings in quotation marks or title marks. */
+  quoted: string[]
+  /** Latin words. */
+  latin: string[]
+  type: AnswerType
+  /** The counter that a number of the answer should carry; '' when none was asked for. */
+  unit: string
+  idf(term: string): number
+  /** Weight of a term that the statistics do not know: a little below the rarest. */
+  strangerIdf: number
+  /** Weight of a term that stands in no passage. */
+  highestIdf: number
+}
+
+export function readQuestion(question: string, statistics: Statistics): Asked {
+  const folded = fold(question)
+  const bare = withoutAsking(folded)
+  const terms = questionTerms(question)
+  const passages = Math.max(statistics.passages, 1)
+  const known = statistics.documentFrequency
+  const idfOf = (frequency: number) =>
+    Math.log(1 + (passages - Math.min(frequency, passages) + 0.5) / (frequency + 0.5))
+  const highestIdf = idfOf(0)
+  return {
+    folded,
+    characters: [...new Set(bare.match(/[\u3400-\u9fff]/g))],
+    words: terms.words,
+    bigrams: terms.bigrams.filter((term) => term.length > 1 || !/[\u3400-\u9fff]/.test(term)),
+    numbers: [...new Set(folded.match(/\d+(?:\.\d+)?/g))],
+    years: [...new Set(folded.match(/(?:19|20)\d\d/g))],
+    quoted: [...folded.matchAll(/[《“"「『]([^》”"」』]+)[》”"」』]/g)].map(
+      ([, text]) => text ?? '',
+    ),
+    latin: [...new Set(folded.match(/[a-z][a-z0-9.-]*/g))],
+    type: answerTypeOf(folded),
+    unit: counterIn(folded),
+    idf: (term) => (term in known ? idfOf(known[term] ?? 0) : highestIdf * STRANGER),
+    strangerIdf: highestIdf * STRANGER,
+    highestIdf,
+  }
+}
+
+// Words of answers are seldom in the statistics, which know the question's only; most of them are rare.
+const STRANGER = 0.7
+
+/** Share of the terms' weight that `isHeld` finds; 0 when there is no term. `power` 2 stresses rare terms. */
+export function shareOf(
+  asked: Asked,
+  terms: string[],
+  isHeld: (term: string) => boolean,
+  power = 1,
+): number {
+  let all = 0
+  let held = 0
+  for (const term of terms) {
+    const weight = asked.idf(term) ** power
+    all += weight
+    if (isHeld(term)) held += weight
+  }
+  return all > 0 ? held / all : 0
+}

@@ -1,0 +1,113 @@
+import { bigrams, stopWords, words } from '~/core/chinese/terms'
+import { typedCandidates } from './answer-types'
+import type { Candidate } from './candidate'
+import type { Asked } from './question'
+
+/** Agreement between sources: what many good passages say near their best sentence. */
+export interface Votes {
+  words: Map<string, number>
+  bigrams: Map<string, number>
+  typed: Map<string, number>
+  /** Mean of the four best bigrams over the most a bigram can have, 0–1. */
+  agreement: number
+}
+
+const VOTERS = 15
+const KEPT = 25
+const HIGHEST_BIGRAM_IDF = 8
+const NUMERAL = /[\d一二三四五六七八九十百千万亿]/
+// Function characters make bigrams that stand everywhere and mean nothing.
+const EMPTY = /[的了是在有和与及或也都就而被把对从到于为由等其这那一不]/
+
+/** Lets the passages vote with what stands near their best sentences and not in the question. */
+export function castVotes(asked: Asked, candidates: Candidate[]): Votes {
+  const voters = rankVoters(asked, candidates)
+  const wordVotes = new Map<string, number>()
+  const bigramVotes = new Map<string, number>()
+  const typed = new Map<string, number>()
+  let allFive = 0
+  for (const { candidate, share } of voters) {
+    const six = Math.exp(6 * (share - 1))
+    const five = Math.exp(5 * (share - 1))
+    allFive += five
+    const { near } = candidate
+    add(wordVotes, new Set(words(near)), six, (term) => canVote(asked, term))
+    add(bigramVotes, new Set(bigrams(near)), five, (term) => !asked.folded.includes(term))
+    add(typed, new Set(typedCandidates(asked.type, near, asked.folded)), five, () => true)
+  }
+  const weighBigram = (term: string) =>
+    Math.min(HIGHEST_BIGRAM_IDF, asked.idf(term)) * (EMPTY.test(term) ? 0.3 : 1)
+  const kept = keepBest(bigramVotes, weighBigram)
+  const best = [...kept.values()].slice(0, 4).reduce((sum, vote) => sum + vote, 0) / 4
+  return {
+    words: keepBest(wordVotes, (term) => asked.idf(term)),
+    bigrams: kept,
+    typed: keepBest(typed, () => 1),
+    agreement: allFive > 0 ? best / allFive / asked.highestIdf : 0,
+  }
+}
+
+/** The best vote among the terms that stand in the folded text, over the best vote of all; 0–1. */
+export function bestVoteIn(votes: Map<string, number>, folded: string): number {
+  const top = votes.values().next().value ?? 0
+  for (const [term, vote] of votes) if (folded.includes(term)) return top > 0 ? vote / top : 0
+  return 0
+}
+
+/** The four best votes in the folded text over the four best of all; 0–1. */
+export function fourVotesIn(votes: Map<string, number>, folded: string): number {
+  const all = [...votes.values()].slice(0, 4).reduce((sum, vote) => sum + vote, 0)
+  const here = [...votes]
+    .filter(([term]) => folded.includes(term))
+    .slice(0, 4)
+    .reduce((sum, [, vote]) => sum + vote, 0)
+  return all > 0 ? here / all : 0
+}
+
+function rankVoters(asked: Asked, candidates: Candidate[]) {
+  const mean = candidates.reduce((sum, one) => sum + one.length, 0) / Math.max(1, candidates.length)
+  const terms = [...asked.words, ...asked.bigrams]
+  const scored = candidates
+    .map((candidate) => {
+      const score = terms.reduce((sum, term) => sum + bm25(asked, candidate, term, mean), 0)
+      return { candidate, score: score * (0.3 + candidate.bestValue) }
+    })
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, VOTERS)
+  const top = scored[0]?.score ?? 0
+  return scored.map(({ candidate, score }) => ({ candidate, share: top > 0 ? score / top : 0 }))
+}
+
+function bm25(asked: Asked, { body, length }: Candidate, term: string, mean: number): number {
+  const count = body.split(term).length - 1
+  if (count === 0) return 0
+  return (asked.idf(term) * count * 2.2) / (count + 1.2 * (0.25 + (0.75 * length) / mean))
+}
+
+function canVote(asked: Asked, term: string): boolean {
+  if (asked.folded.includes(term) || stopWords.has(term)) return false
+  const hasNumeral = NUMERAL.test(term)
+  if (term.length < 2 && !/\d/.test(term)) return false
+  if (asked.type === 'year' || asked.type === 'date' || asked.type === 'number') return hasNumeral
+  if (asked.type === 'person' || asked.type === 'place') return !/\d/.test(term)
+  return true
+}
+
+function add(
+  votes: Map<string, number>,
+  terms: Set<string>,
+  weight: number,
+  isAllowed: (term: string) => boolean,
+) {
+  for (const term of terms) {
+    if (isAllowed(term)) votes.set(term, (votes.get(term) ?? 0) + weight)
+  }
+}
+
+const keepBest = (votes: Map<string, number>, weigh: (term: string) => number) =>
+  new Map(
+    [...votes]
+      .map(([term, vote]): [string, number] => [term, vote * weigh(term)])
+      .toSorted((a, b) => b[1] - a[1])
+      .slice(0, KEPT),
+  )

@@ -1,0 +1,88 @@
+import type { AppError } from '~/core/errors'
+import type { ModelProviderSettings } from '~/core/settings'
+import { modelErrors } from '../../errors'
+import { failureOf, retryAfterOf } from './failure'
+
+/** A refusal of one try, with what the upstream asked for before the next one. */
+export class TryFailed extends Error {
+  constructor(
+    readonly error: AppError,
+    /** Milliseconds; null when the upstream named none. */
+    readonly retryAfter: number | null,
+    readonly isWorthRetry: boolean,
+  ) {
+    super(error.slug)
+  }
+}
+
+const RETRIED = new Set([429, 500, 502, 503])
+const ERROR_BODY_BYTES = 64 * 1024
+
+/** Sends the request; answers with a response that is 200, or throws `TryFailed` or what aborted it. */
+export async function callUpstream(
+  provider: Pick<ModelProviderSettings, 'baseUrl' | 'apiKey'>,
+  body: Record<string, unknown>,
+  signal: AbortSignal,
+): Promise<Response> {
+  const response = await send(provider, body, signal)
+  if (response.status === 200) return response
+  const failure = failureOf(response.status, await readJson(response))
+  const retryAfter = retryAfterOf(response.headers.get('retry-after'), Date.now())
+  const isWorthRetry =
+    RETRIED.has(response.status) && failure.slug === modelErrors.unavailable().slug
+  throw new TryFailed(failure, retryAfter, isWorthRetry)
+}
+
+async function send(
+  provider: Pick<ModelProviderSettings, 'baseUrl' | 'apiKey'>,
+  body: Record<string, unknown>,
+  signal: AbortSignal,
+): Promise<Response> {
+  try {
+    return await fetch(`${provider.baseUrl.replace(/\/+$/, '')}/chat/completions`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        accept: 'text/event-stream',
+        ...(provider.apiKey && { authorization: `Bearer ${provider.apiKey}` }),
+      },
+      body: JSON.stringify(body),
+      signal,
+      // A redirect would carry the key to another host.
+      redirect: 'manual',
+    })
+  } catch {
+    // The cause stays here: messages of fetch quote addresses and headers.
+    signal.throwIfAborted()
+    throw new TryFailed(modelErrors.unavailable(), null, true)
+  }
+}
+
+/** JSON of a small body, whatever its content type says; null when it is none. */
+export async function readJson(response: Response): Promise<unknown> {
+  try {
+    const text = await readText(response, ERROR_BODY_BYTES)
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** Text of a body; what is longer than `most` bytes is cut and the connection let go. */
+export async function readText(response: Response, most: number): Promise<string> {
+  const reader = response.body?.getReader()
+  if (!reader) return ''
+  const decoder = new TextDecoder()
+  let text = ''
+  let bytes = 0
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return text + decoder.decode()
+    bytes += value.byteLength
+    text += decoder.decode(value, { stream: true })
+    if (bytes > most) {
+      await reader.cancel()
+      return text
+    }
+  }
+}

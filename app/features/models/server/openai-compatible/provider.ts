@@ -1,0 +1,193 @@
+import { AppError } from '~/core/errors'
+import type { ModelProviderSettings } from '~/core/settings'
+import { modelErrors } from '../../errors'
+import type { ModelEvent, ModelRequest } from '../ports'
+import { bodyOf } from './body'
+import { callUpstream, readText, TryFailed } from './call'
+import { FrameReader } from './frames'
+import { Reply } from './reply'
+import { pause, watchOver, type Watch } from './watch'
+
+export interface UpstreamOptions {
+  provider: ModelProviderSettings
+  model: string
+  /** Milliseconds of silence before the call is given up. */
+  stallMs: number
+  notice: (event: string, facts: Record<string, unknown>) => void
+}
+
+const RETRIES = 2
+const FIRST_PAUSE_MS = 300
+/** A longer `Retry-After` is not worth a person's waiting. */
+const LONGEST_PAUSE_MS = 5_000
+/** Deltas that come closer together leave as one event; the first one leaves at once. */
+const WINDOW_MS = 16
+/** Some servers keep the connection open after their last word. */
+const LINGER_MS = 2_000
+const STREAM_BYTES = 32 * 1024 * 1024
+const LINE_CHARACTERS = 4 * 1024 * 1024
+
+/**
+ * Asks an upstream that speaks OpenAI's chat completions. Events without the opening `started`.
+ * Tries again only while nothing was said; leaving the loop closes the connection.
+ */
+export async function* askUpstream(
+  options: UpstreamOptions,
+  request: ModelRequest,
+  signal: AbortSignal,
+): AsyncGenerator<ModelEvent> {
+  for (let retry = 0; ; retry += 1) {
+    const watch = watchOver(signal, options.stallMs)
+    let hasSpoken = false
+    let wait: number
+    try {
+      for await (const event of tryOnce(options, request, watch)) {
+        hasSpoken = true
+        yield event
+      }
+      return
+    } catch (error) {
+      signal.throwIfAborted()
+      const failed = asFailure(error)
+      const slug = failed.error.slug
+      const next = hasSpoken ? null : pauseBefore(retry, failed)
+      if (next === null) throw failed.error
+      options.notice('models.retry', { provider: options.provider.id, slug, wait: next })
+      wait = next
+    } finally {
+      watch.close()
+    }
+    await pause(wait, signal)
+  }
+}
+
+async function* tryOnce(
+  options: UpstreamOptions,
+  request: ModelRequest,
+  watch: Watch,
+): AsyncGenerator<ModelEvent> {
+  const body = bodyOf(options.provider, options.model, request)
+  const response = await watch.guard(callUpstream(options.provider, body, watch.signal))
+  const type = response.headers.get('content-type') ?? ''
+  const reply = new Reply()
+  if (type.includes('html')) throw new TryFailed(modelErrors.malformed(), null, false)
+  if (type.includes('json')) {
+    const data = await watch.guard(readText(response, LINE_CHARACTERS))
+    reply.read({ event: '', data })
+  } else {
+    yield* readStream(response, reply, watch)
+  }
+  if (reply.skipped > 0) {
+    options.notice('models.frames-skipped', {
+      provider: options.provider.id,
+      frames: reply.skipped,
+    })
+  }
+  try {
+    yield* reply.close()
+  } catch (error) {
+    // What was held back, lest it became a tag, was said all the same.
+    yield* reply.rest()
+    throw error
+  }
+}
+
+async function* readStream(
+  response: Response,
+  reply: Reply,
+  watch: Watch,
+): AsyncGenerator<ModelEvent> {
+  if (!response.body) return
+  const reader = response.body.getReader()
+  const frames = new FrameReader()
+  const decoder = new TextDecoder()
+  let bytes = 0
+  try {
+    for await (const pieces of batches(reader, reply, watch)) {
+      const before = reply.progress
+      try {
+        for (const piece of pieces) {
+          bytes += piece.byteLength
+          frames.push(decoder.decode(piece, { stream: true })).forEach((frame) => reply.read(frame))
+        }
+      } catch (error) {
+        // What came before the error in the same batch was said.
+        yield* reply.take()
+        throw error
+      }
+      if (bytes > STREAM_BYTES || frames.waiting > LINE_CHARACTERS) {
+        throw modelErrors.flooded({ bytes })
+      }
+      if (reply.progress > before) watch.heard()
+      yield* reply.take()
+      if (reply.isDone) return
+    }
+    frames.push(decoder.decode()).forEach((frame) => reply.read(frame))
+    frames.end().forEach((frame) => reply.read(frame))
+  } finally {
+    reader.cancel().catch(() => {})
+  }
+}
+
+type Reader = ReadableStreamDefaultReader<Uint8Array>
+
+// Reads only while somebody waits for the next batch, so a slow asker slows the upstream down.
+async function* batches(reader: Reader, reply: Reply, watch: Watch): AsyncGenerator<Uint8Array[]> {
+  let next = read(reader)
+  let spoken = 0
+  let leftAt = -Infinity
+  for (;;) {
+    const first = await watch.guard(reply.hasFinished ? within(next, LINGER_MS) : next)
+    if (first === null) return
+    const pieces = [first]
+    next = read(reader)
+    for (;;) {
+      const wait = leftAt + WINDOW_MS - Date.now()
+      if (wait <= 0) break
+      const more = await watch.guard(within(next, wait))
+      if (more === null) break
+      pieces.push(more)
+      next = read(reader)
+    }
+    yield pieces
+    // Only words open a window: the chunk that names the role must not hold the first token back.
+    if (reply.progress > spoken) leftAt = Date.now()
+    spoken = reply.progress
+  }
+}
+
+/** A piece; null at the end, also when the upstream breaks the connection: the reply knows what is missing. */
+async function read(reader: Reader): Promise<Uint8Array | null> {
+  try {
+    const { done, value } = await reader.read()
+    return done ? null : value
+  } catch {
+    return null
+  }
+}
+
+async function within<Result>(work: Promise<Result>, ms: number): Promise<Result | null> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const timeout = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), ms)
+  })
+  try {
+    return await Promise.race([work, timeout])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function asFailure(error: unknown): TryFailed {
+  if (error instanceof TryFailed) return error
+  if (!(error instanceof AppError)) throw error
+  return new TryFailed(error, null, error.slug === modelErrors.unavailable().slug)
+}
+
+/** Milliseconds until the next try; null when there is none. Half of it is chance, so that askers spread. */
+function pauseBefore(retry: number, failed: TryFailed): number | null {
+  if (!failed.isWorthRetry || retry >= RETRIES) return null
+  if (failed.retryAfter !== null && failed.retryAfter > LONGEST_PAUSE_MS) return null
+  const base = Math.max(FIRST_PAUSE_MS * 2 ** retry, failed.retryAfter ?? 0)
+  return base * (1 + Math.random() / 2)
+}

@@ -1,0 +1,154 @@
+import type { AppError } from '~/core/errors'
+import { modelErrors } from '../../errors'
+import type { FinishReason, ModelEvent } from '../ports'
+import { chunkSchema, type Chunk, type Delta } from './chunk'
+import { failureOf } from './failure'
+import type { Frame } from './frames'
+import { ThinkingSplitter } from './thinking'
+import { ToolCalls } from './tool-calls'
+
+/** More than any answer of use; what floods past it costs memory and money only. */
+export const REPLY_CHARACTERS = 400_000
+
+const finishReasons: Record<string, FinishReason> = {
+  stop: 'stop',
+  length: 'length',
+  tool_calls: 'tool-calls',
+  function_call: 'tool-calls',
+}
+const REFUSED = new Set(['content_filter', 'sensitive'])
+const BROKEN = new Set(['insufficient_system_resource', 'network_error', 'error'])
+
+/** One answer of an upstream, put together from its frames. */
+export class Reply {
+  /** The upstream said `[DONE]`; whatever follows is not read. */
+  isDone = false
+  /** Counts up whenever the model said something, also what gives no event yet (tool calls). */
+  progress = 0
+  /** Frames that were no JSON of the expected form: skipped. */
+  skipped = 0
+  private readonly calls = new ToolCalls()
+  private readonly splitter = new ThinkingSplitter()
+  private waiting: ModelEvent[] = []
+  private usage: Chunk['usage']
+  private finish: string | null = null
+  private characters = 0
+
+  get hasFinished(): boolean {
+    return this.finish !== null
+  }
+
+  /** Takes in one frame. Throws a named error for what the upstream says went wrong. */
+  read(frame: Frame) {
+    if (this.isDone) return
+    if (frame.data.trim() === '[DONE]') {
+      this.isDone = true
+      return
+    }
+    const chunk = parse(frame.data)
+    const failure = failureIn(frame, chunk)
+    if (failure) throw failure
+    if (!chunk) {
+      this.skipped += 1
+      return
+    }
+    this.usage = chunk.usage ?? this.usage
+    const choice = chunk.choices?.[0]
+    if (choice) this.readChoice(choice)
+  }
+
+  /** What was said since the last call: neighbouring deltas of one kind as one event. */
+  take(): ModelEvent[] {
+    const said = this.waiting
+    this.waiting = []
+    return said
+  }
+
+  /** The closing events once the stream is over; throws `truncated` when it broke off. */
+  close(): ModelEvent[] {
+    this.refuseBroken()
+    const calls = this.calls.all()
+    const reason = finishReasons[this.finish ?? ''] ?? (calls.length > 0 ? 'tool-calls' : 'stop')
+    const usage = this.usage && {
+      usage: { inputTokens: this.usage.prompt_tokens, outputTokens: this.usage.completion_tokens },
+    }
+    return [
+      ...this.rest(),
+      ...calls.map((call): ModelEvent => ({ type: 'tool-call', call })),
+      { type: 'finished', reason, ...usage },
+    ]
+  }
+
+  /** Words held back because they might have become a tag; with a broken end they are text as well. */
+  rest(): ModelEvent[] {
+    const { reasoning, text } = this.splitter.end()
+    this.say('reasoning', reasoning)
+    this.say('text', text)
+    return this.take()
+  }
+
+  private refuseBroken() {
+    if (this.finish !== null && REFUSED.has(this.finish)) throw modelErrors.refused()
+    const isWhole = this.isDone || (this.finish !== null && !BROKEN.has(this.finish))
+    if (!isWhole) throw this.progress > 0 ? modelErrors.truncated() : modelErrors.unavailable()
+    // Nothing but unreadable frames is no answer, however politely it ended.
+    if (this.progress === 0 && this.skipped > 0) {
+      throw modelErrors.malformed({ skipped: this.skipped })
+    }
+  }
+
+  private readChoice(choice: NonNullable<Chunk['choices']>[number]) {
+    const said = choice.delta ?? choice.message
+    if (said) this.hear(said)
+    this.usage = choice.usage ?? this.usage
+    this.finish = choice.finish_reason || this.finish
+  }
+
+  private hear(said: Delta) {
+    this.say('reasoning', this.count(said.reasoning_content || said.reasoning))
+    const { reasoning, text } = this.splitter.push(this.count(said.content) ?? '')
+    this.say('reasoning', reasoning)
+    this.say('text', text)
+    for (const piece of said.tool_calls ?? []) {
+      this.count(piece.function?.arguments)
+      this.calls.add(piece)
+      this.progress += 1
+    }
+  }
+
+  private say(type: 'reasoning' | 'text', text: string | null | undefined) {
+    if (!text) return
+    const last = this.waiting.at(-1)
+    if (last?.type === type)
+      this.waiting[this.waiting.length - 1] = { type, text: last.text + text }
+    else this.waiting.push({ type, text })
+  }
+
+  private count(text: string | null | undefined) {
+    if (!text) return null
+    this.progress += 1
+    this.characters += text.length
+    if (this.characters > REPLY_CHARACTERS) {
+      throw modelErrors.flooded({ characters: this.characters })
+    }
+    return text
+  }
+}
+
+function parse(data: string): Chunk | null {
+  try {
+    return chunkSchema.safeParse(JSON.parse(data)).data ?? null
+  } catch {
+    return null
+  }
+}
+
+function failureIn(frame: Frame, chunk: Chunk | null): AppError | null {
+  if (frame.event === 'error') return failureOf(200, chunk ?? {})
+  if (!chunk) return null
+  if (isTold(chunk.error)) return failureOf(200, chunk)
+  const isBareError = !chunk.choices && isTold(chunk.code) && isTold(chunk.message)
+  return isBareError ? failureOf(200, chunk) : null
+}
+
+const isTold = (word: unknown) => word !== undefined && word !== null

@@ -1,0 +1,62 @@
+export interface Spoken {
+  reasoning: string
+  text: string
+}
+
+const OPEN = '<think>'
+const CLOSE = '</think>'
+
+/**
+ * Takes a leading `<think>…</think>` out of the content of servers that have no field for reasoning.
+ * Tags may be cut anywhere; a `<think>` further on is text.
+ */
+export class ThinkingSplitter {
+  private state: 'start' | 'thinking' | 'closed' | 'text' = 'start'
+  private held = ''
+
+  push(content: string): Spoken {
+    this.held += content
+    if (this.state === 'start') this.begin()
+    const reasoning = this.state === 'thinking' ? this.takeReasoning() : ''
+    if (this.state === 'closed') {
+      this.held = this.held.trimStart()
+      if (this.held !== '') this.state = 'text'
+    }
+    return { reasoning, text: this.state === 'text' ? this.takeAll() : '' }
+  }
+
+  end(): Spoken {
+    const rest = this.takeAll()
+    return this.state === 'thinking' ? { reasoning: rest, text: '' } : { reasoning: '', text: rest }
+  }
+
+  private begin() {
+    const bare = this.held.trimStart()
+    if (bare.length < OPEN.length && OPEN.startsWith(bare)) return
+    this.state = bare.startsWith(OPEN) ? 'thinking' : 'text'
+    if (this.state === 'thinking') this.held = bare.slice(OPEN.length)
+  }
+
+  private takeReasoning(): string {
+    const at = this.held.indexOf(CLOSE)
+    const until = at >= 0 ? at : this.held.length - partialTag(this.held)
+    const reasoning = this.held.slice(0, until)
+    this.held = this.held.slice(at >= 0 ? at + CLOSE.length : until)
+    if (at >= 0) this.state = 'closed'
+    return reasoning
+  }
+
+  private takeAll(): string {
+    const all = this.held
+    this.held = ''
+    return all
+  }
+}
+
+// How many characters at the end may be the beginning of the closing tag.
+function partialTag(text: string): number {
+  for (let length = Math.min(CLOSE.length - 1, text.length); length > 0; length -= 1) {
+    if (CLOSE.startsWith(text.slice(-length))) return length
+  }
+  return 0
+}

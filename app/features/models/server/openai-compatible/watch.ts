@@ -1,0 +1,69 @@
+import { modelErrors } from '../../errors'
+
+/** One signal for all that can end a call early: the asker's own and the silence of the upstream. */
+export interface Watch {
+  signal: AbortSignal
+  /** The upstream said something: the silence starts anew. */
+  heard(): void
+  /** Settles as the work does, but rejects at once with the reason when the signal aborts. */
+  guard<Result>(work: Promise<Result>): Promise<Result>
+  /** Ends the watch; what still runs on its signal is aborted. */
+  close(): void
+}
+
+/** `stallMs`: longest silence in milliseconds before `models.stalled`. */
+export function watchOver(outer: AbortSignal, stallMs: number): Watch {
+  const controller = new AbortController()
+  const { signal } = controller
+  let heardAt = Date.now()
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const arm = (wait: number) => {
+    timer = setTimeout(() => {
+      const left = heardAt + stallMs - Date.now()
+      if (left > 0) arm(left)
+      else controller.abort(modelErrors.stalled({ stallMs }))
+    }, wait)
+  }
+  const stop = () => controller.abort(outer.reason)
+  outer.addEventListener('abort', stop, { once: true })
+  if (outer.aborted) stop()
+  else arm(stallMs)
+
+  return {
+    signal,
+    // One timer is armed again when it fires, instead of one timer a token.
+    heard: () => {
+      heardAt = Date.now()
+    },
+    // Not every runtime rejects a pending read when the fetch's signal aborts.
+    guard: (work) =>
+      new Promise((resolve, reject) => {
+        const leave = () => reject(signal.reason)
+        if (signal.aborted) leave()
+        signal.addEventListener('abort', leave, { once: true })
+        work.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave))
+      }),
+    close: () => {
+      clearTimeout(timer)
+      outer.removeEventListener('abort', stop)
+      controller.abort(modelErrors.truncated())
+    },
+  }
+}
+
+/** Waits; rejects with the signal's reason when it aborts first. */
+export function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    signal.throwIfAborted()
+    const leave = () => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    }
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', leave)
+      resolve()
+    }, ms)
+    signal.addEventListener('abort', leave, { once: true })
+  })
+}

@@ -1,0 +1,166 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { readScript, type Script } from './fault-script.ts'
+import { framesOf, wordsOf } from './stream-text.ts'
+
+export interface FakeUpstream {
+  /** Base URL of a provider's settings, e.g. `http://127.0.0.1:8750/v1`. */
+  url: string
+  close(): Promise<void>
+}
+
+interface Tally {
+  active: number
+  requests: number
+  /** Streams whose asker left before the end. */
+  aborted: number
+  last: unknown
+  byModel: Map<string, number>
+}
+
+/**
+ * A real HTTP server that speaks OpenAI's chat completions and misbehaves on request. What it does stands in
+ * the model's name, e.g. `fake?tokens=50&rate=100&close=20`: see `fault-script.ts`.
+ * `GET /stat` tells what is open; `GET /last` the last request's body.
+ */
+export async function startFakeUpstream(port = 0, host = '127.0.0.1'): Promise<FakeUpstream> {
+  const tally: Tally = { active: 0, requests: 0, aborted: 0, last: null, byModel: new Map() }
+  const server = createServer((request, response) => {
+    answer(request, response, tally).catch((error: unknown) => {
+      response.destroy()
+      if (!response.closed) console.error(error)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(port, host, resolve))
+  const address = server.address() as AddressInfo
+  return {
+    url: `http://${host}:${address.port}/v1`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+async function answer(request: IncomingMessage, response: ServerResponse, tally: Tally) {
+  if (request.url === '/stat') {
+    const { active, requests, aborted, byModel } = tally
+    return sendJson(response, 200, {
+      active,
+      requests,
+      aborted,
+      byModel: Object.fromEntries(byModel),
+    })
+  }
+  if (request.url === '/last') return sendJson(response, 200, tally.last)
+  if (request.method !== 'POST' || !request.url?.endsWith('/chat/completions')) {
+    return sendJson(response, 404, { error: { message: 'not found' } })
+  }
+  const body = await readBody(request)
+  tally.requests += 1
+  tally.last = { body, authorization: request.headers.authorization ?? null }
+  const seen = (tally.byModel.get(body.model) ?? 0) + 1
+  tally.byModel.set(body.model, seen)
+  const script = readScript(body.model)
+  if (script.status !== 200 && seen <= script.times) return refuse(response, script)
+  if (script.answer !== 'stream') return answerWhole(response, script)
+  tally.active += 1
+  let isWhole = false
+  response.once('close', () => {
+    tally.active -= 1
+    if (!isWhole) tally.aborted += 1
+  })
+  isWhole = await stream(response, script)
+}
+
+async function readBody(request: IncomingMessage): Promise<{ model: string }> {
+  const pieces: Buffer[] = []
+  for await (const piece of request) pieces.push(Buffer.from(piece))
+  const body: unknown = JSON.parse(Buffer.concat(pieces).toString())
+  const model = (body as { model?: unknown }).model
+  return { ...(body as object), model: typeof model === 'string' ? model : 'fake' }
+}
+
+function refuse(response: ServerResponse, script: Script) {
+  if (script.retryAfter !== null) response.setHeader('retry-after', script.retryAfter)
+  if (script.status >= 300 && script.status < 400) response.setHeader('location', '/elsewhere')
+  if (script.refusal === 'html') return sendHtml(response, script.status)
+  // What real upstreams leak in their errors, so that tests can look for it.
+  const message = 'Incorrect API key provided: sk-canary. See http://10.0.0.7/internal'
+  sendJson(response, script.status, { error: { message, type: 'fake', code: script.code } })
+}
+
+function answerWhole(response: ServerResponse, script: Script) {
+  if (script.answer === 'html') return sendHtml(response, 200)
+  if (script.answer === 'json-error') {
+    return sendJson(response, 200, { error: { message: 'sk-canary', code: script.code } })
+  }
+  const message = { role: 'assistant', content: wordsOf(script).join('') }
+  const usage = { prompt_tokens: 7, completion_tokens: script.tokens }
+  sendJson(response, 200, { choices: [{ index: 0, message, finish_reason: 'stop' }], usage })
+}
+
+async function stream(response: ServerResponse, script: Script): Promise<boolean> {
+  response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' })
+  response.flushHeaders()
+  response.socket?.setNoDelay(true)
+  const startedAt = performance.now() + script.first
+  if (script.first > 0) await pause(script.first)
+  let words = 0
+  for (const frame of framesOf(script)) {
+    if (response.destroyed) return false
+    if (frame.isWord) {
+      if (words === script.close) {
+        // What was said before the break is on its way: only then does the line go dead.
+        await pause(30)
+        response.destroy()
+        return true
+      }
+      if (words === script.end) break
+      if (words === script.stall) return stall(response, script)
+      if (script.rate > 0) await until(startedAt + (words * 1000) / script.rate)
+      words += 1
+    }
+    await write(response, frame.bytes, script.cut)
+  }
+  if (script.linger) return stall(response, script)
+  response.end()
+  return true
+}
+
+async function stall(response: ServerResponse, script: Script): Promise<boolean> {
+  while (!response.destroyed) {
+    await pause(script.keepAlive || 20)
+    if (script.keepAlive > 0) response.write(': keep-alive\n\n')
+  }
+  return false
+}
+
+async function write(response: ServerResponse, bytes: Uint8Array, cut: number) {
+  if (cut === 0) {
+    response.write(bytes)
+    return
+  }
+  for (let at = 0; at < bytes.length; at += cut) {
+    response.write(bytes.subarray(at, at + cut))
+    // Each piece a packet of its own: a turn of the loop lets the socket send it.
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+}
+
+async function until(time: number) {
+  const left = time - performance.now()
+  if (left > 0) await pause(left)
+}
+
+function sendJson(response: ServerResponse, status: number, body: unknown) {
+  response.writeHead(status, { 'content-type': 'application/json' })
+  response.end(JSON.stringify(body))
+}
+
+function sendHtml(response: ServerResponse, status: number) {
+  response.writeHead(status, { 'content-type': 'text/html' })
+  response.end('<html><body><h1>502 Bad Gateway</h1>http://10.0.0.7/internal</body></html>')
+}
