@@ -45,7 +45,9 @@ export function ChatScreen(props: ChatScreenProps) {
   const cited = view.entries.findLast(({ message }) => message.refs.length > 0)
   return (
     <CitationFocusContext value={chat.citations.focus}>
-      <aside className="k-panel max-desktop:hidden" aria-label="会话">{panel}</aside>
+      <aside className="k-panel max-desktop:hidden" aria-label="会话">
+        {panel}
+      </aside>
       <main className="chat-main k-main" data-thread={view.entries.length > 0 || undefined}>
         <ChatBar
           title={view.title || '新提问'}

@@ -4,6 +4,7 @@ import { IconButton } from '~/kit/icon-button'
 import { ModeChip } from '~/kit/mode-chip'
 import { Tooltip } from '~/kit/tooltip'
 import type { SessionFrom } from '../contract'
+import { useChatShell } from './chat-shell'
 import { FilePicker } from './file-picker'
 import { FileRow } from './file-row'
 import { modeOptions, type QuestionMode } from './modes'
@@ -87,6 +88,7 @@ function Tools(props: {
 }) {
   const { variant, draft, offered } = props
   const [isPicking, setPicking] = useState(false)
+  const { team, openLogin } = useChatShell()
   const hasFiles = draft.files.length > 0
   const modes = modeOptions(draft.modes, hasFiles ? 'files' : 'none').filter(({ mode }) =>
     offered.includes(mode),
@@ -128,7 +130,7 @@ function Tools(props: {
           label={hasFiles ? `选择知识库文件，已选${draft.files.length}` : '选择知识库文件'}
           active={hasFiles}
           icon={<FolderSearch size={19} aria-hidden="true" />}
-          onClick={() => setPicking(true)}
+          onClick={() => (team ? setPicking(true) : openLogin())}
         />
       )}
       {props.children}
