@@ -196,6 +196,7 @@ export class Conversation {
         if (signal.aborted || !this.live) return null
         this.live = foldFrame(this.live, frame)
         this.noticeName()
+        if (this.view.isReconnecting) this.show({ ...this.view, isReconnecting: false })
         this.paintSoon(key)
         if (this.live.isOver) return null
       }
@@ -219,8 +220,7 @@ export class Conversation {
     this.host.beforePaint(() => {
       this.isPaintDue = false
       // The line may have been left for another one since.
-      if (this.live && this.liveKey === key)
-        this.showMessage(key, this.live.message, { isReconnecting: false })
+      if (this.live && this.liveKey === key) this.showMessage(key, this.live.message, {})
     })
   }
 

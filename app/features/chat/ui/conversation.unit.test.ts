@@ -46,6 +46,26 @@ test('a line that breaks after any event is taken up with nothing lost or double
   }
 })
 
+test('the wait for a broken line is told until words come again', async () => {
+  const told: boolean[] = []
+  const paints: (() => void)[] = []
+  const { conversation } = onScreen(
+    {
+      ask: () => streamOf(frames.slice(0, 2)),
+      follow: async (_, lastEventId) => {
+        // The paint of the last words comes after the line broke.
+        for (const paint of paints.splice(0)) paint()
+        told.push(conversation.snapshot().isReconnecting)
+        return streamOf(frames.slice(lastEventId))
+      },
+    },
+    (run) => void paints.push(run),
+  )
+  await conversation.ask(question)
+  expect(told).toEqual([true])
+  expect(conversation.snapshot().isReconnecting).toBe(false)
+})
+
 test('a line that breaks before the session is named sends the very same ask again', async () => {
   const askIds: (string | undefined)[] = []
   const { conversation } = onScreen({
@@ -158,7 +178,10 @@ test('a stop before the session has its name is carried out when it gets one', a
   expect(stopped).toEqual(['71'])
 })
 
-function onScreen(calls: Partial<ChatCalls>) {
+function onScreen(
+  calls: Partial<ChatCalls>,
+  beforePaint: (run: () => void) => void = (run) => run(),
+) {
   const seen = { named: [] as string[], ended: [] as string[], pauses: [] as number[] }
   const never = () => Promise.reject(new Error('not expected'))
   const conversation = new Conversation(
@@ -171,7 +194,7 @@ function onScreen(calls: Partial<ChatCalls>) {
         deleteMessage: never,
         ...calls,
       },
-      beforePaint: (run) => run(),
+      beforePaint,
       pause: async (ms) => void seen.pauses.push(ms),
       newAskId: () => crypto.randomUUID(),
       timestamp: () => '2026-11-21 09:00:00',

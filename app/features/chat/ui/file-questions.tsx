@@ -1,6 +1,8 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { z } from 'zod'
 import { EmptyState } from '~/kit/empty-state'
-import type { QuestionRecordView, SessionFrom, SessionView } from '../contract'
+import { sessionId as sessionIdShape, type SessionFrom, type SessionView } from '../contract'
 import './chat.css'
 import { CallRefused } from './chat-calls'
 import { useChatShell } from './chat-shell'
@@ -42,18 +44,23 @@ export function ScopedQuestions(props: ScopedQuestionsProps) {
   const acts = useThreadActs(conversation)
   const citations = useCitations()
   const open = useCallback(
-    async ({ sessionId }: QuestionRecordView) => {
+    (sessionId: string) => {
       if (!team) return
-      try {
-        setSession(await chatCalls(team.teamId).session(sessionId))
-      } catch (error) {
-        const title = error instanceof CallRefused ? error.message : '网络连接失败'
-        notify({ tone: 'danger', title })
-      }
+      chatCalls(team.teamId)
+        .session(sessionId)
+        .then(setSession, (error: unknown) => {
+          const title = error instanceof CallRefused ? error.message : '网络连接失败'
+          notify({ tone: 'danger', title })
+        })
     },
     [notify, team],
   )
-  const openRecord = useOpeningRecord(sessionFrom, (record) => void open(record))
+  const openRecord = useOpeningRecord(sessionFrom, ({ sessionId }) => open(sessionId))
+  // A record opened elsewhere leads here with its session in the navigation's state.
+  const asked = sessionIdOf(useLocation().state)
+  useEffect(() => {
+    if (asked) open(asked)
+  }, [asked, open])
   const startNew = () => {
     setSession(null)
     conversation.open(null)
@@ -84,6 +91,9 @@ export function ScopedQuestions(props: ScopedQuestionsProps) {
     </CitationFocusContext>
   )
 }
+
+const navigationState = z.object({ sessionId: sessionIdShape })
+const sessionIdOf = (state: unknown) => navigationState.safeParse(state).data?.sessionId ?? ''
 
 /** 提问 beside a document: only this file is searched. Fills a flex column. */
 export function FileQuestions(props: { file: PickedFile; session?: SessionView | null }) {
