@@ -50,15 +50,7 @@ export function FileListView(props: FileListViewProps) {
     )
   }
   const pick = (id: string, withShift: boolean) =>
-    onSelection(
-      withShift
-        ? reach(
-            selection,
-            id,
-            rows.map((row) => row.id),
-          )
-        : toggle(selection, id),
-    )
+    onSelection(withShift ? reachRow(selection, id, rows) : toggle(selection, id))
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget) return
     const step = stepFor(event.key, cursor, rows.length)
@@ -68,7 +60,13 @@ export function FileListView(props: FileListViewProps) {
     event.preventDefault()
   }
   return (
-    <div className="file-grid" role="grid" aria-label="资料" aria-rowcount={total + 1}>
+    <div
+      className="file-grid"
+      data-selecting={selection.ids.size > 0 || undefined}
+      role="grid"
+      aria-label="资料"
+      aria-rowcount={total + 1}
+    >
       <FileListHead {...props} />
       <div ref={scroller} className="file-scroll" role="rowgroup">
         <div className="relative" style={{ height: virtual.getTotalSize() }}>
@@ -107,6 +105,13 @@ export function FileListView(props: FileListViewProps) {
     </div>
   )
 }
+
+const reachRow = (selection: Selection, id: string, rows: readonly FileView[]) =>
+  reach(
+    selection,
+    id,
+    rows.map((row) => row.id),
+  )
 
 function FileListHead({ rows, selection, onSelection }: FileListViewProps) {
   const picked = rows.filter((row) => selection.ids.has(row.id)).length

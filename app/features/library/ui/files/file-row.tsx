@@ -1,6 +1,7 @@
 import {
   Download,
   Ellipsis,
+  ListChecks,
   MessageCircleQuestionMark,
   Pencil,
   RotateCw,
@@ -138,6 +139,9 @@ function RowMenu(props: FileRowProps & { isFailed: boolean }) {
         </MenuItem>
         <MenuItem icon={<Download size={16} />} onSelect={() => props.onDownload(file)}>
           下载
+        </MenuItem>
+        <MenuItem icon={<ListChecks size={16} />} onSelect={() => props.onSelect(false)}>
+          选择
         </MenuItem>
       </span>
       {isFailed && (
