@@ -85,7 +85,7 @@ function DemoLogins(props: { logins: DemoLogin[]; onPick: (login: DemoLogin) => 
       <div className="flex flex-wrap gap-2">
         {props.logins.map((one) => (
           <Button key={one.account} size="small" onClick={() => props.onPick(one)}>
-            {one.name} · {one.role}
+            {`${one.name}，${one.role}`}
           </Button>
         ))}
       </div>
