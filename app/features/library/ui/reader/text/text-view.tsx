@@ -131,7 +131,18 @@ function NoText({ isFailed, onRetry }: { isFailed: boolean; onRetry: () => void 
 /** Takes the focus when it comes, so that a keyboard and a screen reader stand at the passage. */
 function PassageSeal({ seal, label }: { seal: string; label: string }) {
   const mark = useRef<HTMLSpanElement>(null)
-  useEffect(() => mark.current?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    const seal = mark.current
+    seal?.focus({ preventScroll: true })
+    // A block may be taller than the pane: once the row is measured, its marked words come into sight, not its top.
+    const frame = requestAnimationFrame(() => {
+      const words = seal?.parentElement?.querySelector<HTMLElement>('.sheet-mark, [data-marked]')
+      if (!seal || !words) return
+      seal.style.top = `${words.offsetTop + 5}px`
+      words.scrollIntoView({ block: words.offsetHeight > 300 ? 'start' : 'center' })
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [])
   return (
     <span ref={mark} className="reader-seal" tabIndex={-1} role="note" aria-label={label}>
       {seal}
