@@ -1,0 +1,64 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { apiClient, startProduct, untilLearned } from '../../scripts/lib/product.mjs'
+import { startFakeUpstream } from '../support/providers/openai-compatible.ts'
+import { expect, HOUSE_TEAM, PASSWORD, slowModel, test } from './world.ts'
+
+interface Session {
+  messages: { status: string; answer: string }[]
+}
+
+test('after a power cut files go on learning and no answer thinks forever', async () => {
+  test.setTimeout(180_000)
+  const upstream = await startFakeUpstream()
+  const options = {
+    env: slowModel(upstream.url),
+    dataDir: mkdtempSync(join(tmpdir(), 'yanmo-cut-')),
+  }
+  const before = await startProduct(options)
+  const api = apiClient(before.url)
+  await api.signIn('shenyan', PASSWORD)
+  const sessionId = await startAnswer(before.url, api.token)
+  await before.kill()
+
+  const after = await startProduct(options)
+  const again = apiClient(after.url)
+  await again.signIn('shenyan', PASSWORD)
+  const files = await untilLearned(again, HOUSE_TEAM)
+  expect(files.map((file) => file.status)).toEqual(files.map(() => 'DONE'))
+  await expect
+    .poll(
+      async () => {
+        const path = `/chat/session/${sessionId}?teamId=${HOUSE_TEAM}`
+        const { messages } = await again.get<Session>(path)
+        return messages[0]?.status
+      },
+      { timeout: 60_000 },
+    )
+    .toBe('error')
+  await after.stop()
+  await upstream.close()
+})
+
+/** Asks and reads on until the first words have come. */
+async function startAnswer(origin: string, token: string): Promise<string> {
+  const response = await fetch(`${origin}/ai/chat/question/stream`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({
+      teamId: HOUSE_TEAM,
+      spaceId: HOUSE_TEAM,
+      isNew: true,
+      question: '写一段很长的话',
+    }),
+  })
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let seen = ''
+  while (reader && !seen.includes('text.delta')) {
+    const { value, done } = await reader.read()
+    if (done) break
+    seen += value
+  }
+  return /"sessionId":"(\d+)"/.exec(seen)?.[1] ?? ''
+}

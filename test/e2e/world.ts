@@ -1,0 +1,75 @@
+import { test as base, type Page } from '@playwright/test'
+import { apiClient, startProduct, untilLearned, type Product } from '../../scripts/lib/product.mjs'
+import { startFakeUpstream } from '../support/providers/openai-compatible.ts'
+
+/** Passwords of the demo world; see scripts/lib/demo.mjs. */
+export const PASSWORD = 'yanmo2026'
+export const HOUSE_TEAM = '1001'
+
+/** A model that writes 0 1 2 3 … slowly enough to be interrupted: 240 words at 40 a second. */
+export const SLOW_MODEL = 'fake?text=sequence&tokens=240&rate=40'
+
+interface Worlds {
+  /** The built product with its demo world, learned; one for all tests of a file. */
+  product: Product
+  /** The same, answering by the slow model over real HTTP. */
+  slowProduct: Product
+}
+
+export const test = base.extend<object, Worlds>({
+  product: [
+    // oxlint-disable-next-line no-empty-pattern -- the runner reads the fixture's needs from this pattern
+    async ({}, use) => {
+      const product = await startProduct()
+      await learnDemoWorld(product)
+      await use(product)
+      await product.stop()
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  slowProduct: [
+    // oxlint-disable-next-line no-empty-pattern -- see above
+    async ({}, use) => {
+      const upstream = await startFakeUpstream()
+      const product = await startProduct({ env: slowModel(upstream.url) })
+      await learnDemoWorld(product)
+      await use(product)
+      await product.stop()
+      await upstream.close()
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+})
+
+export { expect } from '@playwright/test'
+
+/** Variables that let a fake upstream serve the chat role. */
+export function slowModel(baseUrl: string): Record<string, string> {
+  const provider = {
+    id: 'fake',
+    kind: 'openai-compatible',
+    label: '测试模型',
+    baseUrl,
+    apiKey: 'test-key',
+    models: { chat: SLOW_MODEL },
+  }
+  return { MODEL_PROVIDERS: JSON.stringify([provider]), MODEL_ROLES: '{"chat":"fake"}' }
+}
+
+/** Signs in as a person would, on whatever page has the form. */
+export async function signIn(page: Page, origin: string, account: string): Promise<void> {
+  await page.goto(`${origin}/login`)
+  await page.getByLabel('账号', { exact: true }).fill(account)
+  await page.getByLabel('密码', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await page.waitForURL(`${origin}/`)
+}
+
+/** The white-label host of the same product. */
+export const lantingOf = (product: Product) => `http://lanting.localhost:${product.port}`
+
+async function learnDemoWorld(product: Product): Promise<void> {
+  const api = apiClient(product.url)
+  await api.signIn('shenyan', PASSWORD)
+  await untilLearned(api, HOUSE_TEAM)
+}
