@@ -15,6 +15,8 @@ export interface ShellData {
   theme: 'light' | 'dark' | ''
   /** Logins of the demo world; filled by local builds only. */
   demoLogins: { account: string; password: string; name: string; role: string }[]
+  /** A model that reasons is configured: 深度思考 can be offered. */
+  hasReasoning: boolean
   /** A local build: /kit exists, demo logins are shown. */
   isLocal: boolean
 }

@@ -31,6 +31,14 @@ const modelRole = z.enum([
   'translation',
 ])
 
+const demoLogin = z.object({
+  host: z.string(),
+  account: z.string(),
+  password: z.string(),
+  name: z.string(),
+  role: z.string(),
+})
+
 const json = <Schema extends z.ZodType>(schema: Schema, fallback: string) =>
   z
     .string()
@@ -57,6 +65,8 @@ export const settingsSchema = z
     /** Signs session tokens (HS256). */
     JWT_SECRET: z.string().min(32, '至少 32 个字符'),
     /** Host of the team that local and bare-IPv4 hosts stand for. Ignored in production. */
+    /** Logins of the demo world, set by `npm start`; shown on the login page of local builds only. */
+    DEMO_LOGINS: json(z.array(demoLogin).max(20), '[]'),
     LOCAL_DOMAIN: z.string().default('localhost'),
     /** libSQL/Turso URL that replaces D1 as the control-plane database; empty keeps D1. */
     DATABASE_URL: z.string().default(''),

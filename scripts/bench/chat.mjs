@@ -107,7 +107,7 @@ async function askPath(product) {
   const tokens = await Promise.all(
     people.map(async (account) => {
       const api = apiClient(product.url)
-      await api.signIn(account, 'yanmo2026')
+      await api.signIn(account, 'bimo2026')
       return api.token
     }),
   )

@@ -24,7 +24,7 @@ export async function benchSsr() {
   const bare = await startBare()
   try {
     const api = apiClient(product.url)
-    await api.signIn('shenyan', 'yanmo2026')
+    await api.signIn('shenyan', 'bimo2026')
     await untilLearned(api, TEAM)
     await fillLibrary(product, api)
     const headers = { authorization: `Bearer ${api.token}`, cookie: `token=${api.token}` }

@@ -3,15 +3,21 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './install.mjs'
 
-const PASSWORD = 'yanmo2026'
+const PASSWORD = 'bimo2026'
 const FAR = Date.UTC(2036, 0, 1)
 
 /** Shown on the login page of local builds, and in the terminal. */
 export const demoLogins = [
-  { account: 'shenyan', password: PASSWORD, name: '沈砚', role: '创建者' },
-  { account: 'zhouhe', password: PASSWORD, name: '周禾', role: '管理员' },
-  { account: 'lumingyuan', password: PASSWORD, name: '陆明远', role: '成员' },
-  { account: 'guqing', password: PASSWORD, name: '顾清', role: '创建者，兰亭书局' },
+  { host: 'localhost', account: 'shenyan', password: PASSWORD, name: '沈砚', role: '创建者' },
+  { host: 'localhost', account: 'zhouhe', password: PASSWORD, name: '周禾', role: '管理员' },
+  { host: 'localhost', account: 'lumingyuan', password: PASSWORD, name: '陆明远', role: '成员' },
+  {
+    host: 'lanting.localhost',
+    account: 'guqing',
+    password: PASSWORD,
+    name: '顾清',
+    role: '创建者',
+  },
 ]
 
 /** Browsers resolve every name under localhost to this machine. */

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
+import { demoLogins } from './demo.mjs'
 import { root, stop } from './install.mjs'
 
 /**
@@ -16,6 +17,7 @@ export async function localVariables(dataDir) {
     names.flatMap((name) => (all[name] === undefined ? [] : [[name, all[name]]])),
   )
   variables.APP_ENV ??= 'local'
+  if (process.env.DEMO !== '0') variables.DEMO_LOGINS ||= JSON.stringify(demoLogins)
   variables.JWT_SECRET ||= localSecret(dataDir)
   try {
     readSettings(variables)

@@ -99,7 +99,9 @@ function greet(port) {
   for (const { host, name } of demoHosts) console.log(`  ${name}  http://${host}:${port}`)
   console.log('\n演示账号（密码相同）')
   for (const one of demoLogins) {
-    console.log(`  ${one.account.padEnd(10)} ${one.password}  ${one.name}，${one.role}`)
+    console.log(
+      `  ${one.account.padEnd(10)} ${one.password}  ${one.name}，${one.role}（${one.host}）`,
+    )
   }
   console.log('\n按 Ctrl-C 停止；数据会保留。\n')
 }

@@ -49,7 +49,7 @@ export async function takeShots(only) {
 /** Signs in, lets the demo documents be learned, asks one question: what the pictures show is real. */
 async function prepareWorld(product) {
   const api = apiClient(product.url)
-  await api.signIn('shenyan', 'yanmo2026')
+  await api.signIn('shenyan', 'bimo2026')
   const files = await untilLearned(api, SPACE)
   const sessionId = await ask(product, api)
   const pdf = files.find((file) => file.extension === 'pdf')

@@ -1,3 +1,4 @@
+import type { Product } from '../../scripts/lib/product.mjs'
 import { expect, lantingOf, test } from './world.ts'
 
 const PLACES = [
@@ -10,10 +11,14 @@ const PLACES = [
   '/no/such/page',
 ]
 
+// Only browsers resolve names under localhost by themselves; other clients name the host in a header.
+const ownUrl = (product: Product) => `http://127.0.0.1:${product.port}`
+const asLanting = (product: Product) => ({ headers: { host: `lanting.localhost:${product.port}` } })
+
 test('two brands on two hosts show no trace of each other', async ({ product, request }) => {
   for (const path of PLACES) {
     const house = await (await request.get(product.url + path)).text()
-    const lanting = await (await request.get(lantingOf(product) + path)).text()
+    const lanting = await (await request.get(ownUrl(product) + path, asLanting(product))).text()
     expect(house, path).not.toMatch(/兰亭|#2e7d64|lanting|guqing|顾清/i)
     expect(lanting, path).not.toMatch(/研墨|yanmo|云岫|shenyan|沈砚/i)
   }
@@ -43,12 +48,13 @@ test('a host of nobody leads to the page of a team that does not exist', async (
 })
 
 test('a person of one team is in no team on the other host', async ({ product, request }) => {
-  const signedIn = await request.post(`${lantingOf(product)}/ai/login/loginAccount`, {
-    data: { account: 'shenyan', password: 'yanmo2026', channelId: 0 },
+  const signedIn = await request.post(`${ownUrl(product)}/ai/login/loginAccount`, {
+    ...asLanting(product),
+    data: { account: 'shenyan', password: 'bimo2026', channelId: 0 },
   })
   const { result } = await signedIn.json()
-  const teams = await request.get(`${lantingOf(product)}/ai/team/list`, {
-    headers: { authorization: `Bearer ${result.token}` },
+  const teams = await request.get(`${ownUrl(product)}/ai/team/list`, {
+    headers: { ...asLanting(product).headers, authorization: `Bearer ${result.token}` },
   })
   expect((await teams.json()).result).toEqual([])
 })

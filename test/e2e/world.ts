@@ -3,7 +3,7 @@ import { apiClient, startProduct, untilLearned, type Product } from '../../scrip
 import { startFakeUpstream } from '../support/providers/openai-compatible.ts'
 
 /** Passwords of the demo world; see scripts/lib/demo.mjs. */
-export const PASSWORD = 'yanmo2026'
+export const PASSWORD = 'bimo2026'
 export const HOUSE_TEAM = '1001'
 
 /** A model that writes 0 1 2 3 … slowly enough to be interrupted: 240 words at 40 a second. */
@@ -59,7 +59,7 @@ export function slowModel(baseUrl: string): Record<string, string> {
 /** Signs in as a person would, on whatever page has the form. */
 export async function signIn(page: Page, origin: string, account: string): Promise<void> {
   await page.goto(`${origin}/login`)
-  await page.getByLabel('账号', { exact: true }).fill(account)
+  await page.getByLabel('账号或手机号').fill(account)
   await page.getByLabel('密码', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: '登录', exact: true }).click()
   await page.waitForURL(`${origin}/`)

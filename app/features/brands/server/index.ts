@@ -1,1 +1,1 @@
-export { brandOfHost } from './brands'
+export { brandOfHost, domainOf } from './brands'

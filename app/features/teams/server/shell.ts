@@ -1,7 +1,7 @@
 import type { ShellData } from '~/browser/shell-data'
 import type { Context } from '~/core/context'
 import { currentUser } from '~/features/auth/server'
-import { brandOfHost } from '~/features/brands/server'
+import { brandOfHost, domainOf } from '~/features/brands/server'
 import { memberInfo } from './member-info'
 import { listTeams } from './seats'
 
@@ -21,18 +21,15 @@ export async function loadShell(ctx: Context, theme: ShellData['theme']): Promis
     team: (user && teams[0]) ?? null,
     memberInfo: user ? info : null,
     theme,
-    demoLogins: isLocal && !user && brand ? demoLoginsOf(brand.isHouse) : [],
+    demoLogins: isLocal && !user ? demoLoginsOf(ctx) : [],
+    hasReasoning: ctx.models.whoServes('reasoning').provider !== 'offline',
     isLocal,
   }
 }
 
-// The named world of scripts/lib/demo.mjs; a local build shows it, no other build carries these accounts.
-function demoLoginsOf(isHouse: boolean): ShellData['demoLogins'] {
-  const password = 'yanmo2026'
-  if (!isHouse) return [{ account: 'guqing', password, name: '顾清', role: '创建者' }]
-  return [
-    { account: 'shenyan', password, name: '沈砚', role: '创建者' },
-    { account: 'zhouhe', password, name: '周禾', role: '管理员' },
-    { account: 'lumingyuan', password, name: '陆明远', role: '成员' },
-  ]
+// The logins of this host's team, which `npm start` names; no other build has any.
+function demoLoginsOf(ctx: Context): ShellData['demoLogins'] {
+  return ctx.settings.DEMO_LOGINS.filter(
+    (login) => login.host === domainOf(ctx.host, ctx.settings),
+  ).map(({ host: _, ...login }) => login)
 }
