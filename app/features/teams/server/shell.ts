@@ -29,7 +29,6 @@ export async function loadShell(ctx: Context, theme: ShellData['theme']): Promis
 
 // The logins of this host's team, which `npm start` names; no other build has any.
 function demoLoginsOf(ctx: Context): ShellData['demoLogins'] {
-  return ctx.settings.DEMO_LOGINS.filter(
-    (login) => login.host === domainOf(ctx.host, ctx.settings),
-  ).map(({ host: _, ...login }) => login)
+  const domain = domainOf(ctx.host, ctx.settings)
+  return ctx.settings.DEMO_LOGINS.filter(({ host }) => host === domain)
 }
