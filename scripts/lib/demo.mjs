@@ -1,5 +1,5 @@
 import { createHash, randomBytes, scryptSync } from 'node:crypto'
-import { readFileSync, readdirSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './install.mjs'
 
@@ -119,8 +119,16 @@ export async function seedDemoWorld(database) {
   return true
 }
 
-/** Uploads the documents of `demo/` as 沈砚 would: through the product's own calls. */
-export async function addDemoDocuments(origin) {
+/** Adds the demo documents to this data, once. The mark comes last: a start cut short adds them the next time. */
+export async function addDemoDocumentsOnce(dataDir, port) {
+  const mark = join(dataDir, 'demo-documents-added')
+  if (existsSync(mark)) return
+  await addDemoDocuments(`http://127.0.0.1:${port}`)
+  writeFileSync(mark, '')
+}
+
+// As 沈砚 would: through the product's own calls.
+async function addDemoDocuments(origin) {
   const owner = accounts[0]
   const call = caller(`${origin.replace('127.0.0.1', 'localhost')}/ai`)
   const signedIn = await call('POST', '/login/loginAccount', {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { unstable_readConfig } from 'wrangler'
 import { runTool } from './checks.mjs'
-import { addDemoDocuments, seedDemoWorld } from './demo.mjs'
+import { addDemoDocumentsOnce, seedDemoWorld } from './demo.mjs'
 import { localVariables } from './environment.mjs'
 import { root } from './install.mjs'
 import { migrate } from './workers.mjs'
@@ -13,13 +13,11 @@ export async function dev() {
   const dataDir = join(root, '.data')
   mkdirSync(dataDir, { recursive: true })
   const variables = await localVariables(dataDir)
-  const isNewWorld = await prepareDatabase(dataDir)
+  await prepareDatabase(dataDir)
   const port = Number(process.env.PORT ?? 5173)
-  if (isNewWorld) {
-    void whenUp(port)
-      .then(() => addDemoDocuments(`http://127.0.0.1:${port}`))
-      .catch((error) => console.error(error.message))
-  }
+  void whenUp(port)
+    .then(() => addDemoDocumentsOnce(dataDir, port))
+    .catch((error) => console.error(error.message))
   process.exit(
     await runTool(['react-router', 'dev', '--port', String(port)], {
       env: {
@@ -34,7 +32,7 @@ export async function dev() {
 async function prepareDatabase(dataDir) {
   const miniflare = new Miniflare(databaseOnly(dataDir))
   try {
-    return await seedDemoWorld(await migrate(miniflare))
+    await seedDemoWorld(await migrate(miniflare))
   } finally {
     await miniflare.dispose()
   }

@@ -22,7 +22,13 @@ export async function startProduct({ env = {}, demo = true, dataDir: kept } = {}
       ...env,
     }),
     stdio: ['ignore', 'pipe', 'pipe'],
+    // A process group of its own, so that a power cut takes workerd too.
+    detached: true,
   })
+  // Nothing may outlive the runner that started it.
+  const endWithRunner = () => isAlive(child) && process.kill(-child.pid, 'SIGKILL')
+  process.once('exit', endWithRunner)
+  child.once('exit', () => process.off('exit', endWithRunner))
   const said = []
   child.stdout.on('data', (text) => said.push(String(text)))
   child.stderr.on('data', (text) => said.push(String(text)))
@@ -111,10 +117,14 @@ async function untilUp(child, port, output) {
   throw new Error(`the product did not answer in time:\n${output()}`)
 }
 
+const isAlive = (child) => child.exitCode === null && child.signalCode === null
+
 function end(child, signal) {
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
+  if (!isAlive(child)) return Promise.resolve()
   return new Promise((resolve) => {
     child.once('exit', resolve)
-    child.kill(signal)
+    // A gentle stop is the program's own to pass on; a power cut asks nobody.
+    if (signal === 'SIGKILL') process.kill(-child.pid, signal)
+    else child.kill(signal)
   })
 }

@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { ensureBuilt } from './build.mjs'
-import { addDemoDocuments, demoHosts, demoLogins, seedDemoWorld } from './demo.mjs'
+import { addDemoDocumentsOnce, demoHosts, demoLogins, seedDemoWorld } from './demo.mjs'
 import { localVariables } from './environment.mjs'
 import { root, stop } from './install.mjs'
 import { migrate, startWorkers } from './workers.mjs'
@@ -25,7 +25,8 @@ export async function run(args) {
   const { miniflare, runCrons } = await startWorkers({ host, port, dataDir, variables })
   const database = await migrate(miniflare)
   await forgetLostMessages(database)
-  const isNewWorld = process.env.DEMO !== '0' && (await seedDemoWorld(database))
+  const isDemo = process.env.DEMO !== '0'
+  if (isDemo) await seedDemoWorld(database)
   greet(port)
 
   const crons = setInterval(() => runCrons().catch(report), CRON_EVERY_MS)
@@ -42,7 +43,7 @@ export async function run(args) {
   process.on('SIGTERM', leave)
   // What was waiting before the restart goes on now.
   await runCrons().catch(report)
-  if (isNewWorld) await addDemoDocuments(`http://127.0.0.1:${port}`).catch(report)
+  if (isDemo) await addDemoDocumentsOnce(dataDir, port).catch(report)
 }
 
 function readPort() {

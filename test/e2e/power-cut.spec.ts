@@ -1,7 +1,12 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { apiClient, startProduct, untilLearned } from '../../scripts/lib/product.mjs'
+import {
+  apiClient,
+  startProduct,
+  untilLearned,
+  type ApiClient,
+} from '../../scripts/lib/product.mjs'
 import { startFakeUpstream } from '../support/providers/openai-compatible.ts'
 import { expect, HOUSE_TEAM, PASSWORD, slowModel, test } from './world.ts'
 
@@ -20,6 +25,7 @@ test('after a power cut files go on learning and no answer thinks forever', asyn
   const api = apiClient(before.url)
   await api.signIn('shenyan', PASSWORD)
   const sessionId = await startAnswer(before.url, api.token)
+  await expect.poll(() => countFiles(api), { intervals: [20] }).toBeGreaterThan(0)
   await before.kill()
 
   const after = await startProduct(options)
@@ -40,6 +46,11 @@ test('after a power cut files go on learning and no answer thinks forever', asyn
   await after.stop()
   await upstream.close()
 })
+
+async function countFiles(api: ApiClient): Promise<number> {
+  const path = `/space/${HOUSE_TEAM}/folder/listFile?pageSize=1`
+  return (await api.get<{ total: number }>(path)).total
+}
 
 /** Asks and reads on until the first words have come. */
 async function startAnswer(origin: string, token: string): Promise<string> {
