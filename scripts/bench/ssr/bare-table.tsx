@@ -1,5 +1,12 @@
 import { renderToReadableStream } from 'react-dom/server'
-import { createRequestHandler, Outlet, Scripts, ServerRouter, type ServerBuild } from 'react-router'
+import {
+  createRequestHandler,
+  Outlet,
+  Scripts,
+  ServerRouter,
+  useLoaderData,
+  type ServerBuild,
+} from 'react-router'
 
 // The floor of a page: React Router alone, one loader, one table of plain cells. Nothing of the product.
 
@@ -24,7 +31,8 @@ const rows = (count: number): Row[] =>
     date: '11-20',
   }))
 
-function Page({ loaderData }: { loaderData: { rows: Row[]; filler: string } }) {
+function Page() {
+  const loaderData = useLoaderData<{ rows: Row[]; filler: string }>()
   return (
     <table>
       <tbody>
@@ -82,7 +90,7 @@ const build: ServerBuild = {
       index: true,
       module: {
         loader: () => ({ rows: rows(100), filler: 'x'.repeat(filler) }),
-        default: Page as never,
+        default: Page,
       },
     },
   },
