@@ -4,7 +4,7 @@ import type { ApiEnv } from '~/core/api'
 import type { Context } from '~/core/context'
 import { AppError, requestErrors } from '~/core/errors'
 import { clearedTokenCookie, recogniseToken, tokenCookie, tokenOf } from '~/features/auth/server'
-import { currentSeat } from '~/features/teams/server'
+import { takePlace } from '~/features/teams/server'
 
 type SessionEnv = ApiEnv & { Variables: { newToken?: string | undefined } }
 
@@ -22,8 +22,8 @@ export const session = createMiddleware<SessionEnv>(async (c, next) => {
     if (needsGood) throw requestErrors.signInFirst()
     return next()
   }
-  c.set('ctx', { ...c.var.ctx, actor: known.actor })
-  if (!isCall) c.set('ctx', { ...c.var.ctx, seat: await currentSeat(c.var.ctx) })
+  c.set('ctx', { ...c.var.ctx, actor: known.actor, person: known.person })
+  if (!isCall) c.set('ctx', { ...c.var.ctx, ...(await takePlace(c.var.ctx)) })
   c.set('newToken', known.newToken ?? undefined)
   await next()
   if (known.newToken && !isAnonymousCall(c.req.path)) handOver(c, known.newToken)

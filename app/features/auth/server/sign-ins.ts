@@ -37,19 +37,23 @@ export async function signIn(
   return { ...presentUser(account), token }
 }
 
+/** Whom a token speaks for: the person is read in the same query, so that pages need not ask again. */
+export interface Recognised {
+  actor: Actor
+  person: UserView
+  newToken: string | null
+}
+
 /**
  * Who a token speaks for now, with a fresh token when the old one is due. Null when it speaks for nobody:
  * forged, expired or signed out. Refuses with `用户已注销` when its account was closed.
  */
-export async function recogniseToken(
-  ctx: Context,
-  token: string,
-): Promise<{ actor: Actor; newToken: string | null } | null> {
+export async function recogniseToken(ctx: Context, token: string): Promise<Recognised | null> {
   const claims = await readToken(ctx, token)
   if (!claims) return null
   const { accountId, signInId } = claims
   const [row] = await ctx.db
-    .select({ closedAt: accounts.closedAt })
+    .select({ account: accounts })
     .from(signIns)
     .innerJoin(accounts, eq(accounts.id, signIns.accountId))
     .where(
@@ -61,10 +65,11 @@ export async function recogniseToken(
       ),
     )
   if (!row) return null
-  if (row.closedAt !== null) throw authErrors.closed()
-  if (!claims.isDueForRenewal) return { actor: { accountId, signInId }, newToken: null }
+  if (row.account.closedAt !== null) throw authErrors.closed()
+  const known = { actor: { accountId, signInId }, person: presentUser(row.account) }
+  if (!claims.isDueForRenewal) return { ...known, newToken: null }
   await touchSignIn(ctx, signInId)
-  return { actor: { accountId, signInId }, newToken: await issueToken(ctx, accountId, signInId) }
+  return { ...known, newToken: await issueToken(ctx, accountId, signInId) }
 }
 
 /** The token dies with its sign-in; other devices stay. */
@@ -79,6 +84,7 @@ export async function signOut(ctx: Context): Promise<void> {
 /** The signed-in person; null for a visitor; `用户已注销` for a closed account. */
 export async function currentUser(ctx: Context): Promise<UserView | null> {
   if (!ctx.actor) return null
+  if (ctx.person) return ctx.person
   const [account] = await ctx.db.select().from(accounts).where(eq(accounts.id, ctx.actor.accountId))
   if (!account || account.closedAt !== null) throw authErrors.closed()
   return presentUser(account)

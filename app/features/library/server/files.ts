@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
 import { requestErrors } from '~/core/errors'
 import { commit, ticket } from '~/core/outbox'
@@ -9,36 +9,35 @@ import { ingestFile, tellIndex } from './jobs'
 import { cleanTitle } from './names'
 import { canChangeFile } from './policies'
 import { presentFile, presentMissing, presentProgress, type FileRow } from './present'
-import { getSpace, giveSpaceBack } from './spaces'
+import { giveSpaceBack, makeSpace, presentSpace, roomOfSpace, sumsOfFiles } from './spaces'
 import { files } from './tables'
 
 /** Newest first. `total` counts what the filter lets through, `counts` the whole space. */
 export async function listFiles(ctx: SeatedContext, input: ListFilesInput): Promise<FilePage> {
   const chosen = and(live(ctx), ...filters(ctx, input))
-  const [rows, total, counts, space] = await Promise.all([
+  // One trip to the database, however far away it is.
+  const [rows, found, sums, room] = await ctx.db.batch([
     ctx.db
       .select()
       .from(files)
       .where(and(chosen, input.after ? afterCursor(input.after) : undefined))
       .orderBy(desc(files.createdAt), desc(files.id))
       .limit(input.pageSize + 1),
-    ctx.db.$count(files, chosen),
-    countFiles(ctx),
-    getSpace(ctx),
+    ctx.db.select({ total: count() }).from(files).where(chosen),
+    sumsOfFiles(ctx),
+    roomOfSpace(ctx),
   ])
   const page = rows.slice(0, input.pageSize)
-  const names = await memberNames(
-    ctx,
-    ctx.seat.teamId,
-    page.map((row) => row.createdBy),
-  )
-  const last = page.at(-1)
+  const adders = page.map((row) => row.createdBy)
+  const names = await memberNames(ctx, ctx.seat.teamId, adders)
+  const next = rows.length > page.length ? cursorAfter(page) : undefined
+  const { fileCount = 0, mine = 0, failed = 0 } = sums[0] ?? {}
   return {
     records: page.map((row) => presentFile(ctx, row, names)),
-    total,
-    ...(rows.length > page.length && last && { next: `${last.createdAt}-${last.id}` }),
-    space,
-    counts,
+    total: found[0]?.total ?? 0,
+    ...(next && { next }),
+    space: presentSpace(room[0] ?? (await makeSpace(ctx)), sums[0]),
+    counts: { all: fileCount, mine, failed },
   }
 }
 
@@ -159,21 +158,14 @@ function filters(ctx: SeatedContext, input: ListFilesInput): (SQL | undefined)[]
 const statusIs = (status: FileRow['status']) =>
   status === 'PROCESSING' ? inArray(files.status, ['INIT', 'PROCESSING']) : eq(files.status, status)
 
+function cursorAfter(page: FileRow[]): string | undefined {
+  const last = page.at(-1)
+  return last && `${last.createdAt}-${last.id}`
+}
+
 function afterCursor(cursor: string): SQL | undefined {
   const [, time = '', id = ''] = /^(\d{1,16})-(\d{1,16})$/.exec(cursor) ?? []
   if (id === '') throw requestErrors.invalid()
   const at = Number(time)
   return or(lt(files.createdAt, at), and(eq(files.createdAt, at), lt(files.id, id)))
-}
-
-async function countFiles(ctx: SeatedContext): Promise<FilePage['counts']> {
-  const [counts] = await ctx.db
-    .select({
-      all: sql<number>`count(*)`,
-      mine: sql<number>`coalesce(sum(${files.createdBy} = ${ctx.actor.accountId}), 0)`,
-      failed: sql<number>`coalesce(sum(${files.status} = 'ERROR'), 0)`,
-    })
-    .from(files)
-    .where(live(ctx))
-  return counts ?? { all: 0, mine: 0, failed: 0 }
 }

@@ -5,29 +5,50 @@ import { files, spaces } from './tables'
 
 /** The caller's space, made on first sight. */
 export async function getSpace(ctx: SeatedContext): Promise<SpaceView> {
-  await ensureSpace(ctx)
-  const [[space], [sums]] = await Promise.all([
-    ctx.db.select().from(spaces).where(eq(spaces.id, ctx.seat.spaceId)),
-    ctx.db
-      .select({
-        fileCount: sql<number>`count(*)`,
-        wordCount: sql<number>`coalesce(sum(${files.wordCount}), 0)`,
-      })
-      .from(files)
-      .where(and(eq(files.spaceId, ctx.seat.spaceId), isNull(files.deletedAt))),
-  ])
-  if (!space) throw new Error('the space was not made')
-  return {
-    id: space.id,
-    name: space.name,
-    fileCount: sums?.fileCount ?? 0,
-    wordCount: sums?.wordCount ?? 0,
-    usedSize: space.usedBytes,
-    maxSize: space.maxBytes,
-  }
+  const [room, sums] = await ctx.db.batch([roomOfSpace(ctx), sumsOfFiles(ctx)])
+  return presentSpace(room[0] ?? (await makeSpace(ctx)), sums[0])
 }
 
 /** A team's space is made when somebody first needs it. */
+export async function makeSpace(ctx: SeatedContext): Promise<typeof spaces.$inferSelect> {
+  await ensureSpace(ctx)
+  const [room] = await roomOfSpace(ctx)
+  if (!room) throw new Error('the space was not made')
+  return room
+}
+
+/** The space's own row; none before somebody first needs it. */
+export function roomOfSpace(ctx: SeatedContext) {
+  return ctx.db.select().from(spaces).where(eq(spaces.id, ctx.seat.spaceId))
+}
+
+/** What the files of the space add up to, and how many are the caller's or failed. */
+export function sumsOfFiles(ctx: SeatedContext) {
+  return ctx.db
+    .select({
+      fileCount: sql<number>`count(*)`,
+      wordCount: sql<number>`coalesce(sum(${files.wordCount}), 0)`,
+      mine: sql<number>`coalesce(sum(${files.createdBy} = ${ctx.actor.accountId}), 0)`,
+      failed: sql<number>`coalesce(sum(${files.status} = 'ERROR'), 0)`,
+    })
+    .from(files)
+    .where(and(eq(files.spaceId, ctx.seat.spaceId), isNull(files.deletedAt)))
+}
+
+export function presentSpace(
+  room: typeof spaces.$inferSelect,
+  sums: { fileCount: number; wordCount: number } | undefined,
+): SpaceView {
+  return {
+    id: room.id,
+    name: room.name,
+    fileCount: sums?.fileCount ?? 0,
+    wordCount: sums?.wordCount ?? 0,
+    usedSize: room.usedBytes,
+    maxSize: room.maxBytes,
+  }
+}
+
 export async function ensureSpace(ctx: SeatedContext): Promise<void> {
   const { spaceId, teamId } = ctx.seat
   const maxBytes = ctx.settings.MAX_SPACE_BYTES

@@ -3,8 +3,7 @@ import { z } from 'zod'
 import { body, query, type ApiEnv, type TeamApiEnv } from '~/core/api'
 import { requestErrors } from '~/core/errors'
 import { infoByDomain } from './domain-info'
-import { memberInfo } from './member-info'
-import { listTeams, switchTeam } from './seats'
+import { listTeams, memberInfo, switchTeam } from './seats'
 
 const id = z.string().regex(/^\d{1,16}$/)
 const memberInfoQuery = z.object({ teamId: id.optional() })

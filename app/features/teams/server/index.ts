@@ -1,4 +1,4 @@
 export { teamsApi, teamsOpenApi } from './api'
 export { returnQuestion, spendQuestion } from './questions'
-export { currentSeat, findSeat, memberNames, takeSeat } from './seats'
+export { takePlace, findSeat, memberNames, takeSeat } from './seats'
 export { loadShell } from './shell'

@@ -4,9 +4,11 @@ import { requestErrors } from '~/core/errors'
 import { formatDateTime } from '~/core/format'
 import { accountNames } from '~/features/auth/server'
 import { brandOfHost } from '~/features/brands/server'
-import type { TeamView } from '../contract'
+import type { MemberInfoView, TeamView } from '../contract'
 import { teamErrors } from '../errors'
-import { members, teams } from './tables'
+import type { SeatRow } from './ports'
+import { monthOf } from './questions'
+import { chatUsage, members, teams } from './tables'
 
 /**
  * Teams that the person may enter on this host, the one used last first. A white-label host knows its own team
@@ -30,10 +32,22 @@ export async function takeSeat(ctx: Context, teamId: string): Promise<Seat | nul
   return seatOf(found)
 }
 
-/** The seat that pages start with: the team used last. Null as well when its plan no longer runs. */
-export async function currentSeat(ctx: Context): Promise<Seat | null> {
-  const [first] = await seatsOfPerson(ctx)
-  return first && !isExpired(first.team, ctx.now()) ? seatOf(first) : null
+/**
+ * What a page needs to know of the person's teams, read once: all seats, and the one to start with (the team used
+ * last; null as well when its plan no longer runs).
+ */
+export async function takePlace(ctx: Context): Promise<Pick<Context, 'seats' | 'seat'>> {
+  const seats = await seatsOfPerson(ctx)
+  const [first] = seats
+  return { seats, seat: first && !isExpired(first.team, ctx.now()) ? seatOf(first) : null }
+}
+
+/** Level and questions of the person in a team (the one used last by default); null for a visitor. */
+export async function memberInfo(ctx: Context, teamId?: string): Promise<MemberInfoView | null> {
+  const [row] = await seatsOfPerson(ctx, teamId)
+  if (!row) return null
+  const { vipLevel, maxChat } = row.team
+  return { vipLevel, maxChat, usedChat: row.used ?? 0 }
 }
 
 /** Makes a team the current one: it comes first from now on. */
@@ -44,7 +58,7 @@ export async function switchTeam(ctx: Context, teamId: string): Promise<TeamView
     .update(members)
     .set({ lastUsedAt: ctx.now().getTime() })
     .where(eq(members.id, seat.memberId))
-  return listTeams(ctx)
+  return listTeams({ ...ctx, seats: undefined })
 }
 
 /** What the team calls these people, by account id: the name in the team, else the account's own. */
@@ -70,16 +84,19 @@ export function isExpired(team: { status: string; expiresAt: number }, now: Date
   return !isRunning || now.getTime() > team.expiresAt
 }
 
-type SeatRow = { member: typeof members.$inferSelect; team: typeof teams.$inferSelect }
-
 async function seatsOfPerson(ctx: Context, teamId?: string): Promise<SeatRow[]> {
   if (!ctx.actor) return []
+  if (ctx.seats) return ctx.seats.filter(({ team }) => teamId === undefined || team.id === teamId)
   const brand = await brandOfHost(ctx, ctx.host)
   if (!brand) return []
   return ctx.db
-    .select({ member: members, team: teams })
+    .select({ member: members, team: teams, used: chatUsage.used })
     .from(members)
     .innerJoin(teams, eq(teams.id, members.teamId))
+    .leftJoin(
+      chatUsage,
+      and(eq(chatUsage.memberId, members.id), eq(chatUsage.month, monthOf(ctx.now()))),
+    )
     .where(
       and(
         eq(members.accountId, ctx.actor.accountId),

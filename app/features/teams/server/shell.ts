@@ -2,8 +2,7 @@ import type { ShellData } from '~/browser/shell-data'
 import type { Context } from '~/core/context'
 import { currentUser } from '~/features/auth/server'
 import { brandOfHost, domainOf } from '~/features/brands/server'
-import { memberInfo } from './member-info'
-import { listTeams } from './seats'
+import { listTeams, memberInfo } from './seats'
 
 /** What every page knows before its first paint. The theme is the visitor's own and comes from the request. */
 export async function loadShell(ctx: Context, theme: ShellData['theme']): Promise<ShellData> {
