@@ -1,5 +1,13 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import {
+  memo,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+} from 'react'
 import { Checkbox } from '~/kit/choice'
 import { SkeletonRows } from '~/kit/skeleton'
 import type { FileView } from '../../contract'
@@ -51,14 +59,24 @@ export function FileListView(props: FileListViewProps) {
   }
   const pick = (id: string, withShift: boolean) =>
     onSelection(withShift ? reachRow(selection, id, rows) : toggle(selection, id))
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.target !== event.currentTarget) return
-    const step = stepFor(event.key, cursor, rows.length)
-    const row = rows[cursor]
-    if (step !== null) focusRow(step)
-    else if (!row || !actOn(event, row, props, pick)) return
-    event.preventDefault()
-  }
+  const acts = useStableActs({
+    ...props,
+    onPick: pick,
+    onFocusRow: setCursor,
+    // While rows are being picked, a click picks; Ctrl or Shift picks at any time.
+    onClickRow: (file, event) => {
+      const picks = selection.ids.size > 0 || event.shiftKey || event.ctrlKey || event.metaKey
+      if (picks) pick(file.id, event.shiftKey)
+      else props.onOpen(file)
+    },
+    onKey: (event, at) => {
+      const step = stepFor(event.key, at, rows.length)
+      const row = rows[at]
+      if (step !== null) focusRow(step)
+      else if (!row || !actOn(event, row, props, pick)) return
+      event.preventDefault()
+    },
+  })
   return (
     <div
       className="file-grid"
@@ -67,36 +85,24 @@ export function FileListView(props: FileListViewProps) {
       aria-label="资料"
       aria-rowcount={total + 1}
     >
-      <FileListHead {...props} />
+      <FileListHead rows={rows} selection={selection} onSelection={onSelection} />
       <div ref={scroller} className="file-scroll" role="rowgroup">
         <div className="relative" style={{ height: virtual.getTotalSize() }}>
           {items.map((item) => {
             const file = rows[item.index]
             if (!file) return null
             return (
-              <div
+              <ListRow
                 key={item.key}
-                ref={virtual.measureElement}
-                data-index={item.index}
-                role="row"
-                aria-rowindex={item.index + 2}
-                aria-selected={selection.ids.has(file.id)}
-                aria-label={file.title}
-                tabIndex={item.index === Math.min(cursor, rows.length - 1) ? 0 : -1}
-                className="file-row"
-                style={{ transform: `translateY(${item.start}px)` }}
-                onFocus={() => setCursor(item.index)}
-                onKeyDown={onKeyDown}
-                onClick={(event) => openUnlessSelecting(event, file, props, pick)}
-              >
-                <FileRow
-                  {...props}
-                  file={file}
-                  now={now}
-                  isSelected={selection.ids.has(file.id)}
-                  onSelect={(withShift) => pick(file.id, withShift)}
-                />
-              </div>
+                measure={virtual.measureElement}
+                index={item.index}
+                start={item.start}
+                file={file}
+                now={now}
+                isSelected={selection.ids.has(file.id)}
+                isCursor={item.index === Math.min(cursor, rows.length - 1)}
+                acts={acts}
+              />
             )
           })}
         </div>
@@ -106,6 +112,74 @@ export function FileListView(props: FileListViewProps) {
   )
 }
 
+interface ListActs extends FileActs {
+  onPick: (id: string, withShift: boolean) => void
+  onFocusRow: (index: number) => void
+  onClickRow: (file: FileView, event: MouseEvent) => void
+  onKey: (event: KeyboardEvent, index: number) => void
+}
+
+/** One object for all rows and renders, so that scrolling draws only the rows that came. */
+function useStableActs(acts: ListActs): ListActs {
+  const newest = useRef(acts)
+  useEffect(() => {
+    newest.current = acts
+  })
+  return useMemo(
+    () => ({
+      onOpen: (file) => newest.current.onOpen(file),
+      onAsk: (file) => newest.current.onAsk(file),
+      onDownload: (file) => newest.current.onDownload(file),
+      onRename: (file) => newest.current.onRename(file),
+      onDelete: (files) => newest.current.onDelete(files),
+      onRetry: (file) => newest.current.onRetry(file),
+      onPick: (id, withShift) => newest.current.onPick(id, withShift),
+      onFocusRow: (index) => newest.current.onFocusRow(index),
+      onClickRow: (file, event) => newest.current.onClickRow(file, event),
+      onKey: (event, index) => newest.current.onKey(event, index),
+    }),
+    [],
+  )
+}
+
+interface ListRowProps {
+  measure: (element: Element | null) => void
+  index: number
+  /** Pixels from the top of the list. */
+  start: number
+  file: FileView
+  now: Date
+  isSelected: boolean
+  isCursor: boolean
+  acts: ListActs
+}
+
+const ListRow = memo(function ListRow(props: ListRowProps) {
+  const { measure, index, start, file, now, isSelected, isCursor, acts } = props
+  return (
+    <div
+      ref={measure}
+      data-index={index}
+      role="row"
+      aria-rowindex={index + 2}
+      aria-selected={isSelected}
+      aria-label={file.title}
+      tabIndex={isCursor ? 0 : -1}
+      className="file-row"
+      style={{ transform: `translateY(${start}px)` }}
+      onFocus={() => acts.onFocusRow(index)}
+      onKeyDown={(event) => {
+        if (event.target === event.currentTarget) acts.onKey(event, index)
+      }}
+      onClick={(event) => {
+        if (isOnRow(event)) acts.onClickRow(file, event)
+      }}
+    >
+      <FileRow file={file} now={now} isSelected={isSelected} acts={acts} />
+    </div>
+  )
+})
+
 const reachRow = (selection: Selection, id: string, rows: readonly FileView[]) =>
   reach(
     selection,
@@ -113,7 +187,10 @@ const reachRow = (selection: Selection, id: string, rows: readonly FileView[]) =
     rows.map((row) => row.id),
   )
 
-function FileListHead({ rows, selection, onSelection }: FileListViewProps) {
+type FileListHeadProps = Pick<FileListViewProps, 'rows' | 'selection' | 'onSelection'>
+
+const FileListHead = memo(function FileListHead(props: FileListHeadProps) {
+  const { rows, selection, onSelection } = props
   const picked = rows.filter((row) => selection.ids.has(row.id)).length
   const isAll = rows.length > 0 && picked === rows.length
   return (
@@ -140,7 +217,7 @@ function FileListHead({ rows, selection, onSelection }: FileListViewProps) {
       <div role="columnheader">更新</div>
     </div>
   )
-}
+})
 
 /** Where a key leads from a row; null when it leads nowhere. */
 function stepFor(key: string, cursor: number, count: number): number | null {
@@ -171,17 +248,8 @@ function actOn(
   return true
 }
 
-/** While rows are being picked, a click picks; Ctrl or Shift picks at any time. */
-function openUnlessSelecting(
-  event: MouseEvent,
-  file: FileView,
-  props: FileListViewProps,
-  pick: (id: string, withShift: boolean) => void,
-) {
-  // Buttons act by themselves; a menu's clicks arrive here through its portal.
-  const { target, currentTarget } = event
-  if (!(target instanceof Element) || !currentTarget.contains(target)) return
-  if (target.closest('button, input, label, .file-last')) return
-  if (event.shiftKey || event.ctrlKey || event.metaKey) pick(file.id, event.shiftKey)
-  else props.onOpen(file)
+/** Buttons act by themselves; a menu's clicks arrive through its portal. */
+function isOnRow({ target, currentTarget }: MouseEvent): boolean {
+  if (!(target instanceof Element) || !currentTarget.contains(target)) return false
+  return target.closest('button, input, label, .file-last') === null
 }

@@ -31,16 +31,16 @@ export interface FileActs {
   onRetry: (file: FileView) => void
 }
 
-export interface FileRowProps extends FileActs {
+export interface FileRowProps {
   file: FileView
   isSelected: boolean
   now: Date
-  onSelect: (withShift: boolean) => void
+  acts: FileActs & { onPick: (id: string, withShift: boolean) => void }
 }
 
 /** One file: a row of columns on a desk, two lines on a phone. */
 export function FileRow(props: FileRowProps) {
-  const { file, isSelected, now } = props
+  const { file, isSelected, now, acts } = props
   const learning = learningOf(file)
   return (
     <>
@@ -49,7 +49,7 @@ export function FileRow(props: FileRowProps) {
           aria-label={`选择 ${file.title}`}
           tabIndex={-1}
           checked={isSelected}
-          onClick={(event: MouseEvent) => props.onSelect(event.shiftKey)}
+          onClick={(event: MouseEvent) => acts.onPick(file.id, event.shiftKey)}
           onCheckedChange={ignore}
         />
       </div>
@@ -72,7 +72,7 @@ export function FileRow(props: FileRowProps) {
         {formatFileSize(file.fileSize)}
       </div>
       <div role="gridcell" className="file-cell">
-        <FileStatus file={file} onRetry={() => props.onRetry(file)} />
+        <FileStatus file={file} onRetry={() => acts.onRetry(file)} />
       </div>
       <div role="gridcell" className="file-cell truncate" title={file.createdBy.name}>
         {file.createdBy.name}
@@ -91,7 +91,7 @@ export function FileRow(props: FileRowProps) {
 const ignore = () => {}
 
 function RowTools(props: FileRowProps & { isFailed: boolean }) {
-  const { file, isFailed } = props
+  const { file, isFailed, acts } = props
   return (
     <span className="file-tools">
       <IconButton
@@ -101,7 +101,7 @@ function RowTools(props: FileRowProps & { isFailed: boolean }) {
         tabIndex={-1}
         icon={<MessageCircleQuestionMark size={16} />}
         disabledReason={isFailed ? '学习失败的文件不能提问' : undefined}
-        onClick={() => props.onAsk(file)}
+        onClick={() => acts.onAsk(file)}
       />
       <IconButton
         className="file-tool-wide"
@@ -109,10 +109,10 @@ function RowTools(props: FileRowProps & { isFailed: boolean }) {
         size="small"
         tabIndex={-1}
         icon={<Download size={16} />}
-        onClick={() => props.onDownload(file)}
+        onClick={() => acts.onDownload(file)}
       />
       {isFailed && (
-        <Button className="file-tool-narrow" size="small" onClick={() => props.onRetry(file)}>
+        <Button className="file-tool-narrow" size="small" onClick={() => acts.onRetry(file)}>
           重试
         </Button>
       )}
@@ -122,7 +122,7 @@ function RowTools(props: FileRowProps & { isFailed: boolean }) {
 }
 
 function RowMenu(props: FileRowProps & { isFailed: boolean }) {
-  const { file, isFailed } = props
+  const { file, isFailed, acts } = props
   return (
     <Menu
       label={`${file.title} 的操作`}
@@ -133,26 +133,26 @@ function RowMenu(props: FileRowProps & { isFailed: boolean }) {
         <MenuItem
           icon={<MessageCircleQuestionMark size={16} />}
           disabled={isFailed}
-          onSelect={() => props.onAsk(file)}
+          onSelect={() => acts.onAsk(file)}
         >
           提问
         </MenuItem>
-        <MenuItem icon={<Download size={16} />} onSelect={() => props.onDownload(file)}>
+        <MenuItem icon={<Download size={16} />} onSelect={() => acts.onDownload(file)}>
           下载
         </MenuItem>
-        <MenuItem icon={<ListChecks size={16} />} onSelect={() => props.onSelect(false)}>
+        <MenuItem icon={<ListChecks size={16} />} onSelect={() => acts.onPick(file.id, false)}>
           选择
         </MenuItem>
       </span>
       {isFailed && (
-        <MenuItem icon={<RotateCw size={16} />} onSelect={() => props.onRetry(file)}>
+        <MenuItem icon={<RotateCw size={16} />} onSelect={() => acts.onRetry(file)}>
           重试
         </MenuItem>
       )}
       <MenuItem
         icon={<Pencil size={16} />}
         disabled={!file.isMine}
-        onSelect={() => props.onRename(file)}
+        onSelect={() => acts.onRename(file)}
       >
         重命名
       </MenuItem>
@@ -161,7 +161,7 @@ function RowMenu(props: FileRowProps & { isFailed: boolean }) {
         icon={<Trash2 size={16} />}
         danger
         disabled={!file.isMine}
-        onSelect={() => props.onDelete([file])}
+        onSelect={() => acts.onDelete([file])}
       >
         删除
       </MenuItem>

@@ -15,6 +15,19 @@ export interface PageShape {
   rotate: number
 }
 
+// A phone has no desk to spare; elsewhere an upright sheet leaves a tenth of the pane on each side.
+const NARROW_PANE = 640
+const LEAST_DESK = 24
+const LARGEST_SHEET = 1.25
+
+/** Scale at which a page first lies on its desk. Sizes in CSS pixels, the page's at scale 1. */
+export function sheetScale(pane: number, page: { width: number; height: number }): number {
+  if (pane < NARROW_PANE) return pane / page.width
+  const isUpright = page.height > page.width
+  const desk = isUpright ? Math.max(LEAST_DESK, pane / 10) : LEAST_DESK
+  return Math.min((pane - desk * 2) / page.width, LARGEST_SHEET)
+}
+
 /** Places boxes of the unrotated page on the page as it is shown. */
 export function placeBoxes(boxes: readonly Box[], page: PageShape): PercentBox[] {
   const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = page.view

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mergeLines, placeBoxes } from './geometry'
+import { mergeLines, placeBoxes, sheetScale } from './geometry'
 
 const upright = { view: [0, 0, 600, 800], rotate: 0 }
 
@@ -59,4 +59,14 @@ test('what sticks out of the page is cut and what lies outside is dropped', () =
       upright,
     ),
   ).toEqual([{ left: 0, top: 10, width: 10, height: 2 }])
+})
+
+test('an upright page leaves a tenth of the pane as desk on each side, a slide almost nothing', () => {
+  expect(800 * sheetScale(1000, { width: 800, height: 1100 })).toBe(800)
+  expect(1200 * sheetScale(1000, { width: 1200, height: 700 })).toBeCloseTo(952)
+})
+
+test('a sheet never opens larger than 125 %, and on a phone it takes the whole width', () => {
+  expect(sheetScale(1800, { width: 800, height: 1100 })).toBe(1.25)
+  expect(800 * sheetScale(390, { width: 800, height: 1100 })).toBe(390)
 })

@@ -14,6 +14,7 @@ import {
   PDFViewer,
 } from 'pdfjs-dist/legacy/web/pdf_viewer.mjs'
 import { pdfAssets, pdfWorkerUrl } from './assets'
+import { sheetScale } from '../geometry'
 import { keepMarks, type PassageMark } from './marks'
 import './pdf-view.css'
 
@@ -48,6 +49,8 @@ export interface PdfEngine {
 
 export const MIN_ZOOM = 50
 export const MAX_ZOOM = 300
+// The strip of desk between two pages, in CSS pixels; it stands above a page one goes to.
+const PAGE_GAP = 16
 // A quarter of a megabyte a request: few round trips for a big file, little waste for a jump into it.
 const RANGE_BYTES = 256 * 1024
 
@@ -121,8 +124,11 @@ function listen(scene: {
   signal: AbortSignal
 }) {
   const { eventBus, viewer, container, events, ready, loading, linkService, signal } = scene
+  const lay = keepFit(viewer, container, signal)
   eventBus.on('pagesinit', () => {
-    viewer.currentScaleValue = 'auto'
+    lay()
+    // pdf.js put the first page's edge to the pane's; the desk above the sheet belongs to the picture.
+    container.scrollTop = 0
     events.opened(viewer.pagesCount)
     if (viewer.pdfDocument) ready.resolve(viewer.pdfDocument)
   })
@@ -146,7 +152,6 @@ function listen(scene: {
       if (!signal.aborted) events.failed(isDamage(error) ? 'damaged' : 'unreachable')
     },
   )
-  keepFit(viewer, container, signal)
 }
 
 const FIND_PENDING = 3
@@ -154,19 +159,27 @@ const FIND_PENDING = 3
 const isDamage = (error: unknown) =>
   error instanceof Error && /InvalidPDF|FormatError|Password/.test(error.name)
 
-/** A page fitted to the width stays fitted when the pane changes its width. */
-function keepFit(viewer: PDFViewer, container: HTMLElement, signal: AbortSignal) {
+/** Lays the page as a sheet with desk round it; what is fitted to the pane stays fitted when that changes its width. */
+function keepFit(viewer: PDFViewer, container: HTMLElement, signal: AbortSignal): () => void {
   let width = container.clientWidth
+  let laid = 0
+  const lay = () => {
+    const page = viewer.getPageView(viewer.currentPageNumber - 1)
+    viewer.currentScale = sheetScale(container.clientWidth, {
+      width: page.width / page.scale,
+      height: page.height / page.scale,
+    })
+    laid = viewer.currentScale
+  }
   const observer = new ResizeObserver(() => {
     if (container.clientWidth === width || !viewer.pdfDocument) return
     width = container.clientWidth
-    const { currentScaleValue } = viewer
-    if (currentScaleValue === 'auto' || currentScaleValue === 'page-width') {
-      viewer.currentScaleValue = currentScaleValue
-    }
+    if (viewer.currentScaleValue === 'page-width') viewer.currentScaleValue = 'page-width'
+    else if (viewer.currentScale === laid) lay()
   })
   observer.observe(container)
   signal.addEventListener('abort', () => observer.disconnect())
+  return lay
 }
 
 interface Parts {
@@ -182,7 +195,9 @@ function controls(parts: Parts, destroy: () => void): PdfEngine {
   let query = ''
   return {
     goToPage: (page) => {
-      if (page >= 1 && page <= viewer.pagesCount) viewer.currentPageNumber = page
+      if (page < 1 || page > viewer.pagesCount) return
+      viewer.currentPageNumber = page
+      viewer.container.scrollTop -= PAGE_GAP
     },
     setZoom: (zoom) => {
       if (zoom === 'fit') viewer.currentScaleValue = 'page-width'

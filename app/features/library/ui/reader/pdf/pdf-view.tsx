@@ -146,7 +146,7 @@ function Unlock({ wasWrong, unlock }: Extract<PdfState, { state: 'locked' }>) {
   const [password, setPassword] = useState('')
   return (
     <form
-      className="m-auto flex w-80 max-w-full flex-col gap-3 p-4"
+      className="unlock-card"
       onSubmit={(event) => {
         event.preventDefault()
         if (password) unlock(password)
