@@ -8,6 +8,7 @@ import {
 } from 'react-router'
 import { Nonce } from './browser/nonce'
 import { isAnswer } from './browser/page-error'
+import { reasonOf } from './core/reasons'
 import { nonceContext, requestContext } from './core/request-context'
 
 export const streamTimeout = 5_000
@@ -55,8 +56,10 @@ function statusOf(routerContext: EntryContext, status: number): number {
 }
 
 function report(context: Readonly<RouterContextProvider>, request: Request, error: unknown) {
-  context.get(requestContext).log('error', 'page.unforeseen', {
+  const ctx = context.get(requestContext)
+  ctx.log('error', 'page.unforeseen', {
+    requestId: ctx.requestId,
     path: new URL(request.url).pathname,
-    reason: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    reason: reasonOf(error),
   })
 }

@@ -2,6 +2,7 @@ import { createRequestHandler, RouterContextProvider } from 'react-router'
 import type { JobMessage } from '~/core/jobs'
 import { sweepOutbox } from '~/core/outbox'
 import { nonceContext, requestContext } from '~/core/request-context'
+import { sweepSignIns } from '~/features/auth/server'
 import { sweepLibrary } from '~/features/library/server'
 import { createContext, type Bindings } from './context'
 import { buildApp } from './http/app'
@@ -33,6 +34,8 @@ export default {
     execution.waitUntil(sweepOutbox(ctx))
     const at = ctx.now()
     const isDaily = at.getUTCHours() === NIGHT_HOUR_UTC
-    if (at.getUTCMinutes() === 0) execution.waitUntil(sweepLibrary(ctx, { isDaily }))
+    if (at.getUTCMinutes() !== 0) return
+    execution.waitUntil(sweepLibrary(ctx, { isDaily }))
+    execution.waitUntil(sweepSignIns(ctx))
   },
 } satisfies ExportedHandler<Bindings, JobMessage>

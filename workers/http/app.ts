@@ -14,6 +14,7 @@ import { addressLimit } from './address-limit'
 import { brand } from './brand'
 import { envelope, refuse } from './envelope'
 import { fileRoutes } from './files'
+import { pageCaching } from './page-caching'
 import { securityHeaders } from './security-headers'
 import { session } from './session'
 import { teamGate } from './team-gate'
@@ -26,6 +27,7 @@ export type RenderPage = (request: Request, ctx: Context, nonce: string) => Prom
 const MAX_JSON_BYTES = 2 * 1024 * 1024
 const SIGN_INS_A_MINUTE = 60
 const ERROR_REPORTS_A_MINUTE = 30
+const DOMAIN_LOOKUPS_A_MINUTE = 120
 
 /** Behind the team gate: every call here has a seat, checked, before its own code runs. */
 export const teamCalls = new Hono<HttpEnv>()
@@ -47,6 +49,7 @@ const ai = new Hono<HttpEnv>()
     }),
   )
   .use('/login/*', addressLimit(SIGN_INS_A_MINUTE))
+  .use('/team/infoByDomain', addressLimit(DOMAIN_LOOKUPS_A_MINUTE))
   .use(envelope)
   .route('/', openCalls)
   .route('/', teamCalls)
@@ -79,7 +82,7 @@ export function buildApp(renderPage?: RenderPage) {
       .use('/api/error-log', addressLimit(ERROR_REPORTS_A_MINUTE))
       .route('/api/error-log', errorLogApi)
       .route('/ai', ai)
-      .all('*', async (c) => {
+      .all('*', pageCaching, async (c) => {
         const nonce = c.get('secureHeadersNonce') ?? ''
         return (await renderPage?.(c.req.raw, c.var.ctx, nonce)) ?? c.notFound()
       })

@@ -14,6 +14,7 @@ export const brand = createMiddleware<ApiEnv>(async (c, next) => {
   } else if (isForEveryHost(c.req.path)) {
     await next()
   } else {
+    c.header('cache-control', 'no-store')
     return c.redirect('/team-error', 302)
   }
 })

@@ -4,6 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { HTTPException } from 'hono/http-exception'
 import { AppError, requestErrors } from '~/core/errors'
 import type { ApiEnv } from '~/core/api'
+import { reasonOf } from '~/core/reasons'
 import type { Context } from '~/core/context'
 
 /** `{ result, success, code, message, newToken? }` round every JSON answer of `/ai`. */
@@ -36,7 +37,7 @@ export function refuse(error: Error, c: Answering): Response {
     ;(c.get('ctx') as Context | undefined)?.log('error', 'http.unforeseen', {
       requestId: c.var.requestId,
       path: c.req.path,
-      reason: error instanceof Error ? (error.stack ?? error.message) : String(error),
+      reason: reasonOf(error),
     })
   }
   const { code, status } = known?.kind ?? { code: 500, status: 500 as const }

@@ -1,5 +1,6 @@
 import type { Context as Answering } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { matchedRoutes } from 'hono/route'
 import type { ApiEnv } from '~/core/api'
 import { requestErrors } from '~/core/errors'
 import { takeSeat } from '~/features/teams/server'
@@ -9,6 +10,7 @@ import { takeSeat } from '~/features/teams/server'
  * not exist answer alike. Path, query and body must name one and the same team.
  */
 export const teamGate = createMiddleware<ApiEnv>(async (c, next) => {
+  if (!isCall(c)) throw requestErrors.notFound()
   if (!c.var.ctx.actor) throw requestErrors.signInFirst()
   const named = new Set([...idsOfPath(c.req.path), ...idsOfQuery(c), ...(await idsOfBody(c))])
   const [teamId] = named
@@ -18,6 +20,9 @@ export const teamGate = createMiddleware<ApiEnv>(async (c, next) => {
   c.set('ctx', { ...c.var.ctx, seat })
   await next()
 })
+
+// Middleware stands for all methods; what answers a call is bound to one.
+const isCall = (c: Answering) => matchedRoutes(c).some((route) => route.method !== 'ALL')
 
 function idsOfPath(path: string): string[] {
   return [...path.matchAll(/\/(?:space|team)\/([^/]+)(?=\/)/g)].map(([, id = '']) => id)

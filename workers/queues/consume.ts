@@ -2,6 +2,7 @@ import type { Context } from '~/core/context'
 import { AppError } from '~/core/errors'
 import type { JobHandler, JobMessage } from '~/core/jobs'
 import { acknowledge, bury } from '~/core/outbox'
+import { reasonOf } from '~/core/reasons'
 import { createContext, type Bindings } from '../context'
 
 /** Message -> handler -> acknowledged, tried again later, or parked. */
@@ -20,7 +21,7 @@ export async function consume(
       await acknowledge(ctx, message.body.outboxId)
       message.ack()
     } catch (error) {
-      ctx.log('warn', 'queue.failed', { type: message.body.type, reason: String(error) })
+      ctx.log('warn', 'queue.failed', { type: message.body.type, reason: reasonOf(error) })
       if (isWorthRetrying(error)) message.retry({ delaySeconds: 2 ** message.attempts })
       else await park(ctx, handler, message)
     }

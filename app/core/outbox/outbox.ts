@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, lt, or } from 'drizzle-orm'
 import type { Context } from '../context'
 import type { Statement } from '../database'
 import type { Job } from '../jobs'
+import { reasonOf } from '../reasons'
 import { outbox } from './tables'
 
 /** A ticket about to be committed together with the rows that it is about. */
@@ -72,6 +73,6 @@ async function send(ctx: Context, one: Ticket): Promise<void> {
     await ctx.send(one.queue, { outboxId: one.id, type: one.type, payload: one.payload })
     await ctx.db.update(outbox).set({ sentAt: ctx.now().getTime() }).where(eq(outbox.id, one.id))
   } catch (error) {
-    ctx.log('warn', 'outbox.send-failed', { type: one.type, reason: String(error) })
+    ctx.log('warn', 'outbox.send-failed', { type: one.type, reason: reasonOf(error) })
   }
 }

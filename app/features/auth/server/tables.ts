@@ -38,13 +38,20 @@ export const signIns = sqliteTable(
     expiresAt: integer('expires_at').notNull(),
     revokedAt: integer('revoked_at'),
   },
-  (table) => [index('sign_ins_by_account').on(table.accountId, table.revokedAt)],
+  (table) => [
+    index('sign_ins_by_account').on(table.accountId, table.revokedAt),
+    index('sign_ins_by_end').on(table.expiresAt),
+  ],
 )
 
 /** Failed sign-ins by account and address, for throttling. */
-export const signInFailures = sqliteTable('sign_in_failures', {
-  /** `account|address`, hashed. */
-  key: text().primaryKey(),
-  count: integer().notNull(),
-  firstAt: integer('first_at').notNull(),
-})
+export const signInFailures = sqliteTable(
+  'sign_in_failures',
+  {
+    /** `account|address`, hashed. */
+    key: text().primaryKey(),
+    count: integer().notNull(),
+    firstAt: integer('first_at').notNull(),
+  },
+  (table) => [index('sign_in_failures_by_age').on(table.firstAt)],
+)

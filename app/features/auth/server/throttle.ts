@@ -4,7 +4,8 @@ import { authErrors } from '../errors'
 import { signInFailures } from './tables'
 
 const TRIES = 5
-const WINDOW_MS = 15 * 60_000
+/** How long failed tries are remembered, from the first one. */
+export const WINDOW_MS = 15 * 60_000
 
 /**
  * Takes one of five tries a quarter of an hour for account and address, and answers how many are left. It is

@@ -292,3 +292,15 @@ test('an ask whose object cannot be reached is given back and leaves no session'
   expect(await usedOf(world)).toBe(0)
   expect((await records(world)).total).toBe(0)
 })
+
+test('S57: hundreds of folders beside fifty files are looked through like few', async () => {
+  const world = await createChatWorld()
+  const id = await learn(world.ctx, '春.txt', ['春天的内容是新生。'])
+  const others = Array.from({ length: 49 }, (_, at) => String(at + 1))
+  const received = await askAndRead(world.ctx, {
+    sessionFrom: 'KnowledgeFolder',
+    folderIds: Array.from({ length: 200 }, (_, at) => String(at + 100)).join(','),
+    files: [id, ...others].map((one) => ({ fileId: one, repositoryFileId: one })),
+  })
+  expect(textOf(received)).toContain('新生')
+})

@@ -22,7 +22,7 @@ export async function listRecords(
   const { pageNo, pageSize, title, sessionFrom } = input
   const where = and(
     isMine(ctx),
-    title ? sql`instr(lower(${questionRecords.title}), ${title.toLowerCase()}) > 0` : undefined,
+    title ? sql`instr(lower(${questionRecords.title}), lower(${title})) > 0` : undefined,
     sessionFrom && eq(questionRecords.sessionFrom, sessionFrom),
   )
   const [rows, totals] = await ctx.db.batch([

@@ -1,6 +1,7 @@
 import type { SeatedContext } from '~/core/context'
 import { AppError } from '~/core/errors'
 import { formatDateTime } from '~/core/format'
+import { reasonOf } from '~/core/reasons'
 import { modelErrors } from '~/features/models/errors'
 import type { ModelIdentity } from '~/features/models/contract'
 import type { ModelEvent, ModelRequest } from '~/features/models/server'
@@ -183,9 +184,6 @@ function ending(ctx: SeatedContext, turn: Turn, error: unknown): ChatEvent {
   ctx.log('error', 'chat.turn-unforeseen', { messageId, reason: reasonOf(error) })
   return { type: 'conversation.error', messageId, code: 500, message: '服务器错误' }
 }
-
-const reasonOf = (error: unknown) =>
-  error instanceof Error ? (error.stack ?? error.message) : String(error)
 
 const secondsSince = (ctx: SeatedContext, since: number) =>
   Math.round((ctx.now().getTime() - since) / 100) / 10

@@ -258,3 +258,13 @@ test('a retry starts a new generation of a failed file, and of no other', async 
     processData: { summary_status: 0, error: '' },
   })
 })
+
+test('S57: a long keyword finds its file, whatever signs it has', async () => {
+  const { ctx } = createWorld()
+  const long = '临溪古镇保护与更新导则（终稿）'.repeat(6)
+  const { id } = await add(ctx, `${long}.txt`)
+  const found = await listFiles(ctx, { ...plain, keyword: long })
+  expect(found.records.map((row) => row.id)).toEqual([id])
+  const none = await listFiles(ctx, { ...plain, keyword: '%'.repeat(100) })
+  expect(none.records).toEqual([])
+})

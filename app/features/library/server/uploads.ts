@@ -127,8 +127,11 @@ async function settle(
   const found = await measure(ctx, row.objectKey)
   if (!found) throw libraryErrors.uploadMissing()
   const isCut = row.size !== 0 && found.size !== row.size
-  if (isCut || !looksLike(extension, found.head)) {
+  // Looked at once more: between the first look and the copy other bytes may have come to the address.
+  const isTooLarge = found.size > ctx.settings.MAX_FILE_BYTES
+  if (isCut || isTooLarge || !looksLike(extension, found.head)) {
     await ctx.files.remove([row.objectKey, incomingKey(row.teamId, row.id)])
+    if (isTooLarge) throw tooLarge(ctx, input.fileName)
     throw isCut ? libraryErrors.uploadAltered() : libraryErrors.contentMismatch()
   }
   await ctx.db

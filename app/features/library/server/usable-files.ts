@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or } from 'drizzle-orm'
+import { and, eq, isNull, or, sql, type Column } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
 import { files } from './tables'
 
@@ -17,8 +17,12 @@ export async function findUsableFiles(
         eq(files.spaceId, ctx.seat.spaceId),
         isNull(files.deletedAt),
         eq(files.status, 'DONE'),
-        or(inArray(files.id, fileIds), inArray(files.folderId, folderIds)),
+        or(isAmong(files.id, fileIds), isAmong(files.folderId, folderIds)),
       ),
     )
     .limit(AT_MOST)
 }
+
+// D1 binds at most 100 values a statement; one JSON value carries any number.
+const isAmong = (column: Column, ids: string[]) =>
+  sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`

@@ -1,4 +1,5 @@
 import type { SeatedContext } from '~/core/context'
+import { reasonOf } from '~/core/reasons'
 import { modelErrors } from '~/features/models/errors'
 import type { ChatEvent, MessageView, SessionView } from '../../contract'
 import { chatErrors } from '../../errors'
@@ -100,9 +101,11 @@ export class Conversation implements EventSource {
     this.log.removeAll()
   }
 
-  /** The alarm's work: a silent turn is ended, what the control plane does not know yet is told. */
+  /** The alarm's work: old events go, a silent turn is ended, what the control plane does not know yet is told. */
   async tend(): Promise<void> {
     const { running } = this
+    this.log.forgetEventsBefore(Date.now() - KEEP_EVENTS_MS)
+    if (!running && this.log.hasEvents()) this.room.wakeIn(KEEP_EVENTS_MS)
     if (running) {
       const { settings } = this.room.openContext(running.order.owner)
       const silence = Date.now() - running.lastEventAt
@@ -197,7 +200,7 @@ export class Conversation implements EventSource {
       await settleTurn(ctx, message.order, message.view)
       this.log.markSettled(message.id)
     } catch (error) {
-      ctx.log('warn', 'chat.settle-failed', { messageId: message.id, reason: String(error) })
+      ctx.log('warn', 'chat.settle-failed', { messageId: message.id, reason: reasonOf(error) })
       this.room.wakeIn(TEND_EVERY_MS)
     }
   }

@@ -139,6 +139,10 @@ export class EventLog {
     this.sql.exec('DELETE FROM messages')
   }
 
+  hasEvents(): boolean {
+    return this.sql.exec('SELECT 1 FROM events LIMIT 1').toArray().length > 0
+  }
+
   /** Drops the events of answers that ended before `time`; their messages are whole in themselves. */
   forgetEventsBefore(time: number): void {
     this.sql.exec(

@@ -306,7 +306,8 @@ test('F8: the alarm that tends a running turn comes back every thirty seconds', 
   half.open()
   await eventually(async () => expect((await viewSession(world.ctx, sessionId)).running).toBeNull())
   await runDurableObjectAlarm(stub)
-  expect(await alarmIn()).toBeNull()
+  // Only to forget the events, in an hour.
+  expect(await alarmIn()).toBeGreaterThan(30_000)
 })
 
 test('F8: an eviction before the first word gives the question back', async () => {

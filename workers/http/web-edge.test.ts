@@ -1,0 +1,59 @@
+import { SELF } from 'cloudflare:test'
+import { createWorld } from '#test/world'
+import { sitDown } from '#test/seats'
+import { expect, test } from 'vitest'
+import { signIns } from '~/features/auth/server/tables'
+import { issueToken } from '~/features/auth/server/tokens'
+
+/** A host with its team, and the token of a person who is signed in there. */
+async function openHost(host: string) {
+  const { ctx } = createWorld({ host, now: () => new Date() })
+  await sitDown(ctx)
+  const { accountId, signInId } = ctx.actor
+  const expiresAt = Date.now() + 3_600_000
+  await ctx.db
+    .insert(signIns)
+    .values({ id: signInId, accountId, createdAt: 0, lastSeenAt: 0, expiresAt })
+  const brandId = ctx.seat.teamId
+  return { teamId: brandId, token: await issueToken({ ...ctx, brandId }, accountId, signInId) }
+}
+
+test('S51: a page varies by host, and nothing of a signed-in person is kept', async () => {
+  const { token } = await openHost('pages.test')
+  const headers = { cookie: `token=${token}` }
+  const visitor = await SELF.fetch('http://pages.test/library')
+  const person = await SELF.fetch('http://pages.test/library', { headers })
+  const lost = await SELF.fetch('http://nobody.test/library', { redirect: 'manual' })
+  expect(visitor.headers.get('vary')).toMatch(/\bHost\b/)
+  expect(visitor.headers.get('cache-control')).toBe('private, no-cache')
+  expect(person.headers.get('vary')).toMatch(/\bHost\b/)
+  expect(person.headers.get('cache-control')).toBe('private, no-store')
+  expect(lost.headers.get('cache-control')).toBe('no-store')
+})
+
+test('a call that does not exist is not found, signed in or not, whatever it names', async () => {
+  const { teamId, token } = await openHost('calls.test')
+  const asked = ['/nope', `/nope?teamId=${teamId}`, `/space/${teamId}/nope`, '/file/register']
+  for (const path of asked) {
+    for (const authorization of ['', `Bearer ${token}`]) {
+      const answer = await SELF.fetch(`http://calls.test/ai${path}`, {
+        headers: { authorization },
+      })
+      expect(answer.status, path).toBe(404)
+      expect(await answer.json()).toMatchObject({ success: false, code: 404 })
+    }
+  }
+  const wrongMethod = await SELF.fetch('http://calls.test/ai/team/list', { method: 'PATCH' })
+  expect(wrongMethod.status).toBe(404)
+})
+
+test('S56: domains cannot be asked for without end', async () => {
+  await openHost('lookups.test')
+  const ask = (address: string) =>
+    SELF.fetch('http://lookups.test/ai/team/infoByDomain', {
+      headers: { 'cf-connecting-ip': address },
+    })
+  const flood = await Promise.all(Array.from({ length: 140 }, () => ask('192.0.2.7')))
+  expect(flood.some((answer) => answer.status === 429)).toBe(true)
+  expect((await ask('192.0.2.8')).status).toBe(200)
+})
