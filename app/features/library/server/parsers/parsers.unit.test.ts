@@ -43,6 +43,25 @@ test('wrapped lines of a text become a paragraph again, verse stays verse', () =
   expect(readPlainText('床前明月光\n疑是地上霜')).toHaveLength(2)
 })
 
+test('a table drawn with signs keeps its lines, though they reach the wrap column', () => {
+  const line = '本手册旨在为系统的使用与管理提供广泛的概览并说明其方方面'
+  const table = [
+    '    +-----------------------------------------------+',
+    '    |软件包   |说明                                 |',
+    '    |---------+-------------------------------------|',
+    '    |mc       |文本模式的全屏文件管理器             |',
+    '    +-----------------------------------------------+',
+  ]
+  const blocks = readPlainText([line, line, '完。', ...table, line, line, '完。'].join('\n'))
+  expect(blocks.map(({ kind }) => kind)).toEqual(['paragraph', 'code', 'paragraph'])
+  expect(blocks[1]?.text).toBe(table.map((row) => row.slice(4)).join('\n'))
+})
+
+test('lines set in columns by spaces keep their lines and their columns', () => {
+  const listing = 'drwxr-xr-x   2 root   4096  bin\n-rw-r--r--   1 root    220  notes.txt'
+  expect(readPlainText(listing).map(({ kind, text }) => [kind, text])).toEqual([['code', listing]])
+})
+
 test('front matter is left out, marks are undone, tables and code keep their form', () => {
   const blocks = readMarkdown(
     '---\ntitle: 隐\n---\n# **标题**\n\n- 甲 [链接](https://x.test)\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n```js\nlet a\n```\n',

@@ -48,7 +48,38 @@ function* blocksOf(
     }
     return
   }
-  for (const text of unwrap(run, wrapAt)) yield { kind: 'paragraph', level: 0, text }
+  if (isColumns(run)) {
+    yield { kind: 'code', level: 0, text: dedent(run) }
+    return
+  }
+  for (const stretch of stretches(run)) {
+    if (isFramed(stretch[0] ?? '')) yield { kind: 'code', level: 0, text: dedent(stretch) }
+    else for (const text of unwrap(stretch, wrapAt)) yield { kind: 'paragraph', level: 0, text }
+  }
+}
+
+// A table drawn with signs, or with box characters: its lines are its columns and are never joined.
+const FRAMED = /^\s*(\+[-=+]{3,}\+|\|.*\||[│┃┌├└╔╠╚┏┣┗].*)$/
+const isFramed = (line: string) => FRAMED.test(line)
+
+/** Lines set in columns by spaces, as programs print them. */
+const isColumns = (run: string[]) =>
+  run.length > 1 && run.filter((line) => /\S {3,}\S/.test(line)).length > run.length * 0.6
+
+/** A run, cut where a drawn table begins or ends. */
+function stretches(run: string[]): string[][] {
+  const found: string[][] = []
+  for (const line of run) {
+    const last = found.at(-1)
+    if (last && isFramed(last[0] ?? '') === isFramed(line)) last.push(line)
+    else found.push([line])
+  }
+  return found
+}
+
+function dedent(lines: string[]): string {
+  const indent = Math.min(...lines.map((line) => line.length - line.trimStart().length))
+  return lines.map((line) => line.slice(indent)).join('\n')
 }
 
 const isHeading = (line: string) =>
