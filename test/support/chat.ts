@@ -1,10 +1,11 @@
 import { env, runInDurableObject } from 'cloudflare:test'
+import { eq } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
 import { askInput, type AskInput, type ChatEvent } from '~/features/chat/contract'
 import { askQuestion } from '~/features/chat/server/asking'
 import { files } from '~/features/library/server/tables'
 import type { ModelEvent, ModelGateway, ModelRequest } from '~/features/models/server'
-import { teams } from '~/features/teams/server/tables'
+import { chatUsage, teams } from '~/features/teams/server/tables'
 import type { ChatSession } from '../../workers/objects/chat-session'
 import { createWorld, type World } from './world'
 
@@ -49,6 +50,8 @@ export const tokens = (text: string): Step[] =>
 
 export interface ChatWorld extends World {
   model: FakeModel
+  /** From now on sessions speak to this gateway instead of `model`. */
+  speakTo(gateway: ModelGateway): void
   session(sessionId: string): DurableObjectStub<ChatSession>
 }
 
@@ -68,8 +71,15 @@ export async function createChatWorld(
     maxChat: plan.maxChat ?? 100,
     createdAt: world.clock.now,
   })
-  scriptSessions(world.ctx, model)
-  return { ...world, model, session }
+  let voice: ModelGateway = model
+  scriptSessions(world.ctx, {
+    whoServes: (role) => voice.whoServes(role),
+    stream: (...asked) => voice.stream(...asked),
+  })
+  const speakTo = (gateway: ModelGateway) => {
+    voice = gateway
+  }
+  return { ...world, model, speakTo, session }
 }
 
 /** Sessions reached from this context speak to `model`, also after they were evicted. */
@@ -131,6 +141,19 @@ export async function readEvents(
   }
   await reader.cancel().catch(() => {})
   return received.slice(0, count)
+}
+
+/** The session that these events of a turn belong to. */
+export function sessionOf(received: Received[]): string {
+  const start = received[0]?.event
+  if (start?.type !== 'conversation.started') throw new Error('the stream did not start')
+  return start.sessionId
+}
+
+/** Questions that the world's member has taken. */
+export async function usedOf({ ctx }: Pick<World, 'ctx'>): Promise<number> {
+  const mine = eq(chatUsage.memberId, ctx.seat.memberId)
+  return (await ctx.db.select().from(chatUsage).where(mine))[0]?.used ?? 0
 }
 
 export const textOf = (received: Received[]) =>

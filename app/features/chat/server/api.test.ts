@@ -1,35 +1,12 @@
-import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { askOf, createChatWorld, readEvents, typesOf, type ChatWorld } from '#test/chat'
-import type { TeamApiEnv } from '~/core/api'
-import { envelope, refuse } from '../../../../workers/http/envelope'
-import { chatApi } from './api'
-
-/** The calls as the front door mounts them, behind a gate that has let this person in. */
-function door({ ctx }: ChatWorld) {
-  return new Hono<TeamApiEnv>()
-    .use(async (c, next) => {
-      c.set('ctx', ctx)
-      c.set('requestId', 'r')
-      await next()
-    })
-    .use(envelope)
-    .route('/', chatApi)
-    .onError(refuse)
-}
-
-const post = (world: ChatWorld, path: string, body: string) =>
-  door(world).request(path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body,
-  })
+import { chatDoor, postTo } from '#test/chat-door'
 
 const askBody = (world: ChatWorld, changes: Record<string, unknown> = {}) =>
   JSON.stringify({ ...askOf(world.ctx), ...changes })
 
 async function startedBy(world: ChatWorld) {
-  const answer = await post(world, '/chat/question/stream', askBody(world))
+  const answer = await postTo(world.ctx, '/chat/question/stream', askBody(world))
   const received = await readEvents(answer.body ?? new ReadableStream())
   const start = received[0]?.event
   if (start?.type !== 'conversation.started') throw new Error('the stream did not start')
@@ -46,26 +23,30 @@ test('an answer is a stream of events without an envelope, and nothing may keep 
 
 test('what stops a question before its stream is an envelope with its code', async () => {
   const world = await createChatWorld({ maxChat: 0 })
-  const answer = await post(world, '/chat/question/stream', askBody(world))
+  const answer = await postTo(world.ctx, '/chat/question/stream', askBody(world))
   expect(await answer.json()).toMatchObject({ success: false, code: 40002 })
   const body = askBody(world, { sessionId: '123' })
-  const missing = await post(world, '/chat/question/stream', body)
+  const missing = await postTo(world.ctx, '/chat/question/stream', body)
   expect([missing.status, await missing.json()]).toMatchObject([404, { code: 40001 }])
 })
 
 test('a reader resumes by header or by query, the header first', async () => {
   const world = await createChatWorld()
   const { received, start } = await startedBy(world)
-  const path = `/chat/question/follow?teamId=${world.ctx.seat.teamId}&sessionId=${start.sessionId}`
+  const path = `/ai/chat/question/follow?teamId=${world.ctx.seat.teamId}&sessionId=${start.sessionId}`
   const [first, second, ...rest] = received
   const numbersOf = async (answer: Response) =>
     (await readEvents(answer.body ?? new ReadableStream())).map(({ no }) => no)
-  const byQuery = await door(world).request(`${path}&lastEventId=${first?.no}`)
+  const byQuery = await chatDoor(world.ctx).request(`${path}&lastEventId=${first?.no}`)
   expect(await numbersOf(byQuery)).toEqual([second, ...rest].map((one) => one?.no))
   const headers = { 'last-event-id': String(second?.no) }
-  const byHeader = await door(world).request(`${path}&lastEventId=${first?.no}`, { headers })
+  const byHeader = await chatDoor(world.ctx).request(`${path}&lastEventId=${first?.no}`, {
+    headers,
+  })
   expect(await numbersOf(byHeader)).toEqual(rest.map(({ no }) => no))
-  const nonsense = await door(world).request(path, { headers: { 'last-event-id': '1; DROP' } })
+  const nonsense = await chatDoor(world.ctx).request(path, {
+    headers: { 'last-event-id': '1; DROP' },
+  })
   expect(await numbersOf(nonsense)).toEqual(received.map(({ no }) => no))
 })
 
@@ -91,7 +72,7 @@ test('S57: a malformed ask is a named refusal, never a failure of ours', async (
     askBody(world, { files: Array(51).fill({ fileId: '1', repositoryFileId: '1' }) }),
   ]
   for (const [at, body] of bodies.entries()) {
-    const answer = await post(world, '/chat/question/stream', body)
+    const answer = await postTo(world.ctx, '/chat/question/stream', body)
     expect([at, answer.status]).toEqual([at, 400])
     expect(await answer.json()).toMatchObject({ success: false, code: 400 })
   }
@@ -102,7 +83,7 @@ test('S57: odd but lawful text is answered like any other', async () => {
   const odd = ['𠮷'.repeat(1000), 'a\u0000b', '\ud83d lone', '__proto__', '</script>%_\\"\'']
   for (const question of odd) {
     const proto = askBody(world, { question }).replace('{', '{"__proto__":{"admin":true},')
-    const answer = await post(world, '/chat/question/stream', proto)
+    const answer = await postTo(world.ctx, '/chat/question/stream', proto)
     expect(answer.status).toBe(200)
     const received = await readEvents(answer.body ?? new ReadableStream())
     expect(typesOf(received).at(-1)).toBe('conversation.completed')
@@ -114,24 +95,24 @@ test('list, detail, rename, stop and delete answer in the envelope', async () =>
   const { teamId } = world.ctx.seat
   const { start } = await startedBy(world)
   const { sessionId } = start
-  const page = await door(world).request(`/chat/session/page?teamId=${teamId}`)
+  const page = await chatDoor(world.ctx).request(`/ai/chat/session/page?teamId=${teamId}`)
   expect(await page.json()).toMatchObject({
     success: true,
     result: { pages: 1, total: 1, records: [{ id: sessionId, sessionId, sessionFrom: 'Normal' }] },
   })
-  const detail = await door(world).request(`/chat/session/${sessionId}?teamId=${teamId}`)
+  const detail = await chatDoor(world.ctx).request(`/ai/chat/session/${sessionId}?teamId=${teamId}`)
   expect(await detail.json()).toMatchObject({ result: { messages: [{ status: 'done' }] } })
   const renamed = JSON.stringify({ teamId, sessionId, title: '新名' })
-  expect(await (await post(world, '/chat/session/rename', renamed)).json()).toMatchObject({
+  expect(await (await postTo(world.ctx, '/chat/session/rename', renamed)).json()).toMatchObject({
     result: true,
   })
-  const stop = await post(world, '/chat/question/stop', JSON.stringify({ teamId, sessionId }))
+  const stop = await postTo(world.ctx, '/chat/question/stop', JSON.stringify({ teamId, sessionId }))
   expect(await stop.json()).toMatchObject({ result: true })
-  const gone = await door(world).request(
-    `/chat/session/delete?teamId=${teamId}&sessionId=${sessionId}`,
+  const gone = await chatDoor(world.ctx).request(
+    `/ai/chat/session/delete?teamId=${teamId}&sessionId=${sessionId}`,
     { method: 'DELETE' },
   )
   expect(await gone.json()).toMatchObject({ result: true })
-  const after = await door(world).request(`/chat/session/${sessionId}?teamId=${teamId}`)
+  const after = await chatDoor(world.ctx).request(`/ai/chat/session/${sessionId}?teamId=${teamId}`)
   expect(after.status).toBe(404)
 })

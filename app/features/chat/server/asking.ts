@@ -1,23 +1,12 @@
 import type { SeatedContext } from '~/core/context'
-import { AppError, requestErrors } from '~/core/errors'
+import { requestErrors } from '~/core/errors'
 import { findUsableFiles } from '~/features/library/server'
-import { returnQuestion, spendQuestion } from '~/features/teams/server'
 import type { AskInput } from '../contract'
 import { chatErrors } from '../errors'
 import type { TurnOrder } from './ports'
-import {
-  countAsk,
-  dropRecord,
-  endRunning,
-  openRecord,
-  ownRecord,
-  recordOfAsk,
-  reopenRecord,
-  type QuestionRecord,
-} from './records'
+import { dropRecord, ownRecord, recordOfAsk, type QuestionRecord } from './records'
+import { closeTurn, openTurn } from './running-turns'
 
-// Longer than any turn may last; after it a turn that nobody ended no longer counts against its owner.
-const RUNNING_AT_MOST_MS = 15 * 60_000
 const TITLE_CHARACTERS = 50
 
 /**
@@ -63,68 +52,45 @@ async function startTurn(
   session: Session,
   signal: AbortSignal,
 ): Promise<ReadableStream<Uint8Array>> {
-  // Together, since each is a way to the database and the first word waits for all of them.
-  const [isInTime, spent, isClaimed] = await Promise.all([
-    countAsk(ctx, ctx.settings.MAX_ASKS_PER_MINUTE),
-    spendQuestion(ctx),
-    claim(ctx, order, session),
-  ])
-  const counted = spent === 'counted'
-  const giveBack = () => (counted ? returnQuestion(ctx, ctx.now()) : undefined)
-  if (!isInTime || spent === 'refused' || !isClaimed) {
-    await giveBack()
-    if (isInTime && !isClaimed) return joinTwin(ctx, order, signal)
-    if (isClaimed) await abandon(ctx, session)
-    throw isInTime ? chatErrors.noQuestionsLeft() : requestErrors.tooMany()
+  const opening = await openTurn(ctx, order, session.record === null)
+  if (opening.became === 'twin') {
+    return followKnown(ctx, { ...order, sessionId: opening.sessionId }, signal)
   }
+  if (opening.became !== 'open') throw refusals[opening.became]()
   try {
-    const answer = await ctx.chatSession(order.sessionId).ask({ ...order, counted }, signal)
-    if (answer.outcome !== 'started') await giveBack()
-    if (answer.outcome === 'replayed') await endRunning(ctx, order)
+    const answer = await ctx.chatSession(order.sessionId).ask(order, signal)
+    if (answer.outcome !== 'started') await closeTurn(ctx, order, true)
     return answer.events
   } catch (error) {
-    await giveBack()
-    if (!isStillAnswering(error)) await abandon(ctx, session)
+    if (!(await hasStarted(ctx, order))) await takeBack(ctx, order, session)
     throw error
   }
 }
 
-async function followKnown(ctx: SeatedContext, order: TurnOrder, signal: AbortSignal) {
-  return (await ctx.chatSession(order.sessionId).ask(order, signal)).events
+const refusals = {
+  tooSoon: requestErrors.tooMany,
+  tooMany: chatErrors.tooManyRunning,
+  noneLeft: chatErrors.noQuestionsLeft,
 }
 
-// A claim fails when too many turns run, or when the same ask, sent twice at once, has opened its session just now.
-async function joinTwin(ctx: SeatedContext, order: TurnOrder, signal: AbortSignal) {
-  const twin = await recordOfAsk(ctx, order.askId)
-  if (!twin) throw chatErrors.tooManyRunning()
-  return followKnown(ctx, { ...order, sessionId: twin.id, title: twin.title }, signal)
-}
-
-function claim(ctx: SeatedContext, order: TurnOrder, session: Session): Promise<boolean> {
-  const now = ctx.now().getTime()
-  const until = now + RUNNING_AT_MOST_MS
-  const atMost = ctx.settings.MAX_RUNNING_TURNS
-  if (session.record) return reopenRecord(ctx, session.id, until, atMost)
-  const record = {
-    id: session.id,
-    teamId: ctx.seat.teamId,
-    accountId: ctx.actor.accountId,
-    title: session.title,
-    sessionFrom: order.ask.sessionFrom,
-    fileIds: order.files.map((file) => file.id).join(','),
-    folderIds: order.ask.folderIds,
-    createdAt: now,
-    updatedAt: now,
-    askKey: order.askId,
-    runningUntil: until,
+// A caller who leaves at once breaks the call, not the turn: that one ends and settles by itself.
+async function hasStarted(ctx: SeatedContext, order: TurnOrder): Promise<boolean> {
+  try {
+    const { messages } = await ctx.chatSession(order.sessionId).view()
+    return messages.some((message) => message.id === order.messageId)
+  } catch {
+    return false
   }
-  return openRecord(ctx, record, atMost)
 }
 
 // A session whose first turn never started leaves no trace.
-async function abandon(ctx: SeatedContext, session: Session): Promise<void> {
-  if (session.record) await endRunning(ctx, { sessionId: session.id })
-  else await dropRecord(ctx, session.id)
+async function takeBack(ctx: SeatedContext, order: TurnOrder, session: Session): Promise<void> {
+  await closeTurn(ctx, order, true)
+  if (!session.record) await dropRecord(ctx, session.id)
+}
+
+async function followKnown(ctx: SeatedContext, order: TurnOrder, signal: AbortSignal) {
+  return (await ctx.chatSession(order.sessionId).ask(order, signal)).events
 }
 
 async function chosenFiles(ctx: SeatedContext, input: AskInput): Promise<TurnOrder['files']> {
@@ -158,7 +124,6 @@ function orderOf(
     askId: ask.askId ?? messageId,
     files,
     owner: { accountId, signInId, ...ctx.seat },
-    counted: false,
     askedAt: ctx.now().getTime(),
   }
 }
@@ -169,6 +134,3 @@ function titleOf(question: string): string {
   if (characters.length <= TITLE_CHARACTERS) return line
   return `${characters.slice(0, TITLE_CHARACTERS).join('')}…`
 }
-
-const isStillAnswering = (error: unknown) =>
-  error instanceof AppError && error.slug === chatErrors.stillAnswering().slug

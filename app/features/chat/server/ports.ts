@@ -18,8 +18,6 @@ export interface TurnOrder {
     memberId: string
     role: 'owner' | 'admin' | 'member'
   }
-  /** Whether the question was counted, so that it can be given back when nothing was answered. */
-  counted: boolean
   /** When it was asked, milliseconds. */
   askedAt: number
 }

@@ -3,8 +3,7 @@ import type { SeatedContext } from '~/core/context'
 import { formatDateTime } from '~/core/format'
 import type { QuestionRecordPage, QuestionRecordView, RecordsQuery } from '../contract'
 import { chatErrors } from '../errors'
-import type { TurnOrder } from './ports'
-import { askWindows, questionRecords } from './tables'
+import { questionRecords } from './tables'
 
 export type QuestionRecord = typeof questionRecords.$inferSelect
 
@@ -55,7 +54,7 @@ export async function renameRecord(
 export async function removeRecord(ctx: SeatedContext, sessionId: string): Promise<void> {
   const removed = await ctx.db
     .update(questionRecords)
-    .set({ deletedAt: ctx.now().getTime(), runningUntil: 0 })
+    .set({ deletedAt: ctx.now().getTime() })
     .where(isOwn(ctx, sessionId))
     .returning({ id: questionRecords.id })
   if (removed.length === 0) throw chatErrors.sessionNotFound()
@@ -73,78 +72,9 @@ export async function recordOfAsk(
   return record ?? null
 }
 
-/**
- * Writes a new session's record and marks its turn as running until `until`. False when the person already has `atMost`
- * turns running, or the same ask has opened its session in this very moment.
- */
-export async function openRecord(
-  ctx: SeatedContext,
-  record: typeof questionRecords.$inferInsert,
-  atMost: number,
-): Promise<boolean> {
-  const opened = await ctx.db.all(sql`
-    INSERT INTO question_records
-      (id, team_id, account_id, title, session_from, file_ids, folder_ids, created_at, updated_at, ask_key, running_until)
-    SELECT ${record.id}, ${record.teamId}, ${record.accountId}, ${record.title}, ${record.sessionFrom},
-      ${record.fileIds ?? ''}, ${record.folderIds ?? ''}, ${record.createdAt}, ${record.updatedAt},
-      ${record.askKey}, ${record.runningUntil ?? 0}
-    WHERE ${runningTurns(ctx)} < ${atMost}
-    ON CONFLICT DO NOTHING RETURNING id`)
-  return opened.length > 0
-}
-
-/** Marks a further turn of a session as running; false when the person already has `atMost` others running. */
-export async function reopenRecord(
-  ctx: SeatedContext,
-  sessionId: string,
-  until: number,
-  atMost: number,
-): Promise<boolean> {
-  const reopened = await ctx.db
-    .update(questionRecords)
-    .set({ updatedAt: ctx.now().getTime(), runningUntil: until })
-    .where(
-      and(
-        isOwn(ctx, sessionId),
-        sql`${runningTurns(ctx)} - (${questionRecords.runningUntil} > ${ctx.now().getTime()}) < ${atMost}`,
-      ),
-    )
-    .returning({ id: questionRecords.id })
-  return reopened.length > 0
-}
-
-/** The session's turn is over. */
-export async function endRunning(
-  ctx: SeatedContext,
-  { sessionId }: Pick<TurnOrder, 'sessionId'>,
-): Promise<void> {
-  await ctx.db
-    .update(questionRecords)
-    .set({ runningUntil: 0 })
-    .where(and(eq(questionRecords.id, sessionId), eq(questionRecords.teamId, ctx.seat.teamId)))
-}
-
 /** Takes back a record whose first turn never started. */
 export async function dropRecord(ctx: SeatedContext, sessionId: string): Promise<void> {
   await ctx.db.delete(questionRecords).where(isOwn(ctx, sessionId))
-}
-
-/** Counts one ask against the person's minute; false when the minute is full. */
-export async function countAsk(ctx: SeatedContext, atMost: number): Promise<boolean> {
-  const minute = Math.floor(ctx.now().getTime() / 60_000)
-  const counted = await ctx.db
-    .insert(askWindows)
-    .values({ accountId: ctx.actor.accountId, minute, asks: 1 })
-    .onConflictDoUpdate({
-      target: askWindows.accountId,
-      set: {
-        asks: sql`CASE WHEN ${askWindows.minute} = ${minute} THEN ${askWindows.asks} + 1 ELSE 1 END`,
-        minute,
-      },
-      setWhere: sql`${askWindows.minute} <> ${minute} OR ${askWindows.asks} < ${atMost}`,
-    })
-    .returning({ asks: askWindows.asks })
-  return counted.length > 0
 }
 
 const isMine = (ctx: SeatedContext) =>
@@ -154,13 +84,9 @@ const isMine = (ctx: SeatedContext) =>
     isNull(questionRecords.deletedAt),
   )
 
-const isOwn = (ctx: SeatedContext, sessionId: string) =>
+/** The caller's session of this id, as a condition. */
+export const isOwn = (ctx: SeatedContext, sessionId: string) =>
   and(isMine(ctx), eq(questionRecords.id, sessionId))
-
-const runningTurns = (ctx: SeatedContext) => sql`
-  (SELECT count(*) FROM question_records AS running
-   WHERE running.team_id = ${ctx.seat.teamId} AND running.account_id = ${ctx.actor.accountId}
-     AND running.running_until > ${ctx.now().getTime()})`
 
 function presentRecord(record: QuestionRecord): QuestionRecordView {
   const { id, title, sessionFrom, fileIds, folderIds } = record

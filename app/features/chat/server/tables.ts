@@ -20,8 +20,6 @@ export const questionRecords = sqliteTable(
     deletedAt: integer('deleted_at'),
     /** The ask that opened the session, so that the same one sent again finds it; else the session's own id. */
     askKey: text('ask_key').notNull(),
-    /** Until when its turn counts as running at most, milliseconds; 0 when none runs. */
-    runningUntil: integer('running_until').notNull().default(0),
   },
   (table) => [
     uniqueIndex('question_records_by_ask').on(table.teamId, table.accountId, table.askKey),
@@ -32,6 +30,22 @@ export const questionRecords = sqliteTable(
       table.updatedAt,
     ),
   ],
+)
+
+/** Turns that run, each from its ask to its end. */
+export const runningTurns = sqliteTable(
+  'running_turns',
+  {
+    messageId: text('message_id').primaryKey(),
+    sessionId: text('session_id').notNull(),
+    teamId: text('team_id').notNull(),
+    accountId: text('account_id').notNull(),
+    /** Until when it counts against its person at most, milliseconds. */
+    until: integer().notNull(),
+    /** Whether its question was taken from the month. */
+    counted: integer({ mode: 'boolean' }).notNull(),
+  },
+  (table) => [index('running_turns_by_person').on(table.teamId, table.accountId)],
 )
 
 /** Asks of one person within the minute they asked last. */

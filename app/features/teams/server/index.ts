@@ -1,4 +1,4 @@
 export { teamsApi, teamsOpenApi } from './api'
-export { returnQuestion, spendQuestion } from './questions'
+export { hasQuestionLeft, isQuestionCounted, returnQuestion, takeQuestion } from './questions'
 export { takePlace, findSeat, memberNames, takeSeat } from './seats'
 export { loadShell } from './shell'

@@ -1,56 +1,42 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
+import type { Statement } from '~/core/database'
 import { formatDateTime } from '~/core/format'
-import { chatUsage, teams } from './tables'
+import { chatUsage } from './tables'
 
 const UNLIMITED_FROM_LEVEL = 3
 
-/**
- * Takes one question from the member's month. `refused` when none is left; `unlimited` from level 3 on, where nothing
- * is counted. One guarded statement: two asks at once cannot both take the last one.
- */
-export async function spendQuestion(
-  ctx: SeatedContext,
-): Promise<'counted' | 'unlimited' | 'refused'> {
-  const { teamId, memberId } = ctx.seat
-  const limit = sql`(SELECT max_chat FROM teams WHERE id = ${teamId})`
-  const [rows, plans] = await ctx.db.batch([
-    ctx.db
-      .insert(chatUsage)
-      .select(
-        ctx.db
-          .select({
-            memberId: sql`${memberId}`.as('member_id'),
-            month: sql`${monthOf(ctx.now())}`.as('month'),
-            used: sql`1`.as('used'),
-          })
-          .from(teams)
-          .where(
-            and(
-              eq(teams.id, teamId),
-              sql`${teams.vipLevel} < ${UNLIMITED_FROM_LEVEL}`,
-              gt(teams.maxChat, 0),
-            ),
-          ),
-      )
-      .onConflictDoUpdate({
-        target: [chatUsage.memberId, chatUsage.month],
-        set: { used: sql`${chatUsage.used} + 1` },
-        setWhere: sql`${chatUsage.used} < ${limit}`,
-      })
-      .returning({ used: chatUsage.used }),
-    ctx.db.select({ vipLevel: teams.vipLevel }).from(teams).where(eq(teams.id, teamId)),
-  ])
-  if (rows.length > 0) return 'counted'
-  return (plans[0]?.vipLevel ?? 0) >= UNLIMITED_FROM_LEVEL ? 'unlimited' : 'refused'
+/** Condition: the team has a plan, and the plan leaves the member a question in the month of `askedAt`. */
+export function hasQuestionLeft({ seat }: SeatedContext, askedAt: Date): SQL {
+  return sql`EXISTS (SELECT 1 FROM teams WHERE id = ${seat.teamId} AND (
+    vip_level >= ${UNLIMITED_FROM_LEVEL} OR max_chat > coalesce(
+      (SELECT used FROM chat_usage WHERE member_id = ${seat.memberId} AND month = ${monthOf(askedAt)}), 0)))`
 }
 
-/** Gives one question back to the month in which it was asked. */
-export async function returnQuestion(ctx: SeatedContext, askedAt: Date): Promise<void> {
-  await ctx.db
+/** Value: 1 when the team's questions are counted, 0 from the level on where they are not. */
+export function isQuestionCounted({ seat }: SeatedContext): SQL {
+  return sql`(SELECT vip_level < ${UNLIMITED_FROM_LEVEL} FROM teams WHERE id = ${seat.teamId})`
+}
+
+/** Statement: takes one question from the month of `askedAt`, if `onlyIf` holds. */
+export function takeQuestion(ctx: SeatedContext, askedAt: Date, onlyIf: SQL): Statement {
+  return ctx.db
+    .insert(chatUsage)
+    .select(sql`SELECT ${ctx.seat.memberId}, ${monthOf(askedAt)}, 1 WHERE ${onlyIf}`)
+    .onConflictDoUpdate({
+      target: [chatUsage.memberId, chatUsage.month],
+      set: { used: sql`${chatUsage.used} + 1` },
+    })
+}
+
+/** Statement: gives one question back to the month of `askedAt`, if `onlyIf` holds. */
+export function returnQuestion(ctx: SeatedContext, askedAt: Date, onlyIf: SQL): Statement {
+  return ctx.db
     .update(chatUsage)
     .set({ used: sql`max(0, ${chatUsage.used} - 1)` })
-    .where(and(eq(chatUsage.memberId, ctx.seat.memberId), eq(chatUsage.month, monthOf(askedAt))))
+    .where(
+      and(eq(chatUsage.memberId, ctx.seat.memberId), eq(chatUsage.month, monthOf(askedAt)), onlyIf),
+    )
 }
 
 /** `2026-11`, by Shanghai's calendar. */

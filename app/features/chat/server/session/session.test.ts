@@ -7,14 +7,14 @@ import {
   createChatWorld,
   readEvents,
   saying,
+  sessionOf,
   textOf,
+  usedOf,
   tokens,
-  typesOf,
   type ChatWorld,
   type Received,
 } from '#test/chat'
 import { modelErrors } from '~/features/models/errors'
-import { chatUsage } from '~/features/teams/server/tables'
 import { foldEvent, openMessage } from '../../fold'
 import { followSession, stopAnswer, viewSession } from '../sessions'
 import { questionRecords } from '../tables'
@@ -32,20 +32,11 @@ function gate() {
   return { passed, open }
 }
 
-function sessionOf(received: Received[]): string {
-  const start = received[0]?.event
-  if (start?.type !== 'conversation.started') throw new Error('the stream did not start')
-  return start.sessionId
-}
-
 function folded(received: Received[]) {
   const [first, ...rest] = received.map(({ event }) => event)
   if (first?.type !== 'conversation.started') throw new Error('the stream did not start')
   return rest.reduce(foldEvent, openMessage(first))
 }
-
-const usedOf = async ({ ctx }: ChatWorld) =>
-  (await ctx.db.select().from(chatUsage).where(eq(chatUsage.memberId, ctx.seat.memberId)))[0]?.used
 
 // Settling follows the stream's end by a few statements.
 async function eventually(check: () => Promise<void>): Promise<void> {
@@ -256,68 +247,4 @@ test('F7: stop ends the answer, keeps what was written and does not wait for the
   const view = await viewSession(world.ctx, sessionId)
   expect(view).toMatchObject({ running: null, messages: [{ answer: '前半', status: 'end' }] })
   await stopAnswer(world.ctx, sessionId)
-})
-
-// What an eviction, a crash and a new version have in common: the memory is gone in mid-turn. The polite
-// evictDurableObject of the test kit waits for the turn to end first.
-async function crash(world: ChatWorld, sessionId: string) {
-  const died = runInDurableObject(world.session(sessionId), (_, state) => state.abort('test'))
-  await died.catch(() => {})
-  return world.session(sessionId)
-}
-
-test('F8: an object that was evicted in mid-answer ends it with an error when it wakes', async () => {
-  const world = await createChatWorld()
-  world.model.script = [...tokens('前半'), { until: new Promise(() => {}) }]
-  const sessionId = sessionOf(await readEvents(await ask(world.ctx), 4))
-  const stub = await crash(world, sessionId)
-  // The alarm that the turn had set is what wakes it when nobody asks.
-  expect(await runDurableObjectAlarm(stub)).toBe(true)
-  const received = await readEvents(await follow(world, sessionId, 0))
-  expect(typesOf(received)).toEqual([
-    'conversation.started',
-    'text.start',
-    'text.delta',
-    'text.done',
-    'conversation.error',
-  ])
-  expect(folded(received)).toMatchObject({ answer: '前半', error: { code: 40003 } })
-  const view = await viewSession(world.ctx, sessionId)
-  expect(view.messages).toEqual([folded(received)])
-  expect(view.running).toBeNull()
-  world.model.script = saying('再答。')
-  expect(textOf(await askAndRead(world.ctx, { sessionId }))).toBe('再答。')
-})
-
-test('F8: the alarm that tends a running turn comes back every thirty seconds', async () => {
-  const world = await createChatWorld()
-  const half = gate()
-  world.model.script = [...tokens('前半'), { until: half.passed }, ...saying('后半')]
-  const sessionId = sessionOf(await readEvents(await ask(world.ctx), 2))
-  const stub = world.session(sessionId)
-  const alarmIn = () =>
-    runInDurableObject(stub, async (_, state) => {
-      const at = await state.storage.getAlarm()
-      return at === null ? null : at - Date.now()
-    })
-  expect(await alarmIn()).toBeLessThanOrEqual(30_000)
-  await runDurableObjectAlarm(stub)
-  expect(await alarmIn()).toBeGreaterThan(25_000)
-  half.open()
-  await eventually(async () => expect((await viewSession(world.ctx, sessionId)).running).toBeNull())
-  await runDurableObjectAlarm(stub)
-  // Only to forget the events, in an hour.
-  expect(await alarmIn()).toBeGreaterThan(30_000)
-})
-
-test('F8: an eviction before the first word gives the question back', async () => {
-  const world = await createChatWorld()
-  world.model.script = [{ until: new Promise(() => {}) }]
-  const sessionId = sessionOf(await readEvents(await ask(world.ctx), 1))
-  expect(await usedOf(world)).toBe(1)
-  const stub = await crash(world, sessionId)
-  await runDurableObjectAlarm(stub)
-  expect(await usedOf(world)).toBe(0)
-  await runDurableObjectAlarm(stub)
-  expect(await usedOf(world)).toBe(0)
 })

@@ -1,0 +1,137 @@
+import { and, eq, lt, or, sql, type SQL } from 'drizzle-orm'
+import type { SeatedContext } from '~/core/context'
+import type { Statement } from '~/core/database'
+import {
+  hasQuestionLeft,
+  isQuestionCounted,
+  returnQuestion,
+  takeQuestion,
+} from '~/features/teams/server'
+import type { TurnOrder } from './ports'
+import { isOwn } from './records'
+import { askWindows, questionRecords, runningTurns } from './tables'
+
+/** `twin`: the same ask has opened this session in this very moment. */
+export type Opening =
+  | { became: 'open' }
+  | { became: 'twin'; sessionId: string }
+  | { became: 'tooSoon' | 'tooMany' | 'noneLeft' }
+
+// Longer than any turn may last; after it a turn that nobody ended no longer counts against its person.
+const RUNNING_AT_MOST_MS = 15 * 60_000
+const KEPT_AT_MOST_MS = 24 * 60 * 60_000
+
+/**
+ * Opens the turn in the control plane if the person may: within the minute's asks, the answers at once and the month's
+ * questions. Takes the question, and writes the session's record or touches it. One transaction and one way to the
+ * database, since the first word waits for it; a refusal leaves nothing but the counted ask.
+ */
+export async function openTurn(
+  ctx: SeatedContext,
+  order: TurnOrder,
+  isNewSession: boolean,
+): Promise<Opening> {
+  const { MAX_ASKS_PER_MINUTE: asksAtMost, MAX_RUNNING_TURNS: turnsAtMost } = ctx.settings
+  const twin = isNewSession ? twinOf(ctx, order) : sql<null>`NULL`
+  const mayOpen = sql`${asksOf(ctx)} <= ${asksAtMost} AND ${othersRunning(ctx, order)} < ${turnsAtMost}
+    AND ${twin} IS NULL AND ${hasQuestionLeft(ctx, new Date(order.askedAt))}`
+  const verdict = ctx.db
+    .select({
+      isOpen: isOpen(order),
+      asks: askWindows.asks,
+      others: othersRunning(ctx, order),
+      twin,
+    })
+    .from(askWindows)
+    .where(eq(askWindows.accountId, ctx.actor.accountId))
+  const results = await ctx.db.batch([
+    countAsk(ctx),
+    insertTurn(ctx, order, mayOpen),
+    takeQuestion(ctx, new Date(order.askedAt), isCounted(order)),
+    isNewSession ? insertRecord(ctx, order) : touchRecord(ctx, order),
+    verdict,
+  ])
+  const found = results[4][0]
+  if (found?.isOpen === 1) return { became: 'open' }
+  if (!found || found.asks > asksAtMost) return { became: 'tooSoon' }
+  if (found.twin !== null) return { became: 'twin', sessionId: found.twin }
+  return { became: found.others >= turnsAtMost ? 'tooMany' : 'noneLeft' }
+}
+
+/**
+ * Ends the turn in the control plane. A question that `isOwed` is given back together with the turn's row, so that
+ * this may be called again, by whomever, and gives back once.
+ */
+export async function closeTurn(
+  ctx: SeatedContext,
+  order: TurnOrder,
+  isOwed: boolean,
+): Promise<void> {
+  const remove = removeTurn(ctx, order)
+  if (!isOwed) return void (await remove)
+  await ctx.db.batch([returnQuestion(ctx, new Date(order.askedAt), isCounted(order)), remove])
+}
+
+function countAsk(ctx: SeatedContext): Statement {
+  const minute = Math.floor(ctx.now().getTime() / 60_000)
+  const asks = sql`CASE WHEN ${askWindows.minute} = ${minute} THEN ${askWindows.asks} + 1 ELSE 1 END`
+  return ctx.db
+    .insert(askWindows)
+    .values({ accountId: ctx.actor.accountId, minute, asks: 1 })
+    .onConflictDoUpdate({ target: askWindows.accountId, set: { asks, minute } })
+}
+
+function insertTurn(ctx: SeatedContext, order: TurnOrder, onlyIf: SQL): Statement {
+  const until = ctx.now().getTime() + RUNNING_AT_MOST_MS
+  return ctx.db.insert(runningTurns).select(sql`
+    SELECT ${order.messageId}, ${order.sessionId}, ${ctx.seat.teamId}, ${ctx.actor.accountId},
+      ${until}, ${isQuestionCounted(ctx)}
+    WHERE ${onlyIf}`)
+}
+
+function insertRecord(ctx: SeatedContext, order: TurnOrder): Statement {
+  const now = ctx.now().getTime()
+  const fileIds = order.files.map((file) => file.id).join(',')
+  return ctx.db.insert(questionRecords).select(sql`
+    SELECT ${order.sessionId}, ${ctx.seat.teamId}, ${ctx.actor.accountId}, ${order.title},
+      ${order.ask.sessionFrom}, ${fileIds}, ${order.ask.folderIds}, ${now}, ${now}, NULL, ${order.askId}
+    WHERE ${isOpen(order)}`)
+}
+
+function touchRecord(ctx: SeatedContext, order: TurnOrder): Statement {
+  return ctx.db
+    .update(questionRecords)
+    .set({ updatedAt: ctx.now().getTime() })
+    .where(and(isOwn(ctx, order.sessionId), isOpen(order)))
+}
+
+// Takes along what the person's lost turns have left.
+function removeTurn(ctx: SeatedContext, { messageId }: TurnOrder) {
+  const { teamId, accountId, messageId: id, until } = runningTurns
+  const isLeft = and(
+    eq(accountId, ctx.actor.accountId),
+    lt(until, ctx.now().getTime() - KEPT_AT_MOST_MS),
+  )
+  return ctx.db
+    .delete(runningTurns)
+    .where(and(eq(teamId, ctx.seat.teamId), or(eq(id, messageId), isLeft)))
+}
+
+const isOpen = ({ messageId }: TurnOrder) =>
+  sql<number>`EXISTS (SELECT 1 FROM running_turns WHERE message_id = ${messageId})`
+
+const isCounted = ({ messageId }: TurnOrder) =>
+  sql`EXISTS (SELECT 1 FROM running_turns WHERE message_id = ${messageId} AND counted = 1)`
+
+const asksOf = (ctx: SeatedContext) =>
+  sql`(SELECT asks FROM ask_windows WHERE account_id = ${ctx.actor.accountId})`
+
+// The session's own turn does not stand in the way of its next: whether that one has ended, only its object knows.
+const othersRunning = (ctx: SeatedContext, { sessionId }: TurnOrder) => sql<number>`
+  (SELECT count(DISTINCT session_id) FROM running_turns
+   WHERE team_id = ${ctx.seat.teamId} AND account_id = ${ctx.actor.accountId}
+     AND session_id <> ${sessionId} AND until > ${ctx.now().getTime()})`
+
+const twinOf = (ctx: SeatedContext, { sessionId, askId }: TurnOrder) => sql<string | null>`
+  (SELECT id FROM question_records WHERE team_id = ${ctx.seat.teamId}
+     AND account_id = ${ctx.actor.accountId} AND ask_key = ${askId} AND id <> ${sessionId})`

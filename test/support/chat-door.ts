@@ -1,0 +1,27 @@
+import { Hono } from 'hono'
+import type { TeamApiEnv } from '~/core/api'
+import type { SeatedContext } from '~/core/context'
+import { chatApi } from '~/features/chat/server'
+import { envelope, refuse } from '../../workers/http/envelope'
+
+/** The chat's calls as the front door mounts them, behind a gate that has let this person in. */
+export function chatDoor(ctx: SeatedContext) {
+  return new Hono<TeamApiEnv>()
+    .basePath('/ai')
+    .use(async (c, next) => {
+      c.set('ctx', ctx)
+      c.set('requestId', 'r')
+      await next()
+    })
+    .use(envelope)
+    .route('/', chatApi)
+    .onError(refuse)
+}
+
+/** Posts JSON as it stands. */
+export const postTo = (ctx: SeatedContext, path: string, body: string) =>
+  chatDoor(ctx).request(`/ai${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  })
