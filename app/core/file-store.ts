@@ -9,13 +9,13 @@ export interface FileStore {
   serve(key: string, request: Request): Promise<Response | null>
   stream(key: string): Promise<ReadableStream<Uint8Array> | null>
   write(key: string, body: ArrayBuffer | string, contentType: string): Promise<void>
-  /** Stores a stream of exactly `length` bytes or nothing: more or fewer reject. */
+  /** Stores a stream of exactly `length` bytes. False, and nothing stored, when more or fewer came. */
   writeStream(
     key: string,
     body: ReadableStream<Uint8Array>,
     length: number,
     contentType: string,
-  ): Promise<void>
+  ): Promise<boolean>
   /** Never overwrites: when something lies at `to` already, it stays. False when nothing lies at `from`. */
   copyOnce(from: string, to: string): Promise<boolean>
   remove(keys: string[]): Promise<void>

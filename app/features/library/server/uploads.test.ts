@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import type { SeatedContext } from '~/core/context'
 import { addFiles } from './add-files'
 import { uploads } from './tables'
-import { checkDigest, issueUploadUrl, registerUpload } from './uploads'
+import { checkDigest, issueUploadUrl, receiveUpload, registerUpload } from './uploads'
 
 const IDENTITY = 'ab'.repeat(32)
 // The door asks the real clock.
@@ -193,4 +193,35 @@ test('two registrations at once answer the same upload', async () => {
   await put(url, 'same', { 'content-type': contentType })
   const answers = await Promise.all([1, 2, 3].map(() => register(ctx, url, 'a.txt')))
   expect(new Set(answers.map((answer) => answer.id)).size).toBe(1)
+})
+
+test('a body that breaks off, or goes on, is told so and leaves nothing', async () => {
+  const { ctx } = open()
+  const { url, contentType } = await issueUploadUrl(ctx, { filename: '说明.txt', size: 10 })
+  const key = (url.split('?')[0] ?? '').replace('/files/put/', '')
+  for (const words of ['0123', '0123456789ab']) {
+    const sent = { body: new Blob([words]).stream(), length: 10, contentType }
+    await expect(receiveUpload(ctx, { key, contentType, size: 10 }, sent)).rejects.toMatchObject({
+      slug: 'library.uploadMissing',
+    })
+    expect(await env.FILES.head(key)).toBeNull()
+  }
+})
+
+test('S31: bytes that outgrow the limit between the first look and the copy are refused', async () => {
+  const { ctx } = open()
+  const { url, contentType } = await issueUploadUrl(ctx, { filename: '说明.txt' })
+  const key = (url.split('?')[0] ?? '').replace('/files/put/', '')
+  await env.FILES.put(key, 'kurz', { httpMetadata: { contentType } })
+  const limited = { ...ctx, settings: { ...ctx.settings, MAX_FILE_BYTES: 10 } }
+  const copyOnce = ctx.files.copyOnce
+  limited.files = {
+    ...ctx.files,
+    async copyOnce(from, to) {
+      await env.FILES.put(key, 'x'.repeat(11), { httpMetadata: { contentType } })
+      return copyOnce(from, to)
+    },
+  }
+  await expect(register(limited, url)).rejects.toMatchObject({ slug: 'library.fileTooLarge' })
+  expect(await env.FILES.head(key.replace('incoming/', 'originals/'))).toBeNull()
 })

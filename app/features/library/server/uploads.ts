@@ -85,7 +85,8 @@ export async function receiveUpload(
   if (!row || !isAsPromised) throw libraryErrors.uploadRefused()
   if (sent.length > ctx.settings.MAX_FILE_BYTES) throw tooLarge(ctx, row.fileName)
   const body = sent.body ?? new Blob([]).stream()
-  await ctx.files.writeStream(place.key, body, sent.length, place.contentType)
+  const isWhole = await ctx.files.writeStream(place.key, body, sent.length, place.contentType)
+  if (!isWhole) throw libraryErrors.uploadMissing()
 }
 
 /**
