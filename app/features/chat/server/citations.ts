@@ -1,5 +1,6 @@
 import type { CitationCheck, Reference } from '../contract'
 import type { Source } from './sources'
+import { findVerbatim, foldInPlace, type FoldedText, type Span } from './verbatim'
 
 /** The answer as it is kept, with what its marks stand for. */
 export interface Citations {
@@ -8,25 +9,45 @@ export interface Citations {
   checks: CitationCheck[]
 }
 
-/** Marks that name no source are taken out; each mark left is checked against its passage. */
+/**
+ * Marks that name no source are taken out; each mark left is checked against its passage: it is supported when the
+ * passage says word for word what stands before the mark.
+ */
 export function citationsOf(answer: string, sources: Source[]): Citations {
-  const known = new Map(sources.map((source) => [source.alias, source]))
+  const known = new Map(sources.map((source) => [source.alias, checkable(source)]))
   const text = keepKnownMarks(answer, known)
-  const checks = marksIn(text).map(({ at, index }) => ({ at, index, support: 'weak' as const }))
+  const checks = marksIn(text).map(({ at, index }): CitationCheck => {
+    const passage = known.get(index)
+    const span = passage ? findVerbatim(foldInPlace(claimBefore(text, at)), passage.folded) : null
+    if (span) passage?.used.push(span)
+    return { at, index, support: span ? 'supported' : 'weak' }
+  })
   const cited = [...new Set(checks.map((check) => check.index))].sort((a, b) => a - b)
   const refs = cited.flatMap((index): Reference[] => {
-    const source = known.get(index)
-    return source ? [presentSource(source, checks)] : []
+    const passage = known.get(index)
+    return passage ? [presentSource(passage, checks)] : []
   })
   return { text, refs, checks }
 }
+
+interface Checkable {
+  source: Source
+  folded: FoldedText
+  used: Span[]
+}
+
+const checkable = (source: Source): Checkable => ({
+  source,
+  folded: foldInPlace(source.text),
+  used: [],
+})
 
 // `[1]`, `[1, 2]`, `【1】`; not `[1](…)` nor `[1]:`, which are links, and nothing inside code.
 const MARK = /[[【]\s*(\d{1,3}(?:\s*[,，、]\s*\d{1,3})*)\s*[\]】](?![(:])/g
 const SPACED_MARK = new RegExp(`([ \\t]*)${MARK.source}`, 'g')
 const CODE = /```[\s\S]*?(?:```|$)|`[^`\n]+`/g
 
-function keepKnownMarks(answer: string, known: Map<number, Source>): string {
+function keepKnownMarks(answer: string, known: Map<number, unknown>): string {
   const code = codeRanges(answer)
   return answer.replace(SPACED_MARK, (spaced: string, space: string, ...rest: unknown[]) => {
     const at = Number(rest.at(-2)) + space.length
@@ -52,7 +73,31 @@ const codeRanges = (text: string) =>
     code.index + code[0].length,
   ])
 
-function presentSource(source: Source, checks: CitationCheck[]): Reference {
+const MARKS_AT_END = /(?:\[\d{1,3}\]\s*)+$/
+const SENTENCE_END = /[。！？!?；;…\n]|\.\s/g
+const CLOSERS = '”’」』）)》"'
+
+/** What a mark stands behind: its sentence, or what of it follows an earlier mark, without Markdown. */
+function claimBefore(text: string, at: number): string {
+  const before = text.slice(0, at).replace(MARKS_AT_END, '').trimEnd()
+  // The mark may stand behind the full stop as well.
+  const body = before.replace(new RegExp(`[。！？!?；;…. ]+[${CLOSERS}]*$`), '')
+  const starts = [...body.matchAll(SENTENCE_END), ...body.matchAll(MARK)]
+  const from = Math.max(0, ...starts.map((one) => one.index + one[0].length))
+  const claim = plain(body.slice(from)).replace(new RegExp(`^[\\s，,、：:${CLOSERS}]+`), '')
+  return QUOTATION.exec(claim)?.[1] ?? claim
+}
+
+// A quotation with at most a lead-in (来源不一致：“…”) stands for itself.
+const QUOTATION = /^(?:[^“”]{0,12}[：:])?“([^“”]+)”$/
+
+const plain = (markdown: string) =>
+  markdown
+    .replace(/^\s*(?:[-+*>]|#{1,6}|\d{1,3}[.)、])\s+/, '')
+    .replace(/\*\*|__|(?<!\\)[*`]/g, '')
+    .replace(/\\(?=[\p{P}\p{S}])/gu, '')
+
+function presentSource({ source, used }: Checkable, checks: CitationCheck[]): Reference {
   const own = checks.filter((check) => check.index === source.alias)
   return {
     index: source.alias,
@@ -64,8 +109,18 @@ function presentSource(source: Source, checks: CitationCheck[]): Reference {
     passageNo: source.no,
     headings: source.headings,
     content: source.text,
-    used: [],
+    used: merged(used),
     anchor: source.anchor,
     support: own.every((check) => check.support === 'supported') ? 'supported' : 'weak',
   }
+}
+
+function merged(spans: Span[]): Span[] {
+  const joined: Span[] = []
+  for (const span of spans.toSorted((a, b) => a.from - b.from)) {
+    const last = joined.at(-1)
+    if (last && span.from <= last.to) last.to = Math.max(last.to, span.to)
+    else joined.push({ ...span })
+  }
+  return joined
 }

@@ -161,6 +161,10 @@ test.each(['status=503', 'status=401', 'stall=0'])(
     expect(start?.event).toMatchObject({ by: { provider: 'offline', label: '内置离线引擎' } })
     expect(answered.message).toMatchObject({ status: 'done', by: { provider: 'offline' } })
     expect(answered.message?.answer).toContain('新生和播种[1]')
+    // It quotes, so what it says is supported, and the words it used can be shown.
+    expect(answered.message?.checks.map(({ support }) => support)).toEqual(['supported'])
+    const [ref] = answered.message?.refs ?? []
+    expect(ref).toMatchObject({ support: 'supported', used: [{ from: 0, to: 11 }] })
     await expectQuiet(world, 1)
   },
 )

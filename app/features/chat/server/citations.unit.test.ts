@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { citationsOf } from './citations'
+import type { Source } from './sources'
+
+const source = (alias: number, text: string): Source => ({
+  alias,
+  fileId: '1',
+  title: '四季',
+  extension: 'txt',
+  no: alias,
+  headings: [],
+  text,
+  anchor: { kind: 'text', from: 0, to: text.length },
+  score: 1,
+})
+
+const SEASONS = source(
+  1,
+  '春天的內容是新生。2026年，公司 收入增長15.5%，未出现亏损。见[3]，型号 A*B_2 有1,200台。他说：“好。”',
+)
+
+function supportOf(answer: string, sources = [SEASONS]) {
+  return citationsOf(answer, sources).checks.map(({ support }) => support)
+}
+
+test.each([
+  '春天的内容是新生[1]。',
+  '春天的内容是新生。[1]',
+  '**春天的内容是新生**[1]',
+  '- 春天的内容是新生 [1]',
+  '前面没有来源。２０２６年，公司收入增长15.5%[1]，未出现亏损[1]。',
+  '见〔3〕，型号 A\\*B\\_2 有1200台[1]。',
+  '来源不一致：“15.5%”[1]，“1,200台”[1]，请核对原文。',
+  '他说：“好[1]。”',
+])('what the passage says word for word is supported: %s', (answer) => {
+  expect(new Set(supportOf(answer))).toEqual(new Set(['supported']))
+})
+
+test.each([
+  ['another number', '公司收入增长16.5%[1]。'],
+  ['a part of a number', '1200[1]'.replace('1200', '200台')],
+  ['a number behind its point', '5%[1]'],
+  ['a number cut before its point', '公司收入增长15[1]。'],
+  ['a denial left out', '出现亏损[1]。'],
+  ['a denial put in', '春天的内容不是新生[1]。'],
+  ['a part of a word', '型号 B_2x 有[1]'],
+  ['words of its own', '春天带来新的生命[1]。'],
+  ['nothing at all', '[1]'],
+])('%s is weak', (_, answer) => {
+  expect(supportOf(answer)).toEqual(['weak'])
+})
+
+test('a source is as well supported as the weakest of its marks, and shows what was used of it', () => {
+  const answer = '春天的内容是新生[1]。公司收入增长[2]，冬天万物休眠[2]。新生[1]。'
+  const winter = source(2, '冬天万物休眠。')
+  const { refs } = citationsOf(answer, [SEASONS, winter])
+  expect(refs.map(({ index, support }) => [index, support])).toEqual([
+    [1, 'supported'],
+    [2, 'weak'],
+  ])
+  const shown = refs.map(({ used, content }) => used.map(({ from, to }) => content.slice(from, to)))
+  expect(shown).toEqual([['春天的內容是新生'], ['冬天万物休眠']])
+})
+
+test('two marks at one place are each checked against their own passage', () => {
+  const winter = source(2, '冬天万物休眠。')
+  expect(supportOf('冬天万物休眠[1][2]。', [SEASONS, winter])).toEqual(['weak', 'supported'])
+})
+
+test('half an answer and hostile text are checked in short time', () => {
+  const since = performance.now()
+  const text = '春天的内容是新生[1]'.repeat(500) + '“'.repeat(5000) + ' '.repeat(5000) + '[1'
+  expect(citationsOf(text, [source(1, '春天的内容是新生'.repeat(200))]).checks).toHaveLength(500)
+  expect(performance.now() - since).toBeLessThan(2000)
+})
