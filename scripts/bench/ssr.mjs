@@ -32,14 +32,16 @@ export async function benchSsr() {
     const filler = await fillerFor(bare.url, libraryBytes)
 
     const hello = await measure('hello', `${bare.url}hello`)
+    const query = await measure('一次 D1 查询（本机仿真）', `${bare.url}d1`)
     const json = await measure('JSON 调用（登录 + D1）', `${product.url}/ai/team/list`, headers)
     const home = await measure('首页', `${product.url}/`, headers)
     const table = await measure('裸 React Router 表格', `${bare.url}?filler=${filler}`)
     const library = await measure('知识库 100 行', `${product.url}/library`, headers)
     return [
       { ...hello },
-      { ...json, ofHello: ratio(json, hello) },
-      { ...home, ofHello: ratio(home, hello) },
+      { ...query, ofHello: ratio(query, hello) },
+      { ...json, ofHello: ratio(json, hello), ofOneQuery: ratio(json, query) },
+      { ...home, ofHello: ratio(home, hello), ofOneQuery: ratio(home, query) },
       { ...table, ofHello: ratio(table, hello) },
       { ...library, ofHello: ratio(library, hello), ofBareTable: ratio(library, table) },
     ]
@@ -80,6 +82,7 @@ async function startBare() {
       name: 'bare',
       modules: true,
       script,
+      d1Databases: { DB: 'bare' },
       compatibilityDate: '2026-08-15',
       compatibilityFlags: ['nodejs_compat'],
     }),

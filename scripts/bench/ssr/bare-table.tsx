@@ -136,9 +136,11 @@ function asset(id: string, module: string) {
 const handle = createRequestHandler(build, 'production')
 
 export default {
-  fetch(request: Request): Response | Promise<Response> {
+  async fetch(request: Request, env: { DB: D1Database }): Promise<Response> {
     const url = new URL(request.url)
     if (url.pathname === '/hello') return new Response('hello')
+    if (url.pathname === '/d1')
+      return Response.json(await env.DB.prepare('SELECT 1 AS one').first())
     filler = Number(url.searchParams.get('filler') ?? 0)
     return handle(new Request(new URL('/', url), request))
   },
