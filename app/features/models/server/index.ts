@@ -8,3 +8,4 @@ export type {
   ModelRequest,
   ModelToolCall,
 } from './ports'
+export { checkSupport, preparePassage, type FoldedPassage, type Support } from './support'

@@ -1,0 +1,132 @@
+import { fold } from '~/core/chinese/fold'
+import { bigrams } from '~/core/chinese/terms'
+import { editsBetween } from '../edits'
+import { hasOpposite, isNegatedElsewhere } from './contrast'
+import { bestWindow, preparePassage, shareIn, uncoveredBy, type FoldedPassage } from './coverage'
+import { quantitiesOf, type Quantity } from './numbers'
+
+/** How a passage carries a claim. Only `supported` is shown as 依据充分. */
+export type Support = 'supported' | 'partly' | 'contradicted' | 'unsupported'
+
+const FLAG_BELOW = -2.4
+const FOREIGN_BELOW = 0.3
+const CONTRADICTS_FROM = 0.6
+const COPIED_FROM = 0.8
+
+/**
+ * Whether a passage carries a sentence that cites it: word for word, or by a linear score over missing numbers,
+ * units, negations, opposites, names and uncovered text (weights fitted on open Chinese question sets; about 86 % of
+ * altered sentences found at 4 % false alarms). Passages may be given prepared when many sentences are checked.
+ */
+export function checkSupport(sentence: string, passage: string | FoldedPassage): Support {
+  const source = typeof passage === 'string' ? preparePassage(passage) : passage
+  const claim = fold(sentence).replace(/[。.!！?？;；\s]+$/, '')
+  if (claim === '' || source.whole.includes(claim)) return 'supported'
+
+  const window = bestWindow(claim, source)
+  const hard = hardFaults(claim, source, window.text)
+  const score = scoreOf(claim, source, window, hard)
+  if (score >= FLAG_BELOW) return 'supported'
+  const share = shareIn(bigrams(claim), source.bigrams)
+  if (share < FOREIGN_BELOW) return 'unsupported'
+  return hard.count > 0 && share >= CONTRADICTS_FROM ? 'contradicted' : 'partly'
+}
+
+interface HardFaults {
+  numMiss: number
+  numUnit: number
+  numCtx: number
+  negDiff: number
+  antDiff: number
+  /** Of the ones that name a contradiction, at most 2. */
+  count: number
+}
+
+function hardFaults(claim: string, source: FoldedPassage, window: string): HardFaults {
+  const own = quantitiesOf(claim)
+  const theirs = quantitiesOf(source.whole)
+  const missing = own.filter((one) => !theirs.some((other) => other.value === one.value))
+  const rest = own.filter((one) => !missing.includes(one))
+  const numMiss = missing.length > 0 ? 1 + 0.3 * (missing.length - 1) : 0
+  const numUnit = rest.some((one) => isUnitOther(one, theirs)) ? 1 : 0
+  const numCtx = rest.some((one) => isOutOfPlace(one, claim, theirs, source.whole)) ? 1 : 0
+  const negDiff = isNegatedElsewhere(claim, window) ? 1 : 0
+  const antDiff = hasOpposite(claim, window) ? 1 : 0
+  const named = [numMiss, numUnit, negDiff, antDiff].filter((one) => one > 0).length
+  return { numMiss, numUnit, numCtx, negDiff, antDiff, count: Math.min(2, named) }
+}
+
+// The value stands in the passage, but only with another known unit.
+function isUnitOther(one: Quantity, theirs: Quantity[]): boolean {
+  if (one.unit === '') return false
+  const units = theirs.filter((other) => other.value === one.value).map((other) => other.unit)
+  return units.every((unit) => unit !== '' && unit !== one.unit)
+}
+
+// The value stands in the passage, but among other words.
+function isOutOfPlace(one: Quantity, claim: string, theirs: Quantity[], whole: string): boolean {
+  const around = bigrams(claim.slice(Math.max(0, one.from - 12), one.to + 12))
+  return theirs
+    .filter((other) => other.value === one.value)
+    .every((other) => {
+      const near = new Set(bigrams(whole.slice(Math.max(0, other.from - 40), other.to + 40)))
+      return shareIn(around, near) < 0.25
+    })
+}
+
+function scoreOf(
+  claim: string,
+  source: FoldedPassage,
+  window: { text: string; share: number },
+  hard: HardFaults,
+): number {
+  const uncovered = uncoveredBy(claim, source)
+  const swaps = substitutions(claim, window.text)
+  const isCopied = shareIn(bigrams(claim), source.bigrams) >= COPIED_FROM ? 1 : 0
+  const swapped = Math.min(1, swaps.length / 3)
+  const swappedNames = Math.min(
+    2,
+    swaps.filter(([said]) => said.length >= 2 && !source.whole.includes(said)).length,
+  )
+  const swappedNumbers = swaps.some(([x, y]) => /\d/.test(x) && /\d/.test(y)) ? 1 : 0
+  return (
+    -0.25 -
+    1.16 * hard.numMiss -
+    1.91 * hard.numUnit -
+    2.38 * hard.numCtx -
+    2.08 * hard.negDiff -
+    3.87 * hard.antDiff -
+    3.04 * hard.count -
+    0.94 * uncovered.share -
+    3.45 * Math.min(1, uncovered.longest / 6) -
+    0.76 * uncovered.names -
+    0.57 * missingShare(claim.match(/[a-z][a-z0-9.-]*/g) ?? [], source.whole) -
+    2.87 * missingShare(quotedIn(claim), source.whole) -
+    0.2 * swapped -
+    1.92 * swappedNumbers -
+    1.76 * swapped * isCopied -
+    2.32 * swappedNames * isCopied +
+    2.67 * window.share
+  )
+}
+
+const LONGEST_CLAIM = 190
+const LONGEST_WINDOW = 200
+
+// What stands in the claim where the passage has something else.
+function substitutions(claim: string, window: string): [string, string][] {
+  const { runs } = editsBetween(tokens(claim, LONGEST_CLAIM), tokens(window, LONGEST_WINDOW))
+  return runs.filter(([said, meant]) => said !== '' && meant !== '')
+}
+
+const tokens = (folded: string, longest: number) =>
+  folded
+    .replace(/[^\u3400-\u9fffa-z0-9.%]/g, '')
+    .slice(0, longest)
+    .match(/[a-z0-9.%]+|./gu) ?? []
+
+const missingShare = (parts: string[], whole: string) =>
+  parts.length === 0 ? 0 : parts.filter((part) => !whole.includes(part)).length / parts.length
+
+const quotedIn = (folded: string) =>
+  [...folded.matchAll(/[《“「『]([^》”」』]+)[》”」』]/g)].map(([, inside = '']) => inside)

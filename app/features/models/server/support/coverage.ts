@@ -1,0 +1,82 @@
+import { bigrams } from '~/core/chinese/terms'
+import { sentences } from '~/core/chinese/sentences'
+import { fold } from '~/core/chinese/fold'
+
+/** Characters that tie words together; they may stand anywhere. */
+const TIES = new Set(
+  '的了是在有和与及或也都就而被把对从到于为由等中上下之其这那个该此以因所并且则即又',
+)
+const LENGTH_COST = 0.0004
+const HAN_RUN = /[\u3400-\u9fff\uf900-\ufaff〇々]+/g
+
+/** A passage prepared for many sentences. */
+export interface FoldedPassage {
+  whole: string
+  bigrams: ReadonlySet<string>
+  windows: { text: string; bigrams: ReadonlySet<string> }[]
+}
+
+/** Folds a passage and cuts it into its sentences and pairs of neighbours. */
+export function preparePassage(text: string): FoldedPassage {
+  const parts = sentences(text).map((one) => fold(one.text))
+  const pairs = parts.slice(1).map((part, at) => `${parts[at] ?? ''}${part}`)
+  const whole = fold(text)
+  return {
+    whole,
+    bigrams: new Set(bigrams(whole)),
+    windows: [...parts, ...pairs].map((one) => ({ text: one, bigrams: new Set(bigrams(one)) })),
+  }
+}
+
+/** The sentence or two of the passage that a claim most resembles, with the share of the claim's bigrams in it. */
+export function bestWindow(claim: string, passage: FoldedPassage): { text: string; share: number } {
+  const own = bigrams(claim)
+  let best = { text: '', share: 0, score: -1 }
+  for (const window of passage.windows) {
+    const share = shareIn(own, window.bigrams)
+    const score = share - LENGTH_COST * window.text.length
+    if (score > best.score) best = { text: window.text, share, score }
+  }
+  return best
+}
+
+/** Share of the terms that a set holds; 1 for no terms. */
+export function shareIn(terms: string[], known: ReadonlySet<string>): number {
+  return terms.length === 0 ? 1 : terms.filter((term) => known.has(term)).length / terms.length
+}
+
+export interface Uncovered {
+  /** Share of the claim's Han characters that no bigram of the passage covers. */
+  share: number
+  /** Length of the longest such run. */
+  longest: number
+  /** Runs of two or more that read like names, at most 2 counted. */
+  names: number
+}
+
+/** What of a claim the passage does not say, by its Han characters; tying characters aside. */
+export function uncoveredBy(claim: string, passage: FoldedPassage): Uncovered {
+  let missing = 0
+  let total = 0
+  const runs: string[] = []
+  for (const [han] of claim.matchAll(HAN_RUN)) {
+    const marks = Array.from(han, (character, at) => isCovered(han, at, character, passage))
+    total += marks.length
+    for (const [at, isFine] of marks.entries()) {
+      if (isFine) continue
+      missing += passage.whole.includes(han.charAt(at)) ? 0.6 : 1
+      if (at > 0 && marks[at - 1] === false) runs.push(`${runs.pop() ?? ''}${han.charAt(at)}`)
+      else runs.push(han.charAt(at))
+    }
+  }
+  const longest = Math.max(0, ...runs.map((run) => run.length))
+  const names = runs.filter((run) => run.length >= 2 && run.length <= 4).length
+  return { share: total === 0 ? 0 : missing / total, longest, names: Math.min(2, names) }
+}
+
+function isCovered(han: string, at: number, character: string, passage: FoldedPassage): boolean {
+  if (TIES.has(character)) return true
+  const before = at > 0 && passage.bigrams.has(han.slice(at - 1, at + 1))
+  const after = at + 1 < han.length && passage.bigrams.has(han.slice(at, at + 2))
+  return before || after || (han.length === 1 && passage.whole.includes(han))
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { checkSupport, preparePassage } from '.'
+import { quantitiesOf } from './numbers'
+
+const PASSAGE =
+  '核心保护区东起永安桥、西至文昌阁，可游面积按3.86公顷计，人均游览面积取12平方米，日周转率取2.4，节假日可上浮一成。' +
+  '按上述参数测算，核心保护区日游客承载量约为7,700人次。沿河立面禁用反光玻璃。' +
+  '旧料保存不少于五年。2025年古镇接待游客比上年增长百分之十五，许知夏任专家组组长。'
+
+const source = preparePassage(PASSAGE)
+
+test('a sentence that stands in the passage is supported, whatever its script, width or commas', () => {
+  for (const claim of [
+    '核心保护区日游客承载量约为7700人次。',
+    '核心保護區日遊客承載量約為７，７００人次',
+    '人均游览面积取12平方米，日周转率取2.4',
+  ]) {
+    expect(checkSupport(claim, source), claim).toBe('supported')
+  }
+})
+
+test('a faithful rewording is supported', () => {
+  for (const claim of [
+    '核心保护区的日游客承载量约为7700人次',
+    '可游面积为3.86公顷，人均取12平方米，日周转率为2.4',
+    '2025年古镇接待游客增长15%',
+    '沿河立面不得使用反光玻璃',
+  ]) {
+    expect(checkSupport(claim, source), claim).toBe('supported')
+  }
+})
+
+test('another number, unit, direction, name or a denial is not supported', () => {
+  for (const claim of [
+    '核心保护区日游客承载量约为8700人次',
+    '核心保护区日游客承载量约为7700万人次',
+    '2025年古镇接待游客比上年下降15%',
+    '旧料保存不少于五个月',
+    '2025年古镇接待游客比上年增长百分之十五，李明远任专家组组长',
+    '节假日不可上浮一成',
+  ]) {
+    expect(checkSupport(claim, source), claim).not.toBe('supported')
+  }
+})
+
+test('a sentence about something else is unsupported', () => {
+  expect(checkSupport('量子纠缠态在低温条件下的退相干时间显著延长', source)).toBe('unsupported')
+})
+
+test('a number of another place in the passage does not carry a claim', () => {
+  expect(checkSupport('专家组组长的任期为12年，可以连任两届', source)).not.toBe('supported')
+})
+
+test('numbers are read with their scale and unit, in digits and in characters', () => {
+  expect(
+    quantitiesOf('约1.28万人次，百分之十五，五年，3号').map(({ value, unit }) => [value, unit]),
+  ).toEqual([
+    [12800, '人'],
+    [15, '%'],
+    [5, '年'],
+    [3, '日'],
+  ])
+})
+
+test('an empty passage supports nothing and an empty sentence asks nothing', () => {
+  expect(checkSupport('承载量约为7700人次', '')).toBe('unsupported')
+  expect(checkSupport('。', PASSAGE)).toBe('supported')
+})
