@@ -19,7 +19,7 @@ export function ShellNotices() {
   if (isOnline && !warnsOfAge) return null
   return (
     <div className="k-notices">
-      {!isOnline && <NoticeBar tone="warning">网络连接失败</NoticeBar>}
+      {!isOnline && <NoticeBar tone="warning">网络已断开，请检查网络连接</NoticeBar>}
       {warnsOfAge && (
         <NoticeBar tone="warning" onClose={() => setClosed(true)}>
           当前浏览器版本过低，请升级或更换浏览器

@@ -1,6 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { NoticeBar } from '~/kit/notice-bar'
 import { Sheet } from '~/kit/sheet'
 import { MAX_ASKED_FILES, type FilePage, type FileView } from '../contract'
 import type { LibraryDesk } from './desk'
@@ -19,7 +18,6 @@ import { UploadTray } from './upload/upload-tray'
 import { useUploads } from './upload/use-uploads'
 import { QuestionDock } from './question-dock'
 import { useFileActs, type FileActing } from './use-file-acts'
-import { useOnline } from './use-online'
 import { useSearch } from './use-search'
 
 export interface LibraryPageProps {
@@ -36,7 +34,6 @@ export function LibraryPage({ desk, filter, first, questions }: LibraryPageProps
   const { calls } = desk
   const root = useRef<HTMLDivElement>(null)
   const picker = useRef<HTMLInputElement>(null)
-  const isOnline = useOnline()
   const [isAsking, setIsAsking] = useState(false)
   const [isPanelOpen, setIsPanelOpen] = useState(false)
   const search = useSearch()
@@ -75,7 +72,6 @@ export function LibraryPage({ desk, filter, first, questions }: LibraryPageProps
           onUpload={pickFiles}
           onPanel={() => setIsPanelOpen(true)}
         />
-        {!isOnline && <NoticeBar tone="warning">网络已断开，恢复后会自动更新</NoticeBar>}
         {list.rows.length === 0 ? (
           <LibraryMiddle
             state={calls ? list.state : 'stranger'}

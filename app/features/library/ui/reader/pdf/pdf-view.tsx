@@ -1,10 +1,11 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '~/kit/button'
 import { EmptyState } from '~/kit/empty-state'
 import { TextInput } from '~/kit/text-input'
 import type { PassageMark } from './marks'
+import { FindBar, useFindKey } from '../find-bar'
 import { OpeningSheet } from '../opening-sheet'
-import { FindBar, PdfToolbar } from './pdf-toolbar'
+import { PdfToolbar } from './pdf-toolbar'
 import { usePdf, type PdfReading, type PdfState } from './use-pdf'
 
 export interface PdfViewProps {
@@ -77,20 +78,6 @@ function OpenPdf({ url, passage, onPageChange, onRetry }: PdfViewProps & { onRet
       </div>
     </div>
   )
-}
-
-/** The browser's own search sees only the pages that happen to be drawn; ours sees all. */
-function useFindKey(open: () => void) {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key.toLowerCase() !== 'f' || !(event.ctrlKey || event.metaKey)) return
-    event.preventDefault()
-    open()
-  })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event)
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  }, [])
 }
 
 function Outline({ entries }: { entries: PdfReading['outline'] }) {

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
+import type { Found } from '../find-bar'
 import { openPdf, type OutlineEntry, type PdfEngine } from './engine'
 import type { PassageMark } from './marks'
 
@@ -8,12 +9,6 @@ export type PdfState =
   | { state: 'locked'; wasWrong: boolean; unlock: (password: string) => void }
   | { state: 'damaged' }
   | { state: 'unreachable' }
-
-export interface Found {
-  current: number
-  total: number
-  pending: boolean
-}
 
 export interface PdfReading {
   shown: PdfState

@@ -1,15 +1,23 @@
+import { Fragment } from 'react'
 import type { BlockView } from '../../../contract'
 import { tableRows } from './table-rows'
 
+/** A stretch under the marker, as offsets into the block's text. */
+export interface MarkedRange {
+  from: number
+  to: number
+  tone: 'cited' | 'found' | 'current'
+}
+
 export interface TextBlockProps {
   block: BlockView
-  /** The part that is marked, as offsets into the block's text; the whole block when it has no offsets of its own. */
-  marked: { from: number; to: number } | null
+  /** In order, not overlapping. */
+  marked: readonly MarkedRange[]
 }
 
 /** One block of a document sheet. */
 export function TextBlock({ block, marked }: TextBlockProps) {
-  if (block.kind === 'table') return <TableBlock text={block.text} isMarked={marked !== null} />
+  if (block.kind === 'table') return <TableBlock text={block.text} isMarked={marked.length > 0} />
   const text = <MarkedText text={block.text} marked={marked} />
   if (block.kind === 'code') return <pre className="sheet-code">{text}</pre>
   if (block.kind === 'list') return <div className="sheet-list">{text}</div>
@@ -28,13 +36,18 @@ export function TextBlock({ block, marked }: TextBlockProps) {
   return <p className="sheet-paragraph">{text}</p>
 }
 
-function MarkedText({ text, marked }: { text: string; marked: TextBlockProps['marked'] }) {
-  if (!marked) return text
+function MarkedText({ text, marked }: { text: string; marked: readonly MarkedRange[] }) {
   return (
     <>
-      {text.slice(0, marked.from)}
-      <mark className="sheet-mark">{text.slice(marked.from, marked.to)}</mark>
-      {text.slice(marked.to)}
+      {marked.map((range, at) => (
+        <Fragment key={range.from}>
+          {text.slice(marked[at - 1]?.to ?? 0, range.from)}
+          <mark className="sheet-mark" data-tone={range.tone}>
+            {text.slice(range.from, range.to)}
+          </mark>
+        </Fragment>
+      ))}
+      {text.slice(marked.at(-1)?.to ?? 0)}
     </>
   )
 }

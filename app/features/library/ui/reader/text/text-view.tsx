@@ -1,12 +1,16 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef, useState } from 'react'
+import { Search } from 'lucide-react'
 import { Button } from '~/kit/button'
 import { EmptyState } from '~/kit/empty-state'
+import { IconButton } from '~/kit/icon-button'
 import { Skeleton, SkeletonGroup } from '~/kit/skeleton'
-import type { Anchor, BlockPage } from '../../../contract'
+import type { Anchor, BlockPage, BlockView } from '../../../contract'
+import { FindBar, useFindKey } from '../find-bar'
 import { markedPart } from './marked-part'
-import { TextBlock } from './text-block'
-import { useTextDocument } from './use-text-document'
+import { TextBlock, type MarkedRange } from './text-block'
+import { useTextDocument, type TextReading } from './use-text-document'
+import { useTextFind, type TextFind } from './use-text-find'
 import { blockAt, type Stretch } from './windows'
 
 export interface TextViewProps {
@@ -15,10 +19,43 @@ export interface TextViewProps {
   passage: { anchor: Anchor; seal: string; label: string } | null
 }
 
-/** A text as a sheet of paper; only what is in sight stands in the page. */
+/** A text as a sheet of paper, with search above it. */
 export function TextView({ load, passage }: TextViewProps) {
+  const reading = useTextDocument(load)
+  const find = useTextFind(reading)
+  useFindKey(find.open)
+  const { document, failed, retry } = reading
+  if (document.total === 0 || (failed && document.total === null)) {
+    return <NoText isFailed={failed} onRetry={retry} />
+  }
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <div className="pdf-toolbar" role="toolbar" aria-label="页面工具">
+        <span className="flex-1" />
+        <IconButton
+          label="查找"
+          size="small"
+          icon={<Search size={17} />}
+          active={find.isOpen}
+          onClick={find.isOpen ? find.close : find.open}
+        />
+      </div>
+      {find.isOpen && <FindBar found={find.found} onFind={find.look} onClose={find.close} />}
+      <Sheet reading={reading} find={find} passage={passage} />
+    </div>
+  )
+}
+
+interface SheetProps {
+  reading: TextReading
+  find: TextFind
+  passage: TextViewProps['passage']
+}
+
+/** Only what is in sight stands in the page. */
+function Sheet({ reading, find, passage }: SheetProps) {
   const scroller = useRef<HTMLDivElement>(null)
-  const { document, failed, want, locate, retry } = useTextDocument(load)
+  const { document, want, locate } = reading
   const stretch = useStretch(passage, locate)
   // oxlint-disable-next-line react/incompatible-library -- nothing it changes is memoized here
   const rows = useVirtualizer({
@@ -37,10 +74,11 @@ export function TextView({ load, passage }: TextViewProps) {
   useEffect(() => {
     if (stretch) rows.scrollToIndex(stretch.from, { align: 'center' })
   }, [stretch, rows])
+  const { current } = find
+  useEffect(() => {
+    if (current) rows.scrollToIndex(current.block, { align: 'center' })
+  }, [current, rows])
 
-  if (document.total === 0 || (failed && document.total === null)) {
-    return <NoText isFailed={failed} onRetry={retry} />
-  }
   return (
     <div
       ref={scroller}
@@ -60,8 +98,6 @@ export function TextView({ load, passage }: TextViewProps) {
         {document.total === null && <Waiting />}
         {items.map((item) => {
           const block = blockAt(document, item.index)
-          const isMarked =
-            stretch !== null && item.index >= stretch.from && item.index <= stretch.to
           return (
             <div
               key={item.key}
@@ -74,7 +110,7 @@ export function TextView({ load, passage }: TextViewProps) {
               {block ? (
                 <TextBlock
                   block={block}
-                  marked={isMarked && passage ? markedPart(block, passage.anchor) : null}
+                  marked={marksOf(item.index, block, { find, stretch, passage })}
                 />
               ) : (
                 <Skeleton className="my-4" />
@@ -85,6 +121,25 @@ export function TextView({ load, passage }: TextViewProps) {
       </article>
     </div>
   )
+}
+
+/** What is searched takes the marker while it is searched; then the cited words have it again. */
+function marksOf(
+  index: number,
+  block: BlockView,
+  { find, stretch, passage }: Pick<SheetProps, 'find' | 'passage'> & { stretch: Stretch | null },
+): MarkedRange[] {
+  if (find.hits.length > 0) {
+    return find.hits
+      .filter((hit) => hit.block === index)
+      .map((hit) => ({
+        from: hit.from,
+        to: hit.to,
+        tone: hit === find.current ? 'current' : 'found',
+      }))
+  }
+  const isCited = stretch !== null && index >= stretch.from && index <= stretch.to
+  return isCited && passage ? [{ ...markedPart(block, passage.anchor), tone: 'cited' }] : []
 }
 
 /** Where the passage stands, once it is found; a new passage starts anew. */

@@ -1,0 +1,44 @@
+import type { BlockView } from '../../../contract'
+import { WINDOW_BLOCKS, type TextDocument } from './windows'
+
+/** Where a word was found: the block's index in the file and offsets into its text. */
+export interface Hit {
+  block: number
+  from: number
+  to: number
+}
+
+/** All places of a word in the blocks that have come, in reading order; case does not matter. */
+export function findText(document: TextDocument, query: string): Hit[] {
+  const wanted = fold(query.trim())
+  if (!wanted) return []
+  const windows = [...document.windows].toSorted(([a], [b]) => a - b)
+  return windows.flatMap(([at, blocks]) =>
+    blocks.flatMap((block, place) =>
+      placesOf(wanted, block).map((from) => ({
+        block: at * WINDOW_BLOCKS + place,
+        from,
+        to: from + wanted.length,
+      })),
+    ),
+  )
+}
+
+/** Whether every window of the file has come. */
+export const isWhole = ({ total, windows }: TextDocument) =>
+  total !== null && windows.size >= Math.ceil(total / WINDOW_BLOCKS)
+
+function placesOf(wanted: string, block: BlockView): number[] {
+  const text = fold(block.text)
+  const places: number[] = []
+  for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + wanted.length)) {
+    places.push(at)
+  }
+  return places
+}
+
+// A few letters grow when lowered (İ); offsets matter more than their case.
+function fold(text: string): string {
+  const lowered = text.toLowerCase()
+  return lowered.length === text.length ? lowered : text
+}

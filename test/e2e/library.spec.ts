@@ -1,0 +1,209 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { apiClient, untilLearned } from '../../scripts/lib/product.mjs'
+import { expect, HOUSE_TEAM, PASSWORD, signIn, test } from './world.ts'
+
+const NOTE = {
+  name: '调研笔记.txt',
+  mimeType: 'text/plain',
+  buffer: Buffer.from('第一段说古镇的桥。\n\n第二段说古镇的水。\n'.repeat(30)),
+}
+const BROKEN = {
+  name: '坏掉的.docx',
+  mimeType: 'application/octet-stream',
+  buffer: Buffer.from('PK\u0003\u0004 not a document'),
+}
+
+test('an upload that the network cuts says so and goes through on retry', async ({
+  product,
+  page,
+}) => {
+  await openLibrary(page, product.url)
+  await page.route(/\/file\/register/, (route) => route.abort())
+  await page.setInputFiles('input[type=file]', NOTE)
+  const tray = page.getByRole('region', { name: '上传' })
+  await expect(tray.getByRole('status')).toHaveText('1 份上传失败')
+
+  await page.unroute(/\/file\/register/)
+  await tray.getByRole('button', { name: `重试 ${NOTE.name}` }).click()
+  await expect(tray.getByRole('status')).toHaveText('已上传 1 份')
+  await expect(rowOf(page, NOTE.name)).toContainText('已学习', { timeout: 60_000 })
+})
+
+test('an upload under way can be cancelled, and leaving the page asks first', async ({
+  product,
+  page,
+}) => {
+  await openLibrary(page, product.url)
+  await page.route(/\/file\/checkSha256/, () => {}) // never answered: the upload hangs
+  await page.setInputFiles('input[type=file]', { ...NOTE, name: '取消我.txt' })
+  const tray = page.getByRole('region', { name: '上传' })
+  await expect(tray).toContainText('正在核对')
+
+  const asked = page.waitForEvent('dialog')
+  const leaving = page.reload({ timeout: 5_000 }).catch(() => {})
+  const dialog = await asked
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.dismiss()
+  await leaving
+
+  await tray.getByRole('button', { name: '取消上传 取消我.txt' }).click()
+  await expect(tray).toBeHidden()
+  await expect(rowOf(page, '取消我.txt')).toHaveCount(0)
+})
+
+test('a broken file shows its reason, can be retried, and is deleted after a question', async ({
+  product,
+  page,
+}) => {
+  await openLibrary(page, product.url)
+  await page.setInputFiles('input[type=file]', BROKEN)
+  const row = rowOf(page, BROKEN.name)
+  await expect(row).toContainText('学习失败', { timeout: 60_000 })
+  await expect(row).toContainText('文件已损坏')
+
+  const retried = page.waitForResponse(/\/file\/retry/)
+  await row.getByRole('button', { name: '重试' }).click()
+  expect((await retried).ok()).toBe(true)
+
+  await row.hover()
+  await row.getByRole('button', { name: '更多' }).click()
+  await page.getByRole('menuitem', { name: '删除' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText(BROKEN.name)
+  await question.getByRole('button', { name: /^删除/ }).click()
+  await expect(row).toHaveCount(0)
+  await page.reload()
+  await expect(rowOf(page, BROKEN.name)).toHaveCount(0)
+})
+
+test('a renamed file keeps its new name', async ({ product, page }) => {
+  await openLibrary(page, product.url)
+  const row = rowOf(page, '消防评审意见汇总.txt')
+  await row.hover()
+  await row.getByRole('button', { name: '更多' }).click()
+  await page.getByRole('menuitem', { name: '重命名' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox').fill('消防意见.txt')
+  await dialog.getByRole('button', { name: '保存' }).click()
+  await expect(rowOf(page, '消防意见.txt')).toHaveCount(1)
+  await page.reload()
+  await expect(rowOf(page, '消防意见.txt')).toHaveCount(1)
+})
+
+test('the list is walked, picked from and opened by keyboard alone', async ({ product, page }) => {
+  await openLibrary(page, product.url)
+  const rows = page.getByRole('grid', { name: '资料' }).locator('.file-row')
+  await rows.first().focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(rows.nth(1)).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(page.getByText('已选 1 项')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('已选 1 项')).toBeHidden()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/library\/\d+$/)
+})
+
+test('a deep link into a text document marks the cited passage and brings it into sight', async ({
+  product,
+  page,
+}) => {
+  await openLibrary(page, product.url)
+  const id = await fileId(product.url, 'docx')
+  await page.goto(`${product.url}/library/${id}?passage=2&cite=4`)
+  const mark = page.locator('mark').first()
+  await expect(mark).toBeInViewport()
+  await expect(page.getByRole('note', { name: /引用/ })).toHaveText('4')
+})
+
+test('a word is found and walked through in a long text', async ({ product, page }) => {
+  await openLibrary(page, product.url)
+  await page.goto(`${product.url}/library/${await fileId(product.url, 'md')}`)
+  await expect(page.locator('.reader-row').first()).toBeVisible()
+  await page.keyboard.press('Control+f')
+  await page.getByRole('searchbox', { name: '在文件中查找' }).fill('居民')
+  const count = page.getByRole('search').getByRole('status')
+  await expect(count).toHaveText(/^1 \/ \d+ 处$/)
+  await expect(page.locator('mark[data-tone=current]')).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(count).toHaveText(/^2 \/ \d+ 处$/)
+})
+
+test('an unknown file leads back to the list and says why', async ({ product, page }) => {
+  await signIn(page, product.url, 'shenyan')
+  const answer = await page.goto(`${product.url}/library/999999999999999`)
+  expect(answer?.status()).toBe(404)
+  await expect(page).toHaveURL(`${product.url}/library`)
+  await expect(page.getByText('文件不存在或已删除')).toBeVisible()
+})
+
+test('an address that is no page says so and leads home', async ({ product, page }) => {
+  for (const path of ['/no/such/page', '/library/abc']) {
+    const answer = await page.goto(product.url + path)
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByText('发生错误')).toBeVisible()
+    await expect(page.getByText(`404 - Page Not Found: ${path}`)).toBeVisible()
+  }
+  await page.getByRole('link', { name: '返回首页' }).click()
+  await expect(page).toHaveURL(`${product.url}/`)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [1440, 390]) {
+    test(`no page has an accessibility violation, ${colorScheme} at ${width} px`, async ({
+      product,
+      browser,
+    }) => {
+      const context = await browser.newContext({ colorScheme, viewport: { width, height: 900 } })
+      const page = await context.newPage()
+      await page.goto(`${product.url}/login`)
+      await expectAccessible(page, 'login')
+      await signIn(page, product.url, 'shenyan')
+      await expectAccessible(page, 'home')
+      await page.goto(`${product.url}/library`)
+      await expect(page.locator('.file-row').first()).toBeVisible()
+      await expectAccessible(page, 'library')
+      for (const extension of ['docx', 'pdf']) {
+        await page.goto(
+          `${product.url}/library/${await fileId(product.url, extension)}?passage=2&cite=1`,
+        )
+        await expect(page.locator('mark, [role=mark]').first()).toBeVisible()
+        await expectAccessible(page, `reader of ${extension}`)
+      }
+      await page.goto(`${product.url}/chat`)
+      await expect(page.getByRole('textbox', { name: '问题' })).toBeVisible()
+      await expectAccessible(page, 'chat')
+      await page.goto(`${product.url}/no/such/page`)
+      await expectAccessible(page, 'not found')
+      await context.close()
+    })
+  }
+}
+
+async function openLibrary(page: Page, origin: string) {
+  await signIn(page, origin, 'shenyan')
+  await page.goto(`${origin}/library`)
+  await expect(page.locator('.file-row').first()).toBeVisible()
+}
+
+const rowOf = (page: Page, name: string) => page.getByRole('row', { name })
+
+/** Id of a learned demo document. */
+async function fileId(origin: string, extension: string): Promise<string> {
+  const api = apiClient(origin)
+  await api.signIn('shenyan', PASSWORD)
+  const files = await untilLearned(api, HOUSE_TEAM)
+  const found = files.find((file) => file.extension === extension && file.status === 'DONE')
+  if (!found) throw new Error(`no learned ${extension} in the demo world`)
+  return found.id
+}
+
+async function expectAccessible(page: Page, name: string) {
+  // pdf.js repeats a tagged PDF's own structure for screen readers, faults included.
+  const { violations } = await new AxeBuilder({ page }).exclude('.structTree').analyze()
+  const said = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`,
+  )
+  expect(said, name).toEqual([])
+}
