@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { build } from 'vite'
+import { makeReport } from './ingest/report.mjs'
 import { root } from '../lib/install.mjs'
 import { migrate } from '../lib/workers.mjs'
 
@@ -28,12 +29,12 @@ export async function benchIngest() {
 }
 
 async function measureSpeed(outDir) {
-  const { call, stop } = await startWorker(outDir)
+  const { call, store, stop } = await startWorker(outDir)
   try {
-    await call('make', PAGES)
-    const best = { unpdf: Infinity, parse: Infinity, product: Infinity }
+    await store(PAGES)
+    const best = { unpdf: Infinity, parse: Infinity, product: Infinity, terms: Infinity, index: Infinity }
     for (let round = 0; round <= ROUNDS; round += 1) {
-      for (const side of ['unpdf', 'parse', 'product']) {
+      for (const side of ['unpdf', 'parse', 'product', 'terms', 'index']) {
         const started = performance.now()
         await call(side, PAGES)
         const took = performance.now() - started
@@ -51,6 +52,8 @@ async function measureSpeed(outDir) {
     return [
       row('unpdf 单独', best.unpdf),
       row('解析与分段', best.parse),
+      row('terms', best.terms),
+      row('index', best.index),
       row('学习全程（含存储与全文索引）', best.product),
     ]
   } finally {
@@ -59,9 +62,9 @@ async function measureSpeed(outDir) {
 }
 
 async function measureMemory(outDir, pages) {
-  const { call, peakMb, stop } = await startWorker(outDir)
+  const { call, store, peakMb, stop } = await startWorker(outDir)
   try {
-    await call('make', pages)
+    await store(pages)
     // What the generator itself needed is not the consumer's.
     const before = peakMb()
     await call('product', pages)
@@ -125,6 +128,10 @@ async function startWorker(outDir) {
   await migrate(miniflare, 'bench')
   const pid = childPids().find((one) => !children.has(one))
   return {
+    async store(pages) {
+      const request = { method: 'PUT', body: makeReport(pages) }
+      await fetch(new URL(`/store?pages=${pages}`, url), request)
+    },
     async call(what, pages) {
       const response = await fetch(new URL(`/${what}?pages=${pages}`, url))
       if (!response.ok) throw new Error(`${what} ${pages}: ${await response.text()}`)

@@ -2,34 +2,31 @@ import { eq } from 'drizzle-orm'
 import { extractText, getDocumentProxy } from 'unpdf'
 import type { JobMessage } from '~/core/jobs'
 import { ingestHandlers } from '~/features/library/server/ingest'
+import { bigrams, words } from '~/core/chinese/terms'
+import { fold } from '~/core/chinese/fold'
+import type { Passage } from '~/features/library/server/ports'
 import { chunk, firstChunkState } from '~/features/library/server/ingest/chunk'
 import { parsers } from '~/features/library/server/parsers'
 import { BundledTables } from '~/features/library/server/parsers/cmaps'
 import { files } from '~/features/library/server/tables'
-import { makePdf } from '../../../test/fixtures/make-pdf'
 import { createContext, type Bindings } from '../../../workers/context'
 
 export { SpaceIndex } from '../../../workers/objects/space-index'
 
-const LINES = 38
 const SPACE = '1'
 
-/** Both sides of the comparison in one Worker: `/make`, then `/unpdf` and `/product`. Answers characters read. */
+/** Both sides of the comparison in one Worker: `/store` a PDF, then read or learn it. Answers what was counted. */
 export default {
   async fetch(request: Request, env: Bindings): Promise<Response> {
     const { pathname, searchParams } = new URL(request.url)
     const pages = Number(searchParams.get('pages'))
-    if (pathname === '/make') return Response.json(await make(env, pages))
-    if (pathname === '/unpdf') return Response.json(await readBare(env, pages))
-    if (pathname === '/parse') return Response.json(await parse(env, pages))
-    return Response.json(await learn(env, pages))
+    if (pathname === '/store') {
+      await env.FILES.put(keyOf(pages), await request.arrayBuffer())
+      return Response.json(pages)
+    }
+    const work = works[pathname.slice(1)]
+    return Response.json(await work?.(env, pages))
   },
-}
-
-async function make(env: Bindings, pages: number): Promise<number> {
-  const bytes = makePdf(Array.from({ length: pages }, (_, page) => ({ lines: linesOf(page) })))
-  await env.FILES.put(keyOf(pages), bytes)
-  return bytes.byteLength
 }
 
 async function readBare(env: Bindings, pages: number): Promise<number> {
@@ -98,19 +95,51 @@ async function learn(env: Bindings, pages: number): Promise<number> {
 
 const keyOf = (pages: number) => `bench/${pages}.pdf`
 
-const HAN =
-  '研墨资料段落团队知识问答引用出处文件学习页码标题内容保护规划现状调查分析报告沿河界面建筑限高檐口高度街区历史风貌交通市政设施公共空间绿地水系人口产业用地功能'
-
-/** A page of prose that no other page repeats; the same every time. */
-function linesOf(page: number): string[] {
-  let seed = page * 7919 + 17
-  const next = (below: number) => {
-    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
-    return Math.floor((seed / 2_147_483_648) * below)
+/** What only the index's terms cost, without storing them. */
+async function terms(env: Bindings, pages: number): Promise<number> {
+  let count = 0
+  for (const { text } of await passagesOf(env, pages)) {
+    const folded = fold(text)
+    count += words(folded).length + bigrams(folded).length
   }
-  return Array.from({ length: LINES }, () => {
-    const length = 24 + next(12)
-    const line = Array.from({ length }, () => HAN[next(HAN.length)]).join('')
-    return `${line.slice(0, 11)}，${line.slice(11)}${next(3) === 0 ? '。' : ''}`
-  })
+  return count
+}
+
+/** Putting a learned file's passages into the index once more, as a file of its own. */
+async function index(env: Bindings, pages: number): Promise<number> {
+  const ctx = createContext(env, () => {})
+  const passages = await passagesOf(env, pages)
+  const id = ctx.newId()
+  for (let at = 0; at < passages.length; at += 40) {
+    await ctx.spaceIndex(SPACE).putPassages(id, 1, '测速.pdf', passages.slice(at, at + 40))
+  }
+  return (await ctx.spaceIndex(SPACE).commitFile(id, 1, passages.length)).passages
+}
+
+let known: Passage[] = []
+
+/** Passages of the file that was learned last; read once, outside of what is measured. */
+async function passagesOf(env: Bindings, pages: number): Promise<Passage[]> {
+  if (known.length > 0) return known
+  const bytes = await (await env.FILES.get(keyOf(pages)))?.arrayBuffer()
+  const document = await parsers.pdf.open(new Uint8Array(bytes ?? new ArrayBuffer()))
+  let running: string[] = []
+  let state = firstChunkState
+  for (let window = 0; window < document.windows; window += 1) {
+    const content = await document.read(window, running)
+    running = content.running
+    const cut = chunk(content.blocks, state, window + 1 === document.windows)
+    known.push(...cut.passages)
+    state = cut.state
+  }
+  await document.close()
+  return known
+}
+
+const works: Record<string, (env: Bindings, pages: number) => Promise<number>> = {
+  unpdf: readBare,
+  parse,
+  product: learn,
+  terms,
+  index,
 }
