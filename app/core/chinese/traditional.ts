@@ -1,10 +1,20 @@
 import { simplified, traditional } from './traditional.generated'
 
-// Both strings hold characters of the basic plane only, so a unit is a character.
-const pairs = new Map(Array.from(traditional, (from, at) => [from, simplified[at] ?? from]))
-const anyTraditional = /[\u3400-\u9fff]/g
+// By UTF-16 unit, 0 where nothing changes. Both strings hold characters of the basic plane only.
+const table = new Uint16Array(0x10000)
+for (let at = 0; at < traditional.length; at += 1) {
+  table[traditional.charCodeAt(at)] = simplified.charCodeAt(at)
+}
 
 /** Traditional characters as their Simplified ones, one by one. Keeps the length. */
 export function toSimplified(text: string): string {
-  return text.replace(anyTraditional, (character) => pairs.get(character) ?? character)
+  let made = ''
+  let done = 0
+  for (let at = 0; at < text.length; at += 1) {
+    const code = table[text.charCodeAt(at)]
+    if (!code) continue
+    made += text.slice(done, at) + String.fromCharCode(code)
+    done = at + 1
+  }
+  return done === 0 ? text : made + text.slice(done)
 }

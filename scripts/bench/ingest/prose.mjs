@@ -31,15 +31,17 @@ export function pageOfProse(page, characters) {
   const name = () => `${pick(RARE)}${pick(RARE)}`
   const clause = () => {
     const kind = next(8)
-    if (kind === 0) return `${name()}${pick(NOUNS)}应在${2019 + next(9)}年${1 + next(12)}月前${pick(ENDS)}`
+    if (kind === 0)
+      return `${name()}${pick(NOUNS)}应在${2019 + next(9)}年${1 + next(12)}月前${pick(ENDS)}`
     if (kind === 1) return `${pick(NOUNS)}由${next(90) + 5}.${next(10)}%增至${next(900) + 100}万元`
-    if (kind === 2) return `${pick(JOINTS)}，${name()}路的${pick(NOUNS)}${pick(VERBS)}${pick(NOUNS)}`
+    if (kind === 2)
+      return `${pick(JOINTS)}，${name()}路的${pick(NOUNS)}${pick(VERBS)}${pick(NOUNS)}`
     if (kind === 3) return `${pick(NOUNS)}以 ${pick(LATIN)} 格式${pick(VERBS)}${pick(NOUNS)}`
     return `${pick(NOUNS)}与${pick(NOUNS)}${pick(VERBS)}${name()}的${pick(NOUNS)}`
   }
   const sentence = () => `${Array.from({ length: 1 + next(3) }, clause).join('，')}。`
   const paragraphs = []
-  for (let left = characters; left > 0; ) {
+  for (let left = characters; left > 0;) {
     const text = Array.from({ length: 2 + next(4) }, sentence).join('')
     paragraphs.push(text)
     left -= text.length

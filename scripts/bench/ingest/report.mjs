@@ -138,7 +138,13 @@ class PdfFile {
 
   fill(number, body) {
     this.offsets[number - 1] = this.size
-    this.push(Buffer.concat([Buffer.from(`${number} 0 obj\n`), Buffer.from(body), Buffer.from('\nendobj\n')]))
+    this.push(
+      Buffer.concat([
+        Buffer.from(`${number} 0 obj\n`),
+        Buffer.from(body),
+        Buffer.from('\nendobj\n'),
+      ]),
+    )
   }
 
   push(bytes) {

@@ -6,7 +6,8 @@ import { bigrams, words } from '~/core/chinese/terms'
 import { fold } from '~/core/chinese/fold'
 import type { Passage } from '~/features/library/server/ports'
 import { chunk, firstChunkState } from '~/features/library/server/ingest/chunk'
-import { parsers } from '~/features/library/server/parsers'
+import { PASSAGES_PER_PUT } from '~/features/library/server/ingest/put-passages'
+import { parsers, type Block } from '~/features/library/server/parsers'
 import { BundledTables } from '~/features/library/server/parsers/cmaps'
 import { files } from '~/features/library/server/tables'
 import { createContext, type Bindings } from '../../../workers/context'
@@ -98,42 +99,60 @@ const keyOf = (pages: number) => `bench/${pages}.pdf`
 /** What only the index's terms cost, without storing them. */
 async function terms(env: Bindings, pages: number): Promise<number> {
   let count = 0
-  for (const { text } of await passagesOf(env, pages)) {
+  for (const { text } of (await contentOf(env, pages)).passages) {
     const folded = fold(text)
     count += words(folded).length + bigrams(folded).length
   }
   return count
 }
 
-/** Putting a learned file's passages into the index once more, as a file of its own. */
+/** Putting the passages into the index, as a file of its own. */
 async function index(env: Bindings, pages: number): Promise<number> {
   const ctx = createContext(env, () => {})
-  const passages = await passagesOf(env, pages)
+  const { passages } = await contentOf(env, pages)
   const id = ctx.newId()
-  for (let at = 0; at < passages.length; at += 40) {
-    await ctx.spaceIndex(SPACE).putPassages(id, 1, '测速.pdf', passages.slice(at, at + 40))
+  for (let at = 0; at < passages.length; at += PASSAGES_PER_PUT) {
+    const some = passages.slice(at, at + PASSAGES_PER_PUT)
+    await ctx.spaceIndex(SPACE).putPassages(id, 1, '测速.pdf', some)
   }
   return (await ctx.spaceIndex(SPACE).commitFile(id, 1, passages.length)).passages
 }
 
-let known: Passage[] = []
+/** Keeping the windows in R2. */
+async function storage(env: Bindings, pages: number): Promise<number> {
+  const ctx = createContext(env, () => {})
+  const { windows } = await contentOf(env, pages)
+  for (const [at, blocks] of windows.entries()) {
+    await ctx.files.write(`bench/${pages}/${at}.json`, JSON.stringify(blocks), 'application/json')
+  }
+  return windows.length
+}
 
-/** Passages of the file that was learned last; read once, outside of what is measured. */
-async function passagesOf(env: Bindings, pages: number): Promise<Passage[]> {
-  if (known.length > 0) return known
+interface Content {
+  passages: Passage[]
+  windows: Block[][]
+}
+
+let known: Content | null = null
+
+/** What is read of the file; read once, by the round that only warms up. */
+async function contentOf(env: Bindings, pages: number): Promise<Content> {
+  if (known) return known
+  const content: Content = { passages: [], windows: [] }
   const bytes = await (await env.FILES.get(keyOf(pages)))?.arrayBuffer()
   const document = await parsers.pdf.open(new Uint8Array(bytes ?? new ArrayBuffer()))
   let running: string[] = []
   let state = firstChunkState
   for (let window = 0; window < document.windows; window += 1) {
-    const content = await document.read(window, running)
-    running = content.running
-    const cut = chunk(content.blocks, state, window + 1 === document.windows)
-    known.push(...cut.passages)
+    const { blocks, running: found } = await document.read(window, running)
+    const cut = chunk(blocks, state, window + 1 === document.windows)
+    content.passages.push(...cut.passages)
+    content.windows.push(blocks)
+    running = found
     state = cut.state
   }
   await document.close()
-  return known
+  return (known = content)
 }
 
 const works: Record<string, (env: Bindings, pages: number) => Promise<number>> = {
@@ -142,4 +161,5 @@ const works: Record<string, (env: Bindings, pages: number) => Promise<number>> =
   product: learn,
   terms,
   index,
+  storage,
 }

@@ -7,16 +7,10 @@ import { ingestWindow } from '../jobs'
 import { parsers, type OpenedDocument, type Parser } from '../parsers'
 import { chunk } from './chunk'
 import { finish } from './finish'
-import {
-  readWindow,
-  removeExtracted,
-  writeWindow,
-  type ExtractedWindow,
-  type LearningState,
-} from './extracted'
+import { readWindow, removeExtracted, type ExtractedWindow, type LearningState } from './extracted'
 import { markFailed, presentFile, raiseProgress, type FileRow } from './learning-row'
-import { putAll } from './put-passages'
 import { addContent, firstState } from './state'
+import { WriteBehind } from './write-behind'
 
 /**
  * Learns a file from `window` on: reads window by window, keeps each in R2, puts its passages into the index, and
@@ -58,39 +52,52 @@ async function learnFrom(ctx: Context, file: FileRow, from: number): Promise<voi
   // Another run of this ticket has already passed the file on.
   if (Number.isFinite(to) && (await readWindow(ctx, file, to))) return
   const source = openLater(parser, () => readOriginal(ctx, file, extension))
+  const keeping = new WriteBehind(ctx, file)
   try {
     await raiseProgress(ctx, file, 2)
-    let before = from === 0 ? firstState() : (await readWindow(ctx, file, from - 1))?.after
-    if (!before) throw new Error('the window before is missing')
-    for (let window = from; ; window += 1) {
-      const content = await learnWindow(ctx, file, source, window, before)
-      if (window + 1 >= content.windows) return await finish(ctx, file, content)
-      const progress = raiseProgress(ctx, file, 2 + (96 * (window + 1)) / content.windows)
-      const isEnough = window + 1 >= to
-      const next = { fileId: file.id, generation: file.generation, window: window + 1 }
-      await commit(ctx, [progress], isEnough ? [ticket(ctx, ingestWindow, next)] : [])
-      if (isEnough) return
+    let before = await stateBefore(ctx, file, from)
+    for (let window = from, isStored = true; ; window += 1) {
+      // After the first window that lies not in R2, none does.
+      const stored: ExtractedWindow | null = isStored ? await readWindow(ctx, file, window) : null
+      isStored = stored !== null
+      const content: ExtractedWindow =
+        stored ?? (await extractWindow(await source.open(), window, before))
+      const isLast = window + 1 >= content.windows
+      const { passages } = chunk(content.blocks, before.chunk, isLast)
+      await keeping.add(window, isStored ? null : content, passages)
       before = content.after
+      if (isLast || window + 1 >= to) {
+        await keeping.settle()
+        return await (isLast ? finish(ctx, file, content) : passOn(ctx, file, window + 1, content))
+      }
+      await keeping.tell(progressAfter(window, content))
     }
   } finally {
+    await keeping.stop()
     await source.close()
   }
 }
 
-async function learnWindow(
+async function stateBefore(ctx: Context, file: FileRow, window: number): Promise<LearningState> {
+  if (window === 0) return firstState()
+  const content = await readWindow(ctx, file, window - 1)
+  if (!content) throw new Error('the window before is missing')
+  return content.after
+}
+
+async function passOn(
   ctx: Context,
   file: FileRow,
-  source: LaterDocument,
   window: number,
-  before: LearningState,
-): Promise<ExtractedWindow> {
-  const stored = await readWindow(ctx, file, window)
-  const content = stored ?? (await extractWindow(await source.open(), window, before))
-  if (!stored) await writeWindow(ctx, file, window, content)
-  const { passages } = chunk(content.blocks, before.chunk, window + 1 >= content.windows)
-  await putAll(ctx, file, passages)
-  return content
+  content: ExtractedWindow,
+): Promise<void> {
+  const progress = raiseProgress(ctx, file, progressAfter(window - 1, content))
+  const next = { fileId: file.id, generation: file.generation, window }
+  await commit(ctx, [progress], [ticket(ctx, ingestWindow, next)])
 }
+
+const progressAfter = (window: number, { windows }: ExtractedWindow) =>
+  2 + (96 * (window + 1)) / windows
 
 async function extractWindow(
   document: OpenedDocument,

@@ -2,8 +2,8 @@ import type { Context } from '~/core/context'
 import type { Passage } from '../ports'
 import type { FileRow } from './learning-row'
 
-// One call of the index is one step of its only thread: short, so that searches get their turn.
-const PASSAGES_PER_PUT = 500
+/** One call of the index is one step of its only thread: about a tenth of a second, so that searches get their turn. */
+export const PASSAGES_PER_PUT = 250
 
 /** Puts passages into the file's space, piece by piece. */
 export async function putAll(ctx: Context, file: FileRow, passages: Passage[]): Promise<void> {

@@ -34,8 +34,11 @@ export function putPassages(
     const known = fileOf(sql, fileId)
     if (known && (known.is_removed || generation <= known.generation)) return
     if (!known) sql.all(`INSERT INTO files (file_id, title) VALUES (?, ?)`, fileId, title)
+    // Put before: nearly never, so the first time pays nothing for it.
+    if (known) dropNumbers(sql, fileId, generation, passages)
     // A rename may have come first; the title it left is the newer one.
-    for (const passage of passages) put(sql, fileId, generation, known?.title ?? title, passage)
+    const head = headTerms(known?.title ?? title)
+    for (const passage of passages) put(sql, fileId, generation, head, passage)
   })
 }
 
@@ -112,7 +115,7 @@ export function renewSome(sql: Sql, limit: number): boolean {
   sql.atomically(() => {
     for (const row of rows) {
       sql.all(`DELETE FROM terms WHERE rowid = ?`, row.id)
-      indexTerms(sql, row.id, row.title, headingsOf(row.headings), row.body)
+      indexTerms(sql, row.id, headTerms(row.title)(headingsOf(row.headings)), row.body)
       sql.all(`UPDATE passages SET terms_version = ? WHERE id = ?`, TERMS_VERSION, row.id)
     }
   })
@@ -135,8 +138,38 @@ function fileOf(sql: Sql, fileId: string): FileRow | undefined {
   )[0]
 }
 
-function put(sql: Sql, fileId: string, generation: number, title: string, one: Passage): void {
-  drop(sql, 'file_id = ? AND generation = ? AND no = ?', [fileId, generation, one.no])
+function dropNumbers(sql: Sql, fileId: string, generation: number, passages: Passage[]): void {
+  const rows = sql.all<{ id: number }>(
+    `SELECT id FROM passages WHERE file_id = ? AND generation = ?
+     AND no IN (SELECT value FROM json_each(?))`,
+    fileId,
+    generation,
+    JSON.stringify(passages.map((one) => one.no)),
+  )
+  if (rows.length === 0) return
+  drop(sql, 'id IN (SELECT value FROM json_each(?))', [JSON.stringify(rows.map((row) => row.id))])
+}
+
+type Head = (headings: string[]) => [words: string, bigrams: string]
+
+/** Terms of the title and headings that stand over passages; neighbours share theirs. */
+function headTerms(title: string): Head {
+  let last = ''
+  let terms: [string, string] | null = null
+  return (headings) => {
+    const head = [title, ...headings].join('\n')
+    if (terms && head === last) return terms
+    last = head
+    return (terms = termsOf(head))
+  }
+}
+
+function termsOf(text: string): [words: string, bigrams: string] {
+  const folded = fold(text)
+  return [words(folded).join(' '), bigrams(folded).join(' ')]
+}
+
+function put(sql: Sql, fileId: string, generation: number, head: Head, one: Passage): void {
   const [row] = sql.all<{ id: number }>(
     `INSERT INTO passages (file_id, generation, no, headings, body, anchor, terms_version)
      VALUES (?, ?, ?, ?, ?, ?, ?) RETURNING id`,
@@ -150,19 +183,15 @@ function put(sql: Sql, fileId: string, generation: number, title: string, one: P
   )
   if (!row) throw new Error('the passage was not stored')
   sql.all(`INSERT INTO pending (id) VALUES (?)`, row.id)
-  indexTerms(sql, row.id, title, one.headings, one.text)
+  indexTerms(sql, row.id, head(one.headings), one.text)
 }
 
-function indexTerms(sql: Sql, id: number, title: string, headings: string[], body: string): void {
-  const head = fold([title, ...headings].join('\n'))
-  const text = fold(body)
+function indexTerms(sql: Sql, id: number, head: [string, string], body: string): void {
   sql.all(
     `INSERT INTO terms (rowid, title_words, title_bigrams, words, bigrams) VALUES (?, ?, ?, ?, ?)`,
     id,
-    words(head).join(' '),
-    bigrams(head).join(' '),
-    words(text).join(' '),
-    bigrams(text).join(' '),
+    ...head,
+    ...termsOf(body),
   )
 }
 
