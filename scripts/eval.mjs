@@ -6,6 +6,7 @@ continueUnderModernNode()
 
 // Each prints its own table and gives back what --json prints as the last line.
 const evals = {
+  citations: () => import('./eval/citations.mjs').then((one) => one.evalCitations),
   extraction: () => import('./eval/extraction.mjs').then((one) => one.evalExtraction),
   retrieval: () => import('./eval/retrieval.mjs').then((one) => one.evalRetrieval),
 }
