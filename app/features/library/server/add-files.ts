@@ -9,7 +9,7 @@ import { extensionOf } from './formats'
 import { ingestFile } from './jobs'
 import { cleanTitle, freeTitle } from './names'
 import { presentFile, type FileRow } from './present'
-import { ensureSpace, isSpaceFull, takeSpace } from './spaces'
+import { ensureSpace, isRefused, takeSpace } from './spaces'
 import { files, uploads } from './tables'
 
 /**
@@ -24,7 +24,8 @@ export async function addFiles(ctx: SeatedContext, input: AddFilesInput): Promis
   const asked = new Map(input.files.map((file) => [file.fileId, file.fileName]))
   const known = await liveFilesOf(ctx, [...asked.keys()])
   const fresh = await freshRows(ctx, asked, new Set(known.map((row) => row.uploadId)))
-  if (fresh.length > 0) await keep(ctx, fresh)
+  // The same call at the same time was first: now these files are known.
+  if (fresh.length > 0 && !(await keep(ctx, fresh))) return addFiles(ctx, input)
   const byUpload = new Map([...known, ...fresh].map((row) => [row.uploadId, row]))
   const names = await memberNames(
     ctx,
@@ -122,7 +123,8 @@ async function takenTitles(ctx: SeatedContext): Promise<Set<string>> {
   return new Set(rows.map((row) => row.title))
 }
 
-async function keep(ctx: SeatedContext, rows: FileRow[]): Promise<void> {
+/** False when one of the uploads has come into the library in this very moment. */
+async function keep(ctx: SeatedContext, rows: FileRow[]): Promise<boolean> {
   await ensureSpace(ctx)
   const bytes = rows.reduce((sum, row) => sum + row.size, 0)
   const writes = [takeSpace(ctx, bytes), ...rows.map((row) => ctx.db.insert(files).values(row))]
@@ -132,9 +134,11 @@ async function keep(ctx: SeatedContext, rows: FileRow[]): Promise<void> {
   try {
     await commit(ctx, writes, tickets)
   } catch (error) {
-    if (isSpaceFull(error)) throw libraryErrors.spaceFull()
+    if (isRefused(error, 'SPACE_FULL')) throw libraryErrors.spaceFull()
+    if (isRefused(error, 'UNIQUE constraint failed: files.upload_id')) return false
     if (!(await wasKept(ctx, rows))) throw error
   }
+  return true
 }
 
 // The connection may break after the commit: then the rows are there, and the sweep sends their tickets.

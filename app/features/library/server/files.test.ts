@@ -268,3 +268,14 @@ test('S57: a long keyword finds its file, whatever signs it has', async () => {
   const none = await listFiles(ctx, { ...plain, keyword: '%'.repeat(100) })
   expect(none.records).toEqual([])
 })
+
+test('the same upload added twice at once is one file, and its space is taken once', async () => {
+  const { ctx } = createWorld()
+  const { id } = await upload(ctx, '纪要.txt', '一次')
+  const { spaceId, teamId } = ctx.seat
+  const input = { spaceId, teamId, folderId: '', files: [{ fileId: id, fileName: '纪要.txt' }] }
+  const answers = await Promise.all([1, 2, 3, 4].map(() => addFiles(ctx, input)))
+  expect(new Set(answers.map(([file]) => file?.id)).size).toBe(1)
+  const space = await getSpace(ctx)
+  expect([space.fileCount, space.usedSize]).toEqual([1, 6])
+})

@@ -76,10 +76,10 @@ export function giveSpaceBack(ctx: SeatedContext, fileIds: string[]) {
     .where(eq(spaces.id, ctx.seat.spaceId))
 }
 
-/** Whether a failed write says that the space has no room. */
-export function isSpaceFull(error: unknown): boolean {
+/** Whether a failed write was refused by the database's own rule, e.g. SPACE_FULL, the trigger of a full space. */
+export function isRefused(error: unknown, rule: string): boolean {
   for (let one = error; one instanceof Error; one = one.cause) {
-    if (one.message.includes('SPACE_FULL')) return true
+    if (one.message.includes(rule)) return true
   }
   return false
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { ParseCard } from '../contract'
 
@@ -73,5 +74,8 @@ export const files = sqliteTable(
     index('files_by_space').on(table.spaceId, table.deletedAt, table.createdAt, table.id),
     index('files_by_state').on(table.status, table.updatedAt),
     index('files_by_upload').on(table.uploadId),
+    uniqueIndex('files_live_by_upload')
+      .on(table.uploadId)
+      .where(sql`${table.deletedAt} IS NULL`),
   ],
 )
