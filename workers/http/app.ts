@@ -25,6 +25,7 @@ export type HttpEnv = ApiEnv & { Bindings: Bindings; Variables: { secureHeadersN
 export type RenderPage = (request: Request, ctx: Context, nonce: string) => Promise<Response>
 
 const MAX_JSON_BYTES = 2 * 1024 * 1024
+const MAX_ERROR_REPORT_BYTES = 512 * 1024
 const SIGN_INS_A_MINUTE = 60
 const ERROR_REPORTS_A_MINUTE = 30
 const DOMAIN_LOOKUPS_A_MINUTE = 120
@@ -40,14 +41,7 @@ export const teamCalls = new Hono<HttpEnv>()
 export const openCalls = new Hono<HttpEnv>().route('/', authApi).route('/', teamsOpenApi)
 
 const ai = new Hono<HttpEnv>()
-  .use(
-    bodyLimit({
-      maxSize: MAX_JSON_BYTES,
-      onError: () => {
-        throw requestErrors.tooLarge()
-      },
-    }),
-  )
+  .use(atMost(MAX_JSON_BYTES))
   .use('/login/*', addressLimit(SIGN_INS_A_MINUTE))
   .use('/team/infoByDomain', addressLimit(DOMAIN_LOOKUPS_A_MINUTE))
   .use(envelope)
@@ -79,7 +73,7 @@ export function buildApp(renderPage?: RenderPage) {
       .route('/files', fileRoutes)
       .use(brand)
       .use(session)
-      .use('/api/error-log', addressLimit(ERROR_REPORTS_A_MINUTE))
+      .use('/api/error-log', addressLimit(ERROR_REPORTS_A_MINUTE), atMost(MAX_ERROR_REPORT_BYTES))
       .route('/api/error-log', errorLogApi)
       .route('/ai', ai)
       .all('*', pageCaching, async (c) => {
@@ -88,4 +82,14 @@ export function buildApp(renderPage?: RenderPage) {
       })
       .onError(refuse)
   )
+}
+
+// A body is measured before anyone reads it as a whole.
+function atMost(maxSize: number) {
+  return bodyLimit({
+    maxSize,
+    onError: () => {
+      throw requestErrors.tooLarge()
+    },
+  })
 }

@@ -57,3 +57,15 @@ test('S56: domains cannot be asked for without end', async () => {
   expect(flood.some((answer) => answer.status === 429)).toBe(true)
   expect((await ask('192.0.2.8')).status).toBe(200)
 })
+
+test('S56: a report of errors is bounded before it is read', async () => {
+  await openHost('reports.test')
+  const report = (size: number) =>
+    SELF.fetch('http://reports.test/api/error-log', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify([{ error_type: 'x', error_message: 'x'.repeat(size) }]),
+    })
+  expect((await report(4000)).status).toBe(204)
+  expect((await report(1024 * 1024)).status).toBe(413)
+})

@@ -33,11 +33,14 @@ interface TreeNode {
 }
 
 const components: Components = {
-  a: ({ href, children }) => (
-    <a href={href} target="_blank" rel="nofollow noopener noreferrer">
-      {children}
-    </a>
-  ),
+  a: ({ href, children }) =>
+    href ? (
+      <a href={href} target="_blank" rel="nofollow noopener noreferrer">
+        {children}
+      </a>
+    ) : (
+      <>{children}</>
+    ),
   img: ({ src, alt }) => (src ? <img src={src} alt={alt ?? ''} loading="lazy" /> : <>{alt}</>),
   table: ({ children }) => (
     <div className="answer-table">
@@ -53,7 +56,7 @@ const components: Components = {
 }
 
 function safeUrl(url: string, key: string): string {
-  if (key === 'src') return /^\/(?!\/)/.test(url) ? url : ''
+  if (key === 'src') return url.startsWith('/files/') ? url : ''
   return /^(https?:|mailto:)/i.test(url) ? url : ''
 }
 

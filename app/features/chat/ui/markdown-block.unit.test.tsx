@@ -1,0 +1,33 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import MarkdownBlock from './markdown-block'
+
+const shown = (text: string) =>
+  renderToStaticMarkup(<MarkdownBlock text={text} at={0} sources={null} />)
+
+test('S24: no picture of an answer is asked for outside our own storage', () => {
+  for (const src of [
+    'http://evil.test/x',
+    '//evil.test/x',
+    '/\\evil.test/x',
+    'data:image/svg+xml;base64,AA',
+    '/ai/user/getUserInfo',
+    '/login?redirectUrl=/x',
+  ]) {
+    expect(shown(`![图](${src})`), src).not.toContain('<img')
+  }
+  expect(shown('![图][a]\n\n[a]: http://evil.test/x')).not.toContain('<img')
+  expect(shown('<img src="http://evil.test/x" onerror="alert(1)">')).not.toContain('<img')
+})
+
+test('S15: an address that could run or mislead leaves its words and no link', () => {
+  for (const href of [
+    'javascript:alert(1)',
+    'java&#115;cript:x',
+    'data:text/html,x',
+    '/\\evil.test',
+  ]) {
+    expect(shown(`[点击](${href})`), href).toBe('<p>点击</p>')
+  }
+  expect(shown('[官网](https://example.com)')).toContain('rel="nofollow noopener noreferrer"')
+})
