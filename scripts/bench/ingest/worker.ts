@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { extractText, getDocumentProxy } from 'unpdf'
+import type { Context } from '~/core/context'
 import type { JobMessage } from '~/core/jobs'
 import { ingestHandlers } from '~/features/library/server/ingest'
 import { bigrams, words } from '~/core/chinese/terms'
@@ -10,15 +11,21 @@ import { PASSAGES_PER_PUT } from '~/features/library/server/ingest/put-passages'
 import { parsers, type Block } from '~/features/library/server/parsers'
 import { BundledTables } from '~/features/library/server/parsers/cmaps'
 import { files } from '~/features/library/server/tables'
+import { outsideFiles, outsideIndex } from './outside'
 import { createContext, type Bindings } from '../../../workers/context'
 
 export { SpaceIndex } from '../../../workers/objects/space-index'
+
+interface BenchBindings extends Bindings {
+  /** Another process that keeps bytes. */
+  STORE: Fetcher
+}
 
 const SPACE = '1'
 
 /** Both sides of the comparison in one Worker: `/store` a PDF, then read or learn it. Answers what was counted. */
 export default {
-  async fetch(request: Request, env: Bindings): Promise<Response> {
+  async fetch(request: Request, env: BenchBindings): Promise<Response> {
     const { pathname, searchParams } = new URL(request.url)
     const pages = Number(searchParams.get('pages'))
     if (pathname === '/store') {
@@ -61,11 +68,16 @@ async function parse(env: Bindings, pages: number): Promise<number> {
 }
 
 /** The tickets of one file in turn, as the queue would bring them. */
-async function learn(env: Bindings, pages: number): Promise<number> {
+async function learn(
+  env: Bindings,
+  pages: number,
+  changes: Partial<Context> = {},
+): Promise<number> {
   const queued: JobMessage[] = []
   const ctx = createContext(env, () => {}, {
     send: async (_queue, message) => void queued.push(message),
     log: () => {},
+    ...changes,
   })
   const id = ctx.newId()
   const size = (await ctx.files.head(keyOf(pages)))?.size ?? 0
@@ -95,6 +107,15 @@ async function learn(env: Bindings, pages: number): Promise<number> {
 }
 
 const keyOf = (pages: number) => `bench/${pages}.pdf`
+
+/** The same with files and index in another process: what this one holds then is the consumer's. */
+async function consume(env: BenchBindings, pages: number): Promise<number> {
+  const { files: inside, spaceIndex } = createContext(env, () => {})
+  return await learn(env, pages, {
+    files: outsideFiles(inside, env.STORE),
+    spaceIndex: (id) => outsideIndex(spaceIndex(id), env.STORE),
+  })
+}
 
 /** What only the index's terms cost, without storing them. */
 async function terms(env: Bindings, pages: number): Promise<number> {
@@ -155,10 +176,11 @@ async function contentOf(env: Bindings, pages: number): Promise<Content> {
   return (known = content)
 }
 
-const works: Record<string, (env: Bindings, pages: number) => Promise<number>> = {
+const works: Record<string, (env: BenchBindings, pages: number) => Promise<number>> = {
   unpdf: readBare,
   parse,
   product: learn,
+  consume,
   terms,
   index,
   storage,
