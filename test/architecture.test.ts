@@ -49,7 +49,7 @@ const featureOf = (path: string) => /^app\/features\/([^/]+)/.exec(path)?.[1] ??
 // The ingest Worker has a door of its own (server/ingest), so that the front door never loads the parsers;
 // Durable Object shells enter by server/search and server/session for the same reason.
 const isDoor = ({ from, to }: Import) =>
-  /^app\/features\/[^/]+\/(contract|errors|server|ui)$/.test(to) ||
+  /^app\/features\/[^/]+\/(contract|terms|errors|server|ui)$/.test(to) ||
   /^app\/features\/[^/]+\/server\/ports$/.test(to) ||
   (inWorkers(from) && /^app\/features\/[^/]+\/server\/(ingest|search|session)$/.test(to))
 const isVisit = ({ from, to }: Import) =>

@@ -1,14 +1,16 @@
-import { z } from 'zod'
+import { anyOf, number, object, optional, readOrNull, text, truth, type Reader } from '~/core/shape'
 import type { TeamModal } from './team-modals'
 
-const envelopeShape = z.object({
-  result: z.unknown(),
-  success: z.boolean().optional(),
-  code: z.union([z.string(), z.number()]).optional(),
-  message: z.string().nullish(),
-  newToken: z.string().optional(),
+const anything: Reader<unknown> = (given) => given
+const message: Reader<string | undefined> = (given) => optional(text)(given ?? undefined)
+const envelopeShape = object({
+  result: anything,
+  success: optional(truth),
+  code: optional(anyOf<string | number>(text, number)),
+  message,
+  newToken: optional(text),
 })
-export type Envelope = z.infer<typeof envelopeShape>
+export type Envelope = Partial<ReturnType<typeof envelopeShape>>
 
 export type Refusal = { code: string; message: string; success: boolean } & (
   { kind: 'authenticate' | 'network' | 'refused' } | { kind: 'team'; modal: TeamModal }
@@ -16,9 +18,9 @@ export type Refusal = { code: string; message: string; success: boolean } & (
 
 /** The envelope of an answer; anything else (a proxy's page, an empty body) reads as an empty one. */
 export async function readEnvelope(response: Response): Promise<Envelope> {
-  const text = await response.text()
+  const body = await response.text()
   try {
-    return envelopeShape.safeParse(JSON.parse(text)).data ?? { result: null }
+    return readOrNull(envelopeShape, JSON.parse(body)) ?? { result: null }
   } catch {
     return { result: null }
   }

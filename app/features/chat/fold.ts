@@ -1,4 +1,4 @@
-import type { ChatEvent, MessageView } from './contract'
+import type { ChatEvent, MessageView } from './terms'
 
 type Started = Extract<ChatEvent, { type: 'conversation.started' }>
 

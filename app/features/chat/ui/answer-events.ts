@@ -1,88 +1,102 @@
-import { z } from 'zod'
-import { referenceTypes, toolNames, type ChatEvent } from '../contract'
+import {
+  anyOf,
+  list,
+  number,
+  object,
+  oneOf,
+  optional,
+  orElse,
+  readOrNull,
+  record,
+  text,
+  truth,
+  type Reader,
+} from '~/core/shape'
+import type { Anchor } from '~/features/library/terms'
+import { referenceTypes, toolNames, type ChatEvent, type Reference } from '../terms'
 import type { StreamFrame } from './event-stream'
 
-const anchor = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('page'),
-    page: z.number(),
-    boxes: z.array(z.tuple([z.number(), z.number(), z.number(), z.number()])),
-  }),
-  z.object({ kind: z.literal('paragraph'), from: z.number(), to: z.number() }),
-  z.object({ kind: z.literal('text'), from: z.number(), to: z.number() }),
-])
-const support = z.enum(['supported', 'weak'])
-const reference = z.object({
-  index: z.number(),
-  type: z.enum(referenceTypes),
-  kind: z.literal('MESSAGE').default('MESSAGE'),
-  title: z.string(),
-  fileId: z.string().optional(),
-  extension: z.string().optional(),
-  passageNo: z.number().optional(),
-  headings: z.array(z.string()).optional(),
-  content: z.string().default(''),
-  used: z.array(z.object({ from: z.number(), to: z.number() })).default([]),
-  // A kind of place that this page does not know yet must not cost the whole reference.
-  anchor: anchor.optional().catch(undefined),
-  url: z.string().optional(),
-  support: support.default('supported'),
-})
-const identity = z.object({ provider: z.string(), label: z.string(), model: z.string() })
+const box: Reader<[number, number, number, number]> = (given) => {
+  const [left = 0, top = 0, width = 0, height = 0] = list(number)(given)
+  return [left, top, width, height]
+}
+const anchors: Record<string, Reader<Anchor>> = {
+  page: object({ kind: oneOf(['page']), page: number, boxes: list(box) }),
+  paragraph: object({ kind: oneOf(['paragraph']), from: number, to: number }),
+  text: object({ kind: oneOf(['text']), from: number, to: number }),
+}
+// A kind of place that this page does not know yet must not cost the whole reference.
+const anchor: Reader<Anchor | undefined> = (given) =>
+  readOrNull(anyOf(...Object.values(anchors)), given) ?? undefined
 
-const eventShape = z.discriminatedUnion('type', [
-  z.object({
-    type: z.literal('conversation.started'),
-    sessionId: z.string(),
-    messageId: z.string(),
-    title: z.string().default(''),
-    question: z.string().default(''),
-    createTime: z.string().default(''),
+const support = oneOf(['supported', 'weak'])
+const reference: Reader<Reference> = object({
+  index: number,
+  type: oneOf(referenceTypes),
+  kind: orElse(oneOf(['MESSAGE']), 'MESSAGE'),
+  title: text,
+  fileId: optional(text),
+  extension: optional(text),
+  passageNo: optional(number),
+  headings: optional(list(text)),
+  content: orElse(text, ''),
+  used: orElse(list(object({ from: number, to: number })), []),
+  anchor,
+  url: optional(text),
+  support: orElse(support, 'supported'),
+})
+const code: Reader<string | number> = anyOf<string | number>(text, number)
+const seconds = orElse(number, 0)
+const toolCall = { id: text, name: oneOf(toolNames) }
+
+/** The fields of each event; those of older servers may lack some. */
+const events: {
+  [Type in ChatEvent['type']]: Reader<Omit<Extract<ChatEvent, { type: Type }>, 'type'>>
+} = {
+  'conversation.started': object({
+    sessionId: text,
+    messageId: text,
+    title: orElse(text, ''),
+    question: orElse(text, ''),
+    createTime: orElse(text, ''),
   }),
-  z.object({ type: z.literal('think.delta'), delta: z.string() }),
-  z.object({ type: z.literal('think.done'), seconds: z.number().default(0) }),
-  z.object({
-    type: z.literal('tool_call.started'),
-    id: z.string(),
-    name: z.enum(toolNames),
-    args: z.record(z.string(), z.string()).default({}),
+  'think.delta': object({ delta: text }),
+  'think.done': object({ seconds }),
+  'tool_call.started': object({ ...toolCall, args: orElse(record(text), {}) }),
+  'tool_call.completed': object({ ...toolCall, result: orElse(text, ''), seconds }),
+  'text.start': object({ by: object({ provider: text, label: text, model: text }) }),
+  'text.delta': object({ delta: text }),
+  'text.done': object({ refused: orElse(truth, false) }),
+  'final.refs': object({
+    refs: list(reference),
+    checks: orElse(list(object({ at: number, index: number, support })), []),
+    answer: optional(text),
   }),
-  z.object({
-    type: z.literal('tool_call.completed'),
-    id: z.string(),
-    name: z.enum(toolNames),
-    result: z.string().default(''),
-    seconds: z.number().default(0),
+  'conversation.completed': object({
+    messageId: orElse(text, ''),
+    status: orElse(oneOf(['done', 'end']), 'done'),
   }),
-  z.object({ type: z.literal('text.start'), by: identity }),
-  z.object({ type: z.literal('text.delta'), delta: z.string() }),
-  z.object({ type: z.literal('text.done'), refused: z.boolean().default(false) }),
-  z.object({
-    type: z.literal('final.refs'),
-    refs: z.array(reference),
-    checks: z.array(z.object({ at: z.number(), index: z.number(), support })).default([]),
-    answer: z.string().optional(),
+  'conversation.error': object({
+    messageId: orElse(text, ''),
+    code: orElse(code, 500),
+    message: text,
   }),
-  z.object({
-    type: z.literal('conversation.completed'),
-    messageId: z.string().default(''),
-    status: z.enum(['done', 'end']).default('done'),
-  }),
-  z.object({
-    type: z.literal('conversation.error'),
-    messageId: z.string().default(''),
-    code: z.union([z.string(), z.number()]).default(500),
-    message: z.string(),
-  }),
-])
+}
 
 /** A frame as the event it means; null for what this page does not know. */
 export function parseAnswerEvent(frame: StreamFrame): ChatEvent | null {
   const data = parseJson(frame.data)
-  const fields = z.record(z.string(), z.unknown()).safeParse(data)
-  const known = eventShape.safeParse({ ...fields.data, type: frame.event })
-  return known.success ? known.data : parseLegacy(frame.event, data)
+  return parseKnown(frame.event, data) ?? parseLegacy(frame.event, data)
 }
+
+function parseKnown(name: string, data: unknown): ChatEvent | null {
+  if (!isKnown(name)) return null
+  const fields = readOrNull<object>(events[name], data)
+  // The name chose the reader: the two belong together, which the type of a table cannot say.
+  return fields && ({ type: name, ...fields } as ChatEvent)
+}
+
+const isKnown = (name: string): name is ChatEvent['type'] => Object.hasOwn(events, name)
 
 // The older family of five, told in the words of the dotted one.
 function parseLegacy(name: string, data: unknown): ChatEvent | null {
@@ -101,13 +115,16 @@ function parseLegacy(name: string, data: unknown): ChatEvent | null {
   }
 }
 
-const legacyText = z.union([
-  z.string(),
-  z.object({ delta: z.string() }).transform(({ delta }) => delta),
-  z.object({ content: z.string() }).transform(({ content }) => content),
-  z.object({ message: z.string() }).transform(({ message }) => message),
-])
-const textOf = (data: unknown) => legacyText.catch('').parse(data)
+function textOf(data: unknown): string {
+  if (typeof data === 'string') return data
+  const { delta, content, message } = readOrNull(legacyFields, data) ?? {}
+  return delta ?? content ?? message ?? ''
+}
+const legacyFields = object({
+  delta: optional(text),
+  content: optional(text),
+  message: optional(text),
+})
 
 function parseJson(text: string): unknown {
   try {

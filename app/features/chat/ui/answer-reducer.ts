@@ -1,4 +1,4 @@
-import type { ChatEvent, MessageView } from '../contract'
+import type { ChatEvent, MessageView } from '../terms'
 import { foldEvent, isTerminal, openMessage } from '../fold'
 import { parseAnswerEvent } from './answer-events'
 import type { StreamFrame } from './event-stream'

@@ -1,6 +1,6 @@
 import { lazy, memo, Suspense, useMemo } from 'react'
 import { looksLikeMarkdown } from '~/core/text-rules'
-import type { MessageView } from '../contract'
+import type { MessageView } from '../terms'
 import { holdBackMark, splitBlocks } from './answer-blocks'
 import { AnswerSources, CitationMark } from './citation-mark'
 import { cutMarks, markOffsets, type MarkSources } from './citation-marks'

@@ -1,4 +1,5 @@
-import type { AskInput, SessionView } from '../contract'
+import type { AskInput } from '../contract'
+import type { SessionView } from '../terms'
 
 /** What a conversation asks of the server. A stream of frames ends when the turn ends or the line breaks. */
 export interface ChatCalls {

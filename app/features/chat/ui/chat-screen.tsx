@@ -3,14 +3,14 @@ import { useNavigate } from 'react-router'
 import { emit } from '~/browser/event-bus'
 import { EmptyState } from '~/kit/empty-state'
 import { Sheet } from '~/kit/sheet'
-import type { MessageView, QuestionRecordView, SessionView } from '../contract'
+import type { MessageView, QuestionRecordView, SessionView } from '../terms'
 import { ChatBar } from './chat-bar'
 import './chat.css'
 import { CitationFocusContext } from './citation-focus'
 import { Dock } from './dock'
 import './events'
 import { takeHomeQuestion } from './home-question'
-import { offeredModes, useChatShell } from './chat-shell'
+import { useChatShell, useOfferedModes } from './chat-shell'
 import { reloadMemberInfo } from './http-calls'
 import { markOnScreen } from './on-screen'
 import { ReferencePanel } from './reference-panel'
@@ -184,6 +184,7 @@ function useNewQuestion(onStart: () => void) {
 type Asked = ReturnType<typeof questionOf>
 
 function useHomeQuestion(isFresh: boolean, onFound: (question: Asked) => Promise<void>) {
+  const offered = useOfferedModes()
   const found = useRef(onFound)
   useEffect(() => {
     found.current = onFound
@@ -193,8 +194,8 @@ function useHomeQuestion(isFresh: boolean, onFound: (question: Asked) => Promise
     // A moment later, so that a development double mount takes the question once and shows it.
     const timer = setTimeout(() => {
       const left = takeHomeQuestion()
-      if (left) void found.current(questionOf(left.question, left.files, left.modes, offeredModes))
+      if (left) void found.current(questionOf(left.question, left.files, left.modes, offered))
     })
     return () => clearTimeout(timer)
-  }, [isFresh])
+  }, [isFresh, offered])
 }

@@ -23,7 +23,11 @@ export interface ChatShell {
 }
 
 /** The modes that really work on this installation; the others are not drawn. */
-export const offeredModes: readonly QuestionMode[] = ['useRepository']
+export function useOfferedModes(): readonly QuestionMode[] {
+  return useShell().hasReasoning ? withReasoning : withoutReasoning
+}
+const withReasoning = ['useR1', 'useRepository'] as const
+const withoutReasoning = ['useRepository'] as const
 
 export function useChatShell(): ChatShell {
   const { user, team, memberInfo: rendered } = useShell()

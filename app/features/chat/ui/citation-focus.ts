@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { Reference } from '../contract'
+import type { Reference } from '../terms'
 
 /** One source of one answer. */
 export interface CitationTarget {
@@ -26,7 +26,9 @@ export const isSameTarget = (one: CitationTarget | null, other: CitationTarget) 
 /** Where a source opens: the reader at the passage, or the page it came from. */
 export function linkOf(reference: Reference): { to: string; isOutside: boolean } | null {
   if (reference.fileId !== undefined) {
-    const at = reference.passageNo === undefined ? '' : `?passage=${reference.passageNo}`
+    const { passageNo, index } = reference
+    // The reader repeats the number in its seal.
+    const at = passageNo === undefined ? '' : `?passage=${passageNo}&cite=${index}`
     return { to: `/library/${reference.fileId}${at}`, isOutside: false }
   }
   const isWeb = reference.url !== undefined && /^https?:\/\//i.test(reference.url)

@@ -1,7 +1,7 @@
 import { useContext, createContext, type MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { HoverCard } from '~/kit/hover-card'
-import type { Reference, SupportLevel } from '../contract'
+import type { Reference, SupportLevel } from '../terms'
 import { isSameTarget, linkOf, useCitationFocus } from './citation-focus'
 import { SourceCard } from './source-card'
 

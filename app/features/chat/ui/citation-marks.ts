@@ -1,4 +1,4 @@
-import type { CitationCheck, Reference, SupportLevel } from '../contract'
+import type { CitationCheck, Reference, SupportLevel } from '../terms'
 
 /** A run of an answer's text: words, or the mark of a source. */
 export type TextRun =

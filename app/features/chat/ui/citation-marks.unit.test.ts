@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Reference } from '../contract'
+import type { Reference } from '../terms'
 import { cutMarks, markOffsets, type TextRun } from './citation-marks'
 
 const ref = (index: number, support: 'supported' | 'weak' = 'supported'): Reference => ({

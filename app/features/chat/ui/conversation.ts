@@ -1,4 +1,5 @@
-import type { AskInput, MessageView, SessionView } from '../contract'
+import type { AskInput } from '../contract'
+import type { MessageView, SessionView } from '../terms'
 import { failAnswer, foldFrame, newAnswer, resumeAnswer, type AnswerState } from './answer-reducer'
 import { CallRefused, type ChatCalls } from './chat-calls'
 import { readEventStream } from './event-stream'

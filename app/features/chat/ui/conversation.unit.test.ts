@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MessageView, SessionView } from '../contract'
+import type { MessageView, SessionView } from '../terms'
 import { CallRefused, type ChatCalls } from './chat-calls'
 import { Conversation, RECONNECT_AFTER, type Question } from './conversation'
 

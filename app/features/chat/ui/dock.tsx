@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { Button } from '~/kit/button'
-import { DISCLAIMER, type QuestionRecordView, type SessionFrom } from '../contract'
-import { offeredModes, useChatShell } from './chat-shell'
+import { DISCLAIMER, type QuestionRecordView, type SessionFrom } from '../terms'
+import { useChatShell, useOfferedModes } from './chat-shell'
 import { QuestionBox } from './question-box'
 import { RecordsPopover } from './records-popover'
 import { quotaHint } from './send-rules'
@@ -26,6 +26,7 @@ export interface DockProps {
 export function Dock(props: DockProps) {
   const { draft, sessionFrom } = props
   const shell = useChatShell()
+  const offered = useOfferedModes()
   useFileProgress(draft)
   const hint = quotaHint(shell.memberInfo)
   return (
@@ -53,7 +54,7 @@ export function Dock(props: DockProps) {
         sessionFrom={sessionFrom}
         draft={draft}
         isAnswering={props.isAnswering}
-        offered={props.variant === 'compact' ? [] : offeredModes}
+        offered={props.variant === 'compact' ? [] : offered}
         takesFocus={props.takesFocus ?? false}
         onSend={props.onSend}
         onStop={props.onStop}

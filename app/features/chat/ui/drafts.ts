@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { onSignOut } from '~/browser/session-store'
 import { local } from '~/browser/storage'
-import type { SessionFrom } from '../contract'
+import type { SessionFrom } from '../terms'
 
 /** Key of the unsent text in local storage. Drafts of knowledge contexts share one. */
 export const draftKeyOf = (from: SessionFrom) =>

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { z } from 'zod'
+import { object, readOrNull, text } from '~/core/shape'
 import { EmptyState } from '~/kit/empty-state'
-import { sessionId as sessionIdShape, type SessionFrom, type SessionView } from '../contract'
+import { isSessionId, type SessionFrom, type SessionView } from '../terms'
 import './chat.css'
 import { CallRefused } from './chat-calls'
 import { useChatShell } from './chat-shell'
@@ -92,8 +92,11 @@ export function ScopedQuestions(props: ScopedQuestionsProps) {
   )
 }
 
-const navigationState = z.object({ sessionId: sessionIdShape })
-const sessionIdOf = (state: unknown) => navigationState.safeParse(state).data?.sessionId ?? ''
+const navigationState = object({ sessionId: text })
+function sessionIdOf(state: unknown): string {
+  const id = readOrNull(navigationState, state)?.sessionId ?? ''
+  return isSessionId(id) ? id : ''
+}
 
 /** 提问 beside a document: only this file is searched. Fills a flex column. */
 export function FileQuestions(props: { file: PickedFile; session?: SessionView | null }) {

@@ -1,30 +1,30 @@
-import { z } from 'zod'
-import { fileStatuses } from '~/features/library/contract'
-import { QUESTION_LIMIT } from '../contract'
+import { list, number, object, oneOf, readOrNull, text } from '~/core/shape'
+import { fileStatuses } from '~/features/library/terms'
+import { QUESTION_LIMIT } from '../terms'
 import { questionModes } from './modes'
 import { local } from '~/browser/storage'
 
 export const HOME_QUESTION_KEY = 'home_chat_question'
 
-export const pickedFile = z.object({
-  id: z.string(),
-  fileId: z.string(),
-  title: z.string(),
-  extension: z.string(),
-  fileSize: z.number(),
-  wordCount: z.number(),
-  status: z.enum(fileStatuses),
-  percent: z.number(),
+export const pickedFile = object({
+  id: text,
+  fileId: text,
+  title: text,
+  extension: text,
+  fileSize: number,
+  wordCount: number,
+  status: oneOf(fileStatuses),
+  percent: number,
 })
 /** A library file as the box carries it. */
-export type PickedFile = z.infer<typeof pickedFile>
+export type PickedFile = ReturnType<typeof pickedFile>
 
-const homeQuestion = z.object({
-  question: z.string().min(1).max(QUESTION_LIMIT),
-  modes: z.array(z.enum(questionModes)),
-  files: z.array(pickedFile),
+const homeQuestion = object({
+  question: text,
+  modes: list(oneOf(questionModes)),
+  files: list(pickedFile),
 })
-export type HomeQuestion = z.infer<typeof homeQuestion>
+export type HomeQuestion = ReturnType<typeof homeQuestion>
 
 /** Leaves the question of the home page for /chat. */
 export function leaveHomeQuestion(question: HomeQuestion): void {
@@ -39,5 +39,7 @@ export function takeHomeQuestion(): HomeQuestion | null {
 }
 
 /** Null for anything that is no question of ours. */
-export const parseHomeQuestion = (stored: unknown): HomeQuestion | null =>
-  homeQuestion.safeParse(stored).data ?? null
+export function parseHomeQuestion(stored: unknown): HomeQuestion | null {
+  const left = readOrNull(homeQuestion, stored)
+  return left && left.question !== '' && left.question.length <= QUESTION_LIMIT ? left : null
+}

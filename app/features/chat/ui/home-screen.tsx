@@ -6,9 +6,9 @@ import { FileMark } from '~/kit/file-mark'
 import { Progress } from '~/kit/progress'
 import { SectionTitle } from '~/kit/section-title'
 import type { FileView } from '~/features/library/contract'
-import type { QuestionRecordView } from '../contract'
+import type { QuestionRecordView } from '../terms'
 import './chat.css'
-import { offeredModes, useChatShell } from './chat-shell'
+import { useChatShell, useOfferedModes } from './chat-shell'
 import { leaveHomeQuestion } from './home-question'
 import { percentOf } from './library-files'
 import { QuestionBox } from './question-box'
@@ -78,6 +78,7 @@ function Slip({ slip }: { slip: DateSlip }) {
 function HomeBox() {
   const { team, openLogin, notify } = useChatShell()
   const navigate = useNavigate()
+  const offered = useOfferedModes()
   const draft = useQuestionDraft('Normal')
   useFileProgress(draft)
   const send = () => {
@@ -93,7 +94,7 @@ function HomeBox() {
         sessionFrom="Normal"
         draft={draft}
         isAnswering={false}
-        offered={offeredModes}
+        offered={offered}
         takesFocus
         onSend={send}
         onStop={() => undefined}

@@ -1,7 +1,8 @@
 import { api, type Answer } from '~/browser/api'
 import { useSession } from '~/browser/session-store'
 import type { MemberInfoView } from '~/features/teams/contract'
-import type { AskInput, QuestionRecordPage, SessionView } from '../contract'
+import type { AskInput } from '../contract'
+import type { QuestionRecordPage, SessionView } from '../terms'
 import { CallRefused, type ChatCalls } from './chat-calls'
 
 export interface RecordsAsk {

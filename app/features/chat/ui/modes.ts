@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 /** All modes a question can carry, in the order they are drawn. */
 export const questionModes = ['useR1', 'useSearch', 'useScholar', 'useRepository'] as const
 export type QuestionMode = (typeof questionModes)[number]
@@ -91,7 +89,6 @@ export const modesAfter = {
 
 /** Reads the stored list: unknown entries fall out, no list at all means the default. */
 export function readModes(stored: unknown): QuestionMode[] {
-  const list = z.array(z.unknown()).safeParse(stored)
-  if (!list.success) return [...defaultModes]
-  return questionModes.filter((mode) => list.data.includes(mode))
+  if (!Array.isArray(stored)) return [...defaultModes]
+  return questionModes.filter((mode) => stored.includes(mode))
 }

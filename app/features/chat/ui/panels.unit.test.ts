@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { QuestionRecordView, Reference } from '../contract'
+import type { QuestionRecordView, Reference } from '../terms'
 import { countFilters, groupReferences } from './reference-groups'
 import { groupSessions } from './session-groups'
 

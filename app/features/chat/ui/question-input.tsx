@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, type KeyboardEvent } from 'react'
-import { QUESTION_LIMIT } from '../contract'
+import { QUESTION_LIMIT } from '../terms'
 
 const MAX_LINES = 8
 

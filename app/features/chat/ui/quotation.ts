@@ -1,4 +1,4 @@
-import type { Reference } from '../contract'
+import type { Reference } from '../terms'
 
 /** A piece of a quoted passage; the marked ones are what the answer used. */
 export interface QuotedRun {

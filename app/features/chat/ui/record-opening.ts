@@ -1,4 +1,4 @@
-import type { QuestionRecordView, SessionFrom } from '../contract'
+import type { QuestionRecordView, SessionFrom } from '../terms'
 
 /** What a click on a record leads to. `path` is gone to with the session in the navigation's state. */
 export type RecordOpening =

@@ -1,4 +1,4 @@
-import { referenceTypes, type Reference, type ReferenceType } from '../contract'
+import { referenceTypes, type Reference, type ReferenceType } from '../terms'
 
 export const referenceFilters = ['all', 'library', 'web', 'scholar'] as const
 export type ReferenceFilter = (typeof referenceFilters)[number]

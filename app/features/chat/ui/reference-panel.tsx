@@ -2,7 +2,7 @@ import { PanelRightClose } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { IconButton } from '~/kit/icon-button'
 import { Sheet } from '~/kit/sheet'
-import type { Reference } from '../contract'
+import type { Reference } from '../terms'
 import { ReferenceList } from './reference-drawer'
 import { isWideNow, watchWide } from './wide-screen'
 

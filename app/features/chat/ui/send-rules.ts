@@ -1,7 +1,7 @@
 import type { FileStatus } from '~/features/library/contract'
 import type { MemberInfoView } from '~/features/teams/contract'
 import { isBlank } from '~/core/text-rules'
-import { QUESTION_LIMIT, type AnswerStatus } from '../contract'
+import { QUESTION_LIMIT, type AnswerStatus } from '../terms'
 
 export const QUOTA_HINT_FROM = 10
 const TOP_TIER = 3

@@ -1,5 +1,5 @@
 import { daysAgo } from '~/core/format'
-import type { QuestionRecordView } from '../contract'
+import type { QuestionRecordView } from '../terms'
 
 export interface SessionGroup {
   name: '今天' | '昨天' | '更早'

@@ -7,7 +7,7 @@ import { Dialog } from '~/kit/dialog'
 import { IconButton } from '~/kit/icon-button'
 import { Menu, MenuItem, MenuRule } from '~/kit/menu'
 import { SearchInput, TextInput } from '~/kit/text-input'
-import type { QuestionRecordView } from '../contract'
+import type { QuestionRecordView } from '../terms'
 import { groupSessions } from './session-groups'
 
 export interface SessionPanelProps {

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { CallRefused } from './chat-calls'
-import { offeredModes, useChatShell } from './chat-shell'
+import { useChatShell, useOfferedModes } from './chat-shell'
 import type { Conversation, Question } from './conversation'
 import type { QuestionDraft } from './use-question-draft'
 import { canAsk } from './send-rules'
@@ -18,6 +18,7 @@ export function useAsking(
   fixedFiles: readonly PickedFile[] = [],
 ) {
   const shell = useChatShell()
+  const offered = useOfferedModes()
   const send = useCallback(
     async (question: Question) => {
       const refusal = await conversation.ask(question)
@@ -41,10 +42,10 @@ export function useAsking(
       })
     }
     const files = [...fixedFiles, ...draft.files]
-    const question = questionOf(draft.text, files, draft.modes, offeredModes)
+    const question = questionOf(draft.text, files, draft.modes, offered)
     draft.clear()
     await send(question)
-  }, [draft, fixedFiles, send, shell])
+  }, [draft, fixedFiles, offered, send, shell])
   return { ask, send }
 }
 

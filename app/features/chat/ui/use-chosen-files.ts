@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { z } from 'zod'
-import { KNOWLEDGE_FILE_LIMIT } from '../contract'
+import { list, object, readOrNull } from '~/core/shape'
+import { KNOWLEDGE_FILE_LIMIT } from '../terms'
 import { pickedFile, type PickedFile } from './home-question'
 
-const arrival = z.object({ files: z.array(pickedFile).min(1).max(KNOWLEDGE_FILE_LIMIT) })
+const arrival = object({ files: list(pickedFile) })
 
 /** Files that the library sent along with 向所选提问: into the box once, then out of the history. */
 export function useChosenFiles(onFound: (files: PickedFile[]) => void): void {
@@ -15,7 +15,7 @@ export function useChosenFiles(onFound: (files: PickedFile[]) => void): void {
     void navigate(pathname, { replace: true, state: null })
   })
   useEffect(() => {
-    const { data } = arrival.safeParse(state)
-    if (data) take(data.files)
+    const { files = [] } = readOrNull(arrival, state) ?? {}
+    if (files.length > 0 && files.length <= KNOWLEDGE_FILE_LIMIT) take(files)
   }, [state])
 }

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { emit } from '~/browser/event-bus'
 import { formatDateTime } from '~/core/format'
-import type { MessageView, SessionFrom, SessionView } from '../contract'
+import type { MessageView, SessionFrom, SessionView } from '../terms'
 import { Conversation, type ConversationHost } from './conversation'
 import { chatCalls } from './http-calls'
 import './events'

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
-import type { QuestionRecordView, SessionFrom } from '../contract'
+import type { QuestionRecordView, SessionFrom } from '../terms'
 import { CallRefused } from './chat-calls'
 import { useChatShell } from './chat-shell'
 import { api } from '~/browser/api'

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
-import type { SessionFrom } from '../contract'
+import type { SessionFrom } from '../terms'
 import { draftKeyOf, useStored } from './drafts'
 import type { PickedFile } from './home-question'
 import { MODES_KEY, modesAfter, readModes, toggleMode, type QuestionMode } from './modes'

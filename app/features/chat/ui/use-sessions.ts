@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { emit, useEvent } from '~/browser/event-bus'
-import type { QuestionRecordView } from '../contract'
+import type { QuestionRecordView } from '../terms'
 import { CallRefused } from './chat-calls'
 import './events'
 import { useChatShell, type ChatShell } from './chat-shell'

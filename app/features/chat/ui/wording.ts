@@ -1,5 +1,5 @@
 import type { Anchor } from '~/features/library/contract'
-import type { Reference, ReferenceType, SessionFrom, SupportLevel, ToolName } from '../contract'
+import type { Reference, ReferenceType, SessionFrom, SupportLevel, ToolName } from '../terms'
 
 const placeholders = {
   Normal: '想了解什么知识，快来问问我！Shfit+Enter/Ctrl+Enter换行',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DISCLAIMER, toolNames } from '../contract'
+import { DISCLAIMER, toolNames } from '../terms'
 import { placeholderOf, placeOf, recordsTitleOf, toolLabels } from './wording'
 
 test('placeholders are the contract to the letter', () => {

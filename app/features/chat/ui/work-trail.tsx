@@ -10,7 +10,7 @@ import {
 import { useState, type ReactNode } from 'react'
 import { Dot } from '~/kit/dot'
 import { Spinner } from '~/kit/spinner'
-import type { MessageView, ToolName } from '../contract'
+import type { MessageView, ToolName } from '../terms'
 import { isAnswering } from './send-rules'
 import { toolLabels } from './wording'
 

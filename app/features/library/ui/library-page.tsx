@@ -1,7 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { Sheet } from '~/kit/sheet'
-import { MAX_ASKED_FILES, type FilePage, type FileView } from '../contract'
+import { MAX_ASKED_FILES, type FilePage, type FileView } from '../terms'
 import type { LibraryDesk } from './desk'
 import { BatchBar } from './files/batch-bar'
 import { FileListView } from './files/file-list'

@@ -1,4 +1,4 @@
-import { MAX_UPLOAD_BATCH, MAX_UPLOAD_BYTES, uploadExtensions } from '../../contract'
+import { MAX_UPLOAD_BATCH, MAX_UPLOAD_BYTES, uploadExtensions } from '../../terms'
 import { libraryErrors } from '../../errors'
 
 /** For the `accept` attribute of a file field. */

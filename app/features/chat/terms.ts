@@ -1,0 +1,149 @@
+// Words, limits and shapes of the chat. Free of zod: the browser loads this, not the schemas of contract.ts.
+import type { Anchor } from '~/features/library/contract'
+import type { ModelIdentity } from '~/features/models/contract'
+
+/** Exact words of the specification; every chat page but the home variant carries them. */
+export const DISCLAIMER =
+  '回复的内容由AI生成，非人工编辑；其内容准确性和完整性无法保证，不代表我们的态度和观点。'
+
+/** Length of a question, counted in UTF-16 units on both sides. */
+export const QUESTION_LIMIT = 2000
+export const KNOWLEDGE_FILE_LIMIT = 50
+
+const SESSION_ID = /^\d{1,16}$/
+export const isSessionId = (id: unknown) => typeof id === 'string' && SESSION_ID.test(id)
+
+export const sessionFroms = [
+  'Normal',
+  'KnowledgeSingleFile',
+  'KnowledgeFolder',
+  'KnowledgeFolderRoot',
+] as const
+export type SessionFrom = (typeof sessionFroms)[number]
+
+/** `answeing` is spelt as the specification spells it. */
+export const answerStatuses = ['waiting', 'thinking', 'answeing', 'end', 'done', 'error'] as const
+export type AnswerStatus = (typeof answerStatuses)[number]
+
+export const referenceTypes = ['repo_file', 'repo_block', 'web', 'scholar'] as const
+export type ReferenceType = (typeof referenceTypes)[number]
+
+export const toolNames = [
+  'repo_file_block',
+  'repo_search_block',
+  'repo_search_fileinfo',
+  'repo_search_filename',
+  'read_web_url',
+  'scholar_search',
+  'read_pdf_url',
+  'web_search',
+  'fetch',
+] as const
+export type ToolName = (typeof toolNames)[number]
+
+/** How well a source carries the sentences that cite it. */
+export type SupportLevel = 'supported' | 'weak'
+
+/** A source of an answer. `[index]` in the text opens it. */
+export interface Reference {
+  /** The number in the text, from 1. */
+  index: number
+  type: ReferenceType
+  kind: 'MESSAGE'
+  title: string
+  /** Repository file id, for the two library types. */
+  fileId?: string
+  extension?: string
+  /** Number of the passage in its file, for the two library types. */
+  passageNo?: number
+  headings?: string[]
+  /** The passage itself. */
+  content: string
+  /** Parts of `content` that the answer used, as UTF-16 offsets. */
+  used: { from: number; to: number }[]
+  anchor?: Anchor
+  url?: string
+  support: SupportLevel
+}
+
+/** Support by place in the answer: the n-th mark of the text. */
+export interface CitationCheck {
+  /** Offset of the mark `[index]` in the answer's Markdown. */
+  at: number
+  index: number
+  support: SupportLevel
+}
+
+/** Events of the numbered log, as they travel. `id:` is the number, `event:` is `type`, `data:` the rest. */
+export type ChatEvent =
+  | {
+      type: 'conversation.started'
+      sessionId: string
+      messageId: string
+      title: string
+      question: string
+      createTime: string
+    }
+  | { type: 'think.delta'; delta: string }
+  | { type: 'think.done'; seconds: number }
+  | { type: 'tool_call.started'; id: string; name: ToolName; args: Record<string, string> }
+  | { type: 'tool_call.completed'; id: string; name: ToolName; result: string; seconds: number }
+  | { type: 'text.start'; by: ModelIdentity }
+  | { type: 'text.delta'; delta: string }
+  | { type: 'text.done'; refused: boolean }
+  /** `answer` is there only when the kept text differs from what was streamed: marks that name no source are taken out. */
+  | { type: 'final.refs'; refs: Reference[]; checks: CitationCheck[]; answer?: string }
+  | { type: 'conversation.completed'; messageId: string; status: 'done' | 'end' }
+  | { type: 'conversation.error'; messageId: string; code: string | number; message: string }
+
+/** A question with its answer, as a session keeps it. */
+export interface MessageView {
+  id: string
+  question: string
+  files: { id: string; title: string; extension: string }[]
+  /** `YYYY-MM-DD HH:mm:ss`, Asia/Shanghai. */
+  createTime: string
+  status: AnswerStatus
+  answer: string
+  by: ModelIdentity | null
+  thinking: string
+  thinkingSeconds: number
+  steps: {
+    id: string
+    name: ToolName
+    args: Record<string, string>
+    result: string | null
+    seconds: number
+  }[]
+  refs: Reference[]
+  checks: CitationCheck[]
+  refused: boolean
+  error: { code: string | number; message: string } | null
+}
+
+export interface SessionView {
+  id: string
+  title: string
+  sessionFrom: SessionFrom
+  fileIds: string
+  folderIds: string
+  messages: MessageView[]
+  /** Message now being answered, with the number of the last event already folded into it. */
+  running: { messageId: string; lastEventId: number } | null
+}
+
+export interface QuestionRecordView {
+  id: string
+  title: string
+  sessionId: string
+  sessionFrom: SessionFrom
+  fileIds: string
+  folderIds: string
+  updateTime: string
+}
+
+export interface QuestionRecordPage {
+  records: QuestionRecordView[]
+  pages: number
+  total: number
+}

@@ -1,0 +1,118 @@
+// Words, limits and shapes of the library. Free of zod: the browser loads this, not the schemas of contract.ts.
+export const fileStatuses = ['INIT', 'PROCESSING', 'DONE', 'ERROR'] as const
+export type FileStatus = (typeof fileStatuses)[number]
+
+/** Where in its source a passage stands. Pages, paragraphs and slides count from 1; offsets from 0. */
+export type Anchor =
+  /** PDF. Boxes are `[left, top, width, height]` in PDF points from the page's top left corner. */
+  | { kind: 'page'; page: number; boxes: [number, number, number, number][] }
+  /** docx: numbers of the first and last non-empty paragraph, table cells included. */
+  | { kind: 'paragraph'; from: number; to: number }
+  /** txt, md, html: UTF-16 offsets into the extracted text. */
+  | { kind: 'text'; from: number; to: number }
+
+/** What was read from a file, for the person who added it. */
+export interface ParseCard {
+  pages: number
+  /** Pages without any text (scans), by number, at most 50. */
+  unreadPages: number[]
+  tables: number
+  encoding: string
+  doubtfulEncoding: boolean
+  passages: number
+}
+
+export interface FileView {
+  /** Repository file id. */
+  id: string
+  /** Upload id. */
+  fileId: string
+  title: string
+  extension: string
+  /** Bytes. */
+  fileSize: number
+  wordCount: number
+  pageCount: number
+  /** `YYYY-MM-DD HH:mm:ss`, Asia/Shanghai. */
+  createTime: string
+  createdBy: { id: string; name: string }
+  status: FileStatus
+  processData: { summary_status: number; error: string }
+  /** The caller may rename and delete it. */
+  isMine: boolean
+}
+
+/** What a reader opens with. */
+export interface FileDetailView extends FileView {
+  /** Null while the file is being learned and when its learning failed before anything was read. */
+  parse: ParseCard | null
+}
+
+/** One answer of the poll. */
+export type FileProgressView = Pick<FileView, 'id' | 'status' | 'wordCount' | 'processData'>
+
+/** A paragraph, heading or table of the extracted document, as the text reader shows it. */
+export interface BlockView {
+  no: number
+  kind: 'heading' | 'paragraph' | 'list' | 'table' | 'code'
+  /** 1–6 for headings, else 0. */
+  level: number
+  /** Plain text; tables as Markdown rows. */
+  text: string
+  anchor: Anchor
+}
+
+/** A run of blocks, from the number that was asked for. */
+export interface BlockPage {
+  blocks: BlockView[]
+  /** Blocks of the whole file. */
+  total: number
+}
+
+/** A passage with its place, as citations show it. */
+export interface PassageView {
+  id: string
+  fileId: string
+  title: string
+  headings: string[]
+  text: string
+  anchor: Anchor
+}
+
+export interface SpaceView {
+  id: string
+  name: string
+  fileCount: number
+  wordCount: number
+  usedSize: number
+  maxSize: number
+}
+
+/** What may be uploaded to the library: the formats that have a parser. */
+export const uploadExtensions = ['pdf', 'docx', 'md', 'txt', 'html'] as const
+/** Bytes. */
+export const MAX_UPLOAD_BYTES = 100 * 1024 * 1024
+export const MAX_UPLOAD_BATCH = 50
+/** How many files one question may be put to. */
+export const MAX_ASKED_FILES = 50
+
+/** Where the original can be fetched for a few minutes, without signing in. */
+export interface DownloadLinkView {
+  url: string
+  fileName: string
+}
+
+export interface UploadRecord {
+  fileName: string
+  fileUrl: string
+  fileSha256: string
+}
+export interface FilePage {
+  records: FileView[]
+  total: number
+  /** Cursor of the next page; absent on the last. */
+  next?: string
+  space: SpaceView
+  /** Files of the whole space, whatever the filter. */
+  counts: { all: number; mine: number; failed: number }
+}
