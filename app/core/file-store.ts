@@ -9,7 +9,7 @@ export interface FileStore {
   serve(key: string, request: Request): Promise<Response | null>
   stream(key: string): Promise<ReadableStream<Uint8Array> | null>
   write(key: string, body: ArrayBuffer | string, contentType: string): Promise<void>
-  /** Stores a stream of exactly `length` bytes. False, and nothing stored, when more or fewer came. */
+  /** Stores a stream of exactly `length` bytes. False, and nothing stored, when more or fewer came or the sender left. */
   writeStream(
     key: string,
     body: ReadableStream<Uint8Array>,

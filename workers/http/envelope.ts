@@ -34,10 +34,7 @@ export const envelope = createMiddleware<ApiEnv & { Variables: { newToken?: stri
 export function refuse(error: Error, c: Answering): Response {
   const known = recognise(error)
   if (!known) {
-    // Who left in the middle of an upload broke it off; nothing of ours did.
-    const level = c.req.raw.signal.aborted ? 'info' : 'error'
-    const event = c.req.raw.signal.aborted ? 'http.broken-off' : 'http.unforeseen'
-    ;(c.get('ctx') as Context | undefined)?.log(level, event, {
+    ;(c.get('ctx') as Context | undefined)?.log('error', 'http.unforeseen', {
       requestId: c.var.requestId,
       path: c.req.path,
       reason: reasonOf(error),

@@ -36,6 +36,9 @@ export function openFiles(bucket: R2Bucket, settings: Settings): FileStore {
   }
 }
 
+// A body that is not as long as it said, a sender who left: the platform has no other signs for them.
+const BROKEN_OFF = /FixedLengthStream|Network connection lost/
+
 async function writeStream(
   bucket: R2Bucket,
   key: string,
@@ -51,8 +54,7 @@ async function writeStream(
     ])
     return true
   } catch (error) {
-    // The platform has no other sign for a body that is not as long as it said.
-    if (error instanceof TypeError && error.message.includes('FixedLengthStream')) return false
+    if (error instanceof Error && BROKEN_OFF.test(error.message)) return false
     throw error
   }
 }

@@ -225,3 +225,19 @@ test('S31: bytes that outgrow the limit between the first look and the copy are 
   await expect(register(limited, url)).rejects.toMatchObject({ slug: 'library.fileTooLarge' })
   expect(await env.FILES.head(key.replace('incoming/', 'originals/'))).toBeNull()
 })
+
+test('a sender who leaves in the middle is no failure of ours', async () => {
+  const { ctx } = open()
+  const { url, contentType } = await issueUploadUrl(ctx, { filename: '说明.txt', size: 10 })
+  const key = (url.split('?')[0] ?? '').replace('/files/put/', '')
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      controller.error(new Error('Network connection lost.'))
+    },
+  })
+  const sent = { body, length: 10, contentType }
+  await expect(receiveUpload(ctx, { key, contentType, size: 10 }, sent)).rejects.toMatchObject({
+    slug: 'library.uploadMissing',
+  })
+  expect(await env.FILES.head(key)).toBeNull()
+})
