@@ -4,5 +4,5 @@ import { useNavigation } from 'react-router'
 export function RouteProgress() {
   const { state } = useNavigation()
   if (state === 'idle') return null
-  return <div className="k-route-progress" role="progressbar" aria-label="正在打开页面" />
+  return <div className="k-route-progress" role="status" aria-label="正在打开页面" />
 }

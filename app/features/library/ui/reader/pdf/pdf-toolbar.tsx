@@ -54,7 +54,7 @@ export function PdfToolbar(props: PdfToolbarProps) {
         disabled={page >= pages}
         onClick={() => props.onPage(page + 1)}
       />
-      <span className="mx-2 h-4 w-px bg-line-2" />
+      <span className="pdf-roomy mx-2 h-4 w-px bg-line-2" />
       <IconButton
         label="缩小"
         size="small"
@@ -62,7 +62,7 @@ export function PdfToolbar(props: PdfToolbarProps) {
         disabled={zoom <= MIN_ZOOM}
         onClick={() => props.onZoom(stepDown(zoom))}
       />
-      <span className="w-[42px] text-center">{zoom}%</span>
+      <span className="pdf-roomy w-[42px] text-center">{zoom}%</span>
       <IconButton
         label="放大"
         size="small"
@@ -71,6 +71,7 @@ export function PdfToolbar(props: PdfToolbarProps) {
         onClick={() => props.onZoom(stepUp(zoom))}
       />
       <IconButton
+        className="pdf-roomy"
         label="适合宽度"
         size="small"
         icon={<MoveHorizontal size={17} />}
@@ -100,7 +101,7 @@ function PageBox({ page, pages, onPage }: Pick<PdfToolbarProps, 'page' | 'pages'
     setTyped(null)
   }
   return (
-    <span className="flex items-center gap-1.5">
+    <span className="flex items-center gap-1.5 whitespace-nowrap">
       <input
         className="pdf-page-box"
         inputMode="numeric"
