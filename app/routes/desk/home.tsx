@@ -29,8 +29,12 @@ const recentRecords = (ctx: SeatedContext) =>
 
 async function libraryState(ctx: SeatedContext) {
   try {
-    const page = await listFiles(ctx, { folderId: '', pageSize: 3, status: 'PROCESSING' })
-    return { total: page.space.fileCount, learning: page.records, learningTotal: page.total }
+    const [newest, learning] = await Promise.all([
+      listFiles(ctx, { folderId: '', pageSize: 5 }),
+      listFiles(ctx, { folderId: '', pageSize: 1, status: 'PROCESSING' }),
+    ])
+    const { fileCount, wordCount } = newest.space
+    return { total: fileCount, wordCount, newest: newest.records, learningTotal: learning.total }
   } catch {
     return null
   }

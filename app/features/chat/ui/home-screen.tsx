@@ -2,15 +2,13 @@ import { Link, useNavigate } from 'react-router'
 import { formatNumber, formatShortWhen } from '~/core/format'
 import type { DateSlip } from '~/core/date-slip'
 import { EmptyState } from '~/kit/empty-state'
-import { FileMark } from '~/kit/file-mark'
-import { Progress } from '~/kit/progress'
 import { SectionTitle } from '~/kit/section-title'
 import type { FileView } from '~/features/library/contract'
 import type { QuestionRecordView } from '../terms'
 import './chat.css'
 import { useChatShell, useOfferedModes } from './chat-shell'
 import { leaveHomeQuestion } from './home-question'
-import { percentOf } from './library-files'
+import { HomeFiles } from './home-files'
 import { QuestionBox } from './question-box'
 import { useFileProgress } from './use-file-progress'
 import { useOpeningRecord } from './use-opening-record'
@@ -21,8 +19,8 @@ export interface HomeScreenProps {
   now: Date
   /** Null where nobody is signed in or it could not be read. */
   records: QuestionRecordView[] | null
-  /** Files of the team: how many there are, and those being learned now. */
-  library: { total: number; learning: FileView[]; learningTotal: number } | null
+  /** Files of the team: how much there is, the newest, and how many are being learned now. */
+  library: { total: number; wordCount: number; newest: FileView[]; learningTotal: number } | null
 }
 
 /** The desk in the morning: date, question, what was asked, what is being learned. */
@@ -109,13 +107,13 @@ function Ledgers({ records, library, now }: HomeScreenProps) {
     <div
       className={`${column} grid grid-cols-[1.32fr_1fr] gap-x-[52px] pb-14 max-tablet:block max-tablet:pb-6`}
     >
-      <section aria-labelledby="home-asked">
+      <section aria-labelledby="home-library" className="min-w-0">
+        <LedgerHead id="home-library" title="新近资料" to="/library" more="全部资料" />
+        <HomeFiles library={library} now={now} />
+      </section>
+      <section aria-labelledby="home-asked" className="min-w-0 max-tablet:mt-7">
         <LedgerHead id="home-asked" title="近来所问" to="/profile/questions" more="提问记录" />
         <Asked records={records} now={now} />
-      </section>
-      <section aria-labelledby="home-library" className="max-tablet:mt-7">
-        <LedgerHead id="home-library" title="知识库" to="/library" more="全部资料" />
-        <Learning library={library} />
       </section>
     </div>
   )
@@ -157,48 +155,5 @@ function Asked({ records, now }: Pick<HomeScreenProps, 'records' | 'now'>) {
         </li>
       ))}
     </ul>
-  )
-}
-
-function Learning({ library }: Pick<HomeScreenProps, 'library'>) {
-  const { total = 0, learning = [], learningTotal = 0 } = library ?? {}
-  if (total === 0) {
-    return (
-      <EmptyState
-        drawing="none"
-        title="这里还没有资料"
-        hint={
-          <>
-            到
-            <Link className="k-link" to="/library">
-              知识库
-            </Link>
-            拖入文件，学完就能提问
-          </>
-        }
-      />
-    )
-  }
-  return (
-    <div className="mt-[18px] rounded-lg bg-paper px-4 py-3.5 ring-1 ring-line ring-inset">
-      <div className="flex items-center justify-between gap-2">
-        <b className="font-semibold">{formatNumber(total)}份资料</b>
-        <span className="text-micro text-ink-3">
-          {learningTotal > 0 && `${learningTotal}份正在学习`}
-        </span>
-      </div>
-      {learning.slice(0, 3).map((file) => (
-        <div key={file.id} className="mt-2.5 flex items-center gap-2.5">
-          <FileMark extension={file.extension} small />
-          <div className="min-w-0 flex-1">
-            <div className="truncate text-small" title={file.title}>
-              {file.title}
-            </div>
-            <Progress value={percentOf(file)} label="正在学习" className="mt-[5px]" />
-          </div>
-          <span className="w-8 text-right text-micro text-ink-3">{percentOf(file)}%</span>
-        </div>
-      ))}
-    </div>
   )
 }
