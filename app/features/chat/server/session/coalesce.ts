@@ -84,14 +84,16 @@ class Batch {
     const silence = this.hear(event.delta.length)
     if (this.held) {
       this.held = { ...this.held, delta: this.held.delta + event.delta }
+    } else if (this.timer) {
+      this.held = event
     } else if (silence >= SILENCE_MS && this.lateness < WINDOW_MS) {
+      // Its window runs all the same: it shows whether the machine keeps up.
+      this.openWindow(WINDOW_MS)
       yield event
     } else {
       this.held = event
       const window = this.pause <= DENSE_MS_A_CHARACTER ? DENSE_WINDOW_MS : WINDOW_MS
-      const wait = window + 2 * this.lateness
-      this.dueAt = this.pace.now() + wait
-      this.timer = this.pace.after(wait)
+      this.openWindow(window + 2 * this.lateness)
     }
   }
 
@@ -109,6 +111,11 @@ class Batch {
     const event = this.held
     this.held = null
     yield event
+  }
+
+  private openWindow(ms: number): void {
+    this.dueAt = this.pace.now() + ms
+    this.timer = this.pace.after(ms)
   }
 
   // How long it was silent before this text.

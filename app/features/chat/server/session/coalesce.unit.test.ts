@@ -36,8 +36,9 @@ function virtualPace() {
   return { pace, waitUntil }
 }
 
-async function relay(script: { at: number; event: ChatEvent }[]) {
-  const { pace, waitUntil } = virtualPace()
+async function relay(script: { at: number; event: ChatEvent }[], lateMs = 0) {
+  const { pace: exact, waitUntil } = virtualPace()
+  const pace: Pace = { ...exact, after: (ms) => exact.after(ms + lateMs) }
   async function* source() {
     for (const { at, event } of script) {
       await waitUntil(at)
@@ -82,6 +83,13 @@ test('a provider that joins tokens itself is joined further, by the same measure
   const sent = await relay(script)
   expect(joined(sent)).toBe(joined(script))
   expect(sent.length).toBeLessThanOrEqual(80)
+})
+
+test('a machine that is late with everything joins more and more, though text comes after silences', async () => {
+  const script = everyMs(60, 300)
+  const sent = await relay(script, 200)
+  expect(joined(sent)).toBe(joined(script))
+  expect(sent.length).toBeLessThan(60)
 })
 
 test('what is not text first lets the waiting text go and is never held', async () => {
