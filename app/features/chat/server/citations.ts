@@ -1,6 +1,7 @@
-import type { CitationCheck, Reference } from '../contract'
+import { checkSupport, preparePassage, type FoldedPassage } from '~/features/models/server'
+import type { CitationCheck, Reference, SupportLevel } from '../contract'
 import type { Source } from './sources'
-import { findVerbatim, foldInPlace, type FoldedText, type Span } from './verbatim'
+import { findVerbatim, foldInPlace, isCutOut, type FoldedText, type Span } from './verbatim'
 
 /** The answer as it is kept, with what its marks stand for. */
 export interface Citations {
@@ -11,16 +12,14 @@ export interface Citations {
 
 /**
  * Marks that name no source are taken out; each mark left is checked against its passage: it is supported when the
- * passage says word for word what stands before the mark.
+ * passage says what stands before the mark, word for word or as far as `checkSupport` can tell.
  */
 export function citationsOf(answer: string, sources: Source[]): Citations {
   const known = new Map(sources.map((source) => [source.alias, checkable(source)]))
   const text = keepKnownMarks(answer, known)
   const checks = marksIn(text).map(({ at, index }): CitationCheck => {
     const passage = known.get(index)
-    const span = passage ? findVerbatim(foldInPlace(claimBefore(text, at)), passage.folded) : null
-    if (span) passage?.used.push(span)
-    return { at, index, support: span ? 'supported' : 'weak' }
+    return { at, index, support: passage ? supportOf(claimBefore(text, at), passage) : 'weak' }
   })
   const cited = [...new Set(checks.map((check) => check.index))].sort((a, b) => a - b)
   const refs = cited.flatMap((index): Reference[] => {
@@ -33,14 +32,31 @@ export function citationsOf(answer: string, sources: Source[]): Citations {
 interface Checkable {
   source: Source
   folded: FoldedText
+  prepared: FoldedPassage | null
   used: Span[]
 }
 
 const checkable = (source: Source): Checkable => ({
   source,
   folded: foldInPlace(source.text),
+  prepared: null,
   used: [],
 })
+
+// A longer sentence is no claim that could be checked in good time.
+const CLAIM_CHARACTERS = 400
+
+function supportOf(claim: string, passage: Checkable): SupportLevel {
+  const folded = foldInPlace(claim)
+  const span = findVerbatim(folded, passage.folded)
+  if (span) {
+    passage.used.push(span)
+    return 'supported'
+  }
+  if (claim.length > CLAIM_CHARACTERS || isCutOut(folded, passage.folded)) return 'weak'
+  passage.prepared ??= preparePassage(passage.source.text)
+  return checkSupport(claim, passage.prepared) === 'supported' ? 'supported' : 'weak'
+}
 
 // `[1]`, `[1, 2]`, `【1】`; not `[1](…)` nor `[1]:`, which are links, and nothing inside code.
 const MARK = /[[【]\s*(\d{1,3}(?:\s*[,，、]\s*\d{1,3})*)\s*[\]】](?![(:])/g

@@ -16,7 +16,7 @@ const source = (alias: number, text: string): Source => ({
 
 const SEASONS = source(
   1,
-  '春天的內容是新生。2026年，公司 收入增長15.5%，未出现亏损。见[3]，型号 A*B_2 有1,200台。他说：“好。”',
+  '春天的內容是新生。2026年，公司 收入增長15.5%，未出现亏损。见[3]，型号 A*B_2 有1,200台。他说：“好。”Neptune 上市。',
 )
 
 function supportOf(answer: string, sources = [SEASONS]) {
@@ -43,11 +43,27 @@ test.each([
   ['a number cut before its point', '公司收入增长15[1]。'],
   ['a denial left out', '出现亏损[1]。'],
   ['a denial put in', '春天的内容不是新生[1]。'],
-  ['a part of a word', '型号 B_2x 有[1]'],
+  ['a part of a word', 'ptune 上市[1]'],
   ['words of its own', '春天带来新的生命[1]。'],
   ['nothing at all', '[1]'],
 ])('%s is weak', (_, answer) => {
   expect(supportOf(answer)).toEqual(['weak'])
+})
+
+test('a sentence in other words with the same facts is supported, with another figure it is not', () => {
+  const report = source(
+    1,
+    '2026年上半年，公司实现营业收入15.5亿元，同比增长12%，主要来自海外市场。',
+  )
+  expect(supportOf('公司2026年上半年营业收入为15.5亿元，同比增长12%[1]。', [report])).toEqual([
+    'supported',
+  ])
+  expect(supportOf('公司2026年上半年营业收入为18.5亿元，同比增长12%[1]。', [report])).toEqual([
+    'weak',
+  ])
+  expect(supportOf('公司2026年上半年营业收入为15.5亿元，没有同比增长12%[1]。', [report])).toEqual([
+    'weak',
+  ])
 })
 
 test('a source is as well supported as the weakest of its marks, and shows what was used of it', () => {

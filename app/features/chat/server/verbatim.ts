@@ -52,6 +52,11 @@ export function findVerbatim(claim: FoldedText, passage: FoldedText): Span | nul
   return null
 }
 
+/** The very characters stand in the passage: what `findVerbatim` did not take was torn out of a number, word or denial. */
+export function isCutOut(claim: FoldedText, passage: FoldedText): boolean {
+  return passage.characters.join('').includes(claim.characters.join(''))
+}
+
 const NUMBER = '0-9〇零一二两三四五六七八九十百千万亿'
 // The character before and the first one: of one Latin word, of one number (also behind its point), or a denial.
 const BROKEN_START = new RegExp(
