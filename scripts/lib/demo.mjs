@@ -182,7 +182,7 @@ function caller(base) {
         'content-type': 'application/json',
         ...(token && { authorization: `Bearer ${token}` }),
       },
-      body: JSON.stringify(body),
+      ...(body !== undefined && { body: JSON.stringify(body) }),
     })
     const answer = await response.json()
     if (!answer.success) throw new Error(`${path}：${answer.message}`)
