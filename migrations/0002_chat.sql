@@ -1,7 +1,6 @@
--- Which ask opened a session, and until when a turn counts as running; asks per minute.
+-- Which ask opened a session; asks per minute.
 ALTER TABLE question_records ADD COLUMN ask_key TEXT NOT NULL DEFAULT '';
 UPDATE question_records SET ask_key = id;
-ALTER TABLE question_records ADD COLUMN running_until INTEGER NOT NULL DEFAULT 0;
 CREATE UNIQUE INDEX question_records_by_ask ON question_records (team_id, account_id, ask_key);
 
 CREATE TABLE ask_windows (

@@ -9,4 +9,3 @@ CREATE TABLE running_turns (
   counted INTEGER NOT NULL
 );
 CREATE INDEX running_turns_by_person ON running_turns (team_id, account_id);
-ALTER TABLE question_records DROP COLUMN running_until;
