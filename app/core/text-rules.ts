@@ -19,6 +19,7 @@ const markdownSigns = [
   /\*\*|__/,
   /\[[^\]]*\]\([^)]*\)/,
   /\n\s*\n/,
+  /\\[!-/:-@[-`{-~]/,
 ]
 
 /** A bare IPv4 host with an optional port, or a name containing `localhost`. */

@@ -18,12 +18,17 @@ test('mobile numbers may carry the country code', () => {
   expect(['23800138000', '1380013800', '+113800138000'].some(isMobileNumber)).toBe(false)
 })
 
-test.each(['# 标题', '文\n- 项', '1. 项', '有**重点**', '见[这里](/x)', '一段\n\n二段'])(
-  '%j looks like Markdown',
-  (text) => expect(looksLikeMarkdown(text)).toBe(true),
-)
+test.each([
+  '# 标题',
+  '文\n- 项',
+  '1. 项',
+  '有**重点**',
+  '见[这里](/x)',
+  '一段\n\n二段',
+  '2026\\. 年度',
+])('%j looks like Markdown', (text) => expect(looksLikeMarkdown(text)).toBe(true))
 
-test.each(['一句话', '#标签', '3.5 公顷', '第一行\n第二行'])('%j is plain', (text) =>
+test.each(['一句话', '#标签', '3.5 公顷', '第一行\n第二行', 'C:\\目录'])('%j is plain', (text) =>
   expect(looksLikeMarkdown(text)).toBe(false),
 )
 

@@ -9,6 +9,10 @@ test('Traditional text folds to the Simplified one', () => {
   expect(toSimplified('看着著名')).toBe('看着著名')
 })
 
+test('radical glyphs of PDF fonts fold to the characters they look like', () => {
+  expect(fold('居⺠⻛貌⻘石')).toBe('居民风貌青石')
+})
+
 test('widths, case, thousands and year numerals become one spelling', () => {
   expect(fold('ＡＢＣ１２３')).toBe('abc123')
   expect(fold('1,234,567 元')).toBe('1234567 元')

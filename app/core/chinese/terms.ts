@@ -1,7 +1,7 @@
 import { fold } from './fold'
 
 /** Counts up whenever fold, words or bigrams give other terms than before: indexes then make theirs anew. */
-export const TERMS_VERSION = 1
+export const TERMS_VERSION = 2
 
 // Han runs and runs of letters or digits apart from each other: a class that lets Han follow a digit
 // (2026年度) would swallow both into one term that no question contains.

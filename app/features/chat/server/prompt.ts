@@ -12,8 +12,7 @@ interface PromptPassage {
   text: string
 }
 
-/** Said when the search found nothing; also the opening by which a model says the same. */
-export const NOTHING_FOUND = '资料中没有找到能回答这个问题的内容。可以换一种问法，或选择其他文件。'
+// The opening by which a model says that the sources hold no answer.
 const REFUSAL_OPENING = '资料中没有找到'
 
 // By characters, since no tokenizer runs on the request path; a Chinese character is about 0.6–1.2 tokens.

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { composeMessages, isRefusal, NOTHING_FOUND } from './prompt'
+import { NOTHING_FOUND } from '~/core/refusal'
+import { composeMessages, isRefusal } from './prompt'
 
 const passage = (text: string, alias = 1, title = '四季') => ({ alias, title, headings: [], text })
 const lastOf = <T>(all: T[]) => all.at(-1)

@@ -1,6 +1,7 @@
 import { CircleAlert, Copy, RotateCcw, Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import { Link } from 'react-router'
+import { ANOTHER_WAY } from '~/core/refusal'
 import { Button } from '~/kit/button'
 import { FileMark } from '~/kit/file-mark'
 import { IconButton } from '~/kit/icon-button'
@@ -116,9 +117,9 @@ function Ending({ entry, onRetry, onRemove, onCopy }: Omit<EntryProps, 'isLive'>
       )}
       {message.refused && (
         <p className="mt-2 text-small text-ink-3">
-          可以换个说法再问，或先把相关资料
+          {!message.answer.includes(ANOTHER_WAY) && ANOTHER_WAY}
           <Link className="k-link" to="/library">
-            加入知识库
+            打开知识库
           </Link>
         </p>
       )}

@@ -1,3 +1,5 @@
+import { unifyRadicals } from '~/core/chinese/radicals'
+
 // C0 and C1 controls but tab and line feed, soft hyphen, zero width, direction marks, tag characters: nothing that a
 // reader sees, and all of it hides words from a search.
 const UNSEEN =
@@ -7,9 +9,9 @@ const UNSEEN =
 const STRAY_JOINER = /\u200D(?!\p{Extended_Pictographic})/gu
 const SUSPECT =
   // oxlint-disable-next-line no-control-regex
-  /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u00AD\u061C\u180E\u200B-\u200F\u2028-\u202E\u2060-\u2069\u2F00-\u2FD5\uD800-\uDFFF\uF900-\uFAFF\uFB00-\uFB06\uFEFF]/
-// Glyphs that only a font wanted: Kangxi radicals, compatibility ideographs, Latin ligatures.
-const FONT_FORMS = /[\u2F00-\u2FD5\uF900-\uFAFF\uFB00-\uFB06]/g
+  /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u00AD\u061C\u180E\u200B-\u200F\u2028-\u202E\u2060-\u2069\u2E80-\u2FD5\uD800-\uDFFF\uF900-\uFAFF\uFB00-\uFB06\uFEFF]/
+// Glyphs that only a font wanted: radicals, compatibility ideographs, Latin ligatures.
+const FONT_FORMS = /[\u2E80-\u2FD5\uF900-\uFAFF\uFB00-\uFB06]/g
 
 /** What a reader would see of a text: line feeds unified, unseen characters out, no lone surrogate, no NUL. */
 export function cleanText(text: string): string {
@@ -19,7 +21,7 @@ export function cleanText(text: string): string {
     .toWellFormed()
     .replace(UNSEEN, '')
     .replace(STRAY_JOINER, '')
-    .replace(FONT_FORMS, (glyph) => glyph.normalize('NFKC'))
+    .replace(FONT_FORMS, (glyph) => unifyRadicals(glyph.normalize('NFKC')))
 }
 
 /** Two pieces of one line or paragraph: Han stands against Han, everything else keeps a space. */

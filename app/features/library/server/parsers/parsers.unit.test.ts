@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { headingStyles, makeDocx, paragraph } from '../../../../../test/fixtures/make-docx'
 import { makePdf } from '../../../../../test/fixtures/make-pdf'
 import { parsers, type Block, type Parser } from '.'
+import { cleanText } from './clean-text'
 import { readHtml } from './html'
 import { readMarkdown } from './markdown'
 import { readPlainText } from './plain-text'
@@ -22,6 +23,10 @@ async function read(parser: Parser, bytes: Uint8Array<ArrayBuffer>): Promise<Blo
   await document.close()
   return blocks
 }
+
+test('radicals that only a font wanted become the characters a reader sees', () => {
+  expect(cleanText('居⺠⻛貌，⻘石，⽅案，⺟')).toBe('居民风貌，青石，方案，母')
+})
 
 test('anchors of txt, md and html are offsets into the extracted text', () => {
   const sources = [

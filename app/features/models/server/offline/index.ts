@@ -1,7 +1,8 @@
+import { NOTHING_FOUND } from '~/core/refusal'
 import type { ModelIdentity } from '../../contract'
 import type { ModelEvent, ModelRequest } from '../ports'
 import { chooseAnswer } from './choose'
-import { NO_ANSWER, ONLY_DOCUMENTS, putIntoWords } from './wording'
+import { ONLY_DOCUMENTS, putIntoWords } from './wording'
 
 export const offlineIdentity: ModelIdentity = {
   provider: 'offline',
@@ -24,7 +25,7 @@ export async function* answerOffline(
     signal.throwIfAborted()
     yield { type: 'text', text: text.slice(at, at + PIECE) }
   }
-  const refused = text === NO_ANSWER || text === ONLY_DOCUMENTS
+  const refused = text === NOTHING_FOUND || text === ONLY_DOCUMENTS
   yield { type: 'finished', reason: 'stop', ...(refused && { refused }) }
 }
 

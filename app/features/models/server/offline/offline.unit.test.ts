@@ -58,7 +58,7 @@ test('the same question gives the same answer', async () => {
 
 test('a question about something else is refused, recognisably', async () => {
   const { text, last } = await say('火星探测器使用什么推进剂？', LEAVE, COSTS)
-  expect(text).toBe('资料中没有找到答案。可以换一种问法，或选择其他文件。')
+  expect(text).toBe('资料中没有找到答案。可以换个说法再问，或先把相关资料加入知识库。')
   expect(last).toEqual({ type: 'finished', reason: 'stop', refused: true })
 })
 
@@ -99,8 +99,11 @@ test('a sentence that begins like a heading or a list stays a sentence', () => {
     return putIntoWords({ verdict: 'answer', extracts: [extract], conflict: null })
   }
   expect(words('# 不是标题')).toBe('\\# 不是标题[1]。')
-  expect(words('1. 不是列表。')).toBe('1\\. 不是列表[1]。')
-  expect(words('- 不是列表')).toBe('\\- 不是列表[1]。')
+  expect(words('4. 消防取水口每100米一处。')).toBe('消防取水口每100米一处[1]。')
+  expect(words('1) 不是列表。')).toBe('不是列表[1]。')
+  expect(words('2026. 年度')).toBe('2026\\. 年度[1]。')
+  expect(words('- 不是列表')).toBe('不是列表[1]。')
+  expect(words('单价~5元，编号A_1，$3')).toBe('单价~5元，编号A_1，$3[1]。')
 })
 
 test('a weak match is said to be no direct answer', () => {

@@ -1,14 +1,14 @@
+import { NOTHING_FOUND } from '~/core/refusal'
 import type { Choice } from './choose'
 import type { Extract } from './extract'
 
-export const NO_ANSWER = '资料中没有找到答案。可以换一种问法，或选择其他文件。'
 export const ONLY_DOCUMENTS =
   '内置离线引擎只能依据资料回答。请选择文件后再问；要不依据资料直接对话，请管理员在配置项 MODEL_PROVIDERS 中填写模型服务。'
 const HEDGE = '未找到直接回答，最接近的原文：'
 
 /** The answer in Markdown, each sentence with its source's number before the closing mark. */
 export function putIntoWords({ verdict, extracts, conflict }: Choice): string {
-  if (verdict === 'refuse' || extracts.length === 0) return NO_ANSWER
+  if (verdict === 'refuse' || extracts.length === 0) return NOTHING_FOUND
   const paragraphs = extracts.map(cite)
   if (verdict === 'hedge') paragraphs.unshift(HEDGE)
   if (conflict) {
@@ -21,17 +21,21 @@ export function putIntoWords({ verdict, extracts, conflict }: Choice): string {
 }
 
 function cite({ text, alias }: Extract): string {
-  const [end = ''] = /[。！？!?；;.]*[”’」』）)】》"']*$/.exec(text) ?? []
-  const words = text.slice(0, text.length - end.length)
+  const bare = text.replace(OWN_NUMBER, '')
+  const [end = ''] = /[。！？!?；;.]*[”’」』）)】》"']*$/.exec(bare) ?? []
+  const words = bare.slice(0, bare.length - end.length)
   return `${escape(words)}[${alias}]${end === '' ? '。' : escape(end)}`
 }
 
-// A document's sentence is text: neither its markup nor marks that look like ours may take effect.
+// A line's own number or bullet says nothing once the line stands alone.
+const OWN_NUMBER = /^(?:\d{1,2}(?:[.)、](?!\d)|）)|[-+*•] )\s*(?=\S)/
+
+// A document's sentence is text: neither its markup nor marks that look like ours may take effect, and no
+// backslash stands where it is not needed.
 const escape = (text: string) =>
   text
     .replace(/\s+/g, ' ')
     .replace(/[[【]\s*(\d{1,3})\s*[\]】]/g, '〔$1〕')
-    .replace(/[\\`*_<>|~$[\]]/g, '\\$&')
-    .replace(/^(?:#{1,6}|[-+])(?= )|^(\d+)(?=[.)] )/, '$&\\')
-    .replace(/^([#+-]+)\\/, '\\$1')
-    .replace(/^(\d+)\\([.)])/, '$1\\$2')
+    .replace(/[\\`*[]|<(?=[a-z/!?])|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|~(?=.*~)/giu, '\\$&')
+    .replace(/^(?:#{1,6}|[-+])(?= )|^>/, '\\$&')
+    .replace(/^(\d+)([.)])(?= )/, '$1\\$2')
