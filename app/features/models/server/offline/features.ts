@@ -4,7 +4,7 @@ import { shareOf, type Asked } from './question'
 import { bestVoteIn, fourVotesIn, type Votes } from './votes'
 
 /**
- * Weights of the linear sum, fitted on open Chinese question sets (docs/decisions name them): how much a
+ * Weights of the linear sum, fitted on open Chinese question sets (docs/decisions/0007): how much a
  * passage looks like holding the answer.
  */
 export const weights = {
