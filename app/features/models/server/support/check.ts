@@ -16,7 +16,8 @@ const COPIED_FROM = 0.8
 /**
  * Whether a passage carries a sentence that cites it: word for word, or by a linear score over missing numbers,
  * units, negations, opposites, names and uncovered text (weights fitted on open Chinese question sets).
- * It sees words, not meaning: roles swapped inside one sentence pass. Passages may be given prepared when many sentences are checked.
+ * It sees words, not meaning: roles swapped inside one sentence pass. Passages may be given prepared when many
+ * sentences are checked.
  */
 export function checkSupport(sentence: string, passage: string | FoldedPassage): Support {
   const source = typeof passage === 'string' ? preparePassage(passage) : passage
