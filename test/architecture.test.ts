@@ -38,6 +38,21 @@ for (const [name, isBroken] of laws) {
   test(name, () => expect(allImports().filter(isBroken)).toEqual([]))
 }
 
+// A contract is made of zod; a browser that loaded it would load the validator for nothing.
+test('screens take only types from a contract', () => {
+  const offenders = globSync('app/{features/*/ui,browser,kit}/**/*.{ts,tsx}')
+    .filter((path) => !/\.test\.tsx?$/.test(path))
+    .filter((path) => importsContractValue(readFileSync(path, 'utf8')))
+  expect(offenders).toEqual([])
+  expect(importsContractValue("import { a, type B } from '../contract'")).toBe(true)
+  expect(importsContractValue("import type {\n  B,\n} from '~/features/x/contract'")).toBe(false)
+})
+
+const importsContractValue = (source: string) =>
+  [...source.matchAll(/^(?:import|export)\s([^'"]*?)from\s+['"][^'"]*\/contract['"]/gm)].some(
+    ([, what = '']) => !/^type\b/.test(what),
+  ) || /import\(\s*['"][^'"]*\/contract['"]/.test(source)
+
 test('the allies table has no circle', () => {
   const reaches = (from: string, to: string): boolean =>
     (allies[from] ?? []).some((next) => next === to || reaches(next, to))

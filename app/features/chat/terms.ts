@@ -91,7 +91,7 @@ export type ChatEvent =
   | { type: 'text.start'; by: ModelIdentity }
   | { type: 'text.delta'; delta: string }
   | { type: 'text.done'; refused: boolean }
-  /** `answer` is there only when the kept text differs from what was streamed: marks that name no source are taken out. */
+  /** `answer` is there only when the kept text differs from what was streamed: marks are renumbered, those that name no source taken out. */
   | { type: 'final.refs'; refs: Reference[]; checks: CitationCheck[]; answer?: string }
   | { type: 'conversation.completed'; messageId: string; status: 'done' | 'end' }
   | { type: 'conversation.error'; messageId: string; code: string | number; message: string }

@@ -11,22 +11,20 @@ export interface Citations {
 }
 
 /**
- * Marks that name no source are taken out; each mark left is checked against its passage: it is supported when the
+ * Marks that name no source are taken out and the others numbered as they appear, from 1 without gaps; each mark left is checked against its passage: it is supported when the
  * passage says what stands before the mark, word for word or as far as `checkSupport` can tell.
  */
 export function citationsOf(answer: string, sources: Source[]): Citations {
   const known = new Map(sources.map((source) => [source.alias, checkable(source)]))
-  const text = keepKnownMarks(answer, known)
+  const kept = keepKnownMarks(answer, known)
+  const aliases = [...new Set(marksIn(kept).map(({ index }) => index))]
+  const cited = aliases.flatMap((alias) => known.get(alias) ?? [])
+  const text = renumbered(kept, aliases)
   const checks = marksIn(text).map(({ at, index }): CitationCheck => {
-    const passage = known.get(index)
+    const passage = cited[index - 1]
     return { at, index, support: passage ? supportOf(claimBefore(text, at), passage) : 'weak' }
   })
-  const cited = [...new Set(checks.map((check) => check.index))].sort((a, b) => a - b)
-  const refs = cited.flatMap((index): Reference[] => {
-    const passage = known.get(index)
-    return passage ? [presentSource(passage, checks)] : []
-  })
-  return { text, refs, checks }
+  return { text, refs: cited.map((passage, no) => presentSource(passage, no + 1, checks)), checks }
 }
 
 interface Checkable {
@@ -83,6 +81,17 @@ function marksIn(text: string): { at: number; index: number }[] {
     .map((mark) => ({ at: mark.index, index: Number(mark[1]) }))
 }
 
+/** Every mark `[alias]` becomes the place of its alias among those that are cited. */
+function renumbered(text: string, aliases: number[]): string {
+  let from = 0
+  let made = ''
+  for (const { at, index } of marksIn(text)) {
+    made += `${text.slice(from, at)}[${aliases.indexOf(index) + 1}]`
+    from = at + `[${index}]`.length
+  }
+  return made + text.slice(from)
+}
+
 const codeRanges = (text: string) =>
   [...text.matchAll(CODE)].map((code): [number, number] => [
     code.index,
@@ -113,10 +122,14 @@ const plain = (markdown: string) =>
     .replace(/\*\*|__|(?<!\\)[*`]/g, '')
     .replace(/\\(?=[\p{P}\p{S}])/gu, '')
 
-function presentSource({ source, used }: Checkable, checks: CitationCheck[]): Reference {
-  const own = checks.filter((check) => check.index === source.alias)
+function presentSource(
+  { source, used }: Checkable,
+  index: number,
+  checks: CitationCheck[],
+): Reference {
+  const own = checks.filter((check) => check.index === index)
   return {
-    index: source.alias,
+    index,
     type: 'repo_block',
     kind: 'MESSAGE',
     title: source.title,

@@ -78,6 +78,19 @@ test('a source is as well supported as the weakest of its marks, and shows what 
   expect(shown).toEqual([['春天的內容是新生'], ['冬天万物休眠']])
 })
 
+test('sources are numbered as the text names them, without gaps, and code is left alone', () => {
+  const sources = [1, 3, 12].map((alias) => source(alias, `第${alias}份`))
+  const { text, refs, checks } = citationsOf('甲[12]乙[7]丙[3][12] `[3]`。', sources)
+  expect(text).toBe('甲[1]乙丙[2][1] `[3]`。')
+  expect(refs.map(({ index, passageNo }) => [index, passageNo])).toEqual([
+    [1, 12],
+    [2, 3],
+  ])
+  expect(checks.map(({ at, index }) => text.slice(at, at + 3) === `[${index}]`)).not.toContain(
+    false,
+  )
+})
+
 test('two marks at one place are each checked against their own passage', () => {
   const winter = source(2, '冬天万物休眠。')
   expect(supportOf('冬天万物休眠[1][2]。', [SEASONS, winter])).toEqual(['weak', 'supported'])

@@ -3,7 +3,7 @@ import { looksLikeMarkdown } from '~/core/text-rules'
 import type { MessageView } from '../terms'
 import { holdBackMark, splitBlocks } from './answer-blocks'
 import { AnswerSources, CitationMark } from './citation-mark'
-import { cutMarks, markOffsets, type MarkSources } from './citation-marks'
+import { bindMarks, cutMarks, markOffsets, type LaidRun, type MarkSources } from './citation-marks'
 
 // Most pages are opened without a Markdown answer on them; its renderer comes when one does.
 const MarkdownBlock = lazy(() => import('./markdown-block'))
@@ -55,13 +55,21 @@ const Block = memo(function Block(props: BlockProps) {
 function PlainText({ text, at, sources }: BlockProps) {
   return (
     <p className="plain">
-      {cutMarks(text, sources, markOffsets(text, at)).map((run, no) =>
-        run.kind === 'text' ? (
-          <span key={no}>{run.text}</span>
-        ) : (
-          <CitationMark key={no} index={run.index} support={run.support} />
-        ),
-      )}
+      {bindMarks(cutMarks(text, sources, markOffsets(text, at))).map((run, no) => (
+        <PlainRun key={no} run={run} />
+      ))}
     </p>
+  )
+}
+
+function PlainRun({ run }: { run: LaidRun }) {
+  if (run.kind === 'text') return <span>{run.text}</span>
+  if (run.kind === 'mark') return <CitationMark index={run.index} support={run.support} />
+  return (
+    <span className="cite-bound">
+      {run.runs.map((one, no) => (
+        <PlainRun key={no} run={one} />
+      ))}
+    </span>
   )
 }

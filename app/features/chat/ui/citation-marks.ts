@@ -35,6 +35,45 @@ export function cutMarks(text: string, sources: MarkSources | null, offsets: num
   return beforePunctuation(runs)
 }
 
+/** A run as it is drawn; what is bound together never breaks over two lines. */
+export type LaidRun = TextRun | { kind: 'bound'; runs: TextRun[] }
+
+/**
+ * Binds every row of marks to the character before it and the punctuation behind it,
+ * so that no line begins with a mark or with the full stop that follows one.
+ */
+export function bindMarks(runs: readonly TextRun[]): LaidRun[] {
+  const laid: LaidRun[] = []
+  let row: TextRun[] | null = null
+  const bind = (run: TextRun) => {
+    if (row === null) laid.push({ kind: 'bound', runs: (row = []) })
+    row.push(run)
+  }
+  for (const [no, run] of runs.entries()) {
+    if (run.kind === 'mark') {
+      bind(run)
+      continue
+    }
+    const [closing, free, last] = divide(run.text, row !== null, runs[no + 1]?.kind === 'mark')
+    if (closing) bind({ kind: 'text', text: closing })
+    if (free || last) row = null
+    if (free) laid.push({ kind: 'text', text: free })
+    if (last) bind({ kind: 'text', text: last })
+  }
+  return laid
+}
+
+/** Words as the punctuation that belongs to a mark before them, the rest, and the character that belongs to a mark behind. */
+function divide(text: string, isAfter: boolean, isBefore: boolean): [string, string, string] {
+  const closing = isAfter ? (FOLLOWING.exec(text)?.[0] ?? '') : ''
+  const rest = text.slice(closing.length)
+  const last = isBefore ? (LAST_CHARACTER.exec(rest)?.[0] ?? '') : ''
+  return [closing, rest.slice(0, rest.length - last.length), last]
+}
+
+const FOLLOWING = /^[，。；：！？、,.;:!?”’」』）)》…]+/
+const LAST_CHARACTER = /\S[^\S\n]*$/u
+
 /** Offsets of the marks within a slice of the answer that starts at `start`. */
 export const markOffsets = (slice: string, start: number) =>
   [...slice.matchAll(MARKS)].map((match) => start + match.index)

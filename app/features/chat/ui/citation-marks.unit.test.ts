@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Reference } from '../terms'
-import { cutMarks, markOffsets, type TextRun } from './citation-marks'
+import { bindMarks, cutMarks, markOffsets, type LaidRun, type TextRun } from './citation-marks'
 
 const ref = (index: number, support: 'supported' | 'weak' = 'supported'): Reference => ({
   index,
@@ -28,6 +28,19 @@ test('marks stand before the closing punctuation', () => {
   expect(cut('约 7,700 人次[1]。', [ref(1)])).toBe('约 7,700 人次<1>。')
   expect(cut('甲，[1]乙。[2]', [ref(1), ref(2)])).toBe('甲<1>，乙<2>。')
   expect(cut('甲。[1]。乙', [ref(1)])).toBe('甲<1>。乙')
+})
+
+const drawn = (text: string): string =>
+  bindMarks(cutMarks(text, null, []))
+    .map(box)
+    .join('')
+const box = (run: LaidRun): string =>
+  run.kind === 'bound' ? `{${run.runs.map(box).join('')}}` : say([run])
+
+test('a mark stays on one line with the character before it and the punctuation behind it', () => {
+  expect(drawn('约 7,700 人次[1][2]。其次')).toBe('约 7,700 人{次<1><2>。}其次')
+  expect(drawn('他说：“好[1]”。乙[2]')).toBe('他说：“{好<1>”。}{乙<2>}')
+  expect(drawn('甲\n[1]乙 [2]')).toBe('甲\n{<1>}{乙 <2>}')
 })
 
 test('a mark without a source is dropped, but not while sources are still to come', () => {

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import Markdown, { type Components } from 'react-markdown'
 import remarkGfm from 'remark-gfm'
 import { CitationMark } from './citation-mark'
-import { cutMarks, markOffsets, type MarkSources } from './citation-marks'
+import { bindMarks, cutMarks, markOffsets, type LaidRun, type MarkSources } from './citation-marks'
 
 /** One block of Markdown. HTML in it stays text; pictures come from our own storage or not at all. */
 export default function MarkdownBlock(props: {
@@ -79,16 +79,15 @@ function runsOf(
 ): TreeNode[] {
   const from = position?.start.offset ?? 0
   const slice = source.slice(from, position?.end.offset)
-  return cutMarks(value, sources, markOffsets(slice, at + from)).map((run) =>
-    run.kind === 'text'
-      ? { type: 'text', value: run.text }
-      : {
-          type: 'citation',
-          children: [],
-          data: {
-            hName: 'sup',
-            hProperties: { dataIndex: String(run.index), dataSupport: run.support },
-          },
-        },
-  )
+  return bindMarks(cutMarks(value, sources, markOffsets(slice, at + from))).map(nodeOf)
+}
+
+function nodeOf(run: LaidRun): TreeNode {
+  if (run.kind === 'text') return { type: 'text', value: run.text }
+  if (run.kind === 'bound') {
+    const data = { hName: 'span', hProperties: { className: 'cite-bound' } }
+    return { type: 'bound', children: run.runs.map(nodeOf), data }
+  }
+  const hProperties = { dataIndex: String(run.index), dataSupport: run.support }
+  return { type: 'citation', children: [], data: { hName: 'sup', hProperties } }
 }

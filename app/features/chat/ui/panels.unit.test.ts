@@ -47,5 +47,7 @@ test('references are grouped and counted by type, empty kinds are not offered', 
     'repo_block',
     'web',
   ])
+  const passage = { ...reference(4, 'repo_block'), fileId: '7' }
+  expect(groupReferences([passage], 'all').map(({ type }) => type)).toEqual(['repo_file'])
   expect(groupReferences(refs, 'web').map(({ refs: [ref] }) => ref?.index)).toEqual([1])
 })

@@ -7,16 +7,17 @@ export interface QuotedRun {
 }
 
 /**
- * A passage cut to about `length` UTF-16 units round its first used part.
- * What is left out is told by ……, line breaks become spaces.
+ * A passage cut to about `length` UTF-16 units round its first used part, which begins within
+ * the first `room` units, as many as are surely seen. What is left out is told by ……, line breaks become spaces.
  */
 export function quote(
   { content, used }: Pick<Reference, 'content' | 'used'>,
   length = 150,
+  room = length,
 ): QuotedRun[] {
   const marks = soundRanges(content.length, used)
   const first = marks[0]
-  const from = first && first.to > length ? Math.max(0, first.from - 24) : 0
+  const from = first && first.to > room ? beginning(content, first.from, room) : 0
   const to = Math.min(content.length, from + length)
   const runs: QuotedRun[] = []
   let at = from
@@ -30,6 +31,15 @@ export function quote(
   if (from > 0) runs.unshift({ text: '……', isUsed: false })
   if (to < content.length) runs.push({ text: '……', isUsed: false })
   return runs
+}
+
+// At the sentence when it begins near enough, otherwise a few words before the used part.
+function beginning(content: string, used: number, room: number): number {
+  const lead = Math.min(24, Math.floor(room / 4))
+  if (used <= lead) return 0
+  const before = content.slice(used - lead, used)
+  const sentence = Math.max(...[...'。！？；\n'].map((end) => before.lastIndexOf(end)))
+  return used - lead + (sentence + 1)
 }
 
 function push(runs: QuotedRun[], text: string, isUsed: boolean) {

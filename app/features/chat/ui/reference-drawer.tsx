@@ -6,7 +6,7 @@ import type { Reference } from '../terms'
 import { isSameTarget, useCitationFocus } from './citation-focus'
 import { quote } from './quotation'
 import { countFilters, groupReferences, type ReferenceFilter } from './reference-groups'
-import { SourceLink } from './source-card'
+import { SourceLink, SupportTag } from './source-card'
 import { placeOf, referenceLabels, supportLabels } from './wording'
 
 /** The sources of one answer, by kind. Pointing at an entry fills its marks in the text. */
@@ -68,7 +68,7 @@ function Entry({ entryKey, reference }: { entryKey: string; reference: Reference
           {reference.title}
         </span>
         <span className="quotation mt-[3px] line-clamp-2 text-[13px] leading-[21px] text-ink-2">
-          {quote(reference, 90).map(({ text, isUsed }, at) =>
+          {quote(reference, 90, 40).map(({ text, isUsed }, at) =>
             isUsed ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>,
           )}
         </span>
@@ -80,7 +80,7 @@ function Entry({ entryKey, reference }: { entryKey: string; reference: Reference
 
 function Place({ reference, isOn }: { reference: Reference; isOn: boolean }) {
   const place = placeOf(reference)
-  const support = isOn || reference.support === 'weak' ? supportLabels[reference.support] : ''
+  const support = isOn && reference.support !== 'weak' ? supportLabels[reference.support] : ''
   const Icon = reference.type === 'web' ? Globe : FileText
   return (
     <span className="mt-[5px] flex items-center gap-1.5 text-micro text-ink-3">
@@ -90,6 +90,7 @@ function Place({ reference, isOn }: { reference: Reference; isOn: boolean }) {
         {place && support && <Dot />}
         {support}
       </span>
+      {reference.support === 'weak' && <SupportTag support="weak" />}
     </span>
   )
 }

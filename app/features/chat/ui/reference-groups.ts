@@ -27,9 +27,16 @@ export function countFilters(refs: readonly Reference[]) {
     .map(({ filter, count }) => ({ filter, label: `${filterNames[filter]} ${count}` }))
 }
 
-/** References by type, in the order of the drawer; empty groups are left out. */
+/** The name a reference goes by: a passage of a document stands for the document it opens. */
+export const shownTypeOf = ({ type, fileId }: Pick<Reference, 'type' | 'fileId'>): ReferenceType =>
+  type === 'repo_block' && fileId !== undefined ? 'repo_file' : type
+
+/** References by the type they are shown as, in the order of the drawer; empty groups are left out. */
 export function groupReferences(refs: readonly Reference[], filter: ReferenceFilter) {
   return referenceTypes
-    .map((type) => ({ type, refs: refs.filter((ref) => ref.type === type && passes(filter, ref)) }))
+    .map((type) => ({
+      type,
+      refs: refs.filter((ref) => shownTypeOf(ref) === type && passes(filter, ref)),
+    }))
     .filter((group) => group.refs.length > 0)
 }

@@ -103,7 +103,7 @@ function Groups(
               to={`/chat/${record.sessionId}`}
               onClick={props.onPick}
               aria-current={record.sessionId === props.current ? 'page' : undefined}
-              className="flex h-9 items-center gap-1.5 rounded-md pr-8 pl-2.5 text-ink-2 hover:bg-wash aria-[current]:bg-wash-2 aria-[current]:font-semibold aria-[current]:text-ink max-tablet:h-11"
+              className="flex h-9 items-center gap-1.5 rounded-md px-2.5 text-ink-2 group-focus-within:pr-8 group-hover:pr-8 group-has-[[aria-expanded=true]]:pr-8 hover:bg-wash aria-[current]:bg-wash-2 aria-[current]:font-semibold aria-[current]:text-ink max-desktop:pr-8 max-tablet:h-11"
             >
               {record.sessionId === props.live && (
                 <i

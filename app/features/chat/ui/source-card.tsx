@@ -7,6 +7,7 @@ import { Tag } from '~/kit/tag'
 import type { Reference, SupportLevel } from '../terms'
 import { linkOf } from './citation-focus'
 import { quote } from './quotation'
+import { shownTypeOf } from './reference-groups'
 import { placeOf, referenceLabels, supportLabels } from './wording'
 
 /** A link to the source itself; pages outside open in a tab of their own. */
@@ -49,7 +50,7 @@ export function SourceCard(props: { reference: Reference; support: SupportLevel 
             {reference.title}
           </div>
           <div className="truncate text-micro text-ink-3">
-            {referenceLabels[reference.type]}
+            {referenceLabels[shownTypeOf(reference)]}
             {place && <Dot />}
             {place}
           </div>

@@ -75,7 +75,8 @@ function Steps({ message }: { message: MessageView }) {
 function Thinking({ message }: { message: MessageView }) {
   const isThinking = message.status === 'thinking'
   const [isFolded, setFolded] = useState(false)
-  const label = message.thinkingSeconds > 0 ? `已思考${message.thinkingSeconds}秒` : '已思考'
+  const seconds = Math.ceil(message.thinkingSeconds)
+  const label = seconds > 0 ? `已思考${seconds}秒` : '已思考'
   return (
     <>
       <Row isRunning={isThinking} icon={<Brain size={15} aria-hidden="true" />}>
