@@ -9,6 +9,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import type { Route } from './+types/root'
+import { useKeepPageOffline, usePreloadedRooms } from './browser/keep-page'
 import { Nonce } from './browser/nonce'
 import { pageTitle } from './browser/page-title'
 import { readTheme, useTheme } from './browser/theme'
@@ -45,8 +46,23 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Root() {
   useSessionSync()
+  useKeepPageOffline()
+  usePreloadedRooms(ROOMS)
   return <Outlet />
 }
+
+// Ids in routes.ts: what the navigation and its first press lead to.
+const ROOMS = [
+  'routes/layouts/default',
+  'routes/layouts/profile',
+  'index',
+  'chat-desk',
+  'chat',
+  'chat-id',
+  'library',
+  'library-id',
+  'profile-questions',
+]
 
 /** Everything is decided before the first paint: language, theme, brand. Nothing flashes. */
 export function Layout({ children }: { children: ReactNode }) {

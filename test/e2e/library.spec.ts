@@ -149,6 +149,30 @@ test('an address that is no page says so and leads home', async ({ product, page
   await expect(page).toHaveURL(`${product.url}/`)
 })
 
+test('walking while the network is gone keeps the page and says why', async ({
+  product,
+  page,
+  context,
+}) => {
+  await signIn(page, product.url, 'shenyan')
+  await page.goto(`${product.url}/`)
+  await page.waitForLoadState('networkidle')
+  const walk = (name: string) =>
+    page
+      .getByRole('navigation', { name: '主导航' })
+      .filter({ visible: true })
+      .getByRole('link', { name })
+  await context.setOffline(true)
+  await walk('知识').click()
+  await expect(page.getByText('网络已断开，连接后再试')).toBeVisible()
+  await expect(page).toHaveURL(`${product.url}/`)
+  await expect(page.getByRole('textbox').first()).toBeVisible()
+  await context.setOffline(false)
+  await walk('知识').click()
+  await expect(page).toHaveURL(`${product.url}/library`)
+  await expect(page.locator('.file-row').first()).toBeVisible()
+})
+
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [1440, 390]) {
     test(`no page has an accessibility violation, ${colorScheme} at ${width} px`, async ({

@@ -36,9 +36,14 @@ export async function finish(ctx: Context, file: FileRow, last: ExtractedWindow)
 }
 
 function refuseEmpty({ pages, after }: ExtractedWindow): void {
-  if (after.characters === 0 && after.failed > 0) throw learningErrors.damaged()
-  if (after.characters === 0 && pages > 0) throw learningErrors.noText()
-  if (after.characters < FEWEST_CHARACTERS) throw learningErrors.tooFewWords()
+  if (after.characters >= FEWEST_CHARACTERS) return
+  // Why there is so little: pages that broke come before pages that are pictures.
+  if (after.failed > 0) throw learningErrors.damaged()
+  // A scan often has a stamped page number or a watermark, so a few characters do not make it a text.
+  if (pages > 0 && (after.characters === 0 || after.unread >= pages / 2)) {
+    throw learningErrors.noText()
+  }
+  throw learningErrors.tooFewWords()
 }
 
 /** An index that lost a window gets all of them once more. */

@@ -7,3 +7,13 @@ const LARGEST_TEXT_BYTES = 32 * 1024 * 1024
 export function refuseHuge(bytes: Uint8Array): void {
   if (bytes.byteLength > LARGEST_TEXT_BYTES) throw learningErrors.tooComplex()
 }
+
+/** Share of replacement characters above which a text is a wall of question marks rather than a text with a few wounds. */
+const MOST_GARBLED = 0.03
+
+/** A text whose encoding nobody knows must not be learned as if it could be read. */
+export function refuseGarbled(text: string): string {
+  const garbled = text.split('\ufffd').length - 1
+  if (garbled > MOST_GARBLED * text.length) throw learningErrors.unreadable()
+  return text
+}

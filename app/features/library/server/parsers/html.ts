@@ -1,6 +1,7 @@
 import { Readability } from '@mozilla/readability'
 import { parseHTML } from 'linkedom'
-import { refuseHuge } from './bounds'
+import { learningErrors } from '../../errors'
+import { refuseGarbled, refuseHuge } from './bounds'
 import { cleanText, countCharacters } from './clean-text'
 import { anchorInText, openBlocks, type Block, type Parser } from './document'
 import { decodeText } from './encoding'
@@ -12,7 +13,7 @@ export const html: Parser = {
   async open(bytes) {
     refuseHuge(bytes)
     const decoded = decodeText(bytes, declaredEncoding(bytes))
-    return openBlocks(readHtml(cleanText(decoded.text)), decoded)
+    return openBlocks(readHtml(refuseGarbled(cleanText(decoded.text))), decoded)
   },
 }
 
@@ -21,6 +22,8 @@ const DEEPEST = 256
 // Readability over a larger page costs seconds and half of the isolate's memory.
 const LARGEST_DOM = 4 * 1024 * 1024
 const KEPT_AT_LEAST = 0.6
+// Characters.
+const FEWEST_OF_DEEP = 50
 
 /** Blocks of a page: its article when that keeps most of the text and every table, else the whole body. */
 export function readHtml(page: string): Block[] {
@@ -28,6 +31,8 @@ export function readHtml(page: string): Block[] {
   const whole = readHtmlBlocks(source)
   const isPlain = source.length > LARGEST_DOM || depth > DEEPEST
   const article = isPlain ? null : articleOf(source)
+  // What was cut off is most of it: the rest must not pass for the page.
+  if (depth > DEEPEST && sizeOf(whole.blocks) < FEWEST_OF_DEEP) throw learningErrors.tooComplex()
   const blocks = article && isFaithful(article, whole.blocks) ? article : whole.blocks
   const isTitled = blocks.some((block) => block.kind === 'heading' && block.level === 1)
   const title = whole.title

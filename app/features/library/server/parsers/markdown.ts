@@ -1,6 +1,6 @@
 import MarkdownIt from 'markdown-it'
 import type { Token } from 'markdown-it'
-import { refuseHuge } from './bounds'
+import { refuseGarbled, refuseHuge } from './bounds'
 import { cleanText, joinPieces } from './clean-text'
 import { anchorInText, openBlocks, tableText, type Block, type Parser } from './document'
 import { decodeText } from './encoding'
@@ -11,7 +11,7 @@ export const markdown: Parser = {
   async open(bytes) {
     refuseHuge(bytes)
     const decoded = decodeText(bytes)
-    return openBlocks(readMarkdown(cleanText(decoded.text)), decoded)
+    return openBlocks(readMarkdown(refuseGarbled(cleanText(decoded.text))), decoded)
   },
 }
 

@@ -42,6 +42,20 @@ test('anchors of txt, md and html are offsets into the extracted text', () => {
   }
 })
 
+test('a wall of bytes that no encoding explains is refused, a few wrong ones are not', async () => {
+  const words = new TextEncoder().encode('正常的开头，说的是古镇的桥和水。'.repeat(20))
+  const wall = new Uint8Array([...words, ...new Uint8Array(400).fill(0xff)])
+  await expect(parsers.txt.open(wall)).rejects.toThrow('learning.unreadable')
+  const wounded = new Uint8Array([...words, 0xff, 0x80])
+  await expect(parsers.txt.open(wounded)).resolves.toMatchObject({ doubtfulEncoding: true })
+})
+
+test('a page that is nothing but depth is too complex, not short', () => {
+  const depth = 2000
+  const page = `${'<div>'.repeat(depth)}深处的文字${'</div>'.repeat(depth)}`
+  expect(() => readHtml(page)).toThrow('learning.tooComplex')
+})
+
 test('wrapped lines of a text become a paragraph again, verse stays verse', () => {
   const line = '本手册旨在为系统的使用与管理提供广泛的概览并说明其方方面'
   expect(readPlainText(`${line}\n${line}\n面。\n\n${line}\n${line}\n完。`)).toHaveLength(2)

@@ -1,6 +1,6 @@
 import { anchorInText, openBlocks, type Block, type Parser } from './document'
 import { cleanText, displayWidth, joinPieces } from './clean-text'
-import { refuseHuge } from './bounds'
+import { refuseGarbled, refuseHuge } from './bounds'
 import { decodeText } from './encoding'
 
 /** txt: paragraphs between empty lines; lines that were only wrapped are joined again. */
@@ -9,7 +9,7 @@ export const plainText: Parser = {
   async open(bytes) {
     refuseHuge(bytes)
     const decoded = decodeText(bytes)
-    return openBlocks(readPlainText(cleanText(decoded.text)), decoded)
+    return openBlocks(readPlainText(refuseGarbled(cleanText(decoded.text))), decoded)
   },
 }
 
