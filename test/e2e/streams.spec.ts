@@ -42,6 +42,19 @@ test('a stopped answer keeps what was written and can be followed by another que
   await expect(page.getByRole('article').first()).toContainText(' 5 ')
 })
 
+test('an answer comes whole and once after the network was lost', async ({
+  slowProduct,
+  page,
+  context,
+}) => {
+  await startAnswer(page, slowProduct.url)
+  await context.setOffline(true)
+  await expect(page.getByText('连接中断，正在重新连接')).toBeVisible()
+  await context.setOffline(false)
+  await expectWholeAnswer(page)
+  await expect(page.getByText('连接中断，正在重新连接')).toBeHidden()
+})
+
 /** Asks, and waits until the answer has visibly begun. */
 async function startAnswer(page: Page, origin: string) {
   await signIn(page, origin, 'shenyan')

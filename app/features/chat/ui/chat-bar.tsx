@@ -8,6 +8,8 @@ import { isWideNow, watchWide } from './wide-screen'
 /** The head of the chat: its title, its sources, and on small screens the way to the sessions. */
 export function ChatBar(props: {
   title: string
+  /** The title stands right below already, as the first question. */
+  isTitleQuiet: boolean
   /** False: a new chat without a question. */
   hasThread: boolean
   sources: number
@@ -31,7 +33,10 @@ export function ChatBar(props: {
           onClick={() => void navigate('/chat')}
         />
       )}
-      <h1 className="flex-1" title={title}>
+      <h1
+        className={`flex-1 transition-opacity ${props.isTitleQuiet ? 'opacity-0' : ''}`}
+        title={title}
+      >
         {title}
       </h1>
       {sources > 0 && (

@@ -22,7 +22,9 @@ import { useChosenFiles } from './use-chosen-files'
 import { useConversation } from './use-conversation'
 import { useOpeningRecord } from './use-opening-record'
 import { useQuestionDraft } from './use-question-draft'
+import { useQuietTitle } from './use-quiet-title'
 import { useSessions } from './use-sessions'
+import { useSourcesChoice } from './use-sources-choice'
 
 /** Milliseconds between 新提问 and the empty page. */
 const NEW_QUESTION_AFTER = 300
@@ -41,8 +43,11 @@ export interface ChatScreenProps {
 export function ChatScreen(props: ChatScreenProps) {
   const chat = useChat(props)
   const { view, panel } = chat
-  const [areSourcesOpen, setSourcesOpen] = useState<boolean | null>(null)
+  const [areSourcesOpen, setSourcesOpen] = useSourcesChoice()
+  const isTitleQuiet = useQuietTitle(view)
   const cited = view.entries.findLast(({ message }) => message.refs.length > 0)
+  // Once something is searched the sources have their place, so that nothing moves when the answer ends.
+  const hasSearched = view.entries.some(({ message }) => message.steps.length > 0)
   return (
     <CitationFocusContext value={chat.citations.focus}>
       <aside className="k-panel max-desktop:hidden" aria-label="会话">
@@ -51,6 +56,7 @@ export function ChatScreen(props: ChatScreenProps) {
       <main className="chat-main k-main" data-thread={view.entries.length > 0 || undefined}>
         <ChatBar
           title={view.title || '新提问'}
+          isTitleQuiet={isTitleQuiet}
           hasThread={view.entries.length > 0}
           sources={cited?.message.refs.length ?? 0}
           areSourcesOpen={areSourcesOpen}
@@ -85,10 +91,11 @@ export function ChatScreen(props: ChatScreenProps) {
           }
         />
       </main>
-      {cited && (
+      {(cited || hasSearched) && (
         <ReferencePanel
-          entryKey={cited.key}
-          refs={cited.message.refs}
+          entryKey={cited?.key ?? ''}
+          refs={cited?.message.refs ?? []}
+          isAnswering={view.isAnswering}
           isOpen={areSourcesOpen}
           onOpenChange={setSourcesOpen}
         />

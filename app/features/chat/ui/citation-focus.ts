@@ -27,8 +27,10 @@ export const isSameTarget = (one: CitationTarget | null, other: CitationTarget) 
 export function linkOf(reference: Reference): { to: string; isOutside: boolean } | null {
   if (reference.fileId !== undefined) {
     const { passageNo, index } = reference
-    // The reader repeats the number in its seal.
-    const at = passageNo === undefined ? '' : `?passage=${passageNo}&cite=${index}`
+    const [used] = reference.used
+    // The reader repeats the number in its seal and marks what was used.
+    const words = used ? `&used=${used.from}-${used.to}` : ''
+    const at = passageNo === undefined ? '' : `?passage=${passageNo}&cite=${index}${words}`
     return { to: `/library/${reference.fileId}${at}`, isOutside: false }
   }
   const isWeb = reference.url !== undefined && /^https?:\/\//i.test(reference.url)

@@ -1,6 +1,6 @@
 import { Check, CircleAlert } from 'lucide-react'
 import { Link } from 'react-router'
-import { formatNumber, formatWhen, formatWordCount } from '~/core/format'
+import { formatWhen, formatWordCount } from '~/core/format'
 import type { FileView } from '~/features/library/terms'
 import { Dot } from '~/kit/dot'
 import { EmptyState } from '~/kit/empty-state'
@@ -12,44 +12,31 @@ import { percentOf } from './library-files'
 /** What the team has put in last, each with how far it has been learned. */
 export function HomeFiles({ library, now }: Pick<HomeScreenProps, 'library' | 'now'>) {
   if (library === null) return <p className="py-3 text-small text-danger">没有取到文件列表</p>
-  const { total, wordCount, newest, learningTotal } = library
+  const { total, newest } = library
   if (total === 0) return <NoFiles />
   return (
-    <>
-      <ul>
-        {newest.map((file) => (
-          <li key={file.id} className="border-b border-line">
-            <Link
-              to={`/library/${file.id}`}
-              className="group flex items-center gap-3.5 py-[11px] text-left"
-            >
-              <FileMark extension={file.extension} />
-              <span className="min-w-0 flex-1">
-                <span
-                  className="block truncate text-[15px] leading-6 group-hover:text-indigo"
-                  title={file.title}
-                >
-                  {file.title}
-                </span>
-                <Meta file={file} now={now} />
+    <ul>
+      {newest.map((file) => (
+        <li key={file.id} className="border-b border-line">
+          <Link
+            to={`/library/${file.id}`}
+            className="group flex items-center gap-3.5 py-[11px] text-left"
+          >
+            <FileMark extension={file.extension} />
+            <span className="min-w-0 flex-1">
+              <span
+                className="block truncate text-[15px] leading-6 group-hover:text-indigo"
+                title={file.title}
+              >
+                {file.title}
               </span>
-              <Learned file={file} />
-            </Link>
-          </li>
-        ))}
-      </ul>
-      <p className="pt-2.5 text-micro text-ink-3">
-        共{formatNumber(total)}份资料
-        <Dot />
-        {formatWordCount(wordCount)}
-        {learningTotal > 0 && (
-          <>
-            <Dot />
-            {formatNumber(learningTotal)}份正在学习
-          </>
-        )}
-      </p>
-    </>
+              <Meta file={file} now={now} />
+            </span>
+            <Learned file={file} />
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -9,6 +9,7 @@ import './chat.css'
 import { useChatShell, useOfferedModes } from './chat-shell'
 import { leaveHomeQuestion } from './home-question'
 import { HomeFiles } from './home-files'
+import { LibraryCard } from './library-card'
 import { QuestionBox } from './question-box'
 import { useFileProgress } from './use-file-progress'
 import { useOpeningRecord } from './use-opening-record'
@@ -35,7 +36,7 @@ export function HomeScreen(props: HomeScreenProps) {
             {userName && `${userName}，`}今日想弄清什么？
           </h1>
           <p className="mt-1.5 text-[15px] leading-[26px] text-ink-2 max-tablet:text-body max-tablet:leading-6">
-            {lead(props.library?.total ?? 0)}
+            {lead(team !== null, props.library?.total ?? 0)}
           </p>
           <HomeBox />
         </div>
@@ -47,10 +48,12 @@ export function HomeScreen(props: HomeScreenProps) {
 
 const column = 'relative mx-auto w-[840px] max-w-[calc(100%-32px)]'
 
-const lead = (files: number) =>
-  files > 0
+function lead(isMember: boolean, files: number): string {
+  if (!isMember) return '给团队的知识助手：放入资料就能提问，回答标出每处依据，点开就是原文。'
+  return files > 0
     ? `问题会先查团队的${formatNumber(files)}份资料，每句依据都标出处。`
     : '回答会标出每句的依据，点开就是原文。'
+}
 
 function Slip({ slip }: { slip: DateSlip }) {
   const columns = [slip.year, slip.day, slip.weekday, ...(slip.lunar ? [slip.lunar] : [])]
@@ -114,6 +117,7 @@ function Ledgers({ records, library, now }: HomeScreenProps) {
       <section aria-labelledby="home-asked" className="min-w-0 max-tablet:mt-7">
         <LedgerHead id="home-asked" title="近来所问" to="/profile/questions" more="提问记录" />
         <Asked records={records} now={now} />
+        <LibraryCard library={library} />
       </section>
     </div>
   )

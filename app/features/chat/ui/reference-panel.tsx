@@ -9,13 +9,15 @@ import { isWideNow, watchWide } from './wide-screen'
 interface ReferencePanelProps {
   entryKey: string
   refs: Reference[]
+  isAnswering: boolean
   /** Null: open where it is docked, closed where it would cover the page. */
   isOpen: boolean | null
   onOpenChange(open: boolean): void
 }
 
 /** 出处: docked beside the thread on wide screens, a sheet elsewhere. */
-export function ReferencePanel({ entryKey, refs, isOpen, onOpenChange }: ReferencePanelProps) {
+export function ReferencePanel(props: ReferencePanelProps) {
+  const { entryKey, refs, isOpen, onOpenChange } = props
   const isWide = useSyncExternalStore(watchWide, isWideNow, () => true)
   const list = <ReferenceList key={entryKey} entryKey={entryKey} refs={refs} />
   if (!isWide) {
@@ -39,7 +41,13 @@ export function ReferencePanel({ entryKey, refs, isOpen, onOpenChange }: Referen
           onClick={() => onOpenChange(false)}
         />
       </header>
-      {list}
+      {refs.length > 0 ? (
+        list
+      ) : (
+        <p className="px-5 pt-4 text-small text-ink-3">
+          {props.isAnswering ? '回答写完后，出处列在这里' : '这次回答没有标出出处'}
+        </p>
+      )}
     </aside>
   )
 }

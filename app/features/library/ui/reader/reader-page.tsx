@@ -13,7 +13,7 @@ import { ReaderBar } from './reader-bar'
 import { ReaderSide, type ReaderTab } from './reader-side'
 import { TextView } from './text/text-view'
 import { useFile } from './use-file'
-import { usePassage, type ShownPassage } from './use-passage'
+import { usePassage, type ShownPassage, type WantedPassage } from './use-passage'
 import './reader.css'
 
 // pdf.js weighs more than the rest of the product: only a PDF brings it, and only to a browser. It cannot even be
@@ -25,8 +25,8 @@ const PdfView = import.meta.env.SSR
 export interface ReaderPageProps {
   desk: LibraryDesk
   file: FileDetailView
-  /** From `?passage=` and `?cite=`: number of the passage in its file, and of the citation that led here. */
-  passage: { no: number; cite: string } | null
+  /** From `?passage=`, `?cite=` and `?used=`: what was cited, and by which citation. */
+  passage: WantedPassage | null
   tab: ReaderTab
   onTab: (tab: ReaderTab) => void
   /** The file's own conversation; told how far the learning is while it is not done. */

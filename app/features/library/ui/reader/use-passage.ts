@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Anchor, FileDetailView } from '../../contract'
 import type { LibraryDesk } from '../desk'
+import { narrowed } from './text/marked-part'
 
 /** A cited passage with its place, ready to be shown. */
 export interface ShownPassage {
@@ -11,13 +12,24 @@ export interface ShownPassage {
   label: string
 }
 
+/** What an address asks for. */
+export interface WantedPassage {
+  /** Number of the passage in its file, from 0. */
+  no: number
+  /** Number of the citation that led here; '' for none. */
+  cite: string
+  /** What the answer used, as UTF-16 offsets into the passage; null: not known. */
+  used: { from: number; to: number } | null
+}
+
 /** Reads where the passage stands. A passage that is gone is said once, the file stays open. */
 export function usePassage(
   { calls, notify }: LibraryDesk,
   file: FileDetailView,
-  wanted: { no: number; cite: string } | null,
+  wanted: WantedPassage | null,
 ): ShownPassage | null {
-  const key = wanted ? `${file.id} ${wanted.no} ${wanted.cite}` : ''
+  const { from = 0, to = 0 } = wanted?.used ?? {}
+  const key = wanted ? `${file.id} ${wanted.no} ${wanted.cite} ${from}-${to}` : ''
   const [found, setFound] = useState<{ key: string; passage: ShownPassage } | null>(null)
   const tellMissing = useEffectEvent(() =>
     notify({ tone: 'warning', title: '引用的段落已不在这份文件中' }),
@@ -30,7 +42,8 @@ export function usePassage(
     calls.passage(file.id, no).then(
       ({ anchor, text }) => {
         const label = `引用的段落：${text.slice(0, 200)}`
-        if (isCurrent) setFound({ key, passage: { anchor, seal: cite || '引', label } })
+        const shown = narrowed(anchor, text, { from, to })
+        if (isCurrent) setFound({ key, passage: { anchor: shown, seal: cite || '引', label } })
       },
       () => {
         if (isCurrent) tellMissing()
@@ -39,6 +52,6 @@ export function usePassage(
     return () => {
       isCurrent = false
     }
-  }, [calls, file.id, no, cite, key])
+  }, [calls, file.id, no, cite, from, to, key])
   return found && found.key === key ? found.passage : null
 }

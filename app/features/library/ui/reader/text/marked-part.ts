@@ -13,3 +13,13 @@ export function markedPart(block: BlockView, passage: Anchor): { from: number; t
   const to = Math.min(block.text.length, passage.to - anchor.from)
   return from < to ? { from, to } : whole
 }
+
+/**
+ * The place of a part of a passage. Only offsets can be narrowed, and only where the passage is a plain stretch of the
+ * extracted text; pages and paragraphs keep the place of the whole passage.
+ */
+export function narrowed(anchor: Anchor, text: string, used: { from: number; to: number }): Anchor {
+  if (anchor.kind !== 'text' || anchor.to - anchor.from !== text.length) return anchor
+  if (used.from >= used.to || used.to > text.length) return anchor
+  return { kind: 'text', from: anchor.from + used.from, to: anchor.from + used.to }
+}
