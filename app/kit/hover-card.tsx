@@ -10,6 +10,8 @@ export interface HoverCardProps {
   side?: 'top' | 'right' | 'bottom' | 'left'
   align?: 'start' | 'center' | 'end'
   className?: string
+  /** Names the card for screen readers. */
+  label: string
   children: ReactNode
 }
 
@@ -25,6 +27,8 @@ export function HoverCard(props: HoverCardProps) {
       <Radix.Trigger asChild>{props.trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content
+          role="dialog"
+          aria-label={props.label}
           className={clsx('k-pop', props.className)}
           side={props.side ?? 'bottom'}
           align={props.align ?? 'center'}

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { openLine } from './breakable-line.ts'
 import { expect, signIn, test } from './world.ts'
 
 const WORDS = 240
@@ -42,17 +43,15 @@ test('a stopped answer keeps what was written and can be followed by another que
   await expect(page.getByRole('article').first()).toContainText(' 5 ')
 })
 
-test('an answer comes whole and once after the network was lost', async ({
-  slowProduct,
-  page,
-  context,
-}) => {
-  await startAnswer(page, slowProduct.url)
-  await context.setOffline(true)
+test('an answer comes whole and once after the network was lost', async ({ slowProduct, page }) => {
+  const line = await openLine(slowProduct.port)
+  await startAnswer(page, line.url)
+  line.cut()
   await expect(page.getByText('连接中断，正在重新连接')).toBeVisible()
-  await context.setOffline(false)
+  line.mend()
   await expectWholeAnswer(page)
   await expect(page.getByText('连接中断，正在重新连接')).toBeHidden()
+  line.close()
 })
 
 /** Asks, and waits until the answer has visibly begun. */

@@ -137,7 +137,11 @@ export function PopoverCard() {
           <b className="font-semibold">AI提问记录</b>
           <p className="mt-1 text-small text-ink-2">核心保护区日游客承载量怎么测算</p>
         </Popover>
-        <HoverCard className="w-[330px] p-4" trigger={<Button kind="ghost">悬停看卡片</Button>}>
+        <HoverCard
+          label="引用 2"
+          className="w-[330px] p-4"
+          trigger={<Button kind="ghost">悬停看卡片</Button>}
+        >
           <b className="font-semibold">临溪古镇保护与更新导则</b>
           <p className="mt-2 font-serif leading-6">
             人均游览面积取 12 平方米，日周转率取 2.4，节假日可上浮一成。

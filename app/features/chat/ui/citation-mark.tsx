@@ -52,6 +52,7 @@ function OpenMark(props: { reference: Reference; support: SupportLevel; entryKey
   return (
     <HoverCard
       trigger={mark}
+      label={`引用 ${reference.index}`}
       align="start"
       className="w-[330px] px-4 pt-3.5 pb-3 max-tablet:hidden"
       onOpenChange={(isOpen) => focus?.onOpen(isOpen ? target : null)}

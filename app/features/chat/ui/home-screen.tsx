@@ -129,7 +129,7 @@ function LedgerHead(props: { id: string; title: string; to: string; more: string
       <div id={props.id}>
         <SectionTitle>{props.title}</SectionTitle>
       </div>
-      <Link className="k-link text-small" to={props.to}>
+      <Link className="touch k-link text-small" to={props.to}>
         {props.more}
       </Link>
     </header>

@@ -19,7 +19,7 @@ export function LibraryCard({ library }: Pick<HomeScreenProps, 'library'>) {
         <h2 id="home-card" className="font-semibold">
           知识库
         </h2>
-        <Link className="k-link text-small" to="/library">
+        <Link className="touch k-link text-small" to="/library">
           添加资料
         </Link>
       </header>

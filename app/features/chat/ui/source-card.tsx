@@ -60,7 +60,7 @@ export function SourceCard(props: { reference: Reference; support: SupportLevel 
       <Quotation reference={reference} />
       {linkOf(reference) && (
         <SourceLink reference={reference} className="k-link text-small">
-          <span className="inline-flex h-[30px] items-center gap-1.5 text-ink-2 hover:text-ink">
+          <span className="inline-flex h-[30px] max-tablet:h-11 items-center gap-1.5 text-ink-2 hover:text-ink">
             <BookOpen size={15} aria-hidden="true" />
             打开原文
           </span>

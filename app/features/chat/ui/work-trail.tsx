@@ -33,7 +33,7 @@ export function WorkTrail({ message }: { message: MessageView }) {
         <Row icon={<Library size={15} aria-hidden="true" />}>
           <button
             type="button"
-            className="flex items-center gap-2 hover:text-ink"
+            className="touch flex items-center gap-2 hover:text-ink"
             aria-expanded={isOpen}
             onClick={() => setOpened(!isOpened)}
           >
@@ -82,7 +82,7 @@ function Thinking({ message }: { message: MessageView }) {
       <Row isRunning={isThinking} icon={<Brain size={15} aria-hidden="true" />}>
         <button
           type="button"
-          className="flex items-center gap-2 hover:text-ink"
+          className="touch flex items-center gap-2 hover:text-ink"
           aria-expanded={!isFolded}
           onClick={() => setFolded(!isFolded)}
         >
