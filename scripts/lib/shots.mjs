@@ -7,7 +7,11 @@ import { root } from './install.mjs'
 import { apiClient, startProduct, untilLearned } from './product.mjs'
 
 const SPACE = '1001'
-const QUESTION = '核心保护区的日游客承载量是多少？'
+const QUESTIONS = [
+  '核心保护区的日游客承载量是多少？',
+  '节假日的实测周转率是多少？',
+  '居民自住院落的补助上限是多少，怎样拨付？',
+]
 const sizes = [
   { name: '1440', viewport: { width: 1440, height: 900 } },
   { name: '390', viewport: { width: 390, height: 844 } },
@@ -46,30 +50,37 @@ export async function takeShots(only) {
   }
 }
 
-/** Signs in, lets the demo documents be learned, asks one question: what the pictures show is real. */
+/** Signs in, lets the demo documents be learned, asks some questions: what the pictures show is real. */
 async function prepareWorld(product) {
   const api = apiClient(product.url)
   await api.signIn('shenyan', 'bimo2026')
   const files = await untilLearned(api, SPACE)
-  const sessionId = await ask(product, api)
   const pdf = files.find((file) => file.extension === 'pdf')
-  return { token: api.token, sessionId, pdfId: pdf.id }
+  let sessionId
+  let passage = 0
+  for (const question of QUESTIONS) {
+    const events = await ask(product, api, { question, sessionId })
+    sessionId ??= /"sessionId":"(\d+)"/.exec(events)[1]
+    passage ||= Number(
+      new RegExp(`"fileId":"${pdf.id}"[^}]*?"passageNo":(\\d+)`).exec(events)?.[1] ?? 0,
+    )
+  }
+  return { token: api.token, sessionId, reader: `/library/${pdf.id}?passage=${passage}&cite=1` }
 }
 
-async function ask(product, api) {
+async function ask(product, api, { question, sessionId }) {
   const response = await fetch(`${product.url}/ai/chat/question/stream`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${api.token}` },
     body: JSON.stringify({
       teamId: SPACE,
       spaceId: SPACE,
-      isNew: true,
-      question: QUESTION,
+      ...(sessionId ? { sessionId } : { isNew: true }),
+      question,
       useRepository: true,
     }),
   })
-  const events = await response.text()
-  return /"sessionId":"(\d+)"/.exec(events)[1]
+  return response.text()
 }
 
 async function shootAll(browser, product, places, { size, theme, only }) {
@@ -90,7 +101,7 @@ async function shootAll(browser, product, places, { size, theme, only }) {
   await shoot(page, 'home', `${product.url}/`)
   await shoot(page, 'chat', `${product.url}/chat/${places.sessionId}`)
   await shoot(page, 'library', `${product.url}/library`)
-  await shoot(page, 'reader', `${product.url}/library/${places.pdfId}`)
+  await shoot(page, 'reader', product.url + places.reader)
   await shoot(page, 'questions', `${product.url}/profile/questions`)
   await shoot(page, 'kit', `${product.url}/kit`, { fullPage: true })
   await shoot(page, 'not-found', `${product.url}/no/such/page`)
