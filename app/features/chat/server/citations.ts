@@ -1,3 +1,4 @@
+import { readTable } from '~/core/table-words'
 import { checkSupport, preparePassage, type FoldedPassage } from '~/features/models/server'
 import type { CitationCheck, Reference, SupportLevel } from '../contract'
 import type { Source } from './sources'
@@ -49,6 +50,13 @@ function supportOf(claim: string, passage: Checkable): SupportLevel {
   const span = findVerbatim(folded, passage.folded)
   if (span) {
     passage.used.push(span)
+    return 'supported'
+  }
+  const row = readTable(passage.source.text)?.find(({ words }) =>
+    findVerbatim(folded, foldInPlace(words)),
+  )
+  if (row) {
+    passage.used.push({ from: row.from, to: row.to })
     return 'supported'
   }
   if (claim.length > CLAIM_CHARACTERS || isCutOut(folded, passage.folded)) return 'weak'

@@ -102,3 +102,16 @@ test('half an answer and hostile text are checked in short time', () => {
   expect(citationsOf(text, [source(1, '春天的内容是新生'.repeat(200))]).checks).toHaveLength(500)
   expect(performance.now() - since).toBeLessThan(2000)
 })
+
+test('a row of a table told in words is supported by that row, under its own header only', () => {
+  const votes = source(
+    1,
+    '| 事项 | 赞成 | 反对 |\n| --- | --- | --- |\n| 夜游延长至23时 | 6 | 19 |',
+  )
+  const { checks, refs } = citationsOf('事项夜游延长至23时：赞成6，反对19[1]。', [votes])
+  expect(checks.map(({ support }) => support)).toEqual(['supported'])
+  expect(refs[0]?.used.map(({ from, to }) => votes.text.slice(from, to))).toEqual([
+    '| 夜游延长至23时 | 6 | 19 |',
+  ])
+  expect(supportOf('事项夜游延长至23时：赞成19，反对6[1]。', [votes])).toEqual(['weak'])
+})

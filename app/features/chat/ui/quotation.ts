@@ -1,3 +1,4 @@
+import { readTable } from '~/core/table-words'
 import type { Reference } from '../terms'
 
 /** A piece of a quoted passage; the marked ones are what the answer used. */
@@ -8,13 +9,15 @@ export interface QuotedRun {
 
 /**
  * A passage cut to about `length` UTF-16 units round its first used part, which begins within
- * the first `room` units, as many as are surely seen. What is left out is told by ……, line breaks become spaces.
+ * the first `room` units, as many as are surely seen. A table is told row by row, a used row whole.
+ * What is left out is told by ……, line breaks become spaces.
  */
 export function quote(
-  { content, used }: Pick<Reference, 'content' | 'used'>,
+  reference: Pick<Reference, 'content' | 'used'>,
   length = 150,
   room = length,
 ): QuotedRun[] {
+  const { content, used } = tableInWords(reference)
   const marks = soundRanges(content.length, used)
   const first = marks[0]
   const from = first && first.to > room ? beginning(content, first.from, room) : 0
@@ -40,6 +43,20 @@ function beginning(content: string, used: number, room: number): number {
   const before = content.slice(used - lead, used)
   const sentence = Math.max(...[...'。！？；\n'].map((end) => before.lastIndexOf(end)))
   return used - lead + (sentence + 1)
+}
+
+function tableInWords(reference: Pick<Reference, 'content' | 'used'>) {
+  const rows = readTable(reference.content)
+  if (!rows) return reference
+  const used: Reference['used'] = []
+  let content = ''
+  for (const { words, from, to } of rows) {
+    const start = content.length
+    content += `${words}；`
+    if (reference.used.some((one) => one.from < to && one.to > from))
+      used.push({ from: start, to: start + words.length })
+  }
+  return { content: content.replace(/；$/, '。'), used }
 }
 
 function push(runs: QuotedRun[], text: string, isUsed: boolean) {

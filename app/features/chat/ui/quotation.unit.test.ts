@@ -33,3 +33,11 @@ test('ranges that overlap or lie outside do no harm', () => {
   ]
   expect(say({ content: '一二三四五六', used })).toBe('<一二>三四<五六>')
 })
+
+test('a table is quoted row by row in words, the used row marked', () => {
+  const content = '| 事项 | 赞成 |\n| --- | --- |\n| 夜游 | 6 |\n| 互助金 | 24 |'
+  const from = content.indexOf('| 互助金')
+  expect(say({ content, used: [{ from, to: from + 8 }] })).toBe(
+    '事项夜游：赞成6；<事项互助金：赞成24>。',
+  )
+})

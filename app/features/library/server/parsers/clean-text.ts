@@ -10,7 +10,7 @@ const STRAY_JOINER = /\u200D(?!\p{Extended_Pictographic})/gu
 const SUSPECT =
   // oxlint-disable-next-line no-control-regex
   /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u00AD\u061C\u180E\u200B-\u200F\u2028-\u202E\u2060-\u2069\u2E80-\u2FD5\uD800-\uDFFF\uF900-\uFAFF\uFB00-\uFB06\uFEFF]/
-// Glyphs that only a font wanted: radicals, compatibility ideographs, Latin ligatures.
+// Glyphs that only a font wanted (⼾ is the Simplified 户 in fonts, 戶 to Unicode): radicals, compatibility ideographs, Latin ligatures.
 const FONT_FORMS = /[\u2E80-\u2FD5\uF900-\uFAFF\uFB00-\uFB06]/g
 
 /** What a reader would see of a text: line feeds unified, unseen characters out, no lone surrogate, no NUL. */
@@ -21,7 +21,7 @@ export function cleanText(text: string): string {
     .toWellFormed()
     .replace(UNSEEN, '')
     .replace(STRAY_JOINER, '')
-    .replace(FONT_FORMS, (glyph) => unifyRadicals(glyph.normalize('NFKC')))
+    .replace(FONT_FORMS, (glyph) => unifyRadicals(glyph === '⼾' ? '户' : glyph.normalize('NFKC')))
 }
 
 /** Two pieces of one line or paragraph: Han stands against Han, everything else keeps a space. */

@@ -25,7 +25,7 @@ async function read(parser: Parser, bytes: Uint8Array<ArrayBuffer>): Promise<Blo
 }
 
 test('radicals that only a font wanted become the characters a reader sees', () => {
-  expect(cleanText('居⺠⻛貌，⻘石，⽅案，⺟')).toBe('居民风貌，青石，方案，母')
+  expect(cleanText('居⺠⻛貌，⻘石，⽅案，⺟，单⼾')).toBe('居民风貌，青石，方案，母，单户')
 })
 
 test('anchors of txt, md and html are offsets into the extracted text', () => {

@@ -55,9 +55,9 @@ function paragraphsOf(lines: Line[], body: number, outline: Map<string, number>)
   const spacing = usualSpacing(lines)
   const edge = Math.max(0, ...lines.map((line) => line.right))
   for (const line of lines) {
-    const level = headingLevel(line, body, outline)
     const group = groups.at(-1)
     const last = group?.lines.at(-1)
+    const level = headingLevel(line, body, outline) || numberedLevel(line, last, edge)
     if (group && last && group.level === level && goesOn(group, last, line, { spacing, edge })) {
       group.lines.push(line)
     } else groups.push({ lines: [line], level, isListed: level === 0 && BULLET.test(line.text) })
@@ -72,6 +72,19 @@ function headingLevel(line: Line, body: number, outline: Map<string, number>): n
   const ratio = line.size / body
   if (ratio < 1.15 || !/\p{L}{2}/u.test(line.text)) return 0
   return ratio >= 1.7 ? 1 : ratio >= 1.35 ? 2 : 3
+}
+
+// A short line by itself that opens with 2.1 or 3.2.1, in the letters of the text.
+const NUMBERED = /^\d{1,2}((?:\.\d{1,2}){1,3})\s*[\u4e00-\u9fff][^，。；：！？,;:!?、%]{1,24}$/
+
+function numberedLevel(line: Line, last: Line | undefined, edge: number): number {
+  const depth = NUMBERED.exec(line.text)?.[1]?.split('.').length
+  const isShort = (one: Line) => one.right < edge - 0.25 * (edge - one.left)
+  if (depth === undefined || !isShort(line)) return 0
+  // A sentence may run on into a line that opens with 3.86, only not across a gap.
+  const isNear = last !== undefined && line.baseline - last.baseline < 1.9 * last.size
+  const isOpen = isNear && !isShort(last) && !ENDS_SENTENCE.test(last.text)
+  return isOpen ? 0 : depth + 1
 }
 
 /** The distance from line to line inside paragraphs. */

@@ -1,10 +1,11 @@
 import { fold } from '~/core/chinese/fold'
-import { sentences } from '~/core/chinese/sentences'
+import { sentences, type Sentence } from '~/core/chinese/sentences'
+import { readTable } from '~/core/table-words'
 import type { GroundingPassage } from '../ports'
 import { shareOf, type Asked } from './question'
 
 export interface CandidateSentence {
-  /** As it stands in the passage. */
+  /** As it stands in the passage; a table's row in words. */
   text: string
   folded: string
   from: number
@@ -29,7 +30,7 @@ export interface Candidate {
 }
 
 export function prepareCandidate(asked: Asked, passage: GroundingPassage): Candidate {
-  const cut = sentences(passage.text).map(({ text, from }): CandidateSentence => {
+  const cut = sentencesOf(passage).map(({ text, from }): CandidateSentence => {
     const folded = fold(text)
     const wordShare = shareOf(asked, asked.words, (term) => folded.includes(term))
     const bigramShare = shareOf(asked, asked.bigrams, (term) => folded.includes(term))
@@ -58,3 +59,6 @@ export function prepareCandidate(asked: Asked, passage: GroundingPassage): Candi
     length: passage.text.length,
   }
 }
+
+const sentencesOf = ({ text }: GroundingPassage): Sentence[] =>
+  readTable(text)?.map(({ words, from, to }) => ({ text: words, from, to })) ?? sentences(text)

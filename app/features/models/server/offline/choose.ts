@@ -1,16 +1,19 @@
 import type { GroundingPassage } from '../ports'
 import { findConflict, type Conflict } from './conflict'
 import { extractSentences, type Extract } from './extract'
-import { splitQuestion } from './parts'
+import { questionsIn, splitQuestion } from './parts'
 import { readQuestion, type Statistics } from './question'
 import { judge, type Verdict } from './refuse'
 import { rerank } from './rerank'
+import { SMALL_CORPUS } from './small-corpus'
 
 export interface Choice {
   verdict: Verdict
   /** What is shown, in order; empty when refused. */
   extracts: Extract[]
   conflict: Conflict | null
+  /** Numbers, from 1, of the questions that found no answer where several were asked. */
+  unanswered?: number[]
 }
 
 const SHOWN = 3
@@ -22,6 +25,9 @@ export function chooseAnswer(
   passages: GroundingPassage[],
   statistics: Statistics,
 ): Choice {
+  // In a large corpus two fitted verdicts cite worse than one.
+  const questions = statistics.passages < SMALL_CORPUS ? questionsIn(question) : null
+  if (questions) return chooseForEach(questions, passages, statistics)
   const asked = readQuestion(question, statistics)
   const { ranked, votes } = rerank(asked, passages)
   const all = extractSentences(asked, ranked, votes)
@@ -30,6 +36,27 @@ export function chooseAnswer(
   const extracts = withParts(question, passages, statistics, near(all))
   const conflict = verdict === 'answer' ? findConflict(asked, all) : null
   return { verdict, extracts, conflict }
+}
+
+// Each question by itself; what is only near an answer counts as one when nothing better is found at all.
+function chooseForEach(
+  questions: string[],
+  passages: GroundingPassage[],
+  statistics: Statistics,
+): Choice {
+  const choices = questions.map((one) => chooseAnswer(one, passages, statistics))
+  const isAnswered = choices.some((one) => one.verdict === 'answer')
+  const shown = choices.filter((one) => one.verdict === (isAnswered ? 'answer' : 'hedge'))
+  if (shown.length === 0) return { verdict: 'refuse', extracts: [], conflict: null }
+  const texts = new Set<string>()
+  return {
+    verdict: isAnswered ? 'answer' : 'hedge',
+    extracts: shown
+      .flatMap((one) => one.extracts.slice(0, 1))
+      .filter(({ text }) => !texts.has(text) && texts.add(text)),
+    conflict: shown.find((one) => one.conflict)?.conflict ?? null,
+    unanswered: choices.flatMap((one, at) => (shown.includes(one) ? [] : [at + 1])),
+  }
 }
 
 function near(all: Extract[]): Extract[] {

@@ -1,6 +1,6 @@
 import { hasCounted, holdsType, typedCandidates } from './answer-types'
 import { isYearWrong, partOf } from './features'
-import type { Asked } from './question'
+import { isOrdinalWrong, type Asked } from './question'
 import type { Ranked } from './rerank'
 import { bestVoteIn, fourVotesIn, type Votes } from './votes'
 
@@ -16,6 +16,8 @@ export interface Extract {
 
 const PASSAGES = 8
 const SHORTEST = 6
+// More than what is shown beside the best.
+const WRONG_ORDINAL = 3
 
 /** Sentences of the best passages, the likeliest answer first; the same sentence once. */
 export function extractSentences(asked: Asked, ranked: Ranked[], votes: Votes): Extract[] {
@@ -52,6 +54,7 @@ function scoreSentence(asked: Asked, one: Ranked, at: number, votes: Votes, best
     (0.75 * (one.rank - best)) / 10 -
     0.59 * partOf(asked.numbers, (number) => !folded.includes(number)) -
     0.55 * flag(isYearWrong(asked, folded)) -
+    WRONG_ORDINAL * flag(isOrdinalWrong(asked, folded)) -
     (0.13 * Math.log(1 + folded.length)) / 5 -
     0.39 * (at / Math.max(1, one.sentences.length)) -
     0.51 * flag(/[?？]$/.test(text)) -

@@ -2,7 +2,8 @@ import { NOTHING_FOUND } from '~/core/refusal'
 import type { ModelIdentity } from '../../contract'
 import type { ModelEvent, ModelRequest } from '../ports'
 import { chooseAnswer } from './choose'
-import { ONLY_DOCUMENTS, putIntoWords } from './wording'
+import { overviewOf } from './summary'
+import { ONLY_DOCUMENTS, presentOverview, putIntoWords } from './wording'
 
 export const offlineIdentity: ModelIdentity = {
   provider: 'offline',
@@ -32,5 +33,7 @@ export async function* answerOffline(
 function compose({ grounding }: ModelRequest): string {
   if (!grounding) return ONLY_DOCUMENTS
   const { question, passages, statistics } = grounding
+  const overview = overviewOf(question, passages)
+  if (overview) return presentOverview(overview)
   return putIntoWords(chooseAnswer(question, passages, statistics))
 }

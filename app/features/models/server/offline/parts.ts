@@ -1,5 +1,19 @@
 import { words } from '~/core/chinese/terms'
 
+const ASKS = /多少|几|谁|什么|哪|何|怎|多[大高长远久重宽深快]|吗|是否/
+
+/** The questions of a text that asks several, one after the other; null when it asks one. */
+export function questionsIn(text: string): string[] | null {
+  const asked = text.split(/[，,；;？?]/).reduce<string[]>((found, piece) => {
+    const before = found.at(-1)
+    // A clause that asks nothing belongs to the question after it.
+    if (before !== undefined && !ASKS.test(before))
+      return [...found.slice(0, -1), `${before}，${piece}`]
+    return piece.trim() === '' ? found : [...found, piece.trim()]
+  }, [])
+  return asked.length > 1 && asked.every((one) => ASKS.test(one)) ? asked : null
+}
+
 const JOINTS = new Set(['和', '与', '及', '以及'])
 
 /**

@@ -8,8 +8,15 @@ export interface Statistics {
   documentFrequency: Record<string, number>
 }
 
+export interface Ordinal {
+  value: string
+  kind: string
+}
+
 /** A question taken apart once, for all sentences it is held against. */
 export interface Asked {
+  /** Passages of the whole corpus. */
+  passages: number
   folded: string
   /** Distinct Han characters without asking phrases. */
   characters: string[]
@@ -17,6 +24,8 @@ export interface Asked {
   bigrams: string[]
   numbers: string[]
   years: string[]
+  /** Ordinals with what they count: 第一界面, 第3次. */
+  ordinals: Ordinal[]
   /** Strings in quotation marks or title marks. */
   quoted: string[]
   /** Latin words. */
@@ -41,12 +50,14 @@ export function readQuestion(question: string, statistics: Statistics): Asked {
     Math.log(1 + (passages - Math.min(frequency, passages) + 0.5) / (frequency + 0.5))
   const highestIdf = idfOf(0)
   return {
+    passages,
     folded,
     characters: [...new Set(bare.match(/[\u3400-\u9fff]/g))],
     words: terms.words,
     bigrams: terms.bigrams.filter((term) => term.length > 1 || !/[\u3400-\u9fff]/.test(term)),
     numbers: [...new Set(folded.match(/\d+(?:\.\d+)?/g))],
     years: [...new Set(folded.match(/(?:19|20)\d\d/g))],
+    ordinals: ordinalsIn(withoutAsking(folded)),
     quoted: [...folded.matchAll(/[《“"「『]([^》”"」』]+)[》”"」』]/g)].map(
       ([, text]) => text ?? '',
     ),
@@ -77,4 +88,23 @@ export function shareOf(
     if (isHeld(term)) held += weight
   }
   return all > 0 ? held / all : 0
+}
+
+/** Ordinals of a folded text in order; the kind is the one or two characters after. */
+export function ordinalsIn(folded: string): Ordinal[] {
+  return [...folded.matchAll(/第([一二三四五六七八九十百\d]+)([\u3400-\u9fff]{1,2})/g)].map(
+    ([, value = '', kind = '']) => ({ value, kind }),
+  )
+}
+
+/** A sentence about 第二界面 when 第一界面 was asked for: the first ordinal of the kind tells what it is about. */
+export function isOrdinalWrong(asked: Asked, folded: string): boolean {
+  if (asked.ordinals.length === 0) return false
+  const here = ordinalsIn(folded)
+  return asked.ordinals.some(({ value, kind }) => {
+    const first = here.find((one) => one.kind[0] === kind[0])
+    return (
+      first !== undefined && first.value !== value && !asked.folded.includes(`第${first.value}`)
+    )
+  })
 }

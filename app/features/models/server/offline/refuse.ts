@@ -3,6 +3,7 @@ import type { Extract } from './extract'
 import { partOf } from './features'
 import { shareOf, type Asked } from './question'
 import type { Ranked } from './rerank'
+import { judgeSmall, SMALL_CORPUS } from './small-corpus'
 import type { Votes } from './votes'
 
 /** `hedge`: the nearest sentences are shown and said to be no direct answer. */
@@ -13,8 +14,8 @@ const HEDGE_BELOW = 0.03
 
 export function judge(asked: Asked, ranked: Ranked[], extracts: Extract[], votes: Votes): Verdict {
   const sum = answerability(asked, ranked, extracts, votes)
-  if (sum < REFUSE_BELOW) return 'refuse'
-  return sum < HEDGE_BELOW ? 'hedge' : 'answer'
+  const fitted = sum < REFUSE_BELOW ? 'refuse' : sum < HEDGE_BELOW ? 'hedge' : 'answer'
+  return asked.passages < SMALL_CORPUS ? judgeSmall(asked, ranked, extracts, fitted) : fitted
 }
 
 /** How likely the passages hold an answer at all: below -1.12 they do not. */

@@ -1,13 +1,14 @@
 import { NOTHING_FOUND } from '~/core/refusal'
 import type { Choice } from './choose'
 import type { Extract } from './extract'
+import type { Overview } from './summary'
 
 export const ONLY_DOCUMENTS =
   '内置离线引擎只能依据资料回答。请选择文件后再问；要不依据资料直接对话，请管理员在配置项 MODEL_PROVIDERS 中填写模型服务。'
 const HEDGE = '未找到直接回答，最接近的原文：'
 
 /** The answer in Markdown, each sentence with its source's number before the closing mark. */
-export function putIntoWords({ verdict, extracts, conflict }: Choice): string {
+export function putIntoWords({ verdict, extracts, conflict, unanswered = [] }: Choice): string {
   if (verdict === 'refuse' || extracts.length === 0) return NOTHING_FOUND
   const paragraphs = extracts.map(cite)
   if (verdict === 'hedge') paragraphs.unshift(HEDGE)
@@ -17,10 +18,22 @@ export function putIntoWords({ verdict, extracts, conflict }: Choice): string {
       `来源不一致：“${escape(first.value)}”[${first.alias}]，“${escape(second.value)}”[${second.alias}]，请核对原文。`,
     )
   }
+  for (const no of unanswered) paragraphs.push(`第${NUMERALS[no] ?? no}问没有找到答案。`)
   return paragraphs.join('\n\n')
 }
 
-function cite({ text, alias }: Extract): string {
+/** Says what the engine cannot do, then how each part of the file begins. */
+export function presentOverview({ title, leads }: Overview): string {
+  const parts = leads.map(({ heading, text, alias }) => {
+    const lead = cite({ text, alias })
+    return heading === '' ? lead : `${escape(heading)}：${lead}`
+  })
+  return [`内置离线引擎不能归纳全文，以下摘自《${escape(title)}》各部分：`, ...parts].join('\n\n')
+}
+
+const NUMERALS = ['', '一', '二', '三', '四', '五', '六']
+
+function cite({ text, alias }: Pick<Extract, 'text' | 'alias'>): string {
   const bare = text.replace(OWN_NUMBER, '')
   const [end = ''] = /[。！？!?；;.]*[”’」』）)】》"']*$/.exec(bare) ?? []
   const words = bare.slice(0, bare.length - end.length)

@@ -1,0 +1,38 @@
+/** A row of a Markdown table and where it stands in the text, as UTF-16 offsets. */
+export interface TableRow {
+  /** The row with its header, as one reads it aloud: 事项夜游延长：赞成6，反对19。 */
+  words: string
+  from: number
+  to: number
+}
+
+const RULE = /^\|(?: *:?-{3,}:? *\|)+$/
+
+/** The rows of a passage that is a Markdown table with a header row; null when it is none. */
+export function readTable(text: string): TableRow[] | null {
+  const lines = text.split('\n')
+  const [head = '', rule = ''] = lines
+  if (!head.startsWith('|') || !RULE.test(rule)) return null
+  const names = cellsOf(head)
+  const rows: TableRow[] = []
+  let from = 0
+  for (const [at, line] of lines.entries()) {
+    const to = from + line.length
+    if (at > 1 && line.trim() !== '') rows.push({ words: inWords(names, cellsOf(line)), from, to })
+    from = to + 1
+  }
+  return rows.length > 0 ? rows : [{ words: names.join('，'), from: 0, to: head.length }]
+}
+
+const cellsOf = (line: string) =>
+  line
+    .replace(/^\||\|$/g, '')
+    .split(/(?<!\\)\|/)
+    .map((cell) => cell.trim().replaceAll('\\|', '|'))
+
+function inWords(names: string[], cells: string[]): string {
+  const told = cells.map((cell, at) => (cell === '' ? '' : `${names[at] ?? ''}${cell}`))
+  const [first = '', ...rest] = told
+  const others = rest.filter((cell) => cell !== '').join('，')
+  return first === '' || others === '' ? `${first}${others}` : `${first}：${others}`
+}

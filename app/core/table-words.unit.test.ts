@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { readTable } from './table-words'
+
+const VOTES =
+  '| 事项 | 赞成 | 反对 |\n| --- | --- | --- |\n| 夜游延长至23时 | 6 | 19 |\n| 互助金 | 24 |  |'
+
+test('a row is told with its header and knows its place', () => {
+  const rows = readTable(VOTES)
+  expect(rows?.map((row) => row.words)).toEqual([
+    '事项夜游延长至23时：赞成6，反对19',
+    '事项互助金：赞成24',
+  ])
+  expect(rows?.map((row) => VOTES.slice(row.from, row.to))).toEqual([
+    '| 夜游延长至23时 | 6 | 19 |',
+    '| 互助金 | 24 |  |',
+  ])
+})
+
+test('a text that only holds pipes is no table', () => {
+  expect(readTable('| 甲 | 乙 |\n下一行')).toBeNull()
+  expect(readTable('一句话。')).toBeNull()
+})
