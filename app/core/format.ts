@@ -21,11 +21,16 @@ export function formatWordCount(words: number): string {
   return `${(words / 10_000).toFixed(2)}万字`
 }
 
+/** Words of a document where there is room to be exact: under one 万 by the word. */
+export function formatWords(words: number): string {
+  return words < 10_000 ? `${words}字` : formatWordCount(words)
+}
+
 /** Bytes in the unit that fits, base 1024. */
 export function formatFileSize(bytes: number, decimals = 2): string {
   if (!(bytes > 0)) return '0 B'
   const power = Math.min(Math.floor(Math.log(bytes) / Math.log(1024)), SIZE_UNITS.length - 1)
-  return `${(bytes / 1024 ** power).toFixed(decimals)} ${SIZE_UNITS[power]}`
+  return `${(bytes / 1024 ** power).toFixed(power === 0 ? 0 : decimals)} ${SIZE_UNITS[power]}`
 }
 
 /** Thousands separated by commas. */

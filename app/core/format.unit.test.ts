@@ -31,6 +31,7 @@ test('words are always told in 万字', () => expect(formatWordCount(1234)).toBe
 
 test('sizes step by 1024', () => {
   expect(formatFileSize(0)).toBe('0 B')
+  expect(formatFileSize(60)).toBe('60 B')
   expect(formatFileSize(1536)).toBe('1.50 KB')
   expect(formatFileSize(5053481)).toBe('4.82 MB')
   expect(formatFileSize(1024 ** 4)).toBe('1024.00 GB')

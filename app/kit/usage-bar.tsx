@@ -36,7 +36,7 @@ export function UsageBar({ label, figure, parts, total }: UsageBarProps) {
           />
         ))}
       </div>
-      <div className="mt-2 flex gap-3 text-micro text-ink-2">
+      <div className="mt-2 flex gap-3 text-micro text-ink-2" hidden={parts.length < 2}>
         {parts.map((part, index) => (
           <span key={part.label} className="inline-flex items-center gap-1.5">
             <i className={`k-usage-swatch k-usage-${index + 1}`} aria-hidden="true" />

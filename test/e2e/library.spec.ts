@@ -52,7 +52,7 @@ test('an upload under way can be cancelled, and leaving the page asks first', as
   await expect(rowOf(page, '取消我.txt')).toHaveCount(0)
 })
 
-test('a broken file shows its reason, can be retried, and is deleted after a question', async ({
+test('a broken file shows its reason, offers no retry, and is deleted after a question', async ({
   product,
   page,
 }) => {
@@ -62,13 +62,12 @@ test('a broken file shows its reason, can be retried, and is deleted after a que
   await expect(row).toContainText('学习失败', { timeout: 60_000 })
   await expect(row).toContainText('文件已损坏')
 
-  const retried = page.waitForResponse(/\/file\/retry/)
-  await row.getByRole('button', { name: '重试' }).click()
-  expect((await retried).ok()).toBe(true)
-
-  await row.hover()
-  await row.getByRole('button', { name: '更多' }).click()
-  await page.getByRole('menuitem', { name: '删除' }).click()
+  await expect(row.getByRole('button', { name: /重试/ })).toHaveCount(0)
+  await expect(row.getByRole('link', { name: BROKEN.name })).toHaveAttribute(
+    'href',
+    /^\/library\/\d+$/,
+  )
+  await row.getByRole('button', { name: `删除 ${BROKEN.name}` }).click()
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText(BROKEN.name)
   await question.getByRole('button', { name: /^删除/ }).click()
@@ -157,6 +156,10 @@ test('walking while the network is gone keeps the page and says why', async ({
   await signIn(page, product.url, 'shenyan')
   await page.goto(`${product.url}/`)
   await page.waitForLoadState('networkidle')
+  const built = await page.locator('link[rel=modulepreload]').first().getAttribute('href')
+  const { headers } = await fetch(product.url + built)
+  expect(headers.get('cache-control')).toContain('immutable')
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
   const walk = (name: string) =>
     page
       .getByRole('navigation', { name: '主导航' })

@@ -37,7 +37,8 @@ export interface FileView {
   createTime: string
   createdBy: { id: string; name: string }
   status: FileStatus
-  processData: { summary_status: number; error: string }
+  /** `mayRetry` stands beside an error: false when another attempt would end the same. */
+  processData: { summary_status: number; error: string; mayRetry?: boolean }
   /** The caller may rename and delete it. */
   isMine: boolean
 }

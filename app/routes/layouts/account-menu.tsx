@@ -36,7 +36,7 @@ export function AccountItems() {
       </MenuLabel>
       <MenuRule />
       <MenuLink to="/profile/questions" icon={<MessageSquareText size={16} />}>
-        个人主页
+        提问记录
       </MenuLink>
       {teams.length > 1 && (
         <MenuItem icon={<ArrowLeftRight size={16} />} onSelect={openAccountSwitcher}>

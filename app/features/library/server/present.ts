@@ -34,6 +34,7 @@ export function presentProgress(row: FileRow): FileProgressView {
     processData: {
       summary_status: row.status === 'DONE' ? 100 : row.progress,
       error: row.status === 'ERROR' ? reasonOf(row.errorCode) : '',
+      ...(row.status === 'ERROR' && { mayRetry: mayPass(row.errorCode) }),
     },
   }
 }
@@ -46,6 +47,13 @@ export function presentMissing(id: string): FileProgressView {
     wordCount: 0,
     processData: { summary_status: 0, error: learningErrors.missing().text },
   }
+}
+
+/** Failures of the file itself end the same however often they are tried. */
+function mayPass(code: string): boolean {
+  return (
+    code === learningErrors.gaveUp().kind.code || code === learningErrors.unreadable().kind.code
+  )
 }
 
 function reasonOf(code: string): string {

@@ -1,6 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { Sheet } from '~/kit/sheet'
+import { libraryErrors } from '../errors'
 import { MAX_ASKED_FILES, type FilePage, type FileView } from '../terms'
 import type { LibraryDesk } from './desk'
 import { BatchBar } from './files/batch-bar'
@@ -127,6 +128,7 @@ function Shelf({ desk, list, filter, acts }: ShelfProps) {
             )
           }
           onAsk={() => askAbout(desk, picked)}
+          deleteOff={picked.every((file) => file.isMine) ? '' : libraryErrors.notYours().text}
           onDelete={() => acts.askToDelete(picked)}
           onClear={() => setSelection(nothing)}
         />

@@ -1,4 +1,5 @@
 import { Check, MessageCircleQuestionMark, Minus, Trash2, X } from 'lucide-react'
+import { Tooltip } from '~/kit/tooltip'
 
 export interface BatchBarProps {
   count: number
@@ -6,12 +7,15 @@ export interface BatchBarProps {
   isAll: boolean
   onAll: () => void
   onAsk: () => void
+  /** Why the picked files cannot be deleted; empty when they can. */
+  deleteOff: string
   onDelete: () => void
   onClear: () => void
 }
 
 /** Lies over the head of the list while rows are picked. */
-export function BatchBar({ count, isAll, onAll, onAsk, onDelete, onClear }: BatchBarProps) {
+export function BatchBar(props: BatchBarProps) {
+  const { count, isAll, onAll, onAsk, deleteOff, onDelete, onClear } = props
   return (
     <div className="batch-bar" role="toolbar" aria-label="批量操作">
       <button
@@ -30,10 +34,16 @@ export function BatchBar({ count, isAll, onAll, onAsk, onDelete, onClear }: Batc
         <MessageCircleQuestionMark size={15} aria-hidden="true" />
         向所选提问
       </button>
-      <button type="button" onClick={onDelete}>
-        <Trash2 size={15} aria-hidden="true" />
-        删除
-      </button>
+      <Tooltip text={deleteOff}>
+        <button
+          type="button"
+          aria-disabled={deleteOff !== '' || undefined}
+          onClick={deleteOff ? undefined : onDelete}
+        >
+          <Trash2 size={15} aria-hidden="true" />
+          删除
+        </button>
+      </Tooltip>
       <span className="flex-1" />
       <button type="button" aria-label="取消选择" onClick={onClear}>
         <X size={16} aria-hidden="true" />

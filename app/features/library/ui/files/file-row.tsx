@@ -8,7 +8,7 @@ import {
   Trash2,
 } from 'lucide-react'
 import type { MouseEvent } from 'react'
-import { formatFileSize, formatWordCount } from '~/core/format'
+import { formatFileSize, formatWords } from '~/core/format'
 import { Button } from '~/kit/button'
 import { Checkbox } from '~/kit/choice'
 import { Dot } from '~/kit/dot'
@@ -19,7 +19,7 @@ import { Progress } from '~/kit/progress'
 import type { FileView } from '../../contract'
 import { FileStatus } from './file-status'
 import { hasWords, listDate } from './filter'
-import { learningOf } from './progress'
+import { learningOf, mayRetry } from './progress'
 
 /** What can be done with one file from the list. */
 export interface FileActs {
@@ -56,9 +56,16 @@ export function FileRow(props: FileRowProps) {
       <div role="gridcell" className="file-name">
         <FileMark extension={file.extension} />
         <div className="min-w-0 flex-1">
-          <div className="file-title" title={file.title}>
+          <a
+            className="file-title"
+            href={`/library/${file.id}`}
+            title={file.title}
+            tabIndex={-1}
+            draggable={false}
+            onClick={followRow}
+          >
             {file.title}
-          </div>
+          </a>
           {learning.state === 'failed' && learning.reason && (
             <div className="file-reason">{learning.reason}</div>
           )}
@@ -66,13 +73,17 @@ export function FileRow(props: FileRowProps) {
         </div>
       </div>
       <div role="gridcell" className="file-cell text-right">
-        {hasWords(file) ? formatWordCount(file.wordCount) : '—'}
+        {hasWords(file) ? formatWords(file.wordCount) : '—'}
       </div>
       <div role="gridcell" className="file-cell text-right">
         {formatFileSize(file.fileSize)}
       </div>
       <div role="gridcell" className="file-cell">
-        <FileStatus file={file} onRetry={() => acts.onRetry(file)} />
+        <FileStatus
+          file={file}
+          onRetry={() => acts.onRetry(file)}
+          onDelete={() => acts.onDelete([file])}
+        />
       </div>
       <div role="gridcell" className="file-cell truncate" title={file.createdBy.name}>
         {file.createdBy.name}
@@ -85,6 +96,12 @@ export function FileRow(props: FileRowProps) {
       </div>
     </>
   )
+}
+
+/** A plain click is the row's, which walks without a page load; with Ctrl it is the browser's new tab. */
+function followRow(event: MouseEvent) {
+  if (event.ctrlKey || event.metaKey) event.stopPropagation()
+  else event.preventDefault()
 }
 
 // The click above has already chosen; the box itself only shows.
@@ -111,7 +128,7 @@ function RowTools(props: FileRowProps & { isFailed: boolean }) {
         icon={<Download size={16} />}
         onClick={() => acts.onDownload(file)}
       />
-      {isFailed && (
+      {isFailed && mayRetry(file) && (
         <Button className="file-tool-narrow" size="small" onClick={() => acts.onRetry(file)}>
           重试
         </Button>
@@ -144,7 +161,7 @@ function RowMenu(props: FileRowProps & { isFailed: boolean }) {
           选择
         </MenuItem>
       </span>
-      {isFailed && (
+      {isFailed && mayRetry(file) && (
         <MenuItem icon={<RotateCw size={16} />} onSelect={() => acts.onRetry(file)}>
           重试
         </MenuItem>
@@ -184,7 +201,7 @@ function NarrowMeta({ file, now }: { file: FileView; now: Date }) {
   }
   return (
     <div className="file-meta">
-      {learning.state === 'queued' ? '排队中' : formatWordCount(file.wordCount)}
+      {learning.state === 'queued' ? '排队中' : formatWords(file.wordCount)}
       <Dot />
       {formatFileSize(file.fileSize)}
       <Dot />

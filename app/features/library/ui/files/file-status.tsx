@@ -1,15 +1,16 @@
 import { Progress } from '~/kit/progress'
 import { Status } from '~/kit/status'
 import type { FileView } from '../../contract'
-import { learningOf } from './progress'
+import { learningOf, mayRetry } from './progress'
 
 export interface FileStatusProps {
   file: FileView
   onRetry: () => void
+  onDelete?: () => void
 }
 
 /** What the row says about its learning: in words, with its mark, and the way out of a failure. */
-export function FileStatus({ file, onRetry }: FileStatusProps) {
+export function FileStatus({ file, onRetry, onDelete }: FileStatusProps) {
   const learning = learningOf(file)
   if (learning.state === 'learned') return <Status tone="done">已学习</Status>
   if (learning.state === 'queued') return <Status tone="waiting">排队中</Status>
@@ -27,14 +28,28 @@ export function FileStatus({ file, onRetry }: FileStatusProps) {
   return (
     <span className="flex items-center gap-1.5">
       <Status tone="danger">学习失败</Status>
-      <button
-        type="button"
-        className="k-link text-small"
-        aria-label={`重试 ${file.title}`}
-        onClick={onRetry}
-      >
-        重试
-      </button>
+      {mayRetry(file) ? (
+        <button
+          type="button"
+          className="k-link text-small"
+          aria-label={`重试 ${file.title}`}
+          onClick={onRetry}
+        >
+          重试
+        </button>
+      ) : (
+        file.isMine &&
+        onDelete && (
+          <button
+            type="button"
+            className="k-link text-small"
+            aria-label={`删除 ${file.title}`}
+            onClick={onDelete}
+          >
+            删除
+          </button>
+        )
+      )}
     </span>
   )
 }

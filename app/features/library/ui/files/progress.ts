@@ -23,6 +23,9 @@ export function learningOf(file: Pick<FileView, 'status' | 'processData'>): Lear
     : { state: 'learning', percent }
 }
 
+/** False when the file itself is at fault: then only deleting it helps. */
+export const mayRetry = (file: Pick<FileView, 'processData'>) => file.processData.mayRetry !== false
+
 /** Rows with the answers of a poll laid over them. A processing row that was asked for and not answered is lost. */
 export function applyProgress<Row extends FileProgressView>(
   rows: readonly Row[],

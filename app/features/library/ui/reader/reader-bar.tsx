@@ -1,5 +1,5 @@
 import { ChevronLeft, Download, Ellipsis, Pencil, Trash2 } from 'lucide-react'
-import { formatFileSize, formatWordCount } from '~/core/format'
+import { formatFileSize, formatWords } from '~/core/format'
 import { Button } from '~/kit/button'
 import { Dot } from '~/kit/dot'
 import { FileMark } from '~/kit/file-mark'
@@ -29,7 +29,7 @@ export function ReaderBar({ file, onBack, onDownload, onRename, onDelete }: Read
       <span className="reader-wide mr-2.5 text-micro text-ink-3">
         {hasWords(file) && (
           <>
-            {formatWordCount(file.wordCount)}
+            {formatWords(file.wordCount)}
             <Dot />
           </>
         )}
