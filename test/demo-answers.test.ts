@@ -105,3 +105,7 @@ test('asked for a summary it says that it cannot write one and shows how the par
   expect(said).toContain('到会情况：到会居民代表27人')
   expect(said).not.toContain('时间：')
 })
+
+test('an asked number is answered with a sentence that holds one', async () => {
+  expect(await ask('节假日的实测周转率是多少？')).toContain('2.76')
+})

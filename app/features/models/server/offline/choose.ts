@@ -1,8 +1,9 @@
 import type { GroundingPassage } from '../ports'
+import { holdsType } from './answer-types'
 import { findConflict, type Conflict } from './conflict'
 import { extractSentences, type Extract } from './extract'
 import { questionsIn, splitQuestion } from './parts'
-import { readQuestion, type Statistics } from './question'
+import { readQuestion, type Asked, type Statistics } from './question'
 import { judge, type Verdict } from './refuse'
 import { rerank } from './rerank'
 import { SMALL_CORPUS } from './small-corpus'
@@ -18,6 +19,7 @@ export interface Choice {
 
 const SHOWN = 3
 const WITHIN = 1
+const WITHIN_TELLING = 2
 
 /** Decides what of the passages answers the question. Pure: the same input gives the same answer. */
 export function chooseAnswer(
@@ -33,7 +35,8 @@ export function chooseAnswer(
   const all = extractSentences(asked, ranked, votes)
   const verdict = judge(asked, ranked, all, votes)
   if (verdict === 'refuse') return { verdict, extracts: [], conflict: null }
-  const extracts = withParts(question, passages, statistics, near(all))
+  const told = statistics.passages < SMALL_CORPUS ? tellingFirst(asked, all) : all
+  const extracts = withParts(question, passages, statistics, near(told))
   const conflict = verdict === 'answer' ? findConflict(asked, all) : null
   return { verdict, extracts, conflict }
 }
@@ -57,6 +60,18 @@ function chooseForEach(
     conflict: shown.find((one) => one.conflict)?.conflict ?? null,
     unanswered: choices.flatMap((one, at) => (shown.includes(one) ? [] : [at + 1])),
   }
+}
+
+// Where few sources agree with each other, a sentence without any number must not stand for an asked number.
+function tellingFirst(asked: Asked, all: Extract[]): Extract[] {
+  if (asked.type !== 'number' && asked.type !== 'year' && asked.type !== 'date') return all
+  const [best] = all
+  if (!best || holdsType(asked.type, best.folded, asked.numbers)) return all
+  const telling = all.filter(
+    (one) =>
+      one.score >= best.score - WITHIN_TELLING && holdsType(asked.type, one.folded, asked.numbers),
+  )
+  return telling.length > 0 ? telling : all
 }
 
 function near(all: Extract[]): Extract[] {
