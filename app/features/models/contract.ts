@@ -10,6 +10,13 @@ export const modelRoles = [
 ] as const
 export type ModelRole = (typeof modelRoles)[number]
 
+/** Roles that answer in a conversation; the others speak other protocols. */
+export const conversationRoles = ['chat', 'reasoning'] as const satisfies readonly ModelRole[]
+export type ConversationRole = (typeof conversationRoles)[number]
+
+export const isConversationRole = (role: ModelRole): role is ConversationRole =>
+  conversationRoles.some((one) => one === role)
+
 /** Named on screen as the one that answered. */
 export interface ModelIdentity {
   /** `offline` or a provider id of the configuration. */

@@ -10,4 +10,5 @@ export const modelErrors = defineErrors('models', {
   malformed: { code: 50005, status: 502, message: '模型服务的回应无法识别' },
   flooded: { code: 50006, status: 502, message: '回答超出长度上限，已停止' },
   notConfigured: { code: 50007, status: 200, message: '未配置可用的模型，请管理员设置 {setting}' },
+  notSupported: { code: 50008, status: 200, message: '模型服务 {provider} 还不能用于 {role}' },
 })

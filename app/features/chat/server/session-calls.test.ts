@@ -96,6 +96,23 @@ test('without a passage no model is asked and the answer says that nothing was f
   expect(typesOf(received).at(-1)).toBe('conversation.completed')
 })
 
+test.each([
+  ['资料中没有找到矛盾，春天的内容是播种[1]。', false],
+  ['这几份文件与问题无关。', true],
+])('whoever says whether it refused is believed over the words: %s', async (text, refused) => {
+  const { ctx, model } = await createChatWorld()
+  await learn(ctx, '春', ['春天的内容是播种。'])
+  model.script = [
+    { type: 'text', text },
+    { type: 'finished', reason: 'stop', refused },
+  ]
+  const received = await askAndRead(ctx, { useRepository: true })
+  expect(received.find(({ event }) => event.type === 'text.done')?.event).toMatchObject({ refused })
+  expect(received.find(({ event }) => event.type === 'final.refs')?.event).toMatchObject({
+    refs: refused ? [] : [{ title: '春' }],
+  })
+})
+
 test('earlier questions and answers go along, failed ones do not', async () => {
   const { ctx, model } = await createChatWorld()
   model.script = saying('第一答。')

@@ -25,6 +25,8 @@ export interface Turn {
 interface Draft {
   text: string
   isTextOpen: boolean
+  /** What the one who answered says of it; null: it has to be read off the words. */
+  refused: boolean | null
   /** Milliseconds; null when no reasoning is open. */
   thinkingSince: number | null
   sources: Sources
@@ -39,7 +41,7 @@ const MAX_TOKENS = { chat: 4096, reasoning: 8192 } as const
  */
 export async function* runTurn(ctx: SeatedContext, turn: Turn): AsyncGenerator<ChatEvent> {
   const { order } = turn
-  const draft: Draft = { text: '', isTextOpen: false, thinkingSince: null, sources: noSources() }
+  const draft = emptyDraft()
   yield startOf(order)
   try {
     yield* lookUp(ctx, turn, draft)
@@ -98,7 +100,10 @@ async function* answer(ctx: SeatedContext, turn: Turn, draft: Draft): AsyncGener
       const next = await untilStopped(words.next())
       if (next.done) break
       if (next.value.type === 'started') by = next.value.by
-      if (next.value.type === 'finished') isFinished = true
+      if (next.value.type === 'finished') {
+        isFinished = true
+        draft.refused = next.value.refused ?? null
+      }
       yield* pass(ctx, next.value, by, draft)
     }
     if (!isFinished) throw modelErrors.truncated()
@@ -131,6 +136,7 @@ function* pass(
 // The sources hold nothing for this question: say so without asking a model, which would only invent.
 function* refuse(draft: Draft): Generator<ChatEvent> {
   draft.isTextOpen = true
+  draft.refused = true
   draft.text = NOTHING_FOUND
   yield { type: 'text.start', by: { provider: 'none', label: '未调用模型', model: '' } }
   yield { type: 'text.delta', delta: NOTHING_FOUND }
@@ -159,7 +165,7 @@ function* closeOpen(ctx: SeatedContext, draft: Draft): Generator<ChatEvent> {
   yield* closeThinking(ctx, draft)
   if (!draft.isTextOpen) return
   draft.isTextOpen = false
-  const refused = draft.sources.wereAsked && isRefusal(draft.text)
+  const refused = draft.sources.wereAsked && (draft.refused ?? isRefusal(draft.text))
   yield { type: 'text.done', refused }
   if (!draft.sources.wereAsked) return
   const { refs, checks, text } = citationsOf(draft.text, refused ? [] : draft.sources.items)
@@ -189,8 +195,14 @@ function ending(ctx: SeatedContext, turn: Turn, error: unknown): ChatEvent {
 const secondsSince = (ctx: SeatedContext, since: number) =>
   Math.round((ctx.now().getTime() - since) / 100) / 10
 
-const noSources = (): Sources => ({
-  wereAsked: false,
-  items: [],
-  statistics: { passages: 0, documentFrequency: {} },
+const emptyDraft = (): Draft => ({
+  text: '',
+  isTextOpen: false,
+  refused: null,
+  thinkingSince: null,
+  sources: {
+    wereAsked: false,
+    items: [],
+    statistics: { passages: 0, documentFrequency: {} },
+  },
 })

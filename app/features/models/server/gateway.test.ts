@@ -17,7 +17,15 @@ function open(model: string, roles: Record<string, string> = { chat: 'one' }) {
     label: `模型${id}`,
     baseUrl: inject('fakeModels'),
     apiKey: 'sk-gateway-secret',
-    models: { chat: model, reasoning: `${model}&reasoning=2` },
+    models: {
+      chat: model,
+      reasoning: `${model}&reasoning=2`,
+      vision: model,
+      embedding: model,
+      rerank: model,
+      image: model,
+      translation: model,
+    },
     replayReasoning: 'never' as const,
     extraBody: {},
   })
@@ -46,7 +54,6 @@ test('each role is served by the provider that is configured for it', async () =
   const { models } = open('fake?id=roles', { chat: 'one', reasoning: 'two' })
   expect(models.whoServes('chat').label).toBe('模型one')
   expect(models.whoServes('reasoning')).toMatchObject({ provider: 'two', label: '模型two' })
-  expect(models.whoServes('translation').provider).toBe('offline')
   const events = await collect(models.stream('reasoning', { messages }, never()))
   expect(events[0]).toMatchObject({ type: 'started', by: { provider: 'two' } })
   expect(events[1]).toMatchObject({ type: 'reasoning' })
@@ -66,6 +73,19 @@ test('what offline cannot do is refused with the setting to fill in', async () =
     text: expect.stringContaining('MODEL_PROVIDERS'),
   })
 })
+
+test.each(['vision', 'embedding', 'rerank', 'image', 'translation'] as const)(
+  'a provider configured for %s is not asked to chat instead',
+  async (role) => {
+    const { models, notices } = open('fake', { [role]: 'one' })
+    const asking = collect(models.stream(role, { messages, grounding }, never()))
+    await expect(asking).rejects.toMatchObject({
+      slug: 'models.notSupported',
+      text: `模型服务 模型one 还不能用于 ${role}`,
+    })
+    expect(notices).toEqual([])
+  },
+)
 
 test.each(['status=503', 'close=0', 'stall=0', 'status=401', 'answer=html'])(
   'a provider down before its first word is replaced, and the answer says by whom: %s',

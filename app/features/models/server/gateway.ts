@@ -1,6 +1,11 @@
 import { AppError } from '~/core/errors'
 import type { Settings } from '~/core/settings'
-import type { ModelIdentity, ModelRole } from '../contract'
+import {
+  isConversationRole,
+  type ConversationRole,
+  type ModelIdentity,
+  type ModelRole,
+} from '../contract'
 import { modelErrors } from '../errors'
 import { answerOffline, offlineIdentity } from './offline'
 import { askUpstream } from './openai-compatible/provider'
@@ -14,26 +19,33 @@ export type Notice = (
 
 type GatewaySettings = Pick<Settings, 'MODEL_PROVIDERS' | 'MODEL_ROLES' | 'MODEL_STALL_MS'>
 
-const offlineRoles: ReadonlySet<ModelRole> = new Set(['chat', 'reasoning'])
-
 /** The gateway over the configured providers; `offline` serves what is not configured. */
 export function openModels(settings: GatewaySettings, notice: Notice = () => {}): ModelGateway {
   return {
     whoServes: (role) => upstreamOf(settings, role)?.identity ?? offlineIdentity,
-    stream: (role, request, signal) => speak(settings, notice, role, request, signal),
+    async *stream(role, request, signal) {
+      yield* speak(settings, notice, conversationRole(settings, role), request, signal)
+    },
   }
+}
+
+// An embedding or an image asked of chat completions would come back as words, and be paid for.
+function conversationRole(settings: GatewaySettings, role: ModelRole): ConversationRole {
+  if (isConversationRole(role)) return role
+  const upstream = upstreamOf(settings, role)
+  if (!upstream) throw modelErrors.notConfigured({ setting: 'MODEL_PROVIDERS' })
+  throw modelErrors.notSupported({ provider: upstream.identity.label, role })
 }
 
 async function* speak(
   settings: GatewaySettings,
   notice: Notice,
-  role: ModelRole,
+  role: ConversationRole,
   request: ModelRequest,
   signal: AbortSignal,
 ): AsyncGenerator<ModelEvent> {
   const upstream = upstreamOf(settings, role)
   if (!upstream) {
-    if (!offlineRoles.has(role)) throw modelErrors.notConfigured({ setting: 'MODEL_PROVIDERS' })
     yield* speakOffline(request, signal)
     return
   }
@@ -52,7 +64,7 @@ async function* speak(
     }
     return
   } catch (error) {
-    const canStepIn = !hasStarted && offlineRoles.has(role) && request.grounding !== undefined
+    const canStepIn = !hasStarted && request.grounding !== undefined
     if (!canStepIn || signal.aborted || !isDown(error)) throw error
     notice('error', 'models.fell-back', { provider: upstream.provider.id, slug: error.slug })
   }

@@ -1,4 +1,4 @@
-import type { ModelIdentity, ModelRole } from '../contract'
+import type { ConversationRole, ModelIdentity, ModelRole } from '../contract'
 
 export type ModelMessage =
   | { role: 'system'; content: string }
@@ -56,14 +56,18 @@ export type ModelEvent =
       type: 'finished'
       reason: FinishReason
       usage?: { inputTokens: number; outputTokens: number }
-      /** The text says that there is no answer (offline engine only; generative models say it in words). */
+      /** Whether the text says that there is no answer; absent: the model tells it in words only. */
       refused?: boolean
     }
 
 export interface ModelGateway {
+  /**
+   * Only the roles of a conversation are streamed. For another one it throws `models.notSupported` when a provider
+   * is configured and `models.notConfigured` when none is; nothing is sent to the provider.
+   */
   stream(role: ModelRole, request: ModelRequest, signal: AbortSignal): AsyncIterable<ModelEvent>
   /** Who would answer now, for screens. */
-  whoServes(role: ModelRole): ModelIdentity
+  whoServes(role: ConversationRole): ModelIdentity
 }
 
 declare module '~/core/context' {

@@ -27,7 +27,7 @@ export async function* answerOffline(
     yield { type: 'text', text: text.slice(at, at + PIECE) }
   }
   const refused = text === NOTHING_FOUND || text === ONLY_DOCUMENTS
-  yield { type: 'finished', reason: 'stop', ...(refused && { refused }) }
+  yield { type: 'finished', reason: 'stop', refused }
 }
 
 function compose({ grounding }: ModelRequest): string {
