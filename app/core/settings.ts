@@ -64,9 +64,17 @@ export const settingsSchema = z
     APP_ENV: z.enum(['local', 'test', 'production']),
     /** Signs session tokens (HS256). */
     JWT_SECRET: z.string().min(32, '至少 32 个字符'),
-    /** Host of the team that local and bare-IPv4 hosts stand for. Ignored in production. */
+    /**
+     * Header that tells a client's address and that no client can forge here; `none` trusts no header. Absent:
+     * `cf-connecting-ip` in production, `none` elsewhere.
+     */
+    CLIENT_ADDRESS_HEADER: z
+      .string()
+      .regex(/^[a-z][a-z0-9-]*$/, '应为小写的请求头名称，或 none')
+      .optional(),
     /** Logins of the demo world, set by `npm start`; shown on the login page of local builds only. */
     DEMO_LOGINS: json(z.array(demoLogin).max(20), '[]'),
+    /** Host of the team that local and bare-IPv4 hosts stand for. Ignored in production. */
     LOCAL_DOMAIN: z.string().default('localhost'),
     /** libSQL/Turso URL that replaces D1 as the control-plane database; empty keeps D1. */
     DATABASE_URL: z.string().default(''),
@@ -96,6 +104,14 @@ export const settingsSchema = z
           code: 'custom',
           path: ['MODEL_ROLES'],
           message: `${role} 指向的 ${id} 不在 MODEL_PROVIDERS 中`,
+        })
+      }
+      const provider = settings.MODEL_PROVIDERS.find((one) => one.id === id)
+      if (provider && !Object.keys(provider.models).includes(role)) {
+        issues.addIssue({
+          code: 'custom',
+          path: ['MODEL_ROLES'],
+          message: `${role} 指向 ${id}，但它没有写明这个角色所用的模型`,
         })
       }
     }

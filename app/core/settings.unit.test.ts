@@ -21,6 +21,18 @@ test('a role that points to an unknown provider fails at boot', () => {
   expect(() => readSettings({ ...good, MODEL_ROLES: '{"chat":"nobody"}' })).toThrow(/MODEL_ROLES/)
 })
 
+test('a role whose provider names no model for it fails at boot', () => {
+  const provider = { id: 'one', kind: 'openai-compatible', label: '甲', baseUrl: 'https://a.test' }
+  const boot = (role: string) =>
+    readSettings({
+      ...good,
+      MODEL_PROVIDERS: JSON.stringify([{ ...provider, models: { chat: 'a-1' } }]),
+      MODEL_ROLES: JSON.stringify({ [role]: 'one' }),
+    })
+  expect(boot('chat').MODEL_ROLES).toEqual({ chat: 'one' })
+  expect(() => boot('reasoning')).toThrow(/MODEL_ROLES.*reasoning/)
+})
+
 test('an empty environment variable means its default', () => {
   expect(readSettings({ ...good, MODEL_PROVIDERS: '' }).MODEL_PROVIDERS).toEqual([])
   expect(readSettings({ ...good, MODEL_STALL_MS: '' }).MODEL_STALL_MS).toBe(30_000)

@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import type { ApiEnv } from '~/core/api'
+import { clientAddress } from '~/core/client-address'
 import { requestErrors } from '~/core/errors'
 
 const WINDOW_MS = 60_000
@@ -18,7 +19,7 @@ export function addressLimit(limit: number) {
       windowStart = now
       counts.clear()
     }
-    const address = c.req.header('cf-connecting-ip') ?? 'local'
+    const address = clientAddress(c.var.ctx.settings, c.req.raw.headers)
     const count = (counts.get(address) ?? 0) + 1
     counts.set(address, count)
     if (count > limit) throw requestErrors.tooMany()

@@ -1,5 +1,6 @@
 import { Hono, type Context as Answering } from 'hono'
 import { body, type ApiEnv } from '~/core/api'
+import { clientAddress } from '~/core/client-address'
 import { loginAccountInput } from '../contract'
 import { clearedTokenCookie, tokenCookie } from './cookies'
 import { currentUser, signIn, signOut } from './sign-ins'
@@ -20,10 +21,9 @@ export const authApi = new Hono<ApiEnv>()
 
 const isSecure = (c: Answering) => new URL(c.req.url).protocol === 'https:'
 
-function deviceOf(c: Answering) {
+function deviceOf(c: Answering<ApiEnv>) {
   return {
-    // Set by Cloudflare's edge and not forgeable there; absent on a laptop.
-    address: c.req.header('cf-connecting-ip') ?? 'local',
+    address: clientAddress(c.var.ctx.settings, c.req.raw.headers),
     userAgent: c.req.header('user-agent') ?? '',
   }
 }

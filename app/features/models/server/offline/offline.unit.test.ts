@@ -48,7 +48,7 @@ const COSTS = '差旅报销须在出差结束后三十日内提交。超过5,000
 test('the sentence that answers is shown with its mark before the full stop', async () => {
   const { text, last } = await say('超过5000元的报销由谁审批？', LEAVE, COSTS)
   expect(text).toContain('超过5,000元的报销由部门经理审批[2]。')
-  expect(last).toEqual({ type: 'finished', reason: 'stop' })
+  expect(last).toEqual({ type: 'finished', reason: 'stop', refused: false })
 })
 
 test('the same question gives the same answer', async () => {
