@@ -38,7 +38,7 @@ export default function Login() {
         {mark}
         <div className="a-desk-form">
           <h1>登录{name}</h1>
-          <p>使用团队分配的账号登录。</p>
+          <p>使用团队分配的账号登录</p>
           {/* Where there is nowhere else to go: home. */}
           <LoginForm redirectUrl={query.get('redirectUrl') ?? '/'} />
         </div>

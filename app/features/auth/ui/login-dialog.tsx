@@ -12,7 +12,7 @@ export function LoginDialog() {
       open={isOpen}
       onOpenChange={(open) => !open && closeLogin()}
       title={`登录${brand?.shellName || brand?.name || ''}`}
-      text="使用团队分配的账号登录"
+      text="使用团队账号，登录后接着用"
     >
       <LoginForm />
     </Dialog>

@@ -13,10 +13,11 @@ export function LoginForm({ redirectUrl }: { redirectUrl?: string | null }) {
   const [account, setAccount] = useState('')
   const [password, setPassword] = useState('')
   const [isShown, setShown] = useState(false)
+  const isFilled = Boolean(account.trim() && password)
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (account.trim() && password && !isBusy) void login(account, password)
+    if (isFilled && !isBusy) void login(account, password)
   }
 
   return (
@@ -58,7 +59,8 @@ export function LoginForm({ redirectUrl }: { redirectUrl?: string | null }) {
         type="submit"
         className="a-login-submit"
         busy={isBusy}
-        disabled={!account.trim() || !password}
+        // Held only while there is nothing to send: a reason keeps the button held.
+        disabledReason={isFilled ? undefined : '请先填写账号和密码'}
       >
         {isBusy ? '登录中' : '登录'}
       </Button>
@@ -81,11 +83,14 @@ type DemoLogin = ReturnType<typeof useShell>['demoLogins'][number]
 function DemoLogins(props: { logins: DemoLogin[]; onPick: (login: DemoLogin) => void }) {
   return (
     <section className="a-demo" aria-label="演示账号">
-      <p className="font-semibold">演示账号</p>
+      <p>
+        <span className="font-semibold">演示账号</span>
+        <span className="text-small text-ink-2">　点一下填好</span>
+      </p>
       <div className="flex flex-wrap gap-2">
         {props.logins.map((one) => (
           <Button key={one.account} size="small" onClick={() => props.onPick(one)}>
-            {`${one.name}，${one.role}`}
+            {`${one.name}，${one.role}（${one.account}）`}
           </Button>
         ))}
       </div>

@@ -1,6 +1,8 @@
+import { poemOf } from './poem'
+
 /** The picture of the sign-in page: ink hills in the brand's colour and the brand's motto in columns. */
 export function SignInArt({ motto }: { motto: string }) {
-  const lines = motto.split(/[，,、；;\s]+/).filter(Boolean)
+  const poem = poemOf(motto)
   return (
     <>
       <svg className="a-hills" viewBox="0 0 760 900" preserveAspectRatio="xMidYMax slice">
@@ -20,8 +22,8 @@ export function SignInArt({ motto }: { motto: string }) {
           <path d="M58 10 86-14" stroke="var(--brand)" strokeWidth="1.2" />
         </g>
       </svg>
-      <div className="a-poem">
-        {lines.map((line) => (
+      <div className="a-poem" style={{ fontSize: poem.size }}>
+        {poem.lines.map((line) => (
           <span key={line}>{line}</span>
         ))}
         <span className="a-poem-small">每一句回答，都能翻到出处</span>
