@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { fold } from './fold'
+import { unifyRadicals } from './radicals'
 import { sentences } from './sentences'
 import { bigrams, questionTerms, words } from './terms'
 import { toSimplified } from './traditional'
@@ -11,6 +12,21 @@ test('Traditional text folds to the Simplified one', () => {
 
 test('radical glyphs of PDF fonts fold to the characters they look like', () => {
   expect(fold('居⺠⻛貌⻘石')).toBe('居民风貌青石')
+})
+
+test('the supplement’s radicals fold as Unicode equates them, one unit for one', () => {
+  const block = Array.from({ length: 0x74 }, (_, at) => String.fromCharCode(0x2e80 + at))
+  const folded = block.map((glyph) => unifyRadicals(glyph))
+  const kept = block.filter((glyph, at) => folded[at] === glyph)
+  // Two have no ideograph in Unicode at all, the others one outside the Basic Multilingual Plane.
+  expect(kept.join('')).toBe('⺀⺇⺑⺚⺪⺮⺵⺷⺸⺽⻇⻊⻕⻞⻡')
+  for (const one of folded.filter((glyph) => !kept.includes(glyph))) {
+    expect(one).toMatch(/^\p{Unified_Ideograph}$/u)
+    expect(one).toHaveLength(1)
+  }
+  expect(unifyRadicals('⺗⺴⺼⻏⺟⻳')).toBe('心冗肉邑母龟')
+  for (const glyph of '⺟⻳')
+    expect(unifyRadicals(glyph)).toBe(toSimplified(glyph.normalize('NFKC')))
 })
 
 test('widths, case, thousands and year numerals become one spelling', () => {
