@@ -3,6 +3,7 @@ import type { JobMessage } from '~/core/jobs'
 import { sweepOutbox } from '~/core/outbox'
 import { nonceContext, requestContext } from '~/core/request-context'
 import { sweepSignIns } from '~/features/auth/server'
+import { sweepChat } from '~/features/chat/server'
 import { sweepLibrary } from '~/features/library/server'
 import { createContext, type Bindings } from './context'
 import { buildApp } from './http/app'
@@ -37,5 +38,6 @@ export default {
     if (at.getUTCMinutes() !== 0) return
     execution.waitUntil(sweepLibrary(ctx, { isDaily }))
     execution.waitUntil(sweepSignIns(ctx))
+    execution.waitUntil(sweepChat(ctx))
   },
 } satisfies ExportedHandler<Bindings, JobMessage>

@@ -3,6 +3,19 @@ export function isBlank(text: string | null | undefined): boolean {
   return text === null || text === undefined || text.trim() === ''
 }
 
+/** Text on one line: white space as single spaces, without characters that are seen by nobody and break lines or turn their order. */
+export function plainLine(text: string): string {
+  return withoutControls(text.toWellFormed().replace(/\s+/g, ' ')).trim()
+}
+
+/** Controls break headers and rows; direction marks make cod.exe look like exe.doc. */
+export function withoutControls(text: string): string {
+  return text.replace(CONTROLS, '')
+}
+
+// eslint-disable-next-line no-control-regex
+const CONTROLS = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g
+
 /** Optional +86 or 0086, then 1 and ten digits. */
 export function isMobileNumber(text: string): boolean {
   return /^(\+86|0086)?1\d{10}$/.test(text)

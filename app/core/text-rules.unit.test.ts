@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   fileNameOfUrl,
+  plainLine,
   isBlank,
   isLocalHost,
   isMobileNumber,
@@ -46,4 +47,10 @@ test('a look-alike host is not ours', () => {
 test('file names come without query and hash', () => {
   expect(fileNameOfUrl('https://a/b/%E5%AF%BC%E5%88%99.pdf?x=1#p')).toBe('导则.pdf')
   expect(fileNameOfUrl('a/%E5%ZZ.pdf')).toBe('%E5%ZZ.pdf')
+})
+
+test('a title keeps to one line and to what can be seen', () => {
+  expect(plainLine('  一\n二\u0000三\t\u202e四\ufeff\u0085 ')).toBe('一 二三 四')
+  expect(plainLine('\u0007\u200f')).toBe('')
+  expect(plainLine('👩‍🔬\ud800')).toBe('👩‍🔬\ufffd')
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainLine } from '~/core/text-rules'
 import { KNOWLEDGE_FILE_LIMIT, QUESTION_LIMIT, sessionFroms } from './terms'
 
 export * from './terms'
@@ -50,7 +51,7 @@ export const recordsQuery = z.object({
 export const renameSessionInput = z.object({
   teamId: id,
   sessionId: id,
-  title: z.string().trim().min(1).max(100),
+  title: z.string().transform(plainLine).pipe(z.string().min(1).max(100)),
 })
 export const deleteMessageQuery = z.object({ teamId: id, sessionId: id, messageId: id })
 

@@ -1,5 +1,6 @@
 import type { SeatedContext } from '~/core/context'
 import { requestErrors } from '~/core/errors'
+import { plainLine } from '~/core/text-rules'
 import { findUsableFiles } from '~/features/library/server'
 import type { AskInput } from '../contract'
 import { chatErrors } from '../errors'
@@ -129,7 +130,7 @@ function orderOf(
 }
 
 function titleOf(question: string): string {
-  const line = question.trim().replace(/\s+/g, ' ')
+  const line = plainLine(question)
   const characters = [...line]
   if (characters.length <= TITLE_CHARACTERS) return line
   return `${characters.slice(0, TITLE_CHARACTERS).join('')}…`

@@ -3,6 +3,7 @@ import type { JobHandler } from '~/core/jobs'
 export { chatApi } from './api'
 export { listRecords } from './records'
 export { viewSession } from './sessions'
+export { sweepChat } from './sweep'
 export type { AskOutcome, ChatSessionPort, TurnOrder } from './ports'
 
 export const chatHandlers: JobHandler[] = []

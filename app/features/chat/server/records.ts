@@ -54,7 +54,8 @@ export async function renameRecord(
 export async function removeRecord(ctx: SeatedContext, sessionId: string): Promise<void> {
   const removed = await ctx.db
     .update(questionRecords)
-    .set({ deletedAt: ctx.now().getTime() })
+    // The ask that opened it may come again: it opens another session then.
+    .set({ deletedAt: ctx.now().getTime(), askKey: sessionId })
     .where(isOwn(ctx, sessionId))
     .returning({ id: questionRecords.id })
   if (removed.length === 0) throw chatErrors.sessionNotFound()

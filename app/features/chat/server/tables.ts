@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 
 /** The index of conversations. Messages themselves live in the session's own object. */
@@ -29,6 +30,9 @@ export const questionRecords = sqliteTable(
       table.deletedAt,
       table.updatedAt,
     ),
+    index('question_records_deleted')
+      .on(table.deletedAt)
+      .where(sql`${table.deletedAt} IS NOT NULL`),
   ],
 )
 

@@ -1,16 +1,12 @@
+import { withoutControls } from '~/core/text-rules'
 import type { UploadExtension } from './formats'
 
 const LONGEST_TITLE = 200
-// Controls break headers and rows; direction marks make cod.exe look like exe.doc; slashes look like paths.
-// eslint-disable-next-line no-control-regex
-const CONTROLS = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g
 
 /** What a file shall be called on screen. Never used as a key or a path. */
 export function cleanTitle(name: string, extension: string): string {
-  const plain = name
-    .normalize('NFC')
-    .toWellFormed()
-    .replace(CONTROLS, '')
+  const plain = withoutControls(name.normalize('NFC').toWellFormed())
+    // They look like paths.
     .replace(/[\\/]+/g, '_')
     .trim()
   const ending = `.${extension}`

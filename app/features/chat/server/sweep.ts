@@ -1,0 +1,23 @@
+import { asc, eq, lt } from 'drizzle-orm'
+import type { Context } from '~/core/context'
+import { questionRecords } from './tables'
+
+const DAY_MS = 24 * 60 * 60_000
+const AT_ONCE = 50
+
+/**
+ * Clears away conversations deleted a day ago, some at a time, the oldest first. Their messages went with the deletion;
+ * they are deleted again here, for a deletion that broke off in between.
+ */
+export async function sweepChat(ctx: Context): Promise<void> {
+  const rows = await ctx.db
+    .select({ id: questionRecords.id })
+    .from(questionRecords)
+    .where(lt(questionRecords.deletedAt, ctx.now().getTime() - DAY_MS))
+    .orderBy(asc(questionRecords.deletedAt))
+    .limit(AT_ONCE)
+  for (const { id } of rows) {
+    await ctx.chatSession(id).deleteAll()
+    await ctx.db.delete(questionRecords).where(eq(questionRecords.id, id))
+  }
+}
