@@ -10,6 +10,7 @@ import { buildApp } from './http/app'
 import { consumeJobs } from './queues/front-door'
 
 export { ChatSession } from './objects/chat-session'
+export { RateGate } from './objects/rate-gate'
 export { SpaceIndex } from './objects/space-index'
 
 // Four in the morning in Shanghai.

@@ -6,7 +6,7 @@ import { openModels } from '~/features/models/server'
 import { openDatabase } from './platform/database'
 import { openFiles } from './platform/files-r2'
 import { logLine } from './platform/log'
-import { reachChatSession, reachSpaceIndex } from './platform/objects'
+import { reachChatSession, reachRateGate, reachSpaceIndex } from './platform/objects'
 
 /** Bindings that both Workers have. */
 export interface Bindings {
@@ -14,6 +14,7 @@ export interface Bindings {
   FILES: R2Bucket
   SPACE_INDEX: DurableObjectNamespace
   CHAT_SESSION?: DurableObjectNamespace
+  RATE_GATE?: DurableObjectNamespace
   INGEST_QUEUE: Queue<JobMessage>
   JOBS_QUEUE: Queue<JobMessage>
 }
@@ -36,10 +37,12 @@ export function createContext(
     models: openModels(settings, logLine),
     spaceIndex: (spaceId) => reachSpaceIndex(env.SPACE_INDEX, spaceId),
     chatSession: (sessionId) => reachChatSession(env.CHAT_SESSION, sessionId),
+    rateGate: (name) => reachRateGate(env.RATE_GATE, name),
     actor: null,
     seat: null,
     brandId: null,
     host: '',
+    address: '',
     requestId: crypto.randomUUID(),
     send: async (queue, message) => {
       await (queue === 'ingest' ? env.INGEST_QUEUE : env.JOBS_QUEUE).send(message)
@@ -52,7 +55,8 @@ export function createContext(
   }
 }
 
-function readEnvironment(env: Bindings): Settings {
+/** The settings of this environment, read once an isolate. */
+export function readEnvironment(env: Bindings): Settings {
   const known = settingsOf.get(env)
   if (known) return known
   const settings = readSettings(env as unknown as Record<string, unknown>)

@@ -1,6 +1,7 @@
 import type { Database } from './database'
 import type { JobMessage, Queue } from './jobs'
 import type { FileStore } from './file-store'
+import type { RateGatePort } from './rate'
 import type { Settings } from './settings'
 
 /** Who is asking, proved by a token. */
@@ -33,9 +34,13 @@ export interface Context {
   brandId: string | null
   /** Host as the visitor typed it, lower case, with port; '' in jobs. */
   host: string
+  /** Client address as the edge proved it, 'local' where none stands in front; '' in jobs. */
+  address: string
   requestId: string
   /** Hands a message to a queue. Features do not call it: they commit tickets (core/outbox). */
   send(queue: Queue, message: JobMessage): Promise<void>
+  /** The exact count of turns under a name. Features call `limitRate` (core/rate). */
+  rateGate(name: string): RateGatePort
   now(): Date
   newId(): string
   /** Keeps the Worker alive for work that the answer does not wait for. */

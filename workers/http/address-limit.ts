@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import type { ApiEnv } from '~/core/api'
-import { clientAddress } from '~/core/client-address'
 import { requestErrors } from '~/core/errors'
+import { networkOf } from '~/core/rate'
 
 const WINDOW_MS = 60_000
 const ADDRESSES_AT_MOST = 10_000
@@ -19,7 +19,7 @@ export function addressLimit(limit: number) {
       windowStart = now
       counts.clear()
     }
-    const address = clientAddress(c.var.ctx.settings, c.req.raw.headers)
+    const address = networkOf(c.var.ctx.address)
     const count = (counts.get(address) ?? 0) + 1
     counts.set(address, count)
     if (count > limit) throw requestErrors.tooMany()

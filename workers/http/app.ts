@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { requestId } from 'hono/request-id'
 import type { ApiEnv } from '~/core/api'
+import { clientAddress } from '~/core/client-address'
 import type { Context } from '~/core/context'
 import { requestErrors } from '~/core/errors'
 import { authApi } from '~/features/auth/server'
@@ -9,7 +10,7 @@ import { chatApi } from '~/features/chat/server'
 import { libraryApi } from '~/features/library/server'
 import { teamsApi, teamsOpenApi } from '~/features/teams/server'
 import { errorLogApi } from '~/features/tracking/server'
-import { createContext, type Bindings } from '../context'
+import { createContext, readEnvironment, type Bindings } from '../context'
 import { addressLimit } from './address-limit'
 import { brand } from './brand'
 import { envelope, refuse } from './envelope'
@@ -63,6 +64,7 @@ export function buildApp(renderPage?: RenderPage) {
           createContext(c.env, (work) => c.executionCtx.waitUntil(work), {
             requestId: c.var.requestId,
             host: new URL(c.req.url).host,
+            address: clientAddress(readEnvironment(c.env), c.req.raw.headers),
           }),
         )
         await next()

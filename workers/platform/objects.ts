@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { chatErrors } from '~/features/chat/errors'
+import type { RateGatePort } from '~/core/rate'
 import type { ChatSessionPort } from '~/features/chat/server/ports'
 import type { SpaceIndexPort } from '~/features/library/server/ports'
 import type { SpaceIndex } from '../objects/space-index'
@@ -24,6 +25,16 @@ export function reachSpaceIndex(
     statistics: async (terms) => stub.statistics(terms),
     passagesOf: async (...range) => stub.passagesOf(...range),
   }
+}
+
+/** The counter of one rule and key. The ingest Worker has none and never asks. */
+export function reachRateGate(
+  namespace: DurableObjectNamespace | undefined,
+  name: string,
+): RateGatePort {
+  if (!namespace) throw new Error('this Worker has no rate gates')
+  const stub = namespace.get(namespace.idFromName(name)) as unknown as RateGatePort
+  return { take: (now, windows) => stub.take(now, windows), clear: () => stub.clear() }
 }
 
 /** One conversation's object. The ingest Worker has none and never asks. */

@@ -1,6 +1,5 @@
 import { Hono, type Context as Answering } from 'hono'
 import { body, type ApiEnv } from '~/core/api'
-import { clientAddress } from '~/core/client-address'
 import { loginAccountInput } from '../contract'
 import { clearedTokenCookie, tokenCookie } from './cookies'
 import { currentUser, signIn, signOut } from './sign-ins'
@@ -23,7 +22,7 @@ const isSecure = (c: Answering) => new URL(c.req.url).protocol === 'https:'
 
 function deviceOf(c: Answering<ApiEnv>) {
   return {
-    address: clientAddress(c.var.ctx.settings, c.req.raw.headers),
+    address: c.var.ctx.address,
     userAgent: c.req.header('user-agent') ?? '',
   }
 }

@@ -1,0 +1,10 @@
+/**
+ * What the audit log can tell, each act with the words a person reads. A line here is a promise:
+ * the act's own write and its record are one transaction.
+ */
+export const acts = {
+  'auth.signIn': '登录',
+  'auth.signOut': '退出登录',
+} satisfies Record<`${string}.${string}`, string>
+
+export type ActName = keyof typeof acts

@@ -1,0 +1,55 @@
+import type { Context } from './context'
+import { requestErrors } from './errors'
+
+/** At most `limit` turns within any `windowMs` milliseconds. */
+export interface RateWindow {
+  limit: number
+  windowMs: number
+}
+
+export interface RateRule extends RateWindow {
+  /** Keeps the counts of one rule apart from those of another. */
+  name: string
+  /** Further windows that must have room as well; a turn is taken in all of them or in none. */
+  also?: readonly RateWindow[]
+}
+
+/** What counts turns exactly, whichever isolate asks. One a rule and key. */
+export interface RateGatePort {
+  /** Takes a turn at `now` (ms). Answers 0, or the milliseconds until there is room. */
+  take(now: number, windows: RateWindow[]): Promise<number>
+  /** Forgets all turns, e.g. of someone who has proved to be who they say. */
+  clear(): Promise<void>
+}
+
+/** Takes one turn of `rule` for `key` or refuses, saying in how many seconds it may be tried again. */
+export async function limitRate(ctx: Context, rule: RateRule, key: string): Promise<void> {
+  const { limit, windowMs, also = [] } = rule
+  const waitMs = await gateOf(ctx, rule, key).take(ctx.now().getTime(), [
+    { limit, windowMs },
+    ...also,
+  ])
+  if (waitMs > 0) throw requestErrors.tooMany({ seconds: Math.ceil(waitMs / 1000) })
+}
+
+/** Gives all turns of `rule` back to `key`. */
+export async function forgiveRate(ctx: Context, rule: RateRule, key: string): Promise<void> {
+  await gateOf(ctx, rule, key).clear()
+}
+
+const gateOf = (ctx: Context, rule: RateRule, key: string) =>
+  ctx.rateGate(JSON.stringify([rule.name, key]))
+
+/** The part of an address that one subscriber holds: an IPv4 address whole, an IPv6 address by its /64. */
+export function networkOf(address: string): string {
+  if (!address.includes(':')) return address
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
+  if (mapped?.[1]) return mapped[1]
+  const [head = '', tail = ''] = address.toLowerCase().split('::')
+  const before = head === '' ? [] : head.split(':')
+  const after = tail === '' ? [] : tail.split(':')
+  const gap = address.includes('::') ? Math.max(0, 8 - before.length - after.length) : 0
+  const groups = [...before, ...Array.from({ length: gap }, () => '0'), ...after]
+  const network = groups.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, ''))
+  return `${network.join(':')}::/64`
+}
