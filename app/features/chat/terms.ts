@@ -59,7 +59,7 @@ export interface Reference {
   headings?: string[]
   /** The passage itself. */
   content: string
-  /** Parts of `content` that the answer used, as UTF-16 offsets. */
+  /** Parts of `content` that the answer used, all marks together, as UTF-16 offsets. */
   used: { from: number; to: number }[]
   anchor?: Anchor
   url?: string
@@ -72,6 +72,11 @@ export interface CitationCheck {
   at: number
   index: number
   support: SupportLevel
+  /**
+   * What of its source's `content` this very mark stands for, as UTF-16 offsets; none when it is not supported.
+   * Absent in answers of before: then the source's `used` stands for all of its marks.
+   */
+  used?: { from: number; to: number }[]
 }
 
 /** Events of the numbered log, as they travel. `id:` is the number, `event:` is `type`, `data:` the rest. */

@@ -1,6 +1,11 @@
 import { readTable } from '~/core/table-words'
-import { checkSupport, preparePassage, type FoldedPassage } from '~/features/models/server'
-import type { CitationCheck, Reference, SupportLevel } from '../contract'
+import {
+  checkSupport,
+  nearestPlace,
+  preparePassage,
+  type FoldedPassage,
+} from '~/features/models/server'
+import type { CitationCheck, Reference } from '../contract'
 import type { Source } from './sources'
 import { findVerbatim, foldInPlace, isCutOut, type FoldedText, type Span } from './verbatim'
 
@@ -23,7 +28,8 @@ export function citationsOf(answer: string, sources: Source[]): Citations {
   const text = renumbered(kept, aliases)
   const checks = marksIn(text).map(({ at, index }): CitationCheck => {
     const passage = cited[index - 1]
-    return { at, index, support: passage ? supportOf(claimBefore(text, at), passage) : 'weak' }
+    const used = passage ? usedBy(claimBefore(text, at), passage) : null
+    return { at, index, support: used ? 'supported' : 'weak', used: used ? [used] : [] }
   })
   return { text, refs: cited.map((passage, no) => presentSource(passage, no + 1, checks)), checks }
 }
@@ -32,36 +38,30 @@ interface Checkable {
   source: Source
   folded: FoldedText
   prepared: FoldedPassage | null
-  used: Span[]
 }
 
 const checkable = (source: Source): Checkable => ({
   source,
   folded: foldInPlace(source.text),
   prepared: null,
-  used: [],
 })
 
 // A longer sentence is no claim that could be checked in good time.
 const CLAIM_CHARACTERS = 400
 
-function supportOf(claim: string, passage: Checkable): SupportLevel {
+/** What of the passage carries the claim; null when nothing does as far as can be told. */
+function usedBy(claim: string, passage: Checkable): Span | null {
   const folded = foldInPlace(claim)
   const span = findVerbatim(folded, passage.folded)
-  if (span) {
-    passage.used.push(span)
-    return 'supported'
-  }
+  if (span) return span
   const row = readTable(passage.source.text)?.find(({ words }) =>
     findVerbatim(folded, foldInPlace(words)),
   )
-  if (row) {
-    passage.used.push({ from: row.from, to: row.to })
-    return 'supported'
-  }
-  if (claim.length > CLAIM_CHARACTERS || isCutOut(folded, passage.folded)) return 'weak'
+  if (row) return { from: row.from, to: row.to }
+  if (claim.length > CLAIM_CHARACTERS || isCutOut(folded, passage.folded)) return null
   passage.prepared ??= preparePassage(passage.source.text)
-  return checkSupport(claim, passage.prepared) === 'supported' ? 'supported' : 'weak'
+  if (checkSupport(claim, passage.prepared) !== 'supported') return null
+  return nearestPlace(claim, passage.prepared)
 }
 
 // `[1]`, `[1, 2]`, `【1】`; not `[1](…)` nor `[1]:`, which are links, and nothing inside code.
@@ -130,11 +130,7 @@ const plain = (markdown: string) =>
     .replace(/\*\*|__|(?<!\\)[*`]/g, '')
     .replace(/\\(?=[\p{P}\p{S}])/gu, '')
 
-function presentSource(
-  { source, used }: Checkable,
-  index: number,
-  checks: CitationCheck[],
-): Reference {
+function presentSource({ source }: Checkable, index: number, checks: CitationCheck[]): Reference {
   const own = checks.filter((check) => check.index === index)
   return {
     index,
@@ -146,7 +142,7 @@ function presentSource(
     passageNo: source.no,
     headings: source.headings,
     content: source.text,
-    used: merged(used),
+    used: merged(own.flatMap(({ used = [] }) => used)),
     anchor: source.anchor,
     support: own.every((check) => check.support === 'supported') ? 'supported' : 'weak',
   }

@@ -78,6 +78,19 @@ test('a source is as well supported as the weakest of its marks, and shows what 
   expect(shown).toEqual([['春天的內容是新生'], ['冬天万物休眠']])
 })
 
+test('each mark tells what it uses itself, also where the answer says it in other words', () => {
+  const text = '2026年上半年，公司营业收入为15.5亿元，同比增长12%。员工共有320人。总部设在杭州。'
+  const answer = '员工共有320人[1]。公司上半年营业收入15.5亿元，同比增长12%[1]。员工共有500人[1]。'
+  const { checks, refs } = citationsOf(answer, [source(1, text)])
+  const told = checks.map(({ used = [] }) => used.map(({ from, to }) => text.slice(from, to)))
+  expect(told).toEqual([
+    ['员工共有320人'],
+    ['2026年上半年，公司营业收入为15.5亿元，同比增长12%。'],
+    [],
+  ])
+  expect(refs[0]?.used).toEqual([{ from: 0, to: text.indexOf('总部') - 1 }])
+})
+
 test('sources are numbered as the text names them, without gaps, and code is left alone', () => {
   const sources = [1, 3, 12].map((alias) => source(alias, `第${alias}份`))
   const { text, refs, checks } = citationsOf('甲[12]乙[7]丙[3][12] `[3]`。', sources)

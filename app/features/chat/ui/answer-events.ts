@@ -30,6 +30,7 @@ const anchor: Reader<Anchor | undefined> = (given) =>
   readOrNull(anyOf(...Object.values(anchors)), given) ?? undefined
 
 const support = oneOf(['supported', 'weak'])
+const span = object({ from: number, to: number })
 const reference: Reader<Reference> = object({
   index: number,
   type: oneOf(referenceTypes),
@@ -40,7 +41,7 @@ const reference: Reader<Reference> = object({
   passageNo: optional(number),
   headings: optional(list(text)),
   content: orElse(text, ''),
-  used: orElse(list(object({ from: number, to: number })), []),
+  used: orElse(list(span), []),
   anchor,
   url: optional(text),
   support: orElse(support, 'supported'),
@@ -69,7 +70,10 @@ const events: {
   'text.done': object({ refused: orElse(truth, false) }),
   'final.refs': object({
     refs: list(reference),
-    checks: orElse(list(object({ at: number, index: number, support })), []),
+    checks: orElse(
+      list(object({ at: number, index: number, support, used: optional(list(span)) })),
+      [],
+    ),
     answer: optional(text),
   }),
   'conversation.completed': object({

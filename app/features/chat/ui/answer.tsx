@@ -18,7 +18,7 @@ export function Answer(props: { entryKey: string; message: MessageView; isLive: 
     () => (isOver ? { refs, checks } : null),
     [isOver, refs, checks],
   )
-  const owner = useMemo(() => ({ entryKey, refs }), [entryKey, refs])
+  const owner = useMemo(() => ({ entryKey, refs, checks }), [entryKey, refs, checks])
   const isMarkdown = looksLikeMarkdown(text)
   return (
     <AnswerSources value={owner}>
@@ -64,7 +64,10 @@ function PlainText({ text, at, sources }: BlockProps) {
 
 function PlainRun({ run }: { run: LaidRun }) {
   if (run.kind === 'text') return <span>{run.text}</span>
-  if (run.kind === 'mark') return <CitationMark index={run.index} support={run.support} />
+  if (run.kind === 'mark') {
+    const { index, support, at } = run
+    return <CitationMark index={index} support={support} at={at} />
+  }
   return (
     <span className="cite-bound">
       {run.runs.map((one, no) => (

@@ -5,6 +5,8 @@ import type { Reference } from '../terms'
 export interface CitationTarget {
   entryKey: string
   index: number
+  /** The mark that was touched, by its place in the answer; none where the source itself was. */
+  at?: number
 }
 
 /** Which citation is open or pointed at; marks and drawer entries read it, the text does not. */
@@ -23,7 +25,7 @@ export const useCitationFocus = () => useContext(CitationFocusContext)
 export const isSameTarget = (one: CitationTarget | null, other: CitationTarget) =>
   one !== null && one.entryKey === other.entryKey && one.index === other.index
 
-/** Where a source opens: the reader at the passage, or the page it came from. */
+/** Where a source opens: the reader at the passage and what was used of it, or the page it came from. */
 export function linkOf(reference: Reference): { to: string; isOutside: boolean } | null {
   if (reference.fileId !== undefined) {
     const { passageNo, index } = reference

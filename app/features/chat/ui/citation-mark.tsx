@@ -2,29 +2,37 @@ import { useContext, createContext, type MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { HoverCard } from '~/kit/hover-card'
 import type { Reference, SupportLevel } from '../terms'
-import { isSameTarget, linkOf, useCitationFocus } from './citation-focus'
+import { isSameTarget, linkOf, useCitationFocus, type CitationTarget } from './citation-focus'
+import { sourceOfMark, type MarkSources } from './citation-marks'
 import { SourceCard } from './source-card'
 
 /** The sources of the answer that the marks below belong to. */
-export const AnswerSources = createContext<{ entryKey: string; refs: readonly Reference[] }>({
+export const AnswerSources = createContext<MarkSources & { entryKey: string }>({
   entryKey: '',
   refs: [],
+  checks: [],
 })
 
 /** `[n]` in an answer: hover or focus shows the passage, a click opens it. */
-export function CitationMark({ index, support }: { index: number; support: SupportLevel }) {
-  const { entryKey, refs } = useContext(AnswerSources)
-  const reference = refs.find((one) => one.index === index)
+export function CitationMark({ index, support, at }: MarkProps) {
+  const { entryKey, ...sources } = useContext(AnswerSources)
+  const reference = sourceOfMark(index, at, sources)
   if (!reference) return <span className="cite">{index}</span>
-  return <OpenMark reference={reference} support={support} entryKey={entryKey} />
+  return <OpenMark reference={reference} support={support} target={{ entryKey, index, at }} />
 }
 
-function OpenMark(props: { reference: Reference; support: SupportLevel; entryKey: string }) {
-  const { reference, support, entryKey } = props
+interface MarkProps {
+  index: number
+  support: SupportLevel
+  /** Where it stands in the answer. */
+  at: number
+}
+
+function OpenMark(props: { reference: Reference; support: SupportLevel; target: CitationTarget }) {
+  const { reference, support, target } = props
   const focus = useCitationFocus()
   const navigate = useNavigate()
   const link = linkOf(reference)
-  const target = { entryKey, index: reference.index }
   const isOn =
     focus !== null && (isSameTarget(focus.open, target) || isSameTarget(focus.pointed, target))
   const click = (event: MouseEvent) => {

@@ -2,7 +2,14 @@ import type { CitationCheck, Reference, SupportLevel } from '../terms'
 
 /** A run of an answer's text: words, or the mark of a source. */
 export type TextRun =
-  { kind: 'text'; text: string } | { kind: 'mark'; index: number; support: SupportLevel }
+  | { kind: 'text'; text: string }
+  | {
+      kind: 'mark'
+      index: number
+      support: SupportLevel
+      /** Where it stands in the whole answer; by it its own check is found. */
+      at: number
+    }
 
 /** What the marks of an answer may stand for; null while it streams and the sources are not told yet. */
 export interface MarkSources {
@@ -26,13 +33,21 @@ export function cutMarks(text: string, sources: MarkSources | null, offsets: num
   for (const match of text.matchAll(MARKS)) {
     if (match.index > from) runs.push({ kind: 'text', text: text.slice(from, match.index) })
     const index = Number(match[1])
-    const support = supportOf(index, offsets[no], sources)
-    if (support) runs.push({ kind: 'mark', index, support })
+    const at = offsets[no] ?? -1
+    const support = supportOf(index, at, sources)
+    if (support) runs.push({ kind: 'mark', index, support, at })
     from = match.index + match[0].length
     no += 1
   }
   if (from < text.length) runs.push({ kind: 'text', text: text.slice(from) })
   return beforePunctuation(runs)
+}
+
+/** The source that a mark names, with what this very mark uses of it; null when it names none. */
+export function sourceOfMark(index: number, at: number, sources: MarkSources): Reference | null {
+  const reference = sources.refs.find((ref) => ref.index === index)
+  if (!reference) return null
+  return { ...reference, used: checkOf(index, at, sources)?.used ?? reference.used }
 }
 
 /** A run as it is drawn; what is bound together never breaks over two lines. */
@@ -78,17 +93,15 @@ const LAST_CHARACTER = /\S[^\S\n]*$/u
 export const markOffsets = (slice: string, start: number) =>
   [...slice.matchAll(MARKS)].map((match) => start + match.index)
 
-function supportOf(
-  index: number,
-  at: number | undefined,
-  sources: MarkSources | null,
-): SupportLevel | null {
+function supportOf(index: number, at: number, sources: MarkSources | null): SupportLevel | null {
   if (sources === null) return 'supported'
   const reference = sources.refs.find((ref) => ref.index === index)
   if (!reference) return null
-  const check = sources.checks.find((one) => one.at === at && one.index === index)
-  return check?.support ?? reference.support
+  return checkOf(index, at, sources)?.support ?? reference.support
 }
+
+const checkOf = (index: number, at: number, { checks }: Pick<MarkSources, 'checks'>) =>
+  checks.find((one) => one.at === at && one.index === index)
 
 function beforePunctuation(runs: TextRun[]): TextRun[] {
   const moved: TextRun[] = []

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Reference } from '../terms'
-import { bindMarks, cutMarks, markOffsets, type LaidRun, type TextRun } from './citation-marks'
+import { linkOf } from './citation-focus'
+import {
+  bindMarks,
+  cutMarks,
+  markOffsets,
+  sourceOfMark,
+  type LaidRun,
+  type TextRun,
+} from './citation-marks'
 
 const ref = (index: number, support: 'supported' | 'weak' = 'supported'): Reference => ({
   index,
@@ -53,6 +61,22 @@ test('each mark carries the support of its own place', () => {
   expect(cut(text, [ref(1)], [{ at: 7, index: 1, support: 'weak' }])).toBe('甲<1>。乙<1>。')
   expect(cut(text, [ref(1)], [{ at: 6, index: 1, support: 'weak' }])).toBe('甲<1>。乙<1弱>。')
   expect(cut('甲[1]', [ref(1, 'weak')])).toBe('甲<1弱>')
+})
+
+test('each mark opens what it uses itself; in answers of before, what all marks of its source use', () => {
+  const whole = { ...ref(1), used: [{ from: 0, to: 9 }] }
+  const own = [{ from: 4, to: 6 }]
+  const checks = [
+    { at: 1, index: 1, support: 'supported' as const, used: own },
+    { at: 6, index: 1, support: 'weak' as const, used: [] },
+    { at: 9, index: 1, support: 'supported' as const },
+  ]
+  const used = (at: number) => sourceOfMark(1, at, { refs: [whole], checks })?.used
+  expect([used(1), used(6), used(9), used(20)]).toEqual([own, [], whole.used, whole.used])
+  expect(sourceOfMark(2, 1, { refs: [whole], checks })).toBeNull()
+  expect(linkOf({ ...whole, fileId: '7', passageNo: 3, used: own })?.to).toBe(
+    '/library/7?passage=3&cite=1&used=4-6',
+  )
 })
 
 test('other brackets are left alone', () => {

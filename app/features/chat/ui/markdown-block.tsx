@@ -51,7 +51,12 @@ const components: Components = {
   sup: ({ node, children }) => {
     const index = Number(node?.properties['dataIndex'])
     const support = node?.properties['dataSupport'] === 'weak' ? 'weak' : 'supported'
-    return index > 0 ? <CitationMark index={index} support={support} /> : <sup>{children}</sup>
+    const at = Number(node?.properties['dataAt'])
+    return index > 0 ? (
+      <CitationMark index={index} support={support} at={at} />
+    ) : (
+      <sup>{children}</sup>
+    )
   },
 }
 
@@ -88,6 +93,10 @@ function nodeOf(run: LaidRun): TreeNode {
     const data = { hName: 'span', hProperties: { className: 'cite-bound' } }
     return { type: 'bound', children: run.runs.map(nodeOf), data }
   }
-  const hProperties = { dataIndex: String(run.index), dataSupport: run.support }
+  const hProperties = {
+    dataIndex: String(run.index),
+    dataSupport: run.support,
+    dataAt: String(run.at),
+  }
   return { type: 'citation', children: [], data: { hName: 'sup', hProperties } }
 }

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { Sheet } from '~/kit/sheet'
+import { sourceOfMark } from './citation-marks'
 import type { CitationFocus, CitationTarget } from './citation-focus'
 import type { ConversationView } from './conversation'
 import { SourceCard } from './source-card'
@@ -24,8 +25,10 @@ export function CitationSheet(props: {
 }) {
   const { target, view, onClose } = props
   const message = view.entries.find(({ key }) => key === target?.entryKey)?.message
-  const reference = message?.refs.find(({ index }) => index === target?.index)
-  if (!target || !reference) return null
+  if (!target || !message) return null
+  const { index, at = -1 } = target
+  const reference = sourceOfMark(index, at, message)
+  if (!reference) return null
   return (
     <Sheet
       open

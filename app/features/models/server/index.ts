@@ -8,4 +8,10 @@ export type {
   ModelRequest,
   ModelToolCall,
 } from './ports'
-export { checkSupport, preparePassage, type FoldedPassage, type Support } from './support'
+export {
+  checkSupport,
+  nearestPlace,
+  preparePassage,
+  type FoldedPassage,
+  type Support,
+} from './support'

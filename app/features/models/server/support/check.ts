@@ -33,6 +33,15 @@ export function checkSupport(sentence: string, passage: string | FoldedPassage):
   return hard.count > 0 && share >= CONTRADICTS_FROM ? 'contradicted' : 'partly'
 }
 
+/** Where a passage comes nearest to what a sentence says: one or two of its sentences, as UTF-16 offsets of its text. */
+export function nearestPlace(
+  sentence: string,
+  passage: FoldedPassage,
+): { from: number; to: number } {
+  const { from, to } = bestWindow(fold(sentence), passage)
+  return { from, to }
+}
+
 interface HardFaults {
   numMiss: number
   numUnit: number

@@ -9,33 +9,47 @@ const TIES = new Set(
 const LENGTH_COST = 0.0004
 const HAN_RUN = /[\u3400-\u9fff\uf900-\ufaff〇々]+/g
 
+/** A sentence of a passage, or two neighbours, folded; the place is that of the original text. */
+interface Window {
+  text: string
+  from: number
+  to: number
+  bigrams: ReadonlySet<string>
+}
+
 /** A passage prepared for many sentences. */
 export interface FoldedPassage {
   whole: string
   bigrams: ReadonlySet<string>
-  windows: { text: string; bigrams: ReadonlySet<string> }[]
+  windows: Window[]
 }
 
 /** Folds a passage and cuts it into its sentences and pairs of neighbours. */
 export function preparePassage(text: string): FoldedPassage {
-  const parts = sentences(text).map((one) => fold(one.text))
-  const pairs = parts.slice(1).map((part, at) => `${parts[at] ?? ''}${part}`)
+  const parts = sentences(text).map(({ text: one, from, to }) => ({ text: fold(one), from, to }))
+  const pairs = parts.slice(1).map((part, at) => {
+    const before = parts[at] ?? part
+    return { text: `${before.text}${part.text}`, from: before.from, to: part.to }
+  })
   const whole = fold(text)
   return {
     whole,
     bigrams: new Set(bigrams(whole)),
-    windows: [...parts, ...pairs].map((one) => ({ text: one, bigrams: new Set(bigrams(one)) })),
+    windows: [...parts, ...pairs].map((one) => ({ ...one, bigrams: new Set(bigrams(one.text)) })),
   }
 }
 
 /** The sentence or two of the passage that a claim most resembles, with the share of the claim's bigrams in it. */
-export function bestWindow(claim: string, passage: FoldedPassage): { text: string; share: number } {
+export function bestWindow(
+  claim: string,
+  passage: FoldedPassage,
+): { text: string; from: number; to: number; share: number } {
   const own = bigrams(claim)
-  let best = { text: '', share: 0, score: -1 }
+  let best = { text: '', from: 0, to: 0, share: 0, score: -1 }
   for (const window of passage.windows) {
     const share = shareIn(own, window.bigrams)
     const score = share - LENGTH_COST * window.text.length
-    if (score > best.score) best = { text: window.text, share, score }
+    if (score > best.score) best = { ...window, share, score }
   }
   return best
 }

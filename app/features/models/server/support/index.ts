@@ -1,2 +1,2 @@
-export { checkSupport, type Support } from './check'
+export { checkSupport, nearestPlace, type Support } from './check'
 export { preparePassage, type FoldedPassage } from './coverage'
