@@ -9,6 +9,7 @@ const evals = {
   citations: () => import('./eval/citations.mjs').then((one) => one.evalCitations),
   extraction: () => import('./eval/extraction.mjs').then((one) => one.evalExtraction),
   retrieval: () => import('./eval/retrieval.mjs').then((one) => one.evalRetrieval),
+  small: () => import('./eval/small.mjs').then((one) => one.evalSmall),
 }
 
 const [what, ...options] = process.argv.slice(2)
