@@ -1,6 +1,7 @@
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import type { JobMessage } from '~/core/jobs'
 import { sweepOutbox } from '~/core/outbox'
+import { sweepSpentTokens } from '~/core/replay'
 import { nonceContext, requestContext } from '~/core/request-context'
 import { sweepSignIns } from '~/features/auth/server'
 import { sweepChat } from '~/features/chat/server'
@@ -40,5 +41,6 @@ export default {
     execution.waitUntil(sweepLibrary(ctx, { isDaily }))
     execution.waitUntil(sweepSignIns(ctx))
     execution.waitUntil(sweepChat(ctx))
+    execution.waitUntil(sweepSpentTokens(ctx))
   },
 } satisfies ExportedHandler<Bindings, JobMessage>

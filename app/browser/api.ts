@@ -1,4 +1,4 @@
-import { headersFor, platform, type OutgoingRequest } from './request-headers'
+import { headersFor, platform, trustClock, type OutgoingRequest } from './request-headers'
 import { refusalOf, readEnvelope, type Refusal } from './api-answer'
 import { clearSession, openLogin, replaceToken, tokenOf } from './session-store'
 import { showTeamModal } from './team-modals'
@@ -73,14 +73,25 @@ async function call<T>(request: OutgoingRequest, options: CallOptions = {}): Pro
   }
 }
 
-function send(
+async function send(
   request: OutgoingRequest,
   signal: AbortSignal | undefined,
   more: Record<string, string> = {},
 ): Promise<Response> {
+  const response = await sendOnce(request, signal, more)
+  // The date of the server comes with a refusal for a wrong clock, and with nothing else.
+  const isForClock = response.status === 400 && trustClock(response.headers.get('i-date'))
+  return isForClock ? sendOnce(request, signal, more) : response
+}
+
+async function sendOnce(
+  request: OutgoingRequest,
+  signal: AbortSignal | undefined,
+  more: Record<string, string>,
+): Promise<Response> {
   return fetch(BASE + request.path + queryText(request.query), {
     method: request.method,
-    headers: { ...headersFor(request), ...more },
+    headers: { ...(await headersFor(request)), ...more },
     credentials: 'same-origin',
     ...(request.body && { body: request.body }),
     ...(signal && { signal }),

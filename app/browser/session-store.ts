@@ -63,21 +63,6 @@ export function clearSession(): void {
   emit('update_login', { isLoggedIn: false })
 }
 
-/** Ends the sign-in on the server and here; the clearing never waits for the server. */
-export function signOut(): Promise<void> {
-  const token = tokenOf()
-  const told = fetch('/ai/user/logout', {
-    method: 'POST',
-    keepalive: true,
-    headers: token ? { authorization: `Bearer ${token}` } : {},
-  })
-  clearSession()
-  return told.then(
-    () => undefined,
-    () => undefined,
-  )
-}
-
 /** Calls back when another tab signed in, out, or in as someone else. Answers how to stop. */
 export function watchOtherTabs(onChange: () => void): () => void {
   const hear = (event: StorageEvent) => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { clearSession, keepSignIn, onSignOut, signOut, tokenOf, useSession } from './session-store'
+import { clearSession, keepSignIn, onSignOut, tokenOf, useSession } from './session-store'
+import { signOut } from './sign-out'
 import { local, session } from './storage'
 
 const user = {

@@ -17,6 +17,8 @@ export interface ShellData {
   demoLogins: { account: string; password: string; name: string; role: string }[]
   /** A model that reasons is configured: 深度思考 can be offered. */
   hasReasoning: boolean
+  /** `id:secret` by which calls of `/ai` are signed; not secret. */
+  apiSigning: string
   /** A local build: /kit exists, demo logins are shown. */
   isLocal: boolean
 }

@@ -1,5 +1,6 @@
 import { create } from 'zustand'
-import { clearSession, signOut, useSession } from './session-store'
+import { clearSession, useSession } from './session-store'
+import { signOut } from './sign-out'
 
 export type TeamModal = 'notInTeam' | 'coinsShort' | 'planExpired' | 'notAdmin'
 

@@ -52,5 +52,9 @@ export const requestErrors = defineErrors('request', {
   notFound: { code: 404, status: 404, message: '内容不存在或已删除' },
   signInFirst: { code: 'AUTHENTICATE', status: 401, message: '请先登录' },
   forbidden: { code: 403, status: 403, message: '无权限访问' },
+  // 400, never 401: a wrong signature says nothing about who is signed in.
+  badSignature: { code: 'SIGN_ERROR', status: 400, message: '请求签名有误，请刷新页面后重试' },
+  wrongClock: { code: 'SIGN_ERROR', status: 400, message: '设备时间有误，请校准后重试' },
+  repeated: { code: 20001, status: 200, message: '请勿重复提交' },
   tooMany: { code: 429, status: 429, message: '操作过于频繁，请稍后再试' },
 })

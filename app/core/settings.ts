@@ -53,6 +53,10 @@ const json = <Schema extends z.ZodType>(schema: Schema, fallback: string) =>
     })
     .pipe(schema)
 
+const signKeys = z
+  .record(z.string().regex(/^[\w.-]{1,64}$/), z.string().min(1).max(200))
+  .refine((keys) => Object.keys(keys).length > 0)
+
 const positive = (fallback: number) => z.coerce.number().int().positive().default(fallback)
 
 /**
@@ -76,6 +80,13 @@ export const settingsSchema = z
     DEMO_LOGINS: json(z.array(demoLogin).max(20), '[]'),
     /** Host of the team that local and bare-IPv4 hosts stand for. Ignored in production. */
     LOCAL_DOMAIN: z.string().default('localhost'),
+    /**
+     * Signatures of `/ai`: `check` refuses wrong ones and lets unsigned calls pass, `require` refuses those too,
+     * `off` looks at none. Empty: `require` in production, `check` elsewhere.
+     */
+    API_SIGNATURE: z.enum(['require', 'check', 'off', '']).default(''),
+    /** Client id -> what it signs with. The first is our own web client's and is given to every browser. */
+    API_SIGN_KEYS: json(signKeys, '{"web":"yanmo-web"}'),
     /** libSQL/Turso URL that replaces D1 as the control-plane database; empty keeps D1. */
     DATABASE_URL: z.string().default(''),
     DATABASE_TOKEN: z.string().default(''),

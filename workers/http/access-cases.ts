@@ -1,46 +1,79 @@
-/** Where a team call may name its team, beside its path. */
+import type { ApiScope } from '~/features/auth/terms'
+
+/** Where a team call may name its team, beside its path, and who may make it. */
 export interface AccessCase {
   query?: 'teamId' | 'spaceId'
   body?: 'teamId' | 'spaceId'
   /** The path itself names the team. */
   path?: true
+  /** The least role; a member's by default. The team gate refuses lower ones with TEAM_PLAN_NOT_ADMIN. */
+  role?: 'admin' | 'owner'
+  /** Which scope opens the call to a team's API key; without one no key may make it. */
+  scope?: ApiScope
+  /** A POST that changes nothing: the same signed one may come twice. */
+  reads?: true
+  /** Asked for by an address alone (images, documents): no signature is ever required. */
+  unsigned?: true
 }
 
-/** One line for every call behind the team gate. The access test fails for a call without its line. */
+/** One line for every call behind the team gate. The gate refuses a call without its line, and the access test fails. */
 export const teamCases: Record<string, AccessCase> = {
-  'DELETE /chat/message/delete': { query: 'teamId' },
-  'DELETE /chat/session/delete': { query: 'teamId' },
-  'GET /chat/question/follow': { query: 'teamId' },
-  'GET /chat/session/:sessionId': { query: 'teamId' },
-  'GET /chat/session/page': { query: 'teamId' },
-  'GET /repository/getInfo': { query: 'teamId' },
-  'GET /repositoryFile/blocks': { query: 'teamId' },
-  'GET /repositoryFile/content': { query: 'teamId' },
-  'GET /repositoryFile/getDetail': { query: 'teamId' },
-  'GET /repositoryFile/getDownloadLink': { query: 'teamId' },
-  'GET /repositoryFile/passage': { query: 'teamId' },
-  'POST /chat/question/stop': { body: 'teamId' },
-  'POST /chat/question/stream': { body: 'teamId' },
-  'POST /chat/session/rename': { body: 'teamId' },
-  'POST /file/checkSha256': { body: 'teamId' },
-  'POST /file/getUploadUrl': { body: 'teamId' },
-  'POST /file/register': { body: 'teamId' },
-  'POST /repositoryFile/addFiles': { body: 'teamId' },
-  'DELETE /space/:spaceId/file/delete': { path: true },
-  'GET /space/:spaceId/folder/listFile': { path: true },
-  'GET /space/:spaceId/info': { path: true },
-  'POST /space/:spaceId/file/rename': { path: true },
-  'POST /space/:spaceId/file/retry': { path: true },
-  'POST /space/:spaceId/file/getFileInfoByIds': { path: true, body: 'spaceId' },
+  'DELETE /chat/message/delete': { query: 'teamId', scope: 'ask' },
+  'DELETE /chat/session/delete': { query: 'teamId', scope: 'ask' },
+  'GET /chat/question/follow': { query: 'teamId', scope: 'ask' },
+  'GET /chat/session/:sessionId': { query: 'teamId', scope: 'ask' },
+  'GET /chat/session/page': { query: 'teamId', scope: 'ask' },
+  'GET /repository/getInfo': { query: 'teamId', scope: 'library.read' },
+  'GET /repositoryFile/blocks': { query: 'teamId', scope: 'library.read' },
+  'GET /repositoryFile/content': { query: 'teamId', scope: 'library.read', unsigned: true },
+  'GET /repositoryFile/getDetail': { query: 'teamId', scope: 'library.read' },
+  'GET /repositoryFile/getDownloadLink': { query: 'teamId', scope: 'library.read' },
+  'GET /repositoryFile/passage': { query: 'teamId', scope: 'library.read' },
+  'POST /chat/question/stop': { body: 'teamId', scope: 'ask' },
+  'POST /chat/question/stream': { body: 'teamId', scope: 'ask' },
+  'POST /chat/session/rename': { body: 'teamId', scope: 'ask' },
+  'POST /file/checkSha256': { body: 'teamId', scope: 'library.write', reads: true },
+  'POST /file/getUploadUrl': { body: 'teamId', scope: 'library.write' },
+  'POST /file/register': { body: 'teamId', scope: 'library.write' },
+  'POST /repositoryFile/addFiles': { body: 'teamId', scope: 'library.write' },
+  'DELETE /space/:spaceId/file/delete': { path: true, scope: 'library.write' },
+  'GET /space/:spaceId/folder/listFile': { path: true, scope: 'library.read' },
+  'GET /space/:spaceId/info': { path: true, scope: 'library.read' },
+  'POST /space/:spaceId/file/rename': { path: true, scope: 'library.write' },
+  'POST /space/:spaceId/file/retry': { path: true, scope: 'library.write' },
+  'POST /space/:spaceId/file/getFileInfoByIds': {
+    path: true,
+    body: 'spaceId',
+    scope: 'library.read',
+    reads: true,
+  },
 }
 
-/** Calls that anyone may make, and what a visitor is answered. The same law: no call without its line. */
-export const openCases: Record<string, { visitor: 'answer' | 'AUTHENTICATE' | 'invalid' }> = {
+/** A call that anyone may make, and what a visitor is answered. */
+export interface OpenCase {
+  visitor: 'answer' | 'AUTHENTICATE' | 'invalid'
+  /** A team's API key may make it, too. */
+  key?: true
+  unsigned?: true
+}
+
+/** The same law: no call without its line. */
+export const openCases: Record<string, OpenCase> = {
   'POST /login/loginAccount': { visitor: 'invalid' },
   'POST /user/logout': { visitor: 'answer' },
   'GET /user/getUserInfo': { visitor: 'answer' },
   'GET /team/list': { visitor: 'AUTHENTICATE' },
-  'GET /team/infoByDomain': { visitor: 'answer' },
+  'GET /team/infoByDomain': { visitor: 'answer', key: true },
   'POST /team/switch': { visitor: 'invalid' },
   'GET /knowledgeAssistant/memberInfo': { visitor: 'answer' },
 }
+
+const lines = Object.entries<{ reads?: true; unsigned?: true }>({ ...teamCases, ...openCases })
+
+/** POSTs that change nothing. */
+export const readingPosts = new Set(lines.flatMap(([call, { reads }]) => (reads ? [call] : [])))
+
+/** Calls that no signature is required of. */
+export const unsignedCalls = new Set(
+  lines.flatMap(([call, { unsigned }]) => (unsigned ? [call] : [])),
+)

@@ -18,6 +18,7 @@ import { fileRoutes } from './files'
 import { pageCaching } from './page-caching'
 import { securityHeaders } from './security-headers'
 import { session } from './session'
+import { signature } from './signature'
 import { teamGate } from './team-gate'
 
 export type HttpEnv = ApiEnv & { Bindings: Bindings; Variables: { secureHeadersNonce?: string } }
@@ -42,7 +43,6 @@ export const teamCalls = new Hono<HttpEnv>()
 export const openCalls = new Hono<HttpEnv>().route('/', authApi).route('/', teamsOpenApi)
 
 const ai = new Hono<HttpEnv>()
-  .use(atMost(MAX_JSON_BYTES))
   .use('/login/*', addressLimit(SIGN_INS_A_MINUTE))
   .use('/team/infoByDomain', addressLimit(DOMAIN_LOOKUPS_A_MINUTE))
   .use(envelope)
@@ -73,7 +73,9 @@ export function buildApp(renderPage?: RenderPage) {
       .get('/healthz', (c) => c.json({ ok: true }))
       // The signature in the address is the whole permission: neither brand nor person is asked.
       .route('/files', fileRoutes)
+      .use('/ai/*', atMost(MAX_JSON_BYTES))
       .use(brand)
+      .use('/ai/*', signature)
       .use(session)
       .use('/api/error-log', addressLimit(ERROR_REPORTS_A_MINUTE), atMost(MAX_ERROR_REPORT_BYTES))
       .route('/api/error-log', errorLogApi)

@@ -1,28 +1,34 @@
 import type { Context as Answering } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { matchedRoutes } from 'hono/route'
 import type { ApiEnv } from '~/core/api'
 import { requestErrors } from '~/core/errors'
+import { teamErrors } from '~/features/teams/errors'
 import { takeSeat } from '~/features/teams/server'
+import { teamCases } from './access-cases'
+import { callOf } from './call-of'
+
+const rank = { member: 0, admin: 1, owner: 2 } as const
 
 /**
- * Nobody passes without a checked seat in the team that the call names. A team of others and a team that does
- * not exist answer alike. Path, query and body must name one and the same team.
+ * Nobody passes without a checked seat in the team that the call names, and the role that the call's line in the
+ * table of cases asks for. A team of others and a team that does not exist answer alike. Path, query and body must
+ * name one and the same team.
  */
 export const teamGate = createMiddleware<ApiEnv>(async (c, next) => {
-  if (!isCall(c)) throw requestErrors.notFound()
+  const call = callOf(c)
+  if (call === null) throw requestErrors.notFound()
+  const rule = teamCases[call]
+  if (!rule) throw new Error(`no line in the table of cases for ${call}`)
   if (!c.var.ctx.actor) throw requestErrors.signInFirst()
   const named = new Set([...idsOfPath(c.req.path), ...idsOfQuery(c), ...(await idsOfBody(c))])
   const [teamId] = named
   if (teamId === undefined || named.size > 1) throw requestErrors.invalid()
   const seat = await takeSeat(c.var.ctx, teamId)
   if (!seat) throw requestErrors.notFound()
+  if (rank[seat.role] < rank[rule.role ?? 'member']) throw teamErrors.notAdmin()
   c.set('ctx', { ...c.var.ctx, seat })
   await next()
 })
-
-// Middleware stands for all methods; what answers a call is bound to one.
-const isCall = (c: Answering) => matchedRoutes(c).some((route) => route.method !== 'ALL')
 
 function idsOfPath(path: string): string[] {
   return [...path.matchAll(/\/(?:space|team)\/([^/]+)(?=\/)/g)].map(([, id = '']) => id)

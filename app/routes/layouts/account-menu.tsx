@@ -1,5 +1,5 @@
 import { ArrowLeftRight, LogOut, MessageSquareText } from 'lucide-react'
-import { signOut } from '~/browser/session-store'
+import { signOut } from '~/browser/sign-out'
 import { useShell } from '~/browser/use-shell'
 import { openAccountSwitcher } from '~/features/teams/ui'
 import { Avatar } from '~/kit/avatar'

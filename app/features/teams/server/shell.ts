@@ -22,6 +22,7 @@ export async function loadShell(ctx: Context, theme: ShellData['theme']): Promis
     theme,
     demoLogins: isLocal && !user ? demoLoginsOf(ctx) : [],
     hasReasoning: ctx.models.whoServes('reasoning').provider !== 'offline',
+    apiSigning: Object.entries(ctx.settings.API_SIGN_KEYS)[0]?.join(':') ?? '',
     isLocal,
   }
 }

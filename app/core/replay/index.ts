@@ -1,0 +1,1 @@
+export { spendOnce, sweepSpentTokens } from './replay'

@@ -1,0 +1,39 @@
+import { inArray, lt } from 'drizzle-orm'
+import type { Context } from '../context'
+import { spentTokens } from './tables'
+
+const SWEPT_AT_ONCE = 2_000
+
+/**
+ * Uses up something that counts once, e.g. the signature of a write. False when it was used before. Exact under
+ * concurrency: of two at the same moment one is told false. `until` (ms) is when the token dies of age anyway.
+ */
+export async function spendOnce(
+  ctx: Context,
+  purpose: string,
+  token: string,
+  until: number,
+): Promise<boolean> {
+  const key = await digest(`${purpose}\n${token}`)
+  const spent = await ctx.db
+    .insert(spentTokens)
+    .values({ key, until })
+    .onConflictDoNothing()
+    .returning({ key: spentTokens.key })
+  return spent.length === 1
+}
+
+/** Forgets what is too old to be tried again, some at a time. */
+export async function sweepSpentTokens(ctx: Context): Promise<void> {
+  const over = ctx.db
+    .select({ key: spentTokens.key })
+    .from(spentTokens)
+    .where(lt(spentTokens.until, ctx.now().getTime()))
+    .limit(SWEPT_AT_ONCE)
+  await ctx.db.delete(spentTokens).where(inArray(spentTokens.key, over))
+}
+
+async function digest(text: string): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+  return btoa(String.fromCharCode(...new Uint8Array(hash)))
+}
