@@ -4,12 +4,25 @@ export type FileStatus = (typeof fileStatuses)[number]
 
 /** Where in its source a passage stands. Pages, paragraphs and slides count from 1; offsets from 0. */
 export type Anchor =
-  /** PDF. Boxes are `[left, top, width, height]` in PDF points from the page's top left corner. */
-  | { kind: 'page'; page: number; boxes: [number, number, number, number][] }
-  /** docx: numbers of the first and last non-empty paragraph, table cells included. */
-  | { kind: 'paragraph'; from: number; to: number }
+  /**
+   * PDF. Boxes are `[left, top, width, height]` in PDF points from the page's top left corner, one for a line or a
+   * table's row. `ends` are the offsets into the passage's text at which each of them stops; files learned earlier
+   * have none.
+   */
+  | { kind: 'page'; page: number; boxes: [number, number, number, number][]; ends?: number[] }
+  /**
+   * docx: numbers of the first and last non-empty paragraph, table cells included. `parts` are those of the passage's
+   * paragraphs and rows, each with the offset into the passage's text at which it stops; files learned earlier have none.
+   */
+  | { kind: 'paragraph'; from: number; to: number; parts?: ParagraphPart[] }
   /** txt, md, html: UTF-16 offsets into the extracted text. */
   | { kind: 'text'; from: number; to: number }
+
+export interface ParagraphPart {
+  end: number
+  from: number
+  to: number
+}
 
 /** What was read from a file, for the person who added it. */
 export interface ParseCard {

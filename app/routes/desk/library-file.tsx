@@ -57,13 +57,15 @@ export default function LibraryFile({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** `?passage=12&cite=3&used=40-62`: the twelfth passage of the file, from the third citation of an answer, which used these characters. */
+/** `?passage=12&cite=3&used=40-62_80-95`: the twelfth passage of the file, from the third citation of an answer, which used these characters. */
 function readPassage(search: URLSearchParams) {
   const no = search.get('passage') ?? ''
   const cite = search.get('cite') ?? ''
   if (!/^\d{1,7}$/.test(no)) return null
-  const [, from, to] = /^(\d{1,6})-(\d{1,6})$/.exec(search.get('used') ?? '') ?? []
-  const used = from && to ? { from: Number(from), to: Number(to) } : null
+  const used = (search.get('used') ?? '').split('_').flatMap((range) => {
+    const [, from, to] = /^(\d{1,6})-(\d{1,6})$/.exec(range) ?? []
+    return from && to ? [{ from: Number(from), to: Number(to) }] : []
+  })
   return { no: Number(no), cite: /^\d{1,3}$/.test(cite) ? cite : '', used }
 }
 

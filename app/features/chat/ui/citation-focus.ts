@@ -25,13 +25,16 @@ export const useCitationFocus = () => useContext(CitationFocusContext)
 export const isSameTarget = (one: CitationTarget | null, other: CitationTarget) =>
   one !== null && one.entryKey === other.entryKey && one.index === other.index
 
+// An address must stay short enough to be passed on.
+const MOST_MARKED = 12
+
 /** Where a source opens: the reader at the passage and what was used of it, or the page it came from. */
 export function linkOf(reference: Reference): { to: string; isOutside: boolean } | null {
   if (reference.fileId !== undefined) {
     const { passageNo, index } = reference
-    const [used] = reference.used
     // The reader repeats the number in its seal and marks what was used.
-    const words = used ? `&used=${used.from}-${used.to}` : ''
+    const used = reference.used.slice(0, MOST_MARKED).map(({ from, to }) => `${from}-${to}`)
+    const words = used.length > 0 ? `&used=${used.join('_')}` : ''
     const at = passageNo === undefined ? '' : `?passage=${passageNo}&cite=${index}${words}`
     return { to: `/library/${reference.fileId}${at}`, isOutside: false }
   }

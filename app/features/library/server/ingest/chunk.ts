@@ -1,8 +1,9 @@
 import { sentences } from '~/core/chinese/sentences'
 import type { Anchor } from '../../contract'
 import type { Block } from '../parsers'
+import type { BlockPart } from '../parsers/document'
 import type { Passage } from '../ports'
-import { mergeAnchors } from './anchors'
+import { placeOf } from './anchors'
 
 /** What a window inherits from the one before it. */
 export interface ChunkState {
@@ -41,7 +42,8 @@ export function chunk(
 
 interface Piece {
   text: string
-  anchor: Anchor
+  /** Its lines, rows or paragraphs with their places; ends are offsets into `text`. */
+  parts: BlockPart[]
   /** Tables and code stand alone. */
   isApart: boolean
 }
@@ -74,7 +76,7 @@ class PassageWriter {
     const isFull = length >= ENOUGH && length + piece.text.length > LONGEST
     const isTooLong = length + piece.text.length > LONGEST * 1.2
     const last = this.run.at(-1)
-    const isElsewhere = last && pageOf(last.anchor) !== pageOf(piece.anchor)
+    const isElsewhere = last && pageOf(last) !== pageOf(piece)
     if (isFull || isTooLong || isElsewhere || piece.isApart || last?.isApart) this.flush()
     this.run.push(piece)
   }
@@ -95,21 +97,39 @@ class PassageWriter {
       no: this.no,
       headings: path.map((one) => one.text),
       text: pieces.map((one) => one.text).join('\n'),
-      anchor: mergeAnchors(pieces.map((one) => one.anchor)),
+      anchor: placeOf(partsOf(pieces)),
     })
     this.no += 1
   }
 }
 
-const pageOf = (anchor: Anchor) => (anchor.kind === 'page' ? anchor.page : 0)
-const wholeOf = ({ text, anchor }: Block): Piece => ({ text, anchor, isApart: false })
+function pageOf({ parts }: Piece): number {
+  const anchor = parts[0]?.anchor
+  return anchor?.kind === 'page' ? anchor.page : 0
+}
+
+/** Parts of pieces that are joined by line feeds. */
+function partsOf(pieces: Piece[]): BlockPart[] {
+  let from = 0
+  return pieces.flatMap(({ text, parts }) => {
+    const shifted = parts.map((part) => ({ ...part, end: from + part.end }))
+    from += text.length + 1
+    return shifted
+  })
+}
+
+const wholeOf = (block: Block): Piece => ({
+  text: block.text,
+  parts: partsBetween(block, 0, block.text.length),
+  isApart: false,
+})
 
 function piecesOf(block: Block): Piece[] {
   if (block.kind === 'table') return rowsOf(block)
   if (block.text.length <= LONGEST) return [{ ...wholeOf(block), isApart: block.kind === 'code' }]
   return rangesOf(block.text).map(([from, to]) => ({
     text: block.text.slice(from, to),
-    anchor: anchorOf(block, from, to),
+    parts: partsBetween(block, from, to),
     isApart: block.kind === 'code',
   }))
 }
@@ -164,21 +184,30 @@ function rowsOf(block: Block): Piece[] {
     from += row.length + 1
   }
   if (ranges.length === 0) return [{ ...wholeOf(block), isApart: true }]
-  return ranges.map(([start, end], index) => ({
-    text: `${header}\n${block.text.slice(start, end)}`.trim(),
+  return ranges.map(([start, end], index) => {
+    const rows = block.text.slice(start, end)
     // The first passage holds the header itself too.
-    anchor: anchorOf(block, index === 0 ? 0 : start, end),
-    isApart: true,
-  }))
+    const parts = partsBetween(block, index === 0 ? 0 : start, end)
+    if (header === '') return { text: rows, parts, isApart: true }
+    const before = index === 0 ? 0 : header.length + 1
+    return {
+      text: `${header}\n${rows}`,
+      parts: parts.map((part) => ({ ...part, end: before + part.end })),
+      isApart: true,
+    }
+  })
 }
 
-/** The place of a part of a block: of its lines or rows where they are known, of its text otherwise. */
-function anchorOf(block: Block, from: number, to: number): Anchor {
-  if (block.anchor.kind === 'text') {
-    return { kind: 'text', from: block.anchor.from + from, to: block.anchor.from + to }
+/** The lines or rows of a part of a block where they are known, the whole of it otherwise. Ends count from `from`. */
+function partsBetween(block: Block, from: number, to: number): BlockPart[] {
+  const { anchor } = block
+  if (anchor.kind === 'text') {
+    const part: Anchor = { kind: 'text', from: anchor.from + from, to: anchor.from + to }
+    return [{ end: to - from, anchor: part }]
   }
   const touched = (block.parts ?? []).filter(
     (part, index, all) => (all[index - 1]?.end ?? 0) < to && part.end > from,
   )
-  return touched.length > 0 ? mergeAnchors(touched.map((part) => part.anchor)) : block.anchor
+  if (touched.length === 0) return [{ end: to - from, anchor }]
+  return touched.map((part) => ({ end: Math.min(part.end, to) - from, anchor: part.anchor }))
 }

@@ -90,12 +90,20 @@ async function readPage(document: Pdf, number: number): Promise<PageLines> {
   const page = await document.getPage(number)
   const { width, height, transform } = page.getViewport({ scale: 1 })
   const content = await page.getTextContent({ disableNormalization: true })
-  const lines = linesOfPage(content.items.flatMap(textOnly), transform, width)
+  const fixedFonts = fixedOf(content.styles)
+  const lines = linesOfPage(content.items.flatMap(textOnly), {
+    toPage: transform,
+    width,
+    fixedFonts,
+  })
   page.cleanup()
   return { number, width, height, lines }
 }
 
 type Content = Awaited<ReturnType<Awaited<ReturnType<Pdf['getPage']>>['getTextContent']>>
+
+const fixedOf = (styles: Content['styles']) =>
+  new Set(Object.keys(styles).filter((name) => styles[name]?.fontFamily === 'monospace'))
 
 // pdf.js mixes marks of structure into the text.
 const textOnly = (item: Content['items'][number]) => ('str' in item ? [item] : [])

@@ -1,11 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { Anchor, FileDetailView } from '../../contract'
+import type { FileDetailView, PassageView } from '../../contract'
 import type { LibraryDesk } from '../desk'
-import { narrowed } from './text/marked-part'
+import { narrowed, type NarrowedPlace } from './narrowed'
 
 /** A cited passage with its place, ready to be shown. */
-export interface ShownPassage {
-  anchor: Anchor
+export interface ShownPassage extends NarrowedPlace {
   /** In the margin: the citation's number, or 引. */
   seal: string
   /** For screen readers: the passage itself. */
@@ -18,8 +17,8 @@ export interface WantedPassage {
   no: number
   /** Number of the citation that led here; '' for none. */
   cite: string
-  /** What the answer used, as UTF-16 offsets into the passage; null: not known. */
-  used: { from: number; to: number } | null
+  /** What the answer used, as UTF-16 offsets into the passage; empty: not known. */
+  used: { from: number; to: number }[]
 }
 
 /** Reads where the passage stands. A passage that is gone is said once, the file stays open. */
@@ -28,22 +27,23 @@ export function usePassage(
   file: FileDetailView,
   wanted: WantedPassage | null,
 ): ShownPassage | null {
-  const { from = 0, to = 0 } = wanted?.used ?? {}
-  const key = wanted ? `${file.id} ${wanted.no} ${wanted.cite} ${from}-${to}` : ''
+  const key = wanted ? `${file.id} ${JSON.stringify(wanted)}` : ''
   const [found, setFound] = useState<{ key: string; passage: ShownPassage } | null>(null)
   const tellMissing = useEffectEvent(() =>
     notify({ tone: 'warning', title: '引用的段落已不在这份文件中' }),
   )
   const no = wanted?.no
-  const cite = wanted?.cite ?? ''
+  const show = useEffectEvent(({ anchor, text }: PassageView) => {
+    const label = `引用的段落：${text.slice(0, 200)}`
+    const place = narrowed(anchor, text, wanted?.used ?? [])
+    setFound({ key, passage: { ...place, seal: wanted?.cite || '引', label } })
+  })
   useEffect(() => {
     if (!calls || no === undefined) return
     let isCurrent = true
     calls.passage(file.id, no).then(
-      ({ anchor, text }) => {
-        const label = `引用的段落：${text.slice(0, 200)}`
-        const shown = narrowed(anchor, text, { from, to })
-        if (isCurrent) setFound({ key, passage: { anchor: shown, seal: cite || '引', label } })
+      (passage) => {
+        if (isCurrent) show(passage)
       },
       () => {
         if (isCurrent) tellMissing()
@@ -52,6 +52,6 @@ export function usePassage(
     return () => {
       isCurrent = false
     }
-  }, [calls, file.id, no, cite, from, to, key])
+  }, [calls, file.id, no, key])
   return found && found.key === key ? found.passage : null
 }

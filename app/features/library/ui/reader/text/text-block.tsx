@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import type { BlockView } from '../../../contract'
-import { tableRows } from './table-rows'
+import { tableRows, type TableRow } from './table-rows'
 
 /** A stretch under the marker, as offsets into the block's text. */
 export interface MarkedRange {
@@ -17,7 +17,7 @@ export interface TextBlockProps {
 
 /** One block of a document sheet. */
 export function TextBlock({ block, marked }: TextBlockProps) {
-  if (block.kind === 'table') return <TableBlock text={block.text} isMarked={marked.length > 0} />
+  if (block.kind === 'table') return <TableBlock text={block.text} marked={marked} />
   const text = <MarkedText text={block.text} marked={marked} />
   if (block.kind === 'code') return <pre className="sheet-code">{text}</pre>
   if (block.kind === 'list') return <div className="sheet-list">{text}</div>
@@ -52,15 +52,17 @@ function MarkedText({ text, marked }: { text: string; marked: readonly MarkedRan
   )
 }
 
-/** 三线表: a strong rule above and below, hairlines between. */
-function TableBlock({ text, isMarked }: { text: string; isMarked: boolean }) {
-  const [head = [], ...rows] = tableRows(text)
+/** 三线表: a strong rule above and below, hairlines between. Rows are marked whole. */
+function TableBlock({ text, marked }: { text: string; marked: readonly MarkedRange[] }) {
+  const [head, ...rows] = tableRows(text)
+  const isMarked = (row: TableRow) =>
+    marked.some((range) => range.from < row.to && range.to > row.from) || undefined
   return (
-    <div className="sheet-table" data-marked={isMarked || undefined}>
+    <div className="sheet-table">
       <table>
         <thead>
-          <tr>
-            {head.map((cell, column) => (
+          <tr data-marked={head && isMarked(head)}>
+            {head?.cells.map((cell, column) => (
               <th key={column} scope="col">
                 {cell}
               </th>
@@ -69,8 +71,8 @@ function TableBlock({ text, isMarked }: { text: string; isMarked: boolean }) {
         </thead>
         <tbody>
           {rows.map((row, number) => (
-            <tr key={number}>
-              {row.map((cell, column) => (
+            <tr key={number} data-marked={isMarked(row)}>
+              {row.cells.map((cell, column) => (
                 <td key={column}>{cell}</td>
               ))}
             </tr>

@@ -6,8 +6,9 @@ import { EmptyState } from '~/kit/empty-state'
 import { IconButton } from '~/kit/icon-button'
 import { Skeleton, SkeletonGroup } from '~/kit/skeleton'
 import type { Anchor, BlockPage, BlockView } from '../../../contract'
+import type { ShownPassage } from '../use-passage'
 import { FindBar, useFindKey } from '../find-bar'
-import { markedPart } from './marked-part'
+import { markedParts } from './marked-part'
 import { TextBlock, type MarkedRange } from './text-block'
 import { useTextDocument, type TextReading } from './use-text-document'
 import { useTextFind, type TextFind } from './use-text-find'
@@ -16,7 +17,7 @@ import { blockAt, type Stretch } from './windows'
 export interface TextViewProps {
   /** Blocks from a number on; rejects when they cannot be had. */
   load: (from: number, count: number) => Promise<BlockPage>
-  passage: { anchor: Anchor; seal: string; label: string } | null
+  passage: ShownPassage | null
 }
 
 /** A text as a sheet of paper, with search above it. */
@@ -106,7 +107,9 @@ function Sheet({ reading, find, passage }: SheetProps) {
               className="reader-row"
               style={{ transform: `translateY(${item.start}px)` }}
             >
-              {passage && stretch?.from === item.index && <PassageSeal {...passage} />}
+              {passage && stretch?.from === item.index && (
+                <PassageSeal seal={passage.seal} label={passage.label} />
+              )}
               {block ? (
                 <TextBlock
                   block={block}
@@ -139,7 +142,8 @@ function marksOf(
       }))
   }
   const isCited = stretch !== null && index >= stretch.from && index <= stretch.to
-  return isCited && passage ? [{ ...markedPart(block, passage.anchor), tone: 'cited' }] : []
+  if (!isCited || !passage) return []
+  return markedParts(block, passage).map((part) => ({ ...part, tone: 'cited' }))
 }
 
 /** Where the passage stands, once it is found; a new passage starts anew. */

@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest'
+import { makePdf, type PdfPage } from '../../../../../test/fixtures/make-pdf'
+import { chunk, firstChunkState } from '../ingest/chunk'
+import { pdf } from './pdf'
+
+type Placed = NonNullable<PdfPage['placed']>[number]
+
+async function readPage(placed: Placed[]) {
+  const document = await pdf.open(makePdf([{ lines: [], placed }]))
+  const { blocks } = await document.read(0, [])
+  await document.close()
+  return blocks
+}
+
+const LONG = '古镇的桥与水是一体的格局，更新以单个院落为单位，两者不得混用，以本条为准。'
+const OPEN = '古镇的桥与水是一体的格局，更新以单个院落为单位，核心区东市口可游面积按照'
+
+/** Lines from the top in steps of 20 points, all 12 points high. */
+const lines = (...texts: (string | Partial<Placed>)[]): Placed[] =>
+  texts.map((one, at) => ({
+    text: '',
+    x: 60,
+    y: 80 + at * 20,
+    ...(typeof one === 'string' ? { text: one } : one),
+  }))
+
+const kindsOf = (blocks: { kind: string; level: number; text: string }[]) =>
+  blocks.map(({ kind, level, text }) => [kind, level, text.slice(0, 8)])
+
+test('headings in letters of the body stand apart by their numbers', async () => {
+  const blocks = await readPage(
+    lines(
+      '第三章 保护措施',
+      '第一节 范围',
+      LONG,
+      '一、总体要求',
+      LONG,
+      '（一）沿河界面',
+      LONG,
+      '1.1 编制目的',
+      LONG,
+    ),
+  )
+  expect(kindsOf(blocks).filter(([kind]) => kind === 'heading')).toEqual([
+    ['heading', 2, '第三章保护措施'],
+    ['heading', 3, '第一节范围'],
+    ['heading', 4, '一、总体要求'],
+    ['heading', 5, '（一）沿河界面'],
+    ['heading', 3, '1.1编制目的'],
+  ])
+})
+
+test('a line in bold by itself is a heading; bold words in a sentence and lists are not', async () => {
+  const blocks = await readPage(
+    lines(
+      LONG,
+      { text: '居民补助', bold: true },
+      LONG,
+      '一、灭火器二十具',
+      '二、水带六盘',
+      '三、抽水泵一台',
+      LONG,
+    ),
+  )
+  expect(kindsOf(blocks).filter(([kind]) => kind === 'heading')).toEqual([
+    ['heading', 6, '居民补助'],
+  ])
+})
+
+test('a sentence that runs on into a short line with a number is no heading', async () => {
+  const blocks = await readPage(lines(OPEN, '3.86公顷按此计算', LONG))
+  expect(blocks.every(({ kind }) => kind !== 'heading')).toBe(true)
+})
+
+test('a passage never spans two headings of the body size', async () => {
+  const blocks = await readPage(lines('一、目的', LONG, '二、范围', LONG))
+  const { passages } = chunk(blocks, firstChunkState, true)
+  expect(passages.map((one) => one.headings)).toEqual([['一、目的'], ['二、范围']])
+})
+
+const row = (y: number, ...cells: string[]): Placed[] =>
+  cells.map((text, column) => ({ text, x: 60 + column * 140, y }))
+
+test('aligned columns become rows whose cells stay together, a wrapped cell included', async () => {
+  const blocks = await readPage([
+    { text: LONG, x: 60, y: 80 },
+    ...row(110, '区段', '面积', '说明'),
+    ...row(130, '永安桥至东市口', '1.86', '含两侧骑楼与码头平台'),
+    { text: '合计', x: 340, y: 146 },
+    ...row(170, '东市口至南栅', '1.65', '不含水面'),
+    { text: LONG, x: 60, y: 210 },
+  ])
+  expect(blocks.map(({ kind }) => kind)).toEqual(['paragraph', 'table', 'paragraph'])
+  expect(blocks[1]?.text.split('\n')).toEqual([
+    '| 区段 | 面积 | 说明 |',
+    '| --- | --- | --- |',
+    '| 永安桥至东市口 | 1.86 | 含两侧骑楼与码头平台合计 |',
+    '| 东市口至南栅 | 1.65 | 不含水面 |',
+  ])
+  expect(blocks[1]?.parts).toHaveLength(3)
+  expect(blocks[1]?.parts?.[1]?.anchor).toMatchObject({ boxes: [[60, 119.2, 400, 29.2]] })
+})
+
+test('numbered lists and lines of a contents page are no tables', async () => {
+  const blocks = await readPage([
+    ...row(80, '（1）', '先保护'),
+    ...row(100, '（2）', '后更新'),
+    ...row(140, '总则', '. . . . . . 1'),
+    ...row(160, '附则', '. . . . . . 9'),
+  ])
+  expect(blocks.every(({ kind }) => kind !== 'table')).toBe(true)
+})
+
+test('a passage knows where each of its lines ends, in its text and on its page', async () => {
+  const blocks = await readPage(lines('一、目的', LONG, '二十二时后关闭照明。', LONG))
+  const { passages } = chunk(blocks, firstChunkState, true)
+  const { text, anchor } = passages[0]!
+  if (anchor.kind !== 'page') throw new Error('not on a page')
+  expect(anchor.ends).toHaveLength(anchor.boxes.length)
+  const stops = anchor.ends ?? []
+  expect(stops.map((end, at) => text.slice(stops[at - 1] ?? 0, end).trim())).toEqual([
+    LONG,
+    '二十二时后关闭照明。',
+    LONG,
+  ])
+})
