@@ -4,6 +4,10 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { pdfAssets } from './vite.pdf-assets'
 
+// Only the build's own files lie beside the Worker: no page and no call waits for a search among them. The development
+// server has files everywhere and keeps its own order.
+const WORKER_FIRST = ['/*', '!/assets/*']
+
 /** Server rooms never reach the browser. A slip is a build error, not a leak. */
 function serverWall(): Plugin {
   const serverOnly = /\/(workers|app\/features\/[^/]+\/server|app\/core\/server)\//
@@ -18,7 +22,7 @@ function serverWall(): Plugin {
   }
 }
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [
     serverWall(),
     pdfAssets(),
@@ -26,6 +30,7 @@ export default defineConfig({
       viteEnvironment: { name: 'ssr' },
       auxiliaryWorkers: [{ configPath: './wrangler.ingest.toml' }],
       remoteBindings: false,
+      config: command === 'build' ? { assets: { run_worker_first: WORKER_FIRST } } : {},
       // The same data as npm start.
       persistState: { path: '.data' },
     }),
@@ -35,4 +40,4 @@ export default defineConfig({
   environments: { yanmo_ingest: { build: { outDir: 'build/ingest' } } },
   resolve: { alias: { '~': new URL('./app', import.meta.url).pathname } },
   server: { host: '127.0.0.1', port: 5173 },
-})
+}))

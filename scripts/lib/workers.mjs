@@ -20,15 +20,9 @@ export async function startWorkers({ host, port, dataDir, variables, log = LogLe
     resourcePersistencePath: join(dataDir, 'v3'),
     unsafeTriggerHandlers: true,
     workers: [
-      {
-        ...workerOptions(front, variables),
-        assets: {
-          directory: join(front.directory, front.config.assets.directory),
-          routerConfig: { has_user_worker: true },
-          assetConfig: {},
-        },
-      },
+      workerOptions(front, variables),
       workerOptions(ingest, variables),
+      filesBeside(front),
     ],
   })
   const miniflare = new Miniflare(options)
@@ -60,6 +54,27 @@ export function readBuilt(name) {
   const directory = join(root, 'build', name)
   const config = JSON.parse(readFileSync(join(directory, 'wrangler.json'), 'utf8'))
   return { directory, config }
+}
+
+// The build's files as a Worker of their own on their own path. As `assets` of the front door each of its answers would
+// pass two more Workers here; on the platform that hand-over is native.
+function filesBeside({ directory, config }) {
+  const [all, notFiles] = config.assets.run_worker_first
+  if (all !== '/*' || !notFiles?.startsWith('!/'))
+    throw new Error('files have no path of their own')
+  return {
+    name: 'files',
+    compatibilityDate: config.compatibility_date,
+    modules: true,
+    script: 'export default { fetch: (request, env) => env.ASSETS.fetch(request) }',
+    routes: [`*${notFiles.slice(1)}`],
+    assets: {
+      binding: 'ASSETS',
+      directory: join(directory, config.assets.directory),
+      routerConfig: { has_user_worker: false },
+      assetConfig: {},
+    },
+  }
 }
 
 function workerOptions({ directory, config }, variables) {

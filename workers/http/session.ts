@@ -3,8 +3,9 @@ import { createMiddleware } from 'hono/factory'
 import type { ApiEnv } from '~/core/api'
 import type { Context } from '~/core/context'
 import { AppError, requestErrors } from '~/core/errors'
-import { clearedTokenCookie, recogniseToken, tokenCookie, tokenOf } from '~/features/auth/server'
+import { clearedTokenCookie, tokenCookie, tokenOf } from '~/features/auth/server'
 import { takePlace } from '~/features/teams/server'
+import { anewCookie, asksAnew, forgetStanding, knownPerson, knownSeats } from './standing'
 
 type SessionEnv = ApiEnv & { Variables: { newToken?: string | undefined } }
 
@@ -15,7 +16,7 @@ export const session = createMiddleware<SessionEnv>(async (c, next) => {
   if (!given) return next()
   const isCall = c.req.path.startsWith('/ai/')
   const needsGood = isCall && !isAnonymousCall(c.req.path)
-  const known = await recognise(c.var.ctx, given.token, needsGood)
+  const known = await recognise(c.var.ctx, given.token, needsGood, asksAnew(c.req.raw))
   if (!known) {
     // Before the refusal: the browser is rid of its dead cookie either way.
     if (given.from === 'cookie') c.header('set-cookie', clearedTokenCookie(isSecure(c)))
@@ -23,9 +24,16 @@ export const session = createMiddleware<SessionEnv>(async (c, next) => {
     return next()
   }
   c.set('ctx', { ...c.var.ctx, actor: known.actor, person: known.person })
-  if (!isCall) c.set('ctx', { ...c.var.ctx, ...(await takePlace(c.var.ctx)) })
+  if (!isCall) {
+    const seats = await knownSeats(c.var.ctx, asksAnew(c.req.raw))
+    c.set('ctx', { ...c.var.ctx, ...(await takePlace({ ...c.var.ctx, seats })) })
+  }
   c.set('newToken', known.newToken ?? undefined)
   await next()
+  if (mayMove(c)) {
+    forgetStanding(known.actor.accountId)
+    c.header('set-cookie', anewCookie(isSecure(c)), { append: true })
+  }
   if (known.newToken && !isAnonymousCall(c.req.path)) handOver(c, known.newToken)
 })
 
@@ -33,6 +41,9 @@ function handOver(c: Answering, newToken: string): void {
   c.header('set-cookie', tokenCookie(newToken, isSecure(c)), { append: true })
   c.header('cache-control', 'private, no-store')
 }
+
+// A person's own write may change who they are and where they sit; an ask, the most frequent of all, does not.
+const mayMove = (c: Answering) => !isSafe(c.req.method) && !c.req.path.startsWith('/ai/chat/')
 
 const isSecure = (c: Answering) => new URL(c.req.url).protocol === 'https:'
 
@@ -57,9 +68,9 @@ function requireSameOrigin(request: Request, hasCookie: boolean): void {
 }
 
 // A closed account is told so by calls; its pages are a visitor's.
-async function recognise(ctx: Context, token: string, isTold: boolean) {
+async function recognise(ctx: Context, token: string, isTold: boolean, isAnew: boolean) {
   try {
-    return await recogniseToken(ctx, token)
+    return await knownPerson(ctx, token, isAnew)
   } catch (error) {
     if (isTold || !(error instanceof AppError)) throw error
     return null

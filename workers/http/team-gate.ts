@@ -6,6 +6,7 @@ import { teamErrors } from '~/features/teams/errors'
 import { takeSeat } from '~/features/teams/server'
 import { teamCases } from './access-cases'
 import { callOf } from './call-of'
+import { asksAnew, knownSeats } from './standing'
 
 const rank = { member: 0, admin: 1, owner: 2 } as const
 
@@ -23,7 +24,8 @@ export const teamGate = createMiddleware<ApiEnv>(async (c, next) => {
   const named = new Set([...idsOfPath(c.req.path), ...idsOfQuery(c), ...(await idsOfBody(c))])
   const [teamId] = named
   if (teamId === undefined || named.size > 1) throw requestErrors.invalid()
-  const seat = await takeSeat(c.var.ctx, teamId)
+  const seats = await knownSeats(c.var.ctx, asksAnew(c.req.raw))
+  const seat = await takeSeat({ ...c.var.ctx, seats }, teamId)
   if (!seat) throw requestErrors.notFound()
   if (rank[seat.role] < rank[rule.role ?? 'member']) throw teamErrors.notAdmin()
   c.set('ctx', { ...c.var.ctx, seat })

@@ -128,5 +128,5 @@ export interface FilePage {
   next?: string
   space: SpaceView
   /** Files of the whole space, whatever the filter. */
-  counts: { all: number; mine: number; failed: number }
+  counts: { all: number; mine: number; failed: number; learning: number }
 }

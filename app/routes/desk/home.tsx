@@ -29,12 +29,9 @@ const recentRecords = (ctx: SeatedContext) =>
 
 async function libraryState(ctx: SeatedContext) {
   try {
-    const [newest, learning] = await Promise.all([
-      listFiles(ctx, { folderId: '', pageSize: 5 }),
-      listFiles(ctx, { folderId: '', pageSize: 1, status: 'PROCESSING' }),
-    ])
-    const { fileCount, wordCount } = newest.space
-    return { total: fileCount, wordCount, newest: newest.records, learningTotal: learning.total }
+    const { records, space, counts } = await listFiles(ctx, { folderId: '', pageSize: 5 })
+    const { fileCount, wordCount } = space
+    return { total: fileCount, wordCount, newest: records, learningTotal: counts.learning }
   } catch {
     return null
   }

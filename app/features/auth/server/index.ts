@@ -1,5 +1,5 @@
-export { accountNames } from './accounts'
+export { accountNames, namesOfAccounts } from './accounts'
 export { authApi } from './api'
 export { clearedTokenCookie, tokenCookie, tokenOf } from './cookies'
-export { currentUser, recogniseToken } from './sign-ins'
+export { currentUser, recogniseToken, type Recognised } from './sign-ins'
 export { sweepSignIns } from './sweep'

@@ -20,7 +20,11 @@ export interface TokenClaims {
   isDueForRenewal: boolean
 }
 
-export function issueToken(ctx: Context, accountId: string, signInId: string): Promise<string> {
+export async function issueToken(
+  ctx: Context,
+  accountId: string,
+  signInId: string,
+): Promise<string> {
   const now = seconds(ctx)
   return new SignJWT()
     .setProtectedHeader({ alg: ALGORITHM })
@@ -29,13 +33,13 @@ export function issueToken(ctx: Context, accountId: string, signInId: string): P
     .setIssuedAt(now)
     .setExpirationTime(now + TOKEN_LIFE_SECONDS)
     .setAudience(audience(ctx))
-    .sign(key(ctx))
+    .sign(await key(ctx))
 }
 
 /** Who a token speaks for; null when it is forged, expired, of another algorithm or of another brand. */
 export async function readToken(ctx: Context, token: string): Promise<TokenClaims | null> {
   try {
-    const { payload } = await jwtVerify(token, key(ctx), {
+    const { payload } = await jwtVerify(token, await key(ctx), {
       algorithms: [ALGORITHM],
       audience: audience(ctx),
       currentDate: ctx.now(),
@@ -51,4 +55,22 @@ export async function readToken(ctx: Context, token: string): Promise<TokenClaim
 const seconds = (ctx: Context) => Math.floor(ctx.now().getTime() / 1000)
 // A token that one brand's host handed out speaks on no other brand's host.
 const audience = (ctx: Context) => ctx.brandId ?? 'none'
-const key = (ctx: Context) => new TextEncoder().encode(ctx.settings.JWT_SECRET)
+
+// Imported once an isolate and secret: importing costs more than checking a signature.
+const keys = new Map<string, CryptoKey>()
+
+async function key(ctx: Context): Promise<CryptoKey> {
+  const secret = ctx.settings.JWT_SECRET
+  const known = keys.get(secret)
+  if (known) return known
+  const bytes = new TextEncoder().encode(secret)
+  const made = await crypto.subtle.importKey(
+    'raw',
+    bytes,
+    { name: 'HMAC', hash: 'SHA-256' },
+    false,
+    ['sign', 'verify'],
+  )
+  keys.set(secret, made)
+  return made
+}

@@ -2,7 +2,7 @@ import { and, count, desc, eq, inArray, isNull, lt, or, sql, type SQL } from 'dr
 import type { SeatedContext } from '~/core/context'
 import { requestErrors } from '~/core/errors'
 import { commit, ticket } from '~/core/outbox'
-import { memberNames } from '~/features/teams/server'
+import { memberNames, nameByAccount, namesAmong } from '~/features/teams/server'
 import type { FileDetailView, FilePage, FileProgressView, ListFilesInput } from '../contract'
 import { libraryErrors } from '../errors'
 import { ingestFile, tellIndex } from './jobs'
@@ -15,30 +15,37 @@ import { files } from './tables'
 /** Newest first. `total` counts what the filter lets through, `counts` the whole space. */
 export async function listFiles(ctx: SeatedContext, input: ListFilesInput): Promise<FilePage> {
   const chosen = and(live(ctx), ...filters(ctx, input))
+  const page = newestFirst(ctx, chosen, input)
+  const adders = sql`(SELECT created_by FROM ${page.as('page')})`
   // One trip to the database, however far away it is.
-  const [rows, found, sums, room] = await ctx.db.batch([
-    ctx.db
-      .select()
-      .from(files)
-      .where(and(chosen, input.after ? afterCursor(input.after) : undefined))
-      .orderBy(desc(files.createdAt), desc(files.id))
-      .limit(input.pageSize + 1),
+  const [rows, found, sums, room, accounts, inTeam] = await ctx.db.batch([
+    page,
     ctx.db.select({ total: count() }).from(files).where(chosen),
     sumsOfFiles(ctx),
     roomOfSpace(ctx),
+    ...namesAmong(ctx, ctx.seat.teamId, adders),
   ])
-  const page = rows.slice(0, input.pageSize)
-  const adders = page.map((row) => row.createdBy)
-  const names = await memberNames(ctx, ctx.seat.teamId, adders)
-  const next = rows.length > page.length ? cursorAfter(page) : undefined
-  const { fileCount = 0, mine = 0, failed = 0 } = sums[0] ?? {}
+  const names = nameByAccount(accounts, inTeam)
+  const shown = rows.slice(0, input.pageSize)
+  const next = rows.length > shown.length ? cursorAfter(shown) : undefined
+  const { fileCount = 0, mine = 0, failed = 0, learning = 0 } = sums[0] ?? {}
   return {
-    records: page.map((row) => presentFile(ctx, row, names)),
+    records: shown.map((row) => presentFile(ctx, row, names)),
     total: found[0]?.total ?? 0,
     ...(next && { next }),
     space: presentSpace(room[0] ?? (await makeSpace(ctx)), sums[0]),
-    counts: { all: fileCount, mine, failed },
+    counts: { all: fileCount, mine, failed, learning },
   }
+}
+
+// One more than the page tells whether another follows.
+function newestFirst(ctx: SeatedContext, chosen: SQL | undefined, input: ListFilesInput) {
+  return ctx.db
+    .select()
+    .from(files)
+    .where(and(chosen, input.after ? afterCursor(input.after) : undefined))
+    .orderBy(desc(files.createdAt), desc(files.id))
+    .limit(input.pageSize + 1)
 }
 
 /** One answer for each asked id, in order; ids that are not in the space are answered as failed. */

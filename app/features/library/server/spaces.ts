@@ -22,7 +22,7 @@ export function roomOfSpace(ctx: SeatedContext) {
   return ctx.db.select().from(spaces).where(eq(spaces.id, ctx.seat.spaceId))
 }
 
-/** What the files of the space add up to, and how many are the caller's or failed. */
+/** What the files of the space add up to, and how many are the caller's, failed or still being learned. */
 export function sumsOfFiles(ctx: SeatedContext) {
   return ctx.db
     .select({
@@ -30,6 +30,7 @@ export function sumsOfFiles(ctx: SeatedContext) {
       wordCount: sql<number>`coalesce(sum(${files.wordCount}), 0)`,
       mine: sql<number>`coalesce(sum(${files.createdBy} = ${ctx.actor.accountId}), 0)`,
       failed: sql<number>`coalesce(sum(${files.status} = 'ERROR'), 0)`,
+      learning: sql<number>`coalesce(sum(${files.status} IN ('INIT', 'PROCESSING')), 0)`,
     })
     .from(files)
     .where(and(eq(files.spaceId, ctx.seat.spaceId), isNull(files.deletedAt)))

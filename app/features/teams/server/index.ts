@@ -1,4 +1,5 @@
 export { teamsApi, teamsOpenApi } from './api'
 export { hasQuestionLeft, isQuestionCounted, returnQuestion, takeQuestion } from './questions'
-export { takePlace, findSeat, memberNames, takeSeat } from './seats'
+export { findSeat, memberNames, nameByAccount, namesAmong, takePlace, takeSeat } from './seats'
 export { loadShell } from './shell'
+export type { SeatRow } from './ports'

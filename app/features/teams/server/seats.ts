@@ -1,8 +1,8 @@
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Context, Seat } from '~/core/context'
 import { requestErrors } from '~/core/errors'
 import { formatDateTime } from '~/core/format'
-import { accountNames } from '~/features/auth/server'
+import { namesOfAccounts } from '~/features/auth/server'
 import { brandOfHost } from '~/features/brands/server'
 import type { MemberInfoView, TeamView } from '../contract'
 import { teamErrors } from '../errors'
@@ -67,15 +67,24 @@ export async function memberNames(
   teamId: string,
   accountIds: string[],
 ): Promise<Map<string, string>> {
-  const names = await accountNames(ctx, accountIds)
-  const rows = await ctx.db
-    .select({ accountId: members.accountId, name: members.name })
+  const among = sql`(SELECT value FROM json_each(${JSON.stringify(accountIds)}))`
+  const [accounts, inTeam] = await Promise.all(namesAmong(ctx, teamId, among))
+  return nameByAccount(accounts, inTeam)
+}
+
+/** The statements behind `memberNames`, to ride along in a batch; `nameByAccount` reads their answers. */
+export function namesAmong(ctx: Context, teamId: string, among: SQL) {
+  const inTeam = ctx.db
+    .select({ id: members.accountId, name: members.name })
     .from(members)
-    .where(eq(members.teamId, teamId))
-  for (const row of rows) {
-    if (row.name !== '' && names.has(row.accountId)) names.set(row.accountId, row.name)
-  }
-  return names
+    .where(and(eq(members.teamId, teamId), inArray(members.accountId, among)))
+  return [namesOfAccounts(ctx, among), inTeam] as const
+}
+
+/** Later rows win, empty names in the team do not. */
+export function nameByAccount(...answers: { id: string; name: string }[][]): Map<string, string> {
+  const named = answers.flat().filter(({ name }) => name !== '')
+  return new Map(named.map(({ id, name }) => [id, name]))
 }
 
 /** Expired by its word, by its date, or by a status nobody knows. */

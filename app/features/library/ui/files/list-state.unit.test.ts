@@ -36,7 +36,7 @@ function page(ids: string[], next?: string): FilePage {
     total: ids.length,
     ...(next && { next }),
     space: { id: '1', name: '', fileCount: 0, wordCount: 0, usedSize: 0, maxSize: 1 },
-    counts: { all: 0, mine: 0, failed: 0 },
+    counts: { all: 0, mine: 0, failed: 0, learning: 0 },
   }
 }
 

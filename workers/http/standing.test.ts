@@ -1,0 +1,131 @@
+import { createExecutionContext, env } from 'cloudflare:test'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { countingTrips } from '#test/trips'
+import { hashPassword } from '~/features/auth/server/passwords'
+import type { Context } from '~/core/context'
+import { buildApp } from './app'
+import { REMEMBER_MS } from './standing'
+
+const PASSWORD = 'ink-and-paper-9'
+let people = 0
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }))
+afterEach(() => vi.useRealTimers())
+
+/** One person with two teams on a host of their own, signed in, behind a database that counts. */
+async function createDoor() {
+  people += 1
+  const [account, host] = [`person${people}`, `host${people}.test`]
+  const [id, other] = [`${people}01`, `${people}02`]
+  await env.DB.batch([
+    env.DB.prepare(
+      "INSERT INTO accounts (id, account, password_hash, name, created_at) VALUES (?1,?2,?3,'阿达',0)",
+    ).bind(id, account, await hashPassword(PASSWORD)),
+    env.DB.prepare(
+      "INSERT INTO teams (id, name, status, expires_at, created_at) VALUES (?1,'墨队','active',?3,0), (?2,'砚队','active',?3,0)",
+    ).bind(id, other, Date.UTC(2096, 0, 1)),
+    env.DB.prepare(
+      "INSERT INTO members (id, team_id, account_id, role, joined_at, last_used_at) VALUES (?1,?1,?1,'owner',0,2), (?2,?2,?1,'member',0,1)",
+    ).bind(id, other),
+    env.DB.prepare(
+      "INSERT INTO brands (id, team_id, name, login_methods, is_house, updated_at) VALUES (?1,?1,'墨','[\"password\"]',1,0)",
+    ).bind(id),
+    env.DB.prepare('INSERT INTO domains (host, brand_id, created_at) VALUES (?2,?1,0)').bind(
+      id,
+      host,
+    ),
+  ])
+  const { d1, trips } = countingTrips(env.DB)
+  const seen: Context[] = []
+  const app = buildApp(async (_request, ctx) => {
+    seen.push(ctx)
+    return new Response('page')
+  })
+  const ask = async (path: string, method = 'GET', body?: unknown, cookie = '') => {
+    const before = trips.made
+    const answer = await app.request(
+      `http://${host}${path}`,
+      {
+        method,
+        headers: {
+          ...(cookie ? { cookie } : { authorization: `Bearer ${token}` }),
+          'sec-fetch-site': 'same-origin',
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      },
+      { ...env, DB: d1 },
+      createExecutionContext(),
+    )
+    return { answer, status: answer.status, trips: trips.made - before }
+  }
+  let token = ''
+  const signedIn = await ask('/ai/login/loginAccount', 'POST', { account, password: PASSWORD })
+  token = (await signedIn.answer.json<{ result: { token: string } }>()).result.token
+  return { id, other, ask, seen, cookie: `token=${token}` }
+}
+
+test('who is asking is read once in five seconds: a call then makes its own trip and no other', async () => {
+  const { ask, id } = await createDoor()
+  expect(await ask('/ai/team/list')).toMatchObject({ status: 200, trips: 2 })
+  expect(await ask('/ai/team/list')).toMatchObject({ status: 200, trips: 1 })
+  const listing = `/ai/space/${id}/folder/listFile?pageSize=100`
+  // Its seat, its list, and the space that is made on first sight.
+  await ask(listing)
+  expect(await ask(listing)).toMatchObject({ status: 200, trips: 1 })
+  expect(await ask('/library')).toMatchObject({ status: 200, trips: 0 })
+  vi.setSystemTime(Date.now() + REMEMBER_MS + 1)
+  expect(await ask('/library')).toMatchObject({ status: 200, trips: 2 })
+})
+
+test('a member who was removed is out after five seconds, on calls and on pages', async () => {
+  const { ask, other, seen } = await createDoor()
+  const listing = `/ai/space/${other}/folder/listFile?pageSize=1`
+  expect(await ask(listing)).toMatchObject({ status: 200 })
+  await env.DB.prepare('UPDATE members SET removed_at = 1 WHERE id = ?').bind(other).run()
+  vi.setSystemTime(Date.now() + REMEMBER_MS)
+  expect(await ask(listing)).toMatchObject({ status: 404 })
+  await ask('/library')
+  expect(seen.at(-1)?.seats?.map(({ team }) => team.id)).not.toContain(other)
+})
+
+test('a closed account and a sign-in that ended elsewhere are refused after five seconds', async () => {
+  const { ask, id } = await createDoor()
+  expect(await ask('/ai/team/list')).toMatchObject({ status: 200 })
+  await env.DB.prepare('UPDATE sign_ins SET revoked_at = 1 WHERE account_id = ?').bind(id).run()
+  vi.setSystemTime(Date.now() + REMEMBER_MS)
+  expect(await ask('/ai/team/list')).toMatchObject({ status: 401 })
+})
+
+test('signing out takes effect at once', async () => {
+  const { ask } = await createDoor()
+  await ask('/ai/team/list')
+  await ask('/ai/user/logout', 'POST')
+  expect(await ask('/ai/team/list')).toMatchObject({ status: 401 })
+})
+
+test('the page after switching shows the new team, also where another isolate renders it', async () => {
+  const { ask, id, other, cookie, seen } = await createDoor()
+  await ask('/', 'GET', undefined, cookie)
+  expect(seen.at(-1)?.seat?.teamId).toBe(id)
+  const { answer } = await ask('/ai/team/switch', 'POST', { teamId: other }, cookie)
+  expect(answer.headers.getSetCookie()).toContainEqual(expect.stringMatching(/^anew=1; .*HttpOnly/))
+  await ask('/', 'GET', undefined, cookie)
+  expect(seen.at(-1)?.seat?.teamId).toBe(other)
+  // What this isolate remembers is stale now; the browser asks it to look.
+  await env.DB.prepare('UPDATE members SET last_used_at = 9e15 WHERE id = ?').bind(id).run()
+  await ask('/', 'GET', undefined, `${cookie}; anew=1`)
+  expect(seen.at(-1)?.seat?.teamId).toBe(id)
+})
+
+test('one person never gets what was remembered of another', async () => {
+  const [ada, bo] = [await createDoor(), await createDoor()]
+  await ada.ask('/')
+  await bo.ask('/')
+  await ada.ask('/')
+  expect(ada.seen.at(-1)?.actor?.accountId).toBe(ada.id)
+  expect(bo.seen.at(-1)?.seats?.map(({ team }) => team.id)).toEqual([bo.id, bo.other])
+  expect(await bo.ask(`/ai/space/${ada.id}/folder/listFile?pageSize=1`)).toMatchObject({
+    status: 404,
+  })
+})
