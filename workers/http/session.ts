@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import type { ApiEnv } from '~/core/api'
 import type { Context } from '~/core/context'
 import { AppError, requestErrors } from '~/core/errors'
-import { clearedTokenCookie, tokenCookie, tokenOf } from '~/features/auth/server'
+import { clearedTokenCookie, tokenCookie, tokenOf, type Recognised } from '~/features/auth/server'
 import { takePlace } from '~/features/teams/server'
 import { anewCookie, asksAnew, forgetStanding, knownPerson, knownSeats } from './standing'
 
@@ -23,12 +23,7 @@ export const session = createMiddleware<SessionEnv>(async (c, next) => {
     if (needsGood) throw requestErrors.signInFirst()
     return next()
   }
-  c.set('ctx', { ...c.var.ctx, actor: known.actor, person: known.person })
-  if (!isCall) {
-    const seats = await knownSeats(c.var.ctx, asksAnew(c.req.raw))
-    c.set('ctx', { ...c.var.ctx, ...(await takePlace({ ...c.var.ctx, seats })) })
-  }
-  c.set('newToken', known.newToken ?? undefined)
+  await admit(c, known, isCall)
   await next()
   if (mayMove(c)) {
     forgetStanding(known.actor.accountId)
@@ -36,6 +31,18 @@ export const session = createMiddleware<SessionEnv>(async (c, next) => {
   }
   if (known.newToken && !isAnonymousCall(c.req.path)) handOver(c, known.newToken)
 })
+
+// A call's seat is the gate's to find, in the team that the call names.
+async function admit(c: Answering<SessionEnv>, known: Recognised, isCall: boolean): Promise<void> {
+  const ctx = { ...c.var.ctx, actor: known.actor, person: known.person }
+  if (isCall) {
+    c.set('ctx', ctx)
+  } else {
+    const seats = await knownSeats(ctx, asksAnew(c.req.raw))
+    c.set('ctx', { ...ctx, ...(await takePlace({ ...ctx, seats })) })
+  }
+  c.set('newToken', known.newToken ?? undefined)
+}
 
 function handOver(c: Answering, newToken: string): void {
   c.header('set-cookie', tokenCookie(newToken, isSecure(c)), { append: true })
