@@ -47,6 +47,9 @@ export const teamCases: Record<string, AccessCase> = {
     scope: 'library.read',
     reads: true,
   },
+  'GET /team/:teamId/apiKey/list': { path: true, role: 'admin' },
+  'POST /team/:teamId/apiKey/add': { path: true, role: 'admin' },
+  'POST /team/:teamId/apiKey/revoke': { path: true, role: 'admin' },
 }
 
 /** A call that anyone may make, and what a visitor is answered. */

@@ -1,17 +1,19 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { except } from 'hono/combine'
 import { requestId } from 'hono/request-id'
 import type { ApiEnv } from '~/core/api'
 import { clientAddress } from '~/core/client-address'
 import type { Context } from '~/core/context'
 import { requestErrors } from '~/core/errors'
-import { authApi } from '~/features/auth/server'
+import { apiKeysApi, authApi } from '~/features/auth/server'
 import { chatApi } from '~/features/chat/server'
 import { libraryApi } from '~/features/library/server'
 import { teamsApi, teamsOpenApi } from '~/features/teams/server'
 import { errorLogApi } from '~/features/tracking/server'
 import { createContext, readEnvironment, type Bindings } from '../context'
 import { addressLimit } from './address-limit'
+import { apiKey, isByKey, openGate } from './api-key'
 import { brand } from './brand'
 import { envelope, refuse } from './envelope'
 import { fileRoutes } from './files'
@@ -36,11 +38,15 @@ const DOMAIN_LOOKUPS_A_MINUTE = 120
 export const teamCalls = new Hono<HttpEnv>()
   .use(teamGate)
   .route('/', teamsApi)
+  .route('/', apiKeysApi)
   .route('/', libraryApi)
   .route('/', chatApi)
 
 /** What anyone may call; each decides by itself what it answers to a stranger. */
-export const openCalls = new Hono<HttpEnv>().route('/', authApi).route('/', teamsOpenApi)
+export const openCalls = new Hono<HttpEnv>()
+  .use(openGate)
+  .route('/', authApi)
+  .route('/', teamsOpenApi)
 
 const ai = new Hono<HttpEnv>()
   .use('/login/*', addressLimit(SIGN_INS_A_MINUTE))
@@ -76,7 +82,8 @@ export function buildApp(renderPage?: RenderPage) {
       .use('/ai/*', atMost(MAX_JSON_BYTES))
       .use(brand)
       .use('/ai/*', signature)
-      .use(session)
+      .use('/ai/*', apiKey)
+      .use(except(isByKey, session))
       .use('/api/error-log', addressLimit(ERROR_REPORTS_A_MINUTE), atMost(MAX_ERROR_REPORT_BYTES))
       .route('/api/error-log', errorLogApi)
       .route('/ai', ai)

@@ -1,10 +1,11 @@
 import type { Context as Answering } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { ApiEnv } from '~/core/api'
+import type { Context } from '~/core/context'
 import { requestErrors } from '~/core/errors'
 import { teamErrors } from '~/features/teams/errors'
-import { takeSeat } from '~/features/teams/server'
-import { teamCases } from './access-cases'
+import { takeKeySeat, takeSeat } from '~/features/teams/server'
+import { teamCases, type AccessCase } from './access-cases'
 import { callOf } from './call-of'
 import { asksAnew, knownSeats } from './standing'
 
@@ -24,13 +25,25 @@ export const teamGate = createMiddleware<ApiEnv>(async (c, next) => {
   const named = new Set([...idsOfPath(c.req.path), ...idsOfQuery(c), ...(await idsOfBody(c))])
   const [teamId] = named
   if (teamId === undefined || named.size > 1) throw requestErrors.invalid()
-  const seats = await knownSeats(c.var.ctx, asksAnew(c.req.raw))
-  const seat = await takeSeat({ ...c.var.ctx, seats }, teamId)
+  const seat = await seatIn(c, teamId)
   if (!seat) throw requestErrors.notFound()
+  if (!mayUseKey(c.var.ctx, rule)) throw requestErrors.forbidden()
   if (rank[seat.role] < rank[rule.role ?? 'member']) throw teamErrors.notAdmin()
   c.set('ctx', { ...c.var.ctx, seat })
   await next()
 })
+
+async function seatIn(c: Answering<ApiEnv>, teamId: string) {
+  const { ctx } = c.var
+  if (ctx.apiKey) return takeKeySeat(ctx, teamId)
+  const seats = await knownSeats(ctx, asksAnew(c.req.raw))
+  return takeSeat({ ...ctx, seats }, teamId)
+}
+
+// People have no scopes; a key has only those it was given.
+function mayUseKey({ apiKey }: Context, { scope }: AccessCase): boolean {
+  return !apiKey || (scope !== undefined && apiKey.scopes.includes(scope))
+}
 
 function idsOfPath(path: string): string[] {
   return [...path.matchAll(/\/(?:space|team)\/([^/]+)(?=\/)/g)].map(([, id = '']) => id)

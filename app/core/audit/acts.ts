@@ -5,6 +5,8 @@
 export const acts = {
   'auth.signIn': '登录',
   'auth.signOut': '退出登录',
+  'auth.addApiKey': '新建接口密钥',
+  'auth.revokeApiKey': '停用接口密钥',
 } satisfies Record<`${string}.${string}`, string>
 
 export type ActName = keyof typeof acts

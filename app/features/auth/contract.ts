@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+export * from './key-contract'
+
 /** The signed-in person, as the product knows them. */
 export interface UserView {
   id: string

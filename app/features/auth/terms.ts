@@ -3,14 +3,17 @@
 /** Every key of a team's scripts begins so; nothing else does. */
 export const API_KEY_MARK = 'ymk_'
 
-/** What a key may be allowed to do, with the words it is offered by. */
-export const apiScopes = {
+/** What a key may be allowed to do. */
+export const apiScopeNames = ['ask', 'library.read', 'library.write', 'team.read'] as const
+export type ApiScope = (typeof apiScopeNames)[number]
+
+/** The words by which scopes are offered. */
+export const apiScopeLabels: Record<ApiScope, string> = {
   ask: '提问与读取会话',
   'library.read': '读取知识库',
   'library.write': '添加与修改知识库文件',
   'team.read': '读取团队信息与用量',
-} as const
-export type ApiScope = keyof typeof apiScopes
+}
 
 /** Days a key may live, as offered; the longest is the limit. */
 export const API_KEY_DAYS = [30, 90, 365] as const

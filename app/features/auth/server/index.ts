@@ -1,5 +1,7 @@
 export { accountNames, namesOfAccounts } from './accounts'
 export { authApi } from './api'
+export { isKeyAlive, recogniseApiKey } from './api-keys'
+export { apiKeysApi } from './api-keys-api'
 export { clearedTokenCookie, tokenCookie, tokenOf } from './cookies'
 export { currentUser, recogniseToken, type Recognised } from './sign-ins'
 export { sweepSignIns } from './sweep'

@@ -1,4 +1,5 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import type { ApiScope } from '../terms'
 
 /** People. Times are milliseconds since the epoch. */
 export const accounts = sqliteTable(
@@ -54,4 +55,28 @@ export const signInFailures = sqliteTable(
     firstAt: integer('first_at').notNull(),
   },
   (table) => [index('sign_in_failures_by_age').on(table.firstAt)],
+)
+
+/** Keys of teams' own scripts. The key itself is told once and kept by nobody here. */
+export const apiKeys = sqliteTable(
+  'api_keys',
+  {
+    id: text().primaryKey(),
+    teamId: text('team_id').notNull(),
+    name: text().notNull(),
+    /** The first characters, by which a person tells keys apart. */
+    prefix: text().notNull(),
+    /** SHA-256 of the whole key, base64: its 256 random bits need no slow hash. */
+    tokenHash: text('token_hash').notNull(),
+    scopes: text({ mode: 'json' }).$type<ApiScope[]>().notNull(),
+    createdBy: text('created_by').notNull(),
+    createdAt: integer('created_at').notNull(),
+    expiresAt: integer('expires_at').notNull(),
+    lastUsedAt: integer('last_used_at'),
+    revokedAt: integer('revoked_at'),
+  },
+  (table) => [
+    uniqueIndex('api_keys_by_token').on(table.tokenHash),
+    index('api_keys_by_team').on(table.teamId, table.revokedAt),
+  ],
 )

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Context, SeatedContext } from '~/core/context'
 import { isSigned, signWords } from '~/core/signatures'
-import { findSeat } from '~/features/teams/server'
+import { findKeySeat, findSeat } from '~/features/teams/server'
 import type { DownloadLinkView, DownloadQuery } from '../contract'
 import { libraryErrors } from '../errors'
 import { findFile } from './files'
@@ -42,7 +42,8 @@ export async function downloadOriginal(
   const isOurs = await isSigned(ctx.settings.JWT_SECRET, PURPOSE, words, input.signature)
   if (!isOurs || ctx.now().getTime() > Number(input.expires)) throw libraryErrors.linkExpired()
   const asker = { ...ctx, actor: { accountId: input.account, signInId: '' } }
-  if (!(await findSeat(asker, input.space))) throw libraryErrors.linkExpired()
+  const seat = (await findSeat(asker, input.space)) ?? (await findKeySeat(asker, input.space))
+  if (!seat) throw libraryErrors.linkExpired()
   const [row] = await ctx.db
     .select()
     .from(files)

@@ -1,4 +1,5 @@
 export { teamsApi, teamsOpenApi } from './api'
+export { findKeySeat, takeKeySeat } from './key-seats'
 export { hasQuestionLeft, isQuestionCounted, returnQuestion, takeQuestion } from './questions'
 export { findSeat, memberNames, nameByAccount, namesAmong, takePlace, takeSeat } from './seats'
 export { loadShell } from './shell'

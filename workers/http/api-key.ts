@@ -1,0 +1,33 @@
+import type { Context as Answering } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import type { ApiEnv } from '~/core/api'
+import { requestErrors } from '~/core/errors'
+import { limitRate } from '~/core/rate'
+import { recogniseApiKey, tokenOf } from '~/features/auth/server'
+import { API_KEY_MARK } from '~/features/auth/terms'
+import { openCases } from './access-cases'
+import { callOf } from './call-of'
+
+const CALLS_OF_A_KEY = { name: 'api-key', limit: 300, windowMs: 60_000 }
+
+/** A team's own script: it acts as the team, under the key's id. For calls only; pages know people. */
+export const apiKey = createMiddleware<ApiEnv>(async (c, next) => {
+  const given = tokenOf(c.req.raw)
+  if (given?.from !== 'bearer' || !given.token.startsWith(API_KEY_MARK)) return next()
+  const { ctx } = c.var
+  const known = await recogniseApiKey(ctx, given.token)
+  if (!known) throw requestErrors.signInFirst()
+  await limitRate(ctx, CALLS_OF_A_KEY, known.id)
+  c.set('ctx', { ...ctx, apiKey: known, actor: { accountId: known.id, signInId: '' } })
+  await next()
+})
+
+/** Whether a key speaks, so that no person is looked for. */
+export const isByKey = (c: Answering<ApiEnv>) => c.var.ctx.apiKey !== undefined
+
+/** Calls that name no team are a person's: a key makes only those whose line says so. */
+export const openGate = createMiddleware<ApiEnv>(async (c, next) => {
+  const line = openCases[callOf(c) ?? '']
+  if (c.var.ctx.apiKey && line && !line.key) throw requestErrors.forbidden()
+  await next()
+})
