@@ -54,9 +54,7 @@ export function ToastSlip({ toast, onClose }: { toast: ToastView; onClose: () =>
         <span className={toast.icon === 'busy' ? 'block' : 'block font-semibold'}>
           {toast.title}
         </span>
-        {toast.description && (
-          <span className="block text-small text-ink-2">{toast.description}</span>
-        )}
+        {toast.description && <span className="k-toast-more">{toast.description}</span>}
       </Text>
       {toast.actions?.map(({ label, onPress }) => (
         <Button

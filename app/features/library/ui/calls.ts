@@ -3,6 +3,7 @@ import type {
   FileDetailView,
   FilePage,
   FileProgressView,
+  FileView,
   PassageView,
   UploadRecord,
 } from '../contract'
@@ -135,10 +136,11 @@ function uploadCalls(send: SendCall, spaceId: string): UploadCalls {
       return id
     },
     add: async ({ fileId, fileName }) => {
-      await post('/repositoryFile/addFiles', {
+      const [added] = await post<FileView[]>('/repositoryFile/addFiles', {
         spaceId,
         files: [{ fileId, fileName }],
       })
+      return added ?? null
     },
   }
 }

@@ -1,5 +1,6 @@
 import { Upload } from 'lucide-react'
 import { useEffect, useState, type RefObject } from 'react'
+import { uploadFormats } from './rules'
 
 /** True while files hang over the target; text and page elements being dragged do not count. */
 export function useFileDrop(
@@ -58,7 +59,7 @@ export function DropCurtain() {
     <div className="drop-curtain" aria-hidden="true">
       <Upload size={22} />
       <b>松手上传到我的知识</b>
-      <span>支持 PDF、DOCX、MD、TXT、HTML，单个文件不超过 100 MB</span>
+      <span>支持 {uploadFormats}，单个文件不超过 100 MB</span>
     </div>
   )
 }

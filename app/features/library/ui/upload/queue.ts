@@ -1,3 +1,5 @@
+import type { FileProgressView } from '../../contract'
+import { applyProgress, isProcessing } from '../files/progress'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { uploadFile, UploadStop, type UploadCalls } from './steps'
 import { isUnfinished, moveTask, nextTasks, type UploadMove, type UploadTask } from './task'
@@ -15,6 +17,10 @@ export interface UploadQueue {
   /** Takes finished and failed ones off the tray. */
   clear(): void
   isBusy(): boolean
+  /** Files of the library that came up here and are still being learned. */
+  learningIds(): string[]
+  /** What the library answered when asked for these. */
+  learned(asked: readonly string[], answers: readonly FileProgressView[]): void
 }
 
 export interface UploadQueueOptions {
@@ -44,8 +50,9 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     aborts.set(task.id, abort)
     move(task.id, 'start')
     try {
-      await uploadFile(options.calls, task, reportOf(task.id, change, move), abort.signal)
-      move(task.id, 'finish')
+      const report = reportOf(task.id, change, move)
+      const learning = await uploadFile(options.calls, task, report, abort.signal)
+      change(task.id, (now) => moveTask({ ...now, learning }, 'finish'))
       const done = find(task.id)
       if (done) options.onAdded(done)
     } catch (error) {
@@ -77,6 +84,9 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     },
     clear: () => store.setState({ tasks: tasks().filter(isUnfinished) }),
     isBusy: () => tasks().some(isUnfinished),
+    learningIds: () => tasks().flatMap(({ learning }) => idIfLearning(learning)),
+    learned: (asked, answers) =>
+      store.setState({ tasks: tasks().map((task) => tell(task, asked, answers)) }),
   }
 }
 
@@ -87,7 +97,16 @@ const newTask = (id: string, file: File): UploadTask => ({
   percent: 0,
   error: '',
   reached: {},
+  learning: null,
 })
+
+const idIfLearning = (file: FileProgressView | null) =>
+  file && isProcessing(file) ? [file.id] : []
+
+function tell(task: UploadTask, ...said: [readonly string[], readonly FileProgressView[]]) {
+  const [learning = null] = task.learning ? applyProgress([task.learning], ...said) : []
+  return { ...task, learning }
+}
 
 function reportOf(
   id: string,

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { FileProgressView } from '../../contract'
 import { createUploadQueue } from './queue'
 import type { UploadCalls } from './steps'
 
@@ -59,6 +60,26 @@ test('a failure keeps the file on the tray with its reason, and a retry brings i
   expect(queue.isBusy()).toBe(false)
 })
 
+test('a file that went up is followed until it is learned or not', async () => {
+  const { queue, finish } = world({ add: async () => progressOf('INIT') })
+  queue.add([fileNamed('a.txt')])
+  await vi.advanceTimersByTimeAsync(300)
+  await settle()
+  finish('a.txt')
+  await settle()
+  expect(queue.learningIds()).toEqual(['7'])
+  queue.learned(['7'], [progressOf('ERROR', '文件已损坏，无法读取')])
+  expect(queue.learningIds()).toEqual([])
+  expect(queue.store.getState().tasks[0]?.learning).toMatchObject({
+    status: 'ERROR',
+    processData: { error: '文件已损坏，无法读取' },
+  })
+})
+
+function progressOf(status: FileProgressView['status'], error = ''): FileProgressView {
+  return { id: '7', status, wordCount: 0, processData: { summary_status: 0, error } }
+}
+
 type Queue = ReturnType<typeof createUploadQueue>
 const states = (queue: Queue) => queue.store.getState().tasks.map((task) => task.state)
 const fileNamed = (name: string) => new File(['字'], name, { lastModified: 1 })
@@ -85,7 +106,7 @@ function world(changes: Partial<UploadCalls> = {}) {
         signal.addEventListener('abort', () => reject(new Error('aborted')))
       }),
     register: async () => '42',
-    add: async () => {},
+    add: async () => null,
     ...changes,
   }
   const queue = createUploadQueue({

@@ -4,6 +4,9 @@ import { libraryErrors } from '../../errors'
 /** For the `accept` attribute of a file field. */
 export const uploadAccept = uploadExtensions.map((extension) => `.${extension}`).join(',')
 
+/** For a person: PDF、DOCX、… */
+export const uploadFormats = uploadExtensions.map((one) => one.toUpperCase()).join('、')
+
 export interface Refusal {
   name: string
   message: string
@@ -21,6 +24,21 @@ export function admitFiles(files: readonly File[]): { admitted: File[]; refused:
     else refused.push({ name: file.name, message })
   }
   return { admitted, refused }
+}
+
+/** One notice for each reason, with every name it holds for and, for a format, what would do. */
+export function describeRefusals(
+  refused: readonly Refusal[],
+): { title: string; description?: string }[] {
+  return [...new Set(refused.map((one) => one.message))].map((title) => {
+    const names = refused.filter((one) => one.message === title).map((one) => one.name)
+    const lines = [
+      // Some sentences name their file themselves.
+      ...(names.some((name) => title.includes(name)) ? [] : [names.join('、')]),
+      ...(title === libraryErrors.formatRefused().text ? [`支持 ${uploadFormats}`] : []),
+    ]
+    return { title, ...(lines.length > 0 && { description: lines.join('\n') }) }
+  })
 }
 
 function refusalOf(file: Pick<File, 'name' | 'size'>): string | null {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { MAX_UPLOAD_BYTES } from '../../contract'
-import { admitFiles, uploadAccept } from './rules'
+import { admitFiles, describeRefusals, uploadAccept } from './rules'
 
 test('the five formats are admitted, in any letter case', () => {
   const files = ['a.pdf', 'b.DOCX', 'c.md', 'd.Txt', 'e.html'].map(fileNamed)
@@ -35,6 +35,25 @@ test('the fifty-first file of a batch waits for the next one', () => {
   )
   expect(admitted).toHaveLength(50)
   expect(refused).toEqual([{ name: '50.md', message: '一次最多上传50个文件' }])
+})
+
+test('a refusal of formats names every file and says what would do', () => {
+  const names = ['甲.xlsx', '乙.pptx', '丙.zip', '丁.png', '戊.exe']
+  const { refused } = admitFiles(names.map(fileNamed))
+  expect(describeRefusals(refused)).toEqual([
+    {
+      title: '不支持的文件格式',
+      description: '甲.xlsx、乙.pptx、丙.zip、丁.png、戊.exe\n支持 PDF、DOCX、MD、TXT、HTML',
+    },
+  ])
+})
+
+test('a sentence that names its file is not told the name again', () => {
+  const { refused } = admitFiles([sized('大.pdf', MAX_UPLOAD_BYTES + 1), sized('空.txt', 0)])
+  expect(describeRefusals(refused)).toEqual([
+    { title: '文件:大.pdf大小不能超过100M!' },
+    { title: '空文件无法学习', description: '空.txt' },
+  ])
 })
 
 const fileNamed = (name: string) => new File(['字'], name)

@@ -1,4 +1,4 @@
-import type { UploadRecord } from '../../contract'
+import type { FileProgressView, UploadRecord } from '../../contract'
 import { identifyFile } from './identity'
 import type { UploadProgress } from './task'
 
@@ -15,8 +15,8 @@ export interface UploadCalls {
   ): Promise<void>
   /** Answers the upload id. */
   register(record: UploadRecord): Promise<string>
-  /** Puts the uploaded file into the library and starts its learning. */
-  add(file: { fileId: string; fileName: string }): Promise<void>
+  /** Puts the uploaded file into the library and starts its learning; answers the file of the library. */
+  add(file: { fileId: string; fileName: string }): Promise<FileProgressView | null>
 }
 
 /** How far an upload got, told while it runs. */
@@ -32,19 +32,19 @@ export class UploadStop extends Error {}
 
 /**
  * Carries one file through the calls, from where an earlier attempt got to. Bytes that are stored are not sent again,
- * a registered upload is not registered again.
+ * a registered upload is not registered again. Answers the file as the library holds it.
  */
 export async function uploadFile(
   calls: UploadCalls,
   task: { file: File; reached: UploadProgress },
   report: UploadReport,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<FileProgressView | null> {
   const { file } = task
   const fileId = task.reached.fileId ?? (await storeAndRegister(calls, task, report, signal))
   report.registering()
   report.reached({ fileId })
-  await calls.add({ fileId, fileName: file.name })
+  return calls.add({ fileId, fileName: file.name })
 }
 
 async function storeAndRegister(

@@ -91,7 +91,10 @@ function fakeCalls(changes: Partial<UploadCalls> = {}) {
       log.push(['register', record])
       return '42'
     },
-    add: async (added) => void log.push(['add', added]),
+    add: async (added) => {
+      log.push(['add', added])
+      return null
+    },
     ...changes,
   }
   return { calls, log }

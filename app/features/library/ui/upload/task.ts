@@ -1,3 +1,5 @@
+import type { FileProgressView } from '../../contract'
+
 /** Stages of one upload, in order; the last two end it. */
 export type UploadState = 'waiting' | 'checking' | 'sending' | 'registering' | 'done' | 'failed'
 export type UploadMove = 'start' | 'send' | 'register' | 'finish' | 'fail' | 'retry'
@@ -19,6 +21,8 @@ export interface UploadTask {
   /** Why it failed, for a person. */
   error: string
   reached: UploadProgress
+  /** What the library last said of the file's learning; null before it is in the library. */
+  learning: FileProgressView | null
 }
 
 const moves = {

@@ -1,31 +1,50 @@
-import { ChevronDown, ChevronUp, CircleCheck, RotateCw, X } from 'lucide-react'
-import { useState } from 'react'
+import { ChevronDown, ChevronUp, CircleAlert, CircleCheck, RotateCw, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { formatFileSize } from '~/core/format'
 import { FileMark } from '~/kit/file-mark'
 import { IconButton } from '~/kit/icon-button'
 import { Progress } from '~/kit/progress'
+import { Spinner } from '~/kit/spinner'
+import { learningOf } from '../files/progress'
 import type { UploadQueue } from './queue'
-import { isUnfinished, overallPercent, type UploadTask } from './task'
+import { summaryOf, type UploadSummary } from './summary'
+import type { UploadTask } from './task'
 
-/** What is going up, in a corner of the page; stays until the person puts it away. */
+/** How long the pill stays when nothing is left to look at, ms. */
+const REST_MS = 8_000
+
+/**
+ * What is going up, in a corner of the page. Once all is up it folds to one line, which says what became of the files;
+ * when all are learned the line goes by itself, after a failure it stays until it is put away.
+ */
 export function UploadTray({ queue }: { queue: UploadQueue }) {
   const tasks = useStore(queue.store, (state) => state.tasks)
-  const [isOpen, setIsOpen] = useState(true)
+  const { words, state } = summaryOf(tasks)
+  const isBusy = state === 'busy'
+  // Opened or folded by hand; the next round of uploads begins anew.
+  const [chosen, setChosen] = useState<{ isBusy: boolean; isOpen: boolean } | null>(null)
+  const usual = isBusy || tasks.some((task) => task.state === 'failed')
+  const isOpen = chosen?.isBusy === isBusy ? chosen.isOpen : usual
+  useEffect(() => {
+    if (state !== 'done' || tasks.length === 0 || isOpen) return
+    const timer = setTimeout(queue.clear, REST_MS)
+    return () => clearTimeout(timer)
+  }, [state, tasks.length, isOpen, queue])
   if (tasks.length === 0) return null
-  const isBusy = tasks.some(isUnfinished)
   return (
-    <section className="upload-tray" aria-label="上传">
+    <section className="upload-tray" aria-label="上传" data-folded={!isOpen || undefined}>
       <header className="upload-tray-bar">
-        <b className="min-w-0 flex-1 truncate font-semibold" role="status">
-          {headline(tasks)}
+        <SummaryMark state={state} />
+        <b className="min-w-0 flex-1 truncate font-semibold" role="status" title={words}>
+          {words}
         </b>
         <IconButton
           label={isOpen ? '收起' : '展开'}
           size="small"
           icon={isOpen ? <ChevronDown size={16} /> : <ChevronUp size={16} />}
           aria-expanded={isOpen}
-          onClick={() => setIsOpen(!isOpen)}
+          onClick={() => setChosen({ isBusy, isOpen: !isOpen })}
         />
         <IconButton
           label="关闭"
@@ -46,18 +65,15 @@ export function UploadTray({ queue }: { queue: UploadQueue }) {
   )
 }
 
-function headline(tasks: readonly UploadTask[]): string {
-  const done = tasks.filter((task) => task.state === 'done').length
-  const failed = tasks.filter((task) => task.state === 'failed').length
-  if (tasks.some(isUnfinished)) {
-    return `正在上传 ${done + 1} / ${tasks.length - failed}，${overallPercent(tasks)}%`
-  }
-  if (failed === 0) return `已上传 ${done} 份`
-  return done === 0 ? `${failed} 份上传失败` : `已上传 ${done} 份，${failed} 份失败`
+function SummaryMark({ state }: Pick<UploadSummary, 'state'>) {
+  if (state === 'done') return <CircleCheck size={16} className="flex-none text-success" />
+  if (state === 'failed') return <CircleAlert size={16} className="flex-none text-danger" />
+  return <Spinner />
 }
 
 function UploadLine({ task, queue }: { task: UploadTask; queue: UploadQueue }) {
   const { file } = task
+  const { words, isWrong } = lineWords(task)
   return (
     <li className="upload-line">
       <FileMark extension={/[^.]*$/.exec(file.name)?.[0] ?? ''} small />
@@ -68,41 +84,66 @@ function UploadLine({ task, queue }: { task: UploadTask; queue: UploadQueue }) {
         {task.state === 'sending' ? (
           <Progress className="mt-1.5 mb-1" value={task.percent} label={`正在上传${file.name}`} />
         ) : (
-          <div
-            className={task.state === 'failed' ? 'text-micro text-danger' : 'text-micro text-ink-3'}
-          >
-            {stateWords(task)}
+          <div className={isWrong ? 'text-micro text-danger' : 'text-micro text-ink-3'}>
+            {words}
           </div>
         )}
       </div>
       {task.state === 'sending' && (
         <span className="text-micro text-ink-3 tabular-nums">{task.percent}%</span>
       )}
-      {task.state === 'failed' && (
-        <IconButton
-          label={`重试 ${file.name}`}
-          size="tiny"
-          icon={<RotateCw size={15} />}
-          onClick={() => queue.retry(task.id)}
-        />
-      )}
       {task.state === 'done' ? (
-        <CircleCheck size={16} className="text-success" aria-label="已上传" />
+        <LearningMark task={task} />
       ) : (
-        <IconButton
-          label={task.state === 'failed' ? `移除 ${file.name}` : `取消上传 ${file.name}`}
-          size="tiny"
-          icon={<X size={15} />}
-          onClick={() => queue.cancel(task.id)}
-        />
+        <LineActs task={task} queue={queue} />
       )}
     </li>
   )
 }
 
-function stateWords(task: UploadTask): string {
-  if (task.state === 'failed') return task.error
-  if (task.state === 'waiting') return `等待上传，${formatFileSize(task.file.size)}`
-  if (task.state === 'done') return `${formatFileSize(task.file.size)}，已加入知识库`
-  return task.state === 'checking' ? '正在核对' : '正在加入知识库'
+function LineActs({ task, queue }: { task: UploadTask; queue: UploadQueue }) {
+  const { name } = task.file
+  const hasFailed = task.state === 'failed'
+  return (
+    <>
+      {hasFailed && (
+        <IconButton
+          label={`重试 ${name}`}
+          size="tiny"
+          icon={<RotateCw size={15} />}
+          onClick={() => queue.retry(task.id)}
+        />
+      )}
+      <IconButton
+        label={hasFailed ? `移除 ${name}` : `取消上传 ${name}`}
+        size="tiny"
+        icon={<X size={15} />}
+        onClick={() => queue.cancel(task.id)}
+      />
+    </>
+  )
+}
+
+/** A tick only for what is learned: what went up may still turn out to be unreadable. */
+function LearningMark({ task }: { task: UploadTask }) {
+  const state = task.learning ? learningOf(task.learning).state : 'queued'
+  if (state === 'learned') {
+    return <CircleCheck size={16} className="flex-none text-success" aria-hidden="true" />
+  }
+  if (state === 'failed') {
+    return <CircleAlert size={16} className="flex-none text-danger" aria-hidden="true" />
+  }
+  return null
+}
+
+function lineWords(task: UploadTask): { words: string; isWrong?: boolean } {
+  if (task.state === 'failed') return { words: task.error, isWrong: true }
+  if (task.state === 'waiting') return { words: `等待上传，${formatFileSize(task.file.size)}` }
+  if (task.state === 'checking') return { words: '正在核对' }
+  if (task.state !== 'done') return { words: '正在加入知识库' }
+  const learning = task.learning ? learningOf(task.learning) : null
+  if (learning?.state === 'learned') return { words: '已学习' }
+  if (learning?.state === 'learning') return { words: `学习中 ${learning.percent}%` }
+  if (learning?.state === 'failed') return { words: learning.reason || '学习失败', isWrong: true }
+  return { words: '已上传，排队等待学习' }
 }

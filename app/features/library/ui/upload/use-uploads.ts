@@ -1,8 +1,10 @@
 import { useEffect, useMemo } from 'react'
+import { useStore } from 'zustand'
 import { describeUploadFailure } from '../calls'
 import type { LibraryDesk } from '../desk'
+import { pollProgress } from '../files/progress'
 import { createUploadQueue, type UploadQueue } from './queue'
-import { admitFiles } from './rules'
+import { admitFiles, describeRefusals } from './rules'
 import { useLeaveWarning } from './use-leave-warning'
 
 // Uploads go on while one walks about the product: one queue for the visit, whoever is listening now.
@@ -50,10 +52,26 @@ export function useUploads(desk: LibraryDesk, whenAdded: () => void): Uploads {
     }
   }, [desk, whenAdded])
   useLeaveWarning(queue)
+  useLearning(desk)
   return useMemo(
     () => ({ queue, add: (files, hadFolders) => addFiles(desk, files, hadFolders) }),
     [desk],
   )
+}
+
+/** What went up is followed while it is learned, also where its row is out of sight. */
+function useLearning({ calls: asked }: LibraryDesk) {
+  const isAnyLearning = useStore(queue.store, () => queue.learningIds().length > 0)
+  useEffect(() => {
+    if (!asked || !isAnyLearning) return
+    const poller = pollProgress({
+      ids: queue.learningIds,
+      ask: (ids) => asked.progressOf(ids),
+      isHidden: () => document.hidden,
+      onAnswer: queue.learned,
+    })
+    return poller.stop
+  }, [asked, isAnyLearning])
 }
 
 function calls() {
@@ -64,19 +82,7 @@ function calls() {
 function addFiles(desk: LibraryDesk, files: File[], hadFolders: boolean) {
   if (!desk.calls) return desk.openSignIn()
   const { admitted, refused } = admitFiles(files)
-  // One toast for each sentence; a handful of names, not a wall of toasts.
-  for (const message of new Set(refused.map((one) => one.message))) {
-    const names = refused.filter((one) => one.message === message).map((one) => one.name)
-    const isNamed = names.some((name) => message.includes(name))
-    desk.notify({
-      tone: 'warning',
-      title: message,
-      ...(!isNamed && { description: listNames(names) }),
-    })
-  }
+  for (const refusal of describeRefusals(refused)) desk.notify({ tone: 'error', ...refusal })
   if (hadFolders) desk.notify({ tone: 'warning', title: '不能上传文件夹，请选择其中的文件' })
   if (admitted.length > 0) queue.add(admitted)
 }
-
-const listNames = (names: readonly string[]) =>
-  names.length > 3 ? `${names.slice(0, 3).join('、')}等 ${names.length} 个文件` : names.join('、')
