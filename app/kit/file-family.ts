@@ -1,4 +1,4 @@
-export type FileFamily = 'pdf' | 'doc' | 'xls' | 'ppt' | 'img' | 'txt' | 'web' | 'code'
+export type FileFamily = 'pdf' | 'doc' | 'xls' | 'ppt' | 'img' | 'txt' | 'md' | 'web' | 'code'
 
 /** The leaf's code and tint for a file name's extension; with or without dot, any case. */
 export function fileFamily(extension: string): { family: FileFamily; code: string } {
@@ -13,6 +13,7 @@ const codes: Record<FileFamily, string> = {
   ppt: 'PPT',
   img: 'IMG',
   txt: 'TXT',
+  md: 'MD',
   web: 'WEB',
   code: '</>',
 }
@@ -23,13 +24,14 @@ const extensions: Record<FileFamily, string> = {
   xls: 'xls xlsx xlsm csv tsv et ods numbers',
   ppt: 'ppt pptx dps odp key',
   img: 'png jpg jpeg gif webp bmp svg heic tif tiff avif',
-  txt: 'txt md markdown epub mobi log',
+  txt: 'txt epub mobi log',
+  md: 'md markdown',
   web: 'html htm mhtml url web link',
   code: 'js ts tsx jsx json xml yaml yml toml css py go rs java c h cpp cs rb php sh sql',
 }
 
 const families = new Map<string, FileFamily>(
-  (['pdf', 'doc', 'xls', 'ppt', 'img', 'txt', 'web', 'code'] as const).flatMap((family) =>
+  (['pdf', 'doc', 'xls', 'ppt', 'img', 'txt', 'md', 'web', 'code'] as const).flatMap((family) =>
     extensions[family].split(' ').map((extension): [string, FileFamily] => [extension, family]),
   ),
 )

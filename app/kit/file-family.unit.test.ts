@@ -6,6 +6,7 @@ test('an extension finds its family whatever its case and dot', () => {
   expect(fileFamily('docx')).toEqual({ family: 'doc', code: 'DOC' })
   expect(fileFamily('html').code).toBe('WEB')
   expect(fileFamily('ts').code).toBe('</>')
+  expect(fileFamily('markdown')).toEqual({ family: 'md', code: 'MD' })
 })
 
 test('an unknown extension is drawn as text', () => {

@@ -42,24 +42,38 @@ export interface MenuItemProps {
   shortcut?: string
   danger?: boolean
   disabled?: boolean
+  /** Why it cannot be chosen; stands under the label, and the keyboard still reaches it. */
+  disabledReason?: string | undefined
   onSelect?: () => void
   children: ReactNode
 }
 
-export function MenuItem({ icon, shortcut, danger, disabled, onSelect, children }: MenuItemProps) {
+export function MenuItem(props: MenuItemProps) {
+  const { icon, shortcut, danger, disabled, disabledReason, onSelect, children } = props
   return (
     <Radix.Item
       className="k-menu-item"
       data-danger={danger || undefined}
+      data-off={disabledReason ? true : undefined}
+      aria-disabled={disabledReason ? true : undefined}
       disabled={disabled}
-      onSelect={onSelect}
+      onSelect={disabledReason ? stayOpen : onSelect}
     >
       {icon}
-      {children}
+      {disabledReason ? (
+        <span>
+          {children}
+          <span className="k-menu-reason">{disabledReason}</span>
+        </span>
+      ) : (
+        children
+      )}
       {shortcut && <Kbd>{shortcut}</Kbd>}
     </Radix.Item>
   )
 }
+
+const stayOpen = (event: Event) => event.preventDefault()
 
 export interface MenuLinkProps {
   to: string

@@ -19,7 +19,7 @@ import { Progress } from '~/kit/progress'
 import type { FileView } from '../../contract'
 import { FileStatus } from './file-status'
 import { hasWords, listDate } from './filter'
-import { learningOf, mayRetry } from './progress'
+import { learningOf, mayRetry, notYoursOf } from './progress'
 
 /** What can be done with one file from the list. */
 export interface FileActs {
@@ -128,7 +128,7 @@ function RowTools(props: FileRowProps & { isFailed: boolean }) {
         icon={<Download size={16} />}
         onClick={() => acts.onDownload(file)}
       />
-      {isFailed && mayRetry(file) && (
+      {isFailed && file.isMine && mayRetry(file) && (
         <Button className="file-tool-narrow" size="small" onClick={() => acts.onRetry(file)}>
           重试
         </Button>
@@ -149,7 +149,7 @@ function RowMenu(props: FileRowProps & { isFailed: boolean }) {
       <span className="file-menu-narrow">
         <MenuItem
           icon={<MessageCircleQuestionMark size={16} />}
-          disabled={isFailed}
+          disabledReason={isFailed ? '学习失败的文件不能提问' : undefined}
           onSelect={() => acts.onAsk(file)}
         >
           提问
@@ -162,13 +162,17 @@ function RowMenu(props: FileRowProps & { isFailed: boolean }) {
         </MenuItem>
       </span>
       {isFailed && mayRetry(file) && (
-        <MenuItem icon={<RotateCw size={16} />} onSelect={() => acts.onRetry(file)}>
+        <MenuItem
+          icon={<RotateCw size={16} />}
+          disabledReason={notYoursOf(file)}
+          onSelect={() => acts.onRetry(file)}
+        >
           重试
         </MenuItem>
       )}
       <MenuItem
         icon={<Pencil size={16} />}
-        disabled={!file.isMine}
+        disabledReason={notYoursOf(file)}
         onSelect={() => acts.onRename(file)}
       >
         重命名
@@ -177,7 +181,7 @@ function RowMenu(props: FileRowProps & { isFailed: boolean }) {
       <MenuItem
         icon={<Trash2 size={16} />}
         danger
-        disabled={!file.isMine}
+        disabledReason={notYoursOf(file)}
         onSelect={() => acts.onDelete([file])}
       >
         删除

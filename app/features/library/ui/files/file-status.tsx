@@ -25,30 +25,19 @@ export function FileStatus({ file, onRetry, onDelete }: FileStatusProps) {
       </div>
     )
   }
+  const act = mayRetry(file) ? { word: '重试', run: onRetry } : { word: '删除', run: onDelete }
   return (
     <span className="flex items-center gap-1.5">
       <Status tone="danger">学习失败</Status>
-      {mayRetry(file) ? (
+      {file.isMine && act.run && (
         <button
           type="button"
           className="k-link text-small"
-          aria-label={`重试 ${file.title}`}
-          onClick={onRetry}
+          aria-label={`${act.word} ${file.title}`}
+          onClick={act.run}
         >
-          重试
+          {act.word}
         </button>
-      ) : (
-        file.isMine &&
-        onDelete && (
-          <button
-            type="button"
-            className="k-link text-small"
-            aria-label={`删除 ${file.title}`}
-            onClick={onDelete}
-          >
-            删除
-          </button>
-        )
       )}
     </span>
   )

@@ -1,3 +1,4 @@
+import { libraryErrors } from '../../errors'
 import type { FileProgressView, FileStatus, FileView } from '../../contract'
 
 export const POLL_MS = 3000
@@ -25,6 +26,10 @@ export function learningOf(file: Pick<FileView, 'status' | 'processData'>): Lear
 
 /** False when the file itself is at fault: then only deleting it helps. */
 export const mayRetry = (file: Pick<FileView, 'processData'>) => file.processData.mayRetry !== false
+
+/** Why the reader of this may not rename or delete the file; undefined when they may. */
+export const notYoursOf = (file: Pick<FileView, 'isMine'>) =>
+  file.isMine ? undefined : libraryErrors.notYours().text
 
 /** Rows with the answers of a poll laid over them. A processing row that was asked for and not answered is lost. */
 export function applyProgress<Row extends FileProgressView>(

@@ -1,18 +1,16 @@
 import type { ReactNode } from 'react'
 import { formatFileSize, formatNumber } from '~/core/format'
-import { Button } from '~/kit/button'
 import { SectionTitle } from '~/kit/section-title'
 import type { FileDetailView } from '../../contract'
 import { FileStatus } from '../files/file-status'
 import { learningOf } from '../files/progress'
+import { FailureActs, type FailureActsProps } from './failure-acts'
 
-export interface ParseCardViewProps {
-  file: FileDetailView
-  onRetry: () => void
-}
+export type ParseCardViewProps = FailureActsProps
 
 /** What was read of the file, plainly, so that one knows what can be asked. */
-export function ParseCardView({ file, onRetry }: ParseCardViewProps) {
+export function ParseCardView(props: ParseCardViewProps) {
+  const { file, acts } = props
   const learning = learningOf(file)
   return (
     <div className="min-h-0 flex-1 overflow-auto px-6 py-5">
@@ -21,15 +19,13 @@ export function ParseCardView({ file, onRetry }: ParseCardViewProps) {
         <div className="mt-3 rounded-md bg-danger-soft p-3 text-small text-danger" role="status">
           <p className="font-semibold">学习失败</p>
           <p className="mt-0.5 mb-2.5">{learning.reason || '这份文件没有学完'}</p>
-          <Button size="small" onClick={onRetry}>
-            重试
-          </Button>
+          <FailureActs {...props} />
         </div>
       ) : (
         <dl className="mt-1.5">
           <Fact name="状态">
             <div className="w-40">
-              <FileStatus file={file} onRetry={onRetry} />
+              <FileStatus file={file} onRetry={() => acts.retry(file)} />
             </div>
           </Fact>
           <ReadFacts file={file} />

@@ -7,7 +7,7 @@ import { IconButton } from '~/kit/icon-button'
 import { Menu, MenuItem, MenuRule } from '~/kit/menu'
 import type { FileDetailView } from '../../contract'
 import { hasWords } from '../files/filter'
-import { learningOf } from '../files/progress'
+import { learningOf, notYoursOf } from '../files/progress'
 
 export interface ReaderBarProps {
   file: FileDetailView
@@ -51,7 +51,7 @@ export function ReaderBar({ file, onBack, onDownload, onRename, onDelete }: Read
         kind="ghost"
         size="small"
         icon={<Pencil size={16} />}
-        disabledReason={file.isMine ? undefined : '只能修改自己添加的文件'}
+        disabledReason={notYoursOf(file)}
         onClick={onRename}
       >
         重命名
@@ -65,12 +65,21 @@ export function ReaderBar({ file, onBack, onDownload, onRename, onDelete }: Read
           <MenuItem icon={<Download size={16} />} onSelect={onDownload}>
             下载
           </MenuItem>
-          <MenuItem icon={<Pencil size={16} />} disabled={!file.isMine} onSelect={onRename}>
+          <MenuItem
+            icon={<Pencil size={16} />}
+            disabledReason={notYoursOf(file)}
+            onSelect={onRename}
+          >
             重命名
           </MenuItem>
           <MenuRule />
         </span>
-        <MenuItem icon={<Trash2 size={16} />} danger disabled={!file.isMine} onSelect={onDelete}>
+        <MenuItem
+          icon={<Trash2 size={16} />}
+          danger
+          disabledReason={notYoursOf(file)}
+          onSelect={onDelete}
+        >
           删除
         </MenuItem>
       </Menu>

@@ -5,8 +5,10 @@ import { Progress } from '~/kit/progress'
 import type { FileDetailView } from '../../contract'
 import type { LibraryDesk } from '../desk'
 import { learningOf } from '../files/progress'
+import { useAdding } from '../upload/use-uploads'
 import { useFileActs } from '../use-file-acts'
 import { useHydrated } from '../use-hydrated'
+import { FailureActs, type FailureActsProps } from './failure-acts'
 import { OpeningSheet } from './opening-sheet'
 import { ParseCardView } from './parse-card'
 import { ReaderBar } from './reader-bar'
@@ -53,6 +55,16 @@ export function ReaderPage({
       change({ status: 'INIT', processData: { summary_status: 0, error: '' }, parse: null }),
   })
   const learning = learningOf(file)
+  const add = useAdding(desk)
+  const failing = {
+    file,
+    acts,
+    // The list shows what is going up.
+    onUpload: (files: File[]) => {
+      add(files, false)
+      void navigate('/library')
+    },
+  }
   return (
     <main className="reader">
       <ReaderBar
@@ -68,11 +80,11 @@ export function ReaderPage({
         </section>
         <ReaderSide tab={tab} onTab={onTab} isOpen={isSideOpen} onOpenChange={setIsSideOpen}>
           {tab === 'file' ? (
-            <ParseCardView file={file} onRetry={() => acts.retry(file)} />
+            <ParseCardView {...failing} />
           ) : learning.state === 'learned' ? (
             questions
           ) : (
-            <NotYet file={file} onRetry={() => acts.retry(file)} />
+            <NotYet {...failing} />
           )}
         </ReaderSide>
       </div>
@@ -129,7 +141,8 @@ function TextNotYet({ file }: { file: FileDetailView }) {
   )
 }
 
-function NotYet({ file, onRetry }: { file: FileDetailView; onRetry: () => void }) {
+function NotYet(props: FailureActsProps) {
+  const { file } = props
   const learning = learningOf(file)
   if (learning.state === 'failed') {
     return (
@@ -138,11 +151,7 @@ function NotYet({ file, onRetry }: { file: FileDetailView; onRetry: () => void }
           drawing="none"
           title="学习失败"
           hint={learning.reason || '这份文件没有学完，暂时不能提问'}
-          actions={
-            <button type="button" className="k-button" data-kind="outline" onClick={onRetry}>
-              重试
-            </button>
-          }
+          actions={<FailureActs {...props} />}
         />
       </div>
     )

@@ -82,11 +82,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
       move(id, 'retry')
       setTimeout(pump, START_DELAY_MS)
     },
-    clear: () => store.setState({ tasks: tasks().filter(isUnfinished) }),
-    isBusy: () => tasks().some(isUnfinished),
-    learningIds: () => tasks().flatMap(({ learning }) => idIfLearning(learning)),
-    learned: (asked, answers) =>
-      store.setState({ tasks: tasks().map((task) => tell(task, asked, answers)) }),
+    ...afterwards(store),
   }
 }
 
@@ -100,10 +96,24 @@ const newTask = (id: string, file: File): UploadTask => ({
   learning: null,
 })
 
+/** What is asked of the tasks once they run: whether all is up, what became of it, and putting it away. */
+function afterwards(store: StoreApi<{ tasks: UploadTask[] }>) {
+  const tasks = () => store.getState().tasks
+  return {
+    clear: () => store.setState({ tasks: tasks().filter(isUnfinished) }),
+    isBusy: () => tasks().some(isUnfinished),
+    learningIds: () => tasks().flatMap(({ learning }) => idIfLearning(learning)),
+    learned: (...said: LearningAnswer) =>
+      store.setState({ tasks: tasks().map((task) => tell(task, said)) }),
+  } satisfies Partial<UploadQueue>
+}
+
+type LearningAnswer = Parameters<UploadQueue['learned']>
+
 const idIfLearning = (file: FileProgressView | null) =>
   file && isProcessing(file) ? [file.id] : []
 
-function tell(task: UploadTask, ...said: [readonly string[], readonly FileProgressView[]]) {
+function tell(task: UploadTask, said: LearningAnswer): UploadTask {
   const [learning = null] = task.learning ? applyProgress([task.learning], ...said) : []
   return { ...task, learning }
 }

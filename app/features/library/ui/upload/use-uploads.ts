@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
 import { describeUploadFailure } from '../calls'
 import type { LibraryDesk } from '../desk'
@@ -44,19 +44,24 @@ export interface Uploads {
 
 /** The visit's uploads. `whenAdded` runs each time a file has come into the library. */
 export function useUploads(desk: LibraryDesk, whenAdded: () => void): Uploads {
+  const add = useAdding(desk)
   useEffect(() => {
-    visit.desk = desk
     visit.page = { whenAdded }
     return () => {
       visit.page = null
     }
-  }, [desk, whenAdded])
+  }, [whenAdded])
   useLeaveWarning(queue)
   useLearning(desk)
-  return useMemo(
-    () => ({ queue, add: (files, hadFolders) => addFiles(desk, files, hadFolders) }),
-    [desk],
-  )
+  return useMemo(() => ({ queue, add }), [add])
+}
+
+/** The way into the queue from a page that does not show it. */
+export function useAdding(desk: LibraryDesk): Uploads['add'] {
+  useEffect(() => {
+    visit.desk = desk
+  }, [desk])
+  return useCallback((files, hadFolders) => addFiles(desk, files, hadFolders), [desk])
 }
 
 /** What went up is followed while it is learned, also where its row is out of sight. */

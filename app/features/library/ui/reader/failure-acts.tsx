@@ -1,0 +1,54 @@
+import { Download, RotateCw, Trash2, Upload } from 'lucide-react'
+import { useRef } from 'react'
+import { Button } from '~/kit/button'
+import type { FileDetailView } from '../../contract'
+import { mayRetry, notYoursOf } from '../files/progress'
+import { FilePicker } from '../upload/file-picker'
+import type { FileActing } from '../use-file-acts'
+
+export interface FailureActsProps {
+  file: FileDetailView
+  acts: FileActing
+  /** Files to learn in its place. */
+  onUpload: (files: File[]) => void
+}
+
+/**
+ * What helps after a file could not be learned: another attempt, or, where the file itself is at fault, the original to
+ * mend, the place to upload the mended one, and taking this one away.
+ */
+export function FailureActs({ file, acts, onUpload }: FailureActsProps) {
+  const picker = useRef<HTMLInputElement>(null)
+  if (mayRetry(file)) {
+    return (
+      <Button
+        size="small"
+        icon={<RotateCw size={15} />}
+        disabledReason={notYoursOf(file)}
+        onClick={() => acts.retry(file)}
+      >
+        重试
+      </Button>
+    )
+  }
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button size="small" icon={<Download size={15} />} onClick={() => acts.download(file)}>
+        下载原文件
+      </Button>
+      <Button size="small" icon={<Upload size={15} />} onClick={() => picker.current?.click()}>
+        重新上传
+      </Button>
+      <FilePicker ref={picker} onFiles={onUpload} />
+      <Button
+        size="small"
+        kind="danger-text"
+        icon={<Trash2 size={15} />}
+        disabledReason={notYoursOf(file)}
+        onClick={() => acts.askToDelete([file])}
+      >
+        删除文件
+      </Button>
+    </div>
+  )
+}
