@@ -12,6 +12,7 @@ import type { PickedFile } from './home-question'
 import { chatCalls } from './http-calls'
 import { ThreadPane } from './thread-pane'
 import { useAsking, useThreadActs } from './use-asking'
+import { useCarried, type CarriedQuestion, type KeptSession } from './use-carried'
 import { useCitations } from './use-citations'
 import { useConversation } from './use-conversation'
 import { useOpeningRecord } from './use-opening-record'
@@ -28,6 +29,8 @@ export interface ScopedQuestionsProps {
   /** What stands where nothing has been asked yet. */
   emptyTitle: string
   emptyHint: string
+  carried?: CarriedQuestion | null
+  kept?: KeptSession
 }
 
 /** A thread about one file, one folder or the whole library, beside what it is about. It changes no address. */
@@ -57,11 +60,22 @@ export function ScopedQuestions(props: ScopedQuestionsProps) {
   )
   const openRecord = useOpeningRecord(sessionFrom, ({ sessionId }) => open(sessionId))
   // A record opened elsewhere leads here with its session in the navigation's state.
-  const asked = sessionIdOf(useLocation().state)
+  const state = useLocation().state
+  const asked = props.carried ? '' : sessionIdOf(state)
   useEffect(() => {
     if (asked) open(asked)
   }, [asked, open])
+  useCarried({
+    carried: props.carried ?? null,
+    kept: props.kept ?? null,
+    conversation,
+    sessionId: view.sessionId,
+    show: setSession,
+    write: draft.setText,
+    ask,
+  })
   const startNew = () => {
+    props.kept?.onChange('')
     setSession(null)
     conversation.open(null)
   }
@@ -111,8 +125,16 @@ export function FileQuestions(props: { file: PickedFile; session?: SessionView |
   )
 }
 
+export interface LibraryQuestionsProps {
+  folderId?: string
+  session?: SessionView | null
+  /** Written in the library's own box. */
+  carried?: CarriedQuestion | null
+  kept?: KeptSession
+}
+
 /** 提问 beside the library: a folder, or everything in it. Fills a flex column. */
-export function LibraryQuestions(props: { folderId?: string; session?: SessionView | null }) {
+export function LibraryQuestions(props: LibraryQuestionsProps) {
   return (
     <ScopedQuestions
       sessionFrom={props.folderId ? 'KnowledgeFolder' : 'KnowledgeFolderRoot'}
@@ -120,6 +142,8 @@ export function LibraryQuestions(props: { folderId?: string; session?: SessionVi
       session={props.session ?? null}
       emptyTitle={props.folderId ? '只在这个文件夹里找' : '在整个知识库里找'}
       emptyHint="回答里的每处依据都能点开原文"
+      carried={props.carried ?? null}
+      {...(props.kept && { kept: props.kept })}
     />
   )
 }

@@ -31,21 +31,24 @@ export function useAsking(
     },
     [conversation, draft, shell],
   )
-  const ask = useCallback(async () => {
-    if (!shell.team) return shell.openLogin()
-    const member = shell.memberInfo ?? (await reloadMemberInfo(shell.team.teamId))
-    if (!canAsk(member)) {
-      return shell.notify({
-        tone: 'warning',
-        title: '提问次数已用完，请升级或联系管理员',
-        action: { label: '去升级', to: '/upgrade' },
-      })
-    }
-    const files = [...fixedFiles, ...draft.files]
-    const question = questionOf(draft.text, files, draft.modes, offered)
-    draft.clear()
-    await send(question)
-  }, [draft, fixedFiles, offered, send, shell])
+  const ask = useCallback(
+    async (text = draft.text) => {
+      if (!shell.team) return shell.openLogin()
+      const member = shell.memberInfo ?? (await reloadMemberInfo(shell.team.teamId))
+      if (!canAsk(member)) {
+        return shell.notify({
+          tone: 'warning',
+          title: '提问次数已用完，请升级或联系管理员',
+          action: { label: '去升级', to: '/upgrade' },
+        })
+      }
+      const files = [...fixedFiles, ...draft.files]
+      const question = questionOf(text, files, draft.modes, offered)
+      draft.clear()
+      await send(question)
+    },
+    [draft, fixedFiles, offered, send, shell],
+  )
   return { ask, send }
 }
 

@@ -17,7 +17,7 @@ import { DropCurtain, useFileDrop } from './upload/drop-zone'
 import { FilePicker } from './upload/file-picker'
 import { UploadTray } from './upload/upload-tray'
 import { useUploads } from './upload/use-uploads'
-import { QuestionDock } from './question-dock'
+import { QuestionDock, type DockQuestion } from './question-dock'
 import { useFileActs, type FileActing } from './use-file-acts'
 import { useSearch } from './use-search'
 
@@ -26,16 +26,22 @@ export interface LibraryPageProps {
   filter: FileFilter
   /** The first page as the server rendered it; null for a stranger, or when it could not be had. */
   first: FilePage | null
-  /** The conversation over the whole library; opens beside the list from the dock. */
-  questions: ReactNode
+  /** The conversation over the whole library, as it opens beside the list with what was written in the dock. */
+  questions: (asked: DockQuestion | null) => ReactNode
+  /** Characters that fit into a question. */
+  questionLimit: number
+  /** The conversation stands open from the start: a record of it led here. */
+  opensQuestions: boolean
 }
 
 /** 我的知识: everything the team's space holds, and the way in for more. */
-export function LibraryPage({ desk, filter, first, questions }: LibraryPageProps) {
+export function LibraryPage(props: LibraryPageProps) {
+  const { desk, filter, first } = props
   const { calls } = desk
   const root = useRef<HTMLDivElement>(null)
   const picker = useRef<HTMLInputElement>(null)
-  const [isAsking, setIsAsking] = useState(false)
+  const [isAsking, setIsAsking] = useState(props.opensQuestions)
+  const [asked, setAsked] = useState<DockQuestion | null>(null)
   const [isPanelOpen, setIsPanelOpen] = useState(false)
   const search = useSearch()
   const list = useFiles(
@@ -51,6 +57,14 @@ export function LibraryPage({ desk, filter, first, questions }: LibraryPageProps
     onRetried: (id) => list.change(id, queuedAgain),
   })
   const pickFiles = () => (calls ? picker.current?.click() : desk.openSignIn())
+  const openQuestions = (question: Omit<DockQuestion, 'no'>) => {
+    if (!calls) desk.openSignIn()
+    else {
+      setAsked((before) => ({ ...question, no: (before?.no ?? 0) + 1 }))
+      setIsAsking(true)
+    }
+    return calls !== null
+  }
   const panel = (
     <LibraryPanel
       filter={filter}
@@ -86,7 +100,7 @@ export function LibraryPage({ desk, filter, first, questions }: LibraryPageProps
         ) : (
           <Shelf desk={desk} list={list} filter={filter} acts={acts} />
         )}
-        <QuestionDock onAsk={() => (calls ? setIsAsking(true) : desk.openSignIn())} />
+        <QuestionDock limit={props.questionLimit} onOpen={openQuestions} />
         {isOver && <DropCurtain />}
       </main>
       <UploadTray queue={uploads.queue} />
@@ -95,7 +109,7 @@ export function LibraryPage({ desk, filter, first, questions }: LibraryPageProps
         {panel}
       </Sheet>
       <Sheet open={isAsking} onOpenChange={setIsAsking} title="对知识库进行提问" width={492}>
-        <div className="library-questions">{questions}</div>
+        <div className="library-questions">{props.questions(asked)}</div>
       </Sheet>
       {acts.dialogs}
     </div>

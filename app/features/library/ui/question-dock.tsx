@@ -1,17 +1,60 @@
-export interface QuestionDockProps {
-  onAsk: () => void
+import { MessagesSquare } from 'lucide-react'
+import { useState } from 'react'
+import { IconButton } from '~/kit/icon-button'
+import { Tooltip } from '~/kit/tooltip'
+import { WritingBox } from '~/kit/writing-box'
+
+/** What was written in the dock when the conversation opened; `no` tells one opening from the next. */
+export interface DockQuestion {
+  no: number
+  text: string
+  /** Finished, to be asked at once; otherwise it goes on being written in the conversation. */
+  isSent: boolean
 }
 
-/** The question box at rest: one line under the list, which opens the conversation beside it. */
-export function QuestionDock({ onAsk }: QuestionDockProps) {
+export interface QuestionDockProps {
+  /** Characters that fit. */
+  limit: number
+  /** False when nobody is signed in: then the text stays. */
+  onOpen: (question: Omit<DockQuestion, 'no'>) => boolean
+}
+
+/** The question box under the list: what is asked here is answered in the conversation that opens beside it. */
+export function QuestionDock({ limit, onOpen }: QuestionDockProps) {
+  const [text, setText] = useState('')
+  const isBlank = text.trim() === ''
+  const open = (isSent: boolean) => {
+    if (onOpen({ text, isSent })) setText('')
+  }
   return (
     <div className="library-dock">
-      <button type="button" className="library-ask" onClick={onAsk}>
-        <span className="min-w-0 flex-1 truncate">对知识库进行提问</span>
-        <span className="library-ask-seal" aria-hidden="true">
-          问
-        </span>
-      </button>
+      <div className="library-ask">
+        <WritingBox
+          className="library-ask-text"
+          label="问题"
+          placeholder="对知识库进行提问"
+          limit={limit}
+          value={text}
+          onChange={setText}
+          onSubmit={() => !isBlank && open(true)}
+        />
+        <IconButton
+          label="打开问答"
+          icon={<MessagesSquare size={18} />}
+          onClick={() => open(false)}
+        />
+        <Tooltip text={isBlank ? '请输入问题' : '发送问题'} side="top">
+          <button
+            type="button"
+            className="library-ask-seal"
+            aria-label="发送问题"
+            aria-disabled={isBlank || undefined}
+            onClick={() => !isBlank && open(true)}
+          >
+            问
+          </button>
+        </Tooltip>
+      </div>
     </div>
   )
 }

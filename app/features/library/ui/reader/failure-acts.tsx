@@ -32,7 +32,7 @@ export function FailureActs({ file, acts, onUpload }: FailureActsProps) {
     )
   }
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap gap-2 text-ink">
       <Button size="small" icon={<Download size={15} />} onClick={() => acts.download(file)}>
         下载原文件
       </Button>

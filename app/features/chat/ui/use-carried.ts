@@ -1,0 +1,65 @@
+import { useEffect, useEffectEvent } from 'react'
+import type { SessionView } from '../terms'
+import { useChatShell } from './chat-shell'
+import type { Conversation } from './conversation'
+import { chatCalls } from './http-calls'
+
+/** A question begun in another box; `no` tells one from the next. */
+export interface CarriedQuestion {
+  no: number
+  text: string
+  /** Finished: asked at once. Otherwise it goes on being written here. */
+  isSent: boolean
+}
+
+/** The thread's session, kept by the page while the thread is shut; '' for none. */
+export interface KeptSession {
+  id: string
+  onChange(id: string): void
+}
+
+export interface Carrying {
+  carried: CarriedQuestion | null
+  kept: KeptSession | null
+  conversation: Conversation
+  sessionId: string
+  show(session: SessionView): void
+  write(text: string): void
+  ask(text: string): Promise<unknown>
+}
+
+/** Takes up the thread that was left, then the question carried here; while an answer runs it waits in the box. */
+export function useCarried(props: Carrying) {
+  const { carried, kept, conversation, sessionId } = props
+  const { team } = useChatShell()
+  const take = useEffectEvent(async (isCurrent: () => boolean) => {
+    if (carried?.text) props.write(carried.text)
+    const isLeft = kept !== null && kept.id !== '' && kept.id !== sessionId
+    const session = team && isLeft ? await readSession(team.teamId, kept.id) : await null
+    if (!isCurrent()) return
+    if (session) {
+      props.show(session)
+      conversation.open(session)
+    }
+    if (carried?.isSent && !conversation.snapshot().isAnswering) await props.ask(carried.text)
+  })
+  const no = carried?.no ?? 0
+  useEffect(() => {
+    if (no === 0) return
+    let isCurrent = true
+    void take(() => isCurrent)
+    return () => {
+      isCurrent = false
+    }
+  }, [no])
+  const keep = useEffectEvent((id: string) => kept?.onChange(id))
+  useEffect(() => {
+    if (sessionId !== '') keep(sessionId)
+  }, [sessionId])
+}
+
+/** A session that is gone, or out of reach, is no hindrance: the question begins another. */
+const readSession = (teamId: string, id: string) =>
+  chatCalls(teamId)
+    .session(id)
+    .catch(() => null)
