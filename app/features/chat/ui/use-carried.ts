@@ -35,7 +35,7 @@ export function useCarried(props: Carrying) {
   const take = useEffectEvent(async (isCurrent: () => boolean) => {
     if (carried?.text) props.write(carried.text)
     const isLeft = kept !== null && kept.id !== '' && kept.id !== sessionId
-    const session = team && isLeft ? await readSession(team.teamId, kept.id) : await null
+    const session = await (team && isLeft ? readSession(team.teamId, kept.id) : nothing)
     if (!isCurrent()) return
     if (session) {
       props.show(session)
@@ -57,6 +57,8 @@ export function useCarried(props: Carrying) {
     if (sessionId !== '') keep(sessionId)
   }, [sessionId])
 }
+
+const nothing = Promise.resolve(null)
 
 /** A session that is gone, or out of reach, is no hindrance: the question begins another. */
 const readSession = (teamId: string, id: string) =>
