@@ -128,9 +128,12 @@ export const controlPlaneCases: Record<string, (ctx: Context) => Promise<void>> 
     const foreign = await addTeam(here, ctx.newId())
     await switchTeam(here, second)
     expect((await listTeams(here)).map((team) => team.id)).toEqual([second, first])
-    expect(await takeSeat(here, left)).toBeNull()
-    expect(await takeSeat(here, foreign)).toBeNull()
-    expect(await takeSeat(here, first)).toMatchObject({ teamId: first, role: 'owner' })
+    expect(await takeSeat(here, left, 'GET /chat/session/page')).toBeNull()
+    expect(await takeSeat(here, foreign, 'GET /chat/session/page')).toBeNull()
+    expect(await takeSeat(here, first, 'GET /chat/session/page')).toMatchObject({
+      teamId: first,
+      role: 'owner',
+    })
   },
 }
 

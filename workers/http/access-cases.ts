@@ -50,6 +50,21 @@ export const teamCases: Record<string, AccessCase> = {
   'GET /team/:teamId/apiKey/list': { path: true, role: 'admin' },
   'POST /team/:teamId/apiKey/add': { path: true, role: 'admin' },
   'POST /team/:teamId/apiKey/revoke': { path: true, role: 'admin' },
+  'GET /team/:teamId/audit/export': { path: true, role: 'admin' },
+  'GET /team/:teamId/audit/list': { path: true, role: 'admin' },
+  'GET /team/:teamId/info': { path: true },
+  'GET /team/:teamId/listMemberUsage': { path: true, role: 'admin' },
+  'GET /team/:teamId/member/invitation/list': { path: true, role: 'admin' },
+  'GET /team/:teamId/member/list': { path: true, role: 'admin' },
+  'GET /team/:teamId/member/own': { path: true },
+  'POST /team/:teamId/member/invitation/revoke': { path: true, role: 'admin' },
+  'POST /team/:teamId/member/invite': { path: true, role: 'admin' },
+  'POST /team/:teamId/member/leave': { path: true },
+  'POST /team/:teamId/member/remove': { path: true, role: 'admin' },
+  'POST /team/:teamId/member/update': { path: true },
+  'POST /team/:teamId/member/updateByAdmin': { path: true, role: 'admin' },
+  'POST /team/:teamId/transfer': { path: true, role: 'admin' },
+  'POST /team/:teamId/update': { path: true, role: 'admin' },
 }
 
 /** A call that anyone may make, and what a visitor is answered. */
@@ -67,6 +82,9 @@ export const openCases: Record<string, OpenCase> = {
   'GET /user/getUserInfo': { visitor: 'answer' },
   'GET /team/list': { visitor: 'AUTHENTICATE' },
   'GET /team/infoByDomain': { visitor: 'answer', key: true },
+  'POST /team/invitation': { visitor: 'invalid' },
+  'POST /team/join': { visitor: 'invalid' },
+  'POST /team/register': { visitor: 'invalid' },
   'POST /team/switch': { visitor: 'invalid' },
   'GET /knowledgeAssistant/memberInfo': { visitor: 'answer' },
 }

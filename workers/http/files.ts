@@ -1,6 +1,8 @@
 import { Hono } from 'hono'
 import type { ApiEnv } from '~/core/api'
 import { downloadsApi, receiveUpload } from '~/features/library/server'
+import { requestErrors } from '~/core/errors'
+import { serveLogo } from '~/features/teams/server'
 import { libraryErrors } from '~/features/library/errors'
 import { openOwnAddress } from '../platform/put-addresses'
 
@@ -16,3 +18,13 @@ export const fileRoutes = new Hono<ApiEnv>()
     return c.body(null, 200)
   })
   .route('/get', downloadsApi)
+  .get('/logos/:teamId/:code', async (c) => {
+    const { teamId, code } = c.req.param()
+    const logo = await serveLogo(c.var.ctx, teamId, code, c.req.raw)
+    if (!logo) throw requestErrors.notFound()
+    const headers = new Headers(logo.headers)
+    // A changed logo has another address.
+    headers.set('cache-control', 'public, max-age=31536000, immutable')
+    headers.set('content-security-policy', "default-src 'none'; sandbox")
+    return new Response(logo.body, { status: logo.status, headers })
+  })

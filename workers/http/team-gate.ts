@@ -25,7 +25,7 @@ export const teamGate = createMiddleware<ApiEnv>(async (c, next) => {
   const named = new Set([...idsOfPath(c.req.path), ...idsOfQuery(c), ...(await idsOfBody(c))])
   const [teamId] = named
   if (teamId === undefined || named.size > 1) throw requestErrors.invalid()
-  const seat = await seatIn(c, teamId)
+  const seat = await seatIn(c, teamId, call)
   if (!seat) throw requestErrors.notFound()
   if (!mayUseKey(c.var.ctx, rule)) throw requestErrors.forbidden()
   if (rank[seat.role] < rank[rule.role ?? 'member']) throw teamErrors.notAdmin()
@@ -33,11 +33,11 @@ export const teamGate = createMiddleware<ApiEnv>(async (c, next) => {
   await next()
 })
 
-async function seatIn(c: Answering<ApiEnv>, teamId: string) {
+async function seatIn(c: Answering<ApiEnv>, teamId: string, call: string) {
   const { ctx } = c.var
   if (ctx.apiKey) return takeKeySeat(ctx, teamId)
   const seats = await knownSeats(ctx, asksAnew(c.req.raw))
-  return takeSeat({ ...ctx, seats }, teamId)
+  return takeSeat({ ...ctx, seats }, teamId, call)
 }
 
 // People have no scopes; a key has only those it was given.

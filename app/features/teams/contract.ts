@@ -1,20 +1,102 @@
-/** A team of the caller, as /team/list answers it. */
-export interface TeamView {
-  id: string
-  name: string
-  shellName: string
-  space: { id: string }
-  member: { id: string; role: 'owner' | 'admin' | 'member' }
-  status: 'trial' | 'active' | 'expired'
-  /** `YYYY-MM-DD HH:mm:ss`, Asia/Shanghai. */
-  expiryDate: string
-  maxScholarSearch: number
-  usedScholarSearch: number
-}
+import { z } from 'zod'
+import { roleNames } from './terms'
 
-/** Knowledge-assistant member info. */
-export interface MemberInfoView {
-  vipLevel: number
-  maxChat: number
-  usedChat: number
+export * from './terms'
+
+const id = z.string().regex(/^\d{1,16}$/)
+const teamParam = { teamId: id.optional() }
+const name = z.string().trim().max(40)
+/** `YYYY-MM-DD`, Asia/Shanghai. */
+const day = z.iso.date()
+/** As the product writes it; the rest is auth's business. */
+const mobile = z.string().regex(/^1\d{10}$/)
+/** At least eight characters of two kinds; the hash takes no more than 128. */
+const password = z
+  .string()
+  .min(8)
+  .max(128)
+  .refine((text) => KINDS.filter((kind) => kind.test(text)).length >= 2)
+const KINDS = [/\d/, /[a-z]/i, /[^\da-z]/i]
+
+export const teamPath = z.object({ teamId: id })
+export const switchTeamInput = z.object({ teamId: id })
+export const memberInfoQuery = z.object({ teamId: id.optional() })
+
+export const updateTeamInput = z.object({
+  ...teamParam,
+  name: name.min(2).optional(),
+  contact: z.string().trim().max(80).optional(),
+  /** A picture as a data address; '' takes the logo away. */
+  logo: z.string().max(700_000).optional(),
+})
+export type UpdateTeamInput = z.infer<typeof updateTeamInput>
+
+const pageQuery = {
+  ...teamParam,
+  pageNo: z.coerce.number().int().min(1).max(10_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(100).default(20),
 }
+export const membersQuery = z.object({
+  ...pageQuery,
+  keyword: z.string().trim().max(40).default(''),
+})
+export type MembersQuery = z.infer<typeof membersQuery>
+
+export const inviteInput = z.object({
+  ...teamParam,
+  role: z.enum(roleNames).default('member'),
+  name: name.default(''),
+  mobile: mobile.or(z.literal('')).default(''),
+})
+export type InviteInput = z.infer<typeof inviteInput>
+
+export const revokeInput = z.object({ ...teamParam, invitationId: id })
+
+/** What a code could be; anything else is answered like a wrong one, after the same limits. */
+const tic = z.string().min(1).max(200)
+export const joinInput = z.object({ tic })
+export const registerInput = z.object({
+  tic,
+  /** Digits alone would be somebody's mobile number, which has to be proved. */
+  account: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .regex(/^(?=.*[a-z])[a-z0-9][a-z0-9._-]{3,31}$/),
+  name: name.min(1),
+  password,
+})
+export type RegisterInput = z.infer<typeof registerInput>
+
+export const memberInput = z.object({ ...teamParam, memberId: id })
+export const updateByAdminInput = z.object({
+  ...teamParam,
+  memberId: id,
+  name: name.optional(),
+  role: z.enum(roleNames).optional(),
+  status: z.enum(['active', 'stopped']).optional(),
+  resetPassword: z.boolean().optional(),
+})
+export type UpdateByAdminInput = z.infer<typeof updateByAdminInput>
+
+export const updateOwnInput = z.object({ ...teamParam, name: name.optional() })
+export type UpdateOwnInput = z.infer<typeof updateOwnInput>
+
+export const transferInput = z.object({
+  ...teamParam,
+  memberId: id,
+  password: z.string().min(1).max(128),
+})
+export type TransferInput = z.infer<typeof transferInput>
+
+export const usageQuery = z.object({ ...teamParam, start: day.optional(), end: day.optional() })
+export type UsageQuery = z.infer<typeof usageQuery>
+
+export const auditQuery = z.object({
+  ...pageQuery,
+  accountId: id.optional(),
+  act: z.string().max(60).optional(),
+  start: day.optional(),
+  end: day.optional(),
+})
+export type AuditQuery = z.infer<typeof auditQuery>

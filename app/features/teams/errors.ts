@@ -8,4 +8,20 @@ export const teamErrors = defineErrors('teams', {
   },
   planExpired: { code: 'TEAM_PLAN_EXPIRED', status: 200, message: '网站已到期，请联系团队管理员' },
   notAdmin: { code: 'TEAM_PLAN_NOT_ADMIN', status: 200, message: '你不是管理员，无法操作' },
+  // Wrong, expired, used, revoked, another host's: one answer, so that nothing is learned from it.
+  badInvitation: { code: 8010, status: 200, message: '邀请码无效或已过期' },
+  seatsFull: { code: 8011, status: 200, message: '席位已满，请移出成员或联系我们增加席位' },
+  notAllowed: { code: 8012, status: 200, message: '你的角色不能对这位成员这样操作' },
+  memberNotFound: { code: 8013, status: 404, message: '成员不存在或已被移出' },
+  changedMeanwhile: { code: 8014, status: 409, message: '成员信息已变化，请刷新后重试' },
+  ownerStays: { code: 8015, status: 200, message: '创建者须先转让团队，才能退出' },
+  wrongPassword: { code: 8016, status: 200, message: '密码不正确' },
+  sharedAccount: {
+    code: 8017,
+    status: 200,
+    message: '这个账号还在其他团队中，不能在这里重置密码',
+  },
+  accountTaken: { code: 8018, status: 200, message: '这个账号已有人使用，请换一个' },
+  badPicture: { code: 8019, status: 200, message: '图片须为 PNG、JPEG 或 WebP，不超过 512 KB' },
+  tooManyInvitations: { code: 8020, status: 200, message: '待加入的邀请过多，请先撤销一些' },
 })

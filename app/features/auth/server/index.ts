@@ -5,3 +5,12 @@ export { apiKeysApi } from './api-keys-api'
 export { clearedTokenCookie, tokenCookie, tokenOf } from './cookies'
 export { currentUser, recogniseToken, type Recognised } from './sign-ins'
 export { sweepSignIns } from './sweep'
+export {
+  giveInitialPassword,
+  isAccountTaken,
+  isOwnPassword,
+  isStillSignedIn,
+  openAccount,
+} from './people'
+// For the joins of allies; only this feature writes to it.
+export { accounts } from './tables'

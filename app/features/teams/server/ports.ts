@@ -1,3 +1,4 @@
+import type { SeatedContext } from '~/core/context'
 import type { chatUsage, members, teams } from './tables'
 
 /** A person's membership with its team, and the questions asked in it this month. */
@@ -11,5 +12,13 @@ declare module '~/core/context' {
   interface Context {
     /** The actor's seats as read for this very page; absent in calls, jobs and tests, which read them anew. */
     seats?: SeatRow[] | undefined
+    /**
+     * Coins that each member spent from `start` to `end` (`YYYY-MM-DD`, included), by member id. Billing's, which asks
+     * teams and is asked through here; absent where nothing is paid.
+     */
+    memberCoins?(
+      ctx: SeatedContext,
+      range: { start?: string | undefined; end?: string | undefined },
+    ): Promise<Map<string, number>>
   }
 }

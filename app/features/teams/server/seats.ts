@@ -7,8 +7,11 @@ import { brandOfHost } from '~/features/brands/server'
 import type { MemberInfoView, TeamView } from '../contract'
 import { teamErrors } from '../errors'
 import type { SeatRow } from './ports'
+import { isPlanExempt } from './plan'
 import { monthOf } from './questions'
 import { chatUsage, members, teams } from './tables'
+
+const SAME_VISIT_MS = 10 * 60_000
 
 /**
  * Teams that the person may enter on this host, the one used last first. A white-label host knows its own team
@@ -24,11 +27,15 @@ export async function findSeat(ctx: Context, teamId: string): Promise<Seat | nul
   return found ? seatOf(found) : null
 }
 
-/** The same for work in the team: refuses when its plan no longer runs. */
-export async function takeSeat(ctx: Context, teamId: string): Promise<Seat | null> {
+/**
+ * The same for one call in the team (`GET /team/:teamId/info`): refuses when the team's plan no longer runs and the
+ * call needs one.
+ */
+export async function takeSeat(ctx: Context, teamId: string, call: string): Promise<Seat | null> {
   const [found] = await seatsOfPerson(ctx, teamId)
   if (!found) return null
-  if (isExpired(found.team, ctx.now())) throw teamErrors.planExpired()
+  const isOver = isExpired(found.team, ctx.now())
+  if (isOver && !isPlanExempt(call, found.member.role)) throw teamErrors.planExpired()
   return seatOf(found)
 }
 
@@ -39,6 +46,8 @@ export async function takeSeat(ctx: Context, teamId: string): Promise<Seat | nul
 export async function takePlace(ctx: Context): Promise<Pick<Context, 'seats' | 'seat'>> {
   const seats = await seatsOfPerson(ctx)
   const [first] = seats
+  // Seats that were known before were noted when they were read.
+  if (first && !ctx.seats) ctx.later(noteVisit(ctx, first))
   return { seats, seat: first && !isExpired(first.team, ctx.now()) ? seatOf(first) : null }
 }
 
@@ -93,6 +102,13 @@ export function isExpired(team: { status: string; expiresAt: number }, now: Date
   return !isRunning || now.getTime() > team.expiresAt
 }
 
+// When somebody was last here, to ten minutes: a page is not worth a write each.
+async function noteVisit(ctx: Context, { member }: SeatRow): Promise<void> {
+  const now = ctx.now().getTime()
+  if (now - member.lastSeenAt < SAME_VISIT_MS) return
+  await ctx.db.update(members).set({ lastSeenAt: now }).where(eq(members.id, member.id))
+}
+
 async function seatsOfPerson(ctx: Context, teamId?: string): Promise<SeatRow[]> {
   if (!ctx.actor) return []
   if (ctx.seats) return ctx.seats.filter(({ team }) => teamId === undefined || team.id === teamId)
@@ -110,12 +126,17 @@ async function seatsOfPerson(ctx: Context, teamId?: string): Promise<SeatRow[]> 
       and(
         eq(members.accountId, ctx.actor.accountId),
         isNull(members.removedAt),
+        isNull(members.stoppedAt),
         teamId === undefined ? undefined : eq(members.teamId, teamId),
         brand.isHouse ? undefined : eq(members.teamId, brand.teamId),
       ),
     )
-    .orderBy(desc(members.lastUsedAt), members.id)
+    .orderBy(desc(isUsable(ctx)), desc(members.lastUsedAt), members.id)
 }
+
+// Whom an expired team would turn away starts in another one; owner and admins are wanted there, to renew.
+const isUsable = (ctx: Context) =>
+  sql`(${teams.status} <> 'expired' AND ${teams.expiresAt} >= ${ctx.now().getTime()}) OR ${members.role} <> 'member'`
 
 function seatOf({ member, team }: SeatRow): Seat {
   return { teamId: team.id, spaceId: team.id, memberId: member.id, role: member.role }

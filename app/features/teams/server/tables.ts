@@ -15,6 +15,10 @@ export const teams = sqliteTable('teams', {
   maxScholarSearch: integer('max_scholar_search').notNull().default(0),
   usedScholarSearch: integer('used_scholar_search').notNull().default(0),
   createdAt: integer('created_at').notNull(),
+  /** Where the logo lies; '' for none. */
+  logoKey: text('logo_key').notNull().default(''),
+  /** Whom to turn to, in the team's own words. */
+  contact: text().notNull().default(''),
 })
 
 export const members = sqliteTable(
@@ -30,10 +34,66 @@ export const members = sqliteTable(
     /** The team used last comes first in the list. */
     lastUsedAt: integer('last_used_at').notNull().default(0),
     removedAt: integer('removed_at'),
+    /** When a page of the team was last opened, to ten minutes. */
+    lastSeenAt: integer('last_seen_at').notNull().default(0),
+    /** Since when the seat may not be used; it stays taken. */
+    stoppedAt: integer('stopped_at'),
+    /** The invitation that the seat was taken by; null for seeded ones. */
+    invitationId: text('invitation_id'),
   },
   (table) => [
     uniqueIndex('members_by_seat').on(table.teamId, table.accountId),
     index('members_by_account').on(table.accountId, table.removedAt),
+    index('members_by_team').on(table.teamId, table.removedAt, table.joinedAt),
+  ],
+)
+
+/** Letters to come into a team: one person each, seven days at most. The code itself is nowhere kept. */
+export const invitations = sqliteTable(
+  'invitations',
+  {
+    id: text().primaryKey(),
+    teamId: text('team_id').notNull(),
+    /** SHA-256 of the code, hex. */
+    codeHash: text('code_hash').notNull(),
+    role: text({ enum: ['admin', 'member'] }).notNull(),
+    /** What the team will call the person; '' leaves the account's own name. */
+    name: text().notNull().default(''),
+    /** Only the owner of this number may use it; '' for anyone who holds the link. */
+    mobile: text().notNull().default(''),
+    /** Member who sent it. */
+    createdBy: text('created_by').notNull(),
+    createdAt: integer('created_at').notNull(),
+    expiresAt: integer('expires_at').notNull(),
+    revokedAt: integer('revoked_at'),
+    usedAt: integer('used_at'),
+    /** Account that came in by it. */
+    usedBy: text('used_by'),
+  },
+  (table) => [
+    uniqueIndex('invitations_by_code').on(table.codeHash),
+    index('invitations_by_team').on(table.teamId, table.createdAt),
+    index('invitations_by_mobile').on(table.mobile, table.expiresAt),
+  ],
+)
+
+/** What a member used on one day of Shanghai's calendar, e.g. `2026-11-21`. */
+export const usageDays = sqliteTable(
+  'usage_days',
+  {
+    memberId: text('member_id').notNull(),
+    day: text().notNull(),
+    teamId: text('team_id').notNull(),
+    /** Questions asked; those that got no answer are taken back. */
+    questions: integer().notNull().default(0),
+    /** Characters of answers. */
+    words: integer().notNull().default(0),
+    /** Scholar searches. */
+    scholar: integer().notNull().default(0),
+  },
+  (table) => [
+    uniqueIndex('usage_days_by_member').on(table.memberId, table.day),
+    index('usage_days_by_team').on(table.teamId, table.day),
   ],
 )
 

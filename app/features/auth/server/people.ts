@@ -1,0 +1,89 @@
+import { eq, isNull, and } from 'drizzle-orm'
+import type { Context } from '~/core/context'
+import type { Statement } from '~/core/database'
+import { limitRate, type RateRule } from '~/core/rate'
+import { hashPassword, isPasswordRight } from './passwords'
+import { accounts, signIns } from './tables'
+
+const CONFIRMATIONS: RateRule = { name: 'auth.confirm', limit: 5, windowMs: 15 * 60_000 }
+
+/** A person whom a team lets in. */
+export interface NewAccount {
+  id: string
+  /** Lower case. */
+  account: string
+  mobile?: string
+  name: string
+  password: string
+  /** They have to choose a password of their own first. */
+  isNeedChangePassword: boolean
+}
+
+/** Statements: open an account. The name is unique; a second one of the same name breaks its batch. */
+export async function openAccount(ctx: Context, person: NewAccount): Promise<Statement[]> {
+  const { password, mobile = '', ...row } = person
+  const passwordHash = await hashPassword(password)
+  const createdAt = ctx.now().getTime()
+  return [ctx.db.insert(accounts).values({ ...row, mobile, passwordHash, createdAt })]
+}
+
+/** Whether somebody signs in by this name already. */
+export async function isAccountTaken(ctx: Context, account: string): Promise<boolean> {
+  const [row] = await ctx.db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(eq(accounts.account, account.toLowerCase()))
+  return row !== undefined
+}
+
+/** Statements: a first password in place of the old one, to be changed at once; every device is signed out. */
+export async function giveInitialPassword(
+  ctx: Context,
+  accountId: string,
+  password: string,
+): Promise<Statement[]> {
+  const passwordHash = await hashPassword(password)
+  return [
+    ctx.db
+      .update(accounts)
+      .set({ passwordHash, isNeedChangePassword: true })
+      .where(eq(accounts.id, accountId)),
+    ctx.db
+      .update(signIns)
+      .set({ revokedAt: ctx.now().getTime() })
+      .where(and(eq(signIns.accountId, accountId), isNull(signIns.revokedAt))),
+  ]
+}
+
+/**
+ * Whether this is the signed-in person's own password, asked once more before a grave act. Five tries a quarter of
+ * an hour, whatever the outcome. Errors: `requestErrors.tooMany`.
+ */
+export async function isOwnPassword(ctx: Context, password: string): Promise<boolean> {
+  if (!ctx.actor) return false
+  const { accountId } = ctx.actor
+  await limitRate(ctx, CONFIRMATIONS, accountId)
+  const [row] = await ctx.db
+    .select({ passwordHash: accounts.passwordHash })
+    .from(accounts)
+    .where(eq(accounts.id, accountId))
+  return row !== undefined && isPasswordRight(password, row.passwordHash)
+}
+
+/** Whether the sign-in that the context acts by is still good and its account open, read now. */
+export async function isStillSignedIn(ctx: Context): Promise<boolean> {
+  if (!ctx.actor) return false
+  const [row] = await ctx.db
+    .select({ id: signIns.id })
+    .from(signIns)
+    .innerJoin(accounts, eq(accounts.id, signIns.accountId))
+    .where(
+      and(
+        eq(signIns.id, ctx.actor.signInId),
+        eq(signIns.accountId, ctx.actor.accountId),
+        isNull(signIns.revokedAt),
+        isNull(accounts.closedAt),
+      ),
+    )
+  return row !== undefined
+}

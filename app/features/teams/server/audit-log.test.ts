@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { addMember, createTeamWorld } from '#test/teams'
+import { auditLog, recordAct } from '~/core/audit'
+import type { SeatedContext } from '~/core/context'
+import { auditQuery } from '../contract'
+import { exportAudit, listAudit } from './audit-log'
+import { updateByAdmin } from './member-acts'
+
+const list = (ctx: SeatedContext, query: object = {}) => listAudit(ctx, auditQuery.parse(query))
+const exported = async (ctx: SeatedContext, query: object = {}) =>
+  new Response(await exportAudit(ctx, query)).bytes()
+
+test('owner and admins read who did what to whom, from where; members and other teams do not', async () => {
+  const world = await createTeamWorld()
+  const admin = await addMember(world, 'admin')
+  world.ctx.address = '203.0.113.7'
+  await updateByAdmin(world.ctx, { memberId: admin.seat.memberId, role: 'member' })
+
+  const { records, total } = await list(world.ctx)
+  expect(total).toBe(1)
+  expect(records[0]).toMatchObject({
+    name: '沈砚',
+    actLabel: '修改角色',
+    object: '周禾：管理员 → 成员',
+    address: '203.0.113.7',
+    isSensitive: true,
+  })
+  expect((await list((await createTeamWorld()).ctx)).records).toEqual([])
+  const member = await addMember(world, 'member')
+  await expect(list(member)).rejects.toMatchObject({ slug: 'teams.notAdmin' })
+  await expect(exportAudit(member, {})).rejects.toMatchObject({ slug: 'teams.notAdmin' })
+})
+
+test('the log is filtered by person, act and day', async () => {
+  const world = await createTeamWorld()
+  const admin = await addMember(world, 'admin')
+  const write = (ctx: SeatedContext, act: 'teams.update' | 'teams.join') =>
+    ctx.db.batch([recordAct(ctx, { act })])
+  await write(world.ctx, 'teams.update')
+  await write(admin, 'teams.update')
+  await write(admin, 'teams.join')
+  const today = (await list(world.ctx)).records[0]?.createTime.slice(0, 10) ?? ''
+  world.clock.now += 86_400_000
+  await write(admin, 'teams.join')
+
+  const totalOf = async (query: object) => (await list(world.ctx, query)).total
+  expect(await totalOf({})).toBe(4)
+  expect(await totalOf({ accountId: admin.actor.accountId })).toBe(3)
+  expect(await totalOf({ act: 'teams.join' })).toBe(2)
+  expect(await totalOf({ act: 'no.such-act' })).toBe(0)
+  expect(await totalOf({ start: today, end: today })).toBe(3)
+  expect(await totalOf({ act: 'teams.join', end: today })).toBe(1)
+})
+
+test('the export is a spreadsheet that runs nothing, and is itself an act', async () => {
+  const { ctx } = await createTeamWorld()
+  const target = { kind: 'member', id: '1', name: '=HYPERLINK("https://evil.test")' }
+  await ctx.db.batch([recordAct(ctx, { act: 'teams.removeMember', target })])
+
+  const bytes = await exported(ctx)
+  expect(Array.from(bytes.slice(0, 3))).toEqual([0xef, 0xbb, 0xbf])
+  const lines = new TextDecoder().decode(bytes).split('\r\n')
+  expect(lines[0]).toBe('时间,成员,操作,对象,来源')
+  expect(lines.find((line) => line.includes('移出成员'))).toContain(
+    `"'=HYPERLINK(""https://evil.test"")"`,
+  )
+  expect(lines.some((line) => line.includes('导出审计日志'))).toBe(true)
+})
+
+test('an export of many rows is whole and in order', async () => {
+  const world = await createTeamWorld()
+  const { ctx } = world
+  const rows = Array.from({ length: 1_234 }, (_, no) => ({
+    id: ctx.newId(),
+    teamId: ctx.seat.teamId,
+    accountId: ctx.actor.accountId,
+    act: 'teams.update' as const,
+    targetName: `第${no}次`,
+    facts: {},
+    address: '',
+    // Many of one moment: the order then is the ids'.
+    createdAt: world.clock.now - 10_000 + Math.floor(no / 100),
+  }))
+  for (let at = 0; at < rows.length; at += 8) {
+    await ctx.db.insert(auditLog).values(rows.slice(at, at + 8))
+  }
+  const text = new TextDecoder().decode(await exported(ctx))
+  const found = [...text.matchAll(/第(\d+)次/g)].map(([, no]) => Number(no))
+  expect(found).toEqual(rows.map((_, no) => rows.length - 1 - no))
+})

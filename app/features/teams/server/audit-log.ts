@@ -1,0 +1,130 @@
+import { and, count, desc, eq, gte, lt, lte, or, sql, type SQL } from 'drizzle-orm'
+import { acts, auditLog, recordAct, type ActName } from '~/core/audit'
+import type { SeatedContext } from '~/core/context'
+import { formatDateTime, parseDateTime } from '~/core/format'
+import { roleLabels, roleNames, type AuditPage, type AuditQuery, type AuditView } from '../contract'
+import { teamErrors } from '../errors'
+import { csvLine } from './csv'
+import { canReadAudit } from './policies'
+import { memberNames } from './seats'
+
+type Filter = Pick<AuditQuery, 'accountId' | 'act' | 'start' | 'end'>
+type AuditRow = typeof auditLog.$inferSelect
+
+const ROWS_AT_ONCE = 500
+/** Rows of one export at most; whoever needs older ones narrows the dates. */
+export const EXPORT_AT_MOST = 50_000
+// A spreadsheet takes UTF-8 for what it is only after this mark.
+const BYTE_ORDER_MARK = '\uFEFF'
+const HEAD = ['时间', '成员', '操作', '对象', '来源']
+
+/** Who did what in the team, newest first. Errors: `notAdmin`. */
+export async function listAudit(ctx: SeatedContext, query: AuditQuery): Promise<AuditPage> {
+  if (!canReadAudit(ctx.seat.role)) throw teamErrors.notAdmin()
+  const wanted = and(isWanted(ctx, query))
+  const [rows, counted] = await ctx.db.batch([
+    ctx.db
+      .select()
+      .from(auditLog)
+      .where(wanted)
+      .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
+      .limit(query.pageSize)
+      .offset((query.pageNo - 1) * query.pageSize),
+    ctx.db.select({ total: count() }).from(auditLog).where(wanted),
+  ])
+  const total = counted[0]?.total ?? 0
+  return { records: await present(ctx, rows), pages: Math.ceil(total / query.pageSize), total }
+}
+
+/**
+ * The same as CSV, written as it is read: a few hundred rows are in memory at a time. The export is itself an act.
+ * Errors: `notAdmin`.
+ */
+export async function exportAudit(
+  ctx: SeatedContext,
+  filter: Filter,
+): Promise<ReadableStream<Uint8Array>> {
+  if (!canReadAudit(ctx.seat.role)) throw teamErrors.notAdmin()
+  await ctx.db.batch([recordAct(ctx, { act: 'teams.exportAudit' })])
+  const encoder = new TextEncoder()
+  let last: AuditRow | undefined
+  let written = 0
+  return new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(encoder.encode(BYTE_ORDER_MARK + csvLine(HEAD))),
+    async pull(controller) {
+      const rows = await rowsAfter(ctx, filter, last)
+      const lines = (await present(ctx, rows)).map(lineOf)
+      if (lines.length > 0) controller.enqueue(encoder.encode(lines.join('')))
+      last = rows.at(-1)
+      written += rows.length
+      if (rows.length < ROWS_AT_ONCE || written >= EXPORT_AT_MOST) controller.close()
+    },
+  })
+}
+
+const lineOf = (one: AuditView) =>
+  csvLine([one.createTime, one.name || SYSTEM, one.actLabel, one.object, one.address])
+
+const SYSTEM = '系统'
+
+function rowsAfter(ctx: SeatedContext, filter: Filter, last: AuditRow | undefined) {
+  const isAfter =
+    last &&
+    or(
+      lt(auditLog.createdAt, last.createdAt),
+      and(eq(auditLog.createdAt, last.createdAt), lt(auditLog.id, last.id)),
+    )
+  return ctx.db
+    .select()
+    .from(auditLog)
+    .where(and(isWanted(ctx, filter), isAfter))
+    .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
+    .limit(ROWS_AT_ONCE)
+}
+
+function isWanted(ctx: SeatedContext, { accountId, act, start, end }: Filter): SQL | undefined {
+  const from = start && parseDateTime(`${start} 00:00:00`)
+  const to = end && parseDateTime(`${end} 23:59:59`)
+  return and(
+    eq(auditLog.teamId, ctx.seat.teamId),
+    accountId === undefined ? undefined : eq(auditLog.accountId, accountId),
+    act === undefined || act === '' ? undefined : sql`${auditLog.act} = ${act}`,
+    from ? gte(auditLog.createdAt, from.getTime()) : undefined,
+    to ? lte(auditLog.createdAt, to.getTime() + 999) : undefined,
+  )
+}
+
+async function present(ctx: SeatedContext, rows: AuditRow[]): Promise<AuditView[]> {
+  const ids = rows.map((row) => row.accountId).filter((id) => id !== '')
+  const names = await memberNames(ctx, ctx.seat.teamId, ids)
+  return rows.map((row) => ({
+    id: row.id,
+    createTime: formatDateTime(new Date(row.createdAt)),
+    accountId: row.accountId,
+    name: names.get(row.accountId) ?? '',
+    act: row.act,
+    actLabel: acts[row.act] ?? row.act,
+    object: objectOf(row),
+    address: row.address === 'local' ? '本机' : row.address,
+    isSensitive: sensitive.has(row.act),
+  }))
+}
+
+function objectOf({ targetName, facts }: AuditRow): string {
+  const { from, to, role, changed } = facts
+  const change = from !== undefined && to !== undefined && `${inWords(from)} → ${inWords(to)}`
+  const more = change || (role !== undefined && inWords(role)) || changed
+  return [targetName, more].filter(Boolean).join('：')
+}
+
+const inWords = (fact: string | number | boolean) =>
+  roleNames.flatMap((role) => (role === fact ? [roleLabels[role]] : []))[0] ?? String(fact)
+
+const sensitive: ReadonlySet<string> = new Set<ActName>([
+  'teams.setRole',
+  'teams.resetPassword',
+  'teams.removeMember',
+  'teams.stopMember',
+  'teams.transfer',
+  'teams.exportAudit',
+])

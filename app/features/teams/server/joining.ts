@@ -1,0 +1,202 @@
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { recordAct } from '~/core/audit'
+import { commitIf } from '~/core/commit-if'
+import type { Context } from '~/core/context'
+import type { Statement } from '~/core/database'
+import { formatDateTime } from '~/core/format'
+import { limitRate, networkOf, type RateRule } from '~/core/rate'
+import { requestErrors } from '~/core/errors'
+import { accounts, isAccountTaken, openAccount } from '~/features/auth/server'
+import { brandOfHost } from '~/features/brands/server'
+import type { InvitationLetter, RegisterInput, TeamView } from '../contract'
+import { teamErrors } from '../errors'
+import { hashCode, initialPassword } from './codes'
+import { hasFreeSeat, isWaiting } from './invitations'
+import { maskMobile } from './members'
+import { isExpired, switchTeam } from './seats'
+import { invitations, members, teams } from './tables'
+
+const BY_ADDRESS: RateRule = { name: 'teams.code-by-address', limit: 30, windowMs: 10 * 60_000 }
+const BY_CODE: RateRule = { name: 'teams.code', limit: 10, windowMs: 10 * 60_000 }
+const BY_ACCOUNT: RateRule = { name: 'teams.code-by-account', limit: 10, windowMs: 10 * 60_000 }
+
+interface Letter {
+  row: typeof invitations.$inferSelect
+  team: typeof teams.$inferSelect
+}
+
+/** What a letter says to whoever holds its code. Errors: `badInvitation`, `requestErrors.tooMany`. */
+export async function readInvitation(ctx: Context, tic: string): Promise<InvitationLetter> {
+  const { row, team } = await openLetter(ctx, tic)
+  return {
+    teamName: team.name,
+    role: row.role,
+    name: row.name,
+    mobile: maskMobile(row.mobile),
+    expireTime: formatDateTime(new Date(row.expiresAt)),
+  }
+}
+
+/**
+ * The signed-in person takes the seat that the letter offers; the team becomes the current one. A member of the team
+ * keeps the letter unused. Errors: `badInvitation`, `seatsFull`, `requestErrors.tooMany`.
+ */
+export async function joinTeam(ctx: Context, tic: string): Promise<TeamView[]> {
+  if (!ctx.actor) throw requestErrors.signInFirst()
+  const { accountId } = ctx.actor
+  await limitRate(ctx, BY_ACCOUNT, accountId)
+  const letter = await openLetter(ctx, tic)
+  if (!(await isMemberOf(ctx, letter.team.id, accountId))) {
+    if (!(await isMeant(ctx, letter, accountId))) throw teamErrors.badInvitation()
+    await takeOfferedSeat(ctx, letter, accountId, [])
+  }
+  return switchTeam(ctx, letter.team.id)
+}
+
+/**
+ * A new person opens an account by a letter and takes its seat, in one transaction; they sign in afterwards. A letter
+ * to a mobile number is not opened this way: its owner proves the number. Errors: `badInvitation`, `accountTaken`,
+ * `seatsFull`, `requestErrors.tooMany`.
+ */
+export async function registerByInvitation(
+  ctx: Context,
+  input: RegisterInput,
+): Promise<{ account: string }> {
+  const letter = await openLetter(ctx, input.tic)
+  if (letter.row.mobile !== '') throw teamErrors.badInvitation()
+  const { account, name, password } = input
+  if (await isAccountTaken(ctx, account)) throw teamErrors.accountTaken()
+  const id = ctx.newId()
+  const person = { id, account, name, password, isNeedChangePassword: false }
+  await takeOfferedSeat(ctx, letter, id, await openAccount(ctx, person))
+  return { account }
+}
+
+/**
+ * Somebody has proved to hold this number: every letter to it on this host is taken up. Answers the account by which
+ * they come in: theirs, or one opened for them by a letter; null when they have neither.
+ */
+export async function onMobileProved(
+  ctx: Context,
+  mobile: string,
+  accountId: string | null,
+): Promise<string | null> {
+  let known = accountId
+  for (const letter of await lettersTo(ctx, mobile)) {
+    const id = known ?? ctx.newId()
+    if (known && (await isMemberOf(ctx, letter.team.id, known))) continue
+    try {
+      await takeOfferedSeat(ctx, letter, id, known ? [] : await newcomer(ctx, id, mobile, letter))
+      known = id
+    } catch {
+      // A full team or a letter just used keeps nobody from signing in.
+    }
+  }
+  return known
+}
+
+// The number is the name to sign in by; nobody knows the password, and the person chooses one at once.
+function newcomer(ctx: Context, id: string, mobile: string, { row }: Letter): Promise<Statement[]> {
+  return openAccount(ctx, {
+    id,
+    account: mobile,
+    mobile,
+    name: row.name || maskMobile(mobile),
+    password: initialPassword(),
+    isNeedChangePassword: true,
+  })
+}
+
+async function openLetter(ctx: Context, tic: string): Promise<Letter> {
+  await limitRate(ctx, BY_ADDRESS, networkOf(ctx.address))
+  const codeHash = await hashCode(tic)
+  await limitRate(ctx, BY_CODE, codeHash)
+  const [letter] = await lettersWhere(ctx, eq(invitations.codeHash, codeHash))
+  if (!letter) throw teamErrors.badInvitation()
+  return letter
+}
+
+const lettersTo = (ctx: Context, mobile: string) =>
+  mobile === '' ? [] : lettersWhere(ctx, eq(invitations.mobile, mobile))
+
+// A letter counts on a host where its team may be entered, and while the team's plan runs.
+async function lettersWhere(ctx: Context, which: SQL): Promise<Letter[]> {
+  const brand = await brandOfHost(ctx, ctx.host)
+  if (!brand) return []
+  const isHere = brand.isHouse ? undefined : eq(invitations.teamId, brand.teamId)
+  const rows = await ctx.db
+    .select({ row: invitations, team: teams })
+    .from(invitations)
+    .innerJoin(teams, eq(teams.id, invitations.teamId))
+    .where(and(which, isWaiting(ctx), isHere))
+    .limit(20)
+  return rows.filter(({ team }) => !isExpired(team, ctx.now()))
+}
+
+async function isMeant(ctx: Context, { row }: Letter, accountId: string): Promise<boolean> {
+  if (row.mobile === '') return true
+  const [person] = await ctx.db
+    .select({ mobile: accounts.mobile })
+    .from(accounts)
+    .where(eq(accounts.id, accountId))
+  return person?.mobile === row.mobile
+}
+
+async function isMemberOf(ctx: Context, teamId: string, accountId: string): Promise<boolean> {
+  const { teamId: team, accountId: account, removedAt } = members
+  const [row] = await ctx.db
+    .select({ id: members.id })
+    .from(members)
+    .where(and(eq(team, teamId), eq(account, accountId), isNull(removedAt)))
+  return row !== undefined
+}
+
+// Letter, seat and person in one transaction: of a hundred at the same moment only as many come in as seats are free.
+async function takeOfferedSeat(
+  ctx: Context,
+  letter: Letter,
+  accountId: string,
+  first: Statement[],
+): Promise<void> {
+  const { row, team } = letter
+  const now = ctx.now().getTime()
+  const isGood = sql`EXISTS (SELECT 1 FROM invitations WHERE id = ${row.id} AND used_at IS NULL
+    AND revoked_at IS NULL AND expires_at > ${now})`
+  const target = { kind: 'member', id: row.id, name: row.name || team.name }
+  const isIn = await commitIf(ctx, sql`${isGood} AND ${hasFreeSeat(team.id)}`, [
+    ...first,
+    seatFor(ctx, letter, accountId),
+    ctx.db
+      .update(invitations)
+      .set({ usedAt: now, usedBy: accountId })
+      .where(eq(invitations.id, row.id)),
+    recordAct(ctx, {
+      act: 'teams.join',
+      teamId: team.id,
+      accountId,
+      target,
+      facts: { role: row.role },
+    }),
+  ])
+  if (isIn) return
+  const [still] = await lettersWhere(ctx, eq(invitations.id, row.id))
+  throw still ? teamErrors.seatsFull() : teamErrors.badInvitation()
+}
+
+// Whoever was removed before comes back to their old row, with the letter's role.
+function seatFor(ctx: Context, { row, team }: Letter, accountId: string): Statement {
+  const now = ctx.now().getTime()
+  const seat = {
+    role: row.role,
+    name: row.name,
+    joinedAt: now,
+    lastUsedAt: now,
+    removedAt: null,
+    stoppedAt: null,
+    invitationId: row.id,
+  }
+  return ctx.db
+    .insert(members)
+    .values({ id: ctx.newId(), teamId: team.id, accountId, ...seat })
+    .onConflictDoUpdate({ target: [members.teamId, members.accountId], set: seat })
+}

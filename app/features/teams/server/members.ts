@@ -1,0 +1,116 @@
+import { and, asc, count, eq, isNull, like, or, sql, type SQL } from 'drizzle-orm'
+import type { SeatedContext } from '~/core/context'
+import { formatDateTime } from '~/core/format'
+import { accounts } from '~/features/auth/server'
+import type { MemberPage, MembersQuery, MemberView } from '../contract'
+import { teamErrors } from '../errors'
+import { isTeamAdmin, type Rung } from './policies'
+import { members } from './tables'
+
+/** A live membership with its person. */
+export interface MemberRow {
+  member: typeof members.$inferSelect
+  person: Pick<typeof accounts.$inferSelect, 'name' | 'account' | 'mobile'>
+}
+
+const columns = {
+  member: members,
+  person: { name: accounts.name, account: accounts.account, mobile: accounts.mobile },
+}
+
+/** The team's people by rank and time, a page at a time; `keyword` is looked for in names and accounts. */
+export async function listMembers(ctx: SeatedContext, query: MembersQuery): Promise<MemberPage> {
+  requireAdmin(ctx)
+  const wanted = and(isMember(ctx), matches(query.keyword))
+  // Not a batch: D1 answers one by column names, and both tables have a name.
+  const [rows, counted] = await Promise.all([
+    ctx.db
+      .select(columns)
+      .from(members)
+      .innerJoin(accounts, eq(accounts.id, members.accountId))
+      .where(wanted)
+      .orderBy(byRank, asc(members.joinedAt), asc(members.id))
+      .limit(query.pageSize)
+      .offset((query.pageNo - 1) * query.pageSize),
+    ctx.db
+      .select({ total: count() })
+      .from(members)
+      .innerJoin(accounts, eq(accounts.id, members.accountId))
+      .where(wanted),
+  ])
+  const total = counted[0]?.total ?? 0
+  return { records: rows.map(presentMember), pages: Math.ceil(total / query.pageSize), total }
+}
+
+/** One of the team's people. Errors: `memberNotFound`. */
+export async function getMember(ctx: SeatedContext, memberId: string): Promise<MemberView> {
+  requireAdmin(ctx)
+  return presentMember(await findMember(ctx, memberId))
+}
+
+/** The caller's own membership. */
+export async function ownMember(ctx: SeatedContext): Promise<MemberView> {
+  return presentMember(await findMember(ctx, ctx.seat.memberId))
+}
+
+/** The present row. Errors: `memberNotFound`, also for people of other teams. */
+export async function findMember(ctx: SeatedContext, memberId: string): Promise<MemberRow> {
+  const [row] = await ctx.db
+    .select(columns)
+    .from(members)
+    .innerJoin(accounts, eq(accounts.id, members.accountId))
+    .where(and(isMember(ctx), eq(members.id, memberId)))
+  if (!row) throw teamErrors.memberNotFound()
+  return row
+}
+
+/** Members' calls stop here. */
+export function requireAdmin(ctx: SeatedContext): void {
+  if (!isTeamAdmin(ctx.seat.role)) throw teamErrors.notAdmin()
+}
+
+/** Condition: this person still has this role in the team, at the moment of writing. */
+export function stillIs(ctx: SeatedContext, { memberId, role }: Rung): SQL {
+  return sql`EXISTS (SELECT 1 FROM members WHERE id = ${memberId} AND team_id = ${ctx.seat.teamId}
+    AND role = ${role} AND removed_at IS NULL)`
+}
+
+/** What the team calls the person. */
+export const shownName = ({ member, person }: MemberRow) => member.name || person.name
+
+export function presentMember(row: MemberRow): MemberView {
+  const { member, person } = row
+  return {
+    id: member.id,
+    userId: member.accountId,
+    name: shownName(row),
+    account: /^1\d{10}$/.test(person.account) ? maskMobile(person.account) : person.account,
+    mobile: maskMobile(person.mobile),
+    role: member.role,
+    status: member.stoppedAt === null ? 'active' : 'stopped',
+    joinTime: formatDateTime(new Date(member.joinedAt)),
+    lastActiveTime: formatDateTime(
+      new Date(Math.max(member.lastSeenAt, member.lastUsedAt, member.joinedAt)),
+    ),
+  }
+}
+
+/** `138 **** 6021`. */
+export const maskMobile = (mobile: string) =>
+  mobile === '' ? '' : `${mobile.slice(0, 3)} **** ${mobile.slice(-4)}`
+
+const isMember = (ctx: SeatedContext) =>
+  and(eq(members.teamId, ctx.seat.teamId), isNull(members.removedAt))
+
+const byRank = sql`CASE ${members.role} WHEN 'owner' THEN 0 WHEN 'admin' THEN 1 ELSE 2 END`
+
+function matches(keyword: string): SQL | undefined {
+  if (keyword === '') return undefined
+  const pattern = `%${keyword.replaceAll(/[\\%_]/g, '')}%`
+  return or(
+    like(members.name, pattern),
+    like(accounts.name, pattern),
+    like(accounts.account, pattern),
+    like(accounts.mobile, pattern),
+  )
+}

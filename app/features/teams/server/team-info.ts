@@ -1,0 +1,67 @@
+import { and, count, eq, isNull } from 'drizzle-orm'
+import { recordAct } from '~/core/audit'
+import type { SeatedContext } from '~/core/context'
+import { requestErrors } from '~/core/errors'
+import { formatDateTime } from '~/core/format'
+import type { TeamInfoView, UpdateTeamInput } from '../contract'
+import { dropLogo, keepLogo, logoAddress } from './logos'
+import { requireAdmin } from './members'
+import { canEditTeam } from './policies'
+import { isExpired } from './seats'
+import { members, teams } from './tables'
+
+/** The team for its members: plan, seats, whom to turn to. */
+export async function teamInfo(ctx: SeatedContext): Promise<TeamInfoView> {
+  const { teamId } = ctx.seat
+  const [[team], [seats]] = await ctx.db.batch([
+    ctx.db.select().from(teams).where(eq(teams.id, teamId)),
+    ctx.db
+      .select({ used: count() })
+      .from(members)
+      .where(and(eq(members.teamId, teamId), isNull(members.removedAt))),
+  ])
+  if (!team) throw requestErrors.notFound()
+  return {
+    id: team.id,
+    name: team.name,
+    logo: logoAddress(team.logoKey),
+    contact: team.contact,
+    shellName: team.shellName,
+    status: isExpired(team, ctx.now()) ? 'expired' : team.status,
+    expiryDate: formatDateTime(new Date(team.expiresAt)),
+    seats: team.seats,
+    usedSeats: seats?.used ?? 0,
+    vipLevel: team.vipLevel,
+    maxChat: team.maxChat,
+    maxScholarSearch: team.maxScholarSearch,
+    usedScholarSearch: team.usedScholarSearch,
+  }
+}
+
+/** Name, contact and logo; what is absent stays. Errors: `notAdmin`, `badPicture`. */
+export async function updateTeam(
+  ctx: SeatedContext,
+  input: UpdateTeamInput,
+): Promise<TeamInfoView> {
+  if (!canEditTeam(ctx.seat.role)) requireAdmin(ctx)
+  const { name, contact, logo } = input
+  const before = await teamInfo(ctx)
+  const logoKey = logo === undefined ? undefined : await keepLogo(ctx, logo)
+  const set = {
+    ...(name !== undefined && { name }),
+    ...(contact !== undefined && { contact }),
+    ...(logoKey !== undefined && { logoKey }),
+  }
+  const changed = Object.keys(set)
+  if (changed.length === 0) return before
+  const target = { kind: 'team', id: before.id, name: name ?? before.name }
+  const facts = { changed: changed.map((one) => changedLabels[one] ?? one).join('、') }
+  await ctx.db.batch([
+    ctx.db.update(teams).set(set).where(eq(teams.id, ctx.seat.teamId)),
+    recordAct(ctx, { act: 'teams.update', target, facts }),
+  ])
+  if (logoKey !== undefined) await dropLogo(ctx, before.logo)
+  return teamInfo(ctx)
+}
+
+const changedLabels: Record<string, string> = { name: '名称', contact: '联系方式', logoKey: '标志' }

@@ -1,0 +1,93 @@
+import { and, asc, eq, gte, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
+import type { SeatedContext } from '~/core/context'
+import type { Statement } from '~/core/database'
+import { formatDateTime } from '~/core/format'
+import { accounts } from '~/features/auth/server'
+import type { MemberUsage, UsageQuery } from '../contract'
+import { requireAdmin } from './members'
+import { members, usageDays } from './tables'
+
+/** What a member used; absent counts are none. */
+export interface Used {
+  questions?: number
+  words?: number
+  scholar?: number
+}
+
+/** Statement: adds to the caller's day of `at`, if `onlyIf` holds. Negative figures take back. */
+export function countUsage(ctx: SeatedContext, at: Date, used: Used, onlyIf: SQL): Statement {
+  const { questions = 0, words = 0, scholar = 0 } = used
+  const { memberId, teamId } = ctx.seat
+  return ctx.db
+    .insert(usageDays)
+    .select(
+      sql`SELECT ${memberId}, ${dayOf(at)}, ${teamId}, max(0, ${questions}), max(0, ${words}), max(0, ${scholar})
+        WHERE ${onlyIf}`,
+    )
+    .onConflictDoUpdate({
+      target: [usageDays.memberId, usageDays.day],
+      set: {
+        questions: sql`max(0, ${usageDays.questions} + ${questions})`,
+        words: sql`max(0, ${usageDays.words} + ${words})`,
+        scholar: sql`max(0, ${usageDays.scholar} + ${scholar})`,
+      },
+    })
+}
+
+/** Each member with what they used from `start` to `end`, both included; without dates, since the team began. */
+export async function listMemberUsage(
+  ctx: SeatedContext,
+  query: UsageQuery,
+): Promise<MemberUsage[]> {
+  requireAdmin(ctx)
+  const { teamId } = ctx.seat
+  const sums = ctx.db.$with('sums').as(
+    ctx.db
+      .select({
+        memberId: usageDays.memberId,
+        questions: sql<number>`sum(${usageDays.questions})`.as('questions'),
+        words: sql<number>`sum(${usageDays.words})`.as('words'),
+        scholar: sql<number>`sum(${usageDays.scholar})`.as('scholar'),
+      })
+      .from(usageDays)
+      .where(and(eq(usageDays.teamId, teamId), inRange(query)))
+      .groupBy(usageDays.memberId),
+  )
+  const [rows, coins] = await Promise.all([
+    ctx.db
+      .with(sums)
+      .select({
+        member: members,
+        personName: accounts.name,
+        used: { questions: sums.questions, words: sums.words, scholar: sums.scholar },
+      })
+      .from(members)
+      .innerJoin(accounts, eq(accounts.id, members.accountId))
+      .leftJoin(sums, eq(sums.memberId, members.id))
+      .where(
+        and(
+          eq(members.teamId, teamId),
+          or(isNull(members.removedAt), sql`${sums.memberId} IS NOT NULL`),
+        ),
+      )
+      .orderBy(asc(members.joinedAt), asc(members.id)),
+    ctx.memberCoins?.(ctx, query) ?? new Map<string, number>(),
+  ])
+  return rows.map(({ member, personName, used }) => ({
+    memberId: member.id,
+    name: member.name || personName,
+    questions: used?.questions ?? 0,
+    coins: coins.get(member.id) ?? 0,
+    scholar: used?.scholar ?? 0,
+    words: used?.words ?? 0,
+  }))
+}
+
+const inRange = ({ start, end }: UsageQuery) =>
+  and(
+    start === undefined ? undefined : gte(usageDays.day, start),
+    end === undefined ? undefined : lte(usageDays.day, end),
+  )
+
+/** `2026-11-21`, by Shanghai's calendar. */
+export const dayOf = (date: Date) => formatDateTime(date).slice(0, 10)

@@ -1,0 +1,133 @@
+// Words and shapes of teams. Free of zod: the browser loads this, not the schemas of contract.ts.
+
+export const roleNames = ['owner', 'admin', 'member'] as const
+export type RoleName = (typeof roleNames)[number]
+export const roleLabels = {
+  owner: '创建者',
+  admin: '管理员',
+  member: '成员',
+} as const satisfies Record<RoleName, string>
+export const planLabels = { trial: '试用', active: '使用中', expired: '已到期' } as const
+
+/** Session key of an invitation that waits for its person to sign in. */
+export const INVITE_KEY = 'teamInviteCode'
+export const INVITATION_DAYS = 7
+
+/** A team of the caller, as /team/list answers it. */
+export interface TeamView {
+  id: string
+  name: string
+  shellName: string
+  space: { id: string }
+  member: { id: string; role: RoleName }
+  status: 'trial' | 'active' | 'expired'
+  /** `YYYY-MM-DD HH:mm:ss`, Asia/Shanghai. */
+  expiryDate: string
+  maxScholarSearch: number
+  usedScholarSearch: number
+}
+
+/** Knowledge-assistant member info. */
+export interface MemberInfoView {
+  vipLevel: number
+  maxChat: number
+  usedChat: number
+}
+
+/** One team, for its members. */
+export interface TeamInfoView {
+  id: string
+  name: string
+  /** Address of the picture; '' for none. */
+  logo: string
+  contact: string
+  shellName: string
+  status: TeamView['status']
+  expiryDate: string
+  seats: number
+  usedSeats: number
+  vipLevel: number
+  /** Questions a member may ask a month; without meaning from level 3 on. */
+  maxChat: number
+  maxScholarSearch: number
+  usedScholarSearch: number
+}
+
+export interface MemberView {
+  id: string
+  userId: string
+  /** What the team calls the person. */
+  name: string
+  account: string
+  /** Masked: `138 **** 6021`; '' when none is known. */
+  mobile: string
+  role: RoleName
+  status: 'active' | 'stopped'
+  joinTime: string
+  lastActiveTime: string
+}
+
+export interface MemberPage {
+  records: MemberView[]
+  pages: number
+  total: number
+}
+
+/** The answer of member/updateByAdmin; the password is told this once and kept nowhere. */
+export interface UpdatedMemberView extends MemberView {
+  initialPassword?: string
+}
+
+export interface InvitationView {
+  id: string
+  name: string
+  mobile: string
+  role: 'admin' | 'member'
+  createTime: string
+  expireTime: string
+}
+
+/** The answer of member/invite: the code is told this once. */
+export interface InvitedView extends InvitationView {
+  tic: string
+  link: string
+}
+
+/** What the holder of a code may know before joining. */
+export interface InvitationLetter {
+  teamName: string
+  role: 'admin' | 'member'
+  name: string
+  /** Masked number that has to be proved; '' for none. */
+  mobile: string
+  expireTime: string
+}
+
+export interface MemberUsage {
+  memberId: string
+  name: string
+  questions: number
+  coins: number
+  scholar: number
+  words: number
+}
+
+export interface AuditView {
+  id: string
+  createTime: string
+  accountId: string
+  /** '' for the system itself. */
+  name: string
+  act: string
+  actLabel: string
+  /** What was acted upon, with its facts, in words. */
+  object: string
+  address: string
+  isSensitive: boolean
+}
+
+export interface AuditPage {
+  records: AuditView[]
+  pages: number
+  total: number
+}

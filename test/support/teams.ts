@@ -1,0 +1,54 @@
+import type { Seat, SeatedContext } from '~/core/context'
+import { accounts } from '~/features/auth/server/tables'
+import { hashPassword } from '~/features/auth/server/passwords'
+import { members, teams } from '~/features/teams/server/tables'
+import { eq } from 'drizzle-orm'
+import { sitDown } from './seats'
+import { createWorld, type World } from './world'
+
+export const TEAM_PASSWORD = 'ink-and-paper-9'
+
+/** A team with its owner, on a host of its own. */
+export async function createTeamWorld(): Promise<World> {
+  const world = createWorld()
+  world.ctx.host = `${world.ctx.seat.teamId}.test`
+  await sitDown(world.ctx, '沈砚')
+  await world.ctx.db
+    .update(accounts)
+    .set({ passwordHash: await hashPassword(TEAM_PASSWORD) })
+    .where(eq(accounts.id, world.ctx.actor.accountId))
+  return world
+}
+
+/** One more person in the world's team. */
+export async function addMember(
+  { ctx }: World,
+  role: Seat['role'],
+  name = '周禾',
+): Promise<SeatedContext> {
+  const stranger = await addStranger({ ctx }, name)
+  const memberId = ctx.newId()
+  const { teamId } = ctx.seat
+  const { accountId } = stranger.actor
+  await ctx.db
+    .insert(members)
+    .values({ id: memberId, teamId, accountId, role, joinedAt: ctx.now().getTime() })
+  return { ...stranger, seat: { ...ctx.seat, memberId, role } }
+}
+
+/** A person on the world's host who sits in no team. */
+export async function addStranger(
+  { ctx }: Pick<World, 'ctx'>,
+  name = '陆明远',
+): Promise<SeatedContext> {
+  const accountId = ctx.newId()
+  await ctx.db
+    .insert(accounts)
+    .values({ id: accountId, account: `p${accountId}`, passwordHash: '', name, createdAt: 0 })
+  return { ...ctx, actor: { accountId, signInId: ctx.newId() } }
+}
+
+/** The team has just as many seats. */
+export async function setSeats({ ctx }: World, seats: number): Promise<void> {
+  await ctx.db.update(teams).set({ seats }).where(eq(teams.id, ctx.seat.teamId))
+}
