@@ -5,6 +5,7 @@ import { createClient } from '@libsql/client'
 import { drizzle } from 'drizzle-orm/libsql'
 import { afterAll, test } from 'vitest'
 import { controlPlaneCases } from '#test/control-plane'
+import { ledgerCases } from '#test/ledger-cases'
 import type { Context } from '~/core/context'
 import { idMaker } from '~/core/ids'
 import { readSettings } from '~/core/settings'
@@ -38,6 +39,6 @@ const ctx = {
   log: () => {},
 } as unknown as Context
 
-for (const [name, run] of Object.entries(controlPlaneCases)) {
+for (const [name, run] of Object.entries({ ...controlPlaneCases, ...ledgerCases })) {
   test(`libSQL: ${name}`, () => run(ctx))
 }

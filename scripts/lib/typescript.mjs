@@ -14,7 +14,7 @@ export async function withProductCode(use) {
     logLevel: 'error',
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },
     optimizeDeps: { noDiscovery: true, include: [] },
-    resolve: { alias: { '~': join(root, 'app') } },
+    resolve: { alias: { '~': join(root, 'app'), '#test': join(root, 'test/support') } },
   })
   try {
     return await use((path) => vite.ssrLoadModule(path))

@@ -1,0 +1,6 @@
+export { balancesOf, memberSpending } from './ledger/balances'
+export { holdCoins, releaseHold, settleHold, type Hold, type HoldInput } from './ledger/holds'
+export { grantCoins, refundCoins, spendCoins, type Payment } from './ledger/payments'
+export type { PaymentInput } from './ledger/transfers'
+export { sweepBilling } from './sweep'
+export { withCoins, type CoinOrder, type PaidWork } from './with-coins'

@@ -1,0 +1,48 @@
+import { and, eq, gte, lt, ne, sql, sum } from 'drizzle-orm'
+import type { Context } from '~/core/context'
+import { coinEntries, coinOpenHolds } from '../tables'
+import { balanceOf } from './transfers'
+
+/** What the team may spend now, and what is held for work that is going on. */
+export async function balancesOf(
+  ctx: Context,
+  teamId: string,
+): Promise<{ wallet: number; held: number }> {
+  const [found] = await ctx.db
+    .select({
+      wallet: balanceOf(teamId, 'wallet'),
+      held: sql<number>`coalesce((SELECT sum(${coinOpenHolds.amountCoins}) FROM ${coinOpenHolds}
+        WHERE ${coinOpenHolds.teamId} = ${teamId}), 0)`,
+    })
+    .from(sql`(SELECT 1)`)
+  return found ?? { wallet: 0, held: 0 }
+}
+
+export interface SpendingRange {
+  teamId: string
+  /** First moment that counts; none is since the beginning. */
+  from?: Date
+  /** First moment that no longer counts. */
+  to?: Date
+}
+
+/** Coins spent by each member, refunds taken off, by member id; who spent nothing is not in it. */
+export async function memberSpending(
+  ctx: Context,
+  { teamId, from, to }: SpendingRange,
+): Promise<Map<string, number>> {
+  const rows = await ctx.db
+    .select({ memberId: coinEntries.memberId, coins: sum(coinEntries.amountCoins) })
+    .from(coinEntries)
+    .where(
+      and(
+        eq(coinEntries.teamId, teamId),
+        eq(coinEntries.account, 'spent'),
+        ne(coinEntries.memberId, ''),
+        from && gte(coinEntries.createdAt, from.getTime()),
+        to && lt(coinEntries.createdAt, to.getTime()),
+      ),
+    )
+    .groupBy(coinEntries.memberId)
+  return new Map(rows.map(({ memberId, coins }) => [memberId, Number(coins)]))
+}

@@ -1,0 +1,99 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Context } from '~/core/context'
+import type { Statement } from '~/core/database'
+import { billingErrors } from '../../errors'
+import { crossThresholds } from '../crossings'
+import { requireSame } from './holds'
+import { canPay, refusalOf } from './limits'
+import {
+  isWritten,
+  newTransfer,
+  postEntries,
+  transferUnder,
+  writeTransfer,
+  type PaymentInput,
+} from './transfers'
+
+/** A finished movement of coins. */
+export interface Payment {
+  id: string
+  /** False when the same key has done it before. */
+  isNew: boolean
+}
+
+export type GrantInput = Pick<PaymentInput, 'teamId' | 'amountCoins' | 'key' | 'remark'>
+
+/** Puts coins into the team's wallet. Errors: keyReused. */
+export async function grantCoins(ctx: Context, input: GrantInput): Promise<Payment> {
+  const { one, statements } = grantStatements(ctx, input)
+  const results = await ctx.db.batch([...statements, transferUnder(ctx, one)])
+  const known = requireSame(one, results[2][0])
+  if (!known) throw new Error('a grant that was neither written nor known')
+  return { id: known.id, isNew: known.id === one.id }
+}
+
+/** What a grant writes, for whoever carries the statements to the database. */
+export function grantStatements(ctx: Context, input: GrantInput) {
+  const one = newTransfer(ctx, 'grant', { ...input, memberId: '', purpose: 'team.grant' })
+  const statements = [writeTransfer(ctx, one, sql`WHERE true`), postEntries(ctx, one)] as const
+  return { one, statements }
+}
+
+/**
+ * Pays at once, together with what is bought: `effects` are written in the same transaction, if and only if this
+ * call pays. Errors: coinsShort (7001), capReached, keyReused.
+ */
+export async function spendCoins(
+  ctx: Context,
+  input: PaymentInput,
+  effects: (isPaid: SQL) => Statement[] = () => [],
+): Promise<Payment> {
+  const one = newTransfer(ctx, 'spend', input)
+  const results = await ctx.db.batch([
+    writeTransfer(ctx, one, sql`WHERE ${canPay(ctx, input)}`),
+    postEntries(ctx, one),
+    crossThresholds(ctx, one),
+    transferUnder(ctx, one),
+    ...effects(isWritten(one)),
+  ])
+  const known = requireSame(one, results[3][0])
+  if (!known) throw await refusalOf(ctx, input)
+  return { id: known.id, isNew: known.id === one.id }
+}
+
+export interface RefundInput {
+  teamId: string
+  /** The payment: a spend, or the settlement of a hold. */
+  paymentId: string
+  amountCoins: number
+  key: string
+  remark?: string
+}
+
+/** Gives back a payment or a part of it, never more than was paid. Errors: refundTooLarge, keyReused. */
+export async function refundCoins(ctx: Context, input: RefundInput): Promise<Payment> {
+  const { paymentId, teamId, amountCoins, ...rest } = input
+  const blank = { ...rest, teamId, amountCoins, memberId: '', purpose: 'team.grant' as const }
+  const one = {
+    ...newTransfer(ctx, 'refund', blank),
+    memberId: sql`paid.member_id`,
+    purpose: sql`paid.purpose`,
+    aboutId: paymentId,
+  }
+  const [, , found] = await ctx.db.batch([
+    writeTransfer(
+      ctx,
+      one,
+      sql`FROM coin_transfers paid WHERE paid.id = ${paymentId} AND paid.team_id = ${teamId}
+        AND paid.kind IN ('settle', 'spend') AND paid.amount_coins >= ${amountCoins} + coalesce(
+          (SELECT sum(amount_coins) FROM coin_transfers WHERE about_id = ${paymentId} AND kind = 'refund'), 0)`,
+    ),
+    postEntries(ctx, one),
+    transferUnder(ctx, one),
+  ])
+  const [known] = found
+  if (!known) throw billingErrors.refundTooLarge()
+  if (known.aboutId !== paymentId || known.amountCoins !== amountCoins)
+    throw billingErrors.keyReused()
+  return { id: known.id, isNew: known.id === one.id }
+}

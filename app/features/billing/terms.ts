@@ -1,0 +1,38 @@
+/** Words of the ledger that browser and server share. */
+
+/** What a transfer does. `return` is the rest of a hold that was settled for less. */
+export const transferKinds = [
+  'grant',
+  'hold',
+  'settle',
+  'return',
+  'release',
+  'expire',
+  'spend',
+  'refund',
+] as const
+export type TransferKind = (typeof transferKinds)[number]
+
+/** `granted` is where coins come from: the only account that goes below zero. */
+export const ledgerAccounts = ['granted', 'wallet', 'held', 'spent'] as const
+export type LedgerAccount = (typeof ledgerAccounts)[number]
+
+/** What coins are held or spent for. A feature that charges adds its own, with its label. */
+export const purposes = {
+  'team.grant': '发放',
+  'scholar.redeem': '兑换学术搜索',
+} as const satisfies Record<string, string>
+export type Purpose = keyof typeof purposes
+
+/** How a row of 硬币明细 is told: a hold is `hold` while it is open and `spend` once it was settled. */
+export const detailTypes = ['grant', 'hold', 'spend', 'return', 'refund'] as const
+export type DetailType = (typeof detailTypes)[number]
+
+export const MAX_COINS_AT_ONCE = 1_000_000_000
+export const REMARK_LIMIT = 100
+export const REASON_LIMIT = 200
+export const THRESHOLDS_LIMIT = 5
+
+/** Scholar searches are redeemed in tens. */
+export const SCHOLAR_SEARCHES_A_PACK = 10
+export const SCHOLAR_PACK_COINS = 100
