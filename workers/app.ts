@@ -4,6 +4,7 @@ import { sweepOutbox } from '~/core/outbox'
 import { sweepSpentTokens } from '~/core/replay'
 import { nonceContext, requestContext } from '~/core/request-context'
 import { sweepSignIns } from '~/features/auth/server'
+import { sweepBilling } from '~/features/billing/server'
 import { sweepChat } from '~/features/chat/server'
 import { sweepLibrary } from '~/features/library/server'
 import { createContext, type Bindings } from './context'
@@ -35,6 +36,7 @@ export default {
   scheduled(_event, env, execution) {
     const ctx = createContext(env, (work) => execution.waitUntil(work))
     execution.waitUntil(sweepOutbox(ctx))
+    execution.waitUntil(sweepBilling(ctx))
     const at = ctx.now()
     const isDaily = at.getUTCHours() === NIGHT_HOUR_UTC
     if (at.getUTCMinutes() !== 0) return

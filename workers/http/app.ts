@@ -71,6 +71,7 @@ export function buildApp(renderPage?: RenderPage) {
             requestId: c.var.requestId,
             host: new URL(c.req.url).host,
             address: clientAddress(readEnvironment(c.env), c.req.raw.headers),
+            memberCoins,
           }),
         )
         await next()

@@ -1,4 +1,4 @@
-export { balancesOf, memberSpending } from './ledger/balances'
+export { balancesOf, memberCoins, memberSpending } from './ledger/balances'
 export { holdCoins, releaseHold, settleHold, type Hold, type HoldInput } from './ledger/holds'
 export { grantCoins, refundCoins, spendCoins, type Payment } from './ledger/payments'
 export type { PaymentInput } from './ledger/transfers'

@@ -1,7 +1,10 @@
 import { and, eq, gte, lt, ne, sql, sum } from 'drizzle-orm'
-import type { Context } from '~/core/context'
+import type { Context, SeatedContext } from '~/core/context'
+import { parseDateTime } from '~/core/format'
 import { coinEntries, coinOpenHolds } from '../tables'
 import { balanceOf } from './transfers'
+
+const DAY_MS = 24 * 60 * 60_000
 
 /** What the team may spend now, and what is held for work that is going on. */
 export async function balancesOf(
@@ -45,4 +48,15 @@ export async function memberSpending(
     )
     .groupBy(coinEntries.memberId)
   return new Map(rows.map(({ memberId, coins }) => [memberId, Number(coins)]))
+}
+
+/** The same for whole days of Shanghai, `YYYY-MM-DD`, both included: what the page of usage asks through its port. */
+export function memberCoins(
+  ctx: SeatedContext,
+  { start, end }: { start?: string | undefined; end?: string | undefined },
+): Promise<Map<string, number>> {
+  const from = start ? parseDateTime(`${start} 00:00:00`) : null
+  const lastDay = end ? parseDateTime(`${end} 00:00:00`) : null
+  const to = lastDay && new Date(lastDay.getTime() + DAY_MS)
+  return memberSpending(ctx, { teamId: ctx.seat.teamId, ...(from && { from }), ...(to && { to }) })
 }
