@@ -18,12 +18,13 @@ export { SpaceIndex } from './objects/space-index'
 // Four in the morning in Shanghai.
 const NIGHT_HOUR_UTC = 20
 
-const render = createRequestHandler(
-  () => import('virtual:react-router/server-build'),
-  import.meta.env.MODE,
-)
+const build = () => import('virtual:react-router/server-build')
 
-const http = buildApp((request, ctx, nonce) => {
+// Given a function, React Router derives its routes anew for each request: what development needs, and only that.
+let render = import.meta.env.DEV ? createRequestHandler(build, import.meta.env.MODE) : null
+
+const http = buildApp(async (request, ctx, nonce) => {
+  render ??= createRequestHandler(await build(), import.meta.env.MODE)
   const context = new RouterContextProvider()
   context.set(requestContext, ctx)
   context.set(nonceContext, nonce)

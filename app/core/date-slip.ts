@@ -16,13 +16,23 @@ export function dateSlip(now: Date): DateSlip {
     year: `${toChineseDigits(local.getUTCFullYear())}年`,
     day: `${toChineseNumeral(local.getUTCMonth() + 1)}月${dayNumeral(local.getUTCDate())}日`,
     weekday: `星期${'日一二三四五六'[local.getUTCDay()]}`,
-    lunar: lunarDay(now),
+    lunar: lunarOf(Math.floor(local.getTime() / DAY_MS), now),
   }
 }
 
 // 廿 and 卅 as on calendars: 廿一日, not 二十一日.
 const dayNumeral = (day: number) =>
   toChineseNumeral(day).replace('二十', '廿').replace('三十', '卅')
+
+const DAY_MS = 86_400_000
+
+// The calendar of the moon is slow to open, and every page of a day says the same.
+let lunarToday: { day: number; lunar: string | null } | null = null
+
+function lunarOf(day: number, now: Date): string | null {
+  if (lunarToday?.day !== day) lunarToday = { day, lunar: lunarDay(now) }
+  return lunarToday.lunar
+}
 
 function lunarDay(now: Date): string | null {
   const format = new Intl.DateTimeFormat('zh-CN-u-ca-chinese', {

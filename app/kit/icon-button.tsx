@@ -46,3 +46,25 @@ export function IconButton({
     </Tooltip>
   )
 }
+
+export interface RowButtonProps extends Omit<IconButtonProps, 'size' | 'tooltipSide'> {}
+
+/** A small icon button of a long list's row: named by the page's one shared tooltip. */
+export function RowButton({ label, icon, disabledReason, className, ...rest }: RowButtonProps) {
+  const { active, danger, ...button } = rest
+  return (
+    <button
+      type="button"
+      {...button}
+      {...offState(button.disabled, disabledReason)}
+      className={className ? `k-icon-button ${className}` : 'k-icon-button'}
+      data-size="small"
+      data-active={active || undefined}
+      data-danger={danger || undefined}
+      data-tip={disabledReason ?? label}
+      aria-label={disabledReason ? `${label}：${disabledReason}` : label}
+    >
+      {icon}
+    </button>
+  )
+}

@@ -12,6 +12,8 @@ export interface MenuProps {
   align?: 'start' | 'center' | 'end'
   open?: boolean
   onOpenChange?: (open: boolean) => void
+  /** Where the focus goes when it closes; the trigger by default. */
+  returnFocus?: () => void
   children: ReactNode
 }
 
@@ -28,6 +30,11 @@ export function Menu(props: MenuProps) {
           align={props.align ?? 'start'}
           sideOffset={4}
           collisionPadding={8}
+          onCloseAutoFocus={(event) => {
+            if (!props.returnFocus) return
+            event.preventDefault()
+            props.returnFocus()
+          }}
         >
           {props.children}
         </Radix.Content>

@@ -1,11 +1,13 @@
 import { Tooltip as Radix } from 'radix-ui'
 import type { ReactElement, ReactNode } from 'react'
+import { SharedTip } from './shared-tip'
 
 /** Once, at the root of the page. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
     <Radix.Provider delayDuration={400} skipDelayDuration={200}>
       {children}
+      <SharedTip />
     </Radix.Provider>
   )
 }

@@ -11,7 +11,9 @@ import {
 import { Checkbox } from '~/kit/choice'
 import { SkeletonRows } from '~/kit/skeleton'
 import type { FileView } from '../../contract'
-import { FileRow, type FileActs } from './file-row'
+import { FileRow, type FileActs, type RowActs } from './file-row'
+import { RowIconSheet } from './row-icons'
+import { RowMenu, useRowMenu } from './row-menu'
 import { nothing, reach, toggle, type Selection } from './selection'
 
 export interface FileListViewProps extends FileActs {
@@ -30,6 +32,7 @@ export function FileListView(props: FileListViewProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const [cursor, setCursor] = useState(0)
   const [now] = useState(() => new Date())
+  const menu = useRowMenu()
   // The compiler leaves this component alone; it memoizes nothing that the virtualizer changes.
   // oxlint-disable-next-line react/incompatible-library
   const virtual = useVirtualizer({
@@ -62,6 +65,7 @@ export function FileListView(props: FileListViewProps) {
   const acts = useStableActs({
     ...props,
     onPick: pick,
+    onMenu: menu.show,
     onFocusRow: setCursor,
     // While rows are being picked, a click picks; Ctrl or Shift picks at any time.
     onClickRow: (file, event) => {
@@ -85,6 +89,8 @@ export function FileListView(props: FileListViewProps) {
       aria-label="资料"
       aria-rowcount={total + 1}
     >
+      <RowIconSheet />
+      {menu.open && <RowMenu at={menu.open} acts={acts} onClose={menu.close} />}
       <FileListHead rows={rows} selection={selection} onSelection={onSelection} />
       <div ref={scroller} className="file-scroll" role="rowgroup">
         <div className="relative" style={{ height: virtual.getTotalSize() }}>
@@ -101,6 +107,7 @@ export function FileListView(props: FileListViewProps) {
                 now={now}
                 isSelected={selection.ids.has(file.id)}
                 isCursor={item.index === Math.min(cursor, rows.length - 1)}
+                isMenuOpen={menu.open?.file.id === file.id}
                 acts={acts}
               />
             )
@@ -112,8 +119,7 @@ export function FileListView(props: FileListViewProps) {
   )
 }
 
-interface ListActs extends FileActs {
-  onPick: (id: string, withShift: boolean) => void
+interface ListActs extends RowActs {
   onFocusRow: (index: number) => void
   onClickRow: (file: FileView, event: MouseEvent) => void
   onKey: (event: KeyboardEvent, index: number) => void
@@ -134,6 +140,7 @@ function useStableActs(acts: ListActs): ListActs {
       onDelete: (files) => newest.current.onDelete(files),
       onRetry: (file) => newest.current.onRetry(file),
       onPick: (id, withShift) => newest.current.onPick(id, withShift),
+      onMenu: (file, button) => newest.current.onMenu(file, button),
       onFocusRow: (index) => newest.current.onFocusRow(index),
       onClickRow: (file, event) => newest.current.onClickRow(file, event),
       onKey: (event, index) => newest.current.onKey(event, index),
@@ -151,11 +158,12 @@ interface ListRowProps {
   now: Date
   isSelected: boolean
   isCursor: boolean
+  isMenuOpen: boolean
   acts: ListActs
 }
 
 const ListRow = memo(function ListRow(props: ListRowProps) {
-  const { measure, index, start, file, now, isSelected, isCursor, acts } = props
+  const { measure, index, start, file, now, isSelected, isCursor, isMenuOpen, acts } = props
   return (
     <div
       ref={measure}
@@ -175,7 +183,7 @@ const ListRow = memo(function ListRow(props: ListRowProps) {
         if (isOnRow(event)) acts.onClickRow(file, event)
       }}
     >
-      <FileRow file={file} now={now} isSelected={isSelected} acts={acts} />
+      <FileRow file={file} now={now} isSelected={isSelected} isMenuOpen={isMenuOpen} acts={acts} />
     </div>
   )
 })

@@ -1,25 +1,16 @@
-import {
-  Download,
-  Ellipsis,
-  ListChecks,
-  MessageCircleQuestionMark,
-  Pencil,
-  RotateCw,
-  Trash2,
-} from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { formatFileSize, formatWords } from '~/core/format'
 import { Button } from '~/kit/button'
 import { Checkbox } from '~/kit/choice'
 import { Dot } from '~/kit/dot'
 import { FileMark } from '~/kit/file-mark'
-import { IconButton } from '~/kit/icon-button'
-import { Menu, MenuItem, MenuRule } from '~/kit/menu'
+import { RowButton } from '~/kit/icon-button'
 import { Progress } from '~/kit/progress'
 import type { FileView } from '../../contract'
 import { FileStatus } from './file-status'
 import { hasWords, listDate } from './filter'
-import { learningOf, mayRetry, notYoursOf } from './progress'
+import { learningOf, mayRetry } from './progress'
+import { RowIcon } from './row-icons'
 
 /** What can be done with one file from the list. */
 export interface FileActs {
@@ -31,11 +22,19 @@ export interface FileActs {
   onRetry: (file: FileView) => void
 }
 
+/** What a row asks of its list besides. */
+export interface RowActs extends FileActs {
+  onPick: (id: string, withShift: boolean) => void
+  onMenu: (file: FileView, button: HTMLElement) => void
+}
+
 export interface FileRowProps {
   file: FileView
   isSelected: boolean
+  /** The list's one menu stands open at this row. */
+  isMenuOpen: boolean
   now: Date
-  acts: FileActs & { onPick: (id: string, withShift: boolean) => void }
+  acts: RowActs
 }
 
 /** One file: a row of columns on a desk, two lines on a phone. */
@@ -108,24 +107,22 @@ function followRow(event: MouseEvent) {
 const ignore = () => {}
 
 function RowTools(props: FileRowProps & { isFailed: boolean }) {
-  const { file, isFailed, acts } = props
+  const { file, isFailed, isMenuOpen, acts } = props
   return (
     <span className="file-tools">
-      <IconButton
+      <RowButton
         className="file-tool-wide"
         label="提问"
-        size="small"
         tabIndex={-1}
-        icon={<MessageCircleQuestionMark size={16} />}
+        icon={<RowIcon name="ask" />}
         disabledReason={isFailed ? '学习失败的文件不能提问' : undefined}
         onClick={() => acts.onAsk(file)}
       />
-      <IconButton
+      <RowButton
         className="file-tool-wide"
         label="下载"
-        size="small"
         tabIndex={-1}
-        icon={<Download size={16} />}
+        icon={<RowIcon name="download" />}
         onClick={() => acts.onDownload(file)}
       />
       {isFailed && file.isMine && mayRetry(file) && (
@@ -133,60 +130,20 @@ function RowTools(props: FileRowProps & { isFailed: boolean }) {
           重试
         </Button>
       )}
-      <RowMenu {...props} />
+      <RowButton
+        label="更多"
+        tabIndex={-1}
+        icon={<RowIcon name="more" />}
+        aria-haspopup="menu"
+        aria-expanded={isMenuOpen}
+        onClick={(event) => acts.onMenu(file, event.currentTarget)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return
+          event.preventDefault()
+          acts.onMenu(file, event.currentTarget)
+        }}
+      />
     </span>
-  )
-}
-
-function RowMenu(props: FileRowProps & { isFailed: boolean }) {
-  const { file, isFailed, acts } = props
-  return (
-    <Menu
-      label={`${file.title} 的操作`}
-      align="end"
-      trigger={<IconButton label="更多" size="small" tabIndex={-1} icon={<Ellipsis size={16} />} />}
-    >
-      <span className="file-menu-narrow">
-        <MenuItem
-          icon={<MessageCircleQuestionMark size={16} />}
-          disabledReason={isFailed ? '学习失败的文件不能提问' : undefined}
-          onSelect={() => acts.onAsk(file)}
-        >
-          提问
-        </MenuItem>
-        <MenuItem icon={<Download size={16} />} onSelect={() => acts.onDownload(file)}>
-          下载
-        </MenuItem>
-        <MenuItem icon={<ListChecks size={16} />} onSelect={() => acts.onPick(file.id, false)}>
-          选择
-        </MenuItem>
-      </span>
-      {isFailed && mayRetry(file) && (
-        <MenuItem
-          icon={<RotateCw size={16} />}
-          disabledReason={notYoursOf(file)}
-          onSelect={() => acts.onRetry(file)}
-        >
-          重试
-        </MenuItem>
-      )}
-      <MenuItem
-        icon={<Pencil size={16} />}
-        disabledReason={notYoursOf(file)}
-        onSelect={() => acts.onRename(file)}
-      >
-        重命名
-      </MenuItem>
-      <MenuRule />
-      <MenuItem
-        icon={<Trash2 size={16} />}
-        danger
-        disabledReason={notYoursOf(file)}
-        onSelect={() => acts.onDelete([file])}
-      >
-        删除
-      </MenuItem>
-    </Menu>
   )
 }
 

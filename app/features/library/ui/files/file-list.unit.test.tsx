@@ -1,0 +1,50 @@
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { FileView } from '../../contract'
+import { FileListView } from './file-list'
+import { nothing } from './selection'
+
+const nop = () => {}
+
+const fileOf = (no: number): FileView => ({
+  id: String(no),
+  fileId: String(no),
+  title: `资料之${no}.md`,
+  extension: '.md',
+  status: no % 7 === 0 ? 'ERROR' : 'DONE',
+  wordCount: 100,
+  fileSize: 1000,
+  pageCount: 1,
+  processData: { summary_status: 100, error: '' },
+  createTime: '2026-11-20 10:00:00',
+  createdBy: { id: '1', name: '周禾' },
+  isMine: true,
+})
+
+test('a hundred rows bring no menu, tooltip or dialog of their own, and draw each icon once', () => {
+  const rows = Array.from({ length: 100 }, (_, no) => fileOf(no))
+  const html = renderToString(
+    <FileListView
+      rows={rows}
+      total={100}
+      selection={nothing}
+      onSelection={nop}
+      onMore={nop}
+      onSee={nop}
+      onOpen={nop}
+      onAsk={nop}
+      onDownload={nop}
+      onRename={nop}
+      onDelete={nop}
+      onRetry={nop}
+    />,
+  )
+  const count = (pattern: RegExp) => html.match(pattern)?.length ?? 0
+  expect(count(/role="row"/g)).toBeGreaterThan(10)
+  expect(count(/aria-label="更多"/g)).toBe(count(/role="row"/g) - 1)
+  // What radix gives to each trigger.
+  expect(count(/data-state=/g)).toBe(0)
+  expect(count(/<symbol/g)).toBe(3)
+  // The three of the sheet; each failed row has its warning mark.
+  expect(count(/class="lucide/g)).toBe(3 + count(/学习失败<\/span>/g))
+})
