@@ -5,6 +5,7 @@ import type { ModelEvent, ModelRequest } from '../ports'
 import { bodyOf } from './body'
 import { callUpstream, readText, TryFailed } from './call'
 import { FrameReader } from './frames'
+import { Intake } from './intake'
 import { Reply } from './reply'
 import { pause, watchOver, type Watch } from './watch'
 
@@ -131,38 +132,21 @@ async function* readStream(
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>
 
-// Reads only while somebody waits for the next batch, so a slow asker slows the upstream down.
 async function* batches(reader: Reader, reply: Reply, watch: Watch): AsyncGenerator<Uint8Array[]> {
-  let next = read(reader)
+  const intake = new Intake(reader)
   let spoken = 0
   let leftAt = -Infinity
   for (;;) {
-    const first = await watch.guard(reply.hasFinished ? within(next, LINGER_MS) : next)
-    if (first === null) return
-    const pieces = [first]
-    next = read(reader)
-    for (;;) {
-      const wait = leftAt + WINDOW_MS - Date.now()
-      if (wait <= 0) break
-      const more = await watch.guard(within(next, wait))
-      if (more === null) break
-      pieces.push(more)
-      next = read(reader)
-    }
+    const some = intake.some()
+    await watch.guard(reply.hasFinished ? within(some, LINGER_MS) : some)
+    const wait = leftAt + WINDOW_MS - Date.now()
+    if (wait > 0 && !intake.isOver) await watch.guard(within(intake.end(), wait))
+    const pieces = intake.take()
+    if (pieces.length === 0) return
     yield pieces
     // Only words open a window: the chunk that names the role must not hold the first token back.
     if (reply.progress > spoken) leftAt = Date.now()
     spoken = reply.progress
-  }
-}
-
-/** A piece; null at the end, also when the upstream breaks the connection: the reply knows what is missing. */
-async function read(reader: Reader): Promise<Uint8Array | null> {
-  try {
-    const { done, value } = await reader.read()
-    return done ? null : value
-  } catch {
-    return null
   }
 }
 
