@@ -15,6 +15,7 @@ export default [
   ]),
   layout('./routes/layouts/empty.tsx', [
     route('login', './routes/sign-in/login.tsx', { id: 'login' }),
+    route('ai/docs', './routes/api-docs.tsx', { id: 'api-docs' }),
     route('*', './routes/not-found.tsx', { id: '404' }),
   ]),
   route('team-error', './routes/team-error.tsx'),

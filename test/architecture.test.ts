@@ -39,19 +39,24 @@ for (const [name, isBroken] of laws) {
 }
 
 // A contract is made of zod; a browser that loaded it would load the validator for nothing.
-test('screens take only types from a contract', () => {
+test('screens take only types from a contract or a list of calls', () => {
   const offenders = globSync('app/{features/*/ui,browser,kit}/**/*.{ts,tsx}')
     .filter((path) => !/\.test\.tsx?$/.test(path))
     .filter((path) => importsContractValue(readFileSync(path, 'utf8')))
   expect(offenders).toEqual([])
   expect(importsContractValue("import { a, type B } from '../contract'")).toBe(true)
+  expect(importsContractValue("import { calls } from '~/calls'")).toBe(true)
+  expect(importsContractValue("import { libraryCalls } from '../calls'")).toBe(false)
   expect(importsContractValue("import type {\n  B,\n} from '~/features/x/contract'")).toBe(false)
 })
 
 const importsContractValue = (source: string) =>
-  [...source.matchAll(/^(?:import|export)\s([^'"]*?)from\s+['"][^'"]*\/contract['"]/gm)].some(
-    ([, what = '']) => !/^type\b/.test(what),
-  ) || /import\(\s*['"][^'"]*\/contract['"]/.test(source)
+  [
+    ...source.matchAll(
+      /^(?:import|export)\s([^'"]*?)from\s+['"](?:[^'"]*\/contract|~\/(?:features\/\w+\/)?calls)['"]/gm,
+    ),
+  ].some(([, what = '']) => !/^type\b/.test(what)) ||
+  /import\(\s*['"](?:[^'"]*\/contract|~\/(?:features\/\w+\/)?calls)['"]/.test(source)
 
 test('the allies table has no circle', () => {
   const reaches = (from: string, to: string): boolean =>
@@ -64,7 +69,7 @@ const featureOf = (path: string) => /^app\/features\/([^/]+)/.exec(path)?.[1] ??
 // The ingest Worker has a door of its own (server/ingest), so that the front door never loads the parsers;
 // Durable Object shells enter by server/search and server/session for the same reason.
 const isDoor = ({ from, to }: Import) =>
-  /^app\/features\/[^/]+\/(contract|terms|errors|server|ui)$/.test(to) ||
+  /^app\/features\/[^/]+\/(contract|calls|terms|errors|server|ui)$/.test(to) ||
   /^app\/features\/[^/]+\/server\/ports$/.test(to) ||
   (inWorkers(from) && /^app\/features\/[^/]+\/server\/(ingest|search|session)$/.test(to))
 const isVisit = ({ from, to }: Import) =>

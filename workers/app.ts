@@ -2,12 +2,13 @@ import { createRequestHandler, RouterContextProvider } from 'react-router'
 import type { JobMessage } from '~/core/jobs'
 import { sweepOutbox } from '~/core/outbox'
 import { sweepSpentTokens } from '~/core/replay'
-import { nonceContext, requestContext } from '~/core/request-context'
+import { apiReferenceContext, nonceContext, requestContext } from '~/core/request-context'
 import { sweepSignIns } from '~/features/auth/server'
 import { sweepBilling } from '~/features/billing/server'
 import { sweepChat } from '~/features/chat/server'
 import { sweepLibrary } from '~/features/library/server'
 import { createContext, type Bindings } from './context'
+import { apiReference } from './http/api-reference'
 import { buildApp } from './http/app'
 import { consumeJobs } from './queues/front-door'
 
@@ -28,6 +29,7 @@ const http = buildApp(async (request, ctx, nonce) => {
   const context = new RouterContextProvider()
   context.set(requestContext, ctx)
   context.set(nonceContext, nonce)
+  context.set(apiReferenceContext, apiReference)
   return render(request, context)
 })
 

@@ -15,23 +15,50 @@ export interface TeamApiEnv {
 
 /** The only way a body enters the house. */
 export function body<Schema extends z.ZodType>(schema: Schema) {
-  return zValidator('json', schema, (result) => {
+  const validator = zValidator('json', schema, (result) => {
     if (!result.success) throw requestErrors.invalid({ issues: describe(result.error.issues) })
   })
+  return reading('body', schema, validator)
 }
 
 /** The only way query parameters enter the house. */
 export function query<Schema extends z.ZodType>(schema: Schema) {
-  return zValidator('query', schema, (result) => {
+  const validator = zValidator('query', schema, (result) => {
     if (!result.success) throw requestErrors.invalid({ issues: describe(result.error.issues) })
   })
+  return reading('query', schema, validator)
 }
 
 /** The only way path parameters enter the house. */
 export function params<Schema extends z.ZodType>(schema: Schema) {
-  return zValidator('param', schema, (result) => {
+  const validator = zValidator('param', schema, (result) => {
     if (!result.success) throw requestErrors.notFound()
   })
+  return reading('params', schema, validator)
+}
+
+const READS = Symbol('reads')
+
+export interface ReadPart {
+  part: 'body' | 'query' | 'params'
+  schema: z.ZodType
+}
+
+/** What a handler of the route table reads of a request; null when it is no validator of ours. */
+export function partReadBy(handler: object): ReadPart | null {
+  const reads: unknown = Reflect.get(handler, READS)
+  return isReadPart(reads) ? reads : null
+}
+
+const isReadPart = (given: unknown): given is ReadPart =>
+  typeof given === 'object' && given !== null && 'schema' in given
+
+function reading<Validator extends object>(
+  part: ReadPart['part'],
+  schema: z.ZodType,
+  validator: Validator,
+): Validator {
+  return Object.assign(validator, { [READS]: { part, schema } satisfies ReadPart })
 }
 
 // Paths and rules only: the rejected values themselves may be secrets.

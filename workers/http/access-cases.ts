@@ -94,7 +94,7 @@ const lines = Object.entries<{ reads?: true; unsigned?: true }>({ ...teamCases, 
 /** POSTs that change nothing. */
 export const readingPosts = new Set(lines.flatMap(([call, { reads }]) => (reads ? [call] : [])))
 
-/** Calls that no signature is required of. */
-export const unsignedCalls = new Set(
-  lines.flatMap(([call, { unsigned }]) => (unsigned ? [call] : [])),
+/** Calls that must be signed where signatures are required. */
+export const signedCalls = new Set(
+  lines.flatMap(([call, { unsigned }]) => (unsigned ? [] : [call])),
 )

@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono, type Context as Answering } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { except } from 'hono/combine'
 import { requestId } from 'hono/request-id'
@@ -18,6 +18,7 @@ import { apiKey, isByKey, openGate } from './api-key'
 import { brand } from './brand'
 import { envelope, refuse } from './envelope'
 import { fileRoutes } from './files'
+import { openApiDocument } from './openapi'
 import { pageCaching } from './page-caching'
 import { securityHeaders } from './security-headers'
 import { session } from './session'
@@ -52,6 +53,8 @@ export const openCalls = new Hono<HttpEnv>()
 const ai = new Hono<HttpEnv>()
   .use('/login/*', addressLimit(SIGN_INS_A_MINUTE))
   .use('/team/infoByDomain', addressLimit(DOMAIN_LOOKUPS_A_MINUTE))
+  // Before the envelope: what it says is its own.
+  .get('/openapi.json', (c) => c.json(openApiDocument(), 200, { 'cache-control': 'no-cache' }))
   .use(envelope)
   .route('/', openCalls)
   .route('/', teamCalls)
@@ -88,14 +91,19 @@ export function buildApp(renderPage?: RenderPage) {
       .use(except(isByKey, session))
       .use('/api/error-log', addressLimit(ERROR_REPORTS_A_MINUTE), atMost(MAX_ERROR_REPORT_BYTES))
       .route('/api/error-log', errorLogApi)
+      .get('/ai/docs', pageCaching, page(renderPage))
       .route('/ai', ai)
-      .all('*', pageCaching, async (c) => {
-        const nonce = c.get('secureHeadersNonce') ?? ''
-        return (await renderPage?.(c.req.raw, c.var.ctx, nonce)) ?? c.notFound()
-      })
+      .all('*', pageCaching, page(renderPage))
       .onError(refuse)
   )
 }
+
+const page =
+  (render?: RenderPage) =>
+  async (c: Answering<HttpEnv>): Promise<Response> => {
+    const nonce = c.get('secureHeadersNonce') ?? ''
+    return (await render?.(c.req.raw, c.var.ctx, nonce)) ?? c.notFound()
+  }
 
 // A body is measured before anyone reads it as a whole.
 function atMost(maxSize: number) {

@@ -7,7 +7,7 @@ import type { Settings } from '~/core/settings'
 import { isSignedBy, readAuthorization, type SignedRequest } from '~/core/signing'
 import { tokenOf } from '~/features/auth/server'
 import { API_KEY_MARK } from '~/features/auth/terms'
-import { readingPosts, unsignedCalls } from './access-cases'
+import { readingPosts, signedCalls } from './access-cases'
 import { callOf } from './call-of'
 
 const SKEW_MS = 10 * 60_000
@@ -81,11 +81,8 @@ function deadlineOf(c: Answering<ApiEnv>, date: string): number {
 const isByApiKey = (c: Answering) =>
   c.req.header('authorization')?.startsWith(`Bearer ${API_KEY_MARK}`) ?? false
 
-// A call that does not exist is answered as such.
-function needsSignature(c: Answering): boolean {
-  const call = callOf(c)
-  return call !== null && !unsignedCalls.has(call)
-}
+// A call that does not exist is answered as such; documents and pictures are asked for by an address alone.
+const needsSignature = (c: Answering) => signedCalls.has(callOf(c) ?? '')
 
 // Deleting twice deletes once; a POST that only reads may be sent again at will.
 function isWrite(c: Answering): boolean {

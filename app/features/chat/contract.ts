@@ -40,6 +40,8 @@ export const followQuery = z.object({
 })
 
 export const stopInput = z.object({ teamId: id, sessionId: id })
+/** Which team a call is about, where nothing else is asked. */
+export const teamQuery = z.object({ teamId: id })
 export const sessionQuery = z.object({ teamId: id, sessionId: id })
 export const recordsQuery = z.object({
   teamId: id,

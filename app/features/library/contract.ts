@@ -7,9 +7,19 @@ const id = z.string().regex(/^\d{1,16}$/)
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const fileName = z.string().trim().min(1).max(255)
 
-export const checkDigestInput = z.object({ sha256 })
-export const uploadUrlInput = z.object({ filename: fileName, size: z.int().positive().optional() })
+// The team gate takes the team from the body or the query.
+const teamId = id.optional()
+
+/** Which team a call is about, where nothing else is asked. */
+export const teamQuery = z.object({ teamId })
+export const checkDigestInput = z.object({ teamId, sha256 })
+export const uploadUrlInput = z.object({
+  teamId,
+  filename: fileName,
+  size: z.int().positive().optional(),
+})
 export const registerUploadInput = z.object({
+  teamId,
   fileName,
   fileUrl: z.string().min(1).max(2000),
   fileSha256: sha256,

@@ -10,6 +10,7 @@ import {
   sessionId,
   sessionQuery,
   stopInput,
+  teamQuery,
 } from '../contract'
 import { askQuestion } from './asking'
 import { listRecords } from './records'
@@ -38,7 +39,7 @@ export const chatApi = new Hono<TeamApiEnv>()
   .get('/chat/session/page', query(recordsQuery), async (c) =>
     c.json(await listRecords(c.var.ctx, c.req.valid('query'))),
   )
-  .get('/chat/session/:sessionId', params(sessionParams), async (c) =>
+  .get('/chat/session/:sessionId', params(sessionParams), query(teamQuery), async (c) =>
     c.json(await viewSession(c.var.ctx, c.req.valid('param').sessionId)),
   )
   .post('/chat/session/rename', body(renameSessionInput), async (c) =>

@@ -38,7 +38,9 @@ export const libraryApi = new Hono<TeamApiEnv>()
   .get('/repositoryFile/passage', query(contract.passageQuery), async (c) =>
     c.json(await getPassage(c.var.ctx, c.req.valid('query'))),
   )
-  .get('/repository/getInfo', async (c) => c.json(await getSpace(c.var.ctx)))
+  .get('/repository/getInfo', query(contract.teamQuery), async (c) =>
+    c.json(await getSpace(c.var.ctx)),
+  )
   .get('/space/:spaceId/info', params(contract.spacePath), async (c) =>
     c.json(await getSpace(c.var.ctx)),
   )

@@ -1,0 +1,8 @@
+import { authCalls } from './features/auth/calls'
+import { chatCalls } from './features/chat/calls'
+import { libraryCalls } from './features/library/calls'
+import { teamsCalls } from './features/teams/calls'
+
+/** Every call of `/ai`. A test holds the list against the route table; screens take its types only. */
+export const calls = { ...authCalls, ...teamsCalls, ...libraryCalls, ...chatCalls }
+export type Calls = typeof calls

@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { defineCalls } from '~/core/calls'
+import * as contract from './contract'
+
+const code = z.union([z.string(), z.number()])
+
+// Where a source stands in its file; the shapes are those of the library's passages.
+const anchor = z.custom<contract.Reference['anchor']>().meta({
+  type: 'object',
+  description: '引文在原文件中的位置，kind 为 page、paragraph 或 text',
+})
+
+const reference: z.ZodType<contract.Reference> = z.object({
+  index: z.number(),
+  type: z.enum(contract.referenceTypes),
+  kind: z.literal('MESSAGE'),
+  title: z.string(),
+  fileId: z.string().exactOptional(),
+  extension: z.string().exactOptional(),
+  passageNo: z.number().exactOptional(),
+  headings: z.array(z.string()).exactOptional(),
+  content: z.string(),
+  used: z.array(z.object({ from: z.number(), to: z.number() })),
+  anchor: anchor.exactOptional(),
+  url: z.string().exactOptional(),
+  support: z.enum(['supported', 'weak']),
+})
+
+const message: z.ZodType<contract.MessageView> = z.object({
+  id: z.string(),
+  question: z.string(),
+  files: z.array(z.object({ id: z.string(), title: z.string(), extension: z.string() })),
+  createTime: z.string(),
+  status: z.enum(contract.answerStatuses),
+  answer: z.string(),
+  by: z.object({ provider: z.string(), label: z.string(), model: z.string() }).nullable(),
+  thinking: z.string(),
+  thinkingSeconds: z.number(),
+  steps: z.array(
+    z.object({
+      id: z.string(),
+      name: z.enum(contract.toolNames),
+      args: z.record(z.string(), z.string()),
+      result: z.string().nullable(),
+      seconds: z.number(),
+    }),
+  ),
+  refs: z.array(reference),
+  checks: z.array(
+    z.object({ at: z.number(), index: z.number(), support: z.enum(['supported', 'weak']) }),
+  ),
+  refused: z.boolean(),
+  error: z.object({ code, message: z.string() }).nullable(),
+})
+
+const session: z.ZodType<contract.SessionView> = z.object({
+  id: z.string(),
+  title: z.string(),
+  sessionFrom: z.enum(contract.sessionFroms),
+  fileIds: z.string(),
+  folderIds: z.string(),
+  messages: z.array(message),
+  running: z.object({ messageId: z.string(), lastEventId: z.number() }).nullable(),
+})
+
+const records: z.ZodType<contract.QuestionRecordPage> = z.object({
+  records: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      sessionId: z.string(),
+      sessionFrom: z.enum(contract.sessionFroms),
+      fileIds: z.string(),
+      folderIds: z.string(),
+      updateTime: z.string(),
+    }),
+  ),
+  pages: z.number(),
+  total: z.number(),
+})
+const done = z.literal(true)
+
+export const chatCalls = defineCalls({
+  'POST /chat/question/stream': {
+    title: '提问；回答以编号事件流式给出',
+    body: contract.askInput,
+    result: 'stream',
+  },
+  'GET /chat/question/follow': {
+    title: '接着看一个回答，可从某个事件之后开始',
+    query: contract.followQuery,
+    result: 'stream',
+  },
+  'POST /chat/question/stop': { title: '停止回答', body: contract.stopInput, result: done },
+  'GET /chat/session/page': {
+    title: '提问记录，分页',
+    query: contract.recordsQuery,
+    result: records,
+  },
+  'GET /chat/session/:sessionId': {
+    title: '一个会话的全部问答',
+    query: contract.teamQuery,
+    result: session,
+  },
+  'POST /chat/session/rename': {
+    title: '给会话改名',
+    body: contract.renameSessionInput,
+    result: done,
+  },
+  'DELETE /chat/session/delete': {
+    title: '删除会话',
+    query: contract.sessionQuery,
+    result: done,
+  },
+  'DELETE /chat/message/delete': {
+    title: '删除一组问答',
+    query: contract.deleteMessageQuery,
+    result: done,
+  },
+})
