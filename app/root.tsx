@@ -28,7 +28,8 @@ import { RouteProgress } from './routes/layouts/route-progress'
 import './styles/app.css'
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  return loadShell(context.get(requestContext), readTheme(request.headers.get('cookie')))
+  const preview = new URL(request.url).searchParams.get('brand-preview')
+  return loadShell(context.get(requestContext), readTheme(request.headers.get('cookie')), preview)
 }
 
 /** The shell is loaded once a page load, and again only when someone asks for it (sign-in, switching teams). */
@@ -82,7 +83,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="format-detection" content="telephone=no" />
         {shell && <meta name="api-signing" content={shell.apiSigning} />}
-        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="icon" href={shell?.brand?.iconUrl || '/icon.svg'} />
         <link rel="manifest" href="/manifest.webmanifest" />
         {import.meta.env.DEV && (
           // Hot reload writes style elements; this is where it looks for the nonce.

@@ -6,6 +6,7 @@ import { apiReferenceContext, nonceContext, requestContext } from '~/core/reques
 import { sweepSignIns } from '~/features/auth/server'
 import { sweepBilling } from '~/features/billing/server'
 import { sweepChat } from '~/features/chat/server'
+import { sweepDomains } from '~/features/brands/server'
 import { sweepLibrary } from '~/features/library/server'
 import { createContext, type Bindings } from './context'
 import { apiReference } from './http/api-reference'
@@ -44,6 +45,7 @@ export default {
     const isDaily = at.getUTCHours() === NIGHT_HOUR_UTC
     if (at.getUTCMinutes() !== 0) return
     execution.waitUntil(sweepLibrary(ctx, { isDaily }))
+    execution.waitUntil(sweepDomains(ctx))
     execution.waitUntil(sweepSignIns(ctx))
     execution.waitUntil(sweepChat(ctx))
     execution.waitUntil(sweepSpentTokens(ctx))

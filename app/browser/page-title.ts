@@ -15,5 +15,6 @@ export function pageTitle(matches: readonly (Match | undefined)[], title?: strin
 // The root's data comes untyped from the framework; anything else than a shell has no name.
 function brandTitle(data: unknown): string {
   const shell = data as Partial<ShellData> | undefined
-  return shell?.brand?.shellName || shell?.brand?.name || ''
+  const brand = shell?.brand
+  return brand?.title || brand?.shellName || brand?.name || ''
 }

@@ -87,6 +87,16 @@ export const settingsSchema = z
     API_SIGNATURE: z.enum(['require', 'check', 'off', '']).default(''),
     /** Client id -> what it signs with. The first is our own web client's and is given to every browser. */
     API_SIGN_KEYS: json(signKeys, '{"web":"yanmo-web"}'),
+    /** The operator's own domains: teams can bind neither them nor what looks like them. */
+    HOUSE_DOMAINS: json(z.array(z.string().toLowerCase()).max(50), '[]'),
+    /** DNS over HTTPS in JSON form, which looks for the proof of a team's domain. */
+    DNS_RESOLVER_URL: z.url().default('https://cloudflare-dns.com/dns-query'),
+    /** Where teams point their domain's CNAME; shown to them. */
+    DOMAIN_TARGET: z.string().default(''),
+    /** Cloudflare for SaaS: certificates for teams' domains. Off until zone and token are filled in. */
+    CUSTOM_HOSTNAME_API: z.url().default('https://api.cloudflare.com/client/v4'),
+    CUSTOM_HOSTNAME_ZONE: z.string().default(''),
+    CUSTOM_HOSTNAME_TOKEN: z.string().default(''),
     /** libSQL/Turso URL that replaces D1 as the control-plane database; empty keeps D1. */
     DATABASE_URL: z.string().default(''),
     DATABASE_TOKEN: z.string().default(''),

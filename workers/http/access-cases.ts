@@ -65,6 +65,14 @@ export const teamCases: Record<string, AccessCase> = {
   'POST /team/:teamId/member/updateByAdmin': { path: true, role: 'admin' },
   'POST /team/:teamId/transfer': { path: true, role: 'admin' },
   'POST /team/:teamId/update': { path: true, role: 'admin' },
+  'DELETE /team/:teamId/brand/domain/:claimId': { path: true, role: 'admin' },
+  'DELETE /team/:teamId/brand/draft': { path: true, role: 'admin' },
+  'GET /team/:teamId/brand': { path: true, role: 'admin' },
+  'POST /team/:teamId/brand/domain': { path: true, role: 'admin' },
+  'POST /team/:teamId/brand/domain/:claimId/check': { path: true, role: 'admin' },
+  'POST /team/:teamId/brand/draft': { path: true, role: 'admin' },
+  'POST /team/:teamId/brand/picture': { path: true, role: 'admin' },
+  'POST /team/:teamId/brand/publish': { path: true, role: 'admin' },
 }
 
 /** A call that anyone may make, and what a visitor is answered. */

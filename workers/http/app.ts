@@ -9,6 +9,7 @@ import { requestErrors } from '~/core/errors'
 import { apiKeysApi, authApi } from '~/features/auth/server'
 import { memberCoins } from '~/features/billing/server'
 import { chatApi } from '~/features/chat/server'
+import { brandPicturesApi, brandsApi } from '~/features/brands/server'
 import { libraryApi } from '~/features/library/server'
 import { teamsApi, teamsOpenApi } from '~/features/teams/server'
 import { errorLogApi } from '~/features/tracking/server'
@@ -41,6 +42,7 @@ export const teamCalls = new Hono<HttpEnv>()
   .use(teamGate)
   .route('/', teamsApi)
   .route('/', apiKeysApi)
+  .route('/', brandsApi)
   .route('/', libraryApi)
   .route('/', chatApi)
 
@@ -88,6 +90,7 @@ export function buildApp(renderPage?: RenderPage) {
       .use(brand)
       .use('/ai/*', signature)
       .use('/ai/*', apiKey)
+      .route('/brand-pictures', brandPicturesApi)
       .use(except(isByKey, session))
       .use('/api/error-log', addressLimit(ERROR_REPORTS_A_MINUTE), atMost(MAX_ERROR_REPORT_BYTES))
       .route('/api/error-log', errorLogApi)

@@ -20,6 +20,10 @@ export const acts = {
   'teams.leave': '退出团队',
   'teams.transfer': '转让团队',
   'teams.exportAudit': '导出审计日志',
+  'brands.publish': '发布品牌',
+  'brands.claimDomain': '添加域名',
+  'brands.bindDomain': '绑定域名',
+  'brands.releaseDomain': '解除绑定域名',
 } satisfies Record<`${string}.${string}`, string>
 
 export type ActName = keyof typeof acts

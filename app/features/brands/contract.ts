@@ -1,16 +1,26 @@
+import { z } from 'zod'
+
+export const loginMethods = ['password', 'sms', 'wechat'] as const
+export type LoginMethod = (typeof loginMethods)[number]
+
 /** What every page knows of the brand before anyone signs in. */
 export interface BrandView {
   id: string
   teamId: string
   name: string
   shellName: string
+  /** Of every page, after the page's own; '' means the name. */
+  title: string
   /** `#rrggbb` or '' for the product's own ink. */
   color: string
+  /** '' where a seal of the name's first two characters stands in. */
   logoUrl: string
+  /** The tab's icon; '' as above. */
+  iconUrl: string
   motto: string
   disclaimerAddition: string
   filingNumber: string
-  loginMethods: ('password' | 'sms' | 'wechat')[]
+  loginMethods: LoginMethod[]
   isHouse: boolean
 }
 
@@ -21,4 +31,75 @@ export interface DomainInfoView {
   name: string
   logo: string
   status: 'trial' | 'active' | 'expired'
+}
+
+/** One line of text: no line breaks, no control or direction-changing characters. Trimmed; `most` characters. */
+const line = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most)
+    .refine((text) => !/[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069\uFFF9-\uFFFB]/u.test(text))
+
+const pictureKey = z.string().regex(/^(|brands\/\d{1,16}\/[\w-]{22}\.(png|jpg|webp))$/)
+
+/** What owner and admins decide about their brand. Pictures are keys that the picture call gave out; '' is none. */
+export const brandWordsInput = z.object({
+  name: line(20).pipe(z.string().min(1)),
+  shellName: line(20),
+  title: line(40),
+  color: z.string().regex(/^(|#[0-9a-f]{6})$/i),
+  motto: line(40),
+  disclaimerAddition: line(200),
+  filingNumber: line(60),
+  loginMethods: z
+    .array(z.enum(loginMethods))
+    .min(1)
+    .max(loginMethods.length)
+    .refine((methods) => new Set(methods).size === methods.length),
+  logoKey: pictureKey,
+  iconKey: pictureKey,
+})
+export type BrandWords = z.infer<typeof brandWordsInput>
+
+export const teamPath = z.object({ teamId: z.string() })
+export const claimInput = z.object({ host: z.string().trim().min(1).max(253) })
+export const claimPath = z.object({ teamId: z.string(), claimId: z.string() })
+
+export interface PictureView {
+  key: string
+  /** Shows the picture for ten minutes, published or not. */
+  previewUrl: string
+}
+
+export interface DomainClaimView {
+  id: string
+  host: string
+  state: 'pending' | 'active'
+  /** What the team writes into its DNS to prove the domain is its own. */
+  proof: { name: string; value: string }
+  /** Where the domain's CNAME points to; '' while this installation has not said. */
+  target: string
+  certificate: '' | 'pending' | 'active' | 'failed'
+  /** What the last check found wrong; '' for nothing. */
+  problem: string
+  /** Milliseconds since the epoch; null before the first check. */
+  checkedAt: number | null
+  createdAt: number
+}
+
+/** All that the brand page shows. */
+export interface BrandDeskView {
+  /** Null until a brand was first published. */
+  published: BrandWords | null
+  /** Null when nothing waits to be published. */
+  draft: BrandWords | null
+  pictures: { logoUrl: string; iconUrl: string }
+  /** Opens the sign-in page of this host in the draft's look, for ten minutes; '' without a draft. */
+  previewUrl: string
+  /** Methods that this installation has set up. */
+  availableMethods: LoginMethod[]
+  domains: DomainClaimView[]
+  /** Domains a team may have at most. */
+  maxDomains: number
 }

@@ -16,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     display: 'standalone',
     background_color: PAPER,
     theme_color: brandLook(brand?.color ?? '')?.light.brand ?? PAPER,
-    icons: [{ src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
+    icons: [{ src: brand?.iconUrl || '/icon.svg', sizes: 'any', purpose: 'any' }],
   }
   return new Response(JSON.stringify(manifest), {
     headers: {

@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '~/core/context'
 import type { BrandView } from '../contract'
+import { publicUrlOf } from './picture-addresses'
 import { brands, domains } from './tables'
 
 const REMEMBER_MS = 60_000
-// Unknown hosts are remembered too; a flood of invented ones must not fill the isolate.
-const REMEMBER_AT_MOST = 2_000
+// Under 1 KB each (npm run bench -- domains). Unknown hosts are remembered too: a flood of invented ones pushes
+// the oldest out and does not fill the isolate.
+const REMEMBER_AT_MOST = 12_000
 
 const remembered = new Map<string, { brand: BrandView | null; until: number }>()
 
@@ -19,9 +21,14 @@ export async function brandOfHost(ctx: Context, host: string): Promise<BrandView
   const known = remembered.get(name)
   if (known && known.until > now) return known.brand
   const brand = await readBrand(ctx, name)
-  if (remembered.size >= REMEMBER_AT_MOST) remembered.clear()
-  remembered.set(name, { brand, until: now + REMEMBER_MS })
+  remember(name, brand, now + REMEMBER_MS)
   return brand
+}
+
+/** Makes this isolate look again; the others do within a minute. */
+export function forgetBrand(teamId: string, host?: string): void {
+  if (host) remembered.delete(host)
+  for (const [name, { brand }] of remembered) if (brand?.teamId === teamId) remembered.delete(name)
 }
 
 /** Which registered domain a host stands for. Bare IPv4 and localhost mean a team only outside production. */
@@ -34,6 +41,14 @@ export function domainOf(
   return isLocal && settings.APP_ENV !== 'production' ? settings.LOCAL_DOMAIN : name
 }
 
+// A map keeps its order of insertion: its first key is the one asked longest ago.
+function remember(name: string, brand: BrandView | null, until: number): void {
+  remembered.delete(name)
+  const [oldest] = remembered.keys()
+  if (remembered.size >= REMEMBER_AT_MOST && oldest !== undefined) remembered.delete(oldest)
+  remembered.set(name, { brand, until })
+}
+
 async function readBrand(ctx: Context, domain: string): Promise<BrandView | null> {
   const [row] = await ctx.db
     .select({ brand: brands })
@@ -43,14 +58,17 @@ async function readBrand(ctx: Context, domain: string): Promise<BrandView | null
   return row ? presentBrand(row.brand) : null
 }
 
-function presentBrand(row: typeof brands.$inferSelect): BrandView {
+/** A brand's row as pages see it. */
+export function presentBrand(row: typeof brands.$inferSelect): BrandView {
   return {
     id: row.id,
     teamId: row.teamId,
     name: row.name,
     shellName: row.shellName,
+    title: row.title,
     color: row.color,
-    logoUrl: '',
+    logoUrl: publicUrlOf(row.logoKey),
+    iconUrl: publicUrlOf(row.iconKey),
     motto: row.motto,
     disclaimerAddition: row.disclaimerAddition,
     filingNumber: row.filingNumber,

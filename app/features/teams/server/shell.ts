@@ -1,12 +1,17 @@
 import type { ShellData } from '~/browser/shell-data'
 import type { Context } from '~/core/context'
 import { currentUser } from '~/features/auth/server'
-import { brandOfHost, domainOf } from '~/features/brands/server'
+import { brandOfHost, domainOf, previewedBrand } from '~/features/brands/server'
 import { listTeams, memberInfo } from './seats'
 
 /** What every page knows before its first paint. The theme is the visitor's own and comes from the request. */
-export async function loadShell(ctx: Context, theme: ShellData['theme']): Promise<ShellData> {
-  const brand = await brandOfHost(ctx, ctx.host)
+export async function loadShell(
+  ctx: Context,
+  theme: ShellData['theme'],
+  preview: string | null = null,
+): Promise<ShellData> {
+  const brand =
+    (preview && (await previewedBrand(ctx, preview))) || (await brandOfHost(ctx, ctx.host))
   const [user, teams, info] = await Promise.all([
     currentUser(ctx).catch(() => null),
     listTeams(ctx),

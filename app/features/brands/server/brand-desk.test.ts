@@ -1,0 +1,160 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { auditLog } from '~/core/audit'
+import { sitDown } from '#test/seats'
+import { createWorld } from '#test/world'
+import { brandWordsInput, type BrandWords } from '../contract'
+import { discardDraft, openBrandDesk, publishDraft, saveDraft } from './brand-desk'
+import { brandOfHost } from './brands'
+import { keepPicture, showPicture } from './pictures'
+import { previewedBrand } from './previews'
+
+const words: BrandWords = {
+  name: '兰亭',
+  shellName: '兰亭写作',
+  title: '兰亭书局的写作助手',
+  color: '#2E7D64',
+  motto: '为编辑而作',
+  disclaimerAddition: '请以书局终审为准。',
+  filingNumber: '京ICP备00000000号',
+  loginMethods: ['password'],
+  logoKey: '',
+  iconKey: '',
+}
+
+let worlds = 0
+async function desk(role: 'owner' | 'admin' | 'member' = 'owner') {
+  worlds += 1
+  const later: Promise<unknown>[] = []
+  const { ctx, clock } = createWorld({
+    host: `desk${worlds}.team.test`,
+    role,
+    later: (work) => void later.push(work),
+  })
+  await sitDown(ctx)
+  return { ctx, clock, settled: () => Promise.all(later) }
+}
+
+const PNG = Uint8Array.from(
+  atob(
+    'iVBORw0KGgoAAAANSUhEUgAAAAMAAAACCAIAAAASFvFNAAAADklEQVR4nGNgAAMGCAUAAA4AAclSMbQAAAAASUVORK5CYII=',
+  ),
+  (character) => character.charCodeAt(0),
+).buffer
+
+test('a draft is seen by nobody but its preview; publishing shows it to everyone', async () => {
+  const { ctx, clock } = await desk()
+  expect((await brandOfHost(ctx, ctx.host))?.name).toBe('墨')
+  const drafted = await saveDraft(ctx, words)
+  expect(drafted).toMatchObject({ draft: words, published: { name: '墨' } })
+  expect((await brandOfHost(ctx, ctx.host))?.name).toBe('墨')
+
+  const token = new URLSearchParams(drafted.previewUrl.split('?')[1]).get('brand-preview') ?? ''
+  expect(await previewedBrand(ctx, token)).toMatchObject({ name: '兰亭', color: '#2E7D64' })
+  expect(await previewedBrand({ ...ctx, host: 'other.team.test' }, token)).toBe(null)
+  expect(await previewedBrand(ctx, token.replace(ctx.seat.teamId, '1'))).toBe(null)
+  clock.now += 11 * 60_000
+  expect(await previewedBrand(ctx, token)).toBe(null)
+
+  const published = await publishDraft(ctx)
+  expect(published).toMatchObject({
+    draft: null,
+    previewUrl: '',
+    published: { title: words.title },
+  })
+  expect(await brandOfHost(ctx, ctx.host)).toMatchObject({ name: '兰亭', color: '#2e7d64' })
+  await expect(publishDraft(ctx)).rejects.toMatchObject({ slug: 'brands.nothingToPublish' })
+
+  const [act] = await ctx.db.select().from(auditLog).where(eq(auditLog.teamId, ctx.seat.teamId))
+  expect(act).toMatchObject({ act: 'brands.publish', accountId: ctx.actor.accountId })
+  expect(String(act?.facts.changed).split(' ')).toContain('color')
+})
+
+test('changes can be thrown away', async () => {
+  const { ctx } = await desk('admin')
+  await saveDraft(ctx, words)
+  expect(await discardDraft(ctx)).toMatchObject({ draft: null, published: { name: '墨' } })
+})
+
+test('a member neither sees nor changes the desk', async () => {
+  const { ctx } = await desk('member')
+  const acts = [openBrandDesk, discardDraft, publishDraft]
+  for (const act of acts) {
+    await expect(act(ctx)).rejects.toMatchObject({ slug: 'brands.notAdmin' })
+  }
+  await expect(saveDraft(ctx, words)).rejects.toMatchObject({ slug: 'brands.notAdmin' })
+  await expect(keepPicture(ctx, PNG)).rejects.toMatchObject({ slug: 'brands.notAdmin' })
+})
+
+test('a logo shows on its own brand’s hosts when published, elsewhere and before only by its preview', async () => {
+  const { ctx } = await desk()
+  const { key, previewUrl } = await keepPicture(ctx, PNG)
+  await saveDraft(ctx, { ...words, logoKey: key })
+  const published = await publishDraft(ctx)
+  expect(published.published?.logoKey).toBe(key)
+  const url = (await brandOfHost(ctx, ctx.host))?.logoUrl ?? ''
+
+  const seen = await showPicture(ctx, new Request(`https://${ctx.host}${url}`))
+  expect(seen?.headers.get('content-type')).toBe('image/png')
+  expect(seen?.headers.get('content-security-policy')).toContain('sandbox')
+  await seen?.body?.cancel()
+
+  const other = { ...ctx, host: (await desk()).ctx.host }
+  expect(await showPicture(other, new Request(`https://${other.host}${url}`))).toBe(null)
+  const preview = await showPicture(other, new Request(`https://x.test${previewUrl}`))
+  expect(preview?.headers.get('cache-control')).toBe('no-store')
+  await preview?.body?.cancel()
+  const forged = previewUrl.replace(/expires=\d+/, 'expires=99999999999999')
+  expect(await showPicture(other, new Request(`https://x.test${forged}`))).toBe(null)
+})
+
+test('a logo that was replaced is removed', async () => {
+  const { ctx, settled } = await desk()
+  const first = await keepPicture(ctx, PNG)
+  const second = await keepPicture(ctx, PNG)
+  await saveDraft(ctx, { ...words, logoKey: second.key })
+  await publishDraft(ctx)
+  await settled()
+  expect(await ctx.files.head(first.key)).toBe(null)
+  expect(await ctx.files.head(second.key)).not.toBe(null)
+})
+
+test('S18, S53: pictures that are programs, too large or another team’s are refused', async () => {
+  const { ctx } = await desk()
+  const svg = new TextEncoder().encode(
+    '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>',
+  )
+  for (const bytes of [svg.buffer, new ArrayBuffer(0), new ArrayBuffer(513 * 1024)]) {
+    await expect(keepPicture(ctx, bytes)).rejects.toMatchObject({ slug: 'brands.pictureInvalid' })
+  }
+  const other = await desk()
+  const { key } = await keepPicture(other.ctx, PNG)
+  await expect(saveDraft(ctx, { ...words, logoKey: key })).rejects.toMatchObject({
+    slug: 'brands.pictureNotFound',
+  })
+})
+
+test('S53: words that could break out of a page, a style or a header are refused at the border', () => {
+  const bad: Partial<Record<keyof BrandWords, unknown>>[] = [
+    { name: '' },
+    { name: '墨\r\nset-cookie: a=b' },
+    { title: '研\u202E墨' },
+    { name: '长'.repeat(21) },
+    { color: 'red' },
+    { color: '#fff' },
+    { color: '#ffffff;background:url(//evil)' },
+    { logoKey: '../../secrets' },
+    { logoKey: 'https://evil/logo.png' },
+    { loginMethods: [] },
+    { loginMethods: ['password', 'password'] },
+    { loginMethods: ['magic'] },
+  ]
+  for (const change of bad) {
+    expect([change, brandWordsInput.safeParse({ ...words, ...change }).success]).toEqual([
+      change,
+      false,
+    ])
+  }
+  // Marks of HTML are words like others: they are escaped where they are shown.
+  expect(brandWordsInput.safeParse({ ...words, name: '<b>墨</b>' }).success).toBe(true)
+})

@@ -1,0 +1,118 @@
+import { eq } from 'drizzle-orm'
+import { recordAct } from '~/core/audit'
+import type { SeatedContext } from '~/core/context'
+import type { BrandDeskView, BrandWords, LoginMethod } from '../contract'
+import { brandErrors } from '../errors'
+import { forgetBrand } from './brands'
+import { claimsOf, MAX_DOMAINS } from './domains'
+import { requireManager } from './managers'
+import { previewUrlOf } from './picture-addresses'
+import { dropPicturesBut } from './pictures'
+import { previewAddress } from './previews'
+import { brandOfTeam } from './team-brand'
+import { brandDrafts, brands } from './tables'
+
+/** What the brand page shows to owner and admins. Errors: `notAdmin`. */
+export async function openBrandDesk(ctx: SeatedContext): Promise<BrandDeskView> {
+  requireManager(ctx)
+  const [published, draft, claims] = await Promise.all([
+    brandOfTeam(ctx, ctx.seat.teamId),
+    draftOf(ctx),
+    claimsOf(ctx),
+  ])
+  const shown = draft ?? published
+  return {
+    published: published && wordsOf(published),
+    draft,
+    pictures: {
+      logoUrl: await previewUrlOf(ctx, shown?.logoKey ?? ''),
+      iconUrl: await previewUrlOf(ctx, shown?.iconKey ?? ''),
+    },
+    previewUrl: draft ? await previewAddress(ctx, ctx.seat.teamId) : '',
+    availableMethods: availableMethods(ctx),
+    domains: claims,
+    maxDomains: MAX_DOMAINS,
+  }
+}
+
+/** Keeps changes for later; visitors see nothing of them. Errors: `notAdmin`, `pictureNotFound`, `methodNotSetUp`. */
+export async function saveDraft(ctx: SeatedContext, words: BrandWords): Promise<BrandDeskView> {
+  requireManager(ctx)
+  await requirePossible(ctx, words)
+  const updated = { words, updatedBy: ctx.actor.accountId, updatedAt: ctx.now().getTime() }
+  await ctx.db
+    .insert(brandDrafts)
+    .values({ teamId: ctx.seat.teamId, ...updated })
+    .onConflictDoUpdate({ target: brandDrafts.teamId, set: updated })
+  return openBrandDesk(ctx)
+}
+
+/** Throws the changes away. */
+export async function discardDraft(ctx: SeatedContext): Promise<BrandDeskView> {
+  requireManager(ctx)
+  await ctx.db.delete(brandDrafts).where(eq(brandDrafts.teamId, ctx.seat.teamId))
+  return openBrandDesk(ctx)
+}
+
+/** The draft becomes what visitors see, within a minute everywhere. Errors: `nothingToPublish` and those of saving. */
+export async function publishDraft(ctx: SeatedContext): Promise<BrandDeskView> {
+  requireManager(ctx)
+  const { teamId } = ctx.seat
+  const draft = await draftOf(ctx)
+  if (!draft) throw brandErrors.nothingToPublish()
+  await requirePossible(ctx, draft)
+  const known = await brandOfTeam(ctx, ctx.seat.teamId)
+  const changed = { ...draft, color: draft.color.toLowerCase(), updatedAt: ctx.now().getTime() }
+  await ctx.db.batch([
+    known
+      ? ctx.db.update(brands).set(changed).where(eq(brands.id, known.id))
+      : ctx.db.insert(brands).values({ id: ctx.newId(), teamId, ...changed }),
+    ctx.db.delete(brandDrafts).where(eq(brandDrafts.teamId, teamId)),
+    recordAct(ctx, {
+      act: 'brands.publish',
+      target: { kind: 'brand', id: teamId, name: draft.name },
+      facts: { changed: changesBetween(known && wordsOf(known), draft).join(' ') },
+    }),
+  ])
+  forgetBrand(teamId)
+  ctx.later(dropPicturesBut(ctx, [draft.logoKey, draft.iconKey]))
+  return openBrandDesk(ctx)
+}
+
+async function draftOf(ctx: SeatedContext): Promise<BrandWords | null> {
+  const { teamId } = ctx.seat
+  const [row] = await ctx.db.select().from(brandDrafts).where(eq(brandDrafts.teamId, teamId))
+  return row?.words ?? null
+}
+
+// Asked again at publication: pictures and providers may have gone since.
+async function requirePossible(ctx: SeatedContext, words: BrandWords): Promise<void> {
+  const possible = availableMethods(ctx)
+  if (!words.loginMethods.every((method) => possible.includes(method))) {
+    throw brandErrors.methodNotSetUp()
+  }
+  for (const key of [words.logoKey, words.iconKey].filter((key) => key !== '')) {
+    const isOwn = key.startsWith(`brands/${ctx.seat.teamId}/`)
+    if (!isOwn || !(await ctx.files.head(key))) throw brandErrors.pictureNotFound()
+  }
+}
+
+function wordsOf(row: typeof brands.$inferSelect): BrandWords {
+  const { name, shellName, title, color, motto, disclaimerAddition, filingNumber } = row
+  const { loginMethods, logoKey, iconKey } = row
+  const words = { name, shellName, title, color, motto, disclaimerAddition, filingNumber }
+  return { ...words, loginMethods, logoKey, iconKey }
+}
+
+function changesBetween(before: BrandWords | null, after: BrandWords): string[] {
+  return Object.entries(after)
+    .filter(([name, value]) => {
+      const old: unknown = before && Reflect.get(before, name)
+      return JSON.stringify(old) !== JSON.stringify(value)
+    })
+    .map(([name]) => name)
+}
+
+function availableMethods(_ctx: SeatedContext): LoginMethod[] {
+  return ['password']
+}

@@ -1,0 +1,178 @@
+import { expect, inject, test } from 'vitest'
+import { auditLog } from '~/core/audit'
+import type { SeatedContext } from '~/core/context'
+import { sitDown } from '#test/seats'
+import { createWorld } from '#test/world'
+import { eq } from 'drizzle-orm'
+import { brandOfHost } from './brands'
+import { sweepDomains } from './certificates'
+import { checkDomain, claimDomain, claimsOf, releaseDomain } from './domains'
+
+const edge = inject('fakeEdge')
+let hosts = 0
+
+/** A team with a brand of its own, and a domain nobody else asks for. */
+async function team(changes: { role?: 'member' | 'admin'; edge?: true } = {}) {
+  hosts += 1
+  const { ctx, clock } = createWorld({ host: `t${hosts}.team.test`, ...changes })
+  ctx.settings = {
+    ...ctx.settings,
+    DNS_RESOLVER_URL: `${edge}/dns-query`,
+    HOUSE_DOMAINS: ['inkhouse.com'],
+    DOMAIN_TARGET: 'edge.inkhouse.com',
+    ...(changes.edge && {
+      CUSTOM_HOSTNAME_API: edge,
+      CUSTOM_HOSTNAME_ZONE: 'zone',
+      CUSTOM_HOSTNAME_TOKEN: 'edge-token',
+    }),
+  }
+  await sitDown(ctx)
+  return { ctx, clock, host: `ai${hosts}.${crypto.randomUUID().slice(0, 8)}.com` }
+}
+
+const tell = (what: string, facts: Record<string, string>) =>
+  fetch(`${edge}/control/${what}?${new URLSearchParams(facts).toString()}`, { method: 'POST' })
+
+async function claimed(ctx: SeatedContext, host: string) {
+  const claim = (await claimDomain(ctx, { host })).find((one) => one.host === host)
+  if (!claim) throw new Error('no claim')
+  return claim
+}
+
+async function prove(ctx: SeatedContext, host: string) {
+  const { id, proof } = await claimed(ctx, host)
+  await tell('txt', { name: proof.name, text: proof.value })
+  return (await checkDomain(ctx, id)).find((one) => one.id === id)
+}
+
+test('a domain shows the team’s brand once its DNS holds the proof, and not before', async () => {
+  const { ctx, host } = await team()
+  const { id, proof, target } = await claimed(ctx, host.toUpperCase().toLowerCase())
+  expect(proof.name).toBe(`_domain-proof.${host}`)
+  expect(proof.value).toMatch(/^proof=[\w-]{22}$/)
+  expect(target).toBe('edge.inkhouse.com')
+
+  const [early] = await checkDomain(ctx, id)
+  expect(early).toMatchObject({ state: 'pending', problem: '还没有查到这条 TXT 记录' })
+  expect(await brandOfHost(ctx, host)).toBe(null)
+
+  await tell('txt', { name: proof.name, text: 'proof=of-somebody-else' })
+  expect((await checkDomain(ctx, id))[0]).toMatchObject({ problem: 'TXT 记录的值与要求的不同' })
+
+  await tell('txt', { name: proof.name, text: proof.value })
+  expect((await checkDomain(ctx, id))[0]).toMatchObject({ state: 'active', problem: '' })
+  expect(await brandOfHost(ctx, host)).toMatchObject({ teamId: ctx.seat.teamId })
+
+  const acts = await ctx.db.select().from(auditLog).where(eq(auditLog.teamId, ctx.seat.teamId))
+  expect(acts.map(({ act, targetName }) => [act, targetName])).toEqual([
+    ['brands.claimDomain', host],
+    ['brands.bindDomain', host],
+  ])
+})
+
+test('a resolver that does not answer is said so, and nothing is bound', async () => {
+  const { ctx, host } = await team()
+  const { id, proof } = await claimed(ctx, host)
+  await tell('down', { name: proof.name })
+  expect((await checkDomain(ctx, id))[0]).toMatchObject({
+    state: 'pending',
+    problem: '暂时查不到 DNS，请稍后再验证',
+  })
+})
+
+test('S52: a domain that is held cannot be asked for, and of two proofs the first holds', async () => {
+  const one = await team()
+  const two = await team()
+  const rival = await claimed(two.ctx, one.host)
+  expect(await prove(one.ctx, one.host)).toMatchObject({ state: 'active' })
+
+  await tell('txt', { name: rival.proof.name, text: rival.proof.value })
+  await expect(checkDomain(two.ctx, rival.id)).rejects.toMatchObject({ slug: 'brands.hostTaken' })
+  await expect(claimDomain(two.ctx, { host: one.host })).rejects.toMatchObject({
+    slug: 'brands.hostTaken',
+  })
+  expect(await brandOfHost(two.ctx, one.host)).toMatchObject({ teamId: one.ctx.seat.teamId })
+})
+
+test('S52: a domain given back shows nobody’s brand, cools down for others, and needs a new proof', async () => {
+  const one = await team()
+  const two = await team()
+  const bound = await prove(one.ctx, one.host)
+  await releaseDomain(one.ctx, bound?.id ?? '')
+  expect(await claimsOf(one.ctx)).toEqual([])
+  expect(await brandOfHost(one.ctx, one.host)).toBe(null)
+
+  two.ctx.now = one.ctx.now
+  await expect(claimDomain(two.ctx, { host: one.host })).rejects.toMatchObject({
+    slug: 'brands.hostCooling',
+    details: { days: 7 },
+  })
+  const again = await claimed(one.ctx, one.host)
+  expect(again.proof.value).not.toBe(bound?.proof.value)
+  expect((await checkDomain(one.ctx, again.id))[0]).toMatchObject({ state: 'pending' })
+
+  one.clock.now += 8 * 86_400_000
+  expect(await claimed(two.ctx, one.host)).toMatchObject({ state: 'pending' })
+})
+
+test('S52: wildcards, addresses, the house’s own domains and what looks like them are refused', async () => {
+  const { ctx } = await team()
+  for (const host of ['*.example.com', '10.1.2.3', 'localhost', 'http://']) {
+    await expect(claimDomain(ctx, { host })).rejects.toMatchObject({ slug: 'brands.hostInvalid' })
+  }
+  for (const host of ['a.inkhouse.com', 'lnkh0use.net', 'team.local']) {
+    await expect(claimDomain(ctx, { host })).rejects.toMatchObject({ slug: 'brands.hostReserved' })
+  }
+})
+
+test('members and other teams reach no domain', async () => {
+  const { ctx, host } = await team()
+  const { id } = await claimed(ctx, host)
+  const stranger = await team()
+  for (const act of [checkDomain, releaseDomain]) {
+    await expect(act(stranger.ctx, id)).rejects.toMatchObject({ slug: 'brands.claimNotFound' })
+  }
+  const member = await team({ role: 'member' })
+  await expect(claimDomain(member.ctx, { host })).rejects.toMatchObject({ slug: 'brands.notAdmin' })
+})
+
+test('a team holds ten domains at most', async () => {
+  const { ctx, host } = await team()
+  for (let no = 0; no < 10; no += 1) await claimDomain(ctx, { host: `a${no}.${host}` })
+  await expect(claimDomain(ctx, { host })).rejects.toMatchObject({ slug: 'brands.tooManyDomains' })
+})
+
+test('the edge provider is asked once for a certificate and told when the domain goes', async () => {
+  const later: Promise<unknown>[] = []
+  const { ctx, host } = await team({ edge: true })
+  ctx.later = (work) => void later.push(work)
+  const bound = await prove(ctx, host)
+  expect(bound).toMatchObject({ state: 'active', certificate: 'pending' })
+
+  await checkDomain(ctx, bound?.id ?? '')
+  await tell('hostname', { name: host, status: 'active' })
+  await sweepDomains(ctx)
+  expect((await claimsOf(ctx))[0]).toMatchObject({ certificate: 'active', problem: '' })
+
+  await releaseDomain(ctx, bound?.id ?? '')
+  await Promise.all(later)
+  expect(await (await tell('hostname', { name: host })).json()).toBe(null)
+})
+
+test('a domain is bound even while the edge provider refuses, and the next look tries again', async () => {
+  const { ctx, host } = await team({ edge: true })
+  const bound = await prove(ctx, `refused.${host}`)
+  expect(bound).toMatchObject({
+    state: 'active',
+    certificate: 'pending',
+    problem: '暂时无法申请证书，稍后会自动重试',
+  })
+})
+
+test('a claim that was never proved ends after two weeks', async () => {
+  const { ctx, clock, host } = await team()
+  await claimDomain(ctx, { host })
+  clock.now += 15 * 86_400_000
+  await sweepDomains(ctx)
+  expect(await claimsOf(ctx)).toEqual([])
+})

@@ -1,0 +1,53 @@
+import type { Context, SeatedContext } from '~/core/context'
+import { randomCode } from '~/core/ids'
+import { readRaster, type Raster } from '~/core/raster'
+import type { PictureView } from '../contract'
+import { brandErrors } from '../errors'
+import { brandOfHost } from './brands'
+import { requireManager } from './managers'
+import { isPreview, previewUrlOf } from './picture-addresses'
+
+const MAX_BYTES = 512 * 1024
+const MAX_EDGE = 2048
+
+const endings = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/webp': 'webp',
+} as const satisfies Record<Raster['type'], string>
+
+/** Keeps a logo or icon. It is shown to nobody before a brand that names it is published. Errors: `pictureInvalid`. */
+export async function keepPicture(ctx: SeatedContext, bytes: ArrayBuffer): Promise<PictureView> {
+  requireManager(ctx)
+  if (bytes.byteLength > MAX_BYTES) throw brandErrors.pictureInvalid()
+  const raster = readRaster(new Uint8Array(bytes))
+  if (!raster || raster.width > MAX_EDGE || raster.height > MAX_EDGE) {
+    throw brandErrors.pictureInvalid()
+  }
+  const key = `brands/${ctx.seat.teamId}/${randomCode()}.${endings[raster.type]}`
+  await ctx.files.write(key, bytes, raster.type)
+  return { key, previewUrl: await previewUrlOf(ctx, key) }
+}
+
+/** The picture behind an address; null when it is not for this host. */
+export async function showPicture(ctx: Context, request: Request): Promise<Response | null> {
+  const url = new URL(request.url)
+  const [, teamId = '', name = ''] =
+    /^\/brand-pictures\/(\d+)\/([\w-]{22}\.\w+)$/.exec(url.pathname) ?? []
+  const key = `brands/${teamId}/${name}`
+  const isPublic = (await brandOfHost(ctx, ctx.host))?.teamId === teamId
+  if (!isPublic && !(await isPreview(ctx, key, url.searchParams))) return null
+  const response = await ctx.files.serve(key, request)
+  if (!response) return null
+  // The name is random and its bytes never change.
+  response.headers.set('cache-control', isPublic ? 'public, max-age=86400, immutable' : 'no-store')
+  response.headers.set('content-security-policy', "default-src 'none'; sandbox")
+  response.headers.set('vary', 'host')
+  return response
+}
+
+/** Removes the team's pictures that neither brand nor draft names any more. */
+export async function dropPicturesBut(ctx: SeatedContext, kept: string[]): Promise<void> {
+  const all = await ctx.files.list(`brands/${ctx.seat.teamId}/`)
+  await ctx.files.remove(all.filter((key) => !kept.includes(key)))
+}
