@@ -83,7 +83,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="format-detection" content="telephone=no" />
         {shell && <meta name="api-signing" content={shell.apiSigning} />}
-        <link rel="icon" href={shell?.brand?.iconUrl || '/icon.svg'} />
+        <link rel="icon" href="/icon.svg" />
         <link rel="manifest" href="/manifest.webmanifest" />
         {import.meta.env.DEV && (
           // Hot reload writes style elements; this is where it looks for the nonce.

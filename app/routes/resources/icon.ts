@@ -4,10 +4,18 @@ import { brandLook } from '~/kit/brand-color'
 import type { Route } from './+types/icon'
 import { iconSvg } from './icon-svg'
 
-/** The tab's icon: a seal of the brand's first two characters. */
+/** The tab's icon: the brand's own, else a seal of its first two characters. */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const brand = await brandOfHost(ctx, ctx.host)
+  if (brand?.iconUrl) {
+    const headers = {
+      location: brand.iconUrl,
+      'cache-control': 'public, max-age=300',
+      vary: 'host',
+    }
+    return new Response(null, { status: 302, headers })
+  }
   const fill = brand?.isHouse ? SEAL : (brandLook(brand?.color ?? '')?.light.brand ?? INK)
   return new Response(iconSvg(brand?.shellName || brand?.name || '', fill), {
     headers: {
