@@ -1,4 +1,5 @@
 import { requestContext } from '~/core/request-context'
+import type { BrandView } from '~/features/brands/contract'
 import { brandOfHost } from '~/features/brands/server'
 import { brandLook } from '~/kit/brand-color'
 import type { Route } from './+types/icon'
@@ -8,23 +9,22 @@ import { iconSvg } from './icon-svg'
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const brand = await brandOfHost(ctx, ctx.host)
+  const headers = { 'cache-control': 'public, max-age=300', vary: 'host' }
   if (brand?.iconUrl) {
-    const headers = {
-      location: brand.iconUrl,
-      'cache-control': 'public, max-age=300',
-      vary: 'host',
-    }
-    return new Response(null, { status: 302, headers })
+    return new Response(null, { status: 302, headers: { ...headers, location: brand.iconUrl } })
   }
-  const fill = brand?.isHouse ? SEAL : (brandLook(brand?.color ?? '')?.light.brand ?? INK)
-  return new Response(iconSvg(brand?.shellName || brand?.name || '', fill), {
+  return new Response(iconSvg(brand?.shellName || brand?.name || '', fillOf(brand)), {
     headers: {
+      ...headers,
       'content-type': 'image/svg+xml; charset=utf-8',
-      'cache-control': 'public, max-age=300',
       'x-content-type-options': 'nosniff',
-      vary: 'host',
     },
   })
+}
+
+function fillOf(brand: BrandView | null): string {
+  if (brand?.isHouse) return SEAL
+  return brandLook(brand?.color ?? '')?.light.brand ?? INK
 }
 
 // `--seal-fill` and `--brand` by day; a picture cannot read tokens.
