@@ -1,6 +1,6 @@
 import { headersFor, platform, trustClock, type OutgoingRequest } from './request-headers'
 import { refusalOf, readEnvelope, type Refusal } from './api-answer'
-import { clearSession, openLogin, replaceToken, tokenOf } from './session-store'
+import { clearSession, openLogin, replaceToken, tokenOf, useSession } from './session-store'
 import { showTeamModal } from './team-modals'
 import { showToast } from './toasts'
 
@@ -141,6 +141,7 @@ function fail(
 ): Extract<Answer<never>, { ok: false }> {
   const { code, message, success } = refusal
   if (refusal.kind === 'authenticate') expireSession()
+  else if (refusal.kind === 'team' && refusal.modal === 'notInTeam') leaveTeam()
   else if (refusal.kind === 'team') showTeamModal(refusal.modal)
   else if (message === CLOSED && tokenOf()) leaveClosedAccount()
   else if (!success && !options.silent) tell(refusal)
@@ -157,6 +158,18 @@ function tell({ code, message }: Refusal): void {
 function leaveClosedAccount(): void {
   clearSession()
   location.reload()
+}
+
+/** The server ended what was open here: the person was signed out, or no longer sits in the team. */
+export function leaveStanding(reason: 'signedOut' | 'removed'): void {
+  if (reason === 'signedOut') expireSession()
+  else leaveTeam()
+}
+
+// Whoever sits in other teams goes on there; the page is loaded afresh with what is theirs now.
+function leaveTeam(): void {
+  if (useSession.getState().teams.length > 1) location.assign('/')
+  else showTeamModal('notInTeam')
 }
 
 let expiredAt = -LOGIN_AGAIN_AFTER_MS

@@ -26,7 +26,7 @@ export const teamGate = createMiddleware<ApiEnv>(async (c, next) => {
   const [teamId] = named
   if (teamId === undefined || named.size > 1) throw requestErrors.invalid()
   const seat = await seatIn(c, teamId, call)
-  if (!seat) throw requestErrors.notFound()
+  if (!seat) throw teamErrors.notSeated()
   if (!mayUseKey(c.var.ctx, rule)) throw requestErrors.forbidden()
   if (rank[seat.role] < rank[rule.role ?? 'member']) throw teamErrors.notAdmin()
   c.set('ctx', { ...c.var.ctx, seat })

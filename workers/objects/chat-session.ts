@@ -6,6 +6,11 @@ import type { TurnOrder } from '~/features/chat/server'
 import { Conversation } from '~/features/chat/server/session'
 import { createContext, type Bindings } from '../context'
 
+interface Follow {
+  after: number
+  reader: TurnOrder['owner']
+}
+
 /** One conversation: sockets, storage and alarms round chat/server/session. */
 export class ChatSession extends DurableObject<Bindings> {
   readonly conversation = new Conversation({
@@ -16,10 +21,11 @@ export class ChatSession extends DurableObject<Bindings> {
   })
 
   override async fetch(request: Request): Promise<Response> {
-    const { pathname, searchParams } = new URL(request.url)
+    const { pathname } = new URL(request.url)
     if (pathname === '/ask') return this.ask(await request.json<TurnOrder>(), request.signal)
-    const after = Number(searchParams.get('after')) || this.conversation.startOfLatest()
-    return new Response(this.conversation.read(after, request.signal))
+    const { after, reader } = await request.json<Follow>()
+    const from = after || this.conversation.startOfLatest()
+    return new Response(this.conversation.read(from, reader, request.signal))
   }
 
   stop() {
@@ -53,7 +59,7 @@ export class ChatSession extends DurableObject<Bindings> {
     try {
       const { outcome, after } = this.conversation.ask(order)
       const headers = { 'x-outcome': outcome }
-      return new Response(this.conversation.read(after, signal), { headers })
+      return new Response(this.conversation.read(after, order.owner, signal), { headers })
     } catch (error) {
       const refused = refusalOf(error)
       if (!refused) throw error

@@ -55,9 +55,13 @@ export function reachChatSession(
       const { body, outcome } = await opened(answer)
       return { outcome, events: body }
     },
-    async follow(lastEventId, signal) {
-      const url = `https://chat-session/follow?after=${lastEventId}`
-      return (await opened(await stub.fetch(url, { signal }))).body
+    async follow(lastEventId, reader, signal) {
+      const answer = await stub.fetch('https://chat-session/follow', {
+        method: 'POST',
+        body: JSON.stringify({ after: lastEventId, reader }),
+        signal,
+      })
+      return (await opened(answer)).body
     },
     stop: () => calls.stop(),
     view: () => calls.view(),

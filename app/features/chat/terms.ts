@@ -101,6 +101,15 @@ export type ChatEvent =
   | { type: 'conversation.completed'; messageId: string; status: 'done' | 'end' }
   | { type: 'conversation.error'; messageId: string; code: string | number; message: string }
 
+/**
+ * Why a stream was ended under its reader: signed out, or without a seat in the team. Travels without a number and is
+ * kept nowhere.
+ */
+export interface ClosingEvent {
+  type: 'conversation.closed'
+  reason: 'signedOut' | 'removed'
+}
+
 /** A question with its answer, as a session keeps it. */
 export interface MessageView {
   id: string

@@ -6,6 +6,12 @@ export const teamErrors = defineErrors('teams', {
     status: 200,
     message: '您暂未加入任何团队，请联系团队管理员',
   },
+  // A stranger's team, a team that does not exist, and one that a person was removed from: one answer.
+  notSeated: {
+    code: 'TEAM_PLAN_NOT_FOUND',
+    status: 404,
+    message: '内容不存在或已删除',
+  },
   planExpired: { code: 'TEAM_PLAN_EXPIRED', status: 200, message: '网站已到期，请联系团队管理员' },
   notAdmin: { code: 'TEAM_PLAN_NOT_ADMIN', status: 200, message: '你不是管理员，无法操作' },
   // Wrong, expired, used, revoked, another host's: one answer, so that nothing is learned from it.

@@ -32,8 +32,15 @@ export interface ChatSessionPort {
     order: TurnOrder,
     signal: AbortSignal,
   ): Promise<{ outcome: AskOutcome; events: ReadableStream<Uint8Array> }>
-  /** Events after `lastEventId`, then live until the running turn ends. 0: the latest turn from its start. */
-  follow(lastEventId: number, signal: AbortSignal): Promise<ReadableStream<Uint8Array>>
+  /**
+   * Events after `lastEventId`, then live until the running turn ends or the reader loses the right to it. 0: the latest
+   * turn from its start.
+   */
+  follow(
+    lastEventId: number,
+    reader: TurnOrder['owner'],
+    signal: AbortSignal,
+  ): Promise<ReadableStream<Uint8Array>>
   /** Ends the running turn with status `end`; what was written stays. Nothing runs: nothing happens. */
   stop(): Promise<void>
   view(): Promise<Pick<SessionView, 'messages' | 'running'>>

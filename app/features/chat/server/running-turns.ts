@@ -2,6 +2,7 @@ import { and, eq, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
 import type { Statement } from '~/core/database'
 import {
+  countUsage,
   hasQuestionLeft,
   isQuestionCounted,
   returnQuestion,
@@ -50,6 +51,7 @@ export async function openTurn(
     takeQuestion(ctx, new Date(order.askedAt), isCounted(order)),
     isNewSession ? insertRecord(ctx, order) : touchRecord(ctx, order),
     verdict,
+    countUsage(ctx, new Date(order.askedAt), { questions: 1 }, isOpen(order)),
   ])
   const found = results[4][0]
   if (found?.isOpen === 1) return { became: 'open' }
@@ -60,16 +62,21 @@ export async function openTurn(
 
 /**
  * Ends the turn in the control plane. A question that `isOwed` is given back together with the turn's row, so that
- * this may be called again, by whomever, and gives back once.
+ * this may be called again, by whomever, and gives back once. `words` of the answer are added to the member's usage.
  */
 export async function closeTurn(
   ctx: SeatedContext,
   order: TurnOrder,
   isOwed: boolean,
+  words = 0,
 ): Promise<void> {
+  const askedAt = new Date(order.askedAt)
+  const used = isOwed ? { questions: -1 } : { words }
+  const usage = countUsage(ctx, askedAt, used, isOpen(order))
   const remove = removeTurn(ctx, order)
-  if (!isOwed) return void (await remove)
-  await ctx.db.batch([returnQuestion(ctx, new Date(order.askedAt), isCounted(order)), remove])
+  await ctx.db.batch(
+    isOwed ? [returnQuestion(ctx, askedAt, isCounted(order)), usage, remove] : [usage, remove],
+  )
 }
 
 function countAsk(ctx: SeatedContext): Statement {

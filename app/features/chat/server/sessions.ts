@@ -17,7 +17,8 @@ export async function followSession(
   signal: AbortSignal,
 ): Promise<ReadableStream<Uint8Array>> {
   const { id } = await ownRecord(ctx, sessionId)
-  return ctx.chatSession(id).follow(lastEventId, signal)
+  const { accountId, signInId } = ctx.actor
+  return ctx.chatSession(id).follow(lastEventId, { accountId, signInId, ...ctx.seat }, signal)
 }
 
 export async function stopAnswer(ctx: SeatedContext, sessionId: string): Promise<true> {

@@ -1,5 +1,5 @@
 import type { AskInput } from '../contract'
-import type { MessageView, SessionView } from '../terms'
+import type { ClosingEvent, MessageView, SessionView } from '../terms'
 import { failAnswer, foldFrame, newAnswer, resumeAnswer, type AnswerState } from './answer-reducer'
 import { CallRefused, type ChatCalls } from './chat-calls'
 import { readEventStream } from './event-stream'
@@ -44,7 +44,11 @@ export interface ConversationHost {
   onNamed?(sessionId: string, title: string): void
   onEnded?(message: MessageView, sessionId: string): void
   onRemoved?(sessionId: string, messageId: string): void
+  /** The person was signed out, or lost their seat, while a stream was open. */
+  onClosed?(reason: ClosingEvent['reason']): void
 }
+
+const closedEvent: ClosingEvent['type'] = 'conversation.closed'
 
 /** One thread on one screen: asks, follows, survives broken lines. Leaving it never stops an answer. */
 export class Conversation {
@@ -195,6 +199,7 @@ export class Conversation {
       const body = await connect(this.live, signal)
       for await (const frame of readEventStream(body)) {
         if (signal.aborted || !this.live) return null
+        if (frame.event === closedEvent) return this.leaveClosed(frame.data)
         this.live = foldFrame(this.live, frame)
         this.noticeName()
         if (this.view.isReconnecting) this.show({ ...this.view, isReconnecting: false })
@@ -205,6 +210,15 @@ export class Conversation {
     } catch (error) {
       return error instanceof CallRefused ? error : null
     }
+  }
+
+  // The stream was ended under this reader: not a broken line, and nothing to take up again.
+  private leaveClosed(data: string): CallRefused {
+    const reason = data.includes('"signedOut"') ? 'signedOut' : 'removed'
+    this.host.onClosed?.(reason)
+    return reason === 'signedOut'
+      ? new CallRefused('AUTHENTICATE', '请先登录')
+      : new CallRefused('TEAM_PLAN_NOT_FOUND', '你已不在这个团队中')
   }
 
   private noticeName() {

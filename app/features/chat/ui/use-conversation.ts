@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { leaveStanding } from '~/browser/api'
 import { emit } from '~/browser/event-bus'
 import { formatDateTime } from '~/core/format'
 import type { MessageView, SessionFrom, SessionView } from '../terms'
@@ -94,6 +95,7 @@ const hostOf = (teamId: string, events: { current: ConversationEvents }): Conver
   timestamp: () => formatDateTime(new Date()),
   onNamed: (sessionId, title) => events.current.onNamed?.(sessionId, title),
   onEnded: (message, sessionId) => events.current.onEnded?.(message, sessionId),
+  onClosed: leaveStanding,
   onRemoved: (sessionId, messageId) => emit('update_message_delete', { sessionId, messageId }),
 })
 

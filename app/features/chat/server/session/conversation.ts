@@ -1,7 +1,8 @@
 import type { SeatedContext } from '~/core/context'
 import { reasonOf } from '~/core/reasons'
 import { modelErrors } from '~/features/models/errors'
-import type { ChatEvent, MessageView, SessionView } from '../../contract'
+import { standingOf } from '~/features/teams/server'
+import type { ChatEvent, ClosingEvent, MessageView, SessionView } from '../../contract'
 import { chatErrors } from '../../errors'
 import { foldEvent, isTerminal, openMessage } from '../../fold'
 import { citationsOf } from '../citations'
@@ -70,8 +71,8 @@ export class Conversation implements EventSource {
     return (this.log.latest()?.firstEvent ?? 1) - 1
   }
 
-  read(after: number, signal: AbortSignal): ReadableStream<Uint8Array> {
-    return eventStream(this, after, signal)
+  read(after: number, reader: TurnOrder['owner'], signal: AbortSignal): ReadableStream<Uint8Array> {
+    return eventStream(this, after, signal, () => this.reasonToClose(reader))
   }
 
   async stop(): Promise<void> {
@@ -134,6 +135,21 @@ export class Conversation implements EventSource {
             .map((entry) => ({ no: entry.no, text: frame(entry.no, entry.event) }))
     const last = ready.at(-1)
     return last ? { text: ready.map((one) => one.text).join(''), last: last.no } : null
+  }
+
+  // Whoever was removed asks no more of the team either: their running answer ends with their stream.
+  private async reasonToClose(reader: TurnOrder['owner']): Promise<ClosingEvent | null> {
+    const ctx = this.room.openContext(reader)
+    try {
+      const standing = await standingOf(ctx)
+      if (standing === 'seated') return null
+      if (standing === 'removed') this.room.keep(this.stop())
+      return { type: 'conversation.closed', reason: standing }
+    } catch (error) {
+      // A database that does not answer for once puts nobody out; the next check is near.
+      ctx.log('warn', 'chat.check-failed', { reason: reasonOf(error) })
+      return null
+    }
   }
 
   private start(order: TurnOrder): void {

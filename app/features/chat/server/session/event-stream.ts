@@ -1,4 +1,4 @@
-import type { ChatEvent } from '../../contract'
+import type { ChatEvent, ClosingEvent } from '../../contract'
 
 /** What a reader needs from its session. */
 export interface EventSource {
@@ -8,6 +8,9 @@ export interface EventSource {
   /** Called at every event and when the turn has ended, until forgotten. */
   onNext(wake: () => void): () => void
 }
+
+/** How often an open stream asks whether its reader may still read; what others do to a person ends it within 5 s. */
+export const CHECK_EVERY_MS = 4_000
 
 // Half of what proxies commonly cut at; the specification's own figure.
 export const HEARTBEAT_MS = 15_000
@@ -19,16 +22,25 @@ export function frame(no: number, { type, ...data }: ChatEvent): string {
   return `id: ${no}\nevent: ${type}\ndata: ${JSON.stringify(data)}\n\n`
 }
 
+/** The last word of a stream whose reader lost the right to it. Without a number: it belongs to no turn. */
+function closing({ type, ...data }: ClosingEvent): string {
+  return `event: ${type}\ndata: ${JSON.stringify(data)}\n\n`
+}
+
 /**
  * The events after `from` as a body of server-sent events: what is stored, then what comes, until nothing runs.
- * The reader sets the pace: a slow or gone one only stops asking, and the turn does not know.
+ * The reader sets the pace: a slow or gone one only stops asking, and the turn does not know. `mayRead` is asked
+ * every few seconds; its reason ends the stream.
  */
 export function eventStream(
   source: EventSource,
   from: number,
   signal: AbortSignal,
+  mayRead: () => Promise<ClosingEvent | null>,
 ): ReadableStream<Uint8Array> {
   let last = from
+  let checkAt = Date.now() + CHECK_EVERY_MS
+  let beatAt = Date.now() + HEARTBEAT_MS
   let wake = () => {}
   const forget = source.onNext(() => wake())
   const leave = () => {
@@ -40,30 +52,42 @@ export function eventStream(
     async pull(controller) {
       for (;;) {
         if (signal.aborted) return controller.close()
+        if (Date.now() >= checkAt) {
+          const end = await mayRead()
+          checkAt = Date.now() + CHECK_EVERY_MS
+          if (end) {
+            forget()
+            controller.enqueue(encoder.encode(closing(end)))
+            return controller.close()
+          }
+        }
         const ready = source.framesAfter(last)
         if (ready) {
           last = ready.last
+          beatAt = Date.now() + HEARTBEAT_MS
           return controller.enqueue(encoder.encode(ready.text))
         }
         if (!source.isRunning()) {
           forget()
           return controller.close()
         }
-        const isQuiet = await quiet((heard) => (wake = heard))
-        if (isQuiet) return controller.enqueue(encoder.encode(':\n\n'))
+        await quiet(Math.min(checkAt, beatAt) - Date.now(), (heard) => (wake = heard))
+        if (Date.now() < beatAt) continue
+        beatAt = Date.now() + HEARTBEAT_MS
+        return controller.enqueue(encoder.encode(':\n\n'))
       }
     },
     cancel: forget,
   })
 }
 
-// True when nothing was heard for a heartbeat.
-function quiet(listen: (heard: () => void) => void): Promise<boolean> {
+// Until something is heard, for so long at most.
+function quiet(ms: number, listen: (heard: () => void) => void): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(true), HEARTBEAT_MS)
+    const timer = setTimeout(resolve, Math.max(0, ms))
     listen(() => {
       clearTimeout(timer)
-      resolve(false)
+      resolve()
     })
   })
 }

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { eventStream, frame, HEARTBEAT_MS, type EventSource } from './event-stream'
+import { CHECK_EVERY_MS, eventStream, frame, HEARTBEAT_MS, type EventSource } from './event-stream'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
+
+const allowed = async () => null
 
 function liveSource() {
   const frames: string[] = []
@@ -43,7 +45,7 @@ test('an event travels with its number, its name and its data', () => {
 
 test('a quiet turn sends a comment at least every fifteen seconds', async () => {
   const { source } = liveSource()
-  const reader = eventStream(source, 0, new AbortController().signal).getReader()
+  const reader = eventStream(source, 0, new AbortController().signal, allowed).getReader()
   const quiet = read(reader)
   await vi.advanceTimersByTimeAsync(HEARTBEAT_MS)
   expect(await quiet).toBe(':\n\n')
@@ -53,7 +55,7 @@ test('a quiet turn sends a comment at least every fifteen seconds', async () => 
 test('a reader who left is forgotten and leaves no timer behind', async () => {
   const { source, readers } = liveSource()
   const leaving = new AbortController()
-  const reader = eventStream(source, 0, leaving.signal).getReader()
+  const reader = eventStream(source, 0, leaving.signal, allowed).getReader()
   const last = read(reader)
   await vi.advanceTimersByTimeAsync(10)
   expect(readers.size).toBe(1)
@@ -67,10 +69,58 @@ test('a reader begins where it says and ends when the turn has ended', async () 
   const { source, push, end } = liveSource()
   push('一')
   push('二')
-  const reader = eventStream(source, 1, new AbortController().signal).getReader()
+  const reader = eventStream(source, 1, new AbortController().signal, allowed).getReader()
   expect(await read(reader)).toContain('二')
   push('三')
   end()
   expect(await read(reader)).toContain('id: 3')
   expect(await read(reader)).toBeNull()
+})
+
+test('a reader who may read no more is told why within five seconds, quiet turn or busy one', async () => {
+  for (const isBusy of [false, true]) {
+    const { source, readers, push } = liveSource()
+    let isGone = false
+    const mayRead = async () =>
+      isGone ? { type: 'conversation.closed' as const, reason: 'removed' as const } : null
+    const reader = eventStream(source, 0, new AbortController().signal, mayRead).getReader()
+    push('一')
+    expect(await read(reader)).toContain('一')
+    await vi.advanceTimersByTimeAsync(CHECK_EVERY_MS - 1)
+    isGone = true
+    const writing = isBusy ? setInterval(() => push('字'), 500) : undefined
+    const heard: (string | null)[] = []
+    const listening = (async () => {
+      for (;;) {
+        const next = await read(reader)
+        heard.push(next)
+        if (next === null) return
+      }
+    })()
+    await vi.advanceTimersByTimeAsync(5_000)
+    clearInterval(writing)
+    await listening
+    expect(heard.at(-1)).toBeNull()
+    expect(heard.at(-2)).toBe('event: conversation.closed\ndata: {"reason":"removed"}\n\n')
+    expect(readers.size).toBe(0)
+    expect(vi.getTimerCount()).toBe(0)
+  }
+})
+
+test('an open stream asks at most once in four seconds', async () => {
+  const { source, push } = liveSource()
+  let checks = 0
+  const mayRead = async () => {
+    checks += 1
+    return null
+  }
+  const reader = eventStream(source, 0, new AbortController().signal, mayRead).getReader()
+  const writing = setInterval(() => push('字'), 20)
+  void (async () => {
+    while ((await read(reader)) !== null);
+  })()
+  await vi.advanceTimersByTimeAsync(60_000)
+  clearInterval(writing)
+  expect(checks).toBeGreaterThan(12)
+  expect(checks).toBeLessThanOrEqual(15)
 })

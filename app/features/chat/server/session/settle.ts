@@ -9,5 +9,6 @@ export async function settleTurn(
   order: TurnOrder,
   message: MessageView,
 ): Promise<void> {
-  await closeTurn(ctx, order, message.status === 'error' && message.answer === '')
+  const isOwed = message.status === 'error' && message.answer === ''
+  await closeTurn(ctx, order, isOwed, [...message.answer].length)
 }
