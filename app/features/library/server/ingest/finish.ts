@@ -1,14 +1,13 @@
 import type { Context } from '~/core/context'
 import type { ParseCard } from '../../contract'
 import { learningErrors } from '../../errors'
+import { FEWEST_CHARACTERS } from '../parsers/bounds'
 import { files } from '../tables'
 import { chunk } from './chunk'
 import { readWindow, removeExtracted, writeContents, type ExtractedWindow } from './extracted'
 import { presentFile, stillLearning, type FileRow } from './learning-row'
 import { putAll } from './put-passages'
 import { firstState } from './state'
-
-const FEWEST_CHARACTERS = 50
 
 /** All windows are in: make them visible and the row DONE, in this order, so that DONE never lacks a passage. */
 export async function finish(ctx: Context, file: FileRow, last: ExtractedWindow): Promise<void> {

@@ -51,7 +51,7 @@ async function learnFrom(ctx: Context, file: FileRow, from: number): Promise<voi
   const to = from + parser.windowsPerMessage
   // Another run of this ticket has already passed the file on.
   if (Number.isFinite(to) && (await readWindow(ctx, file, to))) return
-  const source = openLater(parser, () => readOriginal(ctx, file, extension))
+  const source = openLater(() => openOriginal(ctx, file, { extension, parser }))
   const keeping = new WriteBehind(ctx, file)
   try {
     await raiseProgress(ctx, file, 2)
@@ -117,13 +117,10 @@ interface LaterDocument {
 }
 
 /** The document, opened when the first window has to be read: a second run may find them all in R2. */
-function openLater(
-  parser: Parser,
-  original: () => Promise<Uint8Array<ArrayBuffer>>,
-): LaterDocument {
+function openLater(open: () => Promise<OpenedDocument>): LaterDocument {
   let opened: Promise<OpenedDocument> | null = null
   return {
-    open: () => (opened ??= original().then((bytes) => inOurWords(parser.open(bytes)))),
+    open: () => (opened ??= open()),
     close: async () => {
       const document = await opened?.catch(() => null)
       await document?.close()
@@ -131,18 +128,52 @@ function openLater(
   }
 }
 
-async function readOriginal(
+// Bytes. Smaller files are read at once: one request instead of several.
+const RANGED_FROM = 4 * 1024 * 1024
+
+async function openOriginal(
   ctx: Context,
   file: FileRow,
+  { extension, parser }: { extension: UploadExtension; parser: Parser },
+): Promise<OpenedDocument> {
+  if (!parser.openRanged || file.size < RANGED_FROM) {
+    const bytes = await ctx.files.read(file.objectKey)
+    if (!bytes) throw learningErrors.missing()
+    const original = new Uint8Array(bytes)
+    refuseWrong(file, extension, { size: original.byteLength, head: original })
+    return inOurWords(parser.open(original))
+  }
+  const size = (await ctx.files.head(file.objectKey))?.size
+  if (size === undefined) throw learningErrors.missing()
+  const read = (from: number, length: number) => readPart(ctx, file, from, length)
+  refuseWrong(file, extension, { size, head: new Uint8Array(await read(0, HEAD_BYTES)) })
+  return inOurWords(parser.openRanged({ size, read }))
+}
+
+function refuseWrong(
+  file: FileRow,
   extension: UploadExtension,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const bytes = await ctx.files.read(file.objectKey)
-  if (!bytes) throw learningErrors.missing()
-  const original = new Uint8Array(bytes)
-  if (original.byteLength !== file.size) throw learningErrors.damaged()
-  if (original.byteLength === 0) throw learningErrors.empty()
-  if (!looksLike(extension, original.subarray(0, HEAD_BYTES))) throw learningErrors.mismatch()
-  return original
+  { size, head }: { size: number; head: Uint8Array },
+): void {
+  if (size !== file.size) throw learningErrors.damaged()
+  if (size === 0) throw learningErrors.empty()
+  if (!looksLike(extension, head.subarray(0, HEAD_BYTES))) throw learningErrors.mismatch()
+}
+
+/** The storage failed, not the file. */
+class Interrupted extends Error {}
+
+async function readPart(
+  ctx: Context,
+  file: FileRow,
+  from: number,
+  length: number,
+): Promise<ArrayBuffer> {
+  const bytes = await ctx.files.readRange(file.objectKey, from, length).catch((error: unknown) => {
+    throw new Interrupted('the original could not be read', { cause: error })
+  })
+  if (bytes?.byteLength !== length) throw new Interrupted('the original changed while it was read')
+  return bytes
 }
 
 /** Parsers work on bytes alone: whatever they stumble over, they will stumble over again. */
@@ -150,7 +181,7 @@ async function inOurWords<Value>(work: Promise<Value>): Promise<Value> {
   try {
     return await work
   } catch (error) {
-    if (error instanceof AppError) throw error
+    if (error instanceof AppError || error instanceof Interrupted) throw error
     throw learningErrors.unreadable({ reason: String(error) })
   }
 }

@@ -1,5 +1,8 @@
 import { learningErrors } from '../../errors'
 
+/** Characters below which a file is too short to be learned. */
+export const FEWEST_CHARACTERS = 50
+
 /** Bytes of a text file that are read at all: a book of five million Han characters has half as much. */
 const LARGEST_TEXT_BYTES = 32 * 1024 * 1024
 

@@ -34,11 +34,21 @@ export interface OpenedDocument {
   close(): Promise<void>
 }
 
+/** A file that is read piece by piece. */
+export interface Original {
+  /** Bytes. */
+  size: number
+  /** Bytes `from` (inclusive), `length` long. What it throws is no verdict about the file. */
+  read(from: number, length: number): Promise<ArrayBuffer>
+}
+
 /** One format. `open` throws a named learning error for a file that cannot be read. */
 export interface Parser {
   /** Windows that one message may read before it passes the file on. */
   windowsPerMessage: number
   open(bytes: Uint8Array<ArrayBuffer>): Promise<OpenedDocument>
+  /** For formats that need not be held whole: the same, reading only what is needed. */
+  openRanged?(original: Original): Promise<OpenedDocument>
 }
 
 // About 100 KB of JSON: small enough to be read at once by the text reader.

@@ -154,6 +154,17 @@ test('a pdf with a named font and no embedded one is read, each block on its pag
   ])
 })
 
+test('a pdf without text that unfolds to pictures, or whose lengths are no numbers, says so', async () => {
+  const text = new TextDecoder().decode(makePdf([{ lines: ['短。'] }]))
+  const broken = {
+    'learning.tooComplex': text.replace('<< /Length', '<< /Filter /JBIG2Decode /Length'),
+    'learning.damaged': text.replace('/Count 1', '/Count 2 0 R'),
+  }
+  for (const [slug, source] of Object.entries(broken)) {
+    await expect(read(parsers.pdf, new TextEncoder().encode(source))).rejects.toThrow(slug)
+  }
+})
+
 const hostile =
   process.env.YANMO_TEST_DATA ?? join(import.meta.dirname, '../../../../../../shared/data')
 const ends: Record<string, string | RegExp> = {
@@ -165,9 +176,9 @@ const ends: Record<string, string | RegExp> = {
   'invalid-utf8.txt': 'learning.unreadable',
   'one-line-4MB.txt': /知识库测试/,
   'pdf-fuzzed-395.pdf': 'learning.damaged',
-  'pdf-giant-bomb.pdf': /GIANT/,
+  'pdf-giant-bomb.pdf': 'learning.tooComplex',
   'pdf-javascript-action.pdf': /hello javascript/,
-  'pdf-page-tree-loop.pdf': /foobar/,
+  'pdf-page-tree-loop.pdf': 'learning.damaged',
   'prompt-injection.html': /^(?![^]*(127\.0\.0\.1|alert|忽略以上))[^]*增长 12%/,
   'redos-markdown.md': /\[/,
   'truncated-docx.docx': 'learning.damaged',

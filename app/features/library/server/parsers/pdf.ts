@@ -1,7 +1,10 @@
-import { getDocumentProxy } from 'unpdf'
+import { getResolvedPDFJS, type getDocumentProxy } from 'unpdf'
 import { learningErrors } from '../../errors'
+import { countCharacters } from './clean-text'
 import { BundledTables } from './cmaps'
-import type { Parser, WindowContent } from './document'
+import { FEWEST_CHARACTERS } from './bounds'
+import type { OpenedDocument, Original, Parser, WindowContent } from './document'
+import { faultOf } from './pdf-faults'
 import { readOutline } from './pdf-outline'
 import { blocksOfPages, type PageLines } from './pdf-blocks'
 import { linesOfPage } from './pdf-lines'
@@ -13,42 +16,97 @@ export const pdf: Parser = {
   // Opening a file anew drops the fonts and tables it gathered, or memory would grow with its length; reading them
   // again costs time, so five windows share an opening.
   windowsPerMessage: 5,
-  async open(bytes) {
-    const document = await openPdf(bytes)
-    const outline = await withinTime(readOutline(document)).catch(() => new Map<string, number>())
-    return {
-      pages: document.numPages,
-      windows: Math.max(1, Math.ceil(document.numPages / PAGES_PER_WINDOW)),
-      encoding: '',
-      doubtfulEncoding: false,
-      read: (window, running) => readWindow(document, outline, window, running),
-      close: async () => {
-        await document.loadingTask.destroy()
-      },
-    }
+  open: async (bytes) => {
+    if (bytes.byteLength === 0) throw learningErrors.empty()
+    // Asked first, as pdf.js takes the bytes away.
+    const fault = faultOf(bytes)
+    const document = await opened(await openPdf({ data: bytes }))
+    return fault ? { ...document, read: refusingEmpty(document, fault) } : document
+  },
+  async openRanged(original) {
+    const { PDFDataRangeTransport } = await getResolvedPDFJS()
+    const range = new PDFDataRangeTransport(original.size, null)
+    const broken = readRanges(range, original)
+    // pdf.js would wait for ever for a range that could not be read.
+    const unbroken = <Value>(work: Promise<Value>) => Promise.race([work, broken])
+    const document = await unbroken(
+      openPdf({ range, rangeChunkSize: RANGE_BYTES, disableAutoFetch: true, disableStream: true }),
+    )
+    const whole = await unbroken(opened(document))
+    return { ...whole, read: (...window) => unbroken(whole.read(...window)) }
   },
 }
 
 const PAGES_PER_WINDOW = 20
+// pdf.js waits between the steps of a page; another page fills the gaps.
+const PAGES_AT_ONCE = 4
 const MOST_PAGES = 10_000
 const PATIENCE_MS = 20_000
+const RANGE_BYTES = 512 * 1024
 
-async function openPdf(bytes: Uint8Array<ArrayBuffer>): Promise<Pdf> {
-  if (bytes.byteLength === 0) throw learningErrors.empty()
+async function opened(document: Pdf): Promise<OpenedDocument> {
+  const outline = await withinTime(readOutline(document)).catch(() => new Map<string, number>())
+  return {
+    pages: document.numPages,
+    windows: Math.max(1, Math.ceil(document.numPages / PAGES_PER_WINDOW)),
+    encoding: '',
+    doubtfulEncoding: false,
+    read: (window, running) => readWindow(document, outline, window, running),
+    close: async () => {
+      await document.loadingTask.destroy()
+    },
+  }
+}
+
+/** A file with a fault that still gives a text is learned; one that gives none says what is wrong with it. */
+function refusingEmpty(document: OpenedDocument, fault: Error): OpenedDocument['read'] {
+  return async (window, running) => {
+    const content = await document.read(window, running)
+    const characters = content.blocks.reduce((sum, { text }) => sum + countCharacters(text), 0)
+    if (document.windows === 1 && characters < FEWEST_CHARACTERS) throw fault
+    return content
+  }
+}
+
+interface RangeTransport {
+  requestDataRange(begin: number, end: number): void
+  onDataRange(begin: number, chunk: Uint8Array): void
+}
+
+/** Answers pdf.js's wishes; rejects when one could not be read, and never resolves. */
+function readRanges(range: RangeTransport, original: Original): Promise<never> {
+  const broken = new Promise<never>((_, reject) => {
+    range.requestDataRange = (begin, end) => {
+      original
+        .read(begin, end - begin)
+        .then((bytes) => range.onDataRange(begin, new Uint8Array(bytes)))
+        .catch(reject)
+    }
+  })
+  // Whoever waits hears of it; nobody may be waiting at that moment.
+  broken.catch(() => {})
+  return broken
+}
+
+type PdfSource = Parameters<Awaited<ReturnType<typeof getResolvedPDFJS>>['getDocument']>[0]
+
+async function openPdf(source: PdfSource): Promise<Pdf> {
+  const { getDocument } = await getResolvedPDFJS()
   try {
-    const document = await withinTime(
-      getDocumentProxy(bytes, {
-        BinaryDataFactory: BundledTables,
-        cMapUrl: 'bundled:/',
-        cMapPacked: true,
-        useWorkerFetch: false,
-        disableFontFace: true,
-        // A PDF is data: no script of it runs, no form of it is filled.
-        enableXfa: false,
-        stopAtErrors: false,
-        verbosity: 0,
-      }),
-    )
+    const loading = getDocument({
+      ...source,
+      useSystemFonts: true,
+      BinaryDataFactory: BundledTables,
+      cMapUrl: 'bundled:/',
+      cMapPacked: true,
+      useWorkerFetch: false,
+      disableFontFace: true,
+      // A PDF is data: no script of it runs, no form of it is filled.
+      enableXfa: false,
+      stopAtErrors: false,
+      verbosity: 0,
+    })
+    const document = await withinTime(loading.promise)
     if (document.numPages > MOST_PAGES) throw learningErrors.tooComplex()
     return document
   } catch (error) {
@@ -74,12 +132,14 @@ async function readWindow(
   const last = Math.min(document.numPages, first + PAGES_PER_WINDOW - 1)
   const pages: PageLines[] = []
   const failedPages: number[] = []
-  for (let number = first; number <= last; number += 1) {
-    try {
-      pages.push(await withinTime(readPage(document, number)))
-    } catch {
+  for (let from = first; from <= last; from += PAGES_AT_ONCE) {
+    const count = Math.min(PAGES_AT_ONCE, last + 1 - from)
+    const numbers = Array.from({ length: count }, (_, at) => from + at)
+    const read = numbers.map((number) => withinTime(readPage(document, number)))
+    for (const [at, page] of (await Promise.allSettled(read)).entries()) {
+      if (page.status === 'fulfilled') pages.push(page.value)
       // One broken page does not cost the others; the card names it.
-      failedPages.push(number)
+      else failedPages.push(from + at)
     }
   }
   const unreadPages = pages.filter((page) => page.lines.length === 0).map((page) => page.number)

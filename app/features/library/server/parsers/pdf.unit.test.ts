@@ -124,3 +124,54 @@ test('a passage knows where each of its lines ends, in its text and on its page'
     LONG,
   ])
 })
+
+/** A PDF of 100 MB, most of it a picture that lies before the page, as scans have them. Only its ends are real. */
+function hugePdf() {
+  const small = makePdf([{ lines: ['一百兆的文件里只有一页文字。'] }])
+  const text = new TextDecoder().decode(small)
+  const picture = 100 * 1024 * 1024
+  const at = text.indexOf('1 0 obj')
+  const head = `${text.slice(0, at)}99 0 obj\n<< /Length ${picture} >>\nstream\n`
+  const close = '\nendstream\nendobj\n'
+  const moved = head.length - at + picture + close.length
+  const tail = text
+    .slice(at)
+    .replace(
+      /^(\d{10}) 00000 n/gm,
+      (_, offset) => `${String(Number(offset) + moved).padStart(10, '0')} 00000 n`,
+    )
+    .replace(/startxref\n(\d+)/, (_, offset) => `startxref\n${Number(offset) + moved}`)
+  const ends = new TextEncoder().encode(`${head}${close}${tail}`)
+  const size = ends.byteLength + picture
+  let bytesRead = 0
+  return {
+    size,
+    bytesRead: () => bytesRead,
+    async read(from: number, length: number) {
+      bytesRead += length
+      const part = new Uint8Array(length)
+      for (let index = 0; index < length; index += 1) {
+        const place = from + index
+        if (place < head.length) part[index] = ends[place]!
+        else if (place >= head.length + picture) part[index] = ends[place - picture]!
+      }
+      return part.buffer
+    },
+  }
+}
+
+test('of a file of 100 MB only what its pages need is read', async () => {
+  const original = hugePdf()
+  const document = await pdf.openRanged!(original)
+  const { blocks } = await document.read(0, [])
+  await document.close()
+  expect(blocks.map((block) => block.text)).toEqual(['一百兆的文件里只有一页文字。'])
+  expect(original.bytesRead()).toBeLessThan(4 * 1024 * 1024)
+})
+
+test('storage that fails while a file is read is told as it is, not as a fault of the file', async () => {
+  const original = hugePdf()
+  const broken = new Error('storage is away')
+  const opening = pdf.openRanged!({ ...original, read: () => Promise.reject(broken) })
+  await expect(opening).rejects.toBe(broken)
+})
