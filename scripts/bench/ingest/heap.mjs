@@ -1,4 +1,4 @@
-const SAMPLE_EVERY_MS = 100
+const SAMPLE_EVERY_MS = 250
 
 /**
  * Watches what a Worker really holds: its heap and buffers after a garbage collection, asked of V8 through the

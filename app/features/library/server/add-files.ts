@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import { commit, ticket } from '~/core/outbox'
 import type { SeatedContext } from '~/core/context'
 import { requestErrors } from '~/core/errors'
@@ -7,7 +7,7 @@ import type { AddFilesInput, FileView } from '../contract'
 import { libraryErrors } from '../errors'
 import { extensionOf } from './formats'
 import { ingestFile } from './jobs'
-import { cleanTitle, freeTitle } from './names'
+import { cleanTitle } from './names'
 import { presentFile, type FileRow } from './present'
 import { ensureSpace, isRefused, takeSpace } from './spaces'
 import { files, uploads } from './tables'
@@ -26,7 +26,11 @@ export async function addFiles(ctx: SeatedContext, input: AddFilesInput): Promis
   const fresh = await freshRows(ctx, asked, new Set(known.map((row) => row.uploadId)))
   // The same call at the same time was first: now these files are known.
   if (fresh.length > 0 && !(await keep(ctx, fresh))) return addFiles(ctx, input)
-  const byUpload = new Map([...known, ...fresh].map((row) => [row.uploadId, row]))
+  const kept = await rowsById(
+    ctx,
+    fresh.map((row) => row.id),
+  )
+  const byUpload = new Map([...known, ...kept].map((row) => [row.uploadId, row]))
   const names = await memberNames(
     ctx,
     ctx.seat.teamId,
@@ -64,7 +68,6 @@ async function freshRows(
     ctx,
     wanted.map(([id]) => id),
   )
-  const taken = await takenTitles(ctx)
   const now = ctx.now().getTime()
   return wanted.map(([id, fileName]) => {
     const upload = own.get(id)
@@ -72,14 +75,12 @@ async function freshRows(
     if (!upload) throw libraryErrors.uploadMissing()
     if (!extension || extension !== extensionOf(upload.fileName))
       throw libraryErrors.formatRefused()
-    const title = freeTitle(cleanTitle(fileName, extension), taken, extension)
-    taken.add(title)
     return {
       id: ctx.newId(),
       spaceId: ctx.seat.spaceId,
       folderId: '',
       uploadId: upload.id,
-      title,
+      title: cleanTitle(fileName, extension),
       extension,
       size: upload.size,
       objectKey: upload.objectKey,
@@ -115,19 +116,12 @@ async function ownUploads(ctx: SeatedContext, ids: string[]) {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-async function takenTitles(ctx: SeatedContext): Promise<Set<string>> {
-  const rows = await ctx.db
-    .select({ title: files.title })
-    .from(files)
-    .where(and(eq(files.spaceId, ctx.seat.spaceId), isNull(files.deletedAt)))
-  return new Set(rows.map((row) => row.title))
-}
-
 /** False when one of the uploads has come into the library in this very moment. */
 async function keep(ctx: SeatedContext, rows: FileRow[]): Promise<boolean> {
   await ensureSpace(ctx)
   const bytes = rows.reduce((sum, row) => sum + row.size, 0)
-  const writes = [takeSpace(ctx, bytes), ...rows.map((row) => ctx.db.insert(files).values(row))]
+  const inserts = rows.map((row) => ctx.db.insert(files).values({ ...row, title: freeTitle(row) }))
+  const writes = [takeSpace(ctx, bytes), ...inserts]
   const tickets = rows.map(({ id, generation }) =>
     ticket(ctx, ingestFile, { fileId: id, generation }),
   )
@@ -143,7 +137,30 @@ async function keep(ctx: SeatedContext, rows: FileRow[]): Promise<boolean> {
 
 // The connection may break after the commit: then the rows are there, and the sweep sends their tickets.
 async function wasKept(ctx: SeatedContext, rows: FileRow[]): Promise<boolean> {
-  const ids = rows.map((row) => row.id)
-  const found = await ctx.db.select({ id: files.id }).from(files).where(inArray(files.id, ids))
+  const found = await rowsById(
+    ctx,
+    rows.map((row) => row.id),
+  )
   return found.length === rows.length
+}
+
+/** The title, or the first of title(1), title(2), … that is free in the moment in which the row is written. */
+function freeTitle({ spaceId, title, extension }: FileRow): SQL {
+  const ending = `.${extension}`
+  const stem = title.slice(0, -ending.length)
+  const candidate = (count: SQL) =>
+    sql`CASE ${count} WHEN 0 THEN ${title} ELSE ${stem} || '(' || ${count} || ')' || ${ending} END`
+  return sql`(WITH RECURSIVE taken(count) AS (
+      SELECT 0 UNION ALL SELECT count + 1 FROM taken WHERE EXISTS (
+        SELECT 1 FROM files WHERE space_id = ${spaceId} AND deleted_at IS NULL
+          AND title = ${candidate(sql`taken.count`)}))
+    SELECT ${candidate(sql`max(count)`)} FROM taken)`
+}
+
+async function rowsById(ctx: SeatedContext, ids: string[]): Promise<FileRow[]> {
+  if (ids.length === 0) return []
+  return ctx.db
+    .select()
+    .from(files)
+    .where(and(eq(files.spaceId, ctx.seat.spaceId), inArray(files.id, ids)))
 }

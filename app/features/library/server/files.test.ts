@@ -53,6 +53,33 @@ test('the same upload added again is the same file; another one of the same name
   expect((await add(ctx, '纪要.txt', '三')).title).toBe('纪要(2).txt')
 })
 
+test('files of one name added at the same moment get a title each', async () => {
+  const { ctx } = createWorld()
+  const views = await Promise.all(
+    Array.from({ length: 12 }, (_, at) => add(ctx, '同名.txt', `第${at}份`)),
+  )
+  const rest = Array.from({ length: 11 }, (_, at) => `同名(${at + 1}).txt`)
+  expect(views.map((view) => view.title).toSorted()).toEqual(['同名.txt', ...rest].toSorted())
+  await deleteFiles(ctx, { ids: [views.find((view) => view.title === '同名(3).txt')?.id ?? ''] })
+  expect((await add(ctx, '同名.txt', '补上')).title).toBe('同名(3).txt')
+})
+
+test('fifty uploads racing for a space that holds seventeen: seventeen are in it, the rest take none', async () => {
+  const { ctx, queued } = createWorld()
+  const size = 1000
+  const limit = 17 * size + 999
+  const small = { ...ctx, settings: { ...ctx.settings, MAX_SPACE_BYTES: limit } }
+  const results = await Promise.allSettled(
+    Array.from({ length: 50 }, (_, at) => add(small, `${at % 5}.txt`, 'x'.repeat(size))),
+  )
+  const refused = results.filter((one) => one.status === 'rejected').map((one) => one.reason)
+  expect(refused.map((one) => one.kind.code)).toEqual(Array(33).fill('NO_ENOUGH_SPACE'))
+  expect(await getSpace(ctx)).toMatchObject({ fileCount: 17, usedSize: 17 * size })
+  expect(queued).toHaveLength(17)
+  const { records } = await listFiles(ctx, plain)
+  expect(new Set(records.map((one) => one.title)).size).toBe(17)
+}, 60_000)
+
 test('names of users are shown harmless and never become keys', async () => {
   const { ctx } = createWorld()
   for (const [name, title] of [

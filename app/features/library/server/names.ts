@@ -1,6 +1,4 @@
 import { withoutControls } from '~/core/text-rules'
-import type { UploadExtension } from './formats'
-
 const LONGEST_TITLE = 200
 
 /** What a file shall be called on screen. Never used as a key or a path. */
@@ -15,20 +13,6 @@ export function cleanTitle(name: string, extension: string): string {
     .slice(0, LONGEST_TITLE - ending.length)
     .join('')
   return `${kept || '未命名'}${ending}`
-}
-
-/** The title, or the first of title(1), title(2), … that is not taken. */
-export function freeTitle(
-  title: string,
-  taken: ReadonlySet<string>,
-  extension: UploadExtension,
-): string {
-  if (!taken.has(title)) return title
-  const stem = title.slice(0, -(extension.length + 1))
-  for (let count = 1; ; count += 1) {
-    const candidate = `${stem}(${count}).${extension}`
-    if (!taken.has(candidate)) return candidate
-  }
 }
 
 /** RFC 6266: an ASCII name for old readers, the true one beside it. */

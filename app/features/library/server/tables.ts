@@ -73,6 +73,9 @@ export const files = sqliteTable(
   (table) => [
     index('files_by_space').on(table.spaceId, table.deletedAt, table.createdAt, table.id),
     index('files_by_state').on(table.status, table.updatedAt),
+    index('files_by_title')
+      .on(table.spaceId, table.title)
+      .where(sql`${table.deletedAt} IS NULL`),
     index('files_by_upload').on(table.uploadId),
     uniqueIndex('files_live_by_upload')
       .on(table.uploadId)
