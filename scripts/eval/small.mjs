@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { withProductCode } from '../lib/typescript.mjs'
 
-/** Answers and refusals of the offline engine in libraries of 20 to 150 passages; see small.ts. */
+/** Answers and refusals of the offline engine in libraries of 10 to 150 passages; see small.ts. */
 export async function evalSmall(options) {
   const { values } = parseArgs({
     args: options,

@@ -12,8 +12,8 @@ export interface World {
   questions: { kind: 'answerable' | 'near' | 'far'; query: Query }[]
 }
 
-const SIZES = [20, 50, 100, 150]
-const WORLDS = 12
+const SIZES = [10, 20, 50, 100, 150]
+const WORLDS = 15
 const ASKED_AT_MOST = 20
 const SEED = 20_261_121
 
@@ -39,7 +39,7 @@ export function smallWorlds(directory: string, half: Half): World[] {
     if (!set) return []
     const draw = generator(SEED + halves.indexOf(half))
     return Array.from({ length: WORLDS }, (_, at) => {
-      const size = SIZES[at % SIZES.length] ?? 20
+      const size = SIZES[at % SIZES.length] ?? 0
       const found =
         name === 'rgb_zh'
           ? worldOfQuestions(set, half, size, draw)

@@ -13,9 +13,10 @@ const REFUSE_BELOW = -1.12
 const HEDGE_BELOW = 0.03
 
 export function judge(asked: Asked, ranked: Ranked[], extracts: Extract[], votes: Votes): Verdict {
+  if (asked.passages < SMALL_CORPUS) return judgeSmall(asked, ranked, extracts, votes)
   const sum = answerability(asked, ranked, extracts, votes)
-  const fitted = sum < REFUSE_BELOW ? 'refuse' : sum < HEDGE_BELOW ? 'hedge' : 'answer'
-  return asked.passages < SMALL_CORPUS ? judgeSmall(asked, ranked, extracts, fitted) : fitted
+  if (sum < REFUSE_BELOW) return 'refuse'
+  return sum < HEDGE_BELOW ? 'hedge' : 'answer'
 }
 
 /** How likely the passages hold an answer at all: below -1.12 they do not. */
