@@ -10,6 +10,7 @@ const evals = {
   extraction: () => import('./eval/extraction.mjs').then((one) => one.evalExtraction),
   retrieval: () => import('./eval/retrieval.mjs').then((one) => one.evalRetrieval),
   small: () => import('./eval/small.mjs').then((one) => one.evalSmall),
+  support: () => import('./eval/support.mjs').then((one) => one.evalSupport),
 }
 
 const [what, ...options] = process.argv.slice(2)

@@ -1,5 +1,6 @@
 import { ask, count, holdsGold, learn, percentages, readSet } from './asking'
 import type { Document, Query, Tally } from './asking'
+import { generator, hashOf, shuffled, type Draw } from './draw'
 
 /** The one on which the thresholds of small corpora are set, and the one that figures are stated of. */
 export const halves = ['dev', 'report'] as const
@@ -53,7 +54,6 @@ interface Given {
   documents: Document[]
   queries: Query[]
 }
-type Draw = () => number
 type Drawn = Omit<World, 'set'>
 
 // Whole articles, of some of them one paragraph left out: what was asked of it is near, and has no answer any more.
@@ -140,31 +140,9 @@ function drawn(
 // drcd numbers its paragraphs by article; elsewhere the title is the article.
 const articleOf = ({ id, title }: Document) => /^(drcd-\d+)-/.exec(id)?.[1] ?? (title || id)
 
-// FNV-1a: no article or question stands in both halves.
+// No article or question stands in both halves.
 function isOf(half: Half) {
   return (name: string) => {
-    let hash = 2_166_136_261
-    for (const byte of new TextEncoder().encode(name)) {
-      hash = Math.imul(hash ^ byte, 16_777_619) >>> 0
-    }
-    return halves[(hash >>> 7) % 2] === half
+    return halves[(hashOf(name) >>> 7) % 2] === half
   }
-}
-
-// Mulberry32.
-function generator(seed: number): Draw {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
-
-function shuffled<Item>(items: Item[], draw: Draw): Item[] {
-  return items
-    .map((item) => ({ item, by: draw() }))
-    .toSorted((a, b) => a.by - b.by)
-    .map(({ item }) => item)
 }

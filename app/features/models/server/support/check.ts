@@ -27,9 +27,9 @@ export function checkSupport(sentence: string, passage: string | FoldedPassage):
   const window = bestWindow(claim, source)
   const hard = hardFaults(claim, source, window.text)
   const score = scoreOf(claim, source, window, hard)
-  if (score >= FLAG_BELOW) return 'supported'
   const share = shareIn(bigrams(claim), source.bigrams)
   if (share < FOREIGN_BELOW) return 'unsupported'
+  if (score >= FLAG_BELOW) return 'supported'
   return hard.count > 0 && share >= CONTRADICTS_FROM ? 'contradicted' : 'partly'
 }
 
@@ -60,8 +60,8 @@ function hardFaults(claim: string, source: FoldedPassage, window: string): HardF
   const numMiss = missing.length > 0 ? 1 + 0.3 * (missing.length - 1) : 0
   const numUnit = rest.some((one) => isUnitOther(one, theirs)) ? 1 : 0
   const numCtx = rest.some((one) => isOutOfPlace(one, claim, theirs, source.whole)) ? 1 : 0
-  const negDiff = isNegatedElsewhere(claim, window) ? 1 : 0
-  const antDiff = hasOpposite(claim, window) ? 1 : 0
+  const negDiff = isNegatedElsewhere(claim, source.whole) ? 1 : 0
+  const antDiff = hasOpposite(claim, source.whole) ? 1 : 0
   const named = [numMiss, numUnit, negDiff, antDiff].filter((one) => one > 0).length
   return { numMiss, numUnit, numCtx, negDiff, antDiff, count: Math.min(2, named) }
 }

@@ -1,6 +1,8 @@
-import { bigrams } from '~/core/chinese/terms'
+import { bigrams, words } from '~/core/chinese/terms'
 import { sentences } from '~/core/chinese/sentences'
 import { fold } from '~/core/chinese/fold'
+import { SURNAMES } from '../offline/answer-types'
+import { quantitiesOf } from './numbers'
 
 /** Characters that tie words together; they may stand anywhere. */
 const TIES = new Set(
@@ -73,8 +75,16 @@ export function uncoveredBy(claim: string, passage: FoldedPassage): Uncovered {
   let missing = 0
   let total = 0
   const runs: string[] = []
-  for (const [han] of claim.matchAll(HAN_RUN)) {
-    const marks = Array.from(han, (character, at) => isCovered(han, at, character, passage))
+  // Numbers are held against numbers, whichever way they are written.
+  const known = new Set(quantitiesOf(passage.whole).map(({ value }) => value))
+  const numbers = quantitiesOf(claim).filter(({ value }) => known.has(value))
+  for (const { 0: han, index } of claim.matchAll(HAN_RUN)) {
+    const isNumber = (at: number) =>
+      numbers.some(({ from, to }) => index + at >= from && index + at < to)
+    const marks = Array.from(
+      han,
+      (character, at) => isNumber(at) || isCovered(han, at, character, passage),
+    )
     total += marks.length
     for (const [at, isFine] of marks.entries()) {
       if (isFine) continue
@@ -84,8 +94,16 @@ export function uncoveredBy(claim: string, passage: FoldedPassage): Uncovered {
     }
   }
   const longest = Math.max(0, ...runs.map((run) => run.length))
-  const names = runs.filter((run) => run.length >= 2 && run.length <= 4).length
+  const names = runs.filter((run) => isNameLike(run)).length
   return { share: total === 0 ? 0 : missing / total, longest, names: Math.min(2, names) }
+}
+
+// What the dictionary cuts into single characters is seldom a word: a name, as is a surname with one or two more.
+function isNameLike(run: string): boolean {
+  if (run.length < 2) return false
+  if (run.length <= 3 && SURNAMES.includes(run.charAt(0))) return true
+  const found = words(run)
+  return found.filter((one) => one.length === 1).length >= 0.6 * found.length
 }
 
 function isCovered(han: string, at: number, character: string, passage: FoldedPassage): boolean {

@@ -25,6 +25,7 @@ test('a faithful rewording is supported', () => {
     '可游面积为3.86公顷，人均取12平方米，日周转率为2.4',
     '2025年古镇接待游客增长15%',
     '沿河立面不得使用反光玻璃',
+    '人均游览面积取十二平方米，旧料保存不少于5年',
   ]) {
     expect(checkSupport(claim, source), claim).toBe('supported')
   }
@@ -38,9 +39,15 @@ test('another number, unit, direction, name or a denial is not supported', () =>
     '旧料保存不少于五个月',
     '2025年古镇接待游客比上年增长百分之十五，李明远任专家组组长',
     '节假日不可上浮一成',
+    // Of two sentences far apart, each clause is held against its own.
+    '日周转率取2.4，节假日可上浮一成，沿河立面并未禁用反光玻璃',
   ]) {
     expect(checkSupport(claim, source), claim).not.toBe('supported')
   }
+})
+
+test('words that the passage hardly shares are not carried by it, however few they are', () => {
+  expect(checkSupport('春天带来新的生命', '春天的内容是新生。')).toBe('unsupported')
 })
 
 test('a sentence about something else is unsupported', () => {
