@@ -25,7 +25,7 @@ export function checkSupport(sentence: string, passage: string | FoldedPassage):
   if (claim === '' || source.whole.includes(claim)) return 'supported'
 
   const window = bestWindow(claim, source)
-  const hard = hardFaults(claim, source, window.text)
+  const hard = hardFaults(claim, source)
   const score = scoreOf(claim, source, window, hard)
   const share = shareIn(bigrams(claim), source.bigrams)
   if (share < FOREIGN_BELOW) return 'unsupported'
@@ -52,7 +52,7 @@ interface HardFaults {
   count: number
 }
 
-function hardFaults(claim: string, source: FoldedPassage, window: string): HardFaults {
+function hardFaults(claim: string, source: FoldedPassage): HardFaults {
   const own = quantitiesOf(claim)
   const theirs = quantitiesOf(source.whole)
   const missing = own.filter((one) => !theirs.some((other) => other.value === one.value))
