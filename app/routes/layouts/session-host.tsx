@@ -1,14 +1,13 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useEvent } from '~/browser/event-bus'
 import { clearSession, openLogin, tokenOf } from '~/browser/session-store'
 import type { ShellData } from '~/browser/shell-data'
 import { local } from '~/browser/storage'
 import { showTeamModal } from '~/browser/team-modals'
 import { useShellOrNull } from '~/browser/use-shell'
-import { LoginDialog } from '~/features/auth/ui'
-import { AccountSwitcher, TeamModals } from '~/features/teams/ui'
-import '~/features/auth/ui/sign-in.css'
-import '~/features/teams/ui/teams.css'
+import { useHydrated } from '~/browser/use-hydrated'
+
+const SessionModals = lazy(() => import('./session-modals'))
 
 /** The modals of person and team, on every page of a known host. Placed behind the page: its effects come later. */
 export function SessionHost() {
@@ -17,13 +16,12 @@ export function SessionHost() {
     if (shell?.brand) follow(shell)
   }, [shell])
   useEvent('go_to_login', ({ redirectUrl }) => openLogin(redirectUrl))
-  if (!shell?.brand) return null
+  const isHydrated = useHydrated()
+  if (!shell?.brand || !isHydrated) return null
   return (
-    <>
-      <LoginDialog />
-      <AccountSwitcher />
-      <TeamModals />
-    </>
+    <Suspense>
+      <SessionModals />
+    </Suspense>
   )
 }
 

@@ -1,4 +1,3 @@
-export { LoginDialog } from './login-dialog'
 export { LoginForm } from './login-form'
 export { safeRedirect } from './redirects'
 export { SignInArt } from './sign-in-art'

@@ -1,7 +1,7 @@
 import { closeLogin, useSession } from '~/browser/session-store'
 import { useShell } from '~/browser/use-shell'
 import { Dialog } from '~/kit/dialog'
-import { LoginForm } from './login-form'
+import { LoginForm } from '~/features/auth/ui'
 
 /** The login modal; it opens and closes by `showLoginModal` alone. */
 export function LoginDialog() {
