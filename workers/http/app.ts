@@ -7,7 +7,7 @@ import { clientAddress } from '~/core/client-address'
 import type { Context } from '~/core/context'
 import { requestErrors } from '~/core/errors'
 import { apiKeysApi, authApi } from '~/features/auth/server'
-import { memberCoins } from '~/features/billing/server'
+import { billingApi, memberCoins } from '~/features/billing/server'
 import { chatApi } from '~/features/chat/server'
 import { brandPicturesApi, brandsApi } from '~/features/brands/server'
 import { libraryApi } from '~/features/library/server'
@@ -43,6 +43,7 @@ export const teamCalls = new Hono<HttpEnv>()
   .route('/', teamsApi)
   .route('/', apiKeysApi)
   .route('/', brandsApi)
+  .route('/', billingApi)
   .route('/', libraryApi)
   .route('/', chatApi)
 

@@ -24,6 +24,13 @@ export const acts = {
   'brands.claimDomain': '添加域名',
   'brands.bindDomain': '绑定域名',
   'brands.releaseDomain': '解除绑定域名',
+  'billing.grantCoins': '发放硬币',
+  'billing.setCap': '设置硬币额度',
+  'billing.applyForCoins': '申请硬币额度',
+  'billing.approveCoins': '批准额度申请',
+  'billing.rejectCoins': '退回额度申请',
+  'billing.setThresholds': '设置余额提醒',
+  'billing.redeemScholar': '兑换学术搜索',
 } satisfies Record<`${string}.${string}`, string>
 
 export type ActName = keyof typeof acts

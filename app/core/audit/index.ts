@@ -1,3 +1,3 @@
 export { acts, type ActName } from './acts'
-export { recordAct, type Act } from './audit'
+export { recordAct, recordActIf, type Act } from './audit'
 export { auditLog } from './tables'

@@ -18,6 +18,6 @@ export const billingErrors = defineErrors('billing', {
   refundTooLarge: { code: 409, status: 409, message: '退回的硬币多于支付的硬币' },
   noCap: { code: 409, status: 200, message: '你没有每月额度限制，不需要申请' },
   alreadyApplied: { code: 409, status: 200, message: '已有一份申请在等待处理' },
+  applicationNotFound: { code: 404, status: 404, message: '这份申请不存在' },
   applicationClosed: { code: 409, status: 200, message: '这份申请已处理' },
-  tooManyThresholds: { code: 409, status: 200, message: '最多设置{most}个提醒数额' },
 })

@@ -36,3 +36,79 @@ export const THRESHOLDS_LIMIT = 5
 /** Scholar searches are redeemed in tens. */
 export const SCHOLAR_SEARCHES_A_PACK = 10
 export const SCHOLAR_PACK_COINS = 100
+
+/** A row of 硬币明细: what a movement did to what the team may spend. */
+export interface CoinDetailView {
+  id: string
+  type: DetailType
+  /** Coins; negative when the team may spend less afterwards. */
+  amount: number
+  /** What the team might spend afterwards. */
+  balanceAfter: number
+  memberId: string
+  /** '' for what concerns the team as a whole. */
+  memberName: string
+  /** What for, in words. */
+  remark: string
+  createTime: string
+  /** Of holds: what became of it. */
+  state?: 'open' | 'settled' | 'released' | 'expired'
+}
+
+export interface CoinDetailPage {
+  records: CoinDetailView[]
+  pages: number
+  total: number
+}
+
+/** The team's coins at a glance, for the month of Shanghai. */
+export interface CoinSummaryView {
+  balance: number
+  held: number
+  grantedThisMonth: number
+  spentThisMonth: number
+}
+
+/** What a member may spend in this month. */
+export interface CoinCapView {
+  memberId: string
+  memberName: string
+  role: 'owner' | 'admin' | 'member'
+  /** Null: no limit but the team's balance. */
+  cap: number | null
+  /** Approved on top, for this month. */
+  extra: number
+  /** Spent this month, and held by work that is going on. */
+  used: number
+}
+
+export interface OwnCapView extends Omit<CoinCapView, 'memberId' | 'memberName' | 'role'> {
+  /** The application that waits for a decision, or the one decided last this month. */
+  application: CoinApplicationView | null
+}
+
+export interface CoinApplicationView {
+  id: string
+  memberId: string
+  memberName: string
+  coins: number
+  reason: string
+  state: 'waiting' | 'approved' | 'rejected'
+  createTime: string
+}
+
+/** The team fell below a balance that it wanted to hear of. */
+export interface CoinAlertView {
+  id: string
+  threshold: number
+  /** What is left now, holds included. */
+  left: number
+  createTime: string
+}
+
+/** What a team has left of scholar searches, and of coins, after an order. */
+export interface RedeemedView {
+  maxScholarSearch: number
+  usedScholarSearch: number
+  balance: number
+}

@@ -1,8 +1,10 @@
 import type { Context } from '~/core/context'
 import { expireHolds } from './ledger/holds'
+import { sweepScholarSearches } from './scholar'
 
-/** Every minute: gives back what was held for longer than its work might take. */
+/** Every minute: gives back what was taken for work that has died. */
 export async function sweepBilling(ctx: Context): Promise<void> {
   const expired = await expireHolds(ctx)
-  if (expired > 0) ctx.log('info', 'billing.holds-expired', { expired })
+  const searches = await sweepScholarSearches(ctx)
+  if (expired + searches > 0) ctx.log('info', 'billing.swept', { expired, searches })
 }

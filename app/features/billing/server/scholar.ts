@@ -1,0 +1,138 @@
+import { and, asc, eq, lt, sql } from 'drizzle-orm'
+import { recordActIf } from '~/core/audit'
+import type { Context, SeatedContext } from '~/core/context'
+import { reasonOf } from '~/core/reasons'
+import { teamErrors } from '~/features/teams/errors'
+import {
+  addScholar,
+  countUsage,
+  hasScholarLeft,
+  returnScholar,
+  takeScholar,
+  teamInfo,
+} from '~/features/teams/server'
+import {
+  SCHOLAR_PACK_COINS,
+  SCHOLAR_SEARCHES_A_PACK,
+  type RedeemedView,
+  type RedeemInput,
+} from '../contract'
+import { billingErrors } from '../errors'
+import { balancesOf } from './ledger/balances'
+import { spendCoins } from './ledger/payments'
+import { canRedeem } from './policies'
+import { scholarSearches } from './tables'
+
+// No search takes that long; one that seems to has died.
+const LONGEST_MS = 15 * 60_000
+const SWEEP_AT_MOST = 100
+
+/**
+ * Makes a scholar search out of the team's quota: takes one, searches, and gives it back when the search throws. The
+ * same key is one search. Errors: scholarShort (7004), underWay, alreadyDone.
+ */
+export async function withScholarSearch<Result>(
+  ctx: SeatedContext,
+  key: string,
+  search: () => Promise<Result>,
+): Promise<Result> {
+  const id = await takeOne(ctx, key)
+  const result = await search().catch(async (error: unknown) => {
+    await giveBack(ctx, { id, teamId: ctx.seat.teamId })
+    throw error
+  })
+  const isRunning = isIn(id, 'running')
+  await ctx.db.batch([
+    countUsage(ctx, ctx.now(), { scholar: 1 }, isRunning),
+    ctx.db
+      .update(scholarSearches)
+      .set({ state: 'answered' })
+      .where(and(eq(scholarSearches.id, id), eq(scholarSearches.state, 'running'))),
+  ])
+  return result
+}
+
+/** Buys scholar searches with the team's coins, both in one transaction. Errors: notAdmin, coinsShort, capReached. */
+export async function redeemScholar(ctx: SeatedContext, input: RedeemInput): Promise<RedeemedView> {
+  if (!canRedeem(ctx.seat.role)) throw teamErrors.notAdmin()
+  const { teamId, memberId } = ctx.seat
+  const { count, key } = input
+  const amountCoins = (count / SCHOLAR_SEARCHES_A_PACK) * SCHOLAR_PACK_COINS
+  const remark = `${count}次`
+  await spendCoins(
+    ctx,
+    { teamId, memberId, amountCoins, key, purpose: 'scholar.redeem', remark },
+    (isPaid) => [
+      addScholar(ctx, teamId, count, isPaid),
+      recordActIf(
+        ctx,
+        { act: 'billing.redeemScholar', facts: { count, coins: amountCoins } },
+        isPaid,
+      ),
+    ],
+  )
+  const [team, { wallet }] = await Promise.all([teamInfo(ctx), balancesOf(ctx, teamId)])
+  const { maxScholarSearch, usedScholarSearch } = team
+  return { maxScholarSearch, usedScholarSearch, balance: wallet }
+}
+
+/** Gives back searches whose process died. */
+export async function sweepScholarSearches(ctx: Context): Promise<number> {
+  const lost = await ctx.db
+    .select({ id: scholarSearches.id, teamId: scholarSearches.teamId })
+    .from(scholarSearches)
+    .where(
+      and(
+        eq(scholarSearches.state, 'running'),
+        lt(scholarSearches.createdAt, ctx.now().getTime() - LONGEST_MS),
+      ),
+    )
+    .orderBy(asc(scholarSearches.createdAt))
+    .limit(SWEEP_AT_MOST)
+  for (const one of lost) await returnOne(ctx, one)
+  return lost.length
+}
+
+async function takeOne(ctx: SeatedContext, key: string): Promise<string> {
+  const { teamId, memberId } = ctx.seat
+  const id = ctx.newId()
+  const [, , found] = await ctx.db.batch([
+    ctx.db
+      .insert(scholarSearches)
+      .select(
+        sql`SELECT ${id}, ${teamId}, ${memberId}, ${key}, 'running', ${ctx.now().getTime()} WHERE ${hasScholarLeft(teamId)}`,
+      )
+      .onConflictDoNothing(),
+    takeScholar(ctx, teamId, isIn(id, 'running')),
+    ctx.db
+      .select({ id: scholarSearches.id, state: scholarSearches.state })
+      .from(scholarSearches)
+      .where(and(eq(scholarSearches.teamId, teamId), eq(scholarSearches.key, key))),
+  ])
+  const [known] = found
+  if (!known) throw billingErrors.scholarShort()
+  if (known.id === id) return id
+  throw known.state === 'running' ? billingErrors.underWay() : billingErrors.alreadyDone()
+}
+
+// The search's own error is what the caller must hear; what was not given back here is swept.
+async function giveBack(ctx: Context, one: { id: string; teamId: string }): Promise<void> {
+  try {
+    await returnOne(ctx, one)
+  } catch (error) {
+    ctx.log('warn', 'billing.scholar-return-failed', { ...one, reason: reasonOf(error) })
+  }
+}
+
+async function returnOne(ctx: Context, { id, teamId }: { id: string; teamId: string }) {
+  await ctx.db.batch([
+    returnScholar(ctx, teamId, isIn(id, 'running')),
+    ctx.db
+      .update(scholarSearches)
+      .set({ state: 'returned' })
+      .where(and(eq(scholarSearches.id, id), eq(scholarSearches.state, 'running'))),
+  ])
+}
+
+const isIn = (id: string, state: 'running') =>
+  sql`EXISTS (SELECT 1 FROM scholar_searches WHERE id = ${id} AND state = ${state})`

@@ -1,0 +1,31 @@
+import { and, eq, lt, sql, type SQL } from 'drizzle-orm'
+import type { Context } from '~/core/context'
+import { teams } from './tables'
+
+/** Condition: the team has a scholar search left. */
+export const hasScholarLeft = (teamId: string): SQL =>
+  sql`EXISTS (SELECT 1 FROM teams WHERE id = ${teamId} AND used_scholar_search < max_scholar_search)`
+
+/** Statement: takes one scholar search of the team, if `onlyIf` holds. */
+export function takeScholar(ctx: Context, teamId: string, onlyIf: SQL) {
+  return ctx.db
+    .update(teams)
+    .set({ usedScholarSearch: sql`${teams.usedScholarSearch} + 1` })
+    .where(and(eq(teams.id, teamId), lt(teams.usedScholarSearch, teams.maxScholarSearch), onlyIf))
+}
+
+/** Statement: gives one back, if `onlyIf` holds. */
+export function returnScholar(ctx: Context, teamId: string, onlyIf: SQL) {
+  return ctx.db
+    .update(teams)
+    .set({ usedScholarSearch: sql`max(0, ${teams.usedScholarSearch} - 1)` })
+    .where(and(eq(teams.id, teamId), onlyIf))
+}
+
+/** Statement: adds searches to what the team may make, if `onlyIf` holds. */
+export function addScholar(ctx: Context, teamId: string, count: number, onlyIf: SQL) {
+  return ctx.db
+    .update(teams)
+    .set({ maxScholarSearch: sql`${teams.maxScholarSearch} + ${count}` })
+    .where(and(eq(teams.id, teamId), onlyIf))
+}
