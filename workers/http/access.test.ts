@@ -1,30 +1,54 @@
 import { env, SELF } from 'cloudflare:test'
+import { createWorld } from '#test/world'
 import { beforeAll, expect, test } from 'vitest'
-import { hashPassword } from '~/features/auth/server/passwords'
+import { calls } from '~/calls'
+import type { CallSpec } from '~/core/calls'
+import { addApiKey } from '~/features/auth/server/api-keys'
+import { issueToken } from '~/features/auth/server/tokens'
+import { apiScopeNames, type ApiScope } from '~/features/auth/terms'
 import { isPlanExempt } from '~/features/teams/server/plan'
 import { openCases, teamCases, type AccessCase } from './access-cases'
 import { openCalls, teamCalls } from './app'
 
 const HOST = 'access.test'
+const BRAND = '541'
 const OWN = '501'
 const OTHERS = '502'
 const EXPIRED = '503'
 const NOBODYS = '999'
-const tokens: Record<string, string> = {}
+
+const people = {
+  member: '511',
+  stranger: '512',
+  removed: '513',
+  tenant: '514',
+  admin: '515',
+  owner: '516',
+}
+type Person = keyof typeof people
+
+const { ctx } = createWorld({
+  host: HOST,
+  now: () => new Date(),
+  brandId: BRAND,
+  actor: { accountId: people.owner, signInId: '1' },
+  seat: { teamId: OWN, spaceId: OWN, memberId: '526', role: 'owner' },
+})
+const tokens: Partial<Record<Person, string>> = {}
+/** A key with every scope but the named one; '' has all. */
+const keys: Partial<Record<ApiScope | '', string>> = {}
 
 beforeAll(async () => {
-  const hash = await hashPassword('ink-and-paper-9')
   const far = Date.UTC(2036, 0, 1)
   await env.DB.batch([
-    env.DB.prepare(
-      "INSERT INTO accounts (id, account, password_hash, name, created_at) VALUES ('511','member',?1,'甲',0), ('512','stranger',?1,'乙',0), ('513','removed',?1,'丙',0), ('514','tenant',?1,'丁',0)",
-    ).bind(hash),
+    ...Object.entries(people).map(([name, id]) =>
+      env.DB.prepare(
+        "INSERT INTO accounts (id, account, password_hash, name, created_at) VALUES (?,?,'','甲',0)",
+      ).bind(id, name),
+    ),
     env.DB.prepare(
       "INSERT INTO teams (id, name, status, expires_at, created_at) VALUES ('501','甲队','active',?1,0), ('502','乙队','active',?1,0), ('503','旧队','active',1,0)",
     ).bind(far),
-    env.DB.prepare(
-      "INSERT INTO members (id, team_id, account_id, role, joined_at, removed_at) VALUES ('521','501','511','member',0,NULL), ('522','502','512','owner',0,NULL), ('523','501','513','owner',0,1), ('524','503','511','owner',0,NULL), ('525','503','514','member',0,NULL)",
-    ),
     env.DB.prepare(
       "INSERT INTO brands (id, team_id, name, login_methods, is_house, updated_at) VALUES ('541','501','甲','[]',1,0)",
     ),
@@ -32,14 +56,41 @@ beforeAll(async () => {
       "INSERT INTO domains (host, brand_id, created_at) VALUES ('access.test','541',0)",
     ),
   ])
-  for (const account of ['member', 'stranger', 'removed', 'tenant'])
-    tokens[account] = await signIn(account)
+  for (const person of Object.keys(people))
+    tokens[person as Person] = await tokenOf(person as Person)
+  for (const left of ['', ...apiScopeNames] as const) {
+    const scopes = apiScopeNames.filter((scope) => scope !== left)
+    keys[left] = (await addApiKey(ctx, { name: left || '全部', scopes, days: 1 })).token
+  }
 })
+
+// Some calls move people (leaving, handing over): each call begins with everyone in his place.
+const takePlaces = () =>
+  env.DB.prepare(
+    "INSERT OR REPLACE INTO members (id, team_id, account_id, role, joined_at, removed_at) VALUES ('521','501','511','member',0,NULL), ('522','502','512','owner',0,NULL), ('523','501','513','owner',0,1), ('524','503','511','owner',0,NULL), ('525','503','514','member',0,NULL), ('526','501','516','owner',0,NULL), ('527','501','515','admin',0,NULL)",
+  ).run()
+
+async function tokenOf(person: Person): Promise<string> {
+  const signInId = ctx.newId()
+  await env.DB.prepare(
+    'INSERT INTO sign_ins (id, account_id, created_at, last_seen_at, expires_at) VALUES (?,?,0,0,?)',
+  )
+    .bind(signInId, people[person], Date.UTC(2036, 0, 1))
+    .run()
+  return issueToken(ctx, people[person], signInId)
+}
 
 interface Answer {
   status: number
   code: string | number
   message: string
+  result: unknown
+}
+
+interface Sent {
+  path?: string
+  query?: [string, string][]
+  body?: Record<string, string>
 }
 
 async function send(call: string, ids: Sent, token?: string): Promise<Answer> {
@@ -52,23 +103,19 @@ async function send(call: string, ids: Sent, token?: string): Promise<Answer> {
   const hasBody = method === 'POST' || method === 'PUT'
   const response = await SELF.fetch(`${url.origin}/ai${url.pathname}${url.search}`, {
     method,
+    redirect: 'manual',
     headers: {
+      // What changed a moment ago counts at once.
+      cookie: 'anew=1',
       ...(token && { authorization: `Bearer ${token}` }),
       ...(hasBody && { 'content-type': 'application/json' }),
     },
     ...(hasBody && { body: JSON.stringify(ids.body ?? {}) }),
   })
   const text = await response.text()
-  const { code, message } = text.startsWith('{')
-    ? (JSON.parse(text) as Answer)
-    : { code: '', message: '' }
-  return { status: response.status, code, message }
-}
-
-interface Sent {
-  path?: string
-  query?: [string, string][]
-  body?: Record<string, string>
+  const none = { code: '', message: '', result: null }
+  const { code, message, result } = text.startsWith('{') ? (JSON.parse(text) as Answer) : none
+  return { status: response.status, code, message, result }
 }
 
 /** The team's id in the place where this call names it. */
@@ -78,15 +125,6 @@ function naming(one: AccessCase, id: string): Sent {
     query: one.query ? [[one.query, id]] : [],
     body: one.body ? { [one.body]: id } : {},
   }
-}
-
-async function signIn(account: string): Promise<string> {
-  const response = await SELF.fetch(`http://${HOST}/ai/login/loginAccount`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ account, password: 'ink-and-paper-9' }),
-  })
-  return (await response.json<{ result: { token: string } }>()).result.token
 }
 
 const callsOf = (app: { routes: { method: string; path: string }[] }) =>
@@ -99,45 +137,111 @@ test('every call has its line in the table of cases, and every line its call', (
   expect(Object.keys(openCases).sort()).toEqual(callsOf(openCalls))
 })
 
-for (const [call, one] of Object.entries(teamCases)) {
-  test(`${call} lets nobody in but a member of a running team that all ids name`, async () => {
-    expect(await send(call, naming(one, OWN))).toMatchObject({ status: 401, code: 'AUTHENTICATE' })
+const refused = {
+  signIn: { status: 401, code: 'AUTHENTICATE' },
+  missing: { status: 404, code: 404 },
+  expired: { status: 200, code: 'TEAM_PLAN_EXPIRED' },
+  notAdmin: { status: 200, code: 'TEAM_PLAN_NOT_ADMIN' },
+  scope: { status: 403, code: 403 },
+}
 
-    const missing = await send(call, naming(one, NOBODYS), tokens.stranger)
-    expect(missing).toMatchObject({ status: 404 })
-    expect(await send(call, naming(one, OWN), tokens.stranger)).toEqual(missing)
-    expect(await send(call, naming(one, OWN), tokens.removed)).toEqual(missing)
+function expectLetIn(call: string, answer: Answer): void {
+  expect([401, 500]).not.toContain(answer.status)
+  const codes = Object.values(refused).map(({ code }) => code)
+  expect(codes.filter((code) => code !== 404)).not.toContain(answer.code)
+  const spec: CallSpec | undefined = Object.entries(calls).find(([name]) => name === call)?.[1]
+  // What is answered is what is described: nothing missing, nothing more.
+  if (answer.code !== 'SUCCESS' || typeof spec?.result !== 'object') return
+  expect(spec.result.parse(answer.result)).toEqual(answer.result)
+}
 
-    const expired = { status: 200, code: 'TEAM_PLAN_EXPIRED' }
-    expect(await send(call, naming(one, EXPIRED), tokens.tenant)).toMatchObject(expired)
-    const asOwner = await send(call, naming(one, EXPIRED), tokens.member)
-    if (isPlanExempt(call, 'owner')) expect([expired.code, 500]).not.toContain(asOwner.code)
-    else expect(asOwner).toMatchObject(expired)
+let cells = 0
+const columns: Record<string, (call: string, line: AccessCase) => Promise<void>> = {
+  async anonymous(call, line) {
+    expect(await send(call, naming(line, OWN))).toMatchObject(refused.signIn)
+  },
+  async 'stranger of another team'(call, line) {
+    const missing = await send(call, naming(line, NOBODYS), tokens.stranger)
+    expect(missing).toMatchObject(refused.missing)
+    expect(await send(call, naming(line, OWN), tokens.stranger)).toEqual(missing)
+  },
+  async 'removed member'(call, line) {
+    expect(await send(call, naming(line, OWN), tokens.removed)).toMatchObject(refused.missing)
+  },
+  async 'expired team'(call, line) {
+    const expired = await send(call, naming(line, EXPIRED), tokens.tenant)
+    expect(expired).toMatchObject(refused.expired)
+    const asOwner = await send(call, naming(line, EXPIRED), tokens.member)
+    if (isPlanExempt(call, 'owner')) expectLetIn(call, asOwner)
+    else expect(asOwner).toMatchObject(refused.expired)
+  },
+  async 'API key without scope'(call, line) {
+    const scope = line.scope ?? ''
+    expect(await send(call, naming(line, OWN), keys[scope])).toMatchObject(refused.scope)
+    if (scope) expectLetIn(call, await send(call, naming(line, OWN), keys['']))
+    expect(await send(call, naming(line, OTHERS), keys[''])).toMatchObject(refused.missing)
+  },
+  async member(call, line) {
+    const answer = await send(call, naming(line, OWN), tokens.member)
+    if (line.role) expect(answer).toMatchObject(refused.notAdmin)
+    else expectLetIn(call, answer)
+  },
+  async admin(call, line) {
+    const answer = await send(call, naming(line, OWN), tokens.admin)
+    if (line.role === 'owner') expect(answer).toMatchObject(refused.notAdmin)
+    else expectLetIn(call, answer)
+  },
+  async owner(call, line) {
+    expectLetIn(call, await send(call, naming(line, OWN), tokens.owner))
+  },
+}
 
-    const torn = naming(one, OWN)
+for (const [call, line] of Object.entries(teamCases)) {
+  test(`${call}: each answered as the line says`, async () => {
+    await takePlaces()
+    const torn = naming(line, OWN)
     torn.query = [...(torn.query ?? []), ['teamId', OTHERS]]
     for (const token of [tokens.member, tokens.stranger]) {
       expect(await send(call, torn, token)).toMatchObject({ status: 400 })
     }
-
-    const own = await send(call, naming(one, OWN), tokens.member)
-    expect([401, 403, 500]).not.toContain(own.status)
-  })
-}
-
-for (const [call, { visitor }] of Object.entries(openCases)) {
-  test(`${call} answers a visitor as its line says`, async () => {
-    const answer = await send(call, {})
-    const wanted = {
-      answer: [200, 'SUCCESS'],
-      AUTHENTICATE: [401, 'AUTHENTICATE'],
-      invalid: [400, 400],
+    for (const check of Object.values(columns)) {
+      await check(call, line)
+      cells += 1
     }
-    expect([answer.status, answer.code]).toEqual(wanted[visitor])
   })
 }
+
+const visitors = {
+  answer: [200, 'SUCCESS'],
+  AUTHENTICATE: [401, 'AUTHENTICATE'],
+  invalid: [400, 400],
+}
+
+for (const [call, { visitor, key }] of Object.entries(openCases)) {
+  test(`${call}: visitors, people and keys answered as the line says`, async () => {
+    await takePlaces()
+    const answer = await send(call, {})
+    expect([answer.status, answer.code]).toEqual(visitors[visitor])
+    const asKey = await send(call, {}, keys[''])
+    if (key) expectLetIn(call, asKey)
+    else expect(asKey).toMatchObject(refused.scope)
+    cells += 2
+    for (const person of Object.keys(people)) {
+      // A token of its own: some of these calls end it.
+      expectLetIn(call, await send(call, {}, await tokenOf(person as Person)))
+      cells += 1
+    }
+  })
+}
+
+test('the matrix is whole', () => {
+  const names = [...Object.keys(teamCases), ...Object.keys(openCases)]
+  console.log(`access matrix: ${names.length} calls × 8 = ${cells} cells`)
+  expect(cells).toBe(names.length * 8)
+})
 
 test('a body that calls itself another kind of JSON hides no second team', async () => {
+  await takePlaces()
   const response = await SELF.fetch(`http://${HOST}/ai/chat/question/stop?teamId=${OWN}`, {
     method: 'POST',
     headers: {
