@@ -1,6 +1,7 @@
 import { Hono, type Context as Answering } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { except } from 'hono/combine'
+import { cors } from 'hono/cors'
 import { requestId } from 'hono/request-id'
 import type { ApiEnv } from '~/core/api'
 import { clientAddress } from '~/core/client-address'
@@ -87,7 +88,7 @@ export function buildApp(renderPage?: RenderPage) {
       .get('/healthz', (c) => c.json({ ok: true }))
       // The signature in the address is the whole permission: neither brand nor person is asked.
       .route('/files', fileRoutes)
-      .use('/ai/*', atMost(MAX_JSON_BYTES))
+      .use('/ai/*', otherOrigins, atMost(MAX_JSON_BYTES))
       .use(brand)
       .use('/ai/*', signature)
       .use('/ai/*', apiKey)
@@ -101,6 +102,24 @@ export function buildApp(renderPage?: RenderPage) {
       .onError(refuse)
   )
 }
+
+// Any page may call with a token or key that it holds itself; cookies never travel from other origins.
+const otherOrigins = cors({
+  origin: '*',
+  allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
+  allowHeaders: [
+    'authorization',
+    'content-type',
+    'content-md5',
+    'i-authorization',
+    'i-date',
+    'i-version',
+    'last-event-id',
+    'shell-name',
+  ],
+  exposeHeaders: ['i-date'],
+  maxAge: 600,
+})
 
 const page =
   (render?: RenderPage) =>
