@@ -33,6 +33,8 @@ const ctx = {
   seat: null,
   brandId: null,
   host: '',
+  address: 'local',
+  later: () => {},
   now: () => now,
   newId,
   send: async () => {},

@@ -3,6 +3,7 @@ import { idMaker } from '~/core/ids'
 import type { JobMessage } from '~/core/jobs'
 import { readSettings, type Settings } from '~/core/settings'
 import { openModels } from '~/features/models/server'
+import { teamTies } from '~/features/teams/server'
 import { openDatabase } from './platform/database'
 import { openFiles } from './platform/files-r2'
 import { logLine } from './platform/log'
@@ -38,6 +39,7 @@ export function createContext(
     spaceIndex: (spaceId) => reachSpaceIndex(env.SPACE_INDEX, spaceId),
     chatSession: (sessionId) => reachChatSession(env.CHAT_SESSION, sessionId),
     rateGate: (name) => reachRateGate(env.RATE_GATE, name),
+    teamTies,
     actor: null,
     seat: null,
     brandId: null,

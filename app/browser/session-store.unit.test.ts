@@ -6,6 +6,8 @@ import { local, session } from './storage'
 const user = {
   id: '1',
   account: 'shenyan',
+  loginName: 'ada',
+  hasPassword: true,
   name: '沈砚',
   avatar: '',
   isNeedChangePassword: false,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { missingForSms, partnersSchema, signInSettings, wechatAppsSchema } from './sign-in-settings'
 
 /** One model provider. Several may be configured; each role names the one that serves it. */
 const modelProvider = z.object({
@@ -105,6 +106,11 @@ export const settingsSchema = z
     R2_BUCKET: z.string().default('yanmo-files'),
     R2_ACCESS_KEY_ID: z.string().default(''),
     R2_SECRET_ACCESS_KEY: z.string().default(''),
+    ...signInSettings,
+    /** Website apps of WeChat, one a host. */
+    WECHAT_APPS: json(wechatAppsSchema, '[]'),
+    /** Partners whose people may come in by a signed assertion. */
+    PARTNERS: json(partnersSchema, '[]'),
     MODEL_PROVIDERS: json(z.array(modelProvider).max(20), '[]'),
     /** Role -> provider id, e.g. {"chat":"deepseek","reasoning":"deepseek"}; the rest is `offline`. */
     MODEL_ROLES: json(z.partialRecord(modelRole, z.string()), '{}'),
@@ -118,6 +124,9 @@ export const settingsSchema = z
     MAX_SPACE_BYTES: positive(50 * 1024 * 1024 * 1024),
   })
   .superRefine((settings, issues) => {
+    for (const name of missingForSms(settings)) {
+      issues.addIssue({ code: 'custom', path: [name], message: '发送短信所需，未填写或不可用' })
+    }
     const known = new Set(['offline', ...settings.MODEL_PROVIDERS.map((one) => one.id)])
     for (const [role, id] of Object.entries(settings.MODEL_ROLES)) {
       if (id && !known.has(id)) {

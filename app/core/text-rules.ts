@@ -21,6 +21,19 @@ export function isMobileNumber(text: string): boolean {
   return /^(\+86|0086)?1\d{10}$/.test(text)
 }
 
+/**
+ * The eleven digits of a mobile number, however it was typed: with +86 or 0086, full-width, with blanks or hyphens.
+ * Null for anything else.
+ */
+export function mobileNumber(text: string): string | null {
+  const plain = text.normalize('NFKC').replace(/[\s\p{Pd}]/gu, '')
+  return isMobileNumber(plain) ? plain.slice(-11) : null
+}
+
+/** `138 **** 6021`: enough to know one's own number by. '' stays ''. */
+export const maskMobile = (mobile: string) =>
+  mobile === '' ? '' : `${mobile.slice(0, 3)} **** ${mobile.slice(-4)}`
+
 /** Whether a text asks to be rendered as Markdown. */
 export function looksLikeMarkdown(text: string): boolean {
   return markdownSigns.some((sign) => sign.test(text))

@@ -7,6 +7,8 @@ import {
   isMobileNumber,
   isOnDomain,
   looksLikeMarkdown,
+  maskMobile,
+  mobileNumber,
 } from './text-rules'
 
 test('white space alone is blank', () => {
@@ -17,6 +19,30 @@ test('white space alone is blank', () => {
 test('mobile numbers may carry the country code', () => {
   expect(['13800138000', '+8613800138000', '008613800138000'].every(isMobileNumber)).toBe(true)
   expect(['23800138000', '1380013800', '+113800138000'].some(isMobileNumber)).toBe(false)
+})
+
+test('every spelling of one mobile number is one number', () => {
+  const spellings = [
+    '13800138000',
+    '+8613800138000',
+    '008613800138000',
+    '１３８００１３８０００',
+    '＋８６ 138 0013 8000',
+    ' 138-0013-8000 ',
+    '138　0013\u00a08000',
+  ]
+  expect(new Set(spellings.map(mobileNumber))).toEqual(new Set(['13800138000']))
+  const others = [
+    '',
+    '0',
+    '1380013800',
+    '138001380000',
+    '+113800138000',
+    '13800138000;',
+    '١٣٨٠٠١٣٨٠٠٠',
+  ]
+  expect(others.map(mobileNumber)).toEqual(others.map(() => null))
+  expect(maskMobile('13800136021')).toBe('138 **** 6021')
 })
 
 test.each([

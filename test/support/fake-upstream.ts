@@ -1,6 +1,7 @@
 import type { TestProject } from 'vitest/node'
 import { startFakeEdge } from './providers/edge.ts'
 import { startFakeUpstream } from './providers/openai-compatible.ts'
+import { startFakeSms } from './providers/sms.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -8,16 +9,23 @@ declare module 'vitest' {
     fakeModels: string
     /** Base URL of the fake resolver and custom-hostname provider. */
     fakeEdge: string
+    /** Base URL of the fake SMS vendors. */
+    fakeSms: string
   }
 }
 
 /** One fake of each third party for all test files; they tell their requests apart by names of their own. */
 export default async function setup(project: TestProject) {
-  const [upstream, edge] = await Promise.all([startFakeUpstream(), startFakeEdge()])
+  const [upstream, edge, sms] = await Promise.all([
+    startFakeUpstream(),
+    startFakeEdge(),
+    startFakeSms(),
+  ])
   project.provide('fakeModels', upstream.url)
   project.provide('fakeEdge', edge.url)
-  return () => {
+  project.provide('fakeSms', sms.url)
+  return async () => {
     edge.close()
-    return upstream.close()
+    await Promise.all([upstream.close(), sms.close()])
   }
 }

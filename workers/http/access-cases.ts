@@ -99,6 +99,16 @@ export interface OpenCase {
 /** The same law: no call without its line. */
 export const openCases: Record<string, OpenCase> = {
   'POST /login/loginAccount': { visitor: 'invalid' },
+  'POST /login/smsCode': { visitor: 'invalid' },
+  'POST /login/loginSms': { visitor: 'invalid' },
+  'POST /user/update': { visitor: 'AUTHENTICATE' },
+  'POST /user/avatar': { visitor: 'AUTHENTICATE' },
+  'POST /user/resetPassword': { visitor: 'AUTHENTICATE' },
+  'POST /user/mobile/sendCode': { visitor: 'AUTHENTICATE' },
+  'POST /user/mobile/bind': { visitor: 'AUTHENTICATE' },
+  'GET /user/signIn/list': { visitor: 'AUTHENTICATE' },
+  'POST /user/signIn/revoke': { visitor: 'AUTHENTICATE' },
+  'POST /user/signIn/revokeOthers': { visitor: 'AUTHENTICATE' },
   'POST /user/logout': { visitor: 'answer' },
   'GET /user/getUserInfo': { visitor: 'answer' },
   'GET /team/list': { visitor: 'AUTHENTICATE' },

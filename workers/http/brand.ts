@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import type { ApiEnv } from '~/core/api'
+import { offeredMethods } from '~/features/auth/server'
 import { brandErrors } from '~/features/brands/errors'
 import { brandOfHost } from '~/features/brands/server'
 
@@ -7,7 +8,8 @@ import { brandOfHost } from '~/features/brands/server'
 export const brand = createMiddleware<ApiEnv>(async (c, next) => {
   const found = await brandOfHost(c.var.ctx, c.var.ctx.host)
   if (found) {
-    c.set('ctx', { ...c.var.ctx, brandId: found.id })
+    const loginMethods = offeredMethods(c.var.ctx, c.var.ctx.host, found.loginMethods)
+    c.set('ctx', { ...c.var.ctx, brandId: found.id, loginMethods })
     await next()
   } else if (c.req.path.startsWith('/ai/')) {
     throw brandErrors.domainNotFound()

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { ApiEnv } from '~/core/api'
+import { serveAvatar } from '~/features/auth/server'
 import { downloadsApi, receiveUpload } from '~/features/library/server'
 import { requestErrors } from '~/core/errors'
 import { serveLogo } from '~/features/teams/server'
@@ -27,4 +28,9 @@ export const fileRoutes = new Hono<ApiEnv>()
     headers.set('cache-control', 'public, max-age=31536000, immutable')
     headers.set('content-security-policy', "default-src 'none'; sandbox")
     return new Response(logo.body, { status: logo.status, headers })
+  })
+  .get('/avatars/:key', async (c) => {
+    const picture = await serveAvatar(c.var.ctx, c.req.param('key'), c.req.raw)
+    if (!picture) throw requestErrors.notFound()
+    return picture
   })

@@ -263,7 +263,7 @@ test('fields that a login does not know are ignored', async () => {
     id: '22',
   }
   const { result } = await call('ink.test', 'POST', '/login/loginAccount', { body })
-  expect(result).toMatchObject({ id: '21', account: 'ada' })
+  expect(result).toMatchObject({ id: '21', account: '', loginName: 'ada' })
   expect(result).not.toHaveProperty('passwordHash')
 })
 

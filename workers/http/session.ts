@@ -16,11 +16,11 @@ export const session = createMiddleware<SessionEnv>(async (c, next) => {
   if (!given) return next()
   const isCall = c.req.path.startsWith('/ai/')
   const needsGood = isCall && !isAnonymousCall(c.req.path)
-  const known = await recognise(c.var.ctx, given.token, needsGood, asksAnew(c.req.raw))
+  const { known, refusal } = await recognise(c.var.ctx, given.token, asksAnew(c.req.raw))
   if (!known) {
     // Before the refusal: the browser is rid of its dead cookie either way.
     if (given.from === 'cookie') c.header('set-cookie', clearedTokenCookie(isSecure(c)))
-    if (needsGood) throw requestErrors.signInFirst()
+    if (needsGood) throw refusal
     return next()
   }
   await admit(c, known, isCall)
@@ -39,7 +39,10 @@ async function admit(c: Answering<SessionEnv>, known: Recognised, isCall: boolea
     c.set('ctx', ctx)
   } else {
     const seats = await knownSeats(ctx, asksAnew(c.req.raw))
-    c.set('ctx', { ...ctx, ...(await takePlace({ ...ctx, seats })) })
+    const place = await takePlace({ ...ctx, seats })
+    // Whoever must change their password first has nothing to see in any team until then.
+    const seat = known.person.isNeedChangePassword ? null : place.seat
+    c.set('ctx', { ...ctx, ...place, seat })
   }
   c.set('newToken', known.newToken ?? undefined)
 }
@@ -56,7 +59,7 @@ const isSecure = (c: Answering) => new URL(c.req.url).protocol === 'https:'
 
 // Signing in and out must work whatever token a browser still carries.
 function isAnonymousCall(path: string): boolean {
-  return path === '/ai/login/loginAccount' || path === '/ai/user/logout'
+  return path.startsWith('/ai/login/') || path === '/ai/user/logout'
 }
 
 const isSafe = (method: string) => method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
@@ -74,12 +77,12 @@ function requireSameOrigin(request: Request, hasCookie: boolean): void {
   if (!isOwn) throw requestErrors.forbidden()
 }
 
-// A closed account is told so by calls; its pages are a visitor's.
-async function recognise(ctx: Context, token: string, isTold: boolean, isAnew: boolean) {
+// Why a token speaks for nobody is said to calls; pages are a visitor's either way.
+async function recognise(ctx: Context, token: string, isAnew: boolean) {
   try {
-    return await knownPerson(ctx, token, isAnew)
+    return { known: await knownPerson(ctx, token, isAnew), refusal: requestErrors.signInFirst() }
   } catch (error) {
-    if (isTold || !(error instanceof AppError)) throw error
-    return null
+    if (!(error instanceof AppError)) throw error
+    return { known: null, refusal: error }
   }
 }

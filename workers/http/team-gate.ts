@@ -3,6 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import type { ApiEnv } from '~/core/api'
 import type { Context } from '~/core/context'
 import { requestErrors } from '~/core/errors'
+import { authErrors } from '~/features/auth/errors'
 import { teamErrors } from '~/features/teams/errors'
 import { takeKeySeat, takeSeat } from '~/features/teams/server'
 import { teamCases, type AccessCase } from './access-cases'
@@ -22,6 +23,7 @@ export const teamGate = createMiddleware<ApiEnv>(async (c, next) => {
   const rule = teamCases[call]
   if (!rule) throw new Error(`no line in the table of cases for ${call}`)
   if (!c.var.ctx.actor) throw requestErrors.signInFirst()
+  if (c.var.ctx.person?.isNeedChangePassword) throw authErrors.changePasswordFirst()
   const named = new Set([...idsOfPath(c.req.path), ...idsOfQuery(c), ...(await idsOfBody(c))])
   const [teamId] = named
   if (teamId === undefined || named.size > 1) throw requestErrors.invalid()

@@ -5,6 +5,11 @@
 export const acts = {
   'auth.signIn': '登录',
   'auth.signOut': '退出登录',
+  'auth.signInFailed': '登录失败',
+  'auth.changePassword': '修改密码',
+  'auth.revokeSignIns': '退出其他设备',
+  'auth.bindMobile': '绑定手机号',
+  'auth.bindWechat': '绑定微信',
   'auth.addApiKey': '新建接口密钥',
   'auth.revokeApiKey': '停用接口密钥',
   'teams.update': '修改团队信息',

@@ -1,28 +1,54 @@
 import { z } from 'zod'
 
 export * from './key-contract'
+export type { SignInMethod, SignInView, SignedInView, UserView } from './views'
 
-/** The signed-in person, as the product knows them. */
-export interface UserView {
-  id: string
-  account: string
-  name: string
-  avatar: string
-  isNeedChangePassword: boolean
-  /** `YYYY-MM-DD HH:mm:ss`, Asia/Shanghai. */
-  createTime: string
-  authenticationStatus: 'none' | 'done'
-  channelId: number
-}
-
-/** What signing in answers: the person and the bearer token. */
-export interface SignedInView extends UserView {
-  token: string
-}
+const channelId = z.coerce.number().int().default(0)
+const mobile = z.string().max(40)
+/** Six digits, ASCII only. */
+const verifyCode = z.string().regex(/^[0-9]{6}$/)
+const password = z.string().min(1).max(128)
 
 export const loginAccountInput = z.object({
   account: z.string().trim().min(1).max(64),
-  password: z.string().min(1).max(128),
-  channelId: z.coerce.number().int().default(0),
+  password,
+  channelId,
 })
 export type LoginAccountInput = z.infer<typeof loginAccountInput>
+
+export const mobileInput = z.object({ mobile })
+export const loginSmsInput = z.object({ mobile, verifyCode, channelId })
+export type LoginSmsInput = z.infer<typeof loginSmsInput>
+
+export const resetPasswordInput = z.object({
+  /** Needed unless the change is forced, or there is no password yet. */
+  oldPassword: password.optional(),
+  newPassword: password,
+})
+export type ResetPasswordInput = z.infer<typeof resetPasswordInput>
+
+export const bindMobileInput = z.object({
+  mobile,
+  verifyCode,
+  /** The account's own, where it has one: a stolen session must not become a way in. */
+  password: password.optional(),
+})
+export type BindMobileInput = z.infer<typeof bindMobileInput>
+
+export const userUpdateInput = z.object({ name: z.string().max(100) })
+/** A picture in base64, cut to a square by the client; '' takes the picture away. */
+export const avatarInput = z.object({ image: z.string().max(1_400_000) })
+export const signInInput = z.object({ id: z.string().regex(/^\d{1,16}$/) })
+
+export const partnerLoginInput = z.object({
+  mobile,
+  inviteUserId: z.union([z.string().max(40), z.number()]).nullish(),
+  /** The partner's signed assertion. */
+  verifyCode: z.string().min(20).max(2_000),
+  channelId: z.coerce.number().int().optional(),
+  teamId: z.string().max(40).nullish(),
+})
+export type PartnerLoginInput = z.infer<typeof partnerLoginInput>
+
+export const wechatBindInput = loginAccountInput.omit({ channelId: true })
+export type WechatBindInput = z.infer<typeof wechatBindInput>

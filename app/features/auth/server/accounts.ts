@@ -1,7 +1,11 @@
-import { inArray, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, ne, or, type SQL } from 'drizzle-orm'
 import type { Context } from '~/core/context'
+import { formatDateTime } from '~/core/format'
+import type { UserView } from '../views'
 import { apiKeyNames } from './api-keys'
 import { accounts } from './tables'
+
+export type AccountRow = typeof accounts.$inferSelect
 
 /** Names of people by account id, and of keys that act for a team by the key's. Unknown ids are absent. */
 export async function accountNames(ctx: Context, ids: string[]): Promise<Map<string, string>> {
@@ -28,3 +32,42 @@ export function namesOfAccounts(ctx: Context, among: SQL) {
     .from(accounts)
     .where(inArray(accounts.id, among))
 }
+
+/** The account of a number: the one that has it bound, else the one that is signed in by it. */
+export async function accountOfMobile(ctx: Context, mobile: string): Promise<AccountRow | null> {
+  const rows = await ctx.db
+    .select()
+    .from(accounts)
+    .where(
+      or(
+        and(eq(accounts.mobile, mobile), ne(accounts.mobile, '')),
+        and(eq(accounts.account, mobile), eq(accounts.mobile, '')),
+      ),
+    )
+  return rows.find((row) => row.mobile === mobile) ?? rows[0] ?? null
+}
+
+/** The row of the signed-in person; null for a visitor. */
+export async function ownAccount(ctx: Context): Promise<AccountRow | null> {
+  if (!ctx.actor) return null
+  const [row] = await ctx.db.select().from(accounts).where(eq(accounts.id, ctx.actor.accountId))
+  return row ?? null
+}
+
+export function presentUser(account: AccountRow): UserView {
+  return {
+    id: account.id,
+    account: account.mobile,
+    loginName: account.account,
+    name: account.name,
+    avatar: avatarAddress(account.avatarKey),
+    isNeedChangePassword: account.isNeedChangePassword,
+    hasPassword: account.passwordHash !== '',
+    createTime: formatDateTime(new Date(account.createdAt)),
+    authenticationStatus: account.authenticationStatus,
+    channelId: account.channelId,
+  }
+}
+
+/** Where a picture is shown from; '' for none. The key itself is the permission: nobody can guess it. */
+export const avatarAddress = (key: string) => (key === '' ? '' : `/files/avatars/${key}`)

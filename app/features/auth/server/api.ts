@@ -1,28 +1,83 @@
-import { Hono, type Context as Answering } from 'hono'
+import { Hono, type Context as Answering, type MiddlewareHandler } from 'hono'
 import { body, type ApiEnv } from '~/core/api'
-import { loginAccountInput } from '../contract'
+import {
+  avatarInput,
+  bindMobileInput,
+  loginAccountInput,
+  loginSmsInput,
+  mobileInput,
+  resetPasswordInput,
+  signInInput,
+  userUpdateInput,
+} from '../contract'
+import type { SignedInView } from '../views'
 import { clearedTokenCookie, tokenCookie } from './cookies'
+import { bindMobile, requestBindCode, requestSignInCode, signInByCode } from './mobiles'
+import { resetPassword } from './own-password'
+import { changeAvatar, renameUser } from './profile'
+import { actorOf, listSignIns, revokeOtherSignIns, revokeSignIn, type Device } from './sessions'
 import { currentUser, signIn, signOut } from './sign-ins'
 
-/** Calls that anyone may make. */
-export const authApi = new Hono<ApiEnv>()
-  .post('/login/loginAccount', body(loginAccountInput), async (c) => {
-    const user = await signIn(c.var.ctx, c.req.valid('json'), deviceOf(c))
-    c.header('set-cookie', tokenCookie(user.token, isSecure(c)))
-    return c.json(user)
+// Before the body is looked at: a visitor is told to sign in, whatever they sent.
+const asPerson: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  actorOf(c.var.ctx)
+  await next()
+}
+
+/** Calls of a signed-in person about themselves. */
+const personal = new Hono<ApiEnv>()
+  .post('/user/update', asPerson, body(userUpdateInput), async (c) =>
+    c.json(await renameUser(c.var.ctx, c.req.valid('json'))),
+  )
+  .post('/user/avatar', asPerson, body(avatarInput), async (c) =>
+    c.json(await changeAvatar(c.var.ctx, c.req.valid('json'))),
+  )
+  .post('/user/resetPassword', asPerson, body(resetPasswordInput), async (c) =>
+    signedIn(c, await resetPassword(c.var.ctx, c.req.valid('json'), deviceOf(c))),
+  )
+  .post('/user/mobile/sendCode', asPerson, body(mobileInput), async (c) => {
+    await requestBindCode(c.var.ctx, c.req.valid('json').mobile)
+    return c.json(true)
   })
+  .post('/user/mobile/bind', asPerson, body(bindMobileInput), async (c) =>
+    c.json(await bindMobile(c.var.ctx, c.req.valid('json'))),
+  )
+  .get('/user/signIn/list', asPerson, async (c) => c.json(await listSignIns(c.var.ctx)))
+  .post('/user/signIn/revoke', asPerson, body(signInInput), async (c) => {
+    await revokeSignIn(c.var.ctx, c.req.valid('json').id)
+    return c.json(true)
+  })
+  .post('/user/signIn/revokeOthers', asPerson, async (c) => {
+    await revokeOtherSignIns(c.var.ctx)
+    return c.json(true)
+  })
+
+/** Calls of people, whoever they are. */
+export const authApi = new Hono<ApiEnv>()
+  .post('/login/loginAccount', body(loginAccountInput), async (c) =>
+    signedIn(c, await signIn(c.var.ctx, c.req.valid('json'), deviceOf(c))),
+  )
+  .post('/login/smsCode', body(mobileInput), async (c) => {
+    await requestSignInCode(c.var.ctx, c.req.valid('json').mobile)
+    return c.json(true)
+  })
+  .post('/login/loginSms', body(loginSmsInput), async (c) =>
+    signedIn(c, await signInByCode(c.var.ctx, c.req.valid('json'), deviceOf(c))),
+  )
   .post('/user/logout', async (c) => {
     await signOut(c.var.ctx)
     c.header('set-cookie', clearedTokenCookie(isSecure(c)))
     return c.json(true)
   })
   .get('/user/getUserInfo', async (c) => c.json(await currentUser(c.var.ctx)))
+  .route('/', personal)
+
+// The token goes into a cookie that scripts cannot read, for pages, and into the answer, for calls.
+function signedIn(c: Answering<ApiEnv>, user: SignedInView) {
+  c.header('set-cookie', tokenCookie(user.token, isSecure(c)))
+  return c.json(user)
+}
 
 const isSecure = (c: Answering) => new URL(c.req.url).protocol === 'https:'
 
-function deviceOf(c: Answering<ApiEnv>) {
-  return {
-    address: c.var.ctx.address,
-    userAgent: c.req.header('user-agent') ?? '',
-  }
-}
+const deviceOf = (c: Answering): Device => ({ userAgent: c.req.header('user-agent') ?? '' })

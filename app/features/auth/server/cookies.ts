@@ -2,10 +2,15 @@ import { TOKEN_LIFE_SECONDS } from './tokens'
 
 const NAME = 'token'
 
-/** The token of a request: bearer first (API clients), then the cookie (pages). */
+/**
+ * The token of a request: bearer first (API clients), then the cookie (pages). Whoever sends another kind of
+ * authorization means to be known by it: the cookie does not stand in, and '' speaks for nobody.
+ */
 export function tokenOf(request: Request): { token: string; from: 'bearer' | 'cookie' } | null {
-  const bearer = /^Bearer ([\w.-]+)$/.exec(request.headers.get('authorization') ?? '')?.[1]
-  if (bearer) return { token: bearer, from: 'bearer' }
+  const authorization = request.headers.get('authorization')
+  if (authorization !== null) {
+    return { token: /^Bearer ([\w.-]+)$/.exec(authorization)?.[1] ?? '', from: 'bearer' }
+  }
   const cookies = request.headers.get('cookie') ?? ''
   const token = /(?:^|;\s*)token=([\w.-]+)/.exec(cookies)?.[1]
   return token ? { token, from: 'cookie' } : null

@@ -1,4 +1,4 @@
-export { accountNames, namesOfAccounts } from './accounts'
+export { accountNames, avatarAddress, namesOfAccounts } from './accounts'
 export { authApi } from './api'
 export { isKeyAlive, recogniseApiKey } from './api-keys'
 export { apiKeysApi } from './api-keys-api'
@@ -14,3 +14,9 @@ export {
 } from './people'
 // For the joins of allies; only this feature writes to it.
 export { accounts } from './tables'
+export { authHandlers } from './handlers'
+export { requireBoundMobile } from './mobiles'
+export { serveAvatar } from './profile'
+export { listSignIns } from './sessions'
+export { readInbox } from './sms'
+export { offeredMethods } from './methods'

@@ -12,10 +12,10 @@ export async function hashPassword(password: string): Promise<string> {
   return ['scrypt', N, r, p, salt.toString('base64'), hash.toString('base64')].join('$')
 }
 
-/** Constant in time for hashes of one setting; a hash of another form never matches. */
+/** Constant in time for hashes of one setting; an account without a password takes as long and never matches. */
 export async function isPasswordRight(password: string, stored: string): Promise<boolean> {
   const [form, N, r, p, salt = '', hash = ''] = stored.split('$')
-  if (form !== 'scrypt') return false
+  if (form !== 'scrypt') return pretendToCheck(password)
   const wanted = Buffer.from(hash, 'base64')
   const cost = { N: Number(N), r: Number(r), p: Number(p) }
   const given = await derive(password, Buffer.from(salt, 'base64'), cost, wanted.length)
@@ -23,8 +23,9 @@ export async function isPasswordRight(password: string, stored: string): Promise
 }
 
 /** Takes as long as a real check: an unknown account answers no sooner than a known one. */
-export async function pretendToCheck(password: string): Promise<void> {
+export async function pretendToCheck(password: string): Promise<false> {
   await derive(password, Buffer.alloc(16), COST, LENGTH)
+  return false
 }
 
 function derive(

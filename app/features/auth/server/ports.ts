@@ -1,5 +1,30 @@
-import type { UserView } from '../contract'
+import type { Context } from '~/core/context'
+import type { Statement } from '~/core/database'
+import type { SignInMethod, UserView } from '../views'
 import type { ApiScope } from '../terms'
+
+/**
+ * What teams know of an account. This feature asks no other one: workers/context.ts hands it in. Where it is
+ * missing, nobody is expected and everybody counts as someone who manages a team.
+ */
+export interface TeamTies {
+  /** Teams in which the account has a living seat. */
+  teamIdsOf(ctx: Context, accountId: string): Promise<string[]>
+  /** Owner or admin of any team. */
+  managesTeam(ctx: Context, accountId: string): Promise<boolean>
+  /** Somebody invited this number, so that its first sign-in may open an account. */
+  isExpected(ctx: Context, mobile: string): Promise<boolean>
+  /**
+   * A person has just proved to hold this number: they take the seats it was invited to. Answers the account by which
+   * they come in: theirs, or one opened for them by an invitation; null when they have neither.
+   */
+  onMobileProved(ctx: Context, mobile: string, accountId: string | null): Promise<string | null>
+  /** The seat of a person whom a partner brings into its team; null when that team takes nobody in. */
+  seatForPartner(
+    ctx: Context,
+    person: { accountId: string; teamId: string },
+  ): Promise<Statement[] | null>
+}
 
 declare module '~/core/context' {
   interface Context {
@@ -7,5 +32,8 @@ declare module '~/core/context' {
     person?: UserView
     /** The key by which a team's script calls; the actor's id is then the key's. Absent for people. */
     apiKey?: { id: string; teamId: string; scopes: readonly ApiScope[] }
+    /** The ways to sign in that this host's brand offers; absent in jobs and tests. */
+    loginMethods?: readonly SignInMethod[]
+    teamTies?: TeamTies
   }
 }

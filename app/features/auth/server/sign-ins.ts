@@ -1,18 +1,16 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Actor, Context } from '~/core/context'
-import { formatDateTime } from '~/core/format'
 import { authErrors } from '../errors'
-import type { LoginAccountInput, SignedInView, UserView } from '../contract'
+import type { LoginAccountInput } from '../contract'
+import type { SignedInView, SignInMethod, UserView } from '../views'
+import { ownAccount, presentUser } from './accounts'
 import { isPasswordRight, pretendToCheck } from './passwords'
+import { actsOf, openSession, type Device } from './sessions'
 import { accounts, signIns } from './tables'
-import { forgiveFailures, spendTry, throttleKey } from './throttle'
+import { forgiveFailures, spendTry, triesOf } from './throttle'
 import { issueToken, readToken, TOKEN_LIFE_SECONDS } from './tokens'
 
-/** Where a sign-in comes from. */
-export interface Device {
-  address: string
-  userAgent: string
-}
+const SEEN_EVERY_MS = 10 * 60_000
 
 /** Account and password. Every refusal reads the same, known account or not, and takes the same time. */
 export async function signIn(
@@ -20,21 +18,37 @@ export async function signIn(
   input: LoginAccountInput,
   device: Device,
 ): Promise<SignedInView> {
-  const name = input.account.toLowerCase()
-  const key = await throttleKey(ctx, name, device.address)
-  const triesLeft = await spendTry(ctx, key)
+  requireMethod(ctx, 'password')
+  const account = await provePassword(ctx, input)
+  return openSession(ctx, account, device, { proof: 'password' })
+}
 
+/** The account whose name and password these are. Errors: `wrongPassword`, `tooManyTries`, `closed`. */
+export async function provePassword(
+  ctx: Context,
+  input: Pick<LoginAccountInput, 'account' | 'password'>,
+) {
+  const name = input.account.toLowerCase()
+  const tries = await triesOf(ctx, name)
+  const triesLeft = await spendTry(ctx, tries)
   const [account] = await ctx.db.select().from(accounts).where(eq(accounts.account, name))
   const isRight = account
     ? await isPasswordRight(input.password, account.passwordHash)
     : await pretendToCheck(input.password)
-  if (!account || !isRight) throw authErrors.wrongPassword({ triesLeft })
+  if (!account || !isRight) {
+    // Written behind the answer: a known account must not take longer than an unknown one.
+    if (account) ctx.later(recordFailure(ctx, account.id))
+    throw authErrors.wrongPassword({ triesLeft })
+  }
   if (account.closedAt !== null) throw authErrors.closed()
+  await forgiveFailures(ctx, tries)
+  return account
+}
 
-  await forgiveFailures(ctx, key)
-  const signInId = await openSignIn(ctx, account.id, device)
-  const token = await issueToken(ctx, account.id, signInId)
-  return { ...presentUser(account), token }
+/** Refuses a way to sign in that this host's brand does not offer. Where nobody says, passwords are offered. */
+export function requireMethod(ctx: Context, method: SignInMethod): void {
+  const offered = ctx.loginMethods ?? ['password', 'sms', 'wechat']
+  if (!offered.includes(method)) throw authErrors.methodOff()
 }
 
 /** Whom a token speaks for: the person is read in the same query, so that pages need not ask again. */
@@ -45,63 +59,63 @@ export interface Recognised {
 }
 
 /**
- * Who a token speaks for now, with a fresh token when the old one is due. Null when it speaks for nobody:
- * forged, expired or signed out. Refuses with `用户已注销` when its account was closed.
+ * Who a token speaks for now, with a fresh token when the old one is due. Null when it speaks for nobody: forged,
+ * expired or signed out. Says so by name when the account was closed (`用户已注销`), the sign-in was ended from
+ * another device, or the password was changed.
  */
 export async function recogniseToken(ctx: Context, token: string): Promise<Recognised | null> {
   const claims = await readToken(ctx, token)
   if (!claims) return null
   const { accountId, signInId } = claims
   const [row] = await ctx.db
-    .select({ account: accounts })
+    .select({ account: accounts, signIn: signIns })
     .from(signIns)
     .innerJoin(accounts, eq(accounts.id, signIns.accountId))
-    .where(
-      and(
-        eq(signIns.id, signInId),
-        eq(signIns.accountId, accountId),
-        isNull(signIns.revokedAt),
-        gt(signIns.expiresAt, ctx.now().getTime()),
-      ),
-    )
-  if (!row) return null
+    .where(and(eq(signIns.id, signInId), eq(signIns.accountId, accountId)))
+  if (!row || !isLiving(ctx, row.signIn)) return null
   if (row.account.closedAt !== null) throw authErrors.closed()
   const known = { actor: { accountId, signInId }, person: presentUser(row.account) }
-  if (!claims.isDueForRenewal) return { ...known, newToken: null }
+  const isUnseen = ctx.now().getTime() - row.signIn.lastSeenAt > SEEN_EVERY_MS
+  if (!claims.isDueForRenewal) {
+    if (isUnseen) ctx.later(touchSignIn(ctx, signInId))
+    return { ...known, newToken: null }
+  }
   await touchSignIn(ctx, signInId)
   return { ...known, newToken: await issueToken(ctx, accountId, signInId) }
+}
+
+function isLiving(ctx: Context, signIn: typeof signIns.$inferSelect): boolean {
+  if (signIn.revokedAt === null) return signIn.expiresAt > ctx.now().getTime()
+  if (signIn.revokedFor === 'elsewhere') throw authErrors.signedOutElsewhere()
+  if (signIn.revokedFor === 'password') throw authErrors.passwordChanged()
+  return false
 }
 
 /** The token dies with its sign-in; other devices stay. */
 export async function signOut(ctx: Context): Promise<void> {
   if (!ctx.actor) return
-  await ctx.db
-    .update(signIns)
-    .set({ revokedAt: ctx.now().getTime() })
-    .where(eq(signIns.id, ctx.actor.signInId))
+  const { accountId, signInId } = ctx.actor
+  await ctx.db.batch([
+    ctx.db
+      .update(signIns)
+      .set({ revokedAt: ctx.now().getTime(), revokedFor: 'signedOut' })
+      .where(and(eq(signIns.id, signInId), eq(signIns.accountId, accountId))),
+    ...(await actsOf(ctx, accountId, 'auth.signOut')),
+  ])
 }
 
 /** The signed-in person; null for a visitor; `用户已注销` for a closed account. */
 export async function currentUser(ctx: Context): Promise<UserView | null> {
   if (!ctx.actor) return null
   if (ctx.person) return ctx.person
-  const [account] = await ctx.db.select().from(accounts).where(eq(accounts.id, ctx.actor.accountId))
+  const account = await ownAccount(ctx)
   if (!account || account.closedAt !== null) throw authErrors.closed()
   return presentUser(account)
 }
 
-async function openSignIn(ctx: Context, accountId: string, device: Device): Promise<string> {
-  const id = ctx.newId()
-  const now = ctx.now().getTime()
-  await ctx.db.insert(signIns).values({
-    id,
-    accountId,
-    userAgent: device.userAgent.slice(0, 300),
-    createdAt: now,
-    lastSeenAt: now,
-    expiresAt: now + TOKEN_LIFE_SECONDS * 1000,
-  })
-  return id
+async function recordFailure(ctx: Context, accountId: string): Promise<void> {
+  const [first, ...rest] = await actsOf(ctx, accountId, 'auth.signInFailed')
+  if (first) await ctx.db.batch([first, ...rest])
 }
 
 async function touchSignIn(ctx: Context, signInId: string): Promise<void> {
@@ -110,17 +124,4 @@ async function touchSignIn(ctx: Context, signInId: string): Promise<void> {
     .update(signIns)
     .set({ lastSeenAt: now, expiresAt: now + TOKEN_LIFE_SECONDS * 1000 })
     .where(eq(signIns.id, signInId))
-}
-
-function presentUser(account: typeof accounts.$inferSelect): UserView {
-  return {
-    id: account.id,
-    account: account.account,
-    name: account.name,
-    avatar: '',
-    isNeedChangePassword: account.isNeedChangePassword,
-    createTime: formatDateTime(new Date(account.createdAt)),
-    authenticationStatus: account.authenticationStatus,
-    channelId: account.channelId,
-  }
 }

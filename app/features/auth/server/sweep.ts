@@ -1,25 +1,29 @@
 import { inArray, lte } from 'drizzle-orm'
 import type { Context } from '~/core/context'
-import { signInFailures, signIns } from './tables'
+import { signInFailures, signIns, smsCodes, smsInbox } from './tables'
 import { WINDOW_MS } from './throttle'
 
 const AT_ONCE = 500
+const DAY_MS = 86_400_000
 
-/** Clears away sign-ins whose tokens have expired and windows of failed ones that are over, some at a time. */
+/** Clears away what has outlived its use: sign-ins, failed tries, codes; some at a time. */
 export async function sweepSignIns(ctx: Context): Promise<void> {
   const now = ctx.now().getTime()
-  const expired = ctx.db
-    .select({ id: signIns.id })
-    .from(signIns)
-    .where(lte(signIns.expiresAt, now))
-    .limit(AT_ONCE)
-  const over = ctx.db
+  const { db } = ctx
+  const expired = db.select({ id: signIns.id }).from(signIns).where(lte(signIns.expiresAt, now))
+  const over = db
     .select({ key: signInFailures.key })
     .from(signInFailures)
     .where(lte(signInFailures.firstAt, now - WINDOW_MS))
-    .limit(AT_ONCE)
-  await ctx.db.batch([
-    ctx.db.delete(signIns).where(inArray(signIns.id, expired)),
-    ctx.db.delete(signInFailures).where(inArray(signInFailures.key, over)),
+  // A day longer than they are good for, so that an operator can see what became of a message.
+  const codes = db
+    .select({ place: smsCodes.place })
+    .from(smsCodes)
+    .where(lte(smsCodes.expiresAt, now - DAY_MS))
+  await db.batch([
+    db.delete(signIns).where(inArray(signIns.id, expired.limit(AT_ONCE))),
+    db.delete(signInFailures).where(inArray(signInFailures.key, over.limit(AT_ONCE))),
+    db.delete(smsCodes).where(inArray(smsCodes.place, codes.limit(AT_ONCE))),
+    db.delete(smsInbox).where(lte(smsInbox.createdAt, now - DAY_MS)),
   ])
 }

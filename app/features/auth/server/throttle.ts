@@ -1,20 +1,70 @@
-import { eq, lt, or, sql } from 'drizzle-orm'
+import { eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Context } from '~/core/context'
+import { networkOf } from '~/core/rate'
 import { authErrors } from '../errors'
 import { signInFailures } from './tables'
 
-const TRIES = 5
 /** How long failed tries are remembered, from the first one. */
 export const WINDOW_MS = 15 * 60_000
+
+// One person who mistypes meets the first limit. The others are for guesses spread over many addresses or many
+// accounts; they lie far above what an office behind one address mistypes.
+const TRIES = 5
+const TRIES_OF_ACCOUNT = 50
+const TRIES_OF_ADDRESS = 100
+
+/** The counts that one try spends. */
+export interface Tries {
+  /** Account and address together, hashed. */
+  key: string
+  account: string
+  address: string
+}
+
+/** Which counts a try belongs to. Neither accounts nor addresses stand in the table in clear. */
+export async function triesOf(ctx: Context, account: string): Promise<Tries> {
+  const network = networkOf(ctx.address)
+  const [key, ofAccount, ofAddress] = await Promise.all([
+    digest(ctx, `${account}|${network}`),
+    digest(ctx, `account|${account}|`),
+    digest(ctx, `address||${network}`),
+  ])
+  return { key, account: ofAccount, address: ofAddress }
+}
 
 /**
  * Takes one of five tries a quarter of an hour for account and address, and answers how many are left. It is
  * taken before the password is looked at, in one statement: parallel guesses cannot share a try.
  */
-export async function spendTry(ctx: Context, key: string): Promise<number> {
+export async function spendTry(ctx: Context, tries: Tries): Promise<number> {
+  const [own, ofAccount, ofAddress] = await ctx.db.batch([
+    countUp(ctx, tries.key),
+    countUp(ctx, tries.account),
+    countUp(ctx, tries.address),
+  ])
+  refuseAbove(ctx, TRIES_OF_ADDRESS, ofAddress)
+  refuseAbove(ctx, TRIES_OF_ACCOUNT, ofAccount)
+  return refuseAbove(ctx, TRIES, own)
+}
+
+/** A right password empties the count of account and address, gives its try back to the others, and clears old ones. */
+export async function forgiveFailures(ctx: Context, tries: Tries): Promise<void> {
+  await ctx.db.batch([
+    ctx.db.delete(signInFailures).where(eq(signInFailures.key, tries.key)),
+    ctx.db
+      .update(signInFailures)
+      .set({ count: sql`max(0, ${signInFailures.count} - 1)` })
+      .where(inArray(signInFailures.key, [tries.account, tries.address])),
+    ctx.db
+      .delete(signInFailures)
+      .where(lt(signInFailures.firstAt, ctx.now().getTime() - WINDOW_MS)),
+  ])
+}
+
+function countUp(ctx: Context, key: string) {
   const now = ctx.now().getTime()
   const isOver = sql`${signInFailures.firstAt} <= ${now - WINDOW_MS}`
-  const [row] = await ctx.db
+  return ctx.db
     .insert(signInFailures)
     .values({ key, count: 1, firstAt: now })
     .onConflictDoUpdate({
@@ -25,25 +75,23 @@ export async function spendTry(ctx: Context, key: string): Promise<number> {
       },
     })
     .returning({ count: signInFailures.count, firstAt: signInFailures.firstAt })
+}
+
+function refuseAbove(
+  ctx: Context,
+  limit: number,
+  [row]: { count: number; firstAt: number }[],
+): number {
+  const now = ctx.now().getTime()
   const { count, firstAt } = row ?? { count: 1, firstAt: now }
-  if (count > TRIES) {
-    const minutes = Math.ceil((firstAt + WINDOW_MS - now) / 60_000)
-    throw authErrors.tooManyTries({ minutes })
+  if (count > limit) {
+    throw authErrors.tooManyTries({ minutes: Math.ceil((firstAt + WINDOW_MS - now) / 60_000) })
   }
-  return TRIES - count
+  return limit - count
 }
 
-/** A right password empties the count, and windows long over are swept away with it. */
-export async function forgiveFailures(ctx: Context, key: string): Promise<void> {
-  const longAgo = ctx.now().getTime() - WINDOW_MS
-  await ctx.db
-    .delete(signInFailures)
-    .where(or(eq(signInFailures.key, key), lt(signInFailures.firstAt, longAgo)))
-}
-
-/** Neither accounts nor addresses stand in the table in clear. */
-export async function throttleKey(ctx: Context, account: string, address: string): Promise<string> {
-  const text = new TextEncoder().encode(`${ctx.settings.JWT_SECRET}|${account}|${address}`)
-  const digest = await crypto.subtle.digest('SHA-256', text)
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
+async function digest(ctx: Context, words: string): Promise<string> {
+  const text = new TextEncoder().encode(`${ctx.settings.JWT_SECRET}|${words}`)
+  const bytes = await crypto.subtle.digest('SHA-256', text)
+  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

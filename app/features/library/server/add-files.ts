@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import { commit, ticket } from '~/core/outbox'
 import type { SeatedContext } from '~/core/context'
+import { isRefused } from '~/core/database'
 import { requestErrors } from '~/core/errors'
 import { memberNames } from '~/features/teams/server'
 import type { AddFilesInput, FileView } from '../contract'
@@ -9,7 +10,7 @@ import { extensionOf } from './formats'
 import { ingestFile } from './jobs'
 import { cleanTitle } from './names'
 import { presentFile, type FileRow } from './present'
-import { ensureSpace, isRefused, takeSpace } from './spaces'
+import { ensureSpace, takeSpace } from './spaces'
 import { files, uploads } from './tables'
 
 /**

@@ -76,11 +76,3 @@ export function giveSpaceBack(ctx: SeatedContext, fileIds: string[]) {
     .set({ usedBytes: sql`max(0, ${spaces.usedBytes} - ${held})` })
     .where(eq(spaces.id, ctx.seat.spaceId))
 }
-
-/** Whether a failed write was refused by the database's own rule, e.g. SPACE_FULL, the trigger of a full space. */
-export function isRefused(error: unknown, rule: string): boolean {
-  for (let one = error; one instanceof Error; one = one.cause) {
-    if (one.message.includes(rule)) return true
-  }
-  return false
-}

@@ -3,6 +3,7 @@ import { recordAct } from '~/core/audit'
 import { commitIf } from '~/core/commit-if'
 import type { Context, SeatedContext } from '~/core/context'
 import { formatDateTime } from '~/core/format'
+import { maskMobile } from '~/core/text-rules'
 import {
   INVITATION_DAYS,
   type InvitationView,
@@ -11,7 +12,7 @@ import {
 } from '../contract'
 import { teamErrors } from '../errors'
 import { hashCode, invitationCode } from './codes'
-import { maskMobile, requireAdmin, stillIs } from './members'
+import { requireAdmin, stillIs } from './members'
 import { canInviteAs } from './policies'
 import { invitations } from './tables'
 

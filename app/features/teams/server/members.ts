@@ -1,6 +1,7 @@
 import { and, asc, count, eq, isNull, like, or, sql, type SQL } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
 import { formatDateTime } from '~/core/format'
+import { maskMobile } from '~/core/text-rules'
 import { accounts } from '~/features/auth/server'
 import type { MemberPage, MembersQuery, MemberView } from '../contract'
 import { teamErrors } from '../errors'
@@ -94,10 +95,6 @@ export function presentMember(row: MemberRow): MemberView {
     ),
   }
 }
-
-/** `138 **** 6021`. */
-export const maskMobile = (mobile: string) =>
-  mobile === '' ? '' : `${mobile.slice(0, 3)} **** ${mobile.slice(-4)}`
 
 const isMember = (ctx: SeatedContext) =>
   and(eq(members.teamId, ctx.seat.teamId), isNull(members.removedAt))

@@ -1,0 +1,22 @@
+import type { Context } from '~/core/context'
+import type { SignInMethod } from '../views'
+import { smsProvider } from './sms'
+
+/**
+ * The ways to sign in that a host really offers: those that its brand wants and that are configured. Passwords always
+ * remain where nothing else would.
+ */
+export function offeredMethods(
+  ctx: Pick<Context, 'settings'>,
+  host: string,
+  wanted: readonly SignInMethod[],
+): SignInMethod[] {
+  const { settings } = ctx
+  const isConfigured = {
+    password: true,
+    sms: smsProvider(settings) !== null,
+    wechat: settings.WECHAT_APPS.some((app) => app.host === host),
+  } satisfies Record<SignInMethod, boolean>
+  const offered = wanted.filter((method) => isConfigured[method])
+  return offered.length > 0 ? offered : ['password']
+}

@@ -1,0 +1,28 @@
+import { desc } from 'drizzle-orm'
+import type { Context } from '~/core/context'
+import { formatDateTime } from '~/core/format'
+import { smsInbox } from '../tables'
+import type { SmsProvider } from './provider'
+
+const SHOWN = 50
+
+/** Sends nothing: a local build keeps its messages where its developer reads them. */
+export const inbox: SmsProvider = {
+  async send(ctx, { id, mobile, code, minutes }) {
+    const text = `验证码 ${code}，${minutes} 分钟内有效。`
+    await ctx.db.insert(smsInbox).values({ id, mobile, text, createdAt: ctx.now().getTime() })
+    return { ok: true, receipt: id }
+  },
+}
+
+/** The messages of a local build, newest first; null where there is no inbox. */
+export async function readInbox(ctx: Context) {
+  if (ctx.settings.APP_ENV !== 'local') return null
+  const rows = await ctx.db.select().from(smsInbox).orderBy(desc(smsInbox.createdAt)).limit(SHOWN)
+  return rows.map(({ id, mobile, text, createdAt }) => ({
+    id,
+    mobile,
+    text,
+    time: formatDateTime(new Date(createdAt)),
+  }))
+}
