@@ -27,6 +27,7 @@ export const resultCodes: Record<string, string> = {
   8002: '未加入任何团队',
   8003: '不是团队管理员',
   AUTHENTICATE: '请先登录',
+  PASSWORD_CHANGE_REQUIRED: '先修改密码才能继续',
   SIGN_ERROR: '请求签名有误，或设备时间有误',
   TEAM_PLAN_EXPIRED: '团队套餐已到期（同 8001）',
   TEAM_PLAN_NOT_FOUND: '未加入任何团队（同 8002）',
