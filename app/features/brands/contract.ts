@@ -43,6 +43,9 @@ const line = (most: number) =>
 
 const pictureKey = z.string().regex(/^(|brands\/\d{1,16}\/[\w-]{22}\.(png|jpg|webp))$/)
 
+/** A PNG, JPG or WebP, base64. */
+export const pictureInput = z.object({ image: z.base64().max(700_000) })
+
 /** What owner and admins decide about their brand. Pictures are keys that the picture call gave out; '' is none. */
 export const brandWordsInput = z.object({
   name: line(20).pipe(z.string().min(1)),

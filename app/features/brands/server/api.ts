@@ -23,8 +23,11 @@ export const brandsApi = new Hono<TeamApiEnv>()
   .post('/team/:teamId/brand/publish', params(contract.teamPath), async (c) =>
     c.json(await publishDraft(c.var.ctx)),
   )
-  .post('/team/:teamId/brand/picture', params(contract.teamPath), async (c) =>
-    c.json(await keepPicture(c.var.ctx, await c.req.arrayBuffer())),
+  .post(
+    '/team/:teamId/brand/picture',
+    params(contract.teamPath),
+    body(contract.pictureInput),
+    async (c) => c.json(await keepPicture(c.var.ctx, bytesOf(c.req.valid('json').image))),
   )
   .post(
     '/team/:teamId/brand/domain',
@@ -45,3 +48,6 @@ export const brandPicturesApi = new Hono<ApiEnv>().get('/:teamId/:name', async (
   if (!picture) throw requestErrors.notFound()
   return picture
 })
+
+const bytesOf = (base64: string) =>
+  Uint8Array.from(atob(base64), (character) => character.charCodeAt(0)).buffer

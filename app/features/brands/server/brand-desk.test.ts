@@ -73,7 +73,12 @@ test('a draft is seen by nobody but its preview; publishing shows it to everyone
 test('changes can be thrown away', async () => {
   const { ctx } = await desk('admin')
   await saveDraft(ctx, words)
-  expect(await discardDraft(ctx)).toMatchObject({ draft: null, published: { name: '墨' } })
+  const back = await discardDraft(ctx)
+  expect(back).toMatchObject({ draft: null, published: { name: '墨' } })
+
+  await saveDraft(ctx, words)
+  const same = back.published ?? words
+  expect(await saveDraft(ctx, same)).toMatchObject({ draft: null })
 })
 
 test('a member neither sees nor changes the desk', async () => {

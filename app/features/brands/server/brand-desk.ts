@@ -35,10 +35,12 @@ export async function openBrandDesk(ctx: SeatedContext): Promise<BrandDeskView> 
   }
 }
 
-/** Keeps changes for later; visitors see nothing of them. Errors: `notAdmin`, `pictureNotFound`, `methodNotSetUp`. */
+/** Keeps changes for later; visitors see nothing of them. What equals the published brand is no change. Errors: `notAdmin`, `pictureNotFound`, `methodNotSetUp`. */
 export async function saveDraft(ctx: SeatedContext, words: BrandWords): Promise<BrandDeskView> {
   requireManager(ctx)
   await requirePossible(ctx, words)
+  const known = await brandOfTeam(ctx, ctx.seat.teamId)
+  if (known && changesBetween(wordsOf(known), words).length === 0) return discardDraft(ctx)
   const updated = { words, updatedBy: ctx.actor.accountId, updatedAt: ctx.now().getTime() }
   await ctx.db
     .insert(brandDrafts)

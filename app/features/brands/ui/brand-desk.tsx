@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { Button } from '~/kit/button'
+import { ConfirmDialog } from '~/kit/confirm-dialog'
+import { SectionTitle } from '~/kit/section-title'
+import type { BrandDeskView } from '../contract'
+import { BrandPreview } from './brand-preview'
+import { BrandWordsForm } from './brand-words-form'
+import { DomainList } from './domain-list'
+import { useBrandDesk, type BrandDeskState } from './use-brand-desk'
+import './brands.css'
+
+/** The team's brand and domains: words, pictures, colour; what they become; where they are seen. */
+export function BrandDesk({ teamId, desk: initial }: { teamId: string; desk: BrandDeskView }) {
+  const brand = useBrandDesk(teamId, initial)
+  return (
+    <>
+      <div className="b-desk">
+        <div className="b-desk-form">
+          <SectionTitle>品牌</SectionTitle>
+          <BrandWordsForm brand={brand} />
+          <PublishBar brand={brand} />
+        </div>
+        <BrandPreview words={brand.words} pictures={brand.pictures} />
+      </div>
+      <DomainList teamId={teamId} desk={brand.desk} onDesk={brand.setDesk} />
+    </>
+  )
+}
+
+function PublishBar({ brand }: { brand: BrandDeskState }) {
+  const [asks, setAsks] = useState<'publish' | 'discard' | null>(null)
+  const { desk, isSound, state } = brand
+  const [isPublishing, setPublishing] = useState(false)
+  const close = () => setAsks(null)
+  const hasDraft = desk.draft !== null
+  async function publish() {
+    setPublishing(true)
+    await brand.publish()
+    setPublishing(false)
+    close()
+  }
+  return (
+    <div className="b-publish">
+      <p role="status">{stateOf(brand)}</p>
+      {state === 'failed' && (
+        <Button size="small" onClick={() => void brand.retry()}>
+          重新保存
+        </Button>
+      )}
+      {hasDraft && (
+        <Button kind="ghost" onClick={() => setAsks('discard')}>
+          放弃修改
+        </Button>
+      )}
+      {desk.previewUrl && (
+        <a
+          className="k-button"
+          data-kind="outline"
+          href={desk.previewUrl}
+          target="_blank"
+          rel="noreferrer"
+        >
+          预览登录页
+        </a>
+      )}
+      <Button
+        kind="primary"
+        disabled={!hasDraft || !isSound}
+        disabledReason={
+          hasDraft ? (isSound ? undefined : '请先改正标出的几处') : '没有待发布的修改'
+        }
+        onClick={() => setAsks('publish')}
+      >
+        发布
+      </Button>
+      <ConfirmDialog
+        open={asks === 'publish'}
+        onOpenChange={close}
+        question={`发布「${brand.words.name}」？`}
+        consequence="所有访客一分钟内会看到新的名称、标志和颜色。"
+        act="发布"
+        actBusy="正在发布"
+        isDangerous={false}
+        isBusy={isPublishing}
+        onConfirm={() => void publish()}
+      />
+      <ConfirmDialog
+        open={asks === 'discard'}
+        onOpenChange={close}
+        question="放弃未发布的修改？"
+        consequence="品牌会回到上次发布的样子。"
+        act="放弃修改"
+        onConfirm={() => void brand.discard().then(close)}
+      />
+    </div>
+  )
+}
+
+function stateOf({ desk, state, isSound }: BrandDeskState): string {
+  if (!isSound) return '有几处需要改正，改正后自动保存'
+  if (state === 'saving') return '正在保存'
+  if (state === 'failed') return '没有保存成功，修改仍在这里'
+  return desk.draft ? '修改已自动保存，尚未发布' : '与已发布的一致'
+}

@@ -1,0 +1,122 @@
+import { useEffect, useRef, useState } from 'react'
+import { api } from '~/browser/api'
+import { showToast } from '~/browser/toasts'
+import type { BrandDeskView, BrandWords, PictureView } from '../contract'
+import { rasterise } from './rasterise'
+import { problemsOf } from './word-rules'
+
+const SAVE_AFTER_MS = 800
+
+/** A brand that says nothing yet: what a team starts from. */
+const blank: BrandWords = {
+  name: '',
+  shellName: '',
+  title: '',
+  color: '',
+  motto: '',
+  disclaimerAddition: '',
+  filingNumber: '',
+  loginMethods: ['password'],
+  logoKey: '',
+  iconKey: '',
+}
+
+/** The brand under the pen: every change is kept as a draft by itself, a moment after the last key. */
+export function useBrandDesk(teamId: string, initial: BrandDeskView) {
+  const path = `/team/${teamId}/brand`
+  const [desk, setDesk] = useState(initial)
+  const [words, setWords] = useState(initial.draft ?? initial.published ?? blank)
+  const { state, save, saveSoon, wait } = useDraft(path, setDesk)
+  const problems = problemsOf(words)
+
+  function change(part: Partial<BrandWords>) {
+    const next = { ...words, ...part }
+    setWords(next)
+    if (Object.keys(problemsOf(next)).length === 0) saveSoon(next)
+    else wait()
+  }
+  const { pictures, setPictures, choosePicture } = usePictures(path, initial.pictures, change)
+
+  async function publish(): Promise<boolean> {
+    const isSaved = await save(words)
+    const answer = isSaved ? await api.post<BrandDeskView>(`${path}/publish`) : null
+    if (!answer?.ok) return false
+    setDesk(answer.data)
+    showToast({ title: '品牌已发布，一分钟内处处可见', icon: 'success' })
+    return true
+  }
+
+  async function discard(): Promise<void> {
+    wait()
+    const answer = await api.remove<BrandDeskView>(`${path}/draft`)
+    if (!answer.ok) return
+    setDesk(answer.data)
+    setWords(answer.data.published ?? blank)
+    setPictures(answer.data.pictures)
+  }
+
+  const isSound = Object.keys(problems).length === 0
+  const acts = { change, choosePicture, publish, discard, retry: () => save(words), setDesk }
+  return { desk, words, pictures, problems, isSound, state, ...acts }
+}
+
+// Saves the last words given, a moment after they came to rest.
+function useDraft(path: string, onDesk: (desk: BrandDeskView) => void) {
+  const [state, setState] = useState<'rest' | 'saving' | 'failed'>('rest')
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const wait = () => {
+    clearTimeout(waiting.current)
+    setState('rest')
+  }
+  useEffect(() => () => clearTimeout(waiting.current), [])
+
+  async function save(words: BrandWords): Promise<boolean> {
+    clearTimeout(waiting.current)
+    setState('saving')
+    const answer = await api.post<BrandDeskView>(`${path}/draft`, words, { keepEmpty: true })
+    setState(answer.ok ? 'rest' : 'failed')
+    if (answer.ok) onDesk(answer.data)
+    return answer.ok
+  }
+
+  function saveSoon(words: BrandWords) {
+    wait()
+    waiting.current = setTimeout(() => void save(words), SAVE_AFTER_MS)
+  }
+
+  return { state, save, saveSoon, wait }
+}
+
+function usePictures(
+  path: string,
+  initial: BrandDeskView['pictures'],
+  change: (part: Partial<BrandWords>) => void,
+) {
+  const [pictures, setPictures] = useState(initial)
+
+  async function choosePicture(kind: 'logo' | 'icon', file: File | null) {
+    const { key, url, box } = slots[kind]
+    if (!file) {
+      change({ [key]: '' })
+      return setPictures({ ...pictures, [url]: '' })
+    }
+    const image = await rasterise(file, box)
+    if (!image) {
+      return void showToast({ title: '图片无法读取，请换一张', icon: 'danger' })
+    }
+    const answer = await api.post<PictureView>(`${path}/picture`, { image })
+    if (!answer.ok) return
+    setPictures({ ...pictures, [url]: answer.data.previewUrl })
+    change({ [key]: answer.data.key })
+  }
+
+  return { pictures, setPictures, choosePicture }
+}
+
+// Boxes are a few times what is shown: 120 × 32 beside the rail, 64 in a tab or on a phone's screen.
+const slots = {
+  logo: { key: 'logoKey', url: 'logoUrl', box: { width: 480, height: 128 } },
+  icon: { key: 'iconKey', url: 'iconUrl', box: { width: 256, height: 256 } },
+} as const
+
+export type BrandDeskState = ReturnType<typeof useBrandDesk>
