@@ -15,7 +15,7 @@ import {
 import { teams } from '~/features/teams/server/tables'
 import { askQuestion } from './asking'
 import { listRecords } from './records'
-import { stopAnswer } from './sessions'
+import { stopAnswer, viewSession } from './sessions'
 
 const far = () => new AbortController().signal
 const never = new Promise(() => {})
@@ -157,4 +157,57 @@ test('an ask whose object cannot be reached is given back and leaves no session'
   await expect(askQuestion(broken, askOf(broken), far())).rejects.toThrow('unreachable')
   expect(await usedOf(world)).toBe(0)
   expect((await records(world)).total).toBe(0)
+})
+
+test('S42: of 50 questions at once with 7 left in the month, exactly 7 are answered', async () => {
+  const world = await createChatWorld({ maxChat: 7 })
+  world.ctx.settings = { ...world.ctx.settings, MAX_RUNNING_TURNS: 100 }
+  const results = await Promise.allSettled(
+    Array.from({ length: 50 }, () => askAndRead(world.ctx).then(textOf)),
+  )
+  const refused = results.filter((one) => one.status === 'rejected')
+  expect(refused).toHaveLength(43)
+  expect(refused.every(({ reason }) => reason.slug === 'chat.noQuestionsLeft')).toBe(true)
+  expect(await usedOf(world)).toBe(7)
+})
+
+test('S42: of 20 questions at once those that fail without a word are given back, each once', async () => {
+  const world = await createChatWorld({ maxChat: 20 })
+  world.ctx.settings = { ...world.ctx.settings, MAX_RUNNING_TURNS: 100 }
+  // Objects go by the real clock: a turn of long ago would look lost to them.
+  world.clock.now = Date.now()
+  let asked = 0
+  world.speakTo({
+    ...world.model,
+    async *stream(...order) {
+      asked += 1
+      if (asked % 4 === 0) throw new Error('no model today')
+      yield* world.model.stream(...order)
+    },
+  })
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => askAndRead(world.ctx).then(textOf)),
+  )
+  const answered = answers.filter((text) => text !== '').length
+  expect(answered).toBe(15)
+  await expect.poll(() => usedOf(world)).toBe(answered)
+})
+
+test('S42: a question stopped before its first word is given back, one stopped later is not', async () => {
+  const world = await createChatWorld({ maxChat: 5 })
+  world.model.script = [{ until: never }]
+  const silent = sessionOf(await readEvents(await ask(world.ctx), 1))
+  await stopAnswer(world.ctx, silent)
+  await expect.poll(() => usedOf(world)).toBe(0)
+  world.model.script = [...saying('半句').slice(0, 2), { until: never }]
+  const stream = await ask(world.ctx)
+  const received = readEvents(stream)
+  await expect.poll(async () => (await records(world)).total).toBe(2)
+  const [newest] = (await records(world)).records
+  await expect
+    .poll(async () => (await viewSession(world.ctx, newest?.sessionId ?? '')).messages[0]?.answer)
+    .toBe('半句')
+  await stopAnswer(world.ctx, newest?.sessionId ?? '')
+  await received
+  expect(await usedOf(world)).toBe(1)
 })

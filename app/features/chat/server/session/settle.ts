@@ -9,6 +9,7 @@ export async function settleTurn(
   order: TurnOrder,
   message: MessageView,
 ): Promise<void> {
-  const isOwed = message.status === 'error' && message.answer === ''
+  // Failed or stopped before its first word: used is what was answered.
+  const isOwed = message.answer === ''
   await closeTurn(ctx, order, isOwed, [...message.answer].length)
 }
