@@ -8,8 +8,8 @@ import type { Votes } from './votes'
 /** Below so many passages idf and the agreement of sources say little. */
 export const SMALL_CORPUS = 200
 
-const REFUSE_BELOW = -0.7
-const HEDGE_BELOW = 0.75
+const REFUSE_BELOW = -0.55
+const HEDGE_BELOW = 0.3
 
 /**
  * The verdict where the corpus is small: a linear sum over what the best sentence and its passage cover of the
