@@ -1,5 +1,11 @@
+// Node reads this file as it is (npm start): imports name their file.
 import { z } from 'zod'
-import { missingForSms, partnersSchema, signInSettings, wechatAppsSchema } from './sign-in-settings'
+import {
+  missingForSms,
+  partnersSchema,
+  signInSettings,
+  wechatAppsSchema,
+} from './sign-in-settings.ts'
 
 /** One model provider. Several may be configured; each role names the one that serves it. */
 const modelProvider = z.object({
