@@ -1,5 +1,7 @@
 export interface Product {
   port: number
+  /** The program's process; workerd is a child of it. */
+  pid: number
   /** `http://localhost:…`: the house brand's host. */
   url: string
   dataDir: string

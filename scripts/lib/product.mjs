@@ -37,6 +37,7 @@ export async function startProduct({ env = {}, demo = true, dataDir: kept } = {}
   await untilUp(child, port, output)
   return {
     port,
+    pid: child.pid,
     url: `http://localhost:${port}`,
     dataDir,
     output,
