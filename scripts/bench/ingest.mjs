@@ -127,7 +127,7 @@ async function buildWorker(outDir) {
   })
 }
 
-async function startWorker(outDir, outside = new Map()) {
+async function startWorker(outDir, outside) {
   const children = new Set(childPids())
   const scripts = readdirSync(outDir, { recursive: true }).filter((file) => file.endsWith('.js'))
   const ordered = ['index.js', ...scripts.filter((file) => file !== 'index.js')]
@@ -137,13 +137,14 @@ async function startWorker(outDir, outside = new Map()) {
       telemetry: { enabled: false },
       logRequests: false,
       name: 'bench',
-      inspectorPort: 0,
+      // Only where memory is measured: it costs time.
+      ...(outside && { inspectorPort: 0 }),
       modulesRoot: outDir,
       modules: ordered.map((file) => ({ type: 'ESModule', path: join(outDir, file) })),
       compatibilityDate: '2026-08-15',
       compatibilityFlags: ['nodejs_compat'],
       bindings: { APP_ENV: 'test', JWT_SECRET: 'only-for-benches-only-for-benches-' },
-      serviceBindings: { STORE: (request) => answerFrom(outside, request) },
+      serviceBindings: { STORE: (request) => answerFrom(outside ?? new Map(), request) },
       d1Databases: { DB: 'bench' },
       r2Buckets: { FILES: 'bench' },
       durableObjects: { SPACE_INDEX: { className: 'SpaceIndex', useSQLite: true } },

@@ -15,6 +15,7 @@ export const libraryErrors = defineErrors('library', {
   notYours: { code: 30007, status: 403, message: '只能修改自己添加的文件' },
   linkExpired: { code: 30009, status: 403, message: '下载链接已失效，请重新下载' },
   originalMissing: { code: 30010, status: 404, message: '原文件缺失，请重新上传' },
+  storageFailed: { code: 30011, status: 503, message: '文件没有保存成功，请稍后重试' },
   uploadRefused: { code: 30008, status: 403, message: '上传地址已失效，请重新上传' },
 })
 

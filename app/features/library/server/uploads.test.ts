@@ -65,6 +65,28 @@ test('an address opens for its own key, type and size only, for ten minutes', as
   expect((await put(url, 'abcd', text)).status).toBe(200)
 })
 
+test('storage that is full refuses with a reason, loses nothing, and takes the same file later', async () => {
+  const { ctx } = open()
+  const full = () => Promise.reject(new Error('No space left on device'))
+  const crowded = { ...ctx, files: { ...ctx.files, writeStream: full, copyOnce: full } }
+  const { url, contentType } = await issueUploadUrl(ctx, { filename: '满.txt', size: 6 })
+  const place = { key: ctx.files.keyAt(url.split('?')[0] ?? '') ?? '', contentType, size: 6 }
+  const send = (to: typeof ctx) => {
+    const body = new Blob(['内容']).stream()
+    return receiveUpload(to, place, { body, length: 6, contentType })
+  }
+  const failed = { slug: 'library.storageFailed', kind: { status: 503 } }
+  await expect(send(crowded)).rejects.toMatchObject(failed)
+  expect(await ctx.files.head(place.key)).toBeNull()
+
+  await send(ctx)
+  await expect(register(crowded, url, '满.txt')).rejects.toMatchObject(failed)
+  expect(await ctx.files.head(place.key)).toMatchObject({ size: 6 })
+
+  const { id } = await register(ctx, url, '满.txt')
+  expect(await ctx.files.head(`originals/${ctx.seat.teamId}/${id}`)).toMatchObject({ size: 6 })
+})
+
 test('after registering, neither a second PUT nor anything under the address changes the file', async () => {
   const { ctx } = open()
   const { url, contentType } = await issueUploadUrl(ctx, { filename: 'a.txt' })

@@ -2,6 +2,7 @@ import { and, desc, eq, isNull } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
 import type { Context, SeatedContext } from '~/core/context'
 import { timeOfId } from '~/core/ids'
+import { reasonOf } from '~/core/reasons'
 import type { RegisterUploadInput, UploadRecord, UploadUrlInput } from '../contract'
 import { libraryErrors } from '../errors'
 import { contentTypeOf, extensionOf, HEAD_BYTES, looksLike, type UploadExtension } from './formats'
@@ -85,13 +86,27 @@ export async function receiveUpload(
   if (!row || !isAsPromised) throw libraryErrors.uploadRefused()
   if (sent.length > ctx.settings.MAX_FILE_BYTES) throw tooLarge(ctx, row.fileName)
   const body = sent.body ?? new Blob([]).stream()
-  const isWhole = await ctx.files.writeStream(place.key, body, sent.length, place.contentType)
+  const isWhole = await stored(
+    ctx,
+    ctx.files.writeStream(place.key, body, sent.length, place.contentType),
+  )
   if (!isWhole) throw libraryErrors.uploadMissing()
+}
+
+/** Storage that is full or away is a fact that a person should read; what lay there before lies there still. */
+async function stored<Value>(ctx: Context, work: Promise<Value>): Promise<Value> {
+  try {
+    return await work
+  } catch (error) {
+    ctx.log('error', 'library.storage-failed', { reason: reasonOf(error) })
+    throw libraryErrors.storageFailed()
+  }
 }
 
 /**
  * Takes what lies at an address of ours for the caller's file, after looking at the bytes themselves. Registering
- * again answers the same id. Errors: `uploadMissing`, `uploadAltered`, `fileTooLarge`, `contentMismatch`.
+ * again answers the same id. Errors: `uploadMissing`, `uploadAltered`, `fileTooLarge`, `contentMismatch`,
+ * `storageFailed`.
  */
 export async function registerUpload(
   ctx: SeatedContext,
@@ -111,7 +126,7 @@ export async function registerUpload(
     throw tooLarge(ctx, input.fileName)
   }
   // Written once: of two calls at the same time, or after a crash half-way, both go on with the same bytes.
-  if (!(await ctx.files.copyOnce(incoming, row.objectKey))) {
+  if (!(await stored(ctx, ctx.files.copyOnce(incoming, row.objectKey)))) {
     return registeredMeanwhile(ctx, row, input)
   }
   await settle(ctx, row, input, extension)

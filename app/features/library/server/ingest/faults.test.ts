@@ -188,6 +188,79 @@ test('an index that lost a window gets every window again before the file counts
   expect(JSON.parse(await passagesOf(world, id))).toHaveLength(row.passageCount)
 }, 30_000)
 
+test('storage that stays full ends in a reason, and the file is learned whole once there is room', async () => {
+  const world = createWorld()
+  const whole = await addFile(world, '全.pdf', pages(45))
+  await learnAll(world, ask(whole))
+  const id = await addFile(world, '满.pdf', pages(45))
+  let room = 1
+  const ctx: Context = {
+    ...world.ctx,
+    files: {
+      ...world.ctx.files,
+      write: async (...given) => {
+        if (room <= 0) throw new Error('No space left on device')
+        room -= 1
+        await world.ctx.files.write(...given)
+      },
+    },
+  }
+
+  for (let attempt = 0; attempt < 4; attempt += 1)
+    await expect(runTicket(ctx, ask(id))).rejects.toThrow('No space left')
+  expect(await rowOf(world.ctx, id)).toMatchObject({ status: 'PROCESSING' })
+  await deadLearningHandlers[0]?.giveUp?.(world.ctx, ask(id).payload)
+  expect(await rowOf(world.ctx, id)).toMatchObject({ status: 'ERROR', errorCode: 'FILE_GAVE_UP' })
+  expect(await passagesOf(world, id)).toBe('[]')
+
+  await world.ctx.db.update(files).set({ status: 'INIT' }).where(eq(files.id, id))
+  room = Infinity
+  await runTicket(ctx, ask(id))
+  expect(await rowOf(world.ctx, id)).toMatchObject({ status: 'DONE' })
+  expect(await passagesOf(world, id)).toBe(await passagesOf(world, whole))
+}, 30_000)
+
+/** The same pages with five megabytes that nobody asks for before the table of objects. */
+function padded(count: number) {
+  const text = new TextDecoder().decode(pages(count))
+  const table = text.indexOf('xref\n')
+  // A word first: pdf.js looks one word past an object, over any number of spaces.
+  const gap = 'pad'.length + 5 * 1024 * 1024
+  const tail = text.slice(table).replace(/startxref\n\d+/, `startxref\n${table + gap}`)
+  return new TextEncoder().encode(text.slice(0, table) + 'pad'.padEnd(gap) + tail)
+}
+
+test('a large PDF is read by ranges, and storage that fails on the way is tried again', async () => {
+  const world = createWorld()
+  const id = await addFile(world, '大.pdf', padded(3))
+  const { objectKey } = await rowOf(world.ctx, id)
+  let bytesRead = 0
+  let mayFail = true
+  const ctx: Context = {
+    ...world.ctx,
+    files: {
+      ...world.ctx.files,
+      read: async (key) => {
+        if (key === objectKey) throw new Error('the whole file was asked for')
+        return world.ctx.files.read(key)
+      },
+      readRange: async (key, from, length) => {
+        if (mayFail && bytesRead > 100_000) throw new Error('storage is away')
+        bytesRead += length
+        return world.ctx.files.readRange(key, from, length)
+      },
+    },
+  }
+
+  await expect(runTicket(ctx, ask(id))).rejects.toThrow('the original could not be read')
+  expect(await rowOf(world.ctx, id)).toMatchObject({ status: 'PROCESSING' })
+  mayFail = false
+  bytesRead = 0
+  await runTicket(ctx, ask(id))
+  expect(await rowOf(world.ctx, id)).toMatchObject({ status: 'DONE', pageCount: 3 })
+  expect(bytesRead).toBeLessThan(3 * 1024 * 1024)
+}, 60_000)
+
 test('a ticket that was given up leaves a reason; a learned file stays learned', async () => {
   const world = createWorld()
   const waiting = await addFile(world, '毒.pdf', pages(1))
