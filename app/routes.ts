@@ -13,7 +13,18 @@ export default [
   layout('./routes/layouts/profile.tsx', [
     route('profile/questions', './routes/profile/questions.tsx', { id: 'profile-questions' }),
   ]),
+  layout('./routes/layouts/team.tsx', [
+    route('team', './routes/team/team.tsx', { id: 'team' }),
+    route('team/members', './routes/team/members.tsx', { id: 'team-members' }, [
+      route('add', './routes/team/member-add.tsx', { id: 'team-members-add' }),
+      route(':id', './routes/team/member.tsx', { id: 'team-members-id' }),
+    ]),
+    route('team/rights', './routes/team/rights.tsx', { id: 'team-rights' }),
+    route('team/usage', './routes/team/usage.tsx', { id: 'team-usage' }),
+    route('team/audit', './routes/team/audit.tsx', { id: 'team-audit' }),
+  ]),
   layout('./routes/layouts/empty.tsx', [
+    route('join', './routes/sign-in/join.tsx', { id: 'join' }),
     route('login', './routes/sign-in/login.tsx', { id: 'login' }),
     route('ai/docs', './routes/api-docs.tsx', { id: 'api-docs' }),
     route('*', './routes/not-found.tsx', { id: '404' }),

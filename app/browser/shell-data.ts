@@ -11,6 +11,8 @@ export interface ShellData {
   teams: TeamView[]
   team: TeamView | null
   memberInfo: MemberInfoView | null
+  /** The teams could not be read: `teams` is empty although there may be some. */
+  hasTeamTrouble: boolean
   /** '' follows the system. */
   theme: 'light' | 'dark' | ''
   /** Logins of the demo world; filled by local builds only. */

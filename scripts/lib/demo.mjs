@@ -18,6 +18,7 @@ export const demoLogins = [
     name: '顾清',
     role: '创建者',
   },
+  { host: 'localhost', account: 'xuzhixia', password: PASSWORD, name: '许知夏', role: '多个团队' },
 ]
 
 /** Browsers resolve every name under localhost to this machine. */
@@ -29,6 +30,8 @@ export const demoHosts = [
 const teams = [
   { id: '1001', name: '云岫规划院', vipLevel: 3 },
   { id: '1002', name: '兰亭书局', vipLevel: 2 },
+  { id: '1003', name: '临溪古镇项目组', vipLevel: 1, status: 'trial' },
+  { id: '1004', name: '旧城更新课题组', vipLevel: 1, status: 'expired' },
 ]
 const accounts = demoLogins.map((login, index) => ({ ...login, id: String(2001 + index) }))
 const seats = [
@@ -36,6 +39,9 @@ const seats = [
   { id: '3002', teamId: '1001', accountId: '2002', role: 'admin' },
   { id: '3003', teamId: '1001', accountId: '2003', role: 'member' },
   { id: '3004', teamId: '1002', accountId: '2004', role: 'owner' },
+  { id: '3005', teamId: '1003', accountId: '2005', role: 'owner' },
+  { id: '3006', teamId: '1001', accountId: '2005', role: 'member', lastUsedAt: 1 },
+  { id: '3007', teamId: '1004', accountId: '2005', role: 'member' },
 ]
 const brands = [
   { id: '4001', teamId: '1001', name: '研墨', color: '', motto: '处处有据，落笔成章', isHouse: 1 },
@@ -66,8 +72,8 @@ export async function seedDemoWorld(database) {
       insert('teams', {
         id: team.id,
         name: team.name,
-        status: 'active',
-        expires_at: FAR,
+        status: team.status ?? 'active',
+        expires_at: team.status === 'expired' ? now : FAR,
         vip_level: team.vipLevel,
         created_at: now,
       }),
@@ -98,6 +104,7 @@ export async function seedDemoWorld(database) {
         account_id: seat.accountId,
         role: seat.role,
         joined_at: now,
+        last_used_at: seat.lastUsedAt ?? 0,
       }),
     ),
     ...brands.map((brand) =>

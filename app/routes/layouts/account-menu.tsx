@@ -1,7 +1,7 @@
-import { ArrowLeftRight, LogOut, MessageSquareText } from 'lucide-react'
+import { ArrowLeftRight, LogOut, MessageSquareText, UsersRound } from 'lucide-react'
 import { signOut } from '~/browser/sign-out'
 import { useShell } from '~/browser/use-shell'
-import { openAccountSwitcher } from '~/features/teams/ui'
+import { openAccountSwitcher, openOwnMembership } from '~/features/teams/ui'
 import { Avatar } from '~/kit/avatar'
 import { Menu, MenuItem, MenuLabel, MenuLink, MenuRule } from '~/kit/menu'
 
@@ -38,6 +38,11 @@ export function AccountItems() {
       <MenuLink to="/profile/questions" icon={<MessageSquareText size={16} />}>
         提问记录
       </MenuLink>
+      {team && (
+        <MenuItem icon={<UsersRound size={16} />} onSelect={openOwnMembership}>
+          我的团队
+        </MenuItem>
+      )}
       {teams.length > 1 && (
         <MenuItem icon={<ArrowLeftRight size={16} />} onSelect={openAccountSwitcher}>
           切换团队

@@ -1,4 +1,11 @@
-import { House, Library, MessageCircleQuestionMark, type LucideIcon } from 'lucide-react'
+import {
+  House,
+  Library,
+  MessageCircleQuestionMark,
+  UsersRound,
+  type LucideIcon,
+} from 'lucide-react'
+import { useShell } from '~/browser/use-shell'
 
 export interface NavigationItem {
   to: string
@@ -6,8 +13,14 @@ export interface NavigationItem {
   icon: LucideIcon
 }
 
-/** The rooms of the product that are built; a room joins when its page does. */
-export const navigation: readonly NavigationItem[] = [
+/** The rooms that are built and open to this person. */
+export function useNavigationItems(): readonly NavigationItem[] {
+  const { team } = useShell()
+  return team && team.member.role !== 'member' ? [...rooms, teamRoom] : rooms
+}
+
+const teamRoom: NavigationItem = { to: '/team', label: '团队', icon: UsersRound }
+const rooms: readonly NavigationItem[] = [
   { to: '/', label: '首页', icon: House },
   { to: '/chat', label: '问答', icon: MessageCircleQuestionMark },
   { to: '/library', label: '知识', icon: Library },

@@ -3,7 +3,7 @@ import { Link, NavLink } from 'react-router'
 import { useShell } from '~/browser/use-shell'
 import { AccountMenu } from './account-menu'
 import { BrandMark } from './brand-mark'
-import { navigation } from './navigation'
+import { useNavigationItems } from './navigation'
 import { ThemeMenu } from './theme-menu'
 
 /** The upright bar of tablets and desktops. */
@@ -15,7 +15,7 @@ export function Rail() {
         <BrandMark />
       </Link>
       <nav aria-label="主导航">
-        {navigation.map(({ to, label, icon: Icon }) => (
+        {useNavigationItems().map(({ to, label, icon: Icon }) => (
           <NavLink key={to} to={to} end={to === '/'} className="k-rail-item">
             <Icon size={21} aria-hidden="true" />
             <span>{label}</span>

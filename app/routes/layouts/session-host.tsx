@@ -4,6 +4,7 @@ import { clearSession, openLogin, tokenOf } from '~/browser/session-store'
 import type { ShellData } from '~/browser/shell-data'
 import { local } from '~/browser/storage'
 import { showTeamModal } from '~/browser/team-modals'
+import { showToast } from '~/browser/toasts'
 import { useShellOrNull } from '~/browser/use-shell'
 import { useHydrated } from '~/browser/use-hydrated'
 
@@ -25,9 +26,23 @@ export function SessionHost() {
   )
 }
 
-function follow({ brand, user, teams }: ShellData): void {
+const YEAR_SECONDS = 365 * 24 * 60 * 60
+
+function follow({ brand, user, team, teams, hasTeamTrouble }: ShellData): void {
   local.write('domain_info', { shellName: brand?.shellName ?? '' })
   // The cookie decides who renders the page; a token without it belongs to a session that has ended.
   if (!user && tokenOf()) clearSession()
+  if (user && hasTeamTrouble) return void showToast({ title: '团队账号获取异常', icon: 'danger' })
+  keepTeam(team)
   if (user && teams.length === 0) showTeamModal('notInTeam')
+  if (team?.status === 'expired' && team.member.role === 'member') showTeamModal('planExpired')
+}
+
+// The server asks nobody's browser which team is current; other clients of this browser read it here.
+function keepTeam(team: ShellData['team']): void {
+  if (team) local.write('team_info', team)
+  else local.remove('team_info')
+  const id = team?.id ?? ''
+  const secure = location.protocol === 'https:' ? '; secure' : ''
+  document.cookie = `teamInfo=${id}; path=/; max-age=${id ? YEAR_SECONDS : 0}; samesite=lax${secure}`
 }

@@ -1,14 +1,18 @@
-import { AccountSwitcher, TeamModals } from '~/features/teams/ui'
+import { AccountSwitcher, OwnMembership, TeamModals, useInvitation } from '~/features/teams/ui'
 import '~/features/auth/ui/sign-in.css'
 import '~/features/teams/ui/teams.css'
 import { LoginDialog } from './login-dialog'
+import { useWantedLogin } from './use-wanted-login'
 
 /** Loaded behind the first page: what opens over it is not needed to see it. */
 export default function SessionModals() {
+  useInvitation()
+  useWantedLogin()
   return (
     <>
       <LoginDialog />
       <AccountSwitcher />
+      <OwnMembership />
       <TeamModals />
     </>
   )

@@ -3,7 +3,7 @@ import { NavLink, useLocation } from 'react-router'
 import { useShell } from '~/browser/use-shell'
 import { Menu, MenuLabel, MenuRule } from '~/kit/menu'
 import { AccountItems } from './account-menu'
-import { navigation } from './navigation'
+import { useNavigationItems } from './navigation'
 import { ThemeItems } from './theme-menu'
 
 /** The foot of a phone's page. */
@@ -12,7 +12,7 @@ export function TabBar() {
   const isMine = useLocation().pathname.startsWith('/profile')
   return (
     <nav className="k-tabbar" aria-label="主导航">
-      {navigation.map(({ to, label, icon: Icon }) => (
+      {useNavigationItems().map(({ to, label, icon: Icon }) => (
         <NavLink key={to} to={to} end={to === '/'}>
           <Icon size={21} aria-hidden="true" />
           <span>{label}</span>

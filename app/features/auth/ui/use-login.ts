@@ -17,7 +17,8 @@ export function useLogin(redirectUrl?: string | null) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  async function login(account: string, password: string) {
+  /** Answers what went wrong, '' for nothing. */
+  async function login(account: string, password: string): Promise<string> {
     setBusy(true)
     setError('')
     const channelId = local.read<{ channelId?: number }>('channel_info', {}).channelId ?? 0
@@ -26,7 +27,11 @@ export function useLogin(redirectUrl?: string | null) {
     const options = { silent: true, keepEmpty: true }
     const answer = await api.post<SignedInView>('/login/loginAccount', fields, options)
     setBusy(false)
-    if (!answer.ok) return setError(answer.message || '登录失败')
+    if (!answer.ok) {
+      const wrong = answer.message || '登录失败'
+      setError(wrong)
+      return wrong
+    }
     const { token, ...user } = answer.data
     keepSignIn(token, user)
     const target = redirectUrl ?? local.read('redirectUrl', '')
@@ -35,6 +40,7 @@ export function useLogin(redirectUrl?: string | null) {
     // What the sign-in set in motion elsewhere (seats, plans) shows by then.
     timer.current = setTimeout(() => void revalidate(), LOOK_AGAIN_MS)
     if (target) await navigate(safeRedirect(target, location.origin), { replace: true })
+    return ''
   }
 
   return { login, isBusy, error }

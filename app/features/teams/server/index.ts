@@ -9,7 +9,15 @@ export { teamTies } from './ties'
 export { hasQuestionLeft, isQuestionCounted, returnQuestion, takeQuestion } from './questions'
 export { listPeople, type TeamPerson } from './people'
 export { addScholar, hasScholarLeft, returnScholar, takeScholar } from './scholar'
-export { findSeat, memberNames, nameByAccount, namesAmong, takePlace, takeSeat } from './seats'
+export {
+  findSeat,
+  memberNames,
+  nameByAccount,
+  namesAmong,
+  placeOfAdmin,
+  takePlace,
+  takeSeat,
+} from './seats'
 export { loadShell } from './shell'
 export type { SeatRow } from './ports'
 export { standingOf, type Standing } from './standing'

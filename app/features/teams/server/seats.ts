@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
-import type { Context, Seat } from '~/core/context'
+import type { Context, Seat, SeatedContext } from '~/core/context'
 import { requestErrors } from '~/core/errors'
 import { formatDateTime } from '~/core/format'
 import { namesOfAccounts } from '~/features/auth/server'
@@ -8,6 +8,7 @@ import type { MemberInfoView, TeamView } from '../contract'
 import { teamErrors } from '../errors'
 import type { SeatRow } from './ports'
 import { isPlanExempt } from './plan'
+import { isTeamAdmin } from './policies'
 import { monthOf } from './questions'
 import { chatUsage, members, teams } from './tables'
 
@@ -49,6 +50,17 @@ export async function takePlace(ctx: Context): Promise<Pick<Context, 'seats' | '
   // Seats that were known before were noted when they were read.
   if (first && !ctx.seats) ctx.later(noteVisit(ctx, first))
   return { seats, seat: first && !isExpired(first.team, ctx.now()) ? seatOf(first) : null }
+}
+
+/**
+ * The current team as its owner or admin enters the screens of management, also when its plan has ended, so that it can
+ * be renewed. Null for visitors and plain members.
+ */
+export async function placeOfAdmin(ctx: Context): Promise<SeatedContext | null> {
+  const [first] = await seatsOfPerson(ctx)
+  return ctx.actor && first && isTeamAdmin(first.member.role)
+    ? { ...ctx, actor: ctx.actor, seat: seatOf(first) }
+    : null
 }
 
 /** Level and questions of the person in a team (the one used last by default); null for a visitor. */

@@ -1,5 +1,6 @@
 import type { ShellData } from '~/browser/shell-data'
 import type { Context } from '~/core/context'
+import { reasonOf } from '~/core/reasons'
 import { currentUser } from '~/features/auth/server'
 import { brandOfHost, domainOf, previewedBrand } from '~/features/brands/server'
 import { listTeams, memberInfo } from './seats'
@@ -12,23 +13,32 @@ export async function loadShell(
 ): Promise<ShellData> {
   const brand =
     (preview && (await previewedBrand(ctx, preview))) || (await brandOfHost(ctx, ctx.host))
-  const [user, teams, info] = await Promise.all([
-    currentUser(ctx).catch(() => null),
-    listTeams(ctx),
-    memberInfo(ctx),
-  ])
+  const user = await currentUser(ctx).catch(() => null)
   const isLocal = ctx.settings.APP_ENV === 'local'
   return {
     brand,
     user,
-    teams: user ? teams : [],
-    team: (user && teams[0]) ?? null,
-    memberInfo: user ? info : null,
+    ...(await placeOf(ctx, user !== null)),
     theme,
     demoLogins: isLocal && !user ? demoLoginsOf(ctx) : [],
     hasReasoning: ctx.models.whoServes('reasoning').provider !== 'offline',
     apiSigning: Object.entries(ctx.settings.API_SIGN_KEYS)[0]?.join(':') ?? '',
     isLocal,
+  }
+}
+
+type Place = Pick<ShellData, 'teams' | 'team' | 'memberInfo' | 'hasTeamTrouble'>
+
+// Teams that cannot be read are said to be in trouble: none at all would sign the person out.
+async function placeOf(ctx: Context, isSignedIn: boolean): Promise<Place> {
+  const nowhere = { teams: [], team: null, memberInfo: null, hasTeamTrouble: false }
+  if (!isSignedIn) return nowhere
+  try {
+    const [teams, info] = await Promise.all([listTeams(ctx), memberInfo(ctx)])
+    return { teams, team: teams[0] ?? null, memberInfo: info, hasTeamTrouble: false }
+  } catch (error) {
+    ctx.log('error', 'teams.unreadable', { reason: reasonOf(error) })
+    return { ...nowhere, hasTeamTrouble: true }
   }
 }
 

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { create } from 'zustand'
 import { api } from '~/browser/api'
 import { onSignOut } from '~/browser/session-store'
@@ -8,7 +8,7 @@ import { useShell } from '~/browser/use-shell'
 import { Dialog } from '~/kit/dialog'
 import { Spinner } from '~/kit/spinner'
 import { Tag } from '~/kit/tag'
-import type { TeamView } from '../contract'
+import { roleLabels, type TeamView } from '../terms'
 
 const useSwitcher = create(() => ({ isOpen: false }))
 
@@ -19,7 +19,8 @@ onSignOut(close)
 /** The teams that the person may enter here; picking one makes it the current one. */
 export function AccountSwitcher() {
   const { isOpen } = useSwitcher()
-  const { teams, team: current } = useShell()
+  const { team: current } = useShell()
+  const teams = useFreshTeams(isOpen)
   const [busyId, setBusyId] = useState('')
 
   async function pick(team: TeamView) {
@@ -29,8 +30,9 @@ export function AccountSwitcher() {
     const answer = await api.post('/team/switch', { teamId: team.id }, { silent: true })
     setBusyId('')
     if (!answer.ok) return void showToast({ title: '账号切换失败，请重试', icon: 'danger' })
-    // Everything on screen belongs to the old team: start afresh.
-    location.assign('/')
+    // Everything on screen belongs to the old team: it is read anew, and what only the old one has is left.
+    if (isDetailPage(location.pathname)) location.assign('/')
+    else location.reload()
   }
 
   return (
@@ -46,7 +48,7 @@ export function AccountSwitcher() {
             >
               <span className="min-w-0 flex-1">
                 <span className="block truncate font-semibold">{team.name}</span>
-                <span className="block text-small text-ink-3">{roleNames[team.member.role]}</span>
+                <span className="block text-small text-ink-3">{roleLabels[team.member.role]}</span>
               </span>
               {team.status === 'expired' && <Tag tone="warning">已到期</Tag>}
               {team.status === 'trial' && <Tag>试用</Tag>}
@@ -60,4 +62,20 @@ export function AccountSwitcher() {
   )
 }
 
-const roleNames = { owner: '创建者', admin: '管理员', member: '成员' } as const
+/** The teams as the page knows them, read again whenever the list is opened. */
+function useFreshTeams(isOpen: boolean): TeamView[] {
+  const { teams } = useShell()
+  const [fresh, setFresh] = useState<TeamView[] | null>(null)
+  useEffect(() => {
+    if (!isOpen) return
+    void api.get<TeamView[]>('/team/list', {}, { silent: true }).then((answer) => {
+      if (answer.ok) setFresh(answer.data)
+      else showToast({ title: '获取账号列表失败', icon: 'danger' })
+    })
+  }, [isOpen])
+  return fresh ?? teams
+}
+
+/** Pages of one thing of one team. */
+export const isDetailPage = (pathname: string) =>
+  /^\/(?:chat|library|team\/members)\/[^/]+/.test(pathname)

@@ -1,0 +1,187 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { api } from '~/browser/api'
+import { showToast } from '~/browser/toasts'
+import { useShell } from '~/browser/use-shell'
+import { formatWhen } from '~/core/format'
+import { Avatar } from '~/kit/avatar'
+import { Button } from '~/kit/button'
+import { EmptyState } from '~/kit/empty-state'
+import { Table, type Column } from '~/kit/table'
+import { Tag } from '~/kit/tag'
+import { Select, TextInput } from '~/kit/text-input'
+import type { AuditPage, AuditView } from '../terms'
+import { toneOf } from './members-table'
+import { Pages } from './pages'
+import { useQueryChange } from './use-query'
+
+export interface AuditFilter {
+  accountId: string
+  act: string
+  start: string
+  end: string
+}
+
+export interface AuditScreenProps {
+  page: AuditPage
+  pageNo: number
+  filter: AuditFilter
+  people: { id: string; name: string }[]
+  acts: { value: string; label: string }[]
+  now: Date
+}
+
+/** /team/audit: who did what, when, from where. */
+export function AuditScreen(props: AuditScreenProps) {
+  const { page, pageNo, filter } = props
+  const change = useQueryChange()
+  const filterBy = (changes: Partial<AuditFilter>) => change({ ...changes, pageNo: '1' })
+  return (
+    <main className="k-main">
+      <div className="min-h-0 flex-1 overflow-y-auto pb-8">
+        <header className="t-head">
+          <h1>审计日志</h1>
+          <Export filter={filter} isEmpty={page.total === 0} />
+        </header>
+        <div className="t-filters">
+          <Select
+            size="small"
+            aria-label="成员"
+            value={filter.accountId}
+            options={[
+              { value: '', label: '全部成员' },
+              ...props.people.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            onChange={(accountId) => filterBy({ accountId })}
+          />
+          <Select
+            size="small"
+            aria-label="操作"
+            value={filter.act}
+            options={[{ value: '', label: '全部操作' }, ...props.acts]}
+            onChange={(act) => filterBy({ act })}
+          />
+          <TextInput
+            type="date"
+            size="small"
+            aria-label="开始日期"
+            value={filter.start}
+            max={filter.end}
+            onChange={(event) => filterBy({ start: event.target.value })}
+          />
+          <TextInput
+            type="date"
+            size="small"
+            aria-label="结束日期"
+            value={filter.end}
+            min={filter.start}
+            onChange={(event) => filterBy({ end: event.target.value })}
+          />
+        </div>
+        {page.total === 0 ? (
+          <div className="pt-12">
+            <EmptyState title="没有这样的记录" hint="换一位成员、一种操作或一段时间" />
+          </div>
+        ) : (
+          <div className="px-5 max-tablet:px-1">
+            <Table
+              className="t-audit"
+              caption="审计日志"
+              columns={columnsAt(props.now)}
+              rows={page.records}
+              rowKey={({ id }) => id}
+            />
+          </div>
+        )}
+        <Pages pageNo={pageNo} pages={page.pages} onGo={(no) => change({ pageNo: String(no) })} />
+      </div>
+    </main>
+  )
+}
+
+function Export({ filter, isEmpty }: { filter: AuditFilter; isEmpty: boolean }) {
+  const { team } = useShell()
+  const [isBusy, setBusy] = useState(false)
+  async function save() {
+    if (!team) return
+    setBusy(true)
+    try {
+      const given = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''))
+      const answer = await api.stream(`/team/${team.id}/audit/export`, null, { query: given })
+      if (!answer.ok || !answer.headers.get('content-type')?.startsWith('text/csv')) {
+        throw new Error('no table came')
+      }
+      saveAs(await answer.blob(), `审计日志-${filter.start || '全部'}.csv`)
+    } catch {
+      showToast({ title: '导出失败，请重试', icon: 'danger' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button
+      icon={<Download size={16} />}
+      busy={isBusy}
+      disabled={isEmpty}
+      onClick={() => void save()}
+    >
+      {isBusy ? '正在导出' : '导出'}
+    </Button>
+  )
+}
+
+function saveAs(blob: Blob, name: string) {
+  const address = URL.createObjectURL(blob)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // The browser has taken the bytes by the next turn.
+  setTimeout(() => URL.revokeObjectURL(address), 1000)
+}
+
+const columnsAt = (now: Date): Column<AuditView>[] => [
+  {
+    key: 'time',
+    head: '时间',
+    width: '128px',
+    className: 't-audit-time',
+    cell: ({ createTime }) => (
+      <span title={createTime} suppressHydrationWarning>
+        {formatWhen(createTime, now)}
+      </span>
+    ),
+  },
+  {
+    key: 'who',
+    head: '成员',
+    width: '140px',
+    className: 't-audit-who',
+    cell: ({ name, accountId }) => (
+      <span className="flex min-w-0 items-center gap-2">
+        <Avatar name={name || '系'} tone={toneOf(accountId)} />
+        <span className="truncate">{name || '系统'}</span>
+      </span>
+    ),
+  },
+  { key: 'act', head: '操作', width: '130px', cell: ({ actLabel }) => actLabel },
+  {
+    key: 'object',
+    head: '对象',
+    className: 't-audit-object',
+    cell: ({ object }) => <span title={object}>{object}</span>,
+  },
+  {
+    key: 'from',
+    head: '来源',
+    width: '150px',
+    className: 't-audit-from',
+    cell: ({ address }) => address,
+  },
+  {
+    key: 'mark',
+    head: <span className="sr-only">标记</span>,
+    width: '76px',
+    cell: ({ isSensitive }) => isSensitive && <Tag tone="danger">敏感</Tag>,
+  },
+]

@@ -1,0 +1,180 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { api } from '~/browser/api'
+import { Button } from '~/kit/button'
+import { Field, TextInput } from '~/kit/field'
+import { Segmented } from '~/kit/segmented'
+import { Skeleton, SkeletonGroup } from '~/kit/skeleton'
+import { roleLabels, type InvitationLetter } from '../terms'
+import { pendingInvitation } from './pending-invitation'
+
+export interface JoinFormProps {
+  /** Signs in by account and password; answers what went wrong, '' for nothing. */
+  onSignIn: (account: string, password: string) => Promise<string>
+  /** The form of those who have an account. */
+  loginForm: ReactNode
+}
+
+type Way = 'new' | 'known'
+
+/** A person without an account opens one by their letter; the others sign in and join. */
+export function JoinForm({ onSignIn, loginForm }: JoinFormProps) {
+  const { letter, error } = useLetter()
+  const [way, setWay] = useState<Way>('new')
+  if (error) return <Nothing text={error} />
+  if (!letter) {
+    return (
+      <SkeletonGroup label="正在读取邀请">
+        <Skeleton width="60%" height={28} />
+        <Skeleton className="mt-4" height={46} />
+      </SkeletonGroup>
+    )
+  }
+  return (
+    <>
+      <h1>加入{letter.teamName}</h1>
+      <p>
+        {letter.name && `${letter.name}，`}你受邀成为这个团队的{roleLabels[letter.role]}。
+      </p>
+      {letter.mobile ? (
+        <p className="mt-4 text-small text-ink-2">
+          请用 {letter.mobile} 的短信验证码登录，登录后自动加入。
+        </p>
+      ) : (
+        <div className="mt-5">
+          <Segmented<Way>
+            label="加入方式"
+            value={way}
+            options={[
+              { value: 'new', label: '创建账号' },
+              { value: 'known', label: '已有账号' },
+            ]}
+            onChange={setWay}
+          />
+        </div>
+      )}
+      {way === 'new' && !letter.mobile ? (
+        <NewAccount letter={letter} onSignIn={onSignIn} />
+      ) : (
+        loginForm
+      )}
+    </>
+  )
+}
+
+function NewAccount({
+  letter,
+  onSignIn,
+}: Pick<JoinFormProps, 'onSignIn'> & { letter: InvitationLetter }) {
+  const [name, setName] = useState(letter.name)
+  const [account, setAccount] = useState('')
+  const [password, setPassword] = useState('')
+  const [isTouched, setTouched] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState('')
+  const problems = problemsOf({ name, account, password })
+  const shown = isTouched ? problems : {}
+
+  async function open() {
+    setTouched(true)
+    if (Object.keys(problems).length > 0 || isBusy) return
+    setBusy(true)
+    const fields = { tic: pendingInvitation(), account, name, password }
+    const options = { silent: true, keepEmpty: true }
+    const answer = await api.post<{ account: string }>('/team/register', fields, options)
+    const wrong = answer.ok ? await onSignIn(answer.data.account, password) : answer.message
+    setBusy(false)
+    setError(wrong)
+  }
+
+  return (
+    <form
+      className="a-login"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void open()
+      }}
+    >
+      <Field label="姓名" {...(shown.name && { error: shown.name })}>
+        <TextInput
+          size="large"
+          autoComplete="name"
+          maxLength={40}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+      </Field>
+      <Field
+        label="账号"
+        hint="用来登录：4–32 位小写字母、数字"
+        {...(shown.account && { error: shown.account })}
+      >
+        <TextInput
+          size="large"
+          name="account"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={32}
+          value={account}
+          onChange={(event) => setAccount(event.target.value.trim().toLowerCase())}
+        />
+      </Field>
+      <Field label="密码" hint="8–20 位，含字母和数字" error={shown.password || error}>
+        <TextInput
+          size="large"
+          type="password"
+          name="password"
+          autoComplete="new-password"
+          maxLength={20}
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      </Field>
+      <Button kind="primary" size="large" type="submit" className="a-login-submit" busy={isBusy}>
+        {isBusy ? '正在加入' : '创建账号并加入'}
+      </Button>
+    </form>
+  )
+}
+
+/** What the server would refuse, in words. */
+export function problemsOf(given: { name: string; account: string; password: string }) {
+  const { name, account, password } = given
+  const isAccount = /^(?=.*[a-z])[a-z0-9][a-z0-9._-]{3,31}$/.test(account)
+  const isPassword = /^(?=.*[A-Za-z])(?=.*\d).{8,20}$/s.test(password)
+  return {
+    ...(name.trim() === '' && { name: '请输入姓名' }),
+    ...(!isAccount && { account: '账号须为 4–32 位小写字母、数字或 . _ -，至少一个字母' }),
+    ...(!isPassword && { password: '密码须为 8–20 位，含字母和数字' }),
+  }
+}
+
+function Nothing({ text }: { text: string }) {
+  return (
+    <>
+      <h1>无法加入</h1>
+      <p role="alert">{text}</p>
+      <p className="mt-2 text-small text-ink-3">请让邀请你的人重新生成一个链接。</p>
+    </>
+  )
+}
+
+function useLetter() {
+  const [letter, setLetter] = useState<InvitationLetter | null>(null)
+  const [error, setError] = useState('')
+  useEffect(() => {
+    void read(pendingInvitation()).then(
+      (found) => setLetter(found),
+      (failure: unknown) => setError(failure instanceof Error ? failure.message : ''),
+    )
+  }, [])
+  return { letter, error }
+}
+
+async function read(tic: string): Promise<InvitationLetter> {
+  if (tic === '') throw new Error('邀请码无效或已过期')
+  const answer = await api.post<InvitationLetter>('/team/invitation', { tic }, { silent: true })
+  if (!answer.ok) throw new Error(answer.message)
+  return answer.data
+}

@@ -1,0 +1,101 @@
+import { useEffect, useState } from 'react'
+import { create } from 'zustand'
+import { api } from '~/browser/api'
+import { onSignOut } from '~/browser/session-store'
+import { showToast } from '~/browser/toasts'
+import { useShell } from '~/browser/use-shell'
+import { datePart } from '~/core/format'
+import { Button } from '~/kit/button'
+import { ConfirmDialog } from '~/kit/confirm-dialog'
+import { Dialog } from '~/kit/dialog'
+import { Dot } from '~/kit/dot'
+import { Field, TextInput } from '~/kit/field'
+import { roleLabels, type MemberView, type TeamView } from '../terms'
+import { useTeamAct } from './use-team-act'
+
+const useOwn = create(() => ({ isOpen: false }))
+
+export const openOwnMembership = () => useOwn.setState({ isOpen: true })
+const close = () => useOwn.setState({ isOpen: false })
+onSignOut(close)
+
+/** 我的团队: what the team calls one, and the way out of it. */
+export function OwnMembership() {
+  const { isOpen } = useOwn()
+  const { team } = useShell()
+  return isOpen && team ? <Own team={team} /> : null
+}
+
+function Own({ team }: { team: TeamView }) {
+  const { act, isBusy, error } = useTeamAct()
+  const [name, setName] = useState<string | null>(null)
+  const [isLeaving, setLeaving] = useState(false)
+  const isOwner = team.member.role === 'owner'
+  useEffect(() => {
+    void api
+      .get<MemberView>(`/team/${team.id}/member/own`, {}, { silent: true })
+      .then((answer) => setName(answer.data?.name ?? ''))
+  }, [team.id])
+
+  async function save() {
+    if (!(await act('member/update', { name: name ?? '' }))) return
+    showToast({ title: '已保存', icon: 'success' })
+    close()
+  }
+  async function leave() {
+    if (await act('member/leave')) location.assign('/')
+    else setLeaving(false)
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={close}
+      title={team.name}
+      text={
+        <>
+          {roleLabels[team.member.role]}
+          <Dot />
+          {datePart(team.expiryDate)}到期
+        </>
+      }
+      actions={
+        <>
+          <Button
+            kind="danger-text"
+            className="mr-auto -ml-2.5"
+            onClick={() => setLeaving(true)}
+            {...(isOwner && { disabledReason: '创建者须先转让团队，才能退出' })}
+          >
+            退出团队
+          </Button>
+          <Button onClick={close}>取消</Button>
+          <Button kind="primary" busy={isBusy} disabled={name === null} onClick={() => void save()}>
+            {isBusy ? '正在保存' : '保存'}
+          </Button>
+        </>
+      }
+    >
+      <div className="mt-4">
+        <Field label="我在团队里的名字" {...(error && { error })}>
+          <TextInput
+            value={name ?? ''}
+            disabled={name === null}
+            maxLength={40}
+            onChange={(event) => setName(event.target.value)}
+          />
+        </Field>
+      </div>
+      <ConfirmDialog
+        open={isLeaving}
+        onOpenChange={setLeaving}
+        question={`退出「${team.name}」？`}
+        consequence="立即失去席位；你添加的资料和提问仍归团队，回来须有新的邀请。"
+        act="退出"
+        actBusy="正在退出"
+        isBusy={isBusy}
+        onConfirm={() => void leave()}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,94 @@
+import { formatNumber } from '~/core/format'
+import { Segmented } from '~/kit/segmented'
+import { Table, type Column } from '~/kit/table'
+import { TextInput } from '~/kit/text-input'
+import type { MemberUsage } from '../terms'
+import { Figures } from './figures'
+import { rangeNames, rangeOf, type RangeName } from './ranges'
+import { useQueryChange } from './use-query'
+
+export interface UsageScreenProps {
+  usage: MemberUsage[]
+  /** `YYYY-MM-DD`, both included. */
+  start: string
+  end: string
+  today: string
+}
+
+/** /team/usage: what each member used between two days. */
+export function UsageScreen({ usage, start, end, today }: UsageScreenProps) {
+  const change = useQueryChange()
+  const total = (of: 'questions' | 'coins' | 'scholar' | 'words') =>
+    formatNumber(usage.reduce((sum, one) => sum + one[of], 0))
+  const known = rangeNames.find((name) => {
+    const range = rangeOf(name, today)
+    return range.start === start && range.end === end
+  })
+  return (
+    <main className="k-main">
+      <div className="min-h-0 flex-1 overflow-y-auto pb-12">
+        <header className="t-head">
+          <h1>成员用量</h1>
+          <Segmented
+            label="时间"
+            value={known ?? 'own'}
+            options={[
+              ...rangeNames.map((name) => ({ value: name, label: labels[name] })),
+              ...(known ? [] : [{ value: 'own' as const, label: '自选' }]),
+            ]}
+            onChange={(name) => name !== 'own' && change(rangeOf(name, today))}
+          />
+        </header>
+        <div className="t-range">
+          <TextInput
+            type="date"
+            size="small"
+            aria-label="开始日期"
+            value={start}
+            max={end}
+            onChange={(event) => event.target.value && change({ start: event.target.value, end })}
+          />
+          <span className="text-ink-3">至</span>
+          <TextInput
+            type="date"
+            size="small"
+            aria-label="结束日期"
+            value={end}
+            min={start}
+            max={today}
+            onChange={(event) => event.target.value && change({ start, end: event.target.value })}
+          />
+        </div>
+        <Figures
+          figures={[
+            { label: '提问', value: total('questions') },
+            { label: '硬币', value: total('coins') },
+            { label: '学术搜索', value: total('scholar') },
+            { label: '回答字数', value: total('words') },
+          ]}
+        />
+        <div className="overflow-x-auto px-5 max-tablet:px-1">
+          <Table
+            caption="各成员用量"
+            columns={columns}
+            rows={usage}
+            rowKey={({ memberId }) => memberId}
+          />
+        </div>
+      </div>
+    </main>
+  )
+}
+
+const labels = { month: '本月', week: '近 7 天', thirty: '近 30 天' } as const satisfies Record<
+  RangeName,
+  string
+>
+
+const columns: Column<MemberUsage>[] = [
+  { key: 'name', head: '成员', cell: ({ name }) => name },
+  { key: 'questions', head: '提问', isNumber: true, cell: (one) => formatNumber(one.questions) },
+  { key: 'coins', head: '硬币', isNumber: true, cell: (one) => formatNumber(one.coins) },
+  { key: 'scholar', head: '学术搜索', isNumber: true, cell: (one) => formatNumber(one.scholar) },
+  { key: 'words', head: '回答字数', isNumber: true, cell: (one) => formatNumber(one.words) },
+]

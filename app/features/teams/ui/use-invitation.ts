@@ -1,0 +1,31 @@
+import { useEffect } from 'react'
+import { useLocation, useNavigate, useRevalidator } from 'react-router'
+import { useShellOrNull } from '~/browser/use-shell'
+import { keepInvitation, pendingInvitation, takeUpInvitation } from './pending-invitation'
+
+let isUnderWay = false
+
+/** Reads `tic` on any page: a signed-in person joins at once, a visitor is led to /join. */
+export function useInvitation(): void {
+  const { pathname, search, hash } = useLocation()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const shell = useShellOrNull()
+  const isKnown = shell?.brand != null
+  const isSignedIn = shell?.user != null
+
+  useEffect(() => {
+    if (!isKnown) return
+    const rest = keepInvitation(new URL(pathname + search + hash, location.origin))
+    const isWaiting = pendingInvitation() !== ''
+    const isWanted = isWaiting && !isSignedIn && rest !== null && pathname !== '/join'
+    if (isWanted) return void navigate('/join', { replace: true })
+    if (rest !== null) void navigate(rest, { replace: true })
+    if (!isSignedIn || !isWaiting || isUnderWay) return
+    isUnderWay = true
+    void takeUpInvitation().then((isIn) => {
+      isUnderWay = false
+      if (isIn) void revalidate()
+    })
+  }, [isKnown, isSignedIn, pathname, search, hash, navigate, revalidate])
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { showToast } from '~/browser/toasts'
+import { useShell } from '~/browser/use-shell'
+import type { MemberView, RoleName, UpdatedMemberView } from '../terms'
+import { useTeamAct } from './use-team-act'
+
+/** The sheet 编辑成员: what is written in it, and what its buttons do. */
+export function useMemberEdit(member: MemberView, onClose: () => void) {
+  const may = useMay(member)
+  const { act, isBusy, error } = useTeamAct()
+  const [name, setName] = useState(member.name)
+  const [role, setRole] = useState<RoleName>(member.role)
+  const [isActive, setActive] = useState(member.status === 'active')
+  const [asked, setAsked] = useState<'remove' | 'reset' | null>(null)
+  const [password, setPassword] = useState('')
+
+  async function save() {
+    const fields = { memberId: member.id, name, role, status: isActive ? 'active' : 'stopped' }
+    const saved = may.manage
+      ? await act<MemberView>('member/updateByAdmin', fields)
+      : await act<MemberView>('member/update', { name })
+    if (!saved) return
+    showToast({ title: '已保存', icon: 'success' })
+    onClose()
+  }
+
+  async function reset() {
+    const fields = { memberId: member.id, resetPassword: true }
+    const saved = await act<UpdatedMemberView>('member/updateByAdmin', fields)
+    setAsked(null)
+    setPassword(saved?.initialPassword ?? '')
+  }
+
+  async function remove() {
+    const isDone = await act('member/remove', { memberId: member.id })
+    setAsked(null)
+    if (!isDone) return
+    showToast({ title: `已将${member.name}移出团队`, icon: 'success' })
+    onClose()
+  }
+
+  return {
+    may,
+    fields: { name, setName, role, setRole, isActive, setActive },
+    save,
+    isBusy,
+    error,
+    ask: setAsked,
+    dialogs: {
+      name: member.name,
+      asked,
+      isBusy,
+      password,
+      onCancel: () => setAsked(null),
+      onRemove: () => void remove(),
+      onReset: () => void reset(),
+      onSeen: () => setPassword(''),
+    },
+  }
+}
+
+// The server judges; this only decides what is offered.
+function useMay(member: MemberView) {
+  const own = useShell().team?.member
+  const isSelf = own?.id === member.id
+  const manage =
+    !isSelf &&
+    member.role !== 'owner' &&
+    (own?.role === 'owner' || (own?.role === 'admin' && member.role === 'member'))
+  return { manage, edit: manage || isSelf, rank: manage && own?.role === 'owner' }
+}

@@ -1,0 +1,24 @@
+import {
+  BadgeCheck,
+  Building2,
+  ChartNoAxesColumn,
+  ScrollText,
+  UsersRound,
+  type LucideIcon,
+} from 'lucide-react'
+
+export interface TeamSection {
+  to: string
+  label: string
+  icon: LucideIcon
+  end?: true
+}
+
+/** The screens of management, in their order; a screen joins by one line here. */
+export const teamSections: readonly TeamSection[] = [
+  { to: '/team', label: '团队管理', icon: Building2, end: true },
+  { to: '/team/members', label: '成员管理', icon: UsersRound },
+  { to: '/team/rights', label: '团队权益', icon: BadgeCheck },
+  { to: '/team/usage', label: '成员用量', icon: ChartNoAxesColumn },
+  { to: '/team/audit', label: '审计日志', icon: ScrollText },
+]

@@ -1,0 +1,34 @@
+import { pageTitle } from '~/browser/page-title'
+import { acts } from '~/core/audit'
+import { auditQuery, membersQuery } from '~/features/teams/contract'
+import { listAudit, listMembers } from '~/features/teams/server'
+import { AuditScreen } from '~/features/teams/ui'
+import { adminPlace } from './admin-place'
+import type { Route } from './+types/audit'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const place = await adminPlace(context, request)
+  const given = [...new URL(request.url).searchParams].filter(([, value]) => value !== '')
+  const query = auditQuery.catch(auditQuery.parse({})).parse(Object.fromEntries(given))
+  const [page, members] = await Promise.all([
+    listAudit(place, { ...query, pageSize: 20 }),
+    listMembers(place, membersQuery.parse({ pageSize: 100 })),
+  ])
+  const { pageNo, accountId = '', act = '', start = '', end = '' } = query
+  return {
+    page,
+    pageNo,
+    filter: { accountId, act, start, end },
+    people: members.records.map(({ userId, name }) => ({ id: userId, name })),
+    acts: Object.entries(acts).map(([value, label]) => ({ value, label })),
+    now: place.now().getTime(),
+  }
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageTitle(matches, '审计日志')
+}
+
+export default function Audit({ loaderData }: Route.ComponentProps) {
+  return <AuditScreen {...loaderData} now={new Date(loaderData.now)} />
+}
