@@ -104,9 +104,9 @@ function InvitationRow({ invitation, now }: { invitation: InvitationView; now: D
   const daysLeft = Math.max(0, -(daysAgo(invitation.expireTime, now) ?? 0))
   const life = daysLeft > 0 ? `还有 ${daysLeft} 天有效` : '今天到期'
   return (
-    // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the row's button is named
     <tr>
       <td>
+        <span className="sr-only">邀请</span>
         <Person name={name} seed={invitation.id} hint={`邀请已发出，${life}`}>
           <Tag tone="warning">待加入</Tag>
         </Person>
