@@ -234,3 +234,42 @@ async function expectAccessible(page: Page, name: string) {
   )
   expect(said, name).toEqual([])
 }
+
+test('what is written under the list is asked in the conversation that opens, and goes on there', async ({
+  product,
+  page,
+}) => {
+  await openLibrary(page, product.url)
+  const box = page.locator('.library-dock').getByRole('textbox', { name: '问题' })
+  await box.fill('核心保护区的日游客')
+  // Composing: this Enter picks a word and sends nothing.
+  await box.dispatchEvent('keydown', { key: 'Enter', isComposing: true, keyCode: 229 })
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByRole('button', { name: '打开问答' }).click()
+  const sheet = page.getByRole('dialog')
+  await expect(sheet.getByRole('textbox', { name: '问题' })).toHaveValue('核心保护区的日游客')
+
+  await sheet.getByRole('textbox', { name: '问题' }).fill('')
+  await page.keyboard.press('Escape')
+  await box.fill('核心保护区的日游客承载量是多少？')
+  await box.press('Enter')
+  await expect(sheet).toContainText('7,700', { timeout: 30_000 })
+  await page.keyboard.press('Escape')
+  await box.fill('节假日的实测周转率是多少？')
+  await box.press('Enter')
+  await expect(sheet.getByText('节假日的实测周转率是多少？')).toBeVisible()
+  await expect(sheet.getByText('核心保护区的日游客承载量是多少？')).toBeVisible()
+})
+
+test('pages are walked by their small pictures', async ({ product, page }) => {
+  await openLibrary(page, product.url)
+  await page.goto(`${product.url}/library/${await fileId(product.url, 'pdf')}`)
+  await page.getByRole('button', { name: '缩略图' }).click()
+  const pictures = page.getByRole('navigation', { name: '缩略图' })
+  await expect(pictures.getByRole('button', { name: '第 1 页' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  await pictures.getByRole('button', { name: '第 3 页' }).click()
+  await expect(page.getByLabel(/^页码/)).toHaveValue('3')
+})

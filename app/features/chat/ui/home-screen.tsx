@@ -148,7 +148,7 @@ function Asked({ records, now }: Pick<HomeScreenProps, 'records' | 'now'>) {
         <li key={record.id} className="border-b border-line">
           <button
             type="button"
-            className="group flex w-full items-baseline gap-3 py-3 text-left"
+            className="group flex w-full items-baseline gap-3 py-3 text-left max-tablet:py-3.5"
             onClick={() => void open(record)}
           >
             <span className="w-11 flex-none text-micro text-ink-3" suppressHydrationWarning>

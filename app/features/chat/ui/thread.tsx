@@ -123,7 +123,7 @@ function Ending({ entry, onRetry, onRemove, onCopy }: Omit<EntryProps, 'isLive'>
           </Link>
         </p>
       )}
-      <footer className="-ml-2 flex items-center gap-1 pt-2 text-micro text-ink-3">
+      <footer className="-ml-2 flex items-center gap-1 pt-2 max-tablet:gap-4 text-micro text-ink-3">
         {message.answer !== '' && (
           <IconButton
             label="复制回答"

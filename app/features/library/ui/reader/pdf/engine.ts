@@ -16,6 +16,7 @@ import {
 import { pdfAssets, pdfWorkerUrl } from './assets'
 import { sheetScale } from '../geometry'
 import { keepMarks, type PassageMark } from './marks'
+import { drawPicture } from './picture'
 import './pdf-view.css'
 
 /** What the viewer tells its frame. Pages count from 1, zoom is in percent. */
@@ -44,6 +45,15 @@ export interface PdfEngine {
   /** Scrolls to the passage and keeps it marked; the promise is fulfilled when its mark stands on the page. */
   showPassage(passage: PassageMark): Promise<void>
   outline(): Promise<OutlineEntry[]>
+  /** Height of the pages as parts of their width, in order. */
+  proportions(): number[]
+  /** A small picture of a page, `width` CSS pixels wide; stops when the signal aborts. */
+  picture(
+    canvas: HTMLCanvasElement,
+    page: number,
+    width: number,
+    signal: AbortSignal,
+  ): Promise<void>
   destroy(): void
 }
 
@@ -51,6 +61,7 @@ export const MIN_ZOOM = 50
 export const MAX_ZOOM = 300
 // The strip of desk between two pages, in CSS pixels; it stands above a page one goes to.
 const PAGE_GAP = 16
+const A4 = 297 / 210
 // A quarter of a megabyte a request: few round trips for a big file, little waste for a jump into it.
 const RANGE_BYTES = 256 * 1024
 
@@ -221,6 +232,12 @@ function controls(parts: Parts, destroy: () => void): PdfEngine {
       eventBus.dispatch('findbarclose', {})
     },
     showPassage: marks,
+    proportions: () =>
+      Array.from({ length: viewer.pagesCount }, (_, at) => {
+        const { width, height } = viewer.getPageView(at)
+        return width > 0 ? height / width : A4
+      }),
+    picture: async (...wanted) => drawPicture(await ready, ...wanted),
     outline: async () => flatten(await (await ready).getOutline(), linkService),
     destroy,
   }

@@ -16,27 +16,25 @@ export interface PdfToolbarProps {
   pages: number
   /** Percent. */
   zoom: number
-  hasOutline: boolean
-  isOutlineOpen: boolean
+  isSideOpen: boolean
   isFinding: boolean
-  onOutline: () => void
+  onSide: () => void
   onPage: (page: number) => void
   onZoom: (zoom: number | 'fit') => void
   onFind: () => void
 }
 
-/** Pages in the middle, zoom beside them, 目录 and 查找 at the ends. */
+/** Pages in the middle, zoom beside them, 缩略图 and 查找 at the ends. */
 export function PdfToolbar(props: PdfToolbarProps) {
   const { page, pages, zoom } = props
   return (
     <div className="pdf-toolbar" role="toolbar" aria-label="页面工具">
       <IconButton
-        label="目录"
+        label="缩略图"
         size="small"
         icon={<PanelLeft size={17} />}
-        active={props.isOutlineOpen}
-        disabledReason={props.hasOutline ? undefined : '这份文件没有目录'}
-        onClick={props.onOutline}
+        active={props.isSideOpen}
+        onClick={props.onSide}
       />
       <span className="flex-1" />
       <IconButton

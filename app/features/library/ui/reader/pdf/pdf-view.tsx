@@ -5,8 +5,9 @@ import { TextInput } from '~/kit/text-input'
 import type { PassageMark } from './marks'
 import { FindBar, useFindKey } from '../find-bar'
 import { OpeningSheet } from '../opening-sheet'
+import { PdfSide } from './pdf-side'
 import { PdfToolbar } from './pdf-toolbar'
-import { usePdf, type PdfReading, type PdfState } from './use-pdf'
+import { usePdf, type PdfState } from './use-pdf'
 
 export interface PdfViewProps {
   url: string
@@ -27,7 +28,7 @@ function OpenPdf({ url, passage, onPageChange, onRetry }: PdfViewProps & { onRet
   const container = useRef<HTMLDivElement>(null)
   const pages = useRef<HTMLDivElement>(null)
   const [isFinding, setIsFinding] = useState(false)
-  const [isOutlineOpen, setIsOutlineOpen] = useState(false)
+  const [isSideOpen, setIsSideOpen] = useState(false)
   const reading = usePdf({ url, container, pages, passage, onPageChange })
   const { shown, engine } = reading
 
@@ -43,10 +44,9 @@ function OpenPdf({ url, passage, onPageChange, onRetry }: PdfViewProps & { onRet
         <PdfToolbar
           {...reading}
           pages={shown.pages}
-          hasOutline={reading.outline.length > 0}
-          isOutlineOpen={isOutlineOpen}
+          isSideOpen={isSideOpen}
           isFinding={isFinding}
-          onOutline={() => setIsOutlineOpen(!isOutlineOpen)}
+          onSide={() => setIsSideOpen(!isSideOpen)}
           onPage={(page) => engine.current?.goToPage(page)}
           onZoom={(zoom) => engine.current?.setZoom(zoom)}
           onFind={() => (isFinding ? closeFind() : setIsFinding(true))}
@@ -60,7 +60,18 @@ function OpenPdf({ url, passage, onPageChange, onRetry }: PdfViewProps & { onRet
         />
       )}
       <div className="flex min-h-0 flex-1">
-        {isOutlineOpen && <Outline entries={reading.outline} />}
+        {isSideOpen && shown.state === 'open' && (
+          <PdfSide
+            engine={engine}
+            page={reading.page}
+            outline={reading.outline}
+            onPage={(page) => {
+              engine.current?.goToPage(page)
+              // On a phone the side lies over the page.
+              if (window.matchMedia('(width < 640px)').matches) setIsSideOpen(false)
+            }}
+          />
+        )}
         <div className="relative min-w-0 flex-1">
           <div
             ref={container}
@@ -77,26 +88,6 @@ function OpenPdf({ url, passage, onPageChange, onRetry }: PdfViewProps & { onRet
         </div>
       </div>
     </div>
-  )
-}
-
-function Outline({ entries }: { entries: PdfReading['outline'] }) {
-  return (
-    <nav className="pdf-outline" aria-label="目录">
-      {entries.map((entry, at) => (
-        <button
-          // Titles repeat (小结, 参考文献); the place in the list is the identity.
-          key={at}
-          type="button"
-          className="pdf-outline-entry"
-          style={{ paddingLeft: 12 + Math.min(entry.depth, 5) * 14 }}
-          title={entry.title}
-          onClick={entry.go}
-        >
-          {entry.title}
-        </button>
-      ))}
-    </nav>
   )
 }
 
