@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { ensureBuilt } from './build.mjs'
 import { addDemoDocumentsOnce, demoHosts, demoLogins, seedDemoWorld } from './demo.mjs'
+import { seedDemoCoins } from './demo-coins.mjs'
 import { localVariables } from './environment.mjs'
 import { root, stop } from './install.mjs'
 import { migrate, startWorkers } from './workers.mjs'
@@ -26,7 +27,10 @@ export async function run(args) {
   const database = await migrate(miniflare)
   await forgetLostMessages(database)
   const isDemo = process.env.DEMO !== '0'
-  if (isDemo) await seedDemoWorld(database)
+  if (isDemo) {
+    await seedDemoWorld(database)
+    await seedDemoCoins(database)
+  }
   greet(port)
 
   const crons = setInterval(() => runCrons().catch(report), CRON_EVERY_MS)

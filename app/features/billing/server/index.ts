@@ -1,6 +1,6 @@
 export { billingApi } from './api'
-export { listThresholds, openAlert } from './alerts'
-export { listApplications, listCaps, ownCap } from './caps'
+export { listThresholds, openAlert, setThresholds } from './alerts'
+export { applyForCoins, listApplications, listCaps, ownCap, setCap } from './caps'
 export { coinSummary, listDetails } from './details'
 export { balancesOf, memberCoins, memberSpending } from './ledger/balances'
 export { holdCoins, releaseHold, settleHold, type Hold, type HoldInput } from './ledger/holds'

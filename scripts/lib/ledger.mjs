@@ -1,0 +1,25 @@
+import { drizzle } from 'drizzle-orm/d1'
+import { withProductCode } from './typescript.mjs'
+
+/**
+ * Runs `use` with the product's own ledger over a D1 database (null where statements are only written down): scripts
+ * never write its rows themselves.
+ */
+export function withLedger(database, use) {
+  return withProductCode(async (load) => {
+    const billing = await load('/app/features/billing/server/index.ts')
+    const operator = await load('/app/features/billing/server/operator.ts')
+    const { idMaker } = await load('/app/core/ids.ts')
+    const clock = { now: Date.now() }
+    const ctx = {
+      db: drizzle(database),
+      now: () => new Date(clock.now),
+      newId: idMaker(() => clock.now),
+      actor: null,
+      seat: null,
+      address: '',
+      log: () => {},
+    }
+    return use({ billing, operator, ctx, clock })
+  })
+}
