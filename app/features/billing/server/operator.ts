@@ -7,7 +7,7 @@ import { isWritten, newTransfer, postEntries, writeTransfer } from './ledger/tra
 
 /** What an operator's grant writes: the transfer, its entries and a line in the team's audit log, all or nothing. */
 export function operatorGrant(ctx: Context, input: GrantInput) {
-  const { teamId, amountCoins, key, remark = '' } = input
+  const { teamId, amountCoins, remark = '' } = input
   const one = newTransfer(ctx, 'grant', { ...input, memberId: '', purpose: 'team.grant' })
   const target = { kind: 'team', id: teamId, name: '' }
   const facts = { coins: amountCoins, ...(remark && { remark }) }
