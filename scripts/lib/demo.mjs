@@ -1,6 +1,7 @@
 import { createHash, randomBytes, scryptSync } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { signatureOf } from './signature.mjs'
 import { root } from './install.mjs'
 
 const PASSWORD = 'bimo2026'
@@ -127,17 +128,17 @@ export async function seedDemoWorld(database) {
 }
 
 /** Adds the demo documents to this data, once. The mark comes last: a start cut short adds them the next time. */
-export async function addDemoDocumentsOnce(dataDir, port) {
+export async function addDemoDocumentsOnce(dataDir, port, signKeys) {
   const mark = join(dataDir, 'demo-documents-added')
   if (existsSync(mark)) return
-  await addDemoDocuments(`http://127.0.0.1:${port}`)
+  await addDemoDocuments(`http://127.0.0.1:${port}`, signKeys)
   writeFileSync(mark, '')
 }
 
 // As 沈砚 would: through the product's own calls.
-async function addDemoDocuments(origin) {
+async function addDemoDocuments(origin, signKeys) {
   const owner = accounts[0]
-  const call = caller(`${origin.replace('127.0.0.1', 'localhost')}/ai`)
+  const call = caller(`${origin.replace('127.0.0.1', 'localhost')}/ai`, signKeys)
   const signedIn = await call('POST', '/login/loginAccount', {
     account: owner.account,
     password: owner.password,
@@ -181,15 +182,17 @@ async function upload(call, token, name) {
   return record.id
 }
 
-function caller(base) {
+function caller(base, signKeys) {
   const call = async (method, path, body, token) => {
+    const text = body === undefined ? '' : JSON.stringify(body)
     const response = await fetch(base + path, {
       method,
       headers: {
         'content-type': 'application/json',
+        ...signatureOf(method, path, text, signKeys),
         ...(token && { authorization: `Bearer ${token}` }),
       },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(text && { body: text }),
     })
     const answer = await response.json()
     if (!answer.success) throw new Error(`${path}：${answer.message}`)

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
-import { createHash, createHmac } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root, withTools } from './install.mjs'
+import { signatureOf } from './signature.mjs'
 
 /**
  * The whole product as `npm start` runs it, on a free port and on data of its own.
@@ -90,21 +90,6 @@ export function apiClient(origin) {
     get token() {
       return token
     },
-  }
-}
-
-// The key of `.env.example`. A program of its own, so that both ends of the product can be held against it.
-function signatureOf(method, path, body) {
-  const { pathname, searchParams } = new URL(path, 'http://host')
-  const md5 = body ? createHash('md5').update(body).digest('base64') : ''
-  const query = [...searchParams].map(([name, value]) => `${name}=${value}`)
-  const date = new Date().toUTCString()
-  const words = [method, date, md5, pathname, query.sort().join('&')].join('\n')
-  const signature = createHmac('sha1', 'yanmo-web').update(words).digest('base64')
-  return {
-    'i-date': date,
-    'content-md5': md5,
-    'i-authorization': `hmac id="web", algorithm="hmac-sha1", headers="i-date", signature="${signature}"`,
   }
 }
 

@@ -47,7 +47,7 @@ export async function run(args) {
   process.on('SIGTERM', leave)
   // What was waiting before the restart goes on now.
   await runCrons().catch(report)
-  if (isDemo) await addDemoDocumentsOnce(dataDir, port).catch(report)
+  if (isDemo) await addDemoDocumentsOnce(dataDir, port, variables.API_SIGN_KEYS).catch(report)
 }
 
 function readPort() {

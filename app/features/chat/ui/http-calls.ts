@@ -1,8 +1,9 @@
 import { api, type Answer } from '~/browser/api'
+import { call } from '~/browser/call'
 import { useSession } from '~/browser/session-store'
 import type { MemberInfoView } from '~/features/teams/contract'
 import type { AskInput } from '../contract'
-import type { QuestionRecordPage, SessionView } from '../terms'
+import type { SessionFrom } from '../terms'
 import { CallRefused, type ChatCalls } from './chat-calls'
 
 export interface RecordsAsk {
@@ -10,7 +11,7 @@ export interface RecordsAsk {
   pageNo?: number
   pageSize?: number
   title?: string
-  sessionFrom?: string
+  sessionFrom?: SessionFrom
 }
 
 // Each screen says a failure in its own place.
@@ -28,31 +29,42 @@ export function chatCalls(teamId: string): ChatCalls {
       )
     },
     stop: async (sessionId) => {
-      given(await api.post('/chat/question/stop', { teamId, sessionId }, SILENT))
+      given(await call('POST /chat/question/stop', { body: { teamId, sessionId } }, SILENT))
     },
     session: async (sessionId) =>
-      given(await api.get<SessionView>(`/chat/session/${sessionId}`, { teamId }, SILENT)),
+      given(
+        await call(
+          'GET /chat/session/:sessionId',
+          { params: { sessionId }, query: { teamId } },
+          SILENT,
+        ),
+      ),
     deleteMessage: async (sessionId, messageId) => {
-      given(await api.remove('/chat/message/delete', { teamId, sessionId, messageId }, SILENT))
+      given(
+        await call(
+          'DELETE /chat/message/delete',
+          { query: { teamId, sessionId, messageId } },
+          SILENT,
+        ),
+      )
     },
   }
 }
 
 export const fetchRecords = async (ask: RecordsAsk) =>
-  given(await api.get<QuestionRecordPage>('/chat/session/page', ask, SILENT))
+  given(await call('GET /chat/session/page', { query: ask }, SILENT))
 
 export async function renameSession(teamId: string, sessionId: string, title: string) {
-  given(await api.post('/chat/session/rename', { teamId, sessionId, title }, SILENT))
+  given(await call('POST /chat/session/rename', { body: { teamId, sessionId, title } }, SILENT))
 }
 
 export async function deleteSession(teamId: string, sessionId: string) {
-  given(await api.remove('/chat/session/delete', { teamId, sessionId }, SILENT))
+  given(await call('DELETE /chat/session/delete', { query: { teamId, sessionId } }, SILENT))
 }
 
 /** Reads again what the person may still ask; null when it cannot be had, which counts as nothing. */
 export async function reloadMemberInfo(teamId: string): Promise<MemberInfoView | null> {
-  const path = '/knowledgeAssistant/memberInfo'
-  const answer = await api.get<MemberInfoView>(path, { teamId }, SILENT)
+  const answer = await call('GET /knowledgeAssistant/memberInfo', { query: { teamId } }, SILENT)
   if (answer.ok) useSession.setState({ memberInfo: answer.data })
   return answer.data
 }

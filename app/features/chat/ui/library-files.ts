@@ -1,25 +1,21 @@
-import { api } from '~/browser/api'
-import type { FilePage, FileProgressView, FileView } from '~/features/library/contract'
+import { call } from '~/browser/call'
+import type { FileProgressView, FileView } from '~/features/library/contract'
 import type { PickedFile } from './home-question'
 import { given } from './http-calls'
 
-interface Place {
-  teamId: string
-  spaceId: string
-}
+const SILENT = { silent: true } as const
 
 /** The library's newest files for picking; keyword empty means all. */
-export async function fetchLibraryFiles({ teamId, spaceId }: Place, keyword: string) {
-  const query = { teamId, pageSize: 50, keyword }
-  const path = `/space/${spaceId}/folder/listFile`
-  return given(await api.get<FilePage>(path, query, { silent: true }))
+export async function fetchLibraryFiles({ spaceId }: { spaceId: string }, keyword: string) {
+  const query = { pageSize: 50, keyword }
+  const input = { params: { spaceId }, query }
+  return given(await call('GET /space/:spaceId/folder/listFile', input, SILENT))
 }
 
 /** How far files have been learned. */
-export async function fetchProgress({ teamId, spaceId }: Place, fileIds: string[]) {
-  const path = `/space/${spaceId}/file/getFileInfoByIds`
-  const body = { teamId, spaceId, fileIds }
-  return given(await api.post<FileProgressView[]>(path, body, { silent: true }))
+export async function fetchProgress({ spaceId }: { spaceId: string }, fileIds: string[]) {
+  const input = { params: { spaceId }, body: { spaceId, fileIds } }
+  return given(await call('POST /space/:spaceId/file/getFileInfoByIds', input, SILENT))
 }
 
 export const pickedFileOf = (file: FileView): PickedFile => ({

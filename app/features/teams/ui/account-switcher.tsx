@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { create } from 'zustand'
-import { api } from '~/browser/api'
+import { call } from '~/browser/call'
 import { onSignOut } from '~/browser/session-store'
 import { showToast } from '~/browser/toasts'
 import { useShell } from '~/browser/use-shell'
@@ -27,7 +27,7 @@ export function AccountSwitcher() {
     if (busyId) return
     if (team.id === current?.id) return close()
     setBusyId(team.id)
-    const answer = await api.post('/team/switch', { teamId: team.id }, { silent: true })
+    const answer = await call('POST /team/switch', { body: { teamId: team.id } }, { silent: true })
     setBusyId('')
     if (!answer.ok) return void showToast({ title: '账号切换失败，请重试', icon: 'danger' })
     // Everything on screen belongs to the old team: it is read anew, and what only the old one has is left.

@@ -1,0 +1,53 @@
+import type { z } from 'zod'
+import type { Calls } from '~/calls'
+import { api, type Answer, type CallOptions } from './api'
+
+/** A call of `/ai` that answers an envelope, named as in the list of calls. */
+export type EnvelopeCall = {
+  [Name in keyof Calls]: Calls[Name]['result'] extends z.ZodType ? Name : never
+}[keyof Calls]
+
+/** What a call answers. */
+export type ResultOf<Name extends EnvelopeCall> =
+  Calls[Name]['result'] extends z.ZodType<infer Result> ? Result : never
+
+/** What a call takes: the ids of its path, its query, its body, as far as it has them. */
+export type InputOf<Name extends EnvelopeCall> = PathPart<Name> &
+  Part<Name, 'query'> &
+  Part<Name, 'body'>
+
+type PathPart<Name extends string> = [ParamOf<Name>] extends [never]
+  ? { params?: undefined }
+  : { params: Record<ParamOf<Name>, string> }
+type ParamOf<Path extends string> = Path extends `${string}:${infer Param}/${infer Rest}`
+  ? Param | ParamOf<`/${Rest}`>
+  : Path extends `${string}:${infer Param}`
+    ? Param
+    : never
+type Part<Name extends keyof Calls, Key extends 'query' | 'body'> =
+  Calls[Name] extends Record<Key, infer Schema extends z.ZodType>
+    ? Record<Key, z.input<Schema>>
+    : Partial<Record<Key, undefined>>
+
+interface AnyInput {
+  params?: Record<string, string> | undefined
+  query?: unknown
+  body?: unknown
+}
+
+/**
+ * Makes a call with what its contract asks for, and answers what it promises. Never rejects: a failure is an answer
+ * with `ok: false`.
+ */
+export function call<Name extends EnvelopeCall>(
+  name: Name,
+  input: InputOf<Name>,
+  options?: CallOptions,
+): Promise<Answer<ResultOf<Name>>> {
+  const { params = {}, query, body }: AnyInput = input
+  const [method, pattern = ''] = name.split(' ')
+  const path = pattern.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))
+  const fields = Object(query)
+  if (method === 'POST') return api.post(path, body === undefined ? null : Object(body), options)
+  return method === 'GET' ? api.get(path, fields, options) : api.remove(path, fields, options)
+}
