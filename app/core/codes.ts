@@ -11,6 +11,7 @@ export const resultCodes: Record<string, string> = {
   401: '请先登录',
   403: '无权限访问',
   404: '内容不存在或已删除',
+  409: '与当前状态冲突',
   429: '操作过于频繁',
   500: '服务器错误',
   502: '上游服务的回应有误',
@@ -26,6 +27,7 @@ export const resultCodes: Record<string, string> = {
   8001: '团队套餐已到期',
   8002: '未加入任何团队',
   8003: '不是团队管理员',
+  COIN_CAP_REACHED: '本月可用的硬币已用完',
   AUTHENTICATE: '请先登录',
   PASSWORD_CHANGE_REQUIRED: '先修改密码才能继续',
   SIGN_ERROR: '请求签名有误，或设备时间有误',
@@ -54,7 +56,7 @@ export const resultCodes: Record<string, string> = {
 /** Numbers that a feature may give out by itself: from, to. */
 export const codeBlocks: Record<string, readonly [number, number]> = {
   auth: [10_000, 10_999],
-  teams: [11_000, 11_999],
+  teams: [8_010, 8_099],
   brands: [12_000, 12_999],
   billing: [13_000, 13_999],
   library: [30_000, 39_999],

@@ -68,7 +68,7 @@ function useFreshTeams(isOpen: boolean): TeamView[] {
   const [fresh, setFresh] = useState<TeamView[] | null>(null)
   useEffect(() => {
     if (!isOpen) return
-    void api.get<TeamView[]>('/team/list', {}, { silent: true }).then((answer) => {
+    void call('GET /team/list', {}, { silent: true }).then((answer) => {
       if (answer.ok) setFresh(answer.data)
       else showToast({ title: '获取账号列表失败', icon: 'danger' })
     })

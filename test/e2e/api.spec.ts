@@ -1,0 +1,153 @@
+import { expect as expectHere, type Page } from '@playwright/test'
+import { startProduct, type Product } from '../../scripts/lib/product.mjs'
+import routes from '../../app/routes'
+import { openCases, teamCases } from '../../workers/http/access-cases'
+import { expect, signIn, test as base } from './world'
+
+/** The demo world where nothing unsigned is let in. */
+const test = base.extend<object, { strict: Product }>({
+  strict: [
+    // oxlint-disable-next-line no-empty-pattern -- the runner reads the fixture's needs from this pattern
+    async ({}, use) => {
+      const product = await startProduct({ env: { API_SIGNATURE: 'require' } })
+      await use(product)
+      await product.stop()
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+})
+
+test('a browser signs what it asks, and the server lets nothing unsigned in', async ({
+  page,
+  strict,
+}) => {
+  const calls = watchCalls(page)
+  await signIn(page, strict.url, 'shenyan')
+  await page.goto(`${strict.url}/chat`)
+  await page.getByRole('textbox').first().fill('书院文化地块的面积是多少？')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/chat\/\d+/)
+  await page.goto(`${strict.url}/library`)
+  await page
+    .getByRole('searchbox')
+    .or(page.getByPlaceholder(/搜索|查找/))
+    .first()
+    .fill('规划 与 文化')
+  await expect.poll(() => calls.length).toBeGreaterThan(3)
+  const refused = calls.filter(({ status }) => status === 400 || status === 401)
+  expect(refused).toEqual([])
+  const unsigned = calls.filter(({ isSigned, path }) => !isSigned && !path.includes('/content'))
+  expect(unsigned).toEqual([])
+  const bare = await page.request.get(`${strict.url}/ai/team/list`)
+  expect(bare.status()).toBe(400)
+  expect(await bare.json()).toMatchObject({ success: false, code: 'SIGN_ERROR' })
+})
+
+test('a copy of a signed write is refused, and has no second effect', async ({ page, strict }) => {
+  await signIn(page, strict.url, 'shenyan')
+  const sent = page.waitForRequest((request) => request.url().includes('/ai/user/logout'))
+  await page.getByRole('button', { name: '账号' }).click()
+  await page.getByRole('menuitem', { name: '退出登录' }).click()
+  const request = await sent
+  const copy = await page.request.fetch(request.url(), {
+    method: 'POST',
+    headers: await request.allHeaders(),
+  })
+  expect(await copy.json()).toMatchObject({ success: false, code: 20001 })
+})
+
+test('a device whose clock is an hour off works all the same', async ({ page, strict }) => {
+  await page.clock.install({ time: Date.now() + 3_600_000 })
+  const calls = watchCalls(page)
+  await signIn(page, strict.url, 'shenyan')
+  const statuses = calls
+    .filter(({ path }) => path.includes('/login/loginAccount'))
+    .map(({ status }) => status)
+  expect(statuses).toEqual([400, 200])
+})
+
+test('the reference page lists every call, offline and under the policy', async ({
+  page,
+  strict,
+}) => {
+  const broken: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') broken.push(message.text())
+  })
+  const foreign: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().startsWith(strict.url)) foreign.push(request.url())
+  })
+  await page.goto(`${strict.url}/ai/docs`)
+  const leaves = page.locator('details')
+  await expect(leaves).toHaveCount(Object.keys({ ...teamCases, ...openCases }).length)
+  await leaves.filter({ hasText: '/folder/listFile' }).locator('summary').click()
+  await expect(page.getByText('keyword?').first()).toBeVisible()
+  await page.getByRole('searchbox').fill('改名')
+  await expect(leaves.filter({ hasText: '/file/rename' })).toHaveCount(1)
+  expect(await leaves.count()).toBeLessThan(10)
+  const json = await page.request.get(`${strict.url}/ai/openapi.json`)
+  expect(await json.json()).toMatchObject({ openapi: '3.1.0' })
+  expect(broken).toEqual([])
+  expect(foreign).toEqual([])
+})
+
+test('S55: every page and every call carries the headers of safety, signed in or not', async ({
+  page,
+  strict,
+}) => {
+  await signIn(page, strict.url, 'shenyan')
+  const visitor = await page.context().browser()?.newContext()
+  const pages = pathsOf(routes).map((path) => path.replace(/:\w+/g, '1').replace('*', 'nowhere'))
+  const calls = Object.keys({ ...teamCases, ...openCases })
+    .filter((call) => call.startsWith('GET '))
+    .map((call) => `/ai${call.slice(4).replace(/:\w+/g, '1')}`)
+  expect(pages.length).toBeGreaterThan(10)
+  const others = ['/healthz', '/ai/openapi.json', '/files/get/1', '/ai/none']
+  for (const path of [...pages, ...calls, ...others]) {
+    for (const client of [page.request, visitor?.request]) {
+      const answer = await client?.get(strict.url + path, { maxRedirects: 0 })
+      if (answer) expectSafe(path, answer.headers())
+    }
+  }
+  await visitor?.close()
+})
+
+function expectSafe(path: string, headers: Record<string, string>): void {
+  const policy = headers['content-security-policy'] ?? ''
+  expectHere(policy, path).toMatch(/script-src 'self' 'nonce-[\w+/=-]{16,}'(;|$)|sandbox/)
+  const scripts = /script-src ([^;]*)/.exec(policy)?.[1] ?? ''
+  const styles = /style-src ([^;]*)/.exec(policy)?.[1] ?? ''
+  expectHere(scripts + styles, path).not.toMatch(/unsafe|\*|http:|data:/)
+  expectHere(policy, path).toMatch(/frame-ancestors 'none'|sandbox/)
+  expectHere(headers['x-content-type-options'], path).toBe('nosniff')
+  expectHere(headers['referrer-policy'], path).toBe('same-origin')
+  expectHere(headers['strict-transport-security'], path).toContain('max-age=31536000')
+  for (const cookie of (headers['set-cookie'] ?? '').split('\n').filter(Boolean)) {
+    expectHere(cookie, path).toMatch(/HttpOnly/)
+    expectHere(cookie, path).toMatch(/SameSite=(Lax|Strict)/)
+  }
+}
+
+interface Node {
+  path?: string
+  children?: Node[]
+}
+
+function pathsOf(nodes: readonly Node[], base = ''): string[] {
+  return nodes.flatMap(({ path, children }) => {
+    const here = path === undefined ? base : `${base}/${path}`
+    return [...(children ? pathsOf(children, here) : [here || '/']), ...(path ? [here] : [])]
+  })
+}
+
+function watchCalls(page: Page) {
+  const calls: { path: string; status: number; isSigned: boolean }[] = []
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url())
+    if (!pathname.startsWith('/ai/')) return
+    const isSigned = 'i-authorization' in response.request().headers()
+    calls.push({ path: pathname, status: response.status(), isSigned })
+  })
+  return calls
+}
