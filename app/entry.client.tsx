@@ -1,9 +1,12 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { restoreSession } from './browser/session-store'
 
 // Dialogs lock the page's scroll with a <style> of their own; this is where its author looks for the nonce.
 Object.assign(globalThis, { __webpack_nonce__: document.querySelector('script')?.nonce })
+
+restoreSession()
 
 startTransition(() => {
   hydrateRoot(

@@ -11,6 +11,8 @@ export default [
     route('library/:id', './routes/desk/library-file.tsx', { id: 'library-id' }),
   ]),
   layout('./routes/layouts/profile.tsx', [
+    route('profile', './routes/profile/index.ts', { id: 'profile' }),
+    route('profile/basic', './routes/profile/basic.tsx', { id: 'profile-basic' }),
     route('profile/questions', './routes/profile/questions.tsx', { id: 'profile-questions' }),
   ]),
   layout('./routes/layouts/team.tsx', [
@@ -30,6 +32,7 @@ export default [
     route('*', './routes/not-found.tsx', { id: '404' }),
   ]),
   route('team-error', './routes/team-error.tsx'),
+  route('dev/inbox', './routes/dev-inbox.tsx'),
   route('kit', './routes/kit.tsx'),
   route('icon.svg', './routes/resources/icon.ts'),
   route('manifest.webmanifest', './routes/resources/manifest.ts'),

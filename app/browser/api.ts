@@ -1,6 +1,13 @@
 import { headersFor, platform, trustClock, type OutgoingRequest } from './request-headers'
 import { refusalOf, readEnvelope, type Refusal } from './api-answer'
-import { clearSession, openLogin, replaceToken, tokenOf, useSession } from './session-store'
+import {
+  clearSession,
+  openChangePassword,
+  openLogin,
+  replaceToken,
+  tokenOf,
+  useSession,
+} from './session-store'
 import { showTeamModal } from './team-modals'
 import { showToast } from './toasts'
 
@@ -30,6 +37,8 @@ type Fields = object
 const BASE = '/ai'
 const TIMEOUT_MS = 600_000
 const CLOSED = '用户已注销'
+const CHANGE_PASSWORD_FIRST = 'PASSWORD_CHANGE_REQUIRED'
+const NOT_SIGNED_IN = '请先登录'
 const LOGIN_AGAIN_AFTER_MS = 1_000
 
 /** The only way screens speak with `/ai`. Never rejects: a failure is an answer with `ok: false`. */
@@ -140,7 +149,8 @@ function fail(
   options: Pick<CallOptions, 'silent'>,
 ): Extract<Answer<never>, { ok: false }> {
   const { code, message, success } = refusal
-  if (refusal.kind === 'authenticate') expireSession()
+  if (refusal.kind === 'authenticate') expireSession(message)
+  else if (code === CHANGE_PASSWORD_FIRST) openChangePassword()
   else if (refusal.kind === 'team' && refusal.modal === 'notInTeam') leaveTeam()
   else if (refusal.kind === 'team') showTeamModal(refusal.modal)
   else if (message === CLOSED && tokenOf()) leaveClosedAccount()
@@ -175,10 +185,12 @@ function leaveTeam(): void {
 let expiredAt = -LOGIN_AGAIN_AFTER_MS
 
 // A page makes several calls at once; the modal opens for the first of them.
-function expireSession(): void {
+function expireSession(reason = NOT_SIGNED_IN): void {
   const now = Date.now()
   if (now - expiredAt < LOGIN_AGAIN_AFTER_MS) return
   expiredAt = now
+  // Whoever was signed in is told why they no longer are.
+  if (tokenOf() && reason !== NOT_SIGNED_IN) showToast({ title: reason, icon: 'warning' })
   clearSession()
   openLogin()
 }

@@ -165,3 +165,41 @@ test('a stream goes on behind the last event that was seen', async () => {
   expect(last().url).toBe('/ai/chat/question/follow?sessionId=7&platform=web')
   expect(last().init.headers).toMatchObject({ 'last-event-id': '42', accept: 'text/event-stream' })
 })
+
+test('whoever was signed in is told why they no longer are, once; a visitor is told nothing', async () => {
+  const elsewhere = {
+    success: false,
+    code: 'AUTHENTICATE',
+    message: '已在其他设备上退出，请重新登录',
+  }
+  answer = () => envelope(elsewhere, 401)
+  local.write('token', 't')
+  await Promise.all([api.get('/a'), api.get('/b')])
+  expect(titles()).toEqual([elsewhere.message])
+  expect(useSession.getState().showLoginModal).toBe(true)
+  useToasts.setState({ toasts: [] })
+  vi.setSystemTime(Date.now() + 5_000)
+  await api.get('/c')
+  expect(titles()).toEqual([])
+})
+
+test('a refusal until the password is changed opens that modal and says nothing more', async () => {
+  answer = () =>
+    envelope({ success: false, code: 'PASSWORD_CHANGE_REQUIRED', message: '请先修改密码' })
+  const { ok } = await api.get('/team/list')
+  expect(ok).toBe(false)
+  expect(useSession.getState().showChangePasswordModal).toBe(true)
+  expect(titles()).toEqual([])
+  useSession.setState({ showChangePasswordModal: false })
+})
+
+test('7002 sends one to bind a phone', async () => {
+  answer = () => envelope({ success: false, code: 7002, message: '请先绑定手机号' })
+  await api.post('/x')
+  const [toast] = useToasts.getState().toasts
+  expect(toast).toMatchObject({ title: '请先绑定手机号' })
+  const assign = vi.fn()
+  vi.stubGlobal('location', { assign })
+  toast?.actions?.[0]?.onPress()
+  expect(assign).toHaveBeenCalledWith('/profile/basic')
+})

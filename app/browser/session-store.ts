@@ -2,6 +2,7 @@ import { create } from 'zustand'
 import type { UserView } from '~/features/auth/contract'
 import type { MemberInfoView, TeamView } from '~/features/teams/contract'
 import { emit } from './event-bus'
+import { readSessionCookies } from './session-cookies'
 import { local, session } from './storage'
 
 export interface SessionState {
@@ -11,6 +12,14 @@ export interface SessionState {
   teams: TeamView[]
   showLoginModal: boolean
   showChangePasswordModal: boolean
+  /** Where the visit came from and whether the app may be installed: filled by those who find it out. */
+  isAcceptInstallationApp: boolean
+  installPromptEvent: Event | null
+  clickId: string
+  channel: string
+  sourceId: string
+  qhclickId: string
+  openRecordUrl: string
 }
 
 const nobody = { user: null, memberInfo: null, team: null, teams: [] }
@@ -20,15 +29,41 @@ export const useSession = create<SessionState>(() => ({
   ...nobody,
   showLoginModal: false,
   showChangePasswordModal: false,
+  isAcceptInstallationApp: false,
+  installPromptEvent: null,
+  clickId: '',
+  channel: '',
+  sourceId: '',
+  qhclickId: '',
+  openRecordUrl: '',
 }))
+
+/** Someone is signed in exactly when their id is known. */
+export const isLoggedIn = () => Boolean(useSession.getState().user?.id)
+
+/** Before the first page is alive: who was here, as cookies remember it. The page itself says who is. */
+export function restoreSession(): void {
+  const { user, memberInfo, team } = readSessionCookies(document.cookie)
+  if (!isLoggedIn()) useSession.setState({ user, memberInfo, team })
+}
+
+let standIn: () => boolean = () => false
+
+/** Lets another way of signing in come first: when it answers true, the modal stays closed. */
+export function comeBeforeLogin(way: () => boolean): void {
+  standIn = way
+}
 
 /** Opens the login modal; with `redirectUrl` the person lands there afterwards. */
 export function openLogin(redirectUrl?: string): void {
   if (redirectUrl) local.write('redirectUrl', redirectUrl)
-  useSession.setState({ showLoginModal: true })
+  if (!standIn()) useSession.setState({ showLoginModal: true })
 }
 
 export const closeLogin = () => useSession.setState({ showLoginModal: false })
+
+export const openChangePassword = () => useSession.setState({ showChangePasswordModal: true })
+export const closeChangePassword = () => useSession.setState({ showChangePasswordModal: false })
 
 /** The bearer token, '' for a visitor. */
 export const tokenOf = () => local.read('token', '')
@@ -38,7 +73,12 @@ export function keepSignIn(token: string, user: UserView): void {
   local.write('token', token)
   local.write('userId', user.id)
   local.write('loginStatus', true)
-  useSession.setState({ user, showLoginModal: false })
+  local.write('authenticationStatus', user.authenticationStatus)
+  useSession.setState({
+    user,
+    showLoginModal: false,
+    showChangePasswordModal: user.isNeedChangePassword,
+  })
   emit('update_login', { isLoggedIn: true })
 }
 

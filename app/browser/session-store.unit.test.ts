@@ -1,5 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { clearSession, keepSignIn, onSignOut, tokenOf, useSession } from './session-store'
+import {
+  clearSession,
+  comeBeforeLogin,
+  isLoggedIn,
+  keepSignIn,
+  onSignOut,
+  openLogin,
+  tokenOf,
+  useSession,
+} from './session-store'
 import { signOut } from './sign-out'
 import { local, session } from './storage'
 
@@ -64,4 +73,29 @@ test('clearing does not wait for the server, and a dead server is no error', asy
   expect(tokenOf()).toBe('')
   await done
   expect(told).toBe('Bearer t')
+})
+
+test('a sign-in opens the password modal only when a change is due, and mirrors the verification', () => {
+  keepSignIn('t', user)
+  expect(isLoggedIn()).toBe(true)
+  expect(local.read('authenticationStatus', '')).toBe('done')
+  expect(useSession.getState().showChangePasswordModal).toBe(false)
+  keepSignIn('t', { ...user, isNeedChangePassword: true })
+  expect(useSession.getState()).toMatchObject({
+    showLoginModal: false,
+    showChangePasswordModal: true,
+  })
+  clearSession()
+  expect(isLoggedIn()).toBe(false)
+  expect(useSession.getState().showChangePasswordModal).toBe(false)
+})
+
+test('another way of signing in may come before the modal', () => {
+  comeBeforeLogin(() => true)
+  openLogin()
+  expect(useSession.getState().showLoginModal).toBe(false)
+  comeBeforeLogin(() => false)
+  openLogin()
+  expect(useSession.getState().showLoginModal).toBe(true)
+  useSession.setState({ showLoginModal: false })
 })

@@ -1,4 +1,4 @@
-import type { UserView } from '~/features/auth/contract'
+import type { SignInOptions, UserView } from '~/features/auth/contract'
 import type { BrandView } from '~/features/brands/contract'
 import type { MemberInfoView, TeamView } from '~/features/teams/contract'
 
@@ -15,6 +15,8 @@ export interface ShellData {
   hasTeamTrouble: boolean
   /** '' follows the system. */
   theme: 'light' | 'dark' | ''
+  /** The ways to sign in on this host. */
+  signIn: SignInOptions
   /** Logins of the demo world; filled by local builds only. */
   demoLogins: { account: string; password: string; name: string; role: string }[]
   /** A model that reasons is configured: 深度思考 can be offered. */

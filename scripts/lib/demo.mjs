@@ -92,6 +92,7 @@ export async function seedDemoWorld(database) {
       insert('accounts', {
         id: one.id,
         account: one.account,
+        mobile: `139000${one.id.padStart(5, '0')}`,
         password_hash: hashPassword(one.password),
         name: one.name,
         authentication_status: 'done',
@@ -115,7 +116,7 @@ export async function seedDemoWorld(database) {
         name: brand.name,
         color: brand.color,
         motto: brand.motto,
-        login_methods: '["password"]',
+        login_methods: brand.isHouse ? '["password","sms"]' : '["password"]',
         is_house: brand.isHouse,
         updated_at: now,
       }),

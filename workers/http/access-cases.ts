@@ -101,6 +101,8 @@ export const openCases: Record<string, OpenCase> = {
   'POST /login/loginAccount': { visitor: 'invalid' },
   'POST /login/smsCode': { visitor: 'invalid' },
   'POST /login/loginSms': { visitor: 'invalid' },
+  'POST /login/loginWechat': { visitor: 'invalid' },
+  'POST /login/:partner': { visitor: 'invalid' },
   'POST /user/update': { visitor: 'AUTHENTICATE' },
   'POST /user/avatar': { visitor: 'AUTHENTICATE' },
   'POST /user/resetPassword': { visitor: 'AUTHENTICATE' },

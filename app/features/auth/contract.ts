@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 export * from './key-contract'
-export type { SignInMethod, SignInView, SignedInView, UserView } from './views'
+export type { SignInMethod, SignInOptions, SignInView, SignedInView, UserView } from './views'
 
 const channelId = z.coerce.number().int().default(0)
 const mobile = z.string().max(40)
@@ -50,5 +50,8 @@ export const partnerLoginInput = z.object({
 })
 export type PartnerLoginInput = z.infer<typeof partnerLoginInput>
 
-export const wechatBindInput = loginAccountInput.omit({ channelId: true })
+export const wechatBindInput = loginAccountInput.extend({
+  /** What the return from WeChat gave. */
+  ticket: z.string().min(20).max(2_000),
+})
 export type WechatBindInput = z.infer<typeof wechatBindInput>

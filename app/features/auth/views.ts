@@ -36,3 +36,10 @@ export interface SignInView {
 }
 
 export type SignInMethod = 'password' | 'sms' | 'wechat'
+
+/** What a visitor may sign in by on this host. */
+export interface SignInOptions {
+  methods: SignInMethod[]
+  /** Partners whose people come in without the modal. */
+  partners: { utmSource: string; loginPath: string }[]
+}

@@ -1,4 +1,4 @@
-import { ArrowLeftRight, LogOut, MessageSquareText, UsersRound } from 'lucide-react'
+import { ArrowLeftRight, LogOut, MessageSquareText, UserRound, UsersRound } from 'lucide-react'
 import { signOut } from '~/browser/sign-out'
 import { useShell } from '~/browser/use-shell'
 import { openAccountSwitcher, openOwnMembership } from '~/features/teams/ui'
@@ -35,6 +35,9 @@ export function AccountItems() {
         {team && <span className="block">{team.name}</span>}
       </MenuLabel>
       <MenuRule />
+      <MenuLink to="/profile/basic" icon={<UserRound size={16} />}>
+        基本信息
+      </MenuLink>
       <MenuLink to="/profile/questions" icon={<MessageSquareText size={16} />}>
         提问记录
       </MenuLink>

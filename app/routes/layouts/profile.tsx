@@ -1,4 +1,4 @@
-import { MessageSquareText, type LucideIcon } from 'lucide-react'
+import { MessageSquareText, UserRound, type LucideIcon } from 'lucide-react'
 import { NavLink, Outlet } from 'react-router'
 import { useShell } from '~/browser/use-shell'
 import { Avatar } from '~/kit/avatar'
@@ -36,7 +36,8 @@ export default function ProfileLayout() {
   )
 }
 
-// Basic info, creations and orders join with their pages.
+// Creations and orders join with their pages.
 const pages: { to: string; label: string; icon: LucideIcon }[] = [
+  { to: '/profile/basic', label: '基本信息', icon: UserRound },
   { to: '/profile/questions', label: '提问记录', icon: MessageSquareText },
 ]

@@ -26,12 +26,13 @@ export function SessionHost() {
   )
 }
 
-const YEAR_SECONDS = 365 * 24 * 60 * 60
-
 function follow({ brand, user, team, teams, hasTeamTrouble }: ShellData): void {
   local.write('domain_info', { shellName: brand?.shellName ?? '' })
   // The cookie decides who renders the page; a token without it belongs to a session that has ended.
-  if (!user && tokenOf()) clearSession()
+  if (!user && tokenOf()) {
+    clearSession()
+    showToast({ title: '登录已失效，请重新登录', icon: 'warning' })
+  }
   if (user && hasTeamTrouble) return void showToast({ title: '团队账号获取异常', icon: 'danger' })
   keepTeam(team)
   if (user && teams.length === 0) showTeamModal('notInTeam')
@@ -42,7 +43,4 @@ function follow({ brand, user, team, teams, hasTeamTrouble }: ShellData): void {
 function keepTeam(team: ShellData['team']): void {
   if (team) local.write('team_info', team)
   else local.remove('team_info')
-  const id = team?.id ?? ''
-  const secure = location.protocol === 'https:' ? '; secure' : ''
-  document.cookie = `teamInfo=${id}; path=/; max-age=${id ? YEAR_SECONDS : 0}; samesite=lax${secure}`
 }

@@ -1,3 +1,4 @@
+import { ChangePasswordDialog } from '~/features/auth/ui'
 import { AccountSwitcher, OwnMembership, TeamModals, useInvitation } from '~/features/teams/ui'
 import '~/features/auth/ui/sign-in.css'
 import '~/features/teams/ui/teams.css'
@@ -11,6 +12,7 @@ export default function SessionModals() {
   return (
     <>
       <LoginDialog />
+      <ChangePasswordDialog />
       <AccountSwitcher />
       <OwnMembership />
       <TeamModals />

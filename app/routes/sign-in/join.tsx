@@ -38,7 +38,10 @@ export default function Join() {
       <main className="a-desk">
         {mark}
         <div className="a-desk-form">
-          <JoinForm onSignIn={login} loginForm={<LoginForm redirectUrl="/" />} />
+          <JoinForm
+            onSignIn={(account, password) => login('/login/loginAccount', { account, password })}
+            loginForm={<LoginForm redirectUrl="/" />}
+          />
         </div>
       </main>
     </div>

@@ -6,17 +6,21 @@ import {
   loginAccountInput,
   loginSmsInput,
   mobileInput,
+  partnerLoginInput,
   resetPasswordInput,
   signInInput,
   userUpdateInput,
+  wechatBindInput,
 } from '../contract'
 import type { SignedInView } from '../views'
-import { clearedTokenCookie, tokenCookie } from './cookies'
+import { browserSecretOf, clearedTokenCookie, tokenCookie } from './cookies'
 import { bindMobile, requestBindCode, requestSignInCode, signInByCode } from './mobiles'
 import { resetPassword } from './own-password'
+import { signInByPartner } from './partners'
 import { changeAvatar, renameUser } from './profile'
 import { actorOf, listSignIns, revokeOtherSignIns, revokeSignIn, type Device } from './sessions'
 import { currentUser, signIn, signOut } from './sign-ins'
+import { bindWechat } from './wechat'
 
 // Before the body is looked at: a visitor is told to sign in, whatever they sent.
 const asPerson: MiddlewareHandler<ApiEnv> = async (c, next) => {
@@ -64,6 +68,17 @@ export const authApi = new Hono<ApiEnv>()
   .post('/login/loginSms', body(loginSmsInput), async (c) =>
     signedIn(c, await signInByCode(c.var.ctx, c.req.valid('json'), deviceOf(c))),
   )
+  .post('/login/loginWechat', body(wechatBindInput), async (c) => {
+    const browserSecret = browserSecretOf(c.req.raw)
+    const input = { ...c.req.valid('json'), browserSecret }
+    return signedIn(c, await bindWechat(c.var.ctx, input, deviceOf(c)))
+  })
+  // POST /login/login followed by a partner's name; the ways above come first.
+  .post('/login/:partner', body(partnerLoginInput), async (c) => {
+    const loginPath = /^login([A-Z]\w+)$/.exec(c.req.param('partner'))?.[1] ?? ''
+    const user = await signInByPartner(c.var.ctx, loginPath, c.req.valid('json'), deviceOf(c))
+    return signedIn(c, user)
+  })
   .post('/user/logout', async (c) => {
     await signOut(c.var.ctx)
     c.header('set-cookie', clearedTokenCookie(isSecure(c)))

@@ -25,6 +25,20 @@ export function clearedTokenCookie(isSecure: boolean): string {
   return cookie('', 0, isSecure)
 }
 
+const BROWSER = 'sign-in'
+const BROWSER_SECONDS = 15 * 60
+
+/** What a sign-in that leaves the page is bound to; '' where there is none. */
+export function browserSecretOf(request: Request): string {
+  const cookies = request.headers.get('cookie') ?? ''
+  return /(?:^|;\s*)sign-in=([\w-]{22})(?:;|$)/.exec(cookies)?.[1] ?? ''
+}
+
+export function browserCookie(secret: string, isSecure: boolean): string {
+  const parts = [`${BROWSER}=${secret}`, 'Path=/', `Max-Age=${BROWSER_SECONDS}`, 'HttpOnly']
+  return [...parts, 'SameSite=Lax', ...(isSecure ? ['Secure'] : [])].join('; ')
+}
+
 function cookie(value: string, maxAge: number, isSecure: boolean): string {
   const parts = [`${NAME}=${value}`, 'Path=/', `Max-Age=${maxAge}`, 'HttpOnly', 'SameSite=Lax']
   return [...parts, ...(isSecure ? ['Secure'] : [])].join('; ')

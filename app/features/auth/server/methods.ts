@@ -1,5 +1,5 @@
 import type { Context } from '~/core/context'
-import type { SignInMethod } from '../views'
+import type { SignInMethod, SignInOptions } from '../views'
 import { smsProvider } from './sms'
 
 /**
@@ -19,4 +19,12 @@ export function offeredMethods(
   } satisfies Record<SignInMethod, boolean>
   const offered = wanted.filter((method) => isConfigured[method])
   return offered.length > 0 ? offered : ['password']
+}
+
+/** What the pages of this host say about signing in. */
+export function signInOptions(ctx: Context): SignInOptions {
+  return {
+    methods: [...(ctx.loginMethods ?? ['password'])],
+    partners: ctx.settings.PARTNERS.map(({ utmSource, loginPath }) => ({ utmSource, loginPath })),
+  }
 }

@@ -1,4 +1,7 @@
+export { ChangePasswordDialog } from './change-password-dialog'
+export { InboxScreen } from './inbox-screen'
 export { LoginForm } from './login-form'
+export { ProfileBasic } from './profile/profile-basic'
 export { useLogin } from './use-login'
 export { safeRedirect } from './redirects'
 export { SignInArt } from './sign-in-art'

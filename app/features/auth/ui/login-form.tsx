@@ -1,79 +1,74 @@
-import { Eye, EyeOff } from 'lucide-react'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { useShell } from '~/browser/use-shell'
-import { Button } from '~/kit/button'
-import { Field, TextInput } from '~/kit/field'
-import { IconButton } from '~/kit/icon-button'
-import { useLogin } from './use-login'
+import { Button, ButtonLink } from '~/kit/button'
+import { TabPanel, Tabs } from '~/kit/tabs'
+import type { SignInMethod } from '../contract'
+import { PasswordForm } from './password-form'
+import { SmsForm } from './sms-form'
 
-/** Account and password; the same in the modal and on /login. */
+const tabs = [
+  { value: 'password', label: '密码登录' },
+  { value: 'sms', label: '验证码登录' },
+] as const
+
+/** The ways to sign in that this host offers; the same in the modal and on /login. */
 export function LoginForm({ redirectUrl }: { redirectUrl?: string | null }) {
-  const { demoLogins } = useShell()
-  const { login, isBusy, error } = useLogin(redirectUrl)
-  const [account, setAccount] = useState('')
-  const [password, setPassword] = useState('')
-  const [isShown, setShown] = useState(false)
-  const isFilled = Boolean(account.trim() && password)
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (isFilled && !isBusy) void login(account, password)
-  }
-
+  const { demoLogins, signIn } = useShell()
+  const [picked, setPicked] = useState<DemoLogin | null>(null)
+  const offered = tabs.filter(({ value }) => signIn.methods.includes(value))
+  const [tab, setTab] = useState<SignInMethod>(offered[0]?.value ?? 'wechat')
   return (
-    <form className="a-login" onSubmit={submit} noValidate>
-      <Field label="账号或手机号">
-        <TextInput
-          size="large"
-          name="account"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={64}
-          value={account}
-          onChange={(event) => setAccount(event.target.value)}
-        />
-      </Field>
-      <Field label="密码" error={error}>
-        <TextInput
-          size="large"
-          name="password"
-          type={isShown ? 'text' : 'password'}
-          autoComplete="current-password"
-          maxLength={128}
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-          after={
-            <IconButton
-              label={isShown ? '隐藏密码' : '显示密码'}
-              size="small"
-              icon={isShown ? <EyeOff size={18} /> : <Eye size={18} />}
-              onClick={() => setShown(!isShown)}
-            />
-          }
-        />
-      </Field>
-      <Button
-        kind="primary"
-        size="large"
-        type="submit"
-        className="a-login-submit"
-        busy={isBusy}
-        // Held only while there is nothing to send: a reason keeps the button held.
-        disabledReason={isFilled ? undefined : '请先填写账号和密码'}
-      >
-        {isBusy ? '登录中' : '登录'}
-      </Button>
-      {demoLogins.length > 0 && (
-        <DemoLogins
-          logins={demoLogins}
-          onPick={(one) => {
-            setAccount(one.account)
-            setPassword(one.password)
-          }}
-        />
+    <div className="a-ways">
+      {offered.length > 1 ? (
+        <Tabs label="登录方式" listClassName="a-tabs" value={tab} onChange={setTab} tabs={offered}>
+          {offered.map(({ value }) => (
+            <TabPanel key={value} value={value} className="pt-[18px]">
+              <Way key={picked?.account} method={value} redirectUrl={redirectUrl} filled={picked} />
+            </TabPanel>
+          ))}
+        </Tabs>
+      ) : (
+        offered[0] && (
+          <Way
+            key={picked?.account}
+            method={offered[0].value}
+            redirectUrl={redirectUrl}
+            filled={picked}
+          />
+        )
       )}
-    </form>
+      {signIn.methods.includes('wechat') && <WechatLink redirectUrl={redirectUrl} />}
+      {demoLogins.length > 0 && tab === 'password' && (
+        <DemoLogins logins={demoLogins} onPick={setPicked} />
+      )}
+    </div>
+  )
+}
+
+function Way(props: {
+  method: (typeof tabs)[number]['value']
+  redirectUrl: string | null | undefined
+  filled: DemoLogin | null
+}) {
+  return props.method === 'sms' ? (
+    <SmsForm redirectUrl={props.redirectUrl} />
+  ) : (
+    <PasswordForm redirectUrl={props.redirectUrl} filled={props.filled} />
+  )
+}
+
+/** Leaves for WeChat's own page and comes back signed in. */
+function WechatLink({ redirectUrl }: { redirectUrl?: string | null | undefined }) {
+  const query = redirectUrl ? `?redirectUrl=${encodeURIComponent(redirectUrl)}` : ''
+  return (
+    <ButtonLink
+      to={`/sign-in/wechat${query}`}
+      reloadDocument
+      size="large"
+      className="a-login-submit"
+    >
+      微信扫码登录
+    </ButtonLink>
   )
 }
 

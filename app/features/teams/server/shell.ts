@@ -1,7 +1,7 @@
 import type { ShellData } from '~/browser/shell-data'
 import type { Context } from '~/core/context'
 import { reasonOf } from '~/core/reasons'
-import { currentUser } from '~/features/auth/server'
+import { currentUser, signInOptions } from '~/features/auth/server'
 import { brandOfHost, domainOf, previewedBrand } from '~/features/brands/server'
 import { listTeams, memberInfo } from './seats'
 
@@ -20,6 +20,7 @@ export async function loadShell(
     user,
     ...(await placeOf(ctx, user !== null)),
     theme,
+    signIn: signInOptions(ctx),
     demoLogins: isLocal && !user ? demoLoginsOf(ctx) : [],
     hasReasoning: ctx.models.whoServes('reasoning').provider !== 'offline',
     apiSigning: Object.entries(ctx.settings.API_SIGN_KEYS)[0]?.join(':') ?? '',

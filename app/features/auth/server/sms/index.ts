@@ -1,3 +1,4 @@
+import type { Context } from '~/core/context'
 import type { Settings } from '~/core/settings'
 import { aliyun } from './aliyun'
 import { inbox } from './inbox'
@@ -12,5 +13,8 @@ export function smsProvider(settings: Settings): SmsProvider | null {
   if (SMS_PROVIDER !== '') return providers[SMS_PROVIDER]
   return APP_ENV === 'local' ? inbox : null
 }
+
+/** Whether a code can reach a phone from here. */
+export const canSendCodes = (ctx: Context) => smsProvider(ctx.settings) !== null
 
 export { readInbox } from './inbox'

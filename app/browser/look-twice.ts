@@ -1,0 +1,13 @@
+const LOOK_AGAIN_MS = 5_000
+
+let second: ReturnType<typeof setTimeout> | undefined
+
+/**
+ * Looks now and once more five seconds later: what signing in set in motion elsewhere (seats, plans) shows by then.
+ * Resolves after the first look. A newer call takes the older one's second look over.
+ */
+export function lookTwice(look: () => Promise<void>): Promise<void> {
+  clearTimeout(second)
+  second = setTimeout(() => void look(), LOOK_AGAIN_MS)
+  return look()
+}

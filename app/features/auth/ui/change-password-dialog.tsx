@@ -1,0 +1,151 @@
+import { Check, Minus } from 'lucide-react'
+import { useState, type FormEvent } from 'react'
+import { useRevalidator } from 'react-router'
+import { api } from '~/browser/api'
+import { lookTwice } from '~/browser/look-twice'
+import { closeChangePassword, keepSignIn, useSession } from '~/browser/session-store'
+import { signOut } from '~/browser/sign-out'
+import { showToast } from '~/browser/toasts'
+import { Button } from '~/kit/button'
+import { Dialog } from '~/kit/dialog'
+import { Field } from '~/kit/field'
+import type { SignedInView, UserView } from '../contract'
+import { isGoodPassword, passwordRules } from '../password-rules'
+import { PasswordInput } from './password-input'
+
+/** The change-password modal; it opens and closes by `showChangePasswordModal` alone. */
+export function ChangePasswordDialog() {
+  const isOpen = useSession(({ showChangePasswordModal }) => showChangePasswordModal)
+  const user = useSession((session) => session.user)
+  if (!user) return null
+  const isForced = user.isNeedChangePassword
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={(open) => !open && !isForced && closeChangePassword()}
+      isForced={isForced}
+      title={isForced ? '先改一次密码' : user.hasPassword ? '修改密码' : '设置密码'}
+      text={
+        isForced
+          ? '密码由管理员设置。改完才能继续，其他设备会退出登录'
+          : '改完后，其他设备会退出登录'
+      }
+    >
+      <ChangeForm user={user} />
+    </Dialog>
+  )
+}
+
+function ChangeForm({ user }: { user: UserView }) {
+  const isForced = user.isNeedChangePassword
+  const asksOld = !isForced && user.hasPassword
+  const { change, isBusy, error } = useChange()
+  const [oldPassword, setOld] = useState('')
+  const [newPassword, setNew] = useState('')
+  const [again, setAgain] = useState('')
+  const [isLeft, setLeft] = useState(false)
+  const isDifferent = isLeft && again !== '' && again !== newPassword
+  const isReady =
+    isGoodPassword(newPassword) && again === newPassword && (!asksOld || oldPassword !== '')
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setLeft(true)
+    if (isReady && !isBusy) void change({ ...(asksOld && { oldPassword }), newPassword })
+  }
+
+  return (
+    <form className="a-login" onSubmit={submit} noValidate>
+      {/* Password managers want to know whose password it is. */}
+      <input type="text" autoComplete="username" value={user.loginName} readOnly hidden />
+      {asksOld && (
+        <Field label="当前密码">
+          <PasswordInput
+            autoComplete="current-password"
+            value={oldPassword}
+            onChange={(event) => setOld(event.target.value)}
+          />
+        </Field>
+      )}
+      <div>
+        <Field label="新密码">
+          <PasswordInput
+            autoComplete="new-password"
+            value={newPassword}
+            onChange={(event) => setNew(event.target.value)}
+          />
+        </Field>
+        <Rules password={newPassword} />
+      </div>
+      <Field label="再输一次" error={isDifferent ? '两次输入的密码不一致' : error}>
+        <PasswordInput
+          autoComplete="new-password"
+          value={again}
+          onBlur={() => setLeft(true)}
+          onChange={(event) => setAgain(event.target.value)}
+        />
+      </Field>
+      <div className="k-dialog-acts">
+        {isForced ? (
+          <Button onClick={() => void leave()}>退出登录</Button>
+        ) : (
+          <Button onClick={closeChangePassword}>取消</Button>
+        )}
+        <Button
+          kind="primary"
+          type="submit"
+          busy={isBusy}
+          disabledReason={isReady ? undefined : '请先填好每一项'}
+        >
+          {isBusy ? '保存中' : '保存'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function useChange() {
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState('')
+  const { revalidate } = useRevalidator()
+
+  async function change(fields: { oldPassword?: string; newPassword: string }) {
+    setBusy(true)
+    setError('')
+    const answer = await api.post<SignedInView>('/user/resetPassword', fields, {
+      silent: true,
+      keepEmpty: true,
+    })
+    setBusy(false)
+    if (!answer.ok) return setError(answer.message)
+    const { token, ...user } = answer.data
+    keepSignIn(token, user)
+    showToast({ title: '密码已修改', icon: 'success' })
+    await lookTwice(revalidate)
+  }
+
+  return { change, isBusy, error }
+}
+
+/** Ticks as one types; said in words to those who do not see the ticks. */
+function Rules({ password }: { password: string }) {
+  return (
+    <ul className="a-rules" aria-label="密码要求">
+      {passwordRules.map(({ label, isMet }) => {
+        const met = isMet(password)
+        return (
+          <li key={label} data-met={met || undefined}>
+            {met ? <Check size={14} aria-hidden="true" /> : <Minus size={14} aria-hidden="true" />}
+            {label}
+            <span className="sr-only">{met ? '，已满足' : '，未满足'}</span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+async function leave() {
+  await signOut()
+  location.assign('/')
+}

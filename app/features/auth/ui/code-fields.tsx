@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { mobileNumber } from '~/core/text-rules'
+import { Button } from '~/kit/button'
+import { Field, TextInput } from '~/kit/field'
+import { useCode } from './use-code'
+
+export interface CodeFieldsProps {
+  /** The call that sends the code. */
+  path: string
+  mobile: string
+  code: string
+  onMobile: (mobile: string) => void
+  onCode: (code: string) => void
+  /** What is wrong with the code, said by the form that holds these fields. */
+  error: string
+  size?: 'medium' | 'large'
+}
+
+/** A mobile number and the six digits that come to it. */
+export function CodeFields(props: CodeFieldsProps) {
+  const { mobile, code, size = 'medium' } = props
+  const { askCode, isBusy, waitS } = useCode(props.path)
+  const [refusal, setRefusal] = useState('')
+  const [isSent, setSent] = useState(false)
+
+  async function ask() {
+    if (mobileNumber(mobile) === null) return setRefusal('请输入正确的手机号')
+    const said = await askCode(mobile)
+    setRefusal(said)
+    if (!said) setSent(true)
+  }
+
+  return (
+    <>
+      <Field label="手机号" error={refusal}>
+        <TextInput
+          size={size}
+          name="mobile"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          maxLength={20}
+          value={mobile}
+          onChange={(event) => {
+            setRefusal('')
+            props.onMobile(event.target.value)
+          }}
+        />
+      </Field>
+      <Field
+        label="验证码"
+        error={props.error}
+        hint={isSent ? '已受理。若该号码可以登录，验证码会在一分钟内送达' : undefined}
+      >
+        <TextInput
+          size={size}
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={6}
+          value={code}
+          onChange={(event) =>
+            props.onCode(event.target.value.normalize('NFKC').replace(/\D/g, ''))
+          }
+          after={
+            <Button
+              kind="ghost"
+              size="small"
+              busy={isBusy}
+              disabledReason={waitS > 0 ? '一分钟内只能发送一次' : undefined}
+              onClick={() => void ask()}
+            >
+              {waitS > 0 ? `${waitS} 秒后重发` : isBusy ? '发送中' : '获取验证码'}
+            </Button>
+          }
+        />
+      </Field>
+    </>
+  )
+}

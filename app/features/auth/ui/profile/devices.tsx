@@ -1,0 +1,103 @@
+import { Monitor, Smartphone, Terminal } from 'lucide-react'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { api } from '~/browser/api'
+import { showToast } from '~/browser/toasts'
+import { formatWhen } from '~/core/format'
+import { Button } from '~/kit/button'
+import { ConfirmDialog } from '~/kit/confirm-dialog'
+import { Dot } from '~/kit/dot'
+import { SectionTitle } from '~/kit/section-title'
+import { Tag } from '~/kit/tag'
+import type { SignInView } from '../../contract'
+
+/** Where the person is signed in; each place can be signed out of, or all but this one. */
+export function Devices({ signIns, now }: { signIns: SignInView[] | null; now: Date }) {
+  const [asked, setAsked] = useState<'others' | SignInView | null>(null)
+  const { end, isBusy } = useEnding()
+  const others = signIns?.filter(({ isThis }) => !isThis) ?? []
+  return (
+    <section aria-label="登录设备">
+      <div className="flex items-center gap-3">
+        <SectionTitle className="flex-1">登录设备</SectionTitle>
+        {others.length > 0 && (
+          <Button size="small" onClick={() => setAsked('others')}>
+            退出其他设备
+          </Button>
+        )}
+      </div>
+      {signIns === null ? (
+        <p className="py-4 text-small text-ink-2">登录设备没有读到，请刷新页面重试</p>
+      ) : (
+        <ul className="p-devices">
+          {signIns.map((one) => (
+            <Device key={one.id} one={one} now={now} onEnd={() => setAsked(one)} />
+          ))}
+        </ul>
+      )}
+      <ConfirmDialog
+        open={asked !== null}
+        onOpenChange={(open) => !open && setAsked(null)}
+        question={asked === 'others' ? '退出其他设备？' : `退出「${asked?.device ?? ''}」？`}
+        consequence={
+          asked === 'others'
+            ? `${others.length} 处登录会在几秒内失效，这台设备不受影响`
+            : '那里的登录会在几秒内失效'
+        }
+        act="退出"
+        actBusy="正在退出"
+        isBusy={isBusy}
+        onConfirm={() => asked && void end(asked).then(() => setAsked(null))}
+      />
+    </section>
+  )
+}
+
+const icons = { computer: Monitor, phone: Smartphone, script: Terminal } as const
+
+function Device({ one, now, onEnd }: { one: SignInView; now: Date; onEnd: () => void }) {
+  const Icon = icons[one.kind]
+  return (
+    <li>
+      <Icon size={20} className="flex-none text-ink-2" aria-hidden="true" />
+      <div className="min-w-0 flex-1">
+        <div className="flex items-center gap-2">
+          <span className="truncate">{one.device}</span>
+          {one.isThis && <Tag tone="brand">这台设备</Tag>}
+        </div>
+        <div className="flex flex-wrap items-center gap-x-2 text-small text-ink-3">
+          {one.address && (
+            <>
+              {one.address}
+              <Dot />
+            </>
+          )}
+          {one.isThis ? '正在使用' : `最近使用：${formatWhen(one.lastSeenTime, now)}`}
+        </div>
+      </div>
+      {!one.isThis && (
+        <Button kind="ghost" size="small" onClick={onEnd}>
+          退出
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function useEnding() {
+  const [isBusy, setBusy] = useState(false)
+  const { revalidate } = useRevalidator()
+
+  async function end(which: 'others' | SignInView) {
+    setBusy(true)
+    const answer =
+      which === 'others'
+        ? await api.post<boolean>('/user/signIn/revokeOthers', {})
+        : await api.post<boolean>('/user/signIn/revoke', { id: which.id })
+    if (answer.ok) showToast({ title: '已退出', icon: 'success' })
+    await revalidate()
+    setBusy(false)
+  }
+
+  return { end, isBusy }
+}

@@ -1,0 +1,44 @@
+import { useState, type FormEvent } from 'react'
+import { Button } from '~/kit/button'
+import { CodeFields } from './code-fields'
+import { useLogin } from './use-login'
+
+/** A mobile number and the code that comes to it. */
+export function SmsForm({ redirectUrl }: { redirectUrl?: string | null | undefined }) {
+  const { login, isBusy, error, setError } = useLogin(redirectUrl)
+  const [mobile, setMobile] = useState('')
+  const [code, setCode] = useState('')
+  const isFilled = Boolean(mobile.trim()) && code.length === 6
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (isFilled && !isBusy) void login('/login/loginSms', { mobile, verifyCode: code })
+  }
+
+  return (
+    <form className="a-login" onSubmit={submit} noValidate>
+      <CodeFields
+        path="/login/smsCode"
+        size="large"
+        mobile={mobile}
+        code={code}
+        onMobile={setMobile}
+        onCode={(next) => {
+          setError('')
+          setCode(next)
+        }}
+        error={error}
+      />
+      <Button
+        kind="primary"
+        size="large"
+        type="submit"
+        className="a-login-submit"
+        busy={isBusy}
+        disabledReason={isFilled ? undefined : '请先填写手机号和验证码'}
+      >
+        {isBusy ? '登录中' : '登录'}
+      </Button>
+    </form>
+  )
+}
