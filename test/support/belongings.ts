@@ -1,0 +1,99 @@
+import { addMember } from '#test/teams'
+import { addFile, ask as ticketFor, learnAll, type World } from '#test/learning'
+import { upload } from '#test/uploads'
+import type { SeatedContext } from '~/core/context'
+import { addApiKey } from '~/features/auth/server/api-keys'
+import { applyForCoins, setCap } from '~/features/billing/server/caps'
+import { openAlert, setThresholds } from '~/features/billing/server/alerts'
+import { grantCoins, spendCoins } from '~/features/billing/server/ledger/payments'
+import { claimDomain } from '~/features/brands/server/domains'
+import { keepPicture } from '~/features/brands/server/pictures'
+import { inviteMember } from '~/features/teams/server/invitations'
+import type { Neighbour } from './neighbours'
+
+/** What an owner has to lose: an id for everything that a call can name. */
+export interface Belongings {
+  teamId: string
+  fileId: string
+  uploadId: string
+  fileUrl: string
+  sessionId: string
+  messageId: string
+  memberId: string
+  otherMemberId: string
+  invitationId: string
+  tic: string
+  keyId: string
+  claimId: string
+  applicationId: string
+  alertId: string
+  signInId: string
+  pictureKey: string
+}
+
+/** What a browser says of the file that is up but not yet registered anew. */
+export const SHA = 'ab'.repeat(32)
+export const PNG =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
+const PNG_BYTES = Uint8Array.from(atob(PNG), (character) => character.charCodeAt(0))
+
+/** Gives an owner one of everything. */
+export async function furnish({ world, ctx, send }: Neighbour): Promise<Belongings> {
+  const { teamId } = ctx.seat
+  const member = await addMember(world, 'member')
+  const other = await addMember(world, 'member', '阿波')
+  const { invitation, key, claim, picture } = await writeLetters(ctx)
+  const coins = await spendSome(ctx, member)
+  return {
+    teamId,
+    ...(await fillLibrary(world)),
+    ...(await askSomething(send, teamId)),
+    memberId: member.seat.memberId,
+    otherMemberId: other.seat.memberId,
+    invitationId: invitation.id,
+    tic: invitation.tic,
+    keyId: key.id,
+    claimId: claim?.id ?? '',
+    pictureKey: picture.key,
+    signInId: ctx.actor.signInId,
+    ...coins,
+  }
+}
+
+async function writeLetters(ctx: SeatedContext) {
+  const [claim] = await claimDomain(ctx, { host: `shop${ctx.seat.teamId}.cn` })
+  return {
+    invitation: await inviteMember(ctx, { role: 'member', name: '来人', mobile: '' }),
+    key: await addApiKey(ctx, { name: '脚本', scopes: ['ask'], days: 30 }),
+    claim,
+    picture: await keepPicture(ctx, PNG_BYTES.slice().buffer),
+  }
+}
+
+async function spendSome(ctx: SeatedContext, member: SeatedContext) {
+  const { teamId } = ctx.seat
+  await grantCoins(ctx, { teamId, amountCoins: 1000, key: 'start' })
+  await setThresholds(ctx, { coins: [995] })
+  await spendCoins(ctx, { ...ctx.seat, amountCoins: 10, key: 'k', purpose: 'scholar.redeem' })
+  await setCap(ctx, { memberId: member.seat.memberId, coins: 1 })
+  const { application } = await applyForCoins(member, { coins: 9, reason: '写稿' })
+  const alert = await openAlert(ctx)
+  return { applicationId: application?.id ?? '', alertId: alert?.id ?? '' }
+}
+
+async function fillLibrary(world: World) {
+  const fileId = await addFile(world, '机密.txt', '古镇导则的金丝雀暗号。'.repeat(30))
+  await learnAll(world, ticketFor(fileId))
+  const { id: uploadId } = await upload(world.ctx, '说明.txt', '古镇', SHA)
+  const fileUrl = `/files/put/incoming/${world.ctx.seat.teamId}/${uploadId}`
+  return { fileId, uploadId, fileUrl }
+}
+
+async function askSomething(send: Neighbour['send'], teamId: string) {
+  const body = { teamId, spaceId: teamId, question: '金丝雀在哪里' }
+  const { text } = await send('POST', { path: '/chat/question/stream', body })
+  const [, messageId = ''] = /"messageId":"(\d+)"/.exec(text) ?? []
+  const list = await send('GET', { path: `/chat/session/page?teamId=${teamId}` })
+  const [, sessionId = ''] = /"sessionId":"(\d+)"/.exec(list.text) ?? []
+  return { messageId, sessionId }
+}

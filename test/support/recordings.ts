@@ -1,0 +1,194 @@
+import { PNG, SHA, type Belongings } from './belongings'
+import { NEIGHBOUR_PASSWORD, type Recording } from './neighbours'
+
+const words = ({ pictureKey }: Belongings) => ({
+  name: '新名',
+  shellName: '新名',
+  title: '',
+  color: '#1f5c46',
+  motto: '',
+  disclaimerAddition: '',
+  filingNumber: '',
+  loginMethods: ['password'],
+  logoKey: pictureKey,
+  iconKey: '',
+})
+
+type Recorded = (own: Belongings) => Recording
+
+/** Every call behind the team gate as an owner makes it about what is theirs. */
+export const teamRecordings: Record<string, Recorded> = {
+  'DELETE /chat/message/delete': ({ teamId, sessionId, messageId }) => ({
+    path: `/chat/message/delete?teamId=${teamId}&sessionId=${sessionId}&messageId=${messageId}`,
+  }),
+  'DELETE /chat/session/delete': ({ teamId, sessionId }) => ({
+    path: `/chat/session/delete?teamId=${teamId}&sessionId=${sessionId}`,
+  }),
+  'GET /chat/question/follow': ({ teamId, sessionId }) => ({
+    path: `/chat/question/follow?teamId=${teamId}&sessionId=${sessionId}`,
+  }),
+  'GET /chat/session/:sessionId': ({ teamId, sessionId }) => ({
+    path: `/chat/session/${sessionId}?teamId=${teamId}`,
+  }),
+  'GET /chat/session/page': ({ teamId }) => ({ path: `/chat/session/page?teamId=${teamId}` }),
+  'POST /chat/question/stop': ({ teamId, sessionId }) => ({
+    path: '/chat/question/stop',
+    body: { teamId, sessionId },
+  }),
+  'POST /chat/question/stream': ({ teamId, sessionId }) => ({
+    path: '/chat/question/stream',
+    body: { teamId, spaceId: teamId, sessionId, question: '再问一句' },
+  }),
+  'POST /chat/session/rename': ({ teamId, sessionId }) => ({
+    path: '/chat/session/rename',
+    body: { teamId, sessionId, title: '改名' },
+  }),
+  'GET /repository/getInfo': ({ teamId }) => ({ path: `/repository/getInfo?teamId=${teamId}` }),
+  ...Object.fromEntries(
+    ['blocks', 'content', 'getDetail', 'getDownloadLink', 'passage'].map(
+      (name): [string, Recorded] => [
+        `GET /repositoryFile/${name}`,
+        ({ teamId, fileId }) => ({
+          path: `/repositoryFile/${name}?spaceId=${teamId}&id=${fileId}&no=0`,
+        }),
+      ],
+    ),
+  ),
+  'POST /file/checkSha256': ({ teamId }) => ({
+    path: '/file/checkSha256',
+    body: { teamId, sha256: SHA },
+  }),
+  'POST /file/getUploadUrl': ({ teamId }) => ({
+    path: '/file/getUploadUrl',
+    body: { teamId, filename: '新.txt', size: 3 },
+  }),
+  'POST /file/register': ({ teamId, fileUrl }) => ({
+    path: '/file/register',
+    body: { teamId, fileName: '说明.txt', fileUrl, fileSha256: SHA },
+  }),
+  'POST /repositoryFile/addFiles': ({ teamId, uploadId }) => ({
+    path: '/repositoryFile/addFiles',
+    body: { teamId, spaceId: teamId, files: [{ fileId: uploadId, fileName: '说明.txt' }] },
+  }),
+  'DELETE /space/:spaceId/file/delete': ({ teamId, fileId }) => ({
+    path: `/space/${teamId}/file/delete?ids=${fileId}`,
+  }),
+  'GET /space/:spaceId/folder/listFile': ({ teamId }) => ({
+    path: `/space/${teamId}/folder/listFile`,
+  }),
+  'GET /space/:spaceId/info': ({ teamId }) => ({ path: `/space/${teamId}/info` }),
+  'POST /space/:spaceId/file/rename': ({ teamId, fileId }) => ({
+    path: `/space/${teamId}/file/rename`,
+    body: { id: fileId, title: '改名' },
+  }),
+  'POST /space/:spaceId/file/retry': ({ teamId, fileId }) => ({
+    path: `/space/${teamId}/file/retry`,
+    body: { id: fileId },
+  }),
+  'POST /space/:spaceId/file/getFileInfoByIds': ({ teamId, fileId }) => ({
+    path: `/space/${teamId}/file/getFileInfoByIds`,
+    body: { spaceId: teamId, fileIds: [fileId] },
+  }),
+  'POST /scholar/redeem': ({ teamId }) => ({
+    path: '/scholar/redeem',
+    body: { teamId, count: 10, key: `redeem-${teamId}` },
+  }),
+  ...Object.fromEntries(
+    [
+      'apiKey/list',
+      'audit/export',
+      'audit/list',
+      'info',
+      'coin/alert',
+      'coin/application/list',
+      'coin/balance',
+      'coin/cap/list',
+      'coin/cap/own',
+      'coin/detail',
+      'coin/threshold/list',
+      'listMemberUsage',
+      'member/invitation/list',
+      'member/list',
+      'member/own',
+      'brand',
+    ].map((name): [string, Recorded] => [
+      `GET /team/:teamId/${name}`,
+      ({ teamId }) => ({ path: `/team/${teamId}/${name}` }),
+    ]),
+  ),
+  ...teamPosts({
+    'apiKey/add': () => ({ name: '新密钥', scopes: ['ask'], days: 30 }),
+    'apiKey/revoke': ({ keyId }) => ({ id: keyId }),
+    'coin/alert/close': ({ alertId }) => ({ alertId }),
+    'coin/application/add': () => ({ coins: 5, reason: '写稿' }),
+    'coin/application/decide': ({ applicationId }) => ({ applicationId, decision: 'approved' }),
+    'coin/cap/set': ({ memberId }) => ({ memberId, coins: 7 }),
+    'coin/threshold/set': () => ({ coins: [3] }),
+    'member/invitation/revoke': ({ invitationId }) => ({ invitationId }),
+    'member/invite': () => ({ role: 'admin', name: '新人' }),
+    'member/leave': () => ({}),
+    'member/remove': ({ otherMemberId }) => ({ memberId: otherMemberId }),
+    'member/update': () => ({ name: '我' }),
+    'member/updateByAdmin': ({ memberId }) => ({ memberId, role: 'admin', resetPassword: true }),
+    transfer: ({ memberId }) => ({ memberId, password: NEIGHBOUR_PASSWORD }),
+    update: () => ({ name: '新队名', contact: '010', logo: `data:image/png;base64,${PNG}` }),
+    'brand/domain': () => ({ host: 'new-domain.cn' }),
+    'brand/draft': words,
+    'brand/picture': () => ({ image: PNG }),
+    'brand/publish': () => ({}),
+  }),
+  'POST /team/:teamId/brand/domain/:claimId/check': ({ teamId, claimId }) => ({
+    path: `/team/${teamId}/brand/domain/${claimId}/check`,
+  }),
+  'DELETE /team/:teamId/brand/domain/:claimId': ({ teamId, claimId }) => ({
+    path: `/team/${teamId}/brand/domain/${claimId}`,
+  }),
+  'DELETE /team/:teamId/brand/draft': ({ teamId }) => ({ path: `/team/${teamId}/brand/draft` }),
+}
+
+function teamPosts(bodies: Record<string, (own: Belongings) => unknown>): Record<string, Recorded> {
+  return Object.fromEntries(
+    Object.entries(bodies).map(([name, body]) => [
+      `POST /team/:teamId/${name}`,
+      (own: Belongings) => ({ path: `/team/${own.teamId}/${name}`, body: body(own) }),
+    ]),
+  )
+}
+
+/** The same for calls that name no team. `null`: what it carries (a password, a code) is the whole permission. */
+export const openRecordings: Record<string, Recorded | null> = {
+  'GET /user/getUserInfo': () => ({ path: '/user/getUserInfo' }),
+  'GET /user/signIn/list': () => ({ path: '/user/signIn/list' }),
+  'GET /team/list': () => ({ path: '/team/list' }),
+  'GET /team/infoByDomain': () => ({ path: '/team/infoByDomain' }),
+  'GET /knowledgeAssistant/memberInfo': ({ teamId }) => ({
+    path: `/knowledgeAssistant/memberInfo?teamId=${teamId}`,
+  }),
+  'POST /team/switch': ({ teamId }) => ({ path: '/team/switch', body: { teamId } }),
+  'POST /user/update': () => ({ path: '/user/update', body: { name: '我' } }),
+  'POST /user/avatar': () => ({ path: '/user/avatar', body: { image: PNG } }),
+  'POST /user/mobile/sendCode': () => ({
+    path: '/user/mobile/sendCode',
+    body: { mobile: '13800000000' },
+  }),
+  'POST /user/mobile/bind': () => ({
+    path: '/user/mobile/bind',
+    body: { mobile: '13800000000', verifyCode: '123456', password: NEIGHBOUR_PASSWORD },
+  }),
+  'POST /user/signIn/revoke': ({ signInId }) => ({
+    path: '/user/signIn/revoke',
+    body: { id: signInId },
+  }),
+  'POST /user/signIn/revokeOthers': () => ({ path: '/user/signIn/revokeOthers', body: {} }),
+  'POST /user/resetPassword': () => ({
+    path: '/user/resetPassword',
+    body: { oldPassword: NEIGHBOUR_PASSWORD, newPassword: 'other-ink-10' },
+  }),
+  'POST /user/logout': () => ({ path: '/user/logout', body: {} }),
+  'POST /login/loginAccount': null,
+  'POST /login/smsCode': null,
+  'POST /login/loginSms': null,
+  'POST /team/invitation': null,
+  'POST /team/join': null,
+  'POST /team/register': null,
+}

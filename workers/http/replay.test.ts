@@ -1,0 +1,65 @@
+import { furnish, type Belongings } from '#test/belongings'
+import { createNeighbours, heldBesides, sendTo, type Neighbour } from '#test/neighbours'
+import { openRecordings, teamRecordings } from '#test/recordings'
+import { beforeAll, expect, test } from 'vitest'
+import { openCases, teamCases } from './access-cases'
+
+const HOST = 'replay.test'
+let a: Neighbour
+let b: Neighbour
+let own: Belongings
+
+beforeAll(async () => {
+  ;[a, b] = await createNeighbours(HOST)
+  own = await furnish(a)
+}, 60_000)
+
+// What takes something away comes last, handing the team over and leaving it last of all.
+const last = ['/transfer', '/leave', '/revokeOthers', '/resetPassword', '/logout']
+const rank = (call: string) =>
+  Number(call.startsWith('DELETE ')) + last.findIndex((end) => call.endsWith(end)) + 1
+const inOrder = (cases: Record<string, unknown>) =>
+  Object.keys(cases).sort((one, other) => rank(one) - rank(other))
+
+test('S2: every call of the table has its recording', () => {
+  expect(Object.keys(teamRecordings).sort()).toEqual(Object.keys(teamCases).sort())
+  expect(Object.keys(openRecordings).sort()).toEqual(Object.keys(openCases).sort())
+  expect(Object.entries(own).filter(([, id]) => id === '')).toEqual([])
+})
+
+// Right to refuse, and not for want of a permission: an owner has no cap to apply against.
+const refusedToOwner = new Set(['POST /team/:teamId/coin/application/add'])
+
+for (const call of inOrder(teamCases)) {
+  test(`S2: ${call} of one team, sent again by the owner of another, does nothing`, async () => {
+    const [method = ''] = call.split(' ')
+    const recording = teamRecordings[call]?.(own) ?? { path: '' }
+    const before = await heldBesides(b, a)
+    for (const [token, status] of [
+      [b.token, 404],
+      ['', 401],
+      ['ymk_invented', 401],
+    ] as const) {
+      const answer = await sendTo(HOST, token, method, recording)
+      expect([answer.status, answer.success, answer.result]).toEqual([status, false, null])
+    }
+    expect(await heldBesides(b, a)).toEqual(before)
+    // The recording is a real one: whoever made it may make it.
+    const answer = await a.send(method, recording)
+    expect(answer.status, answer.text.slice(0, 200)).toBe(200)
+    expect(answer.success, answer.text.slice(0, 200)).toBe(!refusedToOwner.has(call))
+  })
+}
+
+for (const call of inOrder(openCases)) {
+  const recorded = openRecordings[call]
+  if (!recorded) continue
+  test(`S2: ${call} of one person, sent again by another, leaves the first as they were`, async () => {
+    const [method = ''] = call.split(' ')
+    const before = await heldBesides(b, a)
+    const answer = await b.send(method, recorded(own))
+    expect(answer.status, answer.text.slice(0, 200)).toBeLessThan(500)
+    expect(answer.text).not.toContain(a.ctx.actor.accountId)
+    expect(await heldBesides(b, a)).toEqual(before)
+  })
+}
