@@ -6,6 +6,7 @@ continueUnderModernNode()
 
 const benches = {
   chat: () => import('./bench/chat.mjs').then((one) => one.benchChat()),
+  domains: () => import('./bench/domains.mjs').then((one) => one.benchDomains()),
   ingest: (parts) => import('./bench/ingest.mjs').then((one) => one.benchIngest(parts)),
   ssr: () => import('./bench/ssr.mjs').then((one) => one.benchSsr()),
 }

@@ -5,14 +5,16 @@ import { root } from './install.mjs'
 
 /**
  * Both built Workers in one workerd, with D1, R2, Durable Objects and queues kept under `dataDir`.
- * Crons do not fire by themselves here: the caller ticks `runCrons`.
+ * Crons do not fire by themselves here: the caller ticks `runCrons`. With `inspector`, V8's inspector listens as well.
  */
-export async function startWorkers({ host, port, dataDir, variables, log = LogLevel.WARN }) {
+export async function startWorkers(options) {
+  const { host, port, dataDir, variables, log = LogLevel.WARN, inspector = false } = options
   const front = readBuilt('server')
   const ingest = readBuilt('ingest')
-  const options = convertV4MiniflareOptions({
+  const composed = convertV4MiniflareOptions({
     host,
     port,
+    ...(inspector && { inspectorPort: 0 }),
     cf: false,
     telemetry: { enabled: false },
     log: new Log(log),
@@ -25,7 +27,7 @@ export async function startWorkers({ host, port, dataDir, variables, log = LogLe
       filesBeside(front),
     ],
   })
-  const miniflare = new Miniflare(options)
+  const miniflare = new Miniflare(composed)
   const url = await miniflare.ready
   return { miniflare, url, runCrons: () => runCrons(miniflare, front.config) }
 }

@@ -1,6 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import type { ApiEnv } from '~/core/api'
 import { offeredMethods } from '~/features/auth/server'
+import { loginMethods as allMethods } from '~/features/brands/contract'
 import { brandErrors } from '~/features/brands/errors'
 import { brandOfHost } from '~/features/brands/server'
 
@@ -9,7 +10,8 @@ export const brand = createMiddleware<ApiEnv>(async (c, next) => {
   const found = await brandOfHost(c.var.ctx, c.var.ctx.host)
   if (found) {
     const loginMethods = offeredMethods(c.var.ctx, c.var.ctx.host, found.loginMethods)
-    c.set('ctx', { ...c.var.ctx, brandId: found.id, loginMethods })
+    const availableMethods = offeredMethods(c.var.ctx, c.var.ctx.host, allMethods)
+    c.set('ctx', { ...c.var.ctx, brandId: found.id, loginMethods, availableMethods })
     await next()
   } else if (c.req.path.startsWith('/ai/')) {
     throw brandErrors.domainNotFound()

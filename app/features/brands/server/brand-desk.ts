@@ -115,6 +115,4 @@ function changesBetween(before: BrandWords | null, after: BrandWords): string[] 
     .map(([name]) => name)
 }
 
-function availableMethods(_ctx: SeatedContext): LoginMethod[] {
-  return ['password']
-}
+const availableMethods = (ctx: SeatedContext): LoginMethod[] => ctx.availableMethods ?? ['password']

@@ -1,3 +1,5 @@
+import './ports'
+
 export { brandPicturesApi, brandsApi } from './api'
 export { brandOfHost, domainOf } from './brands'
 export { sweepDomains } from './certificates'

@@ -25,6 +25,16 @@ export async function watchHeap(inspectorUrl, worker) {
   }
 }
 
+/** Bytes that a Worker holds now, after a garbage collection. */
+export async function heldBy(inspectorUrl, worker) {
+  const inspector = await connect(inspectorUrl, worker)
+  try {
+    return await heldBytes(inspector)
+  } finally {
+    inspector.close()
+  }
+}
+
 async function heldBytes(inspector) {
   await inspector.call('HeapProfiler.collectGarbage')
   const held = await inspector.call('Runtime.getHeapUsage')
