@@ -93,7 +93,7 @@ export const settingsSchema = z
      */
     API_SIGNATURE: z.enum(['require', 'check', 'off', '']).default(''),
     /** Client id -> what it signs with. The first is our own web client's and is given to every browser. */
-    API_SIGN_KEYS: json(signKeys, '{"web":"yanmo-web"}'),
+    API_SIGN_KEYS: json(signKeys, '{"web":"web-client"}'),
     /** The operator's own domains: teams can bind neither them nor what looks like them. */
     HOUSE_DOMAINS: json(z.array(z.string().toLowerCase()).max(50), '[]'),
     /** DNS over HTTPS in JSON form, which looks for the proof of a team's domain. */

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 
-const DEFAULT_KEYS = '{"web":"yanmo-web"}'
+const DEFAULT_KEYS = '{"web":"web-client"}'
 const signed = new Set()
 
 /**

@@ -13,7 +13,7 @@ import { signature } from './signature'
 import { refuse } from './envelope'
 
 const HOST = 'signed.test'
-const SECRET = 'yanmo-web'
+const SECRET = 'web-client'
 let token = ''
 let teamId = ''
 
