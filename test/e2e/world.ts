@@ -44,14 +44,14 @@ export const test = base.extend<object, Worlds>({
 export { expect } from '@playwright/test'
 
 /** Variables that let a fake upstream serve the chat role. */
-export function slowModel(baseUrl: string): Record<string, string> {
+export function slowModel(baseUrl: string, model = SLOW_MODEL): Record<string, string> {
   const provider = {
     id: 'fake',
     kind: 'openai-compatible',
     label: '测试模型',
     baseUrl,
     apiKey: 'test-key',
-    models: { chat: SLOW_MODEL },
+    models: { chat: model },
   }
   return { MODEL_PROVIDERS: JSON.stringify([provider]), MODEL_ROLES: '{"chat":"fake"}' }
 }
@@ -68,7 +68,8 @@ export async function signIn(page: Page, origin: string, account: string): Promi
 /** The white-label host of the same product. */
 export const lantingOf = (product: Product) => `http://lanting.localhost:${product.port}`
 
-async function learnDemoWorld(product: Product): Promise<void> {
+/** Waits until the documents of the demo world can be asked about. */
+export async function learnDemoWorld(product: Product): Promise<void> {
   const api = apiClient(product.url)
   await api.signIn('shenyan', PASSWORD)
   await untilLearned(api, HOUSE_TEAM)

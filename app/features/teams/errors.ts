@@ -28,6 +28,6 @@ export const teamErrors = defineErrors('teams', {
     message: '这个账号还在其他团队中，不能在这里重置密码',
   },
   accountTaken: { code: 8018, status: 200, message: '这个账号已有人使用，请换一个' },
-  badPicture: { code: 8019, status: 200, message: '图片须为 PNG、JPEG 或 WebP，不超过 512 KB' },
+  badPicture: { code: 8019, status: 200, message: '图片须为PNG、JPEG或WebP，不超过512 KB' },
   tooManyInvitations: { code: 8020, status: 200, message: '待加入的邀请过多，请先撤销一些' },
 })

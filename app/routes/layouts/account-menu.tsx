@@ -1,7 +1,7 @@
 import { ArrowLeftRight, LogOut, MessageSquareText, UserRound, UsersRound } from 'lucide-react'
 import { signOut } from '~/browser/sign-out'
 import { useShell } from '~/browser/use-shell'
-import { openAccountSwitcher, openOwnMembership } from '~/features/teams/ui'
+import { openAccountSwitcher, openOwnMembership } from '~/browser/team-dialogs'
 import { Avatar } from '~/kit/avatar'
 import { Menu, MenuItem, MenuLabel, MenuLink, MenuRule } from '~/kit/menu'
 

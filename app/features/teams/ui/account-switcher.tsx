@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { create } from 'zustand'
 import { call } from '~/browser/call'
-import { onSignOut } from '~/browser/session-store'
+import { useTeamModal } from '~/browser/team-modals'
+import { closeTeamDialog, useTeamDialog } from '~/browser/team-dialogs'
 import { showToast } from '~/browser/toasts'
 import { useShell } from '~/browser/use-shell'
 import { Dialog } from '~/kit/dialog'
@@ -10,22 +10,16 @@ import { Spinner } from '~/kit/spinner'
 import { Tag } from '~/kit/tag'
 import { roleLabels, type TeamView } from '../terms'
 
-const useSwitcher = create(() => ({ isOpen: false }))
-
-export const openAccountSwitcher = () => useSwitcher.setState({ isOpen: true })
-const close = () => useSwitcher.setState({ isOpen: false })
-onSignOut(close)
-
 /** The teams that the person may enter here; picking one makes it the current one. */
 export function AccountSwitcher() {
-  const { isOpen } = useSwitcher()
+  const isOpen = useTeamDialog(({ open }) => open === 'switcher')
   const { team: current } = useShell()
   const teams = useFreshTeams(isOpen)
   const [busyId, setBusyId] = useState('')
 
   async function pick(team: TeamView) {
     if (busyId) return
-    if (team.id === current?.id) return close()
+    if (team.id === current?.id) return closeTeamDialog()
     setBusyId(team.id)
     const answer = await call('POST /team/switch', { body: { teamId: team.id } }, { silent: true })
     setBusyId('')
@@ -36,7 +30,7 @@ export function AccountSwitcher() {
   }
 
   return (
-    <Dialog open={isOpen} onOpenChange={close} title="切换团队" width={400}>
+    <Dialog open={isOpen} onOpenChange={closeTeamDialog} title="切换团队" width={400}>
       <ul className="flex flex-col gap-1">
         {teams.map((team) => (
           <li key={team.id}>
@@ -70,7 +64,9 @@ function useFreshTeams(isOpen: boolean): TeamView[] {
     if (!isOpen) return
     void call('GET /team/list', {}, { silent: true }).then((answer) => {
       if (answer.ok) setFresh(answer.data)
-      else showToast({ title: '获取账号列表失败', icon: 'danger' })
+      // A refusal with a modal of its own has said enough.
+      else if (!useTeamModal.getState().open)
+        showToast({ title: '获取账号列表失败', icon: 'danger' })
     })
   }, [isOpen])
   return fresh ?? teams

@@ -49,7 +49,7 @@ export function InviteSheet({ seatsLeft, onClose }: { seatsLeft: number; onClose
           <Field
             label="手机号（选填）"
             hint="填写后，只有用这个号码的短信验证码登录的人能加入"
-            {...(isMobileOdd && { error: '请输入 11 位手机号' })}
+            {...(isMobileOdd && { error: '请输入11位手机号' })}
           >
             <TextInput
               inputMode="numeric"
@@ -83,7 +83,7 @@ export function InviteSheet({ seatsLeft, onClose }: { seatsLeft: number; onClose
     }
     return (
       <>
-        <span className="flex-1 text-small text-ink-3">还有 {Math.max(0, seatsLeft)} 个席位</span>
+        <span className="flex-1 text-small text-ink-3">还有{Math.max(0, seatsLeft)}个席位</span>
         <Button onClick={onClose}>取消</Button>
         <Button
           kind="primary"
@@ -106,14 +106,14 @@ function Letter({ invited }: { invited: InvitedView }) {
       <div>
         <p className="font-serif text-h3 font-semibold">邀请链接已生成</p>
         <p className="text-small text-ink-2">
-          链接只显示这一次，只能由一人使用，{INVITATION_DAYS} 天内有效。请发给
+          链接只显示这一次，只能由一人使用，{INVITATION_DAYS}天内有效。请发给
           {invited.name || invited.mobile || '对方'}。
         </p>
       </div>
       <SecretLine label="邀请链接" text={invited.link} />
       {invited.mobile && (
         <p className="text-small text-ink-3">
-          对方须用 {invited.mobile} 的短信验证码登录，登录后自动加入。
+          对方须用{invited.mobile}的短信验证码登录，登录后自动加入。
         </p>
       )}
     </div>

@@ -5,7 +5,7 @@ import { Field, TextInput } from '~/kit/field'
 import { Segmented } from '~/kit/segmented'
 import { Skeleton, SkeletonGroup } from '~/kit/skeleton'
 import { roleLabels, type InvitationLetter } from '../terms'
-import { pendingInvitation } from './pending-invitation'
+import { dropInvitation, pendingInvitation } from './pending-invitation'
 
 export interface JoinFormProps {
   /** Signs in by account and password; answers what went wrong, '' for nothing. */
@@ -37,7 +37,7 @@ export function JoinForm({ onSignIn, loginForm }: JoinFormProps) {
       </p>
       {letter.mobile ? (
         <p className="mt-4 text-small text-ink-2">
-          请用 {letter.mobile} 的短信验证码登录，登录后自动加入。
+          请用{letter.mobile}的短信验证码登录，登录后自动加入。
         </p>
       ) : (
         <div className="mt-5">
@@ -52,11 +52,13 @@ export function JoinForm({ onSignIn, loginForm }: JoinFormProps) {
           />
         </div>
       )}
-      {way === 'new' && !letter.mobile ? (
-        <NewAccount letter={letter} onSignIn={onSignIn} />
-      ) : (
-        loginForm
-      )}
+      <div className="mt-5">
+        {way === 'new' && !letter.mobile ? (
+          <NewAccount letter={letter} onSignIn={onSignIn} />
+        ) : (
+          loginForm
+        )}
+      </div>
     </>
   )
 }
@@ -81,6 +83,8 @@ function NewAccount({
     const fields = { tic: pendingInvitation(), account, name, password }
     const options = { silent: true, keepEmpty: true }
     const answer = await api.post<{ account: string }>('/team/register', fields, options)
+    // The letter is used up by now; signing in must not offer it again.
+    if (answer.ok) dropInvitation()
     const wrong = answer.ok ? await onSignIn(answer.data.account, password) : answer.message
     setBusy(false)
     setError(wrong)
@@ -106,7 +110,7 @@ function NewAccount({
       </Field>
       <Field
         label="账号"
-        hint="用来登录：4–32 位小写字母、数字"
+        hint="用来登录：4–32位小写字母、数字"
         {...(shown.account && { error: shown.account })}
       >
         <TextInput
@@ -120,7 +124,7 @@ function NewAccount({
           onChange={(event) => setAccount(event.target.value.trim().toLowerCase())}
         />
       </Field>
-      <Field label="密码" hint="8–20 位，含字母和数字" error={shown.password || error}>
+      <Field label="密码" hint="8–20位，含字母和数字" error={shown.password || error}>
         <TextInput
           size="large"
           type="password"
@@ -145,8 +149,8 @@ export function problemsOf(given: { name: string; account: string; password: str
   const isPassword = /^(?=.*[A-Za-z])(?=.*\d).{8,20}$/s.test(password)
   return {
     ...(name.trim() === '' && { name: '请输入姓名' }),
-    ...(!isAccount && { account: '账号须为 4–32 位小写字母、数字或 . _ -，至少一个字母' }),
-    ...(!isPassword && { password: '密码须为 8–20 位，含字母和数字' }),
+    ...(!isAccount && { account: '账号须为 4–32位小写字母、数字或._-，至少一个字母' }),
+    ...(!isPassword && { password: '密码须为 8–20位，含字母和数字' }),
   }
 }
 

@@ -20,7 +20,7 @@ export function LogoField({ teamName, address, onChange }: LogoFieldProps) {
   async function take(file: File | undefined) {
     if (!file) return
     const picture = await drawSmall(file)
-    setError(picture ? '' : '图片须为 PNG、JPEG 或 WebP')
+    setError(picture ? '' : '图片须为PNG、JPEG或WebP')
     if (picture) onChange(picture)
   }
 
@@ -53,7 +53,7 @@ export function LogoField({ teamName, address, onChange }: LogoFieldProps) {
             恢复默认
           </Button>
         )}
-        <span className="text-micro text-ink-3">PNG、JPEG 或 WebP</span>
+        <span className="text-micro text-ink-3">PNG、JPEG或WebP</span>
       </div>
       {error && (
         <p className="k-hint" data-error role="alert">

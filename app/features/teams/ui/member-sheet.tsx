@@ -110,7 +110,7 @@ function Who({ member }: { member: MemberView }) {
   return (
     <div className="flex items-center gap-3.5">
       <span className="t-face">
-        <Avatar name={member.name} size="large" tone={toneOf(member.id)} />
+        <Avatar name={member.name} size="large" tone={toneOf(member.userId)} />
       </span>
       <div className="min-w-0 flex-1">
         <div className="truncate font-serif text-h3 font-semibold">{member.name}</div>

@@ -50,7 +50,7 @@ export function MembersScreen(props: MembersScreenProps) {
             { label: '席位', value: info.usedSeats, rest: ` / ${info.seats}` },
             { label: '本月提问', value: total('questions') },
             { label: '本月硬币', value: total('coins') },
-            { label: '学术搜索', value: scholarLeft, rest: ' 次剩余' },
+            { label: '学术搜索', value: scholarLeft, rest: '次剩余' },
           ]}
         />
         {page.total === 0 ? (

@@ -72,7 +72,7 @@ function MemberRow({ member, isOwn, used, now }: MemberRowProps) {
   return (
     <tr>
       <td>
-        <Person name={member.name} seed={member.id} hint={member.mobile || member.account}>
+        <Person name={member.name} seed={member.userId} hint={member.mobile || member.account}>
           {isOwn && <span className="text-micro text-ink-3">（我）</span>}
           {member.status === 'stopped' && <Tag>已停用</Tag>}
           <span className="t-phone-role">{roleLabels[member.role]}</span>
@@ -102,7 +102,7 @@ function InvitationRow({ invitation, now }: { invitation: InvitationView; now: D
   const { act, isBusy } = useTeamAct()
   const name = invitation.name || invitation.mobile || '邀请链接'
   const daysLeft = Math.max(0, -(daysAgo(invitation.expireTime, now) ?? 0))
-  const life = daysLeft > 0 ? `还有 ${daysLeft} 天有效` : '今天到期'
+  const life = daysLeft > 0 ? `还有${daysLeft}天有效` : '今天到期'
   return (
     <tr>
       <td>

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
-import { create } from 'zustand'
 import { api } from '~/browser/api'
-import { onSignOut } from '~/browser/session-store'
+import { closeTeamDialog, useTeamDialog } from '~/browser/team-dialogs'
 import { showToast } from '~/browser/toasts'
 import { useShell } from '~/browser/use-shell'
 import { datePart } from '~/core/format'
@@ -13,15 +12,9 @@ import { Field, TextInput } from '~/kit/field'
 import { roleLabels, type MemberView, type TeamView } from '../terms'
 import { useTeamAct } from './use-team-act'
 
-const useOwn = create(() => ({ isOpen: false }))
-
-export const openOwnMembership = () => useOwn.setState({ isOpen: true })
-const close = () => useOwn.setState({ isOpen: false })
-onSignOut(close)
-
 /** 我的团队: what the team calls one, and the way out of it. */
 export function OwnMembership() {
-  const { isOpen } = useOwn()
+  const isOpen = useTeamDialog(({ open }) => open === 'own')
   const { team } = useShell()
   return isOpen && team ? <Own team={team} /> : null
 }
@@ -40,7 +33,7 @@ function Own({ team }: { team: TeamView }) {
   async function save() {
     if (!(await act('member/update', { name: name ?? '' }))) return
     showToast({ title: '已保存', icon: 'success' })
-    close()
+    closeTeamDialog()
   }
   async function leave() {
     if (await act('member/leave')) location.assign('/')
@@ -50,7 +43,7 @@ function Own({ team }: { team: TeamView }) {
   return (
     <Dialog
       open
-      onOpenChange={close}
+      onOpenChange={closeTeamDialog}
       title={team.name}
       text={
         <>
@@ -69,7 +62,7 @@ function Own({ team }: { team: TeamView }) {
           >
             退出团队
           </Button>
-          <Button onClick={close}>取消</Button>
+          <Button onClick={closeTeamDialog}>取消</Button>
           <Button kind="primary" busy={isBusy} disabled={name === null} onClick={() => void save()}>
             {isBusy ? '正在保存' : '保存'}
           </Button>

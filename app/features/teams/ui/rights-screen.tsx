@@ -36,12 +36,12 @@ export function RightsScreen({ info, balance, held }: RightsScreenProps) {
             {
               label: '硬币余额',
               value: formatNumber(balance),
-              ...(held > 0 && { rest: `（${formatNumber(held)} 待结算）` }),
+              ...(held > 0 && { rest: `（${formatNumber(held)}待结算）` }),
             },
             {
               label: '每人每月提问',
               value: isUnlimited ? '不限' : formatNumber(info.maxChat),
-              ...(!isUnlimited && { rest: ' 次' }),
+              ...(!isUnlimited && { rest: '次' }),
             },
           ]}
         />
@@ -56,7 +56,7 @@ export function RightsScreen({ info, balance, held }: RightsScreenProps) {
           {info.maxScholarSearch > 0 ? (
             <UsageBar
               label="学术搜索"
-              figure={`${info.usedScholarSearch} / ${info.maxScholarSearch} 次`}
+              figure={`${info.usedScholarSearch} / ${info.maxScholarSearch}次`}
               parts={[{ label: '已用', amount: info.usedScholarSearch }]}
               total={info.maxScholarSearch}
             />

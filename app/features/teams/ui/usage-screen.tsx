@@ -80,7 +80,7 @@ export function UsageScreen({ usage, start, end, today }: UsageScreenProps) {
   )
 }
 
-const labels = { month: '本月', week: '近 7 天', thirty: '近 30 天' } as const satisfies Record<
+const labels = { month: '本月', week: '近7天', thirty: '近30天' } as const satisfies Record<
   RangeName,
   string
 >

@@ -1,0 +1,224 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import { startProduct } from '../../scripts/lib/product.mjs'
+import { startFakeUpstream } from '../support/providers/openai-compatible.ts'
+import { expect, learnDemoWorld, PASSWORD, signIn, slowModel, test } from './world.ts'
+
+// Half a minute of answer: whatever ends it sooner is not its own end.
+const LONG_MODEL = 'fake?text=sequence&tokens=1200&rate=40'
+const REMOVAL_TAKES_AT_MOST_MS = 5_000
+const NOT_IN_TEAM = '您暂未加入任何团队，请联系团队管理员'
+
+const TEAM_PAGES = [
+  ['/team', '团队管理'],
+  ['/team/members', '成员管理'],
+  ['/team/members/add', '添加成员'],
+  ['/team/members/3002', '编辑成员'],
+  ['/team/rights', '团队权益'],
+  ['/team/usage', '成员用量'],
+  ['/team/audit', '审计日志'],
+] as const
+
+test('a person is invited, joins by the link, rises, falls, and is out within five seconds of being removed', async ({
+  page: owner,
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  const upstream = await startFakeUpstream()
+  const product = await startProduct({ env: slowModel(upstream.url, LONG_MODEL) })
+  try {
+    await learnDemoWorld(product)
+    await signIn(owner, product.url, 'shenyan')
+    const link = await invite(owner, product.url, '林清和')
+
+    const newcomer = await (await browser.newContext({ locale: 'zh-CN' })).newPage()
+    await newcomer.goto(link)
+    await expect(newcomer).toHaveURL(`${product.url}/join`)
+    await expect(newcomer.getByRole('heading', { name: '加入云岫规划院' })).toBeVisible()
+    await expect(newcomer.getByLabel('姓名')).toHaveValue('林清和')
+    await newcomer.getByLabel('账号').fill('linqinghe')
+    await newcomer.getByLabel('密码').fill('qinghe2026')
+    await newcomer.getByRole('button', { name: '创建账号并加入' }).click()
+    await expect(newcomer).toHaveURL(`${product.url}/`)
+    await expect(newcomer.getByRole('heading', { name: /林清和/ })).toBeVisible()
+
+    await setRole(owner, product.url, '管理员')
+    await newcomer.goto(`${product.url}/team/members`)
+    await expect(newcomer.getByRole('heading', { name: '成员管理' })).toBeVisible()
+    await setRole(owner, product.url, '成员')
+    await newcomer.waitForTimeout(REMOVAL_TAKES_AT_MOST_MS)
+    await newcomer.goto(`${product.url}/team/members`)
+    await expect(newcomer).toHaveURL(`${product.url}/`)
+
+    await newcomer.goto(`${product.url}/chat`)
+    const box = newcomer.getByRole('textbox', { name: '问题' })
+    await box.fill('沿河第一界面建筑限高是多少？')
+    await box.press('Enter')
+    await expect(newcomer.getByRole('article')).toContainText(' 12 ')
+
+    await openMember(owner, product.url)
+    await owner.getByRole('button', { name: '移出团队' }).click()
+    const answered = owner.waitForResponse((answer) => answer.url().includes('/member/remove'))
+    await owner.getByRole('button', { name: '移出', exact: true }).click()
+    await answered
+    const removedAt = Date.now()
+    await newcomer.getByText(NOT_IN_TEAM).waitFor({ timeout: 10_000 })
+    expect(Date.now() - removedAt).toBeLessThan(REMOVAL_TAKES_AT_MOST_MS)
+    await expect(owner.getByText('已将林清和移出团队')).toBeVisible()
+
+    const again = await (await browser.newContext()).newPage()
+    await again.goto(link)
+    await expect(again.getByText('邀请码无效或已过期')).toBeVisible()
+  } finally {
+    await product.stop()
+    await upstream.close()
+  }
+})
+
+test('a person of two teams joins by link, switches between them and is wherever they were last', async ({
+  product,
+  page,
+  browser,
+}) => {
+  await signIn(page, product.url, 'xuzhixia')
+  await expectTeam(page, '云岫规划院')
+  await switchTo(page, '临溪古镇项目组')
+  await expectTeam(page, '临溪古镇项目组')
+  await page.goto(`${product.url}/team`)
+  await expect(page.getByRole('button', { name: '转让团队' })).toBeVisible()
+  await switchTo(page, '云岫规划院')
+  // A plain member there: the screens of management are left.
+  await expect(page).toHaveURL(`${product.url}/`)
+  await expectTeam(page, '云岫规划院')
+
+  await switchTo(page, '临溪古镇项目组')
+  const link = await invite(page, product.url, '')
+  const known = await (await browser.newContext({ locale: 'zh-CN' })).newPage()
+  await signIn(known, product.url, 'lumingyuan')
+  await known.goto(link)
+  await expect(known.getByText('已加入「临溪古镇项目组」')).toBeVisible()
+  await expect(known).toHaveURL(`${product.url}/`)
+  await expectTeam(known, '临溪古镇项目组')
+})
+
+test('visitors are asked to sign in and come back; members are led home', async ({
+  product,
+  page,
+}) => {
+  await page.goto(`${product.url}/team/members`)
+  await expect(page).toHaveURL(`${product.url}/`)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('账号或手机号').fill('zhouhe')
+  await dialog.getByLabel('密码', { exact: true }).fill(PASSWORD)
+  await dialog.getByRole('button', { name: '登录', exact: true }).click()
+  await expect(page).toHaveURL(`${product.url}/team/members`)
+  await expect(page.getByRole('heading', { name: '成员管理' })).toBeVisible()
+
+  await page.context().clearCookies()
+  await signIn(page, product.url, 'guqing')
+  await page.goto(`${product.url}/team`)
+  await expect(page).toHaveURL(`${product.url}/`)
+})
+
+test('signing in and the screens of a team are walked with the keyboard alone', async ({
+  product,
+  page,
+}) => {
+  await page.goto(`${product.url}/login`)
+  await tabTo(page, page.getByLabel('账号或手机号'))
+  await page.keyboard.type('shenyan')
+  await tabTo(page, page.getByLabel('密码', { exact: true }))
+  await page.keyboard.type(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${product.url}/`)
+
+  await press(page, page.getByRole('link', { name: '团队', exact: true }))
+  await expect(page).toHaveURL(`${product.url}/team`)
+  await press(page, page.getByRole('link', { name: '成员管理' }))
+  await expect(page.getByRole('heading', { name: '成员管理' })).toBeVisible()
+  await press(page, page.getByRole('link', { name: '编辑周禾' }))
+  await expect(page.getByRole('dialog', { name: '编辑成员' })).toBeVisible()
+  await tabTo(page, page.getByRole('radio', { name: '管理员' }))
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('radio', { name: '成员' })).toBeChecked()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(`${product.url}/team/members`)
+
+  await press(page, page.getByRole('link', { name: '添加成员' }))
+  await press(page, page.getByRole('button', { name: '生成邀请链接' }))
+  await expect(page.getByLabel('邀请链接')).toHaveValue(/\/\?tic=[\w-]{22}$/)
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('待加入').first()).toBeVisible()
+  await press(page, page.getByRole('link', { name: '审计日志' }))
+  await expect(page.getByRole('cell', { name: '邀请成员' }).first()).toBeVisible()
+})
+
+test('the screens of a team have their titles and no serious fault of accessibility', async ({
+  product,
+  page,
+}) => {
+  await signIn(page, product.url, 'shenyan')
+  for (const [path, title] of TEAM_PAGES) {
+    await page.goto(product.url + path)
+    await expect(page).toHaveTitle(new RegExp(`^${title} · `))
+    await page.waitForTimeout(400)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    expect(
+      serious.map(({ id, nodes }) => [id, nodes[0]?.html]),
+      path,
+    ).toEqual([])
+  }
+})
+
+/** The link of a new invitation. */
+async function invite(page: Page, origin: string, name: string): Promise<string> {
+  await page.goto(`${origin}/team/members/add`)
+  await page.getByLabel('姓名（选填）').fill(name)
+  await page.getByRole('button', { name: '生成邀请链接' }).click()
+  const link = await page.getByLabel('邀请链接').inputValue()
+  await page.getByRole('button', { name: '完成' }).click()
+  return link
+}
+
+async function openMember(page: Page, origin: string) {
+  await page.goto(`${origin}/team/members`)
+  await page.getByRole('link', { name: '编辑林清和' }).click()
+  await expect(page.getByRole('dialog', { name: '编辑成员' })).toBeVisible()
+}
+
+async function setRole(page: Page, origin: string, role: string) {
+  await openMember(page, origin)
+  await page.getByRole('radio', { name: role }).check()
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByRole('row', { name: /林清和/ })).toContainText(role)
+}
+
+async function switchTo(page: Page, team: string) {
+  await page.getByRole('button', { name: '账号' }).click()
+  await page.getByRole('menuitem', { name: '切换团队' }).click()
+  const loaded = page.waitForEvent('load')
+  await page.getByRole('dialog').getByRole('button', { name: team }).click()
+  await loaded
+}
+
+async function expectTeam(page: Page, team: string) {
+  await page.getByRole('button', { name: '账号' }).click()
+  await expect(page.getByRole('menu')).toContainText(team)
+  await page.keyboard.press('Escape')
+}
+
+/** Tab by Tab, as somebody without a mouse. */
+async function tabTo(page: Page, wanted: Locator) {
+  await wanted.waitFor()
+  for (let presses = 0; presses < 80; presses += 1) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error('the keyboard does not reach it')
+}
+
+async function press(page: Page, wanted: Locator) {
+  await tabTo(page, wanted)
+  await page.keyboard.press('Enter')
+}
