@@ -6,7 +6,7 @@ import { expect, learnDemoWorld, PASSWORD, signIn, slowModel, test } from './wor
 
 // Half a minute of answer: whatever ends it sooner is not its own end.
 const LONG_MODEL = 'fake?text=sequence&tokens=1200&rate=40'
-const REMOVAL_TAKES_AT_MOST_MS = 5_000
+const EFFECT_TAKES_AT_MOST_MS = 5_000
 const NOT_IN_TEAM = '您暂未加入任何团队，请联系团队管理员'
 
 const TEAM_PAGES = [
@@ -43,12 +43,9 @@ test('a person is invited, joins by the link, rises, falls, and is out within fi
     await expect(newcomer.getByRole('heading', { name: /林清和/ })).toBeVisible()
 
     await setRole(owner, product.url, '管理员')
-    await newcomer.goto(`${product.url}/team/members`)
-    await expect(newcomer.getByRole('heading', { name: '成员管理' })).toBeVisible()
+    await expectSoon(newcomer, `${product.url}/team/members`, `${product.url}/team/members`)
     await setRole(owner, product.url, '成员')
-    await newcomer.waitForTimeout(REMOVAL_TAKES_AT_MOST_MS)
-    await newcomer.goto(`${product.url}/team/members`)
-    await expect(newcomer).toHaveURL(`${product.url}/`)
+    await expectSoon(newcomer, `${product.url}/team/members`, `${product.url}/`)
 
     await newcomer.goto(`${product.url}/chat`)
     const box = newcomer.getByRole('textbox', { name: '问题' })
@@ -63,7 +60,7 @@ test('a person is invited, joins by the link, rises, falls, and is out within fi
     await answered
     const removedAt = Date.now()
     await newcomer.getByText(NOT_IN_TEAM).waitFor({ timeout: 10_000 })
-    expect(Date.now() - removedAt).toBeLessThan(REMOVAL_TAKES_AT_MOST_MS)
+    expect(Date.now() - removedAt).toBeLessThan(EFFECT_TAKES_AT_MOST_MS)
     await expect(owner.getByText('已将林清和移出团队')).toBeVisible()
 
     const again = await (await browser.newContext()).newPage()
@@ -115,7 +112,7 @@ test('visitors are asked to sign in and come back; members are led home', async 
   await expect(page.getByRole('heading', { name: '成员管理' })).toBeVisible()
 
   await page.context().clearCookies()
-  await signIn(page, product.url, 'guqing')
+  await signIn(page, product.url, 'lumingyuan')
   await page.goto(`${product.url}/team`)
   await expect(page).toHaveURL(`${product.url}/`)
 })
@@ -146,7 +143,7 @@ test('signing in and the screens of a team are walked with the keyboard alone', 
 
   await press(page, page.getByRole('link', { name: '添加成员' }))
   await press(page, page.getByRole('button', { name: '生成邀请链接' }))
-  await expect(page.getByLabel('邀请链接')).toHaveValue(/\/\?tic=[\w-]{22}$/)
+  await expect(page.getByRole('textbox', { name: '邀请链接' })).toHaveValue(/\/\?tic=[\w-]{22}$/)
   await page.keyboard.press('Escape')
   await expect(page.getByText('待加入').first()).toBeVisible()
   await press(page, page.getByRole('link', { name: '审计日志' }))
@@ -176,9 +173,17 @@ async function invite(page: Page, origin: string, name: string): Promise<string>
   await page.goto(`${origin}/team/members/add`)
   await page.getByLabel('姓名（选填）').fill(name)
   await page.getByRole('button', { name: '生成邀请链接' }).click()
-  const link = await page.getByLabel('邀请链接').inputValue()
+  const link = await page.getByRole('textbox', { name: '邀请链接' }).inputValue()
   await page.getByRole('button', { name: '完成' }).click()
   return link
+}
+
+/** What others changed holds within five seconds, wherever the person goes. */
+async function expectSoon(page: Page, address: string, landing: string) {
+  await expect(async () => {
+    await page.goto(address)
+    expect(page.url()).toBe(landing)
+  }).toPass({ timeout: EFFECT_TAKES_AT_MOST_MS + 2_000 })
 }
 
 async function openMember(page: Page, origin: string) {
