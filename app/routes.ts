@@ -28,10 +28,12 @@ export default [
   layout('./routes/layouts/empty.tsx', [
     route('join', './routes/sign-in/join.tsx', { id: 'join' }),
     route('login', './routes/sign-in/login.tsx', { id: 'login' }),
+    route('sign-in/wechat/return', './routes/sign-in/wechat-return.tsx', { id: 'wechat-return' }),
     route('ai/docs', './routes/api-docs.tsx', { id: 'api-docs' }),
     route('*', './routes/not-found.tsx', { id: '404' }),
   ]),
   route('team-error', './routes/team-error.tsx'),
+  route('sign-in/wechat', './routes/sign-in/wechat.ts'),
   route('dev/inbox', './routes/dev-inbox.tsx'),
   route('kit', './routes/kit.tsx'),
   route('icon.svg', './routes/resources/icon.ts'),

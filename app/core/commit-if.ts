@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Context } from './context'
-import type { Statement } from './database'
+import { isRefused, type Statement } from './database'
 
 /**
  * Writes all statements as one transaction, or none of them when the condition does not hold at that very moment.
@@ -11,20 +11,19 @@ export async function commitIf(
   condition: SQL,
   writes: Statement[],
 ): Promise<boolean> {
-  const held = ctx.db
-    .select({ held: sql`CASE WHEN ${condition} THEN 1 ELSE json('') END` })
-    .from(sql`(SELECT 1)`)
   try {
-    await ctx.db.batch([held, ...writes])
+    await ctx.db.batch([mustHold(ctx, condition), ...writes])
     return true
   } catch (error) {
-    if (isRefusal(error)) return false
+    if (didNotHold(error)) return false
     throw error
   }
 }
 
-// Drivers and the query builder wrap the database's own words.
-function isRefusal(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  return /malformed JSON/.test(error.message) || isRefusal(error.cause)
-}
+/** The statement that breaks the batch it stands in when the condition does not hold; `didNotHold` knows that break. */
+export const mustHold = (ctx: Context, condition: SQL) =>
+  ctx.db
+    .select({ held: sql`CASE WHEN ${condition} THEN 1 ELSE json('') END` })
+    .from(sql`(SELECT 1)`)
+
+export const didNotHold = (error: unknown) => isRefused(error, 'malformed JSON')

@@ -2,6 +2,7 @@ import type { TestProject } from 'vitest/node'
 import { startFakeEdge } from './providers/edge.ts'
 import { startFakeUpstream } from './providers/openai-compatible.ts'
 import { startFakeSms } from './providers/sms.ts'
+import { startFakeWechat } from './providers/wechat.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -11,21 +12,25 @@ declare module 'vitest' {
     fakeEdge: string
     /** Base URL of the fake SMS vendors. */
     fakeSms: string
+    /** Base URL of the fake WeChat. */
+    fakeWechat: string
   }
 }
 
 /** One fake of each third party for all test files; they tell their requests apart by names of their own. */
 export default async function setup(project: TestProject) {
-  const [upstream, edge, sms] = await Promise.all([
+  const [upstream, edge, sms, wechat] = await Promise.all([
     startFakeUpstream(),
     startFakeEdge(),
     startFakeSms(),
+    startFakeWechat(),
   ])
   project.provide('fakeModels', upstream.url)
   project.provide('fakeEdge', edge.url)
   project.provide('fakeSms', sms.url)
+  project.provide('fakeWechat', wechat.url)
   return async () => {
     edge.close()
-    await Promise.all([upstream.close(), sms.close()])
+    await Promise.all([upstream.close(), sms.close(), wechat.close()])
   }
 }

@@ -50,7 +50,7 @@ export const partnerLoginInput = z.object({
 })
 export type PartnerLoginInput = z.infer<typeof partnerLoginInput>
 
-export const wechatBindInput = loginAccountInput.extend({
+export const wechatBindInput = loginAccountInput.omit({ channelId: true }).extend({
   /** What the return from WeChat gave. */
   ticket: z.string().min(20).max(2_000),
 })

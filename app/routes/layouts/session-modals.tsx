@@ -1,4 +1,5 @@
-import { ChangePasswordDialog } from '~/features/auth/ui'
+import { useShell } from '~/browser/use-shell'
+import { ChangePasswordDialog, usePartnerLogin } from '~/features/auth/ui'
 import { AccountSwitcher, OwnMembership, TeamModals, useInvitation } from '~/features/teams/ui'
 import '~/features/auth/ui/sign-in.css'
 import '~/features/teams/ui/teams.css'
@@ -9,6 +10,8 @@ import { useWantedLogin } from './use-wanted-login'
 export default function SessionModals() {
   useInvitation()
   useWantedLogin()
+  const { signIn, user } = useShell()
+  usePartnerLogin(signIn.partners, !user)
   return (
     <>
       <LoginDialog />

@@ -1,7 +1,8 @@
 import { importJWK, jwtVerify } from 'jose'
 import { z } from 'zod'
 import type { Context } from '~/core/context'
-import { isRefused, type Statement } from '~/core/database'
+import { didNotHold } from '~/core/commit-if'
+import { isRefused } from '~/core/database'
 import { requestErrors } from '~/core/errors'
 import { limitRate, networkOf, type RateRule } from '~/core/rate'
 import { spendOnce } from '~/core/replay'
@@ -42,6 +43,24 @@ export async function signInByPartner(
   input: PartnerLoginInput,
   device: Device,
 ): Promise<SignedInView> {
+  const { partner, mobile } = await provePartner(ctx, loginPath, input)
+  const known = await accountOfMobile(ctx, mobile)
+  if (known && !(await mayEnter(ctx, partner, known))) throw authErrors.partnerRefused()
+  const account = known ?? newcomer(ctx, partner, mobile, input)
+  const place = { accountId: account.id, teamId: partner.teamId }
+  const seat = await ctx.teamTies?.seatForPartner(ctx, place)
+  if (!seat) throw authErrors.partnerRefused()
+  const writes = known ? seat : [ctx.db.insert(accounts).values(account), ...seat]
+  try {
+    return await openSession(ctx, account, device, { proof: 'partner', writes })
+  } catch (error) {
+    // No seat is free, or the same person came in by another tab at the same moment.
+    const isOver = didNotHold(error) || isRefused(error, 'UNIQUE constraint failed')
+    throw isOver ? authErrors.partnerRefused() : error
+  }
+}
+
+async function provePartner(ctx: Context, loginPath: string, input: PartnerLoginInput) {
   const partner = ctx.settings.PARTNERS.find((one) => one.loginPath === loginPath)
   if (!partner) throw requestErrors.notFound()
   await limitRate(ctx, BY_ADDRESS, networkOf(ctx.address))
@@ -49,25 +68,7 @@ export async function signInByPartner(
   if (mobile === null) throw authErrors.partnerRefused()
   await limitRate(ctx, BY_MOBILE, mobile)
   if (!(await isAsserted(ctx, partner, mobile, input.verifyCode))) throw authErrors.partnerRefused()
-
-  const known = await accountOfMobile(ctx, mobile)
-  if (known && !(await mayEnter(ctx, partner, known))) throw authErrors.partnerRefused()
-  const account = known ?? newcomer(ctx, partner, mobile, input)
-  const seat = await ctx.teamTies?.seatForPartner(ctx, {
-    accountId: account.id,
-    teamId: partner.teamId,
-  })
-  if (!seat) throw authErrors.partnerRefused()
-  const opened: Statement[] = known ? [] : [ctx.db.insert(accounts).values(account)]
-  try {
-    return await openSession(ctx, account, device, {
-      proof: 'partner',
-      writes: [...opened, ...seat],
-    })
-  } catch (error) {
-    // The same person at the same moment in two tabs: the other one opened the account.
-    throw isRefused(error, 'UNIQUE constraint failed') ? authErrors.partnerRefused() : error
-  }
+  return { partner, mobile }
 }
 
 async function isAsserted(

@@ -19,11 +19,8 @@ export interface TeamTies {
    * they come in: theirs, or one opened for them by an invitation; null when they have neither.
    */
   onMobileProved(ctx: Context, mobile: string, accountId: string | null): Promise<string | null>
-  /** The seat of a person whom a partner brings into its team; null when that team takes nobody in. */
-  seatForPartner(
-    ctx: Context,
-    person: { accountId: string; teamId: string },
-  ): Promise<Statement[] | null>
+  /** The seat of a person whom a partner brings into its team; the batch breaks when that team has none free. */
+  seatForPartner(ctx: Context, person: { accountId: string; teamId: string }): Promise<Statement[]>
 }
 
 declare module '~/core/context' {

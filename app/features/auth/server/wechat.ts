@@ -38,15 +38,16 @@ export const newBrowserSecret = () => randomCode()
 /** Where to scan. The state is good once, for ten minutes, in this browser. Errors: `methodOff`. */
 export async function wechatAddress(
   ctx: Context,
-  { browserSecret, redirectUrl }: { browserSecret: string; redirectUrl: string },
+  given: { browserSecret: string; redirectUrl: string; origin: string },
 ): Promise<string> {
   const app = requireApp(ctx)
+  const { browserSecret, redirectUrl, origin } = given
   const browser = await sha256Hex(browserSecret)
   const state = await sealStep(ctx, 'wechat state', { browser, redirectUrl })
   const address = new URL('/connect/qrconnect', ctx.settings.WECHAT_PAGE)
   address.search = new URLSearchParams({
     appid: app.appId,
-    redirect_uri: `${schemeOf(ctx)}//${ctx.host}/sign-in/wechat/return`,
+    redirect_uri: `${origin}/sign-in/wechat/return`,
     response_type: 'code',
     scope: 'snsapi_login',
     state,
@@ -179,4 +180,3 @@ const spendStep = (ctx: Context, purpose: string, jti: string) =>
 // A step of one brand's host, and of one purpose, is nothing elsewhere.
 const audienceOf = (ctx: Context, purpose: string) => `${purpose} ${ctx.brandId ?? 'none'}`
 const key = (ctx: Context) => new TextEncoder().encode(ctx.settings.JWT_SECRET)
-const schemeOf = (ctx: Context) => (ctx.settings.APP_ENV === 'production' ? 'https:' : 'http:')

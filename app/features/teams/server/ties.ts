@@ -1,6 +1,7 @@
 import { and, eq, isNull, or } from 'drizzle-orm'
+import { mustHold } from '~/core/commit-if'
 import type { TeamTies } from '~/features/auth/server/ports'
-import { isWaiting } from './invitations'
+import { hasFreeSeat, isWaiting } from './invitations'
 import { onMobileProved } from './joining'
 import { invitations, members } from './tables'
 
@@ -37,8 +38,12 @@ export const teamTies: TeamTies = {
       .from(members)
       .where(and(eq(members.accountId, accountId), eq(members.teamId, teamId)))
       .limit(1)
+    // Whoever the team removed stays out of it.
     if (known) return []
     const seat = { id: ctx.newId(), teamId, accountId, role: 'member' as const }
-    return [ctx.db.insert(members).values({ ...seat, joinedAt: ctx.now().getTime() })]
+    return [
+      mustHold(ctx, hasFreeSeat(teamId)),
+      ctx.db.insert(members).values({ ...seat, joinedAt: ctx.now().getTime() }),
+    ]
   },
 }

@@ -1,0 +1,55 @@
+import { api } from '~/browser/api'
+import { hasAssertion, partnerVisit, takeAssertion } from '~/browser/partner-visit'
+import { isLoggedIn, keepSignIn } from '~/browser/session-store'
+import { local } from '~/browser/storage'
+import { closeToast, showToast } from '~/browser/toasts'
+import { mobileNumber } from '~/core/text-rules'
+import type { SignedInView, SignInOptions } from '../contract'
+
+const PARTNER_CHANNEL = 17
+
+let isTried = false
+
+/**
+ * Signs the visitor of a partner in without the modal, once a page load. Answers false where the modal has to open:
+ * nobody's partner, somebody signed in already, no valid number, no signed word, or tried before.
+ */
+export function tryPartnerLogin(
+  partners: SignInOptions['partners'],
+  onSignedIn: () => Promise<void>,
+): boolean {
+  const { utmSource, mobile } = partnerVisit()
+  const partner = partners.find((one) => one.utmSource === utmSource)
+  if (!partner || isTried || isLoggedIn()) return false
+  if (mobileNumber(mobile) === null || !hasAssertion()) return false
+  isTried = true
+  void signInBy(partner.loginPath, mobile, onSignedIn)
+  return true
+}
+
+async function signInBy(loginPath: string, mobile: string, onSignedIn: () => Promise<void>) {
+  const busy = showToast({ title: '自动登录中...', icon: 'busy' })
+  const fields = {
+    mobile,
+    inviteUserId: local.read('sharer_user_id', ''),
+    verifyCode: takeAssertion(),
+    channelId: PARTNER_CHANNEL,
+  }
+  const answer = await api.post<SignedInView>(`/login/login${loginPath}`, fields, { silent: true })
+  closeToast(busy)
+  if (!answer.ok) {
+    showToast({ title: '登录失败', icon: 'danger' })
+    return
+  }
+  const { token, ...user } = answer.data
+  keepSignIn(token, user)
+  local.write('auto_login_token', token)
+  local.write('currentAutoLoginInfo', { userId: user.id, mobile })
+  await onSignedIn()
+  showToast({ title: '自动登录成功', icon: 'success' })
+}
+
+/** For tests: as after a page load. */
+export function forgetPartnerLogin(): void {
+  isTried = false
+}
