@@ -23,6 +23,7 @@ export default [
     ]),
     route('team/rights', './routes/team/rights.tsx', { id: 'team-rights' }),
     route('team/usage', './routes/team/usage.tsx', { id: 'team-usage' }),
+    route('team/keys', './routes/team/keys.tsx', { id: 'team-keys' }),
     route('team/audit', './routes/team/audit.tsx', { id: 'team-audit' }),
   ]),
   layout('./routes/layouts/empty.tsx', [

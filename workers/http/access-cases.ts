@@ -51,7 +51,7 @@ export const teamCases: Record<string, AccessCase> = {
   'GET /team/:teamId/apiKey/list': { path: true, role: 'admin' },
   'POST /team/:teamId/apiKey/add': { path: true, role: 'admin' },
   'POST /team/:teamId/apiKey/revoke': { path: true, role: 'admin' },
-  'GET /team/:teamId/audit/export': { path: true, role: 'admin', unsigned: true },
+  'GET /team/:teamId/audit/export': { path: true, role: 'admin' },
   'GET /team/:teamId/audit/list': { path: true, role: 'admin' },
   'GET /team/:teamId/info': { path: true, scope: 'team.read' },
   'GET /team/:teamId/coin/alert': { path: true },

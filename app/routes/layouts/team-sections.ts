@@ -2,6 +2,7 @@ import {
   BadgeCheck,
   Building2,
   ChartNoAxesColumn,
+  KeyRound,
   ScrollText,
   UsersRound,
   type LucideIcon,
@@ -20,5 +21,6 @@ export const teamSections: readonly TeamSection[] = [
   { to: '/team/members', label: '成员管理', icon: UsersRound },
   { to: '/team/rights', label: '团队权益', icon: BadgeCheck },
   { to: '/team/usage', label: '成员用量', icon: ChartNoAxesColumn },
+  { to: '/team/keys', label: '接口密钥', icon: KeyRound },
   { to: '/team/audit', label: '审计日志', icon: ScrollText },
 ]

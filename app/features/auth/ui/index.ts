@@ -1,5 +1,6 @@
 export { ChangePasswordDialog } from './change-password-dialog'
 export { InboxScreen } from './inbox-screen'
+export { KeysScreen } from './keys/keys-screen'
 export { LoginForm } from './login-form'
 export { ProfileBasic } from './profile/profile-basic'
 export { useLogin } from './use-login'

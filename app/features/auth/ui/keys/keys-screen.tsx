@@ -1,0 +1,122 @@
+import { KeyRound, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { datePart, formatWhen } from '~/core/format'
+import { Button } from '~/kit/button'
+import { EmptyState } from '~/kit/empty-state'
+import { Table, type Column } from '~/kit/table'
+import { Tag, type TagTone } from '~/kit/tag'
+import { apiScopeLabels } from '../../terms'
+import type { ApiKeyView } from '../../contract'
+import { NewKeyDialog } from './new-key-dialog'
+import { RevokeDialog } from './revoke-dialog'
+
+export interface KeysScreenProps {
+  keys: ApiKeyView[]
+  now: Date
+}
+
+/** /team/keys: the keys by which a team's own scripts speak with the product. */
+export function KeysScreen({ keys, now }: KeysScreenProps) {
+  const [isMaking, setMaking] = useState(false)
+  const [leaving, setLeaving] = useState<ApiKeyView | null>(null)
+  const make = (
+    <Button kind="primary" icon={<Plus size={16} />} onClick={() => setMaking(true)}>
+      新建密钥
+    </Button>
+  )
+  return (
+    <main className="k-main">
+      <div className="min-h-0 flex-1 overflow-y-auto pb-8">
+        <header className="t-head">
+          <h1>接口密钥</h1>
+          {keys.length > 0 && make}
+        </header>
+        <p className="px-8 pb-4 text-ink-2 max-tablet:px-4">
+          脚本与其他程序用密钥代表团队调用接口，只有所选的权限。用法见
+          <a className="k-link" href="/ai/docs" target="_blank" rel="noreferrer">
+            接口文档
+          </a>
+          。
+        </p>
+        {keys.length === 0 ? (
+          <div className="pt-12">
+            <EmptyState title="还没有接口密钥" hint="新建一个，交给团队自己的脚本" actions={make} />
+          </div>
+        ) : (
+          <div className="overflow-x-auto px-5 max-tablet:px-1">
+            <Table
+              className="min-w-[760px]"
+              caption="接口密钥"
+              columns={columnsAt(now, setLeaving)}
+              rows={keys}
+              rowKey={({ id }) => id}
+            />
+          </div>
+        )}
+      </div>
+      {isMaking && <NewKeyDialog onClose={() => setMaking(false)} />}
+      {leaving && <RevokeDialog apiKey={leaving} onClose={() => setLeaving(null)} />}
+    </main>
+  )
+}
+
+const states: Record<ApiKeyView['status'], { label: string; tone: TagTone }> = {
+  active: { label: '有效', tone: 'success' },
+  expired: { label: '已到期', tone: 'plain' },
+  revoked: { label: '已停用', tone: 'plain' },
+}
+
+function columnsAt(now: Date, onRevoke: (key: ApiKeyView) => void): Column<ApiKeyView>[] {
+  return [
+    {
+      key: 'name',
+      head: '名称',
+      cell: ({ name, prefix }) => (
+        <span className="flex items-center gap-2.5">
+          <KeyRound size={16} className="text-ink-3" aria-hidden="true" />
+          <span className="min-w-0">
+            <span className="block truncate">{name}</span>
+            <code className="block font-mono text-micro text-ink-3">{prefix}…</code>
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: 'scopes',
+      head: '权限',
+      width: '26%',
+      cell: ({ scopes }) => scopes.map((scope) => apiScopeLabels[scope]).join('、'),
+    },
+    {
+      key: 'made',
+      head: '新建',
+      width: '15%',
+      cell: ({ createTime, createdBy }) => `${createdBy} ${datePart(createTime)}`,
+    },
+    {
+      key: 'used',
+      head: '最近使用',
+      width: '12%',
+      cell: ({ lastUsedTime }) =>
+        lastUsedTime === '' ? '从未' : <time>{formatWhen(lastUsedTime, now)}</time>,
+    },
+    { key: 'end', head: '到期', width: '11%', cell: ({ expiryDate }) => datePart(expiryDate) },
+    {
+      key: 'status',
+      head: '状态',
+      width: '9%',
+      cell: ({ status }) => <Tag tone={states[status].tone}>{states[status].label}</Tag>,
+    },
+    {
+      key: 'acts',
+      head: <span className="sr-only">操作</span>,
+      width: '72px',
+      cell: (key) =>
+        key.status === 'active' && (
+          <Button kind="ghost" size="small" onClick={() => onRevoke(key)}>
+            停用
+          </Button>
+        ),
+    },
+  ]
+}
