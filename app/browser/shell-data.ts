@@ -1,4 +1,6 @@
 import type { SignInOptions, UserView } from '~/features/auth/contract'
+import type { ClientMarkers } from '~/core/client-markers'
+import type { UserView } from '~/features/auth/contract'
 import type { BrandView } from '~/features/brands/contract'
 import type { MemberInfoView, TeamView } from '~/features/teams/contract'
 
@@ -21,6 +23,8 @@ export interface ShellData {
   demoLogins: { account: string; password: string; name: string; role: string }[]
   /** A model that reasons is configured: 深度思考 can be offered. */
   hasReasoning: boolean
+  /** By what the programs around the page are told apart. */
+  clientMarkers: ClientMarkers
   /** `id:secret` by which calls of `/ai` are signed; not secret. */
   apiSigning: string
   /** A local build: /kit exists, demo logins are shown. */

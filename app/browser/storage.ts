@@ -1,3 +1,5 @@
+import { olderSpellings } from './storage-keys'
+
 /** Values as the browser keeps them: JSON wrapped in `{data}`. */
 export interface Items {
   /** What is absent, empty or unreadable is the fallback. */
@@ -6,21 +8,8 @@ export interface Items {
   /** Removes both spellings of the key. */
   remove(key: string): void
   removeStartingWith(prefix: string): void
-}
-
-/** Keys with two spellings in the specification: the snake one is written, both are read. */
-const camelOf: Record<string, string> = {
-  local_channel_data: 'localChannelData',
-  sharer_user_id: 'sharerUserId',
-  sharer_user_id_update_time: 'sharerUserIdUpdateTime',
-  channel_info: 'channelInfo',
-  click_id: 'clickId',
-  source_id: 'sourceId',
-  qhclick_id: 'qhclickId',
-  already_logged_in: 'alreadyLoggedIn',
-  ai_question_mode_list: 'aiQuestionModeList',
-  team_info: 'teamInfo',
-  domain_info: 'domainInfo',
+  /** Moves what older pages kept under the older spelling to the newer one; what is there already stays. */
+  bringForward(): void
 }
 
 /** `find` answers the browser's storage or throws where it is blocked; then memory serves until the page is left. */
@@ -55,13 +44,21 @@ export function openItems(find: () => Storage | null): Items {
       const keys = attempt(() => Object.keys(find() ?? {})) ?? []
       for (const key of [...keys, ...memory.keys()]) if (key.startsWith(prefix)) this.remove(key)
     },
+    bringForward() {
+      for (const [key, older] of Object.entries(olderSpellings)) {
+        const kept = attempt(() => find()?.getItem(older))
+        if (!kept) continue
+        if (!raw(key)) attempt(() => find()?.setItem(key, kept))
+        attempt(() => find()?.removeItem(older))
+      }
+    },
   }
 }
 
 export const local = openItems(() => (typeof window === 'undefined' ? null : localStorage))
 export const session = openItems(() => (typeof window === 'undefined' ? null : sessionStorage))
 
-const spellings = (key: string) => [key, camelOf[key]].filter((name) => name !== undefined)
+const spellings = (key: string) => [key, olderSpellings[key]].filter((name) => name !== undefined)
 
 function unwrap<T>(text: string, fallback: T): T {
   const data = attempt(() => (JSON.parse(text) as { data?: T }).data)

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openItems } from './storage'
+import { olderSpellings, storageKeys } from './storage-keys'
 
 // Methods stand on the prototype, as a browser's do: the keys of a storage are its items only.
 class FakeStorage {
@@ -63,4 +64,20 @@ test('all drafts go at once', () => {
   items.write('tic', 'c')
   items.removeStartingWith('draft_')
   expect(Object.keys(storage)).toEqual(['tic'])
+})
+
+test('what older pages kept is brought forward once, and never over what is newer', () => {
+  const storage = fake()
+  const items = openItems(() => storage)
+  storage.setItem('teamInfo', '{"data":"old"}')
+  storage.setItem('clickId', '{"data":"old"}')
+  storage.setItem('click_id', '{"data":"new"}')
+  items.bringForward()
+  expect({ ...storage }).toEqual({ team_info: '{"data":"old"}', click_id: '{"data":"new"}' })
+})
+
+test('the lists have every key of the specification in its newer spelling, each once', () => {
+  expect(new Set(storageKeys.local).size).toBe(storageKeys.local.length)
+  for (const key of Object.keys(olderSpellings)) expect(storageKeys.local).toContain(key)
+  expect(storageKeys.local).toHaveLength(39)
 })

@@ -64,6 +64,17 @@ const signKeys = z
   .record(z.string().regex(/^[\w.-]{1,64}$/), z.string().min(1).max(200))
   .refine((keys) => Object.keys(keys).length > 0)
 
+const shellMarker = z
+  .object({ marker: z.string().default(''), appCode: z.string().default('') })
+  .default({ marker: '', appCode: '' })
+
+const clientMarkers = z.object({
+  mouse: z.string().default('client=mouse'),
+  officeShell: z.string().default(''),
+  gamingPc: shellMarker,
+  desktopShell: shellMarker,
+})
+
 const positive = (fallback: number) => z.coerce.number().int().positive().default(fallback)
 
 /**
@@ -104,6 +115,8 @@ export const settingsSchema = z
     CUSTOM_HOSTNAME_API: z.url().default('https://api.cloudflare.com/client/v4'),
     CUSTOM_HOSTNAME_ZONE: z.string().default(''),
     CUSTOM_HOSTNAME_TOKEN: z.string().default(''),
+    /** By what partners' clients are told apart; given to the browser. */
+    CLIENT_MARKERS: json(clientMarkers, '{}'),
     /** libSQL/Turso URL that replaces D1 as the control-plane database; empty keeps D1. */
     DATABASE_URL: z.string().default(''),
     DATABASE_TOKEN: z.string().default(''),

@@ -244,7 +244,7 @@ test('a body that calls itself another kind of JSON hides no second team', async
   const response = await SELF.fetch(`http://${HOST}/ai/chat/question/stop?teamId=${OWN}`, {
     method: 'POST',
     headers: {
-      authorization: `Bearer ${tokens.member}`,
+      authorization: `Bearer ${await tokenOf('member')}`,
       'content-type': 'Application/vnd.team+JSON',
     },
     body: JSON.stringify({ teamId: OTHERS, sessionId: '1' }),

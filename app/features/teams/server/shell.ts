@@ -23,6 +23,7 @@ export async function loadShell(
     signIn: signInOptions(ctx),
     demoLogins: isLocal && !user ? demoLoginsOf(ctx) : [],
     hasReasoning: ctx.models.whoServes('reasoning').provider !== 'offline',
+    clientMarkers: ctx.settings.CLIENT_MARKERS,
     apiSigning: Object.entries(ctx.settings.API_SIGN_KEYS)[0]?.join(':') ?? '',
     isLocal,
   }
