@@ -1,9 +1,17 @@
 import { authCalls } from './features/auth/calls'
 import { billingCalls } from './features/billing/calls'
+import { brandsCalls } from './features/brands/calls'
 import { chatCalls } from './features/chat/calls'
 import { libraryCalls } from './features/library/calls'
 import { teamsCalls } from './features/teams/calls'
 
 /** Every call of `/ai`. A test holds the list against the route table; screens take its types only. */
-export const calls = { ...authCalls, ...teamsCalls, ...billingCalls, ...libraryCalls, ...chatCalls }
+export const calls = {
+  ...authCalls,
+  ...teamsCalls,
+  ...brandsCalls,
+  ...billingCalls,
+  ...libraryCalls,
+  ...chatCalls,
+}
 export type Calls = typeof calls

@@ -45,7 +45,7 @@ export function KeysScreen({ keys, now }: KeysScreenProps) {
         ) : (
           <div className="overflow-x-auto px-5 max-tablet:px-1">
             <Table
-              className="min-w-[760px]"
+              className="min-w-[760px] max-tablet:min-w-0"
               caption="接口密钥"
               columns={columnsAt(now, setLeaving)}
               rows={keys}
@@ -66,17 +66,26 @@ const states: Record<ApiKeyView['status'], { label: string; tone: TagTone }> = {
   revoked: { label: '已停用', tone: 'plain' },
 }
 
+// On a phone the first column says it all.
+const WIDE = 'max-tablet:hidden'
+
+const namesOf = (scopes: ApiKeyView['scopes']) =>
+  scopes.map((scope) => apiScopeLabels[scope]).join('、')
+
 function columnsAt(now: Date, onRevoke: (key: ApiKeyView) => void): Column<ApiKeyView>[] {
   return [
     {
       key: 'name',
       head: '名称',
-      cell: ({ name, prefix }) => (
+      cell: ({ name, prefix, scopes, expiryDate }) => (
         <span className="flex items-center gap-2.5">
           <KeyRound size={16} className="text-ink-3" aria-hidden="true" />
           <span className="min-w-0">
             <span className="block truncate">{name}</span>
             <code className="block font-mono text-micro text-ink-3">{prefix}…</code>
+            <span className="hidden text-micro text-ink-3 max-tablet:block">
+              {namesOf(scopes)}，{datePart(expiryDate)}到期
+            </span>
           </span>
         </span>
       ),
@@ -85,26 +94,35 @@ function columnsAt(now: Date, onRevoke: (key: ApiKeyView) => void): Column<ApiKe
       key: 'scopes',
       head: '权限',
       width: '26%',
-      cell: ({ scopes }) => scopes.map((scope) => apiScopeLabels[scope]).join('、'),
+      className: WIDE,
+      cell: ({ scopes }) => namesOf(scopes),
     },
     {
       key: 'made',
       head: '新建',
       width: '15%',
+      className: WIDE,
       cell: ({ createTime, createdBy }) => `${createdBy} ${datePart(createTime)}`,
     },
     {
       key: 'used',
       head: '最近使用',
       width: '12%',
+      className: WIDE,
       cell: ({ lastUsedTime }) =>
         lastUsedTime === '' ? '从未' : <time>{formatWhen(lastUsedTime, now)}</time>,
     },
-    { key: 'end', head: '到期', width: '11%', cell: ({ expiryDate }) => datePart(expiryDate) },
+    {
+      key: 'end',
+      head: '到期',
+      width: '11%',
+      className: WIDE,
+      cell: ({ expiryDate }) => datePart(expiryDate),
+    },
     {
       key: 'status',
       head: '状态',
-      width: '9%',
+      width: '72px',
       cell: ({ status }) => <Tag tone={states[status].tone}>{states[status].label}</Tag>,
     },
     {

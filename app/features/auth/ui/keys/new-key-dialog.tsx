@@ -53,7 +53,7 @@ function KeyForm({ making, onClose }: { making: Making; onClose: () => void }) {
   }
 
   return (
-    <form className="flex flex-col gap-4" onSubmit={submit} noValidate>
+    <form className="flex flex-col gap-4 pt-3" onSubmit={submit} noValidate>
       <Field
         label="名称"
         hint="写明用在哪里，如：夜间同步"
