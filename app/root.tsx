@@ -21,6 +21,7 @@ import { brandCss, brandLook } from './kit/brand-color'
 import { ToastViewport } from './kit/toast-viewport'
 import { TooltipProvider } from './kit/tooltip'
 import { PageError } from './routes/layouts/page-error'
+import { useNavigation } from './routes/layouts/use-navigation'
 import { useSessionSync } from './routes/layouts/use-session-sync'
 import { SessionHost } from './routes/layouts/session-host'
 import { ShellNotices } from './routes/layouts/shell-notices'
@@ -47,6 +48,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Root() {
   useSessionSync()
+  useNavigation()
   useKeepPageOffline()
   usePreloadedRooms(ROOMS)
   return <Outlet />

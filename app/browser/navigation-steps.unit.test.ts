@@ -1,7 +1,14 @@
 import { expect, test, vi } from 'vitest'
-import { isAbsolutePlace, openPlace, runNavigationSteps, type NavigationDeps } from './navigation-steps'
+import {
+  isAbsolutePlace,
+  openPlace,
+  runNavigationSteps,
+  type NavigationDeps,
+} from './navigation-steps'
 
-function steps(options: { loggedIn?: boolean; byCookie?: boolean; byCall?: boolean; rule?: string } = {}) {
+function steps(
+  options: { loggedIn?: boolean; byCookie?: boolean; byCall?: boolean; rule?: string } = {},
+) {
   const done: string[] = []
   let isLoggedIn = options.loggedIn ?? false
   const deps: NavigationDeps = {
@@ -68,7 +75,7 @@ test('an address with a host is loaded whole, a path is walked to', () => {
   openPlace('/library?a=1', inApp, load)
   expect(load.mock.calls).toEqual([['https://a.test/x']])
   expect(inApp.mock.calls).toEqual([['/library?a=1']])
-  expect(['//a.test', 'HTTPS://a', 'mailto:x', '/a//b', 'a/b', '?x=http://a'].map(isAbsolutePlace)).toEqual(
-    [true, true, true, false, false, false],
-  )
+  expect(
+    ['//a.test', 'HTTPS://a', 'mailto:x', '/a//b', 'a/b', '?x=http://a'].map(isAbsolutePlace),
+  ).toEqual([true, true, true, false, false, false])
 })

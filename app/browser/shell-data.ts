@@ -1,6 +1,5 @@
 import type { SignInOptions, UserView } from '~/features/auth/contract'
 import type { ClientMarkers } from '~/core/client-markers'
-import type { UserView } from '~/features/auth/contract'
 import type { BrandView } from '~/features/brands/contract'
 import type { MemberInfoView, TeamView } from '~/features/teams/contract'
 

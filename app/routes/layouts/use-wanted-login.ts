@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { openLogin } from '~/browser/session-store'
-import { safeRedirect } from '~/features/auth/ui'
+import { safeRedirect } from '~/browser/redirects'
 
 /** A guard that turned a visitor away asks for the login modal by the address; it leads back there afterwards. */
 export function useWantedLogin(): void {

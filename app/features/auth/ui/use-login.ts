@@ -5,7 +5,7 @@ import { lookTwice } from '~/browser/look-twice'
 import { keepSignIn } from '~/browser/session-store'
 import { local } from '~/browser/storage'
 import type { SignedInView } from '../contract'
-import { safeRedirect } from './redirects'
+import { safeRedirect } from '~/browser/redirects'
 
 /** Signs in, keeps the token, loads the page as the person's, and goes where they wanted to. */
 export function useLogin(redirectUrl?: string | null) {
