@@ -6,7 +6,7 @@ import { Field, TextInput } from '~/kit/field'
 import { Spinner } from '~/kit/spinner'
 import type { SignedInView } from '../contract'
 import { PasswordInput } from './password-input'
-import { safeRedirect } from './redirects'
+import { safeRedirect } from '~/browser/redirects'
 
 export type WechatBack =
   | { kind: 'signedIn'; user: SignedInView; redirectUrl: string }
