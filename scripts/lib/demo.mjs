@@ -116,7 +116,7 @@ export async function seedDemoWorld(database) {
         name: brand.name,
         color: brand.color,
         motto: brand.motto,
-        login_methods: brand.isHouse ? '["password","sms"]' : '["password"]',
+        login_methods: brand.isHouse ? '["password","sms","wechat"]' : '["password"]',
         is_house: brand.isHouse,
         updated_at: now,
       }),

@@ -28,6 +28,7 @@ export function startProduct(options?: {
   env?: Record<string, string>
   demo?: boolean
   dataDir?: string
+  port?: number
 }): Promise<Product>
 export function freePort(): Promise<number>
 export function apiClient(origin: string): ApiClient

@@ -8,10 +8,10 @@ import { signatureOf } from './signature.mjs'
 
 /**
  * The whole product as `npm start` runs it, on a free port and on data of its own.
- * `env` adds configuration; `demo` seeds the named world (default).
+ * `env` adds configuration; `port` names one that must be known before; `demo` seeds the named world (default).
  */
-export async function startProduct({ env = {}, demo = true, dataDir: kept } = {}) {
-  const port = await freePort()
+export async function startProduct({ env = {}, demo = true, dataDir: kept, port: wanted } = {}) {
+  const port = wanted ?? (await freePort())
   const dataDir = kept ?? mkdtempSync(join(tmpdir(), 'yanmo-data-'))
   const child = spawn('node', ['scripts/start.mjs'], {
     cwd: root,

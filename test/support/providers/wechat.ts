@@ -12,6 +12,7 @@ export async function startFakeWechat(): Promise<{ url: string; close(): Promise
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://fake')
     const code = url.searchParams.get('code') ?? ''
+    if (url.pathname === '/connect/qrconnect') return scanned(response, url)
     if (url.pathname === '/asked') return text(response, { count: asked.get(code) ?? 0 })
     const times = (asked.get(code) ?? 0) + 1
     asked.set(code, times)
@@ -29,6 +30,17 @@ export async function startFakeWechat(): Promise<{ url: string; close(): Promise
         server.close(() => resolve())
       }),
   }
+}
+
+let scans = 0
+
+/** Somebody has scanned already: the browser is sent back with a fresh code of the person `mo`. */
+function scanned(response: ServerResponse, url: URL): void {
+  const back = new URL(url.searchParams.get('redirect_uri') ?? '')
+  back.searchParams.set('code', `mo~scan${(scans += 1)}`)
+  back.searchParams.set('state', url.searchParams.get('state') ?? '')
+  response.writeHead(302, { location: back.href })
+  response.end()
 }
 
 function answerTo(url: URL, code: string, times: number): object {
