@@ -13,6 +13,7 @@ export default [
   layout('./routes/layouts/profile.tsx', [
     route('profile', './routes/profile/index.ts', { id: 'profile' }),
     route('profile/basic', './routes/profile/basic.tsx', { id: 'profile-basic' }),
+    route('profile/coins', './routes/profile/coins.tsx', { id: 'profile-coins' }),
     route('profile/questions', './routes/profile/questions.tsx', { id: 'profile-questions' }),
   ]),
   layout('./routes/layouts/team.tsx', [
@@ -22,6 +23,7 @@ export default [
       route(':id', './routes/team/member.tsx', { id: 'team-members-id' }),
     ]),
     route('team/rights', './routes/team/rights.tsx', { id: 'team-rights' }),
+    route('team/coins', './routes/team/coins.tsx', { id: 'team-coins' }),
     route('team/usage', './routes/team/usage.tsx', { id: 'team-usage' }),
     route('team/keys', './routes/team/keys.tsx', { id: 'team-keys' }),
     route('team/audit', './routes/team/audit.tsx', { id: 'team-audit' }),

@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import { clearSession, useSession } from './session-store'
 import { signOut } from './sign-out'
 
-export type TeamModal = 'notInTeam' | 'coinsShort' | 'planExpired' | 'notAdmin'
+export type TeamModal = 'notInTeam' | 'coinsShort' | 'capReached' | 'planExpired' | 'notAdmin'
 
 const AT_MOST_EVERY_MS = 3_000
 const shownAt = new Map<TeamModal, number>()
@@ -11,7 +11,7 @@ export const useTeamModal = create<{ open: TeamModal | null }>(() => ({ open: nu
 
 export const closeTeamModal = () => useTeamModal.setState({ open: null })
 
-/** Shows one of the team's four notices, each at most once in 3 s. */
+/** Shows one of the team's notices, each at most once in 3 s. */
 export function showTeamModal(modal: TeamModal): void {
   const now = Date.now()
   if (now - (shownAt.get(modal) ?? -AT_MOST_EVERY_MS) < AT_MOST_EVERY_MS) return

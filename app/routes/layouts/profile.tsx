@@ -1,4 +1,4 @@
-import { MessageSquareText, UserRound, type LucideIcon } from 'lucide-react'
+import { Coins, MessageSquareText, UserRound, type LucideIcon } from 'lucide-react'
 import { NavLink, Outlet } from 'react-router'
 import { useShell } from '~/browser/use-shell'
 import { Avatar } from '~/kit/avatar'
@@ -39,5 +39,6 @@ export default function ProfileLayout() {
 // Creations and orders join with their pages.
 const pages: { to: string; label: string; icon: LucideIcon }[] = [
   { to: '/profile/basic', label: '基本信息', icon: UserRound },
+  { to: '/profile/coins', label: '我的硬币', icon: Coins },
   { to: '/profile/questions', label: '提问记录', icon: MessageSquareText },
 ]

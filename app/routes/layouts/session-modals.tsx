@@ -1,5 +1,6 @@
 import { useShell } from '~/browser/use-shell'
 import { ChangePasswordDialog, usePartnerLogin } from '~/features/auth/ui'
+import { CoinAlert } from '~/features/billing/ui'
 import { AccountSwitcher, OwnMembership, TeamModals, useInvitation } from '~/features/teams/ui'
 import '~/features/auth/ui/sign-in.css'
 import '~/features/teams/ui/teams.css'
@@ -19,6 +20,7 @@ export default function SessionModals() {
       <AccountSwitcher />
       <OwnMembership />
       <TeamModals />
+      <CoinAlert />
     </>
   )
 }

@@ -1,16 +1,22 @@
+import { useNavigate } from 'react-router'
 import { closeTeamModal, useTeamModal, type TeamModal } from '~/browser/team-modals'
+import { useShell } from '~/browser/use-shell'
 import { Button } from '~/kit/button'
 import { Dialog } from '~/kit/dialog'
 
 /** The notices that a team's state asks for, in the specification's words. Only their buttons end them. */
 export function TeamModals() {
   const open = useTeamModal((state) => state.open)
+  const { team } = useShell()
+  const navigate = useNavigate()
   if (!open) return null
-  const { text, isCancelable, isLeaving } = notices[open]
+  const { text, act = '确定', isCancelable, isLeaving } = notices[open]
+  const next = nextOf(open, team?.member.role === 'owner' || team?.member.role === 'admin')
   const confirm = () => {
     closeTeamModal()
     // The session is gone: the page is loaded afresh as a visitor's.
     if (isLeaving) location.assign('/')
+    else if (next) void navigate(next)
   }
   return (
     <Dialog
@@ -24,7 +30,7 @@ export function TeamModals() {
         <>
           {isCancelable && <Button onClick={closeTeamModal}>取消</Button>}
           <Button kind="primary" onClick={confirm}>
-            确定
+            {act}
           </Button>
         </>
       }
@@ -32,8 +38,16 @@ export function TeamModals() {
   )
 }
 
+// Whoever manages the team sees where its coins went; a member at the limit asks for more.
+function nextOf(modal: TeamModal, isAdmin: boolean): string | null {
+  if (modal === 'coinsShort' && isAdmin) return '/team/coins'
+  return modal === 'capReached' ? '/profile/coins?apply=1' : null
+}
+
 interface Notice {
   text: string
+  /** What the confirming button says. */
+  act?: string
   isCancelable?: true
   isLeaving?: true
 }
@@ -41,6 +55,11 @@ interface Notice {
 const notices: Record<TeamModal, Notice> = {
   notInTeam: { text: '您暂未加入任何团队，请联系团队管理员', isLeaving: true },
   coinsShort: { text: '团队硬币余额不足，请联系管理员', isCancelable: true },
+  capReached: {
+    text: '本月硬币额度不足，可向管理员申请',
+    act: '申请额度',
+    isCancelable: true,
+  },
   planExpired: { text: '网站已到期，请联系团队管理员', isLeaving: true },
   notAdmin: { text: '你不是管理员，无法操作' },
 }

@@ -1,0 +1,3 @@
+export { CoinAlert } from './coin-alert'
+export { CoinsScreen } from './coins-screen'
+export { OwnCoinsScreen } from './own-coins-screen'

@@ -1,0 +1,78 @@
+import { Plus, X } from 'lucide-react'
+import { useState, type FormEvent } from 'react'
+import { useTeamAct } from '~/features/teams/ui'
+import { Button } from '~/kit/button'
+import { Dialog } from '~/kit/dialog'
+import { IconButton } from '~/kit/icon-button'
+import { THRESHOLDS_LIMIT } from '../terms'
+import { CoinInput } from './coin-input'
+
+/** At which balances owner and admins are warned. */
+export function ThresholdDialog(props: { thresholds: number[]; onClose: () => void }) {
+  const { thresholds, onClose } = props
+  const { act, isBusy, error } = useTeamAct()
+  const [lines, setLines] = useState(thresholds.length > 0 ? thresholds.map(String) : [''])
+  const change = (at: number, value: string) =>
+    setLines(lines.map((line, index) => (index === at ? value : line)))
+  async function save(event: FormEvent) {
+    event.preventDefault()
+    const coins = lines.map(Number).filter((value) => value > 0)
+    if (await act('coin/threshold/set', { coins })) onClose()
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="余额提醒"
+      text="团队硬币少于这些数额时，提醒创建者与管理员，每次一回。"
+      actions={
+        <>
+          <Button onClick={onClose}>取消</Button>
+          <Button kind="primary" type="submit" form="coin-thresholds" busy={isBusy}>
+            {isBusy ? '正在保存' : '保存'}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="coin-thresholds"
+        className="flex flex-col gap-2 pt-3"
+        onSubmit={(event) => void save(event)}
+      >
+        {lines.map((line, at) => (
+          <div key={at} className="flex items-center gap-2">
+            <span className="flex-none text-small text-ink-2">少于</span>
+            <CoinInput
+              label={`第${at + 1}个数额`}
+              value={line}
+              onChange={(value) => change(at, value)}
+            />
+            <IconButton
+              label={`去掉第${at + 1}个数额`}
+              size="small"
+              icon={<X size={16} />}
+              onClick={() => setLines(lines.filter((_, index) => index !== at))}
+            />
+          </div>
+        ))}
+        {lines.length < THRESHOLDS_LIMIT && (
+          <div>
+            <Button
+              size="small"
+              kind="ghost"
+              icon={<Plus size={15} />}
+              onClick={() => setLines([...lines, ''])}
+            >
+              加一个数额
+            </Button>
+          </div>
+        )}
+        {error && (
+          <p className="text-small text-danger" role="alert">
+            {error}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  )
+}

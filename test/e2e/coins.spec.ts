@@ -1,0 +1,137 @@
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, type Browser, type Page } from '@playwright/test'
+import { apiClient, startProduct, type Product } from '../../scripts/lib/product.mjs'
+import { expect, HOUSE_TEAM, PASSWORD, signIn } from './world.ts'
+
+// Coins wait for no document to be learned.
+const test = base.extend<object, { product: Product }>({
+  product: [
+    // oxlint-disable-next-line no-empty-pattern -- the runner reads the fixture's needs from this pattern
+    async ({}, use) => {
+      const product = await startProduct()
+      await use(product)
+      await product.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+test('a member asks for more, the owner approves, and the member reads it', async ({
+  product,
+  browser,
+}) => {
+  const owner = await openAs(product, browser, 'shenyan')
+  await owner.goto(`${product.url}/team/coins`)
+  const budget = owner.getByRole('listitem').filter({ hasText: '陆明远' })
+  await expect(budget).toContainText('申请200枚')
+  await budget.getByRole('button', { name: '退回' }).click()
+  await expect(budget).toContainText('本月0 / 500')
+
+  const member = await openAs(product, browser, 'lumingyuan')
+  await member.goto(`${product.url}/profile/coins`)
+  await expect(member.getByText('已退回')).toBeVisible()
+  await member.getByRole('button', { name: '申请额度' }).click()
+  const dialog = member.getByRole('dialog', { name: '申请额度' })
+  await dialog.getByLabel('还需要多少').fill('60')
+  await dialog.getByLabel('用来做什么').fill('评审汇报要配图')
+  await dialog.getByRole('button', { name: '提交申请' }).click()
+  await expect(member.getByText('等待批准')).toBeVisible()
+
+  await owner.reload()
+  await expect(budget).toContainText('评审汇报要配图')
+  await budget.getByRole('button', { name: '批准' }).click()
+  await expect(budget).toContainText('本月0 / 560')
+  await member.reload()
+  await expect(member.getByText('还可以用560枚，其中批准增加60枚。')).toBeVisible()
+})
+
+test('an owner is told once that the coins run low, and finds the payment in the detail', async ({
+  product,
+  browser,
+}) => {
+  const owner = await openAs(product, browser, 'shenyan')
+  await owner.goto(`${product.url}/team/coins`)
+  await owner.getByRole('button', { name: '余额提醒' }).click()
+  const dialog = owner.getByRole('dialog', { name: '余额提醒' })
+  await dialog.getByLabel('第1个数额').fill('2300')
+  await dialog.getByRole('button', { name: '保存' }).click()
+  await expect(dialog).toBeHidden()
+  const api = apiClient(product.url)
+  await api.signIn('zhouhe', PASSWORD)
+  const order = { teamId: HOUSE_TEAM, count: 10, key: 'journey-order' }
+  expect(await api.post('/scholar/redeem', order)).toMatchObject({ balance: 2200 })
+
+  await owner.goto(`${product.url}/library`)
+  const alert = owner.getByText('团队硬币已少于2,300枚，还有2,200枚')
+  await expect(alert).toBeVisible()
+  await owner.getByRole('link', { name: '查看明细' }).click()
+  await expect(owner).toHaveURL(/\/team\/coins$/)
+  await expect(alert).toBeHidden()
+  await expect(owner.getByRole('row').nth(1)).toContainText('兑换学术搜索，10次')
+  await expect(owner.getByRole('row').nth(1)).toContainText('周禾')
+  await owner.reload()
+  await owner.waitForLoadState('networkidle')
+  await expect(alert).toBeHidden()
+})
+
+test('coins that do not suffice: owners are led to where they went, members to asking for more', async ({
+  product,
+  browser,
+}) => {
+  const owner = await openAs(product, browser, 'shenyan')
+  await owner.goto(`${product.url}/team/coins`)
+  await refuseNext(owner, '**/coin/cap/set', 7001)
+  await owner.getByRole('button', { name: '设置额度：周禾' }).click()
+  await owner.getByRole('button', { name: '保存' }).click()
+  const short = owner.getByRole('dialog').filter({ hasText: '团队硬币余额不足，请联系管理员' })
+  await expect(short.getByRole('button')).toHaveText(['取消', '确定'])
+  await short.getByRole('button', { name: '确定' }).click()
+  await expect(owner).toHaveURL(/\/team\/coins/)
+  await expect(short).toBeHidden()
+
+  const member = await openAs(product, browser, 'lumingyuan')
+  await member.goto(`${product.url}/profile/coins?apply=1`)
+  await refuseNext(member, '**/coin/application/add', 'COIN_CAP_REACHED')
+  const form = member.getByRole('dialog', { name: '申请额度' })
+  await form.getByLabel('还需要多少').fill('5')
+  await form.getByLabel('用来做什么').fill('试试')
+  await form.getByRole('button', { name: '提交申请' }).click()
+  const capped = member.getByRole('dialog').filter({ hasText: '本月硬币额度不足' })
+  await capped.getByRole('button', { name: '申请额度' }).click()
+  await expect(member).toHaveURL(/\/profile\/coins\?apply=1/)
+  await expect(capped).toBeHidden()
+})
+
+test('the pages of coins have no serious finding of accessibility', async ({
+  product,
+  browser,
+}) => {
+  const owner = await openAs(product, browser, 'shenyan')
+  await expectAccessible(owner, `${product.url}/team/coins`)
+  const member = await openAs(product, browser, 'lumingyuan')
+  await expectAccessible(member, `${product.url}/profile/coins`)
+})
+
+async function openAs(product: Product, browser: Browser, account: string): Promise<Page> {
+  const context = await browser.newContext({ locale: 'zh-CN', timezoneId: 'Asia/Shanghai' })
+  const page = await context.newPage()
+  await signIn(page, product.url, account)
+  return page
+}
+
+// Nothing on these pages costs coins: the refusal comes from where the server would say it.
+async function refuseNext(page: Page, path: string, code: string | number): Promise<void> {
+  await page.route(
+    path,
+    (route) => route.fulfill({ json: { result: null, success: false, code, message: '' } }),
+    { times: 1 },
+  )
+}
+
+async function expectAccessible(page: Page, url: string): Promise<void> {
+  await page.goto(url)
+  await page.waitForLoadState('networkidle')
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  expect(serious.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+}
