@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { startProduct } from '../../scripts/lib/product.mjs'
 import { startFakeUpstream } from '../support/providers/openai-compatible.ts'
-import { expect, learnDemoWorld, PASSWORD, signIn, slowModel, test } from './world.ts'
+import { expect, lantingOf, learnDemoWorld, PASSWORD, signIn, slowModel, test } from './world.ts'
 
 // Half a minute of answer: whatever ends it sooner is not its own end.
 const LONG_MODEL = 'fake?text=sequence&tokens=1200&rate=40'
@@ -117,6 +117,34 @@ test('visitors are asked to sign in and come back; members are led home', async 
   await expect(page).toHaveURL(`${product.url}/`)
 })
 
+test('on a host of another team a person is told that they are in none, and is signed out', async ({
+  product,
+  page,
+}) => {
+  await page.goto(`${lantingOf(product)}/login`)
+  await page.getByLabel('账号或手机号').fill('shenyan')
+  await page.getByLabel('密码', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await expect(page.getByText(NOT_IN_TEAM)).toBeVisible()
+  await page.getByRole('button', { name: '确定' }).click()
+  await expect(page.getByRole('link', { name: '登录' })).toBeVisible()
+})
+
+test('a member of a team whose plan is over is told so, and comes back to one that runs', async ({
+  product,
+  page,
+}) => {
+  await signIn(page, product.url, 'xuzhixia')
+  await openSwitcher(page)
+  await page.getByRole('dialog').getByRole('button', { name: '旧城更新课题组' }).click()
+  await expect(page.getByText('网站已到期，请联系团队管理员')).toBeVisible()
+  await page.getByRole('button', { name: '确定' }).click()
+  await expect(page.getByRole('link', { name: '登录' })).toBeVisible()
+  await signIn(page, product.url, 'xuzhixia')
+  await page.getByRole('button', { name: '账号' }).click()
+  await expect(page.getByRole('menu')).not.toContainText('旧城更新课题组')
+})
+
 test('signing in and the screens of a team are walked with the keyboard alone', async ({
   product,
   page,
@@ -199,9 +227,13 @@ async function setRole(page: Page, origin: string, role: string) {
   await expect(page.getByRole('row', { name: /林清和/ })).toContainText(role)
 }
 
-async function switchTo(page: Page, team: string) {
+async function openSwitcher(page: Page) {
   await page.getByRole('button', { name: '账号' }).click()
   await page.getByRole('menuitem', { name: '切换团队' }).click()
+}
+
+async function switchTo(page: Page, team: string) {
+  await openSwitcher(page)
   const loaded = page.waitForEvent('load')
   await page.getByRole('dialog').getByRole('button', { name: team }).click()
   await loaded

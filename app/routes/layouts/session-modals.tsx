@@ -5,6 +5,7 @@ import { AccountSwitcher, OwnMembership, TeamModals, useInvitation } from '~/fea
 import '~/features/auth/ui/sign-in.css'
 import '~/features/teams/ui/teams.css'
 import { LoginDialog } from './login-dialog'
+import { useEndedPlan } from './use-ended-plan'
 import { useWantedLogin } from './use-wanted-login'
 
 /** Loaded behind the first page: what opens over it is not needed to see it. */
@@ -13,6 +14,7 @@ export default function SessionModals() {
   useWantedLogin()
   const { signIn, user } = useShell()
   usePartnerLogin(signIn.partners, !user)
+  useEndedPlan()
   return (
     <>
       <LoginDialog />

@@ -1,4 +1,5 @@
-import { NavLink, Outlet } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { NavLink, Outlet, useLocation } from 'react-router'
 import { useShell } from '~/browser/use-shell'
 import { datePart } from '~/core/format'
 import { Seal } from '~/kit/seal'
@@ -9,6 +10,13 @@ import '~/features/teams/ui/teams.css'
 /** The team's screens, listed beside them. Each page guards itself. */
 export default function TeamLayout() {
   const { team } = useShell()
+  const { pathname } = useLocation()
+  const sections = useRef<HTMLElement>(null)
+  // On a phone the sections stand in one line that scrolls.
+  useEffect(() => {
+    const current = sections.current?.querySelector('[aria-current="page"]')
+    current?.scrollIntoView({ inline: 'center', block: 'nearest' })
+  }, [pathname])
   return (
     <Shell>
       <aside aria-label="团队" className="k-panel t-panel">
@@ -23,7 +31,7 @@ export default function TeamLayout() {
             )}
           </div>
         </div>
-        <nav aria-label="团队管理" className="t-sections">
+        <nav ref={sections} aria-label="团队管理" className="t-sections">
           {teamSections.map(({ to, label, icon: Icon, end = false }) => (
             <NavLink key={to} to={to} end={end} className="k-panel-item">
               <Icon size={18} aria-hidden="true" />

@@ -178,11 +178,29 @@ test('a stop before the session has its name is carried out when it gets one', a
   expect(stopped).toEqual(['71'])
 })
 
+test('a stream that was ended under its reader is not taken up again, and the page is told why', async () => {
+  for (const reason of ['removed', 'signedOut'] as const) {
+    const closing = `event: conversation.closed\ndata: {"reason":"${reason}"}\n\n`
+    const { conversation, seen } = onScreen({
+      ask: () => streamOf([...frames.slice(0, 3), closing]),
+    })
+    await conversation.ask(question)
+    expect(seen).toMatchObject({ closed: [reason], pauses: [], ended: ['error'] })
+    expect(conversation.snapshot()).toMatchObject({ isAnswering: false, isReconnecting: false })
+    expect(answerOf(conversation)?.answer).not.toBe('')
+  }
+})
+
 function onScreen(
   calls: Partial<ChatCalls>,
   beforePaint: (run: () => void) => void = (run) => run(),
 ) {
-  const seen = { named: [] as string[], ended: [] as string[], pauses: [] as number[] }
+  const seen = {
+    named: [] as string[],
+    ended: [] as string[],
+    closed: [] as string[],
+    pauses: [] as number[],
+  }
   const never = () => Promise.reject(new Error('not expected'))
   const conversation = new Conversation(
     {
@@ -200,6 +218,7 @@ function onScreen(
       timestamp: () => '2026-11-21 09:00:00',
       onNamed: (sessionId) => void seen.named.push(sessionId),
       onEnded: ({ status }) => void seen.ended.push(status),
+      onClosed: (reason) => void seen.closed.push(reason),
     },
     place,
   )

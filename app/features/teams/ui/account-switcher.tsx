@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { call } from '~/browser/call'
-import { useTeamModal } from '~/browser/team-modals'
+import { showTeamModal, useTeamModal } from '~/browser/team-modals'
 import { closeTeamDialog, useTeamDialog } from '~/browser/team-dialogs'
 import { showToast } from '~/browser/toasts'
 import { useShell } from '~/browser/use-shell'
@@ -20,6 +20,11 @@ export function AccountSwitcher() {
   async function pick(team: TeamView) {
     if (busyId) return
     if (team.id === current?.id) return closeTeamDialog()
+    // Without a plan there is nothing in it for a plain member.
+    if (team.status === 'expired' && team.member.role === 'member') {
+      closeTeamDialog()
+      return showTeamModal('planExpired')
+    }
     setBusyId(team.id)
     const answer = await call('POST /team/switch', { body: { teamId: team.id } }, { silent: true })
     setBusyId('')
@@ -31,7 +36,7 @@ export function AccountSwitcher() {
 
   return (
     <Dialog open={isOpen} onOpenChange={closeTeamDialog} title="切换团队" width={400}>
-      <ul className="flex flex-col gap-1">
+      <ul className="mt-3 flex flex-col gap-1">
         {teams.map((team) => (
           <li key={team.id}>
             <button

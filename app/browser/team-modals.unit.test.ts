@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useSession } from './session-store'
+import { closeTeamModal, showTeamModal, useTeamModal, type TeamModal } from './team-modals'
+
+const all: TeamModal[] = ['notInTeam', 'coinsShort', 'planExpired', 'notAdmin']
+const user = {
+  id: '1',
+  account: 'a',
+  loginName: 'a',
+  hasPassword: true,
+  name: '甲',
+  avatar: '',
+  isNeedChangePassword: false,
+  createTime: '',
+  authenticationStatus: 'none' as const,
+  channelId: 0,
+}
+
+let start = Date.UTC(2026, 10, 21)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  // Each test begins where no modal was shown of late.
+  start += 3_600_000
+  vi.setSystemTime(start)
+  useSession.setState({ user })
+})
+afterEach(() => {
+  closeTeamModal()
+  vi.useRealTimers()
+})
+
+const shown = () => useTeamModal.getState().open
+
+test('each modal of the team opens at most once in three seconds, whatever the others do', () => {
+  for (const modal of all) {
+    useSession.setState({ user })
+    showTeamModal(modal)
+    expect(shown()).toBe(modal)
+    closeTeamModal()
+    useSession.setState({ user })
+    vi.advanceTimersByTime(2_999)
+    showTeamModal(modal)
+    expect(shown()).toBeNull()
+    vi.advanceTimersByTime(1)
+    showTeamModal(modal)
+    expect(shown()).toBe(modal)
+    closeTeamModal()
+  }
+})
+
+test('only a signed-in person is told that they are in no team', () => {
+  useSession.setState({ user: null })
+  showTeamModal('notInTeam')
+  expect(shown()).toBeNull()
+})
+
+test('outside the team, or after its plan, nothing of the session is kept', () => {
+  for (const modal of ['notInTeam', 'planExpired'] as const) {
+    useSession.setState({ user })
+    showTeamModal(modal)
+    expect(useSession.getState().user).toBeNull()
+  }
+  useSession.setState({ user })
+  showTeamModal('notAdmin')
+  expect(useSession.getState().user).not.toBeNull()
+})

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { isExpired } from './seats'
+
+const NOW = new Date('2026-11-21T04:00:00Z')
+const at = (ms: number) => NOW.getTime() + ms
+
+test('a plan is over by its word, by its date, or by a status nobody knows', () => {
+  const table: [status: string, expiresAt: number, isOver: boolean][] = [
+    ['active', at(1), false],
+    ['trial', at(1), false],
+    ['active', at(0), false],
+    ['active', at(-1), true],
+    ['trial', at(-1), true],
+    ['expired', at(1), true],
+    ['expired', at(-1), true],
+    ['', at(1), true],
+    ['ACTIVE', at(1), true],
+  ]
+  for (const [status, expiresAt, isOver] of table) {
+    expect(isExpired({ status, expiresAt }, NOW), `${status} ${expiresAt}`).toBe(isOver)
+  }
+})

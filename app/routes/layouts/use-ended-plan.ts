@@ -1,0 +1,15 @@
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useShellOrNull } from '~/browser/use-shell'
+
+/** Owner and admins of a team whose plan has ended find the team's rights wherever they come in; its screens stay open. */
+export function useEndedPlan(): void {
+  const team = useShellOrNull()?.team
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const isEnded = team?.status === 'expired' && team.member.role !== 'member'
+  const isOpen = /^\/(?:team|profile)(?:\/|$)/.test(pathname)
+  useEffect(() => {
+    if (isEnded && !isOpen) void navigate('/team/rights', { replace: true })
+  }, [isEnded, isOpen, navigate])
+}
