@@ -11,15 +11,11 @@ const ASSERTION = 'verifyCode'
 let assertion = ''
 
 /**
- * Reads what a partner's link carries, before the page is alive. The signed word is kept in memory alone, and leaves
- * the address bar at once: no history, no copied link and no picture of the screen carries it on.
+ * Takes a partner's signed word out of the address, before the page is alive. It is kept in memory alone: no history,
+ * no copied link and no picture of the screen carries it on.
  */
-export function keepPartnerVisit(): void {
+export function keepAssertion(): void {
   const url = new URL(location.href)
-  const utmSource = url.searchParams.get('utm_source')
-  const mobile = url.searchParams.get('phone')
-  if (utmSource) session.write('utm_source', utmSource)
-  if (mobile) session.write('utm_mobile', mobile)
   const hash = new URLSearchParams(url.hash.slice(1))
   const found = hash.get(ASSERTION) ?? url.searchParams.get(ASSERTION)
   if (!found) return
@@ -30,7 +26,7 @@ export function keepPartnerVisit(): void {
   history.replaceState(history.state, '', url)
 }
 
-/** The partner and the number of this visit, '' for none; they outlive a page load. */
+/** The partner and the number that this visit's address named, '' for none; they outlive a page load. */
 export const partnerVisit = (): PartnerVisit => ({
   utmSource: session.read('utm_source', ''),
   mobile: session.read('utm_mobile', ''),

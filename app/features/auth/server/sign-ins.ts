@@ -36,8 +36,8 @@ export async function provePassword(
     ? await isPasswordRight(input.password, account.passwordHash)
     : await pretendToCheck(input.password)
   if (!account || !isRight) {
-    // Written behind the answer: a known account must not take longer than an unknown one.
-    if (account) ctx.later(recordFailure(ctx, account.id))
+    // Written behind the answer, and begun alike: a known account must not take longer than an unknown one.
+    ctx.later(recordFailure(ctx, account?.id ?? ''))
     throw authErrors.wrongPassword({ triesLeft })
   }
   if (account.closedAt !== null) throw authErrors.closed()
@@ -115,7 +115,7 @@ export async function currentUser(ctx: Context): Promise<UserView | null> {
 
 async function recordFailure(ctx: Context, accountId: string): Promise<void> {
   const [first, ...rest] = await actsOf(ctx, accountId, 'auth.signInFailed')
-  if (first) await ctx.db.batch([first, ...rest])
+  if (first && accountId !== '') await ctx.db.batch([first, ...rest])
 }
 
 async function touchSignIn(ctx: Context, signInId: string): Promise<void> {

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepPartnerVisit, takeAssertion } from '~/browser/partner-visit'
+import { keepAssertion, takeAssertion } from '~/browser/partner-visit'
 import { clearSession, tokenOf, useSession } from '~/browser/session-store'
 import { local, session } from '~/browser/storage'
 import { useToasts } from '~/browser/toasts'
+import { keepVisitParameters } from '~/browser/visit-parameters'
 import { forgetPartnerLogin, tryPartnerLogin } from './partner-login'
 
 const partners = [{ utmSource: 'office', loginPath: 'Office' }]
@@ -28,7 +29,8 @@ function visit(address: string): void {
     state: null,
     replaceState: (_state: unknown, _title: string, url: URL) => (shown = String(url)),
   })
-  keepPartnerVisit()
+  keepAssertion()
+  keepVisitParameters(new URL(address).search, new Date(), () => false)
 }
 
 beforeEach(() => {
