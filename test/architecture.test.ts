@@ -58,6 +58,14 @@ const importsContractValue = (source: string) =>
   ].some(([, what = '']) => !/^type\b/.test(what)) ||
   /import\(\s*['"](?:[^'"]*\/contract|~\/(?:features\/\w+\/)?calls)['"]/.test(source)
 
+// What is sent past the client is unsigned, and refused where signatures are required.
+test('screens speak with /ai through the client of app/browser only', () => {
+  const offenders = globSync('app/{features/*/ui,kit,routes}/**/*.{ts,tsx}')
+    .filter((path) => !/\.test\.tsx?$/.test(path))
+    .filter((path) => /fetch\(\s*[`'"]\/ai\//.test(readFileSync(path, 'utf8')))
+  expect(offenders).toEqual([])
+})
+
 test('the allies table has no circle', () => {
   const reaches = (from: string, to: string): boolean =>
     (allies[from] ?? []).some((next) => next === to || reaches(next, to))

@@ -2,7 +2,7 @@ import { expect as expectHere, type Page } from '@playwright/test'
 import { startProduct, type Product } from '../../scripts/lib/product.mjs'
 import routes from '../../app/routes'
 import { openCases, teamCases } from '../../workers/http/access-cases'
-import { expect, signIn, test as base } from './world'
+import { expect, HOUSE_TEAM, signIn, test as base } from './world'
 
 /** The demo world where nothing unsigned is let in. */
 const test = base.extend<object, { strict: Product }>({
@@ -64,6 +64,31 @@ test('a device whose clock is an hour off works all the same', async ({ page, st
     .filter(({ path }) => path.includes('/login/loginAccount'))
     .map(({ status }) => status)
   expect(statuses).toEqual([400, 200])
+})
+
+test('a key made on screen speaks for its team until it is revoked', async ({ page, strict }) => {
+  await signIn(page, strict.url, 'shenyan')
+  await page.goto(`${strict.url}/team/keys`)
+  await page.getByRole('button', { name: '新建密钥' }).first().click()
+  await page.getByLabel('名称').fill('夜间同步')
+  await page.getByRole('button', { name: '新建', exact: true }).click()
+  const token = await page.getByLabel('接口密钥', { exact: true }).inputValue()
+  expect(token).toMatch(/^ymk_/)
+  await page.getByRole('button', { name: '已保存' }).click()
+  const ask = async (path: string) => {
+    const answer = await fetch(`${strict.url}/ai${path}`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    return answer.status
+  }
+  expect(await ask(`/space/${HOUSE_TEAM}/info`)).toBe(200)
+  expect(await ask(`/chat/session/page?teamId=${HOUSE_TEAM}`)).toBe(403)
+  await page.getByRole('button', { name: '停用' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '停用' }).click()
+  await expect(page.getByText('已停用', { exact: true })).toBeVisible()
+  expect(await ask(`/space/${HOUSE_TEAM}/info`)).toBe(401)
+  await page.goto(`${strict.url}/team/audit`)
+  await expect(page.getByText('停用接口密钥').first()).toBeVisible()
 })
 
 test('the reference page lists every call, offline and under the policy', async ({
