@@ -1,9 +1,9 @@
 import { headersFor, platform, trustClock, type OutgoingRequest } from './request-headers'
 import { refusalOf, readEnvelope, type Refusal } from './api-answer'
+import { emit } from './event-bus'
 import {
   clearSession,
   openChangePassword,
-  openLogin,
   replaceToken,
   tokenOf,
   useSession,
@@ -192,5 +192,5 @@ function expireSession(reason = NOT_SIGNED_IN): void {
   // Whoever was signed in is told why they no longer are.
   if (tokenOf() && reason !== NOT_SIGNED_IN) showToast({ title: reason, icon: 'warning' })
   clearSession()
-  openLogin()
+  emit('go_to_login', {})
 }

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import type { UserView } from '~/features/auth/contract'
 import type { MemberInfoView, TeamView } from '~/features/teams/contract'
-import { emit } from './event-bus'
+import { emit, listen } from './event-bus'
 import { readSessionCookies } from './session-cookies'
 import { local, session } from './storage'
 
@@ -59,6 +59,9 @@ export function openLogin(redirectUrl?: string): void {
   if (redirectUrl) local.write('redirectUrl', redirectUrl)
   if (!standIn()) useSession.setState({ showLoginModal: true })
 }
+
+// Whatever asks for a sign-in, on any page, opens the same door.
+listen('go_to_login', ({ redirectUrl }) => openLogin(redirectUrl))
 
 export const closeLogin = () => useSession.setState({ showLoginModal: false })
 

@@ -13,7 +13,12 @@ export interface Toast {
   onClick?: () => void
 }
 
-export type NewToast = Omit<Toast, 'id' | 'timeout'> & { timeout?: number }
+type NewNotice = Omit<Toast, 'id' | 'timeout'> & { timeout?: number }
+/** What waits needs no words of its own. */
+export type NewToast =
+  NewNotice | (Omit<NewNotice, 'title' | 'icon'> & { icon: 'busy'; title?: string })
+
+const LOADING = '加载...'
 
 const MAX_TOASTS = 3
 const TIMEOUT_MS = 4_000
@@ -26,7 +31,11 @@ export function showToast(toast: NewToast): string {
   const { toasts } = useToasts.getState()
   const timeout = toast.timeout ?? usualTimeout(toast.icon)
   const id = newId(toasts)
-  useToasts.setState({ toasts: [...toasts, { ...toast, id, timeout }].slice(-MAX_TOASTS) })
+  useToasts.setState({
+    toasts: [...toasts, { ...toast, title: toast.title ?? LOADING, id, timeout }].slice(
+      -MAX_TOASTS,
+    ),
+  })
   return id
 }
 

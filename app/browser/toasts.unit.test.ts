@@ -9,10 +9,11 @@ test('the oldest of four notices gives way', () => {
 })
 
 test('errors stay longer, work in progress stays until it is closed', () => {
-  const busy = showToast({ title: '加载...', icon: 'busy' })
+  const busy = showToast({ icon: 'busy' })
   showToast({ title: '账号切换失败，请重试', icon: 'danger' })
   showToast({ title: '已复制' })
   expect(useToasts.getState().toasts.map(({ timeout }) => timeout)).toEqual([0, 8000, 4000])
+  expect(useToasts.getState().toasts[0]?.title).toBe('加载...')
   closeToast(busy)
   expect(useToasts.getState().toasts).toHaveLength(2)
 })

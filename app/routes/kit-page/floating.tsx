@@ -9,7 +9,7 @@ import {
   X,
 } from 'lucide-react'
 import { useState } from 'react'
-import { showToast, type NewToast } from '~/browser/toasts'
+import { showToast, type Toast } from '~/browser/toasts'
 import { Button } from '~/kit/button'
 import { ConfirmDialog } from '~/kit/confirm-dialog'
 import { Dialog } from '~/kit/dialog'
@@ -49,7 +49,7 @@ export function ToastCard() {
   )
 }
 
-const toasts: NewToast[] = [
+const toasts: (Omit<Toast, 'id' | 'timeout'> & { timeout?: number })[] = [
   {
     icon: 'success',
     title: '已移到「调研资料」',

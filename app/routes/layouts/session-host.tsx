@@ -1,6 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { useEvent } from '~/browser/event-bus'
-import { clearSession, openLogin, tokenOf } from '~/browser/session-store'
+import { clearSession, tokenOf } from '~/browser/session-store'
 import type { ShellData } from '~/browser/shell-data'
 import { local } from '~/browser/storage'
 import { showTeamModal } from '~/browser/team-modals'
@@ -16,7 +15,6 @@ export function SessionHost() {
   useEffect(() => {
     if (shell?.brand) follow(shell)
   }, [shell])
-  useEvent('go_to_login', ({ redirectUrl }) => openLogin(redirectUrl))
   const isHydrated = useHydrated()
   if (!shell?.brand || !isHydrated) return null
   return (

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { call } from '~/browser/call'
 import { recogniseClient } from '~/browser/client-context'
+import { useEvent } from '~/browser/event-bus'
 import { openPlace, runNavigationSteps, type NavigationDeps } from '~/browser/navigation-steps'
 import { useSession } from '~/browser/session-store'
 import { safeRedirect } from '~/browser/redirects'
@@ -42,6 +43,9 @@ export function useNavigation(): void {
     })
   })
   useEffect(() => arrive(), [pathname, search])
+  useEvent('update_login', () => {
+    hasAskedForTeams = false
+  })
 }
 
 // Pages guard themselves on the server; this is for walks inside the app.

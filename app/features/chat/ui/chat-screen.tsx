@@ -126,11 +126,9 @@ function useChat({ sessionId: target, session, records, now }: ChatScreenProps) 
       markOnScreen(sessionId)
       emit('ai_question_is_a_new_question_and_the_session_id_that_is_being_answered', { sessionId })
       void navigate(`/chat/${sessionId}`, { replace: true, preventScrollReset: true })
-      void sessions.reload()
     },
     onEnded: (_: MessageView, sessionId: string) => {
       emit('is_upload_the_ai_question_response_end', { sessionId })
-      void sessions.reload()
       if (team) void reloadMemberInfo(team.teamId)
     },
   }

@@ -1,3 +1,4 @@
+import { emit } from '~/browser/event-bus'
 import { useCallback } from 'react'
 import { CallRefused } from './chat-calls'
 import { useChatShell, useOfferedModes } from './chat-shell'
@@ -45,6 +46,7 @@ export function useAsking(
       const files = [...fixedFiles, ...draft.files]
       const question = questionOf(text, files, draft.modes, offered)
       draft.clear()
+      emit('chat_scroll_to_bottom')
       await send(question)
     },
     [draft, fixedFiles, offered, send, shell],

@@ -68,6 +68,9 @@ function useListNews(reload: () => void, retitle: (sessionId: string, title: str
   useEvent('update_ai_question_left_message_records', reload)
   useEvent('update_left_message_records', reload)
   useEvent('update_left_manual_operation_message_records', reload)
+  useEvent('ai_question_is_a_new_question_and_the_session_id_that_is_being_answered', reload)
+  useEvent('is_upload_the_ai_question_response_end', reload)
+  useEvent('update_message_delete', reload)
   useEvent('update_ai_question_left_title', ({ sessionId, title }) => retitle(sessionId, title))
 }
 
