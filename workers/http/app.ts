@@ -15,7 +15,7 @@ import { libraryApi } from '~/features/library/server'
 import { teamsApi, teamsOpenApi } from '~/features/teams/server'
 import { errorLogApi } from '~/features/tracking/server'
 import { createContext, readEnvironment, type Bindings } from '../context'
-import { addressLimit } from './address-limit'
+import { addressGate, addressLimit } from './address-limit'
 import { apiKey, isByKey, openGate } from './api-key'
 import { brand } from './brand'
 import { envelope, refuse } from './envelope'
@@ -35,8 +35,8 @@ export type RenderPage = (request: Request, ctx: Context, nonce: string) => Prom
 const MAX_JSON_BYTES = 2 * 1024 * 1024
 const MAX_ERROR_REPORT_BYTES = 512 * 1024
 const SIGN_INS_A_MINUTE = 60
-const ERROR_REPORTS_A_MINUTE = 30
-const DOMAIN_LOOKUPS_A_MINUTE = 120
+export const ERROR_REPORTS = { name: 'http.error-log', limit: 30, windowMs: 60_000 }
+export const DOMAIN_LOOKUPS = { name: 'http.domain', limit: 120, windowMs: 60_000 }
 
 /** Behind the team gate: every call here has a seat, checked, before its own code runs. */
 export const teamCalls = new Hono<HttpEnv>()
@@ -56,7 +56,7 @@ export const openCalls = new Hono<HttpEnv>()
 
 const ai = new Hono<HttpEnv>()
   .use('/login/*', addressLimit(SIGN_INS_A_MINUTE))
-  .use('/team/infoByDomain', addressLimit(DOMAIN_LOOKUPS_A_MINUTE))
+  .use('/team/infoByDomain', addressLimit(DOMAIN_LOOKUPS.limit), addressGate(DOMAIN_LOOKUPS))
   // Before the envelope: what it says is its own.
   .get('/openapi.json', (c) => c.json(openApiDocument(), 200, { 'cache-control': 'no-cache' }))
   .use(envelope)
@@ -94,7 +94,12 @@ export function buildApp(renderPage?: RenderPage) {
       .use('/ai/*', apiKey)
       .route('/brand-pictures', brandPicturesApi)
       .use(except(isByKey, session))
-      .use('/api/error-log', addressLimit(ERROR_REPORTS_A_MINUTE), atMost(MAX_ERROR_REPORT_BYTES))
+      .use(
+        '/api/error-log',
+        addressLimit(ERROR_REPORTS.limit),
+        addressGate(ERROR_REPORTS),
+        atMost(MAX_ERROR_REPORT_BYTES),
+      )
       .route('/api/error-log', errorLogApi)
       .get('/ai/docs', pageCaching, page(renderPage))
       .route('/ai', ai)

@@ -1,7 +1,6 @@
 import { createNeighbours, type Neighbour } from '#test/neighbours'
-import { addMember } from '#test/teams'
 import { beforeAll, expect, test } from 'vitest'
-import { setCap } from '~/features/billing/server/caps'
+import { applyInput } from '~/features/billing/contract'
 
 let one: Neighbour
 let teamId = ''
@@ -12,7 +11,7 @@ beforeAll(async () => {
 })
 
 const HOSTILE = '\u202egpj.exe\u0007\r\n=cmd|1\u2066<script>alert(1)</script>'.slice(0, 40)
-const HARMFUL = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/
+const HARMFUL = /[\p{Cc}\p{Cf}]/u
 
 /** Every call that takes words which other people will read. */
 const calls: Record<string, () => { path: string; body: unknown }> = {
@@ -44,11 +43,8 @@ for (const [field, make] of Object.entries(calls)) {
   })
 }
 
-test('S53: a reason for coins may have lines and nothing else that is unseen', async () => {
-  const member = await addMember(one.world, 'member')
-  await setCap(one.ctx, { memberId: member.seat.memberId, coins: 1 })
-  const { applyInput } = await import('~/features/billing/contract')
-  expect(applyInput.parse({ coins: 1, reason: '一\n二\u202e\u0007' }).reason).toBe('一\n二')
+test('S53: a reason for coins is kept likewise', () => {
+  expect(applyInput.parse({ coins: 1, reason: '一\n二\u202e\u0007' }).reason).toBe('一 二')
 })
 
 test('S53: the audit log and its export show what was kept, one line an act', async () => {

@@ -217,3 +217,20 @@ test('what was spent is forgotten when its window has closed', async () => {
   await sweepSpentTokens(ctx)
   expect(await spent()).toBe(0)
 })
+
+test('S11: what only looks like a key does not stand in for a signature', async () => {
+  const call: Call = {
+    method: 'POST',
+    path: '/login/loginAccount',
+    body: JSON.stringify({ account: 'nobody', password: 'x' }),
+  }
+  for (const authorization of [
+    'Bearer ymk_ x',
+    'Bearer ymk_',
+    'Bearer ymk_%',
+    'Bearer ymk_invented',
+  ]) {
+    const headers = await signed({ ...call, secret: 'wrong' }, { authorization })
+    expect([400, 401], authorization).toContain((await send(call, headers)).status)
+  }
+})

@@ -47,17 +47,6 @@ test('a call that does not exist is not found, signed in or not, whatever it nam
   expect(wrongMethod.status).toBe(404)
 })
 
-test('S56: domains cannot be asked for without end', async () => {
-  await openHost('lookups.test')
-  const ask = (address: string) =>
-    SELF.fetch('http://lookups.test/ai/team/infoByDomain', {
-      headers: { 'cf-connecting-ip': address },
-    })
-  const flood = await Promise.all(Array.from({ length: 140 }, () => ask('192.0.2.7')))
-  expect(flood.some((answer) => answer.status === 429)).toBe(true)
-  expect((await ask('192.0.2.8')).status).toBe(200)
-})
-
 test('S56: a report of errors is bounded before it is read', async () => {
   await openHost('reports.test')
   const report = (size: number) =>

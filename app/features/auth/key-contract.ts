@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { plainLine } from '~/core/text-rules'
 import { API_KEY_DAYS, apiScopeNames } from './terms'
 
 const apiScope = z.enum(apiScopeNames)
 
 export const addApiKeyInput = z.object({
-  name: z.string().trim().min(1).max(40),
+  name: z.string().transform(plainLine).pipe(z.string().min(1).max(40)),
   scopes: z
     .array(apiScope)
     .min(1)

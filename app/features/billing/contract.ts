@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainLine } from '~/core/text-rules'
 import {
   detailTypes,
   MAX_COINS_AT_ONCE,
@@ -34,7 +35,7 @@ export type SetCapInput = z.infer<typeof setCapInput>
 
 export const applyInput = z.object({
   coins,
-  reason: z.string().trim().min(1).max(REASON_LIMIT),
+  reason: z.string().transform(plainLine).pipe(z.string().min(1).max(REASON_LIMIT)),
 })
 export type ApplyInput = z.infer<typeof applyInput>
 

@@ -1,11 +1,15 @@
 import { z } from 'zod'
+import { plainLine } from '~/core/text-rules'
 import { roleNames } from './terms'
 
 export * from './terms'
 
 const id = z.string().regex(/^\d{1,16}$/)
 const teamParam = { teamId: id.optional() }
-const name = z.string().trim().max(40)
+/** What others will read: one line, without what nobody sees. */
+const line = (least: number, most: number) =>
+  z.string().transform(plainLine).pipe(z.string().min(least).max(most))
+const name = line(0, 40)
 /** `YYYY-MM-DD`, Asia/Shanghai. */
 const day = z.iso.date()
 /** As the product writes it; the rest is auth's business. */
@@ -19,8 +23,8 @@ export const memberInfoQuery = z.object({ teamId: id.optional() })
 
 export const updateTeamInput = z.object({
   ...teamParam,
-  name: name.min(2).optional(),
-  contact: z.string().trim().max(80).optional(),
+  name: line(2, 40).optional(),
+  contact: line(0, 80).optional(),
   /** A picture as a data address; '' takes the logo away. */
   logo: z.string().max(700_000).optional(),
 })
@@ -58,7 +62,7 @@ export const registerInput = z.object({
     .trim()
     .toLowerCase()
     .regex(/^(?=.*[a-z])[a-z0-9][a-z0-9._-]{3,31}$/),
-  name: name.min(1),
+  name: line(1, 40),
   password,
 })
 export type RegisterInput = z.infer<typeof registerInput>

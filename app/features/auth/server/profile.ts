@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '~/core/context'
 import { randomCode } from '~/core/ids'
+import { limitRate, type RateRule } from '~/core/rate'
 import { readRaster } from '~/core/raster'
 import { plainLine } from '~/core/text-rules'
 import { authErrors } from '../errors'
@@ -12,6 +13,7 @@ const NAME_AT_MOST = 20
 // The client cuts a picture to 256 pixels; what is far larger was not made by one.
 const PICTURE_AT_MOST_BYTES = 1024 * 1024
 const SIDE_AT_MOST = 2_048
+const PICTURES: RateRule = { name: 'auth.avatar', limit: 30, windowMs: 60 * 60_000 }
 
 /** Changes the name that the person is called by. Errors: `badName`. */
 export async function renameUser(ctx: Context, { name }: { name: string }): Promise<UserView> {
@@ -24,10 +26,11 @@ export async function renameUser(ctx: Context, { name }: { name: string }): Prom
 
 /**
  * Puts a picture in place of the person's old one, or takes it away. Raster formats only, told by their bytes and by
- * nothing else. Errors: `badPicture`, `largePicture`.
+ * nothing else. Errors: `badPicture`, `largePicture`, `requestErrors.tooMany`.
  */
 export async function changeAvatar(ctx: Context, { image }: { image: string }): Promise<UserView> {
   const account = await requireOpen(ctx)
+  await limitRate(ctx, PICTURES, account.id)
   const avatarKey = image === '' ? '' : await storePicture(ctx, image)
   await ctx.db.update(accounts).set({ avatarKey }).where(eq(accounts.id, account.id))
   if (account.avatarKey !== '') await ctx.files.remove([placeOf(account.avatarKey)])

@@ -1,5 +1,6 @@
 import type { Context, SeatedContext } from '~/core/context'
 import { randomCode } from '~/core/ids'
+import { limitRate, type RateRule } from '~/core/rate'
 import { readRaster, type Raster } from '~/core/raster'
 import type { PictureView } from '../contract'
 import { brandErrors } from '../errors'
@@ -9,6 +10,8 @@ import { isPreview, previewUrlOf } from './picture-addresses'
 
 const MAX_BYTES = 512 * 1024
 const MAX_EDGE = 2048
+// Pictures that no brand names go with the next publication, which may never come.
+const PICTURES: RateRule = { name: 'brands.picture', limit: 60, windowMs: 60 * 60_000 }
 
 const endings = {
   'image/png': 'png',
@@ -16,7 +19,7 @@ const endings = {
   'image/webp': 'webp',
 } as const satisfies Record<Raster['type'], string>
 
-/** Keeps a logo or icon. It is shown to nobody before a brand that names it is published. Errors: `pictureInvalid`. */
+/** Keeps a logo or icon. It is shown to nobody before a brand that names it is published. Errors: `pictureInvalid`, `requestErrors.tooMany`. */
 export async function keepPicture(ctx: SeatedContext, bytes: ArrayBuffer): Promise<PictureView> {
   requireManager(ctx)
   if (bytes.byteLength > MAX_BYTES) throw brandErrors.pictureInvalid()
@@ -24,6 +27,7 @@ export async function keepPicture(ctx: SeatedContext, bytes: ArrayBuffer): Promi
   if (!raster || raster.width > MAX_EDGE || raster.height > MAX_EDGE) {
     throw brandErrors.pictureInvalid()
   }
+  await limitRate(ctx, PICTURES, ctx.seat.teamId)
   const key = `brands/${ctx.seat.teamId}/${randomCode()}.${endings[raster.type]}`
   await ctx.files.write(key, bytes, raster.type)
   return { key, previewUrl: await previewUrlOf(ctx, key) }

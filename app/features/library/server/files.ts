@@ -1,6 +1,7 @@
 import { and, count, desc, eq, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
 import { requestErrors } from '~/core/errors'
+import { limitRate, type RateRule } from '~/core/rate'
 import { commit, ticket } from '~/core/outbox'
 import { memberNames, nameByAccount, namesAmong } from '~/features/teams/server'
 import type { FileDetailView, FilePage, FileProgressView, ListFilesInput } from '../contract'
@@ -113,10 +114,17 @@ export async function deleteFiles(ctx: SeatedContext, input: { ids: string[] }):
   return true
 }
 
-/** Learns a failed file once more. A file that is being learned, or learned, stays as it is. */
+// Learning is the dearest work of the house: a file that fails each time must not be learned without end.
+const RETRIES: RateRule = { name: 'library.retry', limit: 60, windowMs: 10 * 60_000 }
+
+/**
+ * Learns a failed file once more. A file that is being learned, or learned, stays as it is. Errors: `fileNotFound`,
+ * `notYours`, `requestErrors.tooMany`.
+ */
 export async function retryFile(ctx: SeatedContext, input: { id: string }): Promise<true> {
   const row = await changeableFile(ctx, input.id)
   if (row.status !== 'ERROR') return true
+  await limitRate(ctx, RETRIES, ctx.actor.accountId)
   const generation = row.generation + 1
   const starting = ctx.db
     .update(files)

@@ -8,6 +8,8 @@ import { uploadOfKey } from './uploads'
 const DAY_MS = 24 * 60 * 60_000
 const DELETED_FOR_MS = 30 * DAY_MS
 const AT_ONCE = 50
+// A sweep must clear more in its hour than one person may ask for in that time.
+const ROUNDS_AT_MOST = 80
 
 /**
  * Clears away what nobody will come back for: uploads never added, files deleted a month ago, objects without a row,
@@ -15,13 +17,16 @@ const AT_ONCE = 50
  * nothing to do, but for the objects, which are listed only when `isDaily`.
  */
 export async function sweepLibrary(ctx: Context, { isDaily }: { isDaily: boolean }): Promise<void> {
-  await dropForgottenUploads(ctx)
+  for (let round = 0; round < ROUNDS_AT_MOST; round += 1) {
+    if (!(await dropForgottenUploads(ctx))) break
+  }
   await purgeDeletedFiles(ctx)
   await failFilesWithoutObject(ctx)
   if (isDaily) await removeStrayObjects(ctx)
 }
 
-async function dropForgottenUploads(ctx: Context): Promise<void> {
+/** Whether more may wait. */
+async function dropForgottenUploads(ctx: Context): Promise<boolean> {
   const dayAgo = ctx.now().getTime() - DAY_MS
   const added = ctx.db.select({ id: files.id }).from(files).where(eq(files.uploadId, uploads.id))
   const rows = await ctx.db
@@ -35,7 +40,7 @@ async function dropForgottenUploads(ctx: Context): Promise<void> {
       ),
     )
     .limit(AT_ONCE)
-  if (rows.length === 0) return
+  if (rows.length === 0) return false
   // Objects first: a crash in between leaves a row that the next sweep finds again.
   await ctx.files.remove(rows.flatMap((row) => keysOf(row.objectKey)))
   await ctx.db.delete(uploads).where(
@@ -44,6 +49,7 @@ async function dropForgottenUploads(ctx: Context): Promise<void> {
       rows.map((row) => row.id),
     ),
   )
+  return rows.length === AT_ONCE
 }
 
 async function purgeDeletedFiles(ctx: Context): Promise<void> {

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
 import type { Context, SeatedContext } from '~/core/context'
+import { limitRate, type RateRule } from '~/core/rate'
 import { timeOfId } from '~/core/ids'
 import { reasonOf } from '~/core/reasons'
 import type { RegisterUploadInput, UploadRecord, UploadUrlInput } from '../contract'
@@ -9,6 +10,13 @@ import { contentTypeOf, extensionOf, HEAD_BYTES, looksLike, type UploadExtension
 import { uploads } from './tables'
 
 const ADDRESS_LASTS_SECONDS = 10 * 60
+// Fifty files at a time, a dozen times over; whoever asks for more fills the storage, not a library.
+export const UPLOADS: RateRule = {
+  name: 'library.upload',
+  limit: 600,
+  windowMs: 10 * 60_000,
+  also: [{ limit: 3_000, windowMs: 24 * 60 * 60_000 }],
+}
 
 // A browser writes to `incoming/`; registering copies to `originals/`, which no address ever opens. So what was
 // hashed and checked cannot be overwritten, whatever happens to the address afterwards.
@@ -44,7 +52,10 @@ export async function checkDigest(
   return { fileName: latest.fileName, fileUrl: addressOf(ctx, latest), fileSha256: sha256 }
 }
 
-/** A place for exactly this file, open for ten minutes. Errors: `formatRefused`, `fileTooLarge`. */
+/**
+ * A place for exactly this file, open for ten minutes. Errors: `formatRefused`, `fileTooLarge`,
+ * `requestErrors.tooMany`.
+ */
 export async function issueUploadUrl(
   ctx: SeatedContext,
   input: UploadUrlInput,
@@ -53,6 +64,7 @@ export async function issueUploadUrl(
   if (!extension) throw libraryErrors.formatRefused()
   const size = input.size ?? 0
   if (size > ctx.settings.MAX_FILE_BYTES) throw tooLarge(ctx, input.filename)
+  await limitRate(ctx, UPLOADS, ctx.actor.accountId)
   const id = ctx.newId()
   const { teamId } = ctx.seat
   const contentType = contentTypeOf(extension)

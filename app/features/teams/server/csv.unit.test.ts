@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { csvCell, csvLine } from './csv'
 
-test('a cell that a spreadsheet would run is text', () => {
-  for (const start of ['=', '+', '-', '@', '\t']) {
+test('S30: a cell that a spreadsheet would run is text', () => {
+  for (const start of ['=', '+', '-', '@', '\t', '＝', '＋', '－', '＠']) {
     expect(csvCell(`${start}1+1`)).toBe(`'${start}1+1`)
   }
   expect(csvCell('=HYPERLINK("https://evil.test","a")')).toBe(

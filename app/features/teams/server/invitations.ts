@@ -48,11 +48,16 @@ export async function inviteMember(ctx: SeatedContext, input: InviteInput): Prom
     usedBy: null,
   }
   const target = { kind: 'invitation', id: row.id, name: name || maskMobile(mobile) || '邀请链接' }
-  const isDone = await commitIf(ctx, stillIs(ctx, ctx.seat), [
+  const mayWrite = sql`${stillIs(ctx, ctx.seat)} AND ${waitingOf(ctx)} < ${WAITING_AT_MOST}`
+  const isDone = await commitIf(ctx, mayWrite, [
     ctx.db.insert(invitations).values(row),
     recordAct(ctx, { act: 'teams.invite', target, facts: { role } }),
   ])
-  if (!isDone) throw teamErrors.changedMeanwhile()
+  if (!isDone) {
+    // Others have written the last letters at the same moment.
+    await requireRoom(ctx)
+    throw teamErrors.changedMeanwhile()
+  }
   return { ...presentInvitation(row), tic, link: `${originOf(ctx)}/?tic=${tic}` }
 }
 
@@ -105,15 +110,15 @@ export const hasFreeSeat = (teamId: string) =>
 
 async function requireRoom(ctx: SeatedContext): Promise<void> {
   const { teamId } = ctx.seat
-  const waiting = ctx.db
-    .select({ n: sql<number>`count(*)` })
-    .from(invitations)
-    .where(and(eq(invitations.teamId, teamId), isWaiting(ctx)))
+  const waiting = ctx.db.select({ n: sql<number>`${waitingOf(ctx)}` }).from(sql`(SELECT 1)`)
   const free = ctx.db.select({ n: sql<number>`${hasFreeSeat(teamId)}` }).from(sql`(SELECT 1)`)
   const [[open], [seats]] = await ctx.db.batch([waiting, free])
   if (seats?.n !== 1) throw teamErrors.seatsFull()
   if ((open?.n ?? 0) >= WAITING_AT_MOST) throw teamErrors.tooManyInvitations()
 }
+
+const waitingOf = (ctx: SeatedContext) =>
+  sql`(SELECT count(*) FROM invitations WHERE team_id = ${ctx.seat.teamId} AND ${isWaiting(ctx)})`
 
 function presentInvitation(row: InvitationRow): InvitationView {
   return {

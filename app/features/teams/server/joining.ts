@@ -2,7 +2,7 @@ import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { recordAct } from '~/core/audit'
 import { commitIf } from '~/core/commit-if'
 import type { Context } from '~/core/context'
-import type { Statement } from '~/core/database'
+import { isRefused, type Statement } from '~/core/database'
 import { formatDateTime } from '~/core/format'
 import { limitRate, networkOf, type RateRule } from '~/core/rate'
 import { requestErrors } from '~/core/errors'
@@ -68,7 +68,14 @@ export async function registerByInvitation(
   if (await isAccountTaken(ctx, account)) throw teamErrors.accountTaken()
   const id = ctx.newId()
   const person = { id, account, name, password, isNeedChangePassword: false }
-  await takeOfferedSeat(ctx, letter, id, await openAccount(ctx, person))
+  try {
+    await takeOfferedSeat(ctx, letter, id, await openAccount(ctx, person))
+  } catch (error) {
+    // Somebody else took the name at the same moment.
+    throw isRefused(error, 'UNIQUE constraint failed: accounts.account')
+      ? teamErrors.accountTaken()
+      : error
+  }
   return { account }
 }
 

@@ -1,5 +1,6 @@
 import type { Context, SeatedContext } from '~/core/context'
 import { randomCode } from '~/core/ids'
+import { limitRate, type RateRule } from '~/core/rate'
 import { readRaster } from '~/core/raster'
 import { teamErrors } from '../errors'
 
@@ -7,15 +8,18 @@ const MAX_BYTES = 512 * 1024
 // A small file may unfold to a picture that no browser can hold.
 const MAX_SIDE = 2048
 
+const PICTURES: RateRule = { name: 'teams.logo', limit: 30, windowMs: 60 * 60_000 }
+
 const PREFIX = '/files/logos/'
 const KEY = /^logos\/\d{1,16}\/[\w-]{22}$/
 
-/** Keeps the picture of a data address and answers its key; '' for ''. Errors: `badPicture`. */
+/** Keeps the picture of a data address and answers its key; '' for ''. Errors: `badPicture`, `requestErrors.tooMany`. */
 export async function keepLogo(ctx: SeatedContext, dataAddress: string): Promise<string> {
   if (dataAddress === '') return ''
   const bytes = decode(dataAddress)
   const raster = bytes && readRaster(bytes)
   if (!raster || raster.width > MAX_SIDE || raster.height > MAX_SIDE) throw teamErrors.badPicture()
+  await limitRate(ctx, PICTURES, ctx.seat.teamId)
   const key = `logos/${ctx.seat.teamId}/${randomCode()}`
   await ctx.files.write(key, bytes.slice().buffer, raster.type)
   return key

@@ -3,7 +3,7 @@ import { recordAct, type ActName } from '~/core/audit'
 import { commitIf } from '~/core/commit-if'
 import type { SeatedContext } from '~/core/context'
 import type { Statement } from '~/core/database'
-import { giveInitialPassword, isOwnPassword } from '~/features/auth/server'
+import { endKeysOf, giveInitialPassword, isOwnPassword } from '~/features/auth/server'
 import type {
   MemberView,
   TransferInput,
@@ -122,6 +122,9 @@ function changesOf(ctx: SeatedContext, input: UpdateByAdminInput, target: Member
   const writes: Statement[] = changes.map((one) => one.record)
   if (writes.length > 0) writes.push(ctx.db.update(members).set(set).where(eq(members.id, id)))
   if (isLowered) writes.push(revokeLettersOf(ctx, id))
+  if (typeof set.stoppedAt === 'number') {
+    writes.push(endKeysOf(ctx, ctx.seat.teamId, target.member.accountId))
+  }
   return { writes }
 }
 
@@ -181,12 +184,13 @@ async function write(
   if (!(await commitIf(ctx, both, writes))) throw teamErrors.changedMeanwhile()
 }
 
-// A person who is gone comes back by no letter that they wrote themselves.
+// A person who is gone comes back by no letter that they wrote and no key that they made.
 function goneFrom(ctx: SeatedContext, { member }: MemberRow): Statement[] {
   const removedAt = ctx.now().getTime()
   return [
     ctx.db.update(members).set({ removedAt }).where(eq(members.id, member.id)),
     revokeLettersOf(ctx, member.id),
+    endKeysOf(ctx, ctx.seat.teamId, member.accountId),
   ]
 }
 
