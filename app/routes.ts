@@ -26,6 +26,7 @@ export default [
     route('team/coins', './routes/team/coins.tsx', { id: 'team-coins' }),
     route('team/usage', './routes/team/usage.tsx', { id: 'team-usage' }),
     route('team/keys', './routes/team/keys.tsx', { id: 'team-keys' }),
+    route('team/brand', './routes/team/brand.tsx', { id: 'team-brand' }),
     route('team/audit', './routes/team/audit.tsx', { id: 'team-audit' }),
   ]),
   layout('./routes/layouts/empty.tsx', [

@@ -58,9 +58,10 @@ async function inWorld(size, use) {
 async function measureSize({ url, inspectorUrl }, size) {
   // Code is compiled and everything but the domains is in memory before anything is measured.
   await inParallel(200, () => ask(url, hostOf(0), '/login'))
-  const before = await heldBy(inspectorUrl, 'yanmo')
+  const wake = () => ask(url, hostOf(0), '/healthz')
+  const before = await heldBy(inspectorUrl, 'yanmo', wake)
   const first = await inParallel(size, (no) => ask(url, hostOf(no), CALL))
-  const held = (await heldBy(inspectorUrl, 'yanmo')) - before
+  const held = (await heldBy(inspectorUrl, 'yanmo', wake)) - before
   const anyHost = () => hostOf(Math.floor(Math.random() * size))
   const calls = await inParallel(CALLS, () => ask(url, anyHost(), CALL))
   const pages = await inParallel(PAGES, () => ask(url, anyHost(), '/login'))

@@ -1,4 +1,5 @@
 const SAMPLE_EVERY_MS = 250
+const WAKE_EVERY_MS = 20
 
 /**
  * Watches what a Worker really holds: its heap and buffers after a garbage collection, asked of V8 through the
@@ -25,12 +26,17 @@ export async function watchHeap(inspectorUrl, worker) {
   }
 }
 
-/** Bytes that a Worker holds now, after a garbage collection. */
-export async function heldBy(inspectorUrl, worker) {
+/**
+ * Bytes that a Worker holds now, after a garbage collection. A Worker at rest hears its inspector only while it
+ * answers something: `wake` asks it for anything.
+ */
+export async function heldBy(inspectorUrl, worker, wake) {
   const inspector = await connect(inspectorUrl, worker)
+  const waking = setInterval(wake, WAKE_EVERY_MS)
   try {
     return await heldBytes(inspector)
   } finally {
+    clearInterval(waking)
     inspector.close()
   }
 }

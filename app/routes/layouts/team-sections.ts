@@ -5,6 +5,7 @@ import {
   Coins,
   KeyRound,
   ScrollText,
+  Stamp,
   UsersRound,
   type LucideIcon,
 } from 'lucide-react'
@@ -24,5 +25,6 @@ export const teamSections: readonly TeamSection[] = [
   { to: '/team/coins', label: '硬币明细', icon: Coins },
   { to: '/team/usage', label: '成员用量', icon: ChartNoAxesColumn },
   { to: '/team/keys', label: '接口密钥', icon: KeyRound },
+  { to: '/team/brand', label: '品牌与域名', icon: Stamp },
   { to: '/team/audit', label: '审计日志', icon: ScrollText },
 ]

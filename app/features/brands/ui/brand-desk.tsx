@@ -13,17 +13,22 @@ import './brands.css'
 export function BrandDesk({ teamId, desk: initial }: { teamId: string; desk: BrandDeskView }) {
   const brand = useBrandDesk(teamId, initial)
   return (
-    <>
-      <div className="b-desk">
-        <div className="b-desk-form">
-          <SectionTitle>品牌</SectionTitle>
-          <BrandWordsForm brand={brand} />
-          <PublishBar brand={brand} />
+    <main className="k-main">
+      <div className="min-h-0 flex-1 overflow-y-auto pb-12">
+        <header className="t-head">
+          <h1>品牌与域名</h1>
+        </header>
+        <div className="b-desk">
+          <div className="b-desk-form">
+            <SectionTitle>品牌</SectionTitle>
+            <BrandWordsForm brand={brand} />
+            <PublishBar brand={brand} />
+          </div>
+          <BrandPreview words={brand.words} pictures={brand.pictures} />
         </div>
-        <BrandPreview words={brand.words} pictures={brand.pictures} />
+        <DomainList teamId={teamId} desk={brand.desk} onDesk={brand.setDesk} />
       </div>
-      <DomainList teamId={teamId} desk={brand.desk} onDesk={brand.setDesk} />
-    </>
+    </main>
   )
 }
 
