@@ -61,6 +61,9 @@ export const brandsCalls = defineCalls({
     body: contract.claimInput,
     result: z.array(claim),
   },
-  'POST /team/:teamId/brand/domain/:claimId/check': { title: '核对域名的证明', result: z.array(claim) },
+  'POST /team/:teamId/brand/domain/:claimId/check': {
+    title: '核对域名的证明',
+    result: z.array(claim),
+  },
   'DELETE /team/:teamId/brand/domain/:claimId': { title: '移除域名', result: z.array(claim) },
 })

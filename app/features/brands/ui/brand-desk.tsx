@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useShell } from '~/browser/use-shell'
 import { Button } from '~/kit/button'
 import { ConfirmDialog } from '~/kit/confirm-dialog'
 import { SectionTitle } from '~/kit/section-title'
@@ -12,9 +13,11 @@ import './brands.css'
 /** The team's brand and domains: words, pictures, colour; what they become; where they are seen. */
 export function BrandDesk({ teamId, desk: initial }: { teamId: string; desk: BrandDeskView }) {
   const brand = useBrandDesk(teamId, initial)
+  const shown = useShell().brand
+  const isHouse = shown?.teamId === teamId && shown.isHouse
   return (
     <main className="k-main">
-      <div className="min-h-0 flex-1 overflow-y-auto pb-12">
+      <div className="min-h-0 flex-1 overflow-y-auto">
         <header className="t-head">
           <h1>品牌与域名</h1>
         </header>
@@ -24,7 +27,7 @@ export function BrandDesk({ teamId, desk: initial }: { teamId: string; desk: Bra
             <BrandWordsForm brand={brand} />
             <PublishBar brand={brand} />
           </div>
-          <BrandPreview words={brand.words} pictures={brand.pictures} />
+          <BrandPreview words={brand.words} pictures={brand.pictures} isHouse={isHouse} />
         </div>
         <DomainList teamId={teamId} desk={brand.desk} onDesk={brand.setDesk} />
       </div>

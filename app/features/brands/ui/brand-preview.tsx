@@ -7,10 +7,12 @@ import type { BrandDeskView, BrandWords } from '../contract'
 interface BrandPreviewProps {
   words: BrandWords
   pictures: BrandDeskView['pictures']
+  /** Our own brand wears the red seal. */
+  isHouse: boolean
 }
 
 /** What the brand will look like, as it is being written: the name's place, and the colours by day and night. */
-export function BrandPreview({ words, pictures }: BrandPreviewProps) {
+export function BrandPreview({ words, pictures, isHouse }: BrandPreviewProps) {
   const name = words.shellName || words.name || '品牌名称'
   const look = brandLook(words.color)
   return (
@@ -20,7 +22,7 @@ export function BrandPreview({ words, pictures }: BrandPreviewProps) {
           {pictures.logoUrl ? (
             <img className="k-brand-mark" src={pictures.logoUrl} alt="" />
           ) : (
-            <Seal characters={name} isHouse={false} decorative />
+            <Seal characters={name} isHouse={isHouse} decorative />
           )}
           <span className="min-w-0 truncate font-serif text-h3 font-semibold">{name}</span>
         </div>
