@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
-import { api } from '~/browser/api'
+import { call } from '~/browser/call'
 import { emit } from '~/browser/event-bus'
 import { openLogin } from '~/browser/session-store'
 import { showToast } from '~/browser/toasts'
@@ -53,11 +53,8 @@ const asPicked = (file: FileView) => ({
   percent: Math.round(file.processData.summary_status),
 })
 
-const send: SendCall = async ({ method, path, query = {}, body }) => {
-  const answer =
-    method === 'POST'
-      ? await api.post<never>(path, body, { silent: true })
-      : await api[method === 'GET' ? 'get' : 'remove']<never>(path, query, { silent: true })
+const send: SendCall = async (name, input) => {
+  const answer = await call(name, input, { silent: true })
   if (!answer.ok) throw new Error(answer.message)
   return answer.data
 }

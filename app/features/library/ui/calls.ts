@@ -1,3 +1,4 @@
+import type { EnvelopeCall, InputOf, ResultOf } from '~/browser/call'
 import type {
   BlockPage,
   FileDetailView,
@@ -5,7 +6,6 @@ import type {
   FileProgressView,
   FileView,
   PassageView,
-  UploadRecord,
 } from '../contract'
 import { filterQuery, type FileFilter } from './files/filter'
 import type { UploadCalls } from './upload/steps'
@@ -33,14 +33,10 @@ export interface LibraryCalls {
 }
 
 /** One call of `/ai`: answers `result`, rejects with the server's sentence. */
-export type SendCall = <Result>(call: {
-  method: 'GET' | 'POST' | 'DELETE'
-  path: string
-  query?: Record<string, string | number | undefined>
-  body?: object
-  /** No toast when it fails. */
-  silent?: boolean
-}) => Promise<Result>
+export type SendCall = <Name extends EnvelopeCall>(
+  name: Name,
+  input: InputOf<Name>,
+) => Promise<ResultOf<Name>>
 
 const DELETE_AT_ONCE = 200
 
@@ -54,92 +50,56 @@ export function libraryCalls(send: SendCall, spaceId: string): LibraryCalls {
 }
 
 function listCalls(send: SendCall, spaceId: string) {
-  const space = `/space/${spaceId}`
+  const params = { spaceId }
   return {
     listFiles: ({ filter, keyword, after, pageSize = 50 }) =>
-      send({
-        method: 'GET',
-        path: `${space}/folder/listFile`,
-        query: { ...filterQuery(filter), keyword: keyword || undefined, after, pageSize },
-        silent: true,
+      send('GET /space/:spaceId/folder/listFile', {
+        params,
+        query: { ...filterQuery(filter), keyword, after, pageSize },
       }),
     progressOf: (ids) =>
-      send({
-        method: 'POST',
-        path: `${space}/file/getFileInfoByIds`,
+      send('POST /space/:spaceId/file/getFileInfoByIds', {
+        params,
         body: { spaceId, fileIds: ids.map(String) },
-        silent: true,
       }),
-    rename: (id, title) =>
-      send({ method: 'POST', path: `${space}/file/rename`, body: { id, title }, silent: true }),
-    remove: (ids) => removeInRuns(send, space, ids),
-    retry: (id) =>
-      send({ method: 'POST', path: `${space}/file/retry`, body: { id }, silent: true }),
+    rename: async (id, title) => {
+      await send('POST /space/:spaceId/file/rename', { params, body: { id, title } })
+    },
+    async remove(ids) {
+      for (let at = 0; at < ids.length; at += DELETE_AT_ONCE) {
+        const some = ids.slice(at, at + DELETE_AT_ONCE).join(',')
+        await send('DELETE /space/:spaceId/file/delete', { params, query: { ids: some } })
+      }
+    },
+    retry: async (id) => {
+      await send('POST /space/:spaceId/file/retry', { params, body: { id } })
+    },
   } satisfies Partial<LibraryCalls>
 }
 
 function readingCalls(send: SendCall, spaceId: string) {
   return {
-    detail: (id) =>
-      send({
-        method: 'GET',
-        path: '/repositoryFile/getDetail',
-        query: { id, spaceId },
-        silent: true,
-      }),
-    downloadLink: (id) =>
-      send({
-        method: 'GET',
-        path: '/repositoryFile/getDownloadLink',
-        query: { id, spaceId },
-        silent: true,
-      }),
+    detail: (id) => send('GET /repositoryFile/getDetail', { query: { id, spaceId } }),
+    downloadLink: (id) => send('GET /repositoryFile/getDownloadLink', { query: { id, spaceId } }),
     blocks: (id, from, count) =>
-      send({
-        method: 'GET',
-        path: '/repositoryFile/blocks',
-        query: { id, spaceId, from, count },
-        silent: true,
-      }),
-    passage: (id, no) =>
-      send({
-        method: 'GET',
-        path: '/repositoryFile/passage',
-        query: { id, spaceId, no },
-        silent: true,
-      }),
+      send('GET /repositoryFile/blocks', { query: { id, spaceId, from, count } }),
+    passage: (id, no) => send('GET /repositoryFile/passage', { query: { id, spaceId, no } }),
     contentUrl: (id) => `/ai/repositoryFile/content?id=${id}&spaceId=${spaceId}`,
   } satisfies Partial<LibraryCalls>
 }
 
-async function removeInRuns(send: SendCall, space: string, ids: readonly string[]) {
-  for (let at = 0; at < ids.length; at += DELETE_AT_ONCE) {
-    await send({
-      method: 'DELETE',
-      path: `${space}/file/delete`,
-      query: { ids: ids.slice(at, at + DELETE_AT_ONCE).join(',') },
-      silent: true,
-    })
-  }
-}
-
-function uploadCalls(send: SendCall, spaceId: string): UploadCalls {
-  // Every call names its team; the gate takes the seat from it.
-  const post = <Result>(path: string, body: object) =>
-    send<Result>({ method: 'POST', path, body: { ...body, teamId: spaceId }, silent: true })
+function uploadCalls(send: SendCall, teamId: string): UploadCalls {
   return {
-    check: (sha256) => post<UploadRecord | null>('/file/checkSha256', { sha256 }),
-    requestUrl: ({ name, size }) => post('/file/getUploadUrl', { filename: name, size }),
+    check: (sha256) => send('POST /file/checkSha256', { body: { teamId, sha256 } }),
+    requestUrl: ({ name, size }) =>
+      send('POST /file/getUploadUrl', { body: { teamId, filename: name, size } }),
     put: putFile,
-    register: async (record) => {
-      const { id } = await post<{ id: string }>('/file/register', record)
-      return id
-    },
+    register: async (record) =>
+      (await send('POST /file/register', { body: { teamId, ...record } })).id,
     add: async ({ fileId, fileName }) => {
-      const [added] = await post<FileView[]>('/repositoryFile/addFiles', {
-        spaceId,
-        files: [{ fileId, fileName }],
-      })
+      const files = [{ fileId, fileName }]
+      const body = { teamId, spaceId: teamId, files }
+      const [added] = await send('POST /repositoryFile/addFiles', { body })
       return added ?? null
     },
   }
