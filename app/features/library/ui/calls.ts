@@ -4,7 +4,6 @@ import type {
   FileDetailView,
   FilePage,
   FileProgressView,
-  FileView,
   PassageView,
 } from '../contract'
 import { filterQuery, type FileFilter } from './files/filter'
