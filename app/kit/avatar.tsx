@@ -1,3 +1,5 @@
+import { UserRound } from 'lucide-react'
+
 export interface AvatarProps {
   name: string
   imageUrl?: string
@@ -19,6 +21,9 @@ export function Avatar({
     <span className="k-avatar" data-size={size} data-tone={tone} aria-hidden="true">
       {imageUrl ? (
         <img src={imageUrl} alt="" className="size-full object-cover" />
+      ) : name.trim() === '' ? (
+        // Nobody in particular: a visitor.
+        <UserRound size={18} />
       ) : (
         [...name.trim()].slice(0, characters).join('')
       )}

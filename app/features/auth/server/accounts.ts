@@ -47,6 +47,15 @@ export async function accountOfMobile(ctx: Context, mobile: string): Promise<Acc
   return rows.find((row) => row.mobile === mobile) ?? rows[0] ?? null
 }
 
+/** The account that is signed in by this name, else the one that has this number bound. */
+export async function accountOfName(ctx: Context, name: string): Promise<AccountRow | null> {
+  const rows = await ctx.db
+    .select()
+    .from(accounts)
+    .where(or(eq(accounts.account, name), and(eq(accounts.mobile, name), ne(accounts.mobile, ''))))
+  return rows.find((row) => row.account === name) ?? rows[0] ?? null
+}
+
 /** The row of the signed-in person; null for a visitor. */
 export async function ownAccount(ctx: Context): Promise<AccountRow | null> {
   if (!ctx.actor) return null

@@ -68,3 +68,16 @@ test('S12: known and unknown numbers are sent and refused codes alike', async ()
   ])
   expect([await ask(mobile), await guess(mobile)]).toEqual(unknown)
 })
+
+test('a password goes with the name or with the bound number, in any spelling, and shares its tries', async () => {
+  const { ctx } = createWorld({ actor: null, address: '10.5.5.6' })
+  const person = await addPerson(ctx, { mobile: '13100000007' })
+  const enter = (account: string, password = 'ink-and-paper-9') =>
+    signIn(ctx, { account, password, channelId: 0 }, device)
+  for (const name of [person.account.toUpperCase(), '13100000007', '+86 131 0000 0007']) {
+    expect((await enter(name)).id).toBe(person.id)
+  }
+  for (const [at, name] of ['13100000007', '008613100000007', '131-0000-0007'].entries()) {
+    await expect(enter(name, 'x')).rejects.toMatchObject({ details: { triesLeft: 4 - at } })
+  }
+})

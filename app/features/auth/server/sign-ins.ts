@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import type { Actor, Context } from '~/core/context'
+import { mobileNumber } from '~/core/text-rules'
 import { authErrors } from '../errors'
 import type { LoginAccountInput } from '../contract'
 import type { SignedInView, SignInMethod, UserView } from '../views'
-import { ownAccount, presentUser } from './accounts'
+import { accountOfName, ownAccount, presentUser } from './accounts'
 import { isPasswordRight, pretendToCheck } from './passwords'
 import { actsOf, openSession, type Device } from './sessions'
 import { accounts, signIns } from './tables'
@@ -28,10 +29,11 @@ export async function provePassword(
   ctx: Context,
   input: Pick<LoginAccountInput, 'account' | 'password'>,
 ) {
-  const name = input.account.toLowerCase()
+  // A number counts as one name, however it is typed.
+  const name = mobileNumber(input.account) ?? input.account.toLowerCase()
   const tries = await triesOf(ctx, name)
   const triesLeft = await spendTry(ctx, tries)
-  const [account] = await ctx.db.select().from(accounts).where(eq(accounts.account, name))
+  const account = await accountOfName(ctx, name)
   const isRight = account
     ? await isPasswordRight(input.password, account.passwordHash)
     : await pretendToCheck(input.password)
