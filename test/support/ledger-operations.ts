@@ -65,7 +65,7 @@ export class LedgerOperations {
     const other = this.chance.random() < 0.3 ? 1 : 0
     const n = Number(key.replace(/\D/g, '')) + other
     const { teamId } = this.memberOf(key)
-    const amount = 1 + ((n * 7919) % (key.startsWith('grant') ? 130 : 90))
+    const amount = 1 + ((n * 7919) % (key.startsWith('grant') ? 80 : 90))
     return { key, teamId, amount, body: `${n % 5}` }
   }
 
@@ -176,6 +176,8 @@ export class LedgerOperations {
     const { teamId, memberId } = this.chance.pick(MEMBERS)
     const { db, newId } = this.ctx
     const what = this.chance.pick(['cap', 'no cap', 'extra'] as const)
+    // Sent again after a crash, the same approval is no second one.
+    let isGiven = false
     const amountCoins = 1 + Math.floor(this.chance.random() * 600)
     const month = this.oracle.month()
     const remove = db.delete(coinCaps).where(eq(coinCaps.memberId, memberId))
@@ -200,7 +202,9 @@ export class LedgerOperations {
           const key = `${memberId}:${month}`
           if (what === 'cap') this.oracle.caps.set(memberId, amountCoins)
           else if (what === 'no cap') this.oracle.caps.delete(memberId)
-          else this.oracle.extras.set(key, (this.oracle.extras.get(key) ?? 0) + amountCoins)
+          else if (!isGiven)
+            this.oracle.extras.set(key, (this.oracle.extras.get(key) ?? 0) + amountCoins)
+          isGiven = true
         },
       ],
       run: async () =>
