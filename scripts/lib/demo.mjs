@@ -183,6 +183,9 @@ async function upload(call, token, name) {
   return record.id
 }
 
+// Signatures are dated to the second: the same words of two clients within one are taken for a copy.
+const REPEATED = 20001
+
 function caller(base, signKeys) {
   const call = async (method, path, body, token) => {
     const text = body === undefined ? '' : JSON.stringify(body)
@@ -196,6 +199,10 @@ function caller(base, signKeys) {
       ...(text && { body: text }),
     })
     const answer = await response.json()
+    if (answer.code === REPEATED) {
+      await new Promise((resolve) => setTimeout(resolve, 1_100))
+      return call(method, path, body, token)
+    }
     if (!answer.success) throw new Error(`${path}：${answer.message}`)
     return answer.result
   }
