@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
 import { errorWords, isAnswer } from '~/browser/page-error'
+import { useHydrated } from '~/browser/use-hydrated'
 import { useShellOrNull } from '~/browser/use-shell'
+import { isDebug } from '~/browser/visit-parameters'
 import { ErrorFace } from '~/kit/error-face'
 
 /** The page of anything that could not be shown. What broke is told to /api/error-log. */
@@ -10,6 +12,7 @@ export function PageError({ error }: { error: unknown }) {
   useEffect(() => {
     if (!isAnswer(error)) reportError(error)
   }, [error])
+  const debugWords = useDebugWords(error)
   if (status === 500) return <TeamErrorFace isHouse={isHouse} />
   return (
     <main>
@@ -17,7 +20,7 @@ export function PageError({ error }: { error: unknown }) {
         seal="有误"
         isHouse={isHouse}
         title="发生错误"
-        detail={`${status} - ${message}`}
+        detail={[`${status} - ${message}`, ...debugWords].join('；')}
         action={
           // A full load, so that nothing of what broke is left in memory.
           <a className="k-button" data-kind="primary" data-size="medium" href="/">
@@ -27,6 +30,12 @@ export function PageError({ error }: { error: unknown }) {
       />
     </main>
   )
+}
+
+/** What broke, in its own words, for whoever asked for them by ?isDebug=1. */
+function useDebugWords(error: unknown): string[] {
+  const isHydrated = useHydrated()
+  return isHydrated && isDebug() && error instanceof Error ? [error.message] : []
 }
 
 /** The address belongs to no team: a title, and nothing to press. */
