@@ -3,12 +3,12 @@ import { safeRedirect } from './redirects'
 
 const ORIGIN = 'https://own.test'
 
-test('a path of this host, also written in full, is followed', () => {
+test('S54: a path of this host, also written in full, is followed', () => {
   expect(safeRedirect('/chat/7?a=1#b', ORIGIN)).toBe('/chat/7?a=1#b')
   expect(safeRedirect('https://own.test/library', ORIGIN)).toBe('/library')
 })
 
-test('everything else leads home', () => {
+test('S54: everything else leads home', () => {
   const evil = [
     '//evil.test',
     '/\\evil.test',
@@ -23,6 +23,15 @@ test('everything else leads home', () => {
     'data:text/html,x',
     '/\t/evil.test',
     '/.//evil.test',
+    '/x/..//evil.test',
+    'https:///evil.test',
+    '\n//evil.test',
+    '\u0000//evil.test',
+    'JavaScript:alert(1)',
+    'vbscript:x',
+    'https://own.test:8443/',
+    'https://own.test./',
+    '//own.test@evil.test',
     ' /chat',
     'chat',
     '',

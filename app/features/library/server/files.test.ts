@@ -64,7 +64,7 @@ test('files of one name added at the same moment get a title each', async () => 
   expect((await add(ctx, '同名.txt', '补上')).title).toBe('同名(3).txt')
 })
 
-test('fifty uploads racing for a space that holds seventeen: seventeen are in it, the rest take none', async () => {
+test('S39: fifty uploads racing for a space that holds seventeen: seventeen are in it, the rest take none', async () => {
   const { ctx, queued } = createWorld()
   const size = 1000
   const limit = 17 * size + 999
@@ -80,7 +80,7 @@ test('fifty uploads racing for a space that holds seventeen: seventeen are in it
   expect(new Set(records.map((one) => one.title)).size).toBe(17)
 }, 60_000)
 
-test('names of users are shown harmless and never become keys', async () => {
+test('S30: names of users are shown harmless and never become keys', async () => {
   const { ctx } = createWorld()
   for (const [name, title] of [
     ['../../etc/x.txt', '.._.._etc_x.txt'],
@@ -97,7 +97,7 @@ test('names of users are shown harmless and never become keys', async () => {
   }
 })
 
-test('uploads at the same time never overfill the space, and what failed takes none', async () => {
+test('S39: uploads at the same time never overfill the space, and what failed takes none', async () => {
   const { ctx } = createWorld()
   const small = { ...ctx, settings: { ...ctx.settings, MAX_SPACE_BYTES: 25 } }
   const results = await Promise.allSettled(
@@ -181,7 +181,7 @@ test('filters look for words, not patterns', async () => {
   ])
 })
 
-test('the poll answers every id, a missing or foreign one as failed', async () => {
+test('S3: the poll answers every id, a missing or foreign one as failed', async () => {
   const { ctx } = createWorld()
   const stranger = createWorld()
   const own = await add(ctx, 'a.txt')
@@ -222,7 +222,7 @@ test('a member changes what they added, an admin everything, a stranger nothing'
   expect((await getFile(ctx, { id: view.id })).title).toBe('乙.txt')
 })
 
-test('own and foreign ids in one delete refuse the whole call', async () => {
+test('S3: own and foreign ids in one delete refuse the whole call', async () => {
   const { ctx } = createWorld()
   const stranger = createWorld()
   const own = await add(ctx, 'a.txt')

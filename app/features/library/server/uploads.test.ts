@@ -40,7 +40,7 @@ test('a file goes up by address and is registered with the hash of its own bytes
   expect(await register(ctx, url)).toEqual({ id })
 })
 
-test('an address opens for its own key, type and size only, for ten minutes', async () => {
+test('S31: an address opens for its own key, type and size only, for ten minutes', async () => {
   const { ctx } = open()
   const text = { 'content-type': 'text/plain' }
   const { url } = await issueUploadUrl(ctx, { filename: 'a.txt', size: 4 })
@@ -87,7 +87,7 @@ test('storage that is full refuses with a reason, loses nothing, and takes the s
   expect(await ctx.files.head(`originals/${ctx.seat.teamId}/${id}`)).toMatchObject({ size: 6 })
 })
 
-test('after registering, neither a second PUT nor anything under the address changes the file', async () => {
+test('S31: after registering, neither a second PUT nor anything under the address changes the file', async () => {
   const { ctx } = open()
   const { url, contentType } = await issueUploadUrl(ctx, { filename: 'a.txt' })
   await put(url, 'first', { 'content-type': contentType })
@@ -100,7 +100,7 @@ test('after registering, neither a second PUT nor anything under the address cha
   expect(await kept?.text()).toBe('first')
 })
 
-test('registering what is not there, not ours, or somebody else’s is refused and leaves nothing', async () => {
+test('S32: registering what is not there, not ours, or somebody else’s is refused and leaves nothing', async () => {
   const { ctx } = open()
   const stranger = open()
   const colleague = createWorld({ now: () => new Date(), seat: ctx.seat })
@@ -183,7 +183,7 @@ test('an object that was cut short or is over the limit is refused', async () =>
   expect(await env.FILES.head(key)).toBeNull()
 })
 
-test('an identity is known to the one who uploaded it only, in that team only', async () => {
+test('S38: an identity is known to the one who uploaded it only, in that team only', async () => {
   const { ctx } = open()
   const { id } = await upload(ctx, '说明.txt', '内容', IDENTITY)
   expect(await checkDigest(ctx, { sha256: IDENTITY })).toEqual({
@@ -198,7 +198,7 @@ test('an identity is known to the one who uploaded it only, in that team only', 
   expect(await checkDigest(ctx, { sha256: 'cd'.repeat(32) })).toBeNull()
 })
 
-test('an identity that stands for two contents, or the weak fallback hash, is not found', async () => {
+test('S38: an identity that stands for two contents, or the weak fallback hash, is not found', async () => {
   const { ctx } = open()
   const first = await upload(ctx, '说明.txt', '一', IDENTITY)
   const second = await upload(ctx, '说明.txt', '二', IDENTITY)

@@ -1,0 +1,90 @@
+import { addFile, ask as ticketFor, learnAll } from '#test/learning'
+import { createNeighbours, type Neighbour } from '#test/neighbours'
+import { addMember } from '#test/teams'
+import { beforeAll, expect, test } from 'vitest'
+import { removeMember } from '~/features/teams/server/member-acts'
+
+const WORD = 'XJ7Q9'
+const SECRET = `岭云项目的暗号是${WORD}，只在交接时说。`.repeat(20)
+const PUBLIC = '岭云项目的交接在周五，由档案室登记。'.repeat(20)
+
+let a: Neighbour
+let b: Neighbour
+let foreign = ''
+let own = ''
+
+beforeAll(async () => {
+  ;[a, b] = await createNeighbours('canary.test')
+  foreign = await addFile(b.world, '交接.txt', SECRET)
+  await learnAll(b.world, ticketFor(foreign))
+  own = await addFile(a.world, '登记.txt', PUBLIC)
+  await learnAll(a.world, ticketFor(own))
+}, 60_000)
+
+const ask = ({ ctx, send }: Neighbour, more: object) =>
+  send('POST', {
+    path: '/chat/question/stream',
+    body: {
+      teamId: ctx.seat.teamId,
+      spaceId: ctx.seat.spaceId,
+      question: '岭云项目的暗号是什么',
+      ...more,
+    },
+  })
+
+const pair = (fileId: string) => ({ fileId, repositoryFileId: fileId })
+
+const modes = (): object[] => [
+  {},
+  { useRepository: true },
+  { useRepository: true, useR1: true },
+  { sessionFrom: 'KnowledgeFolderRoot' },
+  { sessionFrom: 'KnowledgeFolder', folderIds: '0' },
+  { sessionFrom: 'KnowledgeSingleFile', files: [pair(foreign)] },
+  { sessionFrom: 'KnowledgeSingleFile', files: [pair(own)] },
+  { useRepository: true, files: [pair(own), pair(foreign)] },
+]
+
+test('the word is found by those who have it', async () => {
+  const answer = await ask(b, { useRepository: true })
+  expect(answer.text).toContain(WORD)
+})
+
+test('S5: a word of another team is in no answer, whatever the question may look at', async () => {
+  for (const mode of modes()) {
+    const answer = await ask(a, mode)
+    expect(answer.status, JSON.stringify(mode)).toBe(200)
+    expect(answer.text, JSON.stringify(mode)).not.toContain(WORD)
+    expect(answer.text, JSON.stringify(mode)).not.toContain('交接.txt')
+  }
+})
+
+test('S5: nor in any list, detail, passage or search', async () => {
+  const { teamId } = a.ctx.seat
+  const paths = [
+    `/space/${teamId}/folder/listFile?keyword=${encodeURIComponent('交接')}`,
+    `/space/${teamId}/folder/listFile?keyword=${WORD}`,
+    `/chat/session/page?teamId=${teamId}&title=${WORD}`,
+    ...['getDetail', 'blocks', 'passage', 'content', 'getDownloadLink'].map(
+      (name) => `/repositoryFile/${name}?spaceId=${teamId}&id=${foreign}&no=0`,
+    ),
+  ]
+  for (const path of paths) {
+    const { text } = await a.send('GET', { path })
+    expect(text, path).not.toMatch(new RegExp(`${WORD}(?!")|交接\\.txt`))
+  }
+})
+
+test('S5: a member who was removed and a file that was deleted take the word along', async () => {
+  const person = await addMember(b.world, 'member')
+  await removeMember(b.ctx, person.seat.memberId)
+  const path = `/space/${b.ctx.seat.teamId}/file/delete?ids=${foreign}`
+  expect((await b.send('DELETE', { path })).success).toBe(true)
+  for (const mode of [{ useRepository: true }, { sessionFrom: 'KnowledgeFolderRoot' }]) {
+    expect((await ask(b, mode)).text).not.toContain(WORD)
+  }
+  const gone = await b.send('GET', {
+    path: `/repositoryFile/passage?spaceId=${b.ctx.seat.teamId}&id=${foreign}&no=0`,
+  })
+  expect([gone.status, gone.text.includes(WORD)]).toEqual([404, false])
+})
