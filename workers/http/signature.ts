@@ -37,7 +37,8 @@ async function verify(c: Answering<ApiEnv>, header: string): Promise<void> {
   const until = deadlineOf(c, request.date)
   if (!isWrite(c)) return
   // Who signs is not who acts: another person's call with the same words is another call.
-  const token = `${given.signature}\n${tokenOf(c.req.raw)?.token ?? ''}`
+  const caller = tokenOf(c.req.raw)?.token ?? c.var.ctx.address
+  const token = `${given.signature}\n${caller}`
   if (!(await spendOnce(c.var.ctx, 'signature', token, until))) throw requestErrors.repeated()
 }
 
