@@ -56,8 +56,9 @@ export const api = {
       : compose('GET', path, options.query ?? {}, null)
     const more: Record<string, string> = { accept: 'text/event-stream' }
     if (options.lastEventId !== undefined) more['last-event-id'] = String(options.lastEventId)
+    const token = tokenOf()
     const response = await send(request, options.signal, more)
-    if (response.status === 401) expireSession()
+    if (response.status === 401 && token === tokenOf()) expireSession()
     return response
   },
 }
@@ -65,12 +66,13 @@ export const api = {
 async function call<T>(request: OutgoingRequest, options: CallOptions = {}): Promise<Answer<T>> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
+  const token = tokenOf()
   try {
     const response = await send(request, signal)
     const envelope = await readEnvelope(response)
     if (envelope.newToken) replaceToken(envelope.newToken)
     const refusal = refusalOf(response.status, envelope)
-    if (refusal) return fail(refusal, options)
+    if (refusal) return fail(refusal, { ...options, isOutdated: token !== tokenOf() })
     // The border: the contract of the path says what its result is.
     return { ok: true, success: true, code: 'SUCCESS', message: '', data: envelope.result as T }
   } catch {
@@ -146,16 +148,19 @@ function queryText(query: Record<string, unknown>): string {
 
 function fail(
   refusal: Refusal,
-  options: Pick<CallOptions, 'silent'>,
+  options: { silent?: boolean | undefined; isOutdated?: boolean },
 ): Extract<Answer<never>, { ok: false }> {
   const { code, message, success } = refusal
+  const answer = { ok: false as const, success, code, message, data: null }
+  // Sent with a token that a newer one has replaced since: what it says of that one is old news.
+  if (refusal.kind === 'authenticate' && options.isOutdated) return answer
   if (refusal.kind === 'authenticate') expireSession(message)
   else if (code === CHANGE_PASSWORD_FIRST) openChangePassword()
   else if (refusal.kind === 'team' && refusal.modal === 'notInTeam') leaveTeam()
   else if (refusal.kind === 'team') showTeamModal(refusal.modal)
   else if (message === CLOSED && tokenOf()) leaveClosedAccount()
   else if (!success && !options.silent) tell(refusal)
-  return { ok: false, success, code, message, data: null }
+  return answer
 }
 
 function tell({ code, message }: Refusal): void {
@@ -172,8 +177,15 @@ function leaveClosedAccount(): void {
 
 /** The server ended what was open here: the person was signed out, or no longer sits in the team. */
 export function leaveStanding(reason: 'signedOut' | 'removed'): void {
-  if (reason === 'signedOut') expireSession()
+  if (reason === 'signedOut') void lookWhoIsHere()
   else leaveTeam()
+}
+
+// The sign-in under which something was opened has ended; a newer one may have taken its place, as after a changed
+// password. A refusal of this very question tells why.
+async function lookWhoIsHere(): Promise<void> {
+  const answer = await api.get('/user/getUserInfo', {}, { silent: true })
+  if (answer.ok && answer.data === null) expireSession()
 }
 
 // Whoever sits in other teams goes on there; the page is loaded afresh with what is theirs now.

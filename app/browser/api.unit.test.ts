@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createHash } from 'node:crypto'
-import { api } from './api'
+import { api, leaveStanding } from './api'
 import { md5Base64 } from './md5'
 import { useSession } from './session-store'
 import { local } from './storage'
@@ -202,4 +202,30 @@ test('7002 sends one to bind a phone', async () => {
   vi.stubGlobal('location', { assign })
   toast?.actions?.[0]?.onPress()
   expect(assign).toHaveBeenCalledWith('/profile/basic')
+})
+
+test('what is said of a token that a newer one has replaced meanwhile ends nothing', async () => {
+  local.write('token', 'old')
+  answer = () => {
+    local.write('token', 'new')
+    return envelope(
+      { success: false, code: 'AUTHENTICATE', message: '密码已修改，请重新登录' },
+      401,
+    )
+  }
+  expect(await api.get('/late')).toMatchObject({ ok: false, code: '401' })
+  expect(local.read('token', '')).toBe('new')
+  expect([titles(), useSession.getState().showLoginModal]).toEqual([[], false])
+})
+
+test('a stream that ends for its sign-in asks who is here now before anybody is sent away', async () => {
+  local.write('token', 'new')
+  leaveStanding('signedOut')
+  await vi.waitFor(() => expect(last().url).toContain('/user/getUserInfo'))
+  await new Promise((resolve) => setTimeout(resolve, 0))
+  expect(local.read('token', '')).toBe('new')
+  answer = () => envelope({ success: false, code: 'AUTHENTICATE', message: '请先登录' }, 401)
+  leaveStanding('signedOut')
+  await vi.waitFor(() => expect(useSession.getState().showLoginModal).toBe(true))
+  expect(local.read('token', '')).toBe('')
 })

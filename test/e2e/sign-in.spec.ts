@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright'
 import { SignJWT } from 'jose'
 import { apiClient, freePort, startProduct, type Product } from '../../scripts/lib/product.mjs'
 import { startFakeWechat, WECHAT_SECRET } from '../support/providers/wechat.ts'
@@ -172,3 +173,33 @@ test('WeChat asks once which account this is, and knows it from then on', async 
   await page.goto(`${ways.url}/sign-in/wechat/return?code=mo~9&state=forged`)
   await expect(page.getByRole('heading', { name: '二维码已失效' })).toBeVisible()
 })
+
+test('the pages of signing in and of oneself have no serious fault of access', async ({
+  page,
+  ways,
+}) => {
+  const seriousOn = async (path: string) => {
+    await page.goto(`${ways.url}${path}`)
+    await page.waitForLoadState('networkidle')
+    return seriousFaults(page)
+  }
+  expect(await seriousOn('/login')).toEqual([])
+  await page.getByRole('tab', { name: '验证码登录' }).click()
+  expect(await seriousFaults(page)).toEqual([])
+  expect(await seriousOn('/sign-in/wechat/return?code=x&state=y')).toEqual([])
+  expect(await seriousOn('/profile/basic')).toEqual([])
+  await signIn(page, ways.url, 'zhouhe')
+  expect(await seriousOn('/profile/basic')).toEqual([])
+  await page.getByRole('button', { name: '修改密码' }).click()
+  await expect(page.getByRole('dialog', { name: '修改密码' })).toBeVisible()
+  // Nothing is judged while it still fades in.
+  await page.waitForTimeout(600)
+  expect(await seriousFaults(page)).toEqual([])
+})
+
+async function seriousFaults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+}

@@ -13,6 +13,7 @@ import {
   resetPasswordInput,
   revokeApiKeyInput,
   signInInput,
+  userInfoQuery,
   userUpdateInput,
   wechatBindInput,
   type SignedInView,
@@ -31,6 +32,7 @@ const user = {
   createTime: z.string(),
   authenticationStatus: z.enum(['none', 'done']),
   channelId: z.number(),
+  openid: z.string().optional(),
 }
 const userView: z.ZodType<UserView> = z.object(user)
 const signedInView: z.ZodType<SignedInView> = z.object({ ...user, token: z.string() })
@@ -84,7 +86,11 @@ export const authCalls = defineCalls({
   'POST /user/signIn/revoke': { title: '退出一台设备', body: signInInput, result: done },
   'POST /user/signIn/revokeOthers': { title: '退出其他设备', result: done },
   'POST /user/logout': { title: '退出登录', result: z.boolean() },
-  'GET /user/getUserInfo': { title: '当前登录的人；未登录为空', result: userView.nullable() },
+  'GET /user/getUserInfo': {
+    title: '当前登录的人；未登录为空',
+    query: userInfoQuery,
+    result: userView.nullable(),
+  },
   'GET /team/:teamId/apiKey/list': { title: '接口密钥列表', result: z.array(apiKeyView) },
   'POST /team/:teamId/apiKey/add': {
     title: '新建接口密钥；密钥只在此时给出一次',

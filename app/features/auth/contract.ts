@@ -16,6 +16,9 @@ export const loginAccountInput = z.object({
 })
 export type LoginAccountInput = z.infer<typeof loginAccountInput>
 
+/** `appid` names the WeChat app whose openid is wanted; only apps of this host are known. */
+export const userInfoQuery = z.object({ appid: z.string().max(64).optional() })
+
 export const mobileInput = z.object({ mobile })
 export const loginSmsInput = z.object({ mobile, verifyCode, channelId })
 export type LoginSmsInput = z.infer<typeof loginSmsInput>

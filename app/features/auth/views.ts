@@ -14,6 +14,8 @@ export interface UserView {
   createTime: string
   authenticationStatus: 'none' | 'done'
   channelId: number
+  /** The person's openid within the WeChat app that was asked for; absent when none was. */
+  openid?: string | undefined
 }
 
 /** What signing in answers: the person and the bearer token. */

@@ -74,7 +74,7 @@ const known: Pick<NavigationDeps, 'loadUser' | 'loadMemberInfo'> = {
 function askAgain(onFound: () => void): typeof known {
   return {
     async loadUser() {
-      const answer = await call('GET /user/getUserInfo', {}, SILENT)
+      const answer = await call('GET /user/getUserInfo', { query: {} }, SILENT)
       if (answer.data) onFound()
     },
     async loadMemberInfo() {

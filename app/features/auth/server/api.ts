@@ -1,5 +1,5 @@
 import { Hono, type Context as Answering, type MiddlewareHandler } from 'hono'
-import { body, type ApiEnv } from '~/core/api'
+import { body, query, type ApiEnv } from '~/core/api'
 import {
   avatarInput,
   bindMobileInput,
@@ -9,6 +9,7 @@ import {
   partnerLoginInput,
   resetPasswordInput,
   signInInput,
+  userInfoQuery,
   userUpdateInput,
   wechatBindInput,
 } from '../contract'
@@ -20,7 +21,7 @@ import { signInByPartner } from './partners'
 import { changeAvatar, renameUser } from './profile'
 import { actorOf, listSignIns, revokeOtherSignIns, revokeSignIn, type Device } from './sessions'
 import { currentUser, signIn, signOut } from './sign-ins'
-import { bindWechat } from './wechat'
+import { bindWechat, openIdOf } from './wechat'
 
 // Before the body is looked at: a visitor is told to sign in, whatever they sent.
 const asPerson: MiddlewareHandler<ApiEnv> = async (c, next) => {
@@ -84,7 +85,11 @@ export const authApi = new Hono<ApiEnv>()
     c.header('set-cookie', clearedTokenCookie(isSecure(c)))
     return c.json(true)
   })
-  .get('/user/getUserInfo', async (c) => c.json(await currentUser(c.var.ctx)))
+  .get('/user/getUserInfo', query(userInfoQuery), async (c) => {
+    const user = await currentUser(c.var.ctx)
+    const { appid } = c.req.valid('query')
+    return c.json(user && appid ? { ...user, openid: await openIdOf(c.var.ctx, appid) } : user)
+  })
   .route('/', personal)
 
 // The token goes into a cookie that scripts cannot read, for pages, and into the answer, for calls.

@@ -3,7 +3,7 @@ import { createWorld, type World } from '#test/world'
 import { expect, inject, test } from 'vitest'
 import type { Settings } from '~/core/settings'
 import { recogniseToken } from './sign-ins'
-import { bindWechat, newBrowserSecret, returnFromWechat, wechatAddress } from './wechat'
+import { bindWechat, newBrowserSecret, openIdOf, returnFromWechat, wechatAddress } from './wechat'
 
 const device = { userAgent: 'test' }
 const app = { host: 'team.test', appId: 'wx1', appSecret: 'wechat-secret-for-tests' }
@@ -68,6 +68,10 @@ test('a person unknown to WeChat binds an account by its password once, and is k
   await expect(
     bindWechat(world.ctx, { ...bind, password: 'ink-and-paper-9' }, device),
   ).rejects.toMatchObject(outlived)
+
+  const signedIn = { ...world.ctx, actor: { accountId: person.id, signInId: '1' } }
+  expect(await openIdOf(signedIn, 'wx1')).toBe('mo@wx1')
+  expect([await openIdOf(signedIn, 'wx2'), await openIdOf(world.ctx, 'wx1')]).toEqual(['', ''])
 
   const second = await scan(world, browserSecret, '/library')
   const known = await returnFromWechat(

@@ -111,6 +111,17 @@ export async function bindWechat(
   }
 }
 
+/** The signed-in person's openid within an app of this host; '' for none. */
+export async function openIdOf(ctx: Context, appId: string): Promise<string> {
+  const isOurs = ctx.settings.WECHAT_APPS.some(
+    (app) => app.host === ctx.host && app.appId === appId,
+  )
+  if (!isOurs || !ctx.actor) return ''
+  const own = and(eq(wechatLinks.appId, appId), eq(wechatLinks.accountId, ctx.actor.accountId))
+  const [row] = await ctx.db.select({ openId: wechatLinks.openId }).from(wechatLinks).where(own)
+  return row?.openId ?? ''
+}
+
 function requireApp(ctx: Context): WechatAppSettings {
   requireMethod(ctx, 'wechat')
   const app = ctx.settings.WECHAT_APPS.find(({ host }) => host === ctx.host)
