@@ -99,6 +99,28 @@ test('S57: queries of nonsense are answered in words', async () => {
   }
 })
 
+test('S57: a long keyword of any signs is looked for in every list, and found where it stands', async () => {
+  const lists = ['space/:/folder/listFile', 'team/:/member/list', 'team/:/audit/list']
+  const names = ['keyword', 'title', 'act']
+  for (const value of [
+    '墨'.repeat(40),
+    '%_\\%'.repeat(10),
+    '\'"*?[a-z]'.repeat(4),
+    '👩‍👩‍👧'.repeat(5),
+  ]) {
+    const search = names.map((name) => `${name}=${encodeURIComponent(value)}`).join('&')
+    for (const list of lists) {
+      const response = await send(`/${list.replace(':', teamId)}?${search}`)
+      expect(response.status, `${list} ${value}`).toBe(200)
+      expect(await response.json(), list).toMatchObject({ result: { total: 0 } })
+    }
+  }
+  const own = await send('/user/getUserInfo')
+  const { loginName } = (await own.json<{ result: { loginName: string } }>()).result
+  const found = await send(`/team/${teamId}/member/list?keyword=${loginName.slice(2)}`)
+  expect(await found.json()).toMatchObject({ result: { total: 1 } })
+})
+
 test('S57: a question is counted alike here and in a browser, by UTF-16 units', () => {
   const fits = (question: string) =>
     askInput.safeParse({ teamId: '1', spaceId: '1', question }).success

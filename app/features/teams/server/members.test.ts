@@ -241,7 +241,7 @@ test('the list is searched by name and account, ranked, paged and masked', async
   expect(all.records.map(({ name }) => name)).toEqual(['沈砚', '周禾'])
   expect(all.records[1]?.mobile).toBe('138 **** 6021')
   expect((await list({ keyword: '知夏' })).records.map(({ name }) => name)).toEqual(['许知夏'])
-  expect((await list({ keyword: '%' })).total).toBe(3)
+  expect((await list({ keyword: '%' })).total).toBe(0)
 })
 
 test('a member gives the seat back, and every act stands in the log', async () => {

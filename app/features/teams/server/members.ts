@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull, like, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, isNull, or, sql, type Column, type SQL } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
 import { formatDateTime } from '~/core/format'
 import { maskMobile } from '~/core/text-rules'
@@ -103,11 +103,7 @@ const byRank = sql`CASE ${members.role} WHEN 'owner' THEN 0 WHEN 'admin' THEN 1 
 
 function matches(keyword: string): SQL | undefined {
   if (keyword === '') return undefined
-  const pattern = `%${keyword.replaceAll(/[\\%_]/g, '')}%`
-  return or(
-    like(members.name, pattern),
-    like(accounts.name, pattern),
-    like(accounts.account, pattern),
-    like(accounts.mobile, pattern),
-  )
+  // What a person types is no pattern; and D1 refuses patterns over 50 bytes.
+  const has = (column: Column) => sql`instr(lower(${column}), lower(${keyword})) > 0`
+  return or(has(members.name), has(accounts.name), has(accounts.account), has(accounts.mobile))
 }
