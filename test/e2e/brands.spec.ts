@@ -1,5 +1,5 @@
 import type { Product } from '../../scripts/lib/product.mjs'
-import { expect, lantingOf, test } from './world.ts'
+import { expect, lantingOf, signIn, test } from './world.ts'
 
 const PLACES = [
   '/',
@@ -57,4 +57,56 @@ test('a person of one team is in no team on the other host', async ({ product, r
     headers: { ...asLanting(product).headers, authorization: `Bearer ${result.token}` },
   })
   expect((await teams.json()).result).toEqual([])
+})
+
+test('a team makes its brand its own, looks at it first, and shows it on a domain of its own', async ({
+  product,
+  page,
+}) => {
+  const desk = `${lantingOf(product)}/team/brand`
+  await signIn(page, lantingOf(product), 'guqing')
+  await page.goto(desk)
+  await page.getByLabel('品牌名称').fill('兰亭编校')
+  await page.getByLabel('页面标题').fill('兰亭编校台')
+  await page.getByLabel('品牌色', { exact: true }).fill('#7a2e8d')
+  await expect(page.getByText('修改已自动保存，尚未发布')).toBeVisible()
+  // A reload loses nothing.
+  await page.reload()
+  await expect(page.getByLabel('品牌名称')).toHaveValue('兰亭编校')
+
+  const preview = page.getByRole('link', { name: '预览登录页' })
+  const visitor = await page.context().browser()?.newPage()
+  if (!visitor) throw new Error('no browser')
+  await visitor.goto(new URL((await preview.getAttribute('href')) ?? '', desk).href)
+  await expect(visitor).toHaveTitle(/兰亭编校台/)
+  await visitor.goto(`${lantingOf(product)}/login`)
+  await expect(visitor).not.toHaveTitle(/编校/)
+
+  await page.getByRole('button', { name: '发布', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '发布' }).click()
+  await expect(page.getByText('与已发布的一致')).toBeVisible()
+
+  await page.getByRole('textbox', { name: '域名' }).fill('*.example.com')
+  await page.getByRole('button', { name: '添加域名' }).click()
+  await expect(page.getByText('请填写完整的域名，如 ai.example.com')).toBeVisible()
+  await page.getByRole('textbox', { name: '域名' }).fill('bianjiao.localhost')
+  await page.getByRole('button', { name: '添加域名' }).click()
+  const row = page.getByRole('article', { name: 'bianjiao.localhost' })
+  await row.getByRole('button', { name: '验证' }).click()
+  await expect(row.getByText('已绑定')).toBeVisible()
+
+  await visitor.goto(`http://bianjiao.localhost:${product.port}/login`)
+  await expect(visitor).toHaveTitle(/兰亭编校台/)
+  await row.getByRole('button', { name: '解除绑定' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '解除绑定' }).click()
+  await expect(row).toBeHidden()
+  await visitor.goto(`http://bianjiao.localhost:${product.port}/login`)
+  await expect(visitor).toHaveURL(/\/team-error$/)
+  await visitor.close()
+})
+
+test('a member of the team does not reach its brand', async ({ product, page }) => {
+  await signIn(page, product.url, 'lumingyuan')
+  await page.goto(`${product.url}/team/brand`)
+  await expect(page).toHaveURL(`${product.url}/`)
 })
