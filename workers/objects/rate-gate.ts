@@ -1,34 +1,51 @@
 import { DurableObject } from 'cloudflare:workers'
 import type { RateGatePort, RateWindow } from '~/core/rate'
 
-const LOG = 'turns'
+/** Turns taken, oldest first (ms), and how long one is of interest. */
+interface Log {
+  turns: number[]
+  keepMs: number
+}
+
+const KEY = 'log'
+/** Counting must not cost the one who is counted: a crash of the machine may forget the last turns. */
+const UNCONFIRMED = { allowUnconfirmed: true } as const
 
 /** The turns taken of one rule by one key: a sliding log, exact because one object alone keeps it. */
 export class RateGate extends DurableObject implements RateGatePort {
+  private log: Log = this.ctx.storage.kv.get<Log>(KEY) ?? { turns: [], keepMs: 0 }
+  private isAlarmSet = false
+
   async take(now: number, windows: RateWindow[]) {
-    const longestMs = Math.max(...windows.map((window) => window.windowMs))
+    const keepMs = Math.max(this.log.keepMs, ...windows.map((window) => window.windowMs))
     // No awaiting between reading and writing: two callers never see the same room.
-    const log = (this.ctx.storage.kv.get<number[]>(LOG) ?? []).filter((at) => at > now - longestMs)
-    const waitMs = Math.max(...windows.map((window) => roomIn(log, now, window)))
+    const turns = this.log.turns.filter((at) => at > now - keepMs)
+    const waitMs = Math.max(...windows.map((window) => roomIn(turns, now, window)))
     if (waitMs > 0) return waitMs
-    this.ctx.storage.kv.put(LOG, [...log, now])
-    await this.ctx.storage.setAlarm(Date.now() + longestMs)
+    this.log = { turns: [...turns, now], keepMs }
+    void this.ctx.storage.put(KEY, this.log, UNCONFIRMED)
+    if (!this.isAlarmSet) void this.ctx.storage.setAlarm(Date.now() + keepMs, UNCONFIRMED)
+    this.isAlarmSet = true
     return 0
   }
 
   async clear() {
+    this.log = { turns: [], keepMs: 0 }
     await this.ctx.storage.deleteAll()
   }
 
-  // Nobody came for a whole window: nothing is left to remember.
+  // Either somebody came within the time, and it is looked at again later, or nothing is left to remember.
   override async alarm() {
-    await this.ctx.storage.deleteAll()
+    const isStillOfInterest = this.log.turns.some((at) => at > Date.now() - this.log.keepMs)
+    this.isAlarmSet = isStillOfInterest
+    if (isStillOfInterest) await this.ctx.storage.setAlarm(Date.now() + this.log.keepMs)
+    else await this.clear()
   }
 }
 
-/** Milliseconds until the window has room for one more turn; 0 when it has. `log` is oldest first. */
-function roomIn(log: number[], now: number, { limit, windowMs }: RateWindow): number {
-  const inside = log.filter((at) => at > now - windowMs)
+/** Milliseconds until the window has room for one more turn; 0 when it has. `turns` are oldest first. */
+function roomIn(turns: number[], now: number, { limit, windowMs }: RateWindow): number {
+  const inside = turns.filter((at) => at > now - windowMs)
   const oldestThatMustGo = inside[inside.length - limit]
   return inside.length < limit ? 0 : (oldestThatMustGo ?? now) + windowMs - now
 }
