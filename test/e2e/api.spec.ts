@@ -1,7 +1,7 @@
 import { expect as expectHere, type Page } from '@playwright/test'
 import { startProduct, type Product } from '../../scripts/lib/product.mjs'
-import routes from '../../app/routes'
 import { openCases, teamCases } from '../../workers/http/access-cases'
+import { pagePaths } from './page-paths'
 import { expect, HOUSE_TEAM, signIn, test as base } from './world'
 
 /** The demo world where nothing unsigned is let in. */
@@ -123,7 +123,7 @@ test('S55: every page and every call carries the headers of safety, signed in or
 }) => {
   await signIn(page, strict.url, 'shenyan')
   const visitor = await page.context().browser()?.newContext()
-  const pages = pathsOf(routes).map((path) => path.replace(/:\w+/g, '1').replace('*', 'nowhere'))
+  const pages = pagePaths()
   const calls = Object.keys({ ...teamCases, ...openCases })
     .filter((call) => call.startsWith('GET '))
     .map((call) => `/ai${call.slice(4).replace(/:\w+/g, '1')}`)
@@ -152,18 +152,6 @@ function expectSafe(path: string, headers: Record<string, string>): void {
     expectHere(cookie, path).toMatch(/HttpOnly/)
     expectHere(cookie, path).toMatch(/SameSite=(Lax|Strict)/)
   }
-}
-
-interface Node {
-  path?: string
-  children?: Node[]
-}
-
-function pathsOf(nodes: readonly Node[], base = ''): string[] {
-  return nodes.flatMap(({ path, children }) => {
-    const here = path === undefined ? base : `${base}/${path}`
-    return [...(children ? pathsOf(children, here) : [here || '/']), ...(path ? [here] : [])]
-  })
 }
 
 function watchCalls(page: Page) {
