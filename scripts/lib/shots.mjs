@@ -22,6 +22,7 @@ const README_SHOTS = new Set([
   'chat-light-1440',
   'library-light-1440',
   'reader-light-1440',
+  'members-light-1440',
   'home-dark-1440',
 ])
 
@@ -103,6 +104,10 @@ async function shootAll(browser, product, places, { size, theme, only }) {
   await shoot(page, 'library', `${product.url}/library`)
   await shoot(page, 'reader', product.url + places.reader)
   await shoot(page, 'questions', `${product.url}/profile/questions`)
+  for (const name of ['team', 'members', 'coins', 'brand', 'audit']) {
+    await shoot(page, name, `${product.url}/team${name === 'team' ? '' : `/${name}`}`)
+  }
+  await shoot(page, 'profile', `${product.url}/profile/basic`)
   await shoot(page, 'kit', `${product.url}/kit`, { fullPage: true })
   await shoot(page, 'not-found', `${product.url}/no/such/page`)
   await context.close()
