@@ -196,7 +196,7 @@ const columns: Record<string, (call: string, line: AccessCase) => Promise<void>>
 }
 
 for (const [call, line] of Object.entries(teamCases)) {
-  test(`${call}: each answered as the line says`, async () => {
+  test(`S7, S9: ${call}: each answered as the line says`, async () => {
     await takePlaces()
     const torn = naming(line, OWN)
     torn.query = [...(torn.query ?? []), ['teamId', OTHERS]]
@@ -239,7 +239,7 @@ test('the matrix is whole', () => {
   expect(cells).toBe(names.length * 8)
 })
 
-test('a body that calls itself another kind of JSON hides no second team', async () => {
+test('S9: a body that calls itself another kind of JSON hides no second team', async () => {
   await takePlaces()
   const response = await SELF.fetch(`http://${HOST}/ai/chat/question/stop?teamId=${OWN}`, {
     method: 'POST',

@@ -3,6 +3,7 @@ import { createNeighbours, type Neighbour, type Recording } from '#test/neighbou
 import { expect, test } from 'vitest'
 import type { RateRule } from '~/core/rate'
 import { UPLOADS } from '~/features/library/server/uploads'
+import type { RateGate } from '../objects/rate-gate'
 import { DOMAIN_LOOKUPS, ERROR_REPORTS } from './app'
 
 let hosts = 0
@@ -66,13 +67,14 @@ test('of ten people who choose the same name at once by ten letters one gets it'
   expect(codes(answers)).toEqual({ SUCCESS: 1, 8018: 9 })
 })
 
-/** As if `count` turns had been taken just now, in whichever isolate. */
-async function take({ name }: RateRule, key: string, count: number): Promise<void> {
+/** Takes turns as another isolate would. */
+async function take(rule: RateRule, key: string, count: number): Promise<void> {
   const gates = env.RATE_GATE
   if (!gates) throw new Error('no rate gates')
-  const gate = gates.get(gates.idFromName(JSON.stringify([name, key])))
-  await runInDurableObject(gate, (_gate, { storage }) => {
-    storage.kv.put('turns', Array<number>(count).fill(Date.now()))
+  const stub = gates.get(gates.idFromName(JSON.stringify([rule.name, key])))
+  await runInDurableObject(stub as DurableObjectStub<RateGate>, async (gate) => {
+    const windows = [rule, ...(rule.also ?? [])]
+    for (let turn = 0; turn < count; turn += 1) await gate.take(Date.now(), windows)
   })
 }
 

@@ -78,7 +78,7 @@ test('who is asking is read once in five seconds: a call then makes its own trip
   expect(await ask('/library')).toMatchObject({ status: 200, trips: 2 })
 })
 
-test('a member who was removed is out after five seconds, on calls and on pages', async () => {
+test('S8: a member who was removed is out after five seconds, on calls and on pages', async () => {
   const { ask, other, seen } = await createDoor()
   const listing = `/ai/space/${other}/folder/listFile?pageSize=1`
   expect(await ask(listing)).toMatchObject({ status: 200 })
@@ -89,7 +89,7 @@ test('a member who was removed is out after five seconds, on calls and on pages'
   expect(seen.at(-1)?.seats?.map(({ team }) => team.id)).not.toContain(other)
 })
 
-test('a closed account and a sign-in that ended elsewhere are refused after five seconds', async () => {
+test('S8: a closed account and a sign-in that ended elsewhere are refused after five seconds', async () => {
   const { ask, id } = await createDoor()
   expect(await ask('/ai/team/list')).toMatchObject({ status: 200 })
   await env.DB.prepare('UPDATE sign_ins SET revoked_at = 1 WHERE account_id = ?').bind(id).run()

@@ -21,6 +21,8 @@ export const MAX_DOMAINS = 10
 const DAY_MS = 86_400_000
 // A domain just given back may still be in links and mails of its old team.
 const COOLING_MS = 7 * DAY_MS
+// Claims that are given back leave their rows behind.
+const CLAIMS: RateRule = { name: 'brands.claim-domain', limit: 60, windowMs: DAY_MS }
 const CHECKS: RateRule = { name: 'brands.check-domain', limit: 10, windowMs: 60_000 }
 
 /** The team's domains, the first asked for first. */
@@ -35,7 +37,7 @@ export async function claimsOf(ctx: SeatedContext): Promise<DomainClaimView[]> {
 
 /**
  * Asks for a domain: from now on the team can prove that it is theirs. Asking again changes nothing.
- * Errors: `notAdmin`, `hostInvalid`, `hostReserved`, `hostTaken`, `hostCooling`, `tooManyDomains`.
+ * Errors: `notAdmin`, `hostInvalid`, `hostReserved`, `hostTaken`, `hostCooling`, `tooManyDomains`, `requestErrors.tooMany`.
  */
 export async function claimDomain(
   ctx: SeatedContext,
@@ -50,6 +52,7 @@ export async function claimDomain(
   }
   await requireFree(ctx, host)
   const { teamId } = ctx.seat
+  await limitRate(ctx, CLAIMS, teamId)
   const id = ctx.newId()
   const createdAt = ctx.now().getTime()
   const createdBy = ctx.actor.accountId

@@ -36,7 +36,7 @@ test('an original is shown with ranges, and an active format only as a file', as
   expect(shown.headers.get('content-security-policy')).toContain('sandbox')
 })
 
-test('a download link holds five minutes, for its file only, and dies with the file or the seat', async () => {
+test('S8: a download link holds five minutes, for its file only, and dies with the file or the seat', async () => {
   const { ctx, clock } = createWorld({ host: 'links.test' })
   await sitDown(ctx)
   const view = await add(ctx, '古镇.txt', '内容')

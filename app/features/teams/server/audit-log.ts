@@ -1,6 +1,7 @@
 import { and, count, desc, eq, gte, lt, lte, or, sql, type SQL } from 'drizzle-orm'
 import { acts, auditLog, recordAct, type ActName } from '~/core/audit'
 import type { SeatedContext } from '~/core/context'
+import { limitRate, type RateRule } from '~/core/rate'
 import { formatDateTime, parseDateTime } from '~/core/format'
 import { roleLabels, roleNames, type AuditPage, type AuditQuery, type AuditView } from '../contract'
 import { teamErrors } from '../errors'
@@ -12,6 +13,8 @@ type Filter = Pick<AuditQuery, 'accountId' | 'act' | 'start' | 'end'>
 type AuditRow = typeof auditLog.$inferSelect
 
 const ROWS_AT_ONCE = 500
+// An export reads a hundred times what a page does.
+const EXPORTS: RateRule = { name: 'teams.export-audit', limit: 20, windowMs: 10 * 60_000 }
 /** Rows of one export at most; whoever needs older ones narrows the dates. */
 export const EXPORT_AT_MOST = 50_000
 // A spreadsheet takes UTF-8 for what it is only after this mark.
@@ -38,13 +41,14 @@ export async function listAudit(ctx: SeatedContext, query: AuditQuery): Promise<
 
 /**
  * The same as CSV, written as it is read: a few hundred rows are in memory at a time. The export is itself an act.
- * Errors: `notAdmin`.
+ * Errors: `notAdmin`, `requestErrors.tooMany`.
  */
 export async function exportAudit(
   ctx: SeatedContext,
   filter: Filter,
 ): Promise<ReadableStream<Uint8Array>> {
   if (!canReadAudit(ctx.seat.role)) throw teamErrors.notAdmin()
+  await limitRate(ctx, EXPORTS, ctx.seat.teamId)
   await ctx.db.batch([recordAct(ctx, { act: 'teams.exportAudit' })])
   const encoder = new TextEncoder()
   let last: AuditRow | undefined

@@ -50,7 +50,7 @@ test('a letter brings one person in, makes the team current, and is used up', as
   expect(await listInvitations(world.ctx)).toEqual([])
 })
 
-test('wrong, used, revoked, expired and foreign codes are answered alike', async () => {
+test('S45: wrong, used, revoked, expired and foreign codes are answered alike', async () => {
   const world = await createTeamWorld()
   const other = await createTeamWorld()
   const used = (await inviteMember(world.ctx, letter())).tic
@@ -76,7 +76,7 @@ test('wrong, used, revoked, expired and foreign codes are answered alike', async
   }
 })
 
-test('the code is random and is nowhere kept', async () => {
+test('S44: the code is random and is nowhere kept', async () => {
   const world = await createTeamWorld()
   const codes = new Set<string>()
   for (let i = 0; i < 20; i += 1) codes.add((await inviteMember(world.ctx, letter())).tic)
@@ -91,7 +91,7 @@ test('the code is random and is nowhere kept', async () => {
   }
 })
 
-test('of ten people with letters at the same moment exactly as many come in as seats are free', async () => {
+test('S45: of ten people with letters at the same moment exactly as many come in as seats are free', async () => {
   const world = await createTeamWorld()
   const codes: string[] = []
   for (let i = 0; i < 10; i += 1) codes.push((await inviteMember(world.ctx, letter())).tic)
@@ -149,7 +149,7 @@ test('a member who opens a letter keeps their rank, and the letter stays good', 
   expect(await listInvitations(world.ctx)).toHaveLength(1)
 })
 
-test('guesses are stopped by address, by person and by code', async () => {
+test('S45: guesses are stopped by address, by person and by code', async () => {
   const world = await createTeamWorld()
   const stopped = { slug: 'request.tooMany' }
   const { tic } = await inviteMember(world.ctx, letter())
@@ -217,7 +217,7 @@ test('an account of digits alone, a short one, and a weak password are no input'
   }
 })
 
-test('a letter to a number is for whoever proves the number, and for nobody else', async () => {
+test('S44: a letter to a number is for whoever proves the number, and for nobody else', async () => {
   const world = await createTeamWorld()
   const mobile = `139${world.ctx.seat.teamId.slice(-8)}`
   const { tic } = await inviteMember(world.ctx, letter({ mobile, name: '林清和' }))

@@ -27,7 +27,7 @@ const actsOf = async ({ db, seat }: SeatedContext) =>
 
 const idOf = (ctx: SeatedContext) => ctx.seat.memberId
 
-test('a member is refused every act of admins', async () => {
+test('S7: a member is refused every act of admins', async () => {
   const world = await createTeamWorld()
   const member = await addMember(world, 'member')
   const memberId = idOf(await addMember(world, 'member', '许知夏'))
@@ -42,7 +42,7 @@ test('a member is refused every act of admins', async () => {
   for (const act of acts) await expect(act()).rejects.toMatchObject({ slug: 'teams.notAdmin' })
 })
 
-test('the ladder holds for every pair: who may remove, stop, rename, promote whom', async () => {
+test('S7: the ladder holds for every pair: who may remove, stop, rename, promote whom', async () => {
   for (const own of ['admin', 'owner'] as const) {
     for (const others of roles.filter((role) => role !== 'owner')) {
       const world = await createTeamWorld()
@@ -71,7 +71,7 @@ test('the ladder holds for every pair: who may remove, stop, rename, promote who
   }
 })
 
-test('an admin neither touches the owner nor lifts themselves', async () => {
+test('S7: an admin neither touches the owner nor lifts themselves', async () => {
   const world = await createTeamWorld()
   const admin = await addMember(world, 'admin')
   const refusal = { slug: 'teams.notAllowed' }
@@ -89,13 +89,13 @@ test('an admin neither touches the owner nor lifts themselves', async () => {
   expect(await roleOf(world.ctx, idOf(world.ctx))).toBe('owner')
 })
 
-test('the last owner neither leaves nor is removed, also not by themselves', async () => {
+test('S7: the last owner neither leaves nor is removed, also not by themselves', async () => {
   const { ctx } = await createTeamWorld()
   await expect(leaveTeam(ctx)).rejects.toMatchObject({ slug: 'teams.ownerStays' })
   await expect(removeMember(ctx, idOf(ctx))).rejects.toMatchObject({ slug: 'teams.notAllowed' })
 })
 
-test('ownership passes whole, once, and only with the password', async () => {
+test('S7: ownership passes whole, once, and only with the password', async () => {
   const world = await createTeamWorld()
   const [first, second] = [await addMember(world, 'member'), await addMember(world, 'admin')]
   const give = (memberId: string, password = TEAM_PASSWORD) =>
@@ -127,7 +127,7 @@ test('the password of a transfer is asked five times a quarter of an hour', asyn
   ).rejects.toMatchObject({ slug: 'request.tooMany' })
 })
 
-test('an admin demoted meanwhile removes nobody', async () => {
+test('S7: an admin demoted meanwhile removes nobody', async () => {
   const world = await createTeamWorld()
   const admin = await addMember(world, 'admin')
   const memberId = idOf(await addMember(world, 'member', '许知夏'))
@@ -140,7 +140,7 @@ test('an admin demoted meanwhile removes nobody', async () => {
   expect(await actsOf(world.ctx)).toEqual(['teams.setRole'])
 })
 
-test('a removed and a stopped member have no seat from the next question on; a stopped one comes back', async () => {
+test('S8: a removed and a stopped member have no seat from the next question on; a stopped one comes back', async () => {
   const world = await createTeamWorld()
   const member = await addMember(world, 'member')
   const { teamId } = world.ctx.seat
@@ -152,7 +152,7 @@ test('a removed and a stopped member have no seat from the next question on; a s
   expect(await findSeat(member, teamId)).toBeNull()
 })
 
-test('whoever is removed or demoted leaves no letter of theirs that works', async () => {
+test('S8: whoever is removed or demoted leaves no letter of theirs that works', async () => {
   const world = await createTeamWorld()
   const admin = await addMember(world, 'admin')
   await inviteMember(admin, { role: 'member', name: '', mobile: '' })

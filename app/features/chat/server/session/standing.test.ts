@@ -58,7 +58,7 @@ async function expectClosed(
   return /"sessionId":"(\d+)"/.exec(text)?.[1] ?? ''
 }
 
-test('a member who is removed loses the stream that is running, and the answer ends', async () => {
+test('S8: a member who is removed loses the stream that is running, and the answer ends', async () => {
   const world = await createSeatedWorld()
   const own = eq(members.id, world.ctx.seat.memberId)
   const sessionId = await expectClosed(
@@ -79,7 +79,7 @@ test('a member who is stopped loses the stream that is running', async () => {
   )
 })
 
-test('signing out, a changed password and a closed account end the stream', async () => {
+test('S8: signing out, a changed password and a closed account end the stream', async () => {
   const revoked = await createSeatedWorld()
   const closed = await createSeatedWorld()
   await Promise.all([
