@@ -29,6 +29,15 @@ type Part<Name extends keyof Calls, Key extends 'query' | 'body'> =
     ? Record<Key, z.input<Schema>>
     : Partial<Record<Key, undefined>>
 
+/** A write in one team, named by nothing but the team. */
+export type TeamPost = {
+  [Name in EnvelopeCall]: Name extends `POST /team/:teamId/${string}`
+    ? ParamOf<Name> extends 'teamId'
+      ? Name
+      : never
+    : never
+}[EnvelopeCall]
+
 interface AnyInput {
   params?: Record<string, string> | undefined
   query?: unknown
@@ -44,7 +53,24 @@ export function call<Name extends EnvelopeCall>(
   input: InputOf<Name>,
   options?: CallOptions,
 ): Promise<Answer<ResultOf<Name>>> {
-  const { params = {}, query, body }: AnyInput = input
+  return make(name, input, options)
+}
+
+/** The same for a write in one team. */
+export function postInTeam<Name extends TeamPost>(
+  name: Name,
+  teamId: string,
+  body: InputOf<Name>['body'],
+  options?: CallOptions,
+): Promise<Answer<ResultOf<Name>>> {
+  return make(name, { params: { teamId }, body }, options)
+}
+
+function make<T>(
+  name: string,
+  { params = {}, query, body }: AnyInput,
+  options: CallOptions | undefined,
+): Promise<Answer<T>> {
   const [method, pattern = ''] = name.split(' ')
   const path = pattern.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))
   const fields = Object(query)

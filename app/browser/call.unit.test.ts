@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, expectTypeOf, test, vi } from 'vitest'
 import type { SessionView } from '~/features/chat/contract'
 import type { FilePage } from '~/features/library/contract'
 import type { Answer } from './api'
-import { call } from './call'
+import { call, postInTeam } from './call'
 
 const sent: { url: string; init: RequestInit }[] = []
 
@@ -29,11 +29,15 @@ test('the name of a call says its method and path; ids fill the path', async () 
     query: { ids: '3' },
   })
   await call('POST /user/logout', {})
+  await postInTeam('POST /team/:teamId/member/remove', '7', { memberId: '8' })
+  await postInTeam('POST /team/:teamId/member/leave', '7', undefined)
   expect(sent.map(({ url, init }) => [init.method, url, init.body])).toEqual([
     ['GET', '/ai/space/1%2F2/folder/listFile?pageSize=20&platform=web', undefined],
     ['POST', '/ai/chat/session/rename?platform=web', '{"teamId":"1","sessionId":"2","title":"墨"}'],
     ['DELETE', '/ai/space/1/file/delete?ids=3', undefined],
     ['POST', '/ai/user/logout', undefined],
+    ['POST', '/ai/team/7/member/remove?platform=web', '{"memberId":"8"}'],
+    ['POST', '/ai/team/7/member/leave', undefined],
   ])
 })
 

@@ -1,4 +1,5 @@
 // Words and shapes of teams. Free of zod: the browser loads this, not the schemas of contract.ts.
+import { datePart } from '~/core/format'
 
 export const roleNames = ['owner', 'admin', 'member'] as const
 export type RoleName = (typeof roleNames)[number]
@@ -13,6 +14,10 @@ export const planLabels = { trial: '试用', active: '使用中', expired: '已�
 export const INVITE_KEY = 'teamInviteCode'
 export const INVITATION_DAYS = 7
 
+/** `2027-05-01到期`, or that there is no end. */
+export const planEndWords = (expiryDate: string) =>
+  expiryDate === '' ? '长期有效' : `${datePart(expiryDate)}到期`
+
 /** A team of the caller, as /team/list answers it. */
 export interface TeamView {
   id: string
@@ -21,7 +26,7 @@ export interface TeamView {
   space: { id: string }
   member: { id: string; role: RoleName }
   status: 'trial' | 'active' | 'expired'
-  /** `YYYY-MM-DD HH:mm:ss`, Asia/Shanghai. */
+  /** `YYYY-MM-DD HH:mm:ss`, Asia/Shanghai; '' for a plan without an end. */
   expiryDate: string
   maxScholarSearch: number
   usedScholarSearch: number

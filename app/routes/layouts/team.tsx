@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { NavLink, Outlet, useLocation } from 'react-router'
 import { useShell } from '~/browser/use-shell'
-import { datePart } from '~/core/format'
+import { planEndWords } from '~/features/teams/terms'
 import { Seal } from '~/kit/seal'
 import { Shell } from './shell'
 import { teamSections } from './team-sections'
@@ -27,7 +27,7 @@ export default function TeamLayout() {
               {team?.name}
             </div>
             {team && (
-              <div className="truncate text-micro text-ink-3">{datePart(team.expiryDate)}到期</div>
+              <div className="truncate text-micro text-ink-3">{planEndWords(team.expiryDate)}</div>
             )}
           </div>
         </div>

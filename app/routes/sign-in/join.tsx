@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { pageTitle } from '~/browser/page-title'
 import { useShell } from '~/browser/use-shell'
 import { requestContext } from '~/core/request-context'
-import { LoginForm, SignInArt, useLogin } from '~/features/auth/ui'
+import { byPassword, LoginForm, SignInArt, useLogin } from '~/features/auth/ui'
 import { JoinForm } from '~/features/teams/ui'
 import { BrandMark } from '../layouts/brand-mark'
 import type { Route } from './+types/join'
@@ -39,7 +39,7 @@ export default function Join() {
         {mark}
         <div className="a-desk-form">
           <JoinForm
-            onSignIn={(account, password) => login('/login/loginAccount', { account, password })}
+            onSignIn={(account, password) => login(byPassword(account, password))}
             loginForm={<LoginForm redirectUrl="/" />}
           />
         </div>

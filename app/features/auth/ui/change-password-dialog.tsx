@@ -1,7 +1,7 @@
 import { Check, Minus } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { useRevalidator } from 'react-router'
-import { api } from '~/browser/api'
+import { call } from '~/browser/call'
 import { lookTwice } from '~/browser/look-twice'
 import { closeChangePassword, keepSignIn, useSession } from '~/browser/session-store'
 import { signOut } from '~/browser/sign-out'
@@ -9,7 +9,7 @@ import { showToast } from '~/browser/toasts'
 import { Button } from '~/kit/button'
 import { Dialog } from '~/kit/dialog'
 import { Field } from '~/kit/field'
-import type { SignedInView, UserView } from '../contract'
+import type { UserView } from '../contract'
 import { isGoodPassword, passwordRules } from '../password-rules'
 import { PasswordInput } from './password-input'
 
@@ -109,13 +109,14 @@ function useChange() {
   const [error, setError] = useState('')
   const { revalidate } = useRevalidator()
 
-  async function change(fields: { oldPassword?: string; newPassword: string }) {
+  async function change(body: { oldPassword?: string; newPassword: string }) {
     setBusy(true)
     setError('')
-    const answer = await api.post<SignedInView>('/user/resetPassword', fields, {
-      silent: true,
-      keepEmpty: true,
-    })
+    const answer = await call(
+      'POST /user/resetPassword',
+      { body },
+      { silent: true, keepEmpty: true },
+    )
     setBusy(false)
     if (!answer.ok) return setError(answer.message)
     const { token, ...user } = answer.data

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { mobileNumber } from '~/core/text-rules'
 import { Button } from '~/kit/button'
 import { Field, TextInput } from '~/kit/field'
-import { useCode } from './use-code'
+import { useCode, type SendingCall } from './use-code'
 
 export interface CodeFieldsProps {
   /** The call that sends the code. */
-  path: string
+  send: SendingCall
   mobile: string
   code: string
   onMobile: (mobile: string) => void
@@ -19,7 +19,7 @@ export interface CodeFieldsProps {
 /** A mobile number and the six digits that come to it. */
 export function CodeFields(props: CodeFieldsProps) {
   const { mobile, code, size = 'medium' } = props
-  const { askCode, isBusy, waitS } = useCode(props.path)
+  const { askCode, isBusy, waitS } = useCode(props.send)
   const [refusal, setRefusal] = useState('')
   const [isSent, setSent] = useState(false)
 

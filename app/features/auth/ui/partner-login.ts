@@ -1,10 +1,10 @@
-import { api } from '~/browser/api'
+import { call } from '~/browser/call'
 import { hasAssertion, partnerVisit, takeAssertion } from '~/browser/partner-visit'
 import { isLoggedIn, keepSignIn } from '~/browser/session-store'
 import { local } from '~/browser/storage'
 import { closeToast, showToast } from '~/browser/toasts'
 import { mobileNumber } from '~/core/text-rules'
-import type { SignedInView, SignInOptions } from '../contract'
+import type { SignInOptions } from '../contract'
 
 const PARTNER_CHANNEL = 17
 
@@ -29,13 +29,17 @@ export function tryPartnerLogin(
 
 async function signInBy(loginPath: string, mobile: string, onSignedIn: () => Promise<void>) {
   const busy = showToast({ title: '自动登录中...', icon: 'busy' })
-  const fields = {
+  const body = {
     mobile,
     inviteUserId: local.read('sharer_user_id', ''),
     verifyCode: takeAssertion(),
     channelId: PARTNER_CHANNEL,
   }
-  const answer = await api.post<SignedInView>(`/login/login${loginPath}`, fields, { silent: true })
+  const answer = await call(
+    'POST /login/:partner',
+    { params: { partner: `login${loginPath}` }, body },
+    { silent: true },
+  )
   closeToast(busy)
   if (!answer.ok) {
     showToast({ title: '登录失败', icon: 'danger' })

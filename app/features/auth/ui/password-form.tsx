@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react'
 import { Button } from '~/kit/button'
 import { Field, TextInput } from '~/kit/field'
 import { PasswordInput } from './password-input'
-import { useLogin } from './use-login'
+import { byPassword, useLogin } from './use-login'
 
 export interface PasswordFormProps {
   redirectUrl?: string | null | undefined
@@ -19,7 +19,7 @@ export function PasswordForm({ redirectUrl, filled }: PasswordFormProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (isFilled && !isBusy) void login('/login/loginAccount', { account, password })
+    if (isFilled && !isBusy) void login(byPassword(account, password))
   }
 
   return (

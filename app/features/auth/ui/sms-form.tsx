@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { Button } from '~/kit/button'
 import { CodeFields } from './code-fields'
-import { useLogin } from './use-login'
+import { byCode, useLogin } from './use-login'
 
 /** A mobile number and the code that comes to it. */
 export function SmsForm({ redirectUrl }: { redirectUrl?: string | null | undefined }) {
@@ -12,13 +12,13 @@ export function SmsForm({ redirectUrl }: { redirectUrl?: string | null | undefin
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (isFilled && !isBusy) void login('/login/loginSms', { mobile, verifyCode: code })
+    if (isFilled && !isBusy) void login(byCode(mobile, code))
   }
 
   return (
     <form className="a-login" onSubmit={submit} noValidate>
       <CodeFields
-        path="/login/smsCode"
+        send="POST /login/smsCode"
         size="large"
         mobile={mobile}
         code={code}

@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react'
-import { api } from '~/browser/api'
+import { call } from '~/browser/call'
 
 const WAIT_S = 60
 
+/** The calls that send a code. */
+export type SendingCall = 'POST /login/smsCode' | 'POST /user/mobile/sendCode'
+
 /** Asks for a code by SMS, at most once a minute; counts the seconds until the next one. */
-export function useCode(path: string) {
+export function useCode(name: SendingCall) {
   const [waitS, setWait] = useState(0)
   const [isBusy, setBusy] = useState(false)
   const isWaiting = waitS > 0
@@ -17,7 +20,7 @@ export function useCode(path: string) {
   /** Answers what is wrong, '' when the code is on its way. */
   async function askCode(mobile: string): Promise<string> {
     setBusy(true)
-    const answer = await api.post<boolean>(path, { mobile }, { silent: true })
+    const answer = await call(name, { body: { mobile } }, { silent: true })
     setBusy(false)
     if (answer.ok) setWait(WAIT_S)
     return answer.ok ? '' : answer.message

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import { api } from '~/browser/api'
+import type { Answer } from '~/browser/api'
+import { call } from '~/browser/call'
 import { lookTwice } from '~/browser/look-twice'
 import { keepSignIn } from '~/browser/session-store'
 import { local } from '~/browser/storage'
@@ -14,13 +15,10 @@ export function useLogin(redirectUrl?: string | null) {
   const arrive = useArrival(redirectUrl)
 
   /** Answers what went wrong, '' for nothing. */
-  async function login(path: string, fields: object): Promise<string> {
+  async function login(ask: (channelId: number) => Promise<Answer<SignedInView>>): Promise<string> {
     setBusy(true)
     setError('')
-    const channelId = local.read<{ channelId?: number }>('channel_info', {}).channelId ?? 0
-    // A password is sent to the letter, also when it is blanks.
-    const options = { silent: true, keepEmpty: true }
-    const answer = await api.post<SignedInView>(path, { ...fields, channelId }, options)
+    const answer = await ask(local.read<{ channelId?: number }>('channel_info', {}).channelId ?? 0)
     setBusy(false)
     if (!answer.ok) {
       const wrong = answer.message || '登录失败'
@@ -33,6 +31,16 @@ export function useLogin(redirectUrl?: string | null) {
 
   return { login, isBusy, error, setError }
 }
+
+/** Account and password, sent to the letter: also when they are blanks. */
+export const byPassword = (account: string, password: string) => (channelId: number) =>
+  call('POST /login/loginAccount', { body: { account, password, channelId } }, AS_TYPED)
+
+/** The code that came to a mobile number. */
+export const byCode = (mobile: string, verifyCode: string) => (channelId: number) =>
+  call('POST /login/loginSms', { body: { mobile, verifyCode, channelId } }, AS_TYPED)
+
+const AS_TYPED = { silent: true, keepEmpty: true } as const
 
 /** What follows on every way of signing in. */
 export function useArrival(redirectUrl?: string | null) {

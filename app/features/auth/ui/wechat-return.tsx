@@ -1,5 +1,5 @@
 import { useEffect, useState, type FormEvent } from 'react'
-import { api } from '~/browser/api'
+import { call } from '~/browser/call'
 import { keepSignIn } from '~/browser/session-store'
 import { Button, ButtonLink } from '~/kit/button'
 import { Field, TextInput } from '~/kit/field'
@@ -53,9 +53,9 @@ function BindForm({ ticket, redirectUrl }: { ticket: string; redirectUrl: string
     event.preventDefault()
     if (!isFilled || isBusy) return
     setBusy(true)
-    const fields = { ticket, account, password }
+    const body = { ticket, account, password }
     const options = { silent: true, keepEmpty: true }
-    const answer = await api.post<SignedInView>('/login/loginWechat', fields, options)
+    const answer = await call('POST /login/loginWechat', { body }, options)
     setBusy(false)
     if (answer.ok) arrive(answer.data, redirectUrl)
     else setError(answer.message)

@@ -16,7 +16,11 @@ export function ApplyDialog({ own, onClose }: { own: OwnCapView; onClose: () => 
   const room = formatNumber((own.cap ?? 0) + own.extra)
   async function send(event: FormEvent) {
     event.preventDefault()
-    if (isReady && (await act('coin/application/add', { coins: Number(coins), reason }))) onClose()
+    if (
+      isReady &&
+      (await act('POST /team/:teamId/coin/application/add', { coins: Number(coins), reason }))
+    )
+      onClose()
   }
   return (
     <Dialog

@@ -13,7 +13,7 @@ export function CapDialog({ cap, onClose }: { cap: CoinCapView; onClose: () => v
   async function save(event: FormEvent) {
     event.preventDefault()
     const input = { memberId: cap.memberId, coins: coins === '' ? null : Number(coins) }
-    if (await act('coin/cap/set', input)) onClose()
+    if (await act('POST /team/:teamId/coin/cap/set', input)) onClose()
   }
   return (
     <Dialog

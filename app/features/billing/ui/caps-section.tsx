@@ -49,8 +49,9 @@ interface BudgetProps {
 
 function Budget({ cap, application, onEdit }: BudgetProps) {
   const { act, isBusy, error } = useTeamAct()
-  const decide = (decision: 'approved' | 'rejected') =>
-    act('coin/application/decide', { applicationId: application?.id, decision })
+  const decide = async (applicationId: string, decision: 'approved' | 'rejected') => {
+    await act('POST /team/:teamId/coin/application/decide', { applicationId, decision })
+  }
   return (
     <>
       <div className="flex items-center gap-3">
@@ -72,11 +73,15 @@ function Budget({ cap, application, onEdit }: BudgetProps) {
               size="small"
               kind="ghost"
               disabled={isBusy}
-              onClick={() => void decide('rejected')}
+              onClick={() => void decide(application.id, 'rejected')}
             >
               退回
             </Button>
-            <Button size="small" busy={isBusy} onClick={() => void decide('approved')}>
+            <Button
+              size="small"
+              busy={isBusy}
+              onClick={() => void decide(application.id, 'approved')}
+            >
               批准
             </Button>
           </>

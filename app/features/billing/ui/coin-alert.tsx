@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { api } from '~/browser/api'
+import { call, postInTeam } from '~/browser/call'
 import { useShell } from '~/browser/use-shell'
 import { formatNumber } from '~/core/format'
 import { NoticeBar } from '~/kit/notice-bar'
@@ -15,15 +15,16 @@ export function CoinAlert() {
     if (!teamId) return
     const leave = new AbortController()
     const options = { silent: true, signal: leave.signal }
-    void api
-      .get<CoinAlertView | null>(`/team/${teamId}/coin/alert`, {}, options)
-      .then((answer) => answer.ok && setAlert(answer.data))
+    void call('GET /team/:teamId/coin/alert', { params: { teamId } }, options).then(
+      (answer) => answer.ok && setAlert(answer.data),
+    )
     return () => leave.abort()
   }, [teamId])
   if (!alert) return null
   const close = () => {
     setAlert(null)
-    void api.post(`/team/${teamId}/coin/alert/close`, { alertId: alert.id }, { silent: true })
+    const body = { alertId: alert.id }
+    void postInTeam('POST /team/:teamId/coin/alert/close', teamId, body, { silent: true })
   }
   return (
     <div className="k-notices">

@@ -17,7 +17,7 @@ export function ThresholdDialog(props: { thresholds: number[]; onClose: () => vo
   async function save(event: FormEvent) {
     event.preventDefault()
     const coins = lines.map(Number).filter((value) => value > 0)
-    if (await act('coin/threshold/set', { coins })) onClose()
+    if (await act('POST /team/:teamId/coin/threshold/set', { coins })) onClose()
   }
   return (
     <Dialog

@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
-import { api } from '~/browser/api'
+import { call, postInTeam } from '~/browser/call'
 import { showToast } from '~/browser/toasts'
 import { Button } from '~/kit/button'
 import { ConfirmDialog } from '~/kit/confirm-dialog'
@@ -20,12 +20,13 @@ interface DomainListProps {
 export function DomainList({ teamId, desk, onDesk }: DomainListProps) {
   const [leaving, setLeaving] = useState<DomainClaimView | null>(null)
   const [busyId, setBusyId] = useState('')
-  const path = `/team/${teamId}/brand/domain`
   const keep = (domains: DomainClaimView[]) => onDesk({ ...desk, domains })
 
   async function check({ id }: DomainClaimView) {
     setBusyId(id)
-    const answer = await api.post<DomainClaimView[]>(`${path}/${id}/check`)
+    const answer = await call('POST /team/:teamId/brand/domain/:claimId/check', {
+      params: { teamId, claimId: id },
+    })
     setBusyId('')
     if (!answer.ok) return
     keep(answer.data)
@@ -37,7 +38,9 @@ export function DomainList({ teamId, desk, onDesk }: DomainListProps) {
 
   async function release({ id }: DomainClaimView) {
     setBusyId(id)
-    const answer = await api.remove<DomainClaimView[]>(`${path}/${id}`)
+    const answer = await call('DELETE /team/:teamId/brand/domain/:claimId', {
+      params: { teamId, claimId: id },
+    })
     setBusyId('')
     setLeaving(null)
     if (answer.ok) keep(answer.data)
@@ -58,7 +61,7 @@ export function DomainList({ teamId, desk, onDesk }: DomainListProps) {
           onRelease={() => setLeaving(domain)}
         />
       ))}
-      <ClaimForm path={path} onClaims={keep} />
+      <ClaimForm teamId={teamId} onClaims={keep} />
       <ConfirmDialog
         open={leaving !== null}
         onOpenChange={() => setLeaving(null)}
@@ -73,7 +76,7 @@ export function DomainList({ teamId, desk, onDesk }: DomainListProps) {
   )
 }
 
-function ClaimForm(props: { path: string; onClaims: (claims: DomainClaimView[]) => void }) {
+function ClaimForm(props: { teamId: string; onClaims: (claims: DomainClaimView[]) => void }) {
   const [host, setHost] = useState('')
   const [problem, setProblem] = useState('')
   const [isBusy, setBusy] = useState(false)
@@ -82,7 +85,12 @@ function ClaimForm(props: { path: string; onClaims: (claims: DomainClaimView[]) 
     event.preventDefault()
     if (host.trim() === '') return setProblem('请填写完整的域名，如 ai.example.com')
     setBusy(true)
-    const answer = await api.post<DomainClaimView[]>(props.path, { host }, { silent: true })
+    const answer = await postInTeam(
+      'POST /team/:teamId/brand/domain',
+      props.teamId,
+      { host },
+      { silent: true },
+    )
     setBusy(false)
     if (!answer.ok) return setProblem(answer.message)
     setHost('')

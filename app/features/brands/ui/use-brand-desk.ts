@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { api } from '~/browser/api'
+import { call, postInTeam } from '~/browser/call'
 import { showToast } from '~/browser/toasts'
-import type { BrandDeskView, BrandWords, PictureView } from '../contract'
+import type { BrandDeskView, BrandWords } from '../contract'
 import { rasterise } from './rasterise'
 import { problemsOf } from './word-rules'
 
@@ -23,10 +23,9 @@ const blank: BrandWords = {
 
 /** The brand under the pen: every change is kept as a draft by itself, a moment after the last key. */
 export function useBrandDesk(teamId: string, initial: BrandDeskView) {
-  const path = `/team/${teamId}/brand`
   const [desk, setDesk] = useState(initial)
   const [words, setWords] = useState(initial.draft ?? initial.published ?? blank)
-  const { state, save, saveSoon, wait } = useDraft(path, setDesk)
+  const { state, save, saveSoon, wait } = useDraft(teamId, setDesk)
   const problems = problemsOf(words)
 
   function change(part: Partial<BrandWords>) {
@@ -35,11 +34,13 @@ export function useBrandDesk(teamId: string, initial: BrandDeskView) {
     if (Object.keys(problemsOf(next)).length === 0) saveSoon(next)
     else wait()
   }
-  const { pictures, setPictures, choosePicture } = usePictures(path, initial.pictures, change)
+  const { pictures, setPictures, choosePicture } = usePictures(teamId, initial.pictures, change)
 
   async function publish(): Promise<boolean> {
     const isSaved = await save(words)
-    const answer = isSaved ? await api.post<BrandDeskView>(`${path}/publish`) : null
+    const answer = isSaved
+      ? await postInTeam('POST /team/:teamId/brand/publish', teamId, undefined)
+      : null
     if (!answer?.ok) return false
     setDesk(answer.data)
     showToast({ title: '品牌已发布，一分钟内处处可见', icon: 'success' })
@@ -48,7 +49,7 @@ export function useBrandDesk(teamId: string, initial: BrandDeskView) {
 
   async function discard(): Promise<void> {
     wait()
-    const answer = await api.remove<BrandDeskView>(`${path}/draft`)
+    const answer = await call('DELETE /team/:teamId/brand/draft', { params: { teamId } })
     if (!answer.ok) return
     setDesk(answer.data)
     setWords(answer.data.published ?? blank)
@@ -61,7 +62,7 @@ export function useBrandDesk(teamId: string, initial: BrandDeskView) {
 }
 
 // Saves the last words given, a moment after they came to rest.
-function useDraft(path: string, onDesk: (desk: BrandDeskView) => void) {
+function useDraft(teamId: string, onDesk: (desk: BrandDeskView) => void) {
   const [state, setState] = useState<'rest' | 'saving' | 'failed'>('rest')
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
   const wait = () => {
@@ -73,7 +74,9 @@ function useDraft(path: string, onDesk: (desk: BrandDeskView) => void) {
   async function save(words: BrandWords): Promise<boolean> {
     clearTimeout(waiting.current)
     setState('saving')
-    const answer = await api.post<BrandDeskView>(`${path}/draft`, words, { keepEmpty: true })
+    const answer = await postInTeam('POST /team/:teamId/brand/draft', teamId, words, {
+      keepEmpty: true,
+    })
     setState(answer.ok ? 'rest' : 'failed')
     if (answer.ok) onDesk(answer.data)
     return answer.ok
@@ -88,7 +91,7 @@ function useDraft(path: string, onDesk: (desk: BrandDeskView) => void) {
 }
 
 function usePictures(
-  path: string,
+  teamId: string,
   initial: BrandDeskView['pictures'],
   change: (part: Partial<BrandWords>) => void,
 ) {
@@ -104,7 +107,7 @@ function usePictures(
     if (!image) {
       return void showToast({ title: '图片无法读取，请换一张', icon: 'danger' })
     }
-    const answer = await api.post<PictureView>(`${path}/picture`, { image })
+    const answer = await postInTeam('POST /team/:teamId/brand/picture', teamId, { image })
     if (!answer.ok) return
     setPictures({ ...pictures, [url]: answer.data.previewUrl })
     change({ [key]: answer.data.key })

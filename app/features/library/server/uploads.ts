@@ -9,7 +9,8 @@ import { libraryErrors } from '../errors'
 import { contentTypeOf, extensionOf, HEAD_BYTES, looksLike, type UploadExtension } from './formats'
 import { uploads } from './tables'
 
-const ADDRESS_LASTS_SECONDS = 10 * 60
+// Asked for just before the bytes are sent; whoever has left the team may hold it no longer than this.
+const ADDRESS_LASTS_SECONDS = 5 * 60
 // Fifty files at a time, a dozen times over; whoever asks for more fills the storage, not a library.
 export const UPLOADS: RateRule = {
   name: 'library.upload',
@@ -53,7 +54,7 @@ export async function checkDigest(
 }
 
 /**
- * A place for exactly this file, open for ten minutes. Errors: `formatRefused`, `fileTooLarge`,
+ * A place for exactly this file, open for five minutes. Errors: `formatRefused`, `fileTooLarge`,
  * `requestErrors.tooMany`.
  */
 export async function issueUploadUrl(

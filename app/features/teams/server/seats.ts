@@ -108,11 +108,15 @@ export function nameByAccount(...answers: { id: string; name: string }[][]): Map
   return new Map(named.map(({ id, name }) => [id, name]))
 }
 
-/** Expired by its word, by its date, or by a status nobody knows. */
+/** Expired by its word, by its date (where it has one), or by a status nobody knows. */
 export function isExpired(team: { status: string; expiresAt: number }, now: Date): boolean {
   const isRunning = team.status === 'active' || team.status === 'trial'
-  return !isRunning || now.getTime() > team.expiresAt
+  return !isRunning || (team.expiresAt !== 0 && now.getTime() > team.expiresAt)
 }
+
+/** As views tell it; '' for a plan without an end. */
+export const expiryDateOf = ({ expiresAt }: { expiresAt: number }) =>
+  expiresAt === 0 ? '' : formatDateTime(new Date(expiresAt))
 
 // When somebody was last here, to ten minutes: a page is not worth a write each.
 async function noteVisit(ctx: Context, { member }: SeatRow): Promise<void> {
@@ -148,7 +152,7 @@ async function seatsOfPerson(ctx: Context, teamId?: string): Promise<SeatRow[]> 
 
 // Whom an expired team would turn away starts in another one; owner and admins are wanted there, to renew.
 const isUsable = (ctx: Context) =>
-  sql`(${teams.status} <> 'expired' AND ${teams.expiresAt} >= ${ctx.now().getTime()}) OR ${members.role} <> 'member'`
+  sql`(${teams.status} <> 'expired' AND (${teams.expiresAt} = 0 OR ${teams.expiresAt} >= ${ctx.now().getTime()})) OR ${members.role} <> 'member'`
 
 function seatOf({ member, team }: SeatRow): Seat {
   return { teamId: team.id, spaceId: team.id, memberId: member.id, role: member.role }
@@ -162,7 +166,7 @@ function presentTeam({ member, team }: SeatRow, now: Date): TeamView {
     space: { id: team.id },
     member: { id: member.id, role: member.role },
     status: isExpired(team, now) ? 'expired' : team.status,
-    expiryDate: formatDateTime(new Date(team.expiresAt)),
+    expiryDate: expiryDateOf(team),
     maxScholarSearch: team.maxScholarSearch,
     usedScholarSearch: team.usedScholarSearch,
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isExpired } from './seats'
+import { expiryDateOf, isExpired } from './seats'
 
 const NOW = new Date('2026-11-21T04:00:00Z')
 const at = (ms: number) => NOW.getTime() + ms
@@ -15,8 +15,16 @@ test('a plan is over by its word, by its date, or by a status nobody knows', () 
     ['expired', at(-1), true],
     ['', at(1), true],
     ['ACTIVE', at(1), true],
+    ['active', 0, false],
+    ['trial', 0, false],
+    ['expired', 0, true],
   ]
   for (const [status, expiresAt, isOver] of table) {
     expect(isExpired({ status, expiresAt }, NOW), `${status} ${expiresAt}`).toBe(isOver)
   }
+})
+
+test('R-TEAM-04: a plan without an end says no date, another one its last second in Shanghai', () => {
+  expect(expiryDateOf({ expiresAt: 0 })).toBe('')
+  expect(expiryDateOf({ expiresAt: NOW.getTime() })).toBe('2026-11-21 12:00:00')
 })

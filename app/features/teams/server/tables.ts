@@ -6,6 +6,7 @@ export const teams = sqliteTable('teams', {
   name: text().notNull(),
   shellName: text('shell_name').notNull().default(''),
   status: text({ enum: ['trial', 'active', 'expired'] }).notNull(),
+  /** ms; 0 for a plan without an end. */
   expiresAt: integer('expires_at').notNull(),
   seats: integer().notNull().default(50),
   /** Membership level of the plan; 3 and above ask without limit. */

@@ -2,12 +2,11 @@ import { and, count, eq, isNull } from 'drizzle-orm'
 import { recordAct } from '~/core/audit'
 import type { SeatedContext } from '~/core/context'
 import { requestErrors } from '~/core/errors'
-import { formatDateTime } from '~/core/format'
 import type { TeamInfoView, UpdateTeamInput } from '../contract'
 import { dropLogo, keepLogo, logoAddress } from './logos'
 import { requireAdmin } from './members'
 import { canEditTeam } from './policies'
-import { isExpired } from './seats'
+import { expiryDateOf, isExpired } from './seats'
 import { members, teams } from './tables'
 
 /** The team for its members: plan, seats, whom to turn to. */
@@ -28,7 +27,7 @@ export async function teamInfo(ctx: SeatedContext): Promise<TeamInfoView> {
     contact: team.contact,
     shellName: team.shellName,
     status: isExpired(team, ctx.now()) ? 'expired' : team.status,
-    expiryDate: formatDateTime(new Date(team.expiresAt)),
+    expiryDate: expiryDateOf(team),
     seats: team.seats,
     usedSeats: seats?.used ?? 0,
     vipLevel: team.vipLevel,

@@ -20,7 +20,8 @@ export function InviteSheet({ seatsLeft, onClose }: { seatsLeft: number; onClose
 
   async function invite(event: FormEvent) {
     event.preventDefault()
-    if (!isMobileOdd) setInvited(await act<InvitedView>('member/invite', { name, mobile, role }))
+    if (!isMobileOdd)
+      setInvited(await act('POST /team/:teamId/member/invite', { name, mobile, role }))
   }
   function again() {
     setInvited(null)

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { api } from '~/browser/api'
+import { call } from '~/browser/call'
 import { Button } from '~/kit/button'
 import { Field, TextInput } from '~/kit/field'
 import { Segmented } from '~/kit/segmented'
@@ -80,9 +80,9 @@ function NewAccount({
     setTouched(true)
     if (Object.keys(problems).length > 0 || isBusy) return
     setBusy(true)
-    const fields = { tic: pendingInvitation(), account, name, password }
+    const body = { tic: pendingInvitation(), account, name, password }
     const options = { silent: true, keepEmpty: true }
-    const answer = await api.post<{ account: string }>('/team/register', fields, options)
+    const answer = await call('POST /team/register', { body }, options)
     // The letter is used up by now; signing in must not offer it again.
     if (answer.ok) dropInvitation()
     const wrong = answer.ok ? await onSignIn(answer.data.account, password) : answer.message
@@ -178,7 +178,7 @@ function useLetter() {
 
 async function read(tic: string): Promise<InvitationLetter> {
   if (tic === '') throw new Error('邀请码无效或已过期')
-  const answer = await api.post<InvitationLetter>('/team/invitation', { tic }, { silent: true })
+  const answer = await call('POST /team/invitation', { body: { tic } }, { silent: true })
   if (!answer.ok) throw new Error(answer.message)
   return answer.data
 }

@@ -124,7 +124,11 @@ function InvitationRow({ invitation, now }: { invitation: InvitationView; now: D
             kind="danger-text"
             busy={isBusy}
             aria-label={`撤销给${name}的邀请`}
-            onClick={() => void act('member/invitation/revoke', { invitationId: invitation.id })}
+            onClick={() =>
+              void act('POST /team/:teamId/member/invitation/revoke', {
+                invitationId: invitation.id,
+              })
+            }
           >
             撤销
           </Button>

@@ -3,13 +3,12 @@ import { api } from '~/browser/api'
 import { closeTeamDialog, useTeamDialog } from '~/browser/team-dialogs'
 import { showToast } from '~/browser/toasts'
 import { useShell } from '~/browser/use-shell'
-import { datePart } from '~/core/format'
 import { Button } from '~/kit/button'
 import { ConfirmDialog } from '~/kit/confirm-dialog'
 import { Dialog } from '~/kit/dialog'
 import { Dot } from '~/kit/dot'
 import { Field, TextInput } from '~/kit/field'
-import { roleLabels, type MemberView, type TeamView } from '../terms'
+import { planEndWords, roleLabels, type MemberView, type TeamView } from '../terms'
 import { useTeamAct } from './use-team-act'
 
 /** 我的团队: what the team calls one, and the way out of it. */
@@ -31,12 +30,12 @@ function Own({ team }: { team: TeamView }) {
   }, [team.id])
 
   async function save() {
-    if (!(await act('member/update', { name: name ?? '' }))) return
+    if (!(await act('POST /team/:teamId/member/update', { name: name ?? '' }))) return
     showToast({ title: '已保存', icon: 'success' })
     closeTeamDialog()
   }
   async function leave() {
-    if (await act('member/leave')) location.assign('/')
+    if (await act('POST /team/:teamId/member/leave', undefined)) location.assign('/')
     else setLeaving(false)
   }
 
@@ -49,7 +48,7 @@ function Own({ team }: { team: TeamView }) {
         <>
           {roleLabels[team.member.role]}
           <Dot />
-          {datePart(team.expiryDate)}到期
+          {planEndWords(team.expiryDate)}
         </>
       }
       actions={

@@ -1,7 +1,7 @@
-import { api } from '~/browser/api'
+import { call } from '~/browser/call'
 import { local, session } from '~/browser/storage'
 import { showToast } from '~/browser/toasts'
-import { INVITE_KEY, type TeamView } from '../terms'
+import { INVITE_KEY } from '../terms'
 
 /** Takes `tic` out of an address and keeps it for this visit. Answers the address without it, or null. */
 export function keepInvitation(address: URL): string | null {
@@ -24,7 +24,7 @@ export function dropInvitation(): void {
 export async function takeUpInvitation(): Promise<boolean> {
   const tic = pendingInvitation()
   if (tic === '') return false
-  const answer = await api.post<TeamView[]>('/team/join', { tic }, { silent: true })
+  const answer = await call('POST /team/join', { body: { tic } }, { silent: true })
   // Too many tries, or no network: the code is still good for another one.
   if (answer.code === '429' || answer.code === 'NETWORK_ERROR') {
     showToast({ title: answer.message, icon: 'danger' })

@@ -32,7 +32,7 @@ export function RightsScreen({ info, balance, held }: RightsScreenProps) {
         <Figures
           figures={[
             { label: '等级', value: info.vipLevel },
-            { label: '到期', value: datePart(info.expiryDate) },
+            { label: '到期', value: datePart(info.expiryDate) || '长期' },
             {
               label: '硬币余额',
               value: formatNumber(balance),

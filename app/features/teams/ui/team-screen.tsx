@@ -31,7 +31,7 @@ export function TeamScreen({ info, balance, heirs }: TeamScreenProps) {
         <Figures
           figures={[
             { label: '计划', value: planLabels[info.status] },
-            { label: '到期', value: datePart(info.expiryDate) },
+            { label: '到期', value: datePart(info.expiryDate) || '长期' },
             { label: '席位', value: info.usedSeats, rest: ` / ${info.seats}` },
             { label: '硬币余额', value: formatNumber(balance) },
           ]}
@@ -55,7 +55,7 @@ function TeamForm({ info }: { info: TeamInfoView }) {
 
   async function save() {
     const fields = { name, contact, ...(logo !== null && { logo }) }
-    if (!(await act<TeamInfoView>('update', fields))) return
+    if (!(await act('POST /team/:teamId/update', fields))) return
     setLogo(null)
     showToast({ title: '已保存', icon: 'success' })
   }

@@ -15,7 +15,7 @@ export function TransferDialog({ heirs, onClose }: { heirs: MemberView[]; onClos
 
   async function transfer() {
     if (!heir || password === '') return
-    if (!(await act('transfer', { memberId, password }))) return setPassword('')
+    if (!(await act('POST /team/:teamId/transfer', { memberId, password }))) return setPassword('')
     showToast({ title: `团队已转让给${heir.name}`, icon: 'success' })
     onClose()
   }

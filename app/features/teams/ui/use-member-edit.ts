@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { showToast } from '~/browser/toasts'
 import { useShell } from '~/browser/use-shell'
-import type { MemberView, RoleName, UpdatedMemberView } from '../terms'
+import type { MemberView, RoleName } from '../terms'
 import { useTeamAct } from './use-team-act'
 
 /** The sheet 编辑成员: what is written in it, and what its buttons do. */
@@ -15,10 +15,11 @@ export function useMemberEdit(member: MemberView, onClose: () => void) {
   const [password, setPassword] = useState('')
 
   async function save() {
-    const fields = { memberId: member.id, name, role, status: isActive ? 'active' : 'stopped' }
+    const status = isActive ? ('active' as const) : ('stopped' as const)
+    const fields = { memberId: member.id, name, role, status }
     const saved = may.manage
-      ? await act<MemberView>('member/updateByAdmin', fields)
-      : await act<MemberView>('member/update', { name })
+      ? await act('POST /team/:teamId/member/updateByAdmin', fields)
+      : await act('POST /team/:teamId/member/update', { name })
     if (!saved) return
     showToast({ title: '已保存', icon: 'success' })
     onClose()
@@ -26,13 +27,13 @@ export function useMemberEdit(member: MemberView, onClose: () => void) {
 
   async function reset() {
     const fields = { memberId: member.id, resetPassword: true }
-    const saved = await act<UpdatedMemberView>('member/updateByAdmin', fields)
+    const saved = await act('POST /team/:teamId/member/updateByAdmin', fields)
     setAsked(null)
     setPassword(saved?.initialPassword ?? '')
   }
 
   async function remove() {
-    const isDone = await act('member/remove', { memberId: member.id })
+    const isDone = await act('POST /team/:teamId/member/remove', { memberId: member.id })
     setAsked(null)
     if (!isDone) return
     showToast({ title: `已将${member.name}移出团队`, icon: 'success' })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { api } from '~/browser/api'
+import { postInTeam, type InputOf, type ResultOf, type TeamPost } from '~/browser/call'
 import { useShell } from '~/browser/use-shell'
 
 /** One act of the current team at a time; afterwards the page is read again. */
@@ -11,12 +11,15 @@ export function useTeamAct() {
   const [error, setError] = useState('')
 
   /** The answer, or null when it was refused: `error` then says why. */
-  async function act<Result>(call: string, fields: object = {}): Promise<Result | null> {
+  async function act<Name extends TeamPost>(
+    name: Name,
+    body: InputOf<Name>['body'],
+  ): Promise<ResultOf<Name> | null> {
     if (!team || isBusy) return null
     setBusy(true)
     setError('')
     const options = { silent: true, keepEmpty: true }
-    const answer = await api.post<Result>(`/team/${team.id}/${call}`, fields, options)
+    const answer = await postInTeam(name, team.id, body, options)
     setBusy(false)
     if (!answer.ok) {
       setError(answer.message)

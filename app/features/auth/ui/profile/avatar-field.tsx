@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { api } from '~/browser/api'
+import { call } from '~/browser/call'
 import { showToast } from '~/browser/toasts'
 import { Avatar } from '~/kit/avatar'
 import { Button } from '~/kit/button'
@@ -60,7 +60,7 @@ function useSending() {
 
   async function send(image: string) {
     setBusy(true)
-    const answer = await api.post<UserView>('/user/avatar', { image }, { keepEmpty: true })
+    const answer = await call('POST /user/avatar', { body: { image } }, { keepEmpty: true })
     if (answer.ok) await revalidate()
     setBusy(false)
   }

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { useRevalidator } from 'react-router'
-import { api } from '~/browser/api'
+import { call, type InputOf } from '~/browser/call'
 import { showToast } from '~/browser/toasts'
 import { Button } from '~/kit/button'
 import { Dialog } from '~/kit/dialog'
@@ -44,7 +44,7 @@ function BindForm({ user, onClose }: { user: UserView; onClose: () => void }) {
   return (
     <form className="a-login" onSubmit={submit} noValidate>
       <CodeFields
-        path="/user/mobile/sendCode"
+        send="POST /user/mobile/sendCode"
         mobile={mobile}
         code={verifyCode}
         onMobile={setMobile}
@@ -83,12 +83,9 @@ function useBinding(onDone: () => void) {
   const [error, setError] = useState('')
   const { revalidate } = useRevalidator()
 
-  async function bind(fields: object) {
+  async function bind(body: InputOf<'POST /user/mobile/bind'>['body']) {
     setBusy(true)
-    const answer = await api.post<UserView>('/user/mobile/bind', fields, {
-      silent: true,
-      keepEmpty: true,
-    })
+    const answer = await call('POST /user/mobile/bind', { body }, { silent: true, keepEmpty: true })
     setBusy(false)
     if (!answer.ok) return setError(answer.message)
     showToast({ title: '手机号已绑定', icon: 'success' })

@@ -1,7 +1,7 @@
 import { Monitor, Smartphone, Terminal } from 'lucide-react'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { api } from '~/browser/api'
+import { call } from '~/browser/call'
 import { showToast } from '~/browser/toasts'
 import { formatWhen } from '~/core/format'
 import { Button } from '~/kit/button'
@@ -92,8 +92,8 @@ function useEnding() {
     setBusy(true)
     const answer =
       which === 'others'
-        ? await api.post<boolean>('/user/signIn/revokeOthers', {})
-        : await api.post<boolean>('/user/signIn/revoke', { id: which.id })
+        ? await call('POST /user/signIn/revokeOthers', {})
+        : await call('POST /user/signIn/revoke', { body: { id: which.id } })
     if (answer.ok) showToast({ title: '已退出', icon: 'success' })
     await revalidate()
     setBusy(false)

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { useRevalidator } from 'react-router'
-import { api } from '~/browser/api'
+import { call } from '~/browser/call'
 import { Button } from '~/kit/button'
 import { Field, TextInput } from '~/kit/field'
 import type { UserView } from '../../contract'
@@ -19,9 +19,9 @@ export function NameField({ user }: { user: UserView }) {
     event.preventDefault()
     if (draft === null || isBusy) return
     setBusy(true)
-    const answer = await api.post<UserView>(
-      '/user/update',
-      { name: draft },
+    const answer = await call(
+      'POST /user/update',
+      { body: { name: draft } },
       { silent: true, keepEmpty: true },
     )
     setError(answer.ok ? '' : answer.message)
