@@ -188,6 +188,8 @@ export const openRecordings: Record<string, Recorded | null> = {
   'POST /login/loginAccount': null,
   'POST /login/smsCode': null,
   'POST /login/loginSms': null,
+  'POST /login/loginWechat': null,
+  'POST /login/:partner': null,
   'POST /team/invitation': null,
   'POST /team/join': null,
   'POST /team/register': null,
