@@ -3,9 +3,8 @@ import type { Route } from './+types/login'
 import { pageTitle } from '~/browser/page-title'
 import { useShell } from '~/browser/use-shell'
 import { requestContext } from '~/core/request-context'
-import { LoginForm, safeRedirect, SignInArt } from '~/features/auth/ui'
-import { BrandMark } from '../layouts/brand-mark'
-import '~/features/auth/ui/sign-in.css'
+import { LoginForm, safeRedirect } from '~/features/auth/ui'
+import { SignInFrame } from '../layouts/sign-in-frame'
 
 /** Whoever is signed in already is sent on. */
 export function loader({ context, request }: Route.LoaderArgs) {
@@ -21,33 +20,12 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Login() {
   const { brand } = useShell()
   const [query] = useSearchParams()
-  const name = brand?.shellName || brand?.name || ''
-  const mark = (
-    <div className="a-brand">
-      <BrandMark decorative />
-      {name}
-    </div>
-  )
   return (
-    <div className="a-signin">
-      <section className="a-art" aria-hidden="true">
-        <SignInArt motto={brand?.motto ?? ''} />
-        {mark}
-      </section>
-      <main className="a-desk">
-        {mark}
-        <div className="a-desk-form">
-          <h1>登录{name}</h1>
-          <p>使用团队分配的账号登录</p>
-          {/* Where there is nowhere else to go: home. */}
-          <LoginForm redirectUrl={query.get('redirectUrl') ?? '/'} />
-        </div>
-        {brand?.filingNumber && (
-          <footer className="a-foot">
-            {name} {brand.filingNumber}
-          </footer>
-        )}
-      </main>
-    </div>
+    <SignInFrame>
+      <h1>登录{brand?.shellName || brand?.name}</h1>
+      <p>使用团队分配的账号登录</p>
+      {/* Where there is nowhere else to go: home. */}
+      <LoginForm redirectUrl={query.get('redirectUrl') ?? '/'} />
+    </SignInFrame>
   )
 }

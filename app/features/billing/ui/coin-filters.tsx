@@ -1,5 +1,6 @@
 import { useQueryChange } from '~/features/teams/ui'
-import { Select, TextInput } from '~/kit/text-input'
+import { DateRange } from '~/kit/date-range'
+import { Select } from '~/kit/text-input'
 import { detailTypes } from '../terms'
 import { typeLabels } from './words'
 
@@ -39,22 +40,7 @@ export function CoinFilters(props: { filter: CoinFilter; people: { id: string; n
         ]}
         onChange={(type) => filterBy({ type })}
       />
-      <TextInput
-        type="date"
-        size="small"
-        aria-label="开始日期"
-        value={filter.start}
-        max={filter.end}
-        onChange={(event) => filterBy({ start: event.target.value })}
-      />
-      <TextInput
-        type="date"
-        size="small"
-        aria-label="结束日期"
-        value={filter.end}
-        min={filter.start}
-        onChange={(event) => filterBy({ end: event.target.value })}
-      />
+      <DateRange start={filter.start} end={filter.end} onChange={filterBy} />
     </div>
   )
 }

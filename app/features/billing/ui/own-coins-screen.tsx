@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { formatNumber } from '~/core/format'
-import { Pages, useQueryChange } from '~/features/teams/ui'
+import { useQueryChange } from '~/features/teams/ui'
+import { Pages } from '~/kit/pages'
 import { Button } from '~/kit/button'
 import { EmptyState } from '~/kit/empty-state'
 import { SectionTitle } from '~/kit/section-title'

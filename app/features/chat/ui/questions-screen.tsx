@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useSearchParams, useRevalidator } from 'react-router'
 import { emit } from '~/browser/event-bus'
 import { formatWhen } from '~/core/format'
+import { Pages } from '~/kit/pages'
 import { Button } from '~/kit/button'
 import { Dot } from '~/kit/dot'
 import { EmptyState } from '~/kit/empty-state'
@@ -172,23 +173,6 @@ function Records(props: QuestionsScreenProps & { onDelete(record: QuestionRecord
         </li>
       ))}
     </ul>
-  )
-}
-
-function Pages(props: { pageNo: number; pages: number; onGo(no: number): void }) {
-  const { pageNo, pages, onGo } = props
-  return (
-    <nav className="flex items-center justify-center gap-3 py-5" aria-label="分页">
-      <Button size="small" disabled={pageNo <= 1} onClick={() => onGo(pageNo - 1)}>
-        上一页
-      </Button>
-      <span className="text-small text-ink-2">
-        第{pageNo}页，共{pages}页
-      </span>
-      <Button size="small" disabled={pageNo >= pages} onClick={() => onGo(pageNo + 1)}>
-        下一页
-      </Button>
-    </nav>
   )
 }
 

@@ -9,10 +9,11 @@ import { Button } from '~/kit/button'
 import { EmptyState } from '~/kit/empty-state'
 import { Table, type Column } from '~/kit/table'
 import { Tag } from '~/kit/tag'
-import { Select, TextInput } from '~/kit/text-input'
+import { DateRange } from '~/kit/date-range'
+import { Select } from '~/kit/text-input'
 import type { AuditPage, AuditView } from '../terms'
 import { toneOf } from './members-table'
-import { Pages } from './pages'
+import { Pages } from '~/kit/pages'
 import { useQueryChange } from './use-query'
 
 export interface AuditFilter {
@@ -61,22 +62,7 @@ export function AuditScreen(props: AuditScreenProps) {
             options={[{ value: '', label: '全部操作' }, ...props.acts]}
             onChange={(act) => filterBy({ act })}
           />
-          <TextInput
-            type="date"
-            size="small"
-            aria-label="开始日期"
-            value={filter.start}
-            max={filter.end}
-            onChange={(event) => filterBy({ start: event.target.value })}
-          />
-          <TextInput
-            type="date"
-            size="small"
-            aria-label="结束日期"
-            value={filter.end}
-            min={filter.start}
-            onChange={(event) => filterBy({ end: event.target.value })}
-          />
+          <DateRange start={filter.start} end={filter.end} onChange={filterBy} />
         </div>
         {page.total === 0 ? (
           <div className="pt-12">

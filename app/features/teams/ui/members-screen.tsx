@@ -7,7 +7,7 @@ import { SearchInput } from '~/kit/text-input'
 import type { InvitationView, MemberPage, MemberUsage, TeamInfoView } from '../terms'
 import { Figures } from './figures'
 import { MembersTable } from './members-table'
-import { Pages } from './pages'
+import { Pages } from '~/kit/pages'
 import { useQueryChange } from './use-query'
 
 export interface MembersScreenProps {

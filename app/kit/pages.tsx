@@ -1,4 +1,4 @@
-import { Button } from '~/kit/button'
+import { Button } from './button'
 
 /** Walks from page to page; nothing where there is one. */
 export function Pages(props: { pageNo: number; pages: number; onGo: (pageNo: number) => void }) {
