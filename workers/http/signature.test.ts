@@ -234,3 +234,12 @@ test('S11: what only looks like a key does not stand in for a signature', async 
     expect([400, 401], authorization).toContain((await send(call, headers)).status)
   }
 })
+
+test('S56: signed requests to nowhere leave nothing behind', async () => {
+  const before = await spent()
+  for (const path of ['/nope', '/space/1/nope', '/chat/session/rename/x']) {
+    const call: Call = { method: 'POST', path, body: '{}' }
+    expect((await send(call, await signed(call))).status).toBe(404)
+  }
+  expect(await spent()).toBe(before)
+})

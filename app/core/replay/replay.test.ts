@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:test'
 import { createWorld } from '#test/world'
 import { expect, test } from 'vitest'
 import { spendOnce, sweepSpentTokens } from './replay'
@@ -24,4 +25,19 @@ test('only what is too old is forgotten', async () => {
   await sweepSpentTokens(ctx)
   expect(await spendOnce(ctx, 'swept', 'old', now)).toBe(true)
   expect(await spendOnce(ctx, 'swept', 'young', now)).toBe(false)
+})
+
+test('one sweep clears more than a busy hour leaves', async () => {
+  const { ctx, clock } = createWorld()
+  await env.DB.prepare(
+    `WITH RECURSIVE many(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM many WHERE n < 7000)
+     INSERT INTO spent_tokens (key, until) SELECT 'busy' || n, ? FROM many`,
+  )
+    .bind(clock.now - 1)
+    .run()
+  await sweepSpentTokens(ctx)
+  const left = await env.DB.prepare(
+    "SELECT count(*) AS n FROM spent_tokens WHERE key LIKE 'busy%'",
+  ).first<{ n: number }>()
+  expect(left?.n).toBe(0)
 })

@@ -1,5 +1,6 @@
 import { inArray, lt } from 'drizzle-orm'
 import type { Context } from '../context'
+import { inRounds } from '../rounds'
 import { spentTokens } from './tables'
 
 const SWEPT_AT_ONCE = 2_000
@@ -23,14 +24,20 @@ export async function spendOnce(
   return spent.length === 1
 }
 
-/** Forgets what is too old to be tried again, some at a time. */
+/** Forgets what is too old to be tried again. */
 export async function sweepSpentTokens(ctx: Context): Promise<void> {
   const over = ctx.db
     .select({ key: spentTokens.key })
     .from(spentTokens)
     .where(lt(spentTokens.until, ctx.now().getTime()))
     .limit(SWEPT_AT_ONCE)
-  await ctx.db.delete(spentTokens).where(inArray(spentTokens.key, over))
+  await inRounds(SWEPT_AT_ONCE, async () => {
+    const gone = await ctx.db
+      .delete(spentTokens)
+      .where(inArray(spentTokens.key, over))
+      .returning({ key: spentTokens.key })
+    return gone.length
+  })
 }
 
 async function digest(text: string): Promise<string> {

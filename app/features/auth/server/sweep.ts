@@ -1,12 +1,13 @@
 import { inArray, lte } from 'drizzle-orm'
 import type { Context } from '~/core/context'
+import { inRounds } from '~/core/rounds'
 import { signInFailures, signIns, smsCodes, smsInbox } from './tables'
 import { WINDOW_MS } from './throttle'
 
 const AT_ONCE = 500
 const DAY_MS = 86_400_000
 
-/** Clears away what has outlived its use: sign-ins, failed tries, codes; some at a time. */
+/** Clears away what has outlived its use: sign-ins, failed tries, codes. */
 export async function sweepSignIns(ctx: Context): Promise<void> {
   const now = ctx.now().getTime()
   const { db } = ctx
@@ -20,10 +21,22 @@ export async function sweepSignIns(ctx: Context): Promise<void> {
     .select({ place: smsCodes.place })
     .from(smsCodes)
     .where(lte(smsCodes.expiresAt, now - DAY_MS))
-  await db.batch([
-    db.delete(signIns).where(inArray(signIns.id, expired.limit(AT_ONCE))),
-    db.delete(signInFailures).where(inArray(signInFailures.key, over.limit(AT_ONCE))),
-    db.delete(smsCodes).where(inArray(smsCodes.place, codes.limit(AT_ONCE))),
-    db.delete(smsInbox).where(lte(smsInbox.createdAt, now - DAY_MS)),
-  ])
+  await inRounds(AT_ONCE, async () => {
+    const gone = await db.batch([
+      db
+        .delete(signIns)
+        .where(inArray(signIns.id, expired.limit(AT_ONCE)))
+        .returning({ key: signIns.id }),
+      db
+        .delete(signInFailures)
+        .where(inArray(signInFailures.key, over.limit(AT_ONCE)))
+        .returning({ key: signInFailures.key }),
+      db
+        .delete(smsCodes)
+        .where(inArray(smsCodes.place, codes.limit(AT_ONCE)))
+        .returning({ key: smsCodes.place }),
+    ])
+    return Math.max(...gone.map((rows) => rows.length))
+  })
+  await db.delete(smsInbox).where(lte(smsInbox.createdAt, now - DAY_MS))
 }

@@ -31,6 +31,26 @@ test('an upload that nobody added goes after a day, one that is in the library s
   expect(rows.map((row) => row.id)).toEqual([kept.fileId])
 })
 
+test('one sweep clears more uploads than it takes at a time', async () => {
+  const { ctx, clock } = createWorld()
+  const rows = Array.from({ length: 120 }, () => ({
+    id: ctx.newId(),
+    accountId: ctx.actor.accountId,
+    teamId: ctx.seat.teamId,
+    fileName: 'a.txt',
+    objectKey: `originals/${ctx.seat.teamId}/${ctx.newId()}`,
+    contentType: 'text/plain',
+    size: 1,
+    createdAt: clock.now,
+  }))
+  for (let at = 0; at < rows.length; at += 10) {
+    await ctx.db.insert(uploads).values(rows.slice(at, at + 10))
+  }
+  clock.now += 25 * 60 * 60_000
+  await sweepLibrary(ctx, { isDaily: false })
+  expect(await ctx.db.$count(uploads, eq(uploads.teamId, ctx.seat.teamId))).toBe(0)
+})
+
 test('objects without a row, and what came after registering, go with the daily sweep', async () => {
   const { ctx, clock } = createWorld()
   const kept = await addOne(ctx, 'b.txt')

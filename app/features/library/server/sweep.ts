@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, lt, notExists, or } from 'drizzle-orm'
 import type { Context } from '~/core/context'
+import { inRounds } from '~/core/rounds'
 import { learningErrors } from '../errors'
 import { removeExtracted } from './ingest/extracted'
 import { files, uploads } from './tables'
@@ -8,8 +9,6 @@ import { uploadOfKey } from './uploads'
 const DAY_MS = 24 * 60 * 60_000
 const DELETED_FOR_MS = 30 * DAY_MS
 const AT_ONCE = 50
-// A sweep must clear more in its hour than one person may ask for in that time.
-const ROUNDS_AT_MOST = 80
 
 /**
  * Clears away what nobody will come back for: uploads never added, files deleted a month ago, objects without a row,
@@ -17,16 +16,14 @@ const ROUNDS_AT_MOST = 80
  * nothing to do, but for the objects, which are listed only when `isDaily`.
  */
 export async function sweepLibrary(ctx: Context, { isDaily }: { isDaily: boolean }): Promise<void> {
-  for (let round = 0; round < ROUNDS_AT_MOST; round += 1) {
-    if (!(await dropForgottenUploads(ctx))) break
-  }
+  await inRounds(AT_ONCE, () => dropForgottenUploads(ctx))
   await purgeDeletedFiles(ctx)
   await failFilesWithoutObject(ctx)
   if (isDaily) await removeStrayObjects(ctx)
 }
 
-/** Whether more may wait. */
-async function dropForgottenUploads(ctx: Context): Promise<boolean> {
+/** How many went. */
+async function dropForgottenUploads(ctx: Context): Promise<number> {
   const dayAgo = ctx.now().getTime() - DAY_MS
   const added = ctx.db.select({ id: files.id }).from(files).where(eq(files.uploadId, uploads.id))
   const rows = await ctx.db
@@ -40,7 +37,7 @@ async function dropForgottenUploads(ctx: Context): Promise<boolean> {
       ),
     )
     .limit(AT_ONCE)
-  if (rows.length === 0) return false
+  if (rows.length === 0) return 0
   // Objects first: a crash in between leaves a row that the next sweep finds again.
   await ctx.files.remove(rows.flatMap((row) => keysOf(row.objectKey)))
   await ctx.db.delete(uploads).where(
@@ -49,7 +46,7 @@ async function dropForgottenUploads(ctx: Context): Promise<boolean> {
       rows.map((row) => row.id),
     ),
   )
-  return rows.length === AT_ONCE
+  return rows.length
 }
 
 async function purgeDeletedFiles(ctx: Context): Promise<void> {
