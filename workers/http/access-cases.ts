@@ -12,6 +12,8 @@ export interface AccessCase {
   scope?: ApiScope
   /** A POST that changes nothing: the same signed one may come twice. */
   reads?: true
+  /** Field of the body under which a write has one effect by itself: its signature need not be used up as well. */
+  once?: 'askId'
   /** Asked for by an address alone (images, documents): no signature is ever required. */
   unsigned?: true
 }
@@ -30,7 +32,7 @@ export const teamCases: Record<string, AccessCase> = {
   'GET /repositoryFile/getDownloadLink': { query: 'teamId', scope: 'library.read' },
   'GET /repositoryFile/passage': { query: 'teamId', scope: 'library.read' },
   'POST /chat/question/stop': { body: 'teamId', scope: 'ask' },
-  'POST /chat/question/stream': { body: 'teamId', scope: 'ask' },
+  'POST /chat/question/stream': { body: 'teamId', scope: 'ask', once: 'askId' },
   'POST /chat/session/rename': { body: 'teamId', scope: 'ask' },
   'POST /file/checkSha256': { body: 'teamId', scope: 'library.write', reads: true },
   'POST /file/getUploadUrl': { body: 'teamId', scope: 'library.write' },
@@ -122,7 +124,10 @@ export const openCases: Record<string, OpenCase> = {
   'GET /knowledgeAssistant/memberInfo': { visitor: 'answer' },
 }
 
-const lines = Object.entries<{ reads?: true; unsigned?: true }>({ ...teamCases, ...openCases })
+const lines = Object.entries<Pick<AccessCase, 'reads' | 'once' | 'unsigned'>>({
+  ...teamCases,
+  ...openCases,
+})
 
 /** POSTs that change nothing. */
 export const readingPosts = new Set(lines.flatMap(([call, { reads }]) => (reads ? [call] : [])))
@@ -131,3 +136,6 @@ export const readingPosts = new Set(lines.flatMap(([call, { reads }]) => (reads 
 export const signedCalls = new Set(
   lines.flatMap(([call, { unsigned }]) => (unsigned ? [] : [call])),
 )
+
+/** Writes that have one effect however often they come, with the field that says so. */
+export const onceBy = new Map(lines.flatMap(([call, { once }]) => (once ? [[call, once]] : [])))

@@ -160,6 +160,37 @@ test('reads may be sent again, POSTs that only read as well', async () => {
   }
 })
 
+test('S11: a copied ask with an id of its own is the same ask; one without is refused', async () => {
+  const ask = (more: object): Call => ({
+    method: 'POST',
+    path: '/chat/question/stream',
+    body: JSON.stringify({ teamId, spaceId: teamId, isNew: true, question: '墨', ...more }),
+  })
+  const known = ask({ askId: 'signed-ask-1' })
+  const headers = await signed(known)
+  const first = await eventsOf(known, headers)
+  expect(first).toContain('event: ')
+  expect(await eventsOf(known, headers)).toContain(sessionIn(first))
+  expect(await asked()).toBe(1)
+
+  const nameless = ask({})
+  const once = await signed(nameless)
+  await eventsOf(nameless, once)
+  expect(await send(nameless, once)).toMatchObject({ code: 20001 })
+  expect(await asked()).toBe(2)
+})
+
+async function eventsOf({ method, path, body = '' }: Call, headers: HeadersInit) {
+  return (await SELF.fetch(`http://${HOST}/ai${path}`, { method, headers, body })).text()
+}
+const sessionIn = (events: string) => /"sessionId":"\d+"/.exec(events)?.[0] ?? 'none'
+const asked = async () =>
+  (
+    await env.DB.prepare('SELECT count(*) AS n FROM question_records WHERE team_id = ?')
+      .bind(teamId)
+      .first<{ n: number }>()
+  )?.n
+
 test('the window is ten minutes of the server clock, and a wrong clock is told the time', async () => {
   const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toUTCString()
   for (const minutes of [-9, 9]) {

@@ -7,7 +7,7 @@ import type { Settings } from '~/core/settings'
 import { isSignedBy, readAuthorization, type SignedRequest } from '~/core/signing'
 import { tokenOf } from '~/features/auth/server'
 import { API_KEY_MARK } from '~/features/auth/terms'
-import { readingPosts, signedCalls } from './access-cases'
+import { onceBy, readingPosts, signedCalls } from './access-cases'
 import { callOf } from './call-of'
 
 const SKEW_MS = 10 * 60_000
@@ -35,7 +35,7 @@ async function verify(c: Answering<ApiEnv>, header: string): Promise<void> {
   const request = await signedRequest(c)
   if (!(await isSignedBy(secret, request, given.signature))) throw requestErrors.badSignature()
   const until = deadlineOf(c, request.date)
-  if (!isWrite(c)) return
+  if (!isWrite(c) || (await hasOneEffect(c))) return
   // Who signs is not who acts: another person's call with the same words is another call.
   const caller = tokenOf(c.req.raw)?.token ?? c.var.ctx.address
   const token = `${given.signature}\n${caller}`
@@ -94,6 +94,15 @@ function isWrite(c: Answering): boolean {
   const call = callOf(c)
   // Anyone can sign, with the secret of the browsers: what is no call must not fill the table of what was used.
   return call !== null && !readingPosts.has(call)
+}
+
+// The one who waits for an answer's first word need not wait for another write.
+async function hasOneEffect(c: Answering): Promise<boolean> {
+  const field = onceBy.get(callOf(c) ?? '')
+  if (!field) return false
+  const body: unknown = await c.req.json().catch(() => null)
+  if (typeof body !== 'object' || body === null || !Object.hasOwn(body, field)) return false
+  return typeof Reflect.get(body, field) === 'string'
 }
 
 const modeOf = ({ API_SIGNATURE, APP_ENV }: Settings) =>
