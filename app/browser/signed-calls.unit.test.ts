@@ -71,6 +71,25 @@ test('a wrong clock is set by the server and the call is made once more', async 
   expect(sent).toHaveLength(1)
 })
 
+test('a sign-in that another page said in the same second is said again under a later date, once', async () => {
+  const copy = () => envelope({ success: false, code: 20001, message: '请勿重复提交' })
+  answer = () => (sent.length === 1 ? copy() : envelope({ result: 1 }))
+  const fields = { account: 'lin', password: 'blank 1' }
+  expect(await api.post('/login/loginAccount', fields)).toMatchObject({ ok: true, data: 1 })
+  const [first = 0, second = 0] = sent.map(({ init }) => Date.parse(init.headers['i-date'] ?? ''))
+  expect(second - first).toBe(1_000)
+  answer = copy
+  sent.length = 0
+  expect(await api.post('/login/loginAccount', fields, { silent: true })).toMatchObject({
+    ok: false,
+    code: '20001',
+  })
+  expect(sent).toHaveLength(2)
+  sent.length = 0
+  await api.post('/team/9/coin/application/add', { coins: 1 }, { silent: true })
+  expect(sent).toHaveLength(1)
+})
+
 test('a page that brings no key sends unsigned calls', async () => {
   vi.stubGlobal('document', { querySelector: () => null })
   await api.get('/team/list')
