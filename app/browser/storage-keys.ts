@@ -51,7 +51,7 @@ export const storageKeys = {
   ],
 } as const
 
-/** Keys with two spellings: the snake one is written, both are read. */
+/** Keys with two spellings: the newer one is written, both are read. */
 export const olderSpellings: Record<string, string> = {
   local_channel_data: 'localChannelData',
   sharer_user_id: 'sharerUserId',
@@ -64,4 +64,6 @@ export const olderSpellings: Record<string, string> = {
   ai_question_mode_list: 'aiQuestionModeList',
   team_info: 'teamInfo',
   domain_info: 'domainInfo',
+  draft_ai_chat_question_content_draft: 'ai_chat_question_content_draft',
+  draft_ai_chat_knowledge_base_content_draft: 'ai_chat_knowledge_base_content_draft',
 }

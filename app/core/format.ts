@@ -30,7 +30,12 @@ export function formatWords(words: number): string {
 export function formatFileSize(bytes: number, decimals = 2): string {
   if (!(bytes > 0)) return '0 B'
   const power = Math.min(Math.floor(Math.log(bytes) / Math.log(1024)), SIZE_UNITS.length - 1)
-  return `${(bytes / 1024 ** power).toFixed(power === 0 ? 0 : decimals)} ${SIZE_UNITS[power]}`
+  const told = (bytes / 1024 ** power).toFixed(power === 0 ? 0 : decimals)
+  // Rounded up to the next unit, it is told in that one.
+  const isNext = Number(told) === 1024 && power < SIZE_UNITS.length - 1
+  return isNext
+    ? `${(1).toFixed(decimals)} ${SIZE_UNITS[power + 1]}`
+    : `${told} ${SIZE_UNITS[power]}`
 }
 
 /** Thousands separated by commas. */

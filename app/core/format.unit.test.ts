@@ -18,6 +18,8 @@ test('money is cents with two decimals and thousands', () => {
   expect(formatMoney(123456789)).toBe('1,234,567.89')
   expect(formatMoney(null)).toBe('0.00')
   expect(formatMoney(0)).toBe('0.00')
+  expect(formatMoney(undefined)).toBe('0.00')
+  expect([5, 50, 99999, 100000].map(formatMoney)).toEqual(['0.05', '0.50', '999.99', '1,000.00'])
   expect(formatMoney(-100050)).toBe('-1,000.50')
 })
 
@@ -25,6 +27,13 @@ test('counts from ten thousand on are cut to 万', () => {
   expect(formatCount(9999)).toBe('9999')
   expect(formatCount(10000)).toBe('1万')
   expect(formatCount(12999)).toBe('1.29万')
+  expect([0, 11000, 19999, 100000, 12345678].map(formatCount)).toEqual([
+    '0',
+    '1.1万',
+    '1.99万',
+    '10万',
+    '1234.56万',
+  ])
 })
 
 test('words are always told in 万字', () => expect(formatWordCount(1234)).toBe('0.12万字'))
@@ -33,6 +42,9 @@ test('sizes step by 1024', () => {
   expect(formatFileSize(0)).toBe('0 B')
   expect(formatFileSize(60)).toBe('60 B')
   expect(formatFileSize(1536)).toBe('1.50 KB')
+  expect(formatFileSize(1536, 0)).toBe('2 KB')
+  expect(formatFileSize(1023)).toBe('1023 B')
+  expect(formatFileSize(1024 ** 2 - 1)).toBe('1.00 MB')
   expect(formatFileSize(5053481)).toBe('4.82 MB')
   expect(formatFileSize(1024 ** 4)).toBe('1024.00 GB')
 })

@@ -57,10 +57,12 @@ export function isLocalHost(host: string): boolean {
   return [a, b, c, d].every((octet) => Number(octet) <= 255) && Number(port) <= 65535
 }
 
-/** Whether an address lies on `domain` or below it; `evil-host.com` is not below `host.com`. */
+/** Whether a web address lies on `domain` or below it; `evil-host.com` is not below `host.com`. */
 export function isOnDomain(url: string, domain: string): boolean {
   if (!URL.canParse(url)) return false
-  const { host } = new URL(url)
+  const { host, protocol } = new URL(url)
+  // Other schemes have hosts, too: javascript://host.com/%0aalert(1).
+  if (protocol !== 'https:' && protocol !== 'http:') return false
   return host === domain || host.endsWith(`.${domain}`)
 }
 

@@ -68,11 +68,22 @@ test('a look-alike host is not ours', () => {
   expect(isOnDomain('https://a.host.com/x', 'host.com')).toBe(true)
   expect(isOnDomain('https://evil-host.com/x', 'host.com')).toBe(false)
   expect(isOnDomain('/x', 'host.com')).toBe(false)
+  expect(isOnDomain('https://HOST.com/x', 'host.com')).toBe(true)
+  for (const url of [
+    'javascript://host.com/%0aalert(1)',
+    'https://host.com@evil.com/',
+    'https://host.com.evil.com/',
+    'https://evil.com/?https://host.com',
+  ]) {
+    expect(isOnDomain(url, 'host.com'), url).toBe(false)
+  }
 })
 
 test('file names come without query and hash', () => {
   expect(fileNameOfUrl('https://a/b/%E5%AF%BC%E5%88%99.pdf?x=1#p')).toBe('导则.pdf')
   expect(fileNameOfUrl('a/%E5%ZZ.pdf')).toBe('%E5%ZZ.pdf')
+  expect(fileNameOfUrl('https://a/b?x=/c.pdf')).toBe('b')
+  expect(fileNameOfUrl('https://a/b/')).toBe('')
 })
 
 test('a title keeps to one line and to what can be seen', () => {

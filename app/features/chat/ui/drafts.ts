@@ -5,7 +5,9 @@ import type { SessionFrom } from '../terms'
 
 /** Key of the unsent text in local storage. Drafts of knowledge contexts share one. */
 export const draftKeyOf = (from: SessionFrom) =>
-  from === 'Normal' ? 'ai_chat_question_content_draft' : 'ai_chat_knowledge_base_content_draft'
+  from === 'Normal'
+    ? 'draft_ai_chat_question_content_draft'
+    : 'draft_ai_chat_knowledge_base_content_draft'
 
 // What this window has read or written; other windows keep drafts of their own until they are reloaded.
 const held = new Map<string, unknown>()

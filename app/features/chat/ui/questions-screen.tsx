@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams, useRevalidator } from 'react-router'
-import { emit } from '~/browser/event-bus'
+import { emit, useEvent } from '~/browser/event-bus'
 import { formatWhen } from '~/core/format'
 import { Pages } from '~/kit/pages'
 import { Button } from '~/kit/button'
@@ -41,6 +41,7 @@ export function QuestionsScreen(props: QuestionsScreenProps) {
       }
       return current
     })
+  useEvent('my_question_search', ({ keyword }) => change({ title: keyword, pageNo: '1' }))
   return (
     <main className="k-main">
       <header className="k-bar">
@@ -52,7 +53,7 @@ export function QuestionsScreen(props: QuestionsScreenProps) {
           <Filters
             title={props.title}
             sessionFrom={props.sessionFrom}
-            onChange={(changes) => change({ ...changes, pageNo: '1' })}
+            onSource={(from) => change({ sessionFrom: from, pageNo: '1' })}
           />
           <Records {...props} onDelete={setDeleted} />
           {page && page.pages > 1 && (
@@ -74,17 +75,14 @@ export function QuestionsScreen(props: QuestionsScreenProps) {
 function Filters(props: {
   title: string
   sessionFrom: string
-  onChange(changes: { title?: string; sessionFrom?: string }): void
+  onSource(sessionFrom: string): void
 }) {
   const [title, setTitle] = useState(props.title)
   const options = [
     { value: '', label: '全部来源' },
     ...sessionFroms.map((value) => ({ value, label: sessionFromLabels[value] })),
   ]
-  const ask = (keyword: string) => {
-    emit('my_question_search', { keyword })
-    props.onChange({ title: keyword })
-  }
+  const ask = (keyword: string) => emit('my_question_search', { keyword })
   const search = (next: string) => {
     setTitle(next)
     if (next === '') ask('')
@@ -109,7 +107,7 @@ function Filters(props: {
         aria-label="来源"
         value={props.sessionFrom}
         options={options}
-        onChange={(sessionFrom) => props.onChange({ sessionFrom })}
+        onChange={props.onSource}
       />
     </form>
   )

@@ -1,5 +1,6 @@
 import { emit } from '~/browser/event-bus'
 import { useCallback } from 'react'
+import { useShell } from '~/browser/use-shell'
 import { CallRefused } from './chat-calls'
 import { useChatShell, useOfferedModes } from './chat-shell'
 import type { Conversation, Question } from './conversation'
@@ -20,6 +21,7 @@ export function useAsking(
 ) {
   const shell = useChatShell()
   const offered = useOfferedModes()
+  const isManager = (useShell().team?.member.role ?? 'member') !== 'member'
   const send = useCallback(
     async (question: Question) => {
       const refusal = await conversation.ask(question)
@@ -40,7 +42,7 @@ export function useAsking(
         return shell.notify({
           tone: 'warning',
           title: '提问次数已用完，请升级或联系管理员',
-          action: { label: '去升级', to: '/upgrade' },
+          ...(isManager && { action: { label: '查看权益', to: '/team/rights' } }),
         })
       }
       const files = [...fixedFiles, ...draft.files]
@@ -49,7 +51,7 @@ export function useAsking(
       emit('chat_scroll_to_bottom')
       await send(question)
     },
-    [draft, fixedFiles, offered, send, shell],
+    [draft, fixedFiles, isManager, offered, send, shell],
   )
   return { ask, send }
 }

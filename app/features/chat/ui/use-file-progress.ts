@@ -1,6 +1,9 @@
 import { useEffect } from 'react'
+import { useEvent } from '~/browser/event-bus'
+import type { FileProgressView } from '~/features/library/contract'
 import { useChatShell } from './chat-shell'
 import { fetchProgress, percentOf } from './library-files'
+import type { PickedFile } from './home-question'
 import type { QuestionDraft } from './use-question-draft'
 
 const EVERY = 3000
@@ -15,21 +18,24 @@ export function useFileProgress({
     .filter(({ status }) => status === 'INIT' || status === 'PROCESSING')
     .map(({ id }) => id)
     .join(',')
+  useEvent('Knowledge_base_status', (views) => updateFiles((file) => refreshed(file, views)))
   useEffect(() => {
     if (!team || learning === '') return
     const timer = setInterval(() => {
       fetchProgress(team, learning.split(',')).then(
-        (views) =>
-          updateFiles((file) => {
-            const now = views.find(({ id }) => id === file.id)
-            return now
-              ? { ...file, status: now.status, wordCount: now.wordCount, percent: percentOf(now) }
-              : file
-          }),
+        (views) => updateFiles((file) => refreshed(file, views)),
         // The next tick asks again; a missed one is nothing to tell.
         () => undefined,
       )
     }, EVERY)
     return () => clearInterval(timer)
   }, [team, learning, updateFiles])
+}
+
+/** The file as the news of it say; without news as it was. */
+export function refreshed(file: PickedFile, views: readonly FileProgressView[]): PickedFile {
+  const now = views.find(({ id }) => id === file.id)
+  return now
+    ? { ...file, status: now.status, wordCount: now.wordCount, percent: percentOf(now) }
+    : file
 }

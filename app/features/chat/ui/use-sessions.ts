@@ -50,7 +50,7 @@ export function useSessions(initial: QuestionRecordView[] | null) {
     (sessionId, title) =>
       setRecords((list) => list && list.map((one) => retitled(one, sessionId, title))),
   )
-  const acts = useSessionActs(teamId, notify, () => reload(keyword.trim()))
+  const acts = useSessionActs(teamId, notify)
   return {
     records: records ?? [],
     hasFailed,
@@ -74,11 +74,11 @@ function useListNews(reload: () => void, retitle: (sessionId: string, title: str
   useEvent('update_ai_question_left_title', ({ sessionId, title }) => retitle(sessionId, title))
 }
 
-function useSessionActs(teamId: string, notify: ChatShell['notify'], reload: () => Promise<void>) {
+function useSessionActs(teamId: string, notify: ChatShell['notify']) {
   const attempt = async (act: () => Promise<void>) => {
     try {
       await act()
-      await reload()
+      emit('update_left_manual_operation_message_records')
       return true
     } catch (error) {
       const title = error instanceof CallRefused ? error.message : '网络连接失败'
