@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { api, leaveStanding } from './api'
 import { md5Base64 } from './md5'
 import { useSession } from './session-store'
-import { local } from './storage'
+import { local, session } from './storage'
 import { useTeamModal } from './team-modals'
 import { useToasts } from './toasts'
 
@@ -73,6 +73,19 @@ test('a shell name outside Latin is encoded, and reads carry no digest', async (
   await api.get('/team/list')
   expect(last().init.headers['shell-name']).toBe(encodeURIComponent('兰亭'))
   expect(last().init.headers['content-md5']).toBe('')
+})
+
+test('R-STO-12: the platform of this visit wins over the one that is kept', async () => {
+  local.write('platform', 'pad')
+  await api.get('/a')
+  session.write('platform', 'mouse')
+  await api.get('/a')
+  expect(sent.slice(-2).map(({ url }) => url)).toEqual([
+    '/ai/a?platform=pad',
+    '/ai/a?platform=mouse',
+  ])
+  session.remove('platform')
+  local.remove('platform')
 })
 
 test('the platform is added to reads and posts with a body, unless it is told', async () => {

@@ -15,7 +15,8 @@ export interface Items {
 /** `find` answers the browser's storage or throws where it is blocked; then memory serves until the page is left. */
 export function openItems(find: () => Storage | null): Items {
   const memory = new Map<string, string>()
-  const raw = (key: string) => attempt(() => find()?.getItem(key)) ?? memory.get(key)
+  // Memory holds only what the storage refused: it is newer than what lies there.
+  const raw = (key: string) => memory.get(key) ?? attempt(() => find()?.getItem(key))
   return {
     read(key, fallback) {
       for (const name of spellings(key)) {

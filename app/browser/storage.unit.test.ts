@@ -76,8 +76,56 @@ test('what older pages kept is brought forward once, and never over what is newe
   expect({ ...storage }).toEqual({ team_info: '{"data":"old"}', click_id: '{"data":"new"}' })
 })
 
-test('the lists have every key of the specification in its newer spelling, each once', () => {
-  expect(new Set(storageKeys.local).size).toBe(storageKeys.local.length)
-  for (const key of Object.keys(olderSpellings)) expect(storageKeys.local).toContain(key)
-  expect(storageKeys.local).toHaveLength(39)
+const words = (text: string) => text.split(/[\s,]+/)
+const snake = words(`local_channel_data, sharer_user_id, sharer_user_id_update_time,
+  temp_visit_lifecircle_id, pro_switch, channel_info, click_id, source_id, qhclick_id,
+  already_logged_in, is_first_open_knowledge_page, is_first_open_knowledge_guide,
+  ai_chat_question_content_draft, ai_chat_knowledge_base_content_draft,
+  ai_question_message_recommend_apply_data, ai_question_message_understands_data,
+  ai_question_mode_list, mouse_device_info, platform, is_current_operation_app_on_the_desktop,
+  a_maximum_of_three_ppt_outline_data, has_the_knowledge_base_mind_map_already_been_loaded,
+  number_of_times_the_ppt_outline_has_been_loaded, team_info, tic, outline_generation_count,
+  book-editor-tour-shown, home_chat_question, redirectUrl, domain_info`)
+const camel = words(`token, userInfo, openid, userId, loginStatus, user, auto_login_token,
+  currentAutoLoginInfo, teamInfo, aiQuestionModeList, domainInfo, sharerUserId,
+  sharerUserIdUpdateTime, channelInfo, clickId, sourceId, qhclickId, localChannelData,
+  alreadyLoggedIn, authenticationStatus`)
+
+test('R-STO-05–09: every key of the specification is there, spelt as there, each once', () => {
+  const older = new Set(Object.values(olderSpellings))
+  expect([...storageKeys.local].sort()).toEqual(
+    [...snake, ...camel.filter((key) => !older.has(key))].sort(),
+  )
+  const known: string[] = [...storageKeys.local, ...Object.values(olderSpellings)]
+  expect(camel.filter((key) => !known.includes(key))).toEqual([])
+  for (const key of ['session_channel_data', 'teamInviteCode', 'platform']) {
+    expect(storageKeys.session).toContain(key)
+  }
+})
+
+test('R-STO-10: a draft of an older page is read and goes with the newer one', () => {
+  const storage = fake()
+  const items = openItems(() => storage)
+  storage.setItem('ai_chat_question_content_draft', '{"data":"未发的话"}')
+  expect(items.read('draft_ai_chat_question_content_draft', '')).toBe('未发的话')
+  items.bringForward()
+  expect({ ...storage }).toEqual({ draft_ai_chat_question_content_draft: '{"data":"未发的话"}' })
+  storage.setItem('ai_chat_question_content_draft', '{"data":"旧"}')
+  items.removeStartingWith('draft_')
+  expect({ ...storage }).toEqual({})
+})
+
+test('R-STO-14: what a full storage refuses is kept in memory for the visit', () => {
+  const storage = fake()
+  const items = openItems(() => storage)
+  items.write('tic', 'a')
+  Object.defineProperty(storage, 'setItem', {
+    value() {
+      throw new DOMException('', 'QuotaExceededError')
+    },
+  })
+  expect(() => items.write('source_id', 's')).not.toThrow()
+  expect(items.read('source_id', '')).toBe('s')
+  items.write('tic', 'b')
+  expect(items.read('tic', '')).toBe('b')
 })

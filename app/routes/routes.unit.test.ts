@@ -1,0 +1,83 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import routes from '../routes'
+
+interface Node {
+  path?: string
+  index?: boolean
+  id?: string
+  children?: Node[]
+}
+
+const nodes: readonly Node[] = routes
+
+// Pages of the specification that are built; the rest are not linked until they are.
+const built = `/ /chat /chat/:id /library /library/:id /login /profile /profile/basic
+  /profile/questions /team /team/members /team/members/:id /team/members/add /team/rights
+  /team-error *`
+const later = `/agent /answer /book /create/book /book/content/:key /book/outline/:key /create
+  /create/:id /create/detail /create/history /create/outline /create/ppt /editor
+  /file-preview-single /library/search /pdf-preview /profile/creations /profile/orders /scholar
+  /scholar/search /upgrade /download /ai-editor /in-slides/:creationId /share/:code`
+
+const paths = new Set(pathsOf(nodes))
+const list = (text: string) => text.split(/\s+/)
+
+test('R-ROUTE: what is built answers, what is not has no half a page', () => {
+  expect(list(built).filter((path) => !paths.has(path))).toEqual([])
+  expect(list(later).filter((path) => paths.has(path))).toEqual([])
+})
+
+test('R-ROUTE-07, 08: the parts of the chat have the names of the specification', () => {
+  const chat = find(nodes, (node) => node.path === 'chat')
+  expect(chat?.children?.map(({ id, path, index }) => [id, path ?? index])).toEqual([
+    ['chat', true],
+    ['chat-id', ':id'],
+  ])
+  expect(find(nodes, (node) => node.id === 'index')?.index).toBe(true)
+})
+
+test('no link of ours leads where there is no page', () => {
+  const links = globSync('app/**/*.{ts,tsx}')
+    .filter((path) => !path.includes('.test.') && !path.endsWith('routes.ts'))
+    .flatMap((path) => placesIn(readFileSync(path, 'utf8')).map((place) => ({ path, place })))
+  expect(links.length).toBeGreaterThan(30)
+  expect(links.filter(({ place }) => !answers(place))).toEqual([])
+  expect(['/upgrade', '/library/1/x', '/nowhere'].some(answers)).toBe(false)
+})
+
+// `to="/x"`, `to: '/x'`, `href="/x"`, `navigate('/x')`, `assign(…)`, `replace(…)`, `redirect(…)`, `return '/x'`.
+function placesIn(source: string): string[] {
+  const link =
+    /(?:\b(?:to|href)(?:=|: |=\{)|\b(?:navigate|assign|redirect)\()["'`](\/[^"'`]*)["'`]/g
+  return [...source.matchAll(link)].map(([, place = '']) => place)
+}
+
+function answers(place: string): boolean {
+  const path = place.replace(/[?#].*$/s, '').replace(/\$\{[^}]*\}$/, (given) =>
+    // An id, or a query that is made elsewhere: /sign-in/wechat${query}.
+    place.endsWith(`/${given}`) ? '1' : '',
+  )
+  return path === '/ai/openapi.json' || [...paths].some((pattern) => matches(pattern, path))
+}
+
+function matches(pattern: string, path: string): boolean {
+  if (pattern === '*') return false
+  return new RegExp(`^${pattern.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')}$`).test(path)
+}
+
+function pathsOf(some: readonly Node[], base = ''): string[] {
+  return some.flatMap(({ path, index, children = [] }) => {
+    const here = path === undefined ? base : path === '*' ? '*' : `${base}/${path}`
+    const own = index || path !== undefined ? [here || '/'] : []
+    return [...own, ...pathsOf(children, here)]
+  })
+}
+
+function find(some: readonly Node[], isIt: (node: Node) => boolean): Node | undefined {
+  for (const node of some) {
+    const found = isIt(node) ? node : find(node.children ?? [], isIt)
+    if (found) return found
+  }
+  return undefined
+}
