@@ -69,7 +69,7 @@ test('every call carries version, date, digest and shell', async () => {
 })
 
 test('a shell name outside Latin is encoded, and reads carry no digest', async () => {
-  local.write('domain_info', { shellName: '兰亭' })
+  local.write('domain_info', { domainInfo: { shellName: '兰亭' } })
   await api.get('/team/list')
   expect(last().init.headers['shell-name']).toBe(encodeURIComponent('兰亭'))
   expect(last().init.headers['content-md5']).toBe('')

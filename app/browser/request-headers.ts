@@ -1,4 +1,5 @@
 import { authorizationOf, sign } from '~/core/signing'
+import { shellNameOfDomain } from './domain-info'
 import { md5Base64 } from './md5'
 import { tokenOf, useSession } from './session-store'
 import { local, session } from './storage'
@@ -90,8 +91,7 @@ function signingKey(): { id: string; secret: string } | null {
 }
 
 function shellName(): string {
-  const domain = local.read<{ shellName?: string }>('domain_info', {})
-  const name = domain.shellName || useSession.getState().team?.shellName || 'team-'
+  const name = shellNameOfDomain() || useSession.getState().team?.shellName || 'team-'
   // Header values are Latin-1.
   return /^[\x20-\x7e]*$/.test(name) ? name : encodeURIComponent(name)
 }

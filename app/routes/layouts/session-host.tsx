@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react'
+import { keepDomainInfo } from '~/browser/domain-info'
 import { clearSession, tokenOf } from '~/browser/session-store'
 import type { ShellData } from '~/browser/shell-data'
 import { local } from '~/browser/storage'
@@ -13,6 +14,7 @@ const SessionModals = lazy(() => import('./session-modals'))
 export function SessionHost() {
   const shell = useShellOrNull()
   useEffect(() => {
+    if (shell) keepDomainInfo(location.host, shell.brand, new Date())
     if (shell?.brand) follow(shell)
   }, [shell])
   const isHydrated = useHydrated()
@@ -24,8 +26,7 @@ export function SessionHost() {
   )
 }
 
-function follow({ brand, user, team, teams, hasTeamTrouble }: ShellData): void {
-  local.write('domain_info', { shellName: brand?.shellName ?? '' })
+function follow({ user, team, teams, hasTeamTrouble }: ShellData): void {
   // The cookie decides who renders the page; a token without it belongs to a session that has ended.
   if (!user && tokenOf()) {
     clearSession()
