@@ -1,17 +1,15 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
-import { call } from '~/browser/call'
 import { recogniseClient } from '~/browser/client-context'
 import { useEvent } from '~/browser/event-bus'
-import { openPlace, runNavigationSteps, type NavigationDeps } from '~/browser/navigation-steps'
+import { openPlace, runNavigationSteps } from '~/browser/navigation-steps'
 import { useSession } from '~/browser/session-store'
 import { safeRedirect } from '~/browser/redirects'
 import type { ShellData } from '~/browser/shell-data'
 import { local } from '~/browser/storage'
 import { useShellOrNull } from '~/browser/use-shell'
 import { keepVisitParameters } from '~/browser/visit-parameters'
-
-const SILENT = { silent: true } as const
+import { askAgain, forgetTeams, knownVisitor, readyTeam } from '~/browser/visitor-asks'
 
 // The server knows whom its cookie names: the first page is its answer, later ones ask again.
 let isFirstPage = true
@@ -26,7 +24,7 @@ export function useNavigation(): void {
   const arrive = useEffectEvent(() => {
     if (isFirstPage) begin(shell)
     keepVisitParameters(search, new Date(), isOwnPlace)
-    const visitor = isFirstPage ? known : askAgain(() => void revalidate())
+    const visitor = isFirstPage ? knownVisitor : askAgain(() => void revalidate())
     isFirstPage = false
     void runNavigationSteps(pathname, {
       ...visitor,
@@ -43,9 +41,7 @@ export function useNavigation(): void {
     })
   })
   useEffect(() => arrive(), [pathname, search])
-  useEvent('update_login', () => {
-    hasAskedForTeams = false
-  })
+  useEvent('update_login', forgetTeams)
 }
 
 // Pages guard themselves on the server; this is for walks inside the app.
@@ -63,34 +59,4 @@ const sessionOf = ({ user, memberInfo, team, teams }: ShellData) => ({
 function begin(shell: ShellData | null): void {
   local.bringForward()
   if (shell) recogniseClient(location.href, navigator.userAgent, shell.clientMarkers)
-}
-
-const known: Pick<NavigationDeps, 'loadUser' | 'loadMemberInfo'> = {
-  loadUser: async () => {},
-  loadMemberInfo: async () => {},
-}
-
-/** Whether someone has signed in elsewhere in this browser since: then the page is loaded as theirs. */
-function askAgain(onFound: () => void): typeof known {
-  return {
-    async loadUser() {
-      const answer = await call('GET /user/getUserInfo', { query: {} }, SILENT)
-      if (answer.data) onFound()
-    },
-    async loadMemberInfo() {
-      const answer = await call('GET /knowledgeAssistant/memberInfo', { query: {} }, SILENT)
-      if (answer.data) useSession.setState({ memberInfo: answer.data })
-    },
-  }
-}
-
-let hasAskedForTeams = false
-
-/** The teams came with the page; where they did not, they are asked for once a page load. */
-async function readyTeam(): Promise<void> {
-  if (useSession.getState().team || hasAskedForTeams) return
-  hasAskedForTeams = true
-  const answer = await call('GET /team/list', {}, SILENT)
-  const [team = null] = answer.data ?? []
-  if (answer.data) useSession.setState({ team, teams: answer.data })
 }
