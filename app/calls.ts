@@ -4,6 +4,7 @@ import { brandsCalls } from './features/brands/calls'
 import { chatCalls } from './features/chat/calls'
 import { libraryCalls } from './features/library/calls'
 import { teamsCalls } from './features/teams/calls'
+import { trackingCalls } from './features/tracking/calls'
 
 /** Every call of `/ai`. A test holds the list against the route table; screens take its types only. */
 export const calls = {
@@ -13,5 +14,6 @@ export const calls = {
   ...billingCalls,
   ...libraryCalls,
   ...chatCalls,
+  ...trackingCalls,
 }
 export type Calls = typeof calls

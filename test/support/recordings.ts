@@ -164,6 +164,10 @@ export const openRecordings: Record<string, Recorded | null> = {
   'GET /knowledgeAssistant/memberInfo': ({ teamId }) => ({
     path: `/knowledgeAssistant/memberInfo?teamId=${teamId}`,
   }),
+  'POST /user/openRecord/add': ({ teamId }) => ({
+    path: '/user/openRecord/add',
+    body: { teamId, platform: 'web' },
+  }),
   'POST /team/switch': ({ teamId }) => ({ path: '/team/switch', body: { teamId } }),
   'POST /user/update': () => ({ path: '/user/update', body: { name: '我' } }),
   'POST /user/avatar': () => ({ path: '/user/avatar', body: { image: PNG } }),

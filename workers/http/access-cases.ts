@@ -120,6 +120,7 @@ export const openCases: Record<string, OpenCase> = {
   'POST /team/invitation': { visitor: 'invalid' },
   'POST /team/join': { visitor: 'invalid' },
   'POST /team/register': { visitor: 'invalid' },
+  'POST /user/openRecord/add': { visitor: 'AUTHENTICATE' },
   'POST /team/switch': { visitor: 'invalid' },
   'GET /knowledgeAssistant/memberInfo': { visitor: 'answer' },
 }

@@ -13,7 +13,7 @@ import { chatApi } from '~/features/chat/server'
 import { brandPicturesApi, brandsApi } from '~/features/brands/server'
 import { libraryApi } from '~/features/library/server'
 import { teamsApi, teamsOpenApi } from '~/features/teams/server'
-import { errorLogApi } from '~/features/tracking/server'
+import { errorLogApi, trackingApi } from '~/features/tracking/server'
 import { createContext, readEnvironment, type Bindings } from '../context'
 import { addressGate, addressLimit } from './address-limit'
 import { apiKey, isByKey, openGate } from './api-key'
@@ -53,6 +53,7 @@ export const openCalls = new Hono<HttpEnv>()
   .use(openGate)
   .route('/', authApi)
   .route('/', teamsOpenApi)
+  .route('/', trackingApi)
 
 const ai = new Hono<HttpEnv>()
   .use('/login/*', addressLimit(SIGN_INS_A_MINUTE))

@@ -13,3 +13,29 @@ export const errorLogInput = z
   )
   .max(MAX_ENTRIES)
 export type ErrorLogInput = z.infer<typeof errorLogInput>
+
+const told = z.string().max(200).default('')
+const address = z.string().max(2_000).default('')
+
+/** Where a person came from, as their browser tells it. */
+export const openRecordInput = z.object({
+  teamId: z
+    .string()
+    .regex(/^\d{1,16}$/)
+    .or(z.literal(''))
+    .default(''),
+  platform: told,
+  channel: told,
+  clickId: told,
+  qhclickId: told,
+  sourceId: told,
+  openUrl: address,
+  extra: z.object({ referer: address }).default({ referer: '' }),
+  inviteUserId: told,
+  inviteUserIdUpdateTime: told,
+})
+export type OpenRecordInput = z.infer<typeof openRecordInput>
+
+export interface OpenRecordView {
+  id: string
+}

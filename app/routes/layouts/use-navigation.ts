@@ -30,7 +30,7 @@ export function useNavigation(): void {
       ...visitor,
       isLoggedIn: () => useSession.getState().user !== null,
       initTeam: readyTeam,
-      restoreSession: () => shell && useSession.setState(sessionOf(shell)),
+      restoreSession: () => shell && restore(shell),
       redirectOf: (path) => redirects[path] ?? null,
       open: (target) =>
         openPlace(
@@ -59,4 +59,10 @@ const sessionOf = ({ user, memberInfo, team, teams }: ShellData) => ({
 function begin(shell: ShellData | null): void {
   local.bringForward()
   if (shell) recogniseClient(location.href, navigator.userAgent, shell.clientMarkers)
+}
+
+// Where they came from was told when they signed in; it is not told again.
+function restore(shell: ShellData): void {
+  useSession.setState(sessionOf(shell))
+  if (shell.user) local.write('already_logged_in', true)
 }

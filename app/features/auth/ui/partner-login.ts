@@ -1,5 +1,6 @@
 import { call } from '~/browser/call'
 import { hasAssertion, partnerVisit, takeAssertion } from '~/browser/partner-visit'
+import { recordOpening } from '~/browser/open-record'
 import { isLoggedIn, keepSignIn } from '~/browser/session-store'
 import { local } from '~/browser/storage'
 import { closeToast, showToast } from '~/browser/toasts'
@@ -50,6 +51,7 @@ async function signInBy(loginPath: string, mobile: string, onSignedIn: () => Pro
   local.write('auto_login_token', token)
   local.write('currentAutoLoginInfo', { userId: user.id, mobile })
   await onSignedIn()
+  void recordOpening()
   showToast({ title: '自动登录成功', icon: 'success' })
 }
 

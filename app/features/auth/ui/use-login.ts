@@ -3,6 +3,7 @@ import { useNavigate, useRevalidator } from 'react-router'
 import type { Answer } from '~/browser/api'
 import { call } from '~/browser/call'
 import { lookTwice } from '~/browser/look-twice'
+import { recordOpening } from '~/browser/open-record'
 import { keepSignIn } from '~/browser/session-store'
 import { local } from '~/browser/storage'
 import type { SignedInView } from '../contract'
@@ -48,6 +49,7 @@ export function useArrival(redirectUrl?: string | null) {
   const { revalidate } = useRevalidator()
   return async ({ token, ...user }: SignedInView) => {
     keepSignIn(token, user)
+    void recordOpening()
     const target = redirectUrl ?? local.read('redirectUrl', '')
     local.remove('redirectUrl')
     await lookTwice(revalidate)

@@ -1,5 +1,6 @@
 import { useEffect, useState, type FormEvent } from 'react'
 import { call } from '~/browser/call'
+import { recordOpening } from '~/browser/open-record'
 import { keepSignIn } from '~/browser/session-store'
 import { Button, ButtonLink } from '~/kit/button'
 import { Field, TextInput } from '~/kit/field'
@@ -103,5 +104,6 @@ function BindForm({ ticket, redirectUrl }: { ticket: string; redirectUrl: string
 // The page itself counted once: the next one is loaded afresh, as the person's.
 function arrive({ token, ...user }: SignedInView, redirectUrl: string): void {
   keepSignIn(token, user)
-  location.replace(safeRedirect(redirectUrl, location.origin))
+  const go = () => location.replace(safeRedirect(redirectUrl, location.origin))
+  void recordOpening().finally(go)
 }

@@ -1,0 +1,14 @@
+// What an address may carry that nobody but its receiver should read.
+const PRIVATE = ['phone', 'utm_mobile', 'tic', 'token', 'code', 'state', 'brand-preview']
+
+/** An address as it may be kept: without fragment, and without numbers, codes and tokens of people. '' for none. */
+export function keptUrl(address: string): string {
+  if (!URL.canParse(address)) return ''
+  const url = new URL(address)
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return ''
+  url.hash = ''
+  url.username = ''
+  url.password = ''
+  for (const name of PRIVATE) url.searchParams.delete(name)
+  return url.href
+}

@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { createWorld } from '#test/world'
+import { openRecordInput } from '../contract'
+import { addOpenRecord } from './open-records'
+import { openRecords } from './tables'
+
+const told = openRecordInput.parse({
+  platform: 'web',
+  channel: 'x',
+  clickId: 'bd',
+  openUrl: 'https://a.test/?phone=13900000000&bd_vid=bd',
+  extra: { referer: 'https://search.test/?q=墨' },
+  inviteUserId: '77',
+  inviteUserIdUpdateTime: '2026-11-21T08:00:00.000Z',
+})
+
+test('where a person came from is kept, without their number', async () => {
+  const { ctx } = createWorld()
+  const { id } = await addOpenRecord(ctx, told)
+  const [row] = await ctx.db.select().from(openRecords).where(eq(openRecords.id, id))
+  expect(row).toMatchObject({
+    accountId: ctx.actor.accountId,
+    host: ctx.host,
+    clickId: 'bd',
+    openUrl: 'https://a.test/?bd_vid=bd',
+    inviteUserId: '77',
+  })
+})
+
+test('S48: nobody invites themselves, and a flood of records ends', async () => {
+  const { ctx } = createWorld()
+  const { id } = await addOpenRecord(ctx, { ...told, inviteUserId: ctx.actor.accountId })
+  const [row] = await ctx.db.select().from(openRecords).where(eq(openRecords.id, id))
+  expect(row).toMatchObject({ inviteUserId: '', inviteUserIdUpdateTime: '' })
+
+  for (let no = 1; no < 30; no += 1) await addOpenRecord(ctx, told)
+  await expect(addOpenRecord(ctx, told)).rejects.toMatchObject({ slug: 'request.tooMany' })
+})
+
+test('a visitor leaves no record', async () => {
+  const { ctx } = createWorld()
+  await expect(addOpenRecord({ ...ctx, actor: null }, told)).rejects.toMatchObject({
+    slug: 'request.signInFirst',
+  })
+})

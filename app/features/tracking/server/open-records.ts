@@ -1,0 +1,32 @@
+import type { Context } from '~/core/context'
+import { requestErrors } from '~/core/errors'
+import { limitRate, type RateRule } from '~/core/rate'
+import { keptUrl } from '~/core/visit-url'
+import type { OpenRecordInput, OpenRecordView } from '../contract'
+import { openRecords } from './tables'
+
+const RECORDS: RateRule = { name: 'tracking.open-record', limit: 30, windowMs: 3_600_000 }
+
+/** Keeps where a person came from. All of it is what the browser says: nothing is granted or paid by it. */
+export async function addOpenRecord(ctx: Context, input: OpenRecordInput): Promise<OpenRecordView> {
+  if (!ctx.actor) throw requestErrors.signInFirst()
+  const { accountId } = ctx.actor
+  await limitRate(ctx, RECORDS, accountId)
+  // The team is the host's, whatever the call names.
+  const { extra, teamId: _, inviteUserId, inviteUserIdUpdateTime, ...told } = input
+  // Nobody invites themselves.
+  const isInvited = inviteUserId !== '' && inviteUserId !== accountId
+  const id = ctx.newId()
+  await ctx.db.insert(openRecords).values({
+    ...told,
+    id,
+    accountId,
+    host: ctx.host,
+    openUrl: keptUrl(told.openUrl),
+    referer: keptUrl(extra.referer),
+    inviteUserId: isInvited ? inviteUserId : '',
+    inviteUserIdUpdateTime: isInvited ? inviteUserIdUpdateTime : '',
+    createdAt: ctx.now().getTime(),
+  })
+  return { id }
+}
