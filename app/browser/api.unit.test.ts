@@ -242,3 +242,19 @@ test('a stream that ends for its sign-in asks who is here now before anybody is 
   await vi.waitFor(() => expect(useSession.getState().showLoginModal).toBe(true))
   expect(local.read('token', '')).toBe('')
 })
+
+test('R-AUTH-13: an account that was closed meanwhile leaves nothing here and the page is loaded afresh', async () => {
+  const reload = vi.fn()
+  vi.stubGlobal('location', { reload })
+  for (const [key, value] of Object.entries({ token: 't', userInfo: {}, userId: '7' })) {
+    local.write(key, value)
+  }
+  answer = () => envelope({ success: false, code: 10003, message: '用户已注销' })
+  expect(await api.get('/user/getUserInfo')).toMatchObject({ ok: false, message: '用户已注销' })
+  expect(['token', 'userInfo', 'userId'].map((key) => local.read(key, ''))).toEqual(['', '', ''])
+  expect(reload).toHaveBeenCalledOnce()
+  // Whoever only tries to sign in to it is told, and stays on the form.
+  await api.post('/login/loginAccount', { account: 'lin' })
+  expect(reload).toHaveBeenCalledOnce()
+  expect(titles()).toEqual(['用户已注销'])
+})

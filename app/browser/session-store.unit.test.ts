@@ -8,6 +8,7 @@ import {
   openLogin,
   tokenOf,
   useSession,
+  watchOtherTabs,
 } from './session-store'
 import { signOut } from './sign-out'
 import { local, session } from './storage'
@@ -98,4 +99,22 @@ test('another way of signing in may come before the modal', () => {
   openLogin()
   expect(useSession.getState().showLoginModal).toBe(true)
   useSession.setState({ showLoginModal: false })
+})
+
+test('R-AUTH-27: a sign-in or sign-out of another tab is heard, other news are not', () => {
+  const listeners = new Set<(event: Partial<StorageEvent>) => void>()
+  vi.stubGlobal('addEventListener', (_: string, hear: () => void) => listeners.add(hear))
+  vi.stubGlobal('removeEventListener', (_: string, hear: () => void) => listeners.delete(hear))
+  const onChange = vi.fn()
+  const stop = watchOtherTabs(onChange)
+  const tell = (event: Partial<StorageEvent>) => listeners.forEach((hear) => hear(event))
+  tell({ key: 'userId', oldValue: '{"data":"7"}', newValue: null })
+  tell({ key: 'userId', oldValue: null, newValue: '{"data":"8"}' })
+  tell({ key: null, oldValue: null, newValue: '' })
+  expect(onChange).toHaveBeenCalledTimes(3)
+  tell({ key: 'token', oldValue: 'a', newValue: 'b' })
+  tell({ key: 'userId', oldValue: '{"data":"7"}', newValue: '{"data":"7"}' })
+  expect(onChange).toHaveBeenCalledTimes(3)
+  stop()
+  expect(listeners.size).toBe(0)
 })
