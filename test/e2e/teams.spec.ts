@@ -98,6 +98,24 @@ test('a person of two teams joins by link, switches between them and is wherever
   await expectTeam(known, '临溪古镇项目组')
 })
 
+test('a list of teams that does not come and a switch that fails are said, and nothing changes', async ({
+  product,
+  page,
+}) => {
+  await signIn(page, product.url, 'xuzhixia')
+  await page.route('**/ai/team/list*', (route) => route.abort())
+  await page.route('**/ai/team/switch*', (route) => route.abort())
+  await openSwitcher(page)
+  await expect(page.getByText('获取账号列表失败')).toBeVisible()
+  const seats = page.getByRole('dialog').locator('.t-seat')
+  await expect(seats.nth(1)).toBeVisible()
+  const current = await seats.first().locator('.font-semibold').innerText()
+  await seats.nth(1).click()
+  await expect(page.getByText('账号切换失败，请重试')).toBeVisible()
+  await page.reload()
+  await expectTeam(page, current)
+})
+
 test('visitors are asked to sign in and come back; members are led home', async ({
   product,
   page,
