@@ -81,6 +81,14 @@ export function formatWhen(dateTime: string, now: Date): string {
   return dayNumber(now) === dayNumber(at) ? `今天 ${short}` : short
 }
 
+/** As `formatWhen`, with the minute also on older days: for ledgers and logs. */
+export function formatMoment(dateTime: string, now: Date): string {
+  const at = parseDateTime(dateTime)
+  const when = formatWhen(dateTime, now)
+  if (at === null || when === '刚刚' || dayNumber(now) === dayNumber(at)) return when
+  return `${when} ${formatDateTime(at).slice(11, 16)}`
+}
+
 /** As `formatWhen`, but today is the hour alone, for narrow columns. */
 export function formatShortWhen(dateTime: string, now: Date): string {
   const at = parseDateTime(dateTime)

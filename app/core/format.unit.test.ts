@@ -5,6 +5,7 @@ import {
   formatCount,
   formatDateTime,
   formatFileSize,
+  formatMoment,
   formatMoney,
   formatPlainDateTime,
   formatShortWhen,
@@ -66,6 +67,16 @@ test('near dates are told in words', () => {
   expect(formatWhen('2025-09-30 08:00:00', now)).toBe('2025-09-30')
   expect(formatShortWhen('2026-11-21 00:10:00', now)).toBe('00:10')
   expect(formatWhen('不是日期', now)).toBe('不是日期')
+})
+
+test('where the minute counts, older dates keep it', () => {
+  expect(formatMoment('2026-11-21 09:03:00', now)).toBe('刚刚')
+  expect(formatMoment('2026-11-21 09:02:00', now)).toBe('今天 09:02')
+  expect(formatMoment('2026-11-20 18:02:59', now)).toBe('昨天 18:02')
+  expect(formatMoment('2026-11-19 08:00:00', now)).toBe('周四 08:00')
+  expect(formatMoment('2026-11-14 08:00:00', now)).toBe('11月14日 08:00')
+  expect(formatMoment('2025-09-30 08:00:00', now)).toBe('2025-09-30 08:00')
+  expect(formatMoment('不是日期', now)).toBe('不是日期')
 })
 
 test('days are counted by the calendar of Shanghai', () => {

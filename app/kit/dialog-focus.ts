@@ -20,7 +20,13 @@ export function useDialogFocus() {
       event.preventDefault()
       opener.current?.focus()
     },
+    onEscapeKeyDown: keepWhileComposing,
   }
+}
+
+/** Esc that dismisses the candidates of an input method closes nothing else. */
+export function keepWhileComposing(event: KeyboardEvent) {
+  if (event.isComposing) event.preventDefault()
 }
 
 const FIRST =

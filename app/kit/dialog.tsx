@@ -26,7 +26,7 @@ export interface DialogProps {
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, text, width = 420, isForced, trigger } = props
   const focus = useDialogFocus()
-  const hold = isForced ? (event: Event) => event.preventDefault() : undefined
+  const hold = (event: Event) => event.preventDefault()
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
@@ -36,8 +36,7 @@ export function Dialog(props: DialogProps) {
           className="k-dialog"
           style={dialogWidth(width)}
           {...focus}
-          onEscapeKeyDown={hold}
-          onInteractOutside={hold}
+          {...(isForced && { onEscapeKeyDown: hold, onInteractOutside: hold })}
           {...(!text && { 'aria-describedby': undefined })}
         >
           <div className={props.hideTitle ? 'sr-only' : 'flex items-start gap-2'}>

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { Popover as Radix } from 'radix-ui'
 import type { ReactElement, ReactNode } from 'react'
+import { keepWhileComposing } from './dialog-focus'
 
 export interface PopoverProps {
   /** One element that takes a ref. */
@@ -40,6 +41,7 @@ export function Popover(props: PopoverProps) {
           collisionPadding={12}
           onOpenAutoFocus={hold}
           onCloseAutoFocus={hold}
+          onEscapeKeyDown={keepWhileComposing}
         >
           {props.children}
         </Radix.Content>

@@ -2,6 +2,7 @@ import { ChevronDown, Search, X } from 'lucide-react'
 import { useRef, type ComponentProps, type ReactNode } from 'react'
 import { useField } from './field-ids'
 import { IconButton } from './icon-button'
+import { useEarlyTyping } from './use-early-typing'
 
 export interface TextInputProps extends Omit<ComponentProps<'input'>, 'size'> {
   /** 32, 38 or 46 px. */
@@ -15,8 +16,15 @@ export interface TextInputProps extends Omit<ComponentProps<'input'>, 'size'> {
 /** One line of text. */
 export function TextInput({ size = 'medium', before, after, className, ...rest }: TextInputProps) {
   const { control, hasError } = useField()
+  const around = useRef<HTMLDivElement>(null)
+  useEarlyTyping(around, rest.value)
   return (
-    <div className={box(className)} data-size={size} data-error={hasError || undefined}>
+    <div
+      ref={around}
+      className={box(className)}
+      data-size={size}
+      data-error={hasError || undefined}
+    >
       {before}
       <input type="text" {...control} {...rest} />
       {after}

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, type KeyboardEvent } from 'react'
+import { useEarlyTyping } from './use-early-typing'
 
 const MAX_LINES = 8
 
@@ -22,6 +23,7 @@ export function WritingBox(props: WritingBoxProps) {
   const { label, limit, value, placeholder, className, takesFocus, onChange, onCut, onSubmit } =
     props
   const own = useRef<HTMLTextAreaElement | null>(null)
+  useEarlyTyping(own, value)
   useLayoutEffect(() => {
     if (own.current) fitHeight(own.current)
   }, [value, className])

@@ -67,6 +67,20 @@ test('a code from the phone signs in; the page of oneself tells who and where', 
   await expect(page.getByText('这台设备')).toBeVisible()
 })
 
+test('what is written before the page is awake counts', async ({ page, ways }) => {
+  const scripts = Promise.withResolvers<void>()
+  await page.route('**/*.js', async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  await page.goto(`${ways.url}/login`, { waitUntil: 'commit' })
+  await page.getByLabel('账号或手机号').fill('shenyan')
+  await page.getByLabel('密码', { exact: true }).fill(PASSWORD)
+  scripts.resolve()
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await page.waitForURL(`${ways.url}/`)
+})
+
 test('signing out elsewhere reaches the other browser within five seconds, with the reason', async ({
   page,
   browser,

@@ -13,7 +13,7 @@ export function HowTo() {
         </li>
         <li>
           脚本用团队的接口密钥：请求头 <Word>Authorization: Bearer ymk_…</Word>
-          。所有者与管理员在团队管理的“接口密钥”里新建；密钥只有所选的权限，只属于这个团队。
+          。创建者与管理员在「团队管理」的「接口密钥」里新建；密钥只有所选的权限，只属于这个团队。
         </li>
         <li>
           答复是 <Word>{'{ result, success, code, message }'}</Word>
@@ -21,11 +21,11 @@ export function HowTo() {
         </li>
         <li>
           登录的客户端还要签名：<Word>i-authorization</Word> 是对方法、<Word>i-date</Word>、正文的
-          MD5、路径与排好序的参数（各占一行）所作的 HMAC-SHA1。时间以服务器为准，相差不超过10分钟；
-          同一个签名的写入只算一次，重复的得到20001。接口密钥的调用不必签名。
+          MD5、路径与排好序的参数（各占一行）所作的
+          HMAC-SHA1。时间以服务器为准，相差不超过10分钟；同一个签名的写入只算一次，重复的得到20001。接口密钥的调用不必签名。
         </li>
       </ul>
-      <pre className="mt-4 overflow-x-auto rounded-md bg-sunken px-3 py-2 font-mono text-small">
+      <pre className="mt-4 rounded-md bg-sunken px-3 py-2 font-mono text-small whitespace-pre-wrap [overflow-wrap:anywhere]">
         {EXAMPLE}
       </pre>
     </section>
@@ -61,5 +61,5 @@ const EXAMPLE = `curl -H 'Authorization: Bearer ymk_…' \\
   'https://你的域名/ai/space/团队id/folder/listFile?pageSize=20'`
 
 const Word = ({ children }: { children: string }) => (
-  <code className="font-mono text-small break-all text-ink">{children}</code>
+  <code className="font-mono text-small [overflow-wrap:anywhere] text-ink">{children}</code>
 )

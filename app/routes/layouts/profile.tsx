@@ -22,9 +22,16 @@ export default function ProfileLayout() {
             {team && <div className="truncate text-micro text-ink-3">{team.name}</div>}
           </div>
         </div>
-        <nav aria-label="我的记录" className="max-tablet:pb-2">
+        <nav
+          aria-label="我的记录"
+          className="max-tablet:flex max-tablet:gap-1 max-tablet:overflow-x-auto max-tablet:px-3 max-tablet:pb-2.5"
+        >
           {pages.map(({ to, label, icon: Icon }) => (
-            <NavLink key={to} to={to} className="k-panel-item">
+            <NavLink
+              key={to}
+              to={to}
+              className="k-panel-item max-tablet:m-0! max-tablet:flex-none max-tablet:whitespace-nowrap"
+            >
               <Icon size={18} aria-hidden="true" />
               {label}
             </NavLink>

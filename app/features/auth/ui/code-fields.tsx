@@ -70,7 +70,7 @@ export function CodeFields(props: CodeFieldsProps) {
               disabledReason={waitS > 0 ? '一分钟内只能发送一次' : undefined}
               onClick={() => void ask()}
             >
-              {waitS > 0 ? `${waitS} 秒后重发` : isBusy ? '发送中' : '获取验证码'}
+              {waitS > 0 ? `${waitS}秒后重发` : isBusy ? '发送中' : '获取验证码'}
             </Button>
           }
         />

@@ -20,7 +20,7 @@ export function CapDialog({ cap, onClose }: { cap: CoinCapView; onClose: () => v
       open
       onOpenChange={onClose}
       title="设置额度"
-      text={`${cap.memberName}每月最多用多少硬币。次月 1 日重新计算。`}
+      text={`${cap.memberName}每月最多用多少硬币。次月1日重新计算。`}
       actions={
         <>
           <Button onClick={onClose}>取消</Button>

@@ -1,5 +1,5 @@
 import { useQueryChange } from '~/features/teams/ui'
-import { DateRange } from '~/kit/date-range'
+import { DayRange } from '~/kit/day-range'
 import { Select } from '~/kit/text-input'
 import { detailTypes } from '../terms'
 import { typeLabels } from './words'
@@ -40,7 +40,7 @@ export function CoinFilters(props: { filter: CoinFilter; people: { id: string; n
         ]}
         onChange={(type) => filterBy({ type })}
       />
-      <DateRange start={filter.start} end={filter.end} onChange={filterBy} />
+      <DayRange start={filter.start} end={filter.end} onChange={filterBy} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { formatNumber, formatWhen } from '~/core/format'
+import { formatNumber, formatMoment } from '~/core/format'
 import { EmptyState } from '~/kit/empty-state'
 import { Table, type Column } from '~/kit/table'
 import { Tag } from '~/kit/tag'
@@ -48,11 +48,11 @@ function columnsAt(now: Date, withMember: boolean): Column<CoinDetailView>[] {
     {
       key: 'time',
       head: '时间',
-      width: '112px',
+      width: '136px',
       className: 'b-time',
       cell: ({ createTime }) => (
         <span title={createTime} suppressHydrationWarning>
-          {formatWhen(createTime, now)}
+          {formatMoment(createTime, now)}
         </span>
       ),
     },

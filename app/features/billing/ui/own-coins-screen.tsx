@@ -1,4 +1,6 @@
 import { useSearchParams } from 'react-router'
+import { openLogin } from '~/browser/session-store'
+import { useShell } from '~/browser/use-shell'
 import { formatNumber } from '~/core/format'
 import { useQueryChange } from '~/features/teams/ui'
 import { Pages } from '~/kit/pages'
@@ -45,7 +47,7 @@ export function OwnCoinsScreen(props: OwnCoinsScreenProps) {
       <div className="min-h-0 flex-1 overflow-y-auto">
         <div className="mx-auto w-[840px] max-w-[calc(100%-48px)] py-6 max-tablet:max-w-[calc(100%-32px)]">
           {own === null ? (
-            <EmptyState title="还不在任何团队里" hint="加入团队后，这里是你的硬币" />
+            <NoCoins />
           ) : (
             <>
               <Month own={own} />
@@ -70,6 +72,22 @@ export function OwnCoinsScreen(props: OwnCoinsScreenProps) {
         <ApplyDialog own={own} onClose={() => setApplying(false)} />
       )}
     </main>
+  )
+}
+
+function NoCoins() {
+  const { user } = useShell()
+  if (user) return <EmptyState title="还不在任何团队里" hint="加入团队后，这里是你的硬币" />
+  return (
+    <EmptyState
+      title="登录后查看硬币"
+      hint="每月的额度与往来都在这里"
+      actions={
+        <Button kind="primary" onClick={() => openLogin()}>
+          登录
+        </Button>
+      }
+    />
   )
 }
 

@@ -67,7 +67,7 @@ test('a draft is seen by nobody but its preview; publishing shows it to everyone
 
   const [act] = await ctx.db.select().from(auditLog).where(eq(auditLog.teamId, ctx.seat.teamId))
   expect(act).toMatchObject({ act: 'brands.publish', accountId: ctx.actor.accountId })
-  expect(String(act?.facts.changed).split(' ')).toContain('color')
+  expect(String(act?.facts.changed).split('、')).toContain('品牌色')
 })
 
 test('changes can be thrown away', async () => {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { recordAct } from '~/core/audit'
 import type { SeatedContext } from '~/core/context'
-import type { BrandDeskView, BrandWords, LoginMethod } from '../contract'
+import { brandWordsInput, type BrandDeskView, type BrandWords, type LoginMethod } from '../contract'
 import { brandErrors } from '../errors'
 import { forgetBrand } from './brands'
 import { claimsOf, MAX_DOMAINS } from './domains'
@@ -73,7 +73,11 @@ export async function publishDraft(ctx: SeatedContext): Promise<BrandDeskView> {
     recordAct(ctx, {
       act: 'brands.publish',
       target: { kind: 'brand', id: teamId, name: draft.name },
-      facts: { changed: changesBetween(known && wordsOf(known), draft).join(' ') },
+      facts: {
+        changed: changesBetween(known && wordsOf(known), draft)
+          .map((name) => labels[name])
+          .join('、'),
+      },
     }),
   ])
   forgetBrand(teamId)
@@ -106,13 +110,24 @@ function wordsOf(row: typeof brands.$inferSelect): BrandWords {
   return { ...words, loginMethods, logoKey, iconKey }
 }
 
-function changesBetween(before: BrandWords | null, after: BrandWords): string[] {
-  return Object.entries(after)
-    .filter(([name, value]) => {
-      const old: unknown = before && Reflect.get(before, name)
-      return JSON.stringify(old) !== JSON.stringify(value)
-    })
-    .map(([name]) => name)
+function changesBetween(before: BrandWords | null, after: BrandWords): (keyof BrandWords)[] {
+  const isOther = (name: keyof BrandWords) =>
+    JSON.stringify(before?.[name] ?? '') !== JSON.stringify(after[name])
+  return brandWordsInput.keyof().options.filter(isOther)
 }
+
+// As the form calls them: the audit log tells a publication in these.
+const labels = {
+  name: '品牌名称',
+  shellName: '简称',
+  title: '页面标题',
+  color: '品牌色',
+  motto: '一句话介绍',
+  disclaimerAddition: '补充声明',
+  filingNumber: '备案号',
+  loginMethods: '登录方式',
+  logoKey: '标志',
+  iconKey: '图标',
+} satisfies Record<keyof BrandWords, string>
 
 const availableMethods = (ctx: SeatedContext): LoginMethod[] => ctx.availableMethods ?? ['password']

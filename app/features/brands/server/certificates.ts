@@ -14,7 +14,7 @@ export async function checkCertificate(ctx: Context, claim: DomainClaim): Promis
   if (!provider) return
   try {
     const { id, certificate } = await provider.ensure(claim.host)
-    const problem = certificate === 'failed' ? '证书签发失败，请确认 CNAME 已指向上面的地址' : ''
+    const problem = certificate === 'failed' ? '证书签发失败，请确认CNAME已指向上面的地址' : ''
     await noteOn(ctx, claim, { hostnameId: id, certificate, problem })
   } catch (error) {
     ctx.log('warn', 'brands.hostname-failed', { reason: reasonOf(error) })

@@ -53,11 +53,11 @@ test('a domain shows the team’s brand once its DNS holds the proof, and not be
   expect(target).toBe('edge.inkhouse.com')
 
   const [early] = await checkDomain(ctx, id)
-  expect(early).toMatchObject({ state: 'pending', problem: '还没有查到这条 TXT 记录' })
+  expect(early).toMatchObject({ state: 'pending', problem: '还没有查到这条TXT记录' })
   expect(await brandOfHost(ctx, host)).toBe(null)
 
   await tell('txt', { name: proof.name, text: 'proof=of-somebody-else' })
-  expect((await checkDomain(ctx, id))[0]).toMatchObject({ problem: 'TXT 记录的值与要求的不同' })
+  expect((await checkDomain(ctx, id))[0]).toMatchObject({ problem: 'TXT记录的值与要求的不同' })
 
   await tell('txt', { name: proof.name, text: proof.value })
   expect((await checkDomain(ctx, id))[0]).toMatchObject({ state: 'active', problem: '' })
@@ -76,7 +76,7 @@ test('a resolver that does not answer is said so, and nothing is bound', async (
   await tell('down', { name: proof.name })
   expect((await checkDomain(ctx, id))[0]).toMatchObject({
     state: 'pending',
-    problem: '暂时查不到 DNS，请稍后再验证',
+    problem: '暂时查不到DNS，请稍后再验证',
   })
 })
 

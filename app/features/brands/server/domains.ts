@@ -138,10 +138,10 @@ async function problemWithProof(ctx: SeatedContext, claim: DomainClaim): Promise
   try {
     const texts = await httpsResolver(ctx.settings.DNS_RESOLVER_URL).textsOf(name)
     if (texts.some((text) => text.trim() === value)) return ''
-    return texts.length === 0 ? '还没有查到这条 TXT 记录' : 'TXT 记录的值与要求的不同'
+    return texts.length === 0 ? '还没有查到这条TXT记录' : 'TXT记录的值与要求的不同'
   } catch (error) {
     ctx.log('warn', 'brands.dns-failed', { reason: reasonOf(error) })
-    return '暂时查不到 DNS，请稍后再验证'
+    return '暂时查不到DNS，请稍后再验证'
   }
 }
 

@@ -29,7 +29,7 @@ export function BrandWordsForm({ brand }: { brand: BrandDeskState }) {
       />
       <WordField brand={brand} name="motto" label="一句话介绍" hint="在登录页名称之下" />
       <div className="grid gap-[18px] tablet:grid-cols-2">
-        <PictureField brand={brand} kind="logo" label="标志" hint="宽不超过 120、高 32 像素显示" />
+        <PictureField brand={brand} kind="logo" label="标志" hint="宽不超过120、高32像素显示" />
         <PictureField brand={brand} kind="icon" label="图标" hint="浏览器标签与手机桌面，方形" />
       </div>
       <ColorField brand={brand} />

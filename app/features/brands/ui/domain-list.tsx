@@ -32,7 +32,7 @@ export function DomainList({ teamId, desk, onDesk }: DomainListProps) {
     keep(answer.data)
     const now = answer.data.find((one) => one.id === id)
     if (now?.state === 'active' && now.problem === '') {
-      showToast({ title: `${now.host} 已绑定`, icon: 'success' })
+      showToast({ title: `${now.host}已绑定`, icon: 'success' })
     }
   }
 
@@ -50,7 +50,7 @@ export function DomainList({ teamId, desk, onDesk }: DomainListProps) {
     <section className="b-domains" aria-label="域名">
       <SectionTitle>域名</SectionTitle>
       <p className="text-small text-ink-2">
-        访客用团队自己的域名打开时，只会看到这里的品牌。最多 {desk.maxDomains} 个。
+        访客用团队自己的域名打开时，只会看到这里的品牌。最多{desk.maxDomains}个。
       </p>
       {desk.domains.map((domain) => (
         <DomainRow
@@ -83,7 +83,7 @@ function ClaimForm(props: { teamId: string; onClaims: (claims: DomainClaimView[]
 
   async function claim(event: FormEvent) {
     event.preventDefault()
-    if (host.trim() === '') return setProblem('请填写完整的域名，如 ai.example.com')
+    if (host.trim() === '') return setProblem('请填写完整的域名，如ai.example.com')
     setBusy(true)
     const answer = await postInTeam(
       'POST /team/:teamId/brand/domain',
@@ -167,13 +167,13 @@ function Proof({ domain: { proof, target } }: { domain: DomainClaimView }) {
   return (
     <ol className="b-proof">
       <li>
-        在域名的 DNS 里加一条 TXT 记录，证明域名归团队所有：
+        在域名的DNS里加一条TXT记录，证明域名归团队所有：
         <CopyLine label="主机记录" text={proof.name} />
         <CopyLine label="记录值" text={proof.value} />
       </li>
       {target && (
         <li>
-          再加一条 CNAME 记录，指向：
+          再加一条CNAME记录，指向：
           <CopyLine label="目标" text={target} />
         </li>
       )}

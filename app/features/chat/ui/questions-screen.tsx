@@ -2,6 +2,8 @@ import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams, useRevalidator } from 'react-router'
 import { emit, useEvent } from '~/browser/event-bus'
+import { openLogin } from '~/browser/session-store'
+import { useShell } from '~/browser/use-shell'
 import { formatWhen } from '~/core/format'
 import { Pages } from '~/kit/pages'
 import { Button } from '~/kit/button'
@@ -30,6 +32,7 @@ export interface QuestionsScreenProps {
 /** /profile/questions: everything one has asked, ten a page. */
 export function QuestionsScreen(props: QuestionsScreenProps) {
   const { page, pageNo } = props
+  const { user } = useShell()
   const [, setSearch] = useSearchParams()
   const [deleted, setDeleted] = useState<QuestionRecordView | null>(null)
   const remove = useRemoving()
@@ -46,16 +49,30 @@ export function QuestionsScreen(props: QuestionsScreenProps) {
     <main className="k-main">
       <header className="k-bar">
         <h1 className="flex-1">提问记录</h1>
-        {page && <span className="text-small text-ink-3">共{page.total}条</span>}
+        {user && page && <span className="text-small text-ink-3">共{page.total}条</span>}
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto">
         <div className="mx-auto w-[840px] max-w-[calc(100%-48px)] py-5 max-tablet:max-w-[calc(100%-32px)]">
-          <Filters
-            title={props.title}
-            sessionFrom={props.sessionFrom}
-            onSource={(from) => change({ sessionFrom: from, pageNo: '1' })}
-          />
-          <Records {...props} onDelete={setDeleted} />
+          {user ? (
+            <>
+              <Filters
+                title={props.title}
+                sessionFrom={props.sessionFrom}
+                onSource={(from) => change({ sessionFrom: from, pageNo: '1' })}
+              />
+              <Records {...props} onDelete={setDeleted} />
+            </>
+          ) : (
+            <EmptyState
+              title="登录后查看提问记录"
+              hint="问过的问题会列在这里，随时接着问"
+              actions={
+                <Button kind="primary" onClick={() => openLogin()}>
+                  登录
+                </Button>
+              }
+            />
+          )}
           {page && page.pages > 1 && (
             <Pages
               pageNo={pageNo}

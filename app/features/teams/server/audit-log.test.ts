@@ -31,6 +31,36 @@ test('owner and admins read who did what to whom, from where; members and other 
   await expect(exportAudit(member, {})).rejects.toMatchObject({ slug: 'teams.notAdmin' })
 })
 
+test('the log tells in words how much, what for and by which proof', async () => {
+  const { ctx } = await createTeamWorld()
+  const zhou = { kind: 'member', id: '1', name: '周禾' }
+  await ctx.db.batch([
+    recordAct(ctx, { act: 'billing.setCap', target: zhou, facts: { coins: 800 } }),
+    recordAct(ctx, { act: 'billing.setCap', target: zhou, facts: { coins: '不限' } }),
+    recordAct(ctx, {
+      act: 'billing.applyForCoins',
+      target: zhou,
+      facts: { coins: 1200, reason: '图书第五章配图' },
+    }),
+    recordAct(ctx, { act: 'billing.redeemScholar', facts: { count: 10, coins: 100 } }),
+    recordAct(ctx, { act: 'billing.setThresholds', facts: { coins: '100、500' } }),
+    recordAct(ctx, { act: 'billing.setThresholds', facts: { coins: '不提醒' } }),
+    recordAct(ctx, { act: 'auth.signIn', facts: { method: 'sms' } }),
+  ])
+  const objects = (await list(ctx)).records.map(({ object }) => object)
+  expect(objects.toSorted()).toEqual(
+    [
+      '周禾：800枚',
+      '周禾：不限',
+      '周禾：1,200枚，图书第五章配图',
+      '10次，100枚',
+      '100、500枚',
+      '不提醒',
+      '凭短信验证码',
+    ].toSorted(),
+  )
+})
+
 test('the log is filtered by person, act and day', async () => {
   const world = await createTeamWorld()
   const admin = await addMember(world, 'admin')

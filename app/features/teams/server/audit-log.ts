@@ -3,8 +3,9 @@ import { acts, auditLog, recordAct, type ActName } from '~/core/audit'
 import type { SeatedContext } from '~/core/context'
 import { limitRate, type RateRule } from '~/core/rate'
 import { formatDateTime, parseDateTime } from '~/core/format'
-import { roleLabels, roleNames, type AuditPage, type AuditQuery, type AuditView } from '../contract'
+import type { AuditPage, AuditQuery, AuditView } from '../contract'
 import { teamErrors } from '../errors'
+import { objectOf } from './audit-words'
 import { csvLine } from './csv'
 import { canReadAudit } from './policies'
 import { memberNames } from './seats'
@@ -113,16 +114,6 @@ async function present(ctx: SeatedContext, rows: AuditRow[]): Promise<AuditView[
     isSensitive: sensitive.has(row.act),
   }))
 }
-
-function objectOf({ targetName, facts }: AuditRow): string {
-  const { from, to, role, changed } = facts
-  const change = from !== undefined && to !== undefined && `${inWords(from)} → ${inWords(to)}`
-  const more = change || (role !== undefined && inWords(role)) || changed
-  return [targetName, more].filter(Boolean).join('：')
-}
-
-const inWords = (fact: string | number | boolean) =>
-  roleNames.flatMap((role) => (role === fact ? [roleLabels[role]] : []))[0] ?? String(fact)
 
 const sensitive: ReadonlySet<string> = new Set<ActName>([
   'teams.setRole',

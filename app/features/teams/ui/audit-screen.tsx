@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { api } from '~/browser/api'
 import { showToast } from '~/browser/toasts'
 import { useShell } from '~/browser/use-shell'
-import { formatWhen } from '~/core/format'
+import { formatMoment } from '~/core/format'
 import { Avatar } from '~/kit/avatar'
 import { Button } from '~/kit/button'
+import { DayRange } from '~/kit/day-range'
 import { EmptyState } from '~/kit/empty-state'
 import { Table, type Column } from '~/kit/table'
 import { Tag } from '~/kit/tag'
-import { DateRange } from '~/kit/date-range'
 import { Select } from '~/kit/text-input'
 import type { AuditPage, AuditView } from '../terms'
 import { toneOf } from './members-table'
@@ -62,7 +62,7 @@ export function AuditScreen(props: AuditScreenProps) {
             options={[{ value: '', label: '全部操作' }, ...props.acts]}
             onChange={(act) => filterBy({ act })}
           />
-          <DateRange start={filter.start} end={filter.end} onChange={filterBy} />
+          <DayRange start={filter.start} end={filter.end} onChange={filterBy} />
         </div>
         {page.total === 0 ? (
           <div className="pt-12">
@@ -130,11 +130,11 @@ const columnsAt = (now: Date): Column<AuditView>[] => [
   {
     key: 'time',
     head: '时间',
-    width: '128px',
+    width: '140px',
     className: 't-audit-time',
     cell: ({ createTime }) => (
       <span title={createTime} suppressHydrationWarning>
-        {formatWhen(createTime, now)}
+        {formatMoment(createTime, now)}
       </span>
     ),
   },

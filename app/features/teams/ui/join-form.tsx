@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { call } from '~/browser/call'
-import { Button } from '~/kit/button'
+import { Button, ButtonLink } from '~/kit/button'
 import { Field, TextInput } from '~/kit/field'
 import { Segmented } from '~/kit/segmented'
 import { Skeleton, SkeletonGroup } from '~/kit/skeleton'
@@ -149,8 +149,8 @@ export function problemsOf(given: { name: string; account: string; password: str
   const isPassword = /^(?=.*[A-Za-z])(?=.*\d).{8,20}$/s.test(password)
   return {
     ...(name.trim() === '' && { name: '请输入姓名' }),
-    ...(!isAccount && { account: '账号须为 4–32位小写字母、数字或._-，至少一个字母' }),
-    ...(!isPassword && { password: '密码须为 8–20位，含字母和数字' }),
+    ...(!isAccount && { account: '账号须为4–32位小写字母、数字或._-，至少一个字母' }),
+    ...(!isPassword && { password: '密码须为8–20位，含字母和数字' }),
   }
 }
 
@@ -160,6 +160,9 @@ function Nothing({ text }: { text: string }) {
       <h1>无法加入</h1>
       <p role="alert">{text}</p>
       <p className="mt-2 text-small text-ink-3">请让邀请你的人重新生成一个链接。</p>
+      <ButtonLink className="mt-5" to="/">
+        返回首页
+      </ButtonLink>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { formatNumber } from '~/core/format'
+import { DayRange } from '~/kit/day-range'
 import { Segmented } from '~/kit/segmented'
 import { Table, type Column } from '~/kit/table'
-import { TextInput } from '~/kit/text-input'
 import type { MemberUsage } from '../terms'
 import { Figures } from './figures'
 import { rangeNames, rangeOf, type RangeName } from './ranges'
@@ -40,23 +40,11 @@ export function UsageScreen({ usage, start, end, today }: UsageScreenProps) {
           />
         </header>
         <div className="t-range">
-          <TextInput
-            type="date"
-            size="small"
-            aria-label="开始日期"
-            value={start}
-            max={end}
-            onChange={(event) => event.target.value && change({ start: event.target.value, end })}
-          />
-          <span className="text-ink-3">至</span>
-          <TextInput
-            type="date"
-            size="small"
-            aria-label="结束日期"
-            value={end}
-            min={start}
+          <DayRange
+            start={start}
+            end={end}
             max={today}
-            onChange={(event) => event.target.value && change({ start, end: event.target.value })}
+            onChange={(days) => days.start && days.end && change({ ...days })}
           />
         </div>
         <Figures

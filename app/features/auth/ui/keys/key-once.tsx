@@ -12,7 +12,7 @@ export function KeyOnce({ token }: { token: string }) {
       () => setCopied(false),
     )
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="mt-4 flex flex-wrap items-center gap-2">
       <div className="k-input min-w-0 flex-1">
         <input
           className="font-mono"
@@ -24,7 +24,6 @@ export function KeyOnce({ token }: { token: string }) {
         />
       </div>
       <Button
-        kind="primary"
         icon={isCopied ? <Check size={16} /> : <Copy size={16} />}
         onClick={() => void copy()}
       >

@@ -41,7 +41,7 @@ export function Devices({ signIns, now }: { signIns: SignInView[] | null; now: D
         question={asked === 'others' ? '退出其他设备？' : `退出「${asked?.device ?? ''}」？`}
         consequence={
           asked === 'others'
-            ? `${others.length} 处登录会在几秒内失效，这台设备不受影响`
+            ? `${others.length}处登录会在几秒内失效，这台设备不受影响`
             : '那里的登录会在几秒内失效'
         }
         act="退出"

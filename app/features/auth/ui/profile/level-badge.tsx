@@ -3,7 +3,7 @@ import { levelNumerals } from './standing'
 /** The badge of a level that has one; in words for the others. */
 export function LevelBadge({ level }: { level: number }) {
   const numeral = levelNumerals[level]
-  if (!numeral) return <>{level > 0 ? `${level} 级` : '普通'}</>
+  if (!numeral) return <>{level > 0 ? `${level}级` : '普通'}</>
   return (
     <span className="inline-flex items-center gap-2">
       <svg className="p-badge" width="22" height="26" viewBox="0 0 22 26" aria-hidden="true">
@@ -12,7 +12,7 @@ export function LevelBadge({ level }: { level: number }) {
           {numeral}
         </text>
       </svg>
-      {level} 级
+      {level}级
     </span>
   )
 }

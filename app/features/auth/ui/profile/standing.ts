@@ -21,7 +21,7 @@ export const remainingQuestions = (info: Membership | null) =>
 
 /** What stands behind 剩余提问: a number, or that nobody counts. */
 export const remainingWords = (info: Membership | null) =>
-  info !== null && info.vipLevel >= TOP_TIER ? '不限次' : `${remainingQuestions(info)} 次`
+  info !== null && info.vipLevel >= TOP_TIER ? '不限次' : `${remainingQuestions(info)}次`
 
 /** Levels with a badge of their own, by the numeral on it. */
 export const levelNumerals: Record<number, string | undefined> = { 2: '贰', 3: '叁', 4: '肆' }

@@ -18,7 +18,7 @@ test('what is left to ask is what was given less what was used, and nothing when
   expect(remainingQuestions({ vipLevel: 1, maxChat: 100, usedChat: 3 })).toBe(97)
   expect(remainingQuestions({ vipLevel: 1, maxChat: 3, usedChat: 5 })).toBe(0)
   expect(remainingQuestions(null)).toBe(0)
-  expect(remainingWords({ vipLevel: 2, maxChat: 9, usedChat: 1 })).toBe('8 次')
+  expect(remainingWords({ vipLevel: 2, maxChat: 9, usedChat: 1 })).toBe('8次')
   expect(remainingWords({ vipLevel: 3, maxChat: 9, usedChat: 9 })).toBe('不限次')
 })
 

@@ -1,0 +1,107 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import type { Page } from '@playwright/test'
+import routes from '../../app/routes.ts'
+import { apiClient, type Product } from '../../scripts/lib/product.mjs'
+import { expect, HOUSE_TEAM, PASSWORD, signIn, test } from './world.ts'
+
+// Where a pattern of the route table leads in the demo world. One that is missing here fails.
+const examples: Record<string, (product: Product, page: Page) => Promise<string>> = {
+  '/chat/:id': askedQuestion,
+  '/library/:id': learnedFile,
+  '/team/members/:id': async () => '/team/members/3003',
+  '/*': async () => '/no-such-page',
+}
+// Whoever is signed in is led away from these.
+const forVisitors = new Set(['/login', '/join', '/sign-in/wechat/return'])
+// Members have the page of coins to themselves, and visitors the doors of what asks to sign in.
+const alsoForVisitors = new Set([
+  '/',
+  '/chat',
+  '/library',
+  '/profile/basic',
+  '/profile/coins',
+  '/profile/questions',
+])
+
+// Each width and each theme once: colours do not depend on the width, nor places on the theme.
+const looks = [
+  { width: 1440, colorScheme: 'light' },
+  { width: 390, colorScheme: 'dark' },
+] as const
+
+const pages = pagesOf(await routes)
+
+for (const path of pages) {
+  test(`${path} has no serious fault of accessibility, wide by day and narrow by night`, async ({
+    product,
+    page,
+  }) => {
+    if (!forVisitors.has(path)) {
+      await signIn(page, product.url, 'shenyan')
+      await expectAccessible(page, product.url + (await addressOf(path, product, page)))
+    }
+    if (forVisitors.has(path) || alsoForVisitors.has(path)) {
+      await page.context().clearCookies()
+      await expectAccessible(page, product.url + path)
+    }
+  })
+}
+
+test('the route table was read', () => {
+  expect(pages).toContain('/team/members/:id')
+  expect(pages).not.toContain('/icon.svg')
+  expect(pages.length).toBeGreaterThan(20)
+})
+
+/** The addresses with a screen: modules of resources and redirects are plain TypeScript. */
+function pagesOf(entries: RouteConfigEntry[], parent = ''): string[] {
+  return entries.flatMap((entry) => {
+    const path = entry.path === undefined ? parent : `${parent}/${entry.path}`
+    const children = pagesOf(entry.children ?? [], path)
+    const isLayout = entry.path === undefined && !entry.index
+    const isPage = entry.file.endsWith('.tsx') && !isLayout
+    // An index stands for its parent, which has only the frame round it.
+    return [...new Set([...(isPage ? [path || '/'] : []), ...children])]
+  })
+}
+
+async function addressOf(path: string, product: Product, page: Page): Promise<string> {
+  const example = examples[path]
+  if (example) return example(product, page)
+  expect(path, 'a pattern needs an example').not.toMatch(/[:*]/)
+  return path
+}
+
+async function expectAccessible(page: Page, url: string): Promise<void> {
+  await page.goto(url)
+  for (const { width, colorScheme } of looks) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.emulateMedia({ colorScheme })
+    // Nothing is judged while it still fades in.
+    await page.waitForTimeout(450)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    const found = serious.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
+    expect(found, `${url} at ${width}, ${colorScheme}`).toEqual([])
+  }
+}
+
+async function askedQuestion(product: Product, page: Page): Promise<string> {
+  await page.goto(`${product.url}/chat`)
+  const box = page.getByRole('textbox', { name: '问题' })
+  await box.fill('沿河第一界面建筑限高是多少？')
+  await box.press('Enter')
+  await page.waitForURL(/\/chat\/\w+$/)
+  await expect(page.getByRole('article').first()).toBeVisible()
+  return new URL(page.url()).pathname
+}
+
+async function learnedFile(product: Product): Promise<string> {
+  const api = apiClient(product.url)
+  await api.signIn('shenyan', PASSWORD)
+  const { records } = await api.get<{ records: { id: string }[] }>(
+    `/space/${HOUSE_TEAM}/folder/listFile?pageSize=1`,
+  )
+  return `/library/${records[0]?.id}`
+}
