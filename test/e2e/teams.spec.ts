@@ -237,6 +237,23 @@ test('the screens of a team have their titles', async ({ product, page }) => {
   }
 })
 
+test('at 200 % zoom the screens of a team keep their titles in one line and their tables inside', async ({
+  product,
+  page,
+}) => {
+  await page.setViewportSize({ width: 720, height: 450 })
+  await signIn(page, product.url, 'shenyan')
+  for (const path of ['/team/members', '/team/coins', '/team/audit', '/team/usage', '/team/keys']) {
+    await page.goto(product.url + path)
+    const title = await page.getByRole('heading', { level: 1 }).boundingBox()
+    expect(title?.height, path).toBeLessThan(50)
+    for (const table of await page.getByRole('table').all()) {
+      const box = await table.boundingBox()
+      expect((box?.x ?? 0) + (box?.width ?? 0), path).toBeLessThanOrEqual(720)
+    }
+  }
+})
+
 /** The link of a new invitation. */
 async function invite(page: Page, origin: string, name: string): Promise<string> {
   await page.goto(`${origin}/team/members/add`)
