@@ -21,6 +21,7 @@ import { brand } from './brand'
 import { envelope, refuse } from './envelope'
 import { fileRoutes } from './files'
 import { openApiDocument } from './openapi'
+import { withoutInlineStyles } from './inline-styles'
 import { pageCaching } from './page-caching'
 import { securityHeaders } from './security-headers'
 import { session } from './session'
@@ -131,7 +132,8 @@ const page =
   (render?: RenderPage) =>
   async (c: Answering<HttpEnv>): Promise<Response> => {
     const nonce = c.get('secureHeadersNonce') ?? ''
-    return (await render?.(c.req.raw, c.var.ctx, nonce)) ?? c.notFound()
+    const drawn = await render?.(c.req.raw, c.var.ctx, nonce)
+    return drawn ? withoutInlineStyles(drawn, nonce) : c.notFound()
   }
 
 // A body is measured before anyone reads it as a whole.

@@ -7,8 +7,8 @@ import type { Settings } from '~/core/settings'
 let made: ReturnType<typeof secureHeaders> | undefined
 
 /**
- * The same headers on every answer. Scripts run only from our own origin or with this answer's nonce; styles may
- * stand in attributes (positions of overlays), never in foreign sheets; nothing may frame us.
+ * The same headers on every answer. Scripts run only from our own origin or with this answer's nonce; styles
+ * stand in our own sheets, never in attributes (inline-styles.ts); nothing may frame us.
  * An answer that brings a policy of its own (bytes of users, sandboxed) keeps it.
  */
 export const securityHeaders = createMiddleware<ApiEnv>(async (c, next) => {
@@ -28,7 +28,7 @@ function headersFor(settings: Settings) {
       defaultSrc: ["'none'"],
       scriptSrc: ["'self'", NONCE],
       styleSrc: ["'self'", NONCE],
-      styleSrcAttr: ["'unsafe-inline'"],
+      styleSrcAttr: ["'none'"],
       // pdf.js draws images and fonts of documents from memory.
       imgSrc: ["'self'", 'data:', 'blob:', ...storage],
       fontSrc: ["'self'", 'data:', 'blob:'],
