@@ -34,12 +34,11 @@ export function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /** The shell is loaded once a page load, and again only when someone asks for it (sign-in, switching teams). */
-export function shouldRevalidate({
-  currentUrl,
-  nextUrl,
-  formMethod,
-}: ShouldRevalidateFunctionArgs) {
-  return Boolean(formMethod) || currentUrl.href === nextUrl.href
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
+  const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = args
+  // Asked for while a walk to another page is under way, it comes with that page; a plain walk says no by default.
+  const isAskedOnTheWay = defaultShouldRevalidate && currentUrl.search === nextUrl.search
+  return Boolean(formMethod) || currentUrl.href === nextUrl.href || isAskedOnTheWay
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -9,7 +9,13 @@ export async function signOut(): Promise<void> {
   const headers = headersFor({ method: 'POST', path: PATH, query: {}, body: '', time: Date.now() })
   clearSession()
   try {
-    await fetch(`/ai${PATH}`, { method: 'POST', keepalive: true, headers: await headers })
+    const told = await fetch(`/ai${PATH}`, {
+      method: 'POST',
+      keepalive: true,
+      headers: await headers,
+    })
+    // An answer that nobody reads would keep its connection open.
+    await told.text()
   } catch {
     // A server that cannot be told keeps a sign-in that nobody here holds a token of.
   }

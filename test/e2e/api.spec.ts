@@ -46,9 +46,12 @@ test('a browser signs what it asks, and the server lets nothing unsigned in', as
 test('a copy of a signed write is refused, and has no second effect', async ({ page, strict }) => {
   await signIn(page, strict.url, 'shenyan')
   const sent = page.waitForRequest((request) => request.url().includes('/ai/user/logout'))
+  const left = page.waitForEvent('load')
   await page.getByRole('button', { name: '账号' }).click()
   await page.getByRole('menuitem', { name: '退出登录' }).click()
   const request = await sent
+  // The copy comes after the original has had its effect.
+  await left
   const copy = await page.request.fetch(request.url(), {
     method: 'POST',
     headers: await request.allHeaders(),

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Locator, Page } from '@playwright/test'
 import { startProduct } from '../../scripts/lib/product.mjs'
 import { startFakeUpstream } from '../support/providers/openai-compatible.ts'
@@ -91,6 +92,11 @@ test('a person of two teams joins by link, switches between them and is wherever
   const link = await invite(page, product.url, '')
   const known = await (await browser.newContext({ locale: 'zh-CN' })).newPage()
   await signIn(known, product.url, 'lumingyuan')
+  // The letter is taken up while the page without its code is still on the way.
+  await known.route('**/*.data*', async (route) => {
+    await setTimeout(1_500)
+    await route.continue()
+  })
   await known.goto(link)
   await expect(known.getByText('已加入「临溪古镇项目组」')).toBeVisible()
   await expect(known).toHaveURL(`${product.url}/`)

@@ -25,6 +25,7 @@ useToasts.subscribe(({ toasts: now }) => {
 function visit(address: string): void {
   shown = address
   vi.stubGlobal('location', new URL(address))
+  vi.stubGlobal('document', { referrer: 'https://office.test/desk', querySelector: () => null })
   vi.stubGlobal('history', {
     state: null,
     replaceState: (_state: unknown, _title: string, url: URL) => (shown = String(url)),
@@ -60,7 +61,6 @@ test('a partner’s visitor is signed in without the modal, with the sharer and 
   const order: string[] = []
   expect(tryPartnerLogin(partners, async () => void order.push(tokenOf()))).toBe(true)
   await vi.waitFor(() => expect(toasts).toEqual(['自动登录中...', '自动登录成功']))
-  expect(sent).toHaveLength(1)
   expect(sent[0]?.url).toContain('/ai/login/loginOffice')
   expect(sent[0]?.body).toMatchObject({
     mobile: '13800136021',
@@ -71,6 +71,10 @@ test('a partner’s visitor is signed in without the modal, with the sharer and 
   // The member's own things are loaded as the signed-in person's.
   expect(order).toEqual(['t'])
   expect(local.read('auto_login_token', '')).toBe('t')
+  // Where they came from is told once, after the sign-in, by the session it gave.
+  await vi.waitFor(() => expect(sent).toHaveLength(2))
+  expect(sent[1]?.url).toContain('/ai/user/openRecord/add')
+  expect(sent[1]?.body).toMatchObject({ inviteUserId: '42' })
 })
 
 test('the signed word leaves the address at once, the rest stays; number and source outlive the page', () => {

@@ -20,12 +20,14 @@ export function useInvitation(): void {
     const isWaiting = pendingInvitation() !== ''
     const isWanted = isWaiting && !isSignedIn && rest !== null && pathname !== '/join'
     if (isWanted) return void navigate('/join', { replace: true })
-    if (rest !== null) void navigate(rest, { replace: true })
+    const isThere = rest === null || navigate(rest, { replace: true })
     if (!isSignedIn || !isWaiting || isUnderWay) return
     isUnderWay = true
-    void takeUpInvitation().then((isIn) => {
+    void takeUpInvitation().then(async (isIn) => {
       isUnderWay = false
-      if (isIn) void revalidate()
+      // A walk that only changes the query loads no shell: the new team is asked for once it has ended.
+      await isThere
+      if (isIn) await revalidate()
     })
   }, [isKnown, isSignedIn, pathname, search, hash, navigate, revalidate])
 }
