@@ -5,7 +5,7 @@ export default defineConfig({
   testDir: './test/e2e',
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  workers: 1,
+  workers: 2,
   retries: 0,
   use: {
     locale: 'zh-CN',

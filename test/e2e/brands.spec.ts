@@ -88,7 +88,7 @@ test('a team makes its brand its own, looks at it first, and shows it on a domai
 
   await page.getByRole('textbox', { name: '域名' }).fill('*.example.com')
   await page.getByRole('button', { name: '添加域名' }).click()
-  await expect(page.getByText('请填写完整的域名，如 ai.example.com')).toBeVisible()
+  await expect(page.getByText('请填写完整的域名，如ai.example.com')).toBeVisible()
   await page.getByRole('textbox', { name: '域名' }).fill('bianjiao.localhost')
   await page.getByRole('button', { name: '添加域名' }).click()
   const row = page.getByRole('article', { name: 'bianjiao.localhost' })
