@@ -7,7 +7,7 @@ const code = z.union([z.string(), z.number()])
 // Where a source stands in its file; the shapes are those of the library's passages.
 const anchor = z.custom<contract.Reference['anchor']>().meta({
   type: 'object',
-  description: '引文在原文件中的位置，kind 为 page、paragraph 或 text',
+  description: '引文在原文件中的位置，kind 为 page、paragraph、text、slide、cells 或 image',
 })
 
 const reference: z.ZodType<contract.Reference> = z.object({

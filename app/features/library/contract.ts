@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { fileStatuses } from './terms'
 
+export * from './seen-contract'
 export * from './terms'
 
 const id = z.string().regex(/^\d{1,16}$/)

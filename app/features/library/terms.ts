@@ -1,8 +1,10 @@
 // Words, limits and shapes of the library. Free of zod: the browser loads this, not the schemas of contract.ts.
+export * from './seen-terms'
+
 export const fileStatuses = ['INIT', 'PROCESSING', 'DONE', 'ERROR'] as const
 export type FileStatus = (typeof fileStatuses)[number]
 
-/** Where in its source a passage stands. Pages, paragraphs and slides count from 1; offsets from 0. */
+/** Where in its source a passage stands. Pages, paragraphs, slides and sheets count from 1; offsets from 0. */
 export type Anchor =
   /**
    * PDF. Boxes are `[left, top, width, height]` in PDF points from the page's top left corner, one for a line or a
@@ -17,11 +19,29 @@ export type Anchor =
   | { kind: 'paragraph'; from: number; to: number; parts?: ParagraphPart[] }
   /** txt, md, html: UTF-16 offsets into the extracted text. */
   | { kind: 'text'; from: number; to: number }
+  /** ppt, pptx: the slide in the order in which it is shown. `notes`: in its speaker notes, not on the slide itself. */
+  | { kind: 'slide'; slide: number; notes?: true }
+  /**
+   * xlsx, xls, csv: the sheet by its name ('' in csv) and by its number among all sheets, and the cells as `A2:F9`.
+   * A passage that repeats the header row names only the cells below it, unless it begins with the header itself.
+   * `parts` are the passage's rows, each with the offset into the passage's text at which it stops.
+   */
+  | { kind: 'cells'; sheet: string; sheetNo: number; range: string; parts?: CellsPart[] }
+  /**
+   * jpg, jpeg, png: text that was seen in the picture. Boxes are `[left, top, width, height]` in pixels of the picture
+   * from its top left corner, one for a line; none when whoever read it did not say where. `ends` as for pages.
+   */
+  | { kind: 'image'; boxes: [number, number, number, number][]; ends?: number[] }
 
 export interface ParagraphPart {
   end: number
   from: number
   to: number
+}
+
+export interface CellsPart {
+  end: number
+  range: string
 }
 
 /** What was read from a file, for the person who added it. */

@@ -20,10 +20,14 @@ const box: Reader<[number, number, number, number]> = (given) => {
   const [left = 0, top = 0, width = 0, height = 0] = list(number)(given)
   return [left, top, width, height]
 }
+const isSaid: Reader<true | undefined> = (given) => (given === true ? true : undefined)
 const anchors: Record<string, Reader<Anchor>> = {
   page: object({ kind: oneOf(['page']), page: number, boxes: list(box) }),
   paragraph: object({ kind: oneOf(['paragraph']), from: number, to: number }),
   text: object({ kind: oneOf(['text']), from: number, to: number }),
+  slide: object({ kind: oneOf(['slide']), slide: number, notes: isSaid }),
+  cells: object({ kind: oneOf(['cells']), sheet: text, sheetNo: number, range: text }),
+  image: object({ kind: oneOf(['image']), boxes: list(box) }),
 }
 // A kind of place that this page does not know yet must not cost the whole reference.
 const anchor: Reader<Anchor | undefined> = (given) =>

@@ -60,7 +60,16 @@ export function placeOf(reference: Pick<Reference, 'anchor' | 'headings' | 'url'
 }
 
 function anchorLabel(anchor: Anchor): string {
-  if (anchor.kind === 'page') return `第${anchor.page}页`
-  if (anchor.kind !== 'paragraph') return ''
-  return anchor.from === anchor.to ? `第${anchor.from}段` : `第${anchor.from}–${anchor.to}段`
+  switch (anchor.kind) {
+    case 'page':
+      return `第${anchor.page}页`
+    case 'slide':
+      return `第${anchor.slide}张幻灯片${anchor.notes ? '备注' : ''}`
+    case 'cells':
+      return anchor.sheet === '' ? anchor.range : `${anchor.sheet} ${anchor.range}`
+    case 'paragraph':
+      return anchor.from === anchor.to ? `第${anchor.from}段` : `第${anchor.from}–${anchor.to}段`
+    default:
+      return ''
+  }
 }

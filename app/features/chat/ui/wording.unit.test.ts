@@ -30,6 +30,11 @@ test('places are told as readers look them up', () => {
   expect(placeOf({ anchor: { kind: 'text', from: 0, to: 9 }, headings: ['总则', '范围'] })).toBe(
     '范围',
   )
+  expect(placeOf({ anchor: { kind: 'slide', slide: 4 } })).toBe('第4张幻灯片')
+  expect(placeOf({ anchor: { kind: 'slide', slide: 4, notes: true } })).toBe('第4张幻灯片备注')
+  const range = { kind: 'cells', sheetNo: 1, range: 'A2:F9' } as const
+  expect(placeOf({ anchor: { ...range, sheet: '收支' } })).toBe('收支 A2:F9')
+  expect(placeOf({ anchor: { ...range, sheet: '' } })).toBe('A2:F9')
   expect(placeOf({ url: 'https://www.example.org/a' })).toBe('www.example.org')
   expect(placeOf({})).toBe('')
 })

@@ -24,7 +24,7 @@ const LONGEST_HEADING = 80
 
 /**
  * Blocks -> passages: runs of blocks under one heading, cut between sentences where a block is too long, tables
- * between rows with their header repeated. A passage stays on one page. The same blocks always give the same passages,
+ * between rows with their header repeated. A passage stays on one page, slide or sheet. The same blocks always give the same passages,
  * in however many windows they come; `isLast` says that no more will.
  */
 export function chunk(
@@ -76,7 +76,7 @@ class PassageWriter {
     const isFull = length >= ENOUGH && length + piece.text.length > LONGEST
     const isTooLong = length + piece.text.length > LONGEST * 1.2
     const last = this.run.at(-1)
-    const isElsewhere = last && pageOf(last) !== pageOf(piece)
+    const isElsewhere = last && leafOf(last) !== leafOf(piece)
     if (isFull || isTooLong || isElsewhere || piece.isApart || last?.isApart) this.flush()
     this.run.push(piece)
   }
@@ -103,9 +103,12 @@ class PassageWriter {
   }
 }
 
-function pageOf({ parts }: Piece): number {
+/** The page, slide or sheet on which a piece stands; 0 where there are none. */
+function leafOf({ parts }: Piece): number {
   const anchor = parts[0]?.anchor
-  return anchor?.kind === 'page' ? anchor.page : 0
+  if (anchor?.kind === 'page') return anchor.page
+  if (anchor?.kind === 'slide') return anchor.slide
+  return anchor?.kind === 'cells' ? anchor.sheetNo : 0
 }
 
 /** Parts of pieces that are joined by line feeds. */

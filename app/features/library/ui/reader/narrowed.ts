@@ -2,7 +2,8 @@ import type { Anchor } from '../../contract'
 import type { Box } from './geometry'
 
 type Range = { from: number; to: number }
-type PageAnchor = Extract<Anchor, { kind: 'page' }>
+type BoxedAnchor = Extract<Anchor, { kind: 'page' | 'image' }>
+type CellsAnchor = Extract<Anchor, { kind: 'cells' }>
 type ParagraphAnchor = Extract<Anchor, { kind: 'paragraph' }>
 
 /** The place of what was used of a passage. */
@@ -20,9 +21,11 @@ export function narrowed(anchor: Anchor, text: string, used: readonly Range[]): 
   const fitting = used.filter(({ from, to }) => from < to && to <= text.length)
   const whole = { anchor, words: [] }
   if (fitting.length === 0) return whole
-  if (anchor.kind === 'page') return { anchor: boxesOf(anchor, text, fitting), words: [] }
+  if ('boxes' in anchor) return { anchor: boxesOf(anchor, text, fitting), words: [] }
   const words = fitting.flatMap(({ from, to }) => text.slice(from, to).split('\n')).filter(Boolean)
   if (anchor.kind === 'paragraph') return { anchor: paragraphsOf(anchor, fitting), words }
+  if (anchor.kind === 'cells') return { anchor: rowsOf(anchor, fitting), words }
+  if (anchor.kind === 'slide') return { anchor, words }
   // Only a plain stretch of the extracted text, or rows of a table with their header repeated, stand there word for word.
   if (anchor.to - anchor.from !== text.length)
     return text.startsWith('|') ? { anchor, words } : whole
@@ -32,18 +35,28 @@ export function narrowed(anchor: Anchor, text: string, used: readonly Range[]): 
 }
 
 function paragraphsOf(anchor: ParagraphAnchor, used: Range[]): ParagraphAnchor {
-  const touched = (anchor.parts ?? []).filter((part, at, all) =>
-    touches({ from: all[at - 1]?.end ?? 0, to: part.end }, used),
-  )
+  const touched = touchedParts(anchor.parts ?? [], used)
   if (touched.length === 0) return anchor
   const from = Math.min(...touched.map((part) => part.from))
   return { kind: 'paragraph', from, to: Math.max(...touched.map((part) => part.to)) }
 }
 
+function rowsOf(anchor: CellsAnchor, used: Range[]): CellsAnchor {
+  const touched = touchedParts(anchor.parts ?? [], used)
+  const first = touched[0]?.range.split(':')[0]
+  const last = touched.at(-1)?.range.split(':').at(-1)
+  if (first === undefined || last === undefined) return anchor
+  const { kind, sheet, sheetNo } = anchor
+  return { kind, sheet, sheetNo, range: `${first}:${last}` }
+}
+
+const touchedParts = <Part extends { end: number }>(parts: readonly Part[], used: Range[]) =>
+  parts.filter((part, at, all) => touches({ from: all[at - 1]?.end ?? 0, to: part.end }, used))
+
 const touches = (range: Range, used: Range[]) =>
   used.some((one) => one.from < range.to && one.to > range.from)
 
-function boxesOf(anchor: PageAnchor, text: string, used: Range[]): PageAnchor {
+function boxesOf(anchor: BoxedAnchor, text: string, used: Range[]): BoxedAnchor {
   const ends = anchor.ends ?? []
   const boxes = anchor.boxes.flatMap((box, at): Box[] => {
     const to = ends[at] ?? 0
@@ -55,7 +68,8 @@ function boxesOf(anchor: PageAnchor, text: string, used: Range[]): PageAnchor {
     })
   })
   if (boxes.length === 0) return anchor
-  return { kind: 'page', page: anchor.page, boxes: boxes.map((box) => [...box]) }
+  const { ends: _ends, ...place } = anchor
+  return { ...place, boxes: boxes.map((box) => [...box]) }
 }
 
 const shifted = ({ from, to }: Range, by: number) => ({ from: from - by, to: to - by })

@@ -81,3 +81,36 @@ test('of paragraphs the used one is gone to, with the words to mark there', () =
     words: ['四五', '六七'],
   })
 })
+
+test('of a sheet only the rows that were used are marked', () => {
+  const anchor: Anchor = {
+    kind: 'cells',
+    sheet: '收支',
+    sheetNo: 2,
+    range: 'A1:B4',
+    parts: [
+      { end: 9, range: 'A1:B1' },
+      { end: 35, range: 'A3:B3' },
+      { end: 45, range: 'A4:B4' },
+    ],
+  }
+  const text = '| 年 | 额 |\n| --- | --- |\n| 一 | 二 |\n| 三 | 四 |'
+  const third = text.indexOf('三')
+  expect(narrowed(anchor, text, used(third, third + 1))).toMatchObject({
+    anchor: { kind: 'cells', sheet: '收支', sheetNo: 2, range: 'A4:B4' },
+    words: ['三'],
+  })
+})
+
+test('in a picture only the lines that were used are marked', () => {
+  const anchor: Anchor = {
+    kind: 'image',
+    boxes: [
+      [10, 10, 60, 20],
+      [10, 40, 60, 20],
+    ],
+    ends: [3, 6],
+  }
+  const found = narrowed(anchor, '甲乙丙丁戊己', used(4, 5)).anchor
+  expect(found).toEqual({ kind: 'image', boxes: [[30, 40, 20, 20]] })
+})

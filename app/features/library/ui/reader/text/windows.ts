@@ -81,9 +81,24 @@ async function stretchFrom(
   return from === undefined ? null : { from, to: hits.at(-1) ?? from }
 }
 
+// More rows than any sheet has.
+const ROWS = 2 ** 21
+
 function extentOf(anchor: Anchor): Extent | null {
-  if (anchor.kind === 'page') return [anchor.page, anchor.page]
-  return [anchor.from, anchor.to]
+  switch (anchor.kind) {
+    case 'page':
+      return [anchor.page, anchor.page]
+    case 'slide':
+      return [anchor.slide, anchor.slide]
+    case 'image':
+      return [0, 0]
+    case 'cells': {
+      const [from = 0, to = from] = [...anchor.range.matchAll(/\d+/g)].map(Number)
+      return [anchor.sheetNo * ROWS + from, anchor.sheetNo * ROWS + to]
+    }
+    default:
+      return [anchor.from, anchor.to]
+  }
 }
 
 // Offsets end before `to`; paragraph numbers and pages include their last.
