@@ -36,12 +36,16 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
 export interface TabPanelProps {
   value: string
   className?: string
+  /** Stays in the page while another tab is shown; then `isShown` tells whether it is this one's turn. */
+  isKept?: boolean
+  isShown?: boolean
   children: ReactNode
 }
 
-export function TabPanel({ value, className, children }: TabPanelProps) {
+export function TabPanel({ value, className, isKept, isShown, children }: TabPanelProps) {
+  const kept = isKept ? ({ forceMount: true, hidden: !isShown } as const) : {}
   return (
-    <Radix.Content value={value} className={className}>
+    <Radix.Content value={value} className={className} {...kept}>
       {children}
     </Radix.Content>
   )

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { data, useNavigate, useSearchParams } from 'react-router'
+import { data, useNavigate, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { pageNotFound } from '~/browser/page-error'
 import { pageTitle } from '~/browser/page-title'
 import { openLogin } from '~/browser/session-store'
@@ -8,7 +8,7 @@ import { AppError } from '~/core/errors'
 import { requestContext } from '~/core/request-context'
 import { FileQuestions, pickedFileOf } from '~/features/chat/ui'
 import { getFile } from '~/features/library/server'
-import { ReaderPage, readTab } from '~/features/library/ui'
+import { ReaderPage, readTab, type WantedPassage } from '~/features/library/ui'
 import { libraryErrors } from '~/features/library/errors'
 import { seatOf } from './seat'
 import { useLibraryDesk } from './use-library-desk'
@@ -27,6 +27,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   }
 }
 
+/** Another tab or passage of the same file is shown without reading the file anew. */
+export function shouldRevalidate(walk: ShouldRevalidateFunctionArgs) {
+  const { currentUrl, nextUrl, defaultShouldRevalidate } = walk
+  const isSameFile = currentUrl.pathname === nextUrl.pathname
+  return isSameFile && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate
+}
+
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageTitle(matches, loaderData?.file?.title ?? '知识')
 }
@@ -36,6 +43,14 @@ export default function LibraryFile({ loaderData }: Route.ComponentProps) {
   const [search, setSearch] = useSearchParams()
   const { file, isStranger } = loaderData
   if (!file) return <Nothing isStranger={isStranger} />
+  const change = (write: (now: URLSearchParams) => void) =>
+    setSearch(
+      (now) => {
+        write(now)
+        return now
+      },
+      { replace: true, preventScrollReset: true },
+    )
   return (
     <ReaderPage
       key={file.id}
@@ -43,16 +58,9 @@ export default function LibraryFile({ loaderData }: Route.ComponentProps) {
       file={file}
       passage={readPassage(search)}
       tab={readTab(search.get('type'))}
-      onTab={(type) =>
-        setSearch(
-          (now) => {
-            now.set('type', type)
-            return now
-          },
-          { replace: true, preventScrollReset: true },
-        )
-      }
-      questions={<FileQuestions file={pickedFileOf(file)} />}
+      onTab={(type) => change((now) => now.set('type', type))}
+      onPassage={(passage) => change((now) => writePassage(now, passage))}
+      questions={(asked) => <FileQuestions file={pickedFileOf(file)} carried={asked} />}
     />
   )
 }
@@ -67,6 +75,15 @@ function readPassage(search: URLSearchParams) {
     return from && to ? [{ from: Number(from), to: Number(to) }] : []
   })
   return { no: Number(no), cite: /^\d{1,3}$/.test(cite) ? cite : '', used }
+}
+
+function writePassage(search: URLSearchParams, { no, cite, used }: WantedPassage) {
+  search.set('passage', String(no))
+  const words = used.map(({ from, to }) => `${from}-${to}`).join('_')
+  for (const [name, value] of Object.entries({ cite, used: words })) {
+    if (value) search.set(name, value)
+    else search.delete(name)
+  }
 }
 
 /** Back to the list, with the reason; a stranger is asked to sign in there. */

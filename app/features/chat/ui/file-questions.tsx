@@ -113,12 +113,18 @@ function sessionIdOf(state: unknown): string {
 }
 
 /** 提问 beside a document: only this file is searched. Fills a flex column. */
-export function FileQuestions(props: { file: PickedFile; session?: SessionView | null }) {
+export function FileQuestions(props: {
+  file: PickedFile
+  session?: SessionView | null
+  /** Asked from beside the document, e.g. a suggested question. */
+  carried?: CarriedQuestion | null
+}) {
   return (
     <ScopedQuestions
       sessionFrom="KnowledgeSingleFile"
       file={props.file}
       session={props.session ?? null}
+      carried={props.carried ?? null}
       emptyTitle="只看这份文件"
       emptyHint="问它写了什么，回答会标出在第几页、第几段"
     />

@@ -5,8 +5,12 @@ import type { FileDetailView } from '../../contract'
 import { FileStatus } from '../files/file-status'
 import { learningOf } from '../files/progress'
 import { FailureActs, type FailureActsProps } from './failure-acts'
+import type { ReaderTabProps } from './tabs'
 
 export type ParseCardViewProps = FailureActsProps
+
+/** 文件: what was read of it. */
+export const ParseCardTab = ({ reader }: ReaderTabProps) => <ParseCardView {...reader.failing} />
 
 /** What was read of the file, plainly, so that one knows what can be asked. */
 export function ParseCardView(props: ParseCardViewProps) {

@@ -1,21 +1,20 @@
-import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useCallback, useMemo, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { useHydrated } from '~/browser/use-hydrated'
 import { EmptyState } from '~/kit/empty-state'
-import { Progress } from '~/kit/progress'
 import type { FileDetailView } from '../../contract'
 import type { LibraryDesk } from '../desk'
 import { learningOf } from '../files/progress'
 import { useAdding } from '../upload/use-uploads'
 import { useFileActs } from '../use-file-acts'
 
-import { FailureActs, type FailureActsProps } from './failure-acts'
 import { OpeningSheet } from './opening-sheet'
-import { ParseCardView } from './parse-card'
 import { ReaderBar } from './reader-bar'
-import { ReaderSide, type ReaderTab } from './reader-side'
+import { ReaderSide } from './reader-side'
+import type { ReaderTabType } from './tabs'
 import { TextView } from './text/text-view'
 import { useFile } from './use-file'
+import { useReading, type AskedQuestion } from './use-reading'
 import { usePassage, type ShownPassage, type WantedPassage } from './use-passage'
 import './reader.css'
 
@@ -30,32 +29,25 @@ export interface ReaderPageProps {
   file: FileDetailView
   /** From `?passage=`, `?cite=` and `?used=`: what was cited, and by which citation. */
   passage: WantedPassage | null
-  tab: ReaderTab
-  onTab: (tab: ReaderTab) => void
-  /** The file's own conversation; told how far the learning is while it is not done. */
-  questions: ReactNode
+  onPassage: (passage: WantedPassage) => void
+  tab: ReaderTabType
+  onTab: (tab: ReaderTabType) => void
+  /** The file's own conversation, with what another tab asked of it. */
+  questions: (asked: AskedQuestion | null) => ReactNode
 }
 
 /** One file: its pages at left, what can be asked of it at right. */
-export function ReaderPage({
-  desk,
-  file: opened,
-  passage,
-  tab,
-  onTab,
-  questions,
-}: ReaderPageProps) {
+export function ReaderPage({ desk, file: opened, passage, tab, ...given }: ReaderPageProps) {
   const navigate = useNavigate()
   const { file, change } = useFile(desk, opened)
-  const shown = usePassage(desk, file, passage)
-  const [isSideOpen, setIsSideOpen] = useState(false)
+  const { handsOf, times, isSideOpen, setIsSideOpen } = useReading(given)
+  const shown = usePassage(desk, file, passage, times)
   const acts = useFileActs(desk, {
     onRenamed: (_, title) => change({ title }),
     onDeleted: () => void navigate('/library', { replace: true }),
     onRetried: () =>
       change({ status: 'INIT', processData: { summary_status: 0, error: '' }, parse: null }),
   })
-  const learning = learningOf(file)
   const add = useAdding(desk)
   const failing = {
     file,
@@ -79,15 +71,15 @@ export function ReaderPage({
         <section className="reader-doc" aria-label="原文">
           <Original desk={desk} file={file} passage={shown} />
         </section>
-        <ReaderSide tab={tab} onTab={onTab} isOpen={isSideOpen} onOpenChange={setIsSideOpen}>
-          {tab === 'file' ? (
-            <ParseCardView {...failing} />
-          ) : learning.state === 'learned' ? (
-            questions
-          ) : (
-            <NotYet {...failing} />
-          )}
-        </ReaderSide>
+        <ReaderSide
+          tab={tab}
+          onTab={given.onTab}
+          isOpen={isSideOpen}
+          onOpenChange={setIsSideOpen}
+          desk={desk}
+          file={file}
+          reader={handsOf(failing)}
+        />
       </div>
       {acts.dialogs}
     </main>
@@ -138,35 +130,6 @@ function TextNotYet({ file }: { file: FileDetailView }) {
       ) : (
         <EmptyState drawing="none" title="正在学习这份文件" hint="学习完成后可以在这里阅读" />
       )}
-    </div>
-  )
-}
-
-function NotYet(props: FailureActsProps) {
-  const { file } = props
-  const learning = learningOf(file)
-  if (learning.state === 'failed') {
-    return (
-      <div className="grid flex-1 place-items-center p-6">
-        <EmptyState
-          drawing="none"
-          title="学习失败"
-          hint={learning.reason || '这份文件没有学完，暂时不能提问'}
-          actions={<FailureActs {...props} />}
-        />
-      </div>
-    )
-  }
-  const percent = learning.state === 'learning' ? learning.percent : 0
-  return (
-    <div className="grid flex-1 place-items-center p-6">
-      <div className="w-64 text-center" role="status">
-        <h2 className="font-serif text-[17px] leading-7 font-semibold">
-          {learning.state === 'queued' ? '排队等待学习' : `正在学习 ${percent}%`}
-        </h2>
-        <Progress className="my-3" value={percent} label="正在学习" />
-        <p className="text-small text-ink-2">学习完成后就可以提问，原文现在就能阅读</p>
-      </div>
     </div>
   )
 }

@@ -1,22 +1,23 @@
-import type { ReactNode } from 'react'
+import { Suspense, useState } from 'react'
+import { SkeletonRows } from '~/kit/skeleton'
 import { TabPanel, Tabs } from '~/kit/tabs'
+import { learningOf } from '../files/progress'
+import { NotYet } from './not-yet'
+import { readerTabs, type ReaderTab, type ReaderTabProps, type ReaderTabType } from './tabs'
 
-export type ReaderTab = 'questions' | 'file'
-
-/** From `?type=`: what is not built or not known opens the questions. */
-export const readTab = (type: string | null): ReaderTab => (type === 'file' ? 'file' : 'questions')
-
-export interface ReaderSideProps {
-  tab: ReaderTab
-  onTab: (tab: ReaderTab) => void
+export interface ReaderSideProps extends ReaderTabProps {
+  tab: ReaderTabType
+  onTab: (tab: ReaderTabType) => void
   /** On phones: drawn up to full height. */
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
-  children: ReactNode
 }
 
 /** The pane beside the document; on phones a sheet whose grip draws it up over the page. */
-export function ReaderSide({ tab, onTab, isOpen, onOpenChange, children }: ReaderSideProps) {
+export function ReaderSide(props: ReaderSideProps) {
+  const { tab, onTab, isOpen, onOpenChange, desk, file, reader } = props
+  const opened = useOpened(tab)
+  const parts = { desk, file, reader }
   return (
     <aside className="reader-side" aria-label="阅读助手" data-open={isOpen || undefined}>
       <button
@@ -26,7 +27,7 @@ export function ReaderSide({ tab, onTab, isOpen, onOpenChange, children }: Reade
         aria-label={isOpen ? '收起，查看原文' : '展开'}
         onClick={() => onOpenChange(!isOpen)}
       />
-      <Tabs<ReaderTab>
+      <Tabs<ReaderTabType>
         label="阅读助手"
         className="reader-tabs"
         value={tab}
@@ -34,17 +35,49 @@ export function ReaderSide({ tab, onTab, isOpen, onOpenChange, children }: Reade
           onTab(next)
           onOpenChange(true)
         }}
-        tabs={tabs}
+        tabs={readerTabs.map(({ type, label, Count }) => ({
+          value: type,
+          label: Count ? (
+            <>
+              {label}
+              <Count {...parts} />
+            </>
+          ) : (
+            label
+          ),
+        }))}
       >
-        <TabPanel value={tab} className="reader-panel">
-          {children}
-        </TabPanel>
+        {readerTabs.map((one) => (
+          <TabPanel
+            key={one.type}
+            value={one.type}
+            className="reader-panel"
+            isKept
+            isShown={one.type === tab}
+          >
+            {opened.has(one.type) && <Opened tab={one} {...parts} />}
+          </TabPanel>
+        ))}
       </Tabs>
     </aside>
   )
 }
 
-const tabs = [
-  { value: 'questions', label: '提问' },
-  { value: 'file', label: '文件' },
-] as const
+function Opened({ tab, ...parts }: ReaderTabProps & { tab: ReaderTab }) {
+  const isReady = tab.isEarly || learningOf(parts.file).state === 'learned'
+  if (!isReady) return <NotYet {...parts.reader.failing} />
+  return (
+    <Suspense fallback={<SkeletonRows rows={3} />}>
+      <tab.Tab {...parts} />
+    </Suspense>
+  )
+}
+
+/** Tabs that were opened once stay: an answer goes on, a draft keeps its words. */
+function useOpened(tab: ReaderTabType): ReadonlySet<ReaderTabType> {
+  const [opened, setOpened] = useState<ReadonlySet<ReaderTabType>>(() => new Set([tab]))
+  if (opened.has(tab)) return opened
+  const more = new Set([...opened, tab])
+  setOpened(more)
+  return more
+}

@@ -21,13 +21,17 @@ export interface WantedPassage {
   used: { from: number; to: number }[]
 }
 
-/** Reads where the passage stands. A passage that is gone is said once, the file stays open. */
+/**
+ * Reads where the passage stands. A passage that is gone is said once, the file stays open. `times` counts up when the
+ * same passage is asked for again: the document goes back to it.
+ */
 export function usePassage(
   { calls, notify }: LibraryDesk,
   file: FileDetailView,
   wanted: WantedPassage | null,
+  times: number,
 ): ShownPassage | null {
-  const key = wanted ? `${file.id} ${JSON.stringify(wanted)}` : ''
+  const key = wanted ? `${file.id} ${times} ${JSON.stringify(wanted)}` : ''
   const [found, setFound] = useState<{ key: string; passage: ShownPassage } | null>(null)
   const tellMissing = useEffectEvent(() =>
     notify({ tone: 'warning', title: '引用的段落已不在这份文件中' }),

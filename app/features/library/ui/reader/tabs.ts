@@ -1,0 +1,56 @@
+import type { ComponentType, ReactNode } from 'react'
+import type { FileDetailView } from '../../contract'
+import type { LibraryDesk } from '../desk'
+import type { FailureActsProps } from './failure-acts'
+import { ParseCardTab } from './parse-card'
+import { QuestionsTab } from './questions-tab'
+import type { WantedPassage } from './use-passage'
+
+/** What stands beside the document, as `?type=` names it. */
+export type ReaderTabType = 'guide' | 'mindmap' | 'translation' | 'notes' | 'questions' | 'file'
+
+export interface ReaderTabProps {
+  desk: LibraryDesk
+  file: FileDetailView
+  reader: ReaderHands
+}
+
+/** What a tab may do with the page round it. */
+export interface ReaderHands {
+  /** Moves the document to this passage and marks it there; on phones the sheet gives way. */
+  show(passage: Pick<WantedPassage, 'no'> & Partial<WantedPassage>): void
+  /** Opens 提问 with this question: asked at once, or left in the box to be finished. */
+  ask(question: string, isSent: boolean): void
+  /** Opens another tab. */
+  open(type: ReaderTabType): void
+  /** The file's own conversation. */
+  questions: ReactNode
+  /** What helps after the learning failed. */
+  failing: FailureActsProps
+}
+
+export interface ReaderTab {
+  type: ReaderTabType
+  label: string
+  /** Loaded when it is first opened (`lazy`), kept while the page stands. */
+  Tab: ComponentType<ReaderTabProps>
+  /** Beside the label, e.g. how many notes there are. */
+  Count?: ComponentType<ReaderTabProps>
+  /** Shown while the file is being learned too; the others tell how far the learning is. */
+  isEarly?: boolean
+}
+
+/** The tabs in the order they are shown: one line each. What is not built has none. The first one opens by itself. */
+export const readerTabs: readonly ReaderTab[] = [
+  { type: 'questions', label: '提问', Tab: QuestionsTab },
+  {
+    type: 'file',
+    label: '文件',
+    Tab: ParseCardTab,
+    isEarly: true,
+  },
+]
+
+/** From `?type=`: what is not built or not known opens the first tab. */
+export const readTab = (type: string | null): ReaderTabType =>
+  (readerTabs.find((tab) => tab.type === type) ?? readerTabs[0])?.type ?? 'questions'

@@ -1,0 +1,41 @@
+import { useState, type ReactNode } from 'react'
+import type { FailureActsProps } from './failure-acts'
+import type { ReaderHands, ReaderTabType } from './tabs'
+import type { WantedPassage } from './use-passage'
+
+/** A question that another tab hands to 提问; `no` tells one from the next. */
+export interface AskedQuestion {
+  no: number
+  text: string
+  /** Finished, to be asked at once; otherwise it goes on being written. */
+  isSent: boolean
+}
+
+export interface ReadingProps {
+  onPassage: (passage: WantedPassage) => void
+  onTab: (tab: ReaderTabType) => void
+  questions: (asked: AskedQuestion | null) => ReactNode
+}
+
+/** What the tabs do with the page: the passage they show, the question they ask; `times` counts what was shown. */
+export function useReading({ onPassage, onTab, questions }: ReadingProps) {
+  const [asked, setAsked] = useState<AskedQuestion | null>(null)
+  const [times, setTimes] = useState(0)
+  const [isSideOpen, setIsSideOpen] = useState(false)
+  const handsOf = (failing: FailureActsProps): ReaderHands => ({
+    show({ no, cite = '', used = [] }) {
+      onPassage({ no, cite, used })
+      setTimes(times + 1)
+      setIsSideOpen(false)
+    },
+    ask(text, isSent) {
+      setAsked({ no: (asked?.no ?? 0) + 1, text, isSent })
+      onTab('questions')
+      setIsSideOpen(true)
+    },
+    open: onTab,
+    questions: questions(asked),
+    failing,
+  })
+  return { handsOf, times, isSideOpen, setIsSideOpen }
+}
