@@ -8,6 +8,8 @@ import { openAlert, setThresholds } from '~/features/billing/server/alerts'
 import { grantCoins, spendCoins } from '~/features/billing/server/ledger/payments'
 import { claimDomain } from '~/features/brands/server/domains'
 import { keepPicture } from '~/features/brands/server/pictures'
+import { saveNoteInput } from '~/features/library/contract'
+import { saveNote } from '~/features/library/server/notes/notes'
 import { inviteMember } from '~/features/teams/server/invitations'
 import type { Neighbour } from './neighbours'
 
@@ -16,6 +18,7 @@ export interface Belongings {
   teamId: string
   fileId: string
   uploadId: string
+  noteId: string
   fileUrl: string
   sessionId: string
   messageId: string
@@ -84,9 +87,15 @@ async function spendSome(ctx: SeatedContext, member: SeatedContext) {
 async function fillLibrary(world: World) {
   const fileId = await addFile(world, '机密.txt', '古镇导则的金丝雀暗号。'.repeat(30))
   await learnAll(world, ticketFor(fileId))
+  const note = saveNoteInput.parse({
+    spaceId: world.ctx.seat.spaceId,
+    fileId,
+    content: '记下古镇的暗号',
+  })
+  const { id: noteId } = await saveNote(world.ctx, note)
   const { id: uploadId } = await upload(world.ctx, '说明.txt', '古镇', SHA)
   const fileUrl = `/files/put/incoming/${world.ctx.seat.teamId}/${uploadId}`
-  return { fileId, uploadId, fileUrl }
+  return { fileId, uploadId, noteId, fileUrl }
 }
 
 async function askSomething(send: Neighbour['send'], teamId: string) {

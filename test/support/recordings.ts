@@ -1,4 +1,5 @@
 import { PNG, SHA, type Belongings } from './belongings'
+import { notesRecordings } from './notes-recordings'
 import { NEIGHBOUR_PASSWORD, type Recording } from './neighbours'
 
 const words = ({ pictureKey }: Belongings) => ({
@@ -43,6 +44,7 @@ export const teamRecordings: Record<string, Recorded> = {
     path: '/chat/session/rename',
     body: { teamId, sessionId, title: '改名' },
   }),
+  ...notesRecordings,
   'GET /repository/getInfo': ({ teamId }) => ({ path: `/repository/getInfo?teamId=${teamId}` }),
   ...Object.fromEntries(
     ['blocks', 'content', 'getDetail', 'getDownloadLink', 'passage'].map(

@@ -1,25 +1,8 @@
 import { z } from 'zod'
 import { defineCalls } from '~/core/calls'
+import { anchorSchema as anchor } from './anchor-contract'
 import * as contract from './contract'
-
-const boxes = z.array(z.tuple([z.number(), z.number(), z.number(), z.number()]))
-const anchor: z.ZodType<contract.Anchor> = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('page'), page: z.number(), boxes }),
-  z.object({ kind: z.literal('paragraph'), from: z.number(), to: z.number() }),
-  z.object({ kind: z.literal('text'), from: z.number(), to: z.number() }),
-  z.object({
-    kind: z.literal('slide'),
-    slide: z.number(),
-    notes: z.literal(true).exactOptional(),
-  }),
-  z.object({
-    kind: z.literal('cells'),
-    sheet: z.string(),
-    sheetNo: z.number(),
-    range: z.string(),
-  }),
-  z.object({ kind: z.literal('image'), boxes }),
-])
+import { notesCalls } from './notes-calls'
 
 const parseCard: z.ZodType<contract.ParseCard> = z.object({
   pages: z.number(),
@@ -185,4 +168,5 @@ export const libraryCalls = defineCalls({
     query: contract.deleteFilesQuery,
     result: done,
   },
+  ...notesCalls,
 })

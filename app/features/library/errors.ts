@@ -40,3 +40,10 @@ export const learningErrors = defineErrors('learning', {
   unreadable: { code: 'FILE_UNREADABLE', status: 200, message: '读取文件失败' },
   gaveUp: { code: 'FILE_GAVE_UP', status: 200, message: '多次尝试后仍未学完，请重试' },
 })
+
+export const noteErrors = defineErrors('notes', {
+  notFound: { code: 30250, status: 404, message: '笔记不存在或已删除' },
+  changed: { code: 30251, status: 409, message: '这条笔记已在别处改过' },
+  notYours: { code: 30252, status: 403, message: '只能修改自己的笔记' },
+  tooMany: { code: 30253, status: 200, message: '一份文件里最多记 {limit} 条笔记' },
+})

@@ -5,12 +5,14 @@ import { addFiles } from './add-files'
 import { getBlocks } from './blocks'
 import { deleteFiles, fileProgress, getFile, listFiles, renameFile, retryFile } from './files'
 import { getPassage } from './find-passages'
+import { notesApi } from './notes/api'
 import { downloadOriginal, getDownloadLink, showOriginal } from './originals'
 import { getSpace } from './spaces'
 import { checkDigest, issueUploadUrl, registerUpload } from './uploads'
 
 /** Behind the team gate, which has checked that path, query and body name one and the same space. */
 export const libraryApi = new Hono<TeamApiEnv>()
+  .route('/', notesApi)
   .post('/file/checkSha256', body(contract.checkDigestInput), async (c) =>
     c.json(await checkDigest(c.var.ctx, c.req.valid('json'))),
   )

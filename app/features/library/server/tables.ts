@@ -82,3 +82,5 @@ export const files = sqliteTable(
       .where(sql`${table.deletedAt} IS NULL`),
   ],
 )
+
+export { notes } from './notes/tables'

@@ -1,0 +1,14 @@
+import type { SeatedContext } from '~/core/context'
+import { findFile } from '../files'
+import { markdownFile } from '../markdown-file'
+import { listNotes } from './notes'
+import { notesMarkdown } from './markdown'
+
+/** The notes that the caller sees of a file, as a Markdown file. Errors: `fileNotFound`. */
+export async function exportNotes(
+  ctx: SeatedContext,
+  input: { fileId: string },
+): Promise<Response> {
+  const [file, notes] = await Promise.all([findFile(ctx, input.fileId), listNotes(ctx, input)])
+  return markdownFile(`${file.title} 笔记`, notesMarkdown(file.title, notes))
+}

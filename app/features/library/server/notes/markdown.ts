@@ -1,0 +1,32 @@
+import type { NoteView } from '../../contract'
+
+/** Notes of one file as a Markdown document, in the order in which they stand in the file. */
+export function notesMarkdown(title: string, notes: readonly NoteView[]): string {
+  const parts = [...notes].sort(byPlace).map(oneNote)
+  return `${[`# ${oneLine(title)}`, ...parts].join('\n\n')}\n`
+}
+
+function oneNote({ quote, content, page, author, createTime }: NoteView): string {
+  const quoted = quote?.split('\n').map((line) => `> ${line}`.trimEnd())
+  const place = page ? `第 ${page} 页 · ` : ''
+  const parts = [
+    quoted?.join('\n'),
+    content.trim(),
+    `<sub>${place}${oneLine(author.name)} · ${createTime}</sub>`,
+  ]
+  return [...parts.filter((part) => part), '---'].join('\n\n')
+}
+
+function byPlace(one: NoteView, other: NoteView): number {
+  const first = (one.page ?? 0) - (other.page ?? 0) || startOf(one) - startOf(other)
+  return first || one.createTime.localeCompare(other.createTime) || one.id.localeCompare(other.id)
+}
+
+function startOf({ anchor }: NoteView): number {
+  if (!anchor) return 0
+  if (anchor.kind === 'page') return anchor.boxes[0]?.[1] ?? 0
+  return 'from' in anchor ? Number(anchor.from) || 0 : 0
+}
+
+// A name is no markup.
+const oneLine = (text: string) => text.replace(/[\r\n<>]/g, ' ').trim()

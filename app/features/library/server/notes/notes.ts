@@ -1,0 +1,148 @@
+import { and, count, desc, eq, isNull, or } from 'drizzle-orm'
+import type { SeatedContext } from '~/core/context'
+import { formatDateTime } from '~/core/format'
+import { memberNames } from '~/features/teams/server'
+import { MAX_NOTES_OF_FILE, type NoteView, type SaveNoteInput } from '../../contract'
+import { noteErrors } from '../../errors'
+import { findFile } from '../files'
+import { notes } from './tables'
+
+type NoteRow = typeof notes.$inferSelect
+
+const MOST_LISTED = 2_000
+
+/** The caller's notes on a file and those that others share, newest first. Errors: `fileNotFound`. */
+export async function listNotes(
+  ctx: SeatedContext,
+  input: { fileId: string },
+): Promise<NoteView[]> {
+  await findFile(ctx, input.fileId)
+  const rows = await ctx.db
+    .select()
+    .from(notes)
+    .where(and(seen(ctx), eq(notes.fileId, input.fileId)))
+    .orderBy(desc(notes.createdAt), desc(notes.id))
+    .limit(MOST_LISTED)
+  return presentAll(ctx, rows)
+}
+
+/**
+ * Writes a new note, or changes content and sharing of one's own. Saying the same once more is no conflict, so that a
+ * save whose answer was lost can be repeated.
+ * Errors: `fileNotFound`, `notes.notFound`, `notYours`, `changed` (made from an older revision), `tooMany`.
+ */
+export async function saveNote(ctx: SeatedContext, input: SaveNoteInput): Promise<NoteView> {
+  await findFile(ctx, input.fileId)
+  const row =
+    input.id === undefined ? await addNote(ctx, input) : await changeNote(ctx, input, input.id)
+  const [view] = await presentAll(ctx, [row])
+  if (!view) throw noteErrors.notFound()
+  return view
+}
+
+/** One's own; owner and admins also what others share. Errors: `fileNotFound`, `notes.notFound`, `notYours`. */
+export async function deleteNote(ctx: SeatedContext, input: { id: string }): Promise<true> {
+  const row = await findNote(ctx, input.id)
+  await findFile(ctx, row.fileId)
+  if (!mayDelete(ctx, row)) throw noteErrors.notYours()
+  const now = ctx.now().getTime()
+  await ctx.db
+    .update(notes)
+    .set({ deletedAt: now, updatedAt: now })
+    .where(and(seen(ctx), eq(notes.id, row.id)))
+  return true
+}
+
+async function addNote(ctx: SeatedContext, input: SaveNoteInput): Promise<NoteRow> {
+  const [kept] = await ctx.db
+    .select({ total: count() })
+    .from(notes)
+    .where(and(seen(ctx), eq(notes.fileId, input.fileId), isMine(ctx)))
+  if ((kept?.total ?? 0) >= MAX_NOTES_OF_FILE) {
+    throw noteErrors.tooMany({ limit: MAX_NOTES_OF_FILE })
+  }
+  const now = ctx.now().getTime()
+  const row: NoteRow = {
+    id: ctx.newId(),
+    spaceId: ctx.seat.spaceId,
+    fileId: input.fileId,
+    createdBy: ctx.actor.accountId,
+    content: input.content,
+    quote: input.quote,
+    page: pageOf(input),
+    anchor: input.anchor ?? null,
+    source: input.source,
+    isShared: input.isShared ?? false,
+    revision: 1,
+    createdAt: now,
+    updatedAt: now,
+    deletedAt: null,
+  }
+  await ctx.db.insert(notes).values(row)
+  return row
+}
+
+async function changeNote(
+  ctx: SeatedContext,
+  { content, isShared, fileId, revision = 0 }: SaveNoteInput,
+  id: string,
+): Promise<NoteRow> {
+  const row = await findNote(ctx, id)
+  if (row.fileId !== fileId) throw noteErrors.notFound()
+  if (row.createdBy !== ctx.actor.accountId) throw noteErrors.notYours()
+  const next = { content, isShared: isShared ?? row.isShared }
+  if (row.content === next.content && row.isShared === next.isShared) return row
+  const [changed] = await ctx.db
+    .update(notes)
+    .set({ ...next, revision: revision + 1, updatedAt: ctx.now().getTime() })
+    .where(and(seen(ctx), isMine(ctx), eq(notes.id, id), eq(notes.revision, revision)))
+    .returning()
+  if (!changed) throw noteErrors.changed()
+  return changed
+}
+
+async function findNote(ctx: SeatedContext, id: string): Promise<NoteRow> {
+  const [row] = await ctx.db
+    .select()
+    .from(notes)
+    .where(and(seen(ctx), eq(notes.id, id)))
+  if (!row) throw noteErrors.notFound()
+  return row
+}
+
+// Another's own notes are as if they were not there.
+const seen = (ctx: SeatedContext) =>
+  and(
+    eq(notes.spaceId, ctx.seat.spaceId),
+    isNull(notes.deletedAt),
+    or(isMine(ctx), eq(notes.isShared, true)),
+  )
+
+const isMine = (ctx: SeatedContext) => eq(notes.createdBy, ctx.actor.accountId)
+
+const mayDelete = (ctx: SeatedContext, row: NoteRow) =>
+  row.createdBy === ctx.actor.accountId || ctx.seat.role !== 'member'
+
+const pageOf = ({ page, anchor }: SaveNoteInput) =>
+  page ?? (anchor?.kind === 'page' ? anchor.page : 0)
+
+async function presentAll(ctx: SeatedContext, rows: NoteRow[]): Promise<NoteView[]> {
+  const authors = [...new Set(rows.map((row) => row.createdBy))]
+  const names = await memberNames(ctx, ctx.seat.teamId, authors)
+  return rows.map((row) => ({
+    id: row.id,
+    fileId: row.fileId,
+    content: row.content,
+    ...(row.quote !== '' && { quote: row.quote }),
+    ...(row.page > 0 && { page: row.page }),
+    anchor: row.anchor,
+    source: row.source,
+    isShared: row.isShared,
+    isMine: row.createdBy === ctx.actor.accountId,
+    mayDelete: mayDelete(ctx, row),
+    author: { id: row.createdBy, name: names.get(row.createdBy) ?? '' },
+    revision: row.revision,
+    createTime: formatDateTime(new Date(row.createdAt)),
+    updateTime: formatDateTime(new Date(row.updatedAt)),
+  }))
+}

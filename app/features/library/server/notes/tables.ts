@@ -1,0 +1,28 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { Anchor } from '../../contract'
+
+/** What a person writes beside a file. */
+export const notes = sqliteTable(
+  'notes',
+  {
+    id: text().primaryKey(),
+    spaceId: text('space_id').notNull(),
+    fileId: text('file_id').notNull(),
+    createdBy: text('created_by').notNull(),
+    content: text().notNull().default(''),
+    quote: text().notNull().default(''),
+    /** Counted from 1; 0 for none. */
+    page: integer().notNull().default(0),
+    anchor: text({ mode: 'json' }).$type<Anchor | null>(),
+    source: text({ enum: ['own', 'selection', 'answer', 'guide'] })
+      .notNull()
+      .default('own'),
+    isShared: integer('is_shared', { mode: 'boolean' }).notNull().default(false),
+    /** Counts up with every change; a change names the one it was made from. */
+    revision: integer().notNull().default(1),
+    createdAt: integer('created_at').notNull(),
+    updatedAt: integer('updated_at').notNull(),
+    deletedAt: integer('deleted_at'),
+  },
+  (table) => [index('notes_by_file').on(table.fileId, table.deletedAt, table.createdAt)],
+)
