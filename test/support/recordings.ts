@@ -79,6 +79,14 @@ export const teamRecordings: Record<string, Recorded> = {
     path: `/space/${teamId}/folder/listFile`,
   }),
   'GET /space/:spaceId/info': ({ teamId }) => ({ path: `/space/${teamId}/info` }),
+  'POST /space/:spaceId/folder/search': ({ teamId }) => ({
+    path: `/space/${teamId}/folder/search`,
+    body: { spaceId: teamId, keyword: '说明' },
+  }),
+  'POST /space/:spaceId/folder/search/v2': ({ teamId }) => ({
+    path: `/space/${teamId}/folder/search/v2`,
+    body: { spaceId: teamId, keyword: '说明' },
+  }),
   'POST /space/:spaceId/file/rename': ({ teamId, fileId }) => ({
     path: `/space/${teamId}/file/rename`,
     body: { id: fileId, title: '改名' },

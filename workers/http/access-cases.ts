@@ -46,6 +46,18 @@ export const teamCases: Record<string, AccessCase> = {
   'DELETE /space/:spaceId/file/delete': { path: true, scope: 'library.write' },
   'GET /space/:spaceId/folder/listFile': { path: true, scope: 'library.read' },
   'GET /space/:spaceId/info': { path: true, scope: 'library.read' },
+  'POST /space/:spaceId/folder/search': {
+    path: true,
+    body: 'spaceId',
+    scope: 'library.read',
+    reads: true,
+  },
+  'POST /space/:spaceId/folder/search/v2': {
+    path: true,
+    body: 'spaceId',
+    scope: 'library.read',
+    reads: true,
+  },
   'POST /space/:spaceId/file/rename': { path: true, scope: 'library.write' },
   'POST /space/:spaceId/file/retry': { path: true, scope: 'library.write' },
   'POST /space/:spaceId/file/getFileInfoByIds': {

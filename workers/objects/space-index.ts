@@ -42,6 +42,14 @@ export class SpaceIndex extends DurableObject implements Omit<SpaceIndexPort, 'c
     return this.index.search(question, scope, limit)
   }
 
+  async lookUp(keyword: string, scope: SearchScope) {
+    return this.index.lookUp(keyword, scope)
+  }
+
+  async blocksWith(keyword: string, fileIds: string[], perFile: number) {
+    return this.index.blocksWith(keyword, fileIds, perFile)
+  }
+
   async statistics(terms: string[]) {
     return this.index.statistics(terms)
   }

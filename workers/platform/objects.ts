@@ -22,6 +22,8 @@ export function reachSpaceIndex(
     renameFile: async (fileId, title) => stub.renameFile(fileId, title),
     removeFile: async (fileId) => stub.removeFile(fileId),
     search: async (...asked) => stub.search(...asked),
+    lookUp: async (...asked) => stub.lookUp(...asked),
+    blocksWith: async (...asked) => stub.blocksWith(...asked),
     statistics: async (terms) => stub.statistics(terms),
     passagesOf: async (...range) => stub.passagesOf(...range),
   }

@@ -3,6 +3,7 @@ import { defineCalls } from '~/core/calls'
 import { anchorSchema as anchor } from './anchor-contract'
 import * as contract from './contract'
 import { notesCalls } from './notes-calls'
+import { searchCalls } from './search-calls'
 
 const parseCard: z.ZodType<contract.ParseCard> = z.object({
   pages: z.number(),
@@ -96,6 +97,7 @@ const uploadRecord: z.ZodType<contract.UploadRecord> = z.object({
 const done = z.literal(true)
 
 export const libraryCalls = defineCalls({
+  ...searchCalls,
   'POST /file/checkSha256': {
     title: '按 SHA-256 查找自己在本团队上传过的文件；没有时为空',
     body: contract.checkDigestInput,

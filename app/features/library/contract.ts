@@ -4,6 +4,7 @@ import { fileStatuses } from './terms'
 export * from './seen-contract'
 export * from './terms'
 export * from './notes-contract'
+export * from './search-contract'
 
 const id = z.string().regex(/^\d{1,16}$/)
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)

@@ -3,6 +3,7 @@ import { body, params, query, type ApiEnv, type TeamApiEnv } from '~/core/api'
 import * as contract from '../contract'
 import { addFiles } from './add-files'
 import { getBlocks } from './blocks'
+import { findingApi } from './finding/api'
 import { deleteFiles, fileProgress, getFile, listFiles, renameFile, retryFile } from './files'
 import { getPassage } from './find-passages'
 import { notesApi } from './notes/api'
@@ -13,6 +14,7 @@ import { checkDigest, issueUploadUrl, registerUpload } from './uploads'
 /** Behind the team gate, which has checked that path, query and body name one and the same space. */
 export const libraryApi = new Hono<TeamApiEnv>()
   .route('/', notesApi)
+  .route('/', findingApi)
   .post('/file/checkSha256', body(contract.checkDigestInput), async (c) =>
     c.json(await checkDigest(c.var.ctx, c.req.valid('json'))),
   )

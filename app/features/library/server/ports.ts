@@ -21,6 +21,16 @@ export interface SearchScope {
   fileIds?: string[]
 }
 
+/** What a keyword was found in, literally. */
+export interface LookedUp {
+  /** Files whose title holds all of it, at most 500. */
+  titles: string[]
+  /** Files whose passages hold all of it and in how many, the most first; at most 500. */
+  files: { fileId: string; blocks: number }[]
+  /** More was found than is told here. */
+  isCut: boolean
+}
+
 /** Bounds of one `putPassages`: more is refused, so split a window that is larger. */
 export const PASSAGE_LIMITS = { perPut: 2000, charactersPerPut: 4_000_000 } as const
 
@@ -53,6 +63,10 @@ export interface SpaceIndexPort {
   statistics(
     terms: string[],
   ): Promise<{ passages: number; documentFrequency: Record<string, number> }>
+  /** Where a keyword stands as it was typed, for the library's search. */
+  lookUp(keyword: string, scope: SearchScope): Promise<LookedUp>
+  /** The best passages of these files that hold a keyword as it was typed, at most `perFile` of each. */
+  blocksWith(keyword: string, fileIds: string[], perFile: number): Promise<PassageHit[]>
   /** Passages of a file in order, for guides and for the passages around a citation. */
   passagesOf(fileId: string, from: number, count: number): Promise<Passage[]>
 }

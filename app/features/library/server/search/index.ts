@@ -1,7 +1,9 @@
-import type { Passage, PassageHit, SearchScope } from '../ports'
+import type { LookedUp, Passage, PassageHit, SearchScope } from '../ports'
+import { blocksWith, lookUp } from './lookup'
 import { passagesOf, search, statistics } from './read'
 import { prepare } from './schema'
 import type { Sql } from './sql'
+import { openTitles } from './titles'
 import { commitFile, putPassages, removeFile, renameFile, renewSome } from './write'
 
 export type { Sql, SqlValue } from './sql'
@@ -11,15 +13,21 @@ const HITS = 100
 /** One space's passages over a SQLite of their own. The Durable Object adds the door and the alarm, nothing else. */
 export function openPassageIndex(sql: Sql) {
   prepare(sql)
+  const titles = openTitles(sql)
   return {
     putPassages: (fileId: string, generation: number, title: string, passages: Passage[]) =>
       putPassages(sql, fileId, generation, title, passages),
     commitFile: (fileId: string, generation: number, expected: number) =>
-      commitFile(sql, fileId, generation, expected),
-    renameFile: (fileId: string, title: string) => renameFile(sql, fileId, title),
-    removeFile: (fileId: string) => removeFile(sql, fileId),
+      titles.after(fileId, () => commitFile(sql, fileId, generation, expected)),
+    renameFile: (fileId: string, title: string) =>
+      titles.after(fileId, () => renameFile(sql, fileId, title)),
+    removeFile: (fileId: string) => titles.after(fileId, () => removeFile(sql, fileId)),
     search: (question: string, scope: SearchScope, limit = HITS): PassageHit[] =>
       search(sql, question, scope, limit),
+    lookUp: (keyword: string, scope: SearchScope): LookedUp =>
+      lookUp(sql, titles.all(), keyword, scope),
+    blocksWith: (keyword: string, fileIds: string[], perFile: number) =>
+      blocksWith(sql, keyword, fileIds, perFile),
     statistics: (terms: string[]) => statistics(sql, terms),
     passagesOf: (fileId: string, from: number, count: number) =>
       passagesOf(sql, fileId, from, count),
