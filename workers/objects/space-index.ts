@@ -38,6 +38,10 @@ export class SpaceIndex extends DurableObject implements Omit<SpaceIndexPort, 'c
     this.index.removeFile(fileId)
   }
 
+  async placeFiles(places: { fileId: string; folderId: string }[]) {
+    this.index.placeFiles(places)
+  }
+
   async search(question: string, scope: SearchScope, limit?: number) {
     return this.index.search(question, scope, limit)
   }

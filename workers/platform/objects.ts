@@ -21,6 +21,7 @@ export function reachSpaceIndex(
     },
     renameFile: async (fileId, title) => stub.renameFile(fileId, title),
     removeFile: async (fileId) => stub.removeFile(fileId),
+    placeFiles: async (places) => stub.placeFiles(places),
     search: async (...asked) => stub.search(...asked),
     lookUp: async (...asked) => stub.lookUp(...asked),
     blocksWith: async (...asked) => stub.blocksWith(...asked),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { fileStatuses } from './terms'
 
+export * from './folders-contract'
 export * from './seen-contract'
 export * from './terms'
 export * from './notes-contract'

@@ -1,4 +1,5 @@
 // Words, limits and shapes of the library. Free of zod: the browser loads this, not the schemas of contract.ts.
+export * from './folders-terms'
 export * from './notes-terms'
 export * from './seen-terms'
 export * from './search-terms'

@@ -82,6 +82,8 @@ async function freshRows(
       folderId: '',
       uploadId: upload.id,
       title: cleanTitle(fileName, extension),
+      titleKey: '',
+      binId: '',
       extension,
       size: upload.size,
       objectKey: upload.objectKey,

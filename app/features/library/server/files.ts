@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
 import { requestErrors } from '~/core/errors'
 import { limitRate, type RateRule } from '~/core/rate'
@@ -6,6 +6,7 @@ import { commit, ticket } from '~/core/outbox'
 import { memberNames, nameByAccount, namesAmong } from '~/features/teams/server'
 import type { FileDetailView, FilePage, FileProgressView, ListFilesInput } from '../contract'
 import { libraryErrors } from '../errors'
+import { seenFilesWhere } from './folders/visibility'
 import { ingestFile, tellIndex } from './jobs'
 import { cleanTitle } from './names'
 import { canChangeFile } from './policies'
@@ -15,7 +16,7 @@ import { files } from './tables'
 
 /** Newest first. `total` counts what the filter lets through, `counts` the whole space. */
 export async function listFiles(ctx: SeatedContext, input: ListFilesInput): Promise<FilePage> {
-  const chosen = and(live(ctx), ...filters(ctx, input))
+  const chosen = and(seenFilesWhere(ctx), ...filters(ctx, input))
   const page = newestFirst(ctx, chosen, input)
   const adders = sql`(SELECT created_by FROM ${page.as('page')})`
   // One trip to the database, however far away it is.
@@ -58,7 +59,7 @@ export async function fileProgress(
   const rows = await ctx.db
     .select()
     .from(files)
-    .where(and(live(ctx), sql`${files.id} IN (SELECT value FROM json_each(${ids}))`))
+    .where(and(seenFilesWhere(ctx), sql`${files.id} IN (SELECT value FROM json_each(${ids}))`))
   const byId = new Map(rows.map((row) => [row.id, row]))
   return input.fileIds.map((id) => {
     const row = byId.get(id)
@@ -82,7 +83,7 @@ export async function renameFile(
   const renaming = ctx.db
     .update(files)
     .set({ title, updatedAt: ctx.now().getTime() })
-    .where(and(live(ctx), eq(files.id, row.id)))
+    .where(and(seenFilesWhere(ctx), eq(files.id, row.id)))
   await commit(ctx, [renaming], [ticket(ctx, tellIndex, { fileId: row.id })])
   return true
 }
@@ -98,14 +99,14 @@ export async function deleteFiles(ctx: SeatedContext, input: { ids: string[] }):
   const rows = await ctx.db
     .select()
     .from(files)
-    .where(and(live(ctx), among))
+    .where(and(seenFilesWhere(ctx), among))
   if (rows.length < ids.length) throw libraryErrors.fileNotFound()
   if (!rows.every((row) => mayChange(ctx, row))) throw libraryErrors.notYours()
   const now = ctx.now().getTime()
   const deleting = ctx.db
     .update(files)
     .set({ deletedAt: now, updatedAt: now })
-    .where(and(live(ctx), among))
+    .where(and(seenFilesWhere(ctx), among))
   const tickets = ids.map((fileId) => ticket(ctx, tellIndex, { fileId }))
   await commit(ctx, [giveSpaceBack(ctx, ids), deleting], tickets)
   // Searches check the rows anyway; the tickets repeat this if it fails half-way.
@@ -129,17 +130,17 @@ export async function retryFile(ctx: SeatedContext, input: { id: string }): Prom
   const starting = ctx.db
     .update(files)
     .set({ status: 'INIT', progress: 0, errorCode: '', generation, updatedAt: ctx.now().getTime() })
-    .where(and(live(ctx), eq(files.id, row.id), eq(files.generation, row.generation)))
+    .where(and(seenFilesWhere(ctx), eq(files.id, row.id), eq(files.generation, row.generation)))
   await commit(ctx, [starting], [ticket(ctx, ingestFile, { fileId: row.id, generation })])
   return true
 }
 
-/** A file of the caller's space that is not deleted, or `fileNotFound`. */
+/** A file that the caller may see, or `fileNotFound`. */
 export async function findFile(ctx: SeatedContext, id: string): Promise<FileRow> {
   const [row] = await ctx.db
     .select()
     .from(files)
-    .where(and(live(ctx), eq(files.id, id)))
+    .where(and(seenFilesWhere(ctx), eq(files.id, id)))
   if (!row) throw libraryErrors.fileNotFound()
   return row
 }
@@ -152,9 +153,6 @@ async function changeableFile(ctx: SeatedContext, id: string): Promise<FileRow> 
 
 const mayChange = (ctx: SeatedContext, row: FileRow) =>
   canChangeFile(ctx.actor.accountId, ctx.seat.role, row)
-
-const live = (ctx: SeatedContext) =>
-  and(eq(files.spaceId, ctx.seat.spaceId), isNull(files.deletedAt))
 
 const byMe = (ctx: SeatedContext) => eq(files.createdBy, ctx.actor.accountId)
 

@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { questionTerms } from '~/core/chinese/terms'
 import type { SeatedContext } from '~/core/context'
 import type { PassageView } from '../contract'
 import { libraryErrors } from '../errors'
+import { scopeOf, seenFilesWhere } from './folders/visibility'
 import type { PassageHit, SearchScope } from './ports'
 import { rank, type CorpusStatistics } from './search/rank'
 import { files } from './tables'
@@ -23,8 +24,8 @@ export interface Findings {
 }
 
 /**
- * Passages of the caller's space that may answer a question. Of the chosen files those that are deleted or not
- * learned are passed over; an id that is not in the space at all refuses the whole search with
+ * Passages of the caller's space that may answer a question. Of the chosen files and folders those that are deleted,
+ * closed to the caller or not learned are passed over; an id that is not in the space at all refuses the whole search with
  * `library.fileNotFound`, before the index is asked.
  */
 export async function findPassages(
@@ -34,7 +35,7 @@ export async function findPassages(
 ): Promise<Findings> {
   const index = ctx.spaceIndex(ctx.seat.spaceId)
   const terms = questionTerms(question)
-  const narrowed = scope.fileIds ? { fileIds: await readableOf(ctx, scope.fileIds) } : {}
+  const narrowed = await openPart(ctx, scope)
   const [hits, statistics] = await Promise.all([
     index.search(question, narrowed),
     index.statistics([...new Set([...terms.words, ...terms.bigrams])]),
@@ -42,20 +43,27 @@ export async function findPassages(
   return { hits: await stillThere(ctx, rank(question, hits, statistics)), statistics }
 }
 
+// Whatever was asked for, the caller's rights are put into it here.
+async function openPart(ctx: SeatedContext, { fileIds, folderIds }: SearchScope) {
+  if (!fileIds) return scopeOf(ctx, folderIds ? { folderIds } : {})
+  const readable = await readableOf(ctx, fileIds)
+  return folderIds ? scopeOf(ctx, { fileIds: readable, folderIds }) : { fileIds: readable }
+}
+
 /**
  * Refuses ids that are not the caller's space's with `library.fileNotFound`, and answers which of the rest can be
- * searched now. Deleted files of the own space are no error: a conversation outlives its sources.
+ * searched now. Deleted and closed files of the own space are no error: a conversation outlives its sources.
  */
 export async function readableOf(ctx: SeatedContext, fileIds: string[]): Promise<string[]> {
   const asked = [...new Set(fileIds)]
   if (asked.length === 0) return []
   if (asked.length > MOST_FILES_IN_SCOPE) throw libraryErrors.fileNotFound()
   const rows = await ctx.db
-    .select({ id: files.id, status: files.status, deletedAt: files.deletedAt })
+    .select({ id: files.id, status: files.status, isSeen: sql`${seenFilesWhere(ctx)}` })
     .from(files)
     .where(and(eq(files.spaceId, ctx.seat.spaceId), inArray(files.id, asked)))
   if (rows.length < asked.length) throw libraryErrors.fileNotFound()
-  return rows.filter((row) => row.deletedAt === null && row.status === 'DONE').map((row) => row.id)
+  return rows.filter((row) => row.isSeen === 1 && row.status === 'DONE').map((row) => row.id)
 }
 
 /** One passage with its place, as a citation opens it. */
@@ -99,10 +107,9 @@ async function readableRows(ctx: SeatedContext, ids: string[]) {
       .from(files)
       .where(
         and(
-          eq(files.spaceId, ctx.seat.spaceId),
+          seenFilesWhere(ctx),
           inArray(files.id, ids.slice(at, at + ROWS_AT_ONCE)),
           eq(files.status, 'DONE'),
-          isNull(files.deletedAt),
         ),
       )
     rows.push(...found)

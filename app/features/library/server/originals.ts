@@ -1,10 +1,11 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Context, SeatedContext } from '~/core/context'
 import { isSigned, signWords } from '~/core/signatures'
 import { findKeySeat, findSeat } from '~/features/teams/server'
 import type { DownloadLinkView, DownloadQuery } from '../contract'
 import { libraryErrors } from '../errors'
 import { findFile } from './files'
+import { seenFilesWhere } from './folders/visibility'
 import { disposition } from './names'
 import type { FileRow } from './present'
 import { files } from './tables'
@@ -30,8 +31,8 @@ export async function getDownloadLink(
 }
 
 /**
- * The original as a file, by a link of `getDownloadLink`. The links of a deleted file, and of a person who is no
- * longer in the team, are dead.
+ * The original as a file, by a link of `getDownloadLink`. The links of a deleted file, of a person who is no longer in
+ * the team, and of a file that they may no longer see, are dead.
  */
 export async function downloadOriginal(
   ctx: Context,
@@ -47,7 +48,7 @@ export async function downloadOriginal(
   const [row] = await ctx.db
     .select()
     .from(files)
-    .where(and(eq(files.id, input.id), eq(files.spaceId, input.space), isNull(files.deletedAt)))
+    .where(and(eq(files.id, input.id), seenFilesWhere({ ...asker, seat })))
   if (!row) throw libraryErrors.fileNotFound()
   return serve(ctx, row, 'attachment', request)
 }

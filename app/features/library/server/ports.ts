@@ -16,9 +16,17 @@ export interface PassageHit extends Passage {
   score: number
 }
 
-/** Which passages a search may see. `fileIds` absent: the whole space. */
+/** Where the index keeps deleted files until they are gone for good; no search looks there. */
+export const BIN_FOLDER = 'bin'
+
+/**
+ * Which passages a search may see: those of the files and of what lies directly in the folders, together; where neither
+ * is given, the whole space but the hidden folders. Made by `scopeOf` (folders/visibility).
+ */
 export interface SearchScope {
   fileIds?: string[]
+  folderIds?: string[]
+  hiddenFolderIds?: string[]
 }
 
 /** What a keyword was found in, literally. */
@@ -57,6 +65,8 @@ export interface SpaceIndexPort {
   ): Promise<{ passages: number; hash: string }>
   renameFile(fileId: string, title: string): Promise<void>
   removeFile(fileId: string): Promise<void>
+  /** Tells in which folders files lie ('' is the root, `BIN_FOLDER` hides them), whether or not they are learned yet. */
+  placeFiles(places: { fileId: string; folderId: string }[]): Promise<void>
   /** Best first, at most `limit` (100 by default). Only visible generations. */
   search(question: string, scope: SearchScope, limit?: number): Promise<PassageHit[]>
   /** Corpus statistics that ranking needs: how many passages, and in how many of them each term stands. */

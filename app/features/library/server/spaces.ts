@@ -1,6 +1,7 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
 import type { SpaceView } from '../contract'
+import { seenFilesWhere } from './folders/visibility'
 import { files, spaces } from './tables'
 
 /** The caller's space, made on first sight. */
@@ -33,7 +34,7 @@ export function sumsOfFiles(ctx: SeatedContext) {
       learning: sql<number>`coalesce(sum(${files.status} IN ('INIT', 'PROCESSING')), 0)`,
     })
     .from(files)
-    .where(and(eq(files.spaceId, ctx.seat.spaceId), isNull(files.deletedAt)))
+    .where(seenFilesWhere(ctx))
 }
 
 export function presentSpace(

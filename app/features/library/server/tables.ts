@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { ParseCard } from '../contract'
 
+export * from './folders/tables'
+
 /** A team's room for knowledge. `id` equals the team's id. */
 export const spaces = sqliteTable('spaces', {
   id: text().primaryKey(),
@@ -69,6 +71,10 @@ export const files = sqliteTable(
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
     deletedAt: integer('deleted_at'),
+    /** What lists by name are ordered by. '' in rows of before, until the sweep has passed. */
+    titleKey: text('title_key').notNull().default(''),
+    /** Row of the bin that it went with; '' while it lives. */
+    binId: text('bin_id').notNull().default(''),
   },
   (table) => [
     index('files_by_space').on(table.spaceId, table.deletedAt, table.createdAt, table.id),
@@ -80,6 +86,36 @@ export const files = sqliteTable(
     uniqueIndex('files_live_by_upload')
       .on(table.uploadId)
       .where(sql`${table.deletedAt} IS NULL`),
+    index('files_by_date')
+      .on(table.spaceId, table.folderId, table.createdAt, table.id)
+      .where(sql`${table.deletedAt} IS NULL`),
+    index('files_by_name')
+      .on(table.spaceId, table.folderId, table.titleKey, table.id)
+      .where(sql`${table.deletedAt} IS NULL`),
+    index('files_by_size')
+      .on(table.spaceId, table.folderId, table.size, table.id)
+      .where(sql`${table.deletedAt} IS NULL`),
+    index('files_by_words')
+      .on(table.spaceId, table.folderId, table.wordCount, table.id)
+      .where(sql`${table.deletedAt} IS NULL`),
+    index('files_by_owner')
+      .on(table.spaceId, table.createdBy, table.folderId)
+      .where(sql`${table.deletedAt} IS NULL`),
+    index('files_by_status')
+      .on(table.spaceId, table.status, table.folderId)
+      .where(sql`${table.deletedAt} IS NULL`),
+    index('files_by_content')
+      .on(table.spaceId, table.contentSha256)
+      .where(sql`${table.deletedAt} IS NULL`),
+    index('files_deleted')
+      .on(table.deletedAt)
+      .where(sql`${table.deletedAt} IS NOT NULL`),
+    index('files_by_bin')
+      .on(table.binId)
+      .where(sql`${table.binId} <> ''`),
+    index('files_without_key')
+      .on(table.id)
+      .where(sql`${table.titleKey} = ''`),
   ],
 )
 

@@ -1,10 +1,11 @@
-import { and, eq, isNull, or, sql, type Column } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
+import { foldersUnder, isAmong, seenFilesWhere } from './folders/visibility'
 import { files } from './tables'
 
 const AT_MOST = 50
 
-/** Learned files of the caller's space among these ids and folders, at most 50; others are left out. */
+/** Learned files that the caller may see among these ids and in these folders, at most 50; others are left out. */
 export async function findUsableFiles(
   ctx: SeatedContext,
   { fileIds, folderIds }: { fileIds: string[]; folderIds: string[] },
@@ -14,15 +15,10 @@ export async function findUsableFiles(
     .from(files)
     .where(
       and(
-        eq(files.spaceId, ctx.seat.spaceId),
-        isNull(files.deletedAt),
+        seenFilesWhere(ctx),
         eq(files.status, 'DONE'),
-        or(isAmong(files.id, fileIds), isAmong(files.folderId, folderIds)),
+        or(isAmong(files.id, fileIds), sql`${files.folderId} IN (${foldersUnder(ctx, folderIds)})`),
       ),
     )
     .limit(AT_MOST)
 }
-
-// D1 binds at most 100 values a statement; one JSON value carries any number.
-const isAmong = (column: Column, ids: string[]) =>
-  sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`

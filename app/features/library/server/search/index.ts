@@ -4,7 +4,7 @@ import { passagesOf, search, statistics } from './read'
 import { prepare } from './schema'
 import type { Sql } from './sql'
 import { openTitles } from './titles'
-import { commitFile, putPassages, removeFile, renameFile, renewSome } from './write'
+import { commitFile, placeFiles, putPassages, removeFile, renameFile, renewSome } from './write'
 
 export type { Sql, SqlValue } from './sql'
 
@@ -22,6 +22,7 @@ export function openPassageIndex(sql: Sql) {
     renameFile: (fileId: string, title: string) =>
       titles.after(fileId, () => renameFile(sql, fileId, title)),
     removeFile: (fileId: string) => titles.after(fileId, () => removeFile(sql, fileId)),
+    placeFiles: (places: { fileId: string; folderId: string }[]) => placeFiles(sql, places),
     search: (question: string, scope: SearchScope, limit = HITS): PassageHit[] =>
       search(sql, question, scope, limit),
     lookUp: (keyword: string, scope: SearchScope): LookedUp =>

@@ -1,5 +1,5 @@
 import { questionTerms } from '~/core/chinese/terms'
-import type { Passage, PassageHit, SearchScope } from '../ports'
+import { BIN_FOLDER, type Passage, type PassageHit, type SearchScope } from '../ports'
 import { anchorOf, headingsOf } from './rows'
 import type { Sql, SqlValue } from './sql'
 
@@ -26,24 +26,44 @@ export function search(
   limit: number,
 ): PassageHit[] {
   const expression = matchExpression(question)
-  if (expression === '' || scope.fileIds?.length === 0) return []
-  // The plus keeps SQLite from running the match once for each row of the scope.
-  const inScope = scope.fileIds
-    ? `AND +rowid IN (SELECT id FROM passages WHERE file_id IN (SELECT value FROM json_each(?)))`
-    : ''
+  if (expression === '' || isNowhere(scope)) return []
+  const inScope = scopeCondition(scope)
   const rows = sql.all<Row & { score: number }>(
     `SELECT p.file_id, p.no, p.headings, p.body, p.anchor, -best.score AS score
      FROM (
        SELECT rowid AS id, bm25(terms, 2, 2, 1, 1) AS score FROM terms
-       WHERE terms MATCH ? AND +rowid NOT IN (SELECT id FROM pending) ${inScope}
+       WHERE terms MATCH ? AND +rowid NOT IN (SELECT id FROM pending) ${inScope.condition}
        ORDER BY score, rowid LIMIT ?
      ) AS best JOIN passages p ON p.id = best.id
      ORDER BY best.score, p.id`,
     expression,
-    ...(scope.fileIds ? [JSON.stringify(scope.fileIds)] : []),
+    ...inScope.values,
     Math.min(limit, MOST_HITS),
   )
   return rows.map((row) => ({ ...passage(row), fileId: row.file_id, score: row.score }))
+}
+
+const isNowhere = ({ fileIds, folderIds }: SearchScope) =>
+  (fileIds !== undefined || folderIds !== undefined) && !fileIds?.length && !folderIds?.length
+
+const OF_FILES = `SELECT id FROM passages WHERE file_id IN (SELECT value FROM json_each(?))`
+const OF_FOLDERS = `SELECT passages.id FROM files JOIN passages USING (file_id)
+  WHERE files.folder_id IN (SELECT value FROM json_each(?))`
+
+// The plus keeps SQLite from running the match once for each row of the scope. Where nothing is hidden, the folders
+// of the bin are empty and cost nothing.
+function scopeCondition({ fileIds, folderIds, hiddenFolderIds = [] }: SearchScope) {
+  const hidden = JSON.stringify([BIN_FOLDER, ...hiddenFolderIds])
+  const parts = [...(fileIds ? [OF_FILES] : []), ...(folderIds ? [OF_FOLDERS] : [])]
+  const chosen = parts.length > 0 ? `AND +rowid IN (${parts.join(' UNION ALL ')})` : ''
+  return {
+    condition: `${chosen} AND +rowid NOT IN (${OF_FOLDERS})`,
+    values: [
+      ...(fileIds ? [JSON.stringify(fileIds)] : []),
+      ...(folderIds ? [JSON.stringify(folderIds)] : []),
+      hidden,
+    ],
+  }
 }
 
 /** Passages that can be found, and how many passages hold each term in their body. */

@@ -33,11 +33,18 @@ export function putPassages(
   sql.atomically(() => {
     const known = fileOf(sql, fileId)
     if (known && (known.is_removed || generation <= known.generation)) return
-    if (!known) sql.all(`INSERT INTO files (file_id, title) VALUES (?, ?)`, fileId, title)
+    if (!known?.title) {
+      sql.all(
+        `INSERT INTO files (file_id, title) VALUES (?1, ?2)
+         ON CONFLICT (file_id) DO UPDATE SET title = excluded.title`,
+        fileId,
+        title,
+      )
+    }
     // Put before: nearly never, so the first time pays nothing for it.
     if (known) dropNumbers(sql, fileId, generation, passages)
     // A rename may have come first; the title it left is the newer one.
-    const head = headTerms(known?.title ?? title)
+    const head = headTerms(known?.title || title)
     for (const passage of passages) put(sql, fileId, generation, head, passage)
   })
 }
@@ -90,6 +97,20 @@ export function renameFile(sql: Sql, fileId: string, title: string): void {
       title,
     )
     sql.all(`UPDATE passages SET terms_version = ${STALE} WHERE file_id = ?`, fileId)
+  })
+}
+
+/** Files that are not known yet are noted, so that they are at their place when they are learned. */
+export function placeFiles(sql: Sql, places: { fileId: string; folderId: string }[]): void {
+  sql.atomically(() => {
+    for (const { fileId, folderId } of places) {
+      sql.all(
+        `INSERT INTO files (file_id, title, folder_id) VALUES (?1, '', ?2)
+         ON CONFLICT (file_id) DO UPDATE SET folder_id = excluded.folder_id`,
+        fileId,
+        folderId,
+      )
+    }
   })
 }
 
