@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { ensureBuilt } from '../lib/build.mjs'
 import { apiClient, startProduct } from '../lib/product.mjs'
+import { startBareRelay } from './chat/bare-relay.mjs'
 import { faultsOf, readStream } from './chat/read-stream.mjs'
 
 const TOKENS = Number(process.env.BENCH_TOKENS ?? 300)
@@ -20,7 +21,8 @@ const LOADS = [
 /**
  * Streams of a fake model at 100 tokens/s: read from the model itself, through a bare workerd pass-through, and as
  * answers of the product (built Workers, real sign-in, quota, record, session object, stored events).
- * The three take turns within each round, and every figure is compared within its round's own company.
+ * `bare` is the least relay that counts and keeps what it relays, on the same emulated stores: what they cost alone.
+ * The four take turns within each round, and every figure is compared within its round's own company.
  * Goals: ≤ 15 ms to the first token added at 1 chat; 100 of 100 finish, nothing lost, doubled or moved;
  * bytes ≤ 0.12 of the upstream's.
  */
@@ -28,15 +30,22 @@ export async function benchChat() {
   ensureBuilt()
   const upstream = await startUpstream()
   const pass = await startPass(upstream.url)
+  const bare = await startBareRelay(upstream.url)
   const product = await startProduct({ env: modelOf(upstream.url) })
   try {
-    const paths = [rawPath('raw', upstream.url), rawPath('pass', pass.url), await askPath(product)]
+    const paths = [
+      rawPath('raw', upstream.url),
+      rawPath('pass', pass.url),
+      rawPath('bare', bare.url),
+      await askPath(product),
+    ]
     for (const path of paths) await path.ask(0)
     const rows = []
     for (const load of LOADS) rows.push(...(await measure(paths, load)))
     return rows
   } finally {
     await product.stop()
+    await bare.stop()
     await pass.stop()
     upstream.stop()
   }
@@ -53,12 +62,13 @@ async function measure(paths, { chats, times }) {
     }
   }
   const rows = paths.map((path) => ({ name: path.name, chats, ...figures(path, reads.get(path)) }))
-  const [raw, pass] = rows
+  const [raw, pass, bare] = rows
   return rows.map((row) => ({
     ...row,
     addedToRawP50Ms: round1(row.firstP50Ms - raw.firstP50Ms),
     addedToRawP95Ms: round1(row.firstP95Ms - raw.firstP95Ms),
     addedToPassP50Ms: round1(row.firstP50Ms - pass.firstP50Ms),
+    addedOfBare: round1((row.firstP50Ms - raw.firstP50Ms) / (bare.firstP50Ms - raw.firstP50Ms)),
     stretch: Number((row.totalP50Ms / raw.totalP50Ms).toFixed(3)),
     bytesOfRaw: Number((row.bytesPerToken / raw.bytesPerToken).toFixed(3)),
   }))
