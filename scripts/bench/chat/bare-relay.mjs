@@ -12,13 +12,20 @@ export class Conversation extends DurableObject {
     sql.exec('CREATE TABLE IF NOT EXISTS turns (id TEXT PRIMARY KEY, answer TEXT) WITHOUT ROWID')
     sql.exec('INSERT INTO turns VALUES (?, NULL)', id)
     const said = await fetch(${JSON.stringify(`${upstream}/v1/chat/completions`)}, { method: 'POST', body: '{}' })
-    const [told, kept] = said.body.tee()
-    this.ctx.waitUntil(this.settle(id, kept))
-    return new Response(told, { headers: { 'content-type': 'text/event-stream' } })
+    const { readable, writable } = new TransformStream()
+    this.ctx.waitUntil(this.relay(id, said.body, writable.getWriter()))
+    return new Response(readable, { headers: { 'content-type': 'text/event-stream' } })
   }
 
-  async settle(id, kept) {
-    this.ctx.storage.sql.exec('UPDATE turns SET answer = ?', await new Response(kept).text())
+  async relay(id, said, told) {
+    const kept = []
+    for await (const piece of said) {
+      kept.push(piece)
+      await told.write(piece)
+    }
+    await told.close()
+    const answer = await new Response(new Blob(kept)).text()
+    this.ctx.storage.sql.exec('UPDATE turns SET answer = ?', answer)
     await this.env.DB.batch([this.env.DB.prepare('UPDATE asked SET settled = 1 WHERE id = ?').bind(id)])
   }
 }
