@@ -47,14 +47,20 @@ export const teamRecordings: Record<string, Recorded> = {
   ...notesRecordings,
   'GET /repository/getInfo': ({ teamId }) => ({ path: `/repository/getInfo?teamId=${teamId}` }),
   ...Object.fromEntries(
-    ['blocks', 'content', 'getDetail', 'getDownloadLink', 'passage'].map(
-      (name): [string, Recorded] => [
-        `GET /repositoryFile/${name}`,
-        ({ teamId, fileId }) => ({
-          path: `/repositoryFile/${name}?spaceId=${teamId}&id=${fileId}&no=0`,
-        }),
-      ],
-    ),
+    [
+      'blocks',
+      'content',
+      'getDetail',
+      'getDownloadLink',
+      'passage',
+      'passages',
+      'passageHistory',
+    ].map((name): [string, Recorded] => [
+      `GET /repositoryFile/${name}`,
+      ({ teamId, fileId }) => ({
+        path: `/repositoryFile/${name}?spaceId=${teamId}&id=${fileId}&no=0`,
+      }),
+    ]),
   ),
   'POST /file/checkSha256': ({ teamId }) => ({
     path: '/file/checkSha256',
@@ -71,6 +77,21 @@ export const teamRecordings: Record<string, Recorded> = {
   'POST /repositoryFile/addFiles': ({ teamId, uploadId }) => ({
     path: '/repositoryFile/addFiles',
     body: { teamId, spaceId: teamId, files: [{ fileId: uploadId, fileName: '说明.txt' }] },
+  }),
+  'POST /repositoryFile/changePassage': ({ teamId, fileId }) => ({
+    path: '/repositoryFile/changePassage',
+    body: {
+      spaceId: teamId,
+      id: fileId,
+      no: 0,
+      generation: 1,
+      seen: '',
+      change: { kind: 'switch', isOff: true },
+    },
+  }),
+  'POST /space/:spaceId/file/relearn': ({ teamId, fileId }) => ({
+    path: `/space/${teamId}/file/relearn`,
+    body: { id: fileId },
   }),
   'DELETE /space/:spaceId/file/delete': ({ teamId, fileId }) => ({
     path: `/space/${teamId}/file/delete?ids=${fileId}`,

@@ -1,5 +1,11 @@
 import { DurableObject } from 'cloudflare:workers'
-import type { Passage, SearchScope, SpaceIndexPort } from '~/features/library/server/ports'
+import type {
+  LinesWanted,
+  Passage,
+  PassageEdit,
+  SearchScope,
+  SpaceIndexPort,
+} from '~/features/library/server/ports'
 import { openPassageIndex, type PassageIndex, type Sql } from '~/features/library/server/search'
 
 // About a quarter of a second of work, so that searches get their turn between two slices.
@@ -60,6 +66,15 @@ export class SpaceIndex extends DurableObject implements Omit<SpaceIndexPort, 'c
 
   async passagesOf(fileId: string, from: number, count: number) {
     return this.index.passagesOf(fileId, from, count)
+  }
+
+  async linesOf(fileId: string, wanted: LinesWanted) {
+    return this.index.linesOf(fileId, wanted)
+  }
+
+  async setEdits(fileId: string, generation: number, revision: number, edits: PassageEdit[]) {
+    this.index.setEdits(fileId, generation, revision, edits)
+    await this.renew()
   }
 
   override async alarm() {

@@ -27,6 +27,8 @@ export function reachSpaceIndex(
     blocksWith: async (...asked) => stub.blocksWith(...asked),
     statistics: async (terms) => stub.statistics(terms),
     passagesOf: async (...range) => stub.passagesOf(...range),
+    linesOf: async (...wanted) => stub.linesOf(...wanted),
+    setEdits: async (...edits) => stub.setEdits(...edits),
   }
 }
 

@@ -22,6 +22,7 @@ const reference: z.ZodType<contract.Reference> = z.object({
   content: z.string(),
   used: z.array(z.object({ from: z.number(), to: z.number() })),
   anchor: anchor.exactOptional(),
+  isEdited: z.literal(true).exactOptional(),
   url: z.string().exactOptional(),
   support: z.enum(['supported', 'weak']),
 })

@@ -62,6 +62,8 @@ export interface Reference {
   /** Parts of `content` that the answer used, all marks together, as UTF-16 offsets. */
   used: { from: number; to: number }[]
   anchor?: Anchor
+  /** Somebody edited the passage: `content` is not what the file says. */
+  isEdited?: true
   url?: string
   support: SupportLevel
 }

@@ -4,6 +4,7 @@ import { anchorSchema as anchor } from './anchor-contract'
 import * as contract from './contract'
 import { notesCalls } from './notes-calls'
 import { searchCalls } from './search-calls'
+import { passagesCalls } from './passages-calls'
 
 const parseCard: z.ZodType<contract.ParseCard> = z.object({
   pages: z.number(),
@@ -87,6 +88,8 @@ const passage: z.ZodType<contract.PassageView> = z.object({
   headings: z.array(z.string()),
   text: z.string(),
   anchor,
+  isEdited: z.literal(true).exactOptional(),
+  isOff: z.literal(true).exactOptional(),
 })
 
 const uploadRecord: z.ZodType<contract.UploadRecord> = z.object({
@@ -98,6 +101,7 @@ const done = z.literal(true)
 
 export const libraryCalls = defineCalls({
   ...searchCalls,
+  ...passagesCalls,
   'POST /file/checkSha256': {
     title: '按 SHA-256 查找自己在本团队上传过的文件；没有时为空',
     body: contract.checkDigestInput,

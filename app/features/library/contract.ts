@@ -6,6 +6,7 @@ export * from './seen-contract'
 export * from './terms'
 export * from './notes-contract'
 export * from './search-contract'
+export * from './passages-contract'
 
 const id = z.string().regex(/^\d{1,16}$/)
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)

@@ -16,6 +16,10 @@ export const libraryErrors = defineErrors('library', {
   linkExpired: { code: 30009, status: 403, message: '下载链接已失效，请重新下载' },
   originalMissing: { code: 30010, status: 404, message: '原文件缺失，请重新上传' },
   storageFailed: { code: 30011, status: 503, message: '文件没有保存成功，请稍后重试' },
+  passageGone: { code: 30150, status: 404, message: '这一段已不在文件中，请刷新后再看' },
+  passageMoved: { code: 30151, status: 409, message: '文件已重新学习，请刷新后再改' },
+  passageChanged: { code: 30152, status: 409, message: '这一段刚被别人改过，请刷新后再改' },
+  notLearned: { code: 30153, status: 409, message: '文件还没有学完，暂时不能修改' },
   uploadRefused: { code: 30008, status: 403, message: '上传地址已失效，请重新上传' },
 })
 

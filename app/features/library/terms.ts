@@ -3,6 +3,7 @@ export * from './folders-terms'
 export * from './notes-terms'
 export * from './seen-terms'
 export * from './search-terms'
+export * from './passages-terms'
 
 export const fileStatuses = ['INIT', 'PROCESSING', 'DONE', 'ERROR'] as const
 export type FileStatus = (typeof fileStatuses)[number]
@@ -114,6 +115,10 @@ export interface PassageView {
   headings: string[]
   text: string
   anchor: Anchor
+  /** Its text is no longer what was read of the file. */
+  isEdited?: true
+  /** Switched off: no longer retrieved, but what cited it once still opens. */
+  isOff?: true
 }
 
 export interface SpaceView {

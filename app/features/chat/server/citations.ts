@@ -144,6 +144,7 @@ function presentSource({ source }: Checkable, index: number, checks: CitationChe
     content: source.text,
     used: merged(own.flatMap(({ used = [] }) => used)),
     anchor: source.anchor,
+    ...(source.isEdited && { isEdited: true as const }),
     support: own.every((check) => check.support === 'supported') ? 'supported' : 'weak',
   }
 }

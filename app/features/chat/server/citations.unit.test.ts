@@ -128,3 +128,9 @@ test('a row of a table told in words is supported by that row, under its own hea
   ])
   expect(supportOf('事项夜游延长至23时：赞成19，反对6[1]。', [votes])).toEqual(['weak'])
 })
+
+test('a citation of an edited passage says so', () => {
+  const edited = { ...SEASONS, isEdited: true as const }
+  expect(citationsOf('春天的内容是新生[1]。', [edited]).refs[0]).toMatchObject({ isEdited: true })
+  expect(citationsOf('春天的内容是新生[1]。', [SEASONS]).refs[0]).not.toHaveProperty('isEdited')
+})

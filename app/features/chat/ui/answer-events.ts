@@ -47,6 +47,7 @@ const reference: Reader<Reference> = object({
   content: orElse(text, ''),
   used: orElse(list(span), []),
   anchor,
+  isEdited: isSaid,
   url: optional(text),
   support: orElse(support, 'supported'),
 })

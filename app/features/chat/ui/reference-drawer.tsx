@@ -6,7 +6,7 @@ import type { Reference } from '../terms'
 import { isSameTarget, useCitationFocus } from './citation-focus'
 import { quote } from './quotation'
 import { countFilters, groupReferences, type ReferenceFilter } from './reference-groups'
-import { SourceLink, SupportTag } from './source-card'
+import { EditedTag, SourceLink, SupportTag } from './source-card'
 import { placeOf, referenceLabels, supportLabels } from './wording'
 
 /** The sources of one answer, by kind. Pointing at an entry fills its marks in the text. */
@@ -90,6 +90,7 @@ function Place({ reference, isOn }: { reference: Reference; isOn: boolean }) {
         {place && support && <Dot />}
         {support}
       </span>
+      {reference.isEdited && <EditedTag />}
       {reference.support === 'weak' && <SupportTag support="weak" />}
     </span>
   )

@@ -55,6 +55,7 @@ export function SourceCard(props: { reference: Reference; support: SupportLevel 
             {place}
           </div>
         </div>
+        {reference.isEdited && <EditedTag />}
         <SupportTag support={support} />
       </div>
       <Quotation reference={reference} />
@@ -68,6 +69,11 @@ export function SourceCard(props: { reference: Reference; support: SupportLevel 
       )}
     </>
   )
+}
+
+/** The words of the passage are a member's, not the file's. */
+export function EditedTag() {
+  return <Tag>已编辑</Tag>
 }
 
 export function SupportTag({ support }: { support: SupportLevel }) {

@@ -8,6 +8,7 @@ import { deleteFiles, fileProgress, getFile, listFiles, renameFile, retryFile } 
 import { getPassage } from './find-passages'
 import { notesApi } from './notes/api'
 import { downloadOriginal, getDownloadLink, showOriginal } from './originals'
+import { passagesApi } from './passages/api'
 import { getSpace } from './spaces'
 import { checkDigest, issueUploadUrl, registerUpload } from './uploads'
 
@@ -15,6 +16,7 @@ import { checkDigest, issueUploadUrl, registerUpload } from './uploads'
 export const libraryApi = new Hono<TeamApiEnv>()
   .route('/', notesApi)
   .route('/', findingApi)
+  .route('/', passagesApi)
   .post('/file/checkSha256', body(contract.checkDigestInput), async (c) =>
     c.json(await checkDigest(c.var.ctx, c.req.valid('json'))),
   )

@@ -145,7 +145,8 @@ export async function findFile(ctx: SeatedContext, id: string): Promise<FileRow>
   return row
 }
 
-async function changeableFile(ctx: SeatedContext, id: string): Promise<FileRow> {
+/** A file that the caller may change. Errors: `fileNotFound`, `notYours`. */
+export async function changeableFile(ctx: SeatedContext, id: string): Promise<FileRow> {
   const row = await findFile(ctx, id)
   if (!mayChange(ctx, row)) throw libraryErrors.notYours()
   return row

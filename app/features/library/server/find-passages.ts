@@ -72,8 +72,9 @@ export async function getPassage(
   input: { id: string; no: number },
 ): Promise<PassageView> {
   const [file] = await readableRows(ctx, [input.id])
+  // Numbers have no gaps. Switched-off passages open too: what cited them once still stands there.
   const [passage] = file
-    ? await ctx.spaceIndex(ctx.seat.spaceId).passagesOf(file.id, input.no, 1)
+    ? (await ctx.spaceIndex(ctx.seat.spaceId).linesOf(file.id, { from: input.no, count: 1 })).lines
     : []
   if (!file || passage?.no !== input.no) throw libraryErrors.fileNotFound()
   return {
@@ -83,6 +84,8 @@ export async function getPassage(
     headings: passage.headings,
     text: passage.text,
     anchor: passage.anchor,
+    ...(passage.isEdited && { isEdited: true }),
+    ...(passage.isOff && { isOff: true }),
   }
 }
 

@@ -3,6 +3,7 @@ import type { Context } from '~/core/context'
 import { handle, type JobHandler } from '~/core/jobs'
 import { deadLearningHandlers } from './ingest/dead-tickets'
 import { tellIndex } from './jobs'
+import { tellEdits } from './passages/tell-index'
 import { files } from './tables'
 
 /** Light work of the front door, and what it does with the ingest Worker's dead tickets. */
@@ -16,5 +17,8 @@ async function bringIndexInLine(ctx: Context, { fileId }: { fileId: string }): P
   if (!row) return
   const index = ctx.spaceIndex(row.spaceId)
   if (row.deletedAt !== null) await index.removeFile(row.id)
-  else await index.renameFile(row.id, row.title)
+  else {
+    await index.renameFile(row.id, row.title)
+    await tellEdits(ctx, row)
+  }
 }

@@ -1,4 +1,4 @@
-import type { Anchor } from '../contract'
+import type { Anchor, PassageFilter } from '../contract'
 
 /** A piece of a document, 200–500 characters, as the index keeps it. */
 export interface Passage {
@@ -7,6 +7,31 @@ export interface Passage {
   headings: string[]
   text: string
   anchor: Anchor
+  /** Its text was edited: places of its lines are not known any more. */
+  isEdited?: true
+}
+
+/** A passage as people look after it: switched-off ones included. */
+export interface PassageLine extends Passage {
+  /** As it was read of the file. */
+  original: string
+  isOff: boolean
+}
+
+/** How a passage of a learned file differs from what was read. */
+export interface PassageEdit {
+  no: number
+  /** Null: as it was read. */
+  text: string | null
+  isOff: boolean
+}
+
+export interface LinesWanted {
+  /** How many of the matching ones to pass over. */
+  from: number
+  count: number
+  keyword?: string
+  only?: PassageFilter
 }
 
 /** A passage found for a question. */
@@ -37,6 +62,13 @@ export interface LookedUp {
   files: { fileId: string; blocks: number }[]
   /** More was found than is told here. */
   isCut: boolean
+}
+
+export interface FoundLines {
+  lines: PassageLine[]
+  /** That match keyword and filter. */
+  total: number
+  counts: { all: number; edited: number; off: number }
 }
 
 /** Bounds of one `putPassages`: more is refused, so split a window that is larger. */
@@ -77,8 +109,20 @@ export interface SpaceIndexPort {
   lookUp(keyword: string, scope: SearchScope): Promise<LookedUp>
   /** The best passages of these files that hold a keyword as it was typed, at most `perFile` of each. */
   blocksWith(keyword: string, fileIds: string[], perFile: number): Promise<PassageHit[]>
-  /** Passages of a file in order, for guides and for the passages around a citation. */
+  /** Passages of a file in order, without those that were switched off: for guides and for the passages around a citation. */
   passagesOf(fileId: string, from: number, count: number): Promise<Passage[]>
+  /** All passages of the visible generation, switched-off ones included, in order; and how many there are. */
+  linesOf(fileId: string, wanted: LinesWanted): Promise<FoundLines>
+  /**
+   * Makes exactly these the edits of a generation. Idempotent; ignored for a generation that is not the visible one,
+   * and when a higher `revision` of the same generation was told before. Switched-off passages are found no more.
+   */
+  setEdits(
+    fileId: string,
+    generation: number,
+    revision: number,
+    edits: PassageEdit[],
+  ): Promise<void>
 }
 
 declare module '~/core/context' {

@@ -3,6 +3,7 @@ import type { Context } from '~/core/context'
 import { inRounds } from '~/core/rounds'
 import { learningErrors } from '../errors'
 import { removeExtracted } from './ingest/extracted'
+import { forgetEdits } from './passages/keep-edits'
 import { files, uploads } from './tables'
 import { uploadOfKey } from './uploads'
 
@@ -59,7 +60,10 @@ async function purgeDeletedFiles(ctx: Context): Promise<void> {
     await ctx.spaceIndex(row.spaceId).removeFile(row.id)
     await removeExtracted(ctx, row.id)
     // The upload stays behind without a file and goes with the next sweep, unless another file has it.
-    await ctx.db.delete(files).where(eq(files.id, row.id))
+    await ctx.db.batch([
+      ...forgetEdits(ctx, [row.id]),
+      ctx.db.delete(files).where(eq(files.id, row.id)),
+    ])
   }
 }
 

@@ -120,3 +120,4 @@ export const files = sqliteTable(
 )
 
 export { notes } from './notes/tables'
+export { passageChanges, passageEdits } from './passages/tables'

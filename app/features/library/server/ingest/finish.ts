@@ -2,6 +2,7 @@ import type { Context } from '~/core/context'
 import type { ParseCard } from '../../contract'
 import { learningErrors } from '../../errors'
 import { FEWEST_CHARACTERS } from '../parsers/bounds'
+import { keepEdits } from '../passages/keep-edits'
 import { files } from '../tables'
 import { chunk } from './chunk'
 import { readWindow, removeExtracted, writeContents, type ExtractedWindow } from './extracted'
@@ -17,6 +18,7 @@ export async function finish(ctx: Context, file: FileRow, last: ExtractedWindow)
   const now = await presentFile(ctx, file.id)
   if (!now || now.generation !== file.generation || now.deletedAt !== null) return
   await makeVisible(ctx, file, last)
+  await keepEdits(ctx, file)
   const [done] = await ctx.db
     .update(files)
     .set({

@@ -1,5 +1,6 @@
-import type { LookedUp, Passage, PassageHit, SearchScope } from '../ports'
+import type { LinesWanted, LookedUp, Passage, PassageEdit, PassageHit, SearchScope } from '../ports'
 import { blocksWith, lookUp } from './lookup'
+import { linesOf, setEdits } from './edits'
 import { passagesOf, search, statistics } from './read'
 import { prepare } from './schema'
 import type { Sql } from './sql'
@@ -32,6 +33,9 @@ export function openPassageIndex(sql: Sql) {
     statistics: (terms: string[]) => statistics(sql, terms),
     passagesOf: (fileId: string, from: number, count: number) =>
       passagesOf(sql, fileId, from, count),
+    linesOf: (fileId: string, wanted: LinesWanted) => linesOf(sql, fileId, wanted),
+    setEdits: (fileId: string, generation: number, revision: number, edits: PassageEdit[]) =>
+      setEdits(sql, fileId, { generation, revision, edits }),
     renewSome: (limit: number) => renewSome(sql, limit),
   }
 }

@@ -1,6 +1,6 @@
 import { questionTerms } from '~/core/chinese/terms'
 import { BIN_FOLDER, type Passage, type PassageHit, type SearchScope } from '../ports'
-import { anchorOf, headingsOf } from './rows'
+import { anchorOf, headingsOf, wholePlace } from './rows'
 import type { Sql, SqlValue } from './sql'
 
 const MOST_HITS = 200
@@ -16,7 +16,12 @@ interface Row extends Record<string, SqlValue> {
   headings: string
   body: string
   anchor: string
+  is_edited: number
 }
+
+// Which passages differ from what was read, beside `passages p`.
+const EDITED = `LEFT JOIN edited e ON e.id = p.id`
+const IS_EDITED = `coalesce(e.original <> p.body, 0) AS is_edited`
 
 /** Best first. Title and headings weigh twice the body; only committed passages are seen. */
 export function search(
@@ -29,12 +34,12 @@ export function search(
   if (expression === '' || isNowhere(scope)) return []
   const inScope = scopeCondition(scope)
   const rows = sql.all<Row & { score: number }>(
-    `SELECT p.file_id, p.no, p.headings, p.body, p.anchor, -best.score AS score
+    `SELECT p.file_id, p.no, p.headings, p.body, p.anchor, ${IS_EDITED}, -best.score AS score
      FROM (
        SELECT rowid AS id, bm25(terms, 2, 2, 1, 1) AS score FROM terms
        WHERE terms MATCH ? AND +rowid NOT IN (SELECT id FROM pending) ${inScope.condition}
        ORDER BY score, rowid LIMIT ?
-     ) AS best JOIN passages p ON p.id = best.id
+     ) AS best JOIN passages p ON p.id = best.id ${EDITED}
      ORDER BY best.score, p.id`,
     expression,
     ...inScope.values,
@@ -86,12 +91,12 @@ export function statistics(
   }
 }
 
-/** Passages `from` … `from + count - 1` of the file's visible generation. */
+/** Passages `from` … of the file's visible generation, at most `count`; without those that were switched off. */
 export function passagesOf(sql: Sql, fileId: string, from: number, count: number): Passage[] {
   const rows = sql.all<Row>(
-    `SELECT p.file_id, p.no, p.headings, p.body, p.anchor
-     FROM files f JOIN passages p ON p.file_id = f.file_id AND p.generation = f.generation
-     WHERE f.file_id = ? AND p.no >= ? ORDER BY p.no LIMIT ?`,
+    `SELECT p.file_id, p.no, p.headings, p.body, p.anchor, ${IS_EDITED}
+     FROM files f JOIN passages p ON p.file_id = f.file_id AND p.generation = f.generation ${EDITED}
+     WHERE f.file_id = ? AND p.no >= ? AND coalesce(e.is_off, 0) = 0 ORDER BY p.no LIMIT ?`,
     fileId,
     from,
     Math.min(count, MOST_PASSAGES),
@@ -115,10 +120,12 @@ function columns(names: string, terms: string[]): string {
 }
 
 function passage(row: Row): Passage {
+  const anchor = anchorOf(row.anchor)
   return {
     no: row.no,
     headings: headingsOf(row.headings),
     text: row.body,
-    anchor: anchorOf(row.anchor),
+    anchor: row.is_edited ? wholePlace(anchor) : anchor,
+    ...(row.is_edited && { isEdited: true as const }),
   }
 }

@@ -35,6 +35,17 @@ const statements = [
     tokenize="unicode61 remove_diacritics 0 tokenchars '.-'"
   )`,
   `CREATE VIRTUAL TABLE IF NOT EXISTS term_counts USING fts5vocab(terms, col)`,
+  // Passages that people changed: their body is what was written, `original` what was read.
+  `CREATE TABLE IF NOT EXISTS edited (
+    id INTEGER PRIMARY KEY,
+    original TEXT NOT NULL,
+    is_off INTEGER NOT NULL
+  )`,
+  `CREATE TABLE IF NOT EXISTS edit_revisions (
+    file_id TEXT PRIMARY KEY NOT NULL,
+    generation INTEGER NOT NULL,
+    revision INTEGER NOT NULL
+  ) WITHOUT ROWID`,
   `CREATE TABLE IF NOT EXISTS meta (key TEXT PRIMARY KEY NOT NULL, value INTEGER NOT NULL) WITHOUT ROWID`,
 ]
 

@@ -118,6 +118,7 @@ export function placeFiles(sql: Sql, places: { fileId: string; folderId: string 
 export function removeFile(sql: Sql, fileId: string): void {
   sql.atomically(() => {
     drop(sql, 'file_id = ?', [fileId])
+    sql.all(`DELETE FROM edit_revisions WHERE file_id = ?`, fileId)
     sql.all(
       `INSERT INTO files (file_id, title, is_removed) VALUES (?, '', 1)
        ON CONFLICT (file_id) DO UPDATE SET title = '', generation = 0, passages = 0, is_removed = 1`,
@@ -128,15 +129,18 @@ export function removeFile(sql: Sql, fileId: string): void {
 
 /** Makes the terms of at most `limit` stale passages anew. Answers whether stale ones are left. */
 export function renewSome(sql: Sql, limit: number): boolean {
-  const rows = sql.all<PassageRow & { title: string }>(
-    `SELECT p.id, p.no, p.headings, p.body, p.anchor, f.title
-     FROM passages p JOIN files f USING (file_id) WHERE p.terms_version = ${STALE} LIMIT ?`,
+  const rows = sql.all<PassageRow & { title: string; is_off: number }>(
+    `SELECT p.id, p.no, p.headings, p.body, p.anchor, f.title, coalesce(e.is_off, 0) AS is_off
+     FROM passages p JOIN files f USING (file_id) LEFT JOIN edited e ON e.id = p.id
+     WHERE p.terms_version = ${STALE} LIMIT ?`,
     limit,
   )
   sql.atomically(() => {
     for (const row of rows) {
       sql.all(`DELETE FROM terms WHERE rowid = ?`, row.id)
-      indexTerms(sql, row.id, headTerms(row.title)(headingsOf(row.headings)), row.body)
+      if (!row.is_off) {
+        indexTerms(sql, row.id, headTerms(row.title)(headingsOf(row.headings)), row.body)
+      }
       sql.all(`UPDATE passages SET terms_version = ? WHERE id = ?`, TERMS_VERSION, row.id)
     }
   })
@@ -221,6 +225,7 @@ function drop(sql: Sql, where: string, values: SqlValue[]): void {
   const doomed = `SELECT id FROM passages WHERE ${where}`
   sql.all(`DELETE FROM terms WHERE rowid IN (${doomed})`, ...values)
   sql.all(`DELETE FROM pending WHERE id IN (${doomed})`, ...values)
+  sql.all(`DELETE FROM edited WHERE id IN (${doomed})`, ...values)
   sql.all(`DELETE FROM passages WHERE ${where}`, ...values)
 }
 
@@ -231,7 +236,9 @@ function digest(sql: Sql, fileId: string, generation: number): { passages: numbe
   let passages = 0
   for (;;) {
     const rows = sql.all<PassageRow>(
-      `SELECT id, no, headings, body, anchor FROM passages
+      // Of what was read: edits come and go.
+      `SELECT p.id, no, headings, coalesce(e.original, body) AS body, anchor
+       FROM passages p LEFT JOIN edited e ON e.id = p.id
        WHERE file_id = ? AND generation = ? AND no >= ? ORDER BY no LIMIT ${DIGEST_STEP}`,
       fileId,
       generation,

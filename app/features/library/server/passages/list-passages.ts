@@ -1,0 +1,137 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import type { SeatedContext } from '~/core/context'
+import { formatDateTime } from '~/core/format'
+import { memberNames } from '~/features/teams/server'
+import type {
+  PassageChangeView,
+  PassageLinePage,
+  PassageLineView,
+  PassageListQuery,
+} from '../../contract'
+import { findFile } from '../files'
+import type { PassageLine } from '../ports'
+import { passageChanges, passageEdits } from './tables'
+
+export type EditRow = typeof passageEdits.$inferSelect
+
+/** Passages of a learned file in order; none while it is being learned. Errors: `fileNotFound`. */
+export async function listPassages(
+  ctx: SeatedContext,
+  input: PassageListQuery,
+): Promise<PassageLinePage> {
+  const file = await findFile(ctx, input.id)
+  const { generation } = file
+  if (file.status !== 'DONE') {
+    return { passages: [], total: 0, counts: { all: 0, edited: 0, off: 0 }, generation }
+  }
+  const { from, count, keyword, only } = input
+  const found = await ctx.spaceIndex(file.spaceId).linesOf(file.id, { from, count, keyword, only })
+  const edits = await editsOf(ctx, file, found.lines)
+  const names = await memberNames(
+    ctx,
+    ctx.seat.teamId,
+    [...edits.values()].map((edit) => edit.updatedBy),
+  )
+  return {
+    passages: found.lines.map((line) => presentLine(line, edits.get(line.no), names)),
+    total: found.total,
+    counts: found.counts,
+    generation,
+  }
+}
+
+// D1 binds at most 100 values a statement.
+const NUMBERS_AT_ONCE = 90
+
+async function editsOf(
+  ctx: SeatedContext,
+  file: { id: string; generation: number },
+  lines: PassageLine[],
+): Promise<Map<number, EditRow>> {
+  const rows: EditRow[] = []
+  for (let at = 0; at < lines.length; at += NUMBERS_AT_ONCE) {
+    const numbers = lines.slice(at, at + NUMBERS_AT_ONCE).map((line) => line.no)
+    const some = await ctx.db
+      .select()
+      .from(passageEdits)
+      .where(
+        and(
+          eq(passageEdits.spaceId, ctx.seat.spaceId),
+          eq(passageEdits.fileId, file.id),
+          eq(passageEdits.generation, file.generation),
+          inArray(passageEdits.no, numbers),
+        ),
+      )
+    rows.push(...some)
+  }
+  return new Map(rows.map((row) => [row.no, row]))
+}
+
+/** A passage of the index with its latest change. `names` maps account ids to what the team calls them. */
+export function presentLine(
+  line: PassageLine,
+  edit: EditRow | undefined,
+  names: ReadonlyMap<string, string>,
+): PassageLineView {
+  return {
+    no: line.no,
+    headings: line.headings,
+    text: line.text,
+    anchor: line.anchor,
+    original: line.isEdited ? line.original : null,
+    isOff: line.isOff,
+    lastChange: edit
+      ? {
+          id: edit.lastChangeId,
+          by: names.get(edit.updatedBy) ?? '',
+          time: formatDateTime(new Date(edit.updatedAt)),
+        }
+      : null,
+  }
+}
+
+const MOST_CHANGES = 200
+
+/** Newest first, at most 200: of one passage, or of the whole file with the edits that lost their passage. */
+export async function passageHistory(
+  ctx: SeatedContext,
+  input: { id: string; no?: number | undefined },
+): Promise<PassageChangeView[]> {
+  const file = await findFile(ctx, input.id)
+  const ofPassage = ctx.db
+    .select({ id: passageEdits.id })
+    .from(passageEdits)
+    .where(
+      and(
+        eq(passageEdits.fileId, file.id),
+        eq(passageEdits.generation, file.generation),
+        eq(passageEdits.no, input.no ?? 0),
+      ),
+    )
+  const rows = await ctx.db
+    .select()
+    .from(passageChanges)
+    .where(
+      and(
+        eq(passageChanges.spaceId, ctx.seat.spaceId),
+        eq(passageChanges.fileId, file.id),
+        input.no === undefined ? undefined : inArray(passageChanges.editId, ofPassage),
+      ),
+    )
+    .orderBy(desc(passageChanges.createdAt), desc(passageChanges.id))
+    .limit(MOST_CHANGES)
+  const names = await memberNames(
+    ctx,
+    ctx.seat.teamId,
+    rows.map((row) => row.createdBy),
+  )
+  return rows.map((row) => ({
+    id: row.id,
+    no: row.no,
+    act: row.act,
+    by: { id: row.createdBy, name: names.get(row.createdBy) ?? '' },
+    time: formatDateTime(new Date(row.createdAt)),
+    before: { text: row.beforeText, isOff: row.beforeOff },
+    after: { text: row.afterText, isOff: row.afterOff },
+  }))
+}
