@@ -147,6 +147,7 @@ function expectSafe(path: string, headers: Record<string, string>): void {
   const scripts = /script-src ([^;]*)/.exec(policy)?.[1] ?? ''
   const styles = /style-src ([^;]*)/.exec(policy)?.[1] ?? ''
   expectHere(scripts + styles, path).not.toMatch(/unsafe|\*|http:|data:/)
+  expectHere(policy, path).not.toContain('unsafe')
   expectHere(policy, path).toMatch(/frame-ancestors 'none'|sandbox/)
   expectHere(headers['x-content-type-options'], path).toBe('nosniff')
   expectHere(headers['referrer-policy'], path).toBe('same-origin')

@@ -1,6 +1,6 @@
 import { apiClient } from '../../scripts/lib/product.mjs'
 import { pagePaths } from './page-paths'
-import { expect, HOUSE_TEAM, PASSWORD, test } from './world'
+import { enterAs, expect, HOUSE_TEAM, PASSWORD, test } from './world'
 
 const teamPages = pagePaths().filter((path) => path === '/team' || path.startsWith('/team/'))
 /** What only owner and admins may read on them. */
@@ -29,6 +29,49 @@ test('S7: no page of the team tells a member or a visitor anything, whole or as 
     }
   }
   expect(told).toBeGreaterThan(8)
+})
+
+test('an admin who no longer is one is told so by the first act, and the page stays', async ({
+  product,
+  page,
+}) => {
+  await enterAs(page, product.url, 'zhouhe')
+  await page.goto(`${product.url}/team/members/add`)
+  const owner = await signedIn(product.url, 'shenyan')
+  const { records } = await owner.get<{ records: { id: string; account: string }[] }>(
+    `/team/${HOUSE_TEAM}/member/list`,
+  )
+  const id = records.find(({ account }) => account === 'zhouhe')?.id
+  await owner.post(`/team/${HOUSE_TEAM}/member/updateByAdmin`, {
+    teamId: HOUSE_TEAM,
+    memberId: id,
+    role: 'member',
+  })
+  // What others do to a person takes effect within five seconds.
+  await page.waitForTimeout(5_500)
+  try {
+    await page.getByRole('button', { name: '生成邀请链接' }).click()
+    const notice = page.getByRole('dialog', { name: '提示' })
+    await expect(notice).toContainText('你不是管理员，无法操作')
+    await notice.getByRole('button', { name: '确定' }).click()
+    await expect(notice).toBeHidden()
+  } finally {
+    await owner.post(`/team/${HOUSE_TEAM}/member/updateByAdmin`, {
+      teamId: HOUSE_TEAM,
+      memberId: id,
+      role: 'admin',
+    })
+  }
+})
+
+test('a conversation that is not there is said to be gone, and a new one is offered', async ({
+  product,
+  page,
+}) => {
+  await enterAs(page, product.url, 'lumingyuan')
+  await page.goto(`${product.url}/chat/987654321`)
+  await expect(page.getByText('会话不存在或已删除')).toBeVisible()
+  await expect(page).toHaveURL(`${product.url}/chat`)
 })
 
 async function signedIn(origin: string, account: string) {

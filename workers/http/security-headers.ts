@@ -41,7 +41,7 @@ function headersFor(settings: Settings) {
     },
     xFrameOptions: 'DENY',
     referrerPolicy: 'same-origin',
-    strictTransportSecurity: 'max-age=31536000; includeSubDomains',
+    strictTransportSecurity: 'max-age=31536000',
   })
 }
 

@@ -24,7 +24,7 @@ export function MemberDialogs(props: MemberDialogsProps) {
         open={asked === 'remove'}
         onOpenChange={props.onCancel}
         question={`移出「${name}」？`}
-        consequence="立即失去席位，正在进行的回答随即停止；添加的资料和提问仍归团队。"
+        consequence="立即失去席位，正在进行的回答和新建的接口密钥随即停止；添加的资料和提问仍归团队。"
         act="移出"
         actBusy="正在移出"
         isBusy={isBusy}

@@ -89,7 +89,9 @@ function Standing({ isActive, onActive, onReset }: StandingProps) {
       <div className="t-line">
         <div>
           <div className="font-semibold">允许进入团队</div>
-          <div className="text-small text-ink-3">停用后立即退出，内容仍归团队。</div>
+          <div className="text-small text-ink-3">
+            停用后立即退出，新建的接口密钥同时停用，内容仍归团队。
+          </div>
         </div>
         <Switch checked={isActive} onCheckedChange={onActive} aria-label="允许进入团队" />
       </div>
