@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { apiClient, untilLearned } from '../../scripts/lib/product.mjs'
-import { expect, HOUSE_TEAM, PASSWORD, signIn, test } from './world.ts'
+import { expect, HOUSE_TEAM, originalOf, PASSWORD, signIn, test } from './world.ts'
 
 const NOTE = {
   name: '调研笔记.txt',
@@ -111,17 +111,18 @@ test('a deep link into a text document marks the cited passage and brings it int
   await openLibrary(page, product.url)
   const id = await fileId(product.url, 'docx')
   await page.goto(`${product.url}/library/${id}?passage=2&cite=4`)
-  const mark = page.locator('mark').first()
+  const original = await originalOf(page)
+  const mark = original.locator('mark').first()
   await expect(mark).toBeInViewport()
-  await expect(page.getByRole('note', { name: /引用/ })).toHaveText('4')
+  await expect(original.getByRole('note', { name: /引用/ })).toHaveText('4')
 })
 
 test('a word is found and walked through in a long text', async ({ product, page }) => {
   await openLibrary(page, product.url)
-  await page.goto(`${product.url}/library/${await fileId(product.url, 'md')}`)
+  await page.goto(`${product.url}/library/${await fileId(product.url, 'txt')}`)
   await expect(page.locator('.reader-row').first()).toBeVisible()
   await page.keyboard.press('Control+f')
-  await page.getByRole('searchbox', { name: '在文件中查找' }).fill('居民')
+  await page.getByRole('searchbox', { name: '在文件中查找' }).fill('消防')
   const count = page.getByRole('search').getByRole('status')
   await expect(count).toHaveText(/^1 \/ \d+ 处$/)
   await expect(page.locator('mark[data-tone=current]')).toBeInViewport()
@@ -191,7 +192,8 @@ for (const [colorScheme, width] of [
       await page.goto(
         `${product.url}/library/${await fileId(product.url, extension)}?passage=2&cite=1`,
       )
-      await expect(page.locator('mark, [role=mark]').first()).toBeVisible()
+      const original = await originalOf(page)
+      await expect(original.locator('mark, [role=mark]').first()).toBeVisible()
       await expectAccessible(page, `reader of ${extension}`)
     }
     await context.close()

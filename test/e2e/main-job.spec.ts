@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, lantingOf, signIn, test } from './world.ts'
+import { expect, lantingOf, signIn, test, originalOf } from './world.ts'
 
 const DOCUMENTS = ['demo/临溪古镇保护与更新导则（终稿）.pdf', 'demo/2025古镇客流调研报告.docx']
 
@@ -67,7 +67,8 @@ async function openFirstCitation(page: Page, answer: ReturnType<Page['getByRole'
 
 async function expectCitedPassage(page: Page) {
   await expect(page).toHaveURL(/\/library\/\d+\?.*passage=\d+/)
-  const cited = page.locator('mark, [role=mark]').first()
+  const original = await originalOf(page)
+  const cited = original.locator('mark, [role=mark]').first()
   await expect(cited).toBeVisible({ timeout: 30_000 })
   await expect(cited).toBeInViewport()
 }

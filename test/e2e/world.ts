@@ -1,4 +1,4 @@
-import { test as base, type Page } from '@playwright/test'
+import { expect, test as base, type FrameLocator, type Page } from '@playwright/test'
 import { apiClient, startProduct, untilLearned, type Product } from '../../scripts/lib/product.mjs'
 import { startFakeUpstream } from '../support/providers/openai-compatible.ts'
 
@@ -42,6 +42,13 @@ export const test = base.extend<object, Worlds>({
 })
 
 export { expect } from '@playwright/test'
+
+/** Where the open file is drawn: the page itself, or the frame in which foreign markup stands. */
+export async function originalOf(page: Page): Promise<Page | FrameLocator> {
+  await expect(page.getByRole('toolbar', { name: '页面工具' })).toBeVisible({ timeout: 30_000 })
+  const frame = page.locator('iframe[title=原文]')
+  return (await frame.count()) > 0 ? frame.contentFrame() : page
+}
 
 /** Variables that let a fake upstream serve the chat role. */
 export function slowModel(baseUrl: string, model = SLOW_MODEL): Record<string, string> {

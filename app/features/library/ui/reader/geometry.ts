@@ -15,6 +15,10 @@ export interface PageShape {
   rotate: number
 }
 
+/** Percent. */
+export const MIN_ZOOM = 50
+export const MAX_ZOOM = 300
+
 // A phone has no desk to spare; elsewhere an upright sheet leaves a tenth of the pane on each side.
 const NARROW_PANE = 640
 const LEAST_DESK = 24

@@ -9,6 +9,8 @@ export interface ShownPassage extends NarrowedPlace {
   seal: string
   /** For screen readers: the passage itself. */
   label: string
+  /** The passage's text, where its place alone does not tell it in the original. */
+  text: string
 }
 
 /** What an address asks for. */
@@ -40,7 +42,7 @@ export function usePassage(
   const show = useEffectEvent(({ anchor, text }: PassageView) => {
     const label = `引用的段落：${text.slice(0, 200)}`
     const place = narrowed(anchor, text, wanted?.used ?? [])
-    setFound({ key, passage: { ...place, seal: wanted?.cite || '引', label } })
+    setFound({ key, passage: { ...place, seal: wanted?.cite || '引', label, text } })
   })
   useEffect(() => {
     if (!calls || no === undefined) return

@@ -14,7 +14,8 @@ import {
   PDFViewer,
 } from 'pdfjs-dist/legacy/web/pdf_viewer.mjs'
 import { pdfAssets, pdfWorkerUrl } from './assets'
-import { sheetScale } from '../geometry'
+import { MAX_ZOOM, MIN_ZOOM, sheetScale } from '../geometry'
+import type { OutlineEntry } from '../outline'
 import { keepMarks, type PassageMark } from './marks'
 import { drawPicture } from './picture'
 import './pdf-view.css'
@@ -28,12 +29,6 @@ export interface PdfEvents {
   /** Asks for the password; call back with it. */
   locked(unlock: (password: string) => void, wasWrong: boolean): void
   failed(reason: 'damaged' | 'unreachable'): void
-}
-
-export interface OutlineEntry {
-  title: string
-  depth: number
-  go: () => void
 }
 
 export interface PdfEngine {
@@ -57,8 +52,6 @@ export interface PdfEngine {
   destroy(): void
 }
 
-export const MIN_ZOOM = 50
-export const MAX_ZOOM = 300
 // The strip of desk between two pages, in CSS pixels; it stands above a page one goes to.
 const PAGE_GAP = 16
 const A4 = 297 / 210

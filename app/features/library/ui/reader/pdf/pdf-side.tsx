@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { Segmented } from '~/kit/segmented'
+import { Outline } from '../outline'
 import type { PdfEngine } from './engine'
 import type { PdfReading } from './use-pdf'
 
@@ -102,24 +103,4 @@ function Picture({ engine, no, proportion }: PictureProps) {
     }
   }, [engine, no])
   return <canvas ref={canvas} style={{ width: WIDTH, height: Math.round(WIDTH * proportion) }} />
-}
-
-function Outline({ entries }: { entries: PdfReading['outline'] }) {
-  return (
-    <nav className="pdf-outline" aria-label="目录">
-      {entries.map((entry, at) => (
-        <button
-          // Titles repeat (小结, 参考文献); the place in the list is the identity.
-          key={at}
-          type="button"
-          className="pdf-outline-entry"
-          style={{ paddingLeft: 12 + Math.min(entry.depth, 5) * 14 }}
-          title={entry.title}
-          onClick={entry.go}
-        >
-          {entry.title}
-        </button>
-      ))}
-    </nav>
-  )
 }

@@ -5,8 +5,8 @@ import { TextInput } from '~/kit/text-input'
 import type { PassageMark } from './marks'
 import { FindBar, useFindKey } from '../find-bar'
 import { OpeningSheet } from '../opening-sheet'
+import { PageToolbar } from '../page-toolbar'
 import { PdfSide } from './pdf-side'
-import { PdfToolbar } from './pdf-toolbar'
 import { usePdf, type PdfState } from './use-pdf'
 
 export interface PdfViewProps {
@@ -41,8 +41,9 @@ function OpenPdf({ url, passage, onPageChange, onRetry }: PdfViewProps & { onRet
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       {shown.state === 'open' && (
-        <PdfToolbar
+        <PageToolbar
           {...reading}
+          side="缩略图"
           pages={shown.pages}
           isSideOpen={isSideOpen}
           isFinding={isFinding}

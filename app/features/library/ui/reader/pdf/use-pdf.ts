@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import type { Found } from '../find-bar'
-import { openPdf, type OutlineEntry, type PdfEngine } from './engine'
+import type { OutlineEntry } from '../outline'
+import { openPdf, type PdfEngine } from './engine'
 import type { PassageMark } from './marks'
 
 export type PdfState =

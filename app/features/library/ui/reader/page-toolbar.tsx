@@ -9,13 +9,16 @@ import {
 } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '~/kit/icon-button'
-import { MAX_ZOOM, MIN_ZOOM } from './engine'
+import { MAX_ZOOM, MIN_ZOOM } from './geometry'
 
-export interface PdfToolbarProps {
+export interface PageToolbarProps {
   page: number
+  /** 0 leaves the page box out: the document has no pages of its own. */
   pages: number
   /** Percent. */
   zoom: number
+  /** What stands at the side; null: nothing does. */
+  side: '缩略图' | '目录' | null
   isSideOpen: boolean
   isFinding: boolean
   onSide: () => void
@@ -24,57 +27,22 @@ export interface PdfToolbarProps {
   onFind: () => void
 }
 
-/** Pages in the middle, zoom beside them, 缩略图 and 查找 at the ends. */
-export function PdfToolbar(props: PdfToolbarProps) {
-  const { page, pages, zoom } = props
+/** Pages in the middle, zoom beside them, 缩略图 or 目录 and 查找 at the ends. */
+export function PageToolbar(props: PageToolbarProps) {
   return (
     <div className="pdf-toolbar" role="toolbar" aria-label="页面工具">
-      <IconButton
-        label="缩略图"
-        size="small"
-        icon={<PanelLeft size={17} />}
-        active={props.isSideOpen}
-        onClick={props.onSide}
-      />
+      {props.side && (
+        <IconButton
+          label={props.side}
+          size="small"
+          icon={<PanelLeft size={17} />}
+          active={props.isSideOpen}
+          onClick={props.onSide}
+        />
+      )}
       <span className="flex-1" />
-      <IconButton
-        label="上一页"
-        size="small"
-        icon={<ChevronUp size={17} />}
-        disabled={page <= 1}
-        onClick={() => props.onPage(page - 1)}
-      />
-      <PageBox page={page} pages={pages} onPage={props.onPage} />
-      <IconButton
-        label="下一页"
-        size="small"
-        icon={<ChevronDown size={17} />}
-        disabled={page >= pages}
-        onClick={() => props.onPage(page + 1)}
-      />
-      <span className="pdf-roomy mx-2 h-4 w-px bg-line-2" />
-      <IconButton
-        label="缩小"
-        size="small"
-        icon={<Minus size={17} />}
-        disabled={zoom <= MIN_ZOOM}
-        onClick={() => props.onZoom(stepDown(zoom))}
-      />
-      <span className="pdf-roomy w-[42px] text-center">{zoom}%</span>
-      <IconButton
-        label="放大"
-        size="small"
-        icon={<Plus size={17} />}
-        disabled={zoom >= MAX_ZOOM}
-        onClick={() => props.onZoom(stepUp(zoom))}
-      />
-      <IconButton
-        className="pdf-roomy"
-        label="适合宽度"
-        size="small"
-        icon={<MoveHorizontal size={17} />}
-        onClick={() => props.onZoom('fit')}
-      />
+      {props.pages > 0 && <PageTurner {...props} />}
+      <ZoomKeys zoom={props.zoom} onZoom={props.onZoom} />
       <span className="flex-1" />
       <IconButton
         label="查找"
@@ -87,11 +55,66 @@ export function PdfToolbar(props: PdfToolbarProps) {
   )
 }
 
+type PageTurnerProps = Pick<PageToolbarProps, 'page' | 'pages' | 'onPage'>
+
+function PageTurner({ page, pages, onPage }: PageTurnerProps) {
+  return (
+    <>
+      <IconButton
+        label="上一页"
+        size="small"
+        icon={<ChevronUp size={17} />}
+        disabled={page <= 1}
+        onClick={() => onPage(page - 1)}
+      />
+      <PageBox page={page} pages={pages} onPage={onPage} />
+      <IconButton
+        label="下一页"
+        size="small"
+        icon={<ChevronDown size={17} />}
+        disabled={page >= pages}
+        onClick={() => onPage(page + 1)}
+      />
+      <span className="pdf-roomy mx-2 h-4 w-px bg-line-2" />
+    </>
+  )
+}
+
+/** Smaller, how large, larger, as wide as the pane. */
+export function ZoomKeys({ zoom, onZoom }: Pick<PageToolbarProps, 'zoom' | 'onZoom'>) {
+  return (
+    <>
+      <IconButton
+        label="缩小"
+        size="small"
+        icon={<Minus size={17} />}
+        disabled={zoom <= MIN_ZOOM}
+        onClick={() => onZoom(stepDown(zoom))}
+      />
+      <span className="pdf-roomy w-[42px] text-center">{zoom}%</span>
+      <IconButton
+        label="放大"
+        size="small"
+        icon={<Plus size={17} />}
+        disabled={zoom >= MAX_ZOOM}
+        onClick={() => onZoom(stepUp(zoom))}
+      />
+      <IconButton
+        className="pdf-roomy"
+        label="适合宽度"
+        size="small"
+        icon={<MoveHorizontal size={17} />}
+        onClick={() => onZoom('fit')}
+      />
+    </>
+  )
+}
+
 /** The next tenth above or below. */
 const stepUp = (zoom: number) => Math.floor(zoom / 10) * 10 + 10
 const stepDown = (zoom: number) => Math.ceil(zoom / 10) * 10 - 10
 
-function PageBox({ page, pages, onPage }: Pick<PdfToolbarProps, 'page' | 'pages' | 'onPage'>) {
+function PageBox({ page, pages, onPage }: PageTurnerProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const go = () => {
     const wanted = Number.parseInt(typed ?? '', 10)

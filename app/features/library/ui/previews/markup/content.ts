@@ -1,0 +1,17 @@
+/** A document as markup, ready to be drawn in a frame of its own. */
+export interface MarkupContent {
+  body: DocumentFragment
+  /** Style sheets that belong to it. */
+  sheets: string[]
+  /** Pages as the file has them, a sheet of ours, or a web page with a look of its own. */
+  look: 'pages' | 'sheet' | 'web'
+}
+
+/** Why a file is not shown as it is; its extracted text may still be. */
+export type PreviewFailure = 'too-big' | 'unreadable' | 'unreachable'
+
+export class PreviewError extends Error {
+  constructor(readonly failure: PreviewFailure) {
+    super(failure)
+  }
+}

@@ -1,0 +1,28 @@
+import { applyStyles, cleanMarkup } from './clean'
+import { PreviewError, type MarkupContent } from './content'
+import { checkArchive } from '../archive'
+
+/** A docx as the pages that Word made of it. Errors: `PreviewError` with 'too-big' or 'unreadable'. */
+export async function readDocx(bytes: ArrayBuffer): Promise<MarkupContent> {
+  checkArchive(bytes, { part: /^word\/document\.xml$/, partBytes: 12_000_000 })
+  const { renderAsync } = await import('docx-preview')
+  const body = document.createElement('div')
+  const styles = document.createElement('div')
+  try {
+    await renderAsync(bytes, body, styles, {
+      className: 'docx',
+      ignoreLastRenderedPageBreak: false,
+      // A page of foreign markup inside the file is not opened at all.
+      renderAltChunks: false,
+      renderComments: false,
+    })
+  } catch {
+    throw new PreviewError('unreadable')
+  }
+  const sheets = [...styles.querySelectorAll('style')].map((style) => style.textContent)
+  cleanMarkup(body)
+  applyStyles(body)
+  const content = document.createDocumentFragment()
+  content.append(...body.childNodes)
+  return { body: content, sheets, look: 'pages' }
+}

@@ -1,0 +1,101 @@
+import { useCallback, useRef, useState } from 'react'
+import { FindBar, useFindKey } from '../../reader/find-bar'
+import { OpeningSheet } from '../../reader/opening-sheet'
+import { Outline } from '../../reader/outline'
+import { PageToolbar } from '../../reader/page-toolbar'
+import type { ShownPassage } from '../../reader/use-passage'
+import { decodeText, fetchOriginal } from '../fetch-original'
+import { PreviewError, type MarkupContent, type PreviewFailure } from './content'
+import { frameSource } from './frame'
+import { useMarkup } from './use-markup'
+
+export interface MarkupViewProps {
+  url: string
+  extension: string
+  /** As the learning found it; '' when it has not. */
+  encoding: string
+  passage: ShownPassage | null
+  onPageChange: (page: number) => void
+  onFailed: (failure: PreviewFailure) => void
+}
+
+/** A docx, a web page or a Markdown file as it looks, in a frame in which nothing runs. */
+export function MarkupView(props: MarkupViewProps) {
+  const { url, extension, encoding } = props
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [isReady, setIsReady] = useState(false)
+  const [isFinding, setIsFinding] = useState(false)
+  const [isSideOpen, setIsSideOpen] = useState(false)
+  const load = useCallback(
+    async (signal: AbortSignal) => read(await fetchOriginal(url, signal), extension, encoding),
+    [url, extension, encoding],
+  )
+  const reading = useMarkup({ ...props, frame, isReady, load })
+  const { isOpen, outline, engine } = reading
+  const closeFind = () => {
+    setIsFinding(false)
+    engine.current?.endFind()
+    engine.current?.focus()
+  }
+  useFindKey(() => setIsFinding(true))
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      {isOpen && (
+        <PageToolbar
+          {...reading}
+          side={outline.length > 0 ? '目录' : null}
+          isSideOpen={isSideOpen}
+          isFinding={isFinding}
+          onSide={() => setIsSideOpen(!isSideOpen)}
+          onPage={(page) => engine.current?.goToPage(page)}
+          onZoom={(zoom) => engine.current?.setZoom(zoom)}
+          onFind={() => (isFinding ? closeFind() : setIsFinding(true))}
+        />
+      )}
+      {isFinding && (
+        <FindBar
+          found={reading.found}
+          onFind={(query, step) => engine.current?.find(query, step)}
+          onClose={closeFind}
+        />
+      )}
+      <div className="flex min-h-0 flex-1">
+        {isSideOpen && outline.length > 0 && (
+          <div className="pdf-side">
+            <Outline entries={outline} />
+          </div>
+        )}
+        <div className="relative min-w-0 flex-1">
+          <iframe
+            ref={frame}
+            className="preview-frame"
+            title="原文"
+            sandbox="allow-same-origin"
+            srcDoc={frameSource}
+            onLoad={() => setIsReady(true)}
+          />
+          {!isOpen && (
+            <div className="absolute inset-0 overflow-hidden bg-sunken">
+              <OpeningSheet />
+            </div>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+async function read(
+  bytes: ArrayBuffer,
+  extension: string,
+  encoding: string,
+): Promise<MarkupContent> {
+  if (extension === 'docx') return (await import('./docx')).readDocx(bytes)
+  if (bytes.byteLength > MOST_TEXT_BYTES) throw new PreviewError('too-big')
+  const text = decodeText(bytes, encoding)
+  if (extension === 'html') return (await import('./html')).readHtml(text)
+  return (await import('./markdown')).readMarkdown(text)
+}
+
+// What is drawn whole; longer texts are read as their extracted text, of which only what is in sight is drawn.
+const MOST_TEXT_BYTES = 2_000_000

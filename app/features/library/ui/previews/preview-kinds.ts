@@ -1,0 +1,32 @@
+import type { FileDetailView } from '../../contract'
+import { learningErrors } from '../../errors'
+
+export type NativePreview = 'pdf' | 'markup'
+
+/** How a format is shown; 'text' is what the learning read of it. */
+const previews: Record<string, NativePreview> = {
+  pdf: 'pdf',
+  docx: 'markup',
+  md: 'markup',
+  html: 'markup',
+}
+
+// The learning has looked inside under bounds that a browser does not have: what it refused is not opened here.
+const refused = new Set(
+  [
+    learningErrors.damaged,
+    learningErrors.empty,
+    learningErrors.encrypted,
+    learningErrors.mismatch,
+    learningErrors.tooComplex,
+  ].map((refusal) => refusal().text),
+)
+
+/** How this file is shown. A PDF is always opened: its viewer has bounds of its own and asks for passwords. */
+export function previewOf(
+  file: Pick<FileDetailView, 'extension' | 'processData'>,
+): NativePreview | 'text' {
+  const native = previews[file.extension] ?? 'text'
+  if (native === 'pdf') return native
+  return refused.has(file.processData.error) ? 'text' : native
+}
