@@ -9,6 +9,7 @@ import { grantCoins, spendCoins } from '~/features/billing/server/ledger/payment
 import { claimDomain } from '~/features/brands/server/domains'
 import { keepPicture } from '~/features/brands/server/pictures'
 import { saveNoteInput } from '~/features/library/contract'
+import { startMaking } from '~/features/library/server/guide/makings'
 import { saveNote } from '~/features/library/server/notes/notes'
 import { inviteMember } from '~/features/teams/server/invitations'
 import type { Neighbour } from './neighbours'
@@ -19,6 +20,7 @@ export interface Belongings {
   fileId: string
   uploadId: string
   noteId: string
+  taskId: string
   fileUrl: string
   sessionId: string
   messageId: string
@@ -95,7 +97,8 @@ async function fillLibrary(world: World) {
   const { id: noteId } = await saveNote(world.ctx, note)
   const { id: uploadId } = await upload(world.ctx, '说明.txt', '古镇', SHA)
   const fileUrl = `/files/put/incoming/${world.ctx.seat.teamId}/${uploadId}`
-  return { fileId, uploadId, noteId, fileUrl }
+  const { taskId } = await startMaking(world.ctx, { fileId, kind: 'guide', again: false })
+  return { fileId, uploadId, noteId, taskId, fileUrl }
 }
 
 async function askSomething(send: Neighbour['send'], teamId: string) {

@@ -1,4 +1,5 @@
 import { PNG, SHA, type Belongings } from './belongings'
+import { guideRecordings } from './guide-recordings'
 import { notesRecordings } from './notes-recordings'
 import { NEIGHBOUR_PASSWORD, type Recording } from './neighbours'
 
@@ -44,6 +45,7 @@ export const teamRecordings: Record<string, Recorded> = {
     path: '/chat/session/rename',
     body: { teamId, sessionId, title: '改名' },
   }),
+  ...guideRecordings,
   ...notesRecordings,
   'GET /repository/getInfo': ({ teamId }) => ({ path: `/repository/getInfo?teamId=${teamId}` }),
   ...Object.fromEntries(

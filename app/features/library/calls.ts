@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCalls } from '~/core/calls'
 import { anchorSchema as anchor } from './anchor-contract'
 import * as contract from './contract'
+import { guideCalls } from './guide-calls'
 import { notesCalls } from './notes-calls'
 import { searchCalls } from './search-calls'
 import { passagesCalls } from './passages-calls'
@@ -102,6 +103,7 @@ const done = z.literal(true)
 export const libraryCalls = defineCalls({
   ...searchCalls,
   ...passagesCalls,
+  ...guideCalls,
   'POST /file/checkSha256': {
     title: '按 SHA-256 查找自己在本团队上传过的文件；没有时为空',
     body: contract.checkDigestInput,

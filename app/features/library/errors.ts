@@ -51,3 +51,15 @@ export const noteErrors = defineErrors('notes', {
   notYours: { code: 30252, status: 403, message: '只能修改自己的笔记' },
   tooMany: { code: 30253, status: 200, message: '一份文件里最多记 {limit} 条笔记' },
 })
+
+/** Why something could not be made of a file. Kept on the making's row as a code. */
+export const makingErrors = defineErrors('making', {
+  notFound: { code: 30200, status: 404, message: '内容不存在或已删除' },
+  notLearned: { code: 30201, status: 200, message: '文件还没有学习完成，请稍后再试' },
+  notYours: { code: 30202, status: 403, message: '只能停止自己开始的生成' },
+  unreadable: { code: 30203, status: 502, message: '模型的回答无法识别，请重试' },
+  groundless: { code: 30204, status: 502, message: '模型写的内容在原文中找不到依据，请重试' },
+  gaveUp: { code: 30205, status: 503, message: '多次尝试后仍未生成，请稍后重试' },
+  fileChanged: { code: 30206, status: 200, message: '文件已重新学习，请重新生成' },
+  nothingToSay: { code: 30207, status: 200, message: '这份文件里没有成句的文字，无法生成' },
+})

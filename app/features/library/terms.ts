@@ -5,6 +5,8 @@ export * from './seen-terms'
 export * from './search-terms'
 export * from './passages-terms'
 
+export * from './guide-terms'
+
 export const fileStatuses = ['INIT', 'PROCESSING', 'DONE', 'ERROR'] as const
 export type FileStatus = (typeof fileStatuses)[number]
 

@@ -1,3 +1,5 @@
+import type { MadeFault } from './made-answers.ts'
+
 /** What one answer of the fake upstream does; every field can be set in the model's name. */
 export interface Script {
   /** Words of the answer. */
@@ -12,8 +14,10 @@ export interface Script {
   field: 'reasoning_content' | 'reasoning' | 'think'
   /** Reasoning between the words instead of before them. */
   interleave: boolean
-  /** `sequence`: the words are 0 1 2 …; `chinese`: a cited Chinese sentence, over and over. */
-  text: 'sequence' | 'chinese'
+  /** `sequence`: the words are 0 1 2 …; `chinese`: a cited Chinese sentence, over and over; `made`: see made-answers.ts. */
+  text: 'sequence' | 'chinese' | 'made'
+  /** Of a `made` answer (JSON about the passages in the question). */
+  fault: MadeFault
   /** HTTP status of the first `times` requests for this very model name. */
   status: number
   times: number
@@ -57,6 +61,7 @@ const regular: Script = {
   field: 'reasoning_content',
   interleave: false,
   text: 'chinese',
+  fault: 'none',
   status: 200,
   times: 1_000_000,
   retryAfter: null,

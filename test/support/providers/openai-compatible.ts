@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { readScript, type Script } from './fault-script.ts'
+import { madeAnswer } from './made-answers.ts'
 import { framesOf, wordsOf } from './stream-text.ts'
 
 export interface FakeUpstream {
@@ -72,7 +73,11 @@ async function answer(request: IncomingMessage, response: ServerResponse, tally:
     tally.active -= 1
     if (!isWhole) tally.aborted += 1
   })
-  isWhole = await stream(response, script)
+  isWhole = await stream(
+    response,
+    script,
+    script.text === 'made' ? madeWords(body, script) : wordsOf(script),
+  )
 }
 
 async function readBody(request: IncomingMessage): Promise<{ model: string }> {
@@ -102,14 +107,18 @@ function answerWhole(response: ServerResponse, script: Script) {
   sendJson(response, 200, { choices: [{ index: 0, message, finish_reason: 'stop' }], usage })
 }
 
-async function stream(response: ServerResponse, script: Script): Promise<boolean> {
+// As a real model does it: a few characters at a time.
+const madeWords = (body: object, { fault }: Script) =>
+  madeAnswer(body, fault).match(/.{1,12}/gs) ?? []
+
+async function stream(response: ServerResponse, script: Script, said: string[]): Promise<boolean> {
   response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' })
   response.flushHeaders()
   response.socket?.setNoDelay(true)
   const startedAt = performance.now() + script.first
   if (script.first > 0) await pause(script.first)
   let words = 0
-  for (const frame of framesOf(script)) {
+  for (const frame of framesOf(script, said)) {
     if (response.destroyed) return false
     if (frame.isWord) {
       if (words === script.close) {

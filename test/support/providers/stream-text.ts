@@ -18,12 +18,12 @@ export function wordsOf({ text, tokens }: Pick<Script, 'text' | 'tokens'>): stri
 }
 
 /** The whole answer as frames, in order, faults of form included. */
-export function* framesOf(script: Script): Generator<WireFrame> {
+export function* framesOf(script: Script, words: string[] = wordsOf(script)): Generator<WireFrame> {
   if (script.bom) yield plain('\ufeff')
   yield frame(script, choice({ role: 'assistant', content: '' }))
   const thoughts = Array.from({ length: script.reasoning }, (_, at) => `想${at}，`)
   if (!script.interleave) yield* thinking(script, thoughts)
-  for (const [at, word] of wordsOf(script).entries()) {
+  for (const [at, word] of words.entries()) {
     if (at === script.errorAt) yield errorFrame(script)
     if (at === script.invalid)
       yield plain(`data: {"choices":[{"delta":{"content":"坏${eols(script)}`)

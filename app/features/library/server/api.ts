@@ -7,6 +7,7 @@ import { findingApi } from './finding/api'
 import { deleteFiles, fileProgress, getFile, listFiles, renameFile, retryFile } from './files'
 import { getPassage } from './find-passages'
 import { notesApi } from './notes/api'
+import { guideApi } from './guide/api'
 import { downloadOriginal, getDownloadLink, showOriginal } from './originals'
 import { passagesApi } from './passages/api'
 import { getSpace } from './spaces'
@@ -14,6 +15,7 @@ import { checkDigest, issueUploadUrl, registerUpload } from './uploads'
 
 /** Behind the team gate, which has checked that path, query and body name one and the same space. */
 export const libraryApi = new Hono<TeamApiEnv>()
+  .route('/', guideApi)
   .route('/', notesApi)
   .route('/', findingApi)
   .route('/', passagesApi)

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '~/core/context'
 import { handle, type JobHandler } from '~/core/jobs'
+import { guideHandlers } from './guide/handlers'
 import { deadLearningHandlers } from './ingest/dead-tickets'
 import { tellIndex } from './jobs'
 import { tellEdits } from './passages/tell-index'
@@ -10,6 +11,7 @@ import { files } from './tables'
 export const libraryHandlers: JobHandler[] = [
   handle(tellIndex, bringIndexInLine),
   ...deadLearningHandlers,
+  ...guideHandlers,
 ]
 
 async function bringIndexInLine(ctx: Context, { fileId }: { fileId: string }): Promise<void> {

@@ -121,3 +121,4 @@ export const files = sqliteTable(
 
 export { notes } from './notes/tables'
 export { passageChanges, passageEdits } from './passages/tables'
+export { makings } from './guide/tables'

@@ -1,0 +1,39 @@
+import { Hono } from 'hono'
+import { body, params, query, type TeamApiEnv } from '~/core/api'
+import * as contract from '../../contract'
+import { cancelMaking, retryMaking, startMaking } from './makings'
+import { getGuide, getIdeas, getMap } from './views'
+
+/** 导读, 脑图, 灵感. Behind the team gate. */
+export const guideApi = new Hono<TeamApiEnv>()
+  .get('/file/guide', query(contract.madeQuery), async (c) =>
+    c.json(await getGuide(c.var.ctx, c.req.valid('query'))),
+  )
+  .post('/file/guide/make', body(contract.makeInput), async (c) =>
+    c.json(await startMaking(c.var.ctx, { kind: 'guide', ...c.req.valid('json') })),
+  )
+  .get('/file/mindmap', query(contract.madeQuery), async (c) =>
+    c.json(await getMap(c.var.ctx, c.req.valid('query'))),
+  )
+  .post('/file/mindmap/make', body(contract.makeInput), async (c) =>
+    c.json(await startMaking(c.var.ctx, { kind: 'mindmap', ...c.req.valid('json') })),
+  )
+  .post(
+    '/space/:spaceId/file/startInspiration',
+    params(contract.spacePath),
+    body(contract.startInspirationInput),
+    async (c) =>
+      c.json(await startMaking(c.var.ctx, { kind: 'inspiration', ...c.req.valid('json') })),
+  )
+  .get(
+    '/space/:spaceId/file/inspiration',
+    params(contract.spacePath),
+    query(contract.inspirationQuery),
+    async (c) => c.json(await getIdeas(c.var.ctx, c.req.valid('query'))),
+  )
+  .post('/file/making/cancel', body(contract.makingInput), async (c) =>
+    c.json(await cancelMaking(c.var.ctx, c.req.valid('json'))),
+  )
+  .post('/file/making/retry', body(contract.makingInput), async (c) =>
+    c.json(await retryMaking(c.var.ctx, c.req.valid('json'))),
+  )

@@ -1,0 +1,35 @@
+import type { KeySentence } from './key-sentences'
+
+const CLAUSE = /[^，。；：！？,;:!?\s][^，。；：！？;:!?]*/g
+const FIGURE = /\d[\d,.]*/g
+const LEANING = /^(?:其|该|此|这|那|并|且|但|则|即|而|又|也|均|各|每|第|同|另|共|约)/
+const NOT_COUNTED = /^(?:年|月|日|号|章|节|条|款|项|届|期|页|版|次会|—|-|–|：|:|\/)/
+const HAN = /[\u3400-\u9fff]/g
+
+/**
+ * Questions that the file answers: a clause that states one figure, with 多少 in its place
+ * (人均游览面积取12平方米 → 人均游览面积取多少平方米？).
+ */
+export function figureQuestions(ranked: KeySentence[], most: number): string[] {
+  const found: string[] = []
+  for (const { text } of ranked) {
+    const asked = (text.match(CLAUSE) ?? []).map(questionOf).find((one) => one !== null)
+    if (asked && !found.includes(asked)) found.push(asked)
+    if (found.length === most) break
+  }
+  return found
+}
+
+function questionOf(clause: string): string | null {
+  const figures = [...clause.matchAll(FIGURE)]
+  const [only] = figures
+  if (!only || figures.length > 1) return null
+  const before = clause.slice(0, only.index).trimEnd()
+  const after = clause.slice(only.index + only[0].length).trimStart()
+  const han = (part: string) => part.match(HAN)?.length ?? 0
+  const isClear = han(before) >= 5 && before.length <= 24 && after.length <= 10
+  if (!isClear || LEANING.test(before) || /[第（(“"《]$/.test(before)) return null
+  if (NOT_COUNTED.test(after) || !/^[\u3400-\u9fff%％]/.test(after)) return null
+  if (/^[%％]/.test(after)) return `${before}百分之多少？`
+  return `${before}多少${after.replace(/[)）”"]+$/, '')}？`
+}

@@ -1,0 +1,168 @@
+import type { MapNode, PlacedText } from '../../guide-terms'
+import { figureQuestions } from './cloze'
+import { keySentences, pick, sectionOf, type KeySentence } from './key-sentences'
+import type { Material } from './material'
+import { placeOf, quoted } from './places'
+
+/** What the guide of a file holds when it is made; the rest of the view is counted. */
+export interface MadeGuide {
+  summary: string
+  points: PlacedText[]
+  terms: string[]
+  questions: string[]
+}
+
+export interface MadeIdeas {
+  angles: PlacedText[]
+  outline: PlacedText[]
+  opposing: PlacedText[]
+}
+
+const NUMBERING =
+  /^(?:第[一二三四五六七八九十百\d]+[章节条编部分]+|[一二三四五六七八九十]+[、.．]|[\d.]+[、.．]?)\s*/
+
+/** 导读 in the file's own sentences. */
+export function extractGuide(material: Material): MadeGuide {
+  const ranked = keySentences(material)
+  const summary = pick(ranked, 3)
+  const points = pick(ranked, 6, { besides: summary })
+  return {
+    summary: summary.map(({ text }) => text.replace(/[；;]$/, '。')).join(''),
+    points: points.map(quoted),
+    terms: material.terms.slice(0, 8).map(({ text }) => text),
+    questions: questionsOf(material, ranked),
+  }
+}
+
+function questionsOf({ terms, passages }: Material, ranked: KeySentence[]): string[] {
+  const figures = figureQuestions(ranked, 3)
+  const heads = [...new Set(passages.flatMap(({ headings }) => headings.slice(-1)))]
+    .map((one) => one.replace(NUMBERING, '').trim())
+    .filter((one) => one.length >= 3 && one.length <= 16)
+  const subjects = heads.length > 1 ? heads : terms.map(({ text }) => text)
+  const about = subjects.slice(0, 4).map((one) => `关于${one}，文中是怎么说的？`)
+  return [...figures, ...about].slice(0, 4)
+}
+
+const LEAVES = 3
+const TOPICS = 6
+
+/** 脑图: the file's headings with what is most central under each; without headings its key terms. */
+export function extractMap(material: Material): MapNode {
+  const ranked = keySentences(material)
+  const hasHeadings = material.passages.some(({ headings }) => headings.length > 0)
+  const children = hasHeadings ? byHeadings(material, ranked) : byTerms(material, ranked, TOPICS)
+  return { text: material.title, places: [], children }
+}
+
+function byHeadings({ title, passages }: Material, ranked: KeySentence[]): MapNode[] {
+  const root: MapNode = { text: title, places: [], children: [] }
+  for (const passage of passages) {
+    let node = root
+    for (const heading of passage.headings.slice(0, 4)) {
+      let next = node.children.find(({ text }) => text === heading)
+      if (!next) {
+        const place = { passage, from: 0, to: 0, text: '', section: '', score: 0 }
+        next = { text: heading, places: [placeOf(place)], children: [] }
+        node.children.push(next)
+      }
+      node = next
+    }
+  }
+  const bySection = Map.groupBy(ranked, ({ section }) => section)
+  for (const [section, some] of bySection) {
+    const node = nodeAt(root, section)
+    const leaves = pick(some, LEAVES, { perSection: LEAVES }).map(leafOf)
+    node?.children.unshift(...leaves)
+  }
+  const told = root.children.filter(({ text, children }) => children.length > 0 || text !== title)
+  // A file that opens with its own title as its only heading starts below it.
+  const [only] = told
+  return only && told.length === 1 && only.children.length > 1 ? only.children : told
+}
+
+function nodeAt(root: MapNode, section: string): MapNode | undefined {
+  const path = section === '' ? [] : section.split(' / ').slice(0, 4)
+  return path.reduce<MapNode | undefined>(
+    (node, heading) => node?.children.find(({ text }) => text === heading),
+    root,
+  )
+}
+
+function byTerms({ terms }: Material, ranked: KeySentence[], most: number): MapNode[] {
+  const used: KeySentence[] = []
+  return terms
+    .flatMap(({ text }) => {
+      const about = ranked.filter((one) => one.text.includes(text) && !used.includes(one))
+      const leaves = pick(about, LEAVES, { perSection: LEAVES, besides: used })
+      used.push(...leaves)
+      return leaves.length > 1 ? [{ text, places: [], children: leaves.map(leafOf) }] : []
+    })
+    .slice(0, most)
+}
+
+const leafOf = (one: KeySentence): MapNode => ({
+  text: shortened(one.text),
+  places: [placeOf(one)],
+  children: [],
+})
+
+const LEAF = 28
+
+/** The words as they stand, cut at a sign where that is possible. */
+function shortened(sentence: string): string {
+  const bare = sentence.replace(/[。；;.！!]["”’」』）)]*$/, '')
+  if (bare.length <= LEAF) return bare
+  const head = bare.slice(0, LEAF)
+  const cut = Math.max(...['，', '；', '：', '、', ','].map((sign) => head.lastIndexOf(sign)))
+  return `${cut >= 10 ? head.slice(0, cut) : head}…`
+}
+
+const TURNS =
+  /但是?|然而|不过|却|相反|尽管|虽然|争议|分歧|不足|缺点|弊端|风险|尚未|未能|质疑|反对|例外|局限|不宜|不应|however|although|despite|limitation/i
+
+/** 灵感 as far as it can be had without a model: what stands in the file, put under four heads. */
+export function extractIdeas(material: Material): MadeIdeas {
+  const ranked = keySentences(material)
+  const used: KeySentence[] = []
+  const angles = material.terms.slice(0, 12).flatMap(({ text }): PlacedText[] => {
+    const about = ranked.filter((one) => one.text.includes(text))
+    const [best] = pick(about, 1, { besides: used })
+    if (!best || used.length >= 5) return []
+    used.push(best)
+    return [{ text: `${text}：${best.text}`, places: [placeOf(best)] }]
+  })
+  const turns = ranked.filter(({ text }) => TURNS.test(text))
+  return {
+    angles,
+    outline: outlineOf(material, ranked),
+    opposing: pick(turns, 4, { perSection: 2 }).map(quoted),
+  }
+}
+
+function outlineOf(material: Material, ranked: KeySentence[]): PlacedText[] {
+  const depth = Math.min(...material.passages.map(({ headings }) => headings.length), 1)
+  const first = Map.groupBy(
+    material.passages,
+    (one) => one.headings[depth] ?? one.headings[0] ?? '',
+  )
+  first.delete('')
+  if (first.size > 1) {
+    return [...first].slice(0, 10).flatMap(([heading, [passage]]) =>
+      passage
+        ? [
+            {
+              text: heading,
+              places: [placeOf({ ...atHead, passage, section: sectionOf(passage) })],
+            },
+          ]
+        : [],
+    )
+  }
+  return byTerms(material, ranked, 5).flatMap(({ text, children }) => {
+    const place = children[0]?.places[0]
+    return place ? [{ text, places: [place] }] : []
+  })
+}
+
+const atHead = { from: 0, to: 0, text: '', score: 0 }

@@ -1,0 +1,58 @@
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { didNotHold, mustHold } from '~/core/commit-if'
+import type { Context } from '~/core/context'
+import type { Statement } from '~/core/database'
+import { commit, ticket } from '~/core/outbox'
+import { makeNext } from './jobs'
+import { makings, type files } from '../tables'
+
+export type MakingRow = typeof makings.$inferSelect
+export type FileRow = typeof files.$inferSelect
+
+/** Which learning of which content something is made from. */
+export const sourceOf = ({ contentSha256, generation }: FileRow) => `${contentSha256}-${generation}`
+
+/** Only this attempt, and only while it is under way. */
+export const stillMaking = ({ id, attempt }: Pick<MakingRow, 'id' | 'attempt'>) =>
+  and(
+    eq(makings.id, id),
+    eq(makings.attempt, attempt),
+    inArray(makings.status, ['waiting', 'running']),
+  )
+
+/**
+ * Writes the row's next state together with the ticket for the step after it, unless another has done so meanwhile: two
+ * chains of steps for one making would ask the model everything twice. Answers whether it was written.
+ */
+export async function moveOn(
+  ctx: Context,
+  row: Pick<MakingRow, 'id' | 'attempt' | 'progress'>,
+  write: Statement,
+  next: { attempt: number; hasTicket: boolean },
+): Promise<boolean> {
+  const { id, attempt, progress } = row
+  const isAsRead: SQL = sql`EXISTS (SELECT 1 FROM ${makings} WHERE ${makings.id} = ${id}
+    AND ${makings.attempt} = ${attempt} AND ${makings.progress} = ${progress})`
+  const tickets = next.hasTicket
+    ? [ticket(ctx, makeNext, { taskId: id, attempt: next.attempt })]
+    : []
+  try {
+    await commit(ctx, [mustHold(ctx, isAsRead), write], tickets)
+    return true
+  } catch (error) {
+    if (didNotHold(error)) return false
+    throw error
+  }
+}
+
+/** Ends an attempt with a code of the catalogue as reason. */
+export async function markFailed(
+  ctx: Context,
+  row: Pick<MakingRow, 'id' | 'attempt'>,
+  code: string | number,
+): Promise<void> {
+  await ctx.db
+    .update(makings)
+    .set({ status: 'failed', errorCode: String(code), updatedAt: ctx.now().getTime() })
+    .where(stillMaking(row))
+}

@@ -1,0 +1,43 @@
+import { fold } from '~/core/chinese/fold'
+import type { Context } from '~/core/context'
+import type { Passage } from '../ports'
+import { candidateTerms, keyTerms, type KeyTerm } from './key-terms'
+
+/** What a maker reads of a file. */
+export interface Material {
+  title: string
+  /** In order; of a very long file a part, spread evenly. */
+  passages: Passage[]
+  /** How many the file has. */
+  all: number
+  /** Weightiest first. */
+  terms: KeyTerm[]
+}
+
+const AT_ONCE = 500
+const MOST_READ = 600
+const MOST_TERMS = 400
+
+/** The file's passages and what it is about. Bounded: at most 600 passages are kept of any file. */
+export async function readMaterial(
+  ctx: Context,
+  file: { id: string; spaceId: string; title: string; passageCount: number },
+): Promise<Material> {
+  const index = ctx.spaceIndex(file.spaceId)
+  const passages: Passage[] = []
+  let all = 0
+  // What is not kept is dropped as it comes, so that a file of 20,000 passages needs no more room than one of 600.
+  const stride = Math.max(1, Math.ceil(file.passageCount / MOST_READ))
+  for (let from = 0; ; from += AT_ONCE) {
+    const some = await index.passagesOf(file.id, from, AT_ONCE)
+    all += some.length
+    passages.push(...some.filter(({ no }) => no % stride === 0))
+    if (some.length < AT_ONCE) break
+  }
+  const counted = candidateTerms(passages)
+  const asked = counted.slice(0, MOST_TERMS).flatMap(({ words }) => words.map(fold))
+  const { passages: known, documentFrequency } = await index.statistics([...new Set(asked)])
+  const elsewhere = { passages: Math.max(0, known - all), documentFrequency }
+  const title = file.title.replace(/\.[a-z]{2,4}$/i, '')
+  return { title, passages, all, terms: keyTerms(counted, elsewhere, { title, passages }) }
+}

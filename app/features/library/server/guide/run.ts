@@ -1,0 +1,112 @@
+import { and, eq, ne } from 'drizzle-orm'
+import type { Context } from '~/core/context'
+import { AppError } from '~/core/errors'
+import type { ModelIdentity } from '~/features/models/contract'
+import { makingErrors } from '../../errors'
+import { files, makings } from '../tables'
+import { makers, type Step } from './makers'
+import {
+  markFailed,
+  moveOn,
+  sourceOf,
+  stillMaking,
+  type FileRow,
+  type MakingRow,
+} from './making-rows'
+import { readMaterial } from './material'
+
+/** Whether the file's own words are all there is. */
+export const isOffline = (by: ModelIdentity) => by.provider === 'offline'
+
+/**
+ * Takes one step of a making: a few questions to the model, or the whole extraction. What failed for good is kept as a
+ * reason on the row; what may pass is thrown, for the queue to try again.
+ */
+export async function takeStep(
+  ctx: Context,
+  { taskId, attempt }: { taskId: string; attempt: number },
+): Promise<void> {
+  const [row] = await ctx.db.select().from(makings).where(eq(makings.id, taskId))
+  const isDue = row?.status === 'waiting' || row?.status === 'running'
+  if (!row || row.attempt !== attempt || !isDue) return
+  try {
+    const file = await fileOf(ctx, row)
+    await keep(ctx, row, await stepOf(ctx, row, file))
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const { code, retry } = error.kind
+    if (retry !== true) return markFailed(ctx, row, code)
+    await ctx.db
+      .update(makings)
+      .set({ errorCode: String(code) })
+      .where(stillMaking(row))
+    throw error
+  }
+}
+
+/** The queue has lost patience: the last hindrance becomes the reason. */
+export async function giveMakingUp(
+  ctx: Context,
+  { taskId, attempt }: { taskId: string; attempt: number },
+): Promise<void> {
+  const [row] = await ctx.db.select().from(makings).where(eq(makings.id, taskId))
+  if (!row || row.attempt !== attempt) return
+  await markFailed(ctx, row, row.errorCode || makingErrors.gaveUp().kind.code)
+}
+
+async function fileOf(ctx: Context, row: MakingRow): Promise<FileRow> {
+  const [file] = await ctx.db
+    .select()
+    .from(files)
+    .where(and(eq(files.id, row.fileId), eq(files.spaceId, row.spaceId)))
+  const isThere = file && file.deletedAt === null && file.status === 'DONE'
+  if (!isThere || sourceOf(file) !== row.source) throw makingErrors.fileChanged()
+  return file
+}
+
+async function stepOf(ctx: Context, row: MakingRow, file: FileRow): Promise<Step> {
+  const material = await readMaterial(ctx, file)
+  if (material.passages.length === 0) throw makingErrors.nothingToSay()
+  const maker = makers[row.kind]
+  const by = ctx.models.whoServes('chat')
+  if (!isOffline(by)) return maker.write(ctx, material, row.state, row.prompt)
+  return { result: maker.extract(material), by, read: material.passages.length }
+}
+
+async function keep(ctx: Context, row: MakingRow, step: Step): Promise<void> {
+  const updatedAt = ctx.now().getTime()
+  if ('result' in step) {
+    const { result, by, read } = step
+    const done = ctx.db
+      .update(makings)
+      .set({
+        status: 'done',
+        progress: 100,
+        errorCode: '',
+        state: null,
+        result,
+        madeBy: by,
+        readPassages: read,
+        updatedAt,
+      })
+      .where(stillMaking(row))
+    // What was made of former learnings is of no use any more.
+    const former = ctx.db
+      .delete(makings)
+      .where(
+        and(
+          eq(makings.fileId, row.fileId),
+          eq(makings.kind, row.kind),
+          ne(makings.source, row.source),
+        ),
+      )
+    await ctx.db.batch([done, former])
+    return
+  }
+  const progress = Math.min(95, Math.round((100 * step.done) / step.of))
+  const moved = ctx.db
+    .update(makings)
+    .set({ status: 'running', progress, state: step.state, errorCode: '', updatedAt })
+    .where(stillMaking(row))
+  await moveOn(ctx, row, moved, { attempt: row.attempt, hasTicket: true })
+}
