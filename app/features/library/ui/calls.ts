@@ -7,6 +7,7 @@ import type {
   PassageView,
 } from '../contract'
 import { filterQuery, type FileFilter } from './files/filter'
+import { passageCalls, type PassageCalls } from './passages/calls'
 import type { UploadCalls } from './upload/steps'
 
 /** What the library's screens ask of the server. Every call rejects with an `Error` whose message is for a person. */
@@ -29,6 +30,7 @@ export interface LibraryCalls {
   /** Where the original lies; answers byte ranges. */
   contentUrl(id: string): string
   upload: UploadCalls
+  passages: PassageCalls
 }
 
 /** One call of `/ai`: answers `result`, rejects with the server's sentence. */
@@ -45,6 +47,7 @@ export function libraryCalls(send: SendCall, spaceId: string): LibraryCalls {
     ...listCalls(send, spaceId),
     ...readingCalls(send, spaceId),
     upload: uploadCalls(send, spaceId),
+    passages: passageCalls(send, spaceId),
   }
 }
 

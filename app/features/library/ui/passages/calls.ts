@@ -1,0 +1,31 @@
+import type {
+  ChangePassageInput,
+  PassageChangeView,
+  PassageFilter,
+  PassageLinePage,
+  PassageLineView,
+} from '../../contract'
+import type { SendCall } from '../calls'
+
+/** What looking after passages asks of the server. */
+export interface PassageCalls {
+  list(
+    id: string,
+    wanted: { from: number; count: number; keyword: string; only: PassageFilter },
+  ): Promise<PassageLinePage>
+  /** Of one passage, or of the whole file. */
+  history(id: string, no?: number): Promise<PassageChangeView[]>
+  change(input: Omit<ChangePassageInput, 'spaceId'>): Promise<PassageLineView>
+  relearn(id: string): Promise<void>
+}
+
+export function passageCalls(send: SendCall, spaceId: string): PassageCalls {
+  return {
+    list: (id, wanted) => send('GET /repositoryFile/passages', { query: { id, spaceId, ...wanted } }),
+    history: (id, no) => send('GET /repositoryFile/passageHistory', { query: { id, spaceId, no } }),
+    change: (input) => send('POST /repositoryFile/changePassage', { body: { spaceId, ...input } }),
+    relearn: async (id) => {
+      await send('POST /space/:spaceId/file/relearn', { params: { spaceId }, body: { id } })
+    },
+  }
+}

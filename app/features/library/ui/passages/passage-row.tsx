@@ -1,0 +1,155 @@
+import { MoreHorizontal } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '~/kit/button'
+import { Dot } from '~/kit/dot'
+import { IconButton } from '~/kit/icon-button'
+import { Menu, MenuItem } from '~/kit/menu'
+import { Tag } from '~/kit/tag'
+import { TextArea } from '~/kit/text-input'
+import type { PassageLineView } from '../../contract'
+import { MAX_PASSAGE_CHARACTERS } from '../../terms'
+import type { PassageActing } from './use-passage-acts'
+import { placeWords } from './words'
+
+export interface PassageRowProps {
+  line: PassageLineView
+  acts: PassageActing
+  mayChange: boolean
+  onShow: (line: PassageLineView) => void
+  onHistory: (line: PassageLineView) => void
+}
+
+/** One passage: where it stands, its words, what was changed; edited in place. */
+export function PassageRow(props: PassageRowProps) {
+  const { line, acts, onShow } = props
+  const [isEditing, setIsEditing] = useState(false)
+  const place = placeWords(line.anchor)
+  const heading = line.headings.at(-1) ?? ''
+  return (
+    <article className="passage" data-off={line.isOff || undefined}>
+      <header className="passage-head">
+        <span className="passage-no">第 {line.no + 1} 段</span>
+        {(place || heading) && (
+          <span className="truncate">
+            <Dot />
+            {place || heading}
+          </span>
+        )}
+        {line.original !== null && <Tag>已编辑</Tag>}
+        {line.isOff && <Tag tone="warning">已停用</Tag>}
+        <span className="flex-1" />
+        <RowMenu {...props} onEdit={() => setIsEditing(true)} />
+      </header>
+      {isEditing ? (
+        <Editor
+          line={line}
+          onClose={() => setIsEditing(false)}
+          onSave={(text) => acts.edit(line, text)}
+        />
+      ) : (
+        <button type="button" className="passage-text" onClick={() => onShow(line)}>
+          <span className="sr-only">在原文中查看：</span>
+          {line.text}
+        </button>
+      )}
+      {line.lastChange && !isEditing && (
+        <p className="passage-last">
+          {line.lastChange.by || '已离开的成员'}
+          <Dot />
+          {line.lastChange.time.slice(0, 16)}
+        </p>
+      )}
+    </article>
+  )
+}
+
+function RowMenu(props: PassageRowProps & { onEdit: () => void }) {
+  const { line, acts, mayChange, onShow, onHistory, onEdit } = props
+  const reason = mayChange ? undefined : '只能修改自己添加的文件'
+  const isAsRead = line.original === null && !line.isOff
+  return (
+    <Menu
+      label={`第 ${line.no + 1} 段`}
+      align="end"
+      trigger={
+        <IconButton
+          label={`第 ${line.no + 1} 段的操作`}
+          size="tiny"
+          icon={<MoreHorizontal size={15} />}
+        />
+      }
+    >
+      <MenuItem onSelect={() => onShow(line)}>在原文中查看</MenuItem>
+      <MenuItem disabledReason={reason} onSelect={onEdit}>
+        修改
+      </MenuItem>
+      <MenuItem disabledReason={reason} onSelect={() => void acts.turn(line, !line.isOff)}>
+        {line.isOff ? '启用' : '停用'}
+      </MenuItem>
+      {!isAsRead && (
+        <MenuItem disabledReason={reason} onSelect={() => void acts.restore(line)}>
+          恢复原文
+        </MenuItem>
+      )}
+      <MenuItem
+        disabledReason={line.lastChange ? undefined : '这一段还没有修改过'}
+        onSelect={() => onHistory(line)}
+      >
+        修改记录
+      </MenuItem>
+    </Menu>
+  )
+}
+
+interface EditorProps {
+  line: PassageLineView
+  onClose: () => void
+  onSave: (text: string) => Promise<boolean>
+}
+
+// The field comes because a person asked for it.
+const takeFocus = (field: HTMLTextAreaElement | null) => field?.focus()
+
+function Editor({ line, onClose, onSave }: EditorProps) {
+  const [text, setText] = useState(line.text)
+  const [isBusy, setIsBusy] = useState(false)
+  const written = text.trim()
+  const save = async () => {
+    setIsBusy(true)
+    if (written === line.text || (await onSave(written))) onClose()
+    else setIsBusy(false)
+  }
+  return (
+    <div className="passage-editor">
+      <TextArea
+        ref={takeFocus}
+        aria-label={`第 ${line.no + 1} 段的内容`}
+        rows={8}
+        maxLength={MAX_PASSAGE_CHARACTERS}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      {line.original !== null && (
+        <details className="passage-original">
+          <summary>原文</summary>
+          <p>{line.original}</p>
+        </details>
+      )}
+      <p className="passage-hint">原文件不会改变，提问和引用使用修改后的内容</p>
+      <div className="flex justify-end gap-2">
+        <Button size="small" onClick={onClose}>
+          取消
+        </Button>
+        <Button
+          size="small"
+          kind="primary"
+          busy={isBusy}
+          disabledReason={written === '' ? '内容不能为空，不用的段落可以停用' : undefined}
+          onClick={() => void save()}
+        >
+          {isBusy ? '正在保存' : '保存'}
+        </Button>
+      </div>
+    </div>
+  )
+}
