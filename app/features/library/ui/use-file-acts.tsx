@@ -9,6 +9,8 @@ export interface FileActing {
   askToDelete: (files: FileView[]) => void
   download: (file: FileView) => void
   retry: (file: FileView) => void
+  /** Learns a learned file from its original once more. */
+  relearn: (file: FileView) => void
   /** The dialogs; placed once by the page. */
   dialogs: ReactNode
 }
@@ -45,6 +47,14 @@ export function useFileActs(
       tell(error, '重试失败，请稍后再试')
     }
   }
+  const relearn = async (file: FileView) => {
+    try {
+      await calls?.passages.relearn(file.id)
+      changed.onRetried(file.id)
+    } catch (error) {
+      tell(error, '没有开始重新学习，请稍后再试')
+    }
+  }
   const close = () => setAsked(null)
   return {
     rename: (file) => setAsked({ act: 'rename', file }),
@@ -57,6 +67,7 @@ export function useFileActs(
     },
     download: (file) => void download(file),
     retry: (file) => void retry(file),
+    relearn: (file) => void relearn(file),
     dialogs: (
       <>
         {asked?.act === 'rename' && (

@@ -1,5 +1,7 @@
+import { RotateCw, TextSearch } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatFileSize, formatNumber } from '~/core/format'
+import { Button } from '~/kit/button'
 import { SectionTitle } from '~/kit/section-title'
 import type { FileDetailView } from '../../contract'
 import { FileStatus } from '../files/file-status'
@@ -7,10 +9,15 @@ import { learningOf } from '../files/progress'
 import { FailureActs, type FailureActsProps } from './failure-acts'
 import type { ReaderTabProps } from './tabs'
 
-export type ParseCardViewProps = FailureActsProps
+export interface ParseCardViewProps extends FailureActsProps {
+  /** Opens the passages beside their source. */
+  onPassages: () => void
+}
 
 /** 文件: what was read of it. */
-export const ParseCardTab = ({ reader }: ReaderTabProps) => <ParseCardView {...reader.failing} />
+export const ParseCardTab = ({ reader }: ReaderTabProps) => (
+  <ParseCardView {...reader.failing} onPassages={() => reader.open('passages')} />
+)
 
 /** What was read of the file, plainly, so that one knows what can be asked. */
 export function ParseCardView(props: ParseCardViewProps) {
@@ -35,6 +42,7 @@ export function ParseCardView(props: ParseCardViewProps) {
           <ReadFacts file={file} />
         </dl>
       )}
+      {file.status === 'DONE' && <LearnedActs {...props} />}
       <SectionTitle className="mt-6">文件</SectionTitle>
       <dl className="mt-1.5">
         <Fact name="格式">{file.extension.toUpperCase()}</Fact>
@@ -43,6 +51,27 @@ export function ParseCardView(props: ParseCardViewProps) {
         <Fact name="添加时间">{file.createTime}</Fact>
       </dl>
     </div>
+  )
+}
+
+function LearnedActs({ file, acts, onPassages }: ParseCardViewProps) {
+  return (
+    <>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button size="small" icon={<TextSearch size={15} />} onClick={onPassages}>
+          查看段落
+        </Button>
+        <Button
+          size="small"
+          icon={<RotateCw size={15} />}
+          disabledReason={file.isMine ? undefined : '只能重新学习自己添加的文件'}
+          onClick={() => acts.relearn(file)}
+        >
+          重新学习
+        </Button>
+      </div>
+      <p className="mt-2 text-micro text-ink-3">重新学习时，内容没有变化的段落会保留修改</p>
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react'
+import { lazy, type ComponentType, type ReactNode } from 'react'
 import type { FileDetailView } from '../../contract'
 import type { LibraryDesk } from '../desk'
 import type { FailureActsProps } from './failure-acts'
@@ -7,7 +7,8 @@ import { QuestionsTab } from './questions-tab'
 import type { WantedPassage } from './use-passage'
 
 /** What stands beside the document, as `?type=` names it. */
-export type ReaderTabType = 'guide' | 'mindmap' | 'translation' | 'notes' | 'questions' | 'file'
+export type ReaderTabType =
+  'guide' | 'mindmap' | 'translation' | 'notes' | 'questions' | 'passages' | 'file'
 
 export interface ReaderTabProps {
   desk: LibraryDesk
@@ -43,6 +44,7 @@ export interface ReaderTab {
 /** The tabs in the order they are shown: one line each. What is not built has none. The first one opens by itself. */
 export const readerTabs: readonly ReaderTab[] = [
   { type: 'questions', label: '提问', Tab: QuestionsTab },
+  { type: 'passages', label: '段落', Tab: lazy(() => import('../passages/passages-tab')) },
   {
     type: 'file',
     label: '文件',
