@@ -25,7 +25,7 @@ export const changePassageInput = z.object({
   no: z.int().min(0).max(9_999_999),
   generation: z.int().positive(),
   /** Id of the passage's latest change as the person saw it; '' when there was none. */
-  seen: z.union([z.literal(''), id]),
+  seen: z.union([z.literal(''), id]).default(''),
   change: z.discriminatedUnion('kind', [
     z.object({
       kind: z.literal('edit'),

@@ -1,0 +1,9 @@
+export {
+  openOutside,
+  type FetchOutside,
+  type OutsideOrder,
+  type OutsidePage,
+} from './fetch-outside'
+export { readOutsideUrl } from './outside-url'
+export { OutsideRefusal, type OutsideReason } from './refusal'
+export { httpsHostResolver, type HostResolver } from './resolver'
