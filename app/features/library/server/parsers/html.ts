@@ -29,7 +29,8 @@ const FEWEST_OF_DEEP = 50
 export function readHtml(page: string): Block[] {
   const { source, depth } = flattened(page, DEEPEST)
   const whole = readHtmlBlocks(source)
-  const isPlain = source.length > LARGEST_DOM || depth > DEEPEST
+  // Of a snapshot the article was told apart when it was taken.
+  const isPlain = source.length > LARGEST_DOM || depth > DEEPEST || isSnapshot(source)
   const article = isPlain ? null : articleOf(source)
   // What was cut off is most of it: the rest must not pass for the page.
   if (depth > DEEPEST && sizeOf(whole.blocks) < FEWEST_OF_DEEP) throw learningErrors.tooComplex()
@@ -40,6 +41,8 @@ export function readHtml(page: string): Block[] {
     title === '' || isTitled ? blocks : [{ kind: 'heading', level: 1, text: title }, ...blocks],
   )
 }
+
+const isSnapshot = (source: string) => source.slice(0, 300).includes('content="page-snapshot"')
 
 function articleOf(source: string): HtmlBlock[] | null {
   try {

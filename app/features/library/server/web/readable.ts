@@ -1,0 +1,105 @@
+import { Readability } from '@mozilla/readability'
+import { parseHTML } from 'linkedom'
+import { learningErrors } from '../../errors'
+import { countCharacters } from '../parsers/clean-text'
+import { flattened, readHtmlBlocks } from '../parsers/html-blocks'
+import { withTablesMarked, withTablesBack } from './kept-tables'
+import { escaped, sanitised } from './sanitise'
+
+/** What a page says of itself, and its readable part as HTML that neither runs nor loads anything. */
+export interface ReadablePage {
+  title: string
+  site: string
+  byline: string
+  /** `YYYY-MM-DD`; '' when the page does not say. */
+  publishedOn: string
+  content: string
+}
+
+const DEEPEST = 256
+const LARGEST_DOM = 4 * 1024 * 1024
+// Of the whole page's characters: less is not the article but a part of it that looked like one.
+const LEAST_SHARE = 0.15
+const FEWEST = 200
+
+/** The article of a page with its tables, or all of its words when no article can be told apart. */
+export function readablePage(html: string, url: string): ReadablePage {
+  const { source, depth } = flattened(html, DEEPEST)
+  if (depth > DEEPEST && countCharacters(textOf(source)) < 50) throw learningErrors.tooComplex()
+  const article = source.length > LARGEST_DOM || depth > DEEPEST ? null : articleOf(source, url)
+  const whole = sanitised(bodyOf(source))
+  const content = article && isEnough(article.content, whole) ? article.content : whole
+  return {
+    title: plain(article?.title ?? '') || plain(readHtmlBlocks(source).title),
+    site: plain(article?.site ?? ''),
+    byline: plain(article?.byline ?? '').slice(0, 80),
+    publishedOn: dateOf(article?.published ?? ''),
+    content,
+  }
+}
+
+/** The page as a document of its own, as it is kept and learned. */
+export function snapshotDocument(page: ReadablePage): string {
+  const { title, content } = page
+  const heading = title === '' || hasHeading(content) ? '' : `<h1>${escaped(title)}</h1>\n`
+  return `<!doctype html>
+<html lang="zh-CN"><head><meta charset="utf-8"><meta name="generator" content="${SNAPSHOT}">
+<title>${escaped(title)}</title></head>
+<body>
+${heading}${content}
+</body></html>
+`
+}
+
+/** By this mark a learning knows that the article was already told apart. */
+export const SNAPSHOT = 'page-snapshot'
+
+function articleOf(source: string, url: string) {
+  try {
+    const { document } = parseHTML(source)
+    resolveLinks(document, url)
+    const tables = withTablesMarked(document)
+    const article = new Readability(document as unknown as Document, {
+      keepClasses: false,
+      charThreshold: FEWEST,
+    }).parse()
+    if (!article?.content) return null
+    return {
+      title: article.title,
+      site: article.siteName,
+      byline: article.byline,
+      published: article.publishedTime,
+      content: sanitised(withTablesBack(article.content, tables)),
+    }
+  } catch {
+    // Readability gives up on odd trees by throwing; the whole body is always there.
+    return null
+  }
+}
+
+function resolveLinks(document: ReturnType<typeof parseHTML>['document'], url: string): void {
+  for (const link of document.querySelectorAll('a[href]')) {
+    const href = link.getAttribute('href') ?? ''
+    if (URL.canParse(href, url)) link.setAttribute('href', new URL(href, url).href)
+  }
+}
+
+function isEnough(article: string, whole: string): boolean {
+  const characters = countCharacters(textOf(article))
+  return characters >= FEWEST && characters >= LEAST_SHARE * countCharacters(textOf(whole))
+}
+
+const textOf = (html: string) =>
+  readHtmlBlocks(html)
+    .blocks.map((block) => block.text)
+    .join('\n')
+
+const bodyOf = (source: string) => /<body[^>]*>([\s\S]*)/i.exec(source)?.[1] ?? source
+const hasHeading = (content: string) => /<h1>/.test(content)
+const plain = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, 300)
+
+function dateOf(published: string): string {
+  const [, year, month, day] = /(\d{4})[-/年.](\d{1,2})[-/月.](\d{1,2})/.exec(published) ?? []
+  if (!year || !month || !day) return ''
+  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+}

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { readHtmlBlocks } from '../parsers/html-blocks'
+import { readHtml } from '../parsers/html'
+import { readablePage, snapshotDocument } from './readable'
+import { sanitised } from './sanitise'
+
+const words = '古镇的保护要顾及居民的生活，也要给来访的人留下安静的水巷，两者不可偏废。'
+const page = (body: string, head = '') => `<!doctype html><html><head>
+<title>关于古镇保护的通知 - 云岫发布</title>
+<meta property="og:site_name" content="云岫发布">
+<meta property="article:published_time" content="2026-03-05T08:00:00+08:00">${head}</head>
+<body><nav><a href="/">首页</a> <a href="/news">新闻</a></nav>${body}<footer>版权所有</footer></body></html>`
+const article = `<article><h1>关于古镇保护的通知</h1>${`<p>${words}</p>`.repeat(8)}
+<table><tr><th>区域</th><th>日承载量</th></tr><tr><td>核心区</td><td>7,700</td></tr></table>
+<p>详见<a href="/detail?id=3">附件</a>。${words}</p></article>`
+
+test('a page gives its article, title, site and date, and its small table stays', () => {
+  const read = readablePage(page(article), 'https://news.yunxiu.gov.cn/2026/1.html')
+  expect(read).toMatchObject({ site: '云岫发布', publishedOn: '2026-03-05' })
+  expect(read.title).toContain('关于古镇保护的通知')
+  expect(read.content).toContain('href="https://news.yunxiu.gov.cn/detail?id=3"')
+  const { blocks } = readHtmlBlocks(read.content)
+  expect(blocks.find((block) => block.kind === 'table')?.text).toContain('| 核心区 | 7,700 |')
+  expect(read.content).not.toContain('首页')
+  expect(read.content).not.toContain('版权所有')
+})
+
+test('a page without an article keeps all of its words', () => {
+  const list = Array.from({ length: 30 }, (_, at) => `<li>第${at}条 公开目录</li>`).join('')
+  const read = readablePage(page(`<ul>${list}</ul>`), 'https://a.cn/')
+  expect(read.content).toContain('第29条 公开目录')
+})
+
+test('a snapshot is learned whole, with its heading and table', () => {
+  const snapshot = snapshotDocument(readablePage(page(article), 'https://a.cn/'))
+  const blocks = readHtml(snapshot)
+  expect(blocks.filter((block) => block.text.startsWith('古镇的保护'))).toHaveLength(8)
+  expect(blocks.some((block) => block.kind === 'table')).toBe(true)
+  expect(blocks[0]).toMatchObject({ kind: 'heading' })
+})
+
+test.each([
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '<svg onload=alert(1)><circle/></svg>',
+  '<a href="javascript:alert(1)">x</a>',
+  '<a href="data:text/html,x">x</a>',
+  '<iframe src="https://evil.cn"></iframe>',
+  '<style>@import url(https://evil.cn)</style>',
+  '<link rel=stylesheet href=https://evil.cn>',
+  '<meta http-equiv=refresh content="0;url=https://evil.cn">',
+  '<form action=https://evil.cn><input name=a></form>',
+  '<video src=https://evil.cn poster=https://evil.cn></video>',
+  '<p style="background:url(https://evil.cn)" onclick=alert(1)>x</p>',
+  '<math><mi xlink:href="javascript:alert(1)">x</mi></math>',
+  '<base href=https://evil.cn>',
+  '<object data=https://evil.cn></object>',
+  '<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>',
+  '<table background=https://evil.cn><tr><td>x</td></tr></table>',
+])('nothing of %s runs or loads', (hostile) => {
+  const clean = sanitised(`<p>前</p>${hostile}<p>后</p>`)
+  expect(clean).not.toMatch(/evil\.cn|javascript:|data:|onerror=|onload=|onclick=|<script|style=/)
+  expect(clean).toContain('前')
+})
+
+test('words that look like markup stay words', () => {
+  expect(sanitised('<p>&lt;script&gt;alert(1)&lt;/script&gt; "a" &amp; b</p>')).toBe(
+    '<p>&lt;script&gt;alert(1)&lt;/script&gt; &quot;a&quot; &amp; b</p>',
+  )
+})
+
+test('a page of 20,000 nested elements is read or refused, in time', () => {
+  const began = Date.now()
+  const deep = `${'<div>'.repeat(20_000)}${words.repeat(5)}`
+  try {
+    readablePage(page(deep), 'https://a.cn/')
+  } catch (error) {
+    expect(error).toMatchObject({ slug: 'learning.tooComplex' })
+  }
+  expect(Date.now() - began).toBeLessThan(3000)
+})
