@@ -1,6 +1,6 @@
 import { addressOfHost, isPublicAddress } from './addresses'
 import { readOutsideUrl, type OutsideRules, type OutsideUrl } from './outside-url'
-import { OutsideRefusal } from './refusal'
+import { OutsideRefusal, type OutsideReason } from './refusal'
 import type { HostResolver } from './resolver'
 
 export interface OutsideOrder {
@@ -103,24 +103,28 @@ async function readPage(
   { types, maxBytes }: OutsideOrder,
   signal: AbortSignal,
 ): Promise<OutsidePage> {
-  const refuse = async (refusal: OutsideRefusal) => {
-    await response.body?.cancel().catch(() => {})
-    throw refusal
-  }
   const told = response.headers.get('content-type') ?? ''
-  const [type = ''] = told.toLowerCase().split(';', 1)
-  if (response.status === 401 || response.status === 403 || response.status === 407) {
-    await refuse(new OutsideRefusal('locked'))
-  }
-  if (response.status === 404 || response.status === 410) await refuse(new OutsideRefusal('gone'))
-  if (!response.ok) await refuse(new OutsideRefusal('unreachable'))
-  if (!types.includes(type.trim())) await refuse(new OutsideRefusal('type'))
-  if (Number(response.headers.get('content-length') ?? 0) > maxBytes) {
-    await refuse(new OutsideRefusal('size'))
+  const type = (told.toLowerCase().split(';', 1)[0] ?? '').trim()
+  const refused = reasonToRefuse(response, types.includes(type), maxBytes)
+  if (refused) {
+    await response.body?.cancel().catch(() => {})
+    throw new OutsideRefusal(refused)
   }
   const bytes = await readBounded(response, maxBytes, signal)
   const charset = /charset\s*=\s*"?([\w-]{1,40})/i.exec(told)?.[1] ?? ''
-  return { url: url.href, type: type.trim(), charset, bytes }
+  return { url: url.href, type, charset, bytes }
+}
+
+function reasonToRefuse(
+  { status, ok, headers }: Response,
+  isWanted: boolean,
+  maxBytes: number,
+): OutsideReason | null {
+  if (status === 401 || status === 403 || status === 407) return 'locked'
+  if (status === 404 || status === 410) return 'gone'
+  if (!ok) return 'unreachable'
+  if (!isWanted) return 'type'
+  return Number(headers.get('content-length') ?? 0) > maxBytes ? 'size' : null
 }
 
 /** What comes is counted after decompression, so a small answer cannot unfold into a large one. */
