@@ -30,10 +30,10 @@ export function readablePage(html: string, url: string): ReadablePage {
   const whole = sanitised(bodyOf(source))
   const content = article && isEnough(article.content, whole) ? article.content : whole
   return {
-    title: plain(article?.title ?? '') || plain(readHtmlBlocks(source).title),
-    site: plain(article?.site ?? ''),
-    byline: plain(article?.byline ?? '').slice(0, 80),
-    publishedOn: dateOf(article?.published ?? ''),
+    title: plain(article?.title) || plain(readHtmlBlocks(source).title),
+    site: plain(article?.site),
+    byline: plain(article?.byline).slice(0, 80),
+    publishedOn: dateOf(plain(article?.published)),
     content,
   }
 }
@@ -96,7 +96,8 @@ const textOf = (html: string) =>
 
 const bodyOf = (source: string) => /<body[^>]*>([\s\S]*)/i.exec(source)?.[1] ?? source
 const hasHeading = (content: string) => /<h1>/.test(content)
-const plain = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, 300)
+const plain = (text: string | null | undefined) =>
+  (text ?? '').replace(/\s+/g, ' ').trim().slice(0, 300)
 
 function dateOf(published: string): string {
   const [, year, month, day] = /(\d{4})[-/年.](\d{1,2})[-/月.](\d{1,2})/.exec(published) ?? []
