@@ -11,6 +11,8 @@ import { keepPicture } from '~/features/brands/server/pictures'
 import { saveNoteInput } from '~/features/library/contract'
 import { startMaking } from '~/features/library/server/guide/makings'
 import { saveNote } from '~/features/library/server/notes/notes'
+import { translatedBlocks, translations } from '~/features/library/server/tables'
+import { saveTerm } from '~/features/library/server/translate/glossary'
 import { inviteMember } from '~/features/teams/server/invitations'
 import type { Neighbour } from './neighbours'
 
@@ -21,6 +23,8 @@ export interface Belongings {
   uploadId: string
   noteId: string
   taskId: string
+  translationId: string
+  termId: string
   fileUrl: string
   sessionId: string
   messageId: string
@@ -95,10 +99,42 @@ async function fillLibrary(world: World) {
     content: '记下古镇的暗号',
   })
   const { id: noteId } = await saveNote(world.ctx, note)
+  const beside = { noteId, ...(await addTranslation(world.ctx, fileId)) }
   const { id: uploadId } = await upload(world.ctx, '说明.txt', '古镇', SHA)
   const fileUrl = `/files/put/incoming/${world.ctx.seat.teamId}/${uploadId}`
   const { taskId } = await startMaking(world.ctx, { fileId, kind: 'guide', again: false })
-  return { fileId, uploadId, noteId, taskId, fileUrl }
+  return { fileId, uploadId, taskId, fileUrl, ...beside }
+}
+
+async function addTranslation(ctx: SeatedContext, fileId: string) {
+  const translationId = ctx.newId()
+  const now = ctx.now().getTime()
+  const { id: termId } = await saveTerm(ctx, {
+    term: '暗号',
+    targetLang: 'en',
+    translation: 'canary 金丝雀',
+  })
+  await ctx.db.insert(translations).values({
+    id: translationId,
+    spaceId: ctx.seat.spaceId,
+    fileId,
+    generation: 1,
+    sourceLang: 'zh',
+    targetLang: 'en',
+    state: 'done',
+    total: 1,
+    createdBy: ctx.actor.accountId,
+    createdAt: now,
+    updatedAt: now,
+  })
+  await ctx.db.insert(translatedBlocks).values({
+    translationId,
+    no: 0,
+    state: 'done',
+    text: 'the canary’s secret 金丝雀',
+    missedTerms: [],
+  })
+  return { translationId, termId }
 }
 
 async function askSomething(send: Neighbour['send'], teamId: string) {

@@ -1,7 +1,7 @@
 import type { Belongings } from './belongings'
 import type { Recording } from './neighbours'
 
-/** The calls of notes, as their author makes them. */
+/** The calls of notes, translations and the glossary, as their owner makes them. */
 export const notesRecordings: Record<string, (own: Belongings) => Recording> = {
   'GET /file/note/list': ({ teamId, fileId }) => ({
     path: `/file/note/list?spaceId=${teamId}&fileId=${fileId}`,
@@ -16,4 +16,53 @@ export const notesRecordings: Record<string, (own: Belongings) => Recording> = {
   'DELETE /file/note/delete': ({ teamId, noteId }) => ({
     path: `/file/note/delete?spaceId=${teamId}&id=${noteId}`,
   }),
+  'POST /translate/text': ({ teamId }) => ({
+    path: '/translate/text',
+    body: { spaceId: teamId, text: '古镇的容量', targetLang: 'en' },
+  }),
+  'POST /space/:spaceId/file/translate/start': ({ teamId, fileId }) => ({
+    path: `/space/${teamId}/file/translate/start`,
+    body: { fileId, targetLang: 'ja' },
+  }),
+  ...translationPosts('pause', 'retry'),
+  ...translationGets('segments', 'export'),
+  'GET /space/:spaceId/file/translate/list': ({ teamId, fileId }) => ({
+    path: `/space/${teamId}/file/translate/list?fileId=${fileId}`,
+  }),
+  'DELETE /space/:spaceId/file/translate/delete': ({ teamId, translationId }) => ({
+    path: `/space/${teamId}/file/translate/delete?id=${translationId}`,
+  }),
+  'GET /space/:spaceId/glossary/list': ({ teamId }) => ({
+    path: `/space/${teamId}/glossary/list`,
+  }),
+  'POST /space/:spaceId/glossary/save': ({ teamId }) => ({
+    path: `/space/${teamId}/glossary/save`,
+    body: { term: '容量', targetLang: 'en', translation: 'capacity' },
+  }),
+  'DELETE /space/:spaceId/glossary/delete': ({ teamId, termId }) => ({
+    path: `/space/${teamId}/glossary/delete?id=${termId}`,
+  }),
+}
+
+function translationPosts(...acts: string[]) {
+  return Object.fromEntries(
+    acts.map((act): [string, (own: Belongings) => Recording] => [
+      `POST /space/:spaceId/file/translate/${act}`,
+      ({ teamId, translationId }) => ({
+        path: `/space/${teamId}/file/translate/${act}`,
+        body: { id: translationId },
+      }),
+    ]),
+  )
+}
+
+function translationGets(...acts: string[]) {
+  return Object.fromEntries(
+    acts.map((act): [string, (own: Belongings) => Recording] => [
+      `GET /space/:spaceId/file/translate/${act}`,
+      ({ teamId, translationId }) => ({
+        path: `/space/${teamId}/file/translate/${act}?id=${translationId}`,
+      }),
+    ]),
+  )
 }

@@ -6,6 +6,7 @@ import { guideCalls } from './guide-calls'
 import { notesCalls } from './notes-calls'
 import { searchCalls } from './search-calls'
 import { passagesCalls } from './passages-calls'
+import { translateCalls } from './translate-calls'
 
 const parseCard: z.ZodType<contract.ParseCard> = z.object({
   pages: z.number(),
@@ -177,4 +178,5 @@ export const libraryCalls = defineCalls({
     result: done,
   },
   ...notesCalls,
+  ...translateCalls,
 })

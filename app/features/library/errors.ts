@@ -63,3 +63,29 @@ export const makingErrors = defineErrors('making', {
   fileChanged: { code: 30206, status: 200, message: '文件已重新学习，请重新生成' },
   nothingToSay: { code: 30207, status: 200, message: '这份文件里没有成句的文字，无法生成' },
 })
+
+export const translateErrors = defineErrors('translate', {
+  notConfigured: {
+    code: 30260,
+    status: 200,
+    message:
+      '还没有可以翻译的模型。请管理员在 MODEL_PROVIDERS 中填写模型服务，并在 MODEL_ROLES 中指定 translation 或 chat',
+  },
+  nothingToTranslate: { code: 30261, status: 200, message: '这份文件还没有可以翻译的文字' },
+  notFound: { code: 30262, status: 404, message: '译文不存在或已删除' },
+  tooLong: { code: 30263, status: 200, message: '这份文件超过 {limit} 段，不能整份翻译' },
+  sameLanguage: { code: 30264, status: 200, message: '原文就是{language}，请换一种目标语言' },
+  tooManyAtOnce: {
+    code: 30265,
+    status: 200,
+    message: '团队正在翻译 {limit} 份文件，请等其中一份译完',
+  },
+  fileChanged: { code: 30266, status: 409, message: '文件已重新学习，请重新翻译' },
+  notTranslated: { code: 30267, status: 200, message: '模型没有给出完整的译文，请重试' },
+})
+
+export const glossaryErrors = defineErrors('glossary', {
+  notFound: { code: 30280, status: 404, message: '术语不存在或已删除' },
+  notEditor: { code: 30281, status: 403, message: '只有创建者与管理员可以修改术语表' },
+  full: { code: 30282, status: 200, message: '术语表最多 {limit} 条' },
+})

@@ -1,6 +1,7 @@
 // Words, limits and shapes of the library. Free of zod: the browser loads this, not the schemas of contract.ts.
 export * from './folders-terms'
 export * from './notes-terms'
+export * from './translate-terms'
 export * from './seen-terms'
 export * from './search-terms'
 export * from './passages-terms'

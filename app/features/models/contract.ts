@@ -10,8 +10,12 @@ export const modelRoles = [
 ] as const
 export type ModelRole = (typeof modelRoles)[number]
 
-/** Roles that answer in a conversation; the others speak other protocols. */
-export const conversationRoles = ['chat', 'reasoning'] as const satisfies readonly ModelRole[]
+/** Roles that are asked in the form of a conversation; the others speak other protocols. */
+export const conversationRoles = [
+  'chat',
+  'reasoning',
+  'translation',
+] as const satisfies readonly ModelRole[]
 export type ConversationRole = (typeof conversationRoles)[number]
 
 export const isConversationRole = (role: ModelRole): role is ConversationRole =>

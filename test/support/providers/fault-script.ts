@@ -14,10 +14,15 @@ export interface Script {
   field: 'reasoning_content' | 'reasoning' | 'think'
   /** Reasoning between the words instead of before them. */
   interleave: boolean
-  /** `sequence`: the words are 0 1 2 …; `chinese`: a cited Chinese sentence, over and over; `made`: see made-answers.ts. */
-  text: 'sequence' | 'chinese' | 'made'
+  /**
+   * `sequence`: the words are 0 1 2 …; `chinese`: a cited Chinese sentence, over and over; `made`: see made-answers.ts;
+   * `translation`: what was asked to be translated, see fake-translation.ts.
+   */
+  text: 'sequence' | 'chinese' | 'made' | 'translation'
   /** Of a `made` answer (JSON about the passages in the question). */
   fault: MadeFault
+  /** What a translation leaves out of the first `times` requests: marks, numbers, terms, its last segment, or all. */
+  loses: 'none' | 'marks' | 'numbers' | 'terms' | 'last' | 'all'
   /** HTTP status of the first `times` requests for this very model name. */
   status: number
   times: number
@@ -62,6 +67,7 @@ const regular: Script = {
   interleave: false,
   text: 'chinese',
   fault: 'none',
+  loses: 'none',
   status: 200,
   times: 1_000_000,
   retryAfter: null,

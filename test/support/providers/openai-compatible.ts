@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { readScript, type Script } from './fault-script.ts'
+import { fakeTranslation } from './fake-translation.ts'
 import { madeAnswer } from './made-answers.ts'
 import { framesOf, wordsOf } from './stream-text.ts'
 
@@ -73,11 +74,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, tally:
     tally.active -= 1
     if (!isWhole) tally.aborted += 1
   })
-  isWhole = await stream(
-    response,
-    script,
-    script.text === 'made' ? madeWords(body, script) : wordsOf(script),
-  )
+  isWhole = await stream(response, script, answerTo(body, script, seen))
 }
 
 async function readBody(request: IncomingMessage): Promise<{ model: string }> {
@@ -105,6 +102,11 @@ function answerWhole(response: ServerResponse, script: Script) {
   const message = { role: 'assistant', content: wordsOf(script).join('') }
   const usage = { prompt_tokens: 7, completion_tokens: script.tokens }
   sendJson(response, 200, { choices: [{ index: 0, message, finish_reason: 'stop' }], usage })
+}
+
+function answerTo(body: object, script: Script, seen: number): string[] {
+  if (script.text === 'made') return madeWords(body, script)
+  return script.text === 'translation' ? fakeTranslation(body, script, seen) : wordsOf(script)
 }
 
 // As a real model does it: a few characters at a time.

@@ -11,6 +11,7 @@ import { guideApi } from './guide/api'
 import { downloadOriginal, getDownloadLink, showOriginal } from './originals'
 import { passagesApi } from './passages/api'
 import { getSpace } from './spaces'
+import { translateApi } from './translate/api'
 import { checkDigest, issueUploadUrl, registerUpload } from './uploads'
 
 /** Behind the team gate, which has checked that path, query and body name one and the same space. */
@@ -19,6 +20,7 @@ export const libraryApi = new Hono<TeamApiEnv>()
   .route('/', notesApi)
   .route('/', findingApi)
   .route('/', passagesApi)
+  .route('/', translateApi)
   .post('/file/checkSha256', body(contract.checkDigestInput), async (c) =>
     c.json(await checkDigest(c.var.ctx, c.req.valid('json'))),
   )

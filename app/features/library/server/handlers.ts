@@ -6,12 +6,14 @@ import { deadLearningHandlers } from './ingest/dead-tickets'
 import { tellIndex } from './jobs'
 import { tellEdits } from './passages/tell-index'
 import { files } from './tables'
+import { translationHandlers } from './translate/handlers'
 
 /** Light work of the front door, and what it does with the ingest Worker's dead tickets. */
 export const libraryHandlers: JobHandler[] = [
   handle(tellIndex, bringIndexInLine),
   ...deadLearningHandlers,
   ...guideHandlers,
+  ...translationHandlers,
 ]
 
 async function bringIndexInLine(ctx: Context, { fileId }: { fileId: string }): Promise<void> {

@@ -5,6 +5,7 @@ import { learningErrors } from '../errors'
 import { removeExtracted } from './ingest/extracted'
 import { forgetEdits } from './passages/keep-edits'
 import { files, uploads } from './tables'
+import { forgetBeside, resumeTranslations } from './translate/keeping'
 import { uploadOfKey } from './uploads'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -20,6 +21,7 @@ export async function sweepLibrary(ctx: Context, { isDaily }: { isDaily: boolean
   await inRounds(AT_ONCE, () => dropForgottenUploads(ctx))
   await purgeDeletedFiles(ctx)
   await failFilesWithoutObject(ctx)
+  await resumeTranslations(ctx)
   if (isDaily) await removeStrayObjects(ctx)
 }
 
@@ -59,6 +61,7 @@ async function purgeDeletedFiles(ctx: Context): Promise<void> {
   for (const row of rows) {
     await ctx.spaceIndex(row.spaceId).removeFile(row.id)
     await removeExtracted(ctx, row.id)
+    await forgetBeside(ctx, row.id)
     // The upload stays behind without a file and goes with the next sweep, unless another file has it.
     await ctx.db.batch([
       ...forgetEdits(ctx, [row.id]),

@@ -122,3 +122,4 @@ export const files = sqliteTable(
 export { notes } from './notes/tables'
 export { passageChanges, passageEdits } from './passages/tables'
 export { makings } from './guide/tables'
+export { glossaryTerms, translatedBlocks, translations } from './translate/tables'

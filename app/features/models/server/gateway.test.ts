@@ -59,6 +59,20 @@ test('each role is served by the provider that is configured for it', async () =
   expect(events[1]).toMatchObject({ type: 'reasoning' })
 })
 
+test('translation is asked of the provider that is configured for it', async () => {
+  const { models } = open('fake?id=translation', { translation: 'two' })
+  expect(models.whoServes('translation')).toMatchObject({ provider: 'two' })
+  const events = await collect(models.stream('translation', { messages }, never()))
+  expect(events[0]).toMatchObject({ type: 'started', by: { provider: 'two' } })
+})
+
+test('the offline engine translates nothing', async () => {
+  const { models } = open('fake', { chat: 'one' })
+  expect(models.whoServes('translation')).toMatchObject({ provider: 'offline' })
+  const asking = collect(models.stream('translation', { messages, grounding }, never()))
+  await expect(asking).rejects.toMatchObject({ slug: 'models.notConfigured' })
+})
+
 test('what is not configured is answered by the offline engine', async () => {
   const events = await ask('fake', { messages, grounding }, {}).events
   expect(events[0]).toMatchObject({ type: 'started', by: { label: '内置离线引擎' } })
@@ -74,7 +88,7 @@ test('what offline cannot do is refused with the setting to fill in', async () =
   })
 })
 
-test.each(['vision', 'embedding', 'rerank', 'image', 'translation'] as const)(
+test.each(['vision', 'embedding', 'rerank', 'image'] as const)(
   'a provider configured for %s is not asked to chat instead',
   async (role) => {
     const { models, notices } = open('fake', { [role]: 'one' })

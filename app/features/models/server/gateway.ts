@@ -31,8 +31,9 @@ export function openModels(settings: GatewaySettings, notice: Notice = () => {})
 
 // An embedding or an image asked of chat completions would come back as words, and be paid for.
 function conversationRole(settings: GatewaySettings, role: ModelRole): ConversationRole {
-  if (isConversationRole(role)) return role
   const upstream = upstreamOf(settings, role)
+  // The offline engine answers questions; what it would say of a text to be translated is no translation.
+  if (isConversationRole(role) && (upstream || role !== 'translation')) return role
   if (!upstream) throw modelErrors.notConfigured({ setting: 'MODEL_PROVIDERS' })
   throw modelErrors.notSupported({ provider: upstream.identity.label, role })
 }

@@ -1,0 +1,193 @@
+import type { SeatedContext, Context } from '~/core/context'
+import { AppError } from '~/core/errors'
+import type { ConversationRole, ModelIdentity } from '~/features/models/contract'
+import { modelErrors } from '~/features/models/errors'
+import type { SourceLang, TargetLang } from '../../contract'
+import { translateErrors } from '../../errors'
+import { checkUnit } from './check'
+import { termsIn, type KnownTerm } from './known-terms'
+import { mask, withoutMarks, type Masked } from './mask'
+import { promptFor, readSegments } from './prompt'
+
+/** How units are to be translated. */
+export interface Manner {
+  from: SourceLang
+  to: TargetLang
+  glossary: readonly KnownTerm[]
+  /** Of the document; '' for none. */
+  title: string
+}
+
+export type UnitResult =
+  | { text: string; missedTerms: string[] }
+  /** A word of `unitFaults`, or the slug of what the model refused with. */
+  | { fault: string }
+
+export interface Translated {
+  /** One for each unit, in order. */
+  results: UnitResult[]
+  /** Null when there was nothing to ask for. */
+  by: ModelIdentity | null
+}
+
+interface Work {
+  ctx: Pick<Context, 'models'>
+  manner: Manner
+  role: ConversationRole
+  signal: AbortSignal
+  by: ModelIdentity | null
+}
+
+const UNITS_AT_ONCE = 24
+const CHARACTERS_AT_ONCE = 1_600
+const LONGEST_ASK_MS = 100_000
+
+/** Which role translates: its own, or the chat's. Errors: `translate.notConfigured` when both are the offline engine's. */
+export function translatingRole({ models }: Pick<SeatedContext, 'models'>): ConversationRole {
+  const role = (['translation', 'chat'] as const).find(
+    (one) => models.whoServes(one).provider !== 'offline',
+  )
+  if (!role) throw translateErrors.notConfigured()
+  return role
+}
+
+/**
+ * Translates units, each checked: what lost a number, a formula, an address or a citation is asked for once more by
+ * itself, and then given up. A failing unit never takes the others along.
+ * Errors: `translate.notConfigured`, `models.keyRefused` and the like, which no other unit would escape.
+ */
+export async function translateUnits(
+  ctx: Pick<Context, 'models'>,
+  units: readonly string[],
+  manner: Manner,
+  signal: AbortSignal,
+): Promise<Translated> {
+  const work: Work = { ctx, manner, role: translatingRole(ctx), signal, by: null }
+  const different = [...new Set(units)]
+  const results = new Map<string, UnitResult>()
+  for (const some of batchesOf(different)) {
+    const answers = await translateBatch(work, some)
+    some.forEach((unit, at) => results.set(unit, answers[at] ?? { fault: 'empty' }))
+  }
+  return { results: units.map((unit) => results.get(unit) ?? { fault: 'empty' }), by: work.by }
+}
+
+async function translateBatch(work: Work, units: string[]): Promise<UnitResult[]> {
+  const masked = units.map(mask)
+  const results: (UnitResult | null)[] = masked.map((unit, at) => asItIs(unit, units[at] ?? ''))
+  await attempt(work, masked, results, open(results))
+  const unsaid = open(results).filter((at) => faultOf(results[at]) === 'models.truncated')
+  if (unsaid.length > 0) await attempt(work, masked, results, unsaid)
+  // Each by itself: what one of them does to the model is no longer the others' trouble.
+  for (const at of open(results)) {
+    if (isWorthAsking(faultOf(results[at]))) await attempt(work, masked, results, [at])
+  }
+  for (const at of missing(results)) await attempt(work, masked, results, [at], true)
+  return results.map((one) => one ?? { fault: 'empty' })
+}
+
+/** Asks for these units and writes down what came of it. */
+async function attempt(
+  work: Work,
+  masked: Masked[],
+  results: (UnitResult | null)[],
+  places: number[],
+  isForTerms = false,
+): Promise<void> {
+  if (places.length === 0) return
+  const asked = places.map((at) => masked[at]?.text ?? '')
+  const { said, fault } = await ask(work, asked)
+  places.forEach((at, position) => {
+    const next = judge(work, masked[at], said[position], fault)
+    // A second try for the glossary's sake may only mend.
+    const isWorse = isForTerms && ('fault' in next || next.missedTerms.length > 0)
+    if (!isWorse) results[at] = next
+  })
+}
+
+function judge(
+  { manner }: Work,
+  source: Masked | undefined,
+  said: string | undefined,
+  fault: string | null,
+): UnitResult {
+  if (!source || (said === undefined && fault)) return { fault: fault ?? 'empty' }
+  const checked = checkUnit(source, said, manner)
+  if ('fault' in checked) return checked
+  const missedTerms = termsIn(source.text, manner.glossary)
+    .filter(({ translation }) => !checked.text.toLowerCase().includes(translation.toLowerCase()))
+    .map(({ term }) => term)
+  return { text: checked.text, missedTerms }
+}
+
+/** What the model says of these units. Throws what no other unit would escape, and when the work was called off. */
+async function ask(work: Work, units: string[]) {
+  const { ctx, manner, role, signal } = work
+  const terms = termsIn(units.join('\n'), manner.glossary)
+  const messages = promptFor({ units, ...manner, terms })
+  let text = ''
+  let fault: string | null = null
+  try {
+    const limited = AbortSignal.any([signal, AbortSignal.timeout(LONGEST_ASK_MS)])
+    for await (const event of ctx.models.stream(role, { messages }, limited)) {
+      if (event.type === 'started') work.by = event.by
+      if (event.type === 'text') text += event.text
+      if (event.type === 'finished' && event.reason === 'length') fault = 'models.truncated'
+    }
+  } catch (error) {
+    signal.throwIfAborted()
+    fault = faultOfAsking(error, text !== '')
+  }
+  return { said: readSegments(text, units.length, fault === null), fault }
+}
+
+/** Throws what no other unit would escape. */
+function faultOfAsking(error: unknown, hasSpoken: boolean): string {
+  if (!(error instanceof AppError)) {
+    if (isTimeout(error)) return modelErrors.stalled().slug
+    throw error
+  }
+  if (concernsAll.has(error.slug)) throw error
+  // What broke off was said as far as it came; what is missing may come with the next asking.
+  const isBroken = hasSpoken && error.slug === modelErrors.unavailable().slug
+  return isBroken ? modelErrors.truncated().slug : error.slug
+}
+
+const isTimeout = (error: unknown) => error instanceof DOMException && error.name === 'TimeoutError'
+
+const concernsAll = new Set([
+  modelErrors.keyRefused().slug,
+  modelErrors.notConfigured().slug,
+  modelErrors.notSupported().slug,
+])
+
+// A service that is down is not asked again for every unit of its own.
+const isWorthAsking = (fault: string | null) =>
+  fault !== null && (!fault.startsWith('models.') || fault === modelErrors.refused().slug)
+
+const faultOf = (result: UnitResult | null | undefined) =>
+  result && 'fault' in result ? result.fault : null
+
+const open = (results: (UnitResult | null)[]) =>
+  results.flatMap((one, at) => (one === null || 'fault' in one ? [at] : []))
+
+const missing = (results: (UnitResult | null)[]) =>
+  results.flatMap((one, at) => (one && 'text' in one && one.missedTerms.length > 0 ? [at] : []))
+
+/** A unit of nothing but marks and numbers. */
+const asItIs = (masked: Masked, unit: string): UnitResult | null =>
+  /\p{L}/u.test(withoutMarks(masked.text)) ? null : { text: unit, missedTerms: [] }
+
+function batchesOf(units: string[]): string[][] {
+  const batches: string[][] = []
+  let characters = 0
+  for (const unit of units) {
+    const last = batches.at(-1)
+    const fits =
+      last && last.length < UNITS_AT_ONCE && characters + unit.length <= CHARACTERS_AT_ONCE
+    if (fits) last.push(unit)
+    else batches.push([unit])
+    characters = fits ? characters + unit.length : unit.length
+  }
+  return batches
+}

@@ -1,0 +1,253 @@
+import { and, asc, count, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import type { SeatedContext } from '~/core/context'
+import { commit, ticket } from '~/core/outbox'
+import { limitRate, type RateRule } from '~/core/rate'
+import {
+  langNames,
+  MAX_TRANSLATED_BLOCKS,
+  type SegmentPage,
+  type SourceLang,
+  type StartTranslationInput,
+  type TargetLang,
+  type TranslationView,
+} from '../../contract'
+import { translateErrors } from '../../errors'
+import { findFile } from '../files'
+import { readBlocks } from '../ingest/extracted'
+import type { FileRow } from '../present'
+import { translateNext } from './jobs'
+import { languageOf, usualTarget } from './language'
+import { presentSegment, presentTranslation, type TranslationRow } from './present'
+import { translatedBlocks, translations } from './tables'
+import { translatingRole } from './translate-units'
+
+// Each start may cost hours of a model.
+const STARTS: RateRule = { name: 'library.translate', limit: 30, windowMs: 10 * 60_000 }
+const RUNNING_AT_ONCE = 3
+const SAMPLE_BLOCKS = 60
+
+/**
+ * Starts the translation of a file, goes on with one that was stopped or broke off, and answers one that runs or is
+ * done as it is (unless `again`).
+ * Errors: `fileNotFound`, `translate.notConfigured`, `nothingToTranslate`, `tooLong`, `sameLanguage`, `tooManyAtOnce`.
+ */
+export async function startTranslation(
+  ctx: SeatedContext,
+  input: StartTranslationInput,
+): Promise<TranslationView & { taskId: string }> {
+  const file = await findFile(ctx, input.fileId)
+  translatingRole(ctx)
+  const { total, sourceLang } = await look(ctx, file)
+  const targetLang = input.targetLang ?? usualTarget(sourceLang)
+  if (sourceLang === targetLang) {
+    throw translateErrors.sameLanguage({ language: langNames[targetLang] })
+  }
+  const row = await rowFor(ctx, file, { total, sourceLang, targetLang })
+  if (isAtWork(row) || (row.state === 'done' && !input.again)) return started(row)
+  await limitRate(ctx, STARTS, ctx.actor.accountId)
+  await refuseCrowd(ctx)
+  return started(await setOut(ctx, row, input.again === true))
+}
+
+/** What is there stays. Errors: `translate.notFound`. */
+export async function pauseTranslation(
+  ctx: SeatedContext,
+  input: { id: string },
+): Promise<TranslationView> {
+  const row = await findTranslation(ctx, input.id)
+  const [paused] = await ctx.db
+    .update(translations)
+    .set({ state: 'paused', run: row.run + 1, leaseUntil: 0, updatedAt: ctx.now().getTime() })
+    .where(and(mine(ctx, row.id), inArray(translations.state, ['running', 'mending'])))
+    .returning()
+  return presentTranslation(paused ?? (await findTranslation(ctx, input.id)))
+}
+
+/** Translates blocks once more: these, or all that failed. Errors: `translate.notFound`, `notConfigured`. */
+export async function retryTranslation(
+  ctx: SeatedContext,
+  input: { id: string; nos?: number[] | undefined },
+): Promise<TranslationView> {
+  const row = await findTranslation(ctx, input.id)
+  translatingRole(ctx)
+  await limitRate(
+    ctx,
+    { ...STARTS, name: 'library.translate-retry', limit: 120 },
+    ctx.actor.accountId,
+  )
+  const asked = input.nos
+    ? sql`${translatedBlocks.no} IN (SELECT value FROM json_each(${JSON.stringify(input.nos)}))`
+    : eq(translatedBlocks.state, 'failed')
+  const marking = ctx.db
+    .update(translatedBlocks)
+    .set({ state: 'waiting', reason: '' })
+    .where(and(eq(translatedBlocks.translationId, row.id), asked))
+  const run = row.run + 1
+  const starting = ctx.db
+    .update(translations)
+    .set({
+      state: sql`CASE WHEN ${translations.state} = 'running' THEN 'running' ELSE 'mending' END`,
+      run,
+      leaseUntil: 0,
+      ...sums,
+      updatedAt: ctx.now().getTime(),
+    })
+    .where(mine(ctx, row.id))
+  await commit(
+    ctx,
+    [marking, starting],
+    [ticket(ctx, translateNext, { translationId: row.id, run })],
+  )
+  return presentTranslation(await findTranslation(ctx, row.id))
+}
+
+/** Errors: `translate.notFound`. */
+export async function deleteTranslation(ctx: SeatedContext, input: { id: string }): Promise<true> {
+  const row = await findTranslation(ctx, input.id)
+  await ctx.db.batch([
+    ctx.db.delete(translations).where(mine(ctx, row.id)),
+    ctx.db.delete(translatedBlocks).where(eq(translatedBlocks.translationId, row.id)),
+  ])
+  return true
+}
+
+/** Translations of the file as it is learned now, the latest first. Errors: `fileNotFound`. */
+export async function listTranslations(
+  ctx: SeatedContext,
+  input: { fileId: string },
+): Promise<TranslationView[]> {
+  const file = await findFile(ctx, input.fileId)
+  const rows = await ctx.db
+    .select()
+    .from(translations)
+    .where(ofFile(ctx, file))
+    .orderBy(desc(translations.updatedAt))
+  return rows.map(presentTranslation)
+}
+
+/** Translated blocks with numbers `from` … `from + count - 1`. Errors: `translate.notFound`, `fileNotFound`. */
+export async function getSegments(
+  ctx: SeatedContext,
+  input: { id: string; from: number; count: number },
+): Promise<SegmentPage> {
+  const row = await findTranslation(ctx, input.id)
+  const rows = await ctx.db
+    .select()
+    .from(translatedBlocks)
+    .where(
+      and(
+        eq(translatedBlocks.translationId, row.id),
+        gte(translatedBlocks.no, input.from),
+        lt(translatedBlocks.no, input.from + input.count),
+      ),
+    )
+    .orderBy(asc(translatedBlocks.no))
+  return { translation: presentTranslation(row), segments: rows.map(presentSegment) }
+}
+
+/** A translation of a file that the caller may see, or `translate.notFound`. */
+export async function findTranslation(ctx: SeatedContext, id: string): Promise<TranslationRow> {
+  const [row] = await ctx.db.select().from(translations).where(mine(ctx, id))
+  if (!row) throw translateErrors.notFound()
+  await findFile(ctx, row.fileId)
+  return row
+}
+
+async function look(
+  ctx: SeatedContext,
+  file: FileRow,
+): Promise<{ total: number; sourceLang: SourceLang }> {
+  const { blocks, total } = await readBlocks(ctx, file, 0, SAMPLE_BLOCKS)
+  const sample = blocks.map((block) => block.text.slice(0, 400)).join('\n')
+  if (file.status !== 'DONE' || !/\p{L}/u.test(sample)) throw translateErrors.nothingToTranslate()
+  if (total > MAX_TRANSLATED_BLOCKS) throw translateErrors.tooLong({ limit: MAX_TRANSLATED_BLOCKS })
+  return { total, sourceLang: languageOf(sample) }
+}
+
+// Two people who start at once find one row.
+async function rowFor(
+  ctx: SeatedContext,
+  file: FileRow,
+  facts: { total: number; sourceLang: SourceLang; targetLang: TargetLang },
+): Promise<TranslationRow> {
+  const now = ctx.now().getTime()
+  await ctx.db
+    .insert(translations)
+    .values({
+      ...facts,
+      id: ctx.newId(),
+      spaceId: file.spaceId,
+      fileId: file.id,
+      generation: file.generation,
+      state: 'paused',
+      createdBy: ctx.actor.accountId,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoNothing()
+  const [row] = await ctx.db
+    .select()
+    .from(translations)
+    .where(and(ofFile(ctx, file), eq(translations.targetLang, facts.targetLang)))
+  if (!row) throw translateErrors.notFound()
+  return row
+}
+
+async function setOut(
+  ctx: SeatedContext,
+  row: TranslationRow,
+  isAnew: boolean,
+): Promise<TranslationRow> {
+  const run = row.run + 1
+  const starting = ctx.db
+    .update(translations)
+    .set({
+      state: 'running',
+      error: '',
+      run,
+      leaseUntil: 0,
+      updatedAt: ctx.now().getTime(),
+      ...(isAnew && { nextBlock: 0, done: 0, failed: 0, page: 0, madeBy: null }),
+    })
+    .where(and(mine(ctx, row.id), eq(translations.run, row.run)))
+  const clearing = ctx.db.delete(translatedBlocks).where(eq(translatedBlocks.translationId, row.id))
+  await commit(ctx, isAnew ? [starting, clearing] : [starting], [
+    ticket(ctx, translateNext, { translationId: row.id, run }),
+  ])
+  return findTranslation(ctx, row.id)
+}
+
+async function refuseCrowd(ctx: SeatedContext): Promise<void> {
+  const [running] = await ctx.db
+    .select({ total: count() })
+    .from(translations)
+    .where(and(eq(translations.spaceId, ctx.seat.spaceId), eq(translations.state, 'running')))
+  if ((running?.total ?? 0) >= RUNNING_AT_ONCE) {
+    throw translateErrors.tooManyAtOnce({ limit: RUNNING_AT_ONCE })
+  }
+}
+
+/** Counted from the blocks themselves. */
+export const sums = {
+  done: countOf('done'),
+  failed: countOf('failed'),
+}
+
+function countOf(state: 'done' | 'failed') {
+  return sql<number>`(SELECT count(*) FROM ${translatedBlocks}
+    WHERE ${translatedBlocks.translationId} = ${translations.id} AND ${translatedBlocks.state} = ${state})`
+}
+
+const mine = (ctx: SeatedContext, id: string) =>
+  and(eq(translations.spaceId, ctx.seat.spaceId), eq(translations.id, id))
+
+const ofFile = (ctx: SeatedContext, file: FileRow) =>
+  and(
+    eq(translations.spaceId, ctx.seat.spaceId),
+    eq(translations.fileId, file.id),
+    eq(translations.generation, file.generation),
+  )
+
+const isAtWork = ({ state }: TranslationRow) => state === 'running' || state === 'mending'
+
+const started = (row: TranslationRow) => ({ ...presentTranslation(row), taskId: row.id })

@@ -1,0 +1,43 @@
+import type { Script } from './fault-script.ts'
+
+interface Message {
+  role?: unknown
+  content?: unknown
+}
+
+/**
+ * What a translator of mean gifts says: glossary words as told, every other Chinese run as one made-up word, every
+ * Latin word as one letter; marks and numbers stay. `loses` makes it careless for the first `times` requests.
+ */
+export function fakeTranslation(body: unknown, script: Script, seen: number): string[] {
+  const [rules, text] = contents(body)
+  const loses = seen <= script.times ? script.loses : 'none'
+  const segments = [...text.matchAll(/<t n="(\d+)">([\s\S]*?)<\/t>/g)]
+  const kept = loses === 'last' ? segments.slice(0, -1) : segments
+  const answer = kept.map(([, no, source = '']) => `<t n="${no}">${said(source, rules, loses)}</t>`)
+  return answer.join('\n').match(/[\s\S]{1,12}/g) ?? []
+}
+
+function said(source: string, rules: string, loses: Script['loses']): string {
+  if (loses === 'all') return source
+  const terms = loses === 'terms' ? [] : [...rules.matchAll(/^- (.+) → (.+)$/gm)]
+  const told = terms.reduce(
+    (text, [, term = '', words = '']) => text.replaceAll(term, words),
+    source,
+  )
+  const isIntoChinese = /into (?:Simplified|Traditional) Chinese/.test(rules)
+  const plain = isIntoChinese
+    ? told.replace(/\p{Script=Latin}+/gu, '文')
+    : told.replace(/\p{Script=Han}+/gu, (run) => ` w${'o'.repeat(run.length)}rd `)
+  if (loses === 'marks') return plain.replace(/⟦\d+⟧/, '')
+  return loses === 'numbers' ? plain.replace(/\d+/g, '7') : plain
+}
+
+function contents(body: unknown): [rules: string, text: string] {
+  const messages: Message[] = Object(body).messages ?? []
+  const of = (role: string) => {
+    const found = messages.find((message) => message.role === role)?.content
+    return typeof found === 'string' ? found : ''
+  }
+  return [of('system'), of('user')]
+}
