@@ -17,7 +17,8 @@ export function useEarlyTyping(around: RefObject<HTMLElement | null>, value: unk
 
 function boxIn(element: HTMLElement): Box | null {
   if (element instanceof HTMLTextAreaElement) return element
-  return element.querySelector('input')
+  // A colour well that stands before the text is never empty and was not written in.
+  return element.querySelector<HTMLInputElement>('input:not([type="color"])')
 }
 
 // React hears of a change only where the box differs from what it last saw; it sees assignments, not the setter below.

@@ -65,8 +65,11 @@ test('a team makes its brand its own, looks at it first, and shows it on a domai
 }) => {
   const desk = `${lantingOf(product)}/team/brand`
   await signIn(page, lantingOf(product), 'guqing')
+  const faults: string[] = []
+  page.on('console', (said) => said.type() === 'warning' && faults.push(said.text()))
   await page.goto(desk)
   await page.getByLabel('品牌名称').fill('兰亭编校')
+  expect(faults).toEqual([])
   await page.getByLabel('页面标题').fill('兰亭编校台')
   await page.getByLabel('品牌色', { exact: true }).fill('#7a2e8d')
   await expect(page.getByText('修改已自动保存，尚未发布')).toBeVisible()
