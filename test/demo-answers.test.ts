@@ -5,7 +5,6 @@ import { NOTHING_FOUND } from '~/core/refusal'
 import { chunk, firstChunkState } from '~/features/library/server/ingest/chunk'
 import { parsers } from '~/features/library/server/parsers'
 import { openPassageIndex } from '~/features/library/server/search'
-import { rank } from '~/features/library/server/search/rank'
 import { answerOffline } from '~/features/models/server/offline'
 import { openNodeSql } from './support/node-sql'
 
@@ -44,7 +43,7 @@ async function ask(question: string, ...fileIds: Kind[]) {
   const scope = fileIds.length > 0 ? { fileIds } : {}
   const terms = questionTerms(question)
   const statistics = index.statistics([...new Set([...terms.words, ...terms.bigrams])])
-  const hits = rank(question, index.search(question, scope), statistics).slice(0, 12)
+  const hits = index.search(question, scope, 12)
   const passages = hits.map((hit, at) => ({
     alias: at + 1,
     title: titles.get(hit.fileId) ?? '',

@@ -50,8 +50,6 @@ function setsIn(data) {
 
 async function measure(load, folder, field) {
   const { openPassageIndex } = await load('/app/features/library/server/search/index.ts')
-  const { rank } = await load('/app/features/library/server/search/rank.ts')
-  const { questionTerms } = await load('/app/core/chinese/terms.ts')
   const { openNodeSql } = await load('/test/support/node-sql.ts')
   const queries = lines(folder, 'queries.jsonl').filter(
     (query) => query[field] && query.positives.length > 0,
@@ -63,9 +61,7 @@ async function measure(load, folder, field) {
   learn(index, corpus)
   const learned = performance.now()
   const ranks = queries.map((query) => {
-    const terms = questionTerms(query[field])
-    const statistics = index.statistics([...new Set([...terms.words, ...terms.bigrams])])
-    const hits = rank(query[field], index.search(query[field], {}), statistics)
+    const hits = index.search(query[field], {})
     const at = hits.findIndex((hit) => query.positives.includes(corpus[Number(hit.fileId)].id))
     return at === -1 ? Infinity : at + 1
   })

@@ -8,9 +8,10 @@ const DIGITS = '〇一二三四五六七八九'
  * 1,234 and 1234, 二〇二六年 and 2026年. Changes lengths (㎡, …), so no offset survives it.
  */
 export function fold(text: string): string {
-  return toSimplified(unifyRadicals(text.normalize('NFKC')).toLowerCase())
-    .replace(/(\d),(?=\d{3}(?!\d))/g, '$1')
-    .replace(/[〇零一二三四五六七八九]{4}(?=年)/g, (year) =>
-      Array.from(year, (digit) => Math.max(0, DIGITS.indexOf(digit))).join(''),
-    )
+  const plain = toSimplified(unifyRadicals(text.normalize('NFKC')).toLowerCase())
+  const joined = plain.includes(',') ? plain.replace(/(\d),(?=\d{3}(?!\d))/g, '$1') : plain
+  if (!joined.includes('年')) return joined
+  return joined.replace(/[〇零一二三四五六七八九]{4}(?=年)/g, (year) =>
+    Array.from(year, (digit) => Math.max(0, DIGITS.indexOf(digit))).join(''),
+  )
 }

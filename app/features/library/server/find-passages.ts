@@ -1,11 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { questionTerms } from '~/core/chinese/terms'
 import type { SeatedContext } from '~/core/context'
+import type { Statistics } from '~/core/ranking/question'
 import type { PassageView } from '../contract'
 import { libraryErrors } from '../errors'
 import { scopeOf, seenFilesWhere } from './folders/visibility'
 import type { PassageHit, SearchScope } from './ports'
-import { rank, type CorpusStatistics } from './search/rank'
 import { files } from './tables'
 
 export const MOST_FILES_IN_SCOPE = 50
@@ -20,7 +20,7 @@ export interface Findings {
   /** Best first, at most 100. */
   hits: FoundPassage[]
   /** Of the question's terms over the caller's whole space. */
-  statistics: CorpusStatistics
+  statistics: Statistics
 }
 
 /**
@@ -40,7 +40,7 @@ export async function findPassages(
     index.search(question, narrowed),
     index.statistics([...new Set([...terms.words, ...terms.bigrams])]),
   ])
-  return { hits: await stillThere(ctx, rank(question, hits, statistics)), statistics }
+  return { hits: await stillThere(ctx, hits), statistics }
 }
 
 // Whatever was asked for, the caller's rights are put into it here.

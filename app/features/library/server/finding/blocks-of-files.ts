@@ -1,13 +1,20 @@
 import type { SeatedContext } from '~/core/context'
 import { SEARCH_BLOCKS } from '../../contract'
 import type { PassageHit } from '../ports'
+import type { FoundFile } from './found-files'
 
-/** The blocks of the files on one page that hold the keyword, by file. */
+/** Passages to show, by file. */
+export type Blocks = ReadonlyMap<string, PassageHit[]>
+
+/** The blocks of the files on one page that hold the keyword. */
 export async function blocksOf(
   ctx: SeatedContext,
   keyword: string,
-  fileIds: string[],
-): Promise<Map<string, PassageHit[]>> {
+  page: ({ file: FoundFile } | object)[],
+): Promise<Blocks> {
+  const fileIds = page.flatMap((one) =>
+    'file' in one && one.file.blockCount > 0 ? [one.file.id] : [],
+  )
   if (fileIds.length === 0) return new Map()
   const hits = await ctx.spaceIndex(ctx.seat.spaceId).blocksWith(keyword, fileIds, SEARCH_BLOCKS)
   return Map.groupBy(hits, (hit) => hit.fileId)

@@ -1,42 +1,42 @@
 import { marksOf } from '~/core/chinese/marks'
 import { formatDateTime } from '~/core/format'
-import type { BlockHit, FileHit } from '../../contract'
+import type { BlockHit, FileHit, FolderHit } from '../../contract'
 import type { PassageHit } from '../ports'
+import type { FoundFile } from './found-files'
 
-export interface HitRow {
-  id: string
-  title: string
-  extension: string
-  fileSize: number
-  status: FileHit['status']
-  folderId: string
-  createdAt: number
-  createdBy: string
-  blockCount: number
+interface Told {
+  /** Folded strings to mark. */
+  marked: string[]
+  /** People by account id. */
+  names: ReadonlyMap<string, string>
+  /** Names of folders from the library down, by folder id. */
+  paths: ReadonlyMap<string, string[]>
 }
 
-/** A file as the search shows it; `pieces` are the folded words of the keyword. */
-export function presentHit(
-  row: HitRow,
-  found: { pieces: string[]; names: ReadonlyMap<string, string>; blocks: PassageHit[] },
-): FileHit {
-  const { id, title, extension, fileSize, status, folderId, blockCount, createdAt, createdBy } = row
-  return {
-    kind: 'file',
-    id,
-    title,
-    extension,
-    fileSize,
-    status,
-    folderId,
-    blockCount,
-    marks: marksOf(row.title, found.pieces),
-    path: [],
-    createTime: formatDateTime(new Date(createdAt)),
-    createdBy: { id: createdBy, name: found.names.get(createdBy) ?? '' },
-    blocks: found.blocks.map((block) => presentBlock(block, found.pieces)),
-  }
+/** A file as the search shows it. */
+export function presentFile(file: FoundFile, told: Told & { blocks: PassageHit[] }): FileHit {
+  const { extension, fileSize, status, blockCount } = file
+  const blocks = told.blocks.map((block) => presentBlock(block, told.marked))
+  return { kind: 'file', ...named(file, told), extension, fileSize, status, blocks, blockCount }
 }
+
+/** A folder as the search shows it. */
+export const presentFolder = (folder: Named, told: Told): FolderHit => ({
+  kind: 'folder',
+  ...named(folder, told),
+})
+
+type Named = Pick<FoundFile, 'id' | 'title' | 'folderId' | 'createdAt' | 'createdBy'>
+
+const named = ({ id, title, folderId, createdAt, createdBy }: Named, told: Told) => ({
+  id,
+  title,
+  marks: marksOf(title, told.marked),
+  folderId,
+  path: told.paths.get(folderId) ?? [],
+  createTime: formatDateTime(new Date(createdAt)),
+  createdBy: { id: createdBy, name: told.names.get(createdBy) ?? '' },
+})
 
 const BEFORE = 30
 const SHOWN = 160

@@ -1,6 +1,9 @@
 import { addFile, ask, createWorld, learnAll, type World } from '#test/learning'
+import { addMember, createTeamWorld } from '#test/teams'
 import { expect, test } from 'vitest'
+import type { SeatedContext } from '~/core/context'
 import { searchInput, type FileHit, type SearchHit } from '../../contract'
+import { folders } from '../tables'
 import { searchContent, searchNames } from './search-library'
 
 async function learn(world: World, name: string, text: string, changes = {}) {
@@ -33,8 +36,10 @@ test('words apart by blanks must all be there, and what lies apart is no phrase'
   const world = createWorld()
   await learn(world, '租约.txt', LEASE)
   await learn(world, '出差.txt', TRIP)
-  const titles = async (keyword: string) =>
-    (await searchContent(world.ctx, input(keyword))).records.map((hit) => hit.title)
+  const titles = async (keyword: string) => {
+    const { records, isNear } = await searchContent(world.ctx, input(keyword))
+    return isNear ? [] : records.map((hit) => hit.title)
+  }
   expect(await titles('仓库 租金')).toEqual(['租约.txt'])
   expect(await titles('仓库 报销')).toEqual([])
   expect(await titles('报销提交')).toEqual([])
@@ -70,4 +75,49 @@ test('a blank keyword finds nothing, another team nothing of ours', async () => 
   await learn(world, '租约.txt', LEASE)
   expect(await searchContent(world.ctx, input('  '))).toMatchObject({ records: [], total: 0 })
   expect(await searchContent(createWorld().ctx, input('仓库'))).toMatchObject({ total: 0 })
+})
+
+async function addFolder(ctx: SeatedContext, name: string, row: object = {}): Promise<string> {
+  const id = ctx.newId()
+  const made = { spaceId: ctx.seat.spaceId, name, nameKey: name, createdBy: ctx.actor.accountId }
+  await ctx.db.insert(folders).values({ id, ...made, createdAt: 0, updatedAt: 0, ...row })
+  return id
+}
+
+test('folders are found by name, and a folder bounds a search with all beneath it', async () => {
+  const world = createWorld()
+  const top = await addFolder(world.ctx, '仓库资料')
+  const below = await addFolder(world.ctx, '二〇二六', { parentId: top })
+  const fileId = await learn(world, '租约.txt', LEASE, { folderId: below })
+  await world.ctx.spaceIndex(world.ctx.seat.spaceId).placeFiles([{ fileId, folderId: below }])
+  await learn(world, '另一份.txt', LEASE)
+  const page = await searchContent(world.ctx, input('仓库'))
+  expect(page.records).toMatchObject([
+    { kind: 'folder', id: top, title: '仓库资料', marks: [[0, 2]], path: [] },
+    { kind: 'file', title: '另一份.txt', path: [] },
+    { kind: 'file', title: '租约.txt', path: ['仓库资料', '二〇二六'] },
+  ])
+  const inside = await searchContent(world.ctx, input('租金', { folderId: top }))
+  expect(inside.records.map((hit) => hit.title)).toEqual(['租约.txt'])
+})
+
+test('a closed folder, its files and its words are in no search of those it is closed to', async () => {
+  const world = await createTeamWorld()
+  const member = await addMember(world, 'member')
+  const closed = await addFolder(world.ctx, '仓库人事', { see: 'admins', change: 'admins' })
+  await learn(world, '租约.txt', LEASE, { folderId: closed })
+  expect(await searchContent(world.ctx, input('仓库'))).toMatchObject({ total: 2 })
+  for (const keyword of ['仓库', '租约', '仓库一个月的租金是多少'])
+    for (const more of [{}, { folderId: closed }, { types: ['txt'] }])
+      expect(await searchContent(member, input(keyword, more))).toMatchObject({ records: [] })
+})
+
+test('a question that nothing holds word for word finds what is near, and says so', async () => {
+  const world = createWorld()
+  await learn(world, '租约.txt', LEASE)
+  const page = await searchContent(world.ctx, input('仓库每月的租金是多少'))
+  expect(page).toMatchObject({ isNear: true, total: 1, records: [{ title: '租约.txt' }] })
+  expect(marked(page.records[0])[0]?.join('')).toContain('租金')
+  const none = await searchContent(world.ctx, input('量子力学'))
+  expect(none).toMatchObject({ isNear: false, total: 0 })
 })

@@ -1,7 +1,9 @@
+import { questionTerms } from '~/core/chinese/terms'
 import type { LinesWanted, LookedUp, Passage, PassageEdit, PassageHit, SearchScope } from '../ports'
-import { blocksWith, lookUp } from './lookup'
 import { linesOf, setEdits } from './edits'
-import { passagesOf, search, statistics } from './read'
+import { blocksWith, lookUp } from './lookup'
+import { rank } from './rank'
+import { match, passagesOf, statistics } from './read'
 import { prepare } from './schema'
 import type { Sql } from './sql'
 import { openTitles } from './titles'
@@ -9,6 +11,7 @@ import { commitFile, placeFiles, putPassages, removeFile, renameFile, renewSome 
 
 export type { Sql, SqlValue } from './sql'
 
+/** So many of the full text's best are ranked anew, however few are asked for. */
 const HITS = 100
 
 /** One space's passages over a SQLite of their own. The Durable Object adds the door and the alarm, nothing else. */
@@ -23,9 +26,14 @@ export function openPassageIndex(sql: Sql) {
     renameFile: (fileId: string, title: string) =>
       titles.after(fileId, () => renameFile(sql, fileId, title)),
     removeFile: (fileId: string) => titles.after(fileId, () => removeFile(sql, fileId)),
-    placeFiles: (places: { fileId: string; folderId: string }[]) => placeFiles(sql, places),
+    placeFiles: (places: { fileId: string; folderId: string }[]) => {
+      placeFiles(sql, places)
+      titles.forget()
+    },
     search: (question: string, scope: SearchScope, limit = HITS): PassageHit[] =>
-      search(sql, question, scope, limit),
+      search(sql, question, scope).slice(0, limit),
+    /** What the full text alone finds, in its own order: for measurements of the ranking. */
+    matching: (question: string, scope: SearchScope) => match(sql, question, scope, HITS),
     lookUp: (keyword: string, scope: SearchScope): LookedUp =>
       lookUp(sql, titles.all(), keyword, scope),
     blocksWith: (keyword: string, fileIds: string[], perFile: number) =>
@@ -41,3 +49,9 @@ export function openPassageIndex(sql: Sql) {
 }
 
 export type PassageIndex = ReturnType<typeof openPassageIndex>
+
+function search(sql: Sql, question: string, scope: SearchScope): PassageHit[] {
+  const { words, bigrams } = questionTerms(question)
+  const known = statistics(sql, [...new Set([...words, ...bigrams])])
+  return rank(question, match(sql, question, scope, HITS), known)
+}

@@ -1,8 +1,9 @@
 import { bigrams } from '~/core/chinese/terms'
 import type { LookedUp, PassageHit, SearchScope } from '../ports'
 import { piecesOf } from './pieces'
-import { anchorOf, headingsOf } from './rows'
+import { EDITED, IS_EDITED, passage, type Row } from './read'
 import type { Sql, SqlValue } from './sql'
+import { scopeTest, type TitledFile } from './titles'
 
 /** Passages of one search that are looked at; of a keyword that stands in more, the latest learned. */
 const MOST_ROWS = 3000
@@ -14,24 +15,33 @@ const MOST_FILES = 500
  */
 export function lookUp(
   sql: Sql,
-  titles: ReadonlyMap<string, string>,
+  titles: ReadonlyMap<string, TitledFile>,
   keyword: string,
   scope: SearchScope,
 ): LookedUp {
   const pieces = piecesOf(keyword)
-  if (pieces.length === 0 || scope.fileIds?.length === 0) {
-    return { titles: [], files: [], isCut: false }
+  if (pieces.length === 0) return { titles: [], files: [], isCut: false }
+  const isInScope = scopeTest(scope)
+  const sight: Sight = { seen: [], unseen: [], partlyNamed: [], named: [] }
+  for (const [fileId, { title, folderId }] of titles) {
+    if (!isInScope(fileId, folderId)) sight.unseen.push(fileId)
+    else if (!pieces.some((piece) => title.includes(piece))) sight.seen.push(fileId)
+    else sight.partlyNamed.push(fileId)
   }
-  const inScope = scope.fileIds ? new Set(scope.fileIds) : null
-  const named: string[] = []
-  const partly: string[] = []
-  for (const [fileId, title] of titles) {
-    if (inScope && !inScope.has(fileId)) continue
-    if (pieces.some((piece) => title.includes(piece))) partly.push(fileId)
-    if (pieces.every((piece) => title.includes(piece))) named.push(fileId)
-  }
-  const rows = rowsOf(sql, pieces, scope, partly)
-  return { titles: named.slice(0, MOST_FILES), ...byFile(rows) }
+  sight.named = sight.partlyNamed.filter((fileId) =>
+    pieces.every((piece) => titles.get(fileId)?.title.includes(piece)),
+  )
+  const rows = rowsOf(sql, pieces, sight)
+  return { titles: sight.named.slice(0, MOST_FILES), ...byFile(rows) }
+}
+
+/** The files of an index by what a keyword and a scope make of them. */
+interface Sight {
+  unseen: string[]
+  /** Of the scope: by their title in part or not at all; the rest. */
+  partlyNamed: string[]
+  named: string[]
+  seen: string[]
 }
 
 /** The best passages of these files that hold all words of a keyword, at most `perFile` of each. */
@@ -44,65 +54,56 @@ export function blocksWith(
   const pieces = piecesOf(keyword)
   const expression = expressionOf(pieces, 'bigrams title_bigrams')
   if (expression === null || fileIds.length === 0) return []
-  const rows = sql.all<BlockRow>(
-    `SELECT file_id, no, headings, body, anchor, score FROM (
-       SELECT p.file_id, p.no, p.headings, p.body, p.anchor, best.score,
+  const rows = sql.all<Row & { score: number }>(
+    `SELECT file_id, no, headings, body, anchor, is_edited, score FROM (
+       SELECT p.file_id, p.no, p.headings, p.body, p.anchor, ${IS_EDITED}, best.score,
          row_number() OVER (PARTITION BY p.file_id ORDER BY best.score, p.no) AS place
        FROM (
          SELECT rowid AS id, bm25(terms, 0, 0.2, 0, 1) AS score FROM terms
          WHERE terms MATCH ? AND +rowid NOT IN (SELECT id FROM pending)
            AND +rowid IN (SELECT id FROM passages WHERE file_id IN (SELECT value FROM json_each(?)))
-       ) AS best JOIN passages p ON p.id = best.id
+       ) AS best JOIN passages p ON p.id = best.id ${EDITED}
      ) WHERE place <= ? ORDER BY file_id, place`,
     expression,
     JSON.stringify(fileIds),
     perFile,
   )
-  return rows.map((row) => ({
-    fileId: row.file_id,
-    no: row.no,
-    headings: headingsOf(row.headings),
-    text: row.body,
-    anchor: anchorOf(row.anchor),
-    score: -row.score,
-  }))
+  return rows.map((row) => ({ ...passage(row), fileId: row.file_id, score: -row.score }))
 }
 
-interface BlockRow extends Record<string, SqlValue> {
-  file_id: string
-  no: number
-  headings: string
-  body: string
-  anchor: string
-  score: number
-}
 interface FoundRow extends Record<string, SqlValue> {
   file_id: string
 }
 
-function rowsOf(sql: Sql, pieces: string[], scope: SearchScope, partly: string[]): FoundRow[] {
-  const among = scope.fileIds ?? null
-  const elsewhere = find(sql, expressionOf(pieces, 'bigrams title_bigrams'), among, partly)
-  if (partly.length === 0) return elsewhere
-  return [...find(sql, expressionOf(pieces, 'bigrams'), partly, []), ...elsewhere]
+function rowsOf(sql: Sql, pieces: string[], sight: Sight): FoundRow[] {
+  const { seen, unseen, partlyNamed } = sight
+  const others = [...unseen, ...partlyNamed]
+  const anywhere = expressionOf(pieces, 'bigrams title_bigrams')
+  // The shorter list says the same as the longer one.
+  const elsewhere =
+    seen.length === 0
+      ? []
+      : seen.length < others.length
+        ? find(sql, anywhere, 'IN', seen)
+        : find(sql, anywhere, 'NOT IN', others)
+  if (partlyNamed.length === 0) return elsewhere
+  return [...find(sql, expressionOf(pieces, 'bigrams'), 'IN', partlyNamed), ...elsewhere]
 }
 
 function find(
   sql: Sql,
   expression: string | null,
-  among: string[] | null,
-  without: string[],
+  is: 'IN' | 'NOT IN',
+  fileIds: string[],
 ): FoundRow[] {
   if (expression === null) return []
-  const inScope = among ? `AND p.file_id IN (SELECT value FROM json_each(?))` : ''
-  const apart = without.length > 0 ? `AND p.file_id NOT IN (SELECT value FROM json_each(?))` : ''
   return sql.all<FoundRow>(
     `SELECT p.file_id FROM terms CROSS JOIN passages p ON p.id = terms.rowid
-     WHERE terms MATCH ? AND terms.rowid NOT IN (SELECT id FROM pending) ${inScope} ${apart}
+     WHERE terms MATCH ? AND terms.rowid NOT IN (SELECT id FROM pending)
+       AND p.file_id ${is} (SELECT value FROM json_each(?))
      ORDER BY terms.rowid DESC LIMIT ${MOST_ROWS}`,
     expression,
-    ...(among ? [JSON.stringify(among)] : []),
-    ...(without.length > 0 ? [JSON.stringify(without)] : []),
+    JSON.stringify(fileIds),
   )
 }
 

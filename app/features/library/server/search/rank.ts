@@ -1,18 +1,17 @@
+import { readQuestion, type Statistics } from '~/core/ranking/question'
+import { rerank } from '~/core/ranking/rerank'
 import type { PassageHit } from '../ports'
 
-export interface CorpusStatistics {
-  passages: number
-  documentFrequency: Record<string, number>
+/** Hits with the file's title, as ranking reads them. */
+export interface TitledHit extends PassageHit {
+  title: string
 }
 
 /**
- * Orders what the index found for a question, best first. Pure: all it may know is handed in. For now the
- * index's own order; whatever learns to rank better takes its place here, and only here.
+ * Orders what the index found for a question, the likeliest to hold its answer first; scores stay those of the
+ * full-text search. Pure: all it may know is handed in.
  */
-export function rank(
-  _question: string,
-  hits: readonly PassageHit[],
-  _statistics: CorpusStatistics,
-): PassageHit[] {
-  return hits.toSorted((a, b) => b.score - a.score)
+export function rank(question: string, hits: TitledHit[], statistics: Statistics): PassageHit[] {
+  const { ranked } = rerank(readQuestion(question, statistics), hits)
+  return ranked.map(({ passage: { title: _title, ...hit } }) => hit)
 }

@@ -1,5 +1,6 @@
 import { questionTerms } from '~/core/chinese/terms'
-import { BIN_FOLDER, type Passage, type PassageHit, type SearchScope } from '../ports'
+import { BIN_FOLDER, type Passage, type SearchScope } from '../ports'
+import type { TitledHit } from './rank'
 import { anchorOf, headingsOf, wholePlace } from './rows'
 import type { Sql, SqlValue } from './sql'
 
@@ -10,7 +11,8 @@ const MOST_TERMS = 1000
 const MOST_WORDS = 300
 const MOST_BIGRAMS = 600
 
-interface Row extends Record<string, SqlValue> {
+/** A passage as it lies there. */
+export interface Row extends Record<string, SqlValue> {
   file_id: string
   no: number
   headings: string
@@ -20,35 +22,35 @@ interface Row extends Record<string, SqlValue> {
 }
 
 // Which passages differ from what was read, beside `passages p`.
-const EDITED = `LEFT JOIN edited e ON e.id = p.id`
-const IS_EDITED = `coalesce(e.original <> p.body, 0) AS is_edited`
+export const EDITED = `LEFT JOIN edited e ON e.id = p.id`
+export const IS_EDITED = `coalesce(e.original <> p.body, 0) AS is_edited`
 
-/** Best first. Title and headings weigh twice the body; only committed passages are seen. */
-export function search(
-  sql: Sql,
-  question: string,
-  scope: SearchScope,
-  limit: number,
-): PassageHit[] {
+/** What the full text finds, best first. Title and headings weigh twice the body; only committed passages are seen. */
+export function match(sql: Sql, question: string, scope: SearchScope, limit: number): TitledHit[] {
   const expression = matchExpression(question)
   if (expression === '' || isNowhere(scope)) return []
   const inScope = scopeCondition(scope)
-  const rows = sql.all<Row & { score: number }>(
-    `SELECT p.file_id, p.no, p.headings, p.body, p.anchor, ${IS_EDITED}, -best.score AS score
+  const rows = sql.all<Row & { score: number; title: string }>(
+    `SELECT p.file_id, p.no, p.headings, p.body, p.anchor, ${IS_EDITED}, -best.score AS score, f.title
      FROM (
        SELECT rowid AS id, bm25(terms, 2, 2, 1, 1) AS score FROM terms
        WHERE terms MATCH ? AND +rowid NOT IN (SELECT id FROM pending) ${inScope.condition}
        ORDER BY score, rowid LIMIT ?
-     ) AS best JOIN passages p ON p.id = best.id ${EDITED}
+     ) AS best JOIN passages p ON p.id = best.id JOIN files f ON f.file_id = p.file_id ${EDITED}
      ORDER BY best.score, p.id`,
     expression,
     ...inScope.values,
     Math.min(limit, MOST_HITS),
   )
-  return rows.map((row) => ({ ...passage(row), fileId: row.file_id, score: row.score }))
+  return rows.map((row) => ({
+    ...passage(row),
+    fileId: row.file_id,
+    score: row.score,
+    title: row.title,
+  }))
 }
 
-const isNowhere = ({ fileIds, folderIds }: SearchScope) =>
+export const isNowhere = ({ fileIds, folderIds }: SearchScope) =>
   (fileIds !== undefined || folderIds !== undefined) && !fileIds?.length && !folderIds?.length
 
 const OF_FILES = `SELECT id FROM passages WHERE file_id IN (SELECT value FROM json_each(?))`
@@ -119,7 +121,8 @@ function columns(names: string, terms: string[]): string {
   return `{${names}}:(${terms.map((term) => `"${term.replaceAll('"', '')}"`).join(' OR ')})`
 }
 
-function passage(row: Row): Passage {
+/** The passage of a row; one that was edited stands at its whole place. */
+export function passage(row: Row): Passage {
   const anchor = anchorOf(row.anchor)
   return {
     no: row.no,

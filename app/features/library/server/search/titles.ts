@@ -1,11 +1,18 @@
 import { fold } from '~/core/chinese/fold'
+import { BIN_FOLDER, type SearchScope } from '../ports'
 import type { Sql } from './sql'
 
-/** Folded titles of the files that can be found, read once and kept while the index is open. */
+export interface TitledFile {
+  /** Folded. */
+  title: string
+  folderId: string
+}
+
+/** Titles and folders of the files that can be found, read once and kept while the index is open. */
 export function openTitles(sql: Sql) {
-  let known: Map<string, string> | null = null
+  let known: Map<string, TitledFile> | null = null
   return {
-    all: (): ReadonlyMap<string, string> => (known ??= read(sql)),
+    all: (): ReadonlyMap<string, TitledFile> => (known ??= read(sql)),
     /** Does what may change a file's title or whether it can be found, and reads that file anew. */
     after<Result>(fileId: string, change: () => Result): Result {
       const result = change()
@@ -15,13 +22,28 @@ export function openTitles(sql: Sql) {
       else known.set(fileId, now)
       return result
     },
+    /** Many files may have changed: the next look reads them all. */
+    forget: () => void (known = null),
   }
 }
 
-function read(sql: Sql, fileId?: string): Map<string, string> {
-  const rows = sql.all<{ file_id: string; title: string }>(
-    `SELECT file_id, title FROM files WHERE generation > 0 ${fileId === undefined ? '' : 'AND file_id = ?'}`,
+/** Whether a search of the scope may look into a file. */
+export function scopeTest(scope: SearchScope): (fileId: string, folderId: string) => boolean {
+  const fileIds = new Set(scope.fileIds)
+  const folderIds = new Set(scope.folderIds)
+  const hidden = new Set([BIN_FOLDER, ...(scope.hiddenFolderIds ?? [])])
+  const isChosen = scope.fileIds !== undefined || scope.folderIds !== undefined
+  return (fileId, folderId) =>
+    !hidden.has(folderId) && (!isChosen || fileIds.has(fileId) || folderIds.has(folderId))
+}
+
+function read(sql: Sql, fileId?: string): Map<string, TitledFile> {
+  const one = fileId === undefined ? '' : 'AND file_id = ?'
+  const rows = sql.all<{ file_id: string; title: string; folder_id: string }>(
+    `SELECT file_id, title, folder_id FROM files WHERE generation > 0 ${one}`,
     ...(fileId === undefined ? [] : [fileId]),
   )
-  return new Map(rows.map((row) => [row.file_id, fold(row.title)]))
+  return new Map(
+    rows.map((row) => [row.file_id, { title: fold(row.title), folderId: row.folder_id }]),
+  )
 }

@@ -1,11 +1,11 @@
 import type { GroundingPassage } from '../ports'
-import { holdsType } from './answer-types'
+import { holdsType } from '~/core/ranking/answer-types'
 import { findConflict, type Conflict } from './conflict'
 import { extractSentences, type Extract } from './extract'
 import { questionsIn, splitQuestion } from './parts'
-import { readQuestion, type Asked, type Statistics } from './question'
+import { readQuestion, type Asked, type Statistics } from '~/core/ranking/question'
 import { judge, type Verdict } from './refuse'
-import { rerank } from './rerank'
+import { rerank } from '~/core/ranking/rerank'
 import { SMALL_CORPUS } from './small-corpus'
 
 export interface Choice {

@@ -1,6 +1,6 @@
 import { editsBetween } from '../edits'
 import type { Extract } from './extract'
-import type { Asked } from './question'
+import type { Asked } from '~/core/ranking/question'
 
 /** Two sources that say the same but for one value. */
 export interface Conflict {

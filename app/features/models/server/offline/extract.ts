@@ -1,8 +1,9 @@
-import { hasCounted, holdsType, typedCandidates } from './answer-types'
-import { isYearWrong, partOf } from './features'
-import { isOrdinalWrong, type Asked } from './question'
-import type { Ranked } from './rerank'
-import { bestVoteIn, fourVotesIn, type Votes } from './votes'
+import { hasCounted, holdsType, typedCandidates } from '~/core/ranking/answer-types'
+import { isYearWrong, partOf } from '~/core/ranking/features'
+import { isOrdinalWrong, type Asked } from '~/core/ranking/question'
+import type { Ranked } from '~/core/ranking/rerank'
+import type { GroundingPassage } from '../ports'
+import { bestVoteIn, fourVotesIn, type Votes } from '~/core/ranking/votes'
 
 export interface Extract {
   alias: number
@@ -14,13 +15,16 @@ export interface Extract {
   covered: number
 }
 
+/** A source of this turn, ranked. */
+export type RankedSource = Ranked<GroundingPassage>
+
 const PASSAGES = 8
 const SHORTEST = 6
 // More than what is shown beside the best.
 const WRONG_ORDINAL = 3
 
 /** Sentences of the best passages, the likeliest answer first; the same sentence once. */
-export function extractSentences(asked: Asked, ranked: Ranked[], votes: Votes): Extract[] {
+export function extractSentences(asked: Asked, ranked: RankedSource[], votes: Votes): Extract[] {
   const top = ranked.slice(0, PASSAGES)
   const best = top[0]?.rank ?? 0
   const found = top.flatMap((one) =>
@@ -38,7 +42,13 @@ export function extractSentences(asked: Asked, ranked: Ranked[], votes: Votes): 
     })
 }
 
-function scoreSentence(asked: Asked, one: Ranked, at: number, votes: Votes, best: number): Extract {
+function scoreSentence(
+  asked: Asked,
+  one: RankedSource,
+  at: number,
+  votes: Votes,
+  best: number,
+): Extract {
   const sentence = one.sentences[at]
   const folded = sentence?.folded ?? ''
   const text = sentence?.text ?? ''
@@ -66,7 +76,7 @@ function scoreSentence(asked: Asked, one: Ranked, at: number, votes: Votes, best
 
 const flag = (is: boolean) => (is ? 1 : 0)
 
-function coverageOf(asked: Asked, one: Ranked, at: number): number {
+function coverageOf(asked: Asked, one: RankedSource, at: number): number {
   const here = one.sentences[at]?.folded ?? ''
   const before = one.sentences[at - 1]?.folded ?? ''
   let all = 0

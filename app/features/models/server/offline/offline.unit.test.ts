@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { questionTerms } from '~/core/chinese/terms'
 import type { GroundingPassage, ModelEvent } from '../ports'
-import { answerTypeOf, counterIn, typedCandidates } from './answer-types'
+import { answerTypeOf, counterIn, typedCandidates } from '~/core/ranking/answer-types'
 import { chooseAnswer } from './choose'
 import { splitQuestion } from './parts'
 import { putIntoWords } from './wording'

@@ -1,10 +1,9 @@
-import { typedCandidates } from './answer-types'
-import type { Extract } from './extract'
-import { partOf } from './features'
-import { shareOf, type Asked } from './question'
-import type { Ranked } from './rerank'
+import { typedCandidates } from '~/core/ranking/answer-types'
+import type { Extract, RankedSource } from './extract'
+import { partOf } from '~/core/ranking/features'
+import { shareOf, type Asked } from '~/core/ranking/question'
 import { judgeSmall, SMALL_CORPUS } from './small-corpus'
-import type { Votes } from './votes'
+import type { Votes } from '~/core/ranking/votes'
 
 /** `hedge`: the nearest sentences are shown and said to be no direct answer. */
 export type Verdict = 'answer' | 'hedge' | 'refuse'
@@ -12,7 +11,12 @@ export type Verdict = 'answer' | 'hedge' | 'refuse'
 const REFUSE_BELOW = -1.12
 const HEDGE_BELOW = 0.03
 
-export function judge(asked: Asked, ranked: Ranked[], extracts: Extract[], votes: Votes): Verdict {
+export function judge(
+  asked: Asked,
+  ranked: RankedSource[],
+  extracts: Extract[],
+  votes: Votes,
+): Verdict {
   if (asked.passages < SMALL_CORPUS) return judgeSmall(asked, ranked, extracts, votes)
   const sum = answerability(asked, ranked, extracts, votes)
   if (sum < REFUSE_BELOW) return 'refuse'
@@ -22,7 +26,7 @@ export function judge(asked: Asked, ranked: Ranked[], extracts: Extract[], votes
 /** How likely the passages hold an answer at all: below -1.12 they do not. */
 export function answerability(
   asked: Asked,
-  ranked: Ranked[],
+  ranked: RankedSource[],
   extracts: Extract[],
   votes: Votes,
 ): number {

@@ -1,9 +1,8 @@
-import { holdsType } from './answer-types'
-import type { Extract } from './extract'
-import { shareOf, type Asked } from './question'
-import type { Ranked } from './rerank'
+import { holdsType } from '~/core/ranking/answer-types'
+import type { Extract, RankedSource } from './extract'
+import { shareOf, type Asked } from '~/core/ranking/question'
 import type { Verdict } from './refuse'
-import type { Votes } from './votes'
+import type { Votes } from '~/core/ranking/votes'
 
 /** Below so many passages idf and the agreement of sources say little. */
 export const SMALL_CORPUS = 200
@@ -17,7 +16,7 @@ const HEDGE_BELOW = 0.3
  */
 export function judgeSmall(
   asked: Asked,
-  ranked: Ranked[],
+  ranked: RankedSource[],
   extracts: Extract[],
   votes: Votes,
 ): Verdict {
@@ -45,7 +44,7 @@ const BLANK =
 
 // Shares of the weight of the question's telling words: what no passage knows, and what the best sentence has itself
 // or, for less, from round it.
-function coverage(asked: Asked, ranked: Ranked[], home: Ranked, best: Extract) {
+function coverage(asked: Asked, ranked: RankedSource[], home: RankedSource, best: Extract) {
   const telling = asked.words.filter((word) => !BLANK.test(word))
   const foreign = shareOf(
     asked,
@@ -67,7 +66,8 @@ const lacksFigure = (asked: Asked, { folded }: Extract) =>
   (asked.type === 'year' || asked.type === 'date' || asked.type === 'number') &&
   !holdsType(asked.type, folded, asked.numbers)
 
-const isIn = ({ body, title }: Ranked, term: string) => body.includes(term) || title.includes(term)
+const isIn = ({ body, title }: RankedSource, term: string) =>
+  body.includes(term) || title.includes(term)
 
 // Long words count by most of their pairs: names of files and places are seldom written whole.
 function holds(text: string, word: string): boolean {

@@ -1,7 +1,7 @@
 import { bigrams, words } from '~/core/chinese/terms'
 import { sentences } from '~/core/chinese/sentences'
 import { fold } from '~/core/chinese/fold'
-import { SURNAMES } from '../offline/answer-types'
+import { SURNAMES } from '~/core/ranking/answer-types'
 import { quantitiesOf } from './numbers'
 
 /** Characters that tie words together; they may stand anywhere. */

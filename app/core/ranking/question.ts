@@ -49,6 +49,7 @@ export function readQuestion(question: string, statistics: Statistics): Asked {
   const idfOf = (frequency: number) =>
     Math.log(1 + (passages - Math.min(frequency, passages) + 0.5) / (frequency + 0.5))
   const highestIdf = idfOf(0)
+  const weighed = new Map(Object.entries(known).map(([term, count]) => [term, idfOf(count)]))
   return {
     passages,
     folded,
@@ -64,7 +65,7 @@ export function readQuestion(question: string, statistics: Statistics): Asked {
     latin: [...new Set(folded.match(/[a-z][a-z0-9.-]*/g))],
     type: answerTypeOf(folded),
     unit: counterIn(folded),
-    idf: (term) => (term in known ? idfOf(known[term] ?? 0) : highestIdf * STRANGER),
+    idf: (term) => weighed.get(term) ?? highestIdf * STRANGER,
     strangerIdf: highestIdf * STRANGER,
     highestIdf,
   }

@@ -1,32 +1,8 @@
 import { hasCounted, holdsType } from './answer-types'
 import type { Candidate } from './candidate'
 import { shareOf, type Asked } from './question'
+import type { weights } from './weights'
 import { bestVoteIn, fourVotesIn, type Votes } from './votes'
-
-/**
- * Weights of the linear sum, fitted on open Chinese question sets (docs/decisions/0007): how much a
- * passage looks like holding the answer.
- */
-export const weights = {
-  fullText: 10,
-  titleShare: 3.19,
-  wordShare: 4.38,
-  characterShare: 2.37,
-  bestSentence: 1.77,
-  sentenceOrTitle: 3.95,
-  threeSentences: 2.57,
-  order: 1.39,
-  numbersMissing: -3.98,
-  yearConflict: -0.9,
-  sentenceYearWrong: -3.02,
-  quoted: 6,
-  titleInQuestion: 6.71,
-  type: 1.31,
-  unit: 4.36,
-  wordVote: 0.74,
-  typedVote: 1.27,
-  bigramVote: 0.99,
-} as const
 
 export type Features = Record<keyof typeof weights, number>
 
@@ -104,17 +80,17 @@ function yearConflicts(asked: Asked, body: string): boolean {
   return /(?:19|20)\d\d年/.test(body) && !asked.years.some((year) => body.includes(`${year}年`))
 }
 
+// Three sentences in a row.
 function bestWindow(asked: Asked, one: Candidate): number {
   let best = 0
   one.sentences.forEach((_, at) => {
-    const window = one.sentences
-      .slice(at, at + 3)
-      .map((sentence) => sentence.folded)
-      .join('')
-    best = Math.max(
-      best,
-      shareOf(asked, asked.words, (word) => window.includes(word)),
-    )
+    const held = new Set(one.sentences.slice(at, at + 3).flatMap((sentence) => sentence.held))
+    if (held.size > 0) {
+      best = Math.max(
+        best,
+        shareOf(asked, asked.words, (word) => held.has(word)),
+      )
+    }
   })
   return best
 }

@@ -1,27 +1,29 @@
-import type { GroundingPassage } from '../ports'
-import { prepareCandidate, type Candidate } from './candidate'
-import { featuresOf, weights, type Features } from './features'
+import { prepareCandidate, type Candidate, type RankablePassage } from './candidate'
+import { featuresOf, type Features } from './features'
 import type { Asked } from './question'
 import { castVotes, type Votes } from './votes'
+import { weights } from './weights'
 
-export interface Ranked extends Candidate {
+export interface Ranked<
+  Source extends RankablePassage = RankablePassage,
+> extends Candidate<Source> {
   features: Features
   /** The linear sum; comparable within one question only. */
   rank: number
 }
 
 /** Passages with the likeliest to hold the answer first. */
-export function rerank(
+export function rerank<Source extends RankablePassage>(
   asked: Asked,
-  passages: GroundingPassage[],
-): { ranked: Ranked[]; votes: Votes } {
+  passages: Source[],
+): { ranked: Ranked<Source>[]; votes: Votes } {
   const candidates = passages.map((passage) => prepareCandidate(asked, passage))
   const votes = castVotes(asked, candidates)
   const scale = {
     score: Math.max(0, ...passages.map((passage) => passage.score)),
     value: Math.max(0, ...candidates.map((one) => one.bestValue)),
   }
-  const ranked = candidates.map((one): Ranked => {
+  const ranked = candidates.map((one): Ranked<Source> => {
     const features = featuresOf(asked, one, scale, votes)
     return { ...one, features, rank: sumOf(features) }
   })

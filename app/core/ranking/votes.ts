@@ -79,7 +79,8 @@ function rankVoters(asked: Asked, candidates: Candidate[]) {
 }
 
 function bm25(asked: Asked, { body, length }: Candidate, term: string, mean: number): number {
-  const count = body.split(term).length - 1
+  let count = 0
+  for (let at = body.indexOf(term); at >= 0; at = body.indexOf(term, at + term.length)) count += 1
   if (count === 0) return 0
   return (asked.idf(term) * count * 2.2) / (count + 1.2 * (0.25 + (0.75 * length) / mean))
 }
