@@ -7,6 +7,7 @@ import { showToast } from '~/browser/toasts'
 import { AppError } from '~/core/errors'
 import { requestContext } from '~/core/request-context'
 import { FileQuestions, pickedFileOf } from '~/features/chat/ui'
+import { QUESTION_LIMIT } from '~/features/chat/terms'
 import { getFile } from '~/features/library/server'
 import { ReaderPage, readTab, type WantedPassage } from '~/features/library/ui'
 import { libraryErrors } from '~/features/library/errors'
@@ -60,6 +61,7 @@ export default function LibraryFile({ loaderData }: Route.ComponentProps) {
       tab={readTab(search.get('type'))}
       onTab={(type) => change((now) => now.set('type', type))}
       onPassage={(passage) => change((now) => writePassage(now, passage))}
+      questionLimit={QUESTION_LIMIT}
       questions={(asked) => <FileQuestions file={pickedFileOf(file)} carried={asked} />}
     />
   )

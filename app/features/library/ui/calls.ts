@@ -6,12 +6,13 @@ import type {
   FileProgressView,
   PassageView,
 } from '../contract'
+import { guideCalls, type GuideCalls } from './guide/guide-http'
 import { filterQuery, type FileFilter } from './files/filter'
 import { passageCalls, type PassageCalls } from './passages/calls'
 import type { UploadCalls } from './upload/steps'
 
 /** What the library's screens ask of the server. Every call rejects with an `Error` whose message is for a person. */
-export interface LibraryCalls {
+export interface LibraryCalls extends GuideCalls {
   listFiles(wanted: {
     filter: FileFilter
     keyword: string
@@ -46,6 +47,7 @@ export function libraryCalls(send: SendCall, spaceId: string): LibraryCalls {
   return {
     ...listCalls(send, spaceId),
     ...readingCalls(send, spaceId),
+    ...guideCalls(send, spaceId),
     upload: uploadCalls(send, spaceId),
     passages: passageCalls(send, spaceId),
   }

@@ -15,12 +15,17 @@ export interface DockQuestion {
 export interface QuestionDockProps {
   /** Characters that fit. */
   limit: number
+  placeholder?: string
   /** False when nobody is signed in: then the text stays. */
   onOpen: (question: Omit<DockQuestion, 'no'>) => boolean
 }
 
 /** The question box under the list: what is asked here is answered in the conversation that opens beside it. */
-export function QuestionDock({ limit, onOpen }: QuestionDockProps) {
+export function QuestionDock({
+  limit,
+  placeholder = '对知识库进行提问',
+  onOpen,
+}: QuestionDockProps) {
   const [text, setText] = useState('')
   const isBlank = text.trim() === ''
   const open = (isSent: boolean) => {
@@ -32,7 +37,7 @@ export function QuestionDock({ limit, onOpen }: QuestionDockProps) {
         <WritingBox
           className="library-ask-text"
           label="问题"
-          placeholder="对知识库进行提问"
+          placeholder={placeholder}
           limit={limit}
           value={text}
           onChange={setText}

@@ -75,7 +75,9 @@ function byHeadings({ title, passages }: Material, ranked: KeySentence[]): MapNo
     const leaves = pick(some, LEAVES, { perSection: LEAVES }).map(leafOf)
     node?.children.unshift(...leaves)
   }
-  const told = root.children.filter(({ text, children }) => children.length > 0 || text !== title)
+  const told = root.children.filter(
+    ({ text, children }) => children.length > 0 || !title.startsWith(text),
+  )
   // A file that opens with its own title as its only heading starts below it.
   const [only] = told
   return only && told.length === 1 && only.children.length > 1 ? only.children : told
@@ -146,7 +148,9 @@ function outlineOf(material: Material, ranked: KeySentence[]): PlacedText[] {
     material.passages,
     (one) => one.headings[depth] ?? one.headings[0] ?? '',
   )
-  first.delete('')
+  for (const heading of first.keys()) {
+    if (heading === '' || material.title.startsWith(heading)) first.delete(heading)
+  }
   if (first.size > 1) {
     return [...first].slice(0, 10).flatMap(([heading, [passage]]) =>
       passage

@@ -30,7 +30,7 @@ const empty = new Set(
   没有 不是 就是 已经 正在 目前 现在 同时 此外 因此 所以 但是 然而 如果 例如 包括 主要 重要 一些 一种 这种 这些 那些 这样
   那样 之间 之后 之前 情况 问题 方面 部分 内容 工作 使用 实现 提供 具有 存在 发生 开始 出现 表示 认为 指出 说明 要求 规定
   本 各 每 不 并 或者 并且 而且 不仅 还 又 再 已 未 无 将 使 让 向 至 则 若 如 即 均 约 共 仅 较 更 最 很 同 所 性 者 化 后 前
-  小时 分钟 人次 公顷 平方米 万元 公里 全年 每日 当日 全部 以来 其余
+  高于 低于 大于 小于 超过 不足 控制 采用 设置 建设 开展 组织 加强 负责 小时 分钟 人次 公顷 平方米 万元 公里 全年 每日 当日 全部 以来 其余
   内 外 时间 时候 方式 方法 过程 结果 能够 可能 一般 进一步 不同 相应 分别 有 来 去 说 看 做 用 给 跟 比 却 因为 由于 为了 除
   the and for are was were with that this from have has not but its their they you our can will which into than other more such may
   of to in on at by an be as or is it we if no do so a`

@@ -1,16 +1,22 @@
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, count, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { didNotHold, mustHold } from '~/core/commit-if'
 import type { Context } from '~/core/context'
 import type { Statement } from '~/core/database'
 import { commit, ticket } from '~/core/outbox'
 import { makeNext } from './jobs'
-import { makings, type files } from '../tables'
+import { makings, passageChanges, type files } from '../tables'
 
 export type MakingRow = typeof makings.$inferSelect
 export type FileRow = typeof files.$inferSelect
 
-/** Which learning of which content something is made from. */
-export const sourceOf = ({ contentSha256, generation }: FileRow) => `${contentSha256}-${generation}`
+/** Which learning of which content something is made from, and how often its passages were changed since. */
+export async function sourceOf(ctx: Context, file: FileRow): Promise<string> {
+  const [changed] = await ctx.db
+    .select({ times: count() })
+    .from(passageChanges)
+    .where(and(eq(passageChanges.fileId, file.id), eq(passageChanges.generation, file.generation)))
+  return `${file.contentSha256}-${file.generation}-${changed?.times ?? 0}`
+}
 
 /** Only this attempt, and only while it is under way. */
 export const stillMaking = ({ id, attempt }: Pick<MakingRow, 'id' | 'attempt'>) =>

@@ -46,7 +46,7 @@ export async function startMaking(ctx: SeatedContext, input: Start): Promise<{ t
       id: ctx.newId(),
       spaceId: file.spaceId,
       fileId: file.id,
-      source: sourceOf(file),
+      source: await sourceOf(ctx, file),
       ...key,
       // Nobody has begun it: two who come at once insert one row, and one of them begins.
       status: 'cancelled',
@@ -77,7 +77,7 @@ export async function cancelMaking(ctx: SeatedContext, input: { taskId: string }
 export async function retryMaking(ctx: SeatedContext, input: { taskId: string }): Promise<true> {
   const { row, file } = await ownRow(ctx, input.taskId)
   const { kind, prompt, fileId } = row
-  if (row.source !== sourceOf(file)) throw makingErrors.fileChanged()
+  if (row.source !== (await sourceOf(ctx, file))) throw makingErrors.fileChanged()
   await startMaking(ctx, { kind, prompt, fileId, again: false })
   return true
 }
@@ -93,7 +93,7 @@ export async function rowFor(
     .from(makings)
     .where(
       and(
-        madeOf(ctx, file, key.kind),
+        await madeOf(ctx, file, key.kind),
         eq(makings.prompt, key.prompt),
         eq(makings.askedBy, key.askedBy),
       ),
@@ -113,7 +113,7 @@ export async function lastFor(
     .from(makings)
     .where(
       and(
-        madeOf(ctx, file, kind),
+        await madeOf(ctx, file, kind),
         or(eq(makings.askedBy, ''), eq(makings.askedBy, ctx.actor.accountId)),
         taskId === undefined ? undefined : eq(makings.id, taskId),
       ),
@@ -123,12 +123,12 @@ export async function lastFor(
   return row ?? null
 }
 
-const madeOf = (ctx: SeatedContext, file: FileRow, kind: MadeKind) =>
+const madeOf = async (ctx: SeatedContext, file: FileRow, kind: MadeKind) =>
   and(
     eq(makings.spaceId, ctx.seat.spaceId),
     eq(makings.fileId, file.id),
     eq(makings.kind, kind),
-    eq(makings.source, sourceOf(file)),
+    eq(makings.source, await sourceOf(ctx, file)),
   )
 
 /** Who began it may stop it, and who may change the file. */

@@ -60,7 +60,7 @@ async function fileOf(ctx: Context, row: MakingRow): Promise<FileRow> {
     .from(files)
     .where(and(eq(files.id, row.fileId), eq(files.spaceId, row.spaceId)))
   const isThere = file && file.deletedAt === null && file.status === 'DONE'
-  if (!isThere || sourceOf(file) !== row.source) throw makingErrors.fileChanged()
+  if (!isThere || (await sourceOf(ctx, file)) !== row.source) throw makingErrors.fileChanged()
   return file
 }
 

@@ -11,7 +11,7 @@ export const makings = sqliteTable(
     spaceId: text('space_id').notNull(),
     fileId: text('file_id').notNull(),
     kind: text().$type<MadeKind>().notNull(),
-    /** Which learning of which content it was made from: `{content hash}-{generation}`. */
+    /** Which learning of which content it was made from: `{content hash}-{generation}-{changes of passages}`. */
     source: text().notNull(),
     /** Account whose own words it follows; '' when all who may see the file share it. */
     askedBy: text('asked_by').notNull().default(''),

@@ -1,4 +1,5 @@
-import { ChevronLeft, Download, Ellipsis, Pencil, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { ChevronLeft, Download, Ellipsis, Pencil, Sparkles, Trash2 } from 'lucide-react'
 import { formatFileSize, formatWords } from '~/core/format'
 import { Button } from '~/kit/button'
 import { Dot } from '~/kit/dot'
@@ -12,13 +13,17 @@ import { learningOf, notYoursOf } from '../files/progress'
 export interface ReaderBarProps {
   file: FileDetailView
   onBack: () => void
+  /** AI灵感 on this file. */
+  onInspire: () => void
   onDownload: () => void
   onRename: () => void
   onDelete: () => void
 }
 
 /** Back, what it is, what can be done with it. */
-export function ReaderBar({ file, onBack, onDownload, onRename, onDelete }: ReaderBarProps) {
+export function ReaderBar(props: ReaderBarProps) {
+  const { file, onBack, onDelete } = props
+  const acts = actsOf(props)
   return (
     <header className="k-bar reader-bar">
       <IconButton label="返回" icon={<ChevronLeft size={21} />} onClick={onBack} />
@@ -37,41 +42,35 @@ export function ReaderBar({ file, onBack, onDownload, onRename, onDelete }: Read
         <Dot />
         {learningWords(file)}
       </span>
-      <Button
-        className="reader-wide"
-        kind="ghost"
-        size="small"
-        icon={<Download size={16} />}
-        onClick={onDownload}
-      >
-        下载
-      </Button>
-      <Button
-        className="reader-wide"
-        kind="ghost"
-        size="small"
-        icon={<Pencil size={16} />}
-        disabledReason={notYoursOf(file)}
-        onClick={onRename}
-      >
-        重命名
-      </Button>
+      {acts.map(({ label, icon, reason, run }) => (
+        <Button
+          key={label}
+          className="reader-wide"
+          kind="ghost"
+          size="small"
+          icon={icon}
+          {...(reason && { disabledReason: reason })}
+          onClick={run}
+        >
+          {label}
+        </Button>
+      ))}
       <Menu
         label="文件操作"
         align="end"
         trigger={<IconButton label="更多" icon={<Ellipsis size={18} />} />}
       >
         <span className="reader-narrow">
-          <MenuItem icon={<Download size={16} />} onSelect={onDownload}>
-            下载
-          </MenuItem>
-          <MenuItem
-            icon={<Pencil size={16} />}
-            disabledReason={notYoursOf(file)}
-            onSelect={onRename}
-          >
-            重命名
-          </MenuItem>
+          {acts.map(({ label, icon, reason, run }) => (
+            <MenuItem
+              key={label}
+              icon={icon}
+              {...(reason && { disabledReason: reason })}
+              onSelect={run}
+            >
+              {label}
+            </MenuItem>
+          ))}
           <MenuRule />
         </span>
         <MenuItem
@@ -85,6 +84,24 @@ export function ReaderBar({ file, onBack, onDownload, onRename, onDelete }: Read
       </Menu>
     </header>
   )
+}
+
+interface Act {
+  label: string
+  icon: ReactNode
+  /** Why it cannot be done. */
+  reason?: string | undefined
+  run: () => void
+}
+
+/** In the bar where there is room, else in the menu. */
+function actsOf({ file, onInspire, onDownload, onRename }: ReaderBarProps): Act[] {
+  const inspiring = { label: '灵感', icon: <Sparkles size={16} />, run: onInspire }
+  return [
+    ...(learningOf(file).state === 'learned' ? [inspiring] : []),
+    { label: '下载', icon: <Download size={16} />, run: onDownload },
+    { label: '重命名', icon: <Pencil size={16} />, reason: notYoursOf(file), run: onRename },
+  ]
 }
 
 function learningWords(file: FileDetailView): string {

@@ -24,13 +24,15 @@ export interface ReaderPageProps {
   onTab: (tab: ReaderTabType) => void
   /** The file's own conversation, with what another tab asked of it. */
   questions: (asked: AskedQuestion | null) => ReactNode
+  /** Characters that fit into a question. */
+  questionLimit: number
 }
 
 /** One file: its pages at left, what can be asked of it at right. */
 export function ReaderPage({ desk, file: opened, passage, tab, ...given }: ReaderPageProps) {
   const navigate = useNavigate()
   const { file, change } = useFile(desk, opened)
-  const { handsOf, times, isSideOpen, setIsSideOpen } = useReading(given)
+  const { handsOf, inspire, times, isSideOpen, setIsSideOpen } = useReading(given)
   const shown = usePassage(desk, file, passage, times)
   const acts = useFileActs(desk, {
     onRenamed: (_, title) => change({ title }),
@@ -52,6 +54,7 @@ export function ReaderPage({ desk, file: opened, passage, tab, ...given }: Reade
     <main className="reader">
       <ReaderBar
         file={file}
+        onInspire={inspire}
         onBack={() => void navigate('/library')}
         onDownload={() => acts.download(file)}
         onRename={() => acts.rename(file)}

@@ -24,6 +24,10 @@ export interface ReaderHands {
   ask(question: string, isSent: boolean): void
   /** Opens another tab. */
   open(type: ReaderTabType): void
+  /** Characters that fit into a question. */
+  questionLimit: number
+  /** How often AI灵感 was asked for in the bar. */
+  inspirations: number
   /** The file's own conversation. */
   questions: ReactNode
   /** What helps after the learning failed. */
@@ -41,8 +45,11 @@ export interface ReaderTab {
   isEarly?: boolean
 }
 
+const GuideTab = lazy(async () => ({ default: (await import('../guide/guide-tab')).GuideTab }))
+
 /** The tabs in the order they are shown: one line each. What is not built has none. The first one opens by itself. */
 export const readerTabs: readonly ReaderTab[] = [
+  { type: 'guide', label: '导读', Tab: GuideTab },
   { type: 'questions', label: '提问', Tab: QuestionsTab },
   { type: 'passages', label: '段落', Tab: lazy(() => import('../passages/passages-tab')) },
   {

@@ -15,12 +15,14 @@ export interface ReadingProps {
   onPassage: (passage: WantedPassage) => void
   onTab: (tab: ReaderTabType) => void
   questions: (asked: AskedQuestion | null) => ReactNode
+  questionLimit: number
 }
 
 /** What the tabs do with the page: the passage they show, the question they ask; `times` counts what was shown. */
-export function useReading({ onPassage, onTab, questions }: ReadingProps) {
+export function useReading({ onPassage, onTab, questions, questionLimit }: ReadingProps) {
   const [asked, setAsked] = useState<AskedQuestion | null>(null)
   const [times, setTimes] = useState(0)
+  const [inspirations, setInspirations] = useState(0)
   const [isSideOpen, setIsSideOpen] = useState(false)
   const handsOf = (failing: FailureActsProps): ReaderHands => ({
     show({ no, cite = '', used = [] }) {
@@ -34,8 +36,15 @@ export function useReading({ onPassage, onTab, questions }: ReadingProps) {
       setIsSideOpen(true)
     },
     open: onTab,
+    questionLimit,
+    inspirations,
     questions: questions(asked),
     failing,
   })
-  return { handsOf, times, isSideOpen, setIsSideOpen }
+  const inspire = () => {
+    setInspirations(inspirations + 1)
+    onTab('guide')
+    setIsSideOpen(true)
+  }
+  return { handsOf, inspire, times, isSideOpen, setIsSideOpen }
 }
