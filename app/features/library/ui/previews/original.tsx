@@ -18,6 +18,12 @@ const PdfView = import.meta.env.SSR
 const MarkupView = import.meta.env.SSR
   ? nowhere
   : lazy(async () => ({ default: (await import('./markup/markup-view')).MarkupView }))
+const SheetView = import.meta.env.SSR
+  ? nowhere
+  : lazy(async () => ({ default: (await import('./sheets/sheet-view')).SheetView }))
+const ImageView = import.meta.env.SSR
+  ? nowhere
+  : lazy(async () => ({ default: (await import('./image/image-view')).ImageView }))
 
 export interface OriginalProps {
   desk: LibraryDesk
@@ -76,6 +82,9 @@ function Native({ kind, url, desk, file, passage, onFailed }: NativeProps) {
     return { page, boxes, seal: passage.seal, label: passage.label }
   }, [passage])
   if (kind === 'pdf') return <PdfView url={url} passage={mark} onPageChange={onPageChange} />
-  const given = { url, passage, onPageChange, onFailed }
-  return <MarkupView {...given} extension={file.extension} encoding={file.parse?.encoding ?? ''} />
+  if (kind === 'image') return <ImageView {...{ url, passage, onFailed }} title={file.title} />
+  const given = { url, passage, onPageChange, onFailed, extension: file.extension }
+  const encoding = file.parse?.encoding ?? ''
+  if (kind === 'sheets') return <SheetView {...given} encoding={encoding} />
+  return <MarkupView {...given} encoding={encoding} />
 }

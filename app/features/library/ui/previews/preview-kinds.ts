@@ -1,7 +1,7 @@
 import type { FileDetailView } from '../../contract'
 import { learningErrors } from '../../errors'
 
-export type NativePreview = 'pdf' | 'markup'
+export type NativePreview = 'pdf' | 'markup' | 'sheets' | 'image'
 
 /** How a format is shown; 'text' is what the learning read of it. */
 const previews: Record<string, NativePreview> = {
@@ -9,6 +9,12 @@ const previews: Record<string, NativePreview> = {
   docx: 'markup',
   md: 'markup',
   html: 'markup',
+  xlsx: 'sheets',
+  xls: 'sheets',
+  csv: 'sheets',
+  jpg: 'image',
+  jpeg: 'image',
+  png: 'image',
 }
 
 // The learning has looked inside under bounds that a browser does not have: what it refused is not opened here.

@@ -80,15 +80,21 @@ function PageTurner({ page, pages, onPage }: PageTurnerProps) {
   )
 }
 
+export interface ZoomKeysProps extends Pick<PageToolbarProps, 'zoom' | 'onZoom'> {
+  /** Percent. */
+  least?: number
+  most?: number
+}
+
 /** Smaller, how large, larger, as wide as the pane. */
-export function ZoomKeys({ zoom, onZoom }: Pick<PageToolbarProps, 'zoom' | 'onZoom'>) {
+export function ZoomKeys({ zoom, onZoom, least = MIN_ZOOM, most = MAX_ZOOM }: ZoomKeysProps) {
   return (
     <>
       <IconButton
         label="缩小"
         size="small"
         icon={<Minus size={17} />}
-        disabled={zoom <= MIN_ZOOM}
+        disabled={zoom <= least}
         onClick={() => onZoom(stepDown(zoom))}
       />
       <span className="pdf-roomy w-[42px] text-center">{zoom}%</span>
@@ -96,7 +102,7 @@ export function ZoomKeys({ zoom, onZoom }: Pick<PageToolbarProps, 'zoom' | 'onZo
         label="放大"
         size="small"
         icon={<Plus size={17} />}
-        disabled={zoom >= MAX_ZOOM}
+        disabled={zoom >= most}
         onClick={() => onZoom(stepUp(zoom))}
       />
       <IconButton
