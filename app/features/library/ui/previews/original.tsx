@@ -1,6 +1,7 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { useHydrated } from '~/browser/use-hydrated'
 import type { FileDetailView } from '../../contract'
+import type { LibraryCalls } from '../calls'
 import type { LibraryDesk } from '../desk'
 import { OpeningSheet } from '../reader/opening-sheet'
 import type { ShownPassage } from '../reader/use-passage'
@@ -56,6 +57,7 @@ export function Original({ desk, file, passage, onDownload }: OriginalProps) {
       <Native
         key={file.id}
         kind={kind}
+        calls={desk.calls}
         url={desk.calls.contentUrl(file.id)}
         desk={desk}
         file={file}
@@ -68,11 +70,12 @@ export function Original({ desk, file, passage, onDownload }: OriginalProps) {
 
 interface NativeProps extends Pick<OriginalProps, 'desk' | 'file' | 'passage'> {
   kind: NativePreview
+  calls: LibraryCalls
   url: string
   onFailed: (failure: PreviewFailure) => void
 }
 
-function Native({ kind, url, desk, file, passage, onFailed }: NativeProps) {
+function Native({ kind, calls, url, desk, file, passage, onFailed }: NativeProps) {
   const { tellPage } = desk
   const { id } = file
   const onPageChange = useCallback((page: number) => tellPage(id, page), [tellPage, id])
@@ -86,5 +89,5 @@ function Native({ kind, url, desk, file, passage, onFailed }: NativeProps) {
   const given = { url, passage, onPageChange, onFailed, extension: file.extension }
   const encoding = file.parse?.encoding ?? ''
   if (kind === 'sheets') return <SheetView {...given} encoding={encoding} />
-  return <MarkupView {...given} encoding={encoding} />
+  return <MarkupView {...given} calls={calls} fileId={id} encoding={encoding} />
 }

@@ -9,6 +9,8 @@ const previews: Record<string, NativePreview> = {
   docx: 'markup',
   md: 'markup',
   html: 'markup',
+  pptx: 'markup',
+  ppt: 'markup',
   xlsx: 'sheets',
   xls: 'sheets',
   csv: 'sheets',
@@ -30,9 +32,11 @@ const refused = new Set(
 
 /** How this file is shown. A PDF is always opened: its viewer has bounds of its own and asks for passwords. */
 export function previewOf(
-  file: Pick<FileDetailView, 'extension' | 'processData'>,
+  file: Pick<FileDetailView, 'extension' | 'status' | 'processData'>,
 ): NativePreview | 'text' {
   const native = previews[file.extension] ?? 'text'
   if (native === 'pdf') return native
+  // No browser reads a ppt: its slides are drawn from what the learning read.
+  if (file.extension === 'ppt' && file.status !== 'DONE') return 'text'
   return refused.has(file.processData.error) ? 'text' : native
 }

@@ -3,8 +3,10 @@ export interface MarkupContent {
   body: DocumentFragment
   /** Style sheets that belong to it. */
   sheets: string[]
-  /** Pages as the file has them, a sheet of ours, or a web page with a look of its own. */
-  look: 'pages' | 'sheet' | 'web'
+  /** Pages as the file has them, a sheet of ours, a web page with a look of its own, or cards. */
+  look: 'pages' | 'sheet' | 'web' | 'slides'
+  /** Frees what it holds. */
+  close?: () => void
 }
 
 /** Why a file is not shown as it is; its extracted text may still be. */

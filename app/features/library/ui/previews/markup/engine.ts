@@ -44,7 +44,7 @@ export function openMarkup(
   followTheme(frame, ending.signal)
   linkToPage(element, frame, ending.signal)
   frame.root.replaceChildren(frame.document.adoptNode(content.body))
-  const pages = [...frame.root.querySelectorAll<HTMLElement>('section.docx')]
+  const pages = [...frame.root.querySelectorAll<HTMLElement>('section.docx, section.slide')]
   followPages(frame, pages, events, ending.signal)
   return {
     pages: pages.length,
@@ -54,7 +54,10 @@ export function openMarkup(
     ...finder(frame, events),
     showPassage: (passage) => showPassage(frame, passage),
     focus: () => frame.window.focus(),
-    destroy: () => ending.abort(),
+    destroy: () => {
+      ending.abort()
+      content.close?.()
+    },
   }
 }
 
@@ -159,10 +162,18 @@ function stretchesOf(text: string, wanted: string): Stretch[] {
   return hits
 }
 
-const HEADINGS = 'h1, h2, h3, h4, h5, h6, p[class*="heading"], p[class*="docx_title"]'
+const HEADINGS = 'h1, h2, h3, h4, h5, h6, p[class*="heading"]'
 
-/** Headings, whichever way the document names them; the deepest first one is depth 0. */
+/** Titles of slides, else headings, whichever way the document names them; the highest are depth 0. */
 function readOutline(root: HTMLElement): OutlineEntry[] {
+  const slides = [...root.querySelectorAll<HTMLElement>('section[data-title]')]
+  if (slides.length > 0) {
+    return slides.map((slide) => ({
+      title: slide.dataset['title'] ?? '',
+      depth: 0,
+      go: () => slide.scrollIntoView(),
+    }))
+  }
   const headings = [...root.querySelectorAll<HTMLElement>(HEADINGS)].flatMap((element) => {
     const title = element.textContent.trim().slice(0, 200)
     const level = Number(/^h([1-6])$/i.exec(element.tagName)?.[1] ?? levelOf(element.className))

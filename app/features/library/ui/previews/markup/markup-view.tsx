@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
+import type { LibraryCalls } from '../../calls'
 import { FindBar, useFindKey } from '../../reader/find-bar'
 import { OpeningSheet } from '../../reader/opening-sheet'
 import { Outline } from '../../reader/outline'
@@ -11,6 +12,9 @@ import { useMarkup } from './use-markup'
 
 export interface MarkupViewProps {
   url: string
+  /** Where what the learning read of the file can be had. */
+  calls: Pick<LibraryCalls, 'blocks'>
+  fileId: string
   extension: string
   /** As the learning found it; '' when it has not. */
   encoding: string
@@ -19,16 +23,19 @@ export interface MarkupViewProps {
   onFailed: (failure: PreviewFailure) => void
 }
 
-/** A docx, a web page or a Markdown file as it looks, in a frame in which nothing runs. */
+/** A docx, slides, a web page or a Markdown file as it looks, in a frame in which nothing runs. */
 export function MarkupView(props: MarkupViewProps) {
-  const { url, extension, encoding } = props
+  const { url, calls, fileId, extension, encoding } = props
   const frame = useRef<HTMLIFrameElement>(null)
   const [isReady, setIsReady] = useState(false)
   const [isFinding, setIsFinding] = useState(false)
   const [isSideOpen, setIsSideOpen] = useState(false)
   const load = useCallback(
-    async (signal: AbortSignal) => read(await fetchOriginal(url, signal), extension, encoding),
-    [url, extension, encoding],
+    async (signal: AbortSignal) =>
+      extension === 'ppt'
+        ? (await import('../slides/block-slides')).readBlockSlides(calls, fileId)
+        : read(await fetchOriginal(url, signal), extension, encoding),
+    [url, calls, fileId, extension, encoding],
   )
   const reading = useMarkup({ ...props, frame, isReady, load })
   const { isOpen, outline, engine } = reading
@@ -91,6 +98,14 @@ async function read(
   encoding: string,
 ): Promise<MarkupContent> {
   if (extension === 'docx') return (await import('./docx')).readDocx(bytes)
+  if (extension === 'pptx') {
+    const [{ readPptx }, { drawSlides }] = await Promise.all([
+      import('../slides/read-pptx'),
+      import('../slides/draw-slides'),
+    ])
+    const { slides, close } = readPptx(bytes)
+    return drawSlides(slides, close)
+  }
   if (bytes.byteLength > MOST_TEXT_BYTES) throw new PreviewError('too-big')
   const text = decodeText(bytes, encoding)
   if (extension === 'html') return (await import('./html')).readHtml(text)

@@ -26,6 +26,10 @@ export function showPassage({ root }: Frame, passage: ShownPassage): void {
 function hintOf(root: HTMLElement, index: TextIndex, { anchor }: ShownPassage): number {
   const length = Math.max(1, index.text.length)
   if (anchor.kind === 'text') return Math.min(1, anchor.from / length)
+  if (anchor.kind === 'slide') {
+    const slide = root.querySelector(`section[data-page="${anchor.slide}"]`)
+    return slide ? (startOf(index, slide) ?? 0) / length : 0
+  }
   if (anchor.kind !== 'paragraph') return 0
   // Paragraphs with words are numbered as they stand, those of cells too, notes and running heads not.
   let no = 0
