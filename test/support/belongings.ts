@@ -10,6 +10,8 @@ import { claimDomain } from '~/features/brands/server/domains'
 import { keepPicture } from '~/features/brands/server/pictures'
 import { saveNoteInput } from '~/features/library/contract'
 import { startMaking } from '~/features/library/server/guide/makings'
+import { deleteFolders } from '~/features/library/server/bin/delete-folders'
+import { addFolder } from '~/features/library/server/folders/write-folders'
 import { saveNote } from '~/features/library/server/notes/notes'
 import { translatedBlocks, translations } from '~/features/library/server/tables'
 import { saveTerm } from '~/features/library/server/translate/glossary'
@@ -25,6 +27,8 @@ export interface Belongings {
   taskId: string
   translationId: string
   termId: string
+  folderId: string
+  binId: string
   fileUrl: string
   sessionId: string
   messageId: string
@@ -103,7 +107,10 @@ async function fillLibrary(world: World) {
   const { id: uploadId } = await upload(world.ctx, '说明.txt', '古镇', SHA)
   const fileUrl = `/files/put/incoming/${world.ctx.seat.teamId}/${uploadId}`
   const { taskId } = await startMaking(world.ctx, { fileId, kind: 'guide', again: false })
-  return { fileId, uploadId, taskId, fileUrl, ...beside }
+  const { id: folderId } = await addFolder(world.ctx, { name: '机密夹', parentId: '' })
+  const { id: binId } = await addFolder(world.ctx, { name: '机密旧夹', parentId: '' })
+  await deleteFolders(world.ctx, { folderId: [binId] })
+  return { fileId, uploadId, taskId, fileUrl, folderId, binId, ...beside }
 }
 
 async function addTranslation(ctx: SeatedContext, fileId: string) {

@@ -1,5 +1,6 @@
 import { PNG, SHA, type Belongings } from './belongings'
 import { guideRecordings } from './guide-recordings'
+import { foldersRecordings } from './folders-recordings'
 import { notesRecordings } from './notes-recordings'
 import { NEIGHBOUR_PASSWORD, type Recording } from './neighbours'
 
@@ -46,6 +47,7 @@ export const teamRecordings: Record<string, Recorded> = {
     body: { teamId, sessionId, title: '改名' },
   }),
   ...guideRecordings,
+  ...foldersRecordings,
   ...notesRecordings,
   'GET /repository/getInfo': ({ teamId }) => ({ path: `/repository/getInfo?teamId=${teamId}` }),
   ...Object.fromEntries(

@@ -36,6 +36,13 @@ export const acts = {
   'billing.rejectCoins': '退回额度申请',
   'billing.setThresholds': '设置余额提醒',
   'billing.redeemScholar': '兑换学术搜索',
+  'library.setFolderAccess': '设置文件夹权限',
+  'library.deleteFiles': '删除文件',
+  'library.deleteFolder': '删除文件夹',
+  'library.restore': '从回收站恢复',
+  'library.removeForever': '彻底删除',
+  'library.emptyBin': '清空回收站',
+  'library.export': '导出知识库',
 } satisfies Record<`${string}.${string}`, string>
 
 export type ActName = keyof typeof acts

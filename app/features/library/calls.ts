@@ -3,72 +3,12 @@ import { defineCalls } from '~/core/calls'
 import { anchorSchema as anchor } from './anchor-contract'
 import * as contract from './contract'
 import { guideCalls } from './guide-calls'
+import { addedFile, fileDetail, filePage, fileProgress, spaceView } from './files-calls'
+import { foldersCalls } from './folders-calls'
 import { notesCalls } from './notes-calls'
 import { searchCalls } from './search-calls'
 import { passagesCalls } from './passages-calls'
 import { translateCalls } from './translate-calls'
-
-const parseCard: z.ZodType<contract.ParseCard> = z.object({
-  pages: z.number(),
-  unreadPages: z.array(z.number()),
-  tables: z.number(),
-  encoding: z.string(),
-  doubtfulEncoding: z.boolean(),
-  passages: z.number(),
-})
-
-const file = {
-  id: z.string(),
-  fileId: z.string(),
-  title: z.string(),
-  extension: z.string(),
-  fileSize: z.number(),
-  wordCount: z.number(),
-  pageCount: z.number(),
-  createTime: z.string(),
-  createdBy: z.object({ id: z.string(), name: z.string() }),
-  status: z.enum(contract.fileStatuses),
-  processData: z.object({
-    summary_status: z.number(),
-    error: z.string(),
-    mayRetry: z.boolean().exactOptional(),
-  }),
-  isMine: z.boolean(),
-}
-const { id, status, wordCount, processData } = file
-const fileView: z.ZodType<contract.FileView> = z.object(file)
-const fileDetail: z.ZodType<contract.FileDetailView> = z.object({
-  ...file,
-  parse: parseCard.nullable(),
-})
-const fileProgress: z.ZodType<contract.FileProgressView> = z.object({
-  id,
-  status,
-  wordCount,
-  processData,
-})
-
-const spaceView: z.ZodType<contract.SpaceView> = z.object({
-  id: z.string(),
-  name: z.string(),
-  fileCount: z.number(),
-  wordCount: z.number(),
-  usedSize: z.number(),
-  maxSize: z.number(),
-})
-
-const filePage: z.ZodType<contract.FilePage> = z.object({
-  records: z.array(fileView),
-  total: z.number(),
-  next: z.string().exactOptional(),
-  space: spaceView,
-  counts: z.object({
-    all: z.number(),
-    mine: z.number(),
-    learning: z.number(),
-    failed: z.number(),
-  }),
-})
 
 const blockPage: z.ZodType<contract.BlockPage> = z.object({
   blocks: z.array(
@@ -102,6 +42,7 @@ const uploadRecord: z.ZodType<contract.UploadRecord> = z.object({
 const done = z.literal(true)
 
 export const libraryCalls = defineCalls({
+  ...foldersCalls,
   ...searchCalls,
   ...passagesCalls,
   ...guideCalls,
@@ -123,7 +64,7 @@ export const libraryCalls = defineCalls({
   'POST /repositoryFile/addFiles': {
     title: '把登记过的文件加入知识库并开始学习',
     body: contract.addFilesInput,
-    result: z.array(fileView),
+    result: z.array(addedFile),
   },
   'GET /repositoryFile/getDetail': {
     title: '一个文件的详情',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { fileStatuses } from './terms'
+import { filterInput } from './folders-contract'
+import { fileStatuses, type FileSort, type SortOrder } from './terms'
 
 export * from './folders-contract'
 export * from './seen-contract'
@@ -42,7 +43,10 @@ export const addFilesInput = z.object({
 })
 export const fileInfoInput = z.object({ spaceId: id, fileIds: z.array(id).max(200) })
 export const listFilesInput = z.object({
+  ...filterInput,
   folderId: z.string().default(''),
+  /** With the files of all folders beneath. */
+  deep: z.literal('1').optional(),
   /** Keyset cursor of the former page. */
   after: z.string().optional(),
   pageSize: z.coerce.number().int().min(1).max(100).default(50),
@@ -80,4 +84,8 @@ export const blocksQuery = z.object({
 export type UploadUrlInput = z.infer<typeof uploadUrlInput>
 export type RegisterUploadInput = z.infer<typeof registerUploadInput>
 export type AddFilesInput = z.infer<typeof addFilesInput>
-export type ListFilesInput = z.infer<typeof listFilesInput>
+/** By date, the latest first, where no order is named. */
+export type ListFilesInput = Omit<z.infer<typeof listFilesInput>, 'sort' | 'order'> & {
+  sort?: FileSort
+  order?: SortOrder
+}

@@ -21,6 +21,26 @@ export const libraryErrors = defineErrors('library', {
   passageChanged: { code: 30152, status: 409, message: '这一段刚被别人改过，请刷新后再改' },
   notLearned: { code: 30153, status: 409, message: '文件还没有学完，暂时不能修改' },
   uploadRefused: { code: 30008, status: 403, message: '上传地址已失效，请重新上传' },
+  folderNotFound: { code: 30100, status: 404, message: '文件夹不存在或已删除' },
+  folderNameTaken: { code: 30101, status: 200, message: '同一位置已有同名文件夹' },
+  folderIntoItself: { code: 30102, status: 400, message: '不能移动到自身或子文件夹' },
+  folderTooDeep: { code: 30103, status: 200, message: '文件夹最多{limit}层' },
+  tooManyFolders: { code: 30104, status: 200, message: '文件夹最多{limit}个，请先清理回收站' },
+  folderClosed: { code: 30105, status: 403, message: '你没有更改这个文件夹的权限' },
+  folderNotYours: { code: 30106, status: 403, message: '只能更改自己新建的文件夹' },
+  folderHoldsOthers: {
+    code: 30107,
+    status: 403,
+    message: '文件夹内有他人添加的内容，请联系管理员删除',
+  },
+  tooManyTags: { code: 30108, status: 200, message: '标签已达上限，请先去掉一些' },
+  binItemNotFound: { code: 30109, status: 404, message: '回收站里没有这项内容' },
+  folderInBin: { code: 30110, status: 200, message: '原文件夹在回收站中，请先恢复文件夹' },
+  alreadyBack: { code: 30111, status: 200, message: '文件已重新添加，不需恢复' },
+  exportGone: { code: 30112, status: 403, message: '导出链接已失效，请重新导出' },
+  exportRefused: { code: 30113, status: 403, message: '只有创建者和管理员可以导出整个知识库' },
+  accessUnfit: { code: 30114, status: 400, message: '能更改的人须也能查看' },
+  onlyAdmins: { code: 30115, status: 403, message: '只有创建者和管理员可以这样设置' },
 })
 
 /** Why a file could not be learned. Kept on the row as a code; the sentence is shown beside 学习失败. */

@@ -1,4 +1,6 @@
 // Words, limits and shapes of the library. Free of zod: the browser loads this, not the schemas of contract.ts.
+import type { DuplicateView } from './folders-terms'
+
 export * from './folders-terms'
 export * from './notes-terms'
 export * from './translate-terms'
@@ -79,8 +81,17 @@ export interface FileView {
   status: FileStatus
   /** `mayRetry` stands beside an error: false when another attempt would end the same. */
   processData: { summary_status: number; error: string; mayRetry?: boolean }
-  /** The caller may rename and delete it. */
+  /** The caller may rename, move, tag and delete it. */
   isMine: boolean
+  /** '' at the root. */
+  folderId: string
+  /** In the order of their names. */
+  tags: string[]
+}
+
+/** A file that was just added, with those of the team that have the same content and that the caller may see. */
+export interface AddedFileView extends FileView {
+  duplicates: DuplicateView[]
 }
 
 /** What a reader opens with. */

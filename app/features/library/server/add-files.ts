@@ -1,30 +1,37 @@
 import { and, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import { didNotHold, mustHold } from '~/core/commit-if'
 import { commit, ticket } from '~/core/outbox'
 import type { SeatedContext } from '~/core/context'
 import { isRefused } from '~/core/database'
 import { requestErrors } from '~/core/errors'
-import { memberNames } from '~/features/teams/server'
-import type { AddFilesInput, FileView } from '../contract'
+import type { AddedFileView, AddFilesInput } from '../contract'
 import { libraryErrors } from '../errors'
+import { describeFiles } from './describe-files'
+import { withDuplicates } from './folders/duplicates'
+import { requirePlace } from './folders/folders'
+import { titleKey } from './folders/title-key'
+import { isPlace } from './folders/write-folders'
 import { extensionOf } from './formats'
 import { ingestFile } from './jobs'
 import { cleanTitle } from './names'
-import { presentFile, type FileRow } from './present'
+import type { FileRow } from './present'
 import { ensureSpace, takeSpace } from './spaces'
 import { files, uploads } from './tables'
 
 /**
  * Puts the caller's registered uploads into the library and starts their learning: rows, space and tickets in one
  * transaction. An upload that is in the library already answers the file that it is, so a call whose answer was
- * lost may be sent again. Errors: `uploadMissing`, `formatRefused`, `spaceFull`.
+ * lost may be sent again. Each comes with those of the team that have the same content.
+ * Errors: `uploadMissing`, `formatRefused`, `spaceFull`, `folderNotFound`, `folderClosed`.
  */
-export async function addFiles(ctx: SeatedContext, input: AddFilesInput): Promise<FileView[]> {
+export async function addFiles(ctx: SeatedContext, input: AddFilesInput): Promise<AddedFileView[]> {
   const { spaceId, teamId } = ctx.seat
   if (input.spaceId !== spaceId || input.teamId !== teamId) throw requestErrors.invalid()
-  if (input.folderId !== '') throw libraryErrors.fileNotFound()
+  await requirePlace(ctx, input.folderId)
   const asked = new Map(input.files.map((file) => [file.fileId, file.fileName]))
   const known = await liveFilesOf(ctx, [...asked.keys()])
-  const fresh = await freshRows(ctx, asked, new Set(known.map((row) => row.uploadId)))
+  const missing = new Map([...asked].filter(([id]) => !known.some((row) => row.uploadId === id)))
+  const fresh = await freshRows(ctx, input.folderId, missing)
   // The same call at the same time was first: now these files are known.
   if (fresh.length > 0 && !(await keep(ctx, fresh))) return addFiles(ctx, input)
   const kept = await rowsById(
@@ -32,15 +39,8 @@ export async function addFiles(ctx: SeatedContext, input: AddFilesInput): Promis
     fresh.map((row) => row.id),
   )
   const byUpload = new Map([...known, ...kept].map((row) => [row.uploadId, row]))
-  const names = await memberNames(
-    ctx,
-    ctx.seat.teamId,
-    [...byUpload.values()].map((row) => row.createdBy),
-  )
-  return [...asked.keys()].flatMap((id) => {
-    const row = byUpload.get(id)
-    return row ? [presentFile(ctx, row, names)] : []
-  })
+  const added = [...asked.keys()].flatMap((id) => byUpload.get(id) ?? [])
+  return withDuplicates(ctx, added, await describeFiles(ctx, added))
 }
 
 async function liveFilesOf(ctx: SeatedContext, uploadIds: string[]): Promise<FileRow[]> {
@@ -60,29 +60,27 @@ async function liveFilesOf(ctx: SeatedContext, uploadIds: string[]): Promise<Fil
 
 async function freshRows(
   ctx: SeatedContext,
-  asked: Map<string, string>,
-  known: Set<string>,
+  folderId: string,
+  wanted: Map<string, string>,
 ): Promise<FileRow[]> {
-  const wanted = [...asked].filter(([id]) => !known.has(id))
-  if (wanted.length === 0) return []
-  const own = await ownUploads(
-    ctx,
-    wanted.map(([id]) => id),
-  )
+  if (wanted.size === 0) return []
+  const own = await ownUploads(ctx, [...wanted.keys()])
   const now = ctx.now().getTime()
-  return wanted.map(([id, fileName]) => {
+  return [...wanted].map(([id, fileName]) => {
     const upload = own.get(id)
     const extension = extensionOf(fileName)
     if (!upload) throw libraryErrors.uploadMissing()
     if (!extension || extension !== extensionOf(upload.fileName))
       throw libraryErrors.formatRefused()
+    const title = cleanTitle(fileName, extension)
     return {
       id: ctx.newId(),
       spaceId: ctx.seat.spaceId,
-      folderId: '',
+      folderId,
       uploadId: upload.id,
-      title: cleanTitle(fileName, extension),
-      titleKey: '',
+      title,
+      // Without the number that a namesake may give it, so that the two stand side by side.
+      titleKey: titleKey(title),
       binId: '',
       extension,
       size: upload.size,
@@ -124,7 +122,8 @@ async function keep(ctx: SeatedContext, rows: FileRow[]): Promise<boolean> {
   await ensureSpace(ctx)
   const bytes = rows.reduce((sum, row) => sum + row.size, 0)
   const inserts = rows.map((row) => ctx.db.insert(files).values({ ...row, title: freeTitle(row) }))
-  const writes = [takeSpace(ctx, bytes), ...inserts]
+  const place = mustHold(ctx, isPlace(ctx, rows[0]?.folderId ?? ''))
+  const writes = [place, takeSpace(ctx, bytes), ...inserts]
   const tickets = rows.map(({ id, generation }) =>
     ticket(ctx, ingestFile, { fileId: id, generation }),
   )
@@ -132,6 +131,8 @@ async function keep(ctx: SeatedContext, rows: FileRow[]): Promise<boolean> {
     await commit(ctx, writes, tickets)
   } catch (error) {
     if (isRefused(error, 'SPACE_FULL')) throw libraryErrors.spaceFull()
+    // Deleted in this very moment.
+    if (didNotHold(error)) throw libraryErrors.folderNotFound()
     if (isRefused(error, 'UNIQUE constraint failed: files.upload_id')) return false
     if (!(await wasKept(ctx, rows))) throw error
   }
@@ -147,8 +148,8 @@ async function wasKept(ctx: SeatedContext, rows: FileRow[]): Promise<boolean> {
   return found.length === rows.length
 }
 
-/** The title, or the first of title(1), title(2), … that is free in the moment in which the row is written. */
-function freeTitle({ spaceId, title, extension }: FileRow): SQL {
+/** The title, or the first of title(1), title(2), … that is free in its folder in the moment in which the row is written. */
+function freeTitle({ spaceId, folderId, title, extension }: FileRow): SQL {
   const ending = `.${extension}`
   const stem = title.slice(0, -ending.length)
   const candidate = (count: SQL) =>
@@ -156,7 +157,7 @@ function freeTitle({ spaceId, title, extension }: FileRow): SQL {
   return sql`(WITH RECURSIVE taken(count) AS (
       SELECT 0 UNION ALL SELECT count + 1 FROM taken WHERE EXISTS (
         SELECT 1 FROM files WHERE space_id = ${spaceId} AND deleted_at IS NULL
-          AND title = ${candidate(sql`taken.count`)}))
+          AND folder_id = ${folderId} AND title = ${candidate(sql`taken.count`)}))
     SELECT ${candidate(sql`max(count)`)} FROM taken)`
 }
 

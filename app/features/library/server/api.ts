@@ -4,7 +4,10 @@ import * as contract from '../contract'
 import { addFiles } from './add-files'
 import { getBlocks } from './blocks'
 import { findingApi } from './finding/api'
-import { deleteFiles, fileProgress, getFile, listFiles, renameFile, retryFile } from './files'
+import { deleteFiles } from './bin/delete-files'
+import { fileProgress, getFile, renameFile, retryFile } from './files'
+import { foldersApi } from './folders/api'
+import { listFiles } from './list-files'
 import { getPassage } from './find-passages'
 import { notesApi } from './notes/api'
 import { guideApi } from './guide/api'
@@ -17,6 +20,7 @@ import { checkDigest, issueUploadUrl, registerUpload } from './uploads'
 /** Behind the team gate, which has checked that path, query and body name one and the same space. */
 export const libraryApi = new Hono<TeamApiEnv>()
   .route('/', guideApi)
+  .route('/', foldersApi)
   .route('/', notesApi)
   .route('/', findingApi)
   .route('/', passagesApi)

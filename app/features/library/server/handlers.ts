@@ -3,7 +3,9 @@ import type { Context } from '~/core/context'
 import { handle, type JobHandler } from '~/core/jobs'
 import { guideHandlers } from './guide/handlers'
 import { deadLearningHandlers } from './ingest/dead-tickets'
-import { tellIndex } from './jobs'
+import { purgeDeleted } from './bin/purge'
+import { tellPlaces } from './folders/tell-places'
+import { placeFiles, purgeBin, tellIndex } from './jobs'
 import { tellEdits } from './passages/tell-index'
 import { files } from './tables'
 import { translationHandlers } from './translate/handlers'
@@ -11,18 +13,17 @@ import { translationHandlers } from './translate/handlers'
 /** Light work of the front door, and what it does with the ingest Worker's dead tickets. */
 export const libraryHandlers: JobHandler[] = [
   handle(tellIndex, bringIndexInLine),
+  handle(placeFiles, tellPlaces),
+  handle(purgeBin, (ctx, { spaceId }) => purgeDeleted(ctx, spaceId)),
   ...deadLearningHandlers,
   ...guideHandlers,
   ...translationHandlers,
 ]
 
 async function bringIndexInLine(ctx: Context, { fileId }: { fileId: string }): Promise<void> {
+  await tellPlaces(ctx, { fileIds: [fileId] })
   const [row] = await ctx.db.select().from(files).where(eq(files.id, fileId))
-  if (!row) return
-  const index = ctx.spaceIndex(row.spaceId)
-  if (row.deletedAt !== null) await index.removeFile(row.id)
-  else {
-    await index.renameFile(row.id, row.title)
-    await tellEdits(ctx, row)
-  }
+  if (row?.deletedAt !== null) return
+  await ctx.spaceIndex(row.spaceId).renameFile(row.id, row.title)
+  await tellEdits(ctx, row)
 }

@@ -24,3 +24,17 @@ export const tellIndex = {
   queue: 'jobs',
   payload: z.object({ fileId: id }),
 } satisfies Job<{ fileId: string }>
+
+/** Tell a space's index in which folders these files lie now, or that they are in the bin. */
+export const placeFiles = {
+  type: 'library.place-files',
+  queue: 'jobs',
+  payload: z.object({ fileIds: z.array(id).max(200) }),
+} satisfies Job<{ fileIds: string[] }>
+
+/** Take what was removed from a bin for good. */
+export const purgeBin = {
+  type: 'library.purge-bin',
+  queue: 'jobs',
+  payload: z.object({ spaceId: id }),
+} satisfies Job<{ spaceId: string }>

@@ -4,7 +4,7 @@ import { addOne as add } from '#test/uploads'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { members } from '~/features/teams/server/tables'
-import { deleteFiles } from './files'
+import { deleteFiles } from './bin/delete-files'
 import { downloadOriginal, getDownloadLink, showOriginal } from './originals'
 
 const notFound = { slug: 'library.fileNotFound', kind: { status: 404 } }

@@ -7,11 +7,19 @@ import type { files } from './tables'
 
 export type FileRow = typeof files.$inferSelect
 
-/** A row as its readers see it. `names` maps account ids to what the team calls them. */
+export interface BesideFiles {
+  /** What the team calls the people, by account id. */
+  names: ReadonlyMap<string, string>
+  tags: readonly { fileId: string; tag: string }[]
+  /** Folders that the caller may not change. */
+  locked: readonly { id: string }[]
+}
+
+/** A row as the caller sees it. */
 export function presentFile(
   ctx: SeatedContext,
   row: FileRow,
-  names: ReadonlyMap<string, string>,
+  { names, tags, locked }: BesideFiles,
 ): FileView {
   return {
     ...presentProgress(row),
@@ -22,7 +30,11 @@ export function presentFile(
     pageCount: row.pageCount,
     createTime: formatDateTime(new Date(row.createdAt)),
     createdBy: { id: row.createdBy, name: names.get(row.createdBy) ?? '' },
-    isMine: canChangeFile(ctx.actor.accountId, ctx.seat.role, row),
+    isMine:
+      canChangeFile(ctx.actor.accountId, ctx.seat.role, row) &&
+      !locked.some(({ id }) => id === row.folderId),
+    folderId: row.folderId,
+    tags: tags.flatMap(({ fileId, tag }) => (fileId === row.id ? [tag] : [])),
   }
 }
 

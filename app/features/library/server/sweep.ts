@@ -2,24 +2,23 @@ import { and, eq, inArray, isNull, lt, notExists, or } from 'drizzle-orm'
 import type { Context } from '~/core/context'
 import { inRounds } from '~/core/rounds'
 import { learningErrors } from '../errors'
-import { removeExtracted } from './ingest/extracted'
-import { forgetEdits } from './passages/keep-edits'
+import { keyTitles, purgeDeleted } from './bin/purge'
 import { files, uploads } from './tables'
-import { forgetBeside, resumeTranslations } from './translate/keeping'
+import { resumeTranslations } from './translate/keeping'
 import { uploadOfKey } from './uploads'
 
 const DAY_MS = 24 * 60 * 60_000
-const DELETED_FOR_MS = 30 * DAY_MS
 const AT_ONCE = 50
 
 /**
- * Clears away what nobody will come back for: uploads never added, files deleted a month ago, objects without a row,
+ * Clears away what nobody will come back for: uploads never added, what was deleted a month ago, objects without a row,
  * rows without an object. Everything has to be a day old, so that nothing on its way is taken. Cheap when there is
  * nothing to do, but for the objects, which are listed only when `isDaily`.
  */
 export async function sweepLibrary(ctx: Context, { isDaily }: { isDaily: boolean }): Promise<void> {
   await inRounds(AT_ONCE, () => dropForgottenUploads(ctx))
-  await purgeDeletedFiles(ctx)
+  await purgeDeleted(ctx)
+  await keyTitles(ctx)
   await failFilesWithoutObject(ctx)
   await resumeTranslations(ctx)
   if (isDaily) await removeStrayObjects(ctx)
@@ -50,24 +49,6 @@ async function dropForgottenUploads(ctx: Context): Promise<number> {
     ),
   )
   return rows.length
-}
-
-async function purgeDeletedFiles(ctx: Context): Promise<void> {
-  const rows = await ctx.db
-    .select()
-    .from(files)
-    .where(lt(files.deletedAt, ctx.now().getTime() - DELETED_FOR_MS))
-    .limit(AT_ONCE)
-  for (const row of rows) {
-    await ctx.spaceIndex(row.spaceId).removeFile(row.id)
-    await removeExtracted(ctx, row.id)
-    await forgetBeside(ctx, row.id)
-    // The upload stays behind without a file and goes with the next sweep, unless another file has it.
-    await ctx.db.batch([
-      ...forgetEdits(ctx, [row.id]),
-      ctx.db.delete(files).where(eq(files.id, row.id)),
-    ])
-  }
 }
 
 async function failFilesWithoutObject(ctx: Context): Promise<void> {

@@ -7,6 +7,7 @@ import { members } from './tables'
 /** Someone of the team, by the name that the team uses. */
 export interface TeamPerson {
   memberId: string
+  accountId: string
   name: string
   role: RoleName
   /** Has left or was removed: only what they did before still names them. */
@@ -28,6 +29,7 @@ export async function listPeople(
     .orderBy(asc(members.joinedAt), asc(members.id))
   return rows.map(({ member, personName }) => ({
     memberId: member.id,
+    accountId: member.accountId,
     name: member.name || personName,
     role: member.role,
     isGone: member.removedAt !== null,

@@ -3,6 +3,7 @@ import type { ParseCard } from '../../contract'
 import { learningErrors } from '../../errors'
 import { FEWEST_CHARACTERS } from '../parsers/bounds'
 import { keepEdits } from '../passages/keep-edits'
+import { BIN_FOLDER } from '../ports'
 import { files } from '../tables'
 import { chunk } from './chunk'
 import { readWindow, removeExtracted, writeContents, type ExtractedWindow } from './extracted'
@@ -19,6 +20,8 @@ export async function finish(ctx: Context, file: FileRow, last: ExtractedWindow)
   if (!now || now.generation !== file.generation || now.deletedAt !== null) return
   await makeVisible(ctx, file, last)
   await keepEdits(ctx, file)
+  // The root is where the index takes a file to lie that it was told nothing of.
+  if (now.folderId !== '') await place(ctx, file, now.folderId)
   const [done] = await ctx.db
     .update(files)
     .set({
@@ -32,8 +35,10 @@ export async function finish(ctx: Context, file: FileRow, last: ExtractedWindow)
       updatedAt: ctx.now().getTime(),
     })
     .where(stillLearning(file))
-    .returning({ id: files.id })
-  if (!done) await undoIfDeleted(ctx, file)
+    .returning({ folderId: files.folderId })
+  if (!done) return undoIfDeleted(ctx, file)
+  // Moved in between: the move may have told the index before this did.
+  if (done.folderId !== now.folderId) await place(ctx, file, done.folderId)
 }
 
 function refuseEmpty({ pages, after }: ExtractedWindow): void {
@@ -70,10 +75,14 @@ async function putAgain(ctx: Context, file: FileRow, windows: number): Promise<v
   }
 }
 
+const place = (ctx: Context, { id, spaceId }: FileRow, folderId: string) =>
+  ctx.spaceIndex(spaceId).placeFiles([{ fileId: id, folderId }])
+
 // Deleted between the last look and the last write: nothing of it may stay findable.
 async function undoIfDeleted(ctx: Context, file: FileRow): Promise<void> {
   const now = await presentFile(ctx, file.id)
-  if (now && now.deletedAt === null) return
+  if (now?.deletedAt === null) return
+  if (now) return place(ctx, file, BIN_FOLDER)
   await ctx.spaceIndex(file.spaceId).removeFile(file.id)
   await removeExtracted(ctx, file.id)
 }

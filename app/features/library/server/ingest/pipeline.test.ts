@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { addFile, ask, createWorld, learnAll, rowOf, runTicket } from '#test/learning'
 import { makePdf } from '../../../../../test/fixtures/make-pdf'
+import { purgeDeleted } from '../bin/purge'
 import { files } from '../tables'
 import { readBlocks } from './extracted'
 
@@ -118,6 +119,9 @@ test('a file deleted while it is being learned leaves nothing to find', async ()
 
   await learnAll(world)
 
-  expect(await world.ctx.spaceIndex(world.ctx.seat.spaceId).passagesOf(id, 0, 10)).toEqual([])
+  expect((await rowOf(world.ctx, id)).status).not.toBe('DONE')
+  const index = world.ctx.spaceIndex(world.ctx.seat.spaceId)
+  expect(await index.passagesOf(id, 0, 10)).toEqual([])
+  await purgeDeleted(world.ctx)
   expect(await world.ctx.files.list(`extracted/${id}/`)).toEqual([])
 }, 30_000)

@@ -7,7 +7,7 @@ import { ingestWindow } from '../jobs'
 import { parsers, type OpenedDocument, type Parser } from '../parsers'
 import { chunk } from './chunk'
 import { finish } from './finish'
-import { readWindow, removeExtracted, type ExtractedWindow, type LearningState } from './extracted'
+import { readWindow, type ExtractedWindow, type LearningState } from './extracted'
 import { markFailed, presentFile, raiseProgress, type FileRow } from './learning-row'
 import { addContent, firstState } from './state'
 import { WriteBehind } from './write-behind'
@@ -23,7 +23,8 @@ export async function learn(
 ): Promise<void> {
   const file = await presentFile(ctx, fileId)
   if (!file || file.generation !== generation) return
-  if (file.deletedAt !== null) return forget(ctx, file)
+  // In the bin: whoever brings it back has it learned anew, and what is there already goes when it goes.
+  if (file.deletedAt !== null) return
   if (file.status === 'DONE' || file.status === 'ERROR') return
   try {
     await learnFrom(ctx, file, window)
@@ -37,12 +38,6 @@ export async function learn(
 // What the file itself is guilty of: trying again would end the same. Everything else goes back to the queue.
 const isVerdict = (error: unknown): error is AppError =>
   error instanceof AppError && error.slug.startsWith('learning.')
-
-// Deleted while it was learned: what this or an earlier run left behind goes too.
-async function forget(ctx: Context, file: FileRow): Promise<void> {
-  await ctx.spaceIndex(file.spaceId).removeFile(file.id)
-  await removeExtracted(ctx, file.id)
-}
 
 async function learnFrom(ctx: Context, file: FileRow, from: number): Promise<void> {
   const extension = extensionOf(`.${file.extension}`)

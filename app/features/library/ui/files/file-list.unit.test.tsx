@@ -19,6 +19,8 @@ const fileOf = (no: number): FileView => ({
   createTime: '2026-11-20 10:00:00',
   createdBy: { id: '1', name: '周禾' },
   isMine: true,
+  folderId: '',
+  tags: [],
 })
 
 test('a hundred rows bring no menu, tooltip or dialog of their own, and draw each icon once', () => {

@@ -53,4 +53,6 @@ const file = (id: string): FileView => ({
   status: 'DONE',
   processData: { summary_status: 100, error: '' },
   isMine: true,
+  folderId: '',
+  tags: [],
 })

@@ -1,0 +1,39 @@
+import { and, sql } from 'drizzle-orm'
+import { recordAct } from '~/core/audit'
+import type { SeatedContext } from '~/core/context'
+import { commit, ticket } from '~/core/outbox'
+import { requireOwnFiles } from '../files'
+import { tellPlaces } from '../folders/tell-places'
+import { isAmong, seenFilesWhere } from '../folders/visibility'
+import { placeFiles } from '../jobs'
+import { giveSpaceBack } from '../spaces'
+import { binItems, files } from '../tables'
+
+/**
+ * All of them or none. Deleted files leave the list and the searches at once and their space is free again; for 30 days
+ * they lie in the bin, each by itself. Errors: `fileNotFound`, `notYours`, `folderClosed`.
+ */
+export async function deleteFiles(ctx: SeatedContext, input: { ids: string[] }): Promise<true> {
+  const ids = [...new Set(input.ids)]
+  const rows = await requireOwnFiles(ctx, ids)
+  const now = ctx.now().getTime()
+  const among = isAmong(files.id, ids)
+  const binning = ctx.db.insert(binItems).select(sql`
+    SELECT id, space_id, 'file', id, title, folder_id, 1, size, ${ctx.actor.accountId}, ${now}
+    FROM files WHERE ${and(seenFilesWhere(ctx), among)}`)
+  const deleting = ctx.db
+    .update(files)
+    .set({ deletedAt: now, updatedAt: now, binId: sql`id` })
+    .where(and(seenFilesWhere(ctx), among))
+  const [first] = rows
+  const act = recordAct(ctx, {
+    act: 'library.deleteFiles',
+    target: { kind: 'file', id: first?.id ?? '', name: first?.title ?? '' },
+    facts: { files: ids.length },
+  })
+  const told = [ticket(ctx, placeFiles, { fileIds: ids })]
+  await commit(ctx, [binning, giveSpaceBack(ctx, among), deleting, act], told)
+  // Searches check the rows anyway; the ticket repeats this if it fails.
+  await tellPlaces(ctx, { fileIds: ids })
+  return true
+}

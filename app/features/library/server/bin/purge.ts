@@ -1,0 +1,124 @@
+import { and, eq, gt, lt, notExists, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import type { Context } from '~/core/context'
+import { inRounds } from '~/core/rounds'
+import { BIN_DAYS } from '../../contract'
+import { titleKey } from '../folders/title-key'
+import { isAmong } from '../folders/visibility'
+import { upFrom } from '../folders/write-folders'
+import { removeExtracted } from '../ingest/extracted'
+import { forgetEdits } from '../passages/keep-edits'
+import { forgetBeside } from '../translate/keeping'
+import {
+  binItems,
+  exportLinks,
+  files,
+  fileTags,
+  folderMembers,
+  folders,
+  withheldFiles,
+} from '../tables'
+
+const DELETED_FOR_MS = BIN_DAYS * 24 * 60 * 60_000
+const AT_ONCE = 50
+
+/** Takes for good what was deleted 30 days ago or removed from a bin. May run twice, and again after a crash. */
+export async function purgeDeleted(ctx: Context, spaceId?: string): Promise<void> {
+  const before = ctx.now().getTime() - DELETED_FOR_MS
+  await inRounds(AT_ONCE, () => purgeFiles(ctx, before, spaceId))
+  await inRounds(AT_ONCE, () => purgeFolders(ctx, before, spaceId))
+  await ctx.db.delete(binItems).where(lt(binItems.deletedAt, before))
+  await ctx.db.delete(exportLinks).where(lt(exportLinks.expiresAt, ctx.now().getTime()))
+}
+
+/** Gives rows of before the key that lists by name are ordered by. How many got one. */
+export async function keyTitles(ctx: Context): Promise<void> {
+  await inRounds(AT_ONCE, async () => {
+    const rows = await ctx.db
+      .select({ id: files.id, title: files.title })
+      .from(files)
+      .where(and(eq(files.titleKey, ''), gt(files.id, '')))
+      .limit(AT_ONCE)
+    const [first, ...rest] = rows.map((row) =>
+      ctx.db
+        .update(files)
+        .set({ titleKey: titleKey(row.title) || row.id })
+        .where(eq(files.id, row.id)),
+    )
+    if (first) await ctx.db.batch([first, ...rest])
+    return rows.length
+  })
+}
+
+async function purgeFiles(ctx: Context, before: number, spaceId?: string): Promise<number> {
+  const rows = await ctx.db
+    .select({ id: files.id, spaceId: files.spaceId, folderId: files.folderId })
+    .from(files)
+    .where(and(lt(files.deletedAt, before), ofSpace(files.spaceId, spaceId)))
+    .limit(AT_ONCE)
+  for (const row of rows) {
+    await ctx.spaceIndex(row.spaceId).removeFile(row.id)
+    await removeExtracted(ctx, row.id)
+    await forgetBeside(ctx, row.id)
+    // The upload stays behind without a file and goes with the next sweep, unless another file has it.
+    await ctx.db.batch([
+      withhold(ctx, row),
+      ...forgetEdits(ctx, [row.id]),
+      ctx.db.delete(fileTags).where(eq(fileTags.fileId, row.id)),
+      ctx.db.delete(files).where(eq(files.id, row.id)),
+    ])
+  }
+  return rows.length
+}
+
+/** Who was not to see the file shall not read it in an old answer once its folder is forgotten. */
+function withhold(
+  ctx: Context,
+  { id, spaceId, folderId }: Record<'id' | 'spaceId' | 'folderId', string>,
+) {
+  return ctx.db
+    .insert(withheldFiles)
+    .select(
+      sql`SELECT ${id}, ${spaceId} WHERE EXISTS (SELECT 1 FROM folders
+        WHERE see <> 'team' AND id IN (${upFrom(folderId)}))`,
+    )
+    .onConflictDoNothing()
+}
+
+/** Folders that nothing lies in any more; those around them follow in the next round. */
+async function purgeFolders(ctx: Context, before: number, spaceId?: string): Promise<number> {
+  const inner = alias(folders, 'inner_folders')
+  const rows = await ctx.db
+    .select({ id: folders.id })
+    .from(folders)
+    .where(
+      and(
+        lt(folders.deletedAt, before),
+        ofSpace(folders.spaceId, spaceId),
+        notExists(
+          ctx.db
+            .select({ id: inner.id })
+            .from(inner)
+            .where(and(eq(inner.spaceId, folders.spaceId), eq(inner.parentId, folders.id))),
+        ),
+        notExists(
+          ctx.db
+            .select({ id: files.id })
+            .from(files)
+            .where(and(eq(files.spaceId, folders.spaceId), eq(files.folderId, folders.id))),
+        ),
+      ),
+    )
+    .limit(AT_ONCE)
+  const ids = rows.map((row) => row.id)
+  await ctx.db.batch([
+    ctx.db.delete(folderMembers).where(isAmong(folderMembers.folderId, ids)),
+    ctx.db.delete(folders).where(isAmong(folders.id, ids)),
+  ])
+  return rows.length
+}
+
+const ofSpace = (
+  column: typeof files.spaceId | typeof folders.spaceId,
+  spaceId?: string,
+): SQL | undefined => (spaceId === undefined ? undefined : sql`${column} = ${spaceId}`)

@@ -1,0 +1,144 @@
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { recordAct } from '~/core/audit'
+import { didNotHold, mustHold } from '~/core/commit-if'
+import type { SeatedContext } from '~/core/context'
+import { isRefused, type Statement } from '~/core/database'
+import { commit, ticket } from '~/core/outbox'
+import { MAX_FOLDER_DEPTH } from '../../contract'
+import { learningErrors, libraryErrors } from '../../errors'
+import { isPlace, depthOf, named } from '../folders/write-folders'
+import { livingFolders } from '../folders/folders'
+import { ingestFile, placeFiles } from '../jobs'
+import { takeSpace } from '../spaces'
+import { binItems, files, folders } from '../tables'
+import { requireBinItems, type BinRow } from './bin'
+
+/**
+ * Brings things back to where they lay; a folder of which a namesake has come in between comes back as 名称(1). Space is
+ * taken again. One after the other: what came back before one was refused stays.
+ * Errors: `binItemNotFound`, `folderInBin`, `alreadyBack`, `folderTooDeep`, `spaceFull`.
+ */
+export async function restoreItems(ctx: SeatedContext, input: { ids: string[] }): Promise<true> {
+  for (const item of await requireBinItems(ctx, input.ids)) await restore(ctx, item)
+  return true
+}
+
+async function restore(ctx: SeatedContext, item: BinRow): Promise<void> {
+  const learning = await unlearned(ctx, item)
+  const tickets = [
+    ...learning.map(({ id, generation }) =>
+      ticket(ctx, ingestFile, { fileId: id, generation: generation + 1 }),
+    ),
+    ...(item.kind === 'file' ? [ticket(ctx, placeFiles, { fileIds: [item.targetId] })] : []),
+  ]
+  const writes = [
+    mustHold(ctx, hasItsPlace(ctx, item)),
+    takeSpace(ctx, sql`(SELECT coalesce(sum(size), 0) FROM files WHERE ${comesBack(item)})`),
+    ...(item.kind === 'folder' ? folderWrites(ctx, item, await freeName(ctx, item)) : []),
+    filesBack(
+      ctx,
+      item,
+      learning.map(({ id }) => id),
+    ),
+    ctx.db.delete(binItems).where(eq(binItems.id, item.id)),
+    recordAct(ctx, {
+      act: 'library.restore',
+      target: { kind: item.kind, id: item.targetId, name: item.name },
+    }),
+  ]
+  await inOurWords(ctx, item, commit(ctx, writes, tickets))
+}
+
+async function inOurWords(ctx: SeatedContext, item: BinRow, restoring: Promise<void>) {
+  try {
+    await restoring
+  } catch (error) {
+    if (isRefused(error, 'SPACE_FULL')) throw libraryErrors.spaceFull()
+    if (isRefused(error, 'UNIQUE constraint failed: folders')) throw libraryErrors.folderNameTaken()
+    if (didNotHold(error)) throw await whyNot(ctx, item)
+    throw error
+  }
+}
+
+// The same upload may have been added once more since: it stands in the library once.
+const comesBack = (item: BinRow): SQL => sql`bin_id = ${item.id} AND NOT EXISTS (
+  SELECT 1 FROM files AS twin WHERE twin.upload_id = files.upload_id AND twin.deleted_at IS NULL)`
+
+function hasItsPlace(ctx: SeatedContext, item: BinRow): SQL {
+  const place = isPlace(ctx, item.folderId)
+  if (item.kind === 'file')
+    return sql`${place} AND EXISTS (SELECT 1 FROM files WHERE ${comesBack(item)})`
+  return sql`${place} AND ${depthOf(item.folderId)} + (
+    WITH RECURSIVE down(id, level) AS (
+      SELECT ${item.targetId}, 1
+      UNION SELECT folders.id, down.level + 1 FROM down JOIN folders
+        ON folders.space_id = ${ctx.seat.spaceId} AND folders.parent_id = down.id
+        WHERE folders.bin_id = ${item.id} AND down.level <= ${MAX_FOLDER_DEPTH}
+    ) SELECT max(level) FROM down) <= ${MAX_FOLDER_DEPTH}`
+}
+
+async function whyNot(ctx: SeatedContext, item: BinRow) {
+  const [found] = await ctx.db
+    .select({ isPlace: sql`${isPlace(ctx, item.folderId)}` })
+    .from(sql`(SELECT 1)`)
+  if (found?.isPlace !== 1) return libraryErrors.folderInBin()
+  return item.kind === 'file'
+    ? libraryErrors.alreadyBack()
+    : libraryErrors.folderTooDeep({ limit: MAX_FOLDER_DEPTH })
+}
+
+function folderWrites(ctx: SeatedContext, item: BinRow, name: string): Statement[] {
+  const now = ctx.now().getTime()
+  return [
+    ctx.db
+      .update(folders)
+      .set({ ...named(name), updatedAt: now })
+      .where(and(eq(folders.id, item.targetId), eq(folders.binId, item.id))),
+    ctx.db
+      .update(folders)
+      .set({ deletedAt: null, binId: '', updatedAt: now })
+      .where(and(eq(folders.spaceId, ctx.seat.spaceId), eq(folders.binId, item.id))),
+  ]
+}
+
+/** The folder's name, or the first of 名称(1), 名称(2), … that none beside it has. */
+async function freeName(ctx: SeatedContext, item: BinRow): Promise<string> {
+  const beside = await ctx.db
+    .select({ nameKey: folders.nameKey })
+    .from(folders)
+    .where(and(livingFolders(ctx), eq(folders.parentId, item.folderId)))
+  const taken = new Set(beside.map(({ nameKey }) => nameKey))
+  for (let at = 0; ; at += 1) {
+    const name = at === 0 ? item.name : `${item.name}(${at})`
+    if (!taken.has(named(name).nameKey)) return name
+  }
+}
+
+const LEARNED_AGAIN_AT_MOST = 200
+
+/** Files whose learning the deletion cut short: it begins anew. */
+const unlearned = (ctx: SeatedContext, item: BinRow) =>
+  ctx.db
+    .select({ id: files.id, generation: files.generation })
+    .from(files)
+    .where(and(eq(files.binId, item.id), inArray(files.status, ['INIT', 'PROCESSING'])))
+    .limit(LEARNED_AGAIN_AT_MOST)
+
+/** Beyond the first two hundred, what was not learned waits for a person's 重试. */
+function filesBack(ctx: SeatedContext, item: BinRow, learning: string[]) {
+  const isLearning = sql`id IN (SELECT value FROM json_each(${JSON.stringify(learning)}))`
+  const isCut = sql`status IN ('INIT', 'PROCESSING')`
+  const gaveUp = String(learningErrors.gaveUp().kind.code)
+  return ctx.db
+    .update(files)
+    .set({
+      deletedAt: null,
+      binId: '',
+      updatedAt: ctx.now().getTime(),
+      generation: sql`generation + (${isLearning})`,
+      progress: sql`CASE WHEN ${isLearning} THEN 0 ELSE progress END`,
+      status: sql`CASE WHEN ${isLearning} THEN 'INIT' WHEN ${isCut} THEN 'ERROR' ELSE status END`,
+      errorCode: sql`CASE WHEN NOT (${isLearning}) AND ${isCut} THEN ${gaveUp} ELSE error_code END`,
+    })
+    .where(comesBack(item))
+}

@@ -1,0 +1,59 @@
+import { and, asc, ne, sql } from 'drizzle-orm'
+import type { SeatedContext } from '~/core/context'
+import type { AddedFileView, DuplicateView, FileView } from '../../contract'
+import type { FileRow } from '../present'
+import { files } from '../tables'
+import { loadTree, ROOT_NAME } from './folders'
+import { placeOf, type TreeFolder } from './tree'
+import { isAmong, seenFilesWhere } from './visibility'
+
+const TOLD_AT_MOST = 5
+
+/** Beside each added file those of the team with the same bytes that the adder may see, the oldest first, at most five. */
+export async function withDuplicates(
+  ctx: SeatedContext,
+  rows: FileRow[],
+  views: FileView[],
+): Promise<AddedFileView[]> {
+  const twins = await twinsOf(ctx, rows)
+  const tree = twins.length > 0 ? await loadTree(ctx) : new Map<string, TreeFolder>()
+  const contents = new Map(rows.map((row) => [row.id, row.contentSha256]))
+  return views.map((view) => ({
+    ...view,
+    duplicates: twins
+      .filter((twin) => twin.id !== view.id && twin.contentSha256 === contents.get(view.id))
+      .slice(0, TOLD_AT_MOST)
+      .map((twin) => present(twin, tree)),
+  }))
+}
+
+async function twinsOf(ctx: SeatedContext, rows: FileRow[]) {
+  const contents = [...new Set(rows.map((row) => row.contentSha256).filter((hash) => hash !== ''))]
+  if (contents.length === 0) return []
+  const twins = await ctx.db
+    .select({
+      id: files.id,
+      title: files.title,
+      folderId: files.folderId,
+      contentSha256: files.contentSha256,
+      place: sql<number>`row_number() OVER (PARTITION BY content_sha256 ORDER BY id)`,
+    })
+    .from(files)
+    .where(
+      and(seenFilesWhere(ctx), isAmong(files.contentSha256, contents), ne(files.contentSha256, '')),
+    )
+    .orderBy(asc(files.id))
+  // Every added file is its own twin: there must be another.
+  const doubled = new Set(twins.flatMap((twin) => (twin.place === 2 ? [twin.contentSha256] : [])))
+  return twins.filter(
+    ({ place, contentSha256 }) => place <= TOLD_AT_MOST + 1 && doubled.has(contentSha256),
+  )
+}
+
+function present(
+  { id, title, folderId }: Pick<FileRow, 'id' | 'title' | 'folderId'>,
+  tree: ReadonlyMap<string, TreeFolder>,
+): DuplicateView {
+  const folder = tree.get(folderId)
+  return { id, title, folderId, folderName: folder ? placeOf(folder) : ROOT_NAME }
+}

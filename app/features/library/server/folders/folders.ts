@@ -1,0 +1,152 @@
+import { and, count, eq, isNull, sql } from 'drizzle-orm'
+import type { SeatedContext } from '~/core/context'
+import { formatDateTime } from '~/core/format'
+import { memberNames } from '~/features/teams/server'
+import type { FolderDetailView, FolderView, ListFoldersInput } from '../../contract'
+import { libraryErrors } from '../../errors'
+import { canChangeFile } from '../policies'
+import { files, folderMembers, folders } from '../tables'
+import { treeOf, type FolderRow, type TreeFolder } from './tree'
+import { isAdmin, isOpenTo, seenFilesWhere } from './visibility'
+
+export const ROOT_NAME = '我的知识'
+
+/** The folders of one level (or of all beneath it) that the caller may see, by name. Errors: `folderNotFound`. */
+export async function listFolders(
+  ctx: SeatedContext,
+  input: ListFoldersInput,
+): Promise<FolderView[]> {
+  const tree = await loadTree(ctx)
+  if (input.parentId !== '') seenIn(tree, input.parentId)
+  return presentFolders(ctx, under(tree, input))
+}
+
+/** Errors: `folderNotFound`. */
+export async function getFolder(
+  ctx: SeatedContext,
+  input: { folderId: string },
+): Promise<FolderDetailView> {
+  return presentDetail(ctx, seenIn(await loadTree(ctx), input.folderId))
+}
+
+/** A folder with its way from the root. */
+export async function presentDetail(
+  ctx: SeatedContext,
+  folder: TreeFolder,
+): Promise<FolderDetailView> {
+  const [view] = await presentFolders(ctx, [folder])
+  if (!view) throw libraryErrors.folderNotFound()
+  return { ...view, path: folder.above.map(({ id, name }) => ({ id, name })) }
+}
+
+/** All folders of the space that are not deleted, those included that the caller may not see. */
+export async function loadTree(ctx: SeatedContext): Promise<Map<string, TreeFolder>> {
+  const [rows, grants] = await ctx.db.batch([
+    ctx.db.select().from(folders).where(livingFolders(ctx)),
+    ctx.db
+      .select({ folderId: folderMembers.folderId, mayChange: folderMembers.mayChange })
+      .from(folderMembers)
+      .where(
+        and(
+          eq(folderMembers.accountId, ctx.actor.accountId),
+          sql`folder_id IN (SELECT id FROM folders WHERE space_id = ${ctx.seat.spaceId})`,
+        ),
+      ),
+  ])
+  return treeOf(rows, {
+    isAdmin: isAdmin(ctx),
+    grants: new Map(grants.map((grant) => [grant.folderId, grant])),
+  })
+}
+
+/** The folder of this id, if the caller may see it. Errors: `folderNotFound`. */
+export function seenIn(tree: ReadonlyMap<string, TreeFolder>, id: string): TreeFolder {
+  const folder = tree.get(id)
+  if (!folder?.maySee) throw libraryErrors.folderNotFound()
+  return folder
+}
+
+/** The same without the others: one row, read by its id. Errors: `folderNotFound`. */
+export async function findFolder(
+  ctx: SeatedContext,
+  id: string,
+): Promise<FolderRow & { mayChange: boolean }> {
+  const [found] = await ctx.db
+    .select({ row: folders, isOpen: sql`${isOpenTo(ctx, 'change', folders.id) ?? sql`1`}` })
+    .from(folders)
+    .where(and(livingFolders(ctx), eq(folders.id, id), isOpenTo(ctx, 'see', folders.id)))
+  if (!found) throw libraryErrors.folderNotFound()
+  return { ...found.row, mayChange: found.isOpen === 1 }
+}
+
+/** A place that the caller may put something into; '' is the root. Errors: `folderNotFound`, `folderClosed`. */
+export async function requirePlace(ctx: SeatedContext, id: string): Promise<void> {
+  if (id !== '' && !(await findFolder(ctx, id)).mayChange) throw libraryErrors.folderClosed()
+}
+
+/** Errors: `folderNotFound`, `folderClosed`, `folderNotYours`. */
+export async function requireOwnFolder(ctx: SeatedContext, id: string): Promise<FolderRow> {
+  const folder = await findFolder(ctx, id)
+  if (!folder.mayChange) throw libraryErrors.folderClosed()
+  if (!isOwn(ctx, folder)) throw libraryErrors.folderNotYours()
+  return folder
+}
+
+export const isOwn = (ctx: SeatedContext, row: { createdBy: string }) =>
+  canChangeFile(ctx.actor.accountId, ctx.seat.role, row)
+
+export const livingFolders = (ctx: SeatedContext) =>
+  and(eq(folders.spaceId, ctx.seat.spaceId), isNull(folders.deletedAt))
+
+function under(tree: ReadonlyMap<string, TreeFolder>, { parentId, deep }: ListFoldersInput) {
+  return [...tree.values()].filter(({ row, above, maySee }) => {
+    if (!maySee) return false
+    if (!deep) return row.parentId === parentId
+    return parentId === '' || above.some(({ id }) => id === parentId)
+  })
+}
+
+const byName = new Intl.Collator('zh-Hans-u-co-pinyin', { numeric: true })
+
+/** Folders as the caller meets them, by name, with the files in each that they may see. */
+export async function presentFolders(
+  ctx: SeatedContext,
+  shown: readonly TreeFolder[],
+): Promise<FolderView[]> {
+  if (shown.length === 0) return []
+  const makers = [...new Set(shown.map(({ row }) => row.createdBy))]
+  const [counts, names] = await Promise.all([
+    ctx.db
+      .select({ folderId: files.folderId, total: count() })
+      .from(files)
+      .where(seenFilesWhere(ctx))
+      .groupBy(files.folderId),
+    memberNames(ctx, ctx.seat.teamId, makers),
+  ])
+  const totals = new Map(counts.map(({ folderId, total }) => [folderId, total]))
+  return shown
+    .toSorted((a, b) => byName.compare(a.row.name, b.row.name))
+    .map((folder) => presentFolder(ctx, folder, totals, names))
+}
+
+function presentFolder(
+  ctx: SeatedContext,
+  { row, see, change, mayChange }: TreeFolder,
+  totals: ReadonlyMap<string, number>,
+  names: ReadonlyMap<string, string>,
+): FolderView {
+  return {
+    id: row.id,
+    name: row.name,
+    parentId: row.parentId,
+    spaceId: row.spaceId,
+    createTime: formatDateTime(new Date(row.createdAt)),
+    updateTime: formatDateTime(new Date(row.updatedAt)),
+    fileCount: totals.get(row.id) ?? 0,
+    createdBy: { id: row.createdBy, name: names.get(row.createdBy) ?? '' },
+    isMine: mayChange && isOwn(ctx, row),
+    mayAdd: mayChange,
+    see,
+    change,
+  }
+}
