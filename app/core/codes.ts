@@ -50,6 +50,7 @@ export const resultCodes: Record<string, string> = {
   FILE_TOO_COMPLEX: '文件展开后过大',
   FILE_MISSING: '原文件缺失',
   FILE_UNREADABLE: '读取文件失败',
+  FILE_GARBLED: '无法识别文字编码，请另存为UTF-8后重新上传',
   FILE_GAVE_UP: '多次尝试后仍未学完',
 }
 

@@ -63,11 +63,13 @@ function manifest(directory) {
   })
 }
 
+const PLACE = 'p\\d+|para\\d+|start|middle|end|slide\\d+|notes\\d+|sheet\\[[^\\]]*\\]'
+
 /** `p36:one | p72:other`; a string may itself hold ` | `, so a new one begins only at a known kind of place. */
 function knownStrings(cell) {
   return cell
-    .split(/ \| (?=(?:p\d+|para\d+|start|middle|end|slide\d+|notes\d+|sheet\[[^\]]*\]):)/)
-    .map((one) => /^(p\d+|para\d+|start|middle|end):([^]*)$/.exec(one))
+    .split(new RegExp(` \\| (?=(?:${PLACE}):)`))
+    .map((one) => new RegExp(`^(${PLACE}):([^]*)$`).exec(one))
     .filter(Boolean)
     .map(([, where, text]) => ({ where, text }))
 }
@@ -109,6 +111,17 @@ function standsAt({ blocks, textOf, whole, known }, where, wanted) {
   if (page) {
     const of = blocks.filter((block) => block.anchor.page === Number(page[1]))
     return of.map(textOf).join('').includes(wanted)
+  }
+  const slide = /^(slide|notes)(\d+)$/.exec(where)
+  if (slide) {
+    const isThere = ({ anchor }) =>
+      anchor.slide === Number(slide[2]) && (anchor.notes ?? false) === (slide[1] === 'notes')
+    return blocks.filter(isThere).map(textOf).join('').includes(wanted)
+  }
+  const sheet = /^sheet\[([^\]]*)\]$/.exec(where)
+  if (sheet) {
+    const cells = blocks.filter(({ anchor }) => anchor.sheet === sheet[1])
+    return cells.map(textOf).join('').includes(wanted)
   }
   const paragraph = /^para(\d+)$/.exec(where)
   if (paragraph) return paragraphText(blocks, textOf, Number(paragraph[1])).includes(wanted)

@@ -59,6 +59,11 @@ export const learningErrors = defineErrors('learning', {
   empty: { code: 'FILE_EMPTY', status: 200, message: '文件是空的，无法学习' },
   mismatch: { code: 'FILE_MISMATCH', status: 200, message: '文件内容与扩展名不符，无法学习' },
   damaged: { code: 'FILE_DAMAGED', status: 200, message: '文件已损坏，无法读取' },
+  garbled: {
+    code: 'FILE_GARBLED',
+    status: 200,
+    message: '无法识别文字编码，请另存为UTF-8后重新上传',
+  },
   tooComplex: { code: 'FILE_TOO_COMPLEX', status: 200, message: '文件展开后过大，无法学习' },
   missing: { code: 'FILE_MISSING', status: 200, message: '原文件缺失，请重新上传' },
   unreadable: { code: 'FILE_UNREADABLE', status: 200, message: '读取文件失败' },

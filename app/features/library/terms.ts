@@ -145,7 +145,22 @@ export interface SpaceView {
 }
 
 /** What may be uploaded to the library: the formats that have a parser. */
-export const uploadExtensions = ['pdf', 'docx', 'md', 'txt', 'html'] as const
+export const uploadExtensions = [
+  'pdf',
+  'doc',
+  'docx',
+  'ppt',
+  'pptx',
+  'xls',
+  'xlsx',
+  'csv',
+  'md',
+  'txt',
+  'html',
+  'jpg',
+  'jpeg',
+  'png',
+] as const
 /** Bytes. */
 export const MAX_UPLOAD_BYTES = 100 * 1024 * 1024
 export const MAX_UPLOAD_BATCH = 50

@@ -28,7 +28,7 @@ export function addContent(
 ): LearningState {
   const { blocks, running, unreadPages, failedPages } = content
   const sum = (count: (text: string) => number) =>
-    blocks.reduce((total, block) => total + count(block.text), 0)
+    blocks.reduce((total, block) => total + count(block.text.slice(block.repeated ?? 0)), 0)
   const unread = [...unreadPages, ...failedPages].sort((one, other) => one - other)
   return {
     starts: [...before.starts, before.blocks],

@@ -17,6 +17,6 @@ const MOST_GARBLED = 0.03
 /** A text whose encoding nobody knows must not be learned as if it could be read. */
 export function refuseGarbled(text: string): string {
   const garbled = text.split('\ufffd').length - 1
-  if (garbled > MOST_GARBLED * text.length) throw learningErrors.unreadable()
+  if (garbled > MOST_GARBLED * text.length) throw learningErrors.garbled()
   return text
 }

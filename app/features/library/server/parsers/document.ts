@@ -4,6 +4,8 @@ import type { Anchor, BlockView } from '../../contract'
 export interface Block extends Omit<BlockView, 'no'> {
   /** Ends (exclusive offsets into `text`) of the block's lines or rows, and where each stands. */
   parts?: BlockPart[]
+  /** Characters at its beginning that an earlier block has said already: the header row of a table in several blocks. */
+  repeated?: number
 }
 
 export interface BlockPart {
@@ -30,6 +32,10 @@ export interface OpenedDocument {
   /** '' when the format fixes it. */
   encoding: string
   doubtfulEncoding: boolean
+  /** The whole file is one picture. */
+  isPicture?: true
+  /** Size of a page in the unit of its boxes (points, pixels), for formats whose pages may be pictures. */
+  sizeOf?(page: number): Promise<{ width: number; height: number }>
   read(window: number, running: string[]): Promise<WindowContent>
   close(): Promise<void>
 }

@@ -1,7 +1,9 @@
 import type { Anchor } from '../../contract'
 import { cleanText } from './clean-text'
-import { tableText, type Block } from './document'
+import type { Block } from './document'
 import { mathMark } from './docx-math'
+import { pictureWords } from './drawing'
+import { wordTableBlocks, type WordCell } from './word-tables'
 import type { XmlListener } from './xml'
 
 interface Paragraph {
@@ -9,16 +11,13 @@ interface Paragraph {
   level: number
   isListed: boolean
   notes: string[]
-}
-
-interface Cell {
-  texts: string[]
-  numbers: number[]
+  /** What the author wrote about pictures in it. */
+  captions: string[]
 }
 
 /** A table that is being read. Tables inside its cells give their text to the cell. */
 interface Table {
-  rows: Cell[][]
+  rows: WordCell[][]
 }
 
 // Deleted text, field codes, the older twin of a drawing, and everything that only describes looks.
@@ -85,6 +84,7 @@ export class DocxBody implements XmlListener {
     if (name === 'w:tab') this.write('\t')
     else if (name === 'w:br' || name === 'w:cr') this.write('\n')
     else if (name === 'w:noBreakHyphen') this.write('-')
+    else if (name === 'wp:docPr') this.caption(attributes.descr ?? '')
     else if (name === 'w:footnoteReference') this.note(this.footnotes, attributes['w:id'])
     else if (name === 'w:endnoteReference') this.note(this.endnotes, attributes['w:id'])
     else this.write(mathMark(name, 'open'))
@@ -109,15 +109,21 @@ export class DocxBody implements XmlListener {
     if (text) this.paragraphs.at(-1)?.notes.push(text)
   }
 
+  private caption(description: string): void {
+    const words = pictureWords(description)
+    if (words !== '') this.paragraphs.at(-1)?.captions.push(words)
+  }
+
   private closeParagraph(): void {
     const paragraph = this.paragraphs.pop()
     if (!paragraph) return
     const text = paragraph.text.replace(/[^\S\n]+/g, ' ').trim()
-    if (text === '') return
+    if (text === '') return this.keepCaptions(paragraph)
     this.number += 1
     const cell = this.tables.at(-1)?.rows.at(-1)?.at(-1)
     if (cell) {
-      cell.texts.push(text, ...paragraph.notes.map((note) => `（注：${note}）`))
+      const notes = paragraph.notes.map((note) => `（注：${note}）`)
+      cell.texts.push(text, ...paragraph.captions, ...notes)
       cell.numbers.push(this.number)
       return
     }
@@ -125,21 +131,32 @@ export class DocxBody implements XmlListener {
     const { level, isListed } = paragraph
     const kind = level > 0 ? 'heading' : isListed ? 'list' : 'paragraph'
     this.blocks.push({ kind, level, text, anchor })
-    for (const note of paragraph.notes) {
-      this.blocks.push({ kind: 'paragraph', level: 0, text: `注：${note}`, anchor })
+    for (const note of [...paragraph.captions, ...paragraph.notes.map((one) => `注：${one}`)]) {
+      this.blocks.push({ kind: 'paragraph', level: 0, text: note, anchor })
     }
+  }
+
+  /** A picture alone in its paragraph: the paragraph has no number, so what is said of it stands with the one before. */
+  private keepCaptions({ captions }: Paragraph): void {
+    if (captions.length === 0) return
+    const cell = this.tables.at(-1)?.rows.at(-1)?.at(-1)
+    if (cell) {
+      cell.texts.push(...captions)
+      return
+    }
+    const number = Math.max(1, this.number)
+    const anchor: Anchor = { kind: 'paragraph', from: number, to: number }
+    for (const text of captions) this.blocks.push({ kind: 'paragraph', level: 0, text, anchor })
   }
 
   private closeTable(): void {
     const table = this.tables.pop()
     if (!table) return
     const outer = this.tables.at(-1)?.rows.at(-1)?.at(-1)
-    const rows = table.rows.filter((row) => row.some((cell) => cell.numbers.length > 0))
     if (outer) {
-      outer.texts.push(...rows.flat().flatMap((cell) => cell.texts))
-      outer.numbers.push(...rows.flat().flatMap((cell) => cell.numbers))
-    } else if (rows.some((row) => row.length > 1)) this.blocks.push(tableBlock(rows))
-    else this.blocks.push(...rows.flat().flatMap(layoutBlocks))
+      outer.texts.push(...table.rows.flat().flatMap((cell) => cell.texts))
+      outer.numbers.push(...table.rows.flat().flatMap((cell) => cell.numbers))
+    } else this.blocks.push(...wordTableBlocks(table.rows))
   }
 }
 
@@ -148,28 +165,5 @@ const emptyParagraph = (): Paragraph => ({
   level: 0,
   isListed: false,
   notes: [],
+  captions: [],
 })
-
-function tableBlock(rows: Cell[][]): Block {
-  const { text, ends } = tableText(rows.map((row) => row.map((cell) => cell.texts.join(' '))))
-  const anchors = rows.map((row) => spanOf(row.flatMap((cell) => cell.numbers)))
-  return {
-    kind: 'table',
-    level: 0,
-    text,
-    anchor: spanOf(rows.flat().flatMap((cell) => cell.numbers)),
-    parts: anchors.map((anchor, index) => ({ end: ends[index] ?? text.length, anchor })),
-  }
-}
-
-// A table of one column is a frame round text.
-function layoutBlocks(cell: Cell): Block[] {
-  return [
-    { kind: 'paragraph', level: 0, text: cell.texts.join('\n'), anchor: spanOf(cell.numbers) },
-  ]
-}
-
-function spanOf(numbers: number[]): Anchor {
-  const first = numbers[0] ?? 1
-  return { kind: 'paragraph', from: first, to: numbers.at(-1) ?? first }
-}

@@ -1,4 +1,5 @@
 import { analyse } from 'chardet'
+import { shortChinese } from './short-chinese'
 
 /** A decoded text, and whether its encoding was only guessed. */
 export interface DecodedText {
@@ -14,7 +15,7 @@ const SURE_FROM_PERCENT = 30
 
 /**
  * Bytes -> text: byte order mark, then strict utf-8, then what the document declares, then zero bytes (utf-16
- * without a mark, which the detector misses), then the detector. gb18030 is never simply tried: it reads Big5 as rubbish.
+ * without a mark, which the detector misses), then what short Chinese texts are made of, then the detector. gb18030 is never simply tried: it reads Big5 as rubbish.
  */
 export function decodeText(bytes: Uint8Array, declared = ''): DecodedText {
   const marked = markOf(bytes)
@@ -55,7 +56,20 @@ function zeroPattern(bytes: Uint8Array): string | null {
   const enough = Math.max(2, sample.length * 0.005)
   if (odd >= enough && odd > 10 * even && isPlausible(sample, 'utf-16le')) return 'utf-16le'
   if (even >= enough && even > 10 * odd && isPlausible(sample, 'utf-16be')) return 'utf-16be'
-  return null
+  return allHan(sample)
+}
+
+/** Chinese in utf-16 without a letter among it: the higher bytes are those of Han and its punctuation, on one side. */
+function allHan(sample: Uint8Array): string | null {
+  if (sample.length < 8 || sample.length % 2 === 1) return null
+  const isHan = (byte: number) => (byte >= 0x4e && byte <= 0x9f) || byte === 0x30 || byte === 0xff
+  const counts: [even: number, odd: number] = [0, 0]
+  sample.forEach((byte, at) => {
+    if (isHan(byte)) counts[at % 2 === 0 ? 0 : 1] += 1
+  })
+  const pairs = sample.length / 2
+  if (counts[1] === pairs && counts[0] < pairs) return 'utf-16le'
+  return counts[0] === pairs && counts[1] < pairs ? 'utf-16be' : null
 }
 
 // Any pair of bytes is a character of some script; a text is mostly of the scripts that people here write.
@@ -71,6 +85,8 @@ function guess(bytes: Uint8Array): DecodedText {
   const wounded = { text: decode(bytes, 'utf-8'), encoding: 'utf-8', doubtful: true }
   // A few wrong bytes must not turn a whole Chinese text into mojibake; other encodings never give Han in a row here.
   if (/[\u4e00-\u9fff]{4}/.test(wounded.text.slice(0, 4096))) return wounded
+  const short = shortChinese(bytes)
+  if (short !== '') return { text: decode(bytes, short), encoding: short, doubtful: false }
   for (const { name, confidence } of analyse(bytes.subarray(0, GUESS_FROM_BYTES))) {
     const label = knownLabel(name)
     if (label === '' || label === 'utf-8') continue

@@ -56,3 +56,25 @@ test('unseen characters cannot hide a word', () => {
   expect(cleanText('👩\u200d💻')).toBe('👩\u200d💻')
   expect(cleanText('a\u0000b\r\nc\ud800')).toBe('ab\nc\ufffd')
 })
+
+test('a few Chinese words are read in the encoding they are in', () => {
+  const words: [hex: string, encoding: string, text: string][] = [
+    ['bacfcdac', 'gb18030', '合同'],
+    ['b8b6bfeeb7bdcabda3babcbeb8b6', 'gb18030', '付款方式：季付'],
+    ['a657bad9a141aaf8abd7', 'big5', '名稱，長度'],
+    ['aabec3d1ae77', 'big5', '知識庫'],
+  ]
+  for (const [hex, encoding, text] of words) {
+    expect(decodeText(bytes(hex))).toMatchObject({ encoding, text })
+  }
+  // Cyrillic letters are high bytes too.
+  const other = decodeText(bytes('cff0e8e2e5f22c20ece8f020e820f1eef1e5e4'))
+  expect(['gb18030', 'big5']).not.toContain(other.encoding)
+})
+
+test('utf-16 without its mark and without a letter is known by its Han', () => {
+  const text = '研墨把团队的资料读成有出处的段落。'
+  const swapped = utf16(text).map((_, at, all) => all[at % 2 === 0 ? at + 1 : at - 1] ?? 0)
+  expect(decodeText(utf16(text))).toMatchObject({ encoding: 'utf-16le', text })
+  expect(decodeText(swapped)).toMatchObject({ encoding: 'utf-16be', text })
+})

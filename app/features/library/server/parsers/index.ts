@@ -1,18 +1,33 @@
 import type { UploadExtension } from '../formats'
+import { csv } from './csv'
 import type { Parser } from './document'
-import { docx } from './docx'
 import { html } from './html'
+import { image } from './image'
 import { markdown } from './markdown'
+import { officeParser } from './office'
 import { pdf } from './pdf'
 import { plainText } from './plain-text'
 
 export type { Block, OpenedDocument, Parser, WindowContent } from './document'
 
+const word = officeParser('doc', 'docx', 'html', 'rtf')
+const sheets = officeParser('xls', 'xlsx', 'html')
+const slides = officeParser('ppt', 'pptx')
+
 /** Every format that can be learned, by extension. A new one is a file and a line. */
 export const parsers: Record<UploadExtension, Parser> = {
   pdf,
-  docx,
+  doc: word,
+  docx: word,
+  xls: sheets,
+  xlsx: sheets,
+  csv,
+  ppt: slides,
+  pptx: slides,
   md: markdown,
   txt: plainText,
   html,
+  jpg: image,
+  jpeg: image,
+  png: image,
 }

@@ -45,7 +45,7 @@ test('anchors of txt, md and html are offsets into the extracted text', () => {
 test('a wall of bytes that no encoding explains is refused, a few wrong ones are not', async () => {
   const words = new TextEncoder().encode('正常的开头，说的是古镇的桥和水。'.repeat(20))
   const wall = new Uint8Array([...words, ...new Uint8Array(400).fill(0xff)])
-  await expect(parsers.txt.open(wall)).rejects.toThrow('learning.unreadable')
+  await expect(parsers.txt.open(wall)).rejects.toThrow('learning.garbled')
   const wounded = new Uint8Array([...words, 0xff, 0x80])
   await expect(parsers.txt.open(wounded)).resolves.toMatchObject({ doubtfulEncoding: true })
 })
@@ -173,7 +173,7 @@ const ends: Record<string, string | RegExp> = {
   'empty.pdf': 'learning.empty',
   'encrypted-agile.docx': 'learning.encrypted',
   'encrypted-user-password.pdf': 'learning.encrypted',
-  'invalid-utf8.txt': 'learning.unreadable',
+  'invalid-utf8.txt': 'learning.garbled',
   'one-line-4MB.txt': /知识库测试/,
   'pdf-fuzzed-395.pdf': 'learning.damaged',
   'pdf-giant-bomb.pdf': 'learning.tooComplex',

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { MAX_UPLOAD_BYTES } from '../../contract'
-import { admitFiles, describeRefusals, uploadAccept } from './rules'
+import { admitFiles, describeRefusals, uploadAccept, uploadFormats } from './rules'
 
-test('the five formats are admitted, in any letter case', () => {
-  const files = ['a.pdf', 'b.DOCX', 'c.md', 'd.Txt', 'e.html'].map(fileNamed)
+test('the fourteen formats are admitted, in any letter case', () => {
+  const extensions = 'pdf txt md html jpg jpeg png ppt pptx xlsx xls csv doc docx'.split(' ')
+  const files = extensions.map((one, at) => fileNamed(`a.${at % 2 ? one.toUpperCase() : one}`))
   expect(admitFiles(files)).toEqual({ admitted: files, refused: [] })
-  expect(uploadAccept).toBe('.pdf,.docx,.md,.txt,.html')
+  expect(uploadAccept.split(',').toSorted()).toEqual(extensions.map((one) => `.${one}`).toSorted())
 })
 
 test('other formats are refused in the words of the specification', () => {
@@ -38,12 +39,12 @@ test('the fifty-first file of a batch waits for the next one', () => {
 })
 
 test('a refusal of formats names every file and says what would do', () => {
-  const names = ['甲.xlsx', '乙.pptx', '丙.zip', '丁.png', '戊.exe']
+  const names = ['甲.xlsm', '乙.key', '丙.zip', '丁.gif', '戊.exe']
   const { refused } = admitFiles(names.map(fileNamed))
   expect(describeRefusals(refused)).toEqual([
     {
       title: '不支持的文件格式',
-      description: '甲.xlsx、乙.pptx、丙.zip、丁.png、戊.exe\n支持 PDF、DOCX、MD、TXT、HTML',
+      description: `甲.xlsm、乙.key、丙.zip、丁.gif、戊.exe\n支持 ${uploadFormats}`,
     },
   ])
 })

@@ -1,0 +1,91 @@
+import { refuseGarbled, refuseHuge } from './bounds'
+import { cleanText } from './clean-text'
+import { openBlocks, type Parser } from './document'
+import { decodeText } from './encoding'
+import { countPlaces, sheetBlocks, type SheetRow } from './sheet-blocks'
+
+/** csv: rows of cells, whatever separates them; cells that look like formulas are text. */
+export const csv: Parser = {
+  windowsPerMessage: Infinity,
+  async open(bytes) {
+    refuseHuge(bytes)
+    const decoded = decodeText(bytes)
+    const rows = readCsv(refuseGarbled(cleanText(decoded.text)))
+    const sheet = { name: '', no: 1, rows, merges: [], notes: [], floating: [] }
+    return openBlocks(sheetBlocks([sheet]), decoded)
+  },
+}
+
+const SEPARATORS = [',', '\t', ';', '|', '，']
+const SAMPLE = 20_000
+
+/** Rows of a csv text whose unseen characters are out already, empty ones left out. */
+export function readCsv(text: string): SheetRow[] {
+  const separator = separatorOf(text.slice(0, SAMPLE))
+  const rows: SheetRow[] = []
+  let places = 0
+  let at = 0
+  for (let row = 0; at < text.length; row += 1) {
+    const { cells, next } = readRow(text, at, separator)
+    at = next
+    while (cells.at(-1) === '') cells.pop()
+    places = countPlaces(places, cells.length)
+    if (cells.length > 0) rows.push({ row, texts: cells })
+  }
+  return rows
+}
+
+/** The sign that cuts the first lines into the most, and the same, number of cells. */
+function separatorOf(sample: string): string {
+  const lines = sample
+    .replace(/"[^"]*"/g, '')
+    .split('\n')
+    .filter(Boolean)
+    .slice(0, 20)
+  const scored = SEPARATORS.map((separator) => {
+    const counts = lines.map((line) => line.split(separator).length - 1)
+    const same = counts.filter((count) => count > 0 && count === counts[0]).length
+    return { separator, score: same + Math.min(1, counts[0] ?? 0) * 0.5 }
+  })
+  return scored.reduce((best, one) => (one.score > best.score ? one : best)).separator
+}
+
+function readRow(text: string, from: number, separator: string): { cells: string[]; next: number } {
+  const cells: string[] = []
+  let at = from
+  for (;;) {
+    const cell = text[at] === '"' ? quoted(text, at, separator) : bare(text, at, separator)
+    cells.push(cell.text.trim())
+    at = cell.next
+    if (at >= text.length) return { cells, next: at }
+    if (text[at] === '\n') return { cells, next: at + 1 }
+    at += 1
+    // A separator at the very end opens one more, empty cell.
+    if (at >= text.length) return { cells, next: at }
+  }
+}
+
+/** A cell up to its separator or line feed, at which `next` stands. */
+function bare(text: string, from: number, separator: string): { text: string; next: number } {
+  let at = from
+  while (at < text.length && text[at] !== separator && text[at] !== '\n') at += 1
+  return { text: text.slice(from, at), next: at }
+}
+
+/** A quoted cell; one that never closes is a quotation mark and no quoting. */
+function quoted(text: string, from: number, separator: string): { text: string; next: number } {
+  let found = ''
+  for (let at = from + 1; ;) {
+    const end = text.indexOf('"', at)
+    if (end === -1 || end - from > LONGEST_QUOTED) return bare(text, from, separator)
+    found += text.slice(at, end)
+    if (text[end + 1] !== '"') {
+      const rest = bare(text, end + 1, separator)
+      return { text: found + rest.text, next: rest.next }
+    }
+    found += '"'
+    at = end + 2
+  }
+}
+
+const LONGEST_QUOTED = 32_768

@@ -1,0 +1,75 @@
+import { learningErrors } from '../../errors'
+import { XmlTokens, type XmlListener } from './xml'
+import { inflate, listZip, type ZipEntry } from './zip'
+
+/** A link from one part to another. */
+export interface Relation {
+  /** The last word of its type: `slide`, `worksheet`, `image`. */
+  type: string
+  /** Path of the part it points to; external targets are left out. */
+  target: string
+}
+
+/** docx, pptx and xlsx: parts of XML in an archive, linked by relations. Nothing is unfolded before it was weighed. */
+export class OfficePackage {
+  private readonly entries: Map<string, ZipEntry>
+
+  constructor(private readonly bytes: Uint8Array<ArrayBuffer>) {
+    this.entries = listZip(bytes)
+  }
+
+  has(path: string): boolean {
+    return this.entries.has(path)
+  }
+
+  /** Tells a part to a listener; nothing when it is not there. */
+  async read(path: string, listener: XmlListener): Promise<void> {
+    const entry = this.entries.get(path)
+    if (!entry) return
+    const tokens = new XmlTokens(listener)
+    const decoder = new TextDecoder('utf-8')
+    for await (const piece of inflate(this.bytes, entry)) {
+      tokens.feed(decoder.decode(piece, { stream: true }))
+    }
+    tokens.feed(decoder.decode())
+    tokens.end()
+  }
+
+  /** The part that the archive is about, by what it says itself, or by its usual name. */
+  async mainPart(usual: string): Promise<string> {
+    const relations = await this.relationsOf('')
+    const main = [...relations.values()].find(({ type }) => type === 'officeDocument')?.target
+    const path = main !== undefined && this.has(main) ? main : usual
+    if (!this.has(path)) throw learningErrors.damaged()
+    return path
+  }
+
+  /** Where the part's links lead, by their id. */
+  async relationsOf(path: string): Promise<Map<string, Relation>> {
+    const slash = path.lastIndexOf('/')
+    const folder = path.slice(0, slash + 1)
+    const found = new Map<string, Relation>()
+    await this.read(`${folder}_rels/${path.slice(slash + 1)}.rels`, {
+      open(name, attributes) {
+        if (localName(name) !== 'Relationship' || attributes.TargetMode === 'External') return
+        const type = attributes.Type?.split('/').at(-1) ?? ''
+        found.set(attributes.Id ?? '', { type, target: resolved(folder, attributes.Target ?? '') })
+      },
+      close() {},
+      text() {},
+    })
+    return found
+  }
+}
+
+/** A name without its prefix. */
+export const localName = (name: string) => name.slice(name.indexOf(':') + 1)
+
+function resolved(folder: string, target: string): string {
+  const parts = target.startsWith('/') ? [] : folder.split('/').filter(Boolean)
+  for (const part of target.split('/').filter(Boolean)) {
+    if (part === '..') parts.pop()
+    else if (part !== '.') parts.push(part)
+  }
+  return parts.join('/')
+}
