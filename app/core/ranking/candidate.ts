@@ -69,12 +69,12 @@ function valued(
   body: string,
   pieces: { text: string; folded: string; from: number }[],
 ): CandidateSentence[] {
-  const words = asked.words.filter((term) => body.includes(term))
+  const words = asked.words.filter((word) => asked.stands(word, body))
   const pairs = asked.bigrams.filter((term) => body.includes(term))
   const allWords = weightOf(asked, asked.words)
   const allPairs = weightOf(asked, asked.bigrams)
   return pieces.map(({ text, folded, from }) => {
-    const held = words.filter((term) => folded.includes(term))
+    const held = words.filter((word) => asked.stands(word, folded))
     const heldPairs = pairs.filter((term) => folded.includes(term))
     const wordShare = allWords > 0 ? weightOf(asked, held) / allWords : 0
     const bigramShare = allPairs > 0 ? weightOf(asked, heldPairs) / allPairs : 0

@@ -18,13 +18,18 @@ export function featuresOf(asked: Asked, one: Candidate, scale: Scale, votes: Vo
   return {
     fullText: scale.score > 0 ? one.passage.score / scale.score : 0,
     titleShare: shareOf(asked, asked.words, (word) => one.title.includes(word)),
-    wordShare: shareOf(asked, asked.words, inBoth, 2),
+    wordShare: shareOf(
+      asked,
+      asked.words,
+      (word) => asked.stands(word, one.body) || asked.stands(word, one.title),
+      2,
+    ),
     characterShare: partOf(asked.characters, (character) => one.body.includes(character)),
     bestSentence: scale.value > 0 ? one.bestValue / scale.value : 0,
     sentenceOrTitle: shareOf(
       asked,
       asked.words,
-      (word) => one.best.includes(word) || one.title.includes(word),
+      (word) => asked.stands(word, one.best) || asked.stands(word, one.title),
     ),
     threeSentences: bestWindow(asked, one),
     order: orderIn(asked, one.body),

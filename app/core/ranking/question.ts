@@ -1,4 +1,5 @@
 import { fold } from '~/core/chinese/fold'
+import { synonymsOf } from '~/core/chinese/synonyms'
 import { questionTerms, withoutAsking } from '~/core/chinese/terms'
 import { answerTypeOf, counterIn, type AnswerType } from './answer-types'
 
@@ -34,6 +35,8 @@ export interface Asked {
   /** The counter that a number of the answer should carry; '' when none was asked for. */
   unit: string
   idf(term: string): number
+  /** Whether folded text holds one of the question's words, itself or by a word of the same meaning. */
+  stands(word: string, text: string): boolean
   /** Weight of a term that the statistics do not know: a little below the rarest. */
   strangerIdf: number
   /** Weight of a term that stands in no passage. */
@@ -48,6 +51,7 @@ export function readQuestion(question: string, statistics: Statistics): Asked {
   const known = statistics.documentFrequency
   const idfOf = (frequency: number) =>
     Math.log(1 + (passages - Math.min(frequency, passages) + 0.5) / (frequency + 0.5))
+  const alike = new Map(terms.words.map((word) => [word, synonymsOf(word)]))
   const highestIdf = idfOf(0)
   const weighed = new Map(Object.entries(known).map(([term, count]) => [term, idfOf(count)]))
   return {
@@ -66,6 +70,8 @@ export function readQuestion(question: string, statistics: Statistics): Asked {
     type: answerTypeOf(folded),
     unit: counterIn(folded),
     idf: (term) => weighed.get(term) ?? highestIdf * STRANGER,
+    stands: (word, text) =>
+      text.includes(word) || (alike.get(word)?.some((other) => text.includes(other)) ?? false),
     strangerIdf: highestIdf * STRANGER,
     highestIdf,
   }

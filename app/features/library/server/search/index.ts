@@ -1,5 +1,7 @@
 import { questionTerms } from '~/core/chinese/terms'
 import type { LinesWanted, LookedUp, Passage, PassageEdit, PassageHit, SearchScope } from '../ports'
+import { questionsIn, splitQuestion } from '~/core/ranking/parts'
+import { interleave, spread } from './arrange'
 import { linesOf, setEdits } from './edits'
 import { blocksWith, lookUp } from './lookup'
 import { rank } from './rank'
@@ -13,6 +15,8 @@ export type { Sql, SqlValue } from './sql'
 
 /** So many of the full text's best are ranked anew, however few are asked for. */
 const HITS = 100
+const MOST_PARTS = 3
+const OF_A_PART = 8
 
 /** One space's passages over a SQLite of their own. The Durable Object adds the door and the alarm, nothing else. */
 export function openPassageIndex(sql: Sql) {
@@ -50,7 +54,17 @@ export function openPassageIndex(sql: Sql) {
 
 export type PassageIndex = ReturnType<typeof openPassageIndex>
 
+// Two questions in one are asked one by one as well: neither may crowd out the other.
 function search(sql: Sql, question: string, scope: SearchScope): PassageHit[] {
+  const whole = ranked(sql, question, scope)
+  const parts = questionsIn(question) ?? splitQuestion(question) ?? []
+  const ofParts = parts
+    .slice(0, MOST_PARTS)
+    .map((part) => ranked(sql, part, scope).slice(0, OF_A_PART))
+  return spread(interleave([whole, ...ofParts]))
+}
+
+function ranked(sql: Sql, question: string, scope: SearchScope): PassageHit[] {
   const { words, bigrams } = questionTerms(question)
   const known = statistics(sql, [...new Set([...words, ...bigrams])])
   return rank(question, match(sql, question, scope, HITS), known)

@@ -1,3 +1,4 @@
+import { synonymsOf } from '~/core/chinese/synonyms'
 import { questionTerms } from '~/core/chinese/terms'
 import { BIN_FOLDER, type Passage, type SearchScope } from '../ports'
 import type { TitledHit } from './rank'
@@ -109,12 +110,15 @@ export function passagesOf(sql: Sql, fileId: string, from: number, count: number
 function matchExpression(question: string): string {
   const terms = questionTerms(question)
   return [
-    columns('title_words words', terms.words.slice(0, MOST_WORDS)),
+    columns('title_words words', terms.words.flatMap(withSynonyms).slice(0, MOST_WORDS)),
     columns('title_bigrams bigrams', terms.bigrams.slice(0, MOST_BIGRAMS)),
   ]
     .filter((part) => part !== '')
     .join(' OR ')
 }
+
+// Found as words only: their pairs of characters would count a meaning twice.
+const withSynonyms = (word: string) => [word, ...synonymsOf(word)]
 
 function columns(names: string, terms: string[]): string {
   if (terms.length === 0) return ''

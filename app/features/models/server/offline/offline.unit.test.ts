@@ -3,7 +3,7 @@ import { questionTerms } from '~/core/chinese/terms'
 import type { GroundingPassage, ModelEvent } from '../ports'
 import { answerTypeOf, counterIn, typedCandidates } from '~/core/ranking/answer-types'
 import { chooseAnswer } from './choose'
-import { splitQuestion } from './parts'
+import { splitQuestion } from '~/core/ranking/parts'
 import { putIntoWords } from './wording'
 import { answerOffline } from '.'
 
