@@ -18,6 +18,8 @@ export interface Choice {
 }
 
 const SHOWN = 3
+// One more where the question asks about two things: each has its best and one of them a second.
+const SHOWN_OF_PARTS = 4
 const WITHIN = 1
 const WITHIN_TELLING = 2
 
@@ -96,5 +98,5 @@ function withParts(
   const texts = new Set<string>()
   return [...best, ...chosen]
     .filter(({ text }) => !texts.has(text) && texts.add(text))
-    .slice(0, SHOWN)
+    .slice(0, SHOWN_OF_PARTS)
 }
