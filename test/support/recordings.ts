@@ -78,6 +78,11 @@ export const teamRecordings: Record<string, Recorded> = {
     path: '/file/register',
     body: { teamId, fileName: '说明.txt', fileUrl, fileSha256: SHA },
   }),
+  // Refused with words: a text has no pages to be seen.
+  'POST /file/seenText': ({ teamId, uploadId }) => ({
+    path: '/file/seenText',
+    body: { teamId, fileId: uploadId, seen: { engine: 'PP-OCRv4', pages: [] } },
+  }),
   'POST /repositoryFile/addFiles': ({ teamId, uploadId }) => ({
     path: '/repositoryFile/addFiles',
     body: { teamId, spaceId: teamId, files: [{ fileId: uploadId, fileName: '说明.txt' }] },

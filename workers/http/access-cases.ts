@@ -56,6 +56,7 @@ export const teamCases: Record<string, AccessCase> = {
   'POST /file/checkSha256': { body: 'teamId', scope: 'library.write', reads: true },
   'POST /file/getUploadUrl': { body: 'teamId', scope: 'library.write' },
   'POST /file/register': { body: 'teamId', scope: 'library.write' },
+  'POST /file/seenText': { body: 'teamId', scope: 'library.write' },
   'POST /repositoryFile/addFiles': { body: 'teamId', scope: 'library.write' },
   'GET /file/guide': { query: 'spaceId', scope: 'library.read' },
   'GET /file/mindmap': { query: 'spaceId', scope: 'library.read' },

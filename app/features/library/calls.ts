@@ -7,6 +7,7 @@ import { addedFile, fileDetail, filePage, fileProgress, spaceView } from './file
 import { foldersCalls } from './folders-calls'
 import { notesCalls } from './notes-calls'
 import { searchCalls } from './search-calls'
+import { seenCalls } from './seen-calls'
 import { passagesCalls } from './passages-calls'
 import { translateCalls } from './translate-calls'
 
@@ -44,6 +45,7 @@ const done = z.literal(true)
 export const libraryCalls = defineCalls({
   ...foldersCalls,
   ...searchCalls,
+  ...seenCalls,
   ...passagesCalls,
   ...guideCalls,
   'POST /file/checkSha256': {

@@ -114,3 +114,7 @@ export const glossaryErrors = defineErrors('glossary', {
   notEditor: { code: 30281, status: 403, message: '只有创建者与管理员可以修改术语表' },
   full: { code: 30282, status: 200, message: '术语表最多 {limit} 条' },
 })
+
+export const seenErrors = defineErrors('seen', {
+  noPictures: { code: 30350, status: 200, message: '只有图片和扫描件需要识别文字' },
+})

@@ -23,3 +23,20 @@ export const seenText: z.ZodType<SeenText> = z.object({
     )
     .max(SEEN_LIMITS.pages),
 })
+
+// What a person reads in a day; more is no page of anything.
+const MOST_CHARACTERS = 2_000_000
+
+const charactersOf = ({ pages }: SeenText) =>
+  pages.reduce((sum, { lines }) => sum + lines.reduce((all, { text }) => all + text.length, 0), 0)
+
+/** `fileId` is the upload's own id, as registering answered it. */
+export const keepSeenInput = z.object({
+  teamId: z
+    .string()
+    .regex(/^\d{1,16}$/)
+    .optional(),
+  fileId: z.string().regex(/^\d{1,16}$/),
+  seen: seenText.refine((seen) => charactersOf(seen) <= MOST_CHARACTERS, '文字过多'),
+})
+export type KeepSeenInput = z.infer<typeof keepSeenInput>

@@ -13,6 +13,7 @@ import { notesApi } from './notes/api'
 import { guideApi } from './guide/api'
 import { downloadOriginal, getDownloadLink, showOriginal } from './originals'
 import { passagesApi } from './passages/api'
+import { seenApi } from './seen/api'
 import { getSpace } from './spaces'
 import { translateApi } from './translate/api'
 import { checkDigest, issueUploadUrl, registerUpload } from './uploads'
@@ -24,6 +25,7 @@ export const libraryApi = new Hono<TeamApiEnv>()
   .route('/', notesApi)
   .route('/', findingApi)
   .route('/', passagesApi)
+  .route('/', seenApi)
   .route('/', translateApi)
   .post('/file/checkSha256', body(contract.checkDigestInput), async (c) =>
     c.json(await checkDigest(c.var.ctx, c.req.valid('json'))),

@@ -3,6 +3,7 @@ import type { Context } from '~/core/context'
 import { inRounds } from '~/core/rounds'
 import { learningErrors } from '../errors'
 import { keyTitles, purgeDeleted } from './bin/purge'
+import { seenKey } from './seen/keep-seen'
 import { files, uploads } from './tables'
 import { resumeTranslations } from './translate/keeping'
 import { uploadOfKey } from './uploads'
@@ -96,5 +97,9 @@ async function removeStrayObjects(ctx: Context): Promise<void> {
   }
 }
 
-const keysOf = (objectKey: string) => [objectKey, objectKey.replace(/^originals\//, 'incoming/')]
+const keysOf = (objectKey: string) => [
+  objectKey,
+  objectKey.replace(/^originals\//, 'incoming/'),
+  seenKey(objectKey),
+]
 const codeOf = () => String(learningErrors.missing().kind.code)
