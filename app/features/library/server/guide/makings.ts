@@ -59,7 +59,8 @@ export async function startMaking(ctx: SeatedContext, input: Start): Promise<{ t
     .onConflictDoNothing()
   const row = await rowFor(ctx, file, key)
   if (!row) throw makingErrors.notFound()
-  return begin(ctx, file, row)
+  // Somebody else was quicker.
+  return row.attempt > 0 ? { taskId: row.id } : begin(ctx, file, row)
 }
 
 /** Stops it; what it has found so far is dropped. Errors: `making.notFound`, `making.notYours`. */

@@ -47,9 +47,12 @@ export interface ReaderTab {
 
 const GuideTab = lazy(async () => ({ default: (await import('../guide/guide-tab')).GuideTab }))
 
+const MapTab = lazy(async () => ({ default: (await import('../guide/map-tab')).MapTab }))
+
 /** The tabs in the order they are shown: one line each. What is not built has none. The first one opens by itself. */
 export const readerTabs: readonly ReaderTab[] = [
   { type: 'guide', label: '导读', Tab: GuideTab },
+  { type: 'mindmap', label: '脑图', Tab: MapTab },
   { type: 'questions', label: '提问', Tab: QuestionsTab },
   { type: 'passages', label: '段落', Tab: lazy(() => import('../passages/passages-tab')) },
   {

@@ -1,0 +1,31 @@
+import type { MapNode } from '../../terms'
+
+/** A node with its way from the root: `0`, `0.2`, `0.2.1`. */
+export interface MapEntry {
+  id: string
+  node: MapNode
+  depth: number
+}
+
+/** Every node of the map, top to bottom. */
+export function entriesOf(node: MapNode, id = '0', depth = 0): MapEntry[] {
+  return [
+    { id, node, depth },
+    ...node.children.flatMap((child, at) => entriesOf(child, `${id}.${at}`, depth + 1)),
+  ]
+}
+
+/** Topics below the root. */
+export const countTopics = (tree: MapNode) => entriesOf(tree).length - 1
+
+/** The map as a Markdown outline: headings for what has branches, points for the rest. */
+export function mapAsMarkdown(tree: MapNode): string {
+  const lines = entriesOf(tree).map(({ node, depth }) => {
+    const place = node.places[0]?.words
+    const text = `${node.text}${place ? `（${place}）` : ''}`
+    if (depth === 0) return `# ${node.text}\n`
+    if (depth === 1 && node.children.length > 0) return `\n## ${text}\n`
+    return `${'  '.repeat(Math.max(0, depth - 2))}- ${text}`
+  })
+  return `${lines.join('\n')}\n`
+}

@@ -1,0 +1,63 @@
+import { BookOpen, MessageCircleQuestion, NotebookPen } from 'lucide-react'
+import { useRef, useLayoutEffect } from 'react'
+import type { MapNode } from '../../terms'
+import { sentenceOf } from '../desk'
+import type { ReaderTabProps } from '../reader/tabs'
+import { entriesOf } from './map-tree'
+import { showPlace } from './place-mark'
+
+export interface NodeActsProps {
+  id: string
+  tree: MapNode
+  parts: ReaderTabProps
+  /** In pixels of what it stands in; null: at its foot. */
+  place: { left: number; top: number } | null
+}
+
+/** What can be done with the chosen node: read it in the file, ask about it, keep it. */
+export function NodeActs({ id, tree, parts, place }: NodeActsProps) {
+  const bar = useRef<HTMLDivElement>(null)
+  const node = entriesOf(tree).find((one) => one.id === id)?.node
+  const first = node?.places[0]
+  useLayoutEffect(() => {
+    const { current } = bar
+    const room = current?.parentElement?.clientWidth ?? 0
+    if (!current) return
+    const most = Math.max(8, room - current.offsetWidth - 8)
+    current.style.left = place ? `${Math.min(place.left, most)}px` : '8px'
+    current.style.top = place ? `${place.top}px` : ''
+  }, [place])
+  if (!node) return null
+  return (
+    <div ref={bar} className="map-acts k-pop" role="toolbar" aria-label={`主题操作：${node.text}`}>
+      {first && (
+        <button type="button" onClick={() => showPlace(first, parts.reader.show)}>
+          <BookOpen size={15} aria-hidden="true" />
+          {first.words || '原文'}
+        </button>
+      )}
+      <button type="button" onClick={() => parts.reader.ask(questionAbout(node), true)}>
+        <MessageCircleQuestion size={15} aria-hidden="true" />
+        提问
+      </button>
+      {first && (
+        <button type="button" onClick={() => void keep(parts, node)}>
+          <NotebookPen size={15} aria-hidden="true" />
+          记笔记
+        </button>
+      )}
+    </div>
+  )
+}
+
+const questionAbout = ({ text }: MapNode) => `关于“${text.replace(/…$/, '')}”，文中是怎么说的？`
+
+async function keep({ desk: { calls, notify }, file }: ReaderTabProps, { text, places }: MapNode) {
+  try {
+    await calls?.noteMade(file.id, { text, places })
+    notify({ tone: 'success', title: '已记入笔记' })
+  } catch (error) {
+    const description = sentenceOf(error, '网络连接失败')
+    notify({ tone: 'error', title: '没有记入笔记', description })
+  }
+}
