@@ -5,6 +5,7 @@ import { readSettings, type Settings } from '~/core/settings'
 import { openModels } from '~/features/models/server'
 import { teamTies } from '~/features/teams/server'
 import { openDatabase } from './platform/database'
+import { openWeb } from './platform/web'
 import { openFiles } from './platform/files-r2'
 import { logLine } from './platform/log'
 import { reachChatSession, reachRateGate, reachSpaceIndex } from './platform/objects'
@@ -16,6 +17,8 @@ export interface Bindings {
   SPACE_INDEX: DurableObjectNamespace
   CHAT_SESSION?: DurableObjectNamespace
   RATE_GATE?: DurableObjectNamespace
+  /** Reaches public addresses only, whatever a name leads to. Absent where the platform itself sees to that. */
+  OUTSIDE?: Fetcher
   INGEST_QUEUE: Queue<JobMessage>
   JOBS_QUEUE: Queue<JobMessage>
 }
@@ -40,6 +43,7 @@ export function createContext(
     chatSession: (sessionId) => reachChatSession(env.CHAT_SESSION, sessionId),
     rateGate: (name) => reachRateGate(env.RATE_GATE, name),
     teamTies,
+    fetchOutside: openWeb(settings, env.OUTSIDE),
     actor: null,
     seat: null,
     brandId: null,

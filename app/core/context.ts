@@ -1,6 +1,7 @@
 import type { Database } from './database'
 import type { JobMessage, Queue } from './jobs'
 import type { FileStore } from './file-store'
+import type { FetchOutside } from './outside'
 import type { RateGatePort } from './rate'
 import type { Settings } from './settings'
 
@@ -43,6 +44,8 @@ export interface Context {
   rateGate(name: string): RateGatePort
   now(): Date
   newId(): string
+  /** The only way to addresses that people name: guarded, bounded, without anything of ours (core/outside). */
+  fetchOutside: FetchOutside
   /** Keeps the Worker alive for work that the answer does not wait for. */
   later(work: Promise<unknown>): void
   log(level: 'info' | 'warn' | 'error', event: string, facts?: Record<string, unknown>): void

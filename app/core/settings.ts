@@ -109,6 +109,8 @@ export const settingsSchema = z
     HOUSE_DOMAINS: json(z.array(z.string().toLowerCase()).max(50), '[]'),
     /** DNS over HTTPS in JSON form, which looks for the proof of a team's domain. */
     DNS_RESOLVER_URL: z.url().default('https://cloudflare-dns.com/dns-query'),
+    /** `host:port` of web pages that may be added although they are not public: local fakes. Never in production. */
+    OUTSIDE_ALLOWED_HOSTS: json(z.array(z.string().regex(/^[^\s/:]+:\d{1,5}$/)).max(20), '[]'),
     /** Where teams point their domain's CNAME; shown to them. */
     DOMAIN_TARGET: z.string().default(''),
     /** Cloudflare for SaaS: certificates for teams' domains. Off until zone and token are filled in. */
@@ -143,6 +145,13 @@ export const settingsSchema = z
     MAX_SPACE_BYTES: positive(50 * 1024 * 1024 * 1024),
   })
   .superRefine((settings, issues) => {
+    if (settings.APP_ENV === 'production' && settings.OUTSIDE_ALLOWED_HOSTS.length > 0) {
+      issues.addIssue({
+        code: 'custom',
+        path: ['OUTSIDE_ALLOWED_HOSTS'],
+        message: '线上环境须留空',
+      })
+    }
     for (const name of missingForSms(settings)) {
       issues.addIssue({ code: 'custom', path: [name], message: '发送短信所需，未填写或不可用' })
     }

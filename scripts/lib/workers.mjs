@@ -92,6 +92,10 @@ function workerOptions({ directory, config }, variables) {
       path: join(directory, file),
     })),
     bindings: { ...config.vars, ...variables },
+    // workerd itself refuses private addresses here, in the moment of connecting.
+    serviceBindings: {
+      OUTSIDE: { network: { allow: ['public'], deny: [], tlsOptions: { trustBrowserCas: true } } },
+    },
     d1Databases: Object.fromEntries(
       config.d1_databases.map((one) => [one.binding, one.database_id]),
     ),

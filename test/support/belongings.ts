@@ -16,12 +16,17 @@ import { saveNote } from '~/features/library/server/notes/notes'
 import { translatedBlocks, translations } from '~/features/library/server/tables'
 import { saveTerm } from '~/features/library/server/translate/glossary'
 import { inviteMember } from '~/features/teams/server/invitations'
+import { diffKeyOf } from '~/features/library/server/web/keys'
+import { webPages } from '~/features/library/server/web/tables'
 import type { Neighbour } from './neighbours'
 
 /** What an owner has to lose: an id for everything that a call can name. */
 export interface Belongings {
   teamId: string
   fileId: string
+  /** A web page with a newer version that waits. */
+  pageId: string
+  refreshId: string
   uploadId: string
   noteId: string
   taskId: string
@@ -94,6 +99,32 @@ async function spendSome(ctx: SeatedContext, member: SeatedContext) {
   return { applicationId: application?.id ?? '', alertId: alert?.id ?? '' }
 }
 
+async function addWebPage(world: World) {
+  const { ctx } = world
+  const changes = { sourceUrl: 'https://news.gucheng.cn/1.html' }
+  const pageId = await addFile(world, '网页.html', `<p>${'古镇的网页。'.repeat(30)}</p>`, changes)
+  await learnAll(world, ticketFor(pageId))
+  const refreshId = ctx.newId()
+  const facts = { finalUrl: '', pageTitle: '网页', site: '', byline: '', publishedOn: '' }
+  const objectKey = `pages/${ctx.seat.spaceId}/${pageId}/2.html`
+  await ctx.files.write(objectKey, `<p>${'古镇的新网页。'.repeat(30)}</p>`, 'text/html')
+  const { size = 0 } = (await ctx.files.head(objectKey)) ?? {}
+  const newer = { ...facts, objectKey, size, contentSha256: SHA, fetchedAt: 1 }
+  const file = { id: pageId, spaceId: ctx.seat.spaceId }
+  const diff = { counts: { added: 1, removed: 1, changed: 0, same: 0 }, parts: [], isCut: false }
+  await ctx.files.write(diffKeyOf(file, refreshId), JSON.stringify(diff), 'application/json')
+  await ctx.db.insert(webPages).values({
+    ...facts,
+    fileId: pageId,
+    spaceId: ctx.seat.spaceId,
+    fetchedAt: 1,
+    refreshId,
+    refreshState: 'ready',
+    refreshPage: newer,
+  })
+  return { pageId, refreshId }
+}
+
 async function fillLibrary(world: World) {
   const fileId = await addFile(world, '机密.txt', '古镇导则的金丝雀暗号。'.repeat(30))
   await learnAll(world, ticketFor(fileId))
@@ -110,7 +141,8 @@ async function fillLibrary(world: World) {
   const { id: folderId } = await addFolder(world.ctx, { name: '机密夹', parentId: '' })
   const { id: binId } = await addFolder(world.ctx, { name: '机密旧夹', parentId: '' })
   await deleteFolders(world.ctx, { folderId: [binId] })
-  return { fileId, uploadId, taskId, fileUrl, folderId, binId, ...beside }
+  const page = await addWebPage(world)
+  return { ...page, fileId, uploadId, taskId, fileUrl, folderId, binId, ...beside }
 }
 
 async function addTranslation(ctx: SeatedContext, fileId: string) {

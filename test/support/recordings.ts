@@ -87,6 +87,24 @@ export const teamRecordings: Record<string, Recorded> = {
     path: '/repositoryFile/addFiles',
     body: { teamId, spaceId: teamId, files: [{ fileId: uploadId, fileName: '说明.txt' }] },
   }),
+  ...Object.fromEntries(
+    ['webPage', 'webPageDiff'].map((name): [string, Recorded] => [
+      `GET /repositoryFile/${name}`,
+      ({ teamId, pageId }) => ({ path: `/repositoryFile/${name}?spaceId=${teamId}&id=${pageId}` }),
+    ]),
+  ),
+  'POST /repositoryFile/addHtml': ({ teamId }) => ({
+    path: '/repositoryFile/addHtml',
+    body: { spaceId: teamId, teamId, url: 'https://news.gucheng.cn/2.html' },
+  }),
+  'POST /repositoryFile/settleRefresh': ({ teamId, pageId, refreshId }) => ({
+    path: '/repositoryFile/settleRefresh',
+    body: { spaceId: teamId, id: pageId, refreshId, isTaken: false },
+  }),
+  'POST /repositoryFile/refreshHtml': ({ teamId, pageId }) => ({
+    path: '/repositoryFile/refreshHtml',
+    body: { spaceId: teamId, id: pageId },
+  }),
   'POST /repositoryFile/changePassage': ({ teamId, fileId }) => ({
     path: '/repositoryFile/changePassage',
     body: {
@@ -98,9 +116,9 @@ export const teamRecordings: Record<string, Recorded> = {
       change: { kind: 'switch', isOff: true },
     },
   }),
-  'POST /space/:spaceId/file/relearn': ({ teamId, fileId }) => ({
+  'POST /space/:spaceId/file/relearn': ({ teamId, pageId }) => ({
     path: `/space/${teamId}/file/relearn`,
-    body: { id: fileId },
+    body: { id: pageId },
   }),
   'DELETE /space/:spaceId/file/delete': ({ teamId, fileId }) => ({
     path: `/space/${teamId}/file/delete?ids=${fileId}`,

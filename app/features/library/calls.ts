@@ -3,13 +3,14 @@ import { defineCalls } from '~/core/calls'
 import { anchorSchema as anchor } from './anchor-contract'
 import * as contract from './contract'
 import { guideCalls } from './guide-calls'
-import { addedFile, fileDetail, filePage, fileProgress, spaceView } from './files-calls'
+import { addedFile, fileDetail, filePage, fileProgress, fileView, spaceView } from './files-calls'
 import { foldersCalls } from './folders-calls'
 import { notesCalls } from './notes-calls'
 import { searchCalls } from './search-calls'
 import { seenCalls } from './seen-calls'
 import { passagesCalls } from './passages-calls'
 import { translateCalls } from './translate-calls'
+import { webCalls } from './web-calls'
 
 const blockPage: z.ZodType<contract.BlockPage> = z.object({
   blocks: z.array(
@@ -47,6 +48,12 @@ export const libraryCalls = defineCalls({
   ...searchCalls,
   ...seenCalls,
   ...passagesCalls,
+  ...webCalls,
+  'POST /repositoryFile/addHtml': {
+    title: '添加一个网页并开始学习；已在知识库中的答以原有的一份',
+    body: contract.addHtmlInput,
+    result: fileView,
+  },
   ...guideCalls,
   'POST /file/checkSha256': {
     title: '按 SHA-256 查找自己在本团队上传过的文件；没有时为空',

@@ -10,6 +10,7 @@ export * from './notes-contract'
 export * from './search-contract'
 export * from './passages-contract'
 export * from './translate-contract'
+export * from './web-contract'
 
 const id = z.string().regex(/^\d{1,16}$/)
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)

@@ -19,6 +19,9 @@ export const libraryErrors = defineErrors('library', {
   passageGone: { code: 30150, status: 404, message: '这一段已不在文件中，请刷新后再看' },
   passageMoved: { code: 30151, status: 409, message: '文件已重新学习，请刷新后再改' },
   passageChanged: { code: 30152, status: 409, message: '这一段刚被别人改过，请刷新后再改' },
+  pageRefused: { code: 30154, status: 200, message: '这个网址无法读取，请填写公开网页的地址' },
+  notAPage: { code: 30155, status: 409, message: '这份资料不是网页，不能刷新' },
+  refreshSettled: { code: 30156, status: 409, message: '这次刷新已处理或已过期，请重新刷新' },
   notLearned: { code: 30153, status: 409, message: '文件还没有学完，暂时不能修改' },
   uploadRefused: { code: 30008, status: 403, message: '上传地址已失效，请重新上传' },
   folderNotFound: { code: 30100, status: 404, message: '文件夹不存在或已删除' },
@@ -67,6 +70,31 @@ export const learningErrors = defineErrors('learning', {
   tooComplex: { code: 'FILE_TOO_COMPLEX', status: 200, message: '文件展开后过大，无法学习' },
   missing: { code: 'FILE_MISSING', status: 200, message: '原文件缺失，请重新上传' },
   unreadable: { code: 'FILE_UNREADABLE', status: 200, message: '读取文件失败' },
+  pageRefused: {
+    code: 'PAGE_REFUSED',
+    status: 200,
+    message: '这个网址无法读取，请填写公开网页的地址',
+  },
+  pageUnreachable: {
+    code: 'PAGE_UNREACHABLE',
+    status: 200,
+    message: '网页打不开，请检查网址或稍后重试',
+  },
+  pageSlow: { code: 'PAGE_SLOW', status: 200, message: '网页长时间没有响应，请稍后重试' },
+  pageLocked: { code: 'PAGE_LOCKED', status: 200, message: '网页需要登录，无法读取' },
+  pageGone: { code: 'PAGE_GONE', status: 200, message: '网页不存在或已删除' },
+  pageRedirects: { code: 'PAGE_REDIRECTS', status: 200, message: '网页跳转次数过多，无法读取' },
+  pageType: {
+    code: 'PAGE_TYPE',
+    status: 200,
+    message: '这个网址不是网页，请下载后作为文件上传',
+  },
+  pageTooLarge: { code: 'PAGE_TOO_LARGE', status: 200, message: '网页过大，无法读取' },
+  noSpace: {
+    code: 'NO_ENOUGH_SPACE',
+    status: 200,
+    message: '知识库空间不足，请清理文件或联系管理员',
+  },
   gaveUp: { code: 'FILE_GAVE_UP', status: 200, message: '多次尝试后仍未学完，请重试' },
 })
 

@@ -27,6 +27,7 @@ const file = {
     error: z.string(),
     mayRetry: z.boolean().exactOptional(),
   }),
+  sourceUrl: z.string().exactOptional(),
   isMine: z.boolean(),
   folderId: z.string(),
   tags: z.array(z.string()),

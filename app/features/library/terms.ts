@@ -7,6 +7,7 @@ export * from './translate-terms'
 export * from './seen-terms'
 export * from './search-terms'
 export * from './passages-terms'
+export * from './web-terms'
 
 export * from './guide-terms'
 
@@ -81,6 +82,8 @@ export interface FileView {
   status: FileStatus
   /** `mayRetry` stands beside an error: false when another attempt would end the same. */
   processData: { summary_status: number; error: string; mayRetry?: boolean }
+  /** The address of a web page; absent for what was uploaded. */
+  sourceUrl?: string
   /** The caller may rename, move, tag and delete it. */
   isMine: boolean
   /** '' at the root. */

@@ -98,6 +98,7 @@ async function freshRows(
       createdAt: now,
       updatedAt: now,
       deletedAt: null,
+      sourceUrl: '',
     }
   })
 }

@@ -16,6 +16,7 @@ import { passagesApi } from './passages/api'
 import { seenApi } from './seen/api'
 import { getSpace } from './spaces'
 import { translateApi } from './translate/api'
+import { webApi } from './web/api'
 import { checkDigest, issueUploadUrl, registerUpload } from './uploads'
 
 /** Behind the team gate, which has checked that path, query and body name one and the same space. */
@@ -26,6 +27,7 @@ export const libraryApi = new Hono<TeamApiEnv>()
   .route('/', findingApi)
   .route('/', passagesApi)
   .route('/', seenApi)
+  .route('/', webApi)
   .route('/', translateApi)
   .post('/file/checkSha256', body(contract.checkDigestInput), async (c) =>
     c.json(await checkDigest(c.var.ctx, c.req.valid('json'))),

@@ -30,6 +30,7 @@ export function presentFile(
     pageCount: row.pageCount,
     createTime: formatDateTime(new Date(row.createdAt)),
     createdBy: { id: row.createdBy, name: names.get(row.createdBy) ?? '' },
+    ...(row.sourceUrl !== '' && { sourceUrl: row.sourceUrl }),
     isMine:
       canChangeFile(ctx.actor.accountId, ctx.seat.role, row) &&
       !locked.some(({ id }) => id === row.folderId),
@@ -61,14 +62,23 @@ export function presentMissing(id: string): FileProgressView {
   }
 }
 
+const passing = [
+  learningErrors.gaveUp,
+  learningErrors.unreadable,
+  learningErrors.pageUnreachable,
+  learningErrors.pageSlow,
+  learningErrors.pageLocked,
+  learningErrors.pageGone,
+  learningErrors.noSpace,
+]
+
 /** Failures of the file itself end the same however often they are tried. */
 function mayPass(code: string): boolean {
-  return (
-    code === learningErrors.gaveUp().kind.code || code === learningErrors.unreadable().kind.code
-  )
+  return passing.some((make) => make().kind.code === code)
 }
 
-function reasonOf(code: string): string {
+/** The sentence of a learning error, by the code that a row keeps. */
+export function reasonOf(code: string): string {
   const known = Object.values(learningErrors).map((make) => make())
   return (known.find((error) => error.kind.code === code) ?? learningErrors.unreadable()).text
 }

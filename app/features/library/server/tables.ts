@@ -71,6 +71,8 @@ export const files = sqliteTable(
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
     deletedAt: integer('deleted_at'),
+    /** The address of a web page; '' for what was uploaded. */
+    sourceUrl: text('source_url').notNull().default(''),
     /** What lists by name are ordered by. '' in rows of before, until the sweep has passed. */
     titleKey: text('title_key').notNull().default(''),
     /** Row of the bin that it went with; '' while it lives. */
@@ -123,3 +125,4 @@ export { notes } from './notes/tables'
 export { passageChanges, passageEdits } from './passages/tables'
 export { makings } from './guide/tables'
 export { glossaryTerms, translatedBlocks, translations } from './translate/tables'
+export { webPages } from './web/tables'

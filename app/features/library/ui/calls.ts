@@ -9,6 +9,7 @@ import type {
 import { guideCalls, type GuideCalls } from './guide/guide-http'
 import { filterQuery, type FileFilter } from './files/filter'
 import { passageCalls, type PassageCalls } from './passages/calls'
+import { webCalls, type WebCalls } from './web/calls'
 import type { UploadCalls } from './upload/steps'
 
 /** What the library's screens ask of the server. Every call rejects with an `Error` whose message is for a person. */
@@ -32,6 +33,7 @@ export interface LibraryCalls extends GuideCalls {
   contentUrl(id: string): string
   upload: UploadCalls
   passages: PassageCalls
+  web: WebCalls
 }
 
 /** One call of `/ai`: answers `result`, rejects with the server's sentence. */
@@ -50,6 +52,7 @@ export function libraryCalls(send: SendCall, spaceId: string): LibraryCalls {
     ...guideCalls(send, spaceId),
     upload: uploadCalls(send, spaceId),
     passages: passageCalls(send, spaceId),
+    web: webCalls(send, spaceId),
   }
 }
 

@@ -8,6 +8,7 @@ import { isAmong } from '../folders/visibility'
 import { upFrom } from '../folders/write-folders'
 import { removeExtracted } from '../ingest/extracted'
 import { forgetEdits } from '../passages/keep-edits'
+import { forgetPage } from '../web/forget-page'
 import { forgetBeside } from '../translate/keeping'
 import {
   binItems,
@@ -52,7 +53,12 @@ export async function keyTitles(ctx: Context): Promise<void> {
 
 async function purgeFiles(ctx: Context, before: number, spaceId?: string): Promise<number> {
   const rows = await ctx.db
-    .select({ id: files.id, spaceId: files.spaceId, folderId: files.folderId })
+    .select({
+      id: files.id,
+      spaceId: files.spaceId,
+      folderId: files.folderId,
+      sourceUrl: files.sourceUrl,
+    })
     .from(files)
     .where(and(lt(files.deletedAt, before), ofSpace(files.spaceId, spaceId)))
     .limit(AT_ONCE)
@@ -60,6 +66,7 @@ async function purgeFiles(ctx: Context, before: number, spaceId?: string): Promi
     await ctx.spaceIndex(row.spaceId).removeFile(row.id)
     await removeExtracted(ctx, row.id)
     await forgetBeside(ctx, row.id)
+    await forgetPage(ctx, row)
     // The upload stays behind without a file and goes with the next sweep, unless another file has it.
     await ctx.db.batch([
       withhold(ctx, row),

@@ -1,5 +1,7 @@
 import { handle, type JobHandler } from '~/core/jobs'
 import { ingestFile, ingestWindow } from '../jobs'
+import { markRefreshFailed } from '../web/fail-refresh'
+import { refreshPage } from '../web/jobs'
 import { markGivenUp } from './learning-row'
 
 // The front door consumes the dead letters of the ingest Worker, which may have died of the file itself.
@@ -11,4 +13,5 @@ const elsewhere = async () => {
 export const deadLearningHandlers: JobHandler[] = [
   handle(ingestFile, elsewhere, markGivenUp),
   handle(ingestWindow, elsewhere, markGivenUp),
+  handle(refreshPage, elsewhere, (ctx, ticket) => markRefreshFailed(ctx, ticket)),
 ]

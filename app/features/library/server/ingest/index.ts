@@ -1,5 +1,6 @@
 import { handle, type JobHandler } from '~/core/jobs'
 import { ingestFile, ingestWindow } from '../jobs'
+import { refreshHandlers } from '../web/refresh-job'
 import { markGivenUp } from './learning-row'
 import { learn } from './pipeline'
 
@@ -7,4 +8,5 @@ import { learn } from './pipeline'
 export const ingestHandlers: JobHandler[] = [
   handle(ingestFile, (ctx, ticket) => learn(ctx, { ...ticket, window: 0 }), markGivenUp),
   handle(ingestWindow, learn, markGivenUp),
+  ...refreshHandlers,
 ]

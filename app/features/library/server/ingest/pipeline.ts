@@ -10,6 +10,7 @@ import { finish } from './finish'
 import { readWindow, type ExtractedWindow, type LearningState } from './extracted'
 import { markFailed, presentFile, raiseProgress, type FileRow } from './learning-row'
 import { addContent, firstState } from './state'
+import { fetchPage, isUnfetched } from '../web/keep-page'
 import { WriteBehind } from './write-behind'
 
 /**
@@ -27,7 +28,7 @@ export async function learn(
   if (file.deletedAt !== null) return
   if (file.status === 'DONE' || file.status === 'ERROR') return
   try {
-    await learnFrom(ctx, file, window)
+    await learnFrom(ctx, isUnfetched(file) ? await fetchPage(ctx, file) : file, window)
   } catch (error) {
     if (!isVerdict(error)) throw error
     ctx.log('warn', 'learning.failed', { fileId, code: error.kind.code })

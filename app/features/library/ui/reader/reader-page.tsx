@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import type { FileDetailView } from '../../contract'
 import type { LibraryDesk } from '../desk'
@@ -13,6 +13,8 @@ import { useFile } from './use-file'
 import { useReading, type AskedQuestion } from './use-reading'
 import { usePassage, type WantedPassage } from './use-passage'
 import './reader.css'
+
+const WebSource = lazy(() => import('../web/web-source'))
 
 export interface ReaderPageProps {
   desk: LibraryDesk
@@ -34,11 +36,14 @@ export function ReaderPage({ desk, file: opened, passage, tab, ...given }: Reade
   const { file, change } = useFile(desk, opened)
   const { handsOf, inspire, times, isSideOpen, setIsSideOpen } = useReading(given)
   const shown = usePassage(desk, file, passage, times)
+  // Counts the newer versions of a web page that were taken: what shows it begins anew.
+  const [snapshot, setSnapshot] = useState(0)
+  const learnAgain = () =>
+    change({ status: 'INIT', processData: { summary_status: 0, error: '' }, parse: null })
   const acts = useFileActs(desk, {
     onRenamed: (_, title) => change({ title }),
     onDeleted: () => void navigate('/library', { replace: true }),
-    onRetried: () =>
-      change({ status: 'INIT', processData: { summary_status: 0, error: '' }, parse: null }),
+    onRetried: learnAgain,
   })
   const add = useAdding(desk)
   const failing = {
@@ -62,7 +67,22 @@ export function ReaderPage({ desk, file: opened, passage, tab, ...given }: Reade
       />
       <div className="reader-split">
         <section className="reader-doc" aria-label="原文">
+          {file.sourceUrl && (
+            <Suspense fallback={null}>
+              <WebSource
+                // A page that is fetched for the first time has its facts once it is learned.
+                key={`${snapshot} ${file.status === 'DONE'}`}
+                desk={desk}
+                file={file}
+                onTaken={() => {
+                  learnAgain()
+                  setSnapshot((one) => one + 1)
+                }}
+              />
+            </Suspense>
+          )}
           <Original
+            key={snapshot}
             desk={desk}
             file={file}
             passage={shown}

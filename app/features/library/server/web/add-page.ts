@@ -1,0 +1,116 @@
+import { and, eq } from 'drizzle-orm'
+import { didNotHold, mustHold } from '~/core/commit-if'
+import type { SeatedContext } from '~/core/context'
+import { requestErrors } from '~/core/errors'
+import { readOutsideUrl } from '~/core/outside'
+import { commit, ticket } from '~/core/outbox'
+import { limitRate, type RateRule } from '~/core/rate'
+import type { AddHtmlInput, FileView } from '../../contract'
+import { libraryErrors } from '../../errors'
+import { describeFiles } from '../describe-files'
+import { requirePlace } from '../folders/folders'
+import { titleKey } from '../folders/title-key'
+import { seenFilesWhere } from '../folders/visibility'
+import { isPlace } from '../folders/write-folders'
+import { ingestFile } from '../jobs'
+import { cleanTitle } from '../names'
+import type { FileRow } from '../present'
+import { ensureSpace } from '../spaces'
+import { files } from '../tables'
+import { addressTitle, folderOf } from './keep-page'
+
+const ADDINGS: RateRule = {
+  name: 'library.add-page',
+  limit: 20,
+  windowMs: 60_000,
+  also: [{ limit: 300, windowMs: 24 * 3_600_000 }],
+}
+
+/**
+ * Adds a web page by its address and starts its learning, which fetches it first. A page that is in the library already
+ * answers the file that it is. Errors: `pageRefused`, `folderNotFound`, `folderClosed`, `requestErrors.tooMany`; what the
+ * page itself is guilty of shows as the file's reason.
+ */
+export async function addPage(ctx: SeatedContext, input: AddHtmlInput): Promise<FileView> {
+  const { spaceId } = ctx.seat
+  if (input.spaceId !== spaceId) throw requestErrors.invalid()
+  await requirePlace(ctx, input.folderId)
+  const sourceUrl = readAddress(ctx, input.url)
+  const [known] = await ctx.db
+    .select()
+    .from(files)
+    .where(and(seenFilesWhere(ctx), eq(files.sourceUrl, sourceUrl)))
+    .limit(1)
+  const file = known ?? (await insert(ctx, input, sourceUrl))
+  const [view] = await describeFiles(ctx, [file])
+  if (!view) throw libraryErrors.fileNotFound()
+  return view
+}
+
+async function insert(
+  ctx: SeatedContext,
+  input: AddHtmlInput,
+  sourceUrl: string,
+): Promise<FileRow> {
+  await limitRate(ctx, ADDINGS, ctx.actor.accountId)
+  await ensureSpace(ctx)
+  const id = ctx.newId()
+  const now = ctx.now().getTime()
+  const { spaceId } = ctx.seat
+  const title = cleanTitle(input.title || addressTitle(sourceUrl), 'html')
+  const row: FileRow = {
+    id,
+    spaceId,
+    folderId: input.folderId,
+    uploadId: id,
+    title,
+    titleKey: titleKey(title),
+    binId: '',
+    extension: 'html',
+    // Known once it is fetched, and taken of the space then.
+    size: 0,
+    objectKey: `${folderOf({ id, spaceId })}none`,
+    contentSha256: '',
+    status: 'INIT',
+    progress: 0,
+    errorCode: '',
+    generation: 1,
+    wordCount: 0,
+    pageCount: 0,
+    passageCount: 0,
+    card: null,
+    createdBy: ctx.actor.accountId,
+    createdAt: now,
+    updatedAt: now,
+    deletedAt: null,
+    sourceUrl,
+  }
+  const place = mustHold(ctx, isPlace(ctx, row.folderId))
+  const learning = ticket(ctx, ingestFile, { fileId: id, generation: 1 })
+  try {
+    await commit(ctx, [place, ctx.db.insert(files).values(row)], [learning])
+  } catch (error) {
+    // Deleted in this very moment.
+    if (didNotHold(error)) throw libraryErrors.folderNotFound()
+    throw error
+  }
+  return row
+}
+
+/** The address as it is kept: with a scheme, without a fragment. */
+function readAddress(ctx: SeatedContext, typed: string): string {
+  const text =
+    /^[a-z][a-z0-9+.-]*:/i.test(typed) && !/^[^/]+\.[^/]+:\d/.test(typed)
+      ? typed
+      : `https://${typed}`
+  const { HOUSE_DOMAINS, LOCAL_DOMAIN, OUTSIDE_ALLOWED_HOSTS } = ctx.settings
+  const [ownHost = ''] = ctx.host.split(':')
+  try {
+    return readOutsideUrl(text, {
+      ownHosts: [...HOUSE_DOMAINS, LOCAL_DOMAIN, ownHost].filter(Boolean),
+      allowedHosts: OUTSIDE_ALLOWED_HOSTS,
+    }).url.href
+  } catch {
+    throw libraryErrors.pageRefused()
+  }
+}

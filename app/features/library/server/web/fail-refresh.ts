@@ -1,0 +1,22 @@
+import { and, eq } from 'drizzle-orm'
+import type { Context } from '~/core/context'
+import { learningErrors } from '../../errors'
+import { webPages } from './tables'
+
+/** A refresh that came to nothing, with the catalogue's code; without one it was tried to the end of patience. */
+export async function markRefreshFailed(
+  ctx: Context,
+  { fileId, refreshId }: { fileId: string; refreshId: string },
+  code = String(learningErrors.gaveUp().kind.code),
+): Promise<void> {
+  await ctx.db
+    .update(webPages)
+    .set({ refreshState: 'failed', refreshError: code, refreshPage: null })
+    .where(
+      and(
+        eq(webPages.fileId, fileId),
+        eq(webPages.refreshId, refreshId),
+        eq(webPages.refreshState, 'fetching'),
+      ),
+    )
+}
