@@ -9,6 +9,7 @@ const parseCard: z.ZodType<contract.ParseCard> = z.object({
   encoding: z.string(),
   doubtfulEncoding: z.boolean(),
   passages: z.number(),
+  seen: z.object({ by: z.string(), pages: z.number() }).exactOptional(),
 })
 
 const file = {

@@ -63,6 +63,8 @@ export interface ParseCard {
   encoding: string
   doubtfulEncoding: boolean
   passages: number
+  /** Pages without text of their own that were seen, and by whom; absent when none was. */
+  seen?: { by: string; pages: number }
 }
 
 export interface FileView {

@@ -14,6 +14,7 @@ export type ModelRole = (typeof modelRoles)[number]
 export const conversationRoles = [
   'chat',
   'reasoning',
+  'vision',
   'translation',
 ] as const satisfies readonly ModelRole[]
 export type ConversationRole = (typeof conversationRoles)[number]

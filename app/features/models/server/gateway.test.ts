@@ -73,6 +73,15 @@ test('the offline engine translates nothing', async () => {
   await expect(asking).rejects.toMatchObject({ slug: 'models.notConfigured' })
 })
 
+test('the offline engine sees nothing, whoever is configured for it is shown the picture', async () => {
+  const offline = open('fake', { chat: 'one' })
+  const asking = collect(offline.models.stream('vision', { messages, grounding }, never()))
+  await expect(asking).rejects.toMatchObject({ slug: 'models.notConfigured' })
+  const { models } = open('fake?id=vision', { vision: 'two' })
+  const events = await collect(models.stream('vision', { messages }, never()))
+  expect(events[0]).toMatchObject({ type: 'started', by: { provider: 'two' } })
+})
+
 test('what is not configured is answered by the offline engine', async () => {
   const events = await ask('fake', { messages, grounding }, {}).events
   expect(events[0]).toMatchObject({ type: 'started', by: { label: '内置离线引擎' } })
@@ -88,7 +97,7 @@ test('what offline cannot do is refused with the setting to fill in', async () =
   })
 })
 
-test.each(['vision', 'embedding', 'rerank', 'image'] as const)(
+test.each(['embedding', 'rerank', 'image'] as const)(
   'a provider configured for %s is not asked to chat instead',
   async (role) => {
     const { models, notices } = open('fake', { [role]: 'one' })

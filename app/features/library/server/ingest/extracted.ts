@@ -36,6 +36,8 @@ export interface LearningState {
   failed: number
   /** At most 50. */
   unreadPages: number[]
+  /** Who saw how many of the pages that hold no text. */
+  seen?: { by: string; pages: number }
 }
 
 /** Which blocks lie in which window; written when the file is learned. */

@@ -95,5 +95,6 @@ function cardOf({ pages, encoding, doubtfulEncoding, after }: ExtractedWindow): 
     encoding,
     doubtfulEncoding,
     passages: after.chunk.no,
+    ...(after.seen && { seen: after.seen }),
   }
 }

@@ -9,6 +9,7 @@ import { chunk } from './chunk'
 import { finish } from './finish'
 import { readWindow, type ExtractedWindow, type LearningState } from './extracted'
 import { markFailed, presentFile, raiseProgress, type FileRow } from './learning-row'
+import { seeingOf, withSeenPages, type Seeing } from './seen'
 import { addContent, firstState } from './state'
 import { fetchPage, isUnfetched } from '../web/keep-page'
 import { WriteBehind } from './write-behind'
@@ -49,6 +50,7 @@ async function learnFrom(ctx: Context, file: FileRow, from: number): Promise<voi
   if (Number.isFinite(to) && (await readWindow(ctx, file, to))) return
   const source = openLater(() => openOriginal(ctx, file, { extension, parser }))
   const keeping = new WriteBehind(ctx, file)
+  const see = seeingOf(ctx, file)
   try {
     await raiseProgress(ctx, file, 2)
     let before = await stateBefore(ctx, file, from)
@@ -57,7 +59,7 @@ async function learnFrom(ctx: Context, file: FileRow, from: number): Promise<voi
       const stored: ExtractedWindow | null = isStored ? await readWindow(ctx, file, window) : null
       isStored = stored !== null
       const content: ExtractedWindow =
-        stored ?? (await extractWindow(await source.open(), window, before))
+        stored ?? (await extractWindow(await source.open(), window, before, see))
       const isLast = window + 1 >= content.windows
       const { passages } = chunk(content.blocks, before.chunk, isLast)
       await keeping.add(window, isStored ? null : content, passages)
@@ -99,8 +101,10 @@ async function extractWindow(
   document: OpenedDocument,
   window: number,
   before: LearningState,
+  see: Seeing,
 ): Promise<ExtractedWindow> {
-  const content = await inOurWords(document.read(window, before.running))
+  const read = await inOurWords(document.read(window, before.running))
+  const content = await withSeenPages(document, read, see)
   const { windows, pages, encoding, doubtfulEncoding } = document
   const { state } = chunk(content.blocks, before.chunk, window + 1 >= windows)
   const after = addContent(before, content, state)

@@ -40,6 +40,15 @@ export function addContent(
     tables: before.tables + blocks.filter((block) => block.kind === 'table').length,
     unread: before.unread + unreadPages.length,
     failed: before.failed + failedPages.length,
+    ...seenSoFar(before, content),
     unreadPages: [...before.unreadPages, ...unread].slice(0, MOST_NAMED_PAGES),
   }
+}
+
+function seenSoFar(
+  { seen }: LearningState,
+  { seen: now }: WindowContent,
+): Pick<LearningState, 'seen'> {
+  if (!seen || !now) return (seen ?? now) ? { seen: seen ?? now } : {}
+  return { seen: { by: now.by, pages: seen.pages + now.pages } }
 }

@@ -22,6 +22,8 @@ export interface WindowContent {
   failedPages: number[]
   /** Running headers and footers known so far; handed to the next window. */
   running: string[]
+  /** Who saw how many of the pages that hold no text. */
+  seen?: { by: string; pages: number }
 }
 
 /** A file opened for reading, window by window. */
@@ -36,6 +38,8 @@ export interface OpenedDocument {
   isPicture?: true
   /** Size of a page in the unit of its boxes (points, pixels), for formats whose pages may be pictures. */
   sizeOf?(page: number): Promise<{ width: number; height: number }>
+  /** A page as a picture, for whoever can see; null when it cannot be drawn. */
+  pictureOf?(page: number): Promise<{ type: 'image/png' | 'image/jpeg'; bytes: Uint8Array } | null>
   read(window: number, running: string[]): Promise<WindowContent>
   close(): Promise<void>
 }

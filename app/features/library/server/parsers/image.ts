@@ -8,18 +8,19 @@ export const image: Parser = {
   async open(bytes) {
     const raster = readRaster(bytes)
     if (!raster || raster.type === 'image/webp') throw learningErrors.damaged()
-    const { width, height } = raster
+    const { type, width, height } = raster
     // Told by the header alone: such a picture is never unfolded.
     if (width * height > MOST_PIXELS || Math.max(width, height) > LONGEST_SIDE) {
       throw learningErrors.tooComplex()
     }
-    if (!isWhole(bytes, raster.type)) throw learningErrors.damaged()
+    if (!isWhole(bytes, type)) throw learningErrors.damaged()
     return {
       pages: 1,
       windows: 1,
       encoding: '',
       doubtfulEncoding: false,
       isPicture: true,
+      pictureOf: async () => ({ type, bytes }),
       sizeOf: async () => ({ width, height }),
       read: async () => ({ blocks: [], unreadPages: [1], failedPages: [], running: [] }),
       close: async () => {},

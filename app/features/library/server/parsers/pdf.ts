@@ -52,6 +52,10 @@ async function opened(document: Pdf): Promise<OpenedDocument> {
     encoding: '',
     doubtfulEncoding: false,
     read: (window, running) => readWindow(document, outline, window, running),
+    sizeOf: async (number) => {
+      const { width, height } = (await document.getPage(number)).getViewport({ scale: 1 })
+      return { width, height }
+    },
     close: async () => {
       await document.loadingTask.destroy()
     },
