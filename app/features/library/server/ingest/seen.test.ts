@@ -67,7 +67,7 @@ test('of a half-scanned PDF only the pages without text are taken from what was 
   expect(passages.map(({ anchor }) => anchor.kind === 'page' && anchor.page)).toEqual([1, 2, 3])
   expect(passages.map(({ text }) => text).join('')).not.toContain('不该用到')
   expect((await rowOf(world.ctx, id)).card).toMatchObject({ unreadPages: [], seen: { pages: 2 } })
-})
+}, 20_000)
 
 test.each([
   ['not of the agreed shape', { pages: 'x' }],
@@ -101,7 +101,7 @@ function seeing(model: string): World {
   const settings = {
     MODEL_PROVIDERS: [provider],
     MODEL_ROLES: { vision: 'eyes' },
-    MODEL_STALL_MS: 500,
+    MODEL_STALL_MS: 20_000,
   }
   return createWorld({ models: openModels(settings) })
 }
@@ -134,7 +134,7 @@ test('a vision model that is down leaves the ticket to be tried again; one that 
   const refused = await addFile(strict, '照片.png', makePng(80, 60))
   await learnAll(strict, ask(refused))
   expect(await rowOf(strict.ctx, refused)).toMatchObject({ errorCode: 'FILE_NO_TEXT' })
-})
+}, 20_000)
 
 test('a picture that would not fit unfolded, or is cut off, is told by its header', async () => {
   const world = createWorld()
