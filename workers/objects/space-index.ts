@@ -56,6 +56,14 @@ export class SpaceIndex extends DurableObject implements Omit<SpaceIndexPort, 'c
     return this.index.lookUp(keyword, scope)
   }
 
+  async factsOf(fileIds: string[]) {
+    return this.index.factsOf(fileIds)
+  }
+
+  async openingsWith(words: string[], scope: SearchScope) {
+    return this.index.openingsWith(words, scope)
+  }
+
   async blocksWith(keyword: string, fileIds: string[], perFile: number) {
     return this.index.blocksWith(keyword, fileIds, perFile)
   }

@@ -24,6 +24,8 @@ export function reachSpaceIndex(
     placeFiles: async (places) => stub.placeFiles(places),
     search: async (...asked) => stub.search(...asked),
     lookUp: async (...asked) => stub.lookUp(...asked),
+    factsOf: async (fileIds) => stub.factsOf(fileIds),
+    openingsWith: async (...asked) => stub.openingsWith(...asked),
     blocksWith: async (...asked) => stub.blocksWith(...asked),
     statistics: async (terms) => stub.statistics(terms),
     passagesOf: async (...range) => stub.passagesOf(...range),

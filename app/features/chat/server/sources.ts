@@ -1,5 +1,10 @@
 import type { SeatedContext } from '~/core/context'
-import { findPassages, type FoundPassage, type SearchScope } from '~/features/library/server'
+import {
+  findPassages,
+  type CatalogueAnswer,
+  type FoundPassage,
+  type SearchScope,
+} from '~/features/library/server'
 import type { TurnOrder } from './ports'
 
 /** A passage that the answer may cite as `[alias]`. */
@@ -39,6 +44,13 @@ export async function findSources(
     statistics,
   }
 }
+
+/** The rows that a catalogue's answer cites, numbered as it names them. */
+export const sourcesOf = ({ rows }: CatalogueAnswer): Sources => ({
+  wereAsked: true,
+  items: rows.map((row, at) => ({ ...row, alias: at + 1 })),
+  statistics: { passages: 0, documentFrequency: {} },
+})
 
 function withinBudget(hits: FoundPassage[]): FoundPassage[] {
   let left = CHARACTERS_AT_MOST

@@ -3,6 +3,7 @@ import { AppError } from '~/core/errors'
 import { formatDateTime } from '~/core/format'
 import { reasonOf } from '~/core/reasons'
 import { NOTHING_FOUND } from '~/core/refusal'
+import { askCatalogue, type CatalogueAnswer } from '~/features/library/server'
 import { modelErrors } from '~/features/models/errors'
 import type { ModelIdentity } from '~/features/models/contract'
 import type { ModelEvent, ModelRequest } from '~/features/models/server'
@@ -11,7 +12,7 @@ import { abortable } from './abortable'
 import { citationsOf } from './citations'
 import type { TurnOrder } from './ports'
 import { composeMessages, isRefusal, type EarlierTurn } from './prompt'
-import { findSources, scopeOf, type Sources } from './sources'
+import { findSources, scopeOf, sourcesOf, type Sources } from './sources'
 
 export interface Turn {
   order: TurnOrder
@@ -30,6 +31,8 @@ interface Draft {
   /** Milliseconds; null when no reasoning is open. */
   thinkingSince: number | null
   sources: Sources
+  /** Of a question about the library itself: what its catalogue says. */
+  told: CatalogueAnswer | null
 }
 
 // An answer without a bound is a bill without a bound.
@@ -72,6 +75,16 @@ async function* lookUp(ctx: SeatedContext, turn: Turn, draft: Draft): AsyncGener
   const id = `${turn.order.messageId}-1`
   const { question } = turn.order.ask
   const since = ctx.now().getTime()
+  draft.told = await abortable(turn.signal)(askCatalogue(ctx, question, scope))
+  if (draft.told) {
+    const { found } = draft.told
+    draft.sources = sourcesOf(draft.told)
+    yield { type: 'tool_call.started', id, name: 'repo_search_fileinfo', args: { query: question } }
+    const seconds = secondsSince(ctx, since)
+    const result = `查到 ${found} 份文件`
+    yield { type: 'tool_call.completed', id, name: 'repo_search_fileinfo', result, seconds }
+    return
+  }
   yield { type: 'tool_call.started', id, name: 'repo_search_block', args: { query: question } }
   draft.sources = await abortable(turn.signal)(findSources(ctx, question, scope))
   yield {
@@ -84,10 +97,19 @@ async function* lookUp(ctx: SeatedContext, turn: Turn, draft: Draft): AsyncGener
 }
 
 async function* answer(ctx: SeatedContext, turn: Turn, draft: Draft): AsyncGenerator<ChatEvent> {
-  if (draft.sources.wereAsked && draft.sources.items.length === 0) {
-    yield* refuse(draft)
+  if (draft.told) {
+    yield* say(draft, draft.told.text, false)
     return
   }
+  if (draft.sources.wereAsked && draft.sources.items.length === 0) {
+    // The sources hold nothing for this question: say so without asking a model, which would only invent.
+    yield* say(draft, NOTHING_FOUND, true)
+    return
+  }
+  yield* askModel(ctx, turn, draft)
+}
+
+async function* askModel(ctx: SeatedContext, turn: Turn, draft: Draft): AsyncGenerator<ChatEvent> {
   const role = turn.order.ask.useR1 ? 'reasoning' : 'chat'
   const { signal } = turn
   const saying = ctx.models.stream(role, requestOf(turn, draft.sources), signal)
@@ -133,13 +155,12 @@ function* pass(
   }
 }
 
-// The sources hold nothing for this question: say so without asking a model, which would only invent.
-function* refuse(draft: Draft): Generator<ChatEvent> {
+function* say(draft: Draft, text: string, refused: boolean): Generator<ChatEvent> {
   draft.isTextOpen = true
-  draft.refused = true
-  draft.text = NOTHING_FOUND
+  draft.refused = refused
+  draft.text = text
   yield { type: 'text.start', by: { provider: 'none', label: '未调用模型', model: '' } }
-  yield { type: 'text.delta', delta: NOTHING_FOUND }
+  yield { type: 'text.delta', delta: text }
 }
 
 function requestOf(turn: Turn, sources: Sources): ModelRequest {
@@ -200,6 +221,7 @@ const emptyDraft = (): Draft => ({
   isTextOpen: false,
   refused: null,
   thinkingSince: null,
+  told: null,
   sources: {
     wereAsked: false,
     items: [],

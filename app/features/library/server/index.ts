@@ -1,3 +1,4 @@
+export { askCatalogue, type CatalogueAnswer } from './catalogue/ask-catalogue'
 export { downloadsApi, libraryApi } from './api'
 export { findPassages, readableOf, type Findings, type FoundPassage } from './find-passages'
 export { getFile } from './files'

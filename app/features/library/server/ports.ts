@@ -71,6 +71,15 @@ export interface FoundLines {
   counts: { all: number; edited: number; off: number }
 }
 
+/** What the index can tell of a file for questions about the library itself. */
+export interface FileFacts {
+  fileId: string
+  /** Its first passage. */
+  opening: Passage
+  /** The first date of its text as it is written; null when it has none. */
+  date: string | null
+}
+
 /** Bounds of one `putPassages`: more is refused, so split a window that is larger. */
 export const PASSAGE_LIMITS = { perPut: 2000, charactersPerPut: 4_000_000 } as const
 
@@ -107,6 +116,10 @@ export interface SpaceIndexPort {
   ): Promise<{ passages: number; documentFrequency: Record<string, number> }>
   /** Where a keyword stands as it was typed, for the library's search. */
   lookUp(keyword: string, scope: SearchScope): Promise<LookedUp>
+  /** How files begin and which dates they hold; at most 200 files and 4,000 passages are looked at. */
+  factsOf(fileIds: string[]): Promise<FileFacts[]>
+  /** First lines of the files whose opening holds one of the words. */
+  openingsWith(words: string[], scope: SearchScope): Promise<{ fileId: string; line: string }[]>
   /** The best passages of these files that hold a keyword as it was typed, at most `perFile` of each. */
   blocksWith(keyword: string, fileIds: string[], perFile: number): Promise<PassageHit[]>
   /** Passages of a file in order, without those that were switched off: for guides and for the passages around a citation. */

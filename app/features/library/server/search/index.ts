@@ -3,6 +3,7 @@ import type { LinesWanted, LookedUp, Passage, PassageEdit, PassageHit, SearchSco
 import { questionsIn, splitQuestion } from '~/core/ranking/parts'
 import { interleave, spread } from './arrange'
 import { linesOf, setEdits } from './edits'
+import { factsOf, openingsWith } from './facts'
 import { blocksWith, lookUp } from './lookup'
 import { rank } from './rank'
 import { match, passagesOf, statistics } from './read'
@@ -40,6 +41,8 @@ export function openPassageIndex(sql: Sql) {
     matching: (question: string, scope: SearchScope) => match(sql, question, scope, HITS),
     lookUp: (keyword: string, scope: SearchScope): LookedUp =>
       lookUp(sql, titles.all(), keyword, scope),
+    factsOf: (fileIds: string[]) => factsOf(sql, fileIds),
+    openingsWith: (words: string[], scope: SearchScope) => openingsWith(sql, words, scope),
     blocksWith: (keyword: string, fileIds: string[], perFile: number) =>
       blocksWith(sql, keyword, fileIds, perFile),
     statistics: (terms: string[]) => statistics(sql, terms),

@@ -60,7 +60,7 @@ const OF_FOLDERS = `SELECT passages.id FROM files JOIN passages USING (file_id)
 
 // The plus keeps SQLite from running the match once for each row of the scope. Where nothing is hidden, the folders
 // of the bin are empty and cost nothing.
-function scopeCondition({ fileIds, folderIds, hiddenFolderIds = [] }: SearchScope) {
+export function scopeCondition({ fileIds, folderIds, hiddenFolderIds = [] }: SearchScope) {
   const hidden = JSON.stringify([BIN_FOLDER, ...hiddenFolderIds])
   const parts = [...(fileIds ? [OF_FILES] : []), ...(folderIds ? [OF_FOLDERS] : [])]
   const chosen = parts.length > 0 ? `AND +rowid IN (${parts.join(' UNION ALL ')})` : ''

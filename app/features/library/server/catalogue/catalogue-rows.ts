@@ -1,0 +1,108 @@
+import { and, desc, eq, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
+import type { SeatedContext } from '~/core/context'
+import { formatDateTime, parseDateTime } from '~/core/format'
+import { foldersUnder, isAmong, seenFilesWhere } from '../folders/visibility'
+import type { SearchScope } from '../ports'
+import { files } from '../tables'
+import type { CatalogueQuestion, Window } from './read-question'
+
+const MOST_ROWS = 2000
+const DAY_MS = 86_400_000
+
+export type CatalogueRow = Pick<
+  typeof files.$inferSelect,
+  'id' | 'title' | 'extension' | 'status' | 'createdAt' | 'wordCount' | 'pageCount'
+>
+
+/** The files that a question is about, newest first, at most 2,000. */
+export async function findCatalogueRows(
+  ctx: SeatedContext,
+  asked: CatalogueQuestion,
+  { chosen, scope }: { chosen: SearchScope; scope: SearchScope },
+): Promise<CatalogueRow[]> {
+  const opened = asked.names ? await openedBy(ctx, asked.names, scope) : []
+  const rows = await ctx.db
+    .select({
+      id: files.id,
+      title: files.title,
+      extension: files.extension,
+      status: files.status,
+      createdAt: files.createdAt,
+      wordCount: files.wordCount,
+      pageCount: files.pageCount,
+    })
+    .from(files)
+    .where(and(seenFilesWhere(ctx), chosenWhere(ctx, chosen), ...conditions(ctx, asked, opened)))
+    .orderBy(desc(files.createdAt), desc(files.id))
+    .limit(MOST_ROWS)
+  const { names } = asked
+  if (!names) return rows
+  const isOpened = new Set(opened)
+  return rows.filter((row) => isOpened.has(row.id) || isKind(stemOf(row.title), names))
+}
+
+async function openedBy(ctx: SeatedContext, names: string[], scope: SearchScope) {
+  const openings = await ctx.spaceIndex(ctx.seat.spaceId).openingsWith(names, scope)
+  return openings
+    .filter(({ line }) => line.length <= LONGEST_TITLE && names.some((name) => isHead(line, name)))
+    .map((one) => one.fileId)
+}
+
+const LONGEST_TITLE = 30
+// A heading over the text ends with its kind (房屋租赁合同); a sentence that begins with it (合同由法务部归档) is none.
+const isHead = (line: string, name: string) =>
+  line.replace(/[（(][^（()）]*[)）]$|[书]$/, '').endsWith(name)
+// 合同管理办法 and 合同模板 speak of contracts and are none.
+const SPEAKS_OF =
+  /管理|办法|制度|台账|模板|范本|流程|审批|目录|清单|汇总|统计|培训|指南|须知|法规|条例|手册|报告|总结|方案|通知|纪要|说明|记录/
+
+/** Whether a title names a file of the kind: the kind's word stands in it and nothing after makes it another. */
+export function isKind(title: string, names: string[]): boolean {
+  return names.some((name) => {
+    const at = title.lastIndexOf(name)
+    return at >= 0 && !SPEAKS_OF.test(title.slice(at + name.length))
+  })
+}
+
+const stemOf = (title: string) => title.replace(/\.\w{1,5}$/, '')
+
+function chosenWhere(ctx: SeatedContext, { fileIds, folderIds }: SearchScope): SQL | undefined {
+  if (!fileIds && !folderIds) return undefined
+  return or(
+    isAmong(files.id, fileIds ?? []),
+    folderIds && sql`${files.folderId} IN (${foldersUnder(ctx, folderIds)})`,
+  )
+}
+
+function conditions(ctx: SeatedContext, asked: CatalogueQuestion, opened: string[]): SQL[] {
+  const { names, types, mine, added } = asked
+  const window = added && added !== 'newest' ? boundsOf(added, ctx.now()) : null
+  return [
+    names && sql`(${isAmong(files.id, opened)} OR ${titleHolds(names)})`,
+    types && inArray(files.extension, types),
+    mine && eq(files.createdBy, ctx.actor.accountId),
+    window && gte(files.createdAt, window.from),
+    window && lt(files.createdAt, window.to),
+  ].filter((condition) => typeof condition === 'object' && condition !== null)
+}
+
+const titleHolds = (names: string[]): SQL =>
+  sql.join(
+    names.map((name) => sql`instr(${files.title}, ${name}) > 0`),
+    sql` OR `,
+  )
+
+/** From and to in milliseconds, days as Shanghai counts them. */
+function boundsOf(window: Exclude<Window, 'newest'>, now: Date): { from: number; to: number } {
+  const today = parseDateTime(`${formatDateTime(now).slice(0, 10)} 00:00:00`)?.getTime() ?? 0
+  const tomorrow = today + DAY_MS
+  if (window === 'month') {
+    const first = parseDateTime(`${formatDateTime(now).slice(0, 7)}-01 00:00:00`)
+    return { from: first?.getTime() ?? 0, to: tomorrow }
+  }
+  if (window === 'week') {
+    const shanghai = new Date(now.getTime() + 8 * 3_600_000)
+    return { from: today - ((shanghai.getUTCDay() + 6) % 7) * DAY_MS, to: tomorrow }
+  }
+  return { from: today - window.fromDaysAgo * DAY_MS, to: tomorrow - window.toDaysAgo * DAY_MS }
+}

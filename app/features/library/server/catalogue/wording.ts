@@ -1,0 +1,71 @@
+import { formatDateTime } from '~/core/format'
+import type { CatalogueRow } from './catalogue-rows'
+import type { CatalogueQuestion, Want } from './read-question'
+
+/** One file in a line: what it is called and when it came. */
+export const nameRow = (row: CatalogueRow) =>
+  `${row.title}，${formatDateTime(new Date(row.createdAt)).slice(0, 10)}添加`
+
+/** The same with all that the catalogue knows of it, as its source shows it. */
+export const tellRow = (row: CatalogueRow, date: string | null): string =>
+  [
+    nameRow(row),
+    row.pageCount > 0 && `${row.pageCount}页`,
+    `${row.wordCount}字`,
+    date === null ? '正文中没有写日期' : `正文中的第一个日期是${date}`,
+  ]
+    .filter(Boolean)
+    .join('，')
+
+interface Listed {
+  rows: CatalogueRow[]
+  total: number
+  checked: number
+}
+
+/** What is said for one thing that was asked; '' when it is said already. */
+export function wordsFor(
+  want: Want,
+  asked: CatalogueQuestion,
+  all: number,
+  { rows, total, checked }: Listed,
+  cite: (row: CatalogueRow) => string,
+): string {
+  const what = `${whose(asked)}${asked.noun}`
+  if (want === 'count')
+    return all === 0 ? `${where(asked)}没有${what}。` : `${where(asked)}共有${all}份${what}。`
+  if (want === 'list' && total === 0)
+    return asked.wants.includes('count') ? '' : `${where(asked)}没有${what}。`
+  const lines = rows.map((row) => `- ${nameRow(row)}${cite(row)}`)
+  const more = total > rows.length ? [`另有${total - rows.length}份没有列出。`] : []
+  return [headOf(want, what, { total, all, checked }), ...lines, ...more].filter(Boolean).join('\n')
+}
+
+function headOf(
+  want: Want,
+  what: string,
+  n: { total: number; all: number; checked: number },
+): string {
+  const part = n.checked < n.all ? `查看了其中${n.checked}份已学完的，` : ''
+  switch (want) {
+    case 'undated':
+      return n.total === 0
+        ? `${part}没有不写日期的${what}。`
+        : `${part}正文中没有写日期的有${n.total}份：`
+    case 'dated':
+      return n.total === 0
+        ? `${part}没有写日期的${what}。`
+        : `${part}正文中写有日期的有${n.total}份：`
+    case 'failed':
+      return n.total === 0 ? `没有学习失败的${what}。` : `学习失败的有${n.total}份：`
+    case 'learning':
+      return n.total === 0 ? `没有正在学习的${what}。` : `正在学习的有${n.total}份：`
+    default:
+      return `${what}，新的在前：`
+  }
+}
+
+const where = ({ added }: CatalogueQuestion) =>
+  added === null || added === 'newest' ? '你能看到的范围内' : '这段时间里'
+
+const whose = ({ mine }: CatalogueQuestion) => (mine ? '你添加的' : '')
