@@ -8,6 +8,8 @@ export default [
       route(':id', './routes/desk/chat-id.tsx', { id: 'chat-id' }),
     ]),
     route('library', './routes/desk/library.tsx', { id: 'library' }),
+    route('library/search', './routes/desk/library-search.tsx', { id: 'library-search' }),
+    route('library/bin', './routes/desk/library-bin.tsx', { id: 'library-bin' }),
     route('library/:id', './routes/desk/library-file.tsx', { id: 'library-id' }),
   ]),
   layout('./routes/layouts/profile.tsx', [

@@ -24,14 +24,16 @@ test('the names are those of the specification, to the letter', () => {
 })
 
 // What is not both told and heard yet, and why: its page is not built, or nobody but its owner has to know so far.
-const unheard = ['be_update_knowledge_file_page', 'pdf-preview-page-change']
+const unheard = [
+  'ask_ai_question_in_the_front_page_of_the_knolwedge_base',
+  'open_knolwedge_base_page',
+  'pdf-preview-page-change',
+]
 const untold = ['update_ai_question_left_message_records', 'update_left_message_records']
 const ownerless = [
   'theRechargeIsSuccessful',
   'isVisibleRecharge',
   'recharge_modal_open',
-  'ask_ai_question_in_the_front_page_of_the_knolwedge_base',
-  'open_knolwedge_base_page',
   'update_the_submission_attachment_information',
   'create_submission_selection_ppt_lecture',
   'update_submission_info',
@@ -40,7 +42,6 @@ const ownerless = [
   'add_to_notes',
   'book_editor_create_after_confirm_pay_modal',
   'book_editor_create_after_confirm_pay_cancel_modal',
-  'my_question_select_knowledge_file_delete_action',
   'update_knowledge_base_list_after_adding_question_result',
 ]
 

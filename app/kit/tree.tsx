@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronRight } from 'lucide-react'
-import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useRef, useState, type HTMLAttributes, type KeyboardEvent, type ReactNode } from 'react'
 import { stepTree, visibleLines, type TreeLine, type TreeNode } from './tree-walk'
 
 export type { TreeNode } from './tree-walk'
@@ -15,6 +15,8 @@ export interface TreeProps {
   dropId?: string | null
   /** After the label, before the count: a menu button. */
   rowTools?: (node: TreeNode) => ReactNode
+  /** What else the pointer may do with a row: dragging and dropping. */
+  rowProps?: (node: TreeNode) => HTMLAttributes<HTMLDivElement>
 }
 
 /** Folders within folders. One Tab stop; arrows walk, right opens, left closes, Enter picks. */
@@ -64,6 +66,7 @@ function TreeRow({ line, ...props }: TreeProps & { line: TreeLine }) {
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div
+      {...props.rowProps?.(node)}
       className="k-tree-row"
       data-drop={line.id === props.dropId || undefined}
       style={{ paddingInlineStart: 6 + line.level * 20 }}

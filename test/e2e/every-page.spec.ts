@@ -19,6 +19,8 @@ const alsoForVisitors = new Set([
   '/',
   '/chat',
   '/library',
+  '/library/bin',
+  '/library/search',
   '/profile/basic',
   '/profile/coins',
   '/profile/questions',

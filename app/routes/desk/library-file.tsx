@@ -9,10 +9,9 @@ import { requestContext } from '~/core/request-context'
 import { FileQuestions, pickedFileOf } from '~/features/chat/ui'
 import { QUESTION_LIMIT } from '~/features/chat/terms'
 import { getFile } from '~/features/library/server'
-import { ReaderPage, readTab, type WantedPassage } from '~/features/library/ui'
+import { ReaderPage, readTab, type WantedPassage, useLibraryDesk } from '~/features/library/ui'
 import { libraryErrors } from '~/features/library/errors'
 import { seatOf } from './seat'
-import { useLibraryDesk } from './use-library-desk'
 import type { Route } from './+types/library-file'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {

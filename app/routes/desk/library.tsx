@@ -1,15 +1,19 @@
-import { lazy, Suspense, useState } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { data, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { emit } from '~/browser/event-bus'
 import { pageTitle } from '~/browser/page-title'
+import { showToast } from '~/browser/toasts'
 import { SkeletonRows } from '~/kit/skeleton'
+import { AppError } from '~/core/errors'
 import { object, readOrNull, text } from '~/core/shape'
 import { requestContext } from '~/core/request-context'
 import { QUESTION_LIMIT } from '~/features/chat/terms'
 import { listFilesInput } from '~/features/library/contract'
-import { listFiles } from '~/features/library/server'
-import { filterQuery, LibraryPage, readFilter } from '~/features/library/ui'
+import { libraryErrors } from '~/features/library/errors'
+import { listFolders, listTags, openLevel } from '~/features/library/server'
+import { isDeep, LibraryPage, listQuery, readList, useLibraryDesk } from '~/features/library/ui'
+import { listPeople } from '~/features/teams/server'
 import { seatOf } from './seat'
-import { useLibraryDesk } from './use-library-desk'
 import type { Route } from './+types/library'
 
 // The list does not wait for the conversation, which comes when it is opened.
@@ -20,11 +24,27 @@ const LibraryQuestions = lazy(async () => ({
 /** What a record of the library's conversation brings along. */
 const recordState = object({ sessionId: text })
 
+const nothing = { first: null, folders: [], tags: [], owners: [], isGone: false }
+
 export async function loader({ context, request }: Route.LoaderArgs) {
   const seated = seatOf(context.get(requestContext))
-  if (!seated) return { first: null }
-  const filter = readFilter(new URL(request.url).searchParams.get('filter'))
-  return { first: await listFiles(seated, listFilesInput.parse(filterQuery(filter))) }
+  if (!seated) return nothing
+  const query = readList(new URL(request.url).searchParams)
+  const wanted = { ...listQuery(query), ...(isDeep(query) && { deep: '1' }) }
+  try {
+    const [level, folders, tags, people] = await Promise.all([
+      openLevel(seated, listFilesInput.parse(wanted)),
+      listFolders(seated, { parentId: '', deep: '1' }),
+      listTags(seated),
+      listPeople(seated, { withGone: true }),
+    ])
+    const owners = people.map(({ accountId, name }) => ({ id: accountId, name }))
+    return { first: level.files, folders, tags, owners, isGone: false }
+  } catch (error) {
+    // A folder that is gone is said in the page and leads back to the top; the rest is the error page's.
+    if (!(error instanceof AppError) || error.kind.status !== 404) throw error
+    return data({ ...nothing, isGone: true }, { status: 404 })
+  }
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -32,22 +52,50 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Library({ loaderData }: Route.ComponentProps) {
+  return loaderData.isGone ? <GoneFolder /> : <Shown {...loaderData} />
+}
+
+function Shown({ first, folders, tags, owners }: Route.ComponentProps['loaderData']) {
   const [search] = useSearchParams()
-  // The conversation goes on where it was when it opens again, as long as the page stands.
-  const [keptId, keep] = useState('')
+  const query = readList(search)
+  const { folderId } = query
+  // The conversation goes on where it was when it opens again, as long as the page stands on the folder.
+  const [kept, keep] = useState({ folderId, id: '' })
   const opensQuestions = readOrNull(recordState, useLocation().state) !== null
+  useEffect(() => emit('open_knolwedge_base_page'), [])
   return (
     <LibraryPage
       desk={useLibraryDesk()}
-      filter={readFilter(search.get('filter'))}
-      first={loaderData.first}
+      query={query}
+      first={first}
+      folders={folders}
+      tags={tags}
+      owners={owners}
       questionLimit={QUESTION_LIMIT}
       opensQuestions={opensQuestions}
       questions={(carried) => (
         <Suspense fallback={<SkeletonRows rows={3} />}>
-          <LibraryQuestions carried={carried} kept={{ id: keptId, onChange: keep }} />
+          <LibraryQuestions
+            key={folderId}
+            folderId={folderId}
+            carried={carried}
+            kept={{
+              id: kept.folderId === folderId ? kept.id : '',
+              onChange: (id) => keep({ folderId, id }),
+            }}
+          />
         </Suspense>
       )}
     />
   )
+}
+
+/** Back to the top, with the reason. */
+function GoneFolder() {
+  const navigate = useNavigate()
+  useEffect(() => {
+    showToast({ icon: 'danger', title: libraryErrors.folderNotFound().text })
+    void navigate('/library', { replace: true })
+  }, [navigate])
+  return <main className="k-main" aria-busy="true" />
 }

@@ -5,13 +5,6 @@ import { given } from './http-calls'
 
 const SILENT = { silent: true } as const
 
-/** The library's newest files for picking; keyword empty means all. */
-export async function fetchLibraryFiles({ spaceId }: { spaceId: string }, keyword: string) {
-  const query = { pageSize: 50, keyword }
-  const input = { params: { spaceId }, query }
-  return given(await call('GET /space/:spaceId/folder/listFile', input, SILENT))
-}
-
 /** How far files have been learned. */
 export async function fetchProgress({ spaceId }: { spaceId: string }, fileIds: string[]) {
   const input = { params: { spaceId }, body: { spaceId, fileIds } }

@@ -1,11 +1,11 @@
 import { Brain, FolderSearch, Library } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { emit, useEvent } from '~/browser/event-bus'
 import { IconButton } from '~/kit/icon-button'
 import { ModeChip } from '~/kit/mode-chip'
 import { Tooltip } from '~/kit/tooltip'
 import type { SessionFrom } from '../terms'
 import { useChatShell } from './chat-shell'
-import { FilePicker } from './file-picker'
 import { FileRow } from './file-row'
 import { modeOptions, type QuestionMode } from './modes'
 import { QuestionInput } from './question-input'
@@ -13,6 +13,14 @@ import { SendSeal } from './send-seal'
 import { questionLeft, sendBlock } from './send-rules'
 import type { QuestionDraft } from './use-question-draft'
 import { placeholderOf } from './wording'
+
+// The library's screens come when a file is to be picked.
+const PickerDialog = lazy(async () => ({
+  default: (await import('~/features/library/ui')).PickerDialog,
+}))
+
+/** As the specification has it, also where nothing is made into slides. */
+const pickerPurpose = { code: 'chat', appCode: 'ppt', isChat: true }
 
 export interface QuestionBoxProps {
   variant: 'home' | 'chat' | 'compact'
@@ -41,6 +49,7 @@ export function QuestionBox(props: QuestionBoxProps) {
   const send = () => {
     if (block === null) props.onSend()
   }
+  useEvent('my_question_select_knowledge_file_delete_action', ({ id }) => draft.removeFile(id))
   const isSlim =
     variant === 'compact' && !isFocused && draft.text === '' && draft.files.length === 0
   const seal = <SendSeal block={block} onSend={send} onStop={props.onStop} />
@@ -52,7 +61,12 @@ export function QuestionBox(props: QuestionBoxProps) {
         if (!event.currentTarget.contains(event.relatedTarget)) setFocused(false)
       }}
     >
-      {draft.files.length > 0 && <FileRow files={draft.files} onRemove={draft.removeFile} />}
+      {draft.files.length > 0 && (
+        <FileRow
+          files={draft.files}
+          onRemove={(id) => emit('my_question_select_knowledge_file_delete_action', { id })}
+        />
+      )}
       <div className={isSlim ? 'flex items-center gap-2 pr-2' : undefined}>
         <QuestionInput
           takesFocus={props.takesFocus ?? false}
@@ -135,14 +149,17 @@ function Tools(props: {
       )}
       {props.children}
       {isPicking && (
-        <FilePicker
-          picked={draft.files}
-          onClose={() => setPicking(false)}
-          onPick={(files) => {
-            draft.setFiles(files)
-            setPicking(false)
-          }}
-        />
+        <Suspense>
+          <PickerDialog
+            purpose={pickerPurpose}
+            chosen={draft.files}
+            onClose={() => setPicking(false)}
+            onPick={(files) => {
+              draft.setFiles(files)
+              setPicking(false)
+            }}
+          />
+        </Suspense>
       )}
     </div>
   )

@@ -5,18 +5,20 @@ import type {
   FilePage,
   FileProgressView,
   PassageView,
+  SearchPage,
 } from '../contract'
 import { guideCalls, type GuideCalls } from './guide/guide-http'
-import { filterQuery, type FileFilter } from './files/filter'
 import { passageCalls, type PassageCalls } from './passages/calls'
 import { webCalls, type WebCalls } from './web/calls'
+import { isDeep, listQuery, type ListQuery } from './files/list-query'
+import { folderCalls, type FolderCalls } from './folders/calls'
+import { searchBody, type SearchQuery } from './search/search-query'
 import type { UploadCalls } from './upload/steps'
 
 /** What the library's screens ask of the server. Every call rejects with an `Error` whose message is for a person. */
 export interface LibraryCalls extends GuideCalls {
   listFiles(wanted: {
-    filter: FileFilter
-    keyword: string
+    query: ListQuery
     after?: string | undefined
     pageSize?: number
   }): Promise<FilePage>
@@ -31,6 +33,9 @@ export interface LibraryCalls extends GuideCalls {
   passage(id: string, no: number): Promise<PassageView>
   /** Where the original lies; answers byte ranges. */
   contentUrl(id: string): string
+  /** Names and contents; pages count from 1. */
+  search(query: SearchQuery, pageNo: number): Promise<SearchPage>
+  folders: FolderCalls
   upload: UploadCalls
   passages: PassageCalls
   web: WebCalls
@@ -50,6 +55,7 @@ export function libraryCalls(send: SendCall, spaceId: string): LibraryCalls {
     ...listCalls(send, spaceId),
     ...readingCalls(send, spaceId),
     ...guideCalls(send, spaceId),
+    folders: folderCalls(send, spaceId),
     upload: uploadCalls(send, spaceId),
     passages: passageCalls(send, spaceId),
     web: webCalls(send, spaceId),
@@ -59,10 +65,15 @@ export function libraryCalls(send: SendCall, spaceId: string): LibraryCalls {
 function listCalls(send: SendCall, spaceId: string) {
   const params = { spaceId }
   return {
-    listFiles: ({ filter, keyword, after, pageSize = 50 }) =>
+    listFiles: ({ query, after, pageSize = 50 }) =>
       send('GET /space/:spaceId/folder/listFile', {
         params,
-        query: { ...filterQuery(filter), keyword, after, pageSize },
+        query: {
+          ...listQuery(query),
+          ...(isDeep(query) && { deep: '1' as const }),
+          after,
+          pageSize,
+        },
       }),
     progressOf: (ids) =>
       send('POST /space/:spaceId/file/getFileInfoByIds', {
@@ -92,6 +103,11 @@ function readingCalls(send: SendCall, spaceId: string) {
       send('GET /repositoryFile/blocks', { query: { id, spaceId, from, count } }),
     passage: (id, no) => send('GET /repositoryFile/passage', { query: { id, spaceId, no } }),
     contentUrl: (id) => `/ai/repositoryFile/content?id=${id}&spaceId=${spaceId}`,
+    search: (query, pageNo) =>
+      send('POST /space/:spaceId/folder/search/v2', {
+        params: { spaceId },
+        body: { spaceId, ...searchBody(query, pageNo) },
+      }),
   } satisfies Partial<LibraryCalls>
 }
 
@@ -103,9 +119,9 @@ function uploadCalls(send: SendCall, teamId: string): UploadCalls {
     put: putFile,
     register: async (record) =>
       (await send('POST /file/register', { body: { teamId, ...record } })).id,
-    add: async ({ fileId, fileName }) => {
+    add: async ({ fileId, fileName, folderId }) => {
       const files = [{ fileId, fileName }]
-      const body = { teamId, spaceId: teamId, files }
+      const body = { teamId, spaceId: teamId, folderId, files }
       const [added] = await send('POST /repositoryFile/addFiles', { body })
       return added ?? null
     },

@@ -5,12 +5,15 @@ import type { LibraryCalls } from './calls'
 export interface LibraryDesk {
   /** Null for a visitor who is not signed in. */
   calls: LibraryCalls | null
+  /** Owner or admin of the team. */
+  isAdmin: boolean
   notify: (notice: Notice) => void
   openSignIn: () => void
   /** News for the rest of the page: files settled, the list changed, another page is read. */
   tellLearned: (files: FileView[]) => void
   tellListChanged: () => void
   tellPage: (fileId: string, page: number) => void
+  openFile: (id: string) => void
   /** Opens a conversation over these files. */
   askAbout: (files: readonly FileView[]) => void
 }
@@ -19,6 +22,7 @@ export interface Notice {
   tone: 'success' | 'info' | 'warning' | 'error'
   title: string
   description?: string
+  action?: { label: string; onPress: () => void }
 }
 
 /** Words of a failed call. */

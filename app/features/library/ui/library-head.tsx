@@ -1,77 +1,144 @@
-import { ChevronDown, Plus, Search, Upload, X } from 'lucide-react'
-import { useState } from 'react'
+import { ChevronDown, Ellipsis, FolderPlus, Plus, Search, Upload } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { Button } from '~/kit/button'
 import { IconButton } from '~/kit/icon-button'
+import { Menu, MenuItem, MenuRule } from '~/kit/menu'
 import { SearchInput } from '~/kit/text-input'
-import { filterNames, type FileFilter } from './files/filter'
+import type { FolderView } from '../contract'
+import { SEARCH_KEYWORD_LENGTH } from '../terms'
+import type { ShelfDoing } from './shelf/use-shelf-acts'
+import { folderKey, type ShelfRow } from './shelf/shelf-rows'
+import { emptySearch, searchPath } from './search/search-query'
 import type { SearchState } from './use-search'
 
 export interface LibraryHeadProps {
-  filter: FileFilter
+  title: string
+  /** Null at the top of the library and where a filter is shown. */
+  folder: FolderView | null
+  crumbs: ReactNode
+  tools: ReactNode
   search: SearchState
+  acts: ShelfDoing
   /** The way in is signing in, which then is the view's one filled button. */
   isStranger: boolean
+  /** Why nothing can be added here; '' when it can. */
+  addOff: string
   onUpload: () => void
   onPanel: () => void
 }
 
-/** The title with search and upload; on narrow screens a bar whose title opens the panel. */
-export function LibraryHead({ filter, search, isStranger, onUpload, onPanel }: LibraryHeadProps) {
-  const [isSearching, setIsSearching] = useState(false)
-  const box = (
-    <SearchInput
-      size="small"
-      label="搜索名称"
-      maxLength={100}
-      value={search.typed}
-      onChange={search.type}
-    />
-  )
+/** Where one is, with search and the ways to add; on narrow screens a bar whose title opens the panel. */
+export function LibraryHead(props: LibraryHeadProps) {
+  const { title, folder, crumbs, tools, search, acts, isStranger, addOff, onUpload } = props
+  const folderId = folder?.id ?? ''
   return (
     <>
       <div className="library-bar">
-        {isSearching ? (
-          <>
-            <div className="min-w-0 flex-1">{box}</div>
-            <IconButton
-              label="关闭搜索"
-              icon={<X size={21} />}
-              onClick={() => {
-                search.clear()
-                setIsSearching(false)
-              }}
-            />
-          </>
-        ) : (
-          <>
-            <h1>
-              <button type="button" className="library-title" onClick={onPanel}>
-                {filterNames[filter]}
-                <ChevronDown size={18} aria-hidden="true" />
-              </button>
-            </h1>
-            <IconButton
-              label="搜索"
-              icon={<Search size={21} />}
-              onClick={() => setIsSearching(true)}
-            />
-            <IconButton label="上传文档" icon={<Plus size={23} />} onClick={onUpload} />
-          </>
-        )}
+        <h1>
+          <button type="button" className="library-title" onClick={props.onPanel}>
+            <span className="truncate">{title}</span>
+            <ChevronDown size={18} className="flex-none" aria-hidden="true" />
+          </button>
+        </h1>
+        <Link
+          to={searchPath({ ...emptySearch, folderId })}
+          className="k-icon-button"
+          data-size="medium"
+          aria-label="搜索"
+        >
+          <Search size={21} aria-hidden="true" />
+        </Link>
+        {folder && <FolderMenu folder={folder} acts={acts} />}
+        <Menu
+          label="添加"
+          align="end"
+          trigger={<IconButton label="添加" icon={<Plus size={23} />} />}
+        >
+          <MenuItem
+            icon={<Upload size={16} />}
+            disabledReason={addOff || undefined}
+            onSelect={onUpload}
+          >
+            上传文档
+          </MenuItem>
+          <MenuItem
+            icon={<FolderPlus size={16} />}
+            disabledReason={addOff || undefined}
+            onSelect={() => acts.onNewFolder(folderId)}
+          >
+            新建文件夹
+          </MenuItem>
+        </Menu>
       </div>
       <header className="library-head">
-        <h1>{filterNames[filter]}</h1>
-        <div className="w-[196px]">{box}</div>
+        <div className="min-w-0 flex-1">
+          {crumbs}
+          <div className="flex items-center gap-1">
+            <h1 className="truncate" title={title}>
+              {title}
+            </h1>
+            {folder && <FolderMenu folder={folder} acts={acts} />}
+          </div>
+        </div>
+        {tools}
+        <SearchInput
+          className="w-[196px]"
+          size="small"
+          label="搜索名称与正文"
+          maxLength={SEARCH_KEYWORD_LENGTH}
+          value={search.typed}
+          onChange={search.type}
+          onKeyDown={search.onKeyDown}
+        />
         <Button
           kind={isStranger ? 'outline' : 'primary'}
           size="small"
           className="h-8"
           icon={<Upload size={15} />}
+          {...(addOff && { disabledReason: addOff })}
           onClick={onUpload}
         >
           上传文档
         </Button>
       </header>
+      <div className="library-subbar">
+        {crumbs}
+        {tools}
+      </div>
     </>
+  )
+}
+
+function FolderMenu({ folder, acts }: { folder: FolderView; acts: ShelfDoing }) {
+  const row: ShelfRow = { kind: 'folder', key: folderKey(folder.id), folder }
+  const off = folder.isMine ? undefined : '只能更改自己新建的文件夹'
+  return (
+    <Menu
+      label={`${folder.name} 的操作`}
+      align="end"
+      trigger={<IconButton label="文件夹操作" size="small" icon={<Ellipsis size={17} />} />}
+    >
+      <MenuItem
+        disabledReason={folder.mayAdd ? undefined : '你没有更改这个文件夹的权限'}
+        onSelect={() => acts.onNewFolder(folder.id)}
+      >
+        新建子文件夹
+      </MenuItem>
+      <MenuItem disabledReason={off} onSelect={() => acts.onRename(row)}>
+        重命名
+      </MenuItem>
+      <MenuItem disabledReason={off} onSelect={() => acts.onMove([row])}>
+        移动到
+      </MenuItem>
+      <MenuItem disabledReason={off} onSelect={() => acts.onAccess(folder)}>
+        权限
+      </MenuItem>
+      {acts.mayExport && <MenuItem onSelect={() => acts.onDownload([row])}>导出 ZIP</MenuItem>}
+      <MenuRule />
+      <MenuItem danger disabledReason={off} onSelect={() => acts.onDelete([row])}>
+        删除
+      </MenuItem>
+    </Menu>
   )
 }

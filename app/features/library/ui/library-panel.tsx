@@ -1,72 +1,126 @@
-import { CircleAlert, Library, UserRound } from 'lucide-react'
+import { CircleAlert, Download, FolderPlus, Trash2, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatFileSize, formatNumber } from '~/core/format'
+import { IconButton } from '~/kit/icon-button'
 import { UsageBar } from '~/kit/usage-bar'
-import type { FilePage } from '../contract'
+import type { FilePage, FolderView } from '../contract'
 import { filterNames, type FileFilter } from './files/filter'
+import { inFolder, listPath, type ListQuery } from './files/list-query'
+import type { FolderMap } from './folders/folder-map'
+import { FolderTree } from './folders/folder-tree'
+import type { RowDrag } from './shelf/use-row-drag'
 
 export interface LibraryPanelProps {
-  filter: FileFilter
+  query: ListQuery
+  map: FolderMap<FolderView>
   counts: FilePage['counts'] | null
   space: FilePage['space'] | null
-  onPick?: () => void
+  drag: RowDrag
+  onFolder: (folderId: string) => void
+  /** A line was followed; a sheet closes. */
+  onPick: () => void
+  onNewFolder: () => void
+  /** Null for those who may not export everything. */
+  onExport: (() => void) | null
 }
 
-/** What the library holds, by ways of looking at it, and how much room it takes. */
-export function LibraryPanel({ filter, counts, space, onPick }: LibraryPanelProps) {
-  const line = (name: FileFilter, icon: ReactNode, count: number | undefined) => (
+/** The folders, other ways of looking at the library, and how much room it takes. */
+export function LibraryPanel(props: LibraryPanelProps) {
+  const { query, map, counts, space, drag, onPick } = props
+  const currentId = query.filter === 'all' ? query.folderId : null
+  const line = (name: Exclude<FileFilter, 'all'>, icon: ReactNode, count: number | undefined) => (
     <PanelLine
-      key={name}
-      name={name}
+      to={listPath({ ...inFolder(query, ''), filter: name })}
       icon={icon}
+      label={filterNames[name]}
       count={count}
-      isCurrent={filter === name}
+      isFailed={name === 'failed'}
+      isCurrent={query.filter === name}
       onPick={onPick}
     />
   )
   return (
     <>
-      <nav className="library-tree" aria-label="资料筛选">
-        {line('all', <Library size={15} />, counts?.all)}
+      <div className="library-tree">
+        <FolderTree
+          map={map}
+          total={counts?.all}
+          currentId={currentId}
+          onPick={props.onFolder}
+          drag={drag}
+        />
         <div className="mx-2 my-2.5 h-px bg-line" />
-        {line('mine', <UserRound size={15} />, counts?.mine)}
-        {line('failed', <CircleAlert size={15} />, counts?.failed)}
-      </nav>
-      {space && (
-        <div className="library-usage">
-          <UsageBar
-            label="空间用量"
-            figure={`${formatFileSize(space.usedSize)} / ${formatFileSize(space.maxSize, 0)}`}
-            parts={[{ label: '文档', amount: space.usedSize }]}
-            total={space.maxSize}
-          />
-        </div>
-      )}
+        <nav aria-label="资料筛选">
+          {line('mine', <UserRound size={15} />, counts?.mine)}
+          {line('failed', <CircleAlert size={15} />, counts?.failed)}
+          <PanelLine to="/library/bin" icon={<Trash2 size={15} />} label="回收站" onPick={onPick} />
+        </nav>
+      </div>
+      {space && <Usage space={space} onExport={props.onExport} />}
     </>
   )
 }
 
-interface PanelLineProps {
-  name: FileFilter
-  icon: ReactNode
-  count: number | undefined
-  isCurrent: boolean
-  onPick: (() => void) | undefined
+/** The panel's title with its way to a new folder. */
+export function PanelHead({ onNewFolder }: Pick<LibraryPanelProps, 'onNewFolder'>) {
+  return (
+    <div className="library-panel-head">
+      <h2>我的知识</h2>
+      <IconButton
+        label="新建文件夹"
+        size="small"
+        icon={<FolderPlus size={17} />}
+        onClick={onNewFolder}
+      />
+    </div>
+  )
 }
 
-function PanelLine({ name, icon, count, isCurrent, onPick }: PanelLineProps) {
+function Usage({
+  space,
+  onExport,
+}: Pick<LibraryPanelProps, 'onExport'> & { space: FilePage['space'] }) {
+  return (
+    <div className="library-usage">
+      <UsageBar
+        label="空间用量"
+        figure={`${formatFileSize(space.usedSize)} / ${formatFileSize(space.maxSize, 0)}`}
+        parts={[{ label: '文档', amount: space.usedSize }]}
+        total={space.maxSize}
+      />
+      {onExport && (
+        <button type="button" className="library-export" onClick={onExport}>
+          <Download size={14} aria-hidden="true" />
+          导出整个知识库
+        </button>
+      )}
+    </div>
+  )
+}
+
+interface PanelLineProps {
+  to: string
+  icon: ReactNode
+  label: string
+  count?: number | undefined
+  isFailed?: boolean
+  isCurrent?: boolean
+  onPick: () => void
+}
+
+function PanelLine({ to, icon, label, count, isFailed, isCurrent, onPick }: PanelLineProps) {
   return (
     <Link
-      to={name === 'all' ? '/library' : `/library?filter=${name}`}
+      to={to}
       className="library-line"
       aria-current={isCurrent ? 'page' : undefined}
       onClick={onPick}
     >
       <span className="library-line-icon">{icon}</span>
-      {filterNames[name]}
+      {label}
       {count !== undefined && (
-        <span className="library-count" data-failed={(name === 'failed' && count > 0) || undefined}>
+        <span className="library-count" data-failed={(isFailed && count > 0) || undefined}>
           {formatNumber(count)}
         </span>
       )}

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { ConfirmDialog } from '~/kit/confirm-dialog'
 import type { FileView } from '../contract'
 import { sentenceOf, type LibraryDesk } from './desk'
+import { startDownload } from './files/start-download'
 import { RenameDialog } from './files/rename-dialog'
 
 export interface FileActing {
@@ -135,14 +136,4 @@ function DeleteDialog({ files, onClose, onConfirm, onFailed }: DeleteDialogProps
       onConfirm={() => void confirm()}
     />
   )
-}
-
-function startDownload(url: string, fileName: string) {
-  const link = document.createElement('a')
-  link.href = url
-  link.download = fileName
-  link.rel = 'noopener'
-  document.body.appendChild(link)
-  link.click()
-  link.remove()
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type KeyboardEvent } from 'react'
 
 export interface SearchState {
   typed: string
@@ -6,15 +6,29 @@ export interface SearchState {
   keyword: string
   type: (text: string) => void
   clear: () => void
+  onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void
 }
 
-/** The search box of a list. */
-export function useSearch(): SearchState {
+/** The search box over a list. Arrow down leads to what was found; `onEnter` gets the words at once. */
+export function useSearch(acts?: {
+  onDown: () => boolean
+  onEnter: (keyword: string) => void
+}): SearchState {
   const [typed, setTyped] = useState('')
   const [keyword, setKeyword] = useState('')
   useEffect(() => {
     const timer = setTimeout(() => setKeyword(typed.trim()), typed.trim() ? 250 : 0)
     return () => clearTimeout(timer)
   }, [typed])
-  return { typed, keyword, type: setTyped, clear: () => setTyped('') }
+  return {
+    typed,
+    keyword,
+    type: setTyped,
+    clear: () => setTyped(''),
+    onKeyDown: (event) => {
+      if (event.nativeEvent.isComposing) return
+      if (event.key === 'ArrowDown' && acts?.onDown()) event.preventDefault()
+      if (event.key === 'Enter' && typed.trim()) acts?.onEnter(typed.trim())
+    },
+  }
 }

@@ -13,12 +13,6 @@ export function readFilter(value: string | null): FileFilter {
   return value === 'mine' || value === 'failed' ? value : 'all'
 }
 
-/** As the list call takes it. */
-export function filterQuery(filter: FileFilter): { mine?: '1'; status?: 'ERROR' } {
-  if (filter === 'mine') return { mine: '1' }
-  return filter === 'failed' ? { status: 'ERROR' } : {}
-}
-
 /** The short date of lists: today by its hour, 昨天, then 11-20, another year in full. */
 export function listDate(createTime: string, now: Date): string {
   const today = shanghaiDay(now.getTime())

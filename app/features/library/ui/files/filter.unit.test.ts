@@ -1,13 +1,8 @@
 import { expect, test } from 'vitest'
-import { filterQuery, listDate, readFilter } from './filter'
+import { listDate, readFilter } from './filter'
 
 test('an unknown filter shows everything', () => {
   expect(['mine', 'failed', 'x', null].map(readFilter)).toEqual(['mine', 'failed', 'all', 'all'])
-  expect((['all', 'mine', 'failed'] as const).map(filterQuery)).toEqual([
-    {},
-    { mine: '1' },
-    { status: 'ERROR' },
-  ])
 })
 
 test('lists say today and yesterday by the Shanghai calendar', () => {

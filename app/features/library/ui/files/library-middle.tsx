@@ -2,16 +2,19 @@ import { Upload } from 'lucide-react'
 import { Button } from '~/kit/button'
 import { EmptyState } from '~/kit/empty-state'
 import { SkeletonRows } from '~/kit/skeleton'
-import type { FileFilter } from './filter'
+import { uploadFormats } from '../upload/rules'
+import { countNarrowing, type ListQuery } from './list-query'
 
 export interface LibraryMiddleProps {
   state: 'stranger' | 'loading' | 'ready' | 'failed'
-  filter: FileFilter
-  keyword: string
+  query: ListQuery
+  /** Why nothing can be added here; '' when it can. */
+  addOff: string
   onUpload: () => void
   onSignIn: () => void
   onRetry: () => void
-  onClearSearch: () => void
+  /** Without what narrows. */
+  onShowAll: () => void
 }
 
 /** What stands where no row is: waiting, nothing yet, nothing found, refused. */
@@ -54,21 +57,23 @@ function Words(props: LibraryMiddleProps) {
       />
     )
   }
-  if (props.keyword) {
+  const { query } = props
+  if (countNarrowing(query) > 0) {
     return (
       <EmptyState
         drawing="none"
-        title={`没有名称含「${props.keyword}」的资料`}
-        hint="换一个词，或查看全部资料"
-        actions={<Button onClick={props.onClearSearch}>清空搜索</Button>}
+        title="没有符合筛选的资料"
+        hint="放宽筛选，或查看全部"
+        actions={<Button onClick={props.onShowAll}>去掉筛选</Button>}
       />
     )
   }
-  if (props.filter === 'failed') return <EmptyState title="没有学习失败的资料" />
+  if (query.filter === 'failed') return <EmptyState title="没有学习失败的资料" />
+  if (props.addOff) return <EmptyState title="这个文件夹还是空的" hint={props.addOff} />
   return (
     <EmptyState
-      title={props.filter === 'mine' ? '你还没有添加资料' : '这里还没有资料'}
-      hint="拖入 PDF、DOCX、MD、TXT、HTML 文件，学习完成后就可以提问"
+      title={emptyTitle(query)}
+      hint={`拖入 ${uploadFormats} 文件，学习完成后就可以提问`}
       actions={
         <Button icon={<Upload size={16} />} onClick={props.onUpload}>
           上传文档
@@ -76,4 +81,9 @@ function Words(props: LibraryMiddleProps) {
       }
     />
   )
+}
+
+function emptyTitle({ filter, folderId }: ListQuery): string {
+  if (filter === 'mine') return '你还没有添加资料'
+  return folderId ? '这个文件夹还是空的' : '这里还没有资料'
 }

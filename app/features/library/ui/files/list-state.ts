@@ -1,10 +1,9 @@
 import type { FilePage, FileView } from '../../contract'
-import type { FileFilter } from './filter'
+import { isSameList, type ListQuery } from './list-query'
 
-/** What a list shows: a filter, a keyword, and the first page if the server rendered it. */
+/** What a list shows, and its first page if the server rendered it. */
 export interface ListSource {
-  filter: FileFilter
-  keyword: string
+  query: ListQuery
   first: FilePage | null
 }
 
@@ -22,8 +21,8 @@ export const opened = (source: ListSource): Shown => ({
 
 /** What is shown of `source`: what was gathered for it, or its beginning. */
 export function shownOf(shown: Shown, source: ListSource): Shown {
-  const { filter, keyword, first } = shown.source
-  const isSame = filter === source.filter && keyword === source.keyword && first === source.first
+  const { query, first } = shown.source
+  const isSame = isSameList(query, source.query) && first === source.first
   return isSame ? shown : opened(source)
 }
 

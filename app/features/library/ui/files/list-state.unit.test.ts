@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
 import type { FilePage, FileView } from '../../contract'
 import { failed, joined, opened, shownOf, withRows, type ListSource } from './list-state'
+import { plainList } from './list-query'
 
-const source: ListSource = { filter: 'all', keyword: '', first: null }
+const source: ListSource = { query: plainList, first: null }
 
 test('a list without a first page is loading, another source begins anew', () => {
   expect(opened(source).state).toBe('loading')
   const loaded = joined(opened(source), page(['1']), undefined)
   expect(shownOf(loaded, source)).toBe(loaded)
-  expect(shownOf(loaded, { ...source, keyword: '古镇' }).page).toBeNull()
+  expect(shownOf(loaded, { ...source, query: { ...plainList, tag: '古镇' } }).page).toBeNull()
 })
 
 test('the next page stands behind the former and a row that moved stands once', () => {

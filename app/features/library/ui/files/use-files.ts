@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FilePage, FileView } from '../../contract'
 import type { LibraryCalls } from '../calls'
+import { isSameList, plainList } from './list-query'
 import {
   failed,
   joined,
@@ -29,24 +30,22 @@ export interface FileList {
   see: (ids: readonly string[]) => void
 }
 
-/** The list of one filter and keyword, page after page, with the learning of its visible rows followed. */
+/** One list, page after page, with the learning of its visible rows followed. */
 export function useFiles(
   calls: LibraryCalls | null,
-  { filter, keyword, first }: ListSource,
+  source: ListSource,
   onSettled: (files: FileView[]) => void,
 ): FileList {
-  const [gathered, setGathered] = useState(() => opened({ filter, keyword, first }))
-  const shown = shownOf(gathered, { filter, keyword, first })
+  const same = useSameSource(source)
+  const [gathered, setGathered] = useState(() => opened(same))
+  const shown = shownOf(gathered, same)
   const update = useCallback(
-    (change: (shown: Shown) => Shown) =>
-      setGathered((now) => change(shownOf(now, { filter, keyword, first }))),
-    [filter, keyword, first],
+    (change: (shown: Shown) => Shown) => setGathered((now) => change(shownOf(now, same))),
+    [same],
   )
-  const { more, reload } = usePages(calls, { filter, keyword, first }, shown.page?.next, update)
+  const { more, reload } = usePages(calls, same, shown.page?.next, update)
   const recount = useCallback(async () => {
-    const page = await calls
-      ?.listFiles({ filter: 'all', keyword: '', pageSize: 1 })
-      .catch(() => null)
+    const page = await calls?.listFiles({ query: plainList, pageSize: 1 }).catch(() => null)
     if (page) update((now) => withCounts(now, page))
   }, [calls, update])
   const rows = shown.page?.records ?? noRows
@@ -74,11 +73,19 @@ export function useFiles(
 
 const noRows: FileView[] = []
 
+/** The same object as long as the same rows answer it: turning list into tiles asks for nothing. */
+function useSameSource(source: ListSource): ListSource {
+  const [kept, setKept] = useState(source)
+  if (kept.first === source.first && isSameList(kept.query, source.query)) return kept
+  setKept(source)
+  return source
+}
+
 type Update = (change: (shown: Shown) => Shown) => void
 
 function usePages(
   calls: LibraryCalls | null,
-  { filter, keyword, first }: ListSource,
+  { query, first }: ListSource,
   next: string | undefined,
   update: Update,
 ) {
@@ -91,12 +98,12 @@ function usePages(
       going.current = after ?? null
       const mine = Symbol('page')
       newest.current = mine
-      const page = await calls.listFiles({ filter, keyword, after }).catch(() => null)
+      const page = await calls.listFiles({ query, after }).catch(() => null)
       if (newest.current !== mine) return
       going.current = null
       update((now) => (page ? joined(now, page, after) : failed(now)))
     },
-    [calls, filter, keyword, update],
+    [calls, query, update],
   )
   useEffect(() => {
     if (!first) void fetchPage()

@@ -54,11 +54,12 @@ function filesOf(transfer: DataTransfer | null): { files: File[]; hadFolders: bo
   return { files, hadFolders: folders.includes(true) }
 }
 
-export function DropCurtain() {
+/** Over the page while files of the system hang above it. */
+export function DropCurtain({ place }: { place: string }) {
   return (
     <div className="drop-curtain" aria-hidden="true">
       <Upload size={22} />
-      <b>松手上传到我的知识</b>
+      <b>松手上传到{place}</b>
       <span>支持 {uploadFormats}，单个文件不超过 100 MB</span>
     </div>
   )

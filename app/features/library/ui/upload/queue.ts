@@ -1,4 +1,4 @@
-import type { FileProgressView } from '../../contract'
+import type { AddedFileView, FileProgressView } from '../../contract'
 import { applyProgress, isProcessing } from '../files/progress'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { uploadFile, UploadStop, type UploadCalls } from './steps'
@@ -10,7 +10,7 @@ export const START_DELAY_MS = 300
 export interface UploadQueue {
   store: StoreApi<{ tasks: UploadTask[] }>
   /** Uploads begin 300 ms later, three side by side. */
-  add(files: readonly File[]): void
+  add(files: readonly File[], folderId?: string): void
   /** Stops it, wherever it is, and takes it off the tray. */
   cancel(id: string): void
   retry(id: string): void
@@ -25,7 +25,8 @@ export interface UploadQueue {
 
 export interface UploadQueueOptions {
   calls: UploadCalls
-  onAdded: (task: UploadTask) => void
+  /** It is in the library; null when nothing was said of it. */
+  onAdded: (task: UploadTask, file: AddedFileView | null) => void
   onFailed: (task: UploadTask, error: unknown) => void
   /** Words for what went wrong. */
   describe: (error: unknown, file: File) => string
@@ -51,10 +52,10 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     move(task.id, 'start')
     try {
       const report = reportOf(task.id, change, move)
-      const learning = await uploadFile(options.calls, task, report, abort.signal)
-      change(task.id, (now) => moveTask({ ...now, learning }, 'finish'))
+      const added = await uploadFile(options.calls, task, report, abort.signal)
+      change(task.id, (now) => moveTask(withAnswer(now, added), 'finish'))
       const done = find(task.id)
-      if (done) options.onAdded(done)
+      if (done) options.onAdded(done, added)
     } catch (error) {
       if (!abort.signal.aborted && !(error instanceof UploadStop)) {
         move(task.id, 'fail', options.describe(error, task.file))
@@ -69,8 +70,8 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
 
   return {
     store,
-    add(files) {
-      const added = files.map((file) => newTask(String(nextId++), file))
+    add(files, folderId = '') {
+      const added = files.map((file) => newTask(String(nextId++), file, folderId))
       store.setState({ tasks: [...tasks(), ...added] })
       setTimeout(pump, START_DELAY_MS)
     },
@@ -86,14 +87,22 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
   }
 }
 
-const newTask = (id: string, file: File): UploadTask => ({
+const withAnswer = (task: UploadTask, added: AddedFileView | null): UploadTask => ({
+  ...task,
+  learning: added,
+  duplicates: added?.duplicates ?? [],
+})
+
+const newTask = (id: string, file: File, folderId: string): UploadTask => ({
   id,
   file,
+  folderId,
   state: 'waiting',
   percent: 0,
   error: '',
   reached: {},
   learning: null,
+  duplicates: [],
 })
 
 /** What is asked of the tasks once they run: whether all is up, what became of it, and putting it away. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { FileProgressView } from '../../contract'
+import type { AddedFileView, FileProgressView } from '../../contract'
 import { createUploadQueue } from './queue'
 import type { UploadCalls } from './steps'
 
@@ -61,7 +61,7 @@ test('a failure keeps the file on the tray with its reason, and a retry brings i
 })
 
 test('a file that went up is followed until it is learned or not', async () => {
-  const { queue, finish } = world({ add: async () => progressOf('INIT') })
+  const { queue, finish } = world({ add: async () => added })
   queue.add([fileNamed('a.txt')])
   await vi.advanceTimersByTimeAsync(300)
   await settle()
@@ -75,6 +75,39 @@ test('a file that went up is followed until it is learned or not', async () => {
     processData: { error: '文件已损坏，无法读取' },
   })
 })
+
+test('a file goes into the folder that it was let fall on, and what it repeats is kept with it', async () => {
+  const places: string[] = []
+  const same = { id: '3', title: '旧的.txt', folderId: '', folderName: '我的知识' }
+  const { queue, finish } = world({
+    add: async ({ folderId }) => {
+      places.push(folderId)
+      return { ...added, duplicates: [same] }
+    },
+  })
+  queue.add([fileNamed('a.txt')], '12')
+  await vi.advanceTimersByTimeAsync(300)
+  await settle()
+  finish('a.txt')
+  await settle()
+  expect(places).toEqual(['12'])
+  expect(queue.store.getState().tasks[0]?.duplicates).toEqual([same])
+})
+
+const added: AddedFileView = {
+  ...progressOf('INIT'),
+  fileId: '42',
+  title: 'a.txt',
+  extension: 'txt',
+  fileSize: 1,
+  pageCount: 0,
+  createTime: '2026-11-21 00:00:00',
+  createdBy: { id: '1', name: '沈砚' },
+  isMine: true,
+  folderId: '',
+  tags: [],
+  duplicates: [],
+}
 
 function progressOf(status: FileProgressView['status'], error = ''): FileProgressView {
   return { id: '7', status, wordCount: 0, processData: { summary_status: 0, error } }

@@ -1,6 +1,6 @@
-import type { FileProgressView, UploadRecord } from '../../contract'
+import type { AddedFileView, UploadRecord } from '../../contract'
 import { identifyFile } from './identity'
-import type { UploadProgress } from './task'
+import type { UploadProgress, UploadTask } from './task'
 
 /** The five calls of an upload. Each rejects with an `Error` whose message is for a person, or an `UploadStop`. */
 export interface UploadCalls {
@@ -16,7 +16,7 @@ export interface UploadCalls {
   /** Answers the upload id. */
   register(record: UploadRecord): Promise<string>
   /** Puts the uploaded file into the library and starts its learning; answers the file of the library. */
-  add(file: { fileId: string; fileName: string }): Promise<FileProgressView | null>
+  add(file: { fileId: string; fileName: string; folderId: string }): Promise<AddedFileView | null>
 }
 
 /** How far an upload got, told while it runs. */
@@ -36,15 +36,15 @@ export class UploadStop extends Error {}
  */
 export async function uploadFile(
   calls: UploadCalls,
-  task: { file: File; reached: UploadProgress },
+  task: Pick<UploadTask, 'file' | 'folderId' | 'reached'>,
   report: UploadReport,
   signal: AbortSignal,
-): Promise<FileProgressView | null> {
-  const { file } = task
+): Promise<AddedFileView | null> {
+  const { file, folderId } = task
   const fileId = task.reached.fileId ?? (await storeAndRegister(calls, task, report, signal))
   report.registering()
   report.reached({ fileId })
-  return calls.add({ fileId, fileName: file.name })
+  return calls.add({ fileId, fileName: file.name, folderId })
 }
 
 async function storeAndRegister(

@@ -8,14 +8,19 @@ const file = new File(['古镇'], '导则.txt', { lastModified: 7 })
 test('a new file is checked, sent, registered without its query and added', async () => {
   const { calls, log } = fakeCalls()
   const { report, told } = listen()
-  await uploadFile(calls, { file, reached: {} }, report, new AbortController().signal)
+  await uploadFile(
+    calls,
+    { file, folderId: '9', reached: {} },
+    report,
+    new AbortController().signal,
+  )
   const fileSha256 = await identifyFile(file)
   expect(log).toEqual([
     ['check', fileSha256],
     ['requestUrl', '导则.txt'],
     ['put', 'https://store/x?sign=1', 'text/plain'],
     ['register', { fileName: '导则.txt', fileUrl: 'https://store/x', fileSha256 }],
-    ['add', { fileId: '42', fileName: '导则.txt' }],
+    ['add', { fileId: '42', fileName: '导则.txt', folderId: '9' }],
   ])
   expect(told).toEqual(['sending', 60, 100, 'registering', 'registering'])
 })
@@ -24,7 +29,12 @@ test('a known file is registered without sending a byte', async () => {
   const { calls, log } = fakeCalls({
     check: async () => ({ fileName: '旧名.txt', fileUrl: 'https://store/old', fileSha256: 'f' }),
   })
-  await uploadFile(calls, { file, reached: {} }, listen().report, new AbortController().signal)
+  await uploadFile(
+    calls,
+    { file, folderId: '9', reached: {} },
+    listen().report,
+    new AbortController().signal,
+  )
   expect(log.map(([name]) => name)).toEqual(['register', 'add'])
   expect(log[0]?.[1]).toMatchObject({ fileName: '导则.txt', fileUrl: 'https://store/old' })
 })
@@ -35,12 +45,17 @@ test('after a failed registration the stored bytes are not sent again', async ()
   })
   const first = listen()
   await expect(
-    uploadFile(calls, { file, reached: {} }, first.report, new AbortController().signal),
+    uploadFile(
+      calls,
+      { file, folderId: '9', reached: {} },
+      first.report,
+      new AbortController().signal,
+    ),
   ).rejects.toThrow('导则.txt上传失败')
   const again = fakeCalls()
   await uploadFile(
     again.calls,
-    { file, reached: first.reached() },
+    { file, folderId: '9', reached: first.reached() },
     listen().report,
     new AbortController().signal,
   )
@@ -51,9 +66,16 @@ test('after a refused addition only the addition is tried again', async () => {
   const { calls } = fakeCalls({ add: async () => Promise.reject(new Error('空间不足')) })
   const first = listen()
   const signal = new AbortController().signal
-  await expect(uploadFile(calls, { file, reached: {} }, first.report, signal)).rejects.toThrow()
+  await expect(
+    uploadFile(calls, { file, folderId: '9', reached: {} }, first.report, signal),
+  ).rejects.toThrow()
   const again = fakeCalls()
-  await uploadFile(again.calls, { file, reached: first.reached() }, listen().report, signal)
+  await uploadFile(
+    again.calls,
+    { file, folderId: '9', reached: first.reached() },
+    listen().report,
+    signal,
+  )
   expect(again.log.map(([name]) => name)).toEqual(['add'])
 })
 
@@ -66,7 +88,7 @@ test('what is cancelled while its URL is being made sends nothing', async () => 
     },
   })
   await expect(
-    uploadFile(calls, { file, reached: {} }, listen().report, abort.signal),
+    uploadFile(calls, { file, folderId: '9', reached: {} }, listen().report, abort.signal),
   ).rejects.toBeInstanceOf(UploadStop)
   expect(log.map(([name]) => name)).toEqual(['check'])
 })

@@ -28,7 +28,8 @@ test('a file that could not be learned is not counted among the learned', () => 
 
 function taskIn(state: UploadTask['state'], learning: FileProgressView | null = null): UploadTask {
   const file = new File([], 'a.txt')
-  return { id: '1', file, state, percent: 0, error: '', reached: {}, learning }
+  const nothing = { folderId: '', percent: 0, error: '', reached: {}, duplicates: [] }
+  return { id: '1', file, state, learning, ...nothing }
 }
 
 const sent = (status: FileProgressView['status']) =>

@@ -1,4 +1,4 @@
-import type { FileProgressView } from '../../contract'
+import type { DuplicateView, FileProgressView } from '../../contract'
 
 /** Stages of one upload, in order; the last two end it. */
 export type UploadState = 'waiting' | 'checking' | 'sending' | 'registering' | 'done' | 'failed'
@@ -15,6 +15,8 @@ export interface UploadProgress {
 export interface UploadTask {
   id: string
   file: File
+  /** The folder it goes into; '' is the top of the library. */
+  folderId: string
   state: UploadState
   /** 0–100 of the bytes; meaningful while sending. */
   percent: number
@@ -23,6 +25,8 @@ export interface UploadTask {
   reached: UploadProgress
   /** What the library last said of the file's learning; null before it is in the library. */
   learning: FileProgressView | null
+  /** What the team has already with the same content. */
+  duplicates: readonly DuplicateView[]
 }
 
 const moves = {

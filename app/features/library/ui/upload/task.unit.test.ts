@@ -47,5 +47,6 @@ test('the overall share weighs files by their bytes and leaves failed ones out',
 const ofBytes = (size: number) => new File([new Uint8Array(size)], 'a.txt')
 
 function taskIn(state: UploadState, id = '1'): UploadTask {
-  return { id, file: ofBytes(1), state, percent: 0, error: '', reached: {}, learning: null }
+  const nothing = { folderId: '', percent: 0, error: '', reached: {}, duplicates: [] }
+  return { id, file: ofBytes(1), state, learning: null, ...nothing }
 }

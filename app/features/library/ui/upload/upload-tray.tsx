@@ -142,7 +142,10 @@ function lineWords(task: UploadTask): { words: string; isWrong?: boolean } {
   if (task.state === 'checking') return { words: '正在核对' }
   if (task.state !== 'done') return { words: '正在加入知识库' }
   const learning = task.learning ? learningOf(task.learning) : null
-  if (learning?.state === 'learned') return { words: '已学习' }
+  const [same] = task.duplicates
+  if (learning?.state === 'learned') {
+    return { words: same ? `已学习，与「${same.title}」内容相同` : '已学习' }
+  }
   if (learning?.state === 'learning') return { words: `学习中 ${learning.percent}%` }
   if (learning?.state === 'failed') return { words: learning.reason || '学习失败', isWrong: true }
   return { words: '已上传，排队等待学习' }

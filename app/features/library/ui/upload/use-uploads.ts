@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
+import type { AddedFileView } from '../../contract'
 import { describeUploadFailure } from '../calls'
 import type { LibraryDesk } from '../desk'
 import { pollProgress } from '../files/progress'
@@ -8,7 +9,10 @@ import { admitFiles, describeRefusals } from './rules'
 import { useLeaveWarning } from './use-leave-warning'
 
 // Uploads go on while one walks about the product: one queue for the visit, whoever is listening now.
-const visit: { desk: LibraryDesk | null; page: { whenAdded: () => void } | null } = {
+const visit: {
+  desk: LibraryDesk | null
+  page: { whenAdded: (file: AddedFileView | null) => void } | null
+} = {
   desk: null,
   page: null,
 }
@@ -22,9 +26,10 @@ const queue = createUploadQueue({
     add: async (file) => calls().add(file),
   },
   describe: describeUploadFailure,
-  onAdded: () => {
-    visit.page?.whenAdded()
+  onAdded: (_, file) => {
+    visit.page?.whenAdded(file)
     visit.desk?.tellListChanged()
+    if (file) tellDuplicate(file)
   },
   onFailed: (task) => {
     // In the library the tray says it, with the way to try again.
@@ -43,8 +48,12 @@ export interface Uploads {
 }
 
 /** The visit's uploads. `whenAdded` runs each time a file has come into the library. */
-export function useUploads(desk: LibraryDesk, whenAdded: () => void): Uploads {
-  const add = useAdding(desk)
+export function useUploads(
+  desk: LibraryDesk,
+  folderId: string,
+  whenAdded: (file: AddedFileView | null) => void,
+): Uploads {
+  const add = useAdding(desk, folderId)
   useEffect(() => {
     visit.page = { whenAdded }
     return () => {
@@ -57,11 +66,14 @@ export function useUploads(desk: LibraryDesk, whenAdded: () => void): Uploads {
 }
 
 /** The way into the queue from a page that does not show it. */
-export function useAdding(desk: LibraryDesk): Uploads['add'] {
+export function useAdding(desk: LibraryDesk, folderId = ''): Uploads['add'] {
   useEffect(() => {
     visit.desk = desk
   }, [desk])
-  return useCallback((files, hadFolders) => addFiles(desk, files, hadFolders), [desk])
+  return useCallback(
+    (files, hadFolders) => addFiles(desk, folderId, files, hadFolders),
+    [desk, folderId],
+  )
 }
 
 /** What went up is followed while it is learned, also where its row is out of sight. */
@@ -79,15 +91,28 @@ function useLearning({ calls: asked }: LibraryDesk) {
   }, [asked, isAnyLearning])
 }
 
+/** Both are kept: whoever added it twice says which one is too many. */
+function tellDuplicate({ title, duplicates }: AddedFileView) {
+  const [same] = duplicates
+  const { desk } = visit
+  if (!same || !desk) return
+  desk.notify({
+    tone: 'warning',
+    title: `「${title}」与已有的资料内容相同`,
+    description: `${same.folderName}/${same.title}，两份都已保留`,
+    action: { label: '打开已有的', onPress: () => desk.openFile(same.id) },
+  })
+}
+
 function calls() {
   if (!visit.desk?.calls) throw new Error('请先登录')
   return visit.desk.calls.upload
 }
 
-function addFiles(desk: LibraryDesk, files: File[], hadFolders: boolean) {
+function addFiles(desk: LibraryDesk, folderId: string, files: File[], hadFolders: boolean) {
   if (!desk.calls) return desk.openSignIn()
   const { admitted, refused } = admitFiles(files)
   for (const refusal of describeRefusals(refused)) desk.notify({ tone: 'error', ...refusal })
   if (hadFolders) desk.notify({ tone: 'warning', title: '不能上传文件夹，请选择其中的文件' })
-  if (admitted.length > 0) queue.add(admitted)
+  if (admitted.length > 0) queue.add(admitted, folderId)
 }

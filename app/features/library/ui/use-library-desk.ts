@@ -5,14 +5,18 @@ import { emit } from '~/browser/event-bus'
 import { openLogin } from '~/browser/session-store'
 import { showToast } from '~/browser/toasts'
 import { useShell } from '~/browser/use-shell'
-import type { FileView } from '~/features/library/contract'
-import { libraryCalls, type LibraryDesk, type Notice, type SendCall } from '~/features/library/ui'
+import type { FileView } from '../contract'
+import { libraryCalls, type SendCall } from './calls'
+import type { LibraryDesk, Notice } from './desk'
+import { chosenOf } from './picker/picker-state'
 
 declare module '~/browser/event-bus' {
   interface EventPayloads {
     /** Files whose learning has settled. */
     Knowledge_base_status: FileView[]
     'pdf-preview-page-change': { fileId: string; page: number }
+    /** A chosen file is taken out of the question. */
+    my_question_select_knowledge_file_delete_action: { id: string }
   }
 }
 
@@ -21,37 +25,29 @@ export function useLibraryDesk(): LibraryDesk {
   const { team } = useShell()
   const navigate = useNavigate()
   const spaceId = team?.space.id ?? null
+  const isAdmin = team !== null && team.member.role !== 'member'
   return useMemo(
     () => ({
       calls: spaceId === null ? null : libraryCalls(send, spaceId),
-      notify: ({ tone, title, description }: Notice) =>
+      isAdmin,
+      notify: ({ tone, title, description, action }: Notice) =>
         void showToast({
           icon: tone === 'error' ? 'danger' : tone,
           title,
           ...(description && { description }),
+          ...(action && { actions: [action] }),
         }),
       openSignIn: () => openLogin(),
       tellLearned: (files: FileView[]) => emit('Knowledge_base_status', files),
       tellListChanged: () => emit('be_update_knowledge_file_page'),
       tellPage: (fileId: string, page: number) => emit('pdf-preview-page-change', { fileId, page }),
+      openFile: (id: string) => void navigate(`/library/${id}`),
       askAbout: (files: readonly FileView[]) =>
-        void navigate('/chat', { state: { files: files.map(asPicked) } }),
+        void navigate('/chat', { state: { files: files.map(chosenOf) } }),
     }),
-    [spaceId, navigate],
+    [spaceId, isAdmin, navigate],
   )
 }
-
-/** As the question box carries a file; written here so that the library does not load the chat for it. */
-const asPicked = (file: FileView) => ({
-  id: file.id,
-  fileId: file.fileId,
-  title: file.title,
-  extension: file.extension,
-  fileSize: file.fileSize,
-  wordCount: file.wordCount,
-  status: file.status,
-  percent: Math.round(file.processData.summary_status),
-})
 
 const send: SendCall = async (name, input) => {
   const answer = await call(name, input, { silent: true })

@@ -1,8 +1,9 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { FileView } from '../../contract'
-import { FileListView } from './file-list'
 import { nothing } from './selection'
+import { ShelfList } from './shelf-list'
+import { shelfRows } from './shelf-rows'
 
 const nop = () => {}
 
@@ -23,22 +24,47 @@ const fileOf = (no: number): FileView => ({
   tags: [],
 })
 
+const acts = {
+  onOpen: nop,
+  onAsk: nop,
+  onDownload: nop,
+  mayExport: true,
+  onRename: nop,
+  onMove: nop,
+  onTag: nop,
+  onAccess: nop,
+  onDelete: nop,
+  onRetry: nop,
+}
+const drag = {
+  movingKeys: new Set<string>(),
+  overId: null,
+  start: nop,
+  end: nop,
+  over: nop,
+  leave: nop,
+  drop: nop,
+}
+
 test('a hundred rows bring no menu, tooltip or dialog of their own, and draw each icon once', () => {
-  const rows = Array.from({ length: 100 }, (_, no) => fileOf(no))
+  const rows = shelfRows(
+    [],
+    Array.from({ length: 100 }, (_, no) => fileOf(no)),
+  )
   const html = renderToString(
-    <FileListView
+    <ShelfList
       rows={rows}
       total={100}
+      view="list"
       selection={nothing}
       onSelection={nop}
+      sort="date"
+      order="desc"
+      onSort={nop}
+      acts={acts}
+      drag={drag}
       onMore={nop}
       onSee={nop}
-      onOpen={nop}
-      onAsk={nop}
-      onDownload={nop}
-      onRename={nop}
-      onDelete={nop}
-      onRetry={nop}
     />,
   )
   const count = (pattern: RegExp) => html.match(pattern)?.length ?? 0
@@ -47,6 +73,6 @@ test('a hundred rows bring no menu, tooltip or dialog of their own, and draw eac
   // What radix gives to each trigger.
   expect(count(/data-state=/g)).toBe(0)
   expect(count(/<symbol/g)).toBe(3)
-  // The three of the sheet; each failed row has its warning mark.
-  expect(count(/class="lucide/g)).toBe(3 + count(/学习失败<\/span>/g))
+  // The three of the sheet and the arrow of the order; each failed row has its warning mark.
+  expect(count(/class="lucide/g)).toBe(4 + count(/学习失败<\/span>/g))
 })

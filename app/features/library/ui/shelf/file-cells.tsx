@@ -7,29 +7,15 @@ import { FileMark } from '~/kit/file-mark'
 import { RowButton } from '~/kit/icon-button'
 import { Progress } from '~/kit/progress'
 import type { FileView } from '../../contract'
-import { FileStatus } from './file-status'
-import { hasWords, listDate } from './filter'
-import { learningOf, mayRetry } from './progress'
+import { FileStatus } from '../files/file-status'
+import { hasWords, listDate } from '../files/filter'
+import { learningOf, mayRetry } from '../files/progress'
+import type { RowActs } from './row-acts'
 import { RowIcon } from './row-icons'
+import { nameOf, type ShelfRow } from './shelf-rows'
 
-/** What can be done with one file from the list. */
-export interface FileActs {
-  onOpen: (file: FileView) => void
-  onAsk: (file: FileView) => void
-  onDownload: (file: FileView) => void
-  onRename: (file: FileView) => void
-  onDelete: (files: FileView[]) => void
-  onRetry: (file: FileView) => void
-}
-
-/** What a row asks of its list besides. */
-export interface RowActs extends FileActs {
-  onPick: (id: string, withShift: boolean) => void
-  onMenu: (file: FileView, button: HTMLElement) => void
-}
-
-export interface FileRowProps {
-  file: FileView
+export interface CellsProps<Row extends ShelfRow = ShelfRow> {
+  row: Row
   isSelected: boolean
   /** The list's one menu stands open at this row. */
   isMenuOpen: boolean
@@ -38,33 +24,17 @@ export interface FileRowProps {
 }
 
 /** One file: a row of columns on a desk, two lines on a phone. */
-export function FileRow(props: FileRowProps) {
-  const { file, isSelected, now, acts } = props
+export function FileCells(props: CellsProps<Extract<ShelfRow, { kind: 'file' }>>) {
+  const { row, now, acts } = props
+  const { file } = row
   const learning = learningOf(file)
   return (
     <>
-      <div role="gridcell" className="file-check">
-        <Checkbox
-          aria-label={`选择 ${file.title}`}
-          tabIndex={-1}
-          checked={isSelected}
-          onClick={(event: MouseEvent) => acts.onPick(file.id, event.shiftKey)}
-          onCheckedChange={ignore}
-        />
-      </div>
+      <CheckCell {...props} />
       <div role="gridcell" className="file-name">
         <FileMark extension={file.extension} />
         <div className="min-w-0 flex-1">
-          <a
-            className="file-title"
-            href={`/library/${file.id}`}
-            title={file.title}
-            tabIndex={-1}
-            draggable={false}
-            onClick={followRow}
-          >
-            {file.title}
-          </a>
+          <RowLink href={`/library/${file.id}`} name={file.title} />
           {learning.state === 'failed' && learning.reason && (
             <div className="file-reason">{learning.reason}</div>
           )}
@@ -80,8 +50,8 @@ export function FileRow(props: FileRowProps) {
       <div role="gridcell" className="file-cell">
         <FileStatus
           file={file}
-          onRetry={() => acts.onRetry(file)}
-          onDelete={() => acts.onDelete([file])}
+          onRetry={() => acts.onRetry([file])}
+          onDelete={() => acts.onDelete([row])}
         />
       </div>
       <div role="gridcell" className="file-cell truncate" title={file.createdBy.name}>
@@ -97,17 +67,54 @@ export function FileRow(props: FileRowProps) {
   )
 }
 
-/** A plain click is the row's, which walks without a page load; with Ctrl it is the browser's new tab. */
-function followRow(event: MouseEvent) {
-  if (event.ctrlKey || event.metaKey) event.stopPropagation()
-  else event.preventDefault()
+export function CheckCell(props: CellsProps) {
+  return (
+    <div role="gridcell" className="file-check">
+      <RowCheck {...props} />
+    </div>
+  )
+}
+
+/** Picks the row; with Shift all from the one picked before. */
+export function RowCheck({ row, isSelected, acts }: CellsProps) {
+  return (
+    <Checkbox
+      aria-label={`选择 ${nameOf(row)}`}
+      tabIndex={-1}
+      checked={isSelected}
+      onClick={(event: MouseEvent) => acts.onPick(row.key, event.shiftKey)}
+      onCheckedChange={ignore}
+    />
+  )
 }
 
 // The click above has already chosen; the box itself only shows.
 const ignore = () => {}
 
-function RowTools(props: FileRowProps & { isFailed: boolean }) {
-  const { file, isFailed, isMenuOpen, acts } = props
+/** A name that is a link too, for new tabs. A plain click is the row's, which walks without a page load. */
+export function RowLink({ href, name }: { href: string; name: string }) {
+  return (
+    <a
+      className="file-title"
+      href={href}
+      title={name}
+      tabIndex={-1}
+      draggable={false}
+      onClick={followRow}
+    >
+      {name}
+    </a>
+  )
+}
+
+function followRow(event: MouseEvent) {
+  if (event.ctrlKey || event.metaKey) event.stopPropagation()
+  else event.preventDefault()
+}
+
+function RowTools(props: CellsProps<Extract<ShelfRow, { kind: 'file' }>> & { isFailed: boolean }) {
+  const { row, isFailed, acts } = props
+  const { file } = row
   return (
     <span className="file-tools">
       <RowButton
@@ -116,34 +123,41 @@ function RowTools(props: FileRowProps & { isFailed: boolean }) {
         tabIndex={-1}
         icon={<RowIcon name="ask" />}
         disabledReason={isFailed ? '学习失败的文件不能提问' : undefined}
-        onClick={() => acts.onAsk(file)}
+        onClick={() => acts.onAsk([row])}
       />
       <RowButton
         className="file-tool-wide"
         label="下载"
         tabIndex={-1}
         icon={<RowIcon name="download" />}
-        onClick={() => acts.onDownload(file)}
+        onClick={() => acts.onDownload([row])}
       />
       {isFailed && file.isMine && mayRetry(file) && (
-        <Button className="file-tool-narrow" size="small" onClick={() => acts.onRetry(file)}>
+        <Button className="file-tool-narrow" size="small" onClick={() => acts.onRetry([file])}>
           重试
         </Button>
       )}
-      <RowButton
-        label="更多"
-        tabIndex={-1}
-        icon={<RowIcon name="more" />}
-        aria-haspopup="menu"
-        aria-expanded={isMenuOpen}
-        onClick={(event) => acts.onMenu(file, event.currentTarget)}
-        onKeyDown={(event) => {
-          if (event.key !== 'ArrowDown') return
-          event.preventDefault()
-          acts.onMenu(file, event.currentTarget)
-        }}
-      />
+      <MoreButton {...props} />
     </span>
+  )
+}
+
+/** Opens the list's one menu at this row. */
+export function MoreButton({ row, isMenuOpen, acts }: CellsProps) {
+  return (
+    <RowButton
+      label="更多"
+      tabIndex={-1}
+      icon={<RowIcon name="more" />}
+      aria-haspopup="menu"
+      aria-expanded={isMenuOpen}
+      onClick={(event) => acts.onMenu(row, event.currentTarget)}
+      onKeyDown={(event) => {
+        if (event.key !== 'ArrowDown') return
+        event.preventDefault()
+        acts.onMenu(row, event.currentTarget)
+      }}
+    />
   )
 }
 

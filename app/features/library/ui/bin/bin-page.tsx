@@ -1,0 +1,215 @@
+import { ArchiveRestore, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { formatFileSize, formatNumber, formatWhen } from '~/core/format'
+import { Button } from '~/kit/button'
+import { ConfirmDialog } from '~/kit/confirm-dialog'
+import { Checkbox } from '~/kit/choice'
+import { Dot } from '~/kit/dot'
+import { EmptyState } from '~/kit/empty-state'
+import { FileMark } from '~/kit/file-mark'
+import { IconButton } from '~/kit/icon-button'
+import type { BinItemView, BinPage as Page } from '../../contract'
+import { BIN_DAYS } from '../../terms'
+import { sentenceOf, type LibraryDesk } from '../desk'
+import { withId } from '../folders/move-dialog'
+import { useBin } from './use-bin'
+import './bin.css'
+
+export interface BinPageProps {
+  desk: LibraryDesk
+  /** As the server rendered it; null for a stranger. */
+  first: Page | null
+}
+
+type Asked = { act: 'purge'; items: readonly BinItemView[] } | { act: 'empty' } | null
+
+/** /library/bin: what was deleted, to be laid back or thrown away for good. */
+export function BinPage({ desk, first }: BinPageProps) {
+  const bin = useBin(desk.calls, first)
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
+  const [asked, setAsked] = useState<Asked>(null)
+  const [now] = useState(() => new Date())
+  const chosen = bin.items.filter(({ id }) => picked.has(id))
+  const restore = async (items: readonly BinItemView[]) => {
+    try {
+      await desk.calls?.folders.restore(items.map(({ id }) => id))
+      bin.drop(items)
+      desk.tellListChanged()
+      desk.notify({ tone: 'success', title: `${tellItems(items)}已恢复` })
+    } catch (error) {
+      desk.notify({ tone: 'error', title: sentenceOf(error, '没有恢复成功，请重试') })
+    }
+  }
+  return (
+    <main className="k-main">
+      <header className="k-bar">
+        <h1 className="min-w-0 flex-1">回收站</h1>
+        {chosen.length > 0 && (
+          <>
+            <Button
+              size="small"
+              icon={<ArchiveRestore size={15} />}
+              onClick={() => void restore(chosen)}
+            >
+              恢复 {chosen.length} 项
+            </Button>
+            <Button
+              size="small"
+              kind="danger-text"
+              onClick={() => setAsked({ act: 'purge', items: chosen })}
+            >
+              彻底删除
+            </Button>
+          </>
+        )}
+        {chosen.length === 0 && desk.isAdmin && bin.items.length > 0 && (
+          <Button size="small" kind="danger-text" onClick={() => setAsked({ act: 'empty' })}>
+            清空回收站
+          </Button>
+        )}
+        <Link to="/library" className="k-button" data-kind="outline" data-size="small">
+          返回知识库
+        </Link>
+      </header>
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        <div className="bin-page">
+          <p className="bin-note">删除的资料保留 {BIN_DAYS} 天，到期自动清除</p>
+          <Middle desk={desk} bin={bin} />
+          <ul aria-label="回收站">
+            {bin.items.map((item) => (
+              <BinLine
+                key={item.id}
+                item={item}
+                now={now}
+                isPicked={picked.has(item.id)}
+                onPick={(isIn) => setPicked(withId(picked, item.id, isIn))}
+                onRestore={() => void restore([item])}
+                onPurge={() => setAsked({ act: 'purge', items: [item] })}
+              />
+            ))}
+          </ul>
+          {bin.more && (
+            <div className="flex items-center justify-center gap-3 py-4">
+              {bin.hasFailed && <span className="text-small text-danger">没有取到下一页</span>}
+              <Button onClick={bin.more}>{bin.hasFailed ? '重试' : '显示更多'}</Button>
+            </div>
+          )}
+        </div>
+      </div>
+      {asked && <Purging desk={desk} bin={bin} asked={asked} onClose={() => setAsked(null)} />}
+    </main>
+  )
+}
+
+function Middle({ desk, bin }: { desk: LibraryDesk; bin: ReturnType<typeof useBin> }) {
+  if (bin.items.length > 0) return null
+  if (desk.calls === null) {
+    return (
+      <EmptyState
+        title="登录后查看回收站"
+        actions={
+          <Button kind="primary" onClick={desk.openSignIn}>
+            登录
+          </Button>
+        }
+      />
+    )
+  }
+  return <EmptyState title="回收站是空的" />
+}
+
+interface BinLineProps {
+  item: BinItemView
+  now: Date
+  isPicked: boolean
+  onPick: (isIn: boolean) => void
+  onRestore: () => void
+  onPurge: () => void
+}
+
+function BinLine({ item, now, isPicked, onPick, onRestore, onPurge }: BinLineProps) {
+  const extension = item.kind === 'folder' ? 'folder' : (/[^.]*$/.exec(item.name)?.[0] ?? '')
+  return (
+    <li className="bin-line" data-picked={isPicked || undefined}>
+      <Checkbox aria-label={`选择 ${item.name}`} checked={isPicked} onCheckedChange={onPick} />
+      <FileMark extension={extension} small />
+      <div className="min-w-0 flex-1">
+        <div className="truncate" title={item.name}>
+          {item.name}
+        </div>
+        <div className="bin-meta" suppressHydrationWarning>
+          {item.folderName}
+          {item.kind === 'folder' && (
+            <>
+              <Dot />
+              {formatNumber(item.fileCount)} 份资料
+            </>
+          )}
+          <Dot />
+          {formatFileSize(item.size)}
+          <Dot />
+          {item.deletedBy.name} {formatWhen(item.deleteTime, now)}删除
+        </div>
+      </div>
+      <span className={item.daysLeft <= 3 ? 'bin-days text-warning' : 'bin-days'}>
+        {item.daysLeft > 0 ? `剩 ${item.daysLeft} 天` : '今天清除'}
+      </span>
+      <IconButton
+        label={`恢复 ${item.name}`}
+        size="small"
+        icon={<ArchiveRestore size={16} />}
+        onClick={onRestore}
+      />
+      <IconButton
+        label={`彻底删除 ${item.name}`}
+        size="small"
+        icon={<Trash2 size={16} />}
+        onClick={onPurge}
+      />
+    </li>
+  )
+}
+
+interface PurgingProps {
+  desk: LibraryDesk
+  bin: ReturnType<typeof useBin>
+  asked: NonNullable<Asked>
+  onClose: () => void
+}
+
+function Purging({ desk, bin, asked, onClose }: PurgingProps) {
+  const [isBusy, setIsBusy] = useState(false)
+  const isAll = asked.act === 'empty'
+  const purge = async () => {
+    setIsBusy(true)
+    try {
+      if (asked.act === 'empty') {
+        await desk.calls?.folders.emptyBin()
+        bin.drop(bin.items)
+      } else {
+        await desk.calls?.folders.purge(asked.items.map(({ id }) => id))
+        bin.drop(asked.items)
+      }
+      onClose()
+    } catch (error) {
+      desk.notify({ tone: 'error', title: sentenceOf(error, '没有删除成功，请重试') })
+      setIsBusy(false)
+    }
+  }
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      question={isAll ? '清空回收站？' : `彻底删除${tellItems(asked.items)}？`}
+      consequence="原文件、正文和笔记都会清除，不能再恢复"
+      act={isAll ? '清空' : '彻底删除'}
+      actBusy="正在删除"
+      isBusy={isBusy}
+      onConfirm={() => void purge()}
+    />
+  )
+}
+
+const tellItems = (items: readonly BinItemView[]) =>
+  items.length === 1 && items[0] ? `「${items[0].name}」` : ` ${items.length} 项`

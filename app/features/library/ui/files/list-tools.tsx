@@ -1,0 +1,203 @@
+import { ArrowUpDown, LayoutGrid, List, ListFilter, X } from 'lucide-react'
+import { Button } from '~/kit/button'
+import { DayRange } from '~/kit/day-range'
+import { Field } from '~/kit/field'
+import { IconButton } from '~/kit/icon-button'
+import { Menu, MenuCheck } from '~/kit/menu'
+import { Popover } from '~/kit/popover'
+import { Select } from '~/kit/text-input'
+import type { TagView } from '../../contract'
+import { fileSorts, fileStatuses, type FileSort, type FileStatus } from '../../terms'
+import { kindLabel, kindOptions, readKind } from './file-kinds'
+import { countNarrowing, usualOrder, type ListQuery } from './list-query'
+
+export interface ListToolsProps {
+  query: ListQuery
+  onChange: (change: Partial<ListQuery>) => void
+  tags: readonly TagView[]
+  /** Who has added files. */
+  owners: readonly { id: string; name: string }[]
+}
+
+/** Filters, order, and list or tiles. */
+export function ListTools(props: ListToolsProps) {
+  const { query, onChange } = props
+  const count = countNarrowing(query)
+  return (
+    <div className="list-tools">
+      <Popover
+        label="筛选资料"
+        align="end"
+        className="list-filters"
+        trigger={
+          <Button
+            size="small"
+            kind="ghost"
+            className="h-8"
+            icon={<ListFilter size={15} />}
+            active={count > 0}
+          >
+            {count > 0 ? `筛选 ${count}` : '筛选'}
+          </Button>
+        }
+      >
+        <Filters {...props} />
+      </Popover>
+      <SortMenu query={query} onChange={onChange} />
+      <IconButton
+        label={query.view === 'tiles' ? '列表' : '网格'}
+        size="small"
+        icon={query.view === 'tiles' ? <List size={16} /> : <LayoutGrid size={16} />}
+        onClick={() => onChange({ view: query.view === 'tiles' ? 'list' : 'tiles' })}
+      />
+    </div>
+  )
+}
+
+const sortLabels: Record<FileSort, string> = {
+  date: '按添加时间',
+  name: '按名称',
+  size: '按大小',
+  words: '按字数',
+}
+
+function SortMenu({ query, onChange }: Pick<ListToolsProps, 'query' | 'onChange'>) {
+  return (
+    <Menu
+      label="排序"
+      align="end"
+      trigger={<IconButton label="排序" size="small" icon={<ArrowUpDown size={16} />} />}
+    >
+      {fileSorts.map((sort) => (
+        <MenuCheck
+          key={sort}
+          checked={query.sort === sort}
+          onCheckedChange={() => onChange({ sort, order: usualOrder(sort) })}
+        >
+          {sortLabels[sort]}
+        </MenuCheck>
+      ))}
+      <MenuCheck
+        checked={query.order !== usualOrder(query.sort)}
+        onCheckedChange={() => onChange({ order: query.order === 'asc' ? 'desc' : 'asc' })}
+      >
+        倒过来
+      </MenuCheck>
+    </Menu>
+  )
+}
+
+const statusLabels: Record<FileStatus, string> = {
+  DONE: '已学习',
+  PROCESSING: '学习中',
+  INIT: '排队中',
+  ERROR: '学习失败',
+}
+
+function Filters({ query, onChange, tags, owners }: ListToolsProps) {
+  return (
+    <div className="grid gap-3">
+      <Field label="类型">
+        <Select
+          size="small"
+          value={query.kind}
+          options={kindOptions()}
+          onChange={(value) => onChange({ kind: readKind(value) })}
+        />
+      </Field>
+      <Field label="状态">
+        <Select
+          size="small"
+          value={query.status}
+          options={[
+            { value: '', label: '全部状态' },
+            ...fileStatuses.map((value) => ({ value, label: statusLabels[value] })),
+          ]}
+          onChange={(value) =>
+            onChange({ status: fileStatuses.find((one) => one === value) ?? '' })
+          }
+        />
+      </Field>
+      <Field label="添加人">
+        <Select
+          size="small"
+          value={query.owner}
+          options={[
+            { value: '', label: '全部成员' },
+            ...owners.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          onChange={(owner) => onChange({ owner })}
+        />
+      </Field>
+      <Field label="标签">
+        <Select
+          size="small"
+          value={query.tag}
+          options={[
+            { value: '', label: tags.length > 0 ? '全部标签' : '还没有标签' },
+            ...tags.map(({ tag, fileCount }) => ({ value: tag, label: `${tag}（${fileCount}）` })),
+          ]}
+          onChange={(tag) => onChange({ tag })}
+        />
+      </Field>
+      <div className="k-field">
+        <span className="k-label">添加日期</span>
+        <DayRange
+          start={query.from}
+          end={query.to}
+          onChange={({ start, end }) => onChange({ from: start, to: end })}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** What narrows the list, each to be taken off. */
+export function NarrowedBy({ query, onChange, owners }: Omit<ListToolsProps, 'tags'>) {
+  if (countNarrowing(query) === 0) return null
+  const parts: { label: string; off: Partial<ListQuery> }[] = [
+    ...(query.kind ? [{ label: kindLabel(query.kind), off: { kind: '' as const } }] : []),
+    ...(query.status ? [{ label: statusLabels[query.status], off: { status: '' as const } }] : []),
+    ...(query.owner
+      ? [
+          {
+            label: owners.find(({ id }) => id === query.owner)?.name ?? '某位成员',
+            off: { owner: '' },
+          },
+        ]
+      : []),
+    ...(query.tag ? [{ label: `标签「${query.tag}」`, off: { tag: '' } }] : []),
+    ...(query.from || query.to ? [{ label: daysOf(query), off: { from: '', to: '' } }] : []),
+  ]
+  return (
+    <ul className="narrowed" aria-label="当前筛选">
+      {parts.map(({ label, off }) => (
+        <li key={label}>
+          <button
+            type="button"
+            className="narrowed-part"
+            aria-label={`去掉筛选：${label}`}
+            onClick={() => onChange(off)}
+          >
+            {label}
+            <X size={13} aria-hidden="true" />
+          </button>
+        </li>
+      ))}
+      {parts.length > 1 && (
+        <li>
+          <button type="button" className="k-link text-small" onClick={() => onChange(notNarrowed)}>
+            全部去掉
+          </button>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+const notNarrowed = { kind: '', status: '', owner: '', tag: '', from: '', to: '' } as const
+
+function daysOf({ from, to }: ListQuery): string {
+  if (from && to) return from === to ? from : `${from}–${to}`
+  return from ? `${from} 起` : `${to} 以前`
+}

@@ -1,0 +1,20 @@
+import type { FolderAccessView } from '../../contract'
+import { folderAudiences, type FolderAudience } from '../../terms'
+import type { FolderAccess } from './calls'
+
+export type AccessRules = FolderAccess
+
+/** What the folder itself says, ready to be changed. */
+export const rulesOf = ({ see, change, members }: FolderAccessView): AccessRules => ({
+  see,
+  change,
+  members: members.map((one) => ({ ...one })),
+})
+
+/** Nobody changes what they cannot see: changing is at least as narrow as seeing. */
+export function narrowed(rules: AccessRules): AccessRules {
+  const isWider = widthOf(rules.change) < widthOf(rules.see)
+  return isWider ? { ...rules, change: rules.see } : rules
+}
+
+const widthOf = (audience: FolderAudience) => folderAudiences.indexOf(audience)

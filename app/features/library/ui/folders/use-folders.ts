@@ -1,0 +1,22 @@
+import { useCallback, useMemo, useState } from 'react'
+import type { FolderView } from '../../contract'
+import type { LibraryCalls } from '../calls'
+import { mapFolders, type FolderMap } from './folder-map'
+
+export interface Folders {
+  map: FolderMap<FolderView>
+  /** Asks the server anew; on failure what is known stays. */
+  reload: () => Promise<void>
+}
+
+/** The folders of the space: as the page was rendered, then as they were last heard of. */
+export function useFolders(calls: LibraryCalls | null, first: readonly FolderView[]): Folders {
+  const [heard, setHeard] = useState({ first, rows: first })
+  const rows = heard.first === first ? heard.rows : first
+  const map = useMemo(() => mapFolders(rows), [rows])
+  const reload = useCallback(async () => {
+    const news = await calls?.folders.all().catch(() => null)
+    if (news) setHeard({ first, rows: news })
+  }, [calls, first])
+  return { map, reload }
+}

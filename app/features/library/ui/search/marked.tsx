@@ -1,0 +1,37 @@
+import type { Mark } from '../../terms'
+
+export interface MarkedProps {
+  text: string
+  marks: readonly Mark[]
+}
+
+/** A text with what was searched for highlighted. */
+export function Marked({ text, marks }: MarkedProps) {
+  return piecesOf(text, marks).map(({ from, piece, isFound }) =>
+    isFound ? (
+      <mark key={from} className="search-mark">
+        {piece}
+      </mark>
+    ) : (
+      <span key={from}>{piece}</span>
+    ),
+  )
+}
+
+/** The text cut at its marks, which are in order and apart; what lies outside the text is left out. */
+export function piecesOf(text: string, marks: readonly Mark[]) {
+  const pieces: { from: number; piece: string; isFound: boolean }[] = []
+  const add = (from: number, to: number, isFound: boolean) => {
+    const piece = text.slice(from, to)
+    if (piece !== '') pieces.push({ from, piece, isFound })
+  }
+  let at = 0
+  for (const [from, to] of marks) {
+    const start = Math.max(at, from)
+    add(at, start, false)
+    add(start, to, true)
+    at = Math.max(start, to)
+  }
+  add(at, text.length, false)
+  return pieces
+}

@@ -1,0 +1,158 @@
+import {
+  Download,
+  FolderInput,
+  FolderOpen,
+  ListChecks,
+  MessageCircleQuestionMark,
+  Pencil,
+  RotateCw,
+  ShieldCheck,
+  Tags,
+  Trash2,
+} from 'lucide-react'
+import { useState } from 'react'
+import { Menu, MenuItem, MenuRule } from '~/kit/menu'
+import { libraryErrors } from '../../errors'
+import { learningOf, mayRetry } from '../files/progress'
+import type { RowActs } from './row-acts'
+import { isOwn, nameOf, type ShelfRow } from './shelf-rows'
+
+/** Whose menu is open, and the button that opened it. */
+export interface OpenMenu {
+  row: ShelfRow
+  button: HTMLElement
+}
+
+export function useRowMenu() {
+  const [open, setOpen] = useState<OpenMenu | null>(null)
+  return {
+    open,
+    show: (row: ShelfRow, button: HTMLElement) => setOpen({ row, button }),
+    close: () => setOpen(null),
+  }
+}
+
+type MenuActs = Omit<RowActs, 'onMenu'>
+
+/** The one menu of all rows: it stands at the button that asked for it and gives the focus back to it. */
+export function RowMenu(props: { at: OpenMenu; acts: MenuActs; onClose(): void }) {
+  const { at, acts, onClose } = props
+  const { row, button } = at
+  const [place] = useState(() => placeOf(button))
+  const off = isOwn(row) ? undefined : libraryErrors.notYours().text
+  return (
+    <Menu
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      returnFocus={() => button.focus()}
+      label={`${nameOf(row)} 的操作`}
+      align="end"
+      trigger={<span aria-hidden="true" style={{ position: 'fixed', ...place }} />}
+    >
+      {row.kind === 'file' ? (
+        <FileItems row={row} acts={acts} off={off} />
+      ) : (
+        <FolderItems row={row} acts={acts} off={off} />
+      )}
+      <MenuItem
+        icon={<Pencil size={16} />}
+        shortcut="F2"
+        disabledReason={off}
+        onSelect={() => acts.onRename(row)}
+      >
+        重命名
+      </MenuItem>
+      <MenuItem
+        icon={<FolderInput size={16} />}
+        shortcut="M"
+        disabledReason={off}
+        onSelect={() => acts.onMove([row])}
+      >
+        移动到
+      </MenuItem>
+      <MenuRule />
+      <MenuItem
+        icon={<Trash2 size={16} />}
+        danger
+        disabledReason={off}
+        onSelect={() => acts.onDelete([row])}
+      >
+        删除
+      </MenuItem>
+    </Menu>
+  )
+}
+
+interface ItemsProps<Kind extends ShelfRow['kind']> {
+  row: Extract<ShelfRow, { kind: Kind }>
+  acts: MenuActs
+  off: string | undefined
+}
+
+function FileItems({ row, acts, off }: ItemsProps<'file'>) {
+  const { file } = row
+  const isFailed = learningOf(file).state === 'failed'
+  return (
+    <>
+      <span className="file-menu-narrow">
+        <MenuItem
+          icon={<MessageCircleQuestionMark size={16} />}
+          disabledReason={isFailed ? '学习失败的文件不能提问' : undefined}
+          onSelect={() => acts.onAsk([row])}
+        >
+          提问
+        </MenuItem>
+        <MenuItem icon={<Download size={16} />} onSelect={() => acts.onDownload([row])}>
+          下载
+        </MenuItem>
+        <MenuItem icon={<ListChecks size={16} />} onSelect={() => acts.onPick(row.key, false)}>
+          选择
+        </MenuItem>
+      </span>
+      {isFailed && mayRetry(file) && (
+        <MenuItem
+          icon={<RotateCw size={16} />}
+          disabledReason={off}
+          onSelect={() => acts.onRetry([file])}
+        >
+          重试
+        </MenuItem>
+      )}
+      <MenuItem icon={<Tags size={16} />} disabledReason={off} onSelect={() => acts.onTag([file])}>
+        标签
+      </MenuItem>
+    </>
+  )
+}
+
+function FolderItems({ row, acts, off }: ItemsProps<'folder'>) {
+  return (
+    <>
+      <MenuItem icon={<FolderOpen size={16} />} onSelect={() => acts.onOpen(row)}>
+        打开
+      </MenuItem>
+      <span className="file-menu-narrow">
+        <MenuItem icon={<ListChecks size={16} />} onSelect={() => acts.onPick(row.key, false)}>
+          选择
+        </MenuItem>
+      </span>
+      {acts.mayExport && (
+        <MenuItem icon={<Download size={16} />} onSelect={() => acts.onDownload([row])}>
+          导出 ZIP
+        </MenuItem>
+      )}
+      <MenuItem
+        icon={<ShieldCheck size={16} />}
+        disabledReason={off}
+        onSelect={() => acts.onAccess(row.folder)}
+      >
+        权限
+      </MenuItem>
+    </>
+  )
+}
+
+function placeOf(button: HTMLElement) {
+  const { top, left, width, height } = button.getBoundingClientRect()
+  return { top, left, width, height, pointerEvents: 'none' as const }
+}

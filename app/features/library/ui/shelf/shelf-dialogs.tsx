@@ -1,0 +1,212 @@
+import { useEffect, useState } from 'react'
+import { ConfirmDialog } from '~/kit/confirm-dialog'
+import type { FileView, FolderView } from '../../contract'
+import { BIN_DAYS } from '../../terms'
+import { sentenceOf } from '../desk'
+import { RenameDialog } from '../files/rename-dialog'
+import { AccessDialog } from '../folders/access-dialog'
+import { checkFolderName } from '../folders/folder-map'
+import { MoveDialog } from '../folders/move-dialog'
+import { NameDialog } from '../folders/name-dialog'
+import { TagsDialog } from '../folders/tags-dialog'
+import { originsOf } from './origins'
+import { filesAmong, foldersAmong, tellRows, type ShelfRow } from './shelf-rows'
+import type { ShelfPlace } from './use-shelf-acts'
+import { loadOf } from './use-row-drag'
+
+/** A dialog that stands open, and what about. */
+export type Asked =
+  | { act: 'rename'; row: ShelfRow }
+  | { act: 'move'; rows: readonly ShelfRow[] }
+  | { act: 'tag'; files: readonly FileView[] }
+  | { act: 'access'; folder: FolderView }
+  | { act: 'delete'; rows: readonly ShelfRow[] }
+  | { act: 'new-folder'; parentId: string }
+
+interface ShelfDialogsProps {
+  place: ShelfPlace
+  asked: readonly Asked[]
+  move: (rows: readonly ShelfRow[], targetId: string) => Promise<void>
+  onNewFolder: (parentId: string) => void
+  onClose: (asked: Asked) => void
+}
+
+/** What is asked about rows, one dialog over the other. */
+export function ShelfDialogs(props: ShelfDialogsProps) {
+  return props.asked.map((asked, at) => (
+    <OneDialog key={at} {...props} asked={asked} onClose={() => props.onClose(asked)} />
+  ))
+}
+
+interface OneProps extends Omit<ShelfDialogsProps, 'asked' | 'onClose'> {
+  asked: Asked
+  onClose: () => void
+}
+
+function OneDialog(props: OneProps) {
+  const { asked, place, onClose } = props
+  const { calls } = place.desk
+  if (!calls) return null
+  switch (asked.act) {
+    case 'rename':
+      return <Renaming {...props} row={asked.row} />
+    case 'new-folder':
+      return <NewFolder {...props} parentId={asked.parentId} />
+    case 'move':
+      return (
+        <MoveDialog
+          what={tellRows(asked.rows)}
+          map={place.folders.map}
+          load={loadOf(asked.rows, onlyOrigin(asked.rows))}
+          onClose={onClose}
+          onMove={(targetId) => props.move(asked.rows, targetId)}
+          onNewFolder={props.onNewFolder}
+        />
+      )
+    case 'tag':
+      return <Tagging {...props} files={asked.files} />
+    case 'access':
+      return (
+        <AccessDialog
+          folder={asked.folder}
+          calls={calls.folders}
+          onClose={onClose}
+          onSaved={() => void place.folders.reload()}
+        />
+      )
+    case 'delete':
+      return <Deleting {...props} rows={asked.rows} />
+  }
+}
+
+function onlyOrigin(rows: readonly ShelfRow[]): string | null {
+  const [only, other] = originsOf(rows)
+  return only && !other ? only.originId : null
+}
+
+function Renaming({ row, place, onClose }: OneProps & { row: ShelfRow }) {
+  const { desk, folders, list } = place
+  if (row.kind === 'file') {
+    const { file } = row
+    return (
+      <RenameDialog
+        file={file}
+        onClose={onClose}
+        onRename={async (title) => {
+          await desk.calls?.rename(file.id, title)
+          list.change(file.id, (now) => ({ ...now, title }))
+        }}
+      />
+    )
+  }
+  const { folder } = row
+  return (
+    <NameDialog
+      title="重命名文件夹"
+      label="文件夹名称"
+      name={folder.name}
+      check={(name) => checkFolderName(name, folders.map.childrenOf(folder.parentId), folder.id)}
+      onClose={onClose}
+      onSave={async (name) => {
+        await desk.calls?.folders.rename(folder.id, name)
+        await folders.reload()
+      }}
+    />
+  )
+}
+
+function NewFolder({ parentId, place, onClose }: OneProps & { parentId: string }) {
+  const { desk, folders } = place
+  return (
+    <NameDialog
+      title="新建文件夹"
+      label="文件夹名称"
+      name=""
+      check={(name) => checkFolderName(name, folders.map.childrenOf(parentId))}
+      onClose={onClose}
+      onSave={async (name) => {
+        await desk.calls?.folders.add(name, parentId)
+        await folders.reload()
+      }}
+    />
+  )
+}
+
+function Tagging({ files, place, onClose }: OneProps & { files: readonly FileView[] }) {
+  const { desk, list } = place
+  const known = useKnownTags(place)
+  if (known === null) return null
+  return (
+    <TagsDialog
+      what={tellRows(files.map((file) => ({ kind: 'file', key: file.id, file })))}
+      carried={files.map(({ tags }) => tags)}
+      known={known}
+      onClose={onClose}
+      onSave={async (change) => {
+        await desk.calls?.folders.setTags(
+          files.map(({ id }) => id),
+          change,
+        )
+        list.reload()
+      }}
+    />
+  )
+}
+
+/** The tags of the library; null while they are on their way, none when they could not be had. */
+function useKnownTags({ desk }: ShelfPlace): readonly string[] | null {
+  const [known, setKnown] = useState<readonly string[] | null>(null)
+  const { calls } = desk
+  useEffect(() => {
+    let isCurrent = true
+    calls?.folders.tags().then(
+      (tags) => isCurrent && setKnown(tags.map(({ tag }) => tag)),
+      () => isCurrent && setKnown([]),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [calls])
+  return known
+}
+
+function Deleting({ rows, place, onClose }: OneProps & { rows: readonly ShelfRow[] }) {
+  const [isBusy, setIsBusy] = useState(false)
+  const { desk, folders, list } = place
+  const files = filesAmong(rows)
+  const gone = foldersAmong(rows)
+  const within = gone.reduce((sum, folder) => sum + folders.map.countWithin(folder.id), 0)
+  const remove = async () => {
+    setIsBusy(true)
+    try {
+      const ids = files.map(({ id }) => id)
+      if (ids.length > 0) await desk.calls?.remove(ids)
+      if (gone.length > 0) await desk.calls?.folders.remove(gone.map(({ id }) => id))
+      list.drop(new Set(ids))
+      desk.notify({
+        tone: 'success',
+        title: `${tellRows(rows)}已移到回收站`,
+        action: { label: '打开回收站', onPress: place.onBin },
+      })
+      onClose()
+      await folders.reload()
+      gone.forEach(place.onFolderGone)
+    } catch (error) {
+      desk.notify({ tone: 'error', title: sentenceOf(error, '删除失败，请重试') })
+      setIsBusy(false)
+    }
+  }
+  const count = files.length + within
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      question={`删除${tellRows(rows)}？`}
+      consequence={`${within > 0 ? `文件夹内的 ${within} 份资料会一并删除。` : ''}${BIN_DAYS} 天内可在回收站恢复，其间不能对其提问，已有回答中的引用也无法打开原文`}
+      act={count > 1 ? `删除 ${count} 份` : '删除'}
+      actBusy="正在删除"
+      isBusy={isBusy}
+      onConfirm={() => void remove()}
+    />
+  )
+}

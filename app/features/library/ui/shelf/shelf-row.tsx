@@ -1,0 +1,109 @@
+import { memo, type HTMLAttributes } from 'react'
+import { FileMark } from '~/kit/file-mark'
+import { FileCells, MoreButton, RowCheck, RowLink, type CellsProps } from './file-cells'
+import { FolderCells } from './folder-cells'
+import { isOnRow } from './on-row'
+import type { RowActs } from './row-acts'
+import { nameOf, type ShelfRow } from './shelf-rows'
+import { TileMeta } from './tile-meta'
+
+export interface ShelfRowProps extends CellsProps {
+  index: number
+  isCursor: boolean
+  /** It hangs at the pointer. */
+  isMoving: boolean
+  /** Other rows hang over it and may be let go. */
+  isDrop: boolean
+}
+
+export interface PlacedRowProps extends ShelfRowProps {
+  measure: (element: Element | null) => void
+  /** Pixels from the top of the list. */
+  start: number
+}
+
+/** A row of the list, in its place. */
+export const PlacedRow = memo(function PlacedRow(props: PlacedRowProps) {
+  const { row, measure, index, start } = props
+  return (
+    <div
+      {...handlersOf(props)}
+      ref={measure}
+      role="row"
+      aria-rowindex={index + 2}
+      className="file-row"
+      style={{ transform: `translateY(${start}px)` }}
+    >
+      {row.kind === 'folder' ? (
+        <FolderCells {...props} row={row} />
+      ) : (
+        <FileCells {...props} row={row} />
+      )}
+    </div>
+  )
+})
+
+/** The same as a tile: mark, name, what became of it. */
+export const ShelfTile = memo(function ShelfTile(props: ShelfRowProps) {
+  const { row, now, isDrop } = props
+  return (
+    <div {...handlersOf(props)} role="gridcell" className="file-tile">
+      <div className="file-tile-top">
+        <FileMark extension={row.kind === 'folder' ? 'folder' : row.file.extension} />
+        <span className="min-w-0 flex-1" />
+        <span className="file-tools">
+          <MoreButton {...props} />
+        </span>
+        <span className="file-tile-check">
+          <RowCheck {...props} />
+        </span>
+      </div>
+      <RowLink
+        href={
+          row.kind === 'folder' ? `/library?folderId=${row.folder.id}` : `/library/${row.file.id}`
+        }
+        name={nameOf(row)}
+      />
+      {isDrop ? (
+        <span className="folder-drop">松手移到这里</span>
+      ) : (
+        <TileMeta row={row} now={now} />
+      )}
+    </div>
+  )
+})
+
+function handlersOf(
+  props: ShelfRowProps,
+): HTMLAttributes<HTMLDivElement> & Record<`data-${string}`, unknown> {
+  const { row, index, isCursor, isSelected, isMoving, isDrop, acts } = props
+  return {
+    'data-index': index,
+    'data-moving': isMoving || undefined,
+    'data-drop': isDrop || undefined,
+    'aria-selected': isSelected,
+    'aria-label': nameOf(row),
+    tabIndex: isCursor ? 0 : -1,
+    draggable: true,
+    onFocus: () => acts.onFocusRow(index),
+    onKeyDown: (event) => {
+      if (event.target === event.currentTarget) acts.onKey(event, index)
+    },
+    onClick: (event) => {
+      if (isOnRow(event)) acts.onClickRow(row, event)
+    },
+    onDragStart: (event) => acts.onDragStart(event, row),
+    onDragEnd: acts.onDragEnd,
+    ...(row.kind === 'folder' && targetOf(row, acts)),
+  }
+}
+
+const targetOf = (row: ShelfRow, acts: RowActs): HTMLAttributes<HTMLDivElement> => ({
+  onDragOver: (event) => acts.onDragOver(event, row),
+  onDragLeave: (event) => {
+    const { relatedTarget, currentTarget } = event
+    if (!(relatedTarget instanceof Node) || !currentTarget.contains(relatedTarget))
+      acts.onDragLeave(row)
+  },
+  onDrop: (event) => acts.onDrop(event, row),
+})

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import type { FileView, FolderView } from '../../contract'
+import { shelfRows, tellRows } from './shelf-rows'
+
+test('folders stand first, and a folder is told from a file with the same id', () => {
+  const rows = shelfRows([folder('1')], [file('1'), file('2')])
+  expect(rows.map(({ kind }) => kind)).toEqual(['folder', 'file', 'file'])
+  expect(new Set(rows.map(({ key }) => key)).size).toBe(3)
+})
+
+test('one is told by its name, several by their numbers', () => {
+  expect(tellRows(shelfRows([folder('调研')], []))).toBe('「调研」')
+  expect(tellRows(shelfRows([], [file('1'), file('2')]))).toBe('2 份资料')
+  expect(tellRows(shelfRows([folder('1'), folder('2')], []))).toBe('2 个文件夹')
+  expect(tellRows(shelfRows([folder('1')], [file('1'), file('2')]))).toBe('1 个文件夹和2 份资料')
+})
+
+const people = {
+  createTime: '2026-11-21 00:00:00',
+  createdBy: { id: '1', name: '沈砚' },
+  isMine: true,
+}
+
+const folder = (id: string): FolderView => ({
+  ...people,
+  id,
+  name: id,
+  parentId: '',
+  spaceId: '1',
+  updateTime: people.createTime,
+  fileCount: 0,
+  mayAdd: true,
+  see: 'team',
+  change: 'team',
+})
+
+const file = (id: string): FileView => ({
+  ...people,
+  id,
+  fileId: id,
+  title: id,
+  extension: 'pdf',
+  fileSize: 1,
+  wordCount: 0,
+  pageCount: 0,
+  status: 'DONE',
+  processData: { summary_status: 100, error: '' },
+  folderId: '',
+  tags: [],
+})

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import type { FileView, FolderView } from '../../contract'
+import { batchActs } from './shelf'
+import { shelfRows } from './shelf-rows'
+
+const nop = () => {}
+const acts = {
+  onAsk: nop,
+  onMove: nop,
+  onTag: nop,
+  onRetry: nop,
+  onDownload: nop,
+  onDelete: nop,
+  mayExport: true,
+}
+const off = (rows: ReturnType<typeof shelfRows>) =>
+  Object.fromEntries(batchActs(rows, acts).map((act) => [act.name, act.off]))
+
+test('folders alone are neither asked, tagged nor learned again', () => {
+  const reasons = off(shelfRows([folder('1'), folder('2')], []))
+  expect([reasons.ask, reasons.tag, reasons.relearn]).toEqual(Array(3).fill('只选了文件夹'))
+  expect([reasons.move, reasons.delete]).toEqual(['', ''])
+  expect(reasons.download).not.toBe('')
+})
+
+test('what nobody but others added is neither moved nor deleted, but asked and downloaded', () => {
+  const reasons = off(shelfRows([], [file('1', false), file('2', false)]))
+  expect([reasons.ask, reasons.download]).toEqual(['', ''])
+  expect([reasons.move, reasons.tag, reasons.relearn, reasons.delete].every(Boolean)).toBe(true)
+})
+
+test('several files or one folder are downloaded at once, a mixture is not', () => {
+  expect(off(shelfRows([], [file('1'), file('2')])).download).toBe('')
+  expect(off(shelfRows([folder('1')], [])).download).toBe('')
+  expect(off(shelfRows([folder('1')], [file('1')])).download).not.toBe('')
+})
+
+const people = { createTime: '2026-11-21 00:00:00', createdBy: { id: '1', name: '沈砚' } }
+
+const folder = (id: string): FolderView => ({
+  ...people,
+  id,
+  name: id,
+  parentId: '',
+  spaceId: '1',
+  updateTime: people.createTime,
+  fileCount: 0,
+  isMine: true,
+  mayAdd: true,
+  see: 'team',
+  change: 'team',
+})
+
+const file = (id: string, isMine = true): FileView => ({
+  ...people,
+  id,
+  fileId: id,
+  title: id,
+  extension: 'pdf',
+  fileSize: 1,
+  wordCount: 0,
+  pageCount: 0,
+  status: 'DONE',
+  processData: { summary_status: 100, error: '' },
+  isMine,
+  folderId: '',
+  tags: [],
+})

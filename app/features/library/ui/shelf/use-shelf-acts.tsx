@@ -1,0 +1,176 @@
+import { useState, type ReactNode } from 'react'
+import type { FileView, FolderView } from '../../contract'
+import { MAX_ASKED_FILES } from '../../terms'
+import { sentenceOf, type LibraryDesk } from '../desk'
+import { isProcessing, mayRetry } from '../files/progress'
+import { startDownload } from '../files/start-download'
+import type { Folders } from '../folders/use-folders'
+import type { FileList } from '../files/use-files'
+import { originsOf } from './origins'
+import type { ShelfActs } from './row-acts'
+import { ShelfDialogs, type Asked } from './shelf-dialogs'
+import { filesAmong, foldersAmong, isOwn, tellRows, type ShelfRow } from './shelf-rows'
+
+export interface ShelfDoing extends ShelfActs {
+  onNewFolder: (parentId: string) => void
+  /** Lays rows into a folder at once, as dropping does. */
+  moveTo: (rows: readonly ShelfRow[], targetId: string) => void
+  /** Everything as a ZIP; null for those who may not. */
+  exportAll: (() => void) | null
+  /** The dialogs; placed once by the page. */
+  dialogs: ReactNode
+}
+
+export interface ShelfPlace {
+  desk: LibraryDesk
+  folders: Folders
+  list: FileList
+  /** The folder that is shown; null when a filter or all beneath a folder is. */
+  fromId: string | null
+  onOpen: (row: ShelfRow) => void
+  /** A folder went away, with everything beneath. */
+  onFolderGone: (folder: FolderView) => void
+  onBin: () => void
+}
+
+/** Everything that can be done with rows, with the dialogs and the words that belong to it. */
+export function useShelfActs(place: ShelfPlace): ShelfDoing {
+  const { desk, list } = place
+  const [asked, setAsked] = useState<readonly Asked[]>([])
+  const ask = (next: Asked) => setAsked((now) => [...now, next])
+  const moving = useMoving(place)
+  const mayExport = Boolean(desk.calls?.folders.exportLink)
+  const signedIn = (act: () => void) => (desk.calls ? act() : desk.openSignIn())
+  const own = (rows: readonly ShelfRow[], verb: string): readonly ShelfRow[] => {
+    const mine = rows.filter(isOwn)
+    if (mine.length < rows.length) {
+      desk.notify({ tone: 'warning', title: `只能${verb}自己添加的内容` })
+    }
+    return mine
+  }
+  return {
+    onOpen: place.onOpen,
+    onAsk: (rows) => askAbout(desk, rows),
+    onDownload: (rows) => signedIn(() => void download(desk, rows)),
+    onRename: (row) => isOwn(row) && ask({ act: 'rename', row }),
+    onMove: (rows) => {
+      const mine = own(rows, '移动')
+      if (mine.length > 0) ask({ act: 'move', rows: mine })
+    },
+    onTag: (files) => {
+      const mine = files.filter((file) => file.isMine)
+      if (mine.length > 0) ask({ act: 'tag', files: mine })
+    },
+    onAccess: (folder) => ask({ act: 'access', folder }),
+    onDelete: (rows) => {
+      const mine = own(rows, '删除')
+      if (mine.length > 0) ask({ act: 'delete', rows: mine })
+    },
+    onRetry: (files) => void learnAgain(desk, list, files),
+    onNewFolder: (parentId) => signedIn(() => ask({ act: 'new-folder', parentId })),
+    moveTo: (rows, targetId) => void moving.move(rows, targetId).catch(moving.tell),
+    exportAll: mayExport && desk.isAdmin ? () => void download(desk, []) : null,
+    mayExport,
+    dialogs: (
+      <ShelfDialogs
+        place={place}
+        asked={asked}
+        move={moving.move}
+        onNewFolder={(parentId) => ask({ act: 'new-folder', parentId })}
+        onClose={(done) => setAsked((now) => now.filter((one) => one !== done))}
+      />
+    ),
+  }
+}
+
+/** Moving, by whatever way it was asked for; 撤销 lays everything back where it came from. */
+function useMoving({ desk, folders, list, fromId }: ShelfPlace) {
+  const { calls, notify } = desk
+  const tell = (error: unknown) =>
+    notify({ tone: 'error', title: sentenceOf(error, '没有移动成功，请重试') })
+  const undo = async (rows: readonly ShelfRow[]) => {
+    try {
+      for (const { originId, ...load } of originsOf(rows)) await calls?.folders.move(load, originId)
+      list.reload()
+      await folders.reload()
+    } catch (error) {
+      tell(error)
+    }
+  }
+  const move = async (rows: readonly ShelfRow[], targetId: string) => {
+    const files = filesAmong(rows).map(({ id }) => id)
+    const folderIds = foldersAmong(rows).map(({ id }) => id)
+    await calls?.folders.move({ fileIds: files, folderIds }, targetId)
+    // Where a filter is shown the rows stay; only their place is another.
+    if (fromId !== null && fromId !== targetId) list.drop(new Set(files))
+    else list.reload()
+    const name = targetId ? (folders.map.byId.get(targetId)?.name ?? '') : '我的知识'
+    notify({
+      tone: 'success',
+      title: `${tellRows(rows)}已移到「${name}」`,
+      action: { label: '撤销', onPress: () => void undo(rows) },
+    })
+    await folders.reload()
+  }
+  return { move, tell }
+}
+
+/** Failed files have nothing to ask about; more than fifty cannot be asked at once. */
+function askAbout(desk: LibraryDesk, rows: readonly ShelfRow[]) {
+  const files = filesAmong(rows)
+  const usable = files.filter((file) => file.status !== 'ERROR')
+  if (usable.length === 0) {
+    const title = files.length === 0 ? '请先进入文件夹再提问' : '学习失败的文件不能提问'
+    desk.notify({ tone: 'warning', title })
+  } else if (usable.length > MAX_ASKED_FILES) {
+    desk.notify({ tone: 'warning', title: `最多选择${MAX_ASKED_FILES}个文件` })
+  } else if (desk.calls) desk.askAbout(usable)
+  else desk.openSignIn()
+}
+
+/** One file as it is; a folder, several files or, without rows, everything as a ZIP. */
+async function download({ calls, notify }: LibraryDesk, rows: readonly ShelfRow[]) {
+  const [only] = rows
+  const isOneFile = rows.length === 1 && only?.kind === 'file'
+  try {
+    const link = isOneFile
+      ? await calls?.downloadLink(only.file.id)
+      : await calls?.folders.exportLink?.(wantedExport(rows))
+    if (link) startDownload(link.url, link.fileName)
+  } catch (error) {
+    notify({ tone: 'error', title: sentenceOf(error, '下载失败，请重试') })
+  }
+}
+
+function wantedExport(rows: readonly ShelfRow[]) {
+  const [only] = rows
+  if (rows.length === 1 && only?.kind === 'folder') return { folderId: only.folder.id }
+  return { fileIds: filesAmong(rows).map(({ id }) => id) }
+}
+
+/** Failed ones once more, learned ones anew; what is being learned is left to it. */
+async function learnAgain(desk: LibraryDesk, list: FileList, files: readonly FileView[]) {
+  const { calls, notify } = desk
+  const wanted = files.filter((file) => file.isMine && !isProcessing(file) && mayRetry(file))
+  if (wanted.length === 0) return notify({ tone: 'warning', title: '所选资料没有可以重新学习的' })
+  let count = 0
+  try {
+    for (const file of wanted) {
+      if (file.status === 'ERROR') await calls?.retry(file.id)
+      else await calls?.passages.relearn(file.id)
+      list.change(file.id, queuedAgain)
+      count++
+    }
+  } catch (error) {
+    notify({ tone: 'error', title: sentenceOf(error, '没有重新学习，请稍后再试') })
+  }
+  if (count > 0 && wanted.length > 1) {
+    notify({ tone: 'success', title: `${count} 份资料已排队重新学习` })
+  }
+}
+
+const queuedAgain = (row: FileView): FileView => ({
+  ...row,
+  status: 'INIT',
+  processData: { summary_status: 0, error: '' },
+})

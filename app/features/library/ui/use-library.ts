@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { emit, useEvent } from '~/browser/event-bus'
+import type { FilePage, FolderView } from '../contract'
+import { libraryErrors } from '../errors'
+import type { LibraryDesk } from './desk'
+import { filterNames } from './files/filter'
+import { inFolder, isDeep, listPath, type ListQuery } from './files/list-query'
+import { useFiles } from './files/use-files'
+import { useFolders } from './folders/use-folders'
+import type { DockQuestion } from './question-dock'
+import { emptySearch, searchPath } from './search/search-query'
+import { focusFirstHit } from './search/search-results'
+import { shelfRows } from './shelf/shelf-rows'
+import { useRowDrag } from './shelf/use-row-drag'
+import { useShelfActs } from './shelf/use-shelf-acts'
+import { useSearch } from './use-search'
+
+/** Of the element round what the search found. */
+export const FOUND_ID = 'library-found'
+
+export interface LibrarySource {
+  desk: LibraryDesk
+  query: ListQuery
+  /** The first page as the server rendered it; null for a stranger, or when it could not be had. */
+  first: FilePage | null
+  /** All folders of the space that the person may see. */
+  folders: readonly FolderView[]
+}
+
+/** What the library's page shows and what can be done with it. */
+export type Library = ReturnType<typeof useLibrary>
+
+export function useLibrary(source: LibrarySource) {
+  const { desk, query } = source
+  const navigate = useNavigate()
+  const shown = useShown(source)
+  const { folders, list } = shown
+  useEvent('be_update_knowledge_file_page', () => {
+    list.reload()
+    void folders.reload()
+  })
+  const go = (next: ListQuery) => void navigate(listPath(next))
+  const fromId = isDeep(query) ? null : query.folderId
+  const acts = useShelfActs({
+    desk,
+    folders,
+    list,
+    fromId,
+    onOpen: (row) =>
+      row.kind === 'folder'
+        ? go(inFolder(query, row.folder.id))
+        : void navigate(`/library/${row.file.id}`),
+    onFolderGone: ({ id, parentId }) => {
+      const isHere = id === query.folderId || folders.map.isWithin(query.folderId, id)
+      if (isHere) void navigate(listPath(inFolder(query, parentId)), { replace: true })
+    },
+    onBin: () => void navigate('/library/bin'),
+  })
+  const search = useSearch({
+    onDown: () => focusFirstHit(document.getElementById(FOUND_ID)),
+    onEnter: (keyword) =>
+      void navigate(searchPath({ ...emptySearch, keyword, folderId: query.folderId })),
+  })
+  const { folder } = shown
+  return {
+    ...shown,
+    desk,
+    query,
+    acts,
+    search,
+    drag: useRowDrag(folders.map, fromId, acts.moveTo),
+    /** Why nothing can be added here; '' when it can. */
+    addOff: folder && !folder.mayAdd ? libraryErrors.folderClosed().text : '',
+    go,
+    change: (part: Partial<ListQuery>) => go({ ...query, ...part }),
+  }
+}
+
+/** The rows and names of what the address asks for. */
+function useShown({ desk, query, first, folders: known }: LibrarySource) {
+  const folders = useFolders(desk.calls, known)
+  const list = useFiles(desk.calls, { query, first }, desk.tellLearned)
+  const { map } = folders
+  const folder = query.filter === 'all' ? (map.byId.get(query.folderId) ?? null) : null
+  const level = isDeep(query) ? [] : map.childrenOf(query.folderId)
+  const isTurned = query.sort === 'name' && query.order === 'desc'
+  return {
+    folders,
+    list,
+    folder,
+    rows: shelfRows(isTurned ? level.toReversed() : level, list.rows),
+    path: folder ? map.pathTo(folder.id) : [],
+    title: folder?.name ?? filterNames[query.filter],
+  }
+}
+
+/** The conversation beside the list, and what was carried into it. */
+export function useAsking({ calls, openSignIn }: LibraryDesk, isOpenAtFirst: boolean) {
+  const [isOpen, setIsOpen] = useState(isOpenAtFirst)
+  const [asked, setAsked] = useState<DockQuestion | null>(null)
+  return {
+    isOpen,
+    setIsOpen,
+    asked,
+    /** False when nobody is signed in: then the text stays. */
+    open(question: Omit<DockQuestion, 'no'>) {
+      if (!calls) openSignIn()
+      else {
+        setAsked((before) => ({ ...question, no: (before?.no ?? 0) + 1 }))
+        setIsOpen(true)
+        emit('ask_ai_question_in_the_front_page_of_the_knolwedge_base')
+      }
+      return calls !== null
+    },
+  }
+}

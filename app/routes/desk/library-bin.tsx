@@ -1,0 +1,20 @@
+import { pageTitle } from '~/browser/page-title'
+import { requestContext } from '~/core/request-context'
+import { binQuery } from '~/features/library/contract'
+import { listBin } from '~/features/library/server'
+import { BinPage, useLibraryDesk } from '~/features/library/ui'
+import { seatOf } from './seat'
+import type { Route } from './+types/library-bin'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const seated = seatOf(context.get(requestContext))
+  return { first: seated ? await listBin(seated, binQuery.parse({})) : null }
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageTitle(matches, '回收站')
+}
+
+export default function LibraryBin({ loaderData }: Route.ComponentProps) {
+  return <BinPage desk={useLibraryDesk()} first={loaderData.first} />
+}
