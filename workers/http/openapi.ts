@@ -27,7 +27,10 @@ function buildDocument(): Json {
     servers: [{ url: '/ai' }],
     security: [{ session: [] }, { apiKey: [] }],
     paths,
-    components: { securitySchemes, schemas: { Envelope: envelopeOf({}), Refusal: refusal, Code } },
+    components: {
+      securitySchemes,
+      schemas: { Envelope: envelopeOf({}), Refusal: refusal, Code, ...namedSchemas },
+    },
   }
 }
 
@@ -136,8 +139,19 @@ function queryParameters(query: z.ZodType | undefined): Json[] {
   }))
 }
 
+// Shapes that contain themselves are known by the name their contract gives them.
+const namedSchemas: Json = {}
+
 /** The JSON schema of a contract, without its own header. */
 export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
-  return json
+  const { $schema: _, $defs, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  Object.assign(namedSchemas, inComponents($defs ?? {}))
+  return inComponents(json)
+}
+
+function inComponents(schema: Json): Json {
+  const inside: Json = JSON.parse(
+    JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/'),
+  )
+  return inside
 }

@@ -16,13 +16,15 @@ const making: z.ZodType<contract.MakingView> = z.object({
 })
 const place = z.object({ no: z.number(), words: z.string(), from: z.number(), to: z.number() })
 const placed = z.array(z.object({ text: z.string(), places: z.array(place) }))
-const node: z.ZodType<contract.MapNode> = z.object({
-  text: z.string(),
-  places: z.array(place),
-  get children() {
-    return z.array(node)
-  },
-})
+const node: z.ZodType<contract.MapNode> = z
+  .object({
+    text: z.string(),
+    places: z.array(place),
+    get children() {
+      return z.array(node)
+    },
+  })
+  .meta({ id: 'MapNode' })
 const guide: z.ZodType<contract.GuideView> = z.object({
   making,
   summary: z.string(),
