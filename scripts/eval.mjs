@@ -8,6 +8,7 @@ continueUnderModernNode()
 const evals = {
   citations: () => import('./eval/citations.mjs').then((one) => one.evalCitations),
   extraction: () => import('./eval/extraction.mjs').then((one) => one.evalExtraction),
+  hostile: () => import('./eval/hostile.mjs').then((one) => one.evalHostile),
   retrieval: () => import('./eval/retrieval.mjs').then((one) => one.evalRetrieval),
   small: () => import('./eval/small.mjs').then((one) => one.evalSmall),
   support: () => import('./eval/support.mjs').then((one) => one.evalSupport),

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { referenceCharacters } from './extraction/reference.mjs'
 import { withProductCode } from '../lib/typescript.mjs'
 
 /**
@@ -25,10 +26,20 @@ export async function evalExtraction(options) {
 async function readAll(load, directory) {
   const { parsers } = await load('/app/features/library/server/parsers/index.ts')
   const formats = {}
+  const references = []
   for (const { file, format, strings } of manifest(directory)) {
     const parser = parsers[format]
     if (!parser) continue
-    const row = (formats[format] ??= { files: 0, strings: 0, found: 0, placed: 0, ms: 0 })
+    const row = (formats[format] ??= {
+      files: 0,
+      strings: 0,
+      found: 0,
+      placed: 0,
+      characters: 0,
+      ofReference: null,
+      unread: 0,
+      ms: 0,
+    })
     const started = performance.now()
     const blocks = await readFileBlocks(parser, join(directory, file)).catch((error) => {
       console.error(`${file}: ${error}`)
@@ -36,6 +47,12 @@ async function readAll(load, directory) {
     })
     row.ms += Math.round(performance.now() - started)
     row.files += 1
+    const characters = blocks.map((block) => bare(ownText(block)).length)
+    const total = characters.reduce((sum, one) => sum + one, 0)
+    row.characters += total
+    row.unread += blocks.length === 0 ? 1 : 0
+    const reference = await referenceCharacters(format, join(directory, file))
+    if (reference > 0) references.push({ format, total, reference })
     const lookUp = places(blocks, strings)
     for (const { where, text } of strings) {
       const { isFound, isPlaced } = lookUp(where, text)
@@ -45,6 +62,12 @@ async function readAll(load, directory) {
       if (!isFound || !isPlaced)
         console.error(`${file} ${where}「${text}」 ${isFound ? '位置不符' : '未找到'}`)
     }
+  }
+  for (const [format, row] of Object.entries(formats)) {
+    const some = references.filter((one) => one.format === format)
+    const sum = (key) => some.reduce((all, one) => all + one[key], 0)
+    // How much of what a plain reader finds was read, by characters.
+    if (some.length > 0) row.ofReference = Number((sum('total') / sum('reference')).toFixed(3))
   }
   return formats
 }
@@ -87,14 +110,19 @@ async function readFileBlocks(parser, path) {
   return blocks
 }
 
+/** A block without the bars of a table and without a header row that an earlier block has said. */
+function ownText({ kind, text, repeated = 0 }) {
+  const own = text.slice(repeated)
+  return kind === 'table' ? own.replace(/^\|(?: --- \|)+$/gm, '').replaceAll('|', '') : own
+}
+
 const bare = (text) => text.normalize('NFKC').replace(/\s+/g, '')
 
 /** Looks a string up in the whole text, and in the text of the place where it should stand. */
 function places(blocks, strings) {
   const known = Object.fromEntries(strings.map(({ where, text }) => [where, bare(text)]))
   // Table text holds Markdown bars and rules that no document has.
-  const textOf = ({ kind, text }) =>
-    bare(kind === 'table' ? text.replace(/^\|(?: --- \|)+$/gm, '').replaceAll('|', '') : text)
+  const textOf = (block) => bare(ownText(block))
   const whole = blocks.map(textOf).join('')
   return (where, text) => {
     const wanted = bare(text)

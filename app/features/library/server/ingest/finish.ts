@@ -41,7 +41,8 @@ export async function finish(ctx: Context, file: FileRow, last: ExtractedWindow)
   if (done.folderId !== now.folderId) await place(ctx, file, done.folderId)
 }
 
-function refuseEmpty({ pages, after }: ExtractedWindow): void {
+/** Refuses what gave next to no text, with the reason why. */
+export function refuseEmpty({ pages, after }: ExtractedWindow): void {
   if (after.characters >= FEWEST_CHARACTERS) return
   // Why there is so little: pages that broke come before pages that are pictures.
   if (after.failed > 0) throw learningErrors.damaged()

@@ -142,8 +142,8 @@ function tableBlock(
   rows: SheetRow[],
   { place, isFirst }: { place: (range: string) => Anchor; isFirst: boolean },
 ): Block {
-  // Columns in which nothing stands here are left out, so sparse sheets do not grow.
-  const columns = usedColumns(rows.length > 0 ? rows.map((row) => row.texts) : [header.texts])
+  // Columns in which nothing stands here are left out, so sparse sheets do not grow; their names are said once.
+  const columns = usedColumns([...(isFirst ? [header.texts] : []), ...rows.map((row) => row.texts)])
   const pick = (texts: string[]) => columns.map((column) => texts[column] ?? '')
   const { text, ends } = tableText([header.texts, ...rows.map((row) => row.texts)].map(pick))
   const range = (from: number, to: number) =>

@@ -54,7 +54,7 @@ test('values are shown as the sheet shows them, formulas beside them; an empty s
     }),
   )
   expect(blocks[0]?.text.split('\n')[2]).toBe(
-    '| 古镇 | 2023年3月15日 | 12.50% | 0.3（=SUM(A1:A9)） | TRUE |',
+    '| 古镇 | 2023年3月15日 | 12.50% | 0.3（=SUM(A1:A9)） | TRUE |  |',
   )
 })
 
@@ -86,6 +86,11 @@ test('a title, labels and remarks stand outside of their table; merged cells spe
     ],
     ['paragraph', '注：未经审计'],
   ])
+})
+
+test('a column that has a name and no values keeps its name', async () => {
+  const [table] = await read('csv', csvOf('名称,备案号,长度\n甲桥,,10\n'))
+  expect(table?.text.split('\n')[0]).toBe('| 名称 | 备案号 | 长度 |')
 })
 
 test('a table that goes on after an empty row keeps its header', async () => {
