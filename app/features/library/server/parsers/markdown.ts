@@ -24,13 +24,19 @@ const inlineRules = new MarkdownIt({ html: true, linkify: false })
 
 /** Blocks of a Markdown text whose unseen characters are out already. */
 export function readMarkdown(text: string): Block[] {
-  const tokens = blockRules.parse(withoutFrontMatter(text), {})
+  const tokens = blockRules.parse(withPlainNotes(withoutFrontMatter(text)), {})
   return anchorInText(blocksOf(tokens))
 }
 
 function withoutFrontMatter(text: string): string {
   return text.replace(/^---[ \t]*\n(?:[^\n]*\n){0,200}?(?:---|\.\.\.)[ \t]*(?:\n|$)/, '')
 }
+
+// A footnote, which CommonMark takes for the address of a link when it holds no space, as Chinese ones do not.
+const NOTE = /^\[\^[^\]\s]{1,50}\]:[ \t]*/gm
+const NOTE_MARK = /\[\^[^\]\s]{1,50}\]/g
+
+const withPlainNotes = (text: string) => (text.includes('[^') ? text.replace(NOTE, '\n注：') : text)
 
 /** Where in the tree the walk stands. */
 interface Place {
@@ -85,14 +91,15 @@ function plain(content: string): string {
   let text = ''
   for (const token of root?.children ?? []) {
     if (token.type === 'softbreak' || token.type === 'hardbreak') text = joinLine(text)
-    else if (token.type === 'text' || token.type === 'code_inline')
-      text = text.endsWith('\n')
-        ? joinPieces(text.slice(0, -1), token.content)
-        : text + token.content
+    else if (token.type === 'text') text = withWords(text, token.content.replace(NOTE_MARK, ''))
+    else if (token.type === 'code_inline') text = withWords(text, token.content)
     else if (token.type === 'image') text += token.content
     else if (/^<br/i.test(token.content)) text = joinLine(text)
   }
   return text.trim()
 }
+
+const withWords = (text: string, words: string) =>
+  text.endsWith('\n') ? joinPieces(text.slice(0, -1), words) : text + words
 
 const joinLine = (text: string) => (text.endsWith('\n') ? text : `${text.trimEnd()}\n`)
