@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { emit } from '~/browser/event-bus'
 import { object, readOrNull, text } from '~/core/shape'
 import { EmptyState } from '~/kit/empty-state'
-import { isSessionId, type SessionFrom, type SessionView } from '../terms'
+import { isSessionId, type MessageView, type SessionFrom, type SessionView } from '../terms'
 import './chat.css'
 import { CallRefused } from './chat-calls'
 import { useChatShell } from './chat-shell'
@@ -88,6 +89,7 @@ export function ScopedQuestions(props: ScopedQuestionsProps) {
         sheet={citations.sheet}
         onCloseSheet={citations.closeSheet}
         isNarrow
+        onNote={file && ((message) => emit('add_to_notes', noteOf(file.id, message)))}
         empty={<EmptyState drawing="desk" title={props.emptyTitle} hint={props.emptyHint} />}
         dock={
           <Dock
@@ -105,6 +107,13 @@ export function ScopedQuestions(props: ScopedQuestionsProps) {
     </CitationFocusContext>
   )
 }
+
+/** An answer as a note: the question above it, the marks of citations left out. */
+const noteOf = (fileId: string, { question, answer }: MessageView) => ({
+  fileId,
+  source: 'answer' as const,
+  content: `**${question.replace(/\s+/g, ' ').slice(0, 200)}**\n\n${answer.replace(/\[\d{1,3}\]/g, '')}`,
+})
 
 const navigationState = object({ sessionId: text })
 function sessionIdOf(state: unknown): string {

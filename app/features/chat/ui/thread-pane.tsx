@@ -1,6 +1,7 @@
 import { ArrowDown } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { Button } from '~/kit/button'
+import type { MessageView } from '../terms'
 import type { Conversation, ConversationView } from './conversation'
 import { DeletePairDialog } from './delete-pair'
 import { ChatThread } from './thread'
@@ -16,6 +17,7 @@ export interface ThreadPaneProps {
   sheet: CitationTarget | null
   onCloseSheet(): void
   isNarrow?: boolean
+  onNote?: ((message: MessageView) => void) | undefined
   /** Stands where no question has been asked yet. */
   empty: ReactNode
   dock: ReactNode
@@ -49,6 +51,7 @@ export function ThreadPane(props: ThreadPaneProps) {
               onRetry={(key) => void acts.retry(key)}
               onRemove={setRemoved}
               onCopy={({ answer }) => void acts.copy(answer)}
+              onNote={props.onNote}
             />
           </div>
         )}

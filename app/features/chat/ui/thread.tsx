@@ -1,4 +1,4 @@
-import { CircleAlert, Copy, RotateCcw, Trash2 } from 'lucide-react'
+import { CircleAlert, Copy, NotebookPen, RotateCcw, Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import { Link } from 'react-router'
 import { ANOTHER_WAY } from '~/core/refusal'
@@ -16,6 +16,8 @@ export interface ChatThreadProps {
   onRetry(key: string): void
   onRemove(key: string): void
   onCopy(message: MessageView): void
+  /** Beside a file: keeps the answer among its notes. */
+  onNote?: ((message: MessageView) => void) | undefined
   /** 44 characters wide in the chat, as wide as its pane beside a document. */
   isNarrow?: boolean
 }
@@ -97,7 +99,7 @@ function AskedFiles({ files }: { files: MessageView['files'] }) {
   )
 }
 
-function Ending({ entry, onRetry, onRemove, onCopy }: Omit<EntryProps, 'isLive'>) {
+function Ending({ entry, onRetry, onRemove, onCopy, onNote }: Omit<EntryProps, 'isLive'>) {
   const { key, message } = entry
   return (
     <>
@@ -130,6 +132,14 @@ function Ending({ entry, onRetry, onRemove, onCopy }: Omit<EntryProps, 'isLive'>
             size="small"
             icon={<Copy size={16} aria-hidden="true" />}
             onClick={() => onCopy(message)}
+          />
+        )}
+        {onNote && message.answer !== '' && (
+          <IconButton
+            label="记入笔记"
+            size="small"
+            icon={<NotebookPen size={16} aria-hidden="true" />}
+            onClick={() => onNote(message)}
           />
         )}
         {message.id !== '' && !isAnswering(message.status) && (

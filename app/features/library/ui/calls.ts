@@ -8,11 +8,13 @@ import type {
   SearchPage,
 } from '../contract'
 import { guideCalls, type GuideCalls } from './guide/guide-http'
+import { noteCalls, type NoteCalls } from './notes/calls'
 import { passageCalls, type PassageCalls } from './passages/calls'
 import { webCalls, type WebCalls } from './web/calls'
 import { isDeep, listQuery, type ListQuery } from './files/list-query'
 import { folderCalls, type FolderCalls } from './folders/calls'
 import { searchBody, type SearchQuery } from './search/search-query'
+import { translateCalls, type TranslateCalls } from './translate/calls'
 import type { UploadCalls } from './upload/steps'
 
 /** What the library's screens ask of the server. Every call rejects with an `Error` whose message is for a person. */
@@ -39,6 +41,8 @@ export interface LibraryCalls extends GuideCalls {
   upload: UploadCalls
   passages: PassageCalls
   web: WebCalls
+  notes: NoteCalls
+  translate: TranslateCalls
 }
 
 /** One call of `/ai`: answers `result`, rejects with the server's sentence. */
@@ -59,6 +63,8 @@ export function libraryCalls(send: SendCall, spaceId: string): LibraryCalls {
     upload: uploadCalls(send, spaceId),
     passages: passageCalls(send, spaceId),
     web: webCalls(send, spaceId),
+    notes: noteCalls(send, spaceId),
+    translate: translateCalls(send, spaceId),
   }
 }
 

@@ -28,3 +28,16 @@ export interface Notice {
 /** Words of a failed call. */
 export const sentenceOf = (error: unknown, otherwise: string) =>
   error instanceof Error && error.message ? error.message : otherwise
+
+/** A call that the server refused: its sentence, and the code by which screens tell refusals apart. */
+export class CallRefused extends Error {
+  constructor(
+    message: string,
+    readonly code: string,
+  ) {
+    super(message)
+  }
+}
+
+export const isRefusedWith = (error: unknown, code: string | number): boolean =>
+  error instanceof CallRefused && error.code === String(code)

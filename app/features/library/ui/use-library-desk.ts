@@ -7,7 +7,7 @@ import { showToast } from '~/browser/toasts'
 import { useShell } from '~/browser/use-shell'
 import type { FileView } from '../contract'
 import { libraryCalls, type SendCall } from './calls'
-import type { LibraryDesk, Notice } from './desk'
+import { CallRefused, type LibraryDesk, type Notice } from './desk'
 import { chosenOf } from './picker/picker-state'
 
 declare module '~/browser/event-bus' {
@@ -51,6 +51,6 @@ export function useLibraryDesk(): LibraryDesk {
 
 const send: SendCall = async (name, input) => {
   const answer = await call(name, input, { silent: true })
-  if (!answer.ok) throw new Error(answer.message)
+  if (!answer.ok) throw new CallRefused(answer.message, answer.code)
   return answer.data
 }

@@ -1,4 +1,4 @@
-import { addFile, createWorld, type World } from '#test/learning'
+import { addFile, ask, createWorld, learnAll, type World } from '#test/learning'
 import { addMember } from '#test/teams'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -19,6 +19,17 @@ test('a note keeps its quotation and its place', async () => {
   })
   expect(saved).toMatchObject({ page: 14, anchor, isMine: true, isShared: false, revision: 1 })
   expect(await listNotes(ctx, { fileId })).toEqual([saved])
+})
+
+test('a quotation without a place is looked for in the file', async () => {
+  const world: World = createWorld()
+  const text = `# 导则\n\n${'核心保护区的说明文字。'.repeat(8)}\n\n可游面积按 3.86 公顷计，人均游览面积取 12 平方米。`
+  const fileId = await addFile(world, '导则.md', text)
+  await learnAll(world, ask(fileId))
+  const found = await save(world.ctx, { fileId, quote: '按3.86公顷计，人均\n游览面积' })
+  expect(found.anchor).toMatchObject({ kind: 'text' })
+  const missing = await save(world.ctx, { fileId, quote: '文中没有这句话' })
+  expect(missing.anchor).toBeNull()
 })
 
 test('the newest note stands first', async () => {

@@ -5,6 +5,8 @@ import { memberNames } from '~/features/teams/server'
 import { MAX_NOTES_OF_FILE, type NoteView, type SaveNoteInput } from '../../contract'
 import { noteErrors } from '../../errors'
 import { findFile } from '../files'
+import type { FileRow } from '../present'
+import { placeQuote } from './place-quote'
 import { notes } from './tables'
 
 type NoteRow = typeof notes.$inferSelect
@@ -32,9 +34,11 @@ export async function listNotes(
  * Errors: `fileNotFound`, `notes.notFound`, `notYours`, `changed` (made from an older revision), `tooMany`.
  */
 export async function saveNote(ctx: SeatedContext, input: SaveNoteInput): Promise<NoteView> {
-  await findFile(ctx, input.fileId)
+  const file = await findFile(ctx, input.fileId)
   const row =
-    input.id === undefined ? await addNote(ctx, input) : await changeNote(ctx, input, input.id)
+    input.id === undefined
+      ? await addNote(ctx, file, input)
+      : await changeNote(ctx, input, input.id)
   const [view] = await presentAll(ctx, [row])
   if (!view) throw noteErrors.notFound()
   return view
@@ -53,7 +57,7 @@ export async function deleteNote(ctx: SeatedContext, input: { id: string }): Pro
   return true
 }
 
-async function addNote(ctx: SeatedContext, input: SaveNoteInput): Promise<NoteRow> {
+async function addNote(ctx: SeatedContext, file: FileRow, input: SaveNoteInput): Promise<NoteRow> {
   const [kept] = await ctx.db
     .select({ total: count() })
     .from(notes)
@@ -62,6 +66,8 @@ async function addNote(ctx: SeatedContext, input: SaveNoteInput): Promise<NoteRo
     throw noteErrors.tooMany({ limit: MAX_NOTES_OF_FILE })
   }
   const now = ctx.now().getTime()
+  const anchor =
+    input.anchor ?? (input.quote ? await placeQuote(ctx, file, input.quote, input.page ?? 0) : null)
   const row: NoteRow = {
     id: ctx.newId(),
     spaceId: ctx.seat.spaceId,
@@ -69,8 +75,8 @@ async function addNote(ctx: SeatedContext, input: SaveNoteInput): Promise<NoteRo
     createdBy: ctx.actor.accountId,
     content: input.content,
     quote: input.quote,
-    page: pageOf(input),
-    anchor: input.anchor ?? null,
+    page: input.page ?? (anchor?.kind === 'page' ? anchor.page : 0),
+    anchor,
     source: input.source,
     isShared: input.isShared ?? false,
     revision: 1,
@@ -122,9 +128,6 @@ const isMine = (ctx: SeatedContext) => eq(notes.createdBy, ctx.actor.accountId)
 
 const mayDelete = (ctx: SeatedContext, row: NoteRow) =>
   row.createdBy === ctx.actor.accountId || ctx.seat.role !== 'member'
-
-const pageOf = ({ page, anchor }: SaveNoteInput) =>
-  page ?? (anchor?.kind === 'page' ? anchor.page : 0)
 
 async function presentAll(ctx: SeatedContext, rows: NoteRow[]): Promise<NoteView[]> {
   const authors = [...new Set(rows.map((row) => row.createdBy))]

@@ -2,7 +2,9 @@ import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import type { FileDetailView } from '../../contract'
 import type { LibraryDesk } from '../desk'
+import { useNoteEvents } from '../notes/use-note-events'
 import { Original } from '../previews/original'
+import { SelectionBubble } from '../translate/selection-bubble'
 import { useAdding } from '../upload/use-uploads'
 import { useFileActs } from '../use-file-acts'
 
@@ -34,7 +36,7 @@ export interface ReaderPageProps {
 export function ReaderPage({ desk, file: opened, passage, tab, ...given }: ReaderPageProps) {
   const navigate = useNavigate()
   const { file, change } = useFile(desk, opened)
-  const { handsOf, inspire, times, isSideOpen, setIsSideOpen } = useReading(given)
+  const { handsOf, inspire, times, placed, isSideOpen, setIsSideOpen } = useReading(given)
   const shown = usePassage(desk, file, passage, times)
   // Counts the newer versions of a web page that were taken: what shows it begins anew.
   const [snapshot, setSnapshot] = useState(0)
@@ -55,6 +57,8 @@ export function ReaderPage({ desk, file: opened, passage, tab, ...given }: Reade
       void navigate('/library')
     },
   }
+  const reader = handsOf(failing)
+  useNoteEvents(desk, file, reader)
   return (
     <main className="reader">
       <ReaderBar
@@ -85,9 +89,10 @@ export function ReaderPage({ desk, file: opened, passage, tab, ...given }: Reade
             key={snapshot}
             desk={desk}
             file={file}
-            passage={shown}
+            passage={placed ?? shown}
             onDownload={() => acts.download(file)}
           />
+          <SelectionBubble desk={desk} file={file} reader={reader} />
         </section>
         <ReaderSide
           tab={tab}
@@ -96,7 +101,7 @@ export function ReaderPage({ desk, file: opened, passage, tab, ...given }: Reade
           onOpenChange={setIsSideOpen}
           desk={desk}
           file={file}
-          reader={handsOf(failing)}
+          reader={reader}
         />
       </div>
       {acts.dialogs}

@@ -1,6 +1,7 @@
 import { lazy, type ComponentType, type ReactNode } from 'react'
-import type { FileDetailView } from '../../contract'
+import type { Anchor, FileDetailView } from '../../contract'
 import type { LibraryDesk } from '../desk'
+import { NoteCount } from '../notes/note-count'
 import type { FailureActsProps } from './failure-acts'
 import { ParseCardTab } from './parse-card'
 import { QuestionsTab } from './questions-tab'
@@ -20,6 +21,8 @@ export interface ReaderTabProps {
 export interface ReaderHands {
   /** Moves the document to this passage and marks it there; on phones the sheet gives way. */
   show(passage: Pick<WantedPassage, 'no'> & Partial<WantedPassage>): void
+  /** Moves the document to a place that is no passage (a note's, a paragraph's), with a seal of one letter beside it. */
+  showPlace(place: { anchor: Anchor; text: string; seal: string }): void
   /** Opens 提问 with this question: asked at once, or left in the box to be finished. */
   ask(question: string, isSent: boolean): void
   /** Opens another tab. */
@@ -53,6 +56,8 @@ const MapTab = lazy(async () => ({ default: (await import('../guide/map-tab')).M
 export const readerTabs: readonly ReaderTab[] = [
   { type: 'guide', label: '导读', Tab: GuideTab },
   { type: 'mindmap', label: '脑图', Tab: MapTab },
+  { type: 'translation', label: '翻译', Tab: lazy(() => import('../translate/translate-tab')) },
+  { type: 'notes', label: '笔记', Tab: lazy(() => import('../notes/notes-tab')), Count: NoteCount },
   { type: 'questions', label: '提问', Tab: QuestionsTab },
   { type: 'passages', label: '段落', Tab: lazy(() => import('../passages/passages-tab')) },
   {

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import type { FailureActsProps } from './failure-acts'
 import type { ReaderHands, ReaderTabType } from './tabs'
-import type { WantedPassage } from './use-passage'
+import type { ShownPassage, WantedPassage } from './use-passage'
 
 /** A question that another tab hands to 提问; `no` tells one from the next. */
 export interface AskedQuestion {
@@ -23,11 +23,18 @@ export function useReading({ onPassage, onTab, questions, questionLimit }: Readi
   const [asked, setAsked] = useState<AskedQuestion | null>(null)
   const [times, setTimes] = useState(0)
   const [inspirations, setInspirations] = useState(0)
+  const [placed, setPlaced] = useState<ShownPassage | null>(null)
   const [isSideOpen, setIsSideOpen] = useState(false)
   const handsOf = (failing: FailureActsProps): ReaderHands => ({
     show({ no, cite = '', used = [] }) {
+      setPlaced(null)
       onPassage({ no, cite, used })
       setTimes(times + 1)
+      setIsSideOpen(false)
+    },
+    showPlace({ anchor, text, seal }) {
+      const words = text.split('\n').filter(Boolean)
+      setPlaced({ anchor, words, text, seal, label: `原文：${text.slice(0, 200)}` })
       setIsSideOpen(false)
     },
     ask(text, isSent) {
@@ -46,5 +53,5 @@ export function useReading({ onPassage, onTab, questions, questionLimit }: Readi
     onTab('guide')
     setIsSideOpen(true)
   }
-  return { handsOf, inspire, times, isSideOpen, setIsSideOpen }
+  return { handsOf, inspire, times, placed, isSideOpen, setIsSideOpen }
 }

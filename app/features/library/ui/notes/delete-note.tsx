@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { ConfirmDialog } from '~/kit/confirm-dialog'
+import type { NoteView } from '../../contract'
+import { sentenceOf, type LibraryDesk } from '../desk'
+
+export interface DeleteNoteProps {
+  desk: LibraryDesk
+  note: NoteView
+  onClose: () => void
+  onDeleted: () => void
+}
+
+export function DeleteNote({ desk, note, onClose, onDeleted }: DeleteNoteProps) {
+  const [isBusy, setIsBusy] = useState(false)
+  const remove = async () => {
+    setIsBusy(true)
+    try {
+      await desk.calls?.notes.remove(note.id)
+      onDeleted()
+      onClose()
+    } catch (error) {
+      setIsBusy(false)
+      desk.notify({ tone: 'error', title: sentenceOf(error, '没有删除，请重试') })
+    }
+  }
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      question={note.isMine ? '删除这条笔记？' : `删除${note.author.name}的这条笔记？`}
+      consequence={
+        note.isShared ? '笔记已共享，团队成员也将看不到它，删除后不能恢复' : '删除后不能恢复'
+      }
+      act="删除笔记"
+      actBusy="正在删除"
+      isBusy={isBusy}
+      onConfirm={() => void remove()}
+    />
+  )
+}

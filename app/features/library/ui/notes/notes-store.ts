@@ -1,0 +1,89 @@
+import { useEffect, useEffectEvent } from 'react'
+import { createStore, useStore } from 'zustand'
+import type { NoteDraft, NoteView } from '../../contract'
+import { sentenceOf, type LibraryDesk } from '../desk'
+import type { NoteCalls } from './calls'
+
+interface NotesState {
+  fileId: string
+  /** Null while they are on their way. */
+  notes: NoteView[] | null
+  hasFailed: boolean
+  /** The note in the editor. */
+  editing: string | null
+}
+
+const nothing = (fileId: string): NotesState => ({
+  fileId,
+  notes: null,
+  hasFailed: false,
+  editing: null,
+})
+
+// One file is open at a time: its tab, the count beside the tab's name and the bubble see the same notes.
+const store = createStore<NotesState>(() => nothing(''))
+
+export interface Notes extends NotesState {
+  reload: () => void
+  edit: (id: string | null) => void
+  /** Puts a note as it is kept now in its place; a new one on top. */
+  put: (note: NoteView) => void
+  drop: (id: string) => void
+}
+
+export function useNotes(calls: NoteCalls | undefined, fileId: string): Notes {
+  const found = useStore(store)
+  const state = found.fileId === fileId ? found : nothing(fileId)
+  const load = useEffectEvent(() => void loadNotes(calls, fileId))
+  useEffect(() => {
+    if (store.getState().fileId === fileId) return
+    store.setState(nothing(fileId))
+    load()
+  }, [fileId])
+  return {
+    ...state,
+    reload: () => void loadNotes(calls, fileId),
+    edit: (editing) => store.setState({ editing }),
+    put: putNote,
+    drop: (id) =>
+      store.setState(({ notes }) => ({ notes: notes?.filter((one) => one.id !== id) ?? null })),
+  }
+}
+
+async function loadNotes(calls: NoteCalls | undefined, fileId: string): Promise<void> {
+  const isStill = () => store.getState().fileId === fileId
+  try {
+    const notes = await calls?.list(fileId)
+    if (notes && isStill()) store.setState({ notes, hasFailed: false })
+  } catch {
+    if (isStill()) store.setState({ hasFailed: true })
+  }
+}
+
+/** Forgets what is known, so that the file's notes are read anew when it is opened again. */
+export const forgetNotes = () => store.setState(nothing(''))
+
+/** Keeps a new note at once, so that it is never lost, and opens it in the editor. */
+export async function keepNote(desk: LibraryDesk, draft: NoteDraft): Promise<NoteView | null> {
+  try {
+    const note = await desk.calls?.notes.add(draft)
+    if (!note) return null
+    putNote(note)
+    store.setState({ editing: note.id })
+    return note
+  } catch (error) {
+    desk.notify({ tone: 'error', title: sentenceOf(error, '没有记下，请重试') })
+    return null
+  }
+}
+
+function putNote(note: NoteView): void {
+  if (store.getState().fileId !== note.fileId) return
+  store.setState(({ notes }) => {
+    const known = notes ?? []
+    const isKnown = known.some((one) => one.id === note.id)
+    return {
+      notes: isKnown ? known.map((one) => (one.id === note.id ? note : one)) : [note, ...known],
+    }
+  })
+}

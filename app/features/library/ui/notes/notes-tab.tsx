@@ -1,0 +1,121 @@
+import { ArrowDownUp, Download, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '~/kit/button'
+import { EmptyState } from '~/kit/empty-state'
+import { IconButton } from '~/kit/icon-button'
+import { SkeletonRows } from '~/kit/skeleton'
+import { SearchInput } from '~/kit/text-input'
+import type { NoteView } from '../../contract'
+import type { ReaderTabProps } from '../reader/tabs'
+import { saveMarkdown } from '../save-markdown'
+import { DeleteNote } from './delete-note'
+import { keepNote, useNotes, type Notes } from './notes-store'
+import { NoteEditor } from './note-editor'
+import { NoteItem } from './note-item'
+import { notesShown, type NoteOrder } from './order'
+import './notes.css'
+
+/** 笔记: what a person writes beside the file, with the words and the place it is about. */
+export default function NotesTab(props: ReaderTabProps) {
+  const { desk, file } = props
+  const notes = useNotes(desk.calls?.notes, file.id)
+  const [keyword, setKeyword] = useState('')
+  const [order, setOrder] = useState<NoteOrder>('time')
+  const add = () => void keepNote(desk, { fileId: file.id, source: 'own' })
+  return (
+    <div className="notes">
+      <div className="notes-head">
+        <div className="min-w-0 flex-1">
+          <SearchInput size="small" label="搜索笔记" value={keyword} onChange={setKeyword} />
+        </div>
+        <Button
+          kind="ghost"
+          size="small"
+          icon={<ArrowDownUp size={15} />}
+          onClick={() => setOrder(order === 'time' ? 'place' : 'time')}
+        >
+          {order === 'time' ? '按时间' : '按位置'}
+        </Button>
+        <ExportNotes {...props} isEmpty={notes.notes?.length === 0} />
+        <Button size="small" icon={<Plus size={15} />} onClick={add}>
+          新建笔记
+        </Button>
+      </div>
+      <NoteList {...props} notes={notes} keyword={keyword} order={order} />
+    </div>
+  )
+}
+
+function ExportNotes({ desk, file, isEmpty }: ReaderTabProps & { isEmpty: boolean }) {
+  const save = () => {
+    const path = desk.calls?.notes.exportPath(file.id) ?? ''
+    saveMarkdown(path, `${file.title} 笔记.md`).catch(() =>
+      desk.notify({ tone: 'error', title: '导出失败，请重试' }),
+    )
+  }
+  return (
+    <IconButton
+      label="导出 Markdown"
+      size="small"
+      icon={<Download size={16} />}
+      disabled={isEmpty}
+      onClick={save}
+    />
+  )
+}
+
+interface NoteListProps extends ReaderTabProps {
+  notes: Notes
+  keyword: string
+  order: NoteOrder
+}
+
+function NoteList({ notes, keyword, order, ...props }: NoteListProps) {
+  const [deleting, setDeleting] = useState<NoteView | null>(null)
+  if (notes.notes === null) return <NotYet notes={notes} />
+  const shown = notesShown(notes.notes, { keyword, order, editing: notes.editing })
+  if (shown.length === 0) {
+    return keyword ? (
+      <EmptyState drawing="none" title="没有找到这样的笔记" hint="换一个词，或清空搜索" />
+    ) : (
+      <EmptyState
+        drawing="none"
+        title="这份文件还没有笔记"
+        hint="在原文中选中文字可以添加，也可以直接新建"
+      />
+    )
+  }
+  return (
+    <ul className="notes-list">
+      {shown.map((note) => (
+        <li key={note.id}>
+          {note.id === notes.editing && note.isMine ? (
+            <NoteEditor {...props} note={note} notes={notes} />
+          ) : (
+            <NoteItem {...props} note={note} notes={notes} onDelete={() => setDeleting(note)} />
+          )}
+        </li>
+      ))}
+      {deleting && (
+        <DeleteNote
+          desk={props.desk}
+          note={deleting}
+          onClose={() => setDeleting(null)}
+          onDeleted={() => notes.drop(deleting.id)}
+        />
+      )}
+    </ul>
+  )
+}
+
+function NotYet({ notes }: { notes: Notes }) {
+  if (!notes.hasFailed) return <SkeletonRows rows={3} />
+  return (
+    <EmptyState
+      drawing="none"
+      title="没有取到笔记"
+      hint="请检查网络后重试"
+      actions={<Button onClick={notes.reload}>重试</Button>}
+    />
+  )
+}

@@ -1,0 +1,16 @@
+import { useEffect } from 'react'
+import { useEvent } from '~/browser/event-bus'
+import type { FileDetailView } from '../../contract'
+import type { LibraryDesk } from '../desk'
+import type { ReaderHands } from '../reader/tabs'
+import { forgetNotes, keepNote } from './notes-store'
+import './events'
+
+/** Keeps what `add_to_notes` brings beside the open file, and opens it there. */
+export function useNoteEvents(desk: LibraryDesk, file: FileDetailView, reader: ReaderHands): void {
+  useEvent('add_to_notes', (draft) => {
+    if (draft.fileId !== file.id) return
+    void keepNote(desk, draft).then((note) => note && reader.open('notes'))
+  })
+  useEffect(() => forgetNotes, [file.id])
+}

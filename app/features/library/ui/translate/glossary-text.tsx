@@ -1,0 +1,44 @@
+import { HoverCard } from '~/kit/hover-card'
+import { glossaryRuns } from './segments'
+import type { Glossary } from './use-glossary'
+
+export interface GlossaryTextProps {
+  text: string
+  words: readonly string[]
+  glossary: Glossary
+}
+
+/** A text with the team's terms underlined; each tells how it is translated. */
+export function GlossaryText({ text, words, glossary }: GlossaryTextProps) {
+  return (
+    <>
+      {glossaryRuns(text, words).map((run, at) =>
+        run.word === null ? run.text : <Term key={at} word={run.word} glossary={glossary} />,
+      )}
+    </>
+  )
+}
+
+function Term({ word, glossary }: { word: string; glossary: Glossary }) {
+  const folded = word.toLowerCase()
+  const term = glossary.terms.find(
+    (one) => one.term.toLowerCase() === folded || one.translation.toLowerCase() === folded,
+  )
+  if (!term) return word
+  return (
+    <HoverCard
+      label="团队术语表"
+      className="translate-card"
+      trigger={<span className="translate-term">{word}</span>}
+    >
+      <p className="text-micro text-ink-3">团队术语表</p>
+      <p className="my-0.5">
+        <b className="font-semibold">{term.term}</b> <span className="text-ink-3">→</span>{' '}
+        {term.translation}
+      </p>
+      <p className="text-micro text-ink-3">
+        {glossary.mayEdit ? '可在「术语」里改译法' : '译法由创建者与管理员维护'}
+      </p>
+    </HoverCard>
+  )
+}

@@ -1,0 +1,172 @@
+import {
+  ArrowRight,
+  BookA,
+  ChevronDown,
+  Download,
+  Ellipsis,
+  Pause,
+  Play,
+  RotateCcw,
+  Trash2,
+} from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '~/kit/button'
+import { ConfirmDialog } from '~/kit/confirm-dialog'
+import { IconButton } from '~/kit/icon-button'
+import { Menu, MenuItem, MenuRule } from '~/kit/menu'
+import { Segmented } from '~/kit/segmented'
+import { langNames, targetLangs, type TargetLang, type TranslationView } from '../../terms'
+import type { ReaderTabProps } from '../reader/tabs'
+import { saveMarkdown } from '../save-markdown'
+import { isAtWork } from './segments'
+import type { Translating } from './use-translation'
+
+export type TranslationLook = 'both' | 'only'
+
+export interface TranslateHeadProps extends ReaderTabProps {
+  translating: Translating
+  look: TranslationLook
+  onLook: (look: TranslationLook) => void
+  /** How many terms the team's glossary has for this language. */
+  terms: number
+  onGlossary: () => void
+}
+
+/** The languages, the look, the glossary, and what can be done with the translation. */
+export function TranslateHead(props: TranslateHeadProps) {
+  const { translating, look, onLook, terms, onGlossary } = props
+  const { translation } = translating
+  return (
+    <div className="translate-head">
+      <Languages translating={translating} />
+      {translation && (
+        <Segmented<TranslationLook>
+          label="对照或仅译文"
+          value={look}
+          onChange={onLook}
+          options={[
+            { value: 'both', label: '对照' },
+            { value: 'only', label: '仅译文' },
+          ]}
+        />
+      )}
+      <span className="flex-1" />
+      <Button kind="ghost" size="small" icon={<BookA size={15} />} onClick={onGlossary}>
+        {terms > 0 ? `术语 ${terms}` : '术语'}
+      </Button>
+      {translation && <Going translation={translation} translating={translating} />}
+      {translation && <More {...props} translation={translation} />}
+    </div>
+  )
+}
+
+function Languages({ translating }: { translating: Translating }) {
+  const { translation, all } = translating
+  const choose = (lang: TargetLang) => {
+    if (all.some((one) => one.targetLang === lang)) translating.choose(lang)
+    else translating.start({ targetLang: lang })
+  }
+  const { sourceLang = 'other', targetLang } = translation ?? {}
+  return (
+    <Menu
+      label="译成"
+      trigger={
+        <Button kind="ghost" size="small" className="-ml-2.5" aria-label="选择目标语言">
+          {langNames[sourceLang]}
+          <ArrowRight size={14} aria-hidden="true" />
+          {targetLang ? langNames[targetLang] : '自动'}
+          <ChevronDown size={14} aria-hidden="true" />
+        </Button>
+      }
+    >
+      {targetLangs
+        .filter((lang) => lang !== sourceLang)
+        .map((lang) => (
+          <MenuItem key={lang} onSelect={() => choose(lang)}>
+            {langNames[lang]}
+            {all.some((one) => one.targetLang === lang) && (
+              <span className="ml-auto text-micro text-ink-3">已有译文</span>
+            )}
+          </MenuItem>
+        ))}
+    </Menu>
+  )
+}
+
+function Going({
+  translation,
+  translating,
+}: {
+  translation: TranslationView
+  translating: Translating
+}) {
+  const { isBusy } = translating
+  if (isAtWork(translation)) {
+    return (
+      <Button size="small" icon={<Pause size={15} />} busy={isBusy} onClick={translating.pause}>
+        暂停
+      </Button>
+    )
+  }
+  if (translation.status === 2) return null
+  return (
+    <Button
+      size="small"
+      icon={<Play size={15} />}
+      busy={isBusy}
+      onClick={() => translating.start()}
+    >
+      继续翻译
+    </Button>
+  )
+}
+
+function More({
+  desk,
+  file,
+  translating,
+  look,
+  translation,
+}: TranslateHeadProps & { translation: TranslationView }) {
+  const [asking, setAsking] = useState<'again' | 'remove' | null>(null)
+  const name = langNames[translation.targetLang]
+  const save = () => {
+    const path = desk.calls?.translate.exportPath(translation.id, look) ?? ''
+    saveMarkdown(path, `${file.title} ${name}译文.md`).catch(() =>
+      desk.notify({ tone: 'error', title: '导出失败，请重试' }),
+    )
+  }
+  return (
+    <>
+      <Menu
+        label="译文"
+        align="end"
+        trigger={<IconButton label="更多" size="small" icon={<Ellipsis size={16} />} />}
+      >
+        <MenuItem icon={<Download size={16} />} onSelect={save}>
+          导出 Markdown
+        </MenuItem>
+        <MenuItem icon={<RotateCcw size={16} />} onSelect={() => setAsking('again')}>
+          重新翻译
+        </MenuItem>
+        <MenuRule />
+        <MenuItem danger icon={<Trash2 size={16} />} onSelect={() => setAsking('remove')}>
+          删除译文
+        </MenuItem>
+      </Menu>
+      <ConfirmDialog
+        open={asking !== null}
+        onOpenChange={() => setAsking(null)}
+        question={asking === 'again' ? `重新翻译成${name}？` : `删除${name}译文？`}
+        consequence="现有的译文会被清除，团队成员也将看不到它"
+        act={asking === 'again' ? '重新翻译' : '删除译文'}
+        onConfirm={() => {
+          if (asking === 'again')
+            translating.start({ targetLang: translation.targetLang, again: true })
+          else translating.remove()
+          setAsking(null)
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { CircleAlert, RotateCcw } from 'lucide-react'
+import { Button } from '~/kit/button'
+import { Skeleton } from '~/kit/skeleton'
+import type { BlockView, SegmentView } from '../../contract'
+import { GlossaryText } from './glossary-text'
+import type { GlossaryWords } from './translated-rows'
+import type { TranslationLook } from './translate-head'
+import type { Glossary } from './use-glossary'
+
+export interface TranslatedRowProps {
+  /** Absent until it has come. */
+  block: BlockView | undefined
+  segment: SegmentView | undefined
+  look: TranslationLook
+  words: GlossaryWords
+  glossary: Glossary
+  onShow: (block: BlockView) => void
+  onRetry: () => void
+}
+
+/** A paragraph and its translation; a click goes to the paragraph in the document. */
+export function TranslatedRow(props: TranslatedRowProps) {
+  const { block, segment, look, words, glossary, onShow } = props
+  const isHeading = block?.kind === 'heading' || undefined
+  return (
+    <div
+      className="translate-row"
+      data-heading={isHeading}
+      data-failed={segment?.state === 'failed' || undefined}
+    >
+      {look === 'both' && (
+        <div className="translate-source" lang="zh">
+          {block ? (
+            <button type="button" className="translate-goto" onClick={() => onShow(block)}>
+              <span className="sr-only">到原文：</span>
+              <GlossaryText text={block.text} words={words.source} glossary={glossary} />
+            </button>
+          ) : (
+            <Skeleton />
+          )}
+        </div>
+      )}
+      <div className="translate-target">
+        <Target {...props} />
+      </div>
+    </div>
+  )
+}
+
+function Target({ segment, words, glossary, onRetry }: TranslatedRowProps) {
+  if (segment?.state === 'done') {
+    return (
+      <>
+        <GlossaryText text={segment.text} words={words.target} glossary={glossary} />
+        {segment.missedTerms.length > 0 && (
+          <p className="translate-missed">
+            没有按术语表翻译：{segment.missedTerms.join('、')}
+            <Button kind="ghost" size="small" onClick={onRetry}>
+              重译本段
+            </Button>
+          </p>
+        )}
+      </>
+    )
+  }
+  if (segment?.state === 'failed') {
+    return (
+      <>
+        <p className="translate-fault">
+          <CircleAlert size={15} aria-hidden="true" />
+          这一段没有译出
+        </p>
+        <p className="text-small text-ink-2">{segment.reason}</p>
+        <Button className="mt-1.5" size="small" icon={<RotateCcw size={14} />} onClick={onRetry}>
+          重试本段
+        </Button>
+      </>
+    )
+  }
+  return (
+    <div aria-label="等待翻译" role="img">
+      <Skeleton className="mt-1.5" width="92%" />
+      <Skeleton className="mt-2.5" width="58%" />
+    </div>
+  )
+}
