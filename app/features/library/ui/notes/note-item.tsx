@@ -1,4 +1,5 @@
 import { CircleQuestionMark, Pencil, Trash2, Users } from 'lucide-react'
+import { useState } from 'react'
 import { formatWhen } from '~/core/format'
 import { Dot } from '~/kit/dot'
 import { IconButton } from '~/kit/icon-button'
@@ -19,6 +20,7 @@ export interface NoteItemProps extends ReaderTabProps {
 /** A note as it reads: quotation, words, place and author. */
 export function NoteItem({ desk, reader, note, notes, onDelete }: NoteItemProps) {
   const { quote, content } = note
+  const [now] = useState(() => new Date())
   const share = async () => {
     const { id, fileId, revision } = note
     try {
@@ -42,7 +44,7 @@ export function NoteItem({ desk, reader, note, notes, onDelete }: NoteItemProps)
         <PlaceSeal note={note} reader={reader} />
         <span>{note.author.name}</span>
         <Dot />
-        <span>{formatWhen(note.updateTime, new Date())}</span>
+        <span>{formatWhen(note.updateTime, now)}</span>
         {note.source === 'answer' && <Tag>来自回答</Tag>}
         {note.isShared && <Tag>已共享</Tag>}
         <span className="note-acts">

@@ -1,7 +1,7 @@
 import MDEditor, { commands, type ICommand } from '@uiw/react-md-editor/nohighlight'
 import '@uiw/react-md-editor/markdown-editor.css'
 import { Bold, Code, Heading2, Link, List, ListChecks, TextQuote } from 'lucide-react'
-import { useRef, type ReactElement } from 'react'
+import { useEffect, useRef, type ReactElement } from 'react'
 import { useEarlyTyping } from '~/kit/use-early-typing'
 import { MAX_NOTE_LENGTH } from '../../terms'
 
@@ -15,6 +15,7 @@ export interface NoteWritingProps {
 export function NoteWriting({ value, onChange, onSave }: NoteWritingProps) {
   const around = useRef<HTMLDivElement>(null)
   useEarlyTyping(around, value)
+  useEffect(() => around.current?.querySelector('textarea')?.focus(), [])
   return (
     <div
       ref={around}
@@ -35,7 +36,6 @@ export function NoteWriting({ value, onChange, onSave }: NoteWritingProps) {
         height="auto"
         minHeight={120}
         overflow={false}
-        autoFocus
         textareaProps={{
           'aria-label': '笔记内容',
           maxLength: MAX_NOTE_LENGTH,

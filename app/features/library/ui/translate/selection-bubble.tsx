@@ -66,6 +66,7 @@ function Bubble({ desk, file, reader, selected, onClose }: BubbleProps) {
       ref={bubble}
       className="selection-bubble"
       role="toolbar"
+      tabIndex={-1}
       aria-label="选中的文字"
       style={placeOf(selected, 330, 44)}
       // The words stay marked while a button is pressed.

@@ -1,5 +1,5 @@
 import { NotebookPen, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '~/kit/button'
 import { IconButton } from '~/kit/icon-button'
 import { Skeleton } from '~/kit/skeleton'
@@ -24,7 +24,14 @@ export function SelectionCard({ desk, selected, onNote, onClose }: SelectionCard
   const card = useRef<HTMLDivElement>(null)
   const [lang, setLang] = useState<TargetLang | ''>('')
   const found = useTextTranslation(desk, selected.text, lang)
-  useEffect(() => card.current?.focus(), [])
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    const element = card.current
+    const leave = (event: KeyboardEvent) => event.key === 'Escape' && close()
+    element?.focus()
+    element?.addEventListener('keydown', leave)
+    return () => element?.removeEventListener('keydown', leave)
+  }, [])
   const translation = found && 'translation' in found ? found.translation : null
   return (
     <div
@@ -34,7 +41,6 @@ export function SelectionCard({ desk, selected, onNote, onClose }: SelectionCard
       aria-label="译文"
       tabIndex={-1}
       style={placeOf(selected, 360, 220)}
-      onKeyDown={(event) => event.key === 'Escape' && onClose()}
     >
       <div className="flex items-center gap-2">
         <Select
