@@ -28,3 +28,8 @@ export function startWorkers(options: {
 }): Promise<{ miniflare: LocalPlatform; url: URL; runCrons(): Promise<void> }>
 
 export function migrate(miniflare: LocalPlatform, worker?: string): Promise<LocalDatabase>
+
+/** What a Worker may reach of the web: public addresses only. */
+export const publicNetwork: {
+  network: { allow: string[]; deny: string[]; tlsOptions: { trustBrowserCas: boolean } }
+}

@@ -32,6 +32,14 @@ export async function startWorkers(options) {
   return { miniflare, url, runCrons: () => runCrons(miniflare, front.config) }
 }
 
+/**
+ * The web as pages of it are fetched: workerd itself refuses private addresses here, in the moment of connecting,
+ * whatever a name led to when it was asked for.
+ */
+export const publicNetwork = {
+  network: { allow: ['public'], deny: [], tlsOptions: { trustBrowserCas: true } },
+}
+
 /** Applies the migrations that this database has not seen, with wrangler's own bookkeeping. */
 export async function migrate(miniflare, worker = 'yanmo') {
   const database = await miniflare.getD1Database('DB', worker)
@@ -92,10 +100,7 @@ function workerOptions({ directory, config }, variables) {
       path: join(directory, file),
     })),
     bindings: { ...config.vars, ...variables },
-    // workerd itself refuses private addresses here, in the moment of connecting.
-    serviceBindings: {
-      OUTSIDE: { network: { allow: ['public'], deny: [], tlsOptions: { trustBrowserCas: true } } },
-    },
+    serviceBindings: { OUTSIDE: publicNetwork },
     d1Databases: Object.fromEntries(
       config.d1_databases.map((one) => [one.binding, one.database_id]),
     ),

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { apiClient, untilLearned } from '../../scripts/lib/product.mjs'
+import { createServer } from 'node:http'
+import { apiClient, startProduct, untilLearned } from '../../scripts/lib/product.mjs'
 import { expect, HOUSE_TEAM, PASSWORD, signIn, test } from './world.ts'
 
 test('a passage is found, shown in its source, edited, switched off and kept through a second learning', async ({
@@ -48,6 +49,74 @@ test('a passage is found, shown in its source, edited, switched off and kept thr
   await act(page, 1, '恢复原文')
   await expect(page.getByText('已恢复原文')).toBeVisible()
 })
+
+test('a web page is added, read as a snapshot, refreshed with a comparison and learned anew', async ({
+  page,
+}) => {
+  test.setTimeout(180_000)
+  const site = await startSite()
+  const product = await startProduct({
+    env: { OUTSIDE_ALLOWED_HOSTS: JSON.stringify([`127.0.0.1:${site.port}`]) },
+  })
+  try {
+    await signIn(page, product.url, 'shenyan')
+    await page.goto(`${product.url}/library`)
+    const api = apiClient(product.url)
+    await api.signIn('shenyan', PASSWORD)
+    const url = `http://127.0.0.1:${site.port}/notice`
+    await api.post('/repositoryFile/addHtml', { spaceId: HOUSE_TEAM, teamId: HOUSE_TEAM, url })
+    await page.reload()
+    const row = page.getByRole('row', { name: /水巷保护通知/ })
+    await expect(row).toContainText('已学习', { timeout: 60_000 })
+
+    await row.getByRole('link').first().click()
+    await expect(page.getByText('云岫发布').first()).toBeVisible()
+    const snapshot = page.frameLocator('.reader-doc iframe').first()
+    await expect(snapshot.getByText('核心区', { exact: true })).toBeVisible()
+
+    site.limit = '8,200'
+    await page.getByRole('button', { name: '刷新', exact: true }).click()
+    await page.getByRole('button', { name: '查看变化' }).click({ timeout: 60_000 })
+    const changes = page.getByRole('dialog')
+    await expect(changes.getByText('日承载量为7,700人次')).toBeVisible()
+    await expect(changes.getByText('日承载量为8,200人次')).toBeVisible()
+    const { violations } = await new AxeBuilder({ page }).include('.k-dialog').analyze()
+    expect(violations.map((one) => one.id)).toEqual([])
+    await changes.getByRole('button', { name: '采用新版' }).click()
+    await expect(snapshot.getByText('日承载量为8,200人次')).toBeVisible({ timeout: 60_000 })
+    // The snapshot is ours: the site itself may be gone.
+    await site.stop()
+    await page.reload()
+    await expect(snapshot.getByText('日承载量为8,200人次')).toBeVisible({ timeout: 30_000 })
+  } finally {
+    await site.stop()
+    await product.stop()
+  }
+})
+
+/** A site of one page, on this machine. */
+async function startSite() {
+  const site = { limit: '7,700', port: 0, stop: async () => {} }
+  const server = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html; charset=utf-8')
+    response.end(notice(site.limit))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  site.port = typeof address === 'object' && address ? address.port : 0
+  site.stop = async () => {
+    server.closeAllConnections()
+    server.close()
+  }
+  return site
+}
+
+const notice = (limit: string) => `<!doctype html><html><head><title>水巷保护通知</title>
+<meta property="og:site_name" content="云岫发布"></head><body><nav>首页 导航</nav><article>
+<h1>水巷保护通知</h1>${'<p>古镇的水巷要顾及居民的生活，也要给来访的人留下安静，两者不可偏废。</p>'.repeat(6)}
+<p>核心保护区的日承载量为${limit}人次，节假日不得放宽。</p>
+<table><tr><th>区域</th><th>限高</th></tr><tr><td>核心区</td><td>十二米</td></tr></table>
+</article><script>document.body.remove()</script></body></html>`
 
 async function act(page: Page, no: number, name: string) {
   await page.getByRole('button', { name: `第 ${no} 段的操作` }).click()
