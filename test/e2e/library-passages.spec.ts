@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { createServer } from 'node:http'
 import { apiClient, startProduct, untilLearned } from '../../scripts/lib/product.mjs'
-import { expect, HOUSE_TEAM, PASSWORD, signIn, test } from './world.ts'
+import { expect, HOUSE_TEAM, originalOf, PASSWORD, signIn, test } from './world.ts'
 
 test('a passage is found, shown in its source, edited, switched off and kept through a second learning', async ({
   product,
@@ -19,7 +19,8 @@ test('a passage is found, shown in its source, edited, switched off and kept thr
     .getByRole('button', { name: /在原文中查看/ })
     .click()
   await expect(page).toHaveURL(/passage=2/)
-  await expect(page.locator('mark').first()).toBeInViewport()
+  const original = await originalOf(page)
+  await expect(original.locator('mark').first()).toBeInViewport()
 
   await act(page, 1, '修改')
   const box = page.getByRole('textbox', { name: '第 1 段的内容' })
@@ -61,17 +62,19 @@ test('a web page is added, read as a snapshot, refreshed with a comparison and l
   try {
     await signIn(page, product.url, 'shenyan')
     await page.goto(`${product.url}/library`)
-    const api = apiClient(product.url)
-    await api.signIn('shenyan', PASSWORD)
-    const url = `http://127.0.0.1:${site.port}/notice`
-    await api.post('/repositoryFile/addHtml', { spaceId: HOUSE_TEAM, teamId: HOUSE_TEAM, url })
-    await page.reload()
+    await page.getByRole('button', { name: '添加网页' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('网址').fill('http://127.0.0.1:1/')
+    await dialog.getByRole('button', { name: '添加', exact: true }).click()
+    await expect(dialog.getByRole('alert')).toContainText('这个网址无法读取')
+    await dialog.getByLabel('网址').fill(`http://127.0.0.1:${site.port}/notice`)
+    await dialog.getByRole('button', { name: '添加', exact: true }).click()
     const row = page.getByRole('row', { name: /水巷保护通知/ })
     await expect(row).toContainText('已学习', { timeout: 60_000 })
 
     await row.getByRole('link').first().click()
     await expect(page.getByText('云岫发布').first()).toBeVisible()
-    const snapshot = page.frameLocator('.reader-doc iframe').first()
+    const snapshot = page.frameLocator('iframe[title=原文]')
     await expect(snapshot.getByText('核心区', { exact: true })).toBeVisible()
 
     site.limit = '8,200'

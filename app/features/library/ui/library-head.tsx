@@ -1,4 +1,4 @@
-import { ChevronDown, Ellipsis, FolderPlus, Plus, Search, Upload } from 'lucide-react'
+import { ChevronDown, Ellipsis, FolderPlus, Globe, Plus, Search, Upload } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Button } from '~/kit/button'
@@ -25,6 +25,7 @@ export interface LibraryHeadProps {
   /** Why nothing can be added here; '' when it can. */
   addOff: string
   onUpload: () => void
+  onWeb: () => void
   onPanel: () => void
 }
 
@@ -50,26 +51,7 @@ export function LibraryHead(props: LibraryHeadProps) {
           <Search size={21} aria-hidden="true" />
         </Link>
         {folder && <FolderMenu folder={folder} acts={acts} />}
-        <Menu
-          label="添加"
-          align="end"
-          trigger={<IconButton label="添加" icon={<Plus size={23} />} />}
-        >
-          <MenuItem
-            icon={<Upload size={16} />}
-            disabledReason={addOff || undefined}
-            onSelect={onUpload}
-          >
-            上传文档
-          </MenuItem>
-          <MenuItem
-            icon={<FolderPlus size={16} />}
-            disabledReason={addOff || undefined}
-            onSelect={() => acts.onNewFolder(folderId)}
-          >
-            新建文件夹
-          </MenuItem>
-        </Menu>
+        <AddMenu {...props} />
       </div>
       <header className="library-head">
         <div className="min-w-0 flex-1">
@@ -92,6 +74,15 @@ export function LibraryHead(props: LibraryHeadProps) {
           onKeyDown={search.onKeyDown}
         />
         <Button
+          size="small"
+          className="h-8"
+          icon={<Globe size={15} />}
+          {...(addOff && { disabledReason: addOff })}
+          onClick={props.onWeb}
+        >
+          添加网页
+        </Button>
+        <Button
           kind={isStranger ? 'outline' : 'primary'}
           size="small"
           className="h-8"
@@ -107,6 +98,31 @@ export function LibraryHead(props: LibraryHeadProps) {
         {tools}
       </div>
     </>
+  )
+}
+
+/** On a phone all ways to add stand behind one plus. */
+function AddMenu({ folder, acts, addOff, onUpload, onWeb }: LibraryHeadProps) {
+  return (
+    <Menu label="添加" align="end" trigger={<IconButton label="添加" icon={<Plus size={23} />} />}>
+      <MenuItem
+        icon={<Upload size={16} />}
+        disabledReason={addOff || undefined}
+        onSelect={onUpload}
+      >
+        上传文档
+      </MenuItem>
+      <MenuItem icon={<Globe size={16} />} disabledReason={addOff || undefined} onSelect={onWeb}>
+        添加网页
+      </MenuItem>
+      <MenuItem
+        icon={<FolderPlus size={16} />}
+        disabledReason={addOff || undefined}
+        onSelect={() => acts.onNewFolder(folder?.id ?? '')}
+      >
+        新建文件夹
+      </MenuItem>
+    </Menu>
   )
 }
 

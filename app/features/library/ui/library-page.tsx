@@ -13,6 +13,7 @@ import { DropCurtain, useFileDrop } from './upload/drop-zone'
 import { FilePicker } from './upload/file-picker'
 import { UploadTray } from './upload/upload-tray'
 import { useUploads } from './upload/use-uploads'
+import { useAddWebPage } from './web/use-add-web-page'
 import { useAsking, useLibrary, type LibrarySource } from './use-library'
 
 export interface LibraryPageProps extends LibrarySource {
@@ -41,6 +42,7 @@ export function LibraryPage(props: LibraryPageProps) {
     addOff ? desk.notify({ tone: 'warning', title: addOff }) : uploads.add(files, hadFolders)
   const isOver = useFileDrop(root, upload)
   const pickFiles = () => (desk.calls ? picker.current?.click() : desk.openSignIn())
+  const web = useAddWebPage(desk, query.folderId, addOff)
   const newFolder = () => acts.onNewFolder(query.folderId)
   const tools = desk.calls && (
     <ListTools query={query} tags={tags} owners={owners} onChange={library.change} />
@@ -76,6 +78,7 @@ export function LibraryPage(props: LibraryPageProps) {
           search={library.search}
           isStranger={desk.calls === null}
           onUpload={pickFiles}
+          onWeb={web.open}
           onPanel={() => setIsPanelOpen(true)}
         />
         <NarrowedBy query={query} owners={owners} onChange={library.change} />
@@ -101,6 +104,7 @@ export function LibraryPage(props: LibraryPageProps) {
         <div className="library-questions">{props.questions(asking.asked)}</div>
       </Sheet>
       {acts.dialogs}
+      {web.dialog}
     </div>
   )
 }

@@ -52,6 +52,16 @@ export function useFiles(
   const see = useProgress(calls, rows, update, (settled) => {
     onSettled(settled)
     void recount()
+    // A web page has its title and size only once it was fetched.
+    for (const { id } of settled.filter((file) => file.sourceUrl)) {
+      const keep = ({ title, fileSize }: FileView) =>
+        update((now) =>
+          withRows(now, (all) =>
+            all.map((row) => (row.id === id ? { ...row, title, fileSize } : row)),
+          ),
+        )
+      calls?.detail(id).then(keep, () => {})
+    }
   })
   return {
     rows,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { formatFileSize, formatNumber } from '~/core/format'
 import { Button } from '~/kit/button'
 import { SectionTitle } from '~/kit/section-title'
-import type { FileDetailView } from '../../contract'
+import type { FileDetailView, ParseCard } from '../../contract'
 import { FileStatus } from '../files/file-status'
 import { learningOf } from '../files/progress'
 import { FailureActs, type FailureActsProps } from './failure-acts'
@@ -94,6 +94,12 @@ function ReadFacts({ file }: { file: FileDetailView }) {
           <span className="block text-micro text-ink-3">可能是扫描件，这些页不能提问</span>
         </Fact>
       )}
+      {parse.seen && (
+        <Fact name="图片识别">
+          {seenShare(parse)}
+          <span className="block text-micro text-ink-3">由{parse.seen.by}识别，可能有误字</span>
+        </Fact>
+      )}
       <Fact name="字数">{formatNumber(file.wordCount)} 字</Fact>
       {parse.tables > 0 && <Fact name="表格">{formatNumber(parse.tables)} 个</Fact>}
       <Fact name="知识片段">{formatNumber(parse.passages)} 段</Fact>
@@ -109,6 +115,13 @@ function ReadFacts({ file }: { file: FileDetailView }) {
       )}
     </>
   )
+}
+
+/** How many of the pages have their words from a reading of their picture. */
+function seenShare({ seen, pages }: ParseCard): string {
+  const read = seen?.pages ?? 0
+  if (pages <= read) return pages > 1 ? `全部 ${formatNumber(pages)} 页` : '全部文字'
+  return `${formatNumber(read)} 页，占 ${Math.round((read / pages) * 100)}%`
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

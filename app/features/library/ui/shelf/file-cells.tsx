@@ -38,6 +38,11 @@ export function FileCells(props: CellsProps<Extract<ShelfRow, { kind: 'file' }>>
           {learning.state === 'failed' && learning.reason && (
             <div className="file-reason">{learning.reason}</div>
           )}
+          {file.sourceUrl && learning.state !== 'failed' && (
+            <div className="file-source" title={file.sourceUrl}>
+              {shortAddress(file.sourceUrl)}
+            </div>
+          )}
           <NarrowMeta file={file} now={now} />
         </div>
       </div>
@@ -160,6 +165,8 @@ export function MoreButton({ row, isMenuOpen, acts }: CellsProps) {
     />
   )
 }
+
+const shortAddress = (url: string) => url.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')
 
 function NarrowMeta({ file, now }: { file: FileView; now: Date }) {
   const learning = learningOf(file)
