@@ -38,7 +38,8 @@ export function openPassageIndex(sql: Sql) {
     search: (question: string, scope: SearchScope, limit = HITS): PassageHit[] =>
       search(sql, question, scope).slice(0, limit),
     /** What the full text alone finds, in its own order: for measurements of the ranking. */
-    matching: (question: string, scope: SearchScope) => match(sql, question, scope, HITS),
+    matching: (question: string, scope: SearchScope) =>
+      match(sql, question, scope, { limit: HITS }),
     lookUp: (keyword: string, scope: SearchScope): LookedUp =>
       lookUp(sql, titles.all(), keyword, scope),
     factsOf: (fileIds: string[]) => factsOf(sql, fileIds),
@@ -57,18 +58,14 @@ export function openPassageIndex(sql: Sql) {
 
 export type PassageIndex = ReturnType<typeof openPassageIndex>
 
-// Two questions in one are asked one by one as well: neither may crowd out the other.
+// Two questions in one are ranked one by one as well: neither may crowd out the other.
 function search(sql: Sql, question: string, scope: SearchScope): PassageHit[] {
-  const whole = ranked(sql, question, scope)
+  const { words, bigrams } = questionTerms(question)
+  const known = statistics(sql, [...new Set([...words, ...bigrams])])
+  const hits = match(sql, question, scope, { limit: HITS, known })
   const parts = questionsIn(question) ?? splitQuestion(question) ?? []
   const ofParts = parts
     .slice(0, MOST_PARTS)
-    .map((part) => ranked(sql, part, scope).slice(0, OF_A_PART))
-  return spread(interleave([whole, ...ofParts]))
-}
-
-function ranked(sql: Sql, question: string, scope: SearchScope): PassageHit[] {
-  const { words, bigrams } = questionTerms(question)
-  const known = statistics(sql, [...new Set([...words, ...bigrams])])
-  return rank(question, match(sql, question, scope, HITS), known)
+    .map((part) => rank(part, hits, known).slice(0, OF_A_PART))
+  return spread(interleave([rank(question, hits, known), ...ofParts]))
 }

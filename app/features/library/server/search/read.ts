@@ -1,3 +1,4 @@
+import type { Statistics } from '~/core/ranking/question'
 import { synonymsOf } from '~/core/chinese/synonyms'
 import { questionTerms } from '~/core/chinese/terms'
 import { BIN_FOLDER, type Passage, type SearchScope } from '../ports'
@@ -27,8 +28,13 @@ export const EDITED = `LEFT JOIN edited e ON e.id = p.id`
 export const IS_EDITED = `coalesce(e.original <> p.body, 0) AS is_edited`
 
 /** What the full text finds, best first. Title and headings weigh twice the body; only committed passages are seen. */
-export function match(sql: Sql, question: string, scope: SearchScope, limit: number): TitledHit[] {
-  const expression = matchExpression(question)
+export function match(
+  sql: Sql,
+  question: string,
+  scope: SearchScope,
+  { limit, known }: { limit: number; known?: Statistics },
+): TitledHit[] {
+  const expression = matchExpression(question, known)
   if (expression === '' || isNowhere(scope)) return []
   const inScope = scopeCondition(scope)
   const rows = sql.all<Row & { score: number; title: string }>(
@@ -107,14 +113,34 @@ export function passagesOf(sql: Sql, fileId: string, from: number, count: number
   return rows.map(passage)
 }
 
-function matchExpression(question: string): string {
-  const terms = questionTerms(question)
+function matchExpression(question: string, known?: Statistics): string {
+  const asked = questionTerms(question)
+  const terms = known
+    ? { words: affordable(asked.words, known), bigrams: affordable(asked.bigrams, known) }
+    : asked
   return [
     columns('title_words words', terms.words.flatMap(withSynonyms).slice(0, MOST_WORDS)),
     columns('title_bigrams bigrams', terms.bigrams.slice(0, MOST_BIGRAMS)),
   ]
     .filter((part) => part !== '')
     .join(' OR ')
+}
+
+// Rows that the terms of one kind may cost together. The time of a search grows with the rows that its terms stand in,
+// and a word of every second passage tells next to nothing: the rarest terms come first, some always.
+const MOST_ROWS = 12_000
+const ALWAYS = 4
+
+function affordable(terms: string[], { documentFrequency }: Statistics): string[] {
+  const rowsOf = (term: string) => documentFrequency[term] ?? 0
+  let rows = 0
+  const kept = terms
+    .toSorted((a, b) => rowsOf(a) - rowsOf(b))
+    .filter((term, at) => {
+      rows += rowsOf(term)
+      return at < ALWAYS || rows <= MOST_ROWS
+    })
+  return kept.length === terms.length ? terms : kept
 }
 
 // Found as words only: their pairs of characters would count a meaning twice.
