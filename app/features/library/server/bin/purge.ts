@@ -6,6 +6,7 @@ import { BIN_DAYS } from '../../contract'
 import { titleKey } from '../folders/title-key'
 import { isAmong } from '../folders/visibility'
 import { upFrom } from '../folders/write-folders'
+import { forgetMade } from '../guide/making-rows'
 import { removeExtracted } from '../ingest/extracted'
 import { forgetEdits } from '../passages/keep-edits'
 import { forgetPage } from '../web/forget-page'
@@ -71,6 +72,7 @@ async function purgeFiles(ctx: Context, before: number, spaceId?: string): Promi
     await ctx.db.batch([
       withhold(ctx, row),
       ...forgetEdits(ctx, [row.id]),
+      forgetMade(ctx, row.id),
       ctx.db.delete(fileTags).where(eq(fileTags.fileId, row.id)),
       ctx.db.delete(files).where(eq(files.id, row.id)),
     ])

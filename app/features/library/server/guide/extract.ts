@@ -28,7 +28,8 @@ export function extractGuide(material: Material): MadeGuide {
   const points = pick(ranked, 6, { besides: summary })
   return {
     summary: summary.map(({ text }) => text.replace(/[；;]$/, '。')).join(''),
-    points: points.map(quoted),
+    // A file of a sentence or two has no more points than its summary.
+    points: (points.length > 0 ? points : summary).map(quoted),
     terms: material.terms.slice(0, 8).map(({ text }) => text),
     questions: questionsOf(material, ranked),
   }
@@ -47,11 +48,20 @@ function questionsOf({ terms, passages }: Material, ranked: KeySentence[]): stri
 const LEAVES = 3
 const TOPICS = 6
 
+/** Whether anything was found that can be shown. */
+export const saysNothing = (made: unknown): boolean =>
+  ['points', 'children', 'angles', 'outline'].every((name) => {
+    const held: unknown = Object(made)[name]
+    return !Array.isArray(held) || held.length === 0
+  })
+
 /** 脑图: the file's headings with what is most central under each; without headings its key terms. */
 export function extractMap(material: Material): MapNode {
   const ranked = keySentences(material)
   const hasHeadings = material.passages.some(({ headings }) => headings.length > 0)
-  const children = hasHeadings ? byHeadings(material, ranked) : byTerms(material, ranked, TOPICS)
+  const grouped = hasHeadings ? byHeadings(material, ranked) : byTerms(material, ranked, TOPICS)
+  // Neither headings nor groups: what is most central, side by side.
+  const children = grouped.length > 0 ? grouped : pick(ranked, TOPICS).map(leafOf)
   return { text: material.title, places: [], children }
 }
 

@@ -23,29 +23,42 @@ const LABEL = /^[^，。；]{1,6}[：:]/
 const WHOLE = /[。！；!;.]["”’」』）)]*$/
 const LEANING = /^(?:其|该|此|这|那|并|且|但|而|又|也|因此|所以|同时|此外|然而|不过)/
 
-/** Sentences that say what the file is about, the most central first. Tables, labels and questions are passed over. */
+/**
+ * Sentences that say what the file is about, the most central first. Tables, labels and questions are passed over; of a
+ * file that has nothing but tables, such as a spreadsheet, their rows are read.
+ */
 export function keySentences({ passages, terms }: Material): KeySentence[] {
+  const told = ranked(passages, terms, saidIn)
+  return told.length > 0 ? told : ranked(passages, terms, rowsIn)
+}
+
+type Said = Pick<KeySentence, 'text' | 'from' | 'to'>
+
+const saidIn = ({ text }: Passage): Said[] =>
+  readTable(text) ? [] : sentences(text).filter((one) => isSaying(one.text))
+
+const rowsIn = ({ text }: Passage): Said[] =>
+  (readTable(text) ?? []).map(({ words, from, to }) => ({ text: words, from, to }))
+
+function ranked(
+  passages: Passage[],
+  terms: Material['terms'],
+  read: (passage: Passage) => Said[],
+): KeySentence[] {
   const top = terms.slice(0, 30)
   const most = top[0]?.weight ?? 1
   const led = new Set<string>()
-  return passages
-    .flatMap((passage) => {
-      if (readTable(passage.text)) return []
-      const section = sectionOf(passage)
-      return sentences(passage.text)
-        .filter(({ text }) => isSaying(text))
-        .map(({ text, from, to }): KeySentence => {
-          const isLead = !led.has(section)
-          led.add(section)
-          const about = top.reduce(
-            (sum, one) => sum + (text.includes(one.text) ? one.weight : 0),
-            0,
-          )
-          const score = about / most + (isLead ? 0.9 : 0) + shapeOf(text)
-          return { text, passage, from, to, section, score }
-        })
+  const found = passages.flatMap((passage) => {
+    const section = sectionOf(passage)
+    return read(passage).map(({ text, from, to }): KeySentence => {
+      const isLead = !led.has(section)
+      led.add(section)
+      const about = top.reduce((sum, one) => sum + (text.includes(one.text) ? one.weight : 0), 0)
+      const score = about / most + (isLead ? 0.9 : 0) + shapeOf(text)
+      return { text, passage, from, to, section, score }
     })
-    .toSorted((a, b) => b.score - a.score || a.passage.no - b.passage.no)
+  })
+  return found.toSorted((a, b) => b.score - a.score || a.passage.no - b.passage.no)
 }
 
 export const sectionOf = ({ headings }: Passage) => headings.join(' / ')

@@ -62,3 +62,7 @@ export async function markFailed(
     .set({ status: 'failed', errorCode: String(code), updatedAt: ctx.now().getTime() })
     .where(stillMaking(row))
 }
+
+/** A statement that drops whatever was made of a file that is purged. */
+export const forgetMade = (ctx: Context, fileId: string) =>
+  ctx.db.delete(makings).where(eq(makings.fileId, fileId))

@@ -4,6 +4,7 @@ import { AppError } from '~/core/errors'
 import type { ModelIdentity } from '~/features/models/contract'
 import { makingErrors } from '../../errors'
 import { files, makings } from '../tables'
+import { saysNothing } from './extract'
 import { makers, type Step } from './makers'
 import {
   markFailed,
@@ -70,7 +71,9 @@ async function stepOf(ctx: Context, row: MakingRow, file: FileRow): Promise<Step
   const maker = makers[row.kind]
   const by = ctx.models.whoServes('chat')
   if (!isOffline(by)) return maker.write(ctx, material, row.state, row.prompt)
-  return { result: maker.extract(material), by, read: material.passages.length }
+  const result = maker.extract(material)
+  if (saysNothing(result)) throw makingErrors.nothingToSay()
+  return { result, by, read: material.passages.length }
 }
 
 async function keep(ctx: Context, row: MakingRow, step: Step): Promise<void> {

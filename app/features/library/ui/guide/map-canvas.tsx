@@ -125,7 +125,7 @@ function FirstHint() {
   if (!isShown) return null
   return (
     <div className="map-hint k-pop" role="note">
-      <span>点主题看原文，点圆圈收起分支，拖动与滚轮移动和缩放</span>
+      <span>点主题可看原文、提问、记笔记，点圆圈收起分支</span>
       <Button kind="ghost" size="small" onClick={() => setIsShown(false)}>
         知道了
       </Button>

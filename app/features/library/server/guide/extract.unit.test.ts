@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest'
+import type { Passage } from '../ports'
+import { figureQuestions } from './cloze'
+import { extractGuide, extractMap, saysNothing } from './extract'
+import { keySentences, pick, type KeySentence } from './key-sentences'
+import { candidateTerms, keyTerms } from './key-terms'
+import type { Material } from './material'
+import { readJson } from './read-json'
+import { windowsOf } from './windows'
+
+const passage = (no: number, text: string, headings: string[] = []): Passage => ({
+  no,
+  headings,
+  text,
+  anchor: { kind: 'page', page: no + 1, boxes: [] },
+})
+
+function materialOf(passages: Passage[], title = '导则'): Material {
+  const terms = keyTerms(
+    candidateTerms(passages),
+    { passages: 0, documentFrequency: {} },
+    { title, passages },
+  )
+  return { title, passages, all: passages.length, terms }
+}
+
+const sentence = (text: string): KeySentence => ({
+  text,
+  passage: passage(0, text),
+  from: 0,
+  to: text.length,
+  section: '',
+  score: 1,
+})
+
+test('a stated figure becomes the question that it answers', () => {
+  const asked = (text: string) => figureQuestions([sentence(text)], 1)[0]
+  expect(asked('人均游览面积取12平方米。')).toBe('人均游览面积取多少平方米？')
+  expect(asked('核心保护区日承载量约 7,700 人次，取较小者。')).toBe(
+    '核心保护区日承载量约多少人次？',
+  )
+  expect(asked('受访者愿意提前预约的占76%。')).toBe('受访者愿意提前预约的占百分之多少？')
+})
+
+test('dates, ordinals, several figures and clauses that lean on others are not asked', () => {
+  for (const text of [
+    '本导则自发布之日起至2026年底施行。',
+    '具体做法见第3章。',
+    '可游面积按3.86公顷或4公顷计。',
+    '其中沿河步道宽度为2米。',
+  ]) {
+    expect(figureQuestions([sentence(text)], 1), text).toEqual([])
+  }
+})
+
+test('terms are words that stand often here and seldom in the rest of the library', () => {
+  const passages = [1, 2, 3, 4].map((no) =>
+    passage(no, `第${no}区的日承载量由管理单位测算，日承载量每季修正，管理单位负责公布。`),
+  )
+  const known = { passages: 1000, documentFrequency: { 管理: 900, 单位: 900, 承载: 4 } }
+  const terms = keyTerms(candidateTerms(passages), known, { title: '', passages }).map(
+    ({ text }) => text,
+  )
+  expect(terms[0]).toMatch(/承载量/)
+  expect(terms.indexOf('管理单位')).not.toBe(0)
+})
+
+test('a part of a longer term is not told beside it', () => {
+  const passages = [passage(0, '人工智能研究院发布报告。人工智能研究院成立。人工智能研究院招聘。')]
+  const texts = materialOf(passages).terms.map(({ text }) => text)
+  expect(texts.filter((text) => '人工智能研究院'.includes(text))).toHaveLength(1)
+})
+
+test('sentences that say the same are picked once, and come back in the order of the file', () => {
+  const material = materialOf([
+    passage(0, '沿河第一界面的建筑限高为九米，檐口高度不高于六米。', ['限高']),
+    passage(1, '沿河第一界面的建筑限高为九米，檐口高度不高于六米，特此重申。', ['附则']),
+    passage(2, '居民自住院落可以申请改造补助，单户上限为八万元。', ['补助']),
+  ])
+  const chosen = pick(keySentences(material), 3)
+  expect(chosen.map(({ passage: { no } }) => no)).toEqual([
+    expect.toSatisfy((no: number) => no < 2),
+    2,
+  ])
+})
+
+test('labels and questions are no key sentences, and tables only where there is nothing else', () => {
+  const table = passage(0, '| 区段 | 面积 |\n| --- | --- |\n| 永安桥至东市口 | 1.86公顷 |')
+  const label = passage(1, '联系人：张三负责全镇的预约工作。\n预约人数由谁来核定呢？')
+  const said = passage(2, '沿河第一界面的建筑限高为九米。')
+  const texts = (...all: Passage[]) => keySentences(materialOf(all)).map(({ text }) => text)
+  expect(texts(table, label, said)).toEqual([said.text])
+  expect(texts(table, label)).toEqual(['区段永安桥至东市口：面积1.86公顷'])
+  expect(saysNothing(extractGuide(materialOf([label])))).toBe(true)
+})
+
+test('a map without headings and groups still shows what is central, each at its place', () => {
+  const text = Array.from(
+    { length: 4 },
+    (_, at) => `第${at + 1}点，分时预约由票务平台负责，分时预约的时段为${at + 1}小时。`,
+  )
+  const { children } = extractMap(materialOf(text.map((one, no) => passage(no, one))))
+  expect(children.length).toBeGreaterThan(0)
+  expect(children.every(({ places }) => places.length === 1)).toBe(true)
+})
+
+test('JSON is found among other words and read up to where it breaks off', () => {
+  expect(readJson('好的：```json\n{"a":[1,2]}\n``` 完')).toEqual({ a: [1, 2] })
+  expect(readJson('{"a":[{"b":"一"},{"b":"二"},{"b":"三')).toEqual({
+    a: [{ b: '一' }, { b: '二' }],
+  })
+  expect(readJson('{"a":[{"b":"有}号和\\"引号"}],"c":[')).toEqual({ a: [{ b: '有}号和"引号' }] })
+  expect(readJson('没有')).toBeNull()
+  expect(readJson('{"a":')).toBeNull()
+})
+
+test('windows hold what fits, and of a very long file every part keeps its share', () => {
+  const long = Array.from({ length: 3000 }, (_, no) => passage(no, '字'.repeat(400)))
+  const windows = windowsOf(long)
+  expect(windows.length).toBeLessThanOrEqual(26)
+  const numbers = windows.flat().map(({ no }) => no)
+  expect(Math.max(...numbers)).toBeGreaterThan(2950)
+  expect(windowsOf(long.slice(0, 10)).flat()).toHaveLength(10)
+})

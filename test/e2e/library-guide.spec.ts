@@ -1,0 +1,102 @@
+import AxeBuilder from '@axe-core/playwright'
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { apiClient, untilLearned } from '../../scripts/lib/product.mjs'
+import { enterAs, expect, HOUSE_TEAM, PASSWORD, test } from './world.ts'
+
+test('a file opens with its guide: a point leads to its page, a question is asked, ideas are found and kept', async ({
+  product,
+  page,
+}) => {
+  const id = await fileId(product.url, 'pdf')
+  await enterAs(page, product.url, 'shenyan')
+  await page.goto(`${product.url}/library/${id}`)
+  const side = page.getByRole('complementary', { name: '阅读助手' })
+  await expect(side.getByRole('tab', { name: '导读' })).toHaveAttribute('aria-selected', 'true')
+  await expect(side.getByText('摘自原文，由内置离线引擎选出').first()).toBeVisible()
+  await expectAccessible(page)
+
+  const mark = side.getByRole('button', { name: '看原文：第4页' }).first()
+  await mark.click()
+  await expect(page).toHaveURL(/passage=\d+/)
+  await expect(page.getByLabel(/^页码/)).toHaveValue('4')
+  await page.getByLabel(/^页码/).fill('1')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel(/^页码/)).toHaveValue('1')
+  await mark.click()
+  await expect(page.getByLabel(/^页码/)).toHaveValue('4')
+
+  await page.getByRole('button', { name: '灵感', exact: true }).click()
+  const ideas = side.getByRole('region', { name: 'AI灵感' })
+  await expect(ideas.getByRole('heading', { name: '提纲' })).toBeVisible()
+  await expect(ideas.getByRole('link', { name: /同样谈到/ }).first()).toBeVisible()
+  await ideas.getByRole('button', { name: '记入笔记' }).first().click()
+  await expect(page.getByText('已记入笔记')).toBeVisible()
+
+  const question = side.locator('.made-question').first()
+  const words = (await question.textContent()) ?? ''
+  await question.click()
+  await expect(side.getByRole('tab', { name: '提问' })).toHaveAttribute('aria-selected', 'true')
+  await expect(side.getByText(words).last()).toBeVisible()
+  await expect(side.getByRole('button', { name: '复制' }).first()).toBeVisible({ timeout: 30_000 })
+})
+
+test('a map is walked by pointer and by keyboard alone, and kept as picture and outline', async ({
+  product,
+  page,
+}) => {
+  const id = await fileId(product.url, 'docx')
+  await enterAs(page, product.url, 'shenyan')
+  await page.goto(`${product.url}/library/${id}?type=mindmap`)
+  const topic = page.locator('.markmap-node', { hasText: '客流总量' })
+  await topic.locator('foreignObject').click()
+  const acts = page.getByRole('toolbar', { name: /主题操作：.*客流总量/ })
+  await acts.getByRole('button', { name: /第\d+段/ }).click()
+  await expect(page).toHaveURL(/passage=\d+/)
+  await expectAccessible(page)
+
+  const tree = page.getByRole('tree', { name: '脑图大纲' })
+  await tree.getByRole('treeitem').first().focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.locator('.markmap-highlight rect')).toHaveCount(1)
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  const before = page.url()
+  await page.keyboard.press('Enter')
+  await expect(page).not.toHaveURL(before)
+
+  for (const [item, start] of [
+    ['SVG图片', '<svg'],
+    ['PNG图片', '\u0089PNG'],
+    ['Markdown大纲', '# 2025古镇客流调研报告'],
+  ] as const) {
+    await page.getByRole('button', { name: '导出' }).click()
+    const kept = page.waitForEvent('download')
+    await page.getByRole('menuitem', { name: item }).click()
+    const path = await (await kept).path()
+    expect((await readFile(path, 'latin1')).startsWith(latin(start)), item).toBe(true)
+  }
+  await page.getByRole('radio', { name: '大纲' }).click()
+  await expectAccessible(page)
+})
+
+const latin = (text: string) =>
+  text.startsWith('\u0089') ? text : Buffer.from(text, 'utf8').toString('latin1')
+
+/** Id of a learned demo document. */
+async function fileId(origin: string, extension: string): Promise<string> {
+  const api = apiClient(origin)
+  await api.signIn('shenyan', PASSWORD)
+  const files = await untilLearned(api, HOUSE_TEAM)
+  const found = files.find((file) => file.extension === extension && file.status === 'DONE')
+  if (!found) throw new Error(`no learned ${extension} in the demo world`)
+  return found.id
+}
+
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).include('.reader-side').analyze()
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`),
+  ).toEqual([])
+}
