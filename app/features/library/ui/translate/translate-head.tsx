@@ -71,7 +71,8 @@ function Languages({ translating }: { translating: Translating }) {
     <Menu
       label="译成"
       trigger={
-        <Button kind="ghost" size="small" className="-ml-2.5" aria-label="选择目标语言">
+        <Button kind="ghost" size="small" className="-ml-2.5">
+          <span className="sr-only">选择目标语言：</span>
           {langNames[sourceLang]}
           <ArrowRight size={14} aria-hidden="true" />
           {targetLang ? langNames[targetLang] : '自动'}
