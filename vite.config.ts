@@ -2,6 +2,7 @@ import { cloudflare } from '@cloudflare/vite-plugin'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { ocrAssets } from './vite.ocr-assets'
 import { pdfAssets } from './vite.pdf-assets'
 
 // Only the build's own files lie beside the Worker: no page and no call waits for a search among them. The development
@@ -26,6 +27,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     serverWall(),
     pdfAssets(),
+    ocrAssets(),
     cloudflare({
       viteEnvironment: { name: 'ssr' },
       auxiliaryWorkers: [{ configPath: './wrangler.ingest.toml' }],

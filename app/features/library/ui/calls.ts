@@ -9,6 +9,7 @@ import type {
 } from '../contract'
 import { guideCalls, type GuideCalls } from './guide/guide-http'
 import { noteCalls, type NoteCalls } from './notes/calls'
+import { seeAlong } from './ocr/see-along'
 import { passageCalls, type PassageCalls } from './passages/calls'
 import { webCalls, type WebCalls } from './web/calls'
 import { isDeep, listQuery, type ListQuery } from './files/list-query'
@@ -123,6 +124,13 @@ function uploadCalls(send: SendCall, teamId: string): UploadCalls {
     requestUrl: ({ name, size }) =>
       send('POST /file/getUploadUrl', { body: { teamId, filename: name, size } }),
     put: putFile,
+    see: ({ file, fileId }, onPage, signal) =>
+      seeAlong(
+        file,
+        (seen) => send('POST /file/seenText', { body: { teamId, fileId, seen } }),
+        onPage,
+        signal,
+      ),
     register: async (record) =>
       (await send('POST /file/register', { body: { teamId, ...record } })).id,
     add: async ({ fileId, fileName, folderId }) => {

@@ -1,7 +1,7 @@
 import type { AddedFileView, FileProgressView } from '../../contract'
 import { applyProgress, isProcessing } from '../files/progress'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { uploadFile, UploadStop, type UploadCalls } from './steps'
+import { uploadFile, UploadStop, type UploadCalls, type UploadReport } from './steps'
 import { isUnfinished, moveTask, nextTasks, type UploadMove, type UploadTask } from './task'
 
 export const PARALLEL_UPLOADS = 3
@@ -13,6 +13,8 @@ export interface UploadQueue {
   add(files: readonly File[], folderId?: string): void
   /** Stops it, wherever it is, and takes it off the tray. */
   cancel(id: string): void
+  /** Goes on without reading the rest of its pages. */
+  skipSeeing(id: string): void
   retry(id: string): void
   /** Takes finished and failed ones off the tray. */
   clear(): void
@@ -99,6 +101,7 @@ const newTask = (id: string, file: File, folderId: string): UploadTask => ({
   folderId,
   state: 'waiting',
   percent: 0,
+  seen: null,
   error: '',
   reached: {},
   learning: null,
@@ -110,6 +113,10 @@ function afterwards(store: StoreApi<{ tasks: UploadTask[] }>) {
   const tasks = () => store.getState().tasks
   return {
     clear: () => store.setState({ tasks: tasks().filter(isUnfinished) }),
+    skipSeeing: (id: string) =>
+      tasks()
+        .find((task) => task.id === id)
+        ?.seen?.skip(),
     isBusy: () => tasks().some(isUnfinished),
     learningIds: () => tasks().flatMap(({ learning }) => idIfLearning(learning)),
     learned: (...said: LearningAnswer) =>
@@ -131,11 +138,15 @@ function reportOf(
   id: string,
   change: (id: string, next: (task: UploadTask) => UploadTask) => void,
   move: (id: string, by: UploadMove) => void,
-) {
+): UploadReport {
   return {
     sending: () => move(id, 'send'),
     percent: (percent: number) => change(id, (task) => ({ ...task, percent })),
     registering: () => move(id, 'register'),
+    seeing: (seen) => {
+      move(id, 'see')
+      change(id, (task) => ({ ...task, seen }))
+    },
     reached: (reached: UploadTask['reached']) => change(id, (task) => ({ ...task, reached })),
   }
 }

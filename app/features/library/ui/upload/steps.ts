@@ -1,6 +1,7 @@
 import type { AddedFileView, UploadRecord } from '../../contract'
 import { identifyFile } from './identity'
-import type { UploadProgress, UploadTask } from './task'
+import { mayLackText } from '../ocr/see-along'
+import type { SeenPages, UploadProgress, UploadTask } from './task'
 
 /** The five calls of an upload. Each rejects with an `Error` whose message is for a person, or an `UploadStop`. */
 export interface UploadCalls {
@@ -11,6 +12,15 @@ export interface UploadCalls {
     target: { url: string; contentType: string },
     file: File,
     onPercent: (percent: number) => void,
+    signal: AbortSignal,
+  ): Promise<void>
+  /**
+   * Reads the pages that hold no text, where there are any, and sends what stands there along. Gives up quietly, when
+   * it cannot and when the signal aborts.
+   */
+  see?(
+    upload: { file: File; fileId: string },
+    onPage: (done: number, of: number) => void,
     signal: AbortSignal,
   ): Promise<void>
   /** Answers the upload id. */
@@ -24,6 +34,8 @@ export interface UploadReport {
   sending(): void
   percent(percent: number): void
   registering(): void
+  /** Pages without text are read. */
+  seeing(pages: SeenPages): void
   reached(progress: UploadProgress): void
 }
 
@@ -42,9 +54,26 @@ export async function uploadFile(
 ): Promise<AddedFileView | null> {
   const { file, folderId } = task
   const fileId = task.reached.fileId ?? (await storeAndRegister(calls, task, report, signal))
-  report.registering()
   report.reached({ fileId })
+  await see(calls, { file, fileId }, report, signal)
+  report.registering()
   return calls.add({ fileId, fileName: file.name, folderId })
+}
+
+async function see(
+  calls: UploadCalls,
+  upload: { file: File; fileId: string },
+  report: UploadReport,
+  signal: AbortSignal,
+): Promise<void> {
+  if (!calls.see || !mayLackText(upload.file)) return
+  const skipping = new AbortController()
+  const skip = () => skipping.abort()
+  signal.addEventListener('abort', skip, { once: true })
+  report.seeing({ done: 0, of: 0, skip })
+  await calls.see(upload, (done, of) => report.seeing({ done, of, skip }), skipping.signal)
+  signal.removeEventListener('abort', skip)
+  stopIf(signal)
 }
 
 async function storeAndRegister(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { identifyFile } from './identity'
 import { uploadFile, UploadStop, type UploadCalls } from './steps'
-import type { UploadProgress } from './task'
+import type { SeenPages, UploadProgress } from './task'
 
 const file = new File(['古镇'], '导则.txt', { lastModified: 7 })
 
@@ -93,6 +93,46 @@ test('what is cancelled while its URL is being made sends nothing', async () => 
   expect(log.map(([name]) => name)).toEqual(['check'])
 })
 
+test('a picture is read between its registration and its addition; a text is not', async () => {
+  const seen: string[] = []
+  const see: UploadCalls['see'] = async ({ file: read, fileId }, onPage) => {
+    seen.push(`${read.name} ${fileId}`)
+    onPage(1, 2)
+  }
+  const { calls, log } = fakeCalls({ see })
+  const { report, told } = listen()
+  const scan = new File(['%PDF-'], '扫描.pdf')
+  await uploadFile(calls, { file: scan, reached: {} }, report, new AbortController().signal)
+  expect(seen).toEqual(['扫描.pdf 42'])
+  expect(told.slice(-4)).toEqual(['registering', 'seeing 0/0', 'seeing 1/2', 'registering'])
+  expect(log.at(-1)?.[0]).toBe('add')
+  await uploadFile(calls, { file, reached: {} }, report, new AbortController().signal)
+  expect(seen).toHaveLength(1)
+})
+
+test('skipping ends the reading and adds the file; cancelling ends both', async () => {
+  const { calls, log } = fakeCalls({
+    see: (_, onPage, signal) =>
+      new Promise((resolve) => {
+        signal.addEventListener('abort', () => resolve())
+        onPage(0, 9)
+      }),
+  })
+  const scan = new File(['%PDF-'], '扫描.pdf')
+  const { report } = listen()
+  const skipping = { ...report, seeing: ({ skip }: SeenPages) => setTimeout(skip) }
+  await uploadFile(calls, { file: scan, reached: {} }, skipping, new AbortController().signal)
+  expect(log.at(-1)?.[0]).toBe('add')
+
+  log.length = 0
+  const abort = new AbortController()
+  const cancelling = { ...report, seeing: () => void setTimeout(() => abort.abort()) }
+  await expect(
+    uploadFile(calls, { file: scan, reached: {} }, cancelling, abort.signal),
+  ).rejects.toBeInstanceOf(UploadStop)
+  expect(log.map(([name]) => name)).not.toContain('add')
+})
+
 function fakeCalls(changes: Partial<UploadCalls> = {}) {
   const log: unknown[][] = []
   const calls: UploadCalls = {
@@ -129,6 +169,7 @@ function listen() {
     sending: () => void told.push('sending'),
     percent: (percent: number) => void told.push(percent),
     registering: () => void told.push('registering'),
+    seeing: ({ done, of }: { done: number; of: number }) => void told.push(`seeing ${done}/${of}`),
     reached: (reached: UploadProgress) => {
       progress = reached
     },

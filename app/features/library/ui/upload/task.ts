@@ -1,8 +1,17 @@
 import type { DuplicateView, FileProgressView } from '../../contract'
 
 /** Stages of one upload, in order; the last two end it. */
-export type UploadState = 'waiting' | 'checking' | 'sending' | 'registering' | 'done' | 'failed'
-export type UploadMove = 'start' | 'send' | 'register' | 'finish' | 'fail' | 'retry'
+export type UploadState =
+  'waiting' | 'checking' | 'sending' | 'registering' | 'seeing' | 'done' | 'failed'
+export type UploadMove = 'start' | 'send' | 'register' | 'see' | 'finish' | 'fail' | 'retry'
+
+/** Pages without text: how many are read, of how many; 0 of 0 while they are looked for. */
+export interface SeenPages {
+  done: number
+  of: number
+  /** Goes on without the rest. */
+  skip: () => void
+}
 
 /** What has been reached and need not be done again when a later step fails. */
 export interface UploadProgress {
@@ -20,6 +29,8 @@ export interface UploadTask {
   state: UploadState
   /** 0–100 of the bytes; meaningful while sending. */
   percent: number
+  /** While its pages are read. */
+  seen: SeenPages | null
   /** Why it failed, for a person. */
   error: string
   reached: UploadProgress
@@ -31,9 +42,10 @@ export interface UploadTask {
 
 const moves = {
   waiting: { start: 'checking', fail: 'failed' },
-  checking: { send: 'sending', register: 'registering', fail: 'failed' },
+  checking: { send: 'sending', register: 'registering', see: 'seeing', fail: 'failed' },
   sending: { register: 'registering', fail: 'failed' },
-  registering: { finish: 'done', fail: 'failed' },
+  registering: { see: 'seeing', finish: 'done', fail: 'failed' },
+  seeing: { register: 'registering', fail: 'failed' },
   failed: { retry: 'waiting' },
   done: {},
 } as const satisfies Record<UploadState, Partial<Record<UploadMove, UploadState>>>
@@ -47,7 +59,7 @@ export function moveTask(task: UploadTask, move: UploadMove, error = ''): Upload
 }
 
 export const isRunning = (task: UploadTask) =>
-  task.state === 'checking' || task.state === 'sending' || task.state === 'registering'
+  ['checking', 'sending', 'registering', 'seeing'].includes(task.state)
 
 export const isUnfinished = (task: UploadTask) => isRunning(task) || task.state === 'waiting'
 
@@ -67,6 +79,6 @@ export function overallPercent(tasks: readonly UploadTask[]): number {
 }
 
 function shareOf(task: UploadTask): number {
-  if (task.state === 'done' || task.state === 'registering') return 1
+  if (['done', 'registering', 'seeing'].includes(task.state)) return 1
   return task.state === 'sending' ? task.percent / 100 : 0
 }

@@ -1,4 +1,12 @@
-import { ChevronDown, ChevronUp, CircleAlert, CircleCheck, RotateCw, X } from 'lucide-react'
+import {
+  ChevronDown,
+  ChevronUp,
+  CircleAlert,
+  CircleCheck,
+  RotateCw,
+  SkipForward,
+  X,
+} from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { formatFileSize } from '~/core/format'
@@ -114,6 +122,14 @@ function LineActs({ task, queue }: { task: UploadTask; queue: UploadQueue }) {
           onClick={() => queue.retry(task.id)}
         />
       )}
+      {task.state === 'seeing' && task.seen !== null && task.seen.of > 0 && (
+        <IconButton
+          label={`不识别文字，直接加入 ${name}`}
+          size="tiny"
+          icon={<SkipForward size={15} />}
+          onClick={() => queue.skipSeeing(task.id)}
+        />
+      )}
       <IconButton
         label={hasFailed ? `移除 ${name}` : `取消上传 ${name}`}
         size="tiny"
@@ -136,10 +152,18 @@ function LearningMark({ task }: { task: UploadTask }) {
   return null
 }
 
+/** The models come first, then page after page. */
+function seeingWords({ seen }: UploadTask): string {
+  if (!seen || seen.of === 0) return '正在查看页面'
+  if (seen.of === 1) return '正在识别文字'
+  return `正在识别文字，第 ${Math.min(seen.done + 1, seen.of)} / ${seen.of} 页`
+}
+
 function lineWords(task: UploadTask): { words: string; isWrong?: boolean } {
   if (task.state === 'failed') return { words: task.error, isWrong: true }
   if (task.state === 'waiting') return { words: `等待上传，${formatFileSize(task.file.size)}` }
   if (task.state === 'checking') return { words: '正在核对' }
+  if (task.state === 'seeing') return { words: seeingWords(task) }
   if (task.state !== 'done') return { words: '正在加入知识库' }
   const learning = task.learning ? learningOf(task.learning) : null
   const [same] = task.duplicates

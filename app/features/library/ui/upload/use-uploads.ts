@@ -23,6 +23,7 @@ const queue = createUploadQueue({
     requestUrl: async (file) => calls().requestUrl(file),
     put: async (...put) => calls().put(...put),
     register: async (record) => calls().register(record),
+    see: async (...seeing) => calls().see?.(...seeing),
     add: async (file) => calls().add(file),
   },
   describe: describeUploadFailure,

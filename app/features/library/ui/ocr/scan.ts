@@ -1,0 +1,46 @@
+import { getDocument, GlobalWorkerOptions } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { pdfAssets, pdfWorkerUrl } from '../reader/pdf/assets'
+
+export interface Scan {
+  /** Numbers of the pages on which a viewer finds no letters, from 1. */
+  pagesWithoutText(signal: AbortSignal): Promise<number[]>
+  /** A page as a picture, its longer side `side` pixels. */
+  picture(page: number, side: number): Promise<ImageBitmap>
+  close(): void
+}
+
+/** Longer files are books with text, or no work for a browser. */
+const MOST_LOOKED_AT = 500
+
+/** Opens a PDF that is about to go up. Rejects for one that cannot be opened without a password or at all. */
+export async function openScan(file: File): Promise<Scan> {
+  GlobalWorkerOptions.workerSrc = pdfWorkerUrl
+  const loading = getDocument({ data: await file.arrayBuffer(), ...pdfAssets, enableXfa: false })
+  const document = await loading.promise
+  return {
+    async pagesWithoutText(signal) {
+      const blank: number[] = []
+      for (let no = 1; no <= Math.min(document.numPages, MOST_LOOKED_AT); no++) {
+        signal.throwIfAborted()
+        const page = await document.getPage(no)
+        const { items } = await page.getTextContent()
+        if (!items.some((item) => 'str' in item && item.str.trim() !== '')) blank.push(no)
+        page.cleanup()
+      }
+      return blank
+    },
+    async picture(no, side) {
+      const page = await document.getPage(no)
+      const natural = page.getViewport({ scale: 1 })
+      const scale = side / Math.max(natural.width, natural.height)
+      const viewport = page.getViewport({ scale })
+      const canvas = globalThis.document.createElement('canvas')
+      canvas.width = Math.round(viewport.width)
+      canvas.height = Math.round(viewport.height)
+      await page.render({ canvas, viewport }).promise
+      page.cleanup()
+      return createImageBitmap(canvas)
+    },
+    close: () => void loading.destroy(),
+  }
+}

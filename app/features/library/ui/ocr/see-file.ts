@@ -1,0 +1,78 @@
+import { SEEN_LIMITS, type SeenPage, type SeenText } from '../../terms'
+import { openReader, READER_NAME, type PictureReader } from './reader'
+
+/** The longer side of a page as it is read, in pixels: about 200 dots an inch of A4. */
+const PAGE_SIDE = 2200
+// A picture of this many pixels takes 400 MB unfolded.
+const MOST_PIXELS = 100_000_000
+/** Pages of one file that are read while a person waits. */
+const MOST_PAGES = 100
+
+const extensionOf = (name: string) => /[^.]*$/.exec(name)?.[0].toLowerCase() ?? ''
+
+/**
+ * What stands on the pages of a file that hold no text: a picture's, a scan's. Null when every page has text. Tells
+ * how many pages are read. Rejects when it cannot be read here, or when the signal aborts.
+ */
+export async function seeFile(
+  file: File,
+  onPage: (done: number, of: number) => void,
+  signal: AbortSignal,
+): Promise<SeenText | null> {
+  if (extensionOf(file.name) === 'pdf') return seePdf(file, onPage, signal)
+  onPage(0, 1)
+  const picture = await unfolded(file)
+  if (!picture) return null
+  const reader = openReader(signal)
+  try {
+    const page = await seePage(reader, picture, 1)
+    onPage(1, 1)
+    return { engine: READER_NAME, pages: [page] }
+  } finally {
+    reader.close()
+  }
+}
+
+async function unfolded(file: File): Promise<ImageBitmap | null> {
+  const { imageSize } = await import('image-size')
+  const { width, height } = imageSize(new Uint8Array(await file.slice(0, 512 * 1024).arrayBuffer()))
+  if (width * height > MOST_PIXELS) return null
+  return createImageBitmap(file)
+}
+
+async function seePdf(
+  file: File,
+  onPage: (done: number, of: number) => void,
+  signal: AbortSignal,
+): Promise<SeenText | null> {
+  const { openScan } = await import('./scan')
+  const scan = await openScan(file)
+  try {
+    const blank = (await scan.pagesWithoutText(signal)).slice(0, MOST_PAGES)
+    if (blank.length === 0) return null
+    const reader = openReader(signal)
+    try {
+      const pages: SeenPage[] = []
+      for (const no of blank) {
+        onPage(pages.length, blank.length)
+        pages.push(await seePage(reader, await scan.picture(no, PAGE_SIDE), no))
+      }
+      onPage(blank.length, blank.length)
+      return { engine: READER_NAME, pages }
+    } finally {
+      reader.close()
+    }
+  } finally {
+    scan.close()
+  }
+}
+
+async function seePage(
+  reader: PictureReader,
+  picture: ImageBitmap,
+  page: number,
+): Promise<SeenPage> {
+  const { width, height } = picture
+  const lines = await reader.see(picture)
+  return { page, width, height, lines: lines.slice(0, SEEN_LIMITS.lines) }
+}
