@@ -9,7 +9,7 @@ const SOURCES = [
   'workers/**/*',
   'public/**/*',
   'package-lock.json',
-  'vite.config.ts',
+  'vite.*.ts',
   'react-router.config.ts',
   'wrangler.toml',
   'wrangler.ingest.toml',

@@ -1,31 +1,50 @@
 import type { SeenLine } from '../../terms'
 import type { SeeAnswer, SeeQuestion } from './ocr-worker'
 
-/** Reads pictures one after the other, in a worker of its own. */
-export interface PictureReader {
-  /** Takes the picture over. Rejects when reading is not to be had here, or was given up. */
-  see(picture: ImageBitmap): Promise<SeenLine[]>
-  close(): void
-}
-
 /** As people may read it. */
 export const READER_NAME = 'PaddleOCR PP-OCRv4'
 
-export function openReader(signal: AbortSignal): PictureReader {
-  const worker = new Worker(new URL('./ocr-worker.ts', import.meta.url), { type: 'module' })
-  signal.addEventListener('abort', () => worker.terminate())
-  return {
-    see: (picture) =>
-      new Promise((resolve, reject) => {
-        signal.addEventListener('abort', () => reject(new Error('given up')), { once: true })
-        worker.onerror = () => reject(new Error('the reader could not start'))
-        worker.onmessage = ({ data }: MessageEvent<SeeAnswer>) => {
-          if ('lines' in data) resolve(data.lines)
-          else reject(new Error(data.failure))
-        }
-        const question: SeeQuestion = { picture }
-        worker.postMessage(question, [picture])
-      }),
-    close: () => worker.terminate(),
+// The models take seconds to come and some hundred megabytes to stand: the next file finds them, an idle page not.
+const IDLE_MS = 60_000
+let standing: { worker: Worker; idle: ReturnType<typeof setTimeout> | undefined } | null = null
+
+/**
+ * Reads a picture in a worker, and takes it over; one picture at a time. Rejects when reading is not to be had here,
+ * or when the signal aborts.
+ */
+export async function readPicture(picture: ImageBitmap, signal: AbortSignal): Promise<SeenLine[]> {
+  signal.throwIfAborted()
+  standing ??= {
+    worker: new Worker(new URL('./ocr-worker.ts', import.meta.url), { type: 'module' }),
+    idle: undefined,
   }
+  clearTimeout(standing.idle)
+  const { worker } = standing
+  try {
+    const lines = await ask(worker, picture, signal)
+    standing.idle = setTimeout(dismiss, IDLE_MS)
+    return lines
+  } catch (error) {
+    dismiss()
+    throw error
+  }
+}
+
+function dismiss(): void {
+  clearTimeout(standing?.idle)
+  standing?.worker.terminate()
+  standing = null
+}
+
+function ask(worker: Worker, picture: ImageBitmap, signal: AbortSignal): Promise<SeenLine[]> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(new Error('given up')), { once: true })
+    worker.onerror = () => reject(new Error('the reader could not start'))
+    worker.onmessage = ({ data }: MessageEvent<SeeAnswer>) => {
+      if ('lines' in data) resolve(data.lines)
+      else reject(new Error(data.failure))
+    }
+    const question: SeeQuestion = { picture }
+    worker.postMessage(question, [picture])
+  })
 }

@@ -1,5 +1,5 @@
 import { SEEN_LIMITS, type SeenPage, type SeenText } from '../../terms'
-import { openReader, READER_NAME, type PictureReader } from './reader'
+import { READER_NAME, readPicture } from './reader'
 
 /** The longer side of a page as it is read, in pixels: about 200 dots an inch of A4. */
 const PAGE_SIDE = 2200
@@ -23,14 +23,9 @@ export async function seeFile(
   onPage(0, 1)
   const picture = await unfolded(file)
   if (!picture) return null
-  const reader = openReader(signal)
-  try {
-    const page = await seePage(reader, picture, 1)
-    onPage(1, 1)
-    return { engine: READER_NAME, pages: [page] }
-  } finally {
-    reader.close()
-  }
+  const page = await seePage(picture, 1, signal)
+  onPage(1, 1)
+  return { engine: READER_NAME, pages: [page] }
 }
 
 async function unfolded(file: File): Promise<ImageBitmap | null> {
@@ -50,29 +45,20 @@ async function seePdf(
   try {
     const blank = (await scan.pagesWithoutText(signal)).slice(0, MOST_PAGES)
     if (blank.length === 0) return null
-    const reader = openReader(signal)
-    try {
-      const pages: SeenPage[] = []
-      for (const no of blank) {
-        onPage(pages.length, blank.length)
-        pages.push(await seePage(reader, await scan.picture(no, PAGE_SIDE), no))
-      }
-      onPage(blank.length, blank.length)
-      return { engine: READER_NAME, pages }
-    } finally {
-      reader.close()
+    const pages: SeenPage[] = []
+    for (const no of blank) {
+      onPage(pages.length, blank.length)
+      pages.push(await seePage(await scan.picture(no, PAGE_SIDE), no, signal))
     }
+    onPage(blank.length, blank.length)
+    return { engine: READER_NAME, pages }
   } finally {
     scan.close()
   }
 }
 
-async function seePage(
-  reader: PictureReader,
-  picture: ImageBitmap,
-  page: number,
-): Promise<SeenPage> {
+async function seePage(picture: ImageBitmap, page: number, signal: AbortSignal): Promise<SeenPage> {
   const { width, height } = picture
-  const lines = await reader.see(picture)
+  const lines = await readPicture(picture, signal)
   return { page, width, height, lines: lines.slice(0, SEEN_LIMITS.lines) }
 }
