@@ -102,11 +102,16 @@ test('a picture is read between its registration and its addition; a text is not
   const { calls, log } = fakeCalls({ see })
   const { report, told } = listen()
   const scan = new File(['%PDF-'], '扫描.pdf')
-  await uploadFile(calls, { file: scan, reached: {} }, report, new AbortController().signal)
+  await uploadFile(
+    calls,
+    { file: scan, folderId: '', reached: {} },
+    report,
+    new AbortController().signal,
+  )
   expect(seen).toEqual(['扫描.pdf 42'])
   expect(told.slice(-4)).toEqual(['registering', 'seeing 0/0', 'seeing 1/2', 'registering'])
   expect(log.at(-1)?.[0]).toBe('add')
-  await uploadFile(calls, { file, reached: {} }, report, new AbortController().signal)
+  await uploadFile(calls, { file, folderId: '', reached: {} }, report, new AbortController().signal)
   expect(seen).toHaveLength(1)
 })
 
@@ -121,14 +126,19 @@ test('skipping ends the reading and adds the file; cancelling ends both', async 
   const scan = new File(['%PDF-'], '扫描.pdf')
   const { report } = listen()
   const skipping = { ...report, seeing: ({ skip }: SeenPages) => setTimeout(skip) }
-  await uploadFile(calls, { file: scan, reached: {} }, skipping, new AbortController().signal)
+  await uploadFile(
+    calls,
+    { file: scan, folderId: '', reached: {} },
+    skipping,
+    new AbortController().signal,
+  )
   expect(log.at(-1)?.[0]).toBe('add')
 
   log.length = 0
   const abort = new AbortController()
   const cancelling = { ...report, seeing: () => void setTimeout(() => abort.abort()) }
   await expect(
-    uploadFile(calls, { file: scan, reached: {} }, cancelling, abort.signal),
+    uploadFile(calls, { file: scan, folderId: '', reached: {} }, cancelling, abort.signal),
   ).rejects.toBeInstanceOf(UploadStop)
   expect(log.map(([name]) => name)).not.toContain('add')
 })
