@@ -27,6 +27,7 @@ export const foldersRecordings: Record<string, Recorded> = {
       change: 'admins',
       members: [],
     }),
+    'folder/export': ({ folderId }) => ({ folderId }),
     'file/setTags': ({ fileId }) => ({ ids: [fileId], add: ['新标签'] }),
     'bin/restore': ({ binId }) => ({ ids: [binId] }),
     'bin/remove': ({ binId }) => ({ ids: [binId] }),

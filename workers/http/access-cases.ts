@@ -84,6 +84,7 @@ export const teamCases: Record<string, AccessCase> = {
   'DELETE /space/:spaceId/folder/delete': { path: true, scope: 'library.write' },
   'GET /space/:spaceId/folder/access': { path: true },
   'POST /space/:spaceId/folder/setAccess': { path: true },
+  'POST /space/:spaceId/folder/export': { path: true },
   'GET /space/:spaceId/tag/list': { path: true, scope: 'library.read' },
   'POST /space/:spaceId/file/setTags': { path: true, scope: 'library.write' },
   'GET /space/:spaceId/bin/list': { path: true, scope: 'library.read' },

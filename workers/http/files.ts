@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { ApiEnv } from '~/core/api'
 import { serveAvatar } from '~/features/auth/server'
-import { downloadsApi, receiveUpload } from '~/features/library/server'
+import { downloadsApi, exportsApi, receiveUpload } from '~/features/library/server'
 import { requestErrors } from '~/core/errors'
 import { serveLogo } from '~/features/teams/server'
 import { libraryErrors } from '~/features/library/errors'
@@ -19,6 +19,7 @@ export const fileRoutes = new Hono<ApiEnv>()
     return c.body(null, 200)
   })
   .route('/get', downloadsApi)
+  .route('/export', exportsApi)
   .get('/logos/:teamId/:code', async (c) => {
     const { teamId, code } = c.req.param()
     const logo = await serveLogo(c.var.ctx, teamId, code, c.req.raw)

@@ -36,9 +36,9 @@ export function foldEvent(message: MessageView, event: ChatEvent): MessageView {
       return { ...message, thinkingSeconds: event.seconds }
     case 'tool_call.started':
     case 'tool_call.completed':
-      return { ...message, steps: foldStep(message.steps, event) }
+      return { ...withRead(message, event), steps: foldStep(message.steps, event) }
     case 'text.start':
-      return { ...message, status: 'answeing', by: event.by }
+      return { ...withRead(message, event), status: 'answeing', by: event.by }
     case 'text.delta':
       return { ...message, status: 'answeing', answer: message.answer + event.delta }
     case 'text.done':
@@ -68,6 +68,11 @@ function foldEnding(message: MessageView, event: ChatEvent): MessageView {
 // `end` after text.done is a pause before final.refs; a stopped answer is told apart by its completion alone,
 // which is the last event of its turn, so nothing can arrive after it that would be folded wrongly.
 const isOver = (message: MessageView) => message.status === 'done' || message.status === 'error'
+
+function withRead(message: MessageView, event: object & { read?: string[] }): MessageView {
+  if (!event.read) return message
+  return { ...message, read: [...new Set([...(message.read ?? []), ...event.read])] }
+}
 
 function foldStep(
   steps: MessageView['steps'],

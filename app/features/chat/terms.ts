@@ -94,8 +94,16 @@ export type ChatEvent =
   | { type: 'think.delta'; delta: string }
   | { type: 'think.done'; seconds: number }
   | { type: 'tool_call.started'; id: string; name: ToolName; args: Record<string, string> }
-  | { type: 'tool_call.completed'; id: string; name: ToolName; result: string; seconds: number }
-  | { type: 'text.start'; by: ModelIdentity }
+  | {
+      type: 'tool_call.completed'
+      id: string
+      name: ToolName
+      result: string
+      seconds: number
+      read?: string[]
+    }
+  /** `read`: ids of the files whose words the turn had before it. Kept with the answer, sent to nobody. */
+  | { type: 'text.start'; by: ModelIdentity; read?: string[] }
   | { type: 'text.delta'; delta: string }
   | { type: 'text.done'; refused: boolean }
   /** `answer` is there only when the kept text differs from what was streamed: marks are renumbered, those that name no source taken out. */
@@ -135,6 +143,8 @@ export interface MessageView {
   checks: CitationCheck[]
   refused: boolean
   error: { code: string | number; message: string } | null
+  /** Files whose words the answer may hold, cited or not. Known to the server alone; answers of before have none. */
+  read?: string[]
 }
 
 export interface SessionView {

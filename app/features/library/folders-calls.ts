@@ -125,6 +125,11 @@ export const foldersCalls = defineCalls({
     body: contract.setTagsInput,
     result: done,
   },
+  'POST /space/:spaceId/folder/export': {
+    title: '把整个知识库、一个文件夹或选中的文件导出为 ZIP；地址五分钟内可用一次',
+    body: contract.exportInput,
+    result: z.object({ url: z.string(), fileName: z.string() }),
+  },
   'GET /space/:spaceId/bin/list': {
     title: '回收站，按游标翻页',
     query: contract.binQuery,

@@ -7,6 +7,7 @@ import { chatErrors } from '../errors'
 import type { TurnOrder } from './ports'
 import { dropRecord, ownRecord, recordOfAsk, type QuestionRecord } from './records'
 import { closeTurn, openTurn } from './running-turns'
+import { folderIdsOf } from './sources'
 
 const TITLE_CHARACTERS = 50
 
@@ -103,11 +104,9 @@ async function chosenFiles(ctx: SeatedContext, input: AskInput): Promise<TurnOrd
   }
   const usable = await findUsableFiles(ctx, { fileIds, folderIds })
   if (usable.length === 0) throw chatErrors.noUsableDocuments()
-  return usable
+  // A folder is asked as a whole; only files that were chosen one by one are named beside the question.
+  return usable.filter((file) => fileIds.includes(file.id))
 }
-
-const folderIdsOf = (input: AskInput) =>
-  input.folderIds.split(',').filter((id) => /^\d{1,16}$/.test(id))
 
 function orderOf(
   ctx: SeatedContext,

@@ -3,6 +3,8 @@ import type { ModelMessage } from '~/features/models/server'
 export interface EarlierTurn {
   question: string
   answer: string
+  /** Ids of the files whose words the answer may hold. */
+  read?: string[]
 }
 
 interface PromptPassage {

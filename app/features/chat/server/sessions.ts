@@ -2,11 +2,13 @@ import type { SeatedContext } from '~/core/context'
 import type { RenameSessionInput, SessionView } from '../contract'
 import { chatErrors } from '../errors'
 import { ownRecord, removeRecord, renameRecord } from './records'
+import { readableMessages } from './withheld'
 
 export async function viewSession(ctx: SeatedContext, sessionId: string): Promise<SessionView> {
   const { id, title, sessionFrom, fileIds, folderIds } = await ownRecord(ctx, sessionId)
   const { messages, running } = await ctx.chatSession(id).view()
-  return { id, title, sessionFrom, fileIds, folderIds, messages, running }
+  const readable = await readableMessages(ctx, messages)
+  return { id, title, sessionFrom, fileIds, folderIds, messages: readable, running }
 }
 
 /** Events after `lastEventId`, then live; 0 begins with the latest turn. */

@@ -5,6 +5,7 @@ import {
   type FoundPassage,
   type SearchScope,
 } from '~/features/library/server'
+import type { AskInput } from '../contract'
 import type { TurnOrder } from './ports'
 
 /** A passage that the answer may cite as `[alias]`. */
@@ -26,9 +27,17 @@ const CHARACTERS_AT_MOST = 12_000
 
 /** What the question may look at; null when it is to be answered without documents. */
 export function scopeOf({ ask, files }: TurnOrder): SearchScope | null {
+  const folderIds = ask.sessionFrom === 'KnowledgeFolder' ? folderIdsOf(ask) : []
+  if (folderIds.length > 0) {
+    return { folderIds, ...(files.length > 0 && { fileIds: files.map((file) => file.id) }) }
+  }
   if (files.length > 0) return { fileIds: files.map((file) => file.id) }
   return ask.useRepository || ask.sessionFrom === 'KnowledgeFolderRoot' ? {} : null
 }
+
+/** The folders that a question names. */
+export const folderIdsOf = (ask: Pick<AskInput, 'folderIds'>) =>
+  ask.folderIds.split(',').filter((id) => /^\d{1,16}$/.test(id))
 
 /** The best passages for a question, numbered, within the budget of characters. */
 export async function findSources(

@@ -33,6 +33,8 @@ interface Draft {
   sources: Sources
   /** Of a question about the library itself: what its catalogue says. */
   told: CatalogueAnswer | null
+  /** Files whose words the answer may repeat, from its own sources or from earlier answers. */
+  read: string[]
 }
 
 // An answer without a bound is a bill without a bound.
@@ -44,7 +46,7 @@ const MAX_TOKENS = { chat: 4096, reasoning: 8192 } as const
  */
 export async function* runTurn(ctx: SeatedContext, turn: Turn): AsyncGenerator<ChatEvent> {
   const { order } = turn
-  const draft = emptyDraft()
+  const draft = emptyDraft(turn.earlier)
   yield startOf(order)
   try {
     yield* lookUp(ctx, turn, draft)
@@ -78,22 +80,35 @@ async function* lookUp(ctx: SeatedContext, turn: Turn, draft: Draft): AsyncGener
   draft.told = await abortable(turn.signal)(askCatalogue(ctx, question, scope))
   if (draft.told) {
     const { found } = draft.told
-    draft.sources = sourcesOf(draft.told)
+    hold(draft, sourcesOf(draft.told))
     yield { type: 'tool_call.started', id, name: 'repo_search_fileinfo', args: { query: question } }
     const seconds = secondsSince(ctx, since)
     const result = `查到 ${found} 份文件`
-    yield { type: 'tool_call.completed', id, name: 'repo_search_fileinfo', result, seconds }
+    yield {
+      type: 'tool_call.completed',
+      id,
+      name: 'repo_search_fileinfo',
+      result,
+      seconds,
+      read: draft.read,
+    }
     return
   }
   yield { type: 'tool_call.started', id, name: 'repo_search_block', args: { query: question } }
-  draft.sources = await abortable(turn.signal)(findSources(ctx, question, scope))
+  hold(draft, await abortable(turn.signal)(findSources(ctx, question, scope)))
   yield {
     type: 'tool_call.completed',
     id,
     name: 'repo_search_block',
     result: `命中 ${draft.sources.items.length} 段`,
     seconds: secondsSince(ctx, since),
+    read: draft.read,
   }
+}
+
+function hold(draft: Draft, sources: Sources): void {
+  draft.sources = sources
+  draft.read = [...new Set([...draft.read, ...sources.items.map(({ fileId }) => fileId)])]
 }
 
 async function* answer(ctx: SeatedContext, turn: Turn, draft: Draft): AsyncGenerator<ChatEvent> {
@@ -148,7 +163,7 @@ function* pass(
   }
   if (event.type === 'text' && event.text !== '') {
     yield* closeThinking(ctx, draft)
-    if (!draft.isTextOpen) yield { type: 'text.start', by }
+    if (!draft.isTextOpen) yield { type: 'text.start', by, read: draft.read }
     draft.isTextOpen = true
     draft.text += event.text
     yield { type: 'text.delta', delta: event.text }
@@ -159,7 +174,11 @@ function* say(draft: Draft, text: string, refused: boolean): Generator<ChatEvent
   draft.isTextOpen = true
   draft.refused = refused
   draft.text = text
-  yield { type: 'text.start', by: { provider: 'none', label: '未调用模型', model: '' } }
+  yield {
+    type: 'text.start',
+    by: { provider: 'none', label: '未调用模型', model: '' },
+    read: draft.read,
+  }
   yield { type: 'text.delta', delta: text }
 }
 
@@ -216,7 +235,8 @@ function ending(ctx: SeatedContext, turn: Turn, error: unknown): ChatEvent {
 const secondsSince = (ctx: SeatedContext, since: number) =>
   Math.round((ctx.now().getTime() - since) / 100) / 10
 
-const emptyDraft = (): Draft => ({
+const emptyDraft = (earlier: EarlierTurn[]): Draft => ({
+  read: [...new Set(earlier.flatMap(({ read = [] }) => read))],
   text: '',
   isTextOpen: false,
   refused: null,

@@ -48,5 +48,5 @@ function readSource(
     return api.get('/repositoryFile/getDetail', { teamId, spaceId, id: opening.fileId }, options)
   }
   const query = { teamId, folderId: opening.folderId }
-  return api.get(`/space/${spaceId}/folder/detail`, query, options)
+  return api.get(`/space/${spaceId}/folder/info`, query, options)
 }

@@ -7,11 +7,12 @@ import { chatErrors } from '../../errors'
 import { foldEvent, isTerminal, openMessage } from '../../fold'
 import { citationsOf } from '../citations'
 import type { AskOutcome, TurnOrder } from '../ports'
-import type { EarlierTurn } from '../prompt'
 import { runTurn, startOf } from '../turn'
+import { withheldMessages } from '../withheld'
 import { coalesce, realPace } from './coalesce'
 import { EventLog, type StoredMessage } from './event-log'
-import { eventStream, frame, type EventSource } from './event-stream'
+import { eventStream, frame, FRAMES_AT_ONCE, type EventSource } from './event-stream'
+import { earlierTurns, withoutWithheld } from './open-part'
 import { settleTurn } from './settle'
 
 /** What the object lends to its conversation. */
@@ -37,7 +38,6 @@ interface Running {
 /** How often a running turn shows that it is alive; an idle object is evicted after 70 s at the earliest. */
 export const TEND_EVERY_MS = 30_000
 const KEEP_EVENTS_MS = 60 * 60_000
-const FRAMES_AT_ONCE = 500
 
 /** One conversation: one running turn, its stored events, any number of readers. */
 export class Conversation implements EventSource {
@@ -71,8 +71,17 @@ export class Conversation implements EventSource {
     return (this.log.latest()?.firstEvent ?? 1) - 1
   }
 
+  /** What is stored after this number, and what comes; nothing that the reader may no longer read. */
   read(after: number, reader: TurnOrder['owner'], signal: AbortSignal): ReadableStream<Uint8Array> {
-    return eventStream(this, after, signal, () => this.reasonToClose(reader))
+    // A turn that has just begun holds nothing yet: its first words wait for no question to the database.
+    const isFresh = this.log.lastNo() <= after
+    const own = withoutWithheld(this, this.log, async () =>
+      withheldMessages(this.room.openContext(reader), this.view().messages),
+    )
+    return eventStream(isFresh ? { ...own, ready: undefined } : own, after, signal, async () => {
+      await own.look()
+      return this.reasonToClose(reader)
+    })
   }
 
   async stop(): Promise<void> {
@@ -153,7 +162,7 @@ export class Conversation implements EventSource {
   }
 
   private start(order: TurnOrder): void {
-    const earlier = this.earlierTurns()
+    const earlier = this.log.messages().map(({ view }) => view)
     const message = openMessage(startOf(order), order.files)
     this.log.open(order, message)
     this.frames = []
@@ -171,9 +180,10 @@ export class Conversation implements EventSource {
     this.room.keep(running.ended)
   }
 
-  private async run(running: Running, earlier: EarlierTurn[]): Promise<void> {
+  private async run(running: Running, before: MessageView[]): Promise<void> {
     const { order, stop } = running
     const ctx = this.room.openContext(order.owner)
+    const earlier = await earlierTurns(ctx, before)
     const events = runTurn(ctx, { order, earlier, signal: stop.signal })
     for await (const event of coalesce(events, realPace)) this.record(running, event)
     const message = this.log.find(order.messageId)
@@ -219,14 +229,6 @@ export class Conversation implements EventSource {
       ctx.log('warn', 'chat.settle-failed', { messageId: message.id, reason: reasonOf(error) })
       this.room.wakeIn(TEND_EVERY_MS)
     }
-  }
-
-  private earlierTurns(): EarlierTurn[] {
-    return this.log
-      .messages()
-      .map(({ view }) => view)
-      .filter((view) => view.answer !== '' && view.status !== 'error' && !view.refused)
-      .map(({ question, answer }) => ({ question, answer }))
   }
 }
 

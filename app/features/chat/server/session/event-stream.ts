@@ -2,6 +2,8 @@ import type { ChatEvent, ClosingEvent } from '../../contract'
 
 /** What a reader needs from its session. */
 export interface EventSource {
+  /** What the source must know of its reader before the first frame. */
+  ready?: (() => Promise<void>) | undefined
   /** Frames after number `no`, encoded, and the number of the last of them; null when there are none yet. */
   framesAfter(no: number): { text: string; last: number } | null
   isRunning(): boolean
@@ -15,11 +17,16 @@ export const CHECK_EVERY_MS = 4_000
 // Half of what proxies commonly cut at; the specification's own figure.
 export const HEARTBEAT_MS = 15_000
 
+/** Frames that go out together at most. */
+export const FRAMES_AT_ONCE = 500
+
 const encoder = new TextEncoder()
 
 /** One event as it travels. */
 export function frame(no: number, { type, ...data }: ChatEvent): string {
-  return `id: ${no}\nevent: ${type}\ndata: ${JSON.stringify(data)}\n\n`
+  // `read` is for the server alone.
+  const told = JSON.stringify({ ...data, read: undefined })
+  return `id: ${no}\nevent: ${type}\ndata: ${told}\n\n`
 }
 
 /** The last word of a stream whose reader lost the right to it. Without a number: it belongs to no turn. */
@@ -48,8 +55,11 @@ export function eventStream(
     wake()
   }
   signal.addEventListener('abort', leave, { once: true })
+  // Not in `start`: the platform pulls before the promise of a start is kept.
+  const prepared = source.ready?.()
   return new ReadableStream<Uint8Array>({
     async pull(controller) {
+      await prepared
       for (;;) {
         if (signal.aborted) return controller.close()
         if (Date.now() >= checkAt) {

@@ -1,10 +1,11 @@
 import { Hono } from 'hono'
-import { body, params, query, type TeamApiEnv } from '~/core/api'
+import { body, params, query, type ApiEnv, type TeamApiEnv } from '~/core/api'
 import * as contract from '../../contract'
 import { listBin } from '../bin/bin'
 import { deleteFolders } from '../bin/delete-folders'
 import { emptyBin, removeItems } from '../bin/remove'
 import { restoreItems } from '../bin/restore'
+import { serveExport, startExport } from '../export/export'
 import { listFiles } from '../list-files'
 import { getAccess, setAccess } from './access'
 import { getFolder, listFolders } from './folders'
@@ -65,8 +66,21 @@ const binApi = new Hono<TeamApiEnv>()
   )
   .post('/bin/empty', space, async (c) => c.json(await emptyBin(c.var.ctx)))
 
+const exportApi = new Hono<TeamApiEnv>().post(
+  '/folder/export',
+  space,
+  body(contract.exportInput),
+  async (c) => c.json(await startExport(c.var.ctx, c.req.valid('json'))),
+)
+
+/** Open to whoever holds a code, once: what an export's address points at. */
+export const exportsApi = new Hono<ApiEnv>().get('/:code', params(contract.exportPath), async (c) =>
+  serveExport(c.var.ctx, c.req.valid('param')),
+)
+
 /** Behind the team gate: the tree of a space, the tags of its files, its bin. */
 export const foldersApi = new Hono<TeamApiEnv>()
   .route('/space/:spaceId', treeApi)
   .route('/space/:spaceId', tagsApi)
   .route('/space/:spaceId', binApi)
+  .route('/space/:spaceId', exportApi)

@@ -1,0 +1,61 @@
+import type { SeatedContext } from '~/core/context'
+import type { MessageView } from '../../contract'
+import { isTerminal } from '../../fold'
+import type { EarlierTurn } from '../prompt'
+import { filesOf, withheldMessages } from '../withheld'
+import type { EventLog } from './event-log'
+import { frame, FRAMES_AT_ONCE, type EventSource } from './event-stream'
+
+/**
+ * The same source for one reader, who may have lost the sight of what earlier turns were answered from: of those they
+ * hear that they were asked and that they ended. `look` asks anew which these are.
+ */
+export function withoutWithheld(
+  source: EventSource,
+  log: EventLog,
+  withheldNow: () => Promise<ReadonlySet<string>>,
+): EventSource & { look(): Promise<void> } {
+  let withheld: ReadonlySet<string> = new Set()
+  const ready = async () => {
+    withheld = await withheldNow()
+  }
+  return {
+    ready,
+    // A database that does not answer for once changes nothing; the next look is near.
+    look: () => ready().catch(() => {}),
+    framesAfter: (no) =>
+      withheld.size > 0 ? framesWithout(log, withheld, no) : source.framesAfter(no),
+    isRunning: () => source.isRunning(),
+    onNext: (wake) => source.onNext(wake),
+  }
+}
+
+function framesWithout(log: EventLog, withheld: ReadonlySet<string>, after: number) {
+  const entries = log.after(after, FRAMES_AT_ONCE)
+  const last = entries.at(-1)
+  if (!last) return null
+  const heard = entries.filter(
+    ({ messageId, event }) =>
+      !withheld.has(messageId) || event.type === 'conversation.started' || isTerminal(event),
+  )
+  // A comment where nothing is left, so that the reader's place moves on.
+  const text = heard.map(({ no, event }) => frame(no, event)).join('') || ':\n\n'
+  return { text, last: last.no }
+}
+
+/** What a model may hear of the conversation: nothing that its asker may no longer read. */
+export async function earlierTurns(
+  ctx: SeatedContext,
+  messages: MessageView[],
+): Promise<EarlierTurn[]> {
+  const answered = messages.filter(
+    (view) => view.answer !== '' && view.status !== 'error' && !view.refused,
+  )
+  const withheld = await withheldMessages(ctx, answered).catch(() => null)
+  return answered.flatMap((view) => {
+    const read = filesOf(view)
+    // Where nobody can tell, what may hold a closed file's words stays out.
+    const isOpen = withheld ? !withheld.has(view.id) : read.length === 0
+    return isOpen ? [{ question: view.question, answer: view.answer, read }] : []
+  })
+}

@@ -1,0 +1,53 @@
+import type { SeatedContext } from '~/core/context'
+import { withheldAmong } from '~/features/library/server'
+import type { MessageView } from '../contract'
+
+/** What stands in the place of an answer whose reader may no longer see one of its sources. */
+export const WITHHELD = '这条回答用到的资料已不对你开放，内容不再显示。'
+
+type Sources = Pick<MessageView, 'id' | 'files' | 'refs' | 'read'>
+
+/** Every file whose words a message may hold: chosen, cited, or merely read for it. */
+export const filesOf = ({ files, refs, read = [] }: Sources): string[] => [
+  ...files.map(({ id }) => id),
+  ...refs.flatMap(({ fileId }) => (fileId === undefined ? [] : [fileId])),
+  ...read,
+]
+
+/** Ids of the messages that hold, or may hold, words that the caller may no longer read. */
+export async function withheldMessages(
+  ctx: SeatedContext,
+  messages: readonly Sources[],
+): Promise<ReadonlySet<string>> {
+  const closed = await withheldAmong(ctx, messages.flatMap(filesOf))
+  if (closed.size === 0) return new Set()
+  const isClosed = (message: Sources) => filesOf(message).some((id) => closed.has(id))
+  return new Set(messages.filter(isClosed).map(({ id }) => id))
+}
+
+/** The messages as the caller may read them; what is for the server alone is left out. */
+export async function readableMessages(
+  ctx: SeatedContext,
+  messages: readonly MessageView[],
+): Promise<MessageView[]> {
+  const withheld = await withheldMessages(ctx, messages)
+  return messages.map((message) => forReader(withheld.has(message.id) ? emptied(message) : message))
+}
+
+function forReader(message: MessageView): MessageView {
+  const told = { ...message }
+  delete told.read
+  return told
+}
+
+function emptied(message: MessageView): MessageView {
+  return {
+    ...message,
+    files: [],
+    answer: message.answer === '' ? '' : WITHHELD,
+    thinking: '',
+    steps: [],
+    refs: [],
+    checks: [],
+  }
+}
