@@ -5,7 +5,7 @@ import type { FileRow } from './making-rows'
 import { readMaterial } from './material'
 
 const MOST = 4
-const TERMS = 8
+const TERMS = 20
 
 /**
  * Other files of the library that speak of the same, found by the key terms as if the caller had searched for them: so
