@@ -27,7 +27,6 @@ test('the names are those of the specification, to the letter', () => {
 const unheard = [
   'ask_ai_question_in_the_front_page_of_the_knolwedge_base',
   'open_knolwedge_base_page',
-  'pdf-preview-page-change',
 ]
 const untold = ['update_ai_question_left_message_records', 'update_left_message_records']
 const ownerless = [
@@ -38,8 +37,6 @@ const ownerless = [
   'create_submission_selection_ppt_lecture',
   'update_submission_info',
   'update_creation_search_box_keyword',
-  'high-light-translate',
-  'add_to_notes',
   'book_editor_create_after_confirm_pay_modal',
   'book_editor_create_after_confirm_pay_cancel_modal',
   'update_knowledge_base_list_after_adding_question_result',

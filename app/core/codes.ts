@@ -52,6 +52,14 @@ export const resultCodes: Record<string, string> = {
   FILE_UNREADABLE: '读取文件失败',
   FILE_GARBLED: '无法识别文字编码，请另存为UTF-8后重新上传',
   FILE_GAVE_UP: '多次尝试后仍未学完',
+  PAGE_REFUSED: '网页地址不能访问',
+  PAGE_UNREACHABLE: '网页打不开',
+  PAGE_SLOW: '网页长时间没有响应',
+  PAGE_LOCKED: '网页需要登录',
+  PAGE_GONE: '网页不存在或已删除',
+  PAGE_REDIRECTS: '网页跳转次数过多',
+  PAGE_TYPE: '地址不是网页',
+  PAGE_TOO_LARGE: '网页过大',
 }
 
 /** Numbers that a feature may give out by itself: from, to. */
