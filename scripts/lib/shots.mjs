@@ -98,6 +98,7 @@ async function shootAll(browser, product, places, { size, theme, only }) {
   const page = await context.newPage()
   await page.addInitScript((token) => {
     localStorage.setItem('token', JSON.stringify({ data: token }))
+    localStorage.setItem('is_first_open_knowledge_guide', '{"data":false}')
   }, places.token)
   await shoot(page, 'home', `${product.url}/`)
   await shoot(page, 'chat', `${product.url}/chat/${places.sessionId}`)

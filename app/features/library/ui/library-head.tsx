@@ -83,6 +83,7 @@ export function LibraryHead(props: LibraryHeadProps) {
           添加网页
         </Button>
         <Button
+          data-guide="add"
           kind={isStranger ? 'outline' : 'primary'}
           size="small"
           className="h-8"
@@ -154,6 +155,39 @@ function FolderMenu({ folder, acts }: { folder: FolderView; acts: ShelfDoing }) 
       <MenuRule />
       <MenuItem danger disabledReason={off} onSelect={() => acts.onDelete([row])}>
         删除
+      </MenuItem>
+    </Menu>
+  )
+}
+
+/** The ways to add, on narrow screens. */
+function AddMenu({ folder, acts, addOff, onUpload, onWeb }: LibraryHeadProps) {
+  return (
+    <Menu
+      label="添加"
+      align="end"
+      trigger={<IconButton label="添加" data-guide="add" icon={<Plus size={23} />} />}
+    >
+      <MenuItem
+        icon={<Upload size={16} />}
+        disabledReason={addOff || undefined}
+        onSelect={onUpload}
+      >
+        上传文档
+      </MenuItem>
+      <MenuItem
+        icon={<Globe size={16} />}
+        disabledReason={addOff || undefined}
+        onSelect={onWeb}
+      >
+        添加网页
+      </MenuItem>
+      <MenuItem
+        icon={<FolderPlus size={16} />}
+        disabledReason={addOff || undefined}
+        onSelect={() => acts.onNewFolder(folder?.id ?? '')}
+      >
+        新建文件夹
       </MenuItem>
     </Menu>
   )

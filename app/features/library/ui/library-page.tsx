@@ -4,6 +4,7 @@ import type { TagView } from '../contract'
 import { inFolder, listPath } from './files/list-query'
 import { ListTools, NarrowedBy } from './files/list-tools'
 import { Crumbs } from './folders/crumbs'
+import { FirstVisit } from './first-visit/first-visit'
 import './library.css'
 import { LibraryHead } from './library-head'
 import { LibraryList } from './library-list'
@@ -105,6 +106,7 @@ export function LibraryPage(props: LibraryPageProps) {
       </Sheet>
       {acts.dialogs}
       {web.dialog}
+      {desk.calls && <FirstVisit />}
     </div>
   )
 }

@@ -42,7 +42,7 @@ export function LibraryPanel(props: LibraryPanelProps) {
   )
   return (
     <>
-      <div className="library-tree">
+      <div className="library-tree" data-guide="folders">
         <FolderTree
           map={map}
           total={counts?.all}

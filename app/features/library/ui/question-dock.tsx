@@ -33,7 +33,7 @@ export function QuestionDock({
   }
   return (
     <div className="library-dock">
-      <div className="library-ask">
+      <div className="library-ask" data-guide="ask">
         <WritingBox
           className="library-ask-text"
           label="问题"

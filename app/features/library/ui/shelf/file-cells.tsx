@@ -6,6 +6,7 @@ import { Dot } from '~/kit/dot'
 import { FileMark } from '~/kit/file-mark'
 import { RowButton } from '~/kit/icon-button'
 import { Progress } from '~/kit/progress'
+import { Tag } from '~/kit/tag'
 import type { FileView } from '../../contract'
 import { FileStatus } from '../files/file-status'
 import { hasWords, listDate } from '../files/filter'
@@ -34,7 +35,10 @@ export function FileCells(props: CellsProps<Extract<ShelfRow, { kind: 'file' }>>
       <div role="gridcell" className="file-name">
         <FileMark extension={file.extension} />
         <div className="min-w-0 flex-1">
-          <RowLink href={`/library/${file.id}`} name={file.title} />
+          <span className="file-line">
+            <RowLink href={`/library/${file.id}`} name={file.title} />
+            <FileTags tags={file.tags} />
+          </span>
           {learning.state === 'failed' && learning.reason && (
             <div className="file-reason">{learning.reason}</div>
           )}
@@ -69,6 +73,21 @@ export function FileCells(props: CellsProps<Extract<ShelfRow, { kind: 'file' }>>
         <RowTools {...props} isFailed={learning.state === 'failed'} />
       </div>
     </>
+  )
+}
+
+const SHOWN_TAGS = 2
+
+/** The first tags, and how many more. */
+function FileTags({ tags }: { tags: readonly string[] }) {
+  if (tags.length === 0) return null
+  return (
+    <span className="file-tags" title={tags.join('、')}>
+      {tags.slice(0, SHOWN_TAGS).map((tag) => (
+        <Tag key={tag}>{tag}</Tag>
+      ))}
+      {tags.length > SHOWN_TAGS && <Tag>+{tags.length - SHOWN_TAGS}</Tag>}
+    </span>
   )
 }
 

@@ -110,7 +110,8 @@ function useMoving({ desk, folders, list, fromId }: ShelfPlace) {
       title: `${tellRows(rows)}已移到「${name}」`,
       action: { label: '撤销', onPress: () => void undo(rows) },
     })
-    await folders.reload()
+    // A dialog that asked closes now; the counts may come later.
+    void folders.reload()
   }
   return { move, tell }
 }

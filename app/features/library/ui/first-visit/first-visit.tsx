@@ -1,0 +1,106 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { local } from '~/browser/storage'
+import { useHydrated } from '~/browser/use-hydrated'
+import { Button } from '~/kit/button'
+import { guideSteps, placeSlip } from './steps'
+import './first-visit.css'
+
+/** Names by which the browser keeps that the library has been opened, and that the guide has been seen. */
+const PAGE_KEY = 'is_first_open_knowledge_page'
+const GUIDE_KEY = 'is_first_open_knowledge_guide'
+
+/** The guide of the first visit, once for each browser. */
+export function FirstVisit() {
+  const isHydrated = useHydrated()
+  const [isDone, setIsDone] = useState(false)
+  useEffect(() => local.write(PAGE_KEY, false), [])
+  if (!isHydrated || isDone || !local.read(GUIDE_KEY, true)) return null
+  return (
+    <Guide
+      onDone={() => {
+        local.write(GUIDE_KEY, false)
+        setIsDone(true)
+      }}
+    />
+  )
+}
+
+/** One step after the other; what is not on this screen is passed over. A click beside it ends it and still counts. */
+function Guide({ onDone }: { onDone: () => void }) {
+  const slip = useRef<HTMLDivElement>(null)
+  const hole = useRef<HTMLDivElement>(null)
+  const [at, setAt] = useState(0)
+  const step = guideSteps[at]
+  useLayoutEffect(() => {
+    const mark = step && markOf(step.mark)
+    if (!mark || !slip.current || !hole.current) return
+    const box = mark.getBoundingClientRect()
+    layOver(hole.current, box)
+    const room = { width: window.innerWidth, height: window.innerHeight }
+    const place = placeSlip(box, slip.current.getBoundingClientRect(), room)
+    slip.current.style.top = `${place.top}px`
+    slip.current.style.left = `${place.left}px`
+    slip.current.querySelector<HTMLElement>('[data-next]')?.focus({ preventScroll: true })
+  }, [step])
+  useEffect(() => {
+    const end = (event: Event) => {
+      const isInside = event.target instanceof Node && slip.current?.contains(event.target)
+      if (event.type === 'resize' || !isInside) onDone()
+    }
+    document.addEventListener('pointerdown', end)
+    window.addEventListener('resize', end)
+    return () => {
+      document.removeEventListener('pointerdown', end)
+      window.removeEventListener('resize', end)
+    }
+  }, [onDone])
+  if (!step) return null
+  const isLast = at === guideSteps.length - 1
+  const count = `${at + 1} / ${guideSteps.length}`
+  return (
+    <>
+      <div ref={hole} className="guide-hole" aria-hidden="true" />
+      <div
+        ref={slip}
+        className="guide-slip k-pop"
+        role="dialog"
+        aria-label={`知识库导览第 ${at + 1} 步，共 ${guideSteps.length} 步`}
+      >
+        <span className="text-micro text-ink-3">{count}</span>
+        <h2 className="guide-title">{step.title}</h2>
+        <p className="mt-1 text-small text-ink-2">{step.text}</p>
+        <div className="mt-3 flex justify-between">
+          <Button kind="ghost" size="small" className="-ml-2.5" onClick={onDone}>
+            跳过
+          </Button>
+          <Button
+            kind="primary"
+            size="small"
+            data-next
+            onClick={() => (isLast ? onDone() : setAt(nextShown(at)))}
+          >
+            {isLast ? '开始使用' : '下一步'}
+          </Button>
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** The marked element that is on this screen, if any. */
+const markOf = (mark: string) =>
+  [...document.querySelectorAll<HTMLElement>(`[data-guide="${mark}"]`)].find(
+    (element) => element.getClientRects().length > 0,
+  )
+
+function nextShown(at: number): number {
+  const next = guideSteps.findIndex(({ mark }, index) => index > at && markOf(mark) !== undefined)
+  return next < 0 ? guideSteps.length : next
+}
+
+function layOver(hole: HTMLElement, box: DOMRect) {
+  hole.style.top = `${box.top - 4}px`
+  hole.style.left = `${box.left - 4}px`
+  hole.style.width = `${box.width + 8}px`
+  hole.style.height = `${box.height + 8}px`
+}

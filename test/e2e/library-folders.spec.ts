@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from './world.ts'
+
+test('a folder is made, filled by dragging, walked into, renamed, thrown away and laid back', async ({
+  product,
+  page,
+}) => {
+  await openLibrary(page, product.url)
+  await page.getByRole('button', { name: '新建文件夹' }).first().click()
+  await page.getByRole('textbox', { name: '文件夹名称' }).fill('调研资料')
+  await page.getByRole('button', { name: '保存' }).click()
+  const folder = rowOf(page, '调研资料')
+  await expect(folder).toBeVisible()
+
+  await rowOf(page, '消防评审意见汇总.txt').dragTo(folder)
+  await expect(page.getByText('「消防评审意见汇总.txt」已移到「调研资料」')).toBeVisible()
+  await expect(rowOf(page, '消防评审意见汇总.txt')).toHaveCount(0)
+  await folder.click()
+  await expect(page).toHaveURL(/\/library\?folderId=\d+$/)
+  await expect(page.getByRole('heading', { level: 1, name: '调研资料' })).toBeVisible()
+  await expect(rowOf(page, '消防评审意见汇总.txt')).toBeVisible()
+
+  await page.getByRole('button', { name: '文件夹操作' }).first().click()
+  await page.getByRole('menuitem', { name: '重命名' }).click()
+  await page.getByRole('textbox', { name: '文件夹名称' }).fill('意见')
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '意见' })).toBeVisible()
+
+  await page.getByRole('button', { name: '文件夹操作' }).first().click()
+  await page.getByRole('menuitem', { name: '删除' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('文件夹内的 1 份资料会一并删除')
+  await question.getByRole('button', { name: /^删除/ }).click()
+  await expect(page).toHaveURL(`${product.url}/library`)
+  await page.getByRole('link', { name: '回收站' }).first().click()
+  await expect(page.getByText('剩 30 天')).toBeVisible()
+  await page.getByRole('button', { name: '恢复 意见' }).click()
+  await expect(page.getByText('「意见」已恢复')).toBeVisible()
+  await page.goto(`${product.url}/library`)
+  await expect(rowOf(page, '意见')).toBeVisible()
+})
+
+test('files are picked, moved, tagged and filtered with the keyboard alone; the guide is shown once', async ({
+  product,
+  page,
+}) => {
+  await signIn(page, product.url, 'zhouhe')
+  await page.evaluate(() => localStorage.removeItem('is_first_open_knowledge_guide'))
+  await page.goto(`${product.url}/library`)
+  const guide = page.getByRole('dialog', { name: /知识库导览/ })
+  await expect(guide.getByRole('button', { name: '下一步' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(guide).toContainText('2 / 3')
+  await guide.getByRole('button', { name: '跳过' }).click()
+  await page.reload()
+  await expect(page.locator('.file-row').first()).toBeVisible()
+  await expect(guide).toBeHidden()
+
+  await page.getByRole('button', { name: '新建文件夹' }).first().click()
+  await page.keyboard.type('键盘')
+  await page.keyboard.press('Enter')
+  await expect(rowOf(page, '键盘')).toBeVisible()
+
+  const file = rowOf(page, '居民座谈会纪要-第三次.md')
+  await file.focus()
+  await page.keyboard.press('m')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('已经在这个文件夹里')
+  await dialog.getByRole('treeitem', { name: /我的知识/ }).focus()
+  await page.keyboard.press('ArrowDown')
+  while (!(await dialog.getByRole('treeitem', { name: /键盘/ }).evaluate(isFocused))) {
+    await page.keyboard.press('ArrowDown')
+  }
+  await page.keyboard.press('Enter')
+  await expect(dialog).toContainText('移到「键盘」')
+  await dialog.getByRole('button', { name: '移动', exact: true }).press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(file).toHaveCount(0)
+  await page.getByRole('button', { name: '撤销' }).press('Enter')
+  await expect(file).toBeVisible({ timeout: 20_000 })
+
+  await file.focus()
+  await page.keyboard.press('Space')
+  await page.getByRole('button', { name: '标签', exact: true }).press('Enter')
+  await page.getByRole('textbox', { name: '新标签' }).fill('重点')
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: '保存' }).press('Enter')
+  await expect(file).toContainText('重点')
+  await page.goto(`${product.url}/library?tag=重点`)
+  await expect(page.locator('.file-row')).toHaveCount(1)
+  await page.getByRole('button', { name: '去掉筛选：标签「重点」' }).press('Enter')
+  await expect(page).toHaveURL(`${product.url}/library`)
+})
+
+test('the search finds content, and the keyboard opens the reader at the place', async ({
+  product,
+  page,
+}) => {
+  await signIn(page, product.url, 'shenyan')
+  await page.goto(`${product.url}/library/search`)
+  await page.getByRole('searchbox', { name: '搜索名称与正文' }).fill('客流')
+  await expect(page.getByRole('status').filter({ hasText: /^找到 \d+ 项/ })).toBeVisible()
+  await expect(page).toHaveURL(/q=/)
+  await expect(page.locator('mark').first()).toHaveText('客流')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.locator('.search-block').first()).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/library\/\d+\?passage=\d+$/)
+})
+
+const isFocused = (element: Element) => element === document.activeElement
+
+const rowOf = (page: Page, name: string) =>
+  page.getByRole('grid', { name: '资料' }).getByRole('row', { name, exact: true })
+
+async function openLibrary(page: Page, origin: string) {
+  await signIn(page, origin, 'shenyan')
+  await page.goto(`${origin}/library`)
+  await expect(page.locator('.file-row').first()).toBeVisible()
+}
