@@ -91,8 +91,8 @@ function useMoving({ desk, folders, list, fromId }: ShelfPlace) {
   const undo = async (rows: readonly ShelfRow[]) => {
     try {
       for (const { originId, ...load } of originsOf(rows)) await calls?.folders.move(load, originId)
-      list.reload()
-      await folders.reload()
+      // By then the page may show another list: whoever shows one hears of it.
+      desk.tellListChanged()
     } catch (error) {
       tell(error)
     }
