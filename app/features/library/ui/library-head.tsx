@@ -105,7 +105,11 @@ export function LibraryHead(props: LibraryHeadProps) {
 /** On a phone all ways to add stand behind one plus. */
 function AddMenu({ folder, acts, addOff, onUpload, onWeb }: LibraryHeadProps) {
   return (
-    <Menu label="添加" align="end" trigger={<IconButton label="添加" icon={<Plus size={23} />} />}>
+    <Menu
+      label="添加"
+      align="end"
+      trigger={<IconButton label="添加" data-guide="add" icon={<Plus size={23} />} />}
+    >
       <MenuItem
         icon={<Upload size={16} />}
         disabledReason={addOff || undefined}
@@ -155,39 +159,6 @@ function FolderMenu({ folder, acts }: { folder: FolderView; acts: ShelfDoing }) 
       <MenuRule />
       <MenuItem danger disabledReason={off} onSelect={() => acts.onDelete([row])}>
         删除
-      </MenuItem>
-    </Menu>
-  )
-}
-
-/** The ways to add, on narrow screens. */
-function AddMenu({ folder, acts, addOff, onUpload, onWeb }: LibraryHeadProps) {
-  return (
-    <Menu
-      label="添加"
-      align="end"
-      trigger={<IconButton label="添加" data-guide="add" icon={<Plus size={23} />} />}
-    >
-      <MenuItem
-        icon={<Upload size={16} />}
-        disabledReason={addOff || undefined}
-        onSelect={onUpload}
-      >
-        上传文档
-      </MenuItem>
-      <MenuItem
-        icon={<Globe size={16} />}
-        disabledReason={addOff || undefined}
-        onSelect={onWeb}
-      >
-        添加网页
-      </MenuItem>
-      <MenuItem
-        icon={<FolderPlus size={16} />}
-        disabledReason={addOff || undefined}
-        onSelect={() => acts.onNewFolder(folder?.id ?? '')}
-      >
-        新建文件夹
       </MenuItem>
     </Menu>
   )
