@@ -1,6 +1,99 @@
+import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { apiClient, untilLearned, type Product } from '../../scripts/lib/product.mjs'
-import { expect, HOUSE_TEAM, PASSWORD, signIn, test } from './world.ts'
+import { apiClient, startProduct, untilLearned, type Product } from '../../scripts/lib/product.mjs'
+import { startFakeUpstream } from '../support/providers/openai-compatible.ts'
+import { expect, HOUSE_TEAM, learnDemoWorld, PASSWORD, signIn, test as base } from './world.ts'
+
+const test = base.extend<object, { translator: Product }>({
+  translator: [
+    // oxlint-disable-next-line no-empty-pattern -- the runner reads the fixture's needs from this pattern
+    async ({}, use) => {
+      const upstream = await startFakeUpstream()
+      const provider = {
+        id: 'fake',
+        kind: 'openai-compatible',
+        label: '测试译者',
+        baseUrl: upstream.url,
+        models: { translation: 'fake?text=translation' },
+      }
+      const env = {
+        MODEL_PROVIDERS: JSON.stringify([provider]),
+        MODEL_ROLES: '{"translation":"fake"}',
+      }
+      const product = await startProduct({ env })
+      await learnDemoWorld(product)
+      await use(product)
+      await product.stop()
+      await upstream.close()
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+})
+
+test('a note is written, kept by itself, changed in two windows without loss, shared and deleted', async ({
+  translator,
+  page,
+  context,
+}) => {
+  await openTab(page, translator, 'notes')
+  await expect(page.getByText('这份文件还没有笔记')).toBeVisible()
+  await page.getByRole('button', { name: '新建笔记' }).click()
+  const box = page.getByRole('textbox', { name: '笔记内容' })
+  await box.fill('**口径**不含水面')
+  await expect(page.getByText(/自动保存于/)).toBeVisible()
+
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await other.getByRole('button', { name: '编辑', exact: true }).click()
+  await other.getByRole('textbox', { name: '笔记内容' }).fill('那边写的')
+  await expect(other.getByText(/自动保存于/)).toBeVisible()
+  await box.fill('**口径**不含水面与自住院落')
+  await expect(page.getByText('这条笔记在另一个窗口改过')).toBeVisible()
+  await page.getByRole('button', { name: '两份都留' }).click()
+  const notes = page.getByRole('article', { name: /^笔记/ })
+  await expect(notes).toHaveCount(2)
+  await expect(notes.filter({ hasText: '那边写的' })).toBeVisible()
+  await expect(notes.filter({ hasText: '自住院落' }).locator('strong')).toHaveText('口径')
+
+  const kept = notes.filter({ hasText: '自住院落' })
+  await kept.getByRole('button', { name: '共享给团队' }).click()
+  await expect(kept.getByText('已共享')).toBeVisible()
+  const { violations } = await new AxeBuilder({ page }).include('.reader-side').analyze()
+  expect(violations.map((one) => one.id)).toEqual([])
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: '导出 Markdown' }).click()
+  expect((await download).suggestedFilename()).toMatch(/笔记\.md$/)
+  await kept.getByRole('button', { name: '删除', exact: true }).click()
+  await page.getByRole('button', { name: '删除笔记' }).click()
+  await expect(notes).toHaveCount(1)
+})
+
+test('marked words are translated and become a note with its place; the whole file is translated', async ({
+  translator,
+  page,
+}) => {
+  await openTab(page, translator, 'translation')
+  await page.getByRole('button', { name: '开始翻译' }).click()
+  await expect(page.getByText('翻译完成')).toBeVisible({ timeout: 60_000 })
+  const rows = page.getByRole('region', { name: '译文' })
+  await expect(rows.locator('.translate-target').first()).toContainText(/w+o+rd/)
+  const { violations } = await new AxeBuilder({ page }).include('.reader-side').analyze()
+  expect(violations.map((one) => one.id)).toEqual([])
+
+  await rows
+    .getByRole('button', { name: /可游面积|保护/ })
+    .nth(2)
+    .click()
+  await expect(page.locator('.reader-seal, .pdf-seal, [role=note]').first()).toBeVisible()
+  await page.locator('.textLayer span').filter({ hasText: '保护' }).first().selectText()
+  const bubble = page.getByRole('toolbar', { name: '选中的文字' })
+  await bubble.getByRole('button', { name: '翻译' }).click()
+  const card = page.getByRole('dialog', { name: '译文' })
+  await expect(card).toContainText('由 测试译者 翻译')
+  await card.getByRole('button', { name: '添加到笔记' }).click()
+  await expect(page.getByRole('region', { name: '编辑笔记' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^到第 \d+ 页/ }).first()).toBeVisible()
+})
 
 test('without a model the page says what to set, and the rest works', async ({ product, page }) => {
   await openTab(page, product, 'translation')
