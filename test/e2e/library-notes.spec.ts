@@ -84,7 +84,7 @@ test('marked words are translated and become a note with its place; the whole fi
     .getByRole('button', { name: /可游面积|保护/ })
     .nth(2)
     .click()
-  await expect(page.locator('.reader-seal, .pdf-seal, [role=note]').first()).toBeVisible()
+  await expect(page.locator('.pdf-passage-seal').first()).toBeVisible()
   await page.locator('.textLayer span').filter({ hasText: '保护' }).first().selectText()
   const bubble = page.getByRole('toolbar', { name: '选中的文字' })
   await bubble.getByRole('button', { name: '翻译' }).click()
