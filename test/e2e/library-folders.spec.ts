@@ -76,7 +76,7 @@ test('files are picked, moved, tagged and filtered with the keyboard alone; the 
   await dialog.getByRole('button', { name: '移动', exact: true }).press('Enter')
   await expect(dialog).toBeHidden()
   await expect(file).toHaveCount(0)
-  await rowOf(page, '键盘').press('Enter')
+  await page.getByRole('button', { name: '撤销' }).press('Enter')
   await expect(file).toBeVisible()
 
   await file.focus()

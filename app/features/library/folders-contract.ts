@@ -13,7 +13,12 @@ const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
 export const addFolderInput = z.object({ name: folderName, parentId: folderId.default('') })
 export const renameFolderInput = z.object({ folderId: id, name: folderName })
 export const moveInput = z
-  .object({ fileIds: ids.default([]), folderIds: ids.default([]), targetFolderId: folderId })
+  // The client sends no empty text: without a target the root is meant.
+  .object({
+    fileIds: ids.default([]),
+    folderIds: ids.default([]),
+    targetFolderId: folderId.default(''),
+  })
   .refine(({ fileIds, folderIds }) => fileIds.length + folderIds.length > 0)
 /** One id, or several joined by commas. */
 export const deleteFolderQuery = z.object({
