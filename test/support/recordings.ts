@@ -19,6 +19,12 @@ const words = ({ pictureKey }: Belongings) => ({
 
 type Recorded = (own: Belongings) => Recording
 
+/**
+ * Calls that are right to refuse their recording, and not for want of a permission: an owner has no cap to apply
+ * against, no model translates here, a text has no pages to be seen.
+ */
+export const refusedAnyway = /application\/add$|\/translate\/(start|retry|text)$|\/file\/seenText$/
+
 /** Every call behind the team gate as an owner makes it about what is theirs. */
 export const teamRecordings: Record<string, Recorded> = {
   'DELETE /chat/message/delete': ({ teamId, sessionId, messageId }) => ({
