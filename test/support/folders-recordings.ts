@@ -15,7 +15,10 @@ export const foldersRecordings: Record<string, Recorded> = {
     'bin/list': () => '',
   }),
   ...writes({
-    'folder/addFolder': ({ folderId }) => ({ name: `下级${crypto.randomUUID()}`, parentId: folderId }),
+    'folder/addFolder': ({ folderId }) => ({
+      name: `下级${crypto.randomUUID()}`,
+      parentId: folderId,
+    }),
     'folder/rename': ({ folderId }) => ({ folderId, name: '改名' }),
     'folder/changeFolder': ({ fileId, folderId }) => ({
       fileIds: [fileId],

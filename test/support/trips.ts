@@ -1,22 +1,20 @@
 /** A D1 database that counts: `made` are trips to the database, each one statement or one batch. */
 export function countingTrips(d1: D1Database): { d1: D1Database; trips: { made: number } } {
   const trips = { made: 0 }
-  let prepared = ''
+  const prepared: string[] = []
   const counted = new Proxy(d1, {
     get(target, name) {
       if (name === 'prepare') {
         return (text: string) => {
-          // A statement over raw text is prepared twice by drizzle, and sent once.
-          if (text !== prepared) trips.made += 1
-          prepared = text
+          trips.made += 1
+          prepared.push(text)
           return target.prepare(text)
         }
       }
       if (name === 'batch') {
         return (statements: D1PreparedStatement[]) => {
-          prepared = ''
           // Each of them was counted when it was prepared.
-          trips.made -= statements.length - 1
+          trips.made -= statements.length - 1 + preparedTwice(prepared, statements.length)
           return target.batch(statements)
         }
       }
@@ -25,4 +23,14 @@ export function countingTrips(d1: D1Database): { d1: D1Database; trips: { made: 
     },
   })
   return { d1: counted, trips }
+}
+
+// A statement over raw text is prepared twice in a row by drizzle, and sent once.
+function preparedTwice(prepared: string[], count: number): number {
+  let twice = 0
+  for (let at = prepared.length - 1, left = count; left > 0 && at >= 0; at -= 1) {
+    if (prepared[at] === prepared[at + 1]) twice += 1
+    else left -= 1
+  }
+  return twice
 }
