@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './world.ts'
+import { apiClient, type Product } from '../../scripts/lib/product.mjs'
+import { expect, HOUSE_TEAM, PASSWORD, signIn, test } from './world.ts'
 
 test('a folder is made, filled by dragging, walked into, renamed, thrown away and laid back', async ({
   product,
@@ -39,6 +41,9 @@ test('a folder is made, filled by dragging, walked into, renamed, thrown away an
   await page.goto(`${product.url}/library`)
   await expect(rowOf(page, '意见')).toBeVisible()
 })
+
+// The world outlives this file: other journeys look for its documents at the root.
+test.afterAll(({ product }) => layBack(product))
 
 test('files are picked, moved, tagged and filtered with the keyboard alone; the guide is shown once', async ({
   product,
@@ -92,6 +97,16 @@ test('files are picked, moved, tagged and filtered with the keyboard alone; the 
   await expect(page).toHaveURL(`${product.url}/library`)
 })
 
+test('the whole library is taken along as a ZIP', async ({ product, page }) => {
+  await openLibrary(page, product.url)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: '导出整个知识库' }).click()
+  const zip = await download
+  expect(zip.suggestedFilename()).toMatch(/\.zip$/)
+  const path = await zip.path()
+  expect(readFileSync(path).subarray(0, 2).toString()).toBe('PK')
+})
+
 test('the search finds content, and the keyboard opens the reader at the place', async ({
   product,
   page,
@@ -118,4 +133,14 @@ async function openLibrary(page: Page, origin: string) {
   await signIn(page, origin, 'shenyan')
   await page.goto(`${origin}/library`)
   await expect(page.locator('.file-row').first()).toBeVisible()
+}
+
+async function layBack(product: Product) {
+  const api = apiClient(product.url)
+  await api.signIn('shenyan', PASSWORD)
+  const { records } = await api.get<{ records: { id: string }[] }>(
+    `/space/${HOUSE_TEAM}/folder/listFile?deep=1&pageSize=100`,
+  )
+  const fileIds = records.map(({ id }) => id)
+  await api.post(`/space/${HOUSE_TEAM}/folder/changeFolder`, { fileIds })
 }

@@ -32,9 +32,8 @@ export interface FolderCalls {
   restore(ids: readonly string[]): Promise<void>
   purge(ids: readonly string[]): Promise<void>
   emptyBin(): Promise<void>
-  /** Where the ZIP lies; neither named is the whole library. Null as long as nothing can be exported. */
-  exportLink:
-    ((what: { folderId?: string; fileIds?: readonly string[] }) => Promise<ExportLinkView>) | null
+  /** Where the ZIP lies, once and for five minutes; neither named is the whole library. */
+  exportLink(what: { folderId?: string; fileIds?: readonly string[] }): Promise<ExportLinkView>
 }
 
 export interface FolderAccess {
@@ -92,7 +91,11 @@ function accessCalls(send: SendCall, spaceId: string) {
       inBatches(fileIds, async (ids) => {
         await send('POST /space/:spaceId/file/setTags', { params, body: { ids, ...change } })
       }),
-    exportLink: null,
+    exportLink: ({ folderId, fileIds = [] }) =>
+      send('POST /space/:spaceId/folder/export', {
+        params,
+        body: { folderId, fileIds: [...fileIds] },
+      }),
   } satisfies Partial<FolderCalls>
 }
 

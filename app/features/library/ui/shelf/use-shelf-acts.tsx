@@ -39,7 +39,7 @@ export function useShelfActs(place: ShelfPlace): ShelfDoing {
   const [asked, setAsked] = useState<readonly Asked[]>([])
   const ask = (next: Asked) => setAsked((now) => [...now, next])
   const moving = useMoving(place)
-  const mayExport = Boolean(desk.calls?.folders.exportLink)
+  const mayExport = desk.calls !== null
   const signedIn = (act: () => void) => (desk.calls ? act() : desk.openSignIn())
   const own = (rows: readonly ShelfRow[], verb: string): readonly ShelfRow[] => {
     const mine = rows.filter(isOwn)
@@ -133,10 +133,14 @@ function askAbout(desk: LibraryDesk, rows: readonly ShelfRow[]) {
 async function download({ calls, notify }: LibraryDesk, rows: readonly ShelfRow[]) {
   const [only] = rows
   const isOneFile = rows.length === 1 && only?.kind === 'file'
+  // Without a file named it would be the whole library.
+  if (rows.length > 1 && filesAmong(rows).length < rows.length) {
+    return notify({ tone: 'warning', title: '一次导出一个文件夹，或只选文件' })
+  }
   try {
     const link = isOneFile
       ? await calls?.downloadLink(only.file.id)
-      : await calls?.folders.exportLink?.(wantedExport(rows))
+      : await calls?.folders.exportLink(wantedExport(rows))
     if (link) startDownload(link.url, link.fileName)
   } catch (error) {
     notify({ tone: 'error', title: sentenceOf(error, '下载失败，请重试') })
