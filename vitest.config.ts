@@ -15,6 +15,8 @@ export default defineConfig({
         test: {
           name: 'rules',
           environment: 'node',
+          // Nothing here is a measure of time: a busy machine must not fail it.
+          testTimeout: 30_000,
           include: ['test/*.test.ts', 'app/**/*.unit.test.{ts,tsx}', 'scripts/**/*.test.ts'],
         },
       },
@@ -31,6 +33,8 @@ export default defineConfig({
         ],
         test: {
           name: 'workers',
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
           include: ['app/**/*.test.ts', 'workers/**/*.test.ts', 'test/workers/**/*.test.ts'],
           exclude: ['**/*.unit.test.ts', 'node_modules/**'],
           setupFiles: ['./test/support/migrate.ts'],
