@@ -10,6 +10,7 @@ import { setAccess } from '../folders/access'
 import { listFolders } from '../folders/folders'
 import { tellPlaces } from '../folders/tell-places'
 import { withheldAmong } from '../folders/withheld'
+import { moveInto } from '../folders/move'
 import { addFolder } from '../folders/write-folders'
 import { retryFile } from '../files'
 import { libraryHandlers } from '../handlers'
@@ -111,6 +112,54 @@ test('what lay in a deleted folder waits for the folder, what was added again fo
   await restoreItems(ctx, { ids: [folderId] })
   await restoreItems(ctx, { ids: [inside.id] })
   expect((await listFiles(ctx, all)).total).toBe(2)
+})
+
+/** A file deleted out of a folder, the folder out of another, and that one: three rows of the bin. */
+async function nested(ctx: SeatedContext) {
+  const { id } = await addOne(ctx, '一.txt', '一')
+  const inner = await make(ctx, '内')
+  const outer = await make(ctx, '外')
+  await moveInto(ctx, { fileIds: [id], folderIds: [], targetFolderId: inner })
+  await moveInto(ctx, { fileIds: [], folderIds: [inner], targetFolderId: outer })
+  await deleteFiles(ctx, { ids: [id] })
+  await deleteFolders(ctx, { folderId: [inner] })
+  await deleteFolders(ctx, { folderId: [outer] })
+  return { outer, inner, id }
+}
+
+test('things brought back together come back whatever their order: a folder before what lay in it', async () => {
+  const { ctx } = createWorld()
+  const { outer, inner, id } = await nested(ctx)
+  await restoreItems(ctx, { ids: [id, inner, outer] })
+  expect((await bin(ctx)).total).toBe(0)
+  expect((await listFiles(ctx, { folderId: inner, pageSize: 50 })).total).toBe(1)
+})
+
+test('with a folder that goes for good goes all that was deleted out of it before, at every depth', async () => {
+  for (const takeAway of [
+    (ctx: SeatedContext, outer: string) => removeItems(ctx, { ids: [outer] }),
+    (ctx: SeatedContext) => emptyBin(ctx),
+  ]) {
+    const world = await createTeamWorld()
+    const member = await addMember(world, 'admin')
+    const { outer, id } = await nested(world.ctx)
+    await takeAway(member, outer)
+    expect((await bin(world.ctx)).records).toEqual([])
+    expect((await rowOf(world.ctx, id)).deletedAt).toBe(0)
+  }
+})
+
+test('who empties their own part takes along what others deleted out of a folder that goes', async () => {
+  const world = await createTeamWorld()
+  const member = await addMember(world, 'member')
+  const folderId = await make(member, '草稿')
+  const { id } = await addOne(world.ctx, '一.txt', '一')
+  await world.ctx.db.update(files).set({ folderId }).where(eq(files.id, id))
+  await deleteFiles(world.ctx, { ids: [id] })
+  await deleteFolders(member, { folderId: [folderId] })
+  await emptyBin(member)
+  // Nothing is left that says its folder lies in the bin while it does not.
+  expect((await bin(world.ctx)).records).toEqual([])
 })
 
 test('a folder whose name was taken in between comes back under the next free one', async () => {

@@ -1,12 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { recordAct } from '~/core/audit'
 import type { SeatedContext } from '~/core/context'
 import type { Statement } from '~/core/database'
 import { commit, ticket } from '~/core/outbox'
-import { isAmong } from '../folders/visibility'
 import { purgeBin } from '../jobs'
 import { binItems, files, folders } from '../tables'
-import { requireBinItems, seenInBin, type BinRow } from './bin'
+import { requireBinItems, seenInBin } from './bin'
 
 /** Earlier than any bin keeps: the next purge takes it. */
 const LONG_AGO = 0
@@ -17,58 +16,57 @@ const LONG_AGO = 0
  */
 export async function removeItems(ctx: SeatedContext, input: { ids: string[] }): Promise<true> {
   const items = await requireBinItems(ctx, input.ids)
-  const writes = items.flatMap((item) => removing(ctx, item))
-  await commit(ctx, writes, [ticket(ctx, purgeBin, { spaceId: ctx.seat.spaceId })])
-  return true
-}
-
-/** Everything in the bin that the caller sees in it. */
-export async function emptyBin(ctx: SeatedContext): Promise<true> {
-  const seen = sql`(SELECT id FROM bin_items WHERE ${seenInBin(ctx)})`
+  const chosen = sql`SELECT value AS id FROM json_each(${JSON.stringify(items.map(({ id }) => id))})`
+  const acts = items.map((item) =>
+    recordAct(ctx, {
+      act: 'library.removeForever',
+      target: { kind: item.kind, id: item.targetId, name: item.name },
+    }),
+  )
   await commit(
     ctx,
-    [
-      ctx.db
-        .update(files)
-        .set({ deletedAt: LONG_AGO })
-        .where(sql`bin_id <> '' AND bin_id IN ${seen}`),
-      ctx.db
-        .update(folders)
-        .set({ deletedAt: LONG_AGO })
-        .where(sql`bin_id <> '' AND bin_id IN ${seen}`),
-      ctx.db.delete(binItems).where(seenInBin(ctx)),
-      recordAct(ctx, { act: 'library.emptyBin' }),
-    ],
+    [...removing(ctx, chosen), ...acts],
     [ticket(ctx, purgeBin, { spaceId: ctx.seat.spaceId })],
   )
   return true
 }
 
-function removing(ctx: SeatedContext, item: BinRow): Statement[] {
-  const itself = [item.id]
-  const within = sql`folder_id IN (SELECT id FROM folders WHERE bin_id = ${item.id})`
+/** Everything in the bin that the caller sees in it, and what was deleted out of its folders before. */
+export async function emptyBin(ctx: SeatedContext): Promise<true> {
+  const seen = sql`SELECT id FROM bin_items WHERE ${seenInBin(ctx)}`
+  await commit(
+    ctx,
+    [...removing(ctx, seen), recordAct(ctx, { act: 'library.emptyBin' })],
+    [ticket(ctx, purgeBin, { spaceId: ctx.seat.spaceId })],
+  )
+  return true
+}
+
+/** The rows of the bin go last: the statements before them look there for what goes along. */
+function removing(ctx: SeatedContext, chosen: SQL): Statement[] {
+  const going = sql`bin_id <> '' AND bin_id IN (${withNested(ctx, chosen)})`
+  const { spaceId } = ctx.seat
   return [
-    // Deleted out of the folder before the folder itself was: their place goes, so they go.
     ctx.db
       .update(files)
       .set({ deletedAt: LONG_AGO })
-      .where(
-        and(
-          eq(files.spaceId, ctx.seat.spaceId),
-          sql`bin_id IN (SELECT id FROM bin_items WHERE ${within})`,
-        ),
-      ),
+      .where(and(eq(files.spaceId, spaceId), going)),
     ctx.db
       .update(folders)
       .set({ deletedAt: LONG_AGO })
-      .where(sql`bin_id IN (SELECT id FROM bin_items WHERE ${within})`),
-    ctx.db.update(files).set({ deletedAt: LONG_AGO }).where(isAmong(files.binId, itself)),
-    ctx.db.delete(binItems).where(and(eq(binItems.spaceId, ctx.seat.spaceId), within)),
-    ctx.db.update(folders).set({ deletedAt: LONG_AGO }).where(isAmong(folders.binId, itself)),
-    ctx.db.delete(binItems).where(eq(binItems.id, item.id)),
-    recordAct(ctx, {
-      act: 'library.removeForever',
-      target: { kind: item.kind, id: item.targetId, name: item.name },
-    }),
+      .where(and(eq(folders.spaceId, spaceId), going)),
+    ctx.db.delete(binItems).where(sql`id IN (${withNested(ctx, chosen)})`),
   ]
 }
+
+/**
+ * Rows of the bin with those that were deleted out of their folders before, however often in turn: their place goes, so
+ * they go.
+ */
+const withNested = (ctx: SeatedContext, chosen: SQL): SQL => sql`
+  WITH RECURSIVE going(id) AS (
+    SELECT id FROM (${chosen})
+    UNION SELECT bin_items.id FROM going
+      JOIN folders ON folders.space_id = ${ctx.seat.spaceId} AND folders.bin_id = going.id
+      JOIN bin_items ON bin_items.space_id = ${ctx.seat.spaceId} AND bin_items.folder_id = folders.id
+  ) SELECT id FROM going`

@@ -6,6 +6,7 @@ import { isRefused, type Statement } from '~/core/database'
 import { commit, ticket } from '~/core/outbox'
 import { MAX_FOLDER_DEPTH } from '../../contract'
 import { learningErrors, libraryErrors } from '../../errors'
+import { isAmong } from '../folders/visibility'
 import { isPlace, depthOf, named } from '../folders/write-folders'
 import { livingFolders } from '../folders/folders'
 import { ingestFile, placeFiles } from '../jobs'
@@ -15,12 +16,40 @@ import { requireBinItems, type BinRow } from './bin'
 
 /**
  * Brings things back to where they lay; a folder of which a namesake has come in between comes back as 名称(1). Space is
- * taken again. One after the other: what came back before one was refused stays.
- * Errors: `binItemNotFound`, `folderInBin`, `alreadyBack`, `folderTooDeep`, `spaceFull`.
+ * taken again. One after the other, a folder before what was deleted out of it: what came back before one was refused
+ * stays. Errors: `binItemNotFound`, `folderInBin`, `alreadyBack`, `folderTooDeep`,
+ * `spaceFull`.
  */
 export async function restoreItems(ctx: SeatedContext, input: { ids: string[] }): Promise<true> {
-  for (const item of await requireBinItems(ctx, input.ids)) await restore(ctx, item)
+  const items = await requireBinItems(ctx, input.ids)
+  for (const item of await outermostFirst(ctx, items)) await restore(ctx, item)
   return true
+}
+
+/** What lay in a folder of another row comes after that row: before it, there is no place to come back to. */
+async function outermostFirst(ctx: SeatedContext, items: BinRow[]): Promise<BinRow[]> {
+  const places = await ctx.db
+    .select({ id: folders.id, binId: folders.binId })
+    .from(folders)
+    .where(
+      and(
+        eq(folders.spaceId, ctx.seat.spaceId),
+        isAmong(
+          folders.id,
+          items.map((item) => item.folderId),
+        ),
+      ),
+    )
+  const binOf = new Map(places.map(({ id, binId }) => [id, binId]))
+  const waiting = new Map(items.map((item) => [item.id, item]))
+  const ordered: BinRow[] = []
+  const put = (item: BinRow | undefined) => {
+    if (!item || !waiting.delete(item.id)) return
+    put(waiting.get(binOf.get(item.folderId) ?? ''))
+    ordered.push(item)
+  }
+  for (const item of items) put(item)
+  return ordered
 }
 
 async function restore(ctx: SeatedContext, item: BinRow): Promise<void> {
