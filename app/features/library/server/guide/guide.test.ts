@@ -183,6 +183,18 @@ test('two who begin at once, and a ticket that comes twice, ask the model once',
   expect(world.queued).toHaveLength(1)
 })
 
+test('a ticket that comes again after its step was taken begins no second chain of steps', async () => {
+  const world = withModel('fake?text=made&id=again')
+  const fileId = await learned(world, '长.md', longText())
+  await startMaking(world.ctx, { fileId, kind: 'guide', again: false })
+  const [first] = world.queued
+  await workOnce(world)
+  const second = world.queued.slice()
+  if (first) world.queued.unshift(first)
+  await workOnce(world)
+  expect(world.queued).toEqual(second)
+})
+
 for (const [fault, slug] of [
   ['prose', '模型的回答无法识别，请重试'],
   ['numbers', '模型写的内容在原文中找不到依据，请重试'],

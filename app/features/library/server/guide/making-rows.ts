@@ -34,13 +34,13 @@ export async function moveOn(
   ctx: Context,
   row: Pick<MakingRow, 'id' | 'attempt' | 'progress'>,
   write: Statement,
-  next: { attempt: number; hasTicket: boolean },
+  next: { attempt: number; progress: number; hasTicket: boolean },
 ): Promise<boolean> {
   const { id, attempt, progress } = row
   const isAsRead: SQL = sql`EXISTS (SELECT 1 FROM ${makings} WHERE ${makings.id} = ${id}
     AND ${makings.attempt} = ${attempt} AND ${makings.progress} = ${progress})`
   const tickets = next.hasTicket
-    ? [ticket(ctx, makeNext, { taskId: id, attempt: next.attempt })]
+    ? [ticket(ctx, makeNext, { taskId: id, attempt: next.attempt, progress: next.progress })]
     : []
   try {
     await commit(ctx, [mustHold(ctx, isAsRead), write], tickets)

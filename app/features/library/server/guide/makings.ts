@@ -165,9 +165,9 @@ async function begin(
       updatedAt: ctx.now().getTime(),
     })
     .where(and(eq(makings.id, row.id), eq(makings.attempt, row.attempt)))
-  const next = { taskId: row.id, attempt }
+  const next = { taskId: row.id, attempt, progress: 0 }
   const isShort = file.passageCount <= AT_ONCE && isOffline(ctx.models.whoServes('chat'))
-  const begun = await moveOn(ctx, row, starting, { attempt, hasTicket: !isShort })
+  const begun = await moveOn(ctx, row, starting, { ...next, hasTicket: !isShort })
   if (!begun || !isShort) return { taskId: row.id }
   try {
     await takeStep(ctx, next)

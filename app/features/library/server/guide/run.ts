@@ -5,6 +5,7 @@ import type { ModelIdentity } from '~/features/models/contract'
 import { makingErrors } from '../../errors'
 import { files, makings } from '../tables'
 import { saysNothing } from './extract'
+import type { NextStep } from './jobs'
 import { makers, type Step } from './makers'
 import {
   markFailed,
@@ -23,13 +24,12 @@ export const isOffline = (by: ModelIdentity) => by.provider === 'offline'
  * Takes one step of a making: a few questions to the model, or the whole extraction. What failed for good is kept as a
  * reason on the row; what may pass is thrown, for the queue to try again.
  */
-export async function takeStep(
-  ctx: Context,
-  { taskId, attempt }: { taskId: string; attempt: number },
-): Promise<void> {
-  const [row] = await ctx.db.select().from(makings).where(eq(makings.id, taskId))
+export async function takeStep(ctx: Context, step: NextStep): Promise<void> {
+  const [row] = await ctx.db.select().from(makings).where(eq(makings.id, step.taskId))
   const isDue = row?.status === 'waiting' || row?.status === 'running'
-  if (!row || row.attempt !== attempt || !isDue) return
+  if (!row || row.attempt !== step.attempt || !isDue) return
+  // A ticket that comes again once its step was taken would begin a second chain of steps.
+  if (step.progress !== undefined && step.progress !== row.progress) return
   try {
     const file = await fileOf(ctx, row)
     await keep(ctx, row, await stepOf(ctx, row, file))
@@ -46,10 +46,7 @@ export async function takeStep(
 }
 
 /** The queue has lost patience: the last hindrance becomes the reason. */
-export async function giveMakingUp(
-  ctx: Context,
-  { taskId, attempt }: { taskId: string; attempt: number },
-): Promise<void> {
+export async function giveMakingUp(ctx: Context, { taskId, attempt }: NextStep): Promise<void> {
   const [row] = await ctx.db.select().from(makings).where(eq(makings.id, taskId))
   if (!row || row.attempt !== attempt) return
   await markFailed(ctx, row, row.errorCode || makingErrors.gaveUp().kind.code)
@@ -111,5 +108,5 @@ async function keep(ctx: Context, row: MakingRow, step: Step): Promise<void> {
     .update(makings)
     .set({ status: 'running', progress, state: step.state, errorCode: '', updatedAt })
     .where(stillMaking(row))
-  await moveOn(ctx, row, moved, { attempt: row.attempt, hasTicket: true })
+  await moveOn(ctx, row, moved, { attempt: row.attempt, progress, hasTicket: true })
 }
