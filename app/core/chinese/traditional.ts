@@ -18,3 +18,16 @@ export function toSimplified(text: string): string {
   }
   return done === 0 ? text : made + text.slice(done)
 }
+
+/** All characters that stand for the same Simplified one, itself first. */
+export function spellingsOf(character: string): string[] {
+  const spellings = [character]
+  for (
+    let at = simplified.indexOf(character);
+    at >= 0;
+    at = simplified.indexOf(character, at + 1)
+  ) {
+    spellings.push(traditional.charAt(at))
+  }
+  return spellings
+}

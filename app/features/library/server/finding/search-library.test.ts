@@ -32,6 +32,24 @@ test('a word of two characters is found in the text and marked in the original',
   expect(marked(page.records[0])[0]).toContain('標準')
 })
 
+test('a single character is found wherever it stands, also at the end of a run and written in the other script', async () => {
+  const world = createWorld()
+  const end = await learn(world, '甲.txt', '须缴纳增值税。'.repeat(30))
+  const start = await learn(world, '乙.txt', '税率依年度公告而定。'.repeat(30))
+  const old = await learn(world, '丙.txt', '應繳營業稅，逾期加收。'.repeat(30))
+  const headed = await learn(world, '丁.md', `# 印花税\n\n${'粘贴于合同。'.repeat(30)}\n`)
+  const ids = async (keyword: string) => {
+    const { records, isNear } = await searchContent(world.ctx, input(keyword))
+    return isNear ? [] : records.map((hit) => hit.id).toSorted()
+  }
+  expect(await ids('税')).toEqual([end, start, old, headed].toSorted())
+  expect(await ids('逾期 税')).toEqual([old])
+  expect(await ids('稻')).toEqual([])
+  const { records } = await searchContent(world.ctx, input('税'))
+  expect(marked(records.find((hit) => hit.id === end))[0]).toContain('税')
+  expect(marked(records.find((hit) => hit.id === old))[0]).toContain('稅')
+})
+
 test('words apart by blanks must all be there, and what lies apart is no phrase', async () => {
   const world = createWorld()
   await learn(world, '租约.txt', LEASE)

@@ -1,5 +1,6 @@
 import { bigrams } from '~/core/chinese/terms'
 import type { LookedUp, PassageHit, SearchScope } from '../ports'
+import { findLone, isLone } from './lone'
 import { piecesOf } from './pieces'
 import { EDITED, IS_EDITED, passage, type Row } from './read'
 import type { Sql, SqlValue } from './sql'
@@ -52,59 +53,88 @@ export function blocksWith(
   perFile: number,
 ): PassageHit[] {
   const pieces = piecesOf(keyword)
-  const expression = expressionOf(pieces, 'bigrams title_bigrams')
+  const expression = expressionOf(pieces, IN_ALL)
   if (expression === null || fileIds.length === 0) return []
+  const lone = loneRows(sql, pieces, { columns: IN_ALL, is: 'IN', fileIds }).map(({ id }) => id)
   const rows = sql.all<Row & { score: number }>(
     `SELECT file_id, no, headings, body, anchor, is_edited, score FROM (
        SELECT p.file_id, p.no, p.headings, p.body, p.anchor, ${IS_EDITED}, best.score,
          row_number() OVER (PARTITION BY p.file_id ORDER BY best.score, p.no) AS place
        FROM (
-         SELECT rowid AS id, bm25(terms, 0, 0.2, 0, 1) AS score FROM terms
-         WHERE terms MATCH ? AND +rowid NOT IN (SELECT id FROM pending)
-           AND +rowid IN (SELECT id FROM passages WHERE file_id IN (SELECT value FROM json_each(?)))
+         SELECT id, min(score) AS score FROM (
+           SELECT rowid AS id, bm25(terms, 0, 0.2, 0, 1) AS score FROM terms
+           WHERE terms MATCH ? AND +rowid NOT IN (SELECT id FROM pending)
+             AND +rowid IN (SELECT id FROM passages WHERE file_id IN (SELECT value FROM json_each(?)))
+           UNION ALL SELECT value, 0 FROM json_each(?)
+         ) GROUP BY id
        ) AS best JOIN passages p ON p.id = best.id ${EDITED}
      ) WHERE place <= ? ORDER BY file_id, place`,
     expression,
     JSON.stringify(fileIds),
+    JSON.stringify(lone),
     perFile,
   )
   return rows.map((row) => ({ ...passage(row), fileId: row.file_id, score: -row.score }))
 }
 
 interface FoundRow extends Record<string, SqlValue> {
+  id: number
   file_id: string
+}
+
+/** Columns of the full text: all of a passage, or its own words alone. */
+const IN_ALL = 'bigrams title_bigrams'
+const IN_BODY = 'bigrams'
+
+/** Where is looked. */
+interface Sought {
+  columns: typeof IN_ALL | typeof IN_BODY
+  is: 'IN' | 'NOT IN'
+  fileIds: string[]
 }
 
 function rowsOf(sql: Sql, pieces: string[], sight: Sight): FoundRow[] {
   const { seen, unseen, partlyNamed } = sight
   const others = [...unseen, ...partlyNamed]
-  const anywhere = expressionOf(pieces, 'bigrams title_bigrams')
   // The shorter list says the same as the longer one.
   const elsewhere =
     seen.length === 0
       ? []
       : seen.length < others.length
-        ? find(sql, anywhere, 'IN', seen)
-        : find(sql, anywhere, 'NOT IN', others)
+        ? find(sql, pieces, { columns: IN_ALL, is: 'IN', fileIds: seen })
+        : find(sql, pieces, { columns: IN_ALL, is: 'NOT IN', fileIds: others })
   if (partlyNamed.length === 0) return elsewhere
-  return [...find(sql, expressionOf(pieces, 'bigrams'), 'IN', partlyNamed), ...elsewhere]
+  return [...find(sql, pieces, { columns: IN_BODY, is: 'IN', fileIds: partlyNamed }), ...elsewhere]
 }
 
-function find(
-  sql: Sql,
-  expression: string | null,
-  is: 'IN' | 'NOT IN',
-  fileIds: string[],
-): FoundRow[] {
+function find(sql: Sql, pieces: string[], sought: Sought): FoundRow[] {
+  const expression = expressionOf(pieces, sought.columns)
   if (expression === null) return []
-  return sql.all<FoundRow>(
-    `SELECT p.file_id FROM terms CROSS JOIN passages p ON p.id = terms.rowid
+  const rows = sql.all<FoundRow>(
+    `SELECT p.id, p.file_id FROM terms CROSS JOIN passages p ON p.id = terms.rowid
      WHERE terms MATCH ? AND terms.rowid NOT IN (SELECT id FROM pending)
-       AND p.file_id ${is} (SELECT value FROM json_each(?))
+       AND p.file_id ${sought.is} (SELECT value FROM json_each(?))
      ORDER BY terms.rowid DESC LIMIT ${MOST_ROWS}`,
     expression,
-    JSON.stringify(fileIds),
+    JSON.stringify(sought.fileIds),
   )
+  if (rows.length >= MOST_ROWS) return rows
+  const known = new Set(rows.map(({ id }) => id))
+  return [...rows, ...loneRows(sql, pieces, sought).filter(({ id }) => !known.has(id))]
+}
+
+/** What the terms miss where a piece is a single character. */
+function loneRows(sql: Sql, pieces: string[], { columns, is, fileIds }: Sought): FoundRow[] {
+  if (!pieces.some(isLone)) return []
+  const others = pieces.filter((piece) => !isLone(piece))
+  return findLone(sql, {
+    pieces,
+    others: others.length > 0 ? expressionOf(others, columns) : null,
+    withHeadings: columns === IN_ALL,
+    isAmong: `${is} (SELECT value FROM json_each(?))`,
+    fileIds,
+    limit: MOST_ROWS,
+  })
 }
 
 function byFile(rows: FoundRow[]): Pick<LookedUp, 'files' | 'isCut'> {
