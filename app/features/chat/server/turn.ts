@@ -79,8 +79,10 @@ async function* lookUp(ctx: SeatedContext, turn: Turn, draft: Draft): AsyncGener
   const since = ctx.now().getTime()
   draft.told = await abortable(turn.signal)(askCatalogue(ctx, question, scope))
   if (draft.told) {
-    const { found } = draft.told
+    const { found, fileIds } = draft.told
     hold(draft, sourcesOf(draft.told))
+    // A file that is not learned is named without being a source; its name is closed with its folder all the same.
+    draft.read = [...new Set([...draft.read, ...fileIds])]
     yield { type: 'tool_call.started', id, name: 'repo_search_fileinfo', args: { query: question } }
     const seconds = secondsSince(ctx, since)
     const result = `查到 ${found} 份文件`

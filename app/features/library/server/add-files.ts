@@ -10,6 +10,7 @@ import { describeFiles } from './describe-files'
 import { withDuplicates } from './folders/duplicates'
 import { requirePlace } from './folders/folders'
 import { titleKey } from './folders/title-key'
+import { seenFilesWhere } from './folders/visibility'
 import { isPlace } from './folders/write-folders'
 import { extensionOf } from './formats'
 import { ingestFile } from './jobs'
@@ -43,9 +44,10 @@ export async function addFiles(ctx: SeatedContext, input: AddFilesInput): Promis
   return withDuplicates(ctx, added, await describeFiles(ctx, added))
 }
 
+/** Those of the caller's uploads that are in the library. Errors: `uploadMissing` for one that lies where they may not look. */
 async function liveFilesOf(ctx: SeatedContext, uploadIds: string[]): Promise<FileRow[]> {
-  return ctx.db
-    .select()
+  const found = await ctx.db
+    .select({ row: files, isSeen: sql`${seenFilesWhere(ctx)}` })
     .from(files)
     .where(
       and(
@@ -56,6 +58,8 @@ async function liveFilesOf(ctx: SeatedContext, uploadIds: string[]): Promise<Fil
         eq(files.createdBy, ctx.actor.accountId),
       ),
     )
+  if (found.some(({ isSeen }) => isSeen !== 1)) throw libraryErrors.uploadMissing()
+  return found.map(({ row }) => row)
 }
 
 async function freshRows(

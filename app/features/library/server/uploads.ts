@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
 import type { Context, SeatedContext } from '~/core/context'
 import { limitRate, type RateRule } from '~/core/rate'
@@ -6,6 +6,7 @@ import { timeOfId } from '~/core/ids'
 import { reasonOf } from '~/core/reasons'
 import type { RegisterUploadInput, UploadRecord, UploadUrlInput } from '../contract'
 import { libraryErrors } from '../errors'
+import { seenFilesWhere } from './folders/visibility'
 import { contentTypeOf, extensionOf, HEAD_BYTES, looksLike, type UploadExtension } from './formats'
 import { uploads } from './tables'
 
@@ -27,7 +28,10 @@ const INCOMING = /^incoming\/(\d{1,16})\/(\d{1,16})$/
 
 type UploadRow = typeof uploads.$inferSelect
 
-/** The caller's own registered upload of this identity in this team, or null. */
+/**
+ * The caller's own registered upload of this identity in this team, or null: also where it became a file that they may no
+ * longer see, so that its bytes come anew and become another.
+ */
 export async function checkDigest(
   ctx: SeatedContext,
   { sha256 }: { sha256: string },
@@ -42,6 +46,7 @@ export async function checkDigest(
         eq(uploads.accountId, ctx.actor.accountId),
         eq(uploads.teamId, ctx.seat.teamId),
         eq(uploads.clientSha256, sha256),
+        sql`${uploads.id} NOT IN (${hiddenUploads(ctx)})`,
       ),
     )
     .orderBy(desc(uploads.registeredAt))
@@ -52,6 +57,10 @@ export async function checkDigest(
   if (!latest || isAmbiguous || !(await ctx.files.head(latest.objectKey))) return null
   return { fileName: latest.fileName, fileUrl: addressOf(ctx, latest), fileSha256: sha256 }
 }
+
+const hiddenUploads = (ctx: SeatedContext) => sql`
+  SELECT upload_id FROM files WHERE space_id = ${ctx.seat.spaceId} AND deleted_at IS NULL
+    AND created_by = ${ctx.actor.accountId} AND NOT (${seenFilesWhere(ctx)})`
 
 /**
  * A place for exactly this file, open for five minutes. Errors: `formatRefused`, `fileTooLarge`,

@@ -11,6 +11,8 @@ export interface CatalogueAnswer {
   /** Markdown; `[1]` names the first of `rows`. */
   text: string
   rows: FoundPassage[]
+  /** Every file that the text names, those included that have no place to open. */
+  fileIds: string[]
   /** Files that the question is about. */
   found: number
 }
@@ -33,15 +35,16 @@ export async function askCatalogue(
   const all = await findCatalogueRows(ctx, asked, { chosen, scope })
   const facts = await factsOf(ctx, all, asked)
   const sources = new Map<string, FoundPassage>()
+  const named = new Set<string>()
+  const tell = (row: CatalogueRow) => {
+    named.add(row.id)
+    return cite(row, facts, sources)
+  }
   const text = asked.wants
-    .map((want) =>
-      wordsFor(want, asked, all.length, listed(want, all, facts), (row) =>
-        cite(row, facts, sources),
-      ),
-    )
+    .map((want) => wordsFor(want, asked, all.length, listed(want, all, facts), tell))
     .filter((part) => part !== '')
     .join('\n\n')
-  return { text, rows: [...sources.values()], found: all.length }
+  return { text, rows: [...sources.values()], fileIds: [...named], found: all.length }
 }
 
 interface Listed {
