@@ -6,6 +6,7 @@ export * from './terms'
 
 const id = z.string().regex(/^\d{1,16}$/)
 export const sessionId = id
+const joinedIds = z.string().regex(/^\d{1,16}(,\d{1,16}){0,49}$/)
 
 export const askInput = z.object({
   teamId: id,
@@ -49,6 +50,9 @@ export const recordsQuery = z.object({
   pageSize: z.coerce.number().int().min(1).max(50).default(10),
   title: z.string().trim().max(100).optional(),
   sessionFrom: z.enum(sessionFroms).optional(),
+  /** Asked about just these: comma-joined ids, as a record carries them. */
+  fileIds: joinedIds.optional(),
+  folderIds: joinedIds.optional(),
 })
 export const renameSessionInput = z.object({
   teamId: id,

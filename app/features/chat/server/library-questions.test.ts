@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { askAndRead, createChatWorld, learn, textOf, typesOf } from '#test/chat'
+import { askAndRead, createChatWorld, learn, sessionOf, textOf, typesOf } from '#test/chat'
+import { recordsQuery } from '../contract'
+import { listRecords } from './records'
 
 test('a question about the library itself is answered by its rows, each of them cited, without a model', async () => {
   const { ctx, model } = await createChatWorld()
@@ -40,4 +42,29 @@ test('a library without such files says so', async () => {
   const received = await askAndRead(ctx, { useRepository: true, question: '有多少份论文？' })
   expect(textOf(received)).toContain('没有论文')
   expect(typesOf(received).at(-1)).toBe('conversation.completed')
+})
+
+test('R-REC-08: the records of one file are those of what was asked about it', async () => {
+  const { ctx } = await createChatWorld()
+  const [one, other] = [
+    await learn(ctx, '春.docx', ['春天的内容是播种。']),
+    await learn(ctx, '秋.docx', ['秋天的内容是收获。']),
+  ]
+  const askAbout = async (id: string) =>
+    sessionOf(
+      await askAndRead(ctx, {
+        sessionFrom: 'KnowledgeSingleFile',
+        files: [{ fileId: id, repositoryFileId: id }],
+      }),
+    )
+  const about = [await askAbout(one), await askAbout(other)]
+  const recordsOf = async (more: object) => {
+    const query = recordsQuery.parse({ teamId: ctx.seat.teamId, ...more })
+    return (await listRecords(ctx, query)).records.map(({ sessionId }) => sessionId)
+  }
+  const sessionFrom = 'KnowledgeSingleFile'
+  expect(await recordsOf({ sessionFrom, fileIds: one })).toEqual([about[0]])
+  expect(await recordsOf({ sessionFrom, fileIds: other })).toEqual([about[1]])
+  expect(await recordsOf({ sessionFrom })).toHaveLength(2)
+  expect(await recordsOf({ sessionFrom: 'KnowledgeFolder', folderIds: one })).toEqual([])
 })

@@ -18,11 +18,13 @@ export async function listRecords(
   ctx: SeatedContext,
   input: Omit<RecordsQuery, 'teamId'>,
 ): Promise<QuestionRecordPage> {
-  const { pageNo, pageSize, title, sessionFrom } = input
+  const { pageNo, pageSize, title, sessionFrom, fileIds, folderIds } = input
   const where = and(
     isMine(ctx),
     title ? sql`instr(lower(${questionRecords.title}), lower(${title})) > 0` : undefined,
     sessionFrom && eq(questionRecords.sessionFrom, sessionFrom),
+    fileIds === undefined ? undefined : eq(questionRecords.fileIds, fileIds),
+    folderIds === undefined ? undefined : eq(questionRecords.folderIds, folderIds),
   )
   const [rows, totals] = await ctx.db.batch([
     ctx.db

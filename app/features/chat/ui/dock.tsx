@@ -3,7 +3,7 @@ import { Button } from '~/kit/button'
 import { DISCLAIMER, type QuestionRecordView, type SessionFrom } from '../terms'
 import { useChatShell, useOfferedModes } from './chat-shell'
 import { QuestionBox } from './question-box'
-import { RecordsPopover } from './records-popover'
+import { RecordsPopover, type RecordsScope } from './records-popover'
 import { quotaHint } from './send-rules'
 import { useFileProgress } from './use-file-progress'
 import type { QuestionDraft } from './use-question-draft'
@@ -11,6 +11,8 @@ import type { QuestionDraft } from './use-question-draft'
 export interface DockProps {
   variant: 'chat' | 'compact'
   sessionFrom: SessionFrom
+  /** The one file or folder that is asked about: 提问记录 shows what was asked about it. */
+  about?: Omit<RecordsScope, 'sessionFrom'>
   draft: QuestionDraft
   isAnswering: boolean
   takesFocus?: boolean
@@ -44,7 +46,11 @@ export function Dock(props: DockProps) {
           >
             新提问
           </Button>
-          <RecordsPopover sessionFrom={sessionFrom} onOpenRecord={props.onOpenRecord} />
+          <RecordsPopover
+            sessionFrom={sessionFrom}
+            {...props.about}
+            onOpenRecord={props.onOpenRecord}
+          />
           <span className="flex-1" />
           {hint && <span className="text-micro text-ink-3">{hint}</span>}
         </div>

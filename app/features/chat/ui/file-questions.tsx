@@ -95,6 +95,7 @@ export function ScopedQuestions(props: ScopedQuestionsProps) {
           <Dock
             variant="compact"
             sessionFrom={sessionFrom}
+            about={{ fileIds: file?.id, folderIds: folderId }}
             draft={draft}
             isAnswering={view.isAnswering}
             onSend={() => void ask()}

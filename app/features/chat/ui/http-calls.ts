@@ -12,6 +12,9 @@ export interface RecordsAsk {
   pageSize?: number
   title?: string
   sessionFrom?: SessionFrom
+  /** Asked about just this file or folder. */
+  fileIds?: string
+  folderIds?: string
 }
 
 // Each screen says a failure in its own place.

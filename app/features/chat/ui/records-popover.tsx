@@ -17,13 +17,20 @@ const SHOWN = 5
 /** Pressing the key again within this time changes nothing. */
 const KEY_CHAIN = 800
 
-interface RecordsPopoverProps {
+/** Whose records: those of a place, and of the one file or folder that it is about. */
+export interface RecordsScope {
   sessionFrom: SessionFrom
+  fileIds?: string | undefined
+  folderIds?: string | undefined
+}
+
+interface RecordsPopoverProps extends RecordsScope {
   onOpenRecord(record: QuestionRecordView): void
 }
 
 /** 提问记录 over the box: opens on hover and with the key O, a click goes to the whole list. */
-export function RecordsPopover({ sessionFrom, onOpenRecord }: RecordsPopoverProps) {
+export function RecordsPopover({ onOpenRecord, ...scope }: RecordsPopoverProps) {
+  const { sessionFrom } = scope
   const [isOpen, setOpen] = useState(false)
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
   const navigate = useNavigate()
@@ -74,7 +81,7 @@ export function RecordsPopover({ sessionFrom, onOpenRecord }: RecordsPopoverProp
           />
         </header>
         <RecentRecords
-          sessionFrom={sessionFrom}
+          {...scope}
           onOpenRecord={(record) => {
             setOpen(false)
             onOpenRecord(record)
@@ -89,13 +96,15 @@ export function RecordsPopover({ sessionFrom, onOpenRecord }: RecordsPopoverProp
 }
 
 // Mounted with each opening, so that each opening reads afresh.
-function RecentRecords({ sessionFrom, onOpenRecord }: RecordsPopoverProps) {
+function RecentRecords({ onOpenRecord, ...scope }: RecordsPopoverProps) {
+  const { sessionFrom, fileIds, folderIds } = scope
   const { team } = useChatShell()
   const [state, setState] = useState<QuestionRecordView[] | string | null>(null)
   useEffect(() => {
     if (!team) return
     let isCurrent = true
-    fetchRecords({ teamId: team.teamId, pageSize: ASKED, sessionFrom }).then(
+    const about = { ...(fileIds && { fileIds }), ...(folderIds && { folderIds }) }
+    fetchRecords({ teamId: team.teamId, pageSize: ASKED, sessionFrom, ...about }).then(
       ({ records }) => isCurrent && setState(records.slice(0, SHOWN)),
       (error: unknown) =>
         isCurrent && setState(error instanceof CallRefused ? error.message : '获取消息失败'),
@@ -103,7 +112,7 @@ function RecentRecords({ sessionFrom, onOpenRecord }: RecordsPopoverProps) {
     return () => {
       isCurrent = false
     }
-  }, [team, sessionFrom])
+  }, [team, sessionFrom, fileIds, folderIds])
   if (state === null) {
     return (
       <SkeletonGroup>
