@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { tellErrorLog } from '~/browser/error-log'
 import { errorWords, isAnswer } from '~/browser/page-error'
 import { useHydrated } from '~/browser/use-hydrated'
 import { useShellOrNull } from '~/browser/use-shell'
@@ -48,13 +49,5 @@ export function TeamErrorFace({ isHouse }: { isHouse: boolean }) {
 }
 
 function reportError(error: unknown): void {
-  const error_message = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
-  const body = JSON.stringify([{ error_type: 'nuxt_error', error_message }])
-  // Reporting must never be the next error.
-  fetch('/api/error-log', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body,
-    keepalive: true,
-  }).catch(() => {})
+  tellErrorLog(error instanceof Error ? `${error.name}: ${error.message}` : String(error))
 }

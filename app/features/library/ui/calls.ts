@@ -1,3 +1,4 @@
+import { tellErrorLog } from '~/browser/error-log'
 import type { EnvelopeCall, InputOf, ResultOf } from '~/browser/call'
 import type {
   BlockPage,
@@ -165,8 +166,9 @@ const putFile: UploadCalls['put'] = ({ url, contentType }, file, onPercent, sign
 /** The store refused the bytes. Its message is for the log; a person reads 文件上传失败，请重试. */
 export class PutRefused extends Error {}
 
-/** The sentence under a failed upload. */
-export function describeUploadFailure(error: unknown): string {
+/** The sentence under a failed upload; what the store said goes to the log. */
+export function describeUploadFailure(error: unknown, tellLog = tellErrorLog): string {
+  if (error instanceof PutRefused) tellLog(error.message)
   if (error instanceof PutRefused || !(error instanceof Error) || !error.message) {
     return '文件上传失败，请重试'
   }

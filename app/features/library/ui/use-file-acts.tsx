@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { ConfirmDialog } from '~/kit/confirm-dialog'
 import type { FileView } from '../contract'
 import { sentenceOf, type LibraryDesk } from './desk'
+import { BIN_DAYS } from '../terms'
 import { startDownload } from './files/start-download'
 import { RenameDialog } from './files/rename-dialog'
 
@@ -90,7 +91,7 @@ export function useFileActs(
               const ids = asked.files.map((file) => file.id)
               await calls?.remove(ids)
               changed.onDeleted(new Set(ids))
-              notify({ tone: 'success', title: `已删除 ${ids.length} 份资料` })
+              notify({ tone: 'success', title: `${ids.length} 份资料已移到回收站` })
             }}
             onFailed={(error) => tell(error, '删除失败，请重试')}
           />
@@ -129,7 +130,7 @@ function DeleteDialog({ files, onClose, onConfirm, onFailed }: DeleteDialogProps
           ? `删除「${only.title}」？`
           : `删除选中的 ${files.length} 份资料？`
       }
-      consequence="删除后不能再对其提问，已有回答中的引用也无法打开原文"
+      consequence={`${BIN_DAYS} 天内可在回收站恢复，其间不能对其提问，已有回答中的引用也无法打开原文`}
       act={files.length === 1 ? '删除' : `删除 ${files.length} 份`}
       actBusy="正在删除"
       isBusy={isBusy}

@@ -1,5 +1,13 @@
 import type { ReactNode } from 'react'
-import { ChevronLeft, Download, Ellipsis, Pencil, Sparkles, Trash2 } from 'lucide-react'
+import {
+  ChevronLeft,
+  Download,
+  Ellipsis,
+  FolderInput,
+  Pencil,
+  Sparkles,
+  Trash2,
+} from 'lucide-react'
 import { formatFileSize, formatWords } from '~/core/format'
 import { Button } from '~/kit/button'
 import { Dot } from '~/kit/dot'
@@ -17,6 +25,7 @@ export interface ReaderBarProps {
   onInspire: () => void
   onDownload: () => void
   onRename: () => void
+  onMove: () => void
   onDelete: () => void
 }
 
@@ -95,12 +104,13 @@ interface Act {
 }
 
 /** In the bar where there is room, else in the menu. */
-function actsOf({ file, onInspire, onDownload, onRename }: ReaderBarProps): Act[] {
+function actsOf({ file, onInspire, onDownload, onRename, onMove }: ReaderBarProps): Act[] {
   const inspiring = { label: '灵感', icon: <Sparkles size={16} />, run: onInspire }
   return [
     ...(learningOf(file).state === 'learned' ? [inspiring] : []),
     { label: '下载', icon: <Download size={16} />, run: onDownload },
     { label: '重命名', icon: <Pencil size={16} />, reason: notYoursOf(file), run: onRename },
+    { label: '移动', icon: <FolderInput size={16} />, reason: notYoursOf(file), run: onMove },
   ]
 }
 

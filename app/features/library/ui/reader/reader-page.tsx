@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import type { FileDetailView } from '../../contract'
 import type { LibraryDesk } from '../desk'
 import { useNoteEvents } from '../notes/use-note-events'
+import { useFileMove } from '../folders/use-file-move'
 import { Original } from '../previews/original'
 import { SelectionBubble } from '../translate/selection-bubble'
 import { useAdding } from '../upload/use-uploads'
@@ -47,6 +48,7 @@ export function ReaderPage({ desk, file: opened, passage, tab, ...given }: Reade
     onDeleted: () => void navigate('/library', { replace: true }),
     onRetried: learnAgain,
   })
+  const moving = useFileMove(desk, (_, folderId) => change({ folderId }))
   const add = useAdding(desk)
   const failing = {
     file,
@@ -67,6 +69,7 @@ export function ReaderPage({ desk, file: opened, passage, tab, ...given }: Reade
         onBack={() => void navigate('/library')}
         onDownload={() => acts.download(file)}
         onRename={() => acts.rename(file)}
+        onMove={() => moving.ask(file)}
         onDelete={() => acts.askToDelete([file])}
       />
       <div className="reader-split">
@@ -105,6 +108,7 @@ export function ReaderPage({ desk, file: opened, passage, tab, ...given }: Reade
         />
       </div>
       {acts.dialogs}
+      {moving.dialog}
     </main>
   )
 }

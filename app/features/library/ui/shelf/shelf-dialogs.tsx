@@ -9,6 +9,7 @@ import { checkFolderName } from '../folders/folder-map'
 import { MoveDialog } from '../folders/move-dialog'
 import { NameDialog } from '../folders/name-dialog'
 import { TagsDialog } from '../folders/tags-dialog'
+import { NewFolder } from '../folders/use-file-move'
 import { originsOf } from './origins'
 import { filesAmong, foldersAmong, tellRows, type ShelfRow } from './shelf-rows'
 import type { ShelfPlace } from './use-shelf-acts'
@@ -51,7 +52,7 @@ function OneDialog(props: OneProps) {
     case 'rename':
       return <Renaming {...props} row={asked.row} />
     case 'new-folder':
-      return <NewFolder {...props} parentId={asked.parentId} />
+      return <NewFolder {...place} parentId={asked.parentId} onClose={onClose} />
     case 'move':
       return (
         <MoveDialog
@@ -109,23 +110,6 @@ function Renaming({ row, place, onClose }: OneProps & { row: ShelfRow }) {
       onClose={onClose}
       onSave={async (name) => {
         await desk.calls?.folders.rename(folder.id, name)
-        await folders.reload()
-      }}
-    />
-  )
-}
-
-function NewFolder({ parentId, place, onClose }: OneProps & { parentId: string }) {
-  const { desk, folders } = place
-  return (
-    <NameDialog
-      title="新建文件夹"
-      label="文件夹名称"
-      name=""
-      check={(name) => checkFolderName(name, folders.map.childrenOf(parentId))}
-      onClose={onClose}
-      onSave={async (name) => {
-        await desk.calls?.folders.add(name, parentId)
         await folders.reload()
       }}
     />

@@ -26,7 +26,7 @@ const queue = createUploadQueue({
     see: async (...seeing) => calls().see?.(...seeing),
     add: async (file) => calls().add(file),
   },
-  describe: describeUploadFailure,
+  describe: (error) => describeUploadFailure(error),
   onAdded: (_, file) => {
     visit.page?.whenAdded(file)
     visit.desk?.tellListChanged()

@@ -1,6 +1,7 @@
 import { RotateCw } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import { IconButton } from '~/kit/icon-button'
+import { focusPassage } from '../../reader/focus-passage'
 import { OpeningSheet } from '../../reader/opening-sheet'
 import { ZoomKeys } from '../../reader/page-toolbar'
 import type { ShownPassage } from '../../reader/use-passage'
@@ -107,7 +108,7 @@ function Marks({ passage, size }: { passage: ShownPassage; size: Size }) {
   const first = boxes[0]
   useEffect(() => {
     mark.current?.querySelector('.preview-stroke')?.scrollIntoView({ block: 'center' })
-    mark.current?.focus({ preventScroll: true })
+    focusPassage(mark.current)
   }, [])
   return (
     <div ref={mark} className="preview-marks" tabIndex={-1} role="mark" aria-label={passage.label}>

@@ -1,3 +1,4 @@
+import { focusPassage } from '../../reader/focus-passage'
 import type { ShownPassage } from '../../reader/use-passage'
 import type { Frame } from './frame'
 import { markStretches, unmark } from './marks'
@@ -19,7 +20,7 @@ export function showPassage({ root }: Frame, passage: ShownPassage): void {
   if (!first) return
   const seal = setSeal(first, passage)
   first.scrollIntoView({ block: 'center' })
-  seal.focus({ preventScroll: true })
+  focusPassage(seal)
 }
 
 /** How far through the document the passage stands, 0–1. */

@@ -1,5 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { EventBus, PDFViewer } from 'pdfjs-dist/legacy/web/pdf_viewer.mjs'
+import { focusPassage } from '../focus-passage'
 import { placeBoxes, type Box, type PercentBox } from '../geometry'
 
 export interface PassageMark {
@@ -41,7 +42,7 @@ export function keepMarks(scene: {
     shown = { page: passage.page, element: drawMark(passage, boxes) }
     pageView.div.appendChild(shown.element)
     scrollTo(viewer.container, pageView.div, boxes)
-    shown.element.focus({ preventScroll: true })
+    focusPassage(shown.element)
   }
 }
 

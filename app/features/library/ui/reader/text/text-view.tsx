@@ -7,6 +7,7 @@ import { IconButton } from '~/kit/icon-button'
 import { Skeleton, SkeletonGroup } from '~/kit/skeleton'
 import type { Anchor, BlockPage, BlockView } from '../../../contract'
 import type { ShownPassage } from '../use-passage'
+import { focusPassage } from '../focus-passage'
 import { FindBar, useFindKey } from '../find-bar'
 import { markedParts } from './marked-part'
 import { TextBlock, type MarkedRange } from './text-block'
@@ -192,7 +193,7 @@ function PassageSeal({ seal, label }: { seal: string; label: string }) {
   const mark = useRef<HTMLSpanElement>(null)
   useEffect(() => {
     const seal = mark.current
-    seal?.focus({ preventScroll: true })
+    focusPassage(seal)
     // A block may be taller than the pane: once the row is measured, its marked words come into sight, not its top.
     const frame = requestAnimationFrame(() => {
       const words = seal?.parentElement?.querySelector<HTMLElement>('.sheet-mark, [data-marked]')
