@@ -21,7 +21,13 @@ export function useDialogFocus() {
       opener.current?.focus()
     },
     onEscapeKeyDown: keepWhileComposing,
+    onInteractOutside: keepForToasts,
   }
+}
+
+/** Toasts lie over everything: whoever holds or closes one means no dialog by it. */
+function keepForToasts(event: Event) {
+  if (event.target instanceof Element && event.target.closest('.k-toasts')) event.preventDefault()
 }
 
 /** Esc that dismisses the candidates of an input method closes nothing else. */

@@ -77,6 +77,9 @@ test('a key made on screen speaks for its team until it is revoked', async ({ pa
   await page.getByRole('button', { name: '新建', exact: true }).click()
   const token = await page.getByLabel('接口密钥', { exact: true }).inputValue()
   expect(token).toMatch(/^ymk_/)
+  // Shown this once: no slip of a hand may take it away.
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog', { name: '密钥已建好' })).toBeVisible()
   await page.getByRole('button', { name: '已保存' }).click()
   const ask = async (path: string) => {
     const answer = await fetch(`${strict.url}/ai${path}`, {

@@ -74,6 +74,29 @@ test('a conversation that is not there is said to be gone, and a new one is offe
   await expect(page).toHaveURL(`${product.url}/chat`)
 })
 
+test('visitors are asked to sign in where their coins and questions would be, in an old browser too', async ({
+  product,
+  page,
+}) => {
+  await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }))
+  for (const [path, title] of [
+    ['/profile/coins', '登录后查看硬币'],
+    ['/profile/questions', '登录后查看提问记录'],
+  ] as const) {
+    await page.goto(product.url + path)
+    await expect(page.getByText(title)).toBeVisible()
+    await page.getByRole('main').getByRole('button', { name: '登录' }).click()
+    await expect(page.getByRole('dialog', { name: /登录/ })).toBeVisible()
+  }
+  await page.goto(`${product.url}/join`)
+  const bar = page.locator('.k-notices', { hasText: '当前浏览器版本过低，请升级或更换浏览器' })
+  await expect(bar).toBeVisible()
+  await bar.getByRole('button', { name: '关闭' }).click()
+  await expect(bar).toHaveCount(0)
+  await page.getByRole('link', { name: '返回首页' }).click()
+  await expect(page).toHaveURL(`${product.url}/`)
+})
+
 async function signedIn(origin: string, account: string) {
   const api = apiClient(origin)
   await api.signIn(account, PASSWORD)

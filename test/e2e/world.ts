@@ -1,4 +1,4 @@
-import { expect, test as base, type FrameLocator, type Page } from '@playwright/test'
+import { expect, test as base, type FrameLocator, type Locator, type Page } from '@playwright/test'
 import { apiClient, startProduct, untilLearned, type Product } from '../../scripts/lib/product.mjs'
 import { startFakeUpstream } from '../support/providers/openai-compatible.ts'
 
@@ -92,4 +92,14 @@ export async function learnDemoWorld(product: Product): Promise<void> {
   const api = apiClient(product.url)
   await api.signIn('shenyan', PASSWORD)
   await untilLearned(api, HOUSE_TEAM)
+}
+
+/** Neither Esc nor a click beside it nor a cross ends it: only its own buttons do. */
+export async function expectForced(page: Page, dialog: Locator): Promise<void> {
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.mouse.click(5, 5)
+  await page.waitForTimeout(300)
+  await expect(dialog).toBeVisible()
+  await expect(dialog.getByRole('button', { name: '关闭' })).toHaveCount(0)
 }

@@ -1,0 +1,45 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { keepSignIn } from '~/browser/session-store'
+import { local } from '~/browser/storage'
+import { useTeamModal } from '~/browser/team-modals'
+import { useToasts } from '~/browser/toasts'
+import { followShell } from './follow-shell'
+
+const user = {
+  id: '1',
+  account: 'shenyan',
+  loginName: '',
+  hasPassword: true,
+  name: '沈砚',
+  avatar: '',
+  isNeedChangePassword: false,
+  createTime: '2026-01-01 08:00:00',
+  authenticationStatus: 'done' as const,
+  channelId: 0,
+}
+const nowhere = { team: null, teams: [], hasTeamTrouble: false }
+const said = () => useToasts.getState().toasts.map(({ title, icon }) => [title, icon])
+
+beforeEach(() => {
+  vi.stubGlobal('window', {})
+  useToasts.setState({ toasts: [] })
+  useTeamModal.setState({ open: null })
+  return () => vi.unstubAllGlobals()
+})
+
+test('teams that could not be read are said, and nobody is signed out or forgotten for it', () => {
+  keepSignIn('t', user)
+  local.write('team_info', { id: '1001' })
+  followShell({ ...nowhere, user, hasTeamTrouble: true })
+  expect(said()).toEqual([['团队账号获取异常', 'danger']])
+  expect(useTeamModal.getState().open).toBeNull()
+  expect(local.read('token', '')).toBe('t')
+  expect(local.read('team_info', null)).toEqual({ id: '1001' })
+})
+
+test('a token whose session has ended is dropped, and the person is told', () => {
+  keepSignIn('t', user)
+  followShell({ ...nowhere, user: null })
+  expect(said()).toEqual([['登录已失效，请重新登录', 'warning']])
+  expect(local.read('token', '')).toBe('')
+})
