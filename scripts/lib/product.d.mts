@@ -13,6 +13,7 @@ export interface Product {
 export interface ApiClient {
   get<T>(path: string): Promise<T>
   post<T>(path: string, body: unknown): Promise<T>
+  delete<T>(path: string): Promise<T>
   signIn(account: string, password: string): Promise<{ id: string; token: string }>
   readonly token: string
 }

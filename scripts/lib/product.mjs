@@ -87,6 +87,7 @@ export function apiClient(origin) {
   return {
     get: (path) => call('GET', path),
     post: (path, body) => call('POST', path, body),
+    delete: (path) => call('DELETE', path),
     async signIn(account, password) {
       const user = await call('POST', '/login/loginAccount', { account, password, channelId: 0 })
       token = user.token

@@ -42,7 +42,7 @@ test('a folder is made, filled by dragging, walked into, renamed, thrown away an
   await expect(rowOf(page, '意见')).toBeVisible()
 })
 
-// The world outlives this file: other journeys look for its documents at the root.
+// The world outlives this file: other journeys look for its documents, and nothing else, at the root.
 test.afterAll(({ product }) => layBack(product))
 
 test('files are picked, moved, tagged and filtered with the keyboard alone; the guide is shown once', async ({
@@ -143,4 +143,7 @@ async function layBack(product: Product) {
   )
   const fileIds = records.map(({ id }) => id)
   await api.post(`/space/${HOUSE_TEAM}/folder/changeFolder`, { fileIds })
+  const made = await api.get<{ id: string }[]>(`/space/${HOUSE_TEAM}/folder/listFolder`)
+  const folderIds = made.map(({ id }) => id)
+  await api.delete(`/space/${HOUSE_TEAM}/folder/delete?folderId=${folderIds.join(',')}`)
 }

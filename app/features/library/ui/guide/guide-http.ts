@@ -1,4 +1,4 @@
-import type { GuideView, IdeasView, MadeKind, MapView, PlacedText } from '../../contract'
+import type { GuideView, IdeasView, MadeKind, MapView, NoteView, PlacedText } from '../../contract'
 import type { SendCall } from '../calls'
 
 /** What the screens of 导读, 脑图 and 灵感 ask of the server. */
@@ -11,7 +11,7 @@ export interface GuideCalls {
   stopMaking(taskId: string): Promise<void>
   retryMaking(taskId: string): Promise<void>
   /** A note with what was made, at its first place. */
-  noteMade(fileId: string, one: PlacedText): Promise<void>
+  noteMade(fileId: string, one: PlacedText): Promise<NoteView>
 }
 
 export function guideCalls(send: SendCall, spaceId: string): GuideCalls {
@@ -43,7 +43,7 @@ export function guideCalls(send: SendCall, spaceId: string): GuideCalls {
           })
         : null
       const anchor = passage?.anchor
-      await send('POST /file/note/save', {
+      return send('POST /file/note/save', {
         body: {
           spaceId,
           fileId,

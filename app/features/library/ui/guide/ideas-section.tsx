@@ -7,8 +7,8 @@ import { IconButton } from '~/kit/icon-button'
 import { SectionTitle } from '~/kit/section-title'
 import { TextInput } from '~/kit/text-input'
 import { PROMPT_LIMIT, type IdeasView, type PlacedText } from '../../terms'
-import { sentenceOf } from '../desk'
 import type { ReaderTabProps } from '../reader/tabs'
+import { keepMade } from './keep-made'
 import { MadeBy, MakingState } from './making-state'
 import { PlaceMarks } from './place-mark'
 import { useMade, type Made } from './use-made'
@@ -128,18 +128,7 @@ interface IdeaListProps extends ReaderTabProps {
 }
 
 function IdeaList({ title, ideas, desk, file, reader }: IdeaListProps) {
-  const { calls, notify } = desk
   if (ideas.length === 0) return null
-  const note = (idea: PlacedText) =>
-    calls?.noteMade(file.id, idea).then(
-      () => notify({ tone: 'success', title: '已记入笔记' }),
-      (error: unknown) =>
-        notify({
-          tone: 'error',
-          title: '没有记入笔记',
-          description: sentenceOf(error, '网络连接失败'),
-        }),
-    )
   return (
     <>
       <h3 className="made-heading">{title}</h3>
@@ -154,7 +143,7 @@ function IdeaList({ title, ideas, desk, file, reader }: IdeaListProps) {
               label="记入笔记"
               size="small"
               icon={<NotebookPen size={15} />}
-              onClick={() => void note(idea)}
+              onClick={() => void keepMade({ desk, file }, idea)}
             />
           </li>
         ))}

@@ -1,8 +1,8 @@
 import { BookOpen, MessageCircleQuestion, NotebookPen } from 'lucide-react'
 import { useRef, useLayoutEffect } from 'react'
 import type { MapNode } from '../../terms'
-import { sentenceOf } from '../desk'
 import type { ReaderTabProps } from '../reader/tabs'
+import { keepMade } from './keep-made'
 import { entriesOf } from './map-tree'
 import { showPlace } from './place-mark'
 
@@ -41,7 +41,7 @@ export function NodeActs({ id, tree, parts, place }: NodeActsProps) {
         提问
       </button>
       {first && (
-        <button type="button" onClick={() => void keep(parts, node)}>
+        <button type="button" onClick={() => void keepMade(parts, node)}>
           <NotebookPen size={15} aria-hidden="true" />
           记笔记
         </button>
@@ -51,13 +51,3 @@ export function NodeActs({ id, tree, parts, place }: NodeActsProps) {
 }
 
 const questionAbout = ({ text }: MapNode) => `关于“${text.replace(/…$/, '')}”，文中是怎么说的？`
-
-async function keep({ desk: { calls, notify }, file }: ReaderTabProps, { text, places }: MapNode) {
-  try {
-    await calls?.noteMade(file.id, { text, places })
-    notify({ tone: 'success', title: '已记入笔记' })
-  } catch (error) {
-    const description = sentenceOf(error, '网络连接失败')
-    notify({ tone: 'error', title: '没有记入笔记', description })
-  }
-}

@@ -8,6 +8,8 @@ interface NotesState {
   fileId: string
   /** Null while they are on their way. */
   notes: NoteView[] | null
+  /** Kept while the others were on their way; they may not bring these. */
+  early: NoteView[]
   hasFailed: boolean
   /** The note in the editor. */
   editing: string | null
@@ -16,6 +18,7 @@ interface NotesState {
 const nothing = (fileId: string): NotesState => ({
   fileId,
   notes: null,
+  early: [],
   hasFailed: false,
   editing: null,
 })
@@ -54,7 +57,10 @@ async function loadNotes(calls: NoteCalls | undefined, fileId: string): Promise<
   const isStill = () => store.getState().fileId === fileId
   try {
     const notes = await calls?.list(fileId)
-    if (notes && isStill()) store.setState({ notes, hasFailed: false })
+    if (!notes || !isStill()) return
+    const { early } = store.getState()
+    const missing = early.filter(({ id }) => !notes.some((one) => one.id === id))
+    store.setState({ notes: [...missing, ...notes], early: [], hasFailed: false })
   } catch {
     if (isStill()) store.setState({ hasFailed: true })
   }
@@ -77,13 +83,15 @@ export async function keepNote(desk: LibraryDesk, draft: NoteDraft): Promise<Not
   }
 }
 
-function putNote(note: NoteView): void {
+/** Shows a note as it is kept now, whoever on the page kept it. */
+export function putNote(note: NoteView): void {
   if (store.getState().fileId !== note.fileId) return
-  store.setState(({ notes }) => {
-    const known = notes ?? []
-    const isKnown = known.some((one) => one.id === note.id)
-    return {
-      notes: isKnown ? known.map((one) => (one.id === note.id ? note : one)) : [note, ...known],
-    }
-  })
+  store.setState(({ notes, early }) =>
+    notes ? { notes: withNote(notes, note) } : { early: withNote(early, note) },
+  )
 }
+
+const withNote = (notes: NoteView[], note: NoteView) =>
+  notes.some(({ id }) => id === note.id)
+    ? notes.map((one) => (one.id === note.id ? note : one))
+    : [note, ...notes]

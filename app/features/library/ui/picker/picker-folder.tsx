@@ -7,7 +7,7 @@ import { Dot } from '~/kit/dot'
 import { EmptyState } from '~/kit/empty-state'
 import { SkeletonRows } from '~/kit/skeleton'
 import type { FileView, FolderView } from '../../contract'
-import type { LibraryDesk } from '../desk'
+import { sentenceOf, type LibraryDesk } from '../desk'
 import { FileStatus } from '../files/file-status'
 import { plainList } from '../files/list-query'
 import { learningOf } from '../files/progress'
@@ -132,12 +132,20 @@ function FileLine({ file, chosen, desk, onChoose }: PickerPartProps & { file: Fi
           '学完即可提问'
         )
       }
-      status={<FileStatus file={file} onRetry={() => void desk.calls?.retry(file.id)} />}
+      status={<FileStatus file={file} onRetry={() => void retryLearning(desk, file.id)} />}
       isChosen={isChosen(chosen, file.id)}
       isOff={hasFailed}
       onToggle={() => onChoose(toggleChosen(chosen, chosenOf(file)))}
     />
   )
+}
+
+async function retryLearning({ calls, notify }: LibraryDesk, fileId: string) {
+  try {
+    await calls?.retry(fileId)
+  } catch (error) {
+    notify({ tone: 'error', title: sentenceOf(error, '重试失败，请稍后再试') })
+  }
 }
 
 function Nothing({

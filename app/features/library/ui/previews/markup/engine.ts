@@ -1,6 +1,7 @@
 import type { Found } from '../../reader/find-bar'
 import { MAX_ZOOM, MIN_ZOOM, sheetScale } from '../../reader/geometry'
 import type { OutlineEntry } from '../../reader/outline'
+import type { PageEngine } from '../../reader/page-frame'
 import type { ShownPassage } from '../../reader/use-passage'
 import type { MarkupContent } from './content'
 import { foldText } from './folded-text'
@@ -17,16 +18,11 @@ export interface MarkupEvents {
   found(found: Found): void
 }
 
-export interface MarkupEngine {
+export interface MarkupEngine extends PageEngine {
   /** 0 for a document without pages of its own. */
   pages: number
   outline: OutlineEntry[]
-  goToPage(page: number): void
-  setZoom(zoom: number | 'fit'): void
-  find(query: string, step?: 'next' | 'previous'): void
-  endFind(): void
   showPassage(passage: ShownPassage): void
-  focus(): void
   destroy(): void
 }
 

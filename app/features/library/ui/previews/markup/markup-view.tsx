@@ -1,9 +1,8 @@
 import { useCallback, useRef, useState } from 'react'
 import type { LibraryCalls } from '../../calls'
-import { FindBar, useFindKey } from '../../reader/find-bar'
 import { OpeningSheet } from '../../reader/opening-sheet'
 import { Outline } from '../../reader/outline'
-import { PageToolbar } from '../../reader/page-toolbar'
+import { PageFrame } from '../../reader/page-frame'
 import type { ShownPassage } from '../../reader/use-passage'
 import { decodeText, fetchOriginal } from '../fetch-original'
 import { PreviewError, type MarkupContent, type PreviewFailure } from './content'
@@ -28,8 +27,6 @@ export function MarkupView(props: MarkupViewProps) {
   const { url, calls, fileId, extension, encoding } = props
   const frame = useRef<HTMLIFrameElement>(null)
   const [isReady, setIsReady] = useState(false)
-  const [isFinding, setIsFinding] = useState(false)
-  const [isSideOpen, setIsSideOpen] = useState(false)
   const load = useCallback(
     async (signal: AbortSignal) =>
       extension === 'ppt'
@@ -38,57 +35,37 @@ export function MarkupView(props: MarkupViewProps) {
     [url, calls, fileId, extension, encoding],
   )
   const reading = useMarkup({ ...props, frame, isReady, load })
-  const { isOpen, outline, engine } = reading
-  const closeFind = () => {
-    setIsFinding(false)
-    engine.current?.endFind()
-    engine.current?.focus()
-  }
-  useFindKey(() => setIsFinding(true))
+  const { isOpen, outline } = reading
   return (
-    <div className="flex min-h-0 flex-1 flex-col">
-      {isOpen && (
-        <PageToolbar
-          {...reading}
-          side={outline.length > 0 ? '目录' : null}
-          isSideOpen={isSideOpen}
-          isFinding={isFinding}
-          onSide={() => setIsSideOpen(!isSideOpen)}
-          onPage={(page) => engine.current?.goToPage(page)}
-          onZoom={(zoom) => engine.current?.setZoom(zoom)}
-          onFind={() => (isFinding ? closeFind() : setIsFinding(true))}
-        />
-      )}
-      {isFinding && (
-        <FindBar
-          found={reading.found}
-          onFind={(query, step) => engine.current?.find(query, step)}
-          onClose={closeFind}
-        />
-      )}
-      <div className="flex min-h-0 flex-1">
-        {isSideOpen && outline.length > 0 && (
-          <div className="pdf-side">
-            <Outline entries={outline} />
-          </div>
-        )}
-        <div className="relative min-w-0 flex-1">
-          <iframe
-            ref={frame}
-            className="preview-frame"
-            title="原文"
-            sandbox="allow-same-origin"
-            srcDoc={frameSource}
-            onLoad={() => setIsReady(true)}
-          />
-          {!isOpen && (
-            <div className="absolute inset-0 overflow-hidden bg-sunken">
-              <OpeningSheet />
-            </div>
-          )}
+    <PageFrame
+      {...reading}
+      side={
+        outline.length > 0
+          ? {
+              name: '目录',
+              draw: () => (
+                <div className="pdf-side">
+                  <Outline entries={outline} />
+                </div>
+              ),
+            }
+          : null
+      }
+    >
+      <iframe
+        ref={frame}
+        className="preview-frame"
+        title="原文"
+        sandbox="allow-same-origin"
+        srcDoc={frameSource}
+        onLoad={() => setIsReady(true)}
+      />
+      {!isOpen && (
+        <div className="absolute inset-0 overflow-hidden bg-sunken">
+          <OpeningSheet />
         </div>
-      </div>
-    </div>
+      )}
+    </PageFrame>
   )
 }
 

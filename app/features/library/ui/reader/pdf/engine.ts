@@ -13,6 +13,7 @@ import {
   PDFLinkService,
   PDFViewer,
 } from 'pdfjs-dist/legacy/web/pdf_viewer.mjs'
+import type { PageEngine } from '../page-frame'
 import { pdfAssets, pdfWorkerUrl } from './assets'
 import { MAX_ZOOM, MIN_ZOOM, sheetScale } from '../geometry'
 import type { OutlineEntry } from '../outline'
@@ -31,12 +32,7 @@ export interface PdfEvents {
   failed(reason: 'damaged' | 'unreachable'): void
 }
 
-export interface PdfEngine {
-  goToPage(page: number): void
-  /** 'fit' is the page's width. */
-  setZoom(zoom: number | 'fit'): void
-  find(query: string, step?: 'next' | 'previous'): void
-  endFind(): void
+export interface PdfEngine extends PageEngine {
   /** Scrolls to the passage and keeps it marked; the promise is fulfilled when its mark stands on the page. */
   showPassage(passage: PassageMark): Promise<void>
   outline(): Promise<OutlineEntry[]>
@@ -224,6 +220,7 @@ function controls(parts: Parts, destroy: () => void): PdfEngine {
       query = ''
       eventBus.dispatch('findbarclose', {})
     },
+    focus: () => viewer.container.focus(),
     showPassage: marks,
     proportions: () =>
       Array.from({ length: viewer.pagesCount }, (_, at) => {

@@ -3,9 +3,8 @@ import { Button } from '~/kit/button'
 import { EmptyState } from '~/kit/empty-state'
 import { TextInput } from '~/kit/text-input'
 import type { PassageMark } from './marks'
-import { FindBar, useFindKey } from '../find-bar'
 import { OpeningSheet } from '../opening-sheet'
-import { PageToolbar } from '../page-toolbar'
+import { PageFrame } from '../page-frame'
 import { PdfSide } from './pdf-side'
 import { usePdf, type PdfState } from './use-pdf'
 
@@ -27,68 +26,40 @@ export function PdfView(props: PdfViewProps) {
 function OpenPdf({ url, passage, onPageChange, onRetry }: PdfViewProps & { onRetry: () => void }) {
   const container = useRef<HTMLDivElement>(null)
   const pages = useRef<HTMLDivElement>(null)
-  const [isFinding, setIsFinding] = useState(false)
-  const [isSideOpen, setIsSideOpen] = useState(false)
   const reading = usePdf({ url, container, pages, passage, onPageChange })
   const { shown, engine } = reading
-
-  const closeFind = () => {
-    setIsFinding(false)
-    engine.current?.endFind()
-    container.current?.focus()
-  }
-  useFindKey(() => setIsFinding(true))
+  const draw = (close: () => void) => (
+    <PdfSide
+      engine={engine}
+      page={reading.page}
+      outline={reading.outline}
+      onPage={(page) => {
+        engine.current?.goToPage(page)
+        // On a phone the side lies over the page.
+        if (window.matchMedia('(width < 640px)').matches) close()
+      }}
+    />
+  )
   return (
-    <div className="flex min-h-0 flex-1 flex-col">
-      {shown.state === 'open' && (
-        <PageToolbar
-          {...reading}
-          side="缩略图"
-          pages={shown.pages}
-          isSideOpen={isSideOpen}
-          isFinding={isFinding}
-          onSide={() => setIsSideOpen(!isSideOpen)}
-          onPage={(page) => engine.current?.goToPage(page)}
-          onZoom={(zoom) => engine.current?.setZoom(zoom)}
-          onFind={() => (isFinding ? closeFind() : setIsFinding(true))}
-        />
-      )}
-      {isFinding && (
-        <FindBar
-          found={reading.found}
-          onFind={(query, step) => engine.current?.find(query, step)}
-          onClose={closeFind}
-        />
-      )}
-      <div className="flex min-h-0 flex-1">
-        {isSideOpen && shown.state === 'open' && (
-          <PdfSide
-            engine={engine}
-            page={reading.page}
-            outline={reading.outline}
-            onPage={(page) => {
-              engine.current?.goToPage(page)
-              // On a phone the side lies over the page.
-              if (window.matchMedia('(width < 640px)').matches) setIsSideOpen(false)
-            }}
-          />
-        )}
-        <div className="relative min-w-0 flex-1">
-          <div
-            ref={container}
-            className="pdf-scroll"
-            // A pane that scrolls must take the keyboard.
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-            tabIndex={0}
-            role="document"
-            aria-label="原文页面"
-          >
-            <div ref={pages} className="pdfViewer" />
-          </div>
-          <Obstacle shown={shown} onRetry={onRetry} />
-        </div>
+    <PageFrame
+      {...reading}
+      isOpen={shown.state === 'open'}
+      pages={shown.state === 'open' ? shown.pages : 0}
+      side={{ name: '缩略图', draw }}
+    >
+      <div
+        ref={container}
+        className="pdf-scroll"
+        // A pane that scrolls must take the keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        role="document"
+        aria-label="原文页面"
+      >
+        <div ref={pages} className="pdfViewer" />
       </div>
-    </div>
+      <Obstacle shown={shown} onRetry={onRetry} />
+    </PageFrame>
   )
 }
 

@@ -1,0 +1,20 @@
+import type { PlacedText } from '../../terms'
+import { sentenceOf } from '../desk'
+import { putNote } from '../notes/notes-store'
+import type { ReaderTabProps } from '../reader/tabs'
+
+/** Keeps what was made of a file as a note at its first place, and says how that went. */
+export async function keepMade(
+  { desk: { calls, notify }, file }: Pick<ReaderTabProps, 'desk' | 'file'>,
+  made: PlacedText,
+): Promise<void> {
+  try {
+    const note = await calls?.noteMade(file.id, made)
+    if (!note) return
+    putNote(note)
+    notify({ tone: 'success', title: '已记入笔记' })
+  } catch (error) {
+    const description = sentenceOf(error, '网络连接失败')
+    notify({ tone: 'error', title: '没有记入笔记', description })
+  }
+}
