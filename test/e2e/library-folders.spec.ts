@@ -42,6 +42,50 @@ test('a folder is made, filled by dragging, walked into, renamed, thrown away an
   await expect(rowOf(page, '意见')).toBeVisible()
 })
 
+test('the reader has all that is done with a file: it is moved from there, and laid back', async ({
+  product,
+  page,
+}) => {
+  const api = apiClient(product.url)
+  await api.signIn('shenyan', PASSWORD)
+  const { records } = await api.get<{ records: { id: string; title: string }[] }>(
+    `/space/${HOUSE_TEAM}/folder/listFile?deep=1&pageSize=100`,
+  )
+  const id = records.find(({ title }) => title === '2025古镇客流调研报告.docx')?.id ?? ''
+  await signIn(page, product.url, 'shenyan')
+  await page.goto(`${product.url}/library/${id}?type=questions`)
+  for (const tab of ['导读', '脑图', '翻译', '笔记', '提问'])
+    await expect(page.getByRole('tab', { name: tab })).toBeVisible()
+  for (const act of ['下载', '重命名', '移动'])
+    await expect(page.getByRole('button', { name: act, exact: true })).toBeVisible()
+
+  const asked = page.waitForRequest(/\/chat\/session\/page/)
+  await page.getByRole('button', { name: /提问记录/ }).hover()
+  const query = new URL((await asked).url()).searchParams
+  expect([query.get('sessionFrom'), query.get('fileIds')]).toEqual(['KnowledgeSingleFile', id])
+  await expect(page.getByRole('heading', { name: '文件提问记录' })).toBeVisible()
+  await page.mouse.move(0, 0)
+
+  await page.getByRole('button', { name: '移动', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: /移动/ })
+  await expect(dialog).toContainText('已经在这个文件夹里')
+  await dialog.getByRole('button', { name: '新建文件夹' }).click()
+  await page.getByRole('textbox', { name: '文件夹名称' }).fill('归档')
+  await page.getByRole('button', { name: '保存' }).click()
+  await dialog.getByRole('treeitem', { name: /归档/ }).click()
+  await dialog.getByRole('button', { name: '移动', exact: true }).click()
+  await expect(page.getByText(/已移到「归档」/)).toBeVisible()
+  const placeOf = async () =>
+    (
+      await api.get<{ folderId: string }>(
+        `/repositoryFile/getDetail?spaceId=${HOUSE_TEAM}&id=${id}`,
+      )
+    ).folderId
+  expect(await placeOf()).not.toBe('')
+  await page.getByRole('button', { name: '撤销' }).click()
+  await expect.poll(placeOf).toBe('')
+})
+
 // The world outlives this file: other journeys look for its documents, and nothing else, at the root.
 test.afterAll(({ product }) => layBack(product))
 

@@ -77,6 +77,16 @@ test('marked words are translated and become a note with its place; the whole fi
   await expect(page.getByText('翻译完成')).toBeVisible({ timeout: 60_000 })
   const rows = page.getByRole('region', { name: '译文' })
   await expect(rows.locator('.translate-target').first()).toContainText(/w+o+rd/)
+  await expect(page.getByText(/段失败/)).toHaveCount(0)
+  const scrolled = () => rows.evaluate((element) => element.scrollTop)
+  for (const [no, isFar] of [
+    ['4', true],
+    ['1', false],
+  ] as const) {
+    await page.getByLabel(/^页码/).fill(no)
+    await page.keyboard.press('Enter')
+    await expect.poll(async () => (await scrolled()) > 200).toBe(isFar)
+  }
   const { violations } = await new AxeBuilder({ page }).include('.reader-side').analyze()
   expect(violations.map((one) => one.id)).toEqual([])
 

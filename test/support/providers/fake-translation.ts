@@ -7,7 +7,7 @@ interface Message {
 
 /**
  * What a translator of mean gifts says: glossary words as told, every other Chinese run as one made-up word, every
- * Latin word as one letter; marks and numbers stay. `loses` makes it careless for the first `times` requests.
+ * Latin word as one letter; marks and numbers stay, 8万 as 80000. `loses` makes it careless for the first `times` requests.
  */
 export function fakeTranslation(body: unknown, script: Script, seen: number): string[] {
   const [rules, text] = contents(body)
@@ -28,10 +28,18 @@ function said(source: string, rules: string, loses: Script['loses']): string {
   const isIntoChinese = /into (?:Simplified|Traditional) Chinese/.test(rules)
   const plain = isIntoChinese
     ? told.replace(/\p{Script=Latin}+/gu, '文')
-    : told.replace(/\p{Script=Han}+/gu, (run) => ` w${'o'.repeat(run.length)}rd `)
+    : counted(told).replace(/\p{Script=Han}+/gu, (run) => ` w${'o'.repeat(run.length)}rd `)
   if (loses === 'marks') return plain.replace(/⟦\d+⟧/, '')
   return loses === 'numbers' ? plain.replace(/\d+/g, '7') : plain
 }
+
+const SCALES: Record<string, number> = { 百万: 1e6, 千万: 1e7, 万: 1e4, 亿: 1e8 }
+
+/** 8万 is 80000: the scale is part of the number, not of the words after it. */
+const counted = (text: string) =>
+  text.replace(/(\d+(?:\.\d+)?)\s?(百万|千万|万|亿)/g, (_, digits: string, scale: string) =>
+    String(Math.round(Number(digits) * (SCALES[scale] ?? 1))),
+  )
 
 function contents(body: unknown): [rules: string, text: string] {
   const messages: Message[] = Object(body).messages ?? []
