@@ -20,3 +20,13 @@ export function refuseGarbled(text: string): string {
   if (garbled > MOST_GARBLED * text.length) throw learningErrors.garbled()
   return text
 }
+
+// Readability over a larger page costs seconds and half of the isolate's memory; over more elements, seconds again,
+// since it looks at each of them among its siblings.
+const LARGEST_DOM = 4 * 1024 * 1024
+const MOST_TAGS = 50_000
+
+/** Whether a page is small enough to be made a tree of. */
+export function fitsDom(source: string): boolean {
+  return source.length <= LARGEST_DOM && source.split('<', MOST_TAGS + 1).length <= MOST_TAGS
+}

@@ -21,7 +21,8 @@ const BREAKS = new Set(
   ),
 )
 
-const TAG = /<(\/?)([a-z][^\s/<>]*)[^<>]*>/gi
+// What follows a name begins otherwise than a name goes on: a tag that never ends is given up at its first look.
+const TAG = /<(\/?)([a-z][^\s/<>]*)(?:[\s/][^<>]*)?>/gi
 // Elements that pages leave open: they nest only in the eye of a counter.
 const OFTEN_OPEN = new Set([...VOID, ...'p li dt dd td th tr option'.split(' ')])
 
@@ -105,7 +106,7 @@ class Walk {
       this.run += ' '
       return
     }
-    const text = this.code > 0 ? this.run.replace(/^\n+|\s+$/g, '') : collapse(this.run)
+    const text = this.code > 0 ? this.run.replace(/^\n+/, '').trimEnd() : collapse(this.run)
     this.run = ''
     if (text.trim() === '') return
     const kind =

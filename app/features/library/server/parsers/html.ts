@@ -1,7 +1,7 @@
 import { Readability } from '@mozilla/readability'
 import { parseHTML } from 'linkedom'
 import { learningErrors } from '../../errors'
-import { refuseGarbled, refuseHuge } from './bounds'
+import { fitsDom, refuseGarbled, refuseHuge } from './bounds'
 import { cleanText, countCharacters } from './clean-text'
 import { anchorInText, openBlocks, type Block, type Parser } from './document'
 import { decodeText } from './encoding'
@@ -19,8 +19,6 @@ export const html: Parser = {
 
 // Deeper than any page made by people; the DOM and Readability walk recursively, so such pages lose their deepest tags and go without.
 const DEEPEST = 256
-// Readability over a larger page costs seconds and half of the isolate's memory.
-const LARGEST_DOM = 4 * 1024 * 1024
 const KEPT_AT_LEAST = 0.6
 // Characters.
 const FEWEST_OF_DEEP = 50
@@ -30,7 +28,7 @@ export function readHtml(page: string): Block[] {
   const { source, depth } = flattened(page, DEEPEST)
   const whole = readHtmlBlocks(source)
   // Of a snapshot the article was told apart when it was taken.
-  const isPlain = source.length > LARGEST_DOM || depth > DEEPEST || isSnapshot(source)
+  const isPlain = !fitsDom(source) || depth > DEEPEST || isSnapshot(source)
   const article = isPlain ? null : articleOf(source)
   // What was cut off is most of it: the rest must not pass for the page.
   if (depth > DEEPEST && sizeOf(whole.blocks) < FEWEST_OF_DEEP) throw learningErrors.tooComplex()

@@ -86,7 +86,7 @@ const withoutTags = (html: string) => html.replace(/<[^<>]*>/g, ' ').replace(/[ 
 
 /** Inline Markdown -> what a reader sees. */
 function plain(content: string): string {
-  if (content.length > LONGEST_INLINE) return content.replace(/\s*\n\s*/g, ' ')
+  if (content.length > LONGEST_INLINE) return oneLine(content)
   const [root] = inlineRules.parseInline(content, {})
   let text = ''
   for (const token of root?.children ?? []) {
@@ -98,6 +98,13 @@ function plain(content: string): string {
   }
   return text.trim()
 }
+
+const oneLine = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(' ')
 
 const withWords = (text: string, words: string) =>
   text.endsWith('\n') ? joinPieces(text.slice(0, -1), words) : text + words

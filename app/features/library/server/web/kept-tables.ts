@@ -24,7 +24,7 @@ export function withTablesMarked(document: PageDocument): Map<string, string> {
 /** The tables back in the places of their marks. */
 export function withTablesBack(html: string, tables: ReadonlyMap<string, string>): string {
   return html.replace(
-    new RegExp(`<p[^>]*>\\s*(${MARK}\\d+-)[^<]*</p>`, 'g'),
+    new RegExp(`<p[^<>]*>\\s*(${MARK}\\d+-)[^<]*</p>`, 'g'),
     (paragraph, mark: string) => tables.get(mark) ?? paragraph,
   )
 }

@@ -1,6 +1,7 @@
 import { Readability } from '@mozilla/readability'
 import { parseHTML } from 'linkedom'
 import { learningErrors } from '../../errors'
+import { fitsDom } from '../parsers/bounds'
 import { countCharacters } from '../parsers/clean-text'
 import { flattened, readHtmlBlocks } from '../parsers/html-blocks'
 import { withTablesMarked, withTablesBack } from './kept-tables'
@@ -17,7 +18,6 @@ export interface ReadablePage {
 }
 
 const DEEPEST = 256
-const LARGEST_DOM = 4 * 1024 * 1024
 // Of the whole page's characters: less is not the article but a part of it that looked like one.
 const LEAST_SHARE = 0.15
 const FEWEST = 200
@@ -26,7 +26,7 @@ const FEWEST = 200
 export function readablePage(html: string, url: string): ReadablePage {
   const { source, depth } = flattened(html, DEEPEST)
   if (depth > DEEPEST && countCharacters(textOf(source)) < 50) throw learningErrors.tooComplex()
-  const article = source.length > LARGEST_DOM || depth > DEEPEST ? null : articleOf(source, url)
+  const article = !fitsDom(source) || depth > DEEPEST ? null : articleOf(source, url)
   const whole = sanitised(bodyOf(source))
   const content = article && isEnough(article.content, whole) ? article.content : whole
   return {
@@ -94,7 +94,11 @@ const textOf = (html: string) =>
     .blocks.map((block) => block.text)
     .join('\n')
 
-const bodyOf = (source: string) => /<body[^>]*>([\s\S]*)/i.exec(source)?.[1] ?? source
+function bodyOf(source: string): string {
+  const tag = /<body(?=[\s/>])[^<>]*>/i.exec(source)
+  return tag ? source.slice(tag.index + tag[0].length) : source
+}
+
 const hasHeading = (content: string) => /<h1>/.test(content)
 const plain = (text: string | null | undefined) =>
   (text ?? '').replace(/\s+/g, ' ').trim().slice(0, 300)
