@@ -66,6 +66,17 @@ test('screens speak with /ai through the client of app/browser only', () => {
   expect(offenders).toEqual([])
 })
 
+// Values of the design's tokens, one a line.
+const LONG_TABLES = ['app/styles/tokens.css', 'app/styles/tokens.source.css']
+
+// The linter counts code without its comments and knows no stylesheets.
+test('no file is over 300 lines', () => {
+  const long = globSync('{app,workers,scripts,test}/**/*.{ts,tsx,mts,mjs,css}')
+    .filter((path) => !path.includes('.generated.') && !LONG_TABLES.includes(path))
+    .filter((path) => readFileSync(path, 'utf8').trimEnd().split('\n').length > 300)
+  expect(long).toEqual([])
+})
+
 test('the allies table has no circle', () => {
   const reaches = (from: string, to: string): boolean =>
     (allies[from] ?? []).some((next) => next === to || reaches(next, to))

@@ -2,6 +2,7 @@ import type { AskInput } from '../contract'
 import type { ClosingEvent, MessageView, SessionView } from '../terms'
 import { failAnswer, foldFrame, newAnswer, resumeAnswer, type AnswerState } from './answer-reducer'
 import { CallRefused, type ChatCalls } from './chat-calls'
+import { emptyView, viewOf, type ConversationView, type ThreadEntry } from './conversation-view'
 import { readEventStream } from './event-stream'
 
 /** Milliseconds before each further try to get a broken line back. */
@@ -16,21 +17,6 @@ export type Question = Pick<
 
 /** Where the conversation takes place. */
 export type ConversationPlace = Pick<AskInput, 'teamId' | 'spaceId' | 'sessionFrom' | 'folderIds'>
-
-/** A question with its answer; the key stays while the server names the message. */
-export interface ThreadEntry {
-  key: string
-  message: MessageView
-}
-
-export interface ConversationView {
-  sessionId: string
-  title: string
-  entries: readonly ThreadEntry[]
-  isAnswering: boolean
-  /** The line broke and is being taken up again. */
-  isReconnecting: boolean
-}
 
 export interface ConversationHost {
   calls: ChatCalls
@@ -286,19 +272,4 @@ export class Conversation {
     this.view = view
     for (const listener of this.listeners) listener()
   }
-}
-
-const viewOf = ({ id, title, messages }: SessionView): ConversationView => ({
-  ...emptyView,
-  sessionId: id,
-  title,
-  entries: messages.map((message) => ({ key: message.id, message })),
-})
-
-const emptyView: ConversationView = {
-  sessionId: '',
-  title: '',
-  entries: [],
-  isAnswering: false,
-  isReconnecting: false,
 }

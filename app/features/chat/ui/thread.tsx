@@ -7,7 +7,7 @@ import { FileMark } from '~/kit/file-mark'
 import { IconButton } from '~/kit/icon-button'
 import type { MessageView } from '../terms'
 import { Answer } from './answer'
-import type { ConversationView, ThreadEntry } from './conversation'
+import type { ConversationView, ThreadEntry } from './conversation-view'
 import { isAnswering } from './send-rules'
 import { WorkTrail } from './work-trail'
 

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { Sheet } from '~/kit/sheet'
 import { sourceOfMark } from './citation-marks'
 import type { CitationFocus, CitationTarget } from './citation-focus'
-import type { ConversationView } from './conversation'
+import type { ConversationView } from './conversation-view'
 import { SourceCard } from './source-card'
 
 /** What is open or pointed at among the citations of a thread. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { ConversationView } from './conversation'
+import type { ConversationView } from './conversation-view'
 
 /**
  * Whether the title of the bar is said already by the first question right below it. It comes back when that

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { IconButton } from '~/kit/icon-button'
 import { Tooltip } from '~/kit/tooltip'
 import { WritingBox } from '~/kit/writing-box'
+import './question-dock.css'
 
 /** What was written in the dock when the conversation opened; `no` tells one opening from the next. */
 export interface DockQuestion {

@@ -10,6 +10,7 @@ import type { TagView } from '../../contract'
 import { fileSorts, fileStatuses, type FileSort, type FileStatus } from '../../terms'
 import { kindLabel, kindOptions, readKind } from './file-kinds'
 import { countNarrowing, usualOrder, type ListQuery } from './list-query'
+import './list-tools.css'
 
 export interface ListToolsProps {
   query: ListQuery

@@ -8,6 +8,7 @@ import type { FolderAccessView, FolderAudience } from '../../contract'
 import { sentenceOf } from '../desk'
 import { narrowed, rulesOf, type AccessRules } from './access-rules'
 import type { FolderCalls } from './calls'
+import './folder-dialogs.css'
 
 export interface AccessDialogProps {
   folder: { id: string; name: string }

@@ -5,6 +5,7 @@ import { Dialog } from '~/kit/dialog'
 import { Tree } from '~/kit/tree'
 import { sentenceOf } from '../desk'
 import { judgeDrop, ROOT, treeNodes, type FolderMap, type Load } from './folder-map'
+import './folder-dialogs.css'
 
 export interface MoveDialogProps {
   /** 「调研资料」, 3 份资料. */

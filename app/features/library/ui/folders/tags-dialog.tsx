@@ -6,6 +6,7 @@ import { Dialog } from '~/kit/dialog'
 import { TextInput } from '~/kit/text-input'
 import { sentenceOf } from '../desk'
 import { changeOfTags, checkTag, checkTagCount, shareTags, type TagShare } from './tag-state'
+import './folder-dialogs.css'
 
 export interface TagsDialogProps {
   /** 「调研资料」, 3 份资料. */

@@ -16,6 +16,8 @@ import { useFile } from './use-file'
 import { useReading, type AskedQuestion } from './use-reading'
 import { usePassage, type WantedPassage } from './use-passage'
 import './reader.css'
+import './pages.css'
+import './sheet.css'
 
 const WebSource = lazy(() => import('../web/web-source'))
 

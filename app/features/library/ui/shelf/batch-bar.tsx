@@ -11,6 +11,7 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Tooltip } from '~/kit/tooltip'
+import './batch-bar.css'
 
 export interface BatchAct {
   name: 'ask' | 'move' | 'tag' | 'relearn' | 'download' | 'delete'

@@ -12,6 +12,8 @@ import { actOn, stepFor } from './shelf-keys'
 import { PlacedRow, ShelfTile } from './shelf-row'
 import type { ShelfRow } from './shelf-rows'
 import type { RowDrag } from './use-row-drag'
+import './shelf.css'
+import './tiles.css'
 
 export interface ShelfListProps {
   rows: readonly ShelfRow[]

@@ -1,6 +1,7 @@
 import { Upload } from 'lucide-react'
 import { useEffect, useState, type RefObject } from 'react'
 import { uploadFormats } from './rules'
+import './upload.css'
 
 /** True while files hang over the target; text and page elements being dragged do not count. */
 export function useFileDrop(

@@ -18,6 +18,7 @@ import { learningOf } from '../files/progress'
 import type { UploadQueue } from './queue'
 import { summaryOf, type UploadSummary } from './summary'
 import type { UploadTask } from './task'
+import './upload.css'
 
 /** How long the pill stays when nothing is left to look at, ms. */
 const REST_MS = 8_000

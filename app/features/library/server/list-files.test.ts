@@ -1,0 +1,141 @@
+import { addFile, createWorld, type World } from '#test/learning'
+import { addOne as add } from '#test/uploads'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { MAX_TAGS_OF_FILE } from '../contract'
+import { getFile } from './files'
+import { listTags, setTags } from './folders/tags'
+import { addFolder } from './folders/write-folders'
+import { listFiles } from './list-files'
+import { files } from './tables'
+
+const plain = { folderId: '', pageSize: 50 }
+
+test('tags are put on and taken off, counted, filtered by, and bounded', async () => {
+  const world = createWorld()
+  const { ctx } = world
+  const [one, other] = [await addFile(world, '甲.txt', '一'), await addFile(world, '乙.txt', '二')]
+  await setTags(ctx, { ids: [one, other], add: ['合同', '2026'], remove: [] })
+  await setTags(ctx, { ids: [other], add: [], remove: ['2026'] })
+
+  expect(await listTags(ctx)).toEqual([
+    { tag: '2026', fileCount: 1 },
+    { tag: '合同', fileCount: 2 },
+  ])
+  const page = await listFiles(ctx, { folderId: '', pageSize: 10, tag: '2026' })
+  expect(page.records.map(({ id, tags }) => ({ id, tags }))).toEqual([
+    { id: one, tags: ['2026', '合同'] },
+  ])
+  const many = Array.from({ length: MAX_TAGS_OF_FILE }, (_, at) => `标签${at}`)
+  await expect(setTags(ctx, { ids: [one], add: many, remove: [] })).rejects.toMatchObject({
+    slug: 'library.tooManyTags',
+  })
+  expect((await getFile(ctx, { id: one })).tags).toEqual(['2026', '合同'])
+})
+
+test('pages follow each other without gap or repetition in every order', async () => {
+  const world = createWorld()
+  const { ctx, clock } = world
+  for (let at = 0; at < 7; at += 1) {
+    clock.now += 1000
+    await addFile(world, `${7 - at}.txt`, '字'.repeat(1 + (at % 3)), {
+      wordCount: at % 2,
+      titleKey: String(7 - at),
+    })
+  }
+  for (const sort of ['date', 'name', 'size', 'words'] as const) {
+    const whole = await walk(world, { sort, order: 'asc' })
+    expect(new Set(whole).size, sort).toBe(7)
+    expect(await walk(world, { sort, order: 'desc' })).toEqual(whole.toReversed())
+  }
+  expect((await walk(world, { sort: 'name', order: 'asc' }))[0]).toBe('1.txt')
+  const broken = { folderId: '', pageSize: 3, after: '%5B1%5D' }
+  await expect(listFiles(ctx, broken)).rejects.toMatchObject({ slug: 'request.invalid' })
+})
+
+async function walk(
+  { ctx }: World,
+  order: { sort: 'date' | 'name' | 'size' | 'words'; order: 'asc' | 'desc' },
+): Promise<string[]> {
+  const titles: string[] = []
+  let after: string | undefined
+  do {
+    const more = after === undefined ? {} : { after }
+    const page = await listFiles(ctx, { folderId: '', pageSize: 3, ...order, ...more })
+    titles.push(...page.records.map(({ title }) => title))
+    after = page.next
+  } while (after !== undefined)
+  return titles
+}
+
+test('a list is narrowed by kind, owner, day and folder, with what lies beneath or without', async () => {
+  const world = createWorld()
+  const { ctx } = world
+  const folderId = (await addFolder(ctx, { name: '合同', parentId: '' })).id
+  const under = (await addFolder(ctx, { name: '终稿', parentId: folderId })).id
+  const day = (text: string) => Date.parse(`${text}+08:00`)
+  await addFile(world, '甲.pdf', '一', { folderId, createdAt: day('2026-03-01T23:59:59') })
+  await addFile(world, '乙.docx', '二', { folderId: under, createdAt: day('2026-03-02T00:00:00') })
+  await addFile(world, '丙.txt', '三', {
+    folderId,
+    createdBy: '7',
+    createdAt: day('2026-03-03T12:00:00'),
+  })
+  const titles = async (more: object) =>
+    (await listFiles(ctx, { folderId, pageSize: 10, ...more })).records.map(({ title }) => title)
+
+  expect(await titles({})).toEqual(['丙.txt', '甲.pdf'])
+  expect(await titles({ deep: '1' })).toEqual(['丙.txt', '乙.docx', '甲.pdf'])
+  expect(await titles({ deep: '1', kind: 'word' })).toEqual(['乙.docx'])
+  expect(await titles({ owner: '7' })).toEqual(['丙.txt'])
+  expect(await titles({ deep: '1', from: '2026-03-02', to: '2026-03-02' })).toEqual(['乙.docx'])
+  expect(await titles({ to: '2026-03-01' })).toEqual(['甲.pdf'])
+})
+
+test('files of one moment follow each other without gap or repetition', async () => {
+  const { ctx, clock } = createWorld()
+  const added = []
+  for (let at = 0; at < 5; at += 1) {
+    clock.now += at % 2
+    added.unshift((await add(ctx, `${at}.txt`)).id)
+  }
+  const seen: string[] = []
+  let after: string | undefined
+  do {
+    const page = await listFiles(ctx, { ...plain, pageSize: 2, ...(after && { after }) })
+    expect(page.total).toBe(5)
+    seen.push(...page.records.map((one) => one.id))
+    after = page.next
+  } while (after)
+  expect(seen).toEqual(added)
+  await expect(listFiles(ctx, { ...plain, after: "1'--" })).rejects.toMatchObject({
+    slug: 'request.invalid',
+  })
+})
+
+test('filters look for words, not patterns', async () => {
+  const { ctx } = createWorld()
+  const percent = await add(ctx, '完成50%报告.txt')
+  const other = await add(ctx, '完成50条报告.txt')
+  await ctx.db
+    .update(files)
+    .set({ status: 'ERROR', errorCode: 'FILE_TOO_FEW_WORD' })
+    .where(eq(files.id, other.id))
+  const found = await listFiles(ctx, { ...plain, keyword: '50%' })
+  expect(found.records.map((one) => one.id)).toEqual([percent.id])
+  expect(found).toMatchObject({ total: 1, counts: { all: 2, mine: 2, failed: 1 } })
+  const failed = await listFiles(ctx, { ...plain, status: 'ERROR' })
+  expect(failed.records).toMatchObject([
+    { id: other.id, processData: { error: '文件字数过少，无法学习' } },
+  ])
+})
+
+test('S57: a long keyword finds its file, whatever signs it has', async () => {
+  const { ctx } = createWorld()
+  const long = '临溪古镇保护与更新导则（终稿）'.repeat(6)
+  const { id } = await add(ctx, `${long}.txt`)
+  const found = await listFiles(ctx, { ...plain, keyword: long })
+  expect(found.records.map((row) => row.id)).toEqual([id])
+  const none = await listFiles(ctx, { ...plain, keyword: '%'.repeat(100) })
+  expect(none.records).toEqual([])
+})
