@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, stop, withTools } from './install.mjs'
+import { tooHeavyPages } from './page-weights.mjs'
 
 const SOURCES = [
   'app/**/*',
@@ -25,7 +26,7 @@ export function ensureBuilt() {
   writeFileSync(STAMP, now)
 }
 
-/** One full build; `env` may name the Cloudflare environment. Ends the program when it fails. */
+/** One full build; `env` may name the Cloudflare environment. Ends the program when it fails or a page is too heavy. */
 export function build(env) {
   const run = spawnSync('react-router', ['build'], {
     cwd: root,
@@ -33,9 +34,12 @@ export function build(env) {
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
   })
-  if (run.status === 0) return
-  console.error(run.stdout, run.stderr)
-  stop('构建失败，原因见上文。')
+  if (run.status !== 0) {
+    console.error(run.stdout, run.stderr)
+    stop('构建失败，原因见上文。')
+  }
+  const tooHeavy = tooHeavyPages()
+  if (tooHeavy.length > 0) stop(`页面过重：\n${tooHeavy.join('\n')}`)
 }
 
 function fingerprint() {

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { lazy, useEffect } from 'react'
 import { data, useNavigate, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { pageNotFound } from '~/browser/page-error'
 import { pageTitle } from '~/browser/page-title'
@@ -6,13 +6,17 @@ import { openLogin } from '~/browser/session-store'
 import { showToast } from '~/browser/toasts'
 import { AppError } from '~/core/errors'
 import { requestContext } from '~/core/request-context'
-import { FileQuestions, pickedFileOf } from '~/features/chat/ui'
 import { QUESTION_LIMIT } from '~/features/chat/terms'
 import { getFile } from '~/features/library/server'
 import { ReaderPage, readTab, type WantedPassage, useLibraryDesk } from '~/features/library/ui'
 import { libraryErrors } from '~/features/library/errors'
 import { seatOf } from './seat'
 import type { Route } from './+types/library-file'
+
+// The page does not wait for the conversation, which comes with its tab.
+const FileQuestions = lazy(async () => ({
+  default: (await import('~/features/chat/ui')).FileQuestions,
+}))
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (!/^\d{1,16}$/.test(params.id)) throw pageNotFound(new URL(request.url).pathname)
@@ -61,7 +65,7 @@ export default function LibraryFile({ loaderData }: Route.ComponentProps) {
       onTab={(type) => change((now) => now.set('type', type))}
       onPassage={(passage) => change((now) => writePassage(now, passage))}
       questionLimit={QUESTION_LIMIT}
-      questions={(asked) => <FileQuestions file={pickedFileOf(file)} carried={asked} />}
+      questions={(asked) => <FileQuestions file={file} carried={asked} />}
     />
   )
 }

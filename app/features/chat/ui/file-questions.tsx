@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { emit } from '~/browser/event-bus'
 import { object, readOrNull, text } from '~/core/shape'
 import { EmptyState } from '~/kit/empty-state'
+import type { FileView } from '~/features/library/contract'
 import { isSessionId, type MessageView, type SessionFrom, type SessionView } from '../terms'
 import './answer.css'
 import './chat.css'
@@ -12,6 +13,7 @@ import { CitationFocusContext } from './citation-focus'
 import { Dock } from './dock'
 import type { PickedFile } from './home-question'
 import { chatCalls } from './http-calls'
+import { pickedFileOf } from './library-files'
 import { ThreadPane } from './thread-pane'
 import { useAsking, useThreadActs } from './use-asking'
 import { useCarried, type CarriedQuestion, type KeptSession } from './use-carried'
@@ -125,7 +127,7 @@ function sessionIdOf(state: unknown): string {
 
 /** 提问 beside a document: only this file is searched. Fills a flex column. */
 export function FileQuestions(props: {
-  file: PickedFile
+  file: FileView
   session?: SessionView | null
   /** Asked from beside the document, e.g. a suggested question. */
   carried?: CarriedQuestion | null
@@ -133,7 +135,7 @@ export function FileQuestions(props: {
   return (
     <ScopedQuestions
       sessionFrom="KnowledgeSingleFile"
-      file={props.file}
+      file={pickedFileOf(props.file)}
       session={props.session ?? null}
       carried={props.carried ?? null}
       emptyTitle="只看这份文件"

@@ -1,6 +1,5 @@
 export { ChatScreen, type ChatScreenProps } from './chat-screen'
 export { FileQuestions, LibraryQuestions } from './file-questions'
-export { pickedFileOf } from './library-files'
 export type { PickedFile } from './home-question'
 export { HomeScreen, type HomeScreenProps } from './home-screen'
 export { QuestionsScreen, type QuestionsScreenProps } from './questions-screen'

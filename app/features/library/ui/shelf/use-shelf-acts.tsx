@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { FileView, FolderView } from '../../contract'
 import { MAX_ASKED_FILES } from '../../terms'
 import { sentenceOf, type LibraryDesk } from '../desk'
@@ -8,8 +8,11 @@ import type { Folders } from '../folders/use-folders'
 import type { FileList } from '../files/use-files'
 import { originsOf } from './origins'
 import type { ShelfActs } from './row-acts'
-import { ShelfDialogs, type Asked } from './shelf-dialogs'
+import type { Asked } from './shelf-dialogs'
 import { filesAmong, foldersAmong, isOwn, tellRows, type ShelfRow } from './shelf-rows'
+
+// Most visits ask for none of them.
+const ShelfDialogs = lazy(async () => ({ default: (await import('./shelf-dialogs')).ShelfDialogs }))
 
 export interface ShelfDoing extends ShelfActs {
   onNewFolder: (parentId: string) => void
@@ -71,14 +74,16 @@ export function useShelfActs(place: ShelfPlace): ShelfDoing {
     moveTo: (rows, targetId) => void moving.move(rows, targetId).catch(moving.tell),
     exportAll: mayExport && desk.isAdmin ? () => void download(desk, []) : null,
     mayExport,
-    dialogs: (
-      <ShelfDialogs
-        place={place}
-        asked={asked}
-        move={moving.move}
-        onNewFolder={(parentId) => ask({ act: 'new-folder', parentId })}
-        onClose={(done) => setAsked((now) => now.filter((one) => one !== done))}
-      />
+    dialogs: asked.length > 0 && (
+      <Suspense>
+        <ShelfDialogs
+          place={place}
+          asked={asked}
+          move={moving.move}
+          onNewFolder={(parentId) => ask({ act: 'new-folder', parentId })}
+          onClose={(done) => setAsked((now) => now.filter((one) => one !== done))}
+        />
+      </Suspense>
     ),
   }
 }

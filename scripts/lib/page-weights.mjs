@@ -1,0 +1,80 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { root } from './install.mjs'
+
+const FILES = join(root, 'build/client')
+/** What a page may make a browser load of scripts before it works, in bytes of gzip. */
+export const HEAVIEST_PAGE = 240_000
+
+/**
+ * What each page of the built product makes a browser load before it works, in bytes of gzip: the scripts of its routes
+ * with all that they import, the list of routes, and the styles. What a page loads later, when it is needed, is not in it.
+ */
+export function weighPages() {
+  const { name, manifest } = readManifest()
+  const weigh = weigher()
+  const { entry, routes } = manifest
+  const pages = Object.values(routes)
+    .filter(({ hasDefaultExport, path, index }) => hasDefaultExport && (path || index))
+    .map((route) => {
+      const parts = [entry, ...lineOf(routes, route)]
+      const scripts = new Set(parts.flatMap((one) => [one.module, ...one.imports]))
+      // Styles that a client load must not take away again carry a mark.
+      const styles = new Set(parts.flatMap((one) => one.css.map(unmarked)))
+      return {
+        path: pathOf(routes, route),
+        scripts: weigh(name) + sum([...scripts].map(weigh)),
+        styles: sum([...styles].map(weigh)),
+        files: scripts.size + 1,
+      }
+    })
+    .toSorted((one, other) => other.scripts - one.scripts)
+  // A page within a page has the other's address; the heavier one is what comes.
+  return pages.filter(({ path }, at) => pages.findIndex((one) => one.path === path) === at)
+}
+
+/** The pages that are heavier than they may be, as one sentence each. */
+export const tooHeavyPages = () =>
+  weighPages()
+    .filter(({ scripts }) => scripts > HEAVIEST_PAGE)
+    .map(
+      ({ path, scripts }) =>
+        `${path} 要载入 ${scripts} 字节的脚本（压缩后），上限 ${HEAVIEST_PAGE}`,
+    )
+
+// React Router writes it as a script that sets one variable. Of former builds none is left.
+function readManifest() {
+  const assets = join(FILES, 'assets')
+  for (const file of existsSync(assets) ? readdirSync(assets) : []) {
+    if (!/^manifest-[\w-]+\.js$/.test(file)) continue
+    const script = readFileSync(join(assets, file), 'utf8')
+    const json = /^window\.__reactRouterManifest=(\{.*\});?\s*$/s.exec(script)?.[1]
+    if (json) return { name: `/assets/${file}`, manifest: JSON.parse(json) }
+  }
+  throw new Error('there is no manifest: build first')
+}
+
+function weigher() {
+  const known = new Map()
+  return (path) => {
+    const bytes = known.get(path) ?? gzipSync(readFileSync(join(FILES, path)), { level: 9 }).length
+    known.set(path, bytes)
+    return bytes
+  }
+}
+
+function lineOf(routes, route) {
+  const parent = routes[route.parentId]
+  return parent ? [...lineOf(routes, parent), route] : [route]
+}
+
+const pathOf = (routes, route) =>
+  `/${lineOf(routes, route)
+    .map(({ path }) => path)
+    .filter(Boolean)
+    .join('/')}`
+
+const unmarked = (address) => address.split('#')[0]
+
+const sum = (values) => values.reduce((total, value) => total + value, 0)
