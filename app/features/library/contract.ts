@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { filterInput } from './folders-contract'
-import { fileStatuses, type FileSort, type SortOrder } from './terms'
+import { fileStatuses, MAX_LIST_PAGE, type FileSort, type SortOrder } from './terms'
 
 export * from './folders-contract'
 export * from './seen-contract'
@@ -50,7 +50,7 @@ export const listFilesInput = z.object({
   deep: z.literal('1').optional(),
   /** Keyset cursor of the former page. */
   after: z.string().optional(),
-  pageSize: z.coerce.number().int().min(1).max(100).default(50),
+  pageSize: z.coerce.number().int().min(1).max(MAX_LIST_PAGE).default(50),
   status: z.enum(fileStatuses).optional(),
   /** Only what the caller added. */
   mine: z.literal('1').optional(),

@@ -4,13 +4,12 @@ import { emit } from '~/browser/event-bus'
 import { pageTitle } from '~/browser/page-title'
 import { showToast } from '~/browser/toasts'
 import { SkeletonRows } from '~/kit/skeleton'
-import { AppError } from '~/core/errors'
 import { object, readOrNull, text } from '~/core/shape'
 import { requestContext } from '~/core/request-context'
 import { QUESTION_LIMIT } from '~/features/chat/terms'
 import { listFilesInput } from '~/features/library/contract'
 import { libraryErrors } from '~/features/library/errors'
-import { listFolders, listTags, openLevel } from '~/features/library/server'
+import { listFiles, listFolders, listTags } from '~/features/library/server'
 import { isDeep, LibraryPage, listQuery, readList, useLibraryDesk } from '~/features/library/ui'
 import { listPeople } from '~/features/teams/server'
 import { seatOf } from './seat'
@@ -31,20 +30,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (!seated) return nothing
   const query = readList(new URL(request.url).searchParams)
   const wanted = { ...listQuery(query), ...(isDeep(query) && { deep: '1' }) }
-  try {
-    const [level, folders, tags, people] = await Promise.all([
-      openLevel(seated, listFilesInput.parse(wanted)),
-      listFolders(seated, { parentId: '', deep: '1' }),
-      listTags(seated),
-      listPeople(seated, { withGone: true }),
-    ])
-    const owners = people.map(({ accountId, name }) => ({ id: accountId, name }))
-    return { first: level.files, folders, tags, owners, isGone: false }
-  } catch (error) {
-    // A folder that is gone is said in the page and leads back to the top; the rest is the error page's.
-    if (!(error instanceof AppError) || error.kind.status !== 404) throw error
-    return data({ ...nothing, isGone: true }, { status: 404 })
-  }
+  const [first, folders, tags, people] = await Promise.all([
+    listFiles(seated, listFilesInput.parse(wanted)),
+    listFolders(seated, { parentId: '', deep: '1' }),
+    listTags(seated),
+    listPeople(seated, { withGone: true }),
+  ])
+  // A folder that is gone is said in the page and leads back to the top.
+  const isGone = query.folderId !== '' && !folders.some(({ id }) => id === query.folderId)
+  if (isGone) return data({ ...nothing, isGone }, { status: 404 })
+  const owners = people.map(({ accountId, name }) => ({ id: accountId, name }))
+  return { first, folders, tags, owners, isGone }
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -3,7 +3,7 @@ import type { SeatedContext } from '~/core/context'
 import { nameByAccount, namesAmong } from '~/features/teams/server'
 import type { FileView } from '../contract'
 import { lockedFolders, tagsOf } from './list-files'
-import { presentFile, type FileRow } from './present'
+import { besideFiles, presentFile, type FileRow } from './present'
 
 /** Rows as the caller sees them, in their order, with all that stands beside them. */
 export async function describeFiles(ctx: SeatedContext, rows: FileRow[]): Promise<FileView[]> {
@@ -15,6 +15,6 @@ export async function describeFiles(ctx: SeatedContext, rows: FileRow[]): Promis
     lockedFolders(ctx),
     ...namesAmong(ctx, ctx.seat.teamId, adders),
   ])
-  const names = nameByAccount(accounts, inTeam)
-  return rows.map((row) => presentFile(ctx, row, { names, tags, locked }))
+  const beside = besideFiles(nameByAccount(accounts, inTeam), tags, locked)
+  return rows.map((row) => presentFile(ctx, row, beside))
 }

@@ -4,7 +4,7 @@ import { requestErrors } from '~/core/errors'
 import { nameByAccount, namesAmong } from '~/features/teams/server'
 import { fileKinds, type FileKind, type FilePage, type ListFilesInput } from '../contract'
 import { closedFolders, foldersUnder, seenFilesWhere } from './folders/visibility'
-import { presentFile, type FileRow } from './present'
+import { besideFiles, presentFile, type FileRow } from './present'
 import { makeSpace, presentSpace, roomOfSpace, sumsOfSpace } from './spaces'
 import { files, fileTags } from './tables'
 
@@ -30,7 +30,7 @@ export async function listFiles(ctx: SeatedContext, input: ListFilesInput): Prom
   const shown = rows.slice(0, input.pageSize)
   const next = rows.length > shown.length ? cursorAfter(shown, input) : undefined
   const { fileCount = 0, mine = 0, failed = 0, learning = 0 } = sums[0] ?? {}
-  const about = { names, tags, locked }
+  const about = besideFiles(names, tags, locked)
   return {
     records: shown.map((row) => presentFile(ctx, row, about)),
     total: found[0]?.total ?? 0,

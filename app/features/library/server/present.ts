@@ -10,10 +10,22 @@ export type FileRow = typeof files.$inferSelect
 export interface BesideFiles {
   /** What the team calls the people, by account id. */
   names: ReadonlyMap<string, string>
-  tags: readonly { fileId: string; tag: string }[]
+  /** By file id. */
+  tags: ReadonlyMap<string, readonly { tag: string }[]>
   /** Folders that the caller may not change. */
-  locked: readonly { id: string }[]
+  locked: ReadonlySet<string>
 }
+
+/** Lists as they are read, made quick to ask. */
+export const besideFiles = (
+  names: ReadonlyMap<string, string>,
+  tags: readonly { fileId: string; tag: string }[],
+  locked: readonly { id: string }[],
+): BesideFiles => ({
+  names,
+  tags: Map.groupBy(tags, ({ fileId }) => fileId),
+  locked: new Set(locked.map(({ id }) => id)),
+})
 
 /** A row as the caller sees it. */
 export function presentFile(
@@ -31,11 +43,9 @@ export function presentFile(
     createTime: formatDateTime(new Date(row.createdAt)),
     createdBy: { id: row.createdBy, name: names.get(row.createdBy) ?? '' },
     ...(row.sourceUrl !== '' && { sourceUrl: row.sourceUrl }),
-    isMine:
-      canChangeFile(ctx.actor.accountId, ctx.seat.role, row) &&
-      !locked.some(({ id }) => id === row.folderId),
+    isMine: canChangeFile(ctx.actor.accountId, ctx.seat.role, row) && !locked.has(row.folderId),
     folderId: row.folderId,
-    tags: tags.flatMap(({ fileId, tag }) => (fileId === row.id ? [tag] : [])),
+    tags: (tags.get(row.id) ?? []).map(({ tag }) => tag),
   }
 }
 

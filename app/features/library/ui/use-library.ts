@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { emit, useEvent } from '~/browser/event-bus'
 import type { FilePage, FolderView } from '../contract'
@@ -83,13 +83,18 @@ function useShown({ desk, query, first, folders: known }: LibrarySource) {
   const list = useFiles(desk.calls, { query, first }, desk.tellLearned)
   const { map } = folders
   const folder = query.filter === 'all' ? (map.byId.get(query.folderId) ?? null) : null
-  const level = isDeep(query) ? [] : map.childrenOf(query.folderId)
   const isTurned = query.sort === 'name' && query.order === 'desc'
+  const levelId = isDeep(query) ? null : query.folderId
+  // Rows that are the same objects are not drawn again; of ten thousand that counts.
+  const rows = useMemo(() => {
+    const level = levelId === null ? [] : map.childrenOf(levelId)
+    return shelfRows(isTurned ? level.toReversed() : level, list.rows)
+  }, [map, levelId, isTurned, list.rows])
   return {
     folders,
     list,
     folder,
-    rows: shelfRows(isTurned ? level.toReversed() : level, list.rows),
+    rows,
     path: folder ? map.pathTo(folder.id) : [],
     title: folder?.name ?? filterNames[query.filter],
   }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FilePage, FileView } from '../../contract'
+import { MAX_LIST_PAGE } from '../../terms'
 import type { LibraryCalls } from '../calls'
 import { isSameList, plainList } from './list-query'
 import {
@@ -23,6 +24,10 @@ export interface FileList {
   state: Shown['state']
   /** Asks for the next page, once. */
   more: () => void
+  /** Asks for all that is left, page after page. */
+  rest: () => void
+  /** The rest was asked for and is still coming. */
+  isGathering: boolean
   reload: () => void
   change: (id: string, next: (row: FileView) => FileView) => void
   drop: (ids: ReadonlySet<string>) => void
@@ -43,7 +48,7 @@ export function useFiles(
     (change: (shown: Shown) => Shown) => setGathered((now) => change(shownOf(now, same))),
     [same],
   )
-  const { more, reload } = usePages(calls, same, shown.page?.next, update)
+  const { isGathering, ...pages } = usePages(calls, same, shown.page?.next, update)
   const recount = useCallback(async () => {
     const page = await calls?.listFiles({ query: plainList, pageSize: 1 }).catch(() => null)
     if (page) update((now) => withCounts(now, page))
@@ -69,8 +74,8 @@ export function useFiles(
     space: shown.page?.space ?? null,
     counts: shown.page?.counts ?? null,
     state: shown.state,
-    more,
-    reload,
+    ...pages,
+    isGathering,
     change: (id, next) =>
       update((now) => withRows(now, (all) => all.map((row) => (row.id === id ? next(row) : row)))),
     drop: (ids) => {
@@ -93,6 +98,9 @@ function useSameSource(source: ListSource): ListSource {
 
 type Update = (change: (shown: Shown) => Shown) => void
 
+// The first page is a screenful; whoever goes on gets more at once.
+const NEXT_PAGE = 200
+
 function usePages(
   calls: LibraryCalls | null,
   { query, first }: ListSource,
@@ -102,27 +110,39 @@ function usePages(
   // Only the newest answer counts: a slow one of an earlier filter or reload is dropped.
   const newest = useRef<symbol | null>(null)
   const going = useRef<string | null>(null)
+  const [gathering, setGathering] = useState<ListSource['query'] | null>(null)
   const fetchPage = useCallback(
-    async (after?: string) => {
-      if (!calls || (after && going.current === after)) return
+    async (after?: string, pageSize?: number): Promise<FilePage | null> => {
+      if (!calls) return null
       going.current = after ?? null
       const mine = Symbol('page')
       newest.current = mine
-      const page = await calls.listFiles({ query, after }).catch(() => null)
-      if (newest.current !== mine) return
+      const wanted = { query, after, ...(pageSize && { pageSize }) }
+      const page = await calls.listFiles(wanted).catch(() => null)
+      if (newest.current !== mine) return null
       going.current = null
       update((now) => (page ? joined(now, page, after) : failed(now)))
+      return page
     },
     [calls, query, update],
   )
   useEffect(() => {
     if (!first) void fetchPage()
+    // What is still on its way belongs to no other list.
+    return () => void (newest.current = null)
   }, [first, fetchPage])
   const more = useCallback(() => {
-    if (next) void fetchPage(next)
+    if (next && going.current !== next) void fetchPage(next, NEXT_PAGE)
   }, [next, fetchPage])
   const reload = useCallback(() => void fetchPage(), [fetchPage])
-  return { more, reload }
+  const isGathering = gathering === query
+  const rest = useCallback(async () => {
+    if (isGathering) return
+    setGathering(query)
+    for (let after = next; after;) after = (await fetchPage(after, MAX_LIST_PAGE))?.next
+    setGathering(null)
+  }, [isGathering, query, next, fetchPage])
+  return { more, reload, rest: () => void rest(), isGathering }
 }
 
 function useProgress(

@@ -21,8 +21,9 @@ export interface BatchAct {
 }
 
 export interface BatchBarProps {
-  count: number
-  /** Every loaded row is picked already. */
+  /** How many are picked. */
+  told: string
+  /** Every row is picked already. */
   isAll: boolean
   onAll: () => void
   acts: readonly BatchAct[]
@@ -42,7 +43,7 @@ const faces: Record<BatchAct['name'], { label: string; icon: ReactNode }> = {
 }
 
 /** Lies over the head of the list while rows are picked. */
-export function BatchBar({ count, isAll, onAll, acts, onClear }: BatchBarProps) {
+export function BatchBar({ told, isAll, onAll, acts, onClear }: BatchBarProps) {
   return (
     <div className="batch-bar" role="toolbar" aria-label="批量操作">
       <button
@@ -54,7 +55,7 @@ export function BatchBar({ count, isAll, onAll, acts, onClear }: BatchBarProps) 
         {isAll ? <Check size={12} strokeWidth={3} /> : <Minus size={12} strokeWidth={3} />}
       </button>
       <b className="mr-1 ml-2.5 flex-none font-semibold" role="status">
-        已选 {count} 项
+        {told}
       </b>
       <span className="batch-rule" aria-hidden="true" />
       <span className="batch-acts">

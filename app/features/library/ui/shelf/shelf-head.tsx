@@ -3,12 +3,13 @@ import { memo } from 'react'
 import { Checkbox } from '~/kit/choice'
 import type { FileSort, SortOrder } from '../../terms'
 import { nothing, type Selection } from './selection'
-import type { ShelfRow } from './shelf-rows'
 
 export interface ShelfHeadProps {
-  rows: readonly ShelfRow[]
   selection: Selection
+  /** Every row is picked, also those that are not loaded yet. */
+  isAll: boolean
   onSelection: (selection: Selection) => void
+  onSelectAll: () => void
   sort: FileSort
   order: SortOrder
   onSort: (sort: FileSort) => void
@@ -16,21 +17,15 @@ export interface ShelfHeadProps {
 
 /** The heads of the columns; those that order the list are buttons. */
 export const ShelfHead = memo(function ShelfHead(props: ShelfHeadProps) {
-  const { rows, selection, onSelection } = props
-  const picked = rows.filter((row) => selection.ids.has(row.key)).length
-  const isAll = rows.length > 0 && picked === rows.length
+  const { selection, isAll, onSelection, onSelectAll } = props
   return (
     <div className="file-head" role="row" aria-rowindex={1}>
       <div role="columnheader" className="file-check">
         <Checkbox
           aria-label="选择全部"
           checked={isAll}
-          indeterminate={picked > 0 && !isAll}
-          onCheckedChange={() =>
-            onSelection(
-              isAll ? nothing : { ids: new Set(rows.map((row) => row.key)), anchor: null },
-            )
-          }
+          indeterminate={selection.ids.size > 0 && !isAll}
+          onCheckedChange={() => (isAll ? onSelection(nothing) : onSelectAll())}
         />
       </div>
       <SortHead {...props} by="name" label="名称" />

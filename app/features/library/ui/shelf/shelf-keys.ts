@@ -21,6 +21,7 @@ interface ShownRows {
   rows: readonly ShelfRow[]
   selection: Selection
   onSelection: (next: Selection) => void
+  onSelectAll: () => void
 }
 
 type KeyedActs = Pick<RowActs, 'onOpen' | 'onPick' | 'onDelete' | 'onRename' | 'onMove'>
@@ -54,8 +55,8 @@ function dropSelection({ selection, onSelection }: ShownRows): boolean {
   return true
 }
 
-function selectAll(event: KeyboardEvent, { rows, onSelection }: ShownRows): boolean {
+function selectAll(event: KeyboardEvent, { onSelectAll }: ShownRows): boolean {
   if (event.key !== 'a' || event.altKey) return false
-  onSelection({ ids: new Set(rows.map(({ key }) => key)), anchor: null })
+  onSelectAll()
   return true
 }

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import { SkeletonRows } from '~/kit/skeleton'
 import type { FileSort, SortOrder } from '../../terms'
 import type { ListView } from '../files/list-query'
@@ -21,13 +21,18 @@ export interface ShelfListProps {
   total: number
   view: ListView
   selection: Selection
+  /** Every row is picked, also those that are not loaded yet. */
+  isAll: boolean
   onSelection: (selection: Selection) => void
+  onSelectAll: () => void
   sort: FileSort
   order: SortOrder
   onSort: (sort: FileSort) => void
   acts: ShelfActs
   drag: RowDrag
   onMore: () => void
+  /** Asks for all rows that are not loaded. */
+  onRest: () => void
   /** Keys in sight, each time they change. */
   onSee: (keys: readonly string[]) => void
 }
@@ -53,7 +58,7 @@ export function ShelfList(props: ShelfListProps) {
   const first = (items[0]?.index ?? 0) * across
   const last = ((items.at(-1)?.index ?? -1) + 1) * across - 1
   useEffect(() => {
-    if (last >= rows.length - 20 && rows.length < total) onMore()
+    if (last >= rows.length - LOADED_AHEAD && rows.length < total) onMore()
     onSee(rows.slice(first, last + 1).map((row) => row.key))
   }, [first, last, rows, total, onMore, onSee])
   const { cursor, acts } = useWalking(props, {
@@ -123,6 +128,8 @@ export function ShelfList(props: ShelfListProps) {
   )
 }
 
+/** Rows below the last one in sight, so that whoever scrolls seldom waits. */
+const LOADED_AHEAD = 60
 const ROW_HEIGHT = 53
 /** With the gap under it. */
 const TILE_HEIGHT = 132
@@ -165,6 +172,7 @@ function useWalking(props: ShelfListProps, { scroller, across, scrollTo, onMenu 
       scroller.current?.querySelector<HTMLElement>(`[data-index="${next}"]`)?.focus(),
     )
   }
+  const goToEnd = useWayToEnd(props, () => focusRow(rows.length - 1))
   const pick = (key: string, withShift: boolean) =>
     onSelection(
       withShift
@@ -188,6 +196,7 @@ function useWalking(props: ShelfListProps, { scroller, across, scrollTo, onMenu 
     },
     onKey: (event, at) => {
       const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey
+      goToEnd(isPlain && event.key === 'End')
       const step = isPlain ? stepFor(event.key, at, rows.length, across) : null
       const row = rows[at]
       if (step !== null) focusRow(step)
@@ -206,4 +215,19 @@ function useWalking(props: ShelfListProps, { scroller, across, scrollTo, onMenu 
     onDrop: (event, row) => row.kind === 'folder' && drag.drop(event, row.folder.id),
   })
   return { cursor, acts }
+}
+
+/** End leads to the last row of all: the rest is loaded, and the cursor follows it until another key says otherwise. */
+function useWayToEnd({ rows, total, onRest }: ShelfListProps, onLast: () => void) {
+  const isOnWay = useRef(false)
+  const follow = useEffectEvent(() => {
+    if (!isOnWay.current) return
+    onLast()
+    isOnWay.current = rows.length < total
+  })
+  useEffect(() => follow(), [rows.length])
+  return (isWanted: boolean) => {
+    isOnWay.current = isWanted && rows.length < total
+    if (isOnWay.current) onRest()
+  }
 }

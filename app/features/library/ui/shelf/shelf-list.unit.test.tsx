@@ -57,13 +57,16 @@ test('a hundred rows bring no menu, tooltip or dialog of their own, and draw eac
       total={100}
       view="list"
       selection={nothing}
+      isAll={false}
       onSelection={nop}
+      onSelectAll={nop}
       sort="date"
       order="desc"
       onSort={nop}
       acts={acts}
       drag={drag}
       onMore={nop}
+      onRest={nop}
       onSee={nop}
     />,
   )

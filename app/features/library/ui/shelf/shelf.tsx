@@ -1,5 +1,7 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
+import { formatNumber } from '~/core/format'
 import { libraryErrors } from '../../errors'
+import { MAX_BATCH } from '../../terms'
 import { isSameList, usualOrder, type ListQuery } from '../files/list-query'
 import type { FileList } from '../files/use-files'
 import { BatchBar, type BatchAct } from './batch-bar'
@@ -20,30 +22,33 @@ export interface ShelfProps {
 
 /** The rows, with the batch bar over their head while some are picked. */
 export function Shelf({ rows, list, query, onQuery, acts, drag }: ShelfProps) {
-  const [selection, setSelection] = useSelection(rows, query)
+  const { selection, select, selectAll, isComing } = useSelection(rows, query, list)
   const picked = rows.filter((row) => selection.ids.has(row.key))
-  const isAll = picked.length === rows.length
+  const total = rows.length - list.rows.length + list.total
+  const isAll = picked.length === rows.length && (isComing || rows.length >= total)
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
       {picked.length > 0 && (
         <BatchBar
-          count={picked.length}
-          isAll={isAll}
-          onAll={() =>
-            setSelection(
-              isAll ? nothing : { ids: new Set(rows.map((row) => row.key)), anchor: null },
-            )
+          told={
+            isComing
+              ? `正在选择全部 ${formatNumber(total)} 项`
+              : `已选 ${formatNumber(picked.length)} 项`
           }
-          acts={batchActs(picked, acts)}
-          onClear={() => setSelection(nothing)}
+          isAll={isAll}
+          onAll={() => (isAll ? select(nothing) : selectAll())}
+          acts={batchActs(picked, acts, isComing)}
+          onClear={() => select(nothing)}
         />
       )}
       <ShelfList
         rows={rows}
-        total={rows.length - list.rows.length + list.total}
+        total={total}
         view={query.view}
         selection={selection}
-        onSelection={setSelection}
+        isAll={isAll}
+        onSelection={select}
+        onSelectAll={selectAll}
         sort={query.sort}
         order={query.order}
         onSort={(sort) =>
@@ -52,6 +57,7 @@ export function Shelf({ rows, list, query, onQuery, acts, drag }: ShelfProps) {
         acts={acts}
         drag={drag}
         onMore={list.more}
+        onRest={list.rest}
         onSee={list.see}
       />
     </div>
@@ -67,13 +73,19 @@ export function batchActs(
     ShelfDoing,
     'onAsk' | 'onMove' | 'onTag' | 'onRetry' | 'onDownload' | 'onDelete' | 'mayExport'
   >,
+  isComing = false,
 ): BatchAct[] {
   const files = filesAmong(picked)
   const noneMine = picked.some(isOwn) ? '' : libraryErrors.notYours().text
   const noFiles = files.length > 0 ? '' : '只选了文件夹'
   const isOneFile = picked.length === 1 && files.length === 1
   const isMixed = picked.length > 1 && files.length < picked.length
-  return [
+  const notOneZip = isMixed
+    ? '一次下载一个文件夹，或若干份资料'
+    : files.length > MAX_BATCH
+      ? `一次最多下载 ${MAX_BATCH} 份资料`
+      : ''
+  const all: BatchAct[] = [
     { name: 'ask', off: noFiles, run: () => acts.onAsk(picked) },
     { name: 'move', off: noneMine, run: () => acts.onMove(picked) },
     { name: 'tag', off: noFiles || noneMine, run: () => acts.onTag(files) },
@@ -82,24 +94,34 @@ export function batchActs(
       ? [
           {
             name: 'download' as const,
-            off: isMixed ? '一次下载一个文件夹，或若干份资料' : '',
+            off: notOneZip,
             run: () => acts.onDownload(picked),
           },
         ]
       : []),
     { name: 'delete', off: noneMine, run: () => acts.onDelete(picked) },
   ]
+  return isComing ? all.map((act) => ({ ...act, off: '其余资料还在载入' })) : all
 }
 
-/** What is picked among the rows that are there; another list starts anew. */
-function useSelection(rows: readonly ShelfRow[], query: ListQuery) {
-  const [picked, setPicked] = useState({ query, selection: nothing })
-  const selection = isSameList(picked.query, query)
-    ? keepListed(
-        picked.selection,
-        rows.map((row) => row.key),
-      )
-    : nothing
-  const select = (next: Selection) => setPicked({ query, selection: next })
-  return [selection, select] as const
+/** What is picked among the rows that are there; another list starts anew. All means those too that are not loaded yet. */
+function useSelection(rows: readonly ShelfRow[], query: ListQuery, list: FileList) {
+  const [picked, setPicked] = useState({ query, selection: nothing, isAll: false })
+  const isSame = isSameList(picked.query, query)
+  const isAll = isSame && picked.isAll
+  const keys = useMemo(() => rows.map((row) => row.key), [rows])
+  const all = useMemo(() => ({ ids: new Set(keys), anchor: null }), [keys])
+  const kept = useMemo(() => keepListed(picked.selection, keys), [picked.selection, keys])
+  const isComing = isAll && list.isGathering
+  // What comes into the list later was not meant.
+  if (isAll && !isComing) setPicked({ query, selection: all, isAll: false })
+  return {
+    selection: isAll ? all : isSame ? kept : nothing,
+    isComing,
+    select: (next: Selection) => setPicked({ query, selection: next, isAll: false }),
+    selectAll() {
+      setPicked({ query, selection: nothing, isAll: true })
+      list.rest()
+    },
+  }
 }

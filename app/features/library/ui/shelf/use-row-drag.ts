@@ -15,6 +15,9 @@ export interface RowDrag {
   drop: (event: DragEvent, targetId: string) => void
 }
 
+// Somewhere else a drop would write them down.
+const MOST_NAMES = 100
+
 const still: { rows: readonly ShelfRow[]; overId: string | null } = { rows: [], overId: null }
 
 /** Files of the system being dragged in are none of this: they hang over the page as an upload. */
@@ -32,7 +35,7 @@ export function useRowDrag(
     start(event, rows) {
       event.dataTransfer.effectAllowed = 'move'
       // Without data Firefox drags nothing; a name is harmless where it may be let fall.
-      event.dataTransfer.setData('text/plain', rows.map(nameOf).join('\n'))
+      event.dataTransfer.setData('text/plain', rows.slice(0, MOST_NAMES).map(nameOf).join('\n'))
       const ghost = dragGhost(rows)
       event.dataTransfer.setDragImage(ghost, 20, 20)
       // Browsers take the picture after this handler; changing the page inside it would end the drag in Chromium.
