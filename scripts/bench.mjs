@@ -8,6 +8,7 @@ const benches = {
   chat: () => import('./bench/chat.mjs').then((one) => one.benchChat()),
   domains: () => import('./bench/domains.mjs').then((one) => one.benchDomains()),
   ingest: (parts) => import('./bench/ingest.mjs').then((one) => one.benchIngest(parts)),
+  library: (parts) => import('./bench/library.mjs').then((one) => one.benchLibrary(parts)),
   pages: () => import('./bench/pages.mjs').then((one) => one.benchPages()),
   search: () => import('./bench/search.mjs').then((one) => one.benchSearch()),
   ssr: () => import('./bench/ssr.mjs').then((one) => one.benchSsr()),

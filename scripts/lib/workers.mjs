@@ -5,10 +5,19 @@ import { root } from './install.mjs'
 
 /**
  * Both built Workers in one workerd, with D1, R2, Durable Objects and queues kept under `dataDir`.
- * Crons do not fire by themselves here: the caller ticks `runCrons`. With `inspector`, V8's inspector listens as well.
+ * Crons do not fire by themselves here: the caller ticks `runCrons`. With `inspector`, V8's inspector listens as well;
+ * `beside` are further Workers, as miniflare takes them.
  */
 export async function startWorkers(options) {
-  const { host, port, dataDir, variables, log = LogLevel.WARN, inspector = false } = options
+  const {
+    host,
+    port,
+    dataDir,
+    variables,
+    log = LogLevel.WARN,
+    inspector = false,
+    beside = [],
+  } = options
   const front = readBuilt('server')
   const ingest = readBuilt('ingest')
   const composed = convertV4MiniflareOptions({
@@ -25,6 +34,7 @@ export async function startWorkers(options) {
       workerOptions(front, variables),
       workerOptions(ingest, variables),
       filesBeside(front),
+      ...beside,
     ],
   })
   const miniflare = new Miniflare(composed)

@@ -1,0 +1,45 @@
+import { signatureOf } from '../../lib/signature.mjs'
+
+let asked = 0
+
+/**
+ * Calls of `/ai` as 沈砚. `ms` until the answer was read whole; each comes from an address of its own, so that the limits
+ * of one address are not what is measured.
+ */
+export async function callerAt(origin) {
+  const signedIn = await call(origin, 'POST', '/login/loginAccount', {
+    account: 'shenyan',
+    password: 'bimo2026',
+    channelId: 0,
+  })
+  const { token } = signedIn.result
+  return (method, path, body) => call(origin, method, path, body, token)
+}
+
+async function call(origin, method, path, body, token) {
+  asked += 1
+  const text = body ? JSON.stringify(body) : ''
+  const headers = {
+    'content-type': 'application/json',
+    'x-bench-address': `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`,
+    ...signatureOf(method, path, text),
+    ...(token && { authorization: `Bearer ${token}` }),
+  }
+  const started = performance.now()
+  const response = await fetch(new URL(`/ai${path}`, origin), {
+    method,
+    headers,
+    ...(text && { body: text }),
+  })
+  const answer = await response.json()
+  const ms = performance.now() - started
+  if (!answer.success) throw new Error(`${method} ${path}: ${answer.code} ${answer.message}`)
+  return { result: answer.result, ms }
+}
+
+/** Milliseconds that half and 95 of 100 did not exceed. */
+export function spread(times) {
+  const sorted = times.toSorted((one, other) => one - other)
+  const at = (share) => Number((sorted[Math.ceil(sorted.length * share) - 1] ?? 0).toFixed(1))
+  return { p50Ms: at(0.5), p95Ms: at(0.95) }
+}
