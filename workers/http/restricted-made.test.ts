@@ -2,6 +2,7 @@ import { addFile, ask as ticketFor, learnAll, runTicket } from '#test/learning'
 import { createNeighbours, sendTo, type Neighbour } from '#test/neighbours'
 import { addMember } from '#test/teams'
 import { upload } from '#test/uploads'
+import { waysTo, type Made } from '#test/ways'
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import type { SeatedContext } from '~/core/context'
@@ -32,17 +33,11 @@ const OPEN = `# 公告\n\n${'承载量以公告为准，每季修正一次。周
 /** Words, names and tags of the closed folder. */
 const CLOSED = new RegExp(`${WORD}|交接\\.md|密档清单|密签|机要夹|成员旧稿|改名后`)
 
-interface Kept {
-  folderId: string
-  secretId: string
-  openId: string
-  ownId: string
+interface Kept extends Made {
   uploadId: string
   binnedId: string
   guideId: string
-  ideasId: string
   noteId: string
-  translationId: string
 }
 
 let owner: Neighbour
@@ -139,45 +134,7 @@ async function translate(fileId: string): Promise<string> {
   return id
 }
 
-/** Every way to what was made of the file. */
-function ways(): string[] {
-  const { secretId, openId, ownId, ideasId, translationId } = kept
-  const space = `spaceId=${teamId()}`
-  return [
-    ...['guide', 'mindmap', 'note/list', 'note/export'].map(
-      (name) => `/file/${name}?${space}&fileId=${secretId}`,
-    ),
-    ...[secretId, ownId].flatMap((id) =>
-      [
-        'getDetail',
-        'blocks',
-        'passage',
-        'passages',
-        'passageHistory',
-        'content',
-        'getDownloadLink',
-      ].map((name) => `/repositoryFile/${name}?${space}&id=${id}&no=0`),
-    ),
-    ...[
-      `file/inspiration?fileId=${secretId}`,
-      `file/inspiration?fileId=${secretId}&taskId=${ideasId}`,
-      `file/inspiration?fileId=${openId}`,
-      `file/translate/list?fileId=${secretId}`,
-      `file/translate/segments?id=${translationId}`,
-      `file/translate/export?id=${translationId}`,
-      'tag/list',
-      'bin/list',
-      'folder/listFolder?deep=1',
-      'folder/listAll',
-      'folder/listAllFiles',
-      'folder/listFile?deep=1&status=ERROR',
-      `folder/listAll?folderId=${kept.folderId}`,
-    ].map((path) => `/space/${teamId()}/${path}`),
-    ...sessions.map((id) => `/chat/session/${id}?teamId=${teamId()}`),
-    ...sessions.map((id) => `/chat/question/follow?teamId=${teamId()}&sessionId=${id}`),
-    `/chat/session/page?teamId=${teamId()}`,
-  ]
-}
+const ways = () => waysTo(teamId(), kept, sessions)
 
 const writes = (): [string, object][] => {
   const { secretId, ownId, guideId, ideasId, noteId, translationId, binnedId, uploadId } = kept
