@@ -52,7 +52,12 @@ export const learningErrors = defineErrors('learning', {
   noText: {
     code: 'FILE_NO_TEXT',
     status: 200,
-    message: '页面中没有文字（可能是扫描件），无法学习',
+    message: '页面中没有文字（可能是扫描件），请打开文件识别文字',
+  },
+  notSeen: {
+    code: 'FILE_NOT_SEEN',
+    status: 200,
+    message: '页面是图片，识别模型没有回应，请稍后重试',
   },
   encrypted: {
     code: 'FILE_ENCRYPTED',
@@ -67,7 +72,16 @@ export const learningErrors = defineErrors('learning', {
     status: 200,
     message: '无法识别文字编码，请另存为UTF-8后重新上传',
   },
-  tooComplex: { code: 'FILE_TOO_COMPLEX', status: 200, message: '文件展开后过大，无法学习' },
+  tooComplex: {
+    code: 'FILE_TOO_COMPLEX',
+    status: 200,
+    message: '文件展开后过大，请拆成几份再上传',
+  },
+  tooLong: {
+    code: 'FILE_TOO_LONG',
+    status: 200,
+    message: '文字超过32MB，请拆成几份再上传',
+  },
   missing: { code: 'FILE_MISSING', status: 200, message: '原文件缺失，请重新上传' },
   unreadable: { code: 'FILE_UNREADABLE', status: 200, message: '读取文件失败' },
   pageRefused: {

@@ -65,6 +65,10 @@ export interface ParseCard {
   passages: number
   /** Pages without text of their own that were seen, and by whom; absent when none was. */
   seen?: { by: string; pages: number }
+  /** How many pages are unread, where more are than are named. */
+  unread?: number
+  /** How many of them the vision model was asked about in vain. */
+  unanswered?: number
 }
 
 export interface FileView {

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { readScript, type Script } from './fault-script.ts'
 import { fakeTranslation } from './fake-translation.ts'
+import { fakeVision } from './fake-vision.ts'
 import { madeAnswer } from './made-answers.ts'
 import { framesOf, wordsOf } from './stream-text.ts'
 
@@ -106,6 +107,7 @@ function answerWhole(response: ServerResponse, script: Script) {
 
 function answerTo(body: object, script: Script, seen: number): string[] {
   if (script.text === 'made') return madeWords(body, script)
+  if (script.text === 'pictures') return fakeVision(body, script)
   return script.text === 'translation' ? fakeTranslation(body, script, seen) : wordsOf(script)
 }
 

@@ -75,6 +75,7 @@ export function presentMissing(id: string): FileProgressView {
 const passing = [
   learningErrors.gaveUp,
   learningErrors.unreadable,
+  learningErrors.notSeen,
   learningErrors.pageUnreachable,
   learningErrors.pageSlow,
   learningErrors.pageLocked,

@@ -38,6 +38,8 @@ export interface LearningState {
   unreadPages: number[]
   /** Who saw how many of the pages that hold no text. */
   seen?: { by: string; pages: number }
+  /** How many of them the vision model was asked about in vain. */
+  unanswered?: number
 }
 
 /** Which blocks lie in which window; written when the file is learned. */

@@ -48,7 +48,7 @@ export function refuseEmpty({ pages, after }: ExtractedWindow): void {
   if (after.failed > 0) throw learningErrors.damaged()
   // A scan often has a stamped page number or a watermark, so a few characters do not make it a text.
   if (pages > 0 && (after.characters === 0 || after.unread >= pages / 2)) {
-    throw learningErrors.noText()
+    throw after.unanswered ? learningErrors.notSeen() : learningErrors.noText()
   }
   throw learningErrors.tooFewWords()
 }
@@ -97,5 +97,9 @@ function cardOf({ pages, encoding, doubtfulEncoding, after }: ExtractedWindow): 
     doubtfulEncoding,
     passages: after.chunk.no,
     ...(after.seen && { seen: after.seen }),
+    ...(after.unread + after.failed > after.unreadPages.length && {
+      unread: after.unread + after.failed,
+    }),
+    ...(after.unanswered && { unanswered: after.unanswered }),
   }
 }

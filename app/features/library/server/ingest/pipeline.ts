@@ -58,15 +58,19 @@ async function learnFrom(ctx: Context, file: FileRow, from: number): Promise<voi
       // After the first window that lies not in R2, none does.
       const stored: ExtractedWindow | null = isStored ? await readWindow(ctx, file, window) : null
       isStored = stored !== null
-      const content: ExtractedWindow =
-        stored ?? (await extractWindow(await source.open(), window, before, see))
+      const content = stored ?? (await extractWindow(await source.open(), window, before, see))
+      if (!content) {
+        await keeping.settle()
+        return await passOn(ctx, file, window)
+      }
       const isLast = window + 1 >= content.windows
       const { passages } = chunk(content.blocks, before.chunk, isLast)
       await keeping.add(window, isStored ? null : content, passages)
       before = content.after
       if (isLast || window + 1 >= to) {
         await keeping.settle()
-        return await (isLast ? finish(ctx, file, content) : passOn(ctx, file, window + 1, content))
+        if (isLast) return await finish(ctx, file, content)
+        return await passOn(ctx, file, window + 1, progressAfter(window, content))
       }
       await keeping.tell(progressAfter(window, content))
     }
@@ -83,13 +87,9 @@ async function stateBefore(ctx: Context, file: FileRow, window: number): Promise
   return content.after
 }
 
-async function passOn(
-  ctx: Context,
-  file: FileRow,
-  window: number,
-  content: ExtractedWindow,
-): Promise<void> {
-  const progress = raiseProgress(ctx, file, progressAfter(window - 1, content))
+/** The next message goes on with this window. */
+async function passOn(ctx: Context, file: FileRow, window: number, percent = 0): Promise<void> {
+  const progress = raiseProgress(ctx, file, percent)
   const next = { fileId: file.id, generation: file.generation, window }
   await commit(ctx, [progress], [ticket(ctx, ingestWindow, next)])
 }
@@ -102,9 +102,10 @@ async function extractWindow(
   window: number,
   before: LearningState,
   see: Seeing,
-): Promise<ExtractedWindow> {
+): Promise<ExtractedWindow | null> {
   const read = await inOurWords(document.read(window, before.running))
   const content = await withSeenPages(document, read, see)
+  if (!content) return null
   const { windows, pages, encoding, doubtfulEncoding } = document
   const { state } = chunk(content.blocks, before.chunk, window + 1 >= windows)
   const after = addContent(before, content, state)
@@ -136,6 +137,7 @@ async function openOriginal(
   file: FileRow,
   { extension, parser }: { extension: UploadExtension; parser: Parser },
 ): Promise<OpenedDocument> {
+  if (file.size > (parser.largest ?? Infinity)) throw learningErrors.tooLong()
   if (!parser.openRanged || file.size < RANGED_FROM) {
     const bytes = await ctx.files.read(file.objectKey)
     if (!bytes) throw learningErrors.missing()

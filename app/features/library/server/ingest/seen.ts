@@ -6,21 +6,31 @@ import type { Block, OpenedDocument, WindowContent } from '../parsers'
 import { seenBlocks } from '../parsers/seen-blocks'
 import { readSeen } from '../seen/keep-seen'
 import type { FileRow } from './learning-row'
-import { lookAtPages } from './look'
+import { lookAtPages, startLooking, type Looked } from './look'
 
-/** Somebody who sees pages: which of these can be told, in order. */
-export type Seeing = (pages: number[], document: OpenedDocument) => Promise<SeenText>
+/** Somebody who sees pages: what these show, as far as it can be told. */
+export type Seeing = (pages: number[], document: OpenedDocument) => Promise<Looked>
 
-/** Who sees what a file's pages show: the browser that sent it, then the vision model, if there is one. */
+/**
+ * Who sees what a file's pages show: the browser that sent it, then, for the pages that it left, the vision model, if
+ * there is one. For one message: it looks at so many pages, and leaves the others to the next.
+ */
 export function seeingOf(ctx: Context, file: FileRow): Seeing {
   let sent: Promise<SeenText | null> | null = null
+  const looking = startLooking(ctx)
   return async (pages, document) => {
     sent ??= readSent(ctx, file)
     const found = await sent
     const wanted = new Set(pages)
-    const known = found?.pages.filter((page) => wanted.has(page.page)) ?? []
-    if (found && known.length > 0) return { engine: found.engine, pages: known }
-    return lookAtPages(ctx, file, pages, document)
+    const known = found?.pages.filter(({ page }) => wanted.has(page)) ?? []
+    const left = pages.filter((page) => known.every((one) => one.page !== page))
+    const looked = await lookAtPages(ctx, file, { pages: left, document, looking })
+    const by = [known.length > 0 ? found?.engine : '', looked.pages.length > 0 ? looked.by : '']
+    return {
+      ...looked,
+      by: by.filter(Boolean).join('、'),
+      pages: [...known, ...looked.pages],
+    }
   }
 }
 
@@ -34,26 +44,28 @@ async function readSent(ctx: Context, file: FileRow): Promise<SeenText | null> {
   }
 }
 
-/** A window with its pages that hold no text read by somebody else, as far as they could. */
+/** A window with its pages that hold no text read by somebody else, as far as they could; null when some still wait. */
 export async function withSeenPages(
   document: OpenedDocument,
   content: WindowContent,
   see: Seeing,
-): Promise<WindowContent> {
+): Promise<WindowContent | null> {
   const { sizeOf } = document
   if (content.unreadPages.length === 0 || !sizeOf) return content
-  const { engine, pages } = await see(content.unreadPages, document)
+  const { by, pages, isPaused, unanswered } = await see(content.unreadPages, document)
+  if (isPaused) return null
   const found = new Map<number, Block[]>()
   for (const page of pages) {
     const blocks = await blocksOf(page, document, sizeOf)
     if (blocks.length > 0) found.set(page.page, blocks)
   }
-  if (found.size === 0) return content
+  const told = { ...content, ...(unanswered > 0 && { unanswered }) }
+  if (found.size === 0) return told
   return {
-    ...content,
+    ...told,
     blocks: inOrder([...content.blocks, ...[...found.values()].flat()]),
     unreadPages: content.unreadPages.filter((page) => !found.has(page)),
-    seen: { by: engine, pages: found.size },
+    seen: { by, pages: found.size },
   }
 }
 

@@ -41,6 +41,7 @@ export function addContent(
     unread: before.unread + unreadPages.length,
     failed: before.failed + failedPages.length,
     ...seenSoFar(before, content),
+    ...unansweredSoFar(before, content),
     unreadPages: [...before.unreadPages, ...unread].slice(0, MOST_NAMED_PAGES),
   }
 }
@@ -50,5 +51,14 @@ function seenSoFar(
   { seen: now }: WindowContent,
 ): Pick<LearningState, 'seen'> {
   if (!seen || !now) return (seen ?? now) ? { seen: seen ?? now } : {}
-  return { seen: { by: now.by, pages: seen.pages + now.pages } }
+  const names = new Set([...seen.by.split('、'), ...now.by.split('、')])
+  return { seen: { by: [...names].join('、'), pages: seen.pages + now.pages } }
+}
+
+function unansweredSoFar(
+  { unanswered = 0 }: LearningState,
+  content: WindowContent,
+): Pick<LearningState, 'unanswered'> {
+  const sum = unanswered + (content.unanswered ?? 0)
+  return sum > 0 ? { unanswered: sum } : {}
 }

@@ -4,11 +4,11 @@ import { learningErrors } from '../../errors'
 export const FEWEST_CHARACTERS = 50
 
 /** Bytes of a text file that are read at all: a book of five million Han characters has half as much. */
-const LARGEST_TEXT_BYTES = 32 * 1024 * 1024
+export const LARGEST_TEXT_BYTES = 32 * 1024 * 1024
 
 /** Texts are decoded whole, so they must fit in memory several times. */
 export function refuseHuge(bytes: Uint8Array): void {
-  if (bytes.byteLength > LARGEST_TEXT_BYTES) throw learningErrors.tooComplex()
+  if (bytes.byteLength > LARGEST_TEXT_BYTES) throw learningErrors.tooLong()
 }
 
 /** Share of replacement characters above which a text is a wall of question marks rather than a text with a few wounds. */

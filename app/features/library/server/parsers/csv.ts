@@ -1,4 +1,4 @@
-import { refuseGarbled, refuseHuge } from './bounds'
+import { LARGEST_TEXT_BYTES, refuseGarbled, refuseHuge } from './bounds'
 import { cleanText } from './clean-text'
 import { openBlocks, type Parser } from './document'
 import { decodeText } from './encoding'
@@ -7,6 +7,7 @@ import { countPlaces, sheetBlocks, type SheetRow } from './sheet-blocks'
 /** csv: rows of cells, whatever separates them; cells that look like formulas are text. */
 export const csv: Parser = {
   windowsPerMessage: Infinity,
+  largest: LARGEST_TEXT_BYTES,
   async open(bytes) {
     refuseHuge(bytes)
     const decoded = decodeText(bytes)

@@ -24,6 +24,16 @@ export interface WindowContent {
   running: string[]
   /** Who saw how many of the pages that hold no text. */
   seen?: { by: string; pages: number }
+  /** How many of these pages nobody answered about: the vision model was down. */
+  unanswered?: number
+}
+
+/** A picture on a page, as it lies in the file. */
+export interface PagePicture {
+  type: 'image/png' | 'image/jpeg'
+  bytes: Uint8Array
+  /** Degrees by which the page shows it turned to the right. */
+  turned: number
 }
 
 /** A file opened for reading, window by window. */
@@ -38,8 +48,8 @@ export interface OpenedDocument {
   isPicture?: true
   /** Size of a page in the unit of its boxes (points, pixels), for formats whose pages may be pictures. */
   sizeOf?(page: number): Promise<{ width: number; height: number }>
-  /** A page as a picture, for whoever can see; null when it cannot be drawn. */
-  pictureOf?(page: number): Promise<{ type: 'image/png' | 'image/jpeg'; bytes: Uint8Array } | null>
+  /** What a page without text shows, for whoever can see: one picture or several, in reading order; none when it has none. */
+  picturesOf?(page: number): Promise<PagePicture[]>
   read(window: number, running: string[]): Promise<WindowContent>
   close(): Promise<void>
 }
@@ -52,10 +62,27 @@ export interface Original {
   read(from: number, length: number): Promise<ArrayBuffer>
 }
 
+/** A file that is held already, for whoever reads piece by piece. */
+export const inMemory = (bytes: Uint8Array<ArrayBuffer>): Original => ({
+  size: bytes.byteLength,
+  read: async (from, length) => bytes.slice(from, from + length).buffer,
+})
+
+/** A format that is read piece by piece, whether or not it is held. */
+export const rangedParser = (
+  openRanged: (original: Original) => Promise<OpenedDocument>,
+): Required<Pick<Parser, 'open' | 'openRanged' | 'windowsPerMessage'>> => ({
+  windowsPerMessage: Infinity,
+  open: (bytes) => openRanged(inMemory(bytes)),
+  openRanged,
+})
+
 /** One format. `open` throws a named learning error for a file that cannot be read. */
 export interface Parser {
   /** Windows that one message may read before it passes the file on. */
   windowsPerMessage: number
+  /** Bytes above which a file is refused unread, FILE_TOO_LONG; for formats that are held whole. */
+  largest?: number
   open(bytes: Uint8Array<ArrayBuffer>): Promise<OpenedDocument>
   /** For formats that need not be held whole: the same, reading only what is needed. */
   openRanged?(original: Original): Promise<OpenedDocument>

@@ -1,7 +1,7 @@
 import { Readability } from '@mozilla/readability'
 import { parseHTML } from 'linkedom'
 import { learningErrors } from '../../errors'
-import { fitsDom, refuseGarbled, refuseHuge } from './bounds'
+import { fitsDom, LARGEST_TEXT_BYTES, refuseGarbled, refuseHuge } from './bounds'
 import { cleanText, countCharacters } from './clean-text'
 import { anchorInText, openBlocks, type Block, type Parser } from './document'
 import { decodeText } from './encoding'
@@ -10,6 +10,7 @@ import { flattened, readHtmlBlocks, type HtmlBlock } from './html-blocks'
 /** html: the main text of a page; never executed, nothing it names is fetched. */
 export const html: Parser = {
   windowsPerMessage: Infinity,
+  largest: LARGEST_TEXT_BYTES,
   async open(bytes) {
     refuseHuge(bytes)
     const decoded = decodeText(bytes, declaredEncoding(bytes))

@@ -1,32 +1,45 @@
 import { readRaster } from '~/core/raster'
 import { learningErrors } from '../../errors'
-import type { Parser } from './document'
+import { rangedParser, type Original } from './document'
 
-/** jpg, jpeg, png: one page without text of its own. What is seen in it comes from elsewhere (seen-blocks.ts). */
-export const image: Parser = {
-  windowsPerMessage: Infinity,
-  async open(bytes) {
-    const raster = readRaster(bytes)
-    if (!raster || raster.type === 'image/webp') throw learningErrors.damaged()
-    const { type, width, height } = raster
-    // Told by the header alone: such a picture is never unfolded.
-    if (width * height > MOST_PIXELS || Math.max(width, height) > LONGEST_SIDE) {
-      throw learningErrors.tooComplex()
-    }
-    if (!isWhole(bytes, type)) throw learningErrors.damaged()
-    return {
-      pages: 1,
-      windows: 1,
-      encoding: '',
-      doubtfulEncoding: false,
-      isPicture: true,
-      pictureOf: async () => ({ type, bytes }),
-      sizeOf: async () => ({ width, height }),
-      read: async () => ({ blocks: [], unreadPages: [1], failedPages: [], running: [] }),
-      close: async () => {},
-    }
-  },
-}
+/**
+ * jpg, jpeg, png: one page without text of its own. What is seen in it comes from elsewhere (seen-blocks.ts). Only its
+ * beginning and its end are read, until somebody wants to see it.
+ */
+export const image = rangedParser(async (original) => {
+  const raster = readRaster(await partOf(original, 0, HEAD))
+  if (!raster || raster.type === 'image/webp') throw learningErrors.damaged()
+  const { type, width, height } = raster
+  // Told by the header alone: such a picture is never unfolded.
+  if (width * height > MOST_PIXELS || Math.max(width, height) > LONGEST_SIDE) {
+    throw learningErrors.tooComplex()
+  }
+  const tail = await partOf(original, Math.max(0, original.size - TAIL), TAIL)
+  if (!isWhole(tail, type)) throw learningErrors.damaged()
+  return {
+    pages: 1,
+    windows: 1,
+    encoding: '',
+    doubtfulEncoding: false,
+    isPicture: true,
+    picturesOf: async () => {
+      if (original.size > LARGEST_SHOWN) return []
+      return [{ type, bytes: await partOf(original, 0, original.size), turned: 0 }]
+    },
+    sizeOf: async () => ({ width, height }),
+    read: async () => ({ blocks: [], unreadPages: [1], failedPages: [], running: [] }),
+    close: async () => {},
+  }
+})
+
+const partOf = async (original: Original, from: number, length: number) =>
+  new Uint8Array(await original.read(from, Math.min(length, original.size - from)))
+
+// Cameras put previews and maps before the size of a picture, and programs things of their own behind its end.
+const HEAD = 2 * 1024 * 1024
+const TAIL = 1024 * 1024
+// Bytes of a picture that is shown to anybody.
+const LARGEST_SHOWN = 10 * 1024 * 1024
 
 // A photograph of a good telephone has 50 million; unfolded, this many take 400 MB.
 const MOST_PIXELS = 100_000_000

@@ -1,6 +1,6 @@
 import MarkdownIt from 'markdown-it'
 import type { Token } from 'markdown-it'
-import { refuseGarbled, refuseHuge } from './bounds'
+import { LARGEST_TEXT_BYTES, refuseGarbled, refuseHuge } from './bounds'
 import { cleanText, joinPieces } from './clean-text'
 import { anchorInText, openBlocks, tableText, type Block, type Parser } from './document'
 import { decodeText } from './encoding'
@@ -8,6 +8,7 @@ import { decodeText } from './encoding'
 /** md: blocks of the CommonMark tree, front matter left out. */
 export const markdown: Parser = {
   windowsPerMessage: Infinity,
+  largest: LARGEST_TEXT_BYTES,
   async open(bytes) {
     refuseHuge(bytes)
     const decoded = decodeText(bytes)

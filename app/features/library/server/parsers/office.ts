@@ -1,16 +1,16 @@
 import { learningErrors } from '../../errors'
 import { doc } from './doc'
-import type { Parser } from './document'
+import { rangedParser, type Original, type Parser } from './document'
 import { docx } from './docx'
-import { isMarkup, isOldWorkbook, isRichText } from '../formats'
+import { HEAD_BYTES, isMarkup, isOldWorkbook, isRichText } from '../formats'
 import { html } from './html'
 import { isOle, OleFile } from './ole'
+import { OfficePackage } from './opc'
 import { ppt } from './ppt'
 import { pptx } from './pptx'
 import { rtf } from './rtf'
 import { xls } from './xls'
 import { xlsx } from './xlsx'
-import { listZip } from './zip'
 
 type OfficeKind = 'doc' | 'docx' | 'ppt' | 'pptx' | 'xls' | 'xlsx' | 'html' | 'rtf'
 
@@ -19,22 +19,34 @@ const readers: Record<OfficeKind, Parser> = { doc, docx, ppt, pptx, xls, xlsx, h
 /**
  * Office files by what they are: names often keep the ending of another generation, and programs save pages and rich
  * text under `.doc` and `.xls`. What is of another family is FILE_MISMATCH, a container with a password FILE_ENCRYPTED.
+ * Archives are read piece by piece; the older formats are held whole, and so are refused when they are too large.
  */
 export function officeParser(...kinds: OfficeKind[]): Parser {
-  return {
-    windowsPerMessage: Infinity,
-    async open(bytes) {
-      const kind = kindOf(bytes)
-      if (!kinds.includes(kind)) throw learningErrors.mismatch()
-      return await readers[kind].open(bytes)
-    },
+  const reader = (kind: OfficeKind) => {
+    if (!kinds.includes(kind)) throw learningErrors.mismatch()
+    return readers[kind]
   }
+  return rangedParser(async (original) => {
+    const head = new Uint8Array(await original.read(0, Math.min(original.size, HEAD_BYTES)))
+    if (startsArchive(head)) {
+      const { openRanged } = reader(await kindOfArchive(original))
+      if (!openRanged) throw learningErrors.mismatch()
+      return await openRanged(original)
+    }
+    if (original.size > LARGEST_WHOLE) throw learningErrors.tooComplex()
+    const bytes = new Uint8Array(await original.read(0, original.size))
+    return await reader(kindOf(bytes)).open(bytes)
+  })
 }
+
+// Bytes of a file that is held while as much again is taken out of it.
+const LARGEST_WHOLE = 40 * 1024 * 1024
+
+const startsArchive = (head: Uint8Array) => head[0] === 0x50 && head[1] === 0x4b
 
 function kindOf(bytes: Uint8Array<ArrayBuffer>): OfficeKind {
   if (isOle(bytes)) return kindOfContainer(new OleFile(bytes))
-  const head = new TextDecoder('latin1').decode(bytes.subarray(0, 4096))
-  if (head.startsWith('PK')) return kindOfArchive(bytes)
+  const head = new TextDecoder('latin1').decode(bytes.subarray(0, HEAD_BYTES))
   if (isRichText(head)) return 'rtf'
   if (isOldWorkbook(bytes)) return 'xls'
   if (isMarkup(head)) return 'html'
@@ -55,9 +67,9 @@ const folders: [folder: string, kind: OfficeKind][] = [
   ['xl/', 'xlsx'],
 ]
 
-function kindOfArchive(bytes: Uint8Array<ArrayBuffer>): OfficeKind {
-  const names = [...listZip(bytes).keys()]
-  const found = folders.find(([folder]) => names.some((name) => name.startsWith(folder)))
+async function kindOfArchive(original: Original): Promise<OfficeKind> {
+  const source = await OfficePackage.open(original)
+  const found = folders.find(([folder]) => source.holds(folder))
   if (!found) throw learningErrors.damaged()
   return found[1]
 }

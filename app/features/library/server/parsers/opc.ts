@@ -1,4 +1,5 @@
 import { learningErrors } from '../../errors'
+import type { Original } from './document'
 import { XmlTokens, type XmlListener } from './xml'
 import { inflate, listZip, type ZipEntry } from './zip'
 
@@ -12,10 +13,18 @@ export interface Relation {
 
 /** docx, pptx and xlsx: parts of XML in an archive, linked by relations. Nothing is unfolded before it was weighed. */
 export class OfficePackage {
-  private readonly entries: Map<string, ZipEntry>
+  private constructor(
+    private readonly source: Original,
+    private readonly entries: Map<string, ZipEntry>,
+  ) {}
 
-  constructor(private readonly bytes: Uint8Array<ArrayBuffer>) {
-    this.entries = listZip(bytes)
+  static async open(source: Original): Promise<OfficePackage> {
+    return new OfficePackage(source, await listZip(source))
+  }
+
+  /** Whether anything lies in this folder. */
+  holds(folder: string): boolean {
+    return [...this.entries.keys()].some((path) => path.startsWith(folder))
   }
 
   has(path: string): boolean {
@@ -28,7 +37,7 @@ export class OfficePackage {
     if (!entry) return
     const tokens = new XmlTokens(listener)
     const decoder = new TextDecoder('utf-8')
-    for await (const piece of inflate(this.bytes, entry)) {
+    for await (const piece of inflate(this.source, entry)) {
       tokens.feed(decoder.decode(piece, { stream: true }))
     }
     tokens.feed(decoder.decode())

@@ -3,11 +3,18 @@ import { learningErrors } from '../../errors'
 import { countCharacters } from './clean-text'
 import { BundledTables } from './cmaps'
 import { FEWEST_CHARACTERS } from './bounds'
-import type { OpenedDocument, Original, Parser, WindowContent } from './document'
+import {
+  inMemory,
+  type OpenedDocument,
+  type Original,
+  type Parser,
+  type WindowContent,
+} from './document'
 import { faultOf } from './pdf-faults'
 import { readOutline } from './pdf-outline'
 import { blocksOfPages, type PageLines } from './pdf-blocks'
 import { linesOfPage } from './pdf-lines'
+import { PagePictures } from './pdf-pictures/page-pictures'
 
 type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>
 
@@ -18,9 +25,10 @@ export const pdf: Parser = {
   windowsPerMessage: 5,
   open: async (bytes) => {
     if (bytes.byteLength === 0) throw learningErrors.empty()
-    // Asked first, as pdf.js takes the bytes away.
+    // Asked and copied first, as pdf.js takes the bytes away.
     const fault = faultOf(bytes)
-    const document = await opened(await openPdf({ data: bytes }))
+    const original = inMemory(bytes.slice())
+    const document = await opened(await openPdf({ data: bytes }), original)
     return fault ? { ...document, read: refusingEmpty(document, fault) } : document
   },
   async openRanged(original) {
@@ -32,7 +40,7 @@ export const pdf: Parser = {
     const document = await unbroken(
       openPdf({ range, rangeChunkSize: RANGE_BYTES, disableAutoFetch: true, disableStream: true }),
     )
-    const whole = await unbroken(opened(document))
+    const whole = await unbroken(opened(document, original))
     return { ...whole, read: (...window) => unbroken(whole.read(...window)) }
   },
 }
@@ -44,8 +52,9 @@ const MOST_PAGES = 10_000
 const PATIENCE_MS = 20_000
 const RANGE_BYTES = 512 * 1024
 
-async function opened(document: Pdf): Promise<OpenedDocument> {
+async function opened(document: Pdf, original: Original): Promise<OpenedDocument> {
   const outline = await withinTime(readOutline(document)).catch(() => new Map<string, number>())
+  const pictures = new PagePictures(original)
   return {
     pages: document.numPages,
     windows: Math.max(1, Math.ceil(document.numPages / PAGES_PER_WINDOW)),
@@ -56,6 +65,7 @@ async function opened(document: Pdf): Promise<OpenedDocument> {
       const { width, height } = (await document.getPage(number)).getViewport({ scale: 1 })
       return { width, height }
     },
+    picturesOf: (number) => pictures.ofPage(number),
     close: async () => {
       await document.loadingTask.destroy()
     },

@@ -1,11 +1,12 @@
 import { anchorInText, openBlocks, type Block, type Parser } from './document'
 import { cleanText, displayWidth, joinPieces } from './clean-text'
-import { refuseGarbled, refuseHuge } from './bounds'
+import { LARGEST_TEXT_BYTES, refuseGarbled, refuseHuge } from './bounds'
 import { decodeText } from './encoding'
 
 /** txt: paragraphs between empty lines; lines that were only wrapped are joined again. */
 export const plainText: Parser = {
   windowsPerMessage: Infinity,
+  largest: LARGEST_TEXT_BYTES,
   async open(bytes) {
     refuseHuge(bytes)
     const decoded = decodeText(bytes)

@@ -1,15 +1,14 @@
 import { learningErrors } from '../../errors'
 import { readChart } from './drawing'
-import type { Parser } from './document'
+import { rangedParser } from './document'
 import { OfficePackage, localName, type Relation } from './opc'
 import { openSlides, type Slide } from './slide-blocks'
 import { SlideListener } from './pptx-slide'
 
 /** pptx: slides in the order in which they are shown, with tables, charts, captions and speaker notes. */
-export const pptx: Parser = {
-  windowsPerMessage: Infinity,
-  open: async (bytes) => openSlides(await readSlides(new OfficePackage(bytes))),
-}
+export const pptx = rangedParser(async (original) =>
+  openSlides(await readSlides(await OfficePackage.open(original))),
+)
 
 const MOST_SLIDES = 2000
 

@@ -1,5 +1,5 @@
 import { learningErrors } from '../../errors'
-import { openBlocks, type Parser } from './document'
+import { openBlocks, rangedParser } from './document'
 import { OfficePackage, localName, type Relation } from './opc'
 import { readDrawing } from './drawing'
 import { sheetBlocks, type Sheet } from './sheet-blocks'
@@ -7,10 +7,9 @@ import { readComments, readFormats, readSharedStrings, type NumberFormats } from
 import { SheetListener } from './xlsx-sheet'
 
 /** xlsx: sheets in their order, streamed out of the archive; values as the sheet shows them, formulas beside them. */
-export const xlsx: Parser = {
-  windowsPerMessage: Infinity,
-  open: async (bytes) => openBlocks(sheetBlocks(await readWorkbook(new OfficePackage(bytes)))),
-}
+export const xlsx = rangedParser(async (original) =>
+  openBlocks(sheetBlocks(await readWorkbook(await OfficePackage.open(original)))),
+)
 
 const MOST_SHEETS = 500
 

@@ -1,4 +1,5 @@
 import { learningErrors } from '../../errors'
+import type { Original } from './document'
 
 /** A member of an archive, as its central directory promises it. */
 export interface ZipEntry {
@@ -17,21 +18,23 @@ const RATIO_COUNTS_FROM = 1024 * 1024
 const END_RECORD = 0x06054b50
 const ENTRY_RECORD = 0x02014b50
 const LONGEST_COMMENT = 65_557
+const LARGEST_DIRECTORY = 8 * 1024 * 1024
+// Bytes that are read of a member at once.
+const PIECE = 512 * 1024
 
 /**
  * Members by name, from the central directory alone: nothing is inflated before every promise was weighed.
  * Names that climb out of the archive are left out. Throws FILE_DAMAGED or FILE_TOO_COMPLEX.
  */
-export function listZip(bytes: Uint8Array): Map<string, ZipEntry> {
+export async function listZip(source: Original): Promise<Map<string, ZipEntry>> {
+  const { count, bytes } = await readDirectory(source)
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const end = findEnd(view)
-  const count = view.getUint16(end + 10, true)
-  if (count > MOST_ENTRIES) throw learningErrors.tooComplex()
   const entries = new Map<string, ZipEntry>()
-  let at = view.getUint32(end + 16, true)
-  let [packed, total] = [0, 0]
+  let [at, packed, total] = [0, 0, 0]
   for (let index = 0; index < count; index += 1) {
-    if (at + 46 > end || view.getUint32(at, true) !== ENTRY_RECORD) throw learningErrors.damaged()
+    if (at + 46 > bytes.byteLength || view.getUint32(at, true) !== ENTRY_RECORD) {
+      throw learningErrors.damaged()
+    }
     const entry = readEntry(bytes, view, at)
     packed += entry.packed
     total += entry.size
@@ -44,36 +47,37 @@ export function listZip(bytes: Uint8Array): Map<string, ZipEntry> {
       view.getUint16(at + 32, true)
   }
   // Members that share bytes promise more than the archive holds.
-  if (packed > bytes.byteLength) throw learningErrors.tooComplex()
+  if (packed > source.size) throw learningErrors.tooComplex()
   return entries
 }
 
 /** The bytes of one member, piece by piece; never more than the directory promised. */
-export async function* inflate(
-  bytes: Uint8Array<ArrayBuffer>,
-  entry: ZipEntry,
-): AsyncGenerator<Uint8Array> {
-  const packed = packedBytes(bytes, entry)
+export async function* inflate(source: Original, entry: ZipEntry): AsyncGenerator<Uint8Array> {
+  const packed = await packedPieces(source, entry)
   if (entry.method === 0) {
-    yield packed
+    yield* readThrough(packed.stream, packed)
     return
   }
   if (entry.method !== 8) throw learningErrors.damaged()
-  const pieces = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate-raw'))
+  const pieces = packed.stream.pipeThrough(new DecompressionStream('deflate-raw'))
   let size = 0
-  for await (const piece of readOrDamaged(pieces)) {
+  for await (const piece of readThrough(pieces, packed)) {
     size += piece.byteLength
     if (size > entry.size) throw learningErrors.tooComplex()
     yield piece
   }
 }
 
-async function* readOrDamaged(pieces: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+/** What breaks on the way is the file's fault, unless its bytes could not be read. */
+async function* readThrough(
+  pieces: ReadableStream<Uint8Array>,
+  packed: Packed,
+): AsyncGenerator<Uint8Array> {
   const reader = pieces.getReader()
   try {
     for (;;) {
       const { done, value } = await reader.read().catch(() => {
-        throw learningErrors.damaged()
+        throw packed.failure ?? learningErrors.damaged()
       })
       if (done) return
       yield value
@@ -83,12 +87,31 @@ async function* readOrDamaged(pieces: ReadableStream<Uint8Array>): AsyncGenerato
   }
 }
 
+interface Directory {
+  count: number
+  bytes: Uint8Array
+}
+
+async function readDirectory(source: Original): Promise<Directory> {
+  const from = Math.max(0, source.size - LONGEST_COMMENT)
+  const tail = new Uint8Array(await source.read(from, source.size - from))
+  const view = new DataView(tail.buffer, tail.byteOffset, tail.byteLength)
+  const end = findEnd(view)
+  const count = view.getUint16(end + 10, true)
+  const start = view.getUint32(end + 16, true)
+  if (count > MOST_ENTRIES) throw learningErrors.tooComplex()
+  const length = from + end - start
+  if (length < 0) throw learningErrors.damaged()
+  if (length > LARGEST_DIRECTORY) throw learningErrors.tooComplex()
+  const isInTail = start >= from
+  const bytes = isInTail
+    ? tail.subarray(start - from, end)
+    : new Uint8Array(await source.read(start, length))
+  return { count, bytes }
+}
+
 function findEnd(view: DataView): number {
-  for (
-    let at = view.byteLength - 22;
-    at >= Math.max(0, view.byteLength - LONGEST_COMMENT);
-    at -= 1
-  ) {
+  for (let at = view.byteLength - 22; at >= 0; at -= 1) {
     if (view.getUint32(at, true) === END_RECORD) return at
   }
   throw learningErrors.damaged()
@@ -108,14 +131,34 @@ function readEntry(bytes: Uint8Array, view: DataView, at: number): ZipEntry {
 const isBomb = (entry: ZipEntry) =>
   entry.size > RATIO_COUNTS_FROM && entry.size > entry.packed * LARGEST_RATIO
 
-function packedBytes(bytes: Uint8Array<ArrayBuffer>, entry: ZipEntry): Uint8Array<ArrayBuffer> {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  if (entry.offset + 30 > bytes.byteLength) throw learningErrors.damaged()
-  const from =
-    entry.offset +
-    30 +
-    view.getUint16(entry.offset + 26, true) +
-    view.getUint16(entry.offset + 28, true)
-  if (from + entry.packed > bytes.byteLength) throw learningErrors.damaged()
-  return bytes.subarray(from, from + entry.packed)
+interface Packed {
+  stream: ReadableStream<Uint8Array<ArrayBuffer>>
+  /** Why the file's own bytes could not be read. */
+  failure: unknown
+}
+
+/** A member as it lies in the archive, read while it is wanted. */
+async function packedPieces(source: Original, entry: ZipEntry): Promise<Packed> {
+  if (entry.offset + 30 > source.size) throw learningErrors.damaged()
+  const head = new DataView(await source.read(entry.offset, 30))
+  let at = entry.offset + 30 + head.getUint16(26, true) + head.getUint16(28, true)
+  const end = at + entry.packed
+  if (end > source.size) throw learningErrors.damaged()
+  const packed: Packed = {
+    failure: null,
+    stream: new ReadableStream({
+      async pull(queue) {
+        if (at >= end) return queue.close()
+        const length = Math.min(PIECE, end - at)
+        try {
+          queue.enqueue(new Uint8Array(await source.read(at, length)))
+          at += length
+        } catch (error) {
+          packed.failure = error
+          throw error
+        }
+      },
+    }),
+  }
+  return packed
 }

@@ -1,4 +1,4 @@
-import { createWorld } from '#test/world'
+import { addFile, createWorld, rowOf } from '#test/learning'
 import { expect, test } from 'vitest'
 import type { SeatedContext } from '~/core/context'
 import { keepSeenInput, type SeenText } from '../../contract'
@@ -56,6 +56,23 @@ test('nobody sends text for the upload of another, nor for one that is not regis
     )
   }
   expect(await readSeen(other, theirs.objectKey)).toBeNull()
+})
+
+test('whoever may change a file may send its text, a member who may not, not', async () => {
+  const world = createWorld()
+  const { ctx } = world
+  const id = await addFile(world, '扫描.pdf', '%PDF-1.4')
+  const { objectKey } = await rowOf(ctx, id)
+  const asMember = (role: 'admin' | 'member') => ({
+    ...ctx,
+    actor: { ...ctx.actor, accountId: ctx.newId() },
+    seat: { ...ctx.seat, role },
+  })
+  const sent = { fileId: id, seen: SEEN }
+  await expect(keepSeen(asMember('member'), sent)).rejects.toThrow(libraryErrors.notYours().message)
+  expect(await readSeen(ctx, objectKey)).toBeNull()
+  await keepSeen(asMember('admin'), sent)
+  expect(await readSeen(ctx, objectKey)).toEqual(SEEN)
 })
 
 test('a file whose pages are no pictures takes none', async () => {

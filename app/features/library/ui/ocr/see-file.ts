@@ -12,7 +12,8 @@ const extensionOf = (name: string) => /[^.]*$/.exec(name)?.[0].toLowerCase() ?? 
 
 /**
  * What stands on the pages of a file that hold no text: a picture's, a scan's. Null when every page has text. Tells
- * how many pages are read. Rejects when it cannot be read here, or when the signal aborts.
+ * how many pages are read. Of a scan it answers the pages that were read when the signal aborts. Rejects when it cannot
+ * be read here.
  */
 export async function seeFile(
   file: File,
@@ -40,6 +41,10 @@ async function seePdf(
   onPage: (done: number, of: number) => void,
   signal: AbortSignal,
 ): Promise<SeenText | null> {
+  const giveUp = (error: unknown) => {
+    if (signal.aborted) return null
+    throw error
+  }
   const { openScan } = await import('./scan')
   const scan = await openScan(file)
   try {
@@ -48,9 +53,11 @@ async function seePdf(
     const pages: SeenPage[] = []
     for (const no of blank) {
       onPage(pages.length, blank.length)
-      pages.push(await seePage(await scan.picture(no, PAGE_SIDE), no, signal))
+      const page = await seePage(await scan.picture(no, PAGE_SIDE), no, signal).catch(giveUp)
+      if (!page || signal.aborted) break
+      pages.push(page)
     }
-    onPage(blank.length, blank.length)
+    onPage(pages.length, blank.length)
     return { engine: READER_NAME, pages }
   } finally {
     scan.close()

@@ -4,11 +4,15 @@ import { Button } from '~/kit/button'
 import type { FileDetailView } from '../../contract'
 import { mayRetry, notYoursOf } from '../files/progress'
 import { FilePicker } from '../upload/file-picker'
+import { SeeActs } from '../ocr/see-acts'
+import type { Seeing } from '../ocr/use-seeing'
 import type { FileActing } from '../use-file-acts'
 
 export interface FailureActsProps {
   file: FileDetailView
   acts: FileActing
+  /** Reading its pictures in this browser. */
+  seeing: Seeing
   /** Files to learn in its place. */
   onUpload: (files: File[]) => void
 }
@@ -17,22 +21,27 @@ export interface FailureActsProps {
  * What helps after a file could not be learned: another attempt, or, where the file itself is at fault, the original to
  * mend, the place to upload the mended one, and taking this one away.
  */
-export function FailureActs({ file, acts, onUpload }: FailureActsProps) {
+export function FailureActs({ file, acts, seeing, onUpload }: FailureActsProps) {
   const picker = useRef<HTMLInputElement>(null)
+  if (seeing.progress) return <SeeActs seeing={seeing} />
   if (mayRetry(file)) {
     return (
-      <Button
-        size="small"
-        icon={<RotateCw size={15} />}
-        disabledReason={notYoursOf(file)}
-        onClick={() => acts.retry(file)}
-      >
-        重试
-      </Button>
+      <div className="flex flex-wrap gap-2 text-ink">
+        <Button
+          size="small"
+          icon={<RotateCw size={15} />}
+          disabledReason={notYoursOf(file)}
+          onClick={() => acts.retry(file)}
+        >
+          重试
+        </Button>
+        <SeeActs seeing={seeing} />
+      </div>
     )
   }
   return (
     <div className="flex flex-wrap gap-2 text-ink">
+      <SeeActs seeing={seeing} />
       <Button size="small" icon={<Download size={15} />} onClick={() => acts.download(file)}>
         下载原文件
       </Button>

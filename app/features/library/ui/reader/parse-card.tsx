@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 import { formatFileSize, formatNumber } from '~/core/format'
 import { Button } from '~/kit/button'
 import { SectionTitle } from '~/kit/section-title'
-import type { FileDetailView, ParseCard } from '../../contract'
+import type { ParseCard } from '../../contract'
+import { SeeActs } from '../ocr/see-acts'
 import { FileStatus } from '../files/file-status'
 import { learningOf } from '../files/progress'
 import { FailureActs, type FailureActsProps } from './failure-acts'
@@ -39,7 +40,7 @@ export function ParseCardView(props: ParseCardViewProps) {
               <FileStatus file={file} onRetry={() => acts.retry(file)} />
             </div>
           </Fact>
-          <ReadFacts file={file} />
+          <ReadFacts file={file} seeing={props.seeing} />
         </dl>
       )}
       {file.status === 'DONE' && <LearnedActs {...props} />}
@@ -75,23 +76,26 @@ function LearnedActs({ file, acts, onPassages }: ParseCardViewProps) {
   )
 }
 
-function ReadFacts({ file }: { file: FileDetailView }) {
+function ReadFacts({ file, seeing }: Pick<ParseCardViewProps, 'file' | 'seeing'>) {
   const { parse } = file
   if (!parse) return null
-  const unread = parse.unreadPages.length
+  const unread = parse.unread ?? parse.unreadPages.length
   return (
     <>
       {parse.pages > 0 && (
         <Fact name="页数">
           {unread > 0
-            ? `${formatNumber(parse.pages)} 页，其中 ${unread} 页没有文字`
+            ? `${formatNumber(parse.pages)} 页，其中 ${formatNumber(unread)} 页没有文字`
             : `${formatNumber(parse.pages)} 页，全部读到文字`}
         </Fact>
       )}
       {unread > 0 && (
         <Fact name="未读到的页">
-          <span className="text-warning">第 {parse.unreadPages.join('、')} 页</span>
-          <span className="block text-micro text-ink-3">可能是扫描件，这些页不能提问</span>
+          <span className="text-warning">
+            第 {parse.unreadPages.join('、')} 页{unread > parse.unreadPages.length && '等'}
+          </span>
+          <span className="mb-2 block text-micro text-ink-3">{unreadWords(parse)}</span>
+          <SeeActs seeing={seeing} />
         </Fact>
       )}
       {parse.seen && (
@@ -115,6 +119,11 @@ function ReadFacts({ file }: { file: FileDetailView }) {
       )}
     </>
   )
+}
+
+function unreadWords({ unanswered }: ParseCard): string {
+  if (unanswered) return '识别模型没有回应，这些页不能提问，可以稍后重新学习'
+  return '可能是扫描件，这些页不能提问'
 }
 
 /** How many of the pages have their words from a reading of their picture. */

@@ -4,6 +4,7 @@ import type { FileDetailView } from '../../contract'
 import type { LibraryDesk } from '../desk'
 import { useNoteEvents } from '../notes/use-note-events'
 import { useFileMove } from '../folders/use-file-move'
+import { useSeeing } from '../ocr/use-seeing'
 import { Original } from '../previews/original'
 import { SelectionBubble } from '../translate/selection-bubble'
 import { useAdding } from '../upload/use-uploads'
@@ -55,6 +56,7 @@ export function ReaderPage({ desk, file: opened, passage, tab, ...given }: Reade
   const failing = {
     file,
     acts,
+    seeing: useSeeing(desk, file, acts),
     // The list shows what is going up.
     onUpload: (files: File[]) => {
       add(files, false)

@@ -1,6 +1,6 @@
 import type { AddedFileView, UploadRecord } from '../../contract'
 import { identifyFile } from './identity'
-import { mayLackText } from '../ocr/see-along'
+import { ENOUGH, mayLackText } from '../ocr/see-along'
 import type { SeenPages, UploadProgress, UploadTask } from './task'
 
 /** The five calls of an upload. Each rejects with an `Error` whose message is for a person, or an `UploadStop`. */
@@ -15,14 +15,14 @@ export interface UploadCalls {
     signal: AbortSignal,
   ): Promise<void>
   /**
-   * Reads the pages that hold no text, where there are any, and sends what stands there along. Gives up quietly, when
-   * it cannot and when the signal aborts.
+   * Reads the pages that hold no text, where there are any, and sends what stands there along; answers on how many
+   * pages something does. Ends early when the signal aborts: with `ENOUGH` it sends what it has.
    */
   see?(
     upload: { file: File; fileId: string },
     onPage: (done: number, of: number) => void,
     signal: AbortSignal,
-  ): Promise<void>
+  ): Promise<number>
   /** Answers the upload id. */
   register(record: UploadRecord): Promise<string>
   /** Puts the uploaded file into the library and starts its learning; answers the file of the library. */
@@ -68,11 +68,15 @@ async function see(
 ): Promise<void> {
   if (!calls.see || !mayLackText(upload.file)) return
   const skipping = new AbortController()
-  const skip = () => skipping.abort()
-  signal.addEventListener('abort', skip, { once: true })
+  const skip = () => skipping.abort(ENOUGH)
+  const stop = () => skipping.abort()
+  signal.addEventListener('abort', stop, { once: true })
   report.seeing({ done: 0, of: 0, skip })
-  await calls.see(upload, (done, of) => report.seeing({ done, of, skip }), skipping.signal)
-  signal.removeEventListener('abort', skip)
+  // A file that cannot be read here goes up without: whoever learns it says so.
+  await calls
+    .see(upload, (done, of) => report.seeing({ done, of, skip }), skipping.signal)
+    .catch(() => 0)
+  signal.removeEventListener('abort', stop)
   stopIf(signal)
 }
 

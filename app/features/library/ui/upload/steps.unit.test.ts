@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { identifyFile } from './identity'
+import { ENOUGH } from '../ocr/see-along'
 import { uploadFile, UploadStop, type UploadCalls } from './steps'
 import type { SeenPages, UploadProgress } from './task'
 
@@ -98,6 +99,7 @@ test('a picture is read between its registration and its addition; a text is not
   const see: UploadCalls['see'] = async ({ file: read, fileId }, onPage) => {
     seen.push(`${read.name} ${fileId}`)
     onPage(1, 2)
+    return 1
   }
   const { calls, log } = fakeCalls({ see })
   const { report, told } = listen()
@@ -115,11 +117,15 @@ test('a picture is read between its registration and its addition; a text is not
   expect(seen).toHaveLength(1)
 })
 
-test('skipping ends the reading and adds the file; cancelling ends both', async () => {
+test('skipping ends the reading, keeps what is read, and adds the file; cancelling ends both', async () => {
+  const reasons: unknown[] = []
   const { calls, log } = fakeCalls({
     see: (_, onPage, signal) =>
       new Promise((resolve) => {
-        signal.addEventListener('abort', () => resolve())
+        signal.addEventListener('abort', () => {
+          reasons.push(signal.reason === ENOUGH ? 'enough' : 'over')
+          resolve(0)
+        })
         onPage(0, 9)
       }),
   })
@@ -141,6 +147,19 @@ test('skipping ends the reading and adds the file; cancelling ends both', async 
     uploadFile(calls, { file: scan, folderId: '', reached: {} }, cancelling, abort.signal),
   ).rejects.toBeInstanceOf(UploadStop)
   expect(log.map(([name]) => name)).not.toContain('add')
+  expect(reasons).toEqual(['enough', 'over'])
+})
+
+test('a file whose pages cannot be read here goes up without', async () => {
+  const { calls, log } = fakeCalls({ see: async () => Promise.reject(new Error('no worker')) })
+  const scan = new File(['%PDF-'], '扫描.pdf')
+  await uploadFile(
+    calls,
+    { file: scan, folderId: '', reached: {} },
+    listen().report,
+    new AbortController().signal,
+  )
+  expect(log.at(-1)?.[0]).toBe('add')
 })
 
 function fakeCalls(changes: Partial<UploadCalls> = {}) {

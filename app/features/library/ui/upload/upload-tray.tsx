@@ -125,7 +125,7 @@ function LineActs({ task, queue }: { task: UploadTask; queue: UploadQueue }) {
       )}
       {task.state === 'seeing' && task.seen !== null && task.seen.of > 0 && (
         <IconButton
-          label={`不识别文字，直接加入 ${name}`}
+          label={`不再识别，直接加入 ${name}`}
           size="tiny"
           icon={<SkipForward size={15} />}
           onClick={() => queue.skipSeeing(task.id)}

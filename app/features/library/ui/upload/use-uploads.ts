@@ -23,7 +23,7 @@ const queue = createUploadQueue({
     requestUrl: async (file) => calls().requestUrl(file),
     put: async (...put) => calls().put(...put),
     register: async (record) => calls().register(record),
-    see: async (...seeing) => calls().see?.(...seeing),
+    see: async (...seeing) => (await calls().see?.(...seeing)) ?? 0,
     add: async (file) => calls().add(file),
   },
   describe: (error) => describeUploadFailure(error),
