@@ -25,6 +25,22 @@ const modelProvider = z.object({
   replayReasoning: z.enum(['never', 'toolTurns', 'all']).default('never'),
   /** Extra fields of the request body, e.g. {"enable_thinking": true}. */
   extraBody: z.record(z.string(), z.unknown()).default({}),
+  /** How the model of the role `embedding` wants to be asked. */
+  embedding: z
+    .object({
+      /** Put before a question and before a passage, e.g. `query: ` for models of the E5 family. */
+      queryPrefix: z.string().max(200).default(''),
+      passagePrefix: z.string().max(200).default(''),
+      /** Texts of one request; some providers take ten at most. */
+      batch: z.int().min(1).max(256).default(10),
+      /** Asked for and held to, where the model can make vectors of several lengths. */
+      dimensions: z.int().min(8).max(8192).optional(),
+      /** What its order counts beside the ranking by words, which counts 1 (docs/decisions/0022). */
+      weight: z.number().min(0).max(4).optional(),
+    })
+    .optional(),
+  /** The same of the role `rerank`. */
+  rerank: z.object({ weight: z.number().min(0).max(4).optional() }).optional(),
 })
 export type ModelProviderSettings = z.infer<typeof modelProvider>
 

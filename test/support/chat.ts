@@ -20,12 +20,20 @@ export interface FakeModel extends ModelGateway {
 
 export const BY = { provider: 'fake', label: '测试模型', model: 'fake-1' }
 
+/** Of a gateway without a model that helps to find passages. */
+export const findsNothing: Pick<ModelGateway, 'whoFinds' | 'embed' | 'rerank'> = {
+  whoFinds: () => null,
+  embed: async () => [],
+  rerank: async () => [],
+}
+
 /** A model that follows its script to the letter. */
 export function fakeModel(script: Step[] = saying('春天的内容是新生。')): FakeModel {
   const model: FakeModel = {
     asked: [],
     script,
     whoServes: () => BY,
+    ...findsNothing,
     async *stream(_role, request) {
       model.asked.push(request)
       yield { type: 'started', by: BY }
@@ -74,6 +82,9 @@ export async function createChatWorld(
   let voice: ModelGateway = model
   scriptSessions(world.ctx, {
     whoServes: (role) => voice.whoServes(role),
+    whoFinds: (role) => voice.whoFinds(role),
+    embed: (...asked) => voice.embed(...asked),
+    rerank: (...asked) => voice.rerank(...asked),
     stream: (...asked) => voice.stream(...asked),
   })
   const speakTo = (gateway: ModelGateway) => {

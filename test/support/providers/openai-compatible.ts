@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { readScript, type Script } from './fault-script.ts'
+import { answerFinding } from './finding-models.ts'
 import { fakeTranslation } from './fake-translation.ts'
 import { fakeVision } from './fake-vision.ts'
 import { madeAnswer } from './made-answers.ts'
@@ -23,7 +24,8 @@ interface Tally {
 }
 
 /**
- * A real HTTP server that speaks OpenAI's chat completions and misbehaves on request. What it does stands in
+ * A real HTTP server that speaks OpenAI's chat completions (and, in finding-models.ts, embeddings and rerankings) and
+ * misbehaves on request. What it does stands in
  * the model's name, e.g. `fake?tokens=50&rate=100&close=20`: see `fault-script.ts`.
  * `GET /stat` tells what is open; `GET /last` the last request's body.
  */
@@ -58,7 +60,8 @@ async function answer(request: IncomingMessage, response: ServerResponse, tally:
     })
   }
   if (request.url === '/last') return sendJson(response, 200, tally.last)
-  if (request.method !== 'POST' || !request.url?.endsWith('/chat/completions')) {
+  const path = /\/(?:chat\/completions|embeddings|rerank)$/.exec(request.url ?? '')?.[0]
+  if (request.method !== 'POST' || path === undefined) {
     return sendJson(response, 404, { error: { message: 'not found' } })
   }
   const body = await readBody(request)
@@ -66,6 +69,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, tally:
   tally.last = { body, authorization: request.headers.authorization ?? null }
   const seen = (tally.byModel.get(body.model) ?? 0) + 1
   tally.byModel.set(body.model, seen)
+  if (path !== '/chat/completions') return answerFinding(path, response, body, seen)
   const script = readScript(body.model)
   if (script.status !== 200 && seen <= script.times) return refuse(response, script)
   if (script.answer !== 'stream') return answerWhole(response, script)
@@ -78,7 +82,9 @@ async function answer(request: IncomingMessage, response: ServerResponse, tally:
   isWhole = await stream(response, script, answerTo(body, script, seen))
 }
 
-async function readBody(request: IncomingMessage): Promise<{ model: string }> {
+async function readBody(
+  request: IncomingMessage,
+): Promise<{ model: string } & Record<string, unknown>> {
   const pieces: Buffer[] = []
   for await (const piece of request) pieces.push(Buffer.from(piece))
   const body: unknown = JSON.parse(Buffer.concat(pieces).toString())

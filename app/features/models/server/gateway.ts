@@ -8,6 +8,7 @@ import {
 } from '../contract'
 import { modelErrors } from '../errors'
 import { answerOffline, offlineIdentity } from './offline'
+import { failuresOf, openFinders } from './finders'
 import { askUpstream } from './openai-compatible/provider'
 import type { ModelEvent, ModelGateway, ModelRequest } from './ports'
 
@@ -26,6 +27,14 @@ export function openModels(settings: GatewaySettings, notice: Notice = () => {})
     async *stream(role, request, signal) {
       yield* speak(settings, notice, conversationRole(settings, role), request, signal)
     },
+    ...openFinders(
+      {
+        patienceMs: settings.MODEL_STALL_MS,
+        upstreamOf: (role) => upstreamOf(settings, role),
+        failures: failuresOf(settings),
+      },
+      notice,
+    ),
   }
 }
 

@@ -1,5 +1,7 @@
 export { openModels } from './gateway'
 export type {
+  FindingModel,
+  FindingRole,
   FinishReason,
   GroundingPassage,
   ModelEvent,

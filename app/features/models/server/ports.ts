@@ -68,6 +68,27 @@ export interface ModelGateway {
   stream(role: ModelRole, request: ModelRequest, signal: AbortSignal): AsyncIterable<ModelEvent>
   /** Who would answer now, for screens. */
   whoServes(role: ConversationRole): ModelIdentity
+  /** Who helps to find passages; null where nobody is configured, and then the other two are not to be asked. */
+  whoFinds(role: FindingRole): FindingModel | null
+  /**
+   * Vectors of length 1, one a text, in order; all of one length. A question is waited for briefly, and not at all for a
+   * while after its provider failed. Throws an error of `models`: nothing is made up in place of an answer.
+   */
+  embed(
+    kind: 'question' | 'passages',
+    texts: string[],
+    signal: AbortSignal,
+  ): Promise<Float32Array[]>
+  /** How well each document answers a question, in order; comparable within one question only. Throws as `embed` does. */
+  rerank(question: string, documents: string[], signal: AbortSignal): Promise<number[]>
+}
+
+export type FindingRole = 'embedding' | 'rerank'
+
+export interface FindingModel {
+  by: ModelIdentity
+  /** What its order counts beside the ranking by words, which counts 1; null: nothing was configured. */
+  weight: number | null
 }
 
 declare module '~/core/context' {

@@ -18,13 +18,17 @@ export class TryFailed extends Error {
 const RETRIED = new Set([429, 500, 502, 503])
 const ERROR_BODY_BYTES = 64 * 1024
 
+/** What is asked of a provider; each lies under its base URL. */
+export type UpstreamPath = '/chat/completions' | '/embeddings' | '/rerank'
+
 /** Sends the request; answers with a response that is 200, or throws `TryFailed` or what aborted it. */
 export async function callUpstream(
   provider: Pick<ModelProviderSettings, 'baseUrl' | 'apiKey'>,
   body: Record<string, unknown>,
   signal: AbortSignal,
+  path: UpstreamPath = '/chat/completions',
 ): Promise<Response> {
-  const response = await send(provider, body, signal)
+  const response = await send(provider, path, body, signal)
   if (response.status === 200) return response
   const failure = failureOf(response.status, await readJson(response))
   const retryAfter = retryAfterOf(response.headers.get('retry-after'), Date.now())
@@ -35,15 +39,16 @@ export async function callUpstream(
 
 async function send(
   provider: Pick<ModelProviderSettings, 'baseUrl' | 'apiKey'>,
+  path: UpstreamPath,
   body: Record<string, unknown>,
   signal: AbortSignal,
 ): Promise<Response> {
   try {
-    return await fetch(`${provider.baseUrl.replace(/\/+$/, '')}/chat/completions`, {
+    return await fetch(provider.baseUrl.replace(/\/+$/, '') + path, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        accept: 'text/event-stream',
+        accept: path === '/chat/completions' ? 'text/event-stream' : 'application/json',
         ...(provider.apiKey && { authorization: `Bearer ${provider.apiKey}` }),
       },
       body: JSON.stringify(body),

@@ -1,4 +1,3 @@
-import { AppError } from '~/core/errors'
 import type { ModelProviderSettings } from '~/core/settings'
 import { modelErrors } from '../../errors'
 import type { ModelEvent, ModelRequest } from '../ports'
@@ -7,6 +6,7 @@ import { callUpstream, readText, TryFailed } from './call'
 import { FrameReader } from './frames'
 import { Intake } from './intake'
 import { Reply } from './reply'
+import { asFailure, pauseBefore } from './retry'
 import { pause, watchOver, type Watch } from './watch'
 
 export interface UpstreamOptions {
@@ -18,9 +18,6 @@ export interface UpstreamOptions {
 }
 
 const RETRIES = 2
-const FIRST_PAUSE_MS = 300
-/** A longer `Retry-After` is not worth a person's waiting. */
-const LONGEST_PAUSE_MS = 5_000
 /** Deltas that come closer together leave as one event; the first one leaves at once. */
 const WINDOW_MS = 16
 /** Some servers keep the connection open after their last word. */
@@ -51,7 +48,7 @@ export async function* askUpstream(
       signal.throwIfAborted()
       const failed = asFailure(error)
       const slug = failed.error.slug
-      const next = hasSpoken ? null : pauseBefore(retry, failed)
+      const next = hasSpoken || retry >= RETRIES ? null : pauseBefore(retry, failed)
       if (next === null) throw failed.error
       options.notice('models.retry', { provider: options.provider.id, slug, wait: next })
       wait = next
@@ -160,18 +157,4 @@ async function within<Result>(work: Promise<Result>, ms: number): Promise<Result
   } finally {
     clearTimeout(timer)
   }
-}
-
-function asFailure(error: unknown): TryFailed {
-  if (error instanceof TryFailed) return error
-  if (!(error instanceof AppError)) throw error
-  return new TryFailed(error, null, error.slug === modelErrors.unavailable().slug)
-}
-
-/** Milliseconds until the next try; null when there is none. Half of it is chance, so that askers spread. */
-function pauseBefore(retry: number, failed: TryFailed): number | null {
-  if (!failed.isWorthRetry || retry >= RETRIES) return null
-  if (failed.retryAfter !== null && failed.retryAfter > LONGEST_PAUSE_MS) return null
-  const base = Math.max(FIRST_PAUSE_MS * 2 ** retry, failed.retryAfter ?? 0)
-  return base * (1 + Math.random() / 2)
 }

@@ -1,0 +1,97 @@
+import type { ModelProviderSettings } from '~/core/settings'
+import type { ModelIdentity } from '../contract'
+import { modelErrors } from '../errors'
+import { embedUpstream } from './openai-compatible/embeddings'
+import { rerankUpstream } from './openai-compatible/rerank'
+import type { FindingRole, ModelGateway } from './ports'
+
+interface Upstream {
+  provider: ModelProviderSettings
+  model: string
+  identity: ModelIdentity
+}
+interface Finders {
+  /** Milliseconds for what nobody waits for. */
+  patienceMs: number
+  upstreamOf(role: FindingRole): Upstream | null
+  failures: Failures
+}
+/** When a role's provider failed somebody who waited, by role, in milliseconds. */
+type Failures = Map<FindingRole, number>
+
+// Somebody waits: the passages that words find are there at once, and better soon than perfect.
+const QUESTION_MS = { embedding: 2_000, rerank: 3_000 } as const
+const REST_MS = 20_000
+const LEARNING_RETRIES = 2
+
+const known = new WeakMap<object, Failures>()
+
+/** What is remembered as long as the settings live: a gateway is opened for every request. */
+export function failuresOf(settings: object): Failures {
+  const failures = known.get(settings) ?? new Map<FindingRole, number>()
+  known.set(settings, failures)
+  return failures
+}
+
+/** The roles that help to find passages. No offline engine stands in for them: words find without. */
+export function openFinders(
+  finders: Finders,
+  notice: (level: 'warn', event: string, facts: Record<string, unknown>) => void,
+): Pick<ModelGateway, 'whoFinds' | 'embed' | 'rerank'> {
+  const briefly = async <Result>(
+    role: FindingRole,
+    ask: (upstream: Upstream, patienceMs: number) => Promise<Result>,
+    signal: AbortSignal,
+  ): Promise<Result> => {
+    const upstream = chosen(finders, role)
+    if (Date.now() - (finders.failures.get(role) ?? -Infinity) < REST_MS) {
+      throw modelErrors.unavailable()
+    }
+    try {
+      return await ask(upstream, Math.min(QUESTION_MS[role], finders.patienceMs))
+    } catch (error) {
+      signal.throwIfAborted()
+      finders.failures.set(role, Date.now())
+      notice('warn', 'models.finder-failed', { provider: upstream.provider.id, role })
+      throw error
+    }
+  }
+  return {
+    whoFinds(role) {
+      const upstream = finders.upstreamOf(role)
+      if (!upstream) return null
+      return { by: upstream.identity, weight: upstream.provider[role]?.weight ?? null }
+    },
+    async embed(kind, texts, signal) {
+      if (kind === 'question') {
+        return briefly(
+          'embedding',
+          ({ provider, model }, patienceMs) => {
+            const asked = prefixed(texts, provider.embedding?.queryPrefix)
+            return embedUpstream({ provider, model, patienceMs, retries: 0 }, asked, signal)
+          },
+          signal,
+        )
+      }
+      const { provider, model } = chosen(finders, 'embedding')
+      const { patienceMs } = finders
+      const options = { provider, model, patienceMs, retries: LEARNING_RETRIES }
+      return embedUpstream(options, prefixed(texts, provider.embedding?.passagePrefix), signal)
+    },
+    rerank: (question, documents, signal) =>
+      briefly(
+        'rerank',
+        ({ provider, model }, patienceMs) =>
+          rerankUpstream({ provider, model, patienceMs }, question, documents, signal),
+        signal,
+      ),
+  }
+}
+
+function chosen({ upstreamOf }: Finders, role: FindingRole): Upstream {
+  const upstream = upstreamOf(role)
+  if (!upstream) throw modelErrors.notConfigured({ setting: 'MODEL_PROVIDERS' })
+  return upstream
+}
+
+const prefixed = (texts: string[], prefix = '') => texts.map((text) => prefix + text)

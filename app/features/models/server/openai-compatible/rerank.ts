@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import type { ModelProviderSettings } from '~/core/settings'
+import { modelErrors } from '../../errors'
+import { askJson } from './ask-json'
+
+export interface RerankOptions {
+  provider: ModelProviderSettings
+  model: string
+  patienceMs: number
+}
+
+const MOST_BYTES = 1024 * 1024
+
+const answer = z.object({
+  results: z.array(z.object({ index: z.int().min(0), relevance_score: z.number() })),
+})
+
+/**
+ * How well each document answers the question, in the documents' order; comparable within one question only. Speaks the
+ * form that Jina, SiliconFlow and Cohere share. An answer that does not score every document once is `models.malformed`.
+ */
+export async function rerankUpstream(
+  { provider, model, patienceMs }: RerankOptions,
+  question: string,
+  documents: string[],
+  signal: AbortSignal,
+): Promise<number[]> {
+  const body = {
+    model,
+    query: question,
+    documents,
+    top_n: documents.length,
+    return_documents: false,
+  }
+  const order = { provider, path: '/rerank', body, patienceMs, retries: 0 } as const
+  const said = answer.safeParse(await askJson({ ...order, mostBytes: MOST_BYTES }, signal))
+  if (!said.success) throw modelErrors.malformed()
+  const scores = new Map(said.data.results.map((one) => [one.index, one.relevance_score]))
+  const isWhole =
+    said.data.results.length === documents.length && documents.every((_, at) => scores.has(at))
+  if (!isWhole) throw modelErrors.malformed()
+  return documents.map((_, at) => scores.get(at) ?? 0)
+}
