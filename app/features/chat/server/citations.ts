@@ -6,7 +6,8 @@ import {
   type FoldedPassage,
 } from '~/features/models/server'
 import type { CitationCheck, Reference } from '../contract'
-import type { Source } from './sources'
+import type { FoundPassage } from '~/features/library/server'
+import { passagesOf, type Source } from './sources'
 import { findVerbatim, foldInPlace, isCutOut, type FoldedText, type Span } from './verbatim'
 
 /** The answer as it is kept, with what its marks stand for. */
@@ -17,34 +18,46 @@ export interface Citations {
 }
 
 /**
- * Marks that name no source are taken out and the others numbered as they appear, from 1 without gaps; each mark left is checked against its passage: it is supported when the
- * passage says what stands before the mark, word for word or as far as `checkSupport` can tell.
+ * Marks that name no source are taken out and the others numbered as they appear, from 1 without gaps; each mark left is
+ * checked against its passage: it is supported when the passage says what stands before the mark, word for word or as far
+ * as `checkSupport` can tell. Of a source that is a stretch, a mark stands for the passage that carries its claim.
  */
 export function citationsOf(answer: string, sources: Source[]): Citations {
-  const known = new Map(sources.map((source) => [source.alias, checkable(source)]))
+  const known = new Map(sources.map((one) => [one.alias, passagesOf(one).map(checkable)]))
   const kept = keepKnownMarks(answer, known)
-  const aliases = [...new Set(marksIn(kept).map(({ index }) => index))]
-  const cited = aliases.flatMap((alias) => known.get(alias) ?? [])
-  const text = renumbered(kept, aliases)
-  const checks = marksIn(text).map(({ at, index }): CitationCheck => {
-    const passage = cited[index - 1]
-    const used = passage ? usedBy(claimBefore(text, at), passage) : null
+  const carried = marksIn(kept).map(({ at, index }) =>
+    carrierOf(claimBefore(kept, at), known.get(index) ?? []),
+  )
+  const cited = [...new Set(carried.flatMap(({ passage }) => passage ?? []))]
+  const places = carried.map(({ passage }) => (passage ? cited.indexOf(passage) + 1 : 0))
+  const text = renumbered(kept, places)
+  const checks = marksIn(text).map(({ at, index }, no): CitationCheck => {
+    const used = carried[no]?.used ?? null
     return { at, index, support: used ? 'supported' : 'weak', used: used ? [used] : [] }
   })
   return { text, refs: cited.map((passage, no) => presentSource(passage, no + 1, checks)), checks }
 }
 
 interface Checkable {
-  source: Source
+  source: FoundPassage
   folded: FoldedText
   prepared: FoldedPassage | null
 }
 
-const checkable = (source: Source): Checkable => ({
+const checkable = (source: FoundPassage): Checkable => ({
   source,
   folded: foldInPlace(source.text),
   prepared: null,
 })
+
+/** Which of a source's passages carries a claim and by what; the best found one where none does. */
+function carrierOf(claim: string, passages: Checkable[]) {
+  for (const passage of passages) {
+    const used = usedBy(claim, passage)
+    if (used) return { passage, used }
+  }
+  return { passage: passages[0] ?? null, used: null }
+}
 
 // A longer sentence is no claim that could be checked in good time.
 const CLAIM_CHARACTERS = 400
@@ -89,14 +102,14 @@ function marksIn(text: string): { at: number; index: number }[] {
     .map((mark) => ({ at: mark.index, index: Number(mark[1]) }))
 }
 
-/** Every mark `[alias]` becomes the place of its alias among those that are cited. */
-function renumbered(text: string, aliases: number[]): string {
+/** Every mark gets the number at its place in `numbers`. */
+function renumbered(text: string, numbers: number[]): string {
   let from = 0
   let made = ''
-  for (const { at, index } of marksIn(text)) {
-    made += `${text.slice(from, at)}[${aliases.indexOf(index) + 1}]`
+  marksIn(text).forEach(({ at, index }, no) => {
+    made += `${text.slice(from, at)}[${numbers[no] ?? 0}]`
     from = at + `[${index}]`.length
-  }
+  })
   return made + text.slice(from)
 }
 

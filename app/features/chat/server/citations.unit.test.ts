@@ -134,3 +134,32 @@ test('a citation of an edited passage says so', () => {
   expect(citationsOf('春天的内容是新生[1]。', [edited]).refs[0]).toMatchObject({ isEdited: true })
   expect(citationsOf('春天的内容是新生[1]。', [SEASONS]).refs[0]).not.toHaveProperty('isEdited')
 })
+
+test('of neighbours under one number each mark opens the passage that says it', () => {
+  const passage = (no: number, text: string) => ({ ...source(1, text), no })
+  const first = passage(4, '停车场有一百二十个车位。')
+  const second = passage(5, '停车费每小时五元，夜间免费。')
+  const { alias: _alias, ...best } = second
+  const joined = { ...second, stretch: [first, best] }
+  const { text, refs, checks } = citationsOf(
+    '停车场有一百二十个车位[1]。停车费每小时五元[1]。另有充电桩[1]。',
+    [joined],
+  )
+  expect(text).toBe('停车场有一百二十个车位[1]。停车费每小时五元[2]。另有充电桩[2]。')
+  expect(refs.map(({ passageNo, content }) => [passageNo, content])).toEqual([
+    [4, first.text],
+    [5, second.text],
+  ])
+  expect(checks.map(({ support }) => support)).toEqual(['supported', 'supported', 'weak'])
+})
+
+test('two marks on one stretch behind one sentence that two passages say stay two', () => {
+  const passage = (no: number, text: string) => ({ ...source(1, text), no })
+  const first = passage(1, '预算为三百万元。')
+  const other = { ...source(2, '预算为三百万元。'), fileId: '2' }
+  const { refs } = citationsOf('预算为三百万元[1][2]。', [
+    { ...first, stretch: [first, passage(2, '工期两年。')] },
+    other,
+  ])
+  expect(refs.map(({ fileId }) => fileId)).toEqual(['1', '2'])
+})

@@ -1,6 +1,8 @@
 import type { SeatedContext } from '~/core/context'
 import {
   findPassages,
+  joinNeighbours,
+  textOfStretch,
   type CatalogueAnswer,
   type FoundPassage,
   type SearchScope,
@@ -12,7 +14,19 @@ import type { TurnOrder } from './ports'
 export interface Source extends FoundPassage {
   /** From 1, in order of rank. */
   alias: number
+  /** With its neighbours that were found as well, in the file's order: read as one, cited one by one. */
+  stretch?: FoundPassage[]
 }
+
+/** The passages that a source's alias may stand for, the best found first. */
+export const passagesOf = ({ stretch = [], alias: _alias, ...best }: Source): FoundPassage[] => [
+  best,
+  ...stretch.filter(({ no }) => no !== best.no),
+]
+
+/** What is read of a source. */
+export const textOf = ({ stretch, text }: Source): string =>
+  stretch ? textOfStretch(stretch) : text
 
 export interface Sources {
   /** The question was to be answered from documents. */
@@ -46,12 +60,17 @@ export async function findSources(
   scope: SearchScope,
 ): Promise<Sources> {
   const { hits, statistics } = await findPassages(ctx, question, scope)
-  const items = withinBudget(hits.slice(0, PASSAGES_AT_MOST))
-  return {
-    wereAsked: true,
-    items: items.map((hit, at) => ({ ...hit, alias: at + 1 })),
-    statistics,
-  }
+  const found = withinBudget(hits.slice(0, PASSAGES_AT_MOST))
+  return { wereAsked: true, items: numbered(found), statistics }
+}
+
+/** Hits, best first, as numbered sources: neighbours under one number. */
+export function numbered(hits: FoundPassage[]): Source[] {
+  return joinNeighbours(hits).flatMap((stretch, at) => {
+    const [best] = stretch.toSorted((a, b) => hits.indexOf(a) - hits.indexOf(b))
+    if (!best) return []
+    return [{ ...best, alias: at + 1, ...(stretch.length > 1 && { stretch }) }]
+  })
 }
 
 /** The rows that a catalogue's answer cites, numbered as it names them. */

@@ -12,7 +12,7 @@ import { abortable } from './abortable'
 import { citationsOf } from './citations'
 import type { TurnOrder } from './ports'
 import { composeMessages, isRefusal, type EarlierTurn } from './prompt'
-import { findSources, scopeOf, sourcesOf, type Sources } from './sources'
+import { findSources, passagesOf, scopeOf, sourcesOf, textOf, type Sources } from './sources'
 
 export interface Turn {
   order: TurnOrder
@@ -102,7 +102,7 @@ async function* lookUp(ctx: SeatedContext, turn: Turn, draft: Draft): AsyncGener
     type: 'tool_call.completed',
     id,
     name: 'repo_search_block',
-    result: `命中 ${draft.sources.items.length} 段`,
+    result: `命中 ${draft.sources.items.flatMap(passagesOf).length} 段`,
     seconds: secondsSince(ctx, since),
     read: draft.read,
   }
@@ -186,15 +186,12 @@ function* say(draft: Draft, text: string, refused: boolean): Generator<ChatEvent
 
 function requestOf(turn: Turn, sources: Sources): ModelRequest {
   const { question, useR1 } = turn.order.ask
-  const passages = sources.items.map(({ alias, title, headings, text, score }) => ({
-    alias,
-    title,
-    headings,
-    text,
-    score,
-  }))
+  const passages = sources.items.map((source) => {
+    const { alias, title, headings, score } = source
+    return { alias, title, headings, text: textOf(source), score }
+  })
   return {
-    messages: composeMessages({ question, earlier: turn.earlier, passages: sources.items }),
+    messages: composeMessages({ question, earlier: turn.earlier, passages }),
     ...(sources.wereAsked && {
       grounding: { question, passages, statistics: sources.statistics },
     }),

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import type { PassageHit } from '../ports'
+import { joinNeighbours, textOfStretch } from './neighbours'
+
+const hit = (fileId: string, no: number, changes: Partial<PassageHit> = {}): PassageHit => ({
+  fileId,
+  no,
+  headings: ['第一章'],
+  text: `${fileId}${no}。`,
+  anchor: { kind: 'text', from: 0, to: 1 },
+  score: 1,
+  ...changes,
+})
+const keys = (stretches: PassageHit[][]) =>
+  stretches.map((stretch) => stretch.map((one) => `${one.fileId}${one.no}`).join('+'))
+
+test('passages side by side become one stretch in the order of the file, at the place of the best', () => {
+  const stretches = joinNeighbours([hit('a', 5), hit('b', 1), hit('a', 4), hit('a', 9)])
+  expect(keys(stretches)).toEqual(['a4+a5', 'b1', 'a9'])
+  expect(textOfStretch(stretches[0] ?? [])).toBe('a4。\na5。')
+})
+
+test('a passage that fills the gap between two joins them', () => {
+  expect(keys(joinNeighbours([hit('a', 4), hit('b', 1), hit('a', 6), hit('a', 5)]))).toEqual([
+    'a4+a5+a6',
+    'b1',
+  ])
+})
+
+test('another file, another heading and a table are no neighbours', () => {
+  const table = '|月份|客流|\n|---|---|\n|一月|12|'
+  expect(keys(joinNeighbours([hit('a', 1), hit('b', 2)]))).toEqual(['a1', 'b2'])
+  expect(keys(joinNeighbours([hit('a', 1), hit('a', 2, { headings: ['第二章'] })]))).toHaveLength(2)
+  expect(keys(joinNeighbours([hit('a', 1), hit('a', 2, { text: table })]))).toHaveLength(2)
+})
+
+test('a stretch has an end: four passages, or sixteen hundred characters', () => {
+  const row = Array.from({ length: 6 }, (_, no) => hit('a', no))
+  expect(keys(joinNeighbours(row))).toEqual(['a0+a1+a2+a3', 'a4+a5'])
+  const long = (no: number) => hit('a', no, { text: '长'.repeat(700) })
+  expect(keys(joinNeighbours([long(0), long(1), long(2)]))).toEqual(['a0+a1', 'a2'])
+})
