@@ -9,6 +9,8 @@ import { openWeb } from './platform/web'
 import { openFiles } from './platform/files-r2'
 import { logLine } from './platform/log'
 import { reachChatSession, reachRateGate, reachSpaceIndex } from './platform/objects'
+import { openIndexVectors } from './platform/vectors-index'
+import { openVectorize, type VectorizeBinding } from './platform/vectors-vectorize'
 
 /** Bindings that both Workers have. */
 export interface Bindings {
@@ -19,6 +21,8 @@ export interface Bindings {
   RATE_GATE?: DurableObjectNamespace
   /** Reaches public addresses only, whatever a name leads to. Absent where the platform itself sees to that. */
   OUTSIDE?: Fetcher
+  /** Bound in production only, and only where somebody made the index; else vectors lie with the passages. */
+  VECTORS?: VectorizeBinding
   INGEST_QUEUE: Queue<JobMessage>
   JOBS_QUEUE: Queue<JobMessage>
 }
@@ -34,12 +38,14 @@ export function createContext(
   changes: Partial<Context> = {},
 ): Context {
   const settings = readEnvironment(env)
+  const spaceIndex = (spaceId: string) => reachSpaceIndex(env.SPACE_INDEX, spaceId)
   return {
     db: openDatabase(env.DB, settings),
     files: openFiles(env.FILES, settings),
     settings,
     models: openModels(settings, logLine),
-    spaceIndex: (spaceId) => reachSpaceIndex(env.SPACE_INDEX, spaceId),
+    spaceIndex,
+    vectors: env.VECTORS ? openVectorize(env.VECTORS, spaceIndex) : openIndexVectors(spaceIndex),
     chatSession: (sessionId) => reachChatSession(env.CHAT_SESSION, sessionId),
     rateGate: (name) => reachRateGate(env.RATE_GATE, name),
     teamTies,

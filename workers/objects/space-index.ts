@@ -1,8 +1,11 @@
 import { DurableObject } from 'cloudflare:workers'
 import type {
   LinesWanted,
+  NearPlace,
   Passage,
   PassageEdit,
+  PassagePlace,
+  PlacedVector,
   SearchScope,
   SpaceIndexPort,
 } from '~/features/library/server/ports'
@@ -83,6 +86,34 @@ export class SpaceIndex extends DurableObject implements Omit<SpaceIndexPort, 'c
   async setEdits(fileId: string, generation: number, revision: number, edits: PassageEdit[]) {
     this.index.setEdits(fileId, generation, revision, edits)
     await this.renew()
+  }
+
+  async takeUnembedded(model: string, limit: number) {
+    return this.index.takeUnembedded(model, limit, Date.now())
+  }
+
+  async giveBackUnembedded(places: PassagePlace[]) {
+    this.index.giveBackUnembedded(places)
+  }
+
+  async keepVectors(model: string, vectors: PlacedVector[]) {
+    return this.index.keepVectors(model, vectors)
+  }
+
+  async forgetGone(places: PassagePlace[]) {
+    this.index.forgetGone(places)
+  }
+
+  async lacksVectors(model: string) {
+    return this.index.lacksVectors(model)
+  }
+
+  async nearest(model: string, vector: Float32Array, scope: SearchScope, limit: number) {
+    return this.index.nearest(model, vector, scope, limit)
+  }
+
+  async passagesAt(places: NearPlace[], scope: SearchScope) {
+    return this.index.passagesAt(places, scope)
   }
 
   override async alarm() {

@@ -31,6 +31,13 @@ export function reachSpaceIndex(
     passagesOf: async (...range) => stub.passagesOf(...range),
     linesOf: async (...wanted) => stub.linesOf(...wanted),
     setEdits: async (...edits) => stub.setEdits(...edits),
+    takeUnembedded: async (...wanted) => stub.takeUnembedded(...wanted),
+    giveBackUnembedded: async (places) => stub.giveBackUnembedded(places),
+    keepVectors: async (...vectors) => stub.keepVectors(...vectors),
+    forgetGone: async (places) => stub.forgetGone(places),
+    lacksVectors: async (model) => stub.lacksVectors(model),
+    nearest: async (...asked) => stub.nearest(...asked),
+    passagesAt: async (...asked) => stub.passagesAt(...asked),
   }
 }
 

@@ -95,7 +95,8 @@ export function typedCandidates(type: AnswerType, folded: string, question: stri
   return [...new Set(folded.match(pattern))].filter((one) => !question.includes(one))
 }
 
+const counted = new Map([...COUNTERS].map((unit) => [unit, new RegExp(`${NUMERAL}多?余?${unit}`)]))
+
 /** A numeral followed by the counter. */
-export function hasCounted(unit: string, folded: string): boolean {
-  return unit !== '' && new RegExp(`${NUMERAL}多?余?${unit}`).test(folded)
-}
+export const hasCounted = (unit: string, folded: string): boolean =>
+  counted.get(unit)?.test(folded) ?? false

@@ -86,16 +86,16 @@ function yearConflicts(asked: Asked, body: string): boolean {
 }
 
 // Three sentences in a row.
-function bestWindow(asked: Asked, one: Candidate): number {
+function bestWindow(asked: Asked, { sentences }: Candidate): number {
   let best = 0
-  one.sentences.forEach((_, at) => {
-    const held = new Set(one.sentences.slice(at, at + 3).flatMap((sentence) => sentence.held))
-    if (held.size > 0) {
-      best = Math.max(
-        best,
-        shareOf(asked, asked.words, (word) => held.has(word)),
-      )
+  sentences.forEach((one, at) => {
+    const held = [...one.held]
+    for (const next of [sentences[at + 1], sentences[at + 2]]) {
+      for (const word of next?.held ?? []) if (!held.includes(word)) held.push(word)
     }
+    if (held.length > 0) best = Math.max(best, asked.wordWeights.shareOf(held.toSorted(upwards)))
   })
   return best
 }
+
+const upwards = (a: number, b: number) => a - b

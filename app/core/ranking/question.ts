@@ -14,6 +14,12 @@ export interface Ordinal {
   kind: string
 }
 
+/** How much each of a list of terms weighs. */
+export interface Weights {
+  /** Share of the weight of all that the terms at these places have; 0 when there is no term. */
+  shareOf(places: readonly number[]): number
+}
+
 /** A question taken apart once, for all sentences it is held against. */
 export interface Asked {
   /** Passages of the whole corpus. */
@@ -23,6 +29,9 @@ export interface Asked {
   characters: string[]
   words: string[]
   bigrams: string[]
+  /** Of `words` and of `bigrams`, by their places. */
+  wordWeights: Weights
+  bigramWeights: Weights
   numbers: string[]
   years: string[]
   /** Ordinals with what they count: 第一界面, 第3次. */
@@ -54,12 +63,16 @@ export function readQuestion(question: string, statistics: Statistics): Asked {
   const alike = new Map(terms.words.map((word) => [word, synonymsOf(word)]))
   const highestIdf = idfOf(0)
   const weighed = new Map(Object.entries(known).map(([term, count]) => [term, idfOf(count)]))
+  const idf = (term: string) => weighed.get(term) ?? highestIdf * STRANGER
+  const pairs = terms.bigrams.filter((term) => term.length > 1 || !/[\u3400-\u9fff]/.test(term))
   return {
     passages,
     folded,
     characters: [...new Set(bare.match(/[\u3400-\u9fff]/g))],
     words: terms.words,
-    bigrams: terms.bigrams.filter((term) => term.length > 1 || !/[\u3400-\u9fff]/.test(term)),
+    bigrams: pairs,
+    wordWeights: weightsOf(terms.words.map(idf)),
+    bigramWeights: weightsOf(pairs.map(idf)),
     numbers: [...new Set(folded.match(/\d+(?:\.\d+)?/g))],
     years: [...new Set(folded.match(/(?:19|20)\d\d/g))],
     ordinals: ordinalsIn(withoutAsking(folded)),
@@ -69,9 +82,12 @@ export function readQuestion(question: string, statistics: Statistics): Asked {
     latin: [...new Set(folded.match(/[a-z][a-z0-9.-]*/g))],
     type: answerTypeOf(folded),
     unit: counterIn(folded),
-    idf: (term) => weighed.get(term) ?? highestIdf * STRANGER,
-    stands: (word, text) =>
-      text.includes(word) || (alike.get(word)?.some((other) => text.includes(other)) ?? false),
+    idf,
+    stands: (word, text) => {
+      if (text.includes(word)) return true
+      const others = alike.get(word)
+      return others !== undefined && others.length > 0 && others.some((one) => text.includes(one))
+    },
     strangerIdf: highestIdf * STRANGER,
     highestIdf,
   }
@@ -79,6 +95,16 @@ export function readQuestion(question: string, statistics: Statistics): Asked {
 
 // Words of answers are seldom in the statistics, which know the question's only; most of them are rare.
 const STRANGER = 0.7
+
+function weightsOf(weights: number[]): Weights {
+  const sumOf = (places: Iterable<number>) => {
+    let sum = 0
+    for (const at of places) sum += weights[at] ?? 0
+    return sum
+  }
+  const all = sumOf(weights.keys())
+  return { shareOf: (places) => (all > 0 ? sumOf(places) / all : 0) }
+}
 
 /** Share of the terms' weight that `isHeld` finds; 0 when there is no term. `power` 2 stresses rare terms. */
 export function shareOf(

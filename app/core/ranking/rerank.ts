@@ -1,4 +1,10 @@
-import { prepareCandidate, type Candidate, type RankablePassage } from './candidate'
+import {
+  prepareCandidate,
+  readPassage,
+  type Candidate,
+  type RankablePassage,
+  type ReadPassage,
+} from './candidate'
 import { featuresOf, type Features } from './features'
 import type { Asked } from './question'
 import { castVotes, type Votes } from './votes'
@@ -13,14 +19,18 @@ export interface Ranked<
 }
 
 /** Passages with the likeliest to hold the answer first. */
-export function rerank<Source extends RankablePassage>(
+export const rerank = <Source extends RankablePassage>(asked: Asked, passages: Source[]) =>
+  rerankRead(asked, passages.map(readPassage))
+
+/** The same of passages that were read for another question already. */
+export function rerankRead<Source extends RankablePassage>(
   asked: Asked,
-  passages: Source[],
+  read: ReadPassage<Source>[],
 ): { ranked: Ranked<Source>[]; votes: Votes } {
-  const candidates = passages.map((passage) => prepareCandidate(asked, passage))
+  const candidates = read.map((one) => prepareCandidate(asked, one))
   const votes = castVotes(asked, candidates)
   const scale = {
-    score: Math.max(0, ...passages.map((passage) => passage.score)),
+    score: Math.max(0, ...read.map((one) => one.passage.score)),
     value: Math.max(0, ...candidates.map((one) => one.bestValue)),
   }
   const ranked = candidates.map((one): Ranked<Source> => {
@@ -30,10 +40,10 @@ export function rerank<Source extends RankablePassage>(
   return { ranked: ranked.toSorted((a, b) => b.rank - a.rank), votes }
 }
 
+const weighed = Object.entries(weights)
+
 function sumOf(features: Features): number {
   let sum = 0
-  for (const [name, weight] of Object.entries(weights)) {
-    sum += weight * (Reflect.get(features, name) as number)
-  }
+  for (const [name, weight] of weighed) sum += weight * (Reflect.get(features, name) as number)
   return sum
 }

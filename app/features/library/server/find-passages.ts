@@ -6,9 +6,14 @@ import type { PassageView } from '../contract'
 import { libraryErrors } from '../errors'
 import { scopeOf, seenFilesWhere } from './folders/visibility'
 import type { PassageHit, SearchScope } from './ports'
+import { spread } from './search/arrange'
+import { fuse } from './search/fuse'
 import { files } from './tables'
+import { nearPassages } from './vectors/near-passages'
+import { rankAgain } from './vectors/rank-again'
 
 export const MOST_FILES_IN_SCOPE = 50
+const MOST_HITS = 100
 
 /** A passage with the file that it stands in. */
 export interface FoundPassage extends PassageHit {
@@ -36,11 +41,14 @@ export async function findPassages(
   const index = ctx.spaceIndex(ctx.seat.spaceId)
   const terms = questionTerms(question)
   const narrowed = await openPart(ctx, scope)
-  const [hits, statistics] = await Promise.all([
+  const [byWords, near, statistics] = await Promise.all([
     index.search(question, narrowed),
+    nearPassages(ctx, question, narrowed),
     index.statistics([...new Set([...terms.words, ...terms.bigrams])]),
   ])
-  return { hits: await stillThere(ctx, hits), statistics }
+  const hits = near.hits.length > 0 ? spread(fuse(byWords, near.hits, near.weight)) : byWords
+  const found = await stillThere(ctx, hits.slice(0, MOST_HITS))
+  return { hits: await rankAgain(ctx, question, found), statistics }
 }
 
 // Whatever was asked for, the caller's rights are put into it here.

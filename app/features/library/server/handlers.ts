@@ -5,16 +5,19 @@ import { guideHandlers } from './guide/handlers'
 import { deadLearningHandlers } from './ingest/dead-tickets'
 import { purgeDeleted } from './bin/purge'
 import { tellPlaces } from './folders/tell-places'
-import { placeFiles, purgeBin, tellIndex } from './jobs'
+import { embedSpace, placeFiles, purgeBin, tellIndex } from './jobs'
 import { tellEdits } from './passages/tell-index'
 import { files } from './tables'
 import { translationHandlers } from './translate/handlers'
+import { askForVectors } from './vectors/ask-for-vectors'
+import { embedSome } from './vectors/embed-space'
 
 /** Light work of the front door, and what it does with the ingest Worker's dead tickets. */
 export const libraryHandlers: JobHandler[] = [
   handle(tellIndex, bringIndexInLine),
   handle(placeFiles, tellPlaces),
   handle(purgeBin, (ctx, { spaceId }) => purgeDeleted(ctx, spaceId)),
+  handle(embedSpace, embedSome),
   ...deadLearningHandlers,
   ...guideHandlers,
   ...translationHandlers,
@@ -26,4 +29,5 @@ async function bringIndexInLine(ctx: Context, { fileId }: { fileId: string }): P
   if (row?.deletedAt !== null) return
   await ctx.spaceIndex(row.spaceId).renameFile(row.id, row.title)
   await tellEdits(ctx, row)
+  await askForVectors(ctx, row.spaceId)
 }

@@ -38,3 +38,10 @@ export const purgeBin = {
   queue: 'jobs',
   payload: z.object({ spaceId: id }),
 } satisfies Job<{ spaceId: string }>
+
+/** Make vectors for passages of a space that have none. */
+export const embedSpace = {
+  type: 'library.embed-space',
+  queue: 'jobs',
+  payload: z.object({ spaceId: id }),
+} satisfies Job<{ spaceId: string }>

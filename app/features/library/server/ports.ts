@@ -80,6 +80,32 @@ export interface FileFacts {
   date: string | null
 }
 
+/** A passage as vectors know it; never given to another one. */
+export interface PassagePlace {
+  fileId: string
+  generation: number
+  no: number
+}
+
+export interface NearPlace extends PassagePlace {
+  /** Cosine. */
+  similarity: number
+}
+
+export interface PlacedVector extends PassagePlace {
+  /** Of length 1; null: it lies outside the index. */
+  values: Float32Array | null
+}
+
+/** Work for whoever makes vectors. */
+export interface Unembedded {
+  /** Handed to nobody else for two minutes. */
+  passages: (PassagePlace & { text: string })[]
+  isMoreLeft: boolean
+  /** Whose vectors lie outside and are of no use any more. */
+  gone: PassagePlace[]
+}
+
 /** Bounds of one `putPassages`: more is refused, so split a window that is larger. */
 export const PASSAGE_LIMITS = { perPut: 2000, charactersPerPut: 4_000_000 } as const
 
@@ -136,10 +162,49 @@ export interface SpaceIndexPort {
     revision: number,
     edits: PassageEdit[],
   ): Promise<void>
+  /** Passages that can be found and have no vector of this model, at most `limit`. */
+  takeUnembedded(model: string, limit: number): Promise<Unembedded>
+  /** They were taken and no vector could be made. */
+  giveBackUnembedded(places: PassagePlace[]): Promise<void>
+  /**
+   * Of what changed since it was taken nothing is kept. False, and none is kept: the model's vectors that lie here are of
+   * another length.
+   */
+  keepVectors(model: string, vectors: PlacedVector[]): Promise<boolean>
+  forgetGone(places: PassagePlace[]): Promise<void>
+  lacksVectors(model: string): Promise<boolean>
+  /** Of the vectors that the index keeps itself; none for a vector of another length. */
+  nearest(
+    model: string,
+    vector: Float32Array,
+    scope: SearchScope,
+    limit: number,
+  ): Promise<NearPlace[]>
+  /** Those of the passages that can be found and lie in the scope, in the order given; their `score` is 0. */
+  passagesAt(places: NearPlace[], scope: SearchScope): Promise<PassageHit[]>
+}
+
+/**
+ * Where vectors lie: in the space's index, or in Cloudflare Vectorize. Neither says who may see a passage: what comes from
+ * here is asked of the index before anybody sees it (`passagesAt`).
+ */
+export interface VectorStorePort {
+  /** False: the model's vectors are of another length than before. */
+  put(spaceId: string, model: string, vectors: PlacedVector[]): Promise<boolean>
+  remove(spaceId: string, model: string, places: PassagePlace[]): Promise<void>
+  /** Likeliest first. A store that cannot hold all of the scope against its vectors answers more than the scope. */
+  nearest(
+    spaceId: string,
+    model: string,
+    vector: Float32Array,
+    scope: SearchScope,
+    limit: number,
+  ): Promise<NearPlace[]>
 }
 
 declare module '~/core/context' {
   interface Context {
     spaceIndex(spaceId: string): SpaceIndexPort
+    vectors: VectorStorePort
   }
 }

@@ -5,6 +5,7 @@ import { FEWEST_CHARACTERS } from '../parsers/bounds'
 import { keepEdits } from '../passages/keep-edits'
 import { BIN_FOLDER } from '../ports'
 import { files } from '../tables'
+import { askForVectors } from '../vectors/ask-for-vectors'
 import { chunk } from './chunk'
 import { readWindow, removeExtracted, writeContents, type ExtractedWindow } from './extracted'
 import { presentFile, stillLearning, type FileRow } from './learning-row'
@@ -39,6 +40,7 @@ export async function finish(ctx: Context, file: FileRow, last: ExtractedWindow)
   if (!done) return undoIfDeleted(ctx, file)
   // Moved in between: the move may have told the index before this did.
   if (done.folderId !== now.folderId) await place(ctx, file, done.folderId)
+  await askForVectors(ctx, file.spaceId)
 }
 
 /** Refuses what gave next to no text, with the reason why. */

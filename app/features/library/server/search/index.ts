@@ -1,15 +1,28 @@
 import { questionTerms } from '~/core/chinese/terms'
-import type { LinesWanted, LookedUp, Passage, PassageEdit, PassageHit, SearchScope } from '../ports'
+import type {
+  LinesWanted,
+  LookedUp,
+  NearPlace,
+  Passage,
+  PassageEdit,
+  PassageHit,
+  PassagePlace,
+  PlacedVector,
+  SearchScope,
+} from '../ports'
+import { readPassage } from '~/core/ranking/candidate'
 import { questionsIn, splitQuestion } from '~/core/ranking/parts'
 import { interleave, spread } from './arrange'
 import { linesOf, setEdits } from './edits'
 import { factsOf, openingsWith } from './facts'
 import { blocksWith, lookUp } from './lookup'
-import { rank } from './rank'
-import { match, passagesOf, statistics } from './read'
+import { hitOf, rank } from './rank'
+import { match, passagesOf } from './read'
 import { prepare } from './schema'
 import type { Sql } from './sql'
+import { openTermCounts, type TermCounts } from './term-counts'
 import { openTitles } from './titles'
+import { openVectors } from './vectors'
 import { commitFile, placeFiles, putPassages, removeFile, renameFile, renewSome } from './write'
 
 export type { Sql, SqlValue } from './sql'
@@ -18,25 +31,30 @@ export type { Sql, SqlValue } from './sql'
 const HITS = 100
 const MOST_PARTS = 3
 const OF_A_PART = 8
+/** A part is ranked among the whole question's best. */
+const PART_AMONG = 40
 
 /** One space's passages over a SQLite of their own. The Durable Object adds the door and the alarm, nothing else. */
 export function openPassageIndex(sql: Sql) {
   prepare(sql)
   const titles = openTitles(sql)
+  const counts = openTermCounts(sql)
+  const vectors = openVectors(sql, titles.all)
   return {
     putPassages: (fileId: string, generation: number, title: string, passages: Passage[]) =>
-      putPassages(sql, fileId, generation, title, passages),
+      counts.after(() => putPassages(sql, fileId, generation, title, passages)),
     commitFile: (fileId: string, generation: number, expected: number) =>
-      titles.after(fileId, () => commitFile(sql, fileId, generation, expected)),
+      counts.after(() => titles.after(fileId, () => commitFile(sql, fileId, generation, expected))),
     renameFile: (fileId: string, title: string) =>
       titles.after(fileId, () => renameFile(sql, fileId, title)),
-    removeFile: (fileId: string) => titles.after(fileId, () => removeFile(sql, fileId)),
+    removeFile: (fileId: string) =>
+      counts.after(() => titles.after(fileId, () => removeFile(sql, fileId))),
     placeFiles: (places: { fileId: string; folderId: string }[]) => {
       placeFiles(sql, places)
       titles.forget()
     },
     search: (question: string, scope: SearchScope, limit = HITS): PassageHit[] =>
-      search(sql, question, scope).slice(0, limit),
+      search(sql, counts, question, scope).slice(0, limit),
     /** What the full text alone finds, in its own order: for measurements of the ranking. */
     matching: (question: string, scope: SearchScope) =>
       match(sql, question, scope, { limit: HITS }),
@@ -46,26 +64,36 @@ export function openPassageIndex(sql: Sql) {
     openingsWith: (words: string[], scope: SearchScope) => openingsWith(sql, words, scope),
     blocksWith: (keyword: string, fileIds: string[], perFile: number) =>
       blocksWith(sql, keyword, fileIds, perFile),
-    statistics: (terms: string[]) => statistics(sql, terms),
+    statistics: (terms: string[]) => counts.of(terms),
     passagesOf: (fileId: string, from: number, count: number) =>
       passagesOf(sql, fileId, from, count),
     linesOf: (fileId: string, wanted: LinesWanted) => linesOf(sql, fileId, wanted),
     setEdits: (fileId: string, generation: number, revision: number, edits: PassageEdit[]) =>
-      setEdits(sql, fileId, { generation, revision, edits }),
-    renewSome: (limit: number) => renewSome(sql, limit),
+      counts.after(() => setEdits(sql, fileId, { generation, revision, edits })),
+    renewSome: (limit: number) => counts.after(() => renewSome(sql, limit)),
+    takeUnembedded: (model: string, limit: number, now: number) => vectors.take(model, limit, now),
+    giveBackUnembedded: (places: PassagePlace[]) => vectors.giveBack(places),
+    keepVectors: (model: string, placed: PlacedVector[]) => vectors.keep(model, placed),
+    forgetGone: (places: PassagePlace[]) => vectors.forgetGone(places),
+    lacksVectors: (model: string) => vectors.isLacking(model),
+    nearest: (model: string, vector: Float32Array, scope: SearchScope, limit: number) =>
+      vectors.nearest(model, vector, scope, limit),
+    passagesAt: (places: NearPlace[], scope: SearchScope) => vectors.passagesAt(places, scope),
   }
 }
 
 export type PassageIndex = ReturnType<typeof openPassageIndex>
 
 // Two questions in one are ranked one by one as well: neither may crowd out the other.
-function search(sql: Sql, question: string, scope: SearchScope): PassageHit[] {
+function search(sql: Sql, counts: TermCounts, question: string, scope: SearchScope): PassageHit[] {
   const { words, bigrams } = questionTerms(question)
-  const known = statistics(sql, [...new Set([...words, ...bigrams])])
-  const hits = match(sql, question, scope, { limit: HITS, known })
+  const known = counts.of([...new Set([...words, ...bigrams])])
+  const hits = match(sql, question, scope, { limit: HITS, known }).map(readPassage)
+  const whole = rank(question, hits, known)
   const parts = questionsIn(question) ?? splitQuestion(question) ?? []
+  const among = whole.slice(0, PART_AMONG)
   const ofParts = parts
     .slice(0, MOST_PARTS)
-    .map((part) => rank(part, hits, known).slice(0, OF_A_PART))
-  return spread(interleave([rank(question, hits, known), ...ofParts]))
+    .map((part) => rank(part, among, known).slice(0, OF_A_PART))
+  return spread(interleave([whole, ...ofParts].map((list) => list.map(hitOf))))
 }

@@ -8,7 +8,6 @@ import type { Sql, SqlValue } from './sql'
 
 const MOST_HITS = 200
 const MOST_PASSAGES = 500
-const MOST_TERMS = 1000
 // A question is at most 2,000 characters; more words than this only cost time.
 const MOST_WORDS = 300
 const MOST_BIGRAMS = 600
@@ -80,26 +79,6 @@ export function scopeCondition({ fileIds, folderIds, hiddenFolderIds = [] }: Sea
   }
 }
 
-/** Passages that can be found, and how many passages hold each term in their body. */
-export function statistics(
-  sql: Sql,
-  terms: string[],
-): { passages: number; documentFrequency: Record<string, number> } {
-  const [total] = sql.all<{ passages: number }>(
-    `SELECT coalesce(sum(passages), 0) AS passages FROM files`,
-  )
-  const rows = sql.all<{ term: string; doc: number }>(
-    `SELECT term, max(doc) AS doc FROM term_counts
-     WHERE term IN (SELECT value FROM json_each(?)) AND col IN ('words', 'bigrams') GROUP BY term`,
-    JSON.stringify(terms.slice(0, MOST_TERMS)),
-  )
-  const known = new Map(rows.map((row) => [row.term, row.doc]))
-  return {
-    passages: total?.passages ?? 0,
-    documentFrequency: Object.fromEntries(terms.map((term) => [term, known.get(term) ?? 0])),
-  }
-}
-
 /** Passages `from` … of the file's visible generation, at most `count`; without those that were switched off. */
 export function passagesOf(sql: Sql, fileId: string, from: number, count: number): Passage[] {
   const rows = sql.all<Row>(
@@ -128,7 +107,7 @@ function matchExpression(question: string, known?: Statistics): string {
 
 // Rows that the terms of one kind may cost together. The time of a search grows with the rows that its terms stand in,
 // and a word of every second passage tells next to nothing: the rarest terms come first, some always.
-const MOST_ROWS = 12_000
+const MOST_ROWS = 6_000
 const ALWAYS = 4
 
 function affordable(terms: string[], { documentFrequency }: Statistics): string[] {

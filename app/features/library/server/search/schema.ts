@@ -1,5 +1,6 @@
 import { TERMS_VERSION } from '~/core/chinese/terms'
 import type { Sql } from './sql'
+import { vectorStatements } from './vector-schema'
 
 /** `terms_version` of a row whose terms are out of date (other rules, other title) and must be made anew. */
 export const STALE = 0
@@ -47,6 +48,7 @@ const statements = [
     revision INTEGER NOT NULL
   ) WITHOUT ROWID`,
   `CREATE TABLE IF NOT EXISTS meta (key TEXT PRIMARY KEY NOT NULL, value INTEGER NOT NULL) WITHOUT ROWID`,
+  ...vectorStatements,
 ]
 
 /** Makes the tables where they are missing, and marks all terms stale when the rules of making them changed. */

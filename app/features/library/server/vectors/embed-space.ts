@@ -1,0 +1,44 @@
+import type { Context } from '~/core/context'
+import { commit, ticket } from '~/core/outbox'
+import { modelErrors } from '~/features/models/errors'
+import { embedSpace } from '../jobs'
+import type { Unembedded } from '../ports'
+import { modelOf } from './model'
+
+// Of one ticket: some ten requests, so that a queue's worker is never held for long.
+const AT_ONCE = 100
+
+/** Makes vectors for a part of a space's passages that have none, and leaves a ticket for the rest. */
+export async function embedSome(ctx: Context, { spaceId }: { spaceId: string }): Promise<void> {
+  const finder = ctx.models.whoFinds('embedding')
+  if (!finder) return
+  const model = modelOf(finder)
+  const index = ctx.spaceIndex(spaceId)
+  const work = await index.takeUnembedded(model, AT_ONCE)
+  if (work.gone.length > 0) {
+    await ctx.vectors.remove(spaceId, model, work.gone)
+    await index.forgetGone(work.gone)
+  }
+  if (work.passages.length === 0) return
+  try {
+    await embed(ctx, spaceId, model, work)
+  } catch (error) {
+    await index.giveBackUnembedded(work.passages)
+    throw error
+  }
+  if (work.isMoreLeft) await commit(ctx, [], [ticket(ctx, embedSpace, { spaceId })])
+}
+
+async function embed(ctx: Context, spaceId: string, model: string, { passages }: Unembedded) {
+  const texts = passages.map(({ text }) => text)
+  const vectors = await ctx.models.embed('passages', texts, new AbortController().signal)
+  const placed = passages.map(({ fileId, generation, no }, at) => ({
+    fileId,
+    generation,
+    no,
+    values: vectors[at] ?? null,
+  }))
+  const isKept = await ctx.vectors.put(spaceId, model, placed)
+  // The model answers by another length than before: under the same name it is another model.
+  if (!isKept) throw modelErrors.malformed()
+}

@@ -1,0 +1,26 @@
+import type { Context } from '~/core/context'
+import { commit, ticket } from '~/core/outbox'
+import { embedSpace } from '../jobs'
+
+const AT_MOST_EVERY_MS = 60_000
+const MOST_KNOWN = 1000
+
+const lookedAt = new Map<string, number>()
+
+/**
+ * Looks, beside what the caller waits for, whether passages of the space lack vectors (they were learned before the model
+ * was configured, or making them failed) and leaves a ticket. Once a minute and space in this isolate.
+ */
+export function wakeEmbedding(ctx: Context, spaceId: string, model: string): void {
+  const now = ctx.now().getTime()
+  const key = `${spaceId} ${model}`
+  if (now - (lookedAt.get(key) ?? -Infinity) < AT_MOST_EVERY_MS) return
+  if (lookedAt.size >= MOST_KNOWN) lookedAt.clear()
+  lookedAt.set(key, now)
+  ctx.later(look(ctx, spaceId, model))
+}
+
+async function look(ctx: Context, spaceId: string, model: string): Promise<void> {
+  if (!(await ctx.spaceIndex(spaceId).lacksVectors(model))) return
+  await commit(ctx, [], [ticket(ctx, embedSpace, { spaceId })])
+}

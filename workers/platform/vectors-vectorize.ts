@@ -1,0 +1,77 @@
+import type {
+  NearPlace,
+  PassagePlace,
+  SpaceIndexPort,
+  VectorStorePort,
+} from '~/features/library/server/ports'
+
+/** What is used of a binding to Cloudflare Vectorize. */
+export type VectorizeBinding = Pick<Vectorize, 'upsert' | 'deleteByIds' | 'query'>
+
+// The platform's bounds of one call.
+const MOST_PUT = 1000
+const MOST_DELETED = 100
+const MOST_NEAR = 100
+const MOST_FILES_IN_FILTER = 50
+
+/**
+ * Vectors in Cloudflare Vectorize: one index for all, a namespace for each space and model. The space's index keeps which
+ * passages have one. Filters by files where they are few; folders are not known there, so more than the scope may come back.
+ */
+export function openVectorize(
+  binding: VectorizeBinding,
+  spaceIndex: (spaceId: string) => SpaceIndexPort,
+): VectorStorePort {
+  return {
+    async put(spaceId, model, vectors) {
+      const namespace = await namespaceOf(spaceId, model)
+      for (const some of slices(vectors, MOST_PUT)) {
+        await binding.upsert(
+          some.flatMap(({ values, ...place }) =>
+            values
+              ? [{ id: idOf(place), namespace, values, metadata: { fileId: place.fileId } }]
+              : [],
+          ),
+        )
+      }
+      const elsewhere = vectors.map((one) => ({ ...one, values: null }))
+      return spaceIndex(spaceId).keepVectors(model, elsewhere)
+    },
+    async remove(_spaceId, _model, places) {
+      for (const some of slices(places, MOST_DELETED)) await binding.deleteByIds(some.map(idOf))
+    },
+    async nearest(spaceId, model, vector, { fileIds, folderIds }, limit) {
+      const isFiltered =
+        fileIds && !folderIds && fileIds.length > 0 && fileIds.length <= MOST_FILES_IN_FILTER
+      const { matches } = await binding.query(vector, {
+        namespace: await namespaceOf(spaceId, model),
+        topK: Math.min(limit, MOST_NEAR),
+        returnValues: false,
+        returnMetadata: 'none',
+        ...(isFiltered && { filter: { fileId: { $in: fileIds } } }),
+      })
+      return matches.flatMap(({ id, score }) => placeOf(id, score))
+    },
+  }
+}
+
+const idOf = ({ fileId, generation, no }: PassagePlace) => `${fileId}-${generation}-${no}`
+
+function placeOf(id: string, similarity: number): NearPlace[] {
+  const [, fileId, generation, no] = /^(\d{1,16})-(\d+)-(\d+)$/.exec(id) ?? []
+  if (fileId === undefined) return []
+  return [{ fileId, generation: Number(generation), no: Number(no), similarity }]
+}
+
+// At most 64 bytes, which the name of a model may exceed.
+async function namespaceOf(spaceId: string, model: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(model))
+  const bytes = [...new Uint8Array(digest, 0, 8)]
+  return `${spaceId}-${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
+}
+
+function slices<Item>(items: Item[], size: number): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, at) =>
+    items.slice(at * size, (at + 1) * size),
+  )
+}
