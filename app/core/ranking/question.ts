@@ -83,11 +83,8 @@ export function readQuestion(question: string, statistics: Statistics): Asked {
     type: answerTypeOf(folded),
     unit: counterIn(folded),
     idf,
-    stands: (word, text) => {
-      if (text.includes(word)) return true
-      const others = alike.get(word)
-      return others !== undefined && others.length > 0 && others.some((one) => text.includes(one))
-    },
+    stands: (word, text) =>
+      text.includes(word) || (alike.get(word)?.some((other) => text.includes(other)) ?? false),
     strangerIdf: highestIdf * STRANGER,
     highestIdf,
   }

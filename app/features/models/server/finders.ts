@@ -33,59 +33,67 @@ export function failuresOf(settings: object): Failures {
   return failures
 }
 
+type Tell = (level: 'warn', event: string, facts: Record<string, unknown>) => void
+
 /** The roles that help to find passages. No offline engine stands in for them: words find without. */
 export function openFinders(
   finders: Finders,
-  notice: (level: 'warn', event: string, facts: Record<string, unknown>) => void,
+  notice: Tell,
 ): Pick<ModelGateway, 'whoFinds' | 'embed' | 'rerank'> {
-  const briefly = async <Result>(
-    role: FindingRole,
-    ask: (upstream: Upstream, patienceMs: number) => Promise<Result>,
-    signal: AbortSignal,
-  ): Promise<Result> => {
-    const upstream = chosen(finders, role)
-    if (Date.now() - (finders.failures.get(role) ?? -Infinity) < REST_MS) {
-      throw modelErrors.unavailable()
-    }
-    try {
-      return await ask(upstream, Math.min(QUESTION_MS[role], finders.patienceMs))
-    } catch (error) {
-      signal.throwIfAborted()
-      finders.failures.set(role, Date.now())
-      notice('warn', 'models.finder-failed', { provider: upstream.provider.id, role })
-      throw error
-    }
-  }
   return {
     whoFinds(role) {
       const upstream = finders.upstreamOf(role)
       if (!upstream) return null
       return { by: upstream.identity, weight: upstream.provider[role]?.weight ?? null }
     },
-    async embed(kind, texts, signal) {
-      if (kind === 'question') {
-        return briefly(
-          'embedding',
-          ({ provider, model }, patienceMs) => {
-            const asked = prefixed(texts, provider.embedding?.queryPrefix)
-            return embedUpstream({ provider, model, patienceMs, retries: 0 }, asked, signal)
-          },
-          signal,
-        )
-      }
-      const { provider, model } = chosen(finders, 'embedding')
-      const { patienceMs } = finders
-      const options = { provider, model, patienceMs, retries: LEARNING_RETRIES }
-      return embedUpstream(options, prefixed(texts, provider.embedding?.passagePrefix), signal)
+    embed: (kind, texts, signal) =>
+      kind === 'question'
+        ? embedQuestion(finders, notice, texts, signal)
+        : embedPassages(finders, texts, signal),
+    rerank(question, documents, signal) {
+      const ask: Ask<number[]> = ({ provider, model }, patienceMs) =>
+        rerankUpstream({ provider, model, patienceMs }, question, documents, signal)
+      return briefly(finders, notice, { role: 'rerank', ask, signal })
     },
-    rerank: (question, documents, signal) =>
-      briefly(
-        'rerank',
-        ({ provider, model }, patienceMs) =>
-          rerankUpstream({ provider, model, patienceMs }, question, documents, signal),
-        signal,
-      ),
   }
+}
+
+type Ask<Result> = (upstream: Upstream, patienceMs: number) => Promise<Result>
+
+async function briefly<Result>(
+  finders: Finders,
+  notice: Tell,
+  { role, ask, signal }: { role: FindingRole; ask: Ask<Result>; signal: AbortSignal },
+): Promise<Result> {
+  const upstream = chosen(finders, role)
+  if (Date.now() - (finders.failures.get(role) ?? -Infinity) < REST_MS) {
+    throw modelErrors.unavailable()
+  }
+  try {
+    return await ask(upstream, Math.min(QUESTION_MS[role], finders.patienceMs))
+  } catch (error) {
+    signal.throwIfAborted()
+    finders.failures.set(role, Date.now())
+    notice('warn', 'models.finder-failed', { provider: upstream.provider.id, role })
+    throw error
+  }
+}
+
+function embedQuestion(finders: Finders, notice: Tell, texts: string[], signal: AbortSignal) {
+  const ask: Ask<Float32Array[]> = ({ provider, model }, patienceMs) =>
+    embedUpstream(
+      { provider, model, patienceMs, retries: 0 },
+      prefixed(texts, provider.embedding?.queryPrefix),
+      signal,
+    )
+  return briefly(finders, notice, { role: 'embedding', ask, signal })
+}
+
+async function embedPassages(finders: Finders, texts: string[], signal: AbortSignal) {
+  const { provider, model } = chosen(finders, 'embedding')
+  const { patienceMs } = finders
+  const asked = prefixed(texts, provider.embedding?.passagePrefix)
+  return embedUpstream({ provider, model, patienceMs, retries: LEARNING_RETRIES }, asked, signal)
 }
 
 function chosen({ upstreamOf }: Finders, role: FindingRole): Upstream {
