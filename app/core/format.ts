@@ -23,7 +23,7 @@ export function formatWordCount(words: number): string {
 
 /** Words of a document where there is room to be exact: under one 万 by the word. */
 export function formatWords(words: number): string {
-  return words < 10_000 ? `${words}字` : formatWordCount(words)
+  return words < 10_000 ? `${formatNumber(words)}字` : formatWordCount(words)
 }
 
 /** Bytes in the unit that fits, base 1024. */

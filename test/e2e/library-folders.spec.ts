@@ -6,6 +6,7 @@ import { expect, HOUSE_TEAM, PASSWORD, signIn, test } from './world.ts'
 test('a folder is made, filled by dragging, walked into, renamed, thrown away and laid back', async ({
   product,
   page,
+  context,
 }) => {
   await openLibrary(page, product.url)
   await page.getByRole('button', { name: '新建文件夹' }).first().click()
@@ -20,7 +21,16 @@ test('a folder is made, filled by dragging, walked into, renamed, thrown away an
   await folder.click()
   await expect(page).toHaveURL(/\/library\?folderId=\d+$/)
   await expect(page.getByRole('heading', { level: 1, name: '调研资料' })).toBeVisible()
-  await expect(rowOf(page, '消防评审意见汇总.txt')).toBeVisible()
+  await rowOf(page, '消防评审意见汇总.txt').click()
+  await page.waitForURL(/\/library\/\d+$/)
+  // Opened by its address alone, it leads to where it lies; walked to, to where one came from.
+  const alone = await context.newPage()
+  await alone.goto(page.url())
+  for (const one of [alone, page]) {
+    await one.getByRole('button', { name: '返回', exact: true }).click()
+    await expect(one.getByRole('heading', { level: 1, name: '调研资料' })).toBeVisible()
+  }
+  await alone.close()
 
   await page.getByRole('button', { name: '文件夹操作' }).first().click()
   await page.getByRole('menuitem', { name: '重命名' }).click()

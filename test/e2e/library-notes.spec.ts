@@ -100,7 +100,7 @@ test('marked words are translated and become a note with its place; the whole fi
   await bubble.getByRole('button', { name: '翻译' }).click()
   const card = page.getByRole('dialog', { name: '译文' })
   await expect(card).toContainText('由 测试译者 翻译')
-  await card.getByRole('button', { name: '添加到笔记' }).click()
+  await card.getByRole('button', { name: '记入笔记' }).click()
   await expect(page.getByRole('region', { name: '编辑笔记' })).toBeVisible()
   await expect(page.getByRole('button', { name: /^到第 \d+ 页/ }).first()).toBeVisible()
 })

@@ -30,6 +30,11 @@ test('a web page keeps its look, runs nothing, loads nothing, and its words are 
   await original.getByText('结尾').click()
   await expect(original.getByText('远处的图')).toBeVisible()
   await expect(original.getByText('运行了')).toHaveCount(0)
+  await original.getByText(words).selectText()
+  const bubble = page.getByRole('toolbar', { name: '选中的文字' })
+  await expect(bubble.getByRole('button')).toHaveText(['提问', '翻译', '记入笔记', '复制'])
+  await page.keyboard.press('Escape')
+  await expect(bubble).toBeHidden()
   expect(outside).toEqual([])
 
   await page.keyboard.press('Control+f')

@@ -8,7 +8,7 @@ import { SearchInput } from '~/kit/text-input'
 import type { FolderView } from '../contract'
 import { SEARCH_KEYWORD_LENGTH } from '../terms'
 import type { ShelfDoing } from './shelf/use-shelf-acts'
-import { folderKey, type ShelfRow } from './shelf/shelf-rows'
+import { shelfRows } from './shelf/shelf-rows'
 import { emptySearch, searchPath } from './search/search-query'
 import type { SearchState } from './use-search'
 
@@ -132,7 +132,7 @@ function AddMenu({ folder, acts, addOff, onUpload, onWeb }: LibraryHeadProps) {
 }
 
 function FolderMenu({ folder, acts }: { folder: FolderView; acts: ShelfDoing }) {
-  const row: ShelfRow = { kind: 'folder', key: folderKey(folder.id), folder }
+  const rows = shelfRows([folder], [])
   const off = folder.isMine ? undefined : '只能更改自己新建的文件夹'
   return (
     <Menu
@@ -146,18 +146,18 @@ function FolderMenu({ folder, acts }: { folder: FolderView; acts: ShelfDoing }) 
       >
         新建子文件夹
       </MenuItem>
-      <MenuItem disabledReason={off} onSelect={() => acts.onRename(row)}>
+      <MenuItem disabledReason={off} onSelect={() => rows.forEach(acts.onRename)}>
         重命名
       </MenuItem>
-      <MenuItem disabledReason={off} onSelect={() => acts.onMove([row])}>
+      <MenuItem disabledReason={off} onSelect={() => acts.onMove(rows)}>
         移动到
       </MenuItem>
       <MenuItem disabledReason={off} onSelect={() => acts.onAccess(folder)}>
         权限
       </MenuItem>
-      {acts.mayExport && <MenuItem onSelect={() => acts.onDownload([row])}>导出 ZIP</MenuItem>}
+      {acts.mayExport && <MenuItem onSelect={() => acts.onDownload(rows)}>导出 ZIP</MenuItem>}
       <MenuRule />
-      <MenuItem danger disabledReason={off} onSelect={() => acts.onDelete([row])}>
+      <MenuItem danger disabledReason={off} onSelect={() => acts.onDelete(rows)}>
         删除
       </MenuItem>
     </Menu>

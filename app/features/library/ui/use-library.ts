@@ -88,7 +88,7 @@ function useShown({ desk, query, first, folders: known }: LibrarySource) {
   // Rows that are the same objects are not drawn again; of ten thousand that counts.
   const rows = useMemo(() => {
     const level = levelId === null ? [] : map.childrenOf(levelId)
-    return shelfRows(isTurned ? level.toReversed() : level, list.rows)
+    return shelfRows(isTurned ? level.toReversed() : level, list.rows, map.countWithin)
   }, [map, levelId, isTurned, list.rows])
   return {
     folders,

@@ -152,7 +152,7 @@ function BinLine({ item, now, isPicked, onPick, onRestore, onPurge }: BinLinePro
           {item.deletedBy.name} {formatWhen(item.deleteTime, now)}删除
         </div>
       </div>
-      <span className={item.daysLeft <= 3 ? 'bin-days text-warning' : 'bin-days'}>
+      <span className="bin-days" data-soon={item.daysLeft <= 3 || undefined}>
         {item.daysLeft > 0 ? `剩 ${item.daysLeft} 天` : '今天清除'}
       </span>
       <IconButton

@@ -30,7 +30,8 @@ function Guide({ onDone }: { onDone: () => void }) {
   const slip = useRef<HTMLDivElement>(null)
   const hole = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState(0)
-  const step = guideSteps[at]
+  const [steps] = useState(() => guideSteps.filter(({ mark }) => markOf(mark) !== undefined))
+  const step = steps[at]
   useLayoutEffect(() => {
     const mark = step && markOf(step.mark)
     if (!mark || !slip.current || !hole.current) return
@@ -55,8 +56,8 @@ function Guide({ onDone }: { onDone: () => void }) {
     }
   }, [onDone])
   if (!step) return null
-  const isLast = at === guideSteps.length - 1
-  const count = `${at + 1} / ${guideSteps.length}`
+  const isLast = at === steps.length - 1
+  const count = `${at + 1} / ${steps.length}`
   return (
     <>
       <div ref={hole} className="guide-hole" aria-hidden="true" />
@@ -64,7 +65,7 @@ function Guide({ onDone }: { onDone: () => void }) {
         ref={slip}
         className="guide-slip k-pop"
         role="dialog"
-        aria-label={`知识库导览第 ${at + 1} 步，共 ${guideSteps.length} 步`}
+        aria-label={`知识库导览第 ${at + 1} 步，共 ${steps.length} 步`}
       >
         <span className="text-micro text-ink-3">{count}</span>
         <h2 className="guide-title">{step.title}</h2>
@@ -77,7 +78,7 @@ function Guide({ onDone }: { onDone: () => void }) {
             kind="primary"
             size="small"
             data-next
-            onClick={() => (isLast ? onDone() : setAt(nextShown(at)))}
+            onClick={() => (isLast ? onDone() : setAt(at + 1))}
           >
             {isLast ? '开始使用' : '下一步'}
           </Button>
@@ -92,11 +93,6 @@ const markOf = (mark: string) =>
   [...document.querySelectorAll<HTMLElement>(`[data-guide="${mark}"]`)].find(
     (element) => element.getClientRects().length > 0,
   )
-
-function nextShown(at: number): number {
-  const next = guideSteps.findIndex(({ mark }, index) => index > at && markOf(mark) !== undefined)
-  return next < 0 ? guideSteps.length : next
-}
 
 function layOver(hole: HTMLElement, box: DOMRect) {
   hole.style.top = `${box.top - 4}px`

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { formatNumber, formatWords } from '~/core/format'
 import { Button } from '~/kit/button'
 import { Checkbox } from '~/kit/choice'
@@ -9,6 +9,7 @@ import { SkeletonRows } from '~/kit/skeleton'
 import type { FileView, FolderView } from '../../contract'
 import { sentenceOf, type LibraryDesk } from '../desk'
 import { FileStatus } from '../files/file-status'
+import { listDate } from '../files/filter'
 import { plainList } from '../files/list-query'
 import { learningOf } from '../files/progress'
 import { useFiles } from '../files/use-files'
@@ -112,6 +113,7 @@ export function PickerFolder(props: PickerFolderProps) {
 const LINE_HEIGHT = 53
 
 function FileLine({ file, chosen, desk, onChoose }: PickerPartProps & { file: FileView }) {
+  const [now] = useState(() => new Date())
   const learning = learningOf(file)
   const hasFailed = learning.state === 'failed'
   return (
@@ -126,7 +128,7 @@ function FileLine({ file, chosen, desk, onChoose }: PickerPartProps & { file: Fi
           <>
             {formatWords(file.wordCount)}
             <Dot />
-            {file.createTime.slice(0, 10)}
+            {listDate(file.createTime, now)}
           </>
         ) : (
           '学完即可提问'

@@ -56,7 +56,7 @@ export interface PickerFolderLineProps {
 export function PickerFolderLine({ name, meta, onOpen }: PickerFolderLineProps) {
   return (
     <button type="button" data-line className="picker-line" onClick={onOpen}>
-      <span className="w-4 flex-none" />
+      <span className="w-6 flex-none" />
       <FileMark extension="folder" small />
       <span className="min-w-0 flex-1 text-left">
         <span className="block truncate">{name}</span>

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import type { FileDetailView } from '../../contract'
 import type { LibraryDesk } from '../desk'
+import { inFolder, listPath, plainList } from '../files/list-query'
 import { useNoteEvents } from '../notes/use-note-events'
 import { useFileMove } from '../folders/use-file-move'
 import { useSeeing } from '../ocr/use-seeing'
@@ -15,6 +16,7 @@ import { ReaderSide } from './reader-side'
 import type { ReaderTabType } from './tabs'
 import { useFile } from './use-file'
 import { useReading, type AskedQuestion } from './use-reading'
+import { hasWayBack } from './way-back'
 import { usePassage, type WantedPassage } from './use-passage'
 import './reader.css'
 import './pages.css'
@@ -46,13 +48,14 @@ export function ReaderPage({ desk, file: opened, passage, tab, ...given }: Reade
   const [snapshot, setSnapshot] = useState(0)
   const learnAgain = () =>
     change({ status: 'INIT', processData: { summary_status: 0, error: '' }, parse: null })
+  const place = listPath(inFolder(plainList, file.folderId))
   const acts = useFileActs(desk, {
     onRenamed: (_, title) => change({ title }),
-    onDeleted: () => void navigate('/library', { replace: true }),
+    onDeleted: () => void navigate(place, { replace: true }),
     onRetried: learnAgain,
   })
   const moving = useFileMove(desk, (_, folderId) => change({ folderId }))
-  const add = useAdding(desk)
+  const add = useAdding(desk, file.folderId)
   const failing = {
     file,
     acts,
@@ -60,7 +63,7 @@ export function ReaderPage({ desk, file: opened, passage, tab, ...given }: Reade
     // The list shows what is going up.
     onUpload: (files: File[]) => {
       add(files, false)
-      void navigate('/library')
+      void navigate(place)
     },
   }
   const reader = handsOf(failing)
@@ -70,7 +73,7 @@ export function ReaderPage({ desk, file: opened, passage, tab, ...given }: Reade
       <ReaderBar
         file={file}
         onInspire={inspire}
-        onBack={() => void navigate('/library')}
+        onBack={() => void (hasWayBack(window.history.state) ? navigate(-1) : navigate(place))}
         onDownload={() => acts.download(file)}
         onRename={() => acts.rename(file)}
         onMove={() => moving.ask(file)}

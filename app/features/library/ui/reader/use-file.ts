@@ -32,7 +32,13 @@ export function useFile(
     })
     return poller.stop
   }, [calls, isLearning, opened.id])
-  return { file, change: (changes) => show({ ...file, ...changes }) }
+  // Upon what is shown by then: an act may end, or be undone, long after others.
+  const change = (changes: Partial<FileDetailView>) =>
+    setChanged((now) => ({
+      opened,
+      file: { ...(now.opened === opened ? now.file : opened), ...changes },
+    }))
+  return { file, change }
 }
 
 type ProgressAnswer = Parameters<Parameters<typeof pollProgress>[0]['onAnswer']>

@@ -21,7 +21,9 @@ export interface BatchAct {
 }
 
 export interface BatchBarProps {
-  /** How many are picked. */
+  /** 已选, or what is going on instead. */
+  verb: string
+  /** How many. */
   told: string
   /** Every row is picked already. */
   isAll: boolean
@@ -43,7 +45,7 @@ const faces: Record<BatchAct['name'], { label: string; icon: ReactNode }> = {
 }
 
 /** Lies over the head of the list while rows are picked. */
-export function BatchBar({ told, isAll, onAll, acts, onClear }: BatchBarProps) {
+export function BatchBar({ verb, told, isAll, onAll, acts, onClear }: BatchBarProps) {
   return (
     <div className="batch-bar" role="toolbar" aria-label="批量操作">
       <button
@@ -54,7 +56,8 @@ export function BatchBar({ told, isAll, onAll, acts, onClear }: BatchBarProps) {
       >
         {isAll ? <Check size={12} strokeWidth={3} /> : <Minus size={12} strokeWidth={3} />}
       </button>
-      <b className="mr-1 ml-2.5 flex-none font-semibold" role="status">
+      <b className="batch-told" role="status">
+        <span>{verb} </span>
         {told}
       </b>
       <span className="batch-rule" aria-hidden="true" />

@@ -190,7 +190,11 @@ const shortAddress = (url: string) => url.replace(/^https?:\/\/(www\.)?/, '').re
 function NarrowMeta({ file, now }: { file: FileView; now: Date }) {
   const learning = learningOf(file)
   if (learning.state === 'failed') {
-    return learning.reason ? null : <div className="file-meta text-danger">学习失败</div>
+    return learning.reason ? null : (
+      <div className="file-meta" data-failed>
+        学习失败
+      </div>
+    )
   }
   if (learning.state === 'learning') {
     return (

@@ -16,7 +16,7 @@ export interface FolderCellsProps extends CellsProps<Extract<ShelfRow, { kind: '
 export function FolderCells(props: FolderCellsProps) {
   const { row, now, isDrop } = props
   const { folder } = row
-  const count = `${formatNumber(folder.fileCount)} 项`
+  const count = `${formatNumber(row.count)} 项`
   return (
     <>
       <CheckCell {...props} />

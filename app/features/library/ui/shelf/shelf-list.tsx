@@ -132,7 +132,7 @@ export function ShelfList(props: ShelfListProps) {
 const LOADED_AHEAD = 60
 const ROW_HEIGHT = 53
 /** With the gap under it. */
-const TILE_HEIGHT = 132
+const TILE_HEIGHT = 112
 const TILE_WIDTH = 188
 
 const columns = (across: number) => ({ gridTemplateColumns: `repeat(${across}, minmax(0, 1fr))` })
@@ -149,7 +149,7 @@ function useTilesAcross(scroller: RefObject<HTMLDivElement | null>, view: ListVi
     observer.observe(element)
     return () => observer.disconnect()
   }, [scroller, view])
-  return view === 'list' ? 1 : Math.max(1, Math.floor(width / TILE_WIDTH))
+  return view === 'list' ? 1 : Math.max(2, Math.floor(width / TILE_WIDTH))
 }
 
 interface Walk {

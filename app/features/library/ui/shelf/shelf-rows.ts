@@ -2,15 +2,27 @@ import type { FileView, FolderView } from '../../contract'
 
 /** A row of the library: a folder of this level, or a file. */
 export type ShelfRow =
-  | { kind: 'folder'; key: string; folder: FolderView }
+  | {
+      kind: 'folder'
+      key: string
+      folder: FolderView
+      /** Files in it and in everything beneath. */
+      count: number
+    }
   | { kind: 'file'; key: string; file: FileView }
 
-/** Folders first. Ids of folders and files may be alike, keys are not. */
+/** Folders first, each with the number of files that `countWithin` finds. Ids of folders and files may be alike, keys are not. */
 export const shelfRows = (
   folders: readonly FolderView[],
   files: readonly FileView[],
+  countWithin?: (folderId: string) => number,
 ): ShelfRow[] => [
-  ...folders.map((folder) => ({ kind: 'folder' as const, key: folderKey(folder.id), folder })),
+  ...folders.map((folder) => ({
+    kind: 'folder' as const,
+    key: folderKey(folder.id),
+    folder,
+    count: countWithin?.(folder.id) ?? folder.fileCount,
+  })),
   ...files.map((file) => ({ kind: 'file' as const, key: file.id, file })),
 ]
 

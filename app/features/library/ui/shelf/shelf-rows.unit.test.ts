@@ -1,11 +1,21 @@
 import { expect, test } from 'vitest'
 import type { FileView, FolderView } from '../../contract'
+import { mapFolders } from '../folders/folder-map'
 import { shelfRows, tellRows } from './shelf-rows'
 
 test('folders stand first, and a folder is told from a file with the same id', () => {
   const rows = shelfRows([folder('1')], [file('1'), file('2')])
   expect(rows.map(({ kind }) => kind)).toEqual(['folder', 'file', 'file'])
   expect(new Set(rows.map(({ key }) => key)).size).toBe(3)
+})
+
+test('a folder counts what lies beneath it too, as the tree does', () => {
+  const map = mapFolders([
+    { ...folder('1'), fileCount: 3 },
+    { ...folder('2'), parentId: '1', fileCount: 4 },
+  ])
+  const [row] = shelfRows(map.childrenOf(''), [], map.countWithin)
+  expect(row).toMatchObject({ kind: 'folder', count: 7 })
 })
 
 test('one is told by its name, several by their numbers', () => {

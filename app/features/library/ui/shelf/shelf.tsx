@@ -30,11 +30,8 @@ export function Shelf({ rows, list, query, onQuery, acts, drag }: ShelfProps) {
     <div className="relative flex min-h-0 flex-1 flex-col">
       {picked.length > 0 && (
         <BatchBar
-          told={
-            isComing
-              ? `正在选择全部 ${formatNumber(total)} 项`
-              : `已选 ${formatNumber(picked.length)} 项`
-          }
+          verb={isComing ? '正在选择全部' : '已选'}
+          told={`${formatNumber(isComing ? total : picked.length)} 项`}
           isAll={isAll}
           onAll={() => (isAll ? select(nothing) : selectAll())}
           acts={batchActs(picked, acts, isComing)}

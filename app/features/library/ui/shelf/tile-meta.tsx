@@ -11,7 +11,7 @@ export function TileMeta({ row, now }: { row: ShelfRow; now: Date }) {
   if (row.kind === 'folder') {
     return (
       <span className="file-tile-meta">
-        {formatNumber(row.folder.fileCount)} 项
+        {formatNumber(row.count)} 项
         <Dot />
         {listDate(row.folder.updateTime, now)}
       </span>
@@ -22,7 +22,7 @@ export function TileMeta({ row, now }: { row: ShelfRow; now: Date }) {
   switch (learning.state) {
     case 'failed':
       return (
-        <span className="file-tile-meta text-danger" title={learning.reason}>
+        <span className="file-tile-meta" data-failed title={learning.reason}>
           <CircleAlert size={13} className="mr-1 inline-block align-[-2px]" aria-hidden="true" />
           {learning.reason || '学习失败'}
         </span>

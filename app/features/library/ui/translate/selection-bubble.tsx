@@ -1,5 +1,5 @@
 import { CircleQuestionMark, Copy, Languages, NotebookPen } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { emit, useEvent } from '~/browser/event-bus'
 import { Button } from '~/kit/button'
 import { MAX_QUOTE_LENGTH, MAX_SELECTION_LENGTH } from '../../terms'
@@ -53,6 +53,15 @@ interface BubbleProps extends ReaderTabProps {
 function Bubble({ desk, file, reader, selected, onClose }: BubbleProps) {
   const bubble = useRef<HTMLDivElement>(null)
   const { text } = selected
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    // Wherever the keyboard is: the words in the document are marked, the bubble only hangs at them.
+    const leave = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.isComposing) close()
+    }
+    document.addEventListener('keydown', leave)
+    return () => document.removeEventListener('keydown', leave)
+  }, [])
   const copy = () => {
     navigator.clipboard.writeText(text).then(
       () => desk.notify({ tone: 'success', title: '已复制' }),
@@ -72,11 +81,21 @@ function Bubble({ desk, file, reader, selected, onClose }: BubbleProps) {
       // The words stay marked while a button is pressed.
       onMouseDown={(event) => event.preventDefault()}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') onClose()
         if (event.key === 'ArrowRight') step(bubble.current, 1)
         if (event.key === 'ArrowLeft') step(bubble.current, -1)
       }}
     >
+      <Button
+        kind="ghost"
+        size="small"
+        icon={<CircleQuestionMark size={15} />}
+        onClick={() => {
+          reader.ask(`“${text.slice(0, 500)}”`, false)
+          onClose()
+        }}
+      >
+        提问
+      </Button>
       <Button
         kind="ghost"
         size="small"
@@ -95,18 +114,7 @@ function Bubble({ desk, file, reader, selected, onClose }: BubbleProps) {
           onClose()
         }}
       >
-        添加到笔记
-      </Button>
-      <Button
-        kind="ghost"
-        size="small"
-        icon={<CircleQuestionMark size={15} />}
-        onClick={() => {
-          reader.ask(`“${text.slice(0, 500)}”`, false)
-          onClose()
-        }}
-      >
-        提问
+        记入笔记
       </Button>
       <Button kind="ghost" size="small" icon={<Copy size={15} />} onClick={copy}>
         复制

@@ -74,7 +74,7 @@ export function SelectionCard({ desk, selected, onNote, onClose }: SelectionCard
             icon={<NotebookPen size={15} />}
             onClick={() => onNote(translation.text)}
           >
-            添加到笔记
+            记入笔记
           </Button>
         </div>
       )}

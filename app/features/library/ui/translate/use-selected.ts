@@ -10,45 +10,80 @@ export interface Selected {
 }
 
 const FRAME_LOOK_MS = 400
+const SETTLE_MS = 180
 
-/** What is marked inside an element, frames in it included. Null: nothing. */
+/** What is marked inside an element, frames in it included, where it stands now. Null: nothing, or out of sight. */
 export function useSelected(around: RefObject<HTMLElement | null>): Selected | null {
   const [selected, setSelected] = useState<Selected | null>(null)
   useEffect(() => {
+    const ending = new AbortController()
+    const { signal } = ending
+    const heard = new WeakSet<Document>()
     let timer: ReturnType<typeof setTimeout> | undefined
+    const rootOf = () => around.current?.parentElement ?? null
     const look = () => {
-      const root = around.current?.parentElement
+      const root = rootOf()
       const next = root ? selectedIn(root) : null
       setSelected((now) => (isSame(now, next) ? now : next))
     }
     const lookSoon = () => {
       clearTimeout(timer)
-      timer = setTimeout(look, 180)
+      timer = setTimeout(look, SETTLE_MS)
     }
-    document.addEventListener('selectionchange', lookSoon)
-    // A frame's own events do not come here.
+    const follow = oncePerFrame(look)
+    const listen = (to: Document) => {
+      if (heard.has(to)) return
+      heard.add(to)
+      to.addEventListener('selectionchange', lookSoon, { signal })
+      to.addEventListener('scroll', follow, { signal, capture: true, passive: true })
+    }
+    listen(document)
+    window.addEventListener('resize', follow, { signal })
+    // Frames come with their documents. WebKit hands over no events of a frame in which nothing runs: it is looked at too.
     const frames = setInterval(() => {
-      if (!document.hidden && around.current?.parentElement?.querySelector('iframe')) look()
+      const inside = document.hidden ? [] : framesIn(rootOf())
+      for (const frame of inside) if (frame.contentDocument) listen(frame.contentDocument)
+      if (inside.length > 0) look()
     }, FRAME_LOOK_MS)
     return () => {
+      ending.abort()
       clearTimeout(timer)
       clearInterval(frames)
-      document.removeEventListener('selectionchange', lookSoon)
     }
   }, [around])
   return selected
 }
 
+function oncePerFrame(run: () => void): () => void {
+  let isWaiting = false
+  return () => {
+    if (isWaiting) return
+    isWaiting = true
+    requestAnimationFrame(() => {
+      isWaiting = false
+      run()
+    })
+  }
+}
+
+const framesIn = (root: HTMLElement | null) => [...(root?.querySelectorAll('iframe') ?? [])]
+
 function selectedIn(root: HTMLElement): Selected | null {
+  const pane = root.getBoundingClientRect()
   const own = read(document.getSelection(), { left: 0, top: 0 }, root)
-  if (own) return own
-  for (const frame of root.querySelectorAll('iframe')) {
+  if (own) return isInSight(own, pane) ? own : null
+  for (const frame of framesIn(root)) {
     const inside = frame.contentDocument
-    const found = inside && read(inside.getSelection(), frame.getBoundingClientRect(), inside)
-    if (found) return found
+    const edges = frame.getBoundingClientRect()
+    const found = inside && read(inside.getSelection(), edges, inside)
+    if (found) return isInSight(found, edges) ? found : null
   }
   return null
 }
+
+/** Some line of the words stands in the pane: what hangs at them has a place. */
+export const isInSight = ({ box }: Selected, pane: { top: number; bottom: number }): boolean =>
+  box.bottom > pane.top && box.top < pane.bottom
 
 function read(
   selection: Selection | null,
@@ -73,4 +108,4 @@ const elementOf = (node: Node): Element | null =>
   node.nodeType === Node.ELEMENT_NODE && 'closest' in node ? (node as Element) : node.parentElement
 
 const isSame = (one: Selected | null, other: Selected | null) =>
-  one?.text === other?.text && one?.box.top === other?.box.top
+  one?.text === other?.text && one?.box.top === other?.box.top && one?.box.left === other?.box.left

@@ -36,7 +36,12 @@ export function AddWebPageDialog(props: AddWebPageDialogProps) {
       const file = await desk.calls.web.add({ url: address, title: title.trim(), folderId })
       onAdded(file)
       if (file.status === 'DONE') {
-        desk.notify({ tone: 'info', title: '这个网页已在知识库中', description: file.title })
+        desk.notify({
+          tone: 'info',
+          title: '这个网页已在知识库中',
+          description: file.title,
+          action: { label: '打开', onPress: () => desk.openFile(file.id) },
+        })
       }
       onClose()
     } catch (failure) {

@@ -17,17 +17,18 @@ export function RefreshDialog({ desk, file, onClose, onSettle }: RefreshDialogPr
   const { calls } = desk
   const [diff, setDiff] = useState<PageDiffView | null>(null)
   const [failure, setFailure] = useState('')
+  const [attempt, setAttempt] = useState(0)
   const [isBusy, setIsBusy] = useState(false)
   useEffect(() => {
     let isCurrent = true
     calls?.web.diff(file.id).then(
       (next) => isCurrent && setDiff(next),
-      (error: unknown) => isCurrent && setFailure(sentenceOf(error, '变化没有取到，请重试')),
+      (error: unknown) => isCurrent && setFailure(sentenceOf(error, '变化没有取到')),
     )
     return () => {
       isCurrent = false
     }
-  }, [calls, file.id])
+  }, [calls, file.id, attempt])
   const settle = async (isTaken: boolean) => {
     setIsBusy(true)
     if (!(await onSettle(isTaken))) setIsBusy(false)
@@ -52,7 +53,19 @@ export function RefreshDialog({ desk, file, onClose, onSettle }: RefreshDialogPr
         </>
       }
     >
-      {failure && <p role="alert">{failure}</p>}
+      {failure && (
+        <div className="mt-4 text-center" role="alert">
+          <p className="mb-3 text-ink-2">{failure}</p>
+          <Button
+            onClick={() => {
+              setFailure('')
+              setAttempt(attempt + 1)
+            }}
+          >
+            重试
+          </Button>
+        </div>
+      )}
       {!diff && !failure && <SkeletonRows rows={4} />}
       {diff && (
         // A pane that scrolls must take the keyboard.
