@@ -9,6 +9,10 @@ test('a folder is made, filled by dragging, walked into, renamed, thrown away an
   context,
 }) => {
   await openLibrary(page, product.url)
+  await expect(page.getByRole('meter', { name: '空间用量' })).toHaveAttribute(
+    'aria-valuetext',
+    /^[\d.]+ [KM]B \/ \d+ GB$/,
+  )
   await page.getByRole('button', { name: '新建文件夹' }).first().click()
   await page.getByRole('textbox', { name: '文件夹名称' }).fill('调研资料')
   await page.getByRole('button', { name: '保存' }).click()
@@ -94,6 +98,11 @@ test('the reader has all that is done with a file: it is moved from there, and l
   expect(await placeOf()).not.toBe('')
   await page.getByRole('button', { name: '撤销' }).click()
   await expect.poll(placeOf).toBe('')
+
+  await page.route('**/repositoryFile/content?*', (route) => route.abort())
+  const pdf = records.find(({ title }) => title.endsWith('.pdf'))?.id
+  await page.goto(`${product.url}/library/${pdf}?type=file`)
+  await expect(page.getByText('读取文件失败')).toBeVisible()
 })
 
 // The world outlives this file: other journeys look for its documents, and nothing else, at the root.
@@ -170,6 +179,10 @@ test('the search finds content, and the keyboard opens the reader at the place',
   await page.getByRole('searchbox', { name: '搜索名称与正文' }).fill('客流')
   await expect(page.getByRole('status').filter({ hasText: /^找到 \d+ 项/ })).toBeVisible()
   await expect(page).toHaveURL(/q=/)
+  await page.getByRole('searchbox', { name: '搜索名称与正文' }).fill('   ')
+  await expect(page.getByRole('status').filter({ hasText: /^找到 \d+ 项/ })).toBeHidden()
+  await expect(page).not.toHaveURL(/q=/)
+  await page.getByRole('searchbox', { name: '搜索名称与正文' }).fill('客流')
   await expect(page.locator('mark').first()).toHaveText('客流')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
@@ -199,5 +212,6 @@ async function layBack(product: Product) {
   await api.post(`/space/${HOUSE_TEAM}/folder/changeFolder`, { fileIds })
   const made = await api.get<{ id: string }[]>(`/space/${HOUSE_TEAM}/folder/listFolder`)
   const folderIds = made.map(({ id }) => id)
+  if (folderIds.length === 0) return
   await api.delete(`/space/${HOUSE_TEAM}/folder/delete?folderId=${folderIds.join(',')}`)
 }

@@ -38,6 +38,16 @@ test('a file opens with its guide: a point leads to its page, a question is aske
   await expect(side.getByRole('tab', { name: '提问' })).toHaveAttribute('aria-selected', 'true')
   await expect(side.getByText(words).last()).toBeVisible()
   await expect(side.getByRole('button', { name: '复制' }).first()).toBeVisible({ timeout: 30_000 })
+
+  // As if the file had been deleted since.
+  const gone = { success: false, code: 30001, message: '文件不存在或已删除', result: null }
+  await page.route('**/repositoryFile/getDetail?*', (route) =>
+    route.fulfill({ status: 404, json: gone }),
+  )
+  await page.goto(`${product.url}/profile/questions?sessionFrom=KnowledgeSingleFile`)
+  await page.getByRole('main').getByText(words).first().click()
+  await expect(page.getByText('该提问的原文件已删除，无法打开提问记录')).toBeVisible()
+  await expect(page).toHaveURL(/\/profile\/questions/)
 })
 
 test('a map is walked by pointer and by keyboard alone, and kept as picture and outline', async ({
@@ -47,6 +57,8 @@ test('a map is walked by pointer and by keyboard alone, and kept as picture and 
   const id = await fileId(product.url, 'docx')
   await enterAs(page, product.url, 'shenyan')
   await page.goto(`${product.url}/library/${id}?type=mindmap`)
+  const hint = page.getByRole('note').filter({ hasText: '点主题可看原文' })
+  await expect(hint).toBeVisible()
   const topic = page.locator('.markmap-node', { hasText: '客流总量' })
   await topic.locator('foreignObject').click()
   const acts = page.getByRole('toolbar', { name: /主题操作：.*客流总量/ })
@@ -79,6 +91,10 @@ test('a map is walked by pointer and by keyboard alone, and kept as picture and 
   await expect(original.locator('mark').first()).toBeInViewport()
   await page.getByRole('radio', { name: '大纲' }).click()
   await expectAccessible(page)
+
+  await page.reload()
+  await expect(topic).toBeVisible()
+  await expect(hint).toHaveCount(0)
 })
 
 const latin = (text: string) =>

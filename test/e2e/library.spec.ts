@@ -76,6 +76,25 @@ test('a broken file shows its reason, offers no retry, and is deleted after a qu
   await expect(rowOf(page, BROKEN.name)).toHaveCount(0)
 })
 
+test('a visitor finds an empty library and is asked to sign in before anything is added', async ({
+  product,
+  page,
+}) => {
+  const answer = await page.goto(`${product.url}/library`)
+  expect(answer?.status()).toBe(200)
+  await expect(page.getByText('登录后查看团队的资料')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('button', { name: '登录' })).toBeVisible()
+  await page.evaluate(() => localStorage.setItem('is_first_open_knowledge_guide', '{"data":false}'))
+  await page.reload()
+  for (const act of ['上传文档', '添加网页', '新建文件夹']) {
+    await page.getByRole('button', { name: act }).first().click()
+    const form = page.getByRole('dialog', { name: /^登录/ })
+    await expect(form, act).toBeVisible()
+    await form.getByRole('button', { name: '关闭' }).click()
+    await expect(form).toBeHidden()
+  }
+})
+
 test('a renamed file keeps its new name', async ({ product, page }) => {
   await openLibrary(page, product.url)
   const row = rowOf(page, '消防评审意见汇总.txt')

@@ -29,7 +29,15 @@ test('an edited passage is found by its new words only, and says that it was edi
   index.renewSome(10)
   const [hit] = index.search('支付尾款', {})
   expect(hit).toMatchObject({ no: 0, text: '甲方应当在六十天里支付尾款', isEdited: true })
-  expect(hit?.anchor).toEqual({ kind: 'page', page: 1, boxes: [box(0)] })
+  const place = { kind: 'page', page: 1, boxes: [box(0)] }
+  expect(hit?.anchor).toEqual(place)
+  // Of a text that people wrote nobody knows where its lines stand, however it is looked for.
+  const blocks = [index.blocksWith('尾款', ['1'], 3), index.blocksWith('尾', ['1'], 3)]
+  for (const [block] of blocks)
+    expect(block).toMatchObject({ no: 0, isEdited: true, anchor: place })
+  for (const [block] of blocks) expect(block?.anchor).not.toHaveProperty('ends')
+  const [unchanged] = index.blocksWith('交货', ['1'], 3)
+  expect(unchanged?.anchor).toHaveProperty('ends')
   expect(found(index, '三十')).toEqual([])
   expect(found(index, '合同')).toHaveLength(3)
 })

@@ -1,0 +1,62 @@
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { FileDetailView } from '../../contract'
+import { NotYet } from './not-yet'
+import { readerTabs, readTab } from './tabs'
+
+const nop = () => {}
+const acts = {
+  rename: nop,
+  askToDelete: nop,
+  download: nop,
+  retry: nop,
+  relearn: nop,
+  dialogs: null,
+}
+const file: FileDetailView = {
+  id: '1',
+  fileId: '2',
+  title: '导则.pdf',
+  extension: 'pdf',
+  fileSize: 1,
+  wordCount: 0,
+  pageCount: 0,
+  createTime: '2026-11-21 10:00:00',
+  createdBy: { id: '3', name: '沈砚' },
+  status: 'PROCESSING',
+  processData: { summary_status: 40, error: '' },
+  isMine: true,
+  folderId: '',
+  tags: [],
+  parse: null,
+}
+const drawn = (change: Partial<FileDetailView>) =>
+  renderToString(<NotYet file={{ ...file, ...change }} acts={acts} onUpload={nop} />).replaceAll(
+    '<!-- -->',
+    '',
+  )
+
+test('R-READ-11: while a file is learned its tabs tell how far that is, and what can be read meanwhile', () => {
+  expect(drawn({})).toContain('正在学习 40%')
+  expect(drawn({})).toMatch(/aria-valuenow="40"/)
+  expect(drawn({})).toContain('原文现在就能阅读')
+  const queued = { status: 'INIT' as const, processData: { summary_status: 0, error: '' } }
+  expect(drawn(queued)).toContain('排队等待学习')
+  const error = '文件字数过少，无法学习'
+  const failed = { status: 'ERROR' as const, processData: { summary_status: 40, error } }
+  expect(drawn(failed)).toContain('学习失败')
+  expect(drawn(failed)).toContain(error)
+})
+
+test('R-READ-01: the tabs stand in their order, and every one but the file’s own facts waits for the learning', () => {
+  expect(readerTabs.slice(0, 5).map(({ label }) => label)).toEqual([
+    '导读',
+    '脑图',
+    '翻译',
+    '笔记',
+    '提问',
+  ])
+  expect(readerTabs.filter(({ isEarly }) => isEarly).map(({ type }) => type)).toEqual(['file'])
+  expect(readTab('questions')).toBe('questions')
+  expect(readTab('unknown')).toBe('guide')
+})
