@@ -13,6 +13,7 @@ const acts = {
   relearn: nop,
   dialogs: null,
 }
+const seeing = { isOffered: false, progress: null, start: nop, stop: nop }
 const file: FileDetailView = {
   id: '1',
   fileId: '2',
@@ -31,10 +32,9 @@ const file: FileDetailView = {
   parse: null,
 }
 const drawn = (change: Partial<FileDetailView>) =>
-  renderToString(<NotYet file={{ ...file, ...change }} acts={acts} onUpload={nop} />).replaceAll(
-    '<!-- -->',
-    '',
-  )
+  renderToString(
+    <NotYet file={{ ...file, ...change }} acts={acts} seeing={seeing} onUpload={nop} />,
+  ).replaceAll('<!-- -->', '')
 
 test('R-READ-11: while a file is learned its tabs tell how far that is, and what can be read meanwhile', () => {
   expect(drawn({})).toContain('正在学习 40%')
