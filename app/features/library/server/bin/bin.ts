@@ -43,7 +43,10 @@ export async function requireBinItems(ctx: SeatedContext, ids: string[]): Promis
   return rows
 }
 
-/** A person sees, brings back and removes what they deleted themselves, as long as they may see where it lay. */
+/**
+ * A person sees, brings back and removes what they deleted themselves, as long as they may see where it lay and all of it
+ * is theirs: who was an admin when they deleted it may be one no longer.
+ */
 export function seenInBin(ctx: SeatedContext): SQL | undefined {
   const isInSpace = eq(binItems.spaceId, ctx.seat.spaceId)
   if (isAdmin(ctx)) return isInSpace
@@ -52,6 +55,10 @@ export function seenInBin(ctx: SeatedContext): SQL | undefined {
     isInSpace,
     eq(binItems.deletedBy, ctx.actor.accountId),
     sql`${binItems.folderId} NOT IN (${closed}) AND ${binItems.targetId} NOT IN (${closed})`,
+    ...['files', 'folders'].map(
+      (table) => sql`NOT EXISTS (SELECT 1 FROM ${sql.identifier(table)} AS held
+        WHERE held.bin_id = bin_items.id AND held.created_by <> ${ctx.actor.accountId})`,
+    ),
   )
 }
 

@@ -6,7 +6,7 @@ import { isRefused, type Statement } from '~/core/database'
 import { commit, ticket } from '~/core/outbox'
 import { MAX_FOLDER_DEPTH } from '../../contract'
 import { learningErrors, libraryErrors } from '../../errors'
-import { isAmong } from '../folders/visibility'
+import { isAmong, isOpenTo } from '../folders/visibility'
 import { isPlace, depthOf, named } from '../folders/write-folders'
 import { livingFolders } from '../folders/folders'
 import { ingestFile, placeFiles } from '../jobs'
@@ -16,9 +16,9 @@ import { requireBinItems, type BinRow } from './bin'
 
 /**
  * Brings things back to where they lay; a folder of which a namesake has come in between comes back as 名称(1). Space is
- * taken again. One after the other, a folder before what was deleted out of it: what came back before one was refused
- * stays. Errors: `binItemNotFound`, `folderInBin`, `alreadyBack`, `folderTooDeep`,
- * `spaceFull`.
+ * taken again. The place must be open to the caller for changing. One after the other, a folder before what was deleted
+ * out of it: what came back before one was refused stays.
+ * Errors: `binItemNotFound`, `folderInBin`, `folderClosed`, `alreadyBack`, `folderTooDeep`, `spaceFull`.
  */
 export async function restoreItems(ctx: SeatedContext, input: { ids: string[] }): Promise<true> {
   const items = await requireBinItems(ctx, input.ids)
@@ -61,7 +61,10 @@ async function restore(ctx: SeatedContext, item: BinRow): Promise<void> {
     ...(item.kind === 'file' ? [ticket(ctx, placeFiles, { fileIds: [item.targetId] })] : []),
   ]
   const writes = [
-    mustHold(ctx, hasItsPlace(ctx, item)),
+    mustHold(
+      ctx,
+      sql`${isInBin(item)} AND ${isOpenPlace(ctx, item)} AND ${hasItsPlace(ctx, item)}`,
+    ),
     takeSpace(ctx, sql`(SELECT coalesce(sum(size), 0) FROM files WHERE ${comesBack(item)})`),
     ...(item.kind === 'folder' ? folderWrites(ctx, item, await freeName(ctx, item)) : []),
     filesBack(
@@ -93,6 +96,13 @@ async function inOurWords(ctx: SeatedContext, item: BinRow, restoring: Promise<v
 const comesBack = (item: BinRow): SQL => sql`bin_id = ${item.id} AND NOT EXISTS (
   SELECT 1 FROM files AS twin WHERE twin.upload_id = files.upload_id AND twin.deleted_at IS NULL)`
 
+// Asked in the transaction: somebody may bring it back, or remove it for good, in this very moment.
+const isInBin = (item: BinRow): SQL =>
+  sql`EXISTS (SELECT 1 FROM bin_items WHERE id = ${item.id} AND deleted_at = ${item.deletedAt})`
+
+const isOpenPlace = (ctx: SeatedContext, item: BinRow): SQL =>
+  isOpenTo(ctx, 'change', sql`${item.folderId}`) ?? sql`1`
+
 function hasItsPlace(ctx: SeatedContext, item: BinRow): SQL {
   const place = isPlace(ctx, item.folderId)
   if (item.kind === 'file')
@@ -108,9 +118,15 @@ function hasItsPlace(ctx: SeatedContext, item: BinRow): SQL {
 
 async function whyNot(ctx: SeatedContext, item: BinRow) {
   const [found] = await ctx.db
-    .select({ isPlace: sql`${isPlace(ctx, item.folderId)}` })
+    .select({
+      isInBin: sql`${isInBin(item)}`,
+      isPlace: sql`${isPlace(ctx, item.folderId)}`,
+      isOpen: sql`${isOpenPlace(ctx, item)}`,
+    })
     .from(sql`(SELECT 1)`)
-  if (found?.isPlace !== 1) return libraryErrors.folderInBin()
+  if (found?.isInBin !== 1) return libraryErrors.binItemNotFound()
+  if (found.isPlace !== 1) return libraryErrors.folderInBin()
+  if (found.isOpen !== 1) return libraryErrors.folderClosed()
   return item.kind === 'file'
     ? libraryErrors.alreadyBack()
     : libraryErrors.folderTooDeep({ limit: MAX_FOLDER_DEPTH })
