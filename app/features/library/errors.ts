@@ -34,7 +34,7 @@ export const libraryErrors = defineErrors('library', {
   folderHoldsOthers: {
     code: 30107,
     status: 403,
-    message: '文件夹内有他人添加的内容，请联系管理员删除',
+    message: '文件夹内有他人添加的内容，请联系管理员处理',
   },
   tooManyTags: { code: 30108, status: 200, message: '标签已达上限，请先去掉一些' },
   binItemNotFound: { code: 30109, status: 404, message: '回收站里没有这项内容' },

@@ -50,19 +50,17 @@ test('nothing comes back after it was removed, however late somebody presses 恢
   await deleteFiles(ctx, { ids: [id] })
   // Somebody else removes it between the look at the row and the write.
   let isRemoved = false
-  const late = {
-    ...ctx,
-    db: new Proxy(ctx.db, {
-      get(target, name: keyof typeof target) {
-        if (name !== 'batch' || isRemoved) return Reflect.get(target, name)
-        return async (writes: Parameters<typeof target.batch>[0]) => {
-          isRemoved = true
-          await removeItems(ctx, { ids: [id] })
-          return target.batch(writes)
-        }
-      },
-    }),
+  const removeFirst = async (writes: Parameters<typeof ctx.db.batch>[0]) => {
+    if (!isRemoved) {
+      isRemoved = true
+      await removeItems(ctx, { ids: [id] })
+    }
+    return ctx.db.batch(writes)
   }
+  const db = new Proxy(ctx.db, {
+    get: (target, name) => (name === 'batch' ? removeFirst : Reflect.get(target, name)),
+  })
+  const late: SeatedContext = { ...ctx, db }
   await expect(restoreItems(late, { ids: [id] })).rejects.toMatchObject({
     slug: 'library.binItemNotFound',
   })

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { recordAct } from '~/core/audit'
 import { commitIf } from '~/core/commit-if'
 import type { SeatedContext } from '~/core/context'
@@ -42,8 +42,8 @@ function deletable(
   return folder
 }
 
-// Asked in the transaction: somebody may add to the folder while it is being deleted.
-function holdsOnlyOwn(ctx: SeatedContext, ids: string[]) {
+/** Whether all in these folders is the caller's. Asked in a transaction: somebody may add to them in that very moment. */
+export function holdsOnlyOwn(ctx: SeatedContext, ids: string[]): SQL {
   if (isAdmin(ctx)) return sql`1`
   const me = ctx.actor.accountId
   const under = foldersUnder(ctx, ids)

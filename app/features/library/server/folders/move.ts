@@ -4,6 +4,7 @@ import type { SeatedContext } from '~/core/context'
 import { commit, ticket } from '~/core/outbox'
 import { MAX_FOLDER_DEPTH, type MoveInput } from '../../contract'
 import { libraryErrors } from '../../errors'
+import { holdsOnlyOwn } from '../bin/delete-folders'
 import { requireOwnFiles } from '../files'
 import { placeFiles } from '../jobs'
 import { files, folders } from '../tables'
@@ -13,11 +14,12 @@ import { depthOf, isPlace, orNameTaken, upFrom } from './write-folders'
 
 /**
  * Puts files and folders into another folder, all of them or none. What is moved belongs to the caller (to owner and
- * admins: all does), and the place that it comes from and the one that it goes to are open to them for changing.
+ * admins: all does), and the place that it comes from and the one that it goes to are open to them for changing. A
+ * folder with what others added leaves no closed folder: they put it where not everybody sees it.
  * Whether a folder would come into itself is asked in the transaction that moves it, so that two people who move
  * folders into each other at the same moment make no circle.
  * Errors: `fileNotFound`, `notYours`, `folderNotFound`, `folderNotYours`, `folderClosed`, `folderIntoItself`,
- * `folderTooDeep`, `folderNameTaken`.
+ * `folderTooDeep`, `folderNameTaken`, `folderHoldsOthers`.
  */
 export async function moveInto(ctx: SeatedContext, input: MoveInput): Promise<true> {
   const target = input.targetFolderId
@@ -62,8 +64,21 @@ const isApart = (ids: string[], target: string) =>
   sql`NOT EXISTS (SELECT 1 FROM (${upFrom(target)}) AS way WHERE ${isAmong(sql`way.id`, ids)})`
 
 const fitsUnder = (ctx: SeatedContext, ids: string[], target: string) =>
-  sql`${isPlace(ctx, target)} AND ${isApart(ids, target)}
+  sql`${isPlace(ctx, target)} AND ${isApart(ids, target)} AND ${opensNothing(ctx, ids, target)}
     AND ${depthOf(target)} + ${heightOf(ctx, ids)} <= ${MAX_FOLDER_DEPTH}`
+
+/** No folder that is closed to some stands above these folders and not above the target, or all in them is the caller's. */
+const opensNothing = (
+  ctx: SeatedContext,
+  ids: string[],
+  target: string,
+) => sql`(${holdsOnlyOwn(ctx, ids)}
+  OR NOT EXISTS (
+    WITH RECURSIVE above(id) AS (
+      SELECT parent_id FROM folders WHERE ${isAmong(sql`id`, ids)}
+      UNION SELECT folders.parent_id FROM above JOIN folders ON folders.id = above.id
+    ) SELECT 1 FROM above JOIN folders ON folders.id = above.id
+      WHERE folders.see <> 'team' AND folders.id NOT IN (${upFrom(target)})))`
 
 /** Levels of the tallest of these folders, itself counted. */
 const heightOf = (ctx: SeatedContext, ids: string[]) => sql`(
@@ -76,10 +91,15 @@ const heightOf = (ctx: SeatedContext, ids: string[]) => sql`(
 
 async function whyNot(ctx: SeatedContext, ids: string[], target: string) {
   const [found] = await ctx.db
-    .select({ isPlace: sql`${isPlace(ctx, target)}`, isApart: sql`${isApart(ids, target)}` })
+    .select({
+      isPlace: sql`${isPlace(ctx, target)}`,
+      isApart: sql`${isApart(ids, target)}`,
+      opensNothing: sql`${opensNothing(ctx, ids, target)}`,
+    })
     .from(sql`(SELECT 1)`)
   if (found?.isPlace !== 1) return libraryErrors.folderNotFound()
-  return found.isApart === 1
+  if (found.isApart !== 1) return libraryErrors.folderIntoItself()
+  return found.opensNothing === 1
     ? libraryErrors.folderTooDeep({ limit: MAX_FOLDER_DEPTH })
-    : libraryErrors.folderIntoItself()
+    : libraryErrors.folderHoldsOthers()
 }

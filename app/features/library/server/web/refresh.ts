@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
+import { commitIf, didNotHold, mustHold } from '~/core/commit-if'
 import { AppError } from '~/core/errors'
 import type { Statement } from '~/core/database'
 import { formatDateTime } from '~/core/format'
@@ -52,10 +53,33 @@ export async function startRefresh(
     refreshPage: null,
     refreshedAt: ctx.now().getTime(),
   }
-  const starting = ctx.db.update(webPages).set(asked).where(eq(webPages.fileId, file.id))
-  await commit(ctx, [starting], [ticket(ctx, refreshPage, { fileId: file.id, refreshId })])
+  const starting = ctx.db.update(webPages).set(asked).where(isAsRead(page))
+  const asking = ticket(ctx, refreshPage, { fileId: file.id, refreshId })
+  // Somebody else settled the waiting version, or asked anew, in this very moment: theirs counts.
+  if (!(await settledHere(commit(ctx, [mustHold(ctx, isStill(page)), starting], [asking])))) {
+    return presentPage(file, await pageOf(ctx, file))
+  }
   await forgetWaiting(ctx, file, page)
   return presentPage(file, { ...page, ...asked })
+}
+
+const isAsRead = ({ fileId, refreshId, refreshState }: PageRow) =>
+  and(
+    eq(webPages.fileId, fileId),
+    eq(webPages.refreshId, refreshId),
+    eq(webPages.refreshState, refreshState),
+  )
+
+const isStill = (page: PageRow) => sql`EXISTS (SELECT 1 FROM ${webPages} WHERE ${isAsRead(page)})`
+
+async function settledHere(writing: Promise<unknown>): Promise<boolean> {
+  try {
+    await writing
+    return true
+  } catch (error) {
+    if (didNotHold(error)) return false
+    throw error
+  }
 }
 
 /** What the waiting newer version changes. Errors: `fileNotFound`, `notAPage`, `refreshSettled`. */
@@ -94,12 +118,10 @@ export async function settleRefresh(
     throw libraryErrors.refreshSettled()
   }
   const settled = { refreshState: 'none' as const, refreshPage: null }
-  const settling = ctx.db
-    .update(webPages)
-    .set(settled)
-    .where(and(eq(webPages.fileId, file.id), eq(webPages.refreshId, refreshId)))
+  const settling = ctx.db.update(webPages).set(settled).where(isAsRead(page))
   if (!input.isTaken) {
-    await settling
+    // Whoever settles it first decides; the bytes of a version that was taken are the file's own by then.
+    if (!(await commitIf(ctx, isStill(page), [settling]))) throw libraryErrors.refreshSettled()
     await forgetWaiting(ctx, file, page)
     return presentPage(file, { ...page, ...settled })
   }

@@ -220,3 +220,28 @@ test('only who may change the file refreshes it, and only web pages are refreshe
     slug: 'library.notAPage',
   })
 })
+
+test('whatever two people do with a newer version at once, the page keeps a snapshot that can be read', async () => {
+  const { world, web } = createWeb()
+  const id = await added(world)
+  const { spaceId } = world.ctx.seat
+  for (let round = 0; round < 6; round += 1) {
+    web.html = page(String(9_000 + round))
+    const { refresh } = await refreshed(world, id)
+    const order = { spaceId, id, refreshId: refresh.id }
+    const take = () => settleRefresh(world.ctx, { ...order, isTaken: true })
+    const leave = () => settleRefresh(world.ctx, { ...order, isTaken: false })
+    const again = () => startRefresh(world.ctx, { id })
+    const acts = [take, round % 2 === 0 ? leave : again]
+    const [first, second] = round % 3 === 0 ? acts : acts.toReversed()
+    await Promise.allSettled([first?.(), second?.()])
+    await learnAll(world)
+    const row = await rowOf(world.ctx, id)
+    expect(await world.ctx.files.head(row.objectKey)).not.toBeNull()
+    expect(row.status).toBe('DONE')
+    const { refresh: after } = await getWebPage(world.ctx, { id })
+    if (after.state === 'ready')
+      await settleRefresh(world.ctx, { ...order, refreshId: after.id, isTaken: false })
+  }
+  expect(await world.ctx.files.list(`pages/${spaceId}/${id}/`)).toHaveLength(1)
+})
