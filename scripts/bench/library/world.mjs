@@ -96,13 +96,14 @@ export async function addRows(database, teamId, { from, to, passages = 4 }) {
   // One statement: through the emulation each call costs more than the rows.
   await database
     .prepare(
-      `WITH RECURSIVE numbers(no) AS (SELECT ?2 UNION ALL SELECT no + 1 FROM numbers WHERE no + 1 < ?3),
+      `WITH RECURSIVE numbers(no) AS (SELECT CAST(?2 AS INTEGER) UNION ALL SELECT no + 1 FROM numbers WHERE no + 1 < ?3),
          named(no, id, title) AS (
            SELECT no, ?1 || printf('%06d', no), '第' || no || '号记录.md' FROM numbers)
        INSERT INTO files (id, space_id, upload_id, title, title_key, extension, size, object_key, content_sha256,
          status, progress, word_count, passage_count, created_by, created_at, updated_at)
        SELECT id, ?1, id, title, title, 'md', 4096 + no % 100, id, id,
-         'DONE', 100, 1300 + no % 50, ?4, 2001 + no % 3, 1.7e12 + no * 1000, 1.7e12 + no * 1000
+         'DONE', 100, 1300 + no % 50, CAST(?4 AS INTEGER), 2001 + no % 3,
+         1700000000000 + no * 1000, 1700000000000 + no * 1000
        FROM named`,
     )
     .bind(teamId, from, to, passages)

@@ -131,11 +131,11 @@ function usePages(
     // What is still on its way belongs to no other list.
     return () => void (newest.current = null)
   }, [first, fetchPage])
-  const more = useCallback(() => {
-    if (next && going.current !== next) void fetchPage(next, NEXT_PAGE)
-  }, [next, fetchPage])
-  const reload = useCallback(() => void fetchPage(), [fetchPage])
   const isGathering = gathering === query
+  const more = useCallback(() => {
+    if (next && going.current !== next && !isGathering) void fetchPage(next, NEXT_PAGE)
+  }, [next, isGathering, fetchPage])
+  const reload = useCallback(() => void fetchPage(), [fetchPage])
   const rest = useCallback(async () => {
     if (isGathering) return
     setGathering(query)
