@@ -139,14 +139,12 @@ async function ask(world) {
 async function list(world) {
   const teams = LISTED.map((size, no) => ({ size, teamId: String(7101 + no) }))
   const [small, ...others] = teams
-  const fill = async ({ size, teamId }) => {
-    await addTeam(world.database, teamId)
-    await addRows(world.database, teamId, { from: 0, to: size })
-  }
+  const fill = ({ size, teamId }) => addRows(world.database, teamId, { from: 0, to: size })
+  // Who sits where is remembered for some seconds, so all teams are there before the first call.
+  for (const { teamId } of teams) await addTeam(world.database, teamId)
   await fill(small)
   const alone = await listed(world, [small])
   for (const team of others) await fill(team)
-  // The tables' sizes changed by orders of magnitude.
   const beside = await listed(world, teams)
   const [first] = beside
   return [
@@ -199,6 +197,7 @@ async function middleOf(call, teamId, size) {
 async function search(world) {
   const teams = SEARCHED.map((size, no) => ({ size, teamId: String(7201 + no) }))
   const [small] = teams
+  for (const { teamId } of teams) await addTeam(world.database, teamId)
   await fillIndex(world, small)
   const alone = await searched(world, small)
   const rows = [{ name: `搜索 ${small.size} 段，独处`, ...alone }]
@@ -229,7 +228,6 @@ async function searched({ call }, { teamId }) {
 }
 
 async function fillIndex({ database, send }, { teamId, size }) {
-  await addTeam(database, teamId)
   const count = size / PER_FILE
   await addRows(database, teamId, { from: 0, to: count, passages: PER_FILE })
   for (let from = 0; from < count; from += FILES_A_CALL) {

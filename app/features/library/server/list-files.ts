@@ -1,12 +1,24 @@
-import { and, asc, count, desc, eq, gte, inArray, lt, sql, type SQL } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gte,
+  inArray,
+  lt,
+  sql,
+  type Column,
+  type SQL,
+} from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
 import { requestErrors } from '~/core/errors'
 import { nameByAccount, namesAmong } from '~/features/teams/server'
 import { fileKinds, type FileKind, type FilePage, type ListFilesInput } from '../contract'
-import { closedFolders, foldersUnder, seenFilesWhere } from './folders/visibility'
+import { closedFolders, foldersUnder, seenFilesWhere, seenSumsWhere } from './folders/visibility'
 import { besideFiles, presentFile, type FileRow } from './present'
 import { makeSpace, presentSpace, roomOfSpace, sumsOfSpace } from './spaces'
-import { files, fileTags } from './tables'
+import { files, fileSums, fileTags } from './tables'
 
 /**
  * The files of a folder, or of all beneath it, page by page: a page begins after the last row of the former one, so that
@@ -19,7 +31,7 @@ export async function listFiles(ctx: SeatedContext, input: ListFilesInput): Prom
   // One trip to the database, however far away it is.
   const [rows, found, sums, room, tags, locked, accounts, inTeam] = await ctx.db.batch([
     page,
-    ctx.db.select({ total: count() }).from(files).where(chosen),
+    totalOf(ctx, chosen, input),
     sumsOfSpace(ctx),
     roomOfSpace(ctx),
     tagsOf(ctx, sql`(SELECT id FROM ${asPage})`),
@@ -52,6 +64,20 @@ export const tagsOf = (ctx: SeatedContext, ids: SQL) =>
 export const lockedFolders = (ctx: SeatedContext) =>
   ctx.db.select({ id: sql<string>`id` }).from(sql`(${closedFolders(ctx, 'change')})`)
 
+/** How many files there are in all: added up where the sums tell it, else counted. */
+function totalOf(ctx: SeatedContext, chosen: SQL | undefined, input: ListFilesInput) {
+  const { kind, from, to, tag, keyword } = input
+  const isToldBySums = [kind, from, to, tag, keyword].every(
+    (one) => one === undefined || one === '',
+  )
+  if (!isToldBySums) return ctx.db.select({ total: count() }).from(files).where(chosen)
+  const total = sql<number>`coalesce(sum(${fileSums.files}), 0)`
+  return ctx.db
+    .select({ total })
+    .from(fileSums)
+    .where(and(seenSumsWhere(ctx), ...sharedFilters(ctx, fileSums, input)))
+}
+
 // What a person sees as one thing and the database keeps as another.
 const columns = {
   date: files.createdAt,
@@ -74,10 +100,7 @@ function inOrder(ctx: SeatedContext, chosen: SQL | undefined, input: ListFilesIn
 
 function filters(ctx: SeatedContext, input: ListFilesInput): (SQL | undefined)[] {
   return [
-    placeIs(ctx, input),
-    input.status && statusIs(input.status),
-    input.mine && eq(files.createdBy, ctx.actor.accountId),
-    input.owner === undefined ? undefined : eq(files.createdBy, input.owner),
+    ...sharedFilters(ctx, files, input),
     input.kind && inArray(files.extension, extensionsOf(input.kind)),
     input.from === undefined ? undefined : gte(files.createdAt, startOf(input.from)),
     input.to === undefined ? undefined : lt(files.createdAt, startOf(input.to) + DAY_MS),
@@ -87,18 +110,32 @@ function filters(ctx: SeatedContext, input: ListFilesInput): (SQL | undefined)[]
   ]
 }
 
-function placeIs(ctx: SeatedContext, { folderId, deep }: ListFilesInput): SQL | undefined {
-  if (!deep) return eq(files.folderId, folderId)
-  return folderId === '' ? undefined : sql`${files.folderId} IN (${foldersUnder(ctx, [folderId])})`
+/** What files and their sums are both narrowed by. */
+const sharedFilters = (
+  ctx: SeatedContext,
+  table: typeof files | typeof fileSums,
+  input: ListFilesInput,
+): (SQL | undefined)[] => [
+  placeIs(ctx, table.folderId, input),
+  // What nobody has begun to learn yet is being processed all the same.
+  input.status &&
+    inArray(table.status, input.status === 'PROCESSING' ? ['INIT', 'PROCESSING'] : [input.status]),
+  input.mine && eq(table.createdBy, ctx.actor.accountId),
+  input.owner === undefined ? undefined : eq(table.createdBy, input.owner),
+]
+
+function placeIs(
+  ctx: SeatedContext,
+  column: Column,
+  { folderId, deep }: ListFilesInput,
+): SQL | undefined {
+  if (!deep) return eq(column, folderId)
+  return folderId === '' ? undefined : sql`${column} IN (${foldersUnder(ctx, [folderId])})`
 }
 
 const hasTag = (ctx: SeatedContext, tag: string) =>
   sql`EXISTS (SELECT 1 FROM file_tags WHERE file_tags.space_id = ${ctx.seat.spaceId}
     AND file_tags.tag = ${tag} AND file_tags.file_id = ${files.id})`
-
-// What nobody has begun to learn yet is being processed all the same.
-const statusIs = (status: FileRow['status']) =>
-  status === 'PROCESSING' ? inArray(files.status, ['INIT', 'PROCESSING']) : eq(files.status, status)
 
 function extensionsOf(kind: string): string[] {
   const known: Record<string, readonly string[]> = fileKinds satisfies Record<FileKind, unknown>

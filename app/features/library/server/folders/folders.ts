@@ -1,13 +1,13 @@
-import { and, count, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
 import { formatDateTime } from '~/core/format'
 import { memberNames } from '~/features/teams/server'
 import type { FolderDetailView, FolderView, ListFoldersInput } from '../../contract'
 import { libraryErrors } from '../../errors'
 import { canChangeFile } from '../policies'
-import { files, folderMembers, folders } from '../tables'
+import { fileSums, folderMembers, folders } from '../tables'
 import { treeOf, type FolderRow, type TreeFolder } from './tree'
-import { isAdmin, isOpenTo, seenFilesWhere } from './visibility'
+import { isAdmin, isOpenTo, seenSumsWhere } from './visibility'
 
 export const ROOT_NAME = '我的知识'
 
@@ -117,10 +117,10 @@ export async function presentFolders(
   const makers = [...new Set(shown.map(({ row }) => row.createdBy))]
   const [counts, names] = await Promise.all([
     ctx.db
-      .select({ folderId: files.folderId, total: count() })
-      .from(files)
-      .where(seenFilesWhere(ctx))
-      .groupBy(files.folderId),
+      .select({ folderId: fileSums.folderId, total: sql<number>`sum(${fileSums.files})` })
+      .from(fileSums)
+      .where(seenSumsWhere(ctx))
+      .groupBy(fileSums.folderId),
     memberNames(ctx, ctx.seat.teamId, makers),
   ])
   const totals = new Map(counts.map(({ folderId, total }) => [folderId, total]))

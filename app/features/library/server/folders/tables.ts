@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { fileStatuses } from '../../terms'
 
 /** A folder of a space. The root is no row: it is the parent ''. */
 export const folders = sqliteTable(
@@ -68,6 +69,22 @@ export const fileTags = sqliteTable(
   (table) => [
     primaryKey({ columns: [table.spaceId, table.tag, table.fileId] }),
     index('file_tags_by_file').on(table.fileId, table.tag),
+  ],
+)
+
+/** The files of a folder that are not deleted, by who added them and how far they are learned; kept by triggers. */
+export const fileSums = sqliteTable(
+  'file_sums',
+  {
+    spaceId: text('space_id').notNull(),
+    folderId: text('folder_id').notNull(),
+    createdBy: text('created_by').notNull(),
+    status: text({ enum: fileStatuses }).notNull(),
+    files: integer().notNull(),
+    words: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.spaceId, table.folderId, table.createdBy, table.status] }),
   ],
 )
 

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql, type Column, type SQL } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
 import type { SearchScope } from '../ports'
-import { files } from '../tables'
+import { files, fileSums } from '../tables'
 
 /**
  * The files that the caller may see: of their space, not deleted, in no folder that is closed to them. Every query over
@@ -13,6 +13,10 @@ export const seenFilesWhere = (ctx: SeatedContext): SQL | undefined =>
     isNull(files.deletedAt),
     isOpenTo(ctx, 'see', files.folderId),
   )
+
+/** The same over the sums of files. */
+export const seenSumsWhere = (ctx: SeatedContext): SQL | undefined =>
+  and(eq(fileSums.spaceId, ctx.seat.spaceId), isOpenTo(ctx, 'see', fileSums.folderId))
 
 /** The folder in this column is open to the caller, for seeing or for changing. Owner and admins: always. */
 export const isOpenTo = (

@@ -1,3 +1,4 @@
+import { formatNumber } from '~/core/format'
 import type { FileView, FolderView } from '../../contract'
 
 /** A row of the library: a folder of this level, or a file. */
@@ -46,7 +47,10 @@ export function tellRows(rows: readonly ShelfRow[]): string {
   if (rows.length === 1 && only) return `「${nameOf(only)}」`
   const files = filesAmong(rows).length
   const folders = rows.length - files
-  return [folders > 0 && `${folders} 个文件夹`, files > 0 && `${files} 份资料`]
+  return [
+    folders > 0 && `${formatNumber(folders)} 个文件夹`,
+    files > 0 && `${formatNumber(files)} 份资料`,
+  ]
     .filter(Boolean)
     .join('和')
 }

@@ -1,0 +1,59 @@
+import { Chance } from '#test/chance'
+import { openNodeDatabase } from '#test/node-database'
+import { expect, test } from 'vitest'
+
+const STEPS = 600
+const columns = {
+  space_id: ['1', '2'],
+  folder_id: ['', '5', '6'],
+  created_by: ['7', '8'],
+  status: ['INIT', 'PROCESSING', 'DONE', 'ERROR'],
+  word_count: [0, 10, 300],
+  deleted_at: [null, null, 99],
+  title: ['甲', '乙'],
+}
+
+test('the sums of files are what counting them gives, whatever happens to the files', () => {
+  const { sqlite } = openNodeDatabase()
+  const chance = new Chance(7)
+  const add = (id: number) => {
+    const named = Object.entries(columns).map(([name, values]) => [
+      name,
+      chance.pick<unknown>(values),
+    ])
+    sqlite
+      .prepare(
+        `INSERT INTO files (id, space_id, folder_id, upload_id, title, extension, size, object_key, content_sha256,
+           status, word_count, created_by, created_at, updated_at, deleted_at)
+         SELECT ?1, value ->> 'space_id', value ->> 'folder_id', ?1, value ->> 'title', 'md', 1, '', '',
+           value ->> 'status', value ->> 'word_count', value ->> 'created_by', 0, 0, value ->> 'deleted_at'
+         FROM json_each(json_array(json(?2)))`,
+      )
+      .run(String(id), JSON.stringify(Object.fromEntries(named)))
+  }
+  const change = (where: string, of: string) => {
+    const [name, values] = chance.pick(Object.entries(columns))
+    const value = chance.pick<string | number | null>(values)
+    sqlite.prepare(`UPDATE files SET ${name} = ? WHERE ${where} = ?`).run(value, of)
+  }
+  const kept = () => sqlite.prepare('SELECT * FROM file_sums ORDER BY 1, 2, 3, 4').all()
+  const counted = () =>
+    sqlite
+      .prepare(
+        `SELECT space_id, folder_id, created_by, status, count(*) AS files, sum(word_count) AS words
+         FROM files WHERE deleted_at IS NULL GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4`,
+      )
+      .all()
+
+  for (let step = 1; step <= STEPS; step += 1) {
+    const act = chance.below(10)
+    const someone = String(chance.below(step))
+    if (act < 4) add(step)
+    else if (act === 4) sqlite.prepare('DELETE FROM files WHERE id = ?').run(someone)
+    // Many at once, as a folder that is deleted or moved with all that lies in it.
+    else if (act === 5) change('folder_id', '5')
+    else change('id', someone)
+    if (step % 20 === 0) expect(kept(), `step ${step}`).toEqual(counted())
+  }
+  expect(counted().length).toBeGreaterThan(10)
+})
