@@ -39,12 +39,13 @@ export function looksLikeMarkdown(text: string): boolean {
   return markdownSigns.some((sign) => sign.test(text))
 }
 
+// None looks at the same characters twice from every place: an answer may be nothing but blanks.
 const markdownSigns = [
   /^#{1,6} /m,
-  /^\s*([-*+]|\d+\.) /m,
+  /^[^\S\n]*([-*+]|\d+\.) /m,
   /\*\*|__/,
-  /\[[^\]]*\]\([^)]*\)/,
-  /\n\s*\n/,
+  /\[[^\][]*\]\([^)\n]{0,2000}\)/,
+  /\n[^\S\n]*\n/,
   /\\[!-/:-@[-`{-~]/,
 ]
 

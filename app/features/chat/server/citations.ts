@@ -79,7 +79,7 @@ function usedBy(claim: string, passage: Checkable): Span | null {
 
 // `[1]`, `[1, 2]`, `【1】`; not `[1](…)` nor `[1]:`, which are links, and nothing inside code.
 const MARK = /[[【]\s*(\d{1,3}(?:\s*[,，、]\s*\d{1,3})*)\s*[\]】](?![(:])/g
-const SPACED_MARK = new RegExp(`([ \\t]*)${MARK.source}`, 'g')
+const SPACED_MARK = new RegExp(`(?<![ \\t])([ \\t]*)${MARK.source}`, 'g')
 const CODE = /```[\s\S]*?(?:```|$)|`[^`\n]+`/g
 
 function keepKnownMarks(answer: string, known: Map<number, unknown>): string {
@@ -122,12 +122,14 @@ const codeRanges = (text: string) =>
 const MARKS_AT_END = /(?:\[\d{1,3}\]\s*)+$/
 const SENTENCE_END = /[。！？!?；;…\n]|\.\s/g
 const CLOSERS = '”’」』）)》"'
+// From the first of its signs only, since an answer may be full of blanks.
+const ENDING = new RegExp(`(?<![。！？!?；;…. ])[。！？!?；;…. ]+[${CLOSERS}]*$`)
 
 /** What a mark stands behind: its sentence, or what of it follows an earlier mark, without Markdown. */
 function claimBefore(text: string, at: number): string {
   const before = text.slice(0, at).replace(MARKS_AT_END, '').trimEnd()
   // The mark may stand behind the full stop as well.
-  const body = before.replace(new RegExp(`[。！？!?；;…. ]+[${CLOSERS}]*$`), '')
+  const body = before.replace(ENDING, '')
   const starts = [...body.matchAll(SENTENCE_END), ...body.matchAll(MARK)]
   const from = Math.max(0, ...starts.map((one) => one.index + one[0].length))
   const claim = plain(body.slice(from)).replace(new RegExp(`^[\\s，,、：:${CLOSERS}]+`), '')

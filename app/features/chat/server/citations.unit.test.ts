@@ -163,3 +163,9 @@ test('two marks on one stretch behind one sentence that two passages say stay tw
   ])
   expect(refs.map(({ fileId }) => fileId)).toEqual(['1', '2'])
 })
+
+test('S37: an answer full of blanks is checked in time by its length', () => {
+  const began = performance.now()
+  citationsOf(`甲${' '.repeat(40_000)}乙[1]。`, [source(1, '甲乙')])
+  expect(performance.now() - began).toBeLessThan(5_000)
+})

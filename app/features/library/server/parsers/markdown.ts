@@ -20,6 +20,7 @@ type TextBlock = Pick<Block, 'kind' | 'level' | 'text'>
 
 // Inline marks are undone block by block: brackets that never close cost quadratic time, so only in blocks of a sane length.
 const LONGEST_INLINE = 8000
+const MOST_BRACKETS = 500
 const blockRules = new MarkdownIt({ html: true, linkify: false }).disable(['inline', 'linkify'])
 const inlineRules = new MarkdownIt({ html: true, linkify: false })
 
@@ -87,7 +88,8 @@ const withoutTags = (html: string) => html.replace(/<[^<>]*>/g, ' ').replace(/[ 
 
 /** Inline Markdown -> what a reader sees. */
 function plain(content: string): string {
-  if (content.length > LONGEST_INLINE) return oneLine(content)
+  if (content.length > LONGEST_INLINE || content.split('[').length > MOST_BRACKETS)
+    return oneLine(content)
   const [root] = inlineRules.parseInline(content, {})
   let text = ''
   for (const token of root?.children ?? []) {

@@ -9,7 +9,10 @@ export interface XmlListener {
 
 const LONGEST_TOKEN = 1024 * 1024
 const DEEPEST = 2000
-const ATTRIBUTE = /([^\s=/"']+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
+// Characters of a tag whose quotations hold ends of tags.
+const LONGEST_QUOTING = 65_536
+// A name is looked at from its beginning only: without a value it is given up at once.
+const ATTRIBUTE = /(?<![^\s=/"'])([^\s=/"']+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
 /**
@@ -103,11 +106,15 @@ function after(text: string, mark: string, from: number): number | null {
 /** Where the tag's `>` stands, quotes respected. */
 function tagEnd(text: string, at: number): number | null {
   let end = text.indexOf('>', at)
-  while (end !== -1) {
-    const inner = text.slice(at, end)
-    if (inner.split('"').length % 2 === 1) return end
-    end = text.indexOf('>', end + 1)
-    if (end - at > 65_536) throw learningErrors.tooComplex()
+  for (let from = at; end !== -1;) {
+    const quote = text.slice(from, end).indexOf('"')
+    if (quote === -1) return end
+    const close = text.indexOf('"', from + quote + 1)
+    if (close === -1) return null
+    from = close + 1
+    if (end > close) continue
+    end = text.indexOf('>', from)
+    if (end - at > LONGEST_QUOTING) throw learningErrors.tooComplex()
   }
   return null
 }

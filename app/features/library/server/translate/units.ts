@@ -46,8 +46,9 @@ function planCell(cell: string): BlockPlan {
 
 /** White space and list marks round a line stay what they are. */
 function planLine(line: string): BlockPlan {
-  const [, before = '', middle = '', after = ''] =
-    /^(\s*(?:[-*+•·]\s+|\d{1,3}[.)、]\s*)?)([\s\S]*?)(\s*)$/.exec(line) ?? []
+  const [before = ''] = /^\s*(?:[-*+•·]\s+|\d{1,3}[.)、]\s*)?/.exec(line) ?? []
+  const middle = line.slice(before.length).trimEnd()
+  const after = line.slice(before.length + middle.length)
   if (!/\p{L}/u.test(middle)) return untouched(line)
   const pieces = cut(middle)
   return { units: pieces, build: (translated) => before + spaced(translated) + after }
