@@ -1,4 +1,5 @@
-import { expect, signIn, test } from './world.ts'
+import { apiClient } from '../../scripts/lib/product.mjs'
+import { expect, HOUSE_TEAM, PASSWORD, signIn, test } from './world.ts'
 
 const FRESH = {
   name: '刚写的纪要.txt',
@@ -10,6 +11,17 @@ test('files for a question are found, chosen, sent up, given back and kept until
   product,
   page,
 }) => {
+  const api = apiClient(product.url)
+  await api.signIn('shenyan', PASSWORD)
+  const space = `/space/${HOUSE_TEAM}`
+  const { records } = await api.get<{ records: { id: string; title: string }[] }>(
+    `${space}/folder/listFile?pageSize=100`,
+  )
+  const fileIds = records.flatMap(({ id, title }) => (title === '消防评审意见汇总.txt' ? [id] : []))
+  const { id: folderId } = await api.post<{ id: string }>(`${space}/folder/addFolder`, {
+    name: '挑选用',
+  })
+  await api.post(`${space}/folder/changeFolder`, { fileIds, targetFolderId: folderId })
   await signIn(page, product.url, 'shenyan')
   await page.goto(`${product.url}/chat`)
   const chosen = page.getByRole('list', { name: '已选文件' })
@@ -34,9 +46,28 @@ test('files for a question are found, chosen, sent up, given back and kept until
   await expect(chosen.getByRole('listitem')).toHaveCount(1)
 
   await page.getByRole('button', { name: /选择知识库文件/ }).click()
+  await dialog.getByRole('checkbox', { name: '选择这里的全部资料' }).check()
+  await dialog.getByRole('button', { name: /^选定 \d+ 份$/ }).click()
+  await page.getByRole('button', { name: '向后滚动' }).click()
+  await expect.poll(() => chosen.evaluate((row) => row.scrollLeft)).toBe(250)
+  await page.getByRole('button', { name: /选择知识库文件/ }).click()
+  await dialog.getByRole('checkbox', { name: '选择这里的全部资料' }).uncheck()
+
+  await dialog
+    .getByRole('button', { name: /挑选用/ })
+    .first()
+    .click()
+  await expect(dialog.getByRole('checkbox', { name: '消防评审意见汇总.txt' })).toBeVisible()
+  await expect(dialog.getByRole('checkbox', { name: FRESH.name })).toHaveCount(0)
+  await dialog.getByRole('checkbox', { name: '消防评审意见汇总.txt' }).check()
+  await dialog.getByRole('treeitem').first().click()
   await dialog.getByRole('checkbox', { name: FRESH.name }).check()
   await dialog.getByRole('button', { name: '选定 2 份' }).click()
   await expect(chosen.getByRole('listitem')).toHaveCount(2)
   await chosen.getByRole('button', { name: `移除 ${FRESH.name}` }).click()
   await expect(chosen.getByRole('listitem')).toHaveCount(1)
+
+  // Other journeys find the library as it was.
+  await api.post(`${space}/folder/changeFolder`, { fileIds })
+  await api.delete(`${space}/folder/delete?folderId=${folderId}`)
 })

@@ -7,6 +7,12 @@ export type RecordOpening =
   | { kind: 'folder'; folderId: string; path: string }
   | { kind: 'go'; path: string }
 
+/** Said where what a record was asked about is no longer there. */
+export const sourceGone = {
+  file: '该提问的原文件已删除，无法打开提问记录',
+  folder: '该提问的原文件夹已删除，无法打开提问记录',
+} as const
+
 /** Decides by the box it was opened from first, then by where the record was asked. */
 export function openingOf(
   record: Pick<QuestionRecordView, 'sessionId' | 'sessionFrom' | 'fileIds' | 'folderIds'>,

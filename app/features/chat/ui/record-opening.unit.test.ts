@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openingOf } from './record-opening'
+import { openingOf, sourceGone } from './record-opening'
 
 const record = { sessionId: '71', sessionFrom: 'Normal' as const, fileIds: '', folderIds: '' }
 const path = (opening: ReturnType<typeof openingOf>) => ('path' in opening ? opening.path : '')
@@ -30,4 +30,11 @@ test('a record of a folder opens it when its number is one', () => {
 test('the root goes to the library, everything else to its chat', () => {
   expect(path(openingOf({ ...record, sessionFrom: 'KnowledgeFolderRoot' }, null))).toBe('/library')
   expect(path(openingOf(record, 'Normal'))).toBe('/chat/71')
+})
+
+test('R-REC-17: what is gone is told in the words of the specification', () => {
+  expect(sourceGone).toEqual({
+    file: '该提问的原文件已删除，无法打开提问记录',
+    folder: '该提问的原文件夹已删除，无法打开提问记录',
+  })
 })

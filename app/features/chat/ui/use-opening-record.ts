@@ -5,12 +5,7 @@ import { CallRefused } from './chat-calls'
 import { useChatShell } from './chat-shell'
 import { api } from '~/browser/api'
 import { given } from './http-calls'
-import { openingOf } from './record-opening'
-
-const GONE = {
-  file: '该提问的原文件已删除，无法打开提问记录',
-  folder: '该提问的原文件夹已删除，无法打开提问记录',
-} as const
+import { openingOf, sourceGone } from './record-opening'
 
 /** Opens a record where it was asked; what no longer exists is told and left. */
 export function useOpeningRecord(
@@ -29,7 +24,7 @@ export function useOpeningRecord(
         given(await readSource(opening, team))
         void navigate(opening.path, { state })
       } catch (error) {
-        const title = error instanceof CallRefused ? GONE[opening.kind] : '网络连接失败'
+        const title = error instanceof CallRefused ? sourceGone[opening.kind] : '网络连接失败'
         notify({ tone: 'danger', title })
       }
     },
