@@ -9,6 +9,7 @@ const evals = {
   citations: () => import('./eval/citations.mjs').then((one) => one.evalCitations),
   extraction: () => import('./eval/extraction.mjs').then((one) => one.evalExtraction),
   hostile: () => import('./eval/hostile.mjs').then((one) => one.evalHostile),
+  large: () => import('./eval/large.mjs').then((one) => one.evalLarge),
   fit: () => import('./eval/fit.mjs').then((one) => one.evalFit),
   retrieval: () => import('./eval/retrieval.mjs').then((one) => one.evalRetrieval),
   small: () => import('./eval/small.mjs').then((one) => one.evalSmall),

@@ -80,7 +80,7 @@ export const learningErrors = defineErrors('learning', {
   tooLong: {
     code: 'FILE_TOO_LONG',
     status: 200,
-    message: '文字超过32MB，请拆成几份再上传',
+    message: '文字过多，请拆成几份再上传',
   },
   missing: { code: 'FILE_MISSING', status: 200, message: '原文件缺失，请重新上传' },
   unreadable: { code: 'FILE_UNREADABLE', status: 200, message: '读取文件失败' },

@@ -1,8 +1,26 @@
-import { readFileSync } from 'node:fs'
+import { closeSync, openSync, readSync, statSync } from 'node:fs'
 import { basename, extname } from 'node:path'
 import { withProductCode } from '../../lib/typescript.mjs'
 
 const HONEST = '研墨把团队的资料读成有出处的段落，再回答同事的提问，每一句都能回到原文。'.repeat(5)
+
+const RANGED_FROM = 4 * 1024 * 1024
+
+const inMemory = (bytes) => ({
+  size: bytes.byteLength,
+  read: async (from, length) => bytes.slice(from, from + length).buffer,
+})
+
+const onDisk = (path) => ({
+  size: statSync(path).size,
+  read: async (from, length) => {
+    const bytes = new Uint8Array(length)
+    const file = openSync(path)
+    readSync(file, bytes, 0, length, from)
+    closeSync(file)
+    return bytes.buffer
+  },
+})
 
 // Asks come one at a time; the parent waits for each.
 await withProductCode(async (load) => {
@@ -13,10 +31,19 @@ await withProductCode(async (load) => {
   const { chunk } = await load('/app/features/library/server/ingest/chunk.ts')
   const { learningErrors } = await load('/app/features/library/errors.ts')
 
-  async function learn(extension, bytes) {
-    if (bytes.byteLength === 0) throw learningErrors.empty()
-    if (!looksLike(extension, bytes.subarray(0, 4096))) throw learningErrors.mismatch()
-    const document = await parsers[extension].open(bytes)
+  // As the queue does it: small files at once, large ones piece by piece where their parser can.
+  async function open(extension, source) {
+    const parser = parsers[extension]
+    if (source.size === 0) throw learningErrors.empty()
+    if (source.size > (parser.largest ?? Infinity)) throw learningErrors.tooLong()
+    const head = new Uint8Array(await source.read(0, Math.min(4096, source.size)))
+    if (!looksLike(extension, head)) throw learningErrors.mismatch()
+    if (parser.openRanged && source.size >= RANGED_FROM) return parser.openRanged(source)
+    return parser.open(new Uint8Array(await source.read(0, source.size)))
+  }
+
+  async function learn(extension, source) {
+    const document = await open(extension, source)
     let after = firstState()
     try {
       for (let window = 0; window < document.windows; window += 1) {
@@ -40,8 +67,8 @@ await withProductCode(async (load) => {
   const answer = async ({ path, honest }) => {
     try {
       const extension = honest ? 'txt' : extname(basename(path)).slice(1).toLowerCase()
-      const bytes = honest ? new TextEncoder().encode(HONEST) : new Uint8Array(readFileSync(path))
-      return { outcome: 'learned', reason: await learn(extension, bytes) }
+      const source = honest ? inMemory(new TextEncoder().encode(HONEST)) : onDisk(path)
+      return { outcome: 'learned', reason: await learn(extension, source) }
     } catch (error) {
       const read = error?.read ? `（${error.read}）` : ''
       if (error?.kind) {

@@ -71,6 +71,15 @@ test('a scan says which pages hold no text and is not taken for learned', async 
   expect((await rowOf(world.ctx, half)).card).toMatchObject({ pages: 2, unreadPages: [2] })
 })
 
+test('a text too long to be held is refused before it is read', async () => {
+  const world = createWorld()
+  // Its bytes are not there: whoever wanted to read them would say so.
+  const size = 17 * 1024 * 1024
+  const id = await addFile(world, '太长.csv', '甲,乙', { size, objectKey: 'originals/1/nowhere' })
+  await learnAll(world, ask(id))
+  expect(await rowOf(world.ctx, id)).toMatchObject({ errorCode: 'FILE_TOO_LONG' })
+})
+
 test.each([
   ['短.txt', 'FILE_TOO_FEW_WORD', '太短'],
   ['空.txt', 'FILE_EMPTY', ''],

@@ -3,8 +3,8 @@ import { learningErrors } from '../../errors'
 /** Characters below which a file is too short to be learned. */
 export const FEWEST_CHARACTERS = 50
 
-/** Bytes of a text file that are read at all: a book of five million Han characters has half as much. */
-export const LARGEST_TEXT_BYTES = 32 * 1024 * 1024
+/** Bytes of a text file that are read at all: a book of five million Han characters has as many. */
+export const LARGEST_TEXT_BYTES = 16 * 1024 * 1024
 
 /** Texts are decoded whole, so they must fit in memory several times. */
 export function refuseHuge(bytes: Uint8Array): void {

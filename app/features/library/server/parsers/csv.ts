@@ -2,7 +2,7 @@ import { LARGEST_TEXT_BYTES, refuseGarbled, refuseHuge } from './bounds'
 import { cleanText } from './clean-text'
 import { openBlocks, type Parser } from './document'
 import { decodeText } from './encoding'
-import { countPlaces, sheetBlocks, type SheetRow } from './sheet-blocks'
+import { countPlaces, PLACES_OF_ROW, sheetBlocks, type SheetRow } from './sheet-blocks'
 
 /** csv: rows of cells, whatever separates them; cells that look like formulas are text. */
 export const csv: Parser = {
@@ -30,8 +30,9 @@ export function readCsv(text: string): SheetRow[] {
     const { cells, next } = readRow(text, at, separator)
     at = next
     while (cells.at(-1) === '') cells.pop()
-    places = countPlaces(places, cells.length)
-    if (cells.length > 0) rows.push({ row, texts: cells })
+    places = countPlaces(places, cells.length + PLACES_OF_ROW)
+    // A list that grew has room for more, which is most of the room that a short row takes.
+    if (cells.length > 0) rows.push({ row, texts: cells.slice() })
   }
   return rows
 }

@@ -26,8 +26,42 @@ const inlineRules = new MarkdownIt({ html: true, linkify: false })
 
 /** Blocks of a Markdown text whose unseen characters are out already. */
 export function readMarkdown(text: string): Block[] {
-  const tokens = blockRules.parse(withPlainNotes(withoutFrontMatter(text)), {})
-  return anchorInText(blocksOf(tokens))
+  return anchorInText(blocksOfText(withPlainNotes(withoutFrontMatter(text))))
+}
+
+// A tree takes ten times the room of its text: long texts are read stretch by stretch.
+const STRETCH = 512 * 1024
+
+function* blocksOfText(text: string): Generator<TextBlock> {
+  for (const stretch of stretchesOf(text)) yield* blocksOf(blockRules.parse(stretch, {}))
+}
+
+/** A long text, cut where a heading begins that stands in no fence; a text without headings at empty lines. */
+function* stretchesOf(text: string): Generator<string> {
+  let from = 0
+  let fence = ''
+  for (let at = 0, end = 0; at < text.length; at = end + 1) {
+    end = text.indexOf('\n', at)
+    if (end === -1) break
+    if (at - from >= STRETCH && fence === '' && mayBegin(text, at, at - from)) {
+      yield text.slice(from, at)
+      from = at
+    }
+    const mark = FENCE.exec(text.slice(at, Math.min(end, at + 10)))?.[1] ?? ''
+    if (fence === '') fence = mark
+    else if (mark.startsWith(fence)) fence = ''
+  }
+  yield text.slice(from)
+}
+
+const FENCE = /^ {0,3}(`{3,}|~{3,})/
+
+function mayBegin(text: string, at: number, length: number): boolean {
+  if (/^#{1,6}[ \t]/.test(text.slice(at, at + 7))) return true
+  // Indented lines go on with what stands above the empty line.
+  return (
+    length >= 2 * STRETCH && text[at - 2] === '\n' && /^[^\s\d*+>|-]/.test(text.slice(at, at + 1))
+  )
 }
 
 function withoutFrontMatter(text: string): string {

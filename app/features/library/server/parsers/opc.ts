@@ -11,8 +11,13 @@ export interface Relation {
   target: string
 }
 
+/** Characters of all parts of a file that are read: more than the longest novels have. */
+const MOST_CHARACTERS = 8_000_000
+
 /** docx, pptx and xlsx: parts of XML in an archive, linked by relations. Nothing is unfolded before it was weighed. */
 export class OfficePackage {
+  private characters = 0
+
   private constructor(
     private readonly source: Original,
     private readonly entries: Map<string, ZipEntry>,
@@ -35,13 +40,26 @@ export class OfficePackage {
   async read(path: string, listener: XmlListener): Promise<void> {
     const entry = this.entries.get(path)
     if (!entry) return
-    const tokens = new XmlTokens(listener)
+    const tokens = new XmlTokens(this.counting(listener))
     const decoder = new TextDecoder('utf-8')
     for await (const piece of inflate(this.source, entry)) {
       tokens.feed(decoder.decode(piece, { stream: true }))
     }
     tokens.feed(decoder.decode())
     tokens.end()
+  }
+
+  /** What is told of all parts is held until it is said: more than a book is refused while it comes. */
+  private counting(listener: XmlListener): XmlListener {
+    return {
+      open: (...tag) => listener.open(...tag),
+      close: (name) => listener.close(name),
+      text: (text) => {
+        this.characters += text.length
+        if (this.characters > MOST_CHARACTERS) throw learningErrors.tooLong()
+        listener.text(text)
+      },
+    }
   }
 
   /** The part that the archive is about, by what it says itself, or by its usual name. */

@@ -27,7 +27,8 @@ const MOST_FILLS = 200_000
 /** The regions of a sheet, from rows that all hold something. */
 export function* regionsOf(rows: SheetRow[], merges: SheetMerge[]): Generator<Region> {
   const across = acrossOf(merges)
-  fillDown(rows, merges)
+  // Most sheets have none, and the largest have no room for a map of their rows.
+  if (merges.length > 0) fillDown(rows, merges)
   let header: Header | null = null
   for (const run of runsOf(rows)) {
     const region: Region = regionOf(run, across, header)

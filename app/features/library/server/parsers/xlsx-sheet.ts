@@ -1,7 +1,7 @@
 import { cornersOf } from './cell-range'
 import { cleanText } from './clean-text'
 import { localName } from './opc'
-import { countPlaces, type SheetMerge, type SheetRow } from './sheet-blocks'
+import { countPlaces, PLACES_OF_ROW, type SheetMerge, type SheetRow } from './sheet-blocks'
 import type { XmlListener } from './xml'
 import { unescaped, type NumberFormats } from './xlsx-parts'
 
@@ -101,6 +101,10 @@ export class SheetListener implements XmlListener {
   // Rows come in order; one that does not is a fault of the file, and its cells are of no row that could be named.
   private addRow(row: number): string[] | null {
     if (row <= (this.rows.at(-1)?.row ?? -1)) return null
+    const last = this.rows.at(-1)
+    // A list that grew has room for more, which large sheets have not.
+    if (last) last.texts = last.texts.slice()
+    this.places = countPlaces(this.places, PLACES_OF_ROW)
     const texts: string[] = []
     this.rows.push({ row, texts })
     return texts
