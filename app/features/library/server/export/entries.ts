@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
+import { withoutControls } from '~/core/text-rules'
 import { loadTree } from '../folders/folders'
 import type { TreeFolder } from '../folders/tree'
 import { foldersUnder, isAmong, seenFilesWhere } from '../folders/visibility'
@@ -16,7 +17,9 @@ export interface Wanted {
 }
 
 const PAGE = 200
-const LONGEST_PART = 120
+// Bytes of a name: 255 is what file systems take, and (12) and .notes.md still come behind it.
+const LONGEST_PART = 220
+const BESIDE = ['', '.text.md', '.notes.md']
 const encoder = new TextEncoder()
 
 /**
@@ -25,7 +28,7 @@ const encoder = new TextEncoder()
  */
 export async function* entriesOf(ctx: SeatedContext, wanted: Wanted): AsyncGenerator<ZipEntry> {
   const tree = await loadTree(ctx)
-  const taken = new Set<string>()
+  const taken = new Set([...tree.values()].map((folder) => keyOf(pathOfFolder(folder))))
   for (let after = ''; ;) {
     const rows = await pageOf(ctx, wanted, after)
     const noted = await notedAmong(ctx, rows)
@@ -108,29 +111,46 @@ async function* textOf(ctx: SeatedContext, row: FileRow): AsyncGenerator<Uint8Ar
 
 function pathOf(tree: ReadonlyMap<string, TreeFolder>, row: FileRow): string {
   const folder = tree.get(row.folderId)
-  const names = folder ? [...folder.above, folder.row].map(({ name }) => name) : []
-  return [...names, row.title].map(safePart).join('/')
+  return folder ? `${pathOfFolder(folder)}/${safePart(row.title)}` : safePart(row.title)
 }
 
-/** A name that no system takes for a way out of the archive, a device or nothing. */
+const pathOfFolder = ({ above, row }: TreeFolder) =>
+  [...above, row].map(({ name }) => safePart(name)).join('/')
+
+const UNSAFE = /[<>:"/\\|?*]/g
+const RESERVED = /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[\d¹²³])\s*(\.|$)/i
+
+/** A name that no system takes for a way out of the archive, a device or nothing; a long one keeps its ending. */
 function safePart(name: string): string {
-  const plain = name
-    // eslint-disable-next-line no-control-regex
-    .replace(/[<>:"/\\|?*\u0000-\u001f]/g, '_')
-    .replace(/^\.+|[. ]+$/g, '_')
-  const short = Array.from(plain).slice(0, LONGEST_PART).join('')
-  return /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i.test(short) ? `_${short}` : short || '_'
+  const plain = withoutControls(name).replace(UNSAFE, '_').trim()
+  const ending = /\.[^.\s]{1,8}$/.exec(plain)?.[0] ?? ''
+  const stem = cutTo(plain.slice(0, plain.length - ending.length), LONGEST_PART - ending.length)
+  const short = `${stem}${ending}`.replace(/^\.+/, '_').replace(/(?<![. ])[. ]+$/, '_')
+  return RESERVED.test(short) ? `_${short}` : short || '_'
 }
 
-// Namesakes that were moved together.
+function cutTo(text: string, bytes: number): string {
+  let length = 0
+  const kept = Array.from(text).filter((character) => {
+    length += encoder.encode(character).byteLength
+    return length <= bytes
+  })
+  return kept.join('')
+}
+
+// Names that differ by their case only are one to many systems.
+const keyOf = (path: string) => path.toLowerCase()
+
+/** Namesakes that were moved together, files called like a folder, files called like what stands beside another. */
 function freePath(taken: Set<string>, path: string): string {
   const dot = path.lastIndexOf('.')
   const [stem, ending] =
     dot > path.lastIndexOf('/') ? [path.slice(0, dot), path.slice(dot)] : [path, '']
   for (let at = 0; ; at += 1) {
     const candidate = at === 0 ? path : `${stem}(${at})${ending}`
-    if (taken.has(candidate.toLowerCase())) continue
-    taken.add(candidate.toLowerCase())
+    const keys = BESIDE.map((beside) => keyOf(`${candidate}${beside}`))
+    if (keys.some((key) => taken.has(key))) continue
+    for (const key of keys) taken.add(key)
     return candidate
   }
 }

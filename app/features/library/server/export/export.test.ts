@@ -8,6 +8,7 @@ import { setAccess } from '../folders/access'
 import { addFolder } from '../folders/write-folders'
 import { saveNote } from '../notes/notes'
 import { removeMember } from '~/features/teams/server/member-acts'
+import { files as filesTable } from '../tables'
 import { serveExport, startExport } from './export'
 
 const TEXT = '第一条采购合同的约定如下，双方应当遵守。'.repeat(20)
@@ -102,4 +103,40 @@ test('an archive is written as it is read, never ahead of its reader', async () 
   await reader?.read()
   expect(opened).toBeLessThan(3)
   await reader?.cancel()
+})
+
+test('S30: every name of an archive can be written on every system, keeps its ending and stands once', async () => {
+  const world = await createTeamWorld()
+  const { ctx } = world
+  const { id: folderId } = await addFolder(ctx, { name: '甲.txt', parentId: '' })
+  const { id: deep } = await addFolder(ctx, { name: '很长的名字'.repeat(20), parentId: folderId })
+  const long = `${'附件'.repeat(90)}.docx`
+  await addFile(world, '甲.txt', '与文件夹同名')
+  await addFile(world, '乙.txt', TEXT)
+  await addFile(world, '乙.txt.text.md', '名字像是读出的正文')
+  await addFile(world, '丙.txt', '丙', { folderId })
+  await addFile(world, long, '长')
+  await addFile(world, long, '长', { folderId: deep })
+  for (const name of ['CON.txt', 'nul .md', 'com¹.txt', '尾 .. ', '\u202Efdp.txt', '=1+1.csv']) {
+    await addFile(world, name, '名')
+  }
+  const read = (await ctx.db.select().from(filesTable)).find(({ title }) => title === '乙.txt')
+  await learnAll(world, ticketFor(read?.id ?? ''))
+
+  const { url } = await startExport(ctx, whole)
+  const answer = await serveExport(anybody(ctx), codeIn(url))
+  const paths: string[] = []
+  unzipSync(new Uint8Array(await answer.arrayBuffer()), {
+    filter: ({ name }) => paths.push(name) > 0,
+  })
+  const folders = new Set(paths.flatMap((path) => path.split('/').slice(0, -1)))
+  const keys = paths.map((path) => path.toLowerCase())
+  expect(new Set(keys).size).toBe(paths.length)
+  expect(paths.filter((path) => folders.has(path))).toEqual([])
+  expect(paths.filter((path) => path.endsWith('.docx'))).toHaveLength(2)
+  for (const part of paths.flatMap((path) => path.split('/'))) {
+    expect(new TextEncoder().encode(part).length, part).toBeLessThanOrEqual(255)
+    expect(part, part).not.toMatch(/[. ]$|^(con|nul|com[\d¹])\s*(\.|$)|[<>:"\\|?*\u202e]/i)
+  }
+  expect(paths.length).toBe(13)
 })
