@@ -44,13 +44,30 @@ const SHOWN = 160
 /** A piece of the passage round the first find, with every find in it. */
 export function presentBlock(block: PassageHit, pieces: string[]): BlockHit {
   const { no, headings, anchor } = block
-  const whole = marksOf(block.text, pieces)
-  const { text, shift, from } = cut(block.text, whole[0]?.[0] ?? 0)
+  const words = withoutTableSigns(block.text)
+  const whole = marksOf(words, pieces)
+  const { text, shift, from } = cut(words, whole[0]?.[0] ?? 0)
   const marks = whole
     .filter((mark) => mark[0] >= from && mark[1] + shift <= text.length)
     .map(([start, end]): [number, number] => [start + shift, end + shift])
   return { no, headings, text, marks, anchor }
 }
+
+/** Tables are kept as Markdown; in a line or two of a result their bars and rules say nothing. */
+const withoutTableSigns = (text: string) =>
+  text
+    .split('\n')
+    .filter((line) => !/^\s*\|(\s*:?-+:?\s*\|)+\s*$/.test(line))
+    .map((line) => (/^\s*\|.*\|\s*$/.test(line) ? cellsOf(line).join('，') : line))
+    .join('\n')
+
+const cellsOf = (row: string) =>
+  row
+    .trim()
+    .slice(1, -1)
+    .split(/(?<!\\)\|/)
+    .map((cell) => cell.replaceAll('\\|', '|').replaceAll('<br>', ' ').trim())
+    .filter((cell) => cell !== '')
 
 function cut(text: string, first: number): { text: string; shift: number; from: number } {
   if (text.length <= SHOWN) return { text, shift: 0, from: 0 }

@@ -40,7 +40,8 @@ export function readablePage(html: string, url: string): ReadablePage {
 
 /** The page as a document of its own, as it is kept and learned. */
 export function snapshotDocument(page: ReadablePage): string {
-  const { title, content } = page
+  const { title } = page
+  const content = withHeadline(title, page.content)
   const heading = title === '' || hasHeading(content) ? '' : `<h1>${escaped(title)}</h1>\n`
   return `<!doctype html>
 <html lang="zh-CN"><head><meta charset="utf-8"><meta name="generator" content="${SNAPSHOT}">
@@ -97,6 +98,20 @@ const textOf = (html: string) =>
 function bodyOf(source: string): string {
   const tag = /<body(?=[\s/>])[^<>]*>/i.exec(source)
   return tag ? source.slice(tag.index + tag[0].length) : source
+}
+
+/**
+ * Readability makes the page's own headline an `h2`, and of Chinese words it does not see that it says what the title
+ * says: it is the heading then, and no other is put over it.
+ */
+function withHeadline(title: string, content: string): string {
+  const [whole, inside = ''] = /<h2>([\s\S]*?)<\/h2>/.exec(content) ?? []
+  if (whole === undefined) return content
+  const at = content.indexOf(whole)
+  const words = plain(textOf(inside))
+  const isFirst = plain(textOf(content.slice(0, at))) === ''
+  if (!isFirst || words === '' || !title.startsWith(words)) return content
+  return `${content.slice(0, at)}<h1>${inside}</h1>${content.slice(at + whole.length)}`
 }
 
 const hasHeading = (content: string) => /<h1>/.test(content)

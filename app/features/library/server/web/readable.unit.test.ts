@@ -25,6 +25,11 @@ test('a page gives its article, title, site and date, and its small table stays'
   expect(read.content).not.toContain('版权所有')
 })
 
+test('a headline that says what the title says stands once over a snapshot', () => {
+  const blocks = readHtml(snapshotDocument(readablePage(page(article), 'https://a.cn/')))
+  expect(blocks.filter(({ text }) => text.startsWith('关于古镇保护的通知'))).toHaveLength(1)
+})
+
 test('a page without an article keeps all of its words', () => {
   const list = Array.from({ length: 30 }, (_, at) => `<li>第${at}条 公开目录</li>`).join('')
   const read = readablePage(page(`<ul>${list}</ul>`), 'https://a.cn/')

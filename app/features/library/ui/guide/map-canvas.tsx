@@ -62,20 +62,22 @@ export function MapCanvas({ parts, tree, chosen, onChoose, onDrawn }: MapCanvasP
   }, [tree])
   useEffect(() => drawing?.choose(chosen), [drawing, chosen])
   return (
-    <div className="map-canvas" data-scale={Math.round(view.scale * 100)}>
-      <svg ref={svg} className="map-svg" aria-hidden="true" />
+    <>
       <FirstHint />
-      {drawing && chosen !== null && (
-        <NodeActs
-          key={chosen}
-          id={chosen}
-          tree={tree}
-          parts={parts}
-          place={drawing.besideOf(chosen)}
-        />
-      )}
-      <ZoomBar drawing={drawing} scale={view.scale} />
-    </div>
+      <div className="map-canvas" data-scale={Math.round(view.scale * 100)}>
+        <svg ref={svg} className="map-svg" aria-hidden="true" />
+        {drawing && chosen !== null && (
+          <NodeActs
+            key={chosen}
+            id={chosen}
+            tree={tree}
+            parts={parts}
+            place={drawing.besideOf(chosen)}
+          />
+        )}
+        <ZoomBar drawing={drawing} scale={view.scale} />
+      </div>
+    </>
   )
 }
 

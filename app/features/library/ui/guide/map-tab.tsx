@@ -44,8 +44,11 @@ export interface MadeMapProps {
   onAgain: () => void
 }
 
+// On a phone a map that fits is too small to read.
+const usualLook = () => (window.matchMedia('(width < 640px)').matches ? 'list' : 'map')
+
 function MadeMap({ parts, tree, view, onAgain }: MadeMapProps) {
-  const [look, setLook] = useState<'map' | 'list'>('map')
+  const [look, setLook] = useState<'map' | 'list'>(usualLook)
   const [chosen, setChosen] = useState<string | null>(null)
   const [drawing, setDrawing] = useState<MapDrawing | null>(null)
   return (

@@ -1,5 +1,5 @@
 import { MoreHorizontal } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '~/kit/button'
 import { Dot } from '~/kit/dot'
 import { IconButton } from '~/kit/icon-button'
@@ -23,10 +23,11 @@ export interface PassageRowProps {
 export function PassageRow(props: PassageRowProps) {
   const { line, acts, onShow } = props
   const [isEditing, setIsEditing] = useState(false)
+  const row = useRef<HTMLElement>(null)
   const place = placeWords(line.anchor)
   const heading = line.headings.at(-1) ?? ''
   return (
-    <article className="passage" data-off={line.isOff || undefined}>
+    <article ref={row} className="passage" data-off={line.isOff || undefined}>
       <header className="passage-head">
         <span className="passage-no">第 {line.no + 1} 段</span>
         {(place || heading) && (
@@ -38,7 +39,18 @@ export function PassageRow(props: PassageRowProps) {
         {line.original !== null && <Tag>已编辑</Tag>}
         {line.isOff && <Tag tone="warning">已停用</Tag>}
         <span className="flex-1" />
-        <RowMenu {...props} onEdit={() => setIsEditing(true)} />
+        <RowMenu
+          {...props}
+          onEdit={() => setIsEditing(true)}
+          // To the field that 修改 brought, else to the menu's own button, which stands first.
+          returnFocus={() =>
+            row.current
+              ?.querySelector<HTMLElement>(
+                row.current.querySelector('textarea') ? 'textarea' : 'button',
+              )
+              ?.focus()
+          }
+        />
       </header>
       {isEditing ? (
         <Editor
@@ -63,7 +75,7 @@ export function PassageRow(props: PassageRowProps) {
   )
 }
 
-function RowMenu(props: PassageRowProps & { onEdit: () => void }) {
+function RowMenu(props: PassageRowProps & { onEdit: () => void; returnFocus: () => void }) {
   const { line, acts, mayChange, onShow, onHistory, onEdit } = props
   const reason = mayChange ? undefined : '只能修改自己添加的文件'
   const isAsRead = line.original === null && !line.isOff
@@ -71,6 +83,7 @@ function RowMenu(props: PassageRowProps & { onEdit: () => void }) {
     <Menu
       label={`第 ${line.no + 1} 段`}
       align="end"
+      returnFocus={props.returnFocus}
       trigger={
         <IconButton
           label={`第 ${line.no + 1} 段的操作`}

@@ -102,6 +102,7 @@ function keepZoom(
   const fitted = () => (sheet.width > 0 ? sheetScale(window.innerWidth, sheet) * 100 : 100)
   const lay = (percent: number) => {
     root.style.setProperty('zoom', String(percent / 100))
+    root.style.setProperty('--zoom', String(percent / 100))
     events.zoomChanged(Math.round(percent))
   }
   window.addEventListener('resize', () => isFitted && lay(fitted()), { signal })

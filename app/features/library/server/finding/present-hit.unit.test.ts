@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { presentBlock } from './present-hit'
+
+const hit = (text: string) => ({
+  fileId: '1',
+  no: 4,
+  text,
+  headings: ['客流总量'],
+  anchor: { kind: 'text' as const, from: 0, to: 1 },
+  score: 1,
+})
+
+test('of a table a result shows the words of its cells, marked where they stand then', () => {
+  const text = '| 时段 | 日均入园 |\n| --- | ---: |\n| 双休日 | 5,420 |\n| 含\\|竖线 |  |'
+  const shown = presentBlock(hit(text), ['双休日'])
+  expect(shown.text).toBe('时段，日均入园\n双休日，5,420\n含|竖线')
+  expect(shown.marks.map(([from, to]) => shown.text.slice(from, to))).toEqual(['双休日'])
+})
+
+test('words that are no table stay as they are', () => {
+  expect(presentBlock(hit('甲|乙 选其一'), []).text).toBe('甲|乙 选其一')
+})
