@@ -24,7 +24,7 @@ export interface CellsProps<Row extends ShelfRow = ShelfRow> {
   acts: RowActs
 }
 
-/** One file: a row of columns on a desk, two lines on a phone. */
+/** One file: a row of columns on a desk, two lines on a phone. Its date is told anew in the browser, where a minute may have passed. */
 export function FileCells(props: CellsProps<Extract<ShelfRow, { kind: 'file' }>>) {
   const { row, now, acts } = props
   const { file } = row
@@ -67,7 +67,7 @@ export function FileCells(props: CellsProps<Extract<ShelfRow, { kind: 'file' }>>
         {file.createdBy.name}
       </div>
       <div role="gridcell" className="file-last">
-        <span className="file-date" title={file.createTime}>
+        <span className="file-date" title={file.createTime} suppressHydrationWarning>
           {listDate(file.createTime, now)}
         </span>
         <RowTools {...props} isFailed={learning.state === 'failed'} />
@@ -205,7 +205,7 @@ function NarrowMeta({ file, now }: { file: FileView; now: Date }) {
     )
   }
   return (
-    <div className="file-meta">
+    <div className="file-meta" suppressHydrationWarning>
       {learning.state === 'queued' ? '排队中' : formatWords(file.wordCount)}
       <Dot />
       {formatFileSize(file.fileSize)}

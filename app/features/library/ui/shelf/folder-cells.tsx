@@ -26,7 +26,7 @@ export function FolderCells(props: FolderCellsProps) {
         </span>
         <div className="min-w-0">
           <RowLink href={`/library?folderId=${folder.id}`} name={folder.name} />
-          <div className="file-meta">
+          <div className="file-meta" suppressHydrationWarning>
             {count}
             <Dot />
             {listDate(folder.updateTime, now)}
@@ -57,7 +57,7 @@ export function FolderCells(props: FolderCellsProps) {
         {folder.createdBy.name}
       </div>
       <div role="gridcell" className="file-last">
-        <span className="file-date" title={folder.updateTime}>
+        <span className="file-date" title={folder.updateTime} suppressHydrationWarning>
           {listDate(folder.updateTime, now)}
         </span>
         <span className="file-tools">

@@ -10,7 +10,7 @@ import type { ShelfRow } from './shelf-rows'
 export function TileMeta({ row, now }: { row: ShelfRow; now: Date }) {
   if (row.kind === 'folder') {
     return (
-      <span className="file-tile-meta">
+      <span className="file-tile-meta" suppressHydrationWarning>
         {formatNumber(row.count)} 项
         <Dot />
         {listDate(row.folder.updateTime, now)}
@@ -36,7 +36,7 @@ export function TileMeta({ row, now }: { row: ShelfRow; now: Date }) {
       )
     default:
       return (
-        <span className="file-tile-meta">
+        <span className="file-tile-meta" suppressHydrationWarning>
           {learning.state === 'queued' ? '排队中' : formatWords(file.wordCount)}
           <Dot />
           {formatFileSize(file.fileSize)}
