@@ -1,0 +1,62 @@
+import { translateAll, translatingWorld } from '#test/translating'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { SeatedContext } from '~/core/context'
+import { files, folders } from '../tables'
+import { exportTranslation } from './export'
+import {
+  getSegments,
+  listTranslations,
+  pauseTranslation,
+  retryTranslation,
+  startTranslation,
+} from './translations'
+
+const PARAGRAPHS = Array.from(
+  { length: 60 },
+  (_, at) => `第${at + 1}条：${'暗号只在交接时说。'.repeat(12)}`,
+)
+
+test('a translation that was begun goes on when its file is closed to who began it, and is theirs no more', async () => {
+  const { world, ctx, fileId } = await translatingWorld(PARAGRAPHS, 'id=rights')
+  const member: SeatedContext = {
+    ...ctx,
+    actor: { accountId: ctx.newId(), signInId: '1' },
+    seat: { ...ctx.seat, role: 'member' },
+  }
+  const { id } = await startTranslation(member, { fileId, targetLang: 'en' })
+  await translateAll(world, 1)
+  const half = await getSegments(member, { id, from: 0, count: 200 })
+  expect(half.segments.length).toBeGreaterThan(0)
+  expect(half.translation.status).toBe(1)
+
+  await close(ctx, fileId)
+  await translateAll(world)
+
+  expect(await listTranslations(ctx, { fileId })).toMatchObject([{ id, status: 2, done: 60 }])
+  const missing = { slug: 'library.fileNotFound' }
+  const whole = { id, from: 0, count: 200 }
+  await expect(listTranslations(member, { fileId })).rejects.toMatchObject(missing)
+  await expect(getSegments(member, whole)).rejects.toMatchObject(missing)
+  await expect(pauseTranslation(member, { id })).rejects.toMatchObject(missing)
+  await expect(retryTranslation(member, { id })).rejects.toMatchObject(missing)
+  const kept = exportTranslation(member, { id, layout: 'both' })
+  await expect(kept).rejects.toMatchObject(missing)
+  const again = startTranslation(member, { fileId, targetLang: 'en' })
+  await expect(again).rejects.toMatchObject(missing)
+})
+
+async function close(ctx: SeatedContext, fileId: string): Promise<void> {
+  const id = ctx.newId()
+  const { spaceId } = ctx.seat
+  const closed = { see: 'admins' as const, change: 'admins' as const, createdAt: 0, updatedAt: 0 }
+  await ctx.db.insert(folders).values({
+    id,
+    spaceId,
+    name: '机要',
+    nameKey: '机要',
+    createdBy: ctx.actor.accountId,
+    ...closed,
+  })
+  await ctx.db.update(files).set({ folderId: id }).where(eq(files.id, fileId))
+}
