@@ -67,6 +67,14 @@ export function isOnDomain(url: string, domain: string): boolean {
   return host === domain || host.endsWith(`.${domain}`)
 }
 
+/** Whether an address leads to our own storage as a browser reads it: `/files/../ai` does not. */
+export function isStoredFile(url: string): boolean {
+  const base = 'https://here.invalid'
+  if (!url.startsWith('/files/') || !URL.canParse(url, base)) return false
+  const { origin, pathname } = new URL(url, base)
+  return origin === base && pathname.startsWith('/files/')
+}
+
 /** The last path segment of an address, decoded, without query and hash. */
 export function fileNameOfUrl(url: string): string {
   const name =

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import Markdown, { type Components } from 'react-markdown'
 import remarkGfm from 'remark-gfm'
+import { isStoredFile } from '~/core/text-rules'
 import { CitationMark } from './citation-mark'
 import { bindMarks, cutMarks, markOffsets, type LaidRun, type MarkSources } from './citation-marks'
 
@@ -61,7 +62,7 @@ const components: Components = {
 }
 
 function safeUrl(url: string, key: string): string {
-  if (key === 'src') return url.startsWith('/files/') ? url : ''
+  if (key === 'src') return isStoredFile(url) ? url : ''
   return /^(https?:|mailto:)/i.test(url) ? url : ''
 }
 

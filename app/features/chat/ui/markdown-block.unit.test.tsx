@@ -13,6 +13,8 @@ test('S24: no picture of an answer is asked for outside our own storage', () => 
     'data:image/svg+xml;base64,AA',
     '/ai/user/getUserInfo',
     '/login?redirectUrl=/x',
+    '/files/../ai/user/getUserInfo',
+    '/files/%2e%2e/ai/user/getUserInfo',
   ]) {
     expect(shown(`![图](${src})`), src).not.toContain('<img')
   }

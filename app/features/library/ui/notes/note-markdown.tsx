@@ -1,5 +1,6 @@
 import Markdown, { type Components } from 'react-markdown'
 import remarkGfm from 'remark-gfm'
+import { isStoredFile } from '~/core/text-rules'
 
 /** A note as it reads. HTML in it stays text; pictures come from our own storage or not at all. */
 export function NoteMarkdown({ text }: { text: string }) {
@@ -27,6 +28,6 @@ const components: Components = {
 }
 
 function safeUrl(url: string, key: string): string {
-  if (key === 'src') return url.startsWith('/files/') ? url : ''
+  if (key === 'src') return isStoredFile(url) ? url : ''
   return /^(https?:|mailto:)/i.test(url) ? url : ''
 }

@@ -94,8 +94,17 @@ export function linkToPage(frame: HTMLIFrameElement, inside: Frame, signal: Abor
   inside.document.addEventListener('auxclick', follow, { signal })
 }
 
+// A file may name its places as it likes: 100% is no code.
+function readable(id: string): string {
+  try {
+    return decodeURIComponent(id)
+  } catch {
+    return id
+  }
+}
+
 function goTo({ document }: Frame, id: string): void {
-  const name = decodeURIComponent(id)
+  const name = readable(id)
   const place = document.getElementById(name) ?? document.getElementsByName(name)[0]
   place?.scrollIntoView()
 }
