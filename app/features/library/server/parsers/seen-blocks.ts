@@ -1,5 +1,5 @@
 import type { Anchor, SeenLine, SeenPage } from '../../contract'
-import { cleanText } from './clean-text'
+import { cleanText, displayWidth } from './clean-text'
 import type { Block } from './document'
 import { readMarkdown } from './markdown'
 import { blocksOfPages } from './pdf-blocks'
@@ -33,17 +33,41 @@ function boxedBlocks(
     const [left, top, wide, high] = box
     return [left * across, top * down, wide * across, high * down]
   })
-  const usual = median(boxes.map((box) => box[3]))
-  const shown = lines.map(({ text }, at) => lineOf(text, boxes[at] ?? [0, 0, 0, 0], usual))
+  const sizes = sizesOf(
+    lines.map(({ text }) => text),
+    boxes,
+  )
+  const shown = lines.map(({ text }, at) => lineOf(text, boxes[at] ?? [0, 0, 0, 0], sizes[at] ?? 0))
   return blocksOfPages([{ number: page.page, width, height, lines: shown }], new Map(), []).blocks
 }
 
-// How high a line seems depends on its letters (一 or 國): only what is clearly larger is a heading.
-const SAME_SIZE = 0.35
+// How high a line seems depends on its letters (一 or 國), and on a page that leans on its length: only what is clearly
+// larger is a heading. Han in a row are each as wide as high, which tells more closely.
+const SAME_HEIGHT = 0.35
+const SAME_WIDTH = 0.2
+const FEWEST_HAN = 4
 
-function lineOf(text: string, [left, top, width, height]: Box, usual: number): Line {
-  const high = Math.abs(height - usual) < SAME_SIZE * usual ? usual : height
-  const size = high / 1.1
+/** Letter sizes of lines: the usual one for all that are not clearly of another. */
+function sizesOf(texts: string[], boxes: Box[]): number[] {
+  const widths = texts.map((text, at) => letterWidth(text, boxes[at]))
+  const high = median(boxes.map((box) => box[3]))
+  const wide = median(widths.filter((width) => width > 0))
+  return boxes.map((box, at) => {
+    const width = widths[at] ?? 0
+    const ratio = width > 0 ? width / wide : box[3] / high
+    const isUsual = Math.abs(ratio - 1) < (width > 0 ? SAME_WIDTH : SAME_HEIGHT)
+    return (high * (isUsual ? 1 : ratio)) / 1.1
+  })
+}
+
+/** How wide a letter of a line is that is mostly Han; 0 where that says nothing. */
+function letterWidth(text: string, box: Box | undefined): number {
+  const han = text.match(/\p{Script=Han}/gu)?.length ?? 0
+  if (!box || han < FEWEST_HAN || han < text.length / 2 || box[3] > box[2]) return 0
+  return (2 * box[2]) / displayWidth(text)
+}
+
+function lineOf(text: string, [left, top, width]: Box, size: number): Line {
   const right = left + width
   const cells = [{ text, left, right }]
   return { text, left, right, baseline: top + size * 0.9, size, font: '', isFixed: false, cells }

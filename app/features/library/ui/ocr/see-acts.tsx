@@ -8,7 +8,7 @@ export function SeeActs({ seeing }: { seeing: Seeing }) {
   const { progress, isOffered } = seeing
   if (progress) {
     return (
-      <div className="w-full text-small text-ink">
+      <div className="w-56 text-small text-ink">
         <p role="status">{wordsOf(progress)}</p>
         <Progress
           className="my-2"
