@@ -11,6 +11,8 @@ const evals = {
   hostile: () => import('./eval/hostile.mjs').then((one) => one.evalHostile),
   large: () => import('./eval/large.mjs').then((one) => one.evalLarge),
   fit: () => import('./eval/fit.mjs').then((one) => one.evalFit),
+  meaning: () => import('./eval/meaning.mjs').then((one) => one.evalMeaning),
+  neighbours: () => import('./eval/neighbours.mjs').then((one) => one.evalNeighbours),
   retrieval: () => import('./eval/retrieval.mjs').then((one) => one.evalRetrieval),
   small: () => import('./eval/small.mjs').then((one) => one.evalSmall),
   support: () => import('./eval/support.mjs').then((one) => one.evalSupport),

@@ -23,7 +23,7 @@ export interface Citations {
  * as `checkSupport` can tell. Of a source that is a stretch, a mark stands for the passage that carries its claim.
  */
 export function citationsOf(answer: string, sources: Source[]): Citations {
-  const known = new Map(sources.map((one) => [one.alias, passagesOf(one).map(checkable)]))
+  const known = checkablesOf(sources)
   const kept = keepKnownMarks(answer, known)
   const carried = marksIn(kept).map(({ at, index }) =>
     carrierOf(claimBefore(kept, at), known.get(index) ?? []),
@@ -44,11 +44,17 @@ interface Checkable {
   prepared: FoldedPassage | null
 }
 
-const checkable = (source: FoundPassage): Checkable => ({
-  source,
-  folded: foldInPlace(source.text),
-  prepared: null,
-})
+/** By alias what it may stand for; a passage under two aliases is one. */
+function checkablesOf(sources: Source[]): Map<number, Checkable[]> {
+  const known = new Map<string, Checkable>()
+  const checkable = (source: FoundPassage): Checkable => {
+    const key = `${source.fileId}-${source.no}`
+    const made = known.get(key) ?? { source, folded: foldInPlace(source.text), prepared: null }
+    known.set(key, made)
+    return made
+  }
+  return new Map(sources.map((one) => [one.alias, passagesOf(one).map(checkable)]))
+}
 
 /** Which of a source's passages carries a claim and by what; the best found one where none does. */
 function carrierOf(claim: string, passages: Checkable[]) {

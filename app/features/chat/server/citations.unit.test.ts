@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { citationsOf } from './citations'
-import type { Source } from './sources'
+import { numbered, readingOf, type Source } from './sources'
 
 const source = (alias: number, text: string): Source => ({
   alias,
@@ -139,8 +139,7 @@ test('of neighbours under one number each mark opens the passage that says it', 
   const passage = (no: number, text: string) => ({ ...source(1, text), no })
   const first = passage(4, '停车场有一百二十个车位。')
   const second = passage(5, '停车费每小时五元，夜间免费。')
-  const { alias: _alias, ...best } = second
-  const joined = { ...second, stretch: [first, best] }
+  const joined = { ...second, stretch: [first, second] }
   const { text, refs, checks } = citationsOf(
     '停车场有一百二十个车位[1]。停车费每小时五元[1]。另有充电桩[1]。',
     [joined],
@@ -168,4 +167,21 @@ test('S37: an answer full of blanks is checked in time by its length', () => {
   const began = performance.now()
   citationsOf(`甲${' '.repeat(40_000)}乙[1]。`, [source(1, '甲乙')])
   expect(performance.now() - began).toBeLessThan(5_000)
+})
+
+test('neighbours are read by a model as one, each under its own number by the offline engine', () => {
+  const hits = [5, 9, 4].map((no) => ({ ...source(1, `第${no}段。`), no }))
+  const sources = numbered(hits)
+  expect(sources.map(({ alias, no, readWith }) => [alias, no, readWith])).toEqual([
+    [1, 5, undefined],
+    [2, 9, undefined],
+    [3, 4, 1],
+  ])
+  expect(readingOf(sources).map(({ alias, text }) => [alias, text])).toEqual([
+    [1, '第4段。\n第5段。'],
+    [2, '第9段。'],
+  ])
+  const { text, refs } = citationsOf('第4段[1]。第4段[3]。第5段[1]。', sources)
+  expect(text).toBe('第4段[1]。第4段[1]。第5段[2]。')
+  expect(refs.map(({ passageNo }) => passageNo)).toEqual([4, 5])
 })

@@ -14,19 +14,26 @@ import type { TurnOrder } from './ports'
 export interface Source extends FoundPassage {
   /** From 1, in order of rank. */
   alias: number
-  /** With its neighbours that were found as well, in the file's order: read as one, cited one by one. */
+  /** With its neighbours that were found as well, in the file's order: a model reads them as one, under this alias. */
   stretch?: FoundPassage[]
+  /** It is part of the stretch of this alias. */
+  readWith?: number
 }
 
-/** The passages that a source's alias may stand for, the best found first. */
-export const passagesOf = ({ stretch = [], alias: _alias, ...best }: Source): FoundPassage[] => [
-  best,
-  ...stretch.filter(({ no }) => no !== best.no),
+/** The passages that a source's alias may stand for, its own first. */
+export const passagesOf = (source: Source): FoundPassage[] => [
+  source,
+  ...(source.stretch ?? []).filter(({ no }) => no !== source.no),
 ]
 
-/** What is read of a source. */
-export const textOf = ({ stretch, text }: Source): string =>
-  stretch ? textOfStretch(stretch) : text
+/** What a model reads: each source once, neighbours as one. */
+export const readingOf = (sources: Source[]) =>
+  sources
+    .filter(({ readWith }) => readWith === undefined)
+    .map(({ stretch, ...source }) => ({
+      ...source,
+      text: stretch ? textOfStretch(stretch) : source.text,
+    }))
 
 export interface Sources {
   /** The question was to be answered from documents. */
@@ -64,12 +71,14 @@ export async function findSources(
   return { wereAsked: true, items: numbered(found), statistics }
 }
 
-/** Hits, best first, as numbered sources: neighbours under one number. */
+/** Hits, best first, as numbered sources. */
 export function numbered(hits: FoundPassage[]): Source[] {
-  return joinNeighbours(hits).flatMap((stretch, at) => {
-    const [best] = stretch.toSorted((a, b) => hits.indexOf(a) - hits.indexOf(b))
-    if (!best) return []
-    return [{ ...best, alias: at + 1, ...(stretch.length > 1 && { stretch }) }]
+  const stretches = joinNeighbours(hits)
+  return hits.map((hit, at) => {
+    const stretch = stretches.find((one) => one.includes(hit)) ?? [hit]
+    const best = Math.min(...stretch.map((one) => hits.indexOf(one)))
+    if (stretch.length === 1) return { ...hit, alias: at + 1 }
+    return { ...hit, alias: at + 1, ...(best === at ? { stretch } : { readWith: best + 1 }) }
   })
 }
 

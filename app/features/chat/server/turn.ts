@@ -12,7 +12,7 @@ import { abortable } from './abortable'
 import { citationsOf } from './citations'
 import type { TurnOrder } from './ports'
 import { composeMessages, isRefusal, type EarlierTurn } from './prompt'
-import { findSources, passagesOf, scopeOf, sourcesOf, textOf, type Sources } from './sources'
+import { findSources, readingOf, scopeOf, sourcesOf, type Sources } from './sources'
 
 export interface Turn {
   order: TurnOrder
@@ -102,7 +102,7 @@ async function* lookUp(ctx: SeatedContext, turn: Turn, draft: Draft): AsyncGener
     type: 'tool_call.completed',
     id,
     name: 'repo_search_block',
-    result: `命中 ${draft.sources.items.flatMap(passagesOf).length} 段`,
+    result: `命中 ${draft.sources.items.length} 段`,
     seconds: secondsSince(ctx, since),
     read: draft.read,
   }
@@ -186,12 +186,20 @@ function* say(draft: Draft, text: string, refused: boolean): Generator<ChatEvent
 
 function requestOf(turn: Turn, sources: Sources): ModelRequest {
   const { question, useR1 } = turn.order.ask
-  const passages = sources.items.map((source) => {
-    const { alias, title, headings, score } = source
-    return { alias, title, headings, text: textOf(source), score }
-  })
+  // Passage by passage, as the offline engine's sums were fitted and measured (docs/decisions/0020).
+  const passages = sources.items.map(({ alias, title, headings, text, score }) => ({
+    alias,
+    title,
+    headings,
+    text,
+    score,
+  }))
   return {
-    messages: composeMessages({ question, earlier: turn.earlier, passages }),
+    messages: composeMessages({
+      question,
+      earlier: turn.earlier,
+      passages: readingOf(sources.items),
+    }),
     ...(sources.wereAsked && {
       grounding: { question, passages, statistics: sources.statistics },
     }),

@@ -7,7 +7,7 @@ import { libraryErrors } from '../errors'
 import { scopeOf, seenFilesWhere } from './folders/visibility'
 import type { PassageHit, SearchScope } from './ports'
 import { spread } from './search/arrange'
-import { fuse } from './search/fuse'
+import { fuse, letIn } from './search/fuse'
 import { files } from './tables'
 import { nearPassages } from './vectors/near-passages'
 import { rankAgain } from './vectors/rank-again'
@@ -46,7 +46,8 @@ export async function findPassages(
     nearPassages(ctx, question, narrowed),
     index.statistics([...new Set([...terms.words, ...terms.bigrams])]),
   ])
-  const hits = near.hits.length > 0 ? spread(fuse(byWords, near.hits, near.weight)) : byWords
+  const hits =
+    near.hits.length > 0 ? letIn(spread(fuse(byWords, near.hits, near.weight)), near.hits) : byWords
   const found = await stillThere(ctx, hits.slice(0, MOST_HITS))
   return { hits: await rankAgain(ctx, question, found), statistics }
 }

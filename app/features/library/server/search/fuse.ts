@@ -20,3 +20,22 @@ export function fuse<Hit extends PassageHit>(first: Hit[], second: Hit[], weight
   count(second, weight)
   return [...sums.values()].toSorted((a, b) => b.sum - a.sum).map(({ hit }) => hit)
 }
+
+/** As many as a turn of the chat reads, and how many of them are kept for what only the second order holds. */
+const WINDOW = 12
+const KEPT = 2
+
+/**
+ * The fused order with the best of the second one among what a turn reads, at its end where nothing else brought them
+ * there: by reciprocal ranks alone a light order never brings in a passage of its own.
+ */
+export function letIn<Hit extends PassageHit>(fused: Hit[], second: Hit[]): Hit[] {
+  const keyOf = ({ fileId, no }: Hit) => `${fileId}-${no}`
+  const read = new Set(fused.slice(0, WINDOW).map(keyOf))
+  const left = second.slice(0, KEPT).filter((hit) => !read.has(keyOf(hit)))
+  if (left.length === 0) return fused
+  const moved = new Set(left.map(keyOf))
+  const others = fused.filter((hit) => !moved.has(keyOf(hit)))
+  const first = others.slice(0, WINDOW - left.length)
+  return [...first, ...left, ...others.slice(first.length)]
+}

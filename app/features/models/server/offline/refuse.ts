@@ -4,12 +4,28 @@ import { partOf } from '~/core/ranking/features'
 import { shareOf, type Asked } from '~/core/ranking/question'
 import { judgeSmall, SMALL_CORPUS } from './small-corpus'
 import type { Votes } from '~/core/ranking/votes'
+import { weightedSum } from './weighted-sum'
 
 /** `hedge`: the nearest sentences are shown and said to be no direct answer. */
 export type Verdict = 'answer' | 'hedge' | 'refuse'
 
 const REFUSE_BELOW = -1.12
 const HEDGE_BELOW = 0.03
+
+/** Of the sum that decides in a large corpus (docs/decisions/0020). */
+export const verdictWeights = {
+  bigramShare: 0.32,
+  agreement: 4.82,
+  characterShare: 1.61,
+  bestValue: 1.4,
+  order: 0.38,
+  typed: 1.79,
+  sentence: 1.42,
+  numbersMissing: -1.72,
+  yearWrong: -0.61,
+  latinMissing: -0.28,
+  one: -8.24,
+} as const
 
 export function judge(
   asked: Asked,
@@ -23,36 +39,49 @@ export function judge(
   return sum < HEDGE_BELOW ? 'hedge' : 'answer'
 }
 
-/** How likely the passages hold an answer at all: below -1.12 they do not. */
+/** How likely the passages hold an answer at all: the weighted sum of what `verdictFeatures` tells. */
 export function answerability(
   asked: Asked,
   ranked: RankedSource[],
   extracts: Extract[],
   votes: Votes,
 ): number {
+  const features = verdictFeatures(asked, ranked, extracts, votes)
+  return features ? weightedSum(verdictWeights, features) : -Infinity
+}
+
+/** Null where there is no sentence at all. */
+export function verdictFeatures(
+  asked: Asked,
+  ranked: RankedSource[],
+  extracts: Extract[],
+  votes: Votes,
+): Record<keyof typeof verdictWeights, number> | null {
   const [top] = ranked
   const [best] = extracts
-  if (!top || !best) return -Infinity
+  if (!top || !best) return null
   const heads = ranked.slice(0, 5)
-  const bigramShare = Math.max(
-    ...heads.map((one) =>
-      shareOf(asked, asked.bigrams, (term) => one.body.includes(term) || one.title.includes(term)),
-    ),
-  )
   const typed = extracts
     .slice(0, 8)
     .some((one) => typedCandidates(asked.type, one.folded, asked.folded).length > 0)
-  return (
-    0.32 * bigramShare +
-    4.82 * votes.agreement +
-    1.61 * top.features.characterShare +
-    1.4 * Math.max(...heads.map((one) => one.bestValue)) +
-    0.38 * top.features.order +
-    1.79 * (typed ? 1 : 0) +
-    (1.42 * best.score) / 10 -
-    1.72 * top.features.numbersMissing -
-    0.61 * top.features.sentenceYearWrong -
-    0.28 * partOf(asked.latin, (word) => !top.body.includes(word) && !top.title.includes(word)) -
-    8.24
-  )
+  return {
+    bigramShare: Math.max(
+      ...heads.map(({ body, title }) =>
+        shareOf(asked, asked.bigrams, (term) => body.includes(term) || title.includes(term)),
+      ),
+    ),
+    agreement: votes.agreement,
+    characterShare: top.features.characterShare,
+    bestValue: Math.max(...heads.map((one) => one.bestValue)),
+    order: top.features.order,
+    typed: typed ? 1 : 0,
+    sentence: best.score / 10,
+    numbersMissing: top.features.numbersMissing,
+    yearWrong: top.features.sentenceYearWrong,
+    latinMissing: partOf(
+      asked.latin,
+      (word) => !top.body.includes(word) && !top.title.includes(word),
+    ),
+    one: 1,
+  }
 }

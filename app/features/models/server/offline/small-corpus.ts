@@ -3,12 +3,26 @@ import type { Extract, RankedSource } from './extract'
 import { shareOf, type Asked } from '~/core/ranking/question'
 import type { Verdict } from './refuse'
 import type { Votes } from '~/core/ranking/votes'
+import { weightedSum } from './weighted-sum'
 
 /** Below so many passages idf and the agreement of sources say little. */
 export const SMALL_CORPUS = 200
 
 const REFUSE_BELOW = -0.55
 const HEDGE_BELOW = 0.3
+
+/** Of the sum that decides in a small corpus (docs/decisions/0020). */
+export const smallWeights = {
+  covered: 1.98,
+  bigrams: 1.85,
+  agreement: 6.62,
+  sentence: 0.79,
+  order: 0.67,
+  foreign: -1.23,
+  numbersMissing: -1.77,
+  lacksFigure: -0.87,
+  one: -6.15,
+} as const
 
 /**
  * The verdict where the corpus is small: a linear sum over what the best sentence and its passage cover of the
@@ -20,22 +34,35 @@ export function judgeSmall(
   extracts: Extract[],
   votes: Votes,
 ): Verdict {
-  const [best] = extracts
-  const home = ranked.find((one) => one.passage.alias === best?.alias)
-  if (!best || !home) return 'refuse'
-  const { foreign, covered } = coverage(asked, ranked, home, best)
-  const sum =
-    1.98 * covered +
-    1.85 * shareOf(asked, asked.bigrams, (term) => isIn(home, term)) +
-    6.62 * votes.agreement +
-    (0.79 * best.score) / 10 +
-    0.67 * home.features.order -
-    1.23 * foreign -
-    1.77 * home.features.numbersMissing -
-    0.87 * (lacksFigure(asked, best) ? 1 : 0) -
-    6.15
+  const features = smallFeatures(asked, ranked, extracts, votes)
+  if (!features) return 'refuse'
+  const sum = weightedSum(smallWeights, features)
   if (sum < REFUSE_BELOW) return 'refuse'
   return sum < HEDGE_BELOW ? 'hedge' : 'answer'
+}
+
+/** Null where there is no sentence at all. */
+export function smallFeatures(
+  asked: Asked,
+  ranked: RankedSource[],
+  extracts: Extract[],
+  votes: Votes,
+): Record<keyof typeof smallWeights, number> | null {
+  const [best] = extracts
+  const home = ranked.find((one) => one.passage.alias === best?.alias)
+  if (!best || !home) return null
+  const { foreign, covered } = coverage(asked, ranked, home, best)
+  return {
+    covered,
+    bigrams: shareOf(asked, asked.bigrams, (term) => isIn(home, term)),
+    agreement: votes.agreement,
+    sentence: best.score / 10,
+    order: home.features.order,
+    foreign,
+    numbersMissing: home.features.numbersMissing,
+    lacksFigure: lacksFigure(asked, best) ? 1 : 0,
+    one: 1,
+  }
 }
 
 // Say how a thing is asked, not what is asked for.
