@@ -4,6 +4,7 @@ import { MAX_NOTE_LENGTH, MAX_QUOTE_LENGTH, noteSources } from './notes-terms'
 
 const id = z.string().regex(/^\d{1,16}$/)
 const MOST_ANCHOR_CHARACTERS = 16_000
+const page = z.int().min(1).max(1_000_000)
 
 export const listNotesQuery = z.object({ spaceId: id, fileId: id })
 export const exportNotesQuery = listNotesQuery
@@ -17,9 +18,10 @@ export const saveNoteInput = z
     /** Absent reads as empty: clients leave empty values out. */
     content: z.string().max(MAX_NOTE_LENGTH).default(''),
     quote: z.string().trim().max(MAX_QUOTE_LENGTH).default(''),
-    page: z.int().min(1).max(1_000_000).optional(),
+    page: page.optional(),
     anchor: anchorSchema
       .refine((anchor) => JSON.stringify(anchor).length <= MOST_ANCHOR_CHARACTERS)
+      .refine((anchor) => anchor.kind !== 'page' || page.safeParse(anchor.page).success)
       .optional(),
     source: z.enum(noteSources).default('own'),
     isShared: z.boolean().optional(),
