@@ -6,6 +6,7 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 15_000 },
   workers: 2,
+  globalSetup: './test/e2e/build-first.ts',
   retries: 0,
   use: {
     locale: 'zh-CN',

@@ -2,8 +2,8 @@ import { cloudflare } from '@cloudflare/vite-plugin'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
-import { ocrAssets } from './vite.ocr-assets'
-import { pdfAssets } from './vite.pdf-assets'
+import { ocrAssets } from './vite.ocr-assets.ts'
+import { pdfAssets } from './vite.pdf-assets.ts'
 
 // Only the build's own files lie beside the Worker: no page and no call waits for a search among them. The development
 // server has files everywhere and keeps its own order.

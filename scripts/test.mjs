@@ -8,8 +8,9 @@ const { ensureBuilt } = await import('./lib/build.mjs')
 const { ensureChromium } = await import('./lib/chromium.mjs')
 
 const checked = await check()
+const isPacked = (await runTool(['node', 'scripts/deploy.mjs', 'production', '--dry-run'])) === 0
+// What was built for the deployment is no local build.
 ensureBuilt()
-await runTool(['node', 'scripts/deploy.mjs', 'production', '--dry-run'])
 const browser = ensureChromium()
 const journeys = await countReport(
   (file) =>
@@ -22,6 +23,6 @@ const journeys = await countReport(
   }),
 )
 const passed = checked.passed + journeys.passed
-const failed = checked.failed + journeys.failed
+const failed = checked.failed + (isPacked ? 0 : 1) + journeys.failed
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed > 0 ? 1 : 0)

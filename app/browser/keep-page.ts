@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { showToast } from './toasts'
+import { whenIdle } from './when-idle'
 
 declare global {
   /** What React Router writes into every page: where each route's files lie. */
@@ -37,13 +38,7 @@ export function useKeepPageOffline(): void {
 
 /** Fetches the code of the main rooms once the first page is at rest, so that walking there asks for data only. */
 export function usePreloadedRooms(routeIds: readonly string[]): void {
-  useEffect(() => {
-    // Safari has no idle callback.
-    const wait = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 2000))
-    const cancel = globalThis.cancelIdleCallback ?? clearTimeout
-    const handle = wait(() => preload(routeIds))
-    return () => cancel(handle)
-  }, [routeIds])
+  useEffect(() => whenIdle(() => preload(routeIds)), [routeIds])
 }
 
 function preload(routeIds: readonly string[]): void {

@@ -125,6 +125,7 @@ test('files are picked, moved, tagged and filtered with the keyboard alone; the 
   await expect(guide).toBeHidden()
 
   await page.getByRole('button', { name: '新建文件夹' }).first().click()
+  await expect(page.getByRole('textbox', { name: '文件夹名称' })).toBeFocused()
   await page.keyboard.type('键盘')
   await page.keyboard.press('Enter')
   await expect(rowOf(page, '键盘')).toBeVisible()

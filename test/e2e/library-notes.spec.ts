@@ -95,7 +95,10 @@ test('marked words are translated and become a note with its place; the whole fi
     .nth(2)
     .click()
   await expect(page.locator('.pdf-passage-seal').first()).toBeVisible()
-  await page.locator('.textLayer span').filter({ hasText: '保护' }).first().selectText()
+  const words = page.locator('.textLayer span').filter({ hasText: '保护' }).first()
+  // What is marked out of sight gets no toolbar.
+  await words.scrollIntoViewIfNeeded()
+  await words.selectText()
   const bubble = page.getByRole('toolbar', { name: '选中的文字' })
   await bubble.getByRole('button', { name: '翻译' }).click()
   const card = page.getByRole('dialog', { name: '译文' })

@@ -2,13 +2,7 @@ import { ChevronDown, ChevronUp, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { IconButton } from '~/kit/icon-button'
 import { SearchInput } from '~/kit/text-input'
-
-export interface Found {
-  /** From 1; 0 while nothing is found. */
-  current: number
-  total: number
-  pending: boolean
-}
+import { sayFound, type Found } from './found'
 
 export interface FindBarProps {
   found: Found | null
@@ -40,7 +34,7 @@ export function FindBar({ found, onFind, onClose }: FindBarProps) {
         }}
       />
       <span className="min-w-[72px] text-center text-small text-ink-3" role="status">
-        {query.trim() ? describe(found) : ''}
+        {query.trim() ? sayFound(found) : ''}
       </span>
       <IconButton
         label="上一处"
@@ -59,11 +53,6 @@ export function FindBar({ found, onFind, onClose }: FindBarProps) {
       <IconButton label="关闭查找" size="small" icon={<X size={17} />} onClick={onClose} />
     </div>
   )
-}
-
-function describe(found: Found | null): string {
-  if (found?.total) return `${found.current} / ${found.total} 处`
-  return !found || found.pending ? '正在查找' : '没有找到'
 }
 
 /** The browser's own search sees only what happens to be drawn; ours sees all. */

@@ -1,5 +1,6 @@
 import { useState, type ReactNode, type RefObject } from 'react'
-import { FindBar, useFindKey, type Found } from './find-bar'
+import { FindBar, useFindKey } from './find-bar'
+import type { Found } from './found'
 import { PageToolbar, type PageToolbarProps } from './page-toolbar'
 
 /** What draws the pages, as far as the tools above them need it. */

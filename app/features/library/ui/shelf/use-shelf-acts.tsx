@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { whenIdle } from '~/browser/when-idle'
 import type { FileView, FolderView } from '../../contract'
 import { MAX_ASKED_FILES } from '../../terms'
 import { sentenceOf, type LibraryDesk } from '../desk'
@@ -11,8 +12,9 @@ import type { ShelfActs } from './row-acts'
 import type { Asked } from './shelf-dialogs'
 import { filesAmong, foldersAmong, isOwn, tellRows, type ShelfRow } from './shelf-rows'
 
-// Most visits ask for none of them.
-const ShelfDialogs = lazy(async () => ({ default: (await import('./shelf-dialogs')).ShelfDialogs }))
+// Most visits ask for none of them; they come once the page stands, so that none is waited for.
+const dialogs = () => import('./shelf-dialogs')
+const ShelfDialogs = lazy(async () => ({ default: (await dialogs()).ShelfDialogs }))
 
 export interface ShelfDoing extends ShelfActs {
   onNewFolder: (parentId: string) => void
@@ -42,6 +44,8 @@ export function useShelfActs(place: ShelfPlace): ShelfDoing {
   const [asked, setAsked] = useState<readonly Asked[]>([])
   const ask = (next: Asked) => setAsked((now) => [...now, next])
   const moving = useMoving(place)
+  // What does not come now is asked for again with the first dialog.
+  useEffect(() => whenIdle(() => void dialogs().catch(() => {})), [])
   const mayExport = desk.calls !== null
   const signedIn = (act: () => void) => (desk.calls ? act() : desk.openSignIn())
   const own = (rows: readonly ShelfRow[], verb: string): readonly ShelfRow[] => {

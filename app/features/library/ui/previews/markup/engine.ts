@@ -1,4 +1,4 @@
-import type { Found } from '../../reader/find-bar'
+import type { Found } from '../../reader/found'
 import { MAX_ZOOM, MIN_ZOOM, sheetScale } from '../../reader/geometry'
 import type { OutlineEntry } from '../../reader/outline'
 import type { PageEngine } from '../../reader/page-frame'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
-import type { Found } from '../../reader/find-bar'
+import type { Found } from '../../reader/found'
 import type { OutlineEntry } from '../../reader/outline'
 import type { ShownPassage } from '../../reader/use-passage'
 import { PreviewError, type MarkupContent, type PreviewFailure } from './content'

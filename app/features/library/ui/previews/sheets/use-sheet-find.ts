@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { Found } from '../../reader/find-bar'
+import type { Found } from '../../reader/found'
 import { findCells, type SheetHit } from './grid'
 import type { SheetData } from './workbook'
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
-import type { Found } from '../find-bar'
+import type { Found } from '../found'
 import type { OutlineEntry } from '../outline'
 import { openPdf, type PdfEngine } from './engine'
 import type { PassageMark } from './marks'

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { Found } from '../find-bar'
+import type { Found } from '../found'
 import { findText, isWhole, type Hit } from './find-text'
 import type { TextReading } from './use-text-document'
 
@@ -36,6 +36,7 @@ export function useTextFind({ document, failed, want }: TextReading): TextFind {
       setAsked({ query: '', at: 0 })
     },
     look: (query, step) => {
+      if (failed) want(0, (document.total ?? 1) - 1)
       if (query !== asked.query || !step) setAsked({ query, at: 0 })
       else setAsked({ query, at: at + (step === 'next' ? 1 : -1) })
     },
@@ -43,6 +44,7 @@ export function useTextFind({ document, failed, want }: TextReading): TextFind {
       current: hits.length === 0 ? 0 : at + 1,
       total: hits.length,
       pending: isComing && !failed,
+      isPartial: isComing,
     },
     hits,
     current: hits[at] ?? null,
