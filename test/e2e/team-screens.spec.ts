@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, PASSWORD, signIn, test } from './world.ts'
+import { apiClient } from '../../scripts/lib/product.mjs'
+import { expect, HOUSE_TEAM, PASSWORD, signIn, test } from './world.ts'
 
 const TEAM_PAGES = [
   ['/team', '团队管理'],
@@ -91,6 +92,10 @@ test('at 200 % zoom the screens of a team keep their titles in one line and thei
   product,
   page,
 }) => {
+  const api = apiClient(product.url)
+  await api.signIn('shenyan', PASSWORD)
+  const key = { name: '归档脚本', scopes: ['team.read', 'library.read'], days: 30 }
+  await api.post(`/team/${HOUSE_TEAM}/apiKey/add`, key)
   await page.setViewportSize({ width: 720, height: 450 })
   await signIn(page, product.url, 'shenyan')
   for (const path of ['/team/members', '/team/coins', '/team/audit', '/team/usage', '/team/keys']) {

@@ -45,7 +45,7 @@ export function KeysScreen({ keys, now }: KeysScreenProps) {
         ) : (
           <div className="overflow-x-auto px-5 max-tablet:px-1">
             <Table
-              className="min-w-[760px] max-tablet:min-w-0"
+              className="min-w-[760px] max-[1100px]:min-w-0"
               caption="接口密钥"
               columns={columnsAt(now, setLeaving)}
               rows={keys}
@@ -66,8 +66,8 @@ const states: Record<ApiKeyView['status'], { label: string; tone: TagTone }> = {
   revoked: { label: '已停用', tone: 'plain' },
 }
 
-// On a phone the first column says it all.
-const WIDE = 'max-tablet:hidden'
+// Where it is narrow, the first column says it all.
+const WIDE = 'max-[1100px]:hidden'
 
 const namesOf = (scopes: ApiKeyView['scopes']) =>
   scopes.map((scope) => apiScopeLabels[scope]).join('、')
@@ -83,7 +83,7 @@ function columnsAt(now: Date, onRevoke: (key: ApiKeyView) => void): Column<ApiKe
           <span className="min-w-0">
             <span className="block truncate">{name}</span>
             <code className="block font-mono text-micro text-ink-3">{prefix}…</code>
-            <span className="hidden text-micro text-ink-3 max-tablet:block">
+            <span className="hidden text-micro text-ink-3 max-[1100px]:block">
               {namesOf(scopes)}，{datePart(expiryDate)}到期
             </span>
           </span>

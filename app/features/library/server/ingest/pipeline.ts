@@ -2,6 +2,7 @@ import type { Context } from '~/core/context'
 import { AppError } from '~/core/errors'
 import { commit, ticket } from '~/core/outbox'
 import { learningErrors } from '../../errors'
+import type { Passage } from '../ports'
 import { extensionOf, HEAD_BYTES, looksLike, type UploadExtension } from '../formats'
 import { ingestWindow } from '../jobs'
 import { parsers, type OpenedDocument, type Parser } from '../parsers'
@@ -58,13 +59,15 @@ async function learnFrom(ctx: Context, file: FileRow, from: number): Promise<voi
       // After the first window that lies not in R2, none does.
       const stored: ExtractedWindow | null = isStored ? await readWindow(ctx, file, window) : null
       isStored = stored !== null
-      const content = stored ?? (await extractWindow(await source.open(), window, before, see))
-      if (!content) {
+      const read = stored
+        ? withPassages(stored, window, before)
+        : await extractWindow(await source.open(), window, before, see)
+      if (!read) {
         await keeping.settle()
         return await passOn(ctx, file, window)
       }
+      const { content, passages } = read
       const isLast = window + 1 >= content.windows
-      const { passages } = chunk(content.blocks, before.chunk, isLast)
       await keeping.add(window, isStored ? null : content, passages)
       before = content.after
       if (isLast || window + 1 >= to) {
@@ -97,19 +100,31 @@ async function passOn(ctx: Context, file: FileRow, window: number, percent = 0):
 const progressAfter = (window: number, { windows }: ExtractedWindow) =>
   2 + (96 * (window + 1)) / windows
 
+interface ReadWindow {
+  content: ExtractedWindow
+  passages: Passage[]
+}
+
 async function extractWindow(
   document: OpenedDocument,
   window: number,
   before: LearningState,
   see: Seeing,
-): Promise<ExtractedWindow | null> {
+): Promise<ReadWindow | null> {
   const read = await inOurWords(document.read(window, before.running))
   const content = await withSeenPages(document, read, see)
   if (!content) return null
   const { windows, pages, encoding, doubtfulEncoding } = document
-  const { state } = chunk(content.blocks, before.chunk, window + 1 >= windows)
+  const { blocks } = content
+  const { passages, state } = chunk(blocks, before.chunk, window + 1 >= windows)
   const after = addContent(before, content, state)
-  return { windows, pages, encoding, doubtfulEncoding, blocks: content.blocks, after }
+  return { content: { windows, pages, encoding, doubtfulEncoding, blocks, after }, passages }
+}
+
+/** What lies in R2 cut into passages again, as it was when it was read. */
+function withPassages(content: ExtractedWindow, window: number, before: LearningState): ReadWindow {
+  const isLast = window + 1 >= content.windows
+  return { content, passages: chunk(content.blocks, before.chunk, isLast).passages }
 }
 
 interface LaterDocument {
