@@ -1,14 +1,13 @@
 import AxeBuilder from '@axe-core/playwright'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { apiClient, untilLearned } from '../../scripts/lib/product.mjs'
-import { enterAs, expect, HOUSE_TEAM, originalOf, PASSWORD, test } from './world.ts'
+import { enterAs, expect, fileId, originalOf, test } from './world.ts'
 
 test('a file opens with its guide: a point leads to its page, a question is asked, ideas are found and kept', async ({
   product,
   page,
 }) => {
-  const id = await fileId(product.url, 'pdf')
+  const id = await fileId(product.url, '导则')
   await enterAs(page, product.url, 'shenyan')
   await page.goto(`${product.url}/library/${id}`)
   const side = page.getByRole('complementary', { name: '阅读助手' })
@@ -54,7 +53,7 @@ test('a map is walked by pointer and by keyboard alone, and kept as picture and 
   product,
   page,
 }) => {
-  const id = await fileId(product.url, 'docx')
+  const id = await fileId(product.url, '客流')
   await enterAs(page, product.url, 'shenyan')
   await page.goto(`${product.url}/library/${id}?type=mindmap`)
   const hint = page.getByRole('note').filter({ hasText: '点主题可看原文' })
@@ -99,16 +98,6 @@ test('a map is walked by pointer and by keyboard alone, and kept as picture and 
 
 const latin = (text: string) =>
   text.startsWith('\u0089') ? text : Buffer.from(text, 'utf8').toString('latin1')
-
-/** Id of a learned demo document. */
-async function fileId(origin: string, extension: string): Promise<string> {
-  const api = apiClient(origin)
-  await api.signIn('shenyan', PASSWORD)
-  const files = await untilLearned(api, HOUSE_TEAM)
-  const found = files.find((file) => file.extension === extension && file.status === 'DONE')
-  if (!found) throw new Error(`no learned ${extension} in the demo world`)
-  return found.id
-}
 
 async function expectAccessible(page: Page) {
   const { violations } = await new AxeBuilder({ page }).include('.reader-side').analyze()

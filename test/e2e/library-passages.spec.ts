@@ -1,14 +1,14 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { createServer } from 'node:http'
-import { apiClient, startProduct, untilLearned } from '../../scripts/lib/product.mjs'
-import { expect, HOUSE_TEAM, originalOf, PASSWORD, signIn, test } from './world.ts'
+import { startProduct } from '../../scripts/lib/product.mjs'
+import { expect, fileId, originalOf, signIn, test } from './world.ts'
 
 test('a passage is found, shown in its source, edited, switched off and kept through a second learning', async ({
   product,
   page,
 }) => {
-  const id = await fileId(product.url, 'docx')
+  const id = await fileId(product.url, '客流')
   await signIn(page, product.url, 'shenyan')
   await page.goto(`${product.url}/library/${id}?type=passages`)
   const list = page.getByRole('region', { name: '段落', exact: true })
@@ -124,14 +124,4 @@ const notice = (limit: string) => `<!doctype html><html><head><title>水巷保�
 async function act(page: Page, no: number, name: string) {
   await page.getByRole('button', { name: `第 ${no} 段的操作` }).click()
   await page.getByRole('menuitem', { name, exact: true }).click()
-}
-
-/** Id of a learned demo document. */
-async function fileId(origin: string, extension: string): Promise<string> {
-  const api = apiClient(origin)
-  await api.signIn('shenyan', PASSWORD)
-  const files = await untilLearned(api, HOUSE_TEAM)
-  const found = files.find((file) => file.extension === extension && file.status === 'DONE')
-  if (!found) throw new Error(`no learned ${extension} in the demo world`)
-  return found.id
 }

@@ -1,7 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { apiClient, untilLearned } from '../../scripts/lib/product.mjs'
-import { expect, HOUSE_TEAM, originalOf, PASSWORD, signIn, test } from './world.ts'
+import { expect, fileId, originalOf, signIn, test } from './world.ts'
 
 const NOTE = {
   name: '调研笔记.txt',
@@ -233,16 +232,6 @@ async function rename(page: Page, from: string, to: string) {
   await dialog.getByRole('textbox').fill(to)
   await dialog.getByRole('button', { name: '保存' }).click()
   await expect(rowOf(page, to)).toHaveCount(1)
-}
-
-/** Id of the learned demo document whose name holds this word. */
-async function fileId(origin: string, word: string): Promise<string> {
-  const api = apiClient(origin)
-  await api.signIn('shenyan', PASSWORD)
-  const files = await untilLearned(api, HOUSE_TEAM)
-  const found = files.find(({ title, status }) => title.includes(word) && status === 'DONE')
-  if (!found) throw new Error(`no learned ${word} in the demo world`)
-  return found.id
 }
 
 async function expectAccessible(page: Page, name: string) {

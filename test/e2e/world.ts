@@ -103,3 +103,13 @@ export async function expectForced(page: Page, dialog: Locator): Promise<void> {
   await expect(dialog).toBeVisible()
   await expect(dialog.getByRole('button', { name: '关闭' })).toHaveCount(0)
 }
+
+/** Id of the learned demo document whose name holds this word; others may stand beside it. */
+export async function fileId(origin: string, word: string): Promise<string> {
+  const api = apiClient(origin)
+  await api.signIn('shenyan', PASSWORD)
+  const files = await untilLearned(api, HOUSE_TEAM)
+  const found = files.find(({ title, status }) => title.includes(word) && status === 'DONE')
+  if (!found) throw new Error(`no learned ${word} in the demo world`)
+  return found.id
+}

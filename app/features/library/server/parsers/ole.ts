@@ -1,4 +1,5 @@
 import { learningErrors } from '../../errors'
+import { joinedBytes } from './joined-bytes'
 
 const SIGNATURE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]
 const HEADER_FAT_SECTORS = 109
@@ -83,7 +84,7 @@ export class OleFile {
     }
     const used = sectors.filter((sector) => sector < FIRST_MARK)
     const most = Math.ceil(this.bytes.byteLength / this.sectorBytes)
-    return numbersOf(joined(used.slice(0, most).map((sector) => this.sector(sector))))
+    return numbersOf(joinedBytes(used.slice(0, most).map((sector) => this.sector(sector))))
   }
 
   private readEntries(): Entry[] {
@@ -123,7 +124,7 @@ export class OleFile {
       length += piece.byteLength
       at = this.table[at] ?? FIRST_MARK
     }
-    return joined(pieces).subarray(0, Math.min(size, length))
+    return joinedBytes(pieces).subarray(0, Math.min(size, length))
   }
 
   private smallChain(start: number, size: number): Uint8Array {
@@ -133,7 +134,7 @@ export class OleFile {
       pieces.push(this.smallStream.subarray(at * this.miniBytes, (at + 1) * this.miniBytes))
       at = this.smallTable[at] ?? FIRST_MARK
     }
-    return joined(pieces).subarray(0, size)
+    return joinedBytes(pieces).subarray(0, size)
   }
 }
 
@@ -150,16 +151,6 @@ function streamsUnder(root: Entry, entries: Entry[]): Map<string, Entry> {
     waiting.push(entry.left, entry.right)
   }
   return found
-}
-
-function joined(pieces: Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.byteLength, 0))
-  let at = 0
-  for (const piece of pieces) {
-    whole.set(piece, at)
-    at += piece.byteLength
-  }
-  return whole
 }
 
 function numbersOf(bytes: Uint8Array): Uint32Array {

@@ -1,6 +1,7 @@
 import { crc32 } from 'node:zlib'
 import type { PdfObjects } from './objects'
 import { PdfName, type PdfDict, type PdfObject, type PdfValue } from './values'
+import { joinedBytes } from '../joined-bytes'
 
 const LONGEST_SIDE = 20_000
 // Unfolded; it goes by in pieces.
@@ -36,7 +37,7 @@ export async function pngOf(
   if (predictor > 1 && !(predictor >= 10 && !dots.isInverted && isFolded)) return null
   const body = predictor > 1 ? packed : await packRows(packed, isFolded, dots, most)
   if (!body || body.byteLength > most) return null
-  return joined([
+  return joinedBytes([
     Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a),
     chunk('IHDR', headerOf(dots)),
     ...(dots.palette ? [chunk('PLTE', dots.palette)] : []),
@@ -129,7 +130,7 @@ async function packRows(
     if (bytes > most) return null
     pieces.push(piece)
   }
-  return joined(pieces)
+  return joinedBytes(pieces)
 }
 
 /** Each row behind a zero, which says that nothing is subtracted from it. What lacks at the end is white. */
@@ -196,15 +197,5 @@ function chunk(name: string, body: Uint8Array): Uint8Array {
   )
   bytes.set(body, 8)
   view.setUint32(body.length + 8, crc32(bytes.subarray(4, body.length + 8)))
-  return bytes
-}
-
-function joined(pieces: Uint8Array[]): Uint8Array {
-  const bytes = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.length, 0))
-  let at = 0
-  for (const piece of pieces) {
-    bytes.set(piece, at)
-    at += piece.length
-  }
   return bytes
 }
