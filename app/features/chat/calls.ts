@@ -24,6 +24,11 @@ const reference: z.ZodType<contract.Reference> = z.object({
   anchor: anchor.exactOptional(),
   isEdited: z.literal(true).exactOptional(),
   url: z.string().exactOptional(),
+  site: z.string().exactOptional(),
+  publishedAt: z.string().exactOptional(),
+  authors: z.array(z.string()).exactOptional(),
+  year: z.number().exactOptional(),
+  venue: z.string().exactOptional(),
   support: z.enum(['supported', 'weak']),
 })
 
@@ -44,6 +49,7 @@ const message: z.ZodType<contract.MessageView> = z.object({
       args: z.record(z.string(), z.string()),
       result: z.string().nullable(),
       seconds: z.number(),
+      trouble: z.enum(contract.toolTroubles).exactOptional(),
     }),
   ),
   refs: z.array(reference),

@@ -28,6 +28,11 @@ export const askInput = z.object({
     .max(KNOWLEDGE_FILE_LIMIT)
     .default([]),
   folderIds: z.string().max(1000).default(''),
+  /**
+   * Answered from documents alone, neither the web nor what a model knows; false: what they do not hold may be said
+   * without a source. Absent: from the sources that were asked, whichever they are.
+   */
+  onlyDocuments: z.boolean().optional(),
   /** Chosen by the client: the same ask sent twice starts one turn. */
   askId: z.string().min(8).max(64).optional(),
 })

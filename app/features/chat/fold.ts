@@ -33,7 +33,8 @@ export function foldEvent(message: MessageView, event: ChatEvent): MessageView {
     case 'think.delta':
       return { ...message, status: 'thinking', thinking: message.thinking + event.delta }
     case 'think.done':
-      return { ...message, thinkingSeconds: event.seconds }
+      // Between calls of tools a model may think several times.
+      return { ...message, thinkingSeconds: addSeconds(message.thinkingSeconds, event.seconds) }
     case 'tool_call.started':
     case 'tool_call.completed':
       return { ...withRead(message, event), steps: foldStep(message.steps, event) }
@@ -82,6 +83,10 @@ function foldStep(
     const { id, name, args } = event
     return [...steps, { id, name, args, result: null, seconds: 0 }]
   }
-  const { result, seconds } = event
-  return steps.map((step) => (step.id === event.id ? { ...step, result, seconds } : step))
+  const { result, seconds, trouble } = event
+  const end = { result, seconds, ...(trouble && { trouble }) }
+  return steps.map((step) => (step.id === event.id ? { ...step, ...end } : step))
 }
+
+// In tenths, so that no binary fraction shows.
+const addSeconds = (one: number, other: number) => Math.round((one + other) * 10) / 10

@@ -66,3 +66,18 @@ test('an unknown event changes nothing', () => {
   const unknown = { type: 'future.event' } as unknown as ChatEvent
   expect(foldEvent(opened, unknown)).toBe(opened)
 })
+
+test('thinking between calls of tools adds up, and a call that came to nothing says why', () => {
+  const call = { id: 't', name: 'web_search' } as const
+  const message = [
+    { type: 'think.delta', delta: '先想' },
+    { type: 'think.done', seconds: 1.1 },
+    { type: 'tool_call.started', ...call, args: { query: '问' } },
+    { type: 'tool_call.completed', ...call, result: '未配置', seconds: 0, trouble: 'unset' },
+    { type: 'think.delta', delta: '再想' },
+    { type: 'think.done', seconds: 2.2 },
+  ] satisfies ChatEvent[]
+  const folded = message.reduce(foldEvent, opened)
+  expect(folded).toMatchObject({ thinking: '先想再想', thinkingSeconds: 3.3 })
+  expect(folded.steps).toMatchObject([{ result: '未配置', trouble: 'unset' }])
+})

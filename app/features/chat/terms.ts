@@ -41,6 +41,10 @@ export const toolNames = [
 ] as const
 export type ToolName = (typeof toolNames)[number]
 
+/** Why a tool brought nothing: it failed, was one call too many or the same again, or nobody is configured to serve it. */
+export const toolTroubles = ['failed', 'stopped', 'unset'] as const
+export type ToolTrouble = (typeof toolTroubles)[number]
+
 /** How well a source carries the sentences that cite it. */
 export type SupportLevel = 'supported' | 'weak'
 
@@ -64,7 +68,16 @@ export interface Reference {
   anchor?: Anchor
   /** Somebody edited the passage: `content` is not what the file says. */
   isEdited?: true
+  /** Where it can be read outside, for web and scholar. */
   url?: string
+  /** What the page's site calls itself, or its host; for web. */
+  site?: string
+  /** As its source tells it, mostly `YYYY-MM-DD`; for web. */
+  publishedAt?: string
+  /** For scholar, with the two below. */
+  authors?: string[]
+  year?: number
+  venue?: string
   support: SupportLevel
 }
 
@@ -100,6 +113,7 @@ export type ChatEvent =
       name: ToolName
       result: string
       seconds: number
+      trouble?: ToolTrouble
       read?: string[]
     }
   /** `read`: ids of the files whose words the turn had before it. Kept with the answer, sent to nobody. */
@@ -138,6 +152,7 @@ export interface MessageView {
     args: Record<string, string>
     result: string | null
     seconds: number
+    trouble?: ToolTrouble
   }[]
   refs: Reference[]
   checks: CitationCheck[]

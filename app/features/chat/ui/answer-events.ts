@@ -13,7 +13,14 @@ import {
   type Reader,
 } from '~/core/shape'
 import type { Anchor } from '~/features/library/terms'
-import { referenceTypes, toolNames, type ChatEvent, type Reference } from '../terms'
+import {
+  referenceTypes,
+  toolNames,
+  toolTroubles,
+  type ChatEvent,
+  type Reference,
+  type ToolTrouble,
+} from '../terms'
 import type { StreamFrame } from './event-stream'
 
 const box: Reader<[number, number, number, number]> = (given) => {
@@ -49,10 +56,17 @@ const reference: Reader<Reference> = object({
   anchor,
   isEdited: isSaid,
   url: optional(text),
+  site: optional(text),
+  publishedAt: optional(text),
+  authors: optional(list(text)),
+  year: optional(number),
+  venue: optional(text),
   support: orElse(support, 'supported'),
 })
 const code: Reader<string | number> = anyOf<string | number>(text, number)
 const seconds = orElse(number, 0)
+const troubles = oneOf(toolTroubles)
+const trouble: Reader<ToolTrouble | undefined> = (given) => readOrNull(troubles, given) ?? undefined
 const toolCall = { id: text, name: oneOf(toolNames) }
 
 /** The fields of each event; those of older servers may lack some. */
@@ -69,7 +83,12 @@ const events: {
   'think.delta': object({ delta: text }),
   'think.done': object({ seconds }),
   'tool_call.started': object({ ...toolCall, args: orElse(record(text), {}) }),
-  'tool_call.completed': object({ ...toolCall, result: orElse(text, ''), seconds }),
+  'tool_call.completed': object({
+    ...toolCall,
+    result: orElse(text, ''),
+    seconds,
+    trouble,
+  }),
   'text.start': object({ by: object({ provider: text, label: text, model: text }) }),
   'text.delta': object({ delta: text }),
   'text.done': object({ refused: orElse(truth, false) }),

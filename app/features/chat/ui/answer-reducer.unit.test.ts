@@ -105,3 +105,14 @@ test('the older family of events is understood', () => {
     error: { message: '失败' },
   })
 })
+
+test('sources of the web and of scholarship keep who, when and where', () => {
+  const web = { index: 1, type: 'web', title: '网页', url: 'https://a.cn/1', site: '甲网' }
+  const work = { index: 2, type: 'scholar', title: '论文', authors: ['李四'], year: 2020 }
+  const refs = [
+    { ...web, publishedAt: '2026-01-02' },
+    { ...work, venue: '学报' },
+  ]
+  const { message } = fold([...turn.slice(0, 9), frame(10, 'final.refs', { refs })])
+  expect(message.refs).toMatchObject(refs)
+})
