@@ -37,6 +37,8 @@ export interface Belongings {
   fileUrl: string
   sessionId: string
   messageId: string
+  /** A picture that went along with the question. */
+  imageId: string
   memberId: string
   otherMemberId: string
   invitationId: string
@@ -65,7 +67,7 @@ export async function furnish({ world, ctx, send }: Neighbour): Promise<Belongin
   return {
     teamId,
     ...(await fillLibrary(world)),
-    ...(await askSomething(send, teamId)),
+    ...(await askSomething(ctx, send)),
     memberId: member.seat.memberId,
     otherMemberId: other.seat.memberId,
     invitationId: invitation.id,
@@ -176,11 +178,13 @@ async function addTranslation(ctx: SeatedContext, fileId: string) {
   return { translationId, termId }
 }
 
-async function askSomething(send: Neighbour['send'], teamId: string) {
-  const body = { teamId, spaceId: teamId, question: '金丝雀在哪里' }
+async function askSomething(ctx: SeatedContext, send: Neighbour['send']) {
+  const { teamId } = ctx.seat
+  const { id: imageId } = await upload(ctx, '现场.png', PNG_BYTES.slice().buffer, 'cd'.repeat(32))
+  const body = { teamId, spaceId: teamId, question: '金丝雀在哪里', image: { id: imageId } }
   const { text } = await send('POST', { path: '/chat/question/stream', body })
   const [, messageId = ''] = /"messageId":"(\d+)"/.exec(text) ?? []
   const list = await send('GET', { path: `/chat/session/page?teamId=${teamId}` })
   const [, sessionId = ''] = /"sessionId":"(\d+)"/.exec(list.text) ?? []
-  return { messageId, sessionId }
+  return { messageId, sessionId, imageId }
 }

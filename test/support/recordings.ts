@@ -33,6 +33,9 @@ export const teamRecordings: Record<string, Recorded> = {
   'DELETE /chat/session/delete': ({ teamId, sessionId }) => ({
     path: `/chat/session/delete?teamId=${teamId}&sessionId=${sessionId}`,
   }),
+  'GET /chat/image': ({ teamId, sessionId, imageId }) => ({
+    path: `/chat/image?teamId=${teamId}&sessionId=${sessionId}&id=${imageId}`,
+  }),
   'GET /chat/question/follow': ({ teamId, sessionId }) => ({
     path: `/chat/question/follow?teamId=${teamId}&sessionId=${sessionId}`,
   }),

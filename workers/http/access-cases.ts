@@ -22,6 +22,7 @@ export interface AccessCase {
 export const teamCases: Record<string, AccessCase> = {
   'DELETE /chat/message/delete': { query: 'teamId', scope: 'ask' },
   'DELETE /chat/session/delete': { query: 'teamId', scope: 'ask' },
+  'GET /chat/image': { query: 'teamId', scope: 'ask', unsigned: true },
   'GET /chat/question/follow': { query: 'teamId', scope: 'ask' },
   'GET /chat/session/:sessionId': { query: 'teamId', scope: 'ask' },
   'GET /chat/session/page': { query: 'teamId', scope: 'ask' },

@@ -36,6 +36,7 @@ const message: z.ZodType<contract.MessageView> = z.object({
   id: z.string(),
   question: z.string(),
   files: z.array(z.object({ id: z.string(), title: z.string(), extension: z.string() })),
+  image: z.object({ id: z.string(), fileName: z.string() }).exactOptional(),
   createTime: z.string(),
   status: z.enum(contract.answerStatuses),
   answer: z.string(),
@@ -98,6 +99,7 @@ export const chatCalls = defineCalls({
     query: contract.followQuery,
     result: 'stream',
   },
+  'GET /chat/image': { title: '问题所带的图片', query: contract.imageQuery, result: 'file' },
   'POST /chat/question/stop': { title: '停止回答', body: contract.stopInput, result: done },
   'GET /chat/session/page': {
     title: '提问记录，分页',

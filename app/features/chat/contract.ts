@@ -8,34 +8,38 @@ const id = z.string().regex(/^\d{1,16}$/)
 export const sessionId = id
 const joinedIds = z.string().regex(/^\d{1,16}(,\d{1,16}){0,49}$/)
 
-export const askInput = z.object({
-  teamId: id,
-  spaceId: id,
-  sessionId: id.optional(),
-  isNew: z.boolean().default(false),
-  sessionFrom: z.enum(sessionFroms).default('Normal'),
-  // zod's own `max` counts a character outside the BMP once, browsers and the limit count it twice.
-  question: z
-    .string()
-    .refine((text) => text.length <= QUESTION_LIMIT)
-    .refine((text) => text.trim() !== ''),
-  useR1: z.boolean().default(false),
-  useSearch: z.boolean().default(false),
-  useRepository: z.boolean().default(false),
-  useScholar: z.boolean().default(false),
-  files: z
-    .array(z.object({ fileId: id, repositoryFileId: id }))
-    .max(KNOWLEDGE_FILE_LIMIT)
-    .default([]),
-  folderIds: z.string().max(1000).default(''),
-  /**
-   * Answered from documents alone, neither the web nor what a model knows; false: what they do not hold may be said
-   * without a source. Absent: from the sources that were asked, whichever they are.
-   */
-  onlyDocuments: z.boolean().optional(),
-  /** Chosen by the client: the same ask sent twice starts one turn. */
-  askId: z.string().min(8).max(64).optional(),
-})
+export const askInput = z
+  .object({
+    teamId: id,
+    spaceId: id,
+    sessionId: id.optional(),
+    isNew: z.boolean().default(false),
+    sessionFrom: z.enum(sessionFroms).default('Normal'),
+    // zod's own `max` counts a character outside the BMP once, browsers and the limit count it twice.
+    question: z.string().refine((text) => text.length <= QUESTION_LIMIT),
+    useR1: z.boolean().default(false),
+    useSearch: z.boolean().default(false),
+    useRepository: z.boolean().default(false),
+    useScholar: z.boolean().default(false),
+    files: z
+      .array(z.object({ fileId: id, repositoryFileId: id }))
+      .max(KNOWLEDGE_FILE_LIMIT)
+      .default([]),
+    folderIds: z.string().max(1000).default(''),
+    /** A picture instead of files: id of the caller's registered upload, png or jpeg under 10 MB. */
+    image: z.object({ id }).optional(),
+    /**
+     * Answered from documents alone, neither the web nor what a model knows; false: what they do not hold may be said
+     * without a source. Absent: from the sources that were asked, whichever they are.
+     */
+    onlyDocuments: z.boolean().optional(),
+    /** Chosen by the client: the same ask sent twice starts one turn. */
+    askId: z.string().min(8).max(64).optional(),
+  })
+  .refine(({ question, image }) => image !== undefined || question.trim() !== '', {
+    path: ['question'],
+  })
+  .refine(({ image, files }) => image === undefined || files.length === 0, { path: ['image'] })
 export type AskInput = z.infer<typeof askInput>
 
 /** Where a reader continues; the header `Last-Event-ID` wins over `lastEventId`. */
@@ -64,6 +68,8 @@ export const renameSessionInput = z.object({
   sessionId: id,
   title: z.string().transform(plainLine).pipe(z.string().min(1).max(100)),
 })
+/** Which picture of which conversation. */
+export const imageQuery = z.object({ teamId: id, sessionId: id, id })
 export const deleteMessageQuery = z.object({ teamId: id, sessionId: id, messageId: id })
 
 export type RecordsQuery = z.infer<typeof recordsQuery>

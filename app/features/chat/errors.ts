@@ -17,5 +17,8 @@ export const chatErrors = defineErrors('chat', {
   askIdReused: { code: 40005, status: 409, message: '这次提交与之前的问题不一致，请刷新后重试' },
   tooManyRunning: { code: 40006, status: 429, message: '同时进行的回答过多，请等其中一个完成' },
   messageNotFound: { code: 40007, status: 404, message: '消息不存在或已删除' },
+  imageNotFound: { code: 40020, status: 404, message: '图片不存在或已删除，请重新添加' },
+  imageRefused: { code: 40021, status: 200, message: '不支持的图片格式' },
+  imageTooLarge: { code: 40022, status: 200, message: '文件:{name}大小不能超过10M!' },
   recordsFailed: { code: 40004, status: 500, message: '获取消息失败' },
 })

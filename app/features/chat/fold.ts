@@ -3,11 +3,16 @@ import type { ChatEvent, MessageView } from './terms'
 type Started = Extract<ChatEvent, { type: 'conversation.started' }>
 
 /** The message that a question opens. */
-export function openMessage(started: Started, files: MessageView['files'] = []): MessageView {
+export function openMessage(
+  started: Started,
+  files: MessageView['files'] = [],
+  image?: MessageView['image'],
+): MessageView {
   return {
     id: started.messageId,
     question: started.question,
     files,
+    ...(image && { image }),
     createTime: started.createTime,
     status: 'waiting',
     answer: '',

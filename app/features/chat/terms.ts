@@ -10,6 +10,19 @@ export const DISCLAIMER =
 export const QUESTION_LIMIT = 2000
 export const KNOWLEDGE_FILE_LIMIT = 50
 
+/** A picture must be smaller than this. */
+export const IMAGE_LIMIT_BYTES = 10 * 1024 * 1024
+/** Types of pictures that can be asked about, and their extensions. */
+export const imageTypes = ['image/png', 'image/jpeg'] as const
+export const imageExtensions = ['png', 'jpg', 'jpeg'] as const
+
+/** The picture of a question. */
+export interface AskedImage {
+  /** Id of its upload. */
+  id: string
+  fileName: string
+}
+
 const SESSION_ID = /^\d{1,16}$/
 export const isSessionId = (id: unknown) => typeof id === 'string' && SESSION_ID.test(id)
 
@@ -139,6 +152,7 @@ export interface MessageView {
   id: string
   question: string
   files: { id: string; title: string; extension: string }[]
+  image?: AskedImage
   /** `YYYY-MM-DD HH:mm:ss`, Asia/Shanghai. */
   createTime: string
   status: AnswerStatus

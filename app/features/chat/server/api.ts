@@ -5,6 +5,7 @@ import {
   askInput,
   deleteMessageQuery,
   followQuery,
+  imageQuery,
   recordsQuery,
   renameSessionInput,
   sessionId,
@@ -13,6 +14,7 @@ import {
   teamQuery,
 } from '../contract'
 import { askQuestion } from './asking'
+import { showAskImage } from './images'
 import { listRecords } from './records'
 import {
   deleteMessage,
@@ -33,6 +35,9 @@ export const chatApi = new Hono<TeamApiEnv>()
     const { sessionId: id } = c.req.valid('query')
     return stream(await followSession(c.var.ctx, id, lastEventIdOf(c), c.req.raw.signal))
   })
+  .get('/chat/image', query(imageQuery), async (c) =>
+    showAskImage(c.var.ctx, c.req.valid('query'), c.req.raw),
+  )
   .post('/chat/question/stop', body(stopInput), async (c) =>
     c.json(await stopAnswer(c.var.ctx, c.req.valid('json').sessionId)),
   )

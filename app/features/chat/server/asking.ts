@@ -4,6 +4,7 @@ import { plainLine } from '~/core/text-rules'
 import { findUsableFiles } from '~/features/library/server'
 import type { AskInput } from '../contract'
 import { chatErrors } from '../errors'
+import { findAskImage, keepAskImage, removeAskImages, type AskableImage } from './images'
 import type { TurnOrder } from './ports'
 import { dropRecord, ownRecord, recordOfAsk, type QuestionRecord } from './records'
 import { closeTurn, openTurn } from './running-turns'
@@ -24,13 +25,13 @@ export async function askQuestion(
   if (input.teamId !== seat.teamId || input.spaceId !== seat.spaceId)
     throw requestErrors.forbidden()
   const [session, files] = await Promise.all([sessionOf(ctx, input), chosenFiles(ctx, input)])
-  const order = orderOf(ctx, input, session, files)
-  return session.isKnownAsk
-    ? followKnown(ctx, order, signal)
-    : startTurn(ctx, order, session, signal)
+  if (session.isKnownAsk) return followKnown(ctx, orderOf(ctx, input, session, files), signal)
+  const image = input.image ? await findAskImage(ctx, input.image.id) : null
+  return startTurn(ctx, orderOf(ctx, input, session, files, image), { ...session, image }, signal)
 }
 
 interface Session {
+  image?: AskableImage | null
   id: string
   title: string
   record: QuestionRecord | null
@@ -60,6 +61,7 @@ async function startTurn(
   }
   if (opening.became !== 'open') throw refusals[opening.became]()
   try {
+    if (session.image) await keepAskImage(ctx, order.sessionId, session.image)
     const answer = await ctx.chatSession(order.sessionId).ask(order, signal)
     if (answer.outcome !== 'started') await closeTurn(ctx, order, true)
     return answer.events
@@ -88,7 +90,9 @@ async function hasStarted(ctx: SeatedContext, order: TurnOrder): Promise<boolean
 // A session whose first turn never started leaves no trace.
 async function takeBack(ctx: SeatedContext, order: TurnOrder, session: Session): Promise<void> {
   await closeTurn(ctx, order, true)
-  if (!session.record) await dropRecord(ctx, session.id)
+  if (session.record) return
+  await dropRecord(ctx, session.id)
+  await removeAskImages(ctx, { teamId: ctx.seat.teamId, sessionId: session.id })
 }
 
 async function followKnown(ctx: SeatedContext, order: TurnOrder, signal: AbortSignal) {
@@ -113,6 +117,7 @@ function orderOf(
   ask: AskInput,
   session: Session,
   files: TurnOrder['files'],
+  image: AskableImage | null = null,
 ): TurnOrder {
   const { accountId, signInId } = ctx.actor
   const messageId = ctx.newId()
@@ -123,13 +128,16 @@ function orderOf(
     ask,
     askId: ask.askId ?? messageId,
     files,
+    ...(image && { image: { id: image.id, fileName: image.fileName } }),
     owner: { accountId, signInId, ...ctx.seat },
     askedAt: ctx.now().getTime(),
   }
 }
 
+const IMAGE_ALONE = '图片提问'
+
 function titleOf(question: string): string {
-  const line = plainLine(question)
+  const line = plainLine(question) || IMAGE_ALONE
   const characters = [...line]
   if (characters.length <= TITLE_CHARACTERS) return line
   return `${characters.slice(0, TITLE_CHARACTERS).join('')}…`

@@ -1,6 +1,7 @@
 import type { JobHandler } from '~/core/jobs'
 
 export { chatApi } from './api'
+export { readAskImage } from './images'
 export { listRecords } from './records'
 export { viewSession } from './sessions'
 export { sweepChat } from './sweep'

@@ -1,4 +1,4 @@
-import type { AskInput, SessionView } from '../contract'
+import type { AskedImage, AskInput, SessionView } from '../contract'
 
 /** A turn as the object receives it, checked and bound to the caller's seat. */
 export interface TurnOrder {
@@ -10,6 +10,8 @@ export interface TurnOrder {
   askId: string
   /** Repository files that the question is about, membership checked; empty means none chosen. */
   files: { id: string; title: string; extension: string }[]
+  /** The picture that goes along; its bytes: `readAskImage`. */
+  image?: AskedImage
   owner: {
     accountId: string
     signInId: string

@@ -1,6 +1,7 @@
 import type { SeatedContext } from '~/core/context'
 import type { RenameSessionInput, SessionView } from '../contract'
 import { chatErrors } from '../errors'
+import { removeAskImages } from './images'
 import { ownRecord, removeRecord, renameRecord } from './records'
 import { readableMessages } from './withheld'
 
@@ -38,6 +39,7 @@ export async function renameSession(ctx: SeatedContext, input: RenameSessionInpu
 export async function deleteSession(ctx: SeatedContext, sessionId: string): Promise<true> {
   await removeRecord(ctx, sessionId)
   await ctx.chatSession(sessionId).deleteAll()
+  await removeAskImages(ctx, { teamId: ctx.seat.teamId, sessionId })
   return true
 }
 
@@ -47,6 +49,10 @@ export async function deleteMessage(
   messageId: string,
 ): Promise<true> {
   const { id } = await ownRecord(ctx, sessionId)
-  if (!(await ctx.chatSession(id).deleteMessage(messageId))) throw chatErrors.messageNotFound()
+  const session = ctx.chatSession(id)
+  if (!(await session.deleteMessage(messageId))) throw chatErrors.messageNotFound()
+  const { messages } = await session.view()
+  const still = messages.flatMap(({ image }) => (image ? [image.id] : []))
+  await removeAskImages(ctx, { teamId: ctx.seat.teamId, sessionId: id }, still)
   return true
 }

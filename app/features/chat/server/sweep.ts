@@ -1,5 +1,6 @@
 import { asc, eq, lt } from 'drizzle-orm'
 import type { Context } from '~/core/context'
+import { removeAskImages } from './images'
 import { questionRecords } from './tables'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -11,13 +12,14 @@ const AT_ONCE = 50
  */
 export async function sweepChat(ctx: Context): Promise<void> {
   const rows = await ctx.db
-    .select({ id: questionRecords.id })
+    .select({ id: questionRecords.id, teamId: questionRecords.teamId })
     .from(questionRecords)
     .where(lt(questionRecords.deletedAt, ctx.now().getTime() - DAY_MS))
     .orderBy(asc(questionRecords.deletedAt))
     .limit(AT_ONCE)
-  for (const { id } of rows) {
+  for (const { id, teamId } of rows) {
     await ctx.chatSession(id).deleteAll()
+    await removeAskImages(ctx, { teamId, sessionId: id })
     await ctx.db.delete(questionRecords).where(eq(questionRecords.id, id))
   }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 
 /** The index of conversations. Messages themselves live in the session's own object. */
 export const questionRecords = sqliteTable(
@@ -59,3 +59,43 @@ export const askWindows = sqliteTable('ask_windows', {
   minute: integer().notNull(),
   asks: integer().notNull(),
 })
+
+/** Pictures that went along with questions, each conversation with its own copy. */
+export const questionImages = sqliteTable(
+  'question_images',
+  {
+    sessionId: text('session_id').notNull(),
+    /** Id of the upload that it was taken from. */
+    id: text().notNull(),
+    teamId: text('team_id').notNull(),
+    accountId: text('account_id').notNull(),
+    fileName: text('file_name').notNull(),
+    mime: text().notNull(),
+    /** Bytes. */
+    size: integer().notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.sessionId, table.id] }),
+    index('question_images_by_person').on(table.teamId, table.accountId, table.id),
+  ],
+)
+
+/** Questions worth asking again, with blanks `{{…}}` to fill in. */
+export const prompts = sqliteTable(
+  'prompts',
+  {
+    id: text().primaryKey(),
+    teamId: text('team_id').notNull(),
+    accountId: text('account_id').notNull(),
+    /** The whole team reads and uses it. */
+    isShared: integer('is_shared', { mode: 'boolean' }).notNull().default(false),
+    title: text().notNull(),
+    content: text().notNull(),
+    createdAt: integer('created_at').notNull(),
+    updatedAt: integer('updated_at').notNull(),
+  },
+  (table) => [
+    index('prompts_by_team').on(table.teamId, table.isShared, table.accountId, table.updatedAt),
+  ],
+)

@@ -163,7 +163,7 @@ export class Conversation implements EventSource {
 
   private start(order: TurnOrder): void {
     const earlier = this.log.messages().map(({ view }) => view)
-    const message = openMessage(startOf(order), order.files)
+    const message = openMessage(startOf(order), order.files, order.image)
     this.log.open(order, message)
     this.frames = []
     const running: Running = {
@@ -195,7 +195,7 @@ export class Conversation implements EventSource {
     const { messageId } = running.order
     running.message =
       event.type === 'conversation.started'
-        ? openMessage(event, running.order.files)
+        ? openMessage(event, running.order.files, running.order.image)
         : foldEvent(running.message, event)
     running.lastNo = this.log.append(messageId, event)
     running.lastEventAt = Date.now()
