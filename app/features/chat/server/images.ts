@@ -44,7 +44,12 @@ export async function keepAskImage(
   await ctx.db
     .insert(questionImages)
     .values({
-      ...{ sessionId, id, teamId, fileName, mime, size },
+      sessionId,
+      id,
+      teamId,
+      fileName,
+      mime,
+      size,
       accountId: ctx.actor.accountId,
       createdAt: ctx.now().getTime(),
     })
