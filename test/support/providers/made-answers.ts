@@ -26,7 +26,7 @@ interface Given {
 }
 
 function passagesIn(question: string): Given[] {
-  const lines = [...question.matchAll(/^\[(\d+)\](?:（[^）]*）)?(.+)$/gm)]
+  const lines = [...question.matchAll(/^<片段 编号="(\d+)"[^>]*>\n(.+)$/gm)]
   return lines.map(([, number, text = '']) => ({
     number: Number(number),
     text: text.split(/(?<=[。；])/)[0] ?? text,

@@ -6,6 +6,7 @@ import { answerFinding } from './finding-models.ts'
 import { fakeTranslation } from './fake-translation.ts'
 import { fakeVision } from './fake-vision.ts'
 import { madeAnswer } from './made-answers.ts'
+import { obeyed } from './obedient.ts'
 import { framesOf, wordsOf } from './stream-text.ts'
 
 export interface FakeUpstream {
@@ -113,13 +114,15 @@ function answerWhole(response: ServerResponse, script: Script) {
 
 function answerTo(body: object, script: Script, seen: number): string[] {
   if (script.text === 'made') return madeWords(body, script)
+  if (script.text === 'obedient') return inPieces(obeyed(body))
   if (script.text === 'pictures') return fakeVision(body, script)
   return script.text === 'translation' ? fakeTranslation(body, script, seen) : wordsOf(script)
 }
 
 // As a real model does it: a few characters at a time.
-const madeWords = (body: object, { fault }: Script) =>
-  madeAnswer(body, fault).match(/.{1,12}/gs) ?? []
+const inPieces = (words: string): string[] => words.match(/.{1,12}/gs) ?? []
+
+const madeWords = (body: object, { fault }: Script) => inPieces(madeAnswer(body, fault))
 
 async function stream(response: ServerResponse, script: Script, said: string[]): Promise<boolean> {
   response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' })

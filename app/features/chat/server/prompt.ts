@@ -84,7 +84,9 @@ function disarm(text: string): string {
   return withoutForgedMarks(text.replace(/<(\/?)\s*资料/g, '‹$1资料'))
 }
 
-const withoutForgedMarks = (text: string) => text.replace(/\[(\d{1,3})\]/g, '〔$1〕')
+// As citations.ts reads marks: also [1, 2] and 【1】.
+const withoutForgedMarks = (text: string) =>
+  text.replace(/[[【]\s*(\d{1,3}(?:\s*[,，、]\s*\d{1,3})*)\s*[\]】]/g, '〔$1〕')
 
 // Numbers of an earlier turn name other passages now.
 const withoutMarks = (text: string) => text.replace(/\[\d{1,3}\]/g, '')

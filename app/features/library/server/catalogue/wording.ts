@@ -1,4 +1,5 @@
 import { formatDateTime } from '~/core/format'
+import { asMarkdownText } from '~/core/markdown-text'
 import type { CatalogueRow } from './catalogue-rows'
 import type { CatalogueQuestion, Want } from './read-question'
 
@@ -36,7 +37,7 @@ export function wordsFor(
     return all === 0 ? `${where(asked)}没有${what}。` : `${where(asked)}共有${all}份${what}。`
   if (want === 'list' && total === 0)
     return asked.wants.includes('count') ? '' : `${where(asked)}没有${what}。`
-  const lines = rows.map((row) => `- ${nameRow(row)}${cite(row)}`)
+  const lines = rows.map((row) => `- ${asMarkdownText(nameRow(row))}${cite(row)}`)
   const more = total > rows.length ? [`另有${total - rows.length}份没有列出。`] : []
   return [headOf(want, what, { total, all, checked }), ...lines, ...more].filter(Boolean).join('\n')
 }

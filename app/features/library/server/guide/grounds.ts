@@ -1,5 +1,6 @@
 import { checkSupport, nearestPlace, preparePassage } from '~/features/models/server'
 import type { MadePlace, PlacedText } from '../../guide-terms'
+import { addressesIn } from '../fenced'
 import type { Passage } from '../ports'
 import { placeWords } from './places'
 
@@ -35,9 +36,12 @@ export class Grounds {
   }
 
   #placed(text: string, numbers: number[], isGood: (passage: Passage) => boolean) {
+    const addresses = addressesIn(text)
     const places = [...new Set(numbers)].flatMap((number) => {
       const passage = this.#passages.get(number)
-      return passage && isGood(passage) ? [placeFor(text, passage)] : []
+      // A model names no address of its own: it may be made of what it read.
+      const isTold = addresses.every((address) => passage?.text.includes(address))
+      return passage && isTold && isGood(passage) ? [placeFor(text, passage)] : []
     })
     return places.length > 0 ? { text, places: places.slice(0, MOST_PLACES) } : null
   }

@@ -1,3 +1,4 @@
+import { fencedPassage } from '../fenced'
 import type { Passage } from '../ports'
 
 const CHARACTERS = 7_000
@@ -28,9 +29,6 @@ export function windowsOf(passages: Passage[]): Passage[][] {
 /** As a model reads them: each with the number by which it may be named. */
 export function numbered(passages: Passage[]): string {
   return passages
-    .map(({ no, headings, text }) => {
-      const head = headings.length > 0 ? `（${headings.slice(-2).join(' / ')}）` : ''
-      return `[${no + 1}]${head}${text}`
-    })
+    .map(({ no, headings, text }) => fencedPassage(no + 1, headings.slice(-2).join(' / '), text))
     .join('\n')
 }

@@ -1,3 +1,4 @@
+import { asMarkdownText } from '~/core/markdown-text'
 import { NOTHING_FOUND } from '~/core/refusal'
 import type { Choice } from './choose'
 import type { Extract } from './extract'
@@ -15,7 +16,7 @@ export function putIntoWords({ verdict, extracts, conflict, unanswered = [] }: C
   if (conflict) {
     const { first, second } = conflict
     paragraphs.push(
-      `来源不一致：“${escape(first.value)}”[${first.alias}]，“${escape(second.value)}”[${second.alias}]，请核对原文。`,
+      `来源不一致：“${asMarkdownText(first.value)}”[${first.alias}]，“${asMarkdownText(second.value)}”[${second.alias}]，请核对原文。`,
     )
   }
   for (const no of unanswered) paragraphs.push(`第${NUMERALS[no] ?? no}问没有找到答案。`)
@@ -26,9 +27,11 @@ export function putIntoWords({ verdict, extracts, conflict, unanswered = [] }: C
 export function presentOverview({ title, leads }: Overview): string {
   const parts = leads.map(({ heading, text, alias }) => {
     const lead = cite({ text, alias })
-    return heading === '' ? lead : `${escape(heading)}：${lead}`
+    return heading === '' ? lead : `${asMarkdownText(heading)}：${lead}`
   })
-  return [`内置离线引擎不能归纳全文，以下摘自《${escape(title)}》各部分：`, ...parts].join('\n\n')
+  return [`内置离线引擎不能归纳全文，以下摘自《${asMarkdownText(title)}》各部分：`, ...parts].join(
+    '\n\n',
+  )
 }
 
 const NUMERALS = ['', '一', '二', '三', '四', '五', '六']
@@ -37,18 +40,8 @@ function cite({ text, alias }: Pick<Extract, 'text' | 'alias'>): string {
   const bare = text.replace(OWN_NUMBER, '')
   const [end = ''] = /[。！？!?；;.]*[”’」』）)】》"']*$/.exec(bare) ?? []
   const words = bare.slice(0, bare.length - end.length)
-  return `${escape(words)}[${alias}]${end === '' ? '。' : escape(end)}`
+  return `${asMarkdownText(words)}[${alias}]${end === '' ? '。' : asMarkdownText(end)}`
 }
 
 // A line's own number or bullet says nothing once the line stands alone.
 const OWN_NUMBER = /^(?:\d{1,2}(?:[.)、](?!\d)|）)|[-+*•] )\s*(?=\S)/
-
-// A document's sentence is text: neither its markup nor marks that look like ours may take effect, and no
-// backslash stands where it is not needed.
-const escape = (text: string) =>
-  text
-    .replace(/\s+/g, ' ')
-    .replace(/[[【]\s*(\d{1,3})\s*[\]】]/g, '〔$1〕')
-    .replace(/[\\`*[]|<(?=[a-z/!?])|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|~(?=.*~)/giu, '\\$&')
-    .replace(/^(?:#{1,6}|[-+])(?= )|^>/, '\\$&')
-    .replace(/^(\d+)([.)])(?= )/, '$1\\$2')
