@@ -8,6 +8,7 @@ import { sweepBilling } from '~/features/billing/server'
 import { sweepChat } from '~/features/chat/server'
 import { sweepDomains } from '~/features/brands/server'
 import { sweepLibrary } from '~/features/library/server'
+import { sweepResearch } from '~/features/research/server'
 import { createContext, type Bindings } from './context'
 import { apiReference } from './http/api-reference'
 import { buildApp } from './http/app'
@@ -48,6 +49,7 @@ export default {
     execution.waitUntil(sweepDomains(ctx))
     execution.waitUntil(sweepSignIns(ctx))
     execution.waitUntil(sweepChat(ctx))
+    execution.waitUntil(sweepResearch(ctx))
     execution.waitUntil(sweepSpentTokens(ctx))
   },
 } satisfies ExportedHandler<Bindings, JobMessage>

@@ -1,5 +1,6 @@
 // Node reads this file as it is (npm start): imports name their file.
 import { z } from 'zod'
+import { pageReadersSchema, scholarSourcesSchema, webSearchersSchema } from './research-settings.ts'
 import {
   missingForSms,
   partnersSchema,
@@ -148,6 +149,12 @@ export const settingsSchema = z
     WECHAT_APPS: json(wechatAppsSchema, '[]'),
     /** Partners whose people may come in by a signed assertion. */
     PARTNERS: json(partnersSchema, '[]'),
+    /** Who searches the web; nobody until somebody is named. */
+    WEB_SEARCH: json(webSearchersSchema, '[]'),
+    /** Who reads a page that was found, tried in this order. */
+    PAGE_READERS: json(pageReadersSchema, '[{"kind":"own"}]'),
+    /** Who searches papers; nobody until somebody is named. */
+    SCHOLAR_SOURCES: json(scholarSourcesSchema, '[]'),
     MODEL_PROVIDERS: json(z.array(modelProvider).max(20), '[]'),
     /** Role -> provider id, e.g. {"chat":"deepseek","reasoning":"deepseek"}; the rest is `offline`. */
     MODEL_ROLES: json(z.partialRecord(modelRole, z.string()), '{}'),

@@ -4,6 +4,6 @@ export {
   type OutsideOrder,
   type OutsidePage,
 } from './fetch-outside'
-export { readOutsideUrl } from './outside-url'
+export { addressRules, readOutsideUrl } from './outside-url'
 export { OutsideRefusal, type OutsideReason } from './refusal'
 export { httpsHostResolver, type HostResolver } from './resolver'

@@ -9,6 +9,23 @@ export interface OutsideRules {
   allowedHosts: readonly string[]
 }
 
+/** The rules of this deployment. `host`: where the asker is, with or without its port; '' when there is none. */
+export function addressRules(
+  settings: {
+    HOUSE_DOMAINS: readonly string[]
+    LOCAL_DOMAIN: string
+    OUTSIDE_ALLOWED_HOSTS: readonly string[]
+  },
+  host: string,
+): OutsideRules {
+  const { HOUSE_DOMAINS, LOCAL_DOMAIN, OUTSIDE_ALLOWED_HOSTS } = settings
+  const [ownHost = ''] = host.split(':')
+  return {
+    ownHosts: [...HOUSE_DOMAINS, LOCAL_DOMAIN, ownHost].filter(Boolean),
+    allowedHosts: OUTSIDE_ALLOWED_HOSTS,
+  }
+}
+
 export interface OutsideUrl {
   url: URL
   /** Allowed by configuration: its address is not looked at. */

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { didNotHold, mustHold } from '~/core/commit-if'
 import type { SeatedContext } from '~/core/context'
 import { requestErrors } from '~/core/errors'
-import { readOutsideUrl } from '~/core/outside'
+import { addressRules, readOutsideUrl } from '~/core/outside'
 import { commit, ticket } from '~/core/outbox'
 import { limitRate, type RateRule } from '~/core/rate'
 import type { AddHtmlInput, FileView } from '../../contract'
@@ -103,13 +103,8 @@ function readAddress(ctx: SeatedContext, typed: string): string {
     /^[a-z][a-z0-9+.-]*:/i.test(typed) && !/^[^/]+\.[^/]+:\d/.test(typed)
       ? typed
       : `https://${typed}`
-  const { HOUSE_DOMAINS, LOCAL_DOMAIN, OUTSIDE_ALLOWED_HOSTS } = ctx.settings
-  const [ownHost = ''] = ctx.host.split(':')
   try {
-    return readOutsideUrl(text, {
-      ownHosts: [...HOUSE_DOMAINS, LOCAL_DOMAIN, ownHost].filter(Boolean),
-      allowedHosts: OUTSIDE_ALLOWED_HOSTS,
-    }).url.href
+    return readOutsideUrl(text, addressRules(ctx.settings, ctx.host)).url.href
   } catch {
     throw libraryErrors.pageRefused()
   }

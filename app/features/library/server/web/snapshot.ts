@@ -67,7 +67,8 @@ const failures: Record<OutsideReason, () => AppError> = {
   size: learningErrors.pageTooLarge,
 }
 
-function readInOurWords(bytes: Uint8Array<ArrayBuffer>, charset: string, url: string) {
+/** The readable part of a page's bytes. Throws a learning error. */
+export function readInOurWords(bytes: Uint8Array<ArrayBuffer>, charset: string, url: string) {
   try {
     const { text } = decodeText(bytes, charset || declaredIn(bytes))
     return readablePage(refuseGarbled(cleanText(text)), url)

@@ -1,0 +1,71 @@
+import type { OutsidePage } from '~/core/outside'
+import { learningErrors } from '../../errors'
+import { pdf } from '../parsers/pdf'
+import { paragraphsOf, readInOurWords } from './snapshot'
+
+/** A page's words and what it says of itself. */
+export interface PlainPage {
+  title: string
+  /** '' when the page does not say. */
+  site: string
+  /** `YYYY-MM-DD`; '' when the page does not say. */
+  publishedOn: string
+  /** Paragraphs with a blank line between. */
+  text: string
+}
+
+/**
+ * Words of a fetched page or PDF, at most about `most` characters. Throws a learning error for what cannot be read.
+ * Loads the parsers: reached by `readPlainPage` of the feature's door, which imports it when it is needed.
+ */
+export async function plainPage(page: OutsidePage, most: number): Promise<PlainPage> {
+  if (page.type === 'application/pdf') return plainPdf(page, most)
+  if (page.type === 'text/plain') return plainText(page, most)
+  const { title, site, publishedOn, content } = readInOurWords(page.bytes, page.charset, page.url)
+  return { title, site, publishedOn, text: joined(paragraphsOf(content), most) }
+}
+
+async function plainPdf(page: OutsidePage, most: number): Promise<PlainPage> {
+  const document = await pdf.open(page.bytes)
+  try {
+    const paragraphs: string[] = []
+    let title = ''
+    let running: string[] = []
+    for (let window = 0, length = 0; window < document.windows && length < most; window += 1) {
+      const read = await document.read(window, running)
+      running = read.running
+      title ||= read.blocks.find(({ kind }) => kind === 'heading')?.text ?? ''
+      for (const { text } of read.blocks) {
+        paragraphs.push(text)
+        length += text.length
+      }
+    }
+    return { title: title.slice(0, 200), site: '', publishedOn: '', text: joined(paragraphs, most) }
+  } finally {
+    await document.close()
+  }
+}
+
+function plainText(page: OutsidePage, most: number): PlainPage {
+  const text = new TextDecoder(page.charset === '' ? 'utf-8' : labelOf(page.charset)).decode(
+    page.bytes,
+  )
+  return { title: '', site: '', publishedOn: '', text: joined(text.split(/\n{2,}/), most) }
+}
+
+function labelOf(charset: string): string {
+  try {
+    return new TextDecoder(charset).encoding
+  } catch {
+    throw learningErrors.garbled()
+  }
+}
+
+/** What does not fit is left out from the end, and said so. */
+function joined(paragraphs: string[], most: number): string {
+  const text = paragraphs
+    .map((paragraph) => paragraph.trim())
+    .filter(Boolean)
+    .join('\n\n')
+  return text.length <= most ? text : `${text.slice(0, most).toWellFormed()}\n\n……`
+}

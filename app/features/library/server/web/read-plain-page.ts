@@ -1,0 +1,11 @@
+import type { OutsidePage } from '~/core/outside'
+import type { PlainPage } from './plain-page'
+
+/**
+ * Words of a fetched page or PDF, at most about `most` characters. Throws a learning error for what cannot be read. The
+ * parsers are loaded when the first page comes: most isolates of the front door never see one.
+ */
+export async function readPlainPage(page: OutsidePage, most: number): Promise<PlainPage> {
+  const { plainPage } = await import('./plain-page')
+  return plainPage(page, most)
+}

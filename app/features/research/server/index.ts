@@ -1,0 +1,7 @@
+export { withScholarSearch as spendScholarSearch } from '~/features/billing/server'
+export { readPage } from './read-page'
+export { searchScholar, type ScholarInput } from './search-scholar'
+export { searchWeb } from './search-web'
+export { sweepResearch } from './sweep'
+export { whoSearches } from './who-searches'
+export { getWork, getWorks } from './works'
