@@ -38,6 +38,11 @@ export const libraryErrors = defineErrors('library', {
   },
   tooManyTags: { code: 30108, status: 200, message: '标签已达上限，请先去掉一些' },
   binItemNotFound: { code: 30109, status: 404, message: '回收站里没有这项内容' },
+  binHoldsOthers: {
+    code: 30116,
+    status: 403,
+    message: '里面有他人删除的资料，只能由创建者或管理员彻底删除',
+  },
   folderInBin: { code: 30110, status: 200, message: '原文件夹在回收站中，请先恢复文件夹' },
   alreadyBack: { code: 30111, status: 200, message: '文件已重新添加，不需恢复' },
   exportGone: { code: 30112, status: 403, message: '导出链接已失效，请重新导出' },
@@ -149,6 +154,11 @@ export const translateErrors = defineErrors('translate', {
   },
   fileChanged: { code: 30266, status: 409, message: '文件已重新学习，请重新翻译' },
   notTranslated: { code: 30267, status: 200, message: '模型没有给出完整的译文，请重试' },
+  notYours: {
+    code: 30268,
+    status: 403,
+    message: '只有开始翻译的人、添加文件的人与管理员可以停止或删除译文',
+  },
 })
 
 export const glossaryErrors = defineErrors('glossary', {

@@ -57,6 +57,7 @@ const binPage: z.ZodType<contract.BinPage> = z.object({
       deletedBy: person,
       deleteTime: z.string(),
       daysLeft: z.number(),
+      holdsOthers: z.literal(true).optional(),
     }),
   ),
   total: z.number(),

@@ -105,6 +105,8 @@ export interface BinItemView {
   deleteTime: string
   /** Days until it is gone for good. */
   daysLeft: number
+  /** What others deleted out of it would go with it: only owner and admins remove it for good. */
+  holdsOthers?: true
 }
 
 export interface BinPage {

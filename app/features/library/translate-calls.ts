@@ -23,6 +23,7 @@ const translationFields = {
   fileUrl: z.string(),
   createTime: z.string(),
   updateTime: z.string(),
+  isMine: z.boolean(),
 }
 const translation: z.ZodType<terms.TranslationView> = z.object(translationFields)
 const started: z.ZodType<terms.TranslationView & { taskId: string }> = z.object({

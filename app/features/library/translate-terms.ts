@@ -52,6 +52,8 @@ export interface TranslationView {
   fileUrl: string
   createTime: string
   updateTime: string
+  /** Whether the caller may stop it, throw it away and have it made anew. */
+  isMine: boolean
 }
 
 /** The translation of one block, by its number in the file. Blocks that were not reached are absent. */

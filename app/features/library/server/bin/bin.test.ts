@@ -149,16 +149,33 @@ test('with a folder that goes for good goes all that was deleted out of it befor
   }
 })
 
-test('who empties their own part takes along what others deleted out of a folder that goes', async () => {
+test('what others deleted out of a folder goes with it by owner and admins only, whoever put the folder there', async () => {
   const world = await createTeamWorld()
   const member = await addMember(world, 'member')
-  const folderId = await make(member, '草稿')
-  const { id } = await addOne(world.ctx, '一.txt', '一')
-  await world.ctx.db.update(files).set({ folderId }).where(eq(files.id, id))
-  await deleteFiles(world.ctx, { ids: [id] })
-  await deleteFolders(member, { folderId: [folderId] })
+  const other = await addMember(world, 'member', '陆川')
+  const outer = await make(member, '草稿')
+  const inner = await make(member, '内', outer)
+  const { id } = await addOne(other, '一.txt', '一')
+  await moveInto(other, { fileIds: [id], folderIds: [], targetFolderId: inner })
+  await deleteFiles(other, { ids: [id] })
+  const own = await addOne(member, '二.txt', '二')
+  await deleteFiles(member, { ids: [own.id] })
+  await deleteFolders(member, { folderId: [inner] })
+  await deleteFolders(member, { folderId: [outer] })
+
+  const held = (await bin(member)).records.filter(({ holdsOthers }) => holdsOthers)
+  expect(held.map((one) => one.id).toSorted()).toEqual([inner, outer].toSorted())
+  const refused = { slug: 'library.binHoldsOthers' }
+  await expect(removeItems(member, { ids: [own.id, outer] })).rejects.toMatchObject(refused)
   await emptyBin(member)
-  // Nothing is left that says its folder lies in the bin while it does not.
+  expect((await bin(member)).total).toBe(2)
+  expect((await bin(other)).records.map((one) => one.id)).toEqual([id])
+  expect((await rowOf(world.ctx, id)).deletedAt).not.toBe(0)
+
+  // Once the other has taken theirs away for good, the folder is the member's alone.
+  await removeItems(other, { ids: [id] })
+  expect((await bin(member)).records.some(({ holdsOthers }) => holdsOthers)).toBe(false)
+  await emptyBin(member)
   expect((await bin(world.ctx)).records).toEqual([])
 })
 

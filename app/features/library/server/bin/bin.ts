@@ -1,4 +1,4 @@
-import { and, count, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, not, sql, type SQL } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
 import { requestErrors } from '~/core/errors'
 import { formatDateTime } from '~/core/format'
@@ -62,14 +62,32 @@ export function seenInBin(ctx: SeatedContext): SQL | undefined {
   )
 }
 
+/**
+ * Ids of rows with which something would go that is not the caller's to remove: what others deleted, before, out of a
+ * folder that now lies in the bin itself. Empty for owner and admins.
+ */
+export function heldByOthers(ctx: SeatedContext): SQL {
+  const seen = seenInBin(ctx)
+  if (isAdmin(ctx) || !seen) return sql`SELECT '' AS id WHERE 0`
+  const { spaceId } = ctx.seat
+  return sql`WITH RECURSIVE held(id) AS (
+    SELECT id FROM bin_items WHERE space_id = ${spaceId} AND ${not(seen)}
+    UNION SELECT folders.bin_id FROM held
+      JOIN bin_items ON bin_items.space_id = ${spaceId} AND bin_items.id = held.id
+      JOIN folders ON folders.space_id = ${spaceId} AND folders.id = bin_items.folder_id
+      WHERE folders.bin_id <> ''
+  ) SELECT id FROM held`
+}
+
 async function present(ctx: SeatedContext, rows: BinRow[]): Promise<BinItemView[]> {
   if (rows.length === 0) return []
-  const [places, names] = await Promise.all([
+  const [places, names, held] = await Promise.all([
     ctx.db
       .select({ id: folders.id, name: folders.name })
       .from(folders)
       .where(isAmong(folders.id, [...new Set(rows.map((row) => row.folderId))])),
     memberNames(ctx, ctx.seat.teamId, [...new Set(rows.map((row) => row.deletedBy))]),
+    heldAmong(ctx, rows),
   ])
   const placeNames = new Map(places.map(({ id, name }) => [id, name]))
   const now = ctx.now().getTime()
@@ -84,7 +102,18 @@ async function present(ctx: SeatedContext, rows: BinRow[]): Promise<BinItemView[
     deletedBy: { id: row.deletedBy, name: names.get(row.deletedBy) ?? '' },
     deleteTime: formatDateTime(new Date(row.deletedAt)),
     daysLeft: Math.max(0, Math.ceil(BIN_DAYS - (now - row.deletedAt) / DAY_MS)),
+    ...(held.has(row.id) && { holdsOthers: true as const }),
   }))
+}
+
+async function heldAmong(ctx: SeatedContext, rows: BinRow[]): Promise<ReadonlySet<string>> {
+  const ids = rows.filter(({ kind }) => kind === 'folder').map(({ id }) => id)
+  if (isAdmin(ctx) || ids.length === 0) return new Set()
+  const held = await ctx.db
+    .select({ id: binItems.id })
+    .from(binItems)
+    .where(and(isAmong(binItems.id, ids), sql`${binItems.id} IN (${heldByOthers(ctx)})`))
+  return new Set(held.map(({ id }) => id))
 }
 
 function afterCursor(cursor: string): SQL {

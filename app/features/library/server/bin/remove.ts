@@ -1,18 +1,21 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { recordAct } from '~/core/audit'
+import { didNotHold, mustHold } from '~/core/commit-if'
 import type { SeatedContext } from '~/core/context'
 import type { Statement } from '~/core/database'
 import { commit, ticket } from '~/core/outbox'
+import { libraryErrors } from '../../errors'
 import { purgeBin } from '../jobs'
 import { binItems, files, folders } from '../tables'
-import { requireBinItems, seenInBin } from './bin'
+import { heldByOthers, requireBinItems, seenInBin } from './bin'
 
 /** Earlier than any bin keeps: the next purge takes it. */
 const LONG_AGO = 0
 
 /**
  * Removes things for good. They are gone from the bin when this returns; their rows, passages and bytes go in a job. With
- * a folder goes what was deleted out of it before. Errors: `binItemNotFound`.
+ * a folder goes what was deleted out of it before. Of members, all that
+ * goes must be theirs. Errors: `binItemNotFound`, `binHoldsOthers`.
  */
 export async function removeItems(ctx: SeatedContext, input: { ids: string[] }): Promise<true> {
   const items = await requireBinItems(ctx, input.ids)
@@ -23,17 +26,30 @@ export async function removeItems(ctx: SeatedContext, input: { ids: string[] }):
       target: { kind: item.kind, id: item.targetId, name: item.name },
     }),
   )
-  await commit(
+  // Asked in the transaction: somebody may delete something out of them in this very moment.
+  const isOwn = mustHold(
     ctx,
-    [...removing(ctx, chosen), ...acts],
-    [ticket(ctx, purgeBin, { spaceId: ctx.seat.spaceId })],
+    sql`NOT EXISTS (SELECT 1 FROM (${chosen}) AS asked WHERE asked.id IN (${heldByOthers(ctx)}))`,
   )
+  try {
+    await commit(
+      ctx,
+      [isOwn, ...removing(ctx, chosen), ...acts],
+      [ticket(ctx, purgeBin, { spaceId: ctx.seat.spaceId })],
+    )
+  } catch (error) {
+    throw didNotHold(error) ? libraryErrors.binHoldsOthers() : error
+  }
   return true
 }
 
-/** Everything in the bin that the caller sees in it, and what was deleted out of its folders before. */
+/**
+ * Everything in the bin that the caller sees in it, and what was deleted out of its folders before. A member's folders
+ * that hold what others deleted out of them stay.
+ */
 export async function emptyBin(ctx: SeatedContext): Promise<true> {
-  const seen = sql`SELECT id FROM bin_items WHERE ${seenInBin(ctx)}`
+  const seen = sql`SELECT id FROM bin_items
+    WHERE ${seenInBin(ctx)} AND id NOT IN (${heldByOthers(ctx)})`
   await commit(
     ctx,
     [...removing(ctx, seen), recordAct(ctx, { act: 'library.emptyBin' })],

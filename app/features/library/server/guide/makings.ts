@@ -6,7 +6,7 @@ import { limitRate, type RateRule } from '~/core/rate'
 import { makingErrors } from '../../errors'
 import type { MadeKind } from '../../guide-terms'
 import { findFile } from '../files'
-import { canChangeFile } from '../policies'
+import { mayEndWork } from '../policies'
 import { makings } from '../tables'
 import { makeNext } from './jobs'
 import { moveOn, sourceOf, type FileRow, type MakingRow } from './making-rows'
@@ -134,7 +134,7 @@ const madeOf = async (ctx: SeatedContext, file: FileRow, kind: MadeKind) =>
 
 /** Who began it may stop it, and who may change the file. */
 export const mayStop = (ctx: SeatedContext, row: MakingRow, file: FileRow) =>
-  row.createdBy === ctx.actor.accountId || canChangeFile(ctx.actor.accountId, ctx.seat.role, file)
+  mayEndWork(ctx.actor.accountId, ctx.seat.role, row, file)
 
 /** A making of the caller's space whose file they may see; what is another's own is not there for them. */
 async function ownRow(ctx: SeatedContext, taskId: string) {

@@ -1,7 +1,9 @@
+import type { SeatedContext } from '~/core/context'
 import { formatDateTime } from '~/core/format'
 import { modelErrors } from '~/features/models/errors'
 import type { SegmentView, TranslationStatus, TranslationView } from '../../contract'
 import { translateErrors } from '../../errors'
+import { mayEndWork } from '../policies'
 import type { translatedBlocks, translations } from './tables'
 
 export type TranslationRow = typeof translations.$inferSelect
@@ -15,7 +17,12 @@ const statusOf: Record<TranslationRow['state'], TranslationStatus> = {
   failed: 3,
 }
 
-export function presentTranslation(row: TranslationRow): TranslationView {
+/** As the caller sees it, who may see the file. */
+export function presentTranslation(
+  ctx: SeatedContext,
+  row: TranslationRow,
+  file: { createdBy: string },
+): TranslationView {
   return {
     id: row.id,
     fileId: row.fileId,
@@ -32,6 +39,7 @@ export function presentTranslation(row: TranslationRow): TranslationView {
     fileUrl: `/ai/space/${row.spaceId}/file/translate/export?id=${row.id}`,
     createTime: formatDateTime(new Date(row.createdAt)),
     updateTime: formatDateTime(new Date(row.updatedAt)),
+    isMine: mayEndWork(ctx.actor.accountId, ctx.seat.role, row, file),
   }
 }
 

@@ -5,6 +5,7 @@ import type { SeatedContext } from '~/core/context'
 import { files, folders } from '../tables'
 import { exportTranslation } from './export'
 import {
+  deleteTranslation,
   getSegments,
   listTranslations,
   pauseTranslation,
@@ -44,6 +45,50 @@ test('a translation that was begun goes on when its file is closed to who began 
   await expect(kept).rejects.toMatchObject(missing)
   const again = startTranslation(member, { fileId, targetLang: 'en' })
   await expect(again).rejects.toMatchObject(missing)
+})
+
+test('who sees a file reads its translation and goes on with it, and ends nobody else’s', async () => {
+  const { world, ctx, fileId } = await translatingWorld(PARAGRAPHS, 'id=ending')
+  const person = (role: 'member' | 'admin'): SeatedContext => ({
+    ...ctx,
+    actor: { accountId: ctx.newId(), signInId: '1' },
+    seat: { ...ctx.seat, role },
+  })
+  const [begun, other, admin] = [person('member'), person('member'), person('admin')]
+  const { id } = await startTranslation(begun, { fileId, targetLang: 'en' })
+  await translateAll(world, 1)
+
+  const refused = { slug: 'translate.notYours' }
+  const again = { fileId, targetLang: 'en', again: true } as const
+  await expect(pauseTranslation(other, { id })).rejects.toMatchObject(refused)
+  await expect(deleteTranslation(other, { id })).rejects.toMatchObject(refused)
+  expect(await listTranslations(other, { fileId })).toMatchObject([{ isMine: false, status: 1 }])
+  expect(await pauseTranslation(begun, { id })).toMatchObject({ isMine: true, isPaused: true })
+  await expect(startTranslation(other, again)).rejects.toMatchObject(refused)
+  expect(await startTranslation(other, { fileId, targetLang: 'en' })).toMatchObject({
+    isPaused: false,
+    isMine: false,
+  })
+  await translateAll(world)
+  expect(await listTranslations(begun, { fileId })).toMatchObject([{ done: 60, isMine: true }])
+  // The one whose file it is, and an admin, may.
+  expect(await listTranslations(ctx, { fileId })).toMatchObject([{ isMine: true }])
+  expect(await deleteTranslation(admin, { id })).toBe(true)
+})
+
+test('of a translation that holds nothing yet, who sets it out is who began it', async () => {
+  const { world, ctx, fileId } = await translatingWorld(PARAGRAPHS, 'id=begun')
+  const member = (name: string): SeatedContext => ({
+    ...ctx,
+    actor: { accountId: name, signInId: '1' },
+    seat: { ...ctx.seat, role: 'member' },
+  })
+  const [first, second] = [member(ctx.newId()), member(ctx.newId())]
+  const { id } = await startTranslation(first, { fileId, targetLang: 'en' })
+  await pauseTranslation(first, { id })
+  await startTranslation(second, { fileId, targetLang: 'en' })
+  expect(await pauseTranslation(second, { id })).toMatchObject({ isMine: true })
+  expect(world.queued.length).toBeGreaterThan(0)
 })
 
 async function close(ctx: SeatedContext, fileId: string): Promise<void> {

@@ -14,6 +14,7 @@ import {
 import { translateErrors } from '../../errors'
 import { findFile } from '../files'
 import { readBlocks } from '../ingest/extracted'
+import { mayEndWork } from '../policies'
 import type { FileRow } from '../present'
 import { translateNext } from './jobs'
 import { languageOf, usualTarget } from './language'
@@ -28,8 +29,9 @@ const SAMPLE_BLOCKS = 60
 
 /**
  * Starts the translation of a file, goes on with one that was stopped or broke off, and answers one that runs or is
- * done as it is (unless `again`).
- * Errors: `fileNotFound`, `translate.notConfigured`, `nothingToTranslate`, `tooLong`, `sameLanguage`, `tooManyAtOnce`.
+ * done as it is (unless `again`, which is for those who may throw it away).
+ * Errors: `fileNotFound`, `translate.notConfigured`, `nothingToTranslate`, `tooLong`, `sameLanguage`, `tooManyAtOnce`,
+ * `notYours`.
  */
 export async function startTranslation(
   ctx: SeatedContext,
@@ -43,24 +45,27 @@ export async function startTranslation(
     throw translateErrors.sameLanguage({ language: langNames[targetLang] })
   }
   const row = await rowFor(ctx, file, { total, sourceLang, targetLang })
-  if (isAtWork(row) || (row.state === 'done' && !input.again)) return started(row)
+  const isAnew = input.again === true
+  if (isAtWork(row) || (row.state === 'done' && !isAnew)) return started(ctx, row, file)
+  if (isAnew && holdsSomething(row)) refuseOthers(ctx, row, file)
   await limitRate(ctx, STARTS, ctx.actor.accountId)
   await refuseCrowd(ctx)
-  return started(await setOut(ctx, row, input.again === true))
+  return started(ctx, await setOut(ctx, row, isAnew), file)
 }
 
-/** What is there stays. Errors: `translate.notFound`. */
+/** What is there stays. Errors: `translate.notFound`, `notYours`. */
 export async function pauseTranslation(
   ctx: SeatedContext,
   input: { id: string },
 ): Promise<TranslationView> {
-  const row = await findTranslation(ctx, input.id)
+  const { row, file } = await openTranslation(ctx, input.id)
+  refuseOthers(ctx, row, file)
   const [paused] = await ctx.db
     .update(translations)
     .set({ state: 'paused', run: row.run + 1, leaseUntil: 0, updatedAt: ctx.now().getTime() })
-    .where(and(mine(ctx, row.id), inArray(translations.state, ['running', 'mending'])))
+    .where(and(ofSpace(ctx, row.id), inArray(translations.state, ['running', 'mending'])))
     .returning()
-  return presentTranslation(paused ?? (await findTranslation(ctx, input.id)))
+  return presentTranslation(ctx, paused ?? (await findTranslation(ctx, input.id)), file)
 }
 
 /** Translates blocks once more: these, or all that failed. Errors: `translate.notFound`, `notConfigured`. */
@@ -68,7 +73,7 @@ export async function retryTranslation(
   ctx: SeatedContext,
   input: { id: string; nos?: number[] | undefined },
 ): Promise<TranslationView> {
-  const row = await findTranslation(ctx, input.id)
+  const { row, file } = await openTranslation(ctx, input.id)
   translatingRole(ctx)
   await limitRate(
     ctx,
@@ -92,20 +97,21 @@ export async function retryTranslation(
       ...sums,
       updatedAt: ctx.now().getTime(),
     })
-    .where(mine(ctx, row.id))
+    .where(ofSpace(ctx, row.id))
   await commit(
     ctx,
     [marking, starting],
     [ticket(ctx, translateNext, { translationId: row.id, run })],
   )
-  return presentTranslation(await findTranslation(ctx, row.id))
+  return presentTranslation(ctx, await findTranslation(ctx, row.id), file)
 }
 
-/** Errors: `translate.notFound`. */
+/** Errors: `translate.notFound`, `notYours`. */
 export async function deleteTranslation(ctx: SeatedContext, input: { id: string }): Promise<true> {
-  const row = await findTranslation(ctx, input.id)
+  const { row, file } = await openTranslation(ctx, input.id)
+  refuseOthers(ctx, row, file)
   await ctx.db.batch([
-    ctx.db.delete(translations).where(mine(ctx, row.id)),
+    ctx.db.delete(translations).where(ofSpace(ctx, row.id)),
     ctx.db.delete(translatedBlocks).where(eq(translatedBlocks.translationId, row.id)),
   ])
   return true
@@ -122,7 +128,7 @@ export async function listTranslations(
     .from(translations)
     .where(ofFile(ctx, file))
     .orderBy(desc(translations.updatedAt))
-  return rows.map(presentTranslation)
+  return rows.map((row) => presentTranslation(ctx, row, file))
 }
 
 /** Translated blocks with numbers `from` … `from + count - 1`. Errors: `translate.notFound`, `fileNotFound`. */
@@ -130,7 +136,7 @@ export async function getSegments(
   ctx: SeatedContext,
   input: { id: string; from: number; count: number },
 ): Promise<SegmentPage> {
-  const row = await findTranslation(ctx, input.id)
+  const { row, file } = await openTranslation(ctx, input.id)
   const rows = await ctx.db
     .select()
     .from(translatedBlocks)
@@ -142,15 +148,22 @@ export async function getSegments(
       ),
     )
     .orderBy(asc(translatedBlocks.no))
-  return { translation: presentTranslation(row), segments: rows.map(presentSegment) }
+  return { translation: presentTranslation(ctx, row, file), segments: rows.map(presentSegment) }
 }
 
 /** A translation of a file that the caller may see, or `translate.notFound`. */
-export async function findTranslation(ctx: SeatedContext, id: string): Promise<TranslationRow> {
-  const [row] = await ctx.db.select().from(translations).where(mine(ctx, id))
+export const findTranslation = async (ctx: SeatedContext, id: string): Promise<TranslationRow> =>
+  (await openTranslation(ctx, id)).row
+
+async function openTranslation(ctx: SeatedContext, id: string) {
+  const [row] = await ctx.db.select().from(translations).where(ofSpace(ctx, id))
   if (!row) throw translateErrors.notFound()
-  await findFile(ctx, row.fileId)
-  return row
+  return { row, file: await findFile(ctx, row.fileId) }
+}
+
+// Everybody who sees the file reads the translation and goes on with it; what it cost is not anybody's to throw away.
+function refuseOthers(ctx: SeatedContext, row: TranslationRow, file: FileRow): void {
+  if (!mayEndWork(ctx.actor.accountId, ctx.seat.role, row, file)) throw translateErrors.notYours()
 }
 
 async function look(
@@ -208,8 +221,10 @@ async function setOut(
       leaseUntil: 0,
       updatedAt: ctx.now().getTime(),
       ...(isAnew && { nextBlock: 0, done: 0, failed: 0, page: 0, madeBy: null }),
+      // Of a row that holds nothing, whoever sets it out began it.
+      ...(!holdsSomething(row) && { createdBy: ctx.actor.accountId }),
     })
-    .where(and(mine(ctx, row.id), eq(translations.run, row.run)))
+    .where(and(ofSpace(ctx, row.id), eq(translations.run, row.run)))
   const clearing = ctx.db.delete(translatedBlocks).where(eq(translatedBlocks.translationId, row.id))
   await commit(ctx, isAnew ? [starting, clearing] : [starting], [
     ticket(ctx, translateNext, { translationId: row.id, run }),
@@ -238,7 +253,7 @@ function countOf(state: 'done' | 'failed') {
     WHERE ${translatedBlocks.translationId} = ${translations.id} AND ${translatedBlocks.state} = ${state})`
 }
 
-const mine = (ctx: SeatedContext, id: string) =>
+const ofSpace = (ctx: SeatedContext, id: string) =>
   and(eq(translations.spaceId, ctx.seat.spaceId), eq(translations.id, id))
 
 const ofFile = (ctx: SeatedContext, file: FileRow) =>
@@ -250,4 +265,9 @@ const ofFile = (ctx: SeatedContext, file: FileRow) =>
 
 const isAtWork = ({ state }: TranslationRow) => state === 'running' || state === 'mending'
 
-const started = (row: TranslationRow) => ({ ...presentTranslation(row), taskId: row.id })
+const holdsSomething = ({ done, failed }: TranslationRow) => done + failed > 0
+
+const started = (ctx: SeatedContext, row: TranslationRow, file: FileRow) => ({
+  ...presentTranslation(ctx, row, file),
+  taskId: row.id,
+})

@@ -57,6 +57,7 @@ export function BinPage({ desk, first }: BinPageProps) {
             <Button
               size="small"
               kind="danger-text"
+              disabledReason={whyNotPurged(chosen)}
               onClick={() => setAsked({ act: 'purge', items: chosen })}
             >
               彻底删除
@@ -165,11 +166,17 @@ function BinLine({ item, now, isPicked, onPick, onRestore, onPurge }: BinLinePro
         label={`彻底删除 ${item.name}`}
         size="small"
         icon={<Trash2 size={16} />}
+        disabledReason={whyNotPurged([item])}
         onClick={onPurge}
       />
     </li>
   )
 }
+
+const whyNotPurged = (items: readonly BinItemView[]) =>
+  items.some(({ holdsOthers }) => holdsOthers)
+    ? '里面有他人删除的资料，只能由创建者或管理员彻底删除'
+    : undefined
 
 interface PurgingProps {
   desk: LibraryDesk

@@ -104,7 +104,13 @@ function Going({
   const { isBusy } = translating
   if (isAtWork(translation)) {
     return (
-      <Button size="small" icon={<Pause size={15} />} busy={isBusy} onClick={translating.pause}>
+      <Button
+        size="small"
+        icon={<Pause size={15} />}
+        busy={isBusy}
+        disabledReason={whyNot(translation)}
+        onClick={translating.pause}
+      >
         暂停
       </Button>
     )
@@ -121,6 +127,9 @@ function Going({
     </Button>
   )
 }
+
+const whyNot = ({ isMine }: TranslationView) =>
+  isMine ? undefined : '只有开始翻译的人、添加文件的人与管理员可以停止或删除'
 
 function More({
   desk,
@@ -147,11 +156,20 @@ function More({
         <MenuItem icon={<Download size={16} />} onSelect={save}>
           导出 Markdown
         </MenuItem>
-        <MenuItem icon={<RotateCcw size={16} />} onSelect={() => setAsking('again')}>
+        <MenuItem
+          icon={<RotateCcw size={16} />}
+          disabledReason={whyNot(translation)}
+          onSelect={() => setAsking('again')}
+        >
           重新翻译
         </MenuItem>
         <MenuRule />
-        <MenuItem danger icon={<Trash2 size={16} />} onSelect={() => setAsking('remove')}>
+        <MenuItem
+          danger
+          icon={<Trash2 size={16} />}
+          disabledReason={whyNot(translation)}
+          onSelect={() => setAsking('remove')}
+        >
           删除译文
         </MenuItem>
       </Menu>
