@@ -28,6 +28,8 @@ export class ChatSession extends DurableObject<Bindings> {
     return new Response(this.conversation.read(from, reader, request.signal))
   }
 
+  async wake() {}
+
   stop() {
     return this.conversation.stop()
   }

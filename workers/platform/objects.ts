@@ -77,6 +77,7 @@ export function reachChatSession(
       })
       return (await opened(answer)).body
     },
+    wake: () => calls.wake(),
     stop: () => calls.stop(),
     view: () => calls.view(),
     deleteMessage: (messageId) => calls.deleteMessage(messageId),

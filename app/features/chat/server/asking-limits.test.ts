@@ -38,6 +38,14 @@ test('S41: the same ask sent twice, at once or later, is one turn, one question 
   expect(await usedOf(world)).toBe(1)
 })
 
+test('an ask that is sent again is answered even when the minute has no asks left', async () => {
+  const world = await createChatWorld()
+  world.ctx.settings = { ...world.ctx.settings, MAX_ASKS_PER_MINUTE: 1 }
+  const first = await askAndRead(world.ctx, { askId: 'ask-once-only' })
+  expect(await askAndRead(world.ctx, { askId: 'ask-once-only' })).toEqual(first)
+  await expect(ask(world.ctx)).rejects.toMatchObject({ slug: 'request.tooMany' })
+})
+
 test('the same ask sent again in a running session joins its turn', async () => {
   const world = await createChatWorld()
   const sessionId = sessionOf(await askAndRead(world.ctx))

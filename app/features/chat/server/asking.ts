@@ -6,7 +6,7 @@ import type { AskInput } from '../contract'
 import { chatErrors } from '../errors'
 import { findAskImage, keepAskImage, removeAskImages, type AskableImage } from './images'
 import type { TurnOrder } from './ports'
-import { dropRecord, ownRecord, recordOfAsk, type QuestionRecord } from './records'
+import { dropRecord, ownRecord, type QuestionRecord } from './records'
 import { closeTurn, openTurn } from './running-turns'
 import { folderIdsOf } from './sources'
 
@@ -25,7 +25,6 @@ export async function askQuestion(
   if (input.teamId !== seat.teamId || input.spaceId !== seat.spaceId)
     throw requestErrors.forbidden()
   const [session, files] = await Promise.all([sessionOf(ctx, input), chosenFiles(ctx, input)])
-  if (session.isKnownAsk) return followKnown(ctx, orderOf(ctx, input, session, files), signal)
   const image = input.image ? await findAskImage(ctx, input.image.id) : null
   return startTurn(ctx, orderOf(ctx, input, session, files, image), { ...session, image }, signal)
 }
@@ -34,19 +33,16 @@ interface Session {
   image?: AskableImage | null
   id: string
   title: string
+  /** Null when the ask is to open the session. */
   record: QuestionRecord | null
-  /** The ask has opened this session before. */
-  isKnownAsk: boolean
 }
 
 async function sessionOf(ctx: SeatedContext, input: AskInput): Promise<Session> {
   if (input.sessionId && !input.isNew) {
     const record = await ownRecord(ctx, input.sessionId)
-    return { id: record.id, title: record.title, record, isKnownAsk: false }
+    return { id: record.id, title: record.title, record }
   }
-  const known = input.askId ? await recordOfAsk(ctx, input.askId) : null
-  if (known) return { id: known.id, title: known.title, record: known, isKnownAsk: true }
-  return { id: ctx.newId(), title: titleOf(input.question), record: null, isKnownAsk: false }
+  return { id: ctx.newId(), title: titleOf(input.question), record: null }
 }
 
 async function startTurn(
@@ -55,9 +51,17 @@ async function startTurn(
   session: Session,
   signal: AbortSignal,
 ): Promise<ReadableStream<Uint8Array>> {
+  // Made while the control plane decides: the first word waits for the slower of the two, not for both.
+  ctx.later(
+    ctx
+      .chatSession(order.sessionId)
+      .wake()
+      .catch(() => {}),
+  )
   const opening = await openTurn(ctx, order, session.record === null)
   if (opening.became === 'twin') {
-    return followKnown(ctx, { ...order, sessionId: opening.sessionId }, signal)
+    const known = { ...order, sessionId: opening.sessionId }
+    return (await ctx.chatSession(known.sessionId).ask(known, signal)).events
   }
   if (opening.became !== 'open') throw refusals[opening.became]()
   try {
@@ -93,10 +97,6 @@ async function takeBack(ctx: SeatedContext, order: TurnOrder, session: Session):
   if (session.record) return
   await dropRecord(ctx, session.id)
   await removeAskImages(ctx, { teamId: ctx.seat.teamId, sessionId: session.id })
-}
-
-async function followKnown(ctx: SeatedContext, order: TurnOrder, signal: AbortSignal) {
-  return (await ctx.chatSession(order.sessionId).ask(order, signal)).events
 }
 
 async function chosenFiles(ctx: SeatedContext, input: AskInput): Promise<TurnOrder['files']> {

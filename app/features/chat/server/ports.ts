@@ -29,6 +29,8 @@ export type AskOutcome = 'started' | 'joined' | 'replayed'
 
 /** One conversation: the Durable Object `ChatSession` behind RPC and fetch. */
 export interface ChatSessionPort {
+  /** Lets the object be made while the caller still waits for something else. Leaves nothing behind. */
+  wake(): Promise<void>
   /** Starts the turn and answers with its event stream; refuses with chat.stillAnswering while one runs. */
   ask(
     order: TurnOrder,

@@ -63,18 +63,6 @@ export async function removeRecord(ctx: SeatedContext, sessionId: string): Promi
   if (removed.length === 0) throw chatErrors.sessionNotFound()
 }
 
-/** The session that this ask has opened before; null when it is new. */
-export async function recordOfAsk(
-  ctx: SeatedContext,
-  askKey: string,
-): Promise<QuestionRecord | null> {
-  const [record] = await ctx.db
-    .select()
-    .from(questionRecords)
-    .where(and(isMine(ctx), eq(questionRecords.askKey, askKey)))
-  return record ?? null
-}
-
 /** Takes back a record whose first turn never started. */
 export async function dropRecord(ctx: SeatedContext, sessionId: string): Promise<void> {
   await ctx.db.delete(questionRecords).where(isOwn(ctx, sessionId))

@@ -12,7 +12,7 @@ import type { TurnOrder } from './ports'
 import { isOwn } from './records'
 import { askWindows, questionRecords, runningTurns } from './tables'
 
-/** `twin`: the same ask has opened this session in this very moment. */
+/** `twin`: the same ask has opened this session, just now or long ago. */
 export type Opening =
   | { became: 'open' }
   | { became: 'twin'; sessionId: string }
@@ -55,8 +55,9 @@ export async function openTurn(
   ])
   const found = results[4][0]
   if (found?.isOpen === 1) return { became: 'open' }
+  // First: an ask that is sent again asks for nothing new, however many there were.
+  if (found?.twin) return { became: 'twin', sessionId: found.twin }
   if (!found || found.asks > asksAtMost) return { became: 'tooSoon' }
-  if (found.twin !== null) return { became: 'twin', sessionId: found.twin }
   return { became: found.others >= turnsAtMost ? 'tooMany' : 'noneLeft' }
 }
 

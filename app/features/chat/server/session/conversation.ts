@@ -49,7 +49,7 @@ export class Conversation implements EventSource {
 
   constructor(private readonly room: Room) {
     this.log = new EventLog(room.sql)
-    this.endOrphans()
+    if (!this.log.isUntouched()) this.endOrphans()
   }
 
   /** Starts the turn, or finds the one that the same ask has started. Decides without waiting for anything. */

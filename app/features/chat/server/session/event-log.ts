@@ -31,20 +31,38 @@ type EventRow = { no: number; message_id: string; event: string }
 
 /** Messages and the numbered event log of one session, in its object's own SQLite. */
 export class EventLog {
+  private isMade: boolean
+
   constructor(private readonly sql: SqlStorage) {
-    sql.exec(`
-      CREATE TABLE IF NOT EXISTS messages (
-        no INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT UNIQUE NOT NULL, ask_id TEXT UNIQUE NOT NULL,
-        ask TEXT NOT NULL, state TEXT NOT NULL, first_event INTEGER NOT NULL, view TEXT NOT NULL,
-        unsettled INTEGER NOT NULL, ended_at INTEGER NOT NULL DEFAULT 0);
-      CREATE TABLE IF NOT EXISTS events (
-        no INTEGER PRIMARY KEY AUTOINCREMENT, message_id TEXT NOT NULL, event TEXT NOT NULL);
-      CREATE INDEX IF NOT EXISTS events_by_message ON events (message_id, no);`)
+    const last = sql.exec(`SELECT 1 FROM sqlite_master WHERE name = 'events_by_message'`)
+    this.isMade = last.toArray().length > 0
+  }
+
+  /** Whether nothing was asked of it yet: then nothing lies in storage. */
+  isUntouched(): boolean {
+    return !this.isMade
+  }
+
+  // Made with the first question and not with the object: one wait for storage less, and an object that was only woken
+  // leaves nothing behind.
+  private get tables(): SqlStorage {
+    if (!this.isMade) {
+      this.sql.exec(`
+        CREATE TABLE IF NOT EXISTS messages (
+          no INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT UNIQUE NOT NULL, ask_id TEXT UNIQUE NOT NULL,
+          ask TEXT NOT NULL, state TEXT NOT NULL, first_event INTEGER NOT NULL, view TEXT NOT NULL,
+          unsettled INTEGER NOT NULL, ended_at INTEGER NOT NULL DEFAULT 0);
+        CREATE TABLE IF NOT EXISTS events (
+          no INTEGER PRIMARY KEY AUTOINCREMENT, message_id TEXT NOT NULL, event TEXT NOT NULL);
+        CREATE INDEX IF NOT EXISTS events_by_message ON events (message_id, no);`)
+      this.isMade = true
+    }
+    return this.sql
   }
 
   open(order: TurnOrder, view: MessageView): void {
     const first = this.lastNo() + 1
-    this.sql.exec(
+    this.tables.exec(
       `INSERT INTO messages (id, ask_id, ask, state, first_event, view, unsettled)
        VALUES (?, ?, ?, 'running', ?, ?, 1)`,
       order.messageId,
@@ -57,7 +75,7 @@ export class EventLog {
 
   /** Stores the event and answers its number. Numbers rise over the whole session and are never reused. */
   append(messageId: string, event: ChatEvent): number {
-    const { no } = this.sql
+    const { no } = this.tables
       .exec<{
         no: number
       }>(
@@ -70,7 +88,7 @@ export class EventLog {
   }
 
   close(messageId: string, view: MessageView, now: number): void {
-    this.sql.exec(
+    this.tables.exec(
       `UPDATE messages SET state = 'over', view = ?, ended_at = ? WHERE id = ?`,
       JSON.stringify(view),
       now,
@@ -79,7 +97,7 @@ export class EventLog {
   }
 
   markSettled(messageId: string): void {
-    this.sql.exec('UPDATE messages SET unsettled = 0 WHERE id = ?', messageId)
+    this.tables.exec('UPDATE messages SET unsettled = 0 WHERE id = ?', messageId)
   }
 
   messages(): StoredMessage[] {
@@ -107,7 +125,7 @@ export class EventLog {
   }
 
   eventsOf(messageId: string): ChatEvent[] {
-    return this.sql
+    return this.tables
       .exec<EventRow>('SELECT * FROM events WHERE message_id = ? ORDER BY no', messageId)
       .toArray()
       .map((row) => readEvent(row.event))
@@ -115,7 +133,7 @@ export class EventLog {
 
   /** At most `limit` entries after number `no`, in order. */
   after(no: number, limit: number): LogEntry[] {
-    return this.sql
+    return this.tables
       .exec<EventRow>('SELECT * FROM events WHERE no > ? ORDER BY no LIMIT ?', no, limit)
       .toArray()
       .map((row) => ({ no: row.no, messageId: row.message_id, event: readEvent(row.event) }))
@@ -123,29 +141,29 @@ export class EventLog {
 
   /** The highest number given so far. */
   lastNo(): number {
-    const row = this.sql
+    const row = this.tables
       .exec<{ seq: number }>(`SELECT seq FROM sqlite_sequence WHERE name = 'events'`)
       .toArray()[0]
     return row?.seq ?? 0
   }
 
   remove(messageId: string): void {
-    this.sql.exec('DELETE FROM events WHERE message_id = ?', messageId)
-    this.sql.exec('DELETE FROM messages WHERE id = ?', messageId)
+    this.tables.exec('DELETE FROM events WHERE message_id = ?', messageId)
+    this.tables.exec('DELETE FROM messages WHERE id = ?', messageId)
   }
 
   removeAll(): void {
-    this.sql.exec('DELETE FROM events')
-    this.sql.exec('DELETE FROM messages')
+    this.tables.exec('DELETE FROM events')
+    this.tables.exec('DELETE FROM messages')
   }
 
   hasEvents(): boolean {
-    return this.sql.exec('SELECT 1 FROM events LIMIT 1').toArray().length > 0
+    return this.tables.exec('SELECT 1 FROM events LIMIT 1').toArray().length > 0
   }
 
   /** Drops the events of answers that ended before `time`; their messages are whole in themselves. */
   forgetEventsBefore(time: number): void {
-    this.sql.exec(
+    this.tables.exec(
       `DELETE FROM events WHERE message_id IN
          (SELECT id FROM messages WHERE state = 'over' AND ended_at < ?)`,
       time,
@@ -153,7 +171,7 @@ export class EventLog {
   }
 
   private read(query: string, ...bindings: string[]): StoredMessage[] {
-    return this.sql
+    return this.tables
       .exec<MessageRow>(query, ...bindings)
       .toArray()
       .map((row) => ({

@@ -28,3 +28,16 @@ test('events of an answer that ended an hour ago go by themselves, the answer st
   const { messages } = await viewSession(world.ctx, start.sessionId)
   expect(messages[0]?.answer).toContain('新生')
 })
+
+test('an object that was woken for a question that was then refused keeps nothing', async () => {
+  const world = await createChatWorld()
+  const sessionId = world.ctx.newId()
+  await world.ctx.chatSession(sessionId).wake()
+  await runInDurableObject(world.session(sessionId), async (_, { storage }) => {
+    const tables = storage.sql.exec(
+      `SELECT name FROM sqlite_master WHERE name NOT LIKE '\\_cf%' ESCAPE '\\'`,
+    )
+    expect(tables.toArray()).toEqual([])
+    expect(await storage.getAlarm()).toBeNull()
+  })
+})
