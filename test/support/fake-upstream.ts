@@ -1,6 +1,7 @@
 import type { TestProject } from 'vitest/node'
 import { startFakeEdge } from './providers/edge.ts'
 import { startFakeUpstream } from './providers/openai-compatible.ts'
+import { startFakeResearch } from './providers/research.ts'
 import { startFakeSms } from './providers/sms.ts'
 import { startFakeWechat } from './providers/wechat.ts'
 
@@ -12,6 +13,8 @@ declare module 'vitest' {
     fakeEdge: string
     /** Base URL of the fake SMS vendors. */
     fakeSms: string
+    /** Base URL of the fake searchers of web and papers. */
+    fakeResearch: string
     /** Base URL of the fake WeChat. */
     fakeWechat: string
   }
@@ -19,18 +22,21 @@ declare module 'vitest' {
 
 /** One fake of each third party for all test files; they tell their requests apart by names of their own. */
 export default async function setup(project: TestProject) {
-  const [upstream, edge, sms, wechat] = await Promise.all([
+  const [upstream, edge, sms, wechat, research] = await Promise.all([
     startFakeUpstream(),
     startFakeEdge(),
     startFakeSms(),
     startFakeWechat(),
+    startFakeResearch(),
   ])
   project.provide('fakeModels', upstream.url)
   project.provide('fakeEdge', edge.url)
   project.provide('fakeSms', sms.url)
   project.provide('fakeWechat', wechat.url)
+  project.provide('fakeResearch', research.url)
   return async () => {
     edge.close()
+    research.close()
     await Promise.all([upstream.close(), sms.close(), wechat.close()])
   }
 }

@@ -55,7 +55,7 @@ export const semanticScholar: ScholarSource = {
         url: one.url,
         pdfUrl: one.openAccessPdf?.url,
         citations: one.citationCount,
-        type: typeOf(one.publicationTypes ?? []),
+        type: /^arxiv/i.test(one.venue ?? '') ? 'preprint' : typeOf(one.publicationTypes ?? []),
         volume: one.journal?.volume,
         pages: one.journal?.pages,
       }),
