@@ -61,8 +61,8 @@ test('five sources become one list: one work for one DOI, or for one title of on
   expect(preprint).toMatchObject({
     id: 'doi:10.48550/arxiv.2301.00001',
     title: 'DEEP NETS FOR SATELLITE HEAT MAPS',
-    abstract: 'We map surface temperature <b>from</b> space & check it on the ground.',
-    sources: ['semantic-scholar', 'arxiv'],
+    abstract: 'We map surface temperature from space & check it on the ground.',
+    sources: ['arxiv', 'semantic-scholar'],
   })
 })
 

@@ -8,21 +8,21 @@ export function plainWords(text: string | null | undefined, most: number): strin
   return cut(plainLine(words), most)
 }
 
-function wordsOf(html: string): string {
+// Only what is surely a mark: in papers a < b and c > d are words.
+const MARK =
+  /<\/?(?:(?:jats|mml|m):[a-z-]+|p|br|b|i|u|em|strong|sub|sup|sc|span|div|a|title|sec|italic|bold|li|ul|ol|h[1-6]|inline-formula)(?:\s+[\w:-]+=(?:"[^"]*"|'[^']*'))*\s*\/?>/gi
+// What stood in lines of its own must not run together.
+const LINE = /^<\/?(?:jats:)?(?:p|br|li|title|sec|div|h[1-6])\b/i
+
+function wordsOf(text: string): string {
+  const unmarked = text.replace(MARK, (mark) => (LINE.test(mark) ? ' ' : ''))
   let words = ''
-  const parser = new Parser(
-    {
-      ontext: (text) => {
-        words += text
-      },
-      // What stood in lines of its own must not run together.
-      onopentagname: (name) => {
-        if (/^(jats:)?(p|br|li|title|sec)$/.test(name)) words += ' '
-      },
+  const parser = new Parser({
+    ontext: (piece) => {
+      words += piece
     },
-    { decodeEntities: true },
-  )
-  parser.end(html)
+  })
+  parser.end(unmarked.replaceAll('<', '&lt;'))
   return words
 }
 
