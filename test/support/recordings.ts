@@ -51,6 +51,10 @@ export const teamRecordings: Record<string, Recorded> = {
     path: '/chat/question/stream',
     body: { teamId, spaceId: teamId, sessionId, question: '再问一句' },
   }),
+  'POST /chat/message/choose': ({ teamId, sessionId, messageId }) => ({
+    path: '/chat/message/choose',
+    body: { teamId, sessionId, messageId },
+  }),
   'POST /chat/session/rename': ({ teamId, sessionId }) => ({
     path: '/chat/session/rename',
     body: { teamId, sessionId, title: '改名' },

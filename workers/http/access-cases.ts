@@ -56,6 +56,7 @@ export const teamCases: Record<string, AccessCase> = {
   'POST /repositoryFile/refreshHtml': { body: 'spaceId', scope: 'library.write' },
   'POST /repositoryFile/changePassage': { body: 'spaceId', scope: 'library.write' },
   'POST /space/:spaceId/file/relearn': { path: true, scope: 'library.write' },
+  'POST /chat/message/choose': { body: 'teamId', scope: 'ask' },
   'POST /chat/question/stop': { body: 'teamId', scope: 'ask' },
   'POST /chat/question/stream': { body: 'teamId', scope: 'ask', once: 'askId' },
   'POST /chat/session/rename': { body: 'teamId', scope: 'ask' },

@@ -38,6 +38,14 @@ export class ChatSession extends DurableObject<Bindings> {
     return this.conversation.view()
   }
 
+  choose(messageId: string) {
+    return this.conversation.choose(messageId)
+  }
+
+  owesRetry(messageId: string) {
+    return this.conversation.owesRetry(messageId)
+  }
+
   deleteMessage(messageId: string) {
     return this.conversation.deleteMessage(messageId)
   }
@@ -70,9 +78,10 @@ export class ChatSession extends DurableObject<Bindings> {
   }
 }
 
-// Errors lose their class between object and Worker: the two refusals travel by name.
-function refusalOf(error: unknown): 'stillAnswering' | 'askIdReused' | null {
+const refusals = ['stillAnswering', 'askIdReused', 'messageNotFound'] as const
+
+// Errors lose their class between object and Worker: refusals travel by name.
+function refusalOf(error: unknown) {
   if (!(error instanceof AppError)) return null
-  if (error.slug === chatErrors.stillAnswering().slug) return 'stillAnswering'
-  return error.slug === chatErrors.askIdReused().slug ? 'askIdReused' : null
+  return refusals.find((name) => error.slug === chatErrors[name]().slug) ?? null
 }

@@ -80,12 +80,14 @@ export function reachChatSession(
     wake: () => calls.wake(),
     stop: () => calls.stop(),
     view: () => calls.view(),
+    choose: (messageId) => calls.choose(messageId),
+    owesRetry: (messageId) => calls.owesRetry(messageId),
     deleteMessage: (messageId) => calls.deleteMessage(messageId),
     deleteAll: () => calls.deleteAll(),
   }
 }
 
-const refusal = z.object({ refused: z.enum(['stillAnswering', 'askIdReused']) })
+const refusal = z.object({ refused: z.enum(['stillAnswering', 'askIdReused', 'messageNotFound']) })
 const outcomes = z.enum(['started', 'joined', 'replayed'])
 
 // Streams travel by fetch, since only a request tells the object that its reader has left.

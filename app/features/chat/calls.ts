@@ -58,6 +58,7 @@ const message: z.ZodType<contract.MessageView> = z.object({
     z.object({ at: z.number(), index: z.number(), support: z.enum(['supported', 'weak']) }),
   ),
   refused: z.boolean(),
+  versions: z.array(z.string()).exactOptional(),
   error: z.object({ code, message: z.string() }).nullable(),
 })
 
@@ -115,6 +116,11 @@ export const chatCalls = defineCalls({
     title: '给会话改名',
     body: contract.renameSessionInput,
     result: done,
+  },
+  'POST /chat/message/choose': {
+    title: '在同一处的几个版本之间切换',
+    body: contract.chooseMessageInput,
+    result: session,
   },
   'DELETE /chat/session/delete': {
     title: '删除会话',

@@ -33,6 +33,13 @@ export const askInput = z
      * without a source. Absent: from the sources that were asked, whichever they are.
      */
     onlyDocuments: z.boolean().optional(),
+    /** Id of the message it is asked after, '' for the first place; absent: after the last one shown. */
+    after: z
+      .string()
+      .regex(/^\d{0,16}$/)
+      .optional(),
+    /** Id of an answer that broke off: asked for again, it is not counted a second time. */
+    retryOf: id.optional(),
     /** Chosen by the client: the same ask sent twice starts one turn. */
     askId: z.string().min(8).max(64).optional(),
   })
@@ -71,6 +78,7 @@ export const renameSessionInput = z.object({
 /** Which picture of which conversation. */
 export const imageQuery = z.object({ teamId: id, sessionId: id, id })
 export const deleteMessageQuery = z.object({ teamId: id, sessionId: id, messageId: id })
+export const chooseMessageInput = z.object({ teamId: id, sessionId: id, messageId: id })
 
 export type RecordsQuery = z.infer<typeof recordsQuery>
 export type RenameSessionInput = z.infer<typeof renameSessionInput>

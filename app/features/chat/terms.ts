@@ -171,6 +171,8 @@ export interface MessageView {
   refs: Reference[]
   checks: CitationCheck[]
   refused: boolean
+  /** Ids of all that were asked at its place of the thread, in order, itself included; absent when it is alone. */
+  versions?: string[]
   error: { code: string | number; message: string } | null
   /** Files whose words the answer may hold, cited or not. Known to the server alone; answers of before have none. */
   read?: string[]

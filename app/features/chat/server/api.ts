@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { body, params, query, type TeamApiEnv } from '~/core/api'
 import {
   askInput,
+  chooseMessageInput,
   deleteMessageQuery,
   followQuery,
   imageQuery,
@@ -17,6 +18,7 @@ import { askQuestion } from './asking'
 import { showAskImage } from './images'
 import { listRecords } from './records'
 import {
+  chooseMessage,
   deleteMessage,
   deleteSession,
   followSession,
@@ -50,6 +52,10 @@ export const chatApi = new Hono<TeamApiEnv>()
   .post('/chat/session/rename', body(renameSessionInput), async (c) =>
     c.json(await renameSession(c.var.ctx, c.req.valid('json'))),
   )
+  .post('/chat/message/choose', body(chooseMessageInput), async (c) => {
+    const { sessionId: id, messageId } = c.req.valid('json')
+    return c.json(await chooseMessage(c.var.ctx, id, messageId))
+  })
   .delete('/chat/session/delete', query(sessionQuery), async (c) =>
     c.json(await deleteSession(c.var.ctx, c.req.valid('query').sessionId)),
   )

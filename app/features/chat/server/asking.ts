@@ -26,7 +26,10 @@ export async function askQuestion(
     throw requestErrors.forbidden()
   const [session, files] = await Promise.all([sessionOf(ctx, input), chosenFiles(ctx, input)])
   const image = input.image ? await findAskImage(ctx, input.image.id) : null
-  return startTurn(ctx, orderOf(ctx, input, session, files, image), { ...session, image }, signal)
+  const order = orderOf(ctx, input, session, files, image)
+  if (input.retryOf && session.record)
+    order.isRetry = await ctx.chatSession(session.id).owesRetry(input.retryOf)
+  return startTurn(ctx, order, { ...session, image }, signal)
 }
 
 interface Session {

@@ -20,12 +20,17 @@ export interface TurnOrder {
     memberId: string
     role: 'owner' | 'admin' | 'member'
   }
+  /** An answer that broke off is asked for again: the question was counted already. */
+  isRetry?: boolean
   /** When it was asked, milliseconds. */
   askedAt: number
 }
 
 /** What became of an ask: its own turn, the same ask's running turn, or that turn's stored answer. */
 export type AskOutcome = 'started' | 'joined' | 'replayed'
+
+/** What became of the wish to see another version; `busy` while something is being answered. */
+export type Choice = 'chosen' | 'missing' | 'busy'
 
 /** One conversation: the Durable Object `ChatSession` behind RPC and fetch. */
 export interface ChatSessionPort {
@@ -48,8 +53,15 @@ export interface ChatSessionPort {
   /** Ends the running turn with status `end`; what was written stays. Nothing runs: nothing happens. */
   stop(): Promise<void>
   view(): Promise<Pick<SessionView, 'messages' | 'running'>>
-  /** False when there is no such message. A running answer is stopped first. */
-  deleteMessage(messageId: string): Promise<boolean>
+  /** Shows this version of its place from now on. */
+  choose(messageId: string): Promise<Choice>
+  /** Whether the answer broke off and may be asked for once more at no charge. */
+  owesRetry(messageId: string): Promise<boolean>
+  /**
+   * Ids of the pictures that the remaining questions carry; null when there is no such message. A running answer is
+   * stopped first.
+   */
+  deleteMessage(messageId: string): Promise<string[] | null>
   deleteAll(): Promise<void>
 }
 

@@ -35,7 +35,7 @@ export async function openTurn(
   const { MAX_ASKS_PER_MINUTE: asksAtMost, MAX_RUNNING_TURNS: turnsAtMost } = ctx.settings
   const twin = isNewSession ? twinOf(ctx, order) : sql<null>`NULL`
   const mayOpen = sql`${asksOf(ctx)} <= ${asksAtMost} AND ${othersRunning(ctx, order)} < ${turnsAtMost}
-    AND ${twin} IS NULL AND ${hasQuestionLeft(ctx, new Date(order.askedAt))}`
+    AND ${twin} IS NULL AND ${order.isRetry ? sql`1` : hasQuestionLeft(ctx, new Date(order.askedAt))}`
   const verdict = ctx.db
     .select({
       isOpen: isOpen(order),
@@ -51,7 +51,7 @@ export async function openTurn(
     takeQuestion(ctx, new Date(order.askedAt), isCounted(order)),
     isNewSession ? insertRecord(ctx, order) : touchRecord(ctx, order),
     verdict,
-    countUsage(ctx, new Date(order.askedAt), { questions: 1 }, isOpen(order)),
+    countUsage(ctx, new Date(order.askedAt), { questions: asked(order) }, isOpen(order)),
   ])
   const found = results[4][0]
   if (found?.isOpen === 1) return { became: 'open' }
@@ -72,7 +72,7 @@ export async function closeTurn(
   words = 0,
 ): Promise<void> {
   const askedAt = new Date(order.askedAt)
-  const used = isOwed ? { questions: -1 } : { words }
+  const used = isOwed ? { questions: -asked(order) } : { words }
   const usage = countUsage(ctx, askedAt, used, isOpen(order))
   const remove = removeTurn(ctx, order)
   await ctx.db.batch(
@@ -93,7 +93,7 @@ function insertTurn(ctx: SeatedContext, order: TurnOrder, onlyIf: SQL): Statemen
   const until = ctx.now().getTime() + RUNNING_AT_MOST_MS
   return ctx.db.insert(runningTurns).select(sql`
     SELECT ${order.messageId}, ${order.sessionId}, ${ctx.seat.teamId}, ${ctx.actor.accountId},
-      ${until}, ${isQuestionCounted(ctx)}
+      ${until}, ${order.isRetry ? sql`0` : isQuestionCounted(ctx)}
     WHERE ${onlyIf}`)
 }
 
@@ -124,6 +124,9 @@ function removeTurn(ctx: SeatedContext, { messageId }: TurnOrder) {
     .delete(runningTurns)
     .where(and(eq(teamId, ctx.seat.teamId), or(eq(id, messageId), isLeft)))
 }
+
+// Asked for again after it broke off, a question is the same one.
+const asked = ({ isRetry }: TurnOrder) => (isRetry ? 0 : 1)
 
 const isOpen = ({ messageId }: TurnOrder) =>
   sql<number>`EXISTS (SELECT 1 FROM running_turns WHERE message_id = ${messageId})`

@@ -49,10 +49,21 @@ export async function deleteMessage(
   messageId: string,
 ): Promise<true> {
   const { id } = await ownRecord(ctx, sessionId)
-  const session = ctx.chatSession(id)
-  if (!(await session.deleteMessage(messageId))) throw chatErrors.messageNotFound()
-  const { messages } = await session.view()
-  const still = messages.flatMap(({ image }) => (image ? [image.id] : []))
+  const still = await ctx.chatSession(id).deleteMessage(messageId)
+  if (still === null) throw chatErrors.messageNotFound()
   await removeAskImages(ctx, { teamId: ctx.seat.teamId, sessionId: id }, still)
   return true
+}
+
+/** Shows one of several versions of a question and its answer, with what was asked after it. */
+export async function chooseMessage(
+  ctx: SeatedContext,
+  sessionId: string,
+  messageId: string,
+): Promise<SessionView> {
+  const { id } = await ownRecord(ctx, sessionId)
+  const became = await ctx.chatSession(id).choose(messageId)
+  if (became === 'missing') throw chatErrors.messageNotFound()
+  if (became === 'busy') throw chatErrors.stillAnswering()
+  return viewSession(ctx, id)
 }

@@ -6,7 +6,7 @@ import type { ChatEvent, ClosingEvent, MessageView, SessionView } from '../../co
 import { chatErrors } from '../../errors'
 import { foldEvent, isTerminal, openMessage } from '../../fold'
 import { citationsOf } from '../citations'
-import type { AskOutcome, TurnOrder } from '../ports'
+import type { AskOutcome, Choice, TurnOrder } from '../ports'
 import { runTurn, startOf } from '../turn'
 import { withheldMessages } from '../withheld'
 import { coalesce, realPace } from './coalesce'
@@ -14,6 +14,7 @@ import { EventLog, type StoredMessage } from './event-log'
 import { eventStream, frame, FRAMES_AT_ONCE, type EventSource } from './event-stream'
 import { earlierTurns, withoutWithheld } from './open-part'
 import { settleTurn } from './settle'
+import { Thread } from './thread'
 
 /** What the object lends to its conversation. */
 export interface Room {
@@ -43,12 +44,14 @@ const KEEP_EVENTS_MS = 60 * 60_000
 export class Conversation implements EventSource {
   readonly readers = new Set<() => void>()
   private readonly log: EventLog
+  private readonly thread: Thread
   private running: Running | null = null
   // Frames of the running turn, so that live readers do not ask the database for every event.
   private frames: { no: number; text: string }[] = []
 
   constructor(private readonly room: Room) {
     this.log = new EventLog(room.sql)
+    this.thread = new Thread(this.log)
     if (!this.log.isUntouched()) this.endOrphans()
   }
 
@@ -60,9 +63,10 @@ export class Conversation implements EventSource {
       return { outcome: known.isRunning ? 'joined' : 'replayed', after: known.firstEvent - 1 }
     }
     if (this.running) throw chatErrors.stillAnswering()
+    const parent = this.thread.placeOf(order)
     this.log.forgetEventsBefore(Date.now() - KEEP_EVENTS_MS)
     const after = this.log.lastNo()
-    this.start(order)
+    this.start(order, parent)
     return { outcome: 'started', after }
   }
 
@@ -76,7 +80,10 @@ export class Conversation implements EventSource {
     // A turn that has just begun holds nothing yet: its first words wait for no question to the database.
     const isFresh = this.log.lastNo() <= after
     const own = withoutWithheld(this, this.log, async () =>
-      withheldMessages(this.room.openContext(reader), this.view().messages),
+      withheldMessages(
+        this.room.openContext(reader),
+        this.log.messages().map(({ view }) => view),
+      ),
     )
     return eventStream(isFresh ? { ...own, ready: undefined } : own, after, signal, async () => {
       await own.look()
@@ -89,21 +96,32 @@ export class Conversation implements EventSource {
     await this.running?.ended
   }
 
+  /** The thread as it is shown: of each place the version chosen last. */
   view(): Pick<SessionView, 'messages' | 'running'> {
     const { running } = this
     return {
-      messages: this.log
-        .messages()
-        .map((one) => (one.id === running?.order.messageId ? running.message : one.view)),
+      messages: this.thread.messages(running?.message),
       running: running && { messageId: running.order.messageId, lastEventId: running.lastNo },
     }
   }
 
-  async deleteMessage(messageId: string): Promise<boolean> {
-    if (this.running?.order.messageId === messageId) await this.stop()
-    const isThere = this.log.find(messageId) !== null
-    this.log.remove(messageId)
-    return isThere
+  /** Shows this version from now on, unless something is being answered. */
+  choose(messageId: string): Choice {
+    return this.running ? 'busy' : this.thread.choose(messageId)
+  }
+
+  /** Whether the answer broke off and may be asked for once more at no charge. */
+  owesRetry(messageId: string): boolean {
+    return this.thread.owesRetry(messageId)
+  }
+
+  /** Ids of the pictures that the remaining questions carry; null when there is no such message. */
+  async deleteMessage(messageId: string): Promise<string[] | null> {
+    if (this.log.find(messageId) === null) return null
+    const gone = this.thread.goneWith(messageId)
+    if (gone.some((id) => this.running?.order.messageId === id)) await this.stop()
+    this.thread.remove(messageId)
+    return this.log.messages().flatMap(({ view }) => (view.image ? [view.image.id] : []))
   }
 
   async deleteAll(): Promise<void> {
@@ -161,10 +179,10 @@ export class Conversation implements EventSource {
     }
   }
 
-  private start(order: TurnOrder): void {
-    const earlier = this.log.messages().map(({ view }) => view)
+  private start(order: TurnOrder, parent: string): void {
+    const earlier = this.thread.before(parent)
     const message = openMessage(startOf(order), order.files, order.image)
-    this.log.open(order, message)
+    this.log.open(order, message, parent)
     this.frames = []
     const running: Running = {
       order,

@@ -1,5 +1,7 @@
 import type { ChatEvent, MessageView } from '../../contract'
 import type { TurnOrder } from '../ports'
+import type { Place } from './branches'
+import { hasTables, makeTables, upgradeTables } from './storage'
 
 /** A message as the session's storage keeps it. */
 export interface StoredMessage {
@@ -11,6 +13,8 @@ export interface StoredMessage {
   view: MessageView
   /** Its end was not yet written to the control plane. */
   isUnsettled: boolean
+  /** It broke off and was asked for again at no charge. */
+  isRetried: boolean
 }
 
 export interface LogEntry {
@@ -26,6 +30,7 @@ type MessageRow = {
   first_event: number
   view: string
   unsettled: number
+  retried: number
 }
 type EventRow = { no: number; message_id: string; event: string }
 
@@ -34,8 +39,8 @@ export class EventLog {
   private isMade: boolean
 
   constructor(private readonly sql: SqlStorage) {
-    const last = sql.exec(`SELECT 1 FROM sqlite_master WHERE name = 'events_by_message'`)
-    this.isMade = last.toArray().length > 0
+    this.isMade = hasTables(sql)
+    if (this.isMade) upgradeTables(sql)
   }
 
   /** Whether nothing was asked of it yet: then nothing lies in storage. */
@@ -46,31 +51,55 @@ export class EventLog {
   // Made with the first question and not with the object: one wait for storage less, and an object that was only woken
   // leaves nothing behind.
   private get tables(): SqlStorage {
-    if (!this.isMade) {
-      this.sql.exec(`
-        CREATE TABLE IF NOT EXISTS messages (
-          no INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT UNIQUE NOT NULL, ask_id TEXT UNIQUE NOT NULL,
-          ask TEXT NOT NULL, state TEXT NOT NULL, first_event INTEGER NOT NULL, view TEXT NOT NULL,
-          unsettled INTEGER NOT NULL, ended_at INTEGER NOT NULL DEFAULT 0);
-        CREATE TABLE IF NOT EXISTS events (
-          no INTEGER PRIMARY KEY AUTOINCREMENT, message_id TEXT NOT NULL, event TEXT NOT NULL);
-        CREATE INDEX IF NOT EXISTS events_by_message ON events (message_id, no);`)
-      this.isMade = true
-    }
+    if (!this.isMade) makeTables(this.sql)
+    this.isMade = true
     return this.sql
   }
 
-  open(order: TurnOrder, view: MessageView): void {
+  /** Stores a question that was asked after the message `parent` ('' for the first one), and shows it. */
+  open(order: TurnOrder, view: MessageView, parent: string): void {
     const first = this.lastNo() + 1
     this.tables.exec(
-      `INSERT INTO messages (id, ask_id, ask, state, first_event, view, unsettled)
-       VALUES (?, ?, ?, 'running', ?, ?, 1)`,
+      `INSERT INTO messages (id, ask_id, ask, state, first_event, view, unsettled, parent, picked)
+       VALUES (?, ?, ?, 'running', ?, ?, 1, ?, (SELECT coalesce(max(picked), 0) + 1 FROM messages))`,
       order.messageId,
       order.askId,
       JSON.stringify(order),
       first,
       JSON.stringify(view),
+      parent,
     )
+  }
+
+  /** Where each message stands, in the order they were asked. */
+  places(): Place[] {
+    return this.tables
+      .exec<{ id: string; parent: string; picked: number }>(
+        'SELECT id, parent, picked FROM messages ORDER BY no',
+      )
+      .toArray()
+  }
+
+  /** Shows this version of its place from now on. */
+  pick(messageId: string): void {
+    this.tables.exec(
+      'UPDATE messages SET picked = (SELECT max(picked) + 1 FROM messages) WHERE id = ?',
+      messageId,
+    )
+  }
+
+  /** What was asked after `from` follows `to` from now on. */
+  moveAfter(from: string, to: string): void {
+    this.tables.exec('UPDATE messages SET parent = ? WHERE parent = ?', to, from)
+  }
+
+  /** Notes that a broken answer was asked for again; false when it was before. */
+  markRetried(messageId: string): boolean {
+    const marked = this.tables.exec(
+      'UPDATE messages SET retried = 1 WHERE id = ? AND retried = 0 RETURNING id',
+      messageId,
+    )
+    return marked.toArray().length > 0
   }
 
   /** Stores the event and answers its number. Numbers rise over the whole session and are never reused. */
@@ -100,8 +129,19 @@ export class EventLog {
     this.tables.exec('UPDATE messages SET unsettled = 0 WHERE id = ?', messageId)
   }
 
+  /** All messages, of every version, in the order they were asked. */
   messages(): StoredMessage[] {
     return this.read('SELECT * FROM messages ORDER BY no')
+  }
+
+  /** These messages, in the order given. */
+  some(ids: readonly string[]): StoredMessage[] {
+    const found = this.read(
+      'SELECT * FROM messages WHERE id IN (SELECT value FROM json_each(?))',
+      JSON.stringify(ids),
+    )
+    const known = new Map(found.map((one) => [one.id, one]))
+    return ids.flatMap((id) => known.get(id) ?? [])
   }
 
   latest(): StoredMessage | null {
@@ -181,6 +221,7 @@ export class EventLog {
         firstEvent: row.first_event,
         view: JSON.parse(row.view) as MessageView,
         isUnsettled: row.unsettled === 1,
+        isRetried: row.retried === 1,
       }))
   }
 }

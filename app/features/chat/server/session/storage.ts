@@ -1,0 +1,32 @@
+/** Whether a session's tables were ever made in this storage. */
+export function hasTables(sql: SqlStorage): boolean {
+  return (
+    sql.exec(`SELECT 1 FROM sqlite_master WHERE name = 'events_by_message'`).toArray().length > 0
+  )
+}
+
+export function makeTables(sql: SqlStorage): void {
+  sql.exec(`
+    CREATE TABLE messages (
+      no INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT UNIQUE NOT NULL, ask_id TEXT UNIQUE NOT NULL,
+      ask TEXT NOT NULL, state TEXT NOT NULL, first_event INTEGER NOT NULL, view TEXT NOT NULL,
+      unsettled INTEGER NOT NULL, ended_at INTEGER NOT NULL DEFAULT 0,
+      parent TEXT NOT NULL DEFAULT '', picked INTEGER NOT NULL DEFAULT 0, retried INTEGER NOT NULL DEFAULT 0);
+    CREATE TABLE events (
+      no INTEGER PRIMARY KEY AUTOINCREMENT, message_id TEXT NOT NULL, event TEXT NOT NULL);
+    CREATE INDEX events_by_message ON events (message_id, no);`)
+}
+
+/** Brings the tables of an older version to this one. A thread was one line then: each question follows the one before. */
+export function upgradeTables(sql: SqlStorage): void {
+  const messages = sql.exec<{ sql: string }>(
+    `SELECT sql FROM sqlite_master WHERE name = 'messages'`,
+  )
+  if (/\bparent\b/.test(messages.one().sql)) return
+  sql.exec(`
+    ALTER TABLE messages ADD COLUMN parent TEXT NOT NULL DEFAULT '';
+    ALTER TABLE messages ADD COLUMN picked INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE messages ADD COLUMN retried INTEGER NOT NULL DEFAULT 0;
+    UPDATE messages SET picked = no, parent = coalesce(
+      (SELECT before.id FROM messages AS before WHERE before.no < messages.no ORDER BY before.no DESC LIMIT 1), '');`)
+}

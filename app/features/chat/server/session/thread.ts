@@ -1,0 +1,72 @@
+import type { MessageView } from '../../contract'
+import { chatErrors } from '../../errors'
+import type { Choice, TurnOrder } from '../ports'
+import { branchOf, pathTo, shownPath, versionsOf } from './branches'
+import type { EventLog } from './event-log'
+
+// Far more than a model is given to read of what was said before.
+const EARLIER_AT_MOST = 40
+
+/** The questions of a session in their places: a line, with versions wherever something was asked again. */
+export class Thread {
+  constructor(private readonly log: EventLog) {}
+
+  /** What is shown, oldest first. `running` stands for its own stored beginning. */
+  messages(running?: MessageView): MessageView[] {
+    const places = this.log.places()
+    return this.log.some(shownPath(places)).map(({ id, view }) => {
+      const message = id === running?.id ? running : view
+      const versions = versionsOf(places, id)
+      return versions.length > 1 ? { ...message, versions } : message
+    })
+  }
+
+  /**
+   * After which message the question is asked: the one it names, else the last one shown.
+   * Errors: `messageNotFound`, also when a retry at no charge is not owed.
+   */
+  placeOf({ ask, isRetry }: TurnOrder): string {
+    if (
+      isRetry &&
+      !(ask.retryOf && this.owesRetry(ask.retryOf) && this.log.markRetried(ask.retryOf))
+    )
+      throw chatErrors.messageNotFound()
+    if (ask.after === undefined) return shownPath(this.log.places()).at(-1) ?? ''
+    if (ask.after !== '' && !this.log.find(ask.after)) throw chatErrors.messageNotFound()
+    return ask.after
+  }
+
+  /** What was said up to and with this message, oldest first. */
+  before(parent: string): MessageView[] {
+    const path = pathTo(this.log.places(), parent)
+    return this.log.some(path.slice(-EARLIER_AT_MOST)).map(({ view }) => view)
+  }
+
+  choose(messageId: string): Choice {
+    if (!this.log.find(messageId)) return 'missing'
+    this.log.pick(messageId)
+    return 'chosen'
+  }
+
+  owesRetry(messageId: string): boolean {
+    const message = this.log.find(messageId)
+    // Without a word of an answer the question itself was given back.
+    return message?.view.status === 'error' && message.view.answer !== '' && !message.isRetried
+  }
+
+  /**
+   * Ids of what is removed together with this message. What follows a message that has no other version moves up; what
+   * follows one version of several makes no sense without it.
+   */
+  goneWith(messageId: string): string[] {
+    const places = this.log.places()
+    return versionsOf(places, messageId).length > 1 ? branchOf(places, messageId) : [messageId]
+  }
+
+  remove(messageId: string): void {
+    const gone = this.goneWith(messageId)
+    const parent = this.log.places().find(({ id }) => id === messageId)?.parent ?? ''
+    if (gone.length === 1) this.log.moveAfter(messageId, parent)
+    for (const id of gone) this.log.remove(id)
+  }
+}
