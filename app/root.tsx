@@ -16,6 +16,7 @@ import { readTheme, useTheme } from './browser/theme'
 import { closeToast, useToasts } from './browser/toasts'
 import { useShellOrNull } from './browser/use-shell'
 import { requestContext } from './core/request-context'
+import { readyModes } from './features/chat/server'
 import { loadShell } from './features/teams/server'
 import { brandCss, brandLook } from './kit/brand-color'
 import { ToastViewport } from './kit/toast-viewport'
@@ -28,9 +29,11 @@ import { ShellNotices } from './routes/layouts/shell-notices'
 import { RouteProgress } from './routes/layouts/route-progress'
 import './styles/app.css'
 
-export function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const preview = new URL(request.url).searchParams.get('brand-preview')
-  return loadShell(context.get(requestContext), readTheme(request.headers.get('cookie')), preview)
+  const ctx = context.get(requestContext)
+  const shell = await loadShell(ctx, readTheme(request.headers.get('cookie')), preview)
+  return { ...shell, modes: readyModes(ctx) }
 }
 
 /** The shell is loaded once a page load, and again only when someone asks for it (sign-in, switching teams). */

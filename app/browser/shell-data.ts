@@ -1,5 +1,6 @@
 import type { SignInOptions, UserView } from '~/features/auth/contract'
 import type { ClientMarkers } from '~/core/client-markers'
+import type { ReadyModes } from '~/features/chat/terms'
 import type { BrandView } from '~/features/brands/contract'
 import type { MemberInfoView, TeamView } from '~/features/teams/contract'
 
@@ -20,8 +21,8 @@ export interface ShellData {
   signIn: SignInOptions
   /** Logins of the demo world; filled by local builds only. */
   demoLogins: { account: string; password: string; name: string; role: string }[]
-  /** A model that reasons is configured: 深度思考 can be offered. */
-  hasReasoning: boolean
+  /** Who stands behind each way of asking. */
+  modes: ReadyModes
   /** By what the programs around the page are told apart. */
   clientMarkers: ClientMarkers
   /** `id:secret` by which calls of `/ai` are signed; not secret. */

@@ -8,6 +8,7 @@ import { openAlert, setThresholds } from '~/features/billing/server/alerts'
 import { grantCoins, spendCoins } from '~/features/billing/server/ledger/payments'
 import { claimDomain } from '~/features/brands/server/domains'
 import { keepPicture } from '~/features/brands/server/pictures'
+import { savePrompt } from '~/features/chat/server/prompts/prompts'
 import { saveNoteInput } from '~/features/library/contract'
 import { startMaking } from '~/features/library/server/guide/makings'
 import { deleteFolders } from '~/features/library/server/bin/delete-folders'
@@ -37,6 +38,8 @@ export interface Belongings {
   fileUrl: string
   sessionId: string
   messageId: string
+  /** A prompt of the whole team. */
+  promptId: string
   /** A picture that went along with the question. */
   imageId: string
   memberId: string
@@ -184,7 +187,9 @@ async function askSomething(ctx: SeatedContext, send: Neighbour['send']) {
   const body = { teamId, spaceId: teamId, question: '金丝雀在哪里', image: { id: imageId } }
   const { text } = await send('POST', { path: '/chat/question/stream', body })
   const [, messageId = ''] = /"messageId":"(\d+)"/.exec(text) ?? []
+  const words = { title: '金丝雀提示', content: '找出{{名字}}', isShared: true }
+  const { id: promptId } = await savePrompt(ctx, words)
   const list = await send('GET', { path: `/chat/session/page?teamId=${teamId}` })
   const [, sessionId = ''] = /"sessionId":"(\d+)"/.exec(list.text) ?? []
-  return { messageId, sessionId, imageId }
+  return { messageId, sessionId, imageId, promptId }
 }

@@ -36,6 +36,15 @@ export const teamRecordings: Record<string, Recorded> = {
   'GET /chat/image': ({ teamId, sessionId, imageId }) => ({
     path: `/chat/image?teamId=${teamId}&sessionId=${sessionId}&id=${imageId}`,
   }),
+  'GET /chat/modes': ({ teamId }) => ({ path: `/chat/modes?teamId=${teamId}` }),
+  'GET /chat/prompt/list': ({ teamId }) => ({ path: `/chat/prompt/list?teamId=${teamId}` }),
+  'POST /chat/prompt/save': ({ teamId, promptId }) => ({
+    path: '/chat/prompt/save',
+    body: { teamId, id: promptId, title: '改名', content: '改写{{段落}}', isShared: true },
+  }),
+  'DELETE /chat/prompt/delete': ({ teamId, promptId }) => ({
+    path: `/chat/prompt/delete?teamId=${teamId}&id=${promptId}`,
+  }),
   'GET /chat/question/follow': ({ teamId, sessionId }) => ({
     path: `/chat/question/follow?teamId=${teamId}&sessionId=${sessionId}`,
   }),

@@ -87,6 +87,22 @@ const records: z.ZodType<contract.QuestionRecordPage> = z.object({
   pages: z.number(),
   total: z.number(),
 })
+const labels = z.array(z.string())
+const readyModes: z.ZodType<contract.ReadyModes> = z.object({
+  reasoning: labels,
+  vision: labels,
+  web: labels,
+  scholar: labels,
+})
+const prompt: z.ZodType<contract.PromptView> = z.object({
+  id: z.string(),
+  title: z.string(),
+  content: z.string(),
+  isShared: z.boolean(),
+  mayChange: z.boolean(),
+  author: z.string(),
+  updateTime: z.string(),
+})
 const done = z.literal(true)
 
 export const chatCalls = defineCalls({
@@ -101,6 +117,26 @@ export const chatCalls = defineCalls({
     result: 'stream',
   },
   'GET /chat/image': { title: '问题所带的图片', query: contract.imageQuery, result: 'file' },
+  'GET /chat/modes': {
+    title: '各提问方式由谁提供；空表示没有配置',
+    query: contract.teamQuery,
+    result: readyModes,
+  },
+  'GET /chat/prompt/list': {
+    title: '提示词：自己的与团队的',
+    query: contract.teamQuery,
+    result: z.array(prompt),
+  },
+  'POST /chat/prompt/save': {
+    title: '新建或修改提示词',
+    body: contract.savePromptInput,
+    result: prompt,
+  },
+  'DELETE /chat/prompt/delete': {
+    title: '删除提示词',
+    query: contract.deletePromptQuery,
+    result: done,
+  },
   'POST /chat/question/stop': { title: '停止回答', body: contract.stopInput, result: done },
   'GET /chat/session/page': {
     title: '提问记录，分页',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { plainLine } from '~/core/text-rules'
-import { KNOWLEDGE_FILE_LIMIT, QUESTION_LIMIT, sessionFroms } from './terms'
+import { KNOWLEDGE_FILE_LIMIT, PROMPT_TITLE_LIMIT, QUESTION_LIMIT, sessionFroms } from './terms'
 
 export * from './terms'
 
@@ -77,6 +77,19 @@ export const renameSessionInput = z.object({
 })
 /** Which picture of which conversation. */
 export const imageQuery = z.object({ teamId: id, sessionId: id, id })
+export const savePromptInput = z.object({
+  teamId: id,
+  /** Absent: a new one. */
+  id: id.optional(),
+  title: z.string().transform(plainLine).pipe(z.string().min(1).max(PROMPT_TITLE_LIMIT)),
+  content: z
+    .string()
+    .refine((text) => text.length <= QUESTION_LIMIT)
+    .refine((text) => text.trim() !== ''),
+  isShared: z.boolean().default(false),
+})
+export type SavePromptInput = Omit<z.infer<typeof savePromptInput>, 'teamId'>
+export const deletePromptQuery = z.object({ teamId: id, id })
 export const deleteMessageQuery = z.object({ teamId: id, sessionId: id, messageId: id })
 export const chooseMessageInput = z.object({ teamId: id, sessionId: id, messageId: id })
 

@@ -20,5 +20,7 @@ export const chatErrors = defineErrors('chat', {
   imageNotFound: { code: 40020, status: 404, message: '图片不存在或已删除，请重新添加' },
   imageRefused: { code: 40021, status: 200, message: '不支持的图片格式' },
   imageTooLarge: { code: 40022, status: 200, message: '文件:{name}大小不能超过10M!' },
+  promptNotFound: { code: 40023, status: 404, message: '提示词不存在或已删除' },
+  promptsFull: { code: 40024, status: 200, message: '提示词最多保存{limit}条，请先删除一些' },
   recordsFailed: { code: 40004, status: 500, message: '获取消息失败' },
 })

@@ -16,6 +16,32 @@ export const IMAGE_LIMIT_BYTES = 10 * 1024 * 1024
 export const imageTypes = ['image/png', 'image/jpeg'] as const
 export const imageExtensions = ['png', 'jpg', 'jpeg'] as const
 
+/** Labels of those who stand behind each way of asking; an empty list: nobody is configured. */
+export interface ReadyModes {
+  reasoning: string[]
+  vision: string[]
+  web: string[]
+  scholar: string[]
+}
+
+export const PROMPT_TITLE_LIMIT = 50
+/** Prompts that one person, or one team, may keep. */
+export const MOST_PROMPTS = 300
+
+/** A question worth asking again, with blanks `{{…}}` to fill in. */
+export interface PromptView {
+  id: string
+  title: string
+  content: string
+  /** The whole team reads and uses it. */
+  isShared: boolean
+  /** The caller may change and delete it. */
+  mayChange: boolean
+  /** Who wrote it; '' when they have left. */
+  author: string
+  updateTime: string
+}
+
 /** The picture of a question. */
 export interface AskedImage {
   /** Id of its upload. */

@@ -16,6 +16,8 @@ import {
 } from '../contract'
 import { askQuestion } from './asking'
 import { showAskImage } from './images'
+import { promptsApi } from './prompts/api'
+import { readyModes } from './ready-modes'
 import { listRecords } from './records'
 import {
   chooseMessage,
@@ -30,6 +32,7 @@ import {
 const sessionParams = z.object({ sessionId })
 
 export const chatApi = new Hono<TeamApiEnv>()
+  .route('/', promptsApi)
   .post('/chat/question/stream', body(askInput), async (c) =>
     stream(await askQuestion(c.var.ctx, c.req.valid('json'), c.req.raw.signal)),
   )
@@ -40,6 +43,7 @@ export const chatApi = new Hono<TeamApiEnv>()
   .get('/chat/image', query(imageQuery), async (c) =>
     showAskImage(c.var.ctx, c.req.valid('query'), c.req.raw),
   )
+  .get('/chat/modes', query(teamQuery), (c) => c.json(readyModes(c.var.ctx)))
   .post('/chat/question/stop', body(stopInput), async (c) =>
     c.json(await stopAnswer(c.var.ctx, c.req.valid('json').sessionId)),
   )

@@ -2,6 +2,7 @@ import type { JobHandler } from '~/core/jobs'
 
 export { chatApi } from './api'
 export { readAskImage } from './images'
+export { readyModes } from './ready-modes'
 export { listRecords } from './records'
 export { viewSession } from './sessions'
 export { sweepChat } from './sweep'

@@ -18,11 +18,12 @@ export interface AnswerState {
 /** A turn at the moment its question leaves. */
 export function newAnswer(
   question: string,
-  files: MessageView['files'],
   createTime: string,
+  files: MessageView['files'],
+  image?: MessageView['image'],
 ): AnswerState {
   const unnamed = { sessionId: '', messageId: '', title: '', question, createTime }
-  const message = openMessage({ type: 'conversation.started', ...unnamed }, files)
+  const message = openMessage({ type: 'conversation.started', ...unnamed }, files, image)
   return { message, sessionId: '', title: '', lastEventId: 0, isOver: false }
 }
 

@@ -7,7 +7,7 @@ const frame = (id: number | null, event: string, data: unknown): StreamFrame => 
   event,
   data: typeof data === 'string' ? data : JSON.stringify(data),
 })
-const fresh = () => newAnswer('承载量怎么算', [], '2026-11-21 09:00:00')
+const fresh = () => newAnswer('承载量怎么算', '2026-11-21 09:00:00', [])
 const fold = (frames: StreamFrame[]) => frames.reduce(foldFrame, fresh())
 
 const turn: StreamFrame[] = [

@@ -11,7 +11,7 @@ import { CitationFocusContext } from './citation-focus'
 import { Dock } from './dock'
 import './events'
 import { takeHomeQuestion } from './home-question'
-import { useChatShell, useOfferedModes } from './chat-shell'
+import { useChatShell, useReadyModes } from './chat-shell'
 import { reloadMemberInfo } from './http-calls'
 import { markOnScreen } from './on-screen'
 import { ReferencePanel } from './reference-panel'
@@ -190,7 +190,7 @@ function useNewQuestion(onStart: () => void) {
 type Asked = ReturnType<typeof questionOf>
 
 function useHomeQuestion(isFresh: boolean, onFound: (question: Asked) => Promise<void>) {
-  const offered = useOfferedModes()
+  const ready = useReadyModes()
   const found = useRef(onFound)
   useEffect(() => {
     found.current = onFound
@@ -200,8 +200,10 @@ function useHomeQuestion(isFresh: boolean, onFound: (question: Asked) => Promise
     // A moment later, so that a development double mount takes the question once and shows it.
     const timer = setTimeout(() => {
       const left = takeHomeQuestion()
-      if (left) void found.current(questionOf(left.question, left.files, left.modes, offered))
+      if (!left) return
+      const { question: text, image = null, ...rest } = left
+      void found.current(questionOf({ ...rest, text, image }, ready))
     })
     return () => clearTimeout(timer)
-  }, [isFresh, offered])
+  }, [isFresh, ready])
 }

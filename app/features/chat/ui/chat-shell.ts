@@ -4,7 +4,7 @@ import { openLogin, useSession } from '~/browser/session-store'
 import { showToast } from '~/browser/toasts'
 import { useShell } from '~/browser/use-shell'
 import type { MemberInfoView } from '~/features/teams/contract'
-import type { QuestionMode } from './modes'
+import type { ReadyModes } from '../terms'
 
 export interface Notice {
   tone: 'success' | 'warning' | 'danger'
@@ -22,12 +22,8 @@ export interface ChatShell {
   notify(notice: Notice): void
 }
 
-/** The modes that really work on this installation; the others are not drawn. */
-export function useOfferedModes(): readonly QuestionMode[] {
-  return useShell().hasReasoning ? withReasoning : withoutReasoning
-}
-const withReasoning = ['useR1', 'useRepository'] as const
-const withoutReasoning = ['useRepository'] as const
+/** Who stands behind each mode on this installation; what has nobody is drawn shut and says so. */
+export const useReadyModes = (): ReadyModes => useShell().modes
 
 export function useChatShell(): ChatShell {
   const { user, team, memberInfo: rendered } = useShell()

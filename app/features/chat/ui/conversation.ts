@@ -12,8 +12,15 @@ export const CONNECTION_LOST = { code: 'NETWORK', message: '网络连接失败' 
 /** A question as the box hands it over. */
 export type Question = Pick<
   AskInput,
-  'question' | 'useR1' | 'useSearch' | 'useRepository' | 'useScholar' | 'files'
-> & { shownFiles: MessageView['files'] }
+  | 'question'
+  | 'useR1'
+  | 'useSearch'
+  | 'useRepository'
+  | 'useScholar'
+  | 'files'
+  | 'image'
+  | 'onlyDocuments'
+> & { shownFiles: MessageView['files']; shownImage?: MessageView['image'] }
 
 /** Where the conversation takes place. */
 export type ConversationPlace = Pick<AskInput, 'teamId' | 'spaceId' | 'sessionFrom' | 'folderIds'>
@@ -82,11 +89,11 @@ export class Conversation {
     const key = `asked-${(this.entryCount += 1)}`
     const askId = this.host.newAskId()
     const input = { ...this.place, ...question, ...this.sessionOf(), askId }
-    const { shownFiles, ...wire } = input
+    const { shownFiles, shownImage, ...wire } = input
     const before = this.view
     this.asked = { key, question }
     this.isStopWanted = false
-    const state = newAnswer(question.question, shownFiles, this.host.timestamp())
+    const state = newAnswer(question.question, this.host.timestamp(), shownFiles, shownImage)
     this.show({ ...before, entries: [...before.entries, { key, message: state.message }] })
     const refusal = await this.run(key, state, (live, signal) =>
       live.sessionId === ''
@@ -250,8 +257,10 @@ export class Conversation {
   private questionOf({ key, message }: ThreadEntry): Question {
     if (this.asked?.key === key) return this.asked.question
     const files = message.files.map(({ id }) => ({ fileId: id, repositoryFileId: id }))
-    const modes = { useR1: false, useSearch: false, useScholar: false, useRepository: true }
-    return { question: message.question, ...modes, files, shownFiles: message.files }
+    const { question, image } = message
+    const modes = { useR1: false, useSearch: false, useScholar: false, useRepository: !image }
+    const shown = { shownFiles: message.files, ...(image && { shownImage: image }) }
+    return { question, ...modes, files, ...(image && { image: { id: image.id } }), ...shown }
   }
 
   private sessionOf() {

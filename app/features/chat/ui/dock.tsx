@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { Button } from '~/kit/button'
 import { DISCLAIMER, type QuestionRecordView, type SessionFrom } from '../terms'
-import { useChatShell, useOfferedModes } from './chat-shell'
+import { useChatShell } from './chat-shell'
 import { QuestionBox } from './question-box'
 import { RecordsPopover, type RecordsScope } from './records-popover'
 import { quotaHint } from './send-rules'
@@ -28,7 +28,6 @@ export interface DockProps {
 export function Dock(props: DockProps) {
   const { draft, sessionFrom } = props
   const shell = useChatShell()
-  const offered = useOfferedModes()
   useFileProgress(draft)
   const hint = quotaHint(shell.memberInfo)
   return (
@@ -60,13 +59,13 @@ export function Dock(props: DockProps) {
         sessionFrom={sessionFrom}
         draft={draft}
         isAnswering={props.isAnswering}
-        offered={props.variant === 'compact' ? [] : offered}
         takesFocus={props.takesFocus ?? false}
         onSend={props.onSend}
         onStop={props.onStop}
         onCut={() => shell.notify({ tone: 'warning', title: '已达2000字上限，多出的部分没有贴入' })}
       />
       <p className="mt-[9px] text-center text-micro text-ink-3 max-tablet:px-2 max-tablet:text-left">
+        {hint && <span className="mr-2 tablet:hidden">{hint}</span>}
         {DISCLAIMER}
       </p>
     </>

@@ -1,4 +1,14 @@
-import { list, number, object, oneOf, readOrNull, text } from '~/core/shape'
+import {
+  list,
+  number,
+  object,
+  oneOf,
+  optional,
+  orElse,
+  readOrNull,
+  text,
+  truth,
+} from '~/core/shape'
 import { fileStatuses } from '~/features/library/terms'
 import { QUESTION_LIMIT } from '../terms'
 import { questionModes } from './modes'
@@ -23,6 +33,8 @@ const homeQuestion = object({
   question: text,
   modes: list(oneOf(questionModes)),
   files: list(pickedFile),
+  image: optional(object({ id: text, fileName: text })),
+  onlyDocuments: orElse(truth, false),
 })
 export type HomeQuestion = ReturnType<typeof homeQuestion>
 
@@ -41,5 +53,6 @@ export function takeHomeQuestion(): HomeQuestion | null {
 /** Null for anything that is no question of ours. */
 export function parseHomeQuestion(stored: unknown): HomeQuestion | null {
   const left = readOrNull(homeQuestion, stored)
-  return left && left.question !== '' && left.question.length <= QUESTION_LIMIT ? left : null
+  const isAsked = left && (left.question !== '' || left.image !== undefined)
+  return isAsked && left.question.length <= QUESTION_LIMIT ? left : null
 }

@@ -7,11 +7,13 @@ import type { FileView } from '~/features/library/contract'
 import type { QuestionRecordView } from '../terms'
 import './answer.css'
 import './chat.css'
-import { useChatShell, useOfferedModes } from './chat-shell'
+import { useChatShell } from './chat-shell'
+import { askedImageOf } from './draft-image'
 import { leaveHomeQuestion } from './home-question'
 import { HomeFiles } from './home-files'
 import { LibraryCard } from './library-card'
 import { QuestionBox } from './question-box'
+import { quotaHint } from './send-rules'
 import { useFileProgress } from './use-file-progress'
 import { useOpeningRecord } from './use-opening-record'
 import { useQuestionDraft } from './use-question-draft'
@@ -78,14 +80,16 @@ function Slip({ slip }: { slip: DateSlip }) {
 }
 
 function HomeBox() {
-  const { team, openLogin, notify } = useChatShell()
+  const { team, openLogin, notify, memberInfo } = useChatShell()
+  const hint = quotaHint(memberInfo)
   const navigate = useNavigate()
-  const offered = useOfferedModes()
   const draft = useQuestionDraft('Normal')
   useFileProgress(draft)
   const send = () => {
     if (!team) return openLogin()
-    leaveHomeQuestion({ question: draft.text, modes: draft.modes, files: draft.files })
+    const { text: question, modes, files, onlyDocuments } = draft
+    const image = askedImageOf(draft.image)
+    leaveHomeQuestion({ question, modes, files, onlyDocuments, image: image ?? undefined })
     draft.clear()
     void navigate('/chat')
   }
@@ -96,12 +100,12 @@ function HomeBox() {
         sessionFrom="Normal"
         draft={draft}
         isAnswering={false}
-        offered={offered}
         takesFocus
         onSend={send}
         onStop={() => undefined}
         onCut={() => notify({ tone: 'warning', title: '已达2000字上限，多出的部分没有贴入' })}
       />
+      {hint && <p className="pt-2 text-right text-micro text-ink-3">{hint}</p>}
     </div>
   )
 }

@@ -1,3 +1,5 @@
+import type { ReadyModes } from '../terms'
+
 /** All modes a question can carry, in the order they are drawn. */
 export const questionModes = ['useR1', 'useSearch', 'useScholar', 'useRepository'] as const
 export type QuestionMode = (typeof questionModes)[number]
@@ -19,6 +21,8 @@ export interface ModeOption {
   /** A choice of model, not of sources: left out of the sources' summary. */
   ignoreChecked: boolean
   disabled: boolean
+  /** Why it cannot be chosen now; '' when it can. */
+  disabledReason: string
   checked: boolean
 }
 
@@ -60,15 +64,55 @@ const words = {
 export type Attachment = 'none' | 'image' | 'files'
 
 /** The modes as the box draws them. */
-export function modeOptions(checked: readonly QuestionMode[], attached: Attachment): ModeOption[] {
-  return questionModes.map((mode, at) => ({
-    mode,
-    ...words[mode],
-    sort: at + 1,
-    ignoreChecked: mode === 'useR1',
-    disabled: !isModeAvailable(mode, attached),
-    checked: checked.includes(mode),
-  }))
+export function modeOptions(
+  checked: readonly QuestionMode[],
+  attached: Attachment,
+  ready: ReadyModes,
+): ModeOption[] {
+  return questionModes.map((mode, at) => {
+    const disabledReason = isModeReady(mode, ready) ? shutBy(mode, attached) : missing[mode]
+    return {
+      mode,
+      ...words[mode],
+      sort: at + 1,
+      ignoreChecked: mode === 'useR1',
+      disabled: disabledReason !== '',
+      disabledReason,
+      checked: checked.includes(mode) && isModeReady(mode, ready),
+    }
+  })
+}
+
+const missing = {
+  useR1: '还没有接入推理模型，由通用模型回答。部署配置MODEL_ROLES写明reasoning后可用',
+  useSearch: '还没有接入联网搜索。部署配置WEB_SEARCH写明搜索服务后可用',
+  useScholar: '还没有接入学术搜索。部署配置SCHOLAR_SOURCES写明文献来源后可用',
+  useRepository: '',
+} as const satisfies Record<QuestionMode, string>
+
+/** Whether somebody is configured for it; the library is always there. */
+export function isModeReady(mode: QuestionMode, ready: ReadyModes): boolean {
+  const servers = { useR1: ready.reasoning, useSearch: ready.web, useScholar: ready.scholar }
+  return mode === 'useRepository' || servers[mode].length > 0
+}
+
+function shutBy(mode: QuestionMode, attached: Attachment): string {
+  if (isModeAvailable(mode, attached)) return ''
+  return attached === 'image' ? '图片提问时不可用' : '已选文件，只在所选文件里找'
+}
+
+const shortNames = {
+  useSearch: '联网',
+  useScholar: '学术',
+  useRepository: '知识库',
+} as const satisfies Record<Exclude<QuestionMode, 'useR1'>, string>
+
+/** What the list of sources says when it is closed. */
+export function sourcesSummary(options: readonly ModeOption[]): string {
+  const names = options.flatMap(({ mode, checked }) =>
+    checked && mode !== 'useR1' ? [shortNames[mode]] : [],
+  )
+  return names.length > 0 ? names.join('、') : words.useSearch.labelDisabled
 }
 
 /** An image shuts all modes, files all but the choice of model. */

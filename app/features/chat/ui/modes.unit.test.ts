@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { defaultModes, modeOptions, modesAfter, readModes, toggleMode } from './modes'
+import {
+  defaultModes,
+  modeOptions,
+  modesAfter,
+  readModes,
+  sourcesSummary,
+  toggleMode,
+} from './modes'
+
+const all = { reasoning: ['推理'], vision: [], web: ['网'], scholar: ['文献'] }
+const nobody = { reasoning: [], vision: [], web: [], scholar: [] }
 
 test('the stored list is filtered to what is known', () => {
   expect(readModes(['useRepository', 'flyToMoon', 3, 'useR1'])).toEqual(['useR1', 'useRepository'])
@@ -11,13 +21,13 @@ test('the stored list is filtered to what is known', () => {
 
 test('an image shuts all modes and files all but the model', () => {
   const disabled = (attached: 'none' | 'image' | 'files') =>
-    modeOptions([], attached).filter((option) => option.disabled).length
+    modeOptions([], attached, all).filter((option) => option.disabled).length
   expect([disabled('none'), disabled('image'), disabled('files')]).toEqual([0, 4, 3])
-  expect(modeOptions([], 'files').find((option) => !option.disabled)?.mode).toBe('useR1')
+  expect(modeOptions([], 'files', all).find((option) => !option.disabled)?.mode).toBe('useR1')
 })
 
 test('modes are drawn in their order and only the model is left out of the summary', () => {
-  const options = modeOptions(['useSearch'], 'none')
+  const options = modeOptions(['useSearch'], 'none', all)
   expect(
     options.map(({ mode, sort, checked, ignoreChecked }) => [mode, sort, checked, ignoreChecked]),
   ).toEqual([
@@ -40,4 +50,50 @@ test('attachments set the list by themselves', () => {
     filesAdded: ['useR1'],
     filesCleared: ['useR1', 'useSearch', 'useRepository'],
   })
+})
+
+test('a mode that nobody serves is off and shut, and says what to set up; the stored list stays', () => {
+  const options = modeOptions(defaultModes, 'none', nobody)
+  expect(options.map(({ checked, disabled }) => [checked, disabled])).toEqual([
+    [false, true],
+    [false, true],
+    [false, true],
+    [true, false],
+  ])
+  const reasons = options.map(({ disabledReason }) => disabledReason)
+  expect(reasons.map((reason) => /[A-Z_]{5,}/.exec(reason)?.[0] ?? '')).toEqual([
+    'MODEL_ROLES',
+    'WEB_SEARCH',
+    'SCHOLAR_SOURCES',
+    '',
+  ])
+})
+
+test('the closed list names what is on, in its order, and 未联网 when nothing is', () => {
+  const summary = (modes: Parameters<typeof modeOptions>[0]) =>
+    sourcesSummary(modeOptions(modes, 'none', all))
+  expect(summary(['useRepository', 'useSearch', 'useR1'])).toBe('联网、知识库')
+  expect(summary(['useScholar'])).toBe('学术')
+  expect(summary(['useR1'])).toBe('未联网')
+  expect(sourcesSummary(modeOptions(defaultModes, 'none', nobody))).toBe('知识库')
+})
+
+test('labels and tooltips are those of the specification', () => {
+  const said = modeOptions([], 'none', all).map((one) => [
+    one.label,
+    one.labelDisabled,
+    one.tooltip,
+    one.tooltipDisabled,
+  ])
+  expect(said).toEqual([
+    [
+      '深度思考',
+      '基础通用模型',
+      '采用第三方满血版深度推理模型，适用于复杂推理问题',
+      '采用通用大模型，适用于普通问题回答',
+    ],
+    ['联网搜索', '未联网', '接入互联网，按需搜索网页资料', '未接入互联网'],
+    ['学术搜索', '未联学术搜索', '接入学术搜索，按需搜索学术资料', '未接入学术搜索'],
+    ['知识库搜索', '未联知识库', '接入知识库，按需搜索知识库内资料', '未接入知识库'],
+  ])
 })

@@ -1,34 +1,25 @@
-import { Brain, FolderSearch, Library } from 'lucide-react'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useRef, useState, type ClipboardEvent, type DragEvent } from 'react'
 import { emit, useEvent } from '~/browser/event-bus'
-import { IconButton } from '~/kit/icon-button'
-import { ModeChip } from '~/kit/mode-chip'
-import { Tooltip } from '~/kit/tooltip'
-import type { SessionFrom } from '../terms'
+import { QUESTION_LIMIT, type SessionFrom } from '../terms'
+import { BoxTools } from './box-tools'
 import { useChatShell } from './chat-shell'
 import { FileRow } from './file-row'
-import { modeOptions, type QuestionMode } from './modes'
+import { ImageChip } from './image-chip'
 import { QuestionInput } from './question-input'
 import { SendSeal } from './send-seal'
-import { questionLeft, sendBlock } from './send-rules'
+import { sendBlock } from './send-rules'
+import { useDraftImage } from './use-draft-image'
 import type { QuestionDraft } from './use-question-draft'
 import { placeholderOf } from './wording'
 
-// The library's screens come when a file is to be picked.
-const PickerDialog = lazy(async () => ({
-  default: (await import('~/features/library/ui')).PickerDialog,
-}))
-
-/** As the specification has it, also where nothing is made into slides. */
-const pickerPurpose = { code: 'chat', appCode: 'ppt', isChat: true }
+// Prompts come when they are asked for.
+const PromptLibrary = lazy(() => import('./prompts/prompt-library'))
 
 export interface QuestionBoxProps {
   variant: 'home' | 'chat' | 'compact'
   sessionFrom: SessionFrom
   draft: QuestionDraft
   isAnswering: boolean
-  /** The modes that really work here; the rest are not drawn. */
-  offered: readonly QuestionMode[]
   takesFocus?: boolean
   onSend(): void
   onStop(): void
@@ -36,56 +27,107 @@ export interface QuestionBoxProps {
   onCut(): void
 }
 
-/** Where questions are written: files, text, ways of working, the seal that sends. */
+/** Where questions are written: files or a picture, text, ways of working, the seal that sends. */
 export function QuestionBox(props: QuestionBoxProps) {
   const { variant, draft, isAnswering } = props
+  const box = useRef<HTMLDivElement>(null)
   const [isFocused, setFocused] = useState(false)
+  const [arePromptsOpen, setPromptsOpen] = useState(false)
+  const { team, openLogin } = useChatShell()
+  const image = useDraftImage(draft)
+  const takesImages = props.sessionFrom === 'Normal' && draft.files.length === 0
+  const drop = useImageDrop(takesImages, (file) => void image.add(file))
   const block = sendBlock({
     isAnswering,
     text: draft.text,
-    hasImage: false,
+    image: draft.image?.status ?? null,
     fileStatuses: draft.files.map(({ status }) => status),
   })
   const send = () => {
     if (block === null) props.onSend()
   }
   useEvent('my_question_select_knowledge_file_delete_action', ({ id }) => draft.removeFile(id))
+  const write = (text: string) => {
+    if (text === '/' && draft.text === '' && team) setPromptsOpen(true)
+    draft.setText(text)
+  }
   const isSlim =
     variant === 'compact' && !isFocused && draft.text === '' && draft.files.length === 0
   const seal = <SendSeal block={block} onSend={send} onStop={props.onStop} />
   return (
     <div
+      ref={box}
       className="question-box"
+      data-drop={drop.isOver || undefined}
+      {...drop.handlers}
       onFocus={() => setFocused(true)}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) setFocused(false)
       }}
     >
-      {draft.files.length > 0 && (
-        <FileRow
-          files={draft.files}
-          onRemove={(id) => emit('my_question_select_knowledge_file_delete_action', { id })}
-        />
-      )}
+      <Along draft={draft} onRemoveImage={image.remove} />
       <div className={isSlim ? 'flex items-center gap-2 pr-2' : undefined}>
         <QuestionInput
           takesFocus={props.takesFocus ?? false}
           value={draft.text}
           placeholder={placeholderOf(props.sessionFrom)}
           className={isSlim ? `${lines.compact} min-w-0 flex-1` : lines[variant]}
-          onChange={draft.setText}
+          onChange={write}
           onCut={props.onCut}
           onSubmit={send}
         />
         {isSlim && seal}
       </div>
       {!isSlim && (
-        <Tools variant={variant} draft={draft} offered={props.offered}>
+        <BoxTools
+          variant={variant}
+          draft={draft}
+          onImage={(file) => void image.add(file)}
+          onPrompts={() => (team ? setPromptsOpen(true) : openLogin())}
+        >
           {seal}
-        </Tools>
+        </BoxTools>
+      )}
+      {arePromptsOpen && team && (
+        <Suspense>
+          <PromptLibrary
+            teamId={team.teamId}
+            onInsert={(text) => draft.setText(withPrompt(draft.text, text))}
+            onClose={() => {
+              setPromptsOpen(false)
+              focusText(box.current)
+            }}
+          />
+        </Suspense>
       )}
     </div>
   )
+}
+
+/** What goes along with the text: files, or a picture. */
+function Along({ draft, onRemoveImage }: { draft: QuestionDraft; onRemoveImage(): void }) {
+  return (
+    <>
+      {draft.files.length > 0 && (
+        <FileRow
+          files={draft.files}
+          onRemove={(id) => emit('my_question_select_knowledge_file_delete_action', { id })}
+        />
+      )}
+      {draft.image && <ImageChip image={draft.image} onRemove={onRemoveImage} />}
+    </>
+  )
+}
+
+/** A prompt stands alone in an empty box, and after what is written there already; the / that called it goes. */
+function withPrompt(text: string, prompt: string): string {
+  const isEmpty = text.trim() === '' || text === '/'
+  return (isEmpty ? prompt : `${text.trimEnd()}\n${prompt}`).slice(0, QUESTION_LIMIT)
+}
+
+// After the dialog has given the focus back to what opened it.
+function focusText(box: HTMLElement | null) {
+  requestAnimationFrame(() => box?.querySelector('textarea')?.focus())
 }
 
 const lines = {
@@ -94,73 +136,33 @@ const lines = {
   compact: 'min-h-[46px] px-4 pt-2.5 pb-2.5 text-[15px] leading-[26px] max-tablet:text-[16px]',
 } as const
 
-function Tools(props: {
-  variant: QuestionBoxProps['variant']
-  draft: QuestionDraft
-  offered: readonly QuestionMode[]
-  children: ReactNode
-}) {
-  const { variant, draft, offered } = props
-  const [isPicking, setPicking] = useState(false)
-  const { team, openLogin } = useChatShell()
-  const hasFiles = draft.files.length > 0
-  const modes = modeOptions(draft.modes, hasFiles ? 'files' : 'none').filter(({ mode }) =>
-    offered.includes(mode),
-  )
-  const left = questionLeft(draft.text)
-  return (
-    <div
-      className={`flex items-center gap-1.5 ${variant === 'home' ? 'px-3 pt-2 pb-3' : 'px-2.5 pt-2 pb-2.5'}`}
-    >
-      {modes.map((option) => {
-        const Icon = option.icon === 'think' ? Brain : Library
-        const chip = (
-          <ModeChip
-            on={option.checked}
-            icon={<Icon size={16} aria-hidden="true" />}
-            onClick={() => draft.toggle(option.mode)}
-            {...(option.disabled && { disabledReason: '已选文件，只在所选文件里找' })}
-          >
-            {option.label}
-          </ModeChip>
-        )
-        const tip = option.checked ? option.tooltip : option.tooltipDisabled
-        return option.disabled ? (
-          <span key={option.mode}>{chip}</span>
-        ) : (
-          <Tooltip key={option.mode} text={tip}>
-            {chip}
-          </Tooltip>
-        )
-      })}
-      <span className="min-w-0 flex-1" />
-      {(left <= 200 || hasFiles) && (
-        <span className="mr-1 text-micro text-ink-3 max-tablet:hidden" aria-live="polite">
-          还可输入{left.toLocaleString('en-US')}字
-        </span>
-      )}
-      {variant !== 'compact' && (
-        <IconButton
-          label={hasFiles ? `选择知识库文件，已选${draft.files.length}` : '选择知识库文件'}
-          active={hasFiles}
-          icon={<FolderSearch size={19} aria-hidden="true" />}
-          onClick={() => (team ? setPicking(true) : openLogin())}
-        />
-      )}
-      {props.children}
-      {isPicking && (
-        <Suspense>
-          <PickerDialog
-            purpose={pickerPurpose}
-            chosen={draft.files}
-            onClose={() => setPicking(false)}
-            onPick={(files) => {
-              draft.setFiles(files)
-              setPicking(false)
-            }}
-          />
-        </Suspense>
-      )}
-    </div>
-  )
+/** Pictures that are dropped on the box or pasted into it. Where none may go along, they are left to the browser. */
+function useImageDrop(isOpen: boolean, onImage: (file: File) => void) {
+  const [isOver, setOver] = useState(false)
+  const handlers = {
+    onPaste: (event: ClipboardEvent) => {
+      const file = [...event.clipboardData.files].find(({ type }) => type.startsWith('image/'))
+      // Words copied from an office program bring a picture of themselves along.
+      if (!isOpen || !file || event.clipboardData.types.includes('text/plain')) return
+      event.preventDefault()
+      onImage(file)
+    },
+    onDragOver: (event: DragEvent) => {
+      if (!isOpen || !event.dataTransfer.types.includes('Files')) return
+      event.preventDefault()
+      setOver(true)
+    },
+    onDragLeave: (event: DragEvent) => {
+      const to = event.relatedTarget
+      if (!(to instanceof Node && event.currentTarget.contains(to))) setOver(false)
+    },
+    onDrop: (event: DragEvent) => {
+      setOver(false)
+      const [file] = event.dataTransfer.files
+      if (!isOpen || !file) return
+      event.preventDefault()
+      onImage(file)
+    },
+  }
+  return { isOver, handlers }
 }

@@ -1,5 +1,5 @@
 import type { FileStatus } from '~/features/library/contract'
-import type { MemberInfoView } from '~/features/teams/contract'
+import type { MemberInfoView, TeamView } from '~/features/teams/contract'
 import { isBlank } from '~/core/text-rules'
 import { QUESTION_LIMIT, type AnswerStatus } from '../terms'
 
@@ -8,11 +8,12 @@ const TOP_TIER = 3
 const SSS_TIER = 4
 
 /** What keeps a question from being sent. */
-export type SendBlock = 'answering' | 'limit' | 'empty' | 'learning'
+export type SendBlock = 'answering' | 'limit' | 'uploading' | 'empty' | 'learning'
 
 const reasons = {
   answering: '正在回答，可以先停止',
   limit: '已达2000字上限，请精简后发送',
+  uploading: '图片上传完成后可发送',
   empty: '请先输入问题',
   learning: '所选文件还在学习，请稍候',
 } as const satisfies Record<SendBlock, string>
@@ -21,12 +22,14 @@ const reasons = {
 export function sendBlock(draft: {
   isAnswering: boolean
   text: string
-  hasImage: boolean
+  /** How far the picture is up; null: none goes along. */
+  image: 'uploading' | 'done' | null
   fileStatuses: readonly FileStatus[]
 }): SendBlock | null {
   if (draft.isAnswering) return 'answering'
   if (questionLeft(draft.text) < 1) return 'limit'
-  if (isBlank(draft.text) && !draft.hasImage) return 'empty'
+  if (draft.image === 'uploading') return 'uploading'
+  if (isBlank(draft.text) && draft.image === null) return 'empty'
   const isLearning = draft.fileStatuses.some((status) => status !== 'DONE' && status !== 'ERROR')
   return isLearning ? 'learning' : null
 }
@@ -49,6 +52,18 @@ export const questionsLeft = (member: MemberInfoView) =>
 
 export const isSssVip = (member: MemberInfoView | null) =>
   member !== null && member.vipLevel >= SSS_TIER
+
+/** From how many scholar searches on nothing is said of them. */
+const SCHOLAR_HINT_BELOW = 11
+
+/** 剩余n次 of the team's scholar searches when few are left, else null. */
+export function scholarHint(
+  team: Pick<TeamView, 'maxScholarSearch' | 'usedScholarSearch'> | null,
+): string | null {
+  if (team === null) return null
+  const left = Math.max(0, team.maxScholarSearch - team.usedScholarSearch)
+  return left < SCHOLAR_HINT_BELOW ? `剩余${left}次` : null
+}
 
 /** 剩余n次提问 when few are left and the tier counts them, else null. */
 export function quotaHint(member: MemberInfoView | null): string | null {

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
-import { canAsk, isAnswering, isSssVip, questionLeft, quotaHint, sendBlock } from './send-rules'
+import {
+  canAsk,
+  isAnswering,
+  isSssVip,
+  questionLeft,
+  quotaHint,
+  scholarHint,
+  sendBlock,
+} from './send-rules'
 
-const draft = { isAnswering: false, text: '问', hasImage: false, fileStatuses: [] }
+const draft = { isAnswering: false, text: '问', image: null, fileStatuses: [] }
 
 test('a plain question may go', () => expect(sendBlock(draft)).toBeNull())
 
@@ -13,7 +21,8 @@ test('a running answer blocks sending in exactly three statuses', () => {
 
 test('white space alone is no question, an image alone is', () => {
   expect(sendBlock({ ...draft, text: ' \n　' })).toBe('empty')
-  expect(sendBlock({ ...draft, text: '', hasImage: true })).toBeNull()
+  expect(sendBlock({ ...draft, text: '', image: 'done' })).toBeNull()
+  expect(sendBlock({ ...draft, image: 'uploading' })).toBe('uploading')
 })
 
 test('1999 characters go, 2000 do not', () => {
@@ -45,4 +54,10 @@ test('the hint appears from ten questions on and never in the top tier', () => {
     false,
     true,
   ])
+})
+
+test('fewer than eleven scholar searches are counted aloud', () => {
+  const left = (used: number) => scholarHint({ maxScholarSearch: 20, usedScholarSearch: used })
+  expect([9, 10, 20, 25].map(left)).toEqual([null, '剩余10次', '剩余0次', '剩余0次'])
+  expect(scholarHint(null)).toBeNull()
 })

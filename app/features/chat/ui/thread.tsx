@@ -7,6 +7,7 @@ import { FileMark } from '~/kit/file-mark'
 import { IconButton } from '~/kit/icon-button'
 import type { MessageView } from '../terms'
 import { Answer } from './answer'
+import { AskedPicture } from './asked-picture'
 import type { ConversationView, ThreadEntry } from './conversation-view'
 import { isAnswering } from './send-rules'
 import { WorkTrail } from './work-trail'
@@ -33,6 +34,7 @@ export function ChatThread({ view, isNarrow = false, ...acts }: ChatThreadProps)
           entry={entry}
           isLive={view.isAnswering && entry === last}
           isNarrow={isNarrow}
+          sessionId={view.sessionId}
           {...acts}
         />
       ))}
@@ -48,14 +50,15 @@ export function ChatThread({ view, isNarrow = false, ...acts }: ChatThreadProps)
 interface EntryProps extends Omit<ChatThreadProps, 'view'> {
   entry: ThreadEntry
   isLive: boolean
+  sessionId: string
 }
 
 const Entry = memo(
-  function Entry({ entry, isLive, isNarrow, ...acts }: EntryProps) {
+  function Entry({ entry, isLive, isNarrow, sessionId, ...acts }: EntryProps) {
     const { key, message } = entry
     const isWriting = isLive && message.answer !== ''
     return (
-      <article className="pb-6" aria-label={message.question} aria-busy={isLive}>
+      <article className="pb-6" aria-label={message.question || '图片提问'} aria-busy={isLive}>
         <h2
           className={
             isNarrow
@@ -65,6 +68,7 @@ const Entry = memo(
         >
           {message.question}
         </h2>
+        {message.image && <AskedPicture image={message.image} sessionId={sessionId} />}
         <AskedFiles files={message.files} />
         <WorkTrail message={message} />
         {message.answer !== '' && (
@@ -77,7 +81,10 @@ const Entry = memo(
     )
   },
   // The acts are made anew with each view; what they do depends on the entry alone.
-  (before, after) => before.entry === after.entry && before.isLive === after.isLive,
+  (before, after) =>
+    before.entry === after.entry &&
+    before.isLive === after.isLive &&
+    before.sessionId === after.sessionId,
 )
 
 function AskedFiles({ files }: { files: MessageView['files'] }) {
@@ -99,7 +106,13 @@ function AskedFiles({ files }: { files: MessageView['files'] }) {
   )
 }
 
-function Ending({ entry, onRetry, onRemove, onCopy, onNote }: Omit<EntryProps, 'isLive'>) {
+function Ending({
+  entry,
+  onRetry,
+  onRemove,
+  onCopy,
+  onNote,
+}: Omit<EntryProps, 'isLive' | 'sessionId'>) {
   const { key, message } = entry
   return (
     <>

@@ -2,13 +2,15 @@ import { emit } from '~/browser/event-bus'
 import { useCallback } from 'react'
 import { useShell } from '~/browser/use-shell'
 import { CallRefused } from './chat-calls'
-import { useChatShell, useOfferedModes } from './chat-shell'
+import type { MessageView, ReadyModes } from '../terms'
+import { useChatShell, useReadyModes } from './chat-shell'
 import type { Conversation, Question } from './conversation'
+import { askedImageOf, type DraftImage } from './draft-image'
 import type { QuestionDraft } from './use-question-draft'
 import { canAsk } from './send-rules'
 import type { PickedFile } from './home-question'
 import { reloadMemberInfo } from './http-calls'
-import type { QuestionMode } from './modes'
+import { isModeReady, type QuestionMode } from './modes'
 
 // Another window is asking in this session.
 const STILL_ANSWERING = '20001'
@@ -20,13 +22,14 @@ export function useAsking(
   fixedFiles: readonly PickedFile[] = [],
 ) {
   const shell = useChatShell()
-  const offered = useOfferedModes()
+  const ready = useReadyModes()
   const isManager = (useShell().team?.member.role ?? 'member') !== 'member'
   const send = useCallback(
-    async (question: Question) => {
+    async (question: Question, image: DraftImage | null = null) => {
       const refusal = await conversation.ask(question)
       if (!refusal) return
       draft.setText(question.question)
+      if (image) draft.setImage(image)
       // The client has opened the login by itself.
       if (refusal.code !== 'AUTHENTICATE') shell.notify({ tone: 'warning', title: refusal.message })
       if (String(refusal.code) === STILL_ANSWERING)
@@ -46,26 +49,37 @@ export function useAsking(
         })
       }
       const files = [...fixedFiles, ...draft.files]
-      const question = questionOf(text, files, draft.modes, offered)
+      const { modes, image, onlyDocuments } = draft
+      const question = questionOf(
+        { text, files, modes, image: askedImageOf(image), onlyDocuments },
+        ready,
+      )
       draft.clear()
       emit('chat_scroll_to_bottom')
-      await send(question)
+      await send(question, image)
     },
-    [draft, fixedFiles, isManager, offered, send, shell],
+    [draft, fixedFiles, isManager, ready, send, shell],
   )
   return { ask, send }
 }
 
-/** What of a draft travels: a mode that is not offered here is off, whatever the stored list says. */
+/** What of a draft travels: a mode that nobody serves here is off, whatever the stored list says. */
 export function questionOf(
-  text: string,
-  files: readonly PickedFile[],
-  modes: readonly QuestionMode[],
-  offered: readonly QuestionMode[],
+  draft: {
+    text: string
+    files: readonly PickedFile[]
+    modes: readonly QuestionMode[]
+    image: MessageView['image'] | null
+    onlyDocuments: boolean
+  },
+  ready: ReadyModes,
 ): Question {
-  const isOn = (mode: QuestionMode) => modes.includes(mode) && offered.includes(mode)
+  const { text, files, modes, image, onlyDocuments } = draft
+  const isOn = (mode: QuestionMode) => modes.includes(mode) && isModeReady(mode, ready)
   return {
     question: text,
+    ...(image && { image: { id: image.id }, shownImage: image }),
+    ...(onlyDocuments && !image && { onlyDocuments }),
     useR1: isOn('useR1'),
     useSearch: isOn('useSearch'),
     useScholar: isOn('useScholar'),

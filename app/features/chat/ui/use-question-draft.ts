@@ -1,52 +1,89 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { SessionFrom } from '../terms'
 import { draftKeyOf, useStored } from './drafts'
+import type { DraftImage } from './draft-image'
 import type { PickedFile } from './home-question'
 import { MODES_KEY, modesAfter, readModes, toggleMode, type QuestionMode } from './modes'
+
+/** Beside the modes: documents and nothing else. */
+export const ONLY_DOCUMENTS_KEY = 'chat_only_documents'
 
 /** A question that is being written; its text and modes survive a reload. */
 export interface QuestionDraft {
   text: string
   files: PickedFile[]
+  image: DraftImage | null
   modes: QuestionMode[]
+  /** 只依据我的资料 */
+  onlyDocuments: boolean
   setText(text: string): void
   setFiles(files: PickedFile[]): void
   removeFile(id: string): void
   /** Changes what is known of the chosen files, not which ones they are. */
   updateFiles(change: (file: PickedFile) => PickedFile): void
+  setImage(image: DraftImage | null): void
   toggle(mode: QuestionMode): void
-  /** After sending; chosen files stay for the next question. */
+  setOnlyDocuments(only: boolean): void
+  /** After sending; chosen files stay for the next question, a picture goes with its own. */
   clear(): void
 }
 
 export function useQuestionDraft(from: SessionFrom): QuestionDraft {
   const [text, store] = useStored(draftKeyOf(from))
   const [storedModes, storeModes] = useStored(MODES_KEY)
-  const [files, setFilesState] = useState<PickedFile[]>([])
+  const [onlyDocuments, setOnlyDocuments] = useStored(ONLY_DOCUMENTS_KEY)
   const modes = useMemo(() => readModes(storedModes), [storedModes])
   const setText = useCallback((next: string) => store(next === '' ? null : next), [store])
   const setModes = useCallback((next: readonly QuestionMode[]) => storeModes(next), [storeModes])
+  const files = useFiles(setModes)
+  const [image, setImage] = useImage(setModes)
+  return {
+    text: typeof text === 'string' ? text : '',
+    ...files,
+    image,
+    modes,
+    onlyDocuments: onlyDocuments === true,
+    setText,
+    setImage,
+    toggle: (mode) => setModes(toggleMode(modes, mode)),
+    setOnlyDocuments: (only) => setOnlyDocuments(only ? true : null),
+    clear: () => {
+      setText('')
+      setImage(null)
+    },
+  }
+}
+
+type SetModes = (next: readonly QuestionMode[]) => void
+
+function useFiles(setModes: SetModes) {
+  const [files, setState] = useState<PickedFile[]>([])
   const setFiles = useCallback(
     (next: PickedFile[]) => {
       if (next.length > 0 && files.length === 0) setModes(modesAfter.filesAdded)
       if (next.length === 0 && files.length > 0) setModes(modesAfter.filesCleared)
-      setFilesState(next)
+      setState(next)
     },
     [files.length, setModes],
   )
   const updateFiles = useCallback(
-    (change: (file: PickedFile) => PickedFile) => setFilesState((current) => current.map(change)),
+    (change: (file: PickedFile) => PickedFile) => setState((current) => current.map(change)),
     [],
   )
-  return {
-    text: typeof text === 'string' ? text : '',
-    files,
-    modes,
-    setText,
-    setFiles,
-    updateFiles,
-    removeFile: (id) => setFiles(files.filter((file) => file.id !== id)),
-    toggle: (mode) => setModes(toggleMode(modes, mode)),
-    clear: () => setText(''),
-  }
+  const removeFile = (id: string) => setFiles(files.filter((file) => file.id !== id))
+  return { files, setFiles, updateFiles, removeFile }
+}
+
+function useImage(setModes: SetModes) {
+  const [image, setState] = useState<DraftImage | null>(null)
+  const isUp = image?.status === 'done'
+  const setImage = useCallback(
+    (next: DraftImage | null) => {
+      if (next?.status === 'done' && !isUp) setModes(modesAfter.imageAdded)
+      if (next === null && isUp) setModes(modesAfter.imageRemoved)
+      setState(next)
+    },
+    [isUp, setModes],
+  )
+  return [image, setImage] as const
 }

@@ -10,7 +10,7 @@ export async function loadShell(
   ctx: Context,
   theme: ShellData['theme'],
   preview: string | null = null,
-): Promise<ShellData> {
+): Promise<Omit<ShellData, 'modes'>> {
   const brand =
     (preview && (await previewedBrand(ctx, preview))) || (await brandOfHost(ctx, ctx.host))
   const user = await currentUser(ctx).catch(() => null)
@@ -22,7 +22,6 @@ export async function loadShell(
     theme,
     signIn: signInOptions(ctx),
     demoLogins: isLocal && !user ? demoLoginsOf(ctx) : [],
-    hasReasoning: ctx.models.whoServes('reasoning').provider !== 'offline',
     clientMarkers: ctx.settings.CLIENT_MARKERS,
     apiSigning: Object.entries(ctx.settings.API_SIGN_KEYS)[0]?.join(':') ?? '',
     isLocal,

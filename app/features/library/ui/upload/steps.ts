@@ -60,6 +60,17 @@ export async function uploadFile(
   return calls.add({ fileId, fileName: file.name, folderId })
 }
 
+/** Puts one file up and registers it, without adding it to the library; answers the upload's id. */
+export function putUp(
+  calls: StoreCalls,
+  file: File,
+  onPercent: (percent: number) => void,
+  signal: AbortSignal,
+): Promise<string> {
+  const report = { percent: onPercent, sending() {}, registering() {}, reached() {} }
+  return storeAndRegister(calls, { file, reached: {} }, report, signal)
+}
+
 async function see(
   calls: UploadCalls,
   upload: { file: File; fileId: string },
@@ -80,10 +91,13 @@ async function see(
   stopIf(signal)
 }
 
+type StoreCalls = Pick<UploadCalls, 'check' | 'requestUrl' | 'put' | 'register'>
+type StoreReport = Pick<UploadReport, 'sending' | 'percent' | 'registering' | 'reached'>
+
 async function storeAndRegister(
-  calls: UploadCalls,
+  calls: StoreCalls,
   { file, reached }: { file: File; reached: UploadProgress },
-  report: UploadReport,
+  report: StoreReport,
   signal: AbortSignal,
 ): Promise<string> {
   const stored = reached.stored ?? (await store(calls, file, report, signal))
@@ -95,7 +109,7 @@ async function storeAndRegister(
   return id
 }
 
-async function store(calls: UploadCalls, file: File, report: UploadReport, signal: AbortSignal) {
+async function store(calls: StoreCalls, file: File, report: StoreReport, signal: AbortSignal) {
   const fileSha256 = await identifyFile(file)
   const known = await calls.check(fileSha256)
   stopIf(signal)

@@ -1,0 +1,123 @@
+import { BookMarked, FolderSearch, ImagePlus } from 'lucide-react'
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
+import { IconButton } from '~/kit/icon-button'
+import { useChatShell } from './chat-shell'
+import { ModeTools } from './mode-tools'
+import { OnlyDocuments } from './only-documents'
+import type { QuestionBoxProps } from './question-box'
+import { questionLeft } from './send-rules'
+import type { QuestionDraft } from './use-question-draft'
+
+// The library's screens come when a file is to be picked.
+const PickerDialog = lazy(async () => ({
+  default: (await import('~/features/library/ui')).PickerDialog,
+}))
+
+/** As the specification has it, also where nothing is made into slides. */
+const pickerPurpose = { code: 'chat', appCode: 'ppt', isChat: true }
+
+export interface BoxToolsProps {
+  variant: QuestionBoxProps['variant']
+  draft: QuestionDraft
+  onImage(file: File): void
+  onPrompts(): void
+  /** The seal. */
+  children: ReactNode
+}
+
+/** The line under the text: modes left, what goes along right. */
+export function BoxTools(props: BoxToolsProps) {
+  const { variant, draft, onPrompts } = props
+  const hasFiles = draft.files.length > 0
+  const isCompact = variant === 'compact'
+  const attached = draft.image ? 'image' : hasFiles ? 'files' : 'none'
+  const left = questionLeft(draft.text)
+  return (
+    <>
+      {(hasFiles || isCompact) && (
+        <div className="px-4 pt-1 max-tablet:px-3.5">
+          <OnlyDocuments draft={draft} />
+        </div>
+      )}
+      <div
+        className={`flex items-center gap-1.5 ${variant === 'home' ? 'px-3 pt-2 pb-3' : 'px-2.5 pt-2 pb-2.5'} max-tablet:gap-1`}
+      >
+        <ModeTools draft={draft} attached={attached} hasSources={!isCompact} />
+        <span className="min-w-0 flex-1" />
+        {(left <= 200 || hasFiles) && (
+          <span className="mr-1 text-micro text-ink-3 max-tablet:hidden" aria-live="polite">
+            还可输入{left.toLocaleString('en-US')}字
+          </span>
+        )}
+        <IconButton
+          label="提示词"
+          className="prompt-button"
+          icon={<BookMarked size={19} aria-hidden="true" />}
+          onClick={onPrompts}
+        />
+        {!isCompact && <PictureButton draft={draft} onImage={props.onImage} />}
+        {!isCompact && <FilesButton draft={draft} />}
+        {props.children}
+      </div>
+    </>
+  )
+}
+
+function PictureButton({ draft, onImage }: Pick<BoxToolsProps, 'draft' | 'onImage'>) {
+  const field = useRef<HTMLInputElement>(null)
+  const { team, openLogin } = useChatShell()
+  return (
+    <>
+      <IconButton
+        label={draft.image ? '更换图片' : '添加图片'}
+        active={draft.image !== null}
+        icon={<ImagePlus size={19} aria-hidden="true" />}
+        onClick={() => (team ? field.current?.click() : openLogin())}
+        {...(draft.files.length > 0 && { disabledReason: '已选文件，不能再附图片' })}
+      />
+      <input
+        ref={field}
+        type="file"
+        accept="image/*"
+        hidden
+        aria-label="图片文件"
+        onChange={(event) => {
+          const [file] = event.target.files ?? []
+          // The same file chosen twice is a choice, too.
+          event.target.value = ''
+          if (file) onImage(file)
+        }}
+      />
+    </>
+  )
+}
+
+function FilesButton({ draft }: Pick<BoxToolsProps, 'draft'>) {
+  const [isPicking, setPicking] = useState(false)
+  const { team, openLogin } = useChatShell()
+  const count = draft.files.length
+  return (
+    <>
+      <IconButton
+        label={count > 0 ? `选择知识库文件，已选${count}` : '选择知识库文件'}
+        active={count > 0}
+        icon={<FolderSearch size={19} aria-hidden="true" />}
+        onClick={() => (team ? setPicking(true) : openLogin())}
+        {...(draft.image && { disabledReason: '已有图片，不能再选文件' })}
+      />
+      {isPicking && (
+        <Suspense>
+          <PickerDialog
+            purpose={pickerPurpose}
+            chosen={draft.files}
+            onClose={() => setPicking(false)}
+            onPick={(files) => {
+              draft.setFiles(files)
+              setPicking(false)
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { call, type EnvelopeCall, type InputOf } from '~/browser/call'
+import { given } from './http-calls'
+import { CallRefused } from './chat-calls'
+
+/** Milliseconds between choosing a picture and the first call. */
+export const UPLOAD_AFTER_MS = 300
+
+/**
+ * Puts a picture up as a file of the caller's and answers its id. Rejects with an `Error` whose message is for a
+ * person; aborting rejects too, and then nobody is told.
+ */
+export async function uploadImage(
+  teamId: string,
+  file: File,
+  onPercent: (percent: number) => void,
+  signal: AbortSignal,
+): Promise<string> {
+  const [{ libraryCalls, describeUploadFailure, putUp }] = await Promise.all([
+    import('~/features/library/ui'),
+    new Promise((resolve) => setTimeout(resolve, UPLOAD_AFTER_MS)),
+  ])
+  const { upload } = libraryCalls(send, teamId)
+  const calls = {
+    ...upload,
+    check: (sha256: string) => upload.check(sha256).catch(say('图片上传失败，请重试')),
+    register: (record: Parameters<typeof upload.register>[0]) =>
+      upload.register(record).catch(say(`${file.name}上传失败`)),
+  }
+  return putUp(calls, file, onPercent, signal).catch((error: unknown) => {
+    throw new Error(describeUploadFailure(error), { cause: error })
+  })
+}
+
+const send = async <Name extends EnvelopeCall>(name: Name, input: InputOf<Name>) =>
+  given(await call(name, input, { silent: true }))
+
+// What the server says is better than what we know.
+const say = (words: string) => (error: unknown) => {
+  throw error instanceof CallRefused ? error : new Error(words, { cause: error })
+}
