@@ -15,10 +15,9 @@ export async function uploadImage(
   onPercent: (percent: number) => void,
   signal: AbortSignal,
 ): Promise<string> {
-  const [{ libraryCalls, describeUploadFailure, putUp }] = await Promise.all([
-    import('~/features/library/ui'),
-    new Promise((resolve) => setTimeout(resolve, UPLOAD_AFTER_MS)),
-  ])
+  await new Promise((resolve) => setTimeout(resolve, UPLOAD_AFTER_MS))
+  // Taken apart at once, so that the bundler keeps only these of the library's screens together.
+  const { libraryCalls, describeUploadFailure, putUp } = await import('~/features/library/ui')
   const { upload } = libraryCalls(send, teamId)
   const calls = {
     ...upload,

@@ -36,7 +36,7 @@ export function PromptList(props: PromptListProps) {
   const found = findPrompts(prompts ?? [], shelf, word)
   const first = found[0]
   return (
-    <div role="group" aria-label="选择提示词" className="pt-3" onKeyDown={walk}>
+    <search className="block pt-3" data-prompts>
       <div className="flex flex-wrap items-center gap-2">
         <SearchInput
           className="min-w-40 flex-1"
@@ -44,6 +44,7 @@ export function PromptList(props: PromptListProps) {
           value={word}
           onChange={setWord}
           onKeyDown={(event) => {
+            walk(event)
             if (event.key === 'Enter' && !event.nativeEvent.isComposing && first) onUse(first)
           }}
         />
@@ -55,7 +56,7 @@ export function PromptList(props: PromptListProps) {
       <div className="mt-3 max-h-[46dvh] min-h-40 overflow-y-auto">
         <Rows {...props} found={found} isSearch={word.trim() !== ''} shelf={shelf} />
       </div>
-    </div>
+    </search>
   )
 }
 
@@ -105,6 +106,7 @@ function Row({ prompt, onUse, onEdit, onRemove }: PromptListProps & { prompt: Pr
         type="button"
         data-prompt
         className="min-w-0 flex-1 rounded-sm px-2 py-2.5 text-left hover:bg-wash"
+        onKeyDown={walk}
         onClick={() => onUse(prompt)}
       >
         <span className="flex items-center gap-2">
@@ -146,7 +148,8 @@ export function findPrompts(prompts: readonly PromptView[], shelf: Shelf, word: 
 function walk(event: KeyboardEvent<HTMLElement>) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (!step || event.nativeEvent.isComposing) return
-  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-prompt]')]
+  const list = event.currentTarget.closest('[data-prompts]')
+  const rows = [...(list?.querySelectorAll<HTMLElement>('[data-prompt]') ?? [])]
   const at = rows.findIndex((row) => row === document.activeElement)
   const next = rows[at + step]
   if (!next) return
