@@ -24,6 +24,8 @@ const modelProvider = z.object({
   ),
   /** When reasoning must be sent back to the provider. */
   replayReasoning: z.enum(['never', 'toolTurns', 'all']).default('never'),
+  /** False: its models cannot call tools, and get what was looked up for them beforehand. */
+  tools: z.boolean().optional(),
   /** Extra fields of the request body, e.g. {"enable_thinking": true}. */
   extraBody: z.record(z.string(), z.unknown()).default({}),
   /** How the model of the role `embedding` wants to be asked. */

@@ -1,5 +1,5 @@
 import { citationsOf } from '~/features/chat/server/citations'
-import type { Source } from '~/features/chat/server/sources'
+import type { LibrarySource as Source } from '~/features/chat/server/source-passages'
 import { joinNeighbours, textOfStretch } from '~/features/library/server/search/neighbours'
 import { questionTerms } from '~/core/chinese/terms'
 import { sentences } from '~/core/chinese/sentences'

@@ -33,6 +33,7 @@ export function fakeModel(script: Step[] = saying('春天的内容是新生。')
     asked: [],
     script,
     whoServes: () => BY,
+    callsTools: () => false,
     ...findsNothing,
     async *stream(_role, request) {
       model.asked.push(request)
@@ -82,6 +83,7 @@ export async function createChatWorld(
   let voice: ModelGateway = model
   scriptSessions(world.ctx, {
     whoServes: (role) => voice.whoServes(role),
+    callsTools: (role) => voice.callsTools(role),
     whoFinds: (role) => voice.whoFinds(role),
     embed: (...asked) => voice.embed(...asked),
     rerank: (...asked) => voice.rerank(...asked),

@@ -6,8 +6,7 @@ import {
   type FoldedPassage,
 } from '~/features/models/server'
 import type { CitationCheck, Reference } from '../contract'
-import type { FoundPassage } from '~/features/library/server'
-import { passagesOf, type Source } from './sources'
+import { isOutside, keyOf, passagesOf, type Source, type SourcePassage } from './source-passages'
 import { findVerbatim, foldInPlace, isCutOut, type FoldedText, type Span } from './verbatim'
 
 /** The answer as it is kept, with what its marks stand for. */
@@ -39,7 +38,7 @@ export function citationsOf(answer: string, sources: Source[]): Citations {
 }
 
 interface Checkable {
-  source: FoundPassage
+  source: SourcePassage
   folded: FoldedText
   prepared: FoldedPassage | null
 }
@@ -47,8 +46,8 @@ interface Checkable {
 /** By alias what it may stand for; a passage under two aliases is one. */
 function checkablesOf(sources: Source[]): Map<number, Checkable[]> {
   const known = new Map<string, Checkable>()
-  const checkable = (source: FoundPassage): Checkable => {
-    const key = `${source.fileId}-${source.no}`
+  const checkable = (source: SourcePassage): Checkable => {
+    const key = keyOf(source)
     const made = known.get(key) ?? { source, folded: foldInPlace(source.text), prepared: null }
     known.set(key, made)
     return made
@@ -155,18 +154,37 @@ function presentSource({ source }: Checkable, index: number, checks: CitationChe
   const own = checks.filter((check) => check.index === index)
   return {
     index,
-    type: 'repo_block',
     kind: 'MESSAGE',
     title: source.title,
-    fileId: source.fileId,
-    extension: source.extension,
-    passageNo: source.no,
     headings: source.headings,
     content: source.text,
     used: merged(own.flatMap(({ used = [] }) => used)),
+    support: own.every((check) => check.support === 'supported') ? 'supported' : 'weak',
+    ...placeOf(source),
+  }
+}
+
+/** Where the passage stands: in a file of the library, on a page, in a work. */
+function placeOf(source: SourcePassage) {
+  if (isOutside(source)) {
+    const { type, url, site, publishedAt, authors, year, venue } = source
+    return {
+      type,
+      url,
+      ...(site && { site }),
+      ...(publishedAt && { publishedAt }),
+      ...(authors && { authors }),
+      ...(year && { year }),
+      ...(venue && { venue }),
+    }
+  }
+  return {
+    type: 'repo_block' as const,
+    fileId: source.fileId,
+    extension: source.extension,
+    passageNo: source.no,
     anchor: source.anchor,
     ...(source.isEdited && { isEdited: true as const }),
-    support: own.every((check) => check.support === 'supported') ? 'supported' : 'weak',
   }
 }
 

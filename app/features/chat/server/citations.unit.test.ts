@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { citationsOf } from './citations'
-import { numbered, readingOf, type Source } from './sources'
+import { numbered, readingOf, type LibrarySource } from './source-passages'
 
-const source = (alias: number, text: string): Source => ({
+const source = (alias: number, text: string): LibrarySource => ({
   alias,
   fileId: '1',
   title: '四季',

@@ -24,6 +24,10 @@ type GatewaySettings = Pick<Settings, 'MODEL_PROVIDERS' | 'MODEL_ROLES' | 'MODEL
 export function openModels(settings: GatewaySettings, notice: Notice = () => {}): ModelGateway {
   return {
     whoServes: (role) => upstreamOf(settings, role)?.identity ?? offlineIdentity,
+    callsTools: (role) => {
+      const upstream = upstreamOf(settings, role)
+      return upstream !== null && upstream.provider.tools !== false
+    },
     async *stream(role, request, signal) {
       yield* speak(settings, notice, conversationRole(settings, role), request, signal)
     },
@@ -56,7 +60,7 @@ async function* speak(
   signal: AbortSignal,
 ): AsyncGenerator<ModelEvent> {
   const upstream = upstreamOf(settings, role)
-  if (!upstream) {
+  if (!upstream || request.onlyQuote) {
     yield* speakOffline(request, signal)
     return
   }

@@ -1,4 +1,6 @@
 export { openModels } from './gateway'
+export { findContradiction } from './offline/contradiction'
+export { presentContradiction } from './offline/wording'
 export type {
   FindingModel,
   FindingRole,

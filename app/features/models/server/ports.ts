@@ -37,6 +37,10 @@ export interface ModelRequest {
     statistics: { passages: number; documentFrequency: Record<string, number> }
   }
   tools?: { name: string; description: string; parameters: Record<string, unknown> }[]
+  /** It has to answer now; the tools are named only because the messages hold calls of them. */
+  toolChoice?: 'none'
+  /** Nobody is asked but the embedded engine, which quotes `grounding`. */
+  onlyQuote?: boolean
   maxTokens?: number
 }
 
@@ -68,6 +72,8 @@ export interface ModelGateway {
   stream(role: ModelRole, request: ModelRequest, signal: AbortSignal): AsyncIterable<ModelEvent>
   /** Who would answer now, for screens. */
   whoServes(role: ConversationRole): ModelIdentity
+  /** Whether who serves the role now can call tools. */
+  callsTools(role: ConversationRole): boolean
   /** Who helps to find passages; null where nobody is configured, and then the other two are not to be asked. */
   whoFinds(role: FindingRole): FindingModel | null
   /**

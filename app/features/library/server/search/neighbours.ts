@@ -28,7 +28,7 @@ export function joinNeighbours<Hit extends PassageHit>(hits: Hit[]): Hit[][] {
 }
 
 /** The text of a stretch, its passages apart as their paragraphs are. */
-export const textOfStretch = (stretch: PassageHit[]): string =>
+export const textOfStretch = (stretch: readonly Pick<PassageHit, 'text'>[]): string =>
   stretch.map(({ text }) => text).join('\n')
 
 function isBeside(stretch: PassageHit[], hit: PassageHit): boolean {

@@ -1,6 +1,7 @@
 import { asMarkdownText } from '~/core/markdown-text'
 import { NOTHING_FOUND } from '~/core/refusal'
 import type { Choice } from './choose'
+import type { Conflict } from './conflict'
 import type { Extract } from './extract'
 import type { Overview } from './summary'
 
@@ -13,15 +14,14 @@ export function putIntoWords({ verdict, extracts, conflict, unanswered = [] }: C
   if (verdict === 'refuse' || extracts.length === 0) return NOTHING_FOUND
   const paragraphs = extracts.map(cite)
   if (verdict === 'hedge') paragraphs.unshift(HEDGE)
-  if (conflict) {
-    const { first, second } = conflict
-    paragraphs.push(
-      `来源不一致：“${asMarkdownText(first.value)}”[${first.alias}]，“${asMarkdownText(second.value)}”[${second.alias}]，请核对原文。`,
-    )
-  }
+  if (conflict) paragraphs.push(presentContradiction(conflict))
   for (const no of unanswered) paragraphs.push(`第${NUMERALS[no] ?? no}问没有找到答案。`)
   return paragraphs.join('\n\n')
 }
+
+/** Both values, each with its source. Which is right cannot be told. */
+export const presentContradiction = ({ first, second }: Conflict): string =>
+  `来源不一致：“${asMarkdownText(first.value)}”[${first.alias}]，“${asMarkdownText(second.value)}”[${second.alias}]，请核对原文。`
 
 /** Says what the engine cannot do, then how each part of the file begins. */
 export function presentOverview({ title, leads }: Overview): string {

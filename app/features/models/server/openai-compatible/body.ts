@@ -7,7 +7,7 @@ export function bodyOf(
   model: string,
   request: ModelRequest,
 ): Record<string, unknown> {
-  const { messages, tools, maxTokens } = request
+  const { messages, tools, toolChoice, maxTokens } = request
   const inToolTurn = toolTurns(messages)
   return {
     stream_options: { include_usage: true },
@@ -15,6 +15,7 @@ export function bodyOf(
     ...provider.extraBody,
     ...(tools?.length && {
       tools: tools.map((tool) => ({ type: 'function', function: tool })),
+      ...(toolChoice && { tool_choice: toolChoice }),
     }),
     model,
     messages: messages.map((message, at) => {

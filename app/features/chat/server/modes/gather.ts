@@ -1,0 +1,69 @@
+import { askCatalogue, type CatalogueAnswer } from '~/features/library/server'
+import type { ChatEvent } from '../../contract'
+import { abortable } from '../abortable'
+import { isOutside } from '../source-passages'
+import type { AskedCall } from '../tools/run-calls'
+import type { Desk } from './desk'
+
+/** Pages that are read for a question without a model choosing them. */
+const PAGES_READ = 3
+
+/**
+ * What is looked up before a model is asked: always the library, and, for who cannot call tools, the web and scholarship
+ * too. A question about the library itself is answered by its catalogue; then that answer comes back.
+ */
+export async function* gather(desk: Desk): AsyncGenerator<ChatEvent, CatalogueAnswer | null> {
+  const { plan, runner } = desk
+  const told = plan.scope && (yield* askItself(desk))
+  if (told) return told
+  yield* tellUnset(desk)
+  const calls = firstCalls(desk)
+  if (calls.length > 0) yield* runner.run(calls)
+  if (!plan.callsTools && plan.web === 'on' && plan.readsPages) yield* readBest(desk)
+  return null
+}
+
+async function* askItself(desk: Desk): AsyncGenerator<ChatEvent, CatalogueAnswer | null> {
+  const { ctx, turn, plan, bench, runner } = desk
+  const { question } = turn.order.ask
+  const told = await abortable(turn.signal)(askCatalogue(ctx, question, plan.scope ?? {}))
+  if (!told) return null
+  const { found, fileIds, rows } = told
+  bench.book.addRows(rows)
+  // A file that is not learned is named without being a source; its name is closed with its folder all the same.
+  yield* runner.tell('repo_search_fileinfo', question, `查到 ${found} 份文件`, fileIds)
+  return told
+}
+
+function* tellUnset({ plan, turn, runner }: Desk): Generator<ChatEvent> {
+  const { question } = turn.order.ask
+  if (plan.web === 'unset') yield* runner.tellUnset('web_search', question, '没有配置联网搜索')
+  if (plan.scholar === 'unset') {
+    yield* runner.tellUnset('scholar_search', question, '没有配置学术搜索')
+  }
+}
+
+function firstCalls({ plan, turn, bench }: Desk): AskedCall[] {
+  const query = turn.order.ask.question
+  const inLibrary = plan.scope ? [{ name: 'repo_search_block', args: { query } }] : []
+  if (plan.callsTools) return inLibrary
+  const args = { query: bench.question }
+  const typed = plan.readsPages ? bench.addresses.typed.slice(0, PAGES_READ) : []
+  return [
+    ...inLibrary,
+    ...typed.map((url) => ({ name: 'read_web_url', args: { url } })),
+    // Who names a page asks about that page.
+    ...(plan.web === 'on' && typed.length === 0 ? [{ name: 'web_search', args }] : []),
+    ...(plan.scholar === 'on' ? [{ name: 'scholar_search', args }] : []),
+  ]
+}
+
+// A search tells little of a page: the likeliest ones are read.
+async function* readBest({ bench, runner }: Desk): AsyncGenerator<ChatEvent> {
+  const pages = bench.book.items.filter((one) => isOutside(one) && one.type === 'web')
+  const calls = pages
+    .filter(({ readWith }) => readWith === undefined)
+    .slice(0, PAGES_READ)
+    .map(({ alias }) => ({ name: 'read_web_url', args: { source: alias } }))
+  if (calls.length > 0) yield* runner.run(calls)
+}

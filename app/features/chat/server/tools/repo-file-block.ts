@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { readPassages } from '~/features/library/server'
+import { tell } from './telling'
+import { defineTool, whole } from './tool'
+
+const USUAL = 6
+
+/** Reads a file in its own order. */
+export const repoFileBlock = defineTool({
+  name: 'repo_file_block',
+  description: '按原文顺序阅读知识库里一个文件的段落，用来看上下文或通读一节。',
+  most: 5,
+  schema: z.object({
+    file: z.string().describe('文件的短名，例如 F1'),
+    from: whole.min(0).max(1_000_000).default(0).describe('从第几段开始，0 为开头'),
+    count: whole.min(1).max(12).default(USUAL).describe('读几段'),
+  }),
+  isOffered: ({ scope }) => scope !== null,
+  show: ({ files }, { file, from }) => {
+    const named = files.find(file)
+    return named && { title: named.title, from: `第${from + 1}段起` }
+  },
+  async run(bench, { file, from, count }) {
+    const { ctx, scope, book, files } = bench
+    const fileId = files.find(file)?.id
+    const before = book.items.length
+    const passages = scope && fileId ? await readPassages(ctx, scope, { fileId, from, count }) : []
+    if (passages.length === 0) return { result: '没有更多段落', text: '没有更多段落。' }
+    const sources = book.addLibrary(passages)
+    return { result: `读了 ${passages.length} 段`, text: tell(bench, sources, before) }
+  },
+})

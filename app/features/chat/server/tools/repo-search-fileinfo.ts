@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { askCatalogue, filesNamed } from '~/features/library/server'
+import { disarm } from '../source-text'
+import { listFiles } from './listing'
+import { defineTool, libraryWords } from './tool'
+
+/** Asks the library about itself: how many, of which kind, since when. */
+export const repoSearchFileinfo = defineTool({
+  name: 'repo_search_fileinfo',
+  description:
+    '查询知识库里文件本身的情况：有多少份、哪些类型、何时添加、是否写有日期。不查文件写了什么。',
+  most: 2,
+  schema: z.object({ query: libraryWords.describe('关于文件的问题，例如：有多少份合同') }),
+  isOffered: ({ scope }) => scope !== null,
+  show: (_, { query }) => ({ query }),
+  async run(bench, { query }) {
+    const { ctx, scope, book } = bench
+    const told = await askCatalogue(ctx, query, scope ?? { fileIds: [] })
+    if (!told) {
+      const files = await filesNamed(ctx, scope ?? { fileIds: [] }, '')
+      return listFiles(bench, files)
+    }
+    const sources = book.addRows(told.rows)
+    const text = disarmedBut(told.text, (no) => sources[no - 1]?.alias)
+    return { result: `查到 ${told.found} 份文件`, text, fileIds: told.fileIds }
+  },
+})
+
+// Its marks name the rows of this answer: they get the numbers that the rows have here.
+const disarmedBut = (text: string, aliasOf: (no: number) => number | undefined) =>
+  disarm(text).replace(/〔(\d+)〕/g, (_, no: string) => {
+    const alias = aliasOf(Number(no))
+    return alias === undefined ? '' : `[${alias}]`
+  })

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { shareHeld } from '../source-book'
+import { tell } from './telling'
+import { defineTool, outsideWords, whole, type Bench } from './tool'
+import type { ScholarWork } from '../research'
+
+const WORKS = 8
+const ABSTRACT = 1200
+const year = whole.min(1500).max(2200).optional()
+
+/** Searches papers by their abstracts; each call takes one search of the team's quota. */
+export const scholarSearch = defineTool({
+  name: 'scholar_search',
+  description: '搜索学术文献，得到题录与摘要。次数有限，一次把检索词写准。',
+  most: 2,
+  schema: z.object({
+    query: outsideWords.describe('检索词，可以用英文'),
+    yearFrom: year.describe('最早的发表年份'),
+    yearTo: year.describe('最晚的发表年份'),
+  }),
+  isOffered: ({ uses }) => uses.scholar,
+  show: (_, { query }) => ({ query }),
+  async run(bench, { query, yearFrom, yearTo }, signal) {
+    const { ctx, research, book, messageId } = bench
+    const before = book.items.length
+    const input = { query, filters: { yearFrom, yearTo }, page: 1, pageSize: WORKS }
+    // Of the numbers found so far, so that each search of an answer is a search of its own.
+    const key = `chat ${messageId} ${before} ${query}`
+    const { works } = await research.spendScholarSearch(ctx, key, () =>
+      research.searchScholar(ctx, input, signal),
+    )
+    book.wereAsked = true
+    const sources = works.flatMap((work) => addWork(bench, work))
+    return { result: `找到 ${works.length} 篇`, text: tell(bench, sources, before) }
+  },
+})
+
+function addWork({ book, addresses, question }: Bench, work: ScholarWork) {
+  const { title, authors, venue, url, pdfUrl } = work
+  addresses.add(url, pdfUrl)
+  const text = (work.abstract.trim() || title).slice(0, ABSTRACT).toWellFormed()
+  return book.addPage([
+    {
+      type: 'scholar',
+      url,
+      no: -1,
+      title,
+      headings: [],
+      text,
+      authors,
+      venue,
+      ...(work.year !== null && { year: work.year }),
+      score: shareHeld(question, `${title}\n${text}`),
+    },
+  ])
+}

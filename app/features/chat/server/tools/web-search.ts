@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { shareHeld } from '../source-book'
+import { tell } from './telling'
+import { defineTool, outsideWords } from './tool'
+
+const RESULTS = 8
+const SNIPPET = 600
+
+/** Searches the web; what the search says of a page is a source, the page itself is read by another tool. */
+export const webSearch = defineTool({
+  name: 'web_search',
+  description: '在互联网上搜索，得到网页的标题与摘要。需要细节时再用 read_web_url 阅读其中一条。',
+  most: 3,
+  schema: z.object({ query: outsideWords.describe('搜索词，简短明确') }),
+  isOffered: ({ uses }) => uses.web,
+  show: (_, { query }) => ({ query }),
+  async run(bench, { query }, signal) {
+    const { ctx, research, book, addresses, question } = bench
+    const before = book.items.length
+    const { results } = await research.searchWeb(ctx, { query, limit: RESULTS }, signal)
+    const sources = results
+      .filter(({ snippet }) => snippet.trim() !== '')
+      .flatMap(({ title, url, site, snippet, publishedAt }) => {
+        addresses.add(url)
+        const text = snippet.trim().slice(0, SNIPPET).toWellFormed()
+        const score = shareHeld(question, `${title}\n${text}`)
+        const page = { type: 'web' as const, url, no: -1, title, headings: [], text, score, site }
+        return book.addPage([{ ...page, ...(publishedAt && { publishedAt }) }])
+      })
+    book.wereAsked = true
+    return { result: `找到 ${results.length} 条`, text: tell(bench, sources, before) }
+  },
+})

@@ -1,0 +1,156 @@
+import type { SeatedContext } from '~/core/context'
+import type { AskInput, ChatEvent } from '~/features/chat/contract'
+import type { EarlierTurn } from '~/features/chat/server/prompt'
+import type { PageText, Research, ScholarWork, WebResult } from '~/features/chat/server/research'
+import { runTurn } from '~/features/chat/server/turn'
+import type { ModelEvent, ModelGateway, ModelRequest } from '~/features/models/server'
+import { askOf, BY, findsNothing } from './chat'
+
+/** What a model answers to one request. */
+export type Answer = ModelEvent[] | ((request: ModelRequest) => ModelEvent[])
+
+export const say = (text: string): ModelEvent[] => [
+  { type: 'text', text },
+  { type: 'finished', reason: 'stop' },
+]
+
+/** A message of nothing but calls. */
+export const call = (...calls: [name: string, args: object][]): ModelEvent[] => [
+  ...calls.map(([name, args], at): ModelEvent => {
+    return { type: 'tool-call', call: { id: `call_${at}`, name, arguments: JSON.stringify(args) } }
+  }),
+  { type: 'finished', reason: 'tool-calls' },
+]
+
+/** A model that can call tools and answers as it is told, request by request; the last answer again and again. */
+export function callingModel(...answers: Answer[]) {
+  const asked: ModelRequest[] = []
+  const gateway: ModelGateway = {
+    whoServes: () => BY,
+    callsTools: () => true,
+    ...findsNothing,
+    async *stream(_role, request) {
+      // As it was then: the messages grow while the turn goes on.
+      asked.push({ ...request, messages: [...request.messages] })
+      yield { type: 'started', by: BY }
+      const answer = answers[Math.min(asked.length, answers.length) - 1] ?? []
+      yield* typeof answer === 'function' ? answer(request) : answer
+    },
+  }
+  return { ...gateway, asked }
+}
+
+export interface FakeWorld {
+  /** By words of the query. */
+  web?: Partial<WebResult>[]
+  pages?: Record<string, Partial<PageText>>
+  works?: Partial<ScholarWork>[]
+  /** Thrown instead of an answer. */
+  failure?: unknown
+}
+
+/** A world outside that holds exactly this, and remembers what was asked of it. */
+export function fakeResearch({ web, pages, works, failure }: FakeWorld) {
+  const visits: string[] = []
+  const research: Research = {
+    whoSearches: () => ({
+      web: web ? ['测试搜索'] : [],
+      scholar: works ? ['测试学术'] : [],
+      readers: pages ? ['内置'] : [],
+    }),
+    async searchWeb(_ctx, { query }) {
+      visits.push(`web ${query}`)
+      if (failure) throw failure
+      return { results: (web ?? []).map(webResult) }
+    },
+    async readPage(_ctx, { url }) {
+      visits.push(`read ${url}`)
+      const page = pages?.[url]
+      if (!page) throw failure ?? new Error(`no page at ${url}`)
+      const site = new URL(url).host
+      return { title: '网页', url, site, text: '', publishedAt: null, isPdf: false, ...page }
+    },
+    async searchScholar(_ctx, { query }) {
+      visits.push(`scholar ${query}`)
+      if (failure) throw failure
+      return { works: (works ?? []).map(scholarWork) }
+    },
+    spendScholarSearch: (_ctx, key, search) => {
+      visits.push(`spend ${key.split(' ')[0]}`)
+      return search()
+    },
+  }
+  return { ...research, visits }
+}
+
+const webResult = (one: Partial<WebResult>, at: number): WebResult => ({
+  title: `网页${at + 1}`,
+  url: `https://site${at + 1}.cn/`,
+  site: `site${at + 1}.cn`,
+  snippet: '',
+  publishedAt: null,
+  ...one,
+})
+
+const scholarWork = (one: Partial<ScholarWork>, at: number): ScholarWork => ({
+  title: `论文${at + 1}`,
+  authors: ['李四'],
+  year: 2024,
+  venue: '学报',
+  abstract: '',
+  url: `https://doi.org/10.1/${at + 1}`,
+  pdfUrl: null,
+  ...one,
+})
+
+export interface TurnWorld {
+  model: ModelGateway
+  research?: Research
+  earlier?: EarlierTurn[]
+  files?: { id: string; title: string; extension: string }[]
+  signal?: AbortSignal
+}
+
+/** Runs one turn without a session around it; answers its events. */
+export async function turnOf(
+  ctx: SeatedContext,
+  ask: Partial<AskInput>,
+  { model, research = fakeResearch({}), earlier = [], files = [], signal }: TurnWorld,
+): Promise<ChatEvent[]> {
+  const asked = askOf(ctx, ask)
+  const messageId = ctx.newId()
+  const { accountId, signInId } = ctx.actor
+  const order = {
+    messageId,
+    sessionId: ctx.newId(),
+    title: '问',
+    ask: asked,
+    askId: messageId,
+    files,
+    owner: { accountId, signInId, ...ctx.seat },
+    askedAt: ctx.now().getTime(),
+  }
+  const turn = { order, earlier, signal: signal ?? new AbortController().signal }
+  const events: ChatEvent[] = []
+  for await (const event of runTurn({ ...ctx, models: model }, turn, research)) events.push(event)
+  return events
+}
+
+/** The answer as it is kept. */
+export function answerOf(events: ChatEvent[]): string {
+  const streamed = events.map((one) => (one.type === 'text.delta' ? one.delta : '')).join('')
+  return refsOf(events).answer ?? streamed
+}
+
+export function refsOf(events: ChatEvent[]): Extract<ChatEvent, { type: 'final.refs' }> {
+  const refs = events.find((one) => one.type === 'final.refs')
+  return refs ?? { type: 'final.refs', refs: [], checks: [] }
+}
+
+/** Rows of the answer: tool, result, and why it came to nothing. */
+export const rowsOf = (events: ChatEvent[]) =>
+  events.flatMap((one) =>
+    one.type === 'tool_call.completed'
+      ? [[one.name, one.result, ...(one.trouble ? [one.trouble] : [])]]
+      : [],
+  )
