@@ -1,9 +1,10 @@
 import type { SeatedContext } from '~/core/context'
 import type { AskInput, ChatEvent } from '~/features/chat/contract'
 import type { EarlierTurn } from '~/features/chat/server/prompt'
-import type { PageText, Research, ScholarWork, WebResult } from '~/features/chat/server/research'
+import type { Research } from '~/features/chat/server/research'
 import { runTurn } from '~/features/chat/server/turn'
 import type { ModelEvent, ModelGateway, ModelRequest } from '~/features/models/server'
+import type { PageText, ScholarWork, WebResult } from '~/features/research/terms'
 import { askOf, BY, findsNothing } from './chat'
 
 /** What a model answers to one request. */
@@ -89,6 +90,7 @@ const webResult = (one: Partial<WebResult>, at: number): WebResult => ({
   site: `site${at + 1}.cn`,
   snippet: '',
   publishedAt: null,
+  source: '测试搜索',
   ...one,
 })
 
@@ -100,6 +102,16 @@ const scholarWork = (one: Partial<ScholarWork>, at: number): ScholarWork => ({
   abstract: '',
   url: `https://doi.org/10.1/${at + 1}`,
   pdfUrl: null,
+  id: `test:${at + 1}`,
+  doi: null,
+  citations: null,
+  type: 'article',
+  sources: ['crossref'],
+  source: '测试学术',
+  volume: '',
+  issue: '',
+  pages: '',
+  publisher: '',
   ...one,
 })
 

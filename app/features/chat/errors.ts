@@ -22,5 +22,10 @@ export const chatErrors = defineErrors('chat', {
   imageTooLarge: { code: 40022, status: 200, message: '文件:{name}大小不能超过10M!' },
   promptNotFound: { code: 40023, status: 404, message: '提示词不存在或已删除' },
   promptsFull: { code: 40024, status: 200, message: '提示词最多保存{limit}条，请先删除一些' },
+  noVision: {
+    code: 40030,
+    status: 200,
+    message: '没有配置能看图片的模型，请管理员在配置项 MODEL_ROLES 中指定 vision',
+  },
   recordsFailed: { code: 40004, status: 500, message: '获取消息失败' },
 })

@@ -1,9 +1,16 @@
 import type { SeatedContext } from '~/core/context'
-import { requestErrors } from '~/core/errors'
+import {
+  readPage,
+  searchScholar,
+  searchWeb,
+  spendScholarSearch,
+  whoSearches,
+} from '~/features/research/server'
+import type { PageText, ScholarWork, Searchers, WebResult } from '~/features/research/terms'
 
 /** The world outside as an answer may ask it: who is configured, searches and pages. Errors are those of research. */
 export interface Research {
-  whoSearches(ctx: SeatedContext): { web: string[]; scholar: string[]; readers: string[] }
+  whoSearches(ctx: SeatedContext): Searchers
   searchWeb(
     ctx: SeatedContext,
     input: { query: string; limit: number },
@@ -28,41 +35,11 @@ export interface Research {
   ): Promise<Result>
 }
 
-export interface WebResult {
-  title: string
-  url: string
-  site: string
-  snippet: string
-  publishedAt: string | null
-}
-
-export interface PageText {
-  title: string
-  /** Where the redirects ended. */
-  url: string
-  site: string
-  text: string
-  publishedAt: string | null
-  isPdf: boolean
-}
-
-export interface ScholarWork {
-  title: string
-  authors: string[]
-  year: number | null
-  venue: string
-  abstract: string
-  url: string
-  pdfUrl: string | null
-}
-
-const nobody = () => Promise.reject(requestErrors.notFound())
-
-/** Nobody searches outside yet. */
+/** Everyone that the deployment has configured. */
 export const research: Research = {
-  whoSearches: () => ({ web: [], scholar: [], readers: [] }),
-  searchWeb: nobody,
-  readPage: nobody,
-  searchScholar: nobody,
-  spendScholarSearch: nobody,
+  whoSearches,
+  searchWeb,
+  readPage,
+  searchScholar,
+  spendScholarSearch,
 }

@@ -39,9 +39,12 @@ const attribute = (name: string, value = '') =>
 
 /** Text of somebody else's, so that neither our frames nor our marks can be forged in it. */
 export function disarm(text: string): string {
-  return text
-    .replace(/<(\/?)\s*资料/g, '‹$1资料')
-    .replace(/[[【]\s*(\d{1,3}(?:\s*[,，、]\s*\d{1,3})*)\s*[\]】]/g, '〔$1〕')
+  return withoutFrames(text).replace(
+    /[[【]\s*(\d{1,3}(?:\s*[,，、]\s*\d{1,3})*)\s*[\]】]/g,
+    '〔$1〕',
+  )
 }
+
+export const withoutFrames = (text: string) => text.replace(/<(\/?)\s*资料/g, '‹$1资料')
 
 const oneLine = (text: string) => disarm(text).replace(/\s+/g, ' ')

@@ -9,6 +9,7 @@ import { contradictionsIn } from './modes/contradictions'
 import { converse } from './modes/converse'
 import { isOffline, openDesk, type Desk, type Turn } from './modes/desk'
 import { gather } from './modes/gather'
+import { readPicture } from './modes/picture'
 import type { TurnOrder } from './ports'
 import { research as ownResearch, type Research } from './research'
 
@@ -62,7 +63,8 @@ async function* answer(desk: Desk): AsyncGenerator<ChatEvent> {
     yield* say(draft, NOTHING_FOUND, true)
     return
   }
-  const by = yield* converse(desk)
+  const { image } = desk.turn.order
+  const by = yield* converse(desk, image ? [await readPicture(desk, image)] : [])
   if (by.provider !== 'offline') yield* contradictionsIn(desk, by)
 }
 

@@ -19,6 +19,7 @@ import { isOffline, type Desk } from './desk'
 const MAX_TOKENS = { chat: 4096, reasoning: 8192, vision: 4096, translation: 4096 } as const
 /** Messages of a model that ask for tools, in one answer. */
 const ROUNDS_AT_MOST = 6
+const ASKED_OF_PICTURE = '请说明这张图片的内容。'
 const NO_MORE = '不再有工具可用，请根据已有的资料直接回答。'
 
 /** What a model said in one go. */
@@ -67,7 +68,7 @@ function firstMessages({ turn, plan, bench }: Desk, images: string[]): ModelMess
     ...(plan.scholar === 'unset' ? ['学术搜索'] : []),
   ]
   return composeMessages({
-    question,
+    question: question.trim() === '' && images.length > 0 ? ASKED_OF_PICTURE : question,
     earlier: turn.earlier,
     // Short names of files are told to who can use them.
     passages: plan.callsTools ? sources.map((source) => readable(bench, source)) : sources,

@@ -27,6 +27,8 @@ export interface Plan {
 /** Reads an ask's modes. Decides without waiting for anything: a plain question must not be held up by what it does not use. */
 export function planOf(ctx: SeatedContext, order: TurnOrder, research: Research): Plan {
   const { ask } = order
+  // A picture shuts all other modes.
+  if (order.image) return ONLY_LOOKS
   const role = ask.useR1 ? 'reasoning' : 'chat'
   const scope = scopeOf(order)
   const outside = outsideOf(ctx, ask, research)
@@ -39,6 +41,16 @@ export function planOf(ctx: SeatedContext, order: TurnOrder, research: Research)
     isClosed: scope !== null && ask.onlyDocuments !== false,
     callsTools: hasTools && ctx.models.callsTools(role),
   }
+}
+
+const ONLY_LOOKS: Plan = {
+  role: 'vision',
+  scope: null,
+  web: 'off',
+  scholar: 'off',
+  readsPages: false,
+  isClosed: false,
+  callsTools: false,
 }
 
 function outsideOf(

@@ -56,6 +56,7 @@ export async function earlierTurns(
     const read = filesOf(view)
     // Where nobody can tell, what may hold a closed file's words stays out.
     const isOpen = withheld ? !withheld.has(view.id) : read.length === 0
-    return isOpen ? [{ question: view.question, answer: view.answer, read }] : []
+    const { question, answer, thinking } = view
+    return isOpen ? [{ question, answer, thinking, read }] : []
   })
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { askCatalogue, filesNamed } from '~/features/library/server'
-import { disarm } from '../source-text'
+import { withoutFrames } from '../source-text'
 import { listFiles } from './listing'
 import { defineTool, libraryWords } from './tool'
 
@@ -21,14 +21,13 @@ export const repoSearchFileinfo = defineTool({
       return listFiles(bench, files)
     }
     const sources = book.addRows(told.rows)
-    const text = disarmedBut(told.text, (no) => sources[no - 1]?.alias)
+    const text = withoutFrames(told.text).replace(MARK, (_, no: string) => {
+      const alias = sources[Number(no) - 1]?.alias
+      return alias === undefined ? '' : `[${alias}]`
+    })
     return { result: `查到 ${told.found} 份文件`, text, fileIds: told.fileIds }
   },
 })
 
-// Its marks name the rows of this answer: they get the numbers that the rows have here.
-const disarmedBut = (text: string, aliasOf: (no: number) => number | undefined) =>
-  disarm(text).replace(/〔(\d+)〕/g, (_, no: string) => {
-    const alias = aliasOf(Number(no))
-    return alias === undefined ? '' : `[${alias}]`
-  })
+// Its marks name the rows of this answer: they get the numbers that the rows have here. Names carry no such marks.
+const MARK = /\[(\d{1,3})\]/g

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { shareHeld } from '../source-book'
 import { tell } from './telling'
 import { defineTool, outsideWords, whole, type Bench } from './tool'
-import type { ScholarWork } from '../research'
+import type { ScholarWork } from '~/features/research/terms'
 
 const WORKS = 8
 const ABSTRACT = 1200
