@@ -67,7 +67,10 @@ export function isKind(title: string, names: string[]): boolean {
 const stemOf = (title: string) => title.replace(/\.\w{1,5}$/, '')
 
 /** What was chosen to look at, as a condition over `files`; undefined: the whole space. Says nothing of the caller's rights. */
-export function chosenWhere(ctx: SeatedContext, { fileIds, folderIds }: SearchScope): SQL | undefined {
+export function chosenWhere(
+  ctx: SeatedContext,
+  { fileIds, folderIds }: SearchScope,
+): SQL | undefined {
   if (!fileIds && !folderIds) return undefined
   return or(
     isAmong(files.id, fileIds ?? []),
