@@ -3,6 +3,7 @@ import { billingCalls } from './features/billing/calls'
 import { brandsCalls } from './features/brands/calls'
 import { chatCalls } from './features/chat/calls'
 import { libraryCalls } from './features/library/calls'
+import { researchCalls } from './features/research/calls'
 import { teamsCalls } from './features/teams/calls'
 import { trackingCalls } from './features/tracking/calls'
 
@@ -14,6 +15,7 @@ export const calls = {
   ...billingCalls,
   ...libraryCalls,
   ...chatCalls,
+  ...researchCalls,
   ...trackingCalls,
 }
 export type Calls = typeof calls

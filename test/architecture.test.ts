@@ -10,7 +10,7 @@ const allies: Record<string, string[]> = {
   billing: ['auth', 'teams'],
   models: ['billing'],
   library: ['teams', 'billing', 'models'],
-  research: ['billing', 'library'],
+  research: ['billing', 'library', 'teams'],
   editor: ['library', 'models', 'billing'],
   chat: ['library', 'research', 'models', 'billing', 'teams'],
   studio: ['library', 'research', 'editor', 'models', 'billing'],

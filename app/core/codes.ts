@@ -73,4 +73,5 @@ export const codeBlocks: Record<string, readonly [number, number]> = {
   library: [30_000, 39_999],
   chat: [40_000, 49_999],
   models: [50_000, 59_999],
+  research: [70_000, 70_999],
 }

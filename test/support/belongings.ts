@@ -16,6 +16,9 @@ import { addFolder } from '~/features/library/server/folders/write-folders'
 import { saveNote } from '~/features/library/server/notes/notes'
 import { translatedBlocks, translations } from '~/features/library/server/tables'
 import { saveTerm } from '~/features/library/server/translate/glossary'
+import { mergeWorks } from '~/features/research/server/scholar/merge-works'
+import { paperOf } from '~/features/research/server/scholar/paper'
+import { rememberWorks } from '~/features/research/server/works'
 import { inviteMember } from '~/features/teams/server/invitations'
 import { diffKeyOf } from '~/features/library/server/web/keys'
 import { webPages } from '~/features/library/server/web/tables'
@@ -52,6 +55,8 @@ export interface Belongings {
   alertId: string
   signInId: string
   pictureKey: string
+  /** A paper that was shown; papers are the world's. */
+  workId: string
 }
 
 /** What a browser says of the file that is up but not yet registered anew. */
@@ -78,9 +83,22 @@ export async function furnish({ world, ctx, send }: Neighbour): Promise<Belongin
     keyId: key.id,
     claimId: claim?.id ?? '',
     pictureKey: picture.key,
+    workId: await seePaper(ctx),
     signInId: ctx.actor.signInId,
     ...coins,
   }
+}
+
+async function seePaper(ctx: SeatedContext): Promise<string> {
+  const [work] = mergeWorks([
+    {
+      kind: 'crossref',
+      papers: paperOf({ key: '1', doi: '10.1000/seen', title: '古镇游客承载量' }),
+    },
+  ])
+  if (!work) throw new Error('no paper')
+  await rememberWorks(ctx, [work])
+  return work.id
 }
 
 async function writeLetters(ctx: SeatedContext) {

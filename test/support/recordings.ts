@@ -2,6 +2,7 @@ import { PNG, SHA, type Belongings } from './belongings'
 import { guideRecordings } from './guide-recordings'
 import { foldersRecordings } from './folders-recordings'
 import { notesRecordings } from './notes-recordings'
+import { researchRecordings } from './research-recordings'
 import { NEIGHBOUR_PASSWORD, type Recording } from './neighbours'
 
 const words = ({ pictureKey }: Belongings) => ({
@@ -21,9 +22,10 @@ type Recorded = (own: Belongings) => Recording
 
 /**
  * Calls that are right to refuse their recording, and not for want of a permission: an owner has no cap to apply
- * against, no model translates here, a text has no pages to be seen.
+ * against, no model translates here, a text has no pages to be seen, nobody searches papers.
  */
-export const refusedAnyway = /application\/add$|\/translate\/(start|retry|text)$|\/file\/seenText$/
+export const refusedAnyway =
+  /application\/add$|\/translate\/(start|retry|text)$|\/file\/seenText$|\/scholar\/search$/
 
 /** Every call behind the team gate as an owner makes it about what is theirs. */
 export const teamRecordings: Record<string, Recorded> = {
@@ -71,6 +73,7 @@ export const teamRecordings: Record<string, Recorded> = {
   ...guideRecordings,
   ...foldersRecordings,
   ...notesRecordings,
+  ...researchRecordings,
   'GET /repository/getInfo': ({ teamId }) => ({ path: `/repository/getInfo?teamId=${teamId}` }),
   ...Object.fromEntries(
     [

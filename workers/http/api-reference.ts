@@ -29,6 +29,7 @@ const groupNames: Record<string, string> = {
   repositoryFile: '知识库',
   space: '知识库',
   chat: '问答',
+  scholar: '学术',
 }
 
 function groupsOf(views: CallView[]): ApiReference['groups'] {

@@ -12,6 +12,7 @@ import { billingApi, memberCoins } from '~/features/billing/server'
 import { chatApi } from '~/features/chat/server'
 import { brandPicturesApi, brandsApi } from '~/features/brands/server'
 import { libraryApi } from '~/features/library/server'
+import { researchApi } from '~/features/research/server'
 import { teamsApi, teamsOpenApi } from '~/features/teams/server'
 import { errorLogApi, trackingApi } from '~/features/tracking/server'
 import { createContext, readEnvironment, type Bindings } from '../context'
@@ -48,6 +49,7 @@ export const teamCalls = new Hono<HttpEnv>()
   .route('/', billingApi)
   .route('/', libraryApi)
   .route('/', chatApi)
+  .route('/', researchApi)
 
 /** What anyone may call; each decides by itself what it answers to a stranger. */
 export const openCalls = new Hono<HttpEnv>()

@@ -12,6 +12,8 @@ import { passagesCalls } from './passages-calls'
 import { translateCalls } from './translate-calls'
 import { webCalls } from './web-calls'
 
+export { fileView } from './files-calls'
+
 const blockPage: z.ZodType<contract.BlockPage> = z.object({
   blocks: z.array(
     z.object({

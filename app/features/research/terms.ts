@@ -1,3 +1,5 @@
+import type { FileView } from '~/features/library/contract'
+
 /** Words of outside search that browser and server share. */
 
 export const webKinds = ['searxng', 'bocha', 'tavily', 'brave'] as const
@@ -26,6 +28,18 @@ export const sourceStates = {
   paused: '出错后暂停使用',
 } as const
 export type SourceState = keyof typeof sourceStates
+export const sourceStateNames = [
+  'ok',
+  'auth',
+  'quota',
+  'rate',
+  'disabled',
+  'refused',
+  'upstream',
+  'malformed',
+  'timeout',
+  'paused',
+] as const satisfies readonly SourceState[]
 
 export interface SourceStatus {
   /** Kind in the configuration, e.g. `bocha`. */
@@ -133,6 +147,41 @@ export interface FoundWorks {
   /** How many the largest source says it has; more than can be paged through. */
   known: number
   sources: SourceStatus[]
+  facets: WorkFacets
+}
+
+/** How many of what was found, before the filters of type and access, are what. */
+export interface WorkFacets {
+  types: { type: WorkType; count: number }[]
+  /** With an open-access PDF. */
+  open: number
+}
+
+/** An answer of the scholar page. */
+export interface ScholarPageView extends FoundWorks {
+  /** Of the works shown, those that lie in the team's library where the caller sees them: work id, file id. */
+  saved: { workId: string; fileId: string }[]
+  /** Searches that the team has left; never below 0. */
+  left: number
+}
+
+/** One work in the four ways to cite it, each as plain text. */
+export interface CitationView {
+  id: string
+  /** GB/T 7714-2015, numeric. */
+  gbt7714: string
+  /** APA, 7th edition. */
+  apa: string
+  bibtex: string
+  ris: string
+}
+
+export interface SavedWorkView {
+  file: FileView
+  /** `record`: metadata and abstract only. */
+  kind: 'pdf' | 'record'
+  /** Why there is no full text, in words; '' where there is. */
+  reason: string
 }
 
 /** Labels of those configured; nobody is an empty list. */
@@ -142,6 +191,10 @@ export interface Searchers {
   readers: string[]
 }
 
+/** Searches left from which on the number is shown, with the way to more. */
+export const QUOTA_SHOWN_BELOW = 11
+
+export const CITATIONS_AT_ONCE = 50
 export const QUERY_LIMIT = 300
 export const WEB_RESULTS_LIMIT = 20
 export const SCHOLAR_PAGE_LIMIT = 50

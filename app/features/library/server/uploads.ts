@@ -23,7 +23,7 @@ export const UPLOADS: RateRule = {
 // A browser writes to `incoming/`; registering copies to `originals/`, which no address ever opens. So what was
 // hashed and checked cannot be overwritten, whatever happens to the address afterwards.
 const incomingKey = (teamId: string, id: string) => `incoming/${teamId}/${id}`
-const originalKey = (teamId: string, id: string) => `originals/${teamId}/${id}`
+export const originalKey = (teamId: string, id: string) => `originals/${teamId}/${id}`
 const INCOMING = /^incoming\/(\d{1,16})\/(\d{1,16})$/
 
 type UploadRow = typeof uploads.$inferSelect

@@ -1,5 +1,8 @@
+export { researchApi } from './api'
 export { withScholarSearch as spendScholarSearch } from '~/features/billing/server'
 export { readPage } from './read-page'
+export { saveWork, savedAmong } from './save-work'
+export { citeWorks, searchesLeft } from './scholar-page'
 export { searchScholar, type ScholarInput } from './search-scholar'
 export { searchWeb } from './search-web'
 export { sweepResearch } from './sweep'

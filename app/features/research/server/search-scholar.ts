@@ -6,7 +6,9 @@ import {
   SCHOLAR_PAGE_LIMIT,
   type FoundWorks,
   type ScholarFilters,
+  workTypeNames,
   type ScholarWork,
+  type WorkFacets,
 } from '../terms'
 import { askSource } from './asking/ask-source'
 import { scholarSources } from './scholar'
@@ -41,7 +43,8 @@ export async function searchScholar(
   )
   if (configured.length === 0) throw researchErrors.scholarNotConfigured()
   const query = plainLine(typed).slice(0, QUERY_LIMIT).toWellFormed()
-  if (query === '') return { works: [], total: 0, known: 0, sources: [] }
+  if (query === '')
+    return { works: [], total: 0, known: 0, sources: [], facets: { types: [], open: 0 } }
   const question = questionOf(query, filters)
   const asked = await Promise.all(
     configured.map(async (settings) => {
@@ -68,7 +71,7 @@ export async function searchScholar(
   const works = found.slice((page - 1) * size, page * size)
   await rememberWorks(ctx, works)
   const known = Math.max(found.length, ...asked.map(({ answer }) => answer?.total ?? 0))
-  return { works, total: found.length, known, sources }
+  return { works, total: found.length, known, sources, facets: facetsOf(merged) }
 }
 
 function questionOf(query: string, { yearFrom, yearTo, sort }: ScholarFilters): ScholarQuestion {
@@ -78,6 +81,13 @@ function questionOf(query: string, { yearFrom, yearTo, sort }: ScholarFilters): 
     yearTo: yearTo ?? null,
     sort: sort === undefined || sort === 'relevance' ? null : sort,
   }
+}
+
+function facetsOf(works: ScholarWork[]): WorkFacets {
+  const types = workTypeNames
+    .map((type) => ({ type, count: works.filter((work) => work.type === type).length }))
+    .filter(({ count }) => count > 0)
+  return { types, open: works.filter(({ pdfUrl }) => pdfUrl !== null).length }
 }
 
 /** What is not known of a work cannot be told to fit. */

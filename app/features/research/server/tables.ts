@@ -32,3 +32,15 @@ export const scholarQueries = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.teamId, table.memberId, table.wordsKey] })],
 )
+
+/** Papers that a team has put into its library. A file that is gone, or closed to the asker, counts for nothing. */
+export const savedWorks = sqliteTable(
+  'saved_works',
+  {
+    spaceId: text('space_id').notNull(),
+    workId: text('work_id').notNull(),
+    fileId: text('file_id').notNull(),
+    savedAt: integer('saved_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.spaceId, table.workId, table.fileId] })],
+)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { WorkType } from '../../terms'
 import { askJson } from '../asking/ask'
-import { ASKED_FOR, paperOf, type ScholarQuestion, type ScholarSource } from './paper'
+import { ASKED_FOR, fullName, paperOf, type ScholarQuestion, type ScholarSource } from './paper'
 
 const text = z.string().nullish()
 const answerShape = z.object({
@@ -86,7 +86,7 @@ function paperOfItem(item: z.output<typeof answerShape>['message']['items'][numb
     doi: item.DOI,
     title: item.title?.[0],
     authors: item.author?.map(({ given, family, name }) =>
-      family ? [given, family].filter(Boolean).join(' ') : name,
+      family ? fullName(given, family) : name,
     ),
     year: item.issued?.['date-parts'][0]?.[0],
     venue: item['container-title']?.[0],

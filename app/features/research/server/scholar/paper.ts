@@ -108,5 +108,11 @@ function yearOf(year: number | null | undefined): number | null {
   return year && Number.isInteger(year) && year > 1000 && year <= latest ? year : null
 }
 
+/** A name as its bearer writes it: the family first and no space among Han, last in other scripts. */
+export function fullName(given: Told, family: Told): string {
+  const [first, last] = [given?.trim() ?? '', family?.trim() ?? '']
+  return /^\p{Script=Han}+$/u.test(first + last) ? last + first : `${first} ${last}`.trim()
+}
+
 /** The first four figures of a date. */
 export const yearIn = (date: Told) => Number(/^\s*(\d{4})/.exec(date ?? '')?.[1] ?? NaN) || null

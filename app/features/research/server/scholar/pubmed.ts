@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import type { WorkType } from '../../terms'
 import { askJson, askText } from '../asking/ask'
-import { ASKED_FOR, paperOf, yearIn, type ScholarOrder, type ScholarSource } from './paper'
+import {
+  ASKED_FOR,
+  fullName,
+  paperOf,
+  yearIn,
+  type ScholarOrder,
+  type ScholarSource,
+} from './paper'
 import { all, first, readXml, wordsIn, wordsOf, type XmlElement } from './xml'
 
 const foundShape = z.object({
@@ -105,7 +112,7 @@ const openCopyOf = (pmc: string) =>
   /^PMC\d+$/.test(pmc) ? `https://pmc.ncbi.nlm.nih.gov/articles/${pmc}/pdf/` : null
 
 const nameOf = (author: XmlElement) =>
-  [wordsOf('ForeName', author), wordsOf('LastName', author)].filter(Boolean).join(' ') ||
+  fullName(wordsOf('ForeName', author), wordsOf('LastName', author)) ||
   wordsOf('CollectiveName', author)
 
 function paragraphOf(paragraph: XmlElement): string {
