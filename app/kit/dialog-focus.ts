@@ -36,7 +36,7 @@ export function keepWhileComposing(event: KeyboardEvent) {
 }
 
 const FIRST =
-  '[data-first], input:not(:disabled, [type="hidden"]), textarea:not(:disabled), select:not(:disabled)'
+  '[data-first], input:not(:disabled, [type="hidden"], [hidden]), textarea:not(:disabled), select:not(:disabled)'
 
 function openerOf(element: Element | null): HTMLElement | null {
   const menu = element?.closest('[role="menu"]')

@@ -36,7 +36,7 @@ test('a person is invited, joins by the link, rises, falls, and is out within fi
     await expect(newcomer.getByRole('heading', { name: '加入云岫规划院' })).toBeVisible()
     await expect(newcomer.getByLabel('姓名')).toHaveValue('林清和')
     await newcomer.getByLabel('账号').fill('linqinghe')
-    await newcomer.getByLabel('密码').fill('qinghe2026')
+    await newcomer.getByLabel('密码', { exact: true }).fill('qinghe2026')
     await newcomer.getByRole('button', { name: '创建账号并加入' }).click()
     await expect(newcomer).toHaveURL(`${product.url}/`)
     await expect(newcomer.getByRole('heading', { name: /林清和/ })).toBeVisible()

@@ -30,4 +30,9 @@ export const teamErrors = defineErrors('teams', {
   accountTaken: { code: 8018, status: 200, message: '这个账号已有人使用，请换一个' },
   badPicture: { code: 8019, status: 200, message: '图片须为PNG、JPEG或WebP，不超过512 KB' },
   tooManyInvitations: { code: 8020, status: 200, message: '待加入的邀请过多，请先撤销一些' },
+  numbersOff: {
+    code: 8021,
+    status: 200,
+    message: '这里没有开放验证码登录，不能按手机号邀请',
+  },
 })

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { pageTitle } from '~/browser/page-title'
 import { requestContext } from '~/core/request-context'
-import { byPassword, LoginForm, useLogin } from '~/features/auth/ui'
+import { byPassword, LoginForm, SmsForm, useLogin } from '~/features/auth/ui'
 import { JoinForm } from '~/features/teams/ui'
 import { SignInFrame } from '../layouts/sign-in-frame'
 import type { Route } from './+types/join'
@@ -24,6 +24,7 @@ export default function Join() {
       <JoinForm
         onSignIn={(account, password) => login(byPassword(account, password))}
         loginForm={<LoginForm redirectUrl="/" />}
+        codeForm={<SmsForm redirectUrl="/" />}
       />
     </SignInFrame>
   )

@@ -14,7 +14,8 @@ export interface NewAccount {
   account: string
   mobile?: string
   name: string
-  password: string
+  /** Null for whoever has none yet. */
+  password: string | null
   /** They have to choose a password of their own first. */
   isNeedChangePassword: boolean
 }
@@ -22,7 +23,7 @@ export interface NewAccount {
 /** Statements: open an account. The name is unique; a second one of the same name breaks its batch. */
 export async function openAccount(ctx: Context, person: NewAccount): Promise<Statement[]> {
   const { password, mobile = '', ...row } = person
-  const passwordHash = await hashPassword(password)
+  const passwordHash = password === null ? '' : await hashPassword(password)
   const createdAt = ctx.now().getTime()
   return [ctx.db.insert(accounts).values({ ...row, mobile, passwordHash, createdAt })]
 }

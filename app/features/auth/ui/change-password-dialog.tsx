@@ -11,7 +11,7 @@ import { Dialog } from '~/kit/dialog'
 import { Field } from '~/kit/field'
 import type { UserView } from '../contract'
 import { isGoodPassword, passwordRules } from '../password-rules'
-import { PasswordInput } from './password-input'
+import { PasswordInput } from '~/kit/password-input'
 
 /** The change-password modal; it opens and closes by `showChangePasswordModal` alone. */
 export function ChangePasswordDialog() {
@@ -24,22 +24,29 @@ export function ChangePasswordDialog() {
       open={isOpen}
       onOpenChange={(open) => !open && !isForced && closeChangePassword()}
       isForced={isForced}
-      title={isForced ? '先改一次密码' : user.hasPassword ? '修改密码' : '设置密码'}
-      text={
-        isForced
-          ? '密码由管理员设置。改完才能继续，其他设备会退出登录'
-          : '改完后，其他设备会退出登录'
-      }
+      {...wordsFor(user)}
     >
       <ChangeForm user={user} />
     </Dialog>
   )
 }
 
+// A person invited by their number has no password yet: nobody is said to have set one.
+function wordsFor({ isNeedChangePassword, hasPassword }: UserView) {
+  if (!hasPassword) {
+    return isNeedChangePassword
+      ? { title: '先设一个密码', text: '设好才能继续；以后用手机号和它登录，也可以用验证码' }
+      : { title: '设置密码', text: '设好后，其他设备会退出登录' }
+  }
+  return isNeedChangePassword
+    ? { title: '先改一次密码', text: '密码由管理员设置。改完才能继续，其他设备会退出登录' }
+    : { title: '修改密码', text: '改完后，其他设备会退出登录' }
+}
+
 function ChangeForm({ user }: { user: UserView }) {
   const isForced = user.isNeedChangePassword
   const asksOld = !isForced && user.hasPassword
-  const { change, isBusy, error } = useChange()
+  const { change, isBusy, error } = useChange(user.hasPassword ? '密码已修改' : '密码已设置')
   const [oldPassword, setOld] = useState('')
   const [newPassword, setNew] = useState('')
   const [again, setAgain] = useState('')
@@ -97,14 +104,14 @@ function ChangeForm({ user }: { user: UserView }) {
           busy={isBusy}
           disabledReason={isReady ? undefined : '请先填好每一项'}
         >
-          {isBusy ? '保存中' : '保存'}
+          {isBusy ? '保存中' : isForced ? '保存并继续' : '保存'}
         </Button>
       </div>
     </form>
   )
 }
 
-function useChange() {
+function useChange(done: string) {
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState('')
   const { revalidate } = useRevalidator()
@@ -121,7 +128,7 @@ function useChange() {
     if (!answer.ok) return setError(answer.message)
     const { token, ...user } = answer.data
     keepSignIn(token, user)
-    showToast({ title: '密码已修改', icon: 'success' })
+    showToast({ title: done, icon: 'success' })
     await lookTwice(revalidate)
   }
 

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { Button } from '~/kit/button'
 import { Field, TextInput } from '~/kit/field'
-import { PasswordInput } from './password-input'
+import { PasswordInput } from '~/kit/password-input'
 import { byPassword, useLogin } from './use-login'
 
 export interface PasswordFormProps {

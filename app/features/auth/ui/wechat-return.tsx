@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '~/kit/button'
 import { Field, TextInput } from '~/kit/field'
 import { Spinner } from '~/kit/spinner'
 import type { SignedInView } from '../contract'
-import { PasswordInput } from './password-input'
+import { PasswordInput } from '~/kit/password-input'
 import { safeRedirect } from '~/browser/redirects'
 
 export type WechatBack =

@@ -24,12 +24,15 @@ type InvitationRow = typeof invitations.$inferSelect
 
 /**
  * Writes a letter for one person, good for seven days. The code is in the answer and nowhere else. Errors:
- * `notAdmin`, `notAllowed` (an admin by an admin, an owner by anybody), `seatsFull`, `tooManyInvitations`.
+ * `notAdmin`, `notAllowed` (an admin by an admin, an owner by anybody), `numbersOff`, `seatsFull`,
+ * `tooManyInvitations`.
  */
 export async function inviteMember(ctx: SeatedContext, input: InviteInput): Promise<InvitedView> {
   requireAdmin(ctx)
   const { role, name, mobile } = input
   if (role === 'owner' || !canInviteAs(ctx.seat.role, role)) throw teamErrors.notAllowed()
+  // Whoever is invited by a number has to prove it, on the host that the link leads to.
+  if (mobile !== '' && ctx.loginMethods?.includes('sms') === false) throw teamErrors.numbersOff()
   await requireRoom(ctx)
   const tic = invitationCode()
   const now = ctx.now().getTime()

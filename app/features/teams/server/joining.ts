@@ -11,9 +11,9 @@ import { accounts, isAccountTaken, openAccount } from '~/features/auth/server'
 import { brandOfHost } from '~/features/brands/server'
 import type { InvitationLetter, RegisterInput, TeamView } from '../contract'
 import { teamErrors } from '../errors'
-import { hashCode, initialPassword } from './codes'
+import { hashCode } from './codes'
 import { hasFreeSeat, isWaiting } from './invitations'
-import { isExpired, switchTeam } from './seats'
+import { findSeat, isExpired, switchTeam } from './seats'
 import { invitations, members, teams } from './tables'
 
 const BY_ADDRESS: RateRule = { name: 'teams.code-by-address', limit: 30, windowMs: 10 * 60_000 }
@@ -39,13 +39,17 @@ export async function readInvitation(ctx: Context, tic: string): Promise<Invitat
 
 /**
  * The signed-in person takes the seat that the letter offers; the team becomes the current one. A member of the team
- * keeps the letter unused. Errors: `badInvitation`, `seatsFull`, `requestErrors.tooMany`.
+ * keeps the letter unused; whoever came in by it may open it again. Errors: `badInvitation`, `seatsFull`,
+ * `requestErrors.tooMany`.
  */
 export async function joinTeam(ctx: Context, tic: string): Promise<TeamView[]> {
   if (!ctx.actor) throw requestErrors.signInFirst()
   const { accountId } = ctx.actor
   await limitRate(ctx, BY_ACCOUNT, accountId)
-  const letter = await openLetter(ctx, tic)
+  const codeHash = await admitCode(ctx, tic)
+  const taken = await teamTakenBy(ctx, codeHash, accountId)
+  if (taken) return switchTeam(ctx, taken)
+  const letter = await letterOf(ctx, codeHash)
   if (!(await isMemberOf(ctx, letter.team.id, accountId))) {
     if (!(await isMeant(ctx, letter, accountId))) throw teamErrors.badInvitation()
     await takeOfferedSeat(ctx, letter, accountId, [])
@@ -102,25 +106,44 @@ export async function onMobileProved(
   return known
 }
 
-// The number is the name to sign in by; nobody knows the password, and the person chooses one at once.
+// The number is the name to sign in by; there is no password until the person chooses one, which they do at once.
 function newcomer(ctx: Context, id: string, mobile: string, { row }: Letter): Promise<Statement[]> {
   return openAccount(ctx, {
     id,
     account: mobile,
     mobile,
     name: row.name || maskMobile(mobile),
-    password: initialPassword(),
+    password: null,
     isNeedChangePassword: true,
   })
 }
 
 async function openLetter(ctx: Context, tic: string): Promise<Letter> {
+  return letterOf(ctx, await admitCode(ctx, tic))
+}
+
+// The hash of a code that may be tried now.
+async function admitCode(ctx: Context, tic: string): Promise<string> {
   await limitRate(ctx, BY_ADDRESS, networkOf(ctx.address))
   const codeHash = await hashCode(tic)
   await limitRate(ctx, BY_CODE, codeHash)
+  return codeHash
+}
+
+async function letterOf(ctx: Context, codeHash: string): Promise<Letter> {
   const [letter] = await lettersWhere(ctx, eq(invitations.codeHash, codeHash))
   if (!letter) throw teamErrors.badInvitation()
   return letter
+}
+
+// Proving a number takes up the letters to it, and the link that led there is opened after: not an error.
+async function teamTakenBy(ctx: Context, codeHash: string, accountId: string) {
+  const { codeHash: code, usedBy, teamId } = invitations
+  const [row] = await ctx.db
+    .select({ teamId })
+    .from(invitations)
+    .where(and(eq(code, codeHash), eq(usedBy, accountId)))
+  return row && (await findSeat(ctx, row.teamId)) ? row.teamId : null
 }
 
 const lettersTo = (ctx: Context, mobile: string) =>

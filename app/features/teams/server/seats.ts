@@ -54,9 +54,10 @@ export async function takePlace(ctx: Context): Promise<Pick<Context, 'seats' | '
 
 /**
  * The current team as its owner or admin enters the screens of management, also when its plan has ended, so that it can
- * be renewed. Null for visitors and plain members.
+ * be renewed. Null for visitors, plain members, and whoever has to change their password first.
  */
 export async function placeOfAdmin(ctx: Context): Promise<SeatedContext | null> {
+  if (ctx.person?.isNeedChangePassword) return null
   const [first] = await seatsOfPerson(ctx)
   return ctx.actor && first && isTeamAdmin(first.member.role)
     ? { ...ctx, actor: ctx.actor, seat: seatOf(first) }

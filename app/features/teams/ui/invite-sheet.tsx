@@ -47,18 +47,7 @@ export function InviteSheet({ seatsLeft, onClose }: { seatsLeft: number; onClose
               onChange={(event) => setName(event.target.value)}
             />
           </Field>
-          <Field
-            label="手机号（选填）"
-            hint="填写后，只有用这个号码的短信验证码登录的人能加入"
-            {...(isMobileOdd && { error: '请输入11位手机号' })}
-          >
-            <TextInput
-              inputMode="numeric"
-              value={mobile}
-              maxLength={11}
-              onChange={(event) => setMobile(event.target.value.replaceAll(/\D/g, ''))}
-            />
-          </Field>
+          <MobileField mobile={mobile} isOdd={isMobileOdd} onChange={setMobile} />
           <RoleCards
             value={role}
             open={team?.member.role === 'owner' ? ['admin', 'member'] : ['member']}
@@ -99,6 +88,29 @@ export function InviteSheet({ seatsLeft, onClose }: { seatsLeft: number; onClose
       </>
     )
   }
+}
+
+function MobileField(props: { mobile: string; isOdd: boolean; onChange: (to: string) => void }) {
+  const hasCodes = useShell().signIn.methods.includes('sms')
+  return (
+    <Field
+      label="手机号（选填）"
+      hint={
+        hasCodes
+          ? '填写后，只有用这个号码的短信验证码登录的人能加入'
+          : '这里没有开放验证码登录，不能按手机号邀请；品牌与域名里可以打开'
+      }
+      {...(props.isOdd && { error: '请输入11位手机号' })}
+    >
+      <TextInput
+        inputMode="numeric"
+        disabled={!hasCodes}
+        value={props.mobile}
+        maxLength={11}
+        onChange={(event) => props.onChange(event.target.value.replaceAll(/\D/g, ''))}
+      />
+    </Field>
+  )
 }
 
 function Letter({ invited }: { invited: InvitedView }) {

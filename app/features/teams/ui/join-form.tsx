@@ -1,7 +1,9 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { call } from '~/browser/call'
+import { useShell } from '~/browser/use-shell'
 import { Button, ButtonLink } from '~/kit/button'
 import { Field, TextInput } from '~/kit/field'
+import { PasswordInput } from '~/kit/password-input'
 import { Segmented } from '~/kit/segmented'
 import { Skeleton, SkeletonGroup } from '~/kit/skeleton'
 import { roleLabels, type InvitationLetter } from '../terms'
@@ -12,14 +14,18 @@ export interface JoinFormProps {
   onSignIn: (account: string, password: string) => Promise<string>
   /** The form of those who have an account. */
   loginForm: ReactNode
+  /** The form of those who prove a number. */
+  codeForm: ReactNode
 }
 
 type Way = 'new' | 'known'
 
+/** `teamErrors.accountTaken`, which belongs under its own field. */
+const ACCOUNT_TAKEN = '8018'
+
 /** A person without an account opens one by their letter; the others sign in and join. */
-export function JoinForm({ onSignIn, loginForm }: JoinFormProps) {
+export function JoinForm({ onSignIn, loginForm, codeForm }: JoinFormProps) {
   const { letter, error } = useLetter()
-  const [way, setWay] = useState<Way>('new')
   if (error) return <Nothing text={error} />
   if (!letter) {
     return (
@@ -36,28 +42,51 @@ export function JoinForm({ onSignIn, loginForm }: JoinFormProps) {
         {letter.name && `${letter.name}，`}你受邀成为这个团队的{roleLabels[letter.role]}。
       </p>
       {letter.mobile ? (
-        <p className="mt-4 text-small text-ink-2">
-          请用{letter.mobile}的短信验证码登录，登录后自动加入。
-        </p>
+        <ByNumber mobile={letter.mobile} loginForm={loginForm} codeForm={codeForm} />
       ) : (
-        <div className="mt-5">
-          <Segmented<Way>
-            label="加入方式"
-            value={way}
-            options={[
-              { value: 'new', label: '创建账号' },
-              { value: 'known', label: '已有账号' },
-            ]}
-            onChange={setWay}
-          />
-        </div>
+        <ByLink letter={letter} onSignIn={onSignIn} loginForm={loginForm} />
       )}
+    </>
+  )
+}
+
+// A letter to a number waits for its proof; where no codes are sent, only an account that has the number gets in.
+function ByNumber(props: Pick<JoinFormProps, 'loginForm' | 'codeForm'> & { mobile: string }) {
+  const { signIn } = useShell()
+  const hasCodes = signIn.methods.includes('sms')
+  return (
+    <>
+      <p className="mt-4 text-small text-ink-2">
+        {hasCodes
+          ? `请用${props.mobile}的短信验证码登录，登录后自动加入。`
+          : `这份邀请只给${props.mobile}，而这里没有开放验证码登录。已绑定这个号码的账号登录后自动加入；没有账号时，请让邀请你的人重新生成一个不填手机号的链接。`}
+      </p>
+      <div className="mt-5">{hasCodes ? props.codeForm : props.loginForm}</div>
+    </>
+  )
+}
+
+function ByLink({
+  letter,
+  onSignIn,
+  loginForm,
+}: Pick<JoinFormProps, 'onSignIn' | 'loginForm'> & { letter: InvitationLetter }) {
+  const [way, setWay] = useState<Way>('new')
+  return (
+    <>
       <div className="mt-5">
-        {way === 'new' && !letter.mobile ? (
-          <NewAccount letter={letter} onSignIn={onSignIn} />
-        ) : (
-          loginForm
-        )}
+        <Segmented<Way>
+          label="加入方式"
+          value={way}
+          options={[
+            { value: 'new', label: '创建账号' },
+            { value: 'known', label: '已有账号' },
+          ]}
+          onChange={setWay}
+        />
+      </div>
+      <div className="mt-5">
+        {way === 'new' ? <NewAccount letter={letter} onSignIn={onSignIn} /> : loginForm}
       </div>
     </>
   )
@@ -72,7 +101,7 @@ function NewAccount({
   const [password, setPassword] = useState('')
   const [isTouched, setTouched] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const [error, setError] = useState('')
+  const [error, setError] = useState({ account: '', other: '' })
   const problems = problemsOf({ name, account, password })
   const shown = isTouched ? problems : {}
 
@@ -87,7 +116,8 @@ function NewAccount({
     if (answer.ok) dropInvitation()
     const wrong = answer.ok ? await onSignIn(answer.data.account, password) : answer.message
     setBusy(false)
-    setError(wrong)
+    const isTaken = answer.code === ACCOUNT_TAKEN
+    setError({ account: isTaken ? wrong : '', other: isTaken ? '' : wrong })
   }
 
   return (
@@ -111,7 +141,7 @@ function NewAccount({
       <Field
         label="账号"
         hint="用来登录：4–32位小写字母、数字"
-        {...(shown.account && { error: shown.account })}
+        error={shown.account || error.account}
       >
         <TextInput
           size="large"
@@ -124,10 +154,9 @@ function NewAccount({
           onChange={(event) => setAccount(event.target.value.trim().toLowerCase())}
         />
       </Field>
-      <Field label="密码" hint="8–20位，含字母和数字" error={shown.password || error}>
-        <TextInput
+      <Field label="密码" hint="8–20位，含字母和数字" error={shown.password || error.other}>
+        <PasswordInput
           size="large"
-          type="password"
           name="password"
           autoComplete="new-password"
           maxLength={20}

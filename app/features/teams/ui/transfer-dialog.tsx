@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { showToast } from '~/browser/toasts'
 import { Button } from '~/kit/button'
 import { Dialog } from '~/kit/dialog'
-import { Field, Select, TextInput } from '~/kit/field'
+import { Field, Select } from '~/kit/field'
+import { PasswordInput } from '~/kit/password-input'
 import { roleLabels, type MemberView } from '../terms'
 import { useTeamAct } from './use-team-act'
 
@@ -61,10 +62,8 @@ export function TransferDialog({ heirs, onClose }: { heirs: MemberView[]; onClos
           />
         </Field>
         <Field label="你的登录密码" {...(error && { error })}>
-          <TextInput
-            type="password"
+          <PasswordInput
             autoComplete="current-password"
-            maxLength={128}
             value={password}
             onChange={(event) => setPassword(event.target.value)}
           />

@@ -7,7 +7,7 @@ import { Dialog } from '~/kit/dialog'
 import { Field } from '~/kit/field'
 import type { UserView } from '../../contract'
 import { CodeFields } from '../code-fields'
-import { PasswordInput } from '../password-input'
+import { PasswordInput } from '~/kit/password-input'
 import { hasPhone } from './standing'
 
 /** Binds a phone by the code that comes to it. */

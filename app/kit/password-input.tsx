@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
-import { IconButton } from '~/kit/icon-button'
-import { TextInput, type TextInputProps } from '~/kit/text-input'
+import { IconButton } from './icon-button'
+import { TextInput, type TextInputProps } from './text-input'
 
 /** A password, hidden until one asks to see it. */
 export function PasswordInput(props: Omit<TextInputProps, 'type' | 'after'>) {
