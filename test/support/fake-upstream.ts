@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node'
+import { startCanary } from './providers/canary.ts'
 import { startFakeEdge } from './providers/edge.ts'
 import { startFakeUpstream } from './providers/openai-compatible.ts'
 import { startFakeResearch } from './providers/research.ts'
@@ -9,6 +10,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Base URL of the fake model server, a real one in Node. */
     fakeModels: string
+    /** Base URL of a host outside that tells who came. */
+    canary: string
     /** Base URL of the fake resolver and custom-hostname provider. */
     fakeEdge: string
     /** Base URL of the fake SMS vendors. */
@@ -22,14 +25,16 @@ declare module 'vitest' {
 
 /** One fake of each third party for all test files; they tell their requests apart by names of their own. */
 export default async function setup(project: TestProject) {
-  const [upstream, edge, sms, wechat, research] = await Promise.all([
+  const [upstream, edge, sms, wechat, research, canary] = await Promise.all([
     startFakeUpstream(),
     startFakeEdge(),
     startFakeSms(),
     startFakeWechat(),
     startFakeResearch(),
+    startCanary(),
   ])
   project.provide('fakeModels', upstream.url)
+  project.provide('canary', canary.url)
   project.provide('fakeEdge', edge.url)
   project.provide('fakeSms', sms.url)
   project.provide('fakeWechat', wechat.url)
@@ -37,6 +42,7 @@ export default async function setup(project: TestProject) {
   return async () => {
     edge.close()
     research.close()
+    canary.close()
     await Promise.all([upstream.close(), sms.close(), wechat.close()])
   }
 }
