@@ -62,6 +62,17 @@ export const teamRecordings: Record<string, Recorded> = {
     path: '/chat/question/stream',
     body: { teamId, spaceId: teamId, sessionId, question: '再问一句' },
   }),
+  'GET /chat/session/find': ({ teamId }) => ({
+    path: `/chat/session/find?teamId=${teamId}&keyword=${encodeURIComponent('春天')}`,
+  }),
+  'POST /chat/session/pin': ({ teamId, sessionId }) => ({
+    path: '/chat/session/pin',
+    body: { teamId, sessionId, isPinned: true },
+  }),
+  'POST /chat/message/rate': ({ teamId, sessionId, messageId }) => ({
+    path: '/chat/message/rate',
+    body: { teamId, sessionId, messageId, value: 'up' },
+  }),
   'POST /chat/message/choose': ({ teamId, sessionId, messageId }) => ({
     path: '/chat/message/choose',
     body: { teamId, sessionId, messageId },

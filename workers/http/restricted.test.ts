@@ -58,6 +58,10 @@ const pair = (fileId: string) => ({ fileId, repositoryFileId: fileId })
 const sessionIn = (text: string) => /"sessionId":"(\d+)"/.exec(text)?.[1] ?? ''
 const viewOf = (sessionId: string) =>
   send('GET', { path: `/chat/session/${sessionId}?teamId=${own.teamId}` })
+const findByWord = (keyword: string) =>
+  send('GET', {
+    path: `/chat/session/find?teamId=${own.teamId}&keyword=${encodeURIComponent(keyword)}`,
+  })
 const follow = (sessionId: string) =>
   send('GET', { path: `/chat/question/follow?teamId=${own.teamId}&sessionId=${sessionId}` })
 
@@ -69,6 +73,7 @@ test('while the folder is open, a member finds its words, asks on about them and
   expect((await viewOf(grounded)).text).toContain(WORD)
   expect((await viewOf(grounded)).text).not.toContain('"read"')
   expect((await follow(grounded)).text).toContain(WORD)
+  await expect.poll(async () => (await findByWord(WORD)).text).toContain(grounded)
   const { result } = await send('GET', {
     path: `/repositoryFile/getDownloadLink?spaceId=${own.teamId}&id=${secretId}`,
   })
@@ -139,6 +144,9 @@ test('an answer of before is closed in its session, in its replay and for the mo
   expect((await ask(on, '把上面说的暗号再说一遍')).text).not.toMatch(CLOSED)
   const page = await send('GET', { path: `/chat/session/page?teamId=${own.teamId}` })
   expect(page.text).not.toMatch(CLOSED)
+  expect((await findByWord(WORD)).result).toEqual([])
+  expect((await findByWord('岭云项目的暗号')).text).toContain(grounded)
+  expect((await findByWord('岭云项目的暗号')).text).not.toMatch(CLOSED)
   const [, url = ''] = /"url":"([^"]+)"/.exec(openLink) ?? []
   const download = await sendTo(HOST, '', 'GET', { path: `/..${url}` })
   expect(download.status).toBe(404)

@@ -37,6 +37,7 @@ const message: z.ZodType<contract.MessageView> = z.object({
   question: z.string(),
   files: z.array(z.object({ id: z.string(), title: z.string(), extension: z.string() })),
   image: z.object({ id: z.string(), fileName: z.string() }).exactOptional(),
+  modes: z.array(z.enum(contract.questionModes)).exactOptional(),
   createTime: z.string(),
   status: z.enum(contract.answerStatuses),
   answer: z.string(),
@@ -58,6 +59,7 @@ const message: z.ZodType<contract.MessageView> = z.object({
     z.object({ at: z.number(), index: z.number(), support: z.enum(['supported', 'weak']) }),
   ),
   refused: z.boolean(),
+  rating: z.enum(['up', 'down']).exactOptional(),
   versions: z.array(z.string()).exactOptional(),
   error: z.object({ code, message: z.string() }).nullable(),
 })
@@ -72,18 +74,19 @@ const session: z.ZodType<contract.SessionView> = z.object({
   running: z.object({ messageId: z.string(), lastEventId: z.number() }).nullable(),
 })
 
+const record: z.ZodType<contract.QuestionRecordView> = z.object({
+  id: z.string(),
+  title: z.string(),
+  sessionId: z.string(),
+  sessionFrom: z.enum(contract.sessionFroms),
+  fileIds: z.string(),
+  folderIds: z.string(),
+  updateTime: z.string(),
+  isPinned: z.boolean(),
+})
+
 const records: z.ZodType<contract.QuestionRecordPage> = z.object({
-  records: z.array(
-    z.object({
-      id: z.string(),
-      title: z.string(),
-      sessionId: z.string(),
-      sessionFrom: z.enum(contract.sessionFroms),
-      fileIds: z.string(),
-      folderIds: z.string(),
-      updateTime: z.string(),
-    }),
-  ),
+  records: z.array(record),
   pages: z.number(),
   total: z.number(),
 })
@@ -102,6 +105,14 @@ const prompt: z.ZodType<contract.PromptView> = z.object({
   mayChange: z.boolean(),
   author: z.string(),
   updateTime: z.string(),
+})
+
+const found: z.ZodType<contract.FoundQuestion> = z.object({
+  record,
+  messageId: z.string(),
+  part: z.enum(['title', 'question', 'answer']),
+  text: z.string(),
+  mark: z.object({ from: z.number(), to: z.number() }).nullable(),
 })
 const done = z.literal(true)
 
@@ -151,6 +162,21 @@ export const chatCalls = defineCalls({
   'POST /chat/session/rename': {
     title: '给会话改名',
     body: contract.renameSessionInput,
+    result: done,
+  },
+  'GET /chat/session/find': {
+    title: '按标题、问题和回答里的词查找会话',
+    query: contract.findQuestionsQuery,
+    result: z.array(found),
+  },
+  'POST /chat/session/pin': {
+    title: '置顶会话，或取消置顶',
+    body: contract.pinSessionInput,
+    result: done,
+  },
+  'POST /chat/message/rate': {
+    title: '评价一个回答，或收回评价',
+    body: contract.rateAnswerInput,
     result: done,
   },
   'POST /chat/message/choose': {

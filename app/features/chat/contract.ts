@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { plainLine } from '~/core/text-rules'
-import { KNOWLEDGE_FILE_LIMIT, PROMPT_TITLE_LIMIT, QUESTION_LIMIT, sessionFroms } from './terms'
+import {
+  KNOWLEDGE_FILE_LIMIT,
+  PROMPT_TITLE_LIMIT,
+  QUESTION_LIMIT,
+  RATING_WORDS_LIMIT,
+  ratingReasons,
+  sessionFroms,
+} from './terms'
 
 export * from './terms'
 
@@ -93,5 +100,21 @@ export const deletePromptQuery = z.object({ teamId: id, id })
 export const deleteMessageQuery = z.object({ teamId: id, sessionId: id, messageId: id })
 export const chooseMessageInput = z.object({ teamId: id, sessionId: id, messageId: id })
 
+export const pinSessionInput = z.object({ teamId: id, sessionId: id, isPinned: z.boolean() })
+export const findQuestionsQuery = z.object({
+  teamId: id,
+  keyword: z.string().trim().min(1).max(100),
+})
+/** `value` null takes back what was said. */
+export const rateAnswerInput = z.object({
+  teamId: id,
+  sessionId: id,
+  messageId: id,
+  value: z.enum(['up', 'down']).nullable(),
+  reasons: z.array(z.enum(ratingReasons)).max(ratingReasons.length).default([]),
+  words: z.string().trim().max(RATING_WORDS_LIMIT).default(''),
+})
+
+export type RateAnswerInput = z.infer<typeof rateAnswerInput>
 export type RecordsQuery = z.infer<typeof recordsQuery>
 export type RenameSessionInput = z.infer<typeof renameSessionInput>

@@ -13,6 +13,7 @@ export function openMessage(
     question: started.question,
     files,
     ...(image && { image }),
+    ...(started.modes && { modes: started.modes }),
     createTime: started.createTime,
     status: 'waiting',
     answer: '',

@@ -64,6 +64,10 @@ export type SessionFrom = (typeof sessionFroms)[number]
 export const answerStatuses = ['waiting', 'thinking', 'answeing', 'end', 'done', 'error'] as const
 export type AnswerStatus = (typeof answerStatuses)[number]
 
+/** All modes a question can carry, in the order they are drawn. */
+export const questionModes = ['useR1', 'useSearch', 'useScholar', 'useRepository'] as const
+export type QuestionMode = (typeof questionModes)[number]
+
 export const referenceTypes = ['repo_file', 'repo_block', 'web', 'scholar'] as const
 export type ReferenceType = (typeof referenceTypes)[number]
 
@@ -142,6 +146,7 @@ export type ChatEvent =
       title: string
       question: string
       createTime: string
+      modes?: QuestionMode[]
     }
   | { type: 'think.delta'; delta: string }
   | { type: 'think.done'; seconds: number }
@@ -179,6 +184,8 @@ export interface MessageView {
   question: string
   files: { id: string; title: string; extension: string }[]
   image?: AskedImage
+  /** What it was asked with; absent in questions of before. */
+  modes?: QuestionMode[]
   /** `YYYY-MM-DD HH:mm:ss`, Asia/Shanghai. */
   createTime: string
   status: AnswerStatus
@@ -199,6 +206,8 @@ export interface MessageView {
   refused: boolean
   /** Ids of all that were asked at its place of the thread, in order, itself included; absent when it is alone. */
   versions?: string[]
+  /** What the person said of it. */
+  rating?: AnswerRating
   error: { code: string | number; message: string } | null
   /** Files whose words the answer may hold, cited or not. Known to the server alone; answers of before have none. */
   read?: string[]
@@ -223,7 +232,33 @@ export interface QuestionRecordView {
   fileIds: string
   folderIds: string
   updateTime: string
+  /** Stays on top of the list. */
+  isPinned: boolean
 }
+
+/** A conversation found by a word, with the place that holds it. */
+export interface FoundQuestion {
+  record: QuestionRecordView
+  /** '' when its title holds the word. */
+  messageId: string
+  part: 'title' | 'question' | 'answer'
+  /** The words around it. */
+  text: string
+  /** Where the word stands in `text`, UTF-16 offsets; null when it cannot be marked. */
+  mark: { from: number; to: number } | null
+}
+
+export type AnswerRating = 'up' | 'down'
+export const ratingReasons = [
+  'wrong',
+  'sources',
+  'incomplete',
+  'offTopic',
+  'style',
+  'other',
+] as const
+export type RatingReason = (typeof ratingReasons)[number]
+export const RATING_WORDS_LIMIT = 500
 
 export interface QuestionRecordPage {
   records: QuestionRecordView[]

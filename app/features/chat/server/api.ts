@@ -5,8 +5,11 @@ import {
   askInput,
   chooseMessageInput,
   deleteMessageQuery,
+  findQuestionsQuery,
   followQuery,
   imageQuery,
+  pinSessionInput,
+  rateAnswerInput,
   recordsQuery,
   renameSessionInput,
   sessionId,
@@ -18,7 +21,9 @@ import { askQuestion } from './asking'
 import { showAskImage } from './images'
 import { promptsApi } from './prompts/api'
 import { readyModes } from './ready-modes'
-import { listRecords } from './records'
+import { findQuestions } from './recall/find'
+import { rateAnswer } from './recall/ratings'
+import { listRecords, pinRecord } from './records'
 import {
   chooseMessage,
   deleteMessage,
@@ -49,6 +54,17 @@ export const chatApi = new Hono<TeamApiEnv>()
   )
   .get('/chat/session/page', query(recordsQuery), async (c) =>
     c.json(await listRecords(c.var.ctx, c.req.valid('query'))),
+  )
+  .get('/chat/session/find', query(findQuestionsQuery), async (c) =>
+    c.json(await findQuestions(c.var.ctx, c.req.valid('query').keyword)),
+  )
+  .post('/chat/session/pin', body(pinSessionInput), async (c) => {
+    const { sessionId: id, isPinned } = c.req.valid('json')
+    await pinRecord(c.var.ctx, id, isPinned)
+    return c.json(true)
+  })
+  .post('/chat/message/rate', body(rateAnswerInput), async (c) =>
+    c.json(await rateAnswer(c.var.ctx, c.req.valid('json'))),
   )
   .get('/chat/session/:sessionId', params(sessionParams), query(teamQuery), async (c) =>
     c.json(await viewSession(c.var.ctx, c.req.valid('param').sessionId)),

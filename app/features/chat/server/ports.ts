@@ -29,6 +29,12 @@ export interface TurnOrder {
 /** What became of an ask: its own turn, the same ask's running turn, or that turn's stored answer. */
 export type AskOutcome = 'started' | 'joined' | 'replayed'
 
+/** What a deletion took along, and the pictures that the remaining questions carry; ids. */
+export interface Deletion {
+  gone: string[]
+  imagesLeft: string[]
+}
+
 /** What became of the wish to see another version; `busy` while something is being answered. */
 export type Choice = 'chosen' | 'missing' | 'busy'
 
@@ -57,11 +63,8 @@ export interface ChatSessionPort {
   choose(messageId: string): Promise<Choice>
   /** Whether the answer broke off and may be asked for once more at no charge. */
   owesRetry(messageId: string): Promise<boolean>
-  /**
-   * Ids of the pictures that the remaining questions carry; null when there is no such message. A running answer is
-   * stopped first.
-   */
-  deleteMessage(messageId: string): Promise<string[] | null>
+  /** Null when there is no such message. A running answer is stopped first. */
+  deleteMessage(messageId: string): Promise<Deletion | null>
   deleteAll(): Promise<void>
 }
 

@@ -31,7 +31,11 @@ export async function listRecords(
       .select()
       .from(questionRecords)
       .where(where)
-      .orderBy(desc(questionRecords.updatedAt), desc(questionRecords.id))
+      .orderBy(
+        desc(questionRecords.pinnedAt),
+        desc(questionRecords.updatedAt),
+        desc(questionRecords.id),
+      )
       .limit(pageSize)
       .offset((pageNo - 1) * pageSize),
     ctx.db.select({ total: count() }).from(questionRecords).where(where),
@@ -53,6 +57,20 @@ export async function renameRecord(
   if (renamed.length === 0) throw chatErrors.sessionNotFound()
 }
 
+/** Keeps a conversation on top of the list, or lets it go. */
+export async function pinRecord(
+  ctx: SeatedContext,
+  sessionId: string,
+  isPinned: boolean,
+): Promise<void> {
+  const pinned = await ctx.db
+    .update(questionRecords)
+    .set({ pinnedAt: isPinned ? ctx.now().getTime() : null })
+    .where(isOwn(ctx, sessionId))
+    .returning({ id: questionRecords.id })
+  if (pinned.length === 0) throw chatErrors.sessionNotFound()
+}
+
 export async function removeRecord(ctx: SeatedContext, sessionId: string): Promise<void> {
   const removed = await ctx.db
     .update(questionRecords)
@@ -68,7 +86,8 @@ export async function dropRecord(ctx: SeatedContext, sessionId: string): Promise
   await ctx.db.delete(questionRecords).where(isOwn(ctx, sessionId))
 }
 
-const isMine = (ctx: SeatedContext) =>
+/** The caller's sessions that were not deleted, as a condition. */
+export const isMine = (ctx: SeatedContext) =>
   and(
     eq(questionRecords.teamId, ctx.seat.teamId),
     eq(questionRecords.accountId, ctx.actor.accountId),
@@ -79,8 +98,10 @@ const isMine = (ctx: SeatedContext) =>
 export const isOwn = (ctx: SeatedContext, sessionId: string) =>
   and(isMine(ctx), eq(questionRecords.id, sessionId))
 
-function presentRecord(record: QuestionRecord): QuestionRecordView {
+/** The record as its person sees it. */
+export function presentRecord(record: QuestionRecord): QuestionRecordView {
   const { id, title, sessionFrom, fileIds, folderIds } = record
   const updateTime = formatDateTime(new Date(record.updatedAt))
-  return { id, title, sessionId: id, sessionFrom, fileIds, folderIds, updateTime }
+  const isPinned = record.pinnedAt !== null
+  return { id, title, sessionId: id, sessionFrom, fileIds, folderIds, updateTime, isPinned }
 }

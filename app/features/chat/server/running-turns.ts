@@ -63,21 +63,20 @@ export async function openTurn(
 
 /**
  * Ends the turn in the control plane. A question that `isOwed` is given back together with the turn's row, so that
- * this may be called again, by whomever, and gives back once. `words` of the answer are added to the member's usage.
+ * this may be called again, by whomever, and gives back once. The answer's `words` are added to the member's usage; `also` is written together with all this.
  */
 export async function closeTurn(
   ctx: SeatedContext,
   order: TurnOrder,
   isOwed: boolean,
-  words = 0,
+  answered: { words: number; also: Statement[] } = { words: 0, also: [] },
 ): Promise<void> {
   const askedAt = new Date(order.askedAt)
-  const used = isOwed ? { questions: -asked(order) } : { words }
+  const used = isOwed ? { questions: -asked(order) } : { words: answered.words }
   const usage = countUsage(ctx, askedAt, used, isOpen(order))
   const remove = removeTurn(ctx, order)
-  await ctx.db.batch(
-    isOwed ? [returnQuestion(ctx, askedAt, isCounted(order)), usage, remove] : [usage, remove],
-  )
+  const returned = isOwed ? [returnQuestion(ctx, askedAt, isCounted(order))] : []
+  await ctx.db.batch([usage, ...returned, ...answered.also, remove])
 }
 
 function countAsk(ctx: SeatedContext): Statement {
@@ -102,7 +101,7 @@ function insertRecord(ctx: SeatedContext, order: TurnOrder): Statement {
   const fileIds = order.files.map((file) => file.id).join(',')
   return ctx.db.insert(questionRecords).select(sql`
     SELECT ${order.sessionId}, ${ctx.seat.teamId}, ${ctx.actor.accountId}, ${order.title},
-      ${order.ask.sessionFrom}, ${fileIds}, ${order.ask.folderIds}, ${now}, ${now}, NULL, ${order.askId}
+      ${order.ask.sessionFrom}, ${fileIds}, ${order.ask.folderIds}, ${now}, ${now}, NULL, ${order.askId}, NULL
     WHERE ${isOpen(order)}`)
 }
 

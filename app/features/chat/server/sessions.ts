@@ -2,13 +2,21 @@ import type { SeatedContext } from '~/core/context'
 import type { RenameSessionInput, SessionView } from '../contract'
 import { chatErrors } from '../errors'
 import { removeAskImages } from './images'
+import { ratingsIn } from './recall/ratings'
+import { dropTexts } from './recall/texts'
 import { ownRecord, removeRecord, renameRecord } from './records'
 import { readableMessages } from './withheld'
 
 export async function viewSession(ctx: SeatedContext, sessionId: string): Promise<SessionView> {
   const { id, title, sessionFrom, fileIds, folderIds } = await ownRecord(ctx, sessionId)
-  const { messages, running } = await ctx.chatSession(id).view()
-  const readable = await readableMessages(ctx, messages)
+  const [{ messages, running }, ratings] = await Promise.all([
+    ctx.chatSession(id).view(),
+    ratingsIn(ctx, id),
+  ])
+  const readable = (await readableMessages(ctx, messages)).map((message) => {
+    const rating = ratings.get(message.id)
+    return rating ? { ...message, rating } : message
+  })
   return { id, title, sessionFrom, fileIds, folderIds, messages: readable, running }
 }
 
@@ -40,6 +48,7 @@ export async function deleteSession(ctx: SeatedContext, sessionId: string): Prom
   await removeRecord(ctx, sessionId)
   await ctx.chatSession(sessionId).deleteAll()
   await removeAskImages(ctx, { teamId: ctx.seat.teamId, sessionId })
+  await dropTexts(ctx, sessionId)
   return true
 }
 
@@ -49,9 +58,10 @@ export async function deleteMessage(
   messageId: string,
 ): Promise<true> {
   const { id } = await ownRecord(ctx, sessionId)
-  const still = await ctx.chatSession(id).deleteMessage(messageId)
-  if (still === null) throw chatErrors.messageNotFound()
-  await removeAskImages(ctx, { teamId: ctx.seat.teamId, sessionId: id }, still)
+  const deleted = await ctx.chatSession(id).deleteMessage(messageId)
+  if (!deleted) throw chatErrors.messageNotFound()
+  await removeAskImages(ctx, { teamId: ctx.seat.teamId, sessionId: id }, deleted.imagesLeft)
+  await dropTexts(ctx, id, deleted.gone)
   return true
 }
 

@@ -1,6 +1,7 @@
 import { asc, eq, lt } from 'drizzle-orm'
 import type { Context } from '~/core/context'
 import { removeAskImages } from './images'
+import { dropTexts } from './recall/texts'
 import { questionRecords } from './tables'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -20,6 +21,7 @@ export async function sweepChat(ctx: Context): Promise<void> {
   for (const { id, teamId } of rows) {
     await ctx.chatSession(id).deleteAll()
     await removeAskImages(ctx, { teamId, sessionId: id })
+    await dropTexts(ctx, id)
     await ctx.db.delete(questionRecords).where(eq(questionRecords.id, id))
   }
 }

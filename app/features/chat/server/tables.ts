@@ -21,6 +21,8 @@ export const questionRecords = sqliteTable(
     deletedAt: integer('deleted_at'),
     /** The ask that opened the session, so that the same one sent again finds it; else the session's own id. */
     askKey: text('ask_key').notNull(),
+    /** Since when it stays on top; null: it does not. */
+    pinnedAt: integer('pinned_at'),
   },
   (table) => [
     uniqueIndex('question_records_by_ask').on(table.teamId, table.accountId, table.askKey),
@@ -99,3 +101,5 @@ export const prompts = sqliteTable(
     index('prompts_by_team').on(table.teamId, table.isShared, table.accountId, table.updatedAt),
   ],
 )
+
+export { answerRatings, questionTexts } from './recall/tables'

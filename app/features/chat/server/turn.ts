@@ -3,7 +3,7 @@ import { AppError } from '~/core/errors'
 import { formatDateTime } from '~/core/format'
 import { reasonOf } from '~/core/reasons'
 import { NOTHING_FOUND } from '~/core/refusal'
-import type { ChatEvent } from '../contract'
+import { questionModes, type ChatEvent } from '../contract'
 import { closeOpen, say } from './draft'
 import { contradictionsIn } from './modes/contradictions'
 import { converse } from './modes/converse'
@@ -46,6 +46,7 @@ export function startOf(order: TurnOrder): Extract<ChatEvent, { type: 'conversat
     title: order.title,
     question: order.ask.question,
     createTime: formatDateTime(new Date(order.askedAt)),
+    modes: questionModes.filter((mode) => order.ask[mode]),
   }
 }
 

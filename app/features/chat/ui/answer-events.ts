@@ -14,6 +14,7 @@ import {
 } from '~/core/shape'
 import type { Anchor } from '~/features/library/terms'
 import {
+  questionModes,
   referenceTypes,
   toolNames,
   toolTroubles,
@@ -79,6 +80,7 @@ const events: {
     title: orElse(text, ''),
     question: orElse(text, ''),
     createTime: orElse(text, ''),
+    modes: optional(list(oneOf(questionModes))),
   }),
   'think.delta': object({ delta: text }),
   'think.done': object({ seconds }),

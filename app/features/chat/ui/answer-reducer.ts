@@ -63,6 +63,7 @@ function started(
     id: event.messageId,
     question: event.question || state.message.question,
     createTime: event.createTime || state.message.createTime,
+    ...(event.modes && { modes: event.modes }),
   }
   return { ...state, message, sessionId: event.sessionId, title: event.title || state.title }
 }

@@ -11,6 +11,7 @@ const record = (id: string, updateTime: string): QuestionRecordView => ({
   fileIds: '',
   folderIds: '',
   updateTime,
+  isPinned: false,
 })
 const reference = (index: number, type: Reference['type']): Reference => ({
   index,

@@ -6,7 +6,7 @@ import type { ChatEvent, ClosingEvent, MessageView, SessionView } from '../../co
 import { chatErrors } from '../../errors'
 import { foldEvent, isTerminal, openMessage } from '../../fold'
 import { citationsOf } from '../citations'
-import type { AskOutcome, Choice, TurnOrder } from '../ports'
+import type { AskOutcome, Choice, Deletion, TurnOrder } from '../ports'
 import { runTurn, startOf } from '../turn'
 import { withheldMessages } from '../withheld'
 import { coalesce, realPace } from './coalesce'
@@ -115,13 +115,13 @@ export class Conversation implements EventSource {
     return this.thread.owesRetry(messageId)
   }
 
-  /** Ids of the pictures that the remaining questions carry; null when there is no such message. */
-  async deleteMessage(messageId: string): Promise<string[] | null> {
+  async deleteMessage(messageId: string): Promise<Deletion | null> {
     if (this.log.find(messageId) === null) return null
     const gone = this.thread.goneWith(messageId)
     if (gone.some((id) => this.running?.order.messageId === id)) await this.stop()
     this.thread.remove(messageId)
-    return this.log.messages().flatMap(({ view }) => (view.image ? [view.image.id] : []))
+    const left = this.log.messages()
+    return { gone, imagesLeft: left.flatMap(({ view }) => (view.image ? [view.image.id] : [])) }
   }
 
   async deleteAll(): Promise<void> {

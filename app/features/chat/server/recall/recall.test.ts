@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import {
+  askAndRead,
+  createChatWorld,
+  saying,
+  sessionOf,
+  strangerTo,
+  type ChatWorld,
+} from '#test/chat'
+import { listRecords, pinRecord } from '../records'
+import { deleteMessage, deleteSession, renameSession, viewSession } from '../sessions'
+import { findQuestions } from './find'
+import { rateAnswer } from './ratings'
+
+async function asked(world: ChatWorld, question: string, answer: string, sessionId?: string) {
+  world.model.script = saying(answer)
+  return sessionOf(await askAndRead(world.ctx, { question, ...(sessionId && { sessionId }) }))
+}
+
+// Settling follows the stream's end by a few statements.
+const found = (world: ChatWorld, word: string) =>
+  expect.poll(async () =>
+    (await findQuestions(world.ctx, word)).map(({ record, part }) => [record.sessionId, part]),
+  )
+
+test('a conversation is found by two characters of its title, a question or an answer', async () => {
+  const world = await createChatWorld()
+  const one = await asked(world, '承载量怎么算', '按**日均**[1]客流推算，石桥不计入。')
+  await asked(world, '还有别的算法吗', '也可以按面积推算。', one)
+  const other = await asked(world, '石桥有几座', '三座。')
+  await found(world, '日均').toEqual([[one, 'answer']])
+  await found(world, '别的').toEqual([[one, 'question']])
+  await found(world, '石桥').toEqual([
+    [other, 'title'],
+    [one, 'answer'],
+  ])
+  await found(world, '没有').toEqual([])
+  const [hit] = await findQuestions(world.ctx, '日均')
+  expect(hit?.text).toBe('按日均客流推算，石桥不计入。')
+  expect(hit?.text.slice(hit.mark?.from, hit.mark?.to)).toBe('日均')
+  await renameSession(world.ctx, { teamId: '1', sessionId: one, title: '客流测算' })
+  await found(world, '测算').toEqual([[one, 'title']])
+})
+
+test('letters are found in either case, and a snippet says that it is one', async () => {
+  const world = await createChatWorld()
+  const id = await asked(world, '问', `${'前'.repeat(80)}PaddleOCR${'后'.repeat(80)}`)
+  await found(world, 'paddleocr').toEqual([[id, 'answer']])
+  const [hit] = await findQuestions(world.ctx, 'PADDLEOCR')
+  expect(hit?.text).toBe(`…${'前'.repeat(16)}PaddleOCR${'后'.repeat(44)}…`)
+  expect(hit?.text.slice(hit.mark?.from, hit.mark?.to)).toBe('PaddleOCR')
+})
+
+for (const team of ['same team', 'other team'] as const) {
+  test(`another person of the ${team} finds nothing, pins nothing and rates nothing`, async () => {
+    const world = await createChatWorld()
+    const sessionId = await asked(world, '秘密问题', '秘密回答')
+    await found(world, '秘密').toHaveLength(1)
+    const [message] = (await viewSession(world.ctx, sessionId)).messages
+    const stranger = strangerTo(world, team)
+    expect(await findQuestions(stranger, '秘密')).toEqual([])
+    const missing = { slug: 'chat.sessionNotFound' }
+    await expect(pinRecord(stranger, sessionId, true)).rejects.toMatchObject(missing)
+    const rating = { teamId: '1', sessionId, messageId: message?.id ?? '', reasons: [], words: '' }
+    await expect(rateAnswer(stranger, { ...rating, value: 'up' })).rejects.toMatchObject(missing)
+  })
+}
+
+test('what was deleted is found no more', async () => {
+  const world = await createChatWorld()
+  const kept = await asked(world, '石桥一', '甲')
+  await asked(world, '石桥二', '乙', kept)
+  const gone = await asked(world, '石桥三', '丙')
+  await found(world, '石桥').toHaveLength(2)
+  await deleteSession(world.ctx, gone)
+  const [, second] = (await viewSession(world.ctx, kept)).messages
+  await deleteMessage(world.ctx, kept, second?.id ?? '')
+  expect((await findQuestions(world.ctx, '石桥')).map(({ part }) => part)).toEqual(['title'])
+  expect(await findQuestions(world.ctx, '石桥二')).toEqual([])
+  expect(await findQuestions(world.ctx, '丙')).toEqual([])
+})
+
+test('a pinned conversation stays on top of the list until it is let go', async () => {
+  const world = await createChatWorld()
+  const old = await asked(world, '旧', '答')
+  world.clock.now += 60_000
+  const fresh = await asked(world, '新', '答')
+  const order = async () =>
+    (await listRecords(world.ctx, { pageNo: 1, pageSize: 10 })).records.map((one) => one.sessionId)
+  expect(await order()).toEqual([fresh, old])
+  await pinRecord(world.ctx, old, true)
+  expect(await order()).toEqual([old, fresh])
+  await pinRecord(world.ctx, old, false)
+  expect(await order()).toEqual([fresh, old])
+})
+
+test('what a person says of an answer is kept, changed and taken back', async () => {
+  const world = await createChatWorld()
+  const sessionId = await asked(world, '问', '答')
+  const view = async () => (await viewSession(world.ctx, sessionId)).messages[0]
+  const messageId = (await view())?.id ?? ''
+  const rating = { teamId: '1', sessionId, messageId, reasons: [], words: '' }
+  await rateAnswer(world.ctx, { ...rating, value: 'up' })
+  expect((await view())?.rating).toBe('up')
+  await rateAnswer(world.ctx, { ...rating, value: 'down', reasons: ['wrong'], words: '数字不对' })
+  expect((await view())?.rating).toBe('down')
+  await rateAnswer(world.ctx, { ...rating, value: null })
+  expect((await view())?.rating).toBeUndefined()
+  await expect(
+    rateAnswer(world.ctx, { ...rating, messageId: world.ctx.newId(), value: 'up' }),
+  ).rejects.toMatchObject({ slug: 'chat.messageNotFound' })
+})
