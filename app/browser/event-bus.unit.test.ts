@@ -39,7 +39,6 @@ const ownerless = [
   'update_creation_search_box_keyword',
   'book_editor_create_after_confirm_pay_modal',
   'book_editor_create_after_confirm_pay_cancel_modal',
-  'update_knowledge_base_list_after_adding_question_result',
 ]
 
 test('every event whose owner exists is told and heard', () => {

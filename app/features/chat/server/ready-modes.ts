@@ -1,4 +1,5 @@
 import type { Context } from '~/core/context'
+import { whoSearches } from '~/features/research/server'
 import type { ReadyModes } from '../terms'
 
 /** Who stands behind each way of asking on this installation, by label; an empty list: nobody is configured. */
@@ -7,5 +8,6 @@ export function readyModes(ctx: Pick<Context, 'models' | 'settings'>): ReadyMode
     const { provider, label } = ctx.models.whoServes(role)
     return provider === 'offline' ? [] : [label]
   }
-  return { reasoning: serving('reasoning'), vision: serving('vision'), web: [], scholar: [] }
+  const { web, scholar } = whoSearches(ctx)
+  return { reasoning: serving('reasoning'), vision: serving('vision'), web, scholar }
 }

@@ -1,4 +1,4 @@
-import { BookMarked, FolderSearch, ImagePlus } from 'lucide-react'
+import { BookMarked, FolderSearch, Image as Picture } from 'lucide-react'
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
 import { IconButton } from '~/kit/icon-button'
 import { useChatShell } from './chat-shell'
@@ -49,17 +49,25 @@ export function BoxTools(props: BoxToolsProps) {
             还可输入{left.toLocaleString('en-US')}字
           </span>
         )}
-        <IconButton
-          label="提示词"
-          className="prompt-button"
-          icon={<BookMarked size={19} aria-hidden="true" />}
-          onClick={onPrompts}
-        />
+        <span className="max-tablet:hidden">
+          <PromptButton onClick={onPrompts} />
+        </span>
         {!isCompact && <PictureButton draft={draft} onImage={props.onImage} />}
         {!isCompact && <FilesButton draft={draft} />}
         {props.children}
       </div>
     </>
+  )
+}
+
+/** Beside the pictures; on a phone, where that line is full, beside the text. */
+export function PromptButton({ onClick }: { onClick(): void }) {
+  return (
+    <IconButton
+      label="提示词"
+      icon={<BookMarked size={19} aria-hidden="true" />}
+      onClick={onClick}
+    />
   )
 }
 
@@ -71,7 +79,7 @@ function PictureButton({ draft, onImage }: Pick<BoxToolsProps, 'draft' | 'onImag
       <IconButton
         label={draft.image ? '更换图片' : '添加图片'}
         active={draft.image !== null}
-        icon={<ImagePlus size={19} aria-hidden="true" />}
+        icon={<Picture size={19} aria-hidden="true" />}
         onClick={() => (team ? field.current?.click() : openLogin())}
         {...(draft.files.length > 0 && { disabledReason: '已选文件，不能再附图片' })}
       />

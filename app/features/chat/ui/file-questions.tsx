@@ -14,6 +14,7 @@ import { Dock } from './dock'
 import type { PickedFile } from './home-question'
 import { chatCalls } from './http-calls'
 import { pickedFileOf } from './library-files'
+import { noteContentOf } from './taking/note-content'
 import { ThreadPane } from './thread-pane'
 import { useAsking, useThreadActs } from './use-asking'
 import { useCarried, type CarriedQuestion, type KeptSession } from './use-carried'
@@ -112,11 +113,11 @@ export function ScopedQuestions(props: ScopedQuestionsProps) {
   )
 }
 
-/** An answer as a note: the question above it, the marks of citations left out. */
-const noteOf = (fileId: string, { question, answer }: MessageView) => ({
+/** An answer as a note beside the file. */
+const noteOf = (fileId: string, message: MessageView) => ({
   fileId,
   source: 'answer' as const,
-  content: `**${question.replace(/\s+/g, ' ').slice(0, 200)}**\n\n${answer.replace(/\[\d{1,3}\]/g, '')}`,
+  content: noteContentOf(message),
 })
 
 const navigationState = object({ sessionId: text })

@@ -68,7 +68,7 @@ function Sources({ options, draft }: { options: ModeOption[]; draft: QuestionDra
     <ModeChip
       isTrigger
       on={on}
-      className="min-w-0 max-tablet:px-2.5!"
+      className="min-w-0 shrink! max-tablet:px-2.5!"
       aria-label={shut ? '搜索范围' : `搜索范围：${summary}`}
       icon={<Telescope size={16} className="max-tablet:hidden" aria-hidden="true" />}
       {...(shut && { disabledReason: shut })}

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useRef, useState, type ClipboardEvent, type DragEvent } from 'react'
 import { emit, useEvent } from '~/browser/event-bus'
 import { QUESTION_LIMIT, type SessionFrom } from '../terms'
-import { BoxTools } from './box-tools'
+import { BoxTools, PromptButton } from './box-tools'
 import { useChatShell } from './chat-shell'
 import { FileRow } from './file-row'
 import { ImageChip } from './image-chip'
@@ -51,6 +51,7 @@ export function QuestionBox(props: QuestionBoxProps) {
     if (text === '/' && draft.text === '' && team) setPromptsOpen(true)
     draft.setText(text)
   }
+  const openPrompts = () => (team ? setPromptsOpen(true) : openLogin())
   const isSlim =
     variant === 'compact' && !isFocused && draft.text === '' && draft.files.length === 0
   const seal = <SendSeal block={block} onSend={send} onStop={props.onStop} />
@@ -66,7 +67,7 @@ export function QuestionBox(props: QuestionBoxProps) {
       }}
     >
       <Along draft={draft} onRemoveImage={image.remove} />
-      <div className={isSlim ? 'flex items-center gap-2 pr-2' : undefined}>
+      <div className={isSlim ? 'flex items-center gap-2 pr-2' : 'max-tablet:flex max-tablet:pr-2'}>
         <QuestionInput
           takesFocus={props.takesFocus ?? false}
           value={draft.text}
@@ -76,14 +77,20 @@ export function QuestionBox(props: QuestionBoxProps) {
           onCut={props.onCut}
           onSubmit={send}
         />
-        {isSlim && seal}
+        {isSlim ? (
+          seal
+        ) : (
+          <span className="pt-1.5 tablet:hidden">
+            <PromptButton onClick={openPrompts} />
+          </span>
+        )}
       </div>
       {!isSlim && (
         <BoxTools
           variant={variant}
           draft={draft}
           onImage={(file) => void image.add(file)}
-          onPrompts={() => (team ? setPromptsOpen(true) : openLogin())}
+          onPrompts={openPrompts}
         >
           {seal}
         </BoxTools>

@@ -1,4 +1,4 @@
-import { FileText, Globe } from 'lucide-react'
+import { FileText, Globe, GraduationCap } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Dot } from '~/kit/dot'
 import { Segmented } from '~/kit/segmented'
@@ -6,8 +6,8 @@ import type { Reference } from '../terms'
 import { isSameTarget, useCitationFocus } from './citation-focus'
 import { quote } from './quotation'
 import { countFilters, groupReferences, type ReferenceFilter } from './reference-groups'
-import { EditedTag, SourceLink, SupportTag } from './source-card'
-import { placeOf, referenceLabels, supportLabels } from './wording'
+import { EditedTag, Places, SourceLink, SupportTag } from './source-card'
+import { placesOf, referenceLabels, supportLabels } from './wording'
 
 /** The sources of one answer, by kind. Pointing at an entry fills its marks in the text. */
 export function ReferenceList({ entryKey, refs }: { entryKey: string; refs: Reference[] }) {
@@ -78,16 +78,23 @@ function Entry({ entryKey, reference }: { entryKey: string; reference: Reference
   )
 }
 
+const placeIcons = {
+  repo_file: FileText,
+  repo_block: FileText,
+  web: Globe,
+  scholar: GraduationCap,
+} as const satisfies Record<Reference['type'], unknown>
+
 function Place({ reference, isOn }: { reference: Reference; isOn: boolean }) {
-  const place = placeOf(reference)
+  const places = placesOf(reference)
   const support = isOn && reference.support !== 'weak' ? supportLabels[reference.support] : ''
-  const Icon = reference.type === 'web' ? Globe : FileText
+  const Icon = placeIcons[reference.type]
   return (
     <span className="mt-[5px] flex items-center gap-1.5 text-micro text-ink-3">
       <Icon size={13} aria-hidden="true" />
       <span className="truncate">
-        {place}
-        {place && support && <Dot />}
+        <Places parts={places} />
+        {places.length > 0 && support && <Dot />}
         {support}
       </span>
       {reference.isEdited && <EditedTag />}

@@ -8,7 +8,7 @@ import type { Reference, SupportLevel } from '../terms'
 import { linkOf } from './citation-focus'
 import { quote } from './quotation'
 import { shownTypeOf } from './reference-groups'
-import { placeOf, referenceLabels, supportLabels } from './wording'
+import { placesOf, referenceLabels, supportLabels } from './wording'
 
 /** A link to the source itself; pages outside open in a tab of their own. */
 export function SourceLink(props: {
@@ -40,7 +40,6 @@ export function SourceLink(props: {
 /** What a citation shows before anyone opens it: source, place, support, the passage in its own words. */
 export function SourceCard(props: { reference: Reference; support: SupportLevel }) {
   const { reference, support } = props
-  const place = placeOf(reference)
   return (
     <>
       <div className="flex items-center gap-2">
@@ -51,8 +50,7 @@ export function SourceCard(props: { reference: Reference; support: SupportLevel 
           </div>
           <div className="truncate text-micro text-ink-3">
             {referenceLabels[shownTypeOf(reference)]}
-            {place && <Dot />}
-            {place}
+            <Places parts={placesOf(reference)} isAfter />
           </div>
         </div>
         {reference.isEdited && <EditedTag />}
@@ -69,6 +67,16 @@ export function SourceCard(props: { reference: Reference; support: SupportLevel 
       )}
     </>
   )
+}
+
+/** Facts of a source in one line, a dot between them; `isAfter`: one before the first as well. */
+export function Places({ parts, isAfter = false }: { parts: string[]; isAfter?: boolean }) {
+  return parts.map((part, at) => (
+    <span key={part}>
+      {(isAfter || at > 0) && <Dot />}
+      {part}
+    </span>
+  ))
 }
 
 /** The words of the passage are a member's, not the file's. */

@@ -7,6 +7,7 @@ import { FileMark } from '~/kit/file-mark'
 import { IconButton } from '~/kit/icon-button'
 import type { MessageView } from '../terms'
 import { Answer } from './answer'
+import { AnswerMenu } from './answer-menu'
 import { AskedPicture } from './asked-picture'
 import type { ConversationView, ThreadEntry } from './conversation-view'
 import { isAnswering } from './send-rules'
@@ -147,6 +148,7 @@ function Ending({
             onClick={() => onCopy(message)}
           />
         )}
+        {message.answer !== '' && <AnswerMenu message={message} hasNote={!onNote} />}
         {onNote && message.answer !== '' && (
           <IconButton
             label="记入笔记"

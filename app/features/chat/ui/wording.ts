@@ -59,6 +59,27 @@ export function placeOf(reference: Pick<Reference, 'anchor' | 'headings' | 'url'
   return place || (reference.headings?.at(-1) ?? '')
 }
 
+/** What is said of a source beside its title, each part for itself: where it stands, or who published it and when. */
+export function placesOf(
+  reference: Pick<
+    Reference,
+    'type' | 'anchor' | 'headings' | 'url' | 'site' | 'publishedAt' | 'authors' | 'venue' | 'year'
+  >,
+): string[] {
+  const { type, site, publishedAt, authors = [], venue, year } = reference
+  const parts = {
+    web: [site || placeOf(reference), publishedAt],
+    scholar: [briefly(authors), venue, year ? String(year) : ''],
+    repo_file: [placeOf(reference)],
+    repo_block: [placeOf(reference)],
+  }
+  const known = parts[type].flatMap((part) => (part ? [part] : []))
+  return known.length > 0 ? known : [placeOf(reference)].filter(Boolean)
+}
+
+const briefly = (authors: readonly string[]) =>
+  authors.length > 2 ? `${authors.slice(0, 2).join('、')}等` : authors.join('、')
+
 function anchorLabel(anchor: Anchor): string {
   switch (anchor.kind) {
     case 'page':

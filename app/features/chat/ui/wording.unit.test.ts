@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DISCLAIMER, toolNames } from '../terms'
-import { placeholderOf, placeOf, recordsTitleOf, toolLabels } from './wording'
+import { placeholderOf, placeOf, placesOf, recordsTitleOf, toolLabels } from './wording'
 
 test('placeholders are the contract to the letter', () => {
   expect(placeholderOf('Normal')).toBe('想了解什么知识，快来问问我！Shfit+Enter/Ctrl+Enter换行')
@@ -37,4 +37,18 @@ test('places are told as readers look them up', () => {
   expect(placeOf({ anchor: { ...range, sheet: '' } })).toBe('A2:F9')
   expect(placeOf({ url: 'https://www.example.org/a' })).toBe('www.example.org')
   expect(placeOf({})).toBe('')
+})
+
+test('a page tells site and date, a paper authors, venue and year, a file its place', () => {
+  const web = { type: 'web' as const, url: 'https://www.shipu.example/a' }
+  expect(placesOf({ ...web, site: '石浦文旅', publishedAt: '2025-09-30' })).toEqual([
+    '石浦文旅',
+    '2025-09-30',
+  ])
+  expect(placesOf(web)).toEqual(['www.shipu.example'])
+  const paper = { type: 'scholar' as const, authors: ['王一', '李二', '张三'], venue: '城市规划' }
+  expect(placesOf({ ...paper, year: 2024 })).toEqual(['王一、李二等', '城市规划', '2024'])
+  expect(placesOf({ type: 'scholar', url: 'https://doi.org/1' })).toEqual(['doi.org'])
+  const page = { kind: 'page' as const, page: 14, boxes: [] }
+  expect(placesOf({ type: 'repo_block', anchor: page })).toEqual(['第14页'])
 })

@@ -36,10 +36,12 @@ export function useLibrary(source: LibrarySource) {
   const navigate = useNavigate()
   const shown = useShown(source)
   const { folders, list } = shown
-  useEvent('be_update_knowledge_file_page', () => {
+  const reload = () => {
     list.reload()
     void folders.reload()
-  })
+  }
+  useEvent('be_update_knowledge_file_page', reload)
+  useEvent('update_knowledge_base_list_after_adding_question_result', reload)
   const go = (next: ListQuery) => void navigate(listPath(next))
   const fromId = isDeep(query) ? null : query.folderId
   const acts = useShelfActs({

@@ -1,0 +1,86 @@
+import { Copy, FileDown, FileText, Library, MoreHorizontal, NotebookPen } from 'lucide-react'
+import { IconButton } from '~/kit/icon-button'
+import { Menu, MenuItem, MenuRule } from '~/kit/menu'
+import type { MessageView } from '../terms'
+import { useChatShell, type Notice } from './chat-shell'
+import { citedSources, citedText } from './taking/cited-text'
+
+// What takes an answer away comes when something is taken.
+const loadActs = () => import('./taking/answer-acts')
+
+/** Ways to take an answer along: copied with its sources, as a file, into the library, beside a document. */
+export function AnswerMenu({ message, hasNote }: { message: MessageView; hasNote: boolean }) {
+  const { team, notify } = useChatShell()
+  const sources = citedSources(message)
+  const isOfFile = sources.some(({ fileId }) => fileId !== undefined)
+  const attempt = async (act: () => Promise<Notice>) => {
+    try {
+      notify(await act())
+    } catch (error) {
+      notify({ tone: 'danger', title: error instanceof Error ? error.message : '网络连接失败' })
+    }
+  }
+  const copy = (style: 'plain' | 'gbt7714') =>
+    void attempt(async () => {
+      const { today } = await loadActs()
+      await navigator.clipboard.writeText(citedText(message, style, today()))
+      return { tone: 'success', title: '已复制' }
+    })
+  return (
+    <Menu
+      label="带走回答"
+      side="top"
+      trigger={
+        <IconButton
+          label="更多"
+          size="small"
+          icon={<MoreHorizontal size={16} aria-hidden="true" />}
+        />
+      }
+    >
+      {sources.length > 0 && (
+        <>
+          <MenuItem icon={<Copy size={16} aria-hidden="true" />} onSelect={() => copy('plain')}>
+            复制，附编号出处
+          </MenuItem>
+          <MenuItem icon={<Copy size={16} aria-hidden="true" />} onSelect={() => copy('gbt7714')}>
+            复制，附GB/T 7714出处
+          </MenuItem>
+          <MenuRule />
+        </>
+      )}
+      <MenuItem
+        icon={<FileDown size={16} aria-hidden="true" />}
+        onSelect={() => void attempt(async () => (await loadActs()).exportWord(message))}
+      >
+        导出Word
+      </MenuItem>
+      <MenuItem
+        icon={<FileText size={16} aria-hidden="true" />}
+        onSelect={() => void attempt(async () => (await loadActs()).exportMarkdown(message))}
+      >
+        导出Markdown
+      </MenuItem>
+      {team && (
+        <MenuItem
+          icon={<Library size={16} aria-hidden="true" />}
+          onSelect={() =>
+            void attempt(async () => (await loadActs()).saveToLibrary(team.teamId, message))
+          }
+        >
+          存入知识库
+        </MenuItem>
+      )}
+      {team && hasNote && isOfFile && (
+        <MenuItem
+          icon={<NotebookPen size={16} aria-hidden="true" />}
+          onSelect={() =>
+            void attempt(async () => (await loadActs()).keepNote(team.spaceId, message))
+          }
+        >
+          记入笔记
+        </MenuItem>
+      )}
+    </Menu>
+  )
+}

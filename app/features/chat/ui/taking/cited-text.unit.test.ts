@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import type { Reference } from '../../terms'
+import { answerFileName, citedMarkdown, citedSources, citedText } from './cited-text'
+
+const base: Pick<Reference, 'kind' | 'content' | 'used' | 'support'> = {
+  kind: 'MESSAGE',
+  content: '',
+  used: [],
+  support: 'supported',
+}
+const file: Reference = {
+  ...base,
+  index: 1,
+  type: 'repo_block',
+  title: '保护导则.pdf',
+  fileId: '7',
+  anchor: { kind: 'page', page: 14, boxes: [] },
+}
+const web: Reference = {
+  ...base,
+  index: 2,
+  type: 'web',
+  title: '旅游容量公示',
+  site: '石浦文旅',
+  publishedAt: '2025-09-30',
+  url: 'https://www.shipu.example/a',
+}
+const paper: Reference = {
+  ...base,
+  index: 3,
+  type: 'scholar',
+  title: '古镇承载量测算',
+  authors: ['王一', '李二', '张三', '赵四'],
+  venue: '城市规划',
+  year: 2024,
+}
+const message = {
+  question: '承载量\n怎么算？',
+  answer: '约7,700人次[1][2]，偏紧[3]。另有说法[9]。',
+  refs: [paper, web, file, { ...web, index: 4 }],
+}
+const DAY = '2026-11-21'
+
+test('the sources that are named are listed by their numbers; the others and stray marks are left out', () => {
+  expect(citedSources(message).map(({ index }) => index)).toEqual([1, 2, 3])
+  expect(citedText(message, 'plain', DAY)).toBe(
+    [
+      '约7,700人次[1][2]，偏紧[3]。另有说法。',
+      '',
+      '参考资料',
+      '[1] 保护导则.pdf，第14页',
+      '[2] 旅游容量公示，石浦文旅，2025-09-30，https://www.shipu.example/a',
+      '[3] 王一、李二、张三、赵四，《古镇承载量测算》，城市规划，2024',
+    ].join('\n'),
+  )
+})
+
+test('GB/T 7714: what kind, when published, when read; four authors are three and 等', () => {
+  expect(citedText(message, 'gbt7714', DAY).split('\n').slice(3)).toEqual([
+    '[1] 保护导则.pdf[Z]. 第14页.',
+    '[2] 石浦文旅. 旅游容量公示[EB/OL]. (2025-09-30)[2026-11-21]. https://www.shipu.example/a.',
+    '[3] 王一, 李二, 张三, 等. 古镇承载量测算[J]. 城市规划, 2024.',
+  ])
+  const foreign = { ...paper, authors: ['A B', 'C D', 'E F', 'G H'], url: 'https://doi.org/1' }
+  const text = citedText({ answer: '[3]', refs: [foreign] }, 'gbt7714', DAY)
+  expect(text).toContain(
+    'A B, C D, E F, et al. 古镇承载量测算[J]. 城市规划, 2024[2026-11-21]. https',
+  )
+})
+
+test('an answer without sources is copied as it is', () => {
+  expect(citedText({ answer: '没有出处。', refs: [] }, 'gbt7714', DAY)).toBe('没有出处。')
+})
+
+test('as Markdown the question is the title and the sources stand at the end', () => {
+  const lines = citedMarkdown(message, DAY).split('\n')
+  expect(lines[0]).toBe('# 承载量 怎么算？')
+  expect(lines).toContain('## 参考资料')
+})
+
+test('a file is named by its question, without what systems forbid', () => {
+  expect(answerFileName('A/B：承载量?\n')).toBe('A B：承载量')
+  expect(answerFileName('字'.repeat(99))).toHaveLength(60)
+  expect([answerFileName('???'), answerFileName('')]).toEqual(['回答', '回答'])
+})
