@@ -8,4 +8,9 @@ export function callOf(c: Answering): string | null {
   return route ? `${route.method} ${route.path.slice('/ai'.length)}` : null
 }
 
+/** Signing in and out must work whatever token a browser still carries. */
+export function isAnonymousCall(path: string): boolean {
+  return path.startsWith('/ai/login/') || path === '/ai/user/logout'
+}
+
 const isCall = (path: string) => path.startsWith('/ai/')

@@ -5,6 +5,7 @@ import type { Context } from '~/core/context'
 import { AppError, requestErrors } from '~/core/errors'
 import { clearedTokenCookie, tokenCookie, tokenOf, type Recognised } from '~/features/auth/server'
 import { takePlace } from '~/features/teams/server'
+import { isAnonymousCall } from './call-of'
 import { anewCookie, asksAnew, forgetStanding, knownPerson, knownSeats } from './standing'
 
 type SessionEnv = ApiEnv & { Variables: { newToken?: string | undefined } }
@@ -56,11 +57,6 @@ function handOver(c: Answering, newToken: string): void {
 const mayMove = (c: Answering) => !isSafe(c.req.method) && !c.req.path.startsWith('/ai/chat/')
 
 const isSecure = (c: Answering) => new URL(c.req.url).protocol === 'https:'
-
-// Signing in and out must work whatever token a browser still carries.
-function isAnonymousCall(path: string): boolean {
-  return path.startsWith('/ai/login/') || path === '/ai/user/logout'
-}
 
 const isSafe = (method: string) => method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
 

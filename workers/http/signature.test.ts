@@ -146,6 +146,47 @@ test('S11: the same signed write twice is answered 20001 and does nothing the se
   expect(answers.filter(({ code }) => code !== 20001)).toHaveLength(1)
 })
 
+test('S11: no other spelling of a signature or a token makes a copy a new call', async () => {
+  const call = write('spelling')
+  const headers = await signed(call)
+  expect((await send(call, headers)).code).not.toBe(20001)
+  const [, given = ''] = /signature="([^"]+)"/.exec(headers['i-authorization']) ?? []
+  for (const other of otherSpellings(given, 26)) {
+    const copy = headers['i-authorization'].replace(given, other)
+    expect(await send(call, { ...headers, 'i-authorization': copy }), other).toMatchObject({
+      code: 'SIGN_ERROR',
+    })
+  }
+  for (const other of otherSpellings(token, token.length - 1)) {
+    const answer = await send(call, { ...headers, authorization: `Bearer ${other}` })
+    expect([20001, 'AUTHENTICATE'], other).toContain(answer.code)
+  }
+})
+
+test('S11: a copied sign-in is no new one under an invented token', async () => {
+  const call: Call = {
+    method: 'POST',
+    path: '/login/loginAccount',
+    body: JSON.stringify({ account: 'copied', password: 'x' }),
+  }
+  const headers = await signed(call, { authorization: '' })
+  const { authorization: _, ...bare } = headers
+  expect((await send(call, bare)).code).not.toBe(20001)
+  for (const authorization of ['Bearer a', 'Bearer a.b.c']) {
+    expect(await send(call, { ...bare, authorization })).toMatchObject({ code: 20001 })
+  }
+})
+
+// Base64 has bits to spare in its last character: three more texts for the same bytes.
+function otherSpellings(text: string, at: number): string[] {
+  const isUrl = /[-_]/.test(text)
+  const letters = `ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789${isUrl ? '-_' : '+/'}`
+  const place = letters.indexOf(text[at] ?? '') & ~3
+  return [0, 1, 2, 3]
+    .map((spare) => text.slice(0, at) + letters[place + spare] + text.slice(at + 1))
+    .filter((spelling) => spelling !== text)
+}
+
 test('reads may be sent again, POSTs that only read as well', async () => {
   const poll: Call = {
     method: 'POST',

@@ -8,7 +8,7 @@ import { isSignedBy, readAuthorization, type SignedRequest } from '~/core/signin
 import { tokenOf } from '~/features/auth/server'
 import { API_KEY_MARK } from '~/features/auth/terms'
 import { onceBy, readingPosts, signedCalls } from './access-cases'
-import { callOf } from './call-of'
+import { callOf, isAnonymousCall } from './call-of'
 
 const SKEW_MS = 10 * 60_000
 const UTC_DATE = /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT$/
@@ -36,10 +36,15 @@ async function verify(c: Answering<ApiEnv>, header: string): Promise<void> {
   if (!(await isSignedBy(secret, request, given.signature))) throw requestErrors.badSignature()
   const until = deadlineOf(c, request.date)
   if (!isWrite(c) || (await hasOneEffect(c))) return
-  // Who signs is not who acts: another person's call with the same words is another call.
-  const caller = tokenOf(c.req.raw)?.token ?? c.var.ctx.address
-  const token = `${given.signature}\n${caller}`
+  const token = `${given.signature}\n${callerOf(c)}`
   if (!(await spendOnce(c.var.ctx, 'signature', token, until))) throw requestErrors.repeated()
+}
+
+// Who signs is not who acts: another person's call with the same words is another call. A token counts without its
+// own signature, which has several spellings; where no token is asked for, none makes another caller.
+function callerOf(c: Answering<ApiEnv>): string {
+  const token = isAnonymousCall(c.req.path) ? undefined : tokenOf(c.req.raw)?.token
+  return token?.replace(/\.[^.]*$/, '') ?? c.var.ctx.address
 }
 
 async function signedRequest(c: Answering): Promise<SignedRequest> {
