@@ -1,4 +1,4 @@
-import { eq, inArray, lt, sql } from 'drizzle-orm'
+import { eq, inArray, lt, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '~/core/context'
 import { networkOf } from '~/core/rate'
 import { authErrors } from '../errors'
@@ -39,7 +39,8 @@ export async function triesOf(ctx: Context, account: string): Promise<Tries> {
 export async function spendTry(ctx: Context, tries: Tries): Promise<number> {
   const [own, ofAccount, ofAddress] = await ctx.db.batch([
     countUp(ctx, tries.key),
-    countUp(ctx, tries.account),
+    // Whoever has no tries left at their own address spends nobody else's: one guesser locks nobody out.
+    countUp(ctx, tries.account, isSpent(ctx, tries.key)),
     countUp(ctx, tries.address),
   ])
   refuseAbove(ctx, TRIES_OF_ADDRESS, ofAddress)
@@ -61,7 +62,12 @@ export async function forgiveFailures(ctx: Context, tries: Tries): Promise<void>
   ])
 }
 
-function countUp(ctx: Context, key: string) {
+const isSpent = (ctx: Context, key: string) =>
+  sql`EXISTS (SELECT 1 FROM sign_in_failures WHERE key = ${key} AND count > ${TRIES}
+    AND first_at > ${ctx.now().getTime() - WINDOW_MS})`
+
+// `stands` is the condition under which the count stays what it is.
+function countUp(ctx: Context, key: string, stands: SQL = sql`0`) {
   const now = ctx.now().getTime()
   const isOver = sql`${signInFailures.firstAt} <= ${now - WINDOW_MS}`
   return ctx.db
@@ -70,7 +76,8 @@ function countUp(ctx: Context, key: string) {
     .onConflictDoUpdate({
       target: signInFailures.key,
       set: {
-        count: sql`CASE WHEN ${isOver} THEN 1 ELSE ${signInFailures.count} + 1 END`,
+        count: sql`CASE WHEN ${isOver} THEN 1 WHEN ${stands} THEN ${signInFailures.count}
+          ELSE ${signInFailures.count} + 1 END`,
         firstAt: sql`CASE WHEN ${isOver} THEN ${now} ELSE ${signInFailures.firstAt} END`,
       },
     })

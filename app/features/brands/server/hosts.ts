@@ -1,3 +1,5 @@
+import { domainToUnicode } from 'node:url'
+
 /**
  * A domain as a person types it → lower case, punycode, without scheme, port, path and closing dot. Null for what is
  * no public domain name: addresses, wildcards, single labels, reserved endings.
@@ -34,16 +36,20 @@ const RESERVED_ENDINGS = [
   'arpa',
 ]
 
-/** Whether nobody but the operator may bind this domain: the house's own, what looks like it, reserved names. */
+/** Whether nobody but the operator may bind this domain: the house's own, what looks like it, other alphabets than Latin and Han, reserved names. */
 export function isReservedHost(host: string, houseDomains: readonly string[]): boolean {
   const labels = host.split('.')
   if (RESERVED_ENDINGS.includes(labels.at(-1) ?? '')) return true
+  if (!domainToUnicode(host).split('.').every(isReadable)) return true
   return houseDomains.some((house) => {
     if (host === house || host.endsWith(`.${house}`)) return true
     const own = skeleton(mainLabel(house))
     return own.length >= MEANINGFUL && labels.some((label) => skeleton(label).includes(own))
   })
 }
+
+// Letters of other alphabets pass for Latin ones, and no name is so short that none would. Empty: no punycode.
+const isReadable = (label: string) => /^[a-z0-9\p{Script=Han}-]+$/u.test(label)
 
 /** Shorter names occur by chance in honest ones. */
 const MEANINGFUL = 4

@@ -24,3 +24,21 @@ test('names under the house, names that look like it and reserved endings are no
     expect([host, isReservedHost(host, house)]).toEqual([host, false])
   }
 })
+
+test('letters of other scripts that look like ours are nobody’s, Chinese names are anybody’s', () => {
+  const typed = [
+    'yаnmo.cn',
+    'яnmo.com',
+    'ai.ｙａｎｍｏ.com',
+    'yanmö.cn',
+    'yanｍο.cn',
+    'ỵanmo.cn',
+    'ай.рф',
+  ]
+  for (const name of typed) {
+    expect([name, isReservedHost(domainName(name) ?? '', ['yanmo.cn'])]).toEqual([name, true])
+  }
+  for (const name of ['智库.中国', 'ai.墨阁.com', '墨阁2.cn', 'lanting.中国']) {
+    expect([name, isReservedHost(domainName(name) ?? '', ['yanmo.cn'])]).toEqual([name, false])
+  }
+})
