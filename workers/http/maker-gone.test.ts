@@ -25,6 +25,8 @@ const ways: Record<string, (owner: SeatedContext, admin: SeatedContext) => Promi
   removed: (owner, admin) => removeMember(owner, admin.seat.memberId),
   stopped: (owner, admin) =>
     updateByAdmin(owner, { memberId: admin.seat.memberId, status: 'stopped' }),
+  demoted: (owner, admin) =>
+    updateByAdmin(owner, { memberId: admin.seat.memberId, role: 'member' }),
   'gone by themselves': (_owner, admin) => leaveTeam(admin),
 }
 

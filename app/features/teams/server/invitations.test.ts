@@ -6,11 +6,12 @@ import { auditLog } from '~/core/audit'
 import { randomCode } from '~/core/ids'
 import { accounts } from '~/features/auth/server/tables'
 import { isPasswordRight } from '~/features/auth/server/passwords'
+import { brands } from '~/features/brands/server/tables'
 import { registerInput } from '../contract'
 import { inviteMember, listInvitations, revokeInvitation } from './invitations'
 import { joinTeam, onMobileProved, readInvitation, registerByInvitation } from './joining'
 import { removeMember } from './member-acts'
-import { findSeat } from './seats'
+import { findSeat, listTeams } from './seats'
 import { invitations, members, teams } from './tables'
 
 const BAD = { slug: 'teams.badInvitation', text: '邀请码无效或已过期' }
@@ -274,6 +275,24 @@ test('a known person who proves a number takes up the letters to it', async () =
   const { accountId } = person.actor
   expect(await onMobileProved({ ...world.ctx, actor: null }, mobile, accountId)).toBe(accountId)
   expect(await findSeat(person, world.ctx.seat.teamId)).not.toBeNull()
+})
+
+test('a letter that nobody opened does not change where a person works', async () => {
+  const world = await createTeamWorld()
+  const other = await createTeamWorld()
+  const { teamId } = world.ctx.seat
+  await world.ctx.db.update(brands).set({ isHouse: true }).where(eq(brands.teamId, teamId))
+  await world.ctx.db
+    .update(members)
+    .set({ lastUsedAt: 1 })
+    .where(eq(members.id, other.ctx.seat.memberId))
+  const mobile = `135${world.ctx.seat.teamId.slice(-8)}`
+  const { tic } = await inviteMember(world.ctx, letter({ mobile }))
+  const { accountId } = other.ctx.actor
+  await onMobileProved({ ...world.ctx, actor: null }, mobile, accountId)
+  const person = { ...elsewhere(world.ctx), actor: { accountId, signInId: '1' } }
+  expect((await listTeams(person)).map(({ id }) => id)).toEqual([other.ctx.seat.teamId, teamId])
+  expect((await joinTeam(person, tic))[0]).toMatchObject({ id: teamId })
 })
 
 test('nobody joins a team whose plan is over', async () => {

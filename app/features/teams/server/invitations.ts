@@ -12,7 +12,7 @@ import {
 } from '../contract'
 import { teamErrors } from '../errors'
 import { hashCode, invitationCode } from './codes'
-import { requireAdmin, stillIs } from './members'
+import { isServing, requireAdmin, stillIs } from './members'
 import { canInviteAs } from './policies'
 import { invitations } from './tables'
 
@@ -51,7 +51,8 @@ export async function inviteMember(ctx: SeatedContext, input: InviteInput): Prom
     usedBy: null,
   }
   const target = { kind: 'invitation', id: row.id, name: name || maskMobile(mobile) || '邀请链接' }
-  const mayWrite = sql`${stillIs(ctx, ctx.seat)} AND ${waitingOf(ctx)} < ${WAITING_AT_MOST}`
+  const mayInvite = sql`${stillIs(ctx, ctx.seat)} AND ${isServing(ctx.seat.memberId)}`
+  const mayWrite = sql`${mayInvite} AND ${waitingOf(ctx)} < ${WAITING_AT_MOST}`
   const isDone = await commitIf(ctx, mayWrite, [
     ctx.db.insert(invitations).values(row),
     recordAct(ctx, { act: 'teams.invite', target, facts: { role } }),

@@ -52,7 +52,7 @@ export async function joinTeam(ctx: Context, tic: string): Promise<TeamView[]> {
   const letter = await letterOf(ctx, codeHash)
   if (!(await isMemberOf(ctx, letter.team.id, accountId))) {
     if (!(await isMeant(ctx, letter, accountId))) throw teamErrors.badInvitation()
-    await takeOfferedSeat(ctx, letter, accountId, [])
+    await takeOfferedSeat(ctx, letter, accountId)
   }
   return switchTeam(ctx, letter.team.id)
 }
@@ -73,7 +73,7 @@ export async function registerByInvitation(
   const id = ctx.newId()
   const person = { id, account, name, password, isNeedChangePassword: false }
   try {
-    await takeOfferedSeat(ctx, letter, id, await openAccount(ctx, person))
+    await takeOfferedSeat(ctx, letter, id, { first: await openAccount(ctx, person) })
   } catch (error) {
     // Somebody else took the name at the same moment.
     throw isRefused(error, 'UNIQUE constraint failed: accounts.account')
@@ -97,7 +97,13 @@ export async function onMobileProved(
     const id = known ?? ctx.newId()
     if (known && (await isMemberOf(ctx, letter.team.id, known))) continue
     try {
-      await takeOfferedSeat(ctx, letter, id, known ? [] : await newcomer(ctx, id, mobile, letter))
+      // A team that anybody may name a number to does not become the one where its person works.
+      await takeOfferedSeat(
+        ctx,
+        letter,
+        id,
+        known ? { lastUsedAt: 0 } : { first: await newcomer(ctx, id, mobile, letter) },
+      )
       known = id
     } catch {
       // A full team or a letter just used keeps nobody from signing in.
@@ -181,12 +187,19 @@ async function isMemberOf(ctx: Context, teamId: string, accountId: string): Prom
   return row !== undefined
 }
 
+interface Entrance {
+  /** What is written before, e.g. the account of a newcomer. */
+  first?: Statement[]
+  /** The team used last is the current one; now by default. */
+  lastUsedAt?: number
+}
+
 // Letter, seat and person in one transaction: of a hundred at the same moment only as many come in as seats are free.
 async function takeOfferedSeat(
   ctx: Context,
   letter: Letter,
   accountId: string,
-  first: Statement[],
+  { first = [], lastUsedAt = ctx.now().getTime() }: Entrance = {},
 ): Promise<void> {
   const { row, team } = letter
   const now = ctx.now().getTime()
@@ -195,7 +208,7 @@ async function takeOfferedSeat(
   const target = { kind: 'member', id: row.id, name: row.name || team.name }
   const isIn = await commitIf(ctx, sql`${isGood} AND ${hasFreeSeat(team.id)}`, [
     ...first,
-    seatFor(ctx, letter, accountId),
+    seatFor(ctx, letter, { accountId, lastUsedAt }),
     ctx.db
       .update(invitations)
       .set({ usedAt: now, usedBy: accountId })
@@ -214,13 +227,17 @@ async function takeOfferedSeat(
 }
 
 // Whoever was removed before comes back to their old row, with the letter's role.
-function seatFor(ctx: Context, { row, team }: Letter, accountId: string): Statement {
+function seatFor(
+  ctx: Context,
+  { row, team }: Letter,
+  { accountId, lastUsedAt }: { accountId: string; lastUsedAt: number },
+): Statement {
   const now = ctx.now().getTime()
   const seat = {
     role: row.role,
     name: row.name,
     joinedAt: now,
-    lastUsedAt: now,
+    lastUsedAt,
     removedAt: null,
     stoppedAt: null,
     invitationId: row.id,

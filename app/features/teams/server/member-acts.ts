@@ -15,6 +15,7 @@ import { teamErrors } from '../errors'
 import { initialPassword } from './codes'
 import {
   findMember,
+  isServing,
   ownMember,
   presentMember,
   requireAdmin,
@@ -99,7 +100,8 @@ export async function transferTeam(ctx: SeatedContext, input: TransferInput): Pr
         sql`${members.id} IN (${memberId}, ${target.member.id})`,
       ),
     )
-  await write(ctx, target, [swap, told(ctx, 'teams.transfer', target)])
+  // A stopped owner could be let in again by nobody.
+  await write(ctx, target, [swap, told(ctx, 'teams.transfer', target)], isServing(target.member.id))
   return true
 }
 
@@ -121,8 +123,9 @@ function changesOf(ctx: SeatedContext, input: UpdateByAdminInput, target: Member
   const isLowered = set.role === 'member' || typeof set.stoppedAt === 'number'
   const writes: Statement[] = changes.map((one) => one.record)
   if (writes.length > 0) writes.push(ctx.db.update(members).set(set).where(eq(members.id, id)))
-  if (isLowered) writes.push(revokeLettersOf(ctx, id))
-  if (typeof set.stoppedAt === 'number') {
+  // What only owner and admins may hand out does not outlast the rank.
+  if (isLowered) {
+    writes.push(revokeLettersOf(ctx, id))
     writes.push(endKeysOf(ctx, ctx.seat.teamId, target.member.accountId))
   }
   return { writes }
@@ -180,7 +183,8 @@ async function write(
   writes: Statement[],
   also: SQL = sql`1`,
 ): Promise<void> {
-  const both = sql`${stillIs(ctx, ctx.seat)} AND ${stillIs(ctx, rungOf(target))} AND ${also}`
+  const mayStill = sql`${stillIs(ctx, ctx.seat)} AND ${isServing(ctx.seat.memberId)}`
+  const both = sql`${mayStill} AND ${stillIs(ctx, rungOf(target))} AND ${also}`
   if (!(await commitIf(ctx, both, writes))) throw teamErrors.changedMeanwhile()
 }
 

@@ -115,6 +115,37 @@ test('S7: ownership passes whole, once, and only with the password', async () =>
   expect(await roleOf(world.ctx, idOf(world.ctx))).toBe('admin')
 })
 
+test('S7: a team is not handed to somebody who is stopped at that moment', async () => {
+  const world = await createTeamWorld()
+  const [heir, admin] = [await addMember(world, 'member'), await addMember(world, 'admin')]
+  const given = { memberId: idOf(heir), password: TEAM_PASSWORD }
+  // The heir was judged fit; while the password is checked, the admin stops them.
+  const rateGate: SeatedContext['rateGate'] = (name) => ({
+    ...world.ctx.rateGate(name),
+    take: async () => {
+      await updateByAdmin(admin, { memberId: idOf(heir), status: 'stopped' })
+      return 0
+    },
+    clear: async () => {},
+  })
+  await expect(transferTeam({ ...world.ctx, rateGate }, given)).rejects.toMatchObject({
+    slug: 'teams.changedMeanwhile',
+  })
+  expect(await roleOf(world.ctx, idOf(world.ctx))).toBe('owner')
+})
+
+test('S8: an admin stopped meanwhile changes nobody', async () => {
+  const world = await createTeamWorld()
+  const admin = await addMember(world, 'admin')
+  const memberId = idOf(await addMember(world, 'member', '许知夏'))
+  await updateByAdmin(world.ctx, { memberId: idOf(admin), status: 'stopped' })
+  const changed = { slug: 'teams.changedMeanwhile' }
+  await expect(removeMember(admin, memberId)).rejects.toMatchObject(changed)
+  await expect(inviteMember(admin, { role: 'member', name: '', mobile: '' })).rejects.toMatchObject(
+    changed,
+  )
+})
+
 test('the password of a transfer is asked five times a quarter of an hour', async () => {
   const world = await createTeamWorld()
   const memberId = idOf(await addMember(world, 'member'))

@@ -76,6 +76,10 @@ export function stillIs(ctx: SeatedContext, { memberId, role }: Rung): SQL {
     AND role = ${role} AND removed_at IS NULL)`
 }
 
+/** Condition: this person is not stopped, at the moment of writing. */
+export const isServing = (memberId: string): SQL =>
+  sql`EXISTS (SELECT 1 FROM members WHERE id = ${memberId} AND stopped_at IS NULL)`
+
 /** What the team calls the person. */
 export const shownName = ({ member, person }: MemberRow) => member.name || person.name
 
