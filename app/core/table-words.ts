@@ -6,6 +6,28 @@ export interface TableRow {
   to: number
 }
 
+/** A stretch of text: plain, or a table's rows of cells, the header first. */
+export type TextPiece = { text: string } | { rows: string[][] }
+
+/** A text taken apart at the Markdown tables in it. */
+export function piecesOf(text: string): TextPiece[] {
+  const lines = text.split('\n')
+  const pieces: TextPiece[] = []
+  for (let at = 0; at < lines.length;) {
+    const isTable = isRow(lines[at]) && RULE.test(lines[at + 1] ?? '')
+    let end = at + 1
+    if (isTable) while (isRow(lines[end])) end += 1
+    else while (end < lines.length && !RULE.test(lines[end + 1] ?? '')) end += 1
+    const taken = lines.slice(at, end)
+    if (isTable) pieces.push({ rows: taken.toSpliced(1, 1).map(cellsOf) })
+    else pieces.push({ text: taken.join('\n') })
+    at = end
+  }
+  return pieces
+}
+
+const isRow = (line = '') => line.startsWith('|')
+
 const RULE = /^\|(?: *:?-{3,}:? *\|)+$/
 
 /** The rows of a passage that is a Markdown table with a header row; null when it is none. */
@@ -30,8 +52,11 @@ const cellsOf = (line: string) =>
     .split(/(?<!\\)\|/)
     .map((cell) => cell.trim().replaceAll('\\|', '|'))
 
+// 赞成6 reads well, name市辖区 does not.
+const labelOf = (name = '') => (/[a-z\d]$/i.test(name) ? `${name} ` : name)
+
 function inWords(names: string[], cells: string[]): string {
-  const told = cells.map((cell, at) => (cell === '' ? '' : `${names[at] ?? ''}${cell}`))
+  const told = cells.map((cell, at) => (cell === '' ? '' : `${labelOf(names[at])}${cell}`))
   const [first = '', ...rest] = told
   const others = rest.filter((cell) => cell !== '').join('，')
   return first === '' || others === '' ? `${first}${others}` : `${first}：${others}`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readTable } from './table-words'
+import { piecesOf, readTable } from './table-words'
 
 const VOTES =
   '| 事项 | 赞成 | 反对 |\n| --- | --- | --- |\n| 夜游延长至23时 | 6 | 19 |\n| 互助金 | 24 |  |'
@@ -19,4 +19,25 @@ test('a row is told with its header and knows its place', () => {
 test('a text that only holds pipes is no table', () => {
   expect(readTable('| 甲 | 乙 |\n下一行')).toBeNull()
   expect(readTable('一句话。')).toBeNull()
+})
+
+test('a name in Latin letters stands apart from what it names', () => {
+  const [row] = readTable('| code | name |\n| --- | --- |\n| 1101 | 市辖区 |') ?? []
+  expect(row?.words).toBe('code 1101：name 市辖区')
+})
+
+test('a text is taken apart at its tables', () => {
+  expect(piecesOf(`表决如下：\n另见下表\n${VOTES}\n以上。`)).toEqual([
+    { text: '表决如下：\n另见下表' },
+    {
+      rows: [
+        ['事项', '赞成', '反对'],
+        ['夜游延长至23时', '6', '19'],
+        ['互助金', '24', ''],
+      ],
+    },
+    { text: '以上。' },
+  ])
+  expect(piecesOf('| 甲 | 乙 |\n下一行')).toEqual([{ text: '| 甲 | 乙 |\n下一行' }])
+  expect(piecesOf('')).toEqual([{ text: '' }])
 })

@@ -2,7 +2,8 @@ import { useRef } from 'react'
 
 /**
  * Where the keyboard goes when a dialog opens and closes. Inside: the first field, else the dialog itself, so that
- * the close button's tooltip does not open by itself. Back: to what opened it, also when that was a menu row
+ * the close button's tooltip does not open by itself (a field that takes the focus on its own would be taken for what
+ * opened it). Back: to what opened it, also when that was a menu row
  * that is gone by then (its menu's button stands in).
  */
 export function useDialogFocus() {

@@ -1,5 +1,5 @@
 import { ChevronDown, Search, X } from 'lucide-react'
-import { useRef, type ComponentProps, type ReactNode } from 'react'
+import { useImperativeHandle, useRef, type ComponentProps, type ReactNode } from 'react'
 import { useField } from './field-ids'
 import { IconButton } from './icon-button'
 import { useEarlyTyping } from './use-early-typing'
@@ -48,7 +48,8 @@ export function SearchInput({
   ...rest
 }: SearchInputProps) {
   const input = useRef<HTMLInputElement>(null)
-  const { className, before, ...attributes } = rest
+  const { className, before, ref, ...attributes } = rest
+  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => input.current)
   const clear = () => {
     onChange('')
     input.current?.focus()

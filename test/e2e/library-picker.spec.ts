@@ -40,8 +40,13 @@ test('files for a question are found, chosen, sent up, given back and kept until
 
   await page.getByRole('button', { name: /选择知识库文件/ }).click()
   await expect(dialog.getByText('已选 1 / 50')).toBeVisible()
+  const list = dialog.locator('.picker-list')
+  await expect(list.locator('.picker-over')).toContainText(/[1-9]\d* 份资料/)
+  await list.evaluate(tellEmptied)
   await dialog.locator('input[type=file]').setInputFiles(FRESH)
   await expect(dialog.getByText('已选 2 / 50')).toBeVisible({ timeout: 30_000 })
+  await expect(dialog.getByRole('checkbox', { name: FRESH.name })).toBeVisible()
+  await expect(list).not.toHaveAttribute('data-emptied')
   await dialog.getByRole('button', { name: '取消' }).click()
   await expect(chosen.getByRole('listitem')).toHaveCount(1)
 
@@ -71,3 +76,11 @@ test('files for a question are found, chosen, sent up, given back and kept until
   await api.post(`${space}/folder/changeFolder`, { fileIds })
   await api.delete(`${space}/folder/delete?folderId=${folderId}`)
 })
+
+// What is on screen stays there while something goes up.
+function tellEmptied(list: HTMLElement | SVGElement) {
+  new MutationObserver(() => {
+    const isEmptied = !/[1-9]\d* 份资料/.test(list.querySelector('.picker-over')?.textContent ?? '')
+    if (isEmptied) list.dataset.emptied = ''
+  }).observe(list, { childList: true, subtree: true, characterData: true })
+}

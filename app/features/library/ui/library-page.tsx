@@ -46,7 +46,13 @@ export function LibraryPage(props: LibraryPageProps) {
   const web = useAddWebPage(desk, query.folderId, addOff)
   const newFolder = () => acts.onNewFolder(query.folderId)
   const tools = desk.calls && (
-    <ListTools query={query} tags={tags} owners={owners} onChange={library.change} />
+    <ListTools
+      query={query}
+      tags={tags}
+      askTags={desk.calls.folders.tags}
+      owners={owners}
+      onChange={library.change}
+    />
   )
   const crumbs = path.length > 0 && (
     <Crumbs path={path} linkTo={(id) => listPath(inFolder(query, id))} drag={drag} />

@@ -1,7 +1,7 @@
 import type { Context } from '~/core/context'
 import type { ParseCard } from '../../contract'
 import { learningErrors } from '../../errors'
-import { FEWEST_CHARACTERS } from '../parsers/bounds'
+import { FEWEST_CHARACTERS, REMNANT_CHARACTERS } from '../parsers/bounds'
 import { keepEdits } from '../passages/keep-edits'
 import { BIN_FOLDER } from '../ports'
 import { files } from '../tables'
@@ -45,14 +45,14 @@ export async function finish(ctx: Context, file: FileRow, last: ExtractedWindow)
 
 /** Refuses what gave next to no text, with the reason why. */
 export function refuseEmpty({ pages, after }: ExtractedWindow): void {
-  if (after.characters >= FEWEST_CHARACTERS) return
+  if (after.characters >= REMNANT_CHARACTERS) return
   // Why there is so little: pages that broke come before pages that are pictures.
   if (after.failed > 0) throw learningErrors.damaged()
   // A scan often has a stamped page number or a watermark, so a few characters do not make it a text.
   if (pages > 0 && (after.characters === 0 || after.unread >= pages / 2)) {
     throw after.unanswered ? learningErrors.notSeen() : learningErrors.noText()
   }
-  throw learningErrors.tooFewWords()
+  if (after.characters < FEWEST_CHARACTERS) throw learningErrors.tooFewWords()
 }
 
 /** An index that lost a window gets all of them once more. */

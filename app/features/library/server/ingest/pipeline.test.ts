@@ -80,6 +80,21 @@ test('a text too long to be held is refused before it is read', async () => {
   expect(await rowOf(world.ctx, id)).toMatchObject({ errorCode: 'FILE_TOO_LONG' })
 })
 
+test('a long sheet is one table, however many pieces it is read in', async () => {
+  const world = createWorld()
+  const rows = Array.from({ length: 300 }, (_, no) => `${no},第${no}号院落`)
+  const id = await addFile(world, '院落.csv', `编号,名称\n${rows.join('\n')}`)
+  await learnAll(world, ask(id))
+  expect((await rowOf(world.ctx, id)).card).toMatchObject({ tables: 1 })
+})
+
+test('a memo of one line is learned', async () => {
+  const world = createWorld()
+  const id = await addFile(world, '备忘.txt', '门禁暗号是青铜门环')
+  await learnAll(world, ask(id))
+  expect(await rowOf(world.ctx, id)).toMatchObject({ status: 'DONE', passageCount: 1 })
+})
+
 test.each([
   ['短.txt', 'FILE_TOO_FEW_WORD', '太短'],
   ['空.txt', 'FILE_EMPTY', ''],

@@ -1,5 +1,5 @@
 import { countCharacters, countWords } from '../parsers/clean-text'
-import type { WindowContent } from '../parsers'
+import type { Block, WindowContent } from '../parsers'
 import { firstChunkState, type ChunkState } from './chunk'
 import type { LearningState } from './extracted'
 
@@ -37,7 +37,7 @@ export function addContent(
     running,
     characters: before.characters + sum(countCharacters),
     words: before.words + sum(countWords),
-    tables: before.tables + blocks.filter((block) => block.kind === 'table').length,
+    tables: before.tables + blocks.filter(isTable).length,
     unread: before.unread + unreadPages.length,
     failed: before.failed + failedPages.length,
     ...seenSoFar(before, content),
@@ -45,6 +45,9 @@ export function addContent(
     unreadPages: [...before.unreadPages, ...unread].slice(0, MOST_NAMED_PAGES),
   }
 }
+
+// A block that repeats its header goes on with the table of the block before.
+const isTable = ({ kind, repeated }: Block) => kind === 'table' && repeated === undefined
 
 function seenSoFar(
   { seen }: LearningState,

@@ -1,7 +1,10 @@
 import { learningErrors } from '../../errors'
 
-/** Characters below which a file is too short to be learned. */
-export const FEWEST_CHARACTERS = 50
+/** Characters below which a file says nothing that could be asked about: a memo of one line is still one. */
+export const FEWEST_CHARACTERS = 4
+
+/** Characters that a stamp, a page number or a watermark puts on pages of pictures, and that a fault leaves of a text. */
+export const REMNANT_CHARACTERS = 50
 
 /** Bytes of a text file that are read at all: a book of five million Han characters has as many. */
 export const LARGEST_TEXT_BYTES = 16 * 1024 * 1024

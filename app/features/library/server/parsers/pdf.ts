@@ -2,7 +2,7 @@ import { getResolvedPDFJS, type getDocumentProxy } from 'unpdf'
 import { learningErrors } from '../../errors'
 import { countCharacters } from './clean-text'
 import { BundledTables } from './cmaps'
-import { FEWEST_CHARACTERS } from './bounds'
+import { REMNANT_CHARACTERS } from './bounds'
 import {
   inMemory,
   type OpenedDocument,
@@ -77,7 +77,7 @@ function refusingEmpty(document: OpenedDocument, fault: Error): OpenedDocument['
   return async (window, running) => {
     const content = await document.read(window, running)
     const characters = content.blocks.reduce((sum, { text }) => sum + countCharacters(text), 0)
-    if (document.windows === 1 && characters < FEWEST_CHARACTERS) throw fault
+    if (document.windows === 1 && characters < REMNANT_CHARACTERS) throw fault
     return content
   }
 }

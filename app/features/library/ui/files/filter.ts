@@ -19,7 +19,8 @@ export function listDate(createTime: string, now: Date): string {
   const day = createTime.slice(0, 10)
   if (day === today) {
     const age = now.getTime() - Date.parse(`${createTime.slice(0, 19).replace(' ', 'T')}+08:00`)
-    return age >= 0 && age < 60_000 ? '刚刚' : `今天 ${createTime.slice(11, 16)}`
+    // What came after the page took its time is newer than that time.
+    return age < 60_000 ? '刚刚' : `今天 ${createTime.slice(11, 16)}`
   }
   if (day === shanghaiDay(now.getTime() - 86_400_000)) return '昨天'
   return day.slice(0, 4) === today.slice(0, 4) ? day.slice(5) : day

@@ -1,4 +1,5 @@
 import { ArrowUpDown, LayoutGrid, List, ListFilter, X } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '~/kit/button'
 import { DayRange } from '~/kit/day-range'
 import { Field } from '~/kit/field'
@@ -15,7 +16,9 @@ import './list-tools.css'
 export interface ListToolsProps {
   query: ListQuery
   onChange: (change: Partial<ListQuery>) => void
+  /** As they were when the page came; the filters ask for those of now. */
   tags: readonly TagView[]
+  askTags: () => Promise<readonly TagView[]>
   /** Who has added files. */
   owners: readonly { id: string; name: string }[]
 }
@@ -95,7 +98,8 @@ const statusLabels: Record<FileStatus, string> = {
   ERROR: '学习失败',
 }
 
-function Filters({ query, onChange, tags, owners }: ListToolsProps) {
+function Filters({ query, onChange, owners, ...known }: ListToolsProps) {
+  const tags = useTagsOfNow(known)
   return (
     <div className="grid gap-3">
       <Field label="类型">
@@ -153,8 +157,25 @@ function Filters({ query, onChange, tags, owners }: ListToolsProps) {
   )
 }
 
+function useTagsOfNow({ tags: first, askTags }: Pick<ListToolsProps, 'tags' | 'askTags'>) {
+  const [tags, setTags] = useState(first)
+  const ask = useEffectEvent(askTags)
+  useEffect(() => {
+    let isCurrent = true
+    // Those that are known already serve as well.
+    ask().then(
+      (now) => isCurrent && setTags(now),
+      () => {},
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [])
+  return tags
+}
+
 /** What narrows the list, each to be taken off. */
-export function NarrowedBy({ query, onChange, owners }: Omit<ListToolsProps, 'tags'>) {
+export function NarrowedBy({ query, onChange, owners }: Omit<ListToolsProps, 'tags' | 'askTags'>) {
   if (countNarrowing(query) === 0) return null
   const parts: { label: string; off: Partial<ListQuery> }[] = [
     ...(query.kind ? [{ label: kindLabel(query.kind), off: { kind: '' as const } }] : []),

@@ -4,9 +4,6 @@ import { Dialog } from '~/kit/dialog'
 import { TextInput } from '~/kit/text-input'
 import type { FileView } from '../../contract'
 
-// The dialog would focus its close button; a name is there to be typed over.
-const takeFocus = (input: HTMLInputElement | null) => input?.focus()
-
 export interface RenameDialogProps {
   file: Pick<FileView, 'id' | 'title'>
   onClose: () => void
@@ -57,7 +54,6 @@ export function RenameDialog({ file, onClose, onRename }: RenameDialogProps) {
         className="mt-4"
         aria-label="文件名称"
         aria-invalid={problem !== ''}
-        ref={takeFocus}
         value={title}
         onFocus={(event) => event.target.select()}
         onChange={(event) => setTitle(event.target.value)}

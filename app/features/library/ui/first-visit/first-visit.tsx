@@ -9,23 +9,22 @@ import './first-visit.css'
 const PAGE_KEY = 'is_first_open_knowledge_page'
 const GUIDE_KEY = 'is_first_open_knowledge_guide'
 
-/** The guide of the first visit, once for each browser. */
+/** The guide of the first visit, once for each browser: shown counts as seen, however it ends. */
 export function FirstVisit() {
-  const isHydrated = useHydrated()
-  const [isDone, setIsDone] = useState(false)
-  useEffect(() => local.write(PAGE_KEY, false), [])
-  if (!isHydrated || isDone || !local.read(GUIDE_KEY, true)) return null
-  return (
-    <Guide
-      onDone={() => {
-        local.write(GUIDE_KEY, false)
-        setIsDone(true)
-      }}
-    />
-  )
+  return useHydrated() ? <Once /> : null
 }
 
-/** One step after the other; what is not on this screen is passed over. A click beside it ends it and still counts. */
+function Once() {
+  const [isOpen, setIsOpen] = useState(() => local.read(GUIDE_KEY, true))
+  const [close] = useState(() => () => setIsOpen(false))
+  useEffect(() => {
+    local.write(PAGE_KEY, false)
+    local.write(GUIDE_KEY, false)
+  }, [])
+  return isOpen && <Guide onDone={close} />
+}
+
+/** One step after the other; what is not on this screen is passed over. Esc ends it, and so does a click beside it, which still counts. */
 function Guide({ onDone }: { onDone: () => void }) {
   const slip = useRef<HTMLDivElement>(null)
   const hole = useRef<HTMLDivElement>(null)
@@ -48,10 +47,13 @@ function Guide({ onDone }: { onDone: () => void }) {
       const isInside = event.target instanceof Node && slip.current?.contains(event.target)
       if (event.type === 'resize' || !isInside) onDone()
     }
+    const endByKey = ({ key }: KeyboardEvent) => key === 'Escape' && onDone()
     document.addEventListener('pointerdown', end)
+    document.addEventListener('keydown', endByKey)
     window.addEventListener('resize', end)
     return () => {
       document.removeEventListener('pointerdown', end)
+      document.removeEventListener('keydown', endByKey)
       window.removeEventListener('resize', end)
     }
   }, [onDone])

@@ -17,9 +17,6 @@ export interface NameDialogProps {
   onSave: (name: string) => Promise<void>
 }
 
-// The dialog would focus its close button; a name is there to be typed over.
-const takeFocus = (input: HTMLInputElement | null) => input?.focus()
-
 /** A name, new or changed. What is wrong is told from the first change on. */
 export function NameDialog({ title, label, name, check, onClose, onSave }: NameDialogProps) {
   const [typed, setTyped] = useState(name)
@@ -60,7 +57,6 @@ export function NameDialog({ title, label, name, check, onClose, onSave }: NameD
         className="mt-4"
         aria-label={label}
         aria-invalid={told !== ''}
-        ref={takeFocus}
         value={typed}
         onFocus={(event) => event.target.select()}
         onChange={(event) => {

@@ -8,6 +8,7 @@ import { Tag } from '~/kit/tag'
 import { TextArea } from '~/kit/text-input'
 import type { PassageLineView } from '../../contract'
 import { MAX_PASSAGE_CHARACTERS } from '../../terms'
+import { PassageWords } from './passage-words'
 import type { PassageActing } from './use-passage-acts'
 import { placeWords } from './words'
 
@@ -61,7 +62,7 @@ export function PassageRow(props: PassageRowProps) {
       ) : (
         <button type="button" className="passage-text" onClick={() => onShow(line)}>
           <span className="sr-only">在原文中查看：</span>
-          {line.text}
+          <PassageWords text={line.text} />
         </button>
       )}
       {line.lastChange && !isEditing && (

@@ -90,7 +90,7 @@ export function PickerDialog({ purpose, chosen: first, onPick, onClose }: Picker
                 folderName={folderId ? folderName : ''}
               />
             ) : (
-              <PickerFolder key={round} {...shared} map={folders.map} folderId={folderId} />
+              <PickerFolder {...shared} round={round} map={folders.map} folderId={folderId} />
             )}
           </div>
         </div>

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { formatNumber, formatWords } from '~/core/format'
 import { Button } from '~/kit/button'
 import { Checkbox } from '~/kit/choice'
@@ -36,6 +36,8 @@ export interface PickerPartProps {
 export interface PickerFolderProps extends PickerPartProps {
   map: FolderMap<FolderView>
   folderId: string
+  /** Another number: something came in, and the list is asked for anew. */
+  round: number
 }
 
 /** One folder: the folders in it, then its files, as many as there are. */
@@ -46,6 +48,7 @@ export function PickerFolder(props: PickerFolderProps) {
     { query: { ...plainList, folderId }, first: null },
     desk.tellLearned,
   )
+  useNextRounds(props.round, list.reload)
   const rows = shelfRows(map.childrenOf(folderId), list.rows)
   const scroller = useRef<HTMLDivElement>(null)
   // oxlint-disable-next-line react/incompatible-library -- the compiler leaves this component alone
@@ -111,6 +114,17 @@ export function PickerFolder(props: PickerFolderProps) {
 }
 
 const LINE_HEIGHT = 53
+
+// What is on screen stays there until the next answer takes its place.
+function useNextRounds(round: number, reload: () => void) {
+  const known = useRef(round)
+  const ask = useEffectEvent(reload)
+  useEffect(() => {
+    if (known.current === round) return
+    known.current = round
+    ask()
+  }, [round])
+}
 
 function FileLine({ file, chosen, desk, onChoose }: PickerPartProps & { file: FileView }) {
   const [now] = useState(() => new Date())

@@ -78,7 +78,6 @@ export function AddWebPageDialog(props: AddWebPageDialogProps) {
       >
         <Field label="网址" error={problem || error} hint="需要登录才能看到的网页读取不到">
           <TextInput
-            ref={takeFocus}
             type="text"
             inputMode="url"
             autoComplete="off"
@@ -103,9 +102,6 @@ export function AddWebPageDialog(props: AddWebPageDialogProps) {
     </Dialog>
   )
 }
-
-// The dialog would focus its close button.
-const takeFocus = (input: HTMLInputElement | null) => input?.focus()
 
 // The server has the last word; this only saves a trip.
 const isLikeAddress = (text: string) =>
