@@ -2,7 +2,7 @@ import type { Context } from '~/core/context'
 import { idMaker } from '~/core/ids'
 import type { JobMessage } from '~/core/jobs'
 import { readSettings, type Settings } from '~/core/settings'
-import { openModels } from '~/features/models/server'
+import { openModels, type WorkersAi } from '~/features/models/server'
 import { teamTies } from '~/features/teams/server'
 import { openDatabase } from './platform/database'
 import { openWeb } from './platform/web'
@@ -23,6 +23,8 @@ export interface Bindings {
   OUTSIDE?: Fetcher
   /** Bound in production only, and only where somebody made the index; else vectors lie with the passages. */
   VECTORS?: VectorizeBinding
+  /** Cloudflare's own models, bound in production only, for providers of the kind `workers-ai`. */
+  AI?: WorkersAi
   INGEST_QUEUE: Queue<JobMessage>
   JOBS_QUEUE: Queue<JobMessage>
 }
@@ -43,7 +45,7 @@ export function createContext(
     db: openDatabase(env.DB, settings),
     files: openFiles(env.FILES, settings),
     settings,
-    models: openModels(settings, logLine),
+    models: openModels(settings, logLine, env.AI),
     spaceIndex,
     vectors: env.VECTORS ? openVectorize(env.VECTORS, spaceIndex) : openIndexVectors(spaceIndex),
     chatSession: (sessionId) => reachChatSession(env.CHAT_SESSION, sessionId),

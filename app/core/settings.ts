@@ -8,43 +8,60 @@ import {
   wechatAppsSchema,
 } from './sign-in-settings.ts'
 
+const restOf = ({ accountId }: { accountId?: string | undefined }) =>
+  accountId ? `https://api.cloudflare.com/client/v4/accounts/${accountId}/ai/v1` : ''
+
 /** One model provider. Several may be configured; each role names the one that serves it. */
-const modelProvider = z.object({
-  /** Short name by which roles refer to it, e.g. `deepseek`. */
-  id: z.string().regex(/^[a-z0-9-]+$/),
-  kind: z.literal('openai-compatible'),
-  /** Shown on screen as the one that answered. */
-  label: z.string().min(1).max(40),
-  baseUrl: z.url({ protocol: /^https?$/ }),
-  apiKey: z.string().default(''),
-  /** Model name by role. */
-  models: z.partialRecord(
-    z.enum(['chat', 'reasoning', 'vision', 'embedding', 'rerank', 'image', 'translation']),
-    z.string().min(1),
-  ),
-  /** When reasoning must be sent back to the provider. */
-  replayReasoning: z.enum(['never', 'toolTurns', 'all']).default('never'),
-  /** False: its models cannot call tools, and get what was looked up for them beforehand. */
-  tools: z.boolean().optional(),
-  /** Extra fields of the request body, e.g. {"enable_thinking": true}. */
-  extraBody: z.record(z.string(), z.unknown()).default({}),
-  /** How the model of the role `embedding` wants to be asked. */
-  embedding: z
-    .object({
-      /** Put before a question and before a passage, e.g. `query: ` for models of the E5 family. */
-      queryPrefix: z.string().max(200).default(''),
-      passagePrefix: z.string().max(200).default(''),
-      /** Texts of one request; some providers take ten at most. */
-      batch: z.int().min(1).max(256).default(10),
-      /** Asked for and held to, where the model can make vectors of several lengths. */
-      dimensions: z.int().min(8).max(8192).optional(),
-      /** What its order counts beside the ranking by words, which counts 1 (docs/decisions/0022). */
-      weight: z.number().min(0).max(4).optional(),
-    })
-    .optional(),
-  /** The same of the role `rerank`. */
-  rerank: z.object({ weight: z.number().min(0).max(4).optional() }).optional(),
-})
+const modelProvider = z
+  .object({
+    /** Short name by which roles refer to it, e.g. `deepseek`. */
+    id: z.string().regex(/^[a-z0-9-]+$/),
+    /** `workers-ai`: the binding `AI` where there is one, else its REST address. */
+    kind: z.enum(['openai-compatible', 'workers-ai']),
+    /** Shown on screen as the one that answered. */
+    label: z.string().min(1).max(40),
+    /** Not needed for `workers-ai`. An AI Gateway's own address where calls go through one. */
+    baseUrl: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default(''),
+    apiKey: z.string().default(''),
+    /** Cloudflare's account, for `workers-ai` without a binding. */
+    accountId: z
+      .string()
+      .regex(/^[0-9a-f]{32}$/)
+      .optional(),
+    /** Token of an AI Gateway that asks for one; sent beside the provider's own key. */
+    gatewayToken: z.string().min(1).optional(),
+    /** Name of the AI Gateway that calls of the binding go through. */
+    gatewayId: z.string().min(1).optional(),
+    /** Model name by role. */
+    models: z.partialRecord(
+      z.enum(['chat', 'reasoning', 'vision', 'embedding', 'rerank', 'image', 'translation']),
+      z.string().min(1),
+    ),
+    /** When reasoning must be sent back to the provider. */
+    replayReasoning: z.enum(['never', 'toolTurns', 'all']).default('never'),
+    /** False: its models cannot call tools, and get what was looked up for them beforehand. */
+    tools: z.boolean().optional(),
+    /** Extra fields of the request body, e.g. {"enable_thinking": true}. */
+    extraBody: z.record(z.string(), z.unknown()).default({}),
+    /** How the model of the role `embedding` wants to be asked. */
+    embedding: z
+      .object({
+        /** Put before a question and before a passage, e.g. `query: ` for models of the E5 family. */
+        queryPrefix: z.string().max(200).default(''),
+        passagePrefix: z.string().max(200).default(''),
+        /** Texts of one request; some providers take ten at most. */
+        batch: z.int().min(1).max(256).default(10),
+        /** Asked for and held to, where the model can make vectors of several lengths. */
+        dimensions: z.int().min(8).max(8192).optional(),
+        /** What its order counts beside the ranking by words, which counts 1 (docs/decisions/0022). */
+        weight: z.number().min(0).max(4).optional(),
+      })
+      .optional(),
+    /** The same of the role `rerank`. */
+    rerank: z.object({ weight: z.number().min(0).max(4).optional() }).optional(),
+  })
+  .refine(({ kind, baseUrl }) => kind === 'workers-ai' || baseUrl !== '', { path: ['baseUrl'] })
+  .transform((provider) => ({ ...provider, baseUrl: provider.baseUrl || restOf(provider) }))
 export type ModelProviderSettings = z.infer<typeof modelProvider>
 
 const modelRole = z.enum([

@@ -8,6 +8,7 @@ import { fakeVision } from './fake-vision.ts'
 import { madeAnswer } from './made-answers.ts'
 import { obeyed } from './obedient.ts'
 import { framesOf, wordsOf } from './stream-text.ts'
+import { answerRun } from './workers-ai.ts'
 
 export interface FakeUpstream {
   /** Base URL of a provider's settings, e.g. `http://127.0.0.1:8750/v1`. */
@@ -21,6 +22,7 @@ interface Tally {
   /** Streams whose asker left before the end. */
   aborted: number
   last: unknown
+  lastOf: Map<string, unknown>
   byModel: Map<string, number>
 }
 
@@ -28,10 +30,18 @@ interface Tally {
  * A real HTTP server that speaks OpenAI's chat completions (and, in finding-models.ts, embeddings and rerankings) and
  * misbehaves on request. What it does stands in
  * the model's name, e.g. `fake?tokens=50&rate=100&close=20`: see `fault-script.ts`.
- * `GET /stat` tells what is open; `GET /last` the last request's body.
+ * `GET /stat` tells what is open; `GET /last` the last request's body, `GET /last/{model}` the
+ * last one for this model.
  */
 export async function startFakeUpstream(port = 0, host = '127.0.0.1'): Promise<FakeUpstream> {
-  const tally: Tally = { active: 0, requests: 0, aborted: 0, last: null, byModel: new Map() }
+  const tally: Tally = {
+    active: 0,
+    requests: 0,
+    aborted: 0,
+    last: null,
+    lastOf: new Map(),
+    byModel: new Map(),
+  }
   const server = createServer((request, response) => {
     answer(request, response, tally).catch((error: unknown) => {
       response.destroy()
@@ -61,13 +71,26 @@ async function answer(request: IncomingMessage, response: ServerResponse, tally:
     })
   }
   if (request.url === '/last') return sendJson(response, 200, tally.last)
+  if (request.url?.startsWith('/last/')) {
+    const model = decodeURIComponent(request.url.slice('/last/'.length))
+    return sendJson(response, 200, tally.lastOf.get(model) ?? null)
+  }
+  const ran = /\/ai\/run\/(.+)$/.exec(request.url ?? '')?.[1]
+  if (ran !== undefined) {
+    const body = await readBody(request)
+    tally.lastOf.set(ran, { body, url: request.url })
+    return answerRun(response, ran, body)
+  }
   const path = /\/(?:chat\/completions|embeddings|rerank)$/.exec(request.url ?? '')?.[0]
   if (request.method !== 'POST' || path === undefined) {
     return sendJson(response, 404, { error: { message: 'not found' } })
   }
   const body = await readBody(request)
   tally.requests += 1
-  tally.last = { body, authorization: request.headers.authorization ?? null }
+  const gateway = request.headers['cf-aig-authorization']
+  const authorization = request.headers.authorization ?? null
+  tally.last = { body, authorization, ...(gateway && { gateway, url: request.url }) }
+  tally.lastOf.set(body.model, tally.last)
   const seen = (tally.byModel.get(body.model) ?? 0) + 1
   tally.byModel.set(body.model, seen)
   if (path !== '/chat/completions') return answerFinding(path, response, body, seen)

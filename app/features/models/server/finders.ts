@@ -1,12 +1,11 @@
-import type { ModelProviderSettings } from '~/core/settings'
 import type { ModelIdentity } from '../contract'
 import { modelErrors } from '../errors'
 import { embedUpstream } from './openai-compatible/embeddings'
 import { rerankUpstream } from './openai-compatible/rerank'
-import type { FindingRole, ModelGateway } from './ports'
+import type { FindingRole, ModelGateway, ModelProvider } from './ports'
 
 interface Upstream {
-  provider: ModelProviderSettings
+  provider: ModelProvider
   model: string
   identity: ModelIdentity
 }

@@ -11,6 +11,7 @@ import { answerOffline, offlineIdentity } from './offline'
 import { failuresOf, openFinders } from './finders'
 import { askUpstream } from './openai-compatible/provider'
 import type { ModelEvent, ModelGateway, ModelRequest } from './ports'
+import type { WorkersAi } from './workers-ai/send'
 
 export type Notice = (
   level: 'info' | 'warn' | 'error',
@@ -18,10 +19,17 @@ export type Notice = (
   facts: Record<string, unknown>,
 ) => void
 
-type GatewaySettings = Pick<Settings, 'MODEL_PROVIDERS' | 'MODEL_ROLES' | 'MODEL_STALL_MS'>
+type GatewaySettings = Pick<Settings, 'MODEL_PROVIDERS' | 'MODEL_ROLES' | 'MODEL_STALL_MS'> & {
+  ai: WorkersAi | undefined
+}
 
-/** The gateway over the configured providers; `offline` serves what is not configured. */
-export function openModels(settings: GatewaySettings, notice: Notice = () => {}): ModelGateway {
+/** The gateway over the configured providers; `offline` serves what is not configured. `ai`: the platform's own models. */
+export function openModels(
+  given: Pick<Settings, 'MODEL_PROVIDERS' | 'MODEL_ROLES' | 'MODEL_STALL_MS'>,
+  notice: Notice = () => {},
+  ai?: WorkersAi,
+): ModelGateway {
+  const settings: GatewaySettings = { ...given, ai }
   return {
     whoServes: (role) => upstreamOf(settings, role)?.identity ?? offlineIdentity,
     callsTools: (role) => {
@@ -35,7 +43,7 @@ export function openModels(settings: GatewaySettings, notice: Notice = () => {})
       {
         patienceMs: settings.MODEL_STALL_MS,
         upstreamOf: (role) => upstreamOf(settings, role),
-        failures: failuresOf(settings),
+        failures: failuresOf(given),
       },
       notice,
     ),
@@ -99,10 +107,11 @@ const isDown = (error: unknown): error is AppError =>
   error instanceof AppError && error.slug !== modelErrors.refused().slug
 
 function upstreamOf(settings: GatewaySettings, role: ModelRole) {
+  const { ai } = settings
   const id = settings.MODEL_ROLES[role]
   const provider = settings.MODEL_PROVIDERS.find((one) => one.id === id)
   const model = provider?.models[role]
   if (!provider || !model) return null
   const identity: ModelIdentity = { provider: provider.id, label: provider.label, model }
-  return { provider, model, identity }
+  return { provider: ai ? { ...provider, ai } : provider, model, identity }
 }

@@ -1,4 +1,5 @@
 export { openModels } from './gateway'
+export type { WorkersAi } from './workers-ai/send'
 export { findContradiction } from './offline/contradiction'
 export { presentContradiction } from './offline/wording'
 export type {

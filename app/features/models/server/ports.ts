@@ -1,4 +1,9 @@
+import type { ModelProviderSettings } from '~/core/settings'
 import type { ConversationRole, ModelIdentity, ModelRole } from '../contract'
+import type { WorkersAi } from './workers-ai/send'
+
+/** A configured provider with the ways to it that settings cannot hold. */
+export type ModelProvider = ModelProviderSettings & { ai?: WorkersAi }
 
 export type ModelMessage =
   | { role: 'system'; content: string }

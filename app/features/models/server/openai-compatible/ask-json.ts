@@ -1,11 +1,10 @@
-import type { ModelProviderSettings } from '~/core/settings'
 import { modelErrors } from '../../errors'
-import { callUpstream, readText, TryFailed, type UpstreamPath } from './call'
+import { callUpstream, readText, TryFailed, type CalledProvider, type UpstreamPath } from './call'
 import { asFailure, pauseBefore } from './retry'
 import { pause, watchOver } from './watch'
 
 export interface JsonOrder {
-  provider: Pick<ModelProviderSettings, 'baseUrl' | 'apiKey'>
+  provider: CalledProvider
   path: UpstreamPath
   body: Record<string, unknown>
   /** Milliseconds that one try may take. */

@@ -1,6 +1,7 @@
-import type { AppError } from '~/core/errors'
+import { AppError } from '~/core/errors'
 import type { ModelProviderSettings } from '~/core/settings'
 import { modelErrors } from '../../errors'
+import { sendToWorkersAi, type Post, type WorkersAi } from '../workers-ai/send'
 import { failureOf, retryAfterOf } from './failure'
 
 /** A refusal of one try, with what the upstream asked for before the next one. */
@@ -21,9 +22,13 @@ const ERROR_BODY_BYTES = 64 * 1024
 /** What is asked of a provider; each lies under its base URL. */
 export type UpstreamPath = '/chat/completions' | '/embeddings' | '/rerank'
 
+/** Whom a call goes to, and how. */
+export type CalledProvider = Pick<ModelProviderSettings, 'baseUrl' | 'apiKey'> &
+  Partial<Pick<ModelProviderSettings, 'kind' | 'gatewayToken' | 'gatewayId'>> & { ai?: WorkersAi }
+
 /** Sends the request; answers with a response that is 200, or throws `TryFailed` or what aborted it. */
 export async function callUpstream(
-  provider: Pick<ModelProviderSettings, 'baseUrl' | 'apiKey'>,
+  provider: CalledProvider,
   body: Record<string, unknown>,
   signal: AbortSignal,
   path: UpstreamPath = '/chat/completions',
@@ -38,28 +43,38 @@ export async function callUpstream(
 }
 
 async function send(
-  provider: Pick<ModelProviderSettings, 'baseUrl' | 'apiKey'>,
+  provider: CalledProvider,
   path: UpstreamPath,
   body: Record<string, unknown>,
   signal: AbortSignal,
 ): Promise<Response> {
-  try {
-    return await fetch(provider.baseUrl.replace(/\/+$/, '') + path, {
+  const post: Post = (url, asked) =>
+    fetch(url, {
       method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        accept: path === '/chat/completions' ? 'text/event-stream' : 'application/json',
-        ...(provider.apiKey && { authorization: `Bearer ${provider.apiKey}` }),
-      },
-      body: JSON.stringify(body),
+      headers: headersFor(provider, path),
+      body: JSON.stringify(asked),
       signal,
       // A redirect would carry the key to another host.
       redirect: 'manual',
     })
-  } catch {
+  try {
+    return provider.kind === 'workers-ai'
+      ? await sendToWorkersAi(provider, path, body, { post, signal })
+      : await post(provider.baseUrl.replace(/\/+$/, '') + path, body)
+  } catch (error) {
     // The cause stays here: messages of fetch quote addresses and headers.
     signal.throwIfAborted()
+    if (error instanceof AppError) throw error
     throw new TryFailed(modelErrors.unavailable(), null, true)
+  }
+}
+
+function headersFor({ apiKey, gatewayToken }: CalledProvider, path: UpstreamPath) {
+  return {
+    'content-type': 'application/json',
+    accept: path === '/chat/completions' ? 'text/event-stream' : 'application/json',
+    ...(apiKey && { authorization: `Bearer ${apiKey}` }),
+    ...(gatewayToken && { 'cf-aig-authorization': `Bearer ${gatewayToken}` }),
   }
 }
 

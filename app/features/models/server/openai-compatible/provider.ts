@@ -1,6 +1,5 @@
-import type { ModelProviderSettings } from '~/core/settings'
 import { modelErrors } from '../../errors'
-import type { ModelEvent, ModelRequest } from '../ports'
+import type { ModelEvent, ModelProvider, ModelRequest } from '../ports'
 import { bodyOf } from './body'
 import { callUpstream, readText, TryFailed } from './call'
 import { FrameReader } from './frames'
@@ -10,7 +9,7 @@ import { asFailure, pauseBefore } from './retry'
 import { pause, watchOver, type Watch } from './watch'
 
 export interface UpstreamOptions {
-  provider: ModelProviderSettings
+  provider: ModelProvider
   model: string
   /** Milliseconds of silence before the call is given up. */
   stallMs: number

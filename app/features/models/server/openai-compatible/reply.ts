@@ -2,6 +2,7 @@ import type { AppError } from '~/core/errors'
 import { modelErrors } from '../../errors'
 import type { FinishReason, ModelEvent } from '../ports'
 import { chunkSchema, type Chunk, type Delta } from './chunk'
+import { fromNativeChunk } from '../workers-ai/native-chunk'
 import { failureOf } from './failure'
 import type { Frame } from './frames'
 import { ThinkingSplitter } from './thinking'
@@ -137,7 +138,8 @@ export class Reply {
 
 function parse(data: string): Chunk | null {
   try {
-    return chunkSchema.safeParse(JSON.parse(data)).data ?? null
+    const value: unknown = JSON.parse(data)
+    return chunkSchema.safeParse(fromNativeChunk(value) ?? value).data ?? null
   } catch {
     return null
   }

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import type { ModelProviderSettings } from '~/core/settings'
+import type { ModelProvider } from '../ports'
 import { modelErrors } from '../../errors'
 import { askJson } from './ask-json'
 
 export interface RerankOptions {
-  provider: ModelProviderSettings
+  provider: ModelProvider
   model: string
   patienceMs: number
 }
