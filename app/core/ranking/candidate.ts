@@ -1,7 +1,9 @@
 import { fold } from '~/core/chinese/fold'
 import { sentences, type Sentence } from '~/core/chinese/sentences'
+import { bigrams, words } from '~/core/chinese/terms'
 import { readTable } from '~/core/table-words'
 import type { Asked } from './question'
+import { scanBody, type Scan } from './scan'
 
 export interface CandidateSentence {
   /** As it stands in the passage; a table's row in words. */
@@ -33,6 +35,13 @@ export interface ReadPassage<Source extends RankablePassage = RankablePassage> {
   /** Folded; a table's rows are read with their header's words, which its text holds only once. */
   body: string
   title: string
+  /** What stands near a sentence, by its place: several questions may look there. */
+  nearby: Map<number, NearTerms>
+}
+
+export interface NearTerms {
+  words: ReadonlySet<string>
+  bigrams: ReadonlySet<string>
 }
 
 interface ReadSentence {
@@ -46,10 +55,13 @@ export interface Candidate<
   Source extends RankablePassage = RankablePassage,
 > extends ReadPassage<Source> {
   sentences: CandidateSentence[]
+  scan: Scan
   /** Best sentence by value, and it with the one after. */
+  bestAt: number
   best: string
   near: string
   bestValue: number
+  nearTerms(): NearTerms
   length: number
 }
 
@@ -61,6 +73,7 @@ export function readPassage<Source extends RankablePassage>(passage: Source): Re
     passage,
     body,
     title: fold([passage.title.replace(/\.\w{1,5}$/, ''), ...passage.headings].join(' ')),
+    nearby: new Map(),
     // No sentence holds a line feed and folding neither makes nor takes one, so each line is one sentence.
     sentences: pieces.map(({ text, from }, at) => ({ text, from, folded: lines[at] ?? '' })),
   }
@@ -70,31 +83,42 @@ export function prepareCandidate<Source extends RankablePassage>(
   asked: Asked,
   read: ReadPassage<Source>,
 ): Candidate<Source> {
-  const cut = valued(asked, read)
+  const scan = scanBody(asked, read.body, read.sentences)
+  const cut = valued(asked, read, scan)
   let best = 0
   cut.forEach((sentence, at) => {
     if (sentence.value > (cut[best]?.value ?? 0)) best = at
   })
+  const near = `${cut[best]?.folded ?? ''}${cut[best + 1]?.folded ?? ''}`
   return {
     ...read,
     sentences: cut,
+    scan,
+    bestAt: best,
     best: cut[best]?.folded ?? '',
-    near: `${cut[best]?.folded ?? ''}${cut[best + 1]?.folded ?? ''}`,
+    near,
     bestValue: cut[best]?.value ?? 0,
+    nearTerms: () => termsNear(read, best, near),
     length: read.passage.text.length,
   }
 }
 
-// What the body lacks no sentence has: most terms are done with after one look.
-function valued(asked: Asked, { body, sentences: pieces }: ReadPassage): CandidateSentence[] {
-  const words = [...asked.words.keys()].filter((at) => asked.stands(asked.words[at] ?? '', body))
-  const pairs = [...asked.bigrams.keys()].filter((at) => body.includes(asked.bigrams[at] ?? ''))
+// To segment is dear, and the parts of a question often have the same best sentence.
+function termsNear(read: ReadPassage, at: number, near: string): NearTerms {
+  const known = read.nearby.get(at) ?? {
+    words: new Set(words(near)),
+    bigrams: new Set(bigrams(near)),
+  }
+  read.nearby.set(at, known)
+  return known
+}
+
+function valued(asked: Asked, read: ReadPassage, scan: Scan): CandidateSentence[] {
   const { wordWeights, bigramWeights } = asked
-  return pieces.map(({ text, folded, from }) => {
-    const held = words.filter((at) => asked.stands(asked.words[at] ?? '', folded))
-    const heldPairs = pairs.filter((at) => folded.includes(asked.bigrams[at] ?? ''))
+  return read.sentences.map(({ text, folded, from }, at) => {
+    const held = scan.wordsOfLines[at] ?? []
     const wordShare = wordWeights.shareOf(held)
-    const bigramShare = bigramWeights.shareOf(heldPairs)
+    const bigramShare = bigramWeights.shareOf(scan.bigramsOfLines[at] ?? [])
     const length = 1 + 0.15 * Math.log(1 + folded.length / 60)
     const value = (wordShare + bigramShare) / 2 / length
     return { text, folded, from, held, wordShare, bigramShare, value }

@@ -1,6 +1,7 @@
 import { hasCounted, holdsType } from './answer-types'
 import type { Candidate } from './candidate'
-import { shareOf, type Asked } from './question'
+import type { Asked } from './question'
+import type { Scan } from './scan'
 import type { weights } from './weights'
 import { bestVoteIn, fourVotesIn, type Votes } from './votes'
 
@@ -12,27 +13,40 @@ export interface Scale {
   value: number
 }
 
-export function featuresOf(asked: Asked, one: Candidate, scale: Scale, votes: Votes): Features {
+/** Which of the question's words stand in a title, by their place: themselves, or by a word of the same meaning. */
+export interface TitleWords {
+  own: number[]
+  held: ReadonlySet<number>
+}
+
+export function titleWordsOf(asked: Asked, title: string): TitleWords {
+  const places = [...asked.words.keys()]
+  return {
+    own: places.filter((at) => title.includes(asked.words[at] ?? '')),
+    held: new Set(places.filter((at) => asked.stands(asked.words[at] ?? '', title))),
+  }
+}
+
+export function featuresOf(
+  asked: Asked,
+  one: Candidate,
+  { scale, votes, title }: { scale: Scale; votes: Votes; title: TitleWords },
+): Features {
+  const { wordWeights } = asked
+  const best = new Set(one.sentences[one.bestAt]?.held)
+  const heldIn = (held: ReadonlySet<number>) =>
+    [...asked.words.keys()].filter((at) => held.has(at) || title.held.has(at))
   const inBoth = (text: string) => one.body.includes(text) || one.title.includes(text)
   const flag = (is: boolean) => (is ? 1 : 0)
   return {
     fullText: scale.score > 0 ? one.passage.score / scale.score : 0,
-    titleShare: shareOf(asked, asked.words, (word) => one.title.includes(word)),
-    wordShare: shareOf(
-      asked,
-      asked.words,
-      (word) => asked.stands(word, one.body) || asked.stands(word, one.title),
-      2,
-    ),
-    characterShare: partOf(asked.characters, (character) => one.body.includes(character)),
+    titleShare: wordWeights.shareOf(title.own),
+    wordShare: wordWeights.squareShareOf(heldIn(one.scan.held)),
+    characterShare: one.scan.characterShare,
     bestSentence: scale.value > 0 ? one.bestValue / scale.value : 0,
-    sentenceOrTitle: shareOf(
-      asked,
-      asked.words,
-      (word) => asked.stands(word, one.best) || asked.stands(word, one.title),
-    ),
+    sentenceOrTitle: wordWeights.shareOf(heldIn(best)),
     threeSentences: bestWindow(asked, one),
-    order: orderIn(asked, one.body),
+    order: orderOf(asked, one.scan),
     numbersMissing: partOf(asked.numbers, (number) => !inBoth(number)),
     yearConflict: flag(yearConflicts(asked, one.body)),
     sentenceYearWrong: flag(isYearWrong(asked, one.best)),
@@ -80,6 +94,23 @@ function followsClosely(body: string, first: string, second: string): boolean {
   return false
 }
 
+/** The same, where it was looked for already. */
+function orderOf({ words, wordWeights: { each } }: Asked, { starts, wordCounts }: Scan): number {
+  if (words.length < 2) return (wordCounts[0] ?? 0) > 0 ? 1 : 0
+  let all = 0
+  let held = 0
+  for (let at = 1; at < words.length; at += 1) {
+    const weight = (each[at - 1] ?? 0) + (each[at] ?? 0)
+    all += weight
+    const length = words[at - 1]?.length ?? 0
+    const isClose = starts[at - 1]?.some((first) =>
+      starts[at]?.some((second) => second >= first + length && second <= first + length + 6),
+    )
+    if (isClose) held += weight
+  }
+  return all > 0 ? held / all : 0
+}
+
 function yearConflicts(asked: Asked, body: string): boolean {
   if (asked.years.length === 0) return false
   return /(?:19|20)\d\d年/.test(body) && !asked.years.some((year) => body.includes(`${year}年`))
@@ -89,6 +120,8 @@ function yearConflicts(asked: Asked, body: string): boolean {
 function bestWindow(asked: Asked, { sentences }: Candidate): number {
   let best = 0
   sentences.forEach((one, at) => {
+    // The window after this one holds all that it holds.
+    if (one.held.length === 0 && at + 1 < sentences.length) return
     const held = [...one.held]
     for (const next of [sentences[at + 1], sentences[at + 2]]) {
       for (const word of next?.held ?? []) if (!held.includes(word)) held.push(word)

@@ -16,8 +16,12 @@ export interface Ordinal {
 
 /** How much each of a list of terms weighs. */
 export interface Weights {
+  /** Of each term, by its place. */
+  each: readonly number[]
   /** Share of the weight of all that the terms at these places have; 0 when there is no term. */
   shareOf(places: readonly number[]): number
+  /** The same with squared weights, which stresses rare terms. */
+  squareShareOf(places: readonly number[]): number
 }
 
 /** A question taken apart once, for all sentences it is held against. */
@@ -44,6 +48,8 @@ export interface Asked {
   /** The counter that a number of the answer should carry; '' when none was asked for. */
   unit: string
   idf(term: string): number
+  /** Words of the same meaning as each of `words`, by its place. */
+  alike: readonly (readonly string[])[]
   /** Whether folded text holds one of the question's words, itself or by a word of the same meaning. */
   stands(word: string, text: string): boolean
   /** Weight of a term that the statistics do not know: a little below the rarest. */
@@ -83,6 +89,7 @@ export function readQuestion(question: string, statistics: Statistics): Asked {
     type: answerTypeOf(folded),
     unit: counterIn(folded),
     idf,
+    alike: terms.words.map((word) => synonymsOf(word)),
     stands: (word, text) =>
       text.includes(word) || (alike.get(word)?.some((other) => text.includes(other)) ?? false),
     strangerIdf: highestIdf * STRANGER,
@@ -93,27 +100,27 @@ export function readQuestion(question: string, statistics: Statistics): Asked {
 // Words of answers are seldom in the statistics, which know the question's only; most of them are rare.
 const STRANGER = 0.7
 
-function weightsOf(weights: number[]): Weights {
+function weightsOf(each: number[]): Weights {
+  const squares = each.map((weight) => weight ** 2)
+  return { each, shareOf: shareIn(each), squareShareOf: shareIn(squares) }
+}
+
+function shareIn(weights: readonly number[]): (places: readonly number[]) => number {
   const sumOf = (places: Iterable<number>) => {
     let sum = 0
     for (const at of places) sum += weights[at] ?? 0
     return sum
   }
   const all = sumOf(weights.keys())
-  return { shareOf: (places) => (all > 0 ? sumOf(places) / all : 0) }
+  return (places) => (all > 0 ? sumOf(places) / all : 0)
 }
 
-/** Share of the terms' weight that `isHeld` finds; 0 when there is no term. `power` 2 stresses rare terms. */
-export function shareOf(
-  asked: Asked,
-  terms: string[],
-  isHeld: (term: string) => boolean,
-  power = 1,
-): number {
+/** Share of the terms' weight that `isHeld` finds; 0 when there is no term. */
+export function shareOf(asked: Asked, terms: string[], isHeld: (term: string) => boolean): number {
   let all = 0
   let held = 0
   for (const term of terms) {
-    const weight = asked.idf(term) ** power
+    const weight = asked.idf(term)
     all += weight
     if (isHeld(term)) held += weight
   }

@@ -5,7 +5,7 @@ import {
   type RankablePassage,
   type ReadPassage,
 } from './candidate'
-import { featuresOf, type Features } from './features'
+import { featuresOf, titleWordsOf, type Features, type TitleWords } from './features'
 import type { Asked } from './question'
 import { castVotes, type Votes } from './votes'
 import { weights } from './weights'
@@ -33,8 +33,11 @@ export function rerankRead<Source extends RankablePassage>(
     score: Math.max(0, ...read.map((one) => one.passage.score)),
     value: Math.max(0, ...candidates.map((one) => one.bestValue)),
   }
+  const titles = new Map<string, TitleWords>()
   const ranked = candidates.map((one): Ranked<Source> => {
-    const features = featuresOf(asked, one, scale, votes)
+    const title = titles.get(one.title) ?? titleWordsOf(asked, one.title)
+    titles.set(one.title, title)
+    const features = featuresOf(asked, one, { scale, votes, title })
     return { ...one, features, rank: sumOf(features) }
   })
   return { ranked: ranked.toSorted((a, b) => b.rank - a.rank), votes }

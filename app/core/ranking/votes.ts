@@ -1,4 +1,4 @@
-import { bigrams, stopWords, words } from '~/core/chinese/terms'
+import { stopWords } from '~/core/chinese/terms'
 import { typedCandidates } from './answer-types'
 import type { Candidate } from './candidate'
 import type { Asked } from './question'
@@ -30,10 +30,10 @@ export function castVotes(asked: Asked, candidates: Candidate[]): Votes {
     const six = Math.exp(6 * (share - 1))
     const five = Math.exp(5 * (share - 1))
     allFive += five
-    const { near } = candidate
-    add(wordVotes, new Set(words(near)), six, (term) => canVote(asked, term))
-    add(bigramVotes, new Set(bigrams(near)), five, (term) => !asked.folded.includes(term))
-    add(typed, new Set(typedCandidates(asked.type, near, asked.folded)), five, () => true)
+    const { words, bigrams } = candidate.nearTerms()
+    add(wordVotes, words, six, (term) => canVote(asked, term))
+    add(bigramVotes, bigrams, five, (term) => !asked.folded.includes(term))
+    add(typed, typedCandidates(asked.type, candidate.near, asked.folded), five, () => true)
   }
   const weighBigram = (term: string) =>
     Math.min(HIGHEST_BIGRAM_IDF, asked.idf(term)) * (EMPTY.test(term) ? 0.3 : 1)
@@ -56,20 +56,26 @@ export function bestVoteIn(votes: Map<string, number>, folded: string): number {
 
 /** The four best votes in the folded text over the four best of all; 0–1. */
 export function fourVotesIn(votes: Map<string, number>, folded: string): number {
-  const all = [...votes.values()].slice(0, 4).reduce((sum, vote) => sum + vote, 0)
-  const here = [...votes]
-    .filter(([term]) => folded.includes(term))
-    .slice(0, 4)
-    .reduce((sum, [, vote]) => sum + vote, 0)
+  let all = 0
+  let here = 0
+  let found = 0
+  let at = 0
+  for (const [term, vote] of votes) {
+    if (at < 4) all += vote
+    at += 1
+    if (!folded.includes(term)) continue
+    here += vote
+    found += 1
+    if (found === 4 && at >= 4) break
+  }
   return all > 0 ? here / all : 0
 }
 
 function rankVoters(asked: Asked, candidates: Candidate[]) {
   const mean = candidates.reduce((sum, one) => sum + one.length, 0) / Math.max(1, candidates.length)
-  const terms = [...asked.words, ...asked.bigrams]
   const scored = candidates
     .map((candidate) => {
-      const score = terms.reduce((sum, term) => sum + bm25(asked, candidate, term, mean), 0)
+      const score = bm25(asked, candidate, mean)
       return { candidate, score: score * (0.3 + candidate.bestValue) }
     })
     .toSorted((a, b) => b.score - a.score)
@@ -78,11 +84,17 @@ function rankVoters(asked: Asked, candidates: Candidate[]) {
   return scored.map(({ candidate, score }) => ({ candidate, share: top > 0 ? score / top : 0 }))
 }
 
-function bm25(asked: Asked, { body, length }: Candidate, term: string, mean: number): number {
-  let count = 0
-  for (let at = body.indexOf(term); at >= 0; at = body.indexOf(term, at + term.length)) count += 1
-  if (count === 0) return 0
-  return (asked.idf(term) * count * 2.2) / (count + 1.2 * (0.25 + (0.75 * length) / mean))
+function bm25(asked: Asked, { scan, length }: Candidate, mean: number): number {
+  const damping = 1.2 * (0.25 + (0.75 * length) / mean)
+  let sum = 0
+  const add = (counts: readonly number[], weights: readonly number[]) => {
+    counts.forEach((count, at) => {
+      if (count > 0) sum += ((weights[at] ?? 0) * count * 2.2) / (count + damping)
+    })
+  }
+  add(scan.wordCounts, asked.wordWeights.each)
+  add(scan.bigramCounts, asked.bigramWeights.each)
+  return sum
 }
 
 function canVote(asked: Asked, term: string): boolean {
@@ -96,7 +108,7 @@ function canVote(asked: Asked, term: string): boolean {
 
 function add(
   votes: Map<string, number>,
-  terms: Set<string>,
+  terms: Iterable<string>,
   weight: number,
   isAllowed: (term: string) => boolean,
 ) {

@@ -107,8 +107,8 @@ function matchExpression(question: string, known?: Statistics): string {
 
 // Rows that the terms of one kind may cost together. The time of a search grows with the rows that its terms stand in,
 // and a word of every second passage tells next to nothing: the rarest terms come first, some always.
-const MOST_ROWS = 6_000
-const ALWAYS = 4
+const MOST_ROWS = 3_000
+const ALWAYS = 3
 
 function affordable(terms: string[], { documentFrequency }: Statistics): string[] {
   const rowsOf = (term: string) => documentFrequency[term] ?? 0

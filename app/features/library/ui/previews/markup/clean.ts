@@ -1,6 +1,6 @@
 // What could run, load or send. The frame's sandbox stops all of it as well; this is the first of the two walls.
 const GONE =
-  'script, noscript, template, iframe, frame, frameset, object, embed, applet, base, meta, link, audio, video, source, track, dialog, portal'
+  'script, noscript, template, iframe, frame, frameset, object, embed, applet, base, meta, link, audio, video, source, track, dialog, portal, animate, set, animateMotion, animateTransform'
 const LOADING = ['srcset', 'poster', 'background', 'ping', 'formaction', 'action', 'xlink:href']
 
 /**
@@ -28,10 +28,12 @@ export function applyStyles(root: Element | DocumentFragment): void {
   }
 }
 
+// Only a link leads out; the href of anything else (pictures, filters, formulas of SVG and MathML) would load.
 function keepSafeLink(element: Element): void {
   const href = element.getAttribute('href')
   if (href === null) return
-  if (!/^(https?:|mailto:|tel:|#)/i.test(href.trim())) element.removeAttribute('href')
+  const safe = element.localName === 'a' ? /^(https?:|mailto:|tel:|#)/i : /^#/
+  if (!safe.test(href.trim())) element.removeAttribute('href')
 }
 
 /** Only what the file brings along is drawn; of the rest its words are left. */

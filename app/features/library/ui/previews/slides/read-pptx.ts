@@ -21,8 +21,8 @@ export function readPptx(bytes: ArrayBuffer): Deck {
   const deck = office.xml(DECK)
   if (!deck) throw new PreviewError('unreadable')
   const size: SlideSize = {
-    width: number(child(deck, 'sldSz'), 'cx') || 12_192_000,
-    height: number(child(deck, 'sldSz'), 'cy') || 6_858_000,
+    width: sideOf(child(deck, 'sldSz'), 'cx') ?? 12_192_000,
+    height: sideOf(child(deck, 'sldSz'), 'cy') ?? 6_858_000,
   }
   const { byId } = office.relations(DECK)
   const paths = children(child(deck, 'sldIdLst'), 'sldId')
@@ -32,6 +32,14 @@ export function readPptx(bytes: ArrayBuffer): Deck {
   const masters = new Map<string, Master>()
   const slides = paths.map((path, at) => readSlide(office, path, at + 1, size, masters))
   return { slides, close: office.close }
+}
+
+// No program makes slides of less than one inch or more than 56: what says so would be drawn as a line.
+const INCH = 914_400
+
+function sideOf(size: Parameters<typeof number>[0], name: string): number | null {
+  const side = number(size, name)
+  return side !== null && side >= INCH && side <= 56 * INCH ? side : null
 }
 
 interface Master {
