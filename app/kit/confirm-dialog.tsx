@@ -18,6 +18,8 @@ export interface ConfirmDialogProps {
   isDangerous?: boolean
   isBusy?: boolean
   cancel?: string
+  /** Ends long work early: while it goes on, 取消 becomes 停止. */
+  onStop?: (() => void) | undefined
   /** Closing is the caller's, when the work is done. */
   onConfirm: () => void
 }
@@ -41,9 +43,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             <Radix.Description className="k-dialog-text">{consequence}</Radix.Description>
           )}
           <div className="k-dialog-acts">
-            <Radix.Cancel asChild>
-              <Button data-first>{props.cancel ?? '取消'}</Button>
-            </Radix.Cancel>
+            {isBusy && props.onStop ? (
+              <Button onClick={props.onStop}>停止</Button>
+            ) : (
+              <Radix.Cancel asChild>
+                <Button data-first>{props.cancel ?? '取消'}</Button>
+              </Radix.Cancel>
+            )}
             <Button
               kind={isDangerous ? 'danger' : 'primary'}
               busy={isBusy}

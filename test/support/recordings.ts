@@ -152,6 +152,10 @@ export const teamRecordings: Record<string, Recorded> = {
       change: { kind: 'switch', isOff: true },
     },
   }),
+  'POST /space/:spaceId/file/relearnFiles': ({ teamId, pageId }) => ({
+    path: `/space/${teamId}/file/relearnFiles`,
+    body: { ids: [pageId] },
+  }),
   'POST /space/:spaceId/file/relearn': ({ teamId, pageId }) => ({
     path: `/space/${teamId}/file/relearn`,
     body: { id: pageId },

@@ -64,6 +64,7 @@ export const teamCases: Record<string, AccessCase> = {
   'POST /chat/session/pin': { body: 'teamId', scope: 'ask' },
   'POST /chat/message/rate': { body: 'teamId', scope: 'ask' },
   'POST /chat/message/choose': { body: 'teamId', scope: 'ask' },
+  'POST /space/:spaceId/file/relearnFiles': { path: true, scope: 'library.write' },
   'POST /chat/question/stop': { body: 'teamId', scope: 'ask' },
   'POST /chat/question/stream': { body: 'teamId', scope: 'ask', once: 'askId' },
   'POST /chat/session/rename': { body: 'teamId', scope: 'ask' },

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt, or } from 'drizzle-orm'
+import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Context } from '../context'
 import type { Statement } from '../database'
 import type { Job } from '../jobs'
@@ -33,7 +33,7 @@ export async function commit(ctx: Context, writes: Statement[], tickets: Ticket[
   const [first, ...rest] = [...writes, ...inserts]
   if (!first) return
   await ctx.db.batch([first, ...rest])
-  for (const one of tickets) await send(ctx, one)
+  await sendAll(ctx, tickets)
 }
 
 /** Sends what was never accepted by a queue, and what was accepted but never acknowledged. */
@@ -53,7 +53,7 @@ export async function sweepOutbox(ctx: Context): Promise<number> {
     )
     .orderBy(asc(outbox.createdAt))
     .limit(SWEEP_AT_MOST)
-  for (const row of due) await send(ctx, row)
+  await sendAll(ctx, due)
   return due.length
 }
 
@@ -68,11 +68,24 @@ export async function bury(ctx: Context, outboxId: string): Promise<void> {
 }
 
 // A queue that refuses is not the caller's trouble: the row stays and the sweep sends it.
-async function send(ctx: Context, one: Ticket): Promise<void> {
+async function sendAll(ctx: Context, tickets: readonly Ticket[]): Promise<void> {
+  const sent: string[] = []
+  for (const { id, queue, type, payload } of tickets) {
+    try {
+      await ctx.send(queue, { outboxId: id, type, payload })
+      sent.push(id)
+    } catch (error) {
+      ctx.log('warn', 'outbox.send-failed', { type, reason: reasonOf(error) })
+    }
+  }
+  if (sent.length === 0) return
   try {
-    await ctx.send(one.queue, { outboxId: one.id, type: one.type, payload: one.payload })
-    await ctx.db.update(outbox).set({ sentAt: ctx.now().getTime() }).where(eq(outbox.id, one.id))
+    await ctx.db
+      .update(outbox)
+      .set({ sentAt: ctx.now().getTime() })
+      .where(sql`${outbox.id} IN (SELECT value FROM json_each(${JSON.stringify(sent)}))`)
   } catch (error) {
-    ctx.log('warn', 'outbox.send-failed', { type: one.type, reason: reasonOf(error) })
+    // They go out once more, which does no harm.
+    ctx.log('warn', 'outbox.mark-failed', { tickets: sent.length, reason: reasonOf(error) })
   }
 }

@@ -53,4 +53,9 @@ export const passagesCalls = defineCalls({
     body: contract.relearnFileInput,
     result: z.literal(true),
   },
+  'POST /space/:spaceId/file/relearnFiles': {
+    title: '把至多200个文件一起重新学习，正在学习的不动；回答排上队的文件',
+    body: contract.relearnFilesInput,
+    result: z.object({ ids: z.array(z.string()) }),
+  },
 })

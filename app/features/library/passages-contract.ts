@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAX_BATCH } from './folders-terms'
 import { MAX_PASSAGE_CHARACTERS, passageFilters } from './passages-terms'
 
 export * from './passages-terms'
@@ -39,6 +40,7 @@ export const changePassageInput = z.object({
 })
 
 export const relearnFileInput = z.object({ id })
+export const relearnFilesInput = z.object({ ids: z.array(id).min(1).max(MAX_BATCH) })
 
 export type PassageListQuery = z.infer<typeof passageListQuery>
 export type ChangePassageInput = z.infer<typeof changePassageInput>

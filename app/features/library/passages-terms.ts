@@ -1,5 +1,7 @@
 import type { Anchor } from './terms'
 
+/** Files that a person has learned again at once; a call takes fewer. */
+export const MAX_RELEARNED = 1_000
 /** Characters that an edited passage may have. */
 export const MAX_PASSAGE_CHARACTERS = 4000
 

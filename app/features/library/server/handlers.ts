@@ -3,7 +3,7 @@ import type { Context } from '~/core/context'
 import { handle, type JobHandler } from '~/core/jobs'
 import { guideHandlers } from './guide/handlers'
 import { deadLearningHandlers } from './ingest/dead-tickets'
-import { purgeDeleted } from './bin/purge'
+import { purgeSome } from './bin/purge'
 import { tellPlaces } from './folders/tell-places'
 import { embedSpace, placeFiles, purgeBin, tellIndex } from './jobs'
 import { tellEdits } from './passages/tell-index'
@@ -16,7 +16,7 @@ import { embedSome } from './vectors/embed-space'
 export const libraryHandlers: JobHandler[] = [
   handle(tellIndex, bringIndexInLine),
   handle(placeFiles, tellPlaces),
-  handle(purgeBin, (ctx, { spaceId }) => purgeDeleted(ctx, spaceId)),
+  handle(purgeBin, purgeSome),
   handle(embedSpace, embedSome),
   ...deadLearningHandlers,
   ...guideHandlers,

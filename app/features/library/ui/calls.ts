@@ -8,6 +8,7 @@ import type {
   PassageView,
   SearchPage,
 } from '../contract'
+import { inBatches, type BatchWatch } from './batches'
 import { guideCalls, type GuideCalls } from './guide/guide-http'
 import { noteCalls, type NoteCalls } from './notes/calls'
 import { seeAlong } from './ocr/see-along'
@@ -30,7 +31,8 @@ export interface LibraryCalls extends GuideCalls {
   /** States of files; ids that are gone are left out. */
   progressOf(ids: readonly string[]): Promise<FileProgressView[]>
   rename(id: string, title: string): Promise<void>
-  remove(ids: readonly string[]): Promise<void>
+  /** Into the bin. Answers how many are there: all, unless it was stopped. */
+  remove(ids: readonly string[], watch?: BatchWatch): Promise<number>
   retry(id: string): Promise<void>
   downloadLink(id: string): Promise<{ url: string; fileName: string }>
   blocks(id: string, from: number, count: number): Promise<BlockPage>
@@ -52,8 +54,6 @@ export type SendCall = <Name extends EnvelopeCall>(
   name: Name,
   input: InputOf<Name>,
 ) => Promise<ResultOf<Name>>
-
-const DELETE_AT_ONCE = 200
 
 /** The library of one space, over the browser's client. A team's id is its space's id. */
 export function libraryCalls(send: SendCall, spaceId: string): LibraryCalls {
@@ -91,12 +91,15 @@ function listCalls(send: SendCall, spaceId: string) {
     rename: async (id, title) => {
       await send('POST /space/:spaceId/file/rename', { params, body: { id, title } })
     },
-    async remove(ids) {
-      for (let at = 0; at < ids.length; at += DELETE_AT_ONCE) {
-        const some = ids.slice(at, at + DELETE_AT_ONCE).join(',')
-        await send('DELETE /space/:spaceId/file/delete', { params, query: { ids: some } })
-      }
-    },
+    remove: (ids, watch) =>
+      inBatches(
+        ids,
+        async (some) => {
+          const query = { ids: some.join(',') }
+          await send('DELETE /space/:spaceId/file/delete', { params, query })
+        },
+        watch,
+      ),
     retry: async (id) => {
       await send('POST /space/:spaceId/file/retry', { params, body: { id } })
     },

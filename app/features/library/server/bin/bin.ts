@@ -57,7 +57,8 @@ export function seenInBin(ctx: SeatedContext): SQL | undefined {
     sql`${binItems.folderId} NOT IN (${closed}) AND ${binItems.targetId} NOT IN (${closed})`,
     ...['files', 'folders'].map(
       (table) => sql`NOT EXISTS (SELECT 1 FROM ${sql.identifier(table)} AS held
-        WHERE held.bin_id = bin_items.id AND held.created_by <> ${ctx.actor.accountId})`,
+        WHERE held.bin_id = bin_items.id AND held.bin_id <> ''
+          AND held.created_by <> ${ctx.actor.accountId})`,
     ),
   )
 }
@@ -73,9 +74,9 @@ export function heldByOthers(ctx: SeatedContext): SQL {
   return sql`WITH RECURSIVE held(id) AS (
     SELECT id FROM bin_items WHERE space_id = ${spaceId} AND ${not(seen)}
     UNION SELECT folders.bin_id FROM held
-      JOIN bin_items ON bin_items.space_id = ${spaceId} AND bin_items.id = held.id
-      JOIN folders ON folders.space_id = ${spaceId} AND folders.id = bin_items.folder_id
-      WHERE folders.bin_id <> ''
+      CROSS JOIN bin_items ON bin_items.id = held.id
+      CROSS JOIN folders ON folders.id = bin_items.folder_id
+      WHERE folders.space_id = ${spaceId} AND folders.bin_id <> ''
   ) SELECT id FROM held`
 }
 

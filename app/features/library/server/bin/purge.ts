@@ -1,6 +1,7 @@
 import { and, eq, gt, lt, notExists, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Context } from '~/core/context'
+import { commit, ticket } from '~/core/outbox'
 import { inRounds } from '~/core/rounds'
 import { BIN_DAYS } from '../../contract'
 import { titleKey } from '../folders/title-key'
@@ -8,6 +9,7 @@ import { isAmong } from '../folders/visibility'
 import { upFrom } from '../folders/write-folders'
 import { forgetMade } from '../guide/making-rows'
 import { removeExtracted } from '../ingest/extracted'
+import { purgeBin } from '../jobs'
 import { forgetEdits } from '../passages/keep-edits'
 import { forgetPage } from '../web/forget-page'
 import { forgetBeside } from '../translate/keeping'
@@ -23,6 +25,17 @@ import {
 
 const DELETED_FOR_MS = BIN_DAYS * 24 * 60 * 60_000
 const AT_ONCE = 50
+const ABREAST = 5
+
+/**
+ * Some of what was removed from a space's bin, and a ticket for the rest: a message may ask the stores only so often, and
+ * a bin may hold ten thousand files.
+ */
+export async function purgeSome(ctx: Context, { spaceId }: { spaceId: string }): Promise<void> {
+  const before = ctx.now().getTime() - DELETED_FOR_MS
+  if ((await purgeFiles(ctx, before, spaceId)) < AT_ONCE) return purgeDeleted(ctx, spaceId)
+  await commit(ctx, [], [ticket(ctx, purgeBin, { spaceId })])
+}
 
 /** Takes for good what was deleted 30 days ago or removed from a bin. May run twice, and again after a crash. */
 export async function purgeDeleted(ctx: Context, spaceId?: string): Promise<void> {
@@ -63,21 +76,27 @@ async function purgeFiles(ctx: Context, before: number, spaceId?: string): Promi
     .from(files)
     .where(and(lt(files.deletedAt, before), ofSpace(files.spaceId, spaceId)))
     .limit(AT_ONCE)
-  for (const row of rows) {
-    await ctx.spaceIndex(row.spaceId).removeFile(row.id)
-    await removeExtracted(ctx, row.id)
-    await forgetBeside(ctx, row.id)
-    await forgetPage(ctx, row)
-    // The upload stays behind without a file and goes with the next sweep, unless another file has it.
-    await ctx.db.batch([
-      withhold(ctx, row),
-      ...forgetEdits(ctx, [row.id]),
-      forgetMade(ctx, row.id),
-      ctx.db.delete(fileTags).where(eq(fileTags.fileId, row.id)),
-      ctx.db.delete(files).where(eq(files.id, row.id)),
-    ])
-  }
+  // Mostly waiting for the stores: a few wait together.
+  for (let at = 0; at < rows.length; at += ABREAST)
+    await Promise.all(rows.slice(at, at + ABREAST).map((row) => purgeFile(ctx, row)))
   return rows.length
+}
+
+type Going = Pick<typeof files.$inferSelect, 'id' | 'spaceId' | 'folderId' | 'sourceUrl'>
+
+async function purgeFile(ctx: Context, row: Going): Promise<void> {
+  await ctx.spaceIndex(row.spaceId).removeFile(row.id)
+  await removeExtracted(ctx, row.id)
+  await forgetBeside(ctx, row.id)
+  await forgetPage(ctx, row)
+  // The upload stays behind without a file and goes with the next sweep, unless another file has it.
+  await ctx.db.batch([
+    withhold(ctx, row),
+    ...forgetEdits(ctx, [row.id]),
+    forgetMade(ctx, row.id),
+    ctx.db.delete(fileTags).where(eq(fileTags.fileId, row.id)),
+    ctx.db.delete(files).where(eq(files.id, row.id)),
+  ])
 }
 
 /** Who was not to see the file shall not read it in an old answer once its folder is forgotten. */

@@ -77,12 +77,16 @@ function removing(ctx: SeatedContext, chosen: SQL): Statement[] {
 
 /**
  * Rows of the bin with those that were deleted out of their folders before, however often in turn: their place goes, so
- * they go.
+ * they go. Only folders are walked, since a bin may hold ten thousand files beside them.
  */
 const withNested = (ctx: SeatedContext, chosen: SQL): SQL => sql`
-  WITH RECURSIVE going(id) AS (
-    SELECT id FROM (${chosen})
-    UNION SELECT bin_items.id FROM going
-      JOIN folders ON folders.space_id = ${ctx.seat.spaceId} AND folders.bin_id = going.id
-      JOIN bin_items ON bin_items.space_id = ${ctx.seat.spaceId} AND bin_items.folder_id = folders.id
-  ) SELECT id FROM going`
+  WITH RECURSIVE nested(holder, id, kind) AS MATERIALIZED (
+    SELECT folders.bin_id, bin_items.id, bin_items.kind
+      FROM bin_items CROSS JOIN folders ON folders.id = bin_items.folder_id
+      WHERE bin_items.space_id = ${ctx.seat.spaceId} AND folders.bin_id <> ''
+  ), reached(id) AS (
+    SELECT id FROM bin_items WHERE kind = 'folder' AND id IN (SELECT id FROM (${chosen}))
+    UNION SELECT nested.id FROM reached
+      JOIN nested ON nested.holder = reached.id AND nested.kind = 'folder'
+  ) SELECT id FROM (${chosen})
+    UNION SELECT id FROM nested WHERE holder IN (SELECT id FROM reached)`

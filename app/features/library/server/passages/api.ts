@@ -3,7 +3,7 @@ import { body, params, query, type TeamApiEnv } from '~/core/api'
 import * as contract from '../../contract'
 import { changePassage } from './change-passage'
 import { listPassages, passageHistory } from './list-passages'
-import { relearnFile } from './relearn'
+import { relearnFile, relearnFiles } from './relearn'
 
 /** Looking after a file's passages. */
 export const passagesApi = new Hono<TeamApiEnv>()
@@ -21,4 +21,10 @@ export const passagesApi = new Hono<TeamApiEnv>()
     params(contract.spacePath),
     body(contract.relearnFileInput),
     async (c) => c.json(await relearnFile(c.var.ctx, c.req.valid('json'))),
+  )
+  .post(
+    '/space/:spaceId/file/relearnFiles',
+    params(contract.spacePath),
+    body(contract.relearnFilesInput),
+    async (c) => c.json(await relearnFiles(c.var.ctx, c.req.valid('json'))),
   )

@@ -1,8 +1,8 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
 import { commit, ticket } from '~/core/outbox'
 import { limitRate, type RateRule } from '~/core/rate'
-import { changeableFile } from '../files'
+import { changeableFile, requireOwnFiles } from '../files'
 import { ingestFile } from '../jobs'
 import { files } from '../tables'
 
@@ -31,4 +31,46 @@ export async function relearnFile(ctx: SeatedContext, input: { id: string }): Pr
     )
   await commit(ctx, [starting], [ticket(ctx, ingestFile, { fileId: row.id, generation })])
   return true
+}
+
+// Each takes up to 200 files.
+const RELEARNED_LISTS: RateRule = { name: 'library.relearn-many', limit: 10, windowMs: 10 * 60_000 }
+
+/**
+ * The same for up to 200 files in one transaction, all of them or none; those that are being learned stay as they are.
+ * Answers the ids of those that wait to be learned now. Errors: `fileNotFound`, `notYours`, `folderClosed`,
+ * `requestErrors.tooMany`.
+ */
+export async function relearnFiles(
+  ctx: SeatedContext,
+  input: { ids: string[] },
+): Promise<{ ids: string[] }> {
+  const rows = await requireOwnFiles(ctx, [...new Set(input.ids)])
+  const due = rows.filter(({ status }) => status === 'DONE' || status === 'ERROR')
+  if (due.length === 0) return { ids: [] }
+  await limitRate(ctx, RELEARNED_LISTS, ctx.actor.accountId)
+  const seen = JSON.stringify(due.map(({ id, generation }) => [id, generation]))
+  const starting = ctx.db
+    .update(files)
+    .set({
+      status: 'INIT',
+      progress: 0,
+      errorCode: '',
+      generation: sql`${files.generation} + 1`,
+      updatedAt: ctx.now().getTime(),
+    })
+    .where(
+      and(
+        eq(files.spaceId, ctx.seat.spaceId),
+        isNull(files.deletedAt),
+        // Whoever was faster has a ticket of their own; ours is for an older learning then and does nothing.
+        sql`(${files.id}, ${files.generation}) IN (
+          SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]') FROM json_each(${seen}))`,
+      ),
+    )
+  const tickets = due.map(({ id, generation }) =>
+    ticket(ctx, ingestFile, { fileId: id, generation: generation + 1 }),
+  )
+  await commit(ctx, [starting], tickets)
+  return { ids: due.map(({ id }) => id) }
 }

@@ -1,4 +1,4 @@
-import { MAX_BATCH } from '../../terms'
+import { inBatches } from '../batches'
 import type { SendCall } from '../calls'
 import type {
   BinPage,
@@ -53,11 +53,12 @@ export function folderCalls(send: SendCall, spaceId: string): FolderCalls {
     rename: async (folderId, name) => {
       await send('POST /space/:spaceId/folder/rename', { params, body: { folderId, name } })
     },
-    remove: (ids) =>
-      inBatches(ids, async (some) => {
+    remove: async (ids) => {
+      await inBatches(ids, async (some) => {
         const query = { folderId: some.join(',') }
         await send('DELETE /space/:spaceId/folder/delete', { params, query })
-      }),
+      })
+    },
     async move({ fileIds, folderIds }, targetFolderId) {
       const body = { fileIds: [], folderIds: [], targetFolderId }
       await inBatches(folderIds, async (some) => {
@@ -87,10 +88,11 @@ function accessCalls(send: SendCall, spaceId: string) {
       await send('POST /space/:spaceId/folder/setAccess', { params, body: { folderId, ...access } })
     },
     tags: () => send('GET /space/:spaceId/tag/list', { params }),
-    setTags: (fileIds, change) =>
-      inBatches(fileIds, async (ids) => {
+    setTags: async (fileIds, change) => {
+      await inBatches(fileIds, async (ids) => {
         await send('POST /space/:spaceId/file/setTags', { params, body: { ids, ...change } })
-      }),
+      })
+    },
     exportLink: ({ folderId, fileIds = [] }) =>
       send('POST /space/:spaceId/folder/export', {
         params,
@@ -103,21 +105,18 @@ function binCalls(send: SendCall, spaceId: string) {
   const params = { spaceId }
   return {
     bin: (after) => send('GET /space/:spaceId/bin/list', { params, query: { after } }),
-    restore: (all) =>
-      inBatches(all, async (ids) => {
+    restore: async (all) => {
+      await inBatches(all, async (ids) => {
         await send('POST /space/:spaceId/bin/restore', { params, body: { ids } })
-      }),
-    purge: (all) =>
-      inBatches(all, async (ids) => {
+      })
+    },
+    purge: async (all) => {
+      await inBatches(all, async (ids) => {
         await send('POST /space/:spaceId/bin/remove', { params, body: { ids } })
-      }),
+      })
+    },
     emptyBin: async () => {
       await send('POST /space/:spaceId/bin/empty', { params })
     },
   } satisfies Partial<FolderCalls>
-}
-
-/** As many at once as a call takes. */
-async function inBatches(ids: readonly string[], run: (some: string[]) => Promise<void>) {
-  for (let at = 0; at < ids.length; at += MAX_BATCH) await run(ids.slice(at, at + MAX_BATCH))
 }

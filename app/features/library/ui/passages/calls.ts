@@ -5,6 +5,7 @@ import type {
   PassageLinePage,
   PassageLineView,
 } from '../../contract'
+import { inBatches } from '../batches'
 import type { SendCall } from '../calls'
 
 /** What looking after passages asks of the server. */
@@ -17,6 +18,8 @@ export interface PassageCalls {
   history(id: string, no?: number): Promise<PassageChangeView[]>
   change(input: Omit<ChangePassageInput, 'spaceId'>): Promise<PassageLineView>
   relearn(id: string): Promise<void>
+  /** Many at once; those that are being learned are left to it. `onQueued` hears which wait now. */
+  relearnAll(ids: readonly string[], onQueued: (ids: readonly string[]) => void): Promise<void>
 }
 
 export function passageCalls(send: SendCall, spaceId: string): PassageCalls {
@@ -27,6 +30,14 @@ export function passageCalls(send: SendCall, spaceId: string): PassageCalls {
     change: (input) => send('POST /repositoryFile/changePassage', { body: { spaceId, ...input } }),
     relearn: async (id) => {
       await send('POST /space/:spaceId/file/relearn', { params: { spaceId }, body: { id } })
+    },
+    relearnAll: async (all, onQueued) => {
+      await inBatches(all, async (ids) => {
+        const params = { spaceId }
+        onQueued(
+          (await send('POST /space/:spaceId/file/relearnFiles', { params, body: { ids } })).ids,
+        )
+      })
     },
   }
 }

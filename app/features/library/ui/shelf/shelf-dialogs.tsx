@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
+import { formatNumber } from '~/core/format'
 import { ConfirmDialog } from '~/kit/confirm-dialog'
 import type { FileView, FolderView } from '../../contract'
-import { BIN_DAYS } from '../../terms'
+import { BIN_DAYS, MAX_BATCH } from '../../terms'
 import { sentenceOf } from '../desk'
 import { RenameDialog } from '../files/rename-dialog'
 import { AccessDialog } from '../folders/access-dialog'
@@ -155,31 +156,41 @@ function useKnownTags({ desk }: ShelfPlace): readonly string[] | null {
 }
 
 function Deleting({ rows, place, onClose }: OneProps & { rows: readonly ShelfRow[] }) {
-  const [isBusy, setIsBusy] = useState(false)
+  // How many files are gone; null before it begins.
+  const [done, setDone] = useState<number | null>(null)
+  const [stopping] = useState(() => new AbortController())
   const { desk, folders, list } = place
   const files = filesAmong(rows)
   const gone = foldersAmong(rows)
   const within = gone.reduce((sum, folder) => sum + folders.map.countWithin(folder.id), 0)
   const remove = async () => {
-    setIsBusy(true)
+    const removed: string[] = []
+    const onDone = (ids: readonly string[]) => setDone(removed.push(...ids))
+    setDone(0)
     try {
       const ids = files.map(({ id }) => id)
-      if (ids.length > 0) await desk.calls?.remove(ids)
-      if (gone.length > 0) await desk.calls?.folders.remove(gone.map(({ id }) => id))
-      list.drop(new Set(ids))
+      if (ids.length > 0) await desk.calls?.remove(ids, { signal: stopping.signal, onDone })
+      const isWhole = removed.length === ids.length
+      if (isWhole && gone.length > 0) await desk.calls?.folders.remove(gone.map(({ id }) => id))
+      list.drop(new Set(removed))
       desk.notify({
-        tone: 'success',
-        title: `${tellRows(rows)}已移到回收站`,
+        tone: isWhole ? 'success' : 'warning',
+        title: isWhole
+          ? `${tellRows(rows)}已移到回收站`
+          : `已停止：${formatNumber(removed.length)} 份已移到回收站，其余没有动`,
         action: { label: '打开回收站', onPress: place.onBin },
       })
       onClose()
       await folders.reload()
-      gone.forEach(place.onFolderGone)
+      if (isWhole) gone.forEach(place.onFolderGone)
     } catch (error) {
+      // What went before the failure is gone.
+      list.drop(new Set(removed))
       desk.notify({ tone: 'error', title: sentenceOf(error, '删除失败，请重试') })
-      setIsBusy(false)
+      onClose()
     }
   }
+  const isLong = files.length > MAX_BATCH
   const count = files.length + within
   return (
     <ConfirmDialog
@@ -188,8 +199,9 @@ function Deleting({ rows, place, onClose }: OneProps & { rows: readonly ShelfRow
       question={`删除${tellRows(rows)}？`}
       consequence={`${within > 0 ? `文件夹内的 ${within} 份资料会一并删除。` : ''}${BIN_DAYS} 天内可在回收站恢复，其间不能对其提问，已有回答中的引用也无法打开原文`}
       act={count > 1 ? `删除 ${count} 份` : '删除'}
-      actBusy="正在删除"
-      isBusy={isBusy}
+      actBusy={isLong ? `已删除 ${formatNumber(done ?? 0)} 份` : '正在删除'}
+      isBusy={done !== null}
+      onStop={isLong ? () => stopping.abort() : undefined}
       onConfirm={() => void remove()}
     />
   )

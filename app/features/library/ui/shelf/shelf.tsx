@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { formatNumber } from '~/core/format'
 import { libraryErrors } from '../../errors'
-import { MAX_BATCH } from '../../terms'
+import { MAX_BATCH, MAX_RELEARNED } from '../../terms'
 import { isSameList, usualOrder, type ListQuery } from '../files/list-query'
 import type { FileList } from '../files/use-files'
 import { BatchBar, type BatchAct } from './batch-bar'
@@ -82,11 +82,13 @@ export function batchActs(
     : files.length > MAX_BATCH
       ? `一次最多下载 ${MAX_BATCH} 份资料`
       : ''
+  const tooMany =
+    files.length > MAX_RELEARNED ? `一次最多重新学习 ${formatNumber(MAX_RELEARNED)} 份资料` : ''
   const all: BatchAct[] = [
     { name: 'ask', off: noFiles, run: () => acts.onAsk(picked) },
     { name: 'move', off: noneMine, run: () => acts.onMove(picked) },
     { name: 'tag', off: noFiles || noneMine, run: () => acts.onTag(files) },
-    { name: 'relearn', off: noFiles || noneMine, run: () => acts.onRetry(files) },
+    { name: 'relearn', off: noFiles || noneMine || tooMany, run: () => acts.onRetry(files) },
     ...(acts.mayExport || isOneFile
       ? [
           {

@@ -168,12 +168,21 @@ async function learnAgain(desk: LibraryDesk, list: FileList, files: readonly Fil
   const wanted = files.filter((file) => file.isMine && !isProcessing(file) && mayRetry(file))
   if (wanted.length === 0) return notify({ tone: 'warning', title: '所选资料没有可以重新学习的' })
   let count = 0
+  const queued = (ids: readonly string[]) => {
+    for (const id of ids) list.change(id, queuedAgain)
+    count += ids.length
+  }
   try {
-    for (const file of wanted) {
-      if (file.status === 'ERROR') await calls?.retry(file.id)
-      else await calls?.passages.relearn(file.id)
-      list.change(file.id, queuedAgain)
-      count++
+    const [only] = wanted
+    if (wanted.length === 1 && only) {
+      if (only.status === 'ERROR') await calls?.retry(only.id)
+      else await calls?.passages.relearn(only.id)
+      queued([only.id])
+    } else {
+      await calls?.passages.relearnAll(
+        wanted.map(({ id }) => id),
+        queued,
+      )
     }
   } catch (error) {
     notify({ tone: 'error', title: sentenceOf(error, '没有重新学习，请稍后再试') })

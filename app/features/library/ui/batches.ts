@@ -1,0 +1,25 @@
+import { MAX_BATCH } from '../terms'
+
+/** Follows work on many things that takes several calls. */
+export interface BatchWatch {
+  /** Looked at between two calls: what is under way is never broken off. */
+  signal?: AbortSignal
+  /** These are done. */
+  onDone?: (ids: readonly string[]) => void
+}
+
+/** As many at once as a call takes, one call after the other. Answers how many are done: all, unless it was stopped. */
+export async function inBatches(
+  ids: readonly string[],
+  run: (some: string[]) => Promise<void>,
+  { signal, onDone }: BatchWatch = {},
+): Promise<number> {
+  let at = 0
+  while (at < ids.length && !signal?.aborted) {
+    const some = ids.slice(at, at + MAX_BATCH)
+    await run(some)
+    at += some.length
+    onDone?.(some)
+  }
+  return at
+}
