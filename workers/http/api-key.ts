@@ -3,6 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import type { ApiEnv } from '~/core/api'
 import { requestErrors } from '~/core/errors'
 import { limitRate } from '~/core/rate'
+import { authErrors } from '~/features/auth/errors'
 import { recogniseApiKey, tokenOf } from '~/features/auth/server'
 import { API_KEY_MARK } from '~/features/auth/terms'
 import { openCases } from './access-cases'
@@ -16,7 +17,7 @@ export const apiKey = createMiddleware<ApiEnv>(async (c, next) => {
   if (given?.from !== 'bearer' || !given.token.startsWith(API_KEY_MARK)) return next()
   const { ctx } = c.var
   const known = await recogniseApiKey(ctx, given.token)
-  if (!known) throw requestErrors.signInFirst()
+  if (!known) throw authErrors.badApiKey()
   await limitRate(ctx, CALLS_OF_A_KEY, known.id)
   c.set('ctx', { ...ctx, apiKey: known, actor: { accountId: known.id, signInId: '' } })
   await next()

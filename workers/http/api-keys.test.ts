@@ -20,6 +20,12 @@ async function openTeam(scopes: ApiScope[] = ['library.read']) {
   return { ctx, host, teamId, key }
 }
 
+interface Envelope {
+  code: string | number
+  message: string
+  result: unknown
+}
+
 async function call(host: string, token: string, method: string, path: string, body?: object) {
   const response = await SELF.fetch(`http://${host}/ai${path}`, {
     method,
@@ -29,8 +35,8 @@ async function call(host: string, token: string, method: string, path: string, b
     },
     ...(body && { body: JSON.stringify(body) }),
   })
-  const { code, result } = await response.json<{ code: string | number; result: unknown }>()
-  return { status: response.status, code, result }
+  const { code, message, result } = await response.json<Envelope>()
+  return { status: response.status, code, message, result }
 }
 
 test('a key is told once; what is kept cannot speak', async () => {
@@ -76,18 +82,20 @@ test('a key is nobody where a person is meant', async () => {
 })
 
 test('a revoked, expired or invented key is refused at once', async () => {
+  // Whoever reads this has a script and nothing to sign in by.
+  const REFUSED = { status: 401, message: '接口密钥无效、已到期或已停用' }
   const { ctx, host, teamId, key } = await openTeam()
   const info = `/space/${teamId}/info`
   await ctx.db
     .update(apiKeys)
     .set({ expiresAt: Date.now() - 1 })
     .where(eq(apiKeys.id, key.id))
-  expect(await call(host, key.token, 'GET', info)).toMatchObject({ status: 401 })
+  expect(await call(host, key.token, 'GET', info)).toMatchObject(REFUSED)
   const second = await addApiKey(ctx, { name: '二', scopes: ['library.read'], days: 1 })
   expect(await call(host, second.token, 'GET', info)).toMatchObject({ status: 200 })
   await revokeApiKey(ctx, second.id)
-  expect(await call(host, second.token, 'GET', info)).toMatchObject({ status: 401 })
-  expect(await call(host, `${key.token}x`, 'GET', info)).toMatchObject({ status: 401 })
+  expect(await call(host, second.token, 'GET', info)).toMatchObject(REFUSED)
+  expect(await call(host, `${key.token}x`, 'GET', info)).toMatchObject(REFUSED)
   expect((await listApiKeys(ctx)).map(({ status }) => status).sort()).toEqual([
     'expired',
     'revoked',

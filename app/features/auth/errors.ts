@@ -3,8 +3,15 @@ import { defineErrors } from '~/core/errors'
 export const authErrors = defineErrors('auth', {
   // Same words whether the account exists or not.
   wrongPassword: { code: 10001, status: 200, message: '账号或密码不正确，还可尝试{triesLeft}次' },
+  wrongPasswordLast: {
+    code: 10001,
+    status: 200,
+    message: '账号或密码不正确，尝试次数已用完，请稍后再试',
+  },
   tooManyTries: { code: 10002, status: 200, message: '尝试次数过多，请{minutes}分钟后再试' },
   closed: { code: 10003, status: 200, message: '用户已注销' },
+  // One answer for invented, expired and revoked keys.
+  badApiKey: { code: 'AUTHENTICATE', status: 401, message: '接口密钥无效、已到期或已停用' },
   keyNotFound: { code: 10090, status: 404, message: '密钥不存在或已停用' },
   tooManyKeys: {
     code: 10091,

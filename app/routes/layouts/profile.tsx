@@ -11,7 +11,7 @@ export default function ProfileLayout() {
     <Shell>
       <aside
         aria-label="个人主页"
-        className="k-panel max-tablet:w-full max-tablet:border-r-0 max-tablet:border-b"
+        className="k-panel max-tablet:w-full max-tablet:border-r-0 max-tablet:border-b max-tablet:border-line"
       >
         <div className="flex items-center gap-2.5 px-5 pt-[18px] pb-[14px]">
           <Avatar name={user?.name ?? ''} imageUrl={user?.avatar} size="large" />

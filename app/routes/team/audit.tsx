@@ -1,7 +1,7 @@
 import { pageTitle } from '~/browser/page-title'
 import { acts } from '~/core/audit'
-import { auditQuery, membersQuery } from '~/features/teams/contract'
-import { listAudit, listMembers } from '~/features/teams/server'
+import { auditQuery } from '~/features/teams/contract'
+import { auditPeople, listAudit } from '~/features/teams/server'
 import { AuditScreen } from '~/features/teams/ui'
 import { adminPlace } from './admin-place'
 import type { Route } from './+types/audit'
@@ -10,16 +10,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const place = await adminPlace(context, request)
   const given = [...new URL(request.url).searchParams].filter(([, value]) => value !== '')
   const query = auditQuery.catch(auditQuery.parse({})).parse(Object.fromEntries(given))
-  const [page, members] = await Promise.all([
+  const [page, people] = await Promise.all([
     listAudit(place, { ...query, pageSize: 20 }),
-    listMembers(place, membersQuery.parse({ pageSize: 100 })),
+    auditPeople(place),
   ])
   const { pageNo, accountId = '', act = '', start = '', end = '' } = query
   return {
     page,
     pageNo,
     filter: { accountId, act, start, end },
-    people: members.records.map(({ userId, name }) => ({ id: userId, name })),
+    people,
     acts: Object.entries(acts).map(([value, label]) => ({ value, label })),
     now: place.now().getTime(),
   }

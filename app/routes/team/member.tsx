@@ -33,7 +33,7 @@ export default function Member({ loaderData }: Route.ComponentProps) {
       key={loaderData.id}
       member={loaderData}
       used={used}
-      onClose={() => void navigate({ pathname: '/team/members', search })}
+      onClose={async () => navigate({ pathname: '/team/members', search })}
     />
   )
 }

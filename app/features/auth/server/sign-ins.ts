@@ -40,7 +40,9 @@ export async function provePassword(
   if (!account || !isRight) {
     // Written behind the answer, and begun alike: a known account must not take longer than an unknown one.
     ctx.later(recordFailure(ctx, account?.id ?? ''))
-    throw authErrors.wrongPassword({ triesLeft })
+    throw triesLeft > 0
+      ? authErrors.wrongPassword({ triesLeft })
+      : authErrors.wrongPasswordLast({ triesLeft })
   }
   if (account.closedAt !== null) throw authErrors.closed()
   await forgiveFailures(ctx, tries)

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useShell } from '~/browser/use-shell'
 import { mobileNumber } from '~/core/text-rules'
 import { Button } from '~/kit/button'
 import { Field, TextInput } from '~/kit/field'
@@ -20,6 +21,7 @@ export interface CodeFieldsProps {
 export function CodeFields(props: CodeFieldsProps) {
   const { mobile, code, size = 'medium' } = props
   const { askCode, isBusy, waitS } = useCode(props.send)
+  const { isLocal } = useShell()
   const [refusal, setRefusal] = useState('')
   const [isSent, setSent] = useState(false)
 
@@ -75,6 +77,15 @@ export function CodeFields(props: CodeFieldsProps) {
           }
         />
       </Field>
+      {isSent && isLocal && (
+        <p className="text-small text-ink-3">
+          本机没有配置短信服务时，验证码在
+          <a className="k-link" href="/dev/inbox" target="_blank" rel="noreferrer">
+            开发收件箱
+          </a>
+          里
+        </p>
+      )}
     </>
   )
 }

@@ -17,7 +17,8 @@ export function BrandDesk({ teamId, desk: initial }: { teamId: string; desk: Bra
   const isHouse = shown?.teamId === teamId && shown.isHouse
   return (
     <main className="k-main">
-      <div className="min-h-0 flex-1 overflow-y-auto">
+      {/* A frame for what is laid out apart from the flow: hidden labels would else stretch the whole shell. */}
+      <div className="relative min-h-0 flex-1 overflow-y-auto">
         <header className="t-head">
           <h1>品牌与域名</h1>
         </header>
@@ -104,7 +105,8 @@ function PublishBar({ brand }: { brand: BrandDeskState }) {
   )
 }
 
-function stateOf({ desk, state, isSound }: BrandDeskState): string {
+function stateOf({ desk, state, isSound, isUntouched }: BrandDeskState): string {
+  if (isUntouched) return '还没有自己的品牌，填写名称后自动保存'
   if (!isSound) return '有几处需要改正，改正后自动保存'
   if (state === 'saving') return '正在保存'
   if (state === 'failed') return '没有保存成功，修改仍在这里'

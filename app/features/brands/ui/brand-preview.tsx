@@ -26,7 +26,7 @@ export function BrandPreview({ words, pictures, isHouse }: BrandPreviewProps) {
           )}
           <span className="min-w-0 truncate font-serif text-h3 font-semibold">{name}</span>
         </div>
-        <p className="b-preview-title">登录{words.name || '品牌名称'}</p>
+        <p className="b-preview-title">登录{name}</p>
         {words.motto && <p className="text-small text-ink-2">{words.motto}</p>}
       </div>
       {look ? (

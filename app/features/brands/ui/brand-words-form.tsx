@@ -9,10 +9,14 @@ const ACCEPTED = 'image/png,image/jpeg,image/webp,image/svg+xml'
 
 /** What the brand says and how it looks. */
 export function BrandWordsForm({ brand }: { brand: BrandDeskState }) {
-  const { words, problems, change } = brand
+  const { words, problems, change, isUntouched } = brand
   return (
     <form className="flex flex-col gap-[18px]" onSubmit={(event) => event.preventDefault()}>
-      <Field label="品牌名称" hint="显示在登录页、导航和页面标题里" error={problems.name}>
+      <Field
+        label="品牌名称"
+        hint="显示在登录页、导航和页面标题里"
+        error={isUntouched ? undefined : problems.name}
+      >
         <TextInput
           value={words.name}
           maxLength={lengths.name}

@@ -26,6 +26,8 @@ export function useBrandDesk(teamId: string, initial: BrandDeskView) {
   const [desk, setDesk] = useState(initial)
   const [words, setWords] = useState(initial.draft ?? initial.published ?? blank)
   const { state, save, saveSoon, wait } = useDraft(teamId, setDesk)
+  // A team that has not begun has made no mistake yet.
+  const isUntouched = words === blank
   const problems = problemsOf(words)
 
   function change(part: Partial<BrandWords>) {
@@ -58,7 +60,7 @@ export function useBrandDesk(teamId: string, initial: BrandDeskView) {
 
   const isSound = Object.keys(problems).length === 0
   const acts = { change, choosePicture, publish, discard, retry: () => save(words), setDesk }
-  return { desk, words, pictures, problems, isSound, state, ...acts }
+  return { desk, words, pictures, problems, isSound, isUntouched, state, ...acts }
 }
 
 // Saves the last words given, a moment after they came to rest.

@@ -3,8 +3,8 @@ import { addMember, createTeamWorld } from '#test/teams'
 import { auditLog, recordAct } from '~/core/audit'
 import type { SeatedContext } from '~/core/context'
 import { auditQuery } from '../contract'
-import { exportAudit, listAudit } from './audit-log'
-import { updateByAdmin } from './member-acts'
+import { auditPeople, exportAudit, listAudit } from './audit-log'
+import { removeMember, updateByAdmin } from './member-acts'
 
 const list = (ctx: SeatedContext, query: object = {}) => listAudit(ctx, auditQuery.parse(query))
 const exported = async (ctx: SeatedContext, query: object = {}) =>
@@ -90,7 +90,8 @@ test('the export is a spreadsheet that runs nothing, and is itself an act', asyn
   const bytes = await exported(ctx)
   expect(Array.from(bytes.slice(0, 3))).toEqual([0xef, 0xbb, 0xbf])
   const lines = new TextDecoder().decode(bytes).split('\r\n')
-  expect(lines[0]).toBe('时间,成员,操作,对象,来源')
+  expect(lines[0]).toBe('时间,成员,操作,对象,来源,标记')
+  expect(lines.find((line) => line.includes('移出成员'))).toMatch(/,敏感$/)
   expect(lines.find((line) => line.includes('移出成员'))).toContain(
     `"'=HYPERLINK(""https://evil.test"")"`,
   )
@@ -117,4 +118,21 @@ test('an export of many rows is whole and in order', async () => {
   const text = new TextDecoder().decode(await exported(ctx))
   const found = [...text.matchAll(/第(\d+)次/g)].map(([, no]) => Number(no))
   expect(found).toEqual(rows.map((_, no) => rows.length - 1 - no))
+})
+
+test('whoever has left can still be asked for, and comes after those who are here', async () => {
+  const world = await createTeamWorld()
+  const gone = await addMember(world, 'admin', '白露')
+  await addMember(world, 'member', '周禾')
+  await removeMember(world.ctx, gone.seat.memberId)
+  const { accountId } = gone.actor
+  expect((await auditPeople(world.ctx)).map(({ name }) => name)).toEqual([
+    '沈砚',
+    '周禾',
+    '白露（已离开）',
+  ])
+  expect((await auditPeople(world.ctx)).at(-1)).toMatchObject({ id: accountId })
+  const member = await addMember(world, 'member')
+  await expect(auditPeople(member)).rejects.toMatchObject({ slug: 'teams.notAdmin' })
+  expect(await auditPeople((await createTeamWorld()).ctx)).toHaveLength(1)
 })

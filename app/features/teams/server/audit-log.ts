@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, lt, lte, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, lt, lte, or, sql, type SQL } from 'drizzle-orm'
 import { acts, auditLog, recordAct, type ActName } from '~/core/audit'
 import type { SeatedContext } from '~/core/context'
 import { limitRate, type RateRule } from '~/core/rate'
@@ -9,18 +9,20 @@ import { objectOf } from './audit-words'
 import { csvLine } from './csv'
 import { canReadAudit } from './policies'
 import { memberNames } from './seats'
+import { members } from './tables'
 
 type Filter = Pick<AuditQuery, 'accountId' | 'act' | 'start' | 'end'>
 type AuditRow = typeof auditLog.$inferSelect
 
 const ROWS_AT_ONCE = 500
+const PEOPLE_AT_MOST = 500
 // An export reads a hundred times what a page does.
 const EXPORTS: RateRule = { name: 'teams.export-audit', limit: 20, windowMs: 10 * 60_000 }
 /** Rows of one export at most; whoever needs older ones narrows the dates. */
 export const EXPORT_AT_MOST = 50_000
 // A spreadsheet takes UTF-8 for what it is only after this mark.
 const BYTE_ORDER_MARK = '\uFEFF'
-const HEAD = ['时间', '成员', '操作', '对象', '来源']
+const HEAD = ['时间', '成员', '操作', '对象', '来源', '标记']
 
 /** Who did what in the team, newest first. Errors: `notAdmin`. */
 export async function listAudit(ctx: SeatedContext, query: AuditQuery): Promise<AuditPage> {
@@ -39,6 +41,25 @@ export async function listAudit(ctx: SeatedContext, query: AuditQuery): Promise<
   const total = counted[0]?.total ?? 0
   return { records: await present(ctx, rows), pages: Math.ceil(total / query.pageSize), total }
 }
+
+/** Whom the log can be asked for: everybody who ever sat in the team, those who are here first. Errors: `notAdmin`. */
+export async function auditPeople(ctx: SeatedContext): Promise<{ id: string; name: string }[]> {
+  if (!canReadAudit(ctx.seat.role)) throw teamErrors.notAdmin()
+  const { accountId: id, removedAt, joinedAt, teamId } = members
+  const rows = await ctx.db
+    .select({ id, removedAt })
+    .from(members)
+    .where(eq(teamId, ctx.seat.teamId))
+    .orderBy(sql`${removedAt} IS NOT NULL`, asc(joinedAt), asc(members.id))
+    .limit(PEOPLE_AT_MOST)
+  const names = await memberNames(ctx, ctx.seat.teamId, idsOf(rows))
+  return rows.map((row) => {
+    const name = names.get(row.id) ?? row.id
+    return { id: row.id, name: row.removedAt === null ? name : `${name}（已离开）` }
+  })
+}
+
+const idsOf = (rows: { id: string }[]) => rows.map((row) => row.id)
 
 /**
  * The same as CSV, written as it is read: a few hundred rows are in memory at a time. The export is itself an act.
@@ -68,7 +89,14 @@ export async function exportAudit(
 }
 
 const lineOf = (one: AuditView) =>
-  csvLine([one.createTime, one.name || SYSTEM, one.actLabel, one.object, one.address])
+  csvLine([
+    one.createTime,
+    one.name || SYSTEM,
+    one.actLabel,
+    one.object,
+    one.address,
+    one.isSensitive ? '敏感' : '',
+  ])
 
 const SYSTEM = '系统'
 

@@ -1,6 +1,6 @@
 export { teamsApi, teamsOpenApi } from './api'
 export { findKeySeat, takeKeySeat } from './key-seats'
-export { listAudit } from './audit-log'
+export { auditPeople, listAudit } from './audit-log'
 export { listInvitations } from './invitations'
 export { onMobileProved } from './joining'
 export { serveLogo } from './logos'

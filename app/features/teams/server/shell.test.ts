@@ -1,5 +1,6 @@
 import { createTeamWorld } from '#test/teams'
 import { expect, test } from 'vitest'
+import { saveDraft } from '~/features/brands/server/brand-desk'
 import { loadShell } from './shell'
 
 test('teams that cannot be read are trouble, not no teams: the page comes with the person and says so', async () => {
@@ -21,4 +22,19 @@ test('teams that cannot be read are trouble, not no teams: the page comes with t
     hasTeamTrouble: true,
   })
   expect(await loadShell({ ...ctx, actor: null }, '')).toMatchObject({ hasTeamTrouble: false })
+})
+
+test('the preview of a brand shows its own ways to sign in, not those of the host it is looked at from', async () => {
+  const { ctx } = await createTeamWorld()
+  const words = { name: '兰亭', shellName: '', title: '', color: '', motto: '', logoKey: '' }
+  const rest = { disclaimerAddition: '', filingNumber: '', iconKey: '' }
+  const loginMethods = ['password' as const]
+  const { previewUrl } = await saveDraft(ctx, { ...words, ...rest, loginMethods })
+  const here = { ...ctx, actor: null, loginMethods: ['password' as const, 'sms' as const] }
+  const token = new URLSearchParams(previewUrl.split('?')[1]).get('brand-preview')
+  expect(await loadShell(here, '', token)).toMatchObject({
+    brand: { name: '兰亭' },
+    signIn: { methods: ['password'] },
+  })
+  expect((await loadShell(here, '')).signIn.methods).toEqual(['password', 'sms'])
 })

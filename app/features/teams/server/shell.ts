@@ -1,8 +1,9 @@
 import type { ShellData } from '~/browser/shell-data'
 import type { Context } from '~/core/context'
 import { reasonOf } from '~/core/reasons'
-import { currentUser, signInOptions } from '~/features/auth/server'
+import { currentUser, offeredMethods, signInOptions } from '~/features/auth/server'
 import { brandOfHost, domainOf, previewedBrand } from '~/features/brands/server'
+import type { BrandView } from '~/features/brands/contract'
 import { listTeams, memberInfo } from './seats'
 
 /** What every page knows before its first paint. The theme is the visitor's own and comes from the request. */
@@ -11,8 +12,8 @@ export async function loadShell(
   theme: ShellData['theme'],
   preview: string | null = null,
 ): Promise<Omit<ShellData, 'modes'>> {
-  const brand =
-    (preview && (await previewedBrand(ctx, preview))) || (await brandOfHost(ctx, ctx.host))
+  const previewed = preview ? await previewedBrand(ctx, preview) : null
+  const brand = previewed ?? (await brandOfHost(ctx, ctx.host))
   const user = await currentUser(ctx).catch(() => null)
   const isLocal = ctx.settings.APP_ENV === 'local'
   return {
@@ -20,13 +21,17 @@ export async function loadShell(
     user,
     ...(await placeOf(ctx, user !== null)),
     theme,
-    signIn: signInOptions(ctx),
+    signIn: signInOptions(previewed ? { ...ctx, loginMethods: methodsOf(ctx, previewed) } : ctx),
     demoLogins: isLocal && !user ? demoLoginsOf(ctx) : [],
     clientMarkers: ctx.settings.CLIENT_MARKERS,
     apiSigning: Object.entries(ctx.settings.API_SIGN_KEYS)[0]?.join(':') ?? '',
     isLocal,
   }
 }
+
+// A draft shows the ways to sign in that it would have when published.
+const methodsOf = (ctx: Context, { loginMethods }: BrandView) =>
+  offeredMethods(ctx, ctx.host, loginMethods)
 
 type Place = Pick<ShellData, 'teams' | 'team' | 'memberInfo' | 'hasTeamTrouble'>
 

@@ -45,6 +45,19 @@ test('owner and admins change name, contact and logo; members do not; nobody cha
   ])
 })
 
+test('the log names what has changed, and nothing that was only sent along', async () => {
+  const world = await createTeamWorld()
+  const { name, contact } = await teamInfo(world.ctx)
+  await updateTeam(world.ctx, { name, contact: '内线 802' })
+  await updateTeam(world.ctx, { name, contact: '内线 802' })
+  await updateTeam(world.ctx, { name: '墨院', contact })
+  const log = await world.ctx.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.teamId, world.ctx.seat.teamId))
+  expect(log.map(({ facts }) => facts.changed)).toEqual(['联系方式', '名称、联系方式'])
+})
+
 test('a logo is kept as what its bytes are, served to anyone, and gone when it is taken away', async () => {
   const { ctx } = await createTeamWorld()
   const { logo } = await updateTeam(ctx, { logo: PNG.replace('image/png', 'image/jpeg') })

@@ -46,9 +46,10 @@ export async function updateTeam(
   const { name, contact, logo } = input
   const before = await teamInfo(ctx)
   const logoKey = logo === undefined ? undefined : await keepLogo(ctx, logo)
+  // Forms send along what they show: only what differs is a change.
   const set = {
-    ...(name !== undefined && { name }),
-    ...(contact !== undefined && { contact }),
+    ...(name !== undefined && name !== before.name && { name }),
+    ...(contact !== undefined && contact !== before.contact && { contact }),
     ...(logoKey !== undefined && { logoKey }),
   }
   const changed = Object.keys(set)

@@ -13,7 +13,7 @@ import { useMemberEdit } from './use-member-edit'
 export interface MemberSheetProps {
   member: MemberView
   used: MemberUsage | null
-  onClose: () => void
+  onClose: () => void | Promise<void>
 }
 
 /** 编辑成员: name, role, whether they may come in, password, and the way out. */
@@ -33,14 +33,14 @@ export function MemberSheet({ member, used, onClose }: MemberSheetProps) {
         </Button>
       )}
       <span className="flex-1" />
-      <Button onClick={onClose}>取消</Button>
+      <Button onClick={() => void onClose()}>取消</Button>
       <Button kind="primary" busy={isBusy} disabled={!may.edit} onClick={() => void edit.save()}>
         {isBusy ? '正在保存' : '保存'}
       </Button>
     </>
   )
   return (
-    <Sheet open onOpenChange={(open) => !open && onClose()} title="编辑成员" foot={foot}>
+    <Sheet open onOpenChange={(open) => !open && void onClose()} title="编辑成员" foot={foot}>
       <div className="t-sheet">
         <Who member={member} />
         {!may.edit && <p className="text-small text-ink-2">你的角色不能改动这位成员。</p>}
@@ -90,7 +90,7 @@ function Standing({ isActive, onActive, onReset }: StandingProps) {
         <div>
           <div className="font-semibold">允许进入团队</div>
           <div className="text-small text-ink-3">
-            停用后立即退出，新建的接口密钥同时停用，内容仍归团队。
+            停用后立即退出，其新建的接口密钥同时停用，内容仍归团队。
           </div>
         </div>
         <Switch checked={isActive} onCheckedChange={onActive} aria-label="允许进入团队" />

@@ -8,7 +8,13 @@ import { ConfirmDialog } from '~/kit/confirm-dialog'
 import { Dialog } from '~/kit/dialog'
 import { Dot } from '~/kit/dot'
 import { Field, TextInput } from '~/kit/field'
-import { planEndWords, roleLabels, type MemberView, type TeamView } from '../terms'
+import {
+  planEndWords,
+  roleLabels,
+  type MemberView,
+  type TeamInfoView,
+  type TeamView,
+} from '../terms'
 import { useTeamAct } from './use-team-act'
 
 /** 我的团队: what the team calls one, and the way out of it. */
@@ -21,12 +27,16 @@ export function OwnMembership() {
 function Own({ team }: { team: TeamView }) {
   const { act, isBusy, error } = useTeamAct()
   const [name, setName] = useState<string | null>(null)
+  const [contact, setContact] = useState('')
   const [isLeaving, setLeaving] = useState(false)
   const isOwner = team.member.role === 'owner'
   useEffect(() => {
     void api
       .get<MemberView>(`/team/${team.id}/member/own`, {}, { silent: true })
       .then((answer) => setName(answer.data?.name ?? ''))
+    void api
+      .get<TeamInfoView>(`/team/${team.id}/info`, {}, { silent: true })
+      .then((answer) => setContact(answer.data?.contact ?? ''))
   }, [team.id])
 
   async function save() {
@@ -35,8 +45,9 @@ function Own({ team }: { team: TeamView }) {
     closeTeamDialog()
   }
   async function leave() {
-    if (await act('POST /team/:teamId/member/leave', undefined)) location.assign('/')
-    else setLeaving(false)
+    // Read again here, the page would find the team gone and say so while it is being left.
+    const goHome = () => location.assign('/')
+    if (!(await act('POST /team/:teamId/member/leave', undefined, goHome))) setLeaving(false)
   }
 
   return (
@@ -68,6 +79,11 @@ function Own({ team }: { team: TeamView }) {
         </>
       }
     >
+      {contact && (
+        <p className="mt-3 text-small text-ink-2">
+          遇到问题找：<span className="font-semibold text-ink">{contact}</span>
+        </p>
+      )}
       <div className="mt-4">
         <Field label="我在团队里的名字" {...(error && { error })}>
           <TextInput

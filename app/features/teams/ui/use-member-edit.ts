@@ -5,9 +5,9 @@ import type { MemberView, RoleName } from '../terms'
 import { useTeamAct } from './use-team-act'
 
 /** The sheet 编辑成员: what is written in it, and what its buttons do. */
-export function useMemberEdit(member: MemberView, onClose: () => void) {
+export function useMemberEdit(member: MemberView, onClose: () => void | Promise<void>) {
   const may = useMay(member)
-  const { act, isBusy, error } = useTeamAct()
+  const { act, revalidate, isBusy, error } = useTeamAct()
   const [name, setName] = useState(member.name)
   const [role, setRole] = useState<RoleName>(member.role)
   const [isActive, setActive] = useState(member.status === 'active')
@@ -22,7 +22,7 @@ export function useMemberEdit(member: MemberView, onClose: () => void) {
       : await act('POST /team/:teamId/member/update', { name })
     if (!saved) return
     showToast({ title: '已保存', icon: 'success' })
-    onClose()
+    void onClose()
   }
 
   async function reset() {
@@ -32,14 +32,25 @@ export function useMemberEdit(member: MemberView, onClose: () => void) {
     setPassword(saved?.initialPassword ?? '')
   }
 
-  async function remove() {
-    const isDone = await act('POST /team/:teamId/member/remove', { memberId: member.id })
-    setAsked(null)
-    if (!isDone) return
+  // The sheet shows somebody who is no longer there: it is closed before the list is read again.
+  async function closeFirst() {
     showToast({ title: `已将${member.name}移出团队`, icon: 'success' })
-    onClose()
+    await onClose()
+    await revalidate()
   }
 
+  async function remove() {
+    const fields = { memberId: member.id }
+    const isDone = await act('POST /team/:teamId/member/remove', fields, closeFirst)
+    if (!isDone) setAsked(null)
+  }
+
+  const answers = {
+    onCancel: () => setAsked(null),
+    onRemove: () => void remove(),
+    onReset: () => void reset(),
+    onSeen: () => setPassword(''),
+  }
   return {
     may,
     fields: { name, setName, role, setRole, isActive, setActive },
@@ -47,16 +58,7 @@ export function useMemberEdit(member: MemberView, onClose: () => void) {
     isBusy,
     error,
     ask: setAsked,
-    dialogs: {
-      name: member.name,
-      asked,
-      isBusy,
-      password,
-      onCancel: () => setAsked(null),
-      onRemove: () => void remove(),
-      onReset: () => void reset(),
-      onSeen: () => setPassword(''),
-    },
+    dialogs: { name: member.name, asked, isBusy, password, ...answers },
   }
 }
 

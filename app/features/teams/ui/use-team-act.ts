@@ -10,10 +10,14 @@ export function useTeamAct() {
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState('')
 
-  /** The answer, or null when it was refused: `error` then says why. */
+  /**
+   * The answer, or null when it was refused: `error` then says why. What follows is that the page is read again, save
+   * where the act takes away what the page shows: then one goes elsewhere first.
+   */
   async function act<Name extends TeamPost>(
     name: Name,
     body: InputOf<Name>['body'],
+    follow: () => void | Promise<void> = revalidate,
   ): Promise<ResultOf<Name> | null> {
     if (!team || isBusy) return null
     setBusy(true)
@@ -25,9 +29,9 @@ export function useTeamAct() {
       setError(answer.message)
       return null
     }
-    await revalidate()
+    await follow()
     return answer.data
   }
 
-  return { act, isBusy, error, clearError: () => setError('') }
+  return { act, revalidate, isBusy, error, clearError: () => setError('') }
 }

@@ -45,7 +45,7 @@ export function KeysScreen({ keys, now }: KeysScreenProps) {
         ) : (
           <div className="overflow-x-auto px-5 max-tablet:px-1">
             <Table
-              className="min-w-[760px] max-[1100px]:min-w-0"
+              className="min-w-[760px] max-[1100px]:min-w-0 max-[1100px]:table-fixed [&_td]:py-2.5"
               caption="接口密钥"
               columns={columnsAt(now, setLeaving)}
               rows={keys}
@@ -66,6 +66,10 @@ const states: Record<ApiKeyView['status'], { label: string; tone: TagTone }> = {
   revoked: { label: '已停用', tone: 'plain' },
 }
 
+const tagOf = (status: ApiKeyView['status']) => (
+  <Tag tone={states[status].tone}>{states[status].label}</Tag>
+)
+
 // Where it is narrow, the first column says it all.
 const WIDE = 'max-[1100px]:hidden'
 
@@ -77,14 +81,20 @@ function columnsAt(now: Date, onRevoke: (key: ApiKeyView) => void): Column<ApiKe
     {
       key: 'name',
       head: '名称',
-      cell: ({ name, prefix, scopes, expiryDate }) => (
+      cell: ({ name, prefix, scopes, expiryDate, status }) => (
         <span className="flex items-center gap-2.5">
           <KeyRound size={16} className="text-ink-3" aria-hidden="true" />
           <span className="min-w-0">
-            <span className="block truncate">{name}</span>
+            <span className="flex items-center gap-2">
+              <span className="truncate" title={name}>
+                {name}
+              </span>
+              <span className="flex-none tablet:hidden">{tagOf(status)}</span>
+            </span>
             <code className="block font-mono text-micro text-ink-3">{prefix}…</code>
             <span className="hidden text-micro text-ink-3 max-[1100px]:block">
-              {namesOf(scopes)}，{datePart(expiryDate)}到期
+              {namesOf(scopes)}，
+              <span className="whitespace-nowrap">{datePart(expiryDate)}到期</span>
             </span>
           </span>
         </span>
@@ -122,13 +132,14 @@ function columnsAt(now: Date, onRevoke: (key: ApiKeyView) => void): Column<ApiKe
     {
       key: 'status',
       head: '状态',
-      width: '72px',
-      cell: ({ status }) => <Tag tone={states[status].tone}>{states[status].label}</Tag>,
+      width: '84px',
+      className: 'max-tablet:hidden',
+      cell: ({ status }) => tagOf(status),
     },
     {
       key: 'acts',
       head: <span className="sr-only">操作</span>,
-      width: '72px',
+      width: '84px',
       cell: (key) =>
         key.status === 'active' && (
           <Button kind="ghost" size="small" onClick={() => onRevoke(key)}>
