@@ -10,6 +10,8 @@ export default [
     route('library', './routes/desk/library.tsx', { id: 'library' }),
     route('library/search', './routes/desk/library-search.tsx', { id: 'library-search' }),
     route('library/bin', './routes/desk/library-bin.tsx', { id: 'library-bin' }),
+    route('scholar', './routes/desk/scholar.tsx', { id: 'scholar' }),
+    route('scholar/search', './routes/desk/scholar-search.tsx', { id: 'scholar-search' }),
     route('library/:id', './routes/desk/library-file.tsx', { id: 'library-id' }),
   ]),
   layout('./routes/layouts/profile.tsx', [

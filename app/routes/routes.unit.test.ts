@@ -12,13 +12,12 @@ interface Node {
 const nodes: readonly Node[] = routes
 
 // Pages of the specification that are built; the rest are not linked until they are.
-const built = `/ /chat /chat/:id /library /library/:id /library/search /login /profile /profile/basic
+const built = `/ /chat /chat/:id /library /library/:id /library/search /scholar /scholar/search /login /profile /profile/basic
   /profile/questions /team /team/members /team/members/:id /team/members/add /team/rights
   /team-error *`
 const later = `/agent /answer /book /create/book /book/content/:key /book/outline/:key /create
   /create/:id /create/detail /create/history /create/outline /create/ppt /editor
-  /file-preview-single /pdf-preview /profile/creations /profile/orders /scholar
-  /scholar/search /upgrade /download /ai-editor /in-slides/:creationId /share/:code`
+  /file-preview-single /pdf-preview /profile/creations /profile/orders /upgrade /download /ai-editor /in-slides/:creationId /share/:code`
 
 const paths = new Set(pathsOf(nodes))
 const list = (text: string) => text.split(/\s+/)

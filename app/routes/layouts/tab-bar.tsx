@@ -1,18 +1,19 @@
-import { CircleUserRound, LogIn } from 'lucide-react'
+import { CircleUserRound, GraduationCap, LogIn } from 'lucide-react'
 import { NavLink, useLocation } from 'react-router'
 import { useShell } from '~/browser/use-shell'
-import { Menu, MenuLabel, MenuRule } from '~/kit/menu'
+import { Menu, MenuLabel, MenuLink, MenuRule } from '~/kit/menu'
 import { AccountItems } from './account-menu'
-import { useNavigationItems } from './navigation'
+import { scholarRoom, useNavigationItems } from './navigation'
 import { ThemeItems } from './theme-menu'
 
 /** The foot of a phone's page. */
 export function TabBar() {
   const { user } = useShell()
-  const isMine = useLocation().pathname.startsWith('/profile')
+  const isMine = /^\/(profile|scholar)/.test(useLocation().pathname)
+  const items = useNavigationItems().filter((item) => item !== scholarRoom)
   return (
     <nav className="k-tabbar" aria-label="主导航">
-      {useNavigationItems().map(({ to, label, icon: Icon }) => (
+      {items.map(({ to, label, icon: Icon }) => (
         <NavLink key={to} to={to} end={to === '/'}>
           <Icon size={21} aria-hidden="true" />
           <span>{label}</span>
@@ -31,6 +32,10 @@ export function TabBar() {
           }
         >
           <AccountItems />
+          <MenuRule />
+          <MenuLink to={scholarRoom.to} icon={<GraduationCap size={16} />}>
+            学术搜索
+          </MenuLink>
           <MenuRule />
           <MenuLabel>深浅色</MenuLabel>
           <ThemeItems />

@@ -11,8 +11,14 @@ import { SCHOLAR_PACK_COINS, SCHOLAR_SEARCHES_A_PACK } from '../terms'
 
 const packs = [1, 5, 10].map((count) => String(count * SCHOLAR_SEARCHES_A_PACK))
 
+export interface RedeemDialogProps {
+  onClose: () => void
+  /** The team has more searches now; what the shell knows of it is read again anyway. */
+  onRedeemed?: () => void
+}
+
 /** 兑换: the team's coins against scholar searches. Members are told whom to ask. */
-export function RedeemDialog({ onClose }: { onClose: () => void }) {
+export function RedeemDialog({ onClose, onRedeemed }: RedeemDialogProps) {
   const { team } = useShell()
   const { revalidate } = useRevalidator()
   const [count, setCount] = useState(packs[0] ?? '')
@@ -33,6 +39,7 @@ export function RedeemDialog({ onClose }: { onClose: () => void }) {
     if (!answer.ok) return setError(answer.message)
     showToast({ icon: 'success', title: `已兑换${count}次学术搜索` })
     void revalidate()
+    onRedeemed?.()
     onClose()
   }
   const change = (value: string) => {

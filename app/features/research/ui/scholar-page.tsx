@@ -1,0 +1,141 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { openLogin } from '~/browser/session-store'
+import { useShell } from '~/browser/use-shell'
+import { Button } from '~/kit/button'
+import { EmptyState } from '~/kit/empty-state'
+import { Sheet } from '~/kit/sheet'
+import { scholarLabels, type ScholarKind } from '../terms'
+import './scholar.css'
+import { ScholarFilters } from './scholar-filters'
+import { ScholarBox, ScholarQuota } from './scholar-head'
+import { emptyAsk, scholarPath, type ScholarAsk } from './scholar-query'
+import { ScholarResults } from './scholar-results'
+import { useScholarSearch } from './use-scholar-search'
+
+export interface ScholarDesk {
+  /** Kinds of the configured sources; empty where nobody searches papers. */
+  kinds: readonly ScholarKind[]
+  /** Searches that the team has left; null for a visitor. */
+  left: number | null
+}
+
+/** /scholar: the box, and who is asked. */
+export function ScholarHome({ kinds, left }: ScholarDesk) {
+  const isOff = kinds.length === 0
+  return (
+    <main className="k-main">
+      <div className="scholar-home">
+        <h1>学术搜索</h1>
+        <p className="text-ink-2">
+          {isOff
+            ? '论文、综述与预印本，一次搜遍'
+            : `同时搜索${kinds.map((kind) => scholarLabels[kind]).join('、')}`}
+        </p>
+        {left === null ? (
+          <SignInFirst />
+        ) : (
+          <>
+            <ScholarBox ask={emptyAsk} isOff={isOff} takesFocus />
+            {isOff ? <NotConfigured /> : <ScholarQuota left={left} />}
+          </>
+        )}
+      </div>
+    </main>
+  )
+}
+
+/** /scholar/search: what was found, with its filters. */
+export function ScholarSearchPage({ kinds, left, ask }: ScholarDesk & { ask: ScholarAsk }) {
+  const { team } = useShell()
+  const navigate = useNavigate()
+  const [isNarrowing, setNarrowing] = useState(false)
+  const isOff = kinds.length === 0
+  const teamId = left === null || isOff ? null : (team?.id ?? null)
+  const hits = useScholarSearch(teamId, ask)
+  // Another page is all that keeps its number.
+  const change = (changes: Partial<ScholarAsk>) =>
+    void navigate(scholarPath({ ...ask, page: 1, ...changes }), { preventScrollReset: false })
+  const filters = <ScholarFilters ask={ask} kinds={kinds} page={hits.page} onChange={change} />
+  const hasQuota = !isOff && left !== null
+  return (
+    <main className="k-main">
+      <h1 className="sr-only">学术搜索</h1>
+      <header className="scholar-head">
+        <ScholarBox key={ask.keyword} ask={ask} isOff={isOff || left === null} />
+        {hasQuota && (
+          <ScholarQuota
+            left={hits.isShort ? 0 : (hits.page?.left ?? left)}
+            onRedeemed={hits.retry}
+          />
+        )}
+      </header>
+      <div className="scholar-body">
+        <aside aria-label="筛选条件">{filters}</aside>
+        <section aria-label="搜索结果">
+          {hits.page && (
+            <Button
+              className="scholar-narrow"
+              size="small"
+              icon={<SlidersHorizontal size={15} />}
+              onClick={() => setNarrowing(true)}
+            >
+              筛选
+            </Button>
+          )}
+          <Shown isOff={isOff} teamId={teamId} ask={ask} hits={hits} onChange={change} />
+        </section>
+      </div>
+      <Sheet open={isNarrowing} onOpenChange={setNarrowing} title="筛选">
+        {filters}
+      </Sheet>
+    </main>
+  )
+}
+
+interface ShownProps {
+  isOff: boolean
+  teamId: string | null
+  ask: ScholarAsk
+  hits: ReturnType<typeof useScholarSearch>
+  onChange: (change: Partial<ScholarAsk>) => void
+}
+
+function Shown({ isOff, teamId, ...rest }: ShownProps) {
+  if (isOff) return <NotConfigured />
+  if (teamId === null) return <SignInFirst />
+  if (rest.ask.keyword === '') {
+    return <EmptyState title="搜索论文" hint="题名、关键词、作者或DOI，中英文都可以" />
+  }
+  return <ScholarResults key={rest.ask.keyword} teamId={teamId} {...rest} />
+}
+
+function NotConfigured() {
+  const { team } = useShell()
+  const isMember = team?.member.role === 'member'
+  return (
+    <EmptyState
+      drawing="desk"
+      title="还没有接入学术搜索"
+      hint={
+        isMember
+          ? '请联系管理员'
+          : '请运营方在配置中填写SCHOLAR_SOURCES，例如OpenAlex、Crossref、arXiv'
+      }
+    />
+  )
+}
+
+function SignInFirst() {
+  return (
+    <EmptyState
+      title="登录后搜索论文"
+      actions={
+        <Button kind="primary" onClick={() => openLogin()}>
+          登录
+        </Button>
+      }
+    />
+  )
+}

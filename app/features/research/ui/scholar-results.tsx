@@ -1,0 +1,161 @@
+import { useState } from 'react'
+import { Button } from '~/kit/button'
+import { EmptyState } from '~/kit/empty-state'
+import { Pages } from '~/kit/pages'
+import { SkeletonRows } from '~/kit/skeleton'
+import { formatNumber } from '~/core/format'
+import { Select } from '~/kit/text-input'
+import type { ScholarPageView, ScholarSort, ScholarWork } from '../terms'
+import { CitationDialog } from './citation-dialog'
+import { emptyAsk, isFiltered, PAGE_SIZE, type ScholarAsk } from './scholar-query'
+import { SourceNotes } from './source-notes'
+import type { ScholarHits } from './use-scholar-search'
+import { ASKED_AT_ONCE, useWorkActs } from './use-work-acts'
+import { WorkCard } from './work-card'
+
+export interface ScholarResultsProps {
+  teamId: string
+  ask: ScholarAsk
+  hits: ScholarHits
+  onChange: (change: Partial<ScholarAsk>) => void
+}
+
+const sorts: { value: ScholarSort; label: string }[] = [
+  { value: 'relevance', label: '按相关度' },
+  { value: 'newest', label: '按年份' },
+  { value: 'citations', label: '按被引' },
+]
+
+/** What was found, or why nothing is shown. */
+export function ScholarResults(props: ScholarResultsProps) {
+  const { hits, ask, onChange } = props
+  if (hits.state === 'failed') {
+    return (
+      <EmptyState
+        drawing="none"
+        title={hits.failure}
+        hint={hits.isShort ? '兑换后即可继续搜索' : '没有计入次数'}
+        actions={!hits.isShort && <Button onClick={hits.retry}>重试</Button>}
+      />
+    )
+  }
+  if (!hits.page) return <SkeletonRows rows={6} label="正在搜索" />
+  if (hits.state === 'done' && hits.page.total === 0) {
+    return (
+      <>
+        <SourceNotes sources={hits.page.sources} />
+        <EmptyState
+          drawing="none"
+          title={`没有找到「${ask.keyword}」`}
+          hint={isFiltered(ask) ? '放宽筛选，或换一个词' : '换一个词，或用英文再试'}
+          actions={
+            isFiltered(ask) && (
+              <Button
+                onClick={() => onChange({ ...emptyAsk, keyword: ask.keyword, sort: ask.sort })}
+              >
+                清空筛选
+              </Button>
+            )
+          }
+        />
+      </>
+    )
+  }
+  return <Found {...props} page={hits.page} isBusy={hits.state === 'loading'} />
+}
+
+interface FoundProps extends ScholarResultsProps {
+  page: ScholarPageView
+  isBusy: boolean
+}
+
+function Found({ teamId, ask, page, isBusy, onChange }: FoundProps) {
+  const [chosen, setChosen] = useState<readonly ScholarWork[]>([])
+  const [cited, setCited] = useState<readonly ScholarWork[]>([])
+  const acts = useWorkActs(teamId, page.saved)
+  const choose = (work: ScholarWork, isChosen: boolean) =>
+    setChosen((before) =>
+      isChosen ? [...before, work] : before.filter(({ id }) => id !== work.id),
+    )
+  return (
+    <>
+      <div className="scholar-count">
+        <b>{formatNumber(page.total)}篇</b>
+        {page.known > page.total && <span>来源共约{formatNumber(page.known)}篇，取最相关的</span>}
+        <Select
+          size="small"
+          className="scholar-sort"
+          aria-label="排序"
+          value={ask.sort}
+          options={sorts}
+          onChange={(sort) =>
+            onChange({ sort: sorts.find(({ value }) => value === sort)?.value ?? 'relevance' })
+          }
+        />
+      </div>
+      <SourceNotes sources={page.sources} />
+      <div aria-busy={isBusy || undefined} className="scholar-list">
+        {page.works.map((work) => (
+          <WorkCard
+            key={work.id}
+            work={work}
+            query={ask.keyword}
+            acts={acts}
+            isChosen={chosen.some(({ id }) => id === work.id)}
+            onChoose={(isChosen) => choose(work, isChosen)}
+            onCite={() => setCited([work])}
+          />
+        ))}
+      </div>
+      <Pages
+        pageNo={ask.page}
+        pages={Math.ceil(page.total / PAGE_SIZE)}
+        onGo={(pageNo) => onChange({ page: pageNo })}
+      />
+      {chosen.length > 0 && (
+        <ChosenBar
+          count={chosen.length}
+          isAsking={acts.isAsking}
+          onAsk={() => void acts.ask(chosen)}
+          onCite={() => setCited(chosen)}
+          onClear={() => setChosen([])}
+        />
+      )}
+      {cited.length > 0 && (
+        <CitationDialog teamId={teamId} works={cited} onClose={() => setCited([])} />
+      )}
+    </>
+  )
+}
+
+interface ChosenBarProps {
+  count: number
+  isAsking: boolean
+  onAsk: () => void
+  onCite: () => void
+  onClear: () => void
+}
+
+function ChosenBar({ count, isAsking, onAsk, onCite, onClear }: ChosenBarProps) {
+  const isTooMany = count > ASKED_AT_ONCE
+  return (
+    <div className="scholar-chosen" role="region" aria-label="已选文献">
+      <span className="min-w-0 flex-1">已选{count}篇</span>
+      <Button size="small" kind="ghost" onClick={onClear}>
+        取消选择
+      </Button>
+      <Button size="small" onClick={onCite}>
+        导出引用
+      </Button>
+      <Button
+        size="small"
+        kind="primary"
+        busy={isAsking}
+        {...(isTooMany && { disabledReason: `一次最多提问${ASKED_AT_ONCE}篇` })}
+        onClick={onAsk}
+      >
+        {isAsking ? '正在存入知识库' : '提问选中文献'}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react'
+import { call } from '~/browser/call'
+import type { ScholarPageView } from '../terms'
+import { filtersOf, PAGE_SIZE, type ScholarAsk } from './scholar-query'
+
+const SCHOLAR_SHORT = '7004'
+
+export interface ScholarHits {
+  state: 'idle' | 'loading' | 'done' | 'failed'
+  /** The latest answer; stays while the next one is on its way. */
+  page: ScholarPageView | null
+  /** Why it failed, for a person. */
+  failure: string
+  /** The team has no searches left. */
+  isShort: boolean
+  retry: () => void
+}
+
+interface Told {
+  key: string
+  page: ScholarPageView | null
+  failure: string
+  code: string
+}
+
+/** Searches when the address changes; the answer of a search that was left behind is thrown away. */
+export function useScholarSearch(teamId: string | null, ask: ScholarAsk): ScholarHits {
+  const [tries, setTries] = useState(0)
+  const [told, setTold] = useState<Told | null>(null)
+  const isAsked = teamId !== null && ask.keyword !== ''
+  const asked = JSON.stringify([ask, tries])
+  useEffect(() => {
+    if (!isAsked) return
+    const leaving = new AbortController()
+    const body = {
+      teamId,
+      query: ask.keyword,
+      filters: filtersOf(ask),
+      page: ask.page,
+      pageSize: PAGE_SIZE,
+    }
+    const options = { silent: true, signal: leaving.signal }
+    void call('POST /scholar/search', { body }, options).then((answer) => {
+      if (leaving.signal.aborted) return
+      const { code, message, data } = answer
+      const failed = { page: null, failure: message, code }
+      setTold({ key: asked, ...(answer.ok ? { page: data, failure: '', code: '' } : failed) })
+    })
+    return () => leaving.abort()
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `asked` says all of `ask`.
+  }, [isAsked, teamId, asked])
+  const isTold = told?.key === asked
+  const state = !isAsked ? 'idle' : !isTold ? 'loading' : told.failure ? 'failed' : 'done'
+  return {
+    state,
+    page: told?.page ?? null,
+    failure: isTold ? told.failure : '',
+    isShort: isTold && told.code === SCHOLAR_SHORT,
+    retry: () => setTries((count) => count + 1),
+  }
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { call } from '~/browser/call'
+import { showToast } from '~/browser/toasts'
+import { chosenOf } from '~/features/library/ui'
+import type { SavedWorkView, ScholarWork } from '../terms'
+
+/** Works that are asked about at once: each is saved first. */
+export const ASKED_AT_ONCE = 10
+
+export interface WorkActs {
+  /** Ids of works on their way into the library. */
+  busy: ReadonlySet<string>
+  /** File of a work that lies in the library; '' for the rest. */
+  fileOf: (workId: string) => string
+  save: (work: ScholarWork) => Promise<SavedWorkView | null>
+  /** Saves what is not saved, then opens a conversation over the files. */
+  ask: (works: readonly ScholarWork[]) => Promise<void>
+  isAsking: boolean
+}
+
+/** What can be done with found works. `saved` is what the list knew when it came. */
+export function useWorkActs(
+  teamId: string | null,
+  saved: readonly { workId: string; fileId: string }[],
+): WorkActs {
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
+  const [fresh, setFresh] = useState<ReadonlyMap<string, string>>(new Map())
+  const [isAsking, setAsking] = useState(false)
+
+  async function put(work: ScholarWork): Promise<SavedWorkView | null> {
+    if (teamId === null) return null
+    setBusy((before) => new Set([...before, work.id]))
+    const answer = await call('POST /scholar/save', { body: { teamId, id: work.id } })
+    setBusy((before) => new Set([...before].filter((id) => id !== work.id)))
+    if (!answer.ok) return null
+    setFresh((before) => new Map([...before, [work.id, answer.data.file.id]]))
+    return answer.data
+  }
+
+  async function save(work: ScholarWork) {
+    const kept = await put(work)
+    if (kept) {
+      const { id } = kept.file
+      showToast({
+        icon: kept.kind === 'pdf' ? 'success' : 'info',
+        title: kept.kind === 'pdf' ? '已存入知识库' : '已存入题录与摘要',
+        ...(kept.reason && { description: kept.reason }),
+        actions: [{ label: '打开', onPress: () => void navigate(`/library/${id}`) }],
+      })
+    }
+    return kept
+  }
+
+  async function ask(works: readonly ScholarWork[]) {
+    setAsking(true)
+    const kept = []
+    for (const work of works.slice(0, ASKED_AT_ONCE)) kept.push(await put(work))
+    setAsking(false)
+    const files = kept.flatMap((one) => (one ? [chosenOf(one.file)] : []))
+    if (files.length === works.length) await navigate('/chat', { state: { files } })
+  }
+
+  const fileOf = (workId: string) =>
+    fresh.get(workId) ?? saved.find((one) => one.workId === workId)?.fileId ?? ''
+  return { busy, fileOf, save, ask, isAsking }
+}

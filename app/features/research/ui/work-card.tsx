@@ -1,0 +1,132 @@
+import { Check, FolderPlus, LockOpen, MessageCircleQuestionMark, Quote } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { Button } from '~/kit/button'
+import { Checkbox } from '~/kit/choice'
+import { Tag } from '~/kit/tag'
+import { workTypes, type ScholarWork } from '../terms'
+import type { WorkActs } from './use-work-acts'
+import { WordsFound } from './words-found'
+
+export interface WorkCardProps {
+  work: ScholarWork
+  query: string
+  acts: WorkActs
+  isChosen: boolean
+  onChoose: (isChosen: boolean) => void
+  onCite: () => void
+}
+
+const NAMED_AUTHORS = 6
+// About two lines: a shorter abstract is shown whole.
+const SHORT = 120
+
+/** A found work: what it is, what it says, what can be done with it. */
+export function WorkCard({ work, query, acts, isChosen, onChoose, onCite }: WorkCardProps) {
+  return (
+    <article className="scholar-work">
+      <Checkbox
+        className="scholar-choice"
+        aria-label={`选择《${work.title}》`}
+        checked={isChosen}
+        onCheckedChange={onChoose}
+      />
+      <div className="min-w-0 flex-1">
+        <h2>
+          <a href={work.url || undefined} target="_blank" rel="noopener noreferrer">
+            <WordsFound text={work.title} query={query} />
+          </a>
+        </h2>
+        <p className="scholar-by">{byLine(work)}</p>
+        <Abstract text={work.abstract} query={query} />
+        <div className="scholar-acts">
+          <Button kind="ghost" size="small" icon={<Quote size={15} />} onClick={onCite}>
+            引用
+          </Button>
+          <Keep work={work} acts={acts} />
+          <Button
+            kind="ghost"
+            size="small"
+            icon={<MessageCircleQuestionMark size={15} />}
+            disabled={acts.isAsking}
+            onClick={() => void acts.ask([work])}
+          >
+            提问
+          </Button>
+          <Access work={work} />
+          {work.type !== 'article' && <Tag tone="indigo">{workTypes[work.type]}</Tag>}
+          <span className="scholar-source">{work.source}</span>
+        </div>
+      </div>
+      <p className="scholar-year">
+        <b>{work.year ?? '年份不详'}</b>
+        {work.citations !== null && <span>被引{work.citations}</span>}
+      </p>
+    </article>
+  )
+}
+
+function byLine({ authors, venue, volume, issue, pages }: ScholarWork): string {
+  const named = authors.slice(0, NAMED_AUTHORS).join('、')
+  const people = authors.length > NAMED_AUTHORS ? `${named}等${authors.length}人` : named
+  const number = `${volume}${issue && `(${issue})`}${pages && `${volume || issue ? ': ' : ''}${pages}`}`
+  return [people || '作者不详', venue, number].filter(Boolean).join(' · ')
+}
+
+function Abstract({ text, query }: { text: string; query: string }) {
+  const [isOpen, setOpen] = useState(false)
+  if (text === '') return <p className="scholar-abstract text-ink-3">来源没有提供摘要</p>
+  const isLong = text.length > SHORT
+  return (
+    <div className="scholar-abstract">
+      <p data-cut={(isLong && !isOpen) || undefined}>
+        <WordsFound text={text} query={query} />
+      </p>
+      {isLong && (
+        <button
+          type="button"
+          className="scholar-more"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? '收起摘要' : '展开摘要'}
+        </button>
+      )}
+    </div>
+  )
+}
+
+function Keep({ work, acts }: { work: ScholarWork; acts: WorkActs }) {
+  const fileId = acts.fileOf(work.id)
+  if (fileId !== '') {
+    return (
+      <Link to={`/library/${fileId}`} className="scholar-kept">
+        <Check size={15} aria-hidden="true" />
+        已存入知识库
+      </Link>
+    )
+  }
+  return (
+    <Button
+      kind="ghost"
+      size="small"
+      icon={<FolderPlus size={15} />}
+      busy={acts.busy.has(work.id)}
+      onClick={() => void acts.save(work)}
+    >
+      存入知识库
+    </Button>
+  )
+}
+
+function Access({ work }: { work: ScholarWork }) {
+  if (work.pdfUrl === null) return <Tag>仅摘要</Tag>
+  return (
+    <a href={work.pdfUrl} target="_blank" rel="noopener noreferrer" className="scholar-open">
+      <Tag tone="success" icon={<LockOpen size={12} aria-hidden="true" />}>
+        开放获取
+      </Tag>
+      <span className="sr-only">PDF，在新标签页打开</span>
+    </a>
+  )
+}

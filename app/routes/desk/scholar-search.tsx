@@ -1,0 +1,21 @@
+import { useSearchParams } from 'react-router'
+import { pageTitle } from '~/browser/page-title'
+import { requestContext } from '~/core/request-context'
+import { readScholar, ScholarSearchPage } from '~/features/research/ui'
+import { scholarDesk } from './scholar-desk'
+import type { Route } from './+types/scholar-search'
+
+export const loader = ({ context }: Route.LoaderArgs) => scholarDesk(context.get(requestContext))
+
+// Filters and pages change the address only; what the loader knows comes anew with each answer.
+export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
+  currentUrl.href === nextUrl.href
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageTitle(matches, '学术搜索')
+}
+
+export default function ScholarSearch({ loaderData }: Route.ComponentProps) {
+  const [search] = useSearchParams()
+  return <ScholarSearchPage {...loaderData} ask={readScholar(search)} />
+}

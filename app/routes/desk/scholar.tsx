@@ -1,0 +1,15 @@
+import { pageTitle } from '~/browser/page-title'
+import { requestContext } from '~/core/request-context'
+import { ScholarHome } from '~/features/research/ui'
+import { scholarDesk } from './scholar-desk'
+import type { Route } from './+types/scholar'
+
+export const loader = ({ context }: Route.LoaderArgs) => scholarDesk(context.get(requestContext))
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageTitle(matches, '学术搜索')
+}
+
+export default function Scholar({ loaderData }: Route.ComponentProps) {
+  return <ScholarHome {...loaderData} />
+}
