@@ -150,7 +150,7 @@ export interface FoundWorks {
   facets: WorkFacets
 }
 
-/** How many of what was found, before the filters of type and access, are what. */
+/** How many of what was found in these years, before the other filters, are what. */
 export interface WorkFacets {
   types: { type: WorkType; count: number }[]
   /** With an open-access PDF. */

@@ -20,7 +20,8 @@ const vendors: Record<string, Vendor> = {
   pubmed,
 }
 
-function openalex({ path, query }: Asked, papers: FakePaper[]): FakeAnswer {
+function openalex(asked: Asked, papers: FakePaper[]): FakeAnswer {
+  const { path, query } = asked
   if (path !== '/works' || !query.search || Number(query.per_page) > 200) return refused(400)
   return json({
     meta: { count: 1000 + papers.length, page: 1, per_page: 50 },
@@ -39,7 +40,7 @@ function openalex({ path, query }: Asked, papers: FakePaper[]): FakeAnswer {
         pdf_url: null,
         source: { display_name: one.venue, host_organization_name: 'Elsevier BV' },
       },
-      best_oa_location: one.pdf ? { pdf_url: `https://oa.example.org${one.pdf}` } : null,
+      best_oa_location: one.pdf ? { pdf_url: openCopy(asked, one.pdf) } : null,
       cited_by_count: one.cited,
       abstract_inverted_index: inverted(one.abstract),
       biblio: {
@@ -51,6 +52,10 @@ function openalex({ path, query }: Asked, papers: FakePaper[]): FakeAnswer {
     })),
   })
 }
+
+// A journey downloads what it finds from the fake itself.
+const openCopy = ({ test, headers }: Asked, path: string) =>
+  test === 'journey' ? `http://${headers.host}/journey/ok${path}` : `https://oa.example.org${path}`
 
 function inverted(text: string): Record<string, number[]> {
   const places: Record<string, number[]> = {}
@@ -166,6 +171,36 @@ function pubmed({ path, query }: Asked, papers: FakePaper[]): FakeAnswer {
     body: `<?xml version="1.0" ?><!DOCTYPE PubmedArticleSet PUBLIC "-//NLM//DTD PubMedArticle, 1st January 2025//EN" "https://dtd.nlm.nih.gov/ncbi/pubmed/out/pubmed_250101.dtd">
 <PubmedArticleSet>${articles.join('')}</PubmedArticleSet>`,
   }
+}
+
+/** The open copies of a journey: a PDF of one page. */
+export const answerFile = ({ vendor }: Asked): FakeAnswer | null =>
+  vendor === 'files' ? { type: 'application/pdf', body: onePagePdf(words) } : null
+
+const words = [
+  'Urban Heat Islands and Street Trees: A Field Study in Wuhan',
+  'Street trees lower the afternoon air temperature by 1.8 degrees on average.',
+  'We measured six streets on twelve days in July and August of 2020.',
+]
+
+function onePagePdf(lines: string[]): string {
+  const text = lines.map((line) => `(${line}) Tj 0 -24 Td`).join(' ')
+  const stream = `BT /F1 14 Tf 60 740 Td ${text} ET`
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>',
+    `<</Length ${stream.length}>>stream\n${stream}\nendstream`,
+    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+  ]
+  let body = '%PDF-1.4\n'
+  const offsets = objects.map((object, at) => {
+    const from = body.length
+    body += `${at + 1} 0 obj${object}endobj\n`
+    return from
+  })
+  const table = offsets.map((at) => `${String(at).padStart(10, '0')} 00000 n \n`).join('')
+  return `${body}xref\n0 6\n0000000000 65535 f \n${table}trailer<</Size 6/Root 1 0 R>>\nstartxref\n${body.length}\n%%EOF`
 }
 
 /** What Jina Reader answers: the page's words as JSON. */

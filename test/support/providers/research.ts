@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Asked, FakeAnswer } from './research-asked.ts'
-import { answerReader, answerScholar } from './research-scholar.ts'
+import { answerFile, answerReader, answerScholar } from './research-scholar.ts'
 import { answerWeb } from './research-web.ts'
 
 /**
@@ -45,7 +45,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, asked:
   const step = steps[Math.min(before, steps.length - 1)] ?? 'ok'
   const told =
     fault(step, vendor) ??
-    (answerWeb(one, step) || answerScholar(one, step) || answerReader(one, step))
+    (answerWeb(one, step) || answerScholar(one, step) || answerReader(one, step) || answerFile(one))
   if (step === 'timeout') return
   const made = told || { status: 404, body: '{}' }
   if (step !== 'truncated') return send(response, made)

@@ -71,7 +71,13 @@ export async function searchScholar(
   const works = found.slice((page - 1) * size, page * size)
   await rememberWorks(ctx, works)
   const known = Math.max(found.length, ...asked.map(({ answer }) => answer?.total ?? 0))
-  return { works, total: found.length, known, sources, facets: facetsOf(merged) }
+  return {
+    works,
+    total: found.length,
+    known,
+    sources,
+    facets: facetsOf(merged.filter(({ year }) => isOfYears(year, filters))),
+  }
 }
 
 function questionOf(query: string, { yearFrom, yearTo, sort }: ScholarFilters): ScholarQuestion {

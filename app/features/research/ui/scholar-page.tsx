@@ -88,7 +88,7 @@ export function ScholarSearchPage({ kinds, left, ask }: ScholarDesk & { ask: Sch
         </section>
       </div>
       <Sheet open={isNarrowing} onOpenChange={setNarrowing} title="筛选">
-        {filters}
+        <div className="scholar-sheet">{filters}</div>
       </Sheet>
     </main>
   )

@@ -39,23 +39,27 @@ export function WorkCard({ work, query, acts, isChosen, onChoose, onCite }: Work
         </h2>
         <p className="scholar-by">{byLine(work)}</p>
         <Abstract text={work.abstract} query={query} />
-        <div className="scholar-acts">
-          <Button kind="ghost" size="small" icon={<Quote size={15} />} onClick={onCite}>
-            引用
-          </Button>
-          <Keep work={work} acts={acts} />
-          <Button
-            kind="ghost"
-            size="small"
-            icon={<MessageCircleQuestionMark size={15} />}
-            disabled={acts.isAsking}
-            onClick={() => void acts.ask([work])}
-          >
-            提问
-          </Button>
-          <Access work={work} />
-          {work.type !== 'article' && <Tag tone="indigo">{workTypes[work.type]}</Tag>}
-          <span className="scholar-source">{work.source}</span>
+        <div className="scholar-foot">
+          <div className="scholar-acts">
+            <Button kind="ghost" size="small" icon={<Quote size={15} />} onClick={onCite}>
+              引用
+            </Button>
+            <Keep work={work} acts={acts} />
+            <Button
+              kind="ghost"
+              size="small"
+              icon={<MessageCircleQuestionMark size={15} />}
+              disabled={acts.isAsking}
+              onClick={() => void acts.ask([work])}
+            >
+              提问
+            </Button>
+          </div>
+          <div className="scholar-facts">
+            <Access work={work} />
+            {work.type !== 'article' && <Tag tone="indigo">{workTypes[work.type]}</Tag>}
+            <span className="scholar-source">{work.source}</span>
+          </div>
         </div>
       </div>
       <p className="scholar-year">
