@@ -36,7 +36,7 @@ export function useQuestionDraft(from: SessionFrom): QuestionDraft {
   const setText = useCallback((next: string) => store(next === '' ? null : next), [store])
   const setModes = useCallback((next: readonly QuestionMode[]) => storeModes(next), [storeModes])
   const files = useFiles(setModes)
-  const [image, setImage] = useImage(setModes)
+  const { image, setImage, sendImage } = useImage(modes, setModes)
   return {
     text: typeof text === 'string' ? text : '',
     ...files,
@@ -49,7 +49,7 @@ export function useQuestionDraft(from: SessionFrom): QuestionDraft {
     setOnlyDocuments: (only) => setOnlyDocuments(only ? true : null),
     clear: () => {
       setText('')
-      setImage(null)
+      sendImage()
     },
   }
 }
@@ -74,16 +74,25 @@ function useFiles(setModes: SetModes) {
   return { files, setFiles, updateFiles, removeFile }
 }
 
-function useImage(setModes: SetModes) {
+function useImage(modes: readonly QuestionMode[], setModes: SetModes) {
   const [image, setState] = useState<DraftImage | null>(null)
+  // What was chosen before the picture shut everything: the next question has it again.
+  const [before, setBefore] = useState<readonly QuestionMode[] | null>(null)
   const isUp = image?.status === 'done'
   const setImage = useCallback(
     (next: DraftImage | null) => {
+      if (next?.status === 'uploading') setBefore((kept) => kept ?? modes)
       if (next?.status === 'done' && !isUp) setModes(modesAfter.imageAdded)
       if (next === null && isUp) setModes(modesAfter.imageRemoved)
+      if (next === null) setBefore(null)
       setState(next)
     },
-    [isUp, setModes],
+    [isUp, modes, setModes],
   )
-  return [image, setImage] as const
+  const sendImage = () => {
+    if (isUp) setModes(before ?? modesAfter.imageRemoved)
+    setBefore(null)
+    setState(null)
+  }
+  return { image, setImage, sendImage }
 }

@@ -1,0 +1,180 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
+import { unzipSync, strFromU8 } from 'fflate'
+import { expect, signIn, test } from './world.ts'
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+)
+const boxOf = (page: Page) => page.getByRole('textbox', { name: '问题' })
+const sourcesOf = (page: Page) => page.getByRole('button', { name: /^搜索范围/ })
+
+test('modes are kept over a reload, and those that nobody serves say what to set up', async ({
+  product,
+  page,
+}) => {
+  await signIn(page, product.url, 'shenyan')
+  await page.goto(`${product.url}/chat`)
+  await expect(sourcesOf(page)).toHaveAccessibleName('搜索范围：知识库')
+  await sourcesOf(page).click()
+  const list = page.getByRole('dialog', { name: '搜索范围' })
+  const rows = list.getByRole('checkbox')
+  await expect(rows).toHaveCount(3)
+  await expect(rows.nth(0)).toBeDisabled()
+  await expect(list).toContainText('WEB_SEARCH')
+  await expect(list).toContainText('SCHOLAR_SOURCES')
+  await rows.nth(2).uncheck()
+  await expectAxeClean(page)
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await expect(sourcesOf(page)).toHaveAccessibleName('搜索范围：未联网')
+  expect(await modesOf(page)).toEqual(['useR1', 'useSearch'])
+  await sourcesOf(page).click()
+  await list.getByRole('checkbox').nth(2).check()
+  await list.getByRole('switch', { name: '只依据我的资料' }).check()
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await sourcesOf(page).click()
+  await expect(list.getByRole('switch', { name: '只依据我的资料' })).toBeChecked()
+  await list.getByRole('switch', { name: '只依据我的资料' }).uncheck()
+})
+
+test('a picture shuts what does not go with it, goes along from the home page, and is answered in a clear word', async ({
+  product,
+  page,
+}) => {
+  await signIn(page, product.url, 'shenyan')
+  const choose = page.getByLabel('图片文件')
+  await choose.setInputFiles({ name: '图.gif', mimeType: 'image/gif', buffer: PNG })
+  await expect(page.getByText('不支持的图片格式')).toBeVisible()
+  await choose.setInputFiles({ name: '立面.png', mimeType: 'image/png', buffer: PNG })
+  await expect(page.getByRole('progressbar', { name: '正在上传图片' })).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: '正在上传图片' })).toBeHidden()
+  await expect(page.getByRole('button', { name: /^选择知识库文件/ })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  await expect(sourcesOf(page)).toHaveAttribute('aria-disabled', 'true')
+  await page.getByRole('button', { name: '查看图片 立面.png' }).click()
+  await expect(page.getByRole('dialog', { name: '立面.png' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  expect(await modesOf(page)).toEqual([])
+  await expectAxeClean(page)
+  await bring(page, 'drop', '新立面.png')
+  await expect(page.getByRole('button', { name: '查看图片 新立面.png' })).toHaveCount(1)
+  await page.getByRole('button', { name: '移除图片' }).click()
+  await bring(page, 'paste', '立面.png')
+  await expect(page.getByRole('progressbar', { name: '正在上传图片' })).toBeHidden()
+  await page.getByRole('button', { name: '移除图片' }).click()
+  expect(await modesOf(page)).toEqual(['useR1', 'useSearch'])
+  await choose.setInputFiles({ name: '立面.png', mimeType: 'image/png', buffer: PNG })
+  await expect(page.getByRole('progressbar', { name: '正在上传图片' })).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: '正在上传图片' })).toBeHidden()
+  await boxOf(page).fill('檐口高度是否超限？')
+  await boxOf(page).press('Enter')
+  await expect(page).toHaveURL(/\/chat\/\d+$/)
+  const asked = page.getByRole('article', { name: '檐口高度是否超限？' })
+  await expect(asked.getByText('没有配置能看图片的模型')).toBeVisible()
+  // From the server now, not from this page's memory.
+  await page.reload()
+  const picture = asked.getByRole('img', { name: '立面.png' })
+  await expect(picture).toBeVisible()
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1)
+})
+
+test('a prompt with blanks is written, filled in and asked by the keyboard alone', async ({
+  product,
+  page,
+}) => {
+  await signIn(page, product.url, 'shenyan')
+  await page.goto(`${product.url}/chat`)
+  await expect(boxOf(page)).toBeFocused()
+  await page.keyboard.type('/')
+  const prompts = page.getByRole('dialog')
+  await expect(prompts.getByRole('searchbox', { name: '搜索提示词' })).toBeFocused()
+  await expectAxeClean(page)
+  await prompts.getByRole('button', { name: '新建', exact: true }).press('Enter')
+  await prompts.getByLabel('名称').fill('查承载量')
+  await prompts.getByLabel('内容').fill('{{地方=核心保护区}}的日游客承载量约为{{单位}}？')
+  await prompts.getByRole('button', { name: '保存' }).press('Enter')
+  const search = prompts.getByRole('searchbox', { name: '搜索提示词' })
+  await search.focus()
+  await page.keyboard.type('承载')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(prompts.getByLabel('地方')).toHaveValue('核心保护区')
+  await prompts.getByLabel('单位').fill('多少人次')
+  await page.keyboard.press('Enter')
+  await expect(boxOf(page)).toBeFocused()
+  await expect(boxOf(page)).toHaveValue('核心保护区的日游客承载量约为多少人次？')
+  await page.keyboard.press('Shift+Enter')
+  await expect(boxOf(page)).toHaveValue(/？\n$/)
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('article')).toContainText('7,700')
+  await takeAlong(page)
+})
+
+/** The answer copied with its sources, and as a Word document. */
+async function takeAlong(page: Page) {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('button', { name: '更多', exact: true }).last().press('Enter')
+  await page.getByRole('menuitem', { name: '复制，附GB/T 7714出处' }).press('Enter')
+  await expect(page.getByText('已复制')).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toMatch(/参考资料\n\[1\] .+\[Z\]\./)
+  await page.getByRole('button', { name: '更多', exact: true }).last().press('Enter')
+  const download = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: '导出Word' }).press('Enter')
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^核心保护区.*\.docx$/)
+  const parts = unzipSync(await readFile(await file.path()))
+  expect(strFromU8(parts['word/document.xml'] ?? new Uint8Array())).toContain('7,700')
+}
+
+test('a visitor’s question opens the login and stays in the box', async ({ product, page }) => {
+  await page.goto(`${product.url}/chat`)
+  await boxOf(page).fill('容积率是多少')
+  await boxOf(page).press('Enter')
+  await expect(page.getByRole('dialog').getByLabel('账号或手机号')).toBeVisible()
+  await expect(page.locator('.question-box textarea')).toHaveValue('容积率是多少')
+  await expect(page.getByRole('button', { name: '新提问' })).toHaveCount(0)
+  await page.reload()
+  await expect(boxOf(page)).toHaveValue('容积率是多少')
+})
+
+/** What the browser keeps of the modes. */
+const modesOf = (page: Page) =>
+  page.evaluate(() => {
+    const kept: { data: unknown } = JSON.parse(
+      localStorage.getItem('ai_question_mode_list') ?? '{}',
+    )
+    return kept.data
+  })
+
+/** A picture that is dropped on the box, or pasted into it. */
+async function bring(page: Page, way: 'drop' | 'paste', name: string) {
+  const bytes = [...PNG]
+  await boxOf(page).evaluate(
+    (box, given) => {
+      const data = new DataTransfer()
+      data.items.add(new File([new Uint8Array(given.bytes)], given.name, { type: 'image/png' }))
+      const event =
+        given.way === 'drop'
+          ? new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true })
+          : new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })
+      box.dispatchEvent(event)
+    },
+    { way, name, bytes },
+  )
+  await expect(page.getByRole('button', { name: `查看图片 ${name}` })).toBeVisible()
+}
+
+async function expectAxeClean(page: Page) {
+  // Colours on their way to their place are nobody's colours.
+  await page.waitForTimeout(400)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+}
