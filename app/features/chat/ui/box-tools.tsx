@@ -32,10 +32,11 @@ export function BoxTools(props: BoxToolsProps) {
   const isCompact = variant === 'compact'
   const attached = draft.image ? 'image' : hasFiles ? 'files' : 'none'
   const left = questionLeft(draft.text)
+  const hasOnly = hasFiles || isCompact
   return (
     <>
-      {(hasFiles || isCompact) && (
-        <div className="px-4 pt-1 max-tablet:px-3.5">
+      {hasOnly && (
+        <div className="px-3.5 pt-1 tablet:hidden">
           <OnlyDocuments draft={draft} />
         </div>
       )}
@@ -43,6 +44,11 @@ export function BoxTools(props: BoxToolsProps) {
         className={`flex items-center gap-1.5 ${variant === 'home' ? 'px-3 pt-2 pb-3' : 'px-2.5 pt-2 pb-2.5'} max-tablet:gap-1`}
       >
         <ModeTools draft={draft} attached={attached} hasSources={!isCompact} />
+        {hasOnly && (
+          <span className="ml-2 max-tablet:hidden">
+            <OnlyDocuments draft={draft} />
+          </span>
+        )}
         <span className="min-w-0 flex-1" />
         {(left <= 200 || hasFiles) && (
           <span className="mr-1 text-micro text-ink-3 max-tablet:hidden" aria-live="polite">

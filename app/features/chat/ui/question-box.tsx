@@ -7,7 +7,7 @@ import { FileRow } from './file-row'
 import { ImageChip } from './image-chip'
 import { QuestionInput } from './question-input'
 import { SendSeal } from './send-seal'
-import { sendBlock } from './send-rules'
+import { sendBlock, takesImages } from './send-rules'
 import { useDraftImage } from './use-draft-image'
 import type { QuestionDraft } from './use-question-draft'
 import { placeholderOf } from './wording'
@@ -35,8 +35,10 @@ export function QuestionBox(props: QuestionBoxProps) {
   const [arePromptsOpen, setPromptsOpen] = useState(false)
   const { team, openLogin } = useChatShell()
   const image = useDraftImage(draft)
-  const takesImages = props.sessionFrom === 'Normal' && draft.files.length === 0
-  const drop = useImageDrop(takesImages, (file) => void image.add(file))
+  const drop = useImageDrop(
+    takesImages(props.sessionFrom, draft.files.length),
+    (file) => void image.add(file),
+  )
   const block = sendBlock({
     isAnswering,
     text: draft.text,

@@ -1,7 +1,7 @@
 import type { FileStatus } from '~/features/library/contract'
 import type { MemberInfoView, TeamView } from '~/features/teams/contract'
 import { isBlank } from '~/core/text-rules'
-import { QUESTION_LIMIT, type AnswerStatus } from '../terms'
+import { QUESTION_LIMIT, type AnswerStatus, type SessionFrom } from '../terms'
 
 export const QUOTA_HINT_FROM = 10
 const TOP_TIER = 3
@@ -33,6 +33,9 @@ export function sendBlock(draft: {
   const isLearning = draft.fileStatuses.some((status) => status !== 'DONE' && status !== 'ERROR')
   return isLearning ? 'learning' : null
 }
+
+/** Where documents are asked, also chosen ones, pictures that are pasted or dropped are left alone. */
+export const takesImages = (from: SessionFrom, files: number) => from === 'Normal' && files === 0
 
 export const sendBlockReason = (block: SendBlock) => reasons[block]
 

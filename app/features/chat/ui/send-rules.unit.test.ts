@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { sessionFroms } from '../terms'
 import {
   canAsk,
   isAnswering,
@@ -7,6 +8,7 @@ import {
   quotaHint,
   scholarHint,
   sendBlock,
+  takesImages,
 } from './send-rules'
 
 const draft = { isAnswering: false, text: '问', image: null, fileStatuses: [] }
@@ -60,4 +62,14 @@ test('fewer than eleven scholar searches are counted aloud', () => {
   const left = (used: number) => scholarHint({ maxScholarSearch: 20, usedScholarSearch: used })
   expect([9, 10, 20, 25].map(left)).toEqual([null, '剩余10次', '剩余0次', '剩余0次'])
   expect(scholarHint(null)).toBeNull()
+})
+
+test('a picture that is pasted is left alone in knowledge contexts and beside chosen files', () => {
+  const contexts = sessionFroms.map((from) => [takesImages(from, 0), takesImages(from, 1)])
+  expect(contexts).toEqual([
+    [true, false],
+    [false, false],
+    [false, false],
+    [false, false],
+  ])
 })
