@@ -8,13 +8,14 @@ export function plainLine(text: string): string {
   return withoutControls(text.toWellFormed().replace(/\s+/g, ' ')).trim()
 }
 
-/** Controls break headers and rows; direction marks make cod.exe look like exe.doc. */
+/** Controls break headers and rows; direction marks make cod.exe look like exe.doc; blanks of no width make twins. */
 export function withoutControls(text: string): string {
   return text.replace(CONTROLS, '')
 }
 
-// eslint-disable-next-line no-control-regex
-const CONTROLS = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g
+// All that is drawn as nothing, but for what joins and colours emoji.
+const CONTROLS =
+  /(?![\u200c\u200d\ufe00-\ufe0f\u{e0100}-\u{e01ef}])[\p{Cc}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu
 
 /** Optional +86 or 0086, then 1 and ten digits. */
 export function isMobileNumber(text: string): boolean {

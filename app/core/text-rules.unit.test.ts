@@ -89,5 +89,8 @@ test('file names come without query and hash', () => {
 test('a title keeps to one line and to what can be seen', () => {
   expect(plainLine('  一\n二\u0000三\t\u202e四\ufeff\u0085 ')).toBe('一 二三 四')
   expect(plainLine('\u0007\u200f')).toBe('')
-  expect(plainLine('👩‍🔬\ud800')).toBe('👩‍🔬\ufffd')
+  // Blank to every reader: nobody is called so.
+  expect(plainLine('\u200b\u2060\u00ad\u3164\u115f\u1160\uffa0\u180e\u{e0041}')).toBe('')
+  expect(plainLine('沈\u200b砚')).toBe('沈砚')
+  expect(plainLine('❤️ 👩‍🔬\ud800')).toBe('❤️ 👩‍🔬\ufffd')
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainLine } from '~/core/text-rules'
 
 export const loginMethods = ['password', 'sms', 'wechat'] as const
 export type LoginMethod = (typeof loginMethods)[number]
@@ -48,7 +49,7 @@ export const pictureInput = z.object({ image: z.base64().max(700_000) })
 
 /** What owner and admins decide about their brand. Pictures are keys that the picture call gave out; '' is none. */
 export const brandWordsInput = z.object({
-  name: line(20).pipe(z.string().min(1)),
+  name: line(20).refine((name) => plainLine(name) !== ''),
   shellName: line(20),
   title: line(40),
   color: z.string().regex(/^(|#[0-9a-f]{6})$/i),

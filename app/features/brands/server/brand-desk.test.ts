@@ -142,6 +142,7 @@ test('S18, S53: pictures that are programs, too large or another team’s are re
 test('S53: words that could break out of a page, a style or a header are refused at the border', () => {
   const bad: Partial<Record<keyof BrandWords, unknown>>[] = [
     { name: '' },
+    { name: '\u200B\u2060' },
     { name: '墨\r\nset-cookie: a=b' },
     { title: '研\u202E墨' },
     { name: '长'.repeat(21) },

@@ -19,6 +19,7 @@ test('the screen and the border agree on what can be kept', () => {
   const changes: Partial<BrandWords>[] = [
     {},
     { name: ' ' },
+    { name: '\u200b' },
     { color: '#2E7D64' },
     { color: '#2e7' },
     { loginMethods: [] },
