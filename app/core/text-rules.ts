@@ -15,7 +15,7 @@ export function withoutControls(text: string): string {
 
 // All that is drawn as nothing, but for what joins and colours emoji.
 const CONTROLS =
-  /(?![\u200c\u200d\ufe00-\ufe0f\u{e0100}-\u{e01ef}])[\p{Cc}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu
+  /(?!\u200c|\u200d|[\ufe00-\ufe0f]|[\u{e0100}-\u{e01ef}])[\p{Cc}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu
 
 /** Optional +86 or 0086, then 1 and ten digits. */
 export function isMobileNumber(text: string): boolean {

@@ -16,13 +16,14 @@ export const session = createMiddleware<SessionEnv>(async (c, next) => {
   if (given?.from !== 'bearer') requireSameOrigin(c.req.raw, given !== null)
   if (!given) return next()
   const isCall = c.req.path.startsWith('/ai/')
-  const needsGood = isCall && !isAnonymousCall(c.req.path)
   const { known, refusal } = await recognise(c.var.ctx, given.token, asksAnew(c.req.raw))
   if (!known) {
     // Before the refusal: the browser is rid of its dead cookie either way.
     if (given.from === 'cookie') c.header('set-cookie', clearedTokenCookie(isSecure(c)))
-    if (needsGood) throw refusal
-    return next()
+    if (isCall && !isAnonymousCall(c.req.path)) throw refusal
+    await next()
+    if (given.from === 'cookie') takeDeadCookie(c, isCall)
+    return
   }
   await admit(c, known, isCall)
   await next()
@@ -46,6 +47,14 @@ async function admit(c: Answering<SessionEnv>, known: Recognised, isCall: boolea
     c.set('ctx', { ...ctx, ...place, seat })
   }
   c.set('newToken', known.newToken ?? undefined)
+}
+
+// A page is drawn as an answer of its own, without the headers that were set before it. One that brings a cookie,
+// e.g. of a sign-in just made, replaces the dead one by it.
+function takeDeadCookie(c: Answering, isCall: boolean): void {
+  if (isCall || c.res.headers.has('set-cookie')) return
+  c.header('set-cookie', clearedTokenCookie(isSecure(c)))
+  c.header('cache-control', 'private, no-store')
 }
 
 function handOver(c: Answering, newToken: string): void {

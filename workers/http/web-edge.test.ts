@@ -1,9 +1,10 @@
-import { SELF } from 'cloudflare:test'
+import { createExecutionContext, env, SELF } from 'cloudflare:test'
 import { createWorld } from '#test/world'
 import { sitDown } from '#test/seats'
 import { expect, test } from 'vitest'
 import { signIns } from '~/features/auth/server/tables'
 import { issueToken } from '~/features/auth/server/tokens'
+import { buildApp } from './app'
 
 /** A host with its team, and the token of a person who is signed in there. */
 async function openHost(host: string) {
@@ -29,6 +30,23 @@ test('S51: a page varies by host, and nothing of a signed-in person is kept', as
   expect(person.headers.get('vary')).toMatch(/\bHost\b/)
   expect(person.headers.get('cache-control')).toBe('private, no-store')
   expect(lost.headers.get('cache-control')).toBe('no-store')
+})
+
+test('S51: a page takes a dead cookie from the browser, and nobody keeps that answer for others', async () => {
+  const { token } = await openHost('dead.test')
+  const app = buildApp(async () => {
+    const headers = { 'cache-control': 'public, max-age=300', 'content-type': 'image/svg+xml' }
+    return new Response('<svg/>', { headers })
+  })
+  const visit = async (cookie: string) => {
+    const request = new Request('http://dead.test/icon.svg', { headers: { cookie } })
+    return (await app.fetch(request, env, createExecutionContext())).headers
+  }
+  const dead = await visit('token=a.b.c')
+  expect(dead.get('set-cookie')).toMatch(/^token=; Path=\/; Max-Age=0/)
+  expect(dead.get('cache-control')).toBe('private, no-store')
+  expect((await visit(`token=${token}`)).get('set-cookie')).toBeNull()
+  expect((await visit('')).get('set-cookie')).toBeNull()
 })
 
 test('a call that does not exist is not found, signed in or not, whatever it names', async () => {

@@ -36,6 +36,13 @@ const AN_ADDRESS: RateRule = {
   windowMs: HOUR_MS,
   also: [{ limit: 60, windowMs: DAY_MS }],
 }
+// Whoever is signed in could name one number after another, each from another address.
+const A_PERSON: RateRule = {
+  name: 'auth.code.person',
+  limit: 5,
+  windowMs: HOUR_MS,
+  also: [{ limit: 10, windowMs: DAY_MS }],
+}
 const CHECKS_OF_ADDRESS: RateRule = { name: 'auth.code.check', limit: 60, windowMs: 15 * MINUTE_MS }
 
 /**
@@ -50,6 +57,7 @@ export async function requestCode(
   if (!smsProvider(ctx.settings)) throw authErrors.methodOff()
   const mobile = requireMobile(typed)
   await limitRate(ctx, AN_ADDRESS, networkOf(ctx.address))
+  if (purpose.for === 'bind') await limitRate(ctx, A_PERSON, purpose.accountId)
   await limitRate(ctx, A_MOBILE, mobile)
   const now = ctx.now().getTime()
   const fresh = {

@@ -184,6 +184,23 @@ test('S46: one network asks for twenty codes an hour, whatever the numbers', asy
   expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(20)
 })
 
+test('S46: one person asks for ten binding codes a day, whatever the numbers and from wherever', async () => {
+  const { world } = await personWorld()
+  let asked = 0
+  for (let hour = 0; hour < 12; hour += 1) {
+    world.clock.now += 3_600_000
+    for (let no = 0; no < 7; no += 1) {
+      const ctx = { ...world.ctx, address: `10.8.${hour}.${no}` }
+      asked += await requestBindCode(ctx, newMobile()).then(
+        () => 1,
+        () => 0,
+      )
+    }
+    if (hour === 0) expect(asked).toBe(5)
+  }
+  expect(asked).toBe(10)
+})
+
 test('a ticket that comes twice sends one message, and one that outlived its code none', async () => {
   const world = localWorld()
   const [mobile, late] = [newMobile(), newMobile()]
