@@ -4,6 +4,7 @@ import { scopeOf } from '../folders/visibility'
 import type { FileFacts, SearchScope } from '../ports'
 import { findCatalogueRows, type CatalogueRow } from './catalogue-rows'
 import { readCatalogueQuestion, type CatalogueQuestion, type Want } from './read-question'
+import { resolve } from './resolve'
 import { tellRow, wordsFor } from './wording'
 
 /** What the library knows of itself, put into words; each row that is told is a source. */
@@ -18,21 +19,26 @@ export interface CatalogueAnswer {
 }
 
 const SHOWN = 20
+// The largest, and what comes next.
+const TOP = 3
 const CHECKED = 200
 
 /**
  * Answers a question about the library itself (how many contracts, which of them without a date) by its rows, as far
- * as the caller may see them; null for a question about what the files say. No model is asked.
+ * as the caller may see them; null for a question about what the files say, or that names nobody and nothing of this
+ * library. No model is asked.
  */
 export async function askCatalogue(
   ctx: SeatedContext,
   question: string,
   chosen: SearchScope = {},
 ): Promise<CatalogueAnswer | null> {
-  const asked = readCatalogueQuestion(question)
-  if (!asked) return null
+  const read = readCatalogueQuestion(question)
+  const resolved = read && (await resolve(ctx, read))
+  if (!resolved) return null
+  const { asked, known } = resolved
   const scope = await scopeOf(ctx, chosen)
-  const all = await findCatalogueRows(ctx, asked, { chosen, scope })
+  const all = await findCatalogueRows(ctx, asked, { chosen, scope, known })
   const facts = await factsOf(ctx, all, asked)
   const sources = new Map<string, FoundPassage>()
   const named = new Set<string>()
@@ -41,7 +47,7 @@ export async function askCatalogue(
     return cite(row, facts, sources)
   }
   const text = asked.wants
-    .map((want) => wordsFor(want, asked, all.length, listed(want, all, facts), tell))
+    .map((want) => wordsFor(want, asked, all.length, listed(want, all, facts, asked), tell))
     .filter((part) => part !== '')
     .join('\n\n')
   return { text, rows: [...sources.values()], fileIds: [...named], found: all.length }
@@ -55,7 +61,12 @@ interface Listed {
   checked: number
 }
 
-function listed(want: Want, all: CatalogueRow[], facts: Map<string, FileFacts>): Listed {
+function listed(
+  want: Want,
+  all: CatalogueRow[],
+  facts: Map<string, FileFacts>,
+  { most }: CatalogueQuestion,
+): Listed {
   const isMeant = (row: CatalogueRow) => {
     if (want === 'failed') return row.status === 'ERROR'
     if (want === 'learning') return row.status === 'INIT' || row.status === 'PROCESSING'
@@ -64,6 +75,8 @@ function listed(want: Want, all: CatalogueRow[], facts: Map<string, FileFacts>):
     return true
   }
   const meant = all.filter(isMeant)
+  if (most)
+    return { rows: meant.slice(0, TOP), total: Math.min(TOP, meant.length), checked: facts.size }
   return { rows: meant.slice(0, SHOWN), total: meant.length, checked: facts.size }
 }
 

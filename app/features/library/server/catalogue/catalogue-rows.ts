@@ -1,24 +1,26 @@
-import { and, desc, eq, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
 import { formatDateTime, parseDateTime } from '~/core/format'
 import { foldersUnder, isAmong, seenFilesWhere } from '../folders/visibility'
 import type { SearchScope } from '../ports'
-import { files } from '../tables'
+import { files, fileTags } from '../tables'
+import type { Most } from './narrowing'
 import type { CatalogueQuestion, Window } from './read-question'
+import type { Known } from './resolve'
 
 const MOST_ROWS = 2000
 const DAY_MS = 86_400_000
 
 export type CatalogueRow = Pick<
   typeof files.$inferSelect,
-  'id' | 'title' | 'extension' | 'status' | 'createdAt' | 'wordCount' | 'pageCount'
+  'id' | 'title' | 'extension' | 'size' | 'status' | 'createdAt' | 'wordCount' | 'pageCount'
 >
 
-/** The files that a question is about, newest first, at most 2,000. */
+/** The files that a question is about, newest first where no other order is asked for, at most 2,000. */
 export async function findCatalogueRows(
   ctx: SeatedContext,
   asked: CatalogueQuestion,
-  { chosen, scope }: { chosen: SearchScope; scope: SearchScope },
+  { chosen, scope, known }: { chosen: SearchScope; scope: SearchScope; known: Known },
 ): Promise<CatalogueRow[]> {
   const opened = asked.names ? await openedBy(ctx, asked.names, scope) : []
   const rows = await ctx.db
@@ -26,14 +28,23 @@ export async function findCatalogueRows(
       id: files.id,
       title: files.title,
       extension: files.extension,
+      size: files.size,
       status: files.status,
       createdAt: files.createdAt,
       wordCount: files.wordCount,
       pageCount: files.pageCount,
     })
     .from(files)
-    .where(and(seenFilesWhere(ctx), chosenWhere(ctx, chosen), ...conditions(ctx, asked, opened)))
-    .orderBy(desc(files.createdAt), desc(files.id))
+    .where(
+      and(
+        seenFilesWhere(ctx),
+        chosenWhere(ctx, chosen),
+        ...conditions(ctx, asked, opened),
+        ...measureConditions(asked),
+        ...knownConditions(ctx, known),
+      ),
+    )
+    .orderBy(...orderOf(asked.most), desc(files.id))
     .limit(MOST_ROWS)
   const { names } = asked
   if (!names) return rows
@@ -88,6 +99,45 @@ function conditions(ctx: SeatedContext, asked: CatalogueQuestion, opened: string
     window && gte(files.createdAt, window.from),
     window && lt(files.createdAt, window.to),
   ].filter((condition) => typeof condition === 'object' && condition !== null)
+}
+
+function measureConditions({ size, most }: CatalogueQuestion): SQL[] {
+  const limits = size ? [gt(files.size, size.above)] : []
+  if (size && size.below < Infinity) limits.push(lt(files.size, size.below))
+  // Words are known of what was learned.
+  if (most === 'longest' || most === 'shortest') limits.push(eq(files.status, 'DONE'))
+  return limits
+}
+
+function knownConditions(
+  ctx: SeatedContext,
+  { accountIds, folderIds, tags, fileIds }: Known,
+): (SQL | undefined)[] {
+  const tagged = (wanted: string[]) =>
+    sql`EXISTS (SELECT 1 FROM ${fileTags} WHERE ${fileTags.spaceId} = ${ctx.seat.spaceId} AND ${fileTags.fileId} = ${files.id} AND ${inArray(fileTags.tag, wanted)})`
+  return [
+    accountIds && inArray(files.createdBy, accountIds),
+    folderIds && sql`${files.folderId} IN (${foldersUnder(ctx, folderIds)})`,
+    tags && tagged(tags),
+    fileIds && isAmong(files.id, fileIds),
+  ]
+}
+
+function orderOf(most: Most | null): SQL[] {
+  switch (most) {
+    case 'largest':
+      return [desc(files.size)]
+    case 'smallest':
+      return [asc(files.size)]
+    case 'longest':
+      return [desc(files.wordCount)]
+    case 'shortest':
+      return [asc(files.wordCount)]
+    case 'oldest':
+      return [asc(files.createdAt)]
+    default:
+      return [desc(files.createdAt)]
+  }
 }
 
 const titleHolds = (names: string[]): SQL =>

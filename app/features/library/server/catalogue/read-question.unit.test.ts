@@ -24,6 +24,35 @@ test('when and by whom files were added can be asked', () => {
   expect(read('我上传了多少份文件')).toMatchObject({ mine: true })
 })
 
+test('files can be asked for by who added them, by folder, tag, size and what they are about', () => {
+  expect(read('周禾添加了哪些文件？')).toMatchObject({ by: '周禾', wants: ['list'] })
+  expect(read('沈砚上传了多少份PDF')).toMatchObject({
+    by: '沈砚',
+    types: ['pdf'],
+    wants: ['count', 'list'],
+  })
+  expect(read('周禾上传的报告有哪些')).toMatchObject({ by: '周禾', noun: '报告' })
+  expect(read('调研资料文件夹里有几份资料？')).toMatchObject({
+    folder: '调研资料',
+    wants: ['count', 'list'],
+  })
+  expect(read('「规划 与导则」文件夹中有哪些文件')).toMatchObject({ folder: '规划与导则' })
+  expect(read('带重点标签的资料有哪些？')).toMatchObject({ tag: '重点', wants: ['list'] })
+  expect(read('有多少份文件标了「重点」标签')).toMatchObject({
+    tag: '重点',
+    wants: ['count', 'list'],
+  })
+  expect(read('哪些资料超过1.5MB？')).toMatchObject({ size: { above: 1572864, below: Infinity } })
+  expect(read('不到100kb的文件有多少份')).toMatchObject({
+    size: { words: '不到100 KB', below: 102400 },
+  })
+  expect(read('知识库里最大的文件是哪个？')).toMatchObject({ most: 'largest' })
+  expect(read('哪份文档字数最多')).toMatchObject({ most: 'longest' })
+  expect(read('最早的合同是哪一份')).toMatchObject({ most: 'oldest', noun: '合同' })
+  expect(read('有没有关于消防的文件？')).toMatchObject({ about: '消防' })
+  expect(read('知识库里有哪些提到驳岸的资料')).toMatchObject({ about: '驳岸' })
+})
+
 test('questions about what files say are none of these', () => {
   for (const question of [
     '景区一共有多少份问卷',
@@ -35,6 +64,11 @@ test('questions about what files say are none of these', () => {
     '一共多少份合同，金额最大的是哪份',
     '最近三年上传下载速度有什么变化',
     '有哪些制度规定了差旅标准',
+    '有没有关于补助的规定',
+    '最大的院落面积是多少',
+    '哪个方案的投资最大',
+    '超过15万元的院落有多少个',
+    '甲方上传资料的期限是几天',
     '',
   ])
     expect(read(question), question).toBeNull()

@@ -1,11 +1,21 @@
-import { formatDateTime } from '~/core/format'
+import { formatDateTime, formatFileSize, formatNumber } from '~/core/format'
 import { asMarkdownText } from '~/core/markdown-text'
 import type { CatalogueRow } from './catalogue-rows'
+import type { Most } from './narrowing'
 import type { CatalogueQuestion, Want } from './read-question'
 
 /** One file in a line: what it is called and when it came. */
 export const nameRow = (row: CatalogueRow) =>
   `${row.title}，${formatDateTime(new Date(row.createdAt)).slice(0, 10)}添加`
+
+/** What a question about the largest or longest compares stands beside the name. */
+function measured(row: CatalogueRow, { most, size }: CatalogueQuestion): string {
+  if (size || most === 'largest' || most === 'smallest')
+    return `${row.title}，${formatFileSize(row.size)}`
+  if (most === 'longest' || most === 'shortest')
+    return `${row.title}，${formatNumber(row.wordCount)}字`
+  return nameRow(row)
+}
 
 /** The same with all that the catalogue knows of it, as its source shows it. */
 export const tellRow = (row: CatalogueRow, date: string | null): string =>
@@ -37,15 +47,17 @@ export function wordsFor(
     return all === 0 ? `${where(asked)}没有${what}。` : `${where(asked)}共有${all}份${what}。`
   if (want === 'list' && total === 0)
     return asked.wants.includes('count') ? '' : `${where(asked)}没有${what}。`
-  const lines = rows.map((row) => `- ${asMarkdownText(nameRow(row))}${cite(row)}`)
+  const lines = rows.map((row) => `- ${asMarkdownText(measured(row, asked))}${cite(row)}`)
   const more = total > rows.length ? [`另有${total - rows.length}份没有列出。`] : []
-  return [headOf(want, what, { total, all, checked }), ...lines, ...more].filter(Boolean).join('\n')
+  return [headOf(want, what, { total, all, checked, most: asked.most }), ...lines, ...more]
+    .filter(Boolean)
+    .join('\n')
 }
 
 function headOf(
   want: Want,
   what: string,
-  n: { total: number; all: number; checked: number },
+  n: { total: number; all: number; checked: number; most: Most | null },
 ): string {
   const part = n.checked < n.all ? `查看了其中${n.checked}份已学完的，` : ''
   switch (want) {
@@ -62,11 +74,31 @@ function headOf(
     case 'learning':
       return n.total === 0 ? `没有正在学习的${what}。` : `正在学习的有${n.total}份：`
     default:
-      return `${what}，新的在前：`
+      return n.most ? `${what}中${mostWords[n.most]}：` : `${what}，新的在前：`
   }
 }
 
 const where = ({ added }: CatalogueQuestion) =>
   added === null || added === 'newest' ? '你能看到的范围内' : '这段时间里'
 
-const whose = ({ mine }: CatalogueQuestion) => (mine ? '你添加的' : '')
+const mostWords: Record<Most, string> = {
+  largest: '最大的，大的在前',
+  smallest: '最小的，小的在前',
+  longest: '字数最多的，多的在前',
+  shortest: '字数最少的，少的在前',
+  oldest: '最早添加的，早的在前',
+  newest: '最新添加的，新的在前',
+}
+
+/** What narrows the files, before their kind: 周禾添加的, 「调研资料」文件夹里的. */
+const whose = ({ mine, by, folder, tag, about, size }: CatalogueQuestion) =>
+  [
+    mine && '你添加的',
+    by && `${asMarkdownText(by)}添加的`,
+    folder && `「${asMarkdownText(folder)}」文件夹里的`,
+    tag && `标有「${asMarkdownText(tag)}」的`,
+    about && `提到「${asMarkdownText(about)}」的`,
+    size && `${size.words}的`,
+  ]
+    .filter(Boolean)
+    .join('')
