@@ -12,7 +12,9 @@ import { upload } from '#test/uploads'
 import { expect, test } from 'vitest'
 import type { SeatedContext } from '~/core/context'
 import { findAskImage, readAskImage } from './images'
+import { removeRecord } from './records'
 import { deleteMessage, deleteSession, viewSession } from './sessions'
+import { sweepChat } from './sweep'
 
 const PNG = Uint8Array.from(
   atob(
@@ -130,5 +132,18 @@ test('an ask that is refused leaves no picture behind', async () => {
   await expect(askAndRead(ctx, { image: { id } })).rejects.toMatchObject({
     slug: 'chat.noQuestionsLeft',
   })
+  expect(await kept(ctx)).toBe(0)
+})
+
+test('a deletion that broke off before its pictures is finished by the sweep', async () => {
+  const world = await createChatWorld()
+  const { ctx, clock } = world
+  const { id } = await picture(ctx)
+  const { sessionId } = await askWith(world, { id })
+  await removeRecord(ctx, sessionId)
+  await sweepChat(ctx)
+  expect(await kept(ctx)).toBe(1)
+  clock.now += 24 * 60 * 60_000 + 1000
+  await sweepChat(ctx)
   expect(await kept(ctx)).toBe(0)
 })

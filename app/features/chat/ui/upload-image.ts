@@ -18,16 +18,27 @@ export async function uploadImage(
   await new Promise((resolve) => setTimeout(resolve, UPLOAD_AFTER_MS))
   // Taken apart at once, so that the bundler keeps only these of the library's screens together.
   const { libraryCalls, describeUploadFailure, putUp } = await import('~/features/library/ui')
-  const { upload } = libraryCalls(send, teamId)
-  const calls = {
-    ...upload,
-    check: (sha256: string) => upload.check(sha256).catch(say('图片上传失败，请重试')),
-    register: (record: Parameters<typeof upload.register>[0]) =>
-      upload.register(record).catch(say(`${file.name}上传失败`)),
-  }
+  const calls = inImageWords(libraryCalls(send, teamId).upload, file.name)
   return putUp(calls, file, onPercent, signal).catch((error: unknown) => {
     throw new Error(describeUploadFailure(error), { cause: error })
   })
+}
+
+interface ToldCalls<Known, Record, Id> {
+  check(sha256: string): Promise<Known>
+  register(record: Record): Promise<Id>
+}
+
+/** The calls of an upload with what is said of a picture when the line breaks; the server's own words come first. */
+export function inImageWords<Calls extends ToldCalls<Known, Record, Id>, Known, Record, Id>(
+  calls: Calls & ToldCalls<Known, Record, Id>,
+  fileName: string,
+): Calls {
+  return {
+    ...calls,
+    check: (sha256: string) => calls.check(sha256).catch(say('图片上传失败，请重试')),
+    register: (record: Record) => calls.register(record).catch(say(`${fileName}上传失败`)),
+  }
 }
 
 const send = async <Name extends EnvelopeCall>(name: Name, input: InputOf<Name>) =>
