@@ -169,6 +169,55 @@ test('files are picked, moved, tagged and filtered with the keyboard alone; the 
   await expect(page).toHaveURL(`${product.url}/library`)
 })
 
+test('a folder of 52: End and 选择全部 reach past the first page, and all are learned again and deleted at once', async ({
+  product,
+  page,
+}) => {
+  test.setTimeout(300_000)
+  await openLibrary(page, product.url)
+  await page.getByRole('button', { name: '新建文件夹' }).first().click()
+  await page.getByRole('textbox', { name: '文件夹名称' }).fill('条款')
+  await page.getByRole('button', { name: '保存' }).click()
+  await rowOf(page, '条款').click()
+  await expect(page.getByRole('heading', { level: 1, name: '条款' })).toBeVisible()
+  const named = Array.from({ length: 52 }, (_, at) => ({
+    name: `条款${at + 1}.txt`,
+    mimeType: 'text/plain',
+    buffer: Buffer.from(`第${at + 1}条，${'甲方应当按照约定交付资料并妥善保存。'.repeat(5)}`),
+  }))
+  const api = apiClient(product.url)
+  await api.signIn('shenyan', PASSWORD)
+  const list = `/space/${HOUSE_TEAM}/folder/listFile?pageSize=100&${new URL(page.url()).searchParams}`
+  const countLearned = async () => {
+    const { records } = await api.get<{ records: { status: string }[] }>(list)
+    return records.filter(({ status }) => status === 'DONE').length
+  }
+  for (const count of [50, 52]) {
+    await page.setInputFiles('input[type=file]', named.slice(count === 50 ? 0 : 50, count))
+    await expect.poll(countLearned, { timeout: 200_000 }).toBe(count)
+  }
+
+  await page.goto(`${page.url()}&sort=name&order=asc`)
+  await expect(page.getByRole('heading', { level: 1, name: '条款' })).toBeVisible()
+  await page.locator('.file-row').first().focus()
+  await page.keyboard.press('End')
+  const last = rowOf(page, '条款52.txt')
+  await expect(last).toBeFocused()
+  await expect(last).toBeInViewport()
+
+  await page.reload()
+  await page.getByRole('checkbox', { name: '选择全部' }).click()
+  const told = page.getByRole('toolbar', { name: '批量操作' }).getByRole('status')
+  await expect(told).toHaveText(/已选 52/)
+  await page.getByRole('button', { name: '重新学习' }).click()
+  await expect(page.getByText('52 份资料已排队重新学习')).toBeVisible()
+  await expect.poll(countLearned, { timeout: 60_000 }).toBe(52)
+  await page.getByRole('button', { name: '删除', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '删除 52 份' }).click()
+  await expect(page.getByText('52 份资料已移到回收站')).toBeVisible()
+  await expect(page.locator('.file-row')).toHaveCount(0)
+})
+
 test('the whole library is taken along as a ZIP', async ({ product, page }) => {
   await openLibrary(page, product.url)
   const download = page.waitForEvent('download')

@@ -140,3 +140,17 @@ test('S30: every name of an archive can be written on every system, keeps its en
   }
   expect(paths.length).toBe(13)
 })
+
+test('S30: formulas of a file leave as they came, in the original alone; what is made beside it no spreadsheet opens', async () => {
+  const world = await createTeamWorld()
+  const { ctx } = world
+  const csv = '名称,金额\n' + '=HYPERLINK("https://evil.test"),@SUM(A1)\n+1+1,-2\n'.repeat(4)
+  const fileId = await addFile(world, '=表.csv', csv)
+  await learnAll(world, ticketFor(fileId))
+  const content = '=1+1\n\n| =A1 | +B2 |\n| --- | --- |\n| @x | -y |'
+  await saveNote(ctx, saveNoteInput.parse({ spaceId: ctx.seat.spaceId, fileId, content }))
+  const all = await unpack(ctx, whole)
+  expect(all['=表.csv']).toBe(csv)
+  const made = Object.keys(all).filter((path) => path !== '=表.csv')
+  expect(made.toSorted()).toEqual(['=表.csv.notes.md', '=表.csv.text.md'])
+})

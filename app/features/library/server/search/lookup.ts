@@ -55,26 +55,33 @@ export function blocksWith(
   const pieces = piecesOf(keyword)
   const expression = expressionOf(pieces, IN_ALL)
   if (expression === null || fileIds.length === 0) return []
-  const lone = loneRows(sql, pieces, { columns: IN_ALL, is: 'IN', fileIds }).map(({ id }) => id)
+  const lone = loneRows(sql, pieces, { columns: IN_ALL, is: 'IN', fileIds })
+  // Of characters alone the texts say all there is to find in these files; their terms would be read for nothing.
+  const isFound = pieces.every(isLone) && fileIds.every(among(lone))
   const rows = sql.all<Row & { score: number }>(
     `SELECT file_id, no, headings, body, anchor, is_edited, score FROM (
        SELECT p.file_id, p.no, p.headings, p.body, p.anchor, ${IS_EDITED}, best.score,
          row_number() OVER (PARTITION BY p.file_id ORDER BY best.score, p.no) AS place
        FROM (
          SELECT id, min(score) AS score FROM (
-           SELECT rowid AS id, bm25(terms, 0, 0.2, 0, 1) AS score FROM terms
-           WHERE terms MATCH ? AND +rowid NOT IN (SELECT id FROM pending)
-             AND +rowid IN (SELECT id FROM passages WHERE file_id IN (SELECT value FROM json_each(?)))
-           UNION ALL SELECT value, 0 FROM json_each(?)
+           ${isFound ? '' : `${TERMS_OF_FILES} UNION ALL`} SELECT value AS id, 0 AS score FROM json_each(?)
          ) GROUP BY id
        ) AS best JOIN passages p ON p.id = best.id ${EDITED}
      ) WHERE place <= ? ORDER BY file_id, place`,
-    expression,
-    JSON.stringify(fileIds),
-    JSON.stringify(lone),
+    ...(isFound ? [] : [expression, JSON.stringify(fileIds)]),
+    JSON.stringify(lone.map(({ id }) => id)),
     perFile,
   )
   return rows.map((row) => ({ ...passage(row), fileId: row.file_id, score: -row.score }))
+}
+
+const TERMS_OF_FILES = `SELECT rowid AS id, bm25(terms, 0, 0.2, 0, 1) AS score FROM terms
+  WHERE terms MATCH ? AND +rowid NOT IN (SELECT id FROM pending)
+    AND +rowid IN (SELECT id FROM passages WHERE file_id IN (SELECT value FROM json_each(?)))`
+
+function among(rows: FoundRow[]): (fileId: string) => boolean {
+  const found = new Set(rows.map((row) => row.file_id))
+  return (fileId) => found.has(fileId)
 }
 
 interface FoundRow extends Record<string, SqlValue> {
@@ -110,6 +117,9 @@ function rowsOf(sql: Sql, pieces: string[], sight: Sight): FoundRow[] {
 function find(sql: Sql, pieces: string[], sought: Sought): FoundRow[] {
   const expression = expressionOf(pieces, sought.columns)
   if (expression === null) return []
+  const lone = loneRows(sql, pieces, sought)
+  // A character that stands everywhere begins terms everywhere: to read them all takes longer than the texts did.
+  if (lone.length >= MOST_ROWS) return lone
   const rows = sql.all<FoundRow>(
     `SELECT p.id, p.file_id FROM terms CROSS JOIN passages p ON p.id = terms.rowid
      WHERE terms MATCH ? AND terms.rowid NOT IN (SELECT id FROM pending)
@@ -118,9 +128,9 @@ function find(sql: Sql, pieces: string[], sought: Sought): FoundRow[] {
     expression,
     JSON.stringify(sought.fileIds),
   )
-  if (rows.length >= MOST_ROWS) return rows
-  const known = new Set(rows.map(({ id }) => id))
-  return [...rows, ...loneRows(sql, pieces, sought).filter(({ id }) => !known.has(id))]
+  if (lone.length === 0) return rows
+  const known = new Set(lone.map(({ id }) => id))
+  return [...lone, ...rows.filter(({ id }) => !known.has(id))].slice(0, MOST_ROWS)
 }
 
 /** What the terms miss where a piece is a single character. */
