@@ -94,6 +94,31 @@ test('S52: a domain that is held cannot be asked for, and of two proofs the firs
   expect(await brandOfHost(two.ctx, one.host)).toMatchObject({ teamId: one.ctx.seat.teamId })
 })
 
+test('S52: a domain given back while its proof is looked for is not bound', async () => {
+  const { ctx, host } = await team()
+  const { id, proof } = await claimed(ctx, host)
+  await tell('txt', { name: proof.name, text: proof.value })
+  let isGivenBack = false
+  const db = new Proxy(ctx.db, {
+    get(target, name, receiver) {
+      const own: unknown = Reflect.get(target, name, receiver)
+      if (typeof own !== 'function') return own
+      if (name !== 'batch' || isGivenBack) return own.bind(target)
+      return async (...writes: unknown[]) => {
+        isGivenBack = true
+        await releaseDomain(ctx, id)
+        return own.apply(target, writes)
+      }
+    },
+  })
+  await expect(checkDomain({ ...ctx, db }, id)).rejects.toMatchObject({
+    slug: 'brands.claimNotFound',
+  })
+  expect(isGivenBack).toBe(true)
+  expect(await claimsOf(ctx)).toEqual([])
+  expect(await brandOfHost(ctx, host)).toBe(null)
+})
+
 test('S52: a domain given back shows nobody’s brand, cools down for others, and needs a new proof', async () => {
   const one = await team()
   const two = await team()

@@ -112,13 +112,12 @@ async function prove(ctx: SeatedContext, claim: DomainClaim): Promise<void> {
   if (problem !== '') return noteOn(ctx, claim, { problem })
   await requireFree(ctx, claim.host)
   const at = ctx.now().getTime()
-  // One holder a host: whoever's proof arrives second is turned away by the primary key.
-  await ctx.db
-    .insert(domains)
-    .values({ host: claim.host, brandId: brand.id, createdAt: at })
-    .onConflictDoNothing()
-  await requireFree(ctx, claim.host)
-  await ctx.db.batch([
+  // One holder a host, and a claim that was not given back while the DNS was asked: both at the moment of writing.
+  const isBound = await commitIf(ctx, mayBind(claim, brand.id), [
+    ctx.db
+      .insert(domains)
+      .values({ host: claim.host, brandId: brand.id, createdAt: at })
+      .onConflictDoNothing(),
     ctx.db
       .update(domainClaims)
       .set({ state: 'active', problem: '', provedAt: at, checkedAt: at })
@@ -128,9 +127,17 @@ async function prove(ctx: SeatedContext, claim: DomainClaim): Promise<void> {
       target: { kind: 'domain', id: claim.id, name: claim.host },
     }),
   ])
+  if (!isBound) {
+    await requireFree(ctx, claim.host)
+    throw brandErrors.claimNotFound()
+  }
   forgetBrand(ctx.seat.teamId, claim.host)
   await checkCertificate(ctx, { ...claim, state: 'active' })
 }
+
+const mayBind = ({ id, host }: DomainClaim, brandId: string) =>
+  sql`EXISTS (SELECT 1 FROM domain_claims WHERE id = ${id} AND state <> 'released')
+    AND NOT EXISTS (SELECT 1 FROM domains WHERE host = ${host} AND brand_id <> ${brandId})`
 
 async function problemWithProof(ctx: SeatedContext, claim: DomainClaim): Promise<string> {
   if (isLocalName(ctx, claim.host)) return ''

@@ -4,11 +4,12 @@ import { addMember, addStranger, createTeamWorld, setSeats } from '#test/teams'
 import type { World } from '#test/world'
 import { auditLog } from '~/core/audit'
 import { randomCode } from '~/core/ids'
+import { limitRate } from '~/core/rate'
 import { accounts } from '~/features/auth/server/tables'
 import { isPasswordRight } from '~/features/auth/server/passwords'
 import { brands } from '~/features/brands/server/tables'
 import { registerInput } from '../contract'
-import { inviteMember, listInvitations, revokeInvitation } from './invitations'
+import { inviteMember, LETTERS, listInvitations, revokeInvitation } from './invitations'
 import { joinTeam, onMobileProved, readInvitation, registerByInvitation } from './joining'
 import { removeMember } from './member-acts'
 import { findSeat, listTeams } from './seats'
@@ -129,6 +130,14 @@ test('a full team sends no letters, and a stopped or removed person counts as th
   const { tic } = await inviteMember(world.ctx, letter({ name: '归来' }))
   await joinTeam(member, tic)
   expect(await seatsTaken(world)).toBe(2)
+})
+
+test('S56: letters taken back count among those that a team may write in an hour', async () => {
+  const { ctx } = await createTeamWorld()
+  for (let no = 1; no < LETTERS.limit; no += 1) await limitRate(ctx, LETTERS, ctx.seat.teamId)
+  const { id } = await inviteMember(ctx, letter())
+  await revokeInvitation(ctx, id)
+  await expect(inviteMember(ctx, letter())).rejects.toMatchObject({ slug: 'request.tooMany' })
 })
 
 test('admins invite no admins, and nobody invites an owner', async () => {

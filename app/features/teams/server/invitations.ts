@@ -3,6 +3,7 @@ import { recordAct } from '~/core/audit'
 import { commitIf } from '~/core/commit-if'
 import type { Context, SeatedContext } from '~/core/context'
 import { formatDateTime } from '~/core/format'
+import { limitRate, type RateRule } from '~/core/rate'
 import { maskMobile } from '~/core/text-rules'
 import {
   INVITATION_DAYS,
@@ -20,12 +21,15 @@ const LASTS_MS = INVITATION_DAYS * 86_400_000
 // More letters than any team has seats are not letters any more.
 const WAITING_AT_MOST = 200
 
+/** Letters of one team: each number that is invited may be sent a message. */
+export const LETTERS: RateRule = { name: 'teams.invite', limit: 200, windowMs: 60 * 60_000 }
+
 type InvitationRow = typeof invitations.$inferSelect
 
 /**
  * Writes a letter for one person, good for seven days. The code is in the answer and nowhere else. Errors:
  * `notAdmin`, `notAllowed` (an admin by an admin, an owner by anybody), `numbersOff`, `seatsFull`,
- * `tooManyInvitations`.
+ * `tooManyInvitations`, `requestErrors.tooMany`.
  */
 export async function inviteMember(ctx: SeatedContext, input: InviteInput): Promise<InvitedView> {
   requireAdmin(ctx)
@@ -34,6 +38,7 @@ export async function inviteMember(ctx: SeatedContext, input: InviteInput): Prom
   // Whoever is invited by a number has to prove it, on the host that the link leads to.
   if (mobile !== '' && ctx.loginMethods?.includes('sms') === false) throw teamErrors.numbersOff()
   await requireRoom(ctx)
+  await limitRate(ctx, LETTERS, ctx.seat.teamId)
   const tic = invitationCode()
   const now = ctx.now().getTime()
   const row: InvitationRow = {

@@ -3,6 +3,7 @@ import { recordAct, type ActName } from '~/core/audit'
 import { commitIf } from '~/core/commit-if'
 import type { SeatedContext } from '~/core/context'
 import type { Statement } from '~/core/database'
+import { limitRate, type RateRule } from '~/core/rate'
 import { endKeysOf, giveInitialPassword, isOwnPassword } from '~/features/auth/server'
 import type {
   MemberView,
@@ -52,11 +53,12 @@ export async function updateByAdmin(
   return password === null ? updated : { ...updated, initialPassword: password }
 }
 
-/** What a person changes of their own membership: what the team calls them. */
+/** What a person changes of their own membership: what the team calls them. Errors: `requestErrors.tooMany`. */
 export async function updateOwn(ctx: SeatedContext, input: UpdateOwnInput): Promise<MemberView> {
   const own = await findMember(ctx, ctx.seat.memberId)
   if (input.name !== undefined && input.name !== own.member.name) {
     const { name } = input
+    await limitRate(ctx, OWN_NAMES, own.member.id)
     await ctx.db.batch([
       ctx.db.update(members).set({ name }).where(eq(members.id, own.member.id)),
       told(ctx, 'teams.renameMember', own, { from: shownName(own), to: name || own.person.name }),
@@ -104,6 +106,9 @@ export async function transferTeam(ctx: SeatedContext, input: TransferInput): Pr
   await write(ctx, target, [swap, told(ctx, 'teams.transfer', target)], isServing(target.member.id))
   return true
 }
+
+// Each stands in the log of acts, which is kept.
+const OWN_NAMES: RateRule = { name: 'teams.own-name', limit: 20, windowMs: 60 * 60_000 }
 
 type Changes = Partial<typeof members.$inferInsert>
 

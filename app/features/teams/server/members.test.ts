@@ -258,6 +258,16 @@ test('fields that nobody may set are not read', async () => {
   expect(team?.vipLevel).toBe(1)
 })
 
+test('S56: nobody fills the log of acts with names of their own', async () => {
+  const { ctx } = await createTeamWorld()
+  for (let no = 0; no < 20; no += 1) await updateOwn(ctx, { name: `名${no}` })
+  await expect(updateOwn(ctx, { name: '又一名' })).rejects.toMatchObject({
+    slug: 'request.tooMany',
+  })
+  // The same name changes nothing and is no turn.
+  expect(await updateOwn(ctx, { name: '名19' })).toMatchObject({ name: '名19' })
+})
+
 test('the list is searched by name and account, ranked, paged and masked', async () => {
   const world = await createTeamWorld()
   await addMember(world, 'member', '许知夏')
