@@ -66,7 +66,7 @@ function ChangeForm({ user }: { user: UserView }) {
       {/* Password managers want to know whose password it is. */}
       <input type="text" autoComplete="username" value={user.loginName} readOnly hidden />
       {asksOld && (
-        <Field label="当前密码">
+        <Field label="当前密码" error={error.old}>
           <PasswordInput
             autoComplete="current-password"
             value={oldPassword}
@@ -84,7 +84,7 @@ function ChangeForm({ user }: { user: UserView }) {
         </Field>
         <Rules password={newPassword} />
       </div>
-      <Field label="再输一次" error={isDifferent ? '两次输入的密码不一致' : error}>
+      <Field label="再输一次" error={isDifferent ? '两次输入的密码不一致' : error.other}>
         <PasswordInput
           autoComplete="new-password"
           value={again}
@@ -111,21 +111,28 @@ function ChangeForm({ user }: { user: UserView }) {
   )
 }
 
+/** `authErrors.wrongOldPassword`, which belongs under its own field. */
+const WRONG_OLD_PASSWORD = '10008'
+const NO_ERROR = { old: '', other: '' }
+
 function useChange(done: string) {
   const [isBusy, setBusy] = useState(false)
-  const [error, setError] = useState('')
+  const [error, setError] = useState(NO_ERROR)
   const { revalidate } = useRevalidator()
 
   async function change(body: { oldPassword?: string; newPassword: string }) {
     setBusy(true)
-    setError('')
+    setError(NO_ERROR)
     const answer = await call(
       'POST /user/resetPassword',
       { body },
       { silent: true, keepEmpty: true },
     )
     setBusy(false)
-    if (!answer.ok) return setError(answer.message)
+    if (!answer.ok) {
+      const isOld = answer.code === WRONG_OLD_PASSWORD
+      return setError({ ...NO_ERROR, [isOld ? 'old' : 'other']: answer.message })
+    }
     const { token, ...user } = answer.data
     keepSignIn(token, user)
     showToast({ title: done, icon: 'success' })

@@ -17,6 +17,12 @@ export interface CodeFieldsProps {
   size?: 'medium' | 'large'
 }
 
+// Whether somebody may sign in by a number is not told.
+const sentWords: Record<SendingCall, string> = {
+  'POST /login/smsCode': '已受理。若该号码可以登录，验证码会在一分钟内送达',
+  'POST /user/mobile/sendCode': '已受理，验证码会在一分钟内送达',
+}
+
 /** A mobile number and the six digits that come to it. */
 export function CodeFields(props: CodeFieldsProps) {
   const { mobile, code, size = 'medium' } = props
@@ -49,11 +55,7 @@ export function CodeFields(props: CodeFieldsProps) {
           }}
         />
       </Field>
-      <Field
-        label="验证码"
-        error={props.error}
-        hint={isSent ? '已受理。若该号码可以登录，验证码会在一分钟内送达' : undefined}
-      >
+      <Field label="验证码" error={props.error} hint={isSent ? sentWords[props.send] : undefined}>
         <TextInput
           size={size}
           name="code"

@@ -7,6 +7,7 @@ import type { AuditPage, AuditQuery, AuditView } from '../contract'
 import { teamErrors } from '../errors'
 import { objectOf } from './audit-words'
 import { csvLine } from './csv'
+import { leftName } from './members'
 import { canReadAudit } from './policies'
 import { memberNames } from './seats'
 import { members } from './tables'
@@ -55,7 +56,7 @@ export async function auditPeople(ctx: SeatedContext): Promise<{ id: string; nam
   const names = await memberNames(ctx, ctx.seat.teamId, idsOf(rows))
   return rows.map((row) => {
     const name = names.get(row.id) ?? row.id
-    return { id: row.id, name: row.removedAt === null ? name : `${name}（已离开）` }
+    return { id: row.id, name: row.removedAt === null ? name : leftName(name) }
   })
 }
 

@@ -65,6 +65,9 @@ export async function findMember(ctx: SeatedContext, memberId: string): Promise<
   return row
 }
 
+/** What to call somebody who is no longer here, in lists of what was. */
+export const leftName = (name: string) => `${name}（已离开）`
+
 /** Members' calls stop here. */
 export function requireAdmin(ctx: SeatedContext): void {
   if (!isTeamAdmin(ctx.seat.role)) throw teamErrors.notAdmin()

@@ -4,6 +4,7 @@ import { addMember, createTeamWorld } from '#test/teams'
 import { auditLog } from '~/core/audit'
 import { updateTeamInput } from '../contract'
 import { serveLogo } from './logos'
+import { removeMember } from './member-acts'
 import { teams } from './tables'
 import { teamInfo, updateTeam } from './team-info'
 import { countUsage, listMemberUsage } from './usage'
@@ -123,4 +124,20 @@ test('usage is told by member and by days of Shanghai', async () => {
   ])
   expect((await usedOf({ start: '2026-11-21' }))[1]).toEqual(['许知夏', 1, 1200])
   await expect(listMemberUsage(member, {})).rejects.toMatchObject({ slug: 'teams.notAdmin' })
+})
+
+test('whoever has left stays in the usage of the days when they were here, coins alone are enough', async () => {
+  const world = await createTeamWorld()
+  const asked = await addMember(world, 'member', '白露')
+  const paid = await addMember(world, 'member', '江小川')
+  const idle = await addMember(world, 'member', '路过')
+  await world.ctx.db.batch([countUsage(asked, new Date(), { questions: 3 }, sql`1`)])
+  for (const { seat } of [asked, paid, idle]) await removeMember(world.ctx, seat.memberId)
+  const memberCoins = async () => new Map([[paid.seat.memberId, 200]])
+  const used = await listMemberUsage({ ...world.ctx, memberCoins }, {})
+  expect(used.map(({ name, questions, coins }) => [name, questions, coins])).toEqual([
+    ['沈砚', 0, 0],
+    ['白露（已离开）', 3, 0],
+    ['江小川（已离开）', 0, 200],
+  ])
 })

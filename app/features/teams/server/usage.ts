@@ -1,10 +1,10 @@
-import { and, asc, eq, gte, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
 import type { Statement } from '~/core/database'
 import { formatDateTime } from '~/core/format'
 import { accounts } from '~/features/auth/server'
 import type { MemberUsage, UsageQuery } from '../contract'
-import { requireAdmin } from './members'
+import { leftName, requireAdmin } from './members'
 import { members, usageDays } from './tables'
 
 /** What a member used; absent counts are none. */
@@ -34,7 +34,10 @@ export function countUsage(ctx: SeatedContext, at: Date, used: Used, onlyIf: SQL
     })
 }
 
-/** Each member with what they used from `start` to `end`, both included; without dates, since the team began. */
+/**
+ * Each member with what they used from `start` to `end`, both included; without dates, since the team began. Whoever
+ * has left is named as long as they used anything, so that the sums are the team's.
+ */
 export async function listMemberUsage(
   ctx: SeatedContext,
   query: UsageQuery,
@@ -53,35 +56,41 @@ export async function listMemberUsage(
       .where(and(eq(usageDays.teamId, teamId), inRange(query)))
       .groupBy(usageDays.memberId),
   )
-  const [rows, coins] = await Promise.all([
-    ctx.db
-      .with(sums)
-      .select({
-        member: members,
-        personName: accounts.name,
-        used: { questions: sums.questions, words: sums.words, scholar: sums.scholar },
-      })
-      .from(members)
-      .innerJoin(accounts, eq(accounts.id, members.accountId))
-      .leftJoin(sums, eq(sums.memberId, members.id))
-      .where(
-        and(
-          eq(members.teamId, teamId),
-          or(isNull(members.removedAt), sql`${sums.memberId} IS NOT NULL`),
+  const coins = (await ctx.memberCoins?.(ctx, query)) ?? new Map<string, number>()
+  const payers = sql`(SELECT value FROM json_each(${JSON.stringify([...coins.keys()])}))`
+  const rows = await ctx.db
+    .with(sums)
+    .select({
+      member: members,
+      personName: accounts.name,
+      used: { questions: sums.questions, words: sums.words, scholar: sums.scholar },
+    })
+    .from(members)
+    .innerJoin(accounts, eq(accounts.id, members.accountId))
+    .leftJoin(sums, eq(sums.memberId, members.id))
+    .where(
+      and(
+        eq(members.teamId, teamId),
+        or(
+          isNull(members.removedAt),
+          sql`${sums.memberId} IS NOT NULL`,
+          inArray(members.id, payers),
         ),
-      )
-      .orderBy(asc(members.joinedAt), asc(members.id)),
-    ctx.memberCoins?.(ctx, query) ?? new Map<string, number>(),
-  ])
+      ),
+    )
+    .orderBy(sql`${members.removedAt} IS NOT NULL`, asc(members.joinedAt), asc(members.id))
   return rows.map(({ member, personName, used }) => ({
     memberId: member.id,
-    name: member.name || personName,
+    name: nameOf(member.name || personName, member.removedAt),
     questions: used?.questions ?? 0,
     coins: coins.get(member.id) ?? 0,
     scholar: used?.scholar ?? 0,
     words: used?.words ?? 0,
   }))
 }
+
+const nameOf = (name: string, removedAt: number | null) =>
+  removedAt === null ? name : leftName(name)
 
 const inRange = ({ start, end }: UsageQuery) =>
   and(
