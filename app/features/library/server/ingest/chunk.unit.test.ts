@@ -36,6 +36,16 @@ test('a passage carries the headings above it and never reaches into the next se
   ])
 })
 
+test('a line of dots is no passage and no part of one', () => {
+  const { passages } = chunk([
+    onPage(1, '. . . . . . .'),
+    onPage(2, sentence),
+    onPage(2, '————'),
+    onPage(2, sentence),
+  ])
+  expect(passages.map((one) => one.text)).toEqual([`${sentence}\n${sentence}`])
+})
+
 test('a passage stays on its page', () => {
   const { passages } = chunk([onPage(1, sentence), onPage(2, sentence), onPage(2, sentence)], start)
   expect(passages.map((one) => one.anchor)).toMatchObject([{ page: 1 }, { page: 2 }])
