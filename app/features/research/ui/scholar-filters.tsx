@@ -28,9 +28,9 @@ export function ScholarFilters({ ask, kinds, page, onChange }: ScholarFiltersPro
     all.filter((each) => (each === one) !== chosen.includes(each))
   return (
     <div className="scholar-filters" role="group" aria-label="筛选">
-      <h3>年份</h3>
+      <h2>年份</h2>
       <Years key={`${ask.yearFrom}-${ask.yearTo}`} ask={ask} onChange={onChange} />
-      <h3>类型</h3>
+      <h2>类型</h2>
       {workTypeNames
         .filter((type) => countOf.has(type) || ask.types.includes(type))
         .map((type) => (
@@ -42,14 +42,14 @@ export function ScholarFilters({ ask, kinds, page, onChange }: ScholarFiltersPro
             onToggle={() => onChange({ types: toggled(workTypeNames, ask.types, type) })}
           />
         ))}
-      <h3>获取</h3>
+      <h2>获取</h2>
       <FilterLine
         label="开放获取"
         count={page?.facets.open ?? 0}
         isOn={ask.hasPdf}
         onToggle={() => onChange({ hasPdf: !ask.hasPdf })}
       />
-      <h3>被引</h3>
+      <h2>被引</h2>
       <Select
         size="small"
         aria-label="被引次数"
@@ -60,7 +60,7 @@ export function ScholarFilters({ ask, kinds, page, onChange }: ScholarFiltersPro
         }))}
         onChange={(least) => onChange({ minCitations: Number(least) })}
       />
-      {kinds.length > 1 && <h3>来源</h3>}
+      {kinds.length > 1 && <h2>来源</h2>}
       {kinds.length > 1 &&
         kinds.map((kind) => (
           <FilterLine

@@ -54,10 +54,19 @@ export function ScholarSearchPage({ kinds, left, ask }: ScholarDesk & { ask: Sch
   const isOff = kinds.length === 0
   const teamId = left === null || isOff ? null : (team?.id ?? null)
   const hits = useScholarSearch(teamId, ask)
-  // Another page is all that keeps its number.
-  const change = (changes: Partial<ScholarAsk>) =>
-    void navigate(scholarPath({ ...ask, page: 1, ...changes }), { preventScrollReset: false })
-  const filters = <ScholarFilters ask={ask} kinds={kinds} page={hits.page} onChange={change} />
+  const path = scholarPath(ask)
+  const [wanted, setWanted] = useState({ at: path, ask })
+  // The address has come where it was sent, or went elsewhere: it alone counts.
+  if (wanted.at !== path) setWanted({ at: path, ask })
+  // A mark is set when it is clicked, not when its answer comes.
+  const shown = wanted.at === path ? wanted.ask : ask
+  const change = (changes: Partial<ScholarAsk>) => {
+    // Another page is all that keeps its number.
+    const next = { ...shown, page: 1, ...changes }
+    setWanted({ at: path, ask: next })
+    void navigate(scholarPath(next))
+  }
+  const filters = <ScholarFilters ask={shown} kinds={kinds} page={hits.page} onChange={change} />
   const hasQuota = !isOff && left !== null
   return (
     <main className="k-main">
