@@ -11,6 +11,8 @@ export interface ChatCalls {
   ): Promise<ReadableStream<Uint8Array>>
   stop(sessionId: string): Promise<void>
   session(sessionId: string): Promise<SessionView>
+  /** Shows another version of a question and its answer. */
+  choose(sessionId: string, messageId: string): Promise<SessionView>
   deleteMessage(sessionId: string, messageId: string): Promise<void>
 }
 

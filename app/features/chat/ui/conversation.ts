@@ -1,6 +1,13 @@
-import type { AskInput } from '../contract'
 import type { ClosingEvent, MessageView, SessionView } from '../terms'
 import { failAnswer, foldFrame, newAnswer, resumeAnswer, type AnswerState } from './answer-reducer'
+import {
+  numbered,
+  placeIn,
+  questionOf,
+  type ConversationPlace,
+  type Instead,
+  type Question,
+} from './asked'
 import { CallRefused, type ChatCalls } from './chat-calls'
 import { emptyView, viewOf, type ConversationView, type ThreadEntry } from './conversation-view'
 import { readEventStream } from './event-stream'
@@ -9,21 +16,7 @@ import { readEventStream } from './event-stream'
 export const RECONNECT_AFTER = [300, 1000, 2000, 4000, 8000] as const
 export const CONNECTION_LOST = { code: 'NETWORK', message: '网络连接失败' } as const
 
-/** A question as the box hands it over. */
-export type Question = Pick<
-  AskInput,
-  | 'question'
-  | 'useR1'
-  | 'useSearch'
-  | 'useRepository'
-  | 'useScholar'
-  | 'files'
-  | 'image'
-  | 'onlyDocuments'
-> & { shownFiles: MessageView['files']; shownImage?: MessageView['image'] }
-
-/** Where the conversation takes place. */
-export type ConversationPlace = Pick<AskInput, 'teamId' | 'spaceId' | 'sessionFrom' | 'folderIds'>
+export type { Question } from './asked'
 
 export interface ConversationHost {
   calls: ChatCalls
@@ -84,25 +77,44 @@ export class Conversation {
     )
   }
 
-  /** Sends a question. Answers with the refusal when the server did not take it; the thread is as before then. */
-  async ask(question: Question): Promise<CallRefused | null> {
+  /**
+   * Sends a question, at the end or anew at the place of an entry. Answers with the refusal when the server did not take
+   * it; the thread is as before then.
+   */
+  async ask(question: Question, instead?: Instead): Promise<CallRefused | null> {
     const key = `asked-${(this.entryCount += 1)}`
     const askId = this.host.newAskId()
-    const input = { ...this.place, ...question, ...this.sessionOf(), askId }
-    const { shownFiles, shownImage, ...wire } = input
     const before = this.view
+    const { kept, versions, at } = placeIn(before.entries, instead)
+    const input = { ...this.place, ...question, ...this.sessionOf(), ...at, askId }
+    const { shownFiles, shownImage, ...wire } = input
     this.asked = { key, question }
     this.isStopWanted = false
     const state = newAnswer(question.question, this.host.timestamp(), shownFiles, shownImage)
-    this.show({ ...before, entries: [...before.entries, { key, message: state.message }] })
-    const refusal = await this.run(key, state, (live, signal) =>
+    const message = { ...state.message, ...(versions && { versions: [...versions, ''] }) }
+    this.show({ ...before, entries: [...kept, { key, message }] })
+    const refusal = await this.run(key, { ...state, message }, (live, signal) =>
       live.sessionId === ''
         ? this.host.calls.ask(wire, signal)
         : this.host.calls.follow(live.sessionId, live.lastEventId, signal),
     )
-    if (refusal)
-      this.show({ ...this.view, entries: this.view.entries.filter((one) => one.key !== key) })
+    if (refusal) this.show({ ...this.view, entries: before.entries })
     return refusal
+  }
+
+  /** Asks the question of an entry once more, in other words when `text` is given; the earlier answer stays as a version. */
+  async again(key: string, text?: string): Promise<CallRefused | null> {
+    const entry = this.view.entries.find((one) => one.key === key)
+    if (!entry || this.view.isAnswering) return null
+    const question = this.questionOf(entry)
+    return this.ask(text === undefined ? question : { ...question, question: text }, { key })
+  }
+
+  /** Shows another version of an entry, with what was asked after it. */
+  async choose(messageId: string): Promise<void> {
+    const { sessionId, isAnswering } = this.view
+    if (sessionId === '' || isAnswering) return
+    this.open(await this.host.calls.choose(sessionId, messageId))
   }
 
   /** Asks the server to end the running answer; what is written stays. */
@@ -124,9 +136,14 @@ export class Conversation {
         this.open(session)
         return null
       }
-      if (stored && stored.answer === '') await this.host.calls.deleteMessage(sessionId, stored.id)
-      if (failed.message.answer === '') this.drop(key)
-    } else this.drop(key)
+      // What broke off after some words was counted: it is asked for again at no charge.
+      if (stored && stored.answer !== '') {
+        const isLast = this.view.entries.at(-1)?.key === key
+        return this.ask(this.questionOf(failed), { retryOf: stored.id, ...(isLast && { key }) })
+      }
+      if (stored) await this.host.calls.deleteMessage(sessionId, stored.id)
+    }
+    this.drop(key)
     return this.ask(this.questionOf(failed))
   }
 
@@ -136,6 +153,8 @@ export class Conversation {
     const { sessionId } = this.view
     await this.host.calls.deleteMessage(sessionId, entry.message.id)
     this.drop(key)
+    // Of several versions another one is shown now, with what was asked after that.
+    if (entry.message.versions) this.open(await this.host.calls.session(sessionId))
     this.host.onRemoved?.(sessionId, entry.message.id)
   }
 
@@ -249,18 +268,14 @@ export class Conversation {
     const ended = this.live
     if (!ended) return null
     this.live = null
-    this.showMessage(key, ended.message, { isAnswering: false, isReconnecting: false })
-    this.host.onEnded?.(ended.message, this.view.sessionId)
+    const message = numbered(ended.message)
+    this.showMessage(key, message, { isAnswering: false, isReconnecting: false })
+    this.host.onEnded?.(message, this.view.sessionId)
     return null
   }
 
   private questionOf({ key, message }: ThreadEntry): Question {
-    if (this.asked?.key === key) return this.asked.question
-    const files = message.files.map(({ id }) => ({ fileId: id, repositoryFileId: id }))
-    const { question, image } = message
-    const modes = { useR1: false, useSearch: false, useScholar: false, useRepository: !image }
-    const shown = { shownFiles: message.files, ...(image && { shownImage: image }) }
-    return { question, ...modes, files, ...(image && { image: { id: image.id } }), ...shown }
+    return this.asked?.key === key ? this.asked.question : questionOf(message)
   }
 
   private sessionOf() {

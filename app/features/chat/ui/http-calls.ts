@@ -2,7 +2,7 @@ import { api, type Answer } from '~/browser/api'
 import { call } from '~/browser/call'
 import { useSession } from '~/browser/session-store'
 import type { MemberInfoView } from '~/features/teams/contract'
-import type { AskInput } from '../contract'
+import type { AskInput, RateAnswerInput } from '../contract'
 import type { SessionFrom } from '../terms'
 import { CallRefused, type ChatCalls } from './chat-calls'
 
@@ -42,6 +42,10 @@ export function chatCalls(teamId: string): ChatCalls {
           SILENT,
         ),
       ),
+    choose: async (sessionId, messageId) =>
+      given(
+        await call('POST /chat/message/choose', { body: { teamId, sessionId, messageId } }, SILENT),
+      ),
     deleteMessage: async (sessionId, messageId) => {
       given(
         await call(
@@ -63,6 +67,18 @@ export async function renameSession(teamId: string, sessionId: string, title: st
 
 export async function deleteSession(teamId: string, sessionId: string) {
   given(await call('DELETE /chat/session/delete', { query: { teamId, sessionId } }, SILENT))
+}
+
+export async function pinSession(teamId: string, sessionId: string, isPinned: boolean) {
+  given(await call('POST /chat/session/pin', { body: { teamId, sessionId, isPinned } }, SILENT))
+}
+
+/** Conversations whose title, questions or answers hold the word. */
+export const findQuestions = async (teamId: string, keyword: string) =>
+  given(await call('GET /chat/session/find', { query: { teamId, keyword } }, SILENT))
+
+export async function rateAnswer(body: RateAnswerInput) {
+  given(await call('POST /chat/message/rate', { body }, SILENT))
 }
 
 /** Reads again what the person may still ask; null when it cannot be had, which counts as nothing. */

@@ -50,6 +50,8 @@ export function ThreadPane(props: ThreadPaneProps) {
               view={view}
               isNarrow={isNarrow}
               onRetry={(key) => void acts.retry(key)}
+              onAgain={(key, text) => void acts.again(key, text)}
+              onChoose={(messageId) => void acts.choose(messageId)}
               onRemove={setRemoved}
               onCopy={({ answer }) => void acts.copy(answer)}
               onNote={props.onNote}
@@ -77,6 +79,7 @@ export function ThreadPane(props: ThreadPaneProps) {
       {removedEntry && (
         <DeletePairDialog
           question={removedEntry.message.question}
+          isVersion={removedEntry.message.versions !== undefined}
           onDelete={() => acts.remove(removedEntry.key)}
           onClose={() => setRemoved(null)}
         />

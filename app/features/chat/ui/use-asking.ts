@@ -107,6 +107,8 @@ export function useThreadActs(conversation: Conversation) {
   return {
     stop: () => attempt(() => conversation.stop()),
     retry: (key: string) => attempt(() => conversation.retry(key)),
+    again: (key: string, text?: string) => attempt(() => conversation.again(key, text)),
+    choose: (messageId: string) => attempt(() => conversation.choose(messageId)),
     remove: (key: string) => attempt(() => conversation.remove(key)),
     copy: (text: string) =>
       attempt(async () => {

@@ -1,0 +1,60 @@
+import type { AskInput } from '../contract'
+import type { MessageView } from '../terms'
+import type { ThreadEntry } from './conversation-view'
+
+/** A question as the box hands it over. */
+export type Question = Pick<
+  AskInput,
+  | 'question'
+  | 'useR1'
+  | 'useSearch'
+  | 'useRepository'
+  | 'useScholar'
+  | 'files'
+  | 'image'
+  | 'onlyDocuments'
+> & { shownFiles: MessageView['files']; shownImage?: MessageView['image'] }
+
+/** Where a question is asked anew. */
+export interface Instead {
+  /** Entry whose place it takes; absent: at the end. */
+  key?: string
+  /** Message that broke off and is asked for again at no charge. */
+  retryOf?: string
+}
+
+/** Where the conversation takes place. */
+export type ConversationPlace = Pick<AskInput, 'teamId' | 'spaceId' | 'sessionFrom' | 'folderIds'>
+
+/** The question of a message as it was asked. */
+export function questionOf(message: MessageView): Question {
+  const { question, image, modes = image ? [] : ['useRepository'] } = message
+  const files = message.files.map(({ id }) => ({ fileId: id, repositoryFileId: id }))
+  return {
+    question,
+    useR1: modes.includes('useR1'),
+    useSearch: modes.includes('useSearch'),
+    useScholar: modes.includes('useScholar'),
+    useRepository: modes.includes('useRepository'),
+    files,
+    ...(image && { image: { id: image.id }, shownImage: image }),
+    shownFiles: message.files,
+  }
+}
+
+/** What stays above a question asked at the place of an entry, the versions there, and how the server is told. */
+export function placeIn(entries: readonly ThreadEntry[], { key, retryOf }: Instead = {}) {
+  const no = key === undefined ? -1 : entries.findIndex((entry) => entry.key === key)
+  const retry = retryOf === undefined ? {} : { retryOf }
+  const replaced = entries[no]
+  if (!replaced) return { kept: entries, versions: null, at: retry }
+  const { id, versions = [id] } = replaced.message
+  const kept = entries.slice(0, no)
+  return { kept, versions, at: { ...retry, after: kept.at(-1)?.message.id ?? '' } }
+}
+
+/** A version gets its place among the others when the server has named it. */
+export const numbered = (message: MessageView): MessageView =>
+  message.versions
+    ? { ...message, versions: message.versions.map((id) => id || message.id) }
+    : message

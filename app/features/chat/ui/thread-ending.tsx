@@ -1,0 +1,122 @@
+import { CircleAlert, Copy, NotebookPen, RefreshCw, RotateCcw, Trash2 } from 'lucide-react'
+import { Link } from 'react-router'
+import { ANOTHER_WAY } from '~/core/refusal'
+import { Button } from '~/kit/button'
+import { IconButton } from '~/kit/icon-button'
+import type { MessageView } from '../terms'
+import { AnswerMenu } from './answer-menu'
+import { AnswerRating } from './answer-rating'
+import type { ThreadEntry } from './conversation-view'
+import { isAnswering } from './send-rules'
+import { VersionSwitch } from './version-switch'
+
+/** What can be done with a question and its answer. */
+export interface EntryActs {
+  onRetry(key: string): void
+  /** Asks once more at its place, in other words when `text` is given. */
+  onAgain(key: string, text?: string): void
+  onChoose(messageId: string): void
+  onRemove(key: string): void
+  onCopy(message: MessageView): void
+  /** Beside a file: keeps the answer among its notes. */
+  onNote?: ((message: MessageView) => void) | undefined
+}
+
+interface EntryEndingProps extends EntryActs {
+  entry: ThreadEntry
+  sessionId: string
+  /** Something is being answered. */
+  isBusy: boolean
+}
+
+/** What stands below an answer: why it broke off, where to look instead, and its acts. */
+export function EntryEnding(props: EntryEndingProps) {
+  const { message } = props.entry
+  return (
+    <>
+      {message.error && <Failure {...props} text={message.error.message} />}
+      {message.refused && (
+        <p className="mt-2 text-small text-ink-3">
+          {!message.answer.includes(ANOTHER_WAY) && ANOTHER_WAY}
+          <Link className="k-link" to="/library">
+            打开知识库
+          </Link>
+        </p>
+      )}
+      <Acts {...props} />
+    </>
+  )
+}
+
+function Failure({ entry, text, onRetry }: EntryEndingProps & { text: string }) {
+  return (
+    <div className="mt-3 flex items-center gap-2 text-body text-danger" role="alert">
+      <CircleAlert size={16} aria-hidden="true" />
+      <span className="min-w-0 flex-1">{text}</span>
+      <Button
+        size="small"
+        className="text-ink"
+        icon={<RotateCcw size={15} aria-hidden="true" />}
+        onClick={() => onRetry(entry.key)}
+      >
+        重试
+      </Button>
+    </div>
+  )
+}
+
+function Acts(props: EntryEndingProps) {
+  const { entry, sessionId, isBusy, onNote } = props
+  const { key, message } = entry
+  const hasAnswer = message.answer !== ''
+  const isStored = message.id !== '' && !isAnswering(message.status)
+  return (
+    <footer className="-ml-2 flex flex-wrap items-center gap-1 pt-2 text-micro text-ink-3 max-tablet:gap-2">
+      <VersionSwitch message={message} isBusy={isBusy} onChoose={props.onChoose} />
+      {hasAnswer && (
+        <IconButton
+          label="复制回答"
+          size="small"
+          icon={<Copy size={16} aria-hidden="true" />}
+          onClick={() => props.onCopy(message)}
+        />
+      )}
+      {hasAnswer && <AnswerMenu message={message} hasNote={!onNote} />}
+      {onNote && hasAnswer && (
+        <IconButton
+          label="记入笔记"
+          size="small"
+          icon={<NotebookPen size={16} aria-hidden="true" />}
+          onClick={() => onNote(message)}
+        />
+      )}
+      {isStored && hasAnswer && (
+        <IconButton
+          label="重新回答"
+          size="small"
+          icon={<RefreshCw size={16} aria-hidden="true" />}
+          onClick={() => props.onAgain(key)}
+          {...(isBusy && { disabledReason: '正在回答，完成后可以重新回答' })}
+        />
+      )}
+      {isStored && hasAnswer && sessionId !== '' && (
+        <AnswerRating key={message.id} message={message} sessionId={sessionId} />
+      )}
+      {isStored && (
+        <IconButton
+          label="删除这组问答"
+          size="small"
+          icon={<Trash2 size={16} aria-hidden="true" />}
+          onClick={() => props.onRemove(key)}
+        />
+      )}
+      <span className="ml-1">{endingWords(message)}</span>
+    </footer>
+  )
+}
+
+function endingWords({ status, by, answer }: MessageView): string {
+  const stopped = status === 'end' ? '已停止生成' : ''
+  const author = by && by.provider !== 'none' && answer !== '' ? `由${by.label}回答` : ''
+  return [stopped, author].filter(Boolean).join('，')
+}
