@@ -40,11 +40,8 @@ export const askInput = z
      * without a source. Absent: from the sources that were asked, whichever they are.
      */
     onlyDocuments: z.boolean().optional(),
-    /** Id of the message it is asked after, '' for the first place; absent: after the last one shown. */
-    after: z
-      .string()
-      .regex(/^\d{0,16}$/)
-      .optional(),
+    /** Id of the message it is asked after, `0` for the first place; absent: after the last one shown. */
+    after: id.optional(),
     /** Id of an answer that broke off: asked for again, it is not counted a second time. */
     retryOf: id.optional(),
     /** Chosen by the client: the same ask sent twice starts one turn. */

@@ -49,6 +49,9 @@ export interface AskedImage {
   fileName: string
 }
 
+/** Stands for the message before the first one. An empty id would not travel: clients leave blank values out. */
+export const BEFORE_FIRST = '0'
+
 const SESSION_ID = /^\d{1,16}$/
 export const isSessionId = (id: unknown) => typeof id === 'string' && SESSION_ID.test(id)
 

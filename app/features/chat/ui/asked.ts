@@ -1,5 +1,5 @@
 import type { AskInput } from '../contract'
-import type { MessageView } from '../terms'
+import { BEFORE_FIRST, type MessageView } from '../terms'
 import type { ThreadEntry } from './conversation-view'
 
 /** A question as the box hands it over. */
@@ -50,7 +50,7 @@ export function placeIn(entries: readonly ThreadEntry[], { key, retryOf }: Inste
   if (!replaced) return { kept: entries, versions: null, at: retry }
   const { id, versions = [id] } = replaced.message
   const kept = entries.slice(0, no)
-  return { kept, versions, at: { ...retry, after: kept.at(-1)?.message.id ?? '' } }
+  return { kept, versions, at: { ...retry, after: kept.at(-1)?.message.id ?? BEFORE_FIRST } }
 }
 
 /** A version gets its place among the others when the server has named it. */

@@ -153,6 +153,7 @@ function useChat({ sessionId: target, session, records, now }: ChatScreenProps) 
   const panel = (
     <SessionPanel
       records={sessions.records}
+      found={sessions.found}
       current={view.sessionId}
       live={view.isAnswering ? view.sessionId : ''}
       keyword={sessions.keyword}
@@ -161,6 +162,8 @@ function useChat({ sessionId: target, session, records, now }: ChatScreenProps) 
       onSearch={sessions.setKeyword}
       onNew={startNew}
       onPick={() => setListOpen(false)}
+      onOpen={(record) => void openRecord(record)}
+      onPin={sessions.pin}
       onRename={sessions.rename}
       onDelete={async (record) => {
         const isGone = await sessions.remove(record)

@@ -2,7 +2,7 @@ import { daysAgo } from '~/core/format'
 import type { QuestionRecordView } from '../terms'
 
 export interface SessionGroup {
-  name: '今天' | '昨天' | '更早'
+  name: '置顶' | '今天' | '昨天' | '更早'
   records: QuestionRecordView[]
 }
 
@@ -10,10 +10,11 @@ export interface SessionGroup {
 export function groupSessions(records: QuestionRecordView[], now: Date): SessionGroup[] {
   const names = ['今天', '昨天', '更早'] as const
   const groupOf = (record: QuestionRecordView) => {
+    if (record.isPinned) return '置顶'
     const days = daysAgo(record.updateTime, now) ?? 2
     return names[Math.min(2, Math.max(0, days))]
   }
-  return names
+  return (['置顶', ...names] as const)
     .map((name) => ({ name, records: records.filter((record) => groupOf(record) === name) }))
     .filter((group) => group.records.length > 0)
 }

@@ -1,4 +1,4 @@
-import { Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react'
+import { Ellipsis, Pencil, Pin, PinOff, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '~/kit/button'
@@ -7,11 +7,14 @@ import { Dialog } from '~/kit/dialog'
 import { IconButton } from '~/kit/icon-button'
 import { Menu, MenuItem, MenuRule } from '~/kit/menu'
 import { SearchInput, TextInput } from '~/kit/text-input'
-import type { QuestionRecordView } from '../terms'
+import type { FoundQuestion, QuestionRecordView } from '../terms'
+import { FoundSessions } from './found-sessions'
 import { groupSessions } from './session-groups'
 
 export interface SessionPanelProps {
   records: QuestionRecordView[]
+  /** What the word in the box was found in; null while nothing is looked for. */
+  found: FoundQuestion[] | null
   /** Session on the screen. */
   current: string
   /** Session that is being answered; '' for none. */
@@ -23,6 +26,9 @@ export interface SessionPanelProps {
   onNew(): void
   /** A session was chosen; a sheet closes then. */
   onPick(): void
+  /** Opens a session that was asked beside a file or folder. */
+  onOpen(record: QuestionRecordView): void
+  onPin(record: QuestionRecordView): Promise<unknown>
   onRename(record: QuestionRecordView, title: string): Promise<unknown>
   onDelete(record: QuestionRecordView): Promise<unknown>
   onRetry(): void
@@ -86,12 +92,11 @@ function Groups(
       </div>
     )
   }
+  if (props.found) {
+    return <FoundSessions found={props.found} onOpen={props.onOpen} onPick={props.onPick} />
+  }
   if (groups.length === 0) {
-    return (
-      <p className="px-5 pt-4 text-small text-ink-3">
-        {props.keyword ? '没有找到这样的提问' : '提过的问题会列在这里'}
-      </p>
-    )
+    return <p className="px-5 pt-4 text-small text-ink-3">提过的问题会列在这里</p>
   }
   return groups.map(({ name, records }) => (
     <section key={name} aria-label={name}>
@@ -127,6 +132,12 @@ function Groups(
                 />
               }
             >
+              <MenuItem
+                icon={record.isPinned ? <PinOff size={16} /> : <Pin size={16} />}
+                onSelect={() => void props.onPin(record)}
+              >
+                {record.isPinned ? '取消置顶' : '置顶'}
+              </MenuItem>
               <MenuItem icon={<Pencil size={16} />} onSelect={() => props.onAskRename(record)}>
                 重命名
               </MenuItem>

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { emit, useEvent } from '~/browser/event-bus'
-import type { QuestionRecordView } from '../terms'
+import type { FoundQuestion, QuestionRecordView } from '../terms'
 import { CallRefused } from './chat-calls'
 import './events'
 import { useChatShell, type ChatShell } from './chat-shell'
-import { deleteSession, fetchRecords, renameSession } from './http-calls'
+import { deleteSession, fetchRecords, findQuestions, pinSession, renameSession } from './http-calls'
 
 const PANEL_SIZE = 50
 
@@ -15,20 +15,23 @@ export function useSessions(initial: QuestionRecordView[] | null) {
   const [records, setRecords] = useState(initial)
   const [hasFailed, setFailed] = useState(initial === null)
   const [keyword, setKeyword] = useState('')
+  /** Null while nothing is looked for. */
+  const [found, setFound] = useState<FoundQuestion[] | null>(null)
   const asked = useRef(0)
   const reload = useCallback(
-    async (title: string) => {
+    async (word: string) => {
       if (teamId === '') return
       const no = (asked.current += 1)
       try {
-        const page = await fetchRecords({
-          teamId,
-          pageSize: PANEL_SIZE,
-          title,
-          sessionFrom: 'Normal',
-        })
+        const page = { teamId, pageSize: PANEL_SIZE, sessionFrom: 'Normal' } as const
+        const [list, hits] = await Promise.all([
+          fetchRecords(page),
+          word === '' ? null : findQuestions(teamId, word),
+        ])
         // Answers may overtake each other; only the last question counts.
-        if (no === asked.current) setRecords(page.records)
+        if (no !== asked.current) return
+        setRecords(list.records)
+        setFound(hits)
         setFailed(false)
       } catch {
         if (no === asked.current) setFailed(true)
@@ -53,6 +56,7 @@ export function useSessions(initial: QuestionRecordView[] | null) {
   const acts = useSessionActs(teamId, notify)
   return {
     records: records ?? [],
+    found: keyword.trim() === '' ? null : found,
     hasFailed,
     keyword,
     setKeyword,
@@ -93,6 +97,8 @@ function useSessionActs(teamId: string, notify: ChatShell['notify']) {
         await renameSession(teamId, sessionId, title)
         emit('update_ai_question_left_title', { sessionId, title })
       }),
+    pin: (record: QuestionRecordView) =>
+      attempt(() => pinSession(teamId, record.sessionId, !record.isPinned)),
     remove: (record: QuestionRecordView) => attempt(() => deleteSession(teamId, record.sessionId)),
   }
 }

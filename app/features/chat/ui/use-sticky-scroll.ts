@@ -1,5 +1,6 @@
 import { useEvent } from '~/browser/event-bus'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 
 /** Pixels from the end within which new text keeps the end in sight. */
 const NEAR = 80
@@ -22,5 +23,19 @@ export function useStickyScroll(content: unknown) {
   useEffect(() => {
     if (isStuck.current) pane.current?.scrollTo({ top: pane.current.scrollHeight })
   }, [content])
+  useArrival(content)
   return { pane, onScroll, toEnd, isAway }
+}
+
+/** Brings the message that the address names into sight, once for each address. */
+function useArrival(content: unknown) {
+  const { hash, key } = useLocation()
+  const arrived = useRef('')
+  useEffect(() => {
+    if (!/^#m\d+$/.test(hash) || arrived.current === key) return
+    const message = document.getElementById(hash.slice(1))
+    if (!message) return
+    arrived.current = key
+    message.scrollIntoView({ block: 'start' })
+  }, [content, hash, key])
 }

@@ -1,4 +1,4 @@
-import type { MessageView } from '../../contract'
+import { BEFORE_FIRST, type MessageView } from '../../contract'
 import { chatErrors } from '../../errors'
 import type { Choice, TurnOrder } from '../ports'
 import { branchOf, pathTo, shownPath, versionsOf } from './branches'
@@ -32,7 +32,8 @@ export class Thread {
     )
       throw chatErrors.messageNotFound()
     if (ask.after === undefined) return shownPath(this.log.places()).at(-1) ?? ''
-    if (ask.after !== '' && !this.log.find(ask.after)) throw chatErrors.messageNotFound()
+    if (ask.after === BEFORE_FIRST) return ''
+    if (!this.log.find(ask.after)) throw chatErrors.messageNotFound()
     return ask.after
   }
 

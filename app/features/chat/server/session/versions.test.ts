@@ -58,7 +58,7 @@ test('a question asked anew at its place is another version, and earlier answers
 test('the first question can be asked anew as well', async () => {
   const world = await createChatWorld()
   const { sessionId, ids } = await threadOf(world, ['甲', '乙'])
-  await askAndRead(world.ctx, { sessionId, question: '从头', after: '' })
+  await askAndRead(world.ctx, { sessionId, question: '从头', after: '0' })
   const { messages } = await viewSession(world.ctx, sessionId)
   expect(messages.map(({ question }) => question)).toEqual(['从头'])
   expect(messages[0]?.versions).toEqual([ids[0], messages[0]?.id])
@@ -85,7 +85,7 @@ test('while an answer is being written no other version can be shown', async () 
   let goOn = () => {}
   const wait = new Promise<void>((resolve) => (goOn = resolve))
   world.model.script = [...tokens('半'), { until: wait }, ...saying('句')]
-  const reading = askAndRead(world.ctx, { sessionId, after: '' })
+  const reading = askAndRead(world.ctx, { sessionId, after: '0' })
   await expect.poll(async () => (await viewSession(world.ctx, sessionId)).running).not.toBeNull()
   await expect(chooseMessage(world.ctx, sessionId, ids[0] ?? '')).rejects.toMatchObject({
     slug: 'chat.stillAnswering',
@@ -99,7 +99,7 @@ test('what follows a deleted question moves up; one version of several takes alo
   const { sessionId, ids } = await threadOf(world, ['甲', '乙', '丙'])
   await deleteMessage(world.ctx, sessionId, ids[1] ?? '')
   expect((await shown(world, sessionId)).map(([question]) => question)).toEqual(['甲', '丙'])
-  await askAndRead(world.ctx, { sessionId, question: '甲改', after: '' })
+  await askAndRead(world.ctx, { sessionId, question: '甲改', after: '0' })
   await chooseMessage(world.ctx, sessionId, ids[0] ?? '')
   await deleteMessage(world.ctx, sessionId, ids[0] ?? '')
   const { messages } = await viewSession(world.ctx, sessionId)
@@ -113,7 +113,7 @@ test('an answer that broke off is asked for again at no charge, once', async () 
   const sessionId = sessionOf(await askAndRead(world.ctx, { question: '甲' }))
   expect(await usedOf(world)).toBe(1)
   const [broken] = (await viewSession(world.ctx, sessionId)).messages
-  const again = { sessionId, question: '甲', after: '', retryOf: broken?.id ?? '' }
+  const again = { sessionId, question: '甲', after: '0', retryOf: broken?.id ?? '' }
   world.model.script = saying('整句。')
   expect(textOf(await askAndRead(world.ctx, again))).toBe('整句。')
   expect(await usedOf(world)).toBe(1)
@@ -129,7 +129,7 @@ test('an answer that broke off is asked for again at no charge, once', async () 
 test('an answer that is whole owes nobody a retry', async () => {
   const world = await createChatWorld()
   const { sessionId, ids } = await threadOf(world, ['甲'])
-  await askAndRead(world.ctx, { sessionId, after: '', retryOf: ids[0] ?? '' })
+  await askAndRead(world.ctx, { sessionId, after: '0', retryOf: ids[0] ?? '' })
   expect(await usedOf(world)).toBe(2)
 })
 
