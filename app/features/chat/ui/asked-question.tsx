@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react'
-import { useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { Button } from '~/kit/button'
 import { IconButton } from '~/kit/icon-button'
 import { WritingBox } from '~/kit/writing-box'
@@ -48,15 +48,14 @@ function Editor(props: { question: string; onSend(text: string): void; onClose()
     onClose()
     onSend(text)
   }
-  const press = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !event.nativeEvent.isComposing) onClose()
-  }
+  const group = useRef<HTMLDivElement>(null)
+  useEscape(group, onClose)
   return (
     <div
+      ref={group}
       role="group"
       aria-label="修改问题"
       className="my-3 rounded-lg border border-line-2 bg-raised p-3"
-      onKeyDown={press}
     >
       <WritingBox
         label="问题"
@@ -84,4 +83,16 @@ function Editor(props: { question: string; onSend(text: string): void; onClose()
       </div>
     </div>
   )
+}
+
+// Esc leaves the question as it was; while composing it belongs to the input method.
+function useEscape(place: RefObject<HTMLElement | null>, leave: () => void) {
+  useEffect(() => {
+    const own = place.current
+    const press = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.isComposing) leave()
+    }
+    own?.addEventListener('keydown', press)
+    return () => own?.removeEventListener('keydown', press)
+  })
 }

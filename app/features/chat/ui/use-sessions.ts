@@ -39,15 +39,7 @@ export function useSessions(initial: QuestionRecordView[] | null) {
     },
     [teamId],
   )
-  const isFirst = useRef(true)
-  useEffect(() => {
-    if (isFirst.current) {
-      isFirst.current = false
-      return
-    }
-    const timer = setTimeout(() => void reload(keyword.trim()), 250)
-    return () => clearTimeout(timer)
-  }, [keyword, reload])
+  useTyped(keyword, reload)
   useListNews(
     () => void reload(keyword.trim()),
     (sessionId, title) =>
@@ -63,6 +55,19 @@ export function useSessions(initial: QuestionRecordView[] | null) {
     reload: () => reload(keyword.trim()),
     ...acts,
   }
+}
+
+// A word is looked for when the typing pauses; what the server rendered needs no reading.
+function useTyped(keyword: string, reload: (word: string) => Promise<void>) {
+  const isFirst = useRef(true)
+  useEffect(() => {
+    if (isFirst.current) {
+      isFirst.current = false
+      return
+    }
+    const timer = setTimeout(() => void reload(keyword.trim()), 250)
+    return () => clearTimeout(timer)
+  }, [keyword, reload])
 }
 
 const retitled = (record: QuestionRecordView, sessionId: string, title: string) =>
