@@ -1,37 +1,47 @@
 import { fold } from '~/core/chinese/fold'
 import { bigrams } from '~/core/chinese/terms'
-import { editsBetween } from '../edits'
+import { weightedSum } from '../offline/weighted-sum'
 import { hasOpposite, isNegatedElsewhere } from './contrast'
-import { bestWindow, preparePassage, shareIn, uncoveredBy, type FoldedPassage } from './coverage'
+import {
+  bestWindow,
+  preparePassage,
+  shareIn,
+  uncoveredBy,
+  type FoldedPassage,
+  type Window,
+} from './coverage'
+import { differencesOf } from './differences'
 import { quantitiesOf, type Quantity } from './numbers'
+import { FLAG_BELOW, weights, type SupportFeature } from './weights'
 
 /** How a passage carries a claim. Only `supported` is shown as 依据充分. */
 export type Support = 'supported' | 'partly' | 'contradicted' | 'unsupported'
 
-const FLAG_BELOW = -2.4
 const FOREIGN_BELOW = 0.3
 const CONTRADICTS_FROM = 0.6
-const COPIED_FROM = 0.8
 
 /**
  * Whether a passage carries a sentence that cites it: word for word, or by a linear score over missing numbers,
  * units, negations, opposites, names and uncovered text (weights fitted on open Chinese question sets).
- * It sees words, not meaning: roles swapped inside one sentence pass. Passages may be given prepared when many
+ * It sees words, not meaning. Passages may be given prepared when many
  * sentences are checked.
  */
 export function checkSupport(sentence: string, passage: string | FoldedPassage): Support {
   const source = typeof passage === 'string' ? preparePassage(passage) : passage
-  const claim = fold(sentence).replace(/[。.!！?？;；\s]+$/, '')
+  const claim = foldClaim(sentence)
   if (claim === '' || source.whole.includes(claim)) return 'supported'
 
   const window = bestWindow(claim, source)
   const hard = hardFaults(claim, source)
-  const score = scoreOf(claim, source, window, hard)
+  const score = weightedSum(weights, featuresOf(claim, source, window, hard))
   const share = shareIn(bigrams(claim), source.bigrams)
   if (share < FOREIGN_BELOW) return 'unsupported'
   if (score >= FLAG_BELOW) return 'supported'
   return hard.count > 0 && share >= CONTRADICTS_FROM ? 'contradicted' : 'partly'
 }
+
+/** A claim as it is held against passages. */
+const foldClaim = (sentence: string) => fold(sentence).replace(/[。.!！?？;；\s]+$/, '')
 
 /** Where a passage comes nearest to what a sentence says: one or two of its sentences, as UTF-16 offsets of its text. */
 export function nearestPlace(
@@ -84,56 +94,32 @@ function isOutOfPlace(one: Quantity, claim: string, theirs: Quantity[], whole: s
     })
 }
 
-function scoreOf(
+/** What speaks for and against a folded claim. */
+function featuresOf(
   claim: string,
   source: FoldedPassage,
-  window: { text: string; share: number },
+  window: Window & { share: number },
   hard: HardFaults,
-): number {
+): Record<SupportFeature, number> {
+  const { numMiss, numUnit, numCtx, negDiff, antDiff, count } = hard
   const uncovered = uncoveredBy(claim, source)
-  const swaps = substitutions(claim, window.text)
-  const isCopied = shareIn(bigrams(claim), source.bigrams) >= COPIED_FROM ? 1 : 0
-  const swapped = Math.min(1, swaps.length / 3)
-  const swappedNames = Math.min(
-    2,
-    swaps.filter(([said]) => said.length >= 2 && !source.whole.includes(said)).length,
-  )
-  const swappedNumbers = swaps.some(([x, y]) => /\d/.test(x) && /\d/.test(y)) ? 1 : 0
-  return (
-    -0.25 -
-    1.16 * hard.numMiss -
-    1.91 * hard.numUnit -
-    2.38 * hard.numCtx -
-    2.08 * hard.negDiff -
-    3.87 * hard.antDiff -
-    3.04 * hard.count -
-    0.94 * uncovered.share -
-    3.45 * Math.min(1, uncovered.longest / 6) -
-    0.76 * uncovered.names -
-    0.57 * missingShare(claim.match(/[a-z][a-z0-9.-]*/g) ?? [], source.whole) -
-    2.87 * missingShare(quotedIn(claim), source.whole) -
-    0.2 * swapped -
-    1.92 * swappedNumbers -
-    1.76 * swapped * isCopied -
-    2.32 * swappedNames * isCopied +
-    2.67 * window.share
-  )
+  return {
+    one: 1,
+    numMiss,
+    numUnit,
+    numCtx,
+    negDiff,
+    antDiff,
+    named: count,
+    uncovered: uncovered.share,
+    uncoveredRun: Math.min(1, uncovered.longest / 6),
+    uncoveredNames: uncovered.names,
+    latinMissing: missingShare(claim.match(/[a-z][a-z0-9.-]*/g) ?? [], source.whole),
+    quotedMissing: missingShare(quotedIn(claim), source.whole),
+    share: window.share,
+    ...differencesOf(claim, source, window),
+  }
 }
-
-const LONGEST_CLAIM = 190
-const LONGEST_WINDOW = 200
-
-// What stands in the claim where the passage has something else.
-function substitutions(claim: string, window: string): [string, string][] {
-  const { runs } = editsBetween(tokens(claim, LONGEST_CLAIM), tokens(window, LONGEST_WINDOW))
-  return runs.filter(([said, meant]) => said !== '' && meant !== '')
-}
-
-const tokens = (folded: string, longest: number) =>
-  folded
-    .replace(/[^\u3400-\u9fffa-z0-9.%]/g, '')
-    .slice(0, longest)
-    .match(/[a-z0-9.%]+|./gu) ?? []
 
 const missingShare = (parts: string[], whole: string) =>
   parts.length === 0 ? 0 : parts.filter((part) => !whole.includes(part)).length / parts.length

@@ -5,14 +5,14 @@ import { SURNAMES } from '~/core/ranking/answer-types'
 import { quantitiesOf } from './numbers'
 
 /** Characters that tie words together; they may stand anywhere. */
-const TIES = new Set(
+export const TIES: ReadonlySet<string> = new Set(
   '的了是在有和与及或也都就而被把对从到于为由等中上下之其这那个该此以因所并且则即又',
 )
 const LENGTH_COST = 0.0004
 const HAN_RUN = /[\u3400-\u9fff\uf900-\ufaff〇々]+/g
 
 /** A sentence of a passage, or two neighbours, folded; the place is that of the original text. */
-interface Window {
+export interface Window {
   text: string
   from: number
   to: number
@@ -42,12 +42,10 @@ export function preparePassage(text: string): FoldedPassage {
 }
 
 /** The sentence or two of the passage that a claim most resembles, with the share of the claim's bigrams in it. */
-export function bestWindow(
-  claim: string,
-  passage: FoldedPassage,
-): { text: string; from: number; to: number; share: number } {
+export function bestWindow(claim: string, passage: FoldedPassage): Window & { share: number } {
   const own = bigrams(claim)
-  let best = { text: '', from: 0, to: 0, share: 0, score: -1 }
+  const nowhere: Window = { text: '', from: 0, to: 0, bigrams: new Set() }
+  let best = { ...nowhere, share: 0, score: -1 }
   for (const window of passage.windows) {
     const share = shareIn(own, window.bigrams)
     const score = share - LENGTH_COST * window.text.length

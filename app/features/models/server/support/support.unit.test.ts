@@ -73,3 +73,18 @@ test('an empty passage supports nothing and an empty sentence asks nothing', () 
   expect(checkSupport('承载量约为7700人次', '')).toBe('unsupported')
   expect(checkSupport('。', PASSAGE)).toBe('supported')
 })
+
+test('a number of another sentence and names that changed places are not supported', () => {
+  const passage = preparePassage(
+    '1998年甲队在决赛中击败乙队夺冠。教练李明远称这是最好的一届。2003年球场扩建，可容纳42000名观众。',
+  )
+  for (const claim of [
+    '2003年甲队在决赛中击败乙队夺冠',
+    '1998年球场扩建，可容纳42000名观众',
+    '1998年乙队在决赛中击败甲队夺冠',
+  ]) {
+    expect(checkSupport(claim, passage), claim).not.toBe('supported')
+  }
+  // Clauses in another order are the same clauses.
+  expect(checkSupport('可容纳42000名观众，2003年球场扩建', passage)).toBe('supported')
+})
