@@ -64,8 +64,8 @@ function isCrossed(runs: [string, string][]): boolean {
   const meant = runs.map(([, one]) => one).filter((one) => bare(one).length >= 2)
   const isExchanged = runs.some(
     ([x, y], at) =>
-      bare(x).length >= 2 &&
-      bare(y).length >= 2 &&
+      bare(x) !== '' &&
+      bare(y) !== '' &&
       runs.some(([a, b], other) => other > at && a === y && b === x),
   )
   const sorted = (text: string) => [...text].toSorted().join('')
