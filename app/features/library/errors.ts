@@ -80,7 +80,7 @@ export const learningErrors = defineErrors('learning', {
   tooComplex: {
     code: 'FILE_TOO_COMPLEX',
     status: 200,
-    message: '文件展开后过大，请拆成几份再上传',
+    message: '文件展开后过大，请缩小或拆成几份再上传',
   },
   tooLong: {
     code: 'FILE_TOO_LONG',
