@@ -145,7 +145,13 @@ test('S52: wildcards, addresses, the house’s own domains and what looks like t
   for (const host of ['*.example.com', '10.1.2.3', 'localhost', 'http://']) {
     await expect(claimDomain(ctx, { host })).rejects.toMatchObject({ slug: 'brands.hostInvalid' })
   }
-  for (const host of ['a.inkhouse.com', 'lnkh0use.net', 'іnkhouse.net', 'team.local']) {
+  for (const host of [
+    'a.inkhouse.com',
+    'lnkh0use.net',
+    'іnkhouse.net',
+    'xn--a.com',
+    'team.local',
+  ]) {
     await expect(claimDomain(ctx, { host })).rejects.toMatchObject({ slug: 'brands.hostReserved' })
   }
 })

@@ -48,8 +48,9 @@ export function isReservedHost(host: string, houseDomains: readonly string[]): b
   })
 }
 
-// Letters of other alphabets pass for Latin ones, and no name is so short that none would. Empty: no punycode.
-const isReadable = (label: string) => /^[a-z0-9\p{Script=Han}-]+$/u.test(label)
+// Letters of other alphabets pass for Latin ones, and no name is so short that none would. What is no
+// punycode comes back as it was, or empty.
+const isReadable = (label: string) => /^(?!xn--)[a-z0-9\p{Script=Han}-]+$/u.test(label)
 
 /** Shorter names occur by chance in honest ones. */
 const MEANINGFUL = 4
