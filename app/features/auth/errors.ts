@@ -4,7 +4,7 @@ export const authErrors = defineErrors('auth', {
   // Same words whether the account exists or not.
   wrongPassword: { code: 10001, status: 200, message: '账号或密码不正确，还可尝试{triesLeft}次' },
   wrongPasswordLast: {
-    code: 10001,
+    code: 10018,
     status: 200,
     message: '账号或密码不正确，尝试次数已用完，请稍后再试',
   },

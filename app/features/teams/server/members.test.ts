@@ -3,14 +3,13 @@ import { expect, test } from 'vitest'
 import { addMember, createTeamWorld, TEAM_PASSWORD } from '#test/teams'
 import { auditLog } from '~/core/audit'
 import type { SeatedContext } from '~/core/context'
-import { ownAccount, presentUser } from '~/features/auth/server/accounts'
 import { accounts, signIns } from '~/features/auth/server/tables'
 import { membersQuery, updateByAdminInput } from '../contract'
 import { inviteMember, listInvitations } from './invitations'
 import { leaveTeam, removeMember, transferTeam, updateByAdmin, updateOwn } from './member-acts'
 import { listMembers } from './members'
 import type { Role } from './policies'
-import { findSeat, placeOfAdmin } from './seats'
+import { findSeat } from './seats'
 import { members, teams } from './tables'
 
 const roles: Role[] = ['member', 'admin', 'owner']
@@ -293,14 +292,4 @@ test('a member gives the seat back, and every act stands in the log', async () =
   await leaveTeam(member)
   expect(await roleOf(world.ctx, idOf(member))).toBeUndefined()
   expect(await actsOf(world.ctx)).toEqual(['teams.renameMember', 'teams.leave'])
-})
-
-test('whoever has to change their password first sees no screen of management', async () => {
-  const world = await createTeamWorld()
-  const account = await ownAccount(world.ctx)
-  if (!account) throw new Error('the owner has an account')
-  const person = presentUser(account)
-  expect(await placeOfAdmin({ ...world.ctx, person })).toMatchObject({ seat: { role: 'owner' } })
-  const pending = { ...person, isNeedChangePassword: true }
-  expect(await placeOfAdmin({ ...world.ctx, person: pending })).toBeNull()
 })
