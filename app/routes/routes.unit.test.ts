@@ -53,9 +53,10 @@ function placesIn(source: string): string[] {
 }
 
 function answers(place: string): boolean {
-  const path = place.replace(/[?#].*$/s, '').replace(/\$\{[^}]*\}$/, (given) =>
+  const bare = place.replace(/[?#].*$/s, '')
+  const path = bare.replace(/\$\{[^}]*\}$/, (given) =>
     // An id, or a query that is made elsewhere: /sign-in/wechat${query}.
-    place.endsWith(`/${given}`) ? '1' : '',
+    bare.endsWith(`/${given}`) ? '1' : '',
   )
   return path === '/ai/openapi.json' || [...paths].some((pattern) => matches(pattern, path))
 }

@@ -1,4 +1,5 @@
 import { env, SELF } from 'cloudflare:test'
+import { md5Of, otherSpellings } from '#test/signatures'
 import { createWorld } from '#test/world'
 import { sitDown } from '#test/seats'
 import { beforeAll, expect, test } from 'vitest'
@@ -52,12 +53,6 @@ async function signed(call: Call, more: Record<string, string> = {}) {
     ...(body && { 'content-type': 'application/json' }),
     ...more,
   }
-}
-
-async function md5Of(body: string) {
-  if (body === '') return ''
-  const digest = await crypto.subtle.digest('MD5', new TextEncoder().encode(body))
-  return btoa(String.fromCharCode(...new Uint8Array(digest)))
 }
 
 async function send({ method, path, query = {}, body }: Call, headers: HeadersInit) {
@@ -176,16 +171,6 @@ test('S11: a copied sign-in is no new one under an invented token', async () => 
     expect(await send(call, { ...bare, authorization })).toMatchObject({ code: 20001 })
   }
 })
-
-// Base64 has bits to spare in its last character: three more texts for the same bytes.
-function otherSpellings(text: string, at: number): string[] {
-  const isUrl = /[-_]/.test(text)
-  const letters = `ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789${isUrl ? '-_' : '+/'}`
-  const place = letters.indexOf(text[at] ?? '') & ~3
-  return [0, 1, 2, 3]
-    .map((spare) => text.slice(0, at) + letters[place + spare] + text.slice(at + 1))
-    .filter((spelling) => spelling !== text)
-}
 
 test('reads may be sent again, POSTs that only read as well', async () => {
   const poll: Call = {
