@@ -23,10 +23,8 @@ beforeAll(async () => {
   await sitDown(ctx)
   const { accountId, signInId } = ctx.actor
   teamId = ctx.seat.teamId
-  const expiresAt = Date.now() + 3_600_000
-  await ctx.db
-    .insert(signIns)
-    .values({ id: signInId, accountId, createdAt: 0, lastSeenAt: 0, expiresAt })
+  const times = { createdAt: 0, lastSeenAt: 0, expiresAt: Date.now() + 3_600_000 }
+  await ctx.db.insert(signIns).values({ id: signInId, accountId, ...times })
   token = await issueToken({ ...ctx, brandId: teamId }, accountId, signInId)
 })
 
@@ -66,7 +64,7 @@ async function send({ method, path, query = {}, body }: Call, headers: HeadersIn
   return { status: response.status, code: answer.code, headers: response.headers }
 }
 
-const read: Call = { method: 'GET', path: '/team/list', query: { platform: 'web' } }
+const read = { method: 'GET', path: '/team/list', query: { platform: 'web' } }
 const write = (askId: string): Call => ({
   method: 'POST',
   path: '/chat/session/rename',
