@@ -24,7 +24,7 @@ const empty: ScholarWork = {
 }
 const cite = (work: Partial<ScholarWork>) => citationOf({ ...empty, ...work }, '2026-11-21')
 
-// Of GB/T 7714-2015 itself, appendix A and chapters 4, 8: what we know of a work is as much as the examples say.
+// After the rules of GB/T 7714-2015, chapters 4 and 8; written from memory of its examples, not copied from its text.
 test.each<[string, Partial<ScholarWork>]>([
   [
     'KENNEDY W J, GARRISON R E. Morphology and genesis of nodular chalks and hardgrounds in the Upper Cretaceous of southern England[J]. Sedimentology, 1975, 22: 311.',
