@@ -1,4 +1,5 @@
 import { PNG, SHA, type Belongings } from './belongings'
+import { chatRecordings } from './chat-recordings'
 import { guideRecordings } from './guide-recordings'
 import { foldersRecordings } from './folders-recordings'
 import { notesRecordings } from './notes-recordings'
@@ -29,58 +30,7 @@ export const refusedAnyway =
 
 /** Every call behind the team gate as an owner makes it about what is theirs. */
 export const teamRecordings: Record<string, Recorded> = {
-  'DELETE /chat/message/delete': ({ teamId, sessionId, messageId }) => ({
-    path: `/chat/message/delete?teamId=${teamId}&sessionId=${sessionId}&messageId=${messageId}`,
-  }),
-  'DELETE /chat/session/delete': ({ teamId, sessionId }) => ({
-    path: `/chat/session/delete?teamId=${teamId}&sessionId=${sessionId}`,
-  }),
-  'GET /chat/image': ({ teamId, sessionId, imageId }) => ({
-    path: `/chat/image?teamId=${teamId}&sessionId=${sessionId}&id=${imageId}`,
-  }),
-  'GET /chat/modes': ({ teamId }) => ({ path: `/chat/modes?teamId=${teamId}` }),
-  'GET /chat/prompt/list': ({ teamId }) => ({ path: `/chat/prompt/list?teamId=${teamId}` }),
-  'POST /chat/prompt/save': ({ teamId, promptId }) => ({
-    path: '/chat/prompt/save',
-    body: { teamId, id: promptId, title: '改名', content: '改写{{段落}}', isShared: true },
-  }),
-  'DELETE /chat/prompt/delete': ({ teamId, promptId }) => ({
-    path: `/chat/prompt/delete?teamId=${teamId}&id=${promptId}`,
-  }),
-  'GET /chat/question/follow': ({ teamId, sessionId }) => ({
-    path: `/chat/question/follow?teamId=${teamId}&sessionId=${sessionId}`,
-  }),
-  'GET /chat/session/:sessionId': ({ teamId, sessionId }) => ({
-    path: `/chat/session/${sessionId}?teamId=${teamId}`,
-  }),
-  'GET /chat/session/page': ({ teamId }) => ({ path: `/chat/session/page?teamId=${teamId}` }),
-  'POST /chat/question/stop': ({ teamId, sessionId }) => ({
-    path: '/chat/question/stop',
-    body: { teamId, sessionId },
-  }),
-  'POST /chat/question/stream': ({ teamId, sessionId }) => ({
-    path: '/chat/question/stream',
-    body: { teamId, spaceId: teamId, sessionId, question: '再问一句' },
-  }),
-  'GET /chat/session/find': ({ teamId }) => ({
-    path: `/chat/session/find?teamId=${teamId}&keyword=${encodeURIComponent('春天')}`,
-  }),
-  'POST /chat/session/pin': ({ teamId, sessionId }) => ({
-    path: '/chat/session/pin',
-    body: { teamId, sessionId, isPinned: true },
-  }),
-  'POST /chat/message/rate': ({ teamId, sessionId, messageId }) => ({
-    path: '/chat/message/rate',
-    body: { teamId, sessionId, messageId, value: 'up' },
-  }),
-  'POST /chat/message/choose': ({ teamId, sessionId, messageId }) => ({
-    path: '/chat/message/choose',
-    body: { teamId, sessionId, messageId },
-  }),
-  'POST /chat/session/rename': ({ teamId, sessionId }) => ({
-    path: '/chat/session/rename',
-    body: { teamId, sessionId, title: '改名' },
-  }),
+  ...chatRecordings,
   ...guideRecordings,
   ...foldersRecordings,
   ...notesRecordings,

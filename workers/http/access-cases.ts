@@ -63,6 +63,7 @@ export const teamCases: Record<string, AccessCase> = {
   'GET /chat/session/find': { query: 'teamId', scope: 'ask' },
   'POST /chat/session/pin': { body: 'teamId', scope: 'ask' },
   'POST /chat/message/rate': { body: 'teamId', scope: 'ask' },
+  'POST /chat/message/followUps': { body: 'teamId', scope: 'ask', reads: true },
   'POST /chat/message/choose': { body: 'teamId', scope: 'ask' },
   'POST /space/:spaceId/file/relearnFiles': { path: true, scope: 'library.write' },
   'POST /chat/question/stop': { body: 'teamId', scope: 'ask' },

@@ -56,7 +56,7 @@ test('S53: the audit log and its export show what was kept, one line an act', as
     .replace(/^\uFEFF/, '')
     .split('\r\n')
     .filter(Boolean)
-  for (const line of lines) expect(line.replace(/"[^"]*"/g, '').split(',')).toHaveLength(5)
+  for (const line of lines) expect(line.replace(/"[^"]*"/g, '').split(',')).toHaveLength(6)
   expect(lines.join('')).not.toMatch(HARMFUL)
 })
 

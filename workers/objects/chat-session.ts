@@ -1,6 +1,7 @@
 import { DurableObject } from 'cloudflare:workers'
 import { AppError } from '~/core/errors'
 import type { SeatedContext } from '~/core/context'
+import type { FollowUps } from '~/features/chat/contract'
 import { chatErrors } from '~/features/chat/errors'
 import type { TurnOrder } from '~/features/chat/server'
 import { Conversation } from '~/features/chat/server/session'
@@ -44,6 +45,14 @@ export class ChatSession extends DurableObject<Bindings> {
 
   owesRetry(messageId: string) {
     return this.conversation.owesRetry(messageId)
+  }
+
+  followUps(messageId: string) {
+    return this.conversation.followUps(messageId)
+  }
+
+  keepFollowUps(messageId: string, made: FollowUps) {
+    this.conversation.keepFollowUps(messageId, made)
   }
 
   deleteMessage(messageId: string) {

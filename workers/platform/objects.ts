@@ -82,6 +82,8 @@ export function reachChatSession(
     view: () => calls.view(),
     choose: (messageId) => calls.choose(messageId),
     owesRetry: (messageId) => calls.owesRetry(messageId),
+    followUps: (messageId) => calls.followUps(messageId),
+    keepFollowUps: (messageId, made) => calls.keepFollowUps(messageId, made),
     deleteMessage: (messageId) => calls.deleteMessage(messageId),
     deleteAll: () => calls.deleteAll(),
   }

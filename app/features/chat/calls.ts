@@ -114,6 +114,10 @@ const found: z.ZodType<contract.FoundQuestion> = z.object({
   text: z.string(),
   mark: z.object({ from: z.number(), to: z.number() }).nullable(),
 })
+const followUps: z.ZodType<contract.FollowUps> = z.object({
+  understanding: z.string(),
+  questions: z.array(z.string()),
+})
 const done = z.literal(true)
 
 export const chatCalls = defineCalls({
@@ -178,6 +182,11 @@ export const chatCalls = defineCalls({
     title: '评价一个回答，或收回评价',
     body: contract.rateAnswerInput,
     result: done,
+  },
+  'POST /chat/message/followUps': {
+    title: '一个回答之后可以接着问什么',
+    body: contract.followUpsInput,
+    result: followUps,
   },
   'POST /chat/message/choose': {
     title: '在同一处的几个版本之间切换',

@@ -97,6 +97,7 @@ export const deletePromptQuery = z.object({ teamId: id, id })
 export const deleteMessageQuery = z.object({ teamId: id, sessionId: id, messageId: id })
 export const chooseMessageInput = z.object({ teamId: id, sessionId: id, messageId: id })
 
+export const followUpsInput = z.object({ teamId: id, sessionId: id, messageId: id })
 export const pinSessionInput = z.object({ teamId: id, sessionId: id, isPinned: z.boolean() })
 export const findQuestionsQuery = z.object({
   teamId: id,

@@ -251,6 +251,14 @@ export interface FoundQuestion {
   mark: { from: number; to: number } | null
 }
 
+/** What may be asked next. */
+export interface FollowUps {
+  /** How the question was understood; '' where no model said. */
+  understanding: string
+  /** Three at most. */
+  questions: string[]
+}
+
 export type AnswerRating = 'up' | 'down'
 export const ratingReasons = [
   'wrong',

@@ -7,6 +7,7 @@ import {
   deleteMessageQuery,
   findQuestionsQuery,
   followQuery,
+  followUpsInput,
   imageQuery,
   pinSessionInput,
   rateAnswerInput,
@@ -18,6 +19,7 @@ import {
   teamQuery,
 } from '../contract'
 import { askQuestion } from './asking'
+import { followUpsOf } from './follow-ups/follow-ups'
 import { showAskImage } from './images'
 import { promptsApi } from './prompts/api'
 import { readyModes } from './ready-modes'
@@ -62,6 +64,10 @@ export const chatApi = new Hono<TeamApiEnv>()
     const { sessionId: id, isPinned } = c.req.valid('json')
     await pinRecord(c.var.ctx, id, isPinned)
     return c.json(true)
+  })
+  .post('/chat/message/followUps', body(followUpsInput), async (c) => {
+    const { sessionId: id, messageId } = c.req.valid('json')
+    return c.json(await followUpsOf(c.var.ctx, id, messageId))
   })
   .post('/chat/message/rate', body(rateAnswerInput), async (c) =>
     c.json(await rateAnswer(c.var.ctx, c.req.valid('json'))),

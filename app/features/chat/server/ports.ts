@@ -1,4 +1,4 @@
-import type { AskedImage, AskInput, SessionView } from '../contract'
+import type { AskedImage, AskInput, FollowUps, SessionView } from '../contract'
 
 /** A turn as the object receives it, checked and bound to the caller's seat. */
 export interface TurnOrder {
@@ -63,6 +63,9 @@ export interface ChatSessionPort {
   choose(messageId: string): Promise<Choice>
   /** Whether the answer broke off and may be asked for once more at no charge. */
   owesRetry(messageId: string): Promise<boolean>
+  /** What was kept of an answer's follow-up questions; null when none were made. */
+  followUps(messageId: string): Promise<FollowUps | null>
+  keepFollowUps(messageId: string, made: FollowUps): Promise<void>
   /** Null when there is no such message. A running answer is stopped first. */
   deleteMessage(messageId: string): Promise<Deletion | null>
   deleteAll(): Promise<void>

@@ -102,12 +102,12 @@ export class Conversation {
     return refusal
   }
 
-  /** Asks the question of an entry once more, in other words when `text` is given; the earlier answer stays as a version. */
-  async again(key: string, text?: string): Promise<CallRefused | null> {
+  /** Asks the question of an entry once more, in other words when `text` is given, in its place or after all others. */
+  async again(key: string, text?: string, isNext = false): Promise<CallRefused | null> {
     const entry = this.view.entries.find((one) => one.key === key)
     if (!entry || this.view.isAnswering) return null
-    const question = this.questionOf(entry)
-    return this.ask(text === undefined ? question : { ...question, question: text }, { key })
+    const question = { ...this.questionOf(entry), ...(text !== undefined && { question: text }) }
+    return this.ask(question, isNext ? {} : { key })
   }
 
   /** Shows another version of an entry, with what was asked after it. */

@@ -77,6 +77,11 @@ export async function pinSession(teamId: string, sessionId: string, isPinned: bo
 export const findQuestions = async (teamId: string, keyword: string) =>
   given(await call('GET /chat/session/find', { query: { teamId, keyword } }, SILENT))
 
+export const fetchFollowUps = async (teamId: string, sessionId: string, messageId: string) =>
+  given(
+    await call('POST /chat/message/followUps', { body: { teamId, sessionId, messageId } }, SILENT),
+  )
+
 export async function rateAnswer(body: RateAnswerInput) {
   given(await call('POST /chat/message/rate', { body }, SILENT))
 }

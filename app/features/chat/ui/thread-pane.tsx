@@ -5,6 +5,7 @@ import type { MessageView } from '../terms'
 import type { Conversation } from './conversation'
 import type { ConversationView } from './conversation-view'
 import { DeletePairDialog } from './delete-pair'
+import { FollowUpQuestions } from './follow-ups'
 import { ChatThread } from './thread'
 import { useThreadActs } from './use-asking'
 import { CitationSheet } from './use-citations'
@@ -36,6 +37,12 @@ export function ThreadPane(props: ThreadPaneProps) {
   const dockColumn = isNarrow
     ? 'px-3'
     : 'mx-auto w-[704px] max-w-[calc(100%-48px)] max-tablet:max-w-[calc(100%-20px)]'
+  const last = view.entries.at(-1)
+  const goesOn =
+    last !== undefined &&
+    !view.isAnswering &&
+    view.sessionId !== '' &&
+    last.message.status === 'done'
   const removedEntry = view.entries.find(({ key }) => key === removed)
   return (
     <>
@@ -56,6 +63,14 @@ export function ThreadPane(props: ThreadPaneProps) {
               onCopy={({ answer }) => void acts.copy(answer)}
               onNote={props.onNote}
             />
+            {goesOn && (
+              <FollowUpQuestions
+                key={last.message.id}
+                sessionId={view.sessionId}
+                messageId={last.message.id}
+                onAsk={(text) => void acts.next(last.key, text)}
+              />
+            )}
           </div>
         )}
       </div>

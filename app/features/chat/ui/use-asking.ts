@@ -108,6 +108,7 @@ export function useThreadActs(conversation: Conversation) {
     stop: () => attempt(() => conversation.stop()),
     retry: (key: string) => attempt(() => conversation.retry(key)),
     again: (key: string, text?: string) => attempt(() => conversation.again(key, text)),
+    next: (key: string, text: string) => attempt(() => conversation.again(key, text, true)),
     choose: (messageId: string) => attempt(() => conversation.choose(messageId)),
     remove: (key: string) => attempt(() => conversation.remove(key)),
     copy: (text: string) =>

@@ -2,7 +2,7 @@ import type { SeatedContext } from '~/core/context'
 import { reasonOf } from '~/core/reasons'
 import { modelErrors } from '~/features/models/errors'
 import { standingOf } from '~/features/teams/server'
-import type { ChatEvent, ClosingEvent, MessageView, SessionView } from '../../contract'
+import type { ChatEvent, ClosingEvent, FollowUps, MessageView, SessionView } from '../../contract'
 import { chatErrors } from '../../errors'
 import { foldEvent, isTerminal, openMessage } from '../../fold'
 import { citationsOf } from '../citations'
@@ -113,6 +113,14 @@ export class Conversation implements EventSource {
   /** Whether the answer broke off and may be asked for once more at no charge. */
   owesRetry(messageId: string): boolean {
     return this.thread.owesRetry(messageId)
+  }
+
+  followUps(messageId: string): FollowUps | null {
+    return this.log.followUps(messageId)
+  }
+
+  keepFollowUps(messageId: string, made: FollowUps): void {
+    this.log.keepFollowUps(messageId, made)
   }
 
   async deleteMessage(messageId: string): Promise<Deletion | null> {

@@ -1,4 +1,4 @@
-import type { ChatEvent, MessageView } from '../../contract'
+import type { ChatEvent, FollowUps, MessageView } from '../../contract'
 import type { TurnOrder } from '../ports'
 import type { Place } from './branches'
 import { hasTables, makeTables, upgradeTables } from './storage'
@@ -84,6 +84,21 @@ export class EventLog {
   pick(messageId: string): void {
     this.tables.exec(
       'UPDATE messages SET picked = (SELECT max(picked) + 1 FROM messages) WHERE id = ?',
+      messageId,
+    )
+  }
+
+  followUps(messageId: string): FollowUps | null {
+    const [row] = this.tables
+      .exec<{ follow_ups: string }>('SELECT follow_ups FROM messages WHERE id = ?', messageId)
+      .toArray()
+    return row?.follow_ups ? (JSON.parse(row.follow_ups) as FollowUps) : null
+  }
+
+  keepFollowUps(messageId: string, made: FollowUps): void {
+    this.tables.exec(
+      'UPDATE messages SET follow_ups = ? WHERE id = ?',
+      JSON.stringify(made),
       messageId,
     )
   }

@@ -11,22 +11,30 @@ export function makeTables(sql: SqlStorage): void {
       no INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT UNIQUE NOT NULL, ask_id TEXT UNIQUE NOT NULL,
       ask TEXT NOT NULL, state TEXT NOT NULL, first_event INTEGER NOT NULL, view TEXT NOT NULL,
       unsettled INTEGER NOT NULL, ended_at INTEGER NOT NULL DEFAULT 0,
-      parent TEXT NOT NULL DEFAULT '', picked INTEGER NOT NULL DEFAULT 0, retried INTEGER NOT NULL DEFAULT 0);
+      parent TEXT NOT NULL DEFAULT '', picked INTEGER NOT NULL DEFAULT 0, retried INTEGER NOT NULL DEFAULT 0,
+      follow_ups TEXT NOT NULL DEFAULT '');
     CREATE TABLE events (
       no INTEGER PRIMARY KEY AUTOINCREMENT, message_id TEXT NOT NULL, event TEXT NOT NULL);
     CREATE INDEX events_by_message ON events (message_id, no);`)
 }
 
-/** Brings the tables of an older version to this one. A thread was one line then: each question follows the one before. */
+/** Brings the tables of an older version to this one. */
 export function upgradeTables(sql: SqlStorage): void {
   const messages = sql.exec<{ sql: string }>(
     `SELECT sql FROM sqlite_master WHERE name = 'messages'`,
   )
-  if (/\bparent\b/.test(messages.one().sql)) return
-  sql.exec(`
-    ALTER TABLE messages ADD COLUMN parent TEXT NOT NULL DEFAULT '';
-    ALTER TABLE messages ADD COLUMN picked INTEGER NOT NULL DEFAULT 0;
-    ALTER TABLE messages ADD COLUMN retried INTEGER NOT NULL DEFAULT 0;
-    UPDATE messages SET picked = no, parent = coalesce(
-      (SELECT before.id FROM messages AS before WHERE before.no < messages.no ORDER BY before.no DESC LIMIT 1), '');`)
+  const made = messages.one().sql
+  // A thread was one line once: each question follows the one before.
+  if (!/\bparent\b/.test(made)) {
+    sql.exec(`
+      ALTER TABLE messages ADD COLUMN parent TEXT NOT NULL DEFAULT '';
+      ALTER TABLE messages ADD COLUMN picked INTEGER NOT NULL DEFAULT 0;
+      ALTER TABLE messages ADD COLUMN retried INTEGER NOT NULL DEFAULT 0;
+      UPDATE messages SET picked = no, parent = coalesce(
+        (SELECT before.id FROM messages AS before WHERE before.no < messages.no
+         ORDER BY before.no DESC LIMIT 1), '');`)
+  }
+  if (!/\bfollow_ups\b/.test(made)) {
+    sql.exec(`ALTER TABLE messages ADD COLUMN follow_ups TEXT NOT NULL DEFAULT ''`)
+  }
 }

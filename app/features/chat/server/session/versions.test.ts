@@ -138,7 +138,7 @@ test('a session of before versions opens as the one line it was', async () => {
   const { sessionId } = await threadOf(world, ['甲', '乙', '丙'])
   const stub = world.session(sessionId)
   await runInDurableObject(stub, (_, { storage }) => {
-    for (const column of ['parent', 'picked', 'retried'])
+    for (const column of ['parent', 'picked', 'retried', 'follow_ups'])
       storage.sql.exec(`ALTER TABLE messages DROP COLUMN ${column}`)
   })
   await runInDurableObject(stub, (_, state) => state.abort('new version')).catch(() => {})

@@ -10,7 +10,10 @@ const HAN = /[\u3400-\u9fff]/g
  * Questions that the file answers: a clause that states one figure, with 多少 in its place
  * (人均游览面积取12平方米 → 人均游览面积取多少平方米？).
  */
-export function figureQuestions(ranked: KeySentence[], most: number): string[] {
+export function figureQuestions(
+  ranked: readonly Pick<KeySentence, 'text'>[],
+  most: number,
+): string[] {
   const found: string[] = []
   for (const { text } of ranked) {
     const asked = (text.match(CLAUSE) ?? []).map(questionOf).find((one) => one !== null)
