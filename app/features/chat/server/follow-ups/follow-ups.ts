@@ -90,7 +90,11 @@ function fromSources({ question, refs }: MessageView): FollowUps {
       ({ from, to }) => !used.some((one) => one.from < to && from < one.to),
     ),
   )
-  return sound({ understanding: '', questions: figureQuestions(unused, QUESTIONS) }, { question })
+  // 不足多少米的区段: the rest of a phrase that a reader would not ask by itself.
+  const whole = figureQuestions(unused, QUESTIONS * 3).filter(
+    (one) => !/多少[^？]*的[^？]+？$/.test(one),
+  )
+  return sound({ understanding: '', questions: whole }, { question })
 }
 
 /** On one line each, short, no two alike and none that was just asked. */
