@@ -1,4 +1,4 @@
-import type { ScholarSort, WorkType } from '../../terms'
+import type { ScholarSort, ScholarWork, WorkType } from '../../terms'
 import { plainWords, webAddress } from '../asking/plain'
 import type { Source, SourceOrder } from '../asking/source'
 
@@ -12,23 +12,9 @@ export interface ScholarQuestion {
 }
 
 /** A paper as one source tells it. */
-export interface Paper {
+export interface Paper extends Omit<ScholarWork, 'id' | 'sources' | 'source'> {
   /** Of the source itself. */
   key: string
-  doi: string | null
-  title: string
-  authors: string[]
-  year: number | null
-  venue: string
-  abstract: string
-  url: string
-  pdfUrl: string | null
-  citations: number | null
-  type: WorkType
-  volume: string
-  issue: string
-  pages: string
-  publisher: string
 }
 
 export interface PaperList {
