@@ -1,8 +1,11 @@
-import { words } from '~/core/chinese/terms'
+import { stopWords, withoutAsking, words } from '~/core/chinese/terms'
 
 const ASKS = /多少|几|谁|什么|哪|何|怎|多[大高长远久重宽深快]|吗|是否/
 
-/** The questions of a text that asks several, one after the other; null when it asks one. */
+/**
+ * The questions of a text that asks several, one after the other; null when it asks one. Of one that leaves out what it
+ * is about (谁是导演, 它的作者是谁), that of the question before it comes along.
+ */
 export function questionsIn(text: string): string[] | null {
   const asked = text.split(/[，,；;？?]/).reduce<string[]>((found, piece) => {
     const before = found.at(-1)
@@ -11,7 +14,21 @@ export function questionsIn(text: string): string[] | null {
       return [...found.slice(0, -1), `${before}，${piece}`]
     return piece.trim() === '' ? found : [...found, piece.trim()]
   }, [])
-  return asked.length > 1 && asked.every((one) => ASKS.test(one)) ? asked : null
+  if (asked.length < 2 || !asked.every((one) => ASKS.test(one))) return null
+  return asked.map((one, at) => {
+    const before = asked[at - 1]
+    return before !== undefined && isElliptic(one) ? `${withoutAsking(before).trim()}，${one}` : one
+  })
+}
+
+const POINTS_BACK = /^(?:它|其(?!他|它|余|中)|他|她|该|此|这|被)/
+const BEGINS_ASKING = /^(?:由谁|谁|何|什么|哪|怎|多|几)/
+
+// It points back, or asks at once and names one thing only: the role of somebody, not of whom.
+function isElliptic(question: string): boolean {
+  if (POINTS_BACK.test(question)) return true
+  const telling = words(withoutAsking(question)).filter((word) => !stopWords.has(word))
+  return BEGINS_ASKING.test(question) && telling.length < 2
 }
 
 const JOINTS = new Set(['和', '与', '及', '以及'])

@@ -44,6 +44,25 @@ test('a library without such files says so', async () => {
   expect(typesOf(received).at(-1)).toBe('conversation.completed')
 })
 
+test('a greeting is not looked up in the library by the engine that quotes; a model answers it itself', async () => {
+  const { ctx, model } = await createChatWorld()
+  await learn(ctx, '四季', ['你好，春天。春天的内容是新生。'])
+  const ask = () => askAndRead(ctx, { useRepository: true, question: '你好！' })
+  await ask()
+  expect(model.asked).toHaveLength(1)
+  model.whoServes = () => ({ provider: 'offline', label: '内置离线引擎', model: 'extractive-1' })
+  const received = await ask()
+  expect(model.asked).toHaveLength(1)
+  expect(textOf(received)).toMatch(/^你好。可以问/)
+  expect(typesOf(received)).toEqual([
+    'conversation.started',
+    'text.start',
+    'text.delta',
+    'text.done',
+    'conversation.completed',
+  ])
+})
+
 test('R-REC-08: the records of one file are those of what was asked about it', async () => {
   const { ctx } = await createChatWorld()
   const [one, other] = [

@@ -7,6 +7,7 @@ import { questionModes, type ChatEvent } from '../contract'
 import { closeOpen, say } from './draft'
 import { contradictionsIn } from './modes/contradictions'
 import { converse } from './modes/converse'
+import { courtesyTo } from './modes/courtesy'
 import { isOffline, openDesk, type Desk, type Turn } from './modes/desk'
 import { gather } from './modes/gather'
 import { readPicture } from './modes/picture'
@@ -51,7 +52,13 @@ export function startOf(order: TurnOrder): Extract<ChatEvent, { type: 'conversat
 }
 
 async function* answer(desk: Desk): AsyncGenerator<ChatEvent> {
-  const { draft } = desk
+  const { draft, turn, plan } = desk
+  const isQuoted = isOffline(desk) && !turn.order.image
+  const courtesy = isQuoted ? courtesyTo(turn.order.ask.question, plan.scope) : null
+  if (courtesy !== null) {
+    yield* say(draft, courtesy, false)
+    return
+  }
   const told = yield* gather(desk)
   if (told) {
     yield* say(draft, told.text, false)

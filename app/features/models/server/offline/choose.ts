@@ -29,15 +29,17 @@ export function chooseAnswer(
   passages: GroundingPassage[],
   statistics: Statistics,
 ): Choice {
-  // In a large corpus two fitted verdicts cite worse than one.
-  const questions = statistics.passages < SMALL_CORPUS ? questionsIn(question) : null
-  if (questions) return chooseForEach(questions, passages, statistics)
+  const questions = questionsIn(question)
+  const isSmall = statistics.passages < SMALL_CORPUS
+  const each = questions && chooseForEach(questions, passages, statistics)
+  // In a large corpus parts that are only near an answer say less than the question as a whole.
+  if (each && (isSmall || each.verdict === 'answer')) return each
   const asked = readQuestion(question, statistics)
   const { ranked, votes } = rerank(asked, passages)
   const all = extractSentences(asked, ranked, votes)
   const verdict = judge(asked, ranked, all, votes)
   if (verdict === 'refuse') return { verdict, extracts: [], conflict: null }
-  const told = statistics.passages < SMALL_CORPUS ? tellingFirst(asked, all) : all
+  const told = isSmall ? tellingFirst(asked, all) : all
   const extracts = withParts(question, passages, statistics, near(told))
   const conflict = verdict === 'answer' ? findConflict(asked, all) : null
   return { verdict, extracts, conflict }

@@ -3,7 +3,7 @@ import { questionTerms } from '~/core/chinese/terms'
 import type { GroundingPassage, ModelEvent } from '../ports'
 import { answerTypeOf, counterIn, typedCandidates } from '~/core/ranking/answer-types'
 import { chooseAnswer } from './choose'
-import { splitQuestion } from '~/core/ranking/parts'
+import { questionsIn, splitQuestion } from '~/core/ranking/parts'
 import { putIntoWords } from './wording'
 import { answerOffline } from '.'
 
@@ -133,6 +133,24 @@ test('a question about two things is asked in two', () => {
     '2022年重庆的增长率',
   ])
   expect(splitQuestion('报销由谁审批？')).toBeNull()
+})
+
+test('each of several questions is answered in a large library as in a small one', () => {
+  const filler = Array.from(
+    { length: 6 },
+    (_, at) => `第${at}号项目的例会讨论了预算，会后由办公室审批报销材料，员工可以调休${at}天。`,
+  )
+  const room = '会议室须提前一天预约，使用后恢复原状，投影设备由技术支持组维护。'
+  const door = '新员工入职第一周参加安全培训，考核合格后领取门禁卡。'
+  const both = choose('会议室须提前多久预约，门禁卡什么时候领取？', room, ...filler, door)
+  expect(both.verdict).toBe('answer')
+  expect(both.extracts.map(({ text }) => text)).toEqual([room, door])
+})
+
+test('a question that leaves out what it is about takes it from the one before', () => {
+  expect(questionsIn('《李茂扮太子》是什么类型的电影？它的导演是谁？')?.[1]).toContain('李茂扮太子')
+  expect(questionsIn('狂飙中的高启强谁演的？谁是导演')?.[1]).toContain('狂飙')
+  expect(questionsIn('年假有多少天，门禁卡什么时候领取？')?.[1]).toBe('门禁卡什么时候领取')
 })
 
 test.each([
