@@ -8,6 +8,8 @@ import { openAlert, setThresholds } from '~/features/billing/server/alerts'
 import { grantCoins, spendCoins } from '~/features/billing/server/ledger/payments'
 import { claimDomain } from '~/features/brands/server/domains'
 import { keepPicture } from '~/features/brands/server/pictures'
+import { saveAgentInput } from '~/features/chat/agents-contract'
+import { saveAgent } from '~/features/chat/server/agents/agents'
 import { savePrompt } from '~/features/chat/server/prompts/prompts'
 import { saveNoteInput } from '~/features/library/contract'
 import { startMaking } from '~/features/library/server/guide/makings'
@@ -43,6 +45,8 @@ export interface Belongings {
   messageId: string
   /** A prompt of the whole team. */
   promptId: string
+  /** An assistant of the whole team. */
+  agentId: string
   /** A picture that went along with the question. */
   imageId: string
   memberId: string
@@ -207,7 +211,14 @@ async function askSomething(ctx: SeatedContext, send: Neighbour['send']) {
   const [, messageId = ''] = /"messageId":"(\d+)"/.exec(text) ?? []
   const words = { title: '金丝雀提示', content: '找出{{名字}}', isShared: true }
   const { id: promptId } = await savePrompt(ctx, words)
+  const agent = saveAgentInput.parse({
+    teamId,
+    title: '金丝雀助手',
+    instructions: '金丝雀要求',
+    isShared: true,
+  })
+  const { id: agentId } = await saveAgent(ctx, agent)
   const list = await send('GET', { path: `/chat/session/page?teamId=${teamId}` })
   const [, sessionId = ''] = /"sessionId":"(\d+)"/.exec(list.text) ?? []
-  return { messageId, sessionId, imageId, promptId }
+  return { messageId, sessionId, imageId, promptId, agentId }
 }

@@ -6,6 +6,14 @@ type Recorded = (own: Belongings) => Recording
 /** The calls of the chat. */
 export const chatRecordings: Record<string, Recorded> = {
   'GET /chat/modes': ({ teamId }) => ({ path: `/chat/modes?teamId=${teamId}` }),
+  'GET /chat/agent/list': ({ teamId }) => ({ path: `/chat/agent/list?teamId=${teamId}` }),
+  'POST /chat/agent/save': ({ teamId, agentId }) => ({
+    path: '/chat/agent/save',
+    body: { teamId, id: agentId, title: '改名', instructions: '改写', isShared: true },
+  }),
+  'DELETE /chat/agent/delete': ({ teamId, agentId }) => ({
+    path: `/chat/agent/delete?teamId=${teamId}&id=${agentId}`,
+  }),
   'GET /chat/prompt/list': ({ teamId }) => ({ path: `/chat/prompt/list?teamId=${teamId}` }),
   'GET /chat/session/page': ({ teamId }) => ({ path: `/chat/session/page?teamId=${teamId}` }),
   'DELETE /chat/message/delete': ({ teamId, sessionId, messageId }) => ({

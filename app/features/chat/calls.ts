@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from '~/core/calls'
+import { agentFace, agentsCalls } from './agents-calls'
 import * as contract from './contract'
 
 const code = z.union([z.string(), z.number()])
@@ -70,6 +71,7 @@ const session: z.ZodType<contract.SessionView> = z.object({
   sessionFrom: z.enum(contract.sessionFroms),
   fileIds: z.string(),
   folderIds: z.string(),
+  agent: agentFace.exactOptional(),
   messages: z.array(message),
   running: z.object({ messageId: z.string(), lastEventId: z.number() }).nullable(),
 })
@@ -121,6 +123,7 @@ const followUps: z.ZodType<contract.FollowUps> = z.object({
 const done = z.literal(true)
 
 export const chatCalls = defineCalls({
+  ...agentsCalls,
   'POST /chat/question/stream': {
     title: '提问；回答以编号事件流式给出',
     body: contract.askInput,

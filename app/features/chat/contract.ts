@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { plainLine } from '~/core/text-rules'
+import { agentId } from './agents-contract'
 import {
   KNOWLEDGE_FILE_LIMIT,
   PROMPT_TITLE_LIMIT,
@@ -44,6 +45,8 @@ export const askInput = z
     after: id.optional(),
     /** Id of an answer that broke off: asked for again, it is not counted a second time. */
     retryOf: id.optional(),
+    /** The assistant that a new conversation begins with; one that goes on keeps its own. */
+    agentId: agentId.optional(),
     /** Chosen by the client: the same ask sent twice starts one turn. */
     askId: z.string().min(8).max(64).optional(),
   })

@@ -22,6 +22,15 @@ export const chatErrors = defineErrors('chat', {
   imageTooLarge: { code: 40022, status: 200, message: '文件:{name}大小不能超过10M!' },
   promptNotFound: { code: 40023, status: 404, message: '提示词不存在或已删除' },
   promptsFull: { code: 40024, status: 200, message: '提示词最多保存{limit}条，请先删除一些' },
+  agentNotFound: { code: 40025, status: 404, message: '助手不存在或已删除' },
+  agentNotYours: { code: 40026, status: 403, message: '只有创建者和管理员可以改动这个助手' },
+  agentsFull: { code: 40027, status: 200, message: '助手最多保存{limit}个，请先删除一些' },
+  agentFilesGone: { code: 40028, status: 200, message: '所选资料中有已删除或看不到的，请重新选择' },
+  agentFilesClosed: {
+    code: 40029,
+    status: 200,
+    message: '「{title}」所带的资料你都看不到或已删除，请自己选择资料再问',
+  },
   noVision: {
     code: 40030,
     status: 200,

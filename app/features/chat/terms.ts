@@ -1,6 +1,9 @@
 // Words, limits and shapes of the chat. Free of zod: the browser loads this, not the schemas of contract.ts.
 import type { Anchor } from '~/features/library/contract'
 import type { ModelIdentity } from '~/features/models/contract'
+import type { AgentFace } from './agents-terms'
+
+export type { AgentFace } from './agents-terms'
 
 /** Exact words of the specification; every chat page but the home variant carries them. */
 export const DISCLAIMER =
@@ -222,6 +225,8 @@ export interface SessionView {
   sessionFrom: SessionFrom
   fileIds: string
   folderIds: string
+  /** What it was begun with; absent for most. */
+  agent?: AgentFace
   messages: MessageView[]
   /** Message now being answered, with the number of the last event already folded into it. */
   running: { messageId: string; lastEventId: number } | null

@@ -18,6 +18,7 @@ import {
   stopInput,
   teamQuery,
 } from '../contract'
+import { agentsApi } from './agents/api'
 import { askQuestion } from './asking'
 import { followUpsOf } from './follow-ups/follow-ups'
 import { showAskImage } from './images'
@@ -40,6 +41,7 @@ const sessionParams = z.object({ sessionId })
 
 export const chatApi = new Hono<TeamApiEnv>()
   .route('/', promptsApi)
+  .route('/', agentsApi)
   .post('/chat/question/stream', body(askInput), async (c) =>
     stream(await askQuestion(c.var.ctx, c.req.valid('json'), c.req.raw.signal)),
   )

@@ -4,6 +4,7 @@ import { plainLine } from '~/core/text-rules'
 import { findUsableFiles } from '~/features/library/server'
 import type { AskInput } from '../contract'
 import { chatErrors } from '../errors'
+import { agentPart, agentToKeep, forgetAgent, keptAgent, type KeptAgent } from './agents/kept'
 import { findAskImage, keepAskImage, removeAskImages, type AskableImage } from './images'
 import type { TurnOrder } from './ports'
 import { dropRecord, ownRecord, type QuestionRecord } from './records'
@@ -27,6 +28,8 @@ export async function askQuestion(
   const [session, files] = await Promise.all([sessionOf(ctx, input), chosenFiles(ctx, input)])
   const image = input.image ? await findAskImage(ctx, input.image.id) : null
   const order = orderOf(ctx, input, session, files, image)
+  const { agent } = session
+  if (agent) order.agent = await agentPart(ctx, agent, files.length > 0 || image !== null)
   if (input.retryOf && session.record)
     order.isRetry = await ctx.chatSession(session.id).owesRetry(input.retryOf)
   return startTurn(ctx, order, { ...session, image }, signal)
@@ -38,14 +41,22 @@ interface Session {
   title: string
   /** Null when the ask is to open the session. */
   record: QuestionRecord | null
+  /** What it was, or is, begun with. */
+  agent: KeptAgent | null
 }
 
 async function sessionOf(ctx: SeatedContext, input: AskInput): Promise<Session> {
   if (input.sessionId && !input.isNew) {
-    const record = await ownRecord(ctx, input.sessionId)
-    return { id: record.id, title: record.title, record }
+    const [record, agent] = await Promise.all([
+      ownRecord(ctx, input.sessionId),
+      input.sessionFrom === 'Normal' ? keptAgent(ctx, input.sessionId) : null,
+    ])
+    return { id: record.id, title: record.title, record, agent }
   }
-  return { id: ctx.newId(), title: titleOf(input.question), record: null }
+  const { agentId, sessionFrom } = input
+  const isBegunWith = agentId !== undefined && sessionFrom === 'Normal'
+  const agent = isBegunWith ? await agentToKeep(ctx, agentId) : null
+  return { id: ctx.newId(), title: titleOf(input.question), record: null, agent }
 }
 
 async function startTurn(
@@ -61,7 +72,7 @@ async function startTurn(
       .wake()
       .catch(() => {}),
   )
-  const opening = await openTurn(ctx, order, session.record === null)
+  const opening = await openTurn(ctx, order, session)
   if (opening.became === 'twin') {
     const known = { ...order, sessionId: opening.sessionId }
     return (await ctx.chatSession(known.sessionId).ask(known, signal)).events
@@ -99,6 +110,7 @@ async function takeBack(ctx: SeatedContext, order: TurnOrder, session: Session):
   await closeTurn(ctx, order, true)
   if (session.record) return
   await dropRecord(ctx, session.id)
+  await forgetAgent(ctx, { teamId: ctx.seat.teamId, sessionId: session.id })
   await removeAskImages(ctx, { teamId: ctx.seat.teamId, sessionId: session.id })
 }
 

@@ -1,5 +1,6 @@
 import type { JobHandler } from '~/core/jobs'
 
+export { hasWriter, listAgents, listPresets, viewAgent } from './agents/agents'
 export { chatApi } from './api'
 export { readAskImage } from './images'
 export { readyModes } from './ready-modes'

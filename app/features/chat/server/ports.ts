@@ -1,5 +1,16 @@
 import type { AskedImage, AskInput, FollowUps, SessionView } from '../contract'
 
+/** What an assistant adds to a turn. */
+export interface AgentPart {
+  title: string
+  instructions: string
+  /** Learned files and folders that the asker may see. */
+  fileIds: string[]
+  folderIds: string[]
+  /** How many of its documents are closed to the asker, or gone. */
+  left: number
+}
+
 /** A turn as the object receives it, checked and bound to the caller's seat. */
 export interface TurnOrder {
   messageId: string
@@ -10,6 +21,8 @@ export interface TurnOrder {
   askId: string
   /** Repository files that the question is about, membership checked; empty means none chosen. */
   files: { id: string; title: string; extension: string }[]
+  /** What the conversation's assistant adds; absent for most. */
+  agent?: AgentPart
   /** The picture that goes along; its bytes: `readAskImage`. */
   image?: AskedImage
   owner: {

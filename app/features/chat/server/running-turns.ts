@@ -8,8 +8,9 @@ import {
   returnQuestion,
   takeQuestion,
 } from '~/features/teams/server'
+import { keepAgent, type KeptAgent } from './agents/kept'
 import type { TurnOrder } from './ports'
-import { isOwn } from './records'
+import { isOwn, type QuestionRecord } from './records'
 import { askWindows, questionRecords, runningTurns } from './tables'
 
 /** `twin`: the same ask has opened this session, just now or long ago. */
@@ -30,8 +31,9 @@ const KEPT_AT_MOST_MS = 24 * 60 * 60_000
 export async function openTurn(
   ctx: SeatedContext,
   order: TurnOrder,
-  isNewSession: boolean,
+  { record, agent }: { record: QuestionRecord | null; agent: KeptAgent | null },
 ): Promise<Opening> {
+  const isNewSession = record === null
   const { MAX_ASKS_PER_MINUTE: asksAtMost, MAX_RUNNING_TURNS: turnsAtMost } = ctx.settings
   const twin = isNewSession ? twinOf(ctx, order) : sql<null>`NULL`
   const mayOpen = sql`${asksOf(ctx)} <= ${asksAtMost} AND ${othersRunning(ctx, order)} < ${turnsAtMost}
@@ -52,6 +54,7 @@ export async function openTurn(
     isNewSession ? insertRecord(ctx, order) : touchRecord(ctx, order),
     verdict,
     countUsage(ctx, new Date(order.askedAt), { questions: asked(order) }, isOpen(order)),
+    ...beginnings(ctx, order, isNewSession ? agent : null),
   ])
   const found = results[4][0]
   if (found?.isOpen === 1) return { became: 'open' }
@@ -78,6 +81,9 @@ export async function closeTurn(
   const returned = isOwed ? [returnQuestion(ctx, askedAt, isCounted(order))] : []
   await ctx.db.batch([usage, ...returned, ...answered.also, remove])
 }
+
+const beginnings = (ctx: SeatedContext, order: TurnOrder, agent: KeptAgent | null) =>
+  agent ? [keepAgent(ctx, order.sessionId, agent, isOpen(order))] : []
 
 function countAsk(ctx: SeatedContext): Statement {
   const minute = Math.floor(ctx.now().getTime() / 60_000)

@@ -1,6 +1,7 @@
 import type { SeatedContext } from '~/core/context'
 import type { RenameSessionInput, SessionView } from '../contract'
 import { chatErrors } from '../errors'
+import { faceOfSession, forgetAgent } from './agents/kept'
 import { removeAskImages } from './images'
 import { ratingsIn } from './recall/ratings'
 import { dropTexts } from './recall/texts'
@@ -9,15 +10,17 @@ import { readableMessages } from './withheld'
 
 export async function viewSession(ctx: SeatedContext, sessionId: string): Promise<SessionView> {
   const { id, title, sessionFrom, fileIds, folderIds } = await ownRecord(ctx, sessionId)
-  const [{ messages, running }, ratings] = await Promise.all([
+  const [{ messages, running }, ratings, agent] = await Promise.all([
     ctx.chatSession(id).view(),
     ratingsIn(ctx, id),
+    faceOfSession(ctx, id),
   ])
   const readable = (await readableMessages(ctx, messages)).map((message) => {
     const rating = ratings.get(message.id)
     return rating ? { ...message, rating } : message
   })
-  return { id, title, sessionFrom, fileIds, folderIds, messages: readable, running }
+  const place = { id, title, sessionFrom, fileIds, folderIds }
+  return { ...place, ...(agent && { agent }), messages: readable, running }
 }
 
 /** Events after `lastEventId`, then live; 0 begins with the latest turn. */
@@ -49,6 +52,7 @@ export async function deleteSession(ctx: SeatedContext, sessionId: string): Prom
   await ctx.chatSession(sessionId).deleteAll()
   await removeAskImages(ctx, { teamId: ctx.seat.teamId, sessionId })
   await dropTexts(ctx, sessionId)
+  await forgetAgent(ctx, { teamId: ctx.seat.teamId, sessionId })
   return true
 }
 

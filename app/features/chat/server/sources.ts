@@ -13,12 +13,13 @@ const PASSAGES_AT_MOST = 12
 const CHARACTERS_AT_MOST = 12_000
 
 /** What the question may look at; null when it is to be answered without documents. */
-export function scopeOf({ ask, files }: TurnOrder): SearchScope | null {
-  const folderIds = ask.sessionFrom === 'KnowledgeFolder' ? folderIdsOf(ask) : []
-  if (folderIds.length > 0) {
-    return { folderIds, ...(files.length > 0 && { fileIds: files.map((file) => file.id) }) }
-  }
-  if (files.length > 0) return { fileIds: files.map((file) => file.id) }
+export function scopeOf({ ask, files, agent }: TurnOrder): SearchScope | null {
+  const asked = ask.sessionFrom === 'KnowledgeFolder' ? folderIdsOf(ask) : []
+  // An assistant's documents stand beside the chosen ones and shut out the rest of the library, as those do.
+  const folderIds = [...asked, ...(agent?.folderIds ?? [])]
+  const fileIds = [...new Set([...files.map((file) => file.id), ...(agent?.fileIds ?? [])])]
+  if (folderIds.length > 0) return { folderIds, ...(fileIds.length > 0 && { fileIds }) }
+  if (fileIds.length > 0) return { fileIds }
   const isLibraryAsked =
     ask.useRepository || ask.onlyDocuments || ask.sessionFrom === 'KnowledgeFolderRoot'
   return isLibraryAsked ? {} : null

@@ -1,5 +1,6 @@
 import { asc, eq, lt } from 'drizzle-orm'
 import type { Context } from '~/core/context'
+import { forgetAgent } from './agents/kept'
 import { removeAskImages } from './images'
 import { dropTexts } from './recall/texts'
 import { questionRecords } from './tables'
@@ -22,6 +23,7 @@ export async function sweepChat(ctx: Context): Promise<void> {
     await ctx.chatSession(id).deleteAll()
     await removeAskImages(ctx, { teamId, sessionId: id })
     await dropTexts(ctx, id)
+    await forgetAgent(ctx, { teamId, sessionId: id })
     await ctx.db.delete(questionRecords).where(eq(questionRecords.id, id))
   }
 }

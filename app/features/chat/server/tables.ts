@@ -102,4 +102,5 @@ export const prompts = sqliteTable(
   ],
 )
 
+export { agents, sessionAgents } from './agents/tables'
 export { answerRatings, questionTexts } from './recall/tables'

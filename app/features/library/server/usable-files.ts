@@ -1,7 +1,7 @@
-import { and, eq, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
-import { foldersUnder, isAmong, seenFilesWhere } from './folders/visibility'
-import { files } from './tables'
+import { foldersUnder, isAmong, isOpenTo, seenFilesWhere } from './folders/visibility'
+import { files, folders } from './tables'
 
 const AT_MOST = 50
 
@@ -21,4 +21,41 @@ export async function findUsableFiles(
       ),
     )
     .limit(AT_MOST)
+}
+
+/** Documents by name, as far as somebody may see them. */
+export interface Documents {
+  files: { id: string; title: string; extension: string; isLearned: boolean }[]
+  folders: { id: string; name: string }[]
+}
+
+/** Those of the files and folders that the caller may see; deleted ones and those of other teams are left out. */
+export async function documentsAmong(
+  ctx: SeatedContext,
+  { fileIds, folderIds }: { fileIds: readonly string[]; folderIds: readonly string[] },
+): Promise<Documents> {
+  const isOpenFolder = and(
+    eq(folders.spaceId, ctx.seat.spaceId),
+    isNull(folders.deletedAt),
+    isOpenTo(ctx, 'see', folders.id),
+    isAmong(folders.id, folderIds),
+  )
+  const [rows, open] = await Promise.all([
+    fileIds.length === 0
+      ? []
+      : ctx.db
+          .select({
+            id: files.id,
+            title: files.title,
+            extension: files.extension,
+            status: files.status,
+          })
+          .from(files)
+          .where(and(seenFilesWhere(ctx), isAmong(files.id, fileIds))),
+    folderIds.length === 0
+      ? []
+      : ctx.db.select({ id: folders.id, name: folders.name }).from(folders).where(isOpenFolder),
+  ])
+  const named = rows.map(({ status, ...file }) => ({ ...file, isLearned: status === 'DONE' }))
+  return { files: named, folders: open }
 }

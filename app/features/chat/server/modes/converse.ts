@@ -75,6 +75,7 @@ function firstMessages({ turn, plan, bench }: Desk, images: string[]): ModelMess
     manner: plan.isClosed ? 'closed' : wereAsked || plan.callsTools ? 'open' : 'plain',
     withTools: plan.callsTools,
     missing,
+    agent: turn.order.agent,
     ...(images.length > 0 && { images }),
   })
 }

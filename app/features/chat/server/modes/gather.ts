@@ -14,6 +14,7 @@ const PAGES_READ = 3
  */
 export async function* gather(desk: Desk): AsyncGenerator<ChatEvent, CatalogueAnswer | null> {
   const { plan, runner } = desk
+  yield* tellLeft(desk)
   const told = plan.scope && (yield* askItself(desk))
   if (told) return told
   yield* tellUnset(desk)
@@ -33,6 +34,14 @@ async function* askItself(desk: Desk): AsyncGenerator<ChatEvent, CatalogueAnswer
   // A file that is not learned is named without being a source; its name is closed with its folder all the same.
   yield* runner.tell('repo_search_fileinfo', question, `查到 ${found} 份文件`, fileIds)
   return told
+}
+
+// Documents of an assistant that its asker may not see are left out, and the asker hears of it.
+function* tellLeft({ turn, runner }: Desk): Generator<ChatEvent> {
+  const { agent } = turn.order
+  if (!agent || agent.left === 0) return
+  const words = `「${agent.title}」有${agent.left}份资料你看不到或已删除`
+  yield* runner.tellUnset('repo_search_filename', words, '没有用上')
 }
 
 function* tellUnset({ plan, turn, runner }: Desk): Generator<ChatEvent> {

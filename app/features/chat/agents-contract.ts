@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { plainLine, withoutControls } from '~/core/text-rules'
+import {
+  AGENT_SUMMARY_LIMIT,
+  AGENT_TITLE_LIMIT,
+  agentIcons,
+  agentTones,
+  INSTRUCTIONS_LIMIT,
+  MOST_AGENT_FILES,
+  MOST_AGENT_FOLDERS,
+  MOST_STARTERS,
+  STARTER_LIMIT,
+} from './agents-terms'
+import { questionModes } from './terms'
+
+const id = z.string().regex(/^\d{1,16}$/)
+
+/** Of an assistant: a number, or the name of one of the product's own. */
+export const agentId = z.string().regex(/^(\d{1,16}|preset-[a-z]{2,20})$/)
+
+const line = (most: number) => z.string().transform(plainLine).pipe(z.string().min(1).max(most))
+const ids = (most: number) =>
+  z
+    .array(id)
+    .max(most)
+    .transform((all) => [...new Set(all)])
+    .default([])
+
+export const saveAgentInput = z.object({
+  teamId: id,
+  /** Absent: a new one. */
+  id: id.optional(),
+  title: line(AGENT_TITLE_LIMIT),
+  summary: z.string().transform(plainLine).pipe(z.string().max(AGENT_SUMMARY_LIMIT)).default(''),
+  icon: z.enum(agentIcons).default('book'),
+  tone: z.enum(agentTones).default('plain'),
+  instructions: z
+    .string()
+    .transform((text) =>
+      text
+        .toWellFormed()
+        .split(/\r\n?|\n/)
+        .map(withoutControls)
+        .join('\n')
+        .trim(),
+    )
+    .pipe(z.string().min(1).max(INSTRUCTIONS_LIMIT)),
+  modes: z
+    .array(z.enum(questionModes))
+    .max(questionModes.length)
+    .transform((some) => questionModes.filter((mode) => some.includes(mode)))
+    .default([]),
+  onlyDocuments: z.boolean().default(false),
+  starters: z.array(line(STARTER_LIMIT)).max(MOST_STARTERS).default([]),
+  fileIds: ids(MOST_AGENT_FILES),
+  folderIds: ids(MOST_AGENT_FOLDERS),
+  /** For the whole team. */
+  isShared: z.boolean().default(false),
+})
+export type SaveAgentInput = Omit<z.infer<typeof saveAgentInput>, 'teamId'>
+export const deleteAgentQuery = z.object({ teamId: id, id })

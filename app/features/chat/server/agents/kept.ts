@@ -1,0 +1,97 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { SeatedContext } from '~/core/context'
+import type { Statement } from '~/core/database'
+import { documentsAmong } from '~/features/library/server'
+import type { AgentFace } from '../../agents-terms'
+import { chatErrors } from '../../errors'
+import type { AgentPart } from '../ports'
+import { findAgent } from './agents'
+import { presets } from './presets'
+import { sessionAgents } from './tables'
+
+/** An assistant as a conversation keeps it. */
+export interface KeptAgent extends AgentFace {
+  instructions: string
+  fileIds: string[]
+  folderIds: string[]
+}
+
+/** The assistant as it is now, for a conversation that begins with it. Errors: `agentNotFound`. */
+export async function agentToKeep(ctx: SeatedContext, agentId: string): Promise<KeptAgent> {
+  const preset = presets.find((one) => one.id === agentId)
+  const { id, title, icon, tone, modes, onlyDocuments, instructions, fileIds, folderIds } = preset
+    ? { ...preset, fileIds: [], folderIds: [] }
+    : await findAgent(ctx, agentId)
+  return { id, title, icon, tone, modes, onlyDocuments, instructions, fileIds, folderIds }
+}
+
+/** What the caller's conversation was begun with; null for most. */
+export async function keptAgent(ctx: SeatedContext, sessionId: string): Promise<KeptAgent | null> {
+  const [row] = await ctx.db
+    .select({ kept: sessionAgents.kept })
+    .from(sessionAgents)
+    .where(isOwn(ctx, sessionId))
+  return row?.kept ?? null
+}
+
+/** The same, as it is shown. */
+export async function faceOfSession(
+  ctx: SeatedContext,
+  sessionId: string,
+): Promise<AgentFace | null> {
+  const kept = await keptAgent(ctx, sessionId)
+  if (!kept) return null
+  const { id, title, icon, tone, modes, onlyDocuments } = kept
+  return { id, title, icon, tone, modes, onlyDocuments }
+}
+
+/**
+ * What an assistant adds to a turn: its words, and its documents as far as the asker may see them now. Whoever made it
+ * lends nobody their own rights.
+ * @param hasOwnFiles the asker has chosen documents as well
+ * Errors: `agentFilesClosed` when it brings documents and none of them can be read, and there are no others.
+ */
+export async function agentPart(
+  ctx: SeatedContext,
+  kept: KeptAgent,
+  hasOwnFiles: boolean,
+): Promise<AgentPart> {
+  const { title, instructions } = kept
+  const bound = kept.fileIds.length + kept.folderIds.length
+  if (bound === 0) return { title, instructions, fileIds: [], folderIds: [], left: 0 }
+  const { files, folders } = await documentsAmong(ctx, kept)
+  const fileIds = files.filter(({ isLearned }) => isLearned).map(({ id }) => id)
+  const folderIds = folders.map(({ id }) => id)
+  const left = bound - fileIds.length - folderIds.length
+  if (left === bound && !hasOwnFiles) throw chatErrors.agentFilesClosed({ title })
+  return { title, instructions, fileIds, folderIds, left }
+}
+
+/** Writes down what a conversation begins with, where `onlyIf` holds. */
+export function keepAgent(
+  ctx: SeatedContext,
+  sessionId: string,
+  kept: KeptAgent,
+  onlyIf: ReturnType<typeof sql>,
+): Statement {
+  return ctx.db.insert(sessionAgents).select(sql`
+    SELECT ${sessionId}, ${ctx.seat.teamId}, ${ctx.actor.accountId}, ${kept.id}, ${JSON.stringify(kept)}
+    WHERE ${onlyIf}`)
+}
+
+/** Goes with its conversation. */
+export async function forgetAgent(
+  ctx: Pick<SeatedContext, 'db'>,
+  { teamId, sessionId }: { teamId: string; sessionId: string },
+): Promise<void> {
+  await ctx.db
+    .delete(sessionAgents)
+    .where(and(eq(sessionAgents.teamId, teamId), eq(sessionAgents.sessionId, sessionId)))
+}
+
+const isOwn = (ctx: SeatedContext, sessionId: string) =>
+  and(
+    eq(sessionAgents.teamId, ctx.seat.teamId),
+    eq(sessionAgents.accountId, ctx.actor.accountId),
+    eq(sessionAgents.sessionId, sessionId),
+  )
