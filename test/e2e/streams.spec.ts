@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openLine } from './breakable-line.ts'
-import { expect, signIn, test } from './world.ts'
+import { enterAs, expect, signIn, test } from './world.ts'
 
 const WORDS = 240
 
@@ -8,6 +8,51 @@ test('a reload in mid-stream loses nothing and doubles nothing', async ({ slowPr
   await startAnswer(page, slowProduct.url)
   await page.reload()
   await expectWholeAnswer(page)
+})
+
+test('a reload right after sending, before the chat has its address, loses nothing and asks once', async ({
+  slowProduct,
+  page,
+}) => {
+  await signIn(page, slowProduct.url, 'shenyan')
+  await page.goto(`${slowProduct.url}/chat`)
+  const before = await askedBefore(page)
+  const box = page.getByRole('textbox', { name: '问题' })
+  await box.fill('沿河第一界面建筑限高是多少？')
+  await box.press('Enter')
+  await page.reload()
+  await expect(page.getByRole('article')).toContainText('沿河第一界面建筑限高是多少？')
+  await expectWholeAnswer(page)
+  await expect(page).toHaveURL(/\/chat\/\d+$/)
+  expect(await askedBefore(page)).toBe(before + 1)
+})
+
+test('what is asked on one device streams on another, and either stops it', async ({
+  slowProduct,
+  page,
+  browser,
+}) => {
+  await startAnswer(page, slowProduct.url)
+  const device = await browser.newContext()
+  const other = await device.newPage()
+  await enterAs(other, slowProduct.url, 'shenyan')
+  await other.goto(page.url())
+  await expect(other.getByRole('article')).toContainText(' 40 ')
+  await other.getByRole('button', { name: '停止生成' }).click()
+  for (const screen of [other, page]) {
+    await expect(screen.getByRole('article')).toContainText('已停止生成')
+    await expect(screen.getByRole('button', { name: '发送问题' })).toBeVisible()
+  }
+  const box = other.getByRole('textbox', { name: '问题' })
+  await box.fill('再数一遍')
+  await box.press('Enter')
+  await expect(other.getByRole('article').nth(1)).toContainText(' 12 ')
+  // Coming back to the first device shows what was asked meanwhile, as it is being answered.
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect(page.getByRole('article').nth(1)).toContainText(' 40 ')
+  await page.getByRole('button', { name: '停止生成' }).click()
+  await expect(other.getByRole('article').nth(1)).toContainText('已停止生成')
+  await device.close()
 })
 
 test('an answer is finished on the server after its reader has left', async ({
@@ -53,6 +98,16 @@ test('an answer comes whole and once after the network was lost', async ({ slowP
   await expect(page.getByText('连接中断，正在重新连接')).toBeHidden()
   line.close()
 })
+
+/** How many conversations the signed-in person has. */
+async function askedBefore(page: Page): Promise<number> {
+  const answer = await page.request.get(
+    new URL('/ai/chat/session/page?teamId=1001&pageSize=1', page.url()).href,
+    { headers: { 'sec-fetch-site': 'same-origin' } },
+  )
+  const { result }: { result: { total: number } } = await answer.json()
+  return result.total
+}
 
 /** Asks, and waits until the answer has visibly begun. */
 async function startAnswer(page: Page, origin: string) {

@@ -1,6 +1,6 @@
 import type { MessageView, SessionView } from '~/features/chat/terms'
 import type { ChatCalls } from '~/features/chat/ui/chat-calls'
-import { Conversation, type Question } from '~/features/chat/ui/conversation'
+import { Conversation, type ConversationHost, type Question } from '~/features/chat/ui/conversation'
 
 export const question: Question = {
   question: '承载量怎么算',
@@ -25,6 +25,7 @@ export const frames = [
 export function onScreen(
   calls: Partial<ChatCalls>,
   beforePaint: (run: () => void) => void = (run) => run(),
+  host: Partial<ConversationHost> = {},
 ) {
   const seen = {
     named: [] as string[],
@@ -51,6 +52,7 @@ export function onScreen(
       onNamed: (sessionId) => void seen.named.push(sessionId),
       onEnded: ({ status }) => void seen.ended.push(status),
       onClosed: (reason) => void seen.closed.push(reason),
+      ...host,
     },
     place,
   )

@@ -10,17 +10,17 @@ import './chat.css'
 import { CitationFocusContext } from './citation-focus'
 import { Dock } from './dock'
 import './events'
-import { takeHomeQuestion } from './home-question'
-import { useChatShell, useReadyModes } from './chat-shell'
+import { useChatShell } from './chat-shell'
 import { reloadMemberInfo } from './http-calls'
 import { markOnScreen } from './on-screen'
 import { ReferencePanel } from './reference-panel'
 import { SessionPanel } from './session-panel'
 import { ThreadPane } from './thread-pane'
-import { questionOf, useAsking, useThreadActs } from './use-asking'
+import { useAsking, useThreadActs } from './use-asking'
 import { useCitations } from './use-citations'
 import { useChosenFiles } from './use-chosen-files'
 import { useConversation } from './use-conversation'
+import { useLeftQuestion } from './use-left-question'
 import { useOpeningRecord } from './use-opening-record'
 import { useQuestionDraft } from './use-question-draft'
 import { useQuietTitle } from './use-quiet-title'
@@ -149,7 +149,7 @@ function useChat({ sessionId: target, session, records, now }: ChatScreenProps) 
     draft.setFiles([])
     setListOpen(false)
   })
-  useHomeQuestion(target === '', send)
+  useLeftQuestion(target === '', send)
   const panel = (
     <SessionPanel
       records={sessions.records}
@@ -188,25 +188,4 @@ function useNewQuestion(onStart: () => void) {
       void navigate('/chat', { replace: true })
     }, NEW_QUESTION_AFTER)
   }
-}
-
-type Asked = ReturnType<typeof questionOf>
-
-function useHomeQuestion(isFresh: boolean, onFound: (question: Asked) => Promise<void>) {
-  const ready = useReadyModes()
-  const found = useRef(onFound)
-  useEffect(() => {
-    found.current = onFound
-  })
-  useEffect(() => {
-    if (!isFresh) return
-    // A moment later, so that a development double mount takes the question once and shows it.
-    const timer = setTimeout(() => {
-      const left = takeHomeQuestion()
-      if (!left) return
-      const { question: text, image = null, ...rest } = left
-      void found.current(questionOf({ ...rest, text, image }, ready))
-    })
-    return () => clearTimeout(timer)
-  }, [isFresh, ready])
 }

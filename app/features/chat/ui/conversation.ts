@@ -1,5 +1,5 @@
-import type { ClosingEvent, MessageView, SessionView } from '../terms'
-import { failAnswer, foldFrame, newAnswer, resumeAnswer, type AnswerState } from './answer-reducer'
+import type { MessageView, SessionView } from '../terms'
+import { failAnswer, newAnswer, resumeAnswer, type AnswerState } from './answer-reducer'
 import {
   numbered,
   placeIn,
@@ -8,45 +8,35 @@ import {
   type Instead,
   type Question,
 } from './asked'
-import { CallRefused, type ChatCalls } from './chat-calls'
+import type { CallRefused, ChatCalls } from './chat-calls'
 import { emptyView, viewOf, type ConversationView, type ThreadEntry } from './conversation-view'
-import { readEventStream } from './event-stream'
+import { TurnLine, type Connect, type LineHost } from './turn-line'
 
-/** Milliseconds before each further try to get a broken line back. */
-export const RECONNECT_AFTER = [300, 1000, 2000, 4000, 8000] as const
 export const CONNECTION_LOST = { code: 'NETWORK', message: '网络连接失败' } as const
 
 export type { Question } from './asked'
 
-export interface ConversationHost {
+export interface ConversationHost extends LineHost {
   calls: ChatCalls
-  /** Runs once before the next paint. */
-  beforePaint(run: () => void): void
-  /** Resolves after `ms`, sooner when the network comes back or the signal aborts. */
-  pause(ms: number, signal: AbortSignal): Promise<void>
   newAskId(): string
   /** `YYYY-MM-DD HH:mm:ss`, for a question that the server has not dated yet. */
   timestamp(): string
   onNamed?(sessionId: string, title: string): void
   onEnded?(message: MessageView, sessionId: string): void
   onRemoved?(sessionId: string, messageId: string): void
-  /** The person was signed out, or lost their seat, while a stream was open. */
-  onClosed?(reason: ClosingEvent['reason']): void
+  /** Keeps the ask of a thread that has no address yet, so that a reload finds it; null: it was refused or left. */
+  keepAsk?(ask: { askId: string; question: Question } | null): void
 }
-
-const closedEvent: ClosingEvent['type'] = 'conversation.closed'
 
 /** One thread on one screen: asks, follows, survives broken lines. Leaving it never stops an answer. */
 export class Conversation {
   private view: ConversationView = emptyView
   private listeners = new Set<() => void>()
-  private line = new AbortController()
+  private readonly line: TurnLine
   private asked: { key: string; question: Question } | null = null
   private isStopWanted = false
   private entryCount = 0
-  private live: AnswerState | null = null
   private liveKey = ''
-  private isPaintDue = false
 
   constructor(
     private readonly host: ConversationHost,
@@ -55,6 +45,11 @@ export class Conversation {
     session: SessionView | null = null,
   ) {
     if (session) this.view = viewOf(session)
+    this.line = new TurnLine(host, {
+      onFrame: (live) => this.hear(live),
+      onPaint: ({ message }) => this.showMessage(this.liveKey, message, {}),
+      onReconnecting: () => this.show({ ...this.view, isReconnecting: true }),
+    })
   }
 
   readonly subscribe = (listener: () => void) => {
@@ -81,15 +76,19 @@ export class Conversation {
    * Sends a question, at the end or anew at the place of an entry. Answers with the refusal when the server did not take
    * it; the thread is as before then.
    */
-  async ask(question: Question, instead?: Instead): Promise<CallRefused | null> {
+  async ask(
+    question: Question,
+    instead?: Instead,
+    askId = this.host.newAskId(),
+  ): Promise<CallRefused | null> {
     const key = `asked-${(this.entryCount += 1)}`
-    const askId = this.host.newAskId()
     const before = this.view
     const { kept, versions, at } = placeIn(before.entries, instead)
     const input = { ...this.place, ...question, ...this.sessionOf(), ...at, askId }
     const { shownFiles, shownImage, ...wire } = input
     this.asked = { key, question }
     this.isStopWanted = false
+    if (before.sessionId === '') this.host.keepAsk?.({ askId, question })
     const state = newAnswer(question.question, this.host.timestamp(), shownFiles, shownImage)
     const message = { ...state.message, ...(versions && { versions: [...versions, ''] }) }
     this.show({ ...before, entries: [...kept, { key, message }] })
@@ -169,107 +168,54 @@ export class Conversation {
 
   /** Lets go of the line; the answer goes on at the server. */
   leave() {
-    this.line.abort()
-    this.live = null
+    if (this.asked && this.view.sessionId === '') this.host.keepAsk?.(null)
+    this.line.leave()
   }
 
   private async run(
     key: string,
     state: AnswerState,
-    connect: (state: AnswerState, signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>,
+    connect: Connect,
   ): Promise<CallRefused | null> {
-    this.line.abort()
-    const { signal } = (this.line = new AbortController())
-    this.live = state
     this.liveKey = key
     this.show({ ...this.view, isAnswering: true, isReconnecting: false })
-    let tries = 0
-    for (;;) {
-      const before = this.live?.lastEventId
-      const refusal = await this.read(key, connect, signal)
-      if (signal.aborted || this.live === null) return null
-      if (refusal) return this.refuse(key, refusal)
-      if (this.live.isOver) return this.finish(key)
-      if (this.live.lastEventId !== before) tries = 0
-      const wait = RECONNECT_AFTER[tries]
-      if (wait === undefined) return this.fail(key, CONNECTION_LOST)
-      tries += 1
-      this.show({ ...this.view, isReconnecting: true })
-      await this.host.pause(wait, signal)
-      if (signal.aborted) return null
-    }
+    const end = await this.line.run(state, connect)
+    if (end === 'left') return null
+    if (end === 'over') return this.finish()
+    return end === 'lost' ? this.fail(CONNECTION_LOST) : this.refuse(end)
   }
 
-  // One connection until it ends; a broken line is no error here, only an end without a terminal event.
-  private async read(
-    key: string,
-    connect: (state: AnswerState, signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>,
-    signal: AbortSignal,
-  ): Promise<CallRefused | null> {
-    try {
-      if (!this.live) return null
-      const body = await connect(this.live, signal)
-      for await (const frame of readEventStream(body)) {
-        if (signal.aborted || !this.live) return null
-        if (frame.event === closedEvent) return this.leaveClosed(frame.data)
-        this.live = foldFrame(this.live, frame)
-        this.noticeName()
-        if (this.view.isReconnecting) this.show({ ...this.view, isReconnecting: false })
-        this.paintSoon(key)
-        if (this.live.isOver) return null
-      }
-      return null
-    } catch (error) {
-      return error instanceof CallRefused ? error : null
-    }
+  private hear(live: AnswerState) {
+    if (live.sessionId !== '' && live.sessionId !== this.view.sessionId) this.takeName(live)
+    if (this.view.isReconnecting) this.show({ ...this.view, isReconnecting: false })
   }
 
-  // The stream was ended under this reader: not a broken line, and nothing to take up again.
-  private leaveClosed(data: string): CallRefused {
-    const reason = data.includes('"signedOut"') ? 'signedOut' : 'removed'
-    this.host.onClosed?.(reason)
-    return reason === 'signedOut'
-      ? new CallRefused('AUTHENTICATE', '请先登录')
-      : new CallRefused('TEAM_PLAN_NOT_FOUND', '你已不在这个团队中')
-  }
-
-  private noticeName() {
-    const { sessionId = '', title = '' } = this.live ?? {}
-    if (sessionId === '' || sessionId === this.view.sessionId) return
+  private takeName({ sessionId, title }: AnswerState) {
     this.show({ ...this.view, sessionId, title })
     this.host.onNamed?.(sessionId, title)
     if (this.isStopWanted) void this.host.calls.stop(sessionId)
   }
 
-  private paintSoon(key: string) {
-    if (this.isPaintDue) return
-    this.isPaintDue = true
-    this.host.beforePaint(() => {
-      this.isPaintDue = false
-      // The line may have been left for another one since.
-      if (this.live && this.liveKey === key) this.showMessage(key, this.live.message, {})
-    })
-  }
-
-  private refuse(key: string, refusal: CallRefused): CallRefused | null {
+  private refuse(refusal: CallRefused): CallRefused | null {
     // Once the question has an answer under way a refusal is that answer's failure.
-    if (this.live && this.live.sessionId !== '') return this.fail(key, refusal)
-    this.live = null
+    if (this.line.live && this.line.live.sessionId !== '') return this.fail(refusal)
+    this.host.keepAsk?.(null)
+    this.line.leave()
     this.show({ ...this.view, isAnswering: false, isReconnecting: false })
     return refusal
   }
 
-  private fail(key: string, { code, message }: { code: string | number; message: string }): null {
-    if (this.live) this.live = failAnswer(this.live, code, message)
-    return this.finish(key)
+  private fail({ code, message }: { code: string | number; message: string }): null {
+    if (this.line.live) this.line.live = failAnswer(this.line.live, code, message)
+    return this.finish()
   }
 
-  private finish(key: string): null {
-    const ended = this.live
+  private finish(): null {
+    const ended = this.line.live
     if (!ended) return null
-    this.live = null
+    this.line.leave()
     const message = numbered(ended.message)
-    this.showMessage(key, message, { isAnswering: false, isReconnecting: false })
+    this.showMessage(this.liveKey, message, { isAnswering: false, isReconnecting: false })
     this.host.onEnded?.(message, this.view.sessionId)
     return null
   }

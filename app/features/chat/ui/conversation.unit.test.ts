@@ -8,7 +8,7 @@ import {
   streamOf,
 } from '#test/conversation-stage'
 import { CallRefused } from './chat-calls'
-import { RECONNECT_AFTER } from './conversation'
+import { RECONNECT_AFTER } from './turn-line'
 
 test('a whole answer arrives, is named once and announced once', async () => {
   const { conversation, seen } = onScreen({ ask: () => streamOf(frames) })
@@ -178,4 +178,25 @@ test('a stream that was ended under its reader is not taken up again, and the pa
     expect(conversation.snapshot()).toMatchObject({ isAnswering: false, isReconnecting: false })
     expect(answerOf(conversation)?.answer).not.toBe('')
   }
+})
+
+test('the ask of a thread without an address is kept until it is refused or left', async () => {
+  const kept: (string | null)[] = []
+  const keepAsk = (ask: { askId: string } | null) => void kept.push(ask ? ask.askId : null)
+  const named = onScreen({ ask: () => streamOf(frames) }, undefined, { keepAsk })
+  await named.conversation.ask(question, {}, 'ask-one')
+  expect(kept.splice(0)).toEqual(['ask-one'])
+  await named.conversation.ask(question, {}, 'ask-two')
+  expect(kept.splice(0)).toEqual([])
+  const refuse = () => Promise.reject(new CallRefused(40006, '同时进行的回答过多'))
+  const refused = onScreen({ ask: refuse }, undefined, { keepAsk })
+  await refused.conversation.ask(question, {}, 'ask-three')
+  expect(kept.splice(0)).toEqual(['ask-three', null])
+  const left = onScreen({ ask: () => new Promise(() => {}) }, undefined, { keepAsk })
+  void left.conversation.ask(question, {}, 'ask-four')
+  left.conversation.leave()
+  expect(kept.splice(0)).toEqual(['ask-four', null])
+  // A page that has just been opened has asked nothing: what lies there is for it to take up.
+  onScreen({}, undefined, { keepAsk }).conversation.open(null)
+  expect(kept).toEqual([])
 })

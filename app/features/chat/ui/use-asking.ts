@@ -25,8 +25,8 @@ export function useAsking(
   const ready = useReadyModes()
   const isManager = (useShell().team?.member.role ?? 'member') !== 'member'
   const send = useCallback(
-    async (question: Question, image: DraftImage | null = null) => {
-      const refusal = await conversation.ask(question)
+    async (question: Question, image: DraftImage | null = null, askId?: string) => {
+      const refusal = await conversation.ask(question, {}, askId)
       if (!refusal) return
       draft.setText(question.question)
       if (image) draft.setImage(image)

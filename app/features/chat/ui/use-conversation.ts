@@ -6,6 +6,7 @@ import type { MessageView, SessionFrom, SessionView } from '../terms'
 import { Conversation, type ConversationHost } from './conversation'
 import { chatCalls } from './http-calls'
 import './events'
+import { keepUnnamedAsk } from './unnamed-ask'
 import { useChatShell } from './chat-shell'
 
 interface ConversationEvents {
@@ -37,13 +38,13 @@ export function useConversation(
   const conversation = useMemo(
     () =>
       new Conversation(
-        hostOf(teamId, latest),
+        hostOf(teamId, latest, target !== null),
         { teamId, spaceId, sessionFrom, folderIds },
         session,
       ),
     // The session of the first render only; later ones come through the effect below.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [teamId, spaceId, sessionFrom, folderIds, latest],
+    [teamId, spaceId, sessionFrom, folderIds, latest, target !== null],
   )
   const view = useSyncExternalStore(
     conversation.subscribe,
@@ -71,8 +72,10 @@ function useFollowing(conversation: Conversation, session: SessionView | null, t
       if (document.visibilityState === 'visible') conversation.refresh().catch(() => undefined)
     }
     document.addEventListener('visibilitychange', look)
+    window.addEventListener('focus', look)
     return () => {
       document.removeEventListener('visibilitychange', look)
+      window.removeEventListener('focus', look)
       conversation.leave()
       followed.current = null
     }
@@ -87,7 +90,12 @@ function useLatest<Value>(value: Value) {
   return latest
 }
 
-const hostOf = (teamId: string, events: { current: ConversationEvents }): ConversationHost => ({
+// Only a thread with an address of its own is looked for there after a reload.
+const hostOf = (
+  teamId: string,
+  events: { current: ConversationEvents },
+  hasAddress: boolean,
+): ConversationHost => ({
   calls: chatCalls(teamId),
   beforePaint: (run) => void requestAnimationFrame(run),
   pause,
@@ -96,6 +104,7 @@ const hostOf = (teamId: string, events: { current: ConversationEvents }): Conver
   onNamed: (sessionId, title) => events.current.onNamed?.(sessionId, title),
   onEnded: (message, sessionId) => events.current.onEnded?.(message, sessionId),
   onClosed: leaveStanding,
+  ...(hasAddress && { keepAsk: (ask) => keepUnnamedAsk(teamId, ask) }),
   onRemoved: (sessionId, messageId) => emit('update_message_delete', { sessionId, messageId }),
 })
 
