@@ -7,6 +7,7 @@ import type { Route } from './+types/kit'
 import { ButtonCard, ChoiceCard, FieldCard, Swatches } from './kit-page/basics'
 import { CollectionCards } from './kit-page/collections'
 import { MenuCard, ModeCard, PopoverCard, ToastCard } from './kit-page/floating'
+import { QuestionCards } from './kit-page/question'
 import { ConfirmStage, DialogStage } from './kit-page/stages'
 import { EmptyCard, ErrorCards, SkeletonCard, WaitingCard } from './kit-page/waiting'
 
@@ -42,6 +43,7 @@ export default function Kit() {
         <PopoverCard />
         <ModeCard />
         <WaitingCard />
+        <QuestionCards />
         <ConfirmStage />
         <EmptyCard />
         <SkeletonCard />

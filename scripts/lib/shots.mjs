@@ -57,6 +57,8 @@ async function prepareWorld(product) {
   await api.signIn('shenyan', 'bimo2026')
   const files = await untilLearned(api, SPACE)
   const pdf = files.find((file) => file.extension === 'pdf')
+  // The questions that the home page offers come from it.
+  await api.post('/file/guide/make', { teamId: SPACE, spaceId: SPACE, fileId: pdf.id })
   let sessionId
   let passage = 0
   for (const question of QUESTIONS) {

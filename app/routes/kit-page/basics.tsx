@@ -20,6 +20,7 @@ import { Seal } from '~/kit/seal'
 import { Segmented } from '~/kit/segmented'
 import { Status } from '~/kit/status'
 import { Tag } from '~/kit/tag'
+import '~/features/chat/ui/answer.css'
 import { Card, Row } from './card'
 
 export function Swatches() {
@@ -188,6 +189,17 @@ export function ChoiceCard() {
         <Tag tone="warning">依据较弱</Tag>
         <Tag tone="danger">已到期</Tag>
         <Tag tone="seal">第 14 页</Tag>
+      </Row>
+      <Row className="mt-[14px] gap-2 text-small text-ink-3">
+        <span className="text-body text-ink">引用</span>
+        <span className="cite">1</span>
+        <span className="cite" data-on>
+          2
+        </span>
+        <span className="cite" data-weak>
+          3
+        </span>
+        静、开、弱
       </Row>
       <Row className="mt-[14px] gap-2">
         {['pdf', 'docx', 'pptx', 'xlsx', 'png', 'txt', 'html', 'ts', 'folder'].map((extension) => (

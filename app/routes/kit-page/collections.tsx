@@ -123,12 +123,18 @@ function TabsCard() {
           { value: 'ask', label: '提问' },
         ]}
       >
-        {['guide', 'notes', 'ask'].map((value) => (
+        {Object.entries(panels).map(([value, words]) => (
           <TabPanel key={value} value={value} className="p-5 text-ink-2">
-            {value}
+            {words}
           </TabPanel>
         ))}
       </Tabs>
     </Card>
   )
+}
+
+const panels = {
+  guide: '导则把古镇分为核心保护区、建设控制区与风貌协调区，逐区给出控制值。',
+  notes: '还没有笔记',
+  ask: '只看这份文件',
 }

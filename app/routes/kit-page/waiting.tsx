@@ -76,7 +76,7 @@ export function ErrorCards() {
       <section className="col-span-6 overflow-hidden rounded-lg border border-line bg-surface *:min-h-0! *:p-10!">
         <ErrorFace
           seal="有误"
-          isHouse={false}
+          isHouse
           title="发生错误"
           detail="404 - Page Not Found: /library/abc"
           action={<Button kind="primary">返回首页</Button>}

@@ -1,6 +1,7 @@
-import { LogIn } from 'lucide-react'
+import { LogIn, Search } from 'lucide-react'
 import { Link, NavLink } from 'react-router'
 import { useShell } from '~/browser/use-shell'
+import { Tooltip } from '~/kit/tooltip'
 import { AccountMenu } from './account-menu'
 import { BrandMark } from './brand-mark'
 import { useNavigationItems } from './navigation'
@@ -8,7 +9,7 @@ import { ThemeMenu } from './theme-menu'
 
 /** The upright bar of tablets and desktops. */
 export function Rail() {
-  const { user } = useShell()
+  const { user, team } = useShell()
   return (
     <aside className="k-rail" aria-label="侧栏">
       <Link to="/">
@@ -23,6 +24,18 @@ export function Rail() {
         ))}
       </nav>
       <div className="k-rail-foot">
+        {team && (
+          <Tooltip text="搜索知识库" side="right">
+            <Link
+              to="/library/search"
+              className="k-icon-button"
+              data-size="medium"
+              aria-label="搜索知识库"
+            >
+              <Search size={18} aria-hidden="true" />
+            </Link>
+          </Tooltip>
+        )}
         <ThemeMenu />
         {user ? (
           <AccountMenu />

@@ -82,9 +82,14 @@ function DemoLogins(props: { logins: DemoLogin[]; onPick: (login: DemoLogin) => 
         <span className="font-semibold">演示账号</span>
         <span className="text-small text-ink-2">　点一下填好</span>
       </p>
-      <div className="flex flex-wrap gap-2">
+      <div className="grid gap-2">
         {props.logins.map((one) => (
-          <Button key={one.account} size="small" onClick={() => props.onPick(one)}>
+          <Button
+            key={one.account}
+            size="small"
+            className="justify-start!"
+            onClick={() => props.onPick(one)}
+          >
             {`${one.name}，${one.role}（${one.account}）`}
           </Button>
         ))}

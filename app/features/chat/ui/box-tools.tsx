@@ -36,7 +36,7 @@ export function BoxTools(props: BoxToolsProps) {
   return (
     <>
       {hasOnly && (
-        <div className="px-3.5 pt-1 tablet:hidden">
+        <div className="px-3.5 pt-1 @min-[600px]:hidden">
           <OnlyDocuments draft={draft} />
         </div>
       )}
@@ -45,13 +45,16 @@ export function BoxTools(props: BoxToolsProps) {
       >
         <ModeTools draft={draft} attached={attached} hasSources={!isCompact} />
         {hasOnly && (
-          <span className="ml-2 max-tablet:hidden">
+          <span className="ml-2 @max-[600px]:hidden">
             <OnlyDocuments draft={draft} />
           </span>
         )}
         <span className="min-w-0 flex-1" />
         {(left <= 200 || hasFiles) && (
-          <span className="mr-1 text-micro text-ink-3 max-tablet:hidden" aria-live="polite">
+          <span
+            className="mr-1 text-micro whitespace-nowrap text-ink-3 @max-[480px]:hidden"
+            aria-live="polite"
+          >
             还可输入{left.toLocaleString('en-US')}字
           </span>
         )}

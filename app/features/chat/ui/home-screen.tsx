@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { formatNumber, formatShortWhen } from '~/core/format'
 import type { DateSlip } from '~/core/date-slip'
@@ -11,6 +12,7 @@ import { useChatShell } from './chat-shell'
 import { askedImageOf } from './draft-image'
 import { leaveHomeQuestion } from './home-question'
 import { HomeFiles } from './home-files'
+import { Suggested } from './suggested'
 import { LibraryCard } from './library-card'
 import { QuestionBox } from './question-box'
 import { quotaHint } from './send-rules'
@@ -25,13 +27,18 @@ export interface HomeScreenProps {
   records: QuestionRecordView[] | null
   /** Files of the team: how much there is, the newest, and how many are being learned now. */
   library: { total: number; wordCount: number; newest: FileView[]; learningTotal: number } | null
+  /** Questions that files of the team answer. */
+  suggested: readonly string[]
+  /** Whose desk it is. */
+  head: ReactNode
 }
 
 /** The desk in the morning: date, question, what was asked, what is being learned. */
 export function HomeScreen(props: HomeScreenProps) {
   const { userName, team } = useChatShell()
   return (
-    <main className="k-main overflow-y-auto!">
+    <main className="relative k-main overflow-y-auto!">
+      {props.head}
       <div className="relative flex-none pt-[104px] pb-11 max-tablet:pt-[26px] max-tablet:pb-6">
         <div className={column}>
           <Slip slip={props.slip} />
@@ -41,7 +48,7 @@ export function HomeScreen(props: HomeScreenProps) {
           <p className="mt-1.5 text-[15px] leading-[26px] text-ink-2 max-tablet:text-body max-tablet:leading-6">
             {lead(team !== null, props.library?.total ?? 0)}
           </p>
-          <HomeBox />
+          <HomeBox suggested={props.suggested} />
         </div>
       </div>
       {team && <Ledgers {...props} />}
@@ -79,7 +86,7 @@ function Slip({ slip }: { slip: DateSlip }) {
   )
 }
 
-function HomeBox() {
+function HomeBox({ suggested }: Pick<HomeScreenProps, 'suggested'>) {
   const { team, openLogin, notify, memberInfo } = useChatShell()
   const hint = quotaHint(memberInfo)
   const navigate = useNavigate()
@@ -106,6 +113,7 @@ function HomeBox() {
         onCut={() => notify({ tone: 'warning', title: '已达2000字上限，多出的部分没有贴入' })}
       />
       {hint && <p className="pt-2 text-right text-micro text-ink-3">{hint}</p>}
+      {draft.text === '' && <Suggested questions={suggested} onChoose={draft.setText} />}
     </div>
   )
 }

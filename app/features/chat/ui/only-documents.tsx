@@ -5,7 +5,7 @@ import type { QuestionDraft } from './use-question-draft'
 export function OnlyDocuments({ draft }: { draft: QuestionDraft }) {
   return (
     <Switch checked={draft.onlyDocuments} onCheckedChange={draft.setOnlyDocuments}>
-      <span className="text-small text-ink-2">只依据我的资料</span>
+      <span className="text-small whitespace-nowrap text-ink-2">只依据我的资料</span>
     </Switch>
   )
 }

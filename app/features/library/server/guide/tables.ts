@@ -42,5 +42,6 @@ export const makings = sqliteTable(
       table.prompt,
     ),
     index('makings_by_age').on(table.status, table.updatedAt),
+    index('makings_by_space').on(table.spaceId, table.kind, table.status, table.updatedAt),
   ],
 )

@@ -1,0 +1,33 @@
+export interface SuggestedProps {
+  questions: readonly string[]
+  /** Puts the words into the box, where they can still be changed. */
+  onChoose: (question: string) => void
+}
+
+/** 不妨问问: what the team's own files answer. One line; what does not fit is cut off. */
+export function Suggested({ questions, onChoose }: SuggestedProps) {
+  if (questions.length === 0) return null
+  return (
+    <section
+      aria-label="不妨问问"
+      className="mt-3.5 flex max-tablet:mt-1.5 items-center gap-2 text-small text-ink-3"
+    >
+      <span aria-hidden="true" className="flex-none max-tablet:hidden">
+        不妨问问
+      </span>
+      <ul className="flex h-[30px] min-w-0 flex-wrap gap-2 overflow-hidden max-tablet:h-11 max-tablet:flex-nowrap max-tablet:items-center max-tablet:overflow-x-auto">
+        {questions.map((question) => (
+          <li key={question} className="max-w-full flex-none">
+            <button
+              type="button"
+              className="h-[30px] max-w-full truncate rounded-md bg-wash px-[11px] text-ink-2 hover:bg-wash-2 hover:text-ink"
+              onClick={() => onChoose(question)}
+            >
+              {question}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,80 @@
+import { Building, ChevronsUpDown, Coins, Search } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { call } from '~/browser/call'
+import { openAccountSwitcher, openOwnMembership } from '~/browser/team-dialogs'
+import { useShell } from '~/browser/use-shell'
+import { formatNumber } from '~/core/format'
+import { Button } from '~/kit/button'
+import { BrandMark } from '../layouts/brand-mark'
+
+/** Whose desk it is: a bar on phones, a corner of the page on anything wider. Visitors see the brand only. */
+export function HomeHead() {
+  const { brand, team } = useShell()
+  return (
+    <>
+      <div className="hidden h-[52px] flex-none items-center justify-between pr-2 pl-4 max-tablet:flex">
+        <span className="flex min-w-0 items-center gap-2.5">
+          <BrandMark size="small" decorative />
+          <b className="truncate font-serif text-lead font-semibold">{team?.name ?? brand?.name}</b>
+        </span>
+        {team && (
+          <Link className="k-icon-button touch" to="/library/search" aria-label="搜索知识库">
+            <Search size={21} aria-hidden="true" />
+          </Link>
+        )}
+      </div>
+      {team && (
+        <div className="absolute top-[18px] right-6 z-(--z-sticky) flex items-center gap-2 max-tablet:hidden">
+          <TeamCoins />
+          <TeamButton />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Asked for after the first paint: the desk does not wait for it, and nothing moves when it comes. */
+function TeamCoins() {
+  const { team } = useShell()
+  const [coins, setCoins] = useState<number | null>(null)
+  const teamId = team?.id
+  useEffect(() => {
+    if (!teamId) return
+    let isLeft = false
+    void call('GET /team/:teamId/coin/balance', { params: { teamId } }, { silent: true }).then(
+      (answer) => answer.ok && !isLeft && setCoins(answer.data),
+    )
+    return () => {
+      isLeft = true
+    }
+  }, [teamId])
+  if (!team || coins === null) return null
+  return (
+    <Link
+      to={team.member.role === 'member' ? '/profile/coins' : '/team/coins'}
+      className="flex h-8 items-center gap-1.5 rounded-md px-2.5 text-small text-ink-2 hover:bg-wash"
+    >
+      <Coins size={16} aria-hidden="true" />
+      团队硬币
+      <b className="font-semibold text-ink">{formatNumber(coins)}</b>
+    </Link>
+  )
+}
+
+function TeamButton() {
+  const { team, teams } = useShell()
+  const isOneOfMany = teams.length > 1
+  return (
+    <Button
+      size="small"
+      className="max-w-64"
+      icon={<Building size={15} />}
+      aria-label={`${team?.name}，${isOneOfMany ? '切换团队' : '我的团队'}`}
+      onClick={isOneOfMany ? openAccountSwitcher : openOwnMembership}
+    >
+      <span className="truncate">{team?.name}</span>
+      {isOneOfMany && <ChevronsUpDown size={14} aria-hidden="true" />}
+    </Button>
+  )
+}
