@@ -4,6 +4,7 @@ import { brandsCalls } from './features/brands/calls'
 import { chatCalls } from './features/chat/calls'
 import { libraryCalls } from './features/library/calls'
 import { researchCalls } from './features/research/calls'
+import { sharingCalls } from './features/sharing/calls'
 import { teamsCalls } from './features/teams/calls'
 import { trackingCalls } from './features/tracking/calls'
 
@@ -16,6 +17,7 @@ export const calls = {
   ...libraryCalls,
   ...chatCalls,
   ...researchCalls,
+  ...sharingCalls,
   ...trackingCalls,
 }
 export type Calls = typeof calls

@@ -9,6 +9,7 @@ import { sweepChat } from '~/features/chat/server'
 import { sweepDomains } from '~/features/brands/server'
 import { sweepLibrary } from '~/features/library/server'
 import { sweepResearch } from '~/features/research/server'
+import { sweepSharing } from '~/features/sharing/server'
 import { createContext, type Bindings } from './context'
 import { apiReference } from './http/api-reference'
 import { buildApp } from './http/app'
@@ -50,6 +51,7 @@ export default {
     execution.waitUntil(sweepSignIns(ctx))
     execution.waitUntil(sweepChat(ctx))
     execution.waitUntil(sweepResearch(ctx))
+    execution.waitUntil(sweepSharing(ctx))
     execution.waitUntil(sweepSpentTokens(ctx))
   },
 } satisfies ExportedHandler<Bindings, JobMessage>

@@ -74,4 +74,5 @@ export const codeBlocks: Record<string, readonly [number, number]> = {
   chat: [40_000, 49_999],
   models: [50_000, 59_999],
   research: [70_000, 70_999],
+  sharing: [80_000, 80_999],
 }

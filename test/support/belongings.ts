@@ -49,6 +49,8 @@ export interface Belongings {
   agentId: string
   /** A picture that went along with the question. */
   imageId: string
+  /** The conversation, laid open by a link. */
+  shareId: string
   memberId: string
   otherMemberId: string
   invitationId: string
@@ -220,5 +222,11 @@ async function askSomething(ctx: SeatedContext, send: Neighbour['send']) {
   const { id: agentId } = await saveAgent(ctx, agent)
   const list = await send('GET', { path: `/chat/session/page?teamId=${teamId}` })
   const [, sessionId = ''] = /"sessionId":"(\d+)"/.exec(list.text) ?? []
-  return { messageId, sessionId, imageId, promptId, agentId }
+  // Nobody reads pictures here; only what was answered can be shared.
+  const again = { ...body, sessionId, image: undefined, useRepository: true }
+  await send('POST', { path: '/chat/question/stream', body: again })
+  const wish = { teamId, kind: 'conversation', id: sessionId }
+  const shared = await send('POST', { path: '/share/create', body: wish })
+  const [, shareId = ''] = /"id":"(\d+)"/.exec(shared.text) ?? []
+  return { messageId, sessionId, imageId, promptId, agentId, shareId }
 }

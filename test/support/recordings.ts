@@ -4,6 +4,7 @@ import { guideRecordings } from './guide-recordings'
 import { foldersRecordings } from './folders-recordings'
 import { notesRecordings } from './notes-recordings'
 import { researchRecordings } from './research-recordings'
+import { sharingRecordings } from './sharing-recordings'
 import { NEIGHBOUR_PASSWORD, type Recording } from './neighbours'
 
 const words = ({ pictureKey }: Belongings) => ({
@@ -35,6 +36,7 @@ export const teamRecordings: Record<string, Recorded> = {
   ...foldersRecordings,
   ...notesRecordings,
   ...researchRecordings,
+  ...sharingRecordings,
   'GET /repository/getInfo': ({ teamId }) => ({ path: `/repository/getInfo?teamId=${teamId}` }),
   ...Object.fromEntries(
     [

@@ -90,6 +90,11 @@ export const teamCases: Record<string, AccessCase> = {
   'POST /scholar/save': { body: 'teamId' },
   'POST /scholar/search': { body: 'teamId' },
   'POST /scholar/redeem': { body: 'teamId', role: 'admin' },
+  'GET /share/link/list': { query: 'teamId' },
+  'GET /share/link/preview': { query: 'teamId' },
+  'POST /share/create': { body: 'teamId' },
+  'POST /share/revoke': { body: 'teamId' },
+  'POST /share/policy/set': { body: 'teamId', role: 'admin' },
   'DELETE /space/:spaceId/file/delete': { path: true, scope: 'library.write' },
   'GET /space/:spaceId/folder/listFile': { path: true, scope: 'library.read' },
   'GET /space/:spaceId/folder/info': { path: true, scope: 'library.read' },
@@ -172,7 +177,7 @@ export const teamCases: Record<string, AccessCase> = {
 
 /** A call that anyone may make, and what a visitor is answered. */
 export interface OpenCase {
-  visitor: 'answer' | 'AUTHENTICATE' | 'invalid'
+  visitor: 'answer' | 'AUTHENTICATE' | 'invalid' | 'missing'
   /** A team's API key may make it, too. */
   key?: true
   unsigned?: true
@@ -203,6 +208,8 @@ export const openCases: Record<string, OpenCase> = {
   'POST /user/openRecord/add': { visitor: 'AUTHENTICATE' },
   'POST /team/switch': { visitor: 'invalid' },
   'GET /knowledgeAssistant/memberInfo': { visitor: 'answer' },
+  'GET /share/:code': { visitor: 'missing' },
+  'GET /share/:code/picture/:no': { visitor: 'missing', unsigned: true },
 }
 
 const lines = Object.entries<Pick<AccessCase, 'reads' | 'once' | 'unsigned'>>({

@@ -214,6 +214,7 @@ const visitors = {
   answer: [200, 'SUCCESS'],
   AUTHENTICATE: [401, 'AUTHENTICATE'],
   invalid: [400, 400],
+  missing: [404, 80001],
 }
 
 for (const [call, { visitor, key }] of Object.entries(openCases)) {

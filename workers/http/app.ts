@@ -9,10 +9,11 @@ import type { Context } from '~/core/context'
 import { requestErrors } from '~/core/errors'
 import { apiKeysApi, authApi } from '~/features/auth/server'
 import { billingApi, memberCoins } from '~/features/billing/server'
-import { chatApi } from '~/features/chat/server'
+import { chatApi, conversationShares } from '~/features/chat/server'
 import { brandPicturesApi, brandsApi } from '~/features/brands/server'
 import { libraryApi } from '~/features/library/server'
 import { researchApi } from '~/features/research/server'
+import { openSharesApi, sharingApi } from '~/features/sharing/server'
 import { teamsApi, teamsOpenApi } from '~/features/teams/server'
 import { errorLogApi, trackingApi } from '~/features/tracking/server'
 import { createContext, readEnvironment, type Bindings } from '../context'
@@ -50,6 +51,7 @@ export const teamCalls = new Hono<HttpEnv>()
   .route('/', libraryApi)
   .route('/', chatApi)
   .route('/', researchApi)
+  .route('/', sharingApi)
 
 /** What anyone may call; each decides by itself what it answers to a stranger. */
 export const openCalls = new Hono<HttpEnv>()
@@ -57,6 +59,7 @@ export const openCalls = new Hono<HttpEnv>()
   .route('/', authApi)
   .route('/', teamsOpenApi)
   .route('/', trackingApi)
+  .route('/', openSharesApi)
 
 const ai = new Hono<HttpEnv>()
   .use('/login/*', addressLimit(SIGN_INS_A_MINUTE))
@@ -84,6 +87,7 @@ export function buildApp(renderPage?: RenderPage) {
             host: new URL(c.req.url).host,
             address: clientAddress(readEnvironment(c.env), c.req.raw.headers),
             memberCoins,
+            shareMakers: { conversation: conversationShares },
           }),
         )
         await next()

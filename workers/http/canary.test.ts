@@ -1,7 +1,12 @@
 import { addFile, ask as ticketFor, learnAll } from '#test/learning'
+import { askOf, readEvents, sessionOf } from '#test/chat'
 import { createNeighbours, type Neighbour } from '#test/neighbours'
 import { addMember } from '#test/teams'
 import { beforeAll, expect, test } from 'vitest'
+import { askQuestion } from '~/features/chat/server/asking'
+import { conversationShares } from '~/features/chat/server/sharing/share-conversation'
+import { addFolder } from '~/features/library/server/folders/write-folders'
+import { createShare } from '~/features/sharing/server/create-share'
 import { removeMember } from '~/features/teams/server/member-acts'
 
 const WORD = 'XJ7Q9'
@@ -73,6 +78,53 @@ test('S5: nor in any list, detail, passage or search', async () => {
     const { text } = await a.send('GET', { path })
     expect(text, path).not.toMatch(new RegExp(`${WORD}(?!")|交接\\.txt`))
   }
+})
+
+test('S5: a word of another team is in no share, neither of a conversation of one’s own nor of theirs', async () => {
+  const sessionIn = async (who: Neighbour) =>
+    /"sessionId":"(\d+)"/.exec((await ask(who, { useRepository: true })).text)?.[1]
+  const [mine, theirs] = [await sessionIn(a), await sessionIn(b)]
+  const { teamId } = a.ctx.seat
+  const share = (id: string | undefined) =>
+    a.send('POST', { path: '/share/create', body: { teamId, kind: 'conversation', id } })
+  const { code } = (await share(mine)).result as { code: string }
+  const opened = await a.send('GET', { path: `/share/${code}` })
+  expect([opened.status, /XJ7Q9|交接\.txt/.test(opened.text)]).toEqual([200, false])
+  expect((await share(theirs)).code).toBe(40001)
+  const path = `/share/link/preview?teamId=${teamId}&kind=conversation&id=${theirs}`
+  expect((await a.send('GET', { path })).code).toBe(40001)
+})
+
+test('S5: words of a folder that is closed to a member are in no share of theirs', async () => {
+  const member = await addMember(b.world, 'member')
+  const { id: folderId } = await addFolder(b.ctx, { name: '交接密档', parentId: '' })
+  const body = {
+    spaceId: b.ctx.seat.spaceId,
+    folderId,
+    see: 'admins',
+    change: 'admins',
+    members: [],
+  }
+  const path = `/space/${b.ctx.seat.spaceId}/folder/setAccess`
+  const inside = await addFile(b.world, '密档.txt', '岭海项目由梅家坞承办。'.repeat(20), {
+    folderId,
+  })
+  await learnAll(b.world, ticketFor(inside))
+  const seated = { ...member, shareMakers: { conversation: conversationShares } }
+  const stream = await askQuestion(
+    seated,
+    askOf(seated, { question: '岭海项目由谁承办', useRepository: true }),
+    new AbortController().signal,
+  )
+  const sessionId = sessionOf(await readEvents(stream))
+  expect((await conversationShares.preview(seated, sessionId)).parts).toBe(1)
+  expect((await b.send('POST', { path, body })).success).toBe(true)
+  // What was answered while the folder was open is closed with it: nothing of it can be shared any more.
+  const wish = { kind: 'conversation', id: sessionId, days: 30 } as const
+  const choice = { withPictures: false, withPrivate: true }
+  await expect(createShare(seated, { ...wish, ...choice })).rejects.toMatchObject({
+    slug: 'sharing.nothingToShare',
+  })
 })
 
 test('S5: a member who was removed and a file that was deleted take the word along', async () => {

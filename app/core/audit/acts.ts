@@ -43,6 +43,9 @@ export const acts = {
   'library.removeForever': '彻底删除',
   'library.emptyBin': '清空回收站',
   'library.export': '导出知识库',
+  'sharing.create': '新建分享',
+  'sharing.revoke': '撤销分享',
+  'sharing.setPolicy': '设置对外分享',
 } satisfies Record<`${string}.${string}`, string>
 
 export type ActName = keyof typeof acts

@@ -72,6 +72,19 @@ export async function readAskImage(
   return { mime: row.mime, bytes: new Uint8Array(bytes) }
 }
 
+/** Where the bytes of a picture of the caller lie; null when there is no such picture any more. */
+export async function pictureOf(
+  ctx: SeatedContext,
+  id: string,
+): Promise<{ objectKey: string; mime: string } | null> {
+  const [row] = await ctx.db
+    .select()
+    .from(questionImages)
+    .where(and(isMine(ctx), eq(questionImages.id, id)))
+    .limit(1)
+  return row ? { objectKey: keyOf(row), mime: row.mime } : null
+}
+
 /** The picture as the thread shows it; whoever cannot read the session finds nothing. Errors: `imageNotFound`. */
 export async function showAskImage(
   ctx: SeatedContext,

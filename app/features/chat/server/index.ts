@@ -6,6 +6,7 @@ export { readAskImage } from './images'
 export { readyModes } from './ready-modes'
 export { listRecords } from './records'
 export { viewSession } from './sessions'
+export { conversationShares } from './sharing/share-conversation'
 export { sweepChat } from './sweep'
 export type { AskOutcome, ChatSessionPort, TurnOrder } from './ports'
 

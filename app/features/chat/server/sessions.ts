@@ -1,4 +1,5 @@
 import type { SeatedContext } from '~/core/context'
+import { revokeSharesOf } from '~/features/sharing/server'
 import type { RenameSessionInput, SessionView } from '../contract'
 import { chatErrors } from '../errors'
 import { faceOfSession, forgetAgent } from './agents/kept'
@@ -49,8 +50,10 @@ export async function renameSession(ctx: SeatedContext, input: RenameSessionInpu
 /** The record goes first: from then on nobody can read, whatever happens to the object. */
 export async function deleteSession(ctx: SeatedContext, sessionId: string): Promise<true> {
   await removeRecord(ctx, sessionId)
+  const { teamId } = ctx.seat
+  await revokeSharesOf(ctx, { teamId, kind: 'conversation', sourceId: sessionId })
   await ctx.chatSession(sessionId).deleteAll()
-  await removeAskImages(ctx, { teamId: ctx.seat.teamId, sessionId })
+  await removeAskImages(ctx, { teamId, sessionId })
   await dropTexts(ctx, sessionId)
   await forgetAgent(ctx, { teamId: ctx.seat.teamId, sessionId })
   return true

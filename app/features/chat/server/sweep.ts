@@ -1,5 +1,6 @@
 import { asc, eq, lt } from 'drizzle-orm'
 import type { Context } from '~/core/context'
+import { revokeSharesOf } from '~/features/sharing/server'
 import { forgetAgent } from './agents/kept'
 import { removeAskImages } from './images'
 import { dropTexts } from './recall/texts'
@@ -20,6 +21,7 @@ export async function sweepChat(ctx: Context): Promise<void> {
     .orderBy(asc(questionRecords.deletedAt))
     .limit(AT_ONCE)
   for (const { id, teamId } of rows) {
+    await revokeSharesOf(ctx, { teamId, kind: 'conversation', sourceId: id })
     await ctx.chatSession(id).deleteAll()
     await removeAskImages(ctx, { teamId, sessionId: id })
     await dropTexts(ctx, id)

@@ -1,6 +1,7 @@
 export { teamsApi, teamsOpenApi } from './api'
 export { findKeySeat, takeKeySeat } from './key-seats'
 export { auditPeople, listAudit } from './audit-log'
+export { isTeamAtHost } from './host-team'
 export { listInvitations } from './invitations'
 export { onMobileProved } from './joining'
 export { serveLogo } from './logos'

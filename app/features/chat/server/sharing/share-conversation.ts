@@ -1,0 +1,107 @@
+import type { SeatedContext } from '~/core/context'
+import { restrictedAmong, restrictedFolderNames } from '~/features/library/server'
+import type { SharedTurn } from '~/features/sharing/contract'
+import { sharingErrors } from '~/features/sharing/errors'
+import type { PictureToShare, ShareMaker } from '~/features/sharing/server'
+import { MOST_PICTURES } from '~/features/sharing/contract'
+import type { MessageView } from '../../contract'
+import { pictureOf } from '../images'
+import { ownRecord } from '../records'
+import { filesOf, withheldMessages } from '../withheld'
+import { forStrangers, type Concealed } from './for-strangers'
+import { sharedSource } from './shared-source'
+
+/** How a conversation of the caller becomes a snapshot: its questions, the answers chosen, what they quote. */
+export const conversationShares: ShareMaker = {
+  async preview(ctx, sessionId) {
+    const { title, shown, leftOut, restricted } = await readShareable(ctx, sessionId)
+    const cited = shown.flatMap(({ refs }) => refs).filter(isRestricted(restricted))
+    return {
+      title,
+      parts: shown.length,
+      leftOut,
+      pictures: Math.min(MOST_PICTURES, shown.filter(({ image }) => image).length),
+      privateSources: [...new Set(cited.map((ref) => ref.title))],
+    }
+  },
+
+  async make(ctx, sessionId, { withPictures, withPrivate }) {
+    const { title, shown, restricted } = await readShareable(ctx, sessionId)
+    if (shown.length === 0) throw sharingErrors.nothingToShare()
+    const concealed = await concealedIn(ctx, sessionId, shown)
+    const pictures: PictureToShare[] = []
+    const keptBack = withPrivate ? new Set<string>() : restricted
+    const turns: SharedTurn[] = []
+    for (const message of shown) {
+      const turn = turnOf(message, { concealed, keptBack, host: ctx.host })
+      const picture = message.image && withPictures ? await pictureOf(ctx, message.image.id) : null
+      const isCopied = picture !== null && pictures.length < MOST_PICTURES
+      if (isCopied) pictures.push(picture)
+      turns.push(message.image ? { ...turn, picture: isCopied ? pictures.length - 1 : null } : turn)
+    }
+    return {
+      snapshot: { kind: 'conversation', title: forStrangers(title, concealed), turns },
+      pictures,
+    }
+  },
+}
+
+/** What of the conversation is answered and open to the caller now; the line of versions is the one they see. */
+async function readShareable(ctx: SeatedContext, sessionId: string) {
+  const { id, title } = await ownRecord(ctx, sessionId)
+  const { messages, running } = await ctx.chatSession(id).view()
+  const answered = messages.filter(
+    (message) => message.answer !== '' && message.id !== running?.messageId,
+  )
+  const withheld = await withheldMessages(ctx, answered)
+  const shown = answered.filter((message) => !withheld.has(message.id))
+  const restricted = await restrictedAmong(ctx, shown.flatMap(filesOf))
+  return { title, shown, leftOut: messages.length - shown.length, restricted }
+}
+
+async function concealedIn(
+  ctx: SeatedContext,
+  sessionId: string,
+  messages: readonly MessageView[],
+): Promise<Concealed> {
+  const { teamId, memberId } = ctx.seat
+  const ids = new Set([teamId, memberId, ctx.actor.accountId, ctx.actor.signInId, sessionId])
+  for (const message of messages) {
+    for (const id of [message.id, ...filesOf(message)]) ids.add(id)
+    if (message.image) ids.add(message.image.id)
+  }
+  ids.delete('')
+  return { ids: [...ids], folderNames: await restrictedFolderNames(ctx) }
+}
+
+interface Rules {
+  concealed: Concealed
+  /** Files whose titles and words stay behind. */
+  keptBack: ReadonlySet<string>
+  host: string
+}
+
+function turnOf(message: MessageView, { concealed, keptBack, host }: Rules): SharedTurn {
+  const { question, answer, refs, checks } = message
+  const isBack = isRestricted(keptBack)
+  return {
+    question: forStrangers(question, concealed),
+    answer: forStrangers(answer, concealed),
+    refs: refs.map((ref) =>
+      sharedSource(ref, {
+        isKeptBack: isBack(ref),
+        host,
+        tell: (text) => forStrangers(text, concealed),
+      }),
+    ),
+    checks: checks.map(({ at, index, support, used }) => ({
+      at,
+      index,
+      support,
+      ...(used && { used: used.map(({ from, to }) => ({ from, to })) }),
+    })),
+  }
+}
+
+const isRestricted = (files: ReadonlySet<string>) => (ref: MessageView['refs'][number]) =>
+  ref.fileId !== undefined && files.has(ref.fileId)

@@ -1,0 +1,46 @@
+import type { SharedSource, SourceKind } from '~/features/sharing/contract'
+import type { Reference, ReferenceType } from '../../contract'
+import { outsideAddress } from './for-strangers'
+
+/** Stands for the title of a source that the sharer kept back. */
+export const KEPT_BACK = '未公开的资料'
+
+const kinds = {
+  repo_file: 'library',
+  repo_block: 'library',
+  web: 'web',
+  scholar: 'scholar',
+} as const satisfies Record<ReferenceType, SourceKind>
+
+/** A source as strangers see it: nothing that leads into the team. Only public pages and papers keep their address. */
+export function sharedSource(
+  ref: Reference,
+  rules: { isKeptBack: boolean; host: string; tell(text: string): string },
+): SharedSource {
+  const { index, support } = ref
+  const kind = kinds[ref.type]
+  if (rules.isKeptBack) {
+    return { index, kind, support, title: KEPT_BACK, content: '', used: [], isKeptBack: true }
+  }
+  const { tell } = rules
+  const shared = {
+    index,
+    kind,
+    support,
+    title: tell(ref.title),
+    content: tell(ref.content),
+    used: ref.used.map(({ from, to }) => ({ from, to })),
+  }
+  if (kind === 'library') return { ...shared, ...(ref.extension && { extension: ref.extension }) }
+  const { authors, year, venue, site, publishedAt } = ref
+  const url = outsideAddress(ref.url, rules.host)
+  return {
+    ...shared,
+    ...(url && { url }),
+    ...(site && { site }),
+    ...(publishedAt && { publishedAt }),
+    ...(authors && { authors }),
+    ...(year !== undefined && { year }),
+    ...(venue && { venue }),
+  }
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { CODE, shareDays, shareKinds, sourceKinds, USUAL_DAYS, type SharedSource } from './terms'
+import type { ConversationSnapshot, SharedTurn, ShareSnapshot } from './terms'
+
+export * from './terms'
+
+const id = z.string().regex(/^\d{1,16}$/)
+
+export const createShareInput = z.object({
+  teamId: id,
+  kind: z.enum(shareKinds),
+  /** What is shared: of a conversation its session. */
+  id,
+  days: z.literal(shareDays).default(USUAL_DAYS),
+  /** Copies of its pictures go along. */
+  withPictures: z.boolean().default(false),
+  /** Titles and quoted words of sources that not everybody in the team may see go along. */
+  withPrivate: z.boolean().default(false),
+})
+export type CreateShareInput = Omit<z.infer<typeof createShareInput>, 'teamId'>
+
+export const sharePreviewQuery = z.object({ teamId: id, kind: z.enum(shareKinds), id })
+export type SharePreviewQuery = Omit<z.infer<typeof sharePreviewQuery>, 'teamId'>
+export const revokeShareInput = z.object({ teamId: id, id })
+export const sharePolicyInput = z.object({ teamId: id, isAllowed: z.boolean() })
+export const sharesQuery = z.object({
+  teamId: id,
+  /** `team` is for owner and admins. */
+  of: z.enum(['own', 'team']).default('own'),
+  pageNo: z.coerce.number().int().min(1).max(10_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(100).default(20),
+})
+export type SharesQuery = Omit<z.infer<typeof sharesQuery>, 'teamId'>
+
+/** Anything that is no code is answered like a code of nothing. */
+export const shareCode = z.string()
+export const isShareCode = (code: string) => CODE.test(code)
+export const sharePicture = z.object({ code: shareCode, no: z.string().regex(/^\d{1,3}$/) })
+
+const range = z.object({ from: z.number(), to: z.number() })
+const support = z.enum(['supported', 'weak'])
+const source: z.ZodType<SharedSource> = z.object({
+  index: z.number(),
+  kind: z.enum(sourceKinds),
+  title: z.string(),
+  extension: z.string().exactOptional(),
+  content: z.string(),
+  used: z.array(range),
+  support,
+  url: z.string().exactOptional(),
+  site: z.string().exactOptional(),
+  publishedAt: z.string().exactOptional(),
+  authors: z.array(z.string()).exactOptional(),
+  year: z.number().exactOptional(),
+  venue: z.string().exactOptional(),
+  isKeptBack: z.literal(true).exactOptional(),
+})
+const turn: z.ZodType<SharedTurn> = z.object({
+  question: z.string(),
+  answer: z.string(),
+  refs: z.array(source),
+  checks: z.array(
+    z.object({
+      at: z.number(),
+      index: z.number(),
+      support,
+      used: z.array(range).exactOptional(),
+    }),
+  ),
+  picture: z.number().nullable().exactOptional(),
+})
+const conversation = z.object({
+  kind: z.literal('conversation'),
+  title: z.string(),
+  turns: z.array(turn),
+}) satisfies z.ZodType<ConversationSnapshot>
+
+/** What is kept of a shared thing; each kind has its shape. */
+export const shareSnapshot: z.ZodType<ShareSnapshot> = z.discriminatedUnion('kind', [conversation])

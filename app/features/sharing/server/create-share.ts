@@ -1,0 +1,74 @@
+import { eq } from 'drizzle-orm'
+import { recordAct } from '~/core/audit'
+import type { SeatedContext } from '~/core/context'
+import { randomCode } from '~/core/ids'
+import { limitRate, type RateRule } from '~/core/rate'
+import {
+  MOST_PICTURES,
+  type CreateShareInput,
+  type SharePrepared,
+  type SharePreviewQuery,
+  type ShareView,
+} from '../contract'
+import { sharingErrors } from '../errors'
+import { maySharingBe, requireSharing } from './policy'
+import type { ShareMaker } from './ports'
+import { ownSharesOf, presentShare, targetOf } from './shares'
+import { keepBeside, packSnapshot } from './snapshots'
+import { shares } from './tables'
+
+const DAY_MS = 24 * 60 * 60_000
+const CREATED: RateRule = { name: 'sharing.create', limit: 30, windowMs: 60 * 60_000 }
+
+/** What a share of this thing would hold, and the caller's links of it that still open. */
+export async function prepareShare(
+  ctx: SeatedContext,
+  { kind, id }: SharePreviewQuery,
+): Promise<SharePrepared> {
+  const [preview, isAllowed, own] = await Promise.all([
+    makerOf(ctx, kind).preview(ctx, id),
+    maySharingBe(ctx),
+    ownSharesOf(ctx, { kind, sourceId: id }),
+  ])
+  return { ...preview, isAllowed, shares: isAllowed ? own : [] }
+}
+
+/** Makes a snapshot of what the caller sees now, and the link to it. Errors: `notAllowed`, `nothingToShare`, `tooLarge`. */
+export async function createShare(ctx: SeatedContext, input: CreateShareInput): Promise<ShareView> {
+  await requireSharing(ctx)
+  await limitRate(ctx, CREATED, ctx.actor.accountId)
+  const { kind, id: sourceId, days, withPictures, withPrivate } = input
+  const made = await makerOf(ctx, kind).make(ctx, sourceId, { withPictures, withPrivate })
+  const packed = packSnapshot(made.snapshot)
+  const pictures = made.pictures.slice(0, MOST_PICTURES)
+  const now = ctx.now().getTime()
+  const row: typeof shares.$inferSelect = {
+    id: ctx.newId(),
+    code: randomCode(),
+    teamId: ctx.seat.teamId,
+    accountId: ctx.actor.accountId,
+    kind,
+    sourceId,
+    title: made.snapshot.title,
+    snapshot: packed.isLarge ? '' : packed.text,
+    pictures: pictures.length,
+    createdAt: now,
+    expiresAt: days === 0 ? 0 : now + days * DAY_MS,
+    // Closed until all of it lies there: what breaks off in between is swept away.
+    revokedAt: now,
+  }
+  await ctx.db.insert(shares).values(row)
+  await keepBeside(ctx, row, packed, pictures)
+  const facts = { 期限: days === 0 ? '无期限' : `${days}天`, 图片: pictures.length }
+  await ctx.db.batch([
+    ctx.db.update(shares).set({ revokedAt: null }).where(eq(shares.id, row.id)),
+    recordAct(ctx, { act: 'sharing.create', target: targetOf(row), facts }),
+  ])
+  return presentShare(row)
+}
+
+function makerOf(ctx: SeatedContext, kind: CreateShareInput['kind']): ShareMaker {
+  const maker = ctx.shareMakers?.[kind]
+  if (!maker) throw sharingErrors.nothingToShare()
+  return maker
+}

@@ -1,0 +1,5 @@
+export { openSharesApi, sharingApi } from './api'
+export { openShare } from './open-share'
+export type { MadeShare, PictureToShare, ShareMaker } from './ports'
+export { listShares, revokeSharesOf } from './shares'
+export { sweepSharing } from './sweep'

@@ -1,0 +1,34 @@
+import type { SeatedContext } from '~/core/context'
+import type { ShareKind, SharePreview, ShareSnapshot } from '../contract'
+
+/** A picture to be copied into the share, by its place among the pictures there. */
+export interface PictureToShare {
+  objectKey: string
+  mime: string
+}
+
+export interface MadeShare {
+  snapshot: ShareSnapshot
+  pictures: PictureToShare[]
+}
+
+/**
+ * How one kind of thing becomes a snapshot: of what the caller may see now, and of nothing that would lead a stranger
+ * into the team. Whoever owns the things makes them; sharing knows none.
+ */
+export interface ShareMaker {
+  preview(ctx: SeatedContext, sourceId: string): Promise<SharePreview>
+  /** Errors: `nothingToShare`, and what the owner of the thing says of one that is missing. */
+  make(
+    ctx: SeatedContext,
+    sourceId: string,
+    choice: { withPictures: boolean; withPrivate: boolean },
+  ): Promise<MadeShare>
+}
+
+declare module '~/core/context' {
+  interface Context {
+    /** Absent where nothing is shared: in jobs and objects. */
+    shareMakers?: Record<ShareKind, ShareMaker>
+  }
+}

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { shareKinds } from '../terms'
+
+/** What people have laid open by a link. */
+export const shares = sqliteTable(
+  'shares',
+  {
+    id: text().primaryKey(),
+    /** 128 random bits; kept as it is, so that its maker finds the link again. */
+    code: text().notNull(),
+    teamId: text('team_id').notNull(),
+    accountId: text('account_id').notNull(),
+    kind: text({ enum: shareKinds }).notNull(),
+    /** What it was made of; told to nobody. */
+    sourceId: text('source_id').notNull(),
+    title: text().notNull(),
+    /** The snapshot as JSON; '' when it lies with the files, being large. */
+    snapshot: text().notNull(),
+    /** How many pictures were copied. */
+    pictures: integer().notNull(),
+    createdAt: integer('created_at').notNull(),
+    /** ms; 0: it has no end. */
+    expiresAt: integer('expires_at').notNull(),
+    /** Since when it opens no more; also while it is being made. */
+    revokedAt: integer('revoked_at'),
+  },
+  (table) => [
+    uniqueIndex('shares_by_code').on(table.code),
+    index('shares_by_person').on(table.teamId, table.accountId, table.createdAt),
+    index('shares_by_source').on(table.teamId, table.kind, table.sourceId),
+    index('shares_by_end')
+      .on(table.expiresAt)
+      .where(sql`${table.expiresAt} <> 0`),
+    index('shares_revoked')
+      .on(table.revokedAt)
+      .where(sql`${table.revokedAt} IS NOT NULL`),
+  ],
+)
+
+/** Teams that said whether their members may share; those without a row let them. */
+export const sharingPolicies = sqliteTable('sharing_policies', {
+  teamId: text('team_id').primaryKey(),
+  isAllowed: integer('is_allowed', { mode: 'boolean' }).notNull(),
+  changedAt: integer('changed_at').notNull(),
+})

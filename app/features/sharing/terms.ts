@@ -1,0 +1,137 @@
+// Words and shapes of sharing. Free of zod: the browser loads this, not the schemas of contract.ts.
+
+/** What can be shared; creations, mind maps and files join by a line here and a maker of their snapshots. */
+export const shareKinds = ['conversation'] as const
+export type ShareKind = (typeof shareKinds)[number]
+
+/** `share`: what the sharer is shown. `view`: the content, for whoever holds the link. */
+export const shareModes = ['share', 'view'] as const
+export type ShareMode = (typeof shareModes)[number]
+
+/** Days that a link may live; 0: until it is revoked. */
+export const shareDays = [7, 30, 90, 0] as const
+export type ShareDays = (typeof shareDays)[number]
+export const USUAL_DAYS = 30
+export const dayLabels: Record<ShareDays, string> = {
+  7: '7天',
+  30: '30天',
+  90: '90天',
+  0: '无期限',
+}
+
+/** Of one share at most; what is left over is told before sharing. */
+export const MOST_PICTURES = 20
+
+/** A code as `randomCode` makes it. */
+export const CODE = /^[\w-]{22}$/
+
+/** Where a quoted source comes from. */
+export const sourceKinds = ['library', 'web', 'scholar'] as const
+export type SourceKind = (typeof sourceKinds)[number]
+
+/** A source as strangers see it: its title and the quoted words, nothing that leads into the team. */
+export interface SharedSource {
+  index: number
+  kind: SourceKind
+  title: string
+  extension?: string
+  content: string
+  used: { from: number; to: number }[]
+  support: 'supported' | 'weak'
+  /** Of public pages and papers only. */
+  url?: string
+  site?: string
+  publishedAt?: string
+  authors?: string[]
+  year?: number
+  venue?: string
+  /** The sharer kept title and words back. */
+  isKeptBack?: true
+}
+
+export interface SharedTurn {
+  question: string
+  answer: string
+  refs: SharedSource[]
+  checks: {
+    at: number
+    index: number
+    support: 'supported' | 'weak'
+    used?: { from: number; to: number }[]
+  }[]
+  /** Number of its picture in the share; null: it had one that was left out. Absent: none. */
+  picture?: number | null
+}
+
+/** A conversation as it was when it was shared. */
+export interface ConversationSnapshot {
+  kind: 'conversation'
+  title: string
+  turns: SharedTurn[]
+}
+
+/** One shape a kind. */
+export type ShareSnapshot = ConversationSnapshot
+
+/** What a share would hold, told before it is made. */
+export interface SharePreview {
+  title: string
+  /** Turns, pages, nodes: what the thing consists of. */
+  parts: number
+  /** Parts that cannot go along, e.g. what is closed to the sharer by now. */
+  leftOut: number
+  pictures: number
+  /** Titles of sources that not everybody in the team may see. */
+  privateSources: string[]
+}
+
+/** A link that still opens. */
+export interface ShareView {
+  id: string
+  code: string
+  kind: ShareKind
+  title: string
+  /** `YYYY-MM-DD HH:mm:ss`, Asia/Shanghai. */
+  createTime: string
+  /** The same; '' for one without an end. */
+  expiryTime: string
+  /** Who made it, as the team calls them; '' for one's own. */
+  sharer: string
+}
+
+export interface SharePrepared extends SharePreview {
+  /** The team lets its members share. */
+  isAllowed: boolean
+  /** Links of this very thing that the caller made and that still open. */
+  shares: ShareView[]
+}
+
+export interface SharePage {
+  records: ShareView[]
+  pages: number
+  total: number
+  isAllowed: boolean
+}
+
+/** What a link opens. */
+export interface SharedView {
+  kind: ShareKind
+  title: string
+  snapshot: ShareSnapshot
+  createTime: string
+  expiryTime: string
+  /** What this edition calls itself beside its brand. */
+  appName: string
+  /** Only to the sharer: the share's id, by which it is revoked. */
+  ownId: string | null
+}
+
+/** `/share/:code` as it is handed on; `sharerUserId` says who did. */
+export function sharePath(code: string, mode: ShareMode, sharerUserId: string): string {
+  const query = new URLSearchParams({ mode, ...(sharerUserId && { sharerUserId }) })
+  return `/share/${code}?${query}`
+}
+
+/** R-SHARE-04: the base name means 'Team Edition', the suffix 'test environment'. */
+export const shareAppName = (environment: string) =>
+  environment === 'test' ? '团队版（测试环境）' : '团队版'

@@ -1,0 +1,8 @@
+import type { Context } from '~/core/context'
+import { brandOfHost } from '~/features/brands/server'
+
+/** Whether a team may be shown on the host that was asked: the house's shows every one, a brand's its own only. */
+export async function isTeamAtHost(ctx: Context, teamId: string): Promise<boolean> {
+  const brand = await brandOfHost(ctx, ctx.host)
+  return brand !== null && (brand.isHouse || brand.teamId === teamId)
+}
