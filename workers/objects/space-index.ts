@@ -1,5 +1,6 @@
 import { DurableObject } from 'cloudflare:workers'
 import type {
+  CompletedFile,
   LinesWanted,
   NearPlace,
   Passage,
@@ -25,8 +26,22 @@ export class SpaceIndex extends DurableObject implements Omit<SpaceIndexPort, 'c
     void state.blockConcurrencyWhile(() => this.renew())
   }
 
-  async putPassages(fileId: string, generation: number, title: string, passages: Passage[]) {
-    this.index.putPassages(fileId, generation, title, passages)
+  async putPassages(
+    fileId: string,
+    generation: number,
+    title: string,
+    passages: Passage[],
+    early?: { folderId: string },
+  ) {
+    return this.index.putPassages(fileId, generation, title, passages, early)
+  }
+
+  async completeFiles(files: CompletedFile[]) {
+    return this.index.completeFiles(files)
+  }
+
+  async withdrawFile(fileId: string, generation: number) {
+    this.index.withdrawFile(fileId, generation)
   }
 
   // A refusal travels as a value: an error thrown by an object is also reported as its own crash.

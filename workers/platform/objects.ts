@@ -19,6 +19,8 @@ export function reachSpaceIndex(
       if (answer.done) return answer.done
       throw new Error(answer.refused)
     },
+    completeFiles: async (files) => stub.completeFiles(files),
+    withdrawFile: async (...generation) => stub.withdrawFile(...generation),
     renameFile: async (fileId, title) => stub.renameFile(fileId, title),
     removeFile: async (fileId) => stub.removeFile(fileId),
     placeFiles: async (places) => stub.placeFiles(places),

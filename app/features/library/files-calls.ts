@@ -27,6 +27,8 @@ const file = {
     summary_status: z.number(),
     error: z.string(),
     mayRetry: z.boolean().exactOptional(),
+    mayAsk: z.literal(true).exactOptional(),
+    readyPages: z.number().exactOptional(),
   }),
   sourceUrl: z.string().exactOptional(),
   isMine: z.boolean(),

@@ -86,8 +86,7 @@ export interface FileView {
   createTime: string
   createdBy: { id: string; name: string }
   status: FileStatus
-  /** `mayRetry` stands beside an error: false when another attempt would end the same. */
-  processData: { summary_status: number; error: string; mayRetry?: boolean }
+  processData: ProcessData
   /** The address of a web page; absent for what was uploaded. */
   sourceUrl?: string
   /** The caller may rename, move, tag and delete it. */
@@ -107,6 +106,18 @@ export interface AddedFileView extends FileView {
 export interface FileDetailView extends FileView {
   /** Null while the file is being learned and when its learning failed before anything was read. */
   parse: ParseCard | null
+}
+
+export interface ProcessData {
+  /** Percent. */
+  summary_status: number
+  error: string
+  /** Stands beside an error: false when another attempt would end the same. */
+  mayRetry?: boolean
+  /** Not learned yet, and questions are answered from what is there: its first part, or all that was learned before. */
+  mayAsk?: true
+  /** So many of its first pages are there. */
+  readyPages?: number
 }
 
 /** One answer of the poll. */

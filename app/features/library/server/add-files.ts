@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import { didNotHold, mustHold } from '~/core/commit-if'
-import { commit, ticket } from '~/core/outbox'
+import { commit } from '~/core/outbox'
 import type { SeatedContext } from '~/core/context'
 import { isRefused } from '~/core/database'
 import { requestErrors } from '~/core/errors'
@@ -13,7 +13,7 @@ import { titleKey } from './folders/title-key'
 import { seenFilesWhere } from './folders/visibility'
 import { isPlace } from './folders/write-folders'
 import { extensionOf } from './formats'
-import { ingestFile } from './jobs'
+import { learningTickets } from './learning-tickets'
 import { cleanTitle } from './names'
 import type { FileRow } from './present'
 import { ensureSpace, takeSpace } from './spaces'
@@ -97,6 +97,7 @@ async function freshRows(
       wordCount: 0,
       pageCount: 0,
       passageCount: 0,
+      readyPages: 0,
       card: null,
       createdBy: ctx.actor.accountId,
       createdAt: now,
@@ -129,11 +130,8 @@ async function keep(ctx: SeatedContext, rows: FileRow[]): Promise<boolean> {
   const inserts = rows.map((row) => ctx.db.insert(files).values({ ...row, title: freeTitle(row) }))
   const place = mustHold(ctx, isPlace(ctx, rows[0]?.folderId ?? ''))
   const writes = [place, takeSpace(ctx, bytes), ...inserts]
-  const tickets = rows.map(({ id, generation }) =>
-    ticket(ctx, ingestFile, { fileId: id, generation }),
-  )
   try {
-    await commit(ctx, writes, tickets)
+    await commit(ctx, writes, learningTickets(ctx, rows))
   } catch (error) {
     if (isRefused(error, 'SPACE_FULL')) throw libraryErrors.spaceFull()
     // Deleted in this very moment.

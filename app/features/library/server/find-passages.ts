@@ -4,6 +4,7 @@ import type { SeatedContext } from '~/core/context'
 import type { Statistics } from '~/core/ranking/question'
 import type { PassageView } from '../contract'
 import { libraryErrors } from '../errors'
+import { canBeAsked, isAskable } from './askable'
 import { scopeOf, seenFilesWhere } from './folders/visibility'
 import type { PassageHit, SearchScope } from './ports'
 import { spread } from './search/arrange'
@@ -30,7 +31,7 @@ export interface Findings {
 
 /**
  * Passages of the caller's space that may answer a question. Of the chosen files and folders those that are deleted,
- * closed to the caller or not learned are passed over; an id that is not in the space at all refuses the whole search with
+ * closed to the caller or of which nothing is learned yet are passed over; an id that is not in the space at all refuses the whole search with
  * `library.fileNotFound`, before the index is asked.
  */
 export async function findPassages(
@@ -68,11 +69,16 @@ export async function readableOf(ctx: SeatedContext, fileIds: string[]): Promise
   if (asked.length === 0) return []
   if (asked.length > MOST_FILES_IN_SCOPE) throw libraryErrors.fileNotFound()
   const rows = await ctx.db
-    .select({ id: files.id, status: files.status, isSeen: sql`${seenFilesWhere(ctx)}` })
+    .select({
+      id: files.id,
+      status: files.status,
+      passageCount: files.passageCount,
+      isSeen: sql`${seenFilesWhere(ctx)}`,
+    })
     .from(files)
     .where(and(eq(files.spaceId, ctx.seat.spaceId), inArray(files.id, asked)))
   if (rows.length < asked.length) throw libraryErrors.fileNotFound()
-  return rows.filter((row) => row.isSeen === 1 && row.status === 'DONE').map((row) => row.id)
+  return rows.filter((row) => row.isSeen === 1 && canBeAsked(row)).map((row) => row.id)
 }
 
 /** One passage with its place, as a citation opens it. */
@@ -118,11 +124,7 @@ async function readableRows(ctx: SeatedContext, ids: string[]) {
       .select({ id: files.id, title: files.title, extension: files.extension })
       .from(files)
       .where(
-        and(
-          seenFilesWhere(ctx),
-          inArray(files.id, ids.slice(at, at + ROWS_AT_ONCE)),
-          eq(files.status, 'DONE'),
-        ),
+        and(seenFilesWhere(ctx), inArray(files.id, ids.slice(at, at + ROWS_AT_ONCE)), isAskable()),
       )
     rows.push(...found)
   }

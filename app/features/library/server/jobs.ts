@@ -11,6 +11,18 @@ export const ingestFile = {
   payload: z.object({ fileId: id, generation }),
 } satisfies Job<{ fileId: string; generation: number }>
 
+/** Learn small files of plain text, all at once. */
+export const ingestSmall = {
+  type: 'library.ingest-small',
+  queue: 'ingest',
+  payload: z.object({
+    files: z
+      .array(z.object({ fileId: id, generation }))
+      .min(1)
+      .max(50),
+  }),
+} satisfies Job<{ files: { fileId: string; generation: number }[] }>
+
 /** Learn one window (a run of pages, counted from 0) of a file that was split. */
 export const ingestWindow = {
   type: 'library.ingest-window',

@@ -106,20 +106,47 @@ export interface Unembedded {
   gone: PassagePlace[]
 }
 
+/** A file of which nothing more will come. */
+export interface CompletedFile {
+  fileId: string
+  generation: number
+  title: string
+  folderId: string
+  /** Those that were not put before. */
+  passages: Passage[]
+  /** Of the whole file. */
+  expected: number
+}
+
+/** `missing`: fewer passages than expected were put. `gone`: the file was removed, or a newer generation is visible. */
+export type Completion = 'whole' | 'missing' | 'gone'
+
 /** Bounds of one `putPassages`: more is refused, so split a window that is larger. */
 export const PASSAGE_LIMITS = { perPut: 2000, charactersPerPut: 4_000_000 } as const
 
 /**
  * One space's full-text index: the Durable Object `SpaceIndex` behind RPC.
  * A file is learned in generations: windows of passages are put (any order, any number of times), then one
- * commit makes exactly that generation visible and drops the older ones.
+ * commit makes exactly that generation visible and drops the older ones. What is put `early` of a file of which no
+ * generation is whole can be found as it comes.
  */
 export interface SpaceIndexPort {
   /**
    * Idempotent: putting the same window again replaces it. `title` is indexed with every passage.
-   * Windows of a removed file, or of a generation not above the visible one, are ignored.
+   * Windows of a removed file, or of a generation not above the visible one, are ignored. Answers whether they can be
+   * found already; `folderId` is where a file that is not known yet lies.
    */
-  putPassages(fileId: string, generation: number, title: string, passages: Passage[]): Promise<void>
+  putPassages(
+    fileId: string,
+    generation: number,
+    title: string,
+    passages: Passage[],
+    early?: { folderId: string },
+  ): Promise<boolean>
+  /** Puts what is left of files and makes each whole and visible at its place, all in one step; answers in their order. */
+  completeFiles(files: CompletedFile[]): Promise<Completion[]>
+  /** What could be found of a generation that will not become whole can be found no more. */
+  withdrawFile(fileId: string, generation: number): Promise<void>
   /**
    * Refuses (throws) when fewer than `expected` passages (numbers 0 … expected - 1) were put, when the file was
    * removed, or when a newer generation is visible. Passages numbered higher are dropped. Committing again

@@ -2,6 +2,7 @@ import { formatDateTime } from '~/core/format'
 import type { SeatedContext } from '~/core/context'
 import type { FileProgressView, FileView } from '../contract'
 import { learningErrors } from '../errors'
+import { canBeAsked } from './askable'
 import { canChangeFile } from './policies'
 import type { files } from './tables'
 
@@ -58,9 +59,15 @@ export function presentProgress(row: FileRow): FileProgressView {
       summary_status: row.status === 'DONE' ? 100 : row.progress,
       error: row.status === 'ERROR' ? reasonOf(row.errorCode) : '',
       ...(row.status === 'ERROR' && { mayRetry: mayPass(row.errorCode) }),
+      ...(row.status !== 'DONE' && canBeAsked(row) && askable(row)),
     },
   }
 }
+
+const askable = ({ status, readyPages }: FileRow) => ({
+  mayAsk: true as const,
+  ...(status === 'PROCESSING' && readyPages > 0 && { readyPages }),
+})
 
 /** An id that is not in the space, or not any more. */
 export function presentMissing(id: string): FileProgressView {

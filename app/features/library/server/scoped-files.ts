@@ -1,13 +1,14 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, sql } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
 import { formatDateTime } from '~/core/format'
+import { isAskable } from './askable'
 import { chosenWhere } from './catalogue/catalogue-rows'
 import type { FoundPassage } from './find-passages'
 import { isAmong, seenFilesWhere } from './folders/visibility'
 import type { SearchScope } from './ports'
 import { files } from './tables'
 
-/** A learned file, as one asks for it within a scope. */
+/** A file of which something is learned, as one asks for it within a scope. */
 export interface ScopedFile {
   id: string
   title: string
@@ -22,14 +23,14 @@ const MOST_NAMED = 20
 const MOST_PIECES = 8
 const MOST_PASSAGES = 12
 
-/** Those of the files that are learned, open to the caller and within the scope; others look missing. */
+/** Those of the files that can be asked, open to the caller and within the scope; others look missing. */
 export const filesWithin = (
   ctx: SeatedContext,
   scope: SearchScope,
   ids: readonly string[],
 ): Promise<ScopedFile[]> => select(ctx, and(withinScope(ctx, scope), isAmong(files.id, ids)))
 
-/** Learned files within the scope whose name holds every word of `name`, newest first, at most 20. */
+/** Files that can be asked within the scope whose name holds every word of `name`, newest first, at most 20. */
 export function filesNamed(
   ctx: SeatedContext,
   scope: SearchScope,
@@ -57,7 +58,7 @@ export async function readPassages(
 }
 
 const withinScope = (ctx: SeatedContext, scope: SearchScope) =>
-  and(seenFilesWhere(ctx), eq(files.status, 'DONE'), chosenWhere(ctx, scope))
+  and(seenFilesWhere(ctx), isAskable(), chosenWhere(ctx, scope))
 
 async function select(ctx: SeatedContext, where: ReturnType<typeof and>): Promise<ScopedFile[]> {
   const rows = await ctx.db

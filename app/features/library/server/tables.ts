@@ -65,7 +65,10 @@ export const files = sqliteTable(
     generation: integer().notNull().default(1),
     wordCount: integer('word_count').notNull().default(0),
     pageCount: integer('page_count').notNull().default(0),
+    /** While it is being learned: how many can be found already, of this learning or the one before. */
     passageCount: integer('passage_count').notNull().default(0),
+    /** While it is learned for the first time: how many of its first pages can be found already. */
+    readyPages: integer('ready_pages').notNull().default(0),
     card: text({ mode: 'json' }).$type<ParseCard | null>(),
     createdBy: text('created_by').notNull(),
     createdAt: integer('created_at').notNull(),

@@ -1,11 +1,12 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
+import { isAskable } from './askable'
 import { foldersUnder, isAmong, isOpenTo, seenFilesWhere } from './folders/visibility'
 import { files, folders } from './tables'
 
 const AT_MOST = 50
 
-/** Learned files that the caller may see among these ids and in these folders, at most 50; others are left out. */
+/** Files that can be asked and that the caller may see among these ids and in these folders, at most 50; others are left out. */
 export async function findUsableFiles(
   ctx: SeatedContext,
   { fileIds, folderIds }: { fileIds: string[]; folderIds: string[] },
@@ -16,7 +17,7 @@ export async function findUsableFiles(
     .where(
       and(
         seenFilesWhere(ctx),
-        eq(files.status, 'DONE'),
+        isAskable(),
         or(isAmong(files.id, fileIds), sql`${files.folderId} IN (${foldersUnder(ctx, folderIds)})`),
       ),
     )

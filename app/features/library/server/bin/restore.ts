@@ -181,6 +181,7 @@ function filesBack(ctx: SeatedContext, item: BinRow, learning: string[]) {
       binId: '',
       updatedAt: ctx.now().getTime(),
       generation: sql`generation + (${isLearning})`,
+      readyPages: sql`CASE WHEN ${isLearning} THEN 0 ELSE ready_pages END`,
       progress: sql`CASE WHEN ${isLearning} THEN 0 ELSE progress END`,
       status: sql`CASE WHEN ${isLearning} THEN 'INIT' WHEN ${isCut} THEN 'ERROR' ELSE status END`,
       errorCode: sql`CASE WHEN NOT (${isLearning}) AND ${isCut} THEN ${gaveUp} ELSE error_code END`,

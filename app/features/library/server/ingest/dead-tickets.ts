@@ -1,8 +1,8 @@
 import { handle, type JobHandler } from '~/core/jobs'
-import { ingestFile, ingestWindow } from '../jobs'
+import { ingestFile, ingestSmall, ingestWindow } from '../jobs'
 import { markRefreshFailed } from '../web/fail-refresh'
 import { refreshPage } from '../web/jobs'
-import { markGivenUp } from './learning-row'
+import { markAllGivenUp, markGivenUp } from './learning-row'
 
 // The front door consumes the dead letters of the ingest Worker, which may have died of the file itself.
 const elsewhere = async () => {
@@ -12,6 +12,7 @@ const elsewhere = async () => {
 /** What the front door does with learning tickets that were given up. Light: no parser comes with it. */
 export const deadLearningHandlers: JobHandler[] = [
   handle(ingestFile, elsewhere, markGivenUp),
+  handle(ingestSmall, elsewhere, markAllGivenUp),
   handle(ingestWindow, elsewhere, markGivenUp),
   handle(refreshPage, elsewhere, (ctx, ticket) => markRefreshFailed(ctx, ticket)),
 ]

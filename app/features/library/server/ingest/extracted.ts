@@ -42,7 +42,7 @@ export interface LearningState {
   unanswered?: number
 }
 
-/** Which blocks lie in which window; written when the file is learned. */
+/** Which blocks lie in which window; written when a file of several is learned. */
 const contents = z.object({ starts: z.array(z.int().min(0)), blocks: z.int().min(0) })
 export type Contents = z.infer<typeof contents>
 
@@ -82,6 +82,14 @@ export async function removeExtracted(ctx: Context, fileId: string): Promise<voi
   for (let at = 0; at < keys.length; at += 1000) await ctx.files.remove(keys.slice(at, at + 1000))
 }
 
+/** Of one window there is nothing to tell. */
+async function readContents(ctx: Context, file: LearnedFile): Promise<Contents | null> {
+  const bytes = await ctx.files.read(contentsKey(file))
+  if (bytes) return contents.parse(JSON.parse(new TextDecoder().decode(bytes)))
+  const only = await readWindow(ctx, file, 0)
+  return only?.windows === 1 ? { starts: [0], blocks: only.blocks.length } : null
+}
+
 /** Blocks `from` … of a learned file, at most `count`, and how many there are. Empty while it is not learned. */
 export async function readBlocks(
   ctx: Context,
@@ -89,9 +97,9 @@ export async function readBlocks(
   from: number,
   count: number,
 ): Promise<{ blocks: BlockView[]; total: number }> {
-  const bytes = await ctx.files.read(contentsKey(file))
-  if (!bytes) return { blocks: [], total: 0 }
-  const { starts, blocks: total } = contents.parse(JSON.parse(new TextDecoder().decode(bytes)))
+  const known = await readContents(ctx, file)
+  if (!known) return { blocks: [], total: 0 }
+  const { starts, blocks: total } = known
   const found: BlockView[] = []
   for (const [window, start] of starts.entries()) {
     const end = starts[window + 1] ?? total

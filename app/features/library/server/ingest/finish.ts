@@ -3,7 +3,7 @@ import type { ParseCard } from '../../contract'
 import { learningErrors } from '../../errors'
 import { FEWEST_CHARACTERS, REMNANT_CHARACTERS } from '../parsers/bounds'
 import { keepEdits } from '../passages/keep-edits'
-import { BIN_FOLDER } from '../ports'
+import { BIN_FOLDER, type Passage } from '../ports'
 import { files } from '../tables'
 import { askForVectors } from '../vectors/ask-for-vectors'
 import { chunk } from './chunk'
@@ -12,18 +12,31 @@ import { presentFile, stillLearning, type FileRow } from './learning-row'
 import { putAll } from './put-passages'
 import { firstState } from './state'
 
-/** All windows are in: make them visible and the row DONE, in this order, so that DONE never lacks a passage. */
-export async function finish(ctx: Context, file: FileRow, last: ExtractedWindow): Promise<void> {
-  refuseEmpty(last)
+/**
+ * All windows are in, all passages but `rest`: make them visible and the row DONE, in this order, so that DONE never
+ * lacks a passage.
+ */
+export async function finish(
+  ctx: Context,
+  file: FileRow,
+  last: ExtractedWindow,
+  rest: Passage[],
+): Promise<void> {
   const { starts, blocks } = last.after
-  await writeContents(ctx, file, { starts, blocks })
+  if (last.windows > 1) await writeContents(ctx, file, { starts, blocks })
   const now = await presentFile(ctx, file.id)
-  if (!now || now.generation !== file.generation || now.deletedAt !== null) return
-  await makeVisible(ctx, file, last)
-  await keepEdits(ctx, file)
-  // The root is where the index takes a file to lie that it was told nothing of.
-  if (now.folderId !== '') await place(ctx, file, now.folderId)
-  const [done] = await ctx.db
+  if (now?.generation !== file.generation || now.deletedAt !== null) {
+    return ctx.spaceIndex(file.spaceId).withdrawFile(file.id, file.generation)
+  }
+  await makeVisible(ctx, now, last, rest)
+  if (file.generation > 1) await keepEdits(ctx, file)
+  await settleDone(ctx, now, await done(ctx, file, last))
+  await askForVectors(ctx, file.spaceId)
+}
+
+/** The statement that makes a file DONE; answers where it lies, nothing when it is not being learned any more. */
+export const done = (ctx: Context, file: FileRow, last: ExtractedWindow) =>
+  ctx.db
     .update(files)
     .set({
       status: 'DONE',
@@ -32,16 +45,32 @@ export async function finish(ctx: Context, file: FileRow, last: ExtractedWindow)
       wordCount: last.after.words,
       pageCount: last.pages,
       passageCount: last.after.chunk.no,
+      readyPages: 0,
       card: cardOf(last),
       updatedAt: ctx.now().getTime(),
     })
     .where(stillLearning(file))
     .returning({ folderId: files.folderId })
-  if (!done) return undoIfDeleted(ctx, file)
-  // Moved in between: the move may have told the index before this did.
-  if (done.folderId !== now.folderId) await place(ctx, file, done.folderId)
-  await askForVectors(ctx, file.spaceId)
+
+/** After it: what was deleted or moved since the index was told where the file lies. */
+export async function settleDone(
+  ctx: Context,
+  file: FileRow,
+  [row]: { folderId: string }[],
+): Promise<void> {
+  if (!row) await undoIfDeleted(ctx, file)
+  else if (row.folderId !== file.folderId) await place(ctx, file, row.folderId)
 }
+
+/** As the index takes it. */
+export const completed = (file: FileRow, last: ExtractedWindow, passages: Passage[]) => ({
+  fileId: file.id,
+  generation: file.generation,
+  title: file.title,
+  folderId: file.folderId,
+  passages,
+  expected: last.after.chunk.no,
+})
 
 /** Refuses what gave next to no text, with the reason why. */
 export function refuseEmpty({ pages, after }: ExtractedWindow): void {
@@ -56,15 +85,18 @@ export function refuseEmpty({ pages, after }: ExtractedWindow): void {
 }
 
 /** An index that lost a window gets all of them once more. */
-async function makeVisible(ctx: Context, file: FileRow, last: ExtractedWindow): Promise<void> {
+async function makeVisible(
+  ctx: Context,
+  file: FileRow,
+  last: ExtractedWindow,
+  rest: Passage[],
+): Promise<void> {
   const index = ctx.spaceIndex(file.spaceId)
-  const passages = last.after.chunk.no
-  try {
-    await index.commitFile(file.id, file.generation, passages)
-  } catch {
-    await putAgain(ctx, file, last.windows)
-    await index.commitFile(file.id, file.generation, passages)
-  }
+  const [first] = await index.completeFiles([completed(file, last, rest)])
+  if (first === 'whole') return
+  if (first === 'missing') await putAgain(ctx, file, last.windows)
+  const [second] = await index.completeFiles([completed(file, last, [])])
+  if (second !== 'whole') throw new Error(`the index cannot make the file whole: ${second}`)
 }
 
 async function putAgain(ctx: Context, file: FileRow, windows: number): Promise<void> {

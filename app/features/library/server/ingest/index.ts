@@ -1,12 +1,14 @@
 import { handle, type JobHandler } from '~/core/jobs'
-import { ingestFile, ingestWindow } from '../jobs'
+import { ingestFile, ingestSmall, ingestWindow } from '../jobs'
 import { refreshHandlers } from '../web/refresh-job'
-import { markGivenUp } from './learning-row'
+import { markAllGivenUp, markGivenUp } from './learning-row'
+import { learnSmall } from './learn-small'
 import { learn } from './pipeline'
 
 /** The ingest Worker's door into the library: heavy, so nothing else imports it. */
 export const ingestHandlers: JobHandler[] = [
   handle(ingestFile, (ctx, ticket) => learn(ctx, { ...ticket, window: 0 }), markGivenUp),
+  handle(ingestSmall, learnSmall, markAllGivenUp),
   handle(ingestWindow, learn, markGivenUp),
   ...refreshHandlers,
 ]

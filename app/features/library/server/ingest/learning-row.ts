@@ -21,25 +21,58 @@ export function stillLearning(file: { id: string; generation: number }) {
   )
 }
 
-/** A statement that raises the progress (0–100) and never lowers it. */
-export function raiseProgress(ctx: Context, file: FileRow, progress: number) {
+/** What can be found of a file while it is being learned. */
+export interface FoundSoFar {
+  passages: number
+  /** Pages from the first on of which nothing is missing. */
+  pages: number
+}
+
+/** A statement that raises the progress (0–100) and what can be found, and never lowers them. */
+export function raiseProgress(
+  ctx: Context,
+  file: FileRow,
+  progress: number,
+  found: FoundSoFar = { passages: 0, pages: 0 },
+) {
   return ctx.db
     .update(files)
     .set({
       status: 'PROCESSING',
       progress: sql`max(${files.progress}, ${Math.round(progress)})`,
+      passageCount: sql`max(${files.passageCount}, ${found.passages})`,
+      readyPages: sql`max(${files.readyPages}, ${found.pages})`,
       updatedAt: ctx.now().getTime(),
     })
     .where(stillLearning(file))
 }
 
-/** 学习失败, with the catalogue's code as reason. A file that was learned meanwhile stays learned. */
+interface FailedFile {
+  id: string
+  spaceId: string
+  generation: number
+}
+
+/**
+ * 学习失败, with the catalogue's code as reason: what could be found of it goes first. A file that was learned meanwhile
+ * stays learned.
+ */
 export async function markFailed(
+  ctx: Context,
+  file: FailedFile,
+  code: string | number,
+): Promise<void> {
+  await ctx.spaceIndex(file.spaceId).withdrawFile(file.id, file.generation)
+  await failing(ctx, file, code)
+}
+
+/** The statement of it alone, for a file of which nothing was put. */
+export function failing(
   ctx: Context,
   file: { id: string; generation: number },
   code: string | number,
-): Promise<void> {
-  await ctx.db
+) {
+  return ctx.db
     .update(files)
     .set({ status: 'ERROR', errorCode: String(code), updatedAt: ctx.now().getTime() })
     .where(stillLearning(file))
@@ -50,5 +83,14 @@ export async function markGivenUp(
   ctx: Context,
   { fileId, generation }: { fileId: string; generation: number },
 ): Promise<void> {
-  await markFailed(ctx, { id: fileId, generation }, learningErrors.gaveUp().kind.code)
+  const file = await presentFile(ctx, fileId)
+  if (file) await markFailed(ctx, { ...file, generation }, learningErrors.gaveUp().kind.code)
+}
+
+/** The same for files that were to be learned together. */
+export async function markAllGivenUp(
+  ctx: Context,
+  asked: { files: { fileId: string; generation: number }[] },
+): Promise<void> {
+  for (const one of asked.files) await markGivenUp(ctx, one)
 }

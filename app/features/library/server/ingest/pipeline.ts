@@ -5,11 +5,18 @@ import { learningErrors } from '../../errors'
 import type { Passage } from '../ports'
 import { extensionOf, HEAD_BYTES, looksLike, type UploadExtension } from '../formats'
 import { ingestWindow } from '../jobs'
+import { isSmall } from '../learning-tickets'
 import { parsers, type OpenedDocument, type Parser } from '../parsers'
 import { chunk } from './chunk'
-import { finish } from './finish'
+import { finish, refuseEmpty } from './finish'
 import { readWindow, type ExtractedWindow, type LearningState } from './extracted'
-import { markFailed, presentFile, raiseProgress, type FileRow } from './learning-row'
+import {
+  markFailed,
+  presentFile,
+  raiseProgress,
+  type FileRow,
+  type FoundSoFar,
+} from './learning-row'
 import { seeingOf, withSeenPages, type Seeing } from './seen'
 import { addContent, firstState } from './state'
 import { fetchPage, isUnfetched } from '../web/keep-page'
@@ -27,7 +34,9 @@ export async function learn(
   const file = await presentFile(ctx, fileId)
   if (!file || file.generation !== generation) return
   // In the bin: whoever brings it back has it learned anew, and what is there already goes when it goes.
-  if (file.deletedAt !== null) return
+  if (file.deletedAt !== null) {
+    return ctx.spaceIndex(file.spaceId).withdrawFile(file.id, file.generation)
+  }
   if (file.status === 'DONE' || file.status === 'ERROR') return
   try {
     await learnFrom(ctx, isUnfetched(file) ? await fetchPage(ctx, file) : file, window)
@@ -39,13 +48,11 @@ export async function learn(
 }
 
 // What the file itself is guilty of: trying again would end the same. Everything else goes back to the queue.
-const isVerdict = (error: unknown): error is AppError =>
+export const isVerdict = (error: unknown): error is AppError =>
   error instanceof AppError && error.slug.startsWith('learning.')
 
 async function learnFrom(ctx: Context, file: FileRow, from: number): Promise<void> {
-  const extension = extensionOf(`.${file.extension}`)
-  if (!extension) throw learningErrors.unreadable()
-  const parser = parsers[extension]
+  const { extension, parser } = readerOf(file)
   const to = from + parser.windowsPerMessage
   // Another run of this ticket has already passed the file on.
   if (Number.isFinite(to) && (await readWindow(ctx, file, to))) return
@@ -53,7 +60,8 @@ async function learnFrom(ctx: Context, file: FileRow, from: number): Promise<voi
   const keeping = new WriteBehind(ctx, file)
   const see = seeingOf(ctx, file)
   try {
-    await raiseProgress(ctx, file, 2)
+    // What takes a moment only is told once it is done.
+    if (!isSmall(file)) await raiseProgress(ctx, file, 2)
     let before = await stateBefore(ctx, file, from)
     for (let window = from, isStored = true; ; window += 1) {
       // After the first window that lies not in R2, none does.
@@ -64,16 +72,19 @@ async function learnFrom(ctx: Context, file: FileRow, from: number): Promise<voi
         : await extractWindow(await source.open(), window, before, see)
       if (!read) {
         await keeping.settle()
-        return await passOn(ctx, file, window)
+        return await passOn(ctx, file, window, keeping.found)
       }
       const { content, passages } = read
-      const isLast = window + 1 >= content.windows
+      if (window + 1 >= content.windows) {
+        refuseEmpty(content)
+        await keeping.addLast(window, isStored ? null : content, passages)
+        return await finish(ctx, file, content, await keeping.rest())
+      }
       await keeping.add(window, isStored ? null : content, passages)
       before = content.after
-      if (isLast || window + 1 >= to) {
+      if (window + 1 >= to) {
         await keeping.settle()
-        if (isLast) return await finish(ctx, file, content)
-        return await passOn(ctx, file, window + 1, progressAfter(window, content))
+        return await passOn(ctx, file, window + 1, keeping.found, progressAfter(window, content))
       }
       await keeping.tell(progressAfter(window, content))
     }
@@ -81,6 +92,24 @@ async function learnFrom(ctx: Context, file: FileRow, from: number): Promise<voi
     await keeping.stop()
     await source.close()
   }
+}
+
+/** What a file of a single window holds; null when it has more. Keeps nothing. */
+export async function readOnlyWindow(ctx: Context, file: FileRow): Promise<ReadWindow | null> {
+  const { extension, parser } = readerOf(file)
+  const document = await openOriginal(ctx, file, { extension, parser })
+  try {
+    if (document.windows !== 1) return null
+    return await extractWindow(document, 0, firstState(), seeingOf(ctx, file))
+  } finally {
+    await document.close()
+  }
+}
+
+function readerOf(file: FileRow): { extension: UploadExtension; parser: Parser } {
+  const extension = extensionOf(`.${file.extension}`)
+  if (!extension) throw learningErrors.unreadable()
+  return { extension, parser: parsers[extension] }
 }
 
 async function stateBefore(ctx: Context, file: FileRow, window: number): Promise<LearningState> {
@@ -91,8 +120,14 @@ async function stateBefore(ctx: Context, file: FileRow, window: number): Promise
 }
 
 /** The next message goes on with this window. */
-async function passOn(ctx: Context, file: FileRow, window: number, percent = 0): Promise<void> {
-  const progress = raiseProgress(ctx, file, percent)
+async function passOn(
+  ctx: Context,
+  file: FileRow,
+  window: number,
+  found: FoundSoFar,
+  percent = 0,
+): Promise<void> {
+  const progress = raiseProgress(ctx, file, percent, found)
   const next = { fileId: file.id, generation: file.generation, window }
   await commit(ctx, [progress], [ticket(ctx, ingestWindow, next)])
 }

@@ -5,11 +5,14 @@ import type { FileRow } from './learning-row'
 /** One call of the index is one step of its only thread: about a tenth of a second, so that searches get their turn. */
 export const PASSAGES_PER_PUT = 250
 
-/** Puts passages into the file's space, piece by piece. */
-export async function putAll(ctx: Context, file: FileRow, passages: Passage[]): Promise<void> {
+/** Puts passages into the file's space, piece by piece. Answers whether they can be found already. */
+export async function putAll(ctx: Context, file: FileRow, passages: Passage[]): Promise<boolean> {
   const index = ctx.spaceIndex(file.spaceId)
+  let isFound = false
   for (let at = 0; at < passages.length; at += PASSAGES_PER_PUT) {
     const some = passages.slice(at, at + PASSAGES_PER_PUT)
-    await index.putPassages(file.id, file.generation, file.title, some)
+    const early = { folderId: file.folderId }
+    isFound = await index.putPassages(file.id, file.generation, file.title, some, early)
   }
+  return isFound
 }

@@ -4,6 +4,7 @@ import { commit, ticket } from '~/core/outbox'
 import { limitRate, type RateRule } from '~/core/rate'
 import { changeableFile, requireOwnFiles } from '../files'
 import { ingestFile } from '../jobs'
+import { learningTickets } from '../learning-tickets'
 import { files } from '../tables'
 
 // Learning is the dearest work of the house.
@@ -20,7 +21,7 @@ export async function relearnFile(ctx: SeatedContext, input: { id: string }): Pr
   const generation = row.generation + 1
   const starting = ctx.db
     .update(files)
-    .set({ status: 'INIT', progress: 0, errorCode: '', generation, updatedAt: ctx.now().getTime() })
+    .set({ ...waiting(ctx), generation })
     .where(
       and(
         eq(files.id, row.id),
@@ -32,6 +33,16 @@ export async function relearnFile(ctx: SeatedContext, input: { id: string }): Pr
   await commit(ctx, [starting], [ticket(ctx, ingestFile, { fileId: row.id, generation })])
   return true
 }
+
+// What was learned answers until it is learned anew; of what failed nothing is there to answer.
+const waiting = (ctx: SeatedContext) => ({
+  status: 'INIT' as const,
+  progress: 0,
+  errorCode: '',
+  passageCount: sql`CASE ${files.status} WHEN 'DONE' THEN ${files.passageCount} ELSE 0 END`,
+  readyPages: 0,
+  updatedAt: ctx.now().getTime(),
+})
 
 // Each takes up to 200 files.
 const RELEARNED_LISTS: RateRule = { name: 'library.relearn-many', limit: 10, windowMs: 10 * 60_000 }
@@ -52,13 +63,7 @@ export async function relearnFiles(
   const seen = JSON.stringify(due.map(({ id, generation }) => [id, generation]))
   const starting = ctx.db
     .update(files)
-    .set({
-      status: 'INIT',
-      progress: 0,
-      errorCode: '',
-      generation: sql`${files.generation} + 1`,
-      updatedAt: ctx.now().getTime(),
-    })
+    .set({ ...waiting(ctx), generation: sql`${files.generation} + 1` })
     .where(
       and(
         eq(files.spaceId, ctx.seat.spaceId),
@@ -68,9 +73,7 @@ export async function relearnFiles(
           SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]') FROM json_each(${seen}))`,
       ),
     )
-  const tickets = due.map(({ id, generation }) =>
-    ticket(ctx, ingestFile, { fileId: id, generation: generation + 1 }),
-  )
-  await commit(ctx, [starting], tickets)
+  const again = due.map((row) => ({ ...row, generation: row.generation + 1 }))
+  await commit(ctx, [starting], learningTickets(ctx, again))
   return { ids: due.map(({ id }) => id) }
 }

@@ -1,5 +1,7 @@
 import { questionTerms } from '~/core/chinese/terms'
 import type {
+  CompletedFile,
+  Completion,
   LinesWanted,
   LookedUp,
   NearPlace,
@@ -13,6 +15,7 @@ import type {
 import { readPassage } from '~/core/ranking/candidate'
 import { questionsIn, splitQuestion } from '~/core/ranking/parts'
 import { interleave, spread } from './arrange'
+import { commitFile, completeFiles, withdrawFile } from './commit'
 import { linesOf, setEdits } from './edits'
 import { factsOf, openingsWith } from './facts'
 import { blocksWith, lookUp } from './lookup'
@@ -21,9 +24,9 @@ import { match, passagesOf } from './read'
 import { prepare } from './schema'
 import type { Sql } from './sql'
 import { openTermCounts, type TermCounts } from './term-counts'
-import { openTitles } from './titles'
+import { openTitles, type Titles } from './titles'
 import { openVectors } from './vectors'
-import { commitFile, placeFiles, putPassages, removeFile, renameFile, renewSome } from './write'
+import { placeFiles, putPassages, removeFile, renameFile, renewSome, type Early } from './write'
 
 export type { Sql, SqlValue } from './sql'
 
@@ -41,18 +44,7 @@ export function openPassageIndex(sql: Sql) {
   const counts = openTermCounts(sql)
   const vectors = openVectors(sql, titles.all)
   return {
-    putPassages: (fileId: string, generation: number, title: string, passages: Passage[]) =>
-      counts.after(() => putPassages(sql, fileId, generation, title, passages)),
-    commitFile: (fileId: string, generation: number, expected: number) =>
-      counts.after(() => titles.after(fileId, () => commitFile(sql, fileId, generation, expected))),
-    renameFile: (fileId: string, title: string) =>
-      titles.after(fileId, () => renameFile(sql, fileId, title)),
-    removeFile: (fileId: string) =>
-      counts.after(() => titles.after(fileId, () => removeFile(sql, fileId))),
-    placeFiles: (places: { fileId: string; folderId: string }[]) => {
-      placeFiles(sql, places)
-      titles.forget()
-    },
+    ...openWriting(sql, titles, counts),
     search: (question: string, scope: SearchScope, limit = HITS): PassageHit[] =>
       search(sql, counts, question, scope).slice(0, limit),
     /** What the full text alone finds, in its own order: for measurements of the ranking. */
@@ -79,6 +71,39 @@ export function openPassageIndex(sql: Sql) {
     nearest: (model: string, vector: Float32Array, scope: SearchScope, limit: number) =>
       vectors.nearest(model, vector, scope, limit),
     passagesAt: (places: NearPlace[], scope: SearchScope) => vectors.passagesAt(places, scope),
+  }
+}
+
+/** What changes passages; titles and counts that are kept follow. */
+function openWriting(sql: Sql, titles: Titles, counts: TermCounts) {
+  return {
+    putPassages: (
+      fileId: string,
+      generation: number,
+      title: string,
+      passages: Passage[],
+      early?: Early,
+    ): boolean =>
+      counts.after(() =>
+        titles.after(fileId, () => putPassages(sql, fileId, generation, title, passages, early)),
+      ),
+    completeFiles(files: CompletedFile[]): Completion[] {
+      const done = counts.after(() => completeFiles(sql, files))
+      for (const { fileId } of files) titles.after(fileId, () => {})
+      return done
+    },
+    withdrawFile: (fileId: string, generation: number) =>
+      counts.after(() => titles.after(fileId, () => withdrawFile(sql, fileId, generation))),
+    commitFile: (fileId: string, generation: number, expected: number) =>
+      counts.after(() => titles.after(fileId, () => commitFile(sql, fileId, generation, expected))),
+    renameFile: (fileId: string, title: string) =>
+      titles.after(fileId, () => renameFile(sql, fileId, title)),
+    removeFile: (fileId: string) =>
+      counts.after(() => titles.after(fileId, () => removeFile(sql, fileId))),
+    placeFiles: (places: { fileId: string; folderId: string }[]) => {
+      placeFiles(sql, places)
+      titles.forget()
+    },
   }
 }
 

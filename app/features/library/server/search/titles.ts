@@ -27,6 +27,8 @@ export function openTitles(sql: Sql) {
   }
 }
 
+export type Titles = ReturnType<typeof openTitles>
+
 /** Whether a search of the scope may look into a file. */
 export function scopeTest(scope: SearchScope): (fileId: string, folderId: string) => boolean {
   const fileIds = new Set(scope.fileIds)

@@ -1,18 +1,12 @@
-import { createHash } from 'node:crypto'
 import { fold } from '~/core/chinese/fold'
 import { bigrams, TERMS_VERSION, words } from '~/core/chinese/terms'
 import type { Passage } from '../ports'
 import { PASSAGE_LIMITS } from '../ports'
+import { drop, fileOf, isSettled, isWhole, showPart } from './known-files'
 import { headingsOf } from './rows'
 import { STALE } from './schema'
 import type { Sql, SqlValue } from './sql'
 
-interface FileRow extends Record<string, SqlValue> {
-  title: string
-  generation: number
-  passages: number
-  is_removed: number
-}
 interface PassageRow extends Record<string, SqlValue> {
   id: number
   no: number
@@ -21,70 +15,61 @@ interface PassageRow extends Record<string, SqlValue> {
   anchor: string
 }
 
-/** Puts a window, replacing passages of the same numbers. A generation that is visible or outdone stays as it is. */
+/** Where a file lies whose passages may be found as they come. */
+export interface Early {
+  folderId: string
+}
+
+/**
+ * Puts a window, replacing passages of the same numbers. A generation that is whole or outdone stays as it is. With
+ * `early` the passages of a file of which nothing is whole yet can be found at once; answers whether they can.
+ */
 export function putPassages(
   sql: Sql,
   fileId: string,
   generation: number,
   title: string,
   passages: Passage[],
-): void {
+  early?: Early,
+): boolean {
   refuseTooMuch(passages)
-  sql.atomically(() => {
-    const known = fileOf(sql, fileId)
-    if (known && (known.is_removed || generation <= known.generation)) return
-    if (!known?.title) {
-      sql.all(
-        `INSERT INTO files (file_id, title) VALUES (?1, ?2)
-         ON CONFLICT (file_id) DO UPDATE SET title = excluded.title`,
-        fileId,
-        title,
-      )
-    }
-    // Put before: nearly never, so the first time pays nothing for it.
-    if (known) dropNumbers(sql, fileId, generation, passages)
-    // A rename may have come first; the title it left is the newer one.
-    const head = headTerms(known?.title || title)
-    for (const passage of passages) put(sql, fileId, generation, head, passage)
-  })
+  return sql.atomically(() => putSome(sql, { fileId, generation, title, passages, early }))
 }
 
-/**
- * Makes a generation the visible one and drops the older ones, in one step. Committing it again answers the same.
- * Throws when a passage is missing, the file was removed or a newer generation is visible.
- */
-export function commitFile(
-  sql: Sql,
-  fileId: string,
-  generation: number,
-  expected: number,
-): { passages: number; hash: string } {
-  return sql.atomically(() => {
-    const file = fileOf(sql, fileId)
-    if (file?.is_removed) throw new Error('the file was removed')
-    if (file && file.generation > generation) throw new Error('a newer generation is visible')
-    if (file?.generation === generation) return digest(sql, fileId, generation)
-    drop(sql, 'file_id = ? AND (generation < ? OR (generation = ? AND no >= ?))', [
-      fileId,
-      generation,
-      generation,
-      expected,
-    ])
-    const { passages, hash } = digest(sql, fileId, generation)
-    if (passages !== expected) throw new Error(`${passages} of ${expected} passages were put`)
-    sql.all(
-      `DELETE FROM pending WHERE id IN (SELECT id FROM passages WHERE file_id = ? AND generation = ?)`,
-      fileId,
-      generation,
-    )
-    sql.all(
-      `UPDATE files SET generation = ?, passages = ? WHERE file_id = ?`,
-      generation,
-      passages,
-      fileId,
-    )
-    return { passages, hash }
-  })
+interface Window {
+  fileId: string
+  generation: number
+  title: string
+  passages: Passage[]
+  early?: Early | undefined
+}
+
+/** The same within a transaction of the caller's. */
+export function putSome(sql: Sql, { fileId, generation, title, passages, early }: Window): boolean {
+  const known = fileOf(sql, fileId)
+  if (known && isSettled(known, generation)) return false
+  if (!known?.title) note(sql, fileId, title, early?.folderId ?? '')
+  // Put before: nearly never, so the first time pays nothing for it.
+  if (known) dropNumbers(sql, fileId, generation, passages)
+  const head = headTerms(newer(known?.title, title))
+  const isShown = early !== undefined && !isWhole(known)
+  for (const passage of passages) put(sql, { fileId, generation, isShown }, head, passage)
+  if (isShown) showPart(sql, fileId, generation)
+  return isShown
+}
+
+// A rename may have come before the file; the title it left is the newer one.
+const newer = (known: string | undefined, title: string) => known || title
+
+// A file that is known lies where the index was told.
+function note(sql: Sql, fileId: string, title: string, folderId: string): void {
+  sql.all(
+    `INSERT INTO files (file_id, title, folder_id) VALUES (?1, ?2, ?3)
+     ON CONFLICT (file_id) DO UPDATE SET title = excluded.title`,
+    fileId,
+    title,
+    folderId,
+  )
 }
 
 /** The new title counts for searches once `renewSome` has passed over the file's passages. */
@@ -121,7 +106,8 @@ export function removeFile(sql: Sql, fileId: string): void {
     sql.all(`DELETE FROM edit_revisions WHERE file_id = ?`, fileId)
     sql.all(
       `INSERT INTO files (file_id, title, is_removed) VALUES (?, '', 1)
-       ON CONFLICT (file_id) DO UPDATE SET title = '', generation = 0, passages = 0, is_removed = 1`,
+       ON CONFLICT (file_id) DO UPDATE
+         SET title = '', generation = 0, passages = 0, is_partial = 0, is_removed = 1`,
       fileId,
     )
   })
@@ -147,20 +133,13 @@ export function renewSome(sql: Sql, limit: number): boolean {
   return rows.length === limit
 }
 
-function refuseTooMuch(passages: Passage[]): void {
+export function refuseTooMuch(passages: Passage[]): void {
   const characters = passages.reduce((sum, one) => sum + one.text.length, 0)
   if (passages.length > PASSAGE_LIMITS.perPut || characters > PASSAGE_LIMITS.charactersPerPut) {
     throw new RangeError(
       `too much for one put: ${passages.length} passages, ${characters} characters`,
     )
   }
-}
-
-function fileOf(sql: Sql, fileId: string): FileRow | undefined {
-  return sql.all<FileRow>(
-    `SELECT title, generation, passages, is_removed FROM files WHERE file_id = ?`,
-    fileId,
-  )[0]
 }
 
 function dropNumbers(sql: Sql, fileId: string, generation: number, passages: Passage[]): void {
@@ -194,7 +173,13 @@ function termsOf(text: string): [words: string, bigrams: string] {
   return [words(folded).join(' '), bigrams(folded).join(' ')]
 }
 
-function put(sql: Sql, fileId: string, generation: number, head: Head, one: Passage): void {
+interface Place {
+  fileId: string
+  generation: number
+  isShown: boolean
+}
+
+function put(sql: Sql, { fileId, generation, isShown }: Place, head: Head, one: Passage): void {
   const [row] = sql.all<{ id: number }>(
     `INSERT INTO passages (file_id, generation, no, headings, body, anchor, terms_version)
      VALUES (?, ?, ?, ?, ?, ?, ?) RETURNING id`,
@@ -207,7 +192,7 @@ function put(sql: Sql, fileId: string, generation: number, head: Head, one: Pass
     TERMS_VERSION,
   )
   if (!row) throw new Error('the passage was not stored')
-  sql.all(`INSERT INTO pending (id) VALUES (?)`, row.id)
+  if (!isShown) sql.all(`INSERT INTO pending (id) VALUES (?)`, row.id)
   indexTerms(sql, row.id, head(one.headings), one.text)
 }
 
@@ -218,37 +203,4 @@ function indexTerms(sql: Sql, id: number, head: [string, string], body: string):
     ...head,
     ...termsOf(body),
   )
-}
-
-// `where` is written in this file only; what users wrote travels in `values`.
-function drop(sql: Sql, where: string, values: SqlValue[]): void {
-  const doomed = `SELECT id FROM passages WHERE ${where}`
-  sql.all(`DELETE FROM terms WHERE rowid IN (${doomed})`, ...values)
-  sql.all(`DELETE FROM pending WHERE id IN (${doomed})`, ...values)
-  sql.all(`DELETE FROM edited WHERE id IN (${doomed})`, ...values)
-  sql.all(`DELETE FROM passages WHERE ${where}`, ...values)
-}
-
-const DIGEST_STEP = 500
-
-function digest(sql: Sql, fileId: string, generation: number): { passages: number; hash: string } {
-  const hash = createHash('sha256')
-  let passages = 0
-  for (;;) {
-    const rows = sql.all<PassageRow>(
-      // Of what was read: edits come and go.
-      `SELECT p.id, no, headings, coalesce(e.original, body) AS body, anchor
-       FROM passages p LEFT JOIN edited e ON e.id = p.id
-       WHERE file_id = ? AND generation = ? AND no >= ? ORDER BY no LIMIT ${DIGEST_STEP}`,
-      fileId,
-      generation,
-      passages,
-    )
-    for (const row of rows) {
-      if (row.no !== passages) return { passages, hash: '' }
-      hash.update(JSON.stringify([row.no, row.headings, row.body, row.anchor]))
-      passages += 1
-    }
-    if (rows.length < DIGEST_STEP) return { passages, hash: hash.digest('hex') }
-  }
 }

@@ -78,6 +78,7 @@ async function insert(
     wordCount: 0,
     pageCount: 0,
     passageCount: 0,
+    readyPages: 0,
     card: null,
     createdBy: ctx.actor.accountId,
     createdAt: now,

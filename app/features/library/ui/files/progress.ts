@@ -1,5 +1,5 @@
 import { libraryErrors } from '../../errors'
-import type { FileProgressView, FileStatus, FileView } from '../../contract'
+import type { FileProgressView, FileStatus, FileView, ProcessData } from '../../contract'
 
 export const POLL_MS = 3000
 
@@ -9,7 +9,8 @@ export const isProcessing = (file: Pick<FileView, 'status'>) =>
 export type LearningState =
   | { state: 'learned' }
   | { state: 'queued' }
-  | { state: 'learning'; percent: number }
+  /** `readyPages`: so many of the first ones can be asked already. */
+  | { state: 'learning'; percent: number; readyPages?: number }
   | { state: 'failed'; reason: string }
 
 /** What a row says about its learning. Percent is 0–100. */
@@ -21,8 +22,14 @@ export function learningOf(file: Pick<FileView, 'status' | 'processData'>): Lear
   const percent = Math.round(Math.min(100, Math.max(0, file.processData.summary_status)))
   return file.status === 'INIT' && percent === 0
     ? { state: 'queued' }
-    : { state: 'learning', percent }
+    : { state: 'learning', percent, ...readyOf(file.processData) }
 }
+
+const readyOf = ({ readyPages }: ProcessData) => (readyPages ? { readyPages } : {})
+
+/** Questions are answered from it: it is learned, or a part of it, or it is being learned anew. */
+export const canAsk = (file: Pick<FileView, 'status' | 'processData'>) =>
+  file.status === 'DONE' || (isProcessing(file) && file.processData.mayAsk === true)
 
 /** False when the file itself is at fault: then only deleting it helps. */
 export const mayRetry = (file: Pick<FileView, 'processData'>) => file.processData.mayRetry !== false

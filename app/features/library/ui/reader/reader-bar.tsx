@@ -116,6 +116,9 @@ function actsOf({ file, onInspire, onDownload, onRename, onMove }: ReaderBarProp
 
 function learningWords(file: FileDetailView): string {
   const learning = learningOf(file)
-  if (learning.state === 'learning') return `正在学习 ${learning.percent}%`
+  if (learning.state === 'learning') {
+    const ready = learning.readyPages ? `，已可提问前${learning.readyPages}页` : ''
+    return `正在学习 ${learning.percent}%${ready}`
+  }
   return { learned: '已学习', queued: '排队中', failed: '学习失败' }[learning.state]
 }

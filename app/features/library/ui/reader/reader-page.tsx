@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import type { FileDetailView } from '../../contract'
 import type { LibraryDesk } from '../desk'
 import { inFolder, listPath, plainList } from '../files/list-query'
+import { canAsk } from '../files/progress'
 import { useNoteEvents } from '../notes/use-note-events'
 import { useFileMove } from '../folders/use-file-move'
 import { useSeeing } from '../ocr/use-seeing'
@@ -46,8 +47,7 @@ export function ReaderPage({ desk, file: opened, passage, tab, ...given }: Reade
   const shown = usePassage(desk, file, passage, times)
   // Counts the newer versions of a web page that were taken: what shows it begins anew.
   const [snapshot, setSnapshot] = useState(0)
-  const learnAgain = () =>
-    change({ status: 'INIT', processData: { summary_status: 0, error: '' }, parse: null })
+  const learnAgain = () => change({ status: 'INIT', processData: processOfNew(file), parse: null })
   const place = listPath(inFolder(plainList, file.folderId))
   const acts = useFileActs(desk, {
     onRenamed: (_, title) => change({ title }),
@@ -119,3 +119,10 @@ export function ReaderPage({ desk, file: opened, passage, tab, ...given }: Reade
     </main>
   )
 }
+
+// What was learned before goes on answering.
+const processOfNew = (file: FileDetailView) => ({
+  summary_status: 0,
+  error: '',
+  ...(canAsk(file) && { mayAsk: true as const }),
+})

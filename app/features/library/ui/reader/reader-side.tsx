@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import { SkeletonRows } from '~/kit/skeleton'
 import { TabPanel, Tabs } from '~/kit/tabs'
-import { learningOf } from '../files/progress'
+import { canAsk, learningOf } from '../files/progress'
 import { NotYet } from './not-yet'
 import { readerTabs, type ReaderTab, type ReaderTabProps, type ReaderTabType } from './tabs'
 
@@ -64,7 +64,8 @@ export function ReaderSide(props: ReaderSideProps) {
 }
 
 function Opened({ tab, ...parts }: ReaderTabProps & { tab: ReaderTab }) {
-  const isReady = tab.isEarly || learningOf(parts.file).state === 'learned'
+  const isLearned = learningOf(parts.file).state === 'learned'
+  const isReady = isLearned || tab.isEarly || (tab.isAsked && canAsk(parts.file))
   if (!isReady) return <NotYet {...parts.reader.failing} />
   return (
     <Suspense fallback={<SkeletonRows rows={3} />}>

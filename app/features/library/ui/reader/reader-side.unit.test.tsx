@@ -1,7 +1,9 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { FileDetailView } from '../../contract'
+import { canAsk } from '../files/progress'
 import { NotYet } from './not-yet'
+import { QuestionsTab } from './questions-tab'
 import { readerTabs, readTab } from './tabs'
 
 const nop = () => {}
@@ -59,4 +61,19 @@ test('R-READ-01: the tabs stand in their order, and every one but the file’s o
   expect(readerTabs.filter(({ isEarly }) => isEarly).map(({ type }) => type)).toEqual(['file'])
   expect(readTab('questions')).toBe('questions')
   expect(readTab('unknown')).toBe('guide')
+})
+
+test('R-READ-11: 提问 opens with the first pages, and says that the rest is still being learned', () => {
+  expect(readerTabs.filter(({ isAsked }) => isAsked).map(({ type }) => type)).toEqual(['questions'])
+  const processData = { summary_status: 40, error: '', mayAsk: true as const, readyPages: 19 }
+  const side = (change: Partial<FileDetailView>) =>
+    renderToString(
+      <QuestionsTab file={{ ...file, ...change }} reader={{ questions: '对话' }} />,
+    ).replaceAll('<!-- -->', '')
+  expect(side({ processData })).toContain('已可提问前19页，其余还在学习')
+  expect(side({ processData: { ...processData, readyPages: 0 } })).toContain('目前已学到的内容')
+  expect(side({ status: 'DONE' })).toBe('对话')
+  expect(canAsk({ status: 'PROCESSING', processData })).toBe(true)
+  expect(canAsk({ status: 'ERROR', processData })).toBe(false)
+  expect(canAsk(file)).toBe(false)
 })

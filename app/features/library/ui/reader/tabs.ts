@@ -46,6 +46,8 @@ export interface ReaderTab {
   Count?: ComponentType<ReaderTabProps>
   /** Shown while the file is being learned too; the others tell how far the learning is. */
   isEarly?: boolean
+  /** Shown as soon as questions about the file are answered. */
+  isAsked?: boolean
 }
 
 const GuideTab = lazy(async () => ({ default: (await import('../guide/guide-tab')).GuideTab }))
@@ -58,7 +60,7 @@ export const readerTabs: readonly ReaderTab[] = [
   { type: 'mindmap', label: '脑图', Tab: MapTab },
   { type: 'translation', label: '翻译', Tab: lazy(() => import('../translate/translate-tab')) },
   { type: 'notes', label: '笔记', Tab: lazy(() => import('../notes/notes-tab')), Count: NoteCount },
-  { type: 'questions', label: '提问', Tab: QuestionsTab },
+  { type: 'questions', label: '提问', Tab: QuestionsTab, isAsked: true },
   { type: 'passages', label: '段落', Tab: lazy(() => import('../passages/passages-tab')) },
   {
     type: 'file',

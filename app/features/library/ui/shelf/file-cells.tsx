@@ -47,6 +47,9 @@ export function FileCells(props: CellsProps<Extract<ShelfRow, { kind: 'file' }>>
               {shortAddress(file.sourceUrl)}
             </div>
           )}
+          {learning.state === 'learning' && learning.readyPages && (
+            <div className="file-source">已可提问前{learning.readyPages}页</div>
+          )}
           <NarrowMeta file={file} now={now} />
         </div>
       </div>

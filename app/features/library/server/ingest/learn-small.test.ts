@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest'
+import { addFile, createWorld, learnAll, rowOf, runTicket, type World } from '#test/learning'
+import type { Context } from '~/core/context'
+import type { JobMessage } from '~/core/jobs'
+import { findPassages } from '../find-passages'
+import { learningTickets } from '../learning-tickets'
+import { deadLearningHandlers } from './dead-tickets'
+import { readBlocks } from './extracted'
+
+const textOf = (no: number) =>
+  `# 第${no}号记录\n\n${`研墨把第${no}份资料读成有出处的段落。`.repeat(8)}\n`
+
+/** Adds so many small files; their ids and the ticket by which they are learned together. */
+async function addMany(world: World, count: number): Promise<[string[], JobMessage]> {
+  const ids: string[] = []
+  for (let no = 0; no < count; no += 1)
+    ids.push(await addFile(world, `${ids.length}.md`, textOf(no)))
+  const rows = await Promise.all(ids.map((id) => rowOf(world.ctx, id)))
+  const [ticket, ...others] = learningTickets(world.ctx, rows)
+  if (!ticket || others.length > 0) throw new Error('not one ticket')
+  return [ids, { outboxId: ticket.id, type: ticket.type, payload: ticket.payload }]
+}
+
+const passagesOf = async ({ ctx }: World, id: string) =>
+  JSON.stringify(await ctx.spaceIndex(ctx.seat.spaceId).passagesOf(id, 0, 500))
+
+test('small files are learned together and are what they are when learned one by one', async () => {
+  const world = createWorld()
+  const [ids, together] = await addMany(world, 5)
+  const alone = await addFile(world, '独.md', textOf(3))
+  await learnAll(world, { outboxId: '0', type: 'library.ingest-file', payload: asked(alone) })
+  await runTicket(world.ctx, together)
+
+  expect(world.queued).toEqual([])
+  const row = await rowOf(world.ctx, ids[3] ?? '')
+  const { card, wordCount, passageCount } = await rowOf(world.ctx, alone)
+  expect(row).toMatchObject({ status: 'DONE', progress: 100, card, wordCount, passageCount })
+  expect(await passagesOf(world, row.id)).toBe(await passagesOf(world, alone))
+  expect(await readBlocks(world.ctx, row, 0, 9)).toEqual(
+    await readBlocks(world.ctx, { id: alone, generation: 1 }, 0, 9),
+  )
+  expect((await findPassages(world.ctx, '第4份资料')).hits[0]?.fileId).toBe(ids[4])
+})
+
+const asked = (fileId: string) => ({ fileId, generation: 1 })
+
+/** Counts what goes outside, and breaks off at the n-th of it. */
+function counting(ctx: Context, breakAt = Infinity) {
+  const steps = { index: 0, written: 0, all: 0 }
+  const step = async <Answer>(kind: 'index' | 'written', work: () => Promise<Answer>) => {
+    steps[kind] += 1
+    steps.all += 1
+    if (steps.all === breakAt) throw new Error('killed before')
+    const answer = await work()
+    if (steps.all === breakAt - 0.5) throw new Error('killed after')
+    return answer
+  }
+  const counted: Context = {
+    ...ctx,
+    files: {
+      ...ctx.files,
+      write: (...given) => step('written', () => ctx.files.write(...given)),
+    },
+    spaceIndex: (id) => {
+      const index = ctx.spaceIndex(id)
+      return {
+        ...index,
+        putPassages: (...given) => step('index', () => index.putPassages(...given)),
+        completeFiles: (...given) => step('index', () => index.completeFiles(...given)),
+      }
+    },
+  }
+  return { ctx: counted, steps }
+}
+
+test('the index of a space takes all of them in one step, and each is written once', async () => {
+  const world = createWorld()
+  const [, together] = await addMany(world, 20)
+  const { ctx, steps } = counting(world.ctx)
+  await runTicket(ctx, together)
+  expect(steps).toMatchObject({ index: 1, written: 20 })
+})
+
+test('broken off at any step, all of them are learned in the end, and none is DONE without its passages', async () => {
+  const whole = createWorld()
+  const [expected, first] = await addMany(whole, 4)
+  await learnAll(whole, first)
+  for (let at = 1; at <= 6; at += 0.5) {
+    const world = createWorld()
+    const [ids, together] = await addMany(world, 4)
+    await runTicket(counting(world.ctx, at).ctx, together).catch(() => {})
+    for (const [no, id] of ids.entries()) {
+      if ((await rowOf(world.ctx, id)).status === 'DONE')
+        expect(await passagesOf(world, id)).toBe(await passagesOf(whole, expected[no] ?? ''))
+    }
+    await learnAll(world, together)
+    for (const [no, id] of ids.entries()) {
+      expect(await rowOf(world.ctx, id)).toMatchObject({ status: 'DONE', errorCode: '' })
+      expect(await passagesOf(world, id)).toBe(await passagesOf(whole, expected[no] ?? ''))
+    }
+  }
+}, 60_000)
+
+test('a file at fault fails with its reason, and its companions are learned', async () => {
+  const world = createWorld()
+  const good = await addFile(world, '好.md', textOf(1))
+  const empty = await addFile(world, '空.txt', '   ')
+  const altered = await addFile(world, '变.txt', textOf(2), { size: 7 })
+  const gone = await addFile(world, '删.txt', textOf(3), { deletedAt: 1 })
+  const payload = { files: [good, empty, altered, gone].map(asked) }
+  await runTicket(world.ctx, { outboxId: '0', type: 'library.ingest-small', payload })
+  expect(await rowOf(world.ctx, good)).toMatchObject({ status: 'DONE' })
+  expect(await rowOf(world.ctx, empty)).toMatchObject({ status: 'ERROR' })
+  expect(await rowOf(world.ctx, altered)).toMatchObject({
+    status: 'ERROR',
+    errorCode: 'FILE_DAMAGED',
+  })
+  expect(await rowOf(world.ctx, gone)).toMatchObject({ status: 'INIT' })
+  expect((await findPassages(world.ctx, '第3份资料')).hits.map((hit) => hit.fileId)).toEqual([good])
+})
+
+test('small texts of one call share a ticket; everything else has its own', async () => {
+  const { ctx } = createWorld()
+  const file = (id: string, extension: string, size: number) => ({
+    id,
+    extension,
+    size,
+    generation: 1,
+  })
+  const tickets = learningTickets(ctx, [
+    file('1', 'md', 4000),
+    file('2', 'pdf', 4000),
+    file('3', 'txt', 4000),
+    file('4', 'csv', 65 * 1024),
+  ])
+  expect(tickets.map(({ type, payload }) => [type, payload])).toEqual([
+    ['library.ingest-small', { files: [asked('1'), asked('3')] }],
+    ['library.ingest-file', asked('2')],
+    ['library.ingest-file', asked('4')],
+  ])
+  const many = Array.from({ length: 120 }, (_, at) => file(String(at), 'md', 4000))
+  expect(learningTickets(ctx, many)).toHaveLength(3)
+})
+
+test('small files that were given up together each say so', async () => {
+  const world = createWorld()
+  const [ids, together] = await addMany(world, 2)
+  const handler = deadLearningHandlers.find((one) => one.type === together.type)
+  await handler?.giveUp?.(world.ctx, together.payload)
+  for (const id of ids)
+    expect(await rowOf(world.ctx, id)).toMatchObject({ errorCode: 'FILE_GAVE_UP' })
+})

@@ -1,0 +1,127 @@
+import type { Context } from '~/core/context'
+import { commit, ticket } from '~/core/outbox'
+import { reasonOf } from '~/core/reasons'
+import { isAmong } from '../folders/visibility'
+import { ingestFile } from '../jobs'
+import { keepEdits } from '../passages/keep-edits'
+import type { CompletedFile, Passage } from '../ports'
+import { files } from '../tables'
+import { askForVectors } from '../vectors/ask-for-vectors'
+import { writeWindow, type ExtractedWindow } from './extracted'
+import { completed, done, refuseEmpty, settleDone } from './finish'
+import { failing, type FileRow } from './learning-row'
+import { isVerdict, readOnlyWindow } from './pipeline'
+import { PASSAGES_PER_PUT } from './put-passages'
+
+const STORES_AT_ONCE = 6
+
+/** A file that was read: what it holds, or why it cannot be learned; null: it has to be learned by itself. */
+type Read =
+  | { file: FileRow; content: ExtractedWindow; passages: Passage[] }
+  | { file: FileRow; code: string | number }
+  | null
+
+/**
+ * Learns small files of plain text together: each is read and kept, then the passages of all go to their index in one
+ * step, then their rows become DONE in one transaction. In the same order as one by one, so that it may break off
+ * anywhere and run again. A file that does not fit in, or whose companions failed, gets a ticket of its own.
+ */
+export async function learnSmall(
+  ctx: Context,
+  asked: { files: { fileId: string; generation: number }[] },
+): Promise<void> {
+  const due = await dueOf(ctx, asked.files)
+  const left = await learnTogether(ctx, due).catch((error: unknown) => {
+    ctx.log('warn', 'learning.together-failed', { files: due.length, reason: reasonOf(error) })
+    return due
+  })
+  const tickets = left.map(({ id, generation }) =>
+    ticket(ctx, ingestFile, { fileId: id, generation }),
+  )
+  await commit(ctx, [], tickets)
+}
+
+async function dueOf(
+  ctx: Context,
+  asked: { fileId: string; generation: number }[],
+): Promise<FileRow[]> {
+  const generations = new Map(asked.map(({ fileId, generation }) => [fileId, generation]))
+  const rows = await ctx.db
+    .select()
+    .from(files)
+    .where(isAmong(files.id, [...generations.keys()]))
+  return rows.filter(
+    ({ id, generation, status, deletedAt }) =>
+      generation === generations.get(id) &&
+      deletedAt === null &&
+      (status === 'INIT' || status === 'PROCESSING'),
+  )
+}
+
+/** Answers the files that have to be learned one by one. */
+async function learnTogether(ctx: Context, due: FileRow[]): Promise<FileRow[]> {
+  const read: Read[] = []
+  for (let at = 0; at < due.length; at += STORES_AT_ONCE) {
+    const some = due.slice(at, at + STORES_AT_ONCE)
+    read.push(...(await Promise.all(some.map((file) => readAndKeep(ctx, file)))))
+  }
+  const whole = await intoIndex(ctx, read)
+  for (const { file } of whole) if (file.generation > 1) await keepEdits(ctx, file)
+  const failed = read.flatMap((one) => (one && 'code' in one ? [one] : []))
+  for (const { file, code } of failed) await failing(ctx, file, code)
+  const [first, ...others] = whole.map(({ file, content }) => done(ctx, file, content))
+  const rows = first ? await ctx.db.batch([first, ...others]) : []
+  // The answers come in the order of the statements.
+  for (const [at, { file }] of whole.entries()) await settleDone(ctx, file, rows[at] ?? [])
+  for (const spaceId of new Set(whole.map(({ file }) => file.spaceId)))
+    await askForVectors(ctx, spaceId)
+  const settled = new Set([...whole, ...failed].map(({ file }) => file))
+  return due.filter((file) => !settled.has(file))
+}
+
+async function readAndKeep(ctx: Context, file: FileRow): Promise<Read> {
+  try {
+    const read = await readOnlyWindow(ctx, file)
+    if (!read) return null
+    refuseEmpty(read.content)
+    await writeWindow(ctx, file, 0, read.content)
+    return { file, ...read }
+  } catch (error) {
+    if (isVerdict(error)) return { file, code: error.kind.code }
+    return null
+  }
+}
+
+type Whole = Extract<Read, { content: ExtractedWindow }>
+
+/** Those that the index has whole now. */
+async function intoIndex(ctx: Context, read: Read[]): Promise<Whole[]> {
+  const ready = read.flatMap((one) => (one && 'content' in one ? [one] : []))
+  const bySpace = Map.groupBy(ready, ({ file }) => file.spaceId)
+  const whole: Whole[] = []
+  for (const [spaceId, some] of bySpace) {
+    for (const step of steps(some)) {
+      const answers = await ctx.spaceIndex(spaceId).completeFiles(step.map(asCompleted))
+      whole.push(...step.filter((_, at) => answers[at] === 'whole'))
+    }
+  }
+  return whole
+}
+
+const asCompleted = ({ file, content, passages }: Whole): CompletedFile =>
+  completed(file, content, passages)
+
+/** Each as many passages as are put at once. */
+function steps(ready: Whole[]): Whole[][] {
+  const all: Whole[][] = []
+  let passages = Infinity
+  for (const one of ready) {
+    passages += one.passages.length
+    if (passages <= PASSAGES_PER_PUT) all.at(-1)?.push(one)
+    else {
+      all.push([one])
+      passages = one.passages.length
+    }
+  }
+  return all
+}
