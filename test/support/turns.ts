@@ -71,6 +71,10 @@ export function fakeResearch({ web, pages, works, failure }: FakeWorld) {
       const site = new URL(url).host
       return { title: '网页', url, site, text: '', publishedAt: null, isPdf: false, ...page }
     },
+    async readPaper(_ctx, { abstract }) {
+      const pieces = abstract === '' ? [] : [{ no: 0, page: null, text: abstract }]
+      return { reach: 'abstract', reason: '没有开放获取的全文', fileId: '', pieces }
+    },
     async searchScholar(_ctx, { query }) {
       visits.push(`scholar ${query}`)
       if (failure) throw failure
@@ -120,6 +124,7 @@ export interface TurnWorld {
   research?: Research
   earlier?: EarlierTurn[]
   files?: { id: string; title: string; extension: string }[]
+  works?: Partial<ScholarWork>[]
   signal?: AbortSignal
 }
 
@@ -127,7 +132,7 @@ export interface TurnWorld {
 export async function turnOf(
   ctx: SeatedContext,
   ask: Partial<AskInput>,
-  { model, research = fakeResearch({}), earlier = [], files = [], signal }: TurnWorld,
+  { model, research = fakeResearch({}), earlier = [], files = [], works = [], signal }: TurnWorld,
 ): Promise<ChatEvent[]> {
   const asked = askOf(ctx, ask)
   const messageId = ctx.newId()
@@ -139,6 +144,7 @@ export async function turnOf(
     ask: asked,
     askId: messageId,
     files,
+    works: works.map(scholarWork),
     owner: { accountId, signInId, ...ctx.seat },
     askedAt: ctx.now().getTime(),
   }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { plainLine } from '~/core/text-rules'
+import { ASKED_PAPERS_AT_MOST } from '~/features/research/terms'
 import { agentId } from './agents-contract'
 import {
   KNOWLEDGE_FILE_LIMIT,
@@ -34,6 +35,11 @@ export const askInput = z
       .max(KNOWLEDGE_FILE_LIMIT)
       .default([]),
     folderIds: z.string().max(1000).default(''),
+    /** Papers that were found by a search; with files, both are asked. */
+    works: z
+      .array(z.object({ id: z.string().min(3).max(300) }))
+      .max(ASKED_PAPERS_AT_MOST)
+      .optional(),
     /** A picture instead of files: id of the caller's registered upload, png or jpeg under 10 MB. */
     image: z.object({ id }).optional(),
     /**
@@ -53,7 +59,10 @@ export const askInput = z
   .refine(({ question, image }) => image !== undefined || question.trim() !== '', {
     path: ['question'],
   })
-  .refine(({ image, files }) => image === undefined || files.length === 0, { path: ['image'] })
+  .refine(
+    ({ image, files, works = [] }) => image === undefined || files.length + works.length === 0,
+    { path: ['image'] },
+  )
 export type AskInput = z.infer<typeof askInput>
 
 /** Where a reader continues; the header `Last-Event-ID` wins over `lastEventId`. */

@@ -13,6 +13,9 @@ export const DISCLAIMER =
 export const QUESTION_LIMIT = 2000
 export const KNOWLEDGE_FILE_LIMIT = 50
 
+/** Stands as the extension of a paper among what a question is about; its id is that of the work. */
+export const PAPER = 'paper'
+
 /** A picture must be smaller than this. */
 export const IMAGE_LIMIT_BYTES = 10 * 1024 * 1024
 /** Types of pictures that can be asked about, and their extensions. */

@@ -124,6 +124,13 @@ export interface ScholarWork {
   publisher: string
 }
 
+/** How much of a paper was read: its file in the library, its open-access PDF, or its abstract alone. */
+export const paperReaches = ['library', 'open', 'abstract'] as const
+export type PaperReach = (typeof paperReaches)[number]
+
+/** Papers that one question is about. */
+export const ASKED_PAPERS_AT_MOST = 10
+
 export const scholarSorts = ['relevance', 'newest', 'citations'] as const
 export type ScholarSort = (typeof scholarSorts)[number]
 

@@ -2,6 +2,8 @@ import type { SeatedContext } from '~/core/context'
 import { requestErrors } from '~/core/errors'
 import { plainLine } from '~/core/text-rules'
 import { findUsableFiles } from '~/features/library/server'
+import { researchErrors } from '~/features/research/errors'
+import { getWorks } from '~/features/research/server'
 import type { AskInput } from '../contract'
 import { chatErrors } from '../errors'
 import { agentPart, agentToKeep, forgetAgent, keptAgent, type KeptAgent } from './agents/kept'
@@ -25,11 +27,19 @@ export async function askQuestion(
   const { seat } = ctx
   if (input.teamId !== seat.teamId || input.spaceId !== seat.spaceId)
     throw requestErrors.forbidden()
-  const [session, files] = await Promise.all([sessionOf(ctx, input), chosenFiles(ctx, input)])
+  const [session, files, works] = await Promise.all([
+    sessionOf(ctx, input),
+    chosenFiles(ctx, input),
+    chosenWorks(ctx, input),
+  ])
   const image = input.image ? await findAskImage(ctx, input.image.id) : null
-  const order = orderOf(ctx, input, session, files, image)
+  const order = {
+    ...orderOf(ctx, input, session, files, image),
+    ...(works.length > 0 && { works }),
+  }
   const { agent } = session
-  if (agent) order.agent = await agentPart(ctx, agent, files.length > 0 || image !== null)
+  if (agent)
+    order.agent = await agentPart(ctx, agent, files.length + works.length > 0 || image !== null)
   if (input.retryOf && session.record)
     order.isRetry = await ctx.chatSession(session.id).owesRetry(input.retryOf)
   return startTurn(ctx, order, { ...session, image }, signal)
@@ -125,6 +135,15 @@ async function chosenFiles(ctx: SeatedContext, input: AskInput): Promise<TurnOrd
   if (usable.length === 0) throw chatErrors.noUsableDocuments()
   // A folder is asked as a whole; only files that were chosen one by one are named beside the question.
   return usable.filter((file) => fileIds.includes(file.id))
+}
+
+async function chosenWorks(ctx: SeatedContext, { works: asked = [] }: AskInput) {
+  if (asked.length === 0) return []
+  const ids = [...new Set(asked.map(({ id }) => id))]
+  const works = await getWorks(ctx, ids)
+  // An answer from fewer papers than were chosen would look like one from all of them.
+  if (works.length < ids.length) throw researchErrors.workNotFound()
+  return works
 }
 
 function orderOf(

@@ -1,3 +1,4 @@
+import type { ScholarWork } from '~/features/research/terms'
 import type { AskedImage, AskInput, FollowUps, SessionView } from '../contract'
 
 /** What an assistant adds to a turn. */
@@ -23,6 +24,8 @@ export interface TurnOrder {
   files: { id: string; title: string; extension: string }[]
   /** What the conversation's assistant adds; absent for most. */
   agent?: AgentPart
+  /** Papers that the question is about; absent means none. */
+  works?: ScholarWork[]
   /** The picture that goes along; its bytes: `readAskImage`. */
   image?: AskedImage
   owner: {

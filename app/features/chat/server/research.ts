@@ -1,10 +1,12 @@
 import type { SeatedContext } from '~/core/context'
 import {
   readPage,
+  readPaper,
   searchScholar,
   searchWeb,
   spendScholarSearch,
   whoSearches,
+  type PaperText,
 } from '~/features/research/server'
 import type { PageText, ScholarWork, Searchers, WebResult } from '~/features/research/terms'
 
@@ -17,6 +19,7 @@ export interface Research {
     signal: AbortSignal,
   ): Promise<{ results: WebResult[] }>
   readPage(ctx: SeatedContext, input: { url: string }, signal: AbortSignal): Promise<PageText>
+  readPaper(ctx: SeatedContext, work: ScholarWork, signal: AbortSignal): Promise<PaperText>
   searchScholar(
     ctx: SeatedContext,
     input: {
@@ -40,6 +43,7 @@ export const research: Research = {
   whoSearches,
   searchWeb,
   readPage,
+  readPaper,
   searchScholar,
   spendScholarSearch,
 }

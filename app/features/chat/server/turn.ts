@@ -3,7 +3,7 @@ import { AppError } from '~/core/errors'
 import { formatDateTime } from '~/core/format'
 import { reasonOf } from '~/core/reasons'
 import { NOTHING_FOUND } from '~/core/refusal'
-import { questionModes, type ChatEvent } from '../contract'
+import { PAPER, questionModes, type ChatEvent } from '../contract'
 import { closeOpen, say } from './draft'
 import { contradictionsIn } from './modes/contradictions'
 import { converse } from './modes/converse'
@@ -37,6 +37,12 @@ export async function* runTurn(
     yield ending(ctx, turn, error)
   }
 }
+
+/** What a question is about, as it is shown beside it. */
+export const askedOf = ({ files, works = [] }: TurnOrder) => [
+  ...files,
+  ...works.map(({ id, title }) => ({ id, title, extension: PAPER })),
+]
 
 /** The event that opens a turn. */
 export function startOf(order: TurnOrder): Extract<ChatEvent, { type: 'conversation.started' }> {

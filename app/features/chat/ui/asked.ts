@@ -1,5 +1,5 @@
 import type { AskInput } from '../contract'
-import { BEFORE_FIRST, type MessageView } from '../terms'
+import { BEFORE_FIRST, PAPER, type MessageView } from '../terms'
 import type { ThreadEntry } from './conversation-view'
 
 /** A question as the box hands it over. */
@@ -11,6 +11,7 @@ export type Question = Pick<
   | 'useRepository'
   | 'useScholar'
   | 'files'
+  | 'works'
   | 'image'
   | 'onlyDocuments'
 > & { shownFiles: MessageView['files']; shownImage?: MessageView['image'] }
@@ -29,7 +30,7 @@ export type ConversationPlace = Pick<AskInput, 'teamId' | 'spaceId' | 'sessionFr
 /** The question of a message as it was asked. */
 export function questionOf(message: MessageView): Question {
   const { question, image, modes = image ? [] : ['useRepository'] } = message
-  const files = message.files.map(({ id }) => ({ fileId: id, repositoryFileId: id }))
+  const { files, works } = askedAbout(message.files)
   return {
     question,
     useR1: modes.includes('useR1'),
@@ -37,9 +38,19 @@ export function questionOf(message: MessageView): Question {
     useScholar: modes.includes('useScholar'),
     useRepository: modes.includes('useRepository'),
     files,
+    ...(works.length > 0 && { works }),
     ...(image && { image: { id: image.id }, shownImage: image }),
     shownFiles: message.files,
   }
+}
+
+/** Files and papers among what a question is about, as the call names them. */
+export function askedAbout(chosen: readonly { id: string; fileId?: string; extension: string }[]) {
+  const files = chosen
+    .filter(({ extension }) => extension !== PAPER)
+    .map(({ id, fileId = id }) => ({ fileId, repositoryFileId: id }))
+  const works = chosen.filter(({ extension }) => extension === PAPER).map(({ id }) => ({ id }))
+  return { files, works }
 }
 
 /** What stays above a question asked at the place of an entry, the versions there, and how the server is told. */

@@ -4,6 +4,7 @@ import { IconButton } from '~/kit/icon-button'
 import { useChatShell } from './chat-shell'
 import { ModeTools } from './mode-tools'
 import { OnlyDocuments } from './only-documents'
+import { PAPER } from '../terms'
 import type { QuestionBoxProps } from './question-box'
 import { questionLeft } from './send-rules'
 import type { QuestionDraft } from './use-question-draft'
@@ -112,7 +113,9 @@ function PictureButton({ draft, onImage }: Pick<BoxToolsProps, 'draft' | 'onImag
 function FilesButton({ draft }: Pick<BoxToolsProps, 'draft'>) {
   const [isPicking, setPicking] = useState(false)
   const { team, openLogin } = useChatShell()
-  const count = draft.files.length
+  const papers = draft.files.filter(({ extension }) => extension === PAPER)
+  const files = draft.files.filter(({ extension }) => extension !== PAPER)
+  const count = files.length
   return (
     <>
       <IconButton
@@ -126,10 +129,10 @@ function FilesButton({ draft }: Pick<BoxToolsProps, 'draft'>) {
         <Suspense>
           <PickerDialog
             purpose={pickerPurpose}
-            chosen={draft.files}
+            chosen={files}
             onClose={() => setPicking(false)}
-            onPick={(files) => {
-              draft.setFiles(files)
+            onPick={(picked) => {
+              draft.setFiles([...papers, ...picked])
               setPicking(false)
             }}
           />

@@ -5,6 +5,7 @@ import { Dot } from '~/kit/dot'
 import { FileMark } from '~/kit/file-mark'
 import { IconButton } from '~/kit/icon-button'
 import { Progress } from '~/kit/progress'
+import { PAPER } from '../terms'
 import type { PickedFile } from './home-question'
 
 const STEP = 250
@@ -68,7 +69,7 @@ function FileChip({ file, onRemove }: { file: PickedFile; onRemove(): void }) {
     <li
       className={`relative flex h-[54px] w-[205px] flex-none items-center gap-[9px] overflow-hidden rounded-md bg-surface pr-2 pl-2.5 max-tablet:w-[196px] ${hasFailed ? 'ring-[1.5px] ring-danger ring-inset' : 'ring-1 ring-line ring-inset'}`}
     >
-      <FileMark extension={file.extension} small />
+      <FileMark extension={file.extension === PAPER ? 'pdf' : file.extension} small />
       <div className="min-w-0 flex-1">
         <div className="truncate text-[13px] leading-[19px]" title={file.title}>
           {file.title}
@@ -76,7 +77,15 @@ function FileChip({ file, onRemove }: { file: PickedFile; onRemove(): void }) {
         <div
           className={`truncate text-[12px] leading-[17px] ${hasFailed ? 'text-danger' : 'text-ink-3'}`}
         >
-          {hasFailed ? '学习失败' : isLearning ? `正在学习 ${file.percent}%` : <Meta file={file} />}
+          {file.extension === PAPER ? (
+            '论文'
+          ) : hasFailed ? (
+            '学习失败'
+          ) : isLearning ? (
+            `正在学习 ${file.percent}%`
+          ) : (
+            <Meta file={file} />
+          )}
         </div>
       </div>
       <IconButton

@@ -2,6 +2,7 @@ import { memo } from 'react'
 import { Link } from 'react-router'
 import { FileMark } from '~/kit/file-mark'
 import type { MessageView } from '../terms'
+import { PAPER } from '../terms'
 import { Answer } from './answer'
 import { AskedPicture } from './asked-picture'
 import { AskedQuestion } from './asked-question'
@@ -86,19 +87,25 @@ const Entry = memo(
     before.sessionId === after.sessionId,
 )
 
+const ASKED = 'flex max-w-60 items-center gap-2 rounded-md bg-wash px-2 py-1 text-small text-ink-2'
+
 function AskedFiles({ files }: { files: MessageView['files'] }) {
   if (files.length === 0) return null
   return (
     <ul className="flex flex-wrap gap-2 pb-3" aria-label="所问文件">
       {files.map(({ id, title, extension }) => (
         <li key={id}>
-          <Link
-            to={`/library/${id}`}
-            className="flex max-w-60 items-center gap-2 rounded-md bg-wash px-2 py-1 text-small text-ink-2 hover:bg-wash-2 hover:text-ink"
-          >
-            <FileMark extension={extension} small />
-            <span className="truncate">{title}</span>
-          </Link>
+          {extension === PAPER ? (
+            <span className={ASKED} title={title}>
+              <FileMark extension="pdf" small />
+              <span className="truncate">{title}</span>
+            </span>
+          ) : (
+            <Link to={`/library/${id}`} className={`${ASKED} hover:bg-wash-2 hover:text-ink`}>
+              <FileMark extension={extension} small />
+              <span className="truncate">{title}</span>
+            </Link>
+          )}
         </li>
       ))}
     </ul>

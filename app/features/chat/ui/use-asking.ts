@@ -4,6 +4,7 @@ import { useShell } from '~/browser/use-shell'
 import { CallRefused } from './chat-calls'
 import type { MessageView, ReadyModes } from '../terms'
 import { useChatShell, useReadyModes } from './chat-shell'
+import { askedAbout } from './asked'
 import type { Conversation, Question } from './conversation'
 import { askedImageOf, type DraftImage } from './draft-image'
 import type { QuestionDraft } from './use-question-draft'
@@ -75,6 +76,7 @@ export function questionOf(
   ready: ReadyModes,
 ): Question {
   const { text, files, modes, image, onlyDocuments } = draft
+  const about = askedAbout(files)
   const isOn = (mode: QuestionMode) => modes.includes(mode) && isModeReady(mode, ready)
   return {
     question: text,
@@ -84,7 +86,8 @@ export function questionOf(
     useSearch: isOn('useSearch'),
     useScholar: isOn('useScholar'),
     useRepository: isOn('useRepository'),
-    files: files.map(({ id, fileId }) => ({ fileId, repositoryFileId: id })),
+    files: about.files,
+    ...(about.works.length > 0 && { works: about.works }),
     shownFiles: files.map(({ id, title, extension }) => ({ id, title, extension })),
   }
 }

@@ -69,7 +69,7 @@ export function placesOf(
   const { type, site, publishedAt, authors = [], venue, year } = reference
   const parts = {
     web: [site || placeOf(reference), publishedAt],
-    scholar: [briefly(authors), venue, year ? String(year) : ''],
+    scholar: [briefly(authors), venue, year ? String(year) : '', reference.headings?.at(-1)],
     repo_file: [placeOf(reference)],
     repo_block: [placeOf(reference)],
   }

@@ -1,6 +1,8 @@
 export { researchApi } from './api'
 export { withScholarSearch as spendScholarSearch } from '~/features/billing/server'
 export { readPage } from './read-page'
+export { readPaper, type PaperText } from './paper/read-paper'
+export type { PaperPiece } from './paper/paper-pieces'
 export { saveWork, savedAmong } from './save-work'
 export { citeWorks, searchesLeft } from './scholar-page'
 export { searchScholar, type ScholarInput } from './search-scholar'

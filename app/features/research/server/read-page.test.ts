@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createResearchWorld, patient } from '#test/researching'
 import { OutsideRefusal, type OutsidePage } from '~/core/outside'
+import { makePdf } from '../../../../test/fixtures/make-pdf'
 import { readPage } from './read-page'
 
 const html = (body: string): Partial<OutsidePage> => ({
@@ -23,6 +24,30 @@ test('our own reader tells a page by its words, without scripts', async () => {
   })
   expect(page.text).toContain('高温天气下检查线路与插座。')
   expect(page.text).not.toContain('steal')
+})
+
+test('a PDF is told by its words and called by the last part of its address', async () => {
+  const { ctx } = createResearchWorld({ readers: ['own'] })
+  const bytes = makePdf([
+    { lines: ['高温天气下检查线路与插座，不要超负荷用电。'] },
+    { lines: ['第二页的话。'] },
+  ])
+  ctx.fetchOutside = async ({ url }) => ({ url, type: 'application/pdf', charset: '', bytes })
+  const page = await readPage(ctx, { url: 'https://example.com/docs/用电须知.pdf' }, patient())
+  expect(page).toMatchObject({ title: '用电须知.pdf', isPdf: true, publishedAt: null })
+  expect(page.text).toContain('高温天气下检查线路与插座')
+  expect(page.text).toContain('第二页的话。')
+})
+
+test.each([
+  ['damaged', new TextEncoder().encode('%PDF-1.4 nothing more')],
+  ['without a word', makePdf([{ lines: [] }])],
+])('a PDF that is %s is told as empty', async (_, bytes) => {
+  const { ctx } = createResearchWorld({ readers: ['own'] })
+  ctx.fetchOutside = async ({ url }) => ({ url, type: 'application/pdf', charset: '', bytes })
+  await expect(
+    readPage(ctx, { url: 'https://example.com/a.pdf' }, patient()),
+  ).rejects.toMatchObject({ slug: 'research.pageEmpty' })
 })
 
 test('a page is bounded, and says that it goes on', async () => {

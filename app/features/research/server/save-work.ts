@@ -1,9 +1,9 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
-import { OutsideRefusal, type OutsideReason } from '~/core/outside'
 import { limitRate, type RateRule } from '~/core/rate'
 import { getFile, keepFile, seenAmong } from '~/features/library/server'
 import type { SavedWorkView, SaveWorkInput, ScholarWork } from '../contract'
+import { fetchPdf } from './paper/fetch-pdf'
 import { savedWorks } from './tables'
 import { workRecord } from './work-record'
 import { getWork } from './works'
@@ -23,7 +23,10 @@ export async function saveWork(ctx: SeatedContext, input: SaveWorkInput): Promis
   if (known) return viewOf(await getFile(ctx, { id: known.fileId }), '')
   await limitRate(ctx, SAVES, ctx.actor.accountId)
   const { folderId } = input
-  const { bytes, reason } = await fetchPdf(ctx, work)
+  const { bytes, reason } = await fetchPdf(ctx, work, {
+    maxBytes: MOST_BYTES,
+    timeoutMs: PATIENCE_MS,
+  })
   const file = await (bytes === null
     ? keepRecord(ctx, work, folderId)
     : keepFile(ctx, { fileName: `${work.title}.pdf`, bytes, folderId }))
@@ -77,40 +80,3 @@ const keepRecord = (ctx: SeatedContext, work: ScholarWork, folderId: string) =>
     bytes: new TextEncoder().encode(workRecord(work)),
     folderId,
   })
-
-interface Fetched {
-  bytes: Uint8Array<ArrayBuffer> | null
-  reason: string
-}
-
-async function fetchPdf(ctx: SeatedContext, { pdfUrl }: ScholarWork): Promise<Fetched> {
-  if (pdfUrl === null) return { bytes: null, reason: '没有开放获取的全文' }
-  const maxBytes = Math.min(MOST_BYTES, ctx.settings.MAX_FILE_BYTES)
-  try {
-    const { bytes } = await ctx.fetchOutside({
-      url: pdfUrl,
-      types: ['application/pdf', 'application/octet-stream'],
-      maxBytes,
-      timeoutMs: PATIENCE_MS,
-    })
-    return isPdf(bytes) ? { bytes, reason: '' } : { bytes: null, reason: reasons.type }
-  } catch (error) {
-    if (!(error instanceof OutsideRefusal)) throw error
-    return { bytes: null, reason: reasons[error.reason] }
-  }
-}
-
-// Some hand out a page that leads to the paper, under the paper's own type.
-const isPdf = (bytes: Uint8Array) =>
-  new TextDecoder('latin1').decode(bytes.subarray(0, 1024)).includes('%PDF-')
-
-const reasons: Record<OutsideReason, string> = {
-  refused: '全文的地址不能访问',
-  unreachable: '打不开全文的地址',
-  slow: '全文太久没有下载完',
-  locked: '全文需要登录才能下载',
-  gone: '全文已不在原来的地址',
-  redirects: '打不开全文的地址',
-  type: '全文的地址不是PDF',
-  size: '全文文件过大',
-}

@@ -67,21 +67,22 @@ export function ScholarSearchPage({ kinds, left, ask }: ScholarDesk & { ask: Sch
     void navigate(scholarPath(next))
   }
   const filters = <ScholarFilters ask={shown} kinds={kinds} page={hits.page} onChange={change} />
-  const hasQuota = !isOff && left !== null
   return (
     <main className="k-main">
       <h1 className="sr-only">学术搜索</h1>
-      <header className="scholar-head">
-        <ScholarBox key={ask.keyword} ask={ask} isOff={isOff || left === null} />
-        {hasQuota && (
-          <ScholarQuota
-            left={hits.isShort ? 0 : (hits.page?.left ?? left)}
-            onRedeemed={hits.retry}
-          />
-        )}
-      </header>
+      {!isOff && (
+        <header className="scholar-head">
+          <ScholarBox key={ask.keyword} ask={ask} isOff={left === null} />
+          {left !== null && (
+            <ScholarQuota
+              left={hits.isShort ? 0 : (hits.page?.left ?? left)}
+              onRedeemed={hits.retry}
+            />
+          )}
+        </header>
+      )}
       <div className="scholar-body">
-        <aside aria-label="筛选条件">{filters}</aside>
+        {teamId !== null && <aside aria-label="筛选条件">{filters}</aside>}
         <section aria-label="搜索结果">
           {hits.page && (
             <Button

@@ -5,13 +5,18 @@ import { Pages } from '~/kit/pages'
 import { SkeletonRows } from '~/kit/skeleton'
 import { formatNumber } from '~/core/format'
 import { Select } from '~/kit/text-input'
-import type { ScholarPageView, ScholarSort, ScholarWork } from '../terms'
+import {
+  ASKED_PAPERS_AT_MOST,
+  type ScholarPageView,
+  type ScholarSort,
+  type ScholarWork,
+} from '../terms'
 import { CitationDialog } from './citation-dialog'
 import { emptyAsk, isFiltered, PAGE_SIZE, type ScholarAsk } from './scholar-query'
 import { SourceNotes } from './source-notes'
 import './works.css'
 import type { ScholarHits } from './use-scholar-search'
-import { ASKED_AT_ONCE, useWorkActs } from './use-work-acts'
+import { useWorkActs } from './use-work-acts'
 import { WorkCard } from './work-card'
 
 export interface ScholarResultsProps {
@@ -116,8 +121,7 @@ function Found({ teamId, ask, page, isBusy, onChange }: FoundProps) {
       {chosen.length > 0 && (
         <ChosenBar
           count={chosen.length}
-          isAsking={acts.isAsking}
-          onAsk={() => void acts.ask(chosen)}
+          onAsk={() => acts.ask(chosen)}
           onCite={() => setCited(chosen)}
           onClear={() => setChosen([])}
         />
@@ -131,14 +135,13 @@ function Found({ teamId, ask, page, isBusy, onChange }: FoundProps) {
 
 interface ChosenBarProps {
   count: number
-  isAsking: boolean
   onAsk: () => void
   onCite: () => void
   onClear: () => void
 }
 
-function ChosenBar({ count, isAsking, onAsk, onCite, onClear }: ChosenBarProps) {
-  const isTooMany = count > ASKED_AT_ONCE
+function ChosenBar({ count, onAsk, onCite, onClear }: ChosenBarProps) {
+  const isTooMany = count > ASKED_PAPERS_AT_MOST
   return (
     <div className="scholar-chosen" role="region" aria-label="已选文献">
       <span className="min-w-0 flex-1">已选{count}篇</span>
@@ -151,11 +154,10 @@ function ChosenBar({ count, isAsking, onAsk, onCite, onClear }: ChosenBarProps) 
       <Button
         size="small"
         kind="primary"
-        busy={isAsking}
-        {...(isTooMany && { disabledReason: `一次最多提问${ASKED_AT_ONCE}篇` })}
+        {...(isTooMany && { disabledReason: `一次最多提问${ASKED_PAPERS_AT_MOST}篇` })}
         onClick={onAsk}
       >
-        {isAsking ? '正在存入知识库' : '提问选中文献'}
+        提问选中文献
       </Button>
     </div>
   )

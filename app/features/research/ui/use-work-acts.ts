@@ -2,11 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '~/browser/call'
 import { showToast } from '~/browser/toasts'
-import { chosenOf } from '~/features/library/ui'
 import type { SavedWorkView, ScholarWork } from '../terms'
-
-/** Works that are asked about at once: each is saved first. */
-export const ASKED_AT_ONCE = 10
 
 export interface WorkActs {
   /** Ids of works on their way into the library. */
@@ -14,9 +10,8 @@ export interface WorkActs {
   /** File of a work that lies in the library; '' for the rest. */
   fileOf: (workId: string) => string
   save: (work: ScholarWork) => Promise<SavedWorkView | null>
-  /** Saves what is not saved, then opens a conversation over the files. */
-  ask: (works: readonly ScholarWork[]) => Promise<void>
-  isAsking: boolean
+  /** Opens a conversation over these works, at most `ASKED_PAPERS_AT_MOST`; none needs to be saved. */
+  ask: (works: readonly ScholarWork[]) => void
 }
 
 /** What can be done with found works. `saved` is what the list knew when it came. */
@@ -27,7 +22,6 @@ export function useWorkActs(
   const navigate = useNavigate()
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
   const [fresh, setFresh] = useState<ReadonlyMap<string, string>>(new Map())
-  const [isAsking, setAsking] = useState(false)
 
   async function put(work: ScholarWork): Promise<SavedWorkView | null> {
     if (teamId === null) return null
@@ -53,16 +47,22 @@ export function useWorkActs(
     return kept
   }
 
-  async function ask(works: readonly ScholarWork[]) {
-    setAsking(true)
-    const kept = []
-    for (const work of works.slice(0, ASKED_AT_ONCE)) kept.push(await put(work))
-    setAsking(false)
-    const files = kept.flatMap((one) => (one ? [chosenOf(one.file)] : []))
-    if (files.length === works.length) await navigate('/chat', { state: { files } })
-  }
+  const ask = (works: readonly ScholarWork[]) =>
+    void navigate('/chat', { state: { files: works.map(chosenOf) } })
 
   const fileOf = (workId: string) =>
     fresh.get(workId) ?? saved.find((one) => one.workId === workId)?.fileId ?? ''
-  return { busy, fileOf, save, ask, isAsking }
+  return { busy, fileOf, save, ask }
 }
+
+/** A work as the question box carries it. */
+const chosenOf = ({ id, title }: ScholarWork) => ({
+  id,
+  fileId: id,
+  title,
+  extension: 'paper',
+  fileSize: 0,
+  wordCount: 0,
+  status: 'DONE',
+  percent: 100,
+})

@@ -49,8 +49,7 @@ export function WorkCard({ work, query, acts, isChosen, onChoose, onCite }: Work
               kind="ghost"
               size="small"
               icon={<MessageCircleQuestionMark size={15} />}
-              disabled={acts.isAsking}
-              onClick={() => void acts.ask([work])}
+              onClick={() => acts.ask([work])}
             >
               提问
             </Button>

@@ -4,6 +4,7 @@ import { abortable } from '../abortable'
 import { isOutside } from '../source-passages'
 import type { AskedCall } from '../tools/run-calls'
 import type { Desk } from './desk'
+import { readPapers } from './papers'
 
 /** Pages that are read for a question without a model choosing them. */
 const PAGES_READ = 3
@@ -17,6 +18,7 @@ export async function* gather(desk: Desk): AsyncGenerator<ChatEvent, CatalogueAn
   yield* tellLeft(desk)
   const told = plan.scope && (yield* askItself(desk))
   if (told) return told
+  yield* readPapers(desk)
   yield* tellUnset(desk)
   const calls = firstCalls(desk)
   if (calls.length > 0) yield* runner.run(calls)
@@ -32,7 +34,7 @@ async function* askItself(desk: Desk): AsyncGenerator<ChatEvent, CatalogueAnswer
   const { found, fileIds, rows } = told
   bench.book.addRows(rows)
   // A file that is not learned is named without being a source; its name is closed with its folder all the same.
-  yield* runner.tell('repo_search_fileinfo', question, `查到 ${found} 份文件`, fileIds)
+  yield* runner.tell('repo_search_fileinfo', { query: question }, `查到 ${found} 份文件`, fileIds)
   return told
 }
 

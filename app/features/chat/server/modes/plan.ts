@@ -33,12 +33,13 @@ export function planOf(ctx: SeatedContext, order: TurnOrder, research: Research)
   const scope = scopeOf(order)
   const outside = outsideOf(ctx, ask, research)
   const { web, scholar, readsPages } = outside
+  const hasPapers = (order.works ?? []).length > 0
   const hasTools = scope !== null || web === 'on' || scholar === 'on' || readsPages
   return {
     role,
     scope,
     ...outside,
-    isClosed: scope !== null && ask.onlyDocuments !== false,
+    isClosed: (scope !== null || hasPapers) && ask.onlyDocuments !== false,
     callsTools: hasTools && ctx.models.callsTools(role),
   }
 }

@@ -7,7 +7,7 @@ import { chatErrors } from '../../errors'
 import { foldEvent, isTerminal, openMessage } from '../../fold'
 import { citationsOf } from '../citations'
 import type { AskOutcome, Choice, Deletion, TurnOrder } from '../ports'
-import { runTurn, startOf } from '../turn'
+import { askedOf, runTurn, startOf } from '../turn'
 import { withheldMessages } from '../withheld'
 import { coalesce, realPace } from './coalesce'
 import { EventLog, type StoredMessage } from './event-log'
@@ -189,7 +189,7 @@ export class Conversation implements EventSource {
 
   private start(order: TurnOrder, parent: string): void {
     const earlier = this.thread.before(parent)
-    const message = openMessage(startOf(order), order.files, order.image)
+    const message = openMessage(startOf(order), askedOf(order), order.image)
     this.log.open(order, message, parent)
     this.frames = []
     const running: Running = {
@@ -221,7 +221,7 @@ export class Conversation implements EventSource {
     const { messageId } = running.order
     running.message =
       event.type === 'conversation.started'
-        ? openMessage(event, running.order.files, running.order.image)
+        ? openMessage(event, askedOf(running.order), running.order.image)
         : foldEvent(running.message, event)
     running.lastNo = this.log.append(messageId, event)
     running.lastEventAt = Date.now()

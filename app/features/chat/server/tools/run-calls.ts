@@ -68,11 +68,16 @@ export class CallRunner {
   }
 
   /** A row of what was looked up without a tool. */
-  *tell(name: ToolName, query: string, result: string, fileIds: string[]): Generator<ChatEvent> {
+  *tell(
+    name: ToolName,
+    args: Record<string, string>,
+    result: string,
+    fileIds: string[],
+  ): Generator<ChatEvent> {
     const id = this.nextId()
     const { heard, book } = this.bench
     const read = [...new Set([...heard, ...book.fileIds, ...fileIds])]
-    yield { type: 'tool_call.started', id, name, args: { query } }
+    yield { type: 'tool_call.started', id, name, args }
     yield { type: 'tool_call.completed', id, name, result, seconds: 0, read }
   }
 

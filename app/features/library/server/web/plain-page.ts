@@ -14,6 +14,37 @@ export interface PlainPage {
   text: string
 }
 
+/** Words of a page of a PDF: its paragraphs. */
+export interface PlainPdfPage {
+  page: number
+  paragraphs: string[]
+}
+
+/** Words of a PDF page by page, at most about `most` characters. Throws a learning error for what cannot be read. */
+export async function plainPdfPages(
+  bytes: Uint8Array<ArrayBuffer>,
+  most: number,
+): Promise<PlainPdfPage[]> {
+  const document = await pdf.open(bytes)
+  try {
+    const pages = new Map<number, string[]>()
+    let running: string[] = []
+    for (let window = 0, length = 0; window < document.windows && length < most; window += 1) {
+      const read = await document.read(window, running)
+      running = read.running
+      for (const { text, anchor } of read.blocks) {
+        if (length >= most) break
+        const page = anchor.kind === 'page' ? anchor.page : 1
+        pages.set(page, [...(pages.get(page) ?? []), text])
+        length += text.length
+      }
+    }
+    return [...pages].map(([page, paragraphs]) => ({ page, paragraphs }))
+  } finally {
+    await document.close()
+  }
+}
+
 /**
  * Words of a fetched page or PDF, at most about `most` characters. Throws a learning error for what cannot be read.
  * Loads the parsers: reached by `readPlainPage` of the feature's door, which imports it when it is needed.
