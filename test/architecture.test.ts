@@ -10,7 +10,7 @@ const allies: Record<string, string[]> = {
   billing: ['auth', 'teams'],
   models: ['billing'],
   library: ['teams', 'billing', 'models'],
-  research: ['billing', 'library', 'teams'],
+  research: ['billing', 'library', 'models', 'teams'],
   editor: ['library', 'models', 'billing'],
   sharing: ['teams'],
   chat: ['library', 'research', 'models', 'billing', 'teams', 'sharing'],

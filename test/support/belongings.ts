@@ -20,6 +20,7 @@ import { translatedBlocks, translations } from '~/features/library/server/tables
 import { saveTerm } from '~/features/library/server/translate/glossary'
 import { mergeWorks } from '~/features/research/server/scholar/merge-works'
 import { paperOf } from '~/features/research/server/scholar/paper'
+import { addTable, stopTable } from '~/features/research/server/table/paper-tables'
 import { rememberWorks } from '~/features/research/server/works'
 import { inviteMember } from '~/features/teams/server/invitations'
 import { diffKeyOf } from '~/features/library/server/web/keys'
@@ -61,8 +62,10 @@ export interface Belongings {
   alertId: string
   signInId: string
   pictureKey: string
-  /** A paper that was shown; papers are the world's. */
+  /** Papers that were shown; papers are the world's. */
   workId: string
+  otherWorkId: string
+  tableId: string
 }
 
 /** What a browser says of the file that is up but not yet registered anew. */
@@ -89,19 +92,24 @@ export async function furnish({ world, ctx, send }: Neighbour): Promise<Belongin
     keyId: key.id,
     claimId: claim?.id ?? '',
     pictureKey: picture.key,
-    workId: await seePaper(ctx),
+    ...(await compareSome(ctx)),
     signInId: ctx.actor.signInId,
     ...coins,
   }
 }
 
-async function seePaper(ctx: SeatedContext): Promise<string> {
-  const [work] = mergeWorks([
-    {
-      kind: 'crossref',
-      papers: paperOf({ key: '1', doi: '10.1000/seen', title: '古镇游客承载量' }),
-    },
-  ])
+async function compareSome(ctx: SeatedContext) {
+  const workId = await seePaper(ctx, '10.1000/seen')
+  const otherWorkId = await seePaper(ctx, '10.1000/other')
+  const workIds = [workId, otherWorkId]
+  const { id: tableId } = await addTable(ctx, { workIds, questions: ['方法'], priceCoins: 0 })
+  await stopTable(ctx, { id: tableId })
+  return { workId, otherWorkId, tableId }
+}
+
+async function seePaper(ctx: SeatedContext, doi: string): Promise<string> {
+  const papers = paperOf({ key: doi, doi, title: '古镇游客承载量' })
+  const [work] = mergeWorks([{ kind: 'crossref', papers }])
   if (!work) throw new Error('no paper')
   await rememberWorks(ctx, [work])
   return work.id

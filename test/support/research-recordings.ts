@@ -14,6 +14,39 @@ export const researchRecordings: Record<string, (own: Belongings) => Recording> 
     path: '/scholar/save',
     body: { teamId, id: workId },
   }),
+  'POST /scholar/table/add': ({ teamId, workId, otherWorkId }) => ({
+    path: '/scholar/table/add',
+    body: { teamId, workIds: [workId, otherWorkId], questions: ['方法'], priceCoins: 0 },
+  }),
+  'GET /scholar/table/list': ({ teamId }) => ({ path: `/scholar/table/list?teamId=${teamId}` }),
+  'GET /scholar/table/get': ({ teamId, tableId }) => ({
+    path: `/scholar/table/get?teamId=${teamId}&id=${tableId}`,
+  }),
+  'POST /scholar/table/change': ({ teamId, tableId }) => ({
+    path: '/scholar/table/change',
+    body: {
+      teamId,
+      id: tableId,
+      title: '改名',
+      questions: [{ id: '1', text: '方法' }],
+      priceCoins: 0,
+    },
+  }),
+  'POST /scholar/table/fill': ({ teamId, tableId }) => ({
+    path: '/scholar/table/fill',
+    body: { teamId, id: tableId, priceCoins: 0 },
+  }),
+  'POST /scholar/table/stop': ({ teamId, tableId }) => ({
+    path: '/scholar/table/stop',
+    body: { teamId, id: tableId },
+  }),
+  'POST /scholar/table/save': ({ teamId, tableId }) => ({
+    path: '/scholar/table/save',
+    body: { teamId, id: tableId },
+  }),
+  'DELETE /scholar/table/delete': ({ teamId, tableId }) => ({
+    path: `/scholar/table/delete?teamId=${teamId}&id=${tableId}`,
+  }),
   'POST /scholar/search': ({ teamId }) => ({
     path: '/scholar/search',
     body: { teamId, query: '游客承载量' },

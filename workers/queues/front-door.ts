@@ -2,10 +2,11 @@ import type { JobMessage } from '~/core/jobs'
 import { authHandlers } from '~/features/auth/server'
 import { chatHandlers } from '~/features/chat/server'
 import { libraryHandlers } from '~/features/library/server'
+import { researchHandlers } from '~/features/research/server'
 import type { Bindings } from '../context'
 import { consume, giveUp } from './consume'
 
-const handlers = [...authHandlers, ...libraryHandlers, ...chatHandlers]
+const handlers = [...authHandlers, ...libraryHandlers, ...chatHandlers, ...researchHandlers]
 
 /** The front door's queues: its own light work, and every dead ticket of both Workers. */
 export async function consumeJobs(

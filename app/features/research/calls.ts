@@ -2,28 +2,8 @@ import { z } from 'zod'
 import { defineCalls } from '~/core/calls'
 import { fileView } from '~/features/library/calls'
 import * as contract from './contract'
-
-const work: z.ZodType<contract.ScholarWork> = z
-  .object({
-    id: z.string(),
-    doi: z.string().nullable(),
-    title: z.string(),
-    authors: z.array(z.string()),
-    year: z.number().nullable(),
-    venue: z.string(),
-    abstract: z.string(),
-    url: z.string(),
-    pdfUrl: z.string().nullable(),
-    citations: z.number().nullable(),
-    type: z.enum(contract.workTypeNames),
-    sources: z.array(z.enum(contract.scholarKinds)),
-    source: z.string(),
-    volume: z.string(),
-    issue: z.string(),
-    pages: z.string(),
-    publisher: z.string(),
-  })
-  .meta({ id: 'ScholarWork' })
+import { tableCalls } from './table-calls'
+import { workView } from './work-view'
 
 const sourceStatus: z.ZodType<contract.SourceStatus> = z.object({
   source: z.string(),
@@ -33,7 +13,7 @@ const sourceStatus: z.ZodType<contract.SourceStatus> = z.object({
 })
 
 const page: z.ZodType<contract.ScholarPageView> = z.object({
-  works: z.array(work),
+  works: z.array(workView),
   total: z.number(),
   known: z.number(),
   sources: z.array(sourceStatus),
@@ -59,25 +39,28 @@ const saved: z.ZodType<contract.SavedWorkView> = z.object({
   reason: z.string(),
 })
 
-export const researchCalls = defineCalls({
-  'POST /scholar/search': {
-    title: '搜索论文；同样的词每人每天只计一次学术搜索，翻页与筛选不另计',
-    body: contract.scholarSearchInput,
-    result: page,
-  },
-  'GET /scholar/work': {
-    title: '一篇搜索到过的论文',
-    query: contract.workQuery,
-    result: work,
-  },
-  'POST /scholar/citations': {
-    title: '论文的引用文本：GB/T 7714-2015、APA、BibTeX、RIS',
-    body: contract.citationsInput,
-    result: z.array(citation),
-  },
-  'POST /scholar/save': {
-    title: '把论文存入知识库：有开放获取的PDF则存全文，否则存题录与摘要',
-    body: contract.saveWorkInput,
-    result: saved,
-  },
-})
+export const researchCalls = {
+  ...tableCalls,
+  ...defineCalls({
+    'POST /scholar/search': {
+      title: '搜索论文；同样的词每人每天只计一次学术搜索，翻页与筛选不另计',
+      body: contract.scholarSearchInput,
+      result: page,
+    },
+    'GET /scholar/work': {
+      title: '一篇搜索到过的论文',
+      query: contract.workQuery,
+      result: workView,
+    },
+    'POST /scholar/citations': {
+      title: '论文的引用文本：GB/T 7714-2015、APA、BibTeX、RIS',
+      body: contract.citationsInput,
+      result: z.array(citation),
+    },
+    'POST /scholar/save': {
+      title: '把论文存入知识库：有开放获取的PDF则存全文，否则存题录与摘要',
+      body: contract.saveWorkInput,
+      result: saved,
+    },
+  }),
+}

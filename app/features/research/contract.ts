@@ -9,6 +9,7 @@ import {
 } from './terms'
 
 export * from './terms'
+export * from './table-contract'
 
 const id = z.string().regex(/^\d{1,16}$/)
 const teamId = id.optional()

@@ -28,6 +28,16 @@ export const researchErrors = defineErrors('research', {
   pageType: { code: 70025, status: 200, message: '这个地址不是网页或 PDF' },
   pageTooLarge: { code: 70026, status: 200, message: '这个网页过大' },
   pageEmpty: { code: 70027, status: 200, message: '这个网页没有可读的文字' },
+  tableNotFound: { code: 70040, status: 404, message: '这张对比表不存在' },
+  tableBusy: { code: 70041, status: 409, message: '正在填写，停止或等它填完再改' },
+  /** What was agreed to is not what it costs now. */
+  priceChanged: { code: 70042, status: 409, message: '价格有变，请核对后重新开始' },
+  tooManyTables: { code: 70043, status: 200, message: '对比表最多保存100张，请先删除不用的' },
+  tooMuchAtOnce: { code: 70044, status: 429, message: '正在填写的论文太多，请等填完一些再开始' },
+  nothingToFill: { code: 70045, status: 200, message: '没有要填的格子' },
+  /** In a paper's row, not thrown to a caller. */
+  paperUnread: { code: 70046, status: 200, message: '没有可读的全文，来源也没有提供摘要' },
+  notSeated: { code: 70047, status: 200, message: '填写人已不在团队' },
   workNotFound: {
     code: 70030,
     status: 404,

@@ -1,5 +1,7 @@
 import type { FileView } from '~/features/library/contract'
 
+export * from './table-terms'
+
 /** Words of outside search that browser and server share. */
 
 export const webKinds = ['searxng', 'bocha', 'tavily', 'brave'] as const

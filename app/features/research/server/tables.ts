@@ -1,5 +1,13 @@
-import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { ScholarWork } from '../terms'
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { ModelIdentity } from '~/features/models/contract'
+import {
+  paperReaches,
+  tableCellStates,
+  tablePaperStates,
+  type ScholarWork,
+  type TableQuestion,
+  type TableQuote,
+} from '../terms'
 
 /** What a source answered, for as long as it is good. Of nobody: the keys are the operator's. */
 export const researchAnswers = sqliteTable('research_answers', {
@@ -43,4 +51,59 @@ export const savedWorks = sqliteTable(
     savedAt: integer('saved_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.spaceId, table.workId, table.fileId] })],
+)
+
+/** A comparison table; nobody but who made it sees it. */
+export const paperTables = sqliteTable(
+  'paper_tables',
+  {
+    id: text().primaryKey(),
+    spaceId: text('space_id').notNull(),
+    accountId: text('account_id').notNull(),
+    memberId: text('member_id').notNull(),
+    title: text().notNull(),
+    questions: text({ mode: 'json' }).$type<TableQuestion[]>().notNull(),
+    /** Agreed to for a cell of the latest start. */
+    priceCoins: integer('price_coins').notNull(),
+    madeBy: text('made_by', { mode: 'json' }).$type<ModelIdentity | null>(),
+    createdAt: integer('created_at').notNull(),
+    updatedAt: integer('updated_at').notNull(),
+  },
+  (table) => [index('paper_tables_by_owner').on(table.spaceId, table.accountId, table.updatedAt)],
+)
+
+export const paperTablePapers = sqliteTable(
+  'paper_table_papers',
+  {
+    tableId: text('table_id').notNull(),
+    no: integer().notNull(),
+    work: text({ mode: 'json' }).$type<ScholarWork>().notNull(),
+    state: text({ enum: tablePaperStates }).notNull(),
+    /** Counts up whenever somebody starts or stops it: tickets of former runs do nothing. */
+    run: integer().notNull().default(1),
+    /** Until then somebody is at work on it. */
+    leaseUntil: integer('lease_until').notNull().default(0),
+    /** Coins held for its cells; '' for none. */
+    holdId: text('hold_id').notNull().default(''),
+    reach: text({ enum: ['', ...paperReaches] })
+      .notNull()
+      .default(''),
+    reason: text().notNull().default(''),
+    fileId: text('file_id').notNull().default(''),
+  },
+  (table) => [primaryKey({ columns: [table.tableId, table.no] })],
+)
+
+export const paperTableCells = sqliteTable(
+  'paper_table_cells',
+  {
+    tableId: text('table_id').notNull(),
+    no: integer().notNull(),
+    questionId: text('question_id').notNull(),
+    state: text({ enum: tableCellStates }).notNull(),
+    answer: text().notNull().default(''),
+    quote: text({ mode: 'json' }).$type<TableQuote | null>(),
+    reason: text().notNull().default(''),
+  },
+  (table) => [primaryKey({ columns: [table.tableId, table.no, table.questionId] })],
 )

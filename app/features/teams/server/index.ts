@@ -19,6 +19,7 @@ export {
   takePlace,
   takeSeat,
 } from './seats'
+export { seatOfMember } from './member-seats'
 export { loadShell } from './shell'
 export type { SeatRow } from './ports'
 export { standingOf, type Standing } from './standing'

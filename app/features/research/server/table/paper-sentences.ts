@@ -1,0 +1,13 @@
+import { sentences } from '~/core/chinese/sentences'
+
+// Behind a full stop a capital begins the next one; `e.g. A`, `et al. B` and initials do not end any.
+const LATIN_END =
+  /(?<!\b(?:e\.g|i\.e|al|vs|cf|Fig|Figs|Eq|Eqs|Sec|No|Dr|approx|\p{Lu}))\.\s+(?=[\p{Lu}\d“"(])/u
+
+/** Sentences of a paper, whose language may end them with a Latin full stop. */
+export function paperSentences(text: string): string[] {
+  return sentences(text).flatMap((one) => {
+    const parts = one.text.split(LATIN_END)
+    return parts.map((part, at) => (at < parts.length - 1 ? `${part}.` : part).trim())
+  })
+}
