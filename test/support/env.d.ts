@@ -1,4 +1,5 @@
 import type { D1Migration } from 'cloudflare:test'
+import type { JobMessage } from '../../app/core/jobs'
 import type { Bindings } from '../../workers/context'
 
 declare global {
@@ -6,6 +7,8 @@ declare global {
     interface Env extends Bindings {
       MIGRATIONS: D1Migration[]
       CHAT_SESSION: DurableObjectNamespace
+      /** Really delivered, unlike the others. */
+      CARRIED_QUEUE: Queue<JobMessage>
     }
   }
 }

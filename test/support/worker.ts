@@ -1,3 +1,5 @@
+import type { JobMessage } from '~/core/jobs'
+import type { Bindings } from '../../workers/context'
 import { buildApp } from '../../workers/http/app'
 
 export { ChatSession } from '../../workers/objects/chat-session'
@@ -5,4 +7,11 @@ export { RateGate } from '../../workers/objects/rate-gate'
 export { SpaceIndex } from '../../workers/objects/space-index'
 
 /** The front door without pages: those are covered by the browser journeys. */
-export default { fetch: buildApp().fetch }
+export default {
+  fetch: buildApp().fetch,
+  // Most tests run tickets by hand; those that a queue itself carries come here. Loaded for them alone.
+  async queue(batch, env, execution) {
+    const { carry } = await import('./carried')
+    await carry(batch, env, execution)
+  },
+} satisfies ExportedHandler<Bindings, JobMessage>

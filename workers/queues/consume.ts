@@ -38,7 +38,13 @@ export async function giveUp(
   for (const message of batch.messages) {
     const ctx = createContext(env, (work) => execution.waitUntil(work))
     const handler = handlers.find((one) => one.type === message.body.type)
-    await park(ctx, handler, message)
+    try {
+      await park(ctx, handler, message)
+    } catch (error) {
+      // Thrown further, it would take the other tickets of the batch along.
+      ctx.log('warn', 'queue.notParked', { type: message.body.type, reason: reasonOf(error) })
+      message.retry({ delaySeconds: 2 ** message.attempts })
+    }
   }
 }
 
