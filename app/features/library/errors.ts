@@ -140,8 +140,7 @@ export const translateErrors = defineErrors('translate', {
   notConfigured: {
     code: 30260,
     status: 200,
-    message:
-      '还没有可以翻译的模型。请管理员在 MODEL_PROVIDERS 中填写模型服务，并在 MODEL_ROLES 中指定 translation 或 chat',
+    message: '还没有可以翻译的模型{remedy}',
   },
   nothingToTranslate: { code: 30261, status: 200, message: '这份文件还没有可以翻译的文字' },
   notFound: { code: 30262, status: 404, message: '译文不存在或已删除' },

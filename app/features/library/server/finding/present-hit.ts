@@ -16,9 +16,15 @@ interface Told {
 /** A file as the search shows it. */
 export function presentFile(file: FoundFile, told: Told & { blocks: PassageHit[] }): FileHit {
   const { extension, fileSize, status, blockCount } = file
-  const blocks = told.blocks.map((block) => presentBlock(block, told.marked))
+  const blocks = worthShowing(told.blocks.map((block) => presentBlock(block, told.marked)))
   return { kind: 'file', ...named(file, told), extension, fileSize, status, blocks, blockCount }
 }
+
+// A passage that was found by its headings alone shows nothing of the keyword: it stands only where no other does.
+const worthShowing = (blocks: BlockHit[]) =>
+  blocks.some(({ marks }) => marks.length > 0)
+    ? blocks.filter(({ marks }) => marks.length > 0)
+    : blocks
 
 /** A folder as the search shows it. */
 export const presentFolder = (folder: Named, told: Told): FolderHit => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { presentBlock } from './present-hit'
+import { presentBlock, presentFile } from './present-hit'
 
 const hit = (text: string) => ({
   fileId: '1',
@@ -19,4 +19,30 @@ test('of a table a result shows the words of its cells, marked where they stand 
 
 test('words that are no table stay as they are', () => {
   expect(presentBlock(hit('甲|乙 选其一'), []).text).toBe('甲|乙 选其一')
+})
+
+const shownOf = (texts: string[]) =>
+  presentFile(
+    {
+      id: '1',
+      title: '古镇客流.docx',
+      folderId: '',
+      extension: 'docx',
+      fileSize: 1,
+      status: 'DONE',
+      blockCount: 2,
+      createdAt: 0,
+      createdBy: '2',
+    },
+    {
+      marked: ['古镇'],
+      names: new Map(),
+      paths: new Map(),
+      blocks: texts.map((text, no) => ({ ...hit(text), no, headings: ['古镇客流'] })),
+    },
+  ).blocks.map((block) => block.text)
+
+test('a passage whose headings alone hold the word stands only where no other does', () => {
+  expect(shownOf(['双休日，5,420', '古镇全年接待游客'])).toEqual(['古镇全年接待游客'])
+  expect(shownOf(['双休日，5,420'])).toEqual(['双休日，5,420'])
 })

@@ -5,6 +5,7 @@ import type { SegmentView, TranslationStatus, TranslationView } from '../../cont
 import { translateErrors } from '../../errors'
 import { mayEndWork } from '../policies'
 import type { translatedBlocks, translations } from './tables'
+import { remedyFor } from './translate-units'
 
 export type TranslationRow = typeof translations.$inferSelect
 export type TranslatedBlockRow = typeof translatedBlocks.$inferSelect
@@ -30,7 +31,7 @@ export function presentTranslation(
     targetLang: row.targetLang,
     status: statusOf[row.state],
     isPaused: row.state === 'paused',
-    error: row.state === 'failed' ? wordsOf(row.error) : '',
+    error: row.state === 'failed' ? wordsOf(row.error, ctx.seat.role) : '',
     total: row.total,
     done: row.done,
     failed: row.failed,
@@ -66,9 +67,10 @@ function reasonOf(slug: string): string {
 }
 
 /** Why a whole translation ended. */
-function wordsOf(slug: string): string {
+function wordsOf(slug: string, role: SeatedContext['seat']['role']): string {
+  const setting = role === 'member' ? '模型服务' : 'MODEL_PROVIDERS'
   const known = [...Object.values(modelErrors), ...Object.values(translateErrors)].map((make) =>
-    make({ setting: 'MODEL_PROVIDERS' }),
+    make({ setting, remedy: remedyFor(role) }),
   )
   const error = known.find((one) => one.slug === slug)
   return error?.text ?? '翻译没有完成，请继续翻译'

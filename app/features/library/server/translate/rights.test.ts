@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { SeatedContext } from '~/core/context'
 import { files, folders } from '../tables'
 import { exportTranslation } from './export'
+import { translateText } from './translate-text'
 import {
   deleteTranslation,
   getSegments,
@@ -105,3 +106,11 @@ async function close(ctx: SeatedContext, fileId: string): Promise<void> {
   })
   await ctx.db.update(files).set({ folderId: id }).where(eq(files.id, fileId))
 }
+
+test('to a member no variable is named where nothing can translate: neither for a file nor for selected words', async () => {
+  const { ctx, fileId } = await translatingWorld(PARAGRAPHS, 'id=none-member', {})
+  const member: SeatedContext = { ...ctx, seat: { ...ctx.seat, role: 'member' } }
+  const words = { slug: 'translate.notConfigured', text: '还没有可以翻译的模型，请联系管理员' }
+  await expect(startTranslation(member, { fileId })).rejects.toMatchObject(words)
+  await expect(translateText(member, { text: '核心保护区' })).rejects.toMatchObject(words)
+})

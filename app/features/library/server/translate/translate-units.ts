@@ -30,8 +30,11 @@ export interface Translated {
   by: ModelIdentity | null
 }
 
+/** Jobs have no seat. */
+type Asker = Pick<Context, 'models'> & Partial<Pick<Context, 'seat'>>
+
 interface Work {
-  ctx: Pick<Context, 'models'>
+  ctx: Asker
   manner: Manner
   role: ConversationRole
   signal: AbortSignal
@@ -43,13 +46,19 @@ const CHARACTERS_AT_ONCE = 1_600
 const LONGEST_ASK_MS = 100_000
 
 /** Which role translates: its own, or the chat's. Errors: `translate.notConfigured` when both are the offline engine's. */
-export function translatingRole({ models }: Pick<SeatedContext, 'models'>): ConversationRole {
+export function translatingRole({ models, seat }: Asker): ConversationRole {
   const role = (['translation', 'chat'] as const).find(
     (one) => models.whoServes(one).provider !== 'offline',
   )
-  if (!role) throw translateErrors.notConfigured()
+  if (!role) throw translateErrors.notConfigured({ remedy: remedyFor(seat?.role) })
   return role
 }
+
+/** What helps where no model translates: variables are the business of those who run the house, not of its members. */
+export const remedyFor = (role: SeatedContext['seat']['role'] | undefined) =>
+  role === 'owner' || role === 'admin'
+    ? '。请在 MODEL_PROVIDERS 中填写模型服务，并在 MODEL_ROLES 中指定 translation 或 chat'
+    : '，请联系管理员'
 
 /**
  * Translates units, each checked: what lost a number, a formula, an address or a citation is asked for once more by
@@ -57,7 +66,7 @@ export function translatingRole({ models }: Pick<SeatedContext, 'models'>): Conv
  * Errors: `translate.notConfigured`, `models.keyRefused` and the like, which no other unit would escape.
  */
 export async function translateUnits(
-  ctx: Pick<Context, 'models'>,
+  ctx: Asker,
   units: readonly string[],
   manner: Manner,
   signal: AbortSignal,

@@ -150,7 +150,9 @@ function BinLine({ item, now, isPicked, onPick, onRestore, onPurge }: BinLinePro
           <Dot />
           {formatFileSize(item.size)}
           <Dot />
-          {item.deletedBy.name} {formatWhen(item.deleteTime, now)}删除
+          <span className="inline-block">
+            {item.deletedBy.name} {formatWhen(item.deleteTime, now)}删除
+          </span>
         </div>
       </div>
       <span className="bin-days" data-soon={item.daysLeft <= 3 || undefined}>

@@ -73,7 +73,12 @@ function Words(props: LibraryMiddleProps) {
   return (
     <EmptyState
       title={emptyTitle(query)}
-      hint={`拖入 ${uploadFormats} 文件，学习完成后就可以提问`}
+      hint={
+        <>
+          支持 {uploadFormats} 文件<span className="hidden tablet:inline">，可以直接拖进来</span>
+          。学习完成后就能提问
+        </>
+      }
       actions={
         <Button icon={<Upload size={16} />} onClick={props.onUpload}>
           上传文档

@@ -125,7 +125,13 @@ function Rows({ list, ...given }: RowsProps) {
               data-index={item.index}
               style={{ transform: `translateY(${item.start}px)` }}
             >
-              {line ? <PassageRow line={line} {...given} /> : <SkeletonRows rows={1} />}
+              {line ? (
+                <PassageRow line={line} {...given} />
+              ) : (
+                <div className="reader-waiting">
+                  <SkeletonRows rows={1} />
+                </div>
+              )}
             </li>
           )
         })}
@@ -144,7 +150,13 @@ function Nothing({ list, isFiltered }: { list: PassageList; isFiltered: boolean 
       />
     )
   }
-  if (list.total === null) return <SkeletonRows rows={4} />
+  if (list.total === null) {
+    return (
+      <div className="reader-waiting">
+        <SkeletonRows rows={4} />
+      </div>
+    )
+  }
   return (
     <EmptyState
       drawing="none"

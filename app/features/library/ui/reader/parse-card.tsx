@@ -25,7 +25,14 @@ export function ParseCardView(props: ParseCardViewProps) {
   const { file, acts } = props
   const learning = learningOf(file)
   return (
-    <div className="min-h-0 flex-1 overflow-auto px-6 py-5">
+    <div
+      className="min-h-0 flex-1 overflow-auto px-4 py-5 focus-visible:-outline-offset-2 tablet:px-6"
+      // A pane that scrolls must take the keyboard.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      role="region"
+      aria-label="文件情况"
+    >
       <SectionTitle>学习情况</SectionTitle>
       {learning.state === 'failed' ? (
         <div className="mt-3 rounded-md bg-danger-soft p-3 text-small text-danger" role="status">

@@ -68,7 +68,13 @@ function Opened({ tab, ...parts }: ReaderTabProps & { tab: ReaderTab }) {
   const isReady = isLearned || tab.isEarly || (tab.isAsked && canAsk(parts.file))
   if (!isReady) return <NotYet {...parts.reader.failing} />
   return (
-    <Suspense fallback={<SkeletonRows rows={3} />}>
+    <Suspense
+      fallback={
+        <div className="reader-waiting">
+          <SkeletonRows rows={3} />
+        </div>
+      }
+    >
       <tab.Tab {...parts} />
     </Suspense>
   )

@@ -1,4 +1,5 @@
 import type { Mark } from '../../terms'
+import './marked.css'
 
 export interface MarkedProps {
   text: string

@@ -214,6 +214,12 @@ function NarrowMeta({ file, now }: { file: FileView; now: Date }) {
       {formatFileSize(file.fileSize)}
       <Dot />
       {listDate(file.createTime, now)}
+      {file.tags.length > 0 && (
+        <>
+          <Dot />
+          {file.tags.join('、')}
+        </>
+      )}
     </div>
   )
 }

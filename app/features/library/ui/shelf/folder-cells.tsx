@@ -25,18 +25,20 @@ export function FolderCells(props: FolderCellsProps) {
           <FileMark extension="folder" />
         </span>
         <div className="min-w-0">
-          <RowLink href={`/library?folderId=${folder.id}`} name={folder.name} />
+          <span className="file-line">
+            <RowLink href={`/library?folderId=${folder.id}`} name={folder.name} />
+            {folder.see !== 'team' && (
+              <Tag icon={<Lock size={12} aria-hidden="true" />}>
+                {folder.see === 'admins' ? '仅管理员' : '指定成员'}
+              </Tag>
+            )}
+          </span>
           <div className="file-meta" suppressHydrationWarning>
             {count}
             <Dot />
             {listDate(folder.updateTime, now)}
           </div>
         </div>
-        {folder.see !== 'team' && (
-          <Tag icon={<Lock size={12} aria-hidden="true" />}>
-            {folder.see === 'admins' ? '仅管理员' : '指定成员'}
-          </Tag>
-        )}
         {isDrop && (
           <span className="folder-drop">
             <CornerDownLeft size={13} aria-hidden="true" />

@@ -30,6 +30,7 @@ export const PlacedRow = memo(function PlacedRow(props: PlacedRowProps) {
       {...handlersOf(props)}
       ref={measure}
       role="row"
+      aria-label={nameOf(row)}
       aria-rowindex={index + 2}
       className="file-row"
       style={{ transform: `translateY(${start}px)` }}
@@ -82,7 +83,6 @@ function handlersOf(
     'data-moving': isMoving || undefined,
     'data-drop': isDrop || undefined,
     'aria-selected': isSelected,
-    'aria-label': nameOf(row),
     tabIndex: isCursor ? 0 : -1,
     draggable: true,
     onFocus: () => acts.onFocusRow(index),

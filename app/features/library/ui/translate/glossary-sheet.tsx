@@ -26,7 +26,7 @@ export function GlossarySheet({ glossary, targetLang, onClose }: GlossarySheetPr
       onOpenChange={(open) => !open && onClose()}
       title={`术语表（译成${langNames[targetLang]}）`}
     >
-      <div className="flex flex-col gap-4 p-4 tablet:p-5">
+      <div className="flex flex-col gap-4 p-4 tablet:px-7 tablet:py-5">
         <p className="text-small text-ink-2">
           {glossary.mayEdit
             ? '翻译时会用这里的译法，译文里没有用上的会标出。改动从下一次翻译起生效'
@@ -58,7 +58,7 @@ function NewTerm({ glossary }: { glossary: Glossary }) {
   }
   return (
     <form
-      className="grid gap-3 tablet:grid-cols-[1fr_1fr_auto] tablet:items-end"
+      className="grid gap-3 tablet:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] tablet:items-end"
       onSubmit={(event) => {
         event.preventDefault()
         void add()

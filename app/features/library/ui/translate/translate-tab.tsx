@@ -33,7 +33,9 @@ export default function TranslateTab(props: ReaderTabProps) {
         onGlossary={() => setIsGlossaryOpen(true)}
       />
       {translation === undefined ? (
-        <SkeletonRows rows={4} />
+        <div className="reader-waiting">
+          <SkeletonRows rows={4} />
+        </div>
       ) : translation === null || translating.obstacle ? (
         <NotTranslated translating={translating} />
       ) : (

@@ -4,6 +4,7 @@ import { Dialog } from '~/kit/dialog'
 import { SkeletonRows } from '~/kit/skeleton'
 import type { FileDetailView, PageDiffPart, PageDiffView } from '../../contract'
 import { sentenceOf, type LibraryDesk } from '../desk'
+import { changedPart, readableLine, type ChangedPart } from './changed-part'
 
 export interface RefreshDialogProps {
   desk: LibraryDesk
@@ -87,13 +88,16 @@ export function RefreshDialog({ desk, file, onClose, onSettle }: RefreshDialogPr
 
 function Part({ part }: { part: PageDiffPart }) {
   if (part.kind === 'same') return <p className="web-diff-same">{part.count} 段没有变化</p>
+  const before = readableLine('before' in part ? part.before : '')
+  const after = readableLine('after' in part ? part.after : '')
+  const change = part.kind === 'changed' ? changedPart(before, after) : null
   return (
     <div className="web-diff-part" data-kind={part.kind}>
       <div data-old>
         {'before' in part && (
           <>
             <b>{part.kind === 'changed' ? '修改前' : '删除'}</b>
-            {part.before}
+            {change ? <Worded {...change} changed={change.before} /> : before}
           </>
         )}
       </div>
@@ -101,11 +105,23 @@ function Part({ part }: { part: PageDiffPart }) {
         {'after' in part && (
           <>
             <b>{part.kind === 'changed' ? '修改后' : '新增'}</b>
-            {part.after}
+            {change ? <Worded {...change} changed={change.after} /> : after}
           </>
         )}
       </div>
     </div>
+  )
+}
+
+/** A wording with what is different in it marked, unless hardly anything is the same. */
+function Worded({ opening, changed, ending }: ChangedPart & { changed: string }) {
+  if (opening.length + ending.length < changed.length) return opening + changed + ending
+  return (
+    <>
+      {opening}
+      <mark>{changed}</mark>
+      {ending}
+    </>
   )
 }
 

@@ -1,4 +1,5 @@
 import MarkdownIt from 'markdown-it'
+import { boxTables } from './box-tables'
 import { applyStyles, cleanMarkup } from './clean'
 import type { MarkupContent } from './content'
 
@@ -10,13 +11,7 @@ export function readMarkdown(source: string): MarkupContent {
   const text = source.replace(/^\ufeff?---\r?\n[\s\S]*?\r?\n(---|\.\.\.)\s*(\r?\n|$)/, '')
   const page = new DOMParser().parseFromString(markdown.render(text), 'text/html')
   cleanMarkup(page.body)
-  // A wide table scrolls by itself; the sheet stays.
-  for (const table of page.querySelectorAll('table')) {
-    const box = page.createElement('div')
-    box.className = 'paper-table'
-    table.replaceWith(box)
-    box.appendChild(table)
-  }
+  boxTables(page.body)
   const body = document.createDocumentFragment()
   body.append(...[...page.body.childNodes].map((node) => document.importNode(node, true)))
   applyStyles(body)
