@@ -12,6 +12,8 @@ export default [
     route('library/bin', './routes/desk/library-bin.tsx', { id: 'library-bin' }),
     route('scholar', './routes/desk/scholar.tsx', { id: 'scholar' }),
     route('scholar/search', './routes/desk/scholar-search.tsx', { id: 'scholar-search' }),
+    route('scholar/tables', './routes/desk/scholar-tables.tsx', { id: 'scholar-tables' }),
+    route('scholar/tables/:id', './routes/desk/scholar-table.tsx', { id: 'scholar-tables-id' }),
     route('library/:id', './routes/desk/library-file.tsx', { id: 'library-id' }),
   ]),
   layout('./routes/layouts/profile.tsx', [

@@ -12,7 +12,7 @@ interface Node {
 const nodes: readonly Node[] = routes
 
 // Pages of the specification that are built; the rest are not linked until they are.
-const built = `/ /chat /chat/:id /library /library/:id /library/search /scholar /scholar/search /login /profile /profile/basic
+const built = `/ /chat /chat/:id /library /library/:id /library/search /scholar /scholar/search /scholar/tables /scholar/tables/:id /login /profile /profile/basic
   /profile/questions /team /team/members /team/members/:id /team/members/add /team/rights
   /team-error *`
 const later = `/agent /answer /book /create/book /book/content/:key /book/outline/:key /create

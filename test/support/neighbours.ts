@@ -82,14 +82,16 @@ export async function heldBesides(one: Neighbour, others: Neighbour): Promise<st
   const { objects } = await env.FILES.list()
   // A portrait's key names nobody; the row that leads to it does.
   const kept = objects.filter(({ key }) => !key.startsWith('avatars/'))
-  // A ticket names its file only.
-  const { results: ownFiles } = await env.DB.prepare('SELECT id FROM files WHERE space_id = ?')
+  // A ticket names its file only, parts of a table their table.
+  const { results: own } = await env.DB.prepare(
+    'SELECT id FROM files WHERE space_id = ?1 UNION SELECT id FROM paper_tables WHERE space_id = ?1',
+  )
     .bind(one.ctx.seat.spaceId)
     .all<{ id: string }>()
-  const isOwnTicket = (row: string) =>
-    row.startsWith('{"table":"outbox"') && ownFiles.some(({ id }) => row.includes(id))
+  const isOwnPart = (row: string) =>
+    /^\{"table":"(?:outbox|paper_table_\w+)"/.test(row) && own.some(({ id }) => row.includes(id))
   return [...rows, ...kept.map(({ key, etag }) => `${key} ${etag}`)]
-    .filter((row) => (!isNamed(row, one) && !isOwnTicket(row)) || isNamed(row, others))
+    .filter((row) => (!isNamed(row, one) && !isOwnPart(row)) || isNamed(row, others))
     .sort()
 }
 

@@ -1,2 +1,5 @@
 export { ScholarHome, ScholarSearchPage, type ScholarDesk } from './scholar-page'
+export { PaperTableMissing } from './tables/table-missing'
+export { PaperTablePage } from './tables/table-page'
+export { PaperTablesPage } from './tables/tables-page'
 export { readScholar } from './scholar-query'

@@ -1,6 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { openLogin } from '~/browser/session-store'
 import { useShell } from '~/browser/use-shell'
 import { Button } from '~/kit/button'
@@ -19,6 +19,8 @@ export interface ScholarDesk {
   kinds: readonly ScholarKind[]
   /** Searches that the team has left; null for a visitor. */
   left: number | null
+  /** Coins for a cell of a comparison table. */
+  cellPrice: number
 }
 
 /** /scholar: the box, and who is asked. */
@@ -39,6 +41,9 @@ export function ScholarHome({ kinds, left }: ScholarDesk) {
           <>
             <ScholarBox ask={emptyAsk} isOff={isOff} takesFocus />
             {isOff ? <NotConfigured /> : <ScholarQuota left={left} />}
+            <Link to="/scholar/tables" className="k-link text-small">
+              我的对比表
+            </Link>
           </>
         )}
       </div>
@@ -47,7 +52,12 @@ export function ScholarHome({ kinds, left }: ScholarDesk) {
 }
 
 /** /scholar/search: what was found, with its filters. */
-export function ScholarSearchPage({ kinds, left, ask }: ScholarDesk & { ask: ScholarAsk }) {
+export function ScholarSearchPage({
+  kinds,
+  left,
+  cellPrice,
+  ask,
+}: ScholarDesk & { ask: ScholarAsk }) {
   const { team } = useShell()
   const navigate = useNavigate()
   const [isNarrowing, setNarrowing] = useState(false)
@@ -94,7 +104,14 @@ export function ScholarSearchPage({ kinds, left, ask }: ScholarDesk & { ask: Sch
               筛选
             </Button>
           )}
-          <Shown isOff={isOff} teamId={teamId} ask={ask} hits={hits} onChange={change} />
+          <Shown
+            cellPrice={cellPrice}
+            isOff={isOff}
+            teamId={teamId}
+            ask={ask}
+            hits={hits}
+            onChange={change}
+          />
         </section>
       </div>
       <Sheet open={isNarrowing} onOpenChange={setNarrowing} title="筛选">
@@ -105,6 +122,7 @@ export function ScholarSearchPage({ kinds, left, ask }: ScholarDesk & { ask: Sch
 }
 
 interface ShownProps {
+  cellPrice: number
   isOff: boolean
   teamId: string | null
   ask: ScholarAsk

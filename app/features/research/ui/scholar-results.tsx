@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Button } from '~/kit/button'
 import { EmptyState } from '~/kit/empty-state'
 import { Pages } from '~/kit/pages'
@@ -7,6 +7,8 @@ import { formatNumber } from '~/core/format'
 import { Select } from '~/kit/text-input'
 import {
   ASKED_PAPERS_AT_MOST,
+  TABLE_PAPERS_AT_LEAST,
+  TABLE_PAPERS_AT_MOST,
   type ScholarPageView,
   type ScholarSort,
   type ScholarWork,
@@ -19,8 +21,15 @@ import type { ScholarHits } from './use-scholar-search'
 import { useWorkActs } from './use-work-acts'
 import { WorkCard } from './work-card'
 
+// Rarely wanted: it comes when papers are to be compared.
+const NewTableDialog = lazy(async () => ({
+  default: (await import('./tables/new-table-dialog')).NewTableDialog,
+}))
+
 export interface ScholarResultsProps {
   teamId: string
+  /** Coins for a cell of a comparison table. */
+  cellPrice: number
   ask: ScholarAsk
   hits: ScholarHits
   onChange: (change: Partial<ScholarAsk>) => void
@@ -75,9 +84,10 @@ interface FoundProps extends ScholarResultsProps {
   isBusy: boolean
 }
 
-function Found({ teamId, ask, page, isBusy, onChange }: FoundProps) {
+function Found({ teamId, cellPrice, ask, page, isBusy, onChange }: FoundProps) {
   const [chosen, setChosen] = useState<readonly ScholarWork[]>([])
   const [cited, setCited] = useState<readonly ScholarWork[]>([])
+  const [isComparing, setComparing] = useState(false)
   const acts = useWorkActs(teamId, page.saved)
   const choose = (work: ScholarWork, isChosen: boolean) =>
     setChosen((before) =>
@@ -122,9 +132,20 @@ function Found({ teamId, ask, page, isBusy, onChange }: FoundProps) {
         <ChosenBar
           count={chosen.length}
           onAsk={() => acts.ask(chosen)}
+          onCompare={() => setComparing(true)}
           onCite={() => setCited(chosen)}
           onClear={() => setChosen([])}
         />
+      )}
+      {isComparing && (
+        <Suspense>
+          <NewTableDialog
+            teamId={teamId}
+            works={chosen}
+            cellPrice={cellPrice}
+            onClose={() => setComparing(false)}
+          />
+        </Suspense>
       )}
       {cited.length > 0 && (
         <CitationDialog teamId={teamId} works={cited} onClose={() => setCited([])} />
@@ -136,12 +157,19 @@ function Found({ teamId, ask, page, isBusy, onChange }: FoundProps) {
 interface ChosenBarProps {
   count: number
   onAsk: () => void
+  onCompare: () => void
   onCite: () => void
   onClear: () => void
 }
 
-function ChosenBar({ count, onAsk, onCite, onClear }: ChosenBarProps) {
+function ChosenBar({ count, onAsk, onCompare, onCite, onClear }: ChosenBarProps) {
   const isTooMany = count > ASKED_PAPERS_AT_MOST
+  const compareReason =
+    count < TABLE_PAPERS_AT_LEAST
+      ? `至少选${TABLE_PAPERS_AT_LEAST}篇`
+      : count > TABLE_PAPERS_AT_MOST
+        ? `一张表最多${TABLE_PAPERS_AT_MOST}篇`
+        : ''
   return (
     <div className="scholar-chosen" role="region" aria-label="已选文献">
       <span className="min-w-0 flex-1">已选{count}篇</span>
@@ -150,6 +178,13 @@ function ChosenBar({ count, onAsk, onCite, onClear }: ChosenBarProps) {
       </Button>
       <Button size="small" onClick={onCite}>
         导出引用
+      </Button>
+      <Button
+        size="small"
+        onClick={onCompare}
+        {...(compareReason !== '' && { disabledReason: compareReason })}
+      >
+        制作对比表
       </Button>
       <Button
         size="small"

@@ -14,7 +14,7 @@ export const today = () => new Date().toLocaleDateString('sv-SE').slice(0, READ_
 
 /** Hands the answer to the browser as a Word document. */
 export async function exportWord(message: MessageView): Promise<Notice> {
-  const { wordDocument } = await import('./word-document')
+  const { wordDocument } = await import('~/core/word/word-document')
   const bytes = wordDocument(citedMarkdown(message, today()))
   return download(`${answerFileName(message.question)}.docx`, new Blob([bytes], { type: WORD }))
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { SeatedContext } from '~/core/context'
+import type { Context, SeatedContext } from '~/core/context'
 import { formatDateTime } from '~/core/format'
 import { withheldAmong } from '~/features/library/server'
 import { researchErrors } from '../../errors'
@@ -24,7 +24,7 @@ export interface WholeTable {
 }
 
 /** Coins for a cell that is filled now: nothing where no model is configured. */
-export const cellPrice = (ctx: Pick<SeatedContext, 'models'>): number =>
+export const cellPrice = (ctx: Pick<Context, 'models'>): number =>
   ctx.models.whoServes('chat').provider === 'offline' ? 0 : CELL_COINS
 
 /** A table of the caller's own, read at once. Errors: `tableNotFound`. */

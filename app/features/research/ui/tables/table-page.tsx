@@ -1,0 +1,157 @@
+import { ArrowLeft, Download, Ellipsis, FolderPlus, ListChecks, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { showToast } from '~/browser/toasts'
+import { Button } from '~/kit/button'
+import { ConfirmDialog } from '~/kit/confirm-dialog'
+import { IconButton } from '~/kit/icon-button'
+import { Menu, MenuItem, MenuRule } from '~/kit/menu'
+import { Progress } from '~/kit/progress'
+import type { PaperTableView } from '../../terms'
+import { ChangeTableDialog } from './change-table-dialog'
+import { exportCsv, exportMarkdown, exportWord } from './export-table'
+import { priceWords } from './price-words'
+import { TableGrid } from './table-grid'
+import './tables.css'
+import { usePaperTable, type TableActs } from './use-paper-table'
+
+/** /scholar/tables/:id */
+export function PaperTablePage({ teamId, first }: { teamId: string; first: PaperTableView }) {
+  const { table, acts } = usePaperTable(teamId, first)
+  const [isChanging, setChanging] = useState(false)
+  return (
+    <main className="k-main">
+      <header className="table-head">
+        <Link to="/scholar/tables" className="table-back" aria-label="我的对比表">
+          <ArrowLeft size={18} aria-hidden="true" />
+        </Link>
+        <h1>{table.title}</h1>
+        <Filling table={table} acts={acts} />
+        <ExportMenu table={table} acts={acts} />
+        <MoreMenu table={table} acts={acts} onChange={() => setChanging(true)} />
+      </header>
+      <Standing table={table} />
+      <TableGrid table={table} fill={acts.fill} />
+      {isChanging && (
+        <ChangeTableDialog table={table} onSave={acts.change} onClose={() => setChanging(false)} />
+      )}
+    </main>
+  )
+}
+
+interface PartProps {
+  table: PaperTableView
+  acts: TableActs
+}
+
+function Filling({ table, acts }: PartProps) {
+  const [isAsking, setAsking] = useState(false)
+  const left = table.total - table.done
+  if (table.isRunning) return <Button onClick={acts.stop}>停止</Button>
+  if (left === 0) return null
+  return (
+    <>
+      <Button
+        kind="primary"
+        onClick={() => (table.priceCoins === 0 ? acts.fill() : setAsking(true))}
+      >
+        继续填写
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        question={`继续填写没有填成的${left}格？`}
+        consequence={priceWords(left, table.priceCoins)}
+        act="继续填写"
+        isDangerous={false}
+        onConfirm={() => {
+          setAsking(false)
+          acts.fill()
+        }}
+      />
+    </>
+  )
+}
+
+function Standing({ table }: { table: PaperTableView }) {
+  const { done, failed, total, isRunning, by } = table
+  const filled = done + failed
+  return (
+    <div className="table-standing" aria-live="polite">
+      <span>
+        {isRunning ? `正在填写，${filled}/${total}格` : `已填${done}/${total}格`}
+        {failed > 0 && `，${failed}格没有填成`}
+        {by && `，由${by.label}填写`}
+      </span>
+      {isRunning && <Progress value={total > 0 ? (filled / total) * 100 : 0} label="正在填写" />}
+    </div>
+  )
+}
+
+function ExportMenu({ table, acts }: PartProps) {
+  const navigate = useNavigate()
+  async function save() {
+    const fileId = await acts.save()
+    if (fileId === '') return
+    showToast({
+      icon: 'success',
+      title: '已存入知识库',
+      actions: [{ label: '打开', onPress: () => void navigate(`/library/${fileId}`) }],
+    })
+  }
+  return (
+    <Menu
+      align="end"
+      label="导出"
+      trigger={<Button icon={<Download size={15} aria-hidden="true" />}>导出</Button>}
+    >
+      <MenuItem onSelect={() => void exportWord(table)}>Word文档</MenuItem>
+      <MenuItem onSelect={() => exportCsv(table)}>CSV表格</MenuItem>
+      <MenuItem onSelect={() => exportMarkdown(table)}>Markdown</MenuItem>
+      <MenuRule />
+      <MenuItem icon={<FolderPlus size={16} aria-hidden="true" />} onSelect={() => void save()}>
+        存入知识库
+      </MenuItem>
+    </Menu>
+  )
+}
+
+function MoreMenu({ table, acts, onChange }: PartProps & { onChange: () => void }) {
+  const navigate = useNavigate()
+  const [isDeleting, setDeleting] = useState(false)
+  return (
+    <>
+      <Menu
+        align="end"
+        label="更多"
+        trigger={<IconButton label="更多" icon={<Ellipsis size={18} aria-hidden="true" />} />}
+      >
+        <MenuItem
+          icon={<ListChecks size={16} aria-hidden="true" />}
+          disabledReason={table.isRunning ? '停止或等它填完再改' : undefined}
+          onSelect={onChange}
+        >
+          编辑名称与问题
+        </MenuItem>
+        <MenuRule />
+        <MenuItem
+          danger
+          icon={<Trash2 size={16} aria-hidden="true" />}
+          onSelect={() => setDeleting(true)}
+        >
+          删除对比表
+        </MenuItem>
+      </Menu>
+      <ConfirmDialog
+        open={isDeleting}
+        onOpenChange={setDeleting}
+        question={`删除「${table.title}」？`}
+        consequence="已填的内容一起删除，不能恢复；已存入知识库的那份不受影响。"
+        act="删除对比表"
+        onConfirm={() =>
+          void acts.remove().then((isGone) => (isGone ? navigate('/scholar/tables') : undefined))
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { Link } from 'react-router'
+import { ButtonLink } from '~/kit/button'
+import { EmptyState } from '~/kit/empty-state'
+import { Tag } from '~/kit/tag'
+import type { PaperTableLine } from '../../terms'
+import './tables.css'
+
+/** /scholar/tables: one's own comparison tables, the latest first. */
+export function PaperTablesPage({ tables }: { tables: readonly PaperTableLine[] }) {
+  return (
+    <main className="k-main">
+      <header className="table-head">
+        <h1>我的对比表</h1>
+        <ButtonLink to="/scholar">搜索论文</ButtonLink>
+      </header>
+      {tables.length === 0 ? (
+        <div className="pt-[10vh]">
+          <EmptyState title="还没有对比表" hint="搜索论文，选中2至12篇，点「制作对比表」" />
+        </div>
+      ) : (
+        <ul className="table-list">
+          {tables.map((one) => (
+            <li key={one.id}>
+              <Link to={`/scholar/tables/${one.id}`}>
+                <b>{one.title}</b>
+                <span className="table-asked">{one.questions.join('、')}</span>
+                <span className="table-facts">
+                  <span>{one.papers}篇</span>
+                  {one.isRunning ? (
+                    <Tag tone="indigo">
+                      正在填写 {one.done}/{one.total}
+                    </Tag>
+                  ) : (
+                    one.done < one.total && (
+                      <span>
+                        已填{one.done}/{one.total}格
+                      </span>
+                    )
+                  )}
+                  <time>{one.updateTime.slice(0, 16)}</time>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </main>
+  )
+}
