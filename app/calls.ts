@@ -3,6 +3,7 @@ import { billingCalls } from './features/billing/calls'
 import { brandsCalls } from './features/brands/calls'
 import { chatCalls } from './features/chat/calls'
 import { libraryCalls } from './features/library/calls'
+import { moderationCalls } from './features/moderation/calls'
 import { researchCalls } from './features/research/calls'
 import { sharingCalls } from './features/sharing/calls'
 import { teamsCalls } from './features/teams/calls'
@@ -14,6 +15,7 @@ export const calls = {
   ...teamsCalls,
   ...brandsCalls,
   ...billingCalls,
+  ...moderationCalls,
   ...libraryCalls,
   ...chatCalls,
   ...researchCalls,

@@ -70,6 +70,7 @@ export const codeBlocks: Record<string, readonly [number, number]> = {
   teams: [8_010, 8_099],
   brands: [12_000, 12_999],
   billing: [13_000, 13_999],
+  moderation: [14_000, 14_999],
   library: [30_000, 39_999],
   chat: [40_000, 49_999],
   models: [50_000, 59_999],

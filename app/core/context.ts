@@ -19,6 +19,8 @@ export interface Seat {
   spaceId: string
   memberId: string
   role: 'owner' | 'admin' | 'member'
+  /** Version of the team's words that are not let through; absent where it has none. */
+  wordList?: number
 }
 
 /**

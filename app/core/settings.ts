@@ -1,5 +1,6 @@
 // Node reads this file as it is (npm start): imports name their file.
 import { z } from 'zod'
+import { judgesSchema, moderationSettings } from './moderation-settings.ts'
 import { pageReadersSchema, scholarSourcesSchema, webSearchersSchema } from './research-settings.ts'
 import {
   missingForSms,
@@ -174,6 +175,9 @@ export const settingsSchema = z
     PAGE_READERS: json(pageReadersSchema, '[{"kind":"own"}]'),
     /** Who searches papers; nobody until somebody is named. */
     SCHOLAR_SOURCES: json(scholarSourcesSchema, '[]'),
+    ...moderationSettings,
+    /** Who judges texts and pictures, asked in this order until one answers; nobody until somebody is named. */
+    MODERATION_PROVIDERS: json(judgesSchema, '[]'),
     MODEL_PROVIDERS: json(z.array(modelProvider).max(20), '[]'),
     /** Role -> provider id, e.g. {"chat":"deepseek","reasoning":"deepseek"}; the rest is `offline`. */
     MODEL_ROLES: json(z.partialRecord(modelRole, z.string()), '{}'),

@@ -59,6 +59,8 @@ export const tokens = (text: string): Step[] =>
 
 export interface ChatWorld extends World {
   model: FakeModel
+  /** What is different for its sessions from now on, e.g. the settings. */
+  inSessions: Partial<SeatedContext>
   /** From now on sessions speak to this gateway instead of `model`. */
   speakTo(gateway: ModelGateway): void
   session(sessionId: string): DurableObjectStub<ChatSession>
@@ -81,29 +83,40 @@ export async function createChatWorld(
     createdAt: world.clock.now,
   })
   let voice: ModelGateway = model
-  scriptSessions(world.ctx, {
+  const inSessions: Partial<SeatedContext> = {}
+  const gateway: ModelGateway = {
     whoServes: (role) => voice.whoServes(role),
     callsTools: (role) => voice.callsTools(role),
     whoFinds: (role) => voice.whoFinds(role),
     embed: (...asked) => voice.embed(...asked),
     rerank: (...asked) => voice.rerank(...asked),
     stream: (...asked) => voice.stream(...asked),
-  })
-  const speakTo = (gateway: ModelGateway) => {
-    voice = gateway
   }
-  return { ...world, model, speakTo, session }
+  scriptSessions(world.ctx, gateway, inSessions)
+  const speakTo = (other: ModelGateway) => {
+    voice = other
+  }
+  return { ...world, model, inSessions, speakTo, session }
 }
 
 /** Sessions reached from this context speak to `model`, also after they were evicted. */
-export function scriptSessions(ctx: SeatedContext, model: ModelGateway): void {
+export function scriptSessions(
+  ctx: SeatedContext,
+  model: ModelGateway,
+  changes: Partial<SeatedContext> = {},
+): void {
   const reach = ctx.chatSession
   ctx.chatSession = (sessionId) => ({
     ...reach(sessionId),
     async ask(order, signal) {
       await runInDurableObject(session(sessionId), (instance: ChatSession) => {
         const open = instance.openContext.bind(instance)
-        instance.openContext = (owner) => ({ ...open(owner), models: model, log: () => {} })
+        instance.openContext = (owner) => ({
+          ...open(owner),
+          models: model,
+          log: () => {},
+          ...changes,
+        })
       })
       return reach(sessionId).ask(order, signal)
     },

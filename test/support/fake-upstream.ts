@@ -1,6 +1,7 @@
 import type { TestProject } from 'vitest/node'
 import { startCanary } from './providers/canary.ts'
 import { startFakeEdge } from './providers/edge.ts'
+import { startFakeModeration } from './providers/moderation.ts'
 import { startFakeUpstream } from './providers/openai-compatible.ts'
 import { startFakeResearch } from './providers/research.ts'
 import { startFakeSms } from './providers/sms.ts'
@@ -14,6 +15,8 @@ declare module 'vitest' {
     canary: string
     /** Base URL of the fake resolver and custom-hostname provider. */
     fakeEdge: string
+    /** Base URL of the fake services that judge texts and pictures. */
+    fakeJudges: string
     /** Base URL of the fake SMS vendors. */
     fakeSms: string
     /** Base URL of the fake searchers of web and papers. */
@@ -25,17 +28,19 @@ declare module 'vitest' {
 
 /** One fake of each third party for all test files; they tell their requests apart by names of their own. */
 export default async function setup(project: TestProject) {
-  const [upstream, edge, sms, wechat, research, canary] = await Promise.all([
+  const [upstream, edge, sms, wechat, research, canary, judges] = await Promise.all([
     startFakeUpstream(),
     startFakeEdge(),
     startFakeSms(),
     startFakeWechat(),
     startFakeResearch(),
     startCanary(),
+    startFakeModeration(),
   ])
   project.provide('fakeModels', upstream.url)
   project.provide('canary', canary.url)
   project.provide('fakeEdge', edge.url)
+  project.provide('fakeJudges', judges.url)
   project.provide('fakeSms', sms.url)
   project.provide('fakeWechat', wechat.url)
   project.provide('fakeResearch', research.url)
@@ -43,6 +48,6 @@ export default async function setup(project: TestProject) {
     edge.close()
     research.close()
     canary.close()
-    await Promise.all([upstream.close(), sms.close(), wechat.close()])
+    await Promise.all([upstream.close(), sms.close(), wechat.close(), judges.close()])
   }
 }

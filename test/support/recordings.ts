@@ -2,6 +2,7 @@ import { PNG, SHA, type Belongings } from './belongings'
 import { chatRecordings } from './chat-recordings'
 import { guideRecordings } from './guide-recordings'
 import { foldersRecordings } from './folders-recordings'
+import { moderationRecordings } from './moderation-recordings'
 import { notesRecordings } from './notes-recordings'
 import { researchRecordings } from './research-recordings'
 import { sharingRecordings } from './sharing-recordings'
@@ -34,6 +35,7 @@ export const teamRecordings: Record<string, Recorded> = {
   ...chatRecordings,
   ...guideRecordings,
   ...foldersRecordings,
+  ...moderationRecordings,
   ...notesRecordings,
   ...researchRecordings,
   ...sharingRecordings,

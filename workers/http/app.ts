@@ -10,6 +10,7 @@ import { requestErrors } from '~/core/errors'
 import { apiKeysApi, authApi } from '~/features/auth/server'
 import { billingApi, memberCoins } from '~/features/billing/server'
 import { chatApi, conversationShares } from '~/features/chat/server'
+import { moderationApi } from '~/features/moderation/server'
 import { brandPicturesApi, brandsApi } from '~/features/brands/server'
 import { libraryApi } from '~/features/library/server'
 import { researchApi } from '~/features/research/server'
@@ -48,6 +49,7 @@ export const teamCalls = new Hono<HttpEnv>()
   .route('/', apiKeysApi)
   .route('/', brandsApi)
   .route('/', billingApi)
+  .route('/', moderationApi)
   .route('/', libraryApi)
   .route('/', chatApi)
   .route('/', researchApi)

@@ -67,10 +67,14 @@ function foldEnding(message: MessageView, event: ChatEvent): MessageView {
   }
   if (event.type === 'conversation.completed') return { ...message, status: event.status }
   if (event.type === 'conversation.error') {
-    return { ...message, status: 'error', error: { code: event.code, message: event.message } }
+    const { code, message: words, withdrawn } = event
+    const rest = withdrawn ? { ...message, ...nothingSaid } : message
+    return { ...rest, status: 'error', error: { code, message: words } }
   }
   return message
 }
+
+const nothingSaid = { answer: '', by: null, thinking: '', thinkingSeconds: 0, refs: [], checks: [] }
 
 // `end` after text.done is a pause before final.refs; a stopped answer is told apart by its completion alone,
 // which is the last event of its turn, so nothing can arrive after it that would be folded wrongly.

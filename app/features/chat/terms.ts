@@ -176,7 +176,14 @@ export type ChatEvent =
   /** `answer` is there only when the kept text differs from what was streamed: marks are renumbered, those that name no source taken out. */
   | { type: 'final.refs'; refs: Reference[]; checks: CitationCheck[]; answer?: string }
   | { type: 'conversation.completed'; messageId: string; status: 'done' | 'end' }
-  | { type: 'conversation.error'; messageId: string; code: string | number; message: string }
+  /** `withdrawn`: what was shown of the answer did not pass the safety check and is taken back. */
+  | {
+      type: 'conversation.error'
+      messageId: string
+      code: string | number
+      message: string
+      withdrawn?: true
+    }
 
 /**
  * Why a stream was ended under its reader: signed out, or without a seat in the team. Travels without a number and is

@@ -53,6 +53,11 @@ export const libraryErrors = defineErrors('library', {
 
 /** Why a file could not be learned. Kept on the row as a code; the sentence is shown beside 学习失败. */
 export const learningErrors = defineErrors('learning', {
+  refused: {
+    code: 'AUDITING_ERROR',
+    status: 200,
+    message: '内容未通过安全审核，请修改后重试',
+  },
   tooFewWords: { code: 'FILE_TOO_FEW_WORD', status: 200, message: '文件字数过少，无法学习' },
   noText: {
     code: 'FILE_NO_TEXT',

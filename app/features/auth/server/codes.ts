@@ -8,7 +8,7 @@ import { mobileNumber } from '~/core/text-rules'
 import { authErrors } from '../errors'
 import { sendCode } from './jobs'
 import { smsProvider } from './sms'
-import { hex, hmacSha256 } from './sms/signatures'
+import { hex, hmacSha256 } from '~/core/cloud-signatures'
 import { smsCodes } from './tables'
 
 /** What a code is good for: signing in by a number, or binding it to one account. */

@@ -2,6 +2,7 @@ import type { SeatedContext } from '~/core/context'
 import { requestErrors } from '~/core/errors'
 import { plainLine } from '~/core/text-rules'
 import { findUsableFiles } from '~/features/library/server'
+import { isModerated } from '~/features/moderation/server'
 import { researchErrors } from '~/features/research/errors'
 import { getWorks } from '~/features/research/server'
 import type { AskInput } from '../contract'
@@ -9,6 +10,7 @@ import { chatErrors } from '../errors'
 import { agentPart, agentToKeep, forgetAgent, keptAgent, type KeptAgent } from './agents/kept'
 import { findAskImage, keepAskImage, removeAskImages, type AskableImage } from './images'
 import type { TurnOrder } from './ports'
+import { requireSoundImage, requireSoundQuestion } from './sound-question'
 import { dropRecord, ownRecord, type QuestionRecord } from './records'
 import { closeTurn, openTurn } from './running-turns'
 import { folderIdsOf } from './sources'
@@ -31,8 +33,11 @@ export async function askQuestion(
     sessionOf(ctx, input),
     chosenFiles(ctx, input),
     chosenWorks(ctx, input),
+    // A flag where nothing is configured: the question waits for nothing then.
+    isModerated(ctx) && requireSoundQuestion(ctx, input),
   ])
   const image = input.image ? await findAskImage(ctx, input.image.id) : null
+  if (image && isModerated(ctx)) await requireSoundImage(ctx, image)
   const order = {
     ...orderOf(ctx, input, session, files, image),
     ...(works.length > 0 && { works }),

@@ -35,6 +35,7 @@ export interface TurnOrder {
     spaceId: string
     memberId: string
     role: 'owner' | 'admin' | 'member'
+    wordList?: number
   }
   /** An answer that broke off is asked for again: the question was counted already. */
   isRetry?: boolean

@@ -1,4 +1,5 @@
 import type { SeatedContext } from '~/core/context'
+import { requireSound } from '~/features/moderation/server'
 import { revokeSharesOf } from '~/features/sharing/server'
 import type { RenameSessionInput, SessionView } from '../contract'
 import { chatErrors } from '../errors'
@@ -43,6 +44,7 @@ export async function stopAnswer(ctx: SeatedContext, sessionId: string): Promise
 }
 
 export async function renameSession(ctx: SeatedContext, input: RenameSessionInput): Promise<true> {
+  await requireSound(ctx, { kind: 'name', text: input.title })
   await renameRecord(ctx, input.sessionId, input.title)
   return true
 }

@@ -3,6 +3,7 @@ import { AppError } from '~/core/errors'
 import { formatDateTime } from '~/core/format'
 import { reasonOf } from '~/core/reasons'
 import { NOTHING_FOUND } from '~/core/refusal'
+import { moderationErrors } from '~/features/moderation/errors'
 import { PAPER, questionModes, type ChatEvent } from '../contract'
 import { closeOpen, say } from './draft'
 import { contradictionsIn } from './modes/contradictions'
@@ -90,6 +91,16 @@ function hasNothingToSayFrom(desk: Desk): boolean {
   return (plan.isClosed || isOffline(desk)) && !mayLookOn
 }
 
+/** How a turn ends in an error. What did not pass a safety check, ours or the model's own, is taken back. */
+export function refusalOf(
+  messageId: string,
+  { kind, text: message }: AppError,
+): Extract<ChatEvent, { type: 'conversation.error' }> {
+  const { code } = kind
+  const withdrawn = code === moderationErrors.refused().kind.code && { withdrawn: true as const }
+  return { type: 'conversation.error', messageId, code, message, ...withdrawn }
+}
+
 function ending(ctx: SeatedContext, turn: Turn, error: unknown): ChatEvent {
   const { messageId } = turn.order
   if (turn.signal.aborted && !(turn.signal.reason instanceof AppError)) {
@@ -98,7 +109,7 @@ function ending(ctx: SeatedContext, turn: Turn, error: unknown): ChatEvent {
   const known = turn.signal.aborted ? turn.signal.reason : error
   if (known instanceof AppError) {
     ctx.log('warn', 'chat.turn-failed', { messageId, slug: known.slug })
-    return { type: 'conversation.error', messageId, code: known.kind.code, message: known.text }
+    return refusalOf(messageId, known)
   }
   ctx.log('error', 'chat.turn-unforeseen', { messageId, reason: reasonOf(error) })
   return { type: 'conversation.error', messageId, code: 500, message: '服务器错误' }

@@ -110,6 +110,7 @@ const events: {
     messageId: orElse(text, ''),
     code: orElse(code, 500),
     message: text,
+    withdrawn: isSaid,
   }),
 }
 

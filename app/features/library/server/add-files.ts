@@ -4,6 +4,7 @@ import { commit } from '~/core/outbox'
 import type { SeatedContext } from '~/core/context'
 import { isRefused } from '~/core/database'
 import { requestErrors } from '~/core/errors'
+import { requireSound } from '~/features/moderation/server'
 import type { AddedFileView, AddFilesInput } from '../contract'
 import { libraryErrors } from '../errors'
 import { describeFiles } from './describe-files'
@@ -33,6 +34,8 @@ export async function addFiles(ctx: SeatedContext, input: AddFilesInput): Promis
   const known = await liveFilesOf(ctx, [...asked.keys()])
   const missing = new Map([...asked].filter(([id]) => !known.some((row) => row.uploadId === id)))
   const fresh = await freshRows(ctx, input.folderId, missing)
+  const names = fresh.map(({ title }) => title).join('\n')
+  if (fresh.length > 0) await requireSound(ctx, { kind: 'name', text: names })
   // The same call at the same time was first: now these files are known.
   if (fresh.length > 0 && !(await keep(ctx, fresh))) return addFiles(ctx, input)
   const kept = await rowsById(

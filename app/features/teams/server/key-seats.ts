@@ -3,7 +3,7 @@ import type { Context, Seat } from '~/core/context'
 import { isKeyAlive } from '~/features/auth/server'
 import { brandOfHost } from '~/features/brands/server'
 import { teamErrors } from '../errors'
-import { isExpired } from './seats'
+import { isExpired, wordListOf } from './seats'
 import { teams } from './tables'
 
 /**
@@ -27,6 +27,7 @@ async function readKeySeat(ctx: Context, teamId: string) {
   const brand = await brandOfHost(ctx, ctx.host)
   if (!brand || (!brand.isHouse && brand.teamId !== teamId)) return null
   const [team] = await ctx.db.select().from(teams).where(eq(teams.id, teamId))
-  const seat: Seat = { teamId, spaceId: teamId, memberId: id, role: 'member' }
-  return team ? { team, seat } : null
+  if (!team) return null
+  const seat: Seat = { teamId, spaceId: teamId, memberId: id, role: 'member', ...wordListOf(team) }
+  return { team, seat }
 }

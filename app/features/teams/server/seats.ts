@@ -156,8 +156,13 @@ const isUsable = (ctx: Context) =>
   sql`(${teams.status} <> 'expired' AND (${teams.expiresAt} = 0 OR ${teams.expiresAt} >= ${ctx.now().getTime()})) OR ${members.role} <> 'member'`
 
 function seatOf({ member, team }: SeatRow): Seat {
-  return { teamId: team.id, spaceId: team.id, memberId: member.id, role: member.role }
+  const { id, role } = member
+  return { teamId: team.id, spaceId: team.id, memberId: id, role, ...wordListOf(team) }
 }
+
+/** As a seat carries it: absent where there is none. */
+export const wordListOf = ({ wordList }: { wordList: number }): Pick<Seat, 'wordList'> =>
+  wordList <= 0 ? {} : { wordList }
 
 function presentTeam({ member, team }: SeatRow, now: Date): TeamView {
   return {

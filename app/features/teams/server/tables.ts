@@ -20,6 +20,8 @@ export const teams = sqliteTable('teams', {
   logoKey: text('logo_key').notNull().default(''),
   /** Whom to turn to, in the team's own words. */
   contact: text().notNull().default(''),
+  /** Version of the words that the team does not let through; 0 or less while none are in force. */
+  wordList: integer('word_list').notNull().default(0),
 })
 
 export const members = sqliteTable(

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Settings } from '~/core/settings'
 import { kindOf, postOnce, type SmsProvider } from './provider'
-import { acs3, sha256Hex } from './signatures'
+import { acs3, sha256Hex } from '~/core/cloud-signatures'
 
 const ENDPOINT = 'https://dysmsapi.aliyuncs.com'
 

@@ -1,12 +1,14 @@
 import type { SeatedContext } from '~/core/context'
 import { reasonOf } from '~/core/reasons'
 import { modelErrors } from '~/features/models/errors'
+import { isModerated } from '~/features/moderation/server'
 import { standingOf } from '~/features/teams/server'
 import type { ChatEvent, ClosingEvent, FollowUps, MessageView, SessionView } from '../../contract'
 import { chatErrors } from '../../errors'
 import { foldEvent, isTerminal, openMessage } from '../../fold'
 import { citationsOf } from '../citations'
 import type { AskOutcome, Choice, Deletion, TurnOrder } from '../ports'
+import { guarded } from '../guarded'
 import { askedOf, runTurn, startOf } from '../turn'
 import { withheldMessages } from '../withheld'
 import { coalesce, realPace } from './coalesce'
@@ -210,7 +212,9 @@ export class Conversation implements EventSource {
     const { order, stop } = running
     const ctx = this.room.openContext(order.owner)
     const earlier = await earlierTurns(ctx, before)
-    const events = runTurn(ctx, { order, earlier, signal: stop.signal })
+    const turn = runTurn(ctx, { order, earlier, signal: stop.signal })
+    const { messageId } = order
+    const events = isModerated(ctx) ? guarded(ctx, { messageId, stop }, turn) : turn
     for await (const event of coalesce(events, realPace)) this.record(running, event)
     const message = this.log.find(order.messageId)
     if (message) this.room.keep(this.settle(message))
@@ -223,6 +227,7 @@ export class Conversation implements EventSource {
       event.type === 'conversation.started'
         ? openMessage(event, askedOf(running.order), running.order.image)
         : foldEvent(running.message, event)
+    if ('withdrawn' in event) this.forgetWords(messageId)
     running.lastNo = this.log.append(messageId, event)
     running.lastEventAt = Date.now()
     this.frames.push({ no: running.lastNo, text: frame(running.lastNo, event) })
@@ -231,6 +236,12 @@ export class Conversation implements EventSource {
       this.running = null
     }
     for (const wake of this.readers) wake()
+  }
+
+  // Who reads from the start once more must not find them either.
+  private forgetWords(messageId: string): void {
+    this.log.forgetWords(messageId)
+    this.frames = []
   }
 
   // A turn that storage calls running and memory does not know died with an older instance of this object.

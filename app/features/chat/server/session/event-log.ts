@@ -202,6 +202,14 @@ export class EventLog {
     return row?.seq ?? 0
   }
 
+  /** Drops what was said in an answer that is taken back; numbers of other events stay. */
+  forgetWords(messageId: string): void {
+    this.tables.exec(
+      `DELETE FROM events WHERE message_id = ? AND event ->> '$.type' IN ('text.delta', 'think.delta', 'final.refs')`,
+      messageId,
+    )
+  }
+
   remove(messageId: string): void {
     this.tables.exec('DELETE FROM events WHERE message_id = ?', messageId)
     this.tables.exec('DELETE FROM messages WHERE id = ?', messageId)

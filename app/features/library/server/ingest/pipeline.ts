@@ -18,6 +18,7 @@ import {
   type FoundSoFar,
 } from './learning-row'
 import { seeingOf, withSeenPages, type Seeing } from './seen'
+import { checkingOf, type Checking } from './sound'
 import { addContent, firstState } from './state'
 import { fetchPage, isUnfetched } from '../web/keep-page'
 import { WriteBehind } from './write-behind'
@@ -58,7 +59,7 @@ async function learnFrom(ctx: Context, file: FileRow, from: number): Promise<voi
   if (Number.isFinite(to) && (await readWindow(ctx, file, to))) return
   const source = openLater(() => openOriginal(ctx, file, { extension, parser }))
   const keeping = new WriteBehind(ctx, file)
-  const see = seeingOf(ctx, file)
+  const eyes = { see: seeingOf(ctx, file), check: await checkingOf(ctx, file) }
   try {
     // What takes a moment only is told once it is done.
     if (!isSmall(file)) await raiseProgress(ctx, file, 2)
@@ -69,7 +70,7 @@ async function learnFrom(ctx: Context, file: FileRow, from: number): Promise<voi
       isStored = stored !== null
       const read = stored
         ? withPassages(stored, window, before)
-        : await extractWindow(await source.open(), window, before, see)
+        : await extractWindow(await source.open(), window, before, eyes)
       if (!read) {
         await keeping.settle()
         return await passOn(ctx, file, window, keeping.found)
@@ -135,6 +136,11 @@ async function passOn(
 const progressAfter = (window: number, { windows }: ExtractedWindow) =>
   2 + (96 * (window + 1)) / windows
 
+interface Eyes {
+  see: Seeing
+  check: Checking
+}
+
 interface ReadWindow {
   content: ExtractedWindow
   passages: Passage[]
@@ -144,11 +150,12 @@ async function extractWindow(
   document: OpenedDocument,
   window: number,
   before: LearningState,
-  see: Seeing,
+  { see, check }: Eyes,
 ): Promise<ReadWindow | null> {
   const read = await inOurWords(document.read(window, before.running))
   const content = await withSeenPages(document, read, see)
   if (!content) return null
+  await check(window, content.blocks)
   const { windows, pages, encoding, doubtfulEncoding } = document
   const { blocks } = content
   const { passages, state } = chunk(blocks, before.chunk, window + 1 >= windows)

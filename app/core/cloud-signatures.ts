@@ -8,17 +8,17 @@ interface Key {
 }
 
 /**
- * Alibaba Cloud's signature over a POST without a body. `headers` are all that is signed, `host` among them; `query`
- * is sorted and encoded by RFC 3986. Answers the Authorization header.
+ * Alibaba Cloud's signature over a POST. `headers` are all that is signed, `host` among them; `query` is sorted and
+ * encoded by RFC 3986. Answers the Authorization header.
  */
 export async function acs3(
   key: Key,
-  { query, headers }: { query: string; headers: Record<string, string> },
+  { query, headers, body = '' }: { query: string; headers: Record<string, string>; body?: string },
 ): Promise<string> {
   const signed = Object.entries(headers).sort(([a], [b]) => (a < b ? -1 : 1))
   const names = signed.map(([name]) => name).join(';')
   const lines = signed.map(([name, value]) => `${name}:${value}\n`).join('')
-  const canonical = ['POST', '/', query, lines, names, await sha256Hex('')].join('\n')
+  const canonical = ['POST', '/', query, lines, names, await sha256Hex(body)].join('\n')
   const text = `${ACS3}\n${await sha256Hex(canonical)}`
   const signature = hex(await hmacSha256(key.secret, text))
   // No blanks after the commas: the gateway does not allow them.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { acs3, tc3 } from './signatures'
+import { acs3, tc3 } from './cloud-signatures'
 
 // The worked examples of the vendors' own documentation of their signatures.
 test('the signature of Alibaba Cloud is that of its documentation', async () => {

@@ -1,0 +1,6 @@
+export { moderationApi } from './api'
+export { requireSound, requireSoundAt } from './look-at'
+export { openOutputWatch, type OutputWatch } from './output-watch'
+export { findPlace, isModerated, type Place } from './place'
+export { listCheckRecords } from './records'
+export { listWords, viewModeration } from './words/team-words'

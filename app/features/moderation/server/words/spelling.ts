@@ -1,0 +1,59 @@
+import { fold } from '~/core/chinese/fold'
+
+// What is strewn between the characters of a word to hide it. Marks that end or part a sentence are none of it.
+const STREWN = /^[\s*·•・_~|/\\+^#.-]$/u
+const UNSEEN = /^[\p{Cf}\p{Mn}]$/u
+const LETTER = /^[a-z0-9\u00df-\u024f\u0400-\u04ff]$/
+
+/** What stands for a character: '' for unseen ones, null for what is strewn between others. */
+export type Spelled = string | null
+
+const known = new Map<number, Spelled>()
+
+/** A character in the one spelling in which words are looked for: width, letter case, Traditional. */
+export function spell(code: number): Spelled {
+  const found = known.get(code)
+  if (found !== undefined) return found
+  const character = String.fromCodePoint(code)
+  const spelled = UNSEEN.test(character) ? '' : STREWN.test(character) ? null : fold(character)
+  known.set(code, spelled)
+  return spelled
+}
+
+/** Whether a unit is of a script that parts its words by blanks. */
+export const isLetter = (unit: string) => LETTER.test(unit)
+
+/**
+ * A text unit by unit in that spelling, with the place it comes from. What is strewn between Chinese characters is left
+ * out; between letters it is one blank, so that `as sure` holds no `assure`.
+ */
+export class Speller {
+  private isParted = false
+  private last = '';
+
+  *units(text: string, from: number): Generator<{ unit: string; from: number; to: number }> {
+    for (let at = 0; at < text.length;) {
+      const code = text.codePointAt(at) ?? 0
+      const size = code > 0xff_ff ? 2 : 1
+      const place = { from: from + at, to: from + at + size }
+      at += size
+      const spelled = spell(code)
+      if (spelled === null) this.isParted = true
+      else yield* this.place(spelled, place)
+    }
+  }
+
+  private *place(spelled: string, place: { from: number; to: number }) {
+    for (let at = 0; at < spelled.length; at += 1) {
+      const unit = spelled.charAt(at)
+      if (this.isParted && isLetter(this.last) && isLetter(unit)) yield { unit: ' ', ...place }
+      this.isParted = false
+      this.last = unit
+      yield { unit, ...place }
+    }
+  }
+}
+
+/** A word as it is looked for. */
+export const keyOf = (word: string): string =>
+  [...new Speller().units(word, 0)].map(({ unit }) => unit).join('')

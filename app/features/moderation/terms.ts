@@ -1,0 +1,82 @@
+// Words and limits of the safety check. Free of zod: the browser loads this.
+
+/** What was looked at. */
+export const checkedKinds = ['question', 'answer', 'file', 'name', 'picture'] as const
+export type CheckedKind = (typeof checkedKinds)[number]
+
+export const checkedKindLabels: Record<CheckedKind, string> = {
+  question: '提问',
+  answer: '回答',
+  file: '文件',
+  name: '名称',
+  picture: '图片',
+}
+
+/** What became of it: refused, let through with doubts, or let through because nobody answered in time. */
+export const checkOutcomes = ['refused', 'doubtful', 'unchecked'] as const
+export type CheckOutcome = (typeof checkOutcomes)[number]
+
+export const checkOutcomeLabels: Record<CheckOutcome, string> = {
+  refused: '未通过',
+  doubtful: '存疑放行',
+  unchecked: '未能审核',
+}
+
+/** Words of one team's list. */
+export const TEAM_WORDS_AT_MOST = 5000
+export const WORD_FEWEST = 2
+export const WORD_LONGEST = 50
+/** Characters of what is added in one go. */
+export const WORDS_TEXT_LIMIT = 200_000
+
+export interface ModerationView {
+  /** Whether the team's own list is in force. */
+  isOn: boolean
+  words: number
+  /** Whether the house has a list of its own, which teams cannot switch off. */
+  hasHouseWords: boolean
+  /** Services that judge as well, e.g. 阿里云. */
+  providers: string[]
+}
+
+export interface WordView {
+  word: string
+  createTime: string
+  createdBy: string
+}
+
+export interface WordPage {
+  records: WordView[]
+  pages: number
+  total: number
+}
+
+export interface AddedWords {
+  added: number
+  /** In the list already. */
+  known: number
+  /** Too short or too long. */
+  unfit: number
+}
+
+/** One find, without the text itself: a hash of it and a few characters. Times as everywhere. */
+export interface CheckRecordView {
+  id: string
+  createTime: string
+  accountId: string
+  name: string
+  kind: CheckedKind
+  outcome: CheckOutcome
+  /** Who judged, e.g. 团队词表. */
+  provider: string
+  label: string
+  excerpt: string
+  /** First characters of the text's SHA-256. */
+  hash: string
+}
+
+export interface CheckRecordPage {
+  records: CheckRecordView[]
+  pages: number
+  total: number
+}
