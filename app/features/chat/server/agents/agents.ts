@@ -2,6 +2,7 @@ import { and, count, desc, eq, or } from 'drizzle-orm'
 import type { Context, SeatedContext } from '~/core/context'
 import { formatDateTime } from '~/core/format'
 import { documentsAmong, type Documents } from '~/features/library/server'
+import { requireSound } from '~/features/moderation/server'
 import { memberNames } from '~/features/teams/server'
 import type { SaveAgentInput } from '../../agents-contract'
 import { MOST_AGENTS, type AgentView } from '../../agents-terms'
@@ -47,6 +48,7 @@ export async function saveAgent(ctx: SeatedContext, input: SaveAgentInput): Prom
   const { id, ...words } = input
   const before = id === undefined ? null : await findAgent(ctx, id)
   if (before && !mayChange(ctx, before)) throw chatErrors.agentNotYours()
+  await requireSound(ctx, { kind: 'name', text: told(input) })
   if (!before || input.isShared !== before.isShared) await expectRoom(ctx, input.isShared, before)
   const updatedAt = ctx.now().getTime()
   const { accountId } = ctx.actor
@@ -64,6 +66,9 @@ export async function saveAgent(ctx: SeatedContext, input: SaveAgentInput): Prom
   if (!view) throw chatErrors.agentNotFound()
   return view
 }
+
+const told = ({ title, summary, instructions, starters }: SaveAgentInput) =>
+  [title, summary, instructions, ...starters].join('\n')
 
 /** Conversations that were begun with it go on. Errors: `agentNotFound`, `agentNotYours`. */
 export async function deleteAgent(ctx: SeatedContext, { id }: { id: string }): Promise<true> {

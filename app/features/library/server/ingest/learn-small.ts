@@ -12,6 +12,7 @@ import { completed, done, refuseEmpty, settleDone } from './finish'
 import { failing, type FileRow } from './learning-row'
 import { isVerdict, readOnlyWindow } from './pipeline'
 import { PASSAGES_PER_PUT } from './put-passages'
+import { openChecks, type Checking } from './sound'
 
 const STORES_AT_ONCE = 6
 
@@ -61,9 +62,10 @@ async function dueOf(
 /** Answers the files that have to be learned one by one. */
 async function learnTogether(ctx: Context, due: FileRow[]): Promise<FileRow[]> {
   const read: Read[] = []
+  const checkOf = openChecks(ctx)
   for (let at = 0; at < due.length; at += STORES_AT_ONCE) {
     const some = due.slice(at, at + STORES_AT_ONCE)
-    read.push(...(await Promise.all(some.map((file) => readAndKeep(ctx, file)))))
+    read.push(...(await Promise.all(some.map((file) => readAndKeep(ctx, file, checkOf(file))))))
   }
   const whole = await intoIndex(ctx, read)
   for (const { file } of whole) if (file.generation > 1) await keepEdits(ctx, file)
@@ -79,9 +81,9 @@ async function learnTogether(ctx: Context, due: FileRow[]): Promise<FileRow[]> {
   return due.filter((file) => !settled.has(file))
 }
 
-async function readAndKeep(ctx: Context, file: FileRow): Promise<Read> {
+async function readAndKeep(ctx: Context, file: FileRow, check: Checking): Promise<Read> {
   try {
-    const read = await readOnlyWindow(ctx, file)
+    const read = await readOnlyWindow(ctx, file, check)
     if (!read) return null
     refuseEmpty(read.content)
     await writeWindow(ctx, file, 0, read.content)

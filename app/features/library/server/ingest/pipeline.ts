@@ -18,7 +18,7 @@ import {
   type FoundSoFar,
 } from './learning-row'
 import { seeingOf, withSeenPages, type Seeing } from './seen'
-import { checkingOf, type Checking } from './sound'
+import { openChecks, type Checking } from './sound'
 import { addContent, firstState } from './state'
 import { fetchPage, isUnfetched } from '../web/keep-page'
 import { WriteBehind } from './write-behind'
@@ -59,7 +59,7 @@ async function learnFrom(ctx: Context, file: FileRow, from: number): Promise<voi
   if (Number.isFinite(to) && (await readWindow(ctx, file, to))) return
   const source = openLater(() => openOriginal(ctx, file, { extension, parser }))
   const keeping = new WriteBehind(ctx, file)
-  const eyes = { see: seeingOf(ctx, file), check: await checkingOf(ctx, file) }
+  const eyes = { see: seeingOf(ctx, file), check: openChecks(ctx)(file) }
   try {
     // What takes a moment only is told once it is done.
     if (!isSmall(file)) await raiseProgress(ctx, file, 2)
@@ -96,12 +96,16 @@ async function learnFrom(ctx: Context, file: FileRow, from: number): Promise<voi
 }
 
 /** What a file of a single window holds; null when it has more. Keeps nothing. */
-export async function readOnlyWindow(ctx: Context, file: FileRow): Promise<ReadWindow | null> {
+export async function readOnlyWindow(
+  ctx: Context,
+  file: FileRow,
+  check: Checking,
+): Promise<ReadWindow | null> {
   const { extension, parser } = readerOf(file)
   const document = await openOriginal(ctx, file, { extension, parser })
   try {
     if (document.windows !== 1) return null
-    return await extractWindow(document, 0, firstState(), seeingOf(ctx, file))
+    return await extractWindow(document, 0, firstState(), { see: seeingOf(ctx, file), check })
   } finally {
     await document.close()
   }
