@@ -81,5 +81,5 @@ test('a service that is away: the file is learned and recorded, or waits in its 
     slug: 'moderation.unavailable',
     kind: { retry: true },
   })
-  expect(await rowOf(closed.ctx, two)).toMatchObject({ status: 'PROCESSING' })
+  expect(await rowOf(closed.ctx, two)).toMatchObject({ status: 'INIT', errorCode: '' })
 })
