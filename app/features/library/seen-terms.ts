@@ -26,3 +26,6 @@ export interface SeenLine {
 
 /** Bounds of what is taken: pages, lines of a page, characters of a line. */
 export const SEEN_LIMITS = { pages: 500, lines: 2000, characters: 2000 } as const
+
+/** A page is a scan when at most so many letters stand on it and pictures cover this share of it or more. */
+export const SCAN_SIGHTS = { letters: 30, cover: 0.8 } as const

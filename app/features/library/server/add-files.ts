@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import { didNotHold, mustHold } from '~/core/commit-if'
 import { commit } from '~/core/outbox'
+import { limitRate } from '~/core/rate'
 import type { SeatedContext } from '~/core/context'
 import { isRefused } from '~/core/database'
 import { requestErrors } from '~/core/errors'
@@ -14,6 +15,7 @@ import { titleKey } from './folders/title-key'
 import { seenFilesWhere } from './folders/visibility'
 import { isPlace } from './folders/write-folders'
 import { extensionOf } from './formats'
+import { learnAgain, RETRIES } from './learn-again'
 import { learningTickets } from './learning-tickets'
 import { cleanTitle } from './names'
 import type { FileRow } from './present'
@@ -23,8 +25,9 @@ import { files, uploads } from './tables'
 /**
  * Puts the caller's registered uploads into the library and starts their learning: rows, space and tickets in one
  * transaction. An upload that is in the library already answers the file that it is, so a call whose answer was
- * lost may be sent again. Each comes with those of the team that have the same content.
- * Errors: `uploadMissing`, `formatRefused`, `spaceFull`, `folderNotFound`, `folderClosed`.
+ * lost may be sent again; one that failed is learned once more. Each comes with those of the team that have the same content.
+ * Errors: `uploadMissing`, `formatRefused`, `spaceFull`, `folderNotFound`, `folderClosed`,
+ * `requestErrors.tooMany`.
  */
 export async function addFiles(ctx: SeatedContext, input: AddFilesInput): Promise<AddedFileView[]> {
   const { spaceId, teamId } = ctx.seat
@@ -38,13 +41,22 @@ export async function addFiles(ctx: SeatedContext, input: AddFilesInput): Promis
   if (fresh.length > 0) await requireSound(ctx, { kind: 'name', text: names })
   // The same call at the same time was first: now these files are known.
   if (fresh.length > 0 && !(await keep(ctx, fresh))) return addFiles(ctx, input)
-  const kept = await rowsById(
+  await tryAnew(ctx, known)
+  const rows = await rowsById(
     ctx,
-    fresh.map((row) => row.id),
+    [...known, ...fresh].map((row) => row.id),
   )
-  const byUpload = new Map([...known, ...kept].map((row) => [row.uploadId, row]))
+  const byUpload = new Map(rows.map((row) => [row.uploadId, row]))
   const added = [...asked.keys()].flatMap((id) => byUpload.get(id) ?? [])
   return withDuplicates(ctx, added, await describeFiles(ctx, added))
+}
+
+/** Who sends a file again that failed wants it tried again: its pictures may have been read since. */
+async function tryAnew(ctx: SeatedContext, known: FileRow[]): Promise<void> {
+  const failed = known.filter(({ status }) => status === 'ERROR')
+  if (failed.length === 0) return
+  await limitRate(ctx, RETRIES, ctx.actor.accountId)
+  await learnAgain(ctx, failed)
 }
 
 /** Those of the caller's uploads that are in the library. Errors: `uploadMissing` for one that lies where they may not look. */

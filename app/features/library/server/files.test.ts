@@ -253,6 +253,20 @@ test('a retry starts a new generation of a failed file, and of no other', async 
   })
 })
 
+test('a failed file that is sent again is learned anew, others stay as they are', async () => {
+  const { ctx, queued } = createWorld()
+  const { id } = await upload(ctx, '照片.txt', '一')
+  const { spaceId, teamId } = ctx.seat
+  const input = { spaceId, teamId, folderId: '', files: [{ fileId: id, fileName: '照片.txt' }] }
+  const [first] = await addFiles(ctx, input)
+  await addFiles(ctx, input)
+  expect(queued).toHaveLength(1)
+  await setFile(ctx, first?.id ?? '', { status: 'ERROR', errorCode: 'FILE_NO_TEXT' })
+  const [again] = await addFiles(ctx, input)
+  expect(again).toMatchObject({ id: first?.id, status: 'INIT', processData: { error: '' } })
+  expect(queued.slice(1)).toMatchObject([{ payload: { fileId: first?.id, generation: 2 } }])
+})
+
 test('the same upload added twice at once is one file, and its space is taken once', async () => {
   const { ctx } = createWorld()
   const { id } = await upload(ctx, '纪要.txt', '一次')

@@ -1,14 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
 import { commit, ticket } from '~/core/outbox'
-import { limitRate, type RateRule } from '~/core/rate'
+import { limitRate } from '~/core/rate'
 import { requireSound } from '~/features/moderation/server'
 import type { FileDetailView, FileProgressView } from '../contract'
 import { libraryErrors } from '../errors'
 import { describeFiles } from './describe-files'
 import { titleKey } from './folders/title-key'
 import { isAmong, isOpenTo, seenFilesWhere } from './folders/visibility'
-import { ingestFile, tellIndex } from './jobs'
+import { tellIndex } from './jobs'
+import { learnAgain, RETRIES } from './learn-again'
 import { cleanTitle } from './names'
 import { canChangeFile } from './policies'
 import { presentMissing, presentProgress, type FileRow } from './present'
@@ -54,9 +55,6 @@ export async function renameFile(
   return true
 }
 
-// Learning is the dearest work of the house: a file that fails each time must not be learned without end.
-const RETRIES: RateRule = { name: 'library.retry', limit: 60, windowMs: 10 * 60_000 }
-
 /**
  * Learns a failed file once more. A file that is being learned, or learned, stays as it is. Errors: `fileNotFound`,
  * `notYours`, `folderClosed`, `requestErrors.tooMany`.
@@ -65,12 +63,7 @@ export async function retryFile(ctx: SeatedContext, input: { id: string }): Prom
   const row = await changeableFile(ctx, input.id)
   if (row.status !== 'ERROR') return true
   await limitRate(ctx, RETRIES, ctx.actor.accountId)
-  const generation = row.generation + 1
-  const starting = ctx.db
-    .update(files)
-    .set({ status: 'INIT', progress: 0, errorCode: '', generation, updatedAt: ctx.now().getTime() })
-    .where(and(seenFilesWhere(ctx), eq(files.id, row.id), eq(files.generation, row.generation)))
-  await commit(ctx, [starting], [ticket(ctx, ingestFile, { fileId: row.id, generation })])
+  await learnAgain(ctx, [row])
   return true
 }
 

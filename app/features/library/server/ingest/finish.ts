@@ -74,7 +74,9 @@ export const completed = (file: FileRow, last: ExtractedWindow, passages: Passag
 
 /** Refuses what gave next to no text, with the reason why. */
 export function refuseEmpty({ pages, after }: ExtractedWindow): void {
-  if (after.characters >= REMNANT_CHARACTERS) return
+  // Stamps and page numbers of a scan of which nothing was seen are no text, however many they are.
+  const isAllUnread = pages > 0 && after.unread >= pages
+  if (after.characters >= REMNANT_CHARACTERS && !isAllUnread) return
   // Why there is so little: pages that broke come before pages that are pictures.
   if (after.failed > 0) throw learningErrors.damaged()
   // A scan often has a stamped page number or a watermark, so a few characters do not make it a text.

@@ -3,6 +3,7 @@ import { addFile, ask, createWorld, learnAll, rowOf, runTicket, type World } fro
 import { openModels } from '~/features/models/server'
 import { makeJpeg } from '../../../../../test/fixtures/make-jpeg'
 import { makePdf, type PdfPage } from '../../../../../test/fixtures/make-pdf'
+import { retryFile } from '../files'
 import { seenKey } from '../seen/keep-seen'
 
 const sentence =
@@ -185,6 +186,52 @@ test('a page that the model refuses, or that shows no words, stays unread; the o
   await learnAll(strict, ask(refused))
   expect((await rowOf(strict.ctx, refused)).card).toMatchObject({ unreadPages: [2] })
   expect((await rowOf(strict.ctx, refused)).card).not.toHaveProperty('unanswered')
+})
+
+test('a scan with a printed page number is looked at, and the number stands there once', async () => {
+  const world = seeing('numbered')
+  const numbered = [1, 2, 3].map((no) => ({
+    ...scanned(`第${no}页。${sentence}`),
+    lines: [`- ${no} -`],
+  }))
+  const id = await addFile(world, '页码.pdf', makePdf([...numbered, { lines: printed }]))
+  await learnAll(world, ask(id))
+  expect(await asked('numbered')).toBe(3)
+  expect((await rowOf(world.ctx, id)).card).toMatchObject({ unreadPages: [], seen: { pages: 3 } })
+  expect(await textOf(world, id)).not.toContain('- 2 -')
+
+  const nobody = createWorld()
+  const unseen = await addFile(nobody, '页码.pdf', makePdf(numbered))
+  await learnAll(nobody, ask(unseen))
+  expect(await rowOf(nobody.ctx, unseen)).toMatchObject({ errorCode: 'FILE_NO_TEXT' })
+})
+
+test('a page that was faxed is decoded and shown to the model', async () => {
+  const world = seeing('fax')
+  const side = 400
+  // Four hundred rows, each like the one above it, which is white.
+  const bytes = new Uint8Array(side / 8).fill(0xff)
+  const entries = `/ColorSpace /DeviceGray /BitsPerComponent 1 /DecodeParms << /K -1 /Columns ${side} /Rows ${side} >>`
+  const fax = { bytes, filter: 'CCITTFaxDecode', width: side, height: side, entries }
+  const id = await addFile(
+    world,
+    '传真.pdf',
+    makePdf([{ lines: [], scans: [fax] }, { lines: printed }]),
+  )
+  await learnAll(world, ask(id))
+  expect(await asked('fax')).toBe(1)
+})
+
+test('a picture on which nothing was seen is looked at once more when it is learned again', async () => {
+  const world = seeing('again')
+  const id = await addFile(world, '空.pdf', makePdf([scanned('')]))
+  await learnAll(world, ask(id))
+  expect(await rowOf(world.ctx, id)).toMatchObject({ status: 'ERROR', errorCode: 'FILE_NO_TEXT' })
+  await learnAll(world, ask(id))
+  expect(await asked('again')).toBe(1)
+  await retryFile(world.ctx, { id })
+  await learnAll(world)
+  expect(await asked('again')).toBe(2)
 })
 
 test('without a model nobody is asked, and the file says that its pages have no text', async () => {

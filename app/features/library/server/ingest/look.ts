@@ -68,9 +68,8 @@ export async function lookAtPages(
   looked.by = `${model.label} ${model.model}`
   const before = (looking.before ??= await lookedBefore(ctx, file, model))
   for (const [at, page] of pages.entries()) {
-    const lines = before.pages.has(page)
-      ? await readLooked(ctx, before, page)
-      : await lookAt(ctx, file, { page, document, looking, before })
+    const known = before.pages.has(page) ? await readLooked(ctx, before, page) : null
+    const lines = known ?? (await lookAt(ctx, file, { page, document, looking, before }))
     if (lines === 'paused') return { ...looked, isPaused: true }
     if (lines === 'unanswered') return { ...looked, unanswered: pages.length - at }
     if (lines.length > 0) looked.pages.push({ page, width: 1, height: 1, lines: lines.map(asLine) })
@@ -91,7 +90,7 @@ async function lookAt(
   file: FileRow,
   { page, document, looking, before }: LookingAtOne,
 ): Promise<string[] | 'paused' | 'unanswered'> {
-  if (before.pages.size >= MOST_PAGES) return []
+  if (!before.pages.has(page) && before.pages.size >= MOST_PAGES) return []
   if (before.strikes >= MOST_STRIKES) return 'unanswered'
   if (looking.left <= 0 || ctx.now().getTime() > looking.until) return 'paused'
   const pictures = (await document.picturesOf?.(page)) ?? []
@@ -100,7 +99,7 @@ async function lookAt(
   looking.left -= 1
   try {
     const lines = await linesIn(ctx, pictures)
-    await keepLooked(ctx, before, page, lines)
+    await keepLooked(ctx, before, page, { lines })
     await keepStrikes(ctx, before, 0)
     return lines
   } catch (error) {
@@ -117,7 +116,7 @@ async function withoutAnswer(
   error: unknown,
 ): Promise<string[] | 'unanswered'> {
   if (isOneOf(error, [modelErrors.refused])) {
-    await keepLooked(ctx, before, page, [])
+    await keepLooked(ctx, before, page, { lines: [], isRefused: true })
     return []
   }
   if (isOneOf(error, [modelErrors.malformed, modelErrors.flooded])) return []

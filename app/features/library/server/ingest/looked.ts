@@ -5,10 +5,12 @@ import type { ModelIdentity } from '~/features/models/contract'
 
 /**
  * What a model saw of a file lies beside what was extracted of it, page by page, and goes with it. It outlives the
- * generations of its file, so learning again costs nothing; another model looks anew.
+ * generations of its file, so learning again costs nothing but the pages on which nothing was seen; another model looks
+ * anew.
  */
 export interface LookedBefore {
   folder: string
+  generation: number
   /** Pages that were looked at. */
   pages: Set<number>
   strikesKey: string
@@ -16,7 +18,13 @@ export interface LookedBefore {
   strikes: number
 }
 
-const kept = z.object({ lines: z.array(z.string()) })
+const kept = z.object({
+  lines: z.array(z.string()),
+  /** In which learning; files of before do not say it. */
+  generation: z.int().optional(),
+  /** The model will not say what stands there, however often it is asked. */
+  isRefused: z.boolean().optional(),
+})
 
 export async function lookedBefore(
   ctx: Context,
@@ -30,30 +38,36 @@ export async function lookedBefore(
   const keys = await ctx.files.list(folder)
   return {
     folder,
+    generation,
     pages: new Set(keys.map((key) => Number(/(\d+)\.json$/.exec(key)?.[1]))),
     strikesKey,
     strikes: strikes ? Number(new TextDecoder().decode(strikes)) : 0,
   }
 }
 
-/** Lines of a page that was looked at. */
+/** Lines of a page that was looked at; null when another look may find more: nothing was seen in an earlier learning. */
 export async function readLooked(
   ctx: Context,
-  { folder }: LookedBefore,
+  { folder, generation }: LookedBefore,
   page: number,
-): Promise<string[]> {
+): Promise<string[] | null> {
   const bytes = await ctx.files.read(`${folder}${page}.json`)
-  return bytes ? kept.parse(JSON.parse(new TextDecoder().decode(bytes))).lines : []
+  if (!bytes) return null
+  const found = kept.parse(JSON.parse(new TextDecoder().decode(bytes)))
+  const isFinal = found.lines.length > 0 || found.isRefused || found.generation === generation
+  return isFinal ? found.lines : null
 }
 
 export async function keepLooked(
   ctx: Context,
   before: LookedBefore,
   page: number,
-  lines: string[],
+  { lines, isRefused }: { lines: string[]; isRefused?: true },
 ): Promise<void> {
   const key = `${before.folder}${page}.json`
-  await ctx.files.write(key, JSON.stringify({ lines }), 'application/json')
+  const { generation } = before
+  const content = JSON.stringify({ lines, generation, ...(isRefused && { isRefused }) })
+  await ctx.files.write(key, content, 'application/json')
   before.pages.add(page)
 }
 

@@ -63,7 +63,11 @@ export async function withSeenPages(
   if (found.size === 0) return told
   return {
     ...told,
-    blocks: inOrder([...content.blocks, ...[...found.values()].flat()]),
+    // The few letters that were read of such a page stand in what was seen of it as well.
+    blocks: inOrder([
+      ...content.blocks.filter((block) => !found.has(pageOf(block))),
+      ...[...found.values()].flat(),
+    ]),
     unreadPages: content.unreadPages.filter((page) => !found.has(page)),
     seen: { by, pages: found.size },
   }

@@ -31,8 +31,11 @@ export class WriteBehind {
   async add(window: number, content: ExtractedWindow | null, passages: Passage[]): Promise<void> {
     await this.running
     this.passages.push(...passages)
-    const isDue = !this.hasPut || this.passages.length >= PASSAGES_PER_PUT
+    const isFirst = !this.hasPut && this.passages.length > 0
+    const isDue = isFirst || this.passages.length >= PASSAGES_PER_PUT
     this.running = this.keep(window, content, isDue ? this.passages.splice(0) : [])
+    // Nothing is read meanwhile: whoever waits for the first pages would wait for the next ones too.
+    if (isFirst) return this.running
     // Whoever waits next hears of it; until then it is not unhandled.
     this.running.catch(() => {})
   }

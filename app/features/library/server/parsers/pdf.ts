@@ -1,4 +1,5 @@
 import { getResolvedPDFJS, type getDocumentProxy } from 'unpdf'
+import { SCAN_SIGHTS } from '../../terms'
 import { learningErrors } from '../../errors'
 import { countCharacters } from './clean-text'
 import { BundledTables } from './cmaps'
@@ -60,7 +61,7 @@ async function opened(document: Pdf, original: Original): Promise<OpenedDocument
     windows: Math.max(1, Math.ceil(document.numPages / PAGES_PER_WINDOW)),
     encoding: '',
     doubtfulEncoding: false,
-    read: (window, running) => readWindow(document, outline, window, running),
+    read: (window, running) => readWindow({ document, outline, pictures }, window, running),
     sizeOf: async (number) => {
       const { width, height } = (await document.getPage(number)).getViewport({ scale: 1 })
       return { width, height }
@@ -136,9 +137,17 @@ function inOurWords(error: unknown): Error {
   return learningErrors.damaged({ reason: name })
 }
 
+/** pdf.js never waits for anything from outside: where one process serves all, everybody else would wait for it. */
+const letOthersWork = () => new Promise<void>((resolve) => void setTimeout(resolve, 0))
+
+interface Opened {
+  document: Pdf
+  outline: Map<string, number>
+  pictures: PagePictures
+}
+
 async function readWindow(
-  document: Pdf,
-  outline: Map<string, number>,
+  { document, outline, pictures }: Opened,
   window: number,
   running: string[],
 ): Promise<WindowContent> {
@@ -147,6 +156,7 @@ async function readWindow(
   const pages: PageLines[] = []
   const failedPages: number[] = []
   for (let from = first; from <= last; from += PAGES_AT_ONCE) {
+    await letOthersWork()
     const count = Math.min(PAGES_AT_ONCE, last + 1 - from)
     const numbers = Array.from({ length: count }, (_, at) => from + at)
     const read = numbers.map((number) => withinTime(readPage(document, number)))
@@ -156,8 +166,16 @@ async function readWindow(
       else failedPages.push(from + at)
     }
   }
-  const unreadPages = pages.filter((page) => page.lines.length === 0).map((page) => page.number)
+  const unreadPages: number[] = []
+  for (const page of pages) if (await isScanned(page, pictures)) unreadPages.push(page.number)
   return { ...blocksOfPages(pages, outline, running), unreadPages, failedPages }
+}
+
+/** Nothing stands on it, or next to nothing on a picture of the whole page: a page number, the name of a scanner's maker. */
+async function isScanned({ lines, number }: PageLines, pictures: PagePictures): Promise<boolean> {
+  const letters = lines.reduce((sum, { text }) => sum + countCharacters(text), 0)
+  if (letters > SCAN_SIGHTS.letters) return lines.length === 0
+  return lines.length === 0 || (await pictures.coverOf(number)) >= SCAN_SIGHTS.cover
 }
 
 async function readPage(document: Pdf, number: number): Promise<PageLines> {

@@ -1,11 +1,7 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
-import { commit, ticket } from '~/core/outbox'
 import { limitRate, type RateRule } from '~/core/rate'
 import { changeableFile, requireOwnFiles } from '../files'
-import { ingestFile } from '../jobs'
-import { learningTickets } from '../learning-tickets'
-import { files } from '../tables'
+import { learnAgain } from '../learn-again'
 
 // Learning is the dearest work of the house.
 const RELEARNINGS: RateRule = { name: 'library.relearn', limit: 30, windowMs: 10 * 60_000 }
@@ -18,31 +14,9 @@ export async function relearnFile(ctx: SeatedContext, input: { id: string }): Pr
   const row = await changeableFile(ctx, input.id)
   if (row.status !== 'DONE' && row.status !== 'ERROR') return true
   await limitRate(ctx, RELEARNINGS, ctx.actor.accountId)
-  const generation = row.generation + 1
-  const starting = ctx.db
-    .update(files)
-    .set({ ...waiting(ctx), generation })
-    .where(
-      and(
-        eq(files.id, row.id),
-        eq(files.spaceId, ctx.seat.spaceId),
-        eq(files.generation, row.generation),
-        isNull(files.deletedAt),
-      ),
-    )
-  await commit(ctx, [starting], [ticket(ctx, ingestFile, { fileId: row.id, generation })])
+  await learnAgain(ctx, [row])
   return true
 }
-
-// What was learned answers until it is learned anew; of what failed nothing is there to answer.
-const waiting = (ctx: SeatedContext) => ({
-  status: 'INIT' as const,
-  progress: 0,
-  errorCode: '',
-  passageCount: sql`CASE ${files.status} WHEN 'DONE' THEN ${files.passageCount} ELSE 0 END`,
-  readyPages: 0,
-  updatedAt: ctx.now().getTime(),
-})
 
 // Each takes up to 200 files.
 const RELEARNED_LISTS: RateRule = { name: 'library.relearn-many', limit: 10, windowMs: 10 * 60_000 }
@@ -60,20 +34,6 @@ export async function relearnFiles(
   const due = rows.filter(({ status }) => status === 'DONE' || status === 'ERROR')
   if (due.length === 0) return { ids: [] }
   await limitRate(ctx, RELEARNED_LISTS, ctx.actor.accountId)
-  const seen = JSON.stringify(due.map(({ id, generation }) => [id, generation]))
-  const starting = ctx.db
-    .update(files)
-    .set({ ...waiting(ctx), generation: sql`${files.generation} + 1` })
-    .where(
-      and(
-        eq(files.spaceId, ctx.seat.spaceId),
-        isNull(files.deletedAt),
-        // Whoever was faster has a ticket of their own; ours is for an older learning then and does nothing.
-        sql`(${files.id}, ${files.generation}) IN (
-          SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]') FROM json_each(${seen}))`,
-      ),
-    )
-  const again = due.map((row) => ({ ...row, generation: row.generation + 1 }))
-  await commit(ctx, [starting], learningTickets(ctx, again))
+  await learnAgain(ctx, due)
   return { ids: due.map(({ id }) => id) }
 }

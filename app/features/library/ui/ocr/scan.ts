@@ -1,8 +1,11 @@
 import { getDocument, GlobalWorkerOptions } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import type { PDFPageProxy } from 'pdfjs-dist'
+import { SCAN_SIGHTS } from '../../terms'
 import { pdfAssets, pdfWorkerUrl } from '../reader/pdf/assets'
+import { coverOf } from './scan-cover'
 
 export interface Scan {
-  /** Numbers of the pages on which a viewer finds no letters, from 1. */
+  /** Numbers of the pages on which a viewer finds no letters, or next to none on a picture of the whole page, from 1. */
   pagesWithoutText(signal: AbortSignal): Promise<number[]>
   /** A page as a picture, its longer side `side` pixels. */
   picture(page: number, side: number): Promise<ImageBitmap>
@@ -23,8 +26,7 @@ export async function openScan(file: File): Promise<Scan> {
       for (let no = 1; no <= Math.min(document.numPages, MOST_LOOKED_AT); no++) {
         signal.throwIfAborted()
         const page = await document.getPage(no)
-        const { items } = await page.getTextContent()
-        if (!items.some((item) => 'str' in item && item.str.trim() !== '')) blank.push(no)
+        if (await isScanned(page)) blank.push(no)
         page.cleanup()
       }
       return blank
@@ -43,4 +45,13 @@ export async function openScan(file: File): Promise<Scan> {
     },
     close: () => void loading.destroy(),
   }
+}
+
+async function isScanned(page: PDFPageProxy): Promise<boolean> {
+  const { items } = await page.getTextContent()
+  const words = items.map((item) => ('str' in item ? item.str : '')).join('')
+  const letters = words.replace(/\s+/g, '').length
+  if (letters === 0) return true
+  if (letters > SCAN_SIGHTS.letters) return false
+  return coverOf(page.view, await page.getOperatorList()) >= SCAN_SIGHTS.cover
 }

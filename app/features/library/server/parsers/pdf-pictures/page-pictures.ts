@@ -1,8 +1,11 @@
 import type { Original, PagePicture } from '../document'
 import { PdfObjects } from './objects'
-import { pngOf } from './png'
+import { isCoded } from './coded-dots'
+import { pngOf, pngOfJpeg2000 } from './png'
+import { coverOf } from './cover'
+import { drawingOf, objectOf, partsOfPage, turnOf } from './page-parts'
 import { isNamed } from './sections'
-import { latin, PdfRef, type PdfDict, type PdfObject, type PdfValue } from './values'
+import type { PdfDict, PdfObject, PdfValue } from './values'
 
 // Bytes of all pictures of a page together, and how many pieces a page may be cut into.
 const LARGEST_PAGE = 10 * 1024 * 1024
@@ -11,12 +14,11 @@ const MOST_PIECES = 8
 const LEAST_SIDE = 200
 /** Share of the drawn pixels that must be readable, or what is missing may be the text itself. */
 const LEAST_SHARE = 0.8
-const DEEPEST_TREE = 50
 const DEEPEST_FORM = 3
 
 /**
  * The pictures of a PDF's pages as scanners put them there, without drawing a page: a JPEG is handed on as it lies in
- * the file, plain dots become a PNG. Other kinds (JPEG 2000, JBIG2, fax) and pages that are drawn by lines give none.
+ * the file, dots (plain, fax, JBIG2) and JPEG 2000 become a PNG. Pages that are drawn by lines give none.
  */
 export class PagePictures {
   private opened: Promise<PdfObjects | null> | null = null
@@ -25,13 +27,24 @@ export class PagePictures {
 
   /** In the order in which the page draws them; empty when a page has none that could be handed on. */
   async ofPage(number: number): Promise<PagePicture[]> {
+    return (await this.read((objects) => picturesOf(objects, number))) ?? []
+  }
+
+  /** Which share of a page its pictures cover, 0 to 1; 0 also for a file that cannot be looked into. */
+  async coverOf(number: number): Promise<number> {
+    const cover = async (objects: PdfObjects) =>
+      coverOf(objects, await partsOfPage(objects, number))
+    return (await this.read(cover)) ?? 0
+  }
+
+  private async read<Found>(look: (objects: PdfObjects) => Promise<Found>): Promise<Found | null> {
     this.opened ??= PdfObjects.open(this.original).catch(notOurs)
     const objects = await this.opened
-    if (!objects) return []
+    if (!objects) return null
     try {
-      return await picturesOf(objects, number)
+      return await look(objects)
     } catch (error) {
-      return notOurs(error) ?? []
+      return notOurs(error)
     }
   }
 }
@@ -52,8 +65,8 @@ interface Drawn extends PdfObject {
 }
 
 async function picturesOf(objects: PdfObjects, number: number): Promise<PagePicture[]> {
-  const page = await findPage(objects, number)
-  const drawn = await drawnIn(objects, page, await inherited(objects, page, 'Resources'), 0)
+  const { page, resources } = await partsOfPage(objects, number)
+  const drawn = await drawnIn(objects, page, resources, 0)
   const large = drawn.filter(({ pixels }) => pixels >= LEAST_SIDE ** 2)
   const all = large.reduce((sum, { pixels }) => sum + pixels, 0)
   if (all === 0 || large.length > MOST_PIECES) return []
@@ -80,8 +93,11 @@ async function handedOn(
     const bytes = await objects.packed({ value, streamAt }, most)
     return bytes && { type: 'image/jpeg', bytes }
   }
-  if (filters.length > 1 || (filters[0] ?? 'FlateDecode') !== 'FlateDecode') return null
-  const bytes = await pngOf(objects, { dict, value, streamAt }, most)
+  const [filter = 'FlateDecode'] = filters
+  const isKnown = ['FlateDecode', 'JPXDecode'].includes(filter) || isCoded(filter)
+  if (filters.length > 1 || !isKnown) return null
+  const drawPng = filter === 'JPXDecode' ? pngOfJpeg2000 : pngOf
+  const bytes = await drawPng(objects, { dict, value, streamAt }, most)
   return bytes && { type: 'image/png', bytes }
 }
 
@@ -116,75 +132,6 @@ async function drawnIn(
   return found
 }
 
-async function objectOf(objects: PdfObjects, link: PdfValue | undefined): Promise<PdfObject> {
-  return link instanceof PdfRef ? objects.object(link.no) : { value: null, streamAt: null }
-}
-
 /** `/Im1 Do`: names in the order in which they are drawn. */
 const drawnNames = (drawing: string) =>
   [...drawing.matchAll(/\/([^\s/<>[\](){}%]+)\s+Do\b/g)].map(([, name = '']) => name)
-
-async function drawingOf(objects: PdfObjects, holder: PdfDict, form?: PdfObject): Promise<string> {
-  if (form) return latin((await objects.unfolded(form)) ?? new Uint8Array())
-  const contents = holder.get('Contents')
-  const followed = await objects.follow(contents)
-  const links = Array.isArray(followed) ? followed : [contents]
-  let drawing = ''
-  for (const link of links) {
-    const bytes = await objects.unfoldedOf(link)
-    if (bytes) drawing += `${latin(bytes)}\n`
-  }
-  return drawing
-}
-
-/** The page's dictionary, found by the counts of the tree's branches. `number` from 1. */
-async function findPage(objects: PdfObjects, number: number): Promise<PdfDict> {
-  const root = await objects.dict(objects.trailer.get('Root'))
-  let node = await objects.dict(root.get('Pages'))
-  let before = 0
-  for (let depth = 0; depth < DEEPEST_TREE; depth += 1) {
-    if (!node.has('Kids')) return node
-    const kids = await objects.list(node.get('Kids'))
-    const isFlat = (await objects.number(node.get('Count'))) === kids.length
-    const next = isFlat
-      ? { kid: await objects.dict(kids[number - 1 - before]), before: number - 1 }
-      : await branchWith(objects, kids, number, before)
-    node = next.kid
-    before = next.before
-  }
-  throw new SyntaxError('no such page')
-}
-
-async function branchWith(
-  objects: PdfObjects,
-  kids: PdfValue[],
-  number: number,
-  passed: number,
-): Promise<{ kid: PdfDict; before: number }> {
-  let before = passed
-  for (const link of kids) {
-    const kid = await objects.dict(link)
-    const pages = kid.has('Kids') ? await objects.number(kid.get('Count')) : 1
-    if (number <= before + pages) return { kid, before }
-    before += pages
-  }
-  throw new SyntaxError('no such page')
-}
-
-/** What a page does not say itself, the branches above it say. */
-async function inherited(objects: PdfObjects, page: PdfDict, key: string): Promise<PdfValue> {
-  let node = page
-  for (let depth = 0; depth < DEEPEST_TREE; depth += 1) {
-    const own = node.get(key)
-    if (own !== undefined) return own
-    if (!node.has('Parent')) return null
-    node = await objects.dict(node.get('Parent'))
-  }
-  return null
-}
-
-/** Degrees by which the page is shown turned to the right. */
-async function turnOf(objects: PdfObjects, page: PdfDict): Promise<number> {
-  const degrees = await objects.number(await inherited(objects, page, 'Rotate'))
-  return ((degrees % 360) + 360) % 360
-}

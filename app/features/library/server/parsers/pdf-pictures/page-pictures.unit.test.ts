@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { makePdf, type PdfScan } from '../../../../../../test/fixtures/make-pdf'
 import { packPdf } from '../../../../../../test/fixtures/pack-pdf'
 import type { Original } from '../document'
+import { placedIn } from './cover'
 import { PagePictures } from './page-pictures'
 
 const jpeg = (size: number) => Uint8Array.from({ length: size }, (_, at) => (at * 7) % 256)
@@ -53,9 +54,9 @@ test('strips of a page come in the order in which they are drawn, stamps and lin
   expect((await picturesIn(file, 1)).map(({ bytes }) => bytes.length)).toEqual([100, 200, 300])
 })
 
-test('a page whose largest picture is of a kind that nobody here knows gives none at all', async () => {
+test('a page whose largest picture is of a kind that nobody here knows, or broken, gives none at all', async () => {
   const known = scan({ width: 300, height: 300 })
-  for (const filter of ['JBIG2Decode', 'JPXDecode', 'CCITTFaxDecode']) {
+  for (const filter of ['JBIG2Decode', 'JPXDecode', 'CCITTFaxDecode', 'LZWDecode']) {
     expect(await picturesIn(makePdf([{ lines: [], scans: [known, scan({ filter })] }]), 1)).toEqual(
       [],
     )
@@ -192,3 +193,16 @@ function rawOf(png: Uint8Array | undefined): Uint8Array {
   const length = new DataView((png ?? new Uint8Array()).buffer).getUint32(at - 4)
   return new Uint8Array(inflateSync((png ?? new Uint8Array()).subarray(at + 4, at + 4 + length)))
 }
+
+test('how much of a page its pictures cover is told from where they are drawn, in forms too', async () => {
+  const coverOf = (bytes: Uint8Array<ArrayBuffer>, page = 1) =>
+    new PagePictures(watched(bytes)).coverOf(page)
+  expect(await coverOf(makePdf([{ lines: ['12'], scans: [scan()] }]))).toBeCloseTo(1)
+  expect(await coverOf(makePdf([{ lines: ['12'] }]))).toBe(0)
+  expect(await coverOf(makePdf([{ lines: [] }]), 7)).toBe(0)
+  const small = 'q 0.5 0 0 0.5 0 0 cm (q /Im1 Do) Tj q 100 0 0 -40 0 0 cm /Im1 Do Q Q /Im2 Do'
+  expect(placedIn(small)).toEqual([
+    { name: 'Im1', scale: 1000 },
+    { name: 'Im2', scale: 1 },
+  ])
+})

@@ -1,5 +1,6 @@
 import { crc32 } from 'node:zlib'
 import type { PdfObjects } from './objects'
+import { isCoded, jpeg2000Points, uncodedDots } from './coded-dots'
 import { PdfName, type PdfDict, type PdfObject, type PdfValue } from './values'
 import { joinedBytes } from '../joined-bytes'
 
@@ -19,24 +20,75 @@ interface Dots {
 }
 
 /**
- * An image of plain dots as a PNG of at most `most` bytes; null for colours that PNG does not know. Dots that are
- * packed as PNG packs them are handed on untouched.
+ * An image of dots as a PNG of at most `most` bytes; null for colours that PNG does not know. Dots that are packed as PNG
+ * packs them are handed on untouched, coded ones (fax, JBIG2) are decoded.
  */
 export async function pngOf(
   objects: PdfObjects,
   object: PdfObject & { dict: PdfDict },
   most: number,
 ): Promise<Uint8Array | null> {
-  const dots = await dotsOf(objects, object.dict)
-  const packed = await objects.packed(object, LARGEST_DOTS)
-  if (!dots || !packed) return null
   const { dict } = object
+  const dots = await dotsOf(objects, dict)
+  const [filter] = await objects.filtersOf(dict)
+  const packed = await objects.packed(object, isCoded(filter) ? most : LARGEST_DOTS)
+  if (!dots || !packed) return null
+  const found = { dict, filter, packed, dots }
+  return isCoded(filter) ? pngOfCoded(objects, found, most) : pngOfPlain(objects, found, most)
+}
+
+interface FoundDots {
+  dict: PdfDict
+  filter: string | undefined
+  packed: Uint8Array
+  dots: Dots
+}
+
+async function pngOfCoded(objects: PdfObjects, found: FoundDots, most: number) {
+  const { dots } = found
+  if (dots.bits !== 1) return null
+  const plain = await uncodedDots(objects, { ...found, ...dots })
+  return asPng(dots, await packRows(plain, false, dots, most))
+}
+
+async function pngOfPlain(
+  objects: PdfObjects,
+  { dict, filter, packed, dots }: FoundDots,
+  most: number,
+) {
   const settings = await objects.parameters(dict)
   const predictor = await objects.number(settings.get('Predictor'), 1)
-  const isFolded = (await objects.filtersOf(dict)).length > 0
+  const isFolded = filter !== undefined
   if (predictor > 1 && !(predictor >= 10 && !dots.isInverted && isFolded)) return null
   const body = predictor > 1 ? packed : await packRows(packed, isFolded, dots, most)
-  if (!body || body.byteLength > most) return null
+  return body && body.byteLength <= most ? asPng(dots, body) : null
+}
+
+/** A JPEG 2000 as a PNG of at most `most` bytes, smaller where it is large; null for colours that PNG does not know. */
+export async function pngOfJpeg2000(
+  objects: PdfObjects,
+  object: PdfObject & { dict: PdfDict },
+  most: number,
+): Promise<Uint8Array | null> {
+  const { dict } = object
+  const packed = await objects.packed(object, most)
+  const [width, height] = [
+    await objects.number(dict.get('Width')),
+    await objects.number(dict.get('Height')),
+  ]
+  const space = await objects.follow(dict.get('ColorSpace'))
+  const colours = await channelsOf(objects, space)
+  // Where the PDF names no colours the picture does.
+  if (!packed || (space !== null && colours === 0) || Math.min(width, height) < 1) return null
+  const found = await jpeg2000Points(packed, { width, height, colours })
+  if (!found) return null
+  const kind = found.colours === 1 ? (0 as const) : (2 as const)
+  const dots = { ...found, bits: 8, kind, palette: null, isInverted: false }
+  return asPng(dots, await packRows(found.plain, false, dots, most))
+}
+
+function asPng(dots: Dots, body: Uint8Array | null): Uint8Array | null {
+  if (!body) return null
   return joinedBytes([
     Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a),
     chunk('IHDR', headerOf(dots)),
