@@ -17,6 +17,7 @@ const allies: Record<string, string[]> = {
   chat: ['library', 'research', 'models', 'billing', 'teams', 'sharing', 'moderation'],
   studio: ['library', 'research', 'editor', 'models', 'billing'],
   mindmap: ['library', 'models', 'billing'],
+  mcp: ['library', 'chat', 'auth'],
   tracking: [],
 }
 

@@ -25,6 +25,7 @@ import { envelope, refuse } from './envelope'
 import { fileRoutes } from './files'
 import { openApiDocument } from './openapi'
 import { withoutInlineStyles } from './inline-styles'
+import { mcpRoute } from './mcp'
 import { pageCaching } from './page-caching'
 import { securityHeaders } from './security-headers'
 import { session } from './session'
@@ -102,6 +103,7 @@ export function buildApp(renderPage?: RenderPage) {
       .use(brand)
       .use('/ai/*', signature)
       .use('/ai/*', apiKey)
+      .route('/mcp', mcpRoute)
       .route('/brand-pictures', brandPicturesApi)
       .use(except(isByKey, session))
       .use(

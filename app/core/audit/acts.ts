@@ -36,6 +36,8 @@ export const acts = {
   'billing.rejectCoins': '退回额度申请',
   'billing.setThresholds': '设置余额提醒',
   'billing.redeemScholar': '兑换学术搜索',
+  'mcp.connect': '接入外部助手',
+  'mcp.ask': '外部助手提问',
   'moderation.addWords': '添加审核词',
   'moderation.removeWords': '删除审核词',
   'moderation.switchWords': '设置审核词表',

@@ -36,5 +36,6 @@ export const chatErrors = defineErrors('chat', {
     status: 200,
     message: '没有配置能看图片的模型，请管理员在配置项 MODEL_ROLES 中指定 vision',
   },
+  notAnswered: { code: 40009, status: 200, message: '没有得到回答。{why}' },
   recordsFailed: { code: 40004, status: 500, message: '获取消息失败' },
 })

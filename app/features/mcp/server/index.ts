@@ -1,0 +1,2 @@
+export { serveMcp } from './serve'
+export type { Desk } from './desk'

@@ -1,0 +1,66 @@
+import type { Resource } from '@modelcontextprotocol/sdk/types.js'
+import { requestErrors } from '~/core/errors'
+import { getFile, listFiles, readPassages } from '~/features/library/server'
+import { linkTo, type Desk } from './desk'
+
+const PAGE = 50
+const PASSAGES_AT_ONCE = 12
+const CHARACTERS_AT_MOST = 40_000
+const URI = /^yanmo:\/\/file\/(\d{1,16})(?:\?from=(\d{1,7}))?$/
+
+export const FILE_TEMPLATE = {
+  uriTemplate: 'yanmo://file/{id}?from={from}',
+  name: 'library_file',
+  title: '知识库资料',
+  description: '一份资料的文字，从第 from 段开始，一次最多4万字。',
+  mimeType: 'text/plain',
+}
+
+const canRead = ({ scopes }: Desk) => scopes.includes('library.read')
+
+/** The learned files of the library, the newest first; none for a key that may not read it. */
+export async function listResources(
+  desk: Desk,
+  cursor: string | undefined,
+): Promise<{ resources: Resource[]; nextCursor?: string }> {
+  if (!canRead(desk)) return { resources: [] }
+  const page = await listFiles(desk.ctx, {
+    folderId: '',
+    deep: '1',
+    status: 'DONE',
+    pageSize: PAGE,
+    ...(cursor && { after: cursor }),
+  })
+  const resources = page.records.map(({ id, title, fileSize, wordCount }) => ({
+    uri: `yanmo://file/${id}`,
+    name: title,
+    title,
+    description: `${wordCount}字，${linkTo(desk, id)}`,
+    mimeType: 'text/plain',
+    // Bytes of the original, as clients show it.
+    size: fileSize,
+  }))
+  return { resources, ...(page.next && { nextCursor: page.next }) }
+}
+
+/**
+ * The words of a file, bounded; where they go on is said at their end. Errors: `requestErrors.notFound` for another
+ * address, `library.fileNotFound`.
+ */
+export async function readResource(desk: Desk, uri: string): Promise<string> {
+  const [, fileId, from = '0'] = URI.exec(uri) ?? []
+  if (!fileId || !canRead(desk)) throw requestErrors.notFound()
+  const { title } = await getFile(desk.ctx, { id: fileId })
+  const texts: string[] = []
+  let length = 0
+  for (let at = Number(from); ;) {
+    const some = await readPassages(desk.ctx, {}, { fileId, from: at, count: PASSAGES_AT_ONCE })
+    texts.push(...some.map(({ text }) => text))
+    length += some.reduce((sum, { text }) => sum + text.length, 0)
+    at = (some.at(-1)?.no ?? at) + 1
+    if (some.length < PASSAGES_AT_ONCE) return `${title}\n\n${texts.join('\n')}`
+    if (length >= CHARACTERS_AT_MOST) {
+      return `${title}\n\n${texts.join('\n')}\n\n（未完，接着读 yanmo://file/${fileId}?from=${at}）`
+    }
+  }
+}

@@ -1,0 +1,314 @@
+import { SELF } from 'cloudflare:test'
+import { Client } from '@modelcontextprotocol/sdk/client/index.js'
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
+import { LATEST_PROTOCOL_VERSION } from '@modelcontextprotocol/sdk/types.js'
+import { addFile, ask as ticketFor, learnAll } from '#test/learning'
+import { createNeighbours, type Neighbour } from '#test/neighbours'
+import { and, eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { auditLog } from '~/core/audit'
+import { addApiKey, revokeApiKey } from '~/features/auth/server/api-keys'
+import type { ApiScope } from '~/features/auth/terms'
+import { setAccess } from '~/features/library/server/folders/access'
+import { moveInto } from '~/features/library/server/folders/move'
+import { tellPlaces } from '~/features/library/server/folders/tell-places'
+import { addFolder } from '~/features/library/server/folders/write-folders'
+
+const HOST = 'mcp.test'
+const WORD = 'QK8V3'
+const CLOSED = `岭云项目的暗号是${WORD}，只在交接时说。`.repeat(20)
+const FOREIGN = '岭云项目的口令是ZZ9T4，只有隔壁知道。'.repeat(20)
+const OPEN = '岭云项目的交接在周五，由档案室的周禾登记。'.repeat(20)
+
+let a: Neighbour
+let b: Neighbour
+let open = ''
+let closed = ''
+let foreign = ''
+let folderId = ''
+
+beforeAll(async () => {
+  ;[a, b] = await createNeighbours(HOST)
+  open = await addFile(a.world, '登记.txt', OPEN)
+  closed = await addFile(a.world, '机密.txt', CLOSED)
+  foreign = await addFile(b.world, '隔壁.txt', FOREIGN)
+  await learnAll(a.world, ticketFor(open), ticketFor(closed))
+  await learnAll(b.world, ticketFor(foreign))
+  folderId = (await addFolder(a.ctx, { parentId: '', name: '机密夹' })).id
+  await moveInto(a.ctx, { fileIds: [closed], folderIds: [], targetFolderId: folderId })
+  await tellPlaces(a.ctx, { fileIds: [closed] })
+  await setAccess(a.ctx, { folderId, see: 'admins', change: 'admins', members: [] })
+}, 60_000)
+
+const keyOf = async ({ ctx }: Neighbour, ...scopes: ApiScope[]) =>
+  addApiKey(ctx, { name: '外部助手', scopes, days: 1 })
+
+/** The protocol's own client, as another assistant runs it. */
+async function connect(token: string): Promise<Client> {
+  const transport = new StreamableHTTPClientTransport(new URL(`http://${HOST}/mcp`), {
+    fetch: (url, init) => SELF.fetch(url instanceof URL ? url.href : url, init as RequestInit),
+    requestInit: { headers: { authorization: `Bearer ${token}` } },
+  })
+  const client = new Client(
+    { name: '测试客户端', version: '1' },
+    {
+      jsonSchemaValidator: {
+        getValidator: () => (data) => ({
+          valid: true,
+          data: data as never,
+          errorMessage: undefined,
+        }),
+      },
+    },
+  )
+  await client.connect(transport as never)
+  return client
+}
+
+const connectAs = async (who: Neighbour, ...scopes: ApiScope[]) =>
+  connect((await keyOf(who, ...scopes)).token)
+
+interface Called {
+  isError?: boolean
+  content: { type: string; text: string }[]
+  structuredContent?: Record<string, unknown>
+}
+
+async function callTool(client: Client, name: string, args: object): Promise<Called> {
+  return (await client.callTool({ name, arguments: { ...args } })) as unknown as Called
+}
+
+const rpc = (token: string, body: unknown, headers: Record<string, string> = {}) =>
+  SELF.fetch(`http://${HOST}/mcp`, {
+    method: 'POST',
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+      ...headers,
+    },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
+
+test('the protocol’s own client connects, sees the tools of its scopes and what they do', async () => {
+  const client = await connectAs(a, 'library.read')
+  expect(client.getServerVersion()).toMatchObject({ name: 'yanmo' })
+  expect(client.getInstructions()).toContain('search_library')
+  const { tools } = await client.listTools()
+  expect(tools.map(({ name }) => name)).toEqual([
+    'search_library',
+    'read_file_passages',
+    'list_files',
+  ])
+  expect(tools[0]).toMatchObject({
+    annotations: { readOnlyHint: true, destructiveHint: false },
+    inputSchema: { type: 'object', required: ['query'] },
+  })
+  const asking = await connectAs(a, 'ask', 'library.read')
+  const all = (await asking.listTools()).tools
+  expect(all.find(({ name }) => name === 'ask_library')?.annotations?.readOnlyHint).toBe(false)
+})
+
+test('it searches, reads on and opens what it cites', async () => {
+  const client = await connectAs(a, 'library.read')
+  const found = await callTool(client, 'search_library', {
+    query: '交接在周几，由谁登记',
+    limit: 3,
+  })
+  expect(found.structuredContent).toMatchObject({
+    passages: [
+      expect.objectContaining({
+        fileId: open,
+        file: '登记.txt',
+        quote: expect.stringContaining('周五'),
+        link: `http://${HOST}/library/${open}?passage=0`,
+      }),
+    ],
+  })
+  expect(found.content[0]?.text).toContain('周五')
+  const read = await callTool(client, 'read_file_passages', { file_id: open, count: 1 })
+  expect(read.structuredContent).toMatchObject({ passages: [{ passageNo: 0 }] })
+  const listed = await callTool(client, 'list_files', { keyword: '登记' })
+  expect(listed.structuredContent).toMatchObject({
+    files: [{ id: open, status: 'DONE' }],
+    next: null,
+  })
+})
+
+test('files are resources, page by page, and can be read', async () => {
+  const client = await connectAs(a, 'library.read')
+  const { resources } = await client.listResources()
+  expect(resources).toMatchObject([{ uri: `yanmo://file/${open}`, name: '登记.txt' }])
+  const { contents } = await client.readResource({ uri: `yanmo://file/${open}` })
+  expect(JSON.stringify(contents)).toContain('周五')
+  expect((await client.listResourceTemplates()).resourceTemplates.length).toBe(1)
+  for (const uri of [`yanmo://file/${foreign}`, 'yanmo://file/1', 'file:///etc/passwd']) {
+    await expect(client.readResource({ uri }), uri).rejects.toMatchObject({ code: -32_002 })
+  }
+  const unscoped = await connectAs(a, 'team.read')
+  expect((await unscoped.listResources()).resources).toEqual([])
+})
+
+test('a question is answered with its sources, and only by a key that may ask', async () => {
+  const client = await connectAs(a, 'ask')
+  const answer = await callTool(client, 'ask_library', { question: '岭云项目的交接在周几？' })
+  expect(answer.isError).toBeFalsy()
+  expect(answer.structuredContent).toMatchObject({
+    answer: expect.stringContaining('周五'),
+    citations: [expect.objectContaining({ index: 1, fileId: open })],
+  })
+  const reading = await connectAs(a, 'library.read')
+  await expect(
+    reading.callTool({ name: 'ask_library', arguments: { question: '岭云' } }),
+  ).rejects.toMatchObject({ code: -32_602 })
+})
+
+test('S5: words of a closed folder and of another team come out nowhere', async () => {
+  const client = await connectAs(a, 'ask', 'library.read')
+  const said: unknown[] = []
+  for (const query of ['岭云项目的暗号是什么', '暗号', WORD, '机密', '岭云项目的口令', 'ZZ9T4']) {
+    said.push(await callTool(client, 'search_library', { query, limit: 20 }))
+    said.push(await callTool(client, 'list_files', { keyword: query }))
+  }
+  for (const file_id of [closed, foreign]) {
+    said.push(await callTool(client, 'read_file_passages', { file_id }))
+    said.push(await callTool(client, 'search_library', { query: '岭云项目', file_ids: [file_id] }))
+    said.push(await client.readResource({ uri: `yanmo://file/${file_id}` }).catch(String))
+  }
+  said.push(await callTool(client, 'search_library', { query: '岭云项目', folder_id: folderId }))
+  said.push(await callTool(client, 'list_files', { folder_id: folderId }))
+  said.push(await callTool(client, 'list_files', {}))
+  said.push(await client.listResources())
+  said.push(await callTool(client, 'ask_library', { question: '岭云项目的暗号是什么' }))
+  said.push(
+    await callTool(client, 'ask_library', { question: '岭云项目的暗号', folder_id: folderId }),
+  )
+  const text = JSON.stringify(said)
+  expect(text).toContain('周五')
+  expect(text).not.toMatch(/暗号是|口令是|机密\.txt|机密夹|隔壁\.txt/)
+  // The word was asked for by name; it may only come back as the question that it was.
+  expect(text.replaceAll(/"keyword":"[^"]*"/g, '')).not.toContain(`${WORD}，`)
+})
+
+test('a wrong argument is told to the model; a tool that is not there is an error', async () => {
+  const client = await connectAs(a, 'library.read')
+  for (const args of [
+    {},
+    { query: '' },
+    { query: 'x', limit: 99 },
+    { query: 'x', file_ids: ["1' OR 1"] },
+  ]) {
+    const { isError, content } = await callTool(client, 'search_library', args)
+    expect([isError, content[0]?.text]).toEqual([true, expect.stringContaining('参数有误')])
+  }
+  await expect(client.callTool({ name: 'drop_table', arguments: {} })).rejects.toMatchObject({
+    code: -32_602,
+  })
+})
+
+test('prompts are offered and filled in', async () => {
+  const client = await connectAs(a, 'library.read')
+  const [prompt] = (await client.listPrompts()).prompts
+  expect(prompt?.name).toBe('answer_with_citations')
+  const got = await client.getPrompt({
+    name: prompt?.name ?? '',
+    arguments: { question: '交接在周几' },
+  })
+  expect(JSON.stringify(got)).toContain('交接在周几')
+  await expect(client.getPrompt({ name: 'other' })).rejects.toMatchObject({ code: -32_602 })
+})
+
+test('without a living key nobody is answered, and it is said in the form of the protocol', async () => {
+  const ping = { jsonrpc: '2.0', id: 1, method: 'ping' }
+  const { token, id } = await keyOf(a, 'library.read')
+  expect(await (await rpc(token, ping)).json()).toEqual({ jsonrpc: '2.0', id: 1, result: {} })
+  await revokeApiKey(a.ctx, id)
+  for (const bad of ['', token, 'ymk_nothing', a.token]) {
+    const answer = await rpc(bad, ping)
+    expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([
+      401,
+      'Bearer realm="yanmo"',
+    ])
+    expect(await answer.json()).toMatchObject({
+      jsonrpc: '2.0',
+      error: { code: -32_001 },
+      id: null,
+    })
+  }
+})
+
+test('pages of other origins are refused whatever they hold; so are other methods', async () => {
+  const { token } = await keyOf(a, 'library.read')
+  const ping = { jsonrpc: '2.0', id: 1, method: 'ping' }
+  for (const origin of [
+    'http://evil.test',
+    'null',
+    `http://${HOST}.evil.test`,
+    `https://${HOST}`,
+  ]) {
+    expect((await rpc(token, ping, { origin })).status, origin).toBe(403)
+  }
+  expect((await rpc(token, ping, { origin: `http://${HOST}` })).status).toBe(200)
+  for (const method of ['GET', 'DELETE', 'PUT']) {
+    const headers = { authorization: `Bearer ${token}`, accept: 'text/event-stream' }
+    const answer = await SELF.fetch(`http://${HOST}/mcp`, { method, headers })
+    expect([answer.status, answer.headers.get('allow')], method).toEqual([405, 'POST'])
+  }
+})
+
+test('batches, unknown methods, notifications and rubbish are answered as JSON-RPC says', async () => {
+  const { token } = await keyOf(a, 'library.read')
+  const batch = await rpc(token, [
+    { jsonrpc: '2.0', id: 1, method: 'ping' },
+    { jsonrpc: '2.0', id: 'two', method: 'no/such' },
+    { jsonrpc: '2.0', method: 'notifications/initialized' },
+  ])
+  expect(await batch.json()).toEqual(
+    expect.arrayContaining([
+      { jsonrpc: '2.0', id: 1, result: {} },
+      expect.objectContaining({ id: 'two', error: expect.objectContaining({ code: -32_601 }) }),
+    ]),
+  )
+  expect((await rpc(token, { jsonrpc: '2.0', method: 'notifications/initialized' })).status).toBe(
+    202,
+  )
+  const rubbish = await rpc(token, '{"jsonrpc":')
+  expect([rubbish.status, (await rubbish.json<{ error: { code: number } }>()).error.code]).toEqual([
+    400, -32_700,
+  ])
+  const old = await rpc(
+    token,
+    { jsonrpc: '2.0', id: 1, method: 'ping' },
+    { 'mcp-protocol-version': '1999-01-01' },
+  )
+  expect(old.status).toBe(400)
+  expect((await rpc(token, `"${'x'.repeat(300_000)}"`)).status).toBe(413)
+})
+
+test('the current version of the protocol is spoken', async () => {
+  const { token } = await keyOf(a, 'library.read')
+  expect(LATEST_PROTOCOL_VERSION).toBe('2025-11-25')
+  const params = {
+    protocolVersion: LATEST_PROTOCOL_VERSION,
+    capabilities: {},
+    clientInfo: { name: 'Cherry Studio', version: '1' },
+  }
+  const answer = await rpc(token, { jsonrpc: '2.0', id: 0, method: 'initialize', params })
+  expect(answer.headers.get('mcp-session-id')).toBe(null)
+  expect(await answer.json()).toMatchObject({
+    result: { protocolVersion: LATEST_PROTOCOL_VERSION },
+  })
+  const rows = await a.ctx.db
+    .select()
+    .from(auditLog)
+    .where(and(eq(auditLog.teamId, a.ctx.seat.teamId), eq(auditLog.act, 'mcp.connect')))
+  expect(rows.some(({ targetName }) => targetName === 'Cherry Studio')).toBe(true)
+})
+
+test('a key of the one team opens nothing of the other', async () => {
+  const client = await connectAs(b, 'library.read')
+  const { structuredContent } = await callTool(client, 'list_files', {})
+  expect(structuredContent).toMatchObject({ total: 1, files: [{ id: foreign }] })
+  const read = await callTool(client, 'read_file_passages', { file_id: open })
+  expect(read).toMatchObject({ isError: true, content: [{ text: '文件不存在或已删除' }] })
+})

@@ -1,0 +1,91 @@
+import { Hono, type Context as Answering } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { recordAct } from '~/core/audit'
+import { AppError, requestErrors } from '~/core/errors'
+import { reasonOf } from '~/core/reasons'
+import type { Context, SeatedContext } from '~/core/context'
+import { mcpErrors } from '~/features/mcp/errors'
+import { takeKeySeat } from '~/features/teams/server'
+import { apiKey } from './api-key'
+import type { HttpEnv } from './app'
+
+const MAX_BODY_BYTES = 256 * 1024
+const REFUSED = -32_001
+const INTERNAL = -32_603
+
+/**
+ * The Model Context Protocol for a team's own keys: one address, POST only, nothing kept between requests. Browsers of
+ * other origins are refused, whatever they hold (DNS rebinding).
+ */
+export const mcpRoute = new Hono<HttpEnv>()
+  .use(async (c, next) => {
+    const origin = c.req.header('origin')
+    if (origin !== undefined && origin !== new URL(c.req.url).origin) throw mcpErrors.otherOrigin()
+    await next()
+    c.res.headers.set('cache-control', 'private, no-store')
+  })
+  .use(
+    bodyLimit({
+      maxSize: MAX_BODY_BYTES,
+      onError: () => {
+        throw requestErrors.tooLarge()
+      },
+    }),
+  )
+  .use(apiKey)
+  .post('/', async (c) => {
+    const { ctx } = c.var
+    const seated = await seatOf(ctx)
+    const scopes = ctx.apiKey?.scopes ?? []
+    await noteConnection(c, seated)
+    const { origin } = new URL(c.req.url)
+    // Loaded by whoever speaks the protocol; every other request goes without it.
+    const { serveMcp } = await import('~/features/mcp/server')
+    return serveMcp({ ctx: seated, scopes, origin, signal: c.req.raw.signal }, c.req.raw)
+  })
+  .all('/', (c) => {
+    c.header('allow', 'POST')
+    return c.json(rpcError(REFUSED, 'Method not allowed'), 405)
+  })
+  .onError(refuseInRpc)
+
+async function seatOf(ctx: Context): Promise<SeatedContext> {
+  const { apiKey: key, actor } = ctx
+  if (!key || !actor) throw mcpErrors.keyNeeded()
+  const seat = await takeKeySeat(ctx, key.teamId)
+  if (!seat) throw mcpErrors.teamGone()
+  return { ...ctx, actor, seat }
+}
+
+// Hono keeps the text, so the transport reads it again for free.
+async function noteConnection(c: Answering<HttpEnv>, ctx: SeatedContext): Promise<void> {
+  const asked = (await c.req.raw.clone().text()).slice(0, 4000)
+  if (!/"method"\s*:\s*"initialize"/.test(asked)) return
+  const name = /"clientInfo"\s*:\s*\{[^}]*"name"\s*:\s*"([^"\\]{1,60})"/.exec(asked)?.[1] ?? ''
+  const target = { kind: 'client', id: '', name }
+  await ctx.db.batch([recordAct(ctx, { act: 'mcp.connect', target })])
+}
+
+function refuseInRpc(error: Error, c: Answering): Response {
+  const known = error instanceof AppError ? error : null
+  if (!known) {
+    ;(c.get('ctx') as Context | undefined)?.log('error', 'http.unforeseen', {
+      requestId: c.var.requestId,
+      path: c.req.path,
+      reason: reasonOf(error),
+    })
+  }
+  const status = known?.kind.status ?? 500
+  if (status === 401) c.header('www-authenticate', 'Bearer realm="yanmo"')
+  c.header('cache-control', 'private, no-store')
+  const body = known ? rpcError(REFUSED, known.text) : rpcError(INTERNAL, '服务器错误')
+  // A refusal of the business kind is no answer of the protocol's.
+  return c.json(body, (status === 200 ? 403 : status) as ContentfulStatusCode)
+}
+
+const rpcError = (code: number, message: string) => ({
+  jsonrpc: '2.0',
+  error: { code, message },
+  id: null,
+})
