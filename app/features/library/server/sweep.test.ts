@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import type { SeatedContext } from '~/core/context'
 import { deleteFiles } from './bin/delete-files'
 import { fileProgress } from './files'
+import { libraryHandlers } from './handlers'
 import { sweepLibrary } from './sweep'
 import { files, uploads } from './tables'
 import { issueUploadUrl } from './uploads'
@@ -81,7 +82,7 @@ test('a file whose bytes are gone ends as failed with the reason', async () => {
 })
 
 test('a file deleted a month ago leaves nothing behind', async () => {
-  const { ctx, clock } = createWorld()
+  const { ctx, clock, queued } = createWorld()
   const view = await addOne(ctx, 'a.txt')
   await env.FILES.put(`extracted/${view.id}/1/contents.json`, '{}')
   await deleteFiles(ctx, { ids: [view.id] })
@@ -90,6 +91,9 @@ test('a file deleted a month ago leaves nothing behind', async () => {
   expect(await lies(key(ctx, view.fileId))).toBe(true)
   clock.now += 2 * DAY_MS
   await sweepLibrary(ctx, { isDaily: false })
+  const purge = libraryHandlers.find(({ type }) => type === 'library.purge-bin')
+  for (const { payload } of queued.filter(({ type }) => type === purge?.type))
+    await purge?.run(ctx, payload)
   await sweepLibrary(ctx, { isDaily: false })
   expect(await lies(key(ctx, view.fileId))).toBe(false)
   expect(await lies(`extracted/${view.id}/1/contents.json`)).toBe(false)

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, lt, notExists, or } from 'drizzle-orm'
 import type { Context } from '~/core/context'
 import { inRounds } from '~/core/rounds'
 import { learningErrors } from '../errors'
-import { keyTitles, purgeDeleted } from './bin/purge'
+import { keyTitles, purgeLater } from './bin/purge'
 import { seenKey } from './seen/keep-seen'
 import { files, uploads } from './tables'
 import { resumeTranslations } from './translate/keeping'
@@ -18,7 +18,7 @@ const AT_ONCE = 50
  */
 export async function sweepLibrary(ctx: Context, { isDaily }: { isDaily: boolean }): Promise<void> {
   await inRounds(AT_ONCE, () => dropForgottenUploads(ctx))
-  await purgeDeleted(ctx)
+  await purgeLater(ctx)
   await keyTitles(ctx)
   await failFilesWithoutObject(ctx)
   await resumeTranslations(ctx)

@@ -11,6 +11,7 @@ import { listRecords, pinRecord } from '../records'
 import { deleteMessage, deleteSession, renameSession, viewSession } from '../sessions'
 import { findQuestions } from './find'
 import { rateAnswer } from './ratings'
+import { keepText } from './texts'
 
 async function asked(world: ChatWorld, question: string, answer: string, sessionId?: string) {
   world.model.script = saying(answer)
@@ -78,6 +79,22 @@ test('what was deleted is found no more', async () => {
   expect((await findQuestions(world.ctx, '石桥')).map(({ part }) => part)).toEqual(['title'])
   expect(await findQuestions(world.ctx, '石桥二')).toEqual([])
   expect(await findQuestions(world.ctx, '丙')).toEqual([])
+})
+
+test('an answer that is settled after its message was deleted leaves nothing to find', async () => {
+  const world = await createChatWorld()
+  const sessionId = await asked(world, '石桥一', '甲')
+  await asked(world, '暗渠在哪', '在桥下。', sessionId)
+  await found(world, '暗渠').toHaveLength(1)
+  const [, message] = (await viewSession(world.ctx, sessionId)).messages
+  if (!message) throw new Error('no message')
+  const order = { sessionId, messageId: message.id, askedAt: world.ctx.now().getTime() }
+  await deleteMessage(world.ctx, sessionId, message.id)
+  await world.ctx.db.batch([keepText(world.ctx, order, message)])
+  expect(await findQuestions(world.ctx, '暗渠')).toEqual([])
+  expect(await findQuestions(world.ctx, '桥下')).toEqual([])
+  await deleteMessage(world.ctx, sessionId, message.id).catch(() => {})
+  await found(world, '石桥').toHaveLength(1)
 })
 
 test('a pinned conversation stays on top of the list until it is let go', async () => {

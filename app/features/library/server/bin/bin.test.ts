@@ -259,7 +259,9 @@ test('what is removed for good leaves no row, passage or text, and keeps its old
 })
 
 test('after thirty days the sweep takes what lies in the bin, and not before', async () => {
-  const { ctx, clock } = createWorld()
+  const world = createWorld()
+  const { ctx, clock } = world
+  const purge = libraryHandlers.find(({ type }) => type === 'library.purge-bin')
   const folderId = await make(ctx, '外')
   await make(ctx, '内', folderId)
   const view = await addOne(ctx, '一.txt', '一')
@@ -267,6 +269,8 @@ test('after thirty days the sweep takes what lies in the bin, and not before', a
   await deleteFolders(ctx, { folderId: [folderId] })
   const left = async () => {
     await sweepLibrary(ctx, { isDaily: false })
+    const due = world.queued.filter(({ type }) => type === 'library.purge-bin')
+    for (const { payload } of due) await purge?.run(ctx, payload)
     const ofSpace = eq(folders.spaceId, ctx.seat.spaceId)
     const rows = await ctx.db.select({ id: folders.id }).from(folders).where(ofSpace)
     return [(await bin(ctx)).total, rows.length]

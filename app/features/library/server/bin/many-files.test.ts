@@ -1,17 +1,21 @@
 import { createWorld } from '#test/learning'
+import { countingTrips } from '#test/trips'
 import { sql } from 'drizzle-orm'
 import { env } from 'cloudflare:test'
 import { expect, test } from 'vitest'
 import type { SeatedContext } from '~/core/context'
 import { MAX_BATCH } from '../../terms'
+import { openDatabase } from '../../../../../workers/platform/database'
 import { libraryHandlers } from '../handlers'
 import { listFiles } from '../list-files'
 import { relearnFiles } from '../passages/relearn'
 import { getSpace } from '../spaces'
+import { sweepLibrary } from '../sweep'
 import { binItems, files } from '../tables'
 import { listBin } from './bin'
 import { deleteFiles } from './delete-files'
 import { emptyBin } from './remove'
+import { restoreItems } from './restore'
 
 /** Learned files, laid down as rows. Their ids. */
 async function layDown(ctx: SeatedContext, count: number): Promise<string[]> {
@@ -85,7 +89,7 @@ test('what leaves the bin for good goes fifty files a job, until nothing is left
   expect(lefts).toEqual([120, 70, 20, 0])
 })
 
-test('two hundred files are learned again by one call: one ticket each, and none for those that are being learned', async () => {
+test('two hundred small files are learned again by one call: fifty a ticket, and none for those that are being learned', async () => {
   const world = createWorld()
   const { ctx } = world
   const ids = await layDown(ctx, MAX_BATCH)
@@ -96,11 +100,10 @@ test('two hundred files are learned again by one call: one ticket each, and none
     .where(sql`id = ${running}`)
   const queued = await relearnFiles(ctx, { ids })
   expect(queued.ids.toSorted()).toEqual(others.toSorted())
-  const tickets = world.queued.filter(({ type }) => type === 'library.ingest-file')
-  expect(tickets).toHaveLength(MAX_BATCH - 1)
-  expect(tickets.every(({ payload }) => JSON.stringify(payload).includes('"generation":2'))).toBe(
-    true,
-  )
+  const tickets = world.queued.filter(({ type }) => type === 'library.ingest-small')
+  expect(tickets).toHaveLength(MAX_BATCH / 50)
+  const generations = JSON.stringify(tickets.map(({ payload }) => payload)).match(/"generation":2/g)
+  expect(generations).toHaveLength(MAX_BATCH - 1)
   const sent = await env.DB.prepare('SELECT count(*) AS n FROM outbox WHERE sent_at IS NULL').first(
     'n',
   )
@@ -114,3 +117,50 @@ test('two hundred files are learned again by one call: one ticket each, and none
   }
   await expect(relearnFiles(stranger, { ids })).rejects.toMatchObject({ slug: 'library.notYours' })
 })
+
+test('two hundred rows of the bin come back in a few transactions, whatever is at fault with one of them', async () => {
+  const world = createWorld()
+  const { ctx } = world
+  await getSpace(ctx)
+  const ids = await layDown(ctx, MAX_BATCH)
+  await deleteFiles(ctx, { ids })
+  // One was added once more since it was deleted.
+  const twin = sql`INSERT INTO files (id, space_id, upload_id, title, title_key, extension, size, object_key,
+      content_sha256, status, created_by, created_at, updated_at)
+    SELECT 'twin' || id, space_id, upload_id, 'x', 'x', 'md', 1, 'k', '', 'DONE', created_by, 0, 0
+    FROM files WHERE id = ${ids[7]}`
+  await ctx.db.run(twin)
+  const { d1, trips } = countingTrips(env.DB)
+  const counting = { ...ctx, db: openDatabase(d1, ctx.settings) }
+  await expect(restoreItems(counting, { ids })).rejects.toMatchObject({
+    slug: 'library.alreadyBack',
+  })
+  expect((await listBin(ctx, { pageSize: 50 })).total).toBe(MAX_BATCH - 7)
+  await ctx.db.run(sql`DELETE FROM files WHERE id = ${`twin${ids[7]}`}`)
+  trips.made = 0
+  const { records } = await allOf(ctx)
+  await restoreItems(counting, { ids: records.map(({ id }) => id) })
+  expect((await listBin(ctx, { pageSize: 50 })).total).toBe(0)
+  expect((await getSpace(ctx)).usedSize).toBe(MAX_BATCH * 10)
+  expect((await listFiles(ctx, { folderId: '', deep: '1', pageSize: 50 })).total).toBe(MAX_BATCH)
+  expect(trips.made).toBeLessThan(20)
+  const placed = world.queued.filter(({ type }) => type === 'library.place-files')
+  expect(placed.length).toBeLessThan(20)
+}, 30_000)
+
+const allOf = (ctx: SeatedContext) => listBin(ctx, { pageSize: MAX_BATCH })
+
+test('the sweep leaves a ticket a space, and none where one waits', async () => {
+  const world = createWorld()
+  const { ctx, clock } = world
+  await deleteFiles(ctx, { ids: await layDown(ctx, 60) })
+  clock.now += 40 * 86_400_000
+  const waiting = () => world.queued.filter(({ payload }) => isOf(payload, ctx.seat.spaceId))
+  await sweepLibrary(ctx, { isDaily: false })
+  await sweepLibrary(ctx, { isDaily: false })
+  expect(waiting()).toHaveLength(1)
+  expect((await listBin(ctx, { pageSize: 50 })).total).toBe(0)
+})
+
+const isOf = (payload: unknown, spaceId: string) =>
+  JSON.stringify(payload) === JSON.stringify({ spaceId })

@@ -37,6 +37,36 @@ export async function purgeSome(ctx: Context, { spaceId }: { spaceId: string }):
   await commit(ctx, [], [ticket(ctx, purgeBin, { spaceId })])
 }
 
+// Spaces of one sweep; the others come with the next.
+const SPACES_A_SWEEP = 50
+
+/**
+ * Leaves a ticket for each space in which something was deleted 30 days ago: the work is done piece by piece, since one
+ * run may ask the stores only so often. Spaces whose ticket still waits need no second one.
+ */
+export async function purgeLater(ctx: Context): Promise<void> {
+  const before = ctx.now().getTime() - DELETED_FOR_MS
+  const isDue = sql`space_id NOT IN (SELECT payload ->> 'spaceId' FROM outbox
+    WHERE type = ${purgeBin.type} AND dead_at IS NULL)`
+  const due = [files, folders].map((table) =>
+    ctx.db
+      .selectDistinct({ spaceId: table.spaceId })
+      .from(table)
+      .where(and(lt(table.deletedAt, before), isDue))
+      .limit(SPACES_A_SWEEP),
+  )
+  const rows = (await Promise.all(due)).flat()
+  const spaces = [...new Set(rows.map(({ spaceId }) => spaceId))]
+  await commit(
+    ctx,
+    [
+      ctx.db.delete(binItems).where(lt(binItems.deletedAt, before)),
+      ctx.db.delete(exportLinks).where(lt(exportLinks.expiresAt, ctx.now().getTime())),
+    ],
+    spaces.map((spaceId) => ticket(ctx, purgeBin, { spaceId })),
+  )
+}
+
 /** Takes for good what was deleted 30 days ago or removed from a bin. May run twice, and again after a crash. */
 export async function purgeDeleted(ctx: Context, spaceId?: string): Promise<void> {
   const before = ctx.now().getTime() - DELETED_FOR_MS

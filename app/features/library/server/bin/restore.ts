@@ -5,7 +5,7 @@ import type { SeatedContext } from '~/core/context'
 import { isRefused, type Statement } from '~/core/database'
 import { commit, ticket } from '~/core/outbox'
 import { MAX_FOLDER_DEPTH } from '../../contract'
-import { learningErrors, libraryErrors } from '../../errors'
+import { libraryErrors } from '../../errors'
 import { isAmong, isOpenTo } from '../folders/visibility'
 import { isPlace, depthOf, named } from '../folders/write-folders'
 import { livingFolders } from '../folders/folders'
@@ -13,16 +13,26 @@ import { ingestFile, placeFiles } from '../jobs'
 import { takeSpace } from '../spaces'
 import { binItems, files, folders } from '../tables'
 import { requireBinItems, type BinRow } from './bin'
+import { comesBack, filesBack } from './files-back'
+import { RESTORED_TOGETHER, restoreFiles } from './restore-files'
 
 /**
  * Brings things back to where they lay; a folder of which a namesake has come in between comes back as 名称(1). Space is
- * taken again. The place must be open to the caller for changing. One after the other, a folder before what was deleted
- * out of it: what came back before one was refused stays.
+ * taken again. The place must be open to the caller for changing. Folders come first, one after the other, a folder before
+ * what was deleted out of it, then files, many at once: what came back before one was refused stays.
  * Errors: `binItemNotFound`, `folderInBin`, `folderClosed`, `alreadyBack`, `folderTooDeep`, `spaceFull`.
  */
 export async function restoreItems(ctx: SeatedContext, input: { ids: string[] }): Promise<true> {
   const items = await requireBinItems(ctx, input.ids)
-  for (const item of await outermostFirst(ctx, items)) await restore(ctx, item)
+  const isFile = ({ kind }: BinRow) => kind === 'file'
+  for (const item of await outermostFirst(ctx, items)) if (!isFile(item)) await restore(ctx, item)
+  // Nothing lies in a file: once the folders are back, files come in any order.
+  const waiting = items.filter(isFile)
+  for (let at = 0; at < waiting.length; at += RESTORED_TOGETHER) {
+    const some = waiting.slice(at, at + RESTORED_TOGETHER)
+    if (some.length > 1 && (await restoreFiles(ctx, some))) continue
+    for (const item of some) await restore(ctx, item)
+  }
   return true
 }
 
@@ -65,11 +75,14 @@ async function restore(ctx: SeatedContext, item: BinRow): Promise<void> {
       ctx,
       sql`${isInBin(item)} AND ${isOpenPlace(ctx, item)} AND ${hasItsPlace(ctx, item)}`,
     ),
-    takeSpace(ctx, sql`(SELECT coalesce(sum(size), 0) FROM files WHERE ${comesBack(item)})`),
+    takeSpace(
+      ctx,
+      sql`(SELECT coalesce(sum(size), 0) FROM files WHERE ${comesBack(ofItem(item))})`,
+    ),
     ...(item.kind === 'folder' ? folderWrites(ctx, item, await freeName(ctx, item)) : []),
     filesBack(
       ctx,
-      item,
+      ofItem(item),
       learning.map(({ id }) => id),
     ),
     ctx.db.delete(binItems).where(eq(binItems.id, item.id)),
@@ -92,9 +105,7 @@ async function inOurWords(ctx: SeatedContext, item: BinRow, restoring: Promise<v
   }
 }
 
-// The same upload may have been added once more since: it stands in the library once.
-const comesBack = (item: BinRow): SQL => sql`bin_id = ${item.id} AND NOT EXISTS (
-  SELECT 1 FROM files AS twin WHERE twin.upload_id = files.upload_id AND twin.deleted_at IS NULL)`
+const ofItem = (item: BinRow): SQL => sql`bin_id = ${item.id}`
 
 // Asked in the transaction: somebody may bring it back, or remove it for good, in this very moment.
 const isInBin = (item: BinRow): SQL =>
@@ -106,7 +117,7 @@ const isOpenPlace = (ctx: SeatedContext, item: BinRow): SQL =>
 function hasItsPlace(ctx: SeatedContext, item: BinRow): SQL {
   const place = isPlace(ctx, item.folderId)
   if (item.kind === 'file')
-    return sql`${place} AND EXISTS (SELECT 1 FROM files WHERE ${comesBack(item)})`
+    return sql`${place} AND EXISTS (SELECT 1 FROM files WHERE ${comesBack(ofItem(item))})`
   return sql`${place} AND ${depthOf(item.folderId)} + (
     WITH RECURSIVE down(id, level) AS (
       SELECT ${item.targetId}, 1
@@ -168,23 +179,3 @@ const unlearned = (ctx: SeatedContext, item: BinRow) =>
     .from(files)
     .where(and(eq(files.binId, item.id), inArray(files.status, ['INIT', 'PROCESSING'])))
     .limit(LEARNED_AGAIN_AT_MOST)
-
-/** Beyond the first two hundred, what was not learned waits for a person's 重试. */
-function filesBack(ctx: SeatedContext, item: BinRow, learning: string[]) {
-  const isLearning = sql`id IN (SELECT value FROM json_each(${JSON.stringify(learning)}))`
-  const isCut = sql`status IN ('INIT', 'PROCESSING')`
-  const gaveUp = String(learningErrors.gaveUp().kind.code)
-  return ctx.db
-    .update(files)
-    .set({
-      deletedAt: null,
-      binId: '',
-      updatedAt: ctx.now().getTime(),
-      generation: sql`generation + (${isLearning})`,
-      readyPages: sql`CASE WHEN ${isLearning} THEN 0 ELSE ready_pages END`,
-      progress: sql`CASE WHEN ${isLearning} THEN 0 ELSE progress END`,
-      status: sql`CASE WHEN ${isLearning} THEN 'INIT' WHEN ${isCut} THEN 'ERROR' ELSE status END`,
-      errorCode: sql`CASE WHEN NOT (${isLearning}) AND ${isCut} THEN ${gaveUp} ELSE error_code END`,
-    })
-    .where(comesBack(item))
-}
