@@ -1,14 +1,7 @@
-import { SELF } from 'cloudflare:test'
-import { Client } from '@modelcontextprotocol/sdk/client/index.js'
-import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
-import { LATEST_PROTOCOL_VERSION } from '@modelcontextprotocol/sdk/types.js'
 import { addFile, ask as ticketFor, learnAll } from '#test/learning'
+import { callTool, connectAs } from '#test/mcp'
 import { createNeighbours, type Neighbour } from '#test/neighbours'
-import { and, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { auditLog } from '~/core/audit'
-import { addApiKey, revokeApiKey } from '~/features/auth/server/api-keys'
-import type { ApiScope } from '~/features/auth/terms'
 import { setAccess } from '~/features/library/server/folders/access'
 import { moveInto } from '~/features/library/server/folders/move'
 import { tellPlaces } from '~/features/library/server/folders/tell-places'
@@ -39,56 +32,6 @@ beforeAll(async () => {
   await tellPlaces(a.ctx, { fileIds: [closed] })
   await setAccess(a.ctx, { folderId, see: 'admins', change: 'admins', members: [] })
 }, 60_000)
-
-const keyOf = async ({ ctx }: Neighbour, ...scopes: ApiScope[]) =>
-  addApiKey(ctx, { name: '外部助手', scopes, days: 1 })
-
-/** The protocol's own client, as another assistant runs it. */
-async function connect(token: string): Promise<Client> {
-  const transport = new StreamableHTTPClientTransport(new URL(`http://${HOST}/mcp`), {
-    fetch: (url, init) => SELF.fetch(url instanceof URL ? url.href : url, init as RequestInit),
-    requestInit: { headers: { authorization: `Bearer ${token}` } },
-  })
-  const client = new Client(
-    { name: '测试客户端', version: '1' },
-    {
-      jsonSchemaValidator: {
-        getValidator: () => (data) => ({
-          valid: true,
-          data: data as never,
-          errorMessage: undefined,
-        }),
-      },
-    },
-  )
-  await client.connect(transport as never)
-  return client
-}
-
-const connectAs = async (who: Neighbour, ...scopes: ApiScope[]) =>
-  connect((await keyOf(who, ...scopes)).token)
-
-interface Called {
-  isError?: boolean
-  content: { type: string; text: string }[]
-  structuredContent?: Record<string, unknown>
-}
-
-async function callTool(client: Client, name: string, args: object): Promise<Called> {
-  return (await client.callTool({ name, arguments: { ...args } })) as unknown as Called
-}
-
-const rpc = (token: string, body: unknown, headers: Record<string, string> = {}) =>
-  SELF.fetch(`http://${HOST}/mcp`, {
-    method: 'POST',
-    headers: {
-      ...(token && { authorization: `Bearer ${token}` }),
-      'content-type': 'application/json',
-      accept: 'application/json, text/event-stream',
-      ...headers,
-    },
-    body: typeof body === 'string' ? body : JSON.stringify(body),
-  })
 
 test('the protocol’s own client connects, sees the tools of its scopes and what they do', async () => {
   const client = await connectAs(a, 'library.read')
@@ -216,93 +159,6 @@ test('prompts are offered and filled in', async () => {
   })
   expect(JSON.stringify(got)).toContain('交接在周几')
   await expect(client.getPrompt({ name: 'other' })).rejects.toMatchObject({ code: -32_602 })
-})
-
-test('without a living key nobody is answered, and it is said in the form of the protocol', async () => {
-  const ping = { jsonrpc: '2.0', id: 1, method: 'ping' }
-  const { token, id } = await keyOf(a, 'library.read')
-  expect(await (await rpc(token, ping)).json()).toEqual({ jsonrpc: '2.0', id: 1, result: {} })
-  await revokeApiKey(a.ctx, id)
-  for (const bad of ['', token, 'ymk_nothing', a.token]) {
-    const answer = await rpc(bad, ping)
-    expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([
-      401,
-      'Bearer realm="yanmo"',
-    ])
-    expect(await answer.json()).toMatchObject({
-      jsonrpc: '2.0',
-      error: { code: -32_001 },
-      id: null,
-    })
-  }
-})
-
-test('pages of other origins are refused whatever they hold; so are other methods', async () => {
-  const { token } = await keyOf(a, 'library.read')
-  const ping = { jsonrpc: '2.0', id: 1, method: 'ping' }
-  for (const origin of [
-    'http://evil.test',
-    'null',
-    `http://${HOST}.evil.test`,
-    `https://${HOST}`,
-  ]) {
-    expect((await rpc(token, ping, { origin })).status, origin).toBe(403)
-  }
-  expect((await rpc(token, ping, { origin: `http://${HOST}` })).status).toBe(200)
-  for (const method of ['GET', 'DELETE', 'PUT']) {
-    const headers = { authorization: `Bearer ${token}`, accept: 'text/event-stream' }
-    const answer = await SELF.fetch(`http://${HOST}/mcp`, { method, headers })
-    expect([answer.status, answer.headers.get('allow')], method).toEqual([405, 'POST'])
-  }
-})
-
-test('batches, unknown methods, notifications and rubbish are answered as JSON-RPC says', async () => {
-  const { token } = await keyOf(a, 'library.read')
-  const batch = await rpc(token, [
-    { jsonrpc: '2.0', id: 1, method: 'ping' },
-    { jsonrpc: '2.0', id: 'two', method: 'no/such' },
-    { jsonrpc: '2.0', method: 'notifications/initialized' },
-  ])
-  expect(await batch.json()).toEqual(
-    expect.arrayContaining([
-      { jsonrpc: '2.0', id: 1, result: {} },
-      expect.objectContaining({ id: 'two', error: expect.objectContaining({ code: -32_601 }) }),
-    ]),
-  )
-  expect((await rpc(token, { jsonrpc: '2.0', method: 'notifications/initialized' })).status).toBe(
-    202,
-  )
-  const rubbish = await rpc(token, '{"jsonrpc":')
-  expect([rubbish.status, (await rubbish.json<{ error: { code: number } }>()).error.code]).toEqual([
-    400, -32_700,
-  ])
-  const old = await rpc(
-    token,
-    { jsonrpc: '2.0', id: 1, method: 'ping' },
-    { 'mcp-protocol-version': '1999-01-01' },
-  )
-  expect(old.status).toBe(400)
-  expect((await rpc(token, `"${'x'.repeat(300_000)}"`)).status).toBe(413)
-})
-
-test('the current version of the protocol is spoken', async () => {
-  const { token } = await keyOf(a, 'library.read')
-  expect(LATEST_PROTOCOL_VERSION).toBe('2025-11-25')
-  const params = {
-    protocolVersion: LATEST_PROTOCOL_VERSION,
-    capabilities: {},
-    clientInfo: { name: 'Cherry Studio', version: '1' },
-  }
-  const answer = await rpc(token, { jsonrpc: '2.0', id: 0, method: 'initialize', params })
-  expect(answer.headers.get('mcp-session-id')).toBe(null)
-  expect(await answer.json()).toMatchObject({
-    result: { protocolVersion: LATEST_PROTOCOL_VERSION },
-  })
-  const rows = await a.ctx.db
-    .select()
-    .from(auditLog)
-    .where(and(eq(auditLog.teamId, a.ctx.seat.teamId), eq(auditLog.act, 'mcp.connect')))
-  expect(rows.some(({ targetName }) => targetName === 'Cherry Studio')).toBe(true)
 })
 
 test('a key of the one team opens nothing of the other', async () => {
