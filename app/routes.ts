@@ -20,6 +20,7 @@ export default [
     route('profile', './routes/profile/index.ts', { id: 'profile' }),
     route('profile/basic', './routes/profile/basic.tsx', { id: 'profile-basic' }),
     route('profile/coins', './routes/profile/coins.tsx', { id: 'profile-coins' }),
+    route('profile/shares', './routes/profile/shares.tsx', { id: 'profile-shares' }),
     route('profile/questions', './routes/profile/questions.tsx', { id: 'profile-questions' }),
   ]),
   layout('./routes/layouts/team.tsx', [
@@ -33,6 +34,7 @@ export default [
     route('team/usage', './routes/team/usage.tsx', { id: 'team-usage' }),
     route('team/keys', './routes/team/keys.tsx', { id: 'team-keys' }),
     route('team/brand', './routes/team/brand.tsx', { id: 'team-brand' }),
+    route('team/shares', './routes/team/shares.tsx', { id: 'team-shares' }),
     route('team/audit', './routes/team/audit.tsx', { id: 'team-audit' }),
   ]),
   layout('./routes/layouts/empty.tsx', [
@@ -42,6 +44,7 @@ export default [
     route('ai/docs', './routes/api-docs.tsx', { id: 'api-docs' }),
     route('*', './routes/not-found.tsx', { id: '404' }),
   ]),
+  route('share/:code', './routes/share.tsx', { id: 'share' }),
   route('team-error', './routes/team-error.tsx'),
   route('sign-in/wechat', './routes/sign-in/wechat.ts'),
   route('dev/inbox', './routes/dev-inbox.tsx'),

@@ -9,6 +9,8 @@ export function keptUrl(address: string): string {
   url.hash = ''
   url.username = ''
   url.password = ''
+  // Whoever holds the code of a share may read it.
+  url.pathname = url.pathname.replace(/^\/share\/[^/]+/, '/share/-')
   for (const name of PRIVATE) url.searchParams.delete(name)
   return url.href
 }

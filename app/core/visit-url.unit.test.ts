@@ -12,3 +12,8 @@ test('what is no page’s address is not kept', () => {
     expect([text, keptUrl(text)]).toEqual([text, ''])
   }
 })
+
+test('the code of a share stays with whoever holds it', () => {
+  const address = 'https://a.test/share/ABCDEFGHIJKLMNOPQRSTUV?mode=view&sharerUserId=9'
+  expect(keptUrl(address)).toBe('https://a.test/share/-?mode=view&sharerUserId=9')
+})

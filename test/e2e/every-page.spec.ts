@@ -9,6 +9,7 @@ import { enterAs, expect, HOUSE_TEAM, PASSWORD, test } from './world.ts'
 const examples: Record<string, (product: Product, page: Page) => Promise<string>> = {
   '/chat/:id': askedQuestion,
   '/library/:id': learnedFile,
+  '/share/:code': sharedConversation,
   '/team/members/:id': async () => '/team/members/3003',
   '/*': async () => '/no-such-page',
 }
@@ -24,6 +25,7 @@ const alsoForVisitors = new Set([
   '/profile/basic',
   '/profile/coins',
   '/profile/questions',
+  '/profile/shares',
 ])
 
 // Each width and each theme once: colours do not depend on the width, nor places on the theme.
@@ -97,6 +99,16 @@ async function askedQuestion(product: Product, page: Page): Promise<string> {
   await page.waitForURL(/\/chat\/\w+$/)
   await expect(page.getByRole('article').first()).toBeVisible()
   return new URL(page.url()).pathname
+}
+
+async function sharedConversation(product: Product, page: Page): Promise<string> {
+  const asked = await askedQuestion(product, page)
+  await expect(page.getByRole('button', { name: '重新回答' })).toBeVisible()
+  const api = apiClient(product.url)
+  await api.signIn('shenyan', PASSWORD)
+  const wish = { teamId: HOUSE_TEAM, kind: 'conversation', id: asked.split('/').at(-1) }
+  const { code } = await api.post<{ code: string }>('/share/create', wish)
+  return `/share/${code}`
 }
 
 async function learnedFile(product: Product): Promise<string> {

@@ -10,6 +10,7 @@ import { claimDomain } from '~/features/brands/server/domains'
 import { keepPicture } from '~/features/brands/server/pictures'
 import { saveAgentInput } from '~/features/chat/agents-contract'
 import { saveAgent } from '~/features/chat/server/agents/agents'
+import { saveSessionFolder } from '~/features/chat/server/session-folders/session-folders'
 import { savePrompt } from '~/features/chat/server/prompts/prompts'
 import { saveNoteInput } from '~/features/library/contract'
 import { startMaking } from '~/features/library/server/guide/makings'
@@ -50,6 +51,8 @@ export interface Belongings {
   agentId: string
   /** A picture that went along with the question. */
   imageId: string
+  /** A folder of the owner's conversations. */
+  sessionFolderId: string
   /** The conversation, laid open by a link. */
   shareId: string
   memberId: string
@@ -233,8 +236,9 @@ async function askSomething(ctx: SeatedContext, send: Neighbour['send']) {
   // Nobody reads pictures here; only what was answered can be shared.
   const again = { ...body, sessionId, image: undefined, useRepository: true }
   await send('POST', { path: '/chat/question/stream', body: again })
+  const { id: sessionFolderId } = await saveSessionFolder(ctx, { name: '金丝雀夹' })
   const wish = { teamId, kind: 'conversation', id: sessionId }
   const shared = await send('POST', { path: '/share/create', body: wish })
   const [, shareId = ''] = /"id":"(\d+)"/.exec(shared.text) ?? []
-  return { messageId, sessionId, imageId, promptId, agentId, shareId }
+  return { messageId, sessionId, imageId, promptId, agentId, shareId, sessionFolderId }
 }

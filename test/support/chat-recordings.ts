@@ -49,6 +49,20 @@ export const chatRecordings: Record<string, Recorded> = {
   'GET /chat/session/find': ({ teamId }) => ({
     path: `/chat/session/find?teamId=${teamId}&keyword=${encodeURIComponent('春天')}`,
   }),
+  'GET /chat/session/folder/list': ({ teamId }) => ({
+    path: `/chat/session/folder/list?teamId=${teamId}`,
+  }),
+  'POST /chat/session/folder/save': ({ teamId, sessionFolderId }) => ({
+    path: '/chat/session/folder/save',
+    body: { teamId, id: sessionFolderId, name: '改名' },
+  }),
+  'DELETE /chat/session/folder/delete': ({ teamId, sessionFolderId }) => ({
+    path: `/chat/session/folder/delete?teamId=${teamId}&id=${sessionFolderId}`,
+  }),
+  'POST /chat/session/move': ({ teamId, sessionId, sessionFolderId }) => ({
+    path: '/chat/session/move',
+    body: { teamId, sessionId, folderId: sessionFolderId },
+  }),
   'POST /chat/session/pin': ({ teamId, sessionId }) => ({
     path: '/chat/session/pin',
     body: { teamId, sessionId, isPinned: true },

@@ -85,6 +85,7 @@ const record: z.ZodType<contract.QuestionRecordView> = z.object({
   folderIds: z.string(),
   updateTime: z.string(),
   isPinned: z.boolean(),
+  sessionFolderId: z.string(),
 })
 
 const records: z.ZodType<contract.QuestionRecordPage> = z.object({
@@ -119,6 +120,11 @@ const found: z.ZodType<contract.FoundQuestion> = z.object({
 const followUps: z.ZodType<contract.FollowUps> = z.object({
   understanding: z.string(),
   questions: z.array(z.string()),
+})
+const sessionFolder: z.ZodType<contract.SessionFolderView> = z.object({
+  id: z.string(),
+  name: z.string(),
+  sessions: z.number(),
 })
 const done = z.literal(true)
 
@@ -175,6 +181,26 @@ export const chatCalls = defineCalls({
     title: '按标题、问题和回答里的词查找会话',
     query: contract.findQuestionsQuery,
     result: z.array(found),
+  },
+  'GET /chat/session/folder/list': {
+    title: '自己的会话文件夹',
+    query: contract.teamQuery,
+    result: z.array(sessionFolder),
+  },
+  'POST /chat/session/folder/save': {
+    title: '新建会话文件夹，或改名',
+    body: contract.saveSessionFolderInput,
+    result: sessionFolder,
+  },
+  'DELETE /chat/session/folder/delete': {
+    title: '删除会话文件夹，里面的会话保留',
+    query: contract.deleteSessionFolderQuery,
+    result: done,
+  },
+  'POST /chat/session/move': {
+    title: '把会话放入文件夹，或取出',
+    body: contract.moveSessionInput,
+    result: done,
   },
   'POST /chat/session/pin': {
     title: '置顶会话，或取消置顶',

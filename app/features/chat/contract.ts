@@ -7,6 +7,7 @@ import {
   PROMPT_TITLE_LIMIT,
   QUESTION_LIMIT,
   RATING_WORDS_LIMIT,
+  SESSION_FOLDER_LIMIT,
   ratingReasons,
   sessionFroms,
 } from './terms'
@@ -85,12 +86,25 @@ export const recordsQuery = z.object({
   /** Asked about just these: comma-joined ids, as a record carries them. */
   fileIds: joinedIds.optional(),
   folderIds: joinedIds.optional(),
+  /** Those in this folder of the person's own; `0`: those in none. */
+  sessionFolderId: id.optional(),
 })
 export const renameSessionInput = z.object({
   teamId: id,
   sessionId: id,
   title: z.string().transform(plainLine).pipe(z.string().min(1).max(100)),
 })
+export const saveSessionFolderInput = z.object({
+  teamId: id,
+  /** Absent: a new one. */
+  id: id.optional(),
+  name: z.string().transform(plainLine).pipe(z.string().min(1).max(SESSION_FOLDER_LIMIT)),
+})
+export type SaveSessionFolderInput = Omit<z.infer<typeof saveSessionFolderInput>, 'teamId'>
+export const deleteSessionFolderQuery = z.object({ teamId: id, id })
+/** `folderId` `0` takes it out of its folder. */
+export const moveSessionInput = z.object({ teamId: id, sessionId: id, folderId: id })
+export type MoveSessionInput = z.infer<typeof moveSessionInput>
 /** Which picture of which conversation. */
 export const imageQuery = z.object({ teamId: id, sessionId: id, id })
 export const savePromptInput = z.object({

@@ -37,5 +37,8 @@ export const chatErrors = defineErrors('chat', {
     message: '没有配置能看图片的模型，请管理员在配置项 MODEL_ROLES 中指定 vision',
   },
   notAnswered: { code: 40009, status: 200, message: '没有得到回答。{why}' },
+  folderNotFound: { code: 40040, status: 404, message: '文件夹不存在或已删除' },
+  folderNameTaken: { code: 40041, status: 200, message: '已有同名的文件夹' },
+  foldersFull: { code: 40042, status: 200, message: '文件夹最多{limit}个，请先删除一些' },
   recordsFailed: { code: 40004, status: 500, message: '获取消息失败' },
 })

@@ -252,6 +252,8 @@ export interface QuestionRecordView {
   updateTime: string
   /** Stays on top of the list. */
   isPinned: boolean
+  /** The person's folder that it is in; '' for none. */
+  sessionFolderId: string
 }
 
 /** A conversation found by a word, with the place that holds it. */
@@ -285,6 +287,20 @@ export const ratingReasons = [
 ] as const
 export type RatingReason = (typeof ratingReasons)[number]
 export const RATING_WORDS_LIMIT = 500
+
+/** Folders that one person may keep conversations in. */
+export const MOST_SESSION_FOLDERS = 100
+export const SESSION_FOLDER_LIMIT = 40
+/** Stands for no folder. An empty id would not travel: clients leave blank values out. */
+export const NO_SESSION_FOLDER = '0'
+
+/** A folder of a person's conversations. */
+export interface SessionFolderView {
+  id: string
+  name: string
+  /** How many conversations it holds. */
+  sessions: number
+}
 
 export interface QuestionRecordPage {
   records: QuestionRecordView[]

@@ -1,8 +1,8 @@
 import { Outlet, useMatch, useRouteLoaderData } from 'react-router'
 import { pageTitle } from '~/browser/page-title'
 import { requestContext } from '~/core/request-context'
-import type { SessionView } from '~/features/chat/contract'
-import { listRecords } from '~/features/chat/server'
+import { NO_SESSION_FOLDER, type SessionView } from '~/features/chat/contract'
+import { listRecords, listSessionFolders } from '~/features/chat/server'
 import { ChatScreen } from '~/features/chat/ui'
 import { seatOf } from './seat'
 import type { Route } from './+types/chat'
@@ -11,13 +11,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const seated = seatOf(ctx)
   const now = ctx.now().getTime()
-  if (!seated) return { records: [], now }
-  const page = await listRecords(seated, {
-    pageNo: 1,
-    pageSize: 50,
-    sessionFrom: 'Normal',
-  }).catch(() => null)
-  return { records: page?.records ?? null, now }
+  if (!seated) return { records: [], folders: [], now }
+  const unfiled = { sessionFrom: 'Normal', sessionFolderId: NO_SESSION_FOLDER } as const
+  const [page, folders] = await Promise.all([
+    listRecords(seated, { ...unfiled, pageNo: 1, pageSize: 50 }).catch(() => null),
+    listSessionFolders(seated).catch(() => []),
+  ])
+  return { records: page?.records ?? null, folders, now }
 }
 
 // The panel keeps its list current by itself; going from one session to the next reads only the session.
@@ -37,6 +37,7 @@ export default function Chat({ loaderData }: Route.ComponentProps) {
         sessionId={sessionId}
         session={session}
         records={loaderData.records}
+        folders={loaderData.folders}
         now={new Date(loaderData.now)}
       />
       <Outlet />

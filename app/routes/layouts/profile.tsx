@@ -1,4 +1,4 @@
-import { Coins, MessageSquareText, UserRound, type LucideIcon } from 'lucide-react'
+import { Coins, MessageSquareText, Share2, UserRound, type LucideIcon } from 'lucide-react'
 import { NavLink, Outlet } from 'react-router'
 import { useShell } from '~/browser/use-shell'
 import { Avatar } from '~/kit/avatar'
@@ -48,4 +48,5 @@ const pages: { to: string; label: string; icon: LucideIcon }[] = [
   { to: '/profile/basic', label: '基本信息', icon: UserRound },
   { to: '/profile/coins', label: '我的硬币', icon: Coins },
   { to: '/profile/questions', label: '提问记录', icon: MessageSquareText },
+  { to: '/profile/shares', label: '我的分享', icon: Share2 },
 ]

@@ -5,6 +5,7 @@ import {
   Coins,
   KeyRound,
   ScrollText,
+  Share2,
   Stamp,
   UsersRound,
   type LucideIcon,
@@ -26,5 +27,6 @@ export const teamSections: readonly TeamSection[] = [
   { to: '/team/usage', label: '成员用量', icon: ChartNoAxesColumn },
   { to: '/team/keys', label: '接口密钥', icon: KeyRound },
   { to: '/team/brand', label: '品牌与域名', icon: Stamp },
+  { to: '/team/shares', label: '对外分享', icon: Share2 },
   { to: '/team/audit', label: '审计日志', icon: ScrollText },
 ]

@@ -27,6 +27,7 @@ import { readyModes } from './ready-modes'
 import { findQuestions } from './recall/find'
 import { rateAnswer } from './recall/ratings'
 import { listRecords, pinRecord } from './records'
+import { sessionFoldersApi } from './session-folders/api'
 import {
   chooseMessage,
   deleteMessage,
@@ -41,6 +42,7 @@ const sessionParams = z.object({ sessionId })
 
 export const chatApi = new Hono<TeamApiEnv>()
   .route('/', promptsApi)
+  .route('/', sessionFoldersApi)
   .route('/', agentsApi)
   .post('/chat/question/stream', body(askInput), async (c) =>
     stream(await askQuestion(c.var.ctx, c.req.valid('json'), c.req.raw.signal)),

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
 import { formatDateTime } from '~/core/format'
+import { NO_SESSION_FOLDER } from '../terms'
 import type { QuestionRecordPage, QuestionRecordView, RecordsQuery } from '../contract'
 import { chatErrors } from '../errors'
 import { questionRecords } from './tables'
@@ -18,13 +19,19 @@ export async function listRecords(
   ctx: SeatedContext,
   input: Omit<RecordsQuery, 'teamId'>,
 ): Promise<QuestionRecordPage> {
-  const { pageNo, pageSize, title, sessionFrom, fileIds, folderIds } = input
+  const { pageNo, pageSize, title, sessionFrom, fileIds, folderIds, sessionFolderId } = input
   const where = and(
     isMine(ctx),
     title ? sql`instr(lower(${questionRecords.title}), lower(${title})) > 0` : undefined,
     sessionFrom && eq(questionRecords.sessionFrom, sessionFrom),
     fileIds === undefined ? undefined : eq(questionRecords.fileIds, fileIds),
     folderIds === undefined ? undefined : eq(questionRecords.folderIds, folderIds),
+    sessionFolderId === undefined
+      ? undefined
+      : eq(
+          questionRecords.sessionFolderId,
+          sessionFolderId === NO_SESSION_FOLDER ? '' : sessionFolderId,
+        ),
   )
   const [rows, totals] = await ctx.db.batch([
     ctx.db
@@ -100,8 +107,9 @@ export const isOwn = (ctx: SeatedContext, sessionId: string) =>
 
 /** The record as its person sees it. */
 export function presentRecord(record: QuestionRecord): QuestionRecordView {
-  const { id, title, sessionFrom, fileIds, folderIds } = record
+  const { id, title, sessionFrom, fileIds, folderIds, sessionFolderId } = record
   const updateTime = formatDateTime(new Date(record.updatedAt))
   const isPinned = record.pinnedAt !== null
-  return { id, title, sessionId: id, sessionFrom, fileIds, folderIds, updateTime, isPinned }
+  const asked = { sessionId: id, sessionFrom, fileIds, folderIds }
+  return { id, title, ...asked, updateTime, isPinned, sessionFolderId }
 }

@@ -23,6 +23,8 @@ export const questionRecords = sqliteTable(
     askKey: text('ask_key').notNull(),
     /** Since when it stays on top; null: it does not. */
     pinnedAt: integer('pinned_at'),
+    /** The person's folder that it is in; '' for none. */
+    sessionFolderId: text('session_folder_id').notNull().default(''),
   },
   (table) => [
     uniqueIndex('question_records_by_ask').on(table.teamId, table.accountId, table.askKey),
@@ -103,4 +105,5 @@ export const prompts = sqliteTable(
 )
 
 export { agents, sessionAgents } from './agents/tables'
+export { sessionFolders } from './session-folders/tables'
 export { answerRatings, questionTexts } from './recall/tables'

@@ -1,4 +1,4 @@
-import { ChevronLeft, List, Quote } from 'lucide-react'
+import { ChevronLeft, List, Quote, Share2 } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '~/kit/button'
@@ -17,6 +17,8 @@ export function ChatBar(props: {
   areSourcesOpen: boolean | null
   onToggleSources(open: boolean): void
   onOpenList(): void
+  /** Null where there is nothing to share yet. */
+  onShare: (() => void) | null
 }) {
   const { title, hasThread, sources, areSourcesOpen, onToggleSources } = props
   const navigate = useNavigate()
@@ -59,6 +61,13 @@ export function ChatBar(props: {
             onClick={toggle}
           />
         </>
+      )}
+      {props.onShare && (
+        <IconButton
+          label="分享"
+          icon={<Share2 size={18} aria-hidden="true" />}
+          onClick={props.onShare}
+        />
       )}
       <IconButton
         label="提问列表"

@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { emit } from '~/browser/event-bus'
 import { EmptyState } from '~/kit/empty-state'
 import { Sheet } from '~/kit/sheet'
-import type { MessageView, QuestionRecordView, SessionView } from '../terms'
+import type { MessageView, QuestionRecordView, SessionFolderView, SessionView } from '../terms'
 import { ChatBar } from './chat-bar'
 import './answer.css'
 import './chat.css'
@@ -24,8 +24,14 @@ import { useLeftQuestion } from './use-left-question'
 import { useOpeningRecord } from './use-opening-record'
 import { useQuestionDraft } from './use-question-draft'
 import { useQuietTitle } from './use-quiet-title'
+import { useSessionFolders } from './use-session-folders'
 import { useSessions } from './use-sessions'
 import { useSourcesChoice } from './use-sources-choice'
+
+// Rarely opened: it comes when it is.
+const ShareDialog = lazy(async () => ({
+  default: (await import('~/features/sharing/ui')).ShareDialog,
+}))
 
 /** Milliseconds between 新提问 and the empty page. */
 const NEW_QUESTION_AFTER = 300
@@ -36,6 +42,7 @@ export interface ChatScreenProps {
   session: SessionView | null
   /** Null when the list could not be read. */
   records: QuestionRecordView[] | null
+  folders: SessionFolderView[]
   /** When the page was made, for 今天 and 昨天. */
   now: Date
 }
@@ -63,6 +70,11 @@ export function ChatScreen(props: ChatScreenProps) {
           areSourcesOpen={areSourcesOpen}
           onToggleSources={setSourcesOpen}
           onOpenList={() => chat.setListOpen(true)}
+          onShare={
+            view.sessionId !== '' && view.entries.length > 0
+              ? () => chat.setShared(view.sessionId)
+              : null
+          }
         />
         <ThreadPane
           conversation={chat.conversation}
@@ -111,17 +123,29 @@ export function ChatScreen(props: ChatScreenProps) {
       >
         {panel}
       </Sheet>
+      {chat.shared !== '' && (
+        <Suspense>
+          <ShareDialog
+            kind="conversation"
+            sourceId={chat.shared}
+            onClose={() => chat.setShared('')}
+          />
+        </Suspense>
+      )}
     </CitationFocusContext>
   )
 }
 
-function useChat({ sessionId: target, session, records, now }: ChatScreenProps) {
+function useChat({ sessionId: target, session, records, folders, now }: ChatScreenProps) {
   const navigate = useNavigate()
   const { team } = useChatShell()
   const sessions = useSessions(records)
+  const sessionFolders = useSessionFolders(folders)
   const draft = useQuestionDraft('Normal')
   useChosenFiles(draft.setFiles)
   const [isListOpen, setListOpen] = useState(false)
+  /** The session whose sharing is open; '' for none. */
+  const [shared, setShared] = useState('')
   const events = {
     onNamed: (sessionId: string) => {
       markOnScreen(sessionId)
@@ -153,6 +177,7 @@ function useChat({ sessionId: target, session, records, now }: ChatScreenProps) 
   const panel = (
     <SessionPanel
       records={sessions.records}
+      folders={sessionFolders}
       found={sessions.found}
       current={view.sessionId}
       live={view.isAnswering ? view.sessionId : ''}
@@ -169,11 +194,15 @@ function useChat({ sessionId: target, session, records, now }: ChatScreenProps) 
         const isGone = await sessions.remove(record)
         if (isGone && record.sessionId === view.sessionId) startNew()
       }}
+      onShare={(record) => {
+        setListOpen(false)
+        setShared(record.sessionId)
+      }}
       onRetry={() => void sessions.reload()}
     />
   )
   const parts = { view, conversation, announcement, draft, citations, panel, isListOpen }
-  return { ...parts, ask, stop, openRecord, startNew, setListOpen }
+  return { ...parts, ask, stop, openRecord, startNew, setListOpen, shared, setShared }
 }
 
 /** 新提问: the page empties after a moment, in place of the old one in the history. */

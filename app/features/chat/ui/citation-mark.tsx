@@ -39,7 +39,10 @@ function OpenMark(props: { reference: Reference; support: SupportLevel; target: 
     if (isPhone() && focus) {
       event.preventDefault()
       focus.onShowSheet(target)
-    } else if (link && !link.isOutside && isPlainClick(event)) {
+    } else if (!link) {
+      // Nowhere to go: what is quoted stands in the card.
+      event.preventDefault()
+    } else if (!link.isOutside && isPlainClick(event)) {
       event.preventDefault()
       void navigate(link.to)
     }

@@ -15,6 +15,8 @@ export interface RecordsAsk {
   /** Asked about just this file or folder. */
   fileIds?: string
   folderIds?: string
+  /** In this folder of the person's own; `0`: in none. */
+  sessionFolderId?: string
 }
 
 // Each screen says a failure in its own place.
@@ -64,6 +66,24 @@ export const fetchRecords = async (ask: RecordsAsk) =>
 export async function renameSession(teamId: string, sessionId: string, title: string) {
   given(await call('POST /chat/session/rename', { body: { teamId, sessionId, title } }, SILENT))
 }
+
+export const fetchSessionFolders = async (teamId: string) =>
+  given(await call('GET /chat/session/folder/list', { query: { teamId } }, SILENT))
+
+export const saveSessionFolder = async (teamId: string, name: string, id?: string) =>
+  given(
+    await call(
+      'POST /chat/session/folder/save',
+      { body: { teamId, name, ...(id !== undefined && { id }) } },
+      SILENT,
+    ),
+  )
+
+export const deleteSessionFolder = async (teamId: string, id: string) =>
+  given(await call('DELETE /chat/session/folder/delete', { query: { teamId, id } }, SILENT))
+
+export const moveSession = async (teamId: string, sessionId: string, folderId: string) =>
+  given(await call('POST /chat/session/move', { body: { teamId, sessionId, folderId } }, SILENT))
 
 export async function deleteSession(teamId: string, sessionId: string) {
   given(await call('DELETE /chat/session/delete', { query: { teamId, sessionId } }, SILENT))

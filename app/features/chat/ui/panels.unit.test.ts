@@ -12,6 +12,7 @@ const record = (id: string, updateTime: string): QuestionRecordView => ({
   folderIds: '',
   updateTime,
   isPinned: false,
+  sessionFolderId: '',
 })
 const reference = (index: number, type: Reference['type']): Reference => ({
   index,

@@ -16,7 +16,7 @@ import { useChatShell } from './chat-shell'
 import './events'
 import { CallRefused } from './chat-calls'
 import { deleteSession } from './http-calls'
-import { DeleteSessionDialog } from './session-panel'
+import { DeleteSessionDialog } from './session-dialogs'
 import { useOpeningRecord } from './use-opening-record'
 import { sessionFromLabels } from './wording'
 

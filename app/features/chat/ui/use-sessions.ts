@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { emit, useEvent } from '~/browser/event-bus'
-import type { FoundQuestion, QuestionRecordView } from '../terms'
+import { NO_SESSION_FOLDER, type FoundQuestion, type QuestionRecordView } from '../terms'
 import { CallRefused } from './chat-calls'
 import './events'
 import { useChatShell, type ChatShell } from './chat-shell'
@@ -23,7 +23,12 @@ export function useSessions(initial: QuestionRecordView[] | null) {
       if (teamId === '') return
       const no = (asked.current += 1)
       try {
-        const page = { teamId, pageSize: PANEL_SIZE, sessionFrom: 'Normal' } as const
+        const page = {
+          teamId,
+          pageSize: PANEL_SIZE,
+          sessionFrom: 'Normal',
+          sessionFolderId: NO_SESSION_FOLDER,
+        } as const
         const [list, hits] = await Promise.all([
           fetchRecords(page),
           word === '' ? null : findQuestions(teamId, word),
@@ -73,7 +78,11 @@ function useTyped(keyword: string, reload: (word: string) => Promise<void>) {
 const retitled = (record: QuestionRecordView, sessionId: string, title: string) =>
   record.sessionId === sessionId ? { ...record, title } : record
 
-function useListNews(reload: () => void, retitle: (sessionId: string, title: string) => void) {
+/** Calls back when something has happened to the list of conversations. */
+export function useListNews(
+  reload: () => void,
+  retitle: (sessionId: string, title: string) => void,
+) {
   useEvent('update_ai_question_left_message_records', reload)
   useEvent('update_left_message_records', reload)
   useEvent('update_left_manual_operation_message_records', reload)

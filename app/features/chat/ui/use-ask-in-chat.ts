@@ -1,0 +1,20 @@
+import { useNavigate } from 'react-router'
+import { openLogin } from '~/browser/session-store'
+import { local } from '~/browser/storage'
+import { QUESTION_LIMIT } from '../terms'
+import { useChatShell } from './chat-shell'
+import { leaveHomeQuestion } from './home-question'
+import { MODES_KEY, readModes } from './modes'
+
+/** Takes a question to a new chat; a visitor signs in first and finds it there. */
+export function useAskInChat(): (question: string) => void {
+  const { team } = useChatShell()
+  const navigate = useNavigate()
+  return (text) => {
+    const question = text.slice(0, QUESTION_LIMIT)
+    const modes = readModes(local.read<unknown>(MODES_KEY, null))
+    leaveHomeQuestion({ question, modes, files: [], onlyDocuments: false, image: undefined })
+    if (team) void navigate('/chat')
+    else openLogin('/chat')
+  }
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { emit } from '~/browser/event-bus'
+import { NO_SESSION_FOLDER, type QuestionRecordView, type SessionFolderView } from '../terms'
+import { CallRefused } from './chat-calls'
+import { useChatShell } from './chat-shell'
+import {
+  deleteSessionFolder,
+  fetchRecords,
+  fetchSessionFolders,
+  moveSession,
+  saveSessionFolder,
+} from './http-calls'
+import { useListNews } from './use-sessions'
+
+const FOLDER_SIZE = 50
+
+/** A person's folders beside the chat, those that are open with their conversations. */
+export function useSessionFolders(initial: SessionFolderView[]) {
+  const teamId = useChatShell().team?.teamId ?? ''
+  const [folders, setFolders] = useState(initial)
+  const [open, setOpen] = useState<readonly string[]>([])
+  const [held, setHeld] = useState<Record<string, QuestionRecordView[]>>({})
+  const reload = async (shown: readonly string[] = open) => {
+    if (teamId === '') return
+    const recordsIn = async (id: string) => {
+      const ask = { teamId, pageSize: FOLDER_SIZE, sessionFolderId: id }
+      return [id, (await fetchRecords({ ...ask, sessionFrom: 'Normal' })).records] as const
+    }
+    try {
+      const [list, ...lists] = await Promise.all([
+        fetchSessionFolders(teamId),
+        ...shown.map(recordsIn),
+      ])
+      setFolders(list)
+      setHeld(Object.fromEntries(lists))
+    } catch {
+      // What was shown stays; the next news tries again.
+    }
+  }
+  useListNews(
+    () => void reload(),
+    () => void reload(),
+  )
+  const shown = (ids: readonly string[]) => {
+    setOpen(ids)
+    void reload(ids)
+  }
+  const toggle = (id: string) =>
+    shown(open.includes(id) ? open.filter((one) => one !== id) : [...open, id])
+  const show = (id: string) => {
+    if (!open.includes(id)) shown([...open, id])
+  }
+  return { folders, open, held, toggle, ...useFolderActs(teamId, show) }
+}
+
+function useFolderActs(teamId: string, show: (id: string) => void) {
+  const { notify } = useChatShell()
+  const attempt = async <Result>(act: () => Promise<Result>): Promise<Result | null> => {
+    try {
+      const done = await act()
+      emit('update_left_manual_operation_message_records')
+      return done
+    } catch (error) {
+      const title = error instanceof CallRefused ? error.message : '网络连接失败'
+      notify({ tone: 'danger', title })
+      return null
+    }
+  }
+  return {
+    /** Null when it was refused. */
+    save: (name: string, id?: string) => attempt(() => saveSessionFolder(teamId, name, id)),
+    removeFolder: (id: string) => attempt(() => deleteSessionFolder(teamId, id)),
+    move: async (sessionId: string, folderId: string) => {
+      const done = await attempt(() => moveSession(teamId, sessionId, folderId))
+      if (done && folderId !== NO_SESSION_FOLDER) show(folderId)
+      return done
+    },
+  }
+}

@@ -1,0 +1,4 @@
+export { ShareDialog } from './share-dialog'
+export { ShareLanding } from './share-landing'
+export { SharedPage } from './shared-page'
+export { OwnSharesScreen, TeamSharesScreen } from './shares-screen'

@@ -1,0 +1,101 @@
+import { useEffect, useState } from 'react'
+import { call } from '~/browser/call'
+import { useShell } from '~/browser/use-shell'
+import { Button } from '~/kit/button'
+import { Dialog } from '~/kit/dialog'
+import { Spinner } from '~/kit/spinner'
+import { sharePath, type ShareKind, type SharePrepared, type ShareView } from '../terms'
+import { OwnLinks } from './own-links'
+import { ShareForm } from './share-form'
+import { endWords, ShareLink } from './share-link'
+
+/** Before and after sharing one thing: what will go along, for how long, and the link. */
+export function ShareDialog(props: { kind: ShareKind; sourceId: string; onClose(): void }) {
+  const { kind, sourceId, onClose } = props
+  const { prepared, refusal, reload } = usePrepared(kind, sourceId)
+  const [made, setMade] = useState<ShareView | null>(null)
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={made ? '链接已生成' : '分享'}
+      text={
+        made
+          ? '有链接的人都能看，不必登录。'
+          : '做成一份快照，有链接的人都能看，不必登录。之后的提问与修改不会出现在里面。'
+      }
+      width={520}
+    >
+      {made ? (
+        <Made share={made} onClose={onClose} />
+      ) : (
+        <div className="mt-4">
+          {refusal && (
+            <p className="text-small text-danger" role="alert">
+              {refusal}
+            </p>
+          )}
+          {!prepared && !refusal && (
+            <p className="flex items-center gap-2 py-6 text-small text-ink-2" role="status">
+              <Spinner />
+              正在查看可以分享的内容
+            </p>
+          )}
+          {prepared && (
+            <>
+              <ShareForm
+                kind={kind}
+                sourceId={sourceId}
+                prepared={prepared}
+                onMade={setMade}
+                onClose={onClose}
+              />
+              <OwnLinks shares={prepared.shares} onChanged={reload} />
+            </>
+          )}
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+function Made({ share, onClose }: { share: ShareView; onClose(): void }) {
+  const { user } = useShell()
+  return (
+    <div className="mt-4">
+      <ShareLink code={share.code} />
+      <div className="mt-4 flex items-center gap-2 border-t border-line pt-3.5 text-small text-ink-2">
+        <span className="flex-1">{endWords(share)}，随时可以撤销</span>
+        <a
+          className="k-link"
+          href={sharePath(share.code, 'view', user?.id ?? '')}
+          target="_blank"
+          rel="noreferrer"
+        >
+          打开查看
+        </a>
+        <Button onClick={onClose}>完成</Button>
+      </div>
+    </div>
+  )
+}
+
+function usePrepared(kind: ShareKind, id: string) {
+  const teamId = useShell().team?.id ?? ''
+  const [prepared, setPrepared] = useState<SharePrepared | null>(null)
+  const [refusal, setRefusal] = useState('')
+  const [round, setRound] = useState(0)
+  useEffect(() => {
+    let isHere = true
+    const ask = { query: { teamId, kind, id } }
+    void call('GET /share/link/preview', ask, { silent: true }).then((answer) => {
+      if (!isHere) return
+      setPrepared(answer.ok ? answer.data : null)
+      setRefusal(answer.ok ? '' : answer.message)
+    })
+    return () => {
+      isHere = false
+    }
+  }, [teamId, kind, id, round])
+  return { prepared, refusal, reload: () => setRound((no) => no + 1) }
+}

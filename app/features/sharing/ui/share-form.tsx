@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import { Button } from '~/kit/button'
+import { Checkbox } from '~/kit/choice'
+import { Segmented } from '~/kit/segmented'
+import {
+  dayLabels,
+  shareDays,
+  USUAL_DAYS,
+  type ShareDays,
+  type ShareKind,
+  type SharePrepared,
+  type ShareView,
+} from '../terms'
+import { useShareActs } from './use-share-acts'
+
+const NAMED = 6
+
+/** What goes along, and for how long. */
+export function ShareForm(props: {
+  kind: ShareKind
+  sourceId: string
+  prepared: SharePrepared
+  onMade(share: ShareView): void
+  onClose(): void
+}) {
+  const { kind, sourceId, prepared } = props
+  const { create, isBusy } = useShareActs()
+  const [days, setDays] = useState<ShareDays>(USUAL_DAYS)
+  const [withPictures, setPictures] = useState(false)
+  const [withPrivate, setPrivate] = useState(false)
+  const make = async () => {
+    const share = await create({ kind, id: sourceId, days, withPictures, withPrivate })
+    if (share) props.onMade(share)
+  }
+  const reason = reasonAgainst(prepared)
+  return (
+    <>
+      <p className="font-serif text-[15px] leading-6 font-semibold text-pretty">{prepared.title}</p>
+      <p className="mt-0.5 text-small text-ink-2">{contentWords(prepared)}</p>
+      <PrivateSources titles={prepared.privateSources} isOn={withPrivate} onChange={setPrivate} />
+      {prepared.pictures > 0 && (
+        <Checkbox className="mt-3.5" checked={withPictures} onCheckedChange={setPictures}>
+          带上提问里的{prepared.pictures}张图片
+        </Checkbox>
+      )}
+      <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <span className="text-small text-ink-2">有效期</span>
+        <Segmented
+          label="有效期"
+          value={String(days)}
+          options={shareDays.map((one) => ({ value: String(one), label: dayLabels[one] }))}
+          onChange={(value) =>
+            setDays(shareDays.find((one) => String(one) === value) ?? USUAL_DAYS)
+          }
+        />
+      </div>
+      <div className="k-dialog-acts">
+        <Button onClick={props.onClose}>取消</Button>
+        <Button
+          kind="primary"
+          busy={isBusy}
+          onClick={() => void make()}
+          {...(reason && { disabledReason: reason })}
+        >
+          {isBusy ? '正在生成' : '生成链接'}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function PrivateSources(props: { titles: string[]; isOn: boolean; onChange(isOn: boolean): void }) {
+  const { titles, isOn, onChange } = props
+  if (titles.length === 0) return null
+  const more = titles.length - NAMED
+  return (
+    <section
+      aria-label="不是全团队可见的出处"
+      className="mt-3.5 rounded-md bg-warning-soft px-3.5 pt-2.5 pb-3"
+    >
+      <p className="text-small text-warning">这些出处不是团队里人人可见：</p>
+      <ul className="mt-1 text-small">
+        {titles.slice(0, NAMED).map((title) => (
+          <li key={title} className="truncate" title={title}>
+            {title}
+          </li>
+        ))}
+        {more > 0 && <li className="text-ink-2">另有{more}份</li>}
+      </ul>
+      <Checkbox className="mt-2" checked={isOn} onCheckedChange={onChange}>
+        带上它们的名称与引文
+        <span className="block text-micro text-ink-3">
+          不带时写作「未公开的资料」；回答的文字总会带上，请先看看里面有没有不该公开的内容
+        </span>
+      </Checkbox>
+    </section>
+  )
+}
+
+function contentWords({ parts, leftOut }: SharePrepared): string {
+  if (parts === 0) return '还没有答完的问题'
+  const rest = leftOut > 0 ? `；另有${leftOut}组没有答完，或用到的资料已不对你开放，不会带上` : ''
+  return `${parts}组问答，连同出处的名称与引文${rest}`
+}
+
+function reasonAgainst({ parts, isAllowed }: SharePrepared): string {
+  if (!isAllowed) return '团队没有开放对外分享，可以联系管理员'
+  return parts === 0 ? '还没有可以分享的回答' : ''
+}

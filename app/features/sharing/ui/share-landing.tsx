@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useShell } from '~/browser/use-shell'
+import { datePart } from '~/core/format'
+import { Button, ButtonLink } from '~/kit/button'
+import { Dot } from '~/kit/dot'
+import { sharePath, type SharedView } from '../terms'
+import { RevokeShareDialog } from './revoke-dialog'
+import { endWords, ShareLink } from './share-link'
+
+/** `mode=share`: what the sharer hands on, and how it is taken back. */
+export function ShareLanding(props: { code: string; shared: SharedView; ownId: string }) {
+  const { code, shared, ownId } = props
+  const { user } = useShell()
+  const navigate = useNavigate()
+  const [isLeaving, setLeaving] = useState(false)
+  return (
+    <main className="mx-auto w-[640px] max-w-[calc(100%-40px)] py-14 max-tablet:py-7">
+      <p className="text-small text-ink-3">你的分享</p>
+      <h1 className="mt-1 font-serif text-[24px] leading-[36px] font-semibold text-pretty max-tablet:text-[21px] max-tablet:leading-8">
+        {shared.title}
+      </h1>
+      <p className="mt-1 text-small text-ink-2">
+        {datePart(shared.createTime)}分享
+        <Dot />
+        {endWords(shared)}
+      </p>
+      <div className="mt-6 rounded-lg border border-line-2 bg-surface p-6 max-tablet:p-4">
+        <ShareLink code={code} />
+      </div>
+      <p className="mt-4 text-small text-ink-2">
+        有链接的人都能看这份快照，不必登录；团队里的资料与之后的提问不在其中。
+      </p>
+      <div className="mt-5 flex flex-wrap items-center gap-2">
+        <ButtonLink to={sharePath(code, 'view', user?.id ?? '')}>打开查看</ButtonLink>
+        <ButtonLink kind="ghost" to="/profile/shares">
+          我的全部分享
+        </ButtonLink>
+        <Button
+          kind="danger-text"
+          className="ml-auto max-tablet:ml-0"
+          onClick={() => setLeaving(true)}
+        >
+          撤销分享
+        </Button>
+      </div>
+      {isLeaving && (
+        <RevokeShareDialog
+          share={{ id: ownId, title: shared.title }}
+          onClose={() => setLeaving(false)}
+          onRevoked={async () => void (await navigate('/profile/shares', { replace: true }))}
+        />
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,84 @@
+import { Check, Copy } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useHydrated } from '~/browser/use-hydrated'
+import { useShell } from '~/browser/use-shell'
+import { datePart } from '~/core/format'
+import { Button } from '~/kit/button'
+import { sharePath, type ShareMode, type ShareView } from '../terms'
+
+const QrCode = lazy(() => import('./qr-code'))
+
+/** The address of a share as it is handed on, with the name of whoever hands it on. */
+export function useShareAddress() {
+  const { user } = useShell()
+  const isHydrated = useHydrated()
+  return (code: string, mode: ShareMode = 'view') =>
+    `${isHydrated ? location.origin : ''}${sharePath(code, mode, user?.id ?? '')}`
+}
+
+/** The link to take along, as text and as a picture for telephones. */
+export function ShareLink({ code }: { code: string }) {
+  const address = useShareAddress()(code)
+  return (
+    <div className="flex items-start gap-5 max-tablet:flex-col max-tablet:items-stretch max-tablet:gap-3">
+      <div className="min-w-0 flex-1">
+        <div className="k-input pr-1!">
+          <input
+            type="text"
+            readOnly
+            aria-label="分享链接"
+            value={address}
+            onFocus={(event) => event.target.select()}
+          />
+        </div>
+        <div className="mt-2.5">
+          <CopyButton text={address} kind="primary" label="复制链接" />
+        </div>
+      </div>
+      <div className="flex flex-col items-center gap-1.5 max-tablet:mt-1">
+        <div className="size-[148px] rounded-md shadow-[0_0_0_1px_var(--line-2)]">
+          <Suspense>
+            <QrCode text={address} label="分享链接的二维码" />
+          </Suspense>
+        </div>
+        <span className="text-micro text-ink-3">用手机扫一扫打开</span>
+      </div>
+    </div>
+  )
+}
+
+/** Takes a text along; says for as long as it is drawn that it did. */
+export function CopyButton(props: {
+  text: string
+  label: string
+  kind?: 'primary' | 'ghost'
+  /** Of which, where several stand in a list. */
+  of?: string
+}) {
+  const { text, label, kind = 'ghost', of } = props
+  const [isCopied, setCopied] = useState(false)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setCopied(true)
+    } catch {
+      // Without the right to the clipboard the address itself is there to be copied from.
+      setCopied(false)
+    }
+  }
+  return (
+    <Button
+      size={kind === 'primary' ? 'medium' : 'small'}
+      kind={kind}
+      icon={isCopied ? <Check size={15} /> : <Copy size={15} />}
+      onClick={() => void copy()}
+      {...(of && { 'aria-label': `${label}：${of}` })}
+    >
+      {isCopied ? '已复制' : label}
+    </Button>
+  )
+}
+
+/** Until when a link opens. */
+export const endWords = ({ expiryTime }: Pick<ShareView, 'expiryTime'>) =>
+  expiryTime === '' ? '没有期限' : `${datePart(expiryTime)}到期`

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { call } from '~/browser/call'
+import { showToast } from '~/browser/toasts'
+import { useShell } from '~/browser/use-shell'
+import type { CreateShareInput } from '../contract'
+import type { ShareView } from '../terms'
+
+const SILENT = { silent: true, keepEmpty: true } as const
+
+/** What can be done with shares of the current team; what went wrong is said in a notice. */
+export function useShareActs() {
+  const { team } = useShell()
+  const [isBusy, setBusy] = useState(false)
+  const teamId = team?.id ?? ''
+
+  async function act<Result>(
+    ask: () => Promise<{ ok: true; data: Result } | { ok: false; message: string }>,
+  ): Promise<Result | null> {
+    if (teamId === '' || isBusy) return null
+    setBusy(true)
+    const answer = await ask()
+    setBusy(false)
+    if (answer.ok) return answer.data
+    showToast({ icon: 'danger', title: answer.message })
+    return null
+  }
+
+  return {
+    isBusy,
+    create: (input: CreateShareInput): Promise<ShareView | null> =>
+      act(() => call('POST /share/create', { body: { ...input, teamId } }, SILENT)),
+    revoke: async (id: string): Promise<boolean> => {
+      const done = await act(() => call('POST /share/revoke', { body: { teamId, id } }, SILENT))
+      if (done) showToast({ icon: 'success', title: '分享已撤销，链接不再能打开' })
+      return done === true
+    },
+    allow: async (isAllowed: boolean): Promise<boolean> =>
+      (await act(() => call('POST /share/policy/set', { body: { teamId, isAllowed } }, SILENT))) ===
+      true,
+  }
+}

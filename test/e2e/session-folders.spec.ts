@@ -1,0 +1,62 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, signIn, test } from './world.ts'
+
+test('conversations are kept in folders: by keyboard, by drag, and on a telephone by the menu', async ({
+  product,
+  page,
+}) => {
+  const question = '沿河第一界面建筑限高是多少？'
+  await signIn(page, product.url, 'zhouhe')
+  await page.goto(`${product.url}/chat`)
+  const box = page.getByRole('textbox', { name: '问题' })
+  await box.fill(question)
+  await box.press('Enter')
+  await expect(page.getByRole('button', { name: '重新回答' })).toBeVisible()
+
+  const panel = page.getByRole('navigation', { name: '提问' })
+  const folders = panel.getByRole('region', { name: '文件夹' })
+  const today = panel.getByRole('region', { name: '今天' })
+  await folders.getByRole('button', { name: '新建文件夹' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').getByRole('textbox', { name: '名称' }).fill('限高')
+  await page.keyboard.press('Enter')
+  const folder = folders.getByRole('button', { name: /^限高/ })
+  await expect(folder).toHaveAttribute('aria-expanded', 'false')
+
+  await today.getByRole('link', { name: question }).first().dragTo(folder)
+  await expect(folder).toHaveAttribute('aria-expanded', 'true')
+  await expect(folders.getByRole('link', { name: question })).toBeVisible()
+  await expect(folder).toContainText('1')
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+
+  // A search looks into folders as well.
+  await panel.getByRole('searchbox', { name: '搜索提问' }).fill('限高是多少')
+  await expect(
+    panel.getByRole('list', { name: '找到的提问' }).getByRole('link').first(),
+  ).toBeVisible()
+  await panel.getByRole('searchbox', { name: '搜索提问' }).fill('')
+  await panel.getByRole('button', { name: '更多：限高', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: '删除文件夹' }).click()
+  await page.getByRole('button', { name: '删除', exact: true }).click()
+  await expect(folder).toHaveCount(0)
+  await expect(today.getByRole('link', { name: question }).first()).toBeVisible()
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: '提问列表' }).click()
+  await page
+    .getByRole('button', { name: `更多：${question}` })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: '移动到文件夹' }).click()
+  const move = page.getByRole('dialog', { name: '移动到文件夹' })
+  await move.getByRole('textbox', { name: '新文件夹的名称' }).fill('手机')
+  await move.getByRole('button', { name: '移动', exact: true }).click()
+  await expect(move).toBeHidden()
+  await expect(page.getByRole('button', { name: /^手机/ })).toContainText('1')
+  // As it was found.
+  await page.getByRole('button', { name: '更多：手机', exact: true }).click()
+  await page.getByRole('menuitem', { name: '删除文件夹' }).click()
+  await page.getByRole('button', { name: '删除', exact: true }).click()
+  await expect(page.getByRole('button', { name: /^手机/ })).toHaveCount(0)
+})

@@ -1,0 +1,68 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, PASSWORD, signIn, test } from './world.ts'
+
+test('a conversation is shared, read by somebody without an account, and gone once it is revoked', async ({
+  product,
+  page,
+  browser,
+}) => {
+  const question = '沿河第一界面建筑限高是多少？'
+  await signIn(page, product.url, 'zhouhe')
+  await page.goto(`${product.url}/chat`)
+  const box = page.getByRole('textbox', { name: '问题' })
+  await box.fill(question)
+  await box.press('Enter')
+  const own = page.getByRole('article', { name: question })
+  await expect(own.getByRole('button', { name: '重新回答' })).toBeVisible()
+  const answer = await own.locator('.answer').innerText()
+
+  await page.getByRole('button', { name: '分享', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('1组问答')
+  await dialog.getByRole('radio', { name: '7天' }).click()
+  await dialog.getByRole('button', { name: '生成链接' }).click()
+  const link = await dialog.getByRole('textbox', { name: '分享链接' }).inputValue()
+  expect(link).toMatch(/\/share\/[\w-]{22}\?mode=view&sharerUserId=\d+$/)
+  await expect(dialog.getByRole('img', { name: '分享链接的二维码' })).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await dialog.getByRole('button', { name: '完成' }).click()
+
+  const stranger = await browser.newContext({ locale: 'zh-CN' })
+  const reader = await stranger.newPage()
+  const opened = await reader.goto(link)
+  expect(opened?.headers()['x-robots-tag']).toBe('noindex, nofollow')
+  expect(opened?.headers()['cache-control']).toBe('private, no-store')
+  const read = reader.getByRole('article', { name: question })
+  await expect(read.locator('.answer')).toHaveText(answer)
+  await read.locator('.answer a.cite').first().hover()
+  await expect(reader.getByRole('dialog', { name: /引用/ }).locator('mark').first()).toBeVisible()
+  expect(await reader.content()).not.toMatch(/\/library\/\d/)
+  expect(await reader.evaluate(() => localStorage.getItem('sharer_user_id'))).toContain(
+    new URL(link).searchParams.get('sharerUserId'),
+  )
+  await reader.mouse.move(5, 5)
+  expect((await new AxeBuilder({ page: reader }).analyze()).violations).toEqual([])
+
+  await reader.getByRole('textbox', { name: '提问' }).fill('核心保护区的日游客承载量是多少？')
+  await reader.getByRole('button', { name: '提问' }).click()
+  const login = reader.getByRole('dialog')
+  await login.getByLabel('账号或手机号').fill('shenyan')
+  await login.getByLabel('密码', { exact: true }).fill(PASSWORD)
+  await login.getByRole('button', { name: '登录', exact: true }).click()
+  await reader.waitForURL(/\/chat\/\d+$/)
+  await expect(
+    reader.getByRole('article', { name: '核心保护区的日游客承载量是多少？' }),
+  ).toBeVisible()
+  await stranger.close()
+
+  await page.goto(link.replace('mode=view', 'mode=share'))
+  await page.getByRole('button', { name: '撤销分享' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '撤销分享' }).click()
+  await page.waitForURL(/\/profile\/shares$/)
+  await expect(page.getByText('没有有效的分享')).toBeVisible()
+  const late = await browser.newContext({ locale: 'zh-CN' })
+  const latecomer = await late.newPage()
+  expect((await latecomer.goto(link))?.status()).toBe(404)
+  await expect(latecomer.getByRole('heading', { name: '这个分享打不开了' })).toBeVisible()
+  await late.close()
+})
