@@ -5,6 +5,8 @@ import type { AgentFace } from './agents-terms'
 
 export type { AgentFace } from './agents-terms'
 
+export * from './record-terms'
+
 /** Exact words of the specification; every chat page but the home variant carries them. */
 export const DISCLAIMER =
   '回复的内容由AI生成，非人工编辑；其内容准确性和完整性无法保证，不代表我们的态度和观点。'
@@ -242,32 +244,6 @@ export interface SessionView {
   running: { messageId: string; lastEventId: number } | null
 }
 
-export interface QuestionRecordView {
-  id: string
-  title: string
-  sessionId: string
-  sessionFrom: SessionFrom
-  fileIds: string
-  folderIds: string
-  updateTime: string
-  /** Stays on top of the list. */
-  isPinned: boolean
-  /** The person's folder that it is in; '' for none. */
-  sessionFolderId: string
-}
-
-/** A conversation found by a word, with the place that holds it. */
-export interface FoundQuestion {
-  record: QuestionRecordView
-  /** '' when its title holds the word. */
-  messageId: string
-  part: 'title' | 'question' | 'answer'
-  /** The words around it. */
-  text: string
-  /** Where the word stands in `text`, UTF-16 offsets; null when it cannot be marked. */
-  mark: { from: number; to: number } | null
-}
-
 /** What may be asked next. */
 export interface FollowUps {
   /** How the question was understood; '' where no model said. */
@@ -287,23 +263,3 @@ export const ratingReasons = [
 ] as const
 export type RatingReason = (typeof ratingReasons)[number]
 export const RATING_WORDS_LIMIT = 500
-
-/** Folders that one person may keep conversations in. */
-export const MOST_SESSION_FOLDERS = 100
-export const SESSION_FOLDER_LIMIT = 40
-/** Stands for no folder. An empty id would not travel: clients leave blank values out. */
-export const NO_SESSION_FOLDER = '0'
-
-/** A folder of a person's conversations. */
-export interface SessionFolderView {
-  id: string
-  name: string
-  /** How many conversations it holds. */
-  sessions: number
-}
-
-export interface QuestionRecordPage {
-  records: QuestionRecordView[]
-  pages: number
-  total: number
-}
