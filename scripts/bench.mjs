@@ -5,7 +5,7 @@ ensureInstalled()
 continueUnderModernNode()
 
 const benches = {
-  chat: () => import('./bench/chat.mjs').then((one) => one.benchChat()),
+  chat: (parts) => import('./bench/chat.mjs').then((one) => one.benchChat(parts)),
   domains: () => import('./bench/domains.mjs').then((one) => one.benchDomains()),
   ingest: (parts) => import('./bench/ingest.mjs').then((one) => one.benchIngest(parts)),
   library: (parts) => import('./bench/library.mjs').then((one) => one.benchLibrary(parts)),

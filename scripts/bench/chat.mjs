@@ -1,9 +1,11 @@
-import { fork } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { ensureBuilt } from '../lib/build.mjs'
 import { apiClient, startProduct } from '../lib/product.mjs'
 import { startBareRelay } from './chat/bare-relay.mjs'
+import { benchGrowth } from './chat/growth.mjs'
+import { benchHeld } from './chat/held.mjs'
+import { benchLibraries } from './chat/libraries.mjs'
+import { modelOf, quantile, round1, startUpstream } from './chat/parts.mjs'
 import { faultsOf, readStream } from './chat/read-stream.mjs'
 
 const TOKENS = Number(process.env.BENCH_TOKENS ?? 300)
@@ -25,11 +27,13 @@ const LOADS = [
  * `bare` is the least relay that counts and keeps what it relays, on the same emulated stores: what they cost alone.
  * The four take turns within each round, and every figure is compared within its round's own company.
  * Goals: ≤ 15 ms to the first token added at 1 chat; 100 of 100 finish, nothing lost, doubled or moved;
- * bytes ≤ 0.12 of the upstream's.
+ * bytes ≤ 0.12 of the upstream's. `chat library`, `chat held` and `chat growth` measure what they say there.
  */
-export async function benchChat() {
+export async function benchChat(parts = []) {
   ensureBuilt()
-  const upstream = await startUpstream()
+  const more = { library: benchLibraries, held: benchHeld, growth: benchGrowth }
+  if (parts.length > 0) return (await Promise.all(parts.map((part) => more[part]()))).flat()
+  const upstream = await startUpstream({ tokens: TOKENS, rate: RATE })
   const pass = await startPass(upstream.url)
   const bare = await startBareRelay(upstream.url)
   const product = await startProduct({ env: modelOf(upstream.url) })
@@ -140,17 +144,6 @@ async function askPath(product) {
   }
 }
 
-function startUpstream() {
-  const file = fileURLToPath(new URL('./chat/upstream.mjs', import.meta.url))
-  const child = fork(file, [String(TOKENS), String(RATE)])
-  return new Promise((resolve, reject) => {
-    child.once('error', reject)
-    child.once('message', ({ port }) =>
-      resolve({ url: `http://127.0.0.1:${port}`, stop: () => child.kill() }),
-    )
-  })
-}
-
 async function startPass(upstream) {
   const script = `export default {
     fetch: (request) => fetch(${JSON.stringify(upstream)} + new URL(request.url).pathname, request),
@@ -169,26 +162,3 @@ async function startPass(upstream) {
   const url = String(await miniflare.ready).replace(/\/$/, '')
   return { url, stop: () => miniflare.dispose() }
 }
-
-// Limits that guard people from themselves would stop a hundred chats of three of them.
-const modelOf = (url) => ({
-  MODEL_PROVIDERS: JSON.stringify([
-    {
-      id: 'bench',
-      kind: 'openai-compatible',
-      label: '测速',
-      baseUrl: `${url}/v1`,
-      models: { chat: 'm' },
-    },
-  ]),
-  MODEL_ROLES: JSON.stringify({ chat: 'bench' }),
-  MAX_RUNNING_TURNS: '1000',
-  MAX_ASKS_PER_MINUTE: '100000',
-})
-
-function quantile(values, share) {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN
-}
-
-const round1 = (value) => Math.round(value * 10) / 10

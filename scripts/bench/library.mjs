@@ -3,7 +3,15 @@ import { withProductCode } from '../lib/typescript.mjs'
 import { pageOfProse } from './ingest/prose.mjs'
 import { makeReport } from './ingest/report.mjs'
 import { spread } from './library/calling.mjs'
-import { addRows, addTeam, addUploads, fileIdOf, inWorld, titleOf } from './library/world.mjs'
+import {
+  addRows,
+  addTeam,
+  addUploads,
+  fileOf,
+  fillLibrary,
+  inWorld,
+  PER_FILE,
+} from './library/world.mjs'
 
 // Ten thousand take some minutes: BENCH_FILES=10,100,1000,10000.
 const LEARNED = sizes('BENCH_FILES', '10,100,1000')
@@ -11,7 +19,6 @@ const LISTED = sizes('BENCH_ROWS', '10,100,1000,10000')
 const SEARCHED = sizes('BENCH_PASSAGES', '1000,10000,100000')
 const ASKED = Number(process.env.BENCH_CALLS ?? 200)
 const SEARCHES = 60
-const PER_FILE = 10
 const FILES_A_CALL = 50
 const PAGE = 50
 
@@ -198,11 +205,11 @@ async function search(world) {
   const teams = SEARCHED.map((size, no) => ({ size, teamId: String(7201 + no) }))
   const [small] = teams
   for (const { teamId } of teams) await addTeam(world.database, teamId)
-  await fillIndex(world, small)
+  await fillLibrary(world, small.teamId, small.size / PER_FILE)
   const alone = await searched(world, small)
   const rows = [{ name: `搜索 ${small.size} 段，独处`, ...alone }]
   for (const team of teams) {
-    if (team !== small) await fillIndex(world, team)
+    if (team !== small) await fillLibrary(world, team.teamId, team.size / PER_FILE)
   }
   for (const team of teams) {
     const row = await searched(world, team)
@@ -225,26 +232,6 @@ async function searched({ call }, { teamId }) {
     if (at >= 0) times.push(ms)
   }
   return spread(times)
-}
-
-async function fillIndex({ database, send }, { teamId, size }) {
-  const count = size / PER_FILE
-  await addRows(database, teamId, { from: 0, to: count, passages: PER_FILE })
-  for (let from = 0; from < count; from += FILES_A_CALL) {
-    const length = Math.min(FILES_A_CALL, count - from)
-    const files = Array.from({ length }, (_, at) => fileOf(teamId, from + at, PER_FILE))
-    await send('/fill', { space: teamId, files })
-  }
-}
-
-function fileOf(teamId, no, count) {
-  const passages = Array.from({ length: count }, (_, at) => ({
-    no: at,
-    headings: [`第${(at % 9) + 1}节`],
-    text: pageOfProse(no * count + at, 330).paragraphs.join('\n'),
-    anchor: { kind: 'text', from: at * 400, to: at * 400 + 400 },
-  }))
-  return { fileId: fileIdOf(teamId, no), title: titleOf(no), passages }
 }
 
 /** About four kilobytes of Markdown: a heading and some paragraphs. */

@@ -13,15 +13,21 @@ export async function callerAt(origin) {
     channelId: 0,
   })
   const { token } = signedIn.result
-  return (method, path, body) => call(origin, method, path, body, token)
+  const caller = (method, path, body) => call(origin, method, path, body, token)
+  // For what is not answered in an envelope.
+  return Object.assign(caller, { token, address: nextAddress })
+}
+
+function nextAddress() {
+  asked += 1
+  return `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`
 }
 
 async function call(origin, method, path, body, token) {
-  asked += 1
   const text = body ? JSON.stringify(body) : ''
   const headers = {
     'content-type': 'application/json',
-    'x-bench-address': `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`,
+    'x-bench-address': nextAddress(),
     ...signatureOf(method, path, text),
     ...(token && { authorization: `Bearer ${token}` }),
   }

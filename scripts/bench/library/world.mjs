@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { seedDemoWorld } from '../../lib/demo.mjs'
 import { migrate, readBuilt, startWorkers } from '../../lib/workers.mjs'
+import { pageOfProse } from '../ingest/prose.mjs'
 import { callerAt } from './calling.mjs'
 import { besideWith } from './beside.mjs'
 
@@ -16,14 +17,18 @@ const FOLDERS = 20
 const STORED_AT_ONCE = 100
 const TRIES = 3
 
-/** The product's Workers with the named world and a Worker of the bench beside them, which reaches the indexes. */
-export async function inWorld(use) {
+/**
+ * The product's Workers with the named world and a Worker of the bench beside them, which reaches the indexes.
+ * `variables` are added to the product's; with `inspector` V8's inspector listens as well.
+ */
+export async function inWorld(use, { variables = {}, inspector = false } = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'yanmo-library-'))
   const { miniflare, url } = await startWorkers({
     host: '127.0.0.1',
     port: 0,
     dataDir,
-    variables: VARIABLES,
+    variables: { ...VARIABLES, ...variables },
+    inspector,
     beside: [besideWith(readBuilt('server').config.r2_buckets[0].bucket_name)],
   })
   try {
@@ -64,7 +69,7 @@ export async function addTeam(database, teamId) {
   const put = (sql, ...values) => database.prepare(sql).bind(...values)
   await database.batch([
     put(
-      "INSERT INTO teams (id, name, status, expires_at, created_at) VALUES (?, ?, 'active', 9999999999999, 0)",
+      "INSERT INTO teams (id, name, status, expires_at, created_at, vip_level) VALUES (?, ?, 'active', 9999999999999, 0, 3)",
       teamId,
       `测速${teamId}`,
     ),
@@ -110,8 +115,34 @@ export async function addRows(database, teamId, { from, to, passages = 4 }) {
     .run()
 }
 
-export const fileIdOf = (teamId, no) => `${teamId}${String(no).padStart(6, '0')}`
-export const titleOf = (no, ending = 'md') => `第${no}号记录.${ending}`
+/** Passages of a file in a library that is filled without being learned. */
+export const PER_FILE = 10
+const FILES_A_CALL = 50
+
+/** `count` learned files with their rows and `PER_FILE` passages each in the index. */
+export async function fillLibrary({ database, send }, teamId, count) {
+  if (count === 0) return
+  await addRows(database, teamId, { from: 0, to: count, passages: PER_FILE })
+  for (let from = 0; from < count; from += FILES_A_CALL) {
+    const length = Math.min(FILES_A_CALL, count - from)
+    const files = Array.from({ length }, (_, at) => fileOf(teamId, from + at, PER_FILE))
+    await send('/fill', { space: teamId, files })
+  }
+}
+
+/** A file of prose as the index takes it. */
+export function fileOf(teamId, no, count) {
+  const passages = Array.from({ length: count }, (_, at) => ({
+    no: at,
+    headings: [`第${(at % 9) + 1}节`],
+    text: pageOfProse(no * count + at, 330).paragraphs.join('\n'),
+    anchor: { kind: 'text', from: at * 400, to: at * 400 + 400 },
+  }))
+  return { fileId: fileIdOf(teamId, no), title: titleOf(no), passages }
+}
+
+const fileIdOf = (teamId, no) => `${teamId}${String(no).padStart(6, '0')}`
+const titleOf = (no, ending = 'md') => `第${no}号记录.${ending}`
 
 /** Uploads that are registered, their bytes in the store. Answers what `addFiles` takes. */
 export async function addUploads({ database, send }, teamId, { from, contents, ending = 'md' }) {
