@@ -26,18 +26,25 @@ const ERROR_TIMEOUT_MS = 8_000
 
 export const useToasts = create<{ toasts: Toast[] }>(() => ({ toasts: [] }))
 
-/** Shows a notice and answers its id; the oldest gives way to a fourth. */
+/** Shows a notice and answers its id; the oldest gives way to a fourth, and the same words stand once. */
 export function showToast(toast: NewToast): string {
   const { toasts } = useToasts.getState()
   const timeout = toast.timeout ?? usualTimeout(toast.icon)
   const id = newId(toasts)
-  useToasts.setState({
-    toasts: [...toasts, { ...toast, title: toast.title ?? LOADING, id, timeout }].slice(
-      -MAX_TOASTS,
-    ),
-  })
+  const shown = { ...toast, title: toast.title ?? LOADING, id, timeout }
+  const others = toasts.filter((one) => !saysTheSame(one, shown))
+  useToasts.setState({ toasts: [...others, shown].slice(-MAX_TOASTS) })
   return id
 }
+
+/** What waits is closed by its own id, and what can be acted upon (撤销) acts on something else each time. */
+const saysTheSame = (one: Toast, other: Toast) =>
+  one.icon !== 'busy' &&
+  !one.actions?.length &&
+  !one.onClick &&
+  one.icon === other.icon &&
+  one.title === other.title &&
+  one.description === other.description
 
 export function closeToast(id: string): void {
   useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }))

@@ -26,3 +26,14 @@ test('the id is the time of making, and two of one moment differ', () => {
   ])
   vi.useRealTimers()
 })
+
+test('the same words stand once, unless something can be done about each', () => {
+  const words = () => useToasts.getState().toasts.map(({ title }) => title)
+  showToast({ icon: 'warning', title: '网络已断开' })
+  showToast({ icon: 'warning', title: '网络已断开' })
+  expect(words()).toEqual(['网络已断开'])
+  const actions = [{ label: '撤销', onPress: () => {} }]
+  showToast({ icon: 'success', title: '已移动', actions })
+  showToast({ icon: 'success', title: '已移动', actions })
+  expect(words()).toEqual(['网络已断开', '已移动', '已移动'])
+})

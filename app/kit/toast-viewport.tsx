@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from './button'
@@ -50,26 +51,29 @@ export function ToastSlip({ toast, onClose }: { toast: ToastView; onClose: () =>
       onBlur={() => setPaused(false)}
     >
       <ToastIcon icon={toast.icon} />
-      <Text className="min-w-0 flex-1 text-start" onClick={toast.onClick}>
-        <span className={toast.icon === 'busy' ? 'block' : 'block font-semibold'}>
-          {toast.title}
-        </span>
-        {toast.description && <span className="k-toast-more">{toast.description}</span>}
-      </Text>
-      {toast.actions?.map(({ label, onPress }) => (
-        <Button
-          key={label}
-          kind="ghost"
-          size="small"
-          className="-my-[3px]"
-          onClick={() => {
-            onPress()
-            onClose()
-          }}
-        >
-          {label}
-        </Button>
-      ))}
+      {/* Beside a title there is room for an act; beside more words it stands below them. */}
+      <div className={clsx('k-toast-body', toast.description && 'flex-wrap')}>
+        <Text className="k-toast-text" onClick={toast.onClick}>
+          <span className={toast.icon === 'busy' ? 'block' : 'block font-semibold'}>
+            {toast.title}
+          </span>
+          {toast.description && <span className="k-toast-more">{toast.description}</span>}
+        </Text>
+        {toast.actions?.map(({ label, onPress }) => (
+          <Button
+            key={label}
+            kind="ghost"
+            size="small"
+            className={toast.description ? 'mt-1 -ml-2.5' : '-my-[3px]'}
+            onClick={() => {
+              onPress()
+              onClose()
+            }}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
       {toast.icon !== 'busy' && (
         <IconButton label="关闭" size="tiny" icon={<X size={15} />} onClick={onClose} />
       )}

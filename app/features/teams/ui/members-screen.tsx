@@ -1,5 +1,5 @@
 import { UserRoundPlus } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { formatNumber } from '~/core/format'
 import { ButtonLink } from '~/kit/button'
 import { EmptyState } from '~/kit/empty-state'
@@ -36,7 +36,11 @@ export function MembersScreen(props: MembersScreenProps) {
       <div className="min-h-0 flex-1 overflow-y-auto">
         <header className="t-head">
           <h1>成员管理</h1>
-          <Search keyword={keyword} onSearch={(next) => change({ keyword: next, pageNo: '1' })} />
+          <Search
+            keyword={keyword}
+            // Half a name is no page to go back to.
+            onSearch={(next) => change({ keyword: next, pageNo: '1' }, { replace: true })}
+          />
           <ButtonLink
             kind="primary"
             to={{ pathname: '/team/members/add', search: keyword && `?keyword=${keyword}` }}
@@ -72,15 +76,24 @@ export function MembersScreen(props: MembersScreenProps) {
   )
 }
 
+/** A moment after the typing rests; Enter need not wait. */
+const SEARCH_AFTER_MS = 300
+
 function Search(props: { keyword: string; onSearch: (keyword: string) => void }) {
   const [text, setText] = useState(props.keyword)
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(waiting.current), [])
+  const search = (next: string, afterMs: number) => {
+    clearTimeout(waiting.current)
+    waiting.current = setTimeout(() => props.onSearch(next.trim()), afterMs)
+  }
   return (
     <form
       role="search"
       className="t-search"
       onSubmit={(event) => {
         event.preventDefault()
-        props.onSearch(text.trim())
+        search(text, 0)
       }}
     >
       <SearchInput
@@ -89,7 +102,7 @@ function Search(props: { keyword: string; onSearch: (keyword: string) => void })
         maxLength={40}
         onChange={(next) => {
           setText(next)
-          if (next === '') props.onSearch('')
+          search(next, next === '' ? 0 : SEARCH_AFTER_MS)
         }}
       />
     </form>

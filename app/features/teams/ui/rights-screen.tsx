@@ -31,7 +31,7 @@ export function RightsScreen({ info, balance, held }: RightsScreenProps) {
         </header>
         <Figures
           figures={[
-            { label: '等级', value: info.vipLevel },
+            { label: '会员等级', value: info.vipLevel > 0 ? `${info.vipLevel}级` : '普通' },
             { label: '到期', value: datePart(info.expiryDate) || '长期' },
             {
               label: '硬币余额',

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 /** Changes the page's query; empty values and the first page stand in no address. */
 export function useQueryChange() {
   const [, setSearch] = useSearchParams()
-  return (changes: Record<string, string>) =>
+  return (changes: Record<string, string>, options?: { replace: boolean }) =>
     setSearch(
       (current) => {
         for (const [name, value] of Object.entries(changes)) {
@@ -12,6 +12,6 @@ export function useQueryChange() {
         }
         return current
       },
-      { preventScrollReset: true },
+      { preventScrollReset: true, ...options },
     )
 }

@@ -4,6 +4,7 @@ import type { AddedFileView } from '../../contract'
 import { describeUploadFailure } from '../calls'
 import type { LibraryDesk } from '../desk'
 import { pollProgress } from '../files/progress'
+import { duplicateNews, gatherDuplicates } from './duplicate-news'
 import { createUploadQueue, type UploadQueue } from './queue'
 import { admitFiles, describeRefusals } from './rules'
 import { useLeaveWarning } from './use-leave-warning'
@@ -16,6 +17,12 @@ const visit: {
   desk: null,
   page: null,
 }
+
+const tellDuplicate = gatherDuplicates((found) => {
+  const { desk } = visit
+  const news = desk && duplicateNews(found, desk.openFile)
+  if (news) desk.notify(news)
+})
 
 const queue = createUploadQueue({
   calls: {
@@ -90,19 +97,6 @@ function useLearning({ calls: asked }: LibraryDesk) {
     })
     return poller.stop
   }, [asked, isAnyLearning])
-}
-
-/** Both are kept: whoever added it twice says which one is too many. */
-function tellDuplicate({ title, duplicates }: AddedFileView) {
-  const [same] = duplicates
-  const { desk } = visit
-  if (!same || !desk) return
-  desk.notify({
-    tone: 'warning',
-    title: `「${title}」与已有的资料内容相同`,
-    description: `${same.folderName}/${same.title}，两份都已保留`,
-    action: { label: '打开已有的', onPress: () => desk.openFile(same.id) },
-  })
 }
 
 function calls() {
