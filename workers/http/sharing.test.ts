@@ -28,7 +28,6 @@ let closedId = ''
 
 beforeAll(async () => {
   ;[a, b] = await createNeighbours(HOST)
-  own = await furnish(a)
   const { id: folderId } = await addFolder(a.ctx, { name: '薪酬评议', parentId: '' })
   const closing = { spaceId: a.ctx.seat.spaceId, folderId, see: 'admins', change: 'admins' }
   const path = `/space/${a.ctx.seat.spaceId}/folder/setAccess`
@@ -36,6 +35,7 @@ beforeAll(async () => {
   const text = `岭云项目的主管定为${WORD}，由人事部执行。`.repeat(20)
   closedId = await addFile(a.world, '定级.txt', text, { folderId })
   await learnAll(a.world, ticketFor(closedId))
+  own = await furnish(a)
 }, 60_000)
 
 async function askIn(who: Neighbour, more: object): Promise<string> {
