@@ -7,6 +7,7 @@ export default [
       index('./routes/desk/chat-new.tsx', { id: 'chat' }),
       route(':id', './routes/desk/chat-id.tsx', { id: 'chat-id' }),
     ]),
+    route('agent', './routes/desk/agent.tsx', { id: 'agent' }),
     route('library', './routes/desk/library.tsx', { id: 'library' }),
     route('library/search', './routes/desk/library-search.tsx', { id: 'library-search' }),
     route('library/bin', './routes/desk/library-bin.tsx', { id: 'library-bin' }),
@@ -39,6 +40,7 @@ export default [
   ]),
   layout('./routes/layouts/empty.tsx', [
     route('join', './routes/sign-in/join.tsx', { id: 'join' }),
+    route('answer', './routes/answer.tsx', { id: 'answer' }),
     route('login', './routes/sign-in/login.tsx', { id: 'login' }),
     route('sign-in/wechat/return', './routes/sign-in/wechat-return.tsx', { id: 'wechat-return' }),
     route('ai/docs', './routes/api-docs.tsx', { id: 'api-docs' }),

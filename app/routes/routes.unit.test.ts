@@ -12,10 +12,10 @@ interface Node {
 const nodes: readonly Node[] = routes
 
 // Pages of the specification that are built; the rest are not linked until they are.
-const built = `/ /chat /chat/:id /library /library/:id /library/search /scholar /scholar/search /scholar/tables /scholar/tables/:id /login /profile /profile/basic
+const built = `/ /agent /answer /chat /chat/:id /library /library/:id /library/search /scholar /scholar/search /scholar/tables /scholar/tables/:id /login /profile /profile/basic
   /profile/questions /team /team/members /team/members/:id /team/members/add /team/rights
   /share/:code /team-error *`
-const later = `/agent /answer /book /create/book /book/content/:key /book/outline/:key /create
+const later = `/book /create/book /book/content/:key /book/outline/:key /create
   /create/:id /create/detail /create/history /create/outline /create/ppt /editor
   /file-preview-single /pdf-preview /profile/creations /profile/orders /upgrade /download /ai-editor /in-slides/:creationId`
 

@@ -3,7 +3,7 @@ import type { Anchor } from '~/features/library/contract'
 import type { ModelIdentity } from '~/features/models/contract'
 import type { AgentFace } from './agents-terms'
 
-export type { AgentFace } from './agents-terms'
+export type { AgentFace, AgentView } from './agents-terms'
 
 export * from './record-terms'
 

@@ -1,4 +1,30 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { showToast } from '~/browser/toasts'
+import { requestContext } from '~/core/request-context'
+import { listPresets, viewAgent } from '~/features/chat/server'
+import { seatOf } from './seat'
+import type { Route } from './+types/chat-new'
+
+/** The assistant that ?agent= names; `isGone` when there is none, or none any more. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const id = new URL(request.url).searchParams.get('agent')
+  if (!id) return { agent: null, isGone: false }
+  const seated = seatOf(context.get(requestContext))
+  const agent = seated
+    ? await viewAgent(seated, id).catch(() => null)
+    : (listPresets().find((preset) => preset.id === id) ?? null)
+  return { agent, isGone: agent === null }
+}
+
 /** /chat: the screen of the parent with no session in it. */
-export default function NewChat() {
+export default function NewChat({ loaderData }: Route.ComponentProps) {
+  const { isGone } = loaderData
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!isGone) return
+    showToast({ icon: 'warning', title: '助手不存在或已删除' })
+    void navigate('/chat', { replace: true })
+  }, [isGone, navigate])
   return null
 }

@@ -1,7 +1,7 @@
 import { Outlet, useMatch, useRouteLoaderData } from 'react-router'
 import { pageTitle } from '~/browser/page-title'
 import { requestContext } from '~/core/request-context'
-import { NO_SESSION_FOLDER, type SessionView } from '~/features/chat/contract'
+import { NO_SESSION_FOLDER, type AgentView, type SessionView } from '~/features/chat/contract'
 import { listRecords, listSessionFolders } from '~/features/chat/server'
 import { ChatScreen } from '~/features/chat/ui'
 import { seatOf } from './seat'
@@ -30,12 +30,14 @@ export function meta({ matches }: Route.MetaArgs) {
 /** Parent of the new chat and the open session, so that a session gets its address without a remount. */
 export default function Chat({ loaderData }: Route.ComponentProps) {
   const session = useRouteLoaderData<SessionView | null>('chat-id') ?? null
+  const fresh = useRouteLoaderData<{ agent: AgentView | null } | null>('chat') ?? null
   const sessionId = useMatch('/chat/:id')?.params.id ?? ''
   return (
     <>
       <ChatScreen
         sessionId={sessionId}
         session={session}
+        agent={sessionId === '' ? (fresh?.agent ?? null) : null}
         records={loaderData.records}
         folders={loaderData.folders}
         now={new Date(loaderData.now)}

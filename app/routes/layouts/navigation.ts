@@ -1,6 +1,7 @@
 import {
   GraduationCap,
   House,
+  LayoutGrid,
   Library,
   MessageCircleQuestionMark,
   UsersRound,
@@ -23,9 +24,12 @@ export function useNavigationItems(): readonly NavigationItem[] {
 const teamRoom: NavigationItem = { to: '/team', label: '团队', icon: UsersRound }
 /** Not at the foot of a phone, which has five places: there it stands in 我的. */
 export const scholarRoom: NavigationItem = { to: '/scholar', label: '学术', icon: GraduationCap }
+/** As scholarRoom. */
+export const agentRoom: NavigationItem = { to: '/agent', label: '助手', icon: LayoutGrid }
 const rooms: readonly NavigationItem[] = [
   { to: '/', label: '首页', icon: House },
   { to: '/chat', label: '问答', icon: MessageCircleQuestionMark },
   { to: '/library', label: '知识', icon: Library },
   scholarRoom,
+  agentRoom,
 ]

@@ -1,16 +1,16 @@
-import { CircleUserRound, GraduationCap, LogIn } from 'lucide-react'
+import { CircleUserRound, GraduationCap, LayoutGrid, LogIn } from 'lucide-react'
 import { NavLink, useLocation } from 'react-router'
 import { useShell } from '~/browser/use-shell'
 import { Menu, MenuLabel, MenuLink, MenuRule } from '~/kit/menu'
 import { AccountItems } from './account-menu'
-import { scholarRoom, useNavigationItems } from './navigation'
+import { agentRoom, scholarRoom, useNavigationItems } from './navigation'
 import { ThemeItems } from './theme-menu'
 
 /** The foot of a phone's page. */
 export function TabBar() {
   const { user } = useShell()
-  const isMine = /^\/(profile|scholar)/.test(useLocation().pathname)
-  const items = useNavigationItems().filter((item) => item !== scholarRoom)
+  const isMine = /^\/(profile|scholar|agent)/.test(useLocation().pathname)
+  const items = useNavigationItems().filter((item) => item !== scholarRoom && item !== agentRoom)
   return (
     <nav className="k-tabbar" aria-label="主导航">
       {items.map(({ to, label, icon: Icon }) => (
@@ -35,6 +35,9 @@ export function TabBar() {
           <MenuRule />
           <MenuLink to={scholarRoom.to} icon={<GraduationCap size={16} />}>
             学术搜索
+          </MenuLink>
+          <MenuLink to={agentRoom.to} icon={<LayoutGrid size={16} />}>
+            助手
           </MenuLink>
           <MenuRule />
           <MenuLabel>深浅色</MenuLabel>

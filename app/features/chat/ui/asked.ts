@@ -14,6 +14,7 @@ export type Question = Pick<
   | 'works'
   | 'image'
   | 'onlyDocuments'
+  | 'agentId'
 > & { shownFiles: MessageView['files']; shownImage?: MessageView['image'] }
 
 /** Where a question is asked anew. */

@@ -1,8 +1,10 @@
 import { ChevronLeft, List, Quote, Share2 } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { Button } from '~/kit/button'
 import { IconButton } from '~/kit/icon-button'
+import type { AgentFace } from '../agents-terms'
+import { AgentMark } from './agents/agent-mark'
 import { isWideNow, watchWide } from './wide-screen'
 
 /** The head of the chat: its title, its sources, and on small screens the way to the sessions. */
@@ -10,6 +12,8 @@ export function ChatBar(props: {
   title: string
   /** The title stands right below already, as the first question. */
   isTitleQuiet: boolean
+  /** What the conversation was begun with. */
+  agent: AgentFace | null
   /** False: a new chat without a question. */
   hasThread: boolean
   sources: number
@@ -20,7 +24,7 @@ export function ChatBar(props: {
   /** Null where there is nothing to share yet. */
   onShare: (() => void) | null
 }) {
-  const { title, hasThread, sources, areSourcesOpen, onToggleSources } = props
+  const { title, agent, hasThread, sources, areSourcesOpen, onToggleSources } = props
   const navigate = useNavigate()
   const isWide = useSyncExternalStore(watchWide, isWideNow, () => true)
   const areOpen = areSourcesOpen ?? isWide
@@ -41,6 +45,17 @@ export function ChatBar(props: {
       >
         {title}
       </h1>
+      {agent && (
+        <Link
+          to={`/chat?agent=${agent.id}`}
+          title={`用「${agent.title}」再问一个`}
+          className="touch flex max-w-[42%] items-center gap-1.5 rounded-md py-1 pr-2 pl-1 text-small text-ink-2 hover:bg-wash hover:text-ink"
+        >
+          <AgentMark icon={agent.icon} tone={agent.tone} size="small" />
+          <span className="sr-only">助手：</span>
+          <span className="truncate">{agent.title}</span>
+        </Link>
+      )}
       {sources > 0 && (
         <>
           <Button

@@ -3,7 +3,10 @@ import { useNavigate } from 'react-router'
 import { emit } from '~/browser/event-bus'
 import { EmptyState } from '~/kit/empty-state'
 import { Sheet } from '~/kit/sheet'
+import type { AgentView } from '../agents-terms'
 import type { MessageView, QuestionRecordView, SessionFolderView, SessionView } from '../terms'
+import { AgentGreeting } from './agents/agent-greeting'
+import { useAgentStart, useChatAgent } from './agents/use-chat-agent'
 import { ChatBar } from './chat-bar'
 import './answer.css'
 import './chat.css'
@@ -40,6 +43,8 @@ export interface ChatScreenProps {
   /** From the address; '' for a new chat. */
   sessionId: string
   session: SessionView | null
+  /** The assistant that a new chat is opened with; null for none. */
+  agent: AgentView | null
   /** Null when the list could not be read. */
   records: QuestionRecordView[] | null
   folders: SessionFolderView[]
@@ -64,6 +69,7 @@ export function ChatScreen(props: ChatScreenProps) {
       <main className="chat-main k-main" data-thread={view.entries.length > 0 || undefined}>
         <ChatBar
           title={view.title || '新提问'}
+          agent={chat.agent}
           isTitleQuiet={isTitleQuiet}
           hasThread={view.entries.length > 0}
           sources={cited?.message.refs.length ?? 0}
@@ -83,11 +89,15 @@ export function ChatScreen(props: ChatScreenProps) {
           sheet={chat.citations.sheet}
           onCloseSheet={chat.citations.closeSheet}
           empty={
-            <EmptyState
-              drawing="desk"
-              title="想弄清什么，写在下面"
-              hint="先查知识库里的资料，回答里的每处依据都能点开原文"
-            />
+            props.agent && props.sessionId === '' ? (
+              <AgentGreeting agent={props.agent} onPick={chat.begin} />
+            ) : (
+              <EmptyState
+                drawing="desk"
+                title="想弄清什么，写在下面"
+                hint="先查知识库里的资料，回答里的每处依据都能点开原文"
+              />
+            )
           }
           dock={
             <Dock
@@ -136,12 +146,14 @@ export function ChatScreen(props: ChatScreenProps) {
   )
 }
 
-function useChat({ sessionId: target, session, records, folders, now }: ChatScreenProps) {
+function useChat(props: ChatScreenProps) {
+  const { sessionId: target, session, records, folders, now } = props
   const navigate = useNavigate()
   const { team } = useChatShell()
   const sessions = useSessions(records)
   const sessionFolders = useSessionFolders(folders)
-  const draft = useQuestionDraft('Normal')
+  const agent = useChatAgent(target, session, props.agent)
+  const draft = useQuestionDraft('Normal', useAgentStart(agent))
   useChosenFiles(draft.setFiles)
   const [isListOpen, setListOpen] = useState(false)
   /** The session whose sharing is open; '' for none. */
@@ -164,7 +176,9 @@ function useChat({ sessionId: target, session, records, folders, now }: ChatScre
     markOnScreen(view.sessionId)
     return () => markOnScreen('')
   }, [view.sessionId])
-  const { ask, send } = useAsking(conversation, draft)
+  const { ask, send } = useAsking(conversation, draft, undefined, () =>
+    agent ? { agentId: agent.id } : {},
+  )
   const { stop } = useThreadActs(conversation)
   const citations = useCitations()
   const openRecord = useOpeningRecord('Normal')
@@ -201,8 +215,21 @@ function useChat({ sessionId: target, session, records, folders, now }: ChatScre
       onRetry={() => void sessions.reload()}
     />
   )
-  const parts = { view, conversation, announcement, draft, citations, panel, isListOpen }
-  return { ...parts, ask, stop, openRecord, startNew, setListOpen, shared, setShared }
+  const begin = (text: string) => {
+    draft.setText(text)
+    focusBox()
+  }
+  const parts = { view, conversation, announcement, draft, citations, panel, isListOpen, agent }
+  return { ...parts, ask, stop, openRecord, startNew, setListOpen, shared, setShared, begin }
+}
+
+// After the box has taken the text in.
+function focusBox() {
+  requestAnimationFrame(() => {
+    const box = document.querySelector<HTMLTextAreaElement>('.question-box textarea')
+    box?.focus()
+    box?.setSelectionRange(box.value.length, box.value.length)
+  })
 }
 
 /** 新提问: the page empties after a moment, in place of the old one in the history. */

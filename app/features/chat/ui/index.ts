@@ -1,3 +1,5 @@
+export { AgentsScreen, type AgentsScreenProps } from './agents/agents-screen'
+export { AnswerScreen, type AnswerScreenProps } from './answer-screen'
 export { ChatScreen, type ChatScreenProps } from './chat-screen'
 export { FileQuestions, LibraryQuestions } from './file-questions'
 export type { PickedFile } from './home-question'

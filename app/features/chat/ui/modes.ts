@@ -107,6 +107,13 @@ const shortNames = {
   useRepository: '知识库',
 } as const satisfies Record<Exclude<QuestionMode, 'useR1'>, string>
 
+/** Modes in short words, as they are drawn. */
+export const modeWords = (modes: readonly QuestionMode[]): string =>
+  questionModes
+    .filter((mode) => modes.includes(mode))
+    .map((mode) => (mode === 'useR1' ? words.useR1.label : shortNames[mode]))
+    .join('、')
+
 /** What the list of sources says when it is closed. */
 export function sourcesSummary(options: readonly ModeOption[]): string {
   const names = options.flatMap(({ mode, checked }) =>

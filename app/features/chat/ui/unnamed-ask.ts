@@ -19,6 +19,7 @@ const unnamedAsk = object({
     useScholar: truth,
     useRepository: truth,
     onlyDocuments: optional(truth),
+    agentId: optional(text),
     image: optional(object({ id: text })),
     shownImage: optional(object({ id: text, fileName: text })),
     files: list(object({ fileId: text, repositoryFileId: text })),
@@ -58,7 +59,7 @@ export function takeUnnamedAsk(teamId: string, now = Date.now()): Ask | null {
   const kept = readOrNull(unnamedAsk, session.read<unknown>(UNNAMED_ASK_KEY, null))
   session.remove(UNNAMED_ASK_KEY)
   if (!kept || kept.teamId !== teamId || now - kept.keptAt > WORTH_MS) return null
-  const { image, shownImage, onlyDocuments, ...question } = kept.question
+  const { image, shownImage, onlyDocuments, agentId, ...question } = kept.question
   return {
     askId: kept.askId,
     question: {
@@ -66,6 +67,7 @@ export function takeUnnamedAsk(teamId: string, now = Date.now()): Ask | null {
       ...(image && { image }),
       ...(shownImage && { shownImage }),
       ...(onlyDocuments !== undefined && { onlyDocuments }),
+      ...(agentId !== undefined && { agentId }),
     },
   }
 }

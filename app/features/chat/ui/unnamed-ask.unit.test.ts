@@ -11,6 +11,7 @@ const ask = {
     useScholar: false,
     useRepository: true,
     onlyDocuments: true,
+    agentId: 'preset-tender',
     files: [{ fileId: '1', repositoryFileId: '2' }],
     shownFiles: [{ id: '2', title: '规划', extension: 'pdf' }],
   },

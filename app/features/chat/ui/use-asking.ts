@@ -16,38 +16,45 @@ import { isModeReady, type QuestionMode } from './modes'
 // Another window is asking in this session.
 const STILL_ANSWERING = '20001'
 
-/** Sends drafts: asks for a login or the quota first, gives the text back when the server refuses. */
+const NOTHING_ELSE = () => ({})
+
+/**
+ * Sends drafts: asks for a login or the quota first, gives the text back when the server refuses. Answers whether it was
+ * taken, when its answer has ended. `also` goes along with the question.
+ */
 export function useAsking(
   conversation: Conversation,
   draft: QuestionDraft,
   fixedFiles: readonly PickedFile[] = [],
+  also: () => Pick<Question, 'agentId'> & { askId?: string } = NOTHING_ELSE,
 ) {
   const shell = useChatShell()
   const ready = useReadyModes()
-  const isManager = (useShell().team?.member.role ?? 'member') !== 'member'
+  const tellNoneLeft = useNoneLeft()
   const send = useCallback(
     async (question: Question, image: DraftImage | null = null, askId?: string) => {
       const refusal = await conversation.ask(question, {}, askId)
-      if (!refusal) return
+      if (!refusal) return true
       draft.setText(question.question)
       if (image) draft.setImage(image)
       // The client has opened the login by itself.
       if (refusal.code !== 'AUTHENTICATE') shell.notify({ tone: 'warning', title: refusal.message })
       if (String(refusal.code) === STILL_ANSWERING)
         await conversation.refresh().catch(() => undefined)
+      return false
     },
     [conversation, draft, shell],
   )
   const ask = useCallback(
     async (text = draft.text) => {
-      if (!shell.team) return shell.openLogin()
+      if (!shell.team) {
+        shell.openLogin()
+        return false
+      }
       const member = shell.memberInfo ?? (await reloadMemberInfo(shell.team.teamId))
       if (!canAsk(member)) {
-        return shell.notify({
-          tone: 'warning',
-          title: '提问次数已用完，请升级或联系管理员',
-          ...(isManager && { action: { label: '查看权益', to: '/team/rights' } }),
-        })
+        tellNoneLeft()
+        return false
       }
       const files = [...fixedFiles, ...draft.files]
       const { modes, image, onlyDocuments } = draft
@@ -57,11 +64,26 @@ export function useAsking(
       )
       draft.clear()
       emit('chat_scroll_to_bottom')
-      await send(question, image)
+      const { askId, ...rest } = also()
+      return send({ ...question, ...rest }, image, askId)
     },
-    [draft, fixedFiles, isManager, ready, send, shell],
+    [also, draft, fixedFiles, ready, send, shell, tellNoneLeft],
   )
   return { ask, send }
+}
+
+function useNoneLeft() {
+  const { notify } = useChatShell()
+  const isManager = (useShell().team?.member.role ?? 'member') !== 'member'
+  return useCallback(
+    () =>
+      notify({
+        tone: 'warning',
+        title: '提问次数已用完，请升级或联系管理员',
+        ...(isManager && { action: { label: '查看权益', to: '/team/rights' } }),
+      }),
+    [isManager, notify],
+  )
 }
 
 /** What of a draft travels: a mode that nobody serves here is off, whatever the stored list says. */

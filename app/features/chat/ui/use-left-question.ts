@@ -6,7 +6,7 @@ import { takeHomeQuestion } from './home-question'
 import { forgetNamedAsk, takeUnnamedAsk } from './unnamed-ask'
 import { questionOf } from './use-asking'
 
-type Send = (question: Question, image?: DraftImage | null, askId?: string) => Promise<void>
+type Send = (question: Question, image?: DraftImage | null, askId?: string) => Promise<unknown>
 
 // A reload begins a new page; within this one an empty thread is empty on purpose.
 let isLoaded = false

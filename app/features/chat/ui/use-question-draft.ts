@@ -28,10 +28,26 @@ export interface QuestionDraft {
   clear(): void
 }
 
-export function useQuestionDraft(from: SessionFrom): QuestionDraft {
-  const [text, store] = useStored(draftKeyOf(from))
-  const [storedModes, storeModes] = useStored(MODES_KEY)
-  const [onlyDocuments, setOnlyDocuments] = useStored(ONLY_DOCUMENTS_KEY)
+/** What a draft begins with and keeps to itself; what is absent is the browser's, for all boxes. */
+export interface DraftStart {
+  /** Tells one start from the next. */
+  key: string
+  text?: string
+  modes?: readonly QuestionMode[]
+  onlyDocuments?: boolean
+}
+
+export function useQuestionDraft(
+  from: SessionFrom,
+  start: DraftStart | null = null,
+): QuestionDraft {
+  const [text, store] = useStart(start, start?.text, useStored(draftKeyOf(from)))
+  const [storedModes, storeModes] = useStart(start, start?.modes, useStored(MODES_KEY))
+  const [onlyDocuments, setOnlyDocuments] = useStart(
+    start,
+    start?.onlyDocuments,
+    useStored(ONLY_DOCUMENTS_KEY),
+  )
   const modes = useMemo(() => readModes(storedModes), [storedModes])
   const setText = useCallback((next: string) => store(next === '' ? null : next), [store])
   const setModes = useCallback((next: readonly QuestionMode[]) => storeModes(next), [storeModes])
@@ -52,6 +68,16 @@ export function useQuestionDraft(from: SessionFrom): QuestionDraft {
       sendImage()
     },
   }
+}
+
+type Stored = ReturnType<typeof useStored>
+
+function useStart(start: DraftStart | null, first: unknown, [stored, store]: Stored): Stored {
+  const key = start?.key ?? ''
+  const [held, setHeld] = useState<{ key: string; value: unknown }>({ key, value: first })
+  const hold = useCallback((value: unknown) => setHeld({ key, value }), [key])
+  if (first === undefined) return [stored, store]
+  return [held.key === key ? held.value : first, hold]
 }
 
 type SetModes = (next: readonly QuestionMode[]) => void

@@ -1,0 +1,24 @@
+import { call } from '~/browser/call'
+import type { SaveAgentInput } from '../../agents-contract'
+import { given } from '../http-calls'
+
+const SILENT = { silent: true } as const
+
+/** What the form hands over; blank values may be left out. */
+export type AgentWords = SaveAgentInput
+
+export const saveAgent = async (teamId: string, agent: AgentWords) =>
+  given(await call('POST /chat/agent/save', { body: { teamId, ...agent } }, SILENT))
+
+export const deleteAgent = async (teamId: string, id: string) =>
+  given(await call('DELETE /chat/agent/delete', { query: { teamId, id } }, SILENT))
+
+/** Every folder that the person may see. */
+export const fetchFolders = async (spaceId: string) =>
+  given(
+    await call(
+      'GET /space/:spaceId/folder/listFolder',
+      { params: { spaceId }, query: { deep: '1' } },
+      SILENT,
+    ),
+  )

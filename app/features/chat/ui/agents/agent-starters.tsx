@@ -1,0 +1,48 @@
+import { Plus, X } from 'lucide-react'
+import { Button } from '~/kit/button'
+import { TextInput } from '~/kit/field'
+import { IconButton } from '~/kit/icon-button'
+import { MOST_STARTERS, STARTER_LIMIT } from '../../agents-terms'
+
+/** What one may begin with; a line that ends in a colon is finished by whoever asks. */
+export function AgentStarters(props: {
+  starters: readonly string[]
+  onChange(starters: string[]): void
+}) {
+  const { starters, onChange } = props
+  return (
+    <fieldset className="k-field">
+      <legend className="k-label">开场问题（选填）</legend>
+      {starters.map((text, no) => (
+        // Lines have no ids, and none moves past another.
+        // oxlint-disable-next-line react/no-array-index-key
+        <div key={no} className="mb-2 flex items-center gap-1">
+          <TextInput
+            className="flex-1"
+            aria-label={`开场问题${no + 1}`}
+            value={text}
+            maxLength={STARTER_LIMIT}
+            placeholder="以冒号结尾的，点开后接着写"
+            onChange={(event) => onChange(starters.with(no, event.target.value))}
+          />
+          <IconButton
+            label={`移除开场问题${no + 1}`}
+            size="small"
+            icon={<X size={16} aria-hidden="true" />}
+            onClick={() => onChange(starters.toSpliced(no, 1))}
+          />
+        </div>
+      ))}
+      {starters.length < MOST_STARTERS && (
+        <Button
+          size="small"
+          className="self-start"
+          icon={<Plus size={15} aria-hidden="true" />}
+          onClick={() => onChange([...starters, ''])}
+        >
+          添加问题
+        </Button>
+      )}
+    </fieldset>
+  )
+}
