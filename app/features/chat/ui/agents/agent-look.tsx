@@ -82,11 +82,11 @@ function Choice(props: {
   return (
     <label
       title={props.label}
-      className={`cursor-pointer rounded-md p-[3px] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-indigo ${props.isOn ? 'ring-[1.5px] ring-brand-text ring-inset' : 'hover:bg-wash'}`}
+      className={`relative rounded-md p-[3px] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-indigo ${props.isOn ? 'ring-[1.5px] ring-brand-text ring-inset' : 'hover:bg-wash'}`}
     >
       <input
         type="radio"
-        className="sr-only"
+        className="absolute inset-0 cursor-pointer opacity-0"
         name={props.name}
         aria-label={props.label}
         checked={props.isOn}

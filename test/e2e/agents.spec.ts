@@ -1,0 +1,126 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { enterAs, expect, signIn, test } from './world.ts'
+
+const QUESTION = '核心保护区的日游客承载量是多少？'
+const boxOf = (page: Page) => page.getByRole('textbox', { name: '问题' })
+
+test('an assistant is made, used by a colleague, copied and deleted; its conversation goes on', async ({
+  product,
+  page,
+  browser,
+}) => {
+  await signIn(page, product.url, 'shenyan')
+  await page.getByRole('link', { name: '助手', exact: true }).click()
+  // The embedded engine only quotes: it says so, and what needs a model is shut.
+  await expect(page.getByText('内置引擎只摘录资料')).toBeVisible()
+  await expect(page.getByRole('link', { name: '翻译润色' })).toHaveCount(0)
+  await expect(page.getByText('翻译润色', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: '更多 资料问答' }).click()
+  await page.getByRole('menuitem', { name: '复制为我的' }).click()
+  const form = page.getByRole('dialog', { name: '新建助手' })
+  await expect(form.getByLabel('名称')).toHaveValue('资料问答（副本）')
+  await form.getByLabel('名称').fill('导则答疑')
+  await form.getByRole('radio', { name: '天平' }).check()
+  await form.getByRole('radio', { name: '竹青' }).check()
+  await form.getByLabel('开场问题1').fill(QUESTION)
+  await form.getByRole('button', { name: '选择资料' }).click()
+  const picker = page.getByRole('dialog', { name: '选择资料' })
+  await picker.getByRole('searchbox').fill('保护')
+  await picker.getByRole('checkbox').first().check()
+  await picker.getByRole('button', { name: /^选定/ }).click()
+  await form.getByRole('switch', { name: '全队可用' }).check()
+  await expectAxeClean(page)
+  await form.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByText('已保存「导则答疑」')).toBeVisible()
+  await page.getByRole('searchbox', { name: '搜索助手' }).fill('导则')
+  await expect(page.getByRole('link', { name: '导则答疑' })).toBeVisible()
+  await expect(page.getByRole('link', { name: '资料问答' })).toHaveCount(0)
+  await expectAxeClean(page)
+
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  const phone = await context.newPage()
+  await enterAs(phone, product.url, 'lumingyuan')
+  await phone.goto(`${product.url}/agent`)
+  const width = await phone.evaluate(() => document.documentElement.scrollWidth)
+  expect(width).toBeLessThanOrEqual(390)
+  await phone.getByRole('button', { name: '更多 导则答疑' }).click()
+  await expect(phone.getByRole('menuitem')).toHaveText(['复制为我的'])
+  await phone.keyboard.press('Escape')
+  await phone.getByRole('link', { name: '导则答疑' }).click()
+  await expect(phone.getByRole('list', { name: '开场问题' })).toContainText(QUESTION)
+  await expectAxeClean(phone)
+  await phone.getByRole('button', { name: QUESTION }).click()
+  await expect(boxOf(phone)).toHaveValue(QUESTION)
+  await expect(boxOf(phone)).toBeFocused()
+  await boxOf(phone).press('Enter')
+  await expect(phone).toHaveURL(/\/chat\/\d+$/)
+  await expect(phone.getByRole('article')).toContainText('7,700')
+
+  await page.getByRole('button', { name: '更多 导则答疑' }).click()
+  await page.getByRole('menuitem', { name: '删除' }).click()
+  await page.getByRole('button', { name: '删除助手' }).click()
+  await expect(page.getByRole('link', { name: '导则答疑' })).toHaveCount(0)
+  await phone.reload()
+  const face = phone.getByRole('link', { name: '助手：导则答疑' })
+  await expect(face).toBeVisible()
+  await boxOf(phone).fill('游客高峰日怎么管理？')
+  await boxOf(phone).press('Enter')
+  await expect(phone.getByRole('article')).toHaveCount(2)
+  await expect(phone.getByRole('button', { name: '重新回答' })).toHaveCount(2)
+  await face.click()
+  await expect(phone.getByText('助手不存在或已删除')).toBeVisible()
+  await expect(phone).toHaveURL(/\/chat$/)
+  await context.close()
+})
+
+test('a question that comes with a link is asked when it is pressed, and once', async ({
+  product,
+  page,
+}) => {
+  const asks: unknown[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/chat/question/stream')) asks.push(request.postDataJSON())
+  })
+  await page.setViewportSize({ width: 390, height: 844 })
+  const link = `${product.url}/answer?question=${encodeURIComponent(QUESTION)}`
+  await page.goto(link)
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await expect(boxOf(page)).toHaveValue(QUESTION)
+  await expect(page.getByText('回复的内容由AI生成')).toBeVisible()
+  await expectAxeClean(page)
+
+  // Pressed by a visitor: asked after the login, without a second press.
+  await page.getByRole('button', { name: '发送问题' }).click()
+  const login = page.getByRole('dialog')
+  await login.getByLabel('账号或手机号').fill('lumingyuan')
+  await login.getByLabel('密码', { exact: true }).fill('bimo2026')
+  await login.getByRole('button', { name: '登录', exact: true }).click()
+  await expect(page).toHaveURL(/\/answer\?sessionId=\d+$/)
+  await expect(page.getByRole('article')).toContainText('7,700')
+  expect(asks).toHaveLength(1)
+  await page.reload()
+  await expect(page.getByRole('article')).toContainText('7,700')
+  await expect(boxOf(page)).toHaveValue('')
+
+  // The same link again in the same tab shows the answer that is there.
+  await page.goto(link)
+  await expect(page.getByRole('article')).toContainText('7,700')
+  expect(asks).toHaveLength(1)
+  // In a new tab it is a link like any other: filled in, and nothing is asked.
+  const other = await page.context().newPage()
+  other.on('request', (request) => {
+    if (request.url().includes('/chat/question/stream')) asks.push(request.postDataJSON())
+  })
+  await other.goto(link)
+  await expect(boxOf(other)).toHaveValue(QUESTION)
+  await other.waitForTimeout(1000)
+  expect(asks).toHaveLength(1)
+})
+
+async function expectAxeClean(page: Page) {
+  // Colours on their way to their place are nobody's colours.
+  await page.waitForTimeout(400)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+}
