@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import { citedAnswer, searchesOf, streamSearches } from './citing.ts'
 import { readScript, type Script } from './fault-script.ts'
 import { answerFinding } from './finding-models.ts'
 import { fakeTranslation } from './fake-translation.ts'
@@ -97,6 +98,8 @@ async function answer(request: IncomingMessage, response: ServerResponse, tally:
   const script = readScript(body.model)
   if (script.status !== 200 && seen <= script.times) return refuse(response, script)
   if (script.answer !== 'stream') return answerWhole(response, script)
+  const searches = script.text === 'citing' ? searchesOf(body) : []
+  if (searches.length > 0) return streamSearches(response, searches, body)
   tally.active += 1
   let isWhole = false
   response.once('close', () => {
@@ -138,6 +141,7 @@ function answerWhole(response: ServerResponse, script: Script) {
 function answerTo(body: object, script: Script, seen: number): string[] {
   if (script.text === 'made') return madeWords(body, script)
   if (script.text === 'obedient') return inPieces(obeyed(body))
+  if (script.text === 'citing') return inPieces(citedAnswer(body))
   if (script.text === 'pictures') return fakeVision(body, script)
   return script.text === 'translation' ? fakeTranslation(body, script, seen) : wordsOf(script)
 }

@@ -48,11 +48,11 @@ export function ChatBar(props: {
       {agent && (
         <Link
           to={`/chat?agent=${agent.id}`}
+          aria-label={`助手：${agent.title}`}
           title={`用「${agent.title}」再问一个`}
           className="touch flex max-w-[42%] items-center gap-1.5 rounded-md py-1 pr-2 pl-1 text-small text-ink-2 hover:bg-wash hover:text-ink"
         >
           <AgentMark icon={agent.icon} tone={agent.tone} size="small" />
-          <span className="sr-only">助手：</span>
           <span className="truncate">{agent.title}</span>
         </Link>
       )}

@@ -43,8 +43,8 @@ function Thinking({ option, onToggle }: { option: ModeOption; onToggle(): void }
     <ModeChip
       on={checked && !disabled}
       icon={<Brain size={16} className="max-tablet:hidden" aria-hidden="true" />}
-      // The words change with the state; the name of what is switched does not.
-      aria-label={option.label}
+      // The words change with the state; what is switched keeps its name, with the words that are seen in it.
+      aria-label={checked || disabled ? option.label : `${option.label}，${option.labelDisabled}`}
       onClick={onToggle}
       {...(disabled && { disabledReason })}
     >

@@ -1,0 +1,177 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import { startProduct, type Product } from '../../scripts/lib/product.mjs'
+import { startFakeUpstream } from '../support/providers/openai-compatible.ts'
+import { startFakeResearch } from '../support/providers/research.ts'
+import { expect, learnDemoWorld, signIn, test as base } from './world.ts'
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+/** Where somebody serves every way of asking: a model that searches by tools and quotes, one that thinks, one that sees. */
+const test = base.extend<object, { served: Product }>({
+  served: [
+    // oxlint-disable-next-line no-empty-pattern -- the runner reads the fixture's needs from this pattern
+    async ({}, use) => {
+      const [models, research] = await Promise.all([startFakeUpstream(), startFakeResearch()])
+      const source = (kind: string) => ({ kind, baseUrl: `${research.url}/journey/ok/${kind}` })
+      const provider = {
+        id: 'fake',
+        kind: 'openai-compatible',
+        label: '测试模型',
+        baseUrl: models.url,
+        apiKey: 'test-key',
+        models: {
+          chat: 'fake?text=citing&rate=40',
+          reasoning: 'fake?text=citing&reasoning=12&rate=2&first=1500',
+          vision: 'fake?text=pictures',
+        },
+      }
+      const product = await startProduct({
+        env: {
+          MODEL_PROVIDERS: JSON.stringify([provider]),
+          MODEL_ROLES: '{"chat":"fake","reasoning":"fake","vision":"fake"}',
+          WEB_SEARCH: JSON.stringify([source('searxng')]),
+          SCHOLAR_SOURCES: JSON.stringify([source('openalex')]),
+          OUTSIDE_ALLOWED_HOSTS: JSON.stringify([new URL(research.url).host]),
+        },
+      })
+      await learnDemoWorld(product)
+      await use(product)
+      await product.stop()
+      research.close()
+      await models.close()
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+})
+
+const SOURCES = ['联网', '学术', '知识库'] as const
+
+test('each way of asking shows its stages, and sources of its own kind', async ({
+  served,
+  page,
+}) => {
+  test.setTimeout(180_000)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signIn(page, served.url, 'shenyan')
+
+  const web = await ask(page, served, { sources: ['联网'] }, '高温天气下怎样安全用电？')
+  await expect(web).toContainText('检查线路与插座')
+  await expectStages(web, ['联网搜索'])
+  const page1 = group(page, '联网资料').getByRole('link').first()
+  await expect(page1).toHaveAttribute('href', /^https?:\/\/(www\.)?example\.com\/power/)
+  await expect(page1).toHaveAttribute('target', '_blank')
+  await expect(page1).toHaveAttribute('rel', /noopener/)
+
+  const scholar = await ask(page, served, { sources: ['学术'] }, 'Do street trees cool cities?')
+  await expect(scholar).toContainText('1.8 °C')
+  await expectStages(scholar, ['学术搜索'])
+  await expect(group(page, '学术文献')).toContainText('Landscape and Urban Planning')
+
+  const library = await ask(
+    page,
+    served,
+    { sources: ['知识库'] },
+    '核心保护区的日游客承载量是多少？',
+  )
+  await expectStages(library, ['检索知识库'])
+  await expect(group(page, '知识库文档').getByRole('link').first()).toHaveAttribute(
+    'href',
+    /^\/library\/\d+\?passage=\d+/,
+  )
+
+  const all = await ask(page, served, { sources: [...SOURCES] }, '核心保护区怎样降温？')
+  await expectStages(all, ['检索知识库', '联网搜索', '学术搜索'])
+  await expectAxeClean(page)
+})
+
+test('reasoning stands in a block of its own that folds, during and after the answer', async ({
+  served,
+  page,
+}) => {
+  await signIn(page, served.url, 'shenyan')
+  const way = { sources: ['知识库'], isThinking: true } as const
+  const answer = await ask(page, served, way, '核心保护区的日游客承载量是多少？', false)
+  await expect(answer.getByRole('group', { name: '过程' })).toContainText('检索知识库')
+  await expect(answer.getByText('想11，')).toBeVisible()
+  await expect(answer.getByRole('button', { name: '重新回答' })).toBeVisible()
+  await answer.getByRole('button', { name: /^思考与检索/ }).click()
+  const block = answer.getByRole('button', { name: /^已思考/ })
+  await expect(block).toHaveAttribute('aria-expanded', 'true')
+  await expect(answer.getByText('想11，')).toBeVisible()
+  await expectAxeClean(page)
+  await block.click()
+  await expect(block).toHaveAttribute('aria-expanded', 'false')
+  await expect(answer.getByText('想11，')).toHaveCount(0)
+  // It is kept: the server's own, after a reload.
+  await page.reload()
+  await answer.getByRole('button', { name: /^思考与检索/ }).click()
+  await expect(answer.getByText('想11，')).toBeVisible()
+})
+
+test('a picture goes to the model that sees, and to no search', async ({ served, page }) => {
+  await signIn(page, served.url, 'shenyan')
+  await page.goto(`${served.url}/chat`)
+  const choose = page.getByLabel('图片文件')
+  await choose.setInputFiles({ name: '立面.png', mimeType: 'image/png', buffer: PNG })
+  await expect(page.getByRole('button', { name: '查看图片 立面.png' })).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: '正在上传图片' })).toBeHidden()
+  const answer = await send(page, '这张图里有什么？')
+  await expect(answer).toContainText(`一张${PNG.length}字节的图`)
+  await expect(answer.getByRole('img', { name: '立面.png' })).toBeVisible()
+  await expect(answer.getByRole('button', { name: /^思考与检索/ })).toHaveCount(0)
+})
+
+interface Way {
+  sources: readonly (typeof SOURCES)[number][]
+  isThinking?: boolean
+}
+
+/** Asks in a new chat with these ways chosen; the answer's part of the thread. */
+async function ask(page: Page, { url }: Product, way: Way, question: string, untilEnd = true) {
+  await page.goto(`${url}/chat`)
+  const thinking = page.getByRole('button', { name: '深度思考' })
+  const isOn = (await thinking.getAttribute('aria-pressed')) === 'true'
+  if (isOn !== (way.isThinking ?? false)) await thinking.click()
+  await page.getByRole('button', { name: /^搜索范围/ }).click()
+  const rows = page.getByRole('dialog', { name: '搜索范围' }).getByRole('checkbox')
+  for (const [at, source] of SOURCES.entries()) {
+    await rows.nth(at).setChecked(way.sources.includes(source))
+  }
+  await page.keyboard.press('Escape')
+  return send(page, question, untilEnd)
+}
+
+async function send(page: Page, question: string, untilEnd = true): Promise<Locator> {
+  const box = page.getByRole('textbox', { name: '问题' })
+  await box.fill(question)
+  await box.press('Enter')
+  await expect(page).toHaveURL(/\/chat\/\d+$/)
+  const answer = page.getByRole('article', { name: question })
+  if (untilEnd) await expect(answer.getByRole('button', { name: '重新回答' })).toBeVisible()
+  return answer
+}
+
+/** What was done stands in the trail, row by row, and folds away. */
+async function expectStages(answer: Locator, stages: readonly string[]) {
+  const fold = answer.getByRole('button', { name: /^思考与检索/ })
+  await expect(fold).toHaveAttribute('aria-expanded', 'false')
+  await fold.click()
+  const trail = answer.getByRole('group', { name: '过程' })
+  for (const stage of stages) await expect(trail).toContainText(stage)
+  for (const other of ['联网搜索', '学术搜索', '检索知识库']) {
+    if (!stages.includes(other)) await expect(trail).not.toContainText(other)
+  }
+}
+
+const group = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+async function expectAxeClean(page: Page) {
+  // Colours on their way to their place are nobody's colours.
+  await page.waitForTimeout(400)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+}
