@@ -88,17 +88,7 @@ export function ChatScreen(props: ChatScreenProps) {
           announcement={chat.announcement}
           sheet={chat.citations.sheet}
           onCloseSheet={chat.citations.closeSheet}
-          empty={
-            props.agent && props.sessionId === '' ? (
-              <AgentGreeting agent={props.agent} onPick={chat.begin} />
-            ) : (
-              <EmptyState
-                drawing="desk"
-                title="想弄清什么，写在下面"
-                hint="先查知识库里的资料，回答里的每处依据都能点开原文"
-              />
-            )
-          }
+          empty={<Empty agent={props.sessionId === '' ? props.agent : null} onPick={chat.begin} />}
           dock={
             <Dock
               variant="chat"
@@ -143,6 +133,17 @@ export function ChatScreen(props: ChatScreenProps) {
         </Suspense>
       )}
     </CitationFocusContext>
+  )
+}
+
+function Empty({ agent, onPick }: { agent: AgentView | null; onPick(text: string): void }) {
+  if (agent) return <AgentGreeting agent={agent} onPick={onPick} />
+  return (
+    <EmptyState
+      drawing="desk"
+      title="想弄清什么，写在下面"
+      hint="先查知识库里的资料，回答里的每处依据都能点开原文"
+    />
   )
 }
 
