@@ -48,7 +48,7 @@ export function FileCells(props: CellsProps<Extract<ShelfRow, { kind: 'file' }>>
             </div>
           )}
           {learning.state === 'learning' && learning.readyPages && (
-            <div className="file-source">已可提问前{learning.readyPages}页</div>
+            <div className="file-source max-tablet:hidden">已可提问前{learning.readyPages}页</div>
           )}
           <NarrowMeta file={file} now={now} />
         </div>
@@ -203,7 +203,7 @@ function NarrowMeta({ file, now }: { file: FileView; now: Date }) {
     return (
       <div className="file-meta">
         <Progress className="mt-1.5 mb-1" value={learning.percent} label="正在学习" />
-        学习中 {learning.percent}%
+        学习中 {learning.percent}%{learning.readyPages && `，已可提问前${learning.readyPages}页`}
       </div>
     )
   }
