@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { startProduct, type Product } from '../../scripts/lib/product.mjs'
+import { spawnSync } from 'node:child_process'
 import { startFakeResearch } from '../support/providers/research.ts'
 import { expect, signIn, test as base } from './world.ts'
 
@@ -68,3 +69,100 @@ test('papers are searched, narrowed, cited, saved and asked about; also on a pho
   await page.getByText(/^思考与检索/).click()
   await expect(page.getByText('阅读PDF')).toBeVisible()
 })
+
+test('chosen papers are compared in a table that fills itself, is quoted, changed and kept', async ({
+  library,
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signIn(page, library.url, 'shenyan')
+  await page.goto(`${library.url}/scholar/search?keyword=heat`)
+  const choices = page.getByRole('checkbox', { name: /^选择/ })
+  await choices.first().check()
+  await expect(page.getByRole('button', { name: '制作对比表' })).toHaveAttribute('aria-disabled')
+  await choices.nth(1).check()
+  await page.getByRole('button', { name: '制作对比表' }).click()
+  const dialog = page.getByRole('dialog', { name: '对比2篇论文' })
+  await dialog.getByRole('button', { name: '移除「局限」' }).click()
+  await dialog.getByLabel('自己的问题').fill('temperature')
+  await dialog.getByRole('button', { name: '添加', exact: true }).click()
+  await dialog.getByRole('button', { name: '上移「temperature」' }).click()
+  await expect(dialog).toContainText('共10格，没有接入模型，摘录论文的原句，不收硬币。')
+  await dialog.getByRole('button', { name: '开始填写' }).click()
+  await page.waitForURL(/\/scholar\/tables\/\d+$/)
+  await expect(page.getByText(/^已填10\/10格/)).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('columnheader')).toHaveText([
+    '论文',
+    '研究问题',
+    '方法',
+    '数据',
+    'temperature',
+    '结论',
+  ])
+  await page
+    .getByRole('button', { name: /^(摘要|第\d+页)$/ })
+    .first()
+    .click()
+  const quote = page.getByRole('dialog', { name: /的出处$/ })
+  await expect(quote.locator('blockquote')).not.toBeEmpty()
+  await page.keyboard.press('Escape')
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations).toEqual([])
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: '导出' }).click()
+  await page.getByRole('menuitem', { name: 'Word文档' }).click()
+  expect((await download).suggestedFilename()).toMatch(/对比\.docx$/)
+  await page.getByRole('button', { name: '导出' }).click()
+  await page.getByRole('menuitem', { name: '存入知识库' }).click()
+  await expect(page.getByText('已存入知识库')).toBeVisible()
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width).toBeLessThanOrEqual(390)
+  await page.getByRole('link', { name: '我的对比表' }).click()
+  await page.getByRole('link', { name: /等2篇对比/ }).click()
+  await page.getByRole('button', { name: '更多', exact: true }).click()
+  await page.getByRole('menuitem', { name: '删除对比表' }).click()
+  await page.getByRole('button', { name: '删除对比表' }).click()
+  await expect(page.getByText('还没有对比表')).toBeVisible()
+})
+
+test('without searches left 兑换 opens by itself: a code or coins for those who may spend them', async ({
+  library,
+  page,
+}) => {
+  await signIn(page, library.url, 'lumingyuan')
+  await page.route(
+    /\/ai\/scholar\/search/,
+    (route) =>
+      route.fulfill({
+        json: { result: null, success: false, code: 7004, message: '学术搜索次数不足' },
+      }),
+    { times: 1 },
+  )
+  await page.goto(`${library.url}/scholar/search?keyword=heat`)
+  const dialog = page.getByRole('dialog', { name: '兑换学术搜索' })
+  await expect(dialog).toContainText('请联系管理员')
+  await expect(page.getByRole('status').filter({ hasText: '学术搜索次数不足' })).toBeVisible()
+  await dialog.getByRole('radio', { name: '兑换码' }).click()
+  await dialog.getByLabel('兑换码', { exact: true }).fill('7K3M-Q9ZP-1VXA-40TB')
+  await dialog.getByRole('button', { name: '兑换' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('兑换码不正确，请核对后重新输入')
+  const [code = ''] = newCodes(library, 30)
+  await dialog.getByLabel('兑换码', { exact: true }).fill(code.toLowerCase())
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('已增加30次学术搜索')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  // What was refused is searched by itself.
+  await expect(page.getByRole('article')).toHaveCount(3)
+})
+
+/** A code as the operator makes it, beside the running product. */
+function newCodes({ dataDir }: Product, searches: number): string[] {
+  const args = ['scripts/codes.mjs', 'make', '--searches', String(searches), '--count', '1']
+  const env = { ...process.env, DATA_DIR: dataDir }
+  const { stdout, stderr, status } = spawnSync(process.execPath, args, { env, encoding: 'utf8' })
+  if (status !== 0) throw new Error(stderr)
+  return stdout.trim().split('\n')
+}

@@ -102,6 +102,7 @@ export const teamCases: Record<string, AccessCase> = {
   'POST /scholar/table/save': { body: 'teamId' },
   'DELETE /scholar/table/delete': { query: 'teamId' },
   'POST /scholar/redeem': { body: 'teamId', role: 'admin' },
+  'POST /scholar/redeem/code': { body: 'teamId' },
   'GET /share/link/list': { query: 'teamId' },
   'GET /share/link/preview': { query: 'teamId' },
   'POST /share/create': { body: 'teamId' },

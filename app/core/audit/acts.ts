@@ -41,6 +41,7 @@ export const acts = {
   'moderation.addWords': '添加审核词',
   'moderation.removeWords': '删除审核词',
   'moderation.switchWords': '设置审核词表',
+  'billing.redeemCode': '用兑换码增加学术搜索',
   'library.setFolderAccess': '设置文件夹权限',
   'library.deleteFiles': '删除文件',
   'library.deleteFolder': '删除文件夹',

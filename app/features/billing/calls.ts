@@ -51,6 +51,11 @@ const redeemed: z.ZodType<contract.RedeemedView> = z.object({
   usedScholarSearch: z.number(),
   balance: z.number(),
 })
+const redeemedCode: z.ZodType<contract.RedeemedCodeView> = z.object({
+  count: z.number(),
+  maxScholarSearch: z.number(),
+  usedScholarSearch: z.number(),
+})
 const thresholds = z.array(z.number())
 
 export const billingCalls = defineCalls({
@@ -100,5 +105,10 @@ export const billingCalls = defineCalls({
     title: '用团队硬币兑换学术搜索次数',
     body: contract.redeemInput,
     result: redeemed,
+  },
+  'POST /scholar/redeem/code': {
+    title: '用兑换码增加团队的学术搜索次数；一个码只能用一次',
+    body: contract.redeemCodeInput,
+    result: redeemedCode,
   },
 })

@@ -60,3 +60,10 @@ export const redeemInput = z.object({
   key: z.string().min(8).max(64),
 })
 export type RedeemInput = z.infer<typeof redeemInput>
+
+export const redeemCodeInput = z.object({
+  teamId: id,
+  /** As it was typed. */
+  code: z.string().trim().min(1).max(64),
+})
+export type RedeemCodeInput = z.infer<typeof redeemCodeInput>

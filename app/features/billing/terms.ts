@@ -113,3 +113,11 @@ export interface RedeemedView {
   usedScholarSearch: number
   balance: number
 }
+
+/** What a code was worth, and what the team has since. */
+export interface RedeemedCodeView {
+  /** Searches. */
+  count: number
+  maxScholarSearch: number
+  usedScholarSearch: number
+}

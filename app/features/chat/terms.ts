@@ -95,8 +95,11 @@ export const toolNames = [
 ] as const
 export type ToolName = (typeof toolNames)[number]
 
-/** Why a tool brought nothing: it failed, was one call too many or the same again, or nobody is configured to serve it. */
-export const toolTroubles = ['failed', 'stopped', 'unset'] as const
+/**
+ * Why a tool brought nothing: it failed, was one call too many or the same again, nobody is configured to serve it, or the
+ * team has none left of what it takes.
+ */
+export const toolTroubles = ['failed', 'stopped', 'unset', 'short'] as const
 export type ToolTrouble = (typeof toolTroubles)[number]
 
 /** How well a source carries the sentences that cite it. */

@@ -1,6 +1,7 @@
+import { useRedeem } from '~/browser/redeem'
 import { useShell } from '~/browser/use-shell'
 import { ChangePasswordDialog, usePartnerLogin } from '~/features/auth/ui'
-import { CoinAlert } from '~/features/billing/ui'
+import { CoinAlert, RedeemDialog } from '~/features/billing/ui'
 import { AccountSwitcher, OwnMembership, TeamModals, useInvitation } from '~/features/teams/ui'
 import '~/features/auth/ui/sign-in.css'
 import '~/features/teams/ui/teams.css'
@@ -15,6 +16,7 @@ export default function SessionModals() {
   const { signIn, user } = useShell()
   usePartnerLogin(signIn.partners, !user)
   useEndedPlan()
+  const isRedeeming = useRedeem(({ isOpen }) => isOpen)
   return (
     <>
       <LoginDialog />
@@ -23,6 +25,7 @@ export default function SessionModals() {
       <OwnMembership />
       <TeamModals />
       <CoinAlert />
+      {isRedeeming && <RedeemDialog />}
     </>
   )
 }

@@ -5,6 +5,7 @@ import {
   closeAlertInput,
   decideInput,
   detailQuery,
+  redeemCodeInput,
   redeemInput,
   setCapInput,
   setThresholdsInput,
@@ -20,6 +21,7 @@ import {
 } from './caps'
 import { listDetails } from './details'
 import { balancesOf } from './ledger/balances'
+import { redeemCode } from './redeem-codes'
 import { redeemScholar } from './scholar'
 
 /** Calls behind the team gate. */
@@ -54,4 +56,7 @@ export const billingApi = new Hono<TeamApiEnv>()
   )
   .post('/scholar/redeem', body(redeemInput), async (c) =>
     c.json(await redeemScholar(c.var.ctx, c.req.valid('json'))),
+  )
+  .post('/scholar/redeem/code', body(redeemCodeInput), async (c) =>
+    c.json(await redeemCode(c.var.ctx, c.req.valid('json'))),
   )

@@ -99,3 +99,19 @@ export const scholarSearches = sqliteTable('scholar_searches', {
   state: text({ enum: ['running', 'answered', 'returned'] }).notNull(),
   createdAt: integer('created_at').notNull(),
 })
+
+/** A code against scholar searches, made by an operator. Its words are known by their sum only. */
+export const redeemCodes = sqliteTable('redeem_codes', {
+  id: text().primaryKey(),
+  codeSum: text('code_sum').notNull().unique(),
+  searches: integer().notNull(),
+  remark: text().notNull().default(''),
+  expiresAt: integer('expires_at').notNull(),
+  createdAt: integer('created_at').notNull(),
+  /** 0 until somebody did. */
+  redeemedAt: integer('redeemed_at').notNull().default(0),
+  /** Of the one try that had it; '' until then. */
+  redemptionId: text('redemption_id').notNull().default(''),
+  teamId: text('team_id').notNull().default(''),
+  memberId: text('member_id').notNull().default(''),
+})

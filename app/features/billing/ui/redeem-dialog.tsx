@@ -1,46 +1,89 @@
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { call } from '~/browser/call'
+import { closeRedeem, noteRedeemed } from '~/browser/redeem'
 import { showToast } from '~/browser/toasts'
 import { useShell } from '~/browser/use-shell'
 import { formatNumber } from '~/core/format'
 import { Button } from '~/kit/button'
 import { Dialog } from '~/kit/dialog'
+import { Field } from '~/kit/field'
 import { Segmented } from '~/kit/segmented'
+import { TextInput } from '~/kit/text-input'
 import { SCHOLAR_PACK_COINS, SCHOLAR_SEARCHES_A_PACK } from '../terms'
 
 const packs = [1, 5, 10].map((count) => String(count * SCHOLAR_SEARCHES_A_PACK))
+type Way = 'coins' | 'code'
+const ways: { value: Way; label: string }[] = [
+  { value: 'coins', label: '团队硬币' },
+  { value: 'code', label: '兑换码' },
+]
 
-export interface RedeemDialogProps {
-  onClose: () => void
-  /** The team has more searches now; what the shell knows of it is read again anyway. */
-  onRedeemed?: () => void
-}
-
-/** 兑换: the team's coins against scholar searches. Members are told whom to ask. */
-export function RedeemDialog({ onClose, onRedeemed }: RedeemDialogProps) {
+/** 兑换: scholar searches against the team's coins, which owner and admins may spend, or a code, which anybody may enter. */
+export function RedeemDialog() {
   const { team } = useShell()
   const { revalidate } = useRevalidator()
+  const [way, setWay] = useState<Way>('coins')
+  const left = team ? Math.max(0, team.maxScholarSearch - team.usedScholarSearch) : 0
+  const done = (count: number) => {
+    showToast({ icon: 'success', title: `已增加${formatNumber(count)}次学术搜索` })
+    void revalidate()
+    noteRedeemed()
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={closeRedeem}
+      title="兑换学术搜索"
+      text={`团队还可搜索${formatNumber(left)}次。兑换的次数全队共用。`}
+    >
+      <div className="pt-4">
+        <Segmented label="兑换方式" value={way} options={ways} onChange={setWay} />
+      </div>
+      {team && way === 'coins' && team.member.role === 'member' && <MemberNote />}
+      {team && way === 'coins' && team.member.role !== 'member' && (
+        <ByCoins teamId={team.id} onDone={done} />
+      )}
+      {team && way === 'code' && <ByCode teamId={team.id} onDone={done} />}
+    </Dialog>
+  )
+}
+
+interface WayProps {
+  teamId: string
+  /** With how many searches there are more now. */
+  onDone: (count: number) => void
+}
+
+function MemberNote() {
+  return (
+    <>
+      <p className="pt-4 text-body">
+        {formatNumber(SCHOLAR_PACK_COINS)}枚硬币兑换{SCHOLAR_SEARCHES_A_PACK}
+        次，由管理员用团队硬币兑换，请联系管理员。
+      </p>
+      <div className="k-dialog-acts">
+        <Button onClick={closeRedeem}>知道了</Button>
+      </div>
+    </>
+  )
+}
+
+function ByCoins({ teamId, onDone }: WayProps) {
   const [count, setCount] = useState(packs[0] ?? '')
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState('')
   // One order: pressing again after a lost answer is paid once.
   const key = useRef<string>(undefined)
-  const isAdmin = team !== null && team.member.role !== 'member'
-  const left = team ? Math.max(0, team.maxScholarSearch - team.usedScholarSearch) : 0
   const coins = (Number(count) / SCHOLAR_SEARCHES_A_PACK) * SCHOLAR_PACK_COINS
   async function redeem() {
-    if (!team) return
     setBusy(true)
     key.current ??= crypto.randomUUID()
-    const body = { teamId: team.id, count: Number(count), key: key.current }
+    const body = { teamId, count: Number(count), key: key.current }
     const answer = await call('POST /scholar/redeem', { body }, { silent: true })
     setBusy(false)
-    if (!answer.ok) return setError(answer.message)
-    showToast({ icon: 'success', title: `已兑换${count}次学术搜索` })
-    void revalidate()
-    onRedeemed?.()
-    onClose()
+    if (answer.ok) onDone(Number(count))
+    else setError(answer.message)
   }
   const change = (value: string) => {
     key.current = undefined
@@ -48,42 +91,84 @@ export function RedeemDialog({ onClose, onRedeemed }: RedeemDialogProps) {
     setCount(value)
   }
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title="兑换学术搜索"
-      text={
-        isAdmin
-          ? `团队还可搜索${formatNumber(left)}次。兑换的次数全队共用。`
-          : `团队还可搜索${formatNumber(left)}次。次数由管理员用团队硬币兑换，请联系管理员。`
-      }
-      actions={
-        <>
-          <Button onClick={onClose}>{isAdmin ? '取消' : '知道了'}</Button>
-          {isAdmin && (
-            <Button kind="primary" busy={isBusy} onClick={() => void redeem()}>
-              {isBusy ? '正在兑换' : '兑换'}
-            </Button>
-          )}
-        </>
-      }
-    >
-      {isAdmin && (
-        <div className="flex items-center gap-4 pt-4">
-          <Segmented
-            label="兑换次数"
-            value={count}
-            options={packs.map((value) => ({ value, label: `${value}次` }))}
-            onChange={change}
-          />
-          <span className="text-body">{formatNumber(coins)}枚硬币</span>
-        </div>
-      )}
+    <>
+      <div className="flex flex-wrap items-center gap-4 pt-4">
+        <Segmented
+          label="兑换次数"
+          value={count}
+          options={packs.map((value) => ({ value, label: `${value}次` }))}
+          onChange={change}
+        />
+        <span className="text-body">{formatNumber(coins)}枚硬币</span>
+      </div>
       {error && (
         <p className="pt-3 text-small text-danger" role="alert">
           {error}
         </p>
       )}
-    </Dialog>
+      <Acts isBusy={isBusy} onRedeem={() => void redeem()} />
+    </>
+  )
+}
+
+function ByCode({ teamId, onDone }: WayProps) {
+  const [code, setCode] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState('')
+  const isTyped = code.trim() !== ''
+  async function redeem() {
+    if (!isTyped || isBusy) return
+    setBusy(true)
+    const body = { teamId, code: code.trim() }
+    const answer = await call('POST /scholar/redeem/code', { body }, { silent: true })
+    setBusy(false)
+    if (answer.ok) onDone(answer.data.count)
+    else setError(answer.message)
+  }
+  return (
+    <form
+      className="pt-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void redeem()
+      }}
+    >
+      <Field label="兑换码" {...(error && { error })}>
+        <TextInput
+          placeholder="例如 7K3M-Q9ZP-1VXA-40TB"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={64}
+          value={code}
+          onChange={(event) => {
+            setError('')
+            setCode(event.target.value)
+          }}
+        />
+      </Field>
+      <Acts
+        isBusy={isBusy}
+        onRedeem={() => void redeem()}
+        {...(!isTyped && { reason: '先输入兑换码' })}
+      />
+    </form>
+  )
+}
+
+function Acts(props: { isBusy: boolean; reason?: string; onRedeem: () => void }) {
+  const { isBusy, reason, onRedeem } = props
+  return (
+    <div className="k-dialog-acts">
+      <Button onClick={closeRedeem}>取消</Button>
+      <Button
+        kind="primary"
+        busy={isBusy}
+        onClick={onRedeem}
+        {...(reason !== undefined && { disabledReason: reason })}
+      >
+        {isBusy ? '正在兑换' : '兑换'}
+      </Button>
+    </div>
   )
 }

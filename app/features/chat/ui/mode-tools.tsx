@@ -1,5 +1,6 @@
 import { Brain, ChevronDown, Globe, GraduationCap, Library, Telescope } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { openRedeem } from '~/browser/redeem'
 import { ModeChip } from '~/kit/mode-chip'
 import { Popover } from '~/kit/popover'
 import { Tooltip } from '~/kit/tooltip'
@@ -8,9 +9,6 @@ import { modeOptions, sourcesSummary, type Attachment, type ModeOption } from '.
 import type { QuestionDraft } from './use-question-draft'
 
 const SourcesList = lazy(() => import('./sources-list'))
-const RedeemDialog = lazy(async () => ({
-  default: (await import('~/features/billing/ui')).RedeemDialog,
-}))
 
 export const modeIcons = {
   think: Brain,
@@ -57,7 +55,6 @@ function Thinking({ option, onToggle }: { option: ModeOption; onToggle(): void }
 
 function Sources({ options, draft }: { options: ModeOption[]; draft: QuestionDraft }) {
   const [isOpen, setOpen] = useState(false)
-  const [isRedeeming, setRedeeming] = useState(false)
   // With nothing attached the list opens also where nobody is configured: it tells what to set up.
   const shut = options.every(({ disabled }) => disabled)
     ? (options.at(-1)?.disabledReason ?? '')
@@ -94,16 +91,11 @@ function Sources({ options, draft }: { options: ModeOption[]; draft: QuestionDra
             draft={draft}
             onRedeem={() => {
               setOpen(false)
-              setRedeeming(true)
+              openRedeem()
             }}
           />
         </Suspense>
       </Popover>
-      {isRedeeming && (
-        <Suspense>
-          <RedeemDialog onClose={() => setRedeeming(false)} />
-        </Suspense>
-      )}
     </>
   )
 }

@@ -10,6 +10,7 @@ import { ChatThread } from './thread'
 import { useThreadActs } from './use-asking'
 import { CitationSheet } from './use-citations'
 import type { CitationTarget } from './citation-focus'
+import { useShortNotice } from './use-short-notice'
 import { useStickyScroll } from './use-sticky-scroll'
 
 export interface ThreadPaneProps {
@@ -37,6 +38,7 @@ export function ThreadPane(props: ThreadPaneProps) {
   const dockColumn = isNarrow
     ? 'px-3'
     : 'mx-auto w-[704px] max-w-[calc(100%-48px)] max-tablet:max-w-[calc(100%-20px)]'
+  useShortNotice(view)
   const last = view.entries.at(-1)
   const goesOn =
     last !== undefined &&

@@ -8,6 +8,7 @@ import {
   Library,
 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
+import { openRedeem } from '~/browser/redeem'
 import { Dot } from '~/kit/dot'
 import { Spinner } from '~/kit/spinner'
 import type { MessageView, ToolName } from '../terms'
@@ -55,7 +56,7 @@ function Steps({ message }: { message: MessageView }) {
   return (
     <div aria-live="polite">
       {message.thinking && <Thinking message={message} />}
-      {message.steps.map(({ id, name, args, result, seconds }) => (
+      {message.steps.map(({ id, name, args, result, seconds, trouble }) => (
         <Row
           key={id}
           isRunning={result === null && isAnswering(message.status)}
@@ -65,10 +66,23 @@ function Steps({ message }: { message: MessageView }) {
           <span className="truncate">
             {toolLabels[name]}
             <Argument args={args} />
+            {trouble === 'short' && <Redeem />}
           </span>
         </Row>
       ))}
     </div>
+  )
+}
+
+// The way to more stays where it was lacking.
+function Redeem() {
+  return (
+    <>
+      <Dot />
+      <button type="button" className="k-link" onClick={openRedeem}>
+        兑换
+      </button>
+    </>
   )
 }
 

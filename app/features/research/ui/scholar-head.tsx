@@ -1,8 +1,8 @@
 import { GraduationCap } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { openRedeem } from '~/browser/redeem'
 import { useShell } from '~/browser/use-shell'
-import { RedeemDialog } from '~/features/billing/ui'
 import { Button } from '~/kit/button'
 import { SearchInput } from '~/kit/text-input'
 import { QUERY_LIMIT, QUOTA_SHOWN_BELOW } from '../terms'
@@ -52,20 +52,16 @@ export function ScholarBox({ ask, isOff, takesFocus = false }: ScholarBoxProps) 
 }
 
 /** 剩余n次 and 兑换, shown when fewer than 11 are left. */
-export function ScholarQuota({ left, onRedeemed }: { left: number; onRedeemed?: () => void }) {
+export function ScholarQuota({ left }: { left: number }) {
   const { team } = useShell()
-  const [isOpen, setOpen] = useState(false)
   if (left >= QUOTA_SHOWN_BELOW || !team) return null
   return (
     <p className="scholar-quota">
       <GraduationCap size={16} aria-hidden="true" />
       剩余{left}次
-      <button type="button" onClick={() => setOpen(true)}>
+      <button type="button" onClick={openRedeem}>
         兑换
       </button>
-      {isOpen && (
-        <RedeemDialog onClose={() => setOpen(false)} {...(onRedeemed && { onRedeemed })} />
-      )}
     </p>
   )
 }

@@ -64,6 +64,7 @@ export function ScholarSearchPage({
   const isOff = kinds.length === 0
   const teamId = left === null || isOff ? null : (team?.id ?? null)
   const hits = useScholarSearch(teamId, ask)
+  const leftNow = hits.isShort ? 0 : (hits.page?.left ?? left ?? 0)
   const path = scholarPath(ask)
   const [wanted, setWanted] = useState({ at: path, ask })
   // The address has come where it was sent, or went elsewhere: it alone counts.
@@ -83,12 +84,7 @@ export function ScholarSearchPage({
       {!isOff && (
         <header className="scholar-head">
           <ScholarBox key={ask.keyword} ask={ask} isOff={left === null} />
-          {left !== null && (
-            <ScholarQuota
-              left={hits.isShort ? 0 : (hits.page?.left ?? left)}
-              onRedeemed={hits.retry}
-            />
-          )}
+          {left !== null && <ScholarQuota left={leftNow} />}
         </header>
       )}
       <div className="scholar-body">

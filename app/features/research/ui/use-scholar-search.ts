@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { call } from '~/browser/call'
+import { tellScholarShort, useRedeem } from '~/browser/redeem'
 import type { ScholarPageView } from '../terms'
 import { filtersOf, PAGE_SIZE, type ScholarAsk } from './scholar-query'
 
@@ -28,7 +29,9 @@ export function useScholarSearch(teamId: string | null, ask: ScholarAsk): Schola
   const [tries, setTries] = useState(0)
   const [told, setTold] = useState<Told | null>(null)
   const isAsked = teamId !== null && ask.keyword !== ''
-  const asked = JSON.stringify([ask, tries])
+  // What was refused for want of quota is searched once there is more.
+  const redeemed = useRedeem((state) => state.redeemed)
+  const asked = JSON.stringify([ask, tries, redeemed])
   useEffect(() => {
     if (!isAsked) return
     const leaving = new AbortController()
@@ -43,6 +46,7 @@ export function useScholarSearch(teamId: string | null, ask: ScholarAsk): Schola
     void call('POST /scholar/search', { body }, options).then((answer) => {
       if (leaving.signal.aborted) return
       const { code, message, data } = answer
+      if (code === SCHOLAR_SHORT) tellScholarShort()
       const failed = { page: null, failure: message, code }
       setTold({ key: asked, ...(answer.ok ? { page: data, failure: '', code: '' } : failed) })
     })

@@ -1,5 +1,6 @@
 import { AppError } from '~/core/errors'
 import { reasonOf } from '~/core/reasons'
+import { billingErrors } from '~/features/billing/errors'
 import type { ChatEvent, ToolName } from '../../contract'
 import { toolNames } from '../../terms'
 import { abortable } from '../abortable'
@@ -116,6 +117,7 @@ export class CallRunner {
     } catch (error) {
       this.failure = error
       if (within.aborted) return failed('太久没有结果，已停止等待')
+      if (isShort(error)) return { ...failed(error.text), trouble: 'short' }
       if (error instanceof AppError) return failed(error.text)
       ctx.log('error', 'chat.tool-unforeseen', { tool: opened.name, reason: reasonOf(error) })
       return failed('出错，没有结果')
@@ -180,5 +182,9 @@ export class CallRunner {
     return `${this.bench.messageId}-${this.rows}`
   }
 }
+
+// Searching papers takes of the team's quota.
+const isShort = (error: unknown): error is AppError =>
+  error instanceof AppError && error.slug === billingErrors.scholarShort().slug
 
 const failed = (result: string): ToolOutcome => ({ result, text: result, trouble: 'failed' })

@@ -61,10 +61,14 @@ test('GB/T 7714: what kind, when published, when read; four authors are three an
     '[2] 石浦文旅. 旅游容量公示[EB/OL]. (2025-09-30)[2026-11-21]. https://www.shipu.example/a.',
     '[3] 王一, 李二, 张三, 等. 古镇承载量测算[J]. 城市规划, 2024.',
   ])
-  const foreign = { ...paper, authors: ['A B', 'C D', 'E F', 'G H'], url: 'https://doi.org/1' }
+  const foreign = {
+    ...paper,
+    authors: ['Wen Zhao', 'van den Berg, Maria', 'Ada Quist', 'G H'],
+    url: 'https://doi.org/1',
+  }
   const text = citedText({ answer: '[3]', refs: [foreign] }, 'gbt7714', DAY)
   expect(text).toContain(
-    'A B, C D, E F, et al. 古镇承载量测算[J]. 城市规划, 2024[2026-11-21]. https',
+    'ZHAO W, VAN DEN BERG M, QUIST A, et al. 古镇承载量测算[J/OL]. 城市规划, 2024[2026-11-21]. https',
   )
 })
 

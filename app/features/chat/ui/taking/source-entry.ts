@@ -1,3 +1,4 @@
+import { gbt7714, gbt7714Page, type CitedWork } from '~/core/citing/gbt7714'
 import type { Reference } from '../../terms'
 import { placeOf } from '../wording'
 
@@ -20,31 +21,27 @@ function plainEntry(reference: Reference): string {
 
 // GB/T 7714-2015. What is not known is left out, never guessed: a file of the library says neither author nor press.
 function nationalEntry(reference: Reference, readOn: string): string {
-  if (reference.type === 'web') return pageEntry(reference, readOn)
-  if (reference.type === 'scholar') return paperEntry(reference, readOn)
+  const { type, title, url = '', site = '', publishedAt = '' } = reference
+  if (type === 'web') return gbt7714Page({ title, site, publishedAt, url }, readOn)
+  if (type === 'scholar') return gbt7714(workOf(reference), readOn)
   const place = placeOf(reference)
-  return place ? `${reference.title}[Z]. ${place}.` : `${reference.title}[Z].`
+  return place ? `${title}[Z]. ${place}.` : `${title}[Z].`
 }
 
-function pageEntry({ title, url = '', site, publishedAt }: Reference, readOn: string): string {
-  const author = site ? `${site}. ` : ''
-  const published = publishedAt ? `(${publishedAt})` : ''
-  return `${author}${title}[EB/OL]. ${published}[${readOn}]. ${url}.`
-}
-
-function paperEntry({ title, url, authors = [], venue, year }: Reference, readOn: string): string {
-  const kind = venue ? 'J' : url ? 'EB/OL' : 'Z'
-  const place = joined(', ', [venue, year])
-  const parts = joined('. ', [authorsOf(authors), `${title}[${kind}]`, place])
-  return url ? `${parts}[${readOn}]. ${url}.` : `${parts}.`
-}
-
-// Three names, then 等 or et al. as the names are written.
-function authorsOf(authors: readonly string[]): string {
-  const isChinese = /\p{Script=Han}/u.test(authors[0] ?? '')
-  const more = authors.length > 3 ? [isChinese ? '等' : 'et al'] : []
-  return [...authors.slice(0, 3), ...more].join(', ')
-}
+// Of a paper an answer keeps who wrote it, where and when; its number and pages it does not.
+const workOf = ({ title, url = '', authors = [], venue = '', year }: Reference): CitedWork => ({
+  type: venue ? 'article' : 'other',
+  title,
+  authors,
+  venue,
+  url,
+  year: year ?? null,
+  volume: '',
+  issue: '',
+  pages: '',
+  publisher: '',
+  doi: null,
+})
 
 const joined = (mark: string, parts: readonly (string | number | undefined)[]) =>
   parts.filter((part) => part !== undefined && part !== '' && part !== 0).join(mark)

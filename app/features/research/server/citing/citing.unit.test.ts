@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ScholarWork } from '../../terms'
 import { citationOf } from '.'
-import { nameParts } from './names'
+import { nameParts } from '~/core/citing/names'
 
 const empty: ScholarWork = {
   id: 'doi:10.1000/x',
