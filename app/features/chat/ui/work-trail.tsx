@@ -62,6 +62,7 @@ function Steps({ message }: { message: MessageView }) {
           isRunning={result === null && isAnswering(message.status)}
           icon={<ToolIcon name={name} />}
           result={result === null ? '' : result || `${seconds}秒`}
+          isResultKept={name === 'read_pdf_url'}
         >
           <span className="truncate">
             {toolLabels[name]}
@@ -117,6 +118,8 @@ function Row(props: {
   isRunning?: boolean
   icon?: ReactNode
   result?: string
+  /** Shown on a phone as well: it tells how much of a paper was read. */
+  isResultKept?: boolean
   children: ReactNode
 }) {
   return (
@@ -124,7 +127,9 @@ function Row(props: {
       {props.isRunning ? <Spinner size={14} /> : props.icon}
       {props.children}
       {props.result && (
-        <span className="ml-auto flex-none text-micro text-ink-3 max-tablet:hidden">
+        <span
+          className={`ml-auto flex-none text-micro text-ink-3 ${props.isResultKept ? 'max-tablet:max-w-[50%] max-tablet:truncate' : 'max-tablet:hidden'}`}
+        >
           {props.result}
         </span>
       )}

@@ -50,11 +50,41 @@ test('a search of papers that a model makes takes one of the quota, and one that
   expect((await teamInfo(broken.ctx)).usedScholarSearch).toBe(0)
 })
 
+test('a question that searches papers twice, at once or in turn, pays for one search', async () => {
+  const { ctx, asked } = await createWorldOutside()
+  const model = callingModel(
+    call(['scholar_search', { query: 'urban heat' }], ['scholar_search', { query: 'trees' }]),
+    say('有研究[1]。'),
+  )
+  await turnOf(ctx, { useScholar: true }, { model, research })
+  expect(await asked('openalex')).toHaveLength(2)
+  expect((await teamInfo(ctx)).usedScholarSearch).toBe(1)
+  const inTurn = callingModel(
+    call(['scholar_search', { query: 'ponds' }]),
+    call(['scholar_search', { query: 'water' }]),
+    say('有研究[1]。'),
+  )
+  await turnOf(ctx, { useScholar: true }, { model: inTurn, research })
+  expect((await teamInfo(ctx)).usedScholarSearch).toBe(2)
+})
+
+test('where the first search fails, the one that is answered is paid', async () => {
+  const { ctx } = await createWorldOutside('ok', 'server,server,ok')
+  const model = callingModel(
+    call(['scholar_search', { query: 'urban heat' }]),
+    call(['scholar_search', { query: 'trees' }]),
+    say('有研究[1]。'),
+  )
+  const events = await turnOf(ctx, { useScholar: true }, { model, research })
+  expect(rowsOf(events).map(([, , trouble]) => trouble)).toEqual(['failed', undefined])
+  expect((await teamInfo(ctx)).usedScholarSearch).toBe(1)
+})
+
 test('without a search left, the row says so and the answer goes on', async () => {
   const { ctx } = await createWorldOutside()
   await ctx.db.update(teams).set({ maxScholarSearch: 0 }).where(eq(teams.id, ctx.seat.teamId))
   const model = callingModel(call(['scholar_search', { query: 'heat' }]), say('没有查到文献。'))
   const events = await turnOf(ctx, { useScholar: true }, { model, research })
-  expect(rowsOf(events)).toMatchObject([['scholar_search', expect.any(String), 'failed']])
+  expect(rowsOf(events)).toMatchObject([['scholar_search', expect.any(String), 'short']])
   expect(answerOf(events)).toBe('没有查到文献。')
 })

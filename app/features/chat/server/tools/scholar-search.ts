@@ -8,7 +8,7 @@ const WORKS = 8
 const ABSTRACT = 1200
 const year = whole.min(1500).max(2200).optional()
 
-/** Searches papers by their abstracts; each call takes one search of the team's quota. */
+/** Searches papers by their abstracts; the first search of a question takes one of the team's quota. */
 export const scholarSearch = defineTool({
   name: 'scholar_search',
   description: '搜索学术文献，得到题录与摘要。次数有限，一次把检索词写准。',
@@ -26,14 +26,28 @@ export const scholarSearch = defineTool({
     const input = { query, filters: { yearFrom, yearTo }, page: 1, pageSize: WORKS }
     // Of the numbers found so far, so that each search of an answer is a search of its own.
     const key = `chat ${messageId} ${before} ${query}`
-    const { works } = await research.spendScholarSearch(ctx, key, () =>
-      research.searchScholar(ctx, input, signal),
-    )
+    const search = () => research.searchScholar(ctx, input, signal)
+    const { works } = await paidOnce(bench, key, search)
     book.wereAsked = true
     const sources = works.flatMap((work) => addWork(bench, work))
     return { result: `找到 ${works.length} 篇`, text: tell(bench, sources, before) }
   },
 })
+
+// Two searches of one message run side by side: the second waits to hear whether the first was paid.
+async function paidOnce<Found>(
+  bench: Bench,
+  key: string,
+  search: () => Promise<Found>,
+): Promise<Found> {
+  if (bench.paperSearch && (await bench.paperSearch)) return search()
+  const spending = bench.research.spendScholarSearch(bench.ctx, key, search)
+  bench.paperSearch = spending.then(
+    () => true,
+    () => false,
+  )
+  return spending
+}
 
 function addWork({ book, addresses, question }: Bench, work: ScholarWork) {
   const { title, authors, venue, url, pdfUrl } = work

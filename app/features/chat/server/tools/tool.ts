@@ -20,6 +20,8 @@ export interface Bench {
   uses: { web: boolean; scholar: boolean; pages: boolean }
   book: SourceBook
   addresses: Addresses
+  /** Whether the question has paid for searching papers: once, at its first search that was answered. */
+  paperSearch?: Promise<boolean>
   files: FileNames
   /** Ids of files whose words came along with earlier turns. */
   heard: string[]
