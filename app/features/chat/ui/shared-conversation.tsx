@@ -76,7 +76,7 @@ function Sources({ refs }: { refs: Reference[] }) {
         />
         出处 {refs.length}
       </summary>
-      <ol className="grid gap-2 pt-1">
+      <ol className="grid grid-cols-[minmax(0,1fr)] gap-2 pt-1">
         {refs.map((ref) => (
           <li key={ref.index} className="flex gap-2.5 rounded-md bg-wash px-3 py-2.5">
             <span className="cite mt-1" aria-hidden="true">
