@@ -1,10 +1,7 @@
 import { ask, count, holdsGold, learn, percentages, readSet } from './asking'
 import type { Document, Query, Tally } from './asking'
-import { generator, hashOf, shuffled, type Draw } from './draw'
-
-/** The one on which the thresholds of small corpora are set, and the one that figures are stated of. */
-export const halves = ['dev', 'report'] as const
-export type Half = (typeof halves)[number]
+import { generator, shuffled, type Draw } from './draw'
+import { articleOf, halfOf, halves, type Half } from './halves'
 
 /** A small library with questions: answered in it, near what is in it, far from all of it. */
 export interface World {
@@ -137,12 +134,4 @@ function drawn(
   return { documents, questions: [...some('answerable'), ...some('near'), ...some('far')] }
 }
 
-// drcd numbers its paragraphs by article; elsewhere the title is the article.
-const articleOf = ({ id, title }: Document) => /^(drcd-\d+)-/.exec(id)?.[1] ?? (title || id)
-
-// No article or question stands in both halves.
-function isOf(half: Half) {
-  return (name: string) => {
-    return halves[(hashOf(name) >>> 7) % 2] === half
-  }
-}
+const isOf = (half: Half) => (name: string) => halfOf(name) === half

@@ -1,5 +1,5 @@
 import { fold } from '~/core/chinese/fold'
-import { synonymsOf } from '~/core/chinese/synonyms'
+import { synonymsOf, synonymWords } from '~/core/chinese/synonyms'
 import { words } from '~/core/chinese/terms'
 import { sentences } from '~/core/chinese/sentences'
 import { toChineseNumeral } from '~/core/numerals'
@@ -138,4 +138,17 @@ function longestFirst(words: Record<string, string>): string {
   return Object.keys(words)
     .toSorted((a, b) => b.length - a.length)
     .join('|')
+}
+
+/** Words that are put for each other here; the checker must know none of them from this list. */
+export const wordPairs = {
+  likes: [...likePairs()],
+  opposites: Object.entries(OPPOSITES),
+  denials: Object.entries(DENIALS),
+}
+
+function* likePairs(): Generator<[string, string]> {
+  for (const word of synonymWords) {
+    for (const other of synonymsOf(word)) if (word < other) yield [word, other]
+  }
 }

@@ -1,6 +1,8 @@
 import { fold } from '~/core/chinese/fold'
 import { withoutAsking } from '~/core/chinese/terms'
 import { readSet, type Query } from './asking'
+import { articleOf, halfOf, type Half } from './halves'
+import { retold } from './retell'
 import { generator, shuffled, type Draw } from './draw'
 import { harmful, harmless, sentenceOf, type Claim, type Edit } from './support-edits'
 
@@ -12,8 +14,12 @@ const SETS = ['cmrc2018', 'drcd_trad', 'xquad_zh']
 /** A claim with what was done to it. */
 export interface Pair {
   set: string
-  /** `copied`: a sentence of the passage; `paraphrase`: a person's question and its answer, joined. */
-  base: 'copied' | 'paraphrase'
+  /**
+   * `copied`: a sentence of the passage; `told`: a person's question with its answer in the place of what it asks;
+   * `joined`: the same question, its asking words cut out, and the answer behind it, which is seldom a sentence.
+   */
+  base: 'copied' | 'told' | 'joined'
+  half: Half
   kind: string
   isTrue: boolean
   said: string
@@ -24,9 +30,9 @@ export interface Pair {
 export function pairsOf(directory: string): Pair[] {
   return SETS.flatMap((set) => {
     const draw = generator(SEED)
-    return claimsOf(directory, set, draw).flatMap(({ base, claim }) => {
+    return claimsOf(directory, set, draw).flatMap(({ base, half, claim }) => {
       const { text, passage } = claim
-      const own = { set, base, passage }
+      const own = { set, base, half, passage }
       const good: [string, Edit][] =
         base === 'copied' ? Object.entries(harmless) : [['as it was told', () => text]]
       const spoiled = Object.entries(harmful).map(([kind, edit]) => ({ kind, edit, isTrue: false }))
@@ -55,19 +61,28 @@ function claimsOf(directory: string, name: string, draw: Draw) {
     const around = { passage: one.text, foreignName: foreignName ?? null, names }
     const copied = sentenceOf(one.text, draw, names[0]) ?? sentenceOf(one.text, draw)
     if (foreign === null || copied === null) return []
-    const told = asked.slice(0, 1).flatMap((query) => joined(query) ?? [])
-    const claim = (text: string): Claim => ({ ...around, text, foreign })
+    const own = asked.slice(0, 1).filter(isShort)
+    const half = halfOf(articleOf(one))
+    const claim = (base: Pair['base'], text: string) => ({
+      base,
+      half,
+      claim: { ...around, text, foreign } satisfies Claim,
+    })
     return [
-      { base: 'copied' as const, claim: claim(copied) },
-      ...told.map((text) => ({ base: 'paraphrase' as const, claim: claim(text) })),
+      claim('copied', copied),
+      ...own
+        .flatMap(({ question, answer }) => retold(question, answer) ?? [])
+        .map((text) => claim('told', text)),
+      ...own.map((query) => claim('joined', joined(query))),
     ]
   })
 }
 
-function joined(query: Query): string | null {
-  if (typeof query.answer !== 'string' || query.answer.length > 20) return null
-  return `${withoutAsking(query.question).replace(/[\s?？]+/g, '')}${query.answer}`
-}
+const isShort = (query: Query): query is Query & { answer: string } =>
+  typeof query.answer === 'string' && query.answer.length <= 20
+
+const joined = ({ question, answer }: Query & { answer: string }) =>
+  `${withoutAsking(question).replace(/[\s?？]+/g, '')}${answer}`
 
 // Short answers of nothing but Han: names of people, places and things.
 function nameIn(query: Query): string | null {

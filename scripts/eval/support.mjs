@@ -5,16 +5,22 @@ import { withProductCode } from '../lib/typescript.mjs'
 export async function evalSupport(options) {
   const { values } = parseArgs({
     args: options,
-    options: { data: { type: 'string' }, json: { type: 'boolean' } },
+    options: {
+      data: { type: 'string' },
+      json: { type: 'boolean' },
+      half: { type: 'string', default: 'report' },
+    },
   })
-  if (!values.data) {
-    console.error('用 --data 指定题集所在的文件夹。')
+  if (!values.data || !['dev', 'report'].includes(values.half)) {
+    console.error('用 --data 指定题集所在的文件夹；--half dev 或 report（默认 report）。')
     process.exit(2)
   }
   return withProductCode(async (load) => {
     const { evaluateSupport } = await load('/scripts/eval/support.ts')
-    const { kinds } = evaluateSupport(values.data)
+    const { kinds, known } = evaluateSupport(values.data, values.half)
     console.table(kinds)
-    return { kinds }
+    console.log('题目所用词对中，核对器的词表碰巧认得的：')
+    console.table(known)
+    return { kinds, known }
   })
 }

@@ -169,3 +169,6 @@ for (const line of MEANINGS.trim().split('\n')) {
 
 /** Folded words that say the same as a folded word; empty for most. */
 export const synonymsOf = (word: string): readonly string[] => byWord.get(word) ?? []
+
+/** All words of the list. */
+export const synonymWords: readonly string[] = [...byWord.keys()]

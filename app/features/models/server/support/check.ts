@@ -1,43 +1,45 @@
 import { fold } from '~/core/chinese/fold'
 import { bigrams } from '~/core/chinese/terms'
 import { weightedSum } from '../offline/weighted-sum'
+import { compare } from './comparison'
 import { hasOpposite, isNegatedElsewhere } from './contrast'
-import {
-  bestWindow,
-  preparePassage,
-  shareIn,
-  uncoveredBy,
-  type FoldedPassage,
-  type Window,
-} from './coverage'
+import { bestWindow, preparePassage, shareIn, uncoveredBy, type FoldedPassage } from './coverage'
 import { differencesOf } from './differences'
 import { quantitiesOf, type Quantity } from './numbers'
-import { FLAG_BELOW, weights, type SupportFeature } from './weights'
+import { COPIED_FROM, weights, type SupportFeature } from './weights'
 
 /** How a passage carries a claim. Only `supported` is shown as 依据充分. */
 export type Support = 'supported' | 'partly' | 'contradicted' | 'unsupported'
 
 const FOREIGN_BELOW = 0.3
 const CONTRADICTS_FROM = 0.6
+// What does not only lack ground but says otherwise.
+const NAMED = [
+  'numMiss',
+  'unitsElsewhere',
+  'negDiff',
+  'antDiff',
+  'opposites',
+  'deniesMore',
+] as const
 
 /**
  * Whether a passage carries a sentence that cites it: word for word, or by a linear score over missing numbers,
- * units, negations, opposites, names and uncovered text (weights fitted on open Chinese question sets).
- * It sees words, not meaning. Passages may be given prepared when many
- * sentences are checked.
+ * units, negations, opposites, names and uncovered text. What words mean it knows from a table only: in what is all but
+ * a copy every telling word that was put for another is doubted unless the two can mean the same. Passages may be given
+ * prepared when many sentences are checked.
  */
 export function checkSupport(sentence: string, passage: string | FoldedPassage): Support {
   const source = typeof passage === 'string' ? preparePassage(passage) : passage
   const claim = foldClaim(sentence)
   if (claim === '' || source.whole.includes(claim)) return 'supported'
 
-  const window = bestWindow(claim, source)
-  const hard = hardFaults(claim, source)
-  const score = weightedSum(weights, featuresOf(claim, source, window, hard))
-  const share = shareIn(bigrams(claim), source.bigrams)
-  if (share < FOREIGN_BELOW) return 'unsupported'
-  if (score >= FLAG_BELOW) return 'supported'
-  return hard.count > 0 && share >= CONTRADICTS_FROM ? 'contradicted' : 'partly'
+  const features = featuresOfClaim(claim, source)
+  const kind = features.rest >= COPIED_FROM ? 'copied' : 'told'
+  if (features.bigrams < FOREIGN_BELOW) return 'unsupported'
+  if (weightedSum(weights[kind], features) < 0) return 'supported'
+  const isNamed = NAMED.some((name) => features[name] > 0)
+  return isNamed && features.bigrams >= CONTRADICTS_FROM ? 'contradicted' : 'partly'
 }
 
 /** A claim as it is held against passages. */
@@ -54,12 +56,9 @@ export function nearestPlace(
 
 interface HardFaults {
   numMiss: number
-  numUnit: number
   numCtx: number
   negDiff: number
   antDiff: number
-  /** Of the ones that name a contradiction, at most 2. */
-  count: number
 }
 
 function hardFaults(claim: string, source: FoldedPassage): HardFaults {
@@ -68,19 +67,10 @@ function hardFaults(claim: string, source: FoldedPassage): HardFaults {
   const missing = own.filter((one) => !theirs.some((other) => other.value === one.value))
   const rest = own.filter((one) => !missing.includes(one))
   const numMiss = missing.length > 0 ? 1 + 0.3 * (missing.length - 1) : 0
-  const numUnit = rest.some((one) => isUnitOther(one, theirs)) ? 1 : 0
   const numCtx = rest.some((one) => isOutOfPlace(one, claim, theirs, source.whole)) ? 1 : 0
   const negDiff = isNegatedElsewhere(claim, source.whole) ? 1 : 0
   const antDiff = hasOpposite(claim, source.whole) ? 1 : 0
-  const named = [numMiss, numUnit, negDiff, antDiff].filter((one) => one > 0).length
-  return { numMiss, numUnit, numCtx, negDiff, antDiff, count: Math.min(2, named) }
-}
-
-// The value stands in the passage, but only with another known unit.
-function isUnitOther(one: Quantity, theirs: Quantity[]): boolean {
-  if (one.unit === '') return false
-  const units = theirs.filter((other) => other.value === one.value).map((other) => other.unit)
-  return units.every((unit) => unit !== '' && unit !== one.unit)
+  return { numMiss, numCtx, negDiff, antDiff }
 }
 
 // The value stands in the passage, but among other words.
@@ -95,29 +85,21 @@ function isOutOfPlace(one: Quantity, claim: string, theirs: Quantity[], whole: s
 }
 
 /** What speaks for and against a folded claim. */
-function featuresOf(
-  claim: string,
-  source: FoldedPassage,
-  window: Window & { share: number },
-  hard: HardFaults,
-): Record<SupportFeature, number> {
-  const { numMiss, numUnit, numCtx, negDiff, antDiff, count } = hard
+function featuresOfClaim(claim: string, source: FoldedPassage): Record<SupportFeature, number> {
+  const window = bestWindow(claim, source)
   const uncovered = uncoveredBy(claim, source)
   return {
     one: 1,
-    numMiss,
-    numUnit,
-    numCtx,
-    negDiff,
-    antDiff,
-    named: count,
+    ...hardFaults(claim, source),
     uncovered: uncovered.share,
     uncoveredRun: Math.min(1, uncovered.longest / 6),
     uncoveredNames: uncovered.names,
     latinMissing: missingShare(claim.match(/[a-z][a-z0-9.-]*/g) ?? [], source.whole),
     quotedMissing: missingShare(quotedIn(claim), source.whole),
     share: window.share,
+    bigrams: shareIn(bigrams(claim), source.bigrams),
     ...differencesOf(claim, source, window),
+    ...compare(claim, source),
   }
 }
 

@@ -1,8 +1,9 @@
-import { bigrams } from '~/core/chinese/terms'
+import { bigrams, words } from '~/core/chinese/terms'
+import { isDenial } from './meaning'
 
 const NEGATIONS = /并非|禁止|禁用|严禁|拒绝|否认|取消|不|未|没|无|非/g
 // Words that hold such a character and deny nothing.
-const HARMLESS = /不同|不仅|不但|不过|不断|不少|未来|无数|无论|无疑|非常|非洲/g
+const HARMLESS = /不同|不仅|不但|不过|不断|不少|不只|不得不|未来|无数|无论|无疑|非常|非洲/g
 
 const OPPOSITES: readonly (readonly [string, string])[] = (
   '增长/下降 增加/减少 上升/下降 上涨/下跌 最大/最小 最高/最低 最早/最晚 高于/低于 多于/少于 大于/小于 ' +
@@ -39,6 +40,12 @@ const isTurned = (clause: string, source: string, said: string, meant: string) =
   !clause.includes(meant)
 
 const negations = (clause: string) => clause.replace(HARMLESS, '').match(NEGATIONS)?.length ?? 0
+
+const DENYING = /[不未没无勿]|并非|^严?禁(?:止|用)?$|^拒绝?$/
+
+/** Words of a folded text that deny: by a character of theirs (没能, 绝不), or by what they mean (缺乏, 避免). */
+export const deniedIn = (folded: string): string[] =>
+  words(folded.replace(HARMLESS, '')).filter((word) => isDenial(word) || DENYING.test(word))
 
 const clausesOf = (folded: string) =>
   folded.split(/[,，;；。!！?？\n]+/).filter((one) => one !== '')

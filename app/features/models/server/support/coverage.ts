@@ -3,11 +3,8 @@ import { sentences } from '~/core/chinese/sentences'
 import { fold } from '~/core/chinese/fold'
 import { SURNAMES } from '~/core/ranking/answer-types'
 import { quantitiesOf } from './numbers'
+import { TIES } from './ties'
 
-/** Characters that tie words together; they may stand anywhere. */
-export const TIES: ReadonlySet<string> = new Set(
-  '的了是在有和与及或也都就而被把对从到于为由等中上下之其这那个该此以因所并且则即又',
-)
 const LENGTH_COST = 0.0004
 const HAN_RUN = /[\u3400-\u9fff\uf900-\ufaff〇々]+/g
 

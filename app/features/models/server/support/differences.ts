@@ -1,7 +1,8 @@
-import { bestWindow, shareIn, TIES, type FoldedPassage } from './coverage'
+import { bestWindow, shareIn, type FoldedPassage } from './coverage'
 import { bigrams } from '~/core/chinese/terms'
 import { editsBetween } from '../edits'
 import { quantitiesOf } from './numbers'
+import { TIES } from './ties'
 
 /** How a claim differs from the sentence or two of the passage that it comes nearest to. */
 export interface Differences {
@@ -10,9 +11,8 @@ export interface Differences {
   swappedNumbers: number
   /** The same of a claim that is nearly a copy. */
   nearNumbers: number
-  /** The two above where nearly all of the claim's words are the passage's; names: of substitutions the passage lacks. */
+  /** The first where nearly all of the claim's words are the passage's. */
   swappedCopied: number
-  swappedNames: number
   /** Two parts changed places. */
   crossed: number
   /** Numbers that the passage has, but not here. */
@@ -36,13 +36,11 @@ export function differencesOf(
   const swaps = runs.filter(([said, meant]) => said !== '' && meant !== '')
   const isCopied = shareIn(bigrams(claim), source.bigrams) >= COPIED_FROM ? 1 : 0
   const swapped = Math.min(1, swaps.length / 3)
-  const names = swaps.filter(([said]) => said.length >= 2 && !source.whole.includes(said)).length
   return {
     swapped,
     swappedNumbers: swaps.some(isOfNumbers) ? 1 : 0,
     nearNumbers: near * (swaps.some(isOfNumbers) ? 1 : 0),
     swappedCopied: swapped * isCopied,
-    swappedNames: Math.min(2, names) * isCopied,
     crossed: isCrossed(runs) ? 1 : 0,
     numbersElsewhere: Math.min(2, numbersElsewhere(claim, source)),
   }

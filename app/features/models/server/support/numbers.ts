@@ -1,4 +1,7 @@
+import { stopWords, words } from '~/core/chinese/terms'
 import { fromChineseNumeral } from '~/core/numerals'
+import { TIES } from './ties'
+import { likesOf } from './meaning'
 
 /** A number of a folded text: its value with 万, 亿 and 百分之 worked in, and the unit right behind it. */
 export interface Quantity {
@@ -39,4 +42,46 @@ export function quantitiesOf(folded: string): Quantity[] {
 function unitOf(next: string): string {
   if (next === '号') return '日'
   return next !== '' && UNITS.includes(next) ? next : ''
+}
+
+/** Folded text with its numerals as digits: 第一名 and 第1名 are one. */
+export function inDigits(folded: string): string {
+  let made = folded
+  for (const { value, from, to } of quantitiesOf(folded).toReversed()) {
+    if (!/[\d%]/.test(folded.slice(from, to))) {
+      made = `${made.slice(0, from)}${value}${made.slice(to)}`
+    }
+  }
+  return made
+}
+
+/** How many numbers of a claim the passage has only with another word behind them: 50公里 and 50英里. */
+export function unitsElsewhere(claim: string, whole: string): number {
+  const theirs = quantitiesOf(whole)
+  return quantitiesOf(claim).filter((one) => {
+    const unit = unitIn(behind(claim, one))
+    const same = theirs.filter(({ value }) => value === one.value)
+    return (
+      unit !== '' &&
+      same.length > 0 &&
+      same.every((other) => isOtherUnit(unit, behind(whole, other)))
+    )
+  }).length
+}
+
+// 五个月 is told apart from 五年 by its month; words that tie others together are no unit.
+function unitIn(there: string): string {
+  if (/^个[月年]/.test(there)) return there.slice(0, 2)
+  const [unit = ''] = words(there)
+  const isTied = TIES.has(unit.charAt(0)) || (stopWords.has(unit) && !/[年月日]/.test(unit))
+  return isTied ? '' : unit
+}
+
+const behind = (text: string, { to }: Quantity) =>
+  /^[\u4e00-\u9fff]{1,3}/.exec(text.slice(to))?.[0] ?? ''
+
+function isOtherUnit(unit: string, there: string): boolean {
+  if (there === '' || TIES.has(there.charAt(0)) || there.startsWith(unit)) return false
+  const [first = ''] = words(there)
+  return !unit.startsWith(first) && !likesOf(unit).some((like) => there.startsWith(like))
 }

@@ -88,3 +88,17 @@ test('a number of another sentence and names that changed places are not support
   // Clauses in another order are the same clauses.
   expect(checkSupport('可容纳42000名观众，2003年球场扩建', passage)).toBe('supported')
 })
+
+test('in a copy a word of like meaning is no change, and one that only looks alike is', () => {
+  const passage = preparePassage(
+    '景区于1998年获得国家级认证。沿岸的大型码头在冬季关闭，游客主要来自国内。',
+  )
+  expect(checkSupport('景区于1998年取得国家级认证', passage)).toBe('supported')
+  for (const claim of [
+    '沿岸的小型码头在冬季关闭，游客主要来自国内',
+    '沿岸的大型码头在冬季关闭，游客主要来自国外',
+    '沿岸的大型码头在冬季关闭，游客缺乏来自国内',
+  ]) {
+    expect(checkSupport(claim, passage), claim).not.toBe('supported')
+  }
+})

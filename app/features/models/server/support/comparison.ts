@@ -1,0 +1,228 @@
+import { bigrams, stopWords, words } from '~/core/chinese/terms'
+import { align, type Run } from './alignment'
+import { deniedIn } from './contrast'
+import { shareIn, type FoldedPassage } from './coverage'
+import { likesOf, oppositesOf } from './meaning'
+import { inDigits, quantitiesOf, unitsElsewhere } from './numbers'
+import { TIES } from './ties'
+
+/** How a claim's words stand to the passage's, clause by clause. Shares are of the claim's characters, counts at most 2. */
+export interface Comparison {
+  /** What the passage says in order and together. */
+  common: number
+  /** The same, the longest stretch that it does not say left aside: near 1 in a copy with one thing changed. */
+  rest: number
+  /** Stretches that mean the same, or the opposite, of what stands in their place. */
+  likes: number
+  opposites: number
+  /** Words that stand nowhere in the passage: their share, the longest stretch, in place of others, added. */
+  foreign: number
+  foreignRun: number
+  foreignSwaps: number
+  foreignAdded: number
+  /** The same of words that stand in the passage, but not in the sentence. */
+  elsewhere: number
+  elsewhereRun: number
+  elsewhereSwaps: number
+  /** Words that stand in the sentence, but not here; held: between words that are as there. */
+  movedRun: number
+  movedHeld: number
+  deniesMore: number
+  deniesLess: number
+  unitsElsewhere: number
+  jumps: number
+}
+
+const MOST = 2
+const LONG_RUN = 6
+// Of windows of two sentences: a clause belongs to one as long as that holds nearly as much.
+const PAIR_COST = 0.08
+const LENGTH_COST = 0.0006
+const MEANT_AT_MOST = 12
+
+/** Holds each clause of a folded claim against the sentence or two that it comes nearest to. */
+export function compare(claim: string, source: FoldedPassage): Comparison {
+  const whole = bigrams(claim)
+  const shares = source.windows.map((window) => shareIn(whole, window.bigrams))
+  const known = new Set(quantitiesOf(source.whole).map(({ value }) => value))
+  const sums = nothing()
+  let length = 0
+  let longest = 0
+  for (const clause of clausesOf(claim)) {
+    const window = windowOf(clause, source, shares)
+    const found = align(inDigits(clause), inDigits(window))
+    length += found.length
+    sums.common += found.matched
+    sums.jumps += found.jumps
+    for (const run of found.runs) {
+      count(sums, kindOf(run, window, source.whole, known), run)
+      longest = Math.max(longest, run.said.length)
+    }
+    countDenials(sums, clause, window, found.runs)
+  }
+  sums.unitsElsewhere = unitsElsewhere(claim, source.whole)
+  return scaled(sums, length, longest)
+}
+
+const nothing = (): Comparison => ({
+  common: 0,
+  rest: 0,
+  likes: 0,
+  opposites: 0,
+  foreign: 0,
+  foreignRun: 0,
+  foreignSwaps: 0,
+  foreignAdded: 0,
+  elsewhere: 0,
+  elsewhereRun: 0,
+  elsewhereSwaps: 0,
+  movedRun: 0,
+  movedHeld: 0,
+  deniesMore: 0,
+  deniesLess: 0,
+  unitsElsewhere: 0,
+  jumps: 0,
+})
+
+function scaled(sums: Comparison, length: number, longest: number): Comparison {
+  const all = Math.max(1, length)
+  const capped = Object.entries(sums).map(([name, value]) => [name, Math.min(MOST, value)])
+  return {
+    ...(Object.fromEntries(capped) as Comparison),
+    common: sums.common / all,
+    rest: sums.common / Math.max(1, all - longest),
+    foreign: sums.foreign / all,
+    elsewhere: sums.elsewhere / all,
+    foreignRun: Math.min(1, sums.foreignRun / LONG_RUN),
+    elsewhereRun: Math.min(1, sums.elsewhereRun / LONG_RUN),
+    movedRun: Math.min(1, sums.movedRun / LONG_RUN),
+  }
+}
+
+const clausesOf = (folded: string) =>
+  folded.split(/[,，;；。!！?？:：\n]+/).filter((one) => /[\p{L}\d]/u.test(one))
+
+function windowOf(clause: string, source: FoldedPassage, shares: number[]): string {
+  const own = bigrams(clause)
+  const singles = (source.windows.length + 1) / 2
+  let best = { score: -1, text: '' }
+  for (const [at, { text, bigrams: known }] of source.windows.entries()) {
+    const cost = LENGTH_COST * text.length + (at >= singles ? PAIR_COST : 0)
+    const score = shareIn(own, known) + 0.5 * (shares[at] ?? 0) - cost
+    if (score > best.score) best = { score, text }
+  }
+  return best.text
+}
+
+interface Kind {
+  name: 'none' | 'like' | 'opposite' | 'moved' | 'elsewhere' | 'foreign'
+  /** Characters of its telling words. */
+  size: number
+}
+
+function count(sums: Comparison, { name, size }: Kind, { meant, isHeld }: Run): void {
+  const held = isHeld ? 1 : 0
+  if (name === 'like') sums.likes += 1
+  if (name === 'opposite') sums.opposites += 1
+  if (name === 'moved') {
+    sums.movedRun = Math.max(sums.movedRun, size)
+    sums.movedHeld += held
+  }
+  if (name === 'foreign') {
+    sums.foreign += size
+    sums.foreignRun = Math.max(sums.foreignRun, size)
+    if (meant === '') sums.foreignAdded += 1
+    else sums.foreignSwaps += 1
+  }
+  if (name === 'elsewhere') {
+    sums.elsewhere += size
+    sums.elsewhereRun = Math.max(sums.elsewhereRun, size)
+    if (meant !== '') sums.elsewhereSwaps += 1
+  }
+}
+
+// Besides those that tie words together: they may come and go without another meaning.
+const LIGHT = new Set('是为叫做称又亦并很更最可能会要已曾还只仅约共便此您们着过起来去')
+
+const isTelling = (word: string) =>
+  !stopWords.has(word) && [...word].some((one) => !TIES.has(one) && !LIGHT.has(one))
+
+function kindOf(run: Run, window: string, whole: string, known: ReadonlySet<number>): Kind {
+  const said = withoutNumbers(run.said, known)
+  const isDenied = deniedIn(run.meant).length > 0
+  const own = words(said).filter((word) => isTelling(word) && !(isDenied && isDenying(word)))
+  if (own.length === 0) return { name: 'none', size: 0 }
+  if (isOpposite(said, own, run)) return { name: 'opposite', size: said.length }
+  const rest = own.filter((word) => !isLike(word, run, window))
+  if (rest.length === 0) return { name: 'like', size: 0 }
+  const isHere = (word: string) => word.length > 1 && window.includes(word)
+  const unheard = rest.filter((word) => !isHere(word))
+  if (unheard.length === 0) return { name: 'moved', size: lengthOf(rest) }
+  const isKnown = (word: string) =>
+    whole.includes(word) && (word.length > 1 || whole.includes(said))
+  const size = lengthOf(unheard)
+  const foreign = lengthOf(unheard.filter((word) => !isKnown(word)))
+  return { name: foreign >= 0.5 * size ? 'foreign' : 'elsewhere', size }
+}
+
+const isDenying = (word: string) => deniedIn(word).length > 0
+
+const lengthOf = (list: string[]) => list.reduce((sum, one) => sum + one.length, 0)
+
+// Numbers are held against numbers.
+function withoutNumbers(said: string, known: ReadonlySet<number>): string {
+  let made = said
+  for (const { value, from, to } of quantitiesOf(said).toReversed()) {
+    if (known.has(value)) made = made.slice(0, from) + made.slice(to)
+  }
+  return made
+}
+
+// 禁用 holds the 用 that 使用 means; a character that both words share says nothing.
+function isLike(word: string, { words: there, meant }: Run, window: string): boolean {
+  const isDenied = deniedIn(meant).length > 0
+  return likesOf(word).some(
+    (like) =>
+      like !== word &&
+      (there.includes(like) ||
+        (word.length > 1 && meant.includes(like) && (isDenied || !word.includes(like))) ||
+        (word.length > 1 && like.length > 1 && window.includes(like))),
+  )
+}
+
+function isOpposite(said: string, own: string[], { meant, words: there }: Run): boolean {
+  if (meant === '' || meant.length >= MEANT_AT_MOST || meant.includes(said)) return false
+  const [mine, its] = cores(said, meant)
+  const theirs = new Set([...there, ...words(meant), its])
+  return [...own, mine].some((word) =>
+    [...oppositesOf(word)].some(
+      (other) => theirs.has(other) || (other.length > 1 && meant.includes(other)),
+    ),
+  )
+}
+
+/** What two words differ in: of 小学 and 大学, 小 and 大. */
+function cores(said: string, meant: string): [string, string] {
+  const shorter = Math.min(said.length, meant.length)
+  let from = 0
+  while (from < shorter && said[from] === meant[from]) from += 1
+  let back = 0
+  while (back < shorter - from && said.at(-1 - back) === meant.at(-1 - back)) back += 1
+  return [said.slice(from, said.length - back), meant.slice(from, meant.length - back)]
+}
+
+function countDenials(sums: Comparison, clause: string, window: string, runs: Run[]): void {
+  const theirs = deniedIn(window)
+  const isNew = (word: string) =>
+    !window.includes(word) && !likesOf(word).some((like) => window.includes(like))
+  const more = runs.filter(
+    ({ said, meant }) => deniedIn(said).some(isNew) && deniedIn(meant).length === 0,
+  )
+  // Where nothing stands in its place, another denial of the window may be meant.
+  const isSure = theirs.length === 0 || more.some(({ meant }) => meant !== '')
+  if (more.length > 0) sums.deniesMore += isSure ? 1 : 0.3
+  const isLess = runs.some(({ said, meant, isHeld }) => {
+    return isHeld && deniedIn(said).length === 0 && deniedIn(meant).length > 0
+  })
+  if (isLess && deniedIn(clause).length === 0) sums.deniesLess += 1
+}
