@@ -47,7 +47,8 @@ function readGlosses(entries) {
         .trim()
       if (text === '' || text.split(' ').length > 4) continue
       const own = found.get(word) ?? []
-      if (!own.some((other) => other.text === text)) own.push({ text, isVerb: /^to /.test(gloss) })
+      if (!own.some((other) => other.text === text))
+        own.push({ text, isVerb: gloss.startsWith('to ') })
       found.set(word, own)
     }
   }
