@@ -6,6 +6,7 @@ import {
   KeyRound,
   ScrollText,
   Share2,
+  ShieldCheck,
   Stamp,
   UsersRound,
   type LucideIcon,
@@ -28,5 +29,6 @@ export const teamSections: readonly TeamSection[] = [
   { to: '/team/keys', label: '接口密钥', icon: KeyRound },
   { to: '/team/brand', label: '品牌与域名', icon: Stamp },
   { to: '/team/shares', label: '对外分享', icon: Share2 },
+  { to: '/team/moderation', label: '内容审核', icon: ShieldCheck },
   { to: '/team/audit', label: '审计日志', icon: ScrollText },
 ]

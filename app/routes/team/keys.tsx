@@ -6,7 +6,8 @@ import type { Route } from './+types/keys'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const place = await adminPlace(context, request)
-  return { keys: await listApiKeys(place), now: place.now().getTime() }
+  const { origin } = new URL(request.url)
+  return { origin, keys: await listApiKeys(place), now: place.now().getTime() }
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -14,5 +15,5 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Keys({ loaderData }: Route.ComponentProps) {
-  return <KeysScreen keys={loaderData.keys} now={new Date(loaderData.now)} />
+  return <KeysScreen {...loaderData} now={new Date(loaderData.now)} />
 }

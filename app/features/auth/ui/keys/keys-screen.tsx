@@ -7,16 +7,19 @@ import { Table, type Column } from '~/kit/table'
 import { Tag, type TagTone } from '~/kit/tag'
 import { apiScopeLabels } from '../../terms'
 import type { ApiKeyView } from '../../contract'
+import { McpSection } from './mcp-section'
 import { NewKeyDialog } from './new-key-dialog'
 import { RevokeDialog } from './revoke-dialog'
 
 export interface KeysScreenProps {
+  /** Where this page came from, e.g. `https://team.example.com`. */
+  origin: string
   keys: ApiKeyView[]
   now: Date
 }
 
 /** /team/keys: the keys by which a team's own scripts speak with the product. */
-export function KeysScreen({ keys, now }: KeysScreenProps) {
+export function KeysScreen({ origin, keys, now }: KeysScreenProps) {
   const [isMaking, setMaking] = useState(false)
   const [leaving, setLeaving] = useState<ApiKeyView | null>(null)
   const make = (
@@ -53,6 +56,7 @@ export function KeysScreen({ keys, now }: KeysScreenProps) {
             />
           </div>
         )}
+        <McpSection origin={origin} />
       </div>
       {isMaking && <NewKeyDialog onClose={() => setMaking(false)} />}
       {leaving && <RevokeDialog apiKey={leaving} onClose={() => setLeaving(null)} />}

@@ -1,0 +1,1 @@
+export { ModerationScreen, type ModerationScreenProps } from './moderation-screen'
