@@ -50,11 +50,12 @@ export async function runTicket(ctx: Context, message: JobMessage): Promise<void
   await handler.run(ctx, message.payload)
 }
 
-/** Runs tickets in turn, those that they leave behind included, until none waits. */
+/** Runs tickets in turn, those that they leave behind included, until none waits; the front door's own are passed over. */
 export async function learnAll(world: World, ...messages: JobMessage[]): Promise<void> {
   for (const message of messages) await runTicket(world.ctx, message)
   for (let next = world.queued.shift(); next; next = world.queued.shift()) {
-    await runTicket(world.ctx, next)
+    const { type } = next
+    if (ingestHandlers.some((one) => one.type === type)) await runTicket(world.ctx, next)
   }
 }
 

@@ -102,13 +102,15 @@ test('S24, S26: of a page that was found, only the page itself is visited, whate
   expect(await trap.visits()).toEqual(['page'])
 })
 
-test('S26: a page cannot burn the quota of papers: two searches an answer, each counted', async () => {
+test('S26: a page cannot burn the quota of papers: two searches an answer, counted as one', async () => {
   const trap = await createTrap()
   const burn = Array.from({ length: 100 }, (_, n) => order('scholar_search', { query: `第${n}` }))
   await learn(trap.ctx, '陷阱.docx', [`日承载量说明。${burn.slice(0, 8).join('')}`])
   const research = fakeResearch({ works: [{ abstract: burn.join('') }], pages: {} })
   const events = await turnOf(trap.ctx, modes, { model: obedientCaller(), research })
-  expect(research.visits.filter((one) => one.startsWith('spend'))).toHaveLength(2)
+  const visitsTo = (what: string) => research.visits.filter((one) => one.startsWith(what))
+  expect(visitsTo('scholar')).toHaveLength(2)
+  expect(visitsTo('spend')).toHaveLength(1)
   expect(rowsOf(events).filter(([, , trouble]) => trouble === 'stopped')).not.toEqual([])
   expect(events.at(-1)).toMatchObject({ type: 'conversation.completed' })
 })
