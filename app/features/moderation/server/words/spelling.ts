@@ -1,8 +1,10 @@
 import { fold } from '~/core/chinese/fold'
 
 // What is strewn between the characters of a word to hide it. Marks that end or part a sentence are none of it.
-const STREWN = /^[\s*·•・_~|/\\+^#.-]$/u
-const UNSEEN = /^[\p{Cf}\p{Mn}]$/u
+const STREWN = /^[\s*·•・‧∙_~|/\\+^#.\-\u2010-\u2013\p{So}]$/u
+// By their class some of them are letters (Hangul fillers) or symbols (the empty Braille cell). No blank is among them.
+const UNSEEN = /^(?:[\p{Cf}\p{Mn}\p{Me}\p{DI}\p{Co}\p{Cs}\u2800]|(?!\s)\p{Cc})$/u
+const HIGH_HALF = /[\ud800-\udbff]$/
 const LETTER = /^[a-z0-9\u00df-\u024f\u0400-\u04ff]$/
 
 /** What stands for a character: '' for unseen ones, null for what is strewn between others. */
@@ -15,9 +17,19 @@ export function spell(code: number): Spelled {
   const found = known.get(code)
   if (found !== undefined) return found
   const character = String.fromCodePoint(code)
-  const spelled = UNSEEN.test(character) ? '' : STREWN.test(character) ? null : fold(character)
+  const spelled = UNSEEN.test(character) ? '' : spellSeen(character)
   known.set(code, spelled)
   return spelled
+}
+
+// Wide and small forms of what is strewn are strewn as well. A letter with a mark is the letter: the mark may come apart.
+function spellSeen(character: string): Spelled {
+  const folded = fold(character)
+  if (STREWN.test(folded)) return null
+  return folded
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .normalize('NFC')
 }
 
 /** Whether a unit is of a script that parts its words by blanks. */
@@ -29,9 +41,15 @@ export const isLetter = (unit: string) => LETTER.test(unit)
  */
 export class Speller {
   private isParted = false
-  private last = '';
+  private last = ''
+  /** First half of a character whose other half comes with the next text. */
+  private half = '';
 
-  *units(text: string, from: number): Generator<{ unit: string; from: number; to: number }> {
+  *units(given: string, start: number): Generator<{ unit: string; from: number; to: number }> {
+    const whole = this.half + given
+    const from = start - this.half.length
+    this.half = HIGH_HALF.exec(whole)?.[0] ?? ''
+    const text = whole.slice(0, whole.length - this.half.length)
     for (let at = 0; at < text.length;) {
       const code = text.codePointAt(at) ?? 0
       const size = code > 0xff_ff ? 2 : 1

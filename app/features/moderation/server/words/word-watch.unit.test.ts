@@ -20,6 +20,59 @@ test('a word is found whatever its width, letter case, spelling and what is stre
   expect(found(['abc彩票'], '来Ａ Ｂ Ｃ彩票')).toBe(null)
 })
 
+test('signs that nobody sees, of whatever kind, and wide forms of what is strewn hide no word', () => {
+  const unseen = [
+    '\u3164', // Hangul filler: a letter by its class
+    '\u115f',
+    '\uffa0',
+    '\u2800', // a Braille cell without a dot
+    '\u20dd', // a circle around the sign before
+    '\u034f',
+    '\ufe0f',
+    '\u{e0101}',
+    '\u{e0061}',
+    '\u2064',
+    '\u00ad',
+    '\u0008',
+  ]
+  const strewn = [
+    '＊',
+    '～',
+    '＿',
+    '／',
+    '．',
+    '－',
+    '＃',
+    '–',
+    '‐',
+    '❤',
+    '😀',
+    '\u3000',
+    '‧',
+    '∙',
+    '●',
+    '★',
+    '＋',
+    '｜',
+  ]
+  for (const sign of [...unseen, ...strewn]) {
+    const code = sign.codePointAt(0)?.toString(16)
+    expect(found(['发票代开'], `发${sign}票${sign}代${sign}开`), code).toBe('发票代开')
+  }
+  for (const sign of unseen) {
+    const code = sign.codePointAt(0)?.toString(16)
+    expect(found(['spam'], `this s${sign}pa${sign}m`), code).toBe('spam')
+  }
+  expect(keyOf('\u3164\u2800')).toBe('')
+  expect(found(['发票代开'], '带好发票——代开会的人签到')).toBe(null)
+})
+
+test('letters with marks are the same in one sign and in two', () => {
+  expect(found(['café'], 'un cafe\u0301 noir')).toBe('café')
+  expect(found(['cafe\u0301'], 'un café noir')).toBe('cafe\u0301')
+  expect(found(['spam'], 'ｓｐàm 与 ѕ')).toBe('spam')
+})
+
 test('a mark that ends a sentence parts a word', () => {
   expect(found(['发票代开'], '带好发票。代开会的人签到')).toBe(null)
   expect(found(['发票代开'], '带好发票，代开会的人签到')).toBe(null)
@@ -76,6 +129,18 @@ test('wherever a text is cut, the same word is found at the same place', () => {
     const watch = new WordWatch(book)
     const hit = watch.push(text.slice(0, at)) ?? watch.push(text.slice(at)) ?? watch.end()
     expect(hit).toEqual({ word: '发票代开', from: 3, to: 10 })
+  }
+})
+
+test('a character that is cut in two is read whole', () => {
+  const text = '看𝐬𝐩𝐚𝐦与𠮷祥'
+  for (const word of ['spam', '𠮷祥']) {
+    for (let at = 0; at <= text.length; at += 1) {
+      const watch = new WordWatch(new WordBook([word]))
+      const hit = watch.push(text.slice(0, at)) ?? watch.push(text.slice(at)) ?? watch.end()
+      expect(hit?.word, `${word} ${at}`).toBe(word)
+      expect(text.slice(hit?.from, hit?.to).normalize('NFKC'), `${word} ${at}`).toBe(word)
+    }
   }
 })
 

@@ -45,7 +45,7 @@ const SHORTEST_QUOTE = 6
 function verbatimIn(text: string, quote: string): string | null {
   const words = quote.trim().slice(0, LONGEST_QUOTE).split(/\s+/).filter(Boolean)
   if (words.join('').length < SHORTEST_QUOTE) return null
-  const pattern = words.map((word) => word.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')).join('\\s*')
+  const pattern = words.map((word) => word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')).join('\\s*')
   return new RegExp(pattern, 'u').exec(text)?.[0] ?? null
 }
 
