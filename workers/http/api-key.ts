@@ -9,7 +9,8 @@ import { API_KEY_MARK } from '~/features/auth/terms'
 import { openCases } from './access-cases'
 import { callOf } from './call-of'
 
-const CALLS_OF_A_KEY = { name: 'api-key', limit: 300, windowMs: 60_000 }
+/** Calls of a key, and each message of one that carries several. */
+export const CALLS_OF_A_KEY = { name: 'api-key', limit: 300, windowMs: 60_000 }
 
 /** A team's own script: it acts as the team, under the key's id. For calls only; pages know people. */
 export const apiKey = createMiddleware<ApiEnv>(async (c, next) => {

@@ -84,6 +84,22 @@ test('batches, unknown methods, notifications and rubbish are answered as JSON-R
   expect((await rpc(token, `"${'x'.repeat(300_000)}"`)).status).toBe(413)
 })
 
+test('a batch is bounded, and each of its messages counts towards the minute of the key', async () => {
+  const ping = { jsonrpc: '2.0', id: 1, method: 'ping' }
+  const many = (count: number) => Array.from({ length: count }, (_, id) => ({ ...ping, id }))
+  const { token } = await keyOf(a, 'library.read')
+  const refused = await rpc(token, many(21))
+  expect([refused.status, await refused.json()]).toEqual([
+    400,
+    { jsonrpc: '2.0', error: { code: -32_600, message: expect.any(String) }, id: null },
+  ])
+  const statuses: number[] = []
+  for (let at = 0; at < 16; at += 1) statuses.push((await rpc(token, many(20))).status)
+  expect(statuses.slice(0, 14)).toEqual(Array(14).fill(200))
+  expect(statuses.at(-1)).toBe(429)
+  expect((await rpc(token, ping)).status).toBe(429)
+})
+
 test('the current version of the protocol is spoken', async () => {
   const { token } = await keyOf(a, 'library.read')
   expect(LATEST_PROTOCOL_VERSION).toBe('2025-11-25')

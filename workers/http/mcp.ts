@@ -3,15 +3,19 @@ import { bodyLimit } from 'hono/body-limit'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { recordAct } from '~/core/audit'
 import { AppError, requestErrors } from '~/core/errors'
+import { limitRate } from '~/core/rate'
 import { reasonOf } from '~/core/reasons'
 import type { Context, SeatedContext } from '~/core/context'
 import { mcpErrors } from '~/features/mcp/errors'
 import { takeKeySeat } from '~/features/teams/server'
-import { apiKey } from './api-key'
+import { apiKey, CALLS_OF_A_KEY } from './api-key'
 import type { HttpEnv } from './app'
 
 const MAX_BODY_BYTES = 256 * 1024
+/** Messages of one request. */
+const MOST_TOGETHER = 20
 const REFUSED = -32_001
+const INVALID = -32_600
 const INTERNAL = -32_603
 
 /**
@@ -38,7 +42,12 @@ export const mcpRoute = new Hono<HttpEnv>()
     const { ctx } = c.var
     const seated = await seatOf(ctx)
     const scopes = ctx.apiKey?.scopes ?? []
-    await noteConnection(c, seated)
+    // Hono keeps the text, so the transport reads it again for free.
+    const asked = await c.req.raw.clone().text()
+    const together = messagesIn(asked)
+    if (together > MOST_TOGETHER) return c.json(rpcError(INVALID, 'Too many messages at once'), 400)
+    await countEach(seated, together)
+    await noteConnection(seated, asked.slice(0, 4000))
     const { origin } = new URL(c.req.url)
     // Loaded by whoever speaks the protocol; every other request goes without it.
     const { serveMcp } = await import('~/features/mcp/server')
@@ -58,9 +67,25 @@ async function seatOf(ctx: Context): Promise<SeatedContext> {
   return { ...ctx, actor, seat }
 }
 
-// Hono keeps the text, so the transport reads it again for free.
-async function noteConnection(c: Answering<HttpEnv>, ctx: SeatedContext): Promise<void> {
-  const asked = (await c.req.raw.clone().text()).slice(0, 4000)
+// What is no JSON is the transport's to refuse.
+function messagesIn(asked: string): number {
+  if (!/^\s*\[/.test(asked)) return 1
+  try {
+    const batch: unknown = JSON.parse(asked)
+    return Array.isArray(batch) ? batch.length : 1
+  } catch {
+    return 1
+  }
+}
+
+// The request itself has taken the turn of one.
+async function countEach(ctx: SeatedContext, messages: number): Promise<void> {
+  for (let no = 1; no < messages; no += 1) {
+    await limitRate(ctx, CALLS_OF_A_KEY, ctx.actor.accountId)
+  }
+}
+
+async function noteConnection(ctx: SeatedContext, asked: string): Promise<void> {
   if (!/"method"\s*:\s*"initialize"/.test(asked)) return
   const name = /"clientInfo"\s*:\s*\{[^}]*"name"\s*:\s*"([^"\\]{1,60})"/.exec(asked)?.[1] ?? ''
   const target = { kind: 'client', id: '', name }

@@ -3,6 +3,7 @@ import {
   ask,
   askAndRead,
   createChatWorld,
+  learn,
   readEvents,
   saying,
   sessionOf,
@@ -143,6 +144,19 @@ test('reasoning is looked at like the answer', async () => {
   const received = await askAndRead(world.ctx, { useR1: true })
   expect(folded(received)).toMatchObject({ status: 'error', thinking: '', answer: '' })
   expect(JSON.stringify(received)).not.toContain('私服')
+})
+
+test('a word that marks without a source part is seen once they are taken out', async () => {
+  const world = await moderatedWorld({ MODERATION_WORDS: '发票代开' })
+  await learn(world.ctx, '春天.txt', ['春天的内容是新生。'])
+  world.model.script = saying('春天的内容是新生[1]。找人发[98]票[98]代[98]开[98]。')
+  const received = await askAndRead(world.ctx, { useRepository: true })
+  expect(lastOf(received)).toMatchObject({ code: 'AUDITING_ERROR', withdrawn: true })
+  expect(folded(received)).toMatchObject({ status: 'error', answer: '', refs: [] })
+  expect(JSON.stringify(received)).not.toContain('发票代开')
+  const { messages } = await viewSession(world.ctx, sessionOf(received))
+  expect(JSON.stringify(messages)).not.toContain('发票代开')
+  expect(await recordsOf(world)).toMatchObject([{ kind: 'answer', label: '发票代开' }])
 })
 
 test('what may pass passes whole, to the letter', async () => {

@@ -68,6 +68,9 @@ async function heldBefore(watches: Watches, event: ChatEvent): Promise<ChatEvent
 }
 
 async function through(watches: Watches, event: ChatEvent): Promise<ChatEvent[]> {
+  if (event.type === 'final.refs' && event.answer !== undefined) {
+    await watches['text.delta'].reread(event.answer)
+  }
   if (!isDelta(event)) return [event]
   const delta = await watches[event.type].push(event.delta)
   return delta === '' ? [] : [{ ...event, delta }]

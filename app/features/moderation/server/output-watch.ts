@@ -3,7 +3,7 @@ import type { SeatedContext } from '~/core/context'
 import { errorOf, foundWord, judged, note, type Finding } from './look-at'
 import { placeOf } from './place'
 import { booksFor, type OwnedBook } from './words/books'
-import { WordWatch } from './words/word-watch'
+import { findWord, WordWatch } from './words/word-watch'
 
 // Judged are whole sentences where that is possible, at the latest this many characters or milliseconds later.
 const WINDOW = 300
@@ -41,7 +41,7 @@ export class OutputWatch {
 
   constructor(
     private readonly ctx: SeatedContext,
-    books: OwnedBook[],
+    private readonly books: OwnedBook[],
   ) {
     this.watches = books.map(({ owner, book }) => ({ owner, watch: new WordWatch(book) }))
     this.windowSince = ctx.now().getTime()
@@ -69,6 +69,15 @@ export class OutputWatch {
       if (hit) return this.refuse(foundWord(owner, hit, this.text))
     }
     return this.release(this.text.length)
+  }
+
+  /** Looks through the whole text once more, as it will be kept: what was taken out of it may have parted a word. */
+  async reread(text: string): Promise<void> {
+    const hit = findWord(
+      this.books.map(({ book }) => book),
+      text,
+    )
+    if (hit) await this.refuse(foundWord(this.books[hit.no]?.owner ?? 'house', hit, text), text)
   }
 
   /** Waits until all of it is judged. */

@@ -39,6 +39,14 @@ test('a PDF is told by its words and called by the last part of its address', as
   expect(page.text).toContain('第二页的话。')
 })
 
+test('an address whose last part is no text names no page, and breaks none', async () => {
+  const { ctx } = createResearchWorld({ readers: ['own'] })
+  const bytes = makePdf([{ lines: ['高温天气下检查线路与插座，不要超负荷用电。'] }])
+  ctx.fetchOutside = async ({ url }) => ({ url, type: 'application/pdf', charset: '', bytes })
+  const page = await readPage(ctx, { url: 'https://example.com/%ff%E0.pdf' }, patient())
+  expect(page).toMatchObject({ title: '%ff%E0.pdf', isPdf: true })
+})
+
 test.each([
   ['damaged', new TextEncoder().encode('%PDF-1.4 nothing more')],
   ['without a word', makePdf([{ lines: [] }])],

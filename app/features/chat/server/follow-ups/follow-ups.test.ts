@@ -53,6 +53,15 @@ test('a model that answers nonsense costs a suggestion and nothing else', async 
   })
 })
 
+test('what may not be said is not suggested either', async () => {
+  const world = await createChatWorld()
+  const { sessionId, messageId } = await answered(world, '按面积推算。')
+  const ctx = heardBy(world)
+  ctx.settings = { ...ctx.settings, MODERATION_WORDS: '发票代开' }
+  world.model.script = saying('{"understanding":"想算","questions":["谁能发[1]票代开？","别的？"]}')
+  expect(await followUpsOf(ctx, sessionId, messageId)).toEqual({ understanding: '', questions: [] })
+})
+
 test('another person gets none, and an answer that is not there neither', async () => {
   const world = await createChatWorld()
   const { sessionId, messageId } = await answered(world, '按面积推算。')

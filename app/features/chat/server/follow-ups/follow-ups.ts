@@ -3,6 +3,7 @@ import { sentences } from '~/core/chinese/sentences'
 import type { SeatedContext } from '~/core/context'
 import { plainLine } from '~/core/text-rules'
 import { figureQuestions, readJson } from '~/features/library/server'
+import { requireSound } from '~/features/moderation/server'
 import type { FollowUps, MessageView } from '../../contract'
 import { chatErrors } from '../../errors'
 import { ownRecord } from '../records'
@@ -55,9 +56,14 @@ const nothing: FollowUps = { understanding: '', questions: [] }
 async function make(ctx: SeatedContext, message: MessageView): Promise<FollowUps> {
   if (ctx.models.whoServes('chat').provider === 'offline') return fromSources(message)
   try {
-    return sound(asked.parse(readJson(await hear(ctx, message))), message)
+    const made = sound(asked.parse(readJson(await hear(ctx, message))), message)
+    await requireSound(ctx, {
+      kind: 'answer',
+      text: [made.understanding, ...made.questions].join('\n'),
+    })
+    return made
   } catch {
-    // A model in trouble costs a suggestion, not the answer.
+    // A model in trouble, or one that says what may not be said, costs a suggestion, not the answer.
     return fromSources(message)
   }
 }

@@ -1,6 +1,7 @@
 import type { Context } from '~/core/context'
 import { AppError } from '~/core/errors'
 import { OutsideRefusal, type OutsideReason } from '~/core/outside'
+import { fileNameOfUrl } from '~/core/text-rules'
 import { readPlainPage } from '~/features/library/server'
 import { researchErrors } from '../../errors'
 import { PAGE_TEXT_LIMIT, type PageText } from '../../terms'
@@ -24,7 +25,7 @@ export async function readOurselves(ctx: Context, url: string): Promise<PageText
   })
   const { hostname, pathname } = new URL(found.url)
   return {
-    title: page.title || decodeURI(pathname.split('/').at(-1) ?? '') || hostname,
+    title: page.title || fileNameOfUrl(pathname) || hostname,
     url: found.url,
     site: page.site || hostname.replace(/^www\./, ''),
     text: page.text,
