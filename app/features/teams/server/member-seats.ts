@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Context, SeatedContext } from '~/core/context'
-import { members } from './tables'
+import { wordListOf } from './seats'
+import { members, teams } from './tables'
 
 /**
  * The context in which work goes on that a member has begun, with the role that they have now; null for who has left or
@@ -11,8 +12,9 @@ export async function seatOfMember(
   { teamId, memberId }: { teamId: string; memberId: string },
 ): Promise<SeatedContext | null> {
   const [member] = await ctx.db
-    .select({ accountId: members.accountId, role: members.role })
+    .select({ accountId: members.accountId, role: members.role, wordList: teams.wordList })
     .from(members)
+    .innerJoin(teams, eq(teams.id, members.teamId))
     .where(
       and(
         eq(members.id, memberId),
@@ -26,6 +28,6 @@ export async function seatOfMember(
   return {
     ...ctx,
     actor: { accountId, signInId: '' },
-    seat: { teamId, spaceId: teamId, memberId, role },
+    seat: { teamId, spaceId: teamId, memberId, role, ...wordListOf(member) },
   }
 }

@@ -72,6 +72,18 @@ test('folders are told apart by name, whatever its case, and come in the order o
   })
 })
 
+test('a folder is not named with what may not be said', async () => {
+  const { ctx } = await createChatWorld()
+  const house = { ...ctx, settings: { ...ctx.settings, MODERATION_WORDS: '私服' } }
+  const { id } = await saveSessionFolder(house, { name: '古镇' })
+  for (const wrong of [{ name: '私 服' }, { id, name: '私服' }]) {
+    await expect(saveSessionFolder(house, wrong)).rejects.toMatchObject({
+      slug: 'moderation.refused',
+    })
+  }
+  expect((await listSessionFolders(ctx)).map(({ name }) => name)).toEqual(['古镇'])
+})
+
 test('a hundred folders are the most', async () => {
   const { ctx } = await createFolderWorld()
   for (let no = 0; no < 100; no += 1) await saveSessionFolder(ctx, { name: `第${no}夹` })

@@ -1,5 +1,6 @@
 import { and, count, eq, ne, sql } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
+import { requireSound } from '~/features/moderation/server'
 import {
   MOST_SESSION_FOLDERS,
   NO_SESSION_FOLDER,
@@ -31,7 +32,7 @@ export async function listSessionFolders(ctx: SeatedContext): Promise<SessionFol
     .map((folder) => ({ ...folder, sessions: counts.get(folder.id) ?? 0 }))
 }
 
-/** Makes a folder, or names one anew. Errors: `folderNotFound`, `folderNameTaken`, `foldersFull`. */
+/** Makes a folder, or names one anew. Errors: `folderNotFound`, `folderNameTaken`, `foldersFull`, `moderation.refused`. */
 export async function saveSessionFolder(
   ctx: SeatedContext,
   { id, name }: SaveSessionFolderInput,
@@ -42,6 +43,7 @@ export async function saveSessionFolder(
   const nameKey = keyOf(name)
   const isTaken = folders.some((folder) => folder.id !== id && keyOf(folder.name) === nameKey)
   if (isTaken) throw chatErrors.folderNameTaken()
+  await requireSound(ctx, { kind: 'name', text: name })
   if (before) {
     await ctx.db
       .update(sessionFolders)

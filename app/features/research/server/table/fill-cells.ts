@@ -119,7 +119,8 @@ const unsaid = (questionId: string): FilledCell => ({
   reason: '',
 })
 
-const failed = (questionId: string, reason: string): FilledCell => ({
+/** A cell that stays unfilled, and why. */
+export const failed = (questionId: string, reason: string): FilledCell => ({
   questionId,
   state: 'failed',
   answer: '',

@@ -3,6 +3,7 @@ import type { SeatedContext } from '~/core/context'
 import type { Statement } from '~/core/database'
 import { formatDateTime } from '~/core/format'
 import { keepFile } from '~/features/library/server'
+import { requireSound } from '~/features/moderation/server'
 import type {
   AddTableInput,
   ChangeTableInput,
@@ -29,13 +30,14 @@ import { agreePrice, startPapers, stopPapers } from './start'
 
 /**
  * Makes a comparison table over papers and sets out to fill it. Errors: `workNotFound`, `priceChanged`,
- * `tooManyTables`, those of `startPapers`.
+ * `tooManyTables`, `moderation.refused`, those of `startPapers`.
  */
 export async function addTable(ctx: SeatedContext, input: AddTableInput): Promise<PaperTableView> {
   const priceCoins = agreePrice(ctx, input.priceCoins)
   const works = await getWorks(ctx, input.workIds)
   if (works.length < input.workIds.length) throw researchErrors.workNotFound()
   await refuseHoard(ctx)
+  await requireSoundWords(ctx, input.title, input.questions)
   const id = ctx.newId()
   const now = ctx.now().getTime()
   const questions = input.questions.map((text, at) => ({ id: `${at + 1}`, text }))
@@ -98,7 +100,7 @@ export async function listTables(ctx: SeatedContext): Promise<PaperTableLine[]> 
 
 /**
  * Names a table and says what it asks: new questions are asked of every paper, those left out go with their cells.
- * Errors: `tableNotFound`, `tableBusy`, `priceChanged`, those of `startPapers`.
+ * Errors: `tableNotFound`, `tableBusy`, `priceChanged`, `moderation.refused`, those of `startPapers`.
  */
 export async function changeTable(
   ctx: SeatedContext,
@@ -109,6 +111,8 @@ export async function changeTable(
   const questions = merged(whole.table.questions, input.questions)
   const isSame = JSON.stringify(questions) === JSON.stringify(whole.table.questions)
   if (!isSame && whole.papers.some(isAtWork)) throw researchErrors.tableBusy()
+  const words = questions.map(({ text }) => text)
+  await requireSoundWords(ctx, title, words)
   const kept = new Set(questions.map((question) => question.id))
   const fresh = questions.filter(
     (question) => !whole.table.questions.some((known) => known.id === question.id),
@@ -211,6 +215,10 @@ export async function saveTable(
 
 const ownTables = (ctx: SeatedContext) =>
   and(eq(paperTables.spaceId, ctx.seat.spaceId), eq(paperTables.accountId, ctx.actor.accountId))
+
+// Questions go to a model, and the title becomes a file's name.
+const requireSoundWords = (ctx: SeatedContext, title = '', questions: readonly string[]) =>
+  requireSound(ctx, { kind: 'question', text: [title, ...questions].join('\n') })
 
 async function refuseHoard(ctx: SeatedContext): Promise<void> {
   const [kept] = await ctx.db.select({ tables: count() }).from(paperTables).where(ownTables(ctx))

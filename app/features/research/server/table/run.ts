@@ -9,6 +9,7 @@ import { readPaper, type PaperText } from '../paper/read-paper'
 import { paperTableCells, paperTablePapers, paperTables } from '../tables'
 import { fillCells, type Filled } from './fill-cells'
 import { giveBack } from './holds'
+import { soundCells } from './sound-cells'
 import { leaveUnfilled } from './start'
 
 /** Long enough for reading a paper and asking a model twice. */
@@ -67,7 +68,7 @@ async function fill(ctx: Context, table: TableRow, row: PaperRow): Promise<void>
   const text = await readPaper(seated, row.work, AbortSignal.timeout(READING_MS))
   if (text.pieces.length === 0) throw researchErrors.paperUnread()
   const asked = questions.filter(({ id }) => ids.has(id))
-  const filled = await fillCells(ctx, row.work, text, asked)
+  const filled = await soundCells(seated, await fillCells(ctx, row.work, text, asked))
   if (await keep(ctx, row, text, filled)) await settle(ctx, table, row, filled)
 }
 

@@ -1,0 +1,25 @@
+import type { SeatedContext } from '~/core/context'
+import { AppError } from '~/core/errors'
+import { isModerated, requireSound } from '~/features/moderation/server'
+import { failed, type Filled, type FilledCell } from './fill-cells'
+
+/**
+ * Cells that may be kept: one that says or quotes what may not be said is left unfilled, and not paid. Errors:
+ * `moderation.unavailable`, where failures are closed.
+ */
+export async function soundCells(ctx: SeatedContext, filled: Filled): Promise<Filled> {
+  if (!isModerated(ctx)) return filled
+  return { ...filled, cells: await Promise.all(filled.cells.map((cell) => soundCell(ctx, cell))) }
+}
+
+async function soundCell(ctx: SeatedContext, cell: FilledCell): Promise<FilledCell> {
+  const { answer, quote, questionId } = cell
+  try {
+    await requireSound(ctx, { kind: 'answer', text: `${answer}\n${quote?.text ?? ''}` })
+    return cell
+  } catch (error) {
+    const isRefusal = error instanceof AppError && error.slug === 'moderation.refused'
+    if (!isRefusal) throw error
+    return failed(questionId, '内容未通过安全审核')
+  }
+}
