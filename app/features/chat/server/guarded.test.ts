@@ -146,6 +146,18 @@ test('reasoning is looked at like the answer', async () => {
   expect(JSON.stringify(received)).not.toContain('私服')
 })
 
+test('a word is seen on both sides of a pause in which something was looked up', async () => {
+  const world = await moderatedWorld({ MODERATION_WORDS: '发票代开' })
+  world.model.script = [
+    { type: 'reasoning', text: '先想发票' },
+    ...tokens('找人'),
+    { type: 'reasoning', text: '代开' },
+    ...saying('好的。'),
+  ]
+  const received = await askAndRead(world.ctx, { useR1: true })
+  expect(folded(received)).toMatchObject({ status: 'error', thinking: '', answer: '' })
+})
+
 test('a word that marks without a source part is seen once they are taken out', async () => {
   const world = await moderatedWorld({ MODERATION_WORDS: '发票代开' })
   await learn(world.ctx, '春天.txt', ['春天的内容是新生。'])

@@ -41,7 +41,8 @@ const OWN_TARGET = /(\]\(\s*<?|^\s*\[[^\]\n]+\]:\s*<?)(\/[^\s)>]*)/gm
 // The same written out, with or without a host: what carries an id of ours leads to us.
 const OWN_ADDRESS =
   /(?:https?:\/\/[^\s/)>"'，。；、]+)?\/?\b(?:library|chat|files|team|share|ai|profile|brand-pictures)\/[^\s)>"'，。；、]*\d{10,16}[^\s)>"'，。；、]*/g
-const SECRET = /token|secret|sig(nature)?$|^key$|auth|passw|session|^code$|^state$|credential/i
+const SECRET =
+  /token|secret|sig(nature)?$|key(_?id)?$|auth|pass(w|code)|pwd|session|^sid$|ticket|jwt|^(code|otp|pin|state)$|credential/i
 
 // Ids are long; what is short stands in texts for itself.
 const LEAST_ID = 10

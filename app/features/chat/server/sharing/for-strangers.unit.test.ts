@@ -44,6 +44,11 @@ test('a public address stays, one of the house or one that opens by a secret doe
     'https://ann:pw@docs.cn/x',
     'https://docs.cn/x?access_token=abc',
     'https://bucket.cn/x?X-Amz-Signature=abc',
+    'https://bucket.cn/x?OSSAccessKeyId=abc',
+    'https://docs.cn/x?api_key=abc',
+    'https://docs.cn/x?pwd=1f3k',
+    'https://docs.cn/x?ticket=ST-1',
+    'https://docs.cn/x?sid=abc',
   ]) {
     expect(outsideAddress(address, own), address).toBe('')
   }

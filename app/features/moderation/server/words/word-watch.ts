@@ -41,11 +41,10 @@ export class WordWatch {
     return null
   }
 
-  /** Nothing follows. */
+  /** Nothing follows for now: a word of letters ends here. One of other signs may still go on after a pause. */
   end(): Hit | null {
     const hit = this.waiting
     this.waiting = null
-    this.state = 0
     return hit
   }
 

@@ -122,6 +122,18 @@ test('a text that comes bit by bit holds back what may become a word, and no mor
   expect([watch.push('pam'), watch.end()]).toEqual([null, { word: 'spam', from: 16, to: 20 }])
 })
 
+test('a word that goes on after a pause is found', () => {
+  const watch = new WordWatch(new WordBook(['发票代开', 'spam']))
+  expect([watch.push('说发票'), watch.end()]).toEqual([null, null])
+  expect(watch.push('\n\n代开')).toEqual({ word: '发票代开', from: 1, to: 7 })
+  expect([watch.push(' sp'), watch.end(), watch.push('\n\nam'), watch.end()]).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ])
+})
+
 test('wherever a text is cut, the same word is found at the same place', () => {
   const text = '前文，發 票\u200b代*开，后文'
   const book = new WordBook(['发票代开'])
