@@ -6,11 +6,14 @@ continueUnderModernNode()
 
 const benches = {
   chat: (parts) => import('./bench/chat.mjs').then((one) => one.benchChat(parts)),
+  chat: () => import('./bench/chat.mjs').then((one) => one.benchChat()),
+  chaos: () => import('./bench/chaos.mjs').then((one) => one.benchChaos()),
   domains: () => import('./bench/domains.mjs').then((one) => one.benchDomains()),
   ingest: (parts) => import('./bench/ingest.mjs').then((one) => one.benchIngest(parts)),
   library: (parts) => import('./bench/library.mjs').then((one) => one.benchLibrary(parts)),
   pages: () => import('./bench/pages.mjs').then((one) => one.benchPages()),
   search: () => import('./bench/search.mjs').then((one) => one.benchSearch()),
+  thread: () => import('./bench/thread.mjs').then((one) => one.benchThread()),
   ssr: () => import('./bench/ssr.mjs').then((one) => one.benchSsr()),
 }
 

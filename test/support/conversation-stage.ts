@@ -102,6 +102,7 @@ export async function sessionWith(change: Partial<MessageView>): Promise<Session
     fileIds: '',
     folderIds: '',
     messages: [message],
+    earlier: null,
     running: null,
   }
 }

@@ -1,7 +1,7 @@
 import { DurableObject } from 'cloudflare:workers'
 import { AppError } from '~/core/errors'
 import type { SeatedContext } from '~/core/context'
-import type { FollowUps } from '~/features/chat/contract'
+import type { FollowUps, ThreadPage } from '~/features/chat/contract'
 import { chatErrors } from '~/features/chat/errors'
 import type { TurnOrder } from '~/features/chat/server'
 import { Conversation } from '~/features/chat/server/session'
@@ -35,8 +35,12 @@ export class ChatSession extends DurableObject<Bindings> {
     return this.conversation.stop()
   }
 
-  view() {
-    return this.conversation.view()
+  view(page: ThreadPage) {
+    return this.conversation.view(page)
+  }
+
+  message(messageId: string) {
+    return this.conversation.message(messageId)
   }
 
   choose(messageId: string) {

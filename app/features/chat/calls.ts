@@ -73,6 +73,7 @@ const session: z.ZodType<contract.SessionView> = z.object({
   folderIds: z.string(),
   agent: agentFace.exactOptional(),
   messages: z.array(message),
+  earlier: z.object({ count: z.number(), lastId: z.string() }).nullable(),
   running: z.object({ messageId: z.string(), lastEventId: z.number() }).nullable(),
 })
 
@@ -168,8 +169,8 @@ export const chatCalls = defineCalls({
     result: records,
   },
   'GET /chat/session/:sessionId': {
-    title: '一个会话的全部问答',
-    query: contract.teamQuery,
+    title: '一个会话末尾的问答，或某一组之前的若干组',
+    query: contract.threadQuery,
     result: session,
   },
   'POST /chat/session/rename': {

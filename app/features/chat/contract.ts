@@ -77,6 +77,17 @@ export const stopInput = z.object({ teamId: id, sessionId: id })
 /** Which team a call is about, where nothing else is asked. */
 export const teamQuery = z.object({ teamId: id })
 export const sessionQuery = z.object({ teamId: id, sessionId: id })
+/** Questions with their answers that one look at a conversation brings; the most that may be asked for. */
+const THREAD_PAGE = 20
+const MOST_THREAD_PAGE = 100
+/** The end of a thread, or what stands before the message `before`. */
+export const threadQuery = z.object({
+  teamId: id,
+  before: id.optional(),
+  size: z.coerce.number().int().min(1).max(MOST_THREAD_PAGE).default(THREAD_PAGE),
+})
+export type ThreadPage = Omit<z.infer<typeof threadQuery>, 'teamId'>
+export const lastOfThread: ThreadPage = { size: THREAD_PAGE }
 export const recordsQuery = z.object({
   teamId: id,
   pageNo: z.coerce.number().int().min(1).default(1),

@@ -242,7 +242,10 @@ export interface SessionView {
   folderIds: string
   /** What it was begun with; absent for most. */
   agent?: AgentFace
+  /** The end of the thread, or what stands before a message that was named. */
   messages: MessageView[]
+  /** What the thread holds before these; null: nothing. */
+  earlier: { count: number; lastId: string } | null
   /** Message now being answered, with the number of the last event already folded into it. */
   running: { messageId: string; lastEventId: number } | null
 }

@@ -17,6 +17,7 @@ import {
   sessionQuery,
   stopInput,
   teamQuery,
+  threadQuery,
 } from '../contract'
 import { agentsApi } from './agents/api'
 import { askQuestion } from './asking'
@@ -76,9 +77,11 @@ export const chatApi = new Hono<TeamApiEnv>()
   .post('/chat/message/rate', body(rateAnswerInput), async (c) =>
     c.json(await rateAnswer(c.var.ctx, c.req.valid('json'))),
   )
-  .get('/chat/session/:sessionId', params(sessionParams), query(teamQuery), async (c) =>
-    c.json(await viewSession(c.var.ctx, c.req.valid('param').sessionId)),
-  )
+  .get('/chat/session/:sessionId', params(sessionParams), query(threadQuery), async (c) => {
+    const { before, size } = c.req.valid('query')
+    const page = { size, ...(before !== undefined && { before }) }
+    return c.json(await viewSession(c.var.ctx, c.req.valid('param').sessionId, page))
+  })
   .post('/chat/session/rename', body(renameSessionInput), async (c) =>
     c.json(await renameSession(c.var.ctx, c.req.valid('json'))),
   )

@@ -113,8 +113,7 @@ const refusals = {
 // A caller who leaves at once breaks the call, not the turn: that one ends and settles by itself.
 async function hasStarted(ctx: SeatedContext, order: TurnOrder): Promise<boolean> {
   try {
-    const { messages } = await ctx.chatSession(order.sessionId).view()
-    return messages.some((message) => message.id === order.messageId)
+    return (await ctx.chatSession(order.sessionId).message(order.messageId)) !== null
   } catch {
     return false
   }

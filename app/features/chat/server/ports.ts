@@ -1,5 +1,12 @@
 import type { ScholarWork } from '~/features/research/terms'
-import type { AskedImage, AskInput, FollowUps, SessionView } from '../contract'
+import type {
+  AskedImage,
+  AskInput,
+  FollowUps,
+  MessageView,
+  SessionView,
+  ThreadPage,
+} from '../contract'
 
 /** What an assistant adds to a turn. */
 export interface AgentPart {
@@ -55,6 +62,9 @@ export interface Deletion {
 /** What became of the wish to see another version; `busy` while something is being answered. */
 export type Choice = 'chosen' | 'missing' | 'busy'
 
+/** A part of a thread as its object knows it. */
+export type ThreadView = Pick<SessionView, 'messages' | 'earlier' | 'running'>
+
 /** One conversation: the Durable Object `ChatSession` behind RPC and fetch. */
 export interface ChatSessionPort {
   /** Lets the object be made while the caller still waits for something else. Leaves nothing behind. */
@@ -75,7 +85,10 @@ export interface ChatSessionPort {
   ): Promise<ReadableStream<Uint8Array>>
   /** Ends the running turn with status `end`; what was written stays. Nothing runs: nothing happens. */
   stop(): Promise<void>
-  view(): Promise<Pick<SessionView, 'messages' | 'running'>>
+  /** The page of the thread; null when the message it stands before is not shown in it. */
+  view(page: ThreadPage): Promise<ThreadView | null>
+  /** The question and its answer, of whatever version; null when there is no such message. */
+  message(messageId: string): Promise<MessageView | null>
   /** Shows this version of its place from now on. */
   choose(messageId: string): Promise<Choice>
   /** Whether the answer broke off and may be asked for once more at no charge. */

@@ -1,3 +1,4 @@
+import { lastOfThread } from '../contract'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import {
@@ -183,7 +184,10 @@ test('a session is renamed, a message deleted, the session deleted', async () =>
   })
   await deleteSession(ctx, sessionId)
   await expect(viewSession(ctx, sessionId)).rejects.toMatchObject({ slug: 'chat.sessionNotFound' })
-  expect(await world.session(sessionId).view()).toMatchObject({ messages: [], running: null })
+  expect(await world.session(sessionId).view(lastOfThread)).toMatchObject({
+    messages: [],
+    running: null,
+  })
 })
 
 test('a session deleted in mid-answer ends at once and frees its place', async () => {
@@ -191,7 +195,10 @@ test('a session deleted in mid-answer ends at once and frees its place', async (
   world.model.script = [{ until: never }]
   const sessionId = sessionOf(await readEvents(await ask(world.ctx), 1))
   await deleteSession(world.ctx, sessionId)
-  expect(await world.session(sessionId).view()).toMatchObject({ messages: [], running: null })
+  expect(await world.session(sessionId).view(lastOfThread)).toMatchObject({
+    messages: [],
+    running: null,
+  })
 })
 
 test('S57: hundreds of folders beside fifty files are looked through like few', async () => {

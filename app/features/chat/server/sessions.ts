@@ -1,7 +1,12 @@
 import type { SeatedContext } from '~/core/context'
 import { requireSound } from '~/features/moderation/server'
 import { revokeSharesOf } from '~/features/sharing/server'
-import type { RenameSessionInput, SessionView } from '../contract'
+import {
+  lastOfThread,
+  type RenameSessionInput,
+  type SessionView,
+  type ThreadPage,
+} from '../contract'
 import { chatErrors } from '../errors'
 import { faceOfSession, forgetAgent } from './agents/kept'
 import { removeAskImages } from './images'
@@ -10,19 +15,26 @@ import { dropTexts } from './recall/texts'
 import { ownRecord, removeRecord, renameRecord } from './records'
 import { readableMessages } from './withheld'
 
-export async function viewSession(ctx: SeatedContext, sessionId: string): Promise<SessionView> {
+/** The end of a conversation, or what stands before a message of it. Errors: `sessionNotFound`, `messageNotFound`. */
+export async function viewSession(
+  ctx: SeatedContext,
+  sessionId: string,
+  page: ThreadPage = lastOfThread,
+): Promise<SessionView> {
   const { id, title, sessionFrom, fileIds, folderIds } = await ownRecord(ctx, sessionId)
-  const [{ messages, running }, ratings, agent] = await Promise.all([
-    ctx.chatSession(id).view(),
+  const [found, ratings, agent] = await Promise.all([
+    ctx.chatSession(id).view(page),
     ratingsIn(ctx, id),
     faceOfSession(ctx, id),
   ])
+  if (!found) throw chatErrors.messageNotFound()
+  const { messages, earlier, running } = found
   const readable = (await readableMessages(ctx, messages)).map((message) => {
     const rating = ratings.get(message.id)
     return rating ? { ...message, rating } : message
   })
   const place = { id, title, sessionFrom, fileIds, folderIds }
-  return { ...place, ...(agent && { agent }), messages: readable, running }
+  return { ...place, ...(agent && { agent }), messages: readable, earlier, running }
 }
 
 /** Events after `lastEventId`, then live; 0 begins with the latest turn. */

@@ -1,3 +1,4 @@
+import { lastOfThread } from '../contract'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { askAndRead, createChatWorld } from '#test/chat'
@@ -31,12 +32,12 @@ test('a deleted conversation goes after a day, with what a broken deletion left 
   clock.now += DAY_MS - 1000
   await sweepChat(ctx)
   expect(await ids()).toEqual(expect.arrayContaining([kept, broken]))
-  expect((await ctx.chatSession(broken).view()).messages).toHaveLength(1)
+  expect((await ctx.chatSession(broken).view(lastOfThread))?.messages).toHaveLength(1)
   clock.now += 2000
   await sweepChat(ctx)
   expect(await ids()).toEqual([kept])
-  expect((await ctx.chatSession(broken).view()).messages).toHaveLength(0)
-  expect((await ctx.chatSession(kept).view()).messages).toHaveLength(1)
+  expect((await ctx.chatSession(broken).view(lastOfThread))?.messages).toHaveLength(0)
+  expect((await ctx.chatSession(kept).view(lastOfThread))?.messages).toHaveLength(1)
 })
 
 test('a sweep takes some at a time, the next one goes on', async () => {
@@ -65,5 +66,5 @@ test('the ask of a deleted conversation opens another one, and is counted', asyn
   const second = sessionIn(await askAndRead(ctx, { askId: 'ask-twice', isNew: true }))
   expect(second).not.toBe(first)
   expect(model.asked).toHaveLength(2)
-  expect((await ctx.chatSession(first).view()).messages).toHaveLength(0)
+  expect((await ctx.chatSession(first).view(lastOfThread))?.messages).toHaveLength(0)
 })

@@ -1,6 +1,6 @@
 import type { AskInput } from '../contract'
 import { BEFORE_FIRST, PAPER, type MessageView } from '../terms'
-import type { ThreadEntry } from './conversation-view'
+import type { ConversationView } from './conversation-view'
 
 /** A question as the box hands it over. */
 export type Question = Pick<
@@ -55,14 +55,18 @@ export function askedAbout(chosen: readonly { id: string; fileId?: string; exten
 }
 
 /** What stays above a question asked at the place of an entry, the versions there, and how the server is told. */
-export function placeIn(entries: readonly ThreadEntry[], { key, retryOf }: Instead = {}) {
+export function placeIn(
+  { entries, earlier }: Pick<ConversationView, 'entries' | 'earlier'>,
+  { key, retryOf }: Instead = {},
+) {
   const no = key === undefined ? -1 : entries.findIndex((entry) => entry.key === key)
   const retry = retryOf === undefined ? {} : { retryOf }
   const replaced = entries[no]
   if (!replaced) return { kept: entries, versions: null, at: retry }
   const { id, versions = [id] } = replaced.message
   const kept = entries.slice(0, no)
-  return { kept, versions, at: { ...retry, after: kept.at(-1)?.message.id ?? BEFORE_FIRST } }
+  const after = kept.at(-1)?.message.id ?? earlier?.lastId ?? BEFORE_FIRST
+  return { kept, versions, at: { ...retry, after } }
 }
 
 /** A version gets its place among the others when the server has named it. */

@@ -10,7 +10,8 @@ export interface ChatCalls {
     signal: AbortSignal,
   ): Promise<ReadableStream<Uint8Array>>
   stop(sessionId: string): Promise<void>
-  session(sessionId: string): Promise<SessionView>
+  /** The end of the thread, or what stands before a message of it. */
+  session(sessionId: string, page?: { before: string; size: number }): Promise<SessionView>
   /** Shows another version of a question and its answer. */
   choose(sessionId: string, messageId: string): Promise<SessionView>
   deleteMessage(sessionId: string, messageId: string): Promise<void>

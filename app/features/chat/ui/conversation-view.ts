@@ -10,23 +10,68 @@ export interface ConversationView {
   sessionId: string
   title: string
   entries: readonly ThreadEntry[]
+  /** What of the thread is not read yet: how many, and the last of them; null: all is here. */
+  earlier: SessionView['earlier']
   isAnswering: boolean
   /** The line broke and is being taken up again. */
   isReconnecting: boolean
 }
 
 /** A stored session as it is shown. */
-export const viewOf = ({ id, title, messages }: SessionView): ConversationView => ({
+export const viewOf = ({ id, title, messages, earlier }: SessionView): ConversationView => ({
   ...emptyView,
   sessionId: id,
   title,
-  entries: messages.map((message) => ({ key: message.id, message })),
+  entries: messages.map(entryOf),
+  earlier,
 })
+
+const entryOf = (message: MessageView): ThreadEntry => ({ key: message.id, message })
+
+/** The view with the page that stands right before its first entry. */
+export const withEarlier = (view: ConversationView, page: SessionView): ConversationView => ({
+  ...view,
+  entries: [...page.messages.map(entryOf), ...view.entries],
+  earlier: page.earlier,
+})
+
+/** The end of the session as it was read anew, with what the view held before it. */
+export function withEnd(view: ConversationView, session: SessionView): ConversationView {
+  const fresh = viewOf(session)
+  const first = fresh.entries[0]?.message.id
+  const no = view.entries.findIndex(({ message }) => message.id === first)
+  if (no < 0) return fresh
+  return {
+    ...fresh,
+    entries: [...view.entries.slice(0, no), ...fresh.entries],
+    earlier: view.earlier,
+  }
+}
+
+/** Whether the view ends as the session does. */
+export function endsAs(view: ConversationView, { messages }: SessionView): boolean {
+  const shown = view.entries.slice(-messages.length)
+  return (
+    shown.length === messages.length &&
+    shown.every(({ message }, no) => message.id === messages[no]?.id)
+  )
+}
 
 export const emptyView: ConversationView = {
   sessionId: '',
   title: '',
   entries: [],
+  earlier: null,
   isAnswering: false,
   isReconnecting: false,
 }
+
+/** The page that stands right before these messages. */
+export const beforeOf = (messages: readonly MessageView[], size: number) => ({
+  before: messages[0]?.id ?? '',
+  size,
+})
+
+/** Whether the server goes on with the message, or has an answer to it. */
+export const hasAnswer = ({ running }: SessionView, stored: MessageView | undefined) =>
+  running !== null || (stored !== undefined && stored.status !== 'error')

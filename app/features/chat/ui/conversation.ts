@@ -9,9 +9,22 @@ import {
   type Question,
 } from './asked'
 import type { CallRefused, ChatCalls } from './chat-calls'
-import { emptyView, viewOf, type ConversationView, type ThreadEntry } from './conversation-view'
+import {
+  beforeOf,
+  emptyView,
+  endsAs,
+  hasAnswer,
+  viewOf,
+  withEarlier,
+  withEnd,
+  type ConversationView,
+  type ThreadEntry,
+} from './conversation-view'
 import { TurnLine, type Connect, type LineHost } from './turn-line'
 
+/** Entries that one look further up brings, and one on the way to a named message. */
+const EARLIER_PAGE = 20
+const FAR_PAGE = 100
 export const CONNECTION_LOST = { code: 'NETWORK', message: '网络连接失败' } as const
 
 export type { Question } from './asked'
@@ -35,6 +48,7 @@ export class Conversation {
   private readonly line: TurnLine
   private asked: { key: string; question: Question } | null = null
   private isStopWanted = false
+  private isReadingEarlier = false
   private entryCount = 0
   private liveKey = ''
 
@@ -59,10 +73,10 @@ export class Conversation {
   readonly snapshot = (): ConversationView => this.view
 
   /** Shows a session from its history and takes up its running answer. */
-  open(session: SessionView | null) {
+  open(session: SessionView | null, view = session ? viewOf(session) : emptyView) {
     this.leave()
     this.asked = null
-    this.show(session ? viewOf(session) : emptyView)
+    this.show(view)
     const running = session?.running
     const message = session?.messages.find(({ id }) => id === running?.messageId)
     if (!session || !running || !message) return
@@ -83,7 +97,7 @@ export class Conversation {
   ): Promise<CallRefused | null> {
     const key = `asked-${(this.entryCount += 1)}`
     const before = this.view
-    const { kept, versions, at } = placeIn(before.entries, instead)
+    const { kept, versions, at } = placeIn(before, instead)
     const input = { ...this.place, ...question, ...this.sessionOf(), ...at, askId }
     const { shownFiles, shownImage, ...wire } = input
     this.asked = { key, question }
@@ -113,7 +127,38 @@ export class Conversation {
   async choose(messageId: string): Promise<void> {
     const { sessionId, isAnswering } = this.view
     if (sessionId === '' || isAnswering) return
-    this.open(await this.host.calls.choose(sessionId, messageId))
+    let session = await this.host.calls.choose(sessionId, messageId)
+    while (session.earlier && session.messages.every(({ id }) => id !== messageId)) {
+      const page = await this.host.calls.session(sessionId, beforeOf(session.messages, FAR_PAGE))
+      const messages = [...page.messages, ...session.messages]
+      session = { ...session, messages, earlier: page.earlier }
+    }
+    this.open(session)
+  }
+
+  /** Reads what stands before the first entry, once at a time. */
+  async readEarlier(size = EARLIER_PAGE): Promise<void> {
+    const { sessionId, earlier, entries } = this.view
+    if (!earlier || this.isReadingEarlier) return
+    this.isReadingEarlier = true
+    try {
+      const messages = entries.map(({ message }) => message)
+      const page = await this.host.calls.session(sessionId, beforeOf(messages, size))
+      // Another thread, or another version of this one, may be on the screen by now.
+      if (this.view.earlier === earlier) this.show(withEarlier(this.view, page))
+    } finally {
+      this.isReadingEarlier = false
+    }
+  }
+
+  /** Reads as far back as the message stands. */
+  async reach(messageId: string): Promise<void> {
+    const isHere = () => this.view.entries.some(({ message }) => message.id === messageId)
+    for (let { earlier } = this.view; earlier && !isHere();) {
+      await this.readEarlier(FAR_PAGE)
+      if (this.view.earlier === earlier) return
+      earlier = this.view.earlier
+    }
   }
 
   /** Asks the server to end the running answer; what is written stays. */
@@ -124,26 +169,30 @@ export class Conversation {
 
   /** After a failure: reads what the server has first, and asks again only when it has no answer. */
   async retry(key: string): Promise<CallRefused | null> {
-    const failed = this.view.entries.find((entry) => entry.key === key)
+    const no = this.view.entries.findIndex((entry) => entry.key === key)
+    const failed = this.view.entries[no]
     if (!failed || this.view.isAnswering) return null
     const { sessionId } = this.view
-    if (sessionId !== '') {
-      const session = await this.host.calls.session(sessionId)
-      const stored = session.messages.find(({ id }) => id === failed.message.id)
-      const hasAnswer = stored && stored.status !== 'error'
-      if (session.running || hasAnswer) {
-        this.open(session)
-        return null
-      }
-      // What broke off after some words was counted: it is asked for again at no charge.
-      if (stored && stored.answer !== '') {
-        const isLast = this.view.entries.at(-1)?.key === key
-        return this.ask(this.questionOf(failed), { retryOf: stored.id, ...(isLast && { key }) })
-      }
-      if (stored) await this.host.calls.deleteMessage(sessionId, stored.id)
+    const after = this.view.entries[no + 1]?.message.id
+    const session = await this.endingBefore(sessionId, after)
+    const stored = session?.messages.find(({ id }) => id === failed.message.id)
+    if (session && hasAnswer(session, stored)) {
+      this.open(after ? await this.host.calls.session(sessionId) : session)
+      return null
     }
+    // What broke off after some words was counted: it is asked for again at no charge.
+    if (stored && stored.answer !== '') {
+      const place = after === undefined ? { key } : {}
+      return this.ask(this.questionOf(failed), { retryOf: stored.id, ...place })
+    }
+    if (stored) await this.host.calls.deleteMessage(sessionId, stored.id)
     this.drop(key)
     return this.ask(this.questionOf(failed))
+  }
+
+  private async endingBefore(sessionId: string, before: string | undefined) {
+    if (sessionId === '') return null
+    return this.host.calls.session(sessionId, before ? { before, size: 1 } : undefined)
   }
 
   async remove(key: string): Promise<void> {
@@ -163,7 +212,8 @@ export class Conversation {
     if (sessionId === '' || isAnswering) return
     const session = await this.host.calls.session(sessionId)
     const isSame = this.view.sessionId === sessionId && !this.view.isAnswering
-    if (isSame && session.messages.length !== this.view.entries.length) this.open(session)
+    if (isSame && (session.running || !endsAs(this.view, session)))
+      this.open(session, withEnd(this.view, session))
   }
 
   /** Lets go of the line; the answer goes on at the server. */

@@ -200,3 +200,78 @@ test('the ask of a thread without an address is kept until it is refused or left
   onScreen({}, undefined, { keepAsk }).conversation.open(null)
   expect(kept).toEqual([])
 })
+
+/** A thread of `count` questions on a server that gives it out in pages; ids from 1. */
+function pagedThread(count: number) {
+  const asked: ({ before: string; size: number } | undefined)[] = []
+  const session = async (_: string, page?: { before: string; size: number }) => {
+    asked.push(page)
+    const { messages, ...whole } = await sessionWith({})
+    const end = page ? Number(page.before) - 1 : count
+    const start = Math.max(0, end - (page?.size ?? 20))
+    const shown = Array.from({ length: end - start }, (_message, no) => ({
+      ...messages[0]!,
+      id: String(start + no + 1),
+    }))
+    const earlier = start === 0 ? null : { count: start, lastId: String(start) }
+    return { ...whole, messages: shown, earlier }
+  }
+  return { asked, session }
+}
+
+const idsOf = (conversation: ReturnType<typeof onScreen>['conversation']) =>
+  conversation.snapshot().entries.map(({ message }) => Number(message.id))
+const upTo = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, no) => from + no)
+
+test('a long thread is read backwards, a page at a time and never twice at once', async () => {
+  const { asked, session } = pagedThread(50)
+  const { conversation } = onScreen({ session })
+  conversation.open(await session('71'))
+  expect(idsOf(conversation)).toEqual(upTo(31, 50))
+  await Promise.all([conversation.readEarlier(), conversation.readEarlier()])
+  expect(idsOf(conversation)).toEqual(upTo(11, 50))
+  await conversation.readEarlier()
+  expect(conversation.snapshot().earlier).toBeNull()
+  await conversation.readEarlier()
+  expect(idsOf(conversation)).toEqual(upTo(1, 50))
+  expect(asked).toHaveLength(3)
+})
+
+test('a message far up is reached, one that is nowhere ends at the beginning', async () => {
+  const { session } = pagedThread(450)
+  const { conversation } = onScreen({ session })
+  conversation.open(await session('71'))
+  await conversation.reach('200')
+  expect(idsOf(conversation)).toEqual(upTo(131, 450))
+  await conversation.reach('9999')
+  expect(idsOf(conversation)).toEqual(upTo(1, 450))
+})
+
+test('the first entry that was read is asked anew after the one before it, not at the beginning', async () => {
+  const { session } = pagedThread(50)
+  const after: (string | undefined)[] = []
+  const { conversation } = onScreen({
+    session,
+    ask: (input) => {
+      after.push(input.after)
+      return streamOf(frames)
+    },
+  })
+  conversation.open(await session('71'))
+  await conversation.again('31')
+  expect(after).toEqual(['30'])
+})
+
+test('what another device has added is put to the end, and what was read before it stays', async () => {
+  const thread = pagedThread(50)
+  const longer = pagedThread(52)
+  let current = thread.session
+  const { conversation } = onScreen({ session: (...asked) => current(...asked) })
+  conversation.open(await thread.session('71'))
+  await conversation.readEarlier()
+  current = longer.session
+  await conversation.refresh()
+  expect(idsOf(conversation)).toEqual(upTo(11, 52))
+  expect(conversation.snapshot().earlier).toEqual({ count: 10, lastId: '10' })
+})

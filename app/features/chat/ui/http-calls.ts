@@ -36,11 +36,11 @@ export function chatCalls(teamId: string): ChatCalls {
     stop: async (sessionId) => {
       given(await call('POST /chat/question/stop', { body: { teamId, sessionId } }, SILENT))
     },
-    session: async (sessionId) =>
+    session: async (sessionId, page) =>
       given(
         await call(
           'GET /chat/session/:sessionId',
-          { params: { sessionId }, query: { teamId } },
+          { params: { sessionId }, query: { teamId, ...page } },
           SILENT,
         ),
       ),

@@ -5,7 +5,9 @@ import type { MessageView } from '../terms'
 import type { Conversation } from './conversation'
 import type { ConversationView } from './conversation-view'
 import { DeletePairDialog } from './delete-pair'
+import { EarlierEntries } from './earlier-entries'
 import { FollowUpQuestions } from './follow-ups'
+import { NearContext, useNearWatch } from './near-entries'
 import { ChatThread } from './thread'
 import { useThreadActs } from './use-asking'
 import { CitationSheet } from './use-citations'
@@ -26,12 +28,16 @@ export interface ThreadPaneProps {
   dock: ReactNode
 }
 
+// A shorter thread stands whole on the page, where the browser's own search finds all of it.
+const LONG = 24
+
 /** A thread that scrolls over a dock that does not. */
 export function ThreadPane(props: ThreadPaneProps) {
   const { conversation, view, isNarrow = false } = props
   const [removed, setRemoved] = useState<string | null>(null)
   const acts = useThreadActs(conversation)
-  const { pane, onScroll, toEnd, isAway } = useStickyScroll(view.entries)
+  const { pane, onScroll, toEnd, isAway } = useStickyScroll(view, (id) => conversation.reach(id))
+  const watch = useNearWatch(pane, view.entries.length > LONG)
   const column = isNarrow
     ? 'px-4'
     : 'mx-auto w-[704px] max-w-[calc(100%-48px)] max-tablet:max-w-[calc(100%-32px)]'
@@ -48,23 +54,36 @@ export function ThreadPane(props: ThreadPaneProps) {
   const removedEntry = view.entries.find(({ key }) => key === removed)
   return (
     <>
-      <div ref={pane} onScroll={onScroll} className="relative min-h-0 flex-1 overflow-y-auto">
+      <div
+        ref={pane}
+        data-pane
+        onScroll={onScroll}
+        className="relative min-h-0 flex-1 overflow-y-auto"
+      >
         {view.entries.length === 0 ? (
           <div className={`flex min-h-full flex-col justify-center py-8 ${column}`}>
             {props.empty}
           </div>
         ) : (
-          <div className={column}>
-            <ChatThread
-              view={view}
-              isNarrow={isNarrow}
-              onRetry={(key) => void acts.retry(key)}
-              onAgain={(key, text) => void acts.again(key, text)}
-              onChoose={(messageId) => void acts.choose(messageId)}
-              onRemove={setRemoved}
-              onCopy={({ answer }) => void acts.copy(answer)}
-              onNote={props.onNote}
-            />
+          <div className={column} role="feed" aria-label="问答">
+            {view.earlier && (
+              <EarlierEntries
+                count={view.earlier.count}
+                onRead={() => conversation.readEarlier()}
+              />
+            )}
+            <NearContext value={watch}>
+              <ChatThread
+                view={view}
+                isNarrow={isNarrow}
+                onRetry={(key) => void acts.retry(key)}
+                onAgain={(key, text) => void acts.again(key, text)}
+                onChoose={(messageId) => void acts.choose(messageId)}
+                onRemove={setRemoved}
+                onCopy={({ answer }) => void acts.copy(answer)}
+                onNote={props.onNote}
+              />
+            </NearContext>
             {goesOn && (
               <FollowUpQuestions
                 key={last.message.id}

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, useRef } from 'react'
 import { Link } from 'react-router'
 import { FileMark } from '~/kit/file-mark'
 import type { MessageView } from '../terms'
@@ -8,6 +8,7 @@ import { AskedPicture } from './asked-picture'
 import { AskedQuestion } from './asked-question'
 import type { ConversationView, ThreadEntry } from './conversation-view'
 import { messageAnchor } from './message-anchor'
+import { useStandIn } from './near-entries'
 import { EntryEnding, type EntryActs } from './thread-ending'
 import { WorkTrail } from './work-trail'
 
@@ -20,12 +21,16 @@ export interface ChatThreadProps extends EntryActs {
 /** Questions as titles, answers as text; no bubbles. */
 export function ChatThread({ view, isNarrow = false, ...acts }: ChatThreadProps) {
   const last = view.entries.at(-1)
+  const before = view.earlier?.count ?? 0
+  const all = before + view.entries.length
   return (
     <>
-      {view.entries.map((entry) => (
+      {view.entries.map((entry, no) => (
         <Entry
           key={entry.key}
           entry={entry}
+          no={before + no + 1}
+          all={all}
           isLive={view.isAnswering && entry === last}
           isBusy={view.isAnswering}
           isNarrow={isNarrow}
@@ -44,6 +49,9 @@ export function ChatThread({ view, isNarrow = false, ...acts }: ChatThreadProps)
 
 interface EntryProps extends Omit<ChatThreadProps, 'view'> {
   entry: ThreadEntry
+  /** Its place in the whole thread, from 1, and how many there are; also those that are not read yet. */
+  no: number
+  all: number
   isLive: boolean
   /** Something is being answered. */
   isBusy: boolean
@@ -51,41 +59,59 @@ interface EntryProps extends Omit<ChatThreadProps, 'view'> {
 }
 
 const Entry = memo(
-  function Entry({ entry, isLive, isBusy, isNarrow = false, sessionId, ...acts }: EntryProps) {
-    const { key, message } = entry
-    const isFixed = isBusy || message.id === ''
-    const isWriting = isLive && message.answer !== ''
+  function Entry(props: EntryProps) {
+    const { message } = props.entry
+    const place = useRef<HTMLElement>(null)
+    const height = useStandIn(place, props.isLive)
     return (
       <article
+        ref={place}
         id={messageAnchor(message.id)}
         className="pb-6"
+        style={height === null ? undefined : { height }}
         aria-label={message.question || '图片提问'}
-        aria-busy={isLive}
+        aria-busy={props.isLive}
+        aria-posinset={props.no}
+        aria-setsize={props.all}
       >
-        <AskedQuestion
-          question={message.question}
-          isNarrow={isNarrow}
-          onEdit={isFixed ? null : (text) => acts.onAgain(key, text)}
-        />
-        {message.image && <AskedPicture image={message.image} sessionId={sessionId} />}
-        <AskedFiles files={message.files} />
-        <WorkTrail message={message} />
-        {message.answer !== '' && (
-          <div className="pt-3">
-            <Answer entryKey={key} message={message} isLive={isWriting} />
-          </div>
-        )}
-        {!isLive && <EntryEnding entry={entry} sessionId={sessionId} isBusy={isBusy} {...acts} />}
+        {height === null && <EntryContent {...props} />}
       </article>
     )
   },
   // The acts are made anew with each view; what they do depends on the entry alone.
   (before, after) =>
     before.entry === after.entry &&
+    before.no === after.no &&
+    before.all === after.all &&
     before.isLive === after.isLive &&
     before.isBusy === after.isBusy &&
     before.sessionId === after.sessionId,
 )
+
+function EntryContent(props: EntryProps) {
+  const { entry, isLive, isBusy, isNarrow = false, sessionId, no: _no, all: _all, ...acts } = props
+  const { key, message } = entry
+  const isFixed = isBusy || message.id === ''
+  const isWriting = isLive && message.answer !== ''
+  return (
+    <>
+      <AskedQuestion
+        question={message.question}
+        isNarrow={isNarrow}
+        onEdit={isFixed ? null : (text) => acts.onAgain(key, text)}
+      />
+      {message.image && <AskedPicture image={message.image} sessionId={sessionId} />}
+      <AskedFiles files={message.files} />
+      <WorkTrail message={message} />
+      {message.answer !== '' && (
+        <div className="pt-3">
+          <Answer entryKey={key} message={message} isLive={isWriting} />
+        </div>
+      )}
+      {!isLive && <EntryEnding entry={entry} sessionId={sessionId} isBusy={isBusy} {...acts} />}
+    </>
+  )
+}
 
 const ASKED = 'flex max-w-60 items-center gap-2 rounded-md bg-wash px-2 py-1 text-small text-ink-2'
 

@@ -1,12 +1,27 @@
 import { useEvent } from '~/browser/event-bus'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type RefObject,
+} from 'react'
 import { useLocation } from 'react-router'
+import type { ConversationView } from './conversation-view'
+import { messageAnchor } from './message-anchor'
 
 /** Pixels from the end within which new text keeps the end in sight. */
 const NEAR = 80
 
-/** Follows growing text to its end until the reader scrolls away. */
-export function useStickyScroll(content: unknown) {
+type Entries = ConversationView['entries']
+
+/** Follows growing text to its end until the reader scrolls away; what is put above the text moves nothing. */
+export function useStickyScroll(
+  { entries, earlier }: Pick<ConversationView, 'entries' | 'earlier'>,
+  onReach: (messageId: string) => Promise<void>,
+) {
   const pane = useRef<HTMLDivElement>(null)
   const isStuck = useRef(true)
   const [isAway, setAway] = useState(false)
@@ -20,22 +35,48 @@ export function useStickyScroll(content: unknown) {
     pane.current?.scrollTo({ top: pane.current.scrollHeight })
   }, [])
   useEvent('chat_scroll_to_bottom', toEnd)
+  useKeptPlace(pane, entries)
   useEffect(() => {
     if (isStuck.current) pane.current?.scrollTo({ top: pane.current.scrollHeight })
-  }, [content])
-  useArrival(content)
+  }, [entries])
+  useArrival(entries, earlier !== null, onReach)
   return { pane, onScroll, toEnd, isAway }
 }
 
+/** Keeps in its place what is read, whatever is put before the first entry. */
+function useKeptPlace(pane: RefObject<HTMLDivElement | null>, entries: Entries) {
+  const known = useRef({ id: '', top: 0 })
+  const id = messageAnchor(entries[0]?.message.id ?? '') ?? ''
+  useLayoutEffect(() => {
+    const topOf = (place: string) => document.getElementById(place)?.offsetTop
+    const moved = known.current.id === id ? undefined : topOf(known.current.id)
+    if (moved !== undefined)
+      pane.current?.scrollBy({ top: moved - known.current.top, behavior: 'instant' })
+    known.current = { id, top: topOf(id) ?? 0 }
+  }, [pane, id])
+}
+
 /** Brings the message that the address names into sight, once for each address. */
-function useArrival(content: unknown) {
+function useArrival(
+  entries: Entries,
+  hasEarlier: boolean,
+  onReach: (messageId: string) => Promise<void>,
+) {
   const { hash, key } = useLocation()
+  const reach = useEffectEvent(onReach)
   const arrived = useRef('')
+  const sought = useRef('')
   useEffect(() => {
     if (!/^#m\d+$/.test(hash) || arrived.current === key) return
     const message = document.getElementById(hash.slice(1))
-    if (!message) return
-    arrived.current = key
-    message.scrollIntoView({ block: 'start' })
-  }, [content, hash, key])
+    if (message) {
+      arrived.current = key
+      message.scrollIntoView({ block: 'start' })
+    } else if (hasEarlier && sought.current !== key) {
+      sought.current = key
+      reach(hash.slice(2)).catch(() => {
+        sought.current = ''
+      })
+    }
+  }, [entries, hasEarlier, hash, key])
 }

@@ -37,11 +37,8 @@ export async function followUpsOf(
 ): Promise<FollowUps> {
   const { id } = await ownRecord(ctx, sessionId)
   const session = ctx.chatSession(id)
-  const { messages } = await session.view()
-  const [message] = await readableMessages(
-    ctx,
-    messages.filter((one) => one.id === messageId),
-  )
+  const stored = await session.message(messageId)
+  const [message] = await readableMessages(ctx, stored ? [stored] : [])
   if (!message) throw chatErrors.messageNotFound()
   const known = await session.followUps(messageId)
   if (known) return known

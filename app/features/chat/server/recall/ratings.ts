@@ -9,8 +9,7 @@ import { answerRatings } from './tables'
 export async function rateAnswer(ctx: SeatedContext, input: RateAnswerInput): Promise<true> {
   const { sessionId, messageId, value, reasons, words } = input
   const { id } = await ownRecord(ctx, sessionId)
-  const { messages } = await ctx.chatSession(id).view()
-  if (!messages.some((message) => message.id === messageId)) throw chatErrors.messageNotFound()
+  if (!(await ctx.chatSession(id).message(messageId))) throw chatErrors.messageNotFound()
   if (value === null) {
     await ctx.db.delete(answerRatings).where(isOwn(ctx, sessionId, messageId))
     return true

@@ -3,11 +3,11 @@ import { reasonOf } from '~/core/reasons'
 import { modelErrors } from '~/features/models/errors'
 import { isModerated } from '~/features/moderation/server'
 import { standingOf } from '~/features/teams/server'
-import type { ChatEvent, ClosingEvent, FollowUps, MessageView, SessionView } from '../../contract'
+import type { ChatEvent, ClosingEvent, FollowUps, MessageView, ThreadPage } from '../../contract'
 import { chatErrors } from '../../errors'
 import { foldEvent, isTerminal, openMessage } from '../../fold'
 import { citationsOf } from '../citations'
-import type { AskOutcome, Choice, Deletion, TurnOrder } from '../ports'
+import type { AskOutcome, Choice, Deletion, ThreadView, TurnOrder } from '../ports'
 import { guarded } from '../guarded'
 import { askedOf, runTurn, startOf } from '../turn'
 import { withheldMessages } from '../withheld'
@@ -82,10 +82,7 @@ export class Conversation implements EventSource {
     // A turn that has just begun holds nothing yet: its first words wait for no question to the database.
     const isFresh = this.log.lastNo() <= after
     const own = withoutWithheld(this, this.log, async () =>
-      withheldMessages(
-        this.room.openContext(reader),
-        this.log.messages().map(({ view }) => view),
-      ),
+      withheldMessages(this.room.openContext(reader), this.log.heardAfter(after)),
     )
     return eventStream(isFresh ? { ...own, ready: undefined } : own, after, signal, async () => {
       await own.look()
@@ -98,13 +95,16 @@ export class Conversation implements EventSource {
     await this.running?.ended
   }
 
-  /** The thread as it is shown: of each place the version chosen last. */
-  view(): Pick<SessionView, 'messages' | 'running'> {
+  /** A page of the thread as it is shown: of each place the version chosen last. */
+  view(page: ThreadPage): ThreadView | null {
     const { running } = this
-    return {
-      messages: this.thread.messages(running?.message),
-      running: running && { messageId: running.order.messageId, lastEventId: running.lastNo },
-    }
+    const found = this.thread.page(page, running?.message)
+    const live = running && { messageId: running.order.messageId, lastEventId: running.lastNo }
+    return found && { ...found, running: live }
+  }
+
+  message(messageId: string): MessageView | null {
+    return this.log.find(messageId)?.view ?? null
   }
 
   /** Shows this version from now on, unless something is being answered. */
@@ -130,8 +130,7 @@ export class Conversation implements EventSource {
     const gone = this.thread.goneWith(messageId)
     if (gone.some((id) => this.running?.order.messageId === id)) await this.stop()
     this.thread.remove(messageId)
-    const left = this.log.messages()
-    return { gone, imagesLeft: left.flatMap(({ view }) => (view.image ? [view.image.id] : [])) }
+    return { gone, imagesLeft: this.log.images() }
   }
 
   async deleteAll(): Promise<void> {

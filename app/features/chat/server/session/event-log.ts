@@ -144,9 +144,24 @@ export class EventLog {
     this.tables.exec('UPDATE messages SET unsettled = 0 WHERE id = ?', messageId)
   }
 
-  /** All messages, of every version, in the order they were asked. */
-  messages(): StoredMessage[] {
-    return this.read('SELECT * FROM messages ORDER BY no')
+  /** Messages that a reader who has heard all up to number `no` may still hear of. */
+  heardAfter(no: number): MessageView[] {
+    return this.read(
+      `SELECT * FROM messages WHERE state = 'running'
+         OR id IN (SELECT message_id FROM events WHERE no > CAST(? AS INTEGER)) ORDER BY no`,
+      String(no),
+    ).map(({ view }) => view)
+  }
+
+  /** Ids of the pictures that questions of any version carry. */
+  images(): string[] {
+    return this.tables
+      .exec<{ id: string }>(
+        `SELECT json_extract(view, '$.image.id') AS id FROM messages
+         WHERE json_extract(view, '$.image.id') IS NOT NULL`,
+      )
+      .toArray()
+      .map(({ id }) => id)
   }
 
   /** These messages, in the order given. */

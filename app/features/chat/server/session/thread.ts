@@ -1,6 +1,6 @@
-import { BEFORE_FIRST, type MessageView } from '../../contract'
+import { BEFORE_FIRST, type MessageView, type ThreadPage } from '../../contract'
 import { chatErrors } from '../../errors'
-import type { Choice, TurnOrder } from '../ports'
+import type { Choice, ThreadView, TurnOrder } from '../ports'
 import { branchOf, pathTo, shownPath, versionsOf } from './branches'
 import type { EventLog } from './event-log'
 
@@ -11,14 +11,23 @@ const EARLIER_AT_MOST = 40
 export class Thread {
   constructor(private readonly log: EventLog) {}
 
-  /** What is shown, oldest first. `running` stands for its own stored beginning. */
-  messages(running?: MessageView): MessageView[] {
+  /**
+   * A page of what is shown, oldest first; null when it is to end before a message that is not shown. Of all others only
+   * the places are read. `running` stands for its own stored beginning.
+   */
+  page({ before, size }: ThreadPage, running?: MessageView): Omit<ThreadView, 'running'> | null {
     const places = this.log.places()
-    return this.log.some(shownPath(places)).map(({ id, view }) => {
+    const path = shownPath(places)
+    const end = before === undefined ? path.length : path.indexOf(before)
+    if (end < 0) return null
+    const start = Math.max(0, end - size)
+    const messages = this.log.some(path.slice(start, end)).map(({ id, view }) => {
       const message = id === running?.id ? running : view
       const versions = versionsOf(places, id)
       return versions.length > 1 ? { ...message, versions } : message
     })
+    const lastId = path[start - 1]
+    return { messages, earlier: lastId === undefined ? null : { count: start, lastId } }
   }
 
   /**

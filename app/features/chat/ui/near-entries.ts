@@ -1,0 +1,77 @@
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type RefObject,
+} from 'react'
+
+/** Pixels above and below the pane within which entries are drawn. */
+const NEAR = 1800
+
+/** What of an entry must not be taken off the page: where one writes, an open menu, a player. */
+const IN_USE = 'textarea, [data-state="open"]'
+
+type Watch = (place: Element, tell: (isNear: boolean) => void) => () => void
+
+/** How entries of a long thread learn whether they are near; null: the thread is short and all are drawn. */
+export const NearContext = createContext<Watch | null>(null)
+
+/** One observer for all entries of a pane; null where the thread is short. */
+export function useNearWatch(pane: RefObject<HTMLElement | null>, isLong: boolean): Watch | null {
+  return useMemo(() => (isLong ? watchIn(pane) : null), [pane, isLong])
+}
+
+// The pane is there by the time its first entry is watched.
+function watchIn(pane: RefObject<HTMLElement | null>): Watch {
+  const told = new Map<Element, (isNear: boolean) => void>()
+  let observer: IntersectionObserver | null = null
+  return (place, tell) => {
+    observer ??= new IntersectionObserver(
+      (seen) => {
+        for (const { target, isIntersecting } of seen) told.get(target)?.(isIntersecting)
+      },
+      { root: pane.current, rootMargin: `${NEAR}px 0px` },
+    )
+    observer.observe(place)
+    told.set(place, tell)
+    return () => {
+      told.delete(place)
+      observer?.unobserve(place)
+    }
+  }
+}
+
+/**
+ * The height that stands for an entry far from the pane, in pixels; null: it is drawn. An entry is drawn once before it is
+ * ever left out, so that its height is its own, and stays as long as it is used.
+ */
+export function useStandIn(place: RefObject<HTMLElement | null>, isHeld: boolean): number | null {
+  const watch = useContext(NearContext)
+  const [height, setHeight] = useState<number | null>(null)
+  const held = useRef(isHeld)
+  useEffect(() => {
+    held.current = isHeld
+  })
+  useEffect(() => {
+    const node = place.current
+    if (!watch || !node) return
+    const stop = watch(node, (isNear) => {
+      if (isNear) setHeight(null)
+      else if (!held.current && !isInUse(node)) setHeight(node.getBoundingClientRect().height)
+    })
+    return () => {
+      stop()
+      setHeight(null)
+    }
+  }, [watch, place])
+  return isHeld ? null : height
+}
+
+function isInUse(node: HTMLElement): boolean {
+  if (node.contains(document.activeElement) || node.querySelector(IN_USE)) return true
+  const selection = document.getSelection()
+  return selection?.isCollapsed === false && selection.containsNode(node, true)
+}

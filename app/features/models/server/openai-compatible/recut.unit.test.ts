@@ -1,0 +1,149 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Chance } from '../../../../../test/support/chance'
+import { bodyOf, cutAt, places } from '../../../../../test/support/recut'
+import { readScript } from '../../../../../test/support/providers/fault-script'
+import { framesOf } from '../../../../../test/support/providers/stream-text'
+import { AppError } from '~/core/errors'
+import { askUpstream } from './provider'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const framesIn = (model: string) => [...framesOf(readScript(model))].map(({ bytes }) => bytes)
+const joined = (parts: Uint8Array[]) => Uint8Array.from(parts.flatMap((part) => [...part]))
+
+interface Heard {
+  text: string
+  reasoning: string
+  calls: string
+  /** `finished`, or the slug of the named error. */
+  end: string
+}
+
+/** What the wire brings to each call; the model's name tells the calls apart. */
+const wires = new Map<string, () => ReadableStream<Uint8Array>>()
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
+    const { model }: { model: string } = JSON.parse(body)
+    return new Response(wires.get(model)?.() ?? null, {
+      headers: { 'content-type': 'text/event-stream' },
+    })
+  })
+})
+
+/** Asks through the whole adapter; the wire brings these pieces, each time it is asked. */
+async function hear(pieces: Uint8Array[], breaks = false): Promise<Heard> {
+  const model = String(wires.size)
+  wires.set(model, () => bodyOf(pieces, breaks))
+  const heard: Heard = { text: '', reasoning: '', calls: '', end: 'nothing' }
+  const provider = {
+    id: 'p',
+    kind: 'openai-compatible' as const,
+    label: '测试',
+    baseUrl: 'http://model.invalid/v1',
+    apiKey: 'k',
+    models: { chat: model },
+    replayReasoning: 'never' as const,
+    extraBody: {},
+  }
+  const options = { provider, model, stallMs: 60_000, notice: () => {} }
+  const asked = { messages: [{ role: 'user' as const, content: '问' }] }
+  try {
+    for await (const event of askUpstream(options, asked, new AbortController().signal)) {
+      if (event.type === 'text') heard.text += event.text
+      if (event.type === 'reasoning') heard.reasoning += event.text
+      if (event.type === 'tool-call') heard.calls += JSON.stringify(event.call)
+      if (event.type === 'finished') heard.end = 'finished'
+    }
+  } catch (error) {
+    // Anything but a named error is a failure of the adapter.
+    if (!(error instanceof AppError)) throw error
+    heard.end = error.slug
+  }
+  return heard
+}
+
+/** All at once: each waits a few milliseconds for more to come. */
+const hearAll = async (cuts: Uint8Array[][], breaks = false) => {
+  const heard: Heard[] = []
+  for (let from = 0; from < cuts.length; from += 200) {
+    const some = cuts.slice(from, from + 200).map((pieces) => hear(pieces, breaks))
+    heard.push(...(await Promise.all(some)))
+  }
+  return heard
+}
+
+const RECORDED = [
+  'fake?tokens=6&reasoning=2&comments=1',
+  'fake?tokens=4&reasoning=2&field=think&multiline=1&bom=1',
+  'fake?tokens=2&tools=pieces',
+]
+
+test.each(
+  RECORDED.flatMap((model) => ['lf', 'crlf', 'cr'].map((eol) => [`${model}&eol=${eol}`] as const)),
+)('cut at every byte, byte by byte and at random, %s says the same', async (model) => {
+  const bytes = joined(framesIn(model))
+  const whole = await hear([bytes])
+  expect(whole.end).toBe('finished')
+  const chance = new Chance(7)
+  const atRandom = Array.from({ length: 60 }, () =>
+    cutAt(
+      bytes,
+      Array.from({ length: 5 }, () => chance.below(bytes.length)),
+    ),
+  )
+  const inTwo = places(bytes).map((at) => cutAt(bytes, [at]))
+  for (const heard of await hearAll([...inTwo, ...atRandom, cutAt(bytes, places(bytes))]))
+    expect(heard).toEqual(whole)
+})
+
+test('F1: a stream that ends or breaks at any byte leaves a beginning of the text and a named error', async () => {
+  const bytes = joined(framesIn('fake?tokens=6&reasoning=2'))
+  const whole = await hear([bytes])
+  const begun = places(bytes)
+    .slice(1)
+    .map((at) => [bytes.subarray(0, at)])
+  for (const breaks of [false, true]) {
+    const known = new Set([
+      'finished',
+      'models.truncated',
+      'models.malformed',
+      'models.unavailable',
+    ])
+    for (const heard of await hearAll(begun, breaks)) {
+      expect(whole.text.startsWith(heard.text)).toBe(true)
+      expect(whole.reasoning.startsWith(heard.reasoning)).toBe(true)
+      expect(known).toContain(heard.end)
+      if (heard.end === 'finished') expect(heard.text).toBe(whole.text)
+    }
+  }
+}, 60_000)
+
+const NOISE = {
+  'a line that is no JSON': 'data: {"choices":[{"delta":{"content":"坏\n\n',
+  'JSON of another kind': 'data: {"object":"ping","extra":[1,2]}\n\n',
+  'comments and empty events': ': keep-alive\n\n\n\n:\n\n',
+  'unknown fields': 'retry: 10\nid: 5\nwho: knows\n\n',
+  'a million characters': `data: {"padding":"${'长'.repeat(1_000_000)}"}\n\n`,
+}
+
+test.each(Object.entries(NOISE))(
+  'F4: %s between any two frames changes nothing',
+  async (_, noise) => {
+    const frames = framesIn('fake?tokens=6&reasoning=2')
+    const whole = await hear([joined(frames)])
+    const bytes = new TextEncoder().encode(noise)
+    const noisy = frames
+      .slice(0, -1)
+      .map((__, at) => [...frames.slice(0, at + 1), bytes, ...frames.slice(at + 1)])
+    for (const heard of await hearAll(noisy)) expect(heard).toEqual(whole)
+  },
+)
+
+test('F4: a bit turned over at any byte never makes more than a named error', async () => {
+  const bytes = joined(framesIn('fake?tokens=4'))
+  const turned = places(bytes)
+    .slice(200, -1)
+    .map((at) => [bytes.map((byte, no) => (no === at ? byte ^ 0x08 : byte))])
+  for (const heard of await hearAll(turned)) expect(heard.end).toMatch(/^(finished|models\..+)$/)
+})
