@@ -79,7 +79,7 @@ export const teamQuery = z.object({ teamId: id })
 export const sessionQuery = z.object({ teamId: id, sessionId: id })
 /** Questions with their answers that one look at a conversation brings; the most that may be asked for. */
 const THREAD_PAGE = 20
-const MOST_THREAD_PAGE = 100
+export const MOST_THREAD_PAGE = 100
 /** The end of a thread, or what stands before the message `before`. */
 export const threadQuery = z.object({
   teamId: id,

@@ -4,6 +4,8 @@ import type { MessageView, SessionView } from '../terms'
 export interface ThreadEntry {
   key: string
   message: MessageView
+  /** Read on the way to another one: drawn when it comes near. */
+  isPassed?: true
 }
 
 export interface ConversationView {
@@ -29,9 +31,16 @@ export const viewOf = ({ id, title, messages, earlier }: SessionView): Conversat
 const entryOf = (message: MessageView): ThreadEntry => ({ key: message.id, message })
 
 /** The view with the page that stands right before its first entry. */
-export const withEarlier = (view: ConversationView, page: SessionView): ConversationView => ({
+export const withEarlier = (
+  view: ConversationView,
+  page: SessionView,
+  isPassed = false,
+): ConversationView => ({
   ...view,
-  entries: [...page.messages.map(entryOf), ...view.entries],
+  entries: [
+    ...page.messages.map((message) => ({ ...entryOf(message), ...(isPassed && { isPassed }) })),
+    ...view.entries,
+  ],
   earlier: page.earlier,
 })
 

@@ -48,7 +48,7 @@ export class Conversation {
   private readonly line: TurnLine
   private asked: { key: string; question: Question } | null = null
   private isStopWanted = false
-  private isReadingEarlier = false
+  private reading: Promise<void> | null = null
   private entryCount = 0
   private liveKey = ''
 
@@ -137,18 +137,18 @@ export class Conversation {
   }
 
   /** Reads what stands before the first entry, once at a time. */
-  async readEarlier(size = EARLIER_PAGE): Promise<void> {
+  readEarlier(size = EARLIER_PAGE): Promise<void> {
+    this.reading ??= this.readPage(size).finally(() => (this.reading = null))
+    return this.reading
+  }
+
+  private async readPage(size: number): Promise<void> {
     const { sessionId, earlier, entries } = this.view
-    if (!earlier || this.isReadingEarlier) return
-    this.isReadingEarlier = true
-    try {
-      const messages = entries.map(({ message }) => message)
-      const page = await this.host.calls.session(sessionId, beforeOf(messages, size))
-      // Another thread, or another version of this one, may be on the screen by now.
-      if (this.view.earlier === earlier) this.show(withEarlier(this.view, page))
-    } finally {
-      this.isReadingEarlier = false
-    }
+    if (!earlier) return
+    const messages = entries.map(({ message }) => message)
+    const page = await this.host.calls.session(sessionId, beforeOf(messages, size))
+    // Another thread, or another version of this one, may be on the screen by now.
+    if (this.view.earlier === earlier) this.show(withEarlier(this.view, page, size > EARLIER_PAGE))
   }
 
   /** Reads as far back as the message stands. */

@@ -11,6 +11,9 @@ import {
 /** Pixels above and below the pane within which entries are drawn. */
 const NEAR = 1800
 
+/** Pixels that stand for an entry which was not drawn yet; the browser holds in its place what is read when it is. */
+const GUESSED = 480
+
 /** What of an entry must not be taken off the page: where one writes, an open menu, a player. */
 const IN_USE = 'textarea, [data-state="open"]'
 
@@ -46,11 +49,14 @@ function watchIn(pane: RefObject<HTMLElement | null>): Watch {
 
 /**
  * The height that stands for an entry far from the pane, in pixels; null: it is drawn. An entry is drawn once before it is
- * ever left out, so that its height is its own, and stays as long as it is used.
+ * ever left out, so that its height is its own, unless it was only passed; it stays as long as it is used.
  */
-export function useStandIn(place: RefObject<HTMLElement | null>, isHeld: boolean): number | null {
+export function useStandIn(
+  place: RefObject<HTMLElement | null>,
+  { isHeld, isPassed }: { isHeld: boolean; isPassed: boolean },
+): number | null {
   const watch = useContext(NearContext)
-  const [height, setHeight] = useState<number | null>(null)
+  const [height, setHeight] = useState<number | null>(isPassed ? GUESSED : null)
   const held = useRef(isHeld)
   useEffect(() => {
     held.current = isHeld
@@ -67,7 +73,7 @@ export function useStandIn(place: RefObject<HTMLElement | null>, isHeld: boolean
       setHeight(null)
     }
   }, [watch, place])
-  return isHeld ? null : height
+  return isHeld || !watch ? null : height
 }
 
 function isInUse(node: HTMLElement): boolean {

@@ -62,7 +62,10 @@ const Entry = memo(
   function Entry(props: EntryProps) {
     const { message } = props.entry
     const place = useRef<HTMLElement>(null)
-    const height = useStandIn(place, props.isLive)
+    const height = useStandIn(place, {
+      isHeld: props.isLive,
+      isPassed: props.entry.isPassed === true,
+    })
     return (
       <article
         ref={place}

@@ -23,6 +23,7 @@ const unnamedAsk = object({
     image: optional(object({ id: text })),
     shownImage: optional(object({ id: text, fileName: text })),
     files: list(object({ fileId: text, repositoryFileId: text })),
+    works: orElse(list(object({ id: text })), []),
     shownFiles: orElse(list(object({ id: text, title: text, extension: text })), []),
   }),
 })

@@ -13,6 +13,7 @@ const ask = {
     onlyDocuments: true,
     agentId: 'preset-tender',
     files: [{ fileId: '1', repositoryFileId: '2' }],
+    works: [{ id: 'w3' }],
     shownFiles: [{ id: '2', title: '规划', extension: 'pdf' }],
   },
 }

@@ -4,7 +4,8 @@ import type { SharedTurn } from '~/features/sharing/contract'
 import { sharingErrors } from '~/features/sharing/errors'
 import type { PictureToShare, ShareMaker } from '~/features/sharing/server'
 import { MOST_PICTURES } from '~/features/sharing/contract'
-import type { MessageView } from '../../contract'
+import { MOST_THREAD_PAGE, type MessageView } from '../../contract'
+import { chatErrors } from '../../errors'
 import { pictureOf } from '../images'
 import { ownRecord } from '../records'
 import { filesOf, withheldMessages } from '../withheld'
@@ -49,7 +50,7 @@ export const conversationShares: ShareMaker = {
 /** What of the conversation is answered and open to the caller now; the line of versions is the one they see. */
 async function readShareable(ctx: SeatedContext, sessionId: string) {
   const { id, title } = await ownRecord(ctx, sessionId)
-  const { messages, running } = await ctx.chatSession(id).view()
+  const { messages, running } = await wholeThread(ctx, id)
   const answered = messages.filter(
     (message) => message.answer !== '' && message.id !== running?.messageId,
   )
@@ -57,6 +58,19 @@ async function readShareable(ctx: SeatedContext, sessionId: string) {
   const shown = answered.filter((message) => !withheld.has(message.id))
   const restricted = await restrictedAmong(ctx, shown.flatMap(filesOf))
   return { title, shown, leftOut: messages.length - shown.length, restricted }
+}
+
+// In pages: no single answer of the object carries a thread of any length.
+async function wholeThread(ctx: SeatedContext, sessionId: string) {
+  const session = ctx.chatSession(sessionId)
+  const messages: MessageView[] = []
+  for (let before: string | undefined; ; before = messages[0]?.id) {
+    const page = await session.view({ size: MOST_THREAD_PAGE, ...(before && { before }) })
+    // Another version was chosen meanwhile: what was read no longer hangs together.
+    if (!page) throw chatErrors.stillAnswering()
+    messages.unshift(...page.messages)
+    if (!page.earlier) return { messages, running: page.running }
+  }
 }
 
 async function concealedIn(
