@@ -65,7 +65,7 @@ export function ThreadPane(props: ThreadPaneProps) {
             {props.empty}
           </div>
         ) : (
-          <div className={column} role="feed" aria-label="问答">
+          <div className={column}>
             {view.earlier && (
               <EarlierEntries
                 count={view.earlier.count}

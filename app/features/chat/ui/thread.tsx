@@ -25,19 +25,21 @@ export function ChatThread({ view, isNarrow = false, ...acts }: ChatThreadProps)
   const all = before + view.entries.length
   return (
     <>
-      {view.entries.map((entry, no) => (
-        <Entry
-          key={entry.key}
-          entry={entry}
-          no={before + no + 1}
-          all={all}
-          isLive={view.isAnswering && entry === last}
-          isBusy={view.isAnswering}
-          isNarrow={isNarrow}
-          sessionId={view.sessionId}
-          {...acts}
-        />
-      ))}
+      <div role="feed" aria-label="问答">
+        {view.entries.map((entry, no) => (
+          <Entry
+            key={entry.key}
+            entry={entry}
+            no={before + no + 1}
+            all={all}
+            isLive={view.isAnswering && entry === last}
+            isBusy={view.isAnswering}
+            isNarrow={isNarrow}
+            sessionId={view.sessionId}
+            {...acts}
+          />
+        ))}
+      </div>
       {view.isReconnecting && (
         <p className="pb-3 text-small text-ink-3" role="status">
           连接中断，正在重新连接
