@@ -6,7 +6,6 @@ continueUnderModernNode()
 
 const benches = {
   chat: (parts) => import('./bench/chat.mjs').then((one) => one.benchChat(parts)),
-  chat: () => import('./bench/chat.mjs').then((one) => one.benchChat()),
   chaos: () => import('./bench/chaos.mjs').then((one) => one.benchChaos()),
   domains: () => import('./bench/domains.mjs').then((one) => one.benchDomains()),
   ingest: (parts) => import('./bench/ingest.mjs').then((one) => one.benchIngest(parts)),
