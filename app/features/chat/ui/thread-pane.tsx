@@ -95,19 +95,9 @@ export function ThreadPane(props: ThreadPaneProps) {
           </div>
         )}
       </div>
-      <div className="relative z-(--z-dock) flex-none pb-3 before:pointer-events-none before:absolute before:inset-x-0 before:-top-[22px] before:h-[22px] before:bg-linear-to-b before:from-transparent before:to-surface max-tablet:pb-2">
-        {isAway && (
-          <Button
-            size="small"
-            className="absolute! -top-10 left-1/2 -translate-x-1/2 shadow-2"
-            icon={<ArrowDown size={15} aria-hidden="true" />}
-            onClick={toEnd}
-          >
-            回到底部
-          </Button>
-        )}
-        <div className={dockColumn}>{props.dock}</div>
-      </div>
+      <DockBar isAway={isAway} column={dockColumn} onEnd={toEnd}>
+        {props.dock}
+      </DockBar>
       <p className="sr-only" role="status">
         {props.announcement}
       </p>
@@ -121,5 +111,31 @@ export function ThreadPane(props: ThreadPaneProps) {
         />
       )}
     </>
+  )
+}
+
+interface DockBarProps {
+  /** The end of the thread is out of sight. */
+  isAway: boolean
+  column: string
+  onEnd(): void
+  children: ReactNode
+}
+
+function DockBar({ isAway, column, onEnd, children }: DockBarProps) {
+  return (
+    <div className="relative z-(--z-dock) flex-none pb-3 before:pointer-events-none before:absolute before:inset-x-0 before:-top-[22px] before:h-[22px] before:bg-linear-to-b before:from-transparent before:to-surface max-tablet:pb-2">
+      {isAway && (
+        <Button
+          size="small"
+          className="absolute! -top-10 left-1/2 -translate-x-1/2 shadow-2"
+          icon={<ArrowDown size={15} aria-hidden="true" />}
+          onClick={onEnd}
+        >
+          回到底部
+        </Button>
+      )}
+      <div className={column}>{children}</div>
+    </div>
   )
 }
