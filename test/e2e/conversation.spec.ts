@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, signIn, test } from './world.ts'
+import type { Page } from '@playwright/test'
+import { enterAs, expect, HOUSE_TEAM, signIn, test } from './world.ts'
 
 test('a question is put in other words, its versions are stepped through, rated, found by a word and kept on top', async ({
   product,
@@ -61,3 +62,72 @@ test('a question is put in other words, its versions are stepped through, rated,
   await page.getByRole('button', { name: '删除', exact: true }).click()
   await expect(panel.getByRole('region', { name: '置顶' })).toBeHidden()
 })
+
+test('a long thread is read upwards with its place kept, by wheel and by keys, and led into from an address', async ({
+  product,
+  page,
+}) => {
+  await enterAs(page, product.url, 'shenyan')
+  const address = await askMany(page, product.url, 44)
+  await page.goto(address)
+  const entries = page.getByRole('article')
+  await expect(entries).toHaveCount(20)
+  await expect(entries.last().getByRole('button', { name: '重新回答' })).toBeInViewport()
+  expect(Math.abs(await movedByPageAbove(page))).toBeLessThan(1)
+  await expect(entries).toHaveCount(40)
+  await expect(page.getByRole('button', { name: '更早的问答还有4组' })).toBeAttached()
+
+  const first = page.getByRole('article', { name: '第1问：', exact: false }).first()
+  // What was the first of them: the last is far by now, and not drawn.
+  await entries.nth(20).getByRole('button', { name: '重新回答' }).focus()
+  await page.keyboard.press('Home')
+  await expect(entries).toHaveCount(44)
+  await page.keyboard.press('Home')
+  await expect(first).toBeInViewport()
+  await expect(first).toHaveAttribute('aria-posinset', '1')
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await entries.nth(1).getByRole('button', { name: '修改问题' }).focus()
+  await page.keyboard.press('Shift+Tab')
+  await expect(first.locator(':focus')).toBeVisible()
+
+  const id = await entries.nth(2).getAttribute('id')
+  await page.goto(`${product.url}/chat`)
+  await page.goto(`${address}#${id}`)
+  await expect(entries).toHaveCount(44)
+  const reached = page.locator(`article#${id}`)
+  await expect(reached.getByRole('button', { name: '重新回答' })).toBeInViewport()
+  expect((await reached.boundingBox())?.y).toBeLessThan(150)
+})
+
+/** Asks the same again and again in one conversation; answers with its address. */
+async function askMany(page: Page, origin: string, count: number): Promise<string> {
+  let sessionId: string | undefined
+  for (let no = 1; no <= count; no += 1) {
+    const place = sessionId ? { isNew: false, sessionId } : { isNew: true }
+    const question = `第${no}问：沿河第一界面建筑限高是多少？`
+    const answer = await page.request.post(`${origin}/ai/chat/question/stream`, {
+      data: { teamId: HOUSE_TEAM, spaceId: HOUSE_TEAM, ...place, question },
+      headers: { 'sec-fetch-site': 'same-origin' },
+    })
+    const said = await answer.text()
+    sessionId ??= /"sessionId":"(\d+)"/.exec(said)?.[1]
+    if (!said.includes('conversation.completed')) throw new Error(said.slice(-300))
+  }
+  return `${origin}/chat/${sessionId}`
+}
+
+/** Pixels that the first entry moves on screen while the page before it is read and put above it. */
+async function movedByPageAbove(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const pane = document.querySelector('[data-pane]')
+    const first = pane?.querySelector('article')
+    if (!pane || !first) throw new Error('no thread')
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    // Not at the very top: there a browser never holds anything in its place by itself.
+    pane.scrollTop = 300
+    const top = first.getBoundingClientRect().top
+    while (pane.querySelector('article') === first) await nextFrame()
+    for (let frame = 0; frame < 10; frame += 1) await nextFrame()
+    return first.getBoundingClientRect().top - top
+  })
+}

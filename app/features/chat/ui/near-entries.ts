@@ -7,11 +7,13 @@ import {
   useState,
   type RefObject,
 } from 'react'
+import { flushSync } from 'react-dom'
+import { keepPlace } from './kept-place'
 
 /** Pixels above and below the pane within which entries are drawn. */
 const NEAR = 1800
 
-/** Pixels that stand for an entry which was not drawn yet; the browser holds in its place what is read when it is. */
+/** Pixels that stand for an entry which was not drawn yet. */
 const GUESSED = 480
 
 /** What of an entry must not be taken off the page: where one writes, an open menu, a player. */
@@ -34,7 +36,11 @@ function watchIn(pane: RefObject<HTMLElement | null>): Watch {
   return (place, tell) => {
     observer ??= new IntersectionObserver(
       (seen) => {
-        for (const { target, isIntersecting } of seen) told.get(target)?.(isIntersecting)
+        const tellAll = () => {
+          for (const { target, isIntersecting } of seen) told.get(target)?.(isIntersecting)
+        }
+        // At once, so that what is read stands where it stood whatever height the entries above it turn out to have.
+        if (pane.current) keepPlace(pane.current, () => flushSync(tellAll))
       },
       { root: pane.current, rootMargin: `${NEAR}px 0px` },
     )

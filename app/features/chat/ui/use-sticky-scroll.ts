@@ -10,6 +10,7 @@ import {
 } from 'react'
 import { useLocation } from 'react-router'
 import type { ConversationView } from './conversation-view'
+import { withoutAnchoring } from './kept-place'
 import { messageAnchor } from './message-anchor'
 
 /** Pixels from the end within which new text keeps the end in sight. */
@@ -49,10 +50,14 @@ function useKeptPlace(pane: RefObject<HTMLDivElement | null>, entries: Entries) 
   const id = messageAnchor(entries[0]?.message.id ?? '') ?? ''
   useLayoutEffect(() => {
     const topOf = (place: string) => document.getElementById(place)?.offsetTop
-    const moved = known.current.id === id ? undefined : topOf(known.current.id)
-    if (moved !== undefined)
-      pane.current?.scrollBy({ top: moved - known.current.top, behavior: 'instant' })
-    known.current = { id, top: topOf(id) ?? 0 }
+    const { current } = pane
+    if (!current) return
+    withoutAnchoring(current, () => {
+      const moved = known.current.id === id ? undefined : topOf(known.current.id)
+      if (moved !== undefined)
+        current.scrollBy({ top: moved - known.current.top, behavior: 'instant' })
+      known.current = { id, top: topOf(id) ?? 0 }
+    })
   }, [pane, id])
 }
 

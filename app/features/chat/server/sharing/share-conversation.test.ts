@@ -1,6 +1,7 @@
 import { ask, askAndRead, createChatWorld, learn, saying, sessionOf } from '#test/chat'
 import { upload } from '#test/uploads'
 import { expect, test } from 'vitest'
+import { MOST_THREAD_PAGE } from '../../contract'
 import { viewSession } from '../sessions'
 import { conversationShares } from './share-conversation'
 
@@ -21,6 +22,22 @@ test('the versions that are shown are shared, not the others', async () => {
   const { snapshot } = await conversationShares.make(ctx, sessionId, NOTHING_MORE)
   expect(snapshot.turns.map(({ answer }) => answer)).toEqual(['第二种说法。'])
 })
+
+test('a conversation longer than one page of its thread is shared whole and in order', async () => {
+  const { ctx, model } = await createChatWorld({ maxChat: 1000 })
+  ctx.settings = { ...ctx.settings, MAX_ASKS_PER_MINUTE: 1000 }
+  const numbers = Array.from({ length: MOST_THREAD_PAGE + 3 }, (_, no) => String(no + 1))
+  let place = {}
+  for (const question of numbers) {
+    model.script = saying('答。')
+    place = { sessionId: sessionOf(await askAndRead(ctx, { question, ...place })) }
+  }
+  const { sessionId = '' }: { sessionId?: string } = place
+  const parts = numbers.length
+  expect(await conversationShares.preview(ctx, sessionId)).toMatchObject({ parts, leftOut: 0 })
+  const { snapshot } = await conversationShares.make(ctx, sessionId, NOTHING_MORE)
+  expect(snapshot.turns.map(({ question }) => question)).toEqual(numbers)
+}, 60_000)
 
 test('an answer that is being written is left out, and said to be', async () => {
   const { ctx, model } = await createChatWorld()
