@@ -8,6 +8,7 @@ import { openDatabase } from './platform/database'
 import { openWeb } from './platform/web'
 import { openFiles } from './platform/files-r2'
 import { logLine } from './platform/log'
+import { reachPageReader } from './platform/page-reader'
 import { reachChatSession, reachRateGate, reachSpaceIndex } from './platform/objects'
 import { openIndexVectors } from './platform/vectors-index'
 import { openVectorize, type VectorizeBinding } from './platform/vectors-vectorize'
@@ -25,6 +26,8 @@ export interface Bindings {
   VECTORS?: VectorizeBinding
   /** Cloudflare's own models, bound in production only, for providers of the kind `workers-ai`. */
   AI?: WorkersAi
+  /** The ingest Worker's `PageReader`, for the front door. */
+  READERS?: Fetcher
   INGEST_QUEUE: Queue<JobMessage>
   JOBS_QUEUE: Queue<JobMessage>
 }
@@ -51,6 +54,7 @@ export function createContext(
     chatSession: (sessionId) => reachChatSession(env.CHAT_SESSION, sessionId),
     rateGate: (name) => reachRateGate(env.RATE_GATE, name),
     teamTies,
+    pageReader: reachPageReader(env.READERS),
     fetchOutside: openWeb(settings, env.OUTSIDE),
     actor: null,
     seat: null,

@@ -3,6 +3,8 @@ import { ingestHandlers } from '~/features/library/server/ingest'
 import type { Bindings } from './context'
 import { consume } from './queues/consume'
 
+export { PageReader } from './objects/page-reader'
+
 /** The heavy parsers, in an isolate of their own. */
 export default {
   queue: (batch, env, execution) => consume(batch, env, execution, ingestHandlers),

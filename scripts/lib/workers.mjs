@@ -110,7 +110,15 @@ function workerOptions({ directory, config }, variables) {
       path: join(directory, file),
     })),
     bindings: { ...config.vars, ...variables },
-    serviceBindings: { OUTSIDE: publicNetwork },
+    serviceBindings: {
+      OUTSIDE: publicNetwork,
+      ...Object.fromEntries(
+        (config.services ?? []).map(({ binding, service, entrypoint }) => [
+          binding,
+          { name: service, entrypoint },
+        ]),
+      ),
+    },
     d1Databases: Object.fromEntries(
       config.d1_databases.map((one) => [one.binding, one.database_id]),
     ),

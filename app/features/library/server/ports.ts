@@ -1,3 +1,4 @@
+import type { OutsidePage } from '~/core/outside'
 import type { Anchor, PassageFilter } from '../contract'
 
 /** A piece of a document, 200–500 characters, as the index keeps it. */
@@ -229,8 +230,35 @@ export interface VectorStorePort {
   ): Promise<NearPlace[]>
 }
 
+/**
+ * Words of fetched pages and PDFs, read where the parsers are: in the ingest Worker, whose isolate alone a hostile file
+ * exhausts. Null for what cannot be read: damaged, locked, without words. At most about `most` characters.
+ */
+export interface PageReaderPort {
+  page(page: OutsidePage, most: number): Promise<PlainPage | null>
+  pdf(bytes: Uint8Array<ArrayBuffer>, most: number): Promise<PlainPdfPage[] | null>
+}
+
+/** A page's words and what it says of itself. */
+export interface PlainPage {
+  title: string
+  /** '' when the page does not say. */
+  site: string
+  /** `YYYY-MM-DD`; '' when the page does not say. */
+  publishedOn: string
+  /** Paragraphs with a blank line between. */
+  text: string
+}
+
+/** Words of a page of a PDF: its paragraphs. */
+export interface PlainPdfPage {
+  page: number
+  paragraphs: string[]
+}
+
 declare module '~/core/context' {
   interface Context {
+    pageReader: PageReaderPort
     spaceIndex(spaceId: string): SpaceIndexPort
     vectors: VectorStorePort
   }

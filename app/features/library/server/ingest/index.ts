@@ -5,6 +5,8 @@ import { markAllGivenUp, markGivenUp } from './learning-row'
 import { learnSmall } from './learn-small'
 import { learn } from './pipeline'
 
+export { plainReader } from '../web/plain-page'
+
 /** The ingest Worker's door into the library: heavy, so nothing else imports it. */
 export const ingestHandlers: JobHandler[] = [
   handle(ingestFile, (ctx, ticket) => learn(ctx, { ...ticket, window: 0 }), markGivenUp),

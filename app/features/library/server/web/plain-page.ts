@@ -1,27 +1,25 @@
 import type { OutsidePage } from '~/core/outside'
+import { AppError } from '~/core/errors'
 import { learningErrors } from '../../errors'
 import { pdf } from '../parsers/pdf'
+import type { PageReaderPort, PlainPage, PlainPdfPage } from '../ports'
 import { paragraphsOf, readInOurWords } from './snapshot'
 
-/** A page's words and what it says of itself. */
-export interface PlainPage {
-  title: string
-  /** '' when the page does not say. */
-  site: string
-  /** `YYYY-MM-DD`; '' when the page does not say. */
-  publishedOn: string
-  /** Paragraphs with a blank line between. */
-  text: string
+/** Reads with the parsers, so in the ingest Worker only. */
+export const plainReader: PageReaderPort = {
+  page: (page, most) => orNull(plainPage(page, most)),
+  pdf: (bytes, most) => orNull(plainPdfPages(bytes, most)),
 }
 
-/** Words of a page of a PDF: its paragraphs. */
-export interface PlainPdfPage {
-  page: number
-  paragraphs: string[]
-}
+// Damaged, encrypted, garbled: whatever it is, there is nothing to read.
+const orNull = <Words>(reading: Promise<Words>): Promise<Words | null> =>
+  reading.catch((error: unknown) => {
+    if (error instanceof AppError) return null
+    throw error
+  })
 
 /** Words of a PDF page by page, at most about `most` characters. Throws a learning error for what cannot be read. */
-export async function plainPdfPages(
+async function plainPdfPages(
   bytes: Uint8Array<ArrayBuffer>,
   most: number,
 ): Promise<PlainPdfPage[]> {
@@ -47,9 +45,8 @@ export async function plainPdfPages(
 
 /**
  * Words of a fetched page or PDF, at most about `most` characters. Throws a learning error for what cannot be read.
- * Loads the parsers: reached by `readPlainPage` of the feature's door, which imports it when it is needed.
  */
-export async function plainPage(page: OutsidePage, most: number): Promise<PlainPage> {
+async function plainPage(page: OutsidePage, most: number): Promise<PlainPage> {
   if (page.type === 'application/pdf') return plainPdf(page, most)
   if (page.type === 'text/plain') return plainText(page, most)
   const { title, site, publishedOn, content } = readInOurWords(page.bytes, page.charset, page.url)

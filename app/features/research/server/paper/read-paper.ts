@@ -1,7 +1,6 @@
 import type { SeatedContext } from '~/core/context'
-import { AppError } from '~/core/errors'
 import { z } from 'zod'
-import { filesWithin, readPassages, readPdfPages } from '~/features/library/server'
+import { filesWithin, readPassages } from '~/features/library/server'
 import type { PaperReach, ScholarWork } from '../../terms'
 import { orAborted } from '../asking/ask'
 import { keepAnswer, keptAnswer, keyOf } from '../asking/cache'
@@ -81,18 +80,8 @@ async function readOpen(ctx: SeatedContext, work: ScholarWork): Promise<OpenText
   if (known.success) return { pieces: known.data, reason: '' }
   const { bytes, reason } = await fetchPdf(ctx, work, PDF_BOUNDS)
   if (bytes === null) return { pieces: [], reason }
-  const pieces = await piecesOf(bytes)
+  const pieces = piecesOfPages((await ctx.pageReader.pdf(bytes, MOST_CHARACTERS)) ?? [])
   if (pieces.length === 0) return { pieces, reason: '全文里没有可读的文字' }
   await keepAnswer(ctx, key, pieces, KEEP_MS)
   return { pieces, reason: '' }
-}
-
-async function piecesOf(bytes: Uint8Array<ArrayBuffer>): Promise<PaperPiece[]> {
-  try {
-    return piecesOfPages(await readPdfPages(bytes, MOST_CHARACTERS))
-  } catch (error) {
-    // Damaged, encrypted, scanned: there is nothing to read.
-    if (error instanceof AppError) return []
-    throw error
-  }
 }

@@ -1,8 +1,7 @@
 import type { Context } from '~/core/context'
-import { AppError } from '~/core/errors'
+import type { AppError } from '~/core/errors'
 import { OutsideRefusal, type OutsideReason } from '~/core/outside'
 import { fileNameOfUrl } from '~/core/text-rules'
-import { readPlainPage } from '~/features/library/server'
 import { researchErrors } from '../../errors'
 import { PAGE_TEXT_LIMIT, type PageText } from '../../terms'
 
@@ -18,11 +17,8 @@ export async function readOurselves(ctx: Context, url: string): Promise<PageText
       if (error instanceof OutsideRefusal) throw refusals[error.reason]()
       throw error
     })
-  const page = await readPlainPage(found, PAGE_TEXT_LIMIT).catch((error: unknown) => {
-    // Damaged, encrypted, garbled: whatever it is, there is nothing to read.
-    if (error instanceof AppError) throw researchErrors.pageEmpty()
-    throw error
-  })
+  const page = await ctx.pageReader.page(found, PAGE_TEXT_LIMIT)
+  if (page === null) throw researchErrors.pageEmpty()
   const { hostname, pathname } = new URL(found.url)
   return {
     title: page.title || fileNameOfUrl(pathname) || hostname,
