@@ -253,4 +253,6 @@ export const openRecordings: Record<string, Recorded | null> = {
   'POST /team/invitation': null,
   'POST /team/join': null,
   'POST /team/register': null,
+  'GET /share/:code': null,
+  'GET /share/:code/picture/:no': null,
 }
