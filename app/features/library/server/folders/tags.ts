@@ -3,6 +3,7 @@ import { didNotHold, mustHold } from '~/core/commit-if'
 import type { SeatedContext } from '~/core/context'
 import { requestErrors } from '~/core/errors'
 import { plainLine } from '~/core/text-rules'
+import { requireSound } from '~/features/moderation/server'
 import {
   MAX_TAGS_OF_FILE,
   MAX_TAGS_OF_SPACE,
@@ -27,7 +28,7 @@ export async function listTags(ctx: SeatedContext): Promise<TagView[]> {
 
 /**
  * Puts tags on files and takes others off, all or nothing. Errors: `fileNotFound`, `notYours`, `folderClosed`,
- * `tooManyTags`.
+ * `tooManyTags`, `moderation.refused`.
  */
 export async function setTags(ctx: SeatedContext, input: SetTagsInput): Promise<true> {
   const ids = [...new Set(input.ids)]
@@ -36,6 +37,7 @@ export async function setTags(ctx: SeatedContext, input: SetTagsInput): Promise<
   const asRows = (values: string[]) => sql`json_each(${JSON.stringify(values)})`
   const add = input.add.map(cleanTag)
   const remove = input.remove.map(cleanTag)
+  if (add.length > 0) await requireSound(ctx, { kind: 'name', text: add.join('\n') })
   try {
     await ctx.db.batch([
       ctx.db

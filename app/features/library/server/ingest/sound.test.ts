@@ -2,8 +2,12 @@ import { addFile, ask, createWorld, rowOf, runTicket, type World } from '#test/l
 import { expect, inject, test } from 'vitest'
 import type { Settings } from '~/core/settings'
 import { listCheckRecords } from '~/features/moderation/server'
+import { saveNoteInput } from '../../contract'
+import { listTags, setTags } from '../folders/tags'
 import { addFolder } from '../folders/write-folders'
 import { retryFile } from '../files'
+import { listNotes, saveNote } from '../notes/notes'
+import { changePassage } from '../passages/change-passage'
 
 const PLAIN = '岭云项目的交接在周五，由档案室登记。'.repeat(20)
 
@@ -52,6 +56,26 @@ test('a folder is not named so either', async () => {
   await expect(addFolder(world.ctx, { parentId: '', name: '私服' })).rejects.toMatchObject({
     slug: 'moderation.refused',
   })
+})
+
+test('what passed is not changed into what may not: passages, tags and notes are looked at', async () => {
+  const world = worldWith({ MODERATION_WORDS: '私服' })
+  const { ctx } = world
+  const { spaceId } = ctx.seat
+  const id = await addFile(world, '说明.txt', PLAIN)
+  await runTicket(ctx, ask(id))
+  const edit = { kind: 'edit' as const, text: '这里有私 服' }
+  const wrong = '私服'
+  const tries = [
+    changePassage(ctx, { spaceId, id, no: 0, generation: 1, seen: '', change: edit }),
+    setTags(ctx, { spaceId, ids: [id], add: [wrong], remove: [] }),
+    saveNote(ctx, saveNoteInput.parse({ spaceId, fileId: id, content: wrong, isShared: true })),
+  ]
+  for (const one of await Promise.allSettled(tries)) {
+    expect(one).toMatchObject({ status: 'rejected', reason: { slug: 'moderation.refused' } })
+  }
+  expect(await listTags(ctx)).toEqual([])
+  expect(await listNotes(ctx, { fileId: id })).toEqual([])
 })
 
 test('a service refuses a file by what stands in it', async () => {

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, isNull, or } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
 import { formatDateTime } from '~/core/format'
+import { requireSound } from '~/features/moderation/server'
 import { memberNames } from '~/features/teams/server'
 import { MAX_NOTES_OF_FILE, type NoteView, type SaveNoteInput } from '../../contract'
 import { noteErrors } from '../../errors'
@@ -31,10 +32,12 @@ export async function listNotes(
 /**
  * Writes a new note, or changes content and sharing of one's own. Saying the same once more is no conflict, so that a
  * save whose answer was lost can be repeated.
- * Errors: `fileNotFound`, `notes.notFound`, `notYours`, `changed` (made from an older revision), `tooMany`.
+ * Errors: `fileNotFound`, `notes.notFound`, `notYours`, `changed` (made from an older revision), `tooMany`,
+ * `moderation.refused`.
  */
 export async function saveNote(ctx: SeatedContext, input: SaveNoteInput): Promise<NoteView> {
   const file = await findFile(ctx, input.fileId)
+  await requireSound(ctx, { kind: 'name', text: `${input.content}\n${input.quote}` })
   const row =
     input.id === undefined
       ? await addNote(ctx, file, input)

@@ -3,6 +3,7 @@ import { didNotHold, mustHold } from '~/core/commit-if'
 import type { SeatedContext } from '~/core/context'
 import { commit, ticket } from '~/core/outbox'
 import { limitRate, type RateRule } from '~/core/rate'
+import { requireSound } from '~/features/moderation/server'
 import { memberNames } from '~/features/teams/server'
 import type {
   ChangePassageInput,
@@ -30,7 +31,7 @@ const CHANGES: RateRule = { name: 'library.change-passage', limit: 120, windowMs
 /**
  * Edits, switches off or on, restores or reverts a passage of a learned file, and writes it into its history. Searches
  * follow at once. Errors: `fileNotFound`, `notYours`, `notLearned`, `passageMoved` (learned anew since), `passageGone`,
- * `passageChanged` (by somebody else since), `requestErrors.tooMany`.
+ * `passageChanged` (by somebody else since), `moderation.refused`, `requestErrors.tooMany`.
  */
 export async function changePassage(
   ctx: SeatedContext,
@@ -46,6 +47,7 @@ export async function changePassage(
   const after = await stateAfter(ctx, input, { file, line, known, before })
   if (after.text === before.text && after.isOff === before.isOff) return present(ctx, line, known)
   await limitRate(ctx, CHANGES, ctx.actor.accountId)
+  if (after.text !== before.text) await requireSound(ctx, { kind: 'file', text: after.text })
   const edit = editRow(ctx, { file, line, known, after })
   await keep(ctx, edit, { known, before, after, act: actOf(input.change) })
   await tellEdits(ctx, file)
