@@ -68,7 +68,7 @@ test('what passed is not changed into what may not: passages, tags and notes are
   const wrong = '私服'
   const tries = [
     changePassage(ctx, { spaceId, id, no: 0, generation: 1, seen: '', change: edit }),
-    setTags(ctx, { spaceId, ids: [id], add: [wrong], remove: [] }),
+    setTags(ctx, { ids: [id], add: [wrong], remove: [] }),
     saveNote(ctx, saveNoteInput.parse({ spaceId, fileId: id, content: wrong, isShared: true })),
   ]
   for (const one of await Promise.allSettled(tries)) {
