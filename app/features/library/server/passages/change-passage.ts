@@ -47,11 +47,15 @@ export async function changePassage(
   const after = await stateAfter(ctx, input, { file, line, known, before })
   if (after.text === before.text && after.isOff === before.isOff) return present(ctx, line, known)
   await limitRate(ctx, CHANGES, ctx.actor.accountId)
-  if (after.text !== before.text) await requireSound(ctx, { kind: 'file', text: after.text })
+  await requireSoundWords(ctx, before, after)
   const edit = editRow(ctx, { file, line, known, after })
   await keep(ctx, edit, { known, before, after, act: actOf(input.change) })
   await tellEdits(ctx, file)
   return present(ctx, await lineAt(ctx, file, input.no), edit)
+}
+
+async function requireSoundWords(ctx: SeatedContext, before: State, after: State): Promise<void> {
+  if (after.text !== before.text) await requireSound(ctx, { kind: 'file', text: after.text })
 }
 
 async function lineAt(ctx: SeatedContext, file: FileRow, no: number): Promise<PassageLine> {
