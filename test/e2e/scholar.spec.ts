@@ -113,6 +113,8 @@ test('chosen papers are compared in a table that fills itself, is quoted, change
   await page.getByRole('button', { name: '导出' }).click()
   await page.getByRole('menuitem', { name: 'Word文档' }).click()
   expect((await download).suggestedFilename()).toMatch(/对比\.docx$/)
+  // A notice may lie over the button, and stays while the pointer is on it.
+  await page.getByRole('region', { name: '提示' }).getByRole('button', { name: '关闭' }).click()
   await page.getByRole('button', { name: '导出' }).click()
   await page.getByRole('menuitem', { name: '存入知识库' }).click()
   await expect(page.getByText('已存入知识库')).toBeVisible()
