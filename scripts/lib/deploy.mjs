@@ -1,4 +1,4 @@
-import { globSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { globSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -21,7 +21,34 @@ export async function deploy(args) {
   rmSync(join(root, 'build/.stamp'), { force: true })
   const workers = ['ingest', 'server'].map((name) => readConfig(name))
   for (const { name, config } of workers) requireEnvironment(name, config, environment, isDry)
-  for (const { name } of workers) await upload(name, isDry)
+  const [ingest, server] = workers
+  if (args.includes('--first')) {
+    await uploadPlaceholder(ingest.config, isDry)
+    await upload(server.name, isDry)
+  }
+  await upload(ingest.name, isDry)
+  if (!args.includes('--first')) await upload(server.name, isDry)
+}
+
+/**
+ * Each Worker is bound to the other, and neither may be uploaded before the other is there: the first time an empty ingest
+ * Worker goes ahead.
+ */
+async function uploadPlaceholder({ name, compatibility_date: date }, isDry) {
+  const directory = mkdtempSync(join(tmpdir(), 'yanmo-first-'))
+  const script = join(directory, 'empty.mjs')
+  writeFileSync(
+    script,
+    `import { WorkerEntrypoint } from 'cloudflare:workers'
+export class PageReader extends WorkerEntrypoint {}
+export default { fetch: () => new Response(null, { status: 404 }) }
+`,
+  )
+  const command = ['wrangler', 'deploy', script, '--name', name, '--compatibility-date', date]
+  const dry = isDry ? ['--dry-run', '--outdir', join(directory, 'out')] : []
+  const code = await runTool([...command, ...dry], { isQuiet: isDry })
+  rmSync(directory, { recursive: true, force: true })
+  if (code !== 0) stop(`${name} 的空壳没有部署成功。`)
 }
 
 function readConfig(name) {
