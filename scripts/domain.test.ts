@@ -19,7 +19,7 @@ const wrangler = (...args: string[]) =>
 
 test(
   'an operator binds a domain to a team’s brand, for one team only, and takes it back',
-  { timeout: 90_000 },
+  { timeout: 240_000 },
   () => {
     expect(wrangler('migrations', 'apply', 'DB').code).toBe(0)
     const brand =
