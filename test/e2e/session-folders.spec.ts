@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, signIn, test } from './world.ts'
+import { askInChat, expect, signIn, test } from './world.ts'
 
 test('conversations are kept in folders: by keyboard, by drag, and on a telephone by the menu', async ({
   product,
@@ -7,10 +7,7 @@ test('conversations are kept in folders: by keyboard, by drag, and on a telephon
 }) => {
   const question = '沿河第一界面建筑限高是多少？'
   await signIn(page, product.url, 'zhouhe')
-  await page.goto(`${product.url}/chat`)
-  const box = page.getByRole('textbox', { name: '问题' })
-  await box.fill(question)
-  await box.press('Enter')
+  await askInChat(page, product.url, question)
   await expect(page.getByRole('button', { name: '重新回答' })).toBeVisible()
 
   const panel = page.getByRole('navigation', { name: '提问' })

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, PASSWORD, signIn, test } from './world.ts'
+import { askInChat, expect, PASSWORD, signIn, test } from './world.ts'
 
 test('a conversation is shared, read by somebody without an account, and gone once it is revoked', async ({
   product,
@@ -8,10 +8,7 @@ test('a conversation is shared, read by somebody without an account, and gone on
 }) => {
   const question = '沿河第一界面建筑限高是多少？'
   await signIn(page, product.url, 'zhouhe')
-  await page.goto(`${product.url}/chat`)
-  const box = page.getByRole('textbox', { name: '问题' })
-  await box.fill(question)
-  await box.press('Enter')
+  await askInChat(page, product.url, question)
   const own = page.getByRole('article', { name: question })
   await expect(own.getByRole('button', { name: '重新回答' })).toBeVisible()
   const answer = await own.locator('.answer').innerText()

@@ -85,6 +85,14 @@ export async function enterAs(page: Page, origin: string, account: string): Prom
 }
 
 /** The white-label host of the same product. */
+/** Asks a first question on /chat, as somebody who is signed in. */
+export async function askInChat(page: Page, origin: string, question: string): Promise<void> {
+  await page.goto(`${origin}/chat`)
+  const box = page.getByRole('textbox', { name: '问题' })
+  await box.fill(question)
+  await box.press('Enter')
+}
+
 export const lantingOf = (product: Product) => `http://lanting.localhost:${product.port}`
 
 /** Waits until the documents of the demo world can be asked about. */

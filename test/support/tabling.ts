@@ -6,26 +6,9 @@ import { rememberWorks } from '~/features/research/server/works'
 import type { ScholarWork } from '~/features/research/terms'
 import { createTeamWorld } from './teams'
 import { callingModel, type Answer } from './turns'
+import { bareWork } from './works'
 
-const empty: ScholarWork = {
-  id: '',
-  doi: null,
-  title: '',
-  authors: ['赵文', '李俊'],
-  year: 2021,
-  venue: '',
-  abstract: '',
-  url: '',
-  pdfUrl: null,
-  citations: null,
-  type: 'article',
-  sources: ['crossref'],
-  source: 'Crossref',
-  volume: '',
-  issue: '',
-  pages: '',
-  publisher: '',
-}
+const empty: ScholarWork = { ...bareWork, id: '', authors: ['赵文', '李俊'], year: 2021 }
 /** Says all that is usually asked, in Chinese. */
 export const heat: ScholarWork = {
   ...empty,

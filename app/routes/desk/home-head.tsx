@@ -26,7 +26,8 @@ export function HomeHead() {
       </div>
       {team && (
         <div className="absolute top-[18px] right-6 z-(--z-sticky) flex items-center gap-2 max-tablet:hidden">
-          <TeamCoins />
+          {/* Of another team none is shown until its own has come. */}
+          <TeamCoins key={team.id} />
           <TeamButton />
         </div>
       )}

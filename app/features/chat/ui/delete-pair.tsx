@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import { ConfirmDialog } from '~/kit/confirm-dialog'
+import { DeleteDialog } from './delete-dialog'
 
 /** Asks before a question and its answer go. */
 export function DeletePairDialog(props: {
@@ -9,26 +8,17 @@ export function DeletePairDialog(props: {
   onDelete(): Promise<unknown>
   onClose(): void
 }) {
-  const [isBusy, setBusy] = useState(false)
-  const remove = async () => {
-    setBusy(true)
-    await props.onDelete()
-    props.onClose()
-  }
+  const { question, isVersion, onDelete, onClose } = props
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(isOpen) => !isOpen && props.onClose()}
-      question={`删除「${shorten(props.question)}」？`}
+    <DeleteDialog
+      question={`删除「${shorten(question)}」？`}
       consequence={
-        props.isVersion
+        isVersion
           ? '只删除现在看到的这个版本，连同它之后的问答，无法恢复；其他版本不受影响'
           : '这个问题和它的回答会一并删除，无法恢复'
       }
-      act="删除"
-      actBusy="正在删除"
-      isBusy={isBusy}
-      onConfirm={() => void remove()}
+      onDelete={onDelete}
+      onClose={onClose}
     />
   )
 }

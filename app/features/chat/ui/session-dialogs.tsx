@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Button } from '~/kit/button'
 import { RadioGroup } from '~/kit/choice'
-import { ConfirmDialog } from '~/kit/confirm-dialog'
 import { Dialog } from '~/kit/dialog'
 import { TextInput } from '~/kit/text-input'
 import {
@@ -10,6 +9,7 @@ import {
   type QuestionRecordView,
   type SessionFolderView,
 } from '../terms'
+import { DeleteDialog } from './delete-dialog'
 
 /** Asks for a name. */
 export function NameDialog(props: {
@@ -138,34 +138,7 @@ export function MoveDialog(props: {
   )
 }
 
-/** Asks before something of the list goes for good. */
-export function DeleteDialog(props: {
-  question: string
-  consequence: string
-  onDelete(): Promise<unknown>
-  onClose(): void
-}) {
-  const [isBusy, setBusy] = useState(false)
-  const remove = async () => {
-    setBusy(true)
-    await props.onDelete()
-    props.onClose()
-  }
-  return (
-    <ConfirmDialog
-      open
-      onOpenChange={(isOpen) => !isOpen && props.onClose()}
-      question={props.question}
-      consequence={props.consequence}
-      act="删除"
-      actBusy="正在删除"
-      isBusy={isBusy}
-      onConfirm={() => void remove()}
-    />
-  )
-}
-
-/** The same of a whole conversation. */
+/** Asks before a whole conversation goes. */
 export function DeleteSessionDialog(props: {
   record: QuestionRecordView
   onDelete(record: QuestionRecordView): Promise<unknown>

@@ -11,7 +11,8 @@ import {
   type SessionFolderView,
 } from '../terms'
 import { FoundSessions } from './found-sessions'
-import { DeleteDialog, DeleteSessionDialog, MoveDialog, NameDialog } from './session-dialogs'
+import { DeleteDialog } from './delete-dialog'
+import { DeleteSessionDialog, MoveDialog, NameDialog } from './session-dialogs'
 import { useSessionDrop } from './session-drag'
 import { SessionFolders } from './session-folders'
 import { groupSessions } from './session-groups'

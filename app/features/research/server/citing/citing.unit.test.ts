@@ -1,28 +1,10 @@
+import { bareWork } from '#test/works'
 import { expect, test } from 'vitest'
 import type { ScholarWork } from '../../terms'
 import { citationOf } from '.'
 import { nameParts } from '~/core/citing/names'
 
-const empty: ScholarWork = {
-  id: 'doi:10.1000/x',
-  doi: null,
-  title: '',
-  authors: [],
-  year: null,
-  venue: '',
-  abstract: '',
-  url: '',
-  pdfUrl: null,
-  citations: null,
-  type: 'article',
-  sources: ['crossref'],
-  source: 'Crossref',
-  volume: '',
-  issue: '',
-  pages: '',
-  publisher: '',
-}
-const cite = (work: Partial<ScholarWork>) => citationOf({ ...empty, ...work }, '2026-11-21')
+const cite = (work: Partial<ScholarWork>) => citationOf({ ...bareWork, ...work }, '2026-11-21')
 
 // After the rules of GB/T 7714-2015, chapters 4 and 8; written from memory of its examples, not copied from its text.
 test.each<[string, Partial<ScholarWork>]>([
