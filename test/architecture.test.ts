@@ -12,10 +12,10 @@ const allies: Record<string, string[]> = {
   models: ['billing'],
   library: ['teams', 'billing', 'models', 'moderation'],
   research: ['billing', 'library', 'models', 'teams', 'moderation'],
-  editor: ['library', 'models', 'billing'],
+  editor: ['library', 'models', 'billing', 'teams', 'moderation'],
   sharing: ['teams'],
   chat: ['library', 'research', 'models', 'billing', 'teams', 'sharing', 'moderation'],
-  studio: ['library', 'research', 'editor', 'models', 'billing'],
+  studio: ['library', 'research', 'editor', 'models', 'billing', 'teams', 'sharing', 'moderation'],
   mindmap: ['library', 'models', 'billing'],
   mcp: ['library', 'chat', 'auth'],
   tracking: [],
@@ -89,11 +89,12 @@ test('the allies table has no circle', () => {
 const inWorkers = (path: string) => path.startsWith('workers/')
 const featureOf = (path: string) => /^app\/features\/([^/]+)/.exec(path)?.[1] ?? null
 // The ingest Worker has a door of its own (server/ingest), so that the front door never loads the parsers;
-// Durable Object shells enter by server/search and server/session for the same reason.
+// Durable Object shells enter by server/search, session, room and task, exports by server/export, for the same reason.
 const isDoor = ({ from, to }: Import) =>
-  /^app\/features\/[^/]+\/(contract|calls|terms|errors|server|ui)$/.test(to) ||
+  /^app\/features\/[^/]+\/(contract|calls|terms|schema|errors|server|ui)$/.test(to) ||
   /^app\/features\/[^/]+\/server\/ports$/.test(to) ||
-  (inWorkers(from) && /^app\/features\/[^/]+\/server\/(ingest|search|session)$/.test(to))
+  (inWorkers(from) &&
+    /^app\/features\/[^/]+\/server\/(ingest|search|session|room|task|export)$/.test(to))
 const isVisit = ({ from, to }: Import) =>
   featureOf(to) !== null && featureOf(to) !== featureOf(from)
 const isAlly = ({ from, to }: Import) =>

@@ -1,0 +1,150 @@
+/**
+ * The text under one heading: ProseMirror JSON. Bodies are made by code only (from Markdown, from an editor, from a
+ * document) and checked against this shape where they come in; the heading itself is not part of its body.
+ */
+export interface SectionBody {
+  type: 'doc'
+  content: readonly Block[]
+}
+
+export type BlockAuthor = 'human' | 'ai' | 'source'
+
+/** Who wrote a block and in which step; eight characters of id, unique in its document. */
+export interface BlockAttrs {
+  blockId: string
+  by: BlockAuthor
+  /** `write:<node>` and its like; absent when a person wrote it. */
+  step?: string
+}
+
+export type Block = Paragraph | RunIn | BulletList | OrderedList | Quote | Code | Rule | Figure
+
+export interface Paragraph {
+  type: 'paragraph'
+  attrs: BlockAttrs
+  content?: readonly Inline[]
+}
+/** A heading deeper than the tree goes: a bold line inside the text. */
+export interface RunIn {
+  type: 'heading'
+  attrs: BlockAttrs
+  content?: readonly Inline[]
+}
+export interface BulletList {
+  type: 'bulletList'
+  attrs: BlockAttrs
+  content: readonly ListItem[]
+}
+export interface OrderedList {
+  type: 'orderedList'
+  attrs: BlockAttrs & { start?: number }
+  content: readonly ListItem[]
+}
+export interface ListItem {
+  type: 'listItem'
+  content: readonly (Paragraph | BulletList | OrderedList)[]
+}
+export interface Quote {
+  type: 'blockquote'
+  attrs: BlockAttrs
+  content: readonly Paragraph[]
+}
+export interface Code {
+  type: 'codeBlock'
+  attrs: BlockAttrs & { language?: string }
+  content?: readonly Text[]
+}
+export interface Rule {
+  type: 'horizontalRule'
+  attrs: BlockAttrs
+}
+
+export const figureKinds = ['image', 'table', 'chart', 'equation', 'svg', 'schematic'] as const
+export type FigureKind = (typeof figureKinds)[number]
+
+/** What is numbered and captioned; `id` is what cross-references name (`tab-gdp`). */
+export interface Figure {
+  type: 'figure'
+  attrs: BlockAttrs & {
+    id: string
+    caption: string
+    evidenceIds: readonly string[]
+    alt?: string
+    /** Share of the text's width, 0 to 1. */
+    width?: number
+    spec: FigureSpec
+  }
+}
+
+export type FigureSpec =
+  | { kind: 'table'; table: TableSpec }
+  | { kind: 'chart'; chart: ChartSpec }
+  | { kind: 'equation'; latex: string }
+  /** `key` names stored bytes; `type` is png or jpeg. */
+  | { kind: 'image'; key: string; type: 'png' | 'jpeg'; pixels: { width: number; height: number } }
+  | { kind: 'svg'; svg: string }
+  /** Source of a Mermaid diagram. */
+  | { kind: 'schematic'; mermaid: string }
+
+export interface TableSpec {
+  columns: readonly { name: string; unit?: string; align?: 'left' | 'center' | 'right' }[]
+  /** Each as long as `columns`. */
+  rows: readonly (readonly TableCell[])[]
+}
+export interface TableCell {
+  content: readonly Inline[]
+  colspan?: number
+  rowspan?: number
+}
+
+export const chartKinds = ['bar', 'line', 'pie'] as const
+export interface ChartSpec {
+  kind: (typeof chartKinds)[number]
+  categories: readonly string[]
+  series: readonly { name: string; unit?: string; values: readonly number[] }[]
+}
+
+export type Inline = Text | Cite | CrossReference | InlineMath | Footnote | LineBreak
+
+export interface Text {
+  type: 'text'
+  text: string
+  marks?: readonly Mark[]
+}
+export type Mark =
+  | { type: 'bold' | 'italic' | 'superscript' | 'subscript' | 'underline' | 'highlight' | 'term' }
+  | { type: 'link'; attrs: { href: string } }
+  | { type: 'comment'; attrs: { threadId: string } }
+  | { type: 'insertion' | 'deletion' | 'modification'; attrs: Change }
+
+/** Whose change a tracked change is; `at` in ms. */
+export interface Change {
+  id: string
+  author: string
+  at: number
+  by: 'human' | 'ai'
+}
+
+/** Evidence behind the words before it, in Markdown `[@e12;@e15]`. */
+export interface Cite {
+  type: 'cite'
+  attrs: { ids: readonly string[]; locator?: string; form: 'sup' | 'narrative' | 'note' }
+}
+/** Names a figure or a heading, in Markdown `[#tab-gdp]`; its number appears only when rendered. */
+export interface CrossReference {
+  type: 'xref'
+  attrs: { to: string; form: 'number' | 'title' | 'page' }
+}
+/** In Markdown `$…$`. */
+export interface InlineMath {
+  type: 'math'
+  attrs: { latex: string }
+}
+/** The author's own footnote, in Markdown `^[…]`. */
+export interface Footnote {
+  type: 'note'
+  attrs: { text: string }
+}
+export interface LineBreak {
+  type: 'hardBreak'
+}

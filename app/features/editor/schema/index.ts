@@ -1,0 +1,4 @@
+export * from './body'
+export * from './evidence'
+export * from './snapshot'
+export * from './tree'

@@ -1,0 +1,15 @@
+import type { SectionBody } from './body'
+import type { Citation, Evidence, Reference } from './evidence'
+import type { DocTree } from './tree'
+
+/** A whole document at one revision: what checks read, exports write and shares freeze. */
+export interface DocSnapshot {
+  documentId: string
+  rev: number
+  tree: DocTree
+  /** By node id; a node without one has no text yet. */
+  bodies: ReadonlyMap<string, SectionBody>
+  evidence: ReadonlyMap<string, Evidence>
+  citations: readonly Citation[]
+  references: ReadonlyMap<string, Reference>
+}

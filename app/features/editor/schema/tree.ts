@@ -1,0 +1,68 @@
+import { z } from 'zod'
+
+/** What a node is to its document; `front` and `back` are 摘要, 致谢 and their like, which carry no number. */
+export const nodeKinds = ['front', 'part', 'chapter', 'section', 'node', 'back'] as const
+export type NodeKind = (typeof nodeKinds)[number]
+
+export const nodeSources = ['ai', 'custom', 'document'] as const
+export type NodeSource = (typeof nodeSources)[number]
+
+/** A heading of a document and what is planned under it; its text is a {@link SectionBody} kept apart, by the same id. */
+export interface DocNode {
+  /** Stable through renaming and moving; never reused. */
+  id: string
+  kind: NodeKind
+  /** As a person wrote it or a document has it: without its number, which is never stored. */
+  title: string
+  /** What the text under it shall do, at most 60 characters; '' when nobody said. */
+  intent: string
+  /** Words wanted under this heading alone, children not counted; null when it follows from the whole. */
+  budget: number | null
+  /** No step writes here. */
+  locked: boolean
+  source: NodeSource
+  /** A person's word to the writer; '' when there is none. */
+  note: string
+  /** Files and quotes a person tied to it. */
+  evidenceIds: readonly string[]
+  children: readonly DocNode[]
+}
+
+/** One document: outline, mind map, Word file and deck are projections of it. Levels follow from depth: roots are 1. */
+export interface DocTree {
+  id: string
+  title: string
+  children: readonly DocNode[]
+}
+
+export const TREE_DEPTH = 3
+export const NODES_LIMIT = 5_000
+export const CHAPTERS_LIMIT = 500
+export const TITLE_LIMIT = 200
+
+const docNodeShape = z.object({
+  id: z.string().min(1).max(32),
+  kind: z.enum(nodeKinds),
+  title: z.string().min(1).max(TITLE_LIMIT),
+  intent: z.string().max(200).default(''),
+  budget: z.number().int().min(0).max(200_000).nullable().default(null),
+  locked: z.boolean().default(false),
+  source: z.enum(nodeSources).default('custom'),
+  note: z.string().max(1_000).default(''),
+  evidenceIds: z.array(z.string().max(32)).max(50).default([]),
+})
+
+/** A node as a client sends it, its children with it; depth and number are held by {@link docTree}. */
+export const docNode: z.ZodType<DocNode> = docNodeShape
+  .extend({
+    get children() {
+      return z.array(docNode).max(NODES_LIMIT)
+    },
+  })
+  .meta({ id: 'DocNode' })
+
+export const docTree = z.object({
+  id: z.string().min(1).max(32),
+  title: z.string().min(1).max(TITLE_LIMIT),
+  children: z.array(docNode).max(CHAPTERS_LIMIT),
+})

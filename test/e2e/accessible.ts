@@ -1,0 +1,32 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+interface Part {
+  /** What is judged: a selector; the whole page when absent. */
+  include?: string
+  /** What is not ours to mend: foreign documents, where not even the checker's script runs. */
+  exclude?: readonly string[]
+  /** What the message of a failure calls it. */
+  name?: string
+}
+
+/** The page (or the part of it) has no fault that axe knows. */
+export async function expectAccessible(page: Page, part: Part = {}): Promise<void> {
+  await untilStill(page)
+  const axe = new AxeBuilder({ page })
+  if (part.include) axe.include(part.include)
+  for (const selector of part.exclude ?? []) axe.exclude(selector)
+  const { violations } = await axe.analyze()
+  const faults = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)
+  expect(faults, part.name).toEqual([])
+}
+
+/** Colours on their way to their place are nobody's colours: waits until what fades in or out has done so. */
+async function untilStill(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document.getAnimations().every((one) => {
+      const endless = one.effect?.getTiming().iterations === Infinity
+      return endless || one.playState !== 'running'
+    }),
+  )
+}
