@@ -1,0 +1,53 @@
+import type { CreationKind, LengthSize, OutlineType, ProjectType } from './terms'
+
+/** Words of a length; null: as short as the text may be. */
+export const wordsOfSize: Record<LengthSize, number | null> = {
+  tiny: null,
+  small: 4_000,
+  middle: 8_000,
+  large: 20_000,
+}
+/** What `tiny` is planned and priced as. */
+export const TINY_WORDS = 1_000
+
+/** Size that a label names; null for a label that names none. */
+export function sizeOfLabel(label: string): LengthSize | null {
+  if (label.includes('超短')) return 'tiny'
+  if (label.startsWith('短')) return 'small'
+  if (label.includes('中')) return 'middle'
+  return label.includes('长') ? 'large' : null
+}
+
+/** The same for showing: a label that names no size stays as it is. */
+export const sizeOrLabel = (label: string): string => sizeOfLabel(label) ?? label
+
+/** An option's count: a number when it is all digits, else 1. */
+export const optionCount = (text: string): number => (/^\d+$/.test(text) ? Number(text) : 1)
+
+/** Depth of headings in an outline. */
+export const depthOf = (type: OutlineType): 1 | 2 | 3 =>
+  type === 'word-outline-1' ? 1 : type === 'word-outline-2' ? 2 : 3
+
+/** Coins; words are counted in begun thousands. */
+export const prices = { thousandWords: 10, deck: 60, image: 2 } as const
+
+export interface Priced {
+  kind: CreationKind
+  project: ProjectType | null
+  lengthSize: LengthSize | null
+  targetWords: number | null
+  /** Pictures that AI shall draw. */
+  images: number
+}
+
+/** Words that a creation is planned for: a number of its own wins over its size. */
+export const targetOf = ({ targetWords, lengthSize }: Omit<Priced, 'images'>): number =>
+  targetWords ?? wordsOfSize[lengthSize ?? 'tiny'] ?? TINY_WORDS
+
+/** Coins for a creation, before help. Outlines cost nothing. */
+export function priceOf(order: Priced): number {
+  const images = order.images * prices.image
+  if (order.kind === 'image') return Math.max(prices.image, images)
+  if (order.kind === 'ppt') return prices.deck + images
+  return Math.ceil(targetOf(order) / 1_000) * prices.thousandWords + images
+}

@@ -1,0 +1,23 @@
+import type { CreationForm } from '../../contract'
+import { studioErrors } from '../../errors'
+import type { Maker, MakerName } from './maker'
+
+/** Who makes what. A maker is one folder and one line here. */
+export const makers: Partial<Record<MakerName, Maker>> = {}
+
+/** Errors: `kindNotReady`. */
+export function makerOf(form: Pick<CreationForm, 'kind' | 'project' | 'app'>): Maker {
+  const maker = makers[makerName(form)]
+  if (!maker || form.kind === 'image') throw studioErrors.kindNotReady()
+  return maker
+}
+
+function makerName({
+  kind,
+  project,
+  app,
+}: Pick<CreationForm, 'kind' | 'project' | 'app'>): MakerName {
+  if (app === 'lecture') return 'lecture'
+  if (project === 'book') return 'book'
+  return kind === 'ppt' ? 'ppt' : 'paper'
+}
