@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 /** What a node is to its document; `front` and `back` are 摘要, 致谢 and their like, which carry no number. */
 export const nodeKinds = ['front', 'part', 'chapter', 'section', 'node', 'back'] as const
 export type NodeKind = (typeof nodeKinds)[number]
@@ -35,34 +33,13 @@ export interface DocTree {
   children: readonly DocNode[]
 }
 
+/** Levels of headings. */
 export const TREE_DEPTH = 3
 export const NODES_LIMIT = 5_000
 export const CHAPTERS_LIMIT = 500
 export const TITLE_LIMIT = 200
-
-const docNodeShape = z.object({
-  id: z.string().min(1).max(32),
-  kind: z.enum(nodeKinds),
-  title: z.string().min(1).max(TITLE_LIMIT),
-  intent: z.string().max(200).default(''),
-  budget: z.number().int().min(0).max(200_000).nullable().default(null),
-  locked: z.boolean().default(false),
-  source: z.enum(nodeSources).default('custom'),
-  note: z.string().max(1_000).default(''),
-  evidenceIds: z.array(z.string().max(32)).max(50).default([]),
-})
-
-/** A node as a client sends it, its children with it; depth and number are held by {@link docTree}. */
-export const docNode: z.ZodType<DocNode> = docNodeShape
-  .extend({
-    get children() {
-      return z.array(docNode).max(NODES_LIMIT)
-    },
-  })
-  .meta({ id: 'DocNode' })
-
-export const docTree = z.object({
-  id: z.string().min(1).max(32),
-  title: z.string().min(1).max(TITLE_LIMIT),
-  children: z.array(docNode).max(CHAPTERS_LIMIT),
-})
+export const INTENT_LIMIT = 200
+export const NOTE_LIMIT = 1_000
+/** Words wanted under one heading. */
+export const BUDGET_LIMIT = 200_000
+export const NODE_EVIDENCE_LIMIT = 50

@@ -1,0 +1,58 @@
+import type { Block, Figure, Inline, ListItem, SectionBody } from './body'
+
+/** Figures, tables and formulas that carry a caption, in reading order. */
+export const figuresOf = ({ content }: SectionBody): Figure[] =>
+  content.filter((block) => block.type === 'figure')
+
+/**
+ * Lines of inline content in reading order: of paragraphs, lists, quotes, bold lines and cells. What stands in code and
+ * in captions is none of it.
+ */
+export function* linesOf(body: SectionBody): Generator<readonly Inline[]> {
+  for (const block of body.content) yield* linesOfBlock(block)
+}
+
+/** The same of one block. */
+export function* linesOfBlock(block: Block): Generator<readonly Inline[]> {
+  if (block.type === 'paragraph' || block.type === 'heading') yield block.content ?? []
+  else if (block.type === 'blockquote')
+    for (const paragraph of block.content) yield paragraph.content ?? []
+  else if (block.type === 'bulletList' || block.type === 'orderedList')
+    for (const item of block.content) yield* linesOfItem(item)
+  else if (block.type === 'figure') yield* linesOfTable(block)
+}
+
+function* linesOfTable({ attrs: { spec } }: Figure): Generator<readonly Inline[]> {
+  if (spec.kind !== 'table') return
+  for (const row of spec.table.rows) for (const cell of row) yield cell.content
+}
+
+function* linesOfItem({ content }: ListItem): Generator<readonly Inline[]> {
+  for (const part of content) {
+    if (part.type === 'paragraph') yield part.content ?? []
+    else for (const item of part.content) yield* linesOfItem(item)
+  }
+}
+
+/** Every inline node of a body, in reading order. */
+export function* inlinesOf(body: SectionBody): Generator<Inline> {
+  for (const line of linesOf(body)) yield* line
+}
+
+/** What a reader sees of a line, without marks of citations and formulas; deleted words are gone. */
+export const plainText = (line: readonly Inline[]): string =>
+  line
+    .map((inline) => {
+      if (inline.type !== 'text') return inline.type === 'hardBreak' ? '\n' : ' '
+      return inline.marks?.some(({ type }) => type === 'deletion') ? '' : inline.text
+    })
+    .join('')
+
+/** Ids of the evidence that a body cites, each once, in order of first citation. */
+export function citedEvidence(body: SectionBody): string[] {
+  const ids = new Set<string>()
+  for (const inline of inlinesOf(body)) {
+    if (inline.type === 'cite') for (const id of inline.attrs.ids) ids.add(id)
+  }
+  return [...ids]
+}

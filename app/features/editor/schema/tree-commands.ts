@@ -1,0 +1,169 @@
+import type { DocNode, DocTree, NodeKind, NodeSource } from './tree'
+import { nodeFault, titleFault, treeFault, type TreeFault, type TreeRefusal } from './tree-faults'
+import { placeOf, settled, type Place } from './tree-walk'
+
+/** What may be planned for a heading beside its title. `kind` is a choice of roots only. */
+export type NodePlan = Partial<
+  Pick<DocNode, 'kind' | 'intent' | 'budget' | 'locked' | 'note' | 'evidenceIds'>
+>
+
+/**
+ * The five edits that every view of a tree is made of. `parentId` null is the document itself; `at` is the place among the
+ * new siblings, the node itself not counted, and beyond the last means last.
+ */
+export type TreeCommand =
+  | { type: 'add'; parentId: string | null; at: number; node: DocNode }
+  /** The document's own title when `nodeId` is the tree's. `source` is who chose the title, a person when absent. */
+  | { type: 'rename'; nodeId: string; title: string; source?: NodeSource }
+  | { type: 'move'; nodeId: string; parentId: string | null; at: number; kind?: NodeKind }
+  | { type: 'remove'; nodeId: string }
+  | { type: 'plan'; nodeId: string; plan: NodePlan }
+
+/** `inverse` undoes it exactly. A refused command has changed nothing. */
+export type Applied =
+  { ok: true; tree: DocTree; inverse: TreeCommand } | { ok: false; refusal: TreeRefusal }
+
+/** One edit of a tree whose kinds are settled. */
+export function applyCommand(tree: DocTree, command: TreeCommand): Applied {
+  switch (command.type) {
+    case 'add':
+      return add(tree, command)
+    case 'rename':
+      return rename(tree, command)
+    case 'move':
+      return move(tree, command)
+    case 'remove':
+      return remove(tree, command)
+    case 'plan':
+      return plan(tree, command)
+  }
+}
+
+/** Several edits, all or none. `inverse` undoes them all, in its order. */
+export function applyCommands(
+  tree: DocTree,
+  commands: readonly TreeCommand[],
+): { ok: true; tree: DocTree; inverse: TreeCommand[] } | { ok: false; refusal: TreeRefusal } {
+  let at = tree
+  const inverse: TreeCommand[] = []
+  for (const command of commands) {
+    const applied = applyCommand(at, command)
+    if (!applied.ok) return applied
+    at = applied.tree
+    inverse.unshift(applied.inverse)
+  }
+  return { ok: true, tree: at, inverse }
+}
+
+/** Whether a step may rename, move or drop this heading: only what a step made and nobody locked. */
+export const isMachineOwned = (node: DocNode): boolean => node.source === 'ai' && !node.locked
+
+type Of<Type extends TreeCommand['type']> = Extract<TreeCommand, { type: Type }>
+
+const refused = (fault: TreeFault, nodeId: string): Applied => ({
+  ok: false,
+  refusal: { fault, nodeId },
+})
+
+/** What changed the number, depth or names of nodes is weighed as a whole. */
+function weighed(tree: DocTree, inverse: TreeCommand): Applied {
+  const refusal = treeFault(tree)
+  return refusal ? { ok: false, refusal } : { ok: true, tree, inverse }
+}
+
+function add(tree: DocTree, { parentId, at, node }: Of<'add'>): Applied {
+  const parent = parentOf(tree, parentId)
+  if (parent === undefined) return refused('parentMissing', parentId ?? tree.id)
+  const next = withChild(tree, parent, at, settled(node, parent))
+  return weighed(next, { type: 'remove', nodeId: node.id })
+}
+
+function rename(tree: DocTree, { nodeId, title, source = 'custom' }: Of<'rename'>): Applied {
+  const fault = titleFault(title)
+  if (fault) return refused(fault, nodeId)
+  if (nodeId === tree.id) {
+    const inverse: TreeCommand = { type: 'rename', nodeId, title: tree.title }
+    return { ok: true, tree: { ...tree, title }, inverse }
+  }
+  const place = placeOf(tree, nodeId)
+  if (!place) return refused('nodeMissing', nodeId)
+  const { node } = place
+  const inverse: TreeCommand = { type: 'rename', nodeId, title: node.title, source: node.source }
+  return { ok: true, tree: withNode(tree, { ...node, title, source }), inverse }
+}
+
+function move(tree: DocTree, { nodeId, parentId, at, kind }: Of<'move'>): Applied {
+  const place = placeOf(tree, nodeId)
+  if (!place) return refused('nodeMissing', nodeId)
+  const parent = parentOf(tree, parentId)
+  if (parent === undefined) return refused('parentMissing', parentId ?? tree.id)
+  if (parent && isWithin(place.node, parent.id)) return refused('intoItself', nodeId)
+  const { node } = place
+  const rest = withoutChild(tree, place)
+  const moved = settled({ ...node, kind: kind ?? node.kind }, parent)
+  const stands = parentOf(rest, parentId)
+  if (stands === undefined) return refused('parentMissing', parentId ?? tree.id)
+  return weighed(withChild(rest, stands, at, moved), {
+    type: 'move',
+    nodeId,
+    parentId: place.parent?.id ?? null,
+    at: place.at,
+    kind: node.kind,
+  })
+}
+
+function remove(tree: DocTree, { nodeId }: Of<'remove'>): Applied {
+  const place = placeOf(tree, nodeId)
+  if (!place) return refused('nodeMissing', nodeId)
+  const { node, parent, at } = place
+  const inverse: TreeCommand = { type: 'add', parentId: parent?.id ?? null, at, node }
+  return { ok: true, tree: withoutChild(tree, place), inverse }
+}
+
+function plan(tree: DocTree, { nodeId, plan: wanted }: Of<'plan'>): Applied {
+  const place = placeOf(tree, nodeId)
+  if (!place) return refused('nodeMissing', nodeId)
+  const { node, parent } = place
+  const planned = settled({ ...node, ...wanted }, parent)
+  const fault = nodeFault(planned)
+  if (fault) return refused(fault, nodeId)
+  const { kind, intent, budget, locked, note, evidenceIds } = node
+  const before: NodePlan = { kind, intent, budget, locked, note, evidenceIds }
+  const changed = Object.entries(before).filter(([name]) => name in wanted)
+  const inverse: TreeCommand = { type: 'plan', nodeId, plan: Object.fromEntries(changed) }
+  return weighed(withNode(tree, planned), inverse)
+}
+
+/** Null is the document itself, undefined that there is no such node. */
+function parentOf(tree: DocTree, parentId: string | null): DocNode | null | undefined {
+  return parentId === null ? null : placeOf(tree, parentId)?.node
+}
+
+const isWithin = (node: DocNode, id: string): boolean =>
+  node.id === id || node.children.some((child) => isWithin(child, id))
+
+function withChild(tree: DocTree, parent: DocNode | null, at: number, node: DocNode): DocTree {
+  const insert = (children: readonly DocNode[]) => children.toSpliced(Math.max(0, at), 0, node)
+  return parent
+    ? withNode(tree, { ...parent, children: insert(parent.children) })
+    : { ...tree, children: insert(tree.children) }
+}
+
+function withoutChild(tree: DocTree, { parent, at }: Place): DocTree {
+  return parent
+    ? withNode(tree, { ...parent, children: parent.children.toSpliced(at, 1) })
+    : { ...tree, children: tree.children.toSpliced(at, 1) }
+}
+
+/** The tree with this node in place of the one of its id; everything off its path is the very same. */
+function withNode(tree: DocTree, node: DocNode): DocTree {
+  const replaced = (children: readonly DocNode[]): readonly DocNode[] => {
+    for (const [at, child] of children.entries()) {
+      if (child.id === node.id) return children.with(at, node)
+      const below = replaced(child.children)
+      if (below !== child.children) return children.with(at, { ...child, children: below })
+    }
+    return children
+  }
+  return { ...tree, children: replaced(tree.children) }
+}

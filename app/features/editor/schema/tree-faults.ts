@@ -1,0 +1,77 @@
+import {
+  BUDGET_LIMIT,
+  CHAPTERS_LIMIT,
+  INTENT_LIMIT,
+  NODES_LIMIT,
+  NODE_EVIDENCE_LIMIT,
+  NOTE_LIMIT,
+  TITLE_LIMIT,
+  TREE_DEPTH,
+  type DocNode,
+  type DocTree,
+} from './tree'
+import { placesOf } from './tree-walk'
+
+/** Why a tree or an edit of it is refused, as it is said to a person. */
+export const treeFaults = {
+  nodeMissing: '这个标题已不在大纲里',
+  parentMissing: '上级标题已不在大纲里',
+  idTaken: '大纲里有重复的标识',
+  titleEmpty: '标题不能为空',
+  titleTooLong: `标题不能超过${TITLE_LIMIT}个字`,
+  titleUnreadable: '标题里有无法显示的字符',
+  tooDeep: `大纲最多${TREE_DEPTH}级`,
+  tooManyChapters: `大纲最多${CHAPTERS_LIMIT}章`,
+  tooManyNodes: `大纲最多${NODES_LIMIT}个标题`,
+  intoItself: '不能把标题移到它自己下面',
+  planInvalid: '字数、要点或备注超出了范围',
+} as const
+export type TreeFault = keyof typeof treeFaults
+
+/** `nodeId` is where the fault lies; the tree's own id when it is about the whole. */
+export interface TreeRefusal {
+  fault: TreeFault
+  nodeId: string
+}
+
+// Line ends, controls, halves of characters: nothing that a heading or an XML file can hold.
+const UNREADABLE = /[\p{Cc}\p{Cs}\u2028\u2029\ufffe\uffff]/u
+
+/** What is wrong with a title; null when nothing is. Titles are never trimmed: a kept outline is kept byte for byte. */
+export function titleFault(title: string): TreeFault | null {
+  if (title.trim() === '') return 'titleEmpty'
+  if (title.length > TITLE_LIMIT) return 'titleTooLong'
+  return UNREADABLE.test(title) ? 'titleUnreadable' : null
+}
+
+/** What is wrong with one node, its children aside. */
+export function nodeFault(node: DocNode): TreeFault | null {
+  const { intent, note, budget, evidenceIds } = node
+  const isPlanned =
+    intent.length <= INTENT_LIMIT &&
+    note.length <= NOTE_LIMIT &&
+    evidenceIds.length <= NODE_EVIDENCE_LIMIT &&
+    (budget === null || (Number.isInteger(budget) && budget >= 0 && budget <= BUDGET_LIMIT))
+  return titleFault(node.title) ?? (isPlanned ? null : 'planInvalid')
+}
+
+/** The first fault of a whole tree; null for one that may be kept. */
+export function treeFault(tree: DocTree): TreeRefusal | null {
+  const title = titleFault(tree.title)
+  if (title) return { fault: title, nodeId: tree.id }
+  const ids = new Set([tree.id])
+  let chapters = 0
+  for (const { node, level } of placesOf(tree)) {
+    if (node.kind === 'chapter') chapters += 1
+    const fault = placeFault(node, level, ids) ?? nodeFault(node)
+    if (fault) return { fault, nodeId: node.id }
+    ids.add(node.id)
+    if (ids.size > NODES_LIMIT + 1) return { fault: 'tooManyNodes', nodeId: tree.id }
+  }
+  return chapters > CHAPTERS_LIMIT ? { fault: 'tooManyChapters', nodeId: tree.id } : null
+}
+
+function placeFault({ id }: DocNode, level: number, taken: ReadonlySet<string>): TreeFault | null {
+  if (level > TREE_DEPTH) return 'tooDeep'
+  return taken.has(id) ? 'idTaken' : null
+}

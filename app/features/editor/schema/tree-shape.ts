@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import {
+  BUDGET_LIMIT,
+  INTENT_LIMIT,
+  NODES_LIMIT,
+  NODE_EVIDENCE_LIMIT,
+  NOTE_LIMIT,
+  TITLE_LIMIT,
+  nodeKinds,
+  nodeSources,
+  type DocNode,
+} from './tree'
+import { treeFault, treeFaults } from './tree-faults'
+import { settledTree } from './tree-walk'
+
+// Shapes for the border, apart from the rules of the tree, which browsers load without the validator.
+
+const nodeId = z.string().min(1).max(32)
+const title = z.string().min(1).max(TITLE_LIMIT)
+const intent = z.string().max(INTENT_LIMIT)
+const budget = z.number().int().min(0).max(BUDGET_LIMIT).nullable()
+const note = z.string().max(NOTE_LIMIT)
+const evidenceIds = z.array(nodeId).max(NODE_EVIDENCE_LIMIT)
+const kind = z.enum(nodeKinds)
+
+const nodeShape = z.object({
+  id: nodeId,
+  kind: kind.default('chapter'),
+  title,
+  intent: intent.default(''),
+  budget: budget.default(null),
+  locked: z.boolean().default(false),
+  source: z.enum(nodeSources).default('custom'),
+  note: note.default(''),
+  evidenceIds: evidenceIds.default([]),
+})
+
+// Level by level instead of by itself: nothing deeper can be sent, however deep it is folded.
+const thirdLevel = nodeShape
+  .extend({ children: z.array(z.never()).default([]) })
+  .meta({ id: 'DocNode3' })
+const secondLevel = nodeShape
+  .extend({ children: z.array(thirdLevel).max(NODES_LIMIT).default([]) })
+  .meta({ id: 'DocNode2' })
+
+/** A node as a client sends it, its children with it. */
+export const docNode: z.ZodType<DocNode> = nodeShape
+  .extend({ children: z.array(secondLevel).max(NODES_LIMIT).default([]) })
+  .meta({ id: 'DocNode' })
+
+/** A whole tree: kinds follow from where nodes stand, and all rules of {@link treeFault} hold. */
+export const docTree = z
+  .object({ id: nodeId, title, children: z.array(docNode).max(NODES_LIMIT) })
+  .overwrite((tree) => ({ ...tree, children: [...settledTree(tree).children] }))
+  .superRefine((tree, context) => {
+    const refusal = treeFault(tree)
+    if (refusal) context.addIssue({ code: 'custom', message: treeFaults[refusal.fault] })
+  })
+
+const parentId = nodeId.nullable()
+const at = z.number().int().min(0).max(NODES_LIMIT)
+
+/** One edit of a tree; whether it may be is the tree's to say. */
+export const treeCommand = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('add'), parentId, at, node: docNode }),
+  z.object({ type: z.literal('rename'), nodeId, title }),
+  z.object({ type: z.literal('move'), nodeId, parentId, at, kind: kind.optional() }),
+  z.object({ type: z.literal('remove'), nodeId }),
+  z.object({
+    type: z.literal('plan'),
+    nodeId,
+    plan: z.object({ kind, intent, budget, locked: z.boolean(), note, evidenceIds }).partial(),
+  }),
+])

@@ -1,0 +1,251 @@
+import { expect, test } from 'vitest'
+import { Chance } from '#test/chance'
+import { randomTree } from '#test/random-trees'
+import {
+  applyCommands,
+  countBodyWords,
+  countWords,
+  distributeBudget,
+  largestRemainder,
+  leavesOf,
+  lengthSizeOf,
+  lengthSizeOrLabel,
+  mergeAttachments,
+  nodesOf,
+  number,
+  numberingPresets,
+  numberObjects,
+  optionCount,
+  treeOfOutline,
+  type Block,
+  type DocTree,
+  type Figure,
+  type Inline,
+  type SectionBody,
+} from './index'
+
+test.each([
+  ['', 0],
+  ['城市更新。', 5],
+  ['GDP增长5.2%，达1,234亿元', 9],
+  ['COVID-19 isn’t over', 3],
+  ['“引号”——', 6],
+  ['ひらがなカタカナ', 8],
+  ['２０２６年', 2],
+  ['  \n　', 0],
+  ['𠮷野家', 3],
+])('%j has %i words', (text, words) => expect(countWords(text)).toBe(words))
+
+const attrs = { blockId: 'aaaaaaaa', by: 'human' as const }
+const paragraph = (...content: Inline[]): Block => ({ type: 'paragraph', attrs, content })
+const text = (said: string, ...marks: ('bold' | 'italic')[]): Inline => ({
+  type: 'text',
+  text: said,
+  marks: marks.map((type) => ({ type })),
+})
+const figure = (id: string, spec: Figure['attrs']['spec']): Figure => ({
+  type: 'figure',
+  attrs: { ...attrs, id, caption: '标题不算', evidenceIds: [], spec },
+})
+
+test('a body counts its prose and its cells, not its formulas, citations, notes, captions, code or deleted words', () => {
+  const body: SectionBody = {
+    type: 'doc',
+    content: [
+      paragraph(text('GD'), text('P', 'bold'), text('增长'), {
+        type: 'cite',
+        attrs: { ids: ['e1'], form: 'sup' },
+      }),
+      paragraph(
+        { type: 'math', attrs: { latex: 'a+b' } },
+        { type: 'note', attrs: { text: '脚注' } },
+      ),
+      { type: 'codeBlock', attrs, content: [{ type: 'text', text: 'let a' }] },
+      paragraph({
+        type: 'text',
+        text: '删去',
+        marks: [{ type: 'deletion', attrs: { id: '1', author: '甲', at: 0, by: 'human' } }],
+      }),
+      figure('tab-a', {
+        kind: 'table',
+        table: { columns: [{ name: '列' }], rows: [[{ content: [text('三个字')] }]] },
+      }),
+      figure('eq-a', { kind: 'equation', latex: 'x^2' }),
+    ],
+  }
+  expect(countBodyWords(body)).toBe(3 + 3)
+})
+
+const sum = (values: Iterable<number>) => [...values].reduce((total, one) => total + one, 0)
+
+test('budgets add up to the target exactly, and numbers that stand are kept, on 1,000 random trees', () => {
+  for (let seed = 1; seed <= 1000; seed += 1) {
+    const chance = new Chance(seed)
+    const tree = randomTree(chance, 12)
+    const target = 500 + chance.below(40_000)
+    const nodes = nodesOf(tree)
+    const evidence = new Map(nodes.map(({ id }) => [id, chance.below(9)]))
+    const weights = new Map(nodes.map(({ id }) => [id, 1 + chance.below(5)]))
+    const written = new Map(nodes.map(({ id }) => [id, chance.below(300)]))
+    const { words, total } = distributeBudget(tree, target, { evidence, weights, written })
+    const kept = nodes.filter(
+      ({ budget, locked, id }) => budget !== null || (locked && words.has(id)),
+    )
+    for (const { id, budget } of kept) expect(words.get(id)).toBe(budget ?? written.get(id))
+    expect(total).toBe(sum(words.values()))
+    const isFree = leavesOf({
+      children: tree.children.filter(({ kind }) => kind !== 'front' && kind !== 'back'),
+    }).some(({ budget, locked }) => budget === null && !locked)
+    const fixed = sum(kept.map(({ id }) => words.get(id) ?? 0))
+    expect(total).toBe(isFree ? Math.max(target, fixed) : fixed)
+  }
+})
+
+const thesis = (titles: string[]): DocTree =>
+  treeOfOutline(
+    titles.map((title, at) => ({ id: `c${at}`, chapter_title: title, sections: [] })),
+    { id: 't', title: '题', source: 'ai', newId: () => 'x' },
+  )
+
+test('introduction and conclusion have their shares of a long document', () => {
+  const tree = thesis(['绪论', '背景', '方法', '结果', '结论'])
+  const { words } = distributeBudget(tree, 10_000, { weights: new Map([['c2', 3]]) })
+  expect([...words.values()]).toEqual([800, 1720, 5160, 1720, 600])
+  expect([...distributeBudget(tree, 3_000).words.values()]).toEqual([600, 600, 600, 600, 600])
+})
+
+test('no leaf has less than 150 words while there are as many', () => {
+  const tree = thesis(['甲', '乙', '丙'])
+  const weights = new Map([['c0', 100]])
+  expect([...distributeBudget(tree, 1_000, { weights }).words.values()]).toEqual([700, 150, 150])
+  expect([...distributeBudget(tree, 100, { weights }).words.values()]).toEqual([34, 33, 33])
+})
+
+test('remainders go to those who lost most', () => {
+  expect(largestRemainder([1, 1, 1], 100)).toEqual([34, 33, 33])
+  expect(largestRemainder([0, 0], 3)).toEqual([2, 1])
+  expect(largestRemainder([], 3)).toEqual([])
+})
+
+test('headings are numbered by preset, front and back are not', () => {
+  const tree = applyCommands(
+    treeOfOutline(
+      [
+        {
+          id: 'f',
+          chapter_title: '摘要',
+          sections: [{ id: 'f1', section_title: '关键词', nodes: [] }],
+        },
+        {
+          id: 'a',
+          chapter_title: '绪论',
+          sections: [
+            { id: 'a1', section_title: '背景', nodes: [{ id: 'a11', node_title: '现状' }] },
+          ],
+        },
+        {
+          id: 'p',
+          chapter_title: '上篇',
+          sections: [{ id: 'b', section_title: '方法', nodes: [{ id: 'b1', node_title: '样本' }] }],
+        },
+        { id: 'z', chapter_title: '致谢', sections: [] },
+      ],
+      { id: 't', title: '题', source: 'ai', newId: () => 'x' },
+    ),
+    [
+      { type: 'plan', nodeId: 'f', plan: { kind: 'front' } },
+      { type: 'plan', nodeId: 'p', plan: { kind: 'part' } },
+      { type: 'plan', nodeId: 'z', plan: { kind: 'back' } },
+    ],
+  )
+  if (!tree.ok) throw new Error('refused')
+  const said = (preset: keyof typeof numberingPresets) =>
+    [...number(tree.tree, numberingPresets[preset]).values()]
+      .map(({ heading }) => heading)
+      .join('/')
+  expect(said('thesis')).toBe(
+    '摘要/关键词/第一章 绪论/1.1 背景/1.1.1 现状/第一部分 上篇/第二章 方法/2.1 样本/致谢',
+  )
+  expect(said('paper')).toBe(
+    '摘要/关键词/1 绪论/1.1 背景/1.1.1 现状/第一部分 上篇/2 方法/2.1 样本/致谢',
+  )
+  expect(said('official')).toBe(
+    '摘要/关键词/一、绪论/（一）背景/1.现状/第一部分 上篇/二、方法/（一）样本/致谢',
+  )
+  expect(said('book')).toBe(
+    '摘要/关键词/第一章 绪论/第一节 背景/一、现状/第一编 上篇/第二章 方法/第一节 样本/致谢',
+  )
+  expect(said('plain')).toBe('摘要/关键词/绪论/背景/现状/上篇/方法/样本/致谢')
+})
+
+test('figures, tables and formulas are counted apart, by chapter or through the document', () => {
+  const tree = thesis(['甲', '乙'])
+  const bodyOf = (...ids: string[]): SectionBody => ({
+    type: 'doc',
+    content: ids.map((id) =>
+      figure(
+        id,
+        id.startsWith('tab')
+          ? { kind: 'table', table: { columns: [], rows: [] } }
+          : id.startsWith('eq')
+            ? { kind: 'equation', latex: 'x' }
+            : { kind: 'svg', svg: '' },
+      ),
+    ),
+  })
+  const bodies = new Map([
+    ['c0', bodyOf('fig-a', 'tab-a', 'fig-b')],
+    ['c1', bodyOf('fig-c', 'eq-a', 'fig-a')],
+  ])
+  const labels = (preset: 'thesis' | 'paper') =>
+    [...numberObjects(tree, bodies, numberingPresets[preset])].map(
+      ([id, { label }]) => `${id} ${label}`,
+    )
+  expect(labels('thesis')).toEqual([
+    'fig-a 图 1-1',
+    'tab-a 表 1-1',
+    'fig-b 图 1-2',
+    'fig-c 图 2-1',
+    'eq-a 式 (2-1)',
+  ])
+  expect(labels('paper')).toEqual([
+    'fig-a 图 1',
+    'tab-a 表 1',
+    'fig-b 图 2',
+    'fig-c 图 3',
+    'eq-a 式 (1)',
+  ])
+})
+
+test.each([
+  ['超短篇', 'tiny'],
+  ['短篇', 'small'],
+  ['中短篇', 'middle'],
+  ['长篇', 'large'],
+  ['篇幅短', null],
+  ['', null],
+])('the label %j stands for %s', (label, size) => {
+  expect(lengthSizeOf(label)).toBe(size)
+  expect(lengthSizeOrLabel(label)).toBe(size ?? label)
+})
+
+test.each([
+  ['3', 3],
+  ['3a', 1],
+  ['', 1],
+  ['-2', 1],
+  ['1.5', 1],
+])('%j asks for %i options', (said, count) => expect(optionCount(said)).toBe(count))
+
+test('uploads take key and name of the attachment they are; one without stays with an empty name', () => {
+  expect(
+    mergeAttachments(
+      [{ fileId: '1', role: 'x' }, { fileId: '2' }, { fileId: '3' }],
+      [{ id: '1', fileName: 'a.docx' }, { id: '2' }, { id: '9', fileName: 'z' }],
+    ),
+  ).toEqual([
+    { fileId: '1', role: 'x', key: '1', title: 'a.docx' },
+    { fileId: '2', key: '2', title: '' },
+    { fileId: '3', key: '3', title: '' },
+  ])
+})

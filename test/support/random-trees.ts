@@ -1,0 +1,59 @@
+import type { DocNode, DocTree, NodeKind, TreeCommand } from '~/features/editor/schema'
+import { nodesOf, settledTree } from '~/features/editor/schema'
+import type { Chance } from './chance'
+
+const WORDS =
+  '绪论 背景 研究方法 数据与样本 回归结果 讨论 结论 Introduction 3D 打印 “引号”与（括号） 第一章 1.1 a|b * # 图书馆'.split(
+    ' ',
+  )
+
+/** A title of one to three words, some of which Markdown would stumble over. */
+export const randomTitle = (chance: Chance): string =>
+  Array.from({ length: 1 + chance.below(3) }, () => chance.pick(WORDS)).join('')
+
+const ROOTS: readonly NodeKind[] = ['chapter', 'chapter', 'chapter', 'part', 'front', 'back']
+
+/** A tree as people keep them: up to `chapters` roots, three levels, plans here and there. */
+export function randomTree(chance: Chance, chapters = 8): DocTree {
+  const children = many(chance, chapters, () => randomNode(chance, 1))
+  return settledTree({ id: `t${chance.below(1e9)}`, title: randomTitle(chance), children })
+}
+
+/** A node with what stands under it, `level` from 1. */
+export function randomNode(chance: Chance, level: number): DocNode {
+  return {
+    id: `n${chance.below(1e9)}-${chance.below(1e9)}`,
+    kind: chance.pick(ROOTS),
+    title: randomTitle(chance),
+    intent: chance.below(3) === 0 ? `说明${randomTitle(chance)}` : '',
+    budget: chance.below(4) === 0 ? chance.below(900) : null,
+    locked: chance.below(8) === 0,
+    source: chance.pick(['ai', 'custom', 'document']),
+    note: chance.below(6) === 0 ? '请举例' : '',
+    evidenceIds: chance.below(5) === 0 ? [`e${chance.below(99)}`] : [],
+    children: level < 3 ? many(chance, 4, () => randomNode(chance, level + 1)) : [],
+  }
+}
+
+/** An edit of this tree, now and then one that must be refused. */
+export function randomCommand(chance: Chance, tree: DocTree): TreeCommand {
+  const nodes = nodesOf(tree)
+  const nodeId = nodes.length > 0 ? chance.pick(nodes).id : 'none'
+  const parentId = nodes.length > 0 && chance.below(3) > 0 ? chance.pick(nodes).id : null
+  const at = chance.below(6)
+  switch (chance.below(6)) {
+    case 0:
+      return { type: 'add', parentId, at, node: randomNode(chance, 2 + chance.below(2)) }
+    case 1:
+      return { type: 'rename', nodeId, title: randomTitle(chance) }
+    case 2:
+      return { type: 'remove', nodeId }
+    case 3:
+      return { type: 'plan', nodeId, plan: { kind: chance.pick(ROOTS), budget: chance.below(500) } }
+    default:
+      return { type: 'move', nodeId, parentId, at, kind: chance.pick(ROOTS) }
+  }
+}
+
+const many = <Item>(chance: Chance, limit: number, make: () => Item): Item[] =>
+  Array.from({ length: chance.below(limit + 1) }, make)
