@@ -126,8 +126,20 @@ export type ToldEvent =
 
 /** The document of a creation, as its steps may use it. */
 export interface WorkDocument {
-  /** As it stands now, with what people changed since. */
+  /** As it stands now, with what people changed since. All of it: for checks of the whole, not for every step. */
   read(): Promise<DocSnapshot>
+  /** Its headings and which of them have a text, without the texts. */
+  outline(): Promise<{ tree: DocTree; written: ReadonlyMap<string, { words: number }> }>
+  /** The texts under these headings; those that have none are left out. */
+  texts(nodeIds: readonly string[]): Promise<ReadonlyMap<string, SectionBody>>
+  /** Evidence by id, of all when none are named. */
+  evidence(ids: readonly string[] | null): Promise<ReadonlyMap<string, Evidence>>
+  /** What other sections than this one have said of it already. */
+  ledger(asked: {
+    nodeId: string
+    hashes: readonly number[]
+    factKeys: readonly string[]
+  }): Promise<WrittenLedger>
   /**
    * Puts sources and quotes down; the same quote of the same source again is the same evidence. Answers the ids in the
    * order given.
@@ -141,8 +153,26 @@ export interface WorkDocument {
    */
   commit(
     nodeId: string,
-    section: { body: SectionBody; citations: readonly Citation[] },
+    section: {
+      body: SectionBody
+      citations: readonly Citation[]
+      /** Ids of the evidence that the writer was shown, cited or not. */
+      shown?: readonly string[]
+    } & SectionMarks,
   ): Promise<{ outcome: 'written' | 'suggested' | 'locked'; words: number }>
+}
+
+/** By what a section is found again and held against others; `sentence` counts through the section, from 0. */
+export interface SectionMarks {
+  fingerprints?: readonly { hash: number; sentence: number }[]
+  facts?: readonly { key: string; value: number; unit: string; sentence: number }[]
+  terms?: readonly { term: string; abbr: string }[]
+}
+
+export interface WrittenLedger {
+  repeats: readonly { nodeId: string; hash: number; sentence: number }[]
+  facts: readonly { nodeId: string; key: string; value: number; unit: string; sentence: number }[]
+  terms: readonly { nodeId: string; term: string; abbr: string }[]
 }
 
 export type NewEvidence = Omit<Evidence, 'id' | 'referenceId' | 'state'>

@@ -1,0 +1,132 @@
+import { words, stopWords } from '~/core/chinese/terms'
+import { fold } from '~/core/chinese/fold'
+import { agree, measuresIn, whenOf, type Measure } from './quantities'
+import type { PlacedSentence } from './sentences'
+
+/** What a sentence says of a figure; equal keys speak of the same thing. */
+export interface Fact {
+  key: string
+  /** The words of the key that name its subject. */
+  about: readonly string[]
+  measure: Measure
+  said: PlacedSentence
+}
+
+/** Two places that give different figures for the same thing. */
+export interface FactConflict {
+  first: Fact
+  second: Fact
+  /** Its subject is one of the document's own: not merely words that happen to be alike. */
+  isSure: boolean
+}
+
+const MOST_WORDS = 3
+const FEWEST_WORDS = 2
+const DIRECTIONS: Record<string, string> = Object.fromEntries(
+  [
+    '增长 增加 上升 提高 上涨 增幅 上浮 扩大 提升 超过 高于',
+    '下降 减少 降低 下跌 降幅 下调 缩小 回落 低于',
+  ].flatMap((line, at) => line.split(' ').map((word) => [word, at === 0 ? '+' : '-'])),
+)
+// Words of every sentence with a figure; they tell no subject.
+const PALE = new Set(
+  '达到 约为 共计 合计 总计 大约 左右 以上 以下 其中 同比 环比 比上年 上年 全年 平均 超过 不足 接近 近 约 共 为 达 至 仅 已 可 按 取 计 每 不 少于 不少于 不超过 不得 大于 小于 不小于 不大于 据 显示 表明 指出 根据 目前 截至 年底 去年 今年 本年 当年 期间 同期 年均 累计 数据 结果 调查 统计 报告 此外 同时 另外 并 且 则 较 比'.split(
+    ' ',
+  ),
+)
+
+/** The figures of a sentence with what they are about. A subject that has two of them in one sentence is left out. */
+export function factsOf(said: PlacedSentence): Fact[] {
+  const measures = measuresIn(said.text)
+  // What figures measure in is no subject: in its place stands a comma's worth of nothing.
+  const bare = measures.reduce((text, { from, to }) => blanked(text, from, to), said.text)
+  const found = measures.flatMap((measure): Fact[] => {
+    const before = bare.slice(0, measure.from)
+    if (isStretch(clauseOf(bare, measure.from))) return []
+    const about = subjectOf(before, bare.slice(measure.to))
+    if (about.length === 0) return []
+    const key = [about.join('·'), directionOf(before), measure.base, whenOf(before)].join('|')
+    return [{ key, about, measure, said }]
+  })
+  return found.filter(
+    (one) =>
+      !found.some(
+        (other) => other !== one && other.key === one.key && !agree(one.measure, other.measure),
+      ),
+  )
+}
+
+const blanked = (text: string, from: number, to: number) =>
+  text.slice(0, from) + ' '.repeat(to - from) + text.slice(to)
+
+const clauseOf = (text: string, at: number) => {
+  const from = Math.max(...['，', '。', '；', ',', ';'].map((sign) => text.lastIndexOf(sign, at)))
+  return text.slice(from + 1, at) + (/^[^，。；,;]*/.exec(text.slice(at))?.[0] ?? '')
+}
+
+// From 5% to 8%: of the two figures neither is what the subject is now.
+const isStretch = (clause: string) => /[从由自].*[到至]/.test(clause)
+
+/** Sentences that contradict an earlier one in a figure; `ownWords` are the document's: of its titles and its terms. */
+export function conflictsAmong(
+  facts: readonly Fact[],
+  ownWords: (nodeId: string) => ReadonlySet<string>,
+): FactConflict[] {
+  const known = new Map<string, Fact[]>()
+  const found: FactConflict[] = []
+  for (const second of facts) {
+    const held = known.get(second.key) ?? []
+    const first = held.find((one) => !agree(one.measure, second.measure))
+    const isNew = held.every((one) => !agree(one.measure, second.measure))
+    if (isNew) known.set(second.key, [...held, second])
+    if (!first || !isNew) continue
+    const own = [ownWords(first.said.nodeId), ownWords(second.said.nodeId)]
+    const isSure =
+      second.about.length >= FEWEST_WORDS &&
+      second.about.some((word) => own.some((some) => some.has(word)))
+    found.push({ first, second, isSure })
+  }
+  return found
+}
+
+// The nearest telling words before the figure, over the commas of a short clause too; else what follows it.
+function subjectOf(before: string, behind: string): string[] {
+  const near = tellingWords(before).slice(-MOST_WORDS)
+  const more =
+    near.length < FEWEST_WORDS ? tellingWords(/^[^，。；,;]*/.exec(behind)?.[0] ?? '') : []
+  return [...new Set([...near, ...more.slice(0, MOST_WORDS - near.length)])].toSorted()
+}
+
+/** Words that name something: no ties, no figures; what the dictionary cuts into single characters is put together. */
+export function tellingWords(text: string): string[] {
+  const found: string[] = []
+  let single = ''
+  const close = () => {
+    if (single.length > 1) found.push(single)
+    single = ''
+  }
+  let end = 0
+  const folded = fold(text)
+  for (const word of words(folded)) {
+    const at = folded.indexOf(word, end)
+    if (at > end || !isTelling(word)) close()
+    end = at + word.length
+    if (!isTelling(word)) continue
+    if (word.length === 1) single += word
+    else {
+      close()
+      found.push(word)
+    }
+  }
+  close()
+  return found
+}
+
+const isTelling = (word: string) =>
+  !/\d/.test(word) && !stopWords.has(word) && !PALE.has(word) && DIRECTIONS[word] === undefined
+
+function directionOf(before: string): string {
+  const clause = before.split(/[，。；,;]/).at(-1) ?? ''
+  const last = words(fold(clause)).findLast((word) => DIRECTIONS[word] !== undefined)
+  return last === undefined ? '' : (DIRECTIONS[last] ?? '')
+}

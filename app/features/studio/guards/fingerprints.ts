@@ -1,0 +1,90 @@
+/** Shortest sentence that can be said twice by mistake, in letters and digits. */
+export const SHORTEST_REPEAT = 14
+
+const GRAM = 13
+const WINDOW = 8
+const NEAR_GRAM = 5
+// One of so many short runs is kept: two sentences that share most of theirs share some of these.
+const KEPT_OF_NEAR = 4
+
+/** Letters and digits only, lower case, one width: what is compared when words are looked for again. */
+export const bare = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+
+/**
+ * Numbers (unsigned, 32 bits) by which a bare text is found again: of every 8 neighbouring runs of 13 characters the
+ * least, so that any two texts with a common run of 20 share one; and a quarter of its runs of 5, for texts that were
+ * edited. None for what is too short.
+ */
+export function fingerprintsOf(text: string): number[] {
+  if (text.length < SHORTEST_REPEAT) return []
+  return [...new Set([...winnowed(text), ...sampled(text)])]
+}
+
+/** Distinct runs of `size` characters. */
+export function gramsOf(text: string, size: number): Set<string> {
+  const found = new Set<string>()
+  for (let at = 0; at + size <= text.length; at += 1) found.add(text.slice(at, at + size))
+  return found
+}
+
+/** Share of the text's characters that lie in a run of 13 which the other text has too. */
+export function copiedShare(text: string, other: string): number {
+  const known = gramsOf(other, GRAM)
+  let covered = 0
+  let until = 0
+  for (let at = 0; at + GRAM <= text.length; at += 1) {
+    if (!known.has(text.slice(at, at + GRAM))) continue
+    covered += at + GRAM - Math.max(at, until)
+    until = at + GRAM
+  }
+  return text.length === 0 ? 0 : covered / text.length
+}
+
+/** Share of the text's runs of 3 that the other text has too. */
+export function likeness(text: string, other: string): number {
+  const own = gramsOf(text, 3)
+  const known = gramsOf(other, 3)
+  let shared = 0
+  for (const gram of own) if (known.has(gram)) shared += 1
+  return own.size === 0 ? 0 : shared / own.size
+}
+
+function winnowed(text: string): number[] {
+  const hashes = hashesOf(text, GRAM)
+  const kept: number[] = []
+  let last = -1
+  for (let from = 0; from === 0 || from + WINDOW <= hashes.length; from += 1) {
+    let least = from
+    const to = Math.min(hashes.length, from + WINDOW)
+    for (let at = from; at < to; at += 1) {
+      if ((hashes[at] ?? 0) <= (hashes[least] ?? 0)) least = at
+    }
+    if (least === last) continue
+    last = least
+    kept.push(hashes[least] ?? 0)
+  }
+  return kept
+}
+
+const sampled = (text: string) =>
+  [...hashesOf(text, NEAR_GRAM)].filter((hash) => hash % KEPT_OF_NEAR === 0)
+
+// FNV-1a over the units of each run, its bits mixed at the end: of plain FNV the low ones are too alike to choose by.
+function hashesOf(text: string, size: number): Uint32Array {
+  const count = Math.max(0, text.length - size + 1)
+  const hashes = new Uint32Array(count)
+  for (let at = 0; at < count; at += 1) {
+    let hash = 0x811c9dc5 ^ size
+    for (let unit = at; unit < at + size; unit += 1) {
+      hash = Math.imul(hash ^ text.charCodeAt(unit), 0x01000193)
+    }
+    hash ^= hash >>> 15
+    hash = Math.imul(hash, 0x2c1b3c6d)
+    hashes[at] = (hash ^ (hash >>> 12)) >>> 0
+  }
+  return hashes
+}

@@ -1,0 +1,7 @@
+export { closeSet, idsIn, type Allowed, type Closed } from './closed-set'
+export { conflictsAmong, factsOf, tellingWords, type Fact, type FactConflict } from './facts'
+export { bare, fingerprintsOf, likeness } from './fingerprints'
+export { judge, repeatsIn, SaidBefore, type Repeat } from './repetition'
+export { nodesInOrder, plainText, sentencesOf, type PlacedSentence } from './sentences'
+export { judgeSentence, needOf, type JudgedEvidence, type SupportCheck } from './support'
+export { abbreviationConflicts, nameConflicts, type NameConflict } from './terms'

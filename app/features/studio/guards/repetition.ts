@@ -1,0 +1,114 @@
+import { bare, copiedShare, fingerprintsOf, likeness, SHORTEST_REPEAT } from './fingerprints'
+import type { PlacedSentence } from './sentences'
+
+/** A sentence that was said before. */
+export interface Repeat<Said> {
+  again: Said
+  first: Said
+  kind: 'verbatim' | 'near'
+  /** Share of its characters (verbatim) or runs of 3 characters (near) that the first one has, 0 to 1. */
+  share: number
+}
+
+const COPIED_FROM = 0.5
+const NEAR_FROM = 0.5
+const CANDIDATES = 8
+// What so many sentences have in common is a manner of speaking.
+const MOST_HOLDERS = 32
+
+/** Sentences that are looked at: long enough, in the writer's own words. */
+export const canRepeat = ({ text, isQuotation, evidenceIds }: PlacedSentence): boolean =>
+  !(isQuotation && evidenceIds.length > 0) && !isDefinition(text)
+
+const isDefinition = (text: string) => /^(?:本文|本书|本章)?所称|是指|指的是|定义为/.test(text)
+
+/**
+ * Holds sentences in order against those before them. Bounded by what is put in: about 12 integers a sentence beside
+ * its text.
+ */
+export class SaidBefore<Said> {
+  readonly #texts: string[] = []
+  readonly #said: Said[] = []
+  readonly #holders = new Map<number, number | number[]>()
+
+  /** Whether the text was said before and by what; it is remembered unless it was. */
+  add(said: Said, text: string): Repeat<Said> | null {
+    const plain = bare(text)
+    if (plain.length < SHORTEST_REPEAT) return null
+    const marks = fingerprintsOf(plain)
+    const found = this.#find(said, plain, marks)
+    if (!found) this.#remember(said, plain, marks)
+    return found
+  }
+
+  #find(again: Said, plain: string, marks: readonly number[]): Repeat<Said> | null {
+    let best: Repeat<Said> | null = null
+    for (const no of candidates(marks, (mark) => this.#holdersOf(mark))) {
+      const [first, other] = [this.#said[no], this.#texts[no]]
+      const judged = first !== undefined && other !== undefined && judge(plain, other)
+      if (judged && (!best || judged.share > best.share)) best = { again, first, ...judged }
+    }
+    return best
+  }
+
+  #remember(said: Said, plain: string, marks: readonly number[]): void {
+    const no = this.#said.push(said) - 1
+    this.#texts.push(plain)
+    for (const mark of marks) {
+      const held = this.#holders.get(mark)
+      if (held === undefined) this.#holders.set(mark, no)
+      else if (typeof held === 'number') this.#holders.set(mark, [held, no])
+      else if (held.length < MOST_HOLDERS) held.push(no)
+    }
+  }
+
+  #holdersOf(mark: number): readonly number[] {
+    const held = this.#holders.get(mark)
+    return typeof held === 'number' ? [held] : (held ?? [])
+  }
+}
+
+/** The sentences that share most fingerprints with one, at most 8, the likeliest first. */
+export function candidates(
+  marks: readonly number[],
+  holdersOf: (mark: number) => readonly number[],
+): number[] {
+  const shared = new Map<number, number>()
+  for (const mark of marks) {
+    for (const no of holdersOf(mark)) shared.set(no, (shared.get(no) ?? 0) + 1)
+  }
+  return [...shared]
+    .toSorted((a, b) => b[1] - a[1])
+    .slice(0, CANDIDATES)
+    .map(([no]) => no)
+}
+
+/** How a bare text repeats another; null when it does not. */
+export function judge(
+  plain: string,
+  other: string,
+): Pick<Repeat<unknown>, 'kind' | 'share'> | null {
+  const copied = copiedShare(plain, other)
+  if (copied >= COPIED_FROM) return { kind: 'verbatim', share: copied }
+  const share = likeness(plain, other)
+  return share >= NEAR_FROM ? { kind: 'near', share } : null
+}
+
+/** All repeats of a text in reading order, and the share of its characters that lie in them. */
+export function repeatsIn(sentences: readonly PlacedSentence[]): {
+  repeats: Repeat<PlacedSentence>[]
+  selfOverlap: number
+} {
+  const before = new SaidBefore<PlacedSentence>()
+  const repeats: Repeat<PlacedSentence>[] = []
+  let all = 0
+  let repeated = 0
+  for (const sentence of sentences) {
+    all += sentence.text.length
+    const found = canRepeat(sentence) ? before.add(sentence, sentence.text) : null
+    if (!found) continue
+    repeats.push(found)
+    repeated += Math.round(sentence.text.length * found.share)
+  }
+  return { repeats, selfOverlap: all === 0 ? 0 : repeated / all }
+}

@@ -1,0 +1,121 @@
+import { sentences } from '~/core/chinese/sentences'
+import type {
+  Block,
+  DocNode,
+  DocTree,
+  Inline,
+  ListItem,
+  SectionBody,
+} from '~/features/editor/schema'
+
+/** A sentence of a document's text and what stands in it; blocks that are no prose have none. */
+export interface PlacedSentence {
+  nodeId: string
+  blockId: string
+  /** From 0, inside its block: what a citation names. */
+  sentence: number
+  text: string
+  /** Evidence cited in it or right behind it, in order, each once. */
+  evidenceIds: readonly string[]
+  /** What `[#id]` in it names. */
+  links: readonly string[]
+  /** Quoted words, which may be said again. */
+  isQuotation: boolean
+}
+
+/** The prose of a section, sentence by sentence: headings, code, figures and words struck out are left aside. */
+export function sentencesOf(nodeId: string, body: SectionBody): PlacedSentence[] {
+  return body.content.flatMap((block) => ofBlock(nodeId, block))
+}
+
+/** Everything a reader reads of a section's prose, a block a line. */
+export const plainText = (body: SectionBody): string =>
+  body.content.map((block) => readable(block).text).join('\n')
+
+/** The nodes of a tree in reading order, each with its path of titles, itself last. */
+export function nodesInOrder(tree: DocTree): { node: DocNode; path: readonly string[] }[] {
+  const walk = (
+    nodes: readonly DocNode[],
+    above: readonly string[],
+  ): ReturnType<typeof nodesInOrder> =>
+    nodes.flatMap((node) => {
+      const path = [...above, node.title]
+      return [{ node, path }, ...walk(node.children, path)]
+    })
+  return walk(tree.children, [])
+}
+
+interface Readable {
+  text: string
+  marks: { at: number; evidenceIds: readonly string[]; link: string | null }[]
+}
+
+function ofBlock(nodeId: string, block: Block): PlacedSentence[] {
+  const { text, marks } = readable(block)
+  const found = sentences(text)
+  return found.map((one, no) => {
+    const next = found[no + 1]?.from ?? Infinity
+    // A mark behind the full stop belongs to the sentence before it.
+    const own = marks.filter(({ at }) => at > one.from && at <= Math.max(one.to, next - 1))
+    return {
+      nodeId,
+      blockId: block.attrs.blockId,
+      sentence: no,
+      text: one.text,
+      evidenceIds: [...new Set(own.flatMap(({ evidenceIds }) => evidenceIds))],
+      links: own.flatMap(({ link }) => link ?? []),
+      isQuotation: block.type === 'blockquote' || isQuoted(one.text),
+    }
+  })
+}
+
+// All but a lead-in stands between quotation marks.
+const isQuoted = (text: string) => {
+  const quoted = [...text.matchAll(/[“「『"]([^”」』"]+)[”」』"]/g)].map(
+    ([, inside = '']) => inside,
+  )
+  return quoted.join('').length >= 0.7 * text.length
+}
+
+function readable(block: Block): Readable {
+  const made: Readable = { text: '', marks: [] }
+  switch (block.type) {
+    case 'paragraph':
+      addInlines(made, block.content)
+      return made
+    case 'blockquote':
+      for (const paragraph of block.content) addLine(made, paragraph.content)
+      return made
+    case 'bulletList':
+    case 'orderedList':
+      addItems(made, block.content)
+      return made
+    default:
+      return made
+  }
+}
+
+function addItems(made: Readable, items: readonly ListItem[]): void {
+  for (const part of items.flatMap(({ content }) => content)) {
+    if (part.type === 'paragraph') addLine(made, part.content)
+    else addItems(made, part.content)
+  }
+}
+
+function addLine(made: Readable, content: readonly Inline[] | undefined): void {
+  if (made.text !== '') made.text += '\n'
+  addInlines(made, content)
+}
+
+function addInlines(made: Readable, content: readonly Inline[] = []): void {
+  for (const one of content) {
+    const at = made.text.length
+    if (one.type === 'text' && !isStruck(one.marks)) made.text += one.text
+    if (one.type === 'hardBreak') made.text += '\n'
+    if (one.type === 'cite') made.marks.push({ at, evidenceIds: one.attrs.ids, link: null })
+    if (one.type === 'xref') made.marks.push({ at, evidenceIds: [], link: one.attrs.to })
+  }
+}
+
+const isStruck = (marks: readonly { type: string }[] = []) =>
+  marks.some(({ type }) => type === 'deletion')

@@ -1,0 +1,160 @@
+import { stopWords, words } from '~/core/chinese/terms'
+import { SURNAMES } from '~/core/ranking/answer-types'
+import type { PlacedSentence } from './sentences'
+
+/** Two places where a thing goes by two names. */
+export interface NameConflict {
+  kind: 'expansion' | 'abbreviation' | 'early' | 'name'
+  first: { word: string; said: PlacedSentence }
+  second: { word: string; said: PlacedSentence }
+}
+
+interface Introduction {
+  full: string
+  short: string
+  said: PlacedSentence
+}
+
+const INTRODUCED =
+  /([\u3400-\u9fff]{3,20})\s*[（(](?:以下)?(?:简称)?[“"]?([A-Z][A-Za-z0-9-]{1,9})[”"]?[）)]/g
+
+/** Abbreviations with two expansions, things with two abbreviations, and abbreviations used before they are told. */
+export function abbreviationConflicts(sentences: readonly PlacedSentence[]): NameConflict[] {
+  const introductions = sentences.flatMap((said) => introductionsIn(said))
+  const byShort = Map.groupBy(introductions, ({ short }) => short)
+  const byFull = Map.groupBy(introductions, ({ full }) => full)
+  return [
+    ...differing(byShort, 'expansion', ({ full }) => full, isSameExpansion),
+    ...differing(byFull, 'abbreviation', ({ short }) => short, Object.is),
+    ...usedEarly(sentences, byShort),
+  ]
+}
+
+function introductionsIn(said: PlacedSentence): Introduction[] {
+  return [...said.text.matchAll(INTRODUCED)].flatMap(([, run = '', short = '']) => {
+    const full = termAtEnd(run)
+    return full.length >= 3 ? [{ full, short, said }] : []
+  })
+}
+
+// Up to the last word that ties words together: of 本文采用的建筑信息模型 the last six characters.
+function termAtEnd(run: string): string {
+  const all = words(run)
+  const from = all.findLastIndex((word) => stopWords.has(word) || VERBS.has(word))
+  return all.slice(from + 1).join('')
+}
+
+const VERBS = new Set(
+  '采用 使用 引入 基于 建立 构建 通过 利用 运用 包括 提出 称为 即 及其 开展 应用 根据 依据 结合'.split(
+    ' ',
+  ),
+)
+
+const isSameExpansion = (one: string, other: string) => one.endsWith(other) || other.endsWith(one)
+
+function differing(
+  groups: Map<string, Introduction[]>,
+  kind: NameConflict['kind'],
+  wordOf: (one: Introduction) => string,
+  isSame: (one: string, other: string) => boolean,
+): NameConflict[] {
+  return [...groups.values()].flatMap(([first, ...others]) => {
+    const second = first && others.find((one) => !isSame(wordOf(first), wordOf(one)))
+    if (!first || !second) return []
+    const told = (one: Introduction) => ({ word: wordOf(one), said: one.said })
+    return [{ kind, first: told(first), second: told(second) }]
+  })
+}
+
+function usedEarly(
+  sentences: readonly PlacedSentence[],
+  byShort: Map<string, Introduction[]>,
+): NameConflict[] {
+  const found: NameConflict[] = []
+  for (const [short, [introduction]] of byShort) {
+    const pattern = new RegExp(`(?<![A-Za-z0-9-])${short}(?![A-Za-z0-9-])`)
+    const early = sentences.find((one) => pattern.test(one.text))
+    if (!introduction || !early || early === introduction.said) continue
+    found.push({
+      kind: 'early',
+      first: { word: short, said: early },
+      second: { word: `${introduction.full}（${short}）`, said: introduction.said },
+    })
+  }
+  return found
+}
+
+const OFFICES =
+  '公司|集团|大学|学院|研究院|研究所|委员会|办公室|管理局|中心|工程|项目|银行|医院|保护区|水库|大桥|古镇|景区|遗址|博物馆'
+const NAMED = new RegExp(`[\\u3400-\\u9fff]{2,12}?(?:${OFFICES})`, 'g')
+const TITLED = /[《「『]([^》」』]{3,30})[》」』]/g
+const AT_LEAST = 2
+const SHORTEST = 3
+// What a name may differ in and be another one.
+const TELLING_APART = new Set(
+  '一二三四五六七八九十东西南北上下左右前后内外大小新老旧甲乙丙丁中高低男女国省市县区',
+)
+
+/** Names that differ in one character and both stand in the text more than once. */
+export function nameConflicts(sentences: readonly PlacedSentence[]): NameConflict[] {
+  const names = new Map<string, { times: number; said: PlacedSentence }>()
+  for (const said of sentences) {
+    for (const name of namesIn(said.text)) {
+      const one = names.get(name) ?? { times: 0, said }
+      names.set(name, { ...one, times: one.times + 1 })
+    }
+  }
+  const often = [...names].filter(
+    ([name, { times }]) => times >= AT_LEAST && name.length >= SHORTEST,
+  )
+  const found: NameConflict[] = []
+  for (const [word, { said }] of often) {
+    for (const [other, { said: there }] of candidatesFor(word, names)) {
+      if (word < other)
+        found.push({ kind: 'name', first: { word, said }, second: { word: other, said: there } })
+    }
+  }
+  return found
+}
+
+// Only names of like length that share a half are looked at: of 10,000 names each meets a few.
+function candidatesFor(word: string, names: Map<string, { times: number; said: PlacedSentence }>) {
+  const found: [string, { times: number; said: PlacedSentence }][] = []
+  for (const entry of names) {
+    if (entry[1].times >= AT_LEAST && isOneApart(word, entry[0])) found.push(entry)
+  }
+  return found
+}
+
+/** Whether two words differ in one character that does not tell two things apart. */
+export function isOneApart(one: string, other: string): boolean {
+  if (one === other || Math.abs(one.length - other.length) > 1) return false
+  let from = 0
+  while (from < one.length && one[from] === other[from]) from += 1
+  let back = 0
+  const most = Math.min(one.length, other.length) - from
+  while (back < most && one.at(-1 - back) === other.at(-1 - back)) back += 1
+  const [mine, its] = [one, other].map((word) => word.slice(from, word.length - back))
+  if (mine === undefined || its === undefined || mine.length > 1 || its.length > 1) return false
+  return ![mine, its].some(
+    (character) => TELLING_APART.has(character) || /[\dA-Za-z]/.test(character),
+  )
+}
+
+function namesIn(text: string): string[] {
+  const titled = [...text.matchAll(TITLED)].map(([, inside = '']) => inside)
+  const offices = [...text.matchAll(NAMED)].map(([name]) => termAtEnd(name))
+  return [...titled, ...offices.filter((name) => name.length >= 4), ...personsIn(text)]
+}
+
+// A surname with two characters that the dictionary does not tie together.
+function personsIn(text: string): string[] {
+  const all = words(text)
+  return all.flatMap((word, at) => {
+    if (word.length === 3 && SURNAMES.includes(word.charAt(0))) return [word]
+    const [next = '', third = ''] = all.slice(at + 1)
+    const isCut = word.length === 1 && SURNAMES.includes(word)
+    if (isCut && next.length === 2) return [word + next]
+    return isCut && next.length === 1 && third.length === 1 ? [word + next + third] : []
+  })
+}
