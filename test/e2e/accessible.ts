@@ -6,6 +6,8 @@ interface Part {
   include?: string
   /** What is not ours to mend: foreign documents, where not even the checker's script runs. */
   exclude?: readonly string[]
+  /** Only what axe calls serious or critical. */
+  onlySerious?: boolean
   /** What the message of a failure calls it. */
   name?: string
 }
@@ -17,7 +19,9 @@ export async function expectAccessible(page: Page, part: Part = {}): Promise<voi
   if (part.include) axe.include(part.include)
   for (const selector of part.exclude ?? []) axe.exclude(selector)
   const { violations } = await axe.analyze()
-  const faults = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)
+  const faults = violations
+    .filter(({ impact }) => !part.onlySerious || impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)
   expect(faults, part.name).toEqual([])
 }
 

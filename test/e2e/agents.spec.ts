@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { expectAccessible } from './accessible.ts'
 import type { Page } from '@playwright/test'
 import { enterAs, expect, signIn, test } from './world.ts'
 
@@ -32,13 +32,13 @@ test('an assistant is made, used by a colleague, copied and deleted; its convers
   await picker.getByRole('button', { name: '选定 1 份' }).click()
   await expect(form.getByRole('button', { name: /^移除 临溪古镇保护与更新导则/ })).toBeVisible()
   await form.getByRole('switch', { name: '全队可用' }).check()
-  await expectAxeClean(page)
+  await expectAccessible(page)
   await form.getByRole('button', { name: '保存' }).click()
   await expect(page.getByText('已保存「导则答疑」')).toBeVisible()
   await page.getByRole('searchbox', { name: '搜索助手' }).fill('导则')
   await expect(page.getByRole('link', { name: '导则答疑' })).toBeVisible()
   await expect(page.getByRole('link', { name: '资料问答' })).toHaveCount(0)
-  await expectAxeClean(page)
+  await expectAccessible(page)
 
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
   const phone = await context.newPage()
@@ -51,7 +51,7 @@ test('an assistant is made, used by a colleague, copied and deleted; its convers
   await phone.keyboard.press('Escape')
   await phone.getByRole('link', { name: '导则答疑' }).click()
   await expect(phone.getByRole('list', { name: '开场问题' })).toContainText(QUESTION)
-  await expectAxeClean(phone)
+  await expectAccessible(phone)
   await phone.getByRole('button', { name: QUESTION }).click()
   await expect(boxOf(phone)).toHaveValue(QUESTION)
   await expect(boxOf(phone)).toBeFocused()
@@ -90,7 +90,7 @@ test('a question that comes with a link is asked when it is pressed, and once', 
   await expect(page.getByRole('navigation')).toHaveCount(0)
   await expect(boxOf(page)).toHaveValue(QUESTION)
   await expect(page.getByText('回复的内容由AI生成')).toBeVisible()
-  await expectAxeClean(page)
+  await expectAccessible(page)
 
   // Pressed by a visitor: asked after the login, without a second press.
   await page.getByRole('button', { name: '发送问题' }).click()
@@ -119,10 +119,3 @@ test('a question that comes with a link is asked when it is pressed, and once', 
   await other.waitForTimeout(1000)
   expect(asks).toHaveLength(1)
 })
-
-async function expectAxeClean(page: Page) {
-  // Colours on their way to their place are nobody's colours.
-  await page.waitForTimeout(400)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-}

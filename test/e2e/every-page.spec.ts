@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { expectAccessible } from './accessible.ts'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import type { Page } from '@playwright/test'
 import routes from '../../app/routes.ts'
@@ -45,11 +45,11 @@ for (const path of pages) {
   }) => {
     if (!forVisitors.has(path)) {
       await enterAs(page, product.url, 'shenyan')
-      await expectAccessible(page, product.url + (await addressOf(path, product, page)))
+      await expectAccessibleInEveryLook(page, product.url + (await addressOf(path, product, page)))
     }
     if (forVisitors.has(path) || alsoForVisitors.has(path)) {
       await page.context().clearCookies()
-      await expectAccessible(page, product.url + path)
+      await expectAccessibleInEveryLook(page, product.url + path)
     }
   })
 }
@@ -79,17 +79,13 @@ async function addressOf(path: string, product: Product, page: Page): Promise<st
   return path
 }
 
-async function expectAccessible(page: Page, url: string): Promise<void> {
+async function expectAccessibleInEveryLook(page: Page, url: string): Promise<void> {
   await page.goto(url)
   for (const { width, colorScheme } of looks) {
     await page.setViewportSize({ width, height: 900 })
     await page.emulateMedia({ colorScheme })
-    // Nothing is judged while it still fades in.
-    await page.waitForTimeout(300)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    const found = serious.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
-    expect(found, `${url} at ${width}, ${colorScheme}`).toEqual([])
+    const name = `${url} at ${width}, ${colorScheme}`
+    await expectAccessible(page, { name, onlySerious: true })
   }
 }
 

@@ -1,6 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
+import { expectAccessible } from './accessible.ts'
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
 import { enterAs, expect, fileId, originalOf, test } from './world.ts'
 
 test('a file opens with its guide: a point leads to its page, a question is asked, ideas are found and kept', async ({
@@ -13,7 +12,7 @@ test('a file opens with its guide: a point leads to its page, a question is aske
   const side = page.getByRole('complementary', { name: '阅读助手' })
   await expect(side.getByRole('tab', { name: '导读' })).toHaveAttribute('aria-selected', 'true')
   await expect(side.getByText('摘自原文，由内置离线引擎选出').first()).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, { include: '.reader-side' })
 
   const mark = side.getByRole('button', { name: '看原文：第4页' }).first()
   await mark.click()
@@ -63,7 +62,7 @@ test('a map is walked by pointer and by keyboard alone, and kept as picture and 
   const acts = page.getByRole('toolbar', { name: /主题操作：.*客流总量/ })
   await acts.getByRole('button', { name: /第\d+段/ }).click()
   await expect(page).toHaveURL(/passage=\d+/)
-  await expectAccessible(page)
+  await expectAccessible(page, { include: '.reader-side' })
 
   const tree = page.getByRole('tree', { name: '脑图大纲' })
   await tree.getByRole('treeitem').first().focus()
@@ -89,7 +88,7 @@ test('a map is walked by pointer and by keyboard alone, and kept as picture and 
   const original = await originalOf(page)
   await expect(original.locator('mark').first()).toBeInViewport()
   await page.getByRole('radio', { name: '大纲' }).click()
-  await expectAccessible(page)
+  await expectAccessible(page, { include: '.reader-side' })
 
   await page.reload()
   await expect(topic).toBeVisible()
@@ -98,10 +97,3 @@ test('a map is walked by pointer and by keyboard alone, and kept as picture and 
 
 const latin = (text: string) =>
   text.startsWith('\u0089') ? text : Buffer.from(text, 'utf8').toString('latin1')
-
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).include('.reader-side').analyze()
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`),
-  ).toEqual([])
-}

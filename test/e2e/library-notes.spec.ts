@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { expectAccessible } from './accessible.ts'
 import type { Page } from '@playwright/test'
 import { apiClient, startProduct, untilLearned, type Product } from '../../scripts/lib/product.mjs'
 import { startFakeUpstream } from '../support/providers/openai-compatible.ts'
@@ -58,8 +58,7 @@ test('a note is written, kept by itself, changed in two windows without loss, sh
   const kept = notes.filter({ hasText: '自住院落' })
   await kept.getByRole('button', { name: '共享给团队' }).click()
   await expect(kept.getByText('已共享')).toBeVisible()
-  const { violations } = await new AxeBuilder({ page }).include('.reader-side').analyze()
-  expect(violations.map((one) => one.id)).toEqual([])
+  await expectAccessible(page, { include: '.reader-side' })
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: '导出 Markdown' }).click()
   expect((await download).suggestedFilename()).toMatch(/笔记\.md$/)
@@ -87,8 +86,7 @@ test('marked words are translated and become a note with its place; the whole fi
     await page.keyboard.press('Enter')
     await expect.poll(async () => (await scrolled()) > 200).toBe(isFar)
   }
-  const { violations } = await new AxeBuilder({ page }).include('.reader-side').analyze()
-  expect(violations.map((one) => one.id)).toEqual([])
+  await expectAccessible(page, { include: '.reader-side' })
 
   await rows
     .getByRole('button', { name: /可游面积|保护/ })

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { expectAccessible } from './accessible.ts'
 import type { Locator, Page } from '@playwright/test'
 import { startProduct, type Product } from '../../scripts/lib/product.mjs'
 import { startFakeUpstream } from '../support/providers/openai-compatible.ts'
@@ -85,7 +85,7 @@ test('each way of asking shows its stages, and sources of its own kind', async (
 
   const all = await ask(page, served, { sources: [...SOURCES] }, '核心保护区怎样降温？')
   await expectStages(all, ['检索知识库', '联网搜索', '学术搜索'])
-  await expectAxeClean(page)
+  await expectAccessible(page)
 })
 
 test('reasoning stands in a block of its own that folds, during and after the answer', async ({
@@ -102,7 +102,7 @@ test('reasoning stands in a block of its own that folds, during and after the an
   const block = answer.getByRole('button', { name: /^已思考/ })
   await expect(block).toHaveAttribute('aria-expanded', 'true')
   await expect(answer.getByText('想11，')).toBeVisible()
-  await expectAxeClean(page)
+  await expectAccessible(page)
   await block.click()
   await expect(block).toHaveAttribute('aria-expanded', 'false')
   await expect(answer.getByText('想11，')).toHaveCount(0)
@@ -168,10 +168,3 @@ async function expectStages(answer: Locator, stages: readonly string[]) {
 }
 
 const group = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-
-async function expectAxeClean(page: Page) {
-  // Colours on their way to their place are nobody's colours.
-  await page.waitForTimeout(400)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-}

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { expectAccessible } from './accessible.ts'
 import type { Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { unzipSync, strFromU8 } from 'fflate'
@@ -26,7 +26,7 @@ test('modes are kept over a reload, and those that nobody serves say what to set
   await expect(list).toContainText('WEB_SEARCH')
   await expect(list).toContainText('SCHOLAR_SOURCES')
   await rows.nth(2).uncheck()
-  await expectAxeClean(page)
+  await expectAccessible(page)
   await page.keyboard.press('Escape')
   await page.reload()
   await expect(sourcesOf(page)).toHaveAccessibleName('搜索范围：未联网')
@@ -61,7 +61,7 @@ test('a picture shuts what does not go with it, goes along from the home page, a
   await expect(page.getByRole('dialog', { name: '立面.png' })).toBeVisible()
   await page.keyboard.press('Escape')
   expect(await modesOf(page)).toEqual([])
-  await expectAxeClean(page)
+  await expectAccessible(page)
   await bring(page, 'drop', '新立面.png')
   await expect(page.getByRole('button', { name: '查看图片 新立面.png' })).toHaveCount(1)
   await page.getByRole('button', { name: '移除图片' }).click()
@@ -94,7 +94,7 @@ test('a prompt with blanks is written, filled in and asked by the keyboard alone
   await page.keyboard.type('/')
   const prompts = page.getByRole('dialog')
   await expect(prompts.getByRole('searchbox', { name: '搜索提示词' })).toBeFocused()
-  await expectAxeClean(page)
+  await expectAccessible(page)
   await prompts.getByRole('button', { name: '新建', exact: true }).press('Enter')
   await prompts.getByLabel('名称').fill('查承载量')
   await prompts.getByLabel('内容').fill('{{地方=核心保护区}}的日游客承载量约为{{单位}}？')
@@ -170,11 +170,4 @@ async function bring(page: Page, way: 'drop' | 'paste', name: string) {
     { way, name, bytes },
   )
   await expect(page.getByRole('button', { name: `查看图片 ${name}` })).toBeVisible()
-}
-
-async function expectAxeClean(page: Page) {
-  // Colours on their way to their place are nobody's colours.
-  await page.waitForTimeout(400)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 }

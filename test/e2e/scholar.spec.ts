@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { expectAccessible } from './accessible.ts'
 import { startProduct, type Product } from '../../scripts/lib/product.mjs'
 import { spawnSync } from 'node:child_process'
 import { startFakeResearch } from '../support/providers/research.ts'
@@ -53,8 +53,7 @@ test('papers are searched, narrowed, cited, saved and asked about; also on a pho
   await page.reload()
   await expect(heat.getByRole('link', { name: '已存入知识库' })).toBeVisible()
   await page.getByRole('checkbox', { name: /^选择/ }).check()
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations).toEqual([])
+  await expectAccessible(page)
 
   await page.setViewportSize({ width: 390, height: 844 })
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
@@ -106,8 +105,7 @@ test('chosen papers are compared in a table that fills itself, is quoted, change
   const quote = page.getByRole('dialog', { name: /的出处$/ })
   await expect(quote.locator('blockquote')).not.toBeEmpty()
   await page.keyboard.press('Escape')
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations).toEqual([])
+  await expectAccessible(page)
 
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: '导出' }).click()

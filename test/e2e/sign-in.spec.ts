@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { expectAccessible } from './accessible.ts'
 import { SignJWT } from 'jose'
 import { apiClient, freePort, startProduct, type Product } from '../../scripts/lib/product.mjs'
 import { startFakeWechat, WECHAT_SECRET } from '../support/providers/wechat.ts'
@@ -231,28 +231,19 @@ test('the pages of signing in and of oneself have no serious fault of access', a
   page,
   ways,
 }) => {
-  const seriousOn = async (path: string) => {
+  const accessible = async (path: string) => {
     await page.goto(`${ways.url}${path}`)
     await page.waitForLoadState('networkidle')
-    return seriousFaults(page)
+    await expectAccessible(page, { name: path, onlySerious: true })
   }
-  expect(await seriousOn('/login')).toEqual([])
+  await accessible('/login')
   await page.getByRole('tab', { name: '验证码登录' }).click()
-  expect(await seriousFaults(page)).toEqual([])
-  expect(await seriousOn('/sign-in/wechat/return?code=x&state=y')).toEqual([])
-  expect(await seriousOn('/profile/basic')).toEqual([])
+  await expectAccessible(page, { onlySerious: true })
+  await accessible('/sign-in/wechat/return?code=x&state=y')
+  await accessible('/profile/basic')
   await signIn(page, ways.url, 'zhouhe')
-  expect(await seriousOn('/profile/basic')).toEqual([])
+  await accessible('/profile/basic')
   await page.getByRole('button', { name: '修改密码' }).click()
   await expect(page.getByRole('dialog', { name: '修改密码' })).toBeVisible()
-  // Nothing is judged while it still fades in.
-  await page.waitForTimeout(600)
-  expect(await seriousFaults(page)).toEqual([])
+  await expectAccessible(page, { onlySerious: true })
 })
-
-async function seriousFaults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-}
