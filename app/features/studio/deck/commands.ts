@@ -1,0 +1,180 @@
+import {
+  BULLETS_LIMIT,
+  carriesBullets,
+  layoutsFor,
+  SLIDES_LIMIT,
+  type Bullet,
+  type Deck,
+  type Slide,
+  type SlideLayout,
+  type TemplateId,
+} from './deck'
+
+/** What a person may do to a deck. Ids of what is new are the sender's, so that a repeated sending makes nothing twice. */
+export type DeckCommand =
+  | { type: 'set-title'; title: string; byline: string }
+  | { type: 'set-template'; template: TemplateId }
+  | { type: 'set-slide-title'; slideId: string; title: string }
+  | { type: 'set-layout'; slideId: string; layout: SlideLayout }
+  | { type: 'set-notes'; slideId: string; notes: string }
+  | { type: 'set-bullet'; slideId: string; bulletId: string; text: string }
+  /** `at` counts from 0, as everywhere here. */
+  | { type: 'add-bullet'; slideId: string; at: number; bullet: Bullet }
+  | { type: 'remove-bullet'; slideId: string; bulletId: string }
+  | { type: 'move-bullet'; slideId: string; bulletId: string; at: number }
+  | { type: 'move-slide'; slideId: string; at: number }
+  | { type: 'remove-slide'; slideId: string }
+  /** Puts a slide in: a new one, a copy, or one that was removed. */
+  | { type: 'add-slide'; at: number; slide: Slide }
+
+export type DeckRefusal = 'missing' | 'full' | 'layout' | 'changed' | 'last'
+
+/** A deck after a command and the command that takes it back, or why it cannot be. */
+export type DeckChange =
+  { ok: true; deck: Deck; inverse: DeckCommand } | { ok: false; why: DeckRefusal }
+
+/**
+ * Does a command to a deck. `base` is the revision it was meant for, `rev` the one it makes: a slide that was changed
+ * after `base` refuses it, all others let it pass.
+ */
+export function applyToDeck(
+  deck: Deck,
+  command: DeckCommand,
+  base: number,
+  rev: number,
+): DeckChange {
+  switch (command.type) {
+    case 'set-title':
+      return done(
+        { ...deck, title: command.title, byline: command.byline },
+        { ...command, title: deck.title, byline: deck.byline },
+      )
+    case 'set-template':
+      return done({ ...deck, template: command.template }, { ...command, template: deck.template })
+    case 'add-slide':
+      return addSlide(deck, command, rev)
+    case 'move-slide':
+      return moveSlide(deck, command)
+    case 'remove-slide':
+      return removeSlide(deck, command, base)
+    default:
+      return onSlide(deck, command, base, rev)
+  }
+}
+
+type SlideCommand = Exclude<
+  DeckCommand,
+  { type: 'set-title' | 'set-template' | 'add-slide' | 'move-slide' | 'remove-slide' }
+>
+
+const done = (deck: Deck, inverse: DeckCommand): DeckChange => ({ ok: true, deck, inverse })
+const refused = (why: DeckRefusal): DeckChange => ({ ok: false, why })
+
+function addSlide(
+  deck: Deck,
+  { at, slide }: Extract<DeckCommand, { type: 'add-slide' }>,
+  rev: number,
+): DeckChange {
+  const inverse = { type: 'remove-slide', slideId: slide.id } as const
+  if (deck.slides.some((one) => one.id === slide.id)) return done(deck, inverse)
+  if (deck.slides.length >= SLIDES_LIMIT) return refused('full')
+  return done({ ...deck, slides: deck.slides.toSpliced(at, 0, { ...slide, rev }) }, inverse)
+}
+
+function moveSlide(
+  deck: Deck,
+  { slideId, at }: Extract<DeckCommand, { type: 'move-slide' }>,
+): DeckChange {
+  const from = deck.slides.findIndex((one) => one.id === slideId)
+  const slide = deck.slides[from]
+  if (!slide) return refused('missing')
+  const slides = deck.slides.toSpliced(from, 1).toSpliced(at, 0, slide)
+  return done({ ...deck, slides }, { type: 'move-slide', slideId, at: from })
+}
+
+function removeSlide(
+  deck: Deck,
+  { slideId }: Extract<DeckCommand, { type: 'remove-slide' }>,
+  base: number,
+): DeckChange {
+  const at = deck.slides.findIndex((one) => one.id === slideId)
+  const slide = deck.slides[at]
+  if (!slide) return refused('missing')
+  if (deck.slides.length === 1) return refused('last')
+  if (slide.rev > base) return refused('changed')
+  return done({ ...deck, slides: deck.slides.toSpliced(at, 1) }, { type: 'add-slide', at, slide })
+}
+
+type SlideChange = { slide: Slide; inverse: DeckCommand } | DeckRefusal
+
+function onSlide(deck: Deck, command: SlideCommand, base: number, rev: number): DeckChange {
+  const at = deck.slides.findIndex((one) => one.id === command.slideId)
+  const slide = deck.slides[at]
+  if (!slide) return refused('missing')
+  if (slide.rev > base) return refused('changed')
+  const change = changeSlide(slide, command)
+  if (typeof change === 'string') return refused(change)
+  const slides = deck.slides.with(at, { ...change.slide, rev })
+  return done({ ...deck, slides }, change.inverse)
+}
+
+function changeSlide(slide: Slide, command: SlideCommand): SlideChange {
+  switch (command.type) {
+    case 'set-slide-title':
+      return {
+        slide: { ...slide, title: command.title },
+        inverse: { ...command, title: slide.title },
+      }
+    case 'set-notes':
+      return {
+        slide: { ...slide, notes: command.notes },
+        inverse: { ...command, notes: slide.notes },
+      }
+    case 'set-layout':
+      if (!layoutsFor(slide).includes(command.layout)) return 'layout'
+      return {
+        slide: { ...slide, layout: command.layout },
+        inverse: { ...command, layout: slide.layout },
+      }
+    default:
+      return changeBullets(slide, command)
+  }
+}
+
+type BulletCommand = Extract<
+  SlideCommand,
+  { type: 'set-bullet' | 'add-bullet' | 'remove-bullet' | 'move-bullet' }
+>
+
+function changeBullets(slide: Slide, command: BulletCommand): SlideChange {
+  const { slideId } = command
+  if (command.type === 'add-bullet') {
+    const { bullet, at } = command
+    const inverse = { type: 'remove-bullet', slideId, bulletId: bullet.id } as const
+    if (slide.bullets.some((one) => one.id === bullet.id)) return { slide, inverse }
+    if (!carriesBullets(slide)) return 'layout'
+    if (slide.bullets.length >= BULLETS_LIMIT) return 'full'
+    return { slide: { ...slide, bullets: slide.bullets.toSpliced(at, 0, bullet) }, inverse }
+  }
+  const from = slide.bullets.findIndex((one) => one.id === command.bulletId)
+  const bullet = slide.bullets[from]
+  if (!bullet) return 'missing'
+  const without = slide.bullets.toSpliced(from, 1)
+  switch (command.type) {
+    case 'set-bullet':
+      return {
+        slide: { ...slide, bullets: slide.bullets.with(from, { ...bullet, text: command.text }) },
+        inverse: { ...command, text: bullet.text },
+      }
+    case 'remove-bullet':
+      return {
+        slide: { ...slide, bullets: without },
+        inverse: { type: 'add-bullet', slideId, at: from, bullet },
+      }
+    case 'move-bullet':
+      return {
+        slide: { ...slide, bullets: without.toSpliced(command.at, 0, bullet) },
+        inverse: { ...command, at: from },
+      }
+  }
+}

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { applyToDeck, type DeckCommand } from './commands'
+import { deckOf, random, someCommand } from '#test/trial-decks'
+
+test('a thousand commands are taken back one by one, to the very deck', () => {
+  const next = random(7)
+  const first = deckOf(next, 12)
+  const undo: DeckCommand[] = []
+  let deck = first
+  for (let rev = 1; rev <= 1_000; rev += 1) {
+    const change = applyToDeck(deck, someCommand(next, deck), rev, rev)
+    if (!change.ok) continue
+    deck = change.deck
+    undo.unshift(change.inverse)
+  }
+  expect(undo.length).toBeGreaterThan(700)
+  for (const command of undo) {
+    const change = applyToDeck(deck, command, 9_999, 0)
+    expect(change.ok).toBe(true)
+    if (change.ok) deck = change.deck
+  }
+  expect(withoutRevs(deck)).toEqual(withoutRevs(first))
+})
+
+test('an edit of a slide that somebody changed meanwhile is refused, one of another slide passes', () => {
+  const deck = deckOf(random(3), 6)
+  const [one, two] = deck.slides
+  const change = applyToDeck(deck, titleOf(one?.id ?? '', '先改'), 4, 5)
+  if (!change.ok) throw new Error(change.why)
+  expect(applyToDeck(change.deck, titleOf(one?.id ?? '', '后改'), 4, 6)).toEqual({
+    ok: false,
+    why: 'changed',
+  })
+  expect(applyToDeck(change.deck, titleOf(two?.id ?? '', '另一页'), 4, 6).ok).toBe(true)
+})
+
+test('the same adding sent twice adds once', () => {
+  const deck = deckOf(random(5), 4)
+  const slide = { ...(deck.slides[1] ?? deck.slides[0]), id: 'copy' }
+  const command = { type: 'add-slide', at: 1, slide } as DeckCommand
+  const once = applyToDeck(deck, command, 1, 2)
+  if (!once.ok) throw new Error(once.why)
+  const twice = applyToDeck(once.deck, command, 1, 3)
+  expect(twice.ok && twice.deck.slides.length).toBe(deck.slides.length + 1)
+})
+
+test('the last slide stays, and what is not there is said to be missing', () => {
+  const deck = { ...deckOf(random(1), 1) }
+  const id = deck.slides[0]?.id ?? ''
+  expect(
+    applyToDeck(
+      { ...deck, slides: deck.slides.slice(0, 1) },
+      { type: 'remove-slide', slideId: id },
+      9,
+      9,
+    ),
+  ).toEqual({ ok: false, why: 'last' })
+  expect(applyToDeck(deck, { type: 'remove-slide', slideId: 'x' }, 9, 9)).toEqual({
+    ok: false,
+    why: 'missing',
+  })
+})
+
+const titleOf = (slideId: string, title: string): DeckCommand => ({
+  type: 'set-slide-title',
+  slideId,
+  title,
+})
+
+const withoutRevs = (deck: { slides: readonly object[] }) => ({
+  ...deck,
+  slides: deck.slides.map((slide) => ({ ...slide, rev: 0 })),
+})

@@ -1,0 +1,118 @@
+import type { ChartSpec } from '~/features/editor/schema'
+
+export const slideRoles = [
+  'cover',
+  'contents',
+  'transition',
+  'content',
+  'chart',
+  'quote',
+  'end',
+] as const
+export type SlideRole = (typeof slideRoles)[number]
+
+export const slideLayouts = [
+  'cover',
+  'contents',
+  'transition',
+  'text',
+  'columns',
+  'figure-right',
+  'figure-full',
+  'quote',
+  'end',
+] as const
+export type SlideLayout = (typeof slideLayouts)[number]
+
+/** A deck as it is thought: what is said, in which order, and from where. How it is drawn follows by `layOut`. */
+export interface Deck {
+  title: string
+  /** Who and when, under the title of the cover. */
+  byline: string
+  template: TemplateId
+  slides: readonly Slide[]
+  /** What bullets, notes and figures lean on; a mark's number is its place here, from 1. */
+  sources: readonly DeckSource[]
+}
+
+export const templateIds = ['sujian', 'yehang', 'qingci', 'shuangye', 'pufang', 'yuanbiao'] as const
+export type TemplateId = (typeof templateIds)[number]
+
+export interface Slide {
+  /** Stable through edits and moves. */
+  id: string
+  /** Revision in which it was changed last: who edits it from an older one is refused. */
+  rev: number
+  role: SlideRole
+  layout: SlideLayout
+  /** What the slide says, as a sentence or a heading. */
+  title: string
+  /** Heading of the document that it was made from; null when a person added it. */
+  nodeId: string | null
+  bullets: readonly Bullet[]
+  figure: DeckFigure | null
+  /** What is said to it; `[@e12]` names its source. */
+  notes: string
+}
+
+export interface Bullet {
+  id: string
+  text: string
+  /** Null when a person wrote it: then nothing stands behind it. */
+  from: BulletOrigin | null
+}
+
+/** Place of the document behind a bullet, and the evidence of that place. */
+export interface BulletOrigin {
+  nodeId: string
+  blockId?: string
+  evidenceIds: readonly string[]
+}
+
+export type DeckFigure = (
+  | { kind: 'chart'; chart: ChartSpec }
+  | { kind: 'table'; head: readonly string[]; rows: readonly (readonly string[])[] }
+  /** `key` names stored bytes; sizes in pixels. */
+  | { kind: 'image'; key: string; type: 'png' | 'jpeg'; width: number; height: number; alt: string }
+) & { caption: string; from: BulletOrigin | null }
+
+/** One piece of evidence as the deck shows it. */
+export interface DeckSource {
+  /** `e12` */
+  id: string
+  title: string
+  /** How a reader says the place: 第 12 页; '' when it has none. */
+  place: string
+  quote: string
+  fileId: string | null
+  page: number | null
+  url: string
+}
+
+export const SLIDES_LIMIT = 200
+export const BULLETS_LIMIT = 12
+/** Characters; so much has room at 14 pt in the smallest slot of every template. */
+export const SLIDE_TITLE_LIMIT = 60
+export const BULLET_LIMIT = 160
+export const NOTES_LIMIT = 2_000
+export const TABLE_COLUMNS_LIMIT = 7
+export const TABLE_ROWS_LIMIT = 40
+export const CELL_LIMIT = 40
+
+/** Cover, contents, transitions and the end have words of their own only. */
+export const carriesBullets = ({ role }: Slide): boolean =>
+  role === 'content' || role === 'chart' || role === 'quote'
+
+/** Layouts a slide may be given, by what it carries. The frame of a deck has one each. */
+export function layoutsFor(slide: Slide): readonly SlideLayout[] {
+  if (!carriesBullets(slide)) return [slide.layout]
+  if (slide.figure)
+    return slide.bullets.length > 0 ? ['figure-right', 'figure-full'] : ['figure-full']
+  return slide.bullets.length === 1 ? ['text', 'quote'] : ['text', 'columns']
+}
+
+/** Number of a mark by the id of its evidence; null for what the deck does not know. */
+export function markOf(deck: Deck, evidenceId: string): number | null {
+  const at = deck.sources.findIndex((source) => source.id === evidenceId)
+  return at < 0 ? null : at + 1
+}

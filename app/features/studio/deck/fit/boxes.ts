@@ -1,0 +1,72 @@
+import type { Deck } from '../deck'
+import type { LayoutSlots, Template, TextSlot } from '../design/template'
+import { cutToLine, heightOfAll, lineOf, sizeFor } from './fit-text'
+import { countLines } from './metrics'
+import type { FooterBox, OrnamentBox, Paragraph, TextBox, TextSlotName } from './page'
+
+/** Words in their slot; the largest size that has room, unless the caller has found one. */
+export function textBox(
+  name: TextSlotName,
+  slot: TextSlot,
+  paragraphs: readonly Paragraph[],
+  template: Template,
+  size = sizeFor(paragraphs, slot),
+): TextBox {
+  return {
+    kind: 'text',
+    name,
+    slot,
+    paragraphs,
+    size,
+    line: lineOf(slot, size),
+    height: heightOfAll(paragraphs, slot, size),
+    color: template.colors[slot.tone],
+  }
+}
+
+export function ornamentBoxes(slots: LayoutSlots, template: Template): OrnamentBox[] {
+  return slots.ornaments.map(({ tone, ...rect }) => ({
+    kind: 'ornament',
+    rect,
+    color: template.colors[tone],
+  }))
+}
+
+/** What the marks of a page mean: as many as have room in two lines, and how many more there are. */
+export function sourcesBox(
+  deck: Deck,
+  slot: TextSlot | undefined,
+  marks: readonly number[],
+  template: Template,
+): TextBox[] {
+  const numbers = [...new Set(marks)].toSorted((a, b) => a - b)
+  if (!slot || numbers.length === 0) return []
+  const words = numbers.map((number) => {
+    const source = deck.sources[number - 1]
+    return `[${number}]${cutToLine(source?.title ?? '', 24)}${source?.place ? `，${source.place}` : ''}`
+  })
+  let count = words.length
+  while (count > 1 && !hasRoom(line(words, count), slot)) count -= 1
+  const text = line(words, count)
+  return [
+    textBox('sources', slot, [{ lead: '', text, marks: [], bulletId: null }], template, slot.size),
+  ]
+}
+
+const line = (words: readonly string[], count: number) =>
+  `来源：${words.slice(0, count).join('；')}${count < words.length ? `；等${words.length}处` : ''}`
+
+const hasRoom = (text: string, slot: TextSlot) =>
+  countLines(text, slot.width / slot.size) * lineOf(slot, slot.size) <= slot.height
+
+/** Name of the deck on the left, number on the right. */
+export function footerBox(
+  deck: Deck,
+  slot: TextSlot | undefined,
+  number: number,
+  template: Template,
+): FooterBox[] {
+  if (!slot) return []
+  const text = cutToLine(deck.title, slot.width / slot.size - 6)
+  return [{ kind: 'footer', slot, text, number, color: template.colors[slot.tone] }]
+}

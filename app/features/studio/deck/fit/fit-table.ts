@@ -1,0 +1,88 @@
+import type { Rect } from '../design/template'
+import { countLines, widthOf } from './metrics'
+import type { TableBox } from './page'
+
+const SIZE = 16
+const SMALLEST = 14
+const LEADING = 1.35
+/** Room round the words of a cell, both sides together; points. */
+export const CELL_PADDING = { across: 12, down: 10 }
+
+interface Cells {
+  head: readonly string[]
+  rows: readonly (readonly string[])[]
+}
+
+/** A table as boxes of one page each, its head on every one; null when a row has no room even by itself. */
+export function fitTable(table: Cells, rect: Rect): TableBox[] | null {
+  const columns = columnWidths(table, rect.width)
+  for (let size = SIZE; size >= SMALLEST; size -= 1) {
+    const boxes = atSize(table, rect, columns, size)
+    if (boxes && (boxes.length === 1 || size === SMALLEST || table.rows.length > 12)) return boxes
+  }
+  return null
+}
+
+function atSize(table: Cells, rect: Rect, columns: number[], size: number): TableBox[] | null {
+  const line = Math.round(size * LEADING)
+  const tall = (row: readonly string[], isBold: boolean) =>
+    rowHeight(row, columns, size, line, isBold)
+  const headHeight = tall(table.head, true)
+  const heights = table.rows.map((row) => tall(row, false))
+  if (heights.some((height) => headHeight + height > rect.height)) return null
+  return pagesOf(heights, rect.height - headHeight).map(([from, to]) => {
+    const rowHeights = heights.slice(from, to)
+    const height = rowHeights.reduce((sum, one) => sum + one, headHeight)
+    return {
+      kind: 'table',
+      rect: { ...rect, height },
+      head: table.head,
+      rows: table.rows.slice(from, to),
+      columns,
+      headHeight,
+      rowHeights,
+      size,
+      line,
+    }
+  })
+}
+
+function rowHeight(
+  row: readonly string[],
+  columns: readonly number[],
+  size: number,
+  line: number,
+  isBold: boolean,
+): number {
+  const lines = row.map((cell, at) =>
+    countLines(cell, ((columns[at] ?? 0) - CELL_PADDING.across) / size, isBold),
+  )
+  return Math.max(1, ...lines) * line + CELL_PADDING.down
+}
+
+/** First row and the one after the last, by page. */
+function pagesOf(heights: readonly number[], room: number): [number, number][] {
+  const pages: [number, number][] = []
+  let from = 0
+  let used = 0
+  for (const [at, height] of heights.entries()) {
+    if (used + height > room && at > from) {
+      pages.push([from, at])
+      from = at
+      used = 0
+    }
+    used += height
+  }
+  return [...pages, [from, heights.length]]
+}
+
+// Half of the width is given evenly, half by what stands in a column: no column starves beside a long one.
+function columnWidths({ head, rows }: Cells, width: number): number[] {
+  const weights = head.map((name, at) =>
+    Math.sqrt(
+      Math.max(1, ...[name, ...rows.map((row) => row[at] ?? '')].map((cell) => widthOf(cell))),
+    ),
+  )
+  const sum = weights.reduce((total, weight) => total + weight, 0)
+  return weights.map((weight) => width * (0.5 / head.length + (0.5 * weight) / sum))
+}

@@ -1,0 +1,185 @@
+import { toChineseNumeral } from '~/core/numerals'
+import { markOf, type Deck, type Slide } from '../deck'
+import type { LayoutSlots, Template, TextSlot } from '../design/template'
+import { templates } from '../design/templates'
+import { footerBox, ornamentBoxes, sourcesBox, textBox } from './boxes'
+import { fitTable } from './fit-table'
+import { flow } from './flow'
+import type { Page, PageBox, Paragraph, TableBox } from './page'
+
+const MOST_PARTS = 3
+const MOST_CONTENTS_PAGES = 8
+export const CONTINUED = '（续）'
+
+/**
+ * A deck as it is drawn with its template. The words of the result are the deck's, whatever the template: what has no
+ * room on a page goes on to the next part of its slide, the last of it into the notes.
+ */
+export function layOut(deck: Deck): Page[] {
+  const template = templates[deck.template]
+  const pages = deck.slides.flatMap((slide) => pagesOf(deck, slide, template))
+  return pages.map(({ draw, ...page }, at) => ({ ...page, number: at + 1, boxes: draw(at + 1) }))
+}
+
+/** Pages that one slide takes, without their numbers. */
+interface Drawn extends Omit<Page, 'number' | 'boxes'> {
+  draw: (number: number) => PageBox[]
+}
+
+interface Part {
+  slots: LayoutSlots
+  layout: Slide['layout']
+  columns: readonly (readonly Paragraph[])[]
+  size: number
+  figure: PageBox | null
+}
+
+function pagesOf(deck: Deck, slide: Slide, template: Template): Drawn[] {
+  const { parts, moved } = partsOf(deck, slide, template)
+  return parts.map((part, at) => ({
+    slideId: slide.id,
+    part: at + 1,
+    parts: parts.length,
+    layout: part.layout,
+    ground: template.colors[part.slots.ground],
+    notes: at === 0 ? slide.notes : '',
+    moved: at === 0 ? moved : [],
+    draw: (number) => draw(deck, slide, template, part, at, number),
+  }))
+}
+
+function partsOf(deck: Deck, slide: Slide, template: Template) {
+  const figure = figureFor(slide, template)
+  const isFigureApart = figure.standsAlone && slide.bullets.length > 0
+  const layout = isFigureApart ? 'text' : slide.layout
+  const slotsAt = (page: number) => slotsOfPart(template, layout, page)
+  const body = flow(
+    paragraphsOf(deck, slide),
+    (page) => slotsAt(page).slots.body ?? [],
+    slide.role === 'contents' ? MOST_CONTENTS_PAGES : MOST_PARTS,
+  )
+  const hasWords = body.pages.some((page) => page.some((column) => column.length > 0))
+  const worded = hasWords || figure.boxes.length === 0 || !figure.standsAlone ? body.pages : []
+  const parts = worded.map((columns, at): Part => {
+    const beside = figure.standsAlone ? null : at === 0 ? (figure.boxes[0] ?? null) : null
+    return { ...slotsAt(at), columns, size: body.size, figure: beside }
+  })
+  const alone = figure.standsAlone ? figure.boxes : figure.boxes.slice(1)
+  return { parts: [...parts, ...alone.map((box) => alonePart(template, box))], moved: body.moved }
+}
+
+// The figure stands beside the first part only; what follows has the whole width.
+function slotsOfPart(template: Template, layout: Slide['layout'], page: number) {
+  const drawn = layout === 'figure-right' && page > 0 ? 'text' : layout
+  return { layout: drawn, slots: template.slots[drawn] }
+}
+
+const alonePart = (template: Template, figure: PageBox): Part => ({
+  layout: 'figure-full',
+  slots: template.slots['figure-full'],
+  columns: [],
+  size: 0,
+  figure,
+})
+
+/** The figure of a slide as boxes, and whether they have pages to themselves. */
+function figureFor(slide: Slide, template: Template): { boxes: PageBox[]; standsAlone: boolean } {
+  const { figure } = slide
+  if (!figure) return { boxes: [], standsAlone: false }
+  const beside = slide.layout === 'figure-right' ? template.slots['figure-right'].figure : undefined
+  const whole = template.slots['figure-full'].figure
+  if (figure.kind === 'table') {
+    const right = beside ? fitTable(figure, beside) : null
+    if (right?.length === 1) return { boxes: right, standsAlone: false }
+    return { boxes: whole ? tableAlone(figure, whole) : [], standsAlone: true }
+  }
+  const rect = beside ?? whole
+  if (!rect) return { boxes: [], standsAlone: false }
+  if (figure.kind === 'chart')
+    return { boxes: [{ kind: 'chart', rect, chart: figure.chart }], standsAlone: !beside }
+  const { key, type, alt } = figure
+  const image = { kind: 'image' as const, rect: within(rect, figure), key, type, alt }
+  return { boxes: [image], standsAlone: !beside }
+}
+
+const tableAlone = (table: Parameters<typeof fitTable>[0], rect: TableBox['rect']) =>
+  fitTable(table, rect) ?? []
+
+/** As large as it goes in the place, its proportions kept, in the middle. */
+function within(rect: TableBox['rect'], size: { width: number; height: number }) {
+  const scale = Math.min(rect.width / size.width, rect.height / size.height)
+  const width = size.width * scale
+  const height = size.height * scale
+  return {
+    x: rect.x + (rect.width - width) / 2,
+    y: rect.y + (rect.height - height) / 2,
+    width,
+    height,
+  }
+}
+
+/** What a slide says under its title; the list of contents follows from the deck. */
+function paragraphsOf(deck: Deck, slide: Slide): Paragraph[] {
+  if (slide.role === 'contents')
+    return chapterTitles(deck).map((text, at) => plain(text, toChineseNumeral(at + 1)))
+  return slide.bullets.map(({ id, text, from }) => ({
+    lead: '',
+    text,
+    marks: marksOf(deck, from?.evidenceIds ?? []),
+    bulletId: id,
+  }))
+}
+
+const plain = (text: string, lead = ''): Paragraph => ({ lead, text, marks: [], bulletId: null })
+
+const marksOf = (deck: Deck, ids: readonly string[]) =>
+  ids.map((id) => markOf(deck, id)).filter((mark) => mark !== null)
+
+/** Titles that the list of contents names: chapters, or pages where there are none. */
+export function chapterTitles(deck: Deck): string[] {
+  const chapters = deck.slides.filter((slide) => slide.role === 'transition')
+  const named = chapters.length > 0 ? chapters : deck.slides.filter((one) => one.role === 'content')
+  return named.map((slide) => slide.title)
+}
+
+function draw(
+  deck: Deck,
+  slide: Slide,
+  template: Template,
+  part: Part,
+  at: number,
+  number: number,
+): PageBox[] {
+  const { slots, figure } = part
+  const text = (
+    name: 'title' | 'byline' | 'caption',
+    slot: TextSlot | undefined,
+    words: Paragraph,
+  ) => (slot && words.text !== '' ? [textBox(name, slot, [words], template)] : [])
+  const origin = slide.figure?.from?.evidenceIds ?? []
+  const caption = figure
+    ? { ...plain(slide.figure?.caption ?? ''), marks: marksOf(deck, origin) }
+    : null
+  const marks = [...part.columns.flat().flatMap((one) => one.marks), ...(caption?.marks ?? [])]
+  return [
+    ...ornamentBoxes(slots, template),
+    ...text('title', slots.title, titleOf(deck, slide, at)),
+    ...text('byline', slots.byline, plain(slide.role === 'cover' ? deck.byline : '')),
+    ...part.columns.flatMap((column, index) => {
+      const slot = slots.body?.[index]
+      return slot && column.length > 0 ? [textBox('body', slot, column, template, part.size)] : []
+    }),
+    ...(figure ? [figure] : []),
+    ...(caption ? text('caption', slots.caption, caption) : []),
+    ...sourcesBox(deck, slots.sources, marks, template),
+    ...footerBox(deck, slots.footer, number, template),
+  ]
+}
+
+function titleOf(deck: Deck, slide: Slide, at: number): Paragraph {
+  if (slide.role === 'transition') {
+    const chapters = deck.slides.filter((one) => one.role === 'transition')
+    return plain(slide.title, toChineseNumeral(chapters.indexOf(slide) + 1))
+  }
+  return plain(at === 0 ? slide.title : `${slide.title}${CONTINUED}`)
+}

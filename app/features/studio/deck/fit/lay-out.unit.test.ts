@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest'
+import { deckOf, random } from '#test/trial-decks'
+import { templateIds, type Deck } from '../deck'
+import { SMALLEST } from './fit-text'
+import { layOut } from './lay-out'
+import type { Page, PageBox } from './page'
+
+const SEEDS = 40
+const decks = Array.from({ length: SEEDS }, (_, seed) => deckOf(random(seed + 1), 14))
+const trialPages = decks.flatMap((deck) =>
+  templateIds.flatMap((template) => layOut({ ...deck, template })),
+)
+
+test('no box of any template holds more than it has room for', () => {
+  for (const page of trialPages) {
+    const high = page.boxes.filter(tooTall)
+    if (high.length > 0) expect.unreachable(told(page, high[0]))
+  }
+})
+
+test('no words are set under 14 points, but for sources and footers', () => {
+  const small = trialPages
+    .flatMap((page) => page.boxes)
+    .filter((box) => box.kind === 'text' && box.name !== 'sources' && box.size < SMALLEST)
+  expect(small).toEqual([])
+})
+
+test('boxes stay on the slide and apart from each other', () => {
+  for (const page of trialPages) {
+    const rects = page.boxes.map(rectOf).filter((rect) => rect !== null)
+    const isOff = rects.some(
+      (one) => one.x < 0 || one.y < 0 || right(one) > 960.01 || below(one) > 540.01,
+    )
+    const isOver = rects.some((one, at) => rects.slice(at + 1).some((other) => overlap(one, other)))
+    if (isOff || isOver) expect.unreachable(told(page))
+  }
+})
+
+test('another template changes no word: not of slides, tables, captions nor notes', () => {
+  for (const deck of decks) {
+    const first = words(deck)
+    for (const template of templateIds) expect(words({ ...deck, template })).toEqual(first)
+  }
+})
+
+test('every word of the deck is on a page or in the notes of its slide', () => {
+  const deck = deckOf(random(11), 20)
+  const drawn = words(deck)
+  for (const slide of deck.slides) {
+    expect(drawn).toContain(slide.title)
+    for (const bullet of slide.bullets) expect(drawn).toContain(bullet.text)
+  }
+})
+
+test('a slide is split before anything is taken off it, and the rest goes into the notes', () => {
+  const deck = deckOf(random(2), 5)
+  const bullet = (at: number) => ({ id: `x${at}`, text: '承载量'.repeat(50), from: null })
+  const slide = {
+    ...(deck.slides[2] ?? deck.slides[0]!),
+    role: 'content' as const,
+    layout: 'text' as const,
+    figure: null,
+    bullets: Array.from({ length: 12 }, (_, at) => bullet(at)),
+  }
+  const pages = layOut({ ...deck, template: 'sujian', slides: [slide] })
+  expect(pages.map((page) => [page.part, page.parts])).toEqual([
+    [1, 3],
+    [2, 3],
+    [3, 3],
+  ])
+  expect(pages[0]?.moved.length).toBeGreaterThan(0)
+  const body = pages.flatMap((page) => page.boxes).filter((box) => isBody(box))
+  expect(body.every((box) => box.kind === 'text' && box.size === 22)).toBe(true)
+})
+
+test('two hundred slides are laid out within a second', () => {
+  const deck = deckOf(random(9), 200)
+  const started = performance.now()
+  layOut(deck)
+  expect(performance.now() - started).toBeLessThan(1_000)
+})
+
+const isBody = (box: PageBox) => box.kind === 'text' && box.name === 'body'
+
+function tooTall(box: PageBox): boolean {
+  if (box.kind === 'text') return box.height > box.slot.height + 0.01
+  if (box.kind !== 'table') return false
+  return box.rect.y + box.headHeight + box.rowHeights.reduce((a, b) => a + b, 0) > 470
+}
+
+function rectOf(box: PageBox) {
+  if (box.kind === 'ornament') return null
+  return box.kind === 'text' || box.kind === 'footer' ? box.slot : box.rect
+}
+
+const right = (one: Place) => one.x + one.width
+const below = (one: Place) => one.y + one.height
+type Place = { x: number; y: number; width: number; height: number }
+const overlap = (a: Place, b: Place) =>
+  a.x < b.x + b.width - 0.01 &&
+  b.x < a.x + a.width - 0.01 &&
+  a.y < b.y + b.height - 0.01 &&
+  b.y < a.y + a.height - 0.01
+
+/** All words, sorted: titles once a slide, the words of the footer and of the sources left out. */
+function words(deck: Deck): string[] {
+  return layOut(deck)
+    .flatMap((page) => [
+      page.notes,
+      ...page.moved.map((one) => one.text),
+      ...page.boxes.flatMap((box) => wordsOf(page, box)),
+    ])
+    .filter((word) => word !== '')
+    .toSorted()
+}
+
+function wordsOf(page: Page, box: PageBox): string[] {
+  if (box.kind === 'chart')
+    return page.part === 1
+      ? [...box.chart.categories, ...box.chart.series.map((one) => one.name)]
+      : []
+  // Head and caption of a table stand on each of its pages.
+  if (box.kind === 'table') return box.rows.flat()
+  if (box.kind !== 'text' || box.name === 'sources' || box.name === 'caption') return []
+  if (box.name === 'title' && page.part > 1) return []
+  return box.paragraphs.map((one) => one.text)
+}
+
+const told = (page: Page, box?: PageBox) =>
+  `${page.layout} ${page.part}/${page.parts} ${box ? JSON.stringify(box).slice(0, 400) : ''}`

@@ -1,0 +1,157 @@
+import type { DeckCommand } from '~/features/studio/deck/commands'
+import {
+  BULLET_LIMIT,
+  SLIDE_TITLE_LIMIT,
+  slideLayouts,
+  templateIds,
+  type Bullet,
+  type Deck,
+  type DeckFigure,
+  type Slide,
+} from '~/features/studio/deck/deck'
+
+// Decks by chance, the same for the same seed: what rules and file writers are tried against.
+
+export type Random = () => number
+
+/** Numbers from 0 to 1, the same row for the same seed. */
+export function random(seed: number): Random {
+  let state = seed >>> 0
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 0x1_0000_0000
+  }
+}
+
+const pick = <Item>(next: Random, items: readonly Item[], instead: Item): Item =>
+  items[Math.floor(next() * items.length)] ?? instead
+
+const WORDS =
+  '古镇核心保护区游客承载量测算面积法断面折算水面与居住院落扣除窄巷按半数导则规定取较小者公示值建议留一成应急余量'
+const EXTRAS = [
+  '，',
+  '；',
+  '（2026年）',
+  ' 7,100 人次',
+  ' p < 0.05 ',
+  '“引号”',
+  ' capacity-building ',
+  '8%',
+  '。',
+  '—',
+  '……',
+]
+
+/** A text of at least one and at most `most` characters, with marks, figures and Latin words. */
+export function someText(next: Random, most: number): string {
+  const length = 1 + Math.floor(next() * most)
+  let text = ''
+  while (text.length < length) {
+    text += next() < 0.12 ? pick(next, EXTRAS, '，') : pick(next, [...WORDS], '镇')
+  }
+  return [...text].slice(0, length).join('').trim() || '镇'
+}
+
+export function deckOf(next: Random, count: number): Deck {
+  const sources = Array.from({ length: 9 }, (_, at) => ({
+    id: `e${at + 1}`,
+    title: someText(next, 40),
+    place: `第${at + 1}页`,
+    quote: someText(next, 60),
+    fileId: null,
+    page: at + 1,
+    url: '',
+  }))
+  const frame = [
+    slideOf(next, 'cover', 'cover'),
+    slideOf(next, 'contents', 'contents'),
+    slideOf(next, 'end', 'end'),
+  ] as const
+  const inside = Array.from({ length: Math.max(0, count - 3) }, () => insideSlide(next))
+  return {
+    title: someText(next, SLIDE_TITLE_LIMIT),
+    byline: someText(next, 30),
+    template: pick(next, templateIds, 'sujian'),
+    slides: [frame[0], frame[1], ...inside, frame[2]],
+    sources,
+  }
+}
+
+function insideSlide(next: Random): Slide {
+  const kind = next()
+  if (kind < 0.15) return slideOf(next, 'transition', 'transition')
+  if (kind < 0.25) return { ...slideOf(next, 'quote', 'quote'), bullets: bulletsOf(next, 1) }
+  const figure = kind < 0.55 ? figureOf(next) : null
+  const bullets = bulletsOf(next, figure && kind < 0.35 ? 0 : 12)
+  const layouts = figure
+    ? (['figure-right', 'figure-full'] as const)
+    : (['text', 'columns'] as const)
+  const layout = figure && bullets.length === 0 ? 'figure-full' : pick(next, layouts, layouts[0])
+  const role = figure?.kind === 'chart' ? 'chart' : 'content'
+  return { ...slideOf(next, role, layout), bullets, figure }
+}
+
+let made = 0
+const slideOf = (next: Random, role: Slide['role'], layout: Slide['layout']): Slide => ({
+  id: `s${(made += 1)}`,
+  rev: 0,
+  role,
+  layout,
+  title: someText(next, SLIDE_TITLE_LIMIT),
+  nodeId: null,
+  bullets: [],
+  figure: null,
+  notes: someText(next, 200),
+})
+
+const bulletsOf = (next: Random, most: number): Bullet[] =>
+  Array.from({ length: Math.ceil(next() * most) }, () => bulletOf(next))
+
+const bulletOf = (next: Random): Bullet => ({
+  id: `b${(made += 1)}`,
+  text: someText(next, next() < 0.3 ? BULLET_LIMIT : 50),
+  from: next() < 0.5 ? null : { nodeId: 'n1', evidenceIds: [`e${1 + Math.floor(next() * 9)}`] },
+})
+
+function figureOf(next: Random): DeckFigure {
+  const caption = someText(next, 20)
+  if (next() < 0.5) {
+    const categories = Array.from({ length: 2 + Math.floor(next() * 6) }, () => someText(next, 6))
+    const values = categories.map(() => Math.round(next() * 9_000))
+    const chart = {
+      kind: 'bar' as const,
+      categories,
+      series: [{ name: someText(next, 6), values }],
+    }
+    return { kind: 'chart', chart, caption, from: null }
+  }
+  const columns = 1 + Math.floor(next() * 7)
+  const row = () => Array.from({ length: columns }, () => someText(next, next() < 0.2 ? 40 : 10))
+  const rows = Array.from({ length: 1 + Math.floor(next() * 39) }, row)
+  return { kind: 'table', head: row(), rows, caption, from: null }
+}
+
+/** Some command, often one that the deck can follow. */
+export function someCommand(next: Random, deck: Deck): DeckCommand {
+  const at = Math.floor(next() * deck.slides.length)
+  const slide = pick(next, deck.slides, deck.slides[0] as Slide)
+  const slideId = slide.id
+  const bulletId = pick(next, slide.bullets, bulletOf(next)).id
+  const place = Math.floor(next() * (slide.bullets.length + 1))
+  const commands: DeckCommand[] = [
+    { type: 'set-title', title: someText(next, 20), byline: someText(next, 20) },
+    { type: 'set-template', template: pick(next, templateIds, 'sujian') },
+    { type: 'set-slide-title', slideId, title: someText(next, 20) },
+    { type: 'set-layout', slideId, layout: pick(next, slideLayouts, 'text') },
+    { type: 'set-notes', slideId, notes: someText(next, 80) },
+    { type: 'set-bullet', slideId, bulletId, text: someText(next, 60) },
+    { type: 'add-bullet', slideId, at: place, bullet: bulletOf(next) },
+    { type: 'remove-bullet', slideId, bulletId },
+    { type: 'move-bullet', slideId, bulletId, at: Math.max(0, place - 1) },
+    { type: 'move-slide', slideId, at },
+    { type: 'remove-slide', slideId },
+    { type: 'add-slide', at, slide: insideSlide(next) },
+    { type: 'add-slide', at, slide: insideSlide(next) },
+  ]
+  return pick(next, commands, commands[0] as DeckCommand)
+}
