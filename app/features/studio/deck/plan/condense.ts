@@ -1,0 +1,92 @@
+import { bigrams, words } from '~/core/chinese/terms'
+import { fold } from '~/core/chinese/fold'
+import type { Said } from './said'
+
+/** What a sentence may begin with that ties it to the one before: without that one it says nothing. */
+const LEADS =
+  /^(?:因此|所以|由此可见|总之|此外|另外|同时|其次|再次|最后|首先|第[一二三四五]|然而|但是|不过|可见|换言之|也就是说|具体来说|具体而言|一般来说|值得注意的是|需要指出的是|事实上|实际上|总体来看|总的来说)[，,：:]\s*/
+/** Sentences that lean on the one before. */
+const POINTING = /^(?:这|那|其|该|此|它|他们|它们|上述|前者|后者|如上)/
+/** A first clause that says nothing without the second. */
+const CONDITION = /^(?:虽然|尽管|如果|若|假如|由于|因为|当|即使|只要|只有|随着|为了|与其|除了)/
+
+const LONG = 46
+const SHORT = 6
+
+/** A sentence as a bullet: words of its own in their order, without its lead and its last mark, at most about `most` characters. */
+export function condense(sentence: string, most = LONG): string {
+  const bare = sentence
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(LEADS, '')
+    .replace(/[。．；;]+[”’」』）)]*$/, '')
+  if ([...bare].length <= most) return bare
+  const withoutAsides = bare.replace(/（[^（）]{4,}）/g, '')
+  if ([...withoutAsides].length <= most) return withoutAsides
+  return firstClauses(withoutAsides, most)
+}
+
+/** As many clauses as there is room for; the whole when it cannot be parted. */
+function firstClauses(text: string, most: number): string {
+  const clauses = text.split(/(?<=[，；,;])/)
+  let kept = ''
+  for (const clause of clauses) {
+    const isEnough = [...kept].length >= SHORT && !isOpen(kept)
+    if (isEnough && [...kept, ...clause].length > most) break
+    kept += clause
+  }
+  return kept.replace(/[，；,;、]+$/, '')
+}
+
+// A bracket or quotation that is open, a condition without its consequence, a list that goes on.
+const isOpen = (text: string) =>
+  (CONDITION.test(text) && (text.match(/[，,]/g)?.length ?? 0) < 2) ||
+  count(text, '“') > count(text, '”') ||
+  count(text, '（') > count(text, '）') ||
+  count(text, '《') > count(text, '》')
+
+const count = (text: string, mark: string) => text.split(mark).length - 1
+
+/** The sentences that say most of a section, in their order: central, with figures and sources, able to stand alone. */
+export function keySentences(said: readonly Said[], most: number): Said[] {
+  const terms = said.map(({ text }) => new Set(termsOf(text)))
+  const frequency = new Map<string, number>()
+  for (const term of terms.flatMap((one) => [...one]))
+    frequency.set(term, (frequency.get(term) ?? 0) + 1)
+  const scored = said.map((one, at) => ({
+    one,
+    at,
+    score: centrality(terms[at] ?? new Set(), frequency) + standing(one, at),
+  }))
+  return scored
+    .filter(({ one }) => [...one.text].length >= SHORT && !/[？?]$/.test(one.text))
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, most)
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ one }) => one)
+}
+
+function centrality(terms: ReadonlySet<string>, frequency: ReadonlyMap<string, number>): number {
+  if (terms.size === 0) return 0
+  const shared = [...terms].reduce(
+    (sum, term) => sum + Math.min(3, (frequency.get(term) ?? 1) - 1),
+    0,
+  )
+  return shared / Math.sqrt(terms.size)
+}
+
+function standing({ text, evidenceIds }: Said, at: number): number {
+  const length = [...text].length
+  return (
+    (at === 0 ? 1.2 : 0) +
+    (evidenceIds.length > 0 ? 1.5 : 0) +
+    (/\d/.test(text) ? 1 : 0) +
+    (length > 80 ? -1 : 0) +
+    (POINTING.test(text) ? -1.5 : 0)
+  )
+}
+
+function termsOf(text: string): string[] {
+  const folded = fold(text)
+  return [...words(folded).filter((word) => [...word].length > 1), ...bigrams(folded)]
+}

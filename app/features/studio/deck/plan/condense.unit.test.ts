@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { condense, keySentences } from './condense'
+import { chartOfTable } from './figures'
+import { notesOf, NOTE_WORDS } from './notes'
+
+test('a bullet loses its lead and its last mark, never a word between', () => {
+  expect(condense('因此，承载量取较小者。')).toBe('承载量取较小者')
+  const long =
+    '尽管两种口径的结果相差不到一成，但按导则第三条的规定，日承载量仍应取较小的一种，并在公示时注明所用的口径、测算的日期与复核的单位。'
+  const short = condense(long)
+  expect(long.startsWith(short)).toBe(true)
+  expect(short).toBe(
+    '尽管两种口径的结果相差不到一成，但按导则第三条的规定，日承载量仍应取较小的一种',
+  )
+})
+
+test('a condition is not left without its consequence, nor a quotation open', () => {
+  expect(condense(`如果${'甲'.repeat(50)}，就${'乙'.repeat(9)}，另外再说。`)).toContain('就乙')
+  const quoted = `他说“${'丙'.repeat(20)}，${'丁'.repeat(30)}”，然后离开了那里。`
+  expect(condense(quoted)).toContain('”')
+})
+
+test('questions and sentences that point back are not what says most', () => {
+  const said = ['本镇日承载量为7,100人次。', '这是为什么呢？', '这与上年相同。'].map(
+    (text, at) => ({
+      text,
+      nodeId: 'n',
+      blockId: `b${at}`,
+      evidenceIds: [],
+    }),
+  )
+  expect(keySentences(said, 1).map(({ text }) => text)).toEqual(['本镇日承载量为7,100人次。'])
+})
+
+test('years make a line, shares a pie, words no chart', () => {
+  const years = {
+    head: ['年份', '人次'],
+    rows: ['2024', '2025', '2026'].map((one) => [one, '7,100']),
+  }
+  expect(chartOfTable(years)?.kind).toBe('line')
+  const shares = {
+    head: ['来源', '占比'],
+    rows: [
+      ['本地', '40%'],
+      ['外地', '60%'],
+    ],
+  }
+  expect(chartOfTable(shares)?.kind).toBe('pie')
+  expect(
+    chartOfTable({
+      head: ['甲', '乙'],
+      rows: [
+        ['一', '好'],
+        ['二', '差'],
+      ],
+    }),
+  ).toBeNull()
+  const mixed = {
+    head: ['项目', '长', '费用'],
+    rows: [
+      ['路', '3公里', '5万元'],
+      ['桥', '1公里', '9万元'],
+    ],
+  }
+  expect(chartOfTable(mixed)).toBeNull()
+})
+
+test('notes stop at two hundred words', () => {
+  const said = Array.from({ length: 40 }, (_, at) => ({
+    text: `${'第几句话说的是这一件事情的某一面'}${at}。`,
+    nodeId: 'n',
+    blockId: 'b',
+    evidenceIds: [],
+  }))
+  const notes = notesOf(said, new Set(said.slice(0, 3)))
+  expect(notes.length).toBeGreaterThanOrEqual(NOTE_WORDS.least)
+  expect(notes.length).toBeLessThanOrEqual(NOTE_WORDS.most)
+})

@@ -1,0 +1,203 @@
+import type { DocNode, DocSnapshot } from '~/features/editor/schema'
+import {
+  BULLET_LIMIT,
+  BULLETS_LIMIT,
+  SLIDE_TITLE_LIMIT,
+  SLIDES_LIMIT,
+  type Bullet,
+  type Deck,
+  type DeckFigure,
+  type DeckSource,
+  type Slide,
+  type TemplateId,
+} from '../deck'
+import { condense, keySentences } from './condense'
+import { figuresOf } from './figures'
+import { notesOf, withSources } from './notes'
+import { saidUnder, type Said } from './said'
+
+const KEY_SENTENCES = 5
+const QUOTE_AT_MOST = 80
+
+export interface DeckFrame {
+  title: string
+  byline: string
+  template: TemplateId
+}
+
+/**
+ * A deck from a document, by rule alone: chapters become transitions, sections slides, their lists and key sentences
+ * bullets, tables charts; all words are the document's own. The same document makes the same slides with the same ids.
+ */
+export function deckOfDocument(snapshot: DocSnapshot, frame: DeckFrame): Deck {
+  const chapters = snapshot.tree.children.filter(({ kind }) => kind !== 'front' && kind !== 'back')
+  const inside = chapters.flatMap((chapter) => slidesOfChapter(snapshot, chapter))
+  const cover = frameSlide('cover', frame.title)
+  const contents = inside.length > 4 ? [frameSlide('contents', '目录')] : []
+  const slides = [
+    cover,
+    ...contents,
+    ...inside.slice(0, SLIDES_LIMIT - 3),
+    frameSlide('end', '谢谢'),
+  ]
+  return {
+    ...frame,
+    title: within(frame.title, SLIDE_TITLE_LIMIT),
+    slides,
+    sources: sourcesOf(snapshot, slides),
+  }
+}
+
+const frameSlide = (role: 'cover' | 'contents' | 'end', title: string): Slide => ({
+  ...empty,
+  id: role,
+  role,
+  layout: role,
+  title: within(title, SLIDE_TITLE_LIMIT),
+})
+
+const empty = { rev: 0, nodeId: null, bullets: [], figure: null, notes: '' } as const
+
+function slidesOfChapter(snapshot: DocSnapshot, chapter: DocNode): Slide[] {
+  const sections = chapter.children
+  if (sections.length === 0) return slidesOf(snapshot, chapter)
+  const said = saidUnder(chapter.id, snapshot.bodies.get(chapter.id))
+  const opening: Slide = {
+    ...empty,
+    id: chapter.id,
+    role: 'transition',
+    layout: 'transition',
+    title: within(chapter.title, SLIDE_TITLE_LIMIT),
+    nodeId: chapter.id,
+    notes: notesOf(said.sentences, new Set()),
+  }
+  const own = figureSlides(chapter, figuresOf(chapter.id, snapshot.bodies.get(chapter.id)))
+  return [opening, ...own, ...sections.flatMap((section) => slidesOf(snapshot, section))]
+}
+
+/** The slide of a section, then those of its further figures and of its quotation. */
+export function slidesOf(snapshot: DocSnapshot, section: DocNode): Slide[] {
+  const family = [section, ...descendants(section)]
+  const under = family.map(({ id }) => saidUnder(id, snapshot.bodies.get(id)))
+  const figures = family.flatMap(({ id }) => figuresOf(id, snapshot.bodies.get(id)))
+  const chosen = bulletsOf(section, snapshot)
+  const said = under.flatMap((one) => one.sentences)
+  const [first, ...others] = figures
+  const isBeside = first !== undefined && chosen.bullets.length > 0
+  const slide: Slide = {
+    ...empty,
+    id: section.id,
+    role: first?.kind === 'chart' ? 'chart' : 'content',
+    layout: first ? (isBeside ? 'figure-right' : 'figure-full') : 'text',
+    title: within(section.title, SLIDE_TITLE_LIMIT),
+    nodeId: section.id,
+    bullets: chosen.bullets,
+    figure: first ?? null,
+    notes: notesOf(said, chosen.behind),
+  }
+  const quote = under
+    .flatMap((one) => one.quotes)
+    .find(({ text }) => [...text].length <= QUOTE_AT_MOST)
+  return [slide, ...figureSlides(section, others), ...(quote ? [quoteSlide(section, quote)] : [])]
+}
+
+const descendants = (node: DocNode): DocNode[] =>
+  node.children.flatMap((child) => [child, ...descendants(child)])
+
+interface Chosen {
+  bullets: Bullet[]
+  /** The sentences they were made of. */
+  behind: ReadonlySet<Said>
+}
+
+/** Lists stand as they are; without one, key sentences, and of every heading below at least its own words. */
+function bulletsOf(section: DocNode, snapshot: DocSnapshot): Chosen {
+  const own = saidUnder(section.id, snapshot.bodies.get(section.id))
+  const behind = new Set<Said>()
+  const told: Said[] = [...own.items]
+  if (told.length === 0) {
+    const most = section.children.length > 0 ? 2 : KEY_SENTENCES
+    told.push(...keySentences(own.sentences, most).map((one) => asBullet(one, behind)))
+  }
+  // The section's own list stands for its headings where somebody wrote one.
+  if (own.items.length === 0)
+    told.push(...section.children.map((node) => bulletOfNode(node, snapshot, behind)))
+  const bullets = told
+    .slice(0, BULLETS_LIMIT)
+    .map(({ text, evidenceIds, nodeId, blockId }, at): Bullet => ({
+      id: `${section.id}-${at + 1}`,
+      text: within(text, BULLET_LIMIT),
+      from: { nodeId, evidenceIds, ...(blockId !== '' && { blockId }) },
+    }))
+  return { bullets, behind }
+}
+
+function bulletOfNode(node: DocNode, snapshot: DocSnapshot, behind: Set<Said>): Said {
+  const said = [node, ...descendants(node)].flatMap(({ id }) => {
+    const under = saidUnder(id, snapshot.bodies.get(id))
+    return [...under.items, ...under.sentences]
+  })
+  const [key] = keySentences(said, 1)
+  if (!key) return { text: node.title, nodeId: node.id, blockId: '', evidenceIds: [] }
+  const { text, ...place } = asBullet(key, behind)
+  return { ...place, text: text.includes(node.title) ? text : `${node.title}：${text}` }
+}
+
+function asBullet(said: Said, behind: Set<Said>): Said {
+  behind.add(said)
+  return { ...said, text: condense(said.text) }
+}
+
+const figureSlides = (node: DocNode, figures: readonly DeckFigure[]): Slide[] =>
+  figures.map((figure, at) => ({
+    ...empty,
+    id: `${node.id}-f${at + 1}`,
+    role: figure.kind === 'chart' ? 'chart' : 'content',
+    layout: 'figure-full',
+    title: within(figure.caption || node.title, SLIDE_TITLE_LIMIT),
+    nodeId: node.id,
+    figure,
+  }))
+
+const quoteSlide = (node: DocNode, quote: Said): Slide => ({
+  ...empty,
+  id: `${node.id}-q`,
+  role: 'quote',
+  layout: 'quote',
+  title: within(node.title, SLIDE_TITLE_LIMIT),
+  nodeId: node.id,
+  bullets: [
+    {
+      id: `${node.id}-q-1`,
+      text: within(quote.text, BULLET_LIMIT),
+      from: { nodeId: node.id, blockId: quote.blockId, evidenceIds: quote.evidenceIds },
+    },
+  ],
+  notes: withSources(quote),
+})
+
+/** What the slides lean on, in the order in which they first do; what was taken back is not among it. */
+function sourcesOf(snapshot: DocSnapshot, slides: readonly Slide[]): DeckSource[] {
+  const ids = slides.flatMap((slide) => [
+    ...slide.bullets.flatMap((bullet) => bullet.from?.evidenceIds ?? []),
+    ...(slide.figure?.from?.evidenceIds ?? []),
+    ...[...slide.notes.matchAll(/@([\w-]+)/g)].map(([, id = '']) => id),
+  ])
+  return [...new Set(ids)].flatMap((id) => sourceOf(snapshot, id) ?? [])
+}
+
+function sourceOf({ evidence, references }: DocSnapshot, id: string): DeckSource | null {
+  const found = evidence.get(id)
+  if (!found || found.state === 'revoked') return null
+  const { fileId, url, quote, place } = found
+  const title = references.get(found.referenceId)?.title ?? ''
+  return { id, title, place: place.label, quote, fileId, page: place.page, url }
+}
+
+/** At most so many characters, never half of one. */
+export const within = (text: string, most: number): string => {
+  const characters = [...text.replace(/\s+/g, ' ').trim()]
+  return characters.length > most
+    ? `${characters.slice(0, most - 1).join('')}…`
+    : characters.join('')
+}

@@ -1,0 +1,92 @@
+import { sentences } from '~/core/chinese/sentences'
+import type { Block, Inline, ListItem, SectionBody } from '~/features/editor/schema'
+
+/** A sentence of a document with its place and what it leans on. */
+export interface Said {
+  text: string
+  nodeId: string
+  blockId: string
+  evidenceIds: readonly string[]
+}
+
+/** What is said under one heading, sorted by how a deck can use it. */
+export interface SaidUnder {
+  /** Items of its lists, each as it stands. */
+  items: Said[]
+  /** Sentences of its paragraphs. */
+  sentences: Said[]
+  /** Block quotations, each whole. */
+  quotes: Said[]
+}
+
+/** The words of a body without what was struck out; citations are taken off the text and kept beside it. */
+export function saidUnder(nodeId: string, body: SectionBody | undefined): SaidUnder {
+  const under: SaidUnder = { items: [], sentences: [], quotes: [] }
+  for (const block of body?.content ?? []) take(under, nodeId, block)
+  return under
+}
+
+function take(under: SaidUnder, nodeId: string, block: Block): void {
+  const place = { nodeId, blockId: block.attrs.blockId }
+  switch (block.type) {
+    case 'paragraph':
+      under.sentences.push(...cut(spoken(block.content)).map((one) => ({ ...place, ...one })))
+      return
+    case 'bulletList':
+    case 'orderedList':
+      under.items.push(...block.content.flatMap(itemsOf).map((one) => ({ ...place, ...one })))
+      return
+    case 'blockquote': {
+      const all = block.content.map((one) => spoken(one.content))
+      const text = all.map((one) => one.text).join('')
+      const evidenceIds = unique(all.flatMap((one) => one.cites.flatMap((cite) => cite.ids)))
+      if (text !== '') under.quotes.push({ ...place, text, evidenceIds })
+      return
+    }
+    default:
+  }
+}
+
+/** An item and those under it, one after the other. */
+function itemsOf(item: ListItem): { text: string; evidenceIds: string[] }[] {
+  return item.content.flatMap((part) => {
+    if (part.type !== 'paragraph') return part.content.flatMap(itemsOf)
+    const { text, cites } = spoken(part.content)
+    return text === '' ? [] : [{ text, evidenceIds: unique(cites.flatMap((cite) => cite.ids)) }]
+  })
+}
+
+interface Spoken {
+  text: string
+  /** Where a citation stands in the text. */
+  cites: { at: number; ids: readonly string[] }[]
+}
+
+/** Inline content as plain words. */
+export function spoken(content: readonly Inline[] | undefined): Spoken {
+  const told: Spoken = { text: '', cites: [] }
+  for (const part of content ?? []) {
+    if (part.type === 'cite') told.cites.push({ at: told.text.length, ids: part.attrs.ids })
+    else told.text += wordsOf(part)
+  }
+  return { ...told, text: told.text.trimEnd() }
+}
+
+function wordsOf(part: Inline): string {
+  if (part.type === 'text')
+    return part.marks?.some((mark) => mark.type === 'deletion') ? '' : part.text
+  if (part.type === 'math') return part.attrs.latex
+  return part.type === 'hardBreak' ? '\n' : ''
+}
+
+function cut({ text, cites }: Spoken): { text: string; evidenceIds: string[] }[] {
+  return sentences(text).map((sentence) => ({
+    text: sentence.text,
+    // A citation stands before the mark that ends its sentence, or right behind it.
+    evidenceIds: unique(
+      cites.filter(({ at }) => at > sentence.from && at <= sentence.to).flatMap((cite) => cite.ids),
+    ),
+  }))
+}
+
+const unique = (ids: readonly string[]) => [...new Set(ids)]
