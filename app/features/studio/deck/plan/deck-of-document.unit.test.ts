@@ -82,7 +82,8 @@ test('a heading without a text is a slide with its title, and headings below say
   ])
 })
 
-const withoutBlocks = ({ bullets, figure: _, ...rest }: (typeof deck.slides)[number]) => ({
+const withoutBlocks = ({ bullets, ...rest }: (typeof deck.slides)[number]) => ({
   ...rest,
+  figure: rest.figure?.caption,
   bullets: bullets.map(({ text }) => text),
 })
