@@ -16,6 +16,7 @@ import { buildApp } from './http/app'
 import { consumeJobs } from './queues/front-door'
 
 export { ChatSession } from './objects/chat-session'
+export { DocumentRoom } from './objects/document-room'
 export { RateGate } from './objects/rate-gate'
 export { SpaceIndex } from './objects/space-index'
 

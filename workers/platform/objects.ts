@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { chatErrors } from '~/features/chat/errors'
 import type { RateGatePort } from '~/core/rate'
 import type { ChatSessionPort } from '~/features/chat/server/ports'
+import type { DocumentRoomPort } from '~/features/editor/server/ports'
 import type { SpaceIndexPort } from '~/features/library/server/ports'
+import type { DocumentRoom } from '../objects/document-room'
 import type { SpaceIndex } from '../objects/space-index'
 
 /** The index of one space, by RPC. */
@@ -40,6 +42,37 @@ export function reachSpaceIndex(
     lacksVectors: async (model) => stub.lacksVectors(model),
     nearest: async (...asked) => stub.nearest(...asked),
     passagesAt: async (...asked) => stub.passagesAt(...asked),
+  }
+}
+
+/** One document's object, by RPC. */
+export function reachDocumentRoom(
+  namespace: DurableObjectNamespace,
+  documentId: string,
+): DocumentRoomPort {
+  // RPC's own types lose unions and readonly arrays; what travels is what DocumentRoom answers.
+  const stub = namespace.get(namespace.idFromName(documentId)) as unknown as DocumentRoom
+  return {
+    open: async (tree) => stub.open(tree),
+    outline: async () => stub.outline(),
+    treeAt: async (rev) => stub.treeAt(rev),
+    changeTree: async (...change) => stub.changeTree(...change),
+    undo: async (change) => stub.undo(change),
+    redo: async (change) => stub.redo(change),
+    bin: async () => stub.bin(),
+    restoreNode: async (...back) => stub.restoreNode(...back),
+    section: async (nodeId) => stub.section(nodeId),
+    sections: async (nodeIds) => stub.sections(nodeIds),
+    sectionsAt: async (...place) => stub.sectionsAt(...place),
+    draft: async (draft) => stub.draft(draft),
+    settle: async (...settled) => stub.settle(...settled),
+    revisions: async (...wanted) => stub.revisions(...wanted),
+    revision: async (...wanted) => stub.revision(...wanted),
+    putEvidence: async (evidence) => stub.putEvidence(evidence),
+    evidence: async (ids) => stub.evidence(ids),
+    ownEvidence: async (owners) => stub.ownEvidence(owners),
+    ledger: async (asked) => stub.ledger(asked),
+    removeAll: async () => stub.removeAll(),
   }
 }
 
