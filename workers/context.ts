@@ -12,6 +12,7 @@ import { reachPageReader } from './platform/page-reader'
 import {
   reachChatSession,
   reachDocumentRoom,
+  reachTaskRunner,
   reachRateGate,
   reachSpaceIndex,
 } from './platform/objects'
@@ -24,6 +25,7 @@ export interface Bindings {
   FILES: R2Bucket
   SPACE_INDEX: DurableObjectNamespace
   DOCUMENT_ROOM: DurableObjectNamespace
+  TASK_RUNNER?: DurableObjectNamespace
   CHAT_SESSION?: DurableObjectNamespace
   RATE_GATE?: DurableObjectNamespace
   /** Reaches public addresses only, whatever a name leads to. Absent where the platform itself sees to that. */
@@ -57,6 +59,7 @@ export function createContext(
     models: openModels(settings, logLine, env.AI),
     spaceIndex,
     vectors: env.VECTORS ? openVectorize(env.VECTORS, spaceIndex) : openIndexVectors(spaceIndex),
+    taskRunner: (creationId) => reachTaskRunner(env.TASK_RUNNER, creationId),
     documentRoom: (documentId) => reachDocumentRoom(env.DOCUMENT_ROOM, documentId),
     chatSession: (sessionId) => reachChatSession(env.CHAT_SESSION, sessionId),
     rateGate: (name) => reachRateGate(env.RATE_GATE, name),

@@ -4,6 +4,7 @@ import type { RateGatePort } from '~/core/rate'
 import type { ChatSessionPort } from '~/features/chat/server/ports'
 import type { DocumentRoomPort } from '~/features/editor/server/ports'
 import type { SpaceIndexPort } from '~/features/library/server/ports'
+import type { TaskRunnerPort } from '~/features/studio/server/ports'
 import type { DocumentRoom } from '../objects/document-room'
 import type { SpaceIndex } from '../objects/space-index'
 
@@ -122,6 +123,32 @@ export function reachChatSession(
     keepFollowUps: (messageId, made) => calls.keepFollowUps(messageId, made),
     deleteMessage: (messageId) => calls.deleteMessage(messageId),
     deleteAll: () => calls.deleteAll(),
+  }
+}
+
+/** One creation's work. The ingest Worker has none and never asks. */
+export function reachTaskRunner(
+  namespace: DurableObjectNamespace | undefined,
+  creationId: string,
+): TaskRunnerPort {
+  if (!namespace) throw new Error('this Worker has no task runners')
+  const stub = namespace.get(namespace.idFromName(creationId))
+  const calls = stub as unknown as TaskRunnerPort
+  return {
+    start: (order) => calls.start(order),
+    pause: () => calls.pause(),
+    resume: () => calls.resume(),
+    cancel: () => calls.cancel(),
+    view: () => calls.view(),
+    async follow(asked, signal) {
+      const answer = await stub.fetch('https://task-runner/follow', {
+        method: 'POST',
+        body: JSON.stringify(asked),
+        signal,
+      })
+      return (await opened(answer)).body
+    },
+    removeAll: () => calls.removeAll(),
   }
 }
 
