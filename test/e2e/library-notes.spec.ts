@@ -108,7 +108,8 @@ test('marked words are translated and become a note with its place; the whole fi
 
 test('without a model the page says what to set, and the rest works', async ({ product, page }) => {
   await openTab(page, product, 'translation')
-  await page.getByRole('button', { name: '开始翻译' }).click()
+  await expect(page.getByRole('button', { name: '术语' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '开始翻译' })).toHaveCount(0)
   await expect(page.getByRole('alert')).toContainText('MODEL_PROVIDERS')
   await page.getByRole('button', { name: '术语' }).click()
   const sheet = page.getByRole('dialog')

@@ -7,7 +7,7 @@ import { showToast } from '~/browser/toasts'
 import { AppError } from '~/core/errors'
 import { requestContext } from '~/core/request-context'
 import { QUESTION_LIMIT } from '~/features/chat/terms'
-import { getFile } from '~/features/library/server'
+import { getFile, translationObstacle } from '~/features/library/server'
 import { ReaderPage, readTab, type WantedPassage, useLibraryDesk } from '~/features/library/ui'
 import { libraryErrors } from '~/features/library/errors'
 import { seatOf } from './seat'
@@ -21,13 +21,14 @@ const FileQuestions = lazy(async () => ({
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (!/^\d{1,16}$/.test(params.id)) throw pageNotFound(new URL(request.url).pathname)
   const seated = seatOf(context.get(requestContext))
-  if (!seated) return { file: null, isStranger: true }
+  if (!seated) return { file: null, isStranger: true, obstacle: '' }
   try {
-    return { file: await getFile(seated, { id: params.id }), isStranger: false }
+    const obstacle = translationObstacle(seated)
+    return { file: await getFile(seated, { id: params.id }), isStranger: false, obstacle }
   } catch (error) {
     // A file that is gone is said in the page and leads back to the list; the rest is the error page's.
     if (!(error instanceof AppError) || error.kind.status !== 404) throw error
-    return data({ file: null, isStranger: false }, { status: 404 })
+    return data({ file: null, isStranger: false, obstacle: '' }, { status: 404 })
   }
 }
 
@@ -45,7 +46,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function LibraryFile({ loaderData }: Route.ComponentProps) {
   const desk = useLibraryDesk()
   const [search, setSearch] = useSearchParams()
-  const { file, isStranger } = loaderData
+  const { file, isStranger, obstacle } = loaderData
   if (!file) return <Nothing isStranger={isStranger} />
   const change = (write: (now: URLSearchParams) => void) =>
     setSearch(
@@ -65,6 +66,7 @@ export default function LibraryFile({ loaderData }: Route.ComponentProps) {
       onTab={(type) => change((now) => now.set('type', type))}
       onPassage={(passage) => change((now) => writePassage(now, passage))}
       questionLimit={QUESTION_LIMIT}
+      translationObstacle={obstacle}
       questions={(asked) => <FileQuestions file={file} carried={asked} />}
     />
   )

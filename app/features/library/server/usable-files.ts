@@ -1,6 +1,6 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
-import { isAskable } from './askable'
+import { canBeAsked, isAskable } from './askable'
 import { foldersUnder, isAmong, isOpenTo, seenFilesWhere } from './folders/visibility'
 import { files, folders } from './tables'
 
@@ -26,7 +26,7 @@ export async function findUsableFiles(
 
 /** Documents by name, as far as somebody may see them. */
 export interface Documents {
-  files: { id: string; title: string; extension: string; isLearned: boolean }[]
+  files: { id: string; title: string; extension: string; isAskable: boolean }[]
   folders: { id: string; name: string }[]
 }
 
@@ -50,6 +50,7 @@ export async function documentsAmong(
             title: files.title,
             extension: files.extension,
             status: files.status,
+            passageCount: files.passageCount,
           })
           .from(files)
           .where(and(seenFilesWhere(ctx), isAmong(files.id, fileIds))),
@@ -57,6 +58,9 @@ export async function documentsAmong(
       ? []
       : ctx.db.select({ id: folders.id, name: folders.name }).from(folders).where(isOpenFolder),
   ])
-  const named = rows.map(({ status, ...file }) => ({ ...file, isLearned: status === 'DONE' }))
+  const named = rows.map(({ status, passageCount, ...file }) => ({
+    ...file,
+    isAskable: canBeAsked({ status, passageCount }),
+  }))
   return { files: named, folders: open }
 }

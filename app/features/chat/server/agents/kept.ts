@@ -60,7 +60,7 @@ export async function agentPart(
   const bound = kept.fileIds.length + kept.folderIds.length
   if (bound === 0) return { title, instructions, fileIds: [], folderIds: [], left: 0 }
   const { files, folders } = await documentsAmong(ctx, kept)
-  const fileIds = files.filter(({ isLearned }) => isLearned).map(({ id }) => id)
+  const fileIds = files.filter(({ isAskable }) => isAskable).map(({ id }) => id)
   const folderIds = folders.map(({ id }) => id)
   const left = bound - fileIds.length - folderIds.length
   if (left === bound && !hasOwnFiles) throw chatErrors.agentFilesClosed({ title })

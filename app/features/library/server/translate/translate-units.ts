@@ -46,13 +46,21 @@ const CHARACTERS_AT_ONCE = 1_600
 const LONGEST_ASK_MS = 100_000
 
 /** Which role translates: its own, or the chat's. Errors: `translate.notConfigured` when both are the offline engine's. */
-export function translatingRole({ models, seat }: Asker): ConversationRole {
-  const role = (['translation', 'chat'] as const).find(
-    (one) => models.whoServes(one).provider !== 'offline',
-  )
-  if (!role) throw translateErrors.notConfigured({ remedy: remedyFor(seat?.role) })
+export function translatingRole(ctx: Asker): ConversationRole {
+  const role = roleOf(ctx)
+  if (!role) throw notConfigured(ctx)
   return role
 }
+
+/** Why nothing is translated in this house, as its members are told; '' when something is. */
+export const translationObstacle = (ctx: Asker): string =>
+  roleOf(ctx) ? '' : notConfigured(ctx).text
+
+const roleOf = ({ models }: Asker) =>
+  (['translation', 'chat'] as const).find((one) => models.whoServes(one).provider !== 'offline')
+
+const notConfigured = ({ seat }: Asker) =>
+  translateErrors.notConfigured({ remedy: remedyFor(seat?.role) })
 
 /** What helps where no model translates: variables are the business of those who run the house, not of its members. */
 export const remedyFor = (role: SeatedContext['seat']['role'] | undefined) =>

@@ -5,12 +5,12 @@ export const guideSteps: readonly { mark: GuideMark; title: string; text: string
   {
     mark: 'add',
     title: '先放进第一份资料',
-    text: '点这里上传，也能直接拖进来。学习完就能提问，答案会标出第几页',
+    text: '点这里上传文件或添加网页。学习完就能提问，答案会标出第几页',
   },
   {
     mark: 'folders',
     title: '用文件夹分门别类',
-    text: '把资料拖到文件夹上就能移动，权限可以只开给几个人',
+    text: '资料可以移到文件夹里，权限可以只开给几个人',
   },
   {
     mark: 'ask',

@@ -37,6 +37,8 @@ export interface ReaderPageProps {
   questions: (asked: AskedQuestion | null) => ReactNode
   /** Characters that fit into a question. */
   questionLimit: number
+  /** Why nothing can be translated; '' when something can. */
+  translationObstacle: string
 }
 
 /** One file: its pages at left, what can be asked of it at right. */

@@ -29,6 +29,8 @@ export interface ReaderHands {
   open(type: ReaderTabType): void
   /** Characters that fit into a question. */
   questionLimit: number
+  /** Why nothing can be translated; '' when something can. */
+  translationObstacle: string
   /** How often AI灵感 was asked for in the bar. */
   inspirations: number
   /** The file's own conversation. */

@@ -16,10 +16,11 @@ export interface ReadingProps {
   onTab: (tab: ReaderTabType) => void
   questions: (asked: AskedQuestion | null) => ReactNode
   questionLimit: number
+  translationObstacle: string
 }
 
 /** What the tabs do with the page: the passage they show, the question they ask; `times` counts what was shown. */
-export function useReading({ onPassage, onTab, questions, questionLimit }: ReadingProps) {
+export function useReading({ onPassage, onTab, questions, ...said }: ReadingProps) {
   const [asked, setAsked] = useState<AskedQuestion | null>(null)
   const [times, setTimes] = useState(0)
   const [inspirations, setInspirations] = useState(0)
@@ -43,7 +44,7 @@ export function useReading({ onPassage, onTab, questions, questionLimit }: Readi
       setIsSideOpen(true)
     },
     open: onTab,
-    questionLimit,
+    ...said,
     inspirations,
     questions: questions(asked),
     failing,

@@ -16,7 +16,7 @@ import './translate.css'
 
 /** 翻译: the whole file, paragraph by paragraph, beside its source. */
 export default function TranslateTab(props: ReaderTabProps) {
-  const { desk, file } = props
+  const { desk, file, reader } = props
   const translating = useTranslation(desk, file.id)
   const [look, setLook] = useState<TranslationLook>('both')
   const [isGlossaryOpen, setIsGlossaryOpen] = useState(false)
@@ -37,7 +37,7 @@ export default function TranslateTab(props: ReaderTabProps) {
           <SkeletonRows rows={4} />
         </div>
       ) : translation === null || translating.obstacle ? (
-        <NotTranslated translating={translating} />
+        <NotTranslated translating={translating} known={reader.translationObstacle} />
       ) : (
         <>
           <Standing translation={translation} translating={translating} />
@@ -56,8 +56,10 @@ export default function TranslateTab(props: ReaderTabProps) {
   )
 }
 
-function NotTranslated({ translating }: { translating: Translating }) {
-  const { obstacle, isBusy } = translating
+/** @param known why nothing can be translated here at all, '' when something can */
+function NotTranslated({ translating, known }: { translating: Translating; known: string }) {
+  const { isBusy } = translating
+  const obstacle = translating.obstacle || known
   if (obstacle) {
     return (
       <div className="grid flex-1 place-items-center p-6" role="alert">
@@ -65,7 +67,9 @@ function NotTranslated({ translating }: { translating: Translating }) {
           drawing="none"
           title="现在还不能翻译"
           hint={obstacle}
-          actions={<Button onClick={() => translating.start()}>再试一次</Button>}
+          actions={
+            known ? undefined : <Button onClick={() => translating.start()}>再试一次</Button>
+          }
         />
       </div>
     )
