@@ -98,7 +98,6 @@ const slideOf = (next: Random, role: Slide['role'], layout: Slide['layout']): Sl
   role,
   layout,
   title: someText(next, SLIDE_TITLE_LIMIT),
-  isChapter: role === 'transition',
   nodeId: null,
   bullets: [],
   figure: null,

@@ -1,0 +1,67 @@
+import type { ChartSpec, Figure } from '../../../../schema'
+import { workbook } from '../package/workbook'
+import type { Writing } from '../writing'
+import { tag, XML_HEAD } from '../xml/write'
+import { chartSpace } from './chart-xml'
+import { seriesName } from './series-name'
+import { EMU_A_TWIP, inlineDrawing } from './drawing'
+
+const CHART = 'http://schemas.openxmlformats.org/drawingml/2006/chart'
+const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships'
+
+/** A chart of Word's own, with the sheet behind it, so that its numbers can be changed. */
+export function chart({ attrs }: Figure, spec: ChartSpec, writing: Writing): string {
+  const sound = soundOf(spec)
+  const no = (writing.charts += 1)
+  const encode = (text: string) => new TextEncoder().encode(text)
+  const sheet = `embeddings/ymChart${no}.xlsx`
+  writing.belong(sheet, workbook(rowsOf(sound)))
+  writing.belong(
+    `charts/_rels/ymChart${no}.xml.rels`,
+    encode(
+      XML_HEAD +
+        tag(
+          'Relationships',
+          { xmlns: RELATIONS },
+          tag('Relationship', {
+            Id: 'rId1',
+            Type: 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/package',
+            Target: `../${sheet}`,
+          }),
+        ),
+    ),
+  )
+  const relation = writing.part('chart', `charts/ymChart${no}.xml`, encode(chartSpace(sound)))
+  const width = Math.round(writing.plan.width * EMU_A_TWIP * (attrs.width ?? 0.85))
+  return inlineDrawing(
+    { width, height: Math.round(width * 0.56), alt: attrs.alt ?? attrs.caption },
+    CHART,
+    tag('c:chart', { 'r:id': relation }),
+    writing,
+  )
+}
+
+const MOST_POINTS = 500
+
+/** Without points beyond number and measure. */
+function soundOf({ kind, categories, series }: ChartSpec): ChartSpec {
+  const kept = categories.slice(0, MOST_POINTS)
+  return {
+    kind,
+    categories: kept,
+    series: series.map(({ values, ...one }) => ({
+      ...one,
+      values: kept.map((_, at) =>
+        Number.isFinite(values[at]) ? (values[at] ?? Number.NaN) : Number.NaN,
+      ),
+    })),
+  }
+}
+
+const rowsOf = ({ categories, series }: ChartSpec): (string | number)[][] => [
+  ['', ...series.map(seriesName)],
+  ...categories.map((category, at) => [
+    category,
+    ...series.map(({ values }) => values[at] ?? Number.NaN),
+  ]),
+]

@@ -1,0 +1,27 @@
+import type { BulletList, OrderedList } from '../../../../schema'
+import { numberingIds } from '../base/style-list'
+import { inlines } from '../inline/inline'
+import type { Writing } from '../writing'
+import { paragraph } from './paragraph'
+
+const DEEPEST = 8
+
+/** A list and the lists in it; what else stands in an item is indented below its first line. */
+export function list(one: BulletList | OrderedList, writing: Writing, level: number): string {
+  const id =
+    one.type === 'bulletList'
+      ? numberingIds.bullets + writing.plan.taken.numbering
+      : writing.orderedList(one.attrs.start ?? 1, level)
+  const style = writing.plan.styles.list
+  return one.content
+    .flatMap(({ content }) =>
+      content.map((part, at) => {
+        if (part.type !== 'paragraph') return list(part, writing, Math.min(level + 1, DEEPEST))
+        const words = inlines(part.content ?? [], writing)
+        return at === 0
+          ? paragraph(words, { style, numbering: { id, level } })
+          : paragraph(words, { style, left: 420 * (level + 1) })
+      }),
+    )
+    .join('')
+}

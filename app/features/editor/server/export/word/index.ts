@@ -1,0 +1,3 @@
+export type { Drawing, Picture, WordComment, WordFlaw, WordOptions, WordReport } from './options'
+export { presetNames, type PresetName } from './presets/preset'
+export { writeWord } from './write-word'

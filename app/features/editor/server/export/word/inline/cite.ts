@@ -1,0 +1,56 @@
+import type { Cite, Evidence } from '../../../../schema'
+import type { Writing } from '../writing'
+import { run, runs } from '../xml/fields'
+import type { RunLook } from '../xml/looks'
+import { tag } from '../xml/write'
+import { footnote } from './note'
+
+/** The mark of a citation, and a footnote a quote: where it stands and what it says, word for word. */
+export function cite({ attrs }: Cite, writing: Writing, look: RunLook): string {
+  const known = attrs.ids.flatMap((id) => writing.plan.snapshot.evidence.get(id) ?? [])
+  if (known.length < attrs.ids.length) {
+    writing.flaw('evidence', `引用的证据不存在：${attrs.ids.join('、')}`)
+  }
+  const mark = attrs.form === 'note' ? '' : markOf(known, attrs, writing, look)
+  const wantsNotes = writing.plan.options.quotes !== false || attrs.form === 'note'
+  return mark + (wantsNotes ? known.map((one) => evidenceNote(one, writing)).join('') : '')
+}
+
+function markOf(
+  evidence: readonly Evidence[],
+  { form, locator }: Cite['attrs'],
+  { plan: { cited } }: Writing,
+  look: RunLook,
+): string {
+  const mark = cited.mark(
+    evidence.map(({ referenceId }) => referenceId),
+    locator,
+  )
+  if (mark === '') return ''
+  const first =
+    evidence[0] && cited.entries.findIndex((one) => one.referenceId === evidence[0]?.referenceId)
+  const isRaised = cited.isNumeric && form === 'sup'
+  const text = form === 'narrative' && cited.isNumeric ? `文献${mark}` : mark
+  const words = runs(text, isRaised ? { ...look, raised: 'superscript' } : look)
+  return first === undefined || first < 0
+    ? words
+    : tag('w:hyperlink', { 'w:anchor': referenceBookmark(first), 'w:history': 1 }, words)
+}
+
+/** Where the entry of a work stands in the list, from 0. */
+export const referenceBookmark = (at: number) => `ref_${at + 1}`
+
+/** A quote that its reader may no longer see is not written out. */
+function evidenceNote(evidence: Evidence, writing: Writing): string {
+  const { id, referenceId, place, quote, state } = evidence
+  if (state === 'revoked') {
+    writing.flaw('evidence', `证据 ${id} 的来源已删除或无权限，未写入原文`)
+    return footnote(run('来源已删除或无权限查看。'), writing)
+  }
+  const where = [writing.plan.cited.short(referenceId), place.label].filter(Boolean).join('，')
+  const name = writing.freeBookmark(`_ym_${id}`)
+  return footnote(
+    runs(where === '' ? '' : `${where}：`) + writing.bookmark(name, runs(`「${quote}」`)),
+    writing,
+  )
+}

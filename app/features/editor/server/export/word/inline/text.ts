@@ -1,0 +1,63 @@
+import type { Change, Mark, Text } from '../../../../schema'
+import type { Writing } from '../writing'
+import { runs } from '../xml/fields'
+import type { RunLook } from '../xml/looks'
+import { legal, tag } from '../xml/write'
+
+/** A text with its marks; what was put in or taken out stands as a tracked change. */
+export function textRuns({ text, marks = [] }: Text, writing: Writing, under: RunLook): string {
+  if (legal(text) !== text) writing.flaw('signs', '有无法写入 Word 的控制字符，已略去')
+  const change = marks.find(isChange)
+  const look = marks.reduce(withMark(writing), under)
+  const words = change ? changed(text, look, change, writing) : runs(text, look)
+  const link = marks.find(isLink)
+  if (!link || !/^(https?:|mailto:)/i.test(link.attrs.href)) return words
+  return tag('w:hyperlink', { 'r:id': writing.link(link.attrs.href), 'w:history': 1 }, words)
+}
+
+type ChangeMark = Extract<Mark, { type: 'insertion' | 'deletion' | 'modification' }>
+const isChange = (mark: Mark): mark is ChangeMark =>
+  mark.type === 'insertion' || mark.type === 'deletion' || mark.type === 'modification'
+const isLink = (mark: Mark) => mark.type === 'link'
+
+const withMark =
+  (writing: Writing) =>
+  (look: RunLook, mark: Mark): RunLook => ({ ...look, ...lookOf(mark, writing) })
+
+function lookOf(mark: Mark, { plan }: Writing): RunLook {
+  switch (mark.type) {
+    case 'bold':
+      return { bold: true }
+    case 'italic':
+      return { italic: true }
+    case 'superscript':
+    case 'subscript':
+      return { raised: mark.type }
+    case 'underline':
+      return { underline: true }
+    case 'highlight':
+      return { highlight: true }
+    case 'term':
+      return { fonts: plan.preset.headingFonts }
+    case 'link':
+      return { style: plan.styles.link }
+    default:
+      return {}
+  }
+}
+
+function changed(text: string, look: RunLook, { type, attrs }: ChangeMark, writing: Writing) {
+  const who = authorship(attrs, writing)
+  if (type === 'insertion') return tag('w:ins', who, runs(text, look))
+  if (type === 'deletion') return tag('w:del', who, runs(text, look, 'w:delText'))
+  return runs(text, { ...look, change: tag('w:rPrChange', who, tag('w:rPr')) })
+}
+
+const authorship = ({ author, at }: Change, writing: Writing) => ({
+  'w:id': writing.changeId(),
+  'w:author': author,
+  'w:date': wordTime(at),
+})
+
+/** Word's times have no parts of seconds. */
+export const wordTime = (at: number) => new Date(at).toISOString().replace(/\.\d+Z$/, 'Z')

@@ -1,0 +1,60 @@
+import type { referenceEditions, referenceStyles } from '../../../schema'
+import type { PresetName } from './presets/preset'
+
+/** A mould as it was stored: bytes of a .docx that stands where a preset would. */
+export type MouldBytes = Uint8Array<ArrayBuffer>
+
+export interface WordOptions {
+  preset: PresetName
+  /** The team's own document: its styles, page, headers and cover are kept, the text is put into it. */
+  mould?: MouldBytes
+  edition: (typeof referenceEditions)[number]
+  style: (typeof referenceStyles)[number]
+  /** Milliseconds: the day of citing, and what the file says of itself. */
+  at: number
+  author: string
+  /** What the cover and the places `{{…}}` of a mould are filled with, by name: 学校, 专业, 导师, 单位, 日期. */
+  fields?: Readonly<Record<string, string>>
+  /** Native footnotes with the quote behind each citation; without them marks and list stay. */
+  quotes?: boolean
+  /** Bytes of a stored picture; null when they are gone. */
+  bytesOf(key: string): Promise<Uint8Array | null>
+  /** A drawing as a picture: of SVG for programs that do not draw it, of a diagram at all. Null where nobody can. */
+  pictureOf?(drawing: Drawing): Promise<Picture | null>
+  /** Words of a thread of comments, the oldest first. */
+  comments?: ReadonlyMap<string, readonly WordComment[]>
+  /** Hears what could not be written as it was meant, once the stream has ended. */
+  report?(report: WordReport): void
+}
+
+export interface Drawing {
+  kind: 'svg' | 'schematic'
+  source: string
+}
+export interface Picture {
+  png: Uint8Array
+  width: number
+  height: number
+}
+export interface WordComment {
+  author: string
+  /** Milliseconds. */
+  at: number
+  text: string
+}
+
+/** Counts of what went in, and a line for everything that did not go in as it was meant. */
+export interface WordReport {
+  headings: number
+  figures: number
+  formulas: number
+  footnotes: number
+  references: number
+  flaws: WordFlaw[]
+}
+export interface WordFlaw {
+  kind: 'formula' | 'picture' | 'target' | 'evidence' | 'signs'
+  nodeId: string
+  /** Chinese, for a person. */
+  text: string
+}

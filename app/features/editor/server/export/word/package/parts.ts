@@ -1,0 +1,110 @@
+import type { HeaderPart } from '../base/header-parts'
+import { OFFICE, tag, XML_HEAD } from '../xml/write'
+
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
+const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml'
+
+/** Kinds of files by their endings, and what every part of Word's is. */
+export const defaultTypes: Record<string, string> = {
+  rels: 'application/vnd.openxmlformats-package.relationships+xml',
+  xml: 'application/xml',
+  png: 'image/png',
+  jpeg: 'image/jpeg',
+  svg: 'image/svg+xml',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+export const CHART_TYPE = 'application/vnd.openxmlformats-officedocument.drawingml.chart+xml'
+export const wordType = (name: string) => `${WORD}.${name}+xml`
+
+export function contentTypes(
+  overrides: readonly (readonly [path: string, type: string])[],
+): string {
+  const defaults = Object.entries(defaultTypes).map(([Extension, ContentType]) =>
+    tag('Default', { Extension, ContentType }),
+  )
+  const named = overrides.map(([path, ContentType]) =>
+    tag('Override', { PartName: `/${path}`, ContentType }),
+  )
+  return (
+    XML_HEAD +
+    tag('Types', { xmlns: `${PACKAGE}/content-types` }, defaults.join('') + named.join(''))
+  )
+}
+
+/** Charts are counted before they are drawn: what the package holds is said at its beginning. */
+export const presetOverrides = (
+  headers: readonly HeaderPart[],
+  { charts, hasComments }: { charts: number; hasComments: boolean },
+): [string, string][] => [
+  ['word/document.xml', wordType('document.main')],
+  ['word/styles.xml', wordType('styles')],
+  ['word/numbering.xml', wordType('numbering')],
+  ['word/settings.xml', wordType('settings')],
+  ['word/footnotes.xml', wordType('footnotes')],
+  ...(hasComments ? [['word/comments.xml', wordType('comments')] satisfies [string, string]] : []),
+  ...headers.map(({ path, kind }): [string, string] => [`word/${path}`, wordType(kind)]),
+  ...chartOverrides(charts),
+  ['docProps/core.xml', 'application/vnd.openxmlformats-package.core-properties+xml'],
+  ['docProps/app.xml', 'application/vnd.openxmlformats-officedocument.extended-properties+xml'],
+]
+
+export const chartOverrides = (charts: number): [string, string][] =>
+  Array.from({ length: charts }, (_, at) => [`word/charts/ymChart${at + 1}.xml`, CHART_TYPE])
+
+export interface RelationLine {
+  id: string
+  type: string
+  target: string
+  isOutside?: boolean
+}
+
+export const relationsXml = (lines: readonly RelationLine[]) =>
+  XML_HEAD +
+  tag('Relationships', { xmlns: `${PACKAGE}/relationships` }, lines.map(relationXml).join(''))
+
+export const relationXml = ({ id, type, target, isOutside }: RelationLine) =>
+  tag('Relationship', {
+    Id: id,
+    Type: type,
+    Target: target,
+    TargetMode: isOutside ? 'External' : null,
+  })
+
+export const rootRelations = relationsXml([
+  { id: 'rId1', type: `${OFFICE}/officeDocument`, target: 'word/document.xml' },
+  {
+    id: 'rId2',
+    type: `${PACKAGE}/relationships/metadata/core-properties`,
+    target: 'docProps/core.xml',
+  },
+  { id: 'rId3', type: `${OFFICE}/extended-properties`, target: 'docProps/app.xml' },
+])
+
+/** What the file says of itself. */
+export function coreXml(title: string, author: string, time: string): string {
+  const moment = (name: string) => tag(`dcterms:${name}`, { 'xsi:type': 'dcterms:W3CDTF' }, time)
+  return (
+    XML_HEAD +
+    tag(
+      'cp:coreProperties',
+      {
+        'xmlns:cp': `${PACKAGE}/metadata/core-properties`,
+        'xmlns:dc': 'http://purl.org/dc/elements/1.1/',
+        'xmlns:dcterms': 'http://purl.org/dc/terms/',
+        'xmlns:xsi': 'http://www.w3.org/2001/XMLSchema-instance',
+      },
+      tag('dc:title', {}, title) +
+        tag('dc:creator', {}, author) +
+        moment('created') +
+        moment('modified'),
+    )
+  )
+}
+
+export const appXml =
+  XML_HEAD +
+  tag(
+    'Properties',
+    { xmlns: 'http://schemas.openxmlformats.org/officeDocument/2006/extended-properties' },
+    tag('Application', {}, 'Microsoft Office Word'),
+  )

@@ -1,0 +1,112 @@
+import type { DocNode } from '../../../../schema'
+import { block } from '../blocks/block'
+import { paragraph } from '../blocks/paragraph'
+import { inlines } from '../inline/inline'
+import type { Preset } from '../presets/preset'
+import { EMPTY_BODY, nodeBookmark, type Writing } from '../writing'
+import { run, runs } from '../xml/fields'
+import { contents } from './contents'
+import { cover } from './front'
+import { heading } from './heading'
+import { isReferenceTitle, referenceHeading, referenceList } from './reference-list'
+
+/** The text of a document, a fragment a node. `isGrafted`: cover, contents and pages are the mould's. */
+export async function* bodyOf(writing: Writing, isGrafted: boolean): AsyncGenerator<string> {
+  const { snapshot, preset } = writing.plan
+  const nodes = snapshot.tree.children
+  const firstText = nodes.findIndex(({ kind }) => kind !== 'front')
+  const front = firstText < 0 ? nodes : nodes.slice(0, firstText)
+  const rest = firstText < 0 ? [] : nodes.slice(firstText)
+  if (!isGrafted) yield* frontMatter(front, writing)
+  else for (const node of front) yield* nodeXml(node, 1, writing)
+
+  yield* mainMatter(rest, writing, isGrafted ? 'anywhere' : preset.chapters)
+}
+
+async function* mainMatter(
+  nodes: readonly DocNode[],
+  writing: Writing,
+  chapters: Preset['chapters'],
+): AsyncGenerator<string> {
+  const listAt = listPlace(nodes)
+  for (const [at, node] of nodes.entries()) {
+    if (at === listAt && !isReferenceTitle(node.title)) yield ownList(writing)
+    if (at > 0 && chapters === 'odd-page' && startsPage(node)) {
+      yield lastLine(writing.endSection({ start: 'odd-page' }))
+    }
+    yield* nodeXml(node, 1, writing)
+  }
+  if (listAt >= nodes.length) yield ownList(writing)
+}
+
+/** A line that ends a section and takes no room of its own. */
+const lastLine = (section: string) => paragraph('', { section, line: { at: 20, rule: 'exact' } })
+
+const startsPage = ({ kind }: DocNode) => kind !== 'section' && kind !== 'node'
+
+/** The list stands where a heading waits for it, else behind the last chapter. */
+function listPlace(nodes: readonly DocNode[]): number {
+  const named = nodes.findIndex(({ title }) => isReferenceTitle(title))
+  if (named >= 0) return named
+  const lastText = nodes.findLastIndex(({ kind }) => kind !== 'back')
+  return lastText + 1
+}
+
+const ownList = (writing: Writing) =>
+  writing.plan.cited.entries.length === 0 ? '' : referenceHeading(writing) + referenceList(writing)
+
+async function* frontMatter(front: readonly DocNode[], writing: Writing): AsyncGenerator<string> {
+  const { preset } = writing.plan
+  if (preset.cover === 'page') {
+    writing.section = { zone: 'cover', start: 'next-page', isFirst: true, isAcross: false }
+    const zone = front.length > 0 || preset.contents ? 'front' : 'body'
+    yield cover(writing) + paragraph('', { section: writing.endSection({ zone, isFirst: true }) })
+  } else yield cover(writing)
+
+  for (const node of front) {
+    if (preset.abstracts === 'run-in') yield await abstract(node, writing)
+    else yield* nodeXml(node, 1, writing)
+  }
+  if (preset.contents) yield contents(writing)
+  if (writing.section.zone === 'front') {
+    const start = preset.chapters === 'odd-page' ? 'odd-page' : 'next-page'
+    yield lastLine(writing.endSection({ zone: 'body', isFirst: true, start }))
+  }
+}
+
+/** 摘要：… in one paragraph, as papers have it. */
+async function abstract(node: DocNode, writing: Writing): Promise<string> {
+  writing.nodeId = node.id
+  const { styles, preset } = writing.plan
+  const [first, ...others] = writing.plan.snapshot.bodies.get(node.id)?.content ?? []
+  const isHan = /\p{Script=Han}/u.test(node.title)
+  const name = writing.bookmark(
+    nodeBookmark(node.id),
+    runs(node.title, { bold: true, fonts: preset.headingFonts }),
+  )
+  const colon = run(isHan ? '：' : ': ', { bold: true })
+  writing.report.headings += 1
+  const words = first?.type === 'paragraph' ? inlines(first.content ?? [], writing) : ''
+  const head = paragraph(name + colon + words, { style: styles.abstract })
+  const rest = first && first.type !== 'paragraph' ? [first, ...others] : others
+  const lines: string[] = []
+  for (const one of rest) {
+    lines.push(
+      one.type === 'paragraph'
+        ? paragraph(inlines(one.content ?? [], writing), { style: styles.abstract })
+        : await block(one, writing),
+    )
+  }
+  return head + lines.join('')
+}
+
+async function* nodeXml(node: DocNode, depth: number, writing: Writing): AsyncGenerator<string> {
+  writing.nodeId = node.id
+  const xml = [heading(node, depth, writing)]
+  for (const one of (writing.plan.snapshot.bodies.get(node.id) ?? EMPTY_BODY).content) {
+    xml.push(await block(one, writing))
+  }
+  if (isReferenceTitle(node.title)) xml.push(referenceList(writing))
+  yield xml.join('')
+  for (const child of node.children) yield* nodeXml(child, depth + 1, writing)
+}

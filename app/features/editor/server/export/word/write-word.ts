@@ -1,0 +1,135 @@
+import type { DocSnapshot } from '../../../schema'
+import { number, numberObjects } from '../../../schema'
+import { headerParts, headerXml } from './base/header-parts'
+import { numberingXml } from './base/numbering-xml'
+import { acrossWidth, lineWidth, presetSection } from './base/section-xml'
+import { noteSeparators, settingsXml } from './base/settings-xml'
+import { ownStyles, stylesXml } from './base/style-list'
+import { BLANK_PNG } from './blocks/picture'
+import { citedWorks } from './cited-works'
+import { wordTime } from './inline/text'
+import { graft } from './mould/graft'
+import type { WordOptions } from './options'
+import {
+  appXml,
+  contentTypes,
+  coreXml,
+  presetOverrides,
+  relationsXml,
+  rootRelations,
+} from './package/parts'
+import { zipStream, type ZipWriter } from './package/zip-stream'
+import { presets } from './presets'
+import { bodyOf } from './sections/body'
+import { survey, type Survey } from './survey'
+import { nothingTaken, Writing, type Plan } from './writing'
+import { OFFICE, part, spaces, XML_HEAD } from './xml/write'
+
+/**
+ * A document as a .docx, written while it is read: a section is in memory at a time, pictures one by one at the end.
+ * Knows no database and no network. The stream fails with MOULD errors where a mould is given that must not be used.
+ */
+export function writeWord(snapshot: DocSnapshot, options: WordOptions): ReadableStream<Uint8Array> {
+  const seen = survey(snapshot)
+  const plan = planOf(snapshot, options, seen)
+  return zipStream(options.at, async function* (zip) {
+    const writing = options.mould
+      ? yield* graft(zip, plan, seen, options.mould)
+      : yield* fromPreset(zip, new Writing(plan), seen)
+    options.report?.(writing.report)
+  })
+}
+
+/** What a document of the preset is written with. */
+function planOf(snapshot: DocSnapshot, options: WordOptions, { nodes, cited }: Survey): Plan {
+  const preset = presets[options.preset]
+  const { numbering } = preset
+  return {
+    snapshot,
+    options,
+    preset,
+    nodes,
+    styles: ownStyles,
+    headings: number(snapshot.tree, numbering),
+    objects: numberObjects(snapshot.tree, snapshot.bodies, numbering),
+    cited: citedWorks(snapshot, cited, options),
+    width: lineWidth(preset),
+    acrossWidth: acrossWidth(preset),
+    hasArabicChapters: numbering.levels.chapter?.numerals === 'arabic',
+    sectionXml: (section) => presetSection(preset, section),
+    taken: nothingTaken,
+  }
+}
+
+async function* fromPreset(
+  zip: ZipWriter,
+  writing: Writing,
+  { charts, threads, namesPages }: Survey,
+): AsyncGenerator<void, Writing> {
+  const { plan } = writing
+  const { preset, options, snapshot, styles } = plan
+  const headers = headerParts(preset)
+  const hasComments = [...threads].some((id) => options.comments?.has(id))
+  zip.put('[Content_Types].xml', contentTypes(presetOverrides(headers, { charts, hasComments })))
+  zip.put('_rels/.rels', rootRelations)
+  zip.put('docProps/core.xml', coreXml(snapshot.tree.title, options.author, wordTime(options.at)))
+  zip.put('docProps/app.xml', appXml)
+  yield* writeBody(zip, writing)
+  zip.put('word/styles.xml', stylesXml(preset))
+  zip.put('word/numbering.xml', numberingXml(preset, styles, writing.lists))
+  const updatesFields = preset.contents || namesPages
+  zip.put('word/settings.xml', settingsXml(preset, { updatesFields }))
+  zip.put('word/footnotes.xml', part('w:footnotes', noteSeparators + writing.notes.join('')))
+  if (hasComments) zip.put('word/comments.xml', part('w:comments', writing.comments.join('')))
+  for (const one of headers) {
+    zip.put(`word/${one.path}`, headerXml(one, preset, snapshot.tree.title))
+  }
+  const office = (name: string, target = `${name}.xml`) => ({
+    id: `rYm${name}`,
+    type: `${OFFICE}/${name}`,
+    target,
+  })
+  const own = ['styles', 'numbering', 'settings', 'footnotes', ...(hasComments ? ['comments'] : [])]
+  const lines = [
+    ...own.map((name) => office(name)),
+    ...headers.map(({ id, kind, path }) => ({ ...office(kind, path), id })),
+    ...writing.relations,
+  ]
+  zip.put('word/_rels/document.xml.rels', relationsXml(lines))
+  yield* writeBelongings(zip, writing)
+  return writing
+}
+
+async function* writeBody(zip: ZipWriter, writing: Writing): AsyncGenerator<void> {
+  const file = zip.open('word/document.xml')
+  const declared = Object.entries(spaces).map(([name, uri]) => ` ${name}="${uri}"`)
+  file.write(`${XML_HEAD}<w:document${declared.join('')}><w:body>`)
+  for await (const piece of bodyOf(writing, false)) {
+    file.write(piece)
+    yield
+  }
+  file.write(`${writing.endSection()}</w:body></w:document>`)
+  file.end()
+}
+
+/** Charts, and pictures fetched one after the other; one that is gone leaves a white place and a line of the report. */
+export async function* writeBelongings(zip: ZipWriter, writing: Writing): AsyncGenerator<void> {
+  for (const one of writing.belongings) {
+    zip.put(`word/${one.path}`, one.kind === 'bytes' ? one.bytes : await pictureBytes(one, writing))
+    yield
+  }
+}
+
+async function pictureBytes(
+  { key, nodeId }: { key: string; nodeId: string },
+  writing: Writing,
+): Promise<Uint8Array> {
+  const bytes = await writing.plan.options.bytesOf(key)
+  if (bytes && isPicture(bytes)) return bytes
+  writing.nodeId = nodeId
+  writing.flaw('picture', '图片已不存在或无法读取，文件中留白')
+  return BLANK_PNG
+}
+
+/** PNG or JPEG, by their first bytes. */
+const isPicture = ([a, b]: Uint8Array) => (a === 0x89 && b === 0x50) || (a === 0xff && b === 0xd8)

@@ -1,0 +1,43 @@
+type Attributes = Record<string, string | number | null | undefined>
+
+/** An element; attributes that are null or absent are left out, content stands as it is. */
+export function tag(name: string, attributes: Attributes = {}, content = ''): string {
+  let head = name
+  for (const [key, value] of Object.entries(attributes)) {
+    if (value !== null && value !== undefined) head += ` ${key}="${escaped(String(value))}"`
+  }
+  return content === '' ? `<${head}/>` : `<${head}>${content}</${name}>`
+}
+
+/** `<w:name w:val="…"/>`, as most settings of Word are. */
+export const setting = (name: string, value: string | number) => tag(name, { 'w:val': value })
+
+/** Text for an element or an attribute: what XML does not know is left out, the rest escaped. */
+export const escaped = (text: string) =>
+  legal(text)
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+
+/** Control signs and halves of surrogate pairs are no XML at all, however they are written. */
+export const legal = (text: string) => text.replace(/[^\P{Cc}\t\n\r]|\p{Cs}|[\ufffe\uffff]/gu, '')
+
+export const XML_HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+
+export const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+
+/** Every prefix that our parts may use; declared on the root of each. */
+export const spaces = {
+  'xmlns:w': 'http://schemas.openxmlformats.org/wordprocessingml/2006/main',
+  'xmlns:r': OFFICE,
+  'xmlns:m': 'http://schemas.openxmlformats.org/officeDocument/2006/math',
+  'xmlns:wp': 'http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing',
+  'xmlns:a': 'http://schemas.openxmlformats.org/drawingml/2006/main',
+  'xmlns:pic': 'http://schemas.openxmlformats.org/drawingml/2006/picture',
+  'xmlns:c': 'http://schemas.openxmlformats.org/drawingml/2006/chart',
+  'xmlns:asvg': 'http://schemas.microsoft.com/office/drawing/2016/SVG/main',
+} as const
+
+/** A whole part: head, root with every prefix declared, content. */
+export const part = (root: string, content: string) => XML_HEAD + tag(root, spaces, content || ' ')

@@ -1,1 +1,0 @@
-export { writeDeck, type DeckPictures } from './pptx/write-deck'

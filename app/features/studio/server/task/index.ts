@@ -1,1 +1,0 @@
-export { TaskWork, type TaskRoom } from './task'

@@ -1,0 +1,47 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+const PROGRAMS = ['/usr/bin/soffice', '/usr/local/bin/soffice', '/opt/libreoffice/program/soffice']
+
+/** LibreOffice, where it is installed; its formulas need the package libreoffice-math. */
+export const office = PROGRAMS.find((path) => existsSync(path)) ?? null
+
+/** A file as LibreOffice understood it: its flat XML. */
+export async function throughOffice(bytes: Uint8Array): Promise<string> {
+  if (!office) throw new Error('LibreOffice is not installed')
+  const folder = await mkdtemp(join(tmpdir(), 'word-'))
+  try {
+    await writeFile(join(folder, 'document.docx'), bytes)
+    const profile = `-env:UserInstallation=file://${folder}/profile`
+    const to = ['--headless', '--convert-to', 'fodt', '--outdir', folder]
+    await run(office, [profile, ...to, join(folder, 'document.docx')], { timeout: 180_000 })
+    return await readFile(join(folder, 'document.fodt'), 'utf8')
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Letters of any script and digits that stand in the text, notes included, drawn things not; how often each does. */
+export function lettersOfOffice(flat: string): Map<string, number> {
+  const from = flat.indexOf('<office:text')
+  const text = flat
+    .slice(from, flat.indexOf('</office:text>'))
+    .replace(/<draw:frame[\s\S]*?<\/draw:frame>/g, '')
+    .replace(/<text:note-citation[\s\S]*?<\/text:note-citation>/g, '')
+    .replace(/<text:table-of-content-source[\s\S]*?<\/text:table-of-content-source>/g, '')
+    .replace(/<[^>]*>/g, '')
+  return lettersOf(text)
+}
+
+export function lettersOf(text: string): Map<string, number> {
+  const found = new Map<string, number>()
+  for (const [letter] of text.replace(/&\w+;/g, '').matchAll(/[\p{L}\p{N}]/gu)) {
+    found.set(letter, (found.get(letter) ?? 0) + 1)
+  }
+  return found
+}

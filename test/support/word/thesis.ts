@@ -1,0 +1,250 @@
+import type {
+  Block,
+  DocNode,
+  DocSnapshot,
+  Evidence,
+  Figure,
+  FigureSpec,
+  Inline,
+  Reference,
+  SectionBody,
+} from '~/features/editor/schema'
+import { formulas } from './formulas'
+
+export interface ThesisSize {
+  chapters: number
+  /** Han characters of running text in all. */
+  characters: number
+  formulas: number
+  tables: number
+  figures: number
+  references: number
+}
+
+export const wholeThesis: ThesisSize = {
+  chapters: 8,
+  characters: 60_000,
+  formulas: 40,
+  tables: 30,
+  figures: 20,
+  references: 120,
+}
+
+const SECTIONS = 3
+const words =
+  '研究数据方法模型结果分析系统理论实验指标样本过程影响因素结构变化区域水平增长政策机制差异特征关系'
+
+/** A sentence of its own for every number, so that no two passages are alike. */
+export function sentence(seed: number, length: number): string {
+  let text = ''
+  for (let at = 0; text.length < length - 1; at += 1) {
+    const from = (seed * 31 + at * 17 + ((seed * at) % 13)) % (words.length / 2)
+    text += words.slice(from * 2, from * 2 + 2)
+    if (at % 7 === 6) text += '，'
+  }
+  return `${text}。`
+}
+
+const text = (value: string): Inline => ({ type: 'text', text: value })
+
+/** A thesis with everything in it that the writer knows, as large as asked; the same every time. */
+export function thesisOf(size: ThesisSize): DocSnapshot {
+  const bodies = new Map<string, SectionBody>()
+  const chapters = Array.from({ length: size.chapters }, (_, at) => chapterOf(at))
+  const leaves = chapters.flatMap((chapter) => chapter.children)
+  const evidence = new Map(
+    Array.from({ length: size.references }, (_, at) => [`e${at + 1}`, evidenceOf(at)]),
+  )
+  const content: Block[][] = leaves.map(() => [])
+  let blocks = 0
+  const put = (at: number, block: (id: string) => Block) => {
+    blocks += 1
+    content[at % leaves.length]?.push(block(blocks.toString(36).padStart(8, 'b')))
+  }
+  const attrs = (blockId: string) => ({ blockId, by: 'ai' as const })
+
+  const paragraphs = Math.ceil(size.characters / 200)
+  for (let at = 0; at < paragraphs; at += 1) {
+    const cited = at < size.references ? [cite(`e${at + 1}`)] : []
+    const own = `第${at}段“${sentence(at, 8)}”——`
+    put(at, (id) => ({
+      type: 'paragraph',
+      attrs: attrs(id),
+      content: [text(own), text(sentence(at, 200 - own.length)), ...cited, ...inlineMath(at, size)],
+    }))
+  }
+  const figure = (id: string, figureId: string, caption: string, spec: FigureSpec): Figure => ({
+    type: 'figure',
+    attrs: { ...attrs(id), id: figureId, caption, evidenceIds: [], spec },
+  })
+  for (let at = 0; at < size.tables; at += 1) {
+    put(at, (id) => figure(id, `tab-${at}`, `第${at}组${sentence(at + 900, 10)}`, tableOf(at)))
+    put(at, (id) => ({
+      type: 'paragraph',
+      attrs: attrs(id),
+      content: [text('见'), xref(`tab-${at}`), text('。')],
+    }))
+  }
+  for (let at = 0; at < size.figures; at += 1) {
+    put(at + 3, (id) =>
+      figure(id, `fig-${at}`, `第${at}幅${sentence(at + 1_700, 10)}`, pictureOf(at)),
+    )
+  }
+  for (let at = 0; at < Math.floor(size.formulas / 2); at += 1) {
+    const latex = formulas[(at * 2 + 1) % formulas.length] ?? 'x'
+    put(at, (id) => figure(id, `eq-${at}`, '', { kind: 'equation', latex }))
+    put(at, (id) => ({
+      type: 'paragraph',
+      attrs: attrs(id),
+      content: [text('由'), xref(`eq-${at}`), text('可得。')],
+    }))
+  }
+  for (const [at, leaf] of leaves.entries())
+    bodies.set(leaf.id, { type: 'doc', content: content[at] ?? [] })
+  const front = [frontNode('abstract-zh', '摘要'), frontNode('abstract-en', 'Abstract')]
+  bodies.set('abstract-zh', {
+    type: 'doc',
+    content: [
+      { type: 'paragraph', attrs: attrs('abstrac1'), content: [text(sentence(7_001, 300))] },
+    ],
+  })
+  bodies.set('abstract-en', {
+    type: 'doc',
+    content: [
+      {
+        type: 'paragraph',
+        attrs: attrs('abstrac2'),
+        content: [text('This thesis studies “regional data” — its methods & results.')],
+      },
+    ],
+  })
+  const thanks: DocNode = { ...frontNode('thanks', '致谢'), kind: 'back' }
+  bodies.set('thanks', {
+    type: 'doc',
+    content: [
+      { type: 'paragraph', attrs: attrs('thanks01'), content: [text(sentence(9_001, 120))] },
+    ],
+  })
+  return {
+    documentId: '1',
+    rev: 1,
+    tree: { id: '1', title: '区域数据研究与分析方法', children: [...front, ...chapters, thanks] },
+    bodies,
+    evidence,
+    citations: [],
+    references: new Map(
+      Array.from({ length: size.references }, (_, at) => [`r${at + 1}`, referenceOf(at)]),
+    ),
+  }
+}
+
+const cite = (id: string): Inline => ({ type: 'cite', attrs: { ids: [id], form: 'sup' } })
+const xref = (to: string): Inline => ({ type: 'xref', attrs: { to, form: 'number' } })
+
+function inlineMath(at: number, { formulas: count }: ThesisSize): Inline[] {
+  const inline = count - Math.floor(count / 2)
+  const latex = formulas[(at * 2) % formulas.length]
+  return at < inline && latex
+    ? [text('其中'), { type: 'math', attrs: { latex } }, text('为已知。')]
+    : []
+}
+
+const node = (
+  id: string,
+  kind: DocNode['kind'],
+  title: string,
+  children: DocNode[] = [],
+): DocNode => ({
+  id,
+  kind,
+  title,
+  intent: '',
+  budget: null,
+  locked: false,
+  source: 'ai',
+  note: '',
+  evidenceIds: [],
+  children,
+})
+const frontNode = (id: string, title: string) => node(id, 'front', title)
+
+const chapterOf = (at: number) =>
+  node(
+    `c${at}`,
+    'chapter',
+    `${sentence(at + 40, 9).replace(/[，。]/g, '')}章${at}`,
+    Array.from({ length: SECTIONS }, (_, index) =>
+      node(
+        `c${at}s${index}`,
+        'section',
+        `${sentence(at * 10 + index + 300, 11).replace(/[，。]/g, '')}节${at}${index}`,
+      ),
+    ),
+  )
+
+function tableOf(at: number): FigureSpec {
+  const wide = at === 5 ? 12 : at === 6 ? 20 : 4
+  const columns = Array.from({ length: wide }, (_, index) => ({
+    name: index === 0 ? '地区' : `指标${index}`,
+    ...(index > 0 && { unit: '万元', align: 'right' as const }),
+  }))
+  const rows = Array.from({ length: 6 }, (_, row) =>
+    columns.map((_, index) => ({
+      content: [text(index === 0 ? `地区${at}-${row}` : String(at * 1000 + row * 100 + index))],
+      ...(wide === 4 && row === 1 && index === 1 && { colspan: 2 }),
+      ...(wide === 4 && row === 2 && index === 0 && { rowspan: 2 }),
+    })),
+  )
+  return { kind: 'table', table: { columns, rows } }
+}
+
+function pictureOf(at: number): FigureSpec {
+  if (at % 4 === 1) {
+    return {
+      kind: 'chart',
+      chart: {
+        kind: (['bar', 'line', 'pie'] as const)[at % 3] ?? 'bar',
+        categories: ['2021', '2022', '2023', '2024'],
+        series: [
+          { name: '上海', unit: '亿元', values: [1, 2.5, 3, 4 + at] },
+          { name: '江苏', unit: '亿元', values: [2, 3, 5, 7] },
+        ],
+      },
+    }
+  }
+  if (at % 4 === 2) {
+    return {
+      kind: 'svg',
+      svg: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><rect width="40" height="20"/></svg>',
+    }
+  }
+  return { kind: 'image', key: `picture-${at}`, type: 'png', pixels: { width: 640, height: 360 } }
+}
+
+const evidenceOf = (at: number): Evidence => ({
+  id: `e${at + 1}`,
+  referenceId: `r${at + 1}`,
+  fileId: null,
+  url: '',
+  place: { page: at + 1, passageId: null, label: `第${at + 1}页` },
+  quote: `原文${at}：${sentence(at + 5_000, 30)}`,
+  owner: null,
+  state: 'ok',
+})
+
+const referenceOf = (at: number): Reference => ({
+  id: `r${at + 1}`,
+  type: 'article-journal',
+  title: `第${at}篇${sentence(at + 3_000, 14).replace(/[，。]/g, '')}`,
+  author: [
+    { family: '张', given: '三' },
+    { family: '李', given: '四' },
+  ],
+  issued: { year: 1990 + (at % 35) },
+  'container-title': '数据研究',
+  volume: String(at + 1),
+  issue: '2',
+  page: `${at + 1}-${at + 9}`,
+  language: 'zh',
+  origin: 'library',
+})
