@@ -99,6 +99,58 @@ test('a long thread is read upwards with its place kept, by wheel and by keys, a
   expect((await reached.boundingBox())?.y).toBeLessThan(150)
 })
 
+test('one question is answered by two models side by side, one answer is kept, the other stays a version', async ({
+  slowProduct,
+  page,
+}) => {
+  test.setTimeout(120_000)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await enterAs(page, slowProduct.url, 'zhouhe')
+  await page.goto(`${slowProduct.url}/chat`)
+  const question = '核心保护区的日游客承载量是多少？'
+  const box = page.getByRole('textbox', { name: '问题' })
+  await box.fill(question)
+  await page.getByRole('button', { name: '搜索范围' }).click()
+  await page.getByRole('checkbox', { name: '也请内置离线引擎回答' }).click()
+  await page.keyboard.press('Escape')
+  // The focus goes back to what opened it: only then is Enter the box's.
+  await expect(page.getByRole('dialog', { name: '搜索范围' })).toBeHidden()
+  await box.press('Enter')
+  const entry = page.getByRole('article', { name: question })
+  const sides = entry.getByRole('region')
+  await expect(sides).toHaveCount(2)
+  const quoting = entry.getByRole('region', { name: '内置离线引擎的回答' })
+  const slow = entry.getByRole('region', { name: '测试模型的回答' })
+  // The second is whole while the first is still being written.
+  await expect(quoting.getByRole('list', { name: '出处' })).toBeVisible({ timeout: 15_000 })
+  await expect(slow).toHaveAttribute('aria-busy', 'true')
+  await expect(slow.locator('.answer')).toContainText('12 13')
+  const [left, right] = [await slow.boundingBox(), await quoting.boundingBox()]
+  expect(left?.y).toBe(right?.y)
+  expect(right?.x).toBeGreaterThan((left?.x ?? 0) + (left?.width ?? 0))
+  await page.reload()
+  await expect(quoting).toBeVisible()
+  await expect(slow).toHaveAttribute('aria-busy', 'false', { timeout: 30_000 })
+  await expect(slow.locator('.answer')).toContainText('238 239')
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  const [above, below] = [await slow.boundingBox(), await quoting.boundingBox()]
+  expect(below?.y).toBeGreaterThan((above?.y ?? 0) + (above?.height ?? 0))
+  await quoting.getByRole('button', { name: '留下这个回答' }).click()
+  await expect(entry.getByRole('group', { name: '版本' })).toContainText('2/2')
+  await expect(entry).toContainText('由内置离线引擎回答')
+  await page.setViewportSize({ width: 1440, height: 900 })
+
+  await entry.getByRole('button', { name: '换个模型对照' }).click()
+  await page.getByRole('menuitem', { name: '也请测试模型回答' }).click()
+  await expect(slow.locator('.answer')).toContainText('3 4')
+  await page.getByRole('button', { name: '停止' }).click()
+  await expect(slow).toContainText('已停止生成')
+  await quoting.getByRole('button', { name: '留下这个回答' }).click()
+  await expect(entry.getByRole('group', { name: '版本' })).toContainText('2/3')
+})
+
 /** Asks the same again and again in one conversation; answers with its address. */
 async function askMany(page: Page, origin: string, count: number): Promise<string> {
   let sessionId: string | undefined

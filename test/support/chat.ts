@@ -20,8 +20,9 @@ export interface FakeModel extends ModelGateway {
 
 export const BY = { provider: 'fake', label: '测试模型', model: 'fake-1' }
 
-/** Of a gateway without a model that helps to find passages. */
-export const findsNothing: Pick<ModelGateway, 'whoFinds' | 'embed' | 'rerank'> = {
+/** Of a gateway without a model that helps to find passages, and with nobody else to answer. */
+export const findsNothing: Pick<ModelGateway, 'answerers' | 'whoFinds' | 'embed' | 'rerank'> = {
+  answerers: () => [],
   whoFinds: () => null,
   embed: async () => [],
   rerank: async () => [],
@@ -87,6 +88,7 @@ export async function createChatWorld(
   const gateway: ModelGateway = {
     whoServes: (role) => voice.whoServes(role),
     callsTools: (role) => voice.callsTools(role),
+    answerers: () => voice.answerers(),
     whoFinds: (role) => voice.whoFinds(role),
     embed: (...asked) => voice.embed(...asked),
     rerank: (...asked) => voice.rerank(...asked),

@@ -10,6 +10,7 @@ import { createContext, type Bindings } from '../context'
 interface Follow {
   after: number
   reader: TurnOrder['owner']
+  of?: string
 }
 
 /** One conversation: sockets, storage and alarms round chat/server/session. */
@@ -24,9 +25,9 @@ export class ChatSession extends DurableObject<Bindings> {
   override async fetch(request: Request): Promise<Response> {
     const { pathname } = new URL(request.url)
     if (pathname === '/ask') return this.ask(await request.json<TurnOrder>(), request.signal)
-    const { after, reader } = await request.json<Follow>()
-    const from = after || this.conversation.startOfLatest()
-    return new Response(this.conversation.read(from, reader, request.signal))
+    const { after, reader, of } = await request.json<Follow>()
+    const from = after || this.conversation.startOf(of)
+    return new Response(this.conversation.read(from, reader, request.signal, of))
   }
 
   async wake() {}
@@ -80,9 +81,11 @@ export class ChatSession extends DurableObject<Bindings> {
 
   private ask(order: TurnOrder, signal: AbortSignal): Response {
     try {
-      const { outcome, after } = this.conversation.ask(order)
+      const { outcome, after, messageId } = this.conversation.ask(order)
       const headers = { 'x-outcome': outcome }
-      return new Response(this.conversation.read(after, order.owner, signal), { headers })
+      return new Response(this.conversation.read(after, order.owner, signal, messageId), {
+        headers,
+      })
     } catch (error) {
       const refused = refusalOf(error)
       if (!refused) throw error

@@ -71,10 +71,10 @@ export function reachChatSession(
       const { body, outcome } = await opened(answer)
       return { outcome, events: body }
     },
-    async follow(lastEventId, reader, signal) {
+    async follow(lastEventId, reader, signal, of) {
       const answer = await stub.fetch('https://chat-session/follow', {
         method: 'POST',
-        body: JSON.stringify({ after: lastEventId, reader }),
+        body: JSON.stringify({ after: lastEventId, reader, of }),
         signal,
       })
       return (await opened(answer)).body

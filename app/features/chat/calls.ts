@@ -33,7 +33,8 @@ const reference: z.ZodType<contract.Reference> = z.object({
   support: z.enum(['supported', 'weak']),
 })
 
-const message: z.ZodType<contract.MessageView> = z.object({
+const modelIdentity = z.object({ provider: z.string(), label: z.string(), model: z.string() })
+const messageShape = {
   id: z.string(),
   question: z.string(),
   files: z.array(z.object({ id: z.string(), title: z.string(), extension: z.string() })),
@@ -42,7 +43,7 @@ const message: z.ZodType<contract.MessageView> = z.object({
   createTime: z.string(),
   status: z.enum(contract.answerStatuses),
   answer: z.string(),
-  by: z.object({ provider: z.string(), label: z.string(), model: z.string() }).nullable(),
+  by: modelIdentity.nullable(),
   thinking: z.string(),
   thinkingSeconds: z.number(),
   steps: z.array(
@@ -63,8 +64,13 @@ const message: z.ZodType<contract.MessageView> = z.object({
   rating: z.enum(['up', 'down']).exactOptional(),
   versions: z.array(z.string()).exactOptional(),
   error: z.object({ code, message: z.string() }).nullable(),
+}
+const message: z.ZodType<contract.MessageView> = z.object({
+  ...messageShape,
+  beside: z.object(messageShape).exactOptional(),
 })
 
+const running = z.object({ messageId: z.string(), lastEventId: z.number() })
 const session: z.ZodType<contract.SessionView> = z.object({
   id: z.string(),
   title: z.string(),
@@ -74,7 +80,8 @@ const session: z.ZodType<contract.SessionView> = z.object({
   agent: agentFace.exactOptional(),
   messages: z.array(message),
   earlier: z.object({ count: z.number(), lastId: z.string() }).nullable(),
-  running: z.object({ messageId: z.string(), lastEventId: z.number() }).nullable(),
+  running: running.nullable(),
+  runningBeside: running.exactOptional(),
 })
 
 const record: z.ZodType<contract.QuestionRecordView> = z.object({
@@ -98,6 +105,7 @@ const labels = z.array(z.string())
 const readyModes: z.ZodType<contract.ReadyModes> = z.object({
   reasoning: labels,
   vision: labels,
+  answerers: z.array(modelIdentity),
   web: labels,
   scholar: labels,
 })

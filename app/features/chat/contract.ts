@@ -52,6 +52,11 @@ export const askInput = z
     after: id.optional(),
     /** Id of an answer that broke off: asked for again, it is not counted a second time. */
     retryOf: id.optional(),
+    /**
+     * Asked of another model as well, by its provider's id: that answer stands beside the one of this message, which has
+     * the same question, until one of the two is chosen.
+     */
+    beside: z.object({ messageId: id, provider: z.string().min(1).max(64) }).optional(),
     /** The assistant that a new conversation begins with; one that goes on keeps its own. */
     agentId: agentId.optional(),
     /** Chosen by the client: the same ask sent twice starts one turn. */
@@ -64,6 +69,15 @@ export const askInput = z
     ({ image, files, works = [] }) => image === undefined || files.length + works.length === 0,
     { path: ['image'] },
   )
+  // One model sees pictures, and an answer that stands beside another one has no place of its own.
+  .refine(
+    ({ beside, image, isNew, sessionId: session, after, retryOf }) =>
+      beside === undefined ||
+      (session !== undefined &&
+        !isNew &&
+        [image, after, retryOf].every((one) => one === undefined)),
+    { path: ['beside'] },
+  )
 export type AskInput = z.infer<typeof askInput>
 
 /** Where a reader continues; the header `Last-Event-ID` wins over `lastEventId`. */
@@ -71,6 +85,8 @@ export const followQuery = z.object({
   teamId: id,
   sessionId: id,
   lastEventId: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0),
+  /** Only what happens to this message; absent: all but answers that stand beside another one. */
+  messageId: id.optional(),
 })
 
 export const stopInput = z.object({ teamId: id, sessionId: id })

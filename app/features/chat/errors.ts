@@ -40,5 +40,6 @@ export const chatErrors = defineErrors('chat', {
   folderNotFound: { code: 40040, status: 404, message: '文件夹不存在或已删除' },
   folderNameTaken: { code: 40041, status: 200, message: '已有同名的文件夹' },
   foldersFull: { code: 40042, status: 200, message: '文件夹最多{limit}个，请先删除一些' },
+  modelGone: { code: 40050, status: 200, message: '所选模型已不可用，请刷新后重试' },
   recordsFailed: { code: 40004, status: 500, message: '获取消息失败' },
 })

@@ -28,6 +28,8 @@ export const imageExtensions = ['png', 'jpg', 'jpeg'] as const
 export interface ReadyModes {
   reasoning: string[]
   vision: string[]
+  /** Who could answer a question, first who does; the embedded engine is one of them. */
+  answerers: ModelIdentity[]
   web: string[]
   scholar: string[]
 }
@@ -227,6 +229,8 @@ export interface MessageView {
   refused: boolean
   /** Ids of all that were asked at its place of the thread, in order, itself included; absent when it is alone. */
   versions?: string[]
+  /** Another model's answer to the same question, until one of the two is chosen. */
+  beside?: MessageView
   /** What the person said of it. */
   rating?: AnswerRating
   error: { code: string | number; message: string } | null
@@ -248,6 +252,8 @@ export interface SessionView {
   earlier: { count: number; lastId: string } | null
   /** Message now being answered, with the number of the last event already folded into it. */
   running: { messageId: string; lastEventId: number } | null
+  /** The same of an answer that stands beside another one; absent: none is being written. */
+  runningBeside?: { messageId: string; lastEventId: number }
 }
 
 /** What may be asked next. */

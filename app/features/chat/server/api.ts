@@ -49,8 +49,9 @@ export const chatApi = new Hono<TeamApiEnv>()
     stream(await askQuestion(c.var.ctx, c.req.valid('json'), c.req.raw.signal)),
   )
   .get('/chat/question/follow', query(followQuery), async (c) => {
-    const { sessionId: id } = c.req.valid('query')
-    return stream(await followSession(c.var.ctx, id, lastEventIdOf(c), c.req.raw.signal))
+    const { sessionId: id, messageId } = c.req.valid('query')
+    const { signal } = c.req.raw
+    return stream(await followSession(c.var.ctx, id, lastEventIdOf(c), signal, messageId))
   })
   .get('/chat/image', query(imageQuery), async (c) =>
     showAskImage(c.var.ctx, c.req.valid('query'), c.req.raw),

@@ -7,6 +7,7 @@ import { researchErrors } from '~/features/research/errors'
 import { getWorks } from '~/features/research/server'
 import type { AskInput } from '../contract'
 import { chatErrors } from '../errors'
+import { requireAnswerer } from './answerer'
 import { agentPart, agentToKeep, forgetAgent, keptAgent, type KeptAgent } from './agents/kept'
 import { findAskImage, keepAskImage, removeAskImages, type AskableImage } from './images'
 import type { TurnOrder } from './ports'
@@ -29,6 +30,7 @@ export async function askQuestion(
   const { seat } = ctx
   if (input.teamId !== seat.teamId || input.spaceId !== seat.spaceId)
     throw requestErrors.forbidden()
+  requireAnswerer(ctx, { ask: input })
   const [session, files, works] = await Promise.all([
     sessionOf(ctx, input),
     chosenFiles(ctx, input),

@@ -63,7 +63,7 @@ export interface Deletion {
 export type Choice = 'chosen' | 'missing' | 'busy'
 
 /** A part of a thread as its object knows it. */
-export type ThreadView = Pick<SessionView, 'messages' | 'earlier' | 'running'>
+export type ThreadView = Pick<SessionView, 'messages' | 'earlier' | 'running' | 'runningBeside'>
 
 /** One conversation: the Durable Object `ChatSession` behind RPC and fetch. */
 export interface ChatSessionPort {
@@ -76,12 +76,13 @@ export interface ChatSessionPort {
   ): Promise<{ outcome: AskOutcome; events: ReadableStream<Uint8Array> }>
   /**
    * Events after `lastEventId`, then live until the running turn ends or the reader loses the right to it. 0: the latest
-   * turn from its start.
+   * turn from its start. `of`: of this message alone; absent: of all but those that stand beside another one.
    */
   follow(
     lastEventId: number,
     reader: TurnOrder['owner'],
     signal: AbortSignal,
+    of?: string,
   ): Promise<ReadableStream<Uint8Array>>
   /** Ends the running turn with status `end`; what was written stays. Nothing runs: nothing happens. */
   stop(): Promise<void>

@@ -9,5 +9,6 @@ export function readyModes(ctx: Pick<Context, 'models' | 'settings'>): ReadyMode
     return provider === 'offline' ? [] : [label]
   }
   const { web, scholar } = whoSearches(ctx)
-  return { reasoning: serving('reasoning'), vision: serving('vision'), web, scholar }
+  const answerers = ctx.models.answerers().map(({ by }) => by)
+  return { reasoning: serving('reasoning'), vision: serving('vision'), answerers, web, scholar }
 }

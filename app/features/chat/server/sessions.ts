@@ -28,25 +28,28 @@ export async function viewSession(
     faceOfSession(ctx, id),
   ])
   if (!found) throw chatErrors.messageNotFound()
-  const { messages, earlier, running } = found
+  const { messages, earlier, running, runningBeside } = found
   const readable = (await readableMessages(ctx, messages)).map((message) => {
     const rating = ratings.get(message.id)
     return rating ? { ...message, rating } : message
   })
   const place = { id, title, sessionFrom, fileIds, folderIds }
-  return { ...place, ...(agent && { agent }), messages: readable, earlier, running }
+  const live = { running, ...(runningBeside && { runningBeside }) }
+  return { ...place, ...(agent && { agent }), messages: readable, earlier, ...live }
 }
 
-/** Events after `lastEventId`, then live; 0 begins with the latest turn. */
+/** Events after `lastEventId`, then live; 0 begins with the latest turn, or with the message that is named. */
 export async function followSession(
   ctx: SeatedContext,
   sessionId: string,
   lastEventId: number,
   signal: AbortSignal,
+  messageId?: string,
 ): Promise<ReadableStream<Uint8Array>> {
   const { id } = await ownRecord(ctx, sessionId)
   const { accountId, signInId } = ctx.actor
-  return ctx.chatSession(id).follow(lastEventId, { accountId, signInId, ...ctx.seat }, signal)
+  const reader = { accountId, signInId, ...ctx.seat }
+  return ctx.chatSession(id).follow(lastEventId, reader, signal, messageId)
 }
 
 export async function stopAnswer(ctx: SeatedContext, sessionId: string): Promise<true> {

@@ -30,8 +30,13 @@ export async function readableMessages(
   ctx: SeatedContext,
   messages: readonly MessageView[],
 ): Promise<MessageView[]> {
-  const withheld = await withheldMessages(ctx, messages)
-  return messages.map((message) => forReader(withheld.has(message.id) ? emptied(message) : message))
+  const all = messages.flatMap((message) => [message, ...(message.beside ? [message.beside] : [])])
+  const withheld = await withheldMessages(ctx, all)
+  const present = (message: MessageView): MessageView => {
+    const told = forReader(withheld.has(message.id) ? emptied(message) : message)
+    return message.beside ? { ...told, beside: present(message.beside) } : told
+  }
+  return messages.map(present)
 }
 
 function forReader(message: MessageView): MessageView {

@@ -15,7 +15,12 @@ export type Question = Pick<
   | 'image'
   | 'onlyDocuments'
   | 'agentId'
-> & { shownFiles: MessageView['files']; shownImage?: MessageView['image'] }
+> & {
+  shownFiles: MessageView['files']
+  shownImage?: MessageView['image']
+  /** Provider whose model answers the question as well, beside the one who is asked. */
+  against?: string
+}
 
 /** Where a question is asked anew. */
 export interface Instead {

@@ -8,6 +8,8 @@ export interface ChatCalls {
     sessionId: string,
     lastEventId: number,
     signal: AbortSignal,
+    /** Of an answer that stands beside another one. */
+    messageId?: string,
   ): Promise<ReadableStream<Uint8Array>>
   stop(sessionId: string): Promise<void>
   /** The end of the thread, or what stands before a message of it. */

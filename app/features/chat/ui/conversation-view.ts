@@ -4,6 +4,8 @@ import type { MessageView, SessionView } from '../terms'
 export interface ThreadEntry {
   key: string
   message: MessageView
+  /** Another model's answer to the same question, until one of the two is chosen. */
+  beside?: MessageView
   /** Read on the way to another one: drawn when it comes near. */
   isPassed?: true
 }
@@ -28,7 +30,14 @@ export const viewOf = ({ id, title, messages, earlier }: SessionView): Conversat
   earlier,
 })
 
-const entryOf = (message: MessageView): ThreadEntry => ({ key: message.id, message })
+const entryOf = ({ beside, ...message }: MessageView): ThreadEntry => ({
+  key: message.id,
+  message,
+  ...(beside && { beside }),
+})
+
+/** Marks of the answer beside another one are told apart from that one's by this key. */
+export const besideKey = (key: string) => `${key}/beside`
 
 /** The view with the page that stands right before its first entry. */
 export const withEarlier = (
@@ -65,6 +74,19 @@ export function endsAs(view: ConversationView, { messages }: SessionView): boole
     shown.every(({ message }, no) => message.id === messages[no]?.id)
   )
 }
+
+/** The entries with this answer beside the entry's own. */
+export const withBeside = (
+  entries: readonly ThreadEntry[],
+  key: string,
+  beside: MessageView,
+): ThreadEntry[] => entries.map((entry) => (entry.key === key ? { ...entry, beside } : entry))
+
+/** The entries once another question is asked: what stood beside an answer is a version of it from then on. */
+export const withoutBeside = (entries: readonly ThreadEntry[]): readonly ThreadEntry[] =>
+  entries.some(({ beside }) => beside)
+    ? entries.map(({ beside: _undecided, ...entry }) => entry)
+    : entries
 
 export const emptyView: ConversationView = {
   sessionId: '',

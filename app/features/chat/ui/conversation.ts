@@ -8,47 +8,37 @@ import {
   type Instead,
   type Question,
 } from './asked'
-import type { CallRefused, ChatCalls } from './chat-calls'
+import type { CallRefused } from './chat-calls'
+import type { ConversationHost } from './conversation-host'
 import {
-  beforeOf,
   emptyView,
   endsAs,
   hasAnswer,
   viewOf,
-  withEarlier,
+  withBeside,
   withEnd,
+  withoutBeside,
   type ConversationView,
   type ThreadEntry,
 } from './conversation-view'
-import { TurnLine, type Connect, type LineHost } from './turn-line'
-
-/** Entries that one look further up brings, and one on the way to a named message. */
-const EARLIER_PAGE = 20
-const FAR_PAGE = 100
-export const CONNECTION_LOST = { code: 'NETWORK', message: '网络连接失败' } as const
+import { EarlierPages, sessionUpTo } from './earlier-pages'
+import { Rival } from './rival'
+import { CONNECTION_LOST, TurnLine, type Connect } from './turn-line'
 
 export type { Question } from './asked'
-
-export interface ConversationHost extends LineHost {
-  calls: ChatCalls
-  newAskId(): string
-  /** `YYYY-MM-DD HH:mm:ss`, for a question that the server has not dated yet. */
-  timestamp(): string
-  onNamed?(sessionId: string, title: string): void
-  onEnded?(message: MessageView, sessionId: string): void
-  onRemoved?(sessionId: string, messageId: string): void
-  /** Keeps the ask of a thread that has no address yet, so that a reload finds it; null: it was refused or left. */
-  keepAsk?(ask: { askId: string; question: Question } | null): void
-}
+export type { ConversationHost } from './conversation-host'
 
 /** One thread on one screen: asks, follows, survives broken lines. Leaving it never stops an answer. */
 export class Conversation {
   private view: ConversationView = emptyView
   private listeners = new Set<() => void>()
   private readonly line: TurnLine
+  private readonly rival: Rival
   private asked: { key: string; question: Question } | null = null
+  /** Who is to answer beside the one who is asked, as soon as the server has named the message. */
+  private against: string | null = null
   private isStopWanted = false
-  private reading: Promise<void> | null = null
+  private readonly earlier: EarlierPages
   private entryCount = 0
   private liveKey = ''
 
@@ -59,11 +49,19 @@ export class Conversation {
     session: SessionView | null = null,
   ) {
     if (session) this.view = viewOf(session)
+    this.earlier = new EarlierPages(host.calls, this.snapshot, (view) => this.show(view))
     this.line = new TurnLine(host, {
       onFrame: (live) => this.hear(live),
       onPaint: ({ message }) => this.showMessage(this.liveKey, message, {}),
       onReconnecting: () => this.show({ ...this.view, isReconnecting: true }),
     })
+    this.rival = new Rival(host, (key, beside) =>
+      this.show({
+        ...this.view,
+        entries: withBeside(this.view.entries, key, beside),
+        isAnswering: this.isBusy,
+      }),
+    )
   }
 
   readonly subscribe = (listener: () => void) => {
@@ -77,6 +75,7 @@ export class Conversation {
     this.leave()
     this.asked = null
     this.show(view)
+    if (session?.runningBeside) void this.rival.resume(session)
     const running = session?.running
     const message = session?.messages.find(({ id }) => id === running?.messageId)
     if (!session || !running || !message) return
@@ -98,14 +97,16 @@ export class Conversation {
     const key = `asked-${(this.entryCount += 1)}`
     const before = this.view
     const { kept, versions, at } = placeIn(before, instead)
-    const input = { ...this.place, ...question, ...this.sessionOf(), ...at, askId }
+    const { against = null, ...asked } = question
+    const input = { ...this.place, ...asked, ...this.sessionOf(), ...at, askId }
     const { shownFiles, shownImage, ...wire } = input
-    this.asked = { key, question }
+    this.asked = { key, question: asked }
+    this.against = against
     this.isStopWanted = false
     if (before.sessionId === '') this.host.keepAsk?.({ askId, question })
     const state = newAnswer(question.question, this.host.timestamp(), shownFiles, shownImage)
     const message = { ...state.message, ...(versions && { versions: [...versions, ''] }) }
-    this.show({ ...before, entries: [...kept, { key, message }] })
+    this.show({ ...before, entries: [...withoutBeside(kept), { key, message }] })
     const refusal = await this.run(key, { ...state, message }, (live, signal) =>
       live.sessionId === ''
         ? this.host.calls.ask(wire, signal)
@@ -123,42 +124,43 @@ export class Conversation {
     return this.ask(question, isNext ? {} : { key })
   }
 
+  /**
+   * Asks another model the question of an entry, by its provider's id; its answer stands beside that of the entry, which
+   * may still be being written.
+   */
+  async compare(key: string, provider: string): Promise<void> {
+    const entry = this.view.entries.find((one) => one.key === key)
+    const live = key === this.liveKey ? this.line.live : null
+    const messageId = live?.message.id ?? entry?.message.id ?? ''
+    if (!entry || messageId === '' || this.rival.isLive || (this.isBusy && !live)) return
+    const { shownFiles: _files, ...question } = this.questionOf(entry)
+    const place = { ...this.place, ...this.sessionOf(), beside: { messageId, provider } }
+    const input = { ...question, ...place, askId: this.host.newAskId() }
+    this.show({ ...this.view, entries: withoutBeside(this.view.entries) })
+    const ended = await this.rival.ask(key, entry.message, input)
+    if (ended && !this.isBusy) this.host.onEnded?.(ended, this.view.sessionId)
+  }
+
+  private get isBusy(): boolean {
+    return this.line.live !== null || this.rival.isLive
+  }
+
   /** Shows another version of an entry, with what was asked after it. */
   async choose(messageId: string): Promise<void> {
     const { sessionId, isAnswering } = this.view
     if (sessionId === '' || isAnswering) return
-    let session = await this.host.calls.choose(sessionId, messageId)
-    while (session.earlier && session.messages.every(({ id }) => id !== messageId)) {
-      const page = await this.host.calls.session(sessionId, beforeOf(session.messages, FAR_PAGE))
-      const messages = [...page.messages, ...session.messages]
-      session = { ...session, messages, earlier: page.earlier }
-    }
-    this.open(session)
+    const session = await this.host.calls.choose(sessionId, messageId)
+    this.open(await sessionUpTo(this.host.calls, session, messageId))
   }
 
   /** Reads what stands before the first entry, once at a time. */
-  readEarlier(size = EARLIER_PAGE): Promise<void> {
-    this.reading ??= this.readPage(size).finally(() => (this.reading = null))
-    return this.reading
-  }
-
-  private async readPage(size: number): Promise<void> {
-    const { sessionId, earlier, entries } = this.view
-    if (!earlier) return
-    const messages = entries.map(({ message }) => message)
-    const page = await this.host.calls.session(sessionId, beforeOf(messages, size))
-    // Another thread, or another version of this one, may be on the screen by now.
-    if (this.view.earlier === earlier) this.show(withEarlier(this.view, page, size > EARLIER_PAGE))
+  readEarlier(): Promise<void> {
+    return this.earlier.read()
   }
 
   /** Reads as far back as the message stands. */
-  async reach(messageId: string): Promise<void> {
-    const isHere = () => this.view.entries.some(({ message }) => message.id === messageId)
-    for (let { earlier } = this.view; earlier && !isHere();) {
-      await this.readEarlier(FAR_PAGE)
-      if (this.view.earlier === earlier) return
-      earlier = this.view.earlier
-    }
+  reach(messageId: string): Promise<void> {
+    return this.earlier.reach(messageId)
   }
 
   /** Asks the server to end the running answer; what is written stays. */
@@ -174,7 +176,8 @@ export class Conversation {
     if (!failed || this.view.isAnswering) return null
     const { sessionId } = this.view
     const after = this.view.entries[no + 1]?.message.id
-    const session = await this.endingBefore(sessionId, after)
+    const page = after ? { before: after, size: 1 } : undefined
+    const session = sessionId === '' ? null : await this.host.calls.session(sessionId, page)
     const stored = session?.messages.find(({ id }) => id === failed.message.id)
     if (session && hasAnswer(session, stored)) {
       this.open(after ? await this.host.calls.session(sessionId) : session)
@@ -188,11 +191,6 @@ export class Conversation {
     if (stored) await this.host.calls.deleteMessage(sessionId, stored.id)
     this.drop(key)
     return this.ask(this.questionOf(failed))
-  }
-
-  private async endingBefore(sessionId: string, before: string | undefined) {
-    if (sessionId === '') return null
-    return this.host.calls.session(sessionId, before ? { before, size: 1 } : undefined)
   }
 
   async remove(key: string): Promise<void> {
@@ -220,6 +218,7 @@ export class Conversation {
   leave() {
     if (this.asked && this.view.sessionId === '') this.host.keepAsk?.(null)
     this.line.leave()
+    this.rival.leave()
   }
 
   private async run(
@@ -238,6 +237,9 @@ export class Conversation {
   private hear(live: AnswerState) {
     if (live.sessionId !== '' && live.sessionId !== this.view.sessionId) this.takeName(live)
     if (this.view.isReconnecting) this.show({ ...this.view, isReconnecting: false })
+    const { against } = this
+    this.against = null
+    if (against) void this.compare(this.liveKey, against)
   }
 
   private takeName({ sessionId, title }: AnswerState) {
@@ -265,7 +267,7 @@ export class Conversation {
     if (!ended) return null
     this.line.leave()
     const message = numbered(ended.message)
-    this.showMessage(this.liveKey, message, { isAnswering: false, isReconnecting: false })
+    this.showMessage(this.liveKey, message, { isAnswering: this.isBusy, isReconnecting: false })
     this.host.onEnded?.(message, this.view.sessionId)
     return null
   }
@@ -284,7 +286,7 @@ export class Conversation {
   }
 
   private showMessage(key: string, message: MessageView, change: Partial<ConversationView>) {
-    const entries = this.view.entries.map((one) => (one.key === key ? { key, message } : one))
+    const entries = this.view.entries.map((one) => (one.key === key ? { ...one, message } : one))
     this.show({ ...this.view, ...change, entries })
   }
 

@@ -35,6 +35,7 @@ const homeQuestion = object({
   files: list(pickedFile),
   image: optional(object({ id: text, fileName: text })),
   onlyDocuments: orElse(truth, false),
+  against: optional(text),
 })
 export type HomeQuestion = ReturnType<typeof homeQuestion>
 

@@ -94,9 +94,16 @@ function HomeBox({ suggested }: Pick<HomeScreenProps, 'suggested'>) {
   useFileProgress(draft)
   const send = () => {
     if (!team) return openLogin()
-    const { text: question, modes, files, onlyDocuments } = draft
+    const { text: question, modes, files, onlyDocuments, against } = draft
     const image = askedImageOf(draft.image)
-    leaveHomeQuestion({ question, modes, files, onlyDocuments, image: image ?? undefined })
+    leaveHomeQuestion({
+      question,
+      modes,
+      files,
+      onlyDocuments,
+      against,
+      image: image ?? undefined,
+    })
     draft.clear()
     void navigate('/chat')
   }

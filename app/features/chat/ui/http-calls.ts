@@ -27,8 +27,8 @@ export function chatCalls(teamId: string): ChatCalls {
   return {
     ask: async (input: AskInput, signal) =>
       readable(await api.stream('/chat/question/stream', input, { signal })),
-    follow: async (sessionId, lastEventId, signal) => {
-      const query = { teamId, sessionId }
+    follow: async (sessionId, lastEventId, signal, messageId) => {
+      const query = { teamId, sessionId, ...(messageId && { messageId }) }
       return readable(
         await api.stream('/chat/question/follow', null, { query, lastEventId, signal }),
       )

@@ -8,8 +8,8 @@ import {
   toggleMode,
 } from './modes'
 
-const all = { reasoning: ['推理'], vision: [], web: ['网'], scholar: ['文献'] }
-const nobody = { reasoning: [], vision: [], web: [], scholar: [] }
+const all = { reasoning: ['推理'], vision: [], answerers: [], web: ['网'], scholar: ['文献'] }
+const nobody = { reasoning: [], vision: [], answerers: [], web: [], scholar: [] }
 
 test('the stored list is filtered to what is known', () => {
   expect(readModes(['useRepository', 'flyToMoon', 3, 'useR1'])).toEqual(['useR1', 'useRepository'])

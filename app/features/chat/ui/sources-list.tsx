@@ -2,6 +2,8 @@ import { Checkbox } from '~/kit/choice'
 import { useShell } from '~/browser/use-shell'
 import { modeIcons } from './mode-tools'
 import type { ModeOption } from './modes'
+import { othersThan } from './answerers'
+import { useReadyModes } from './chat-shell'
 import { OnlyDocuments } from './only-documents'
 import { scholarHint } from './send-rules'
 import type { QuestionDraft } from './use-question-draft'
@@ -29,7 +31,35 @@ export default function SourcesList(props: {
           <OnlyDocuments draft={draft} />
         </div>
       )}
+      <Others draft={draft} />
     </>
+  )
+}
+
+/** Who else may answer this one question, beside the one who usually does. */
+function Others({ draft }: { draft: QuestionDraft }) {
+  const others = othersThan(null, useReadyModes())
+  if (others.length === 0) return null
+  return (
+    <div
+      role="group"
+      aria-label="两个模型对照"
+      className="mt-1.5 border-t border-line px-2.5 pt-2.5 pb-1"
+    >
+      {others.map(({ provider, label }) => (
+        <Checkbox
+          key={provider}
+          className="w-full items-start! gap-3! py-1"
+          checked={draft.against === provider}
+          onCheckedChange={(isOn) => draft.setAgainst(isOn ? provider : undefined)}
+        >
+          <span className={draft.against === provider ? 'font-semibold' : ''}>也请{label}回答</span>
+          <span className="block text-micro text-ink-3">
+            两个回答并排对照，只用于这一问，各计一次提问
+          </span>
+        </Checkbox>
+      ))}
+    </div>
   )
 }
 

@@ -7,7 +7,7 @@ import { QuestionBox } from './question-box'
 import SourcesList from './sources-list'
 import type { QuestionDraft } from './use-question-draft'
 
-const everyone = { reasoning: ['一'], web: ['一'], scholar: ['一'], vision: ['一'] }
+const everyone = { reasoning: ['一'], web: ['一'], scholar: ['一'], vision: ['一'], answerers: [] }
 const picture = {
   fileName: '立面.png',
   // One grey point.
@@ -79,6 +79,8 @@ function useHeldDraft(
     image,
     modes,
     onlyDocuments,
+    against: undefined,
+    setAgainst: () => {},
     setText,
     setFiles,
     removeFile: (id) => setFiles(files.filter((one) => one.id !== id)),

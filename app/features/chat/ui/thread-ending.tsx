@@ -6,6 +6,7 @@ import { IconButton } from '~/kit/icon-button'
 import type { MessageView } from '../terms'
 import { AnswerMenu } from './answer-menu'
 import { AnswerRating } from './answer-rating'
+import { CompareMenu } from './compare-menu'
 import type { ThreadEntry } from './conversation-view'
 import { isAnswering } from './send-rules'
 import { VersionSwitch } from './version-switch'
@@ -15,6 +16,8 @@ export interface EntryActs {
   onRetry(key: string): void
   /** Asks once more at its place, in other words when `text` is given. */
   onAgain(key: string, text?: string): void
+  /** Asks another model the same, its answer beside this one. */
+  onCompare(key: string, provider: string): void
   onChoose(messageId: string): void
   onRemove(key: string): void
   onCopy(message: MessageView): void
@@ -97,6 +100,13 @@ function Acts(props: EntryEndingProps) {
           icon={<RefreshCw size={16} aria-hidden="true" />}
           onClick={() => props.onAgain(key)}
           {...(isBusy && { disabledReason: '正在回答，完成后可以重新回答' })}
+        />
+      )}
+      {isStored && hasAnswer && sessionId !== '' && (
+        <CompareMenu
+          message={message}
+          isBusy={isBusy}
+          onCompare={(provider) => props.onCompare(key, provider)}
         />
       )}
       {isStored && hasAnswer && sessionId !== '' && (

@@ -58,7 +58,7 @@ export function ThreadPane(props: ThreadPaneProps) {
         ref={pane}
         data-pane
         onScroll={onScroll}
-        className="relative min-h-0 flex-1 overflow-y-auto"
+        className="@container/pane relative min-h-0 flex-1 overflow-y-auto"
       >
         {view.entries.length === 0 ? (
           <div className={`flex min-h-full flex-col justify-center py-8 ${column}`}>
@@ -78,6 +78,7 @@ export function ThreadPane(props: ThreadPaneProps) {
                 isNarrow={isNarrow}
                 onRetry={(key) => void acts.retry(key)}
                 onAgain={(key, text) => void acts.again(key, text)}
+                onCompare={(key, provider) => void acts.compare(key, provider)}
                 onChoose={(messageId) => void acts.choose(messageId)}
                 onRemove={setRemoved}
                 onCopy={({ answer }) => void acts.copy(answer)}

@@ -1,4 +1,4 @@
-import { memo, useRef } from 'react'
+import { lazy, memo, Suspense, useRef } from 'react'
 import { Link } from 'react-router'
 import { FileMark } from '~/kit/file-mark'
 import type { MessageView } from '../terms'
@@ -11,6 +11,9 @@ import { messageAnchor } from './message-anchor'
 import { useStandIn } from './near-entries'
 import { EntryEnding, type EntryActs } from './thread-ending'
 import { WorkTrail } from './work-trail'
+
+// Two answers side by side are rarely asked for.
+const Comparison = lazy(() => import('./comparison'))
 
 export interface ChatThreadProps extends EntryActs {
   view: ConversationView
@@ -107,13 +110,21 @@ function EntryContent(props: EntryProps) {
       />
       {message.image && <AskedPicture image={message.image} sessionId={sessionId} />}
       <AskedFiles files={message.files} />
-      <WorkTrail message={message} />
-      {message.answer !== '' && (
-        <div className="pt-3">
-          <Answer entryKey={key} message={message} isLive={isWriting} />
-        </div>
+      {entry.beside ? (
+        <Suspense>
+          <Comparison entry={entry} beside={entry.beside} isBusy={isBusy} {...acts} />
+        </Suspense>
+      ) : (
+        <>
+          <WorkTrail message={message} />
+          {message.answer !== '' && (
+            <div className="pt-3">
+              <Answer entryKey={key} message={message} isLive={isWriting} />
+            </div>
+          )}
+          {!isLive && <EntryEnding entry={entry} sessionId={sessionId} isBusy={isBusy} {...acts} />}
+        </>
       )}
-      {!isLive && <EntryEnding entry={entry} sessionId={sessionId} isBusy={isBusy} {...acts} />}
     </>
   )
 }

@@ -6,6 +6,8 @@ import { readEventStream } from './event-stream'
 /** Milliseconds before each further try to get a broken line back. */
 export const RECONNECT_AFTER = [300, 1000, 2000, 4000, 8000] as const
 
+export const CONNECTION_LOST = { code: 'NETWORK', message: '网络连接失败' } as const
+
 export type Connect = (
   state: AnswerState,
   signal: AbortSignal,

@@ -13,7 +13,14 @@ export function useAskInChat(): (question: string) => void {
   return (text) => {
     const question = text.slice(0, QUESTION_LIMIT)
     const modes = readModes(local.read<unknown>(MODES_KEY, null))
-    leaveHomeQuestion({ question, modes, files: [], onlyDocuments: false, image: undefined })
+    leaveHomeQuestion({
+      question,
+      modes,
+      files: [],
+      onlyDocuments: false,
+      image: undefined,
+      against: undefined,
+    })
     if (team) void navigate('/chat')
     else openLogin('/chat')
   }

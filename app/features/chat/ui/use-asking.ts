@@ -57,9 +57,9 @@ export function useAsking(
         return false
       }
       const files = [...fixedFiles, ...draft.files]
-      const { modes, image, onlyDocuments } = draft
+      const { modes, image, onlyDocuments, against } = draft
       const question = questionOf(
-        { text, files, modes, image: askedImageOf(image), onlyDocuments },
+        { text, files, modes, image: askedImageOf(image), onlyDocuments, against },
         ready,
       )
       draft.clear()
@@ -94,16 +94,18 @@ export function questionOf(
     modes: readonly QuestionMode[]
     image: MessageView['image'] | null
     onlyDocuments: boolean
+    against?: string | undefined
   },
   ready: ReadyModes,
 ): Question {
-  const { text, files, modes, image, onlyDocuments } = draft
+  const { text, files, modes, image, onlyDocuments, against } = draft
   const about = askedAbout(files)
   const isOn = (mode: QuestionMode) => modes.includes(mode) && isModeReady(mode, ready)
   return {
     question: text,
     ...(image && { image: { id: image.id }, shownImage: image }),
     ...(onlyDocuments && !image && { onlyDocuments }),
+    ...(!image && ready.answerers.some(({ provider }) => provider === against) && { against }),
     useR1: isOn('useR1'),
     useSearch: isOn('useSearch'),
     useScholar: isOn('useScholar'),
@@ -134,6 +136,7 @@ export function useThreadActs(conversation: Conversation) {
     retry: (key: string) => attempt(() => conversation.retry(key)),
     again: (key: string, text?: string) => attempt(() => conversation.again(key, text)),
     next: (key: string, text: string) => attempt(() => conversation.again(key, text, true)),
+    compare: (key: string, provider: string) => attempt(() => conversation.compare(key, provider)),
     choose: (messageId: string) => attempt(() => conversation.choose(messageId)),
     remove: (key: string) => attempt(() => conversation.remove(key)),
     copy: (text: string) =>

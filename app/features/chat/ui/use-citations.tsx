@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { Sheet } from '~/kit/sheet'
 import { sourceOfMark } from './citation-marks'
 import type { CitationFocus, CitationTarget } from './citation-focus'
-import type { ConversationView } from './conversation-view'
+import { besideKey, type ConversationView } from './conversation-view'
 import { SourceCard } from './source-card'
 
 /** What is open or pointed at among the citations of a thread. */
@@ -17,6 +17,11 @@ export function useCitations() {
   return { focus, sheet, closeSheet: () => setSheet(null) }
 }
 
+function messageOf({ entries }: ConversationView, entryKey: string | undefined) {
+  const entry = entries.find(({ key }) => key === entryKey || besideKey(key) === entryKey)
+  return entry?.key === entryKey ? entry?.message : entry?.beside
+}
+
 /** The source of a tapped citation, from below. */
 export function CitationSheet(props: {
   target: CitationTarget | null
@@ -24,7 +29,7 @@ export function CitationSheet(props: {
   onClose(): void
 }) {
   const { target, view, onClose } = props
-  const message = view.entries.find(({ key }) => key === target?.entryKey)?.message
+  const message = messageOf(view, target?.entryKey)
   if (!target || !message) return null
   const { index, at = -1 } = target
   const reference = sourceOfMark(index, at, message)

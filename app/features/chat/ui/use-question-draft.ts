@@ -16,6 +16,8 @@ export interface QuestionDraft {
   modes: QuestionMode[]
   /** 只依据我的资料 */
   onlyDocuments: boolean
+  /** Provider whose model is to answer this question as well. */
+  against: string | undefined
   setText(text: string): void
   setFiles(files: PickedFile[]): void
   removeFile(id: string): void
@@ -24,6 +26,7 @@ export interface QuestionDraft {
   setImage(image: DraftImage | null): void
   toggle(mode: QuestionMode): void
   setOnlyDocuments(only: boolean): void
+  setAgainst(provider: string | undefined): void
   /** After sending; chosen files stay for the next question, a picture goes with its own. */
   clear(): void
 }
@@ -52,6 +55,7 @@ export function useQuestionDraft(
   const setText = useCallback((next: string) => store(next === '' ? null : next), [store])
   const setModes = useCallback((next: readonly QuestionMode[]) => storeModes(next), [storeModes])
   const files = useFiles(setModes)
+  const [against, setAgainst] = useState<string>()
   const { image, setImage, sendImage } = useImage(modes, setModes)
   return {
     text: typeof text === 'string' ? text : '',
@@ -59,12 +63,15 @@ export function useQuestionDraft(
     image,
     modes,
     onlyDocuments: onlyDocuments === true,
+    against,
+    setAgainst,
     setText,
     setImage,
     toggle: (mode) => setModes(toggleMode(modes, mode)),
     setOnlyDocuments: (only) => setOnlyDocuments(only ? true : null),
     clear: () => {
       setText('')
+      setAgainst(undefined)
       sendImage()
     },
   }

@@ -59,6 +59,25 @@ test('each role is served by the provider that is configured for it', async () =
   expect(events[1]).toMatchObject({ type: 'reasoning' })
 })
 
+test('whoever has a chat model could answer, first who does; each is asked as itself', async () => {
+  const { models } = open('fake?id=answerers', { chat: 'two', embedding: 'one' })
+  const all = models.answerers()
+  expect(all.map(({ by }) => by.provider)).toEqual(['two', 'one', 'offline'])
+  for (const { by, models: own } of all) {
+    const events = await collect(own.stream('chat', { messages, grounding }, never()))
+    expect(events[0]).toEqual({ type: 'started', by })
+    expect(own.whoServes('reasoning').provider).toBe(by.provider)
+    // Passages are found as ever.
+    expect(own.whoFinds('embedding')?.by.provider).toBe('one')
+    expect(own.callsTools('chat')).toBe(by.provider !== 'offline')
+  }
+})
+
+test('without a provider there is the embedded engine alone', () => {
+  const models = openModels({ MODEL_PROVIDERS: [], MODEL_ROLES: {}, MODEL_STALL_MS: 500 })
+  expect(models.answerers().map(({ by }) => by.provider)).toEqual(['offline'])
+})
+
 test('translation is asked of the provider that is configured for it', async () => {
   const { models } = open('fake?id=translation', { translation: 'two' })
   expect(models.whoServes('translation')).toMatchObject({ provider: 'two' })

@@ -10,7 +10,7 @@ import { modelErrors } from '../errors'
 import { answerOffline, offlineIdentity } from './offline'
 import { failuresOf, openFinders } from './finders'
 import { askUpstream } from './openai-compatible/provider'
-import type { ModelEvent, ModelGateway, ModelRequest } from './ports'
+import type { Answerer, ModelEvent, ModelGateway, ModelRequest } from './ports'
 import type { WorkersAi } from './workers-ai/send'
 
 export type Notice = (
@@ -19,18 +19,27 @@ export type Notice = (
   facts: Record<string, unknown>,
 ) => void
 
-type GatewaySettings = Pick<Settings, 'MODEL_PROVIDERS' | 'MODEL_ROLES' | 'MODEL_STALL_MS'> & {
+type GivenSettings = Pick<Settings, 'MODEL_PROVIDERS' | 'MODEL_ROLES' | 'MODEL_STALL_MS'>
+type GatewaySettings = GivenSettings & {
   ai: WorkersAi | undefined
 }
 
 /** The gateway over the configured providers; `offline` serves what is not configured. `ai`: the platform's own models. */
 export function openModels(
-  given: Pick<Settings, 'MODEL_PROVIDERS' | 'MODEL_ROLES' | 'MODEL_STALL_MS'>,
+  given: GivenSettings,
   notice: Notice = () => {},
   ai?: WorkersAi,
 ): ModelGateway {
   const settings: GatewaySettings = { ...given, ai }
-  return {
+  const finders = openFinders(
+    {
+      patienceMs: settings.MODEL_STALL_MS,
+      upstreamOf: (role) => upstreamOf(settings, role),
+      failures: failuresOf(given),
+    },
+    notice,
+  )
+  const gateway: ModelGateway = {
     whoServes: (role) => upstreamOf(settings, role)?.identity ?? offlineIdentity,
     callsTools: (role) => {
       const upstream = upstreamOf(settings, role)
@@ -39,15 +48,37 @@ export function openModels(
     async *stream(role, request, signal) {
       yield* speak(settings, notice, conversationRole(settings, role), request, signal)
     },
-    ...openFinders(
-      {
-        patienceMs: settings.MODEL_STALL_MS,
-        upstreamOf: (role) => upstreamOf(settings, role),
-        failures: failuresOf(given),
-      },
-      notice,
-    ),
+    answerers: () => {
+      const openFor = (provider: string) => ({
+        ...openModels(answeredBy(given, provider), notice, ai),
+        ...finders,
+      })
+      const now = gateway.whoServes('chat').provider
+      const known = [...given.MODEL_PROVIDERS.filter(({ models }) => models.chat), offlineIdentity]
+      return known
+        .map((one) => ('provider' in one ? one.provider : one.id))
+        .toSorted((one, other) => Number(other === now) - Number(one === now))
+        .map((provider): Answerer => {
+          const models = openFor(provider)
+          return { by: models.whoServes('chat'), models }
+        })
+    },
+    ...finders,
   }
+  return gateway
+}
+
+/** The settings with this provider, or the embedded engine, as the one who answers questions. */
+function answeredBy(given: GivenSettings, id: string): GivenSettings {
+  const { chat: _chat, reasoning: _reasoning, ...roles } = given.MODEL_ROLES
+  if (id === offlineIdentity.provider) return { ...given, MODEL_ROLES: roles }
+  // Who has no model of its own for reasoning answers such a question, too.
+  const MODEL_PROVIDERS = given.MODEL_PROVIDERS.map((one) =>
+    one.id === id && one.models.chat
+      ? { ...one, models: { ...one.models, reasoning: one.models.reasoning ?? one.models.chat } }
+      : one,
+  )
+  return { ...given, MODEL_PROVIDERS, MODEL_ROLES: { ...roles, chat: id, reasoning: id } }
 }
 
 // An embedding or an image asked of chat completions would come back as words, and be paid for.

@@ -3,6 +3,7 @@ export type { WorkersAi } from './workers-ai/send'
 export { findContradiction } from './offline/contradiction'
 export { presentContradiction } from './offline/wording'
 export type {
+  Answerer,
   FindingModel,
   FindingRole,
   FinishReason,

@@ -79,6 +79,11 @@ export interface ModelGateway {
   whoServes(role: ConversationRole): ModelIdentity
   /** Whether who serves the role now can call tools. */
   callsTools(role: ConversationRole): boolean
+  /**
+   * All who could answer a question, first who does it now; the embedded engine is one of them. Each with a gateway at
+   * which they serve as chat and reasoning model.
+   */
+  answerers(): Answerer[]
   /** Who helps to find passages; null where nobody is configured, and then the other two are not to be asked. */
   whoFinds(role: FindingRole): FindingModel | null
   /**
@@ -92,6 +97,11 @@ export interface ModelGateway {
   ): Promise<Float32Array[]>
   /** How well each document answers a question, in order; comparable within one question only. Throws as `embed` does. */
   rerank(question: string, documents: string[], signal: AbortSignal): Promise<number[]>
+}
+
+export interface Answerer {
+  by: ModelIdentity
+  models: ModelGateway
 }
 
 export type FindingRole = 'embedding' | 'rerank'

@@ -6,28 +6,20 @@ import { standingOf } from '~/features/teams/server'
 import type { ChatEvent, ClosingEvent, FollowUps, MessageView, ThreadPage } from '../../contract'
 import { chatErrors } from '../../errors'
 import { foldEvent, isTerminal, openMessage } from '../../fold'
-import { citationsOf } from '../citations'
 import type { AskOutcome, Choice, Deletion, ThreadView, TurnOrder } from '../ports'
 import { guarded } from '../guarded'
 import { askedOf, runTurn, startOf } from '../turn'
 import { withheldMessages } from '../withheld'
 import { coalesce, realPace } from './coalesce'
 import { EventLog, type StoredMessage } from './event-log'
+import { answeredAs } from '../answerer'
 import { eventStream, frame, FRAMES_AT_ONCE, type EventSource } from './event-stream'
+import { lastWords } from './last-words'
+import { LiveFrames } from './live-frames'
 import { earlierTurns, withoutWithheld } from './open-part'
+import type { Room } from './room'
 import { settleTurn } from './settle'
 import { Thread } from './thread'
-
-/** What the object lends to its conversation. */
-export interface Room {
-  sql: SqlStorage
-  /** The world as the order's owner may use it. */
-  openContext(owner: TurnOrder['owner']): SeatedContext
-  /** Lets the object live until the work is done. */
-  keep(work: Promise<unknown>): void
-  /** Calls `tend` after this long, even when the object had to be woken for it. */
-  wakeIn(ms: number): void
-}
 
 interface Running {
   order: TurnOrder
@@ -42,14 +34,13 @@ interface Running {
 export const TEND_EVERY_MS = 30_000
 const KEEP_EVENTS_MS = 60 * 60_000
 
-/** One conversation: one running turn, its stored events, any number of readers. */
-export class Conversation implements EventSource {
+/** One conversation: one running turn, at most one more beside it, stored events, any number of readers. */
+export class Conversation {
   readonly readers = new Set<() => void>()
   private readonly log: EventLog
   private readonly thread: Thread
-  private running: Running | null = null
-  // Frames of the running turn, so that live readers do not ask the database for every event.
-  private frames: { no: number; text: string }[] = []
+  private readonly running = new Map<string, Running>()
+  private readonly frames = new LiveFrames()
 
   constructor(private readonly room: Room) {
     this.log = new EventLog(room.sql)
@@ -58,31 +49,46 @@ export class Conversation implements EventSource {
   }
 
   /** Starts the turn, or finds the one that the same ask has started. Decides without waiting for anything. */
-  ask(order: TurnOrder): { outcome: AskOutcome; after: number } {
+  ask(order: TurnOrder): { outcome: AskOutcome; after: number; messageId: string } {
     const known = this.log.byAsk(order.askId)
     if (known) {
       if (known.order.ask.question !== order.ask.question) throw chatErrors.askIdReused()
-      return { outcome: known.isRunning ? 'joined' : 'replayed', after: known.firstEvent - 1 }
+      const outcome = known.isRunning ? 'joined' : 'replayed'
+      return { outcome, after: known.firstEvent - 1, messageId: known.id }
     }
-    if (this.running) throw chatErrors.stillAnswering()
+    const { messageId, ask } = order
+    // Beside an answer that is still being written another one may begin, and nothing else.
+    const inTheWay = [...this.running.keys()].filter((id) => id !== ask.beside?.messageId)
+    if (inTheWay.length > 0) throw chatErrors.stillAnswering()
     const parent = this.thread.placeOf(order)
     this.log.forgetEventsBefore(Date.now() - KEEP_EVENTS_MS)
     const after = this.log.lastNo()
     this.start(order, parent)
-    return { outcome: 'started', after }
+    return { outcome: 'started', after, messageId }
   }
 
-  /** Where a reader without a number begins: the latest turn. */
-  startOfLatest(): number {
-    return (this.log.latest()?.firstEvent ?? 1) - 1
+  /** Where a reader without a number begins: the message named, else the latest turn. */
+  startOf(messageId?: string): number {
+    const begun = messageId === undefined ? this.log.latest() : this.log.find(messageId)
+    return (begun?.firstEvent ?? 1) - 1
   }
 
-  /** What is stored after this number, and what comes; nothing that the reader may no longer read. */
-  read(after: number, reader: TurnOrder['owner'], signal: AbortSignal): ReadableStream<Uint8Array> {
+  /**
+   * What is stored after this number, and what comes, of one message or of all but those that stand beside another one;
+   * nothing that the reader may no longer read.
+   */
+  read(
+    after: number,
+    reader: TurnOrder['owner'],
+    signal: AbortSignal,
+    of?: string,
+  ): ReadableStream<Uint8Array> {
     // A turn that has just begun holds nothing yet: its first words wait for no question to the database.
     const isFresh = this.log.lastNo() <= after
-    const own = withoutWithheld(this, this.log, async () =>
-      withheldMessages(this.room.openContext(reader), this.log.heardAfter(after)),
+    const own = withoutWithheld(
+      this.source(of),
+      (no) => this.log.after(no, FRAMES_AT_ONCE, of),
+      async () => withheldMessages(this.room.openContext(reader), this.log.heardAfter(after)),
     )
     return eventStream(isFresh ? { ...own, ready: undefined } : own, after, signal, async () => {
       await own.look()
@@ -91,16 +97,23 @@ export class Conversation implements EventSource {
   }
 
   async stop(): Promise<void> {
-    this.running?.stop.abort()
-    await this.running?.ended
+    const all = [...this.running.values()]
+    for (const { stop } of all) stop.abort()
+    await Promise.all(all.map(({ ended }) => ended))
   }
 
   /** A page of the thread as it is shown: of each place the version chosen last. */
   view(page: ThreadPage): ThreadView | null {
-    const { running } = this
-    const found = this.thread.page(page, running?.message)
-    const live = running && { messageId: running.order.messageId, lastEventId: running.lastNo }
-    return found && { ...found, running: live }
+    const found = this.thread.page(page, (id) => this.running.get(id)?.message)
+    const live = ({ order, lastNo }: Running) => ({
+      messageId: order.messageId,
+      lastEventId: lastNo,
+    })
+    const all = [...this.running.values()]
+    const beside = all.find(({ order }) => order.ask.beside)
+    const main = all.find(({ order }) => !order.ask.beside)
+    const running = main ? live(main) : null
+    return found && { ...found, running, ...(beside && { runningBeside: live(beside) }) }
   }
 
   message(messageId: string): MessageView | null {
@@ -109,7 +122,7 @@ export class Conversation implements EventSource {
 
   /** Shows this version from now on, unless something is being answered. */
   choose(messageId: string): Choice {
-    return this.running ? 'busy' : this.thread.choose(messageId)
+    return this.running.size > 0 ? 'busy' : this.thread.choose(messageId)
   }
 
   /** Whether the answer broke off and may be asked for once more at no charge. */
@@ -128,7 +141,7 @@ export class Conversation implements EventSource {
   async deleteMessage(messageId: string): Promise<Deletion | null> {
     if (this.log.find(messageId) === null) return null
     const gone = this.thread.goneWith(messageId)
-    if (gone.some((id) => this.running?.order.messageId === id)) await this.stop()
+    if (gone.some((id) => this.running.has(id))) await this.stop()
     this.thread.remove(messageId)
     return { gone, imagesLeft: this.log.images() }
   }
@@ -140,10 +153,9 @@ export class Conversation implements EventSource {
 
   /** The alarm's work: old events go, a silent turn is ended, what the control plane does not know yet is told. */
   async tend(): Promise<void> {
-    const { running } = this
     this.log.forgetEventsBefore(Date.now() - KEEP_EVENTS_MS)
-    if (!running && this.log.hasEvents()) this.room.wakeIn(KEEP_EVENTS_MS)
-    if (running) {
+    if (!this.isRunning() && this.log.hasEvents()) this.room.wakeIn(KEEP_EVENTS_MS)
+    for (const running of this.running.values()) {
       const { settings } = this.room.openContext(running.order.owner)
       const silence = Date.now() - running.lastEventAt
       if (silence > settings.MODEL_STALL_MS * 2) running.stop.abort(modelErrors.stalled())
@@ -153,22 +165,34 @@ export class Conversation implements EventSource {
   }
 
   isRunning(): boolean {
-    return this.running !== null
+    return this.running.size > 0
   }
 
-  onNext(wake: () => void): () => void {
-    this.readers.add(wake)
-    return () => this.readers.delete(wake)
+  private source(of?: string): EventSource {
+    return {
+      framesAfter: (no) => this.framesAfter(no, of),
+      isRunning: () => (of === undefined ? this.mainId() !== null : this.running.has(of)),
+      onNext: (wake) => {
+        this.readers.add(wake)
+        return () => this.readers.delete(wake)
+      },
+    }
   }
 
-  framesAfter(no: number): { text: string; last: number } | null {
-    const first = this.frames[0]
+  private mainId(): string | null {
+    const main = [...this.running.values()].find(({ order }) => !order.ask.beside)
+    return main?.order.messageId ?? null
+  }
+
+  private framesAfter(no: number, of?: string): { text: string; last: number } | null {
+    const id = of ?? this.mainId() ?? ''
+    // A reader of everything may want what was said before this turn.
+    const isHeld = of !== undefined || no >= this.frames.firstNo(id) - 1
     const ready =
-      first && no >= first.no - 1
-        ? this.frames.slice(no - first.no + 1, no - first.no + 1 + FRAMES_AT_ONCE)
-        : this.log
-            .after(no, FRAMES_AT_ONCE)
-            .map((entry) => ({ no: entry.no, text: frame(entry.no, entry.event) }))
+      (isHeld && this.frames.after(id, no, FRAMES_AT_ONCE)) ||
+      this.log
+        .after(no, FRAMES_AT_ONCE, of)
+        .map((entry) => ({ no: entry.no, text: frame(entry.no, entry.event) }))
     const last = ready.at(-1)
     return last ? { text: ready.map((one) => one.text).join(''), last: last.no } : null
   }
@@ -192,7 +216,7 @@ export class Conversation implements EventSource {
     const earlier = this.thread.before(parent)
     const message = openMessage(startOf(order), askedOf(order), order.image)
     this.log.open(order, message, parent)
-    this.frames = []
+    if (!order.ask.beside) this.frames.clear()
     const running: Running = {
       order,
       stop: new AbortController(),
@@ -201,7 +225,7 @@ export class Conversation implements EventSource {
       lastEventAt: Date.now(),
       ended: Promise.resolve(),
     }
-    this.running = running
+    this.running.set(order.messageId, running)
     this.room.wakeIn(TEND_EVERY_MS)
     running.ended = this.run(running, earlier)
     this.room.keep(running.ended)
@@ -209,7 +233,7 @@ export class Conversation implements EventSource {
 
   private async run(running: Running, before: MessageView[]): Promise<void> {
     const { order, stop } = running
-    const ctx = this.room.openContext(order.owner)
+    const ctx = answeredAs(this.room.openContext(order.owner), order)
     const earlier = await earlierTurns(ctx, before)
     const turn = runTurn(ctx, { order, earlier, signal: stop.signal })
     const { messageId } = order
@@ -229,10 +253,10 @@ export class Conversation implements EventSource {
     if ('withdrawn' in event) this.forgetWords(messageId)
     running.lastNo = this.log.append(messageId, event)
     running.lastEventAt = Date.now()
-    this.frames.push({ no: running.lastNo, text: frame(running.lastNo, event) })
+    this.frames.add(messageId, { no: running.lastNo, text: frame(running.lastNo, event) })
     if (isTerminal(event)) {
       this.log.close(messageId, running.message, Date.now())
-      this.running = null
+      this.running.delete(messageId)
     }
     for (const wake of this.readers) wake()
   }
@@ -240,14 +264,14 @@ export class Conversation implements EventSource {
   // Who reads from the start once more must not find them either.
   private forgetWords(messageId: string): void {
     this.log.forgetWords(messageId)
-    this.frames = []
+    this.frames.forget(messageId)
   }
 
   // A turn that storage calls running and memory does not know died with an older instance of this object.
   private endOrphans(): void {
     for (const { id, order, view } of this.log.running()) {
       let message = this.log.eventsOf(id).reduce(foldEvent, view)
-      for (const event of lastWords(message, order)) {
+      for (const event of lastWords(message)) {
         this.log.append(id, event)
         message = foldEvent(message, event)
       }
@@ -266,20 +290,4 @@ export class Conversation implements EventSource {
       this.room.wakeIn(TEND_EVERY_MS)
     }
   }
-}
-
-function lastWords(message: MessageView, order: TurnOrder): ChatEvent[] {
-  const { code } = chatErrors.interrupted().kind
-  const ending: ChatEvent = {
-    type: 'conversation.error',
-    messageId: order.messageId,
-    code,
-    message: chatErrors.interrupted().text,
-  }
-  if (message.status !== 'answeing') return [ending]
-  // The sources were in the memory that is gone: marks that nothing stands behind are taken out.
-  const { text } = citationsOf(message.answer, [])
-  const refs: ChatEvent = { type: 'final.refs', refs: [], checks: [], answer: text }
-  const wasGrounded = message.steps.length > 0 && text !== message.answer
-  return [{ type: 'text.done', refused: false }, ...(wasGrounded ? [refs] : []), ending]
 }

@@ -56,18 +56,27 @@ export class EventLog {
     return this.sql
   }
 
-  /** Stores a question that was asked after the message `parent` ('' for the first one), and shows it. */
+  /**
+   * Stores a question that was asked after the message `parent` ('' for the first one), and shows it; one that is asked
+   * beside another one stands there. Until now undecided ones are no longer shown beside.
+   */
   open(order: TurnOrder, view: MessageView, parent: string): void {
     const first = this.lastNo() + 1
+    const beside = order.ask.beside?.messageId ?? ''
+    this.settleBeside()
     this.tables.exec(
-      `INSERT INTO messages (id, ask_id, ask, state, first_event, view, unsettled, parent, picked)
-       VALUES (?, ?, ?, 'running', ?, ?, 1, ?, (SELECT coalesce(max(picked), 0) + 1 FROM messages))`,
+      `INSERT INTO messages (id, ask_id, ask, state, first_event, view, unsettled, parent, beside, undecided, picked)
+       VALUES (?, ?, ?, 'running', ?, ?, 1, ?, ?, ?,
+         CASE WHEN ? THEN 0 ELSE (SELECT coalesce(max(picked), 0) + 1 FROM messages) END)`,
       order.messageId,
       order.askId,
       JSON.stringify(order),
       first,
       JSON.stringify(view),
       parent,
+      beside,
+      beside === '' ? 0 : 1,
+      beside === '' ? 0 : 1,
     )
   }
 
@@ -78,6 +87,18 @@ export class EventLog {
         'SELECT id, parent, picked FROM messages ORDER BY no',
       )
       .toArray()
+  }
+
+  /** The answer that stands beside this message, undecided; null for none. */
+  besideOf(messageId: string): StoredMessage | null {
+    return (
+      this.read('SELECT * FROM messages WHERE beside = ? AND undecided = 1', messageId)[0] ?? null
+    )
+  }
+
+  /** No answer stands beside another one any longer: each is a version. */
+  settleBeside(): void {
+    this.tables.exec('UPDATE messages SET undecided = 0 WHERE undecided = 1')
   }
 
   /** Shows this version of its place from now on. */
@@ -174,8 +195,10 @@ export class EventLog {
     return ids.flatMap((id) => known.get(id) ?? [])
   }
 
+  /** The latest that has a place of its own. */
   latest(): StoredMessage | null {
-    return this.read('SELECT * FROM messages ORDER BY no DESC LIMIT 1')[0] ?? null
+    const latest = `SELECT * FROM messages WHERE beside = '' ORDER BY no DESC LIMIT 1`
+    return this.read(latest)[0] ?? null
   }
 
   byAsk(askId: string): StoredMessage | null {
@@ -201,10 +224,18 @@ export class EventLog {
       .map((row) => readEvent(row.event))
   }
 
-  /** At most `limit` entries after number `no`, in order. */
-  after(no: number, limit: number): LogEntry[] {
+  /** At most `limit` entries after number `no`, in order: of this message, or of all that stand beside no other. */
+  after(no: number, limit: number, of?: string): LogEntry[] {
     return this.tables
-      .exec<EventRow>('SELECT * FROM events WHERE no > ? ORDER BY no LIMIT ?', no, limit)
+      .exec<EventRow>(
+        `SELECT * FROM events WHERE no > ? AND CASE WHEN ? = '' THEN
+           message_id NOT IN (SELECT id FROM messages WHERE beside <> '') ELSE message_id = ? END
+         ORDER BY no LIMIT ?`,
+        no,
+        of ?? '',
+        of ?? '',
+        limit,
+      )
       .toArray()
       .map((row) => ({ no: row.no, messageId: row.message_id, event: readEvent(row.event) }))
   }

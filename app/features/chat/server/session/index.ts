@@ -1,1 +1,2 @@
-export { Conversation, TEND_EVERY_MS, type Room } from './conversation'
+export { Conversation, TEND_EVERY_MS } from './conversation'
+export type { Room } from './room'

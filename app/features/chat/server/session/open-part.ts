@@ -3,8 +3,8 @@ import type { MessageView } from '../../contract'
 import { isTerminal } from '../../fold'
 import type { EarlierTurn } from '../prompt'
 import { filesOf, withheldMessages } from '../withheld'
-import type { EventLog } from './event-log'
-import { frame, FRAMES_AT_ONCE, type EventSource } from './event-stream'
+import type { LogEntry } from './event-log'
+import { frame, type EventSource } from './event-stream'
 
 /**
  * The same source for one reader, who may have lost the sight of what earlier turns were answered from: of those they
@@ -12,7 +12,7 @@ import { frame, FRAMES_AT_ONCE, type EventSource } from './event-stream'
  */
 export function withoutWithheld(
   source: EventSource,
-  log: EventLog,
+  entriesAfter: (no: number) => LogEntry[],
   withheldNow: () => Promise<ReadonlySet<string>>,
 ): EventSource & { look(): Promise<void> } {
   let withheld: ReadonlySet<string> = new Set()
@@ -24,14 +24,13 @@ export function withoutWithheld(
     // A database that does not answer for once changes nothing; the next look is near.
     look: () => ready().catch(() => {}),
     framesAfter: (no) =>
-      withheld.size > 0 ? framesWithout(log, withheld, no) : source.framesAfter(no),
+      withheld.size > 0 ? framesWithout(entriesAfter(no), withheld) : source.framesAfter(no),
     isRunning: () => source.isRunning(),
     onNext: (wake) => source.onNext(wake),
   }
 }
 
-function framesWithout(log: EventLog, withheld: ReadonlySet<string>, after: number) {
-  const entries = log.after(after, FRAMES_AT_ONCE)
+function framesWithout(entries: LogEntry[], withheld: ReadonlySet<string>) {
   const last = entries.at(-1)
   if (!last) return null
   const heard = entries.filter(

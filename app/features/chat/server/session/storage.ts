@@ -12,7 +12,8 @@ export function makeTables(sql: SqlStorage): void {
       ask TEXT NOT NULL, state TEXT NOT NULL, first_event INTEGER NOT NULL, view TEXT NOT NULL,
       unsettled INTEGER NOT NULL, ended_at INTEGER NOT NULL DEFAULT 0,
       parent TEXT NOT NULL DEFAULT '', picked INTEGER NOT NULL DEFAULT 0, retried INTEGER NOT NULL DEFAULT 0,
-      follow_ups TEXT NOT NULL DEFAULT '');
+      follow_ups TEXT NOT NULL DEFAULT '', beside TEXT NOT NULL DEFAULT '',
+      undecided INTEGER NOT NULL DEFAULT 0);
     CREATE TABLE events (
       no INTEGER PRIMARY KEY AUTOINCREMENT, message_id TEXT NOT NULL, event TEXT NOT NULL);
     CREATE INDEX events_by_message ON events (message_id, no);`)
@@ -36,5 +37,10 @@ export function upgradeTables(sql: SqlStorage): void {
   }
   if (!/\bfollow_ups\b/.test(made)) {
     sql.exec(`ALTER TABLE messages ADD COLUMN follow_ups TEXT NOT NULL DEFAULT ''`)
+  }
+  if (!/\bbeside\b/.test(made)) {
+    sql.exec(`
+      ALTER TABLE messages ADD COLUMN beside TEXT NOT NULL DEFAULT '';
+      ALTER TABLE messages ADD COLUMN undecided INTEGER NOT NULL DEFAULT 0;`)
   }
 }

@@ -13,18 +13,25 @@ export class Thread {
 
   /**
    * A page of what is shown, oldest first; null when it is to end before a message that is not shown. Of all others only
-   * the places are read. `running` stands for its own stored beginning.
+   * the places are read. What is `live` of a message stands for its stored beginning.
    */
-  page({ before, size }: ThreadPage, running?: MessageView): Omit<ThreadView, 'running'> | null {
+  page(
+    { before, size }: ThreadPage,
+    live: (id: string) => MessageView | undefined = () => undefined,
+  ): Omit<ThreadView, 'running' | 'runningBeside'> | null {
     const places = this.log.places()
     const path = shownPath(places)
     const end = before === undefined ? path.length : path.indexOf(before)
     if (end < 0) return null
     const start = Math.max(0, end - size)
     const messages = this.log.some(path.slice(start, end)).map(({ id, view }) => {
-      const message = id === running?.id ? running : view
       const versions = versionsOf(places, id)
-      return versions.length > 1 ? { ...message, versions } : message
+      const beside = versions.length > 1 ? this.log.besideOf(id) : null
+      return {
+        ...(live(id) ?? view),
+        ...(versions.length > 1 && { versions }),
+        ...(beside && { beside: live(beside.id) ?? beside.view }),
+      }
     })
     const lastId = path[start - 1]
     return { messages, earlier: lastId === undefined ? null : { count: start, lastId } }
@@ -40,10 +47,19 @@ export class Thread {
       !(ask.retryOf && this.owesRetry(ask.retryOf) && this.log.markRetried(ask.retryOf))
     )
       throw chatErrors.messageNotFound()
+    if (ask.beside) return this.placeBeside(ask.beside.messageId, ask.question)
     if (ask.after === undefined) return shownPath(this.log.places()).at(-1) ?? ''
     if (ask.after === BEFORE_FIRST) return ''
     if (!this.log.find(ask.after)) throw chatErrors.messageNotFound()
     return ask.after
+  }
+
+  // Two answers are compared when both answer one question that is on the screen.
+  private placeBeside(messageId: string, question: string): string {
+    const places = this.log.places()
+    const isSame = this.log.find(messageId)?.view.question === question
+    if (!isSame || !shownPath(places).includes(messageId)) throw chatErrors.messageNotFound()
+    return places.find(({ id }) => id === messageId)?.parent ?? ''
   }
 
   /** What was said up to and with this message, oldest first. */
@@ -54,6 +70,7 @@ export class Thread {
 
   choose(messageId: string): Choice {
     if (!this.log.find(messageId)) return 'missing'
+    this.log.settleBeside()
     this.log.pick(messageId)
     return 'chosen'
   }
@@ -78,5 +95,6 @@ export class Thread {
     const parent = this.log.places().find(({ id }) => id === messageId)?.parent ?? ''
     if (gone.length === 1) this.log.moveAfter(messageId, parent)
     for (const id of gone) this.log.remove(id)
+    this.log.settleBeside()
   }
 }

@@ -1,0 +1,28 @@
+import type { ChatEvent, MessageView } from '../../contract'
+import { chatErrors } from '../../errors'
+import { citationsOf } from '../citations'
+
+/** How a turn ends that died with its object; `message` is what was written of it. */
+export function lastWords(message: MessageView): ChatEvent[] {
+  const { kind, text: interrupted } = chatErrors.interrupted()
+  const { id: messageId, answer, steps } = message
+  const ending: ChatEvent = {
+    type: 'conversation.error',
+    messageId,
+    code: kind.code,
+    message: interrupted,
+  }
+  if (message.status !== 'answeing') return [ending]
+  // The sources were in the memory that is gone: marks that nothing stands behind are taken out, and that is said.
+  const { text } = citationsOf(answer, [])
+  const wasGrounded = steps.length > 0 && text !== answer
+  const told: ChatEvent[] = wasGrounded
+    ? [
+        { type: 'final.refs', refs: [], checks: [], answer: text },
+        { ...ending, message: `${interrupted}。${UNCHECKED}` },
+      ]
+    : [ending]
+  return [{ type: 'text.done', refused: false }, ...told]
+}
+
+const UNCHECKED = '写好的部分没有来得及核对出处，引用标记已去掉'
