@@ -52,15 +52,16 @@ interface SideProps extends Omit<ComparisonProps, 'entry' | 'beside'> {
 }
 
 function Side(props: SideProps) {
-  const { entryKey, message, ordinal, isBusy, onChoose, onCopy, onKeepNone } = props
-  const { by, status, answer, error, id } = message
+  const { entryKey, message, ordinal } = props
+  const { status, answer, error } = message
+  const by = message.by?.provider === 'none' ? null : message.by
   const isLive = isAnswering(status)
-  const name = by && by.provider !== 'none' ? by.label : ordinal
+  const name = by?.label ?? ordinal
   return (
     <section className="comparison-side" aria-label={`${name}的回答`} aria-busy={isLive}>
       <h3 className="flex min-h-6 items-center gap-2 text-small font-semibold">
         <span className="truncate">{name}</span>
-        {by && by.provider !== 'none' && (
+        {by && (
           <span className="min-w-0 truncate text-micro font-normal text-ink-3">{by.model}</span>
         )}
         {isLive && <Spinner size={14} />}
@@ -78,40 +79,37 @@ function Side(props: SideProps) {
         </p>
       )}
       <Sources message={message} />
-      {!isLive && (
-        <footer className="mt-auto flex items-center gap-2 pt-3">
-          {answer !== '' && id !== '' ? (
-            <Button
-              size="small"
-              icon={<Check size={15} aria-hidden="true" />}
-              onClick={() => onChoose(id)}
-              {...(isBusy && { disabledReason: '另一个还在回答，完成后可以选' })}
-            >
-              留下这个回答
-            </Button>
-          ) : (
-            onKeepNone && (
-              <Button
-                size="small"
-                onClick={onKeepNone}
-                {...(isBusy && { disabledReason: '另一个还在回答' })}
-              >
-                收起对照
-              </Button>
-            )
-          )}
-          {answer !== '' && (
-            <IconButton
-              label="复制回答"
-              size="small"
-              icon={<Copy size={16} aria-hidden="true" />}
-              onClick={() => onCopy(message)}
-            />
-          )}
-          {status === 'end' && <span className="text-micro text-ink-3">已停止生成</span>}
-        </footer>
-      )}
+      {!isLive && <SideActs {...props} />}
     </section>
+  )
+}
+
+function SideActs({ message, isBusy, onChoose, onCopy, onKeepNone }: SideProps) {
+  const { id, answer, status } = message
+  const hasAnswer = answer !== ''
+  const keep = hasAnswer && id !== '' ? () => onChoose(id) : onKeepNone
+  return (
+    <footer className="mt-auto flex items-center gap-2 pt-3">
+      {keep && (
+        <Button
+          size="small"
+          onClick={keep}
+          {...(hasAnswer && { icon: <Check size={15} aria-hidden="true" /> })}
+          {...(isBusy && { disabledReason: '另一个还在回答，完成后可以选' })}
+        >
+          {hasAnswer ? '留下这个回答' : '收起对照'}
+        </Button>
+      )}
+      {hasAnswer && (
+        <IconButton
+          label="复制回答"
+          size="small"
+          icon={<Copy size={16} aria-hidden="true" />}
+          onClick={() => onCopy(message)}
+        />
+      )}
+      {status === 'end' && <span className="text-micro text-ink-3">已停止生成</span>}
+    </footer>
   )
 }
 

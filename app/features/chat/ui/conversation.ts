@@ -21,7 +21,7 @@ import {
   type ConversationView,
   type ThreadEntry,
 } from './conversation-view'
-import { EarlierPages, sessionUpTo } from './earlier-pages'
+import { EarlierPages, endingBefore, sessionUpTo } from './earlier-pages'
 import { Rival } from './rival'
 import { CONNECTION_LOST, TurnLine, type Connect } from './turn-line'
 
@@ -130,15 +130,22 @@ export class Conversation {
    */
   async compare(key: string, provider: string): Promise<void> {
     const entry = this.view.entries.find((one) => one.key === key)
-    const live = key === this.liveKey ? this.line.live : null
-    const messageId = live?.message.id ?? entry?.message.id ?? ''
-    if (!entry || messageId === '' || this.rival.isLive || (this.isBusy && !live)) return
+    const messageId = this.comparableId(key)
+    if (!entry || messageId === '') return
     const { shownFiles: _files, ...question } = this.questionOf(entry)
     const place = { ...this.place, ...this.sessionOf(), beside: { messageId, provider } }
     const input = { ...question, ...place, askId: this.host.newAskId() }
     this.show({ ...this.view, entries: withoutBeside(this.view.entries) })
     const ended = await this.rival.ask(key, entry.message, input)
     if (ended && !this.isBusy) this.host.onEnded?.(ended, this.view.sessionId)
+  }
+
+  // What is being answered is named by its line before the screen shows it.
+  private comparableId(key: string): string {
+    if (this.rival.isLive) return ''
+    if (key === this.liveKey && this.line.live) return this.line.live.message.id
+    if (this.isBusy) return ''
+    return this.view.entries.find((one) => one.key === key)?.message.id ?? ''
   }
 
   private get isBusy(): boolean {
@@ -176,8 +183,7 @@ export class Conversation {
     if (!failed || this.view.isAnswering) return null
     const { sessionId } = this.view
     const after = this.view.entries[no + 1]?.message.id
-    const page = after ? { before: after, size: 1 } : undefined
-    const session = sessionId === '' ? null : await this.host.calls.session(sessionId, page)
+    const session = await endingBefore(this.host.calls, sessionId, after)
     const stored = session?.messages.find(({ id }) => id === failed.message.id)
     if (session && hasAnswer(session, stored)) {
       this.open(after ? await this.host.calls.session(sessionId) : session)

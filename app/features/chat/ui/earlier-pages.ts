@@ -54,3 +54,13 @@ export async function sessionUpTo(
   const messages = [...page.messages, ...session.messages]
   return sessionUpTo(calls, { ...session, messages, earlier: page.earlier }, messageId)
 }
+
+/** The end of the session, or its message right before the one that is named; null where nothing is stored yet. */
+export async function endingBefore(
+  calls: Pick<ChatCalls, 'session'>,
+  sessionId: string,
+  before: string | undefined,
+): Promise<SessionView | null> {
+  if (sessionId === '') return null
+  return calls.session(sessionId, before ? { before, size: 1 } : undefined)
+}

@@ -60,7 +60,7 @@ function Sources({ options, draft }: { options: ModeOption[]; draft: QuestionDra
     ? (options.at(-1)?.disabledReason ?? '')
     : ''
   const on = !shut && options.some(({ checked }) => checked)
-  const summary = shut ? '搜索范围' : sourcesSummary(options)
+  const summary = shut ? '搜索范围' : sourcesSummary(options) + (draft.against ? '，两个模型' : '')
   const chip = (
     <ModeChip
       isTrigger

@@ -103,14 +103,14 @@ function Acts(props: EntryEndingProps) {
         />
       )}
       {isStored && hasAnswer && sessionId !== '' && (
-        <CompareMenu
-          message={message}
-          isBusy={isBusy}
-          onCompare={(provider) => props.onCompare(key, provider)}
-        />
-      )}
-      {isStored && hasAnswer && sessionId !== '' && (
-        <AnswerRating key={message.id} message={message} sessionId={sessionId} />
+        <>
+          <CompareMenu
+            message={message}
+            isBusy={isBusy}
+            onCompare={(provider) => props.onCompare(key, provider)}
+          />
+          <AnswerRating key={message.id} message={message} sessionId={sessionId} />
+        </>
       )}
       {isStored && (
         <IconButton

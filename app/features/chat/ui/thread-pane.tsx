@@ -50,7 +50,8 @@ export function ThreadPane(props: ThreadPaneProps) {
     last !== undefined &&
     !view.isAnswering &&
     view.sessionId !== '' &&
-    last.message.status === 'done'
+    last.message.status === 'done' &&
+    !last.beside
   const removedEntry = view.entries.find(({ key }) => key === removed)
   return (
     <>

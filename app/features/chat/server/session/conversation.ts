@@ -1,4 +1,3 @@
-import type { SeatedContext } from '~/core/context'
 import { reasonOf } from '~/core/reasons'
 import { modelErrors } from '~/features/models/errors'
 import { isModerated } from '~/features/moderation/server'
@@ -269,7 +268,7 @@ export class Conversation {
 
   // A turn that storage calls running and memory does not know died with an older instance of this object.
   private endOrphans(): void {
-    for (const { id, order, view } of this.log.running()) {
+    for (const { id, view } of this.log.running()) {
       let message = this.log.eventsOf(id).reduce(foldEvent, view)
       for (const event of lastWords(message)) {
         this.log.append(id, event)
