@@ -124,10 +124,7 @@ export class Conversation {
     return this.ask(question, isNext ? {} : { key })
   }
 
-  /**
-   * Asks another model the question of an entry, by its provider's id; its answer stands beside that of the entry, which
-   * may still be being written.
-   */
+  /** Asks another model, by its provider's id, the question of an entry, which may still be being answered. */
   async compare(key: string, provider: string): Promise<void> {
     const entry = this.view.entries.find((one) => one.key === key)
     const messageId = this.comparableId(key)
@@ -142,8 +139,8 @@ export class Conversation {
 
   // What is being answered is named by its line before the screen shows it.
   private comparableId(key: string): string {
-    if (this.rival.isLive) return ''
-    if (key === this.liveKey && this.line.live) return this.line.live.message.id
+    const live = key === this.liveKey ? this.line.live : null
+    if (live) return this.rival.isLive ? '' : live.message.id
     if (this.isBusy) return ''
     return this.view.entries.find((one) => one.key === key)?.message.id ?? ''
   }
