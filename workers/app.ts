@@ -16,8 +16,10 @@ import { buildApp } from './http/app'
 import { consumeJobs } from './queues/front-door'
 
 export { ChatSession } from './objects/chat-session'
+export { DocumentRoom } from './objects/document-room'
 export { RateGate } from './objects/rate-gate'
 export { SpaceIndex } from './objects/space-index'
+export { TaskRunner } from './objects/task-runner'
 
 // Four in the morning in Shanghai.
 const NIGHT_HOUR_UTC = 20

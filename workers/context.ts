@@ -9,7 +9,13 @@ import { openWeb } from './platform/web'
 import { openFiles } from './platform/files-r2'
 import { logLine } from './platform/log'
 import { reachPageReader } from './platform/page-reader'
-import { reachChatSession, reachRateGate, reachSpaceIndex } from './platform/objects'
+import {
+  reachChatSession,
+  reachDocumentRoom,
+  reachTaskRunner,
+  reachRateGate,
+  reachSpaceIndex,
+} from './platform/objects'
 import { openIndexVectors } from './platform/vectors-index'
 import { openVectorize, type VectorizeBinding } from './platform/vectors-vectorize'
 
@@ -18,6 +24,8 @@ export interface Bindings {
   DB: D1Database
   FILES: R2Bucket
   SPACE_INDEX: DurableObjectNamespace
+  DOCUMENT_ROOM: DurableObjectNamespace
+  TASK_RUNNER?: DurableObjectNamespace
   CHAT_SESSION?: DurableObjectNamespace
   RATE_GATE?: DurableObjectNamespace
   /** Reaches public addresses only, whatever a name leads to. Absent where the platform itself sees to that. */
@@ -51,6 +59,8 @@ export function createContext(
     models: openModels(settings, logLine, env.AI),
     spaceIndex,
     vectors: env.VECTORS ? openVectorize(env.VECTORS, spaceIndex) : openIndexVectors(spaceIndex),
+    taskRunner: (creationId) => reachTaskRunner(env.TASK_RUNNER, creationId),
+    documentRoom: (documentId) => reachDocumentRoom(env.DOCUMENT_ROOM, documentId),
     chatSession: (sessionId) => reachChatSession(env.CHAT_SESSION, sessionId),
     rateGate: (name) => reachRateGate(env.RATE_GATE, name),
     teamTies,

@@ -98,6 +98,7 @@ const slideOf = (next: Random, role: Slide['role'], layout: Slide['layout']): Sl
   role,
   layout,
   title: someText(next, SLIDE_TITLE_LIMIT),
+  isChapter: role === 'transition',
   nodeId: null,
   bullets: [],
   figure: null,

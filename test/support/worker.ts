@@ -3,9 +3,11 @@ import type { Bindings } from '../../workers/context'
 import { buildApp } from '../../workers/http/app'
 
 export { ChatSession } from '../../workers/objects/chat-session'
+export { DocumentRoom } from '../../workers/objects/document-room'
 export { PageReader } from '../../workers/objects/page-reader'
 export { RateGate } from '../../workers/objects/rate-gate'
 export { SpaceIndex } from '../../workers/objects/space-index'
+export { TaskRunner } from '../../workers/objects/task-runner'
 
 /** The front door without pages: those are covered by the browser journeys. */
 export default {

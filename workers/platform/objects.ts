@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { chatErrors } from '~/features/chat/errors'
 import type { RateGatePort } from '~/core/rate'
 import type { ChatSessionPort } from '~/features/chat/server/ports'
+import type { DocumentRoomPort } from '~/features/editor/server/ports'
 import type { SpaceIndexPort } from '~/features/library/server/ports'
+import type { TaskRunnerPort } from '~/features/studio/server/ports'
+import type { DocumentRoom } from '../objects/document-room'
 import type { SpaceIndex } from '../objects/space-index'
 
 /** The index of one space, by RPC. */
@@ -40,6 +43,37 @@ export function reachSpaceIndex(
     lacksVectors: async (model) => stub.lacksVectors(model),
     nearest: async (...asked) => stub.nearest(...asked),
     passagesAt: async (...asked) => stub.passagesAt(...asked),
+  }
+}
+
+/** One document's object, by RPC. */
+export function reachDocumentRoom(
+  namespace: DurableObjectNamespace,
+  documentId: string,
+): DocumentRoomPort {
+  // RPC's own types lose unions and readonly arrays; what travels is what DocumentRoom answers.
+  const stub = namespace.get(namespace.idFromName(documentId)) as unknown as DocumentRoom
+  return {
+    open: async (tree) => stub.open(tree),
+    outline: async () => stub.outline(),
+    treeAt: async (rev) => stub.treeAt(rev),
+    changeTree: async (...change) => stub.changeTree(...change),
+    undo: async (change) => stub.undo(change),
+    redo: async (change) => stub.redo(change),
+    bin: async () => stub.bin(),
+    restoreNode: async (...back) => stub.restoreNode(...back),
+    section: async (nodeId) => stub.section(nodeId),
+    sections: async (nodeIds) => stub.sections(nodeIds),
+    sectionsAt: async (...place) => stub.sectionsAt(...place),
+    draft: async (draft) => stub.draft(draft),
+    settle: async (...settled) => stub.settle(...settled),
+    revisions: async (...wanted) => stub.revisions(...wanted),
+    revision: async (...wanted) => stub.revision(...wanted),
+    putEvidence: async (evidence) => stub.putEvidence(evidence),
+    evidence: async (ids) => stub.evidence(ids),
+    ownEvidence: async (owners) => stub.ownEvidence(owners),
+    ledger: async (asked) => stub.ledger(asked),
+    removeAll: async () => stub.removeAll(),
   }
 }
 
@@ -89,6 +123,32 @@ export function reachChatSession(
     keepFollowUps: (messageId, made) => calls.keepFollowUps(messageId, made),
     deleteMessage: (messageId) => calls.deleteMessage(messageId),
     deleteAll: () => calls.deleteAll(),
+  }
+}
+
+/** One creation's work. The ingest Worker has none and never asks. */
+export function reachTaskRunner(
+  namespace: DurableObjectNamespace | undefined,
+  creationId: string,
+): TaskRunnerPort {
+  if (!namespace) throw new Error('this Worker has no task runners')
+  const stub = namespace.get(namespace.idFromName(creationId))
+  const calls = stub as unknown as TaskRunnerPort
+  return {
+    start: (order) => calls.start(order),
+    pause: () => calls.pause(),
+    resume: () => calls.resume(),
+    cancel: () => calls.cancel(),
+    view: () => calls.view(),
+    async follow(asked, signal) {
+      const answer = await stub.fetch('https://task-runner/follow', {
+        method: 'POST',
+        body: JSON.stringify(asked),
+        signal,
+      })
+      return (await opened(answer)).body
+    },
+    removeAll: () => calls.removeAll(),
   }
 }
 

@@ -49,6 +49,8 @@ export const acts = {
   'library.removeForever': '彻底删除',
   'library.emptyBin': '清空回收站',
   'library.export': '导出知识库',
+  'editor.deleteDocument': '删除文档',
+  'editor.export': '导出文档',
   'sharing.create': '新建分享',
   'sharing.revoke': '撤销分享',
   'sharing.setPolicy': '设置对外分享',

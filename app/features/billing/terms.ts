@@ -22,6 +22,7 @@ export const purposes = {
   'team.grant': '发放',
   'scholar.redeem': '兑换学术搜索',
   'scholar.table': '填写论文对比表',
+  'studio.write': '撰写',
 } as const satisfies Record<string, string>
 export type Purpose = keyof typeof purposes
 

@@ -13,6 +13,7 @@ import {
   type TransferKind,
 } from '../contract'
 import { balancesOf } from './ledger/balances'
+import { isPartKey } from './ledger/parts'
 import { monthStart } from './ledger/limits'
 import { canSeeAllCoins } from './policies'
 import { coinEntries, coinTransfers } from './tables'
@@ -27,7 +28,7 @@ export async function listDetails(ctx: SeatedContext, query: DetailQuery): Promi
   // Not a batch: D1 answers one by column names, and these tables share some.
   const [rows, counted, people] = await Promise.all([
     ctx.db
-      .select({ entry: coinEntries, transfer: coinTransfers, closedBy: closing.kind })
+      .select({ entry: coinEntries, transfer: coinTransfers, closedBy })
       .from(coinEntries)
       .innerJoin(coinTransfers, eq(coinTransfers.id, coinEntries.transferId))
       .leftJoin(closing, isClosing)
@@ -72,6 +73,11 @@ const isClosing = and(
   inArray(closing.kind, ['settle', 'release', 'expire']),
 )
 
+// A hold of which parts were paid is told as paid, whatever became of its rest; the parts themselves leave the wallet alone.
+const closedBy = sql<TransferKind | null>`CASE WHEN ${closing.kind} IN ('release', 'expire') AND EXISTS (
+  SELECT 1 FROM coin_transfers part WHERE part.about_id = ${coinTransfers.id} AND part.kind = 'spend')
+  THEN 'settle' ELSE ${closing.kind} END`
+
 function isWanted(ctx: SeatedContext, { type, memberId, start, end }: DetailQuery) {
   const { seat } = ctx
   const whose = canSeeAllCoins(seat.role) ? memberId : seat.memberId
@@ -80,6 +86,7 @@ function isWanted(ctx: SeatedContext, { type, memberId, start, end }: DetailQuer
   return and(
     eq(coinEntries.teamId, seat.teamId),
     eq(coinEntries.account, 'wallet'),
+    sql`NOT ${isPartKey(coinTransfers.key)}`,
     whose === undefined ? undefined : eq(coinTransfers.memberId, whose),
     type === undefined ? undefined : isOfType(type),
     from ? gte(coinEntries.createdAt, from.getTime()) : undefined,
@@ -97,7 +104,7 @@ const kindsOf = {
 } as const satisfies Record<DetailType, readonly TransferKind[]>
 
 function isOfType(type: DetailType) {
-  const isSettled = sql`${closing.kind} IS 'settle'`
+  const isSettled = sql`(${closedBy}) IS 'settle'`
   return and(
     inArray(coinTransfers.kind, kindsOf[type]),
     type === 'hold' ? sql`NOT ${isSettled}` : undefined,

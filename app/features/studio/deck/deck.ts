@@ -47,6 +47,8 @@ export interface Slide {
   layout: SlideLayout
   /** What the slide says, as a sentence or a heading. */
   title: string
+  /** Begins a chapter: named in the list of contents, and numbered. */
+  isChapter: boolean
   /** Heading of the document that it was made from; null when a person added it. */
   nodeId: string | null
   bullets: readonly Bullet[]

@@ -5,6 +5,7 @@ import { billingErrors } from '../../errors'
 import { crossThresholds } from '../crossings'
 import { coinOpenHolds, coinTransfers } from '../tables'
 import { canPay, refusalOf } from './limits'
+import { restOf } from './parts'
 import {
   isWritten,
   newTransfer,
@@ -59,18 +60,18 @@ export async function settleHold(ctx: Context, input: ClosingInput): Promise<voi
   const { amountCoins } = input
   if (amountCoins === 0) return releaseHold(ctx, input)
   const settled = closingOf(ctx, 'settle', input, amountCoins)
-  const rest = closingOf(ctx, 'return', input, sql`hold.amount_coins - ${amountCoins}`)
+  const rest = closingOf(ctx, 'return', input, sql`${restOf} - ${amountCoins}`)
   const results = await ctx.db.batch([
     writeTransfer(
       ctx,
       settled,
-      sql`${fromHold(input)} AND hold.amount_coins >= ${amountCoins} AND hold.expires_at > ${settled.createdAt}`,
+      sql`${fromHold(input)} AND ${restOf} >= ${amountCoins} AND hold.expires_at > ${settled.createdAt}`,
     ),
     postEntries(ctx, settled),
     writeTransfer(
       ctx,
       rest,
-      sql`${fromHold(input)} AND hold.amount_coins > ${amountCoins} AND ${isWritten(settled)}`,
+      sql`${fromHold(input)} AND ${restOf} > ${amountCoins} AND ${isWritten(settled)}`,
     ),
     postEntries(ctx, rest),
     shutHold(ctx, settled),
@@ -85,7 +86,7 @@ export async function settleHold(ctx: Context, input: ClosingInput): Promise<voi
 
 /** Gives all of a hold back. Again: nothing more happens. Errors: holdNotFound, holdClosed (it was paid). */
 export async function releaseHold(ctx: Context, input: HoldName): Promise<void> {
-  const released = closingOf(ctx, 'release', input, sql`hold.amount_coins`)
+  const released = closingOf(ctx, 'release', input, restOf)
   const results = await ctx.db.batch([...closeWhole(ctx, released, input), storyOf(ctx, input)])
   if (readStory(results[3]).closing === 'settle') throw billingErrors.holdClosed()
 }
@@ -99,7 +100,7 @@ export async function expireHolds(ctx: Context): Promise<number> {
     .orderBy(asc(coinOpenHolds.expiresAt))
     .limit(SWEEP_AT_MOST)
   for (const one of due) {
-    const expired = closingOf(ctx, 'expire', one, sql`hold.amount_coins`)
+    const expired = closingOf(ctx, 'expire', one, restOf)
     await ctx.db.batch(closeWhole(ctx, expired, one))
   }
   return due.length

@@ -1,5 +1,5 @@
 import { toChineseNumeral } from '~/core/numerals'
-import { markOf, type Deck, type Slide } from '../deck'
+import { carriesBullets, markOf, type Deck, type Slide } from '../deck'
 import type { LayoutSlots, Template, TextSlot } from '../design/template'
 import { templates } from '../design/templates'
 import { footerBox, ornamentBoxes, sourcesBox, textBox } from './boxes'
@@ -137,8 +137,8 @@ const marksOf = (deck: Deck, ids: readonly string[]) =>
 
 /** Titles that the list of contents names: chapters, or pages where there are none. */
 export function chapterTitles(deck: Deck): string[] {
-  const chapters = deck.slides.filter((slide) => slide.role === 'transition')
-  const named = chapters.length > 0 ? chapters : deck.slides.filter((one) => one.role === 'content')
+  const chapters = deck.slides.filter((slide) => slide.isChapter)
+  const named = chapters.length > 0 ? chapters : deck.slides.filter(carriesBullets)
   return named.map((slide) => slide.title)
 }
 
@@ -177,8 +177,8 @@ function draw(
 }
 
 function titleOf(deck: Deck, slide: Slide, at: number): Paragraph {
-  if (slide.role === 'transition') {
-    const chapters = deck.slides.filter((one) => one.role === 'transition')
+  if (slide.role === 'transition' && slide.isChapter) {
+    const chapters = deck.slides.filter((one) => one.isChapter)
     return plain(slide.title, toChineseNumeral(chapters.indexOf(slide) + 1))
   }
   return plain(at === 0 ? slide.title : `${slide.title}${CONTINUED}`)

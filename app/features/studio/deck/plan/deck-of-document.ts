@@ -56,17 +56,29 @@ const frameSlide = (role: 'cover' | 'contents' | 'end', title: string): Slide =>
   title: within(title, SLIDE_TITLE_LIMIT),
 })
 
-const empty = { rev: 0, nodeId: null, bullets: [], figure: null, notes: '' } as const
+const empty = {
+  rev: 0,
+  isChapter: false,
+  nodeId: null,
+  bullets: [],
+  figure: null,
+  notes: '',
+} as const
 
 function slidesOfChapter(snapshot: DocSnapshot, chapter: DocNode): Slide[] {
   const sections = chapter.children
-  if (sections.length === 0) return slidesOf(snapshot, chapter)
+  if (sections.length === 0)
+    return slidesOf(snapshot, chapter).map((slide) => ({
+      ...slide,
+      isChapter: slide.id === chapter.id,
+    }))
   const said = saidUnder(chapter.id, snapshot.bodies.get(chapter.id))
   const opening: Slide = {
     ...empty,
     id: chapter.id,
     role: 'transition',
     layout: 'transition',
+    isChapter: true,
     title: within(chapter.title, SLIDE_TITLE_LIMIT),
     nodeId: chapter.id,
     notes: notesOf(said.sentences, new Set()),

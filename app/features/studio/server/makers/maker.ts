@@ -1,13 +1,8 @@
 import type { z } from 'zod'
 import type { SeatedContext } from '~/core/context'
-import type {
-  Citation,
-  DocSnapshot,
-  DocTree,
-  Evidence,
-  Reference,
-  SectionBody,
-} from '~/features/editor/schema'
+import type { DocSnapshot, DocTree, Evidence } from '~/features/editor/schema'
+import type { Commit, FoundEvidence } from '~/features/editor/server'
+import type { DocumentOutline, Ledger, SectionOutcome, SectionView } from '~/features/editor/terms'
 import type { FoundPassage, SearchScope } from '~/features/library/server'
 import type { ModelEvent, ModelRequest } from '~/features/models/server'
 import type { PageText, ScholarWork, WebResult } from '~/features/research/terms'
@@ -124,55 +119,30 @@ export type ToldEvent =
   | { type: 'guard.flag'; nodeId: string; kind: string; text: string }
   | { type: 'outline.node'; nodeId: string; title: string; level: number }
 
-/** The document of a creation, as its steps may use it. */
+/** The document of a creation, as its steps may use it. Errors: those of the editor. */
 export interface WorkDocument {
-  /** As it stands now, with what people changed since. All of it: for checks of the whole, not for every step. */
+  /** The whole of it as it stands now, with what people changed since. */
   read(): Promise<DocSnapshot>
-  /** Its headings and which of them have a text, without the texts. */
-  outline(): Promise<{ tree: DocTree; written: ReadonlyMap<string, { words: number }> }>
-  /** The texts under these headings; those that have none are left out. */
-  texts(nodeIds: readonly string[]): Promise<ReadonlyMap<string, SectionBody>>
-  /** Evidence by id, of all when none are named. */
-  evidence(ids: readonly string[] | null): Promise<ReadonlyMap<string, Evidence>>
-  /** What other sections than this one have said of it already. */
+  /** Headings and what is known of each section, without texts. */
+  outline(): Promise<DocumentOutline>
+  section(nodeId: string): Promise<SectionView | null>
+  /**
+   * Puts sources and quotes down; the same quote of the same source again is the same evidence. Answers in the order
+   * given.
+   */
+  addEvidence(found: readonly FoundEvidence[]): Promise<readonly Evidence[]>
+  /** Says which heading owns which quote; null sets it free. */
+  assign(owners: readonly { id: string; owner: string | null }[]): Promise<void>
+  /** What other sections have said of the same. */
   ledger(asked: {
     nodeId: string
     hashes: readonly number[]
     factKeys: readonly string[]
-  }): Promise<WrittenLedger>
+  }): Promise<Ledger>
   /**
-   * Puts sources and quotes down; the same quote of the same source again is the same evidence. Answers the ids in the
-   * order given.
+   * Puts the text under a heading, once a step: a person's words are never overwritten (then it waits beside them), a locked
+   * heading is left alone. Again under the same step: the same outcome. `baseRev` is what this step has seen of the section
+   * when it is not given.
    */
-  addEvidence(
-    found: readonly { reference: Omit<Reference, 'id'>; evidence: NewEvidence }[],
-  ): Promise<readonly Evidence[]>
-  /**
-   * Puts the text under a heading, once a step: a human's words are never overwritten (then it becomes a suggestion), a
-   * locked node is left alone. Again under the same step: the same outcome.
-   */
-  commit(
-    nodeId: string,
-    section: {
-      body: SectionBody
-      citations: readonly Citation[]
-      /** Ids of the evidence that the writer was shown, cited or not. */
-      shown?: readonly string[]
-    } & SectionMarks,
-  ): Promise<{ outcome: 'written' | 'suggested' | 'locked'; words: number }>
+  commit(text: Omit<Commit, 'stepKey' | 'baseRev'> & { baseRev?: number }): Promise<SectionOutcome>
 }
-
-/** By what a section is found again and held against others; `sentence` counts through the section, from 0. */
-export interface SectionMarks {
-  fingerprints?: readonly { hash: number; sentence: number }[]
-  facts?: readonly { key: string; value: number; unit: string; sentence: number }[]
-  terms?: readonly { term: string; abbr: string }[]
-}
-
-export interface WrittenLedger {
-  repeats: readonly { nodeId: string; hash: number; sentence: number }[]
-  facts: readonly { nodeId: string; key: string; value: number; unit: string; sentence: number }[]
-  terms: readonly { nodeId: string; term: string; abbr: string }[]
-}
-
-export type NewEvidence = Omit<Evidence, 'id' | 'referenceId' | 'state'>

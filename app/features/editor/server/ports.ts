@@ -1,0 +1,123 @@
+import type { Citation, DocTree, Evidence, SectionBody, TreeCommand } from '../schema'
+import type {
+  DocumentOutline,
+  Fact,
+  Fingerprint,
+  Ledger,
+  RemovedNode,
+  RevisionKind,
+  RevisionLine,
+  SectionOutcome,
+  SectionText,
+  Term,
+} from '../terms'
+
+/** What a step or a person hands in for a section. */
+export interface SectionDraft {
+  nodeId: string
+  /** Revision of the section that it was written for; 0 where nothing stood. */
+  baseRev: number
+  body: SectionBody
+  /** `human`: by hand. Else by a step, which never goes over a person's words nor into what is locked. */
+  by: 'human' | 'ai' | 'source'
+  /** Account on whose word. */
+  author: string
+  /** A second draft under the same key changes nothing and is answered like the first; '' for none. */
+  stepKey: string
+  kind: RevisionKind
+  /** As the writer's own checks found them; null: what the text cites, at the levels known before. */
+  citations: readonly Omit<Citation, 'nodeId'>[] | null
+  /** Ids of the evidence that the writer was shown. */
+  shown: readonly string[]
+  fingerprints: readonly Fingerprint[]
+  facts: readonly Fact[]
+  terms: readonly Term[]
+  /** Milliseconds. */
+  at: number
+}
+
+/** Where evidence comes from, as it was when it was put. */
+export interface EvidenceSource {
+  /** Digest of the file's bytes; '' for what is no file. */
+  sourceSum: string
+}
+export type NewEvidence = Omit<Evidence, 'id' | 'state'> & EvidenceSource
+export type KeptEvidence = Evidence & EvidenceSource
+
+export interface TreeChange {
+  author: string
+  at: number
+  /** Revision of the headings that the caller saw; null: whatever stands now. */
+  baseRev: number | null
+}
+
+export type TreeOutcome =
+  | { done: { rev: number; tree: DocTree } }
+  | { refused: 'moved' | 'nothing' | 'cannot' }
+  | { refused: 'invalid'; reason: string }
+
+/** Sections as they were at a revision, in reading order, some at a time. */
+export interface SectionsPage {
+  sections: {
+    nodeId: string
+    rev: number
+    body: SectionBody
+    shown: readonly string[]
+    citations: readonly Citation[]
+  }[]
+  /** How many nodes of the tree were passed; null when none is left. */
+  next: number | null
+}
+
+/**
+ * One document: the Durable Object `DocumentRoom` behind RPC. It alone writes headings, texts, revisions and evidence, one
+ * act after another; every act has the next revision. It knows no accounts: who may come in is asked before.
+ */
+export interface DocumentRoomPort {
+  /** Lays the headings down. Idempotent: a room that was opened before stays as it is. */
+  open(tree: DocTree): Promise<void>
+  outline(): Promise<DocumentOutline | null>
+  /** The headings as they were at a revision. */
+  treeAt(rev: number): Promise<DocTree | null>
+  /** Edits of the headings, all or none; what is removed goes to the bin. */
+  changeTree(commands: readonly TreeCommand[], change: TreeChange): Promise<TreeOutcome>
+  undo(change: TreeChange): Promise<TreeOutcome>
+  redo(change: TreeChange): Promise<TreeOutcome>
+  bin(): Promise<RemovedNode[]>
+  restoreNode(id: string, change: TreeChange): Promise<TreeOutcome>
+  section(nodeId: string): Promise<SectionText | null>
+  sections(nodeIds: readonly string[]): Promise<SectionText[]>
+  sectionsAt(rev: number, from: number): Promise<SectionsPage>
+  draft(draft: SectionDraft): Promise<SectionOutcome>
+  /** Takes a waiting text over, or throws it away. Null when it was settled before. */
+  settle(
+    waitingId: string,
+    take: { baseRev: number; author: string; at: number } | null,
+  ): Promise<SectionOutcome | 'dropped' | null>
+  revisions(nodeId: string, before: number): Promise<RevisionLine[]>
+  revision(nodeId: string, rev: number): Promise<SectionBody | null>
+  /** Answers with ids, in their order; the same quote of the same source is the same evidence. */
+  putEvidence(evidence: readonly NewEvidence[]): Promise<KeptEvidence[]>
+  /** Of all ids when none are named. */
+  evidence(ids: readonly string[] | null): Promise<KeptEvidence[]>
+  ownEvidence(owners: readonly { id: string; owner: string | null }[]): Promise<void>
+  /** What sections other than this one hold of these. */
+  ledger(asked: {
+    nodeId: string
+    hashes: readonly number[]
+    factKeys: readonly string[]
+  }): Promise<Ledger>
+  removeAll(): Promise<void>
+}
+
+/** Lays a document's text out on pages. Absent where there is none: then pages are laid out plainly. */
+export interface PdfPrinter {
+  print(html: string): Promise<Uint8Array<ArrayBuffer>>
+}
+
+declare module '~/core/context' {
+  interface Context {
+    documentRoom(documentId: string): DocumentRoomPort
+    pdfPrinter?: PdfPrinter
+  }
+}

@@ -1,0 +1,148 @@
+import { and, count, eq, sql } from 'drizzle-orm'
+import type { SeatedContext } from '~/core/context'
+import { sourceStates } from '~/features/library/server'
+import { editorErrors } from '../errors'
+import type { Reference } from '../schema'
+import { findDocument } from './documents'
+import { documentReferences } from './tables'
+
+export type NewReference = Omit<Reference, 'id'>
+
+const REFERENCES_LIMIT = 2_000
+const ROWS_AT_ONCE = 10
+
+/** Keeps works for a document; a work that it has already is answered as it stands. In the order given. Errors: `tooManyReferences`. */
+export async function putReferences(
+  ctx: SeatedContext,
+  documentId: string,
+  given: readonly NewReference[],
+): Promise<Reference[]> {
+  await findDocument(ctx, documentId)
+  return keepReferences(ctx, documentId, given)
+}
+
+/** The same where the document was looked for already. */
+export async function keepReferences(
+  ctx: SeatedContext,
+  documentId: string,
+  given: readonly NewReference[],
+): Promise<Reference[]> {
+  if (given.length === 0) return []
+  const keys = given.map(dedupeKeyOf)
+  const known = await byKey(ctx, documentId, keys)
+  const fresh = new Map<string, NewReference>()
+  for (const [at, key] of keys.entries()) {
+    const record = given[at]
+    if (record && !known.has(key) && !fresh.has(key)) fresh.set(key, record)
+  }
+  if (fresh.size > 0) {
+    await insertAll(ctx, documentId, fresh)
+    for (const [key, one] of await byKey(ctx, documentId, [...fresh.keys()])) known.set(key, one)
+  }
+  return keys.map((key) => {
+    const one = known.get(key)
+    if (!one) throw new Error('a reference was not kept')
+    return one
+  })
+}
+
+/**
+ * A document's works in the order in which they came. Records of files that are not open to the caller tell nothing but
+ * that they are there.
+ */
+export async function listReferences(ctx: SeatedContext, documentId: string): Promise<Reference[]> {
+  const rows = await ctx.db
+    .select()
+    .from(documentReferences)
+    .where(
+      and(
+        eq(documentReferences.documentId, documentId),
+        eq(documentReferences.teamId, ctx.seat.teamId),
+      ),
+    )
+    .orderBy(documentReferences.createdAt, documentReferences.id)
+  const fileIds = rows.flatMap(({ fileId }) => fileId ?? [])
+  const states = await sourceStates(ctx, fileIds)
+  return rows.map(({ id, record, fileId }) =>
+    fileId !== null && states.get(fileId)?.state === 'closed'
+      ? { id, type: record.type, title: CLOSED, author: [], issued: null, origin: record.origin }
+      : { ...record, id },
+  )
+}
+
+/** What stands for a work whose file is not open to its reader. */
+const CLOSED = '（来源不对你开放）'
+
+export async function removeReference(
+  ctx: SeatedContext,
+  documentId: string,
+  referenceId: string,
+): Promise<void> {
+  const gone = await ctx.db
+    .delete(documentReferences)
+    .where(
+      and(
+        eq(documentReferences.documentId, documentId),
+        eq(documentReferences.teamId, ctx.seat.teamId),
+        eq(documentReferences.id, referenceId),
+      ),
+    )
+    .returning({ id: documentReferences.id })
+  if (gone.length === 0) throw editorErrors.referenceNotFound()
+}
+
+/** The same work told by two sources has one key: its DOI, else title, year and first author, folded. */
+export function dedupeKeyOf({ DOI, title, issued, author, URL: address }: NewReference): string {
+  if (DOI) return `doi:${DOI.trim().toLowerCase()}`
+  const folded = title
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+  const [first] = author
+  const name = (first?.family || first?.literal || '').normalize('NFKC').toLowerCase().trim()
+  return folded === '' ? `url:${address ?? ''}` : `${folded}|${issued?.year ?? ''}|${name}`
+}
+
+async function byKey(ctx: SeatedContext, documentId: string, keys: readonly string[]) {
+  const rows = await ctx.db
+    .select()
+    .from(documentReferences)
+    .where(
+      and(
+        eq(documentReferences.documentId, documentId),
+        eq(documentReferences.teamId, ctx.seat.teamId),
+        sql`${documentReferences.dedupeKey} IN (SELECT value FROM json_each(${JSON.stringify(keys)}))`,
+      ),
+    )
+  return new Map(
+    rows.map(({ dedupeKey, record, id }): [string, Reference] => [dedupeKey, { ...record, id }]),
+  )
+}
+
+async function insertAll(
+  ctx: SeatedContext,
+  documentId: string,
+  fresh: ReadonlyMap<string, NewReference>,
+): Promise<void> {
+  const [row] = await ctx.db
+    .select({ count: count() })
+    .from(documentReferences)
+    .where(eq(documentReferences.documentId, documentId))
+  if ((row?.count ?? 0) + fresh.size > REFERENCES_LIMIT)
+    throw editorErrors.tooManyReferences({ limit: REFERENCES_LIMIT })
+  const values = [...fresh].map(([dedupeKey, record]) => ({
+    documentId,
+    id: ctx.newId(),
+    teamId: ctx.seat.teamId,
+    dedupeKey,
+    record,
+    fileId: record.fileId ?? null,
+    createdAt: ctx.now().getTime(),
+  }))
+  // D1 binds at most 100 values a statement.
+  for (let at = 0; at < values.length; at += ROWS_AT_ONCE)
+    await ctx.db
+      .insert(documentReferences)
+      .values(values.slice(at, at + ROWS_AT_ONCE))
+      .onConflictDoNothing()
+}

@@ -1,0 +1,89 @@
+import type { Evidence } from '../../schema'
+import type { KeptEvidence, NewEvidence } from '../ports'
+import { idList, type Sql } from './sql'
+
+interface EvidenceRow {
+  no: number
+  reference_id: string
+  file_id: string | null
+  url: string
+  place: string
+  quote: string
+  owner: string | null
+  state: Evidence['state']
+  source_sum: string
+}
+
+/** Keeps quotes; what is kept already, of the same source in the same words, is answered as it stands. */
+export function putEvidence(sql: Sql, given: readonly NewEvidence[]): KeptEvidence[] {
+  return sql.atomically(() => given.map((one) => find(sql, one) ?? insert(sql, one)))
+}
+
+export function readEvidence(sql: Sql, ids: readonly string[] | null): KeptEvidence[] {
+  const rows =
+    ids === null
+      ? sql.all<EvidenceRow>('SELECT * FROM evidence ORDER BY no')
+      : sql.all<EvidenceRow>(
+          'SELECT * FROM evidence WHERE no IN (SELECT value FROM json_each(?)) ORDER BY no',
+          idList(ids.flatMap(numberOf)),
+        )
+  return rows.map(present)
+}
+
+export function ownEvidence(
+  sql: Sql,
+  owners: readonly { id: string; owner: string | null }[],
+): void {
+  sql.atomically(() => {
+    for (const { id, owner } of owners)
+      for (const no of numberOf(id))
+        sql.all('UPDATE evidence SET owner = ? WHERE no = ?', owner, no)
+  })
+}
+
+/** `e12` is the twelfth; anything else names nothing. */
+const numberOf = (id: string): number[] => {
+  const no = /^e(\d{1,9})$/.exec(id)?.[1]
+  return no ? [Number(no)] : []
+}
+
+const plain = (quote: string) => quote.normalize('NFKC').replace(/\s+/g, ' ').trim()
+
+function find(sql: Sql, one: NewEvidence): KeptEvidence | null {
+  const rows = sql.all<EvidenceRow>(
+    'SELECT * FROM evidence WHERE reference_id = ? AND file_id IS ? AND url = ?',
+    one.referenceId,
+    one.fileId,
+    one.url,
+  )
+  const same = rows.find((row) => plain(row.quote) === plain(one.quote))
+  return same ? present(same) : null
+}
+
+function insert(sql: Sql, one: NewEvidence): KeptEvidence {
+  const [row] = sql.all<EvidenceRow>(
+    `INSERT INTO evidence (reference_id, file_id, url, place, quote, owner, state, source_sum)
+     VALUES (?, ?, ?, ?, ?, ?, 'ok', ?) RETURNING *`,
+    one.referenceId,
+    one.fileId,
+    one.url,
+    JSON.stringify(one.place),
+    one.quote,
+    one.owner,
+    one.sourceSum,
+  )
+  if (!row) throw new Error('evidence was not kept')
+  return present(row)
+}
+
+const present = (row: EvidenceRow): KeptEvidence => ({
+  id: `e${row.no}`,
+  referenceId: row.reference_id,
+  fileId: row.file_id,
+  url: row.url,
+  place: JSON.parse(row.place) as Evidence['place'],
+  quote: row.quote,
+  owner: row.owner,
+  state: row.state,
+  sourceSum: row.source_sum,
+})

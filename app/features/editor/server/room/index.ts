@@ -1,0 +1,162 @@
+import { treeFault, settledTree, type DocTree, type TreeCommand } from '../../schema'
+import type { DocumentOutline } from '../../terms'
+import type {
+  DocumentRoomPort,
+  SectionDraft,
+  SectionsPage,
+  TreeChange,
+  TreeOutcome,
+} from '../ports'
+import { change, redo, treeAt, undo } from './acts'
+import { listBin, placeOfRemoved, sweepBin } from './bin'
+import { dropWaiting, takeDraft, takeWaiting } from './drafts'
+import { ownEvidence, putEvidence, readEvidence } from './evidence'
+import { layDown, nodesById, readHeadings, type Headings } from './headings'
+import { readLedger, readWholeLedger } from './ledger'
+import { listRevisions, revisionAt } from './revisions'
+import { listHeads, readSection, readSections } from './sections'
+import { sectionsAt } from './snapshot'
+import type { Sql } from './sql'
+import { prepare } from './tables'
+
+export type { Sql, SqlValue } from './sql'
+
+/** One document over a SQLite of its own. The Durable Object adds the door, nothing else. */
+export class Room {
+  private known: Headings | null = null
+
+  constructor(private readonly sql: Sql) {
+    prepare(sql)
+  }
+
+  open(tree: DocTree): void {
+    if (this.headings() || treeFault(tree)) return
+    this.sql.atomically(() => layDown(this.sql, settledTree(tree)))
+    this.known = null
+  }
+
+  outline(): DocumentOutline | null {
+    const headings = this.headings()
+    return headings && { ...headings, rev: this.rev(), sections: listHeads(this.sql) }
+  }
+
+  treeAt(rev: number): DocTree | null {
+    const headings = this.headings()
+    return headings && treeAt(this.sql, headings, rev)
+  }
+
+  changeTree(commands: readonly TreeCommand[], by: TreeChange): TreeOutcome {
+    return this.act((known) => change(this.sql, known, commands, by))
+  }
+
+  undo(by: TreeChange): TreeOutcome {
+    return this.act((known) => undo(this.sql, known, by))
+  }
+
+  redo(by: TreeChange): TreeOutcome {
+    return this.act((known) => redo(this.sql, known, by))
+  }
+
+  bin() {
+    return listBin(this.sql)
+  }
+
+  restoreNode(id: string, by: TreeChange): TreeOutcome {
+    return this.act((known) => {
+      const place = placeOfRemoved(this.sql, id, known.tree)
+      if (!place) return { refused: 'nothing' }
+      return change(this.sql, known, [{ type: 'add', ...place }], by)
+    })
+  }
+
+  section(nodeId: string) {
+    return this.has(nodeId) ? readSection(this.sql, nodeId) : null
+  }
+
+  sections(nodeIds: readonly string[]) {
+    return readSections(this.sql, nodeIds)
+  }
+
+  sectionsAt(rev: number, from: number): SectionsPage {
+    const tree = this.treeAt(rev)
+    return tree ? sectionsAt(this.sql, tree, rev, from) : { sections: [], next: null }
+  }
+
+  draft(draft: SectionDraft) {
+    const headings = this.headings()
+    const node = headings ? this.nodes(headings).get(draft.nodeId) : undefined
+    return takeDraft(this.sql, node, draft)
+  }
+
+  settle(waitingId: string, take: Parameters<DocumentRoomPort['settle']>[1]) {
+    if (take) return takeWaiting(this.sql, waitingId, take)
+    return dropWaiting(this.sql, waitingId) ? ('dropped' as const) : null
+  }
+
+  revisions(nodeId: string, before: number) {
+    return this.has(nodeId) ? listRevisions(this.sql, nodeId, before) : []
+  }
+
+  revision(nodeId: string, rev: number) {
+    return this.has(nodeId) ? revisionAt(this.sql, nodeId, rev) : null
+  }
+
+  putEvidence(...given: Parameters<DocumentRoomPort['putEvidence']>) {
+    return putEvidence(this.sql, ...given)
+  }
+
+  evidence(ids: readonly string[] | null) {
+    return readEvidence(this.sql, ids)
+  }
+
+  ownEvidence(...owners: Parameters<DocumentRoomPort['ownEvidence']>) {
+    ownEvidence(this.sql, ...owners)
+  }
+
+  ledger(asked: Parameters<DocumentRoomPort['ledger']>[0]) {
+    return readLedger(this.sql, asked)
+  }
+
+  wholeLedger() {
+    return readWholeLedger(this.sql)
+  }
+
+  sweep(at: number): void {
+    sweepBin(this.sql, at)
+  }
+
+  private act(work: (known: Headings) => TreeOutcome): TreeOutcome {
+    const known = this.headings()
+    if (!known) return { refused: 'nothing' }
+    // Where it breaks, what is known may be ahead of what was kept.
+    this.known = null
+    const outcome = work({ ...known, rev: this.rev() })
+    this.known =
+      'done' in outcome
+        ? { tree: outcome.done.tree, rev: outcome.done.rev, treeRev: outcome.done.rev }
+        : known
+    return outcome
+  }
+
+  private headings(): Headings | null {
+    return (this.known ??= readHeadings(this.sql))
+  }
+
+  // Texts move the revision on as well.
+  private rev(): number {
+    return this.sql.all<{ rev: number }>('SELECT rev FROM room')[0]?.rev ?? 0
+  }
+
+  private has(nodeId: string): boolean {
+    const headings = this.headings()
+    return headings !== null && this.nodes(headings).has(nodeId)
+  }
+
+  private readonly byTree = new WeakMap<DocTree, ReturnType<typeof nodesById>>()
+
+  private nodes({ tree }: Headings) {
+    const nodes = this.byTree.get(tree) ?? nodesById(tree)
+    this.byTree.set(tree, nodes)
+    return nodes
+  }
+}

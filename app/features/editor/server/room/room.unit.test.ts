@@ -1,0 +1,204 @@
+import { bodyOf, draftOf, node, openRoomSql, paragraph, textOf, treeOf } from '#test/rooms'
+import { expect, test } from 'vitest'
+import type { SectionOutcome } from '../../terms'
+import { Room } from '.'
+
+const by = (author = '1', at = 1_000) => ({ author, at, baseRev: null })
+const step = { by: 'ai' as const, stepKey: 'write:a' }
+
+function openRoom() {
+  const sql = openRoomSql()
+  const room = new Room(sql)
+  room.open(treeOf(node('a', '甲', node('a1'), node('a2')), node('b', '乙')))
+  return { room, sql }
+}
+
+const revOf = (outcome: SectionOutcome) => ('rev' in outcome ? outcome.rev : -1)
+const titles = (room: Room) => room.outline()?.tree.children.map(({ title }) => title)
+
+test('a step writes a section once, however often it hands it in', () => {
+  const { room } = openRoom()
+  const draft = draftOf('a1', bodyOf(paragraph('p1', '春天来了。', 'e1')), {
+    ...step,
+    citations: [{ blockId: 'p1', sentence: 0, evidenceId: 'e1', level: 'supported' }],
+  })
+  const first = room.draft(draft)
+  expect(first).toMatchObject({ outcome: 'kept', rev: 2 })
+  expect(room.draft(draft)).toEqual(first)
+  expect(room.outline()).toMatchObject({ rev: 2, treeRev: 1 })
+  expect(room.section('a1')).toMatchObject({
+    words: 5,
+    isTouched: false,
+    citations: [{ nodeId: 'a1', evidenceId: 'e1', level: 'supported' }],
+  })
+})
+
+test('a step’s text waits where a person has written since, or would lose what a person wrote', () => {
+  const { room } = openRoom()
+  const made = room.draft(draftOf('a1', bodyOf(paragraph('p1', '机器写的。')), step))
+  const edited = bodyOf(paragraph('p1', '人改过的。'), paragraph('p2', '人加的。'))
+  const saved = room.draft(draftOf('a1', edited, { baseRev: revOf(made) }))
+  const late = { ...step, stepKey: 'write:a:2', baseRev: revOf(made) }
+  const again = room.draft(draftOf('a1', bodyOf(paragraph('p1', '机器又写。')), late))
+  expect(again).toMatchObject({ outcome: 'waiting' })
+
+  const fresh = { ...step, stepKey: 'write:a:3', baseRev: revOf(saved) }
+  const lossy = room.draft(draftOf('a1', bodyOf(paragraph('p9', '机器再写。')), fresh))
+  expect(lossy).toMatchObject({ outcome: 'waiting' })
+  const section = room.section('a1')
+  expect(textOf(section?.body)).toBe('人改过的。|人加的。')
+  expect(section).toMatchObject({ isTouched: true, waiting: 1 })
+  expect(textOf(section?.texts[0]?.body)).toBe('机器再写。')
+
+  const kind = bodyOf(...edited.content, paragraph('p3', '机器接着写。'))
+  const beside = room.draft(
+    draftOf('a1', kind, { ...step, stepKey: 'write:a:4', baseRev: revOf(saved) }),
+  )
+  expect(beside).toMatchObject({ outcome: 'kept' })
+  const blocks = room.section('a1')?.body.content
+  expect(blocks?.map(({ attrs }) => attrs.by)).toEqual(['human', 'human', 'ai'])
+})
+
+test('a waiting text is taken over or thrown away once', () => {
+  const { room } = openRoom()
+  const saved = room.draft(draftOf('b', bodyOf(paragraph('p1', '人写的。'))))
+  room.draft(draftOf('b', bodyOf(paragraph('p1', '机器写的。')), step))
+  const [waiting] = room.section('b')?.texts ?? []
+  const id = waiting?.id ?? ''
+  const take = { baseRev: revOf(saved), author: '1', at: 2_000 }
+  expect(room.settle(id, { ...take, baseRev: 1 })).toMatchObject({ outcome: 'waiting' })
+  expect(room.settle(id, take)).toMatchObject({ outcome: 'kept' })
+  expect(textOf(room.section('b')?.body)).toBe('机器写的。')
+  expect(room.settle(id, take)).toBe(null)
+  expect(room.revisions('b', 99).map(({ kind }) => kind)).toEqual(['accept', 'human'])
+})
+
+test('two people’s changes of different paragraphs become one text, of the same one both are kept', () => {
+  const { room } = openRoom()
+  const text = [paragraph('p1', '一。'), paragraph('p2', '二。'), paragraph('p3', '三。')]
+  const base = revOf(room.draft(draftOf('b', bodyOf(...text))))
+  const mine = bodyOf(paragraph('p1', '一改。'), ...text.slice(1), paragraph('p4', '四。'))
+  const theirs = bodyOf(...text.slice(0, 2), paragraph('p5', '五。'))
+  room.draft(draftOf('b', mine, { baseRev: base }))
+  const merged = room.draft(draftOf('b', theirs, { baseRev: base, author: '2' }))
+  expect(merged).toMatchObject({ outcome: 'merged' })
+  expect(textOf(room.section('b')?.body)).toBe('一改。|二。|五。|四。')
+
+  const clash = bodyOf(paragraph('p1', '一又改。'), ...text.slice(1))
+  expect(room.draft(draftOf('b', clash, { baseRev: base, author: '2' }))).toMatchObject({
+    outcome: 'waiting',
+  })
+  expect(textOf(room.section('b')?.body)).toBe('一改。|二。|五。|四。')
+  expect(room.section('b')?.texts[0]).toMatchObject({ by: 'human', author: '2' })
+})
+
+test('every text of a section can be read again, and what is too long is refused with a place to split', () => {
+  const { room } = openRoom()
+  let baseRev = 0
+  const revs: number[] = []
+  for (let no = 0; no < 45; no += 1) {
+    const body = bodyOf(paragraph('p1', `第${no}稿。`), paragraph(`q${no % 7}`, '不变。'))
+    baseRev = revOf(room.draft(draftOf('b', body, { baseRev })))
+    revs.push(baseRev)
+  }
+  for (const [no, rev] of revs.entries())
+    expect(textOf(room.revision('b', rev) ?? undefined)).toBe(`第${no}稿。|不变。`)
+  expect(room.revision('b', 1)).toBe(null)
+
+  const long = bodyOf(...'abcd'.split('').map((id) => paragraph(id, '长'.repeat(20_000))))
+  expect(room.draft(draftOf('b', long, { baseRev }))).toEqual({
+    outcome: 'tooLarge',
+    splitAt: 'c',
+  })
+  expect(room.section('b')?.rev).toBe(baseRev)
+})
+
+test('nothing is written by a step into a locked heading, nor by anybody into a removed one', () => {
+  const { room } = openRoom()
+  room.changeTree([{ type: 'plan', nodeId: 'b', plan: { locked: true } }], by())
+  const body = bodyOf(paragraph('p1', '字。'))
+  expect(room.draft(draftOf('b', body, step))).toEqual({ outcome: 'locked' })
+  expect(room.draft(draftOf('b', body))).toMatchObject({ outcome: 'kept' })
+  room.changeTree([{ type: 'remove', nodeId: 'b' }], by())
+  expect(room.draft(draftOf('b', body))).toEqual({ outcome: 'gone' })
+  expect(room.section('b')).toBe(null)
+})
+
+test('edits of headings are undone and done again, unless somebody changed the same since', () => {
+  const { room } = openRoom()
+  room.changeTree([{ type: 'rename', nodeId: 'a', title: '子' }], by())
+  room.changeTree([{ type: 'rename', nodeId: 'b', title: '丑' }], by('2'))
+  room.undo(by())
+  expect(titles(room)).toEqual(['甲', '丑'])
+  room.redo(by())
+  expect(titles(room)).toEqual(['子', '丑'])
+  expect(room.redo(by())).toEqual({ refused: 'nothing' })
+
+  room.changeTree([{ type: 'rename', nodeId: 'a', title: '寅' }], by('2'))
+  expect(room.undo(by())).toEqual({ refused: 'cannot' })
+  expect(room.changeTree([], { ...by(), baseRev: 1 })).toEqual({ refused: 'moved' })
+  expect(room.treeAt(1)?.children.map(({ title }) => title)).toEqual(['甲', '乙'])
+})
+
+test('a removed heading comes back with its texts, and is gone for good after thirty days', () => {
+  const { room, sql } = openRoom()
+  room.draft(draftOf('a1', bodyOf(paragraph('p1', '字。'))))
+  room.putEvidence([{ ...quote('引文'), owner: 'a1' }])
+  room.changeTree([{ type: 'remove', nodeId: 'a' }], by())
+  expect(room.bin()).toMatchObject([{ id: 'a', title: '甲', nodes: 3, words: 2 }])
+  expect(room.evidence(null)).toMatchObject([{ id: 'e1', owner: null }])
+  room.sweep(1_000 + 29 * 86_400_000)
+  expect(room.restoreNode('a', by())).toHaveProperty('done')
+  expect(titles(room)).toEqual(['甲', '乙'])
+  expect(textOf(room.section('a1')?.body)).toBe('字。')
+  expect(room.bin()).toEqual([])
+
+  room.changeTree([{ type: 'remove', nodeId: 'a' }], by())
+  room.sweep(2_000 + 30 * 86_400_000)
+  expect(room.bin()).toEqual([])
+  expect(sql.all('SELECT 1 FROM sections')).toEqual([])
+  expect(room.restoreNode('a', by())).toEqual({ refused: 'nothing' })
+})
+
+test('a room that is opened anew over the same storage knows everything', () => {
+  const { room, sql } = openRoom()
+  room.changeTree([{ type: 'move', nodeId: 'a2', parentId: null, at: 0 }], by())
+  room.draft(draftOf('a2', bodyOf(paragraph('p1', '字。'))))
+  expect(new Room(sql).outline()).toEqual(room.outline())
+})
+
+test('the same quote of the same source is the same evidence', () => {
+  const { room } = openRoom()
+  const [one, two] = room.putEvidence([quote('增长 5%'), quote('增长  5％')])
+  expect(one?.id).toBe('e1')
+  expect(two).toEqual(one)
+  expect(room.putEvidence([quote('下降')])).toMatchObject([{ id: 'e2' }])
+  expect(room.evidence(['e2', 'x', 'e99'])).toMatchObject([{ id: 'e2', quote: '下降' }])
+})
+
+test('what other sections said is found by its hashes, its facts and its terms', () => {
+  const { room } = openRoom()
+  const said = {
+    fingerprints: [{ hash: 2 ** 52 + 1, sentence: 0 }],
+    facts: [{ key: 'GDP', value: 5.2, unit: '%', sentence: 0 }],
+    terms: [{ term: '人工智能', abbr: 'AI' }],
+  }
+  room.draft(draftOf('a1', bodyOf(paragraph('p1', '字。')), { ...step, ...said }))
+  const asked = { hashes: [1, 2 ** 52 + 1], factKeys: ['GDP', 'x'] }
+  expect(room.ledger({ nodeId: 'b', ...asked })).toEqual({
+    repeats: [{ hash: 2 ** 52 + 1, sentence: 0, nodeId: 'a1' }],
+    facts: [{ key: 'GDP', value: 5.2, unit: '%', sentence: 0, nodeId: 'a1' }],
+    terms: [{ term: '人工智能', abbr: 'AI', nodeId: 'a1' }],
+  })
+  expect(room.ledger({ nodeId: 'a1', ...asked }).repeats).toEqual([])
+})
+
+const quote = (text: string) => ({
+  referenceId: '1',
+  fileId: '7',
+  url: '',
+  place: { page: 1, passageId: null, label: '第1页' },
+  quote: text,
+  owner: null,
+  sourceSum: 'x',
+})

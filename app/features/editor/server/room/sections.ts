@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto'
+import { countBodyWords, type Citation, type SectionBody } from '../../schema'
+import type { SectionHead, SectionText, WaitingText } from '../../terms'
+import type { SectionDraft } from '../ports'
+import { isTouched } from './blocks'
+import { idList, type Sql } from './sql'
+
+interface SectionRow {
+  node_id: string
+  rev: number
+  body: string
+  words: number
+  hash: string
+  is_touched: number
+  shown: string
+  at: number
+  waiting: number
+}
+
+const HEAD = `node_id, rev, words, hash, is_touched, at,
+  (SELECT count(*) FROM waiting WHERE waiting.node_id = sections.node_id) AS waiting`
+
+/** Sections of the tree that have a text. */
+export function listHeads(sql: Sql): SectionHead[] {
+  return sql
+    .all<SectionRow>(
+      `SELECT ${HEAD} FROM sections
+       WHERE EXISTS (SELECT 1 FROM nodes WHERE id = node_id AND is_live = 1)`,
+    )
+    .map(headOf)
+}
+
+export function readSections(sql: Sql, nodeIds: readonly string[]): SectionText[] {
+  const rows = sql.all<SectionRow>(
+    `SELECT ${HEAD}, body, shown FROM sections
+     WHERE node_id IN (SELECT value FROM json_each(?))
+       AND EXISTS (SELECT 1 FROM nodes WHERE id = node_id AND is_live = 1)`,
+    idList(nodeIds),
+  )
+  const byId = new Map(rows.map((row) => [row.node_id, row]))
+  return nodeIds.flatMap((id) => {
+    const row = byId.get(id)
+    return row ? [presentSection(sql, row)] : []
+  })
+}
+
+/** As somebody reads it; also of nodes that have no text but some that wait. */
+export function readSection(sql: Sql, nodeId: string): SectionText | null {
+  const [section] = readSections(sql, [nodeId])
+  if (section) return section
+  const texts = waitingOf(sql, nodeId)
+  const body: SectionBody = { type: 'doc', content: [] }
+  return texts.length === 0
+    ? null
+    : { ...emptyHead(nodeId), waiting: texts.length, body, citations: [], shown: [], texts }
+}
+
+const emptyHead = (nodeId: string): SectionHead => ({
+  nodeId,
+  rev: 0,
+  words: 0,
+  hash: '',
+  isTouched: false,
+  waiting: 0,
+  at: 0,
+})
+
+function presentSection(sql: Sql, row: SectionRow): SectionText {
+  return {
+    ...headOf(row),
+    body: JSON.parse(row.body) as SectionBody,
+    citations: readCites(sql, row.node_id),
+    shown: JSON.parse(row.shown) as string[],
+    texts: row.waiting > 0 ? waitingOf(sql, row.node_id) : [],
+  }
+}
+
+const headOf = (row: SectionRow): SectionHead => ({
+  nodeId: row.node_id,
+  rev: row.rev,
+  words: row.words,
+  hash: row.hash,
+  isTouched: row.is_touched === 1,
+  waiting: row.waiting,
+  at: row.at,
+})
+
+/** Texts that wait beside a section, the oldest first. */
+export function waitingOf(sql: Sql, nodeId: string): WaitingText[] {
+  return sql
+    .all<{ id: number; draft: string }>(
+      'SELECT id, draft FROM waiting WHERE node_id = ? ORDER BY id',
+      nodeId,
+    )
+    .map(({ id, draft }) => {
+      const { baseRev, by, author, stepKey, body, shown, at } = JSON.parse(draft) as SectionDraft
+      const waiting = { id: String(id), nodeId, baseRev, author, stepKey, body, shown, at }
+      return { ...waiting, by: by === 'human' ? 'human' : 'ai' }
+    })
+}
+
+export function readCites(sql: Sql, nodeId: string): Citation[] {
+  return sql.all<Citation>(
+    `SELECT node_id AS nodeId, block_id AS blockId, sentence, evidence_id AS evidenceId, level
+     FROM cites WHERE node_id = ? ORDER BY rowid`,
+    nodeId,
+  )
+}
+
+export function keepCites(
+  sql: Sql,
+  nodeId: string,
+  citations: readonly Omit<Citation, 'nodeId'>[],
+): void {
+  sql.all('DELETE FROM cites WHERE node_id = ?', nodeId)
+  sql.all(
+    `INSERT INTO cites (node_id, block_id, sentence, evidence_id, level)
+     SELECT ?, value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each(?)`,
+    nodeId,
+    JSON.stringify(
+      citations.map(({ blockId, sentence, evidenceId, level }) => [
+        blockId,
+        sentence,
+        evidenceId,
+        level,
+      ]),
+    ),
+  )
+}
+
+/** Writes the text that a section has from now on. */
+export function writeSection(
+  sql: Sql,
+  {
+    nodeId,
+    rev,
+    body,
+    shown,
+    at,
+  }: { nodeId: string; rev: number; body: SectionBody; shown: readonly string[]; at: number },
+): SectionHead {
+  const text = JSON.stringify(body)
+  const head = {
+    nodeId,
+    rev,
+    words: countBodyWords(body),
+    hash: hashOf(body),
+    isTouched: isTouched(body),
+    at,
+  }
+  sql.all(
+    `INSERT OR REPLACE INTO sections (node_id, rev, body, words, hash, is_touched, shown, at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+    nodeId,
+    rev,
+    text,
+    head.words,
+    head.hash,
+    head.isTouched ? 1 : 0,
+    JSON.stringify(shown),
+    at,
+  )
+  return { ...head, waiting: waitingOf(sql, nodeId).length }
+}
+
+/** Of the text as it is kept, authors included. */
+export const hashOf = (body: SectionBody): string =>
+  createHash('sha256').update(JSON.stringify(body)).digest('hex')

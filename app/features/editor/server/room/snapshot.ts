@@ -1,0 +1,47 @@
+import type { DocTree } from '../../schema'
+import type { SectionsPage } from '../ports'
+import { citationsOf } from './cites'
+import { nodesById } from './headings'
+import { revisionAt } from './revisions'
+import { readSections } from './sections'
+import type { Sql } from './sql'
+
+const NODES_AT_ONCE = 200
+// What travels between an object and its caller is bounded, and so is what either holds.
+const CHARACTERS_AT_ONCE = 4_000_000
+
+/** Texts of a document as they were at a revision, in reading order, from the given place of the tree on. */
+export function sectionsAt(sql: Sql, tree: DocTree, rev: number, from: number): SectionsPage {
+  const ids = [...nodesById(tree).keys()]
+  const sections: SectionsPage['sections'] = []
+  let characters = 0
+  let at = from
+  while (at < ids.length && at - from < NODES_AT_ONCE && characters < CHARACTERS_AT_ONCE) {
+    const nodeId = ids[at] ?? ''
+    at += 1
+    const section = sectionAt(sql, nodeId, rev)
+    if (!section) continue
+    sections.push(section)
+    characters += JSON.stringify(section.body).length
+  }
+  return { sections, next: at < ids.length ? at : null }
+}
+
+function sectionAt(sql: Sql, nodeId: string, rev: number) {
+  const [section] = readSections(sql, [nodeId])
+  if (section && section.rev <= rev) {
+    const { body, shown, citations } = section
+    return { nodeId, rev: section.rev, body, shown, citations }
+  }
+  const body = revisionAt(sql, nodeId, rev)
+  if (!body) return null
+  const known = section ? { body: section.body, citations: section.citations } : null
+  const citations = citationsOf(body, known).map((one) => ({ ...one, nodeId }))
+  return { nodeId, rev, body, shown: shownTo(sql, nodeId), citations }
+}
+
+// Also of a section that was removed since.
+function shownTo(sql: Sql, nodeId: string): string[] {
+  const [row] = sql.all<{ shown: string }>('SELECT shown FROM sections WHERE node_id = ?', nodeId)
+  return row ? (JSON.parse(row.shown) as string[]) : []
+}

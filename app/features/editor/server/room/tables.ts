@@ -1,0 +1,79 @@
+import type { Sql } from './sql'
+
+/** Makes what is not there yet. Kept additive: rooms of before are opened by it too. */
+export function prepare(sql: Sql): void {
+  for (const statement of statements) sql.all(statement)
+}
+
+const statements = [
+  `CREATE TABLE IF NOT EXISTS room (
+    one INTEGER PRIMARY KEY CHECK (one = 1), tree_id TEXT NOT NULL, title TEXT NOT NULL,
+    children TEXT NOT NULL, rev INTEGER NOT NULL, tree_rev INTEGER NOT NULL,
+    evidence_no INTEGER NOT NULL DEFAULT 0)`,
+  // A heading and, as JSON, the ids of those beneath it. Removed ones stay while they can be brought back.
+  `CREATE TABLE IF NOT EXISTS nodes (
+    no INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT UNIQUE NOT NULL, plan TEXT NOT NULL,
+    children TEXT NOT NULL, is_live INTEGER NOT NULL DEFAULT 1)`,
+  // Changes of headings, each with what undoes it; '' where that is too long to keep.
+  `CREATE TABLE IF NOT EXISTS acts (
+    rev INTEGER PRIMARY KEY, author TEXT NOT NULL, at INTEGER NOT NULL,
+    kind TEXT NOT NULL CHECK (kind IN ('do', 'undo', 'redo')), of INTEGER NOT NULL DEFAULT 0,
+    commands TEXT NOT NULL, inverse TEXT NOT NULL, is_undone INTEGER NOT NULL DEFAULT 0)`,
+  `CREATE TABLE IF NOT EXISTS bin (
+    id TEXT PRIMARY KEY, parent_id TEXT, place INTEGER NOT NULL, node TEXT NOT NULL,
+    author TEXT NOT NULL, at INTEGER NOT NULL)`,
+  `CREATE TABLE IF NOT EXISTS sections (
+    node_id TEXT PRIMARY KEY, rev INTEGER NOT NULL, body TEXT NOT NULL, words INTEGER NOT NULL,
+    hash TEXT NOT NULL, is_touched INTEGER NOT NULL, shown TEXT NOT NULL, at INTEGER NOT NULL)`,
+  // Every twentieth is whole; the others are told by the one before.
+  `CREATE TABLE IF NOT EXISTS revisions (
+    no INTEGER PRIMARY KEY AUTOINCREMENT, node_id TEXT NOT NULL, rev INTEGER NOT NULL,
+    kind TEXT NOT NULL, author TEXT NOT NULL, base_rev INTEGER NOT NULL, step_key TEXT NOT NULL,
+    words INTEGER NOT NULL, hash TEXT NOT NULL, at INTEGER NOT NULL, is_whole INTEGER NOT NULL,
+    blocks TEXT NOT NULL)`,
+  'CREATE UNIQUE INDEX IF NOT EXISTS revisions_by_node ON revisions (node_id, rev)',
+  `CREATE TABLE IF NOT EXISTS waiting (
+    id INTEGER PRIMARY KEY AUTOINCREMENT, node_id TEXT NOT NULL, draft TEXT NOT NULL)`,
+  'CREATE INDEX IF NOT EXISTS waiting_by_node ON waiting (node_id, id)',
+  `CREATE TABLE IF NOT EXISTS steps (
+    node_id TEXT NOT NULL, step_key TEXT NOT NULL, outcome TEXT NOT NULL,
+    PRIMARY KEY (node_id, step_key)) WITHOUT ROWID`,
+  `CREATE TABLE IF NOT EXISTS cites (
+    node_id TEXT NOT NULL, block_id TEXT NOT NULL, sentence INTEGER NOT NULL,
+    evidence_id TEXT NOT NULL, level TEXT NOT NULL)`,
+  'CREATE INDEX IF NOT EXISTS cites_by_node ON cites (node_id)',
+  `CREATE TABLE IF NOT EXISTS evidence (
+    no INTEGER PRIMARY KEY, reference_id TEXT NOT NULL, file_id TEXT, url TEXT NOT NULL,
+    place TEXT NOT NULL, quote TEXT NOT NULL, owner TEXT, state TEXT NOT NULL,
+    source_sum TEXT NOT NULL)`,
+  'CREATE INDEX IF NOT EXISTS evidence_by_source ON evidence (reference_id, file_id)',
+  'CREATE INDEX IF NOT EXISTS evidence_by_owner ON evidence (owner)',
+  // Integers only: a book of two million characters has 450,000 of them.
+  `CREATE TABLE IF NOT EXISTS fingerprints (
+    hash INTEGER NOT NULL, node_no INTEGER NOT NULL, sentence INTEGER NOT NULL,
+    PRIMARY KEY (hash, node_no, sentence)) WITHOUT ROWID`,
+  'CREATE INDEX IF NOT EXISTS fingerprints_by_node ON fingerprints (node_no)',
+  `CREATE TABLE IF NOT EXISTS facts (
+    key TEXT NOT NULL, node_no INTEGER NOT NULL, value REAL NOT NULL, unit TEXT NOT NULL,
+    sentence INTEGER NOT NULL)`,
+  'CREATE INDEX IF NOT EXISTS facts_by_key ON facts (key)',
+  'CREATE INDEX IF NOT EXISTS facts_by_node ON facts (node_no)',
+  'CREATE TABLE IF NOT EXISTS terms (node_no INTEGER NOT NULL, term TEXT NOT NULL, abbr TEXT NOT NULL)',
+  'CREATE INDEX IF NOT EXISTS terms_by_node ON terms (node_no)',
+]
+
+export const tables = [
+  'room',
+  'nodes',
+  'acts',
+  'bin',
+  'sections',
+  'revisions',
+  'waiting',
+  'steps',
+  'cites',
+  'evidence',
+  'fingerprints',
+  'facts',
+  'terms',
+]

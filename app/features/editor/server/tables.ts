@@ -1,0 +1,79 @@
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import type { ExportOptions } from '../contract'
+import type { Reference } from '../schema'
+import { documentAudiences, exportFormats, exportStates } from '../terms'
+
+/** A long document, as far as it has to be found; the rest lies in its object. */
+export const documents = sqliteTable(
+  'documents',
+  {
+    id: text().primaryKey(),
+    teamId: text('team_id').notNull(),
+    spaceId: text('space_id').notNull(),
+    createdBy: text('created_by').notNull(),
+    title: text().notNull(),
+    audience: text({ enum: documentAudiences }).notNull().default('maker'),
+    createdAt: integer('created_at').notNull(),
+    updatedAt: integer('updated_at').notNull(),
+    deletedAt: integer('deleted_at'),
+  },
+  (table) => [index('documents_by_owner').on(table.teamId, table.createdBy, table.updatedAt)],
+)
+
+export const documentVersions = sqliteTable(
+  'document_versions',
+  {
+    id: text().primaryKey(),
+    documentId: text('document_id').notNull(),
+    teamId: text('team_id').notNull(),
+    name: text().notNull(),
+    rev: integer().notNull(),
+    words: integer().notNull(),
+    createdBy: text('created_by').notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [index('document_versions_by_document').on(table.documentId, table.createdAt)],
+)
+
+export const documentReferences = sqliteTable(
+  'document_references',
+  {
+    documentId: text('document_id').notNull(),
+    id: text().notNull(),
+    teamId: text('team_id').notNull(),
+    dedupeKey: text('dedupe_key').notNull(),
+    record: text({ mode: 'json' }).$type<Omit<Reference, 'id'>>().notNull(),
+    fileId: text('file_id'),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.documentId, table.id] }),
+    uniqueIndex('document_references_by_key').on(table.documentId, table.dedupeKey),
+  ],
+)
+
+export const documentExports = sqliteTable(
+  'document_exports',
+  {
+    id: text().primaryKey(),
+    documentId: text('document_id').notNull(),
+    teamId: text('team_id').notNull(),
+    accountId: text('account_id').notNull(),
+    memberId: text('member_id').notNull(),
+    format: text({ enum: exportFormats }).notNull(),
+    options: text({ mode: 'json' }).$type<ExportOptions>().notNull(),
+    state: text({ enum: exportStates }).notNull(),
+    /** 0–100. */
+    progress: integer().notNull().default(0),
+    /** Revision of the document that was written down. */
+    rev: integer().notNull().default(0),
+    size: integer().notNull().default(0),
+    fileName: text('file_name').notNull().default(''),
+    errorCode: text('error_code').notNull().default(''),
+    codeDigest: text('code_digest').notNull().default(''),
+    codeExpiresAt: integer('code_expires_at').notNull().default(0),
+    createdAt: integer('created_at').notNull(),
+    updatedAt: integer('updated_at').notNull(),
+  },
+  (table) => [index('document_exports_by_document').on(table.documentId, table.createdAt)],
+)

@@ -1,0 +1,67 @@
+import type { SeatedContext } from '~/core/context'
+import { withheldAmong } from '~/features/library/server'
+import { citedEvidence, figuresOf, type SectionBody } from '../schema'
+import type { SectionText, SectionView } from '../terms'
+import type { KeptEvidence } from './ports'
+
+/** What stands in the place of a section whose reader may no longer see one of its sources. */
+const WITHHELD = '这一节用到的资料不对你开放，内容不显示。'
+
+interface Sourced {
+  body: SectionBody
+  /** Evidence that its writer was shown. */
+  shown: readonly string[]
+}
+
+/** Every piece of evidence whose words a text may hold: cited, or merely shown to its writer. */
+export const evidenceOf = ({ body, shown }: Sourced): string[] => [
+  ...shown,
+  ...citedEvidence(body),
+  ...figuresOf(body).flatMap(({ attrs }) => attrs.evidenceIds),
+]
+
+/** Tells of texts whether they may hold words that the caller may not read. `evidence` is the document's. */
+export async function withholding(
+  ctx: SeatedContext,
+  evidence: readonly KeptEvidence[],
+): Promise<(text: Sourced) => boolean> {
+  const closed = await withheldAmong(
+    ctx,
+    evidence.flatMap(({ fileId }) => (fileId === null ? [] : [fileId])),
+  )
+  if (closed.size === 0) return () => false
+  const held = new Set(
+    evidence.flatMap(({ id, fileId }) => (fileId !== null && closed.has(fileId) ? [id] : [])),
+  )
+  return (text) => evidenceOf(text).some((id) => held.has(id))
+}
+
+/** Sections as the caller may read them. */
+export async function readableSections(
+  ctx: SeatedContext,
+  documentId: string,
+  sections: readonly SectionText[],
+): Promise<SectionView[]> {
+  const ids = sections.flatMap((section) => [section, ...section.texts].flatMap(evidenceOf))
+  const evidence =
+    ids.length === 0 ? [] : await ctx.documentRoom(documentId).evidence([...new Set(ids)])
+  const isHeld = await withholding(ctx, evidence)
+  return sections.map((section) => {
+    const isWithheld = isHeld(section)
+    const texts = section.texts.filter((text) => !isHeld(text))
+    return isWithheld
+      ? { ...section, body: withheldBody(), citations: [], texts: [], isWithheld }
+      : { ...section, texts, isWithheld }
+  })
+}
+
+export const withheldBody = (): SectionBody => ({
+  type: 'doc',
+  content: [
+    {
+      type: 'paragraph',
+      attrs: { blockId: 'withheld', by: 'source' },
+      content: [{ type: 'text', text: WITHHELD }],
+    },
+  ],
+})

@@ -1,0 +1,172 @@
+import type { Citation, DocTree, Evidence, Reference, SectionBody } from './schema'
+
+/** Who may open a document: whoever made it, or everybody in the team. */
+export const documentAudiences = ['maker', 'team'] as const
+export type DocumentAudience = (typeof documentAudiences)[number]
+
+/** Why a text is what it is: written by a person, by a step, brought from a file, or a waiting text taken over. */
+export const revisionKinds = ['human', 'ai', 'import', 'accept', 'restore'] as const
+export type RevisionKind = (typeof revisionKinds)[number]
+
+export const exportFormats = ['docx', 'pdf', 'md', 'zip', 'pptx'] as const
+export type ExportFormat = (typeof exportFormats)[number]
+export const exportStates = ['wait', 'ing', 'done', 'error'] as const
+export type ExportState = (typeof exportStates)[number]
+
+/** Looks of an exported Word file. */
+export const exportPresets = ['paper', 'thesis', 'report', 'book', 'official'] as const
+export type ExportPreset = (typeof exportPresets)[number]
+
+/** Bytes of a section's text as JSON; what is larger has to be split. */
+export const SECTION_LIMIT_BYTES = 200 * 1024
+/** How long a removed heading and its text can be brought back. */
+export const NODE_BIN_DAYS = 30
+
+/** What is known of a section without reading it. */
+export interface SectionHead {
+  nodeId: string
+  /** Revision of the document that wrote it last. */
+  rev: number
+  words: number
+  /** Of its text: equal hashes are equal texts. */
+  hash: string
+  /** A person wrote or changed some of it. */
+  isTouched: boolean
+  /** Texts that wait beside it for a person's word. */
+  waiting: number
+  /** Milliseconds. */
+  at: number
+}
+
+/** A document without its texts. */
+export interface DocumentOutline {
+  rev: number
+  /** Revision of the last change of headings. */
+  treeRev: number
+  tree: DocTree
+  sections: readonly SectionHead[]
+}
+
+/** A text that could not take its place because a person's stands there. */
+export interface WaitingText {
+  id: string
+  nodeId: string
+  /** Revision of the section that it was written for. */
+  baseRev: number
+  by: 'human' | 'ai'
+  /** Account on whose word. */
+  author: string
+  stepKey: string
+  body: SectionBody
+  /** Evidence that its writer was shown. */
+  shown: readonly string[]
+  at: number
+}
+
+export interface SectionText extends SectionHead {
+  body: SectionBody
+  citations: readonly Citation[]
+  /** Evidence that its writer was shown, cited or not. */
+  shown: readonly string[]
+  texts: readonly WaitingText[]
+}
+
+/** A section as one reader may see it. */
+export interface SectionView extends SectionText {
+  /** It leans on a file that is not open to the reader: its words and what waits beside it are not told. */
+  isWithheld: boolean
+}
+
+export interface RevisionLine {
+  rev: number
+  kind: RevisionKind
+  author: string
+  stepKey: string
+  words: number
+  hash: string
+  at: number
+}
+
+/** Headings that were removed together; `id` is the topmost one's. */
+export interface RemovedNode {
+  id: string
+  title: string
+  nodes: number
+  words: number
+  author: string
+  at: number
+}
+
+/** What became of a text that a step or a person handed in. */
+export type SectionOutcome =
+  | { outcome: 'kept' | 'merged'; rev: number; head: SectionHead }
+  /** Somebody's words stand there: the text waits beside them. */
+  | { outcome: 'waiting'; rev: number; waitingId: string }
+  | { outcome: 'locked' | 'gone' }
+  /** A new heading from this block on would make two sections that fit. */
+  | { outcome: 'tooLarge'; splitAt: string }
+
+/** Evidence as one reader may see it. */
+export interface EvidenceView extends Evidence {
+  /** Of the file or page that it stands in; '' when that may not be told. */
+  title: string
+  /** Why there is no quote, or why it should be looked at. */
+  reason: '' | 'deleted' | 'closed' | 'changed'
+}
+
+/** A number that the text claims; `key` says of what. */
+export interface Fact {
+  key: string
+  /** In the base unit. */
+  value: number
+  unit: string
+  sentence: number
+}
+
+/** A term with its short form, as a section brought it in. */
+export interface Term {
+  term: string
+  abbr: string
+}
+
+/** A hash of a stretch of characters, and the sentence of the section that holds it. */
+export interface Fingerprint {
+  /** A whole number below 2^53. */
+  hash: number
+  sentence: number
+}
+
+/** What other sections have said already. */
+export interface Ledger {
+  repeats: readonly (Fingerprint & { nodeId: string })[]
+  facts: readonly (Fact & { nodeId: string })[]
+  terms: readonly (Term & { nodeId: string })[]
+}
+
+/** Something a person should look at before a document is final. */
+export interface CheckFinding {
+  kind:
+    | 'empty'
+    | 'budget'
+    | 'evidence'
+    | 'unsupported'
+    | 'reference'
+    | 'dangling'
+    | 'waiting'
+    | 'fact'
+    | 'term'
+    | 'repeat'
+  /** `block`: it cannot be final so. */
+  level: 'block' | 'hint'
+  nodeId: string
+  blockId: string
+  /** In words. */
+  message: string
+}
+
+export interface ReferenceView extends Reference {
+  /** What a list of literature would want and nobody told. */
+  lacks: readonly string[]
+  /** Whether a text of the document cites it. */
+  isCited: boolean
+}

@@ -1,0 +1,1 @@
+export { writeDeck, type DeckPictures } from './pptx/write-deck'

@@ -1,0 +1,77 @@
+import type PptxGenJS from 'pptxgenjs'
+import type { Rect, Template } from '../../../deck/design/template'
+import type { TextBox } from '../../../deck/fit/page'
+
+/** The file format's library counts in inches, slots in points. */
+export const inches = (points: number): number => points / 72
+
+export const rectIn = ({ x, y, width, height }: Rect) => ({
+  x: inches(x),
+  y: inches(y),
+  w: inches(width),
+  h: inches(height),
+})
+
+const BULLETS = { fishtail: '25AA', square: '25A0', dot: '2022', dash: '2013' } as const
+
+/** Exact leading, so that the height of lines is ours whatever the face; no inner margins, as fitting counts none. */
+export function bodyOptions(box: TextBox, template: Template): PptxGenJS.TextPropsOptions {
+  const { slot } = box
+  return {
+    ...rectIn(slot),
+    margin: 0,
+    align: slot.align,
+    valign: slot.anchor,
+    fit: 'none',
+    wrap: true,
+    fontFace: faceOf(box, template),
+    fontSize: box.size,
+    lineSpacing: box.line,
+    bold: slot.isBold,
+    color: box.color,
+  }
+}
+
+export const faceOf = ({ slot }: TextBox, template: Template): string =>
+  slot.face === 'title' ? template.title.name : template.body.name
+
+/** Words and marks of a box as runs; each paragraph ends with a break. */
+export function runsOf(box: TextBox, template: Template): PptxGenJS.TextProps[] {
+  const { slot, paragraphs } = box
+  const shared = {
+    fontFace: faceOf(box, template),
+    fontSize: box.size,
+    bold: slot.isBold,
+    color: box.color,
+    lang: 'zh-CN',
+  }
+  const frame = {
+    align: slot.align,
+    lineSpacing: box.line,
+    paraSpaceAfter: slot.after,
+  }
+  return paragraphs.flatMap(({ lead, text, marks }, at) => {
+    const bullet =
+      slot.indent > 0 && lead === ''
+        ? { bullet: { characterCode: BULLETS[template.bullet], indent: slot.indent } }
+        : {}
+    const isLast = at === paragraphs.length - 1
+    const words = {
+      text: lead === '' ? text : `${lead}　${text}`,
+      options: { ...shared, ...frame, ...bullet, breakLine: marks.length === 0 && !isLast },
+    }
+    if (marks.length === 0) return [words]
+    const mark = {
+      text: marks.map((number) => `[${number}]`).join(''),
+      options: {
+        ...shared,
+        ...frame,
+        bold: false,
+        superscript: true,
+        color: template.colors.mark,
+        breakLine: !isLast,
+      },
+    }
+    return [words, mark]
+  })
+}

@@ -1,0 +1,126 @@
+import PptxGenJS from 'pptxgenjs'
+import { layOut } from '../../../deck/fit/lay-out'
+import type { Page, PageBox } from '../../../deck/fit/page'
+import { markOf, type Deck } from '../../../deck/deck'
+import { SLIDE_HEIGHT, SLIDE_WIDTH, type Template } from '../../../deck/design/template'
+import { templates } from '../../../deck/design/templates'
+import { addChart } from './chart'
+import { defineMasters, masterOf, placeholderOf } from './masters'
+import { mendParts } from './mend'
+import { addTable } from './table'
+import { bodyOptions, inches, rectIn, runsOf } from './text'
+
+/** Bytes of the deck's pictures by their key. */
+export type DeckPictures = ReadonlyMap<string, Uint8Array>
+
+/**
+ * A deck as a PowerPoint file: masters with placeholders, native charts with their workbooks, native tables, notes.
+ * Drawn from the same pages as the screen. A picture without bytes leaves its place empty.
+ */
+export async function writeDeck(deck: Deck, pictures: DeckPictures): Promise<Uint8Array> {
+  const template = templates[deck.template]
+  const pages = layOut(deck)
+  const file = new PptxGenJS()
+  file.defineLayout({ name: 'deck', width: inches(SLIDE_WIDTH), height: inches(SLIDE_HEIGHT) })
+  file.layout = 'deck'
+  file.title = deck.title
+  file.author = deck.byline
+  file.company = ''
+  file.theme = { headFontFace: template.title.name, bodyFontFace: template.body.name }
+  defineMasters(file, pages, template)
+  for (const page of pages) addPage(file, deck, page, template, pictures)
+  const bytes = await file.write({ outputType: 'uint8array', compression: false })
+  if (!(bytes instanceof Uint8Array)) throw new Error('the writer of slides gave no bytes')
+  return mendParts(bytes)
+}
+
+function addPage(
+  file: PptxGenJS,
+  deck: Deck,
+  page: Page,
+  template: Template,
+  pictures: DeckPictures,
+): void {
+  const slide = file.addSlide({ masterName: masterOf(page, template) })
+  let bodies = 0
+  for (const box of page.boxes) {
+    if (box.kind === 'text' && box.name === 'body') bodies += 1
+    addBox(slide, box, { template, pictures, nth: bodies })
+  }
+  slide.addNotes(notesOf(deck, page))
+}
+
+interface Drawing {
+  template: Template
+  pictures: DeckPictures
+  /** Which column of text this is, from 1. */
+  nth: number
+}
+
+function addBox(slide: PptxGenJS.Slide, box: PageBox, drawing: Drawing): void {
+  const { template } = drawing
+  switch (box.kind) {
+    case 'text':
+      slide.addText(runsOf(box, template), {
+        ...bodyOptions(box, template),
+        placeholder: placeholderOf(box, drawing.nth),
+      })
+      return
+    case 'table':
+      addTable(slide, box, template)
+      return
+    case 'chart':
+      addChart(slide, box, template)
+      return
+    case 'image': {
+      const bytes = drawing.pictures.get(box.key)
+      if (!bytes) return
+      const data = `image/${box.type};base64,${Buffer.from(bytes).toString('base64')}`
+      slide.addImage({ data, ...rectIn(box.rect), altText: box.alt })
+      return
+    }
+    // Ornaments and footers are the master's.
+    default:
+  }
+}
+
+/** What is said to a page: its notes with numbers for marks, what found no room, and what the numbers mean. */
+export function notesOf(deck: Deck, page: Page): string {
+  const said = numbered(deck, page.notes)
+  const moved = page.moved.map(
+    ({ text, marks }) => `${text}${marks.map((mark) => `[${mark}]`).join('')}`,
+  )
+  const named = new Set(
+    [...[said, ...moved].join('').matchAll(/\[(\d+)\]/g)].map(([, number]) => Number(number)),
+  )
+  for (const box of page.boxes) {
+    if (box.kind === 'text')
+      for (const one of box.paragraphs) for (const mark of one.marks) named.add(mark)
+  }
+  const sources = [...named]
+    .toSorted((a, b) => a - b)
+    .flatMap((number) => {
+      const source = deck.sources[number - 1]
+      return source
+        ? [`[${number}] ${[source.title, source.place].filter(Boolean).join('，')}`]
+        : []
+    })
+  return [
+    said,
+    ...(moved.length > 0 ? [`另有：${moved.join('；')}`] : []),
+    ...(sources.length > 0 ? [`来源：${sources.join('；')}`] : []),
+  ]
+    .filter((line) => line !== '')
+    .join('\n')
+}
+
+/** `[@e12;@e3]` as `[1][3]`; what the deck does not know is left out. */
+export const numbered = (deck: Deck, text: string): string =>
+  text.replace(/\[(@[\w-]+(?:;@[\w-]+)*)\]/g, (_, ids: string) =>
+    ids
+      .split(';')
+      .map((id) => markOf(deck, id.slice(1)))
+      .filter((number) => number !== null)
+      .map((number) => `[${number}]`)
+      .join(''),
+  )

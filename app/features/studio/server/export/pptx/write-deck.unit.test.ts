@@ -1,0 +1,142 @@
+import { strFromU8, unzipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import { deckOf, random } from '#test/trial-decks'
+import { trialDocument } from '#test/trial-document'
+import { SLIDE_TITLE_LIMIT, templateIds, type Deck } from '../../../deck/deck'
+import { layOut } from '../../../deck/fit/lay-out'
+import { deckOfDocument } from '../../../deck/plan/deck-of-document'
+import { writeDeck } from './write-deck'
+
+const frame = { title: '承载量研究汇报', byline: '规划院', template: 'sujian' } as const
+const deck = deckOfDocument(trialDocument(), frame)
+const PIXEL = Uint8Array.from(
+  atob(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  ),
+  (character) => character.charCodeAt(0),
+)
+
+test('a file has a slide for every page, and every word of the pages', async () => {
+  for (const template of templateIds) {
+    const parts = await partsOf({ ...deckOf(random(4), 16), template })
+    const pages = layOut({ ...deckOf(random(4), 16), template })
+    expect(parts.names(/^ppt\/slides\/slide\d+\.xml$/)).toHaveLength(pages.length)
+  }
+  const trial = deckOf(random(21), 24)
+  const parts = await partsOf(trial)
+  for (const page of layOut(trial)) {
+    const words = textsIn(parts.read(`ppt/slides/slide${page.number}.xml`)).join('')
+    for (const box of page.boxes) {
+      if (box.kind === 'text') for (const one of box.paragraphs) expect(words).toContain(one.text)
+      if (box.kind === 'table') for (const cell of box.rows.flat()) expect(words).toContain(cell)
+    }
+  }
+})
+
+test('charts are native, with the very numbers in their caches and a workbook beside each', async () => {
+  const parts = await partsOf(deck)
+  // Numbered through all files that the library has written.
+  const charts = parts.names(/^ppt\/charts\/chart\d+\.xml$/)
+  expect(charts).toHaveLength(1)
+  const chart = parts.read(charts[0] ?? '')
+  const values = [...chart.matchAll(/<c:v>([^<]*)<\/c:v>/g)].map(([, value]) => value)
+  for (const value of ['7700', '7100', '7360', '面积法', '断面法', '窄巷折半'])
+    expect(values).toContain(value)
+  expect(parts.names(/^ppt\/embeddings\/.*\.xlsx$/)).toHaveLength(1)
+})
+
+test('titles and texts sit in placeholders, and no placeholder is left empty', async () => {
+  const parts = await partsOf(deck)
+  for (const page of layOut(deck)) {
+    const xml = parts.read(`ppt/slides/slide${page.number}.xml`)
+    expect(xml).toContain('type="title"')
+    const shapes = xml
+      .split('<p:sp>')
+      .slice(1)
+      .filter((shape) => shape.includes('<p:ph'))
+    expect(shapes.filter((shape) => !shape.includes('<a:t>'))).toEqual([])
+  }
+})
+
+test('notes are said with numbers for their marks, and the sources they mean', async () => {
+  const parts = await partsOf(deck)
+  const notes = textsIn(parts.read('ppt/notesSlides/notesSlide4.xml')).join('')
+  expect(notes).toContain('面积法给出7,700人次，是空间的上限[1]。')
+  expect(notes).toContain('[1] 古镇保护导则，第14页')
+  expect(notes).not.toContain('@e1')
+})
+
+test('every part is well-formed, named once, and no relation leads nowhere', async () => {
+  const parts = await partsOf({ ...deckOf(random(8), 20), title: '甲 & 乙 <丙> "丁"' })
+  const names = new Set(parts.names(/./))
+  for (const name of parts.names(/\.rels$/)) {
+    const base = name.replace(/_rels\/([^/]*)\.rels$/, '$1')
+    for (const [, target = ''] of parts.read(name).matchAll(/Target="([^"]+)"/g)) {
+      if (/^https?:/.test(target)) continue
+      const path = target.startsWith('/')
+        ? target.slice(1)
+        : new URL(target, `file:///${base}`).pathname.slice(1)
+      expect(names.has(path), `${name} -> ${path}`).toBe(true)
+    }
+  }
+  const types = parts.read('[Content_Types].xml')
+  const overrides = [...types.matchAll(/PartName="\/([^"]+)"/g)].map(([, name]) => name)
+  expect(new Set(overrides).size).toBe(overrides.length)
+})
+
+test('the properties of a paragraph stand once and first, as the schema demands', async () => {
+  const parts = await partsOf(deckOf(random(5), 20))
+  for (const name of parts.names(/^ppt\/slides\/slide\d+\.xml$/)) {
+    const paragraphs = parts.read(name).split('<a:p>').slice(1)
+    expect(paragraphs.filter((one) => one.lastIndexOf('<a:pPr') > 0)).toEqual([])
+  }
+  const order = [...parts.read('ppt/presentation.xml').matchAll(/<p:(\w+IdLst)>/g)].map(
+    ([, one]) => one,
+  )
+  expect(order).toEqual(['sldMasterIdLst', 'notesMasterIdLst', 'sldIdLst'])
+})
+
+test('a picture is put in whole, and one without bytes leaves no broken place', async () => {
+  const figure = {
+    kind: 'image' as const,
+    key: 'k1',
+    type: 'png' as const,
+    width: 4,
+    height: 3,
+    alt: '镇口',
+    caption: '镇口',
+    from: null,
+  }
+  const [first] = deck.slides
+  if (!first) throw new Error('no slide')
+  const slide = { ...first, role: 'content' as const, layout: 'figure-full' as const, figure }
+  const withBytes = await partsOf({ ...deck, slides: [slide] }, new Map([['k1', PIXEL]]))
+  expect(withBytes.names(/^ppt\/media\/.*\.png$/)).toHaveLength(1)
+  const without = await partsOf({ ...deck, slides: [slide] })
+  expect(without.names(/^ppt\/media\/.*\.png$/)).toHaveLength(0)
+})
+
+test('a title at its bound is written whole', async () => {
+  const title = '题'.repeat(SLIDE_TITLE_LIMIT)
+  const [first] = deck.slides
+  const parts = await partsOf({ ...deck, slides: [{ ...first!, title }] })
+  expect(textsIn(parts.read('ppt/slides/slide1.xml'))).toContain(title)
+})
+
+async function partsOf(given: Deck, pictures: ReadonlyMap<string, Uint8Array> = new Map()) {
+  const files = unzipSync(await writeDeck(given, pictures))
+  return {
+    names: (pattern: RegExp) => Object.keys(files).filter((name) => pattern.test(name)),
+    read: (name: string) => strFromU8(files[name] ?? new Uint8Array()),
+  }
+}
+
+const textsIn = (xml: string) =>
+  [...xml.matchAll(/<a:t>([^<]*)<\/a:t>/g)].map(([, text = '']) =>
+    text
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+      .replaceAll('&quot;', '"')
+      .replaceAll('&apos;', "'")
+      .replaceAll('&amp;', '&'),
+  )

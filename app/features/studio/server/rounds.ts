@@ -1,0 +1,153 @@
+import type { Context, SeatedContext } from '~/core/context'
+import { AppError } from '~/core/errors'
+import { createDocument } from '~/features/editor/server'
+import { studioErrors } from '../errors'
+import type { TaskStatus } from '../terms'
+import { isRound } from './creation-rows'
+import { refundRound, releaseRound, settleCharges } from './money'
+import type { TaskOrder } from './ports'
+import { quoteOf } from './quotes'
+import { creations, type CreationRow } from './tables'
+import { hasFailed, makeStatusOf } from './task/progress'
+import type { TaskLog } from './task/task-log'
+
+export interface Closing {
+  row: CreationRow
+  order: TaskOrder
+  log: TaskLog
+  isCancelled: boolean
+}
+
+/** Ends a round: money first, then the row, then readers hear of it. May be cut off anywhere and come again. */
+export async function closeRound(
+  bare: Context,
+  owner: SeatedContext | null,
+  closing: Closing,
+): Promise<void> {
+  if (closing.order.phase === 'write') await closeWriting(bare, closing)
+  else if (owner) await closeOutline(owner, closing)
+  else await failOutline(bare, closing, studioErrors.notSeated())
+}
+
+async function closeOutline(ctx: SeatedContext, closing: Closing): Promise<void> {
+  const { row, order, log, isCancelled } = closing
+  const tree = log.outline()
+  if (!tree || isCancelled) {
+    const reason = log.steps.firstReason(order.round)
+    return failOutline(ctx, closing, studioErrors.outlineFailed(), reason)
+  }
+  const documentId = row.documentId ?? row.id
+  try {
+    await createDocument(ctx, { documentId, title: row.title, tree })
+    const quote = quoteOf(row, tree)
+    await ctx.db
+      .update(creations)
+      .set({ documentId, quote, taskStatus: 'need_pay', stage: null, ...noError, ...touched(ctx) })
+      .where(isRound(row.id, order.round))
+    log.events.add({ type: 'outline.done', documentId, nodes: quote.nodes })
+    tellEnd(closing, 'need_pay')
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    await failOutline(ctx, closing, error)
+  }
+}
+
+async function failOutline(
+  ctx: Context,
+  closing: Closing,
+  error: AppError,
+  reason = '',
+): Promise<void> {
+  const { row, order, log } = closing
+  const told = {
+    errorCode: String(error.kind.code),
+    errorText: reason === '' ? error.text : reason,
+  }
+  const makeStatus = madeAt(order, 'error')
+  await ctx.db
+    .update(creations)
+    .set({ taskStatus: 'error', stage: null, makeStatus, ...told, ...touched(ctx) })
+    .where(isRound(row.id, order.round))
+  tellEnd(closing, 'error')
+  log.events.add({ type: 'task.error', code: told.errorCode, reason: told.errorText })
+}
+
+async function closeWriting(ctx: Context, closing: Closing): Promise<void> {
+  const { row, order, log, isCancelled } = closing
+  const { done, failed, states } = countOf(log)
+  const isFailed = isCancelled ? done === 0 : hasFailed(states)
+  await (isFailed && order.only === null
+    ? giveAllBack(ctx, order, log)
+    : payDelivered(ctx, order, log))
+  const status: TaskStatus = isFailed ? 'error' : 'done'
+  const reason = isCancelled ? '已取消' : log.steps.firstReason(order.round)
+  const error = studioErrors.stepFailed()
+  const told = isFailed
+    ? { errorCode: String(error.kind.code), errorText: reason === '' ? error.text : reason }
+    : noError
+  await ctx.db
+    .update(creations)
+    .set({
+      taskStatus: status,
+      stage: null,
+      makeStatus: madeAt(order, status),
+      holdId: '',
+      heldCoins: 0,
+      paidCoins: log.units.charged(),
+      done,
+      failed,
+      total: states.length,
+      words: wordsOf(log),
+      ...told,
+      ...touched(ctx),
+    })
+    .where(isRound(row.id, order.round))
+  tellEnd(closing, status)
+  if (isFailed) log.events.add({ type: 'task.error', code: told.errorCode, reason: told.errorText })
+  else log.events.add({ type: 'task.done', documentId: row.documentId ?? '', failed })
+}
+
+async function giveAllBack(ctx: Context, { round, owner, holdId }: TaskOrder, log: TaskLog) {
+  await refundRound(ctx, owner.teamId, holdId)
+  log.units.giveBack(round)
+}
+
+async function payDelivered(ctx: Context, order: TaskOrder, log: TaskLog) {
+  if (!(await settleCharges(ctx, order, log.units))) throw new Error('what is due was not paid')
+  await releaseRound(ctx, order.owner.teamId, order.holdId)
+}
+
+const noError = { errorCode: '', errorText: '' }
+const touched = (ctx: Context) => ({ isPaused: false, updatedAt: ctx.now().getTime() })
+
+function countOf(log: TaskLog) {
+  const states = log.units.list().map(({ state }) => state)
+  const done = states.filter((state) => state === 'done').length
+  return { states, done, failed: states.length - done }
+}
+
+const wordsOf = (log: TaskLog) => log.units.list().reduce((sum, { words }) => sum + words, 0)
+
+const madeAt = (order: TaskOrder, status: TaskStatus) =>
+  makeStatusOf(order, {
+    phase: status === 'need_pay' ? 'outline' : 'write',
+    isOver: true,
+    nodes: [status === 'error' ? 'error' : 'done'],
+    underWay: [],
+  })
+
+function tellEnd({ order, log }: Closing, taskStatus: TaskStatus): void {
+  const { states, done, failed } = countOf(log)
+  log.events.add({
+    type: 'task.status',
+    taskStatus,
+    makeStatus: madeAt(order, taskStatus),
+    stage: null,
+    isPaused: false,
+    done,
+    failed,
+    total: states.length,
+    words: wordsOf(log),
+    coins: log.units.charged(),
+  })
+}

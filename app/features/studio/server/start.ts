@@ -1,0 +1,101 @@
+import { eq, sql, type SQL } from 'drizzle-orm'
+import { commitIf } from '~/core/commit-if'
+import type { SeatedContext } from '~/core/context'
+import { studioErrors } from '../errors'
+import type { TaskStatus } from '../terms'
+import { isRound } from './creation-rows'
+import { holdForRound } from './money'
+import type { TaskOrder, TaskUnit } from './ports'
+import { creations, type CreationRow } from './tables'
+
+/** A round whose object has not taken it yet, and how the creation stood before. */
+export interface PendingRound {
+  order: TaskOrder
+  before: TaskStatus
+}
+
+export interface Start {
+  phase: 'outline' | 'write'
+  units: readonly TaskUnit[]
+  only?: TaskOrder['only']
+  isRetry?: boolean
+  /** What the row must still be like; else somebody else was first. */
+  while: SQL
+}
+
+/**
+ * Begins a round: turns the row, holds the coins, hands the order to the object. A crash in between leaves a row whose round
+ * is pending: `catchUp` goes on with it. Errors: `startAgain` (20001: another start was first), coinsShort (7001),
+ * capReached; then nothing is held and the creation stands as before.
+ */
+export async function startRound(
+  ctx: SeatedContext,
+  row: CreationRow,
+  start: Start,
+): Promise<void> {
+  const pending = { order: orderOf(row, start), before: row.taskStatus }
+  const turned = {
+    round: pending.order.round,
+    pending,
+    taskStatus: start.phase === 'write' ? ('payed' as const) : ('init' as const),
+    isPaused: false,
+    updatedAt: ctx.now().getTime(),
+  }
+  const isFirst = await commitIf(
+    ctx,
+    sql`EXISTS (SELECT 1 FROM ${creations} WHERE ${isRound(row.id, row.round)} AND ${start.while})`,
+    [ctx.db.update(creations).set(turned).where(eq(creations.id, row.id))],
+  )
+  if (!isFirst) throw studioErrors.startAgain()
+  await handOver(ctx, row.title, pending)
+}
+
+/** Goes on with a round that a crash has kept from its object. */
+export async function catchUp(ctx: SeatedContext, { title, pending }: CreationRow): Promise<void> {
+  if (pending) await handOver(ctx, title, pending)
+}
+
+async function handOver(
+  ctx: SeatedContext,
+  title: string,
+  { order, before }: PendingRound,
+): Promise<void> {
+  const coins = order.units.reduce((sum, unit) => sum + unit.coins, 0)
+  const here = isRound(order.creationId, order.round)
+  let holdId: string
+  try {
+    holdId = await holdForRound(ctx, { ...order, coins, title })
+  } catch (error) {
+    await ctx.db.update(creations).set({ pending: null, taskStatus: before }).where(here)
+    throw error
+  }
+  const outcome = await ctx.taskRunner(order.creationId).start({ ...order, holdId })
+  if (outcome === 'busy') throw studioErrors.startAgain()
+  await ctx.db
+    .update(creations)
+    .set({
+      pending: null,
+      holdId,
+      heldCoins: coins,
+      errorCode: '',
+      errorText: '',
+      taskStatus: sql`iif(task_status = 'payed', 'wait', task_status)`,
+    })
+    .where(here)
+}
+
+function orderOf(row: CreationRow, start: Start): TaskOrder {
+  const { id: creationId, kind, project, teamId, memberId } = row
+  return {
+    creationId,
+    kind,
+    project: project === '' ? null : project,
+    owner: { teamId, memberId },
+    phase: start.phase,
+    round: row.round + 1,
+    only: start.only ?? null,
+    units: start.units,
+    holdId: '',
+    isRetry: start.isRetry ?? false,
+  }
+}

@@ -1,0 +1,68 @@
+import type { TaskEvent } from '../../events'
+
+/** What a task has told, by numbers that only rise. Deltas of a step go when it is done: then its text stands elsewhere. */
+export class EventRows {
+  constructor(private readonly sql: SqlStorage) {}
+
+  /** Answers the event's number. */
+  add(event: TaskEvent, stepNo: number | null = null): number {
+    const { type, ...data } = event
+    return this.sql
+      .exec<{ seq: number }>(
+        'INSERT INTO events (type, node_id, step_no, json) VALUES (?, ?, ?, ?) RETURNING seq',
+        type,
+        'nodeId' in event ? event.nodeId : null,
+        stepNo,
+        JSON.stringify(data),
+      )
+      .one().seq
+  }
+
+  /** What the latest attempt of a step has said. */
+  said(stepNo: number): string {
+    return this.sql
+      .exec<{ text: string }>(
+        `SELECT json ->> '$.text' AS text FROM events WHERE step_no = ?1 AND type = 'step.delta' AND seq > coalesce(
+           (SELECT max(seq) FROM events WHERE step_no = ?1 AND type = 'step.started'), 0) ORDER BY seq`,
+        stepNo,
+      )
+      .toArray()
+      .map(({ text }) => text)
+      .join('')
+  }
+
+  dropDeltas(stepNo: number): void {
+    this.sql.exec(`DELETE FROM events WHERE type = 'step.delta' AND step_no = ?`, stepNo)
+  }
+
+  /** Frames after `seq` for a reader who has these nodes open (JSON list); null when nothing was told since. */
+  framesAfter(seq: number, nodes: string, limit: number): { text: string; last: number } | null {
+    const rows = this.sql
+      .exec<EventRow>(
+        `SELECT seq, type, json, type <> 'step.delta' OR coalesce(node_id, '') IN
+           (SELECT value FROM json_each(?)) AS isHeard FROM events WHERE seq > ? ORDER BY seq LIMIT ?`,
+        nodes,
+        seq,
+        limit,
+      )
+      .toArray()
+    const last = rows.at(-1)
+    if (!last) return null
+    const heard = rows.filter(({ isHeard }) => isHeard === 1)
+    return { text: heard.map(frame).join(''), last: last.seq }
+  }
+
+  lastSeq(): number {
+    return this.sql.exec<{ seq: number }>('SELECT coalesce(max(seq), 0) AS seq FROM events').one()
+      .seq
+  }
+
+  /** Keeps the latest ones. */
+  forgetBut(keep: number): void {
+    this.sql.exec('DELETE FROM events WHERE seq <= ?', this.lastSeq() - keep)
+  }
+}
+
+type EventRow = { seq: number; type: string; json: string; isHeard: number }
+
+const frame = ({ seq, type, json }: EventRow) => `id: ${seq}\nevent: ${type}\ndata: ${json}\n\n`

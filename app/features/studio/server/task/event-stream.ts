@@ -1,0 +1,76 @@
+const CHECK_EVERY_MS = 4_000
+const HEARTBEAT_MS = 15_000
+
+/** What a reader of a task's events needs. */
+export interface EventSource {
+  framesAfter(seq: number): { text: string; last: number } | null
+  isRunning(): boolean
+  /** Called whenever something was told and when the work has ended, until forgotten. */
+  onNext(wake: () => void): () => void
+  /** Why the reader may read no longer; null while they may. */
+  reasonToClose(): Promise<string | null>
+}
+
+const encoder = new TextEncoder()
+
+/**
+ * What was told after `from`, then what is told, until nothing runs. A slow reader only stops asking. Whether the reader
+ * may still read is asked before the first frame and every few seconds.
+ */
+export function eventStream(
+  source: EventSource,
+  from: number,
+  signal: AbortSignal,
+): ReadableStream<Uint8Array> {
+  let last = from
+  let checkAt = Date.now() + CHECK_EVERY_MS
+  let beatAt = Date.now() + HEARTBEAT_MS
+  let wake = () => {}
+  const forget = source.onNext(() => wake())
+  const leave = () => {
+    forget()
+    wake()
+  }
+  signal.addEventListener('abort', leave, { once: true })
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const end = (text = '') => {
+        forget()
+        if (text !== '') controller.enqueue(encoder.encode(text))
+        controller.close()
+      }
+      for (;;) {
+        if (signal.aborted) return end()
+        if (Date.now() >= checkAt) {
+          const reason = await source.reasonToClose()
+          checkAt = Date.now() + CHECK_EVERY_MS
+          if (reason) return end(`event: task.closed\ndata: ${JSON.stringify({ reason })}\n\n`)
+        }
+        const ready = source.framesAfter(last)
+        if (ready) last = ready.last
+        if (ready && ready.text !== '') {
+          beatAt = Date.now() + HEARTBEAT_MS
+          return controller.enqueue(encoder.encode(ready.text))
+        }
+        if (ready) continue
+        if (!source.isRunning()) return end()
+        await quiet(Math.min(checkAt, beatAt) - Date.now(), (heard) => (wake = heard))
+        if (Date.now() < beatAt) continue
+        beatAt = Date.now() + HEARTBEAT_MS
+        return controller.enqueue(encoder.encode(':\n\n'))
+      }
+    },
+    cancel: forget,
+  })
+}
+
+// Until something is heard, for so long at most.
+function quiet(ms: number, listen: (heard: () => void) => void): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, Math.max(0, ms))
+    listen(() => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}

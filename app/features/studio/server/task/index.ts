@@ -1,0 +1,1 @@
+export { TaskWork, type TaskRoom } from './task'

@@ -1,0 +1,118 @@
+import type { SeatedContext } from '~/core/context'
+import { AppError } from '~/core/errors'
+import { reasonOf } from '~/core/reasons'
+import { studioErrors } from '../../errors'
+import type { Maker, StepResult, Work } from '../makers/maker'
+import type { TaskOrder } from '../ports'
+import { keptOf } from './kept'
+import {
+  ATTEMPTS_AT_MOST,
+  isCrowded,
+  isWorthRetry,
+  pauseAfter,
+  type Pace,
+  type Width,
+} from './pace'
+import type { StoredStep } from './step-rows'
+import { openTools } from './step-tools'
+import type { TaskLog } from './task-log'
+import { Telling } from './telling'
+
+/** 200 kB as JSON. */
+const MEMORY_LIMIT = 200_000
+
+export interface PoolDesk {
+  ctx: SeatedContext
+  work: Work
+  order: TaskOrder
+  maker: Maker
+  log: TaskLog
+  pace: Pace
+  width: Width
+  /** Aborted by pause and cancel. */
+  ending: AbortSignal
+  wake(): void
+  /** A step is over: money and the row of the creation follow. */
+  onStep(): Promise<void>
+}
+
+/**
+ * Does steps that are ready, several at once, the next as soon as one is over, until none is ready or the time is up.
+ * What goes on then is waited for.
+ */
+export async function runPool(desk: PoolDesk): Promise<void> {
+  const { log, order, pace, width, ending } = desk
+  const until = Date.now() + pace.startsMs
+  const active = new Set<Promise<void>>()
+  for (;;) {
+    const isOpen = !ending.aborted && Date.now() < until && active.size < width.now(Date.now())
+    const step = isOpen ? log.steps.next(order.round, Date.now()) : null
+    if (step) {
+      const running = runStep(desk, step).finally(() => active.delete(running))
+      active.add(running)
+      continue
+    }
+    if (active.size === 0) return
+    await Promise.race(active)
+  }
+}
+
+async function runStep(desk: PoolDesk, step: StoredStep): Promise<void> {
+  const { ctx, work, order, maker, log, pace, ending } = desk
+  const kept = keptOf(log.events.said(step.no), step.words)
+  const attempt = step.attempt + 1
+  const telling = new Telling(step, log.events, desk.wake)
+  log.begin(step, Date.now() + pace.stepMs)
+  telling.start(kept)
+  const signal = AbortSignal.any([ending, AbortSignal.timeout(pace.stepMs)])
+  const memory = (key: string) => log.steps.memory(step.round, key)
+  try {
+    const tools = openTools(ctx, work, { step, attempt, kept, telling, memory }, signal)
+    const result = await abortable(signal, maker.run(ctx, work, step, tools))
+    const next = (await maker.grow?.(ctx, work, step, result)) ?? []
+    telling.end()
+    const { outline = null, words = 0, isFree = false } = result
+    log.finish(step, { memory: memoryOf(result), outline, words, isFree }, next, order.holdId)
+    log.events.add({ type: 'step.done', step: step.key, nodeId: step.nodeId, words })
+  } catch (error) {
+    telling.end()
+    notDone(desk, { ...step, attempt }, error)
+  }
+  desk.wake()
+  await desk.onStep()
+}
+
+// A maker that does not hear the signal holds nobody up; what it does later is of no use to anybody.
+function abortable<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(studioErrors.stepStopped())
+    if (signal.aborted) stop()
+    signal.addEventListener('abort', stop, { once: true })
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop))
+  })
+}
+
+function notDone(
+  { ctx, log, pace, width, ending }: PoolDesk,
+  step: StoredStep,
+  error: unknown,
+): void {
+  // Somebody's pause is no failure of the step.
+  if (ending.aborted) return log.putBack(step, 0, false)
+  if (!(error instanceof AppError)) {
+    ctx.log('error', 'studio.step-crashed', { step: step.key, reason: reasonOf(error) })
+  }
+  if (isCrowded(error)) width.narrow(Date.now())
+  const reason = error instanceof AppError ? error.text : studioErrors.stepFailed().text
+  const isFinal = step.attempt >= ATTEMPTS_AT_MOST || !isWorthRetry(error)
+  if (isFinal) log.fail(step, reason)
+  else log.putBack(step, Date.now() + pauseAfter(step.attempt, pace), true)
+  log.events.add({ type: 'step.error', step: step.key, nodeId: step.nodeId, reason, isFinal })
+}
+
+function memoryOf({ memory }: StepResult): string | null {
+  if (memory === undefined) return null
+  const json = JSON.stringify(memory)
+  if (json.length > MEMORY_LIMIT) throw new Error('a step wants to remember too much')
+  return json
+}

@@ -1,0 +1,123 @@
+import type { z } from 'zod'
+import type { SeatedContext } from '~/core/context'
+import { findPassages, readJson, type SearchScope } from '~/features/library/server'
+import type { ModelRequest } from '~/features/models/server'
+import {
+  readPage,
+  searchScholar,
+  searchWeb,
+  spendScholarSearch,
+  whoSearches,
+} from '~/features/research/server'
+import { studioErrors } from '../../errors'
+import type { Step, Tools, Work } from '../makers/maker'
+import { materialScope } from '../material'
+import type { Telling } from './telling'
+import { openWorkDocument } from './work-document'
+
+const WEB_RESULTS = 10
+const SCHOLAR_RESULTS = 10
+/** Tokens of all answers of one step, when it wants no words; a step that writes has some more than its text takes. */
+const TOKENS_AT_LEAST = 8_000
+const TOKENS_A_WORD = 6
+
+export interface StepDesk {
+  step: Step
+  attempt: number
+  kept: string
+  telling: Telling
+  /** Memory of a step that is done, as JSON. */
+  memory(key: string): string | null
+}
+
+/** What a step works with: all of it is the owner's, and nothing outlasts the step's signal. */
+export function openTools(
+  ctx: SeatedContext,
+  work: Work,
+  desk: StepDesk,
+  signal: AbortSignal,
+): Tools {
+  const { step, telling } = desk
+  const searchers = whoSearches(ctx)
+  const ask = boundedAsk(ctx, step, signal)
+  return {
+    signal,
+    attempt: desk.attempt,
+    kept: desk.kept,
+    isOffline: ctx.models.whoServes('chat').provider === 'offline',
+    say: (delta) => telling.say(delta),
+    unsay: () => telling.unsay(),
+    tell: (event) => telling.tell(event),
+    ask,
+    askForJson: (schema, request) => askForJson(ask, schema, request),
+    find: (query, scope) => find(ctx, work, query, scope),
+    searchWeb:
+      searchers.web.length > 0
+        ? async (query) => (await searchWeb(ctx, { query, limit: WEB_RESULTS }, signal)).results
+        : null,
+    readPage: searchers.readers.length > 0 ? (url) => readPage(ctx, { url }, signal) : null,
+    searchScholar:
+      searchers.scholar.length > 0 ? (query) => askScholar(ctx, work, query, signal) : null,
+    remembered: (key, schema) => {
+      const known = desk.memory(key)
+      const read = known === null ? null : schema.safeParse(JSON.parse(known))
+      return read?.success ? read.data : null
+    },
+    document: openWorkDocument(ctx, work, step.key),
+  }
+}
+
+function boundedAsk(ctx: SeatedContext, step: Step, signal: AbortSignal): Tools['ask'] {
+  let left = Math.max(TOKENS_AT_LEAST, (step.words ?? 0) * TOKENS_A_WORD)
+  return async function* (request: ModelRequest) {
+    if (left <= 0) throw studioErrors.stepFailed({ reason: 'budget' })
+    const maxTokens = Math.min(request.maxTokens ?? left, left)
+    for await (const event of ctx.models.stream('chat', { ...request, maxTokens }, signal)) {
+      // A character is about a token; who counts them tells at the end.
+      if (event.type === 'text') left -= event.text.length
+      yield event
+    }
+  }
+}
+
+async function askForJson<Schema extends z.ZodType>(
+  ask: Tools['ask'],
+  schema: Schema,
+  { system, user, maxTokens }: { system: string; user: string; maxTokens?: number },
+): Promise<z.infer<Schema>> {
+  const messages: ModelRequest['messages'] = [
+    { role: 'system', content: system },
+    { role: 'user', content: user },
+  ]
+  const limit = maxTokens === undefined ? {} : { maxTokens }
+  const first = await hear(ask, { messages, ...limit })
+  const read = schema.safeParse(readJson(first))
+  if (read.success) return read.data
+  const again: ModelRequest['messages'] = [
+    ...messages,
+    { role: 'assistant', content: first.slice(0, 2_000) || '（空）' },
+    { role: 'user', content: '上面的回答不是要求的JSON。只输出一个JSON对象，不要解释。' },
+  ]
+  const second = schema.safeParse(readJson(await hear(ask, { messages: again, ...limit })))
+  if (!second.success) throw studioErrors.stepFailed({ reason: 'json' })
+  return second.data
+}
+
+async function hear(ask: Tools['ask'], request: ModelRequest): Promise<string> {
+  let text = ''
+  for await (const event of ask(request)) if (event.type === 'text') text += event.text
+  return text
+}
+
+async function find(ctx: SeatedContext, work: Work, query: string, asked?: SearchScope) {
+  const scope = asked ?? materialScope(work)
+  return scope ? (await findPassages(ctx, query, scope)).hits : []
+}
+
+// One search of the team's quota a query: asked for again by a step that died, it is the same one.
+async function askScholar(ctx: SeatedContext, work: Work, query: string, signal: AbortSignal) {
+  const input = { query, page: 1, pageSize: SCHOLAR_RESULTS }
+  const key = `creation ${work.creationId} ${work.round} ${query}`.slice(0, 200)
+  const { works } = await spendScholarSearch(ctx, key, () => searchScholar(ctx, input, signal))
+  return works
+}

@@ -1,0 +1,277 @@
+import type { Context, SeatedContext } from '~/core/context'
+import { AppError } from '~/core/errors'
+import { reasonOf } from '~/core/reasons'
+import { seatOfMember, standingOf } from '~/features/teams/server'
+import { studioErrors } from '../../errors'
+import type { TaskEvent } from '../../events'
+import { attachmentsOf, findCreation, noteProgress } from '../creation-rows'
+import type { Work } from '../makers/maker'
+import { makerOf } from '../makers/registry'
+import { closeRound } from '../rounds'
+import { settleCharges } from '../money'
+import type { StartOutcome, TaskOrder, TaskReader, TaskView } from '../ports'
+import type { CreationRow } from '../tables'
+import { eventStream } from './event-stream'
+import { realPace, Width, type Pace } from './pace'
+import { runPool } from './pool'
+import { makeStatusOf, stageOf, type Progress } from './progress'
+import { TaskLog, type Task } from './task-log'
+
+/** What the object lends to its task. */
+export interface TaskRoom {
+  sql: SqlStorage
+  atomically(work: () => void): void
+  /** The world without anybody in it. */
+  openContext(): Context
+  /** The world as a reader may use it. */
+  openReader(reader: TaskReader): SeatedContext
+  /** Calls `tend` after this long, even when the object had to be woken for it. */
+  wakeIn(ms: number): void
+  removeAll(): Promise<void>
+}
+
+/** Later than any step may take: what wakes a task whose object died. */
+const WATCHDOG_MS = 60_000
+const EVENTS_AT_ONCE = 500
+const EVENTS_KEPT = 5_000
+
+/** One creation's work: one phase at a time, its steps, and any number of readers. */
+export class TaskWork {
+  pace: Pace = realPace
+  private readonly log: TaskLog
+  private readonly width = new Width(realPace)
+  private readonly readers = new Set<() => void>()
+  private ending: AbortController | null = null
+
+  constructor(private readonly room: TaskRoom) {
+    this.log = new TaskLog(room.sql, room.atomically)
+  }
+
+  /** Takes an order over, unless another one still goes on. Decides without waiting for anything. */
+  start(order: TaskOrder): StartOutcome {
+    const task = this.log.task()
+    if (task && task.order.round >= order.round) return 'same'
+    if (task && task.state !== 'over') return 'busy'
+    this.log.open(order)
+    this.tellStatus(order)
+    this.room.wakeIn(0)
+    return 'started'
+  }
+
+  /** Steps that go on are ended and wait. False when nothing runs. */
+  pause(): boolean {
+    return this.move('running', 'paused')
+  }
+
+  resume(): boolean {
+    return this.move('paused', 'running')
+  }
+
+  /** What is delivered stays. False when nothing is under way. */
+  cancel(): boolean {
+    return this.move('paused', 'cancelled') || this.move('running', 'cancelled')
+  }
+
+  view(): TaskView {
+    const task = this.log.task()
+    const nodes = this.log.units.list()
+    const done = nodes.filter(({ state }) => state === 'done')
+    return {
+      round: task?.order.round ?? 0,
+      isRunning: task?.state === 'running' || task?.state === 'cancelled',
+      isPaused: task?.state === 'paused',
+      stage: task && stageOf(task.order, this.progress(task)),
+      makeStatus: task && makeStatusOf(task.order, this.progress(task)),
+      nodes,
+      done: done.length,
+      failed: nodes.filter(({ state }) => state === 'error').length,
+      total: nodes.length,
+      words: done.reduce((sum, { words }) => sum + words, 0),
+      paidCoins: this.log.units.charged(),
+      roundCoins: task ? this.log.units.charged(task.order.round) : 0,
+      lastEventId: this.log.events.lastSeq(),
+    }
+  }
+
+  follow(
+    { after, nodes, reader }: { after: number; nodes: readonly string[]; reader: TaskReader },
+    signal: AbortSignal,
+  ): ReadableStream<Uint8Array> {
+    const open = JSON.stringify(nodes)
+    const source = {
+      framesAfter: (seq: number) => this.log.events.framesAfter(seq, open, EVENTS_AT_ONCE),
+      isRunning: () => this.view().isRunning,
+      onNext: (wake: () => void) => {
+        this.readers.add(wake)
+        return () => this.readers.delete(wake)
+      },
+      reasonToClose: () => this.reasonToClose(reader),
+    }
+    return eventStream(source, after, signal)
+  }
+
+  async removeAll(): Promise<void> {
+    this.ending?.abort()
+    await this.room.removeAll()
+  }
+
+  /** The alarm's work: goes on with what is open, and closes the round when nothing is. May be cut off anywhere. */
+  async tend(): Promise<void> {
+    const task = this.log.task()
+    if (!task || task.state === 'over' || task.state === 'paused' || this.ending) return
+    this.room.wakeIn(WATCHDOG_MS)
+    const bare = this.room.openContext()
+    const row = await findCreation(bare, task.order)
+    if (!row || row.round !== task.order.round) return this.over(task)
+    this.ending = new AbortController()
+    try {
+      await this.goOn(bare, row)
+    } catch (error) {
+      bare.log('error', 'studio.task-failed', { creationId: row.id, reason: reasonOf(error) })
+      throw error
+    } finally {
+      this.ending = null
+      this.wakeReaders()
+    }
+  }
+
+  private async goOn(bare: Context, row: CreationRow): Promise<void> {
+    this.log.reclaim()
+    const task = this.standing()
+    const ctx = await seatOfMember(bare, task.order.owner)
+    if (ctx && task.state === 'running') await this.workOn(ctx, row, task)
+    const { state, order } = this.standing()
+    if (state === 'paused') return
+    const left = this.log.steps.nextAt(order.round)
+    if (ctx && state === 'running' && left !== null)
+      return this.room.wakeIn(Math.max(0, left - Date.now()))
+    if (!ctx) this.log.failOpen(order.round, studioErrors.notSeated().text)
+    else if (state === 'cancelled') this.log.failOpen(order.round, '已取消')
+    await closeRound(bare, ctx, { row, order, log: this.log, isCancelled: state === 'cancelled' })
+    this.over(this.standing())
+  }
+
+  private async workOn(ctx: SeatedContext, row: CreationRow, task: Task): Promise<void> {
+    const { order } = task
+    const { ending } = this
+    if (!ending) return
+    const maker = makerOf(row.form)
+    const work = await workOf(ctx, row, order)
+    if (!task.isPlanned && !(await this.plan(ctx, work, order))) return
+    await this.note(ctx, row)
+    await runPool({
+      ctx,
+      work,
+      order,
+      maker,
+      log: this.log,
+      pace: this.pace,
+      width: this.width,
+      ending: ending.signal,
+      wake: () => this.wakeReaders(),
+      onStep: async () => {
+        await settleCharges(ctx, order, this.log.units)
+        await this.note(ctx, row)
+        this.room.wakeIn(WATCHDOG_MS)
+      },
+    })
+  }
+
+  // A plan that cannot be made is a task that has failed, not one that is tried for ever.
+  private async plan(ctx: SeatedContext, work: Work, order: TaskOrder): Promise<boolean> {
+    try {
+      this.log.plan(order.round, await makerOf(work.form).plan(ctx, work))
+      return true
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      this.log.failOpen(order.round, error.text)
+      return false
+    }
+  }
+
+  private async note(ctx: Context, row: CreationRow): Promise<void> {
+    const { order } = this.standing()
+    this.tellStatus(order)
+    await noteProgress(ctx, row, order, this.view())
+  }
+
+  private standing(): Task {
+    const task = this.log.task()
+    if (!task) throw studioErrors.notNow()
+    return task
+  }
+
+  private move(from: Task['state'], to: Task['state']): boolean {
+    const task = this.log.task()
+    if (task?.state !== from) return false
+    this.log.setState(to)
+    this.ending?.abort()
+    this.tellStatus(task.order)
+    if (to !== 'paused') this.room.wakeIn(0)
+    return true
+  }
+
+  private over(task: Task): void {
+    this.log.setState('over')
+    this.tellStatus(task.order)
+    this.log.events.forgetBut(EVENTS_KEPT)
+  }
+
+  private progress({ order, state }: Task): Progress {
+    return {
+      phase: order.phase,
+      isOver: state === 'over',
+      nodes: this.log.units.states(order.round),
+      underWay: this.log.steps.underWay(order.round),
+    }
+  }
+
+  private tellStatus(order: TaskOrder): void {
+    const { isRunning, isPaused, makeStatus, stage, done, failed, total, words, paidCoins } =
+      this.view()
+    const going = order.phase === 'outline' ? 'init' : 'ing'
+    const event: TaskEvent = {
+      type: 'task.status',
+      taskStatus: going,
+      makeStatus,
+      stage,
+      isPaused,
+      done,
+      failed,
+      total,
+      words,
+      coins: paidCoins,
+    }
+    if (isRunning || isPaused) this.log.events.add(event)
+    this.wakeReaders()
+  }
+
+  private async reasonToClose(reader: TaskReader): Promise<string | null> {
+    const ctx = this.room.openReader(reader)
+    try {
+      const standing = await standingOf(ctx)
+      return standing === 'seated' ? null : standing
+    } catch (error) {
+      // A database that does not answer for once puts nobody out; the next check is near.
+      ctx.log('warn', 'studio.check-failed', { reason: reasonOf(error) })
+      return null
+    }
+  }
+
+  private wakeReaders(): void {
+    for (const wake of this.readers) wake()
+  }
+}
+
+async function workOf(ctx: SeatedContext, row: CreationRow, order: TaskOrder): Promise<Work> {
+  return {
+    creationId: row.id,
+    title: row.title,
+    form: row.form,
+    attachments: await attachmentsOf(ctx, row.id),
+    phase: order.phase,
+    round: order.round,
+    documentId: row.documentId,
+    only: order.only,
+  }
+}

@@ -1,0 +1,160 @@
+import type { CreationNodeView, NodeState, WritingStage } from '../../terms'
+import type { TaskUnit } from '../ports'
+
+/** That a heading was delivered in a round, and what it costs. */
+export interface Charge {
+  round: number
+  nodeId: string
+  coins: number
+  holdId: string
+}
+
+/** Headings that are delivered one by one, and what each was charged. */
+export class UnitRows {
+  constructor(private readonly sql: SqlStorage) {}
+
+  /** Asks for these in a round; what stands of them stays until something else takes its place. */
+  open(round: number, units: readonly TaskUnit[], isPart: boolean): void {
+    const place = isPart ? 'units.ord' : 'excluded.ord'
+    units.forEach(({ nodeId, words, coins }, ord) =>
+      this.sql.exec(
+        `INSERT INTO units (node_id, ord, round, budget, coins, state) VALUES (?, ?, ?, ?, ?, 'wait')
+         ON CONFLICT (node_id) DO UPDATE SET ord = ${place}, round = excluded.round, budget = excluded.budget,
+           coins = excluded.coins, state = 'wait', is_paid = 0, reason = ''`,
+        nodeId,
+        ord,
+        round,
+        words,
+        coins,
+      ),
+    )
+  }
+
+  begin(nodeId: string): void {
+    this.sql.exec(`UPDATE units SET state = 'ing', reason = '' WHERE node_id = ?`, nodeId)
+  }
+
+  putBack(nodeId: string): void {
+    this.sql.exec(`UPDATE units SET state = 'wait' WHERE node_id = ?`, nodeId)
+  }
+
+  putAllBack(): void {
+    this.sql.exec(
+      `UPDATE units SET state = 'wait' WHERE state = 'ing' AND NOT EXISTS (
+         SELECT 1 FROM steps WHERE steps.node_id = units.node_id AND delivers = 1 AND status = 'error')`,
+    )
+    this.sql.exec(
+      `UPDATE units SET state = iif(words > 0, 'done', 'error'), reason = '多次中断，没有写成' WHERE state = 'ing'`,
+    )
+  }
+
+  /** Delivered: charged against the hold, once a round. */
+  deliver(round: number, nodeId: string, words: number, holdId: string): void {
+    this.sql.exec(
+      `UPDATE units SET state = 'done', reason = '', words = ? WHERE node_id = ?`,
+      words,
+      nodeId,
+    )
+    if (holdId === '') return
+    this.sql.exec(
+      `INSERT OR IGNORE INTO charges (round, node_id, coins, hold_id)
+       SELECT ?, node_id, coins, ? FROM units WHERE node_id = ? AND coins > 0`,
+      round,
+      holdId,
+      nodeId,
+    )
+  }
+
+  /** Where a text stood before, it still stands. */
+  fail(nodeId: string, reason: string): void {
+    this.sql.exec(
+      `UPDATE units SET state = iif(words > 0, 'done', 'error'), reason = ? WHERE node_id = ?`,
+      reason,
+      nodeId,
+    )
+  }
+
+  failOpen(reason: string): void {
+    this.sql.exec(
+      `UPDATE units SET state = iif(words > 0, 'done', 'error'), reason = ? WHERE state IN ('wait', 'ing')`,
+      reason,
+    )
+  }
+
+  list(): CreationNodeView[] {
+    return this.sql
+      .exec<UnitRow>(
+        `SELECT units.*, (SELECT stage FROM steps WHERE steps.node_id = units.node_id AND steps.status = 'ing'
+           ORDER BY ord LIMIT 1) AS stage FROM units ORDER BY ord`,
+      )
+      .toArray()
+      .map((row) => ({
+        nodeId: row.node_id,
+        state: row.state === 'wait' && row.stage !== null ? 'ing' : row.state,
+        stage: row.stage,
+        words: row.words,
+        budget: row.budget,
+        coins: row.coins,
+        isPaid: row.is_paid === 1,
+        reason: row.reason,
+      }))
+  }
+
+  /** Of the headings that a round was asked for, in reading order. */
+  states(round: number): NodeState[] {
+    return this.sql
+      .exec<{ state: NodeState }>('SELECT state FROM units WHERE round = ? ORDER BY ord', round)
+      .toArray()
+      .map(({ state }) => state)
+  }
+
+  dueCharges(): Charge[] {
+    return this.sql
+      .exec<{ round: number; node_id: string; coins: number; hold_id: string }>(
+        'SELECT * FROM charges WHERE is_settled = 0 ORDER BY rowid',
+      )
+      .toArray()
+      .map(({ round, node_id: nodeId, coins, hold_id: holdId }) => ({
+        round,
+        nodeId,
+        coins,
+        holdId,
+      }))
+  }
+
+  markSettled({ round, nodeId }: Charge): void {
+    this.sql.exec(
+      'UPDATE charges SET is_settled = 1 WHERE round = ? AND node_id = ?',
+      round,
+      nodeId,
+    )
+    this.sql.exec('UPDATE units SET is_paid = 1 WHERE node_id = ?', nodeId)
+  }
+
+  /** Coins charged in all rounds, or in one. */
+  charged(round: number | null = null): number {
+    return this.sql
+      .exec<{ coins: number }>(
+        'SELECT coalesce(sum(coins), 0) AS coins FROM charges WHERE round = coalesce(?, round)',
+        round,
+      )
+      .one().coins
+  }
+
+  /** What a round had paid was given back; its texts stay. */
+  giveBack(round: number): void {
+    this.sql.exec('DELETE FROM charges WHERE round = ?', round)
+    this.sql.exec('UPDATE units SET is_paid = 0 WHERE round = ?', round)
+  }
+}
+
+type UnitRow = {
+  node_id: string
+  state: NodeState
+  stage: WritingStage | null
+  words: number
+  budget: number
+  coins: number
+  is_paid: number
+  reason: string
+}

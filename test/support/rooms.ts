@@ -1,0 +1,69 @@
+import { openNodeSql } from './node-sql'
+import type { Block, DocNode, DocTree, SectionBody } from '~/features/editor/schema'
+import type { SectionDraft } from '~/features/editor/server/ports'
+import type { Sql } from '~/features/editor/server/room'
+
+/** A heading, with those beneath it. */
+export const node = (id: string, title = `标题${id}`, ...children: DocNode[]): DocNode => ({
+  id,
+  kind: 'chapter',
+  title,
+  intent: '',
+  budget: null,
+  locked: false,
+  source: 'custom',
+  note: '',
+  evidenceIds: [],
+  children,
+})
+
+export const treeOf = (...children: DocNode[]): DocTree => ({ id: 't', title: '文档', children })
+
+/** A paragraph of words, with evidence behind them. */
+export const paragraph = (blockId: string, text: string, ...ids: string[]): Block => ({
+  type: 'paragraph',
+  attrs: { blockId, by: 'ai' },
+  content: [
+    { type: 'text', text },
+    ...(ids.length > 0 ? [{ type: 'cite' as const, attrs: { ids, form: 'sup' as const } }] : []),
+  ],
+})
+
+export const bodyOf = (...content: Block[]): SectionBody => ({ type: 'doc', content })
+
+/** What a person saves, or with `by` and `stepKey` what a step commits. */
+export const draftOf = (
+  nodeId: string,
+  body: SectionBody,
+  more: Partial<SectionDraft> = {},
+): SectionDraft => ({
+  nodeId,
+  baseRev: 0,
+  body,
+  by: 'human',
+  author: '1',
+  stepKey: '',
+  kind: more.by ? 'ai' : 'human',
+  citations: null,
+  shown: [],
+  fingerprints: [],
+  facts: [],
+  terms: [],
+  at: 1_000,
+  ...more,
+})
+
+export const textOf = (body: SectionBody | undefined): string =>
+  (body?.content ?? [])
+    .map((block) =>
+      block.type === 'paragraph'
+        ? (block.content ?? []).map((one) => (one.type === 'text' ? one.text : '')).join('')
+        : '',
+    )
+    .join('|')
+
+/** A storage like an object's, in Node. */
+export function openRoomSql(): Sql {
+  const sql = openNodeSql()
+  return { ...sql, all: (statement, ...values) => sql.all(statement, ...values) as never }
+}

@@ -1,0 +1,119 @@
+import { DurableObject } from 'cloudflare:workers'
+import type { DocTree, TreeCommand } from '~/features/editor/schema'
+import { Room, type Sql } from '~/features/editor/server/room'
+import type {
+  DocumentRoomPort,
+  NewEvidence,
+  SectionDraft,
+  TreeChange,
+} from '~/features/editor/server/ports'
+
+const DAY_MS = 86_400_000
+
+/** One document: a thin shell round editor/server/room. */
+export class DocumentRoom extends DurableObject implements DocumentRoomPort {
+  private room = new Room(sqlOf(this.ctx.storage))
+
+  async open(tree: DocTree) {
+    this.room.open(tree)
+  }
+
+  async outline() {
+    return this.room.outline()
+  }
+
+  async treeAt(rev: number) {
+    return this.room.treeAt(rev)
+  }
+
+  async changeTree(commands: readonly TreeCommand[], change: TreeChange) {
+    const outcome = this.room.changeTree(commands, change)
+    await this.sweepLater()
+    return outcome
+  }
+
+  async undo(change: TreeChange) {
+    return this.room.undo(change)
+  }
+
+  async redo(change: TreeChange) {
+    return this.room.redo(change)
+  }
+
+  async bin() {
+    return this.room.bin()
+  }
+
+  async restoreNode(id: string, change: TreeChange) {
+    return this.room.restoreNode(id, change)
+  }
+
+  async section(nodeId: string) {
+    return this.room.section(nodeId)
+  }
+
+  async sections(nodeIds: readonly string[]) {
+    return this.room.sections(nodeIds)
+  }
+
+  async sectionsAt(rev: number, from: number) {
+    return this.room.sectionsAt(rev, from)
+  }
+
+  async draft(draft: SectionDraft) {
+    return this.room.draft(draft)
+  }
+
+  async settle(waitingId: string, take: { baseRev: number; author: string; at: number } | null) {
+    return this.room.settle(waitingId, take)
+  }
+
+  async revisions(nodeId: string, before: number) {
+    return this.room.revisions(nodeId, before)
+  }
+
+  async revision(nodeId: string, rev: number) {
+    return this.room.revision(nodeId, rev)
+  }
+
+  async putEvidence(evidence: readonly NewEvidence[]) {
+    return this.room.putEvidence(evidence)
+  }
+
+  async evidence(ids: readonly string[] | null) {
+    return this.room.evidence(ids)
+  }
+
+  async ownEvidence(owners: readonly { id: string; owner: string | null }[]) {
+    this.room.ownEvidence(owners)
+  }
+
+  async ledger(asked: Parameters<DocumentRoomPort['ledger']>[0]) {
+    return this.room.ledger(asked)
+  }
+
+  async removeAll() {
+    await this.ctx.storage.deleteAlarm()
+    await this.ctx.storage.deleteAll()
+    // Whoever still comes finds a room that was never opened.
+    this.room = new Room(sqlOf(this.ctx.storage))
+  }
+
+  override async alarm() {
+    this.room.sweep(Date.now())
+    await this.sweepLater()
+  }
+
+  // A room without removed headings sleeps.
+  private async sweepLater() {
+    if (this.room.bin().length === 0 || (await this.ctx.storage.getAlarm()) !== null) return
+    await this.ctx.storage.setAlarm(Date.now() + DAY_MS)
+  }
+}
+
+function sqlOf(storage: DurableObjectStorage): Sql {
+  return {
+    all: (statement, ...values) => storage.sql.exec(statement, ...values).toArray() as never,
+    atomically: (work) => storage.transactionSync(work),
+  }
+}

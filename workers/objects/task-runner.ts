@@ -1,0 +1,65 @@
+import { DurableObject } from 'cloudflare:workers'
+import type { SeatedContext } from '~/core/context'
+import type { TaskOrder, TaskReader } from '~/features/studio/server/ports'
+import { TaskWork } from '~/features/studio/server/task'
+import { createContext, type Bindings } from '../context'
+
+interface Follow {
+  after: number
+  nodes: string[]
+  reader: TaskReader
+}
+
+/** One creation's work: storage, alarms and streams round studio/server/task. */
+export class TaskRunner extends DurableObject<Bindings> {
+  readonly work = new TaskWork({
+    sql: this.ctx.storage.sql,
+    atomically: (work) => this.ctx.storage.transactionSync(work),
+    openContext: () => this.openContext(),
+    openReader: (reader) => this.openReader(reader),
+    wakeIn: (ms) => void this.ctx.waitUntil(this.ctx.storage.setAlarm(Date.now() + ms)),
+    removeAll: () => this.ctx.storage.deleteAll(),
+  })
+
+  override async fetch(request: Request): Promise<Response> {
+    return new Response(this.work.follow(await request.json<Follow>(), request.signal))
+  }
+
+  start(order: TaskOrder) {
+    return this.work.start(order)
+  }
+
+  pause() {
+    return this.work.pause()
+  }
+
+  resume() {
+    return this.work.resume()
+  }
+
+  cancel() {
+    return this.work.cancel()
+  }
+
+  view() {
+    return this.work.view()
+  }
+
+  removeAll() {
+    return this.work.removeAll()
+  }
+
+  override async alarm(): Promise<void> {
+    await this.work.tend()
+  }
+
+  /** The world without anybody in it. */
+  openContext() {
+    return createContext(this.env, (work) => this.ctx.waitUntil(work))
+  }
+
+  private openReader({ accountId, signInId, teamId, memberId, role }: TaskReader): SeatedContext {
+    const seat = { teamId, spaceId: teamId, memberId, role }
+    return { ...this.openContext(), actor: { accountId, signInId }, seat }
+  }
+}
