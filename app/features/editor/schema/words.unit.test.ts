@@ -8,14 +8,11 @@ import {
   distributeBudget,
   largestRemainder,
   leavesOf,
-  lengthSizeOf,
-  lengthSizeOrLabel,
   mergeAttachments,
   nodesOf,
   number,
   numberingPresets,
   numberObjects,
-  optionCount,
   treeOfOutline,
   type Block,
   type DocTree,
@@ -216,26 +213,6 @@ test('figures, tables and formulas are counted apart, by chapter or through the 
     'eq-a 式 (1)',
   ])
 })
-
-test.each([
-  ['超短篇', 'tiny'],
-  ['短篇', 'small'],
-  ['中短篇', 'middle'],
-  ['长篇', 'large'],
-  ['篇幅短', null],
-  ['', null],
-])('the label %j stands for %s', (label, size) => {
-  expect(lengthSizeOf(label)).toBe(size)
-  expect(lengthSizeOrLabel(label)).toBe(size ?? label)
-})
-
-test.each([
-  ['3', 3],
-  ['3a', 1],
-  ['', 1],
-  ['-2', 1],
-  ['1.5', 1],
-])('%j asks for %i options', (said, count) => expect(optionCount(said)).toBe(count))
 
 test('uploads take key and name of the attachment they are; one without stays with an empty name', () => {
   expect(

@@ -1,0 +1,26 @@
+import type { Block } from '../body'
+import { plainText } from '../body-walk'
+
+const CAPTION =
+  /^(?:表|Table)[ \t]*(?:\d+(?:[-.–—]\d+)*|[一二三四五六七八九十]+)[ \t]*[:：.、]?[ \t]*(\S.{0,78})$/i
+
+/** Tables that models set below a line of their own (表 1 各省GDP) take it for their caption; numbers are never theirs. */
+export function withCaptions(blocks: readonly Block[]): Block[] {
+  const kept: Block[] = []
+  for (const block of blocks) {
+    const before = kept.at(-1)
+    const caption = block.type === 'figure' && before ? captionIn(before) : null
+    if (block.type === 'figure' && caption !== null && isBare(block.attrs)) {
+      kept[kept.length - 1] = { ...block, attrs: { ...block.attrs, caption } }
+    } else kept.push(block)
+  }
+  return kept
+}
+
+const isBare = ({ caption, spec }: { caption: string; spec: { kind: string } }) =>
+  caption === '' && spec.kind === 'table'
+
+function captionIn(block: Block): string | null {
+  if (block.type !== 'paragraph' && block.type !== 'heading') return null
+  return CAPTION.exec(plainText(block.content ?? []).trim())?.[1]?.trim() ?? null
+}

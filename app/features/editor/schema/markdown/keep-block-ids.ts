@@ -1,0 +1,65 @@
+import type { Block, SectionBody } from '../body'
+
+/**
+ * The later body with ids and authors of the blocks that it has in common with the earlier one, found as the longest
+ * common row of equal blocks; the others are as they came.
+ */
+export function keepBlockIds(before: SectionBody, after: SectionBody): SectionBody {
+  const old = before.content.map(contentOf)
+  const now = after.content.map(contentOf)
+  const content = [...after.content]
+  for (const [was, is] of commonRow(old, now)) {
+    const kept = before.content[was]
+    if (kept) content[is] = kept
+  }
+  return { type: 'doc', content }
+}
+
+/** A block without who wrote it. */
+const contentOf = (block: Block): string =>
+  JSON.stringify(block, (name, value: unknown) =>
+    name === 'blockId' || name === 'by' || name === 'step' ? undefined : value,
+  )
+
+// Sections have tens of blocks; beyond this the ends that agree are all that is looked at.
+const MOST_COMPARED = 2_000
+
+/** Pairs of indexes of a longest common subsequence. */
+function commonRow(old: readonly string[], now: readonly string[]): [was: number, is: number][] {
+  let start = 0
+  while (start < old.length && start < now.length && old[start] === now[start]) start += 1
+  let [oldEnd, nowEnd] = [old.length, now.length]
+  while (oldEnd > start && nowEnd > start && old[oldEnd - 1] === now[nowEnd - 1]) {
+    oldEnd -= 1
+    nowEnd -= 1
+  }
+  const pairs: [number, number][] = Array.from({ length: start }, (_, at) => [at, at])
+  if (oldEnd - start <= MOST_COMPARED && nowEnd - start <= MOST_COMPARED)
+    pairs.push(...between(old.slice(start, oldEnd), now.slice(start, nowEnd), start))
+  for (let at = 0; oldEnd + at < old.length; at += 1) pairs.push([oldEnd + at, nowEnd + at])
+  return pairs
+}
+
+function between(old: readonly string[], now: readonly string[], from: number): [number, number][] {
+  const width = now.length + 1
+  const best = new Uint16Array((old.length + 1) * width)
+  const at = (row: number, column: number) => best[row * width + column] ?? 0
+  for (let row = old.length - 1; row >= 0; row -= 1) {
+    for (let column = now.length - 1; column >= 0; column -= 1) {
+      best[row * width + column] =
+        old[row] === now[column]
+          ? at(row + 1, column + 1) + 1
+          : Math.max(at(row + 1, column), at(row, column + 1))
+    }
+  }
+  const pairs: [number, number][] = []
+  for (let row = 0, column = 0; row < old.length && column < now.length;) {
+    if (old[row] === now[column]) {
+      pairs.push([from + row, from + column])
+      row += 1
+      column += 1
+    } else if (at(row + 1, column) >= at(row, column + 1)) row += 1
+    else column += 1
+  }
+  return pairs
+}

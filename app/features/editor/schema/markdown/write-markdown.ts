@@ -1,0 +1,157 @@
+import type {
+  Block,
+  BulletList,
+  Code,
+  Figure,
+  ListItem,
+  OrderedList,
+  Quote,
+  RunIn,
+  SectionBody,
+  TableSpec,
+} from '../body'
+import { writeFigureContent } from './figure-content'
+import { writeFigureHead } from './figure-fence'
+import { escapeText, writeInline } from './write-inline'
+
+/**
+ * A body as Markdown with our five extensions; reading it gives the same body. Ids and authors of blocks, comments and
+ * tracked changes are not said: deleted words are left out, inserted ones stand.
+ */
+export function writeMarkdown({ content }: SectionBody): string {
+  const blocks: string[] = []
+  let before = ''
+  for (const { block, isOther } of alternating(content)) {
+    const said = writeBlock(block, isOther)
+    if (said === '') continue
+    // Two quotes in a row would be one.
+    if (block.type === 'blockquote' && before === 'blockquote') blocks.push('<!-- -->')
+    blocks.push(said)
+    before = block.type
+  }
+  return blocks.join('\n\n')
+}
+
+/** Lists of one kind in a row would be one: every second has another sign. */
+function* alternating<Part extends { type: string }>(
+  parts: readonly Part[],
+): Generator<{ block: Part; isOther: boolean }> {
+  let isOther = false
+  for (const [at, block] of parts.entries()) {
+    isOther = parts[at - 1]?.type === block.type && !isOther
+    yield { block, isOther }
+  }
+}
+
+function writeBlock(block: Block, isOther: boolean): string {
+  switch (block.type) {
+    case 'paragraph':
+      return writeInline(block.content ?? [])
+    case 'heading':
+      return writeRunIn(block)
+    case 'blockquote':
+      return writeQuote(block)
+    case 'bulletList':
+    case 'orderedList':
+      return writeList(block, isOther)
+    case 'codeBlock':
+      return writeCode(block)
+    case 'horizontalRule':
+      return '---'
+    case 'figure':
+      return writeFigure(block)
+  }
+}
+
+function writeRunIn({ content = [] }: RunIn): string {
+  const line = writeInline(content).replace(/\\\n/g, ' ')
+  // Signs at its end would be read as closing it.
+  return line && `#### ${line.replace(/(^|\s)(#+)$/, '$1\\$2')}`
+}
+
+const writeQuote = ({ content }: Quote): string =>
+  content
+    .map((paragraph) => writeInline(paragraph.content ?? []))
+    .filter(Boolean)
+    .map((said) => indented(said, '> ', '> '))
+    .join('\n>\n')
+
+function writeFigure({ attrs: { spec, ...attrs } }: Figure): string {
+  const content = spec.kind === 'table' ? writeTable(spec.table) : writeFigureContent(spec)
+  const { open, close } = writeFigureHead({ ...attrs, kind: spec.kind }, content)
+  return `${open}\n${content}\n${close}`
+}
+
+function writeList(list: BulletList | OrderedList, isOther: boolean): string {
+  const start = list.type === 'orderedList' ? (list.attrs.start ?? 1) : 1
+  return list.content
+    .map((item, at) => {
+      const bullet = isOther ? '*' : '-'
+      const sign = list.type === 'bulletList' ? bullet : `${start + at}${isOther ? ')' : '.'}`
+      const said = writeItem(item)
+      return said && indented(said, `${sign} `, ' '.repeat(sign.length + 1))
+    })
+    .filter(Boolean)
+    .join('\n')
+}
+
+function writeItem({ content }: ListItem): string {
+  let said = ''
+  let before = ''
+  for (const { block: part, isOther } of alternating(content)) {
+    const text =
+      part.type === 'paragraph' ? writeInline(part.content ?? []) : writeList(part, isOther)
+    if (text === '') continue
+    const isTight = part.type !== 'paragraph' && before === 'paragraph'
+    said += `${said === '' ? '' : isTight ? '\n' : '\n\n'}${text}`
+    before = part.type
+  }
+  return said
+}
+
+const indented = (said: string, first: string, rest: string): string =>
+  said
+    .split('\n')
+    .map((line, at) => (at === 0 ? first + line : line === '' ? rest.trimEnd() : rest + line))
+    .join('\n')
+
+function writeCode({ content = [], attrs: { language = '' } }: Code): string {
+  const text = content.map((part) => part.text).join('')
+  const longest = [...text.matchAll(/`{3,}/g)].reduce(
+    (most, [run]) => Math.max(most, run.length),
+    2,
+  )
+  const fence = '`'.repeat(longest + 1)
+  return `${fence}${language}\n${text === '' ? '' : `${text}\n`}${fence}`
+}
+
+const RULES = { left: ':---', center: ':---:', right: '---:' } as const
+
+/** A table in the way of GitHub. Units stand in braces behind the name, spans before the text of a cell. */
+export function writeTable({ columns, rows }: TableSpec): string {
+  const head = columns.map(
+    ({ name, unit }) => `${inCell(nameText(name))}${unit ? ` {${unit}}` : ''}`,
+  )
+  const rules = columns.map(({ align }) => (align ? RULES[align] : '---'))
+  const body = rows.map((row) =>
+    columns.map((_, at) => {
+      const { content, colspan = 1, rowspan = 1 } = row[at] ?? { content: [] }
+      const spans = [colspan > 1 && `cols=${colspan}`, rowspan > 1 && `rows=${rowspan}`].filter(
+        Boolean,
+      )
+      const said = inCell(writeInline(content, 'cell'))
+      if (spans.length > 0) return `{${spans.join(' ')}} ${said}`.trim()
+      return said.startsWith('{') ? `\\${said}` : said
+    }),
+  )
+  return [head, rules, ...body].map((row) => `| ${row.join(' | ')} |`).join('\n')
+}
+
+const nameText = (name: string) =>
+  escapeText(name.replace(/\s+/g, ' ').trim(), { isLinked: false, isLast: true }).replace(
+    /[{}]/g,
+    '\\$&',
+  )
+
+// The table undoes this before the cell is read.
+const inCell = (said: string) => said.replace(/\|/g, '\\|')
