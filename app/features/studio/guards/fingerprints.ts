@@ -7,9 +7,14 @@ const NEAR_GRAM = 5
 // One of so many short runs is kept: two sentences that share most of theirs share some of these.
 const KEPT_OF_NEAR = 4
 
-/** Letters and digits only, lower case, one width: what is compared when words are looked for again. */
+/**
+ * Letters and digits only, lower case, one width: what is compared when words are looked for again. Titles of works are
+ * left out: whoever names his sources says them again and again.
+ */
 export const bare = (text: string): string =>
   text
+    .replace(/《[^》]{1,60}》/g, '')
+
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '')

@@ -1,4 +1,4 @@
-import { sentences } from '~/core/chinese/sentences'
+import { sentences, type Sentence } from '~/core/chinese/sentences'
 import type {
   Block,
   DocNode,
@@ -52,7 +52,7 @@ interface Readable {
 
 function ofBlock(nodeId: string, block: Block): PlacedSentence[] {
   const { text, marks } = readable(block)
-  const found = sentences(text)
+  const found = wholeSentences(text)
   return found.map((one, no) => {
     const next = found[no + 1]?.from ?? Infinity
     // A mark behind the full stop belongs to the sentence before it.
@@ -67,6 +67,22 @@ function ofBlock(nodeId: string, block: Block): PlacedSentence[] {
       isQuotation: block.type === 'blockquote' || isQuoted(one.text),
     }
   })
+}
+
+// A sentence ends with its full stop: what a semicolon parts is cited and said as one.
+function wholeSentences(text: string): Sentence[] {
+  const found: Sentence[] = []
+  for (const one of sentences(text)) {
+    const last = found.at(-1)
+    const isOpen =
+      last !== undefined &&
+      /[；;]$/.test(last.text) &&
+      !text.slice(last.to, one.from).includes('\n')
+    if (!last || !isOpen) found.push(one)
+    else
+      found[found.length - 1] = { from: last.from, to: one.to, text: text.slice(last.from, one.to) }
+  }
+  return found
 }
 
 // All but a lead-in stands between quotation marks.

@@ -25,15 +25,23 @@ export function judgeSentence(
   quoteOf: (evidenceId: string) => string,
   check: SupportCheck,
 ): JudgedEvidence[] {
+  const claim = claimOf(text)
   const each = evidenceIds.map((evidenceId) => ({
     evidenceId,
-    level: levelOf[check(text, quoteOf(evidenceId))],
+    level: levelOf[check(claim, quoteOf(evidenceId))],
   }))
   if (each.some(({ level }) => level === 'supported')) return carriedTogether(each)
   if (each.length < 2) return each
-  const together = levelOf[check(text, evidenceIds.map(quoteOf).join('\n'))]
+  const together = levelOf[check(claim, evidenceIds.map(quoteOf).join('\n'))]
   return together === 'supported' ? each.map((one) => ({ ...one, level: together })) : each
 }
+
+const LED_IN =
+  /^(?:此外|同时|另外|其中|具体而言|与此相应|在此基础上)?，?(?:另?据|按照|依据|根据|从|对照|参照)?《[^》]{1,60}》(?:[^，：。]{0,8})[，：]/
+const ABOUT = /^关于[\u3400-\u9fff]{2,6}，/
+
+/** What a sentence claims: who is said to have said it is left aside. */
+export const claimOf = (text: string): string => text.replace(LED_IN, '').replace(ABOUT, '')
 
 // Beside one that carries the whole sentence, another one may carry a part of it.
 const carriedTogether = (each: JudgedEvidence[]) =>

@@ -30,6 +30,10 @@ export function abbreviationConflicts(sentences: readonly PlacedSentence[]): Nam
   ]
 }
 
+/** Terms that sentences bring in with their short form: 建筑信息模型（BIM）. */
+export const termsIn = (sentences: readonly PlacedSentence[]): { term: string; abbr: string }[] =>
+  sentences.flatMap(introductionsIn).map(({ full, short }) => ({ term: full, abbr: short }))
+
 function introductionsIn(said: PlacedSentence): Introduction[] {
   return [...said.text.matchAll(INTRODUCED)].flatMap(([, run = '', short = '']) => {
     const full = termAtEnd(run)

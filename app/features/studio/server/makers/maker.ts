@@ -126,6 +126,10 @@ export interface WorkDocument {
   /** Headings and what is known of each section, without texts. */
   outline(): Promise<DocumentOutline>
   section(nodeId: string): Promise<SectionView | null>
+  /** Those of the sections that have a text, in the order asked for. */
+  sections(nodeIds: readonly string[]): Promise<readonly SectionView[]>
+  /** Evidence by id; of sources that are closed by now without its quote. */
+  evidence(ids: readonly string[]): Promise<readonly Evidence[]>
   /**
    * Puts sources and quotes down; the same quote of the same source again is the same evidence. Answers in the order
    * given.

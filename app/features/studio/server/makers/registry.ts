@@ -1,9 +1,11 @@
 import type { CreationForm } from '../../contract'
 import { studioErrors } from '../../errors'
+import { bookMaker } from './book'
 import type { Maker, MakerName } from './maker'
+import { paperMaker } from './paper'
 
 /** Who makes what. A maker is one folder and one line here. */
-export const makers: Partial<Record<MakerName, Maker>> = {}
+export const makers: Partial<Record<MakerName, Maker>> = { paper: paperMaker, book: bookMaker }
 
 /** Errors: `kindNotReady`. */
 export function makerOf(form: Pick<CreationForm, 'kind' | 'project' | 'app'>): Maker {

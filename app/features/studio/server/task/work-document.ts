@@ -3,8 +3,10 @@ import {
   assignEvidence,
   commitSection,
   putEvidence,
+  readEvidence,
   readLedger,
   readSection,
+  readSections,
   readTree,
   snapshot,
 } from '~/features/editor/server'
@@ -30,6 +32,8 @@ export function openWorkDocument(ctx: SeatedContext, work: Work, stepKey: string
       seen.set(nodeId, found?.rev ?? 0)
       return found
     },
+    sections: (nodeIds) => readSections(ctx, documentId, nodeIds),
+    evidence: (ids) => readEvidence(ctx, documentId, ids),
     addEvidence: (found) => putEvidence(ctx, documentId, found),
     assign: (owners) => assignEvidence(ctx, documentId, owners),
     ledger: (asked) => readLedger(ctx, documentId, asked),
@@ -49,6 +53,8 @@ const noDocument: WorkDocument = {
   read: refuse,
   outline: refuse,
   section: refuse,
+  sections: refuse,
+  evidence: refuse,
   addEvidence: refuse,
   assign: refuse,
   ledger: refuse,

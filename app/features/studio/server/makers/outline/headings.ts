@@ -1,0 +1,148 @@
+import { fold } from '~/core/chinese/fold'
+import { bigrams } from '~/core/chinese/terms'
+import type { SourcePassage } from '../paper/material'
+import { cleanTitle, isSameTitle, type Draft, type OutlineSize } from './shape'
+
+/** A heading of a source with what stands under it. */
+export interface Heading {
+  title: string
+  source: string
+  /** Words of the text under it, its children's too. */
+  weight: number
+  /** Terms of its title and text. */
+  terms: ReadonlySet<string>
+  children: Heading[]
+}
+
+// Headings that tell of a document, not of a subject.
+const FORMAL =
+  /^(?:目录|附则|附录.{0,8}|附件.{0,8}|参考文献|参考资料|前言|序|后记|致谢|摘要|abstract|到会情况|会议情况|联系方式|版权.{0,6}|修订记录|签发|封面|索引|免责声明)$/i
+
+/** Tables of contents of the sources: each source is one heading with its own below it. */
+export function contentsOf(passages: readonly SourcePassage[]): Heading[] {
+  const sources = new Map<string, Heading>()
+  const inOrder = passages.toSorted((a, b) => a.no - b.no)
+  for (const passage of inOrder) {
+    const key = `${passage.fileId ?? ''}${passage.url}`
+    const root = sources.get(key) ?? newHeading(cleanTitle(passage.title), passage.title)
+    sources.set(key, root)
+    addPassage(root, passage)
+  }
+  return [...sources.values()].map(withoutOwnTitle)
+}
+
+const newHeading = (title: string, source: string): Heading => ({
+  title,
+  source,
+  weight: 0,
+  terms: new Set(),
+  children: [],
+})
+
+function addPassage(root: Heading, { headings, text, title: source }: SourcePassage): void {
+  const terms = bigrams(fold(text))
+  let node = root
+  for (const heading of ['', ...headings.slice(0, 4)]) {
+    if (heading !== '') {
+      const title = cleanTitle(heading)
+      const next = node.children.find((one) => one.title === title) ?? newHeading(title, source)
+      if (!node.children.includes(next)) node.children.push(next)
+      node = next
+    }
+    node.weight += text.length
+    node.terms = new Set([...node.terms, ...terms, ...bigrams(fold(heading))])
+  }
+}
+
+// A document that begins with its own title has its chapters below that.
+function withoutOwnTitle(root: Heading): Heading {
+  let node = root
+  while (node.children.length === 1 && (node.children[0]?.children.length ?? 0) > 1) {
+    node = node.children[0] ?? node
+  }
+  const isOwn = ({ title, children }: Heading) =>
+    children.length === 0 && isSameTitle(title, root.title)
+  const children = node.children.filter((one) => !isOwn(one)).flatMap(unfolded)
+  return { ...node, title: root.title, children }
+}
+
+const unfolded = (node: Heading): Heading[] => {
+  if (FORMAL.test(node.title) || node.weight === 0) return []
+  const [only] = node.children
+  const isShell =
+    only !== undefined && node.children.length === 1 && isSameTitle(only.title, node.title)
+  const children = (isShell ? only.children : node.children).flatMap(unfolded)
+  return [{ ...node, children }]
+}
+
+// A chapter takes a section of another source that has at least so much in common with it.
+const ATTACH_FROM = 0.06
+
+/**
+ * An outline of what the sources themselves are divided into: the best divided source gives the chapters, headings of the
+ * others go where their subject is, and what has no place there becomes a chapter of its own.
+ */
+export function draftFromContents(contents: readonly Heading[], size: OutlineSize): Draft[] {
+  const withParts = contents.filter(({ children }) => children.length > 0)
+  const [first, ...others] = withParts.toSorted((a, b) => divisionOf(b) - divisionOf(a))
+  if (!first) return []
+  const chapters = first.children.map((one) => ({ ...one, children: [...one.children] }))
+  const own: Heading[] = []
+  for (const source of others) {
+    const left = source.children.filter((section) => !attach(section, chapters))
+    const weight = OTHERS * left.reduce((sum, one) => sum + one.weight, 0)
+    if (left.length > 1)
+      own.push({ ...source, title: subjectOf(source.title), weight, children: left })
+    else own.push(...left)
+  }
+  const all = [...chapters, ...own]
+  const kept = new Set(all.toSorted((a, b) => b.weight - a.weight).slice(0, size.chapters.most))
+  return all.filter((one) => kept.has(one)).map(draftOf)
+}
+
+// Beside chapters of the source that gives the outline, others stand back.
+const OTHERS = 0.5
+
+/** What a document is about, by its title: without year, edition and the kind of paper that it is. */
+function subjectOf(title: string): string {
+  const bare = title
+    .replace(/[（(][^）)]*[）)]/g, '')
+    .replace(/^(?:19|20)\d\d年?(?:度)?/, '')
+    .replace(/[-—_ ]*第[一二三四五六七八九十\d]+[次版期届稿]$/, '')
+  const subject = bare.replace(/(?:的)?(?:报告|纪要|汇总|汇编|总结|说明|文件|资料)$/, '')
+  return subject.length >= 3 ? subject : title
+}
+
+// Two levels are worth more than one, many headings more than few.
+const divisionOf = ({ children }: Heading) =>
+  children.length + 2 * children.filter((one) => one.children.length > 1).length
+
+function attach(section: Heading, chapters: Heading[]): boolean {
+  const alike = chapters.map((chapter) => ({ chapter, share: likeness(section, chapter) }))
+  const best = alike.reduce((a, b) => (b.share > a.share ? b : a), {
+    chapter: null as Heading | null,
+    share: 0,
+  })
+  if (!best.chapter || best.share < ATTACH_FROM) return false
+  if (best.chapter.children.some((one) => isSameTitle(one.title, section.title))) return true
+  best.chapter.children.push({ ...section, children: [] })
+  best.chapter.weight += section.weight
+  return true
+}
+
+function likeness(section: Heading, chapter: Heading): number {
+  const title = bigrams(fold(section.title))
+  const inTitles = new Set(
+    [chapter, ...chapter.children].flatMap((one) => bigrams(fold(one.title))),
+  )
+  const named = title.filter((pair) => inTitles.has(pair)).length / Math.max(1, title.length)
+  const shared = [...section.terms].filter((term) => chapter.terms.has(term)).length
+  return 0.5 * named + 0.5 * (shared / Math.max(1, section.terms.size))
+}
+
+const draftOf = (heading: Heading): Draft => ({
+  title: heading.title,
+  intent: `参见《${heading.source}》`,
+  weight: heading.weight,
+  children: heading.children.filter(({ title }) => !isSameTitle(title, heading.title)).map(draftOf),
+})

@@ -1,0 +1,93 @@
+import { sentences } from '~/core/chinese/sentences'
+import { keyTermsOf } from '../paper/key-terms'
+import type { SourcePassage } from '../paper/material'
+import { contentsOf, draftFromContents } from './headings'
+import { bounded, isSameTitle, type Draft, type OutlineSize } from './shape'
+
+const leaf = (title: string, intent = ''): Draft => ({ title, intent, children: [] })
+
+/** An outline without a model: of the sources' own headings, else of their terms, else the plain parts of such a text. */
+export function draftOffline(
+  topic: string,
+  passages: readonly SourcePassage[],
+  size: OutlineSize,
+): Draft[] {
+  const inner = { ...size, chapters: { ...size.chapters, most: innerChapters(size) } }
+  const ofContents = draftFromContents(contentsOf(passages), inner)
+  const told = ofContents.length > 1 ? ofContents : draftFromTerms(topic, passages, inner)
+  const body = told.length > 0 ? told : plainParts(topic, passages.length > 0, inner)
+  return bounded(size.isFramed ? framed(body) : body, size)
+}
+
+const innerChapters = ({ chapters, isFramed }: OutlineSize) =>
+  Math.max(2, chapters.most - (isFramed ? 2 : 0))
+
+const FRAME = /^(?:引言|绪论|前言|导论|概述|结论|结语|总结|建议|结论与建议)$/
+
+/** Introduction and conclusion round the rest, unless it brings its own. */
+export function framed(body: readonly Draft[]): Draft[] {
+  const advice = body.filter(
+    ({ title, children }) => children.length === 0 && /^(?:结论与?)?建议$/.test(title),
+  )
+  const rest = body.filter((one) => !advice.includes(one))
+  const opens = rest[0] && FRAME.test(rest[0].title)
+  const last = rest.at(-1)
+  const closes = last !== undefined && FRAME.test(last.title) && rest.length > 1
+  return [
+    ...(opens ? [] : [leaf('引言', '说明写作的依据、范围和全文的安排')]),
+    ...rest,
+    ...(closes ? [] : [leaf(advice.length > 0 ? '结论与建议' : '结论', '归纳各章的结果与建议')]),
+  ]
+}
+
+const MOST_TERMS = 40
+// 消防 is no heading, 微型消防站 is one.
+const SHORTEST_TERM = 4
+
+function draftFromTerms(
+  topic: string,
+  passages: readonly SourcePassage[],
+  { chapters }: OutlineSize,
+): Draft[] {
+  const all = passages.flatMap(({ text }) => sentences(text).map((one) => one.text))
+  const terms = keyTermsOf(
+    passages.map(({ text }) => text),
+    MOST_TERMS,
+  )
+  const chosen: { title: string; held: Set<number> }[] = []
+  for (const term of terms) {
+    if (
+      term.length < SHORTEST_TERM ||
+      isSameTitle(term, topic) ||
+      chosen.some(({ title }) => title.includes(term) || term.includes(title))
+    )
+      continue
+    const held = new Set(all.flatMap((text, at) => (text.includes(term) ? [at] : [])))
+    // What nearly always stands beside a chosen one is no subject of its own.
+    const isBeside = chosen.some(
+      (one) => [...held].filter((at) => one.held.has(at)).length > 0.6 * held.size,
+    )
+    if (held.size > 1 && !isBeside) chosen.push({ title: term, held })
+    if (chosen.length === chapters.most) break
+  }
+  return chosen.length < 2 ? [] : chosen.map(({ title }) => leaf(title))
+}
+
+const OF_SOURCES = ['基本情况', '主要内容', '具体要求', '后续安排']
+const OF_NOTHING = [
+  '基本情况',
+  '现状与特点',
+  '主要问题',
+  '原因分析',
+  '对策与建议',
+  '实施与保障',
+  '典型案例',
+  '发展趋势',
+]
+
+function plainParts(topic: string, hasSources: boolean, { chapters }: OutlineSize): Draft[] {
+  const intent = `围绕“${topic}”`.slice(0, 60)
+  return (hasSources ? OF_SOURCES : OF_NOTHING)
+    .slice(0, chapters.most)
+    .map((title) => leaf(title, intent))
+}

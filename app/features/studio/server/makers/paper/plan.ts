@@ -1,0 +1,127 @@
+import type { SeatedContext } from '~/core/context'
+import {
+  distributeBudget,
+  frameOf,
+  leavesOf,
+  pathTo,
+  type DocNode,
+  type DocTree,
+} from '~/features/editor/schema'
+import { targetOf } from '../../../terms'
+import type { Maker, Step, Work } from '../maker'
+
+/** Headings that are looked up together; what is kept of them has to fit into one memory. */
+export const HEADINGS_A_BATCH = 24
+
+/** Headings that are paid for: those that hold no others, with their words. */
+export const unitsOf: Maker['units'] = ({ form, only }, tree) => {
+  const { words } = distributeBudget(tree, targetOf(form))
+  const leaves = leavesOf(tree).map(({ id }) => ({ nodeId: id, words: words.get(id) ?? 0 }))
+  return only
+    ? leaves.filter(({ nodeId }) => nodeId === only.nodeId)
+    : leaves.filter((one) => one.words > 0)
+}
+
+/** A document as it is written: looked at anew by every step, since people change it meanwhile. */
+export interface Writing {
+  tree: DocTree
+  /** Headings that can get a text, in reading order. */
+  leaves: readonly DocNode[]
+  words: ReadonlyMap<string, number>
+  /** Those that come last, of what the others say: introduction, conclusion, abstract. */
+  framed: ReadonlySet<string>
+  /** Those that have a text. */
+  written: ReadonlySet<string>
+}
+
+/** Null where there is no document. */
+export async function writingOf(ctx: SeatedContext, work: Work): Promise<Writing | null> {
+  const outline = work.documentId && (await ctx.documentRoom(work.documentId).outline())
+  if (!outline) return null
+  const { tree, sections } = outline
+  const { introduction, conclusion } = frameOf(tree)
+  const frame = [introduction, conclusion, ...tree.children.filter(({ kind }) => kind === 'front')]
+  return {
+    tree,
+    // Thanks and appendices are their author's.
+    leaves: leavesOf({ children: tree.children.filter(({ kind }) => kind !== 'back') }),
+    words: distributeBudget(tree, targetOf(work.form)).words,
+    framed: new Set(
+      frame.flatMap((node) => (node ? leavesOf({ children: [node] }).map(({ id }) => id) : [])),
+    ),
+    written: new Set(sections.filter((one) => one.words > 0).map(({ nodeId }) => nodeId)),
+  }
+}
+
+export const ABSTRACT_WORDS = 300
+
+/** quote → plan → write → frame → finish, for what is wanted in this round. */
+export function writingSteps(writing: Writing, work: Work, isOffline: boolean): Step[] {
+  const wanted = wantedOf(writing, work)
+  const quotes = new Map<string, Step>()
+  const plans = new Map<string, Step>()
+  const bodies: Step[] = []
+  const frames: Step[] = []
+  for (const [at, node] of wanted) {
+    const chapter = pathTo(writing.tree, node.id)[0] ?? node
+    const quote = quoteKey(writing, at)
+    if (!quotes.has(quote)) quotes.set(quote, stepOf(quote, { stage: 'studying', order: at }))
+    const plan = `plan:${chapter.id}`
+    const isPlanned = !isOffline && !work.only && leavesOf({ children: [chapter] }).length > 1
+    const step = writeStep(writing, work, node, at, isPlanned ? [quote, plan] : [quote])
+    if (isPlanned && !plans.has(plan)) {
+      plans.set(plan, stepOf(plan, { stage: step.stage, order: at, after: [quote] }))
+    }
+    if (step.kind === 'frame') frames.push(step)
+    else bodies.push(step)
+  }
+  const keys = bodies.map(({ key }) => key)
+  const last = frames.map((step) => ({ ...step, after: [...step.after, ...keys] }))
+  const after = [...keys, ...last.map(({ key }) => key)]
+  const finish = stepOf('finish', { stage: 'completing', order: writing.leaves.length, after })
+  return [...quotes.values(), ...plans.values(), ...bodies, ...last, finish]
+}
+
+const wantedOf = ({ leaves, written }: Writing, { only }: Work): [number, DocNode][] =>
+  [...leaves.entries()].filter(([, { id, locked }]) =>
+    only ? id === only.nodeId : !written.has(id) && !locked,
+  )
+
+const quoteKey = ({ leaves }: Writing, at: number) =>
+  `quote:${leaves[at - (at % HEADINGS_A_BATCH)]?.id ?? ''}`
+
+function writeStep(
+  { tree, words, framed }: Writing,
+  { form, only }: Work,
+  { id }: DocNode,
+  order: number,
+  after: readonly string[],
+): Step {
+  const isLast = framed.has(id)
+  const own = words.get(id) ?? 0
+  const ofFront = pathTo(tree, id)[0]?.kind === 'front'
+  const drafting = form.project === 'book' ? 'creating_chapters' : 'drafting'
+  return stepOf(`${isLast ? 'frame' : 'write'}:${id}`, {
+    stage: isLast ? 'completing' : drafting,
+    order,
+    after,
+    nodeId: id,
+    words: own > 0 ? own : ofFront ? ABSTRACT_WORDS : 0,
+    delivers: own > 0 || only !== null,
+  })
+}
+
+function stepOf(key: string, rest: Partial<Step> & Pick<Step, 'stage' | 'order'>): Step {
+  const [kind = key] = key.split(':')
+  return { key, kind, nodeId: null, after: [], words: null, delivers: false, ...rest }
+}
+
+/** The headings of the batch that a `quote` step begins. */
+export function batchOf({ leaves }: Writing, key: string): readonly DocNode[] {
+  const from = leaves.findIndex(({ id }) => key === `quote:${id}`)
+  return from < 0 ? [] : leaves.slice(from, from + HEADINGS_A_BATCH)
+}
+
+/** Titles from the chapter down to a heading. */
+export const titlesTo = (tree: DocTree, id: string): string[] =>
+  pathTo(tree, id).map(({ title }) => title)

@@ -1,0 +1,180 @@
+import { z } from 'zod'
+import type { SeatedContext } from '~/core/context'
+import { pathTo, type DocNode, type DocTree } from '~/features/editor/schema'
+import type { StepResult, Tools, Work } from '../maker'
+import { gather } from '../outline/gather'
+import { assign, type Offer } from './assign'
+import { evidenceOf, type SourcePassage } from './material'
+import { batchOf, titlesTo, type Writing } from './plan'
+import { distinct, quotesIn, Relevance, wantedOf, type Quote } from './quotes'
+
+const SERVES_FROM = 0.24
+const QUOTES_FOR_A_MODEL = 12
+const MOST_QUOTES = 40
+const WORDS_A_QUOTE = 28
+const FEWEST_QUOTES = 6
+
+const keptQuote = z.object({
+  id: z.string(),
+  no: z.number(),
+  from: z.number(),
+  isListed: z.boolean(),
+  heading: z.string(),
+  title: z.string(),
+})
+export type KeptQuote = z.infer<typeof keptQuote>
+const quotesOfNode = z.object({ own: z.array(keptQuote), also: z.array(z.string()) })
+/** What a heading tells, best first, and ids of what it may lean on though another tells it. */
+export type QuotesOfNode = z.infer<typeof quotesOfNode>
+export const quoteMemory = z.record(z.string(), quotesOfNode)
+
+/** Finds what the headings of a batch can lean on, puts it down as evidence, and gives each quote to one of them. */
+export async function runQuoteStep(
+  ctx: SeatedContext,
+  work: Work,
+  key: string,
+  writing: Writing,
+  tools: Tools,
+): Promise<StepResult> {
+  return { memory: await quoteFor(ctx, work, batchOf(writing, key), writing, tools) }
+}
+
+/** What a heading leans on: as its batch found it, or looked up now when the heading is newer than that. */
+export async function quotesOf(
+  ctx: SeatedContext,
+  work: Work,
+  node: DocNode,
+  after: readonly string[],
+  writing: Writing,
+  tools: Tools,
+): Promise<QuotesOfNode> {
+  const key = after.find((one) => one.startsWith('quote:')) ?? ''
+  const known = tools.remembered(key, quoteMemory)?.[node.id]
+  const found = known ?? (await quoteFor(ctx, work, [node], writing, tools))[node.id]
+  return found ?? { own: [], also: [] }
+}
+
+async function quoteFor(
+  ctx: SeatedContext,
+  work: Work,
+  nodes: readonly DocNode[],
+  writing: Writing,
+  tools: Tools,
+): Promise<z.infer<typeof quoteMemory>> {
+  const found = await gatherFor(ctx, work, nodes, writing.tree, tools)
+  const quotes = distinct([...found.passages.values()].flatMap(quotesIn))
+  const { own, also } = assignTo(nodes, quotes, found.near, writing, tools.isOffline)
+  const wanted = nodes.flatMap(({ id }) => (own.get(id) ?? []).map((at) => ({ id, at })))
+  const evidence = await tools.document.addEvidence(
+    wanted.flatMap(({ id, at }) => {
+      const quote = quotes[at]
+      if (!quote) return []
+      const { reference } = quote.passage
+      return [{ reference, evidence: evidenceOf(quote.passage, quote.text, id) }]
+    }),
+  )
+  if (evidence.length > 0) {
+    tools.tell({ type: 'evidence.added', nodeId: null, count: evidence.length })
+  }
+  const idOf = new Map(wanted.map(({ at }, no) => [at, evidence[no]]))
+  const memory: z.infer<typeof quoteMemory> = {}
+  for (const { id } of nodes) {
+    const mine = (own.get(id) ?? []).filter((at) => idOf.get(at)?.owner === id)
+    memory[id] = {
+      own: mine.flatMap((at) => keep(quotes[at], idOf.get(at)?.id)),
+      also: [...(own.get(id) ?? []).filter((at) => !mine.includes(at)), ...(also.get(id) ?? [])]
+        .flatMap((at) => idOf.get(at)?.id ?? [])
+        .slice(0, 6),
+    }
+  }
+  return memory
+}
+
+function keep(quote: Quote | undefined, id: string | undefined): KeptQuote[] {
+  if (!quote || id === undefined) return []
+  const { no, headings, title } = quote.passage
+  const heading = (headings.at(-1) ?? '').slice(0, 40)
+  return [
+    { id, no, from: quote.from, isListed: quote.isListed, heading, title: title.slice(0, 60) },
+  ]
+}
+
+/** Passages for all headings, and by heading the keys of those that were found for it. */
+async function gatherFor(
+  ctx: SeatedContext,
+  work: Work,
+  nodes: readonly DocNode[],
+  tree: DocTree,
+  tools: Tools,
+) {
+  const passages = new Map<string, SourcePassage>()
+  const near = new Map<string, Set<string>>()
+  for (const node of nodes) {
+    const path = pathTo(tree, node.id)
+    const tied = new Set(path.map(({ id }) => id))
+    const attached = work.attachments.filter(({ nodeId }) => nodeId !== null && tied.has(nodeId))
+    const fileIds = [
+      ...attached.map(({ fileId }) => fileId),
+      ...path.flatMap(({ evidenceIds }) => evidenceIds.filter((id) => /^\d+$/.test(id))),
+    ]
+    const frame = framesOf(node.title)?.source.replaceAll('|', ' ') ?? ''
+    const queries = [titlesTo(tree, node.id).slice(-2).join(' '), bareIntent(node.intent), frame]
+    const asked = queries.filter((one) => one !== '')
+    const found = await gather(work, tools, ctx.now(), { queries: asked, fileIds })
+    near.set(node.id, new Set(found.map(keyOf)))
+    for (const one of found) passages.set(keyOf(one), one)
+  }
+  return { passages, near }
+}
+
+const keyOf = ({ fileId, url, no }: SourcePassage) => `${fileId ?? url}-${no}`
+
+const bareIntent = (intent: string) => intent.replace(/^参见《[^》]*》$/, '')
+
+function assignTo(
+  nodes: readonly DocNode[],
+  quotes: readonly Quote[],
+  near: ReadonlyMap<string, ReadonlySet<string>>,
+  { tree, words }: Writing,
+  isOffline: boolean,
+) {
+  const relevance = new Relevance(quotes)
+  const offers = nodes.flatMap((node): Offer[] => {
+    const wanted = wantedOf(titlesTo(tree, node.id), bareIntent(node.intent))
+    const frame = framesOf(node.title)
+    const source = /^参见《([^》]*)》$/.exec(node.intent)?.[1] ?? ''
+    return quotes.flatMap((quote, at) => {
+      if (!near.get(node.id)?.has(keyOf(quote.passage))) return []
+      const score = relevance.of(quote, wanted) + ownBonus(quote, node.title, source, frame)
+      return score >= SERVES_FROM ? [{ quote: at, node: node.id, score }] : []
+    })
+  })
+  const capOf = (id: string) =>
+    isOffline
+      ? Math.min(
+          MOST_QUOTES,
+          Math.max(FEWEST_QUOTES, Math.ceil((words.get(id) ?? 0) / WORDS_A_QUOTE)),
+        )
+      : QUOTES_FOR_A_MODEL
+  return assign(offers, capOf)
+}
+
+const HEADED = 0.6
+const FROM_SOURCE = 0.1
+
+/** What the sources call what stands in an introduction or a conclusion. */
+function framesOf(title: string): RegExp | null {
+  if (/^(?:引言|绪论|前言|导论|导言|概述)$/.test(title)) return /目的|背景|概况|意义|缘起|依据/
+  return /^(?:结论|结语|总结|结束语)|建议$/.test(title)
+    ? /建议|结论|后续|展望|总结|下一步|安排/
+    : null
+}
+
+// What stands under a heading of the same words belongs there.
+function ownBonus({ passage }: Quote, title: string, source: string, frame: RegExp | null): number {
+  const isHeaded = passage.headings.some(
+    (heading) => heading.includes(title) || frame?.test(heading) === true,
+  )
+  const isSource = source !== '' && passage.title === source
+  return (isHeaded ? HEADED : 0) + (isSource ? FROM_SOURCE : 0)
+}

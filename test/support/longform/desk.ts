@@ -1,0 +1,203 @@
+import type { z } from 'zod'
+import { readJson } from '~/features/library/server/guide/read-json'
+import type { Reference, SectionBody } from '~/features/editor/schema'
+import { Room } from '~/features/editor/server/room'
+import { studioErrors } from '~/features/studio/errors'
+import type {
+  Maker,
+  Step,
+  StepResult,
+  ToldEvent,
+  Tools,
+  Work,
+  WorkDocument,
+} from '~/features/studio/server/makers/maker'
+import type { SeatedContext } from '~/core/context'
+import type { ModelEvent, ModelRequest } from '~/features/models/server'
+import { openNodeSql } from '../node-sql'
+import type { HeldLibrary } from './library'
+
+/** Who writes: a model, or nobody. */
+export type ScriptedModel = (
+  request: ModelRequest,
+  signal: AbortSignal,
+) => AsyncIterable<ModelEvent>
+
+export interface Desk {
+  room: Room
+  references: Map<string, Reference>
+  told: ToldEvent[]
+  /** Outcomes by key of step. */
+  results: Map<string, StepResult>
+  failed: Map<string, unknown>
+  run(maker: Maker, work: Work): Promise<StepResult | null>
+  document: WorkDocument
+}
+
+/** A room, a library and a maker on one desk: the steps of a phase run as their dependencies allow, without a task. */
+export function openDesk(
+  library: HeldLibrary,
+  model: ScriptedModel | null,
+  options: { parallel?: number; attempts?: number } = {},
+): Desk {
+  const room = new Room(openNodeSql() as never)
+  const references = new Map<string, Reference>()
+  const told: ToldEvent[] = []
+  const results = new Map<string, StepResult>()
+  const failed = new Map<string, unknown>()
+  let ids = 0
+  const ctx = {
+    documentRoom: () => ({ outline: async () => room.outline() }),
+    models: { whoServes: () => ({ provider: model ? 'scripted' : 'offline' }) },
+    newId: () => String((ids += 1)),
+    now: () => new Date(Date.UTC(2026, 10, 22)),
+  } as unknown as SeatedContext
+  const documentOf = (stepKey: string) => workDocument(room, references, stepKey)
+
+  async function attempt(maker: Maker, work: Work, step: Step, no: number): Promise<StepResult> {
+    const tools: Tools = {
+      signal: new AbortController().signal,
+      attempt: no,
+      kept: '',
+      isOffline: model === null,
+      say: () => {},
+      unsay: () => {},
+      tell: (event) => told.push(event),
+      ask: (request) => (model ?? nobody)(request, new AbortController().signal),
+      askForJson: (schema, request) => askJson(model ?? nobody, schema, request),
+      find: async (query, scope) => library.find(query, scope?.fileIds),
+      searchWeb: null,
+      readPage: null,
+      searchScholar: null,
+      remembered: (key, schema) => {
+        const known = schema.safeParse(results.get(key)?.memory)
+        return known.success ? known.data : null
+      },
+      document: documentOf(`${work.round}:${step.key}`),
+    }
+    return maker.run(ctx, work, step, tools)
+  }
+
+  async function run(maker: Maker, work: Work): Promise<StepResult | null> {
+    const open = new Map((await maker.plan(ctx, work)).map((step) => [step.key, step]))
+    let last: StepResult | null = null
+    const running = new Map<string, Promise<void>>()
+    const doOne = async (step: Step) => {
+      for (let no = 1; no <= (options.attempts ?? 3); no += 1) {
+        try {
+          last = await attempt(maker, work, step, no)
+          results.set(step.key, last)
+          return
+        } catch (error) {
+          if (no === (options.attempts ?? 3)) failed.set(step.key, error)
+        }
+      }
+    }
+    while (open.size + running.size > 0) {
+      const ready = [...open.values()]
+        .filter(({ after }) => after.every((key) => !open.has(key) && !running.has(key)))
+        .toSorted((a, b) => a.order - b.order)
+      for (const step of ready.slice(0, (options.parallel ?? 4) - running.size)) {
+        open.delete(step.key)
+        running.set(
+          step.key,
+          doOne(step).finally(() => running.delete(step.key)),
+        )
+      }
+      await Promise.race(running.values())
+    }
+    return last
+  }
+  return { room, references, told, results, failed, run, document: documentOf('') }
+}
+
+const nobody: ScriptedModel = () => {
+  throw studioErrors.stepFailed()
+}
+
+async function askJson<Schema extends z.ZodType>(
+  model: ScriptedModel,
+  schema: Schema,
+  { system, user }: { system: string; user: string },
+): Promise<z.infer<Schema>> {
+  const messages: ModelRequest['messages'] = [
+    { role: 'system', content: system },
+    { role: 'user', content: user },
+  ]
+  for (let time = 0; time < 2; time += 1) {
+    let text = ''
+    for await (const event of model({ messages }, new AbortController().signal)) {
+      if (event.type === 'text') text += event.text
+    }
+    const read = schema.safeParse(readJson(text))
+    if (read.success) return read.data
+  }
+  throw studioErrors.stepFailed()
+}
+
+function workDocument(
+  room: Room,
+  references: Map<string, Reference>,
+  stepKey: string,
+): WorkDocument {
+  const outline = () => {
+    const known = room.outline()
+    if (!known) throw new Error('no document')
+    return known
+  }
+  const sections = (ids: readonly string[]) =>
+    room.sections(ids).map((one) => ({ ...one, isWithheld: false }))
+  return {
+    outline: async () => outline(),
+    section: async (id) => sections([id])[0] ?? null,
+    sections: async (ids) => sections(ids),
+    evidence: async (ids) => room.evidence(ids),
+    ledger: async (asked) => room.ledger(asked),
+    assign: async (owners) => room.ownEvidence(owners),
+    read: async () => {
+      const { rev, tree, sections: heads } = outline()
+      const all = sections(heads.map(({ nodeId }) => nodeId))
+      return {
+        documentId: tree.id,
+        rev,
+        tree,
+        bodies: new Map<string, SectionBody>(all.map(({ nodeId, body }) => [nodeId, body])),
+        evidence: new Map(room.evidence(null).map((one) => [one.id, one])),
+        citations: all.flatMap(({ citations }) => citations),
+        references,
+      }
+    },
+    addEvidence: async (found) =>
+      room.putEvidence(
+        found.map(({ reference, evidence }) => ({
+          ...evidence,
+          referenceId: referenceFor(references, reference),
+          sourceSum: '',
+        })),
+      ),
+    commit: async ({ baseRev, by = 'ai', ...text }) =>
+      room.draft({
+        shown: [],
+        fingerprints: [],
+        facts: [],
+        terms: [],
+        ...text,
+        by,
+        baseRev: baseRev ?? room.section(text.nodeId)?.rev ?? 0,
+        author: '1',
+        stepKey,
+        kind: 'ai',
+        at: 0,
+      }),
+  }
+}
+
+function referenceFor(references: Map<string, Reference>, given: Omit<Reference, 'id'>): string {
+  const key = `${given.fileId ?? ''}${given.URL ?? ''}${given.title}`
+  for (const one of references.values()) {
+    if (`${one.fileId ?? ''}${one.URL ?? ''}${one.title}` === key) return one.id
+  }
+  const id = `r${references.size + 1}`
+  references.set(id, { ...given, id })
+  return id
+}

@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import type { UploadExtension } from '~/features/library/server/formats'
+import { chunk, firstChunkState } from '~/features/library/server/ingest/chunk'
+import { parsers } from '~/features/library/server/parsers'
+import type { FoundPassage } from '~/features/library/server/find-passages'
+import type { Passage } from '~/features/library/server/ports'
+import { openPassageIndex } from '~/features/library/server/search'
+import { openNodeSql } from '../node-sql'
+
+export interface HeldFile {
+  id: string
+  title: string
+  extension: string
+  passages: Passage[]
+}
+
+/** A library in memory over the product's own index. */
+export interface HeldLibrary {
+  files: ReadonlyMap<string, HeldFile>
+  find(query: string, fileIds?: readonly string[]): FoundPassage[]
+}
+
+/** Learns files as the product does: its own readers and its own passages. */
+export async function learnFolder(folder: string): Promise<HeldLibrary> {
+  const files: HeldFile[] = []
+  for (const [at, name] of readdirSync(folder).toSorted().entries()) {
+    const bytes = new Uint8Array(readFileSync(join(folder, name)))
+    files.push(await learnBytes(String(at + 1), name, bytes))
+  }
+  return hold(files)
+}
+
+export function hold(all: readonly HeldFile[]): HeldLibrary {
+  const index = openPassageIndex(openNodeSql())
+  for (const { id, title, passages } of all) {
+    index.putPassages(id, 1, title, passages)
+    index.commitFile(id, 1, passages.length)
+  }
+  const files = new Map(all.map((one) => [one.id, one]))
+  const find = (query: string, fileIds?: readonly string[]) =>
+    index.search(query, fileIds ? { fileIds: [...fileIds] } : {}, 100).flatMap((hit) => {
+      const file = files.get(hit.fileId)
+      return file ? [{ ...hit, title: file.title, extension: file.extension }] : []
+    })
+  return { files, find }
+}
+
+async function learnBytes(id: string, title: string, bytes: Uint8Array<ArrayBuffer>) {
+  const extension = extname(title).slice(1)
+  const opened = await parsers[extension as UploadExtension].open(bytes)
+  const passages: Passage[] = []
+  let state = firstChunkState
+  let running: string[] = []
+  for (let window = 0; window < opened.windows; window += 1) {
+    const read = await opened.read(window, running)
+    running = read.running
+    const made = chunk(read.blocks, state, window + 1 === opened.windows)
+    state = made.state
+    passages.push(...made.passages)
+  }
+  await opened.close()
+  return { id, title, extension, passages }
+}
