@@ -74,6 +74,8 @@ export function deckOf(next: Random, count: number): Deck {
     template: pick(next, templateIds, 'sujian'),
     slides: [frame[0], frame[1], ...inside, frame[2]],
     sources,
+    madeRev: 0,
+    bin: [],
   }
 }
 

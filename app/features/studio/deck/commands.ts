@@ -1,9 +1,12 @@
 import {
+  BIN_LIMIT,
   BULLETS_LIMIT,
   carriesBullets,
   layoutsFor,
+  markOf,
   SLIDES_LIMIT,
   type Bullet,
+  type BulletOrigin,
   type Deck,
   type Slide,
   type SlideLayout,
@@ -78,7 +81,9 @@ function addSlide(
   const inverse = { type: 'remove-slide', slideId: slide.id } as const
   if (deck.slides.some((one) => one.id === slide.id)) return done(deck, inverse)
   if (deck.slides.length >= SLIDES_LIMIT) return refused('full')
-  return done({ ...deck, slides: deck.slides.toSpliced(at, 0, { ...slide, rev }) }, inverse)
+  const known = withKnownParts(deck, slide)
+  const bin = deck.bin.filter((one) => one.id !== slide.id)
+  return done({ ...deck, bin, slides: deck.slides.toSpliced(at, 0, { ...known, rev }) }, inverse)
 }
 
 function moveSlide(
@@ -102,8 +107,43 @@ function removeSlide(
   if (!slide) return refused('missing')
   if (deck.slides.length === 1) return refused('last')
   if (slide.rev > base) return refused('changed')
-  return done({ ...deck, slides: deck.slides.toSpliced(at, 1) }, { type: 'add-slide', at, slide })
+  const bin = [slide, ...deck.bin].slice(0, BIN_LIMIT)
+  return done(
+    { ...deck, bin, slides: deck.slides.toSpliced(at, 1) },
+    { type: 'add-slide', at, slide },
+  )
 }
+
+// What is put in may name only pictures and evidence that the deck has already: others are not the sender's to show.
+function withKnownParts(deck: Deck, slide: Slide): Slide {
+  const { figure } = slide
+  const isKnown =
+    figure?.kind !== 'image' ||
+    [...deck.slides, ...deck.bin].some(
+      (one) => one.figure?.kind === 'image' && one.figure.key === figure.key,
+    )
+  return {
+    ...slide,
+    bullets: slide.bullets.map((bullet) => knownBullet(deck, bullet)),
+    figure: isKnown && figure ? { ...figure, from: knownOrigin(deck, figure.from) } : null,
+  }
+}
+
+const withKnownBullet = (deck: Deck, command: SlideCommand): SlideCommand =>
+  command.type === 'add-bullet'
+    ? { ...command, bullet: knownBullet(deck, command.bullet) }
+    : command
+
+const knownBullet = (deck: Deck, bullet: Bullet): Bullet => ({
+  ...bullet,
+  from: knownOrigin(deck, bullet.from),
+})
+
+const knownOrigin = (deck: Deck, from: BulletOrigin | null): BulletOrigin | null =>
+  from && {
+    ...from,
+    evidenceIds: from.evidenceIds.filter((id) => markOf(deck, id) !== null),
+  }
 
 type SlideChange = { slide: Slide; inverse: DeckCommand } | DeckRefusal
 
@@ -112,7 +152,7 @@ function onSlide(deck: Deck, command: SlideCommand, base: number, rev: number): 
   const slide = deck.slides[at]
   if (!slide) return refused('missing')
   if (slide.rev > base) return refused('changed')
-  const change = changeSlide(slide, command)
+  const change = changeSlide(slide, withKnownBullet(deck, command))
   if (typeof change === 'string') return refused(change)
   const slides = deck.slides.with(at, { ...change.slide, rev })
   return done({ ...deck, slides }, change.inverse)

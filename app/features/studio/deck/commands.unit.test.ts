@@ -44,6 +44,26 @@ test('the same adding sent twice adds once', () => {
   expect(twice.ok && twice.deck.slides.length).toBe(deck.slides.length + 1)
 })
 
+test('what is put in cannot name a picture or evidence that the deck does not have', () => {
+  const deck = deckOf(random(6), 5)
+  const figure = {
+    kind: 'image' as const,
+    key: 'doc/of-others/1',
+    type: 'png' as const,
+    width: 1,
+    height: 1,
+    alt: '',
+    caption: '',
+    from: null,
+  }
+  const bullets = [{ id: 'b', text: '词', from: { nodeId: 'n', evidenceIds: ['e1', 'e99'] } }]
+  const slide = { ...deck.slides[2]!, id: 'new', role: 'content' as const, bullets, figure }
+  const change = applyToDeck(deck, { type: 'add-slide', at: 1, slide }, 1, 2)
+  if (!change.ok) throw new Error(change.why)
+  expect(change.deck.slides[1]?.figure).toBeNull()
+  expect(change.deck.slides[1]?.bullets[0]?.from?.evidenceIds).toEqual(['e1'])
+})
+
 test('the last slide stays, and what is not there is said to be missing', () => {
   const deck = { ...deckOf(random(1), 1) }
   const id = deck.slides[0]?.id ?? ''
@@ -69,5 +89,6 @@ const titleOf = (slideId: string, title: string): DeckCommand => ({
 
 const withoutRevs = (deck: { slides: readonly object[] }) => ({
   ...deck,
+  bin: [],
   slides: deck.slides.map((slide) => ({ ...slide, rev: 0 })),
 })

@@ -33,6 +33,10 @@ export interface Deck {
   slides: readonly Slide[]
   /** What bullets, notes and figures lean on; a mark's number is its place here, from 1. */
   sources: readonly DeckSource[]
+  /** Revision in which the machine laid slides down last: a slide of a later one was changed by a person. */
+  madeRev: number
+  /** Slides that were removed, latest first: they are not made again, and can be put back. */
+  bin: readonly Slide[]
 }
 
 export const templateIds = ['sujian', 'yehang', 'qingci', 'shuangye', 'pufang', 'yuanbiao'] as const
@@ -92,6 +96,7 @@ export interface DeckSource {
 }
 
 export const SLIDES_LIMIT = 200
+export const BIN_LIMIT = 100
 export const BULLETS_LIMIT = 12
 /** Characters; so much has room at 14 pt in the smallest slot of every template. */
 export const SLIDE_TITLE_LIMIT = 60

@@ -45,6 +45,8 @@ export function deckOfDocument(snapshot: DocSnapshot, frame: DeckFrame): Deck {
     title: within(frame.title, SLIDE_TITLE_LIMIT),
     slides,
     sources: sourcesOf(snapshot, slides),
+    madeRev: 0,
+    bin: [],
   }
 }
 

@@ -1,0 +1,52 @@
+import { SLIDES_LIMIT, type Deck, type Slide } from './deck'
+
+/**
+ * A deck after its slides were made again: what a person changed, moved or removed stays so, the rest is as it was made
+ * now. `fresh` names the heading that was asked for anew: its slides are replaced whoever changed them.
+ */
+export function mergeDeck(current: Deck, made: Deck, rev: number, fresh: string | null): Deck {
+  const isOpen = (slide: Slide) =>
+    slide.rev <= current.madeRev || (fresh !== null && slide.nodeId === fresh)
+  const madeById = new Map(made.slides.map((slide) => [slide.id, slide]))
+  const kept = current.slides.flatMap((slide) => {
+    const anew = madeById.get(slide.id)
+    if (!isOpen(slide)) return [slide]
+    // Its heading is gone, or says less now.
+    return anew ? [{ ...anew, rev }] : []
+  })
+  return {
+    ...current,
+    slides: withNew(kept, current, made, rev, fresh).slice(0, SLIDES_LIMIT),
+    sources: withNewSources(current, made),
+    madeRev: rev,
+  }
+}
+
+/** Slides that were not there before, each behind the one that it was made after. */
+function withNew(
+  kept: Slide[],
+  current: Deck,
+  made: Deck,
+  rev: number,
+  fresh: string | null,
+): Slide[] {
+  const removed = new Set(
+    current.bin.filter(({ nodeId }) => fresh === null || nodeId !== fresh).map(({ id }) => id),
+  )
+  const slides = [...kept]
+  for (const [at, slide] of made.slides.entries()) {
+    if (removed.has(slide.id) || slides.some((one) => one.id === slide.id)) continue
+    const before = made.slides
+      .slice(0, at)
+      .findLast((one) => slides.some(({ id }) => id === one.id))
+    const place = before ? slides.findIndex(({ id }) => id === before.id) + 1 : 0
+    slides.splice(place, 0, { ...slide, rev })
+  }
+  return slides
+}
+
+// Numbers of marks stay what they were: new sources come behind.
+function withNewSources({ sources }: Deck, made: Deck) {
+  const known = new Set(sources.map(({ id }) => id))
+  return [...sources, ...made.sources.filter(({ id }) => !known.has(id))]
+}
