@@ -3,6 +3,7 @@ CREATE TABLE decks (
   document_id TEXT PRIMARY KEY,
   team_id TEXT NOT NULL,
   rev INTEGER NOT NULL,
+  object_key TEXT NOT NULL,
   title TEXT NOT NULL,
   slides INTEGER NOT NULL,
   -- The one download link that still holds, as a digest.

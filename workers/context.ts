@@ -8,6 +8,7 @@ import { openDatabase } from './platform/database'
 import { openWeb } from './platform/web'
 import { openFiles } from './platform/files-r2'
 import { logLine } from './platform/log'
+import { reachDeckPress } from './platform/deck-press'
 import { reachPageReader } from './platform/page-reader'
 import {
   reachChatSession,
@@ -36,6 +37,8 @@ export interface Bindings {
   AI?: WorkersAi
   /** The ingest Worker's `PageReader`, for the front door. */
   READERS?: Fetcher
+  /** The ingest Worker's `DeckPress`, for the front door. */
+  PRESSES?: Fetcher
   INGEST_QUEUE: Queue<JobMessage>
   JOBS_QUEUE: Queue<JobMessage>
 }
@@ -65,6 +68,7 @@ export function createContext(
     rateGate: (name) => reachRateGate(env.RATE_GATE, name),
     teamTies,
     pageReader: reachPageReader(env.READERS),
+    deckPress: reachDeckPress(env.PRESSES),
     fetchOutside: openWeb(settings, env.OUTSIDE),
     actor: null,
     seat: null,

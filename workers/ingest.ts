@@ -3,6 +3,7 @@ import { ingestHandlers } from '~/features/library/server/ingest'
 import type { Bindings } from './context'
 import { consume } from './queues/consume'
 
+export { DeckPress } from './objects/deck-press'
 export { PageReader } from './objects/page-reader'
 
 /** The heavy parsers, in an isolate of their own. */

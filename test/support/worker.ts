@@ -3,6 +3,7 @@ import type { Bindings } from '../../workers/context'
 import { buildApp } from '../../workers/http/app'
 
 export { ChatSession } from '../../workers/objects/chat-session'
+export { DeckPress } from '../../workers/objects/deck-press'
 export { DocumentRoom } from '../../workers/objects/document-room'
 export { PageReader } from '../../workers/objects/page-reader'
 export { RateGate } from '../../workers/objects/rate-gate'

@@ -6,6 +6,8 @@ import type {
   WritingStage,
 } from '../terms'
 
+export type { DeckPressPort } from './deck/ports'
+
 /** What one delivered heading is asked for and costs. */
 export interface TaskUnit {
   nodeId: string

@@ -1,0 +1,31 @@
+import { Hono } from 'hono'
+import { body, query, type TeamApiEnv } from '~/core/api'
+import {
+  changeDeckInput,
+  deckFileQuery,
+  deckPictureQuery,
+  deckQuery,
+  exportDeckInput,
+  makeDeckInput,
+} from '../../deck-contract'
+import { changeDeck, deckPicture, getDeck, makeDeck } from './decks'
+import { exportDeck, serveDeckFile } from './export-deck'
+
+/** Decks of documents. */
+export const deckApi = new Hono<TeamApiEnv>()
+  .get('/deck/get', query(deckQuery), async (c) =>
+    c.json(await getDeck(c.var.ctx, c.req.valid('query'))),
+  )
+  .post('/deck/make', body(makeDeckInput), async (c) =>
+    c.json(await makeDeck(c.var.ctx, c.req.valid('json'))),
+  )
+  .post('/deck/change', body(changeDeckInput), async (c) =>
+    c.json(await changeDeck(c.var.ctx, c.req.valid('json'))),
+  )
+  .post('/deck/export', body(exportDeckInput), async (c) =>
+    c.json(await exportDeck(c.var.ctx, c.req.valid('json'))),
+  )
+  .get('/deck/file', query(deckFileQuery), (c) => serveDeckFile(c.var.ctx, c.req.valid('query')))
+  .get('/deck/picture', query(deckPictureQuery), (c) =>
+    deckPicture(c.var.ctx, c.req.valid('query')),
+  )

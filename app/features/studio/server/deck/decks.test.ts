@@ -1,0 +1,123 @@
+import { strFromU8, unzipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import { trialDocument } from '#test/trial-document'
+import { createWorld } from '#test/world'
+import { commitSection, createDocument, putEvidence } from '~/features/editor/server'
+import type { SeatedContext } from '~/core/context'
+import { changeDeck, getDeck, layDown, makeDeck } from './decks'
+import { exportDeck, serveDeckFile } from './export-deck'
+
+test('a document becomes a deck, and asked for again it is the same one', async () => {
+  const { ctx } = createWorld()
+  const id = await writtenDocument(ctx)
+  const made = await makeDeck(ctx, { id, template: 'sujian' })
+  expect(made.rev).toBe(1)
+  expect(made.deck.slides.map(({ id: one }) => one)).toContain('s1')
+  expect((await makeDeck(ctx, { id, template: 'pufang' })).deck.template).toBe('sujian')
+  expect(await getDeck(ctx, { id })).toEqual(made)
+})
+
+test('commands make the next revision; an edit of a slide changed since is refused', async () => {
+  const { ctx } = createWorld()
+  const id = await writtenDocument(ctx)
+  await makeDeck(ctx, { id, template: 'sujian' })
+  const title = { type: 'set-slide-title' as const, slideId: 's1', title: '新题' }
+  const changed = await changeDeck(ctx, { id, baseRev: 1, commands: [title] })
+  expect(changed.rev).toBe(2)
+  await expect(changeDeck(ctx, { id, baseRev: 1, commands: [title] })).rejects.toMatchObject({
+    slug: 'studio.slideChanged',
+  })
+  const other = { ...title, slideId: 's2' }
+  expect((await changeDeck(ctx, { id, baseRev: 1, commands: [other] })).rev).toBe(3)
+})
+
+test('of four who change it at once, all are kept', async () => {
+  const { ctx } = createWorld()
+  const id = await writtenDocument(ctx)
+  await makeDeck(ctx, { id, template: 'sujian' })
+  const slides = (await getDeck(ctx, { id })).deck.slides.slice(0, 4)
+  await Promise.all(
+    slides.map((slide) =>
+      changeDeck(ctx, {
+        id,
+        baseRev: 1,
+        commands: [{ type: 'set-slide-title', slideId: slide.id, title: `改${slide.id}` }],
+      }),
+    ),
+  )
+  const { deck, rev } = await getDeck(ctx, { id })
+  expect(rev).toBe(5)
+  expect(deck.slides.slice(0, 4).map(({ title }) => title)).toEqual(
+    slides.map((one) => `改${one.id}`),
+  )
+  expect(await ctx.files.list(`deck/${id}/`)).toHaveLength(1)
+})
+
+test('what a person changed stays when the deck is made anew', async () => {
+  const { ctx } = createWorld()
+  const id = await writtenDocument(ctx)
+  await makeDeck(ctx, { id, template: 'sujian' })
+  const commands = [{ type: 'set-slide-title' as const, slideId: 's1', title: '人改的' }]
+  await changeDeck(ctx, { id, baseRev: 1, commands })
+  const again = await layDown(ctx, id)
+  expect(again.deck.slides.find((one) => one.id === 's1')?.title).toBe('人改的')
+})
+
+test('others find no deck: not of another person, not of another team', async () => {
+  const { ctx } = createWorld()
+  const id = await writtenDocument(ctx)
+  await makeDeck(ctx, { id, template: 'sujian' })
+  const stranger = createWorld().ctx
+  for (const reader of [stranger, { ...ctx, actor: stranger.actor }]) {
+    const refused = { slug: 'editor.documentNotFound' }
+    await expect(getDeck(reader, { id })).rejects.toMatchObject(refused)
+    await expect(exportDeck(reader, { id })).rejects.toMatchObject(refused)
+    const commands = [{ type: 'set-template' as const, template: 'pufang' as const }]
+    await expect(changeDeck(reader, { id, baseRev: 1, commands })).rejects.toMatchObject(refused)
+  }
+})
+
+test('a code fetches the PowerPoint file once, by whoever asked for it, within five minutes', async () => {
+  const { ctx, clock } = createWorld()
+  const id = await writtenDocument(ctx)
+  await makeDeck(ctx, { id, template: 'sujian' })
+  const { code, fileName } = await exportDeck(ctx, { id })
+  expect(fileName).toMatch(/\.pptx$/)
+  const gone = { slug: 'studio.deckLinkGone' }
+  const other = { ...ctx, actor: createWorld().ctx.actor }
+  await expect(serveDeckFile(other, { id, code })).rejects.toMatchObject(gone)
+  const answer = await serveDeckFile(ctx, { id, code })
+  const parts = unzipSync(new Uint8Array(await answer.arrayBuffer()))
+  expect(strFromU8(parts['ppt/slides/slide4.xml'] ?? new Uint8Array())).toContain(
+    '承载量应取较小者',
+  )
+  await expect(serveDeckFile(ctx, { id, code })).rejects.toMatchObject(gone)
+  const late = await exportDeck(ctx, { id })
+  clock.now += 5 * 60_000 + 1
+  await expect(serveDeckFile(ctx, { id, code: late.code })).rejects.toMatchObject(gone)
+})
+
+async function writtenDocument(ctx: SeatedContext): Promise<string> {
+  const { tree, bodies, evidence, references } = trialDocument()
+  const { documentId } = await createDocument(ctx, { title: tree.title, tree })
+  const reference = references.get('r1')
+  if (!reference) throw new Error('no reference')
+  await putEvidence(
+    ctx,
+    documentId,
+    [...evidence.values()].map(({ quote, place }) => ({
+      reference: { ...reference, origin: 'web' as const },
+      evidence: { fileId: null, url: 'https://example.com/', place, quote, owner: null },
+    })),
+  )
+  for (const [nodeId, body] of bodies) {
+    await commitSection(ctx, documentId, {
+      nodeId,
+      baseRev: 0,
+      body,
+      stepKey: `t:${nodeId}`,
+      citations: [],
+    })
+  }
+  return documentId
+}

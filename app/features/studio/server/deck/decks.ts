@@ -1,0 +1,137 @@
+import type { SeatedContext } from '~/core/context'
+import { formatDateTime } from '~/core/format'
+import { findDocument, snapshot } from '~/features/editor/server'
+import { requireSound } from '~/features/moderation/server'
+import type { ChangeDeckInput, DeckPictureQuery, MakeDeckInput } from '../../deck-contract'
+import type { DeckView } from '../../deck-terms'
+import { applyToDeck, type DeckCommand, type DeckRefusal } from '../../deck/commands'
+import type { Deck } from '../../deck/deck'
+import { mergeDeck } from '../../deck/merge'
+import { deckOfDocument } from '../../deck/plan/deck-of-document'
+import { studioErrors } from '../../errors'
+import { findDeck, requireDeck, writeDeck, type KeptDeck } from './store'
+import { readableDeck } from './withhold'
+
+/** Errors: `deckNotFound`, `editor.documentNotFound`. */
+export async function getDeck(ctx: SeatedContext, { id }: { id: string }): Promise<DeckView> {
+  return present(ctx, await requireDeck(ctx, id))
+}
+
+/**
+ * A deck out of a document, by rule and for nothing; one that stands already is answered as it is. Errors:
+ * `editor.documentNotFound`.
+ */
+export async function makeDeck(ctx: SeatedContext, input: MakeDeckInput): Promise<DeckView> {
+  const found = await findDeck(ctx, input.id)
+  return present(ctx, found ?? (await layDown(ctx, input.id, { template: input.template })))
+}
+
+/**
+ * Makes the slides of a document anew and lays them over its deck: what people changed stays, unless it belongs to the
+ * heading `fresh`. Errors: `editor.documentNotFound`, `deckBusy`.
+ */
+export async function layDown(
+  ctx: SeatedContext,
+  documentId: string,
+  {
+    template = 'sujian',
+    fresh = null,
+  }: { template?: Deck['template']; fresh?: string | null } = {},
+): Promise<KeptDeck> {
+  const { title } = await findDocument(ctx, documentId)
+  const document = await snapshot(ctx, documentId)
+  const byline = monthOf(ctx)
+  return writeDeck(ctx, documentId, (current, rev) => {
+    const made = deckOfDocument(document, { title, byline, template })
+    return mergeDeck(current ?? { ...made, slides: [], sources: [] }, made, rev, fresh)
+  })
+}
+
+const monthOf = (ctx: SeatedContext) => {
+  const [year, month] = formatDateTime(ctx.now()).split('-')
+  return `${year}年${Number(month)}月`
+}
+
+/**
+ * Does commands to a deck, all or none. Errors: `deckNotFound`, `slideNotFound`, `slideChanged`, `slideLayout`, `deckFull`,
+ * `lastSlide`, `deckBusy`, `moderation.refused`.
+ */
+export async function changeDeck(ctx: SeatedContext, input: ChangeDeckInput): Promise<DeckView> {
+  const { deck, row } = await requireDeck(ctx, input.id)
+  const { withheld } = await readableDeck(ctx, row.documentId, deck)
+  const isHeld = input.commands.some(
+    (command) => 'slideId' in command && withheld.includes(command.slideId),
+  )
+  if (isHeld) throw studioErrors.slideNotFound()
+  const words = input.commands.flatMap(wordsOf).join('\n')
+  if (words !== '') await requireSound(ctx, { kind: 'file', text: words })
+  const kept = await writeDeck(ctx, input.id, (current, rev) => {
+    if (!current) throw studioErrors.deckNotFound()
+    return input.commands.reduce((before, command) => {
+      const change = applyToDeck(before, command, Math.min(input.baseRev, rev), rev)
+      if (!change.ok) throw refusals[change.why]()
+      return change.deck
+    }, current)
+  })
+  return present(ctx, kept)
+}
+
+const refusals: Record<DeckRefusal, () => Error> = {
+  missing: studioErrors.slideNotFound,
+  full: studioErrors.deckFull,
+  layout: studioErrors.slideLayout,
+  changed: studioErrors.slideChanged,
+  last: studioErrors.lastSlide,
+}
+
+/** What a command lets people read. */
+function wordsOf(command: DeckCommand): string[] {
+  switch (command.type) {
+    case 'set-title':
+      return [command.title, command.byline]
+    case 'set-slide-title':
+      return [command.title]
+    case 'set-bullet':
+      return [command.text]
+    case 'set-notes':
+      return [command.notes]
+    case 'add-bullet':
+      return [command.bullet.text]
+    case 'add-slide':
+      return [
+        command.slide.title,
+        command.slide.notes,
+        ...command.slide.bullets.map((one) => one.text),
+      ]
+    default:
+      return []
+  }
+}
+
+async function present(ctx: SeatedContext, { row, deck }: KeptDeck): Promise<DeckView> {
+  const seen = await readableDeck(ctx, row.documentId, deck)
+  return {
+    documentId: row.documentId,
+    rev: row.rev,
+    ...seen,
+    updateTime: formatDateTime(new Date(row.updatedAt)),
+  }
+}
+
+/** The picture of a slide. Errors: `slideNotFound`, those of `getDeck`. */
+export async function deckPicture(
+  ctx: SeatedContext,
+  { id, slideId }: DeckPictureQuery,
+): Promise<Response> {
+  const { deck } = await getDeck(ctx, { id })
+  const figure = deck.slides.find((slide) => slide.id === slideId)?.figure
+  const bytes = figure?.kind === 'image' ? await ctx.files.read(figure.key) : null
+  if (figure?.kind !== 'image' || bytes === null) throw studioErrors.slideNotFound()
+  return new Response(bytes, {
+    headers: {
+      'content-type': `image/${figure.type}`,
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, max-age=300',
+    },
+  })
+}

@@ -1,0 +1,92 @@
+import { and, eq, gt } from 'drizzle-orm'
+import { recordAct } from '~/core/audit'
+import type { SeatedContext } from '~/core/context'
+import { randomCode } from '~/core/ids'
+import { limitRate, type RateRule } from '~/core/rate'
+import { DECK_CODE_MINUTES } from '../../deck-terms'
+import type { DeckFileQuery } from '../../deck-contract'
+import type { Deck } from '../../deck/deck'
+import { studioErrors } from '../../errors'
+import { getDeck } from './decks'
+import { requireDeck } from './store'
+import { decks } from './tables'
+
+const EXPORTS: RateRule = { name: 'studio.exportDeck', limit: 60, windowMs: 60 * 60_000 }
+const PICTURES_LIMIT_BYTES = 20 * 1024 * 1024
+
+/** A code by which the deck can be fetched as a PowerPoint file, once, within five minutes. Errors: those of `getDeck`. */
+export async function exportDeck(
+  ctx: SeatedContext,
+  { id }: { id: string },
+): Promise<{ code: string; fileName: string }> {
+  const { row, deck } = await requireDeck(ctx, id)
+  await limitRate(ctx, EXPORTS, ctx.actor.accountId)
+  const code = randomCode()
+  const change = {
+    codeDigest: await digestOf(code),
+    codeAccount: ctx.actor.accountId,
+    codeExpiresAt: ctx.now().getTime() + DECK_CODE_MINUTES * 60_000,
+  }
+  const target = { kind: 'document', id: row.documentId, name: deck.title }
+  await ctx.db.batch([
+    ctx.db.update(decks).set(change).where(eq(decks.documentId, row.documentId)),
+    recordAct(ctx, { act: 'editor.export', target }),
+  ])
+  return { code, fileName: fileNameOf(deck) }
+}
+
+/** The file behind a code of `exportDeck`, which is used up by this. Errors: `deckLinkGone`, those of `getDeck`. */
+export async function serveDeckFile(
+  ctx: SeatedContext,
+  { id, code }: DeckFileQuery,
+): Promise<Response> {
+  await useUp(ctx, id, code)
+  const { deck } = await getDeck(ctx, { id })
+  const bytes = await ctx.deckPress.write(deck, await picturesOf(ctx, deck))
+  return new Response(bytes, {
+    headers: {
+      'content-type': 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+      'content-disposition': `attachment; filename="deck.pptx"; filename*=UTF-8''${encodeURIComponent(fileNameOf(deck))}`,
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+    },
+  })
+}
+
+async function useUp(ctx: SeatedContext, id: string, code: string): Promise<void> {
+  const [row] = await ctx.db
+    .update(decks)
+    .set({ codeDigest: '', codeAccount: '', codeExpiresAt: 0 })
+    .where(
+      and(
+        eq(decks.documentId, id),
+        eq(decks.teamId, ctx.seat.teamId),
+        eq(decks.codeDigest, await digestOf(code)),
+        eq(decks.codeAccount, ctx.actor.accountId),
+        gt(decks.codeExpiresAt, ctx.now().getTime()),
+      ),
+    )
+    .returning()
+  if (!row) throw studioErrors.deckLinkGone()
+}
+
+/** As many pictures as a file may carry, in the order of the slides. */
+async function picturesOf(ctx: SeatedContext, deck: Deck): Promise<Map<string, Uint8Array>> {
+  const pictures = new Map<string, Uint8Array>()
+  let bytes = 0
+  for (const { figure } of deck.slides) {
+    if (figure?.kind !== 'image' || pictures.has(figure.key)) continue
+    const found = await ctx.files.read(figure.key)
+    if (!found || bytes + found.byteLength > PICTURES_LIMIT_BYTES) continue
+    bytes += found.byteLength
+    pictures.set(figure.key, new Uint8Array(found))
+  }
+  return pictures
+}
+
+const fileNameOf = ({ title }: Deck) => `${title.replace(/[\\/:*?"<>|]/g, '_').slice(0, 80)}.pptx`
+
+async function digestOf(code: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(code))
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,54 @@
+import type { SeatedContext } from '~/core/context'
+import { readEvidence } from '~/features/editor/server'
+import type { Deck, DeckSource, Slide } from '../../deck/deck'
+
+const WITHHELD = '这一页用到的资料不对你开放，内容不显示'
+
+/** A deck as the caller may read it: slides that lean on what is closed to them say so and nothing else. */
+export async function readableDeck(
+  ctx: SeatedContext,
+  documentId: string,
+  deck: Deck,
+): Promise<{ deck: Deck; withheld: string[] }> {
+  const ids = deck.sources.map(({ id }) => id)
+  const evidence = ids.length === 0 ? [] : await readEvidence(ctx, documentId, ids)
+  const seen = new Map(evidence.map((one) => [one.id, one]))
+  const closed = new Set(ids.filter((id) => seen.get(id)?.reason === 'closed'))
+  const isHeld = (slide: Slide) => evidenceOf(slide).some((id) => closed.has(id))
+  const isGone = (source: DeckSource) => seen.get(source.id)?.state === 'revoked'
+  return {
+    deck: {
+      ...deck,
+      slides: deck.slides.map((slide) => (isHeld(slide) ? withheldSlide(slide) : slide)),
+      bin: deck.bin.filter((slide) => !isHeld(slide)),
+      sources: deck.sources.map((source) => (isGone(source) ? withoutQuote(source) : source)),
+    },
+    withheld: deck.slides.filter(isHeld).map(({ id }) => id),
+  }
+}
+
+/** Every piece of evidence whose words a slide may hold. */
+export const evidenceOf = (slide: Slide): string[] => [
+  ...slide.bullets.flatMap(({ from }) => from?.evidenceIds ?? []),
+  ...(slide.figure?.from?.evidenceIds ?? []),
+  ...[...slide.notes.matchAll(/@([\w-]+)/g)].map(([, id = '']) => id),
+]
+
+const withheldSlide = (slide: Slide): Slide => ({
+  ...slide,
+  layout: slide.figure ? 'text' : slide.layout,
+  bullets: [{ id: `${slide.id}-held`, text: WITHHELD, from: null }],
+  figure: null,
+  notes: '',
+})
+
+// Its number stays, so that the marks of other slides keep theirs.
+const withoutQuote = (source: DeckSource): DeckSource => ({
+  ...source,
+  title: '资料已删除或不对你开放',
+  place: '',
+  quote: '',
+  fileId: null,
+  page: null,
+  url: '',
+})
