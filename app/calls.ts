@@ -6,6 +6,7 @@ import { libraryCalls } from './features/library/calls'
 import { moderationCalls } from './features/moderation/calls'
 import { researchCalls } from './features/research/calls'
 import { sharingCalls } from './features/sharing/calls'
+import { studioCalls } from './features/studio/calls'
 import { teamsCalls } from './features/teams/calls'
 import { trackingCalls } from './features/tracking/calls'
 
@@ -19,6 +20,7 @@ export const calls = {
   ...libraryCalls,
   ...chatCalls,
   ...researchCalls,
+  ...studioCalls,
   ...sharingCalls,
   ...trackingCalls,
 }

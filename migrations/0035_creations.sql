@@ -21,6 +21,8 @@ CREATE TABLE creations (
   round INTEGER NOT NULL DEFAULT 0,
   -- JSON: a round that its object has not taken yet.
   pending TEXT,
+  -- Of the request that began the round: the same one again is no second start.
+  start_key TEXT NOT NULL DEFAULT '',
   -- JSON; null before there is an outline.
   quote TEXT,
   -- The hold of the work that is going on; '' for none.

@@ -26,6 +26,7 @@ import { rememberWorks } from '~/features/research/server/works'
 import { inviteMember } from '~/features/teams/server/invitations'
 import { diffKeyOf } from '~/features/library/server/web/keys'
 import { webPages } from '~/features/library/server/web/tables'
+import { orderSome } from './making-up'
 import type { Neighbour } from './neighbours'
 
 /** What an owner has to lose: an id for everything that a call can name. */
@@ -69,6 +70,9 @@ export interface Belongings {
   workId: string
   otherWorkId: string
   tableId: string
+  /** A creation that waits to be paid, and the outline that it was quoted for. */
+  creationId: string
+  outlineRev: string
 }
 
 /** What a browser says of the file that is up but not yet registered anew. */
@@ -96,6 +100,7 @@ export async function furnish({ world, ctx, send }: Neighbour): Promise<Belongin
     claimId: claim?.id ?? '',
     pictureKey: picture.key,
     ...(await compareSome(ctx)),
+    ...(await orderSome(ctx)),
     signInId: ctx.actor.signInId,
     ...coins,
   }

@@ -6,6 +6,7 @@ import { moderationRecordings } from './moderation-recordings'
 import { notesRecordings } from './notes-recordings'
 import { researchRecordings } from './research-recordings'
 import { sharingRecordings } from './sharing-recordings'
+import { studioRecordings } from './studio-recordings'
 import { NEIGHBOUR_PASSWORD, type Recording } from './neighbours'
 
 const words = ({ pictureKey }: Belongings) => ({
@@ -25,10 +26,11 @@ type Recorded = (own: Belongings) => Recording
 
 /**
  * Calls that are right to refuse their recording, and not for want of a permission: an owner has no cap to apply
- * against, no model translates here, a text has no pages to be seen, nobody searches papers or made a code.
+ * against, no model translates here, a text has no pages to be seen, nobody searches papers or made a code, and a creation that
+ * waits to be paid goes on nowhere and has not failed.
  */
 export const refusedAnyway =
-  /application\/add$|\/translate\/(start|retry|text)$|\/file\/seenText$|\/scholar\/(search|redeem\/code)$/
+  /application\/add$|\/creation\/:id\/(quoteNode|pause|resume|cancel|retry|regenerate)$|\/translate\/(start|retry|text)$|\/file\/seenText$|\/scholar\/(search|redeem\/code)$/
 
 /** Every call behind the team gate as an owner makes it about what is theirs. */
 export const teamRecordings: Record<string, Recorded> = {
@@ -39,6 +41,7 @@ export const teamRecordings: Record<string, Recorded> = {
   ...notesRecordings,
   ...researchRecordings,
   ...sharingRecordings,
+  ...studioRecordings,
   'GET /repository/getInfo': ({ teamId }) => ({ path: `/repository/getInfo?teamId=${teamId}` }),
   ...Object.fromEntries(
     [

@@ -15,6 +15,7 @@ import { brandPicturesApi, brandsApi } from '~/features/brands/server'
 import { libraryApi } from '~/features/library/server'
 import { researchApi } from '~/features/research/server'
 import { openSharesApi, sharingApi } from '~/features/sharing/server'
+import { studioApi } from '~/features/studio/server'
 import { teamsApi, teamsOpenApi } from '~/features/teams/server'
 import { errorLogApi, trackingApi } from '~/features/tracking/server'
 import { createContext, readEnvironment, type Bindings } from '../context'
@@ -54,6 +55,7 @@ export const teamCalls = new Hono<HttpEnv>()
   .route('/', libraryApi)
   .route('/', chatApi)
   .route('/', researchApi)
+  .route('/', studioApi)
   .route('/', sharingApi)
 
 /** What anyone may call; each decides by itself what it answers to a stranger. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { plainLine, withoutControls } from '~/core/text-rules'
-import { docTree, referenceEditions, referenceStyles } from '~/features/editor/schema'
+import { docTree, referenceEditions, referenceStyles, type DocTree } from '~/features/editor/schema'
 import {
   attachmentRoles,
   ATTACHMENTS_AT_MOST,
@@ -8,6 +8,7 @@ import {
   creationApps,
   creationKinds,
   haveOutlineChoices,
+  HELPERS_AT_MOST,
   lengthSizes,
   MATERIAL_FILES_AT_MOST,
   materialChoices,
@@ -94,11 +95,13 @@ export type CreationForm = z.infer<typeof creationForm>
 export const keepsOutline = ({ haveOutline }: Pick<CreationForm, 'haveOutline'>): boolean =>
   haveOutline === '有大纲，需保持原文'
 
+const outline: z.ZodType<DocTree> = docTree
+
 /** `outline` is what stands already; without one it is made first. */
 export const createCreationInput = z.object({
   teamId,
   form: creationForm,
-  outline: docTree.optional(),
+  outline: outline.optional(),
   /** Chosen by the client: the same one again is the same creation. */
   idempotencyKey: z.string().min(8).max(64).optional(),
 })
@@ -159,6 +162,10 @@ export type RegenerateNodeInput = z.infer<typeof regenerateNodeInput>
 /** Without a code one's own creation asks for help; with one somebody gives it. */
 export const helpCreationInput = z.object({ teamId, code: z.string().max(32).default('') })
 export type HelpCreationInput = z.infer<typeof helpCreationInput>
+
+/** How many teammates must help; 0 switches help off. */
+export const helpRuleInput = z.object({ teamId, helpers: z.int().min(0).max(HELPERS_AT_MOST) })
+export type HelpRuleInput = z.infer<typeof helpRuleInput>
 
 export const deleteCreationQuery = z.object({ teamId, id })
 

@@ -1,5 +1,7 @@
 /** Words and limits of creations that browser and server share. The spelling of the values is part of the contract. */
 
+import type { DocTree } from '~/features/editor/schema'
+
 export * from './lengths'
 
 export const creationKinds = [
@@ -177,6 +179,24 @@ export interface CreationView extends CreationLine {
   errorText: string
   /** Number of its last event: where a reader of events begins. */
   lastEventId: number
+}
+
+/** What came of asking for help, or of giving it: the code is told to whoever asked. */
+export interface HelpView {
+  helpStatus: HelpStatus
+  code: string
+  title: string
+  helpers: number
+  helpersNeeded: number
+}
+
+export const HELPERS_AT_MOST = 20
+
+/** What a typed or read outline came to. */
+export interface OutlineView {
+  /** Without headings when `problem` says why. */
+  tree: DocTree
+  problem: string
 }
 
 export interface CreationPage {

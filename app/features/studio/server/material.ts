@@ -1,8 +1,19 @@
-import type { SearchScope } from '~/features/library/server'
+import type { SeatedContext } from '~/core/context'
+import {
+  documentsAmong,
+  filesNamed,
+  findUsableFiles,
+  type SearchScope,
+} from '~/features/library/server'
+import type { CreationForm } from '../contract'
+import { studioErrors } from '../errors'
+import { bookTypes, type CreationAttachment } from '../terms'
 import type { Work } from './makers/maker'
 
 /** As many files as one search looks through. */
 const FILES_AT_MOST = 50
+/** Words under which nothing can be written from a material. */
+const WORDS_AT_LEAST = 50
 
 /** Where a creation looks for passages; null: nowhere. */
 export function materialScope({
@@ -18,4 +29,56 @@ export function materialScope({
     }
   }
   return form.material === 'AI智能' ? {} : null
+}
+
+/**
+ * What goes along, with its names, if all of it is there, learned and long enough. Errors: `noDocuments` (also for files of
+ * others and deleted ones), `materialNotReady` (with their names), `tooFewWords`.
+ */
+export async function requireMaterial(
+  ctx: SeatedContext,
+  form: CreationForm,
+): Promise<CreationAttachment[]> {
+  const fileIds = [
+    ...new Set([...form.uploadAttachments.map(({ fileId }) => fileId), ...form.fileIds]),
+  ]
+  const chosen = { fileIds, folderIds: form.folderIds }
+  const isChosen = fileIds.length + form.folderIds.length > 0
+  const needsSome = form.material === '手动上传' || form.bookType === bookTypes.bookDataBase
+  if (!isChosen && needsSome) throw studioErrors.noDocuments()
+  if (!isChosen) return []
+  const { files, folders } = await documentsAmong(ctx, chosen)
+  const isWhole = files.length === fileIds.length && folders.length === new Set(form.folderIds).size
+  if (!isWhole) throw studioErrors.noDocuments()
+  await requireReady(ctx, chosen, files)
+  const titles = new Map(files.map(({ id, title }) => [id, title]))
+  return form.uploadAttachments.map(({ fileId, nodeId, role }) => ({
+    fileId,
+    nodeId,
+    key: fileId,
+    title: titles.get(fileId) ?? '',
+    role,
+  }))
+}
+
+async function requireReady(
+  ctx: SeatedContext,
+  chosen: { fileIds: string[]; folderIds: string[] },
+  files: readonly { id: string; title: string }[],
+): Promise<void> {
+  const usable = await findUsableFiles(ctx, chosen)
+  const ready = new Set(usable.map(({ id }) => id))
+  const waiting = files.filter(({ id }) => !ready.has(id))
+  if (waiting.length > 0 && usable.length < FILES_AT_MOST) {
+    throw studioErrors.materialNotReady({ names: waiting.map(({ title }) => title).join('、') })
+  }
+  const { fileIds, folderIds } = chosen
+  const scope = {
+    ...(fileIds.length > 0 && { fileIds }),
+    ...(folderIds.length > 0 && { folderIds }),
+  }
+  const readable = await filesNamed(ctx, scope, '')
+  if (readable.length === 0) throw studioErrors.noDocuments()
+  const words = readable.reduce((sum, { wordCount }) => sum + wordCount, 0)
+  if (words < WORDS_AT_LEAST) throw studioErrors.tooFewWords()
 }

@@ -71,6 +71,8 @@ export async function settleCharges(
       }
       // The coins went back because the work took too long: nobody pays twice for one text.
       ctx.log('warn', 'studio.hold-over', { creationId, nodeId })
+      units.forgive(charge)
+      continue
     }
     units.markSettled(charge)
   }

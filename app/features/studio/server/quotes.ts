@@ -1,4 +1,5 @@
-import type { DocTree } from '~/features/editor/schema'
+import { nodesOf, type DocTree } from '~/features/editor/schema'
+import type { CreationForm } from '../contract'
 import { helpStatuses, priceOf, type QuoteView } from '../terms'
 import { makerOf } from './makers/registry'
 import type { CreationRow } from './tables'
@@ -8,7 +9,7 @@ export function quoteOf(
   { form, helpStatus }: Pick<CreationRow, 'form' | 'helpStatus'>,
   tree: DocTree,
 ): QuoteView {
-  const units = makerOf(form).units({ form, only: null }, tree)
+  const units = openUnits(form, tree)
   const fullCoins = priceOf(form)
   return {
     coins: helpStatus === helpStatuses.successHelp ? 0 : fullCoins,
@@ -17,6 +18,16 @@ export function quoteOf(
     nodes: units.length,
     words: units.reduce((sum, { words }) => sum + words, 0),
   }
+}
+
+/** The headings of a tree that are written: those of the maker, but for the locked ones. */
+export function openUnits(form: CreationForm, tree: DocTree) {
+  const locked = new Set(
+    nodesOf(tree).flatMap(({ id, locked: isLocked }) => (isLocked ? [id] : [])),
+  )
+  return makerOf(form)
+    .units({ form, only: null }, tree)
+    .filter(({ nodeId }) => !locked.has(nodeId))
 }
 
 /** Changes with every heading, its place, its words and its lock: a quote is of one of these. */

@@ -19,6 +19,8 @@ export interface Start {
   units: readonly TaskUnit[]
   only?: TaskOrder['only']
   isRetry?: boolean
+  /** Of the request; '' for none. */
+  key?: string
   /** What the row must still be like; else somebody else was first. */
   while: SQL
 }
@@ -39,6 +41,7 @@ export async function startRound(
     pending,
     taskStatus: start.phase === 'write' ? ('payed' as const) : ('init' as const),
     isPaused: false,
+    startKey: start.key ?? '',
     updatedAt: ctx.now().getTime(),
   }
   const isFirst = await commitIf(

@@ -33,6 +33,8 @@ export const creations = sqliteTable('creations', {
   round: integer().notNull().default(0),
   /** A round that its object has not taken yet. */
   pending: text({ mode: 'json' }).$type<PendingRound>(),
+  /** Of the request that began it: the same one again is no second start. */
+  startKey: text('start_key').notNull().default(''),
   quote: text({ mode: 'json' }).$type<QuoteView>(),
   /** The hold of the work that is going on; '' for none. */
   holdId: text('hold_id').notNull().default(''),

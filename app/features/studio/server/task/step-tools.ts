@@ -12,7 +12,6 @@ import {
 import { studioErrors } from '../../errors'
 import type { Step, Tools, Work } from '../makers/maker'
 import { materialScope } from '../material'
-import type { Telling } from './telling'
 import { openWorkDocument } from './work-document'
 
 const WEB_RESULTS = 10
@@ -25,7 +24,7 @@ export interface StepDesk {
   step: Step
   attempt: number
   kept: string
-  telling: Telling
+  telling: Pick<Tools, 'say' | 'unsay' | 'tell'>
   /** Memory of a step that is done, as JSON. */
   memory(key: string): string | null
 }

@@ -42,6 +42,7 @@ export class TaskWork {
   private readonly width = new Width(realPace)
   private readonly readers = new Set<() => void>()
   private ending: AbortController | null = null
+  private keeping: Promise<void> = Promise.resolve()
 
   constructor(private readonly room: TaskRoom) {
     this.log = new TaskLog(room.sql, room.atomically)
@@ -170,11 +171,24 @@ export class TaskWork {
       ending: ending.signal,
       wake: () => this.wakeReaders(),
       onStep: async () => {
-        await settleCharges(ctx, order, this.log.units)
-        await this.note(ctx, row)
+        await this.afterStep(ctx, row, order)
         this.room.wakeIn(WATCHDOG_MS)
       },
     })
+  }
+
+  // One after another: what several steps have made due is paid by the first of them.
+  private afterStep(ctx: SeatedContext, row: CreationRow, order: TaskOrder): Promise<void> {
+    this.keeping = this.keeping.then(async () => {
+      try {
+        await settleCharges(ctx, order, this.log.units)
+        await this.note(ctx, row)
+      } catch (error) {
+        // What is due stays due, and is seen to with the next step or at the round's end.
+        ctx.log('warn', 'studio.step-unnoted', { creationId: row.id, reason: reasonOf(error) })
+      }
+    })
+    return this.keeping
   }
 
   // A plan that cannot be made is a task that has failed, not one that is tried for ever.

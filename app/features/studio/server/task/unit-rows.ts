@@ -131,6 +131,11 @@ export class UnitRows {
     this.sql.exec('UPDATE units SET is_paid = 1 WHERE node_id = ?', nodeId)
   }
 
+  /** Nobody can be charged any more. */
+  forgive({ round, nodeId }: Charge): void {
+    this.sql.exec('DELETE FROM charges WHERE round = ? AND node_id = ?', round, nodeId)
+  }
+
   /** Coins charged in all rounds, or in one. */
   charged(round: number | null = null): number {
     return this.sql

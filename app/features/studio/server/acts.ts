@@ -1,0 +1,189 @@
+import { and, count, eq, inArray, sql } from 'drizzle-orm'
+import type { SeatedContext } from '~/core/context'
+import { nodesOf, type DocTree } from '~/features/editor/schema'
+import { readTree } from '~/features/editor/server'
+import type { PayCreationInput, RegenerateNodeInput, RetryCreationInput } from '../contract'
+import { studioErrors } from '../errors'
+import { priceOf, type CreationView } from '../terms'
+import { ownCreation } from './creation-rows'
+import { getCreation, isAtWork } from './creations'
+import { requireMaterial } from './material'
+import { makerOf } from './makers/registry'
+import { sharesOf } from './money'
+import { requireSoundForm } from './orders'
+import { openUnits, quoteOf } from './quotes'
+import { startRound } from './start'
+import { creations, type CreationRow } from './tables'
+import type { TaskUnit } from './ports'
+
+/** Creations of a team that are written at the same time. */
+const AT_WORK_AT_MOST = 10
+
+interface Named {
+  id: string
+}
+
+/**
+ * Pays what was quoted and begins to write. The same request again is no second payment. Errors: `startAgain` (20001: another
+ * start was first, or the outline and with it the quote has changed), coinsShort (7001), capReached, `moderation.refused`,
+ * those of `requireMaterial`, `tooManyAtWork`, `notNow`; then nothing is held.
+ */
+export async function payCreation(
+  ctx: SeatedContext,
+  input: PayCreationInput & Named,
+): Promise<CreationView> {
+  const row = await ownCreation(ctx, input.id)
+  if (row.startKey === input.idempotencyKey) return getCreation(ctx, row)
+  if (isAtWork(row)) throw studioErrors.startAgain()
+  if (row.taskStatus !== 'need_pay' || row.documentId === null) throw studioErrors.notNow()
+  const { tree } = await readTree(ctx, row.documentId)
+  const quote = quoteOf(row, tree)
+  if (quote.nodes === 0) throw studioErrors.outlineEmpty()
+  if (quote.outlineRev !== input.outlineRev || quote.coins !== input.coins) {
+    throw studioErrors.startAgain()
+  }
+  await requireSoundForm(ctx, row.form, tree)
+  await requireMaterial(ctx, row.form)
+  await refuseCrowd(ctx)
+  await startRound(ctx, row, {
+    phase: 'write',
+    units: sharesOf(openUnits(row.form, tree), quote.coins),
+    key: input.idempotencyKey,
+    while: sql`task_status = 'need_pay'`,
+  })
+  return getCreation(ctx, row)
+}
+
+/** Steps that go on are ended and wait; what was said of them is kept. Errors: `notNow`. */
+export async function pauseCreation(ctx: SeatedContext, { id }: Named): Promise<CreationView> {
+  const row = await ownCreation(ctx, id)
+  if (!(await ctx.taskRunner(id).pause())) throw studioErrors.notNow()
+  await setPaused(ctx, row, true)
+  return getCreation(ctx, row)
+}
+
+export async function resumeCreation(ctx: SeatedContext, { id }: Named): Promise<CreationView> {
+  const row = await ownCreation(ctx, id)
+  if (!(await ctx.taskRunner(id).resume())) throw studioErrors.notNow()
+  await setPaused(ctx, row, false)
+  return getCreation(ctx, row)
+}
+
+/** Ends the work: what is written stays and is paid, the rest of the coins goes back. Errors: `notNow`. */
+export async function cancelCreation(ctx: SeatedContext, { id }: Named): Promise<CreationView> {
+  const row = await ownCreation(ctx, id)
+  if (!(await ctx.taskRunner(id).cancel())) throw studioErrors.notNow()
+  await setPaused(ctx, row, false)
+  return getCreation(ctx, row)
+}
+
+/**
+ * Tries again what failed, for the coins that it was agreed for and that went back; an outline that failed for nothing.
+ * Errors: `startAgain` (20001), coinsShort (7001), `nodeNotFound`, `notNow`, those of `requireMaterial`.
+ */
+export async function retryCreation(
+  ctx: SeatedContext,
+  { id, nodeIds }: RetryCreationInput & Named,
+): Promise<true> {
+  const row = await ownCreation(ctx, id)
+  if (isAtWork(row)) throw studioErrors.startAgain()
+  await requireMaterial(ctx, row.form)
+  const still = sql`task_status = ${row.taskStatus}`
+  if (row.documentId === null) {
+    if (row.taskStatus !== 'error') throw studioErrors.notNow()
+    await startRound(ctx, row, { phase: 'outline', units: [], while: still })
+    return true
+  }
+  const failed = await failedUnits(ctx, row, new Set(nodeIds))
+  await refuseCrowd(ctx)
+  await startRound(ctx, row, { phase: 'write', units: failed, isRetry: true, while: still })
+  return true
+}
+
+/** What it costs to write one heading anew. Errors: `nodeNotFound`, `nodeLocked`, `notNow`. */
+export async function quoteNode(
+  ctx: SeatedContext,
+  { id, nodeId }: Named & { nodeId: string },
+): Promise<{ coins: number; words: number }> {
+  const { unit } = await findUnit(ctx, await ownCreation(ctx, id), nodeId)
+  return { coins: unit.coins, words: unit.words }
+}
+
+/**
+ * Writes one heading anew, with a remark to the writer; its siblings stay as they are. Errors: `startAgain` (20001: another
+ * start was first, or the price has changed), coinsShort (7001), `nodeNotFound`, `nodeLocked`, `moderation.refused`, `notNow`.
+ */
+export async function regenerateNode(
+  ctx: SeatedContext,
+  input: RegenerateNodeInput & Named,
+): Promise<CreationView> {
+  const row = await ownCreation(ctx, input.id)
+  if (row.startKey === input.idempotencyKey) return getCreation(ctx, row)
+  if (isAtWork(row)) throw studioErrors.startAgain()
+  const { nodeId, remark, coins } = input
+  const { tree, unit } = await findUnit(ctx, row, nodeId)
+  if (unit.coins !== coins) throw studioErrors.startAgain()
+  await requireSoundForm(
+    ctx,
+    { ...row.form, requirement: `${row.form.requirement}\n${remark}` },
+    tree,
+  )
+  await refuseCrowd(ctx)
+  await startRound(ctx, row, {
+    phase: 'write',
+    units: [unit],
+    only: { nodeId, remark },
+    key: input.idempotencyKey,
+    while: sql`task_status = ${row.taskStatus}`,
+  })
+  return getCreation(ctx, row)
+}
+
+// Its share of the whole price, whatever the whole had cost with help.
+async function findUnit(
+  ctx: SeatedContext,
+  row: CreationRow,
+  nodeId: string,
+): Promise<{ tree: DocTree; unit: TaskUnit }> {
+  if (row.documentId === null) throw studioErrors.notNow()
+  if (row.taskStatus !== 'done' && row.taskStatus !== 'error') throw studioErrors.notNow()
+  const { tree } = await readTree(ctx, row.documentId)
+  const units = makerOf(row.form).units({ form: row.form, only: null }, tree)
+  const unit = sharesOf(units, priceOf(row.form)).find((one) => one.nodeId === nodeId)
+  if (!unit) throw studioErrors.nodeNotFound()
+  if (nodesOf(tree).find(({ id }) => id === nodeId)?.locked) throw studioErrors.nodeLocked()
+  return { tree, unit: { ...unit, coins: Math.max(1, unit.coins) } }
+}
+
+async function failedUnits(
+  ctx: SeatedContext,
+  row: CreationRow,
+  wanted: ReadonlySet<string>,
+): Promise<TaskUnit[]> {
+  const { nodes } = await ctx.taskRunner(row.id).view()
+  const failed = nodes.filter(
+    ({ state, nodeId }) => state === 'error' && (wanted.size === 0 || wanted.has(nodeId)),
+  )
+  if (failed.length === 0)
+    throw wanted.size > 0 ? studioErrors.nodeNotFound() : studioErrors.notNow()
+  return failed.map(({ nodeId, budget, coins }) => ({ nodeId, words: budget ?? 0, coins }))
+}
+
+async function refuseCrowd(ctx: SeatedContext): Promise<void> {
+  const [found] = await ctx.db
+    .select({ atWork: count() })
+    .from(creations)
+    .where(
+      and(
+        eq(creations.teamId, ctx.seat.teamId),
+        inArray(creations.taskStatus, ['payed', 'wait', 'ing']),
+      ),
+    )
+  if ((found?.atWork ?? 0) >= AT_WORK_AT_MOST) throw studioErrors.tooManyAtWork()
+}
+
+const setPaused = (ctx: SeatedContext, row: CreationRow, isPaused: boolean) =>
+  ctx.db
+    .update(creations)
+    .set({ isPaused, updatedAt: ctx.now().getTime() })
+    .where(and(eq(creations.id, row.id), eq(creations.round, row.round)))

@@ -1,0 +1,115 @@
+import { Hono, type Context as Answering } from 'hono'
+import { body, params, query, type TeamApiEnv } from '~/core/api'
+import {
+  changeCreationInput,
+  createCreationInput,
+  creationEventsQuery,
+  creationIdParams,
+  creationInput,
+  creationListQuery,
+  creationQuery,
+  deleteCreationQuery,
+  generateOutlineInput,
+  helpCreationInput,
+  helpRuleInput,
+  parseOutlineInput,
+  payCreationInput,
+  quoteNodeQuery,
+  regenerateNodeInput,
+  renameCreationInput,
+  retryCreationInput,
+} from '../contract'
+import {
+  cancelCreation,
+  pauseCreation,
+  payCreation,
+  quoteNode,
+  regenerateNode,
+  resumeCreation,
+  retryCreation,
+} from './acts'
+import {
+  changeCreation,
+  createCreation,
+  deleteCreation,
+  getCreation,
+  listCreations,
+  renameCreation,
+} from './creations'
+import { followCreation } from './follow'
+import { helpCreation, setHelpRule } from './help'
+import { generateOutline, parseOutline } from './outlines'
+
+const named = params(creationIdParams)
+
+export const studioApi = new Hono<TeamApiEnv>()
+  .post('/outline/generate', body(generateOutlineInput), async (c) =>
+    c.json(await generateOutline(c.var.ctx, c.req.valid('json'))),
+  )
+  .post('/outline/parse', body(parseOutlineInput), async (c) =>
+    c.json(await parseOutline(c.var.ctx, c.req.valid('json'))),
+  )
+  .post('/creation/create', body(createCreationInput), async (c) =>
+    c.json(await createCreation(c.var.ctx, c.req.valid('json'))),
+  )
+  .get('/creation/list', query(creationListQuery), async (c) =>
+    c.json(await listCreations(c.var.ctx, c.req.valid('query'))),
+  )
+  .post('/creation/rename', body(renameCreationInput), async (c) =>
+    c.json(await renameCreation(c.var.ctx, c.req.valid('json'))),
+  )
+  .delete('/creation/delete', query(deleteCreationQuery), async (c) =>
+    c.json(await deleteCreation(c.var.ctx, c.req.valid('query'))),
+  )
+  .post('/creation/helpRule/set', body(helpRuleInput), async (c) =>
+    c.json(await setHelpRule(c.var.ctx, c.req.valid('json'))),
+  )
+  .get('/creation/:id', named, query(creationQuery), async (c) =>
+    c.json(await getCreation(c.var.ctx, c.req.valid('param'))),
+  )
+  .get('/creation/:id/events', named, query(creationEventsQuery), async (c) => {
+    const asked = { ...c.req.valid('param'), ...c.req.valid('query'), after: lastEventIdOf(c) }
+    return stream(await followCreation(c.var.ctx, asked, c.req.raw.signal))
+  })
+  .get('/creation/:id/quoteNode', named, query(quoteNodeQuery), async (c) =>
+    c.json(await quoteNode(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('query') })),
+  )
+  .post('/creation/:id/change', named, body(changeCreationInput), async (c) =>
+    c.json(await changeCreation(c.var.ctx, { ...c.req.valid('json'), ...c.req.valid('param') })),
+  )
+  .post('/creation/:id/pay', named, body(payCreationInput), async (c) =>
+    c.json(await payCreation(c.var.ctx, { ...c.req.valid('json'), ...c.req.valid('param') })),
+  )
+  .post('/creation/:id/pause', named, body(creationInput), async (c) =>
+    c.json(await pauseCreation(c.var.ctx, c.req.valid('param'))),
+  )
+  .post('/creation/:id/resume', named, body(creationInput), async (c) =>
+    c.json(await resumeCreation(c.var.ctx, c.req.valid('param'))),
+  )
+  .post('/creation/:id/cancel', named, body(creationInput), async (c) =>
+    c.json(await cancelCreation(c.var.ctx, c.req.valid('param'))),
+  )
+  .post('/creation/:id/retry', named, body(retryCreationInput), async (c) =>
+    c.json(await retryCreation(c.var.ctx, { ...c.req.valid('json'), ...c.req.valid('param') })),
+  )
+  .post('/creation/:id/regenerate', named, body(regenerateNodeInput), async (c) =>
+    c.json(await regenerateNode(c.var.ctx, { ...c.req.valid('json'), ...c.req.valid('param') })),
+  )
+  .post('/creation/:id/help', named, body(helpCreationInput), async (c) =>
+    c.json(await helpCreation(c.var.ctx, { ...c.req.valid('json'), ...c.req.valid('param') })),
+  )
+
+// Not JSON, so the envelope lets it pass; nothing on the way may hold it back or change it.
+const stream = (events: ReadableStream<Uint8Array>) =>
+  new Response(events, {
+    headers: {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'private, no-store, no-transform',
+      'x-accel-buffering': 'no',
+    },
+  })
+
+function lastEventIdOf(c: Answering): number {
+  const header = c.req.header('last-event-id') ?? c.req.query('lastEventId') ?? ''
+  return /^\d{1,15}$/.test(header) ? Number(header) : 0
+}

@@ -1,0 +1,232 @@
+import { and, count, desc, eq, like, sql } from 'drizzle-orm'
+import { recordAct } from '~/core/audit'
+import type { SeatedContext } from '~/core/context'
+import { formatDateTime } from '~/core/format'
+import { createDocument, deleteDocument, readTree } from '~/features/editor/server'
+import { requireSound } from '~/features/moderation/server'
+import type {
+  ChangeCreationInput,
+  CreateCreationInput,
+  CreationListQuery,
+  RenameCreationInput,
+} from '../contract'
+import { studioErrors } from '../errors'
+import {
+  CREATIONS_A_PAGE,
+  targetOf,
+  type CreationLine,
+  type CreationPage,
+  type CreationView,
+} from '../terms'
+import { ownCreation, ownCreations } from './creation-rows'
+import { helpersNeeded } from './help'
+import { requireMaterial } from './material'
+import { makerOf } from './makers/registry'
+import { insertAttachments, orderedBefore, requireSoundForm, rowOf } from './orders'
+import type { TaskView } from './ports'
+import { quoteOf } from './quotes'
+import { catchUp, startRound } from './start'
+import { creationAttachments, creations, type CreationRow } from './tables'
+
+/**
+ * Takes an order. With an outline it is ready to be paid; without one the outline is made first, which costs nothing.
+ * Errors: `kindNotReady`, `outlineEmpty`, `moderation.refused` (AUDITING_ERROR), `noDocuments` (NO_DOCUMETS),
+ * `materialNotReady`, `tooFewWords` (FILE_TOO_FEW_WORD), `editor.outlineRefused`.
+ */
+export async function createCreation(
+  ctx: SeatedContext,
+  { form, outline, idempotencyKey }: CreateCreationInput,
+): Promise<CreationView> {
+  const known = idempotencyKey ? await orderedBefore(ctx, idempotencyKey) : null
+  if (known) return getCreation(ctx, known)
+  makerOf(form)
+  if (!outline && form.outlineSource !== 'ai') throw studioErrors.outlineEmpty()
+  if (outline && outline.children.length === 0) throw studioErrors.outlineEmpty()
+  await requireSoundForm(ctx, form, outline)
+  const attachments = await requireMaterial(ctx, form)
+  const id = ctx.newId()
+  if (outline) await createDocument(ctx, { documentId: id, title: form.topic, tree: outline })
+  const row = rowOf(ctx, { id, form, outline, idempotencyKey })
+  await ctx.db.batch([
+    ctx.db.insert(creations).values(row),
+    insertAttachments(ctx, id, attachments),
+  ])
+  const stored = await ownCreation(ctx, id)
+  if (!outline) {
+    await startRound(ctx, stored, { phase: 'outline', units: [], while: sql`task_status = 'init'` })
+  }
+  return getCreation(ctx, { id })
+}
+
+/** One's own creations, the latest first, ten a page. */
+export async function listCreations(
+  ctx: SeatedContext,
+  { pageNo, kind, project, keyword }: CreationListQuery,
+): Promise<CreationPage> {
+  const words = keyword.replace(/[\\%_]/g, (sign) => `\\${sign}`)
+  const wanted = and(
+    ownCreations(ctx),
+    kind && eq(creations.kind, kind),
+    project && eq(creations.project, project),
+    keyword === '' ? undefined : sql`${like(creations.title, `%${words}%`)} ESCAPE '\\'`,
+  )
+  const [rows, counted] = await Promise.all([
+    ctx.db
+      .select()
+      .from(creations)
+      .where(wanted)
+      .orderBy(desc(creations.updatedAt), desc(creations.id))
+      .limit(CREATIONS_A_PAGE)
+      .offset((pageNo - 1) * CREATIONS_A_PAGE),
+    ctx.db.select({ total: count() }).from(creations).where(wanted),
+  ])
+  const total = counted[0]?.total ?? 0
+  return { records: rows.map(lineOf), pages: Math.ceil(total / CREATIONS_A_PAGE), total }
+}
+
+/** One creation as it stands now. Errors: `creationNotFound`. */
+export async function getCreation(
+  ctx: SeatedContext,
+  { id }: { id: string },
+): Promise<CreationView> {
+  const row = await ownCreation(ctx, id)
+  if (!row.pending) return viewOf(ctx, row)
+  await catchUp(ctx, row).catch((error: unknown) => {
+    // Whoever looks at it is not told that it cannot be paid: whoever pays was.
+    ctx.log('warn', 'studio.catch-up-failed', { creationId: id, error: String(error) })
+  })
+  return viewOf(ctx, await ownCreation(ctx, id))
+}
+
+/** What is asked for, until it is paid. Errors: `creationNotFound`, `notNow`, those of `createCreation`. */
+export async function changeCreation(
+  ctx: SeatedContext,
+  { id, form }: ChangeCreationInput & { id: string },
+): Promise<CreationView> {
+  const row = await ownCreation(ctx, id)
+  if (row.taskStatus !== 'need_pay') throw studioErrors.notNow()
+  if (makerOf(form).name !== makerOf(row.form).name) throw studioErrors.notNow()
+  await requireSoundForm(ctx, form)
+  const attachments = await requireMaterial(ctx, form)
+  const changed = { form, targetWords: targetOf(form), updatedAt: ctx.now().getTime() }
+  await ctx.db.batch([
+    ctx.db
+      .update(creations)
+      .set(changed)
+      .where(and(eq(creations.id, id), ownCreations(ctx), eq(creations.taskStatus, 'need_pay'))),
+    ctx.db.delete(creationAttachments).where(eq(creationAttachments.creationId, id)),
+    insertAttachments(ctx, id, attachments),
+  ])
+  return getCreation(ctx, { id })
+}
+
+export async function renameCreation(
+  ctx: SeatedContext,
+  { id, title }: RenameCreationInput,
+): Promise<true> {
+  await requireSound(ctx, { kind: 'name', text: title })
+  const renamed = await ctx.db
+    .update(creations)
+    .set({ title, updatedAt: ctx.now().getTime() })
+    .where(and(eq(creations.id, id), ownCreations(ctx)))
+    .returning({ id: creations.id })
+  if (renamed.length === 0) throw studioErrors.creationNotFound()
+  return true
+}
+
+/**
+ * Deletes a creation; its document goes to the bin. Work that goes on is ended first: what is held goes back. Errors:
+ * `creationNotFound`, `notNow` while it cannot be ended.
+ */
+export async function deleteCreation(ctx: SeatedContext, { id }: { id: string }): Promise<true> {
+  const row = await ownCreation(ctx, id)
+  if (isAtWork(row)) throw studioErrors.notNow()
+  const target = { kind: 'creation', id, name: row.title }
+  await ctx.db.batch([
+    ctx.db
+      .delete(creations)
+      .where(and(eq(creations.id, id), ownCreations(ctx), eq(creations.round, row.round))),
+    ctx.db.delete(creationAttachments).where(eq(creationAttachments.creationId, id)),
+    recordAct(ctx, { act: 'studio.deleteCreation', target }),
+  ])
+  await ctx.taskRunner(id).removeAll()
+  if (row.documentId !== null) await deleteDocument(ctx, { id: row.documentId })
+  return true
+}
+
+/** Whether coins are held for it, or will be in a moment. */
+export const isAtWork = ({ taskStatus, pending }: CreationRow): boolean =>
+  pending !== null || taskStatus === 'payed' || taskStatus === 'wait' || taskStatus === 'ing'
+
+/** The row and what its object knows, as one. */
+async function viewOf(ctx: SeatedContext, row: CreationRow): Promise<CreationView> {
+  const [task, quote, needed] = await Promise.all([
+    row.round > 0 ? ctx.taskRunner(row.id).view() : nothingYet,
+    presentQuote(ctx, row),
+    helpersNeeded(ctx),
+  ])
+  const isLive = task.isRunning || task.isPaused
+  return {
+    ...lineOf(row),
+    ...(isLive && {
+      done: task.done,
+      total: task.total,
+      words: task.words,
+      makeStatus: task.makeStatus,
+      isPaused: task.isPaused,
+    }),
+    stage: isLive ? task.stage : null,
+    quote,
+    paidCoins: task.paidCoins,
+    heldCoins: Math.max(0, row.heldCoins - task.roundCoins),
+    helpStatus: row.helpStatus,
+    helpCode: row.helpCode,
+    helpers: row.helpers.length,
+    helpersNeeded: needed,
+    nodes: task.nodes,
+    failed: task.failed,
+    errorCode: row.errorCode,
+    errorText: row.errorText,
+    lastEventId: task.lastEventId,
+  }
+}
+
+// Until it is paid, the price is that of the outline as it stands now.
+async function presentQuote(ctx: SeatedContext, row: CreationRow) {
+  if (row.taskStatus !== 'need_pay' || row.documentId === null) return row.quote
+  return quoteOf(row, (await readTree(ctx, row.documentId)).tree)
+}
+
+const nothingYet: TaskView = {
+  round: 0,
+  isRunning: false,
+  isPaused: false,
+  stage: null,
+  makeStatus: null,
+  nodes: [],
+  done: 0,
+  failed: 0,
+  total: 0,
+  words: 0,
+  paidCoins: 0,
+  roundCoins: 0,
+  lastEventId: 0,
+}
+
+const lineOf = (row: CreationRow): CreationLine => ({
+  id: row.id,
+  kind: row.kind,
+  project: row.project === '' ? null : row.project,
+  app: row.app,
+  title: row.title,
+  taskStatus: row.taskStatus,
+  makeStatus: row.makeStatus,
+  done: row.done,
+  total: row.total,
+  words: row.words,
+  targetWords: row.targetWords,
+  documentId: row.documentId,
+  isPaused: row.isPaused,
+  createTime: formatDateTime(new Date(row.createdAt)),
+  updateTime: formatDateTime(new Date(row.updatedAt)),
+})

@@ -1,0 +1,25 @@
+import type { SeatedContext } from '~/core/context'
+import type { Heading } from '~/features/editor/schema'
+import { filesWithin } from '~/features/library/server'
+import { studioErrors } from '../errors'
+
+const AT_ONCE = 200
+
+/** The headings of a learned file that the caller may see, as the library has read them. Errors: `noDocuments`. */
+export async function headingsOfFile(ctx: SeatedContext, fileId: string): Promise<Heading[]> {
+  const [file] = await filesWithin(ctx, {}, [fileId])
+  if (!file) throw studioErrors.noDocuments()
+  const index = ctx.spaceIndex(ctx.seat.spaceId)
+  const headings: Heading[] = []
+  let path: readonly string[] = []
+  for (let from = 0; ; from += AT_ONCE) {
+    const passages = await index.passagesOf(fileId, from, AT_ONCE)
+    for (const passage of passages) {
+      const same = passage.headings.findIndex((text, at) => text !== path[at])
+      const fresh = same < 0 ? [] : passage.headings.slice(same)
+      fresh.forEach((text, at) => headings.push({ level: same + at + 1, text }))
+      path = passage.headings
+    }
+    if (passages.length < AT_ONCE) return headings
+  }
+}

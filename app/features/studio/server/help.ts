@@ -1,0 +1,103 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { recordAct } from '~/core/audit'
+import type { SeatedContext } from '~/core/context'
+import { randomCode } from '~/core/ids'
+import type { HelpCreationInput, HelpRuleInput } from '../contract'
+import { studioErrors } from '../errors'
+import { helpStatuses, type HelpView } from '../terms'
+import { ownCreation } from './creation-rows'
+import { creationHelpRules, creations, type CreationRow } from './tables'
+
+const USUAL_HELPERS = 1
+
+/** How many teammates must help in the caller's team; 0: help is off. */
+export async function helpersNeeded(ctx: SeatedContext): Promise<number> {
+  const [rule] = await ctx.db
+    .select({ helpers: creationHelpRules.helpers })
+    .from(creationHelpRules)
+    .where(eq(creationHelpRules.teamId, ctx.seat.teamId))
+  return rule?.helpers ?? USUAL_HELPERS
+}
+
+export async function setHelpRule(ctx: SeatedContext, { helpers }: HelpRuleInput): Promise<true> {
+  const { teamId } = ctx.seat
+  await ctx.db.batch([
+    ctx.db
+      .insert(creationHelpRules)
+      .values({ teamId, helpers })
+      .onConflictDoUpdate({ target: creationHelpRules.teamId, set: { helpers } }),
+    recordAct(ctx, { act: 'studio.setHelp', facts: { helpers } }),
+  ])
+  return true
+}
+
+/**
+ * Asks for help with one's own creation that waits to be paid, or, with its code, gives it: when enough teammates have, its
+ * price is waived once. Errors: `helpOff`, `notNow`, `helpCodeUnknown`, `helpOneself`.
+ */
+export async function helpCreation(
+  ctx: SeatedContext,
+  { id, code }: HelpCreationInput & { id: string },
+): Promise<HelpView> {
+  const needed = await helpersNeeded(ctx)
+  if (needed === 0) throw studioErrors.helpOff()
+  return code === '' ? askForHelp(ctx, id, needed) : giveHelp(ctx, id, code, needed)
+}
+
+async function askForHelp(ctx: SeatedContext, id: string, needed: number): Promise<HelpView> {
+  const row = await ownCreation(ctx, id)
+  if (row.helpCode !== '') return viewOf(row, needed)
+  await ctx.db
+    .update(creations)
+    .set({ helpCode: randomCode(), helpStatus: helpStatuses.inHelp })
+    .where(
+      and(eq(creations.id, id), eq(creations.taskStatus, 'need_pay'), eq(creations.helpCode, '')),
+    )
+  const asked = await ownCreation(ctx, id)
+  if (asked.helpCode === '') throw studioErrors.notNow()
+  return viewOf(asked, needed)
+}
+
+async function giveHelp(
+  ctx: SeatedContext,
+  id: string,
+  code: string,
+  needed: number,
+): Promise<HelpView> {
+  const ofTeam = and(
+    eq(creations.id, id),
+    eq(creations.teamId, ctx.seat.teamId),
+    eq(creations.helpCode, code),
+  )
+  const { accountId } = ctx.actor
+  const [known] = await ctx.db.select().from(creations).where(ofTeam)
+  if (!known) throw studioErrors.helpCodeUnknown()
+  if (known.accountId === accountId) throw studioErrors.helpOneself()
+  const helpers = sql`json_insert(helpers, '$[#]', ${accountId})`
+  await ctx.db
+    .update(creations)
+    .set({
+      helpers,
+      helpStatus: sql`iif(json_array_length(${helpers}) >= ${needed}, ${helpStatuses.successHelp}, help_status)`,
+    })
+    .where(
+      and(
+        ofTeam,
+        eq(creations.taskStatus, 'need_pay'),
+        eq(creations.helpStatus, helpStatuses.inHelp),
+        sql`NOT EXISTS (SELECT 1 FROM json_each(helpers) WHERE value = ${accountId})`,
+      ),
+    )
+  const [row] = await ctx.db.select().from(creations).where(ofTeam)
+  if (!row) throw studioErrors.helpCodeUnknown()
+  if (!row.helpers.includes(accountId)) throw studioErrors.notNow()
+  return { ...viewOf(row, needed), code: '' }
+}
+
+const viewOf = (row: CreationRow, needed: number): HelpView => ({
+  helpStatus: row.helpStatus,
+  code: row.helpCode,
+  title: row.title,
+  helpers: row.helpers.length,
+  helpersNeeded: needed,
+})

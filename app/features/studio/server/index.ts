@@ -1,0 +1,1 @@
+export { studioApi } from './api'

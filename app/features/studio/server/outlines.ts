@@ -1,0 +1,87 @@
+import type { SeatedContext } from '~/core/context'
+import { limitRate, type RateRule } from '~/core/rate'
+import { readHeadings, treeOfOutline } from '~/features/editor/schema'
+import { requireSound } from '~/features/moderation/server'
+import type { GenerateOutlineInput, ParseOutlineInput } from '../contract'
+import { studioErrors } from '../errors'
+import { depthOf, OUTLINE_LEVELS_WRONG, type OutlineView } from '../terms'
+import type { Step, StepResult, Work } from './makers/maker'
+import { makerOf } from './makers/registry'
+import { requireMaterial } from './material'
+import { requireSoundForm } from './orders'
+import { headingsOfFile } from './file-outline'
+import { headingsOfText } from './typed-outline'
+import { openTools } from './task/step-tools'
+
+// An outline may ask a model several times, and costs nothing.
+const OUTLINES: RateRule = { name: 'studio.outline', limit: 20, windowMs: 10 * 60_000 }
+const WAITS_MS = 90_000
+
+/**
+ * Makes an outline without a creation, for nothing. Errors: `outlineFailed`, those of `createCreation` and of the models,
+ * `requestErrors.tooMany`.
+ */
+export async function generateOutline(
+  ctx: SeatedContext,
+  { form }: GenerateOutlineInput,
+): Promise<OutlineView> {
+  const maker = makerOf(form)
+  await limitRate(ctx, OUTLINES, ctx.actor.accountId)
+  await requireSoundForm(ctx, form)
+  const work: Work = {
+    creationId: ctx.newId(),
+    title: form.topic,
+    form,
+    attachments: await requireMaterial(ctx, form),
+    phase: 'outline',
+    round: 1,
+    documentId: null,
+    only: null,
+  }
+  const signal = AbortSignal.timeout(WAITS_MS)
+  const memories = new Map<string, string>()
+  const queue = [...(await maker.plan(ctx, work))]
+  for (let step = takeReady(queue); step; step = takeReady(queue)) {
+    const desk = {
+      step,
+      attempt: 1,
+      kept: '',
+      telling: silent,
+      memory: (key: string) => memories.get(key) ?? null,
+    }
+    const result: StepResult = await maker.run(ctx, work, step, openTools(ctx, work, desk, signal))
+    if (result.outline) return { tree: result.outline, problem: '' }
+    if (result.memory !== undefined) memories.set(step.key, JSON.stringify(result.memory))
+    queue.push(...((await maker.grow?.(ctx, work, step, result)) ?? []))
+  }
+  throw studioErrors.outlineFailed()
+}
+
+/**
+ * An outline out of typed words, or out of the headings of a file; a problem with its levels is told, with the heading, and
+ * leaves it empty. Titles stay as they were. Errors: `moderation.refused`, `noDocuments`.
+ */
+export async function parseOutline(
+  ctx: SeatedContext,
+  input: ParseOutlineInput,
+): Promise<OutlineView> {
+  const { title, source, outlineType } = input
+  const found =
+    source.kind === 'text' ? headingsOfText(source.text) : await headingsOfFile(ctx, source.fileId)
+  const headings = found.filter(({ level }) => level <= depthOf(outlineType))
+  await requireSound(ctx, { kind: 'question', text: headings.map(({ text }) => text).join('\n') })
+  const { outline, refused } = readHeadings(headings)
+  const kind = source.kind === 'text' ? 'custom' : 'document'
+  const tree = treeOfOutline(outline, { id: ctx.newId(), title, source: kind, newId: ctx.newId })
+  const problem = refused ? `${OUTLINE_LEVELS_WRONG}：${refused.heading.text}` : ''
+  return { tree, problem }
+}
+
+// The first whose forerunners have all gone.
+function takeReady(queue: Step[]): Step | undefined {
+  const open = new Set(queue.map(({ key }) => key))
+  const at = queue.findIndex(({ after }) => after.every((key) => !open.has(key)))
+  return at < 0 ? undefined : queue.splice(at, 1)[0]
+}
+
+const silent = { say: () => {}, unsay: () => {}, tell: () => {} }

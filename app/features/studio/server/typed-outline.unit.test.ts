@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { headingsOfText } from './typed-outline'
+
+const levels = (text: string) =>
+  headingsOfText(text).map(({ level, text: title }) => `${level}${title}`)
+
+test('Markdown headings are taken as they stand, and nothing else of the text', () => {
+  expect(levels('# 引言\n一段话。\n## 背景 #\n\n### 1.1 细节')).toEqual([
+    '1引言',
+    '2背景',
+    '31.1 细节',
+  ])
+})
+
+test('numbered lines have the levels of their forms, with their numbers', () => {
+  expect(levels('第一章 引言\n一、背景\n（一）现状\n第二章 方法')).toEqual([
+    '1第一章 引言',
+    '2一、背景',
+    '3（一）现状',
+    '1第二章 方法',
+  ])
+  expect(levels('1. 引言\n1.1 背景\n1.1.1 现状\n2. 方法')).toEqual([
+    '11. 引言',
+    '21.1 背景',
+    '31.1.1 现状',
+    '12. 方法',
+  ])
+})
+
+test('a dotted number says its level itself, so a level that is skipped is seen', () => {
+  expect(levels('1. 引言\n1.1.1 现状')).toEqual(['11. 引言', '31.1.1 现状'])
+})
+
+test('lines without numbers go by their indent', () => {
+  expect(levels('引言\n  - 背景\n    - 现状\n方法')).toEqual(['1引言', '2背景', '3现状', '1方法'])
+})

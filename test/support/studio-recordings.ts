@@ -1,0 +1,58 @@
+import { creationForm } from '~/features/studio/contract'
+import type { Belongings } from './belongings'
+import type { Recording } from './neighbours'
+
+const form = creationForm.parse({ kind: 'paper', topic: '游客承载量', lengthSize: 'tiny' })
+const about =
+  (name: string, body: object = {}) =>
+  ({ teamId, creationId }: Belongings): Recording => ({
+    path: `/creation/${creationId}/${name}`,
+    body: { teamId, ...body },
+  })
+
+/** The owner's creation waits to be paid: what goes on cannot be stopped, and nothing has failed. */
+export const studioRecordings: Record<string, (own: Belongings) => Recording> = {
+  'POST /outline/generate': ({ teamId }) => ({ path: '/outline/generate', body: { teamId, form } }),
+  'POST /outline/parse': ({ teamId }) => ({
+    path: '/outline/parse',
+    body: { teamId, title: '承载量', source: { kind: 'text', text: '# 引言' } },
+  }),
+  'POST /creation/create': ({ teamId, fileId }) => ({
+    path: '/creation/create',
+    body: { teamId, form: { ...form, material: '手动上传', fileIds: [fileId] } },
+  }),
+  'GET /creation/list': ({ teamId }) => ({ path: `/creation/list?teamId=${teamId}` }),
+  'POST /creation/rename': ({ teamId, creationId }) => ({
+    path: '/creation/rename',
+    body: { teamId, id: creationId, title: '改名' },
+  }),
+  'DELETE /creation/delete': ({ teamId, creationId }) => ({
+    path: `/creation/delete?teamId=${teamId}&id=${creationId}`,
+  }),
+  'POST /creation/helpRule/set': ({ teamId }) => ({
+    path: '/creation/helpRule/set',
+    body: { teamId, helpers: 2 },
+  }),
+  'GET /creation/:id': ({ teamId, creationId }) => ({
+    path: `/creation/${creationId}?teamId=${teamId}`,
+  }),
+  'GET /creation/:id/events': ({ teamId, creationId }) => ({
+    path: `/creation/${creationId}/events?teamId=${teamId}`,
+  }),
+  'GET /creation/:id/quoteNode': ({ teamId, creationId }) => ({
+    path: `/creation/${creationId}/quoteNode?teamId=${teamId}&nodeId=1`,
+  }),
+  'POST /creation/:id/change': about('change', { form }),
+  'POST /creation/:id/pay': (own) =>
+    about('pay', { outlineRev: own.outlineRev, coins: 10, idempotencyKey: 'pay-00001' })(own),
+  'POST /creation/:id/pause': about('pause'),
+  'POST /creation/:id/resume': about('resume'),
+  'POST /creation/:id/cancel': about('cancel'),
+  'POST /creation/:id/retry': about('retry'),
+  'POST /creation/:id/regenerate': about('regenerate', {
+    nodeId: '1',
+    coins: 1,
+    idempotencyKey: 'again-0001',
+  }),
+  'POST /creation/:id/help': about('help'),
+}
