@@ -35,7 +35,16 @@ const modelProvider = z
     gatewayId: z.string().min(1).optional(),
     /** Model name by role. */
     models: z.partialRecord(
-      z.enum(['chat', 'reasoning', 'vision', 'embedding', 'rerank', 'image', 'translation']),
+      z.enum([
+        'chat',
+        'reasoning',
+        'vision',
+        'embedding',
+        'rerank',
+        'image',
+        'translation',
+        'support',
+      ]),
       z.string().min(1),
     ),
     /** When reasoning must be sent back to the provider. */
@@ -73,6 +82,7 @@ const modelRole = z.enum([
   'rerank',
   'image',
   'translation',
+  'support',
 ])
 
 const demoLogin = z.object({

@@ -40,7 +40,7 @@ export interface Tally {
 export type Index = ReturnType<typeof openPassageIndex>
 
 // As many as a turn of the chat hands on.
-const PASSAGES = 12
+export const PASSAGES = 12
 const NONE: Tally = { n: 0, answered: 0, marks: 0, rightMarks: 0, hedged: 0, refused: 0 }
 
 /** A set of questions in `DIR/name`; null when it is not there. */

@@ -20,6 +20,10 @@ export interface FakeModel extends ModelGateway {
 
 export const BY = { provider: 'fake', label: '测试模型', model: 'fake-1' }
 
+/** Who serves where a fake model answers and nobody judges citations. */
+export const served: ModelGateway['whoServes'] = (role) =>
+  role === 'support' ? { ...BY, provider: 'offline' } : BY
+
 /** Of a gateway without a model that helps to find passages, and with nobody else to answer. */
 export const findsNothing: Pick<ModelGateway, 'answerers' | 'whoFinds' | 'embed' | 'rerank'> = {
   answerers: () => [],
@@ -33,7 +37,7 @@ export function fakeModel(script: Step[] = saying('春天的内容是新生。')
   const model: FakeModel = {
     asked: [],
     script,
-    whoServes: () => BY,
+    whoServes: served,
     callsTools: () => false,
     ...findsNothing,
     async *stream(_role, request) {

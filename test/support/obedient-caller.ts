@@ -1,5 +1,5 @@
 import type { ModelEvent, ModelGateway, ModelMessage, ModelRequest } from '~/features/models/server'
-import { BY, findsNothing } from './chat'
+import { BY, findsNothing, served } from './chat'
 
 /** An order as a hostile text words it. */
 export const order = (tool: string, args: object) =>
@@ -14,7 +14,7 @@ const ORDER = /立即调用工具 (\w+) (\{[^{}]*\})/g
 export function obedientCaller(first: [tool: string, args: object][] = []) {
   const heard: ModelMessage[] = []
   const gateway: ModelGateway = {
-    whoServes: () => BY,
+    whoServes: served,
     callsTools: () => true,
     ...findsNothing,
     async *stream(_role, request) {

@@ -5,7 +5,7 @@ import type { Research } from '~/features/chat/server/research'
 import { runTurn } from '~/features/chat/server/turn'
 import type { ModelEvent, ModelGateway, ModelRequest } from '~/features/models/server'
 import type { PageText, ScholarWork, WebResult } from '~/features/research/terms'
-import { askOf, BY, findsNothing } from './chat'
+import { askOf, BY, findsNothing, served } from './chat'
 
 /** What a model answers to one request. */
 export type Answer = ModelEvent[] | ((request: ModelRequest) => ModelEvent[])
@@ -27,7 +27,7 @@ export const call = (...calls: [name: string, args: object][]): ModelEvent[] => 
 export function callingModel(...answers: Answer[]) {
   const asked: ModelRequest[] = []
   const gateway: ModelGateway = {
-    whoServes: () => BY,
+    whoServes: served,
     callsTools: () => true,
     ...findsNothing,
     async *stream(_role, request) {

@@ -11,6 +11,7 @@ const anchor = z.custom<contract.Reference['anchor']>().meta({
   description: '引文在原文件中的位置，kind 为 page、paragraph、text、slide、cells 或 image',
 })
 
+const verdict = z.enum(contract.supportVerdicts)
 const reference: z.ZodType<contract.Reference> = z.object({
   index: z.number(),
   type: z.enum(contract.referenceTypes),
@@ -31,6 +32,7 @@ const reference: z.ZodType<contract.Reference> = z.object({
   year: z.number().exactOptional(),
   venue: z.string().exactOptional(),
   support: z.enum(['supported', 'weak']),
+  verdict: verdict.exactOptional(),
 })
 
 const modelIdentity = z.object({ provider: z.string(), label: z.string(), model: z.string() })
@@ -58,7 +60,12 @@ const messageShape = {
   ),
   refs: z.array(reference),
   checks: z.array(
-    z.object({ at: z.number(), index: z.number(), support: z.enum(['supported', 'weak']) }),
+    z.object({
+      at: z.number(),
+      index: z.number(),
+      support: z.enum(['supported', 'weak']),
+      verdict: verdict.exactOptional(),
+    }),
   ),
   refused: z.boolean(),
   rating: z.enum(['up', 'down']).exactOptional(),

@@ -107,6 +107,10 @@ export type ToolTrouble = (typeof toolTroubles)[number]
 /** How well a source carries the sentences that cite it. */
 export type SupportLevel = 'supported' | 'weak'
 
+/** What a configured model said of it: all of it, a part, nothing. */
+export const supportVerdicts = ['full', 'part', 'none'] as const
+export type SupportVerdict = (typeof supportVerdicts)[number]
+
 /** A source of an answer. `[index]` in the text opens it. */
 export interface Reference {
   /** The number in the text, from 1. */
@@ -138,6 +142,8 @@ export interface Reference {
   year?: number
   venue?: string
   support: SupportLevel
+  /** Of the weakest mark that a model judged; absent: no model did. */
+  verdict?: SupportVerdict
 }
 
 /** Support by place in the answer: the n-th mark of the text. */
@@ -146,6 +152,7 @@ export interface CitationCheck {
   at: number
   index: number
   support: SupportLevel
+  verdict?: SupportVerdict
   /**
    * What of its source's `content` this very mark stands for, as UTF-16 offsets; none when it is not supported.
    * Absent in answers of before: then the source's `used` stands for all of its marks.

@@ -7,6 +7,7 @@ export const modelRoles = [
   'rerank',
   'image',
   'translation',
+  'support',
 ] as const
 export type ModelRole = (typeof modelRoles)[number]
 
@@ -16,6 +17,7 @@ export const conversationRoles = [
   'reasoning',
   'vision',
   'translation',
+  'support',
 ] as const satisfies readonly ModelRole[]
 export type ConversationRole = (typeof conversationRoles)[number]
 

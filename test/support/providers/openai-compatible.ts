@@ -6,6 +6,7 @@ import { readScript, type Script } from './fault-script.ts'
 import { answerFinding } from './finding-models.ts'
 import { fakeTranslation } from './fake-translation.ts'
 import { fakeVision } from './fake-vision.ts'
+import { judgement } from './judging.ts'
 import { madeAnswer } from './made-answers.ts'
 import { obeyed } from './obedient.ts'
 import { framesOf, wordsOf } from './stream-text.ts'
@@ -140,6 +141,7 @@ function answerWhole(response: ServerResponse, script: Script) {
 
 function answerTo(body: object, script: Script, seen: number): string[] {
   if (script.text === 'made') return madeWords(body, script)
+  if (script.text === 'judging') return inPieces(judgement(body, script))
   if (script.text === 'obedient') return inPieces(obeyed(body))
   if (script.text === 'citing') return inPieces(citedAnswer(body))
   if (script.text === 'pictures') return fakeVision(body, script)

@@ -131,7 +131,7 @@ const CLOSERS = '”’」』）)》"'
 const ENDING = new RegExp(`(?<![。！？!?；;…. ])[。！？!?；;…. ]+[${CLOSERS}]*$`)
 
 /** What a mark stands behind: its sentence, or what of it follows an earlier mark, without Markdown. */
-function claimBefore(text: string, at: number): string {
+export function claimBefore(text: string, at: number): string {
   const before = text.slice(0, at).replace(MARKS_AT_END, '').trimEnd()
   // The mark may stand behind the full stop as well.
   const body = before.replace(ENDING, '')
@@ -188,7 +188,8 @@ function placeOf(source: SourcePassage) {
   }
 }
 
-function merged(spans: Span[]): Span[] {
+/** Spans that touch or overlap are one. */
+export function merged(spans: Span[]): Span[] {
   const joined: Span[] = []
   for (const span of spans.toSorted((a, b) => a.from - b.from)) {
     const last = joined.at(-1)

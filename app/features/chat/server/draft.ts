@@ -2,7 +2,7 @@ import type { SeatedContext } from '~/core/context'
 import type { ModelIdentity } from '~/features/models/contract'
 import type { ModelEvent } from '~/features/models/server'
 import type { ChatEvent } from '../contract'
-import { citationsOf } from './citations'
+import { citationsOf, type Citations } from './citations'
 import { isRefusal } from './prompt'
 import { SourceBook } from './source-book'
 
@@ -19,6 +19,8 @@ export interface Draft {
   book: SourceBook
   /** Files whose words the answer may repeat, known before its own sources: from earlier answers. */
   heard: string[]
+  /** The closed answer with its checked citations; null while it is open, and where no source was asked. */
+  citations: Citations | null
 }
 
 export const emptyDraft = (heard: string[]): Draft => ({
@@ -29,6 +31,7 @@ export const emptyDraft = (heard: string[]): Draft => ({
   hasThought: false,
   book: new SourceBook(),
   heard,
+  citations: null,
 })
 
 /** What a model's words become on their way; words of a later round stand apart from those of the former. */
@@ -76,7 +79,8 @@ export function* closeOpen(ctx: SeatedContext, draft: Draft): Generator<ChatEven
   const refused = wereAsked && (draft.refused ?? isRefusal(draft.text))
   yield { type: 'text.done', refused }
   if (!wereAsked) return
-  const { refs, checks, text } = citationsOf(draft.text, refused ? [] : items)
+  draft.citations = citationsOf(draft.text, refused ? [] : items)
+  const { refs, checks, text } = draft.citations
   yield { type: 'final.refs', refs, checks, ...(text !== draft.text && { answer: text }) }
 }
 

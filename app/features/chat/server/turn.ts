@@ -13,6 +13,7 @@ import { isOffline, openDesk, type Desk, type Turn } from './modes/desk'
 import { gather } from './modes/gather'
 import { readPicture } from './modes/picture'
 import type { TurnOrder } from './ports'
+import { judged } from './verdicts/judge'
 import { research as ownResearch, type Research } from './research'
 
 export type { Turn } from './modes/desk'
@@ -32,11 +33,18 @@ export async function* runTurn(
   try {
     yield* answer(desk)
     yield* closeOpen(ctx, desk.draft)
+    yield* verdicts(desk)
     yield { type: 'conversation.completed', messageId: order.messageId, status: 'done' }
   } catch (error) {
     yield* closeOpen(ctx, desk.draft)
     yield ending(ctx, turn, error)
   }
+}
+
+/** The citations once more, where a configured model has judged them; a stop meanwhile ends the judging alone. */
+async function* verdicts({ ctx, turn, draft }: Desk): AsyncGenerator<ChatEvent> {
+  const found = draft.citations && (await judged(ctx, draft.citations, turn.signal))
+  if (found) yield { type: 'final.refs', refs: found.refs, checks: found.checks }
 }
 
 /** What a question is about, as it is shown beside it. */

@@ -16,10 +16,12 @@ import type { Anchor } from '~/features/library/terms'
 import {
   questionModes,
   referenceTypes,
+  supportVerdicts,
   toolNames,
   toolTroubles,
   type ChatEvent,
   type Reference,
+  type SupportVerdict,
   type ToolTrouble,
 } from '../terms'
 import type { StreamFrame } from './event-stream'
@@ -42,6 +44,10 @@ const anchor: Reader<Anchor | undefined> = (given) =>
   readOrNull(anyOf(...Object.values(anchors)), given) ?? undefined
 
 const support = oneOf(['supported', 'weak'])
+const verdicts = oneOf(supportVerdicts)
+// A verdict of a later server costs neither the mark nor its source.
+const verdict: Reader<SupportVerdict | undefined> = (given) =>
+  readOrNull(verdicts, given) ?? undefined
 const span = object({ from: number, to: number })
 const reference: Reader<Reference> = object({
   index: number,
@@ -63,6 +69,7 @@ const reference: Reader<Reference> = object({
   year: optional(number),
   venue: optional(text),
   support: orElse(support, 'supported'),
+  verdict,
 })
 const code: Reader<string | number> = anyOf<string | number>(text, number)
 const seconds = orElse(number, 0)
@@ -97,7 +104,7 @@ const events: {
   'final.refs': object({
     refs: list(reference),
     checks: orElse(
-      list(object({ at: number, index: number, support, used: optional(list(span)) })),
+      list(object({ at: number, index: number, support, verdict, used: optional(list(span)) })),
       [],
     ),
     answer: optional(text),

@@ -47,7 +47,8 @@ export function cutMarks(text: string, sources: MarkSources | null, offsets: num
 export function sourceOfMark(index: number, at: number, sources: MarkSources): Reference | null {
   const reference = sources.refs.find((ref) => ref.index === index)
   if (!reference) return null
-  return { ...reference, used: checkOf(index, at, sources)?.used ?? reference.used }
+  const { used = reference.used, verdict = reference.verdict } = checkOf(index, at, sources) ?? {}
+  return { ...reference, used, ...(verdict && { verdict }) }
 }
 
 /** A run as it is drawn; what is bound together never breaks over two lines. */

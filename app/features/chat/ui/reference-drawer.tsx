@@ -6,8 +6,8 @@ import type { Reference } from '../terms'
 import { isSameTarget, useCitationFocus } from './citation-focus'
 import { quote } from './quotation'
 import { countFilters, groupReferences, type ReferenceFilter } from './reference-groups'
-import { EditedTag, Places, SourceLink, SupportTag } from './source-card'
-import { placesOf, referenceLabels, supportLabels } from './wording'
+import { EditedTag, Places, SourceLink, SupportTag, supportWords } from './source-card'
+import { placesOf, referenceLabels } from './wording'
 
 /** The sources of one answer, by kind. Pointing at an entry fills its marks in the text. */
 export function ReferenceList({ entryKey, refs }: { entryKey: string; refs: Reference[] }) {
@@ -87,7 +87,9 @@ const placeIcons = {
 
 function Place({ reference, isOn }: { reference: Reference; isOn: boolean }) {
   const places = placesOf(reference)
-  const support = isOn && reference.support !== 'weak' ? supportLabels[reference.support] : ''
+  const { verdict } = reference
+  const isWeak = reference.support === 'weak'
+  const support = isOn && !isWeak ? supportWords(reference.support, verdict) : ''
   const Icon = placeIcons[reference.type]
   return (
     <span className="mt-[5px] flex items-center gap-1.5 text-micro text-ink-3">
@@ -98,7 +100,7 @@ function Place({ reference, isOn }: { reference: Reference; isOn: boolean }) {
         {support}
       </span>
       {reference.isEdited && <EditedTag />}
-      {reference.support === 'weak' && <SupportTag support="weak" />}
+      {isWeak && <SupportTag support="weak" verdict={verdict} />}
     </span>
   )
 }

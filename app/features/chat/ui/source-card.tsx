@@ -4,11 +4,11 @@ import { Link } from 'react-router'
 import { Dot } from '~/kit/dot'
 import { FileMark } from '~/kit/file-mark'
 import { Tag } from '~/kit/tag'
-import type { Reference, SupportLevel } from '../terms'
+import type { Reference, SupportLevel, SupportVerdict } from '../terms'
 import { linkOf } from './citation-focus'
 import { quote } from './quotation'
 import { shownTypeOf } from './reference-groups'
-import { placesOf, referenceLabels, supportLabels } from './wording'
+import { placesOf, referenceLabels, supportLabels, verdictLabels } from './wording'
 
 /** A link to the source itself; pages outside open in a tab of their own. */
 export function SourceLink(props: {
@@ -54,7 +54,7 @@ export function SourceCard(props: { reference: Reference; support: SupportLevel 
           </div>
         </div>
         {reference.isEdited && <EditedTag />}
-        <SupportTag support={support} />
+        <SupportTag support={support} verdict={reference.verdict} />
       </div>
       <Quotation reference={reference} />
       {linkOf(reference) && (
@@ -84,9 +84,16 @@ export function EditedTag() {
   return <Tag>已编辑</Tag>
 }
 
-export function SupportTag({ support }: { support: SupportLevel }) {
-  return <Tag tone={support === 'weak' ? 'warning' : 'success'}>{supportLabels[support]}</Tag>
+/** How far a source carries what cites it, by a model's verdict where there is one. */
+export function SupportTag(props: { support: SupportLevel; verdict: SupportVerdict | undefined }) {
+  const { support, verdict } = props
+  return (
+    <Tag tone={support === 'weak' ? 'warning' : 'success'}>{supportWords(support, verdict)}</Tag>
+  )
 }
+
+export const supportWords = (support: SupportLevel, verdict: SupportVerdict | undefined): string =>
+  verdict ? verdictLabels[verdict] : supportLabels[support]
 
 function Quotation({ reference }: { reference: Reference }) {
   const runs = quote(reference)

@@ -59,3 +59,12 @@ test('a card tells a page by site and date, a paper by authors, venue and year',
   )
   for (const word of ['学术文献', '王一', '城市规划', '2024']) expect(paper).toContain(word)
 })
+
+test('a model that judged says it in three steps, in the place of what the code says', () => {
+  const words = (changes: Partial<Reference>) => shown(reference(changes))
+  expect(words({ support: 'supported' })).toContain('依据充分')
+  expect(words({ support: 'supported', verdict: 'full' })).toContain('>支持<')
+  expect(words({ support: 'weak', verdict: 'part' })).toContain('>部分支持<')
+  expect(words({ support: 'weak', verdict: 'none' })).toContain('>不支持<')
+  expect(words({ support: 'weak', verdict: 'none' })).not.toContain('依据较弱')
+})

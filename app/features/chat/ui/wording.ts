@@ -1,5 +1,12 @@
 import type { Anchor } from '~/features/library/contract'
-import type { Reference, ReferenceType, SessionFrom, SupportLevel, ToolName } from '../terms'
+import type {
+  Reference,
+  ReferenceType,
+  SessionFrom,
+  SupportLevel,
+  SupportVerdict,
+  ToolName,
+} from '../terms'
 
 const placeholders = {
   Normal: '想了解什么知识，快来问问我！Shfit+Enter/Ctrl+Enter换行',
@@ -51,6 +58,13 @@ export const supportLabels = {
   supported: '依据充分',
   weak: '依据较弱',
 } as const satisfies Record<SupportLevel, string>
+
+/** The same where a configured model has judged it. */
+export const verdictLabels = {
+  full: '支持',
+  part: '部分支持',
+  none: '不支持',
+} as const satisfies Record<SupportVerdict, string>
 
 /** Where in its source a reference stands, in words; '' when nothing can be said. */
 export function placeOf(reference: Pick<Reference, 'anchor' | 'headings' | 'url'>): string {

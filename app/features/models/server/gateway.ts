@@ -84,8 +84,8 @@ function answeredBy(given: GivenSettings, id: string): GivenSettings {
 // An embedding or an image asked of chat completions would come back as words, and be paid for.
 function conversationRole(settings: GatewaySettings, role: ModelRole): ConversationRole {
   const upstream = upstreamOf(settings, role)
-  // The offline engine answers questions; what it would say of a text to be translated, or of a picture, is neither.
-  const isAnswer = role !== 'translation' && role !== 'vision'
+  // The offline engine answers questions; what it would say of a text to be translated, a picture or a claim is none.
+  const isAnswer = role === 'chat' || role === 'reasoning'
   if (isConversationRole(role) && (upstream || isAnswer)) return role
   if (!upstream) throw modelErrors.notConfigured({ setting: 'MODEL_PROVIDERS' })
   throw modelErrors.notSupported({ provider: upstream.identity.label, role })

@@ -16,7 +16,13 @@ import { readable } from '../tools/telling'
 import { isOffline, type Desk } from './desk'
 
 // An answer without a bound is a bill without a bound.
-const MAX_TOKENS = { chat: 4096, reasoning: 8192, vision: 4096, translation: 4096 } as const
+const MAX_TOKENS = {
+  chat: 4096,
+  reasoning: 8192,
+  vision: 4096,
+  translation: 4096,
+  support: 600,
+} as const
 /** Messages of a model that ask for tools, in one answer. */
 const ROUNDS_AT_MOST = 6
 const ASKED_OF_PICTURE = '请说明这张图片的内容。'

@@ -8,6 +8,7 @@ import {
   learn,
   readEvents,
   saying,
+  served,
   sessionOf,
   textOf,
   tokens,
@@ -26,7 +27,7 @@ const question = '春天的内容是什么？'
 async function worldOfTwo(answer = saying('另一个模型的答。')) {
   const world = await createChatWorld()
   const rival = fakeModel(answer)
-  rival.whoServes = () => BY
+  rival.whoServes = (role) => ({ ...served(role), ...(role !== 'support' && BY) })
   const { stream } = rival
   rival.stream = async function* (...asked) {
     for await (const event of stream(...asked))
