@@ -2,6 +2,7 @@ import { authCalls } from './features/auth/calls'
 import { billingCalls } from './features/billing/calls'
 import { brandsCalls } from './features/brands/calls'
 import { chatCalls } from './features/chat/calls'
+import { editorCalls } from './features/editor/calls'
 import { libraryCalls } from './features/library/calls'
 import { moderationCalls } from './features/moderation/calls'
 import { researchCalls } from './features/research/calls'
@@ -21,6 +22,7 @@ export const calls = {
   ...chatCalls,
   ...researchCalls,
   ...studioCalls,
+  ...editorCalls,
   ...sharingCalls,
   ...trackingCalls,
 }

@@ -7,6 +7,7 @@ import { sweepSignIns } from '~/features/auth/server'
 import { sweepBilling } from '~/features/billing/server'
 import { sweepChat } from '~/features/chat/server'
 import { sweepDomains } from '~/features/brands/server'
+import { sweepEditor } from '~/features/editor/server'
 import { sweepLibrary } from '~/features/library/server'
 import { sweepResearch } from '~/features/research/server'
 import { sweepSharing } from '~/features/sharing/server'
@@ -54,6 +55,7 @@ export default {
     execution.waitUntil(sweepChat(ctx))
     execution.waitUntil(sweepResearch(ctx))
     execution.waitUntil(sweepSharing(ctx))
+    execution.waitUntil(sweepEditor(ctx))
     execution.waitUntil(sweepSpentTokens(ctx))
   },
 } satisfies ExportedHandler<Bindings, JobMessage>

@@ -1,12 +1,16 @@
 import type { JobMessage } from '~/core/jobs'
+import { exportHandlers } from '~/features/editor/server/export'
 import { ingestHandlers } from '~/features/library/server/ingest'
+import { documentDeck } from '~/features/studio/server/export'
 import type { Bindings } from './context'
 import { consume } from './queues/consume'
 
 export { DeckPress } from './objects/deck-press'
 export { PageReader } from './objects/page-reader'
 
-/** The heavy parsers, in an isolate of their own. */
+const handlers = [...ingestHandlers, ...exportHandlers({ pptx: documentDeck })]
+
+/** The heavy parsers and writers, in an isolate of their own. */
 export default {
-  queue: (batch, env, execution) => consume(batch, env, execution, ingestHandlers),
+  queue: (batch, env, execution) => consume(batch, env, execution, handlers),
 } satisfies ExportedHandler<Bindings, JobMessage>

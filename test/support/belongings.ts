@@ -28,6 +28,7 @@ import { diffKeyOf } from '~/features/library/server/web/keys'
 import { webPages } from '~/features/library/server/web/tables'
 import { orderSome } from './making-up'
 import type { Neighbour } from './neighbours'
+import { writeDocument } from './own-documents'
 
 /** What an owner has to lose: an id for everything that a call can name. */
 export interface Belongings {
@@ -73,6 +74,19 @@ export interface Belongings {
   /** A creation that waits to be paid, and the outline that it was quoted for. */
   creationId: string
   outlineRev: string
+  /** A document of theirs, with headings n1 and, removed, n2. */
+  documentId: string
+  evidenceId: string
+  waitingId: string
+  versionId: string
+  imageKey: string
+  /** Of the first text of n1. */
+  sectionRev: string
+  /** Of the last change of its headings. */
+  headingsRev: string
+  /** A work that no text cites. */
+  referenceId: string
+  exportId: string
 }
 
 /** What a browser says of the file that is up but not yet registered anew. */
@@ -88,9 +102,11 @@ export async function furnish({ world, ctx, send }: Neighbour): Promise<Belongin
   const other = await addMember(world, 'member', '阿波')
   const { invitation, key, claim, picture } = await writeLetters(ctx)
   const coins = await spendSome(ctx, member)
+  const library = await fillLibrary(world)
   return {
     teamId,
-    ...(await fillLibrary(world)),
+    ...library,
+    ...(await writeDocument(ctx, library.fileId)),
     ...(await askSomething(ctx, send)),
     memberId: member.seat.memberId,
     otherMemberId: other.seat.memberId,

@@ -1,6 +1,7 @@
 import { PNG, SHA, type Belongings } from './belongings'
 import { chatRecordings } from './chat-recordings'
 import { guideRecordings } from './guide-recordings'
+import { editorRecordings } from './editor-recordings'
 import { foldersRecordings } from './folders-recordings'
 import { moderationRecordings } from './moderation-recordings'
 import { notesRecordings } from './notes-recordings'
@@ -37,6 +38,7 @@ export const teamRecordings: Record<string, Recorded> = {
   ...chatRecordings,
   ...guideRecordings,
   ...foldersRecordings,
+  ...editorRecordings,
   ...moderationRecordings,
   ...notesRecordings,
   ...researchRecordings,
@@ -257,5 +259,6 @@ export const openRecordings: Record<string, Recorded | null> = {
   'POST /team/join': null,
   'POST /team/register': null,
   'GET /share/:code': null,
+  'GET /export/:code': null,
   'GET /share/:code/picture/:no': null,
 }

@@ -166,6 +166,32 @@ export const teamCases: Record<string, AccessCase> = {
     scope: 'library.read',
     reads: true,
   },
+  'GET /document/info': { query: 'teamId' },
+  'GET /document/sections': { query: 'teamId' },
+  'GET /document/evidence': { query: 'teamId' },
+  'GET /document/image': { query: 'teamId', unsigned: true },
+  'GET /document/checks': { query: 'teamId' },
+  'POST /document/audience': { body: 'teamId' },
+  'POST /document/outline/change': { body: 'teamId' },
+  'POST /document/outline/undo': { body: 'teamId' },
+  'POST /document/outline/redo': { body: 'teamId' },
+  'GET /document/bin/list': { query: 'teamId' },
+  'POST /document/bin/restore': { body: 'teamId' },
+  'POST /document/section/save': { body: 'teamId' },
+  'POST /document/section/settle': { body: 'teamId' },
+  'GET /document/revision/list': { query: 'teamId' },
+  'GET /document/revision/get': { query: 'teamId' },
+  'POST /document/revision/restore': { body: 'teamId' },
+  'GET /document/version/list': { query: 'teamId' },
+  'POST /document/version/save': { body: 'teamId' },
+  'GET /document/version/diff': { query: 'teamId' },
+  'DELETE /document/version/delete': { query: 'teamId' },
+  'GET /document/reference/list': { query: 'teamId' },
+  'DELETE /document/reference/delete': { query: 'teamId' },
+  'DELETE /document/delete': { query: 'teamId' },
+  'POST /document/export': { body: 'teamId' },
+  'GET /document/export/list': { query: 'teamId' },
+  'POST /space/:spaceId/file/getExportCode': { path: true },
   'GET /team/:teamId/apiKey/list': { path: true, role: 'admin' },
   'POST /team/:teamId/apiKey/add': { path: true, role: 'admin' },
   'POST /team/:teamId/apiKey/revoke': { path: true, role: 'admin' },
@@ -214,7 +240,7 @@ export const teamCases: Record<string, AccessCase> = {
 
 /** A call that anyone may make, and what a visitor is answered. */
 export interface OpenCase {
-  visitor: 'answer' | 'AUTHENTICATE' | 'invalid' | 'missing'
+  visitor: 'answer' | 'AUTHENTICATE' | 'invalid' | 'missing' | 'gone'
   /** A team's API key may make it, too. */
   key?: true
   unsigned?: true
@@ -246,6 +272,7 @@ export const openCases: Record<string, OpenCase> = {
   'POST /team/switch': { visitor: 'invalid' },
   'GET /knowledgeAssistant/memberInfo': { visitor: 'answer' },
   'GET /share/:code': { visitor: 'missing' },
+  'GET /export/:code': { visitor: 'gone', unsigned: true },
   'GET /share/:code/picture/:no': { visitor: 'missing', unsigned: true },
 }
 

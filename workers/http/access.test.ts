@@ -216,6 +216,7 @@ const visitors = {
   AUTHENTICATE: [401, 'AUTHENTICATE'],
   invalid: [400, 400],
   missing: [404, 80001],
+  gone: [404, 61022],
 }
 
 for (const [call, { visitor, key }] of Object.entries(openCases)) {

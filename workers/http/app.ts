@@ -12,6 +12,7 @@ import { billingApi, memberCoins } from '~/features/billing/server'
 import { chatApi, conversationShares } from '~/features/chat/server'
 import { moderationApi } from '~/features/moderation/server'
 import { brandPicturesApi, brandsApi } from '~/features/brands/server'
+import { documentExportsApi, editorApi } from '~/features/editor/server'
 import { libraryApi } from '~/features/library/server'
 import { researchApi } from '~/features/research/server'
 import { openSharesApi, sharingApi } from '~/features/sharing/server'
@@ -56,6 +57,7 @@ export const teamCalls = new Hono<HttpEnv>()
   .route('/', chatApi)
   .route('/', researchApi)
   .route('/', studioApi)
+  .route('/', editorApi)
   .route('/', sharingApi)
 
 /** What anyone may call; each decides by itself what it answers to a stranger. */
@@ -65,6 +67,7 @@ export const openCalls = new Hono<HttpEnv>()
   .route('/', teamsOpenApi)
   .route('/', trackingApi)
   .route('/', openSharesApi)
+  .route('/', documentExportsApi)
 
 const ai = new Hono<HttpEnv>()
   .use('/login/*', addressLimit(SIGN_INS_A_MINUTE))

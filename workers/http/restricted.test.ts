@@ -7,6 +7,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { SeatedContext } from '~/core/context'
 import { signIns } from '~/features/auth/server/tables'
 import { issueToken } from '~/features/auth/server/tokens'
+import { setAudience } from '~/features/editor/server'
 import { listTags, setTags } from '~/features/library/server/folders/tags'
 import { moveInto } from '~/features/library/server/folders/move'
 import { setAccess } from '~/features/library/server/folders/access'
@@ -39,6 +40,7 @@ beforeAll(async () => {
   await moveInto(owner.ctx, { fileIds: [own.fileId], folderIds: [], targetFolderId: own.folderId })
   await setTags(owner.ctx, { ids, add: ['密签'], remove: [] })
   await tellPlaces(owner.ctx, { fileIds: ids })
+  await setAudience(owner.ctx, { id: own.documentId, audience: 'team' })
 }, 60_000)
 
 async function tokenOf(ctx: SeatedContext): Promise<string> {
@@ -82,13 +84,13 @@ test('while the folder is open, a member finds its words, asks on about them and
 })
 
 test(
-  'once it is closed, no call of the library or the chat says a word of it',
+  'once it is closed, no call of the library, the chat or documents says a word of it',
   { timeout: 60_000 },
   async () => {
     const { folderId, teamId } = own
     await setAccess(owner.ctx, { folderId, see: 'admins', change: 'admins', members: [] })
     const isAsked = (call: string) =>
-      /^\w+ \/(space|file|repository|repositoryFile|chat|translate)\//.test(call)
+      /^\w+ \/(space|file|repository|repositoryFile|chat|translate|document)\//.test(call)
     const calls = Object.entries(teamRecordings).filter(([call]) => isAsked(call))
     expect(calls.length).toBeGreaterThan(50)
     for (const [call, recorded] of calls) {

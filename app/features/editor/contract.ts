@@ -1,16 +1,130 @@
 import { z } from 'zod'
-import { exportPresets } from './terms'
+import { plainLine } from '~/core/text-rules'
+import { sectionBody } from './body-contract'
+import { docTree, referenceEditions, referenceStyles, treeCommand, type TreeChange } from './schema'
+import { documentAudiences, exportFormats, exportPresets, type DocumentAudience } from './terms'
+import type { DocumentOutline, ExportFormat, ExportState } from './terms'
 
+export * from './body-contract'
 export * from './terms'
 
 const id = z.string().regex(/^\d{1,16}$/)
+const nodeId = z.string().min(1).max(32)
+const rev = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER)
+const evidenceId = z.string().regex(/^e\d{1,9}$/)
+/** `a,b,c`, at most so many. */
+const listOf = (item: z.ZodString, most: number) =>
+  z
+    .string()
+    .max(most * 40)
+    .transform((text) => text.split(',').filter((one) => one !== ''))
+    .pipe(z.array(item).max(most))
+
+const inDocument = z.object({ teamId: id, id })
+const inSection = inDocument.extend({ nodeId })
+
+export const documentQuery = inDocument
+export const sectionsQuery = inDocument.extend({ nodeIds: listOf(nodeId, 50) })
+export const evidenceQuery = inDocument.extend({ ids: listOf(evidenceId, 200) })
+export const imageQuery = inDocument.extend({ key: z.string().max(300) })
+
+export const changeOutlineInput = inDocument.extend({
+  /** Revision of the headings that was seen. */
+  baseRev: rev,
+  commands: z.array(treeCommand).min(1).max(500),
+})
+export const documentInput = inDocument
+export const restoreNodeInput = inSection
+export const saveSectionInput = inSection.extend({ baseRev: rev, body: sectionBody })
+export const settleWaitingInput = inSection.extend({
+  waitingId: z.string().regex(/^\d{1,16}$/),
+  isTaken: z.boolean(),
+  baseRev: rev,
+})
+export const revisionsQuery = inSection.extend({ before: rev.optional() })
+export const revisionQuery = inSection.extend({ rev })
+export const restoreRevisionInput = revisionQuery
+export const audienceInput = inDocument.extend({ audience: z.enum(documentAudiences) })
+
+export const saveVersionInput = inDocument.extend({
+  name: z.string().transform(plainLine).pipe(z.string().min(1).max(100)),
+})
+export const versionQuery = inDocument.extend({ versionId: id })
+/** Against another version; '' for what stands now. */
+export const versionDiffQuery = versionQuery.extend({ against: id.or(z.literal('')).default('') })
+
+export const addReferencesInput = inDocument.extend({
+  format: z.enum(['bib', 'ris']),
+  text: z.string().min(1).max(1_000_000),
+})
+export const referenceQuery = inDocument.extend({ referenceId: id })
 
 /** How a document is written down. */
 export const exportOptions = z.object({
   preset: z.enum(exportPresets).default('paper'),
+  /** Of GB/T 7714. */
+  edition: z.enum(referenceEditions).default('2025'),
+  style: z.enum(referenceStyles).default('numeric'),
+  /** The quote behind each citation goes along, as a footnote where the format has them. */
+  quotes: z.boolean().default(true),
   /** The team's own .docx or .pptx to pour it into; '' for none. */
   mouldId: id.or(z.literal('')).default(''),
   /** Headings without a text are named on the last page. */
   namesUnfinished: z.boolean().default(true),
 })
 export type ExportOptions = z.infer<typeof exportOptions>
+export const startExportInput = inDocument.extend({
+  format: z.enum(exportFormats),
+  options: exportOptions.prefault({}),
+})
+export const spacePath = z.object({ spaceId: id })
+export const exportCodeInput = z.object({ exportId: id })
+export const exportPath = z.object({ code: z.string().max(100) })
+
+export { docTree }
+
+export interface DocumentView extends DocumentOutline {
+  id: string
+  title: string
+  audience: DocumentAudience
+  /** The caller made it. */
+  isOwn: boolean
+  createTime: string
+  updateTime: string
+}
+
+export interface VersionView {
+  id: string
+  name: string
+  rev: number
+  words: number
+  /** Who laid it by. */
+  author: string
+  createTime: string
+}
+
+export interface VersionDiff {
+  headings: TreeChange[]
+  /** Ids of the headings whose texts differ; those that are new or gone stand in `headings`. */
+  texts: string[]
+}
+
+export interface ExportView {
+  id: string
+  format: ExportFormat
+  state: ExportState
+  /** 0–100. */
+  progress: number
+  /** Bytes; 0 until it is done. */
+  size: number
+  fileName: string
+  /** Why it failed; '' when it did not. */
+  reason: string
+  createTime: string
+}
+
+export interface ExportCodeView {
+  code: string
+  /** Good once, for five minutes. */
+  url: string
+}

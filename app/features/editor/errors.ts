@@ -30,10 +30,11 @@ export const editorErrors = defineErrors('editor', {
   notYours: { code: 61019, status: 403, message: '只有文档的创建者和管理员可以这样做' },
   exportNotFound: { code: 61020, status: 404, message: '这次导出不存在或已过期，请重新导出' },
   exportNotReady: { code: 61021, status: 409, message: '还在导出，请稍候' },
-  exportGone: { code: 61022, status: 403, message: '下载链接已失效，请重新获取' },
+  exportGone: { code: 61022, status: 404, message: '下载链接已失效，请重新获取' },
   formatNotReady: { code: 61023, status: 400, message: '这份文档不能导出为这种格式' },
   exportTooLong: { code: 61024, status: 200, message: '文档太长，不能导出为这种格式，请导出Word' },
   exportFailed: { code: 61025, status: 500, message: '导出没有成功，请重试', retry: true },
   documentExists: { code: 61026, status: 409, message: '这份文档已经建好' },
+  imageRefused: { code: 61028, status: 400, message: '图片不属于这份文档，请重新插入' },
   binItemNotFound: { code: 61027, status: 404, message: '回收站里没有这项内容' },
 })

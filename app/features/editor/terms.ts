@@ -8,13 +8,13 @@ export type DocumentAudience = (typeof documentAudiences)[number]
 export const revisionKinds = ['human', 'ai', 'import', 'accept', 'restore'] as const
 export type RevisionKind = (typeof revisionKinds)[number]
 
-export const exportFormats = ['docx', 'pdf', 'md', 'zip', 'pptx'] as const
+export const exportFormats = ['docx', 'pptx'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 export const exportStates = ['wait', 'ing', 'done', 'error'] as const
 export type ExportState = (typeof exportStates)[number]
 
 /** Looks of an exported Word file. */
-export const exportPresets = ['paper', 'thesis', 'report', 'book', 'official'] as const
+export const exportPresets = ['paper', 'thesis', 'report', 'book', 'gongwen'] as const
 export type ExportPreset = (typeof exportPresets)[number]
 
 /** Bytes of a section's text as JSON; what is larger has to be split. */

@@ -1,5 +1,9 @@
+export { documentExportsApi, editorApi } from './api'
+export { checkDocument } from './checks'
 export { createDocument, deleteDocument, findDocument, setAudience } from './documents'
 export { assignEvidence, putEvidence, readEvidence, type FoundEvidence } from './evidence'
+export { editorHandlers } from './handlers'
+export { keepImage } from './images'
 export { listReferences, putReferences } from './references'
 export {
   commitSection,
@@ -15,5 +19,7 @@ export {
   type Commit,
 } from './sections'
 export { snapshot } from './snapshots'
+export { sweepEditor } from './sweep'
 export { applyCommands, listRemoved, redoCommands, restoreNode, undoCommands } from './trees'
+export { readVersion } from './versions'
 export type { DocumentRoomPort } from './ports'

@@ -1,5 +1,8 @@
-import type { Citation, DocTree, Evidence, SectionBody, TreeCommand } from '../schema'
+import type { SeatedContext } from '~/core/context'
+import type { ExportOptions } from '../contract'
+import type { Citation, DocSnapshot, DocTree, Evidence, SectionBody, TreeCommand } from '../schema'
 import type {
+  CheckFinding,
   DocumentOutline,
   Fact,
   Fingerprint,
@@ -61,6 +64,7 @@ export interface SectionsPage {
   sections: {
     nodeId: string
     rev: number
+    hash: string
     body: SectionBody
     shown: readonly string[]
     citations: readonly Citation[]
@@ -110,14 +114,32 @@ export interface DocumentRoomPort {
   removeAll(): Promise<void>
 }
 
-/** Lays a document's text out on pages. Absent where there is none: then pages are laid out plainly. */
-export interface PdfPrinter {
-  print(html: string): Promise<Uint8Array<ArrayBuffer>>
+/** What an exporter writes down: a document at one revision, as whoever asked may read it. */
+export interface ExportMaterial {
+  /** Of whoever asked. */
+  ctx: SeatedContext
+  document: DocSnapshot
+  options: ExportOptions
+  /** Name of whoever asked. */
+  author: string
+  /** Milliseconds. */
+  at: number
+  /** Bytes of a picture of the document; null when they are gone. */
+  bytesOf(key: string): Promise<Uint8Array<ArrayBuffer> | null>
+}
+
+/** A format that documents are written down in. */
+export interface Exporter {
+  /** Without dot. */
+  extension: string
+  contentType: string
+  write(material: ExportMaterial): Promise<Uint8Array | ReadableStream<Uint8Array>>
 }
 
 declare module '~/core/context' {
   interface Context {
     documentRoom(documentId: string): DocumentRoomPort
-    pdfPrinter?: PdfPrinter
+    /** What the guards of writing find in a document; absent where they are not loaded. */
+    checkDocument?: (document: DocSnapshot) => CheckFinding[]
   }
 }

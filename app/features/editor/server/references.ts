@@ -46,11 +46,8 @@ export async function keepReferences(
   })
 }
 
-/**
- * A document's works in the order in which they came. Records of files that are not open to the caller tell nothing but
- * that they are there.
- */
-export async function listReferences(ctx: SeatedContext, documentId: string): Promise<Reference[]> {
+/** A document's works in the order in which they came, whoever may see their files. */
+export async function referencesOf(ctx: SeatedContext, documentId: string): Promise<Reference[]> {
   const rows = await ctx.db
     .select()
     .from(documentReferences)
@@ -61,13 +58,28 @@ export async function listReferences(ctx: SeatedContext, documentId: string): Pr
       ),
     )
     .orderBy(documentReferences.createdAt, documentReferences.id)
-  const fileIds = rows.flatMap(({ fileId }) => fileId ?? [])
-  const states = await sourceStates(ctx, fileIds)
-  return rows.map(({ id, record, fileId }) =>
-    fileId !== null && states.get(fileId)?.state === 'closed'
-      ? { id, type: record.type, title: CLOSED, author: [], issued: null, origin: record.origin }
-      : { ...record, id },
+  return rows.map(({ id, record }) => ({ ...record, id }))
+}
+
+/** The same for the caller: records of files that are closed to them tell nothing but that they are there. */
+export async function seenReferences(
+  ctx: SeatedContext,
+  references: readonly Reference[],
+): Promise<Reference[]> {
+  const states = await sourceStates(
+    ctx,
+    references.flatMap(({ fileId }) => fileId ?? []),
   )
+  return references.map((one) => {
+    const isClosed = one.fileId !== undefined && states.get(one.fileId)?.state === 'closed'
+    const { id, type, origin } = one
+    return isClosed ? { id, type, title: CLOSED, author: [], issued: null, origin } : one
+  })
+}
+
+export async function listReferences(ctx: SeatedContext, documentId: string): Promise<Reference[]> {
+  await findDocument(ctx, documentId)
+  return seenReferences(ctx, await referencesOf(ctx, documentId))
 }
 
 /** What stands for a work whose file is not open to its reader. */

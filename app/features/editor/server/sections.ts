@@ -13,6 +13,7 @@ import type {
   Term,
 } from '../terms'
 import { findDocument, noteChange } from './documents'
+import { hasOwnImages } from './images'
 import type { SectionDraft } from './ports'
 import { readableSections, withheldBody, withholding, evidenceOf } from './withheld'
 
@@ -67,7 +68,7 @@ export async function readSections(
 
 /**
  * A step's text takes its place under a heading, or waits beside what people wrote there. Nothing is written into a
- * locked or removed heading. Errors: `documentNotFound`.
+ * locked or removed heading. Errors: `documentNotFound`, `imageRefused`.
  */
 export async function commitSection(
   ctx: SeatedContext,
@@ -75,6 +76,7 @@ export async function commitSection(
   commit: Commit,
 ): Promise<SectionOutcome> {
   await findDocument(ctx, documentId)
+  if (!hasOwnImages(ctx, documentId, commit.body)) throw editorErrors.imageRefused()
   const none = { shown: [], fingerprints: [], facts: [], terms: [] }
   const { by = 'ai', ...rest } = commit
   const outcome = await ctx.documentRoom(documentId).draft({
@@ -130,6 +132,7 @@ async function handIn(
   kind: 'human' | 'restore',
 ): Promise<SavedSection> {
   const stands = await readSection(ctx, documentId, save.nodeId)
+  if (!hasOwnImages(ctx, documentId, save.body)) throw editorErrors.imageRefused()
   // Who does not get a text cannot write over it.
   if (stands?.isWithheld) throw editorErrors.notYours()
   const draft: SectionDraft = {

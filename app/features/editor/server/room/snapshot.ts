@@ -3,7 +3,7 @@ import type { SectionsPage } from '../ports'
 import { citationsOf } from './cites'
 import { nodesById } from './headings'
 import { revisionAt } from './revisions'
-import { readSections } from './sections'
+import { hashOf, readSections } from './sections'
 import type { Sql } from './sql'
 
 const NODES_AT_ONCE = 200
@@ -30,14 +30,14 @@ export function sectionsAt(sql: Sql, tree: DocTree, rev: number, from: number): 
 function sectionAt(sql: Sql, nodeId: string, rev: number) {
   const [section] = readSections(sql, [nodeId])
   if (section && section.rev <= rev) {
-    const { body, shown, citations } = section
-    return { nodeId, rev: section.rev, body, shown, citations }
+    const { body, shown, citations, hash } = section
+    return { nodeId, rev: section.rev, hash, body, shown, citations }
   }
   const body = revisionAt(sql, nodeId, rev)
   if (!body) return null
   const known = section ? { body: section.body, citations: section.citations } : null
   const citations = citationsOf(body, known).map((one) => ({ ...one, nodeId }))
-  return { nodeId, rev, body, shown: shownTo(sql, nodeId), citations }
+  return { nodeId, rev, hash: hashOf(body), body, shown: shownTo(sql, nodeId), citations }
 }
 
 // Also of a section that was removed since.

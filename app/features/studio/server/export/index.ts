@@ -1,1 +1,2 @@
 export { writeDeck, type DeckPictures } from './pptx/write-deck'
+export { documentDeck } from './document-deck'

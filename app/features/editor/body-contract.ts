@@ -1,0 +1,175 @@
+import { z } from 'zod'
+import { chartKinds, type Block, type SectionBody } from './schema'
+
+// A body as a client sends it. Levels of lists are written out, so that depth is bounded before anything is read.
+
+const evidenceId = z.string().regex(/^e\d{1,9}$/)
+const text = z.string().max(100_000)
+const LATEX_LIMIT = 2_000
+const SVG_LIMIT = 64 * 1024
+
+const change = z.object({
+  id: z.string().max(64),
+  author: z.string().max(64),
+  at: z.number(),
+  by: z.enum(['human', 'ai']),
+})
+
+/** Only what leads a reader somewhere: nothing that runs. */
+const address = z
+  .string()
+  .max(2_000)
+  .refine((href) => /^(https?:\/\/|mailto:|#)/i.test(href))
+
+const mark = z.discriminatedUnion('type', [
+  z.object({
+    type: z.enum(['bold', 'italic', 'superscript', 'subscript', 'underline', 'highlight', 'term']),
+  }),
+  z.object({ type: z.literal('link'), attrs: z.object({ href: address }) }),
+  z.object({ type: z.literal('comment'), attrs: z.object({ threadId: z.string().max(64) }) }),
+  z.object({ type: z.enum(['insertion', 'deletion', 'modification']), attrs: change }),
+])
+
+const plain = z.object({
+  type: z.literal('text'),
+  text: text.min(1),
+  marks: z.array(mark).max(20).exactOptional(),
+})
+const inline = z
+  .discriminatedUnion('type', [
+    plain,
+    z.object({
+      type: z.literal('cite'),
+      attrs: z.object({
+        ids: z.array(evidenceId).min(1).max(50),
+        locator: z.string().max(100).exactOptional(),
+        form: z.enum(['sup', 'narrative', 'note']),
+      }),
+    }),
+    z.object({
+      type: z.literal('xref'),
+      attrs: z.object({ to: z.string().max(64), form: z.enum(['number', 'title', 'page']) }),
+    }),
+    z.object({
+      type: z.literal('math'),
+      attrs: z.object({ latex: z.string().max(LATEX_LIMIT) }),
+    }),
+    z.object({ type: z.literal('note'), attrs: z.object({ text: z.string().max(2_000) }) }),
+    z.object({ type: z.literal('hardBreak') }),
+  ])
+  .meta({ id: 'Inline' })
+const line = z.array(inline).max(5_000)
+
+const attrs = z.object({
+  blockId: z.string().max(32),
+  by: z.enum(['human', 'ai', 'source']),
+  step: z.string().max(100).exactOptional(),
+})
+const paragraph = z.object({
+  type: z.literal('paragraph'),
+  attrs,
+  content: line.exactOptional(),
+})
+
+// A list in a list in a list in a list: the lowest holds paragraphs only.
+const lists = (item: z.ZodType) => [
+  z.object({ type: z.literal('bulletList'), attrs, content: z.array(item).max(1_000) }),
+  z.object({
+    type: z.literal('orderedList'),
+    attrs: attrs.extend({ start: z.int().min(0).max(10_000).exactOptional() }),
+    content: z.array(item).max(1_000),
+  }),
+]
+const itemOf = (no: number, parts: z.ZodType) =>
+  z
+    .object({ type: z.literal('listItem'), content: z.array(parts).max(1_000) })
+    .meta({ id: `ListItem${no}` })
+const fourth = itemOf(4, paragraph)
+const third = itemOf(3, z.union([paragraph, ...lists(fourth)]))
+const second = itemOf(2, z.union([paragraph, ...lists(third)]))
+const first = itemOf(1, z.union([paragraph, ...lists(second)]))
+
+const cell = z.object({
+  content: line,
+  colspan: z.int().min(1).max(100).exactOptional(),
+  rowspan: z.int().min(1).max(1_000).exactOptional(),
+})
+const table = z
+  .object({
+    columns: z
+      .array(
+        z.object({
+          name: z.string().max(200),
+          unit: z.string().max(50).exactOptional(),
+          align: z.enum(['left', 'center', 'right']).exactOptional(),
+        }),
+      )
+      .min(1)
+      .max(60),
+    rows: z.array(z.array(cell).max(60)).max(5_000),
+  })
+  .meta({ id: 'TableSpec' })
+const chart = z.object({
+  kind: z.enum(chartKinds),
+  categories: z.array(z.string().max(200)).max(500),
+  series: z
+    .array(
+      z.object({
+        name: z.string().max(200),
+        unit: z.string().max(50).exactOptional(),
+        values: z.array(z.number()).max(500),
+      }),
+    )
+    .max(20),
+})
+const spec = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('table'), table }),
+  z.object({ kind: z.literal('chart'), chart }),
+  z.object({ kind: z.literal('equation'), latex: z.string().max(LATEX_LIMIT) }),
+  z.object({
+    kind: z.literal('image'),
+    key: z.string().max(300),
+    type: z.enum(['png', 'jpeg']),
+    pixels: z.object({ width: z.int().min(1).max(20_000), height: z.int().min(1).max(20_000) }),
+  }),
+  z.object({ kind: z.literal('svg'), svg: z.string().max(SVG_LIMIT).refine(isStill) }),
+  z.object({ kind: z.literal('schematic'), mermaid: z.string().max(20_000) }),
+])
+
+const block = z
+  .union([
+    paragraph,
+    z.object({ type: z.literal('heading'), attrs, content: line.exactOptional() }),
+    ...lists(first),
+    z.object({ type: z.literal('blockquote'), attrs, content: z.array(paragraph).max(1_000) }),
+    z.object({
+      type: z.literal('codeBlock'),
+      attrs: attrs.extend({ language: z.string().max(50).exactOptional() }),
+      content: z.array(plain).max(1_000).exactOptional(),
+    }),
+    z.object({ type: z.literal('horizontalRule'), attrs }),
+    z.object({
+      type: z.literal('figure'),
+      attrs: attrs.extend({
+        id: z.string().min(1).max(64),
+        caption: z.string().max(500),
+        evidenceIds: z.array(evidenceId).max(50),
+        alt: z.string().max(1_000).exactOptional(),
+        width: z.number().min(0).max(1).exactOptional(),
+        spec,
+      }),
+    }),
+  ])
+  .meta({ id: 'Block' })
+
+/** The text of a section; its size is held where it is kept. */
+export const sectionBody = z
+  .object({ type: z.literal('doc'), content: z.array(block as z.ZodType<Block>).max(5_000) })
+  .meta({ id: 'SectionBody' }) satisfies z.ZodType<SectionBody>
+
+/** A picture that draws and does nothing else: no scripts, no frames, nothing fetched. */
+function isStill(svg: string): boolean {
+  return !/<\s*(script|foreignobject|iframe|embed|object|style|animate|set|use)\b|\son\w+\s*=|(href|src)\s*=\s*["']?\s*(?!#|["'])[^"'\s>]|url\(\s*["']?(?!#)|<!(doctype|entity)/i.test(
+    svg,
+  )
+}

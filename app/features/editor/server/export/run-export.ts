@@ -1,0 +1,126 @@
+import { and, eq, ne } from 'drizzle-orm'
+import type { Context, SeatedContext } from '~/core/context'
+import { AppError } from '~/core/errors'
+import { withoutControls } from '~/core/text-rules'
+import { memberNames, seatOfMember } from '~/features/teams/server'
+import { editorErrors } from '../../errors'
+import { failExport, keyOf, type ExportRow } from '../exports/exports'
+import { imageReader } from '../images'
+import type { Exporter } from '../ports'
+import { snapshot } from '../snapshots'
+import { documentExports } from '../tables'
+import { withUnfinished } from './unfinished'
+
+/** What no reader of the format opens any more, and one isolate can hold. */
+const MOST_BYTES = 64 * 1024 * 1024
+const LONGEST_NAME = 80
+
+/**
+ * Writes an export down as whoever asked for it may read the document now, and keeps the file. Run again it begins anew;
+ * what cannot be is told on the row.
+ */
+export async function runExport(
+  ctx: Context,
+  exportId: string,
+  formats: Partial<Record<string, Exporter>>,
+): Promise<void> {
+  const row = await beginExport(ctx, exportId)
+  if (!row) return
+  try {
+    const asker = await seatOfMember(ctx, row)
+    if (!asker) throw editorErrors.documentNotFound()
+    await writeDown(asker, row, formats[row.format])
+  } catch (error) {
+    if (!(error instanceof AppError) || error.kind.retry) throw error
+    await failExport(ctx, exportId, String(error.kind.code))
+  }
+}
+
+async function beginExport(ctx: Context, exportId: string): Promise<ExportRow | null> {
+  const [row] = await ctx.db
+    .update(documentExports)
+    .set({ state: 'ing', progress: 10, updatedAt: ctx.now().getTime() })
+    .where(
+      and(
+        eq(documentExports.id, exportId),
+        ne(documentExports.state, 'done'),
+        ne(documentExports.state, 'error'),
+      ),
+    )
+    .returning()
+  return row ?? null
+}
+
+async function writeDown(
+  ctx: SeatedContext,
+  row: ExportRow,
+  exporter: Exporter | undefined,
+): Promise<void> {
+  if (!exporter) throw editorErrors.formatNotReady()
+  const { documentId, options } = row
+  const whole = await snapshot(ctx, documentId)
+  const document = options.namesUnfinished ? withUnfinished(whole) : whole
+  await tell(ctx, row, { progress: 40, rev: whole.rev })
+  const names = await memberNames(ctx, ctx.seat.teamId, [row.accountId])
+  const readImage = imageReader(ctx, documentId)
+  const written = await exporter.write({
+    ctx,
+    document,
+    options,
+    author: names.get(row.accountId) ?? '',
+    at: row.createdAt,
+    bytesOf: async (key) => {
+      const bytes = await readImage(key)
+      return bytes && new Uint8Array(bytes)
+    },
+  })
+  const bytes = await collect(written)
+  await tell(ctx, row, { progress: 90 })
+  await ctx.files.write(keyOf(row), bytes.buffer, exporter.contentType)
+  const fileName = `${nameOf(document.tree.title)}.${exporter.extension}`
+  await tell(ctx, row, { state: 'done', progress: 100, size: bytes.byteLength, fileName })
+}
+
+async function tell(
+  ctx: Context,
+  { id }: ExportRow,
+  facts: Partial<typeof documentExports.$inferInsert>,
+): Promise<void> {
+  await ctx.db
+    .update(documentExports)
+    .set({ ...facts, updatedAt: ctx.now().getTime() })
+    .where(eq(documentExports.id, id))
+}
+
+async function collect(
+  written: Uint8Array | ReadableStream<Uint8Array>,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const pieces: Uint8Array[] = []
+  let length = 0
+  const add = (piece: Uint8Array) => {
+    length += piece.byteLength
+    if (length > MOST_BYTES) throw editorErrors.exportTooLong()
+    pieces.push(piece)
+  }
+  if (written instanceof Uint8Array) add(written)
+  else for await (const piece of written) add(piece)
+  const bytes = new Uint8Array(length)
+  let at = 0
+  for (const piece of pieces) {
+    bytes.set(piece, at)
+    at += piece.byteLength
+  }
+  return bytes
+}
+
+function nameOf(title: string): string {
+  const plain = withoutControls(title.toWellFormed())
+    .replace(/[<>:"/\\|?*]+/g, '_')
+    .trim()
+  return (
+    Array.from(plain)
+      .slice(0, LONGEST_NAME)
+      .join('')
+      .replace(/^\.+|[. ]+$/g, '_') || '文档'
+  )
+}

@@ -1,0 +1,5 @@
+import type { JobHandler } from '~/core/jobs'
+import { deadExportHandlers } from './exports/exports'
+
+/** What the front door does with the ingest Worker's dead tickets. */
+export const editorHandlers: JobHandler[] = [...deadExportHandlers]

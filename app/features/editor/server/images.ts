@@ -1,0 +1,53 @@
+import type { SeatedContext } from '~/core/context'
+import { requestErrors } from '~/core/errors'
+import type { SectionBody } from '../schema'
+import { figuresOf } from '../schema'
+import { findDocument } from './documents'
+
+/** Where the pictures of a team's documents lie; a body that names bytes elsewhere shows nothing. */
+const prefixOf = (ctx: SeatedContext) => `documents/${ctx.seat.teamId}/`
+
+/** Keeps a picture for a document and answers the key for its figure. Errors: `documentNotFound`. */
+export async function keepImage(
+  ctx: SeatedContext,
+  documentId: string,
+  image: { bytes: ArrayBuffer; type: 'png' | 'jpeg' },
+): Promise<string> {
+  await findDocument(ctx, documentId)
+  const key = `${prefixOf(ctx)}${documentId}/images/${ctx.newId()}.${image.type}`
+  await ctx.files.write(key, image.bytes, `image/${image.type}`)
+  return key
+}
+
+/** Bytes of a picture that a text of a document shows; null when there is none, or it is none of this document's. */
+export const imageReader =
+  (ctx: SeatedContext, documentId: string) =>
+  async (key: string): Promise<ArrayBuffer | null> =>
+    isOwnKey(ctx, documentId, key) ? ctx.files.read(key) : null
+
+/** As an answer to a browser, for one who may read a section that shows it. */
+export async function serveImage(
+  ctx: SeatedContext,
+  input: { id: string; key: string },
+  request: Request,
+): Promise<Response> {
+  await findDocument(ctx, input.id)
+  const found = isOwnKey(ctx, input.id, input.key)
+    ? await ctx.files.serve(input.key, request)
+    : null
+  if (!found) throw requestErrors.notFound()
+  const headers = new Headers(found.headers)
+  headers.set('cache-control', 'private, max-age=86400, immutable')
+  headers.set('content-security-policy', "default-src 'none'; sandbox")
+  headers.set('x-content-type-options', 'nosniff')
+  return new Response(found.body, { status: found.status, headers })
+}
+
+/** Whether all pictures of a text are the document's own: others would lead to bytes of others. */
+export const hasOwnImages = (ctx: SeatedContext, documentId: string, body: SectionBody): boolean =>
+  figuresOf(body).every(
+    ({ attrs: { spec } }) => spec.kind !== 'image' || isOwnKey(ctx, documentId, spec.key),
+  )
+
+const isOwnKey = (ctx: SeatedContext, documentId: string, key: string) =>
+  key.startsWith(`${prefixOf(ctx)}${documentId}/images/`) && !key.includes('..')

@@ -1,0 +1,205 @@
+import { z } from 'zod'
+import { sectionBody } from './body-contract'
+import type * as contract from './contract'
+import { docNode, supportLevels, type Citation, type Reference } from './schema'
+import { documentAudiences, exportFormats, exportStates, revisionKinds } from './terms'
+
+// What calls answer, as the reference page tells it.
+
+export const tree = z.object({ id: z.string(), title: z.string(), children: z.array(docNode) })
+export const changedTree = z.object({ rev: z.number(), tree })
+
+const headShape = {
+  nodeId: z.string(),
+  rev: z.number(),
+  words: z.number(),
+  hash: z.string(),
+  isTouched: z.boolean(),
+  waiting: z.number(),
+  at: z.number(),
+}
+const head: z.ZodType<contract.SectionHead> = z.object(headShape).meta({ id: 'SectionHead' })
+
+export const documentView: z.ZodType<contract.DocumentView> = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    audience: z.enum(documentAudiences),
+    isOwn: z.boolean(),
+    createTime: z.string(),
+    updateTime: z.string(),
+    rev: z.number(),
+    treeRev: z.number(),
+    tree,
+    sections: z.array(head),
+  })
+  .meta({ id: 'Document' })
+
+const citation: z.ZodType<Citation> = z.object({
+  nodeId: z.string(),
+  blockId: z.string(),
+  sentence: z.number(),
+  evidenceId: z.string(),
+  level: z.enum(supportLevels),
+})
+const waitingText: z.ZodType<contract.WaitingText> = z.object({
+  id: z.string(),
+  nodeId: z.string(),
+  baseRev: z.number(),
+  by: z.enum(['human', 'ai']),
+  author: z.string(),
+  stepKey: z.string(),
+  body: sectionBody,
+  shown: z.array(z.string()),
+  at: z.number(),
+})
+export const section: z.ZodType<contract.SectionView> = z
+  .object({
+    ...headShape,
+    body: sectionBody,
+    citations: z.array(citation),
+    shown: z.array(z.string()),
+    texts: z.array(waitingText),
+    isWithheld: z.boolean(),
+  })
+  .meta({ id: 'Section' })
+
+const kept = z.object({ outcome: z.enum(['kept', 'merged']), rev: z.number(), head })
+const laid = z.object({ outcome: z.literal('waiting'), rev: z.number(), waitingId: z.string() })
+export const saved = z.union([kept, laid])
+export const settled = z.union([kept, laid, z.object({ outcome: z.literal('dropped') })])
+
+export const evidence: z.ZodType<contract.EvidenceView> = z
+  .object({
+    id: z.string(),
+    referenceId: z.string(),
+    fileId: z.string().nullable(),
+    url: z.string(),
+    place: z.object({
+      page: z.number().nullable(),
+      passageId: z.string().nullable(),
+      label: z.string(),
+    }),
+    quote: z.string(),
+    owner: z.string().nullable(),
+    state: z.enum(['ok', 'stale', 'revoked']),
+    title: z.string(),
+    reason: z.enum(['', 'deleted', 'closed', 'changed']),
+  })
+  .meta({ id: 'Evidence' })
+
+export const finding: z.ZodType<contract.CheckFinding> = z.object({
+  kind: z.enum([
+    'empty',
+    'budget',
+    'evidence',
+    'unsupported',
+    'reference',
+    'dangling',
+    'waiting',
+    'fact',
+    'term',
+    'repeat',
+  ]),
+  level: z.enum(['block', 'hint']),
+  nodeId: z.string(),
+  blockId: z.string(),
+  message: z.string(),
+})
+
+export const removed: z.ZodType<contract.RemovedNode> = z.object({
+  id: z.string(),
+  title: z.string(),
+  nodes: z.number(),
+  words: z.number(),
+  author: z.string(),
+  at: z.number(),
+})
+
+export const revision: z.ZodType<contract.RevisionLine> = z.object({
+  rev: z.number(),
+  kind: z.enum(revisionKinds),
+  author: z.string(),
+  stepKey: z.string(),
+  words: z.number(),
+  hash: z.string(),
+  at: z.number(),
+})
+
+export const version: z.ZodType<contract.VersionView> = z.object({
+  id: z.string(),
+  name: z.string(),
+  rev: z.number(),
+  words: z.number(),
+  author: z.string(),
+  createTime: z.string(),
+})
+const headingChange = z.object({
+  type: z.enum(['added', 'removed', 'renamed', 'moved', 'planned']),
+  nodeId: z.string(),
+  title: z.string().exactOptional(),
+  level: z.number().exactOptional(),
+  from: z.string().exactOptional(),
+  to: z.string().exactOptional(),
+  changed: z.array(z.string()).exactOptional(),
+})
+export const versionDiff = z.object({
+  headings: z.array(headingChange),
+  texts: z.array(z.string()),
+})
+
+const person = z.object({
+  family: z.string(),
+  given: z.string().exactOptional(),
+  literal: z.string().exactOptional(),
+})
+const day = z.object({
+  year: z.number(),
+  month: z.number().exactOptional(),
+  day: z.number().exactOptional(),
+})
+const word = z.string().exactOptional()
+const referenceShape = {
+  id: z.string(),
+  type: z.string(),
+  title: z.string(),
+  author: z.array(person),
+  issued: day.nullable(),
+  'container-title': word,
+  publisher: word,
+  'publisher-place': word,
+  volume: word,
+  issue: word,
+  page: word,
+  edition: word,
+  DOI: word,
+  URL: word,
+  accessed: z.object({ year: z.number(), month: z.number(), day: z.number() }).exactOptional(),
+  language: word,
+  translator: z.array(person).exactOptional(),
+  editor: z.array(person).exactOptional(),
+  number: word,
+  genre: word,
+  origin: z.enum(['library', 'web', 'scholar', 'bib', 'manual']),
+  fileId: word,
+}
+/** A work as it is kept. */
+export const reference: z.ZodType<Reference> = z.object(referenceShape)
+export const referenceView: z.ZodType<contract.ReferenceView> = z
+  .object({ ...referenceShape, lacks: z.array(z.string()), isCited: z.boolean() })
+  .meta({ id: 'DocumentReference' })
+
+export const exportView: z.ZodType<contract.ExportView> = z.object({
+  id: z.string(),
+  format: z.enum(exportFormats),
+  state: z.enum(exportStates),
+  progress: z.number(),
+  size: z.number(),
+  fileName: z.string(),
+  reason: z.string(),
+  createTime: z.string(),
+})
+export const exportCode: z.ZodType<contract.ExportCodeView> = z.object({
+  code: z.string(),
+  url: z.string(),
+})

@@ -1,0 +1,83 @@
+import type { Belongings } from './belongings'
+import type { Recording } from './neighbours'
+import { bodyOf, paragraph } from './rooms'
+
+type Recorded = (own: Belongings) => Recording
+
+/** The calls of documents, as their maker makes them. */
+export const editorRecordings: Record<string, Recorded> = {
+  ...gets({
+    info: () => '',
+    sections: () => '&nodeIds=n1',
+    evidence: ({ evidenceId }) => `&ids=${evidenceId}`,
+    image: ({ imageKey }) => `&key=${encodeURIComponent(imageKey)}`,
+    checks: () => '',
+    'bin/list': () => '',
+    'revision/list': () => '&nodeId=n1',
+    'revision/get': ({ sectionRev }) => `&nodeId=n1&rev=${sectionRev}`,
+    'version/list': () => '',
+    'version/diff': ({ versionId }) => `&versionId=${versionId}`,
+    'reference/list': () => '',
+    'export/list': () => '',
+  }),
+  ...posts({
+    audience: () => ({ audience: 'team' }),
+    'outline/change': ({ headingsRev }) => ({
+      baseRev: Number(headingsRev),
+      commands: [{ type: 'rename', nodeId: 'n1', title: '改名' }],
+    }),
+    'outline/undo': () => ({}),
+    'outline/redo': () => ({}),
+    'bin/restore': () => ({ nodeId: 'n2' }),
+    'section/save': () => ({
+      nodeId: 'n1',
+      baseRev: 0,
+      body: bodyOf(paragraph('p9', '另一段。')),
+    }),
+    'section/settle': ({ waitingId }) => ({
+      nodeId: 'n1',
+      waitingId,
+      isTaken: false,
+      baseRev: 0,
+    }),
+    'revision/restore': ({ sectionRev }) => ({ nodeId: 'n1', rev: Number(sectionRev) }),
+    'version/save': () => ({ name: '又一版' }),
+    export: () => ({ format: 'docx' }),
+  }),
+  ...deletes({
+    'version/delete': ({ versionId }) => `&versionId=${versionId}`,
+    'reference/delete': ({ referenceId }) => `&referenceId=${referenceId}`,
+    delete: () => '',
+  }),
+  'POST /space/:spaceId/file/getExportCode': ({ teamId, exportId }) => ({
+    path: `/space/${teamId}/file/getExportCode`,
+    body: { exportId },
+  }),
+}
+
+function gets(parts: Record<string, (own: Belongings) => string>, method = 'GET') {
+  return Object.fromEntries(
+    Object.entries(parts).map(([name, part]): [string, Recorded] => [
+      `${method} /document/${name}`,
+      (own) => ({
+        path: `/document/${name}?teamId=${own.teamId}&id=${own.documentId}${part(own)}`,
+      }),
+    ]),
+  )
+}
+
+function deletes(parts: Record<string, (own: Belongings) => string>) {
+  return gets(parts, 'DELETE')
+}
+
+function posts(bodies: Record<string, (own: Belongings) => object>) {
+  return Object.fromEntries(
+    Object.entries(bodies).map(([name, body]): [string, Recorded] => [
+      `POST /document/${name}`,
+      (own) => ({
+        path: `/document/${name}`,
+        body: { teamId: own.teamId, id: own.documentId, ...body(own) },
+      }),
+    ]),
+  )
+}

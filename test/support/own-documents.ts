@@ -1,0 +1,85 @@
+import { eq } from 'drizzle-orm'
+import type { SeatedContext } from '~/core/context'
+import { exportOptions } from '~/features/editor/contract'
+import { createDocument } from '~/features/editor/server/documents'
+import { putEvidence } from '~/features/editor/server/evidence'
+import { keyOf, startExport } from '~/features/editor/server/exports/exports'
+import { keepImage } from '~/features/editor/server/images'
+import { commitSection, saveSection } from '~/features/editor/server/sections'
+import { documentExports } from '~/features/editor/server/tables'
+import { applyCommands } from '~/features/editor/server/trees'
+import { saveVersion } from '~/features/editor/server/versions'
+import { bodyOf, node, paragraph, treeOf } from './rooms'
+
+/** A document with one of everything: quotes of a file, a text that waits, a removed heading, a version, an export. */
+export async function writeDocument(ctx: SeatedContext, fileId: string) {
+  const tree = treeOf(node('n1', '金丝雀一节'), node('n2', '金丝雀二节'))
+  const { documentId } = await createDocument(ctx, { title: '金丝雀文档', tree })
+  const [evidence] = await putEvidence(ctx, documentId, [quoteOf(fileId)])
+  const evidenceId = evidence?.id ?? ''
+  const text = bodyOf(paragraph('p1', '金丝雀正文。', evidenceId))
+  const step = { nodeId: 'n1', baseRev: 0, body: text, citations: [], shown: [evidenceId] }
+  const made = await commitSection(ctx, documentId, { ...step, stepKey: 'write:n1' })
+  const rev = 'rev' in made ? made.rev : 0
+  const edited = bodyOf(paragraph('p1', '金丝雀改稿。', evidenceId))
+  await saveSection(ctx, documentId, { nodeId: 'n1', baseRev: rev, body: edited })
+  const late = await commitSection(ctx, documentId, { ...step, stepKey: 'write:n1:2' })
+  const waitingId = 'waitingId' in late ? late.waitingId : ''
+  const { rev: headingsRev } = await applyCommands(ctx, documentId, {
+    baseRev: null,
+    commands: [{ type: 'remove', nodeId: 'n2' }],
+  })
+  const { id: versionId } = await saveVersion(ctx, documentId, { name: '金丝雀版' })
+  const imageKey = await keepImage(ctx, documentId, { bytes: new ArrayBuffer(8), type: 'png' })
+  return {
+    documentId,
+    evidenceId,
+    waitingId,
+    versionId,
+    imageKey,
+    sectionRev: String(rev),
+    headingsRev: String(headingsRev),
+    referenceId: await addUncited(ctx, documentId),
+    exportId: await finishExport(ctx, documentId),
+  }
+}
+
+export const quoteOf = (fileId: string, quote = '古镇导则的金丝雀暗号。') => ({
+  reference: { ...work('金丝雀著作'), fileId },
+  evidence: {
+    fileId,
+    url: '',
+    place: { page: 1, passageId: null, label: '第1页' },
+    quote,
+    owner: null,
+  },
+})
+
+/** A work of which only its title is known. */
+export const work = (title: string) => ({
+  type: 'book',
+  title,
+  author: [],
+  issued: null,
+  origin: 'manual' as const,
+})
+
+async function addUncited(ctx: SeatedContext, documentId: string): Promise<string> {
+  const found = { ...quoteOf(''), reference: work('金丝雀未引') }
+  const evidence = { ...found.evidence, fileId: null, url: 'https://gucheng.cn' }
+  const [one] = await putEvidence(ctx, documentId, [{ ...found, evidence }])
+  return one?.referenceId ?? ''
+}
+
+async function finishExport(ctx: SeatedContext, documentId: string): Promise<string> {
+  const options = exportOptions.parse({})
+  const { id } = await startExport(ctx, documentId, { format: 'docx', options })
+  const done = { state: 'done' as const, progress: 100, size: 6, fileName: '金丝雀.docx' }
+  const [row] = await ctx.db
+    .update(documentExports)
+    .set(done)
+    .where(eq(documentExports.id, id))
+    .returning()
+  if (row) await ctx.files.write(keyOf(row), '金丝', 'application/octet-stream')
+  return id
+}
