@@ -13,6 +13,7 @@ const evals = {
   fit: () => import('./eval/fit.mjs').then((one) => one.evalFit),
   meaning: () => import('./eval/meaning.mjs').then((one) => one.evalMeaning),
   neighbours: () => import('./eval/neighbours.mjs').then((one) => one.evalNeighbours),
+  own: () => import('./eval/own.mjs').then((one) => one.evalOwn),
   retrieval: () => import('./eval/retrieval.mjs').then((one) => one.evalRetrieval),
   small: () => import('./eval/small.mjs').then((one) => one.evalSmall),
   support: () => import('./eval/support.mjs').then((one) => one.evalSupport),

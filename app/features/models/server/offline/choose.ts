@@ -34,12 +34,20 @@ export function chooseAnswer(
   const each = questions && chooseForEach(questions, passages, statistics)
   // In a large corpus parts that are only near an answer say less than the question as a whole.
   if (each && (isSmall || each.verdict === 'answer')) return each
+  return chooseForOne(question, passages, statistics)
+}
+
+function chooseForOne(
+  question: string,
+  passages: GroundingPassage[],
+  statistics: Statistics,
+): Choice {
   const asked = readQuestion(question, statistics)
   const { ranked, votes } = rerank(asked, passages)
   const all = extractSentences(asked, ranked, votes)
   const verdict = judge(asked, ranked, all, votes)
   if (verdict === 'refuse') return { verdict, extracts: [], conflict: null }
-  const told = isSmall ? tellingFirst(asked, all) : all
+  const told = statistics.passages < SMALL_CORPUS ? tellingFirst(asked, all) : all
   const extracts = withParts(question, passages, statistics, near(told))
   const conflict = verdict === 'answer' ? findConflict(asked, all) : null
   return { verdict, extracts, conflict }
@@ -51,7 +59,8 @@ function chooseForEach(
   passages: GroundingPassage[],
   statistics: Statistics,
 ): Choice {
-  const choices = questions.map((one) => chooseAnswer(one, passages, statistics))
+  // A question that brings along what the one before it is about may look like two again; it is one.
+  const choices = questions.map((one) => chooseForOne(one, passages, statistics))
   const isAnswered = choices.some((one) => one.verdict === 'answer')
   const shown = choices.filter((one) => one.verdict === (isAnswered ? 'answer' : 'hedge'))
   if (shown.length === 0) return { verdict: 'refuse', extracts: [], conflict: null }

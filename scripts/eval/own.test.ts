@@ -1,0 +1,32 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { evaluateOwn, readOwn } from './own-set'
+
+const { paragraphs, questions } = readOwn(join(import.meta.dirname, 'own'))
+const textOf = new Map(paragraphs.map(({ document, no, text }) => [`${document} ${no}`, text]))
+
+test('three hundred questions in five classes, each class of a size that says something', () => {
+  expect(questions.length).toBeGreaterThanOrEqual(300)
+  const sizes = Map.groupBy(questions, (one) => one.class)
+  for (const held of sizes.values()) expect(held.length).toBeGreaterThanOrEqual(45)
+})
+
+test('what is wanted stands in the documents, and holds the answer', () => {
+  for (const { class: kind, text, answer, gold } of questions) {
+    expect(gold.length > 0, text).toBe(kind !== 'none')
+    const wanted = gold.map((place) => textOf.get(place) ?? '').join('\n')
+    expect(
+      gold.every((place) => textOf.has(place)),
+      `${text}: ${gold.join(', ')}`,
+    ).toBe(true)
+    if (kind !== 'none') expect(wanted, text).toContain(answer)
+  }
+})
+
+test('the index finds every word of two characters and every code, and other words better than one table alone', () => {
+  const { two, code, say, cross } = evaluateOwn().classes
+  expect(two?.product).toBe(100)
+  expect(code?.product).toBe(100)
+  expect(say?.product).toBeGreaterThanOrEqual((say?.bigrams ?? 100) + 5)
+  expect(cross?.product).toBeGreaterThanOrEqual(97)
+})
