@@ -1,12 +1,17 @@
+import type { SeatedContext } from '~/core/context'
+import { AppError } from '~/core/errors'
 import { pathTo } from '~/features/editor/schema'
 import { studioErrors } from '../../../errors'
-import type { Maker, MakerName } from '../maker'
+import type { Maker, MakerName, StepResult } from '../maker'
 import { outlineSteps, runOutlineStep } from '../outline/steps'
+import { runPlanStep } from './claims'
+import { layOut, type SectionDesk } from './desk'
 import { runFinishStep } from './finish'
 import { isFront, openingOf, writeAbstractOffline } from './frame'
 import { unitsOf, writingOf, writingSteps } from './plan'
 import { quotesOf, runQuoteStep } from './quote-step'
 import { writeOffline } from './write-offline'
+import { writeOnline } from './write-online'
 
 /** Papers and articles, and whatever else is written heading by heading out of quotes. */
 export const writingMaker = (name: MakerName): Maker => ({
@@ -24,14 +29,38 @@ export const writingMaker = (name: MakerName): Maker => ({
     if (!writing) throw studioErrors.notNow()
     if (step.kind === 'quote') return runQuoteStep(ctx, work, step.key, writing, tools)
     if (step.kind === 'finish') return runFinishStep(tools)
+    if (step.kind === 'plan') return runPlanStep(ctx, work, step, writing, tools)
     const node = pathTo(writing.tree, step.nodeId ?? '').at(-1)
     // Taken out of the outline meanwhile: there is nothing to write any more.
     if (!node) return { isFree: true }
-    if (isFront(writing, node)) return writeAbstractOffline(work, step, node, writing, tools)
-    const quotes = await quotesOf(ctx, work, node, step.after, writing, tools)
-    const opening = openingOf(writing, node, tools)
-    return writeOffline({ work, step, node, writing, quotes, tools, opening })
+    return writeSection(ctx, { work, step, node, writing, tools })
   },
 })
+
+// After so many attempts of a model the section is put together from its quotes.
+const LAST_ATTEMPT = 3
+
+async function writeSection(
+  ctx: SeatedContext,
+  parts: Pick<SectionDesk, 'work' | 'step' | 'node' | 'writing' | 'tools'>,
+): Promise<StepResult> {
+  const { work, step, node, writing, tools } = parts
+  const isAbstract = isFront(writing, node)
+  if (tools.isOffline && isAbstract) return writeAbstractOffline(work, step, node, writing, tools)
+  const quotes = isAbstract
+    ? { own: [], also: [] }
+    : await quotesOf(ctx, work, node, step.after, writing, tools)
+  const offline = () => writeOffline({ ...parts, quotes, opening: openingOf(writing, node, tools) })
+  if (tools.isOffline) return offline()
+  try {
+    return await writeOnline(await layOut(parts, quotes))
+  } catch (error) {
+    const isGivenUp = tools.attempt >= LAST_ATTEMPT && quotes.own.length > 0
+    if (tools.signal.aborted || !isGivenUp || !(error instanceof AppError)) throw error
+    tools.unsay()
+    tools.tell({ type: 'guard.flag', nodeId: node.id, kind: 'unfinished', text: node.title })
+    return offline()
+  }
+}
 
 export const paperMaker = writingMaker('paper')

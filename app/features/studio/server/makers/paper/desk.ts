@@ -1,0 +1,136 @@
+import { leavesOf, pathTo, type DocNode, type Evidence } from '~/features/editor/schema'
+import { termsOf } from './quotes'
+import { claimsMemory } from './claims'
+import { sectionMemory } from './memory'
+import type { Step, Tools, Work } from '../maker'
+import type { NodeBrief } from './prompts'
+import type { Writing } from './plan'
+import type { QuotesOfNode } from './quote-step'
+
+/** All that one section is written from. */
+export interface SectionDesk {
+  work: Work
+  step: Step
+  node: DocNode
+  writing: Writing
+  tools: Tools
+  words: number
+  /** By alias - 1. */
+  evidence: readonly Evidence[]
+  aliases: ReadonlyMap<number, string>
+  aliasOf: ReadonlyMap<string, number>
+  quoteOf(id: string): string
+  links: ReadonlySet<string>
+  brief: NodeBrief
+  isFrame: boolean
+  /** It says again what the others say. */
+  isAbstract: boolean
+}
+
+const MOST_QUOTES = 12
+const NEAREST = 3
+const LOOKED_BACK = 40
+const ALIKE = 5
+
+/** Lays everything out for a section. */
+export async function layOut(
+  parts: Pick<SectionDesk, 'work' | 'step' | 'node' | 'writing' | 'tools'>,
+  quotes: QuotesOfNode,
+): Promise<SectionDesk> {
+  const { work, step, node, writing, tools } = parts
+  const tied = node.evidenceIds.filter((id) => /^e\d+$/.test(id))
+  const ids = [...new Set([...tied, ...quotes.own.map(({ id }) => id), ...quotes.also])]
+  const found = await tools.document.evidence(ids.slice(0, MOST_QUOTES))
+  const evidence = found.filter(({ quote, state }) => quote !== '' && state !== 'revoked')
+  const quoteById = new Map(evidence.map((one) => [one.id, one.quote]))
+  const chapters = writing.tree.children.filter(({ kind }) => kind === 'chapter' || kind === 'part')
+  const links = chapters.filter(({ id }) => id !== pathTo(writing.tree, node.id)[0]?.id).slice(0, 8)
+  const isFrame = step.kind === 'frame'
+  return {
+    ...parts,
+    words: step.words ?? 0,
+    evidence,
+    aliases: new Map(evidence.map(({ id }, at) => [at + 1, id])),
+    aliasOf: new Map(evidence.map(({ id }, at) => [id, at + 1])),
+    quoteOf: (id) => quoteById.get(id) ?? '',
+    links: new Set(links.map(({ id }) => id)),
+    isFrame,
+    isAbstract: pathTo(writing.tree, node.id)[0]?.kind === 'front',
+    brief: {
+      title: node.title,
+      path: [work.title, ...pathTo(writing.tree, node.id).map(({ title }) => title)],
+      intent: node.intent,
+      note: node.note,
+      remark: work.only?.remark ?? '',
+      words: step.words ?? 0,
+      form: /^abstract$/i.test(node.title) ? { ...work.form, language: 'en' } : work.form,
+      outline: outlineRound(writing, node),
+      ...claimsOf(writing, node, tools),
+      digests: isFrame ? allDigests(writing, tools) : nearDigests(writing, node, tools),
+      links: links.map(({ id, title }) => `${id} ${title}`),
+    },
+  }
+}
+
+const MOST_CHAPTERS = 60
+
+// All chapters while they are few, the parts of one's own and its neighbours.
+function outlineRound({ tree }: Writing, { id }: DocNode): string {
+  const own = tree.children.findIndex((one) => one.id === pathTo(tree, id)[0]?.id)
+  const from = tree.children.length > MOST_CHAPTERS ? Math.max(0, own - MOST_CHAPTERS / 2) : 0
+  return tree.children
+    .slice(from, from + MOST_CHAPTERS)
+    .flatMap((chapter, at) => {
+      const isNear = Math.abs(from + at - own) <= 1
+      const below = isNear ? leavesOf({ children: chapter.children }) : []
+      return [
+        chapter.title,
+        ...below.map(({ title, id: other }) => `  ${other === id ? '→' : '-'} ${title}`),
+      ]
+    })
+    .join('\n')
+}
+
+function claimsOf({ tree }: Writing, { id }: DocNode, tools: Tools) {
+  const chapter = pathTo(tree, id)[0]
+  const planned = tools.remembered(`plan:${chapter?.id ?? ''}`, claimsMemory) ?? {}
+  const others = Object.entries(planned).filter(([other]) => other !== id)
+  return {
+    claims: planned[id]?.claims ?? [],
+    elsewhere: others.flatMap(([, one]) => one.claims),
+  }
+}
+
+type Digests = { title: string; digest: string }[]
+
+const digestOf = ({ id, title }: DocNode, tools: Tools): Digests => {
+  const known =
+    tools.remembered(`write:${id}`, sectionMemory) ?? tools.remembered(`frame:${id}`, sectionMemory)
+  return known && known.digest !== '' ? [{ title, digest: known.digest }] : []
+}
+
+// The nearest, and those before it that speak of the same.
+function nearDigests({ leaves }: Writing, node: DocNode, tools: Tools): Digests {
+  const at = leaves.indexOf(node)
+  const near = leaves
+    .slice(Math.max(0, at - NEAREST), at + NEAREST + 1)
+    .filter((one) => one !== node)
+  const terms = new Set(termsOf(`${node.title}${node.intent}`))
+  const alike = leaves
+    .slice(Math.max(0, at - LOOKED_BACK), Math.max(0, at - NEAREST))
+    .map((one) => ({ one, shared: termsOf(one.title).filter((term) => terms.has(term)).length }))
+    .filter(({ shared }) => shared > 0)
+    .toSorted((a, b) => b.shared - a.shared)
+    .slice(0, ALIKE)
+    .map(({ one }) => one)
+  return [...near, ...alike].flatMap((one) => digestOf(one, tools))
+}
+
+const MOST_DIGESTS = 50
+
+function allDigests({ leaves, framed }: Writing, tools: Tools): Digests {
+  const stride = Math.max(1, Math.ceil(leaves.length / MOST_DIGESTS))
+  return leaves
+    .filter(({ id }, at) => !framed.has(id) && at % stride === 0)
+    .flatMap((one) => digestOf(one, tools))
+}

@@ -1,0 +1,167 @@
+import { checkSupport, preparePassage, type FoldedPassage } from '~/features/models/server'
+import {
+  bare,
+  factsOf,
+  fingerprintsOf,
+  judge,
+  judgeSentence,
+  needOf,
+  sentencesOf,
+  SaidBefore,
+  type PlacedSentence,
+} from '../../../guards'
+import type { SectionDesk } from './desk'
+import { proseOf, type ProseSentence } from './prose'
+
+export interface Problem {
+  no: number
+  kind: 'contradicted' | 'unsourced' | 'repeated' | 'fact'
+  /** What a writer is told. */
+  why: string
+}
+
+/** What is wrong with a closed text, sentence by sentence. */
+export async function inspect(desk: SectionDesk, text: string): Promise<Problem[]> {
+  const prose = proseOf(text)
+  const elsewhere = desk.isAbstract ? [] : await saidElsewhere(desk, prose)
+  const found = [
+    ...prose.flatMap((one) => supportProblem(desk, one)),
+    ...repeatedWithin(prose),
+    ...elsewhere,
+  ]
+  const seen = new Set<number>()
+  return found.filter(({ no }) => !seen.has(no) && seen.add(no))
+}
+
+function supportProblem(desk: SectionDesk, one: ProseSentence): Problem[] {
+  if (one.evidenceIds.length > 0) {
+    const judged = judgeSentence(
+      { text: one.plain, evidenceIds: one.evidenceIds },
+      desk.quoteOf,
+      checkSupport,
+    )
+    if (judged.some(({ level }) => level === 'supported')) return []
+    const bad = judged.find(({ level }) => level === 'contradicted')
+    if (!bad) return []
+    return [
+      {
+        no: one.no,
+        kind: 'contradicted',
+        why: `与所引资料不符，资料原文：${desk.quoteOf(bad.evidenceId)}`,
+      },
+    ]
+  }
+  const need = needOf(one.plain)
+  if (!need || isTold(desk, one.plain)) return []
+  return [
+    { no: one.no, kind: 'unsourced', why: '有数字、日期或引语而没有出处：补上[编号]，或删去' },
+  ]
+}
+
+// A frame may say what the sections say.
+const isTold = ({ isFrame, brief }: SectionDesk, plain: string) =>
+  isFrame &&
+  (plain.match(/\d[\d,.]*/g) ?? []).every((figure) =>
+    brief.digests.some(({ digest }) => digest.includes(figure)),
+  )
+
+function repeatedWithin(prose: readonly ProseSentence[]): Problem[] {
+  const before = new SaidBefore<number>()
+  return prose.flatMap((one): Problem[] => {
+    const found = before.add(one.no, one.plain)
+    return found ? [{ no: one.no, kind: 'repeated', why: `与第${found.first}句重复` }] : []
+  })
+}
+
+/** Sentences that other sections have said, and figures that they give otherwise. */
+async function saidElsewhere(
+  desk: SectionDesk,
+  prose: readonly ProseSentence[],
+): Promise<Problem[]> {
+  const { node, tools } = desk
+  const marks = prose.map((one) => fingerprintsOf(bare(one.plain)))
+  const facts = prose.map((one) => factsOf(placed(node.id, one)))
+  const { repeats, facts: known } = await tools.document.ledger({
+    nodeId: node.id,
+    hashes: [...new Set(marks.flat())],
+    factKeys: [...new Set(facts.flat().map(({ key }) => key))],
+  })
+  const others = await textsOf(desk, repeats)
+  return prose.flatMap((one, at): Problem[] => {
+    const own = new Set(marks[at])
+    const near = placesOf(repeats.filter(({ hash }) => own.has(hash)))
+    const plain = bare(one.plain)
+    const said = near
+      .map((key) => others.get(key))
+      .find((text) => text !== undefined && judge(plain, bare(text)))
+    if (said !== undefined) return [{ no: one.no, kind: 'repeated', why: `别的节已说过：${said}` }]
+    const odd = facts[at]?.find(({ key, measure }) =>
+      known.some(
+        (other) => other.key === key && !isNear(other.value, measure.value, measure.slack),
+      ),
+    )
+    const isCarried = one.evidenceIds.some(
+      (id) => checkSupport(one.plain, desk.quoteOf(id)) === 'supported',
+    )
+    if (!odd || isCarried) return []
+    return [{ no: one.no, kind: 'fact', why: `数字“${odd.measure.written}”与别的节不一致` }]
+  })
+}
+
+const isNear = (one: number, other: number, slack: number) =>
+  Math.abs(one - other) <= Math.max(slack, 1e-6 * Math.abs(other))
+
+const MOST_PLACES = 8
+
+function placesOf(repeats: readonly { nodeId: string; sentence: number }[]): string[] {
+  const times = new Map<string, number>()
+  for (const { nodeId, sentence } of repeats) {
+    const key = `${nodeId} ${sentence}`
+    times.set(key, (times.get(key) ?? 0) + 1)
+  }
+  return [...times]
+    .toSorted((a, b) => b[1] - a[1])
+    .slice(0, MOST_PLACES)
+    .map(([key]) => key)
+}
+
+async function textsOf(
+  { tools }: SectionDesk,
+  repeats: readonly { nodeId: string; sentence: number }[],
+): Promise<Map<string, string>> {
+  const nodes = [...new Set(repeats.map(({ nodeId }) => nodeId))]
+  const sections = nodes.length === 0 ? [] : await tools.document.sections(nodes)
+  return new Map(
+    sections.flatMap(({ nodeId, body }) =>
+      sentencesOf(nodeId, body).map(({ text }, no): [string, string] => [`${nodeId} ${no}`, text]),
+    ),
+  )
+}
+
+const placed = (nodeId: string, { plain, evidenceIds }: ProseSentence): PlacedSentence => ({
+  nodeId,
+  blockId: '',
+  sentence: 0,
+  text: plain,
+  evidenceIds,
+  links: [],
+  isQuotation: false,
+})
+
+/** Gives sentences that ask for a source the one that carries them, where it was forgotten. */
+export function withFoundSources(desk: SectionDesk, text: string): Map<number, string> {
+  const changes = new Map<number, string>()
+  const prepared = new Map<string, FoldedPassage>()
+  for (const one of proseOf(text)) {
+    if (one.evidenceIds.length > 0 || needOf(one.plain) === null) continue
+    const found = desk.evidence.find(({ id, quote }) => {
+      const passage = prepared.get(id) ?? preparePassage(quote)
+      prepared.set(id, passage)
+      return checkSupport(one.plain, passage) === 'supported'
+    })
+    if (!found) continue
+    const [, body = one.text, end = ''] = /^(.*?)([。！；]?)$/s.exec(one.text) ?? []
+    changes.set(one.no, `${body}[@${found.id}]${end}`)
+  }
+  return changes
+}

@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest'
+import { openDesk } from '#test/longform/desk'
+import { hold } from '#test/longform/library'
+import { noFaults, scriptModel, usualFaults, type Faults } from '#test/longform/scripted-model'
+import { makeSources } from '#test/longform/sources'
+import { creationForm } from '../../../contract'
+import { idsIn, nodesInOrder, repeatsIn, sentencesOf } from '../../../guards'
+import type { Work } from '../maker'
+import { treeOf } from '../outline/shape'
+import { isLooping } from './loops'
+import { cutTo, proseOf, replaced, wordsOf } from './prose'
+import { paperMaker } from '.'
+
+const CHAPTERS = 2
+const WORDS = CHAPTERS * 8 * 400
+
+async function written(faults: Partial<Faults>, seed = 7) {
+  const { files, titles } = makeSources(CHAPTERS, seed)
+  let ids = 0
+  const drafts = titles.map(([title = '', ...parts]) => ({
+    title,
+    intent: '',
+    children: parts.map((part) => ({ title: part, intent: '', children: [] })),
+  }))
+  const tree = treeOf(drafts, { id: 'd', title: '建设年报综述', newId: () => `n${(ids += 1)}` })
+  const script = scriptModel(seed, { ...noFaults, ...faults })
+  const desk = openDesk(hold(files), script.model)
+  desk.room.open(tree)
+  const form = { kind: 'conetnt', project: 'book', topic: '建设年报综述', material: 'AI智能' }
+  const work: Work = {
+    creationId: '1',
+    title: '建设年报综述',
+    form: creationForm.parse({ ...form, targetWords: WORDS }),
+    attachments: [],
+    phase: 'write',
+    round: 1,
+    documentId: 'd',
+    only: null,
+  }
+  await desk.run(paperMaker, work)
+  return { desk, script, work, tree, snapshot: await desk.document.read() }
+}
+
+test('a model that goes wrong as models do leaves a text whose every source was given', async () => {
+  const { desk, tree, work, snapshot, script } = await written(usualFaults)
+  expect(Object.keys(script.done).length).toBeGreaterThan(4)
+  expect(desk.failed.size).toBe(0)
+  const text = JSON.stringify([...snapshot.bodies.values()])
+  expect(text).not.toMatch(/参考文献|李明等|\[J\]|DOCTYPE/)
+  for (const { evidenceId } of snapshot.citations)
+    expect(snapshot.evidence.has(evidenceId)).toBe(true)
+  const units = paperMaker.units(work, tree)
+  const off = units.filter(({ nodeId, words }) => {
+    return Math.abs((desk.room.section(nodeId)?.words ?? 0) - words) > 0.1 * words
+  })
+  expect(off.length / units.length).toBeLessThanOrEqual(0.07)
+  const all = [...snapshot.bodies].flatMap(([id, body]) => sentencesOf(id, body))
+  expect(repeatsIn(all).selfOverlap).toBeLessThanOrEqual(0.01)
+  expect(nodesInOrder(snapshot.tree).map(({ node }) => node.title)).toEqual(
+    nodesInOrder(tree).map(({ node }) => node.title),
+  )
+})
+
+test('figures that drifted from their source are put right or flagged, never passed over', async () => {
+  const { snapshot, desk } = await written({ numberDrift: 0.5 })
+  const bad = snapshot.citations.filter(({ level }) => level === 'contradicted')
+  const flags = desk.told.filter((one) => one.type === 'guard.flag' && one.kind === 'unsupported')
+  expect(bad.length).toBeLessThanOrEqual(flags.length)
+  expect(snapshot.citations.filter(({ level }) => level === 'supported').length).toBeGreaterThan(40)
+})
+
+test('where the model answers nothing at all, sections are put together from their quotes', async () => {
+  const { desk, snapshot } = await written({ empty: 1 })
+  expect([...desk.failed.keys()].filter((key) => key.startsWith('write'))).toEqual([])
+  expect(snapshot.bodies.size).toBe(16)
+  expect(desk.told.some((one) => one.type === 'guard.flag' && one.kind === 'unfinished')).toBe(true)
+})
+
+test('one section written anew leaves the others as they were', async () => {
+  const { desk, work, snapshot } = await written({})
+  const [nodeId = ''] = snapshot.bodies.keys()
+  const hashes = () =>
+    desk.room
+      .outline()
+      ?.sections.filter((one) => one.nodeId !== nodeId)
+      .map(({ hash }) => hash)
+  const before = hashes()
+  await desk.run(paperMaker, { ...work, round: 2, only: { nodeId, remark: '写得更具体' } })
+  expect(hashes()).toEqual(before)
+  expect(desk.room.section(nodeId)?.rev).toBeGreaterThan(1)
+})
+
+test('sentences are replaced where they stand, marks and lists and all', () => {
+  const text =
+    '甲乙丙丁戊己庚[@e1]。子丑寅卯辰巳午[@e2]。\n\n- 天地玄黄宇宙洪荒[@e3]。\n\n| 表 | 格 |'
+  expect(proseOf(text).map(({ no, evidenceIds }) => [no, ...evidenceIds])).toEqual([
+    [1, 'e1'],
+    [2, 'e2'],
+    [3, 'e3'],
+  ])
+  const made = replaced(
+    text,
+    new Map([
+      [1, ''],
+      [3, '日月盈昃辰宿列张[@e3]。'],
+    ]),
+  )
+  expect(made).toBe('子丑寅卯辰巳午[@e2]。\n\n- 日月盈昃辰宿列张[@e3]。\n\n| 表 | 格 |')
+  expect(idsIn(made)).toEqual(['e2', 'e3'])
+})
+
+test('what is too long loses its last sentences without a source first', () => {
+  const cited = '这是一句有出处的话它说了一些事情[@e1]。'
+  const bare = '这是一句没有出处的话可以先被删去。'
+  expect(
+    cutTo(`${cited}${bare}${cited.replace('一些', '另些')}${bare.replace('可以', '不妨')}`, 34),
+  ).not.toContain('没有出处')
+  expect(wordsOf(cited)).toBe(17)
+})
+
+test('a text that goes round in circles is noticed', () => {
+  const line = '我们将继续推进各项工作取得新的更大的成绩并且再接再厉。'
+  expect(isLooping(line.repeat(8))).toBe(true)
+  expect(isLooping(`${line}此外还要说一件别的事情，与前面完全不同。`)).toBe(false)
+})

@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { readMarkdown } from '~/features/editor/schema'
+import { plainText } from '../../../guards'
+import type { StepResult } from '../maker'
+import { BlockMaker } from './blocks'
+import { commitSaid, levelOf, read } from './commit'
+import { closeAgain, compose, lengthen, withAliases } from './compose'
+import type { SectionDesk } from './desk'
+import { digestOf } from './digest'
+import { inspect, withFoundSources, type Problem } from './inspect'
+import type { SectionMemory } from './memory'
+import { quotesAsData, REPAIR_RULES } from './prompts'
+import { proseOf, replaced } from './prose'
+
+const ANEW_FROM = 0.3
+const MOST_REPAIRED = 12
+
+/** A section by a model: written to its length, held against its sources and the others, mended once, put down. */
+export async function writeOnline(desk: SectionDesk): Promise<StepResult> {
+  const { node, step, work, tools } = desk
+  const composed = await compose(desk)
+  const text = await mended(desk, composed.text)
+  const blocks = new BlockMaker('ai', step.key, work.round)
+  const { body } = readMarkdown(text, { by: 'ai', step: step.key, newId: () => blocks.blockId() })
+  const said = read(node.id, body, desk.quoteOf)
+  const shown = desk.evidence.map(({ id }) => id)
+  const words = await commitSaid(node.id, said, { shown, by: 'ai', tools })
+  const doubtful = said.sentences.filter((one) => levelOf(one, said.citations) === 'contradicted')
+  for (const one of doubtful) flag(desk, 'unsupported', one.text)
+  if (composed.invented > 0) flag(desk, 'invented', `${composed.invented}`)
+  const memory: SectionMemory = { digest: digestOf(plainText(body)), flags: doubtful.length }
+  return { words, memory }
+}
+
+const flag = ({ node, tools }: SectionDesk, kind: string, text: string) =>
+  tools.tell({ type: 'guard.flag', nodeId: node.id, kind, text: text.slice(0, 200) })
+
+async function mended(desk: SectionDesk, first: string): Promise<string> {
+  let text = replaced(first, withFoundSources(desk, first))
+  let problems = await inspect(desk, text)
+  const repeated = problems.filter(({ kind }) => kind === 'repeated')
+  if (repeated.length >= ANEW_FROM * proseOf(text).length && repeated.length > 1) {
+    const besides = repeated.map(({ why }) => why.replace(/^别的节已说过：/, ''))
+    desk.tools.unsay()
+    text = (await compose(desk, besides)).text
+    text = replaced(text, withFoundSources(desk, text))
+    problems = await inspect(desk, text)
+  }
+  if (problems.length > 0) {
+    text = replaced(text, await repaired(desk, text, problems.slice(0, MOST_REPAIRED)))
+    text = await withoutRepeats(desk, text)
+  }
+  return lengthened(desk, text)
+}
+
+const ROUNDS = 3
+
+// What is put behind it may repeat something as well, and is short again without that.
+async function lengthened(desk: SectionDesk, given: string): Promise<string> {
+  let text = given
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { text: longer } = await lengthen(desk, text)
+    if (longer === text) return text
+    text = await withoutRepeats(desk, longer)
+  }
+  return text
+}
+
+// What is still said twice is said once.
+async function withoutRepeats(desk: SectionDesk, text: string): Promise<string> {
+  const again = (await inspect(desk, text)).filter(({ kind }) => kind === 'repeated')
+  return replaced(text, new Map(again.map(({ no }) => [no, ''])))
+}
+
+const repairs = z.object({
+  sentences: z.array(z.object({ no: z.int(), text: z.string().max(1_000) })),
+})
+
+/** Other words for the sentences that were named, and for no others. */
+async function repaired(
+  desk: SectionDesk,
+  text: string,
+  problems: readonly Problem[],
+): Promise<Map<number, string>> {
+  const prose = new Map(proseOf(text).map((one) => [one.no, one]))
+  const asked = problems.map(({ no, why }) => {
+    const said = withAliases(desk, prose.get(no)?.text ?? '')
+    return `${no}. ${said}\n   理由：${why}`
+  })
+  const user = `${asked.join('\n')}\n\n资料：\n${quotesAsData(desk.evidence)}`
+  try {
+    const { sentences } = await desk.tools.askForJson(repairs, { system: REPAIR_RULES, user })
+    const named = new Set(problems.map(({ no }) => no))
+    return new Map(
+      sentences
+        .filter(({ no }) => named.has(no))
+        .map(({ no, text: other }) => [no, closeAgain(desk, other).replace(/\s*\n\s*/g, '')]),
+    )
+  } catch (error) {
+    // Without its repair the section stands with its flags.
+    if (desk.tools.signal.aborted) throw error
+    return new Map()
+  }
+}
