@@ -115,15 +115,20 @@ const wholeStep = (writes: readonly Step[]): Step => ({
 
 /** A team with 1,000 coins whose creations are made by a scripted maker. */
 export async function createStudioWorld(doing?: Doing) {
-  const world = await createTeamWorld()
   const maker = scriptedMaker(doing)
+  return { ...(await createMakingWorld(maker)), maker }
+}
+
+/** The same with a maker that is given. */
+export async function createMakingWorld(maker: Maker) {
+  const world = await createTeamWorld()
   makers.paper = maker
   const { teamId } = world.ctx.seat
   await grantCoins(world.ctx, { teamId, amountCoins: 1_000, key: 'start' })
   const { now, newId, log } = world.ctx
   inRunners = { now, newId, log }
   const coins = () => balancesOf(world.ctx, teamId)
-  return { ...world, maker, coins }
+  return { ...world, coins }
 }
 
 export const formOf = (changes: Partial<CreationForm> = {}): CreationForm =>

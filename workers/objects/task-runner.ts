@@ -21,6 +21,16 @@ export class TaskRunner extends DurableObject<Bindings> {
     removeAll: () => this.ctx.storage.deleteAll(),
   })
 
+  constructor(state: DurableObjectState, env: Bindings) {
+    super(state, env)
+    // Whoever died between two alarms goes on as soon as anybody looks.
+    void state.blockConcurrencyWhile(async () => {
+      if (this.work.isOpen() && (await state.storage.getAlarm()) === null) {
+        await state.storage.setAlarm(Date.now())
+      }
+    })
+  }
+
   override async fetch(request: Request): Promise<Response> {
     return new Response(this.work.follow(await request.json<Follow>(), request.signal))
   }

@@ -12,7 +12,7 @@ export interface StoredStep extends Step {
 }
 
 /** The object died so often while a step went on: then it is the step's doing. */
-const DEATHS_AT_MOST = 10
+const DEATHS_AT_MOST = 60
 
 /** The steps of all rounds. One that is done stays so: it is what a later one remembers. */
 export class StepRows {

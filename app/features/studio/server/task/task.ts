@@ -48,6 +48,12 @@ export class TaskWork {
     this.log = new TaskLog(room.sql, room.atomically)
   }
 
+  /** Whether there is something left to do. */
+  isOpen(): boolean {
+    const state = this.log.task()?.state
+    return state === 'running' || state === 'cancelled'
+  }
+
   /** Takes an order over, unless another one still goes on. Decides without waiting for anything. */
   start(order: TaskOrder): StartOutcome {
     const task = this.log.task()

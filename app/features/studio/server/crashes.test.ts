@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import {
+  createStudioWorld,
+  formOf,
+  hasten,
+  kill,
+  orderFor,
+  runnerOf,
+  treeOf,
+  workOff,
+  writeSentence,
+} from '#test/making-up'
+import { Chance } from '#test/chance'
+import { runDurableObjectAlarm } from 'cloudflare:test'
+import { eq } from 'drizzle-orm'
+import { coinTransfers } from '~/features/billing/server/tables'
+import { snapshot } from '~/features/editor/server'
+import { modelErrors } from '~/features/models/errors'
+import { payCreation, retryCreation } from './acts'
+import { createCreation, getCreation } from './creations'
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+test('killed 50 times in a task of 30 headings, none is lost, written twice or charged twice', async () => {
+  const { random: chance } = new Chance(7)
+  const { ctx, coins } = await createStudioWorld(async (step, tools, work) => {
+    await pause(chance() * 30)
+    if (step.nodeId === null) return
+    const result = await writeSentence(step.nodeId, tools, work)
+    await pause(chance() * 10)
+    return result
+  })
+  const made = await createCreation(ctx, {
+    form: formOf({ lengthSize: 'large' }),
+    outline: treeOf(10, 3, ctx.newId),
+  })
+  await payCreation(ctx, orderFor(made, ctx))
+  for (let kills = 0; kills < 50; kills += 1) {
+    await hasten(made.id)
+    const alarm = runDurableObjectAlarm(runnerOf(made.id)).catch(() => {})
+    await pause(chance() * 25)
+    await kill(made.id)
+    await alarm
+  }
+  await workOff(made.id)
+  const done = await getCreation(ctx, made)
+  expect(done).toMatchObject({
+    taskStatus: 'done',
+    done: 30,
+    failed: 0,
+    paidCoins: 200,
+    heldCoins: 0,
+  })
+  expect(await coins()).toEqual({ wallet: 800, held: 0 })
+  const { bodies, tree } = await snapshot(ctx, made.id)
+  expect(bodies.size).toBe(30)
+  expect(tree.children).toHaveLength(10)
+  const paid = (
+    await ctx.db.select().from(coinTransfers).where(eq(coinTransfers.teamId, ctx.seat.teamId))
+  ).filter(({ kind }) => kind === 'spend' || kind === 'settle')
+  expect(paid).toHaveLength(30)
+  expect(paid.reduce((sum, { amountCoins }) => sum + amountCoins, 0)).toBe(200)
+}, 120_000)
+
+test('a step that fails three times fails its heading alone: its coins go back and a retry writes it', async () => {
+  let isBroken = true
+  const tries: string[] = []
+  const { ctx, coins } = await createStudioWorld(async (step) => {
+    if (step.order !== 1 || !isBroken) return
+    tries.push(step.key)
+    throw modelErrors.unavailable({ status: 429 })
+  })
+  const made = await createCreation(ctx, { form: formOf(), outline: treeOf(2, 2, ctx.newId) })
+  await payCreation(ctx, orderFor(made, ctx))
+  await workOff(made.id)
+  const partly = await getCreation(ctx, made)
+  expect(tries).toHaveLength(3)
+  expect(partly).toMatchObject({ taskStatus: 'done', done: 3, failed: 1, paidCoins: 30 })
+  expect(partly.nodes[1]).toMatchObject({ state: 'error', reason: '模型服务暂不可用，请稍后重试' })
+  expect(await coins()).toEqual({ wallet: 970, held: 0 })
+  isBroken = false
+  await retryCreation(ctx, { id: made.id, nodeIds: [] })
+  await workOff(made.id)
+  expect(await getCreation(ctx, made)).toMatchObject({
+    taskStatus: 'done',
+    done: 4,
+    failed: 0,
+    paidCoins: 40,
+  })
+  expect(await coins()).toEqual({ wallet: 960, held: 0 })
+})
+
+test('when more than half of the headings fail the whole has failed, and every coin goes back', async () => {
+  const { ctx, coins } = await createStudioWorld(async (step) => {
+    if (step.order > 0 && step.nodeId !== null) throw modelErrors.refused()
+  })
+  const made = await createCreation(ctx, { form: formOf(), outline: treeOf(2, 2, ctx.newId) })
+  await payCreation(ctx, orderFor(made, ctx))
+  await workOff(made.id)
+  expect(await getCreation(ctx, made)).toMatchObject({
+    taskStatus: 'error',
+    done: 1,
+    failed: 3,
+    paidCoins: 0,
+    errorText: '内容未通过安全审核，请修改后重试',
+  })
+  expect(await coins()).toEqual({ wallet: 1000, held: 0 })
+})
