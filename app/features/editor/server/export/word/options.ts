@@ -53,7 +53,7 @@ export interface WordReport {
   flaws: WordFlaw[]
 }
 export interface WordFlaw {
-  kind: 'formula' | 'picture' | 'target' | 'evidence' | 'signs'
+  kind: 'formula' | 'picture' | 'target' | 'evidence' | 'signs' | 'mould'
   nodeId: string
   /** Chinese, for a person. */
   text: string

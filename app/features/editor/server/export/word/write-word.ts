@@ -34,7 +34,7 @@ export function writeWord(snapshot: DocSnapshot, options: WordOptions): Readable
   const plan = planOf(snapshot, options, seen)
   return zipStream(options.at, async function* (zip) {
     const writing = options.mould
-      ? yield* graft(zip, plan, seen, options.mould)
+      ? yield* graft(zip, plan, seen, options.mould, writeBelongings)
       : yield* fromPreset(zip, new Writing(plan), seen)
     options.report?.(writing.report)
   })
@@ -57,6 +57,8 @@ function planOf(snapshot: DocSnapshot, options: WordOptions, { nodes, cited }: S
     acrossWidth: acrossWidth(preset),
     hasArabicChapters: numbering.levels.chapter?.numerals === 'arabic',
     sectionXml: (section) => presetSection(preset, section),
+    numbersHeadings: false,
+    mark: 'Ym',
     taken: nothingTaken,
   }
 }
@@ -113,7 +115,7 @@ async function* writeBody(zip: ZipWriter, writing: Writing): AsyncGenerator<void
 }
 
 /** Charts, and pictures fetched one after the other; one that is gone leaves a white place and a line of the report. */
-export async function* writeBelongings(zip: ZipWriter, writing: Writing): AsyncGenerator<void> {
+async function* writeBelongings(zip: ZipWriter, writing: Writing): AsyncGenerator<void> {
   for (const one of writing.belongings) {
     zip.put(`word/${one.path}`, one.kind === 'bytes' ? one.bytes : await pictureBytes(one, writing))
     yield

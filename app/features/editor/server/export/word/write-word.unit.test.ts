@@ -82,7 +82,7 @@ describe('a thesis of 60,000 characters', async () => {
 
   test('holds formulas, charts with their sheets, pictures and tables as Word has them', () => {
     expect(count(body, /<m:oMath>/g)).toBe(40)
-    expect(Object.keys(parts).filter((path) => /charts\/ymChart\d+\.xml$/.test(path))).toHaveLength(
+    expect(Object.keys(parts).filter((path) => /charts\/YmChart\d+\.xml$/.test(path))).toHaveLength(
       5,
     )
     expect(Object.keys(parts).filter((path) => path.endsWith('.xlsx'))).toHaveLength(5)

@@ -30,6 +30,10 @@ export interface Plan {
   /** The same of a page that lies across. */
   acrossWidth: number
   sectionXml(section: Section): string
+  /** Headings carry their numbers themselves: a mould's styles do not count. */
+  numbersHeadings: boolean
+  /** What parts and relations of ours are named with; a mould that is one of our files has others. */
+  mark: string
   /** Ids that a mould has used. */
   taken: Taken
 }
@@ -176,11 +180,16 @@ export class Writing {
   picture(key: string, type: 'png' | 'jpeg'): string {
     const known = this.pictures.get(key)
     if (known) return known
-    const path = `media/ym${this.belongings.length + 1}.${type}`
+    const path = this.path('media', type)
     this.belongings.push({ kind: 'picture', path, key, nodeId: this.nodeId })
     const id = this.relate('image', path)
     this.pictures.set(key, id)
     return id
+  }
+
+  /** A free path of a picture: `media/Ym_3.png`. */
+  path(folder: string, ending: string): string {
+    return `${folder}/${this.plan.mark}_${this.belongings.length + 1}.${ending}`
   }
 
   belong(path: string, bytes: Uint8Array): void {
@@ -193,7 +202,7 @@ export class Writing {
   }
 
   relate(type: string, target: string, isOutside = false): string {
-    const id = `rYm${this.relations.length + 1}`
+    const id = `r${this.plan.mark}_${this.relations.length + 1}`
     this.relations.push({ id, type: `${OFFICE}/${type}`, target, isOutside })
     return id
   }

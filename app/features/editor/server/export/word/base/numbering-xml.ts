@@ -20,8 +20,11 @@ export function numberingXml(preset: Preset, styles: StyleIds, lists: readonly L
   return part('w:numbering', abstracts(preset, styles).join('') + numbers(lists).join(''))
 }
 
-/** Ids of definitions are moved by `shift`, so that they stand beside those of a mould. */
-export function abstracts(preset: Preset, styles: StyleIds, shift = 0): string[] {
+/**
+ * Ids of definitions are moved by `shift`, so that they stand beside those of a mould. Null styles tie no level to a
+ * style: a mould's styles count by the mould's own levels.
+ */
+export function abstracts(preset: Preset, styles: StyleIds | null, shift = 0): string[] {
   return [
     abstract(numberingIds.headings + shift, headingLevels(preset, styles)),
     abstract(numberingIds.references + shift, [referenceLevel]),
@@ -57,23 +60,23 @@ const number = (id: number, abstractId: number, from?: Omit<ListNumber, 'id'>) =
         : ''),
   )
 
-function headingLevels({ numbering, looks }: Preset, styles: StyleIds): string[] {
+function headingLevels({ numbering, looks }: Preset, styles: StyleIds | null): string[] {
   const { chapter, section, node } = numbering.levels
   return [chapter, section, node].map((form, level) => {
     const name = numberedRoles[level] ?? 'heading3'
-    return headingLevel(form, level, styles[name], looks[name].paragraph)
+    return headingLevel(form, level, styles?.[name], looks[name].paragraph)
   })
 }
 
-const partLevels = ({ numbering, looks }: Preset, styles: StyleIds) => [
-  headingLevel(numbering.levels.part, 0, styles.part, looks.part.paragraph),
+const partLevels = ({ numbering, looks }: Preset, styles: StyleIds | null) => [
+  headingLevel(numbering.levels.part, 0, styles?.part, looks.part.paragraph),
 ]
 
 /** `w:pStyle` is tied only where the style counts by the level, and `isLgl` makes 1.1 of 一.1. */
 function headingLevel(
   form: LevelForm | null,
   level: number,
-  style: string,
+  style: string | undefined,
   { firstLine, firstLineChars }: ParagraphLook,
 ): string {
   return tag(
@@ -82,7 +85,7 @@ function headingLevel(
     [
       setting('w:start', 1),
       setting('w:numFmt', numberFormat(form)),
-      form ? setting('w:pStyle', style) : '',
+      form && style ? setting('w:pStyle', style) : '',
       form?.numerals === 'arabic' && level > 0 ? tag('w:isLgl') : '',
       setting('w:suff', form?.gap === ' ' ? 'space' : 'nothing'),
       setting('w:lvlText', form?.text ?? ''),

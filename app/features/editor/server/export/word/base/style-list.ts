@@ -67,7 +67,7 @@ export function styleXml(
   preset: Preset,
   role: Role,
   ids: StyleIds = ownStyles,
-  basedOn = 'Normal',
+  basedOn: string | null = 'Normal',
 ): string {
   const { paragraph, run } = preset.looks[role]
   const numbering = numberingOf(preset, role)
@@ -76,7 +76,7 @@ export function styleXml(
     { 'w:type': 'paragraph', 'w:customStyle': isOwnName(role) ? 1 : null, 'w:styleId': ids[role] },
     [
       setting('w:name', styleNames[role]),
-      setting('w:basedOn', basedOn),
+      basedOn === null ? '' : setting('w:basedOn', basedOn),
       paragraph.outline === undefined ? '' : setting('w:next', ids.body),
       tag('w:qFormat'),
       paragraphProperties({ ...paragraph, ...(numbering && { numbering }) }),

@@ -270,7 +270,7 @@ test('an image lies once in the file however often it stands in the text', async
   const bytes = Uint8Array.from([0xff, 0xd8, 1, 2])
   const { parts, xml } = await written([image('a'), image('b')], { bytesOf: async () => bytes })
   expect(Object.entries(parts).filter(([path]) => path.startsWith('word/media/'))).toEqual([
-    ['word/media/ym1.jpeg', bytes],
+    ['word/media/Ym_1.jpeg', bytes],
   ])
   const extent = /<wp:extent cx="(\d+)" cy="(\d+)"\/>/.exec(xml)
   expect(Number(extent?.[1]) / Number(extent?.[2])).toBeCloseTo(1.5, 2)

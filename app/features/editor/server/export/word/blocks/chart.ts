@@ -12,12 +12,12 @@ const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships'
 /** A chart of Word's own, with the sheet behind it, so that its numbers can be changed. */
 export function chart({ attrs }: Figure, spec: ChartSpec, writing: Writing): string {
   const sound = soundOf(spec)
-  const no = (writing.charts += 1)
+  const name = `${writing.plan.mark}Chart${(writing.charts += 1)}`
   const encode = (text: string) => new TextEncoder().encode(text)
-  const sheet = `embeddings/ymChart${no}.xlsx`
+  const sheet = `embeddings/${name}.xlsx`
   writing.belong(sheet, workbook(rowsOf(sound)))
   writing.belong(
-    `charts/_rels/ymChart${no}.xml.rels`,
+    `charts/_rels/${name}.xml.rels`,
     encode(
       XML_HEAD +
         tag(
@@ -31,7 +31,7 @@ export function chart({ attrs }: Figure, spec: ChartSpec, writing: Writing): str
         ),
     ),
   )
-  const relation = writing.part('chart', `charts/ymChart${no}.xml`, encode(chartSpace(sound)))
+  const relation = writing.part('chart', `charts/${name}.xml`, encode(chartSpace(sound)))
   const width = Math.round(writing.plan.width * EMU_A_TWIP * (attrs.width ?? 0.85))
   return inlineDrawing(
     { width, height: Math.round(width * 0.56), alt: attrs.alt ?? attrs.caption },

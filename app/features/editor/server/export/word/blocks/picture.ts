@@ -23,13 +23,12 @@ export async function svg({ attrs }: Figure, source: string, writing: Writing): 
   const pixels = picture ?? sizeOf(source)
   if (!picture)
     writing.flaw('picture', `矢量图没有位图备份，旧版 Word 与 WPS 中可能不显示：${attrs.caption}`)
-  const at = writing.belongings.length + 1
-  const fallback = writing.part('image', `media/ym${at}.png`, picture?.png ?? BLANK_PNG)
+  const fallback = writing.part('image', writing.path('media', 'png'), picture?.png ?? BLANK_PNG)
   const isFit =
     source.length <= LARGEST_SVG &&
     !/<script|<foreignObject|\son\w+\s*=|<!DOCTYPE|<!ENTITY/i.test(source)
   const drawing = isFit
-    ? writing.part('image', `media/ym${at + 1}.svg`, new TextEncoder().encode(source))
+    ? writing.part('image', writing.path('media', 'svg'), new TextEncoder().encode(source))
     : null
   return pictureXml(fallback, fitted(pixels, attrs.width, writing), altOf(attrs), writing, drawing)
 }
@@ -42,7 +41,7 @@ export async function schematicPicture(
 ): Promise<string | null> {
   const picture = await writing.plan.options.pictureOf?.({ kind: 'schematic', source })
   if (!picture) return null
-  const id = writing.part('image', `media/ym${writing.belongings.length + 1}.png`, picture.png)
+  const id = writing.part('image', writing.path('media', 'png'), picture.png)
   return pictureXml(id, fitted(picture, attrs.width, writing), altOf(attrs), writing)
 }
 

@@ -48,8 +48,8 @@ export const presetOverrides = (
   ['docProps/app.xml', 'application/vnd.openxmlformats-officedocument.extended-properties+xml'],
 ]
 
-export const chartOverrides = (charts: number): [string, string][] =>
-  Array.from({ length: charts }, (_, at) => [`word/charts/ymChart${at + 1}.xml`, CHART_TYPE])
+export const chartOverrides = (charts: number, mark = 'Ym'): [string, string][] =>
+  Array.from({ length: charts }, (_, at) => [`word/charts/${mark}Chart${at + 1}.xml`, CHART_TYPE])
 
 export interface RelationLine {
   id: string

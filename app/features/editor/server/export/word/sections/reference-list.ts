@@ -19,7 +19,7 @@ export function referenceList(writing: Writing): string {
 }
 
 export const referenceHeading = (writing: Writing) =>
-  paragraph(runs('参考文献'), { style: writing.plan.styles.frontHeading })
+  paragraph(runs('参考文献'), { style: writing.plan.styles.frontHeading, numbering: { id: 0 } })
 
 export const isReferenceTitle = (title: string) =>
   /^(主要)?参考(文献|书目|资料)$/.test(title.trim())

@@ -1,0 +1,173 @@
+import { noteSeparators } from '../base/settings-xml'
+import { linkStyle, markStyle, styleXml, tableStyle } from '../base/style-list'
+import { chartOverrides, defaultTypes, wordType } from '../package/parts'
+import { roles, type Preset, type Role } from '../presets/preset'
+import type { Survey } from '../survey'
+import type { Writing } from '../writing'
+import { allOf, elementsOf, readXml, type XmlElement } from '../xml/read'
+import { OFFICE, part, spaces } from '../xml/write'
+import { withOurLists } from './numbering'
+import type { Mould } from './open'
+import { defaultStyle, type RoleStyles } from './style-roles'
+
+/** Our prefixes, where the mould does not have them. */
+export function declare(root: XmlElement): void {
+  root.attributes = { ...spaces, ...root.attributes }
+}
+
+/** Styles of ours for what the mould has none for. */
+export function appendStyles(
+  styles: XmlElement,
+  found: RoleStyles,
+  preset: Preset,
+  { plan }: Writing,
+): void {
+  const used = roles.filter((role) => found[role].how === 'appended')
+  const there = new Set([...allOf(styles, 'w:style')].map((one) => one.attributes['w:styleId']))
+  const base = defaultStyle(styles)
+  const basedOn = (role: Role) =>
+    role === 'frontHeading' || role === 'part' ? plan.styles.heading1 : base
+  const none = { part: null, chapter: null, section: null, node: null }
+  const uncounted = { ...preset, numbering: { ...preset.numbering, levels: none } }
+  const xml = [
+    ...used.map((role) => styleXml(uncounted, role, plan.styles, basedOn(role) || null)),
+    markStyle,
+    linkStyle,
+    tableStyle,
+  ].join('')
+  declare(styles)
+  const ours = elementsOf(readXml(part('w:styles', xml)) ?? styles)
+  styles.children.push(...ours.filter((one) => !there.has(one.attributes['w:styleId'])))
+}
+
+/** Notes, comments, lists, pictures: the mould's parts go on where ours begin. */
+export function addParts(mould: Mould, writing: Writing, seen: Survey, preset: Preset): void {
+  const { xml, folder } = mould
+  addLines(mould, writing)
+  const numbering = xml.get(`${folder}numbering.xml`)
+  put(mould, 'numbering', withOurLists(numbering, preset, writing))
+  if (writing.notes.length > 0) append(mould, 'footnotes', writing.notes, noteSeparators)
+  if (writing.comments.length > 0) append(mould, 'comments', writing.comments, '')
+  addTypes(mould, writing, seen.charts)
+  const settings = xml.get(`${folder}settings.xml`)
+  const root = xml.get(mould.main)
+  const hasContents = root && [...allOf(root, 'w:instrText')].some(isContents)
+  if (settings && (hasContents || seen.namesPages)) updateFields(settings)
+}
+
+const isContents = ({ children }: XmlElement) => /^\s*TOC\b/.test(children.join(''))
+
+function append(
+  mould: Mould,
+  name: 'footnotes' | 'comments',
+  content: readonly string[],
+  first: string,
+): void {
+  const known = mould.xml.get(`${mould.folder}${name}.xml`)
+  const ours = readXml(part(`w:${name}`, (known ? '' : first) + content.join('')))
+  if (!ours) throw new Error(`${name} of ours are not well formed`)
+  if (known) {
+    declare(known)
+    known.children.push(...elementsOf(ours))
+  }
+  put(mould, name, known ?? ours)
+}
+
+/** A part of the text with its relation and its type, where it is new. */
+function put({ xml, folder, relations }: Mould, name: string, root: XmlElement): void {
+  const path = `${folder}${name}.xml`
+  const isNew = !xml.has(path)
+  xml.set(path, root)
+  const type = `${OFFICE}/${name}`
+  if (!elementsOf(relations).some(({ attributes }) => attributes.Type === type)) {
+    relations.children.push(line(`rYm${name}`, type, `${name}.xml`))
+  }
+  if (isNew) addOverride(xml, path, wordType(name))
+}
+
+const line = (id: string, type: string, target: string, isOutside = false): XmlElement => ({
+  name: 'Relationship',
+  attributes: {
+    Id: id,
+    Type: type,
+    Target: target,
+    ...(isOutside && { TargetMode: 'External' }),
+  },
+  children: [],
+})
+
+function addLines({ relations, folder }: Mould, writing: Writing): void {
+  if (!elementsOf(relations).some(({ attributes }) => attributes.Type === `${OFFICE}/styles`)) {
+    relations.children.push(line('rYmstyles', `${OFFICE}/styles`, 'styles.xml'))
+  }
+  // Ours are written beside the text; a mould's text may lie elsewhere.
+  const up = '../'.repeat(folder.split('/').length - 1)
+  for (const { id, type, target, isOutside } of writing.relations) {
+    const path = isOutside || folder === 'word/' ? target : `${up}word/${target}`
+    relations.children.push(line(id, type, path, isOutside))
+  }
+}
+
+function addOverride(xml: Mould['xml'], path: string, type: string): void {
+  const types = xml.get('[Content_Types].xml')
+  const PartName = `/${path}`
+  if (types && !elementsOf(types).some(({ attributes }) => attributes.PartName === PartName)) {
+    types.children.push({
+      name: 'Override',
+      attributes: { PartName, ContentType: type },
+      children: [],
+    })
+  }
+}
+
+function addTypes({ xml, folder }: Mould, { belongings, plan }: Writing, charts: number): void {
+  const types = xml.get('[Content_Types].xml')
+  if (!types) return
+  addOverride(xml, `${folder}styles.xml`, wordType('styles'))
+  // What was a template is a document now.
+  for (const { attributes } of elementsOf(types)) {
+    if (attributes.ContentType === wordType('template.main'))
+      attributes.ContentType = wordType('document.main')
+  }
+  const endings = new Set(
+    elementsOf(types).map(({ attributes }) => attributes.Extension?.toLowerCase()),
+  )
+  const wanted = new Set(belongings.map(({ path }) => path.split('.').at(-1) ?? ''))
+  const missing = Object.entries(defaultTypes).filter(
+    ([ending]) => wanted.has(ending) && !endings.has(ending),
+  )
+  types.children.unshift(
+    ...missing.map(([Extension, ContentType]) => ({
+      name: 'Default',
+      attributes: { Extension, ContentType },
+      children: [],
+    })),
+  )
+  for (const [path, type] of chartOverrides(charts, plan.mark)) addOverride(xml, path, type)
+}
+
+// Behind these the schema has `w:updateFields`.
+const BEHIND = [
+  'w:hdrShapeDefaults',
+  'w:footnotePr',
+  'w:endnotePr',
+  'w:compat',
+  'w:docVars',
+  'w:rsids',
+  'm:mathPr',
+  'w:attachedSchema',
+  'w:themeFontLang',
+  'w:clrSchemeMapping',
+  'w:doNotIncludeSubdocsInStats',
+  'w:shapeDefaults',
+  'w:decimalSymbol',
+  'w:listSeparator',
+]
+
+function updateFields(settings: XmlElement): void {
+  const children = elementsOf(settings).filter(({ name }) => name !== 'w:updateFields')
+  const at = children.findIndex(({ name }) => BEHIND.includes(name) || /^w1[456]:/.test(name))
+  const own: XmlElement = { name: 'w:updateFields', attributes: { 'w:val': 'true' }, children: [] }
+  settings.children =
+    at < 0 ? [...children, own] : [...children.slice(0, at), own, ...children.slice(at)]
+}

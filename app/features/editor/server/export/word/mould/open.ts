@@ -1,0 +1,185 @@
+import { strFromU8, unzipSync, type UnzipFileInfo } from 'fflate'
+import { mouldErrors } from '../../../../moulds-errors'
+import { allOf, elementsOf, readXml, textOf, type XmlElement } from '../xml/read'
+import { OFFICE, spaces } from '../xml/write'
+
+/** A document of the team's, opened: every part read, nothing in it that acts, fetches or hides. */
+export interface Mould {
+  /** Parts that are XML, by path. */
+  xml: Map<string, XmlElement>
+  /** Pictures and the like, as they are. */
+  bytes: Map<string, Uint8Array>
+  /** Path of the text, and the folder it lies in. */
+  main: string
+  folder: string
+  /** Relations of the text. */
+  relations: XmlElement
+}
+
+export const MOULD_LIMIT_BYTES = 10 * 1024 * 1024
+const MOST_PARTS = 2_000
+const LARGEST_PART = 16 * 1024 * 1024
+const LARGEST_WHOLE = 48 * 1024 * 1024
+const LARGEST_RATIO = 100
+const RATIO_COUNTS_FROM = 1024 * 1024
+/** Packed bytes of one part of XML: unpacking takes time whatever the directory promises. */
+const LARGEST_PACKED_XML = 3 * 1024 * 1024
+
+/** Reads a .docx as the hostile thing it may be. Errors: all of `mouldErrors` that say why not. */
+export function openMould(source: Uint8Array): Mould {
+  if (source.byteLength > MOULD_LIMIT_BYTES) throw mouldErrors.mouldTooLarge()
+  // An encrypted document is a container of another kind.
+  if (source[0] === 0xd0 && source[1] === 0xcf) throw mouldErrors.mouldProtected()
+  if (source[0] !== 0x50 || source[1] !== 0x4b) throw mouldErrors.mouldNotWord()
+  const mould = partsOf(unpack(source))
+  refuseActive(mould)
+  refuseOutside(mould)
+  refuseUnfinished(mould)
+  return mould
+}
+
+function unpack(source: Uint8Array): Record<string, Uint8Array> {
+  let [count, total] = [0, 0]
+  const filter = ({ name, size, originalSize }: UnzipFileInfo): boolean => {
+    count += 1
+    total += originalSize
+    const isXml = /\.(xml|rels)$/i.test(name)
+    const isBomb = originalSize > RATIO_COUNTS_FROM && originalSize > size * LARGEST_RATIO
+    const isHuge = originalSize > LARGEST_PART || (isXml && size > LARGEST_PACKED_XML)
+    if (isBomb || isHuge || count > MOST_PARTS || total > LARGEST_WHOLE) {
+      throw mouldErrors.mouldTooLarge()
+    }
+    // Folders, and names that climb out of the archive.
+    return !name.endsWith('/') && !/(^|[\\/])\.\.([\\/]|$)|^[\\/]|^[A-Za-z]:|\\/.test(name)
+  }
+  try {
+    return unzipSync(source, { filter })
+  } catch (error) {
+    throw error instanceof Error && 'kind' in error ? error : mouldErrors.mouldDamaged()
+  }
+}
+
+function partsOf(files: Record<string, Uint8Array>): Mould {
+  const xml = new Map<string, XmlElement>()
+  const bytes = new Map<string, Uint8Array>()
+  for (const [path, content] of Object.entries(files)) {
+    if (!/\.(xml|rels|vml)$/i.test(path)) {
+      bytes.set(path, content)
+      continue
+    }
+    const root = readXml(strFromU8(content).replace(/^\ufeff/, ''))
+    if (!root) throw mouldErrors.mouldDamaged()
+    xml.set(path, root)
+  }
+  const main = mainPart(xml)
+  const slash = main.lastIndexOf('/') + 1
+  const folder = main.slice(0, slash)
+  const relations = xml.get(`${folder}_rels/${main.slice(slash)}.rels`) ?? emptyRelations()
+  xml.set(`${folder}_rels/${main.slice(slash)}.rels`, relations)
+  const root = xml.get(main)
+  // The strict dialect has other names for everything.
+  if (root?.name !== 'w:document' || root.attributes['xmlns:w'] !== spaces['xmlns:w']) {
+    throw mouldErrors.mouldNotWord()
+  }
+  return { xml, bytes, main, folder, relations }
+}
+
+const emptyRelations = (): XmlElement => ({
+  name: 'Relationships',
+  attributes: { xmlns: 'http://schemas.openxmlformats.org/package/2006/relationships' },
+  children: [],
+})
+
+function mainPart(xml: ReadonlyMap<string, XmlElement>): string {
+  const root = xml.get('_rels/.rels')
+  const line =
+    root &&
+    [...allOf(root, 'Relationship')].find(
+      ({ attributes }) => attributes.Type === `${OFFICE}/officeDocument`,
+    )
+  const path = line?.attributes.Target?.replace(/^\//, '')
+  if (!path || !xml.has(path) || !xml.has('[Content_Types].xml')) throw mouldErrors.mouldNotWord()
+  return path
+}
+
+const ACTIVE_PART =
+  /vbaProject|vbaData|activeX|ctrlProps|oleObject|\.(bin|exe|dll|js|vbs|docm|dotm|xlsm|pptm|ocx)$/i
+const ACTIVE_TYPE = /macroEnabled|vbaProject|activeX|oleObject/i
+const ACTIVE_ELEMENTS = ['w:altChunk', 'w:object', 'w:control', 'w:subDoc', 'o:OLEObject']
+// Fields that load from elsewhere or run something.
+const ACTIVE_FIELD = /^\s*(DDE|DDEAUTO|INCLUDE\w*|LINK|IMPORT|EMBED|MACROBUTTON|DATABASE|RD)\b/i
+
+function refuseActive({ xml, bytes }: Mould): void {
+  // Settings of printers are the one kind of bytes that does nothing.
+  const paths = [...xml.keys(), ...bytes.keys()].filter(
+    (path) => !/printerSettings\d*\.bin$/i.test(path),
+  )
+  const types = xml.get('[Content_Types].xml')
+  const isActive =
+    paths.some((path) => ACTIVE_PART.test(path)) ||
+    (types &&
+      elementsOf(types).some(({ attributes }) => ACTIVE_TYPE.test(attributes.ContentType ?? ''))) ||
+    [...xml.values()].some((root) => ACTIVE_ELEMENTS.some((name) => holds(root, name)))
+  if (isActive) throw mouldErrors.mouldHasMacros()
+  for (const root of xml.values()) {
+    if (instructionsOf(root).some((field) => ACTIVE_FIELD.test(field))) {
+      throw mouldErrors.mouldReachesOut()
+    }
+  }
+}
+
+const holds = (root: XmlElement, name: string) => !allOf(root, name).next().done
+
+/** What fields do; an instruction may be cut over several runs of a paragraph. */
+const instructionsOf = (root: XmlElement): string[] => [
+  ...[...allOf(root, 'w:p')].map((one) => [...allOf(one, 'w:instrText')].map(textOf).join('')),
+  ...[...allOf(root, 'w:instrText')].map(textOf),
+  ...[...allOf(root, 'w:fldSimple')].map(({ attributes }) => attributes['w:instr'] ?? ''),
+]
+
+/** Links that a reader follows by hand stay; a template on somebody's disk is forgotten; anything fetched is refused. */
+function refuseOutside({ xml }: Mould): void {
+  for (const [path, root] of xml) {
+    if (!path.endsWith('.rels')) continue
+    elementsOf(root).forEach(refuseRelation)
+    root.children = elementsOf(root).filter((line) => typeOf(line) !== 'attachedTemplate')
+  }
+}
+
+function refuseRelation(line: XmlElement): void {
+  const type = typeOf(line)
+  if (type === 'aFChunk' || type === 'subDocument') throw mouldErrors.mouldHasMacros()
+  if (line.attributes.TargetMode !== 'External' || type === 'attachedTemplate') return
+  const isLink = type === 'hyperlink' && /^(https?:|mailto:|#)/i.test(line.attributes.Target ?? '')
+  if (!isLink) throw mouldErrors.mouldReachesOut()
+}
+
+const typeOf = ({ attributes }: XmlElement) => attributes.Type?.split('/').at(-1) ?? ''
+
+const CHANGES = [
+  'w:ins',
+  'w:del',
+  'w:moveFrom',
+  'w:moveTo',
+  'w:pPrChange',
+  'w:rPrChange',
+  'w:sectPrChange',
+]
+
+function refuseUnfinished({ xml, main, folder }: Mould): void {
+  const root = xml.get(main)
+  if (root && CHANGES.some((name) => holds(root, name))) {
+    throw mouldErrors.mouldHasChanges()
+  }
+  const settings = xml.get(`${folder}settings.xml`)
+  if (!settings) return
+  const forgotten = ['w:attachedTemplate', 'w:mailMerge']
+  settings.children = settings.children.filter(
+    (child) => typeof child === 'string' || !forgotten.includes(child.name),
+  )
+  const protection = settings.children.find(
+    (child) => typeof child !== 'string' && child.name === 'w:documentProtection',
+  )
+  const enforced = typeof protection === 'object' ? protection.attributes['w:enforcement'] : '0'
+  if (enforced !== undefined && /^(1|true|on)$/.test(enforced)) throw mouldErrors.mouldProtected()
+}
