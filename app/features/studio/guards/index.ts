@@ -1,3 +1,4 @@
+export { guardFindings } from './check-document'
 export { closeSet, idsIn, type Allowed, type Closed } from './closed-set'
 export { conflictsAmong, factsOf, tellingWords, type Fact, type FactConflict } from './facts'
 export { bare, fingerprintsOf, likeness } from './fingerprints'
@@ -5,3 +6,4 @@ export { canRepeat, judge, repeatsIn, SaidBefore, type Repeat } from './repetiti
 export { nodesInOrder, plainText, sentencesOf, type PlacedSentence } from './sentences'
 export { judgeSentence, needOf, type JudgedEvidence, type SupportCheck } from './support'
 export { abbreviationConflicts, nameConflicts, termsIn, type NameConflict } from './terms'
+export { GAP, isGapText } from './gap'

@@ -6,6 +6,7 @@ import type {
   Inline,
   Paragraph,
 } from '~/features/editor/schema'
+import { GAP, isGapText } from '../../../guards'
 
 /** Makes the blocks of one step: the same step makes the same ids again. */
 export class BlockMaker {
@@ -54,13 +55,10 @@ export const cited = (sentence: string, evidenceIds: readonly string[]): Inline[
 
 export const plain = (words: string): Inline[] => [text(words)]
 
-/** Begins what marks a heading whose text is wanting. */
-export const GAP = '【待补】'
-
 export const isGap = (block: Block | undefined): boolean =>
   block?.type === 'paragraph' &&
   block.content?.[0]?.type === 'text' &&
-  block.content[0].text.startsWith(GAP)
+  isGapText(block.content[0].text)
 
 export const gapFor = (title: string, blocks: BlockMaker): Paragraph =>
   blocks.paragraph([

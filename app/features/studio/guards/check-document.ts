@@ -1,0 +1,133 @@
+import type { DocNode, DocSnapshot, SupportLevel } from '~/features/editor/schema'
+import type { CheckFinding } from '~/features/editor/terms'
+import { conflictsAmong, factsOf, tellingWords, type FactConflict } from './facts'
+import { isGapText } from './gap'
+import { repeatsIn, type Repeat } from './repetition'
+import { nodesInOrder, sentencesOf, type PlacedSentence } from './sentences'
+import { needOf, type SourceNeed } from './support'
+import { abbreviationConflicts, nameConflicts, termsIn, type NameConflict } from './terms'
+
+/** A document laid out for checks. */
+interface Reading {
+  snapshot: DocSnapshot
+  sentences: readonly PlacedSentence[]
+  titles: ReadonlyMap<string, string>
+  paths: ReadonlyMap<string, readonly string[]>
+  /** Headings that say again what the others say. */
+  abstracts: ReadonlySet<string>
+}
+
+type Check = (reading: Reading) => CheckFinding[]
+
+/**
+ * What a whole document says otherwise in two places, says twice, or says without a source: for a person to walk through.
+ * Pure, in time that grows with its length.
+ */
+export function guardFindings(snapshot: DocSnapshot): CheckFinding[] {
+  const nodes = nodesInOrder(snapshot.tree)
+  const reading: Reading = {
+    snapshot,
+    sentences: nodes.flatMap(({ node }) => {
+      const body = snapshot.bodies.get(node.id)
+      return body ? sentencesOf(node.id, body) : []
+    }),
+    titles: new Map(nodes.map(({ node }) => [node.id, node.title])),
+    paths: new Map(nodes.map(({ node, path }) => [node.id, path])),
+    abstracts: new Set(snapshot.tree.children.filter(isFront).flatMap(idsUnder)),
+  }
+  return checks.flatMap((check) => check(reading))
+}
+
+const isFront = ({ kind }: DocNode) => kind === 'front'
+const idsUnder = (node: DocNode): string[] => [node.id, ...node.children.flatMap(idsUnder)]
+
+const LONGEST_SHOWN = 40
+const shown = (text: string) =>
+  text.length <= LONGEST_SHOWN ? text : `${text.slice(0, LONGEST_SHOWN)}…`
+
+const finding = (
+  kind: CheckFinding['kind'],
+  level: CheckFinding['level'],
+  { nodeId, blockId }: PlacedSentence,
+  message: string,
+): CheckFinding => ({ kind, level, nodeId, blockId, message })
+
+const gaps: Check = ({ sentences }) =>
+  sentences
+    .filter(({ text }) => isGapText(text))
+    .map((one) => finding('empty', 'block', one, '这一节缺少资料，还没有写成'))
+
+const wants: Record<SourceNeed, string> = {
+  number: '有数字',
+  date: '有日期',
+  quotation: '有引语',
+  superlative: '有“最”“首”一类说法',
+}
+
+/** Sentences that ask for a source and have none, or one that carries only a part of them. */
+const sources: Check = ({ sentences, snapshot, abstracts }) => {
+  const levels = new Map<string, SupportLevel[]>()
+  for (const { nodeId, blockId, sentence, level } of snapshot.citations) {
+    const key = `${nodeId} ${blockId} ${sentence}`
+    levels.set(key, [...(levels.get(key) ?? []), level])
+  }
+  return sentences.flatMap((one): CheckFinding[] => {
+    if (isGapText(one.text) || abstracts.has(one.nodeId)) return []
+    if (one.evidenceIds.length === 0) {
+      const need = needOf(one.text)
+      const why = need && `${wants[need]}而没有出处：${shown(one.text)}`
+      return why ? [finding('unsupported', 'hint', one, why)] : []
+    }
+    const own = levels.get(`${one.nodeId} ${one.blockId} ${one.sentence}`) ?? []
+    // What contradicts its source is told by the document's own check, and blocks.
+    if (own.length === 0 || own.includes('supported') || own.includes('contradicted')) return []
+    return [finding('unsupported', 'hint', one, `引文只支持其中一部分，请核对：${shown(one.text)}`)]
+  })
+}
+
+const repeated: Check = ({ sentences, titles, abstracts }) => {
+  const { repeats } = repeatsIn(sentences.filter(({ nodeId }) => !abstracts.has(nodeId)))
+  return repeats.map(({ again, first, kind }: Repeat<PlacedSentence>) => {
+    const where = again.nodeId === first.nodeId ? '本节前文' : `“${titles.get(first.nodeId) ?? ''}”`
+    const how = kind === 'verbatim' ? '重复' : '几乎相同'
+    return finding('repeat', 'hint', again, `与${where}${how}：${shown(again.text)}`)
+  })
+}
+
+const figures: Check = ({ sentences, titles, paths }) => {
+  const facts = sentences.flatMap(factsOf)
+  const own = new Map<string, ReadonlySet<string>>()
+  const introduced = termsIn(sentences).flatMap(({ term }) => tellingWords(term))
+  const ownWords = (nodeId: string) => {
+    const known = own.get(nodeId)
+    if (known) return known
+    const words = new Set([...(paths.get(nodeId) ?? []).flatMap(tellingWords), ...introduced])
+    own.set(nodeId, words)
+    return words
+  }
+  return conflictsAmong(facts, ownWords).map(({ first, second, isSure }: FactConflict) => {
+    const where =
+      first.said.nodeId === second.said.nodeId ? '本节' : `“${titles.get(first.said.nodeId) ?? ''}”`
+    const message = `这里是“${second.measure.written}”，${where}写“${first.measure.written}”：${shown(second.said.text)}`
+    return finding('fact', isSure ? 'block' : 'hint', second.said, message)
+  })
+}
+
+const kinds: Record<NameConflict['kind'], (one: NameConflict) => string> = {
+  expansion: ({ first, second }) => `同一缩写有两种全称：“${first.word}”和“${second.word}”`,
+  abbreviation: ({ first, second }) => `同一名称有两种缩写：“${first.word}”和“${second.word}”`,
+  early: ({ first, second }) => `缩写“${first.word}”先于全称出现，全称为“${second.word}”`,
+  name: ({ first, second }) => `名称写法不一：“${first.word}”和“${second.word}”`,
+}
+
+const names: Check = ({ sentences }) =>
+  [...abbreviationConflicts(sentences), ...nameConflicts(sentences)].map((one) =>
+    finding(
+      'term',
+      'hint',
+      one.kind === 'early' ? one.first.said : one.second.said,
+      kinds[one.kind](one),
+    ),
+  )
+
+const checks: readonly Check[] = [gaps, sources, repeated, figures, names]

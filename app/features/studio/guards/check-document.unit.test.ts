@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import type { DocNode, DocSnapshot, SectionBody, SupportLevel } from '~/features/editor/schema'
+import { guardFindings } from './check-document'
+
+const node = (id: string, title: string, changes: Partial<DocNode> = {}): DocNode => ({
+  id,
+  kind: 'chapter',
+  title,
+  intent: '',
+  budget: null,
+  locked: false,
+  source: 'custom',
+  note: '',
+  evidenceIds: [],
+  children: [],
+  ...changes,
+})
+const body = (id: string, text: string, cites = false): SectionBody => ({
+  type: 'doc',
+  content: [
+    {
+      type: 'paragraph',
+      attrs: { blockId: `b${id}`, by: 'ai' },
+      content: [
+        { type: 'text', text },
+        ...(cites ? [{ type: 'cite' as const, attrs: { ids: ['e1'], form: 'sup' as const } }] : []),
+      ],
+    },
+  ],
+})
+const documentOf = (
+  parts: { title: string; text: string; level?: SupportLevel; kind?: DocNode['kind'] }[],
+): DocSnapshot => ({
+  documentId: 'd',
+  rev: 1,
+  tree: {
+    id: 'd',
+    title: '古镇研究',
+    children: parts.map(({ title, kind = 'chapter' }, at) => node(`n${at}`, title, { kind })),
+  },
+  bodies: new Map(
+    parts.map(({ text, level }, at) => [`n${at}`, body(`n${at}`, text, level !== undefined)]),
+  ),
+  evidence: new Map(),
+  references: new Map(),
+  citations: parts.flatMap(({ level }, at) =>
+    level ? [{ nodeId: `n${at}`, blockId: `bn${at}`, sentence: 0, evidenceId: 'e1', level }] : [],
+  ),
+})
+const found = (...parts: Parameters<typeof documentOf>[0]) =>
+  guardFindings(documentOf(parts)).map(({ kind, level, nodeId, message }) => ({
+    kind,
+    level,
+    nodeId,
+    message,
+  }))
+
+test('figures that disagree between chapters are told with both places, and block', () => {
+  const all = found(
+    { title: '古镇客流', text: '古镇日游客承载量约为7700人次。', level: 'supported' },
+    { title: '结论', text: '因此古镇日游客承载量约为8700人次。', level: 'supported' },
+  )
+  expect(all.find(({ kind }) => kind === 'fact')).toEqual({
+    kind: 'fact',
+    level: 'block',
+    nodeId: 'n1',
+    message: '这里是“8700人次”，“古镇客流”写“7700人次”：因此古镇日游客承载量约为8700人次。',
+  })
+})
+
+test('a sentence that stands twice is told once, but an abstract may say it again', () => {
+  const text = '沿河立面一律采用青砖、木板与白灰，不得使用反光玻璃和外露的金属构件。'
+  expect(found({ title: '甲', text }, { title: '乙', text })).toMatchObject([
+    { kind: 'repeat', level: 'hint', nodeId: 'n1', message: expect.stringContaining('“甲”') },
+  ])
+  expect(found({ title: '摘要', text, kind: 'front' }, { title: '乙', text })).toEqual([])
+})
+
+test('a figure without a source and a source that carries only a part are hints', () => {
+  expect(
+    found(
+      { title: '甲', text: '当年接待游客128万人次。' },
+      { title: '乙', text: '步道净宽约三米。', level: 'weak' },
+    ),
+  ).toMatchObject([
+    { kind: 'unsupported', level: 'hint', nodeId: 'n0' },
+    { kind: 'unsupported', level: 'hint', nodeId: 'n1' },
+  ])
+})
+
+test('a marked gap blocks, and plain prose is passed over', () => {
+  expect(
+    found({
+      title: '甲',
+      text: '【待补】资料中没有找到与“甲”有关的内容，补充资料后可重写这一节。',
+    }),
+  ).toMatchObject([{ kind: 'empty', level: 'block' }])
+  expect(found({ title: '甲', text: '本章说明范围与方法，随后各章分别展开。' })).toEqual([])
+})
