@@ -1,3 +1,5 @@
+import type { CitableWork } from '~/core/citing/citable-work'
+
 /** A quote a document may lean on. Its text stands verbatim (NFKC) in its source; who may not see the source gets no quote. */
 export interface Evidence {
   /** `e12`: what `[@e12]` names. */
@@ -29,28 +31,10 @@ export interface Citation {
   level: SupportLevel
 }
 
-/** A work, as CSL-JSON names its parts. '' and absent are what nobody told: never filled by a model. */
-export interface Reference {
+/** A work that documents cite, as CSL-JSON names its parts. What nobody told is never filled by a model. */
+export interface Reference extends Omit<CitableWork, 'accessed'> {
   id: string
-  type: string
-  title: string
-  author: readonly { family: string; given?: string; literal?: string }[]
-  issued: { year: number; month?: number; day?: number } | null
-  'container-title'?: string
-  publisher?: string
-  'publisher-place'?: string
-  volume?: string
-  issue?: string
-  page?: string
-  edition?: string
-  DOI?: string
-  URL?: string
   accessed?: { year: number; month: number; day: number }
-  language?: string
-  translator?: readonly { family: string; given?: string }[]
-  editor?: readonly { family: string; given?: string }[]
-  number?: string
-  genre?: string
   /** Where the record came from. */
   origin: 'library' | 'web' | 'scholar' | 'bib' | 'manual'
   fileId?: string

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import edition2015 from '#test/national-2015.json'
+import edition2025 from '#test/national-2025.json'
+import { record, workOf } from '#test/national-records'
+import { nationalEntry, type EntryForm } from './national-entry'
+
+// The standards' own examples, typed anew as facts: what is known of a work, and how it is listed. Of 2025 those of annex B
+// but serials as a whole and twins of others, without the spaces and widths of setting, which its copies do not tell alike;
+// of 2015 those of annex A that were at hand. A few long titles are shortened.
+const form: EntryForm = {
+  edition: '2025',
+  style: 'numeric',
+  today: { year: 2026, month: 11, day: 21 },
+}
+const WIDE = '，：；（）？'
+const NARROW = ',:;()?'
+
+const folded = (entry: string) =>
+  entry.replace(/[，：；（）？]/g, (mark) => NARROW[WIDE.indexOf(mark)] ?? mark).replace(/\s+/g, '')
+
+test.each(edition2025)('2025: $entry', (example) => {
+  expect(folded(nationalEntry(workOf(example), form))).toBe(folded(example.entry))
+})
+
+test.each(edition2015)('2015: $entry', (example) => {
+  expect(nationalEntry(workOf(example), { ...form, edition: '2015' })).toBe(example.entry)
+})
+
+const told = (type: string, title: string, more = {}) => record(type, title, more)
+
+test('the edition of 2025 sets its marks wide, in entries of every language', () => {
+  expect(
+    nationalEntry(
+      told('book', '银行业的未来与人工智能', {
+        a: '博伯尔',
+        tr: '徐超',
+        at: '北京',
+        by: '清华大学出版社',
+        d: '2023',
+        p: '35',
+      }),
+      form,
+    ),
+  ).toBe('博伯尔. 银行业的未来与人工智能[M]. 徐超，译. 北京：清华大学出版社，2023：35.')
+  expect(
+    nationalEntry(
+      told('article-journal', 'Coffee drinking and cancer of the pancreas', {
+        in: 'Br Med J',
+        d: '1981',
+        v: '283',
+        n: '6292',
+        p: '628',
+      }),
+      form,
+    ),
+  ).toBe('Coffee drinking and cancer of the pancreas[J]. Br Med J，1981，283（6292）：628.')
+})
+
+test('by name and year the year stands behind the names; who is unknown is said to be so', () => {
+  const byYear: EntryForm = { ...form, style: 'author-year' }
+  expect(
+    nationalEntry(
+      told('article-journal', '人物龙凤帛画', { in: '中国书法', d: '2023', n: '3', p: '5' }),
+      byYear,
+    ),
+  ).toBe('佚名，2023. 人物龙凤帛画[J]. 中国书法（3）：5.')
+  expect(
+    nationalEntry(
+      told('article-journal', 'Demotivation: affective states and learning outcomes', {
+        a: 'Falout, Joseph; Elwood, James; Hood, Michael',
+        in: 'System',
+        d: '2009',
+        v: '37',
+        n: '3',
+        p: '403-417',
+      }),
+      { ...byYear, letter: 'b' },
+    ),
+  ).toBe(
+    'Falout J，Elwood J，Hood M，2009b. Demotivation: affective states and learning outcomes[J]. System，37（3）：403-417.',
+  )
+  expect(
+    nationalEntry(
+      told('book', 'Invisible college', {
+        a: 'Crane, Diana',
+        at: 'Chicago',
+        by: 'Univ. of Chicago Press',
+        d: '1972',
+      }),
+      byYear,
+    ),
+  ).toBe('Crane D，1972. Invisible college[M]. Chicago：Univ. of Chicago Press.')
+})
+
+test('what nobody told is left out', () => {
+  expect(nationalEntry(told('book', '标题'), form)).toBe('标题[M].')
+  expect(nationalEntry(told('unknown', '标题', { d: '2020' }), form)).toBe('标题[Z]. 2020.')
+  expect(nationalEntry(told('article-journal', '标题', { in: '学报' }), form)).toBe(
+    '标题[J]. 学报.',
+  )
+})
+
+test('the language of the record decides over its letters', () => {
+  const many = { a: '赵文;李俊;周禾;陆明远', d: '2020' }
+  expect(nationalEntry({ ...told('book', 'Title', many), language: 'en-US' }, form)).toBe(
+    '赵文，李俊，周禾，et al. Title[M]. 2020.',
+  )
+  expect(nationalEntry(told('book', '标题', many), form)).toBe(
+    '赵文，李俊，周禾，等. 标题[M]. 2020.',
+  )
+})
