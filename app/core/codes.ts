@@ -71,9 +71,11 @@ export const codeBlocks: Record<string, readonly [number, number]> = {
   brands: [12_000, 12_999],
   billing: [13_000, 13_999],
   moderation: [14_000, 14_999],
+  studio: [15_000, 15_999],
   library: [30_000, 39_999],
   chat: [40_000, 49_999],
   models: [50_000, 59_999],
+  editor: [61_000, 61_999],
   research: [70_000, 70_999],
   sharing: [80_000, 80_999],
 }
