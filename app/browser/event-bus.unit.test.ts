@@ -36,9 +36,6 @@ const ownerless = [
   'update_the_submission_attachment_information',
   'create_submission_selection_ppt_lecture',
   'update_submission_info',
-  'update_creation_search_box_keyword',
-  'book_editor_create_after_confirm_pay_modal',
-  'book_editor_create_after_confirm_pay_cancel_modal',
 ]
 
 test('every event whose owner exists is told and heard', () => {

@@ -131,6 +131,7 @@ const personalKeys = [
   'ai_chat_question_content_draft',
   'ai_chat_knowledge_base_content_draft',
   'home_chat_question',
+  'a_maximum_of_three_ppt_outline_data',
 ]
 
 const personalCookies = ['userInfo', 'knowledgeAssistantInfo', 'teamInfo']

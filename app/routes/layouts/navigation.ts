@@ -4,6 +4,7 @@ import {
   LayoutGrid,
   Library,
   MessageCircleQuestionMark,
+  PenLine,
   UsersRound,
   type LucideIcon,
 } from 'lucide-react'
@@ -21,7 +22,8 @@ export function useNavigationItems(): readonly NavigationItem[] {
   return team && team.member.role !== 'member' ? [...rooms, teamRoom] : rooms
 }
 
-const teamRoom: NavigationItem = { to: '/team', label: '团队', icon: UsersRound }
+/** As scholarRoom. */
+export const teamRoom: NavigationItem = { to: '/team', label: '团队', icon: UsersRound }
 /** Not at the foot of a phone, which has five places: there it stands in 我的. */
 export const scholarRoom: NavigationItem = { to: '/scholar', label: '学术', icon: GraduationCap }
 /** As scholarRoom. */
@@ -30,6 +32,7 @@ const rooms: readonly NavigationItem[] = [
   { to: '/', label: '首页', icon: House },
   { to: '/chat', label: '问答', icon: MessageCircleQuestionMark },
   { to: '/library', label: '知识', icon: Library },
+  { to: '/create', label: '创作', icon: PenLine },
   scholarRoom,
   agentRoom,
 ]

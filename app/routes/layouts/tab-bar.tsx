@@ -1,16 +1,17 @@
-import { CircleUserRound, GraduationCap, LayoutGrid, LogIn } from 'lucide-react'
+import { CircleUserRound, GraduationCap, LayoutGrid, LogIn, UsersRound } from 'lucide-react'
 import { NavLink, useLocation } from 'react-router'
 import { useShell } from '~/browser/use-shell'
 import { Menu, MenuLabel, MenuLink, MenuRule } from '~/kit/menu'
 import { AccountItems } from './account-menu'
-import { agentRoom, scholarRoom, useNavigationItems } from './navigation'
+import { agentRoom, scholarRoom, teamRoom, useNavigationItems } from './navigation'
 import { ThemeItems } from './theme-menu'
 
 /** The foot of a phone's page. */
 export function TabBar() {
   const { user } = useShell()
-  const isMine = /^\/(profile|scholar|agent)/.test(useLocation().pathname)
-  const items = useNavigationItems().filter((item) => item !== scholarRoom && item !== agentRoom)
+  const isMine = /^\/(profile|scholar|agent|team)/.test(useLocation().pathname)
+  const rooms = useNavigationItems()
+  const items = rooms.filter((item) => !kept.includes(item))
   return (
     <nav className="k-tabbar" aria-label="主导航">
       {items.map(({ to, label, icon: Icon }) => (
@@ -39,6 +40,11 @@ export function TabBar() {
           <MenuLink to={agentRoom.to} icon={<LayoutGrid size={16} />}>
             助手
           </MenuLink>
+          {rooms.includes(teamRoom) && (
+            <MenuLink to={teamRoom.to} icon={<UsersRound size={16} />}>
+              团队
+            </MenuLink>
+          )}
           <MenuRule />
           <MenuLabel>深浅色</MenuLabel>
           <ThemeItems />
@@ -52,3 +58,6 @@ export function TabBar() {
     </nav>
   )
 }
+
+// The foot has five places; these stand in 我的.
+const kept = [scholarRoom, agentRoom, teamRoom]

@@ -24,7 +24,7 @@ import {
   type SupportVerdict,
   type ToolTrouble,
 } from '../terms'
-import type { StreamFrame } from './event-stream'
+import type { StreamFrame } from '~/browser/event-stream'
 
 const box: Reader<[number, number, number, number]> = (given) => {
   const [left = 0, top = 0, width = 0, height = 0] = list(number)(given)

@@ -1,1 +1,2 @@
 export { studioApi } from './api'
+export { getCreation, listCreations } from './creations'

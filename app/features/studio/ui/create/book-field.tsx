@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react'
+import { call } from '~/browser/call'
+import { useShell } from '~/browser/use-shell'
+import { Field } from '~/kit/field'
+import { Select } from '~/kit/text-input'
+import type { BookWay } from './draft'
+import type { DraftFieldProps } from './outline-field'
+import { PickOne } from './pick-one'
+
+/** A book by a template, or a book out of what the library holds. */
+export function BookField({ draft, onChange }: DraftFieldProps) {
+  return (
+    <section className="create-field">
+      <h2 className="create-label">成书方式</h2>
+      <PickOne
+        label="成书方式"
+        className="create-pair"
+        optionClass="create-option"
+        value={draft.bookWay}
+        onPick={(bookWay) => onChange({ bookWay })}
+        options={ways.map(({ value, name, hint }) => ({
+          value,
+          face: (
+            <span>
+              <b>{name}</b>
+              <span>{hint}</span>
+            </span>
+          ),
+        }))}
+      />
+      {draft.bookWay === 'library' && <FolderField {...{ draft, onChange }} />}
+    </section>
+  )
+}
+
+const ways: { value: BookWay; name: string; hint: string }[] = [
+  { value: 'template', name: '按模版', hint: '先有全书体例，再写各章' },
+  { value: 'library', name: '由资料成书', hint: '把知识库里的资料编成章节' },
+]
+
+/** Which folder becomes the book; the whole library unless one is named. */
+function FolderField({ draft, onChange }: DraftFieldProps) {
+  const { team } = useShell()
+  const spaceId = team?.space.id ?? ''
+  const [folders, setFolders] = useState<{ id: string; name: string }[]>([])
+  useEffect(() => {
+    if (!spaceId) return
+    const input = { params: { spaceId }, query: { deep: '1' as const } }
+    void call('GET /space/:spaceId/folder/listFolder', input, { silent: true }).then((answer) => {
+      if (answer.ok) setFolders(answer.data.map(({ id, name }) => ({ id, name })))
+    })
+  }, [spaceId])
+  return (
+    <div className="mt-3 max-w-[320px]">
+      <Field label="资料" hint="文件夹连同其中所有下级">
+        <Select
+          value={draft.folder?.id ?? ''}
+          options={[{ value: '', label: '整个知识库' }, ...folders.map(asOption)]}
+          onChange={(id) => onChange({ folder: folders.find((one) => one.id === id) ?? null })}
+        />
+      </Field>
+    </div>
+  )
+}
+
+const asOption = ({ id, name }: { id: string; name: string }) => ({ value: id, label: name })

@@ -1,0 +1,80 @@
+import { Link } from 'react-router'
+import { formatNumber } from '~/core/format'
+import { Button } from '~/kit/button'
+import { SectionTitle } from '~/kit/section-title'
+import { draftPrice, type Draft } from './draft'
+import { labels } from './length-field'
+
+export interface CostSideProps {
+  draft: Draft
+  /** Coins of the team; null where nobody is seated. */
+  balance: number | null
+  isBusy: boolean
+  /** Why it cannot be sent; '' when it can. */
+  fault: string
+  onStart: () => void
+}
+
+/** What it will cost, how much there is, and the next step. */
+export function CostSide({ draft, balance, isBusy, fault, onStart }: CostSideProps) {
+  const { coins } = draftPrice(draft)
+  return (
+    <section>
+      <header className="create-side-head">
+        <SectionTitle>费用</SectionTitle>
+        <span>生成大纲不计费</span>
+      </header>
+      <div className="create-line">
+        <span>{lineOf(draft)}</span>
+        <b className="font-semibold">{formatNumber(coins)} 币</b>
+      </div>
+      <div className="create-line">
+        <span>撰写前预扣</span>
+        <span>
+          <span className="create-sum">{formatNumber(coins)}</span> 币
+        </span>
+      </div>
+      {balance !== null && (
+        <p className="pt-2 text-small text-ink-2">
+          团队余额<b className="font-semibold text-ink">{formatNumber(balance)}币</b>
+          {enough(balance, coins)}
+          <br />
+          没写成的部分全额退回。
+        </p>
+      )}
+      <Button
+        kind="primary"
+        size="large"
+        className="mt-4 w-full"
+        busy={isBusy}
+        {...(fault && { disabledReason: fault })}
+        onClick={onStart}
+      >
+        {isBusy ? '正在生成' : nextStep(draft)}
+      </Button>
+      <div className="mt-2.5 flex justify-end text-small">
+        <Link className="k-link" to="/create/history">
+          创作记录
+        </Link>
+      </div>
+    </section>
+  )
+}
+
+/** Words of the button: the next step, not the last. */
+export const nextStep = ({ haveOutline }: Draft) =>
+  haveOutline === '有大纲，需保持原文' ? '读入大纲' : '生成大纲'
+
+function lineOf(draft: Draft): string {
+  const { words } = draftPrice(draft)
+  if (draft.kind === 'ppt') return `演示文稿，${draft.pages || 0}页`
+  const what = draft.kind === 'book' ? '图书' : '论文 / 文章'
+  const length = draft.size === null ? '' : labels[draft.size]
+  return `${what}，${length}${formatNumber(words)}字`
+}
+
+function enough(balance: number, coins: number): string {
+  if (coins === 0) return '。'
+  if (balance < coins) return `，还差${formatNumber(coins - balance)}币。`
+  return `，够写约${formatNumber(Math.floor(balance / coins))}篇。`
+}

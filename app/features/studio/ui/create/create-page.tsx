@@ -1,0 +1,134 @@
+import { useState } from 'react'
+import { openLogin } from '~/browser/session-store'
+import { useShell } from '~/browser/use-shell'
+import { formatNumber } from '~/core/format'
+import { Button } from '~/kit/button'
+import { TextInput } from '~/kit/text-input'
+import { TOPIC_LIMIT } from '../../terms'
+import { BookField } from './book-field'
+import { CostSide, nextStep } from './cost-side'
+import './create.css'
+import './create-more.css'
+import { draftFault, draftPrice, newDraft, type Draft, type DraftKind } from './draft'
+import { KeptList } from './kept-list'
+import { KindTiles } from './kind-tiles'
+import { CountField, LengthField } from './length-field'
+import { MaterialField } from './material-field'
+import { OutlineField } from './outline-field'
+import { MoreFields, StyleField } from './style-field'
+import { useStart } from './use-start'
+
+export interface CreatePageProps {
+  kind: DraftKind
+  /** What can be made here. */
+  kinds: readonly DraftKind[]
+  /** Coins of the team; null for visitors. */
+  balance: number | null
+  /** What another page brought along: a title, files. */
+  brought: Partial<Draft>
+  now: Date
+}
+
+/** /create: what is to be written, from what, how long, and what it costs. */
+export function CreatePage({ kind, kinds, balance, brought, now }: CreatePageProps) {
+  const { user } = useShell()
+  const [draft, setDraft] = useState<Draft>(() => ({ ...newDraft(kind), ...brought }))
+  const [isTried, setTried] = useState(false)
+  const start = useStart()
+  const change = (next: Partial<Draft>) => setDraft((now) => ({ ...now, ...next }))
+  const fault = draftFault(draft)
+  const go = () => {
+    if (!user) return openLogin()
+    setTried(true)
+    if (!fault) void start.send(draft)
+  }
+  const field = { draft, onChange: change }
+  return (
+    <main className="k-main">
+      <div className="create-scroll">
+        <div className="create-desk">
+          <section>
+            <h1>新的创作</h1>
+            <KindTiles value={draft.kind} kinds={kinds} onPick={(next) => change(asKind(next))} />
+            <TitleField {...field} fault={isTried && fault?.field === 'topic' ? fault.words : ''} />
+            {draft.kind === 'book' && <BookField {...field} />}
+            <OutlineField {...field} />
+            {!isLibraryBook(draft) && <MaterialField {...field} />}
+            {draft.kind === 'paper' ? <LengthField {...field} /> : <CountField {...field} />}
+            <StyleField {...field} />
+            <MoreFields {...field} />
+          </section>
+          <aside className="create-side" aria-label="费用">
+            <CostSide
+              draft={draft}
+              balance={balance}
+              isBusy={start.isBusy}
+              fault={start.failure || (isTried ? (fault?.words ?? '') : '')}
+              onStart={go}
+            />
+            <KeptList now={now} />
+          </aside>
+        </div>
+      </div>
+      <div className="create-foot">
+        <span className="min-w-0 flex-1 text-small text-ink-2">
+          {formatNumber(draftPrice(draft).coins)}币，生成大纲不计费
+        </span>
+        <Button kind="primary" busy={start.isBusy} onClick={go}>
+          {nextStep(draft)}
+        </Button>
+      </div>
+    </main>
+  )
+}
+
+/** Another kind keeps what was written and takes the lengths and styles of its own. */
+function asKind(kind: DraftKind): Partial<Draft> {
+  const { size, words, depth, style } = newDraft(kind)
+  return { kind, size, words, depth, style }
+}
+
+const isLibraryBook = ({ kind, bookWay }: Draft) => kind === 'book' && bookWay === 'library'
+
+interface TitleFieldProps {
+  draft: Draft
+  onChange: (change: Partial<Draft>) => void
+  fault: string
+}
+
+function TitleField({ draft, onChange, fault }: TitleFieldProps) {
+  const { topic } = draft
+  return (
+    <div>
+      <label className="k-label" htmlFor="create-topic">
+        题目
+      </label>
+      <TextInput
+        id="create-topic"
+        className="create-title"
+        maxLength={TOPIC_LIMIT}
+        value={topic}
+        placeholder={placeholders[draft.kind]}
+        aria-describedby={fault ? 'create-topic-fault' : undefined}
+        aria-invalid={fault ? true : undefined}
+        after={
+          <span className="text-micro text-ink-3">
+            {topic.length} / {TOPIC_LIMIT}
+          </span>
+        }
+        onChange={({ target }) => onChange({ topic: target.value })}
+      />
+      {fault && (
+        <p id="create-topic-fault" className="k-hint" data-error role="alert">
+          {fault}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const placeholders: Record<DraftKind, string> = {
+  paper: '写什么，例如：古镇核心保护区游客承载量研究',
+  book: '书名',
+  ppt: '讲什么，例如：消防改造方案评审汇报',
+}

@@ -1,0 +1,115 @@
+import { FolderSearch, Upload } from 'lucide-react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { showToast } from '~/browser/toasts'
+import { Button } from '~/kit/button'
+import { Segmented } from '~/kit/segmented'
+import { MATERIAL_FILES_AT_MOST, materialChoices } from '../../terms'
+import { FileLine } from './file-line'
+import type { DraftFieldProps } from './outline-field'
+import { useMaterialUpload } from './use-material-upload'
+
+const PickerDialog = lazy(async () => ({
+  default: (await import('~/features/library/ui')).PickerDialog,
+}))
+
+/** What the text leans on: nothing, what is found, or files of one's own. */
+export function MaterialField({ draft, onChange }: DraftFieldProps) {
+  return (
+    <section className="create-field">
+      <div className="create-over">
+        <h2 className="create-label">参考资料</h2>
+        <Segmented
+          label="参考资料"
+          value={draft.material}
+          onChange={(material) => onChange({ material })}
+          options={materialChoices.map((value) => ({ value, label: value }))}
+        />
+      </div>
+      {draft.material === '手动上传' ? (
+        <ChosenMaterial {...{ draft, onChange }} />
+      ) : (
+        <p className="text-small text-ink-2">
+          {draft.material === '无'
+            ? '不用资料撰写，正文里的数字会标为待补依据。'
+            : '先查知识库，再查已打开的联网与学术来源；每条引文都能点回原文。'}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function ChosenMaterial({ draft, onChange }: DraftFieldProps) {
+  const { files } = draft
+  const [isPicking, setPicking] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const upload = useMaterialUpload((file) => onChange({ files: [...files, file] }))
+  const add = async (list: FileList | null) => {
+    const room = MATERIAL_FILES_AT_MOST - files.length
+    const chosen = [...(list ?? [])]
+    if (chosen.length > room) {
+      showToast({ icon: 'warning', title: `最多选${MATERIAL_FILES_AT_MOST}份资料` })
+    }
+    await upload.add(chosen.slice(0, room))
+  }
+  return (
+    <>
+      {files.length > 0 && (
+        <ul className="create-files" aria-label="已选资料">
+          {files.map((file) => (
+            <FileLine
+              key={file.id}
+              file={file}
+              onDrop={() => onChange({ files: files.filter(({ id }) => id !== file.id) })}
+            />
+          ))}
+        </ul>
+      )}
+      <div className="mt-2.5 flex flex-wrap items-center gap-2">
+        <Button
+          size="small"
+          icon={<FolderSearch size={15} aria-hidden="true" />}
+          onClick={() => setPicking(true)}
+        >
+          从知识库选
+        </Button>
+        <Button
+          size="small"
+          icon={<Upload size={15} aria-hidden="true" />}
+          busy={upload.isBusy}
+          onClick={() => input.current?.click()}
+        >
+          {upload.isBusy ? '正在上传' : '上传文件'}
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          multiple
+          hidden
+          aria-label="上传资料"
+          onChange={(event) => {
+            void add(event.target.files)
+            event.target.value = ''
+          }}
+        />
+        <span className="ml-1.5 text-micro text-ink-3" role="status">
+          已选{files.length}份，最多{MATERIAL_FILES_AT_MOST}份
+        </span>
+      </div>
+      {isPicking && (
+        <Suspense>
+          <PickerDialog
+            purpose={purpose}
+            chosen={files}
+            onClose={() => setPicking(false)}
+            onPick={(picked) => {
+              setPicking(false)
+              onChange({ files: picked })
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const purpose = { code: 'create', appCode: 'material', isChat: false }

@@ -1,0 +1,114 @@
+import { Checkbox } from '~/kit/choice'
+import { Field } from '~/kit/field'
+import { ModeChip } from '~/kit/mode-chip'
+import { Select, TextArea, TextInput } from '~/kit/text-input'
+import { outlineTypes, REQUIREMENT_LIMIT, STYLE_LIMIT } from '../../terms'
+import { referenceLooks, styles } from './draft'
+import type { DraftFieldProps } from './outline-field'
+
+/** How it is written, for whom, and in which language. */
+export function StyleField({ draft, onChange }: DraftFieldProps) {
+  const { kind, style } = draft
+  return (
+    <section className="create-field">
+      <h2 className="create-label">风格</h2>
+      <div className="create-chips" role="group" aria-label="风格">
+        {styles[kind].map((one) => (
+          <ModeChip
+            key={one}
+            on={style === one}
+            onClick={() => onChange({ style: style === one ? '' : one })}
+          >
+            {one}
+          </ModeChip>
+        ))}
+      </div>
+      {kind === 'paper' && (
+        <div className="mt-3.5 flex flex-wrap gap-x-5.5 gap-y-2">
+          <Checkbox
+            checked={draft.marksUnsourced}
+            onCheckedChange={(marksUnsourced) => onChange({ marksUnsourced })}
+          >
+            没有依据的数字标出来
+          </Checkbox>
+          <Checkbox
+            checked={draft.withEnglishAbstract}
+            onCheckedChange={(withEnglishAbstract) => onChange({ withEnglishAbstract })}
+          >
+            附英文摘要
+          </Checkbox>
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** What is rarely changed: readers, language, depth, references, and a word to the writer. */
+export function MoreFields({ draft, onChange }: DraftFieldProps) {
+  return (
+    <details className="create-field create-more">
+      <summary>更多要求</summary>
+      <div className="create-grid">
+        <Field label="读者">
+          <TextInput
+            maxLength={STYLE_LIMIT}
+            placeholder="例如：文物保护管理人员"
+            value={draft.audience}
+            onChange={({ target }) => onChange({ audience: target.value })}
+          />
+        </Field>
+        <Field label="语言">
+          <Select
+            value={draft.language}
+            options={languages}
+            onChange={(language) => onChange({ language: language === 'en' ? 'en' : 'zh' })}
+          />
+        </Field>
+        {draft.kind !== 'ppt' && (
+          <>
+            <Field label="标题层级">
+              <Select
+                value={draft.depth}
+                options={depths}
+                onChange={(picked) => {
+                  const depth = outlineTypes.find((type) => type === picked)
+                  if (depth) onChange({ depth })
+                }}
+              />
+            </Field>
+            <Field label="引文格式">
+              <Select
+                value={draft.references}
+                options={referenceLooks}
+                onChange={(picked) => {
+                  const look = referenceLooks.find(({ value }) => value === picked)
+                  if (look) onChange({ references: look.value })
+                }}
+              />
+            </Field>
+          </>
+        )}
+      </div>
+      <Field label="写作要求">
+        <TextArea
+          rows={3}
+          maxLength={REQUIREMENT_LIMIT}
+          placeholder="必须写到什么，避开什么"
+          value={draft.requirement}
+          onChange={({ target }) => onChange({ requirement: target.value })}
+        />
+      </Field>
+    </details>
+  )
+}
+
+const languages = [
+  { value: 'zh', label: '中文' },
+  { value: 'en', label: '英文' },
+]
+
+const depths = [
+  { value: 'word-outline-1', label: '一级：只有章' },
+  { value: 'word-outline-2', label: '二级：章、节' },
+  { value: 'word-outline-3', label: '三级：章、节、点' },
+]

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { call, type EnvelopeCall, type InputOf } from '~/browser/call'
+import { showToast } from '~/browser/toasts'
+import { useShell } from '~/browser/use-shell'
+import type { ChosenFile } from '~/features/library/ui'
+
+/** Puts files up into the library, one after the other; `onAdded` hears of each that came in. */
+export function useMaterialUpload(onAdded: (file: ChosenFile) => void) {
+  const { team } = useShell()
+  const [isBusy, setBusy] = useState(false)
+  return {
+    isBusy,
+    async add(files: readonly File[]): Promise<void> {
+      if (!team || files.length === 0) return
+      setBusy(true)
+      for (const file of files) {
+        const added = await putIntoLibrary(team.space.id, file)
+        if (added) onAdded(added)
+      }
+      setBusy(false)
+    },
+  }
+}
+
+async function putIntoLibrary(spaceId: string, file: File): Promise<ChosenFile | null> {
+  const { chosenOf, libraryCalls, describeUploadFailure, uploadFile } =
+    await import('~/features/library/ui')
+  const { upload } = libraryCalls(send, spaceId)
+  const task = { file, folderId: '', reached: {} }
+  const added = await uploadFile(upload, task, UNTOLD, new AbortController().signal).catch(
+    (error: unknown) => {
+      const description = describeUploadFailure(error)
+      showToast({ icon: 'danger', title: `${file.name}上传失败`, description })
+      return null
+    },
+  )
+  return added && chosenOf(added)
+}
+
+const send = async <Name extends EnvelopeCall>(name: Name, input: InputOf<Name>) => {
+  const answer = await call(name, input, { silent: true })
+  if (!answer.ok) throw new Error(answer.message)
+  return answer.data
+}
+
+// The list below tells how far each file has come once it is in.
+const UNTOLD = { sending() {}, percent() {}, registering() {}, seeing() {}, reached() {} }

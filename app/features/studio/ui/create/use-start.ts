@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { call } from '~/browser/call'
+import { useShell } from '~/browser/use-shell'
+import type { DocTree } from '~/features/editor/schema'
+import type { CreationForm } from '../../contract'
+import { sendable } from '../sendable'
+import { formOf, type Draft } from './draft'
+import { countGeneration, keepOutline } from './kept-outlines'
+
+/** Reads the outline that was brought, or has one made, and opens it. */
+export function useStart() {
+  const { team } = useShell()
+  const navigate = useNavigate()
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState('')
+  return {
+    isBusy,
+    failure,
+    async send(draft: Draft): Promise<void> {
+      if (!team) return
+      setBusy(true)
+      setFailure('')
+      const done = await begin(team.id, draft)
+      setBusy(false)
+      if (done.failure) return setFailure(done.failure)
+      if (draft.kind === 'ppt') keep(done.id, draft)
+      void navigate(
+        draft.kind === 'book' ? `/book/outline/${done.id}` : `/create/outline?id=${done.id}`,
+      )
+    },
+  }
+}
+
+interface Begun {
+  id: string
+  failure: string
+}
+
+async function begin(teamId: string, draft: Draft): Promise<Begun> {
+  const form = formOf(draft)
+  const isOwn = form.haveOutline === '有大纲，需保持原文'
+  const read = isOwn ? await readOutline(teamId, draft, form) : { outline: null, failure: '' }
+  if (read.failure) return { id: '', failure: read.failure }
+  const body = {
+    teamId,
+    form,
+    ...(read.outline && { outline: sendable(read.outline) }),
+    idempotencyKey: crypto.randomUUID(),
+  }
+  const answer = await call('POST /creation/create', { body })
+  if (!answer.ok) return { id: '', failure: answer.message }
+  countGeneration()
+  return { id: answer.data.id, failure: '' }
+}
+
+async function readOutline(
+  teamId: string,
+  draft: Draft,
+  form: CreationForm,
+): Promise<{ outline: DocTree | null; failure: string }> {
+  const { outlineFile, outlineText } = draft
+  const source = outlineFile
+    ? { kind: 'file' as const, fileId: outlineFile.id }
+    : { kind: 'text' as const, text: outlineText }
+  const body = { teamId, title: form.topic, outlineType: form.outlineType, source }
+  const answer = await call('POST /outline/parse', { body }, { keepEmpty: true })
+  if (!answer.ok) return { outline: null, failure: answer.message }
+  const { tree, problem } = answer.data
+  return problem ? { outline: null, failure: problem } : { outline: tree, failure: '' }
+}
+
+const keep = (id: string, { topic, pages }: Draft) =>
+  keepOutline({ id, title: topic.trim(), slides: Number(pages) || 0, at: Date.now() })

@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from 'react'
+import { call, type InputOf } from '~/browser/call'
+import { useShell } from '~/browser/use-shell'
+
+const POLL_MS = 1_000
+
+type Order = Pick<InputOf<'POST /document/export'>['body'], 'format' | 'options'>
+
+/** Has a document written down as a file, waits for it, and lets the browser take it. */
+export function useExport(teamId: string, documentId: string) {
+  const { team } = useShell()
+  const [isBusy, setBusy] = useState(false)
+  const [progress, setProgress] = useState(0)
+  const [failure, setFailure] = useState('')
+  const [done, setDone] = useState('')
+  const isGone = useRef(false)
+  useEffect(() => () => void (isGone.current = true), [])
+
+  async function start(order: Order): Promise<void> {
+    setBusy(true)
+    setFailure('')
+    setDone('')
+    setProgress(0)
+    const refusal = await run(order)
+    setFailure(refusal)
+    setBusy(false)
+  }
+
+  async function run(order: Order): Promise<string> {
+    const about = { teamId, id: documentId }
+    const begun = await call('POST /document/export', { body: { ...about, ...order } }, quiet)
+    if (!begun.ok) return begun.message
+    for (;;) {
+      await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+      if (isGone.current) return ''
+      const list = await call('GET /document/export/list', { query: about }, quiet)
+      const mine = list.ok ? list.data.find(({ id }) => id === begun.data.id) : undefined
+      if (!mine) continue
+      setProgress(mine.progress)
+      if (mine.state === 'error') return mine.reason || '导出没有成功，请重试'
+      if (mine.state === 'done') return take(mine)
+    }
+  }
+
+  async function take({ id, fileName }: { id: string; fileName: string }): Promise<string> {
+    const params = { spaceId: team?.space.id ?? '' }
+    const body = { exportId: id }
+    const code = await call('POST /space/:spaceId/file/getExportCode', { params, body }, quiet)
+    if (!code.ok) return code.message
+    const link = document.createElement('a')
+    link.href = code.data.url
+    link.download = fileName
+    link.click()
+    setDone(fileName)
+    return ''
+  }
+
+  return { start, isBusy, progress, failure, done }
+}
+
+const quiet = { silent: true }

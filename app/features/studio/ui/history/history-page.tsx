@@ -1,0 +1,153 @@
+import { Ellipsis, Pencil, RotateCcw, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { formatNumber, formatWhen } from '~/core/format'
+import { ButtonLink } from '~/kit/button'
+import { ConfirmDialog } from '~/kit/confirm-dialog'
+import { Dot } from '~/kit/dot'
+import { EmptyState } from '~/kit/empty-state'
+import { FileMark } from '~/kit/file-mark'
+import { IconButton } from '~/kit/icon-button'
+import { Menu, MenuItem, MenuRule } from '~/kit/menu'
+import { Pages } from '~/kit/pages'
+import { Segmented } from '~/kit/segmented'
+import { Tag } from '~/kit/tag'
+import { SearchInput } from '~/kit/text-input'
+import type { CreationLine, CreationPage } from '../../terms'
+import { placeToGo, standing } from '../writing/words'
+import './history.css'
+import { RenameDialog } from './rename-dialog'
+import { kindNames, kinds, type HistoryQuery } from './history-query'
+import { useHistory } from './use-history'
+
+export interface HistoryPageProps {
+  query: HistoryQuery
+  page: CreationPage
+  now: Date
+  /** Who looks is in no team, or not signed in. */
+  isStranger: boolean
+}
+
+/** /create/history: what was made, the latest first, ten a page. */
+export function HistoryPage({ query, page, now, isStranger }: HistoryPageProps) {
+  const history = useHistory(query, page)
+  const { records, pages, total } = history.page
+  const isNarrowed = query.keyword !== '' || query.kind !== ''
+  return (
+    <main className="k-main">
+      <header className="k-bar">
+        <h1 className="flex-1">创作记录</h1>
+        <ButtonLink kind="primary" to="/create">
+          新的创作
+        </ButtonLink>
+      </header>
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        <div className="history">
+          <div className="history-tools">
+            <SearchInput
+              size="small"
+              label="搜索创作"
+              maxLength={60}
+              value={history.typed}
+              onChange={history.type}
+            />
+            <Segmented
+              label="体裁"
+              value={query.kind}
+              options={kinds}
+              onChange={(kind) => history.change({ kind })}
+            />
+          </div>
+          {records.length === 0 ? (
+            <Nothing isNarrowed={isNarrowed} isStranger={isStranger} />
+          ) : (
+            <ul className="history-list" aria-label={`共${total}项创作`}>
+              {records.map((line) => (
+                <Row key={line.id} line={line} now={now} history={history} />
+              ))}
+            </ul>
+          )}
+          <Pages
+            pageNo={query.pageNo}
+            pages={pages}
+            onGo={(pageNo) => history.change({ pageNo })}
+          />
+        </div>
+      </div>
+    </main>
+  )
+}
+
+function Nothing({ isNarrowed, isStranger }: { isNarrowed: boolean; isStranger: boolean }) {
+  if (isNarrowed) return <EmptyState drawing="none" title="没有找到这样的创作" hint="换个词试试" />
+  if (isStranger) return <EmptyState drawing="desk" title="登录后，这里是你的创作" />
+  return <EmptyState drawing="desk" title="还没有创作" hint="写下题目，先看大纲，满意了再写正文" />
+}
+
+interface RowProps {
+  line: CreationLine
+  now: Date
+  history: ReturnType<typeof useHistory>
+}
+
+function Row({ line, now, history }: RowProps) {
+  const [open, setOpen] = useState<'rename' | 'delete' | null>(null)
+  const { words, tone } = standing(line)
+  const close = () => setOpen(null)
+  return (
+    <li className="history-row">
+      <FileMark extension={line.kind === 'ppt' ? 'pptx' : 'docx'} />
+      <Link to={placeToGo(line)} className="history-name">
+        <b>{line.title}</b>
+        <span suppressHydrationWarning>
+          {kindNames[line.kind]}
+          <Dot />
+          {line.words > 0
+            ? `${formatNumber(line.words)}字`
+            : `${formatNumber(line.targetWords)}字目标`}
+          <Dot />
+          {formatWhen(line.updateTime, now)}
+        </span>
+      </Link>
+      <Tag tone={tone}>{words}</Tag>
+      <Menu
+        align="end"
+        label="更多"
+        trigger={
+          <IconButton
+            label={`更多：${line.title}`}
+            icon={<Ellipsis size={18} aria-hidden="true" />}
+          />
+        }
+      >
+        {line.taskStatus === 'error' && (
+          <MenuItem icon={<RotateCcw size={16} />} onSelect={() => void history.retry(line)}>
+            重试
+          </MenuItem>
+        )}
+        <MenuItem icon={<Pencil size={16} />} onSelect={() => setOpen('rename')}>
+          重命名
+        </MenuItem>
+        <MenuRule />
+        <MenuItem danger icon={<Trash2 size={16} />} onSelect={() => setOpen('delete')}>
+          删除
+        </MenuItem>
+      </Menu>
+      {open === 'rename' && (
+        <RenameDialog
+          title={line.title}
+          onClose={close}
+          onRename={(title) => history.rename(line, title)}
+        />
+      )}
+      <ConfirmDialog
+        open={open === 'delete'}
+        onOpenChange={close}
+        question={`删除「${line.title}」？`}
+        consequence="大纲与正文一起删除；正在撰写的会停下，没写成的部分退回硬币。"
+        act="删除创作"
+        onConfirm={() => void history.remove(line).then(close)}
+      />
+    </li>
+  )
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { Button } from '~/kit/button'
+import { Dialog } from '~/kit/dialog'
+import { Field } from '~/kit/field'
+import { TextInput } from '~/kit/text-input'
+import { TOPIC_LIMIT } from '../../terms'
+
+export interface RenameDialogProps {
+  title: string
+  /** Answers why it was refused; '' when it was done. */
+  onRename: (title: string) => Promise<string>
+  onClose: () => void
+}
+
+/** Another name for a creation. */
+export function RenameDialog({ title: first, onRename, onClose }: RenameDialogProps) {
+  const [title, setTitle] = useState(first)
+  const [isBusy, setBusy] = useState(false)
+  const [fault, setFault] = useState('')
+  async function save() {
+    if (title.trim() === '') return setFault('先写下名称')
+    if (title.trim() === first) return onClose()
+    setBusy(true)
+    const refusal = await onRename(title.trim())
+    setBusy(false)
+    if (refusal) setFault(refusal)
+    else onClose()
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="重命名"
+      actions={
+        <>
+          <Button onClick={onClose}>取消</Button>
+          <Button kind="primary" busy={isBusy} onClick={() => void save()}>
+            保存
+          </Button>
+        </>
+      }
+    >
+      <div className="pt-3">
+        <Field label="名称" {...(fault && { error: fault })}>
+          <TextInput
+            maxLength={TOPIC_LIMIT}
+            value={title}
+            onChange={({ target }) => setTitle(target.value)}
+            onKeyDown={({ key, nativeEvent }) => {
+              if (key === 'Enter' && !nativeEvent.isComposing) void save()
+            }}
+          />
+        </Field>
+      </div>
+    </Dialog>
+  )
+}

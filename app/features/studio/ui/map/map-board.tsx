@@ -1,0 +1,154 @@
+import { Maximize, Minus, Plus } from 'lucide-react'
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { IconButton } from '~/kit/icon-button'
+import type { OutlineEditing } from '../outline/use-outline-editing'
+import { pressed } from '../outline/outline-list'
+import { actOf } from '../outline/outline-keys'
+import { layOutMap, neighbourOf, ROOT, type MapLayout } from './map-layout'
+import { MapNode, NewNode } from './map-node'
+import './map.css'
+
+export interface MapBoardProps {
+  editing: OutlineEditing
+  onOpen: (id: string) => void
+}
+
+/** The outline as a map: the same tree, the same edits. Nodes are walked with arrows and dragged onto each other. */
+export function MapBoard({ editing, onOpen }: MapBoardProps) {
+  const { tree, folded, selected } = editing
+  const layout = layOutMap(tree, folded)
+  const board = useRef<HTMLDivElement>(null)
+  const [scale, setScale] = useState(1)
+  const [dragged, setDragged] = useState<string | null>(null)
+  const [over, setOver] = useState<string | null>(null)
+  const focusNode = (id: string) =>
+    requestAnimationFrame(() =>
+      board.current?.querySelector<HTMLElement>(`[data-node="${CSS.escape(id)}"]`)?.focus(),
+    )
+  const fit = () => {
+    const { clientWidth = 0, clientHeight = 0 } = board.current ?? {}
+    const share = Math.min(clientWidth / layout.width, clientHeight / layout.height)
+    setScale(Math.max(0.4, Math.min(1, Math.floor(share * 20) / 20)))
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.target instanceof HTMLInputElement) return
+    const arrow = arrows.get(event.key)
+    const at = selected ?? ROOT
+    if (arrow && !event.altKey) {
+      event.preventDefault()
+      const next = neighbourOf(tree, folded, at, arrow)
+      if (next === null) return
+      editing.select(next)
+      return focusNode(next)
+    }
+    const act = actOf(pressed(event), 'mindmap')
+    if (!act || (at === ROOT && act !== 'undo' && act !== 'redo')) {
+      if (act === 'addUnder' && at === ROOT) {
+        event.preventDefault()
+        editing.addChapter()
+      }
+      return
+    }
+    event.preventDefault()
+    editing.act(act)
+    focusNode(at)
+  }
+  return (
+    <div className="map-frame">
+      <div
+        ref={board}
+        className="map-board"
+        role="tree"
+        tabIndex={-1}
+        aria-label="脑图"
+        onKeyDown={press}
+      >
+        <div
+          className="map-sheet"
+          style={{
+            width: layout.width,
+            height: layout.height,
+            transform: `scale(${scale})`,
+            marginRight: layout.width * (scale - 1),
+            marginBottom: layout.height * (scale - 1),
+          }}
+        >
+          <Branches layout={layout} selected={selected} />
+          {layout.nodes.map((node) => (
+            <MapNode
+              key={node.id}
+              node={node}
+              editing={editing}
+              isOver={over === node.id && dragged !== node.id}
+              onOpen={onOpen}
+              drag={{
+                start: () => setDragged(node.id),
+                over: () => dragged !== null && setOver(node.id),
+                end: () => {
+                  setDragged(null)
+                  setOver(null)
+                },
+                drop: () => {
+                  if (dragged !== null && node.id !== ROOT) {
+                    editing.drop(dragged, { id: node.id, side: 'inside' })
+                  }
+                },
+              }}
+            />
+          ))}
+          <NewNode layout={layout} editing={editing} />
+        </div>
+      </div>
+      <Tools scale={scale} onScale={setScale} onFit={fit} count={layout.nodes.length - 1} />
+    </div>
+  )
+}
+
+const arrows = new Map<string, 'up' | 'down' | 'left' | 'right'>([
+  ['ArrowUp', 'up'],
+  ['ArrowDown', 'down'],
+  ['ArrowLeft', 'left'],
+  ['ArrowRight', 'right'],
+])
+
+function Branches({ layout, selected }: { layout: MapLayout; selected: string | null }) {
+  return (
+    <svg className="map-branches" width={layout.width} height={layout.height} aria-hidden="true">
+      {layout.branches.map(({ id, depth, path }) => (
+        <path key={id} d={path} data-depth={depth} data-on={id === selected || undefined} />
+      ))}
+    </svg>
+  )
+}
+
+interface ToolsProps {
+  scale: number
+  count: number
+  onScale: (scale: number) => void
+  onFit: () => void
+}
+
+function Tools({ scale, count, onScale, onFit }: ToolsProps): ReactNode {
+  const round = (next: number) => onScale(Math.min(2, Math.max(0.4, Math.round(next * 10) / 10)))
+  // The whole of a map that is wider than its window is seen first.
+  useEffect(() => onFit(), []) // oxlint-disable-line react/exhaustive-deps -- once, when it opens
+  return (
+    <div className="map-bar k-pop" role="toolbar" aria-label="缩放">
+      <IconButton
+        label="缩小"
+        size="small"
+        icon={<Minus size={15} />}
+        onClick={() => round(scale - 0.1)}
+      />
+      <span className="w-11 text-center text-small">{Math.round(scale * 100)}%</span>
+      <IconButton
+        label="放大"
+        size="small"
+        icon={<Plus size={15} />}
+        onClick={() => round(scale + 0.1)}
+      />
+      <IconButton label="适应窗口" size="small" icon={<Maximize size={15} />} onClick={onFit} />
+      <span className="px-2 text-small text-ink-3">{count}个标题</span>
+    </div>
+  )
+}

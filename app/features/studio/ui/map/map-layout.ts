@@ -1,0 +1,177 @@
+import type { DocNode, DocTree } from '~/features/editor/schema'
+
+/** Where one heading stands on the map, pixels from the top left. */
+export interface PlacedNode {
+  id: string
+  title: string
+  /** 0 is the document itself. */
+  depth: number
+  x: number
+  y: number
+  width: number
+  height: number
+  isFolded: boolean
+  /** Headings hidden under it while it is folded. */
+  hidden: number
+  isLocked: boolean
+}
+
+/** A curve from a heading to one below it. */
+export interface Branch {
+  id: string
+  depth: number
+  path: string
+}
+
+export interface MapLayout {
+  nodes: readonly PlacedNode[]
+  branches: readonly Branch[]
+  width: number
+  height: number
+}
+
+/** The root is named like this: no heading has that id. */
+export const ROOT = ''
+
+const MARGIN = 40
+const GAP_X = 76
+const ROW = 38
+const CHAPTER_GAP = 12
+const LONGEST = 22
+
+/** The whole map, chapters below one another, each depth in a column of its own. */
+export function layOutMap(tree: DocTree, folded: ReadonlySet<string>): MapLayout {
+  const columns = columnsOf(tree, folded)
+  const nodes: PlacedNode[] = []
+  const branches: Branch[] = []
+  let below = MARGIN
+  const place = (node: Heading, depth: number): PlacedNode => {
+    const isFolded = node.children.length > 0 && folded.has(node.id)
+    const from = below
+    const children = isFolded ? [] : node.children.map((child) => place(child, depth + 1))
+    if (children.length === 0) below += ROW
+    const size = sizeOf(node.title, depth)
+    const middle =
+      children.length === 0 ? from + ROW / 2 : (centre(children[0]) + centre(children.at(-1))) / 2
+    const placed = {
+      id: node.id,
+      title: node.title,
+      depth,
+      x: columns[depth] ?? MARGIN,
+      y: middle - size.height / 2,
+      ...size,
+      isFolded,
+      hidden: isFolded ? countBelow(node.children) : 0,
+      isLocked: node.locked,
+    }
+    nodes.push(placed)
+    for (const child of children) branches.push(branch(placed, child))
+    if (depth === 1) below += CHAPTER_GAP
+    return placed
+  }
+  place({ ...tree, id: ROOT, locked: false }, 0)
+  const right = Math.max(...nodes.map(({ x, width }) => x + width))
+  return {
+    nodes: nodes.toSorted((a, b) => a.depth - b.depth || a.y - b.y),
+    branches,
+    width: right + MARGIN + 40,
+    height: below + MARGIN - CHAPTER_GAP,
+  }
+}
+
+/** The neighbour that an arrow leads to; null where there is none. */
+export function neighbourOf(
+  tree: DocTree,
+  folded: ReadonlySet<string>,
+  id: string,
+  arrow: 'up' | 'down' | 'left' | 'right',
+): string | null {
+  const { nodes } = layOutMap(tree, folded)
+  const here = nodes.find((node) => node.id === id)
+  if (!here) return null
+  if (arrow === 'left') return parentOf(tree, id)
+  if (arrow === 'right') return childrenOf(tree, folded, id)[0]?.id ?? null
+  const column = nodes.filter(({ depth }) => depth === here.depth)
+  const at = column.findIndex((node) => node.id === id)
+  return column[at + (arrow === 'up' ? -1 : 1)]?.id ?? null
+}
+
+type Heading = Pick<DocNode, 'id' | 'title' | 'locked' | 'children'>
+
+function columnsOf(tree: DocTree, folded: ReadonlySet<string>): number[] {
+  const widest: number[] = [sizeOf(tree.title, 0).width]
+  const look = (nodes: readonly DocNode[], depth: number) => {
+    for (const node of nodes) {
+      widest[depth] = Math.max(widest[depth] ?? 0, sizeOf(node.title, depth).width)
+      if (!folded.has(node.id)) look(node.children, depth + 1)
+    }
+  }
+  look(tree.children, 1)
+  let x = MARGIN
+  return widest.map((width) => {
+    const here = x
+    x += width + GAP_X
+    return here
+  })
+}
+
+function sizeOf(title: string, depth: number): { width: number; height: number } {
+  const look = looks[Math.min(depth, looks.length - 1)] ?? looks[0]
+  const letters = Math.min(LONGEST, emsOf(title))
+  return { width: Math.ceil(letters * look.size) + look.padding, height: look.height }
+}
+
+const looks = [
+  { size: 17, padding: 52, height: 54 },
+  { size: 14, padding: 34, height: 38 },
+  { size: 14, padding: 26, height: 30 },
+  { size: 13, padding: 22, height: 28 },
+] as const
+
+/** Width in ems: a Han character is one, most Latin letters little more than half. */
+function emsOf(title: string): number {
+  let ems = 0
+  for (const letter of title) ems += (letter.codePointAt(0) ?? 0) > 0x2e7f ? 1 : 0.58
+  return Math.max(2, ems)
+}
+
+function branch(from: PlacedNode, to: PlacedNode): Branch {
+  const [x1, y1, x2, y2] = [from.x + from.width, centre(from), to.x, centre(to)]
+  const bend = (x1 + x2) / 2
+  return {
+    id: to.id,
+    depth: from.depth,
+    path: `M${x1} ${y1}C${bend} ${y1} ${bend} ${y2} ${x2} ${y2}`,
+  }
+}
+
+const centre = (node: Pick<PlacedNode, 'y' | 'height'> | undefined) =>
+  node ? node.y + node.height / 2 : 0
+
+const countBelow = (nodes: readonly DocNode[]): number =>
+  nodes.reduce((sum, { children }) => sum + 1 + countBelow(children), 0)
+
+function parentOf(tree: DocTree, id: string): string | null {
+  const look = (nodes: readonly DocNode[], parent: string): string | null => {
+    for (const node of nodes) {
+      if (node.id === id) return parent
+      const found = look(node.children, node.id)
+      if (found !== null) return found
+    }
+    return null
+  }
+  return look(tree.children, ROOT)
+}
+
+function childrenOf(tree: DocTree, folded: ReadonlySet<string>, id: string): readonly DocNode[] {
+  if (id === ROOT) return tree.children
+  if (folded.has(id)) return []
+  const look = (nodes: readonly DocNode[]): DocNode | null => {
+    for (const node of nodes) {
+      const found = node.id === id ? node : look(node.children)
+      if (found) return found
+    }
+    return null
+  }
+  return look(tree.children)?.children ?? []
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { emptyNode, settledTree, type DocNode } from '~/features/editor/schema'
+import { layOutMap, neighbourOf, ROOT } from './map-layout'
+
+const node = (id: string, children: DocNode[] = []): DocNode => ({
+  ...emptyNode,
+  id,
+  title: `标题${id}`,
+  source: 'custom',
+  children,
+})
+const tree = settledTree({
+  id: 't',
+  title: '题目',
+  children: [
+    node('a', [node('a1'), node('a2')]),
+    node('b', [node('b1', [node('b11')])]),
+    node('c'),
+  ],
+})
+const nothing = new Set<string>()
+
+test('no two headings of a map overlap, and every one but the root hangs on a branch', () => {
+  const { nodes, branches, width, height } = layOutMap(tree, nothing)
+  expect(nodes).toHaveLength(8)
+  expect(branches).toHaveLength(7)
+  for (const one of nodes) {
+    expect(one.x + one.width).toBeLessThanOrEqual(width)
+    expect(one.y + one.height).toBeLessThanOrEqual(height)
+    for (const other of nodes) {
+      if (one === other) continue
+      const apart =
+        one.x + one.width <= other.x ||
+        other.x + other.width <= one.x ||
+        one.y + one.height <= other.y ||
+        other.y + other.height <= one.y
+      expect(apart).toBe(true)
+    }
+  }
+})
+
+test('a folded heading hides what is under it and counts it', () => {
+  const { nodes } = layOutMap(tree, new Set(['b']))
+  expect(nodes.map(({ id }) => id).sort()).toEqual(['', 'a', 'a1', 'a2', 'b', 'c'])
+  expect(nodes.find(({ id }) => id === 'b')).toMatchObject({ isFolded: true, hidden: 2 })
+})
+
+test('arrows lead to the parent, the first child, and along the column', () => {
+  expect(neighbourOf(tree, nothing, 'a1', 'left')).toBe('a')
+  expect(neighbourOf(tree, nothing, 'a', 'left')).toBe(ROOT)
+  expect(neighbourOf(tree, nothing, ROOT, 'right')).toBe('a')
+  expect(neighbourOf(tree, nothing, 'a2', 'down')).toBe('b1')
+  expect(neighbourOf(tree, nothing, 'c', 'down')).toBeNull()
+  expect(neighbourOf(tree, new Set(['b']), 'b', 'right')).toBeNull()
+})

@@ -1,0 +1,153 @@
+import { Lock, LockOpen, Minus, PanelRightClose, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { formatNumber } from '~/core/format'
+import { INTENT_LIMIT, NOTE_LIMIT, type DocNode, type NodePlan } from '~/features/editor/schema'
+import { Field } from '~/kit/field'
+import { IconButton } from '~/kit/icon-button'
+import { TextArea } from '~/kit/text-input'
+import type { OutlineLine } from './outline-lines'
+import { NodeEvidence, type EvidenceSource } from './node-evidence'
+
+export interface NodeDrawerProps {
+  line: OutlineLine
+  /** Words of the whole, and headings that share them. */
+  target: number
+  leaves: number
+  mayEdit: boolean
+  evidence: EvidenceSource
+  onPlan: (plan: NodePlan) => void
+  onClose: () => void
+}
+
+const STEP = 100
+
+/** What is planned under one heading: words, purpose, a word to the writer, evidence. */
+export function NodeDrawer(props: NodeDrawerProps) {
+  const { line, mayEdit, onPlan, onClose } = props
+  const { node, label } = line
+  return (
+    <>
+      <header className="drawer-head">
+        <h2 title={node.title}>
+          {label && `${label}　`}
+          {node.title}
+        </h2>
+        <IconButton
+          label={node.locked ? '已锁定，点按解锁' : '锁定，撰写时不动'}
+          aria-pressed={node.locked}
+          active={node.locked}
+          disabled={!mayEdit}
+          icon={node.locked ? <Lock size={17} /> : <LockOpen size={17} />}
+          onClick={() => onPlan({ locked: !node.locked })}
+        />
+        <IconButton label="收起" icon={<PanelRightClose size={18} />} onClick={onClose} />
+      </header>
+      <div className="drawer-body">
+        <Budget {...props} />
+        <PlanText
+          key={`intent ${node.id}`}
+          label="写什么"
+          limit={INTENT_LIMIT}
+          placeholder="这一节要说清什么"
+          value={node.intent}
+          mayEdit={mayEdit}
+          onKeep={(intent) => onPlan({ intent })}
+        />
+        <PlanText
+          key={`note ${node.id}`}
+          label="给撰写者的话"
+          limit={NOTE_LIMIT}
+          placeholder="例如：算式单独成行，不与旧数据比较"
+          value={node.note}
+          mayEdit={mayEdit}
+          onKeep={(note) => onPlan({ note })}
+        />
+        <NodeEvidence
+          node={node}
+          source={props.evidence}
+          mayEdit={mayEdit}
+          onChange={(evidenceIds) => onPlan({ evidenceIds })}
+        />
+      </div>
+    </>
+  )
+}
+
+function Budget({ line, target, leaves, mayEdit, onPlan }: NodeDrawerProps) {
+  const { node, words } = line
+  if (node.children.length > 0) {
+    return <p className="text-small text-ink-2">篇幅{formatNumber(words)}字，是下面各节之和。</p>
+  }
+  const set = (by: number) => onPlan({ budget: Math.max(0, Math.round(words / 10) * 10 + by) })
+  return (
+    <section>
+      <h3 className="create-label">篇幅</h3>
+      <div className="flex items-end gap-4">
+        <div className="drawer-stepper">
+          <IconButton
+            label={`减${STEP}字`}
+            size="small"
+            disabled={!mayEdit || words <= 0}
+            icon={<Minus size={16} />}
+            onClick={() => set(-STEP)}
+          />
+          <b aria-live="polite">{formatNumber(words)}</b>
+          <IconButton
+            label={`加${STEP}字`}
+            size="small"
+            disabled={!mayEdit}
+            icon={<Plus size={16} />}
+            onClick={() => set(STEP)}
+          />
+        </div>
+        <p className="min-w-0 flex-1 text-micro text-ink-3">
+          {node.budget === null ? (
+            '按权重分得'
+          ) : (
+            <>
+              已手动设定，其余{leaves - 1}节分{formatNumber(Math.max(0, target - words))}字。
+              {mayEdit && (
+                <button type="button" className="k-link" onClick={() => onPlan({ budget: null })}>
+                  改回自动
+                </button>
+              )}
+            </>
+          )}
+        </p>
+      </div>
+    </section>
+  )
+}
+
+interface PlanTextProps {
+  label: string
+  limit: number
+  placeholder: string
+  value: string
+  mayEdit: boolean
+  onKeep: (text: string) => void
+}
+
+/** Kept when it is left, so that undo takes it back as a whole. */
+function PlanText({ label, limit, placeholder, value, mayEdit, onKeep }: PlanTextProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  return (
+    <Field label={label}>
+      <TextArea
+        rows={2}
+        maxLength={limit}
+        placeholder={placeholder}
+        readOnly={!mayEdit}
+        value={typed ?? value}
+        onChange={({ target }) => setTyped(target.value)}
+        onBlur={() => {
+          if (typed !== null && typed.trim() !== value) onKeep(typed.trim())
+          setTyped(null)
+        }}
+      />
+    </Field>
+  )
+}
+
+/** As the drawer of a heading is told of. */
+export const titleOf = (node: DocNode, label: string) => `${label} ${node.title}`.trim()

@@ -1,0 +1,290 @@
+import {
+  Download,
+  FoldVertical,
+  ListTree,
+  Network,
+  Quote,
+  Redo2,
+  Undo2,
+  UnfoldVertical,
+} from 'lucide-react'
+import { useState, useSyncExternalStore } from 'react'
+import { formatNumber } from '~/core/format'
+import type { DocumentOutline } from '~/features/editor/terms'
+import type { Place } from '~/features/editor/schema'
+import { Button } from '~/kit/button'
+import { ConfirmDialog } from '~/kit/confirm-dialog'
+import { Dot } from '~/kit/dot'
+import { IconButton } from '~/kit/icon-button'
+import { Segmented } from '~/kit/segmented'
+import { Sheet } from '~/kit/sheet'
+import type { CreationView, DisplayMode } from '../../terms'
+import { MapBoard } from '../map/map-board'
+import { PayDialog } from '../pay/pay-dialog'
+import { StudioBar } from '../studio-bar'
+import { useBalance } from '../use-balance'
+import './drawer.css'
+import { NodeDrawer } from './node-drawer'
+import { exportOutline } from './export-outline'
+import { figuresOf, linesOf } from './outline-lines'
+import { OutlineList } from './outline-list'
+import { useNodeEvidence } from './node-evidence'
+import { useOutlineDesk } from './use-outline-desk'
+import { useOutlineEditing, type OutlineEditing } from './use-outline-editing'
+import { VersionsDialog } from './versions-dialog'
+
+export interface OutlineBoardProps {
+  teamId: string
+  creation: CreationView
+  documentId: string
+  outline: DocumentOutline
+  onChanged: (creation: CreationView) => void
+  onRefresh: () => Promise<void>
+}
+
+/** An outline that stands: edited as rows or as a map, then paid for. */
+export function OutlineBoard(props: OutlineBoardProps) {
+  const { teamId, creation, documentId, onChanged } = props
+  const desk = useOutlineDesk(teamId, documentId, props.outline)
+  const { state, canUndo, canRedo } = useSyncExternalStore(
+    desk.subscribe,
+    desk.snapshot,
+    desk.snapshot,
+  )
+  const [display, setDisplay] = useState<DisplayMode>('outline')
+  const [asked, setAsked] = useState<Place | null>(null)
+  const [open, setOpen] = useState<'node' | 'pay' | 'versions' | null>(null)
+  const editing = useOutlineEditing(desk, { mayEdit: true, ask: setAsked })
+  const evidence = useNodeEvidence(teamId, documentId, editing.tree)
+  const balance = useBalance(teamId, open === 'pay')
+  const target = creation.targetWords
+  const start = async () => {
+    if (!(await desk.flush())) return
+    await props.onRefresh()
+    setOpen('pay')
+  }
+  const close = () => setOpen(null)
+  const openNode = () => setOpen('node')
+  return (
+    <main className="studio-page">
+      <StudioBar
+        title={editing.tree.title}
+        step="大纲"
+        backTo="/create/history"
+        note={stateWords[state]}
+      >
+        <Button kind="ghost" size="small" onClick={() => setOpen('versions')}>
+          历史版本
+        </Button>
+        <Button
+          size="small"
+          icon={<Download size={15} aria-hidden="true" />}
+          onClick={() => exportOutline(editing.tree)}
+        >
+          导出大纲
+        </Button>
+        <Button kind="primary" size="small" onClick={() => void start()}>
+          开始撰写
+          {creation.quote && <span className="ml-2">{formatNumber(creation.quote.coins)}币</span>}
+        </Button>
+      </StudioBar>
+      <div className="studio-body">
+        <div className="outline-main">
+          <Tools {...{ editing, display, target, canUndo, canRedo }} onDisplay={setDisplay} />
+          {display === 'mindmap' ? (
+            <MapBoard editing={editing} onOpen={openNode} />
+          ) : (
+            <OutlineList editing={editing} target={target} onOpen={openNode} />
+          )}
+        </div>
+        <Drawer {...{ editing, target, evidence }} isOpen={open === 'node'} onClose={close} />
+      </div>
+      <Foot creation={creation} onAdd={editing.addChapter} onStart={() => void start()} />
+      {open === 'pay' && creation.quote && (
+        <PayDialog
+          {...{ teamId, creation, balance, onChanged }}
+          quote={creation.quote}
+          onClose={close}
+        />
+      )}
+      {open === 'versions' && <VersionsDialog {...{ teamId, documentId }} onClose={close} />}
+      <RemoveDialog
+        place={asked}
+        onClose={() => setAsked(null)}
+        onRemove={({ node }) => {
+          if (desk.act([{ type: 'remove', nodeId: node.id }])) editing.select(null)
+        }}
+      />
+    </main>
+  )
+}
+
+const stateWords = { saved: '已保存', saving: '正在保存', failed: '没有存上' } as const
+
+interface FootProps {
+  creation: CreationView
+  onAdd: () => void
+  onStart: () => void
+}
+
+/** On a phone what a bar has no room for stands at the foot. */
+function Foot({ creation, onAdd, onStart }: FootProps) {
+  return (
+    <footer className="outline-foot">
+      <span className="min-w-0 flex-1 text-small text-ink-2">
+        {formatNumber(creation.targetWords)}字
+        {creation.quote && (
+          <>
+            <Dot />
+            {formatNumber(creation.quote.coins)}币
+          </>
+        )}
+      </span>
+      <Button onClick={onAdd}>添加章</Button>
+      <Button kind="primary" onClick={onStart}>
+        开始撰写
+      </Button>
+    </footer>
+  )
+}
+
+interface RemoveDialogProps {
+  /** Null: nothing is asked. */
+  place: Place | null
+  onClose: () => void
+  onRemove: (place: Place) => void
+}
+
+function RemoveDialog({ place, onClose, onRemove }: RemoveDialogProps) {
+  return (
+    <ConfirmDialog
+      open={place !== null}
+      onOpenChange={onClose}
+      question={`删除「${place?.node.title ?? ''}」？`}
+      consequence="下面的标题、写作要求与依据一起删除，可以撤销。"
+      act="删除标题"
+      onConfirm={() => {
+        if (place) onRemove(place)
+        onClose()
+      }}
+    />
+  )
+}
+
+const isNarrow = () =>
+  typeof window !== 'undefined' && window.matchMedia('(width < 1180px)').matches
+
+interface ToolsProps {
+  editing: OutlineEditing
+  display: DisplayMode
+  target: number
+  canUndo: boolean
+  canRedo: boolean
+  onDisplay: (display: DisplayMode) => void
+}
+
+function Tools({ editing, display, target, canUndo, canRedo, onDisplay }: ToolsProps) {
+  const { chapters, leaves, supported, words } = figuresOf(editing.tree, target)
+  const isFolded = editing.folded.size > 0
+  return (
+    <div className="outline-tools">
+      <Segmented label="显示" value={display} options={displays} onChange={onDisplay} />
+      <span className="text-small text-ink-2">
+        {chapters}章{leaves}节
+        <Dot />
+        {formatNumber(words)}字
+      </span>
+      <span className="ml-auto flex items-center gap-1 max-tablet:hidden">
+        {supported > 0 && (
+          <span className="mr-3 flex items-center gap-1.5 text-small text-ink-2">
+            <Quote size={15} aria-hidden="true" />
+            {leaves}节中{supported}节有依据
+          </span>
+        )}
+        <IconButton
+          label="撤销"
+          size="small"
+          disabled={!canUndo}
+          icon={<Undo2 size={16} />}
+          onClick={() => editing.act('undo')}
+        />
+        <IconButton
+          label="重做"
+          size="small"
+          disabled={!canRedo}
+          icon={<Redo2 size={16} />}
+          onClick={() => editing.act('redo')}
+        />
+        <Button
+          kind="ghost"
+          size="small"
+          icon={isFolded ? <UnfoldVertical size={15} /> : <FoldVertical size={15} />}
+          onClick={() => editing.foldAll(!isFolded)}
+        >
+          {isFolded ? '全部展开' : '全部收起'}
+        </Button>
+      </span>
+      <p id="outline-keys" className="sr-only">
+        回车添加，Tab降级，Shift加Tab升级，Alt加上下键移动，F2改写，Delete删除；按Esc后可用Tab离开
+      </p>
+    </div>
+  )
+}
+
+const displays = [
+  {
+    value: 'outline' as const,
+    label: (
+      <>
+        <ListTree size={15} aria-hidden="true" />
+        大纲
+      </>
+    ),
+  },
+  {
+    value: 'mindmap' as const,
+    label: (
+      <>
+        <Network size={15} aria-hidden="true" />
+        脑图
+      </>
+    ),
+  },
+]
+
+interface DrawerProps {
+  editing: OutlineEditing
+  target: number
+  evidence: ReturnType<typeof useNodeEvidence>
+  isOpen: boolean
+  onClose: () => void
+}
+
+function Drawer({ editing, target, evidence, isOpen, onClose }: DrawerProps) {
+  const { tree, selected, plan } = editing
+  const line = linesOf(tree, new Set(), target).find(({ node }) => node.id === selected)
+  if (!line || !isOpen) return null
+  const drawer = (
+    <NodeDrawer
+      line={line}
+      target={target}
+      leaves={figuresOf(tree, target).leaves}
+      mayEdit={editing.mayEdit}
+      evidence={evidence}
+      onPlan={(change) => plan(line.node.id, change)}
+      onClose={onClose}
+    />
+  )
+  if (!isNarrow()) {
+    return (
+      <aside className="outline-drawer" aria-label="本节设置">
+        {drawer}
+      </aside>
+    )
+  }
+  return (
+    <Sheet open onOpenChange={onClose} title="本节设置" hideTitle>
+      {drawer}
+    </Sheet>
+  )
+}

@@ -1,0 +1,183 @@
+import { applyCommands, treeFaults, type DocTree, type TreeCommand } from '~/features/editor/schema'
+
+export type SaveState = 'saved' | 'saving' | 'failed'
+
+/** What is on the desk now. */
+export interface OutlineSnapshot {
+  tree: DocTree
+  state: SaveState
+  canUndo: boolean
+  canRedo: boolean
+}
+
+/** The server's side of an outline. Each rejects with an `Error` whose message is for a person. */
+export interface OutlineCalls {
+  /** Answers the revision after; throws {@link OutlineMoved} when `treeRev` is not the last one. */
+  change(commands: readonly TreeCommand[], treeRev: number): Promise<number>
+  read(): Promise<{ tree: DocTree; treeRev: number }>
+}
+
+/** Somebody else changed the outline first. */
+export class OutlineMoved extends Error {}
+
+interface Step {
+  does: readonly TreeCommand[]
+  undoes: readonly TreeCommand[]
+}
+
+const KEPT_STEPS = 200
+
+/**
+ * One outline while it is edited: every display shows the same tree and edits it by the same commands. Edits stand at once
+ * and are kept behind, in order; where somebody else was first, what still fits is made again on theirs.
+ */
+export class OutlineDesk {
+  private tree: DocTree
+  private treeRev: number
+  private state: SaveState = 'saved'
+  private past: Step[] = []
+  private future: Step[] = []
+  private waiting: TreeCommand[][] = []
+  private sending: Promise<void> | null = null
+  private shown: OutlineSnapshot
+  private readonly listeners = new Set<() => void>()
+
+  constructor(
+    first: { tree: DocTree; treeRev: number },
+    private readonly calls: OutlineCalls,
+    /** Said to the person: why an edit was refused, or that others' were taken in. */
+    private readonly say: (words: string) => void,
+  ) {
+    this.tree = first.tree
+    this.treeRev = first.treeRev
+    this.shown = this.look()
+  }
+
+  snapshot = (): OutlineSnapshot => this.shown
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
+
+  /** One edit of a person: all of it or, with its reason said, nothing. */
+  act(commands: readonly TreeCommand[]): boolean {
+    const undoes = this.make(commands)
+    if (!undoes) return false
+    this.past = [...this.past, { does: commands, undoes }].slice(-KEPT_STEPS)
+    this.future = []
+    this.tell()
+    return true
+  }
+
+  undo(): void {
+    const step = this.past.at(-1)
+    if (!step) return
+    this.past = this.past.slice(0, -1)
+    const does = this.make(step.undoes)
+    if (does) this.future = [...this.future, { does: step.does, undoes: step.undoes }]
+    this.tell()
+  }
+
+  redo(): void {
+    const step = this.future.at(-1)
+    if (!step) return
+    this.future = this.future.slice(0, -1)
+    const undoes = this.make(step.does)
+    if (undoes) this.past = [...this.past, { does: step.does, undoes }]
+    this.tell()
+  }
+
+  /** Takes what stands at the server, as after an outline was made anew; what was done here cannot be undone then. */
+  take(now: { tree: DocTree; treeRev: number }): void {
+    this.tree = now.tree
+    this.treeRev = now.treeRev
+    this.past = []
+    this.future = []
+    this.state = 'saved'
+    this.tell()
+  }
+
+  /** Resolves when everything is kept, or could not be: then `state` is failed, and the next call tries again. */
+  async flush(): Promise<boolean> {
+    this.send()
+    await this.sending
+    return this.state === 'saved'
+  }
+
+  private make(commands: readonly TreeCommand[]): readonly TreeCommand[] | null {
+    const applied = applyCommands(this.tree, commands)
+    if (!applied.ok) {
+      this.say(treeFaults[applied.refusal.fault])
+      return null
+    }
+    this.tree = applied.tree
+    this.waiting.push([...commands])
+    this.send()
+    return applied.inverse
+  }
+
+  private send(): void {
+    if (this.sending || this.waiting.length === 0) return
+    this.state = 'saving'
+    this.sending = this.sendAll()
+      .then(
+        () => this.finish('saved'),
+        (error: unknown) => {
+          this.finish('failed')
+          this.say(error instanceof Error ? error.message : '没有存上，请重试')
+        },
+      )
+      .finally(() => this.tell())
+  }
+
+  private async sendAll(): Promise<void> {
+    for (;;) {
+      const commands = this.waiting.flat()
+      if (commands.length === 0) return
+      const steps = this.waiting.length
+      try {
+        this.treeRev = await this.calls.change(commands, this.treeRev)
+        this.waiting.splice(0, steps)
+      } catch (error) {
+        if (!(error instanceof OutlineMoved)) throw error
+        await this.rebase()
+      }
+    }
+  }
+
+  // What no longer fits onto theirs is let go; the rest is made again, step by step.
+  private async rebase(): Promise<void> {
+    const { tree, treeRev } = await this.calls.read()
+    this.treeRev = treeRev
+    this.tree = tree
+    const kept: TreeCommand[][] = []
+    for (const commands of this.waiting) {
+      const applied = applyCommands(this.tree, commands)
+      if (!applied.ok) continue
+      this.tree = applied.tree
+      kept.push(commands)
+    }
+    const isAll = kept.length === this.waiting.length
+    this.waiting = kept
+    this.past = []
+    this.future = []
+    this.say(isAll ? '大纲在别处也改过，已合在一起' : '大纲在别处改过，有改动没有并入')
+    this.tell()
+  }
+
+  private finish(state: SaveState): void {
+    this.sending = null
+    this.state = state
+  }
+
+  private tell(): void {
+    this.shown = this.look()
+    for (const listener of this.listeners) listener()
+  }
+
+  private look(): OutlineSnapshot {
+    const { tree, state, past, future } = this
+    return { tree, state, canUndo: past.length > 0, canRedo: future.length > 0 }
+  }
+}

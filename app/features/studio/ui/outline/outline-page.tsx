@@ -1,0 +1,112 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { Button } from '~/kit/button'
+import { EmptyState } from '~/kit/empty-state'
+import { Spinner } from '~/kit/spinner'
+import type { DocumentOutline } from '~/features/editor/terms'
+import { call } from '~/browser/call'
+import { useEvent } from '~/browser/event-bus'
+import { StudioBar } from '../studio-bar'
+import { useCreation } from '../writing/use-creation'
+import { placeToGo } from '../writing/words'
+import type { CreationView } from '../../terms'
+import { OutlineBoard } from './outline-board'
+import './outline.css'
+
+export interface OutlinePageProps {
+  teamId: string
+  creation: CreationView
+  /** Null while it is being made. */
+  outline: DocumentOutline | null
+  /** The document has come about: its headings are to be read. */
+  onMade: () => void
+}
+
+/** /create/outline and /book/outline/:key: the outline is made, then looked over, then paid for. */
+export function OutlinePage({ teamId, creation: first, outline, onMade }: OutlinePageProps) {
+  const watched = useCreation(teamId, first, '')
+  const { creation, planned } = watched.state
+  const navigate = useNavigate()
+  useEvent('book_editor_create_after_confirm_pay_modal', (paid) => void navigate(placeToGo(paid)))
+  useEvent('book_editor_create_after_confirm_pay_cancel_modal', () => void watched.refresh())
+  const isMade = creation.documentId !== null
+  useEffect(() => {
+    if (isMade && outline === null) onMade()
+  }, [isMade, outline, onMade])
+  if (outline && creation.documentId !== null) {
+    return (
+      <OutlineBoard
+        key={creation.documentId}
+        teamId={teamId}
+        creation={creation}
+        documentId={creation.documentId}
+        outline={outline}
+        onChanged={watched.take}
+        onRefresh={watched.refresh}
+      />
+    )
+  }
+  return (
+    <main className="studio-page">
+      <StudioBar title={creation.title} step="大纲" backTo="/create/history" />
+      {creation.taskStatus === 'error' ? (
+        <Failed teamId={teamId} creation={creation} onRetried={watched.refresh} />
+      ) : (
+        <Making planned={planned} />
+      )}
+    </main>
+  )
+}
+
+function Making({
+  planned,
+}: {
+  planned: readonly { nodeId: string; title: string; level: number }[]
+}) {
+  return (
+    <div className="outline-making">
+      <p className="flex items-center gap-2 font-semibold" role="status">
+        <Spinner />
+        正在拟大纲
+      </p>
+      <p className="text-small text-ink-2">
+        先看资料，再定章节；可以离开，拟好后在创作记录里接着做。
+      </p>
+      <ol>
+        {planned.map(({ nodeId, title, level }) => (
+          <li key={nodeId} data-level={level} style={{ paddingLeft: (level - 1) * 22 }}>
+            {title}
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+interface FailedProps {
+  teamId: string
+  creation: CreationView
+  onRetried: () => Promise<void>
+}
+
+function Failed({ teamId, creation, onRetried }: FailedProps) {
+  const { id, errorText } = creation
+  async function retry() {
+    const answer = await call('POST /creation/:id/retry', { params: { id }, body: { teamId } })
+    if (answer.ok) await onRetried()
+  }
+  return (
+    <div className="pt-[12vh]">
+      <EmptyState
+        drawing="desk"
+        title="大纲没有拟成"
+        hint={errorText || '没有扣硬币，可以再试一次'}
+        actions={
+          <Button kind="primary" onClick={() => void retry()}>
+            重试
+          </Button>
+        }
+      />
+    </div>
+  )
+}

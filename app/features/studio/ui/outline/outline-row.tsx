@@ -1,0 +1,153 @@
+import { ChevronDown, ChevronRight, GripVertical, Lock } from 'lucide-react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { formatNumber } from '~/core/format'
+import { TITLE_LIMIT } from '~/features/editor/schema'
+import { Tag } from '~/kit/tag'
+import type { RowDrag } from './outline-list'
+import type { OutlineLine } from './outline-lines'
+import type { OutlineEditing } from './use-outline-editing'
+
+export interface OutlineRowProps {
+  line: OutlineLine
+  editing: OutlineEditing
+  drag: RowDrag
+  /** The tree is entered here until a row is chosen. */
+  isFirst: boolean
+  onOpen: (id: string) => void
+}
+
+/** One heading: number, title, what is planned under it, evidence, lock, words. */
+export function OutlineRow({ line, editing, drag, isFirst, onOpen }: OutlineRowProps) {
+  const { node, level, label } = line
+  const { id } = node
+  const isSelected = editing.selected === id
+  const isRenamed = editing.editing?.kind === 'rename' && editing.editing.id === id
+  if (isRenamed) return <WritingRow level={level} first={node.title} editing={editing} />
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the tree takes the keys of its rows
+    <div
+      role="treeitem"
+      aria-level={level}
+      aria-selected={isSelected}
+      aria-expanded={node.children.length > 0 ? line.isOpen : undefined}
+      aria-label={nameOf(line)}
+      tabIndex={isSelected || (isFirst && editing.selected === null) ? 0 : -1}
+      className="outline-row"
+      data-row={id}
+      data-level={level}
+      data-dragged={drag.dragged === id || undefined}
+      data-drop={drag.over?.id === id && drag.dragged !== id ? drag.over.side : undefined}
+      draggable={editing.mayEdit}
+      onDragStart={(event) => drag.start(id, event)}
+      onDragOver={(event) => drag.move(id, event)}
+      onDragEnd={drag.end}
+      onDrop={(event) => {
+        event.preventDefault()
+        drag.drop()
+      }}
+      onFocus={() => isSelected || editing.select(id)}
+      onClick={() => {
+        editing.select(id)
+        onOpen(id)
+      }}
+      onDoubleClick={() => editing.act('rename')}
+    >
+      <GripVertical size={16} className="outline-grip" aria-hidden="true" />
+      <Fold line={line} editing={editing} />
+      {label && <span className="outline-number">{label}</span>}
+      <span className="outline-title" title={node.title}>
+        {node.title}
+      </span>
+      <span className="outline-intent" title={node.intent}>
+        {node.intent}
+      </span>
+      <span className="outline-evidence">
+        {line.evidence > 0 && <Tag tone="seal">依据 {line.evidence}</Tag>}
+      </span>
+      <span className="outline-lock">{node.locked && <Lock size={15} aria-hidden="true" />}</span>
+      <span className="outline-words">{formatNumber(line.words)}</span>
+    </div>
+  )
+}
+
+function Fold({ line, editing }: { line: OutlineLine; editing: OutlineEditing }) {
+  const { node, level, isOpen } = line
+  const indent = { marginLeft: (level - 1) * 22 }
+  if (node.children.length === 0) {
+    return <span className="w-6 flex-none max-tablet:hidden" style={indent} />
+  }
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className="outline-fold"
+      style={indent}
+      aria-label={isOpen ? `收起 ${node.title}` : `展开 ${node.title}`}
+      onClick={(event) => {
+        event.stopPropagation()
+        editing.toggleFold(node.id)
+      }}
+    >
+      {isOpen ? <ChevronDown size={15} /> : <ChevronRight size={15} />}
+    </button>
+  )
+}
+
+function nameOf({ node, label, words, evidence }: OutlineLine): string {
+  const parts = [
+    `${label} ${node.title}`.trim(),
+    `${formatNumber(words)}字`,
+    evidence > 0 ? `依据${evidence}条` : '',
+    node.locked ? '已锁定' : '',
+  ]
+  return parts.filter(Boolean).join('，')
+}
+
+export interface WritingRowProps {
+  level: number
+  /** The title as it stands; absent for a new heading. */
+  first?: string
+  editing: OutlineEditing
+}
+
+/** A title being written. Enter keeps it and goes on with the next, Esc leaves it as it was. */
+export function WritingRow({ level, first = '', editing }: WritingRowProps) {
+  const [title, setTitle] = useState(first)
+  const input = useRef<HTMLInputElement>(null)
+  // Keys end it before the focus is lost; then the loss must not do it a second time.
+  const isOver = useRef(false)
+  useEffect(() => input.current?.select(), [])
+  const end = (act: () => void) => {
+    if (isOver.current) return
+    isOver.current = true
+    act()
+  }
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    event.stopPropagation()
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return
+    if (event.key === 'Escape') return end(editing.cancel)
+    if (event.key !== 'Enter' && event.key !== 'Tab') return
+    event.preventDefault()
+    const isGoingOn = event.key === 'Enter' && first === ''
+    end(() => editing.commit(title, isGoingOn))
+  }
+  return (
+    <div className="outline-row" data-level={level}>
+      <span className="w-4 flex-none" />
+      <span className="w-6 flex-none" style={{ marginLeft: (level - 1) * 22 }} />
+      <input
+        ref={input}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- a person asked to write here
+        autoFocus
+        className="outline-input"
+        aria-label={first ? `改写标题「${first}」` : '新标题'}
+        placeholder="写下标题，回车接着写下一个"
+        maxLength={TITLE_LIMIT}
+        value={title}
+        onChange={({ target }) => setTitle(target.value)}
+        onKeyDown={press}
+        onBlur={() => end(() => editing.commit(title, false))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,202 @@
+import { expect, test } from 'vitest'
+import {
+  applyCommand,
+  emptyNode,
+  headingsOf,
+  settledTree,
+  type DocNode,
+  type DocTree,
+  type TreeCommand,
+} from '~/features/editor/schema'
+import { drop, indent, outdent, placeFor, shift } from './outline-acts'
+import { OutlineDesk, OutlineMoved, type OutlineCalls } from './outline-desk'
+import { actOf, type PressedKey } from './outline-keys'
+import { figuresOf, linesOf } from './outline-lines'
+
+const node = (id: string, children: DocNode[] = []): DocNode => ({
+  ...emptyNode,
+  id,
+  title: id,
+  source: 'custom',
+  children,
+})
+const tree = (): DocTree =>
+  settledTree({
+    id: 't',
+    title: '题',
+    children: [
+      node('a', [node('a1', [node('a11')]), node('a2')]),
+      node('b', [node('b1')]),
+      node('c'),
+    ],
+  })
+const after = (command: TreeCommand | null, from = tree()) => {
+  if (!command) return null
+  const applied = applyCommand(from, command)
+  return applied.ok
+    ? headingsOf(applied.tree)
+        .map(({ level, text }) => `${level}${text}`)
+        .join(' ')
+    : applied.refusal.fault
+}
+
+test('Tab puts a heading under the one before it, and Shift+Tab beside its parent', () => {
+  expect(after(indent(tree(), 'c'))).toBe('1a 2a1 3a11 2a2 1b 2b1 2c')
+  expect(after(outdent(tree(), 'a1'))).toBe('1a 2a2 1a1 2a11 1b 2b1 1c')
+})
+
+test('a heading is not indented where nothing stands before it or the tree would be too deep', () => {
+  expect(indent(tree(), 'a')).toBeNull()
+  expect(indent(tree(), 'a11')).toBeNull()
+  const turned = made(tree(), { type: 'move', nodeId: 'a', parentId: null, at: 1 })
+  expect(indent(turned, 'a')).toBeNull()
+  expect(outdent(tree(), 'c')).toBeNull()
+})
+
+test('Alt and an arrow move a heading among its siblings, and over the edge into the next chapter', () => {
+  expect(after(shift(tree(), 'c', -1))).toBe('1a 2a1 3a11 2a2 1c 1b 2b1')
+  expect(after(shift(tree(), 'a2', 1))).toBe('1a 2a1 3a11 1b 2a2 2b1 1c')
+  expect(after(shift(tree(), 'b1', -1))).toBe('1a 2a1 3a11 2a2 2b1 1b 1c')
+  expect(shift(tree(), 'a', -1)).toBeNull()
+})
+
+test('a heading let go before, after or inside another one stands there', () => {
+  expect(after(drop(tree(), 'c', { id: 'a', side: 'before' }))).toBe('1c 1a 2a1 3a11 2a2 1b 2b1')
+  expect(after(drop(tree(), 'a', { id: 'c', side: 'after' }))).toBe('1b 2b1 1c 1a 2a1 3a11 2a2')
+  expect(after(drop(tree(), 'b1', { id: 'a2', side: 'inside' }))).toBe('1a 2a1 3a11 2a2 3b1 1b 1c')
+})
+
+test('nothing is let go inside itself, or where it would stand too deep', () => {
+  expect(drop(tree(), 'a', { id: 'a1', side: 'inside' })).toBeNull()
+  expect(drop(tree(), 'b', { id: 'a2', side: 'inside' })).toBeNull()
+})
+
+test('a new heading follows the chosen one, and none goes under the third level', () => {
+  expect(placeFor(tree(), 'a1', 'after')).toEqual({ parentId: 'a', at: 1, level: 2 })
+  expect(placeFor(tree(), 'a', 'under')).toEqual({ parentId: 'a', at: 2, level: 2 })
+  expect(placeFor(tree(), 'a11', 'under')).toBeNull()
+  expect(placeFor(tree(), null, 'after')).toEqual({ parentId: null, at: 3, level: 1 })
+})
+
+const key = (name: string, more: Partial<PressedKey> = {}): PressedKey => ({
+  key: name,
+  altKey: false,
+  ctrlKey: false,
+  metaKey: false,
+  shiftKey: false,
+  ...more,
+})
+
+test('keys that belong to an input method do nothing to the outline', () => {
+  expect(actOf(key('Enter', { isComposing: true }), 'outline')).toBeNull()
+  expect(actOf(key('Tab', { keyCode: 229 }), 'outline')).toBeNull()
+})
+
+test('Tab indents in a list and adds beneath on a map; the other keys are the same', () => {
+  expect(actOf(key('Tab'), 'outline')).toBe('indent')
+  expect(actOf(key('Tab'), 'mindmap')).toBe('addUnder')
+  for (const display of ['outline', 'mindmap'] as const) {
+    expect(actOf(key('Tab', { shiftKey: true }), display)).toBe('outdent')
+    expect(actOf(key('Enter'), display)).toBe('addAfter')
+    expect(actOf(key('ArrowUp', { altKey: true }), display)).toBe('up')
+    expect(actOf(key('z', { metaKey: true }), display)).toBe('undo')
+    expect(actOf(key('Z', { ctrlKey: true, shiftKey: true }), display)).toBe('redo')
+    expect(actOf(key('ArrowDown'), display)).toBeNull()
+  }
+})
+
+test('rows carry numbers by place, words that sum up, and leave out what is folded', () => {
+  const lines = linesOf(tree(), new Set(['a']), 3000)
+  expect(lines.map(({ label, node: { id } }) => `${label}${id}`)).toEqual([
+    '第一章a',
+    '第二章b',
+    '2.1b1',
+    '第三章c',
+  ])
+  expect(lines.filter(({ level }) => level === 1).reduce((sum, { words }) => sum + words, 0)).toBe(
+    3000,
+  )
+  expect(figuresOf(tree(), 3000)).toEqual({ chapters: 3, leaves: 4, supported: 0, words: 3000 })
+})
+
+/** A server that keeps one tree; `others` is what somebody else does in between. */
+function server() {
+  let at = { tree: tree(), treeRev: 1 }
+  const said: string[] = []
+  const calls: OutlineCalls = {
+    change: async (commands, treeRev) => {
+      if (treeRev !== at.treeRev) throw new OutlineMoved()
+      for (const command of commands) at = { ...at, tree: made(at.tree, command) }
+      at = { ...at, treeRev: treeRev + 1 }
+      return at.treeRev
+    },
+    read: async () => at,
+  }
+  const others = (command: TreeCommand) => {
+    at = { tree: made(at.tree, command), treeRev: at.treeRev + 1 }
+  }
+  const desk = new OutlineDesk(at, calls, (words) => said.push(words))
+  return {
+    desk,
+    calls,
+    said,
+    others,
+    kept: () =>
+      headingsOf(at.tree)
+        .map(({ text }) => text)
+        .join(' '),
+  }
+}
+const made = (from: DocTree, command: TreeCommand) => {
+  const applied = applyCommand(from, command)
+  if (!applied.ok) throw new Error(applied.refusal.fault)
+  return applied.tree
+}
+const rename = (nodeId: string, title: string): TreeCommand => ({ type: 'rename', nodeId, title })
+
+test('an edit stands at once, is kept behind, undone and done again', async () => {
+  const { desk, kept } = server()
+  desk.act([rename('a', '甲')])
+  expect(desk.snapshot()).toMatchObject({ state: 'saving', canUndo: true, canRedo: false })
+  expect(await desk.flush()).toBe(true)
+  expect(kept()).toContain('甲')
+  desk.undo()
+  await desk.flush()
+  expect(kept()).not.toContain('甲')
+  desk.redo()
+  await desk.flush()
+  expect(kept()).toContain('甲')
+})
+
+test('edits of two people come together; what no longer fits is said', async () => {
+  const { desk, others, kept, said } = server()
+  others({ type: 'remove', nodeId: 'b' })
+  desk.act([rename('a', '甲')])
+  desk.act([rename('b1', '乙')])
+  expect(await desk.flush()).toBe(true)
+  expect(kept()).toBe('甲 a1 a11 a2 c')
+  expect(said).toEqual(['大纲在别处改过，有改动没有并入'])
+  expect(desk.snapshot().canUndo).toBe(false)
+})
+
+test('a refused edit changes nothing and says why', () => {
+  const { desk, said } = server()
+  expect(desk.act([rename('a', ' ')])).toBe(false)
+  expect(said).toEqual(['标题不能为空'])
+  expect(desk.snapshot().canUndo).toBe(false)
+})
+
+test('what could not be kept is tried again with the next edit', async () => {
+  const { desk, calls, kept, said } = server()
+  const { change } = calls
+  calls.change = async () => {
+    throw new Error('网络连接失败')
+  }
+  desk.act([rename('a', '甲')])
+  expect(await desk.flush()).toBe(false)
+  expect(said).toEqual(['网络连接失败'])
+  calls.change = change
+  desk.act([rename('b', '乙')])
+  expect(await desk.flush()).toBe(true)
+  expect(kept()).toContain('甲 a1 a11 a2 乙')
+})

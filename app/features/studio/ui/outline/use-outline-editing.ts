@@ -1,0 +1,176 @@
+import { useState, useSyncExternalStore } from 'react'
+import {
+  placeOf,
+  type DocTree,
+  type NodePlan,
+  type Place,
+  type TreeCommand,
+} from '~/features/editor/schema'
+import { drop, indent, newHeading, outdent, placeFor, shift, type DropSide } from './outline-acts'
+import type { OutlineDesk } from './outline-desk'
+import type { OutlineAct } from './outline-keys'
+import { branchIds } from './outline-lines'
+
+/** A heading whose words are being written: one that stands, or one that is about to. */
+export type Editing =
+  | { kind: 'rename'; id: string }
+  | {
+      kind: 'add'
+      /** It is shown below this heading and all under it; null: at the very end. */
+      below: string | null
+      parentId: string | null
+      at: number
+      level: number
+    }
+
+export interface OutlineEditing {
+  tree: DocTree
+  /** '' is the document itself. */
+  selected: string | null
+  place: Place | null
+  editing: Editing | null
+  folded: ReadonlySet<string>
+  mayEdit: boolean
+  select: (id: string | null) => void
+  toggleFold: (id: string) => void
+  foldAll: (isFolded: boolean) => void
+  /** Does what a key or a button asks. */
+  act: (act: OutlineAct) => void
+  /** Writes a title down; with `isGoingOn` the next heading follows. */
+  commit: (title: string, isGoingOn: boolean) => void
+  cancel: () => void
+  addChapter: () => void
+  drop: (id: string, target: { id: string; side: DropSide }) => void
+  plan: (id: string, plan: NodePlan) => void
+}
+
+/** Selection, folds and typing over one outline; lists and maps share it. */
+export function useOutlineEditing(
+  desk: OutlineDesk,
+  { mayEdit, ask }: { mayEdit: boolean; ask: (place: Place) => void },
+): OutlineEditing {
+  const { tree } = useSyncExternalStore(desk.subscribe, desk.snapshot, desk.snapshot)
+  const [selected, select] = useState<string | null>(null)
+  const [editing, setEditing] = useState<Editing | null>(null)
+  const [folded, setFolded] = useState<ReadonlySet<string>>(() => foldsOf(tree))
+  const place = selected === null ? null : placeOf(tree, selected)
+  const make: Make = (command) => command !== null && desk.act([command])
+  const now: Now = { desk, tree, place, make, select, setEditing, ask, open }
+  function open(id: string) {
+    setFolded((ids) => without(ids, id))
+  }
+  const acts = actsOf(now)
+  return {
+    tree,
+    selected,
+    place,
+    editing,
+    folded,
+    mayEdit,
+    select,
+    toggleFold: (id) => setFolded((ids) => toggled(ids, id)),
+    foldAll: (isFolded) => setFolded(new Set(isFolded ? branchIds(tree) : [])),
+    act: (act) => mayEdit && acts[act](),
+    commit(title, isGoingOn) {
+      setEditing(null)
+      if (editing && title.trim() !== '') keep(now, editing, title.trim(), isGoingOn)
+    },
+    cancel: () => setEditing(null),
+    addChapter() {
+      const at = tree.children.length
+      setEditing({ kind: 'add', below: null, parentId: null, at, level: 1 })
+    },
+    drop: (id, target) => void make(drop(tree, id, target)),
+    plan: (nodeId, plan) => void make({ type: 'plan', nodeId, plan }),
+  }
+}
+
+type Make = (command: TreeCommand | null) => boolean
+
+interface Now {
+  desk: OutlineDesk
+  tree: DocTree
+  place: Place | null
+  make: Make
+  select: (id: string | null) => void
+  setEditing: (editing: Editing | null) => void
+  ask: (place: Place) => void
+  /** Unfolds a heading. */
+  open: (id: string) => void
+}
+
+function actsOf(now: Now): Record<OutlineAct, () => void> {
+  const { desk, tree, place, make, setEditing } = now
+  const withPlace = (command: (id: string) => TreeCommand | null) => () => {
+    if (place) make(command(place.node.id))
+  }
+  return {
+    addAfter: () => add(now, 'after'),
+    addUnder: () => add(now, 'under'),
+    indent: withPlace((id) => indent(tree, id)),
+    outdent: withPlace((id) => outdent(tree, id)),
+    up: withPlace((id) => shift(tree, id, -1)),
+    down: withPlace((id) => shift(tree, id, 1)),
+    remove: () => remove(now),
+    rename: () => place && setEditing({ kind: 'rename', id: place.node.id }),
+    undo: () => desk.undo(),
+    redo: () => desk.redo(),
+  }
+}
+
+function add({ tree, place, setEditing, open }: Now, how: 'after' | 'under') {
+  const below = place?.node.id ?? null
+  const where = placeFor(tree, below, below === null ? 'after' : how)
+  if (!where) return
+  if (how === 'under' && below !== null) open(below)
+  setEditing({ kind: 'add', below, ...where })
+}
+
+// What holds more than its title is asked about first.
+function remove({ tree, place, make, select, ask }: Now) {
+  if (!place) return
+  const { node } = place
+  if (node.children.length > 0 || node.note || node.evidenceIds.length > 0) return ask(place)
+  if (make({ type: 'remove', nodeId: node.id })) select(neighbourOf(tree, place))
+}
+
+function keep(
+  { tree, make, select, setEditing }: Now,
+  editing: Editing,
+  title: string,
+  isGoingOn: boolean,
+) {
+  if (editing.kind === 'rename') {
+    const before = placeOf(tree, editing.id)?.node.title
+    if (title !== before) make({ type: 'rename', nodeId: editing.id, title })
+    return
+  }
+  const id = newId()
+  const { parentId, at, level } = editing
+  if (!make({ type: 'add', parentId, at, node: newHeading(id, title) })) return
+  select(id)
+  if (isGoingOn) setEditing({ kind: 'add', below: id, parentId, at: at + 1, level })
+}
+
+const MANY_HEADINGS = 120
+
+// A long outline opens with its chapters alone.
+function foldsOf(tree: DocTree): ReadonlySet<string> {
+  const branches = branchIds(tree)
+  const isLong = tree.children.length > 40 || branches.length > MANY_HEADINGS
+  return new Set(isLong ? tree.children.map(({ id }) => id) : [])
+}
+
+const newId = () => `n${crypto.randomUUID().replaceAll('-', '').slice(0, 16)}`
+
+const without = (ids: ReadonlySet<string>, id: string): ReadonlySet<string> =>
+  new Set([...ids].filter((one) => one !== id))
+
+const toggled = (ids: ReadonlySet<string>, id: string): ReadonlySet<string> =>
+  ids.has(id) ? without(ids, id) : new Set([...ids, id])
+
+/** Who is chosen when this one is gone. */
+function neighbourOf(tree: DocTree, { parent, at }: Place): string | null {
+  const siblings = parent ? parent.children : tree.children
+  return siblings[at + 1]?.id ?? siblings[at - 1]?.id ?? parent?.id ?? null
+}

@@ -1,0 +1,114 @@
+import { useContext } from 'react'
+import type { ChartSpec, Figure, FigureSpec, TableSpec } from '~/features/editor/schema'
+import { MathText } from './math-text'
+import { Inlines } from './inline-view'
+import { PointersContext } from './pointers'
+
+/** A figure, table or formula with its number and caption; tables carry theirs above. */
+export function FigureView({ figure }: { figure: Figure }) {
+  const { spec, caption, id, blockId } = figure.attrs
+  const label = useContext(PointersContext).labelOf(id)
+  const words = (
+    <figcaption>
+      {label && `${label}　`}
+      {caption}
+    </figcaption>
+  )
+  if (spec.kind === 'equation') {
+    return (
+      <p className="sheet-equation" data-block={blockId}>
+        <MathText latex={spec.latex} isBlock />
+        {label && <span>{label.replace(/^式 /, '')}</span>}
+      </p>
+    )
+  }
+  const isTable = spec.kind === 'table'
+  return (
+    <figure className="sheet-figure" data-block={blockId}>
+      {isTable && words}
+      <Spec spec={spec} alt={figure.attrs.alt ?? caption} />
+      {!isTable && words}
+    </figure>
+  )
+}
+
+function Spec({ spec, alt }: { spec: FigureSpec; alt: string }) {
+  const { imageUrl } = useContext(PointersContext)
+  switch (spec.kind) {
+    case 'table':
+      return <RuledTable table={spec.table} />
+    case 'chart':
+      return <ChartView chart={spec.chart} label={alt} />
+    case 'image':
+      return <img src={imageUrl(spec.key)} alt={alt} loading="lazy" />
+    case 'svg':
+      // As a picture: whatever stands in it can neither run nor reach out.
+      return <img src={`data:image/svg+xml,${encodeURIComponent(spec.svg)}`} alt={alt} />
+    case 'schematic':
+      return <pre className="sheet-source">{spec.mermaid}</pre>
+    default:
+      return null
+  }
+}
+
+/** 三线表. */
+function RuledTable({ table }: { table: TableSpec }) {
+  return (
+    <div className="overflow-x-auto">
+      <table className="sheet-table">
+        <thead>
+          <tr>
+            {table.columns.map(({ name, unit, align }, at) => (
+              <th key={at} style={{ textAlign: align }}>
+                {name}
+                {unit && `（${unit}）`}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {table.rows.map((row, at) => (
+            <tr key={at}>
+              {row.map((cell, no) => (
+                <td
+                  key={no}
+                  colSpan={cell.colspan}
+                  rowSpan={cell.rowspan}
+                  style={{ textAlign: table.columns[no]?.align }}
+                >
+                  <Inlines line={cell.content} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** The numbers of a chart as bars, each with its value: what the exported chart is drawn of. */
+function ChartView({ chart, label }: { chart: ChartSpec; label: string }) {
+  const most = Math.max(1, ...chart.series.flatMap(({ values }) => values.map(Math.abs)))
+  return (
+    <div className="sheet-chart" role="img" aria-label={label}>
+      {chart.categories.map((category, at) => (
+        <div key={category} className="sheet-bars">
+          <span>{category}</span>
+          <div>
+            {chart.series.map(({ name, unit, values }) => (
+              <div key={name} className="sheet-bar">
+                <i style={{ width: `${(Math.abs(values[at] ?? 0) / most) * 100}%` }} />
+                <b>
+                  {values[at]}
+                  {unit}
+                </b>
+                {chart.series.length > 1 && <em>{name}</em>}
+              </div>
+            ))}
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

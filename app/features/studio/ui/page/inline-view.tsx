@@ -1,0 +1,65 @@
+import { Fragment, useContext, type ReactNode } from 'react'
+import type { Inline, Mark, Text } from '~/features/editor/schema'
+import { CiteMark } from './cite-mark'
+import { MathText } from './math-text'
+import { PointersContext } from './pointers'
+
+/** A line of text with its marks. */
+export function Inlines({ line = [] }: { line?: readonly Inline[] | undefined }) {
+  return line.map((inline, at) => <InlineView key={at} inline={inline} />)
+}
+
+function InlineView({ inline }: { inline: Inline }) {
+  switch (inline.type) {
+    case 'text':
+      return <Marked text={inline} />
+    case 'cite':
+      return inline.attrs.ids.map((id) => <CiteMark key={id} evidenceId={id} />)
+    case 'xref':
+      return <CrossReference to={inline.attrs.to} />
+    case 'math':
+      return <MathText latex={inline.attrs.latex} />
+    case 'note':
+      return <sup title={inline.attrs.text}>注</sup>
+    case 'hardBreak':
+      return <br />
+  }
+}
+
+function CrossReference({ to }: { to: string }) {
+  const label = useContext(PointersContext).labelOf(to)
+  return label === null ? <span className="sheet-dangling">引用缺失</span> : <span>{label}</span>
+}
+
+function Marked({ text: { text, marks = [] } }: { text: Text }) {
+  if (marks.some(({ type }) => type === 'deletion')) return null
+  return marks.reduce<ReactNode>(
+    (inner, mark) => <MarkView mark={mark}>{inner}</MarkView>,
+    <Fragment>{text}</Fragment>,
+  )
+}
+
+function MarkView({ mark, children }: { mark: Mark; children: ReactNode }) {
+  switch (mark.type) {
+    case 'bold':
+      return <strong>{children}</strong>
+    case 'italic':
+      return <em>{children}</em>
+    case 'superscript':
+      return <sup>{children}</sup>
+    case 'subscript':
+      return <sub>{children}</sub>
+    case 'underline':
+      return <u>{children}</u>
+    case 'highlight':
+      return <mark>{children}</mark>
+    case 'link':
+      return (
+        <a href={mark.attrs.href} target="_blank" rel="nofollow noopener noreferrer">
+          {children}
+        </a>
+      )
+    default:
+      return children
+  }
+}

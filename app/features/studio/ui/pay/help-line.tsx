@@ -1,0 +1,67 @@
+import { Copy, HandHelping } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '~/browser/call'
+import { showToast } from '~/browser/toasts'
+import { Button } from '~/kit/button'
+import { helpStatuses, type CreationView } from '../../terms'
+
+export interface HelpLineProps {
+  teamId: string
+  creation: CreationView
+  onChanged: (creation: CreationView) => void
+}
+
+/** 助力: teammates open a link, and the price is waived once. */
+export function HelpLine({ teamId, creation, onChanged }: HelpLineProps) {
+  const { id, helpStatus, helpCode, helpers, helpersNeeded } = creation
+  const [isBusy, setBusy] = useState(false)
+  if (helpersNeeded === 0 || helpStatus === helpStatuses.successHelp) return null
+  async function ask() {
+    setBusy(true)
+    const answer = await call('POST /creation/:id/help', { params: { id }, body: { teamId } })
+    setBusy(false)
+    if (!answer.ok) return
+    const { helpStatus: asked, code: helpCode, helpers: given } = answer.data
+    onChanged({ ...creation, helpStatus: asked, helpCode, helpers: given })
+    await copy({ id, helpCode })
+  }
+  if (helpStatus === helpStatuses.canHelp) {
+    return (
+      <div className="pay-help">
+        <span>请{helpersNeeded}位队友助力，可免这次费用</span>
+        <Button
+          size="small"
+          busy={isBusy}
+          icon={<HandHelping size={15} aria-hidden="true" />}
+          onClick={() => void ask()}
+        >
+          请人助力
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div className="pay-help">
+      <span role="status">
+        已有{helpers}位助力，还差{Math.max(0, helpersNeeded - helpers)}位
+      </span>
+      <Button
+        size="small"
+        icon={<Copy size={15} aria-hidden="true" />}
+        onClick={() => void copy({ id, helpCode })}
+      >
+        复制链接
+      </Button>
+    </div>
+  )
+}
+
+async function copy({ id, helpCode }: Pick<CreationView, 'id' | 'helpCode'>) {
+  const link = `${location.origin}/create/${id}?help=${encodeURIComponent(helpCode)}`
+  try {
+    await navigator.clipboard.writeText(link)
+    showToast({ icon: 'success', title: '助力链接已复制，发给队友即可' })
+  } catch {
+    showToast({ icon: 'warning', title: '没有复制成', description: link })
+  }
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { call } from '~/browser/call'
+import { emit } from '~/browser/event-bus'
+import { formatNumber } from '~/core/format'
+import { Button } from '~/kit/button'
+import { Dialog } from '~/kit/dialog'
+import type { CreationView, QuoteView } from '../../terms'
+import { HelpLine } from './help-line'
+import './pay.css'
+
+declare module '~/browser/event-bus' {
+  interface EventPayloads {
+    /** The creation that was paid for. */
+    book_editor_create_after_confirm_pay_modal: CreationView
+  }
+}
+
+export interface PayDialogProps {
+  teamId: string
+  creation: CreationView
+  quote: QuoteView
+  /** Coins of the team; null when they could not be read. */
+  balance: number | null
+  /** The facts have changed: a new price, help that came. */
+  onChanged: (creation: CreationView) => void
+  onClose: () => void
+}
+
+/** What the writing costs and what there is, before anything is taken. */
+export function PayDialog(props: PayDialogProps) {
+  const { teamId, creation, quote, balance, onChanged, onClose } = props
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState('')
+  // One payment, however often the button is pressed or the line breaks.
+  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  const cancel = () => {
+    emit('book_editor_create_after_confirm_pay_cancel_modal')
+    onClose()
+  }
+  async function pay() {
+    setBusy(true)
+    setFailure('')
+    const { id } = creation
+    const { outlineRev, coins } = quote
+    const body = { teamId, outlineRev, coins, idempotencyKey }
+    const answer = await call('POST /creation/:id/pay', { params: { id }, body })
+    setBusy(false)
+    if (!answer.ok) return setFailure(answer.message)
+    emit('book_editor_create_after_confirm_pay_modal', answer.data)
+  }
+  const isShort = balance !== null && balance < quote.coins
+  return (
+    <Dialog
+      open
+      onOpenChange={cancel}
+      title={`开始撰写「${creation.title}」？`}
+      text="按写成的节结算；没写成的部分全额退回，暂停不扣。"
+      actions={
+        <>
+          <Button onClick={cancel}>取消</Button>
+          <Button kind="primary" busy={isBusy} onClick={() => void pay()}>
+            {quote.coins > 0 ? `预扣${formatNumber(quote.coins)}币，开始撰写` : '开始撰写'}
+          </Button>
+        </>
+      }
+    >
+      <dl className="pay-lines">
+        <div>
+          <dt>
+            {formatNumber(quote.nodes)}节，约{formatNumber(quote.words)}字
+          </dt>
+          <dd>{formatNumber(quote.fullCoins)}币</dd>
+        </div>
+        {quote.coins < quote.fullCoins && (
+          <div>
+            <dt>助力减免</dt>
+            <dd>−{formatNumber(quote.fullCoins - quote.coins)}币</dd>
+          </div>
+        )}
+        <div className="pay-sum">
+          <dt>撰写前预扣</dt>
+          <dd>
+            <b>{formatNumber(quote.coins)}</b> 币
+          </dd>
+        </div>
+        {balance !== null && (
+          <div>
+            <dt>团队余额</dt>
+            <dd className={isShort ? 'text-danger' : ''}>
+              {formatNumber(balance)}币{isShort && '，不足'}
+            </dd>
+          </div>
+        )}
+      </dl>
+      {quote.coins > 0 && <HelpLine teamId={teamId} creation={creation} onChanged={onChanged} />}
+      {failure && (
+        <p className="pt-2 text-small text-danger" role="alert">
+          {failure}
+        </p>
+      )}
+    </Dialog>
+  )
+}

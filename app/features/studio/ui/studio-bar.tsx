@@ -1,0 +1,51 @@
+import { Check, ChevronLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { IconButton } from '~/kit/icon-button'
+import './studio.css'
+
+const steps = ['要求', '大纲', '撰写', '定稿'] as const
+export type StudioStep = (typeof steps)[number]
+
+export interface StudioBarProps {
+  title: string
+  step: StudioStep
+  /** 已保存, or what is going on. */
+  note?: ReactNode
+  /** Where 返回 leads. */
+  backTo: string
+  children?: ReactNode
+}
+
+/** The bar over outline and text: where one is on the way, and what can be done. */
+export function StudioBar({ title, step, note, backTo, children }: StudioBarProps) {
+  const navigate = useNavigate()
+  const at = steps.indexOf(step)
+  return (
+    <header className="studio-bar">
+      <IconButton
+        label="返回"
+        icon={<ChevronLeft size={21} />}
+        onClick={() => void navigate(backTo)}
+      />
+      <h1 title={title}>{title}</h1>
+      <span className="studio-note" role="status">
+        {note}
+      </span>
+      <span className="flex-1 max-tablet:hidden" />
+      <ol className="studio-steps" aria-label="进度">
+        {steps.map((name, no) => (
+          <li
+            key={name}
+            data-done={no < at || undefined}
+            aria-current={no === at ? 'step' : undefined}
+          >
+            {no < at && <Check size={14} aria-label="已完成" />}
+            {name}
+          </li>
+        ))}
+      </ol>
+      {children}
+    </header>
+  )
+}

@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react'
+import { call } from '~/browser/call'
+
+/** Coins of a team as they are now; null until they are known. Read anew when `round` changes. */
+export function useBalance(teamId: string, round: unknown): number | null {
+  const [balance, setBalance] = useState<number | null>(null)
+  useEffect(() => {
+    if (!teamId) return
+    const leave = new AbortController()
+    const options = { silent: true, signal: leave.signal }
+    void call('GET /team/:teamId/coin/balance', { params: { teamId } }, options).then(
+      (answer) => answer.ok && setBalance(answer.data),
+    )
+    return () => leave.abort()
+  }, [teamId, round])
+  return balance
+}

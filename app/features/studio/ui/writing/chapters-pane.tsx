@@ -1,0 +1,141 @@
+import { Check, CircleAlert } from 'lucide-react'
+import { Fragment } from 'react'
+import { formatNumber } from '~/core/format'
+import type { DocNode } from '~/features/editor/schema'
+import { Progress } from '~/kit/progress'
+import type { CreationNodeView } from '../../terms'
+import type { NumberedChapter, NumberedNode } from './chapters'
+import { stageWords } from './words'
+
+export interface ChaptersPaneProps {
+  chapters: readonly NumberedChapter[]
+  nodes: ReadonlyMap<string, CreationNodeView>
+  words: number
+  target: number
+  /** Chapter that is read now. */
+  current: string
+  openNode: string
+  onOpen: (chapterId: string, nodeId: string) => void
+  onRetry: ((nodeId: string) => void) | null
+}
+
+/** Chapters with their sections: what stands, what is being written, what waits, what failed. */
+export function ChaptersPane(props: ChaptersPaneProps) {
+  const { chapters, words, target } = props
+  const percent = target > 0 ? Math.min(100, (words / target) * 100) : 0
+  return (
+    <>
+      <div className="chapters-sum">
+        <p>
+          <b>{formatNumber(words)}</b>
+          <span>/ {formatNumber(target)}字</span>
+        </p>
+        <Progress value={percent} label="已写字数" className="mt-1.5" />
+      </div>
+      <div className="chapters-scroll">
+        {chapters.map((chapter) => (
+          <ChapterPart key={chapter.node.id} {...props} chapter={chapter} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+function ChapterPart(props: ChaptersPaneProps & { chapter: NumberedChapter }) {
+  const { chapter, nodes, current, openNode, onOpen } = props
+  const { node, label, below } = chapter
+  const isCurrent = node.id === current
+  return (
+    <section className="chapter" data-current={isCurrent || undefined}>
+      <button
+        type="button"
+        className="chapter-head"
+        aria-current={isCurrent && openNode === node.id ? 'true' : undefined}
+        onClick={() => onOpen(node.id, node.id)}
+      >
+        {label && <span className="chapter-number">{label}</span>}
+        <span className="chapter-title" title={node.title}>
+          {node.title}
+        </span>
+        <span className="chapter-meta">{chapterWords(chapter, nodes)}</span>
+      </button>
+      {isLong(below) && !isCurrent
+        ? null
+        : below.map((one) => <SectionLine key={one.node.id} {...props} section={one} />)}
+    </section>
+  )
+}
+
+// Of a long book only the chapter that is read stands open.
+const isLong = (below: readonly NumberedNode[]) => below.length > 12
+
+function SectionLine(
+  props: ChaptersPaneProps & { chapter: NumberedChapter; section: NumberedNode },
+) {
+  const { chapter, section, nodes, openNode, onOpen, onRetry } = props
+  const { node, label } = section
+  const state = nodes.get(node.id)
+  const isOpen = openNode === node.id
+  return (
+    <div className="section-line" data-open={isOpen || undefined}>
+      <StateMark state={state?.state ?? null} />
+      <button
+        type="button"
+        className="section-name"
+        aria-current={isOpen ? 'true' : undefined}
+        onClick={() => onOpen(chapter.node.id, node.id)}
+      >
+        {label} {node.title}
+      </button>
+      {state?.state === 'error' && onRetry ? (
+        <button
+          type="button"
+          className="k-link text-micro"
+          title={state.reason}
+          onClick={() => onRetry(node.id)}
+        >
+          重试
+        </button>
+      ) : (
+        <span className="chapter-meta">{sectionWords(node, state)}</span>
+      )}
+    </div>
+  )
+}
+
+function StateMark({ state }: { state: CreationNodeView['state'] | null }) {
+  if (state === 'done') {
+    return <Check size={14} className="flex-none text-success" aria-label="已写成" />
+  }
+  if (state === 'error') {
+    return <CircleAlert size={14} className="flex-none text-danger" aria-label="没有写成" />
+  }
+  if (state === 'ing') return <i className="mark-live" role="img" aria-label="正在写" />
+  if (state === 'wait') return <i className="mark-wait" role="img" aria-label="待写" />
+  return <i className="w-3.5 flex-none" />
+}
+
+function chapterWords(chapter: NumberedChapter, nodes: ReadonlyMap<string, CreationNodeView>) {
+  const states = [chapter, ...chapter.below].flatMap(({ node }) => nodes.get(node.id) ?? [])
+  if (states.length === 0) return ''
+  const failed = states.filter(({ state }) => state === 'error').length
+  if (failed > 0) return `${failed}节未成`
+  const going = states.find(({ state }) => state === 'ing')
+  if (going) return going.stage ? stageWords[going.stage] : '撰写中'
+  const words = states.reduce((sum, one) => sum + one.words, 0)
+  return words > 0 ? `${formatNumber(words)}字` : '待写'
+}
+
+function sectionWords({ children }: DocNode, state: CreationNodeView | undefined) {
+  if (!state) return children.length > 0 ? '' : '待写'
+  const { words, budget } = state
+  if (state.state === 'ing') {
+    return (
+      <Fragment>
+        {formatNumber(words)}
+        {budget !== null && ` / ${formatNumber(budget)}`}
+      </Fragment>
+    )
+  }
+  return state.state === 'wait' ? '待写' : formatNumber(words)
+}

@@ -1,0 +1,51 @@
+import { number, numberingPresets, type DocNode, type DocTree } from '~/features/editor/schema'
+
+/** A heading with the number it carries. */
+export interface NumberedNode {
+  node: DocNode
+  label: string
+  /** 1 for chapters. */
+  level: number
+}
+
+/** A root of the tree with all beneath it, in reading order. */
+export interface NumberedChapter extends NumberedNode {
+  below: readonly NumberedNode[]
+}
+
+/** The tree as it is read: chapter by chapter. */
+export function chaptersOf(tree: DocTree): NumberedChapter[] {
+  const numbers = number(tree, numberingPresets.thesis)
+  const told = (node: DocNode, level: number): NumberedNode => ({
+    node,
+    level,
+    label: numbers.get(node.id)?.label ?? '',
+  })
+  const under = (node: DocNode, level: number): NumberedNode[] =>
+    node.children.flatMap((child) => [told(child, level), ...under(child, level + 1)])
+  return tree.children.map((node) => ({ ...told(node, 1), below: under(node, 2) }))
+}
+
+/** The chapter that a heading stands in; the first where it is gone. */
+export const chapterWith = (chapters: readonly NumberedChapter[], nodeId: string) =>
+  chapters.find(
+    ({ node, below }) => node.id === nodeId || below.some((one) => one.node.id === nodeId),
+  ) ?? chapters[0]
+
+/** Ids of a chapter and of all beneath it. */
+export const nodesOfChapter = (chapter: NumberedChapter | undefined): string[] =>
+  chapter ? [chapter.node.id, ...chapter.below.map(({ node }) => node.id)] : []
+
+/** Where reading begins: at the heading that was asked for, else at the first. */
+export function placeAt(chapters: readonly NumberedChapter[], wanted: string) {
+  const chapter = chapterWith(chapters, wanted)
+  const isThere = nodesOfChapter(chapter).includes(wanted)
+  return { chapterId: chapter?.node.id ?? '', nodeId: isThere ? wanted : (chapter?.node.id ?? '') }
+}
+
+/** Number and title of a heading; '' when it is gone. */
+export function titleOf(chapters: readonly NumberedChapter[], nodeId: string): string {
+  const all = chapters.flatMap((chapter) => [chapter, ...chapter.below])
+  const found = all.find(({ node }) => node.id === nodeId)
+  return found ? `${found.label} ${found.node.title}`.trim() : ''
+}

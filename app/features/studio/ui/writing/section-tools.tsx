@@ -1,0 +1,98 @@
+import { History, PencilLine, RefreshCw } from 'lucide-react'
+import { useState } from 'react'
+import type { SectionView } from '~/features/editor/terms'
+import type { DocNode } from '~/features/editor/schema'
+import { IconButton } from '~/kit/icon-button'
+import type { CreationNodeView, CreationView } from '../../terms'
+import { RevisionsDialog } from './revisions-dialog'
+import { RewriteDialog } from './rewrite-dialog'
+
+export interface SectionToolsProps {
+  teamId: string
+  documentId: string
+  node: DocNode
+  section: SectionView | undefined
+  state: CreationNodeView | undefined
+  creation: CreationView
+  onEdit: () => void
+  onChanged: (creation: CreationView) => void
+  /** Another text stands in its place now. */
+  onTaken: () => void
+}
+
+/** What can be done with one section: change it by hand, have it written anew, look at what it was. */
+export function SectionTools(props: SectionToolsProps) {
+  const { node, section, state, creation } = props
+  const [open, setOpen] = useState<'rewrite' | 'history' | null>(null)
+  if (state?.state === 'ing' || (!section && !state)) return null
+  const isReadable = !section?.isWithheld
+  const mayRewrite = creation.taskStatus === 'done' && state !== undefined && !node.locked
+  return (
+    <div className="sheet-tools">
+      {isReadable && (
+        <IconButton
+          label={`编辑 ${node.title}`}
+          size="small"
+          icon={<PencilLine size={16} />}
+          onClick={props.onEdit}
+        />
+      )}
+      {mayRewrite && (
+        <IconButton
+          label={`重写 ${node.title}`}
+          size="small"
+          icon={<RefreshCw size={16} />}
+          onClick={() => setOpen('rewrite')}
+        />
+      )}
+      {section && isReadable && (
+        <IconButton
+          label={`历史版本 ${node.title}`}
+          size="small"
+          icon={<History size={16} />}
+          onClick={() => setOpen('history')}
+        />
+      )}
+      <Dialogs {...props} open={open} onClose={() => setOpen(null)} />
+    </div>
+  )
+}
+
+interface DialogsProps extends SectionToolsProps {
+  open: 'rewrite' | 'history' | null
+  onClose: () => void
+}
+
+function Dialogs(props: DialogsProps) {
+  const { node, section, creation, open, onClose } = props
+  return (
+    <>
+      {open === 'rewrite' && (
+        <RewriteDialog
+          teamId={props.teamId}
+          creation={creation}
+          node={node}
+          isTouched={section?.isTouched ?? false}
+          onStarted={(next) => {
+            onClose()
+            props.onChanged(next)
+          }}
+          onClose={onClose}
+        />
+      )}
+      {open === 'history' && section && (
+        <RevisionsDialog
+          teamId={props.teamId}
+          documentId={props.documentId}
+          node={node}
+          current={section.rev}
+          onTaken={() => {
+            onClose()
+            props.onTaken()
+          }}
+          onClose={onClose}
+        />
+      )}
+    </>
+  )
+}

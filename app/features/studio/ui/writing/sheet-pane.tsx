@@ -1,0 +1,120 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { Button } from '~/kit/button'
+import { Spinner } from '~/kit/spinner'
+import type { SectionView as SectionText } from '~/features/editor/terms'
+import { SectionView } from '../page/section-view'
+import '../page/editing.css'
+import '../page/sheet.css'
+import type { CreationNodeView } from '../../terms'
+import type { NumberedChapter, NumberedNode } from './chapters'
+
+export interface SheetPaneProps {
+  chapter: NumberedChapter
+  openNode: string
+  sections: ReadonlyMap<string, SectionText>
+  nodes: ReadonlyMap<string, CreationNodeView>
+  /** Text that is being written, by heading. */
+  live: ReadonlyMap<string, string>
+  isLoading: boolean
+  /** What can be done with a section; shown at its heading. */
+  tools: (node: NumberedNode, section: SectionText | undefined) => ReactNode
+  /** Replaces a section's text while it is edited. */
+  editor: (node: NumberedNode, section: SectionText | undefined) => ReactNode
+  /** Texts that wait beside a section for a person's word. */
+  waiting: (node: NumberedNode, section: SectionText | undefined) => ReactNode
+  onRetry: ((nodeId: string) => void) | null
+}
+
+/** One chapter as a page: what stands, what is being written at this moment, what is still to come. */
+export function SheetPane(props: SheetPaneProps) {
+  const { chapter, openNode } = props
+  const scroller = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const at = scroller.current?.querySelector(`[data-section="${CSS.escape(openNode)}"]`)
+    at?.scrollIntoView({ block: 'start' })
+  }, [openNode, chapter.node.id])
+  return (
+    <div ref={scroller} className="writing-scroll">
+      <article className="sheet" aria-label={chapter.node.title} aria-busy={props.isLoading}>
+        {[chapter, ...chapter.below].map((node) => (
+          <Section key={node.node.id} {...props} node={node} />
+        ))}
+      </article>
+    </div>
+  )
+}
+
+function Section(props: SheetPaneProps & { node: NumberedNode }) {
+  const { node: numbered, sections, tools, editor } = props
+  const { node, label, level } = numbered
+  const Heading = level === 1 ? 'h2' : level === 2 ? 'h3' : 'h4'
+  const section = sections.get(node.id)
+  const edited = editor(numbered, section)
+  return (
+    <section className="sheet-section" data-section={node.id}>
+      <div className="sheet-over">
+        <Heading>
+          {label && `${label}　`}
+          {node.title}
+        </Heading>
+        {edited ? null : tools(numbered, section)}
+      </div>
+      {edited ?? <TextOf {...props} section={section} />}
+      {props.waiting(numbered, section)}
+    </section>
+  )
+}
+
+function TextOf(props: SheetPaneProps & { node: NumberedNode; section: SectionText | undefined }) {
+  const { node: numbered, section, nodes, live, onRetry } = props
+  const { node } = numbered
+  const state = nodes.get(node.id)
+  const words = live.get(node.id)
+  if (words !== undefined && state?.state === 'ing') return <LiveText text={words} />
+  if (section?.isWithheld)
+    return <p className="sheet-waiting">这一节引用了你无权查看的资料，暂不显示</p>
+  if (section) return <SectionView body={section.body} />
+  if (words) return <LiveText text={words} isStill />
+  if (state?.state === 'error') {
+    return (
+      <p className="sheet-waiting">
+        {state.reason || '这一节没有写成'}
+        {onRetry && (
+          <Button size="small" className="ml-2" onClick={() => onRetry(node.id)}>
+            重试
+          </Button>
+        )}
+      </p>
+    )
+  }
+  if (state?.state === 'ing') {
+    return (
+      <p className="sheet-waiting flex items-center gap-2">
+        <Spinner />
+        正在准备这一节
+      </p>
+    )
+  }
+  // Headings that only hold others have no text of their own.
+  return state ? <p className="sheet-waiting">待写</p> : null
+}
+
+/** Text as it comes: not yet checked, so its citations are not numbers yet. */
+function LiveText({ text, isStill = false }: { text: string; isStill?: boolean }) {
+  const paragraphs = plain(text).split(/\n{2,}/)
+  return paragraphs.map((paragraph, at) => (
+    <p key={at}>
+      {paragraph}
+      {!isStill && at === paragraphs.length - 1 && (
+        <span className="sheet-caret" aria-hidden="true" />
+      )}
+    </p>
+  ))
+}
+
+/** Without the marks that only the finished text shows. */
+const plain = (text: string) =>
+  text
+    .replace(/\[(?:@[^\]\n]*|#[^\]\n]*|\d+(?:[,，;；\s]*\d+)*)\]/g, '')
+    .replace(/(\*\*|__)(?=\S)|(?<=\S)(\*\*|__)/g, '')
+    .replace(/^#{1,6}\s+/gm, '')

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { call } from '~/browser/call'
+import type { CreationView } from '../../terms'
+
+export type CreationAct = 'pause' | 'resume' | 'cancel' | 'retry'
+
+export interface CreationActs {
+  /** What is under way. */
+  busy: CreationAct | null
+  pause: () => Promise<void>
+  resume: () => Promise<void>
+  cancel: () => Promise<void>
+  /** These headings once more; all that failed when none are named. */
+  retry: (nodeIds: readonly string[]) => Promise<void>
+}
+
+/** Acts on the whole of a creation; each answers its facts anew. */
+export function useCreationActs(
+  teamId: string,
+  { id }: CreationView,
+  onDone: (creation: CreationView) => void,
+  onRetried: () => Promise<void>,
+): CreationActs {
+  const [busy, setBusy] = useState<CreationAct | null>(null)
+  const params = { id }
+  const run = async (act: CreationAct) => {
+    setBusy(act)
+    const answer = await send(act)
+    setBusy(null)
+    if (answer.ok) onDone(answer.data)
+  }
+  const send = (act: CreationAct) => {
+    const input = { params, body: { teamId } }
+    if (act === 'pause') return call('POST /creation/:id/pause', input)
+    if (act === 'resume') return call('POST /creation/:id/resume', input)
+    return call('POST /creation/:id/cancel', input)
+  }
+  return {
+    busy,
+    pause: () => run('pause'),
+    resume: () => run('resume'),
+    cancel: () => run('cancel'),
+    async retry(nodeIds) {
+      setBusy('retry')
+      const body = { teamId, nodeIds: [...nodeIds] }
+      const answer = await call('POST /creation/:id/retry', { params, body })
+      setBusy(null)
+      if (answer.ok) await onRetried()
+    },
+  }
+}

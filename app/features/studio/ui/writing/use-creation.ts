@@ -1,0 +1,121 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { api } from '~/browser/api'
+import { call } from '~/browser/call'
+import { readEventStream, type StreamFrame } from '~/browser/event-stream'
+import type { CreationView } from '../../terms'
+import { taskEventOf } from './task-events'
+import { foldEvent, wasRead, watched, withFacts, type WritingState } from './writing-state'
+
+const POLL_MS = 3_000
+const FACTS_MS = 1_500
+const AGAIN_MS = [500, 1_000, 2_000, 4_000, 8_000]
+
+export interface WatchedCreation {
+  state: WritingState
+  /** Reads the facts anew. */
+  refresh: () => Promise<void>
+  /** Takes the facts that an act answered. */
+  take: (creation: CreationView) => void
+  /** The section has been read again. */
+  markRead: (nodeId: string) => void
+}
+
+/** Statuses in which something may still happen by itself. */
+const MOVING = new Set(['init', 'payed', 'wait', 'ing'])
+
+/**
+ * A creation that is looked at: what is told of it as it goes on, from where this page last heard. Where streams do not
+ * get through, its facts are asked for every three seconds.
+ */
+export function useCreation(
+  teamId: string,
+  first: CreationView,
+  openNode: string,
+): WatchedCreation {
+  const [state, setState] = useState<WritingState>(() => watched(first))
+  const { id } = first
+  const lastId = useRef(first.lastEventId)
+  const refresh = useCallback(async () => {
+    const input = { params: { id }, query: { teamId } }
+    const answer = await call('GET /creation/:id', input, { silent: true })
+    if (answer.ok) setState((now) => withFacts(now, answer.data))
+  }, [id, teamId])
+  const isMoving = MOVING.has(state.creation.taskStatus) && !state.creation.isPaused
+  useEffect(() => {
+    if (!isMoving) return
+    const leave = new AbortController()
+    const facts = askSoon(refresh)
+    const line: Line = {
+      open: () =>
+        api.stream(`/creation/${id}/events`, null, {
+          query: { teamId, node: openNode },
+          signal: leave.signal,
+          lastEventId: lastId.current,
+        }),
+      heard(frame) {
+        if (frame.id !== null) lastId.current = frame.id
+        const event = taskEventOf(frame)
+        if (!event) return
+        setState((now) => foldEvent(now, event))
+        if (event.type !== 'step.delta') facts.ask()
+      },
+    }
+    void listenOn(line, leave.signal, refresh)
+    return () => {
+      leave.abort()
+      facts.stop()
+    }
+  }, [id, teamId, openNode, isMoving, refresh])
+  return {
+    state,
+    refresh,
+    take: useCallback((creation: CreationView) => setState((now) => withFacts(now, creation)), []),
+    markRead: useCallback((nodeId: string) => setState((now) => wasRead(now, nodeId)), []),
+  }
+}
+
+interface Line {
+  open: () => Promise<Response>
+  heard: (frame: StreamFrame) => void
+}
+
+/** Coins and states of single headings come with the facts; asking at every event would be a flood. */
+function askSoon(ask: () => Promise<void>) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  return {
+    ask() {
+      timer ??= setTimeout(() => {
+        timer = undefined
+        void ask()
+      }, FACTS_MS)
+    },
+    stop: () => clearTimeout(timer),
+  }
+}
+
+/** Listens again whenever the line breaks; between two tries the facts are asked for. */
+async function listenOn(line: Line, signal: AbortSignal, ask: () => Promise<void>): Promise<void> {
+  for (let broken = 0; !signal.aborted;) {
+    const wasHeard = await hear(line).catch(() => false)
+    if (signal.aborted) return
+    broken = wasHeard ? 0 : broken + 1
+    await pause(wasHeard ? 200 : (AGAIN_MS[broken] ?? POLL_MS), signal)
+    if (!signal.aborted) await ask()
+  }
+}
+
+async function hear(line: Line): Promise<boolean> {
+  const response = await line.open()
+  if (!response.ok || !response.body) return false
+  for await (const frame of readEventStream(response.body)) line.heard(frame)
+  return true
+}
+
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })

@@ -1,0 +1,75 @@
+import { useMemo, useState } from 'react'
+import type { CheckFinding, DocumentOutline } from '~/features/editor/terms'
+import type { CreationView } from '../../terms'
+import { chaptersOf, chapterWith, nodesOfChapter, placeAt, titleOf } from './chapters'
+import { checkGroups } from './checks'
+import { useChapter } from './use-chapter'
+import { useChecks } from './use-checks'
+import { useCreation } from './use-creation'
+import { useCreationActs } from './use-creation-acts'
+
+export interface WritingInput {
+  teamId: string
+  creation: CreationView
+  documentId: string
+  outline: DocumentOutline
+  /** The heading that the address names; '' for none. */
+  wanted: string
+}
+
+/** So many headings are read as a whole, so that numbers of citations run through all of the text. */
+const READ_WHOLE = 150
+/** So many have their live text sent along. */
+const HEARD_AT_ONCE = 20
+
+const GOING = new Set(['payed', 'wait', 'ing'])
+
+/** Everything that the writing page shows: facts, live text, chapters, texts, checks. */
+export function useWriting({ teamId, creation: first, documentId, outline, wanted }: WritingInput) {
+  const chapters = useMemo(() => chaptersOf(outline.tree), [outline.tree])
+  const [place, setPlace] = useState(() => placeAt(chapters, wanted))
+  const chapter = chapterWith(chapters, place.chapterId)
+  const open = nodesOfChapter(chapter)
+  const all = chapters.flatMap(nodesOfChapter)
+  const watched = useCreation(teamId, first, open.slice(0, HEARD_AT_ONCE).join(','))
+  const { creation, fresh, live } = watched.state
+  const nodeIds = all.length <= READ_WHOLE ? all : open
+  const text = useChapter({ teamId, documentId, nodeIds, fresh, onRead: watched.markRead })
+  const acts = useCreationActs(teamId, creation, watched.take, watched.refresh)
+  const round = `${creation.done} ${creation.taskStatus} ${text.round}`
+  const checks = useChecks(teamId, documentId, round)
+  const nodes = useMemo(
+    () => new Map(creation.nodes.map((node) => [node.nodeId, node])),
+    [creation.nodes],
+  )
+  const isGoing = GOING.has(creation.taskStatus)
+  const mayRetry = !isGoing || creation.isPaused
+  return {
+    teamId,
+    documentId,
+    tree: outline.tree,
+    chapters,
+    chapter,
+    place,
+    creation,
+    live,
+    nodes,
+    text,
+    acts,
+    isGoing,
+    take: watched.take,
+    checks: {
+      groups: checks.findings && checkGroups(checks.findings),
+      failure: checks.failure,
+    },
+    goTo: (chapterId: string, nodeId: string) => setPlace({ chapterId, nodeId }),
+    look({ nodeId }: CheckFinding) {
+      const of = chapterWith(chapters, nodeId)
+      if (of) setPlace({ chapterId: of.node.id, nodeId })
+    },
+    nameOf: (nodeId: string) => titleOf(chapters, nodeId),
+    onRetry: mayRetry ? (nodeId: string) => void acts.retry([nodeId]) : null,
+  }
+}
+
+export type Writing = ReturnType<typeof useWriting>

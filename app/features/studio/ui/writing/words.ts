@@ -1,0 +1,58 @@
+import type { CreationLine, CreationView, WritingStage } from '../../terms'
+
+/** What is being done, in words. */
+export const stageWords: Record<WritingStage, string> = {
+  studying: '研读资料',
+  creating_outline: '拟定大纲',
+  drafting: '起草正文',
+  creating_chapters: '撰写章节',
+  completing: '收束成篇',
+}
+
+/** The three stages that stand above the sheet. */
+export const stageLine = [
+  { label: '研读资料', stages: ['studying', 'creating_outline'] },
+  { label: '起草正文', stages: ['drafting', 'creating_chapters'] },
+  { label: '收束成篇', stages: ['completing'] },
+] as const satisfies readonly { label: string; stages: readonly WritingStage[] }[]
+
+/** Which of them is under way: 3 when all is done, -1 before anything is. */
+export function stageAt({ stage, taskStatus }: Pick<CreationView, 'stage' | 'taskStatus'>): number {
+  if (taskStatus === 'done') return stageLine.length
+  if (stage === null) return -1
+  return stageLine.findIndex(({ stages }) => stages.some((one) => one === stage))
+}
+
+/** How a creation stands, in a few words, and in which tone. */
+export function standing(line: CreationLine): {
+  words: string
+  tone: 'plain' | 'indigo' | 'success' | 'warning' | 'danger'
+} {
+  if (line.isPaused) return { words: '已暂停', tone: 'warning' }
+  switch (line.taskStatus) {
+    case 'init':
+      return line.makeStatus === 'creating_outline' || line.documentId === null
+        ? { words: '正在拟大纲', tone: 'indigo' }
+        : { words: '大纲待定', tone: 'plain' }
+    case 'need_pay':
+      return { words: '大纲待定', tone: 'plain' }
+    case 'payed':
+    case 'wait':
+      return { words: '排队中', tone: 'indigo' }
+    case 'ing':
+      return { words: `撰写中 ${line.done}/${line.total}`, tone: 'indigo' }
+    case 'done':
+      return line.done < line.total
+        ? { words: `写成${line.done}/${line.total}节`, tone: 'warning' }
+        : { words: '已写成', tone: 'success' }
+    case 'error':
+      return { words: '没有写成', tone: 'danger' }
+  }
+}
+
+/** Where a creation is gone on with. */
+export function placeToGo({ id, project, taskStatus }: CreationLine): string {
+  const isPlanning = taskStatus === 'init' || taskStatus === 'need_pay'
+  if (project === 'book') return isPlanning ? `/book/outline/${id}` : `/book/content/${id}`
+  return isPlanning ? `/create/outline?id=${id}` : `/create/${id}`
+}

@@ -1,0 +1,126 @@
+import { BookText, Check, Download, ListChecks, ListTree, Pause, Play } from 'lucide-react'
+import { Button } from '~/kit/button'
+import { IconButton } from '~/kit/icon-button'
+import { Spinner } from '~/kit/spinner'
+import type { CreationView } from '../../terms'
+import type { CreationActs } from './use-creation-acts'
+import { stageAt, stageLine } from './words'
+
+export interface WritingActsProps {
+  creation: CreationView
+  /** Something is being written, or would be if it were not paused. */
+  isGoing: boolean
+  acts: CreationActs
+  onCancel: () => void
+  onReferences: () => void
+  onExport: () => void
+}
+
+/** What can be done with the whole: stop, go on, give up; later references and export. */
+export function WritingActs(props: WritingActsProps) {
+  const { creation, isGoing, acts } = props
+  if (isGoing) {
+    return (
+      <>
+        <Button kind="danger-text" size="small" onClick={props.onCancel}>
+          取消撰写
+        </Button>
+        {creation.isPaused ? (
+          <Button
+            size="small"
+            busy={acts.busy === 'resume'}
+            icon={<Play size={15} aria-hidden="true" />}
+            onClick={() => void acts.resume()}
+          >
+            继续
+          </Button>
+        ) : (
+          <Button
+            size="small"
+            busy={acts.busy === 'pause'}
+            icon={<Pause size={15} aria-hidden="true" />}
+            onClick={() => void acts.pause()}
+          >
+            暂停
+          </Button>
+        )}
+      </>
+    )
+  }
+  return (
+    <>
+      {creation.failed > 0 && (
+        <Button size="small" busy={acts.busy === 'retry'} onClick={() => void acts.retry([])}>
+          重试{creation.failed}节
+        </Button>
+      )}
+      <Button
+        kind="ghost"
+        size="small"
+        icon={<BookText size={15} aria-hidden="true" />}
+        onClick={props.onReferences}
+      >
+        参考文献
+      </Button>
+      <Button
+        kind="primary"
+        size="small"
+        icon={<Download size={15} aria-hidden="true" />}
+        onClick={props.onExport}
+      >
+        导出
+      </Button>
+    </>
+  )
+}
+
+export interface StagesProps {
+  creation: CreationView
+  onChapters: () => void
+  onSide: () => void
+}
+
+/** 研读资料 – 起草正文 – 收束成篇, and what is going on now. On narrow screens also the way to the panes. */
+export function Stages({ creation, onChapters, onSide }: StagesProps) {
+  const at = stageAt(creation)
+  return (
+    <div className="writing-stages">
+      <span className="desktop:hidden">
+        <IconButton label="章节" size="small" icon={<ListTree size={16} />} onClick={onChapters} />
+      </span>
+      <ol aria-label="撰写阶段">
+        {stageLine.map(({ label }, no) => (
+          <li
+            key={label}
+            data-done={no < at || undefined}
+            aria-current={no === at ? 'step' : undefined}
+          >
+            {no < at && <Check size={15} aria-label="已完成" />}
+            {no === at && !creation.isPaused && <Spinner size={13} />}
+            {label}
+          </li>
+        ))}
+      </ol>
+      <p role="status">{goingWords(creation)}</p>
+      <span className="ml-auto desktop:hidden">
+        <IconButton
+          label="费用与检查"
+          size="small"
+          icon={<ListChecks size={16} />}
+          onClick={onSide}
+        />
+      </span>
+    </div>
+  )
+}
+
+function goingWords({ taskStatus, isPaused, nodes, failed, errorText }: CreationView): string {
+  const going = nodes.filter(({ state }) => state === 'ing').length
+  const parts = [
+    taskStatus === 'wait' || taskStatus === 'payed' ? '排队中' : '',
+    isPaused ? '已暂停，不扣币' : going > 0 ? `${going}节正在进行` : '',
+    failed > 0 ? `${failed}节可重试` : '',
+    taskStatus === 'error' ? errorText || '没有写成' : '',
+  ]
+  return parts.filter(Boolean).join('，')
+}

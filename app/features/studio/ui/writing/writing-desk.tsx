@@ -1,0 +1,76 @@
+import { lazy, Suspense, useState } from 'react'
+import { Skeleton } from '~/kit/skeleton'
+import { EvidenceSheet } from './evidence-sheet'
+import { SectionTools } from './section-tools'
+import { SheetPane } from './sheet-pane'
+import { SourcesProvider } from './sources-provider'
+import type { Writing } from './use-writing'
+import { WaitingTexts } from './waiting-texts'
+
+// Reading and writing Markdown weighs more than the page round it.
+const SectionEditor = lazy(async () => ({
+  default: (await import('./section-editor')).SectionEditor,
+}))
+
+/** The chapter that is read, with what can be done at each section. */
+export function WritingDesk({ writing }: { writing: Writing }) {
+  const { teamId, documentId, chapter, place, nodes, text, creation, live, onRetry } = writing
+  const [edited, setEdited] = useState('')
+  const [evidenceId, setEvidenceId] = useState('')
+  if (!chapter) return null
+  const about = { teamId, documentId }
+  return (
+    <SourcesProvider
+      {...about}
+      tree={writing.tree}
+      sections={text.sections}
+      evidence={text.evidence}
+      onOpen={setEvidenceId}
+    >
+      <SheetPane
+        key={chapter.node.id}
+        chapter={chapter}
+        openNode={place.nodeId}
+        sections={text.sections}
+        nodes={nodes}
+        live={live}
+        isLoading={text.isLoading}
+        onRetry={onRetry}
+        tools={({ node }, section) => (
+          <SectionTools
+            {...about}
+            {...{ node, section, creation }}
+            state={nodes.get(node.id)}
+            onEdit={() => setEdited(node.id)}
+            onChanged={writing.take}
+            onTaken={() => text.reload(node.id)}
+          />
+        )}
+        waiting={({ node }, section) =>
+          section && section.texts.length > 0 ? (
+            <WaitingTexts
+              {...about}
+              section={section}
+              nodeId={node.id}
+              onSettled={() => text.reload(node.id)}
+            />
+          ) : null
+        }
+        editor={({ node }, section) =>
+          edited === node.id ? (
+            <Suspense fallback={<Skeleton className="my-4" />}>
+              <SectionEditor
+                {...about}
+                section={section}
+                nodeId={node.id}
+                onKept={() => text.reload(node.id)}
+                onClose={() => setEdited('')}
+              />
+            </Suspense>
+          ) : null
+        }
+      />
+      <EvidenceSheet evidence={text.evidence.get(evidenceId)} onClose={() => setEvidenceId('')} />
+    </SourcesProvider>
+  )
+}

@@ -1,0 +1,141 @@
+import { useState } from 'react'
+import { formatNumber } from '~/core/format'
+import { ConfirmDialog } from '~/kit/confirm-dialog'
+import { Sheet } from '~/kit/sheet'
+import { ExportDialog } from '../export/export-dialog'
+import { StudioBar } from '../studio-bar'
+import { ChaptersPane } from './chapters-pane'
+import { finalFault } from './checks'
+import { ReferencesSheet } from './references-sheet'
+import { SidePane } from './side-pane'
+import { useWriting, type Writing, type WritingInput } from './use-writing'
+import { Stages, WritingActs } from './writing-bar'
+import { WritingDesk } from './writing-desk'
+import './writing.css'
+
+type Opened = 'chapters' | 'side' | 'references' | 'export' | 'cancel'
+
+/** /create/:id and /book/content/:key: watched while it is written, then read, checked, mended and taken out. */
+export function WritingPage(props: WritingInput) {
+  const writing = useWriting(props)
+  const { creation, isGoing } = writing
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const panes = {
+    chapters: <Chapters {...{ writing, setOpened }} />,
+    side: <Side {...{ writing, setOpened }} />,
+  }
+  return (
+    <main className="studio-page">
+      <StudioBar
+        title={writing.tree.title}
+        step={creation.taskStatus === 'done' ? '定稿' : '撰写'}
+        backTo="/create/history"
+        note={isGoing ? '可以离开，写完会在创作记录里' : ''}
+      >
+        <WritingActs
+          creation={creation}
+          isGoing={isGoing}
+          acts={writing.acts}
+          onCancel={() => setOpened('cancel')}
+          onReferences={() => setOpened('references')}
+          onExport={() => setOpened('export')}
+        />
+      </StudioBar>
+      <div className="studio-body">
+        <nav className="chapters" aria-label="章节进度">
+          {panes.chapters}
+        </nav>
+        <section className="writing-desk" aria-label="正文">
+          <Stages
+            creation={creation}
+            onChapters={() => setOpened('chapters')}
+            onSide={() => setOpened('side')}
+          />
+          <WritingDesk writing={writing} />
+        </section>
+        <aside className="writing-side" aria-label="费用与检查">
+          {panes.side}
+        </aside>
+      </div>
+      <Sheet
+        open={opened === 'chapters'}
+        onOpenChange={() => setOpened(null)}
+        side="left"
+        title="章节"
+      >
+        {panes.chapters}
+      </Sheet>
+      <Sheet open={opened === 'side'} onOpenChange={() => setOpened(null)} title="费用与检查">
+        <div className="px-4 pb-6">{panes.side}</div>
+      </Sheet>
+      <Dialogs {...{ writing, opened, setOpened }} />
+    </main>
+  )
+}
+
+interface PartProps {
+  writing: Writing
+  setOpened: (opened: Opened | null) => void
+}
+
+function Chapters({ writing, setOpened }: PartProps) {
+  const { creation, place, chapters, nodes, goTo, onRetry } = writing
+  return (
+    <ChaptersPane
+      chapters={chapters}
+      nodes={nodes}
+      words={creation.words}
+      target={creation.targetWords}
+      current={place.chapterId}
+      openNode={place.nodeId}
+      onRetry={onRetry}
+      onOpen={(chapterId, nodeId) => {
+        goTo(chapterId, nodeId)
+        setOpened(null)
+      }}
+    />
+  )
+}
+
+function Side({ writing, setOpened }: PartProps) {
+  const { creation, checks, nameOf, look } = writing
+  return (
+    <SidePane
+      creation={creation}
+      checks={checks.groups}
+      failure={checks.failure}
+      nameOf={nameOf}
+      onFinding={(finding) => {
+        look(finding)
+        setOpened(null)
+      }}
+    />
+  )
+}
+
+function Dialogs({ writing, opened, setOpened }: PartProps & { opened: Opened | null }) {
+  const { teamId, documentId, creation, checks, acts, isGoing } = writing
+  const close = () => setOpened(null)
+  return (
+    <>
+      {opened === 'references' && <ReferencesSheet {...{ teamId, documentId }} onClose={close} />}
+      {opened === 'export' && (
+        <ExportDialog
+          {...{ teamId, documentId, creation }}
+          warning={checks.groups ? finalFault(checks.groups, !isGoing) : ''}
+          onClose={close}
+        />
+      )}
+      <ConfirmDialog
+        open={opened === 'cancel'}
+        onOpenChange={close}
+        question={`取消撰写「${creation.title}」？`}
+        consequence={`写成的节留着，没写成的停下，退回预扣的${formatNumber(creation.heldCoins)}币。`}
+        act="取消撰写"
+        cancel="接着写"
+        isBusy={acts.busy === 'cancel'}
+        onConfirm={() => void acts.cancel().then(close)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { pageTitle } from '~/browser/page-title'
+import { requestContext } from '~/core/request-context'
+import { creationListQuery } from '~/features/studio/contract'
+import { listCreations } from '~/features/studio/server'
+import { HistoryPage, readHistory } from '~/features/studio/ui'
+import { seatOf } from './seat'
+import type { Route } from './+types/create-history'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext)
+  const seated = seatOf(ctx)
+  const query = readHistory(new URL(request.url).searchParams)
+  const { kind, ...rest } = query
+  const wanted = creationListQuery.parse({ ...rest, ...(kind && { kind }) })
+  const page = seated ? await listCreations(seated, wanted) : { records: [], pages: 0, total: 0 }
+  return { query, page, now: ctx.now(), isStranger: seated === null }
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageTitle(matches, '创作记录')
+}
+
+export default function CreateHistory({ loaderData }: Route.ComponentProps) {
+  return <HistoryPage {...loaderData} />
+}

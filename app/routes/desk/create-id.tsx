@@ -1,0 +1,48 @@
+import { data, redirect, useSearchParams } from 'react-router'
+import { pageTitle } from '~/browser/page-title'
+import { useShell } from '~/browser/use-shell'
+import { requestContext } from '~/core/request-context'
+import { CreationMissing, HelpPage, placeToGo, WritingPage } from '~/features/studio/ui'
+import { openCreation } from './creation-desk'
+import type { Route } from './+types/create-id'
+
+/** /create/:id, /create/detail?id= and /book/content/:key: one creation, wherever it stands. */
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const search = new URL(request.url).searchParams
+  const id = params.id ?? params.key ?? search.get('id') ?? ''
+  const opened = await openCreation(context.get(requestContext), id)
+  const help = { id, code: (search.get('help') ?? '').slice(0, 32) }
+  const { creation } = opened
+  // Before it is paid for, the outline is where one goes on.
+  if (creation && isPlanned(creation.taskStatus)) throw redirect(placeToGo(creation))
+  const isFound = creation !== null || opened.isStranger || help.code !== ''
+  return data({ ...opened, help }, { status: isFound ? 200 : 404 })
+}
+
+const isPlanned = (status: string) => status === 'init' || status === 'need_pay'
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return pageTitle(matches, loaderData?.creation?.title ?? '创作')
+}
+
+export default function CreateId({ loaderData }: Route.ComponentProps) {
+  const { team } = useShell()
+  const [search] = useSearchParams()
+  const { creation, outline, isStranger, help } = loaderData
+  if (team && !creation && help.code) {
+    return <HelpPage teamId={team.id} creationId={help.id} code={help.code} />
+  }
+  if (!creation || !outline || !team || creation.documentId === null) {
+    return <CreationMissing isStranger={isStranger} />
+  }
+  return (
+    <WritingPage
+      key={creation.id}
+      teamId={team.id}
+      creation={creation}
+      documentId={creation.documentId}
+      outline={outline}
+      wanted={search.get('node') ?? ''}
+    />
+  )
+}

@@ -1,0 +1,33 @@
+import { data, useRevalidator } from 'react-router'
+import { pageTitle } from '~/browser/page-title'
+import { useShell } from '~/browser/use-shell'
+import { requestContext } from '~/core/request-context'
+import { CreationMissing, OutlinePage } from '~/features/studio/ui'
+import { openCreation } from './creation-desk'
+import type { Route } from './+types/create-outline'
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const id = params.key ?? new URL(request.url).searchParams.get('id') ?? ''
+  const opened = await openCreation(context.get(requestContext), id)
+  return opened.creation || opened.isStranger ? opened : data(opened, { status: 404 })
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return pageTitle(matches, loaderData?.creation?.title ?? '大纲')
+}
+
+export default function CreateOutline({ loaderData }: Route.ComponentProps) {
+  const { team } = useShell()
+  const { revalidate } = useRevalidator()
+  const { creation, outline, isStranger } = loaderData
+  if (!creation || !team) return <CreationMissing isStranger={isStranger} />
+  return (
+    <OutlinePage
+      key={creation.id}
+      teamId={team.id}
+      creation={creation}
+      outline={outline}
+      onMade={() => void revalidate()}
+    />
+  )
+}
