@@ -72,19 +72,13 @@ async function handOver(
     await ctx.db.update(creations).set({ pending: null, taskStatus: before }).where(here)
     throw error
   }
+  // Before the object has it: what it writes at its end must not be written over.
+  const held = { holdId, heldCoins: coins, errorCode: '', errorText: '' }
+  await ctx.db.update(creations).set(held).where(here)
   const outcome = await ctx.taskRunner(order.creationId).start({ ...order, holdId })
   if (outcome === 'busy') throw studioErrors.startAgain()
-  await ctx.db
-    .update(creations)
-    .set({
-      pending: null,
-      holdId,
-      heldCoins: coins,
-      errorCode: '',
-      errorText: '',
-      taskStatus: sql`iif(task_status = 'payed', 'wait', task_status)`,
-    })
-    .where(here)
+  const taskStatus = sql`iif(task_status = 'payed', 'wait', task_status)`
+  await ctx.db.update(creations).set({ pending: null, taskStatus }).where(here)
 }
 
 function orderOf(row: CreationRow, start: Start): TaskOrder {

@@ -38,7 +38,7 @@ const EVENTS_KEPT = 5_000
 /** One creation's work: one phase at a time, its steps, and any number of readers. */
 export class TaskWork {
   pace: Pace = realPace
-  private readonly log: TaskLog
+  private log: TaskLog
   private readonly width = new Width(realPace)
   private readonly readers = new Set<() => void>()
   private ending: AbortController | null = null
@@ -120,21 +120,24 @@ export class TaskWork {
   async removeAll(): Promise<void> {
     this.ending?.abort()
     await this.room.removeAll()
+    this.log = new TaskLog(this.room.sql, this.room.atomically)
   }
 
   /** The alarm's work: goes on with what is open, and closes the round when nothing is. May be cut off anywhere. */
   async tend(): Promise<void> {
     const task = this.log.task()
     if (!task || task.state === 'over' || task.state === 'paused' || this.ending) return
+    // Before anything is waited for: two alarms at once would each take the other's steps for dead.
+    this.ending = new AbortController()
     this.room.wakeIn(WATCHDOG_MS)
     const bare = this.room.openContext()
-    const row = await findCreation(bare, task.order)
-    if (!row || row.round !== task.order.round) return this.over(task)
-    this.ending = new AbortController()
     try {
-      await this.goOn(bare, row)
+      const row = await findCreation(bare, task.order)
+      if (row?.round === task.order.round) await this.goOn(bare, row)
+      else this.over(task)
     } catch (error) {
-      bare.log('error', 'studio.task-failed', { creationId: row.id, reason: reasonOf(error) })
+      const { creationId } = task.order
+      bare.log('error', 'studio.task-failed', { creationId, reason: reasonOf(error) })
       throw error
     } finally {
       this.ending = null

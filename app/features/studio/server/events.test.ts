@@ -1,0 +1,88 @@
+import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
+import { expect, test } from 'vitest'
+import { readEvents } from '#test/chat'
+import { addMember } from '#test/teams'
+import {
+  createStudioWorld,
+  formOf,
+  hasten,
+  orderFor,
+  runnerOf,
+  treeOf,
+  workOff,
+  writeSentence,
+} from '#test/making-up'
+import type { TaskRunner } from '../../../../workers/objects/task-runner'
+import { payCreation } from './acts'
+import { createCreation, getCreation } from './creations'
+import { followCreation } from './follow'
+
+const far = () => new AbortController().signal
+
+test('what happens is told in order, and a reader who comes again hears only what came since', async () => {
+  const { ctx } = await createStudioWorld()
+  const { id } = await createCreation(ctx, { form: formOf() })
+  await workOff(id)
+  const quoted = await getCreation(ctx, { id })
+  const told = await readEvents(await followCreation(ctx, { id, node: '', after: 0 }, far()))
+  const types = told.map(({ event }): string => event.type)
+  expect(types).toEqual(expect.arrayContaining(['step.started', 'step.done', 'outline.done']))
+  expect(told.at(-1)?.event).toMatchObject({ type: 'task.status', taskStatus: 'need_pay' })
+  expect(told.map(({ no }) => no)).toEqual(told.map(({ no }) => no).toSorted((a, b) => a - b))
+  await payCreation(ctx, orderFor(quoted, ctx))
+  await workOff(id)
+  const after = quoted.lastEventId
+  const later = await readEvents(await followCreation(ctx, { id, node: '', after }, far()))
+  expect(later.every(({ no }) => no > after)).toBe(true)
+  expect(later.filter(({ event }) => (event.type as string) === 'step.done')).toHaveLength(7)
+  expect(later.at(-1)?.event).toMatchObject({ type: 'task.done', documentId: id, failed: 0 })
+})
+
+test('words come of the headings that a reader has open, and of no others', async () => {
+  let open = () => {}
+  const passed = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  const { ctx } = await createStudioWorld(async (step, tools, work) => {
+    if (step.nodeId === null) return
+    tools.say('一句话。'.repeat(100))
+    await passed
+    return writeSentence(step.nodeId, tools, work)
+  })
+  const outline = treeOf(1, 2, ctx.newId)
+  const made = await createCreation(ctx, { form: formOf(), outline })
+  const [, mine = ''] = outline.children[0]?.children.map(({ id }) => id) ?? []
+  await payCreation(ctx, orderFor(made, ctx))
+  await hasten(made.id)
+  const alarm = runDurableObjectAlarm(runnerOf(made.id))
+  const stream = await followCreation(ctx, { id: made.id, node: mine, after: 0 }, far())
+  const heard = await readEvents(stream, 5)
+  open()
+  await alarm
+  await workOff(made.id)
+  const deltas = heard.flatMap(({ event }) =>
+    (event.type as string) === 'step.delta' ? [event] : [],
+  )
+  expect(deltas).toEqual([expect.objectContaining({ nodeId: mine, text: '一句话。'.repeat(100) })])
+})
+
+test('events of a creation are its maker’s alone', async () => {
+  const world = await createStudioWorld()
+  const made = await createCreation(world.ctx, { form: formOf() })
+  const mate = await addMember(world, 'admin')
+  await expect(
+    followCreation(mate, { id: made.id, node: '', after: 0 }, far()),
+  ).rejects.toMatchObject({ slug: 'studio.creationNotFound' })
+})
+
+test('two alarms at once do each step once', async () => {
+  const { ctx, maker, coins } = await createStudioWorld()
+  const made = await createCreation(ctx, { form: formOf(), outline: treeOf(2, 2, ctx.newId) })
+  await payCreation(ctx, orderFor(made, ctx))
+  await runInDurableObject(runnerOf(made.id), async (runner: TaskRunner) => {
+    await Promise.all([runner.alarm(), runner.alarm(), runner.alarm()])
+  })
+  await workOff(made.id)
+  expect(new Set(maker.ran).size).toBe(maker.ran.length)
+  expect(await coins()).toEqual({ wallet: 960, held: 0 })
+})
