@@ -3,6 +3,7 @@ export { checkDocument } from './checks'
 export { createDocument, deleteDocument, findDocument, setAudience } from './documents'
 export { assignEvidence, putEvidence, readEvidence, type FoundEvidence } from './evidence'
 export { editorHandlers } from './handlers'
+export { importHeadings, type ImportedHeadings } from './import'
 export { keepImage } from './images'
 export { listReferences, putReferences } from './references'
 export {

@@ -1,6 +1,6 @@
 import type { SeatedContext } from '~/core/context'
 import { limitRate, type RateRule } from '~/core/rate'
-import { readHeadings, treeOfOutline } from '~/features/editor/schema'
+import { headingsOfText, readHeadings, treeOfOutline } from '~/features/editor/schema'
 import { requireSound } from '~/features/moderation/server'
 import type { GenerateOutlineInput, ParseOutlineInput } from '../contract'
 import { studioErrors } from '../errors'
@@ -10,7 +10,6 @@ import { makerOf } from './makers/registry'
 import { requireMaterial } from './material'
 import { requireSoundForm } from './orders'
 import { headingsOfFile } from './file-outline'
-import { headingsOfText } from './typed-outline'
 import { openTools } from './task/step-tools'
 
 // An outline may ask a model several times, and costs nothing.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { headingsOfText } from './typed-outline'
+import { headingsOfText, numberedHeadings } from './typed-headings'
 
 const levels = (text: string) =>
   headingsOfText(text).map(({ level, text: title }) => `${level}${title}`)
@@ -33,4 +33,16 @@ test('a dotted number says its level itself, so a level that is skipped is seen'
 
 test('lines without numbers go by their indent', () => {
   expect(levels('引言\n  - 背景\n    - 现状\n方法')).toEqual(['1引言', '2背景', '3现状', '1方法'])
+})
+
+test('underlined lines are headings, what stands in fences of code is not', () => {
+  expect(levels('引言\n===\n\n```sh\n# 注释\n```\n\n背景\n---\n一段\n---')).toEqual([
+    '1引言',
+    '2背景',
+  ])
+})
+
+test('prose that begins with a number is no heading', () => {
+  const lines = ['第一章 引言', '1. 这是一句话。', '一、背景', '2. 列举如下：', '三，', '正文']
+  expect(numberedHeadings(lines).map(({ text }) => text)).toEqual(['第一章 引言', '一、背景'])
 })
