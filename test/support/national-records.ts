@@ -78,3 +78,10 @@ export interface Example extends Told {
 }
 
 export const workOf = ({ type, title, ...told }: Example): CitableWork => record(type, title, told)
+
+const WIDE = '，：；（）？'
+const NARROW = ',:;()?'
+
+/** An entry without the widths and spaces of setting, which copies of the standard do not tell alike. */
+export const folded = (entry: string): string =>
+  entry.replace(/[，：；（）？]/g, (mark) => NARROW[WIDE.indexOf(mark)] ?? mark).replace(/\s+/g, '')

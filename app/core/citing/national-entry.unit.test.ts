@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import edition2015 from '#test/national-2015.json'
 import edition2025 from '#test/national-2025.json'
-import { record, workOf } from '#test/national-records'
+import { folded, record, workOf } from '#test/national-records'
 import { nationalEntry, type EntryForm } from './national-entry'
 
 // The standards' own examples, typed anew as facts: what is known of a work, and how it is listed. Of 2025 those of annex B
@@ -12,12 +12,6 @@ const form: EntryForm = {
   style: 'numeric',
   today: { year: 2026, month: 11, day: 21 },
 }
-const WIDE = '，：；（）？'
-const NARROW = ',:;()?'
-
-const folded = (entry: string) =>
-  entry.replace(/[，：；（）？]/g, (mark) => NARROW[WIDE.indexOf(mark)] ?? mark).replace(/\s+/g, '')
-
 test.each(edition2025)('2025: $entry', (example) => {
   expect(folded(nationalEntry(workOf(example), form))).toBe(folded(example.entry))
 })
