@@ -87,6 +87,9 @@ export interface Belongings {
   /** A work that no text cites. */
   referenceId: string
   exportId: string
+  /** A .docx as it came up, and the mould that was made of it. */
+  mouldUploadId: string
+  mouldId: string
 }
 
 /** What a browser says of the file that is up but not yet registered anew. */

@@ -19,6 +19,8 @@ export const editorRecordings: Record<string, Recorded> = {
     'version/diff': ({ versionId }) => `&versionId=${versionId}`,
     'reference/list': () => '',
     'export/list': () => '',
+    'mould/list': () => '',
+    'mould/report': ({ mouldId }) => `&mouldId=${mouldId}`,
   }),
   ...posts({
     audience: () => ({ audience: 'team' }),
@@ -43,9 +45,11 @@ export const editorRecordings: Record<string, Recorded> = {
     'revision/restore': ({ sectionRev }) => ({ nodeId: 'n1', rev: Number(sectionRev) }),
     'version/save': () => ({ name: '又一版' }),
     export: () => ({ format: 'docx' }),
+    'mould/save': ({ mouldUploadId }) => ({ uploadId: mouldUploadId }),
   }),
   ...deletes({
     'version/delete': ({ versionId }) => `&versionId=${versionId}`,
+    'mould/delete': ({ mouldId }) => `&mouldId=${mouldId}`,
     'reference/delete': ({ referenceId }) => `&referenceId=${referenceId}`,
     delete: () => '',
   }),

@@ -5,10 +5,13 @@ import { createDocument } from '~/features/editor/server/documents'
 import { putEvidence } from '~/features/editor/server/evidence'
 import { keyOf, startExport } from '~/features/editor/server/exports/exports'
 import { keepImage } from '~/features/editor/server/images'
+import { saveMould } from '~/features/editor/server/moulds/moulds'
 import { commitSection, saveSection } from '~/features/editor/server/sections'
 import { documentExports } from '~/features/editor/server/tables'
 import { applyCommands } from '~/features/editor/server/trees'
 import { saveVersion } from '~/features/editor/server/versions'
+import { upload } from './uploads'
+import { mouldOf } from './word/moulds'
 import { bodyOf, node, paragraph, treeOf } from './rooms'
 
 /** A document with one of everything: quotes of a file, a text that waits, a removed heading, a version, an export. */
@@ -41,6 +44,7 @@ export async function writeDocument(ctx: SeatedContext, fileId: string) {
     headingsRev: String(headingsRev),
     referenceId: await addUncited(ctx, documentId),
     exportId: await finishExport(ctx, documentId),
+    ...(await addMould(ctx)),
   }
 }
 
@@ -82,4 +86,11 @@ async function finishExport(ctx: SeatedContext, documentId: string): Promise<str
     .returning()
   if (row) await ctx.files.write(keyOf(row), '金丝', 'application/octet-stream')
   return id
+}
+
+async function addMould(ctx: SeatedContext) {
+  const bytes = Uint8Array.from(mouldOf()).buffer
+  const { id: mouldUploadId } = await upload(ctx, '金丝雀模板.docx', bytes, 'ef'.repeat(32))
+  const { id: mouldId } = await saveMould(ctx, { uploadId: mouldUploadId })
+  return { mouldUploadId, mouldId }
 }

@@ -51,6 +51,8 @@ export const acts = {
   'library.export': '导出知识库',
   'editor.deleteDocument': '删除文档',
   'editor.export': '导出文档',
+  'editor.saveMould': '添加文档模板',
+  'editor.deleteMould': '删除文档模板',
   'studio.deleteCreation': '删除创作',
   'studio.setHelp': '设置助力',
   'sharing.create': '新建分享',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from '~/core/calls'
 import * as contract from './contract'
+import { mouldCalls } from './moulds-calls'
 import * as views from './views'
 
 const done = z.literal(true)
@@ -151,4 +152,10 @@ const keepingCalls = defineCalls({
   },
 })
 
-export const editorCalls = { ...readingCalls, ...headingCalls, ...textCalls, ...keepingCalls }
+export const editorCalls = {
+  ...readingCalls,
+  ...headingCalls,
+  ...textCalls,
+  ...keepingCalls,
+  ...mouldCalls,
+}

@@ -9,6 +9,7 @@ import { getExportCode, listExports, serveExport, startExport } from './exports/
 import { serveImage } from './images'
 import { readRevision, readSections, restoreRevision, saveSection, settleWaiting } from './sections'
 import { applyCommands, listRemoved, redoCommands, restoreNode, undoCommands } from './trees'
+import { mouldsApi } from './moulds/api'
 import { deleteVersion, diffVersions, listVersions, saveVersion } from './versions'
 
 const reading = new Hono<TeamApiEnv>()
@@ -120,6 +121,7 @@ export const editorApi = new Hono<TeamApiEnv>()
   .route('/document', versions)
   .route('/document', references)
   .route('/document', exports)
+  .route('/document', mouldsApi)
   .post(
     '/space/:spaceId/file/getExportCode',
     params(contract.spacePath),

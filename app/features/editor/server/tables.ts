@@ -1,5 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { ExportOptions } from '../contract'
+import { mouldStates, type MouldReport } from '../moulds-contract'
 import type { Reference } from '../schema'
 import { documentAudiences, exportFormats, exportStates } from '../terms'
 
@@ -76,4 +77,22 @@ export const documentExports = sqliteTable(
     updatedAt: integer('updated_at').notNull(),
   },
   (table) => [index('document_exports_by_document').on(table.documentId, table.createdAt)],
+)
+
+/** Documents of the team that texts are put into. */
+export const moulds = sqliteTable(
+  'moulds',
+  {
+    id: text().primaryKey(),
+    teamId: text('team_id').notNull(),
+    name: text().notNull(),
+    size: integer().notNull(),
+    createdBy: text('created_by').notNull(),
+    state: text({ enum: mouldStates }).notNull().default('wait'),
+    report: text({ mode: 'json' }).$type<MouldReport>(),
+    errorCode: text('error_code').notNull().default(''),
+    createdAt: integer('created_at').notNull(),
+    updatedAt: integer('updated_at').notNull(),
+  },
+  (table) => [index('moulds_by_team').on(table.teamId, table.createdAt)],
 )

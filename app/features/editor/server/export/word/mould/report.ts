@@ -1,24 +1,11 @@
 import { mouldErrors } from '../../../../moulds-errors'
 import { allOf, childOf, textOf, type XmlElement } from '../xml/read'
+import type { MouldReport } from '../../../../moulds-contract'
 import { roles, type Role } from '../presets/preset'
 import { headingNumbers } from './numbering'
 import { openMould } from './open'
 import { fillPlaces, placeOf } from './places'
-import { rolesOf, styleIdsOf, type Found } from './style-roles'
-
-/** What a mould brings, and what will be laid beside it. */
-export interface MouldReport {
-  roles: { role: Role; style: string; how: Found }[]
-  /** The mould says where the text goes. */
-  isMarked: boolean
-  /** Names of the places that are filled. */
-  places: string[]
-  /** Headings count by the mould's own numbers; else by ours. */
-  hasNumbers: boolean
-  hasContents: boolean
-  /** Millimetres. */
-  page: { width: number; height: number; top: number; right: number; bottom: number; left: number }
-}
+import { rolesOf, styleIdsOf } from './style-roles'
 
 /** Looks a mould over. Errors: what {@link openMould} refuses. */
 export function mouldReport(source: Uint8Array): MouldReport {
@@ -35,7 +22,12 @@ export function mouldReport(source: Uint8Array): MouldReport {
   const numbering = mould.xml.get(`${mould.folder}numbering.xml`)
   const { section, isMarked } = placeOf(body)
   return {
-    roles: roles.map((role) => ({ role, style: found[role].name, how: found[role].how })),
+    roles: roles.map((role) => ({
+      role,
+      label: labels[role],
+      style: found[role].name,
+      how: found[role].how,
+    })),
     isMarked,
     places: [...new Set([...mould.xml.values()].flatMap((one) => fillPlaces(one, {})))],
     hasNumbers: headingNumbers(styles, numbering, styleIdsOf(found)) !== null,
@@ -57,4 +49,30 @@ function pageOf(section: XmlElement): MouldReport['page'] {
     bottom: length(margins['w:bottom']),
     left: length(margins['w:left']),
   }
+}
+
+const labels: Record<Role, string> = {
+  title: '题目',
+  heading1: '一级标题',
+  heading2: '二级标题',
+  heading3: '三级标题',
+  body: '正文',
+  caption: '题注',
+  tableText: '表格文字',
+  quote: '引文',
+  code: '代码',
+  list: '列表',
+  footnote: '脚注',
+  reference: '参考文献条目',
+  abstract: '摘要',
+  equation: '公式',
+  header: '页眉',
+  footer: '页脚',
+  toc1: '目录一级',
+  toc2: '目录二级',
+  toc3: '目录三级',
+  frontHeading: '不编号的标题',
+  part: '部分标题',
+  byline: '署名',
+  coverLine: '封面信息',
 }

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { defineCalls } from '~/core/calls'
+import * as contract from './moulds-contract'
+
+export const mouldCalls = defineCalls({
+  'GET /document/mould/list': {
+    title: '团队的Word模板，连同检查结果',
+    query: contract.mouldsQuery,
+    result: z.array(contract.mouldView),
+  },
+  'POST /document/mould/save': {
+    title: '把上传好的.docx收作模板，随后检查',
+    body: contract.saveMouldInput,
+    result: contract.mouldView,
+  },
+  'GET /document/mould/report': {
+    title: '一个模板的检查结果：各种段落各用哪个样式',
+    query: contract.mouldQuery,
+    result: contract.mouldView,
+  },
+  'DELETE /document/mould/delete': {
+    title: '删除模板',
+    query: contract.mouldQuery,
+    result: z.literal(true),
+  },
+})

@@ -1,0 +1,9 @@
+import { z } from 'zod'
+import type { Job } from '~/core/jobs'
+
+/** Look a mould over and say what of it will be used. */
+export const readMould = {
+  type: 'editor.read-mould',
+  queue: 'ingest',
+  payload: z.object({ mouldId: z.string().regex(/^\d{1,16}$/) }),
+} satisfies Job<{ mouldId: string }>

@@ -1,0 +1,86 @@
+import { mouldOf, paragraphOf } from '#test/word/moulds'
+import { addMember, createTeamWorld } from '#test/teams'
+import { upload } from '#test/uploads'
+import type { World } from '#test/world'
+import { strFromU8, unzipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import type { SeatedContext } from '~/core/context'
+import { exportOptions } from '../../contract'
+import { node, treeOf } from '#test/rooms'
+import { createDocument } from '../documents'
+import { exportHandlers } from '../export'
+import { getExportCode, serveExport, startExport } from '../exports/exports'
+import { deleteMould, getMould, listMoulds, saveMould } from './moulds'
+
+async function put(ctx: SeatedContext, bytes: Uint8Array = mouldOf(), name = '学位论文.docx') {
+  const { id } = await upload(ctx, name, Uint8Array.from(bytes).buffer)
+  return saveMould(ctx, { uploadId: id })
+}
+
+/** Does what the ingest Worker would with the last ticket. */
+async function work({ ctx, queued }: World) {
+  const ticket = queued.pop()
+  const handler = exportHandlers({}).find(({ type }) => type === ticket?.type)
+  await handler?.run({ ...ctx, actor: null, seat: null }, ticket?.payload)
+}
+
+test('a mould is looked over behind the answer, and says what of it will be used', async () => {
+  const world = await createTeamWorld()
+  const { id, state } = await put(world.ctx)
+  expect(state).toBe('wait')
+  await work(world)
+  const [mould] = await listMoulds(world.ctx)
+  expect(mould).toMatchObject({ id, name: '学位论文', state: 'ready', reason: '', isOwn: true })
+  expect(mould?.report).toMatchObject({ isMarked: true, hasNumbers: true })
+  expect(mould?.report?.roles[1]).toMatchObject({ label: '一级标题', style: 'heading 1' })
+})
+
+test('a hostile mould is refused with its reason, and no document is put into it', async () => {
+  const world = await createTeamWorld()
+  const { ctx } = world
+  const { id } = await put(ctx, mouldOf({ text: '<w:altChunk/>' }))
+  await work(world)
+  expect(await getMould(ctx, { mouldId: id })).toMatchObject({
+    state: 'refused',
+    reason: '模板里有宏、控件或嵌入对象，请删去后再上传',
+    report: null,
+  })
+  const plain = new TextEncoder().encode('古镇')
+  await expect(put(ctx, plain, '说明.txt')).rejects.toMatchObject({
+    slug: 'editor.mouldNotWord',
+  })
+})
+
+test('an export is put into the mould it names', async () => {
+  const world = await createTeamWorld()
+  const { ctx } = world
+  const { id: mouldId } = await put(
+    ctx,
+    mouldOf({ text: paragraphOf('某某大学') + paragraphOf('{{正文}}') }),
+  )
+  await work(world)
+  const tree = treeOf(node('a', '甲章'))
+  const { documentId } = await createDocument(ctx, { title: '文档', tree })
+  const options = exportOptions.parse({ mouldId })
+  const { id: exportId } = await startExport(ctx, documentId, { format: 'docx', options })
+  await work(world)
+  const code = await getExportCode(ctx, { exportId })
+  const served = await serveExport({ ...ctx, actor: null, seat: null }, code)
+  const parts = unzipSync(new Uint8Array(await served.arrayBuffer()))
+  const xml = strFromU8(parts['word/document.xml'] ?? new Uint8Array())
+  expect(xml.indexOf('某某大学')).toBeLessThan(xml.indexOf('甲章'))
+  expect(xml).not.toContain('{{正文}}')
+})
+
+test('who brought a mould and who keeps the team take it away; its bytes go too', async () => {
+  const world = await createTeamWorld()
+  const member = await addMember(world, 'member')
+  const other = await addMember(world, 'member')
+  const { id: mouldId } = await put(member)
+  await expect(deleteMould(other, { mouldId })).rejects.toMatchObject({ slug: 'editor.notYours' })
+  await deleteMould(world.ctx, { mouldId })
+  await expect(getMould(member, { mouldId })).rejects.toMatchObject({
+    slug: 'editor.mouldNotFound',
+  })
+  expect(await world.ctx.files.list(`moulds/${world.ctx.seat.teamId}/`)).toEqual([])
+})
