@@ -1,34 +1,38 @@
-import { listedName } from '~/core/citing/national-names'
-import { citeReferences, type DocSnapshot, type Reference } from '../../../schema'
+import type { DocSnapshot, Reference } from '../../../schema'
+import { citeReferences, type CitedList } from '../../../schema/references'
 import type { WordOptions } from './options'
 
 /** How citations of a document read. */
-export interface CitedWorks {
+export interface CitedWorks extends CitedList {
   /** Entries are numbered [1], [2]; else they stand by name and year. */
   isNumeric: boolean
-  /** In the order of the list. */
-  entries: readonly { referenceId: string; text: string }[]
-  /** What stands in the line: [1,3-5] or （张三，2020）. '' when none of the works is known. */
-  mark(referenceIds: readonly string[], locator: string | undefined): string
+  /** Where the entry of a work stands in the list, from 0; -1 for one that is not in it. */
+  placeOf(referenceId: string): number
   /** A work in a footnote: who, what, when. */
   short(referenceId: string): string
 }
 
-/** Works that the text cites, in the edition and the style asked for; what is not cited is not listed. */
+/** Works that the text cites, by first citation or by name; what is not cited is not listed. */
 export function citedWorks(
   { references }: Pick<DocSnapshot, 'references'>,
   cited: readonly string[],
   { at, edition, style }: Pick<WordOptions, 'at' | 'edition' | 'style'>,
 ): CitedWorks {
-  const day = new Date(at)
-  const today = { year: day.getUTCFullYear(), month: day.getUTCMonth() + 1, day: day.getUTCDate() }
+  // The day in China, where the standard is.
+  const day = new Date(at + 8 * 3_600_000)
+  const today = {
+    year: day.getUTCFullYear(),
+    month: day.getUTCMonth() + 1,
+    day: day.getUTCDate(),
+  }
   const list = citeReferences(references, cited, { edition, style, today })
+  const places = new Map(
+    list.entries.flatMap(({ referenceIds }, place) => referenceIds.map((id) => [id, place])),
+  )
   return {
+    ...list,
     isNumeric: style === 'numeric',
-    entries: list.entries.flatMap(({ referenceIds: [referenceId], text }) =>
-      referenceId === undefined ? [] : [{ referenceId, text }],
-    ),
-    mark: (ids, locator) => list.mark(ids, locator),
+    placeOf: (id) => places.get(id) ?? -1,
     short: (id) => shortForm(references.get(id)),
   }
 }
@@ -36,6 +40,9 @@ export function citedWorks(
 function shortForm(reference: Reference | undefined): string {
   if (!reference) return ''
   const [first, second] = reference.author
-  const who = first && `${listedName(first, '2025')}${second ? '等' : ''}`
+  const isHan = first && /\p{Script=Han}/u.test(first.family)
+  const name =
+    first?.literal ?? [first?.family, first?.given].filter(Boolean).join(isHan ? '' : ' ')
+  const who = name && second ? `${name}${isHan ? '等' : ' et al.'}` : name
   return [who, reference.title, reference.issued?.year].filter(Boolean).join('，')
 }

@@ -1,60 +1,7 @@
 import { expect, test } from 'vitest'
-import { partsOf, textPart } from '#test/word/package'
-import { faultsOf } from '#test/word/validate'
-import type { Block, DocNode, DocSnapshot, Inline, Mark } from '../../../../schema'
-import type { WordOptions, WordReport } from '../options'
-import { writeWord } from '../write-word'
-
-const node: DocNode = {
-  id: 'c1',
-  kind: 'chapter',
-  title: '引言',
-  intent: '',
-  budget: null,
-  locked: false,
-  source: 'custom',
-  note: '',
-  evidenceIds: [],
-  children: [],
-}
-const attrs = { blockId: 'b1', by: 'human' as const }
-const text = (value: string, ...marks: Mark[]): Inline => ({ type: 'text', text: value, marks })
-const line = (...content: Inline[]): Block => ({ type: 'paragraph', attrs, content })
-
-const snapshotOf = (content: Block[]): DocSnapshot => ({
-  documentId: '1',
-  rev: 1,
-  tree: { id: '1', title: '题', children: [node] },
-  bodies: new Map([['c1', { type: 'doc', content }]]),
-  evidence: new Map(),
-  citations: [],
-  references: new Map(),
-})
-
-/** What stands behind the heading; a paragraph's or a table's properties are part of it. */
-async function written(content: Block[], more: Partial<WordOptions> = {}) {
-  let report: WordReport | undefined
-  const parts = await partsOf(
-    writeWord(snapshotOf(content), {
-      preset: 'paper',
-      edition: '2025',
-      style: 'numeric',
-      at: Date.UTC(2026, 0, 2),
-      author: '',
-      bytesOf: async () => null,
-      report: (it) => (report = it),
-      ...more,
-    }),
-  )
-  expect(faultsOf(parts)).toEqual([])
-  const body = textPart(parts, 'word/document.xml')
-  const from = body.indexOf('</w:p>', body.indexOf('引言')) + 6
-  return { xml: body.slice(from, body.lastIndexOf('<w:sectPr')), parts, report }
-}
-const p = (runs: string, style = 'Ymbody', more = '') =>
-  `<w:p><w:pPr><w:pStyle w:val="${style}"/>${more}</w:pPr>${runs}</w:p>`
-const r = (words: string, look = '') =>
-  `<w:r>${look && `<w:rPr>${look}</w:rPr>`}<w:t xml:space="preserve">${words}</w:t></w:r>`
+import { textPart } from '#test/word/package'
+import { attrs, line, p, r, text, written } from '#test/word/written'
+import type { Block, Mark } from '../../../../schema'
 
 test('marks are run properties in their order', async () => {
   const { xml } = await written([

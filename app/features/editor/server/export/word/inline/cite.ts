@@ -27,14 +27,13 @@ function markOf(
     locator,
   )
   if (mark === '') return ''
-  const first =
-    evidence[0] && cited.entries.findIndex((one) => one.referenceId === evidence[0]?.referenceId)
+  const place = evidence[0] ? cited.placeOf(evidence[0].referenceId) : -1
   const isRaised = cited.isNumeric && form === 'sup'
   const text = form === 'narrative' && cited.isNumeric ? `文献${mark}` : mark
   const words = runs(text, isRaised ? { ...look, raised: 'superscript' } : look)
-  return first === undefined || first < 0
+  return place < 0
     ? words
-    : tag('w:hyperlink', { 'w:anchor': referenceBookmark(first), 'w:history': 1 }, words)
+    : tag('w:hyperlink', { 'w:anchor': referenceBookmark(place), 'w:history': 1 }, words)
 }
 
 /** Where the entry of a work stands in the list, from 0. */

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { textPart } from '#test/word/package'
+import { line, text, written } from '#test/word/written'
+import type { DocSnapshot, Inline } from '../../../../schema'
+
+test('works are cited by name and year where that is asked, each linked to its entry', async () => {
+  const cited = citing([
+    ['e1', 'r1'],
+    ['e2', 'r2'],
+  ])
+  const { parts, xml } = await written(
+    [line(text('甲说'), cite('narrative', 'e1'), text('，乙说'), cite('sup', 'e2', 'e1'))],
+    { style: 'author-year' },
+    cited,
+  )
+  expect(xml).toContain('（张三，2020）')
+  expect(xml).toContain('<w:hyperlink w:anchor="ref_1"')
+  expect(xml).not.toContain('superscript"/></w:rPr><w:t xml:space="preserve">（')
+  const list = xml.slice(xml.indexOf('参考文献'))
+  expect(list).not.toContain('<w:numPr><w:ilvl')
+  expect(list.indexOf('李四')).toBeLessThan(list.indexOf('张三'))
+  expect(textPart(parts, 'word/footnotes.xml')).toContain('张三，甲书，2020，第3页：')
+})
+
+test('runs of numbers are drawn together, notes alone leave no mark, and who may not see a source gets no quote', async () => {
+  const cited = citing([
+    ['e1', 'r1'],
+    ['e2', 'r2'],
+    ['e3', 'r3', 'revoked'],
+  ])
+  const { parts, xml, report } = await written(
+    [line(cite('sup', 'e1', 'e2', 'e3')), line(cite('note', 'e1'))],
+    {},
+    cited,
+  )
+  expect(xml).toContain('[1-3]')
+  expect(xml.match(/\[\d/g)).toHaveLength(1)
+  const notes = textPart(parts, 'word/footnotes.xml')
+  expect(notes.match(/w:name="(_ym_e1|_ym_e1_2|_ym_e2)"/g)).toHaveLength(3)
+  expect(notes).not.toContain('「秘密e3」')
+  expect(report?.flaws[0]?.text).toContain('e3')
+})
+
+const cite = (form: 'sup' | 'narrative' | 'note', ...ids: string[]): Inline => ({
+  type: 'cite',
+  attrs: { ids, form },
+})
+
+function citing(rows: [string, string, ('ok' | 'revoked')?][]): Partial<DocSnapshot> {
+  const names = ['张三', '李四', '王五']
+  const evidence = rows.map(([id, referenceId, state = 'ok']) => ({
+    id,
+    referenceId,
+    fileId: null,
+    url: '',
+    place: { page: 3, passageId: null, label: '第3页' },
+    quote: `秘密${id}`,
+    owner: null,
+    state,
+  }))
+  const references = rows.map(([, id], at) => ({
+    id,
+    type: 'book',
+    title: `${'甲乙丙'[at]}书`,
+    author: [{ family: (names[at] ?? '').slice(0, 1), given: (names[at] ?? '').slice(1) }],
+    issued: { year: 2020 },
+    language: 'zh',
+    origin: 'manual' as const,
+  }))
+  return {
+    evidence: new Map(evidence.map((one) => [one.id, one])),
+    references: new Map(references.map((one) => [one.id, one])),
+  }
+}
