@@ -21,6 +21,13 @@ test('an assistant is made, used by a colleague, copied and deleted; its convers
   const form = page.getByRole('dialog', { name: '新建助手' })
   await expect(form.getByLabel('名称')).toHaveValue('资料问答（副本）')
   await form.getByLabel('名称').fill('导则答疑')
+  // What is written is not lost by a key that closes.
+  await page.keyboard.press('Escape')
+  await page
+    .getByRole('alertdialog', { name: '放弃没有保存的内容？' })
+    .getByRole('button', { name: '接着写' })
+    .click()
+  await expect(form.getByLabel('名称')).toHaveValue('导则答疑')
   await form.getByRole('radio', { name: '天平' }).check()
   await form.getByRole('radio', { name: '竹青' }).check()
   await form.getByRole('textbox', { name: '开场问题1' }).fill(QUESTION)

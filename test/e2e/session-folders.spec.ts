@@ -24,6 +24,9 @@ test('conversations are kept in folders: by keyboard, by drag, and on a telephon
   await expect(folder).toHaveAttribute('aria-expanded', 'true')
   await expect(folders.getByRole('link', { name: question })).toBeVisible()
   await expect(folder).toContainText('1')
+  await page.reload()
+  await expect(folder).toHaveAttribute('aria-expanded', 'true')
+  await expect(folders.getByRole('link', { name: question })).toBeVisible()
   await expectAccessible(page)
 
   // A search looks into folders as well.

@@ -4,6 +4,8 @@ import { createNeighbours, sendTo, type Answered, type Neighbour } from '#test/n
 import { addMember } from '#test/teams'
 import { env, SELF } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
+import { conversationShares } from '~/features/chat/server/sharing/share-conversation'
+import { deleteSession } from '~/features/chat/server/sessions'
 import { addFolder } from '~/features/library/server/folders/write-folders'
 import type {
   ConversationSnapshot,
@@ -122,6 +124,34 @@ test('unknown, revoked and run out look the same, and so does what is no code at
   expect(seen(await revoke(a, revoked.id))).toEqual(gone)
 })
 
+test('a link that is made while its conversation is being deleted opens nothing', async () => {
+  const sessionId = await askIn(a, { question: '核心保护区的日游客承载量是多少？' })
+  // The deletion runs to its end between the snapshot and the link.
+  const slow = {
+    ...conversationShares,
+    make: async (...asked: Parameters<typeof conversationShares.make>) => {
+      const made = await conversationShares.make(...asked)
+      await deleteSession(a.ctx, sessionId)
+      return made
+    },
+  }
+  const ctx = { ...a.ctx, shareMakers: { conversation: slow } }
+  const input = { kind: 'conversation' as const, id: sessionId, days: 30 as const }
+  await expect(
+    createShare(ctx, { ...input, withPictures: false, withPrivate: false }),
+  ).rejects.toMatchObject({ slug: 'sharing.nothingToShare' })
+  const { results } = await env.DB.prepare(
+    'SELECT code, revoked_at FROM shares WHERE source_id = ?',
+  )
+    .bind(sessionId)
+    .all<{ code: string; revoked_at: number | null }>()
+  expect(results).toHaveLength(1)
+  for (const { code, revoked_at } of results) {
+    expect(revoked_at).not.toBeNull()
+    expect(seen(await anyone(code))).toEqual(gone)
+  }
+})
+
 test('a link ends after thirty days, or when its maker said', async () => {
   for (const [days, lived] of [
     [undefined, 30],
@@ -152,7 +182,8 @@ test('the sharer and the team’s admins revoke; other members and other teams f
 // As whoever owns the shared things makes them.
 async function makeOf(snapshot: ConversationSnapshot, pictures: PictureToShare[] = []) {
   const preview = async () => ({ title: '', parts: 1, leftOut: 0, pictures: 0, privateSources: [] })
-  const conversation = { make: async () => ({ snapshot, pictures }), preview }
+  const isThere = async () => true
+  const conversation = { make: async () => ({ snapshot, pictures }), preview, isThere }
   const wish = { kind: 'conversation', id: own.sessionId, days: 30 } as const
   const choice = { withPictures: true, withPrivate: false }
   return createShare({ ...a.ctx, shareMakers: { conversation } }, { ...wish, ...choice })

@@ -40,6 +40,7 @@ export const chatErrors = defineErrors('chat', {
   folderNotFound: { code: 40040, status: 404, message: '文件夹不存在或已删除' },
   folderNameTaken: { code: 40041, status: 200, message: '已有同名的文件夹' },
   foldersFull: { code: 40042, status: 200, message: '文件夹最多{limit}个，请先删除一些' },
+  agentByKey: { code: 40051, status: 403, message: '全队可用的助手由成员在网页上新建' },
   modelGone: { code: 40050, status: 200, message: '所选模型已不可用，请刷新后重试' },
   recordsFailed: { code: 40004, status: 500, message: '获取消息失败' },
 })

@@ -41,7 +41,8 @@ function TeamCoins() {
   const [coins, setCoins] = useState<number | null>(null)
   const teamId = team?.id
   useEffect(() => {
-    if (!teamId) return
+    // On phones nobody sees them.
+    if (!teamId || window.matchMedia('(width < 640px)').matches) return
     let isLeft = false
     void call('GET /team/:teamId/coin/balance', { params: { teamId } }, { silent: true }).then(
       (answer) => answer.ok && !isLeft && setCoins(answer.data),

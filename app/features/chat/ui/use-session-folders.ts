@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { emit } from '~/browser/event-bus'
 import { NO_SESSION_FOLDER, type QuestionRecordView, type SessionFolderView } from '../terms'
 import { CallRefused } from './chat-calls'
 import { useChatShell } from './chat-shell'
+import { useStored } from './drafts'
 import {
   deleteSessionFolder,
   fetchRecords,
@@ -13,12 +14,15 @@ import {
 import { useListNews } from './use-sessions'
 
 const FOLDER_SIZE = 50
+/** Ids of the folders that this browser shows open. */
+const OPEN_KEY = 'chat_open_session_folders'
 
 /** A person's folders beside the chat, those that are open with their conversations. */
 export function useSessionFolders(initial: SessionFolderView[]) {
   const teamId = useChatShell().team?.teamId ?? ''
   const [folders, setFolders] = useState(initial)
-  const [open, setOpen] = useState<readonly string[]>([])
+  const [stored, store] = useStored(OPEN_KEY)
+  const open = useMemo(() => openAmong(stored, folders), [stored, folders])
   const [held, setHeld] = useState<Record<string, QuestionRecordView[]>>({})
   const reload = async (shown: readonly string[] = open) => {
     if (teamId === '') return
@@ -41,8 +45,14 @@ export function useSessionFolders(initial: SessionFolderView[]) {
     () => void reload(),
     () => void reload(),
   )
+  // Those that were open before a reload, and what another page has opened.
+  const isLacking = open.some((id) => held[id] === undefined)
+  const fill = useEffectEvent(() => void reload())
+  useEffect(() => {
+    if (isLacking) fill()
+  }, [isLacking])
   const shown = (ids: readonly string[]) => {
-    setOpen(ids)
+    store(ids.length > 0 ? ids : null)
     void reload(ids)
   }
   const toggle = (id: string) =>
@@ -52,6 +62,9 @@ export function useSessionFolders(initial: SessionFolderView[]) {
   }
   return { folders, open, held, toggle, ...useFolderActs(teamId, show) }
 }
+
+const openAmong = (stored: unknown, folders: readonly SessionFolderView[]): readonly string[] =>
+  folders.map(({ id }) => id).filter((id) => Array.isArray(stored) && stored.includes(id))
 
 function useFolderActs(teamId: string, show: (id: string) => void) {
   const { notify } = useChatShell()

@@ -13,7 +13,7 @@ import {
 import { sharingErrors } from '../errors'
 import { maySharingBe, requireSharing } from './policy'
 import type { ShareMaker } from './ports'
-import { ownSharesOf, presentShare, targetOf } from './shares'
+import { ownSharesOf, presentShare, revokeSharesOf, targetOf } from './shares'
 import { keepBeside, packSnapshot } from './snapshots'
 import { shares } from './tables'
 
@@ -33,7 +33,10 @@ export async function prepareShare(
   return { ...preview, isAllowed, shares: isAllowed ? own : [] }
 }
 
-/** Makes a snapshot of what the caller sees now, and the link to it. Errors: `notAllowed`, `nothingToShare`, `tooLarge`. */
+/**
+ * Makes a snapshot of what the caller sees now, and the link to it.
+ * Errors: `notAllowed`, `nothingToShare`, also when it is deleted meanwhile, `tooLarge`.
+ */
 export async function createShare(ctx: SeatedContext, input: CreateShareInput): Promise<ShareView> {
   await requireSharing(ctx)
   await limitRate(ctx, CREATED, ctx.actor.accountId)
@@ -64,6 +67,11 @@ export async function createShare(ctx: SeatedContext, input: CreateShareInput): 
     ctx.db.update(shares).set({ revokedAt: null }).where(eq(shares.id, row.id)),
     recordAct(ctx, { act: 'sharing.create', target: targetOf(row), facts }),
   ])
+  // Deleting looks for links after the thing is gone: one that came to life later than that is ended here.
+  if (!(await makerOf(ctx, kind).isThere(ctx, sourceId))) {
+    await revokeSharesOf(ctx, { teamId: row.teamId, kind, sourceId })
+    throw sharingErrors.nothingToShare()
+  }
   return presentShare(row)
 }
 

@@ -17,6 +17,8 @@ export interface MadeShare {
  * into the team. Whoever owns the things makes them; sharing knows none.
  */
 export interface ShareMaker {
+  /** Whether the caller still has it. */
+  isThere(ctx: SeatedContext, sourceId: string): Promise<boolean>
   preview(ctx: SeatedContext, sourceId: string): Promise<SharePreview>
   /** Errors: `nothingToShare`, and what the owner of the thing says of one that is missing. */
   make(

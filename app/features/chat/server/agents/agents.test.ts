@@ -40,6 +40,18 @@ async function closeAway(ctx: SeatedContext, fileId: string): Promise<string> {
   return id
 }
 
+test('a key of the team keeps assistants for itself and makes none for the whole team', async () => {
+  const world = await createChatWorld()
+  const apiKey = { id: '77', teamId: world.ctx.seat.teamId, scopes: ['ask' as const] }
+  const ctx = { ...world.ctx, apiKey, seat: { ...world.ctx.seat, role: 'member' as const } }
+  const refused = { slug: 'chat.agentByKey' }
+  await expect(saveAgent(ctx, input(ctx, { isShared: true }))).rejects.toMatchObject(refused)
+  const own = await saveAgent(ctx, input(ctx))
+  const shared = { ...input(ctx, { isShared: true }), id: own.id }
+  await expect(saveAgent(ctx, shared)).rejects.toMatchObject(refused)
+  expect(await people(ctx)).toEqual(['导则助手'])
+})
+
 test('one’s own are unseen by others; the team’s are seen by all and changed by maker and admins alone', async () => {
   const world = await createChatWorld()
   const own = await saveAgent(world.ctx, input(world.ctx))

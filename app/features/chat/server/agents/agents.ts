@@ -42,12 +42,14 @@ export async function viewAgent(ctx: SeatedContext, id: string): Promise<AgentVi
 /**
  * Makes an assistant or changes one; a shared one is changed by who made it, owner and admins. Documents that the
  * caller may not see are neither bound by them nor let go.
- * Errors: `agentNotFound`, `agentNotYours`, `agentsFull`, `agentFilesGone`.
+ * Errors: `agentNotFound`, `agentNotYours`, `agentByKey`, `agentsFull`, `agentFilesGone`.
  */
 export async function saveAgent(ctx: SeatedContext, input: SaveAgentInput): Promise<AgentView> {
   const { id, ...words } = input
   const before = id === undefined ? null : await findAgent(ctx, id)
   if (before && !mayChange(ctx, before)) throw chatErrors.agentNotYours()
+  // What the whole team uses is written by somebody who can be asked about it.
+  if (ctx.apiKey && input.isShared) throw chatErrors.agentByKey()
   await requireSound(ctx, { kind: 'name', text: told(input) })
   if (!before || input.isShared !== before.isShared) await expectRoom(ctx, input.isShared, before)
   const updatedAt = ctx.now().getTime()

@@ -1,4 +1,5 @@
 import type { SeatedContext } from '~/core/context'
+import { AppError } from '~/core/errors'
 import { restrictedAmong, restrictedFolderNames } from '~/features/library/server'
 import type { SharedTurn } from '~/features/sharing/contract'
 import { sharingErrors } from '~/features/sharing/errors'
@@ -14,6 +15,17 @@ import { sharedSource } from './shared-source'
 
 /** How a conversation of the caller becomes a snapshot: its questions, the answers chosen, what they quote. */
 export const conversationShares: ShareMaker = {
+  async isThere(ctx, sessionId) {
+    return ownRecord(ctx, sessionId).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof AppError && error.slug === chatErrors.sessionNotFound().slug)
+          return false
+        throw error
+      },
+    )
+  },
+
   async preview(ctx, sessionId) {
     const { title, shown, leftOut, restricted } = await readShareable(ctx, sessionId)
     const cited = shown.flatMap(({ refs }) => refs).filter(isRestricted(restricted))

@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { Button } from '~/kit/button'
+import { ConfirmDialog } from '~/kit/confirm-dialog'
 import { Checkbox, Field, Switch, TextArea, TextInput } from '~/kit/field'
 import { Sheet } from '~/kit/sheet'
 import {
@@ -44,11 +45,14 @@ const EMPTY: AgentDraft = {
 
 /** Writes an assistant in a sheet beside the cards. */
 export default function AgentForm({ agent, isCopy, onSave, onClose }: AgentFormProps) {
-  const [draft, setDraft] = useState<AgentDraft>(() => (agent ? draftOf(agent) : EMPTY))
+  const [start] = useState<AgentDraft>(() => (agent ? draftOf(agent) : EMPTY))
+  const [draft, setDraft] = useState(start)
+  const [isLeaving, setLeaving] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState('')
   const isWhole = draft.title.trim() !== '' && draft.instructions.trim() !== ''
   const change = (part: Partial<AgentDraft>) => setDraft((now) => ({ ...now, ...part }))
+  const leave = () => (isSame(start, draft) ? onClose() : setLeaving(true))
   const save = async (event: FormEvent) => {
     event.preventDefault()
     if (!isWhole || isBusy) return
@@ -60,14 +64,14 @@ export default function AgentForm({ agent, isCopy, onSave, onClose }: AgentFormP
   return (
     <Sheet
       open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onOpenChange={(isOpen) => !isOpen && leave()}
       title={agent && !isCopy ? '修改助手' : '新建助手'}
       foot={
         <>
           <span className="min-w-0 flex-1 text-small text-danger" role="alert">
             {error}
           </span>
-          <Button onClick={onClose}>取消</Button>
+          <Button onClick={leave}>取消</Button>
           <Button
             kind="primary"
             type="submit"
@@ -104,9 +108,21 @@ export default function AgentForm({ agent, isCopy, onSave, onClose }: AgentFormP
           </p>
         </div>
       </form>
+      <ConfirmDialog
+        open={isLeaving}
+        onOpenChange={setLeaving}
+        question="放弃没有保存的内容？"
+        consequence="助手里写的、选的都不会留下"
+        act="放弃"
+        cancel="接着写"
+        onConfirm={onClose}
+      />
     </Sheet>
   )
 }
+
+// Plain values alone, written down in one order.
+const isSame = (one: AgentDraft, other: AgentDraft) => JSON.stringify(one) === JSON.stringify(other)
 
 interface PartProps {
   draft: AgentDraft

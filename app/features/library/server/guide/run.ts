@@ -2,6 +2,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import type { Context } from '~/core/context'
 import { AppError } from '~/core/errors'
 import type { ModelIdentity } from '~/features/models/contract'
+import { findPlace, requireSoundAt } from '~/features/moderation/server'
 import { makingErrors } from '../../errors'
 import { files, makings } from '../tables'
 import { saysNothing } from './extract'
@@ -32,7 +33,9 @@ export async function takeStep(ctx: Context, step: NextStep): Promise<void> {
   if (step.progress !== undefined && step.progress !== row.progress) return
   try {
     const file = await fileOf(ctx, row)
-    await keep(ctx, row, await stepOf(ctx, row, file))
+    const step = await stepOf(ctx, row, file)
+    await requireSoundStep(ctx, row, step)
+    await keep(ctx, row, step)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     const { code, retry } = error.kind
@@ -71,6 +74,24 @@ async function stepOf(ctx: Context, row: MakingRow, file: FileRow): Promise<Step
   const result = maker.extract(material)
   if (saysNothing(result)) throw makingErrors.nothingToSay()
   return { result, by, read: material.passages.length }
+}
+
+// The file's own words passed when it was learned; those of a model are its own.
+async function requireSoundStep(ctx: Context, row: MakingRow, step: Step): Promise<void> {
+  if (!('result' in step) || isOffline(step.by)) return
+  const { spaceId: teamId, createdBy: accountId } = row
+  const place = await findPlace(ctx, { teamId, accountId })
+  const text = wordsIn(step.result).join('\n')
+  if (place) await requireSoundAt(ctx, place, { kind: 'answer', text })
+}
+
+/** All that a result says, without the places of the file that it names. */
+function wordsIn(result: unknown): string[] {
+  if (typeof result === 'string') return [result]
+  if (typeof result !== 'object' || result === null) return []
+  return Object.entries(result).flatMap(([name, value]) =>
+    name === 'places' ? [] : wordsIn(value),
+  )
 }
 
 async function keep(ctx: Context, row: MakingRow, step: Step): Promise<void> {

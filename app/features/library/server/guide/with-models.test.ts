@@ -9,6 +9,7 @@ import {
   workOnce,
 } from '#test/making'
 import { expect, test } from 'vitest'
+import { listCheckRecords } from '~/features/moderation/server'
 import { guideHandlers } from './handlers'
 import { cancelMaking, retryMaking, startMaking } from './makings'
 import { getGuide, getIdeas, getMap } from './views'
@@ -38,6 +39,25 @@ test('a model’s map and ideas are held against the passages as well', async ()
   const ideas = await getIdeas(world.ctx, { fileId })
   expect(ideas.angles.length).toBeGreaterThan(0)
   expect(ideas.making.madeBy).toBe('假模型')
+})
+
+test('what a model makes of a file is looked at before it is kept', async () => {
+  const world = withModel('fake?text=made&fault=none&id=sound')
+  const fileId = await learned(world)
+  const kinds = ['guide', 'mindmap'] as const
+  const { settings } = world.ctx
+  // In the file itself, so that the model repeats it; the list has it only now.
+  world.ctx.settings = { ...settings, MODERATION_WORDS: '承载量' }
+  for (const kind of kinds) await startMaking(world.ctx, { fileId, kind, again: false })
+  await work(world)
+  for (const { making } of [
+    await getGuide(world.ctx, { fileId }),
+    await getMap(world.ctx, { fileId }),
+  ])
+    expect(making).toMatchObject({ status: 'failed', error: expect.stringContaining('审核') })
+  expect((await getGuide(world.ctx, { fileId })).points).toEqual([])
+  const { records } = await listCheckRecords(world.ctx, { pageNo: 1, pageSize: 5 })
+  expect(records).toMatchObject([{ kind: 'answer', label: '承载量' }, { kind: 'answer' }])
 })
 
 test('a long file is read in runs, told in per cent, and drawn together at the end', async () => {

@@ -40,6 +40,8 @@ export interface LearningState {
   seen?: { by: string; pages: number }
   /** How many of them the vision model was asked about in vain. */
   unanswered?: number
+  /** How its words end: what may not be said can begin here and end in the next window. */
+  tail?: string
 }
 
 /** Which blocks lie in which window; written when a file of several is learned. */

@@ -159,7 +159,7 @@ async function extractWindow(
   const read = await inOurWords(document.read(window, before.running))
   const content = await withSeenPages(document, read, see)
   if (!content) return null
-  await check(window, content.blocks)
+  await check(window, content.blocks, before.tail)
   const { windows, pages, encoding, doubtfulEncoding } = document
   const { blocks } = content
   const { passages, state } = chunk(blocks, before.chunk, window + 1 >= windows)

@@ -4,6 +4,9 @@ import type { Settings } from '~/core/settings'
 import { listCheckRecords } from '~/features/moderation/server'
 import { saveNoteInput } from '../../contract'
 import { listTags, setTags } from '../folders/tags'
+import { openChecks } from './sound'
+import { addContent, firstState } from './state'
+import type { Block } from '../parsers'
 import { addFolder } from '../folders/write-folders'
 import { retryFile } from '../files'
 import { listNotes, saveNote } from '../notes/notes'
@@ -49,6 +52,30 @@ test('a file’s name counts as its first line', async () => {
   const id = await addFile(world, '私服说明.txt', PLAIN)
   await runTicket(world.ctx, ask(id))
   expect(await rowOf(world.ctx, id)).toMatchObject({ errorCode: 'AUDITING_ERROR' })
+})
+
+test('a word that begins in one window and ends in the next is found', async () => {
+  const world = worldWith({ MODERATION_WORDS: '私服' })
+  const id = await addFile(world, '说明.txt', PLAIN)
+  const file = await rowOf(world.ctx, id)
+  const block = (text: string): Block => ({
+    kind: 'paragraph',
+    level: 0,
+    text,
+    anchor: { kind: 'text', from: 0, to: 0 },
+  })
+  const check = openChecks(world.ctx)(file)
+  const first = [block(`${PLAIN}这里有私`)]
+  await check(0, first)
+  const { tail } = addContent(
+    firstState(),
+    { blocks: first, unreadPages: [], failedPages: [], running: [] },
+    firstState().chunk,
+  )
+  await check(1, [block('装的服务')], tail)
+  await expect(check(1, [block('服在此')], tail)).rejects.toMatchObject({
+    slug: 'learning.refused',
+  })
 })
 
 test('a folder is not named so either', async () => {

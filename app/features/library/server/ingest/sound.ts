@@ -5,8 +5,8 @@ import { learningErrors } from '../../errors'
 import type { Block } from '../parsers'
 import type { FileRow } from './learning-row'
 
-/** Looks at what was read of a file before any of it is kept. */
-export type Checking = (window: number, blocks: readonly Block[]) => Promise<void>
+/** Looks at what was read of a file before any of it is kept; `tail`: how the window before ends. */
+export type Checking = (window: number, blocks: readonly Block[], tail?: string) => Promise<void>
 
 const PICTURES: ReadonlySet<string> = new Set(['png', 'jpg', 'jpeg'])
 
@@ -20,22 +20,29 @@ export function openChecks(ctx: Context): (file: FileRow) => Checking {
   return (file) => {
     const { spaceId: teamId, createdBy: accountId } = file
     const key = `${teamId} ${accountId}`
-    return async (window, blocks) => {
+    return async (window, blocks, tail = '') => {
       const asked = places.get(key) ?? findPlace(ctx, { teamId, accountId })
       places.set(key, asked)
       const place = await asked
-      if (place) await check(ctx, place, { file, window, blocks })
+      if (place) await check(ctx, place, { file, window, blocks, tail })
     }
   }
+}
+
+interface Window {
+  file: FileRow
+  window: number
+  blocks: readonly Block[]
+  tail: string
 }
 
 async function check(
   ctx: Context,
   place: Place,
-  { file, window, blocks }: { file: FileRow; window: number; blocks: readonly Block[] },
+  { file, window, blocks, tail }: Window,
 ): Promise<void> {
   const words = blocks.map(({ text }) => text)
-  if (window === 0) words.unshift(file.title)
+  words.unshift(window === 0 ? file.title : tail)
   await inOurWords(requireSoundAt(ctx, place, { kind: 'file', text: words.join('\n') }))
   if (window > 0 || !PICTURES.has(file.extension)) return
   if (ctx.settings.MODERATION_PROVIDERS.length === 0) return

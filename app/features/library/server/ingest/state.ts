@@ -43,6 +43,7 @@ export function addContent(
     ...seenSoFar(before, content),
     ...unansweredSoFar(before, content),
     unreadPages: [...before.unreadPages, ...unread].slice(0, MOST_NAMED_PAGES),
+    tail: tailOf(before.tail, blocks),
   }
 }
 
@@ -65,3 +66,12 @@ function unansweredSoFar(
   const sum = unanswered + (content.unanswered ?? 0)
   return sum > 0 ? { unanswered: sum } : {}
 }
+
+// Longer than any word of a list, with the blanks that may be strewn into it.
+const TAIL_CHARACTERS = 120
+
+const tailOf = (before = '', blocks: WindowContent['blocks']) =>
+  [before, ...blocks.slice(-20).map(({ text }) => text)]
+    .join('\n')
+    .slice(-TAIL_CHARACTERS)
+    .toWellFormed()

@@ -1,6 +1,7 @@
 import type { SeatedContext } from '~/core/context'
 import { formatDateTime } from '~/core/format'
 import { modelErrors } from '~/features/models/errors'
+import { moderationErrors } from '~/features/moderation/errors'
 import type { SegmentView, TranslationStatus, TranslationView } from '../../contract'
 import { translateErrors } from '../../errors'
 import { mayEndWork } from '../policies'
@@ -60,6 +61,7 @@ const reasons: Record<string, string> = {
   untranslated: '模型没有翻译这一段',
   long: '这一段过长，没有翻译',
   [modelErrors.refused().slug]: '内容未通过审核',
+  [moderationErrors.refused().slug]: '内容未通过审核',
 }
 
 function reasonOf(slug: string): string {

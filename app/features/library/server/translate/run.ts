@@ -5,6 +5,8 @@ import { AppError } from '~/core/errors'
 import { commit, ticket } from '~/core/outbox'
 import type { ModelIdentity } from '~/features/models/contract'
 import type { BlockView } from '../../contract'
+import { moderationErrors } from '~/features/moderation/errors'
+import { findPlace, requireSoundAt } from '~/features/moderation/server'
 import { translateErrors } from '../../errors'
 import type { FileRow } from '../present'
 import { files } from '../tables'
@@ -144,12 +146,46 @@ async function translateGroup(
     const no = blocks[position]?.no ?? 0
     return plan === unplanned ? tooLong(no) : resultOf(no, own, plan.build)
   })
-  await save(ctx, row, rows, { by, page: pageOf(blocks.at(-1)) })
+  const kept = await soundRows(ctx, row, rows)
+  await save(ctx, row, kept, { by, page: pageOf(blocks.at(-1)) })
   const isDown = rows.every(
     ({ reason }) => reason?.startsWith('models.') && !/refused/.test(reason),
   )
   return rows.length > 0 && isDown ? (rows[0]?.reason ?? null) : null
 }
+
+/** What may not be said in the other language stays untranslated; looked at together, one by one where that is refused. */
+async function soundRows(
+  ctx: Context,
+  { spaceId: teamId, createdBy: accountId }: TranslationRow,
+  rows: BlockResult[],
+): Promise<BlockResult[]> {
+  const done = rows.filter(({ text = '' }) => text !== '')
+  const place = done.length > 0 ? await findPlace(ctx, { teamId, accountId }) : null
+  if (!place) return rows
+  const isSound = (some: BlockResult[]) =>
+    requireSoundAt(ctx, place, {
+      kind: 'answer',
+      text: some.map(({ text }) => text).join('\n'),
+    }).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof AppError && error.slug === moderationErrors.refused().slug)
+          return false
+        throw error
+      },
+    )
+  if (await isSound(done)) return rows
+  const verdicts = await Promise.all(rows.map((one) => (one.text ? isSound([one]) : true)))
+  return rows.map((one, at) => (verdicts[at] ? one : refused(one.no)))
+}
+
+const refused = (no: number): BlockResult => ({
+  no,
+  state: 'failed',
+  reason: moderationErrors.refused().slug,
+  missedTerms: [],
+})
 
 // One block must be done within the lease.
 const isTooLong = (block: BlockView) => block.text.length > LONGEST_BLOCK
