@@ -157,7 +157,42 @@ test('without searches left 兑换 opens by itself: a code or coins for those wh
   await expect(dialog).toBeHidden()
   // What was refused is searched by itself.
   await expect(page.getByRole('article')).toHaveCount(3)
+
+  // The same of a question that found none left: what was asked is answered, 兑换 opens beside it.
+  await page.route(
+    /\/ai\/chat\/question\/stream/,
+    (route) => route.fulfill({ contentType: 'text/event-stream', body: SHORT_ANSWER }),
+    { times: 1 },
+  )
+  await page.goto(`${library.url}/chat`)
+  const box = page.getByRole('textbox', { name: '问题' })
+  await box.fill('街道树木能降温多少？')
+  await box.press('Enter')
+  await expect(dialog).toBeVisible()
+  await expect(page.locator('.k-toast', { hasText: '学术搜索次数不足' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  const entry = page.getByRole('article', { name: '街道树木能降温多少？' })
+  await entry.getByRole('button', { name: /思考与检索/ }).click()
+  await entry.getByRole('button', { name: '兑换' }).click()
+  await expect(dialog).toBeVisible()
 })
+
+const SHORT_ANSWER = [
+  ['conversation.started', { sessionId: '70001', messageId: '70002', title: '降温' }],
+  ['tool_call.started', { id: '1', name: 'scholar_search', args: { query: '降温' } }],
+  [
+    'tool_call.completed',
+    { id: '1', name: 'scholar_search', result: '学术搜索次数不足', seconds: 0, trouble: 'short' },
+  ],
+  ['text.delta', { delta: '没有查到文献。' }],
+  ['text.done', { refused: false }],
+  ['conversation.completed', { messageId: '70002', status: 'done' }],
+]
+  .map(
+    ([event, data], no) =>
+      `id: ${no + 1}\nevent: ${String(event)}\ndata: ${JSON.stringify(data)}\n\n`,
+  )
+  .join('')
 
 /** A code as the operator makes it, beside the running product. */
 function newCodes({ dataDir }: Product, searches: number): string[] {

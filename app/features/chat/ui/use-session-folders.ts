@@ -49,7 +49,9 @@ export function useSessionFolders(initial: SessionFolderView[]) {
   const isLacking = open.some((id) => held[id] === undefined)
   const fill = useEffectEvent(() => void reload())
   useEffect(() => {
-    if (isLacking) fill()
+    if (!isLacking) return
+    const timer = setTimeout(fill)
+    return () => clearTimeout(timer)
   }, [isLacking])
   const shown = (ids: readonly string[]) => {
     store(ids.length > 0 ? ids : null)
