@@ -113,6 +113,7 @@ function Search({ keyword }: { keyword: string }) {
     <form className="contents" onSubmit={find}>
       <SearchInput
         size="small"
+        className="w-[220px] max-tablet:w-full"
         label="查找词"
         placeholder="查找词，按回车"
         maxLength={50}
