@@ -11,6 +11,7 @@ const evals = {
   hostile: () => import('./eval/hostile.mjs').then((one) => one.evalHostile),
   large: () => import('./eval/large.mjs').then((one) => one.evalLarge),
   fit: () => import('./eval/fit.mjs').then((one) => one.evalFit),
+  longform: () => import('./eval/longform.mjs').then((one) => one.evalLongform),
   meaning: () => import('./eval/meaning.mjs').then((one) => one.evalMeaning),
   neighbours: () => import('./eval/neighbours.mjs').then((one) => one.evalNeighbours),
   own: () => import('./eval/own.mjs').then((one) => one.evalOwn),

@@ -20,7 +20,8 @@ export interface FactConflict {
   isSure: boolean
 }
 
-const MOST_WORDS = 3
+// Fewer, and 青浦的供水管网 and 嘉禾的供水管网 would be one.
+const MOST_WORDS = 6
 const FEWEST_WORDS = 2
 const DIRECTIONS: Record<string, string> = Object.fromEntries(
   [
@@ -89,12 +90,17 @@ export function conflictsAmong(
   return found
 }
 
-// The nearest telling words before the figure, over the commas of a short clause too; else what follows it.
+// The telling words of the figure's own clause before it, over the commas of a short one too; else what follows it.
 function subjectOf(before: string, behind: string): string[] {
-  const near = tellingWords(before).slice(-MOST_WORDS)
+  const clauses = before.split(/[，。；,;：:]/)
+  let near: string[] = []
+  while (clauses.length > 0 && near.length < FEWEST_WORDS) {
+    near = [...tellingWords(clauses.pop() ?? ''), ...near]
+  }
+  const own = near.slice(-MOST_WORDS)
   const more =
-    near.length < FEWEST_WORDS ? tellingWords(/^[^，。；,;]*/.exec(behind)?.[0] ?? '') : []
-  return [...new Set([...near, ...more.slice(0, MOST_WORDS - near.length)])].toSorted()
+    own.length < FEWEST_WORDS ? tellingWords(/^[^，。；,;]*/.exec(behind)?.[0] ?? '') : []
+  return [...new Set([...own, ...more.slice(0, FEWEST_WORDS)])].toSorted()
 }
 
 /** Words that name something: no ties, no figures; what the dictionary cuts into single characters is put together. */

@@ -5,7 +5,7 @@ const GRAM = 13
 const WINDOW = 8
 const NEAR_GRAM = 5
 // One of so many short runs is kept: two sentences that share most of theirs share some of these.
-const KEPT_OF_NEAR = 4
+const KEPT_OF_NEAR = 2
 
 /**
  * Letters and digits only, lower case, one width: what is compared when words are looked for again. Titles of works are
@@ -21,7 +21,7 @@ export const bare = (text: string): string =>
 
 /**
  * Numbers (unsigned, 32 bits) by which a bare text is found again: of every 8 neighbouring runs of 13 characters the
- * least, so that any two texts with a common run of 20 share one; and a quarter of its runs of 5, for texts that were
+ * least, so that any two texts with a common run of 20 share one; and half of its runs of 5, for texts that were
  * edited. None for what is too short.
  */
 export function fingerprintsOf(text: string): number[] {

@@ -10,7 +10,7 @@ import { digestOf } from './digest'
 import { inspect, withFoundSources, type Problem } from './inspect'
 import type { SectionMemory } from './memory'
 import { quotesAsData, REPAIR_RULES } from './prompts'
-import { proseOf, replaced } from './prose'
+import { isTooShort, proseOf, replaced } from './prose'
 
 const ANEW_FROM = 0.3
 const MOST_REPAIRED = 12
@@ -59,9 +59,8 @@ const ROUNDS = 3
 async function lengthened(desk: SectionDesk, given: string): Promise<string> {
   let text = given
   for (let round = 0; round < ROUNDS; round += 1) {
-    const { text: longer } = await lengthen(desk, text)
-    if (longer === text) return text
-    text = await withoutRepeats(desk, longer)
+    if (!isTooShort(text, desk.words)) return text
+    text = await withoutRepeats(desk, (await lengthen(desk, text)).text)
   }
   return text
 }
