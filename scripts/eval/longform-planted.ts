@@ -31,7 +31,9 @@ export function fuzzedSources(runs: number, seed: number) {
     const made = closeSet(text, { aliases, links: new Set(['tab-gdp']), works: [] }).text
     invented += idsIn(made).filter((id) => id !== 'e12' && id !== 'e15').length
     const rest = made.replace(/\[@e1[25](?:;@e1[25])*\]|\[#tab-gdp\]/g, ' ')
-    invented += (rest.match(/[[【［]\s*\d[\d，,;\s-]*[\]】］]|\[[@^]|https?:|张三|\[J\]|Lee/g) ?? []).length
+    invented += (
+      rest.match(/[[【［]\s*\d[\d，,;\s-]*[\]】］]|\[[@^]|https?:|张三|\[J\]|Lee/g) ?? []
+    ).length
     unresolved += (rest.match(/\[#/g) ?? []).length
   }
   return { invented, unresolved }
@@ -44,7 +46,8 @@ export function plantedRepeats(sentences: readonly PlacedSentence[], seed: numbe
   const chance = chanceOf(seed)
   const long = sentences.filter(({ text }) => text.length >= 24)
   const found = (change: (text: string) => string) => {
-    const before = new SaidBefore<number>()
+    // What stands in the book is taken as it is, alike or not.
+    const before = new SaidBefore<number>((again) => again >= 0)
     long.forEach(({ text }, at) => before.add(at, text))
     let hits = 0
     for (let at = 0; at < PLANTED; at += 1) {
@@ -89,13 +92,19 @@ export function plantedConflicts(facts: readonly MadeFact[], most: number, seed:
         ? `另一方面，${fact.sentence.replace(written, other)}`
         : kind === 1
           ? `如前所述，${fact.sentence}`
-          : fact.sentence.replace(written, other).replace(/20(\d\d)年/, (_, year: string) => `20${(Number(year) + 9) % 100}年`)
+          : fact.sentence
+              .replace(written, other)
+              .replace(/20(\d\d)年/, (_, year: string) => `20${(Number(year) + 9) % 100}年`)
     if (kind === 0) planted.add(`${at}-${no}`)
     again.push(placed(text, no))
   }
   const own = new Set(facts.flatMap(({ subject }) => tellingWords(subject)))
-  const found = conflictsAmong([...said, ...again].flatMap(factsOf), () => own).filter(({ isSure }) => isSure)
-  const right = found.filter(({ first, second }) => planted.has(`${first.said.nodeId}-${second.said.nodeId}`))
+  const found = conflictsAmong([...said, ...again].flatMap(factsOf), () => own).filter(
+    ({ isSure }) => isSure,
+  )
+  const right = found.filter(({ first, second }) =>
+    planted.has(`${first.said.nodeId}-${second.said.nodeId}`),
+  )
   return {
     planted: planted.size,
     recall: right.length / Math.max(1, planted.size),
@@ -120,7 +129,10 @@ export function perturbed(facts: readonly MadeFact[], seed: number, check: Suppo
   const isDoubted = (text: string, quote: string) => check(text, quote) !== 'supported'
   const spoiled = some.flatMap(({ sentence, value, unit }) => [
     [sentence.replace(`${value}${unit}`, `${value + 7}${unit}`), sentence] as const,
-    [sentence.replace(`${value}${unit}`, `${value}${unit === '万元' ? '亿元' : '万元'}`), sentence] as const,
+    [
+      sentence.replace(`${value}${unit}`, `${value}${unit === '万元' ? '亿元' : '万元'}`),
+      sentence,
+    ] as const,
     [sentence.replace(/为|达到/, (one) => `未${one}`), sentence] as const,
   ])
   const told = some.flatMap(({ sentence }) => [

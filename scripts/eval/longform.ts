@@ -19,6 +19,7 @@ import { openDesk, type Desk } from '../../test/support/longform/desk'
 import { hold, type HeldLibrary } from '../../test/support/longform/library'
 import { scriptModel, usualFaults } from '../../test/support/longform/scripted-model'
 import { makeSources, type MadeFact } from '../../test/support/longform/sources'
+import { wordOf } from './longform-word'
 import { plantedConflicts, plantedRepeats, fuzzedSources, perturbed } from './longform-planted'
 
 export interface Row {
@@ -53,6 +54,7 @@ export async function evaluateLongform(chapters: number, seed: number) {
     ...supportRows(book.facts, seed),
     ...(await lockRows(book)),
     treeRow(seed),
+    await wordRow(book),
   ]
   return { rows, nodes: leavesOf(book.tree).length, faults: book.faults }
 }
@@ -136,7 +138,13 @@ function closedRows({ snapshot }: Book, seed: number): Row[] {
   return [
     row('closedset: invented sources left in 1,000 fuzzed texts', invented, '0', invented === 0, 0),
     row('closedset: unresolved [#id] in them', unresolved, '0', unresolved === 0, 0),
-    row('closedset: unknown evidence or bibliography in the book', unknown + shaped, '0', unknown + shaped === 0, 0),
+    row(
+      'closedset: unknown evidence or bibliography in the book',
+      unknown + shaped,
+      '0',
+      unknown + shaped === 0,
+      0,
+    ),
   ]
 }
 
@@ -195,7 +203,11 @@ async function lockRows({ desk, work, snapshot }: Book): Promise<Row[]> {
   const stands = desk.room.section(touchedId)
   const body = stands?.body ?? { type: 'doc' as const, content: [] }
   const attrs = { blockId: 'byperson', by: 'human' as const }
-  const own = { type: 'paragraph' as const, attrs, content: [{ type: 'text' as const, text: words }] }
+  const own = {
+    type: 'paragraph' as const,
+    attrs,
+    content: [{ type: 'text' as const, text: words }],
+  }
   desk.room.draft({
     nodeId: touchedId,
     baseRev: stands?.rev ?? 0,
@@ -219,6 +231,12 @@ async function lockRows({ desk, work, snapshot }: Book): Promise<Row[]> {
   ]
 }
 
+async function wordRow({ snapshot }: Book): Promise<Row> {
+  const { faults, footnotes, hasContents } = await wordOf(snapshot)
+  const what = `docx: rules of Word broken, headings or quotes lost (${footnotes} footnotes)`
+  return row(what, faults, '0', faults === 0 && footnotes > 0 && hasContents, 0)
+}
+
 const TREES = 1_000
 
 /** tree → mind map → outline → tree. */
@@ -238,7 +256,13 @@ function treeRow(seed: number): Row {
     const drafts = Array.from({ length: 1 + Math.floor(chance() * 6) }, () => draft(1))
     const tree = treeOf(drafts, { id: 'd', title: '树', newId })
     const outline = outlineOfMindMap(mindMapOf(tree))
-    const back = treeOfOutline(outline, { id: 'd', title: '树', source: 'ai', newId, previous: tree })
+    const back = treeOfOutline(outline, {
+      id: 'd',
+      title: '树',
+      source: 'ai',
+      newId,
+      previous: tree,
+    })
     if (JSON.stringify(outlineOf(back)) === JSON.stringify(outlineOf(tree))) same += 1
   }
   return row('tree: tree → mind map → outline → tree', same / TREES, '1.000', same === TREES)

@@ -57,14 +57,14 @@ const found = (...parts: Parameters<typeof documentOf>[0]) =>
 
 test('figures that disagree between chapters are told with both places, and block', () => {
   const all = found(
-    { title: '古镇客流', text: '古镇日游客承载量约为7700人次。', level: 'supported' },
+    { title: '游客承载量', text: '古镇日游客承载量约为7700人次。', level: 'supported' },
     { title: '结论', text: '因此古镇日游客承载量约为8700人次。', level: 'supported' },
   )
   expect(all.find(({ kind }) => kind === 'fact')).toEqual({
     kind: 'fact',
     level: 'block',
     nodeId: 'n1',
-    message: '这里是“8700人次”，“古镇客流”写“7700人次”：因此古镇日游客承载量约为8700人次。',
+    message: '这里是“8700人次”，“游客承载量”写“7700人次”：因此古镇日游客承载量约为8700人次。',
   })
 })
 

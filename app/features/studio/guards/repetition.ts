@@ -27,9 +27,15 @@ const isDefinition = (text: string) => /^(?:本文|本书|本章)?所称|是指|
  * its text.
  */
 export class SaidBefore<Said> {
+  readonly #isOther: (again: Said, first: Said, share: number) => boolean
   readonly #texts: string[] = []
   readonly #said: Said[] = []
   readonly #holders = new Map<number, number | number[]>()
+
+  /** `isOther` tells two sentences apart that are alike in words only. */
+  constructor(isOther: (again: Said, first: Said, share: number) => boolean = () => false) {
+    this.#isOther = isOther
+  }
 
   /** Whether the text was said before and by what; it is remembered unless it was. */
   add(said: Said, text: string): Repeat<Said> | null {
@@ -46,7 +52,8 @@ export class SaidBefore<Said> {
     for (const no of candidates(marks, (mark) => this.#holdersOf(mark))) {
       const [first, other] = [this.#said[no], this.#texts[no]]
       const judged = first !== undefined && other !== undefined && judge(plain, other)
-      if (judged && (!best || judged.share > best.share)) best = { again, first, ...judged }
+      if (!judged || first === undefined || this.#isOther(again, first, judged.share)) continue
+      if (!best || judged.share > best.share) best = { again, first, ...judged }
     }
     return best
   }
@@ -68,14 +75,16 @@ export class SaidBefore<Said> {
   }
 }
 
-/** The sentences that share most fingerprints with one, at most 8, the likeliest first. */
+/** The sentences that share most with one by rare fingerprints, at most 8, the likeliest first. */
 export function candidates(
   marks: readonly number[],
   holdersOf: (mark: number) => readonly number[],
 ): number[] {
   const shared = new Map<number, number>()
   for (const mark of marks) {
-    for (const no of holdersOf(mark)) shared.set(no, (shared.get(no) ?? 0) + 1)
+    // What few have tells more than a manner of speaking that many have.
+    const holders = holdersOf(mark)
+    for (const no of holders) shared.set(no, (shared.get(no) ?? 0) + 1 / holders.length)
   }
   return [...shared]
     .toSorted((a, b) => b[1] - a[1])
@@ -94,12 +103,24 @@ export function judge(
   return share >= NEAR_FROM ? { kind: 'near', share } : null
 }
 
+// Below that, what leans on another quote says another thing in like words: rows of a statistic told one by one.
+const SAME_FROM = 0.9
+
+type Leaning = Pick<PlacedSentence, 'evidenceIds'>
+
+/** Whether two sentences that are alike lean on different quotes, and so are two. */
+export const leansElsewhere = (again: Leaning, first: Leaning, share: number): boolean =>
+  share < SAME_FROM &&
+  again.evidenceIds.length > 0 &&
+  first.evidenceIds.length > 0 &&
+  !again.evidenceIds.some((id) => first.evidenceIds.includes(id))
+
 /** All repeats of a text in reading order, and the share of its characters that lie in them. */
 export function repeatsIn(sentences: readonly PlacedSentence[]): {
   repeats: Repeat<PlacedSentence>[]
   selfOverlap: number
 } {
-  const before = new SaidBefore<PlacedSentence>()
+  const before = new SaidBefore<PlacedSentence>(leansElsewhere)
   const repeats: Repeat<PlacedSentence>[] = []
   let all = 0
   let repeated = 0

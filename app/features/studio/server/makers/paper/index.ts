@@ -28,7 +28,7 @@ export const writingMaker = (name: MakerName): Maker => ({
     const writing = await writingOf(ctx, work)
     if (!writing) throw studioErrors.notNow()
     if (step.kind === 'quote') return runQuoteStep(ctx, work, step.key, writing, tools)
-    if (step.kind === 'finish') return runFinishStep(tools)
+    if (step.kind === 'finish') return runFinishStep(work, step, writing, tools)
     if (step.kind === 'plan') return runPlanStep(ctx, work, step, writing, tools)
     const node = pathTo(writing.tree, step.nodeId ?? '').at(-1)
     // Taken out of the outline meanwhile: there is nothing to write any more.

@@ -5,6 +5,7 @@ import {
   fingerprintsOf,
   judge,
   judgeSentence,
+  leansElsewhere,
   needOf,
   sentencesOf,
   SaidBefore,
@@ -66,10 +67,10 @@ const isTold = ({ isFrame, brief }: SectionDesk, plain: string) =>
   )
 
 function repeatedWithin(prose: readonly ProseSentence[]): Problem[] {
-  const before = new SaidBefore<number>()
+  const before = new SaidBefore<ProseSentence>(leansElsewhere)
   return prose.flatMap((one): Problem[] => {
-    const found = before.add(one.no, one.plain)
-    return found ? [{ no: one.no, kind: 'repeated', why: `与第${found.first}句重复` }] : []
+    const found = before.add(one, one.plain)
+    return found ? [{ no: one.no, kind: 'repeated', why: `与第${found.first.no}句重复` }] : []
   })
 }
 
@@ -92,9 +93,12 @@ async function saidElsewhere(
     const near = placesOf(repeats.filter(({ hash }) => own.has(hash)))
     const plain = bare(one.plain)
     const said = near
-      .map((key) => others.get(key))
-      .find((text) => text !== undefined && judge(plain, bare(text)))
-    if (said !== undefined) return [{ no: one.no, kind: 'repeated', why: `别的节已说过：${said}` }]
+      .flatMap((key) => others.get(key) ?? [])
+      .find((other) => {
+        const judged = judge(plain, bare(other.text))
+        return judged !== null && !leansElsewhere(one, other, judged.share)
+      })
+    if (said) return [{ no: one.no, kind: 'repeated', why: `别的节已说过：${said.text}` }]
     const odd = facts[at]?.find(({ key, measure }) =>
       known.some(
         (other) => other.key === key && !isNear(other.value, measure.value, measure.slack),
@@ -128,12 +132,15 @@ function placesOf(repeats: readonly { nodeId: string; sentence: number }[]): str
 async function textsOf(
   { tools }: SectionDesk,
   repeats: readonly { nodeId: string; sentence: number }[],
-): Promise<Map<string, string>> {
+): Promise<Map<string, PlacedSentence>> {
   const nodes = [...new Set(repeats.map(({ nodeId }) => nodeId))]
   const sections = nodes.length === 0 ? [] : await tools.document.sections(nodes)
   return new Map(
     sections.flatMap(({ nodeId, body }) =>
-      sentencesOf(nodeId, body).map(({ text }, no): [string, string] => [`${nodeId} ${no}`, text]),
+      sentencesOf(nodeId, body).map((one, no): [string, PlacedSentence] => [
+        `${nodeId} ${no}`,
+        one,
+      ]),
     ),
   )
 }
