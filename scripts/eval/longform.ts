@@ -19,6 +19,7 @@ import { openDesk, type Desk } from '../../test/support/longform/desk'
 import { hold, type HeldLibrary } from '../../test/support/longform/library'
 import { scriptModel, usualFaults } from '../../test/support/longform/scripted-model'
 import { makeSources, type MadeFact } from '../../test/support/longform/sources'
+import { referenceRows } from './longform-references'
 import { wordOf } from './longform-word'
 import { plantedConflicts, plantedRepeats, fuzzedSources, perturbed } from './longform-planted'
 
@@ -55,6 +56,7 @@ export async function evaluateLongform(chapters: number, seed: number) {
     ...(await lockRows(book)),
     treeRow(seed),
     await wordRow(book),
+    ...referenceRows(),
   ]
   return { rows, nodes: leavesOf(book.tree).length, faults: book.faults }
 }
