@@ -1,0 +1,50 @@
+import { addFile, ask, learnAll } from '#test/learning'
+import { createWorld } from '#test/world'
+import { expect, test } from 'vitest'
+import { headingsOf } from '~/features/editor/schema'
+import { headingStyles, makeDocx, paragraph } from '../../../../test/fixtures/make-docx'
+import { OUTLINE_LEVELS_WRONG } from '../terms'
+import { parseOutline } from './outlines'
+
+const outlineOf = async (name: string, bytes: Uint8Array<ArrayBuffer> | string) => {
+  const world = createWorld()
+  const fileId = await addFile(world, name, bytes)
+  await learnAll(world, ask(fileId))
+  const outlineType = 'word-outline-3' as const
+  const source = { kind: 'file' as const, fileId }
+  const { teamId } = world.ctx.seat
+  return parseOutline(world.ctx, { teamId, title: '题目', outlineType, source })
+}
+
+test('the outline of a Word file is its headings, byte for byte, those without a text among them', async () => {
+  const body = [
+    paragraph('第一章　绪论', 'Heading1'),
+    paragraph('1.1  背景', 'Heading2'),
+    paragraph('现状', 'Heading3'),
+    paragraph('一段正文，说明现状。'),
+    paragraph('第二章　方法', 'Heading1'),
+    paragraph('附录', 'Heading1'),
+  ].join('')
+  const { tree, problem } = await outlineOf(
+    '提纲.docx',
+    makeDocx(body, { 'word/styles.xml': headingStyles }),
+  )
+  expect(problem).toBe('')
+  expect(headingsOf(tree).map(({ level, text }) => `${level}${text}`)).toEqual([
+    '1第一章　绪论',
+    '21.1  背景',
+    '3现状',
+    '1第二章　方法',
+    '1附录',
+  ])
+})
+
+test('a level that is skipped leaves no outline, and the heading is named', async () => {
+  const body = paragraph('章', 'Heading1') + paragraph('太深', 'Heading3') + paragraph('正文正文。')
+  const { tree, problem } = await outlineOf(
+    '提纲.docx',
+    makeDocx(body, { 'word/styles.xml': headingStyles }),
+  )
+  expect(tree.children).toEqual([])
+  expect(problem).toBe(`${OUTLINE_LEVELS_WRONG}：太深`)
+})
