@@ -11,6 +11,7 @@ import { sweepEditor } from '~/features/editor/server'
 import { sweepLibrary } from '~/features/library/server'
 import { sweepResearch } from '~/features/research/server'
 import { sweepSharing } from '~/features/sharing/server'
+import { sweepStudio } from '~/features/studio/server'
 import { createContext, type Bindings } from './context'
 import { apiReference } from './http/api-reference'
 import { buildApp } from './http/app'
@@ -55,6 +56,7 @@ export default {
     execution.waitUntil(sweepChat(ctx))
     execution.waitUntil(sweepResearch(ctx))
     execution.waitUntil(sweepSharing(ctx))
+    execution.waitUntil(sweepStudio(ctx))
     execution.waitUntil(sweepEditor(ctx))
     execution.waitUntil(sweepSpentTokens(ctx))
   },

@@ -1,8 +1,15 @@
+import { treeOfOutline } from '~/features/editor/schema'
 import { creationForm } from '~/features/studio/contract'
 import type { Belongings } from './belongings'
 import type { Recording } from './neighbours'
 
 const form = creationForm.parse({ kind: 'paper', topic: '游客承载量', lengthSize: 'tiny' })
+const outline = treeOfOutline([{ chapter_title: '引言', sections: [] }], {
+  id: '1',
+  title: '游客承载量',
+  source: 'custom',
+  newId: () => '2',
+})
 const about =
   (name: string, body: object = {}) =>
   ({ teamId, creationId }: Belongings): Recording => ({
@@ -17,9 +24,10 @@ export const studioRecordings: Record<string, (own: Belongings) => Recording> = 
     path: '/outline/parse',
     body: { teamId, title: '承载量', source: { kind: 'text', text: '# 引言' } },
   }),
+  // With an outline: nothing goes on behind it.
   'POST /creation/create': ({ teamId, fileId }) => ({
     path: '/creation/create',
-    body: { teamId, form: { ...form, material: '手动上传', fileIds: [fileId] } },
+    body: { teamId, outline, form: { ...form, material: '手动上传', fileIds: [fileId] } },
   }),
   'GET /creation/list': ({ teamId }) => ({ path: `/creation/list?teamId=${teamId}` }),
   'POST /creation/rename': ({ teamId, creationId }) => ({
@@ -43,8 +51,9 @@ export const studioRecordings: Record<string, (own: Belongings) => Recording> = 
     path: `/creation/${creationId}/quoteNode?teamId=${teamId}&nodeId=1`,
   }),
   'POST /creation/:id/change': about('change', { form }),
+  // Not the price that was quoted.
   'POST /creation/:id/pay': (own) =>
-    about('pay', { outlineRev: own.outlineRev, coins: 10, idempotencyKey: 'pay-00001' })(own),
+    about('pay', { outlineRev: own.outlineRev, coins: 9, idempotencyKey: 'pay-00001' })(own),
   'POST /creation/:id/pause': about('pause'),
   'POST /creation/:id/resume': about('resume'),
   'POST /creation/:id/cancel': about('cancel'),

@@ -24,7 +24,7 @@ export const studioErrors = defineErrors('studio', {
   outlineLevels: { code: 15002, status: 200, message: '大纲层级不正确，请检查标题级别' },
   outlineEmpty: { code: 15003, status: 200, message: '大纲还没有标题' },
   outlineFailed: { code: 15004, status: 200, message: '大纲没有生成，请稍后重试' },
-  notNow: { code: 15005, status: 409, message: '现在不能这样做，请刷新后重试' },
+  notNow: { code: 15005, status: 200, message: '现在不能这样做，请刷新后重试' },
   kindNotReady: { code: 15006, status: 200, message: '还不能创作这一类内容' },
   nodeLocked: { code: 15007, status: 200, message: '这一节已锁定，解锁后再重写' },
   tooManyAtWork: { code: 15008, status: 200, message: '同时撰写的创作已达上限，请等一篇写完' },

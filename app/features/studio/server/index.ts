@@ -1,2 +1,3 @@
 export { studioApi } from './api'
 export { getCreation, listCreations } from './creations'
+export { sweepStudio } from './sweep'
