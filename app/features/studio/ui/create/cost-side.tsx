@@ -12,11 +12,13 @@ export interface CostSideProps {
   isBusy: boolean
   /** Why it cannot be sent; '' when it can. */
   fault: string
+  /** Why the last try came to nothing; '' when it did not. */
+  failure: string
   onStart: () => void
 }
 
 /** What it will cost, how much there is, and the next step. */
-export function CostSide({ draft, balance, isBusy, fault, onStart }: CostSideProps) {
+export function CostSide({ draft, balance, isBusy, fault, failure, onStart }: CostSideProps) {
   const { coins } = draftPrice(draft)
   return (
     <section>
@@ -52,6 +54,11 @@ export function CostSide({ draft, balance, isBusy, fault, onStart }: CostSidePro
       >
         {isBusy ? '正在生成' : nextStep(draft)}
       </Button>
+      {(failure || fault) && (
+        <p className="pt-2 text-small text-danger" role="alert">
+          {failure || fault}
+        </p>
+      )}
       <div className="mt-2.5 flex justify-end text-small">
         <Link className="k-link" to="/create/history">
           创作记录

@@ -63,7 +63,8 @@ export function CreatePage({ kind, kinds, balance, brought, now }: CreatePagePro
               draft={draft}
               balance={balance}
               isBusy={start.isBusy}
-              fault={start.failure || (isTried ? (fault?.words ?? '') : '')}
+              fault={isTried ? (fault?.words ?? '') : ''}
+              failure={start.failure}
               onStart={go}
             />
             <KeptList now={now} />

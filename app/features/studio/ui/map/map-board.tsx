@@ -5,7 +5,7 @@ import type { OutlineEditing } from '../outline/use-outline-editing'
 import { pressed } from '../outline/outline-list'
 import { actOf } from '../outline/outline-keys'
 import { layOutMap, neighbourOf, ROOT, type MapLayout } from './map-layout'
-import { MapNode, NewNode } from './map-node'
+import { MapNode, NewNode, NodeExtras } from './map-node'
 import './map.css'
 
 export interface MapBoardProps {
@@ -31,7 +31,6 @@ export function MapBoard({ editing, onOpen }: MapBoardProps) {
     setScale(Math.max(0.4, Math.min(1, Math.floor(share * 20) / 20)))
   }
   const press = (event: KeyboardEvent) => {
-    if (event.target instanceof HTMLInputElement) return
     const arrow = arrows.get(event.key)
     const at = selected ?? ROOT
     if (arrow && !event.altKey) {
@@ -40,6 +39,10 @@ export function MapBoard({ editing, onOpen }: MapBoardProps) {
       if (next === null) return
       editing.select(next)
       return focusNode(next)
+    }
+    if (event.key === ' ' && at !== ROOT) {
+      event.preventDefault()
+      return onOpen(at)
     }
     const act = actOf(pressed(event), 'mindmap')
     if (!act || (at === ROOT && act !== 'undo' && act !== 'redo')) {
@@ -55,14 +58,7 @@ export function MapBoard({ editing, onOpen }: MapBoardProps) {
   }
   return (
     <div className="map-frame">
-      <div
-        ref={board}
-        className="map-board"
-        role="tree"
-        tabIndex={-1}
-        aria-label="脑图"
-        onKeyDown={press}
-      >
+      <div ref={board} className="map-board">
         <div
           className="map-sheet"
           style={{
@@ -74,27 +70,32 @@ export function MapBoard({ editing, onOpen }: MapBoardProps) {
           }}
         >
           <Branches layout={layout} selected={selected} />
+          <div role="tree" tabIndex={-1} aria-label="脑图" onKeyDown={press}>
+            {layout.nodes.map((node) => (
+              <MapNode
+                key={node.id}
+                node={node}
+                editing={editing}
+                isOver={over === node.id && dragged !== node.id}
+                onOpen={onOpen}
+                drag={{
+                  start: () => setDragged(node.id),
+                  over: () => dragged !== null && setOver(node.id),
+                  end: () => {
+                    setDragged(null)
+                    setOver(null)
+                  },
+                  drop: () => {
+                    if (dragged !== null && node.id !== ROOT) {
+                      editing.drop(dragged, { id: node.id, side: 'inside' })
+                    }
+                  },
+                }}
+              />
+            ))}
+          </div>
           {layout.nodes.map((node) => (
-            <MapNode
-              key={node.id}
-              node={node}
-              editing={editing}
-              isOver={over === node.id && dragged !== node.id}
-              onOpen={onOpen}
-              drag={{
-                start: () => setDragged(node.id),
-                over: () => dragged !== null && setOver(node.id),
-                end: () => {
-                  setDragged(null)
-                  setOver(null)
-                },
-                drop: () => {
-                  if (dragged !== null && node.id !== ROOT) {
-                    editing.drop(dragged, { id: node.id, side: 'inside' })
-                  }
-                },
-              }}
-            />
+            <NodeExtras key={node.id} node={node} editing={editing} />
           ))}
           <NewNode layout={layout} editing={editing} />
         </div>

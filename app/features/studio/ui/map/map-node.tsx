@@ -27,41 +27,54 @@ export function MapNode({ node, editing, isOver, onOpen, drag }: MapNodeProps) {
   const { id, depth, x, y, width, height } = node
   const isSelected = (editing.selected ?? ROOT) === id
   const place = { left: x, top: y, width, height }
-  if (editing.editing?.kind === 'rename' && editing.editing.id === id) {
-    return <MapInput place={place} first={node.title} editing={editing} />
+  if (isRenamed(editing, id)) return null
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the tree takes the keys of its nodes
+    <div
+      role="treeitem"
+      aria-level={depth + 1}
+      aria-selected={isSelected}
+      aria-expanded={node.isFolded ? false : undefined}
+      tabIndex={isSelected ? 0 : -1}
+      className="map-node"
+      data-node={id}
+      data-depth={depth}
+      data-over={isOver || undefined}
+      style={place}
+      draggable={editing.mayEdit && id !== ROOT}
+      onDragStart={drag.start}
+      onDragOver={(event) => {
+        event.preventDefault()
+        drag.over()
+      }}
+      onDragEnd={drag.end}
+      onDrop={drag.drop}
+      onClick={() => {
+        editing.select(id === ROOT ? null : id)
+        if (id !== ROOT) onOpen(id)
+      }}
+      onDoubleClick={() => id !== ROOT && editing.act('rename')}
+    >
+      <span>{node.title}</span>
+      {node.isLocked && <Lock size={13} aria-label="已锁定" />}
+    </div>
+  )
+}
+
+const isRenamed = ({ editing }: OutlineEditing, id: string) =>
+  editing?.kind === 'rename' && editing.id === id
+
+/** What stands beside a heading and is none itself: its fold, its tools, the field in which it is renamed. */
+export function NodeExtras({ node, editing }: { node: PlacedNode; editing: OutlineEditing }) {
+  const { id, x, y, width, height } = node
+  const isSelected = (editing.selected ?? ROOT) === id
+  if (isRenamed(editing, id)) {
+    return (
+      <MapInput place={{ left: x, top: y, width, height }} first={node.title} editing={editing} />
+    )
   }
   return (
     <>
-      <div
-        role="treeitem"
-        aria-level={depth + 1}
-        aria-selected={isSelected}
-        aria-expanded={node.isFolded ? false : undefined}
-        aria-label={node.title}
-        tabIndex={isSelected ? 0 : -1}
-        className="map-node"
-        data-node={id}
-        data-depth={depth}
-        data-over={isOver || undefined}
-        style={place}
-        draggable={editing.mayEdit && id !== ROOT}
-        onDragStart={drag.start}
-        onDragOver={(event) => {
-          event.preventDefault()
-          drag.over()
-        }}
-        onDragEnd={drag.end}
-        onDrop={drag.drop}
-        onClick={() => {
-          editing.select(id === ROOT ? null : id)
-          if (id !== ROOT) onOpen(id)
-        }}
-        onDoubleClick={() => id !== ROOT && editing.act('rename')}
-        onKeyDown={(event) => event.key === ' ' && id !== ROOT && onOpen(id)}
-      >
-        <span>{node.title}</span>
-        {node.isLocked && <Lock size={13} aria-label="已锁定" />}
-      </div>
       {node.isFolded && (
         <button
           type="button"

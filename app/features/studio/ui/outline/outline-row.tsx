@@ -30,7 +30,6 @@ export function OutlineRow({ line, editing, drag, isFirst, onOpen }: OutlineRowP
       aria-level={level}
       aria-selected={isSelected}
       aria-expanded={node.children.length > 0 ? line.isOpen : undefined}
-      aria-label={nameOf(line)}
       tabIndex={isSelected || (isFirst && editing.selected === null) ? 0 : -1}
       className="outline-row"
       data-row={id}
@@ -64,8 +63,11 @@ export function OutlineRow({ line, editing, drag, isFirst, onOpen }: OutlineRowP
       <span className="outline-evidence">
         {line.evidence > 0 && <Tag tone="seal">依据 {line.evidence}</Tag>}
       </span>
-      <span className="outline-lock">{node.locked && <Lock size={15} aria-hidden="true" />}</span>
-      <span className="outline-words">{formatNumber(line.words)}</span>
+      <span className="outline-lock">{node.locked && <Lock size={15} aria-label="已锁定" />}</span>
+      <span className="outline-words">
+        {formatNumber(line.words)}
+        <span className="sr-only">字</span>
+      </span>
     </div>
   )
 }
@@ -91,16 +93,6 @@ function Fold({ line, editing }: { line: OutlineLine; editing: OutlineEditing })
       {isOpen ? <ChevronDown size={15} /> : <ChevronRight size={15} />}
     </button>
   )
-}
-
-function nameOf({ node, label, words, evidence }: OutlineLine): string {
-  const parts = [
-    `${label} ${node.title}`.trim(),
-    `${formatNumber(words)}字`,
-    evidence > 0 ? `依据${evidence}条` : '',
-    node.locked ? '已锁定' : '',
-  ]
-  return parts.filter(Boolean).join('，')
 }
 
 export interface WritingRowProps {
