@@ -14,6 +14,7 @@ const benches = {
   pages: () => import('./bench/pages.mjs').then((one) => one.benchPages()),
   search: () => import('./bench/search.mjs').then((one) => one.benchSearch()),
   thread: () => import('./bench/thread.mjs').then((one) => one.benchThread()),
+  word: () => import('./bench/word.mjs').then((one) => one.benchWord()),
   ssr: () => import('./bench/ssr.mjs').then((one) => one.benchSsr()),
 }
 
