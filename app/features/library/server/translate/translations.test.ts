@@ -48,17 +48,6 @@ test('a file is translated paragraph by paragraph, numbers, addresses, formulas 
   expect(segments[1]?.text).not.toMatch(/\p{Script=Han}|⟦/u)
 })
 
-test('what a translation may not say is left out, paragraph by paragraph', async () => {
-  const { world, ctx, fileId } = await translatingWorld(GUIDE, 'id=sound')
-  for (const one of [ctx, world.ctx])
-    one.settings = { ...one.settings, MODERATION_WORDS: 'example' }
-  const { id } = await startTranslation(ctx, { fileId })
-  await translateAll(world)
-  const { translation, segments } = await read(ctx, id)
-  expect(translation).toMatchObject({ done: 3, failed: 1 })
-  expect(segments[3]).toMatchObject({ state: 'failed', text: '', reason: '内容未通过审核' })
-})
-
 test('the chat role translates where no translation role is set', async () => {
   const { world, ctx, fileId } = await translatingWorld(GUIDE, 'id=chat', { chat: 'fake' })
   const { id } = await startTranslation(ctx, { fileId })
