@@ -8,7 +8,7 @@ export type DocumentAudience = (typeof documentAudiences)[number]
 export const revisionKinds = ['human', 'ai', 'import', 'accept', 'restore'] as const
 export type RevisionKind = (typeof revisionKinds)[number]
 
-export const exportFormats = ['docx', 'pptx'] as const
+export const exportFormats = ['docx', 'pdf', 'md', 'zip', 'pptx'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 export const exportStates = ['wait', 'ing', 'done', 'error'] as const
 export type ExportState = (typeof exportStates)[number]

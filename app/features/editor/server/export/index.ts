@@ -2,15 +2,22 @@ import { handle, type JobHandler } from '~/core/jobs'
 import type { ExportFormat } from '../../terms'
 import { writeExport } from '../exports/jobs'
 import type { Exporter } from '../ports'
-import { docx } from './formats/docx'
 import { readMouldHandler } from './read-mould'
 import { runExport } from './run-export'
 
+/** Loaded when the first document is written in it: an isolate that learns files needs none of them. */
+type Formats = Partial<Record<ExportFormat, () => Promise<Exporter>>>
+
 /** One file a format; what other features draw (decks) is handed in. */
-const formats: Partial<Record<ExportFormat, Exporter>> = { docx }
+const formats: Formats = {
+  docx: async () => (await import('./formats/docx')).docx,
+  md: async () => (await import('./formats/md')).md,
+  pdf: async () => (await import('./formats/pdf')).pdf,
+  zip: async () => (await import('./formats/zip')).zip,
+}
 
 /** Exports are written where the heavy libraries are: in the ingest Worker. */
-export const exportHandlers = (others: Partial<Record<ExportFormat, Exporter>>): JobHandler[] => [
+export const exportHandlers = (others: Formats): JobHandler[] => [
   handle(writeExport, (ctx, { exportId }) => runExport(ctx, exportId, { ...formats, ...others })),
   readMouldHandler,
 ]

@@ -22,14 +22,14 @@ const LONGEST_NAME = 80
 export async function runExport(
   ctx: Context,
   exportId: string,
-  formats: Partial<Record<string, Exporter>>,
+  formats: Partial<Record<string, () => Promise<Exporter>>>,
 ): Promise<void> {
   const row = await beginExport(ctx, exportId)
   if (!row) return
   try {
     const asker = await seatOfMember(ctx, row)
     if (!asker) throw editorErrors.documentNotFound()
-    await writeDown(asker, row, formats[row.format])
+    await writeDown(asker, row, await formats[row.format]?.())
   } catch (error) {
     if (!(error instanceof AppError) || error.kind.retry) throw error
     await failExport(ctx, exportId, String(error.kind.code))

@@ -1,0 +1,28 @@
+import { csvLine } from '~/features/teams/server'
+import { citedEvidence, nodesOf, type DocSnapshot } from '../../../schema'
+
+const states = { ok: '有效', stale: '来源已更换', revoked: '来源已删除或不对你开放' } as const
+
+/** Every quote that a document cites: where it stands in the text, in which work, at which place, and in which words. */
+export function ledgerCsv(document: DocSnapshot): string {
+  const { evidence, references } = document
+  const lines = [...citedUnder(document)].flatMap(([id, headings]) => {
+    const one = evidence.get(id)
+    if (!one) return []
+    const title = references.get(one.referenceId)?.title ?? ''
+    return [[id, headings.join('；'), title, one.place.label, one.quote, states[one.state]]]
+  })
+  const head = ['引文', '所在章节', '文献', '位置', '原文', '状态']
+  // Spreadsheets take the file for UTF-8 by its mark.
+  return `\ufeff${[head, ...lines].map(csvLine).join('')}`
+}
+
+function citedUnder(document: DocSnapshot): Map<string, string[]> {
+  const under = new Map<string, string[]>()
+  for (const { id, title } of nodesOf(document.tree)) {
+    const body = document.bodies.get(id)
+    for (const one of body ? citedEvidence(body) : [])
+      under.set(one, [...(under.get(one) ?? []), title])
+  }
+  return under
+}

@@ -1,0 +1,89 @@
+import type { Piece, Run } from './pieces'
+
+/** Pieces as Markdown that any reader of GitHub's kind shows. `nameOf` is where a picture lies beside the text. */
+export function markdownOf(pieces: readonly Piece[], nameOf: (key: string) => string): string {
+  let said = ''
+  let before: Piece | null = null
+  for (const piece of pieces) {
+    const isTight = before?.kind === 'item' && piece.kind === 'item'
+    said += `${said === '' ? '' : isTight ? '\n' : '\n\n'}${write(piece, nameOf)}`
+    before = piece
+  }
+  return said
+}
+
+function write(piece: Piece, nameOf: (key: string) => string): string {
+  switch (piece.kind) {
+    case 'heading':
+      return `${'#'.repeat(Math.min(6, piece.level + 1))} ${escaped(piece.text)}`
+    case 'line':
+      return writeLine(piece)
+    case 'item': {
+      const sign = piece.sign === '•' ? '-' : piece.sign
+      const indent = '   '.repeat(piece.depth)
+      return `${indent}${sign === '' ? '  ' : sign} ${inline(piece.runs)}`
+    }
+    case 'code':
+      return fenced('', piece.text)
+    case 'rule':
+      return '---'
+    case 'caption':
+      return `**${escaped(piece.text)}**`
+    case 'table':
+      return writeTable(piece)
+    case 'image':
+      return `![${escaped(piece.alt)}](${nameOf(piece.key)})`
+    case 'formula':
+      return `$$\n${piece.latex}${piece.label === '' ? '' : ` \\tag*{${piece.label}}`}\n$$`
+    case 'drawing':
+      return fenced(piece.language, piece.source)
+    case 'entry':
+      return inline(piece.runs)
+  }
+}
+
+function writeLine({ runs, look }: Extract<Piece, { kind: 'line' }>): string {
+  const said = inline(runs)
+  if (look === 'quote') return `> ${said}`
+  return look === 'runIn' ? `**${said.replaceAll('**', '')}**` : said
+}
+
+function writeTable({ head, rows }: Extract<Piece, { kind: 'table' }>): string {
+  const line = (cells: readonly string[]) => `| ${cells.map(inCell).join(' | ')} |`
+  return [
+    line(head.map(escaped)),
+    line(head.map(() => '---')),
+    ...rows.map((row) => line(row.map(inline))),
+  ].join('\n')
+}
+
+const inCell = (said: string) => said.replace(/(?<!\\)\|/g, '\\|').replace(/\s*\n\s*/g, '<br>')
+
+const inline = (runs: readonly Run[]): string => runs.map(writeRun).join('')
+
+function writeRun({ text, bold, italic, raised, lowered, href, math }: Run): string {
+  if (math) return `$${text}$`
+  const said = escaped(text).replaceAll('\n', '\\\n')
+  const raisedText = raised ? `<sup>${said}</sup>` : lowered ? `<sub>${said}</sub>` : said
+  const strong = bold ? around('**', raisedText) : raisedText
+  const slanted = italic ? around('*', strong) : strong
+  return href === undefined ? slanted : `[${slanted}](<${href.replace(/[<>\n]/g, '')}>)`
+}
+
+/** Marks hold only where they stand at a word. */
+function around(mark: string, text: string): string {
+  const [, before = '', inside = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(text) ?? []
+  return inside === '' ? text : `${before}${mark}${inside}${mark}${after}`
+}
+
+const escaped = (text: string) =>
+  text.replace(/[\\`*_[\]<>]/g, '\\$&').replace(/^(\s*)([#+-]|\d+[.)])(?=\s)/g, '$1\\$2')
+
+function fenced(language: string, text: string): string {
+  const longest = [...text.matchAll(/`{3,}/g)].reduce(
+    (most, [run]) => Math.max(most, run.length),
+    2,
+  )
+  const fence = '`'.repeat(longest + 1)
+  return `${fence}${language}\n${text}\n${fence}`
+}

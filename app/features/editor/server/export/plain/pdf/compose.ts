@@ -1,0 +1,201 @@
+import type { Piece, Run } from '../pieces'
+import { lineWidth, linesOf, type Line } from './lines'
+import type { Picture } from './pictures'
+import { Sheets, TEXT } from './sheets'
+
+const BODY = { size: 12, leading: 20 }
+const SMALL = { size: 10, leading: 15 }
+const HEADINGS = [
+  { size: 18, leading: 30, before: 14, after: 10 },
+  { size: 14, leading: 24, before: 10, after: 6 },
+  { size: 12, leading: 22, before: 6, after: 2 },
+]
+
+/** A heading as it fell on a sheet. */
+export interface Landmark {
+  text: string
+  level: number
+  /** From 0, among the sheets of the text. */
+  sheet: number
+  y: number
+}
+
+/** Lays pieces out on sheets; `pictureOf` answers what was put into the file. */
+export async function compose(
+  sheets: Sheets,
+  pieces: Iterable<Piece>,
+  pictureOf: (key: string) => Promise<Picture | null>,
+): Promise<Landmark[]> {
+  const landmarks: Landmark[] = []
+  for (const piece of pieces) {
+    if (piece.kind === 'heading') landmarks.push(layHeading(sheets, piece))
+    else if (piece.kind === 'image') await layImage(sheets, piece, pictureOf)
+    else lay(sheets, piece)
+  }
+  return landmarks
+}
+
+type Quiet = Exclude<Piece, { kind: 'heading' | 'image' }>
+
+function lay(sheets: Sheets, piece: Quiet): void {
+  switch (piece.kind) {
+    case 'line':
+      return layLine(sheets, piece)
+    case 'item':
+      return layItem(sheets, piece)
+    case 'code':
+      return layBlock(sheets, piece.text)
+    case 'drawing':
+      return layBlock(sheets, piece.source.slice(0, 4_000))
+    case 'rule':
+      sheets.need(20)
+      sheets.rule(sheets.height - 10, 0.5)
+      return sheets.skip(20)
+    case 'caption':
+      return layCaption(sheets, piece)
+    case 'table':
+      return layTable(sheets, piece)
+    case 'formula':
+      return layFormula(sheets, piece)
+    case 'entry':
+      return layHanging(sheets, piece.runs)
+  }
+}
+
+function layHeading(
+  sheets: Sheets,
+  { text, level }: Extract<Piece, { kind: 'heading' }>,
+): Landmark {
+  const look = HEADINGS[Math.min(level, 3) - 1] ?? { size: 12, leading: 22, before: 6, after: 2 }
+  const lines = linesOf([{ text: flat(text), bold: true }], TEXT.width / look.size)
+  // A heading never stands alone at the foot of a sheet.
+  sheets.need(look.before + lines.length * look.leading + look.after + 2 * BODY.leading)
+  sheets.skip(look.before)
+  const y = sheets.height
+  for (const line of lines) sheets.line(line, { ...look, x: TEXT.left })
+  sheets.skip(look.after)
+  return { text, level, sheet: sheets.no, y }
+}
+
+function layLine(sheets: Sheets, { runs, look }: Extract<Piece, { kind: 'line' }>): void {
+  const indent = look === 'quote' ? 2 : 0
+  const first = look === 'paragraph' ? 2 : 0
+  const bold = look === 'runIn' ? runs.map((run) => ({ ...run, bold: true as const })) : runs
+  const lines = linesOf(plain(bold), TEXT.width / BODY.size - indent, first)
+  for (const [at, line] of lines.entries()) {
+    const x = TEXT.left + (indent + (at === 0 ? first : 0)) * BODY.size
+    sheets.line(line, { ...BODY, x })
+  }
+  sheets.skip(4)
+}
+
+function layItem(sheets: Sheets, { depth, sign, runs }: Extract<Piece, { kind: 'item' }>): void {
+  const indent = 2 + depth * 2
+  const lines = linesOf(plain(runs), TEXT.width / BODY.size - indent)
+  for (const [at, line] of lines.entries()) {
+    sheets.line(line, { ...BODY, x: TEXT.left + indent * BODY.size })
+    if (at > 0 || sign === '') continue
+    const y = sheets.height + (BODY.leading - BODY.size) / 2
+    sheets.write([{ text: sign }], TEXT.left + (indent - 1.6) * BODY.size, y, BODY.size)
+  }
+}
+
+function layBlock(sheets: Sheets, text: string): void {
+  sheets.skip(4)
+  for (const line of text.split('\n'))
+    for (const one of linesOf([{ text: flat(line) }], TEXT.width / SMALL.size - 2))
+      sheets.line(one, { ...SMALL, x: TEXT.left + SMALL.size })
+  sheets.skip(6)
+}
+
+function layCaption(sheets: Sheets, { text, stands }: Extract<Piece, { kind: 'caption' }>): void {
+  if (text === '') return
+  if (stands === 'above') sheets.need(SMALL.leading * 4)
+  for (const line of linesOf([{ text: flat(text), bold: true }], TEXT.width / SMALL.size))
+    sheets.line(line, { ...SMALL, x: middle(line, SMALL.size) })
+  sheets.skip(stands === 'above' ? 2 : 8)
+}
+
+function layFormula(sheets: Sheets, { latex, label }: Extract<Piece, { kind: 'formula' }>): void {
+  const lines = linesOf([{ text: flat(latex) }], TEXT.width / BODY.size - 6)
+  for (const line of lines) sheets.line(line, { ...BODY, x: middle(line, BODY.size) })
+  if (label !== '') {
+    const mark: Line = [{ text: label }]
+    const x = TEXT.left + TEXT.width - lineWidth(mark) * BODY.size
+    sheets.write(mark, x, sheets.height + (BODY.leading - BODY.size) / 2, BODY.size)
+  }
+  sheets.skip(6)
+}
+
+function layHanging(sheets: Sheets, runs: readonly Run[]): void {
+  const lines = linesOf(plain(runs), TEXT.width / SMALL.size - 2, -2)
+  for (const [at, line] of lines.entries())
+    sheets.line(line, { ...SMALL, x: TEXT.left + (at === 0 ? 0 : 2) * SMALL.size })
+  sheets.skip(2)
+}
+
+async function layImage(
+  sheets: Sheets,
+  { key, share, alt }: Extract<Piece, { kind: 'image' }>,
+  pictureOf: (key: string) => Promise<Picture | null>,
+): Promise<void> {
+  const picture = await pictureOf(key)
+  if (picture) sheets.picture(picture, share)
+  else layLine(sheets, { kind: 'line', look: 'quote', runs: [{ text: `［图片：${alt}］` }] })
+}
+
+function layTable(sheets: Sheets, { head, rows }: Extract<Piece, { kind: 'table' }>): void {
+  const columns = Math.max(1, head.length)
+  const size = columns > 8 ? 7 : columns > 5 ? 8 : SMALL.size
+  const grid = { size, leading: size * 1.5, width: TEXT.width / columns }
+  const wrapped = (runs: readonly Run[]) =>
+    linesOf(plain(runs), Math.max(1, grid.width / size - 0.8))
+  const top = head.map((text) => wrapped([{ text: flat(text), bold: true }]))
+  const layHead = () => {
+    sheets.rule(sheets.height, 1)
+    layRow(sheets, top, grid, () => {})
+    sheets.rule(sheets.height, 0.5)
+  }
+  sheets.need(grid.leading * 4)
+  layHead()
+  for (const row of rows) {
+    const turn = () => {
+      sheets.rule(sheets.height, 1)
+      sheets.turn()
+      layHead()
+    }
+    layRow(sheets, row.map(wrapped), grid, turn)
+  }
+  sheets.rule(sheets.height, 1)
+  sheets.skip(10)
+}
+
+/** A row of cells; what does not fit goes on below the head of the next sheet. */
+function layRow(
+  sheets: Sheets,
+  cells: readonly (readonly Line[])[],
+  { size, leading, width }: { size: number; leading: number; width: number },
+  turn: () => void,
+): void {
+  const height = Math.max(1, ...cells.map((lines) => lines.length))
+  for (let from = 0; from < height;) {
+    if (sheets.room < leading + 4) turn()
+    const count = Math.max(1, Math.min(height - from, Math.floor((sheets.room - 4) / leading)))
+    const top = sheets.height
+    for (const [at, lines] of cells.entries())
+      for (const [no, line] of lines.slice(from, from + count).entries()) {
+        const y = top - 2 - (no + 1) * leading + (leading - size) / 2
+        sheets.write(line, TEXT.left + at * width + size * 0.4, y, size)
+      }
+    sheets.skip(count * leading + 4)
+    from += count
+  }
+}
+
+const middle = (line: Line, size: number) =>
+  TEXT.left + Math.max(0, (TEXT.width - lineWidth(line) * size) / 2)
+
+const flat = (text: string) => text.replace(/\s+/g, ' ')
+/** Breaks stay, other white space becomes blanks. */
+const plain = (runs: readonly Run[]): Run[] =>
+  runs.map((run) => ({ ...run, text: run.text.replace(/[^\S\n]+/g, ' ') }))

@@ -1,0 +1,108 @@
+import type { Run } from '../pieces'
+import { isLatin, widthOf } from './fonts'
+
+/** What is not to be parted: a Latin word, a sign with the marks that stick to it. */
+interface Word extends Run {
+  width: number
+  isBlank: boolean
+}
+
+export type Line = readonly Run[]
+
+const RAISED = 0.65
+// A line never begins with these, nor ends with those.
+const CLOSING = /^[，。、；：？！）】》〉」』”’％…—·,.;:?!)\]}%]/u
+const OPENING = /[（【《〈「『“‘([{]$/u
+
+/** Lines of a text in the width given, in units of the size; `first` is how far the first begins to the right. */
+export function linesOf(runs: readonly Run[], width: number, first = 0): Line[] {
+  const lines: Word[][] = [[]]
+  let room = width - first
+  const next = () => {
+    lines.push([])
+    room = width
+  }
+  for (const word of wordsOf(runs)) {
+    if (word.text === '\n') {
+      next()
+      continue
+    }
+    const line = lines.at(-1) ?? []
+    if (word.width > room && line.length > 0) {
+      if (word.isBlank) continue
+      next()
+      const held = heldBack(line, word)
+      lines.at(-1)?.push(...held)
+      room -= held.reduce((sum, one) => sum + one.width, 0)
+    }
+    for (const piece of broken(word, width)) {
+      if (piece.width > room && (lines.at(-1)?.length ?? 0) > 0) next()
+      lines.at(-1)?.push(piece)
+      room -= piece.width
+    }
+  }
+  return lines.map((line) => joined(line))
+}
+
+// What must not stand at an end goes along to the next line.
+function heldBack(line: Word[], word: Word): Word[] {
+  const held: Word[] = []
+  const mustGo = () => {
+    const last = line.at(-1)
+    const following = held[0] ?? word
+    return last && line.length > 1 && (OPENING.test(last.text) || CLOSING.test(following.text))
+  }
+  while (held.length < 3 && mustGo()) {
+    const last = line.pop()
+    if (last) held.unshift(last)
+  }
+  return held
+}
+
+/** A word that no line holds, in pieces. */
+function broken(word: Word, width: number): Word[] {
+  if (word.width <= width) return [word]
+  const pieces: Word[] = []
+  let text = ''
+  for (const character of word.text) {
+    if (text !== '' && measured(word, text + character) > width) {
+      pieces.push({ ...word, text, width: measured(word, text) })
+      text = ''
+    }
+    text += character
+  }
+  return [...pieces, { ...word, text, width: measured(word, text) }]
+}
+
+const measured = ({ raised, lowered }: Run, text: string) =>
+  widthOf(text) * (raised || lowered ? RAISED : 1)
+
+function wordsOf(runs: readonly Run[]): Word[] {
+  return runs.flatMap((run) => {
+    const words = run.text.match(/\n| +|[!-~]+|[^\n -~]/gu) ?? []
+    return words.map((text) => ({
+      ...run,
+      text,
+      width: text === '\n' ? 0 : measured(run, text),
+      isBlank: text.trim() === '' && isLatin(text[0] ?? ''),
+    }))
+  })
+}
+
+/** Neighbours of one look become one stretch. */
+function joined(line: readonly Word[]): Run[] {
+  const runs: Run[] = []
+  for (const { width: _width, isBlank: _isBlank, ...run } of line) {
+    const last = runs.at(-1)
+    const isSame =
+      last && last.bold === run.bold && last.raised === run.raised && last.lowered === run.lowered
+    if (isSame) last.text += run.text
+    else runs.push({ ...run })
+  }
+  return runs
+}
+
+export const lineWidth = (line: Line): number =>
+  line.reduce((sum, run) => sum + measured(run, run.text), 0)
+
+export const raisedSize = (size: number) => size * RAISED

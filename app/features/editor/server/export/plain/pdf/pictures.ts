@@ -1,0 +1,143 @@
+import { unzlibSync } from 'fflate'
+import type { PdfFile } from './file'
+
+/** A picture in the file: its object and its size in pixels. */
+export interface Picture {
+  no: number
+  width: number
+  height: number
+}
+
+/** More than one isolate unpacks beside a document. */
+const MOST_PIXELS = 16_000_000
+
+/** Puts a PNG or JPEG into the file; null for what is damaged, interlaced or too large. */
+export function addPicture(file: PdfFile, bytes: Uint8Array): Picture | null {
+  try {
+    return bytes[0] === 0xff ? addJpeg(file, bytes) : addPng(file, bytes)
+  } catch {
+    return null
+  }
+}
+
+const SPACES = ['', '/DeviceGray', '', '/DeviceRGB', '/DeviceCMYK']
+
+function addJpeg(file: PdfFile, bytes: Uint8Array): Picture | null {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  for (let at = 2; at + 9 < bytes.byteLength;) {
+    const marker = view.getUint16(at)
+    const isFrame =
+      marker >= 0xffc0 && marker <= 0xffcf && ![0xffc4, 0xffc8, 0xffcc].includes(marker)
+    if (!isFrame) {
+      at += 2 + view.getUint16(at + 2)
+      continue
+    }
+    const height = view.getUint16(at + 5)
+    const width = view.getUint16(at + 7)
+    const space = SPACES[view.getUint8(at + 9)]
+    if (!space) return null
+    // Programs write four colours turned round.
+    const turned = space === '/DeviceCMYK' ? '/Decode[1 0 1 0 1 0 1 0]' : ''
+    const facts = `${dictionary(width, height, space, 8)}${turned}/Filter/DCTDecode`
+    return { no: file.addStream(facts, bytes, true), width, height }
+  }
+  return null
+}
+
+interface Png {
+  width: number
+  height: number
+  depth: number
+  color: number
+  palette: Uint8Array | null
+  data: Uint8Array
+}
+
+const CHANNELS: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }
+
+function addPng(file: PdfFile, bytes: Uint8Array): Picture | null {
+  const png = readPng(bytes)
+  if (!png || png.width * png.height > MOST_PIXELS) return null
+  return png.color >= 4 ? addWithAlpha(file, png) : addAsPacked(file, png)
+}
+
+// A PDF takes the packed lines of a PNG as they are.
+function addAsPacked(file: PdfFile, { width, height, depth, color, palette, data }: Png): Picture {
+  const colors = CHANNELS[color] ?? 1
+  const table = palette && file.addStream('', palette)
+  const indexed = `[/Indexed/DeviceRGB ${(palette?.byteLength ?? 3) / 3 - 1} ${table} 0 R]`
+  const plain = colors === 3 ? '/DeviceRGB' : '/DeviceGray'
+  const lines = `/Filter/FlateDecode/DecodeParms<</Predictor 15/Colors ${colors}/BitsPerComponent ${depth}/Columns ${width}>>`
+  const facts = `${dictionary(width, height, color === 3 ? indexed : plain, depth)}${lines}`
+  return { no: file.addStream(facts, data, true), width, height }
+}
+
+function addWithAlpha(file: PdfFile, { width, height, depth, color, data }: Png): Picture | null {
+  if (depth !== 8) return null
+  const channels = CHANNELS[color] ?? 4
+  const pixels = unfiltered(unzlibSync(data), width * channels, height, channels)
+  const colors = channels - 1
+  const shown = new Uint8Array(width * height * colors)
+  const alpha = new Uint8Array(width * height)
+  for (let at = 0; at < width * height; at += 1) {
+    for (let one = 0; one < colors; one += 1)
+      shown[at * colors + one] = pixels[at * channels + one] ?? 0
+    alpha[at] = pixels[at * channels + colors] ?? 255
+  }
+  const mask = file.addStream(dictionary(width, height, '/DeviceGray', 8), alpha)
+  const space = colors === 3 ? '/DeviceRGB' : '/DeviceGray'
+  const facts = `${dictionary(width, height, space, 8)}/SMask ${mask} 0 R`
+  return { no: file.addStream(facts, shown), width, height }
+}
+
+const dictionary = (width: number, height: number, space: string, depth: number) =>
+  `/Type/XObject/Subtype/Image/Width ${width}/Height ${height}/ColorSpace${space.startsWith('[') ? '' : ' '}${space}/BitsPerComponent ${depth}`
+
+function readPng(bytes: Uint8Array): Png | null {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  if (view.getUint32(0) !== 0x89504e47) return null
+  const [width, height] = [view.getUint32(16), view.getUint32(20)]
+  const [depth, color, isInterlaced] = [view.getUint8(24), view.getUint8(25), view.getUint8(28)]
+  if (isInterlaced || !(color in CHANNELS)) return null
+  const parts: Uint8Array[] = []
+  let palette: Uint8Array | null = null
+  for (let at = 8; at + 8 <= bytes.byteLength;) {
+    const length = view.getUint32(at)
+    const type = view.getUint32(at + 4)
+    const data = bytes.subarray(at + 8, at + 8 + length)
+    if (type === 0x49444154) parts.push(data)
+    if (type === 0x504c5445) palette = data
+    at += 12 + length
+  }
+  const data = new Uint8Array(parts.reduce((sum, one) => sum + one.byteLength, 0))
+  let at = 0
+  for (const part of parts) {
+    data.set(part, at)
+    at += part.byteLength
+  }
+  return { width, height, depth, color, palette, data }
+}
+
+/** Lines of a PNG as they were before they were filtered. */
+function unfiltered(lines: Uint8Array, stride: number, height: number, step: number): Uint8Array {
+  const pixels = new Uint8Array(stride * height)
+  for (let row = 0; row < height; row += 1) {
+    const filter = lines[row * (stride + 1)] ?? 0
+    for (let at = 0; at < stride; at += 1) {
+      const place = row * stride + at
+      const left = at < step ? 0 : (pixels[place - step] ?? 0)
+      const above = row === 0 ? 0 : (pixels[place - stride] ?? 0)
+      const corner = row === 0 || at < step ? 0 : (pixels[place - stride - step] ?? 0)
+      const guess = [0, left, above, (left + above) >> 1, nearest(left, above, corner)][filter] ?? 0
+      pixels[place] = (lines[row * (stride + 1) + 1 + at] ?? 0) + guess
+    }
+  }
+  return pixels
+}
+
+function nearest(left: number, above: number, corner: number): number {
+  const guess = left + above - corner
+  const [a, b, c] = [left, above, corner].map((one) => Math.abs(guess - one))
+  if ((a ?? 0) <= (b ?? 0) && (a ?? 0) <= (c ?? 0)) return left
+  return (b ?? 0) <= (c ?? 0) ? above : corner
+}

@@ -1,0 +1,165 @@
+import { bodyOf, node, paragraph, treeOf } from '#test/rooms'
+import { strFromU8, unzipSync } from 'fflate'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { expect, test } from 'vitest'
+import { exportOptions } from '../../../contract'
+import type { Block, DocSnapshot } from '../../../schema'
+import type { ExportMaterial } from '../../ports'
+import { md } from '../formats/md'
+import { pdf } from '../formats/pdf'
+import { zip } from '../formats/zip'
+import { BundledTables } from '~/features/library/server/parsers/cmaps'
+import { linesOf, lineWidth } from './pdf/lines'
+
+const PNG = Uint8Array.from(
+  atob(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  ),
+  (sign) => sign.charCodeAt(0),
+)
+
+const table: Block = {
+  type: 'figure',
+  attrs: {
+    blockId: 't1',
+    by: 'ai',
+    id: 'tab-gdp',
+    caption: '各省产值',
+    evidenceIds: [],
+    spec: {
+      kind: 'table',
+      table: {
+        columns: [{ name: '省份' }, { name: '产值', unit: '亿元' }],
+        rows: [[{ content: [{ type: 'text', text: '浙江|沪' }] }, { content: [] }]],
+      },
+    },
+  },
+}
+const image: Block = {
+  type: 'figure',
+  attrs: {
+    blockId: 'i1',
+    by: 'ai',
+    id: 'fig-a',
+    caption: '示意',
+    evidenceIds: [],
+    spec: { kind: 'image', key: 'k/a.png', type: 'png', pixels: { width: 1, height: 1 } },
+  },
+}
+
+function documentOf(chapters: number, ...blocks: Block[]): DocSnapshot {
+  const roots = Array.from({ length: chapters }, (_, at) => node(`c${at}`, `第${at}题`))
+  const cited = paragraph('p1', '产值增长5%。', 'e1')
+  const text = bodyOf(cited, paragraph('p2', '江南水乡与春天的河。'.repeat(60)), ...blocks)
+  return {
+    documentId: '1',
+    rev: 1,
+    tree: treeOf(...roots),
+    bodies: new Map(roots.map(({ id }) => [id, text])),
+    evidence: new Map([
+      [
+        'e1',
+        {
+          id: 'e1',
+          referenceId: 'r1',
+          fileId: null,
+          url: 'https://gucheng.cn',
+          place: { page: 3, passageId: null, label: '第3页' },
+          quote: '=增长5%',
+          owner: null,
+          state: 'ok',
+        },
+      ],
+    ]),
+    citations: [],
+    references: new Map([
+      [
+        'r1',
+        {
+          id: 'r1',
+          type: 'book',
+          title: '古镇经济',
+          author: [{ family: '沈', given: '砚' }],
+          issued: { year: 2020 },
+          publisher: '科学出版社',
+          origin: 'manual',
+        },
+      ],
+    ]),
+  }
+}
+
+const material = (document: DocSnapshot): ExportMaterial => ({
+  ctx: null as never,
+  document,
+  options: exportOptions.parse({}),
+  author: '沈砚',
+  at: Date.UTC(2026, 10, 22),
+  bytesOf: async (key) => (key === 'k/a.png' ? PNG : null),
+})
+
+const bytesOf = async (written: ReturnType<typeof md.write>) => {
+  const bytes = await written
+  if (!(bytes instanceof Uint8Array)) throw new Error('a stream')
+  return bytes
+}
+
+test('Markdown tells numbers, citations, captions, works and quotes in words that any reader shows', async () => {
+  const text = strFromU8(await bytesOf(md.write(material(documentOf(1, table, image)))))
+  expect(text).toContain('# 文档\n\n## 1 第0题')
+  expect(text).toContain('产值增长5%。<sup>\\[1\\]</sup>')
+  expect(text).toContain(
+    '**表 1 各省产值**\n\n| 省份 | 产值（亿元） |\n| --- | --- |\n| 浙江\\|沪 |',
+  )
+  expect(text).toContain('![示意](images/a.png)')
+  expect(text).toMatch(/## 参考文献\n\n\\\[1\\\] 沈砚. 古镇经济/)
+  expect(text).toContain('\\[1\\]第3页：“=增长5%”')
+})
+
+test('the archive of a book holds a file a chapter, the pictures, and the ledger of quotes without formulas', async () => {
+  const files = unzipSync(await bytesOf(zip.write(material(documentOf(12, image)))))
+  const names = Object.keys(files)
+  expect(names.filter((name) => /^\d\d-.*\.md$/.test(name))).toHaveLength(12)
+  expect(names).toContain('images/001.png')
+  expect(strFromU8(files['01-1 第0题.md'] ?? new Uint8Array())).toContain('(images/001.png)')
+  expect(strFromU8(files['引文.csv'] ?? new Uint8Array())).toContain("'=增长5%")
+})
+
+test('a PDF has every word, a table of contents with page numbers, and bookmarks that lead there', async () => {
+  const bytes = await bytesOf(pdf.write(material(documentOf(30, table, image))))
+  const document = await getDocumentProxy(bytes.slice(), {
+    BinaryDataFactory: BundledTables,
+    cMapUrl: 'bundled:/',
+    cMapPacked: true,
+    useWorkerFetch: false,
+    disableFontFace: true,
+    verbosity: 0,
+  })
+  const { text, totalPages } = await extractText(document, { mergePages: false })
+  const outline = await document.getOutline()
+  expect(outline.map(({ title }) => title).slice(0, 2)).toEqual(['1 第0题', '2 第1题'])
+  const [front = '', contents = ''] = text
+  expect(front).toContain('文档')
+  const page = Number(/第20题\s*\.*\s*(\d+)/.exec(contents)?.[1])
+  const contentsPages = text.findIndex((one) => one.includes('产值增长')) - 1
+  expect(text[contentsPages + page]).toContain('21 第20题')
+  // Lines and feet part what a reader takes for one.
+  const words = text.join('').replace(/[\s\d]/g, '')
+  expect(words.match(/江南水乡与春天的河/g)).toHaveLength(30 * 60)
+  expect(text.at(-1)).toContain('引文出处')
+  expect(totalPages).toBeGreaterThan(20)
+})
+
+test('no line is wider than its column, begins with a closing sign or ends with an opening one', () => {
+  const text =
+    '他说：“江南（含浙江、上海）产值为GDP的12.5%，同比增长……”，而《年鉴》记作13%。'.repeat(20)
+  for (const width of [8, 13, 21, 36]) {
+    const lines = linesOf([{ text }], width, 2)
+    const said = lines.map((line) => line.map((run) => run.text).join(''))
+    expect(said.join('')).toBe(text)
+    for (const [at, line] of lines.entries())
+      expect(lineWidth(line)).toBeLessThanOrEqual(width - (at === 0 ? 2 : 0) + 0.001)
+    expect(said.slice(1).filter((line) => /^[，。、：）】》”]/.test(line))).toEqual([])
+    expect(said.slice(0, -1).filter((line) => /[（《“]$/.test(line))).toEqual([])
+  }
+})

@@ -1,0 +1,91 @@
+import type { ExportOptions } from '../../../contract'
+import {
+  citedEvidence,
+  nodesOf,
+  number,
+  numberingPresets,
+  numberObjects,
+  placesOf,
+  type DocSnapshot,
+  type NumberingPreset,
+} from '../../../schema'
+import { citedWorks, type CitedWorks } from '../word/cited-works'
+import { piecesOf } from './blocks'
+import type { Piece } from './pieces'
+
+/** How a document is told: its numbers and its works, worked out once for the whole. */
+export interface Telling {
+  document: DocSnapshot
+  headings: ReturnType<typeof number>
+  objects: ReturnType<typeof numberObjects>
+  works: CitedWorks
+}
+
+/** What the looks of a Word file number with; formats without looks number alike. */
+const numberings: Record<ExportOptions['preset'], NumberingPreset> = {
+  paper: numberingPresets.paper,
+  thesis: numberingPresets.thesis,
+  report: numberingPresets.paper,
+  book: numberingPresets.book,
+  gongwen: numberingPresets.official,
+}
+
+export function openTelling(document: DocSnapshot, options: ExportOptions, at: number): Telling {
+  const { tree, bodies, evidence } = document
+  const numbering = numberings[options.preset]
+  const cited = nodesOf(tree).flatMap(({ id }) => {
+    const body = bodies.get(id)
+    const ids = body ? citedEvidence(body) : []
+    return ids.flatMap((one) => evidence.get(one)?.referenceId ?? [])
+  })
+  const { edition, style } = options
+  return {
+    document,
+    headings: number(tree, numbering),
+    objects: numberObjects(tree, bodies, numbering),
+    works: citedWorks(document, cited, { at, edition, style }),
+  }
+}
+
+/** A heading with its text, for each heading in reading order. */
+export function* tellSections(telling: Telling): Generator<Piece[]> {
+  const { document, headings } = telling
+  for (const { node, level } of placesOf(document.tree)) {
+    const text = headings.get(node.id)?.heading ?? node.title
+    const body = document.bodies.get(node.id)
+    yield [
+      { kind: 'heading', level, text, nodeId: node.id },
+      ...(body ? body.content.flatMap((block) => piecesOf(block, telling)) : []),
+    ]
+  }
+}
+
+/** The works that the text cites; nothing where it cites none. */
+export function tellWorks({ works }: Telling): Piece[] {
+  if (works.entries.length === 0) return []
+  return [
+    { kind: 'heading', level: 1, text: '参考文献', nodeId: 'references' },
+    ...works.entries.map(({ text }, at): Piece => {
+      const mark = works.isNumeric ? `[${at + 1}] ` : ''
+      return { kind: 'entry', runs: [{ text: `${mark}${text}` }] }
+    }),
+  ]
+}
+
+/** The quotes behind the citations, as far as whoever asked may read them. */
+export function tellQuotes({ document, works }: Telling): Piece[] {
+  const cited = nodesOf(document.tree).flatMap(({ id }) => {
+    const body = document.bodies.get(id)
+    return body ? citedEvidence(body) : []
+  })
+  const entries = [...new Set(cited)].flatMap((id): Piece[] => {
+    const one = document.evidence.get(id)
+    if (!one || one.quote === '') return []
+    const mark = works.mark([one.referenceId], undefined)
+    const text = `${mark}${one.place.label}：“${one.quote}”`
+    return [{ kind: 'entry', runs: [{ text }] }]
+  })
+  return entries.length === 0
+    ? []
+    : [{ kind: 'heading', level: 1, text: '引文出处', nodeId: 'quotes' }, ...entries]
+}
