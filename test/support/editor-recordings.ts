@@ -43,6 +43,7 @@ export const editorRecordings: Record<string, Recorded> = {
       baseRev: 0,
     }),
     'revision/restore': ({ sectionRev }) => ({ nodeId: 'n1', rev: Number(sectionRev) }),
+    'reference/add': () => ({ format: 'bib', text: '@book{a, title={古镇志}, year={2020}}' }),
     'version/save': () => ({ name: '又一版' }),
     export: () => ({ format: 'docx' }),
     'mould/save': ({ mouldUploadId }) => ({ uploadId: mouldUploadId }),

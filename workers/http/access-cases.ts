@@ -187,6 +187,7 @@ export const teamCases: Record<string, AccessCase> = {
   'GET /document/version/diff': { query: 'teamId' },
   'DELETE /document/version/delete': { query: 'teamId' },
   'GET /document/reference/list': { query: 'teamId' },
+  'POST /document/reference/add': { body: 'teamId' },
   'DELETE /document/reference/delete': { query: 'teamId' },
   'DELETE /document/delete': { query: 'teamId' },
   'POST /document/export': { body: 'teamId' },

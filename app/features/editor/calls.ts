@@ -126,6 +126,11 @@ const keepingCalls = defineCalls({
     query: contract.documentQuery,
     result: z.array(views.referenceView),
   },
+  'POST /document/reference/add': {
+    title: '从.bib或.ris的文字加入文献；已有的不重复',
+    body: contract.addReferencesInput,
+    result: z.object({ added: z.number(), skipped: z.number() }),
+  },
   'DELETE /document/reference/delete': {
     title: '删除没有引用的文献',
     query: contract.referenceQuery,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { sectionBody } from './body-contract'
 import type * as contract from './contract'
-import { docNode, supportLevels, type Citation, type Reference } from './schema'
+import { docNode, supportLevels, type Citation } from './schema'
 import { documentAudiences, exportFormats, exportStates, revisionKinds } from './terms'
 
 // What calls answer, as the reference page tells it.
@@ -152,11 +152,13 @@ const person = z.object({
   family: z.string(),
   given: z.string().exactOptional(),
   literal: z.string().exactOptional(),
+  suffix: z.string().exactOptional(),
 })
 const day = z.object({
   year: z.number(),
   month: z.number().exactOptional(),
   day: z.number().exactOptional(),
+  era: z.string().exactOptional(),
 })
 const word = z.string().exactOptional()
 const referenceShape = {
@@ -166,6 +168,12 @@ const referenceShape = {
   author: z.array(person),
   issued: day.nullable(),
   'container-title': word,
+  'container-author': z.array(person).exactOptional(),
+  'event-title': word,
+  version: word,
+  scale: word,
+  dimensions: word,
+  CSTR: word,
   publisher: word,
   'publisher-place': word,
   volume: word,
@@ -183,8 +191,6 @@ const referenceShape = {
   origin: z.enum(['library', 'web', 'scholar', 'bib', 'manual']),
   fileId: word,
 }
-/** A work as it is kept. */
-export const reference: z.ZodType<Reference> = z.object(referenceShape)
 export const referenceView: z.ZodType<contract.ReferenceView> = z
   .object({ ...referenceShape, lacks: z.array(z.string()), isCited: z.boolean() })
   .meta({ id: 'DocumentReference' })

@@ -7,6 +7,7 @@ import { deleteDocument, setAudience } from './documents'
 import { readEvidence } from './evidence'
 import { getExportCode, listExports, serveExport, startExport } from './exports/exports'
 import { serveImage } from './images'
+import { addReferences } from './references'
 import { readRevision, readSections, restoreRevision, saveSection, settleWaiting } from './sections'
 import { applyCommands, listRemoved, redoCommands, restoreNode, undoCommands } from './trees'
 import { mouldsApi } from './moulds/api'
@@ -99,6 +100,10 @@ const references = new Hono<TeamApiEnv>()
   .get('/reference/list', query(contract.documentQuery), async (c) =>
     c.json(await viewReferences(c.var.ctx, c.req.valid('query').id)),
   )
+  .post('/reference/add', body(contract.addReferencesInput), async (c) => {
+    const { id, ...given } = c.req.valid('json')
+    return c.json(await addReferences(c.var.ctx, id, given))
+  })
   .delete('/reference/delete', query(contract.referenceQuery), async (c) => {
     const { id, referenceId } = c.req.valid('query')
     return c.json(await dropReference(c.var.ctx, id, referenceId))

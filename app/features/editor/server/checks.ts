@@ -5,7 +5,9 @@ import {
   countBodyWords,
   figuresOf,
   inlinesOf,
+  missingParts,
   nodesOf,
+  partNames,
   type Block,
   type DocNode,
   type DocSnapshot,
@@ -137,16 +139,9 @@ const records: Check = ({ bodies, evidence, references }) => {
 
 const checks: Check[] = [missing, budgets, waiting, leaning, dangling, records]
 
-/** What a list of literature wants of a record and nobody told. */
-export function lacksOf(reference: Reference): string[] {
-  const { author, issued, publisher, 'container-title': container, type } = reference
-  const isPage = type === 'webpage' || type === 'post-weblog' || type === 'document'
-  return [
-    ...(author.length === 0 ? ['作者'] : []),
-    ...(issued === null ? ['年份'] : []),
-    ...(!isPage && !publisher && !container ? ['出版者或刊名'] : []),
-  ]
-}
+/** What a list of literature wants of a record and nobody told, in words. */
+export const lacksOf = (reference: Reference): string[] =>
+  missingParts(reference).map((part) => partNames[part])
 
 function citedBlocks(bodies: DocSnapshot['bodies']) {
   return [...bodies].flatMap(([nodeId, body]) =>

@@ -2,7 +2,7 @@ import { and, count, eq, sql } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
 import { sourceStates } from '~/features/library/server'
 import { editorErrors } from '../errors'
-import type { Reference } from '../schema'
+import { dedupeKey, readBib, readRis, type Reference } from '../schema'
 import { findDocument } from './documents'
 import { documentReferences } from './tables'
 
@@ -21,6 +21,30 @@ export async function putReferences(
   return keepReferences(ctx, documentId, given)
 }
 
+/**
+ * Reads works out of a .bib or .ris and keeps them for a document; `skipped` are entries that could not be read. Errors:
+ * `referencesUnread` when there is none, `tooManyReferences`.
+ */
+export async function addReferences(
+  ctx: SeatedContext,
+  documentId: string,
+  { format, text }: { format: 'bib' | 'ris'; text: string },
+): Promise<{ added: number; skipped: number }> {
+  await findDocument(ctx, documentId)
+  const { works, skipped } = format === 'bib' ? readBib(text) : readRis(text)
+  if (works.length === 0) throw editorErrors.referencesUnread()
+  const before = await referencesOf(ctx, documentId)
+  // A day of access that is known in part only is none.
+  const records = works.map(({ accessed, ...work }): NewReference => {
+    const { year, month, day } = accessed ?? {}
+    const isWhole = year !== undefined && month !== undefined && day !== undefined
+    return { ...work, ...(isWhole && { accessed: { year, month, day } }), origin: 'bib' }
+  })
+  await keepReferences(ctx, documentId, records)
+  const after = await referencesOf(ctx, documentId)
+  return { added: after.length - before.length, skipped }
+}
+
 /** The same where the document was looked for already. */
 export async function keepReferences(
   ctx: SeatedContext,
@@ -28,7 +52,7 @@ export async function keepReferences(
   given: readonly NewReference[],
 ): Promise<Reference[]> {
   if (given.length === 0) return []
-  const keys = given.map(dedupeKeyOf)
+  const keys = given.map(keyOf)
   const known = await byKey(ctx, documentId, keys)
   const fresh = new Map<string, NewReference>()
   for (const [at, key] of keys.entries()) {
@@ -103,17 +127,9 @@ export async function removeReference(
   if (gone.length === 0) throw editorErrors.referenceNotFound()
 }
 
-/** The same work told by two sources has one key: its DOI, else title, year and first author, folded. */
-export function dedupeKeyOf({ DOI, title, issued, author, URL: address }: NewReference): string {
-  if (DOI) return `doi:${DOI.trim().toLowerCase()}`
-  const folded = title
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '')
-  const [first] = author
-  const name = (first?.family || first?.literal || '').normalize('NFKC').toLowerCase().trim()
-  return folded === '' ? `url:${address ?? ''}` : `${folded}|${issued?.year ?? ''}|${name}`
-}
+/** The same work told by two sources has one key; what has neither DOI nor title goes by its address. */
+const keyOf = (work: NewReference) =>
+  work.DOI || work.title.trim() !== '' ? dedupeKey(work) : `url:${work.URL ?? ''}`
 
 async function byKey(ctx: SeatedContext, documentId: string, keys: readonly string[]) {
   const rows = await ctx.db

@@ -1,4 +1,5 @@
 import { zipSync, type Zippable } from 'fflate'
+import { writeBib, writeRis } from '../../../schema'
 import type { Exporter, ExportMaterial } from '../../ports'
 import { ledgerCsv } from '../plain/ledger'
 import { markdownOf } from '../plain/markdown'
@@ -20,6 +21,12 @@ export const zip: Exporter = {
     for (const [name, text] of chaptersOf(telling, images)) files[name] = encode(text)
     const works = tellWorks(telling)
     if (works.length > 0) files['参考文献.md'] = encode(`${markdownOf(works, () => '')}\n`)
+    const ids = telling.works.entries.flatMap(({ referenceIds }) => referenceIds)
+    const cited = ids.flatMap((id) => document.references.get(id) ?? [])
+    if (cited.length > 0) {
+      files['references.bib'] = encode(writeBib(cited))
+      files['references.ris'] = encode(writeRis(cited))
+    }
     files['引文.csv'] = encode(ledgerCsv(document))
     return zipSync(files, { level: 6, mtime: new Date(at) })
   },

@@ -12,34 +12,30 @@ export function markdownOf(pieces: readonly Piece[], nameOf: (key: string) => st
   return said
 }
 
-function write(piece: Piece, nameOf: (key: string) => string): string {
-  switch (piece.kind) {
-    case 'heading':
-      return `${'#'.repeat(Math.min(6, piece.level + 1))} ${escaped(piece.text)}`
-    case 'line':
-      return writeLine(piece)
-    case 'item': {
-      const sign = piece.sign === '•' ? '-' : piece.sign
-      const indent = '   '.repeat(piece.depth)
-      return `${indent}${sign === '' ? '  ' : sign} ${inline(piece.runs)}`
-    }
-    case 'code':
-      return fenced('', piece.text)
-    case 'rule':
-      return '---'
-    case 'caption':
-      return `**${escaped(piece.text)}**`
-    case 'table':
-      return writeTable(piece)
-    case 'image':
-      return `![${escaped(piece.alt)}](${nameOf(piece.key)})`
-    case 'formula':
-      return `$$\n${piece.latex}${piece.label === '' ? '' : ` \\tag*{${piece.label}}`}\n$$`
-    case 'drawing':
-      return fenced(piece.language, piece.source)
-    case 'entry':
-      return inline(piece.runs)
-  }
+type Kind = Piece['kind']
+type Of<One extends Kind> = Extract<Piece, { kind: One }>
+type NameOf = (key: string) => string
+
+const write = (piece: Piece, nameOf: NameOf): string => {
+  const writer: (piece: never, nameOf: NameOf) => string = writers[piece.kind]
+  return writer(piece as never, nameOf)
+}
+
+const writers: { [One in Kind]: (piece: Of<One>, nameOf: NameOf) => string } = {
+  heading: ({ level, text }) => `${'#'.repeat(Math.min(6, level + 1))} ${escaped(text)}`,
+  line: (piece) => writeLine(piece),
+  item: ({ depth, sign, runs }) => {
+    const mark = sign === '•' ? '-' : sign || ' '
+    return `${'   '.repeat(depth)}${mark} ${inline(runs)}`
+  },
+  code: ({ text }) => fenced('', text),
+  rule: () => '---',
+  caption: ({ text }) => `**${escaped(text)}**`,
+  table: (piece) => writeTable(piece),
+  image: ({ alt, key }, nameOf) => `![${escaped(alt)}](${nameOf(key)})`,
+  formula: ({ latex, label }) => `$$\n${latex}${label === '' ? '' : ` \\tag*{${label}}`}\n$$`,
+  drawing: ({ language, source }) => fenced(language, source),
+  entry: ({ runs }) => inline(runs),
 }
 
 function writeLine({ runs, look }: Extract<Piece, { kind: 'line' }>): string {

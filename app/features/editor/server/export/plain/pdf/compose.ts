@@ -1,7 +1,7 @@
 import type { Piece, Run } from '../pieces'
 import { lineWidth, linesOf, type Line } from './lines'
 import type { Picture } from './pictures'
-import { Sheets, TEXT } from './sheets'
+import { TEXT, type Sheets } from './sheets'
 
 const BODY = { size: 12, leading: 20 }
 const SMALL = { size: 10, leading: 15 }

@@ -16,32 +16,45 @@ const OPENING = /[（【《〈「『“‘([{]$/u
 
 /** Lines of a text in the width given, in units of the size; `first` is how far the first begins to the right. */
 export function linesOf(runs: readonly Run[], width: number, first = 0): Line[] {
-  const lines: Word[][] = [[]]
-  let room = width - first
-  const next = () => {
-    lines.push([])
-    room = width
-  }
+  const filling: Filling = { lines: [[]], width, room: width - first }
   for (const word of wordsOf(runs)) {
-    if (word.text === '\n') {
-      next()
-      continue
-    }
-    const line = lines.at(-1) ?? []
-    if (word.width > room && line.length > 0) {
-      if (word.isBlank) continue
-      next()
-      const held = heldBack(line, word)
-      lines.at(-1)?.push(...held)
-      room -= held.reduce((sum, one) => sum + one.width, 0)
-    }
-    for (const piece of broken(word, width)) {
-      if (piece.width > room && (lines.at(-1)?.length ?? 0) > 0) next()
-      lines.at(-1)?.push(piece)
-      room -= piece.width
-    }
+    if (word.text === '\n') turn(filling)
+    else place(filling, word)
   }
-  return lines.map((line) => joined(line))
+  return filling.lines.map((line) => joined(line))
+}
+
+interface Filling {
+  lines: Word[][]
+  width: number
+  /** Left on the last line. */
+  room: number
+}
+
+function turn(filling: Filling): void {
+  filling.lines.push([])
+  filling.room = filling.width
+}
+
+function place(filling: Filling, word: Word): void {
+  const line = lastOf(filling)
+  if (word.width > filling.room && line.length > 0) {
+    // A blank at the end of a line is no word of the next.
+    if (word.isBlank) return
+    turn(filling)
+    for (const one of heldBack(line, word)) put(filling, one)
+  }
+  for (const piece of broken(word, filling.width)) {
+    if (piece.width > filling.room && lastOf(filling).length > 0) turn(filling)
+    put(filling, piece)
+  }
+}
+
+const lastOf = ({ lines }: Filling): Word[] => lines[lines.length - 1] ?? []
+
+function put(filling: Filling, word: Word): void {
+  lastOf(filling).push(word)
+  filling.room -= word.width
 }
 
 // What must not stand at an end goes along to the next line.

@@ -121,23 +121,34 @@ function readPng(bytes: Uint8Array): Png | null {
 /** Lines of a PNG as they were before they were filtered. */
 function unfiltered(lines: Uint8Array, stride: number, height: number, step: number): Uint8Array {
   const pixels = new Uint8Array(stride * height)
+  const at = (row: number, column: number) =>
+    row < 0 || column < 0 ? 0 : (pixels[row * stride + column] ?? 0)
   for (let row = 0; row < height; row += 1) {
-    const filter = lines[row * (stride + 1)] ?? 0
-    for (let at = 0; at < stride; at += 1) {
-      const place = row * stride + at
-      const left = at < step ? 0 : (pixels[place - step] ?? 0)
-      const above = row === 0 ? 0 : (pixels[place - stride] ?? 0)
-      const corner = row === 0 || at < step ? 0 : (pixels[place - stride - step] ?? 0)
-      const guess = [0, left, above, (left + above) >> 1, nearest(left, above, corner)][filter] ?? 0
-      pixels[place] = (lines[row * (stride + 1) + 1 + at] ?? 0) + guess
+    const start = row * (stride + 1)
+    const guess = guesses[lines[start] ?? 0] ?? guesses[0]
+    for (let column = 0; column < stride; column += 1) {
+      const left = at(row, column - step)
+      const corner = at(row - 1, column - step)
+      const guessed = guess?.(left, at(row - 1, column), corner) ?? 0
+      pixels[row * stride + column] = (lines[start + 1 + column] ?? 0) + guessed
     }
   }
   return pixels
 }
 
+const guesses: readonly ((left: number, above: number, corner: number) => number)[] = [
+  () => 0,
+  (left) => left,
+  (_left, above) => above,
+  (left, above) => (left + above) >> 1,
+  nearest,
+]
+
 function nearest(left: number, above: number, corner: number): number {
   const guess = left + above - corner
-  const [a, b, c] = [left, above, corner].map((one) => Math.abs(guess - one))
-  if ((a ?? 0) <= (b ?? 0) && (a ?? 0) <= (c ?? 0)) return left
-  return (b ?? 0) <= (c ?? 0) ? above : corner
+  const toLeft = Math.abs(guess - left)
+  const toAbove = Math.abs(guess - above)
+  const toCorner = Math.abs(guess - corner)
+  if (toLeft <= toAbove && toLeft <= toCorner) return left
+  return toAbove <= toCorner ? above : corner
 }
