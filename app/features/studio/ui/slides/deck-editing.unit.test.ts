@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { deckOf, random } from '#test/trial-decks'
+import { applyToDeck, type DeckCommand } from '../../deck/commands'
+import { act, keep, openEditing, type Editing } from './deck-editing'
+
+const deck = deckOf(random(4), 6)
+const titled = (title: string): DeckCommand => ({
+  type: 'set-slide-title',
+  slideId: deck.slides[0]?.id ?? '',
+  title,
+})
+const titleOf = ({ deck: { slides } }: Editing) => slides[0]?.title
+
+test('what is done shows at once, is taken back and done again', () => {
+  const opened = openEditing({ rev: 1, deck, withheld: [] })
+  const done = act(opened, titled('一'))
+  const undone = done && act(done, done.undo.at(-1)!, 'undo')
+  const again = undone && act(undone, undone.redo.at(-1)!, 'redo')
+  expect([done, undone, again].map((one) => one && titleOf(one))).toEqual([
+    '一',
+    deck.slides[0]?.title,
+    '一',
+  ])
+  expect(again?.pending).toHaveLength(3)
+})
+
+test('what was typed while an answer was under way is not lost when it comes', () => {
+  const first = act(openEditing({ rev: 1, deck, withheld: [] }), titled('一'))!
+  const second = act({ ...first, sent: 1 }, titled('二'))!
+  const change = applyToDeck(deck, titled('一'), 1, 2)
+  if (!change.ok) throw new Error(change.why)
+  const kept = keep(second, { rev: 2, deck: change.deck, withheld: [] })
+  expect(titleOf(kept)).toBe('二')
+  expect(kept.pending).toEqual([titled('二')])
+})
+
+test('what cannot be done changes nothing', () => {
+  const opened = openEditing({ rev: 1, deck, withheld: [] })
+  expect(act(opened, { type: 'remove-slide', slideId: 'none' })).toBeNull()
+})

@@ -1,0 +1,80 @@
+import { useEffect, useState } from 'react'
+import { Dot } from '~/kit/dot'
+import { SectionTitle } from '~/kit/section-title'
+import { markOf, NOTES_LIMIT, type Deck, type Slide } from '../../deck/deck'
+import type { Page } from '../../deck/fit/page'
+import type { DeckDesk } from './use-deck'
+
+export interface NotesPaneProps {
+  desk: DeckDesk
+  page: Page
+  slide: Slide
+}
+
+const WORDS_A_MINUTE = 220
+
+/** What is said to the page, how long that takes, and what found no room on it. */
+export function NotesPane({ desk, page, slide }: NotesPaneProps) {
+  const [text, setText] = useState(() => shown(desk.deck, slide.notes))
+  useEffect(() => setText(shown(desk.deck, slide.notes)), [slide.id, slide.notes, desk.deck])
+  const words = [...text.replace(/\[\d+\]|\s/g, '')].length
+  const isHeld = desk.withheld.includes(slide.id)
+  const keep = () => {
+    const notes = stored(desk.deck, text).trim()
+    if (notes !== slide.notes) desk.run({ type: 'set-notes', slideId: slide.id, notes })
+  }
+  return (
+    <section className="slides-notes" aria-labelledby="slides-notes-title">
+      <div className="slides-notes-head">
+        <SectionTitle>
+          <span id="slides-notes-title">讲稿</span>
+        </SectionTitle>
+        {words > 0 && (
+          <span className="text-micro text-ink-3">
+            约{lasting(words)}
+            <Dot />
+            {words}字
+          </span>
+        )}
+      </div>
+      <textarea
+        aria-labelledby="slides-notes-title"
+        value={text}
+        maxLength={NOTES_LIMIT}
+        disabled={isHeld}
+        placeholder="这一页要说的话"
+        onChange={(event) => setText(event.target.value)}
+        onBlur={keep}
+      />
+      {page.moved.length > 0 && (
+        <p className="slides-moved">
+          放不下、只在讲稿里说的：{page.moved.map((one) => one.text).join('；')}
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** Seconds up to a minute and a half, then minutes. */
+export function lasting(words: number): string {
+  const seconds = (words / WORDS_A_MINUTE) * 60
+  return seconds < 90 ? `${Math.max(5, Math.round(seconds / 5) * 5)}秒` : `${Math.round(seconds / 60)}分钟`
+}
+
+/** Marks as numbers, which a person can read and keep. */
+export const shown = (deck: Deck, notes: string): string =>
+  notes.replace(/\[(@[\w-]+(?:;@[\w-]+)*)\]/g, (_, ids: string) =>
+    ids
+      .split(';')
+      .map((id) => markOf(deck, id.slice(1)))
+      .filter((number) => number !== null)
+      .map((number) => `[${number}]`)
+      .join(''),
+  )
+
+/** And back: numbers that name a source are its marks again. */
+export const stored = (deck: Deck, text: string): string =>
+  text.replace(/\[(\d{1,4})\]/g, (found, number: string) => {
+    const source = deck.sources[Number(number) - 1]
+    return source ? `[@${source.id}]` : found
+  })

@@ -1,0 +1,158 @@
+import { Copy, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '~/kit/button'
+import {
+  BULLET_LIMIT,
+  BULLETS_LIMIT,
+  carriesBullets,
+  SLIDE_TITLE_LIMIT,
+  type Slide,
+} from '../../deck/deck'
+import type { Template } from '../../deck/design/template'
+import type { Page, Paragraph, TextBox } from '../../deck/fit/page'
+import { EditableWords } from './editable-words'
+import { SlideView } from './slide-view'
+import { SourceMark } from './source-mark'
+import { blankSlide, copyOf, newPartId } from './new-slides'
+import type { DeckDesk } from './use-deck'
+
+export interface SlideCanvasProps {
+  desk: DeckDesk
+  page: Page
+  slide: Slide
+  template: Template
+  pictureUrl: (slideId: string) => string
+}
+
+/** The page that is worked at, and what can be done to it. */
+export function SlideCanvas({ desk, page, slide, template, pictureUrl }: SlideCanvasProps) {
+  const [fresh, setFresh] = useState('')
+  const isHeld = desk.withheld.includes(slide.id)
+  const addBullet = (at: number) => {
+    const id = newPartId()
+    const bullet = { id, text: '新的一条', from: null }
+    if (desk.run({ type: 'add-bullet', slideId: slide.id, at, bullet })) setFresh(id)
+  }
+  const words = (box: TextBox, paragraph: Paragraph) =>
+    isHeld ? null : wordsOf({ desk, slide, page, fresh, addBullet }, box, paragraph)
+  return (
+    <section className="slides-canvas" aria-label={`第${page.number}页`}>
+      <SlideTools desk={desk} slide={slide} onAdd={() => addBullet(slide.bullets.length)} />
+      <div className="slides-sheet">
+        <SlideView
+          key={slide.id}
+          page={page}
+          template={template}
+          pictureUrl={pictureUrl}
+          words={words}
+          mark={(number) => <SourceMark number={number} source={desk.deck.sources[number - 1]} />}
+        />
+      </div>
+    </section>
+  )
+}
+
+interface WordsDesk {
+  desk: DeckDesk
+  slide: Slide
+  page: Page
+  /** The bullet that was added just now. */
+  fresh: string
+  addBullet: (at: number) => void
+}
+
+function wordsOf(at: WordsDesk, box: TextBox, paragraph: Paragraph) {
+  const { desk, slide, page } = at
+  const slideId = slide.id
+  if (box.name === 'title' && page.part === 1) {
+    return (
+      <EditableWords
+        label="标题"
+        text={slide.title}
+        limit={SLIDE_TITLE_LIMIT}
+        onChange={(title) => {
+          desk.run({ type: 'set-slide-title', slideId, title })
+          const { byline } = desk.deck
+          if (slide.role === 'cover') desk.run({ type: 'set-title', title, byline })
+        }}
+      />
+    )
+  }
+  if (box.name === 'byline') {
+    return (
+      <EditableWords
+        label="署名"
+        text={paragraph.text}
+        limit={100}
+        onChange={(byline) =>
+          desk.run({ type: 'set-title', title: desk.deck.title, byline })
+        }
+      />
+    )
+  }
+  const { bulletId } = paragraph
+  if (bulletId === null) return null
+  const place = slide.bullets.findIndex(({ id }) => id === bulletId)
+  return (
+    <EditableWords
+      label={`第${place + 1}条`}
+      text={paragraph.text}
+      limit={BULLET_LIMIT}
+      isFocused={at.fresh === bulletId}
+      onChange={(text) => desk.run({ type: 'set-bullet', slideId, bulletId, text })}
+      onEmpty={() => desk.run({ type: 'remove-bullet', slideId, bulletId })}
+      onEnter={() => at.addBullet(place + 1)}
+      onMove={(step) => {
+        const to = place + step
+        if (to >= 0 && to < slide.bullets.length)
+          desk.run({ type: 'move-bullet', slideId, bulletId, at: to })
+      }}
+    />
+  )
+}
+
+function SlideTools({ desk, slide, onAdd }: { desk: DeckDesk; slide: Slide; onAdd: () => void }) {
+  const at = desk.deck.slides.findIndex(({ id }) => id === slide.id)
+  const isHeld = desk.withheld.includes(slide.id)
+  const tool = { kind: 'ghost', size: 'small' } as const
+  return (
+    <div className="slides-tools" role="toolbar" aria-label="本页">
+      {carriesBullets(slide) && !isHeld && (
+        <Button
+          {...tool}
+          icon={<Plus size={15} />}
+          disabledReason={slide.bullets.length >= BULLETS_LIMIT ? '一页至多12条' : undefined}
+          onClick={onAdd}
+        >
+          加一条
+        </Button>
+      )}
+      <Button
+        {...tool}
+        icon={<Plus size={15} />}
+        onClick={() => desk.run({ type: 'add-slide', at: at + 1, slide: blankSlide() })}
+      >
+        加一页
+      </Button>
+      {!isHeld && (
+        <Button
+          {...tool}
+          icon={<Copy size={15} />}
+          onClick={() => desk.run({ type: 'add-slide', at: at + 1, slide: copyOf(slide) })}
+        >
+          复制
+        </Button>
+      )}
+      <Button
+        {...tool}
+        icon={<Trash2 size={15} />}
+        disabledReason={
+          desk.deck.slides.length === 1 ? '至少要留一页' : isHeld ? '这一页不对你开放' : undefined
+        }
+        onClick={() => desk.run({ type: 'remove-slide', slideId: slide.id })}
+      >
+        删除
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,173 @@
+import { TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { SectionTitle } from '~/kit/section-title'
+import { TabPanel, Tabs } from '~/kit/tabs'
+import { layoutsFor, templateIds, type Slide, type SlideLayout } from '../../deck/deck'
+import type { Template } from '../../deck/design/template'
+import { templates } from '../../deck/design/templates'
+import type { Page } from '../../deck/fit/page'
+import { SourceCard } from './source-mark'
+import type { DeckDesk } from './use-deck'
+
+export interface SlideDrawerProps {
+  desk: DeckDesk
+  pages: readonly Page[]
+  page: Page
+  slide: Slide
+  template: Template
+  onGo: (to: number) => void
+}
+
+/** Looks of the deck and of the page, and what the page leans on. */
+export function SlideDrawer({ desk, pages, page, slide, template, onGo }: SlideDrawerProps) {
+  const [tab, setTab] = useState<'look' | 'sources'>('look')
+  const numbers = marksOn(page)
+  return (
+    <aside className="slides-drawer" aria-label="模版与出处">
+      <Tabs
+        label="模版与出处"
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          { value: 'look', label: '模版' },
+          { value: 'sources', label: `出处 ${numbers.length}` },
+        ]}
+      >
+        <TabPanel value="look" className="slides-panel">
+          <p className="text-small text-ink-2">换模版不改文字，放不下的页会分成几页并告诉你。</p>
+          <TemplatePicker desk={desk} current={template} />
+          <LayoutPicker desk={desk} slide={slide} />
+          <SplitPages pages={pages} onGo={onGo} />
+        </TabPanel>
+        <TabPanel value="sources" className="slides-panel">
+          {numbers.length === 0 && (
+            <p className="text-small text-ink-2">这一页没有引用资料。自己写的要点没有出处。</p>
+          )}
+          {numbers.map((number) => {
+            const source = desk.deck.sources[number - 1]
+            return source ? <SourceCard key={number} number={number} source={source} /> : null
+          })}
+        </TabPanel>
+      </Tabs>
+    </aside>
+  )
+}
+
+const marksOn = (page: Page): number[] =>
+  [
+    ...new Set(
+      page.boxes.flatMap((box) =>
+        box.kind === 'text' ? box.paragraphs.flatMap((one) => one.marks) : [],
+      ),
+    ),
+  ].toSorted((a, b) => a - b)
+
+function TemplatePicker({ desk, current }: { desk: DeckDesk; current: Template }) {
+  return (
+    <div className="slides-templates" role="radiogroup" aria-label="模版">
+      {templateIds.map((id) => (
+        <button
+          key={id}
+          type="button"
+          role="radio"
+          aria-checked={id === current.id}
+          onClick={() => id !== current.id && desk.run({ type: 'set-template', template: id })}
+        >
+          <TemplateSketch template={templates[id]} />
+          {templates[id].name}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function TemplateSketch({ template }: { template: Template }) {
+  const { colors, slots } = template
+  const { ornaments } = slots.text
+  const tones = { line: colors.line, accent: colors.accent, ink: colors.ink }
+  return (
+    <svg viewBox="0 0 960 540" aria-hidden="true">
+      <rect width="960" height="540" fill={`#${colors.paper}`} />
+      {ornaments.map((one, at) => (
+        <rect key={at} {...at0(one)} fill={`#${tones[one.tone]}`} />
+      ))}
+      <rect x="80" y="60" width="420" height="40" fill={`#${colors.ink}`} />
+      {[200, 270, 340].map((y) => (
+        <rect key={y} x="80" y={y} width="320" height="24" fill={`#${colors.ink}`} opacity=".55" />
+      ))}
+      {[
+        [560, 150, colors.soft],
+        [660, 230, colors.accent],
+        [760, 190, colors.soft],
+      ].map(([x, height, color]) => (
+        <rect key={x} x={x} y={420 - Number(height)} width="70" height={height} fill={`#${color}`} />
+      ))}
+    </svg>
+  )
+}
+
+// A sketch this small shows no hairline.
+const at0 = ({ x, y, width, height }: { x: number; y: number; width: number; height: number }) => ({
+  x,
+  y,
+  width,
+  height: Math.max(6, height),
+})
+
+const LAYOUT_NAMES: Record<SlideLayout, string> = {
+  cover: '封面',
+  contents: '目录',
+  transition: '章节页',
+  text: '文字',
+  columns: '两栏文字',
+  'figure-right': '图表在右',
+  'figure-full': '图表单独一页',
+  quote: '引文',
+  end: '结束页',
+}
+
+function LayoutPicker({ desk, slide }: { desk: DeckDesk; slide: Slide }) {
+  const layouts = layoutsFor(slide)
+  if (layouts.length < 2) return null
+  return (
+    <>
+      <SectionTitle className="slides-layout-title">本页版式</SectionTitle>
+      <div className="slides-layouts" role="radiogroup" aria-label="本页版式">
+        {layouts.map((layout) => (
+          <button
+            key={layout}
+            type="button"
+            role="radio"
+            aria-checked={layout === slide.layout}
+            onClick={() =>
+              layout !== slide.layout && desk.run({ type: 'set-layout', slideId: slide.id, layout })
+            }
+          >
+            {LAYOUT_NAMES[layout]}
+          </button>
+        ))}
+      </div>
+    </>
+  )
+}
+
+/** Slides that did not fit on one page, and what became of them. */
+function SplitPages({ pages, onGo }: { pages: readonly Page[]; onGo: (to: number) => void }) {
+  const split = pages.filter((page) => page.part === 1 && (page.parts > 1 || page.moved.length > 0))
+  if (split.length === 0) return null
+  return (
+    <ul className="slides-split">
+      {split.map((page) => (
+        <li key={page.slideId}>
+          <TriangleAlert size={15} aria-hidden="true" />
+          <button type="button" onClick={() => onGo(page.number - 1)}>
+            第{page.number}页放不下，
+            {page.parts > 1 && `分成了${page.parts}页`}
+            {page.parts > 1 && page.moved.length > 0 && '，'}
+            {page.moved.length > 0 && `${page.moved.length}条移到了讲稿`}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

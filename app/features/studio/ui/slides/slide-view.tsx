@@ -1,0 +1,161 @@
+import { clsx } from 'clsx'
+import type { CSSProperties, ReactNode } from 'react'
+import type { Template } from '../../deck/design/template'
+import type { FooterBox, Page, PageBox, Paragraph, TableBox, TextBox } from '../../deck/fit/page'
+import { SlideChart } from './slide-chart'
+import './slide.css'
+
+export interface SlideViewProps {
+  page: Page
+  template: Template
+  pictureUrl: (slideId: string) => string
+  /** Draws the words of a paragraph; without it they are only shown. */
+  words?: (box: TextBox, paragraph: Paragraph) => ReactNode
+  /** Draws the mark of a source; without it a number is only shown. */
+  mark?: (number: number) => ReactNode
+  className?: string
+}
+
+/** A page of a deck at whatever width it is given, with the proportions and breaks of the PowerPoint file. */
+export function SlideView(props: SlideViewProps) {
+  const { page, className } = props
+  return (
+    <div className={clsx('slide', className)} lang="zh-CN">
+      <div className="slide-sheet" style={{ background: `#${page.ground}` }}>
+        {page.boxes.map((box, at) => (
+          <BoxView key={at} {...props} box={box} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function BoxView(props: SlideViewProps & { box: PageBox }) {
+  const { box, template, page, pictureUrl } = props
+  switch (box.kind) {
+    case 'text':
+      return <TextView {...props} box={box} />
+    case 'table':
+      return <TableView box={box} template={template} />
+    case 'chart':
+      return <SlideChart box={box} template={template} />
+    case 'image':
+      return (
+        <img
+          className="slide-box"
+          style={placed(box.rect)}
+          src={pictureUrl(page.slideId)}
+          alt={box.alt}
+          draggable={false}
+        />
+      )
+    case 'footer':
+      return <FooterView box={box} />
+    case 'ornament':
+      return (
+        <i
+          className="slide-box"
+          style={{ ...placed(box.rect), background: `#${box.color}` }}
+          aria-hidden="true"
+        />
+      )
+  }
+}
+
+/** A length of the slide, in points, at the width it is drawn. */
+const length = (points: number) => `calc(var(--point) * ${points})`
+
+type Place = { x: number; y: number; width: number; height: number }
+const placed = ({ x, y, width, height }: Place): CSSProperties => ({
+  left: length(x),
+  top: length(y),
+  width: length(width),
+  height: length(height),
+})
+
+function TextView({ box, template, words, mark }: SlideViewProps & { box: TextBox }) {
+  const { slot } = box
+  const face = slot.face === 'title' ? template.title : template.body
+  const style: CSSProperties = {
+    ...placed(slot),
+    justifyContent: { top: 'flex-start', middle: 'center', bottom: 'flex-end' }[slot.anchor],
+    gap: length(slot.after),
+    fontFamily: face.stack,
+    fontSize: length(box.size),
+    lineHeight: length(box.line),
+    fontWeight: slot.isBold ? 600 : 400,
+    textAlign: slot.align,
+    color: `#${box.color}`,
+    ['--mark' as string]: `#${template.colors.mark}`,
+  }
+  return (
+    <div className="slide-box slide-text" style={style} data-name={box.name}>
+      {box.paragraphs.map((paragraph, at) => (
+        <p
+          key={paragraph.bulletId ?? at}
+          style={{ paddingLeft: slot.indent > 0 ? length(slot.indent) : 0 }}
+          data-bullet={slot.indent > 0 && paragraph.lead === '' ? template.bullet : undefined}
+        >
+          {paragraph.lead !== '' && <span className="slide-lead">{paragraph.lead}　</span>}
+          {words?.(box, paragraph) ?? paragraph.text}
+          {paragraph.marks.map((number) => (
+            <sup key={number}>{mark?.(number) ?? `[${number}]`}</sup>
+          ))}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+const FIGURE = /^[+\-−]?[\d,.]+\s*(?:%|‰|\p{Script=Han}{0,4})?$/u
+
+function TableView({ box, template }: { box: TableBox; template: Template }) {
+  const style: CSSProperties = {
+    ...placed(box.rect),
+    fontFamily: template.body.stack,
+    fontSize: length(box.size),
+    lineHeight: length(box.line),
+    color: `#${template.colors.ink}`,
+  }
+  return (
+    <table className="slide-box slide-table" style={style}>
+      <colgroup>
+        {box.columns.map((width, at) => (
+          <col key={at} style={{ width: length(width) }} />
+        ))}
+      </colgroup>
+      <thead>
+        <tr style={{ height: length(box.headHeight) }}>
+          {box.head.map((name, at) => (
+            <th key={at} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {box.rows.map((row, no) => (
+          <tr key={no} style={{ height: length(box.rowHeights[no] ?? 0) }}>
+            {row.map((cell, at) => (
+              <td key={at} data-figure={FIGURE.test(cell) || undefined}>
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function FooterView({ box }: { box: FooterBox }) {
+  return (
+    <div
+      className="slide-box slide-footer"
+      style={{ ...placed(box.slot), fontSize: length(box.slot.size), color: `#${box.color}` }}
+    >
+      <span>{box.text}</span>
+      <span>{box.number}</span>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { ChevronLeft, Cloud, Download, Play, Redo2, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { call } from '~/browser/call'
+import { Button } from '~/kit/button'
+import { IconButton } from '~/kit/icon-button'
+import { Tag } from '~/kit/tag'
+import type { DeckDesk } from './use-deck'
+
+export interface SlidesBarProps {
+  teamId: string
+  documentId: string
+  backTo: string
+  desk: DeckDesk
+  onPresent: () => void
+}
+
+const SAVING = { saved: '已保存', saving: '正在保存', failed: '没有保存' } as const
+
+export function SlidesBar({ teamId, documentId, backTo, desk, onPresent }: SlidesBarProps) {
+  const navigate = useNavigate()
+  return (
+    <header className="slides-bar">
+      <IconButton
+        label="返回"
+        icon={<ChevronLeft size={21} />}
+        onClick={() => void navigate(backTo)}
+      />
+      <h1 title={desk.deck.title}>{desk.deck.title}</h1>
+      <Tag className="max-tablet:hidden">演示文稿</Tag>
+      <span className="slides-saved" role="status">
+        <Cloud size={15} aria-hidden="true" />
+        {SAVING[desk.state]}
+      </span>
+      <span className="flex-1" />
+      <span className="slides-edit">
+        <IconButton
+          label="撤销"
+          icon={<Undo2 size={18} />}
+          disabled={desk.undo.length === 0}
+          onClick={desk.undoLast}
+        />
+        <IconButton
+          label="重做"
+          icon={<Redo2 size={18} />}
+          disabled={desk.redo.length === 0}
+          onClick={desk.redoLast}
+        />
+      </span>
+      <ExportButton teamId={teamId} documentId={documentId} />
+      <Button kind="primary" size="small" icon={<Play size={15} />} onClick={onPresent}>
+        放映
+      </Button>
+    </header>
+  )
+}
+
+/** The PowerPoint file, by a code that holds once. */
+function ExportButton({ teamId, documentId: id }: Pick<SlidesBarProps, 'teamId' | 'documentId'>) {
+  const [isBusy, setIsBusy] = useState(false)
+  const fetchFile = async () => {
+    setIsBusy(true)
+    const answer = await call('POST /deck/export', { body: { teamId, id } })
+    setIsBusy(false)
+    if (!answer.ok) return
+    const link = document.createElement('a')
+    link.href = `/ai/deck/file?${new URLSearchParams({ teamId, id, code: answer.data.code })}`
+    link.download = answer.data.fileName
+    link.click()
+  }
+  return (
+    <Button
+      size="small"
+      className="max-tablet:hidden"
+      icon={<Download size={15} />}
+      busy={isBusy}
+      onClick={() => void fetchFile()}
+    >
+      导出
+    </Button>
+  )
+}

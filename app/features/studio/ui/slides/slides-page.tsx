@@ -1,0 +1,97 @@
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import type { DeckView } from '../../deck-terms'
+import { templates } from '../../deck/design/templates'
+import { layOut } from '../../deck/fit/lay-out'
+import { NotesPane } from './notes-pane'
+import { SlideCanvas } from './slide-canvas'
+import { SlideDrawer } from './slide-drawer'
+import { SlidesBar } from './slides-bar'
+import { Thumbnails } from './thumbnails'
+import { useDeck } from './use-deck'
+import { useSlideKeys } from './use-slide-keys'
+import './slides.css'
+
+export interface SlidesPageProps {
+  teamId: string
+  /** Where 返回 leads. */
+  backTo: string
+  first: DeckView
+}
+
+const Presenting = lazy(() => import('./presenting').then((one) => ({ default: one.Presenting })))
+
+/** /in-slides/:id: a deck is looked at, edited and presented. Phones read and present only. */
+export function SlidesPage({ teamId, backTo, first }: SlidesPageProps) {
+  const desk = useDeck(teamId, first)
+  const { deck } = desk
+  const pages = useMemo(() => layOut(deck), [deck])
+  const [current, setCurrent] = useState({ slideId: deck.slides[0]?.id ?? '', part: 1 })
+  const [presentFrom, setPresentFrom] = useState<number | null>(null)
+  const template = templates[deck.template]
+  const found = pages.findIndex(
+    (one) => one.slideId === current.slideId && one.part === current.part,
+  )
+  const at = Math.max(
+    0,
+    found >= 0 ? found : pages.findIndex((one) => one.slideId === current.slideId),
+  )
+  const page = pages[at]
+  const go = useCallback(
+    (to: number) => {
+      const next = pages[Math.max(0, Math.min(pages.length - 1, to))]
+      if (next) setCurrent({ slideId: next.slideId, part: next.part })
+    },
+    [pages],
+  )
+  const pictureUrl = useCallback(
+    (slideId: string) =>
+      `/ai/deck/picture?${new URLSearchParams({ teamId, id: first.documentId, slideId })}`,
+    [teamId, first.documentId],
+  )
+  const present = useCallback((from: number) => setPresentFrom(from), [])
+  useSlideKeys({ desk, at, go, present, isPresenting: presentFrom !== null })
+  const slide = deck.slides.find((one) => one.id === page?.slideId)
+  if (!page || !slide) return null
+  const view = { template, pictureUrl }
+  return (
+    <main className="slides-page">
+      <SlidesBar
+        teamId={teamId}
+        documentId={first.documentId}
+        backTo={backTo}
+        desk={desk}
+        onPresent={() => present(at)}
+      />
+      <div className="slides-body">
+        <Thumbnails
+          {...view}
+          deck={deck}
+          pages={pages}
+          at={at}
+          onGo={go}
+          onPresent={present}
+          onMove={(slideId, to) => desk.run({ type: 'move-slide', slideId, at: to })}
+        />
+        <div className="slides-middle">
+          <SlideCanvas {...view} desk={desk} page={page} slide={slide} />
+          <NotesPane desk={desk} page={page} slide={slide} />
+        </div>
+        <SlideDrawer {...view} desk={desk} pages={pages} page={page} slide={slide} onGo={go} />
+      </div>
+      {presentFrom !== null && (
+        <Suspense fallback={null}>
+          <Presenting
+            {...view}
+            deck={deck}
+            pages={pages}
+            from={presentFrom}
+            onClose={(to) => {
+              setPresentFrom(null)
+              go(to)
+            }}
+          />
+        </Suspense>
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,38 @@
+import { useEffect } from 'react'
+import type { DeckDesk } from './use-deck'
+
+export interface SlideKeys {
+  desk: DeckDesk
+  at: number
+  go: (to: number) => void
+  present: (from: number) => void
+  isPresenting: boolean
+}
+
+/** Keys of the whole page: undo and redo anywhere, F5 presents. */
+export function useSlideKeys({ desk, at, go, present, isPresenting }: SlideKeys): void {
+  const { undoLast, redoLast } = desk
+  useEffect(() => {
+    if (isPresenting) return
+    const onKey = (event: KeyboardEvent) => {
+      if (event.isComposing) return
+      if (event.key === 'F5' && !event.ctrlKey && !event.metaKey) {
+        event.preventDefault()
+        present(event.shiftKey ? at : 0)
+        return
+      }
+      const isUndo = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z'
+      // While words are typed, the field takes back its own letters.
+      if (!isUndo || isTyping(event.target)) return
+      event.preventDefault()
+      if (event.shiftKey) redoLast()
+      else undoLast()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [undoLast, redoLast, at, go, present, isPresenting])
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.tagName === 'TEXTAREA' || target.tagName === 'INPUT')
