@@ -46,6 +46,7 @@ export default [
   layout('./routes/layouts/empty.tsx', [
     route('join', './routes/sign-in/join.tsx', { id: 'join' }),
     route('answer', './routes/answer.tsx', { id: 'answer' }),
+    route('in-slides/:id', './routes/in-slides.tsx', { id: 'in-slides' }),
     route('login', './routes/sign-in/login.tsx', { id: 'login' }),
     route('sign-in/wechat/return', './routes/sign-in/wechat-return.tsx', { id: 'wechat-return' }),
     route('create/outline', './routes/desk/create-outline.tsx', { id: 'create-outline' }),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCalls } from '~/core/calls'
 import { docTree } from '~/features/editor/schema'
 import * as contract from './contract'
+import { deckCalls } from './deck-calls'
 
 const quote: z.ZodType<contract.QuoteView> = z.object({
   coins: z.number(),
@@ -76,95 +77,98 @@ const help: z.ZodType<contract.HelpView> = z.object({
 
 const outline = z.object({ tree: docTree, problem: z.string() })
 
-export const studioCalls = defineCalls({
-  'POST /outline/generate': {
-    title: '按题目与资料拟一份大纲，不计费',
-    body: contract.generateOutlineInput,
-    result: outline,
-  },
-  'POST /outline/parse': {
-    title: '把粘贴的大纲或文件的标题读成大纲；层级有误时说明是哪一处',
-    body: contract.parseOutlineInput,
-    result: outline,
-  },
-  'POST /creation/create': {
-    title: '新建创作；没有大纲时先拟大纲，不计费',
-    body: contract.createCreationInput,
-    result: creation,
-  },
-  'GET /creation/list': {
-    title: '我的创作，每页10项',
-    query: contract.creationListQuery,
-    result: page,
-  },
-  'POST /creation/rename': {
-    title: '给创作改名',
-    body: contract.renameCreationInput,
-    result: z.literal(true),
-  },
-  'DELETE /creation/delete': {
-    title: '删除创作，文档移入回收站',
-    query: contract.deleteCreationQuery,
-    result: z.literal(true),
-  },
-  'POST /creation/helpRule/set': {
-    title: '设置助力人数，0为关闭',
-    body: contract.helpRuleInput,
-    result: z.literal(true),
-  },
-  'GET /creation/:id': {
-    title: '一项创作的进度，每3秒可查一次',
-    query: contract.creationQuery,
-    result: creation,
-  },
-  'GET /creation/:id/events': {
-    title: '撰写中的事件流；按Last-Event-ID续读，node列出要看文字的小节',
-    query: contract.creationEventsQuery,
-    result: 'stream',
-  },
-  'GET /creation/:id/quoteNode': {
-    title: '重写一节的价格',
-    query: contract.quoteNodeQuery,
-    result: z.object({ coins: z.number(), words: z.number() }),
-  },
-  'POST /creation/:id/change': {
-    title: '付款之前修改要求',
-    body: contract.changeCreationInput,
-    result: creation,
-  },
-  'POST /creation/:id/pay': {
-    title: '按报价预扣硬币并开始撰写',
-    body: contract.payCreationInput,
-    result: creation,
-  },
-  'POST /creation/:id/pause': {
-    title: '暂停撰写',
-    body: contract.creationInput,
-    result: creation,
-  },
-  'POST /creation/:id/resume': {
-    title: '继续撰写',
-    body: contract.creationInput,
-    result: creation,
-  },
-  'POST /creation/:id/cancel': {
-    title: '取消撰写；已写成的保留并结算，其余退回',
-    body: contract.creationInput,
-    result: creation,
-  },
-  'POST /creation/:id/retry': {
-    title: '重试没有写成的部分',
-    body: contract.retryCreationInput,
-    result: z.literal(true),
-  },
-  'POST /creation/:id/regenerate': {
-    title: '重写一节，其余各节不变',
-    body: contract.regenerateNodeInput,
-    result: creation,
-  },
-  'POST /creation/:id/help': {
-    title: '请队友助力，或用链接里的代码给队友助力',
-    body: contract.helpCreationInput,
-    result: help,
-  },
-})
+export const studioCalls = {
+  ...deckCalls,
+  ...defineCalls({
+    'POST /outline/generate': {
+      title: '按题目与资料拟一份大纲，不计费',
+      body: contract.generateOutlineInput,
+      result: outline,
+    },
+    'POST /outline/parse': {
+      title: '把粘贴的大纲或文件的标题读成大纲；层级有误时说明是哪一处',
+      body: contract.parseOutlineInput,
+      result: outline,
+    },
+    'POST /creation/create': {
+      title: '新建创作；没有大纲时先拟大纲，不计费',
+      body: contract.createCreationInput,
+      result: creation,
+    },
+    'GET /creation/list': {
+      title: '我的创作，每页10项',
+      query: contract.creationListQuery,
+      result: page,
+    },
+    'POST /creation/rename': {
+      title: '给创作改名',
+      body: contract.renameCreationInput,
+      result: z.literal(true),
+    },
+    'DELETE /creation/delete': {
+      title: '删除创作，文档移入回收站',
+      query: contract.deleteCreationQuery,
+      result: z.literal(true),
+    },
+    'POST /creation/helpRule/set': {
+      title: '设置助力人数，0为关闭',
+      body: contract.helpRuleInput,
+      result: z.literal(true),
+    },
+    'GET /creation/:id': {
+      title: '一项创作的进度，每3秒可查一次',
+      query: contract.creationQuery,
+      result: creation,
+    },
+    'GET /creation/:id/events': {
+      title: '撰写中的事件流；按Last-Event-ID续读，node列出要看文字的小节',
+      query: contract.creationEventsQuery,
+      result: 'stream',
+    },
+    'GET /creation/:id/quoteNode': {
+      title: '重写一节的价格',
+      query: contract.quoteNodeQuery,
+      result: z.object({ coins: z.number(), words: z.number() }),
+    },
+    'POST /creation/:id/change': {
+      title: '付款之前修改要求',
+      body: contract.changeCreationInput,
+      result: creation,
+    },
+    'POST /creation/:id/pay': {
+      title: '按报价预扣硬币并开始撰写',
+      body: contract.payCreationInput,
+      result: creation,
+    },
+    'POST /creation/:id/pause': {
+      title: '暂停撰写',
+      body: contract.creationInput,
+      result: creation,
+    },
+    'POST /creation/:id/resume': {
+      title: '继续撰写',
+      body: contract.creationInput,
+      result: creation,
+    },
+    'POST /creation/:id/cancel': {
+      title: '取消撰写；已写成的保留并结算，其余退回',
+      body: contract.creationInput,
+      result: creation,
+    },
+    'POST /creation/:id/retry': {
+      title: '重试没有写成的部分',
+      body: contract.retryCreationInput,
+      result: z.literal(true),
+    },
+    'POST /creation/:id/regenerate': {
+      title: '重写一节，其余各节不变',
+      body: contract.regenerateNodeInput,
+      result: creation,
+    },
+    'POST /creation/:id/help': {
+      title: '请队友助力，或用链接里的代码给队友助力',
+      body: contract.helpCreationInput,
+      result: help,
+    },
+  }),
+}

@@ -36,6 +36,7 @@ import {
   listCreations,
   renameCreation,
 } from './creations'
+import { deckApi } from './deck/api'
 import { followCreation } from './follow'
 import { helpCreation, setHelpRule } from './help'
 import { generateOutline, parseOutline } from './outlines'
@@ -43,6 +44,7 @@ import { generateOutline, parseOutline } from './outlines'
 const named = params(creationIdParams)
 
 export const studioApi = new Hono<TeamApiEnv>()
+  .route('/', deckApi)
   .post('/outline/generate', body(generateOutlineInput), async (c) =>
     c.json(await generateOutline(c.var.ctx, c.req.valid('json'))),
   )

@@ -58,7 +58,9 @@ export function NotesPane({ desk, page, slide }: NotesPaneProps) {
 /** Seconds up to a minute and a half, then minutes. */
 export function lasting(words: number): string {
   const seconds = (words / WORDS_A_MINUTE) * 60
-  return seconds < 90 ? `${Math.max(5, Math.round(seconds / 5) * 5)}秒` : `${Math.round(seconds / 60)}分钟`
+  return seconds < 90
+    ? `${Math.max(5, Math.round(seconds / 5) * 5)}秒`
+    : `${Math.round(seconds / 60)}分钟`
 }
 
 /** Marks as numbers, which a person can read and keep. */

@@ -84,9 +84,7 @@ function wordsOf(at: WordsDesk, box: TextBox, paragraph: Paragraph) {
         label="署名"
         text={paragraph.text}
         limit={100}
-        onChange={(byline) =>
-          desk.run({ type: 'set-title', title: desk.deck.title, byline })
-        }
+        onChange={(byline) => desk.run({ type: 'set-title', title: desk.deck.title, byline })}
       />
     )
   }

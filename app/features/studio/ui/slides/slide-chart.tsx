@@ -15,7 +15,9 @@ export function SlideChart({ box, template }: SlideChartProps) {
   const point = (value: number) => `calc(var(--point) * ${value})`
   const Kind = { bar: Bars, line: Lines, pie: Pie }[chart.kind]
   const told = chart.categories.map((name, at) =>
-    [name, ...chart.series.map(({ values, unit = '' }) => `${format(values[at])}${unit}`)].join(' '),
+    [name, ...chart.series.map(({ values, unit = '' }) => `${format(values[at])}${unit}`)].join(
+      ' ',
+    ),
   )
   return (
     <svg
@@ -174,7 +176,9 @@ function Pie({ box, template }: SlideChartProps) {
   const values = chart.series[0]?.values ?? []
   const sum = values.reduce((total, value) => total + Math.max(0, value), 0) || 1
   const radius = Math.min(rect.width, rect.height) / 2 - 44
-  const ends = values.map((_, at) => values.slice(0, at + 1).reduce((a, b) => a + Math.max(0, b), 0))
+  const ends = values.map((_, at) =>
+    values.slice(0, at + 1).reduce((a, b) => a + Math.max(0, b), 0),
+  )
   return (
     <g transform={`translate(${rect.width / 2} ${rect.height / 2})`}>
       {values.map((value, at) => {

@@ -100,7 +100,14 @@ function TemplateSketch({ template }: { template: Template }) {
         [660, 230, colors.accent],
         [760, 190, colors.soft],
       ].map(([x, height, color]) => (
-        <rect key={x} x={x} y={420 - Number(height)} width="70" height={height} fill={`#${color}`} />
+        <rect
+          key={x}
+          x={x}
+          y={420 - Number(height)}
+          width="70"
+          height={height}
+          fill={`#${color}`}
+        />
       ))}
     </svg>
   )

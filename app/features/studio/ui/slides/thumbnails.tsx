@@ -25,9 +25,7 @@ export function Thumbnails(props: ThumbnailsProps) {
   const list = useRef<HTMLOListElement>(null)
   const order = deck.slides.map(({ id }) => id)
   useEffect(() => {
-    list.current
-      ?.querySelector('[aria-current="page"]')
-      ?.scrollIntoView({ block: 'nearest' })
+    list.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' })
   }, [at])
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]

@@ -1,0 +1,49 @@
+import { lazy, Suspense } from 'react'
+import { data } from 'react-router'
+import { pageNotFound } from '~/browser/page-error'
+import { pageTitle } from '~/browser/page-title'
+import { useShell } from '~/browser/use-shell'
+import { AppError } from '~/core/errors'
+import { requestContext } from '~/core/request-context'
+import { openDeck } from '~/features/studio/server'
+import { SlidesMissing } from '~/features/studio/ui/slides/slides-missing'
+import { seatOf } from './desk/seat'
+import type { Route } from './+types/in-slides'
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  if (!/^\d{1,16}$/.test(params.id)) throw pageNotFound(new URL(request.url).pathname)
+  const seated = seatOf(context.get(requestContext))
+  if (!seated) return { deck: null, isStranger: true }
+  try {
+    return { deck: await openDeck(seated, params.id), isStranger: false }
+  } catch (error) {
+    if (!(error instanceof AppError) || error.kind.status !== 404) throw error
+    return data({ deck: null, isStranger: false }, { status: 404 })
+  }
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return pageTitle(matches, loaderData?.deck?.deck.title ?? '演示文稿')
+}
+
+// Of no weight for the list of routes that every page carries.
+const SlidesPage = lazy(() =>
+  import('~/features/studio/ui/slides/slides-page').then((one) => ({ default: one.SlidesPage })),
+)
+
+/** /in-slides/:id, named by a creation or by the document it wrote. */
+export default function InSlides({ loaderData, params }: Route.ComponentProps) {
+  const { team } = useShell()
+  const { deck, isStranger } = loaderData
+  if (!deck || !team) return <SlidesMissing isStranger={isStranger} />
+  return (
+    <Suspense fallback={null}>
+      <SlidesPage
+        key={deck.documentId}
+        teamId={team.id}
+        backTo={`/create/${params.id}`}
+        first={deck}
+      />
+    </Suspense>
+  )
+}
