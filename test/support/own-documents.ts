@@ -12,6 +12,7 @@ import { applyCommands } from '~/features/editor/server/trees'
 import { saveVersion } from '~/features/editor/server/versions'
 import { upload } from './uploads'
 import { mouldOf } from './word/moulds'
+import { makeDeck } from '~/features/studio/server/deck/decks'
 import { bodyOf, node, paragraph, treeOf } from './rooms'
 
 /** A document with one of everything: quotes of a file, a text that waits, a removed heading, a version, an export. */
@@ -32,6 +33,7 @@ export async function writeDocument(ctx: SeatedContext, fileId: string) {
     baseRev: null,
     commands: [{ type: 'remove', nodeId: 'n2' }],
   })
+  await makeDeck(ctx, { id: documentId, template: 'sujian' })
   const { id: versionId } = await saveVersion(ctx, documentId, { name: '金丝雀版' })
   const imageKey = await keepImage(ctx, documentId, { bytes: new ArrayBuffer(8), type: 'png' })
   return {

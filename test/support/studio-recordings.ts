@@ -17,6 +17,13 @@ const about =
     body: { teamId, ...body },
   })
 
+const deck =
+  (name: string, body: object) =>
+  ({ teamId, documentId }: Belongings): Recording => ({
+    path: `/deck/${name}`,
+    body: { teamId, id: documentId, ...body },
+  })
+
 /** The owner's creation waits to be paid: what goes on cannot be stopped, and nothing has failed. */
 export const studioRecordings: Record<string, (own: Belongings) => Recording> = {
   'POST /outline/generate': ({ teamId }) => ({ path: '/outline/generate', body: { teamId, form } }),
@@ -64,4 +71,17 @@ export const studioRecordings: Record<string, (own: Belongings) => Recording> = 
     idempotencyKey: 'again-0001',
   }),
   'POST /creation/:id/help': about('help'),
+  'GET /deck/get': (own) => ({ path: `/deck/get?teamId=${own.teamId}&id=${own.documentId}` }),
+  'POST /deck/make': deck('make', {}),
+  'POST /deck/change': deck('change', {
+    baseRev: 1,
+    commands: [{ type: 'set-template', template: 'pufang' }],
+  }),
+  'POST /deck/export': deck('export', {}),
+  'GET /deck/file': (own) => ({
+    path: `/deck/file?teamId=${own.teamId}&id=${own.documentId}&code=${'x'.repeat(22)}`,
+  }),
+  'GET /deck/picture': (own) => ({
+    path: `/deck/picture?teamId=${own.teamId}&id=${own.documentId}&slideId=n1`,
+  }),
 }

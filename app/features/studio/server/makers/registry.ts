@@ -3,9 +3,14 @@ import { studioErrors } from '../../errors'
 import { bookMaker } from './book'
 import type { Maker, MakerName } from './maker'
 import { paperMaker } from './paper'
+import { pptMaker } from './ppt'
 
 /** Who makes what. A maker is one folder and one line here. */
-export const makers: Partial<Record<MakerName, Maker>> = { paper: paperMaker, book: bookMaker }
+export const makers: Partial<Record<MakerName, Maker>> = {
+  paper: paperMaker,
+  book: bookMaker,
+  ppt: pptMaker,
+}
 
 /** Errors: `kindNotReady`. */
 export function makerOf(form: Pick<CreationForm, 'kind' | 'project' | 'app'>): Maker {

@@ -33,24 +33,32 @@ export function EditableWords(props: EditableWordsProps) {
     else if (next === '' && field.current) field.current.textContent = text
     else if (next !== text) onChange(next)
   }
+  const enter = () => {
+    commit()
+    if (onEnter && read() !== '') onEnter()
+    else field.current?.blur()
+  }
+  const giveUp = () => {
+    if (field.current) field.current.textContent = text
+    field.current?.blur()
+  }
+  const move = (step: 1 | -1) => {
+    commit()
+    onMove?.(step)
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
-    if (event.key === 'Enter') {
-      event.preventDefault()
-      commit()
-      if (onEnter && read() !== '') onEnter()
-      else field.current?.blur()
-    } else if (event.key === 'Escape') {
-      if (field.current) field.current.textContent = text
-      field.current?.blur()
-    } else if (event.key === 'Backspace' && read() === '' && onEmpty) {
-      event.preventDefault()
-      onEmpty()
-    } else if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown') && onMove) {
-      event.preventDefault()
-      commit()
-      onMove(event.key === 'ArrowUp' ? -1 : 1)
+    const isEmptied = event.key === 'Backspace' && read() === '' && onEmpty
+    const keys: Record<string, () => void> = {
+      Enter: enter,
+      Escape: giveUp,
+      ...(isEmptied && { Backspace: onEmpty }),
+      ...(event.altKey && onMove && { ArrowUp: () => move(-1), ArrowDown: () => move(1) }),
     }
+    const act = keys[event.key]
+    if (!act) return
+    event.preventDefault()
+    act()
   }
   return (
     <span

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Dot } from '~/kit/dot'
 import { SectionTitle } from '~/kit/section-title'
 import { markOf, NOTES_LIMIT, type Deck, type Slide } from '../../deck/deck'
@@ -14,9 +14,14 @@ export interface NotesPaneProps {
 const WORDS_A_MINUTE = 220
 
 /** What is said to the page, how long that takes, and what found no room on it. */
-export function NotesPane({ desk, page, slide }: NotesPaneProps) {
+export function NotesPane(props: NotesPaneProps) {
+  const { slide } = props
+  // What is typed is a draft of these very notes: others, from an undo or another slide, begin a new one.
+  return <NotesDraft key={`${slide.id} ${slide.notes}`} {...props} />
+}
+
+function NotesDraft({ desk, page, slide }: NotesPaneProps) {
   const [text, setText] = useState(() => shown(desk.deck, slide.notes))
-  useEffect(() => setText(shown(desk.deck, slide.notes)), [slide.id, slide.notes, desk.deck])
   const words = [...text.replace(/\[\d+\]|\s/g, '')].length
   const isHeld = desk.withheld.includes(slide.id)
   const keep = () => {

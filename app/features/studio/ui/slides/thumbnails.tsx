@@ -1,4 +1,11 @@
-import { useEffect, useRef, useState, type DragEvent, type KeyboardEvent } from 'react'
+import {
+  useEffect,
+  useRef,
+  useState,
+  type ComponentProps,
+  type DragEvent,
+  type KeyboardEvent,
+} from 'react'
 import { clsx } from 'clsx'
 import type { Deck } from '../../deck/deck'
 import type { Template } from '../../deck/design/template'
@@ -46,27 +53,31 @@ export function Thumbnails(props: ThumbnailsProps) {
   }
   return (
     <nav className="slides-list" aria-label="幻灯片">
-      <ol ref={list} onKeyDown={onKeyDown}>
+      <ol ref={list}>
         {pages.map((page, no) => (
           <li
             key={`${page.slideId}-${page.part}`}
-            draggable
-            onDragStart={(event) => {
-              event.dataTransfer.effectAllowed = 'move'
-              setDragged(page.slideId)
-            }}
-            onDragEnd={() => setDragged(null)}
-            onDragOver={(event) => {
-              if (dragged === null) return
-              event.preventDefault()
-              setOver(page.slideId)
-            }}
-            onDrop={(event) => drop(event, page.slideId)}
             data-over={(over === page.slideId && dragged !== null) || undefined}
             data-dragged={dragged === page.slideId || undefined}
           >
             <Group deck={deck} pages={pages} no={no} />
-            <Thumbnail {...props} page={page} no={no} />
+            <Thumbnail
+              {...props}
+              page={page}
+              no={no}
+              onKeyDown={onKeyDown}
+              onDragStart={(event) => {
+                event.dataTransfer.effectAllowed = 'move'
+                setDragged(page.slideId)
+              }}
+              onDragEnd={() => setDragged(null)}
+              onDragOver={(event) => {
+                if (dragged === null) return
+                event.preventDefault()
+                setOver(page.slideId)
+              }}
+              onDrop={(event) => drop(event, page.slideId)}
+            />
           </li>
         ))}
       </ol>
@@ -83,8 +94,14 @@ function Group({ deck, pages, no }: { deck: Deck; pages: readonly Page[]; no: nu
   return <span className="slides-group">{slide.title}</span>
 }
 
-function Thumbnail(props: ThumbnailsProps & { page: Page; no: number }) {
+type ThumbnailProps = ThumbnailsProps & { page: Page; no: number } & Pick<
+    ComponentProps<'button'>,
+    'onKeyDown' | 'onDragStart' | 'onDragEnd' | 'onDragOver' | 'onDrop'
+  >
+
+function Thumbnail(props: ThumbnailProps) {
   const { deck, page, no, at, onGo, onPresent, template, pictureUrl } = props
+  const { onKeyDown, onDragStart, onDragEnd, onDragOver, onDrop } = props
   const slide = deck.slides.find((one) => one.id === page.slideId)
   const part = page.parts > 1 ? `，第${page.part}部分` : ''
   return (
@@ -94,6 +111,8 @@ function Thumbnail(props: ThumbnailsProps & { page: Page; no: number }) {
       aria-current={no === at ? 'page' : undefined}
       aria-label={`第${no + 1}页：${slide?.title ?? ''}${part}`}
       tabIndex={no === at ? 0 : -1}
+      draggable
+      {...{ onKeyDown, onDragStart, onDragEnd, onDragOver, onDrop }}
       onClick={() => {
         onGo(no)
         if (matchMedia('(width < 640px)').matches) onPresent(no)

@@ -13,7 +13,6 @@ const PAUSE_MS = 400
 export function useDeck(teamId: string, first: DeckView) {
   const [editing, setEditing] = useState(() => openEditing(first))
   const latest = useRef(editing)
-  latest.current = editing
   const put = useCallback((next: Editing) => {
     latest.current = next
     setEditing(next)

@@ -1,0 +1,81 @@
+import type { SeatedContext } from '~/core/context'
+import {
+  citedEvidence,
+  type Block,
+  type DocNode,
+  type Evidence,
+  type Inline,
+} from '~/features/editor/schema'
+import type { Step, StepResult, Tools, Work } from '../maker'
+import { BlockMaker, cited, gapFor, plain } from '../paper/blocks'
+import { commitSaid, read } from '../paper/commit'
+import { fillOffline } from './fill-offline'
+import { fillOnline } from './fill-online'
+import { gatherForSlide } from './sources'
+import { tableFigure } from './table-evidence'
+
+/** A sentence of a slide or of what is said to it, with what it leans on. */
+export interface Line {
+  text: string
+  evidenceIds: readonly string[]
+}
+
+export interface Filled {
+  bullets: readonly Line[]
+  notes: readonly Line[]
+}
+
+/** What a slide may lean on. */
+export interface SlideSources {
+  /** Best first. */
+  quotes: readonly { evidence: Evidence; text: string; relevance: (words: string) => number }[]
+  table: { evidence: Evidence; text: string; title: string } | null
+}
+
+/** Finds what a slide can lean on, fills it, and puts it into the document: bullets as a list, what is said as paragraphs. */
+export async function makeSlide(
+  ctx: SeatedContext,
+  work: Work,
+  step: Step,
+  path: readonly DocNode[],
+  tools: Tools,
+): Promise<StepResult> {
+  const node = path.at(-1)
+  if (!node) return { isFree: true }
+  const sources = await gatherForSlide(ctx, work, path, tools)
+  const filled = tools.isOffline
+    ? fillOffline(node, sources)
+    : await fillOnline(work, path, sources, tools)
+  const by = tools.isOffline ? 'source' : 'ai'
+  const blocks = new BlockMaker(by, step.key, work.round)
+  const made = blocksOf(filled, sources, node, blocks)
+  const isGap = made.length === 0
+  const content = isGap ? [gapFor(node.title, blocks)] : made
+  const texts = new Map(sources.quotes.map(({ evidence, text }) => [evidence.id, text]))
+  const body = { type: 'doc' as const, content }
+  const said = read(node.id, body, (id) => texts.get(id) ?? '')
+  const shown = [...texts.keys(), ...(sources.table ? [sources.table.evidence.id] : [])]
+  tools.say([...filled.bullets, ...filled.notes].map(({ text }) => text).join('\n'))
+  const words = await commitSaid(node.id, said, { shown, by, tools })
+  // Without a model and without a source there is nothing but the outline's own words.
+  return { words: isGap ? 0 : words, isFree: isGap || (tools.isOffline && !hasSources(made)) }
+}
+
+function blocksOf(
+  { bullets, notes }: Filled,
+  { table }: SlideSources,
+  node: DocNode,
+  blocks: BlockMaker,
+): Block[] {
+  const list = bullets.length > 0 ? [blocks.list(bullets.map(inlineOf))] : []
+  const said = notes.map((line) => blocks.paragraph(inlineOf(line)))
+  const figure = table && tableFigure(table, node, blocks)
+  return [...list, ...said, ...(figure ? [figure] : [])]
+}
+
+const hasSources = (content: readonly Block[]) =>
+  citedEvidence({ type: 'doc', content }).length > 0 ||
+  content.some((block) => block.type === 'figure')
+
+const inlineOf = ({ text, evidenceIds }: Line): Inline[] =>
+  evidenceIds.length > 0 ? cited(text, evidenceIds) : plain(text)

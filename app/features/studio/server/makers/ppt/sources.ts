@@ -1,0 +1,85 @@
+import type { SeatedContext } from '~/core/context'
+import { readTable } from '~/core/table-words'
+import type { DocNode } from '~/features/editor/schema'
+import type { Tools, Work } from '../maker'
+import { gather } from '../outline/gather'
+import { evidenceOf, type SourcePassage } from '../paper/material'
+import { distinct, quotesIn, readable, Relevance, wantedOf } from '../paper/quotes'
+import type { SlideSources } from './slide-step'
+import { isTelling } from './table-evidence'
+
+const MOST_QUOTES = 10
+const SERVES_FROM = 0.2
+const TABLE_SERVES_FROM = 0.15
+const TABLE_AT_MOST = 3_000
+
+/** Looks for what a slide can say and puts it down as evidence: sentences, best first, and at most one table of figures. */
+export async function gatherForSlide(
+  ctx: SeatedContext,
+  work: Work,
+  path: readonly DocNode[],
+  tools: Tools,
+): Promise<SlideSources> {
+  const node = path.at(-1)
+  if (!node) return { quotes: [], table: null }
+  const titles = path.map(({ title }) => title)
+  const tied = new Set(path.map(({ id }) => id))
+  const fileIds = work.attachments
+    .filter(({ nodeId }) => nodeId !== null && tied.has(nodeId))
+    .map(({ fileId }) => fileId)
+  const below = node.children.map(({ title }) => title)
+  const queries = [titles.slice(-2).join(' '), below.join(' ').slice(0, 100)].filter(Boolean)
+  const passages = await gather(work, tools, ctx.now(), { queries, fileIds })
+  const quotes = distinct(passages.flatMap(quotesIn))
+  const relevance = new Relevance(quotes)
+  const wanted = wantedOf(titles, [node.intent, ...below].join(' '))
+  const chosen = quotes
+    .map((quote) => ({ quote, score: relevance.of(quote, wanted) }))
+    .filter(({ score }) => score >= SERVES_FROM)
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, MOST_QUOTES)
+  const table = tableAmong(passages, [...titles.slice(-2), ...below].join(' '))
+  const found = [
+    ...chosen.map(({ quote }) => ({ passage: quote.passage, text: quote.text })),
+    ...(table ? [{ passage: table, text: table.text }] : []),
+  ]
+  const evidence = await tools.document.addEvidence(
+    found.map(({ passage, text }) => ({
+      reference: passage.reference,
+      evidence: evidenceOf(passage, text, node.id),
+    })),
+  )
+  tools.tell({ type: 'evidence.added', nodeId: node.id, count: evidence.length })
+  const tableEvidence = table ? evidence[chosen.length] : undefined
+  return {
+    quotes: chosen.flatMap(({ quote }, at) => {
+      const one = evidence[at]
+      // Another slide says it already.
+      if (!one || (one.owner !== null && one.owner !== node.id)) return []
+      const of = (words: string) => relevance.of(quote, wantedOf([words], ''))
+      return [{ evidence: one, text: readable(quote.text), relevance: of }]
+    }),
+    table:
+      table && tableEvidence && (tableEvidence.owner ?? node.id) === node.id
+        ? { evidence: tableEvidence, text: table.text, title: table.headings.at(-1) ?? '' }
+        : null,
+  }
+}
+
+/** The table that tells most of what is wanted, if one tells enough. */
+function tableAmong(passages: readonly SourcePassage[], wanted: string): SourcePassage | null {
+  const tables = passages.filter(
+    ({ text }) => text.length <= TABLE_AT_MOST && readTable(text) !== null && isTelling(text),
+  )
+  const asQuotes = tables.map((passage) => ({
+    passage,
+    text: passage.text,
+    from: 0,
+    isListed: false,
+  }))
+  const relevance = new Relevance(asQuotes)
+  const [best] = asQuotes
+    .map((quote) => ({ quote, score: relevance.of(quote, wantedOf([wanted], '')) }))
+    .toSorted((a, b) => b.score - a.score)
+  return best && best.score >= TABLE_SERVES_FROM ? best.quote.passage : null
+}

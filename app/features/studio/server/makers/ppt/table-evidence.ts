@@ -1,0 +1,53 @@
+import { piecesOf } from '~/core/table-words'
+import type { DocNode, Figure } from '~/features/editor/schema'
+import { chartOfTable, type Cells } from '../../../deck/plan/figures'
+import type { BlockMaker } from '../paper/blocks'
+import type { SlideSources } from './slide-step'
+
+const COLUMNS_AT_MOST = 5
+const ROWS_AT_MOST = 12
+
+/** The cells of a passage that is a table. */
+function cellsOf(text: string): Cells | null {
+  const table = piecesOf(text).find((piece) => 'rows' in piece)
+  if (!table || !('rows' in table)) return null
+  const [head = [], ...rows] = table.rows
+  return { head, rows: rows.map((row) => head.map((_, at) => row[at] ?? '')) }
+}
+
+/** Whether a slide can show a table: as a chart, or small enough to be read. */
+export function isTelling(text: string): boolean {
+  const cells = cellsOf(text)
+  if (!cells || cells.rows.length === 0) return false
+  if (chartOfTable(cells)) return true
+  return cells.head.length <= COLUMNS_AT_MOST && cells.rows.length <= ROWS_AT_MOST
+}
+
+/** A table of the sources as a figure of the document: its cells and nothing else; slides draw a chart of it where it is one. */
+export function tableFigure(
+  { evidence, text, title }: NonNullable<SlideSources['table']>,
+  node: DocNode,
+  blocks: BlockMaker,
+): Figure | null {
+  const cells = cellsOf(text)
+  if (!cells) return null
+  const attrs = blocks.attrs()
+  return {
+    type: 'figure',
+    attrs: {
+      ...attrs,
+      id: `tab-${attrs.blockId}`,
+      caption: (title || node.title).slice(0, 60),
+      evidenceIds: [evidence.id],
+      spec: {
+        kind: 'table',
+        table: {
+          columns: cells.head.map((name) => ({ name })),
+          rows: cells.rows.map((row) =>
+            row.map((cell) => ({ content: cell === '' ? [] : [{ type: 'text', text: cell }] })),
+          ),
+        },
+      },
+    },
+  }
+}
