@@ -1,13 +1,13 @@
 import { figuresOf, type DocSnapshot } from '~/features/editor/schema'
 import type { Exporter } from '~/features/editor/server/ports'
 import { deckOfDocument } from '../../deck/plan/deck-of-document'
-import { writeDeck } from './pptx/write-deck'
 
 /** A document as slides: chapters become transitions, sections slides, their key sentences bullets. */
 export const documentDeck: Exporter = {
   extension: 'pptx',
   contentType: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
   async write({ document, author, bytesOf }) {
+    const { writeDeck } = await import('./pptx/write-deck')
     const { title } = document.tree
     const deck = deckOfDocument(document, { title, byline: author, template: 'sujian' })
     const pictures = new Map<string, Uint8Array>()
