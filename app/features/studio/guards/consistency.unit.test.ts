@@ -66,6 +66,9 @@ test('one subject with two figures is a conflict, in whatever unit', () => {
 test('another year, another direction and another subject are no conflict', () => {
   expect(conflicts('2024年古镇接待游客386万人次。', '2025年古镇接待游客402万人次。')).toEqual([])
   expect(conflicts('古镇游客数量增长5%。', '古镇游客数量下降3%。')).toEqual([])
+  expect(conflicts('沿河第一界面建筑限高9米。', '沿河第二界面建筑限高12米，须设坡屋顶。')).toEqual(
+    [],
+  )
   expect(conflicts('北岸民居共有12栋。', '南岸民居共有15栋。')).toEqual([])
 })
 
@@ -99,6 +102,7 @@ test('names that differ by one character are found, pairs that mean two things a
 })
 
 test('figures, dates, quotations and superlatives ask for a source, plain prose does not', () => {
+  expect(needOf('本文依据《2025古镇客流调研报告》写成。')).toBeNull()
   expect(needOf('承载量约为7700人次。')).toBe('number')
   expect(needOf('项目于2025年启动。')).toBe('date')
   expect(needOf('这是省内最早的一座。')).toBe('superlative')

@@ -46,7 +46,13 @@ export function factsOf(said: PlacedSentence): Fact[] {
     if (isStretch(clauseOf(bare, measure.from))) return []
     const about = subjectOf(before, bare.slice(measure.to))
     if (about.length === 0) return []
-    const key = [about.join('·'), directionOf(before), measure.base, whenOf(before)].join('|')
+    const key = [
+      about.join('·'),
+      directionOf(before),
+      measure.base,
+      whenOf(before),
+      whichOf(before),
+    ].join('|')
     return [{ key, about, measure, said }]
   })
   return found.filter(
@@ -130,6 +136,10 @@ export function tellingWords(text: string): string[] {
 
 const isTelling = (word: string) =>
   !/\d/.test(word) && !stopWords.has(word) && !PALE.has(word) && DIRECTIONS[word] === undefined
+
+// The first row of houses and the second are two subjects, though every telling word is the same.
+const whichOf = (before: string) =>
+  (before.match(/第[一二三四五六七八九十百]+/g) ?? []).at(-1) ?? ''
 
 function directionOf(before: string): string {
   const clause = before.split(/[，。；,;]/).at(-1) ?? ''

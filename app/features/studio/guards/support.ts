@@ -55,11 +55,12 @@ const DATE = /(?:1[89]|20)\d\d年|\d{1,2}月\d{1,2}日/
 const SUPERLATIVE =
   /最(?:大|小|高|低|早|晚|多|少|快|慢|长|短|好|佳|重要的?|强)|首(?:个|次|家|座)|唯一|第一(?:个|家|座|位|大)|居首|领先/
 const QUOTATION = /[“「][^”」]{6,}[”」]/
-const OWN_NUMBERING = /第\s*\d+\s*[章节条部]|[图表式]\s*\d+/g
+// What counts the document's own parts, and what stands in the name of a work, claims nothing.
+const NO_CLAIM = /第\s*\d+\s*[章节条部]|[图表式]\s*\d+|《[^》]*》/g
 
 /** What in a sentence asks for a source; null when nothing does. */
 export function needOf(text: string): SourceNeed | null {
-  const plain = text.replace(OWN_NUMBERING, '')
+  const plain = text.replace(NO_CLAIM, '')
   if (DATE.test(plain)) return 'date'
   if (NUMBER.test(plain)) return 'number'
   if (QUOTATION.test(plain)) return 'quotation'
