@@ -14,15 +14,17 @@ export interface StudioBarProps {
   note?: ReactNode
   /** Where 返回 leads. */
   backTo: string
+  /** On phones its acts stand at the foot of the page. */
+  isFooted?: boolean
   children?: ReactNode
 }
 
 /** The bar over outline and text: where one is on the way, and what can be done. */
-export function StudioBar({ title, step, note, backTo, children }: StudioBarProps) {
+export function StudioBar({ title, step, note, backTo, isFooted, children }: StudioBarProps) {
   const navigate = useNavigate()
   const at = steps.indexOf(step)
   return (
-    <header className="studio-bar">
+    <header className="studio-bar" data-footed={isFooted || undefined}>
       <IconButton
         label="返回"
         icon={<ChevronLeft size={21} />}

@@ -70,6 +70,7 @@ export function OutlineBoard(props: OutlineBoardProps) {
       <StudioBar
         title={editing.tree.title}
         step="大纲"
+        isFooted
         backTo="/create/history"
         note={stateWords[state]}
       >
