@@ -91,7 +91,9 @@ const featureOf = (path: string) => /^app\/features\/([^/]+)/.exec(path)?.[1] ??
 // The ingest Worker has a door of its own (server/ingest), so that the front door never loads the parsers;
 // Durable Object shells enter by server/search, session, room and task, exports by server/export, for the same reason.
 const isDoor = ({ from, to }: Import) =>
-  /^app\/features\/[^/]+\/(contract|calls|terms|schema|guards|errors|server|ui)$/.test(to) ||
+  /^app\/features\/[^/]+\/(contract|calls|terms|schema|guards|errors|server|ui|ui\/slides)$/.test(
+    to,
+  ) ||
   /^app\/features\/[^/]+\/server\/ports$/.test(to) ||
   (inWorkers(from) &&
     /^app\/features\/[^/]+\/server\/(ingest|search|session|room|task|export)$/.test(to))

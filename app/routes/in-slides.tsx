@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { data } from 'react-router'
 import { pageNotFound } from '~/browser/page-error'
 import { pageTitle } from '~/browser/page-title'
@@ -6,7 +6,7 @@ import { useShell } from '~/browser/use-shell'
 import { AppError } from '~/core/errors'
 import { requestContext } from '~/core/request-context'
 import { openDeck } from '~/features/studio/server'
-import { SlidesMissing } from '~/features/studio/ui/slides/slides-missing'
+import { SlidesMissing, SlidesPage } from '~/features/studio/ui/slides'
 import { seatOf } from './desk/seat'
 import type { Route } from './+types/in-slides'
 
@@ -25,11 +25,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageTitle(matches, loaderData?.deck?.deck.title ?? '演示文稿')
 }
-
-// Of no weight for the list of routes that every page carries.
-const SlidesPage = lazy(() =>
-  import('~/features/studio/ui/slides/slides-page').then((one) => ({ default: one.SlidesPage })),
-)
 
 /** /in-slides/:id, named by a creation or by the document it wrote. */
 export default function InSlides({ loaderData, params }: Route.ComponentProps) {

@@ -30,8 +30,10 @@ export class Room {
   }
 
   open(tree: DocTree): void {
-    if (this.headings() || treeFault(tree)) return
-    this.sql.atomically(() => layDown(this.sql, settledTree(tree)))
+    // Kinds follow from the place: a tree is judged by what it will be.
+    const laid = settledTree(tree)
+    if (this.headings() || treeFault(laid)) return
+    this.sql.atomically(() => layDown(this.sql, laid))
     this.known = null
   }
 

@@ -160,6 +160,13 @@ test('a removed heading comes back with its texts, and is gone for good after th
   expect(room.restoreNode('a', by())).toEqual({ refused: 'nothing' })
 })
 
+test('six hundred headings under three chapters are laid down, whatever kind they came as', () => {
+  const room = new Room(openRoomSql())
+  const sections = (of: string) => Array.from({ length: 200 }, (_, at) => node(`${of}${at}`))
+  room.open(treeOf(...['a', 'b', 'c'].map((id) => node(id, id, ...sections(id)))))
+  expect(titles(room)).toEqual(['a', 'b', 'c'])
+})
+
 test('a room that is opened anew over the same storage knows everything', () => {
   const { room, sql } = openRoom()
   room.changeTree([{ type: 'move', nodeId: 'a2', parentId: null, at: 0 }], by())

@@ -82,6 +82,13 @@ test('a heading without a text is a slide with its title, and headings below say
   ])
 })
 
+test('a text that is wanting is no bullet', () => {
+  const tree = { id: 'd', title: '题', children: [heading('c', 'chapter', '章', [])] }
+  const bodies = new Map([['c', body(paragraph('【待补】这一章还没有资料。'))]])
+  const made = deckOfDocument({ ...trialDocument(), tree, bodies }, frame)
+  expect(made.slides.flatMap(({ bullets }) => bullets)).toEqual([])
+})
+
 const withoutBlocks = ({ bullets, ...rest }: (typeof deck.slides)[number]) => ({
   ...rest,
   figure: rest.figure?.caption,

@@ -1,5 +1,6 @@
 import { sentences } from '~/core/chinese/sentences'
 import type { Block, Inline, ListItem, SectionBody } from '~/features/editor/schema'
+import { isGapText } from '../../guards/gap'
 
 /** A sentence of a document with its place and what it leans on. */
 export interface Said {
@@ -30,7 +31,7 @@ function take(under: SaidUnder, nodeId: string, block: Block): void {
   const place = { nodeId, blockId: block.attrs.blockId }
   switch (block.type) {
     case 'paragraph':
-      under.sentences.push(...cut(spoken(block.content)).map((one) => ({ ...place, ...one })))
+      under.sentences.push(...toldIn(block.content).map((one) => ({ ...place, ...one })))
       return
     case 'bulletList':
     case 'orderedList':
@@ -77,6 +78,12 @@ function wordsOf(part: Inline): string {
     return part.marks?.some((mark) => mark.type === 'deletion') ? '' : part.text
   if (part.type === 'math') return part.attrs.latex
   return part.type === 'hardBreak' ? '\n' : ''
+}
+
+// That something is missing is a word to the writer, not to those who are shown the slides.
+const toldIn = (content: readonly Inline[] | undefined) => {
+  const told = spoken(content)
+  return isGapText(told.text) ? [] : cut(told)
 }
 
 function cut({ text, cites }: Spoken): { text: string; evidenceIds: string[] }[] {

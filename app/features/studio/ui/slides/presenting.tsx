@@ -6,6 +6,7 @@ import type { Template } from '../../deck/design/template'
 import type { Page } from '../../deck/fit/page'
 import { shown } from './notes-pane'
 import { SlideView } from './slide-view'
+import './presenting.css'
 
 export interface PresentingProps {
   deck: Deck

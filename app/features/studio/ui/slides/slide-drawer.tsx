@@ -8,6 +8,7 @@ import { templates } from '../../deck/design/templates'
 import type { Page } from '../../deck/fit/page'
 import { SourceCard } from './source-mark'
 import type { DeckDesk } from './use-deck'
+import './slide-drawer.css'
 
 export interface SlideDrawerProps {
   desk: DeckDesk
