@@ -176,7 +176,6 @@ export type GenerateOutlineInput = z.infer<typeof generateOutlineInput>
 export const parseOutlineInput = z.object({
   teamId,
   title: topic,
-  outlineType: z.enum(outlineTypes).default('word-outline-3'),
   source: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('text'), text: z.string().min(1).max(OUTLINE_TEXT_LIMIT) }),
     z.object({ kind: z.literal('file'), fileId: id }),

@@ -10,10 +10,9 @@ const outlineOf = async (name: string, bytes: Uint8Array<ArrayBuffer> | string) 
   const world = createWorld()
   const fileId = await addFile(world, name, bytes)
   await learnAll(world, ask(fileId))
-  const outlineType = 'word-outline-3' as const
   const source = { kind: 'file' as const, fileId }
   const { teamId } = world.ctx.seat
-  return parseOutline(world.ctx, { teamId, title: '题目', outlineType, source })
+  return parseOutline(world.ctx, { teamId, title: '题目', source })
 }
 
 test('the outline of a Word file is its headings, byte for byte, those without a text among them', async () => {
@@ -47,4 +46,18 @@ test('a level that is skipped leaves no outline, and the heading is named', asyn
   )
   expect(tree.children).toEqual([])
   expect(problem).toBe(`${OUTLINE_LEVELS_WRONG}：太深`)
+})
+
+test('a typed outline is kept with all its levels, and one that skips a level is refused', async () => {
+  const { ctx } = createWorld()
+  const { teamId } = ctx.seat
+  const typed = (text: string) =>
+    parseOutline(ctx, { teamId, title: '题目', source: { kind: 'text', text } })
+  const { tree, problem } = await typed('# 一、缘起\n## 1.1 旧例\n### 其一')
+  expect(problem).toBe('')
+  expect(headingsOf(tree).map(({ text }) => text)).toEqual(['一、缘起', '1.1 旧例', '其一'])
+  expect(await typed('# 缘起\n### 跳过了节')).toMatchObject({
+    tree: { children: [] },
+    problem: `${OUTLINE_LEVELS_WRONG}：跳过了节`,
+  })
 })

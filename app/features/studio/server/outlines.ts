@@ -4,7 +4,7 @@ import { headingsOfText, readHeadings, treeOfOutline } from '~/features/editor/s
 import { requireSound } from '~/features/moderation/server'
 import type { GenerateOutlineInput, ParseOutlineInput } from '../contract'
 import { studioErrors } from '../errors'
-import { depthOf, OUTLINE_LEVELS_WRONG, type OutlineView } from '../terms'
+import { OUTLINE_LEVELS_WRONG, type OutlineView } from '../terms'
 import type { Step, StepResult, Work } from './makers/maker'
 import { makerOf } from './makers/registry'
 import { requireMaterial } from './material'
@@ -64,10 +64,9 @@ export async function parseOutline(
   ctx: SeatedContext,
   input: ParseOutlineInput,
 ): Promise<OutlineView> {
-  const { title, source, outlineType } = input
-  const found =
+  const { title, source } = input
+  const headings =
     source.kind === 'text' ? headingsOfText(source.text) : await headingsOfFile(ctx, source.fileId)
-  const headings = found.filter(({ level }) => level <= depthOf(outlineType))
   await requireSound(ctx, { kind: 'question', text: headings.map(({ text }) => text).join('\n') })
   const { outline, refused } = readHeadings(headings)
   const kind = source.kind === 'text' ? 'custom' : 'document'

@@ -63,7 +63,7 @@ async function readOutline(
   const source = outlineFile
     ? { kind: 'file' as const, fileId: outlineFile.id }
     : { kind: 'text' as const, text: outlineText }
-  const body = { teamId, title: form.topic, outlineType: form.outlineType, source }
+  const body = { teamId, title: form.topic, source }
   const answer = await call('POST /outline/parse', { body }, { keepEmpty: true })
   if (!answer.ok) return { outline: null, failure: answer.message }
   const { tree, problem } = answer.data

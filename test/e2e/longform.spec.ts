@@ -1,0 +1,153 @@
+import { startProduct, type Product } from '../../scripts/lib/product.mjs'
+import { expectAccessible } from './accessible.ts'
+import { expect, learnDemoWorld, signIn, test as base } from './world.ts'
+
+// Writing spends coins and fills the list of creations: nobody else's product.
+const test = base.extend<object, { desk: Product }>({
+  desk: [
+    // oxlint-disable-next-line no-empty-pattern -- the runner reads the fixture's needs from this pattern
+    async ({}, use) => {
+      const product = await startProduct()
+      await learnDemoWorld(product)
+      await use(product)
+      await product.stop()
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+})
+
+const TOPIC = '临溪古镇核心保护区游客承载量研究'
+
+test('a topic becomes an outline, is edited as rows and as a map, paid for, written, mended and taken out as Word', async ({
+  desk,
+  page,
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signIn(page, desk.url, 'shenyan')
+  await page.getByRole('link', { name: '创作', exact: true }).click()
+  await page.getByLabel('题目').fill(TOPIC)
+  await page.getByRole('radio', { name: 'AI智能' }).click()
+  await page.getByRole('radio', { name: /^短篇/ }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: '生成大纲' }).click()
+  await page.waitForURL(/\/create\/outline\?id=\d+/)
+
+  const tree = page.getByRole('tree', { name: '大纲' })
+  await expect(tree.getByRole('treeitem').first()).toBeVisible({ timeout: 60_000 })
+  await expectAccessible(page)
+  await page.getByRole('button', { name: '添加章' }).first().click()
+  await page.getByRole('textbox', { name: '新标题' }).fill('附记')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  const added = tree.getByRole('treeitem', { name: /附记/ })
+  await added.focus()
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect(tree.getByRole('treeitem').last()).not.toHaveAccessibleName(/附记/)
+  await page.keyboard.press('Tab')
+  await expect(added).toHaveAttribute('aria-level', '2')
+  await page.keyboard.press('Shift+Tab')
+  await expect(added).toHaveAttribute('aria-level', '1')
+
+  await page.getByRole('radio', { name: '脑图' }).click()
+  const map = page.getByRole('tree', { name: '脑图' })
+  await map.getByRole('treeitem', { name: '附记' }).click()
+  await expectAccessible(page)
+  await page.keyboard.press('F2')
+  await page.keyboard.type('后记')
+  await page.keyboard.press('Enter')
+  await expect(map.getByRole('treeitem', { name: '后记' })).toBeVisible()
+  await page.getByRole('radio', { name: '大纲' }).click()
+  await expect(tree.getByRole('treeitem', { name: /后记/ })).toBeVisible()
+  await tree.getByRole('treeitem', { name: /后记/ }).focus()
+  await page.keyboard.press('Delete')
+  await expect(tree.getByRole('treeitem', { name: /后记/ })).toHaveCount(0)
+  await expect(page.getByText('已保存')).toBeVisible()
+
+  await page.getByRole('button', { name: /^开始撰写/ }).click()
+  const pay = page.getByRole('dialog', { name: `开始撰写「${TOPIC}」？` })
+  await expect(pay).toContainText('团队余额')
+  await pay.getByRole('button', { name: /开始撰写/ }).click()
+  await page.waitForURL(/\/create\/\d+$/)
+
+  // In the middle: this page is loaded anew, and another device looks in.
+  await page.reload()
+  const pocket = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  const phone = await pocket.newPage()
+  await signIn(phone, desk.url, 'shenyan')
+  await phone.goto(page.url())
+  for (const screen of [page, phone]) {
+    await expect(screen.getByRole('button', { name: '导出' })).toBeVisible({ timeout: 90_000 })
+    await expect(screen.getByRole('article')).toContainText('古镇')
+  }
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await expectAccessible(phone)
+  await pocket.close()
+  await expect(page.getByRole('region', { name: '数字不一致' })).toBeVisible()
+  await expectAccessible(page)
+
+  await page
+    .getByRole('navigation', { name: '章节进度' })
+    .getByRole('button', { name: /^2\.1/ })
+    .click()
+  const section = page.locator('.sheet-section').filter({ hasText: '2.1' }).last()
+  const cite = section.getByRole('button', { name: /^引用/ }).first()
+  await cite.hover()
+  await expect(page.getByRole('dialog', { name: /^引用/ })).toContainText('打开原文')
+  await page.mouse.move(0, 0)
+  await section.hover()
+  await section.getByRole('button', { name: /^编辑/ }).click()
+  const text = page.getByRole('textbox', { name: '本节正文' })
+  await text.press('End')
+  await text.press('Control+End')
+  await page.keyboard.type('\n\n本节由编者补记一句。')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('article')).toContainText('本节由编者补记一句。')
+
+  const other = page.getByRole('navigation', { name: '章节进度' })
+  await other.getByRole('button', { name: /^2\.2/ }).click()
+  const second = page.locator('.sheet-section').filter({ hasText: '2.2' }).last()
+  await second.hover()
+  await second.getByRole('button', { name: /^重写/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: /重写$/ }).click()
+  await expect(page.getByRole('button', { name: '导出' })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('article')).toContainText('本节由编者补记一句。')
+
+  await page.getByRole('button', { name: '导出' }).click()
+  const download = page.waitForEvent('download', { timeout: 60_000 })
+  await page.getByRole('dialog', { name: '导出' }).getByRole('button', { name: '导出Word' }).click()
+  expect((await download).suggestedFilename()).toMatch(/\.docx$/)
+})
+
+test('an outline of one’s own is kept to the letter, and the record of creations finds, renames and deletes', async ({
+  desk,
+  page,
+}) => {
+  await signIn(page, desk.url, 'shenyan')
+  await page.goto(`${desk.url}/create`)
+  await page.getByLabel('题目').fill('自带大纲的一篇')
+  await page.getByRole('radio', { name: /有大纲，需保持原文/ }).click()
+  const own = page.getByRole('textbox', { name: '大纲内容' })
+  await own.fill('# 缘起\n### 跳过了节')
+  await page.getByRole('button', { name: '读入大纲' }).click()
+  await expect(page.getByText(/大纲层级不正确，请检查标题级别/)).toBeVisible()
+  await own.fill('# 1. 缘起（1998—2026）\n## 1.1 旧例  新例\n# 二、结语')
+  await page.getByRole('button', { name: '读入大纲' }).click()
+  await page.waitForURL(/\/create\/outline\?id=\d+/)
+  const rows = page.getByRole('tree', { name: '大纲' }).locator('.outline-title')
+  await expect(rows).toHaveText(['1. 缘起（1998—2026）', '1.1 旧例  新例', '二、结语'])
+
+  await page.goto(`${desk.url}/create/history`)
+  await page.getByRole('searchbox', { name: '搜索创作' }).fill('自带')
+  await expect(page).toHaveURL(/keyword=/)
+  await page.getByRole('button', { name: '更多：自带大纲的一篇' }).click()
+  await page.getByRole('menuitem', { name: '重命名' }).click()
+  await page.getByRole('textbox', { name: '名称' }).fill('自带大纲，改名')
+  await page.getByRole('button', { name: '保存' }).click()
+  await page.getByRole('button', { name: '更多：自带大纲，改名' }).click()
+  await page.getByRole('menuitem', { name: '删除' }).click()
+  await page.getByRole('button', { name: '删除创作' }).click()
+  await expect(page.getByText('没有找到这样的创作')).toBeVisible()
+  await expectAccessible(page)
+})
