@@ -94,6 +94,7 @@ const recorded = Object.entries({ ...teamRecordings, ...openRecordings }).filter
 for (const [call, make] of recorded) {
   test(`S6: ${call} takes no word for rank, plan, quota, owner or time`, async () => {
     const before = await privileges()
+    const taken: boolean[] = []
     for (const token of [memberToken, a.token]) {
       const { path, body = {} } = make?.(own) ?? { path: '' }
       const answer = await sendTo(HOST, token, 'POST', {
@@ -101,9 +102,10 @@ for (const [call, make] of recorded) {
         body: { ...greedy(), ...Object(body) },
       })
       expect(answer.status, answer.text.slice(0, 200)).toBeLessThan(500)
-      // The rest of the body was a good one: it was read, and written.
-      if (token === a.token) expect(answer.success, answer.text).toBe(!isRefused(call))
+      taken.push(answer.success)
     }
+    // The rest of the body was a good one: it was read, and written; what a member could do is done by then.
+    expect(taken.some(Boolean)).toBe(!isRefused(call))
     expect(await privileges()).toEqual(before)
   })
 }
