@@ -17,6 +17,7 @@ export default [
     route('scholar/tables/:id', './routes/desk/scholar-table.tsx', { id: 'scholar-tables-id' }),
     route('create', './routes/desk/create.tsx', { id: 'create' }),
     route('create/book', './routes/desk/create.tsx', { id: 'create-book' }),
+    route('create/ppt', './routes/desk/create.tsx', { id: 'create-ppt' }),
     route('book', './routes/desk/create.tsx', { id: 'book' }),
     route('create/history', './routes/desk/create-history.tsx', { id: 'create-history' }),
     route('library/:id', './routes/desk/library-file.tsx', { id: 'library-id' }),

@@ -47,8 +47,9 @@ for (const call of inOrder(teamCases)) {
     // The recording is a real one: whoever made it may make it.
     const answer = await a.send(method, recording)
     if (usedUp.test(call)) return
-    expect(answer.status, answer.text.slice(0, 200)).toBe(200)
-    expect(answer.success, answer.text.slice(0, 200)).toBe(!refusedAnyway.test(call))
+    const isRefused = refusedAnyway.test(call)
+    if (!isRefused) expect(answer.status, answer.text.slice(0, 200)).toBe(200)
+    expect(answer.success, answer.text.slice(0, 200)).toBe(!isRefused)
   })
 }
 

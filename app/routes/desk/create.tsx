@@ -34,6 +34,8 @@ export default function Create({ loaderData }: Route.ComponentProps) {
   )
 }
 
-const kinds: readonly DraftKind[] = ['paper', 'book']
+const kinds: readonly DraftKind[] = ['paper', 'book', 'ppt']
 
-const kindOf = (pathname: string): DraftKind => (pathname.endsWith('/book') ? 'book' : 'paper')
+/** /create, /create/book and /book, /create/ppt. */
+const kindOf = (pathname: string): DraftKind =>
+  kinds.find((kind) => pathname.endsWith(`/${kind}`)) ?? 'paper'

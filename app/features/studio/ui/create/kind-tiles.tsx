@@ -62,7 +62,7 @@ const faces = {
   },
   ppt: {
     name: '演示文稿',
-    hint: '大纲成页，附讲稿',
+    hint: '大纲成页，备注带出处',
     drawing: (
       <>
         <rect x="6" y="6" width="46" height="28" />

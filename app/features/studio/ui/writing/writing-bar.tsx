@@ -1,5 +1,14 @@
-import { BookText, Check, Download, ListChecks, ListTree, Pause, Play } from 'lucide-react'
-import { Button } from '~/kit/button'
+import {
+  BookText,
+  Check,
+  Download,
+  ListChecks,
+  ListTree,
+  Pause,
+  Play,
+  Presentation,
+} from 'lucide-react'
+import { Button, ButtonLink } from '~/kit/button'
 import { IconButton } from '~/kit/icon-button'
 import { Spinner } from '~/kit/spinner'
 import type { CreationView } from '../../terms'
@@ -19,6 +28,7 @@ export interface WritingActsProps {
 /** What can be done with the whole: stop, go on, give up; later references and export. */
 export function WritingActs(props: WritingActsProps) {
   const { creation, isGoing, acts } = props
+  const isDeck = creation.project === 'ppt'
   if (isGoing) {
     return (
       <>
@@ -57,22 +67,39 @@ export function WritingActs(props: WritingActsProps) {
       <Button
         kind="ghost"
         size="small"
+        aria-label="参考文献"
         icon={<BookText size={15} aria-hidden="true" />}
         onClick={props.onReferences}
       >
-        参考文献
+        <OnWide>参考文献</OnWide>
       </Button>
       <Button
-        kind="primary"
+        kind={isDeck ? 'outline' : 'primary'}
         size="small"
+        aria-label={isDeck ? '导出文稿' : '导出'}
         icon={<Download size={15} aria-hidden="true" />}
         onClick={props.onExport}
       >
-        导出
+        {isDeck ? <OnWide>导出文稿</OnWide> : '导出'}
       </Button>
+      {isDeck && (
+        <ButtonLink
+          kind="primary"
+          size="small"
+          icon={<Presentation size={15} aria-hidden="true" />}
+          to={`/in-slides/${creation.id}`}
+        >
+          打开幻灯片
+        </ButtonLink>
+      )}
     </>
   )
 }
+
+/** On a telephone the drawing says it, and the title of what is written has its room. */
+const OnWide = ({ children }: { children: string }) => (
+  <span className="hidden tablet:inline">{children}</span>
+)
 
 export interface StagesProps {
   creation: CreationView

@@ -31,10 +31,23 @@ const WORDS_A_LEAF = 300
 const FRAMED_FROM = 4_000
 
 export function sizeOf(form: CreationForm): OutlineSize {
+  if (form.project === 'ppt' || form.kind === 'ppt') return sizeOfDeck(form.pages ?? USUAL_PAGES)
   const words = targetOf(form)
   const leaves = Math.max(3, Math.floor(words / WORDS_A_LEAF))
-  const depth = form.project === 'ppt' || form.kind === 'ppt' ? 3 : depthOf(form.outlineType)
+  const depth = depthOf(form.outlineType)
   return { depth, chapters: chaptersFor(form, words), leaves, isFramed: words >= FRAMED_FROM }
+}
+
+const USUAL_PAGES = 16
+// Cover, contents and end.
+const FRAME_PAGES = 3
+
+/** Chapters are transitions, each of their sections is a page; the whole fills about so many. */
+function sizeOfDeck(pages: number): OutlineSize {
+  const inside = Math.max(3, pages - FRAME_PAGES)
+  const most = Math.min(10, Math.max(3, Math.round(inside / 4)))
+  const chapters = { least: Math.min(3, most), most }
+  return { depth: 2, chapters, leaves: Math.max(3, inside - most), isFramed: false }
 }
 
 function chaptersFor({ chapters, project }: CreationForm, words: number) {
