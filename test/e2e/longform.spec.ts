@@ -151,3 +151,60 @@ test('an outline of one’s own is kept to the letter, and the record of creatio
   await expect(page.getByText('没有找到这样的创作')).toBeVisible()
   await expectAccessible(page)
 })
+
+test('a deck is made page by page, traced to its sources, edited, given another look, shown and taken out as PowerPoint', async ({
+  desk,
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signIn(page, desk.url, 'shenyan')
+  await page.goto(`${desk.url}/create/ppt`)
+  await page.getByLabel('题目').fill('临溪古镇客流汇报')
+  await page.getByRole('radio', { name: 'AI智能' }).click()
+  await page.getByRole('button', { name: '生成大纲' }).click()
+  await page.waitForURL(/\/create\/outline\?id=\d+/)
+  const rows = page.getByRole('tree', { name: '大纲' }).getByRole('treeitem')
+  await expect(rows.first()).toBeVisible({ timeout: 60_000 })
+  await page.getByRole('button', { name: /^开始撰写/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /开始撰写/ })
+    .click()
+  await page.getByRole('link', { name: '打开幻灯片' }).click({ timeout: 90_000 })
+  await page.waitForURL(/\/in-slides\/\d+$/)
+
+  const thumbnails = page.getByRole('navigation', { name: '幻灯片' }).getByRole('button')
+  await expect(thumbnails.first()).toBeVisible()
+  const pages = await thumbnails.count()
+  expect(pages).toBeGreaterThan(8)
+  const marked = page
+    .getByRole('region', { name: /^第\d+页$/ })
+    .getByRole('button', { name: /^出处1/ })
+  for (let no = 0; no < pages && (await marked.count()) === 0; no += 1)
+    await thumbnails.nth(no).click()
+  await marked.first().click()
+  await expect(page.getByRole('dialog')).toContainText(/第\d+(?:页|段)/)
+  await page.keyboard.press('Escape')
+  await expectAccessible(page)
+
+  await page.getByRole('radio', { name: '夜航' }).click()
+  await expect(page.getByRole('radio', { name: '夜航' })).toBeChecked()
+  await expect(page.getByText('已保存')).toBeVisible()
+  await page.getByRole('button', { name: '撤销' }).click()
+  await expect(page.getByRole('radio', { name: '素笺' })).toBeChecked()
+
+  await thumbnails.first().click()
+  await page.getByRole('button', { name: '放映' }).click()
+  const show = page.getByRole('dialog', { name: '放映' })
+  await expect(show.getByRole('status')).toHaveText(/^1 \//)
+  await page.keyboard.press('ArrowRight')
+  await expect(show.getByRole('status')).toHaveText(/^2 \//)
+  await show.getByRole('button', { name: '讲稿' }).click()
+  await expect(page.getByRole('complementary', { name: '讲稿与下一页' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(show).toHaveCount(0)
+
+  const download = page.waitForEvent('download', { timeout: 60_000 })
+  await page.getByRole('button', { name: '导出' }).click()
+  expect((await download).suggestedFilename()).toMatch(/\.pptx$/)
+})

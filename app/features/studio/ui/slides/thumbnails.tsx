@@ -109,7 +109,6 @@ function Thumbnail(props: ThumbnailProps) {
       type="button"
       className={clsx('slides-thumb', no === at && 'is-on')}
       aria-current={no === at ? 'page' : undefined}
-      aria-label={`第${no + 1}页：${slide?.title ?? ''}${part}`}
       tabIndex={no === at ? 0 : -1}
       draggable
       {...{ onKeyDown, onDragStart, onDragEnd, onDragOver, onDrop }}
@@ -118,6 +117,7 @@ function Thumbnail(props: ThumbnailProps) {
         if (matchMedia('(width < 640px)').matches) onPresent(no)
       }}
     >
+      <span className="sr-only">{`第${no + 1}页：${slide?.title ?? ''}${part}`}</span>
       <span className="slides-number" aria-hidden="true">
         {no + 1}
       </span>
