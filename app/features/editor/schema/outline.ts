@@ -23,9 +23,6 @@ export interface Heading {
   text: string
 }
 
-/** Said of a document whose headings skip a level. */
-export const OUTLINE_REFUSED = '大纲层级不正确，请检查标题级别'
-
 /** `refused` is the heading, and its place in the list, that stands too deep; the outline is empty then. */
 export interface HeadingsRead {
   outline: OutlineChapter[]

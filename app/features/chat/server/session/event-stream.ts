@@ -1,3 +1,4 @@
+import { quiet } from '~/core/quiet'
 import type { ChatEvent, ClosingEvent } from '../../contract'
 
 /** What a reader needs from its session. */
@@ -88,16 +89,5 @@ export function eventStream(
       }
     },
     cancel: forget,
-  })
-}
-
-// Until something is heard, for so long at most.
-function quiet(ms: number, listen: (heard: () => void) => void): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, Math.max(0, ms))
-    listen(() => {
-      clearTimeout(timer)
-      resolve()
-    })
   })
 }

@@ -1,3 +1,5 @@
+import { quiet } from '~/core/quiet'
+
 const CHECK_EVERY_MS = 4_000
 const HEARTBEAT_MS = 15_000
 
@@ -61,16 +63,5 @@ export function eventStream(
       }
     },
     cancel: forget,
-  })
-}
-
-// Until something is heard, for so long at most.
-function quiet(ms: number, listen: (heard: () => void) => void): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, Math.max(0, ms))
-    listen(() => {
-      clearTimeout(timer)
-      resolve()
-    })
   })
 }
