@@ -3,6 +3,7 @@
 import type { DocTree } from '~/features/editor/schema'
 
 export * from './lengths'
+export * from './book-templates'
 
 export const creationKinds = [
   'ppt',

@@ -66,6 +66,7 @@ export function openDesk(
       ask: (request) => (model ?? nobody)(request, new AbortController().signal),
       askForJson: (schema, request) => askJson(model ?? nobody, schema, request),
       find: async (query, scope) => library.find(query, scope?.fileIds),
+      survey: async () => library.survey(),
       searchWeb: null,
       readPage: null,
       searchScholar: null,

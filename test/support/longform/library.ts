@@ -4,6 +4,7 @@ import type { UploadExtension } from '~/features/library/server/formats'
 import { chunk, firstChunkState } from '~/features/library/server/ingest/chunk'
 import { parsers } from '~/features/library/server/parsers'
 import type { FoundPassage } from '~/features/library/server/find-passages'
+import type { Survey } from '~/features/library/server/survey-files'
 import type { Passage } from '~/features/library/server/ports'
 import { openPassageIndex } from '~/features/library/server/search'
 import { openNodeSql } from '../node-sql'
@@ -19,6 +20,7 @@ export interface HeldFile {
 export interface HeldLibrary {
   files: ReadonlyMap<string, HeldFile>
   find(query: string, fileIds?: readonly string[]): FoundPassage[]
+  survey(): Survey
 }
 
 /** Learns files as the product does: its own readers and its own passages. */
@@ -43,7 +45,20 @@ export function hold(all: readonly HeldFile[]): HeldLibrary {
       const file = files.get(hit.fileId)
       return file ? [{ ...hit, title: file.title, extension: file.extension }] : []
     })
-  return { files, find }
+  const survey = (): Survey => ({
+    files: [...files.values()].map(({ id, title, extension, passages }) => ({
+      id,
+      title,
+      extension,
+      wordCount: passages.reduce((sum, { text }) => sum + text.length, 0),
+      isAskable: true,
+      hasFailed: false,
+      sum: passages.map(({ text }) => text).join('\n'),
+    })),
+    total: files.size,
+    read: async (fileId) => files.get(fileId)?.passages ?? [],
+  })
+  return { files, find, survey }
 }
 
 async function learnBytes(id: string, title: string, bytes: Uint8Array<ArrayBuffer>) {

@@ -94,6 +94,8 @@ export function scriptModel(seed: number, faults: Faults): Script {
     const user = messages.find(({ role }) => role === 'user')?.content ?? ''
     if (rules.includes('"perspectives"')) return '{"perspectives":[]}'
     if (rules.includes('"edits"')) return '{"edits":[]}'
+    if (rules.includes('"group"')) return groups(user)
+    if (rules.includes('"chapters"')) return chapters(user)
     if (rules.includes('"claims"')) return claims(user)
     if (rules.includes('"sentences"')) return repairs(user)
     if (last.startsWith('下面的正文写长了')) return compressed(last)
@@ -158,6 +160,32 @@ function paragraphs(sentences: readonly string[]): string {
   const made: string[] = []
   for (let at = 0; at < sentences.length; at += 5) made.push(sentences.slice(at, at + 5).join(''))
   return made.join('\n\n')
+}
+
+// As many chapters as are wanted, of words of its own.
+function chapters(user: string): string {
+  const count = Number(/还要(\d+)章/.exec(user)?.[1] ?? /大纲规模：(\d+)/.exec(user)?.[1] ?? 3)
+  const subjects = [...SUBJECTS].slice(0, count)
+  const all = subjects.map((subject) => ({
+    title: `${subject}类专题`,
+    intent: `说清${subject}类的情况`,
+    sections: ['由来', '做法'].map((part) => ({ title: `${subject}类${part}`, intent: '' })),
+  }))
+  return JSON.stringify({ chapters: all })
+}
+
+const SUBJECTS = '天地玄黄宇宙洪荒日月盈昃辰宿列张'
+
+// The last group is forgotten, one is told that is not there.
+function groups(user: string): string {
+  const known = [...user.matchAll(/^(\d+)\. /gm)].map(([, no]) => Number(no))
+  const told = known.slice(0, -1).toReversed()
+  const all = [...told, 99].map((group) => ({
+    group,
+    title: `第${group}章 分组${group}`,
+    intent: '',
+  }))
+  return JSON.stringify({ chapters: all })
 }
 
 function claims(user: string): string {

@@ -28,8 +28,12 @@ export function materialScope({
       ...(form.folderIds.length > 0 && { folderIds: form.folderIds }),
     }
   }
-  return form.material === 'AI智能' ? {} : null
+  return looksEverywhere(form) ? {} : null
 }
+
+/** Whether the whole library is the material where nothing of it is chosen. */
+const looksEverywhere = ({ material, bookType }: CreationForm) =>
+  material === 'AI智能' || bookType === bookTypes.bookDataBase
 
 /**
  * What goes along, with its names, if all of it is there, learned and long enough. Errors: `noDocuments` (also for files of
@@ -44,8 +48,8 @@ export async function requireMaterial(
   ]
   const chosen = { fileIds, folderIds: form.folderIds }
   const isChosen = fileIds.length + form.folderIds.length > 0
-  const needsSome = form.material === '手动上传' || form.bookType === bookTypes.bookDataBase
-  if (!isChosen && needsSome) throw studioErrors.noDocuments()
+  if (!isChosen && form.material === '手动上传') throw studioErrors.noDocuments()
+  if (!isChosen && form.bookType === bookTypes.bookDataBase) await requireWords(ctx, {})
   if (!isChosen) return []
   const { files, folders } = await documentsAmong(ctx, chosen)
   const isWhole = files.length === fileIds.length && folders.length === new Set(form.folderIds).size
@@ -77,6 +81,10 @@ async function requireReady(
     ...(fileIds.length > 0 && { fileIds }),
     ...(folderIds.length > 0 && { folderIds }),
   }
+  await requireWords(ctx, scope)
+}
+
+async function requireWords(ctx: SeatedContext, scope: SearchScope): Promise<void> {
   const readable = await filesNamed(ctx, scope, '')
   if (readable.length === 0) throw studioErrors.noDocuments()
   const words = readable.reduce((sum, { wordCount }) => sum + wordCount, 0)

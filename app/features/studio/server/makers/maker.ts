@@ -3,7 +3,7 @@ import type { SeatedContext } from '~/core/context'
 import type { DocSnapshot, DocTree, Evidence } from '~/features/editor/schema'
 import type { Commit, FoundEvidence } from '~/features/editor/server'
 import type { DocumentOutline, Ledger, SectionOutcome, SectionView } from '~/features/editor/terms'
-import type { FoundPassage, SearchScope } from '~/features/library/server'
+import type { FoundPassage, SearchScope, Survey } from '~/features/library/server'
 import type { ModelEvent, ModelRequest } from '~/features/models/server'
 import type { PageText, ScholarWork, WebResult } from '~/features/research/terms'
 import type { CreationForm } from '../../contract'
@@ -102,6 +102,8 @@ export interface Tools {
   ): Promise<z.infer<Schema>>
   /** Passages that the creation's owner may see: of the scope, else of the creation's material. Best first. */
   find(query: string, scope?: SearchScope): Promise<readonly FoundPassage[]>
+  /** All files of the creation's material, read or not; null where it has none. */
+  survey(): Promise<Survey | null>
   /** Null where nobody is configured. */
   searchWeb: ((query: string) => Promise<readonly WebResult[]>) | null
   readPage: ((url: string) => Promise<PageText>) | null

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { SeatedContext } from '~/core/context'
-import { findPassages, readJson, type SearchScope } from '~/features/library/server'
+import { findPassages, readJson, surveyFiles, type SearchScope } from '~/features/library/server'
 import type { ModelRequest } from '~/features/models/server'
 import {
   readPage,
@@ -50,6 +50,10 @@ export function openTools(
     ask,
     askForJson: (schema, request) => askForJson(ask, schema, request),
     find: (query, scope) => find(ctx, work, query, scope),
+    survey: async () => {
+      const scope = materialScope(work)
+      return scope && surveyFiles(ctx, scope)
+    },
     searchWeb:
       searchers.web.length > 0
         ? async (query) => (await searchWeb(ctx, { query, limit: WEB_RESULTS }, signal)).results

@@ -3,6 +3,7 @@ import { call } from '~/browser/call'
 import { useShell } from '~/browser/use-shell'
 import { Field } from '~/kit/field'
 import { Select } from '~/kit/text-input'
+import { bookTemplates, hasFixedChapters } from '../../terms'
 import type { BookWay } from './draft'
 import type { DraftFieldProps } from './outline-field'
 import { PickOne } from './pick-one'
@@ -28,7 +29,11 @@ export function BookField({ draft, onChange }: DraftFieldProps) {
           ),
         }))}
       />
-      {draft.bookWay === 'library' && <FolderField {...{ draft, onChange }} />}
+      {draft.bookWay === 'library' ? (
+        <FolderField {...{ draft, onChange }} />
+      ) : (
+        <TemplateField {...{ draft, onChange }} />
+      )}
     </section>
   )
 }
@@ -37,6 +42,36 @@ const ways: { value: BookWay; name: string; hint: string }[] = [
   { value: 'template', name: '按模版', hint: '先有全书体例，再写各章' },
   { value: 'library', name: '由资料成书', hint: '把知识库里的资料编成章节' },
 ]
+
+/** Whose chapters and notes the outline takes over. */
+function TemplateField({ draft, onChange }: DraftFieldProps) {
+  const isFixed = hasFixedChapters(draft.templateId)
+  return (
+    <div className="mt-4">
+      <h3 className="k-label">体例</h3>
+      <PickOne
+        label="体例"
+        className="create-quads"
+        optionClass="create-option"
+        value={draft.templateId}
+        onPick={(templateId) => onChange({ templateId })}
+        options={bookTemplates.map(({ id, name, hint }) => ({
+          value: id,
+          face: (
+            <span>
+              <b>{name}</b>
+              <span>{hint}</span>
+            </span>
+          ),
+        }))}
+      />
+      <p className="k-hint">
+        大纲带各章的写作要求与字数，拟好后可以改。
+        {isFixed && '这种体例的章次固定，不按下面的章数。'}
+      </p>
+    </div>
+  )
+}
 
 /** Which folder becomes the book; the whole library unless one is named. */
 function FolderField({ draft, onChange }: DraftFieldProps) {

@@ -3,9 +3,11 @@ import type { CreationForm } from '../../contract'
 import { targetOf, priceOf } from '../../lengths'
 import {
   bookTypes,
+  hasFixedChapters,
   MATERIAL_FILES_AT_MOST,
   TARGET_WORDS_AT_LEAST,
   TARGET_WORDS_AT_MOST,
+  type BookTemplateId,
   type HaveOutline,
   type LengthSize,
   type MaterialChoice,
@@ -40,6 +42,7 @@ export interface Draft {
   pages: string
   depth: OutlineType
   bookWay: BookWay
+  templateId: BookTemplateId
   /** Folder of a book that is made from the library; null: everything. */
   folder: { id: string; name: string } | null
   style: string
@@ -66,6 +69,7 @@ export const newDraft = (kind: DraftKind): Draft => ({
   pages: '16',
   depth: kind === 'book' ? 'word-outline-3' : 'word-outline-2',
   bookWay: 'template',
+  templateId: 'monograph',
   folder: null,
   style: kind === 'paper' ? '学术论文' : '',
   audience: '',
@@ -115,7 +119,6 @@ export function formOf(draft: Draft): CreationForm {
     outlineType: kind === 'ppt' ? 'ppt-outline' : draft.depth,
     outlineSource: sourceOf(draft),
     haveOutline: draft.haveOutline,
-    templateId: '',
     material,
     materialSource: sources[material],
     fileIds: material === '手动上传' ? files.map(({ id }) => id) : [],
@@ -145,13 +148,15 @@ function lengthOf({ kind, size, words, pages }: Draft) {
   return { lengthSize: size, targetWords: size === null ? Number(words) : null, pages: null }
 }
 
-function bookOf({ kind, bookWay, folder, chapters }: Draft) {
-  if (kind !== 'book') return { bookType: null, folderIds: [], chapters: null }
+function bookOf({ kind, bookWay, templateId, folder, chapters }: Draft) {
+  if (kind !== 'book') return { bookType: null, templateId: '', folderIds: [], chapters: null }
   const isFromLibrary = bookWay === 'library'
+  const isCounted = /^\d+$/.test(chapters) && (isFromLibrary || !hasFixedChapters(templateId))
   return {
+    templateId: isFromLibrary ? '' : templateId,
     bookType: isFromLibrary ? bookTypes.bookDataBase : bookTypes.bookTemplate,
     folderIds: isFromLibrary && folder ? [folder.id] : [],
-    chapters: /^\d+$/.test(chapters) ? Number(chapters) : null,
+    chapters: isCounted ? Number(chapters) : null,
   }
 }
 

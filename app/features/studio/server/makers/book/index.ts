@@ -1,4 +1,24 @@
+import { bookTypes } from '../../../terms'
+import type { Maker, Work } from '../maker'
+import { runOutlineStep, type OutlineWay } from '../outline/steps'
 import { writingMaker } from '../paper'
+import { byLibrary } from './from-library'
+import { byTemplate } from './from-template'
+import { skeletonOf } from './templates'
 
-/** Books: chapter after chapter as papers are written heading by heading, of whatever length. */
-export const bookMaker = writingMaker('book')
+const writing = writingMaker('book')
+
+/** Books: an outline by a template or out of the library, then chapter after chapter as papers are written. */
+export const bookMaker: Maker = {
+  ...writing,
+  run: (ctx, work, step, tools) =>
+    work.phase === 'outline'
+      ? runOutlineStep(ctx, work, step, tools, wayOf(work))
+      : writing.run(ctx, work, step, tools),
+}
+
+function wayOf({ form }: Work): OutlineWay | undefined {
+  if (form.bookType === bookTypes.bookDataBase) return byLibrary
+  const skeleton = skeletonOf(form.templateId)
+  return skeleton ? byTemplate(skeleton) : undefined
+}

@@ -1,5 +1,6 @@
 import { bigrams } from '~/core/chinese/terms'
 import { fold } from '~/core/chinese/fold'
+import { bookTypes } from '../../../terms'
 import type { Tools, Work } from '../maker'
 import { passageOfFile, passageOfWork, passagesOfPage, type SourcePassage } from '../paper/material'
 
@@ -13,7 +14,9 @@ const WORKS_A_QUERY = 5
 
 /** Whether there is anything to look in. */
 export const hasMaterial = ({ form, attachments }: Work): boolean =>
-  form.material !== '无' || attachments.some(({ role }) => role === 'material')
+  form.material !== '无' ||
+  form.bookType === bookTypes.bookDataBase ||
+  attachments.some(({ role }) => role === 'material')
 
 /** Queries without those that ask nearly the same as an earlier one, at most 20. */
 export function distinctQueries(queries: readonly string[]): string[] {

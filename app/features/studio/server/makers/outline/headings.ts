@@ -104,7 +104,7 @@ export function draftFromContents(contents: readonly Heading[], size: OutlineSiz
 const OTHERS = 0.5
 
 /** What a document is about, by its title: without year, edition and the kind of paper that it is. */
-function subjectOf(title: string): string {
+export function subjectOf(title: string): string {
   const bare = title
     .replace(/[（(][^）)]*[）)]/g, '')
     .replace(/^(?:19|20)\d\d年?(?:度)?/, '')

@@ -13,10 +13,19 @@ export function draftOffline(
   size: OutlineSize,
 ): Draft[] {
   const inner = { ...size, chapters: { ...size.chapters, most: innerChapters(size) } }
-  const ofContents = draftFromContents(contentsOf(passages), inner)
-  const told = ofContents.length > 1 ? ofContents : draftFromTerms(topic, passages, inner)
+  const told = subjectsIn(topic, passages, inner)
   const body = told.length > 0 ? told : plainParts(topic, passages.length > 0, inner)
   return bounded(size.isFramed ? framed(body) : body, size)
+}
+
+/** What sources are divided into: by their own headings, else by their terms; nothing where neither tells. */
+export function subjectsIn(
+  topic: string,
+  passages: readonly SourcePassage[],
+  size: OutlineSize,
+): Draft[] {
+  const ofContents = draftFromContents(contentsOf(passages), size)
+  return ofContents.length > 1 ? ofContents : draftFromTerms(topic, passages, size)
 }
 
 const innerChapters = ({ chapters, isFramed }: OutlineSize) =>

@@ -11,6 +11,10 @@ export interface Draft {
   intent: string
   /** How much there is to say; where room is short the least goes first. */
   weight?: number | undefined
+  /** Said to whoever writes it. */
+  note?: string | undefined
+  /** Words of its own; the others share what is left. */
+  words?: number | undefined
   children: readonly Draft[]
 }
 
@@ -104,13 +108,14 @@ export function bounded(drafts: readonly Draft[], size: OutlineSize): Draft[] {
 
 function cleaned(drafts: readonly Draft[], depth: number): Draft[] {
   const kept: Draft[] = []
-  for (const { title, intent, weight, children } of drafts) {
+  for (const { title, intent, weight, note, children } of drafts) {
     const told = cleanTitle(title)
     if (told === '' || kept.some((one) => isSameTitle(one.title, told))) continue
     const below = depth > 1 ? cleaned(children, depth - 1) : []
     // A heading alone under another one divides nothing.
     const parts = below.length > 1 || (below.length === 1 && depth > 2) ? below : []
-    kept.push({ title: told, intent: intent.slice(0, INTENT_LENGTH), weight, children: parts })
+    const brief = intent.slice(0, INTENT_LENGTH)
+    kept.push({ title: told, intent: brief, weight, note, children: parts })
   }
   return kept
 }
@@ -150,10 +155,10 @@ export function treeOf(
     kind,
     title: draft.title,
     intent: draft.intent,
-    budget: null,
+    budget: draft.words ?? null,
     locked: false,
     source: 'ai',
-    note: '',
+    note: draft.note ?? '',
     evidenceIds: [],
     children: draft.children.map((child) => nodeOf(child, 'section')),
   })

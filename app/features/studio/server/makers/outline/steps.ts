@@ -52,6 +52,8 @@ const draftShape: z.ZodType<Draft> = z
     title: z.string(),
     intent: z.string(),
     weight: z.number().optional(),
+    note: z.string().optional(),
+    words: z.number().optional(),
     get children() {
       return z.array(draftShape)
     },
@@ -59,20 +61,35 @@ const draftShape: z.ZodType<Draft> = z
   .meta({ id: 'OutlineDraft' })
 const draftMemory = z.object({ drafts: z.array(draftShape) })
 
-/** Does a step of {@link outlineSteps}; the last one answers the tree. */
+/** How the drafts of an outline come about. */
+export interface OutlineWay {
+  draft(
+    work: Work,
+    tools: Tools,
+    passages: readonly SourcePassage[],
+    size: OutlineSize,
+  ): Promise<readonly Draft[]>
+  /** Headings that came out of a template or of a library are not for a model to drop. */
+  isRefined: boolean
+}
+
+/** Does a step of {@link outlineSteps}; the last one answers the tree. Errors: `outlineFailed`. */
 export async function runOutlineStep(
   ctx: SeatedContext,
   work: Work,
   { kind }: Step,
   tools: Tools,
+  way: OutlineWay = { draft, isRefined: true },
 ): Promise<StepResult> {
   if (kind === 'study') return study(ctx, work, tools)
   const studied = tools.remembered('study', studyMemory)
   const passages = (studied?.passages ?? []).map(rebuilt)
   const size = sizeOf(work.form)
-  if (kind === 'outline') return draft(work, tools, passages, size)
+  if (kind === 'outline') {
+    return { memory: { drafts: await way.draft(work, tools, passages, size) } }
+  }
   const drafts = tools.remembered('outline', draftMemory)?.drafts ?? []
-  const refined = await refine(tools, drafts, passages, size)
+  const refined = way.isRefined ? await refine(tools, drafts, passages, size) : drafts
   if (refined.length === 0) throw studioErrors.outlineFailed()
   return { outline: told(ctx, work, refined, tools) }
 }
@@ -111,7 +128,8 @@ async function perspectives(work: Work, tools: Tools, passages: readonly SourceP
 }
 
 const proposedNode = z.object({ title: z.string(), intent: z.string().default('') })
-const proposed = z.object({
+/** Chapters as a model proposes them. */
+export const proposed = z.object({
   chapters: z.array(
     proposedNode.extend({
       sections: z
@@ -126,8 +144,8 @@ async function draft(
   tools: Tools,
   passages: readonly SourcePassage[],
   size: OutlineSize,
-): Promise<StepResult> {
-  if (tools.isOffline) return { memory: { drafts: draftOffline(work.form.topic, passages, size) } }
+): Promise<Draft[]> {
+  if (tools.isOffline) return draftOffline(work.form.topic, passages, size)
   const data = [contentsAsData(contentsOf(passages)), passagesAsData(passages, 20)]
   const user = [orderOf(work.form, work.title), sizeLine(size), ...data].join('\n\n')
   const { chapters } = await tools.askForJson(proposed, {
@@ -135,17 +153,21 @@ async function draft(
     user,
     maxTokens: 6_000,
   })
-  const drafts = chapters.map(({ sections, ...chapter }) => ({
+  const drafts = draftsOf(chapters)
+  const body = bounded(size.isFramed ? framed(drafts) : drafts, size)
+  if (body.length === 0) throw studioErrors.stepFailed()
+  return body
+}
+
+/** What a model proposed, as drafts. */
+export const draftsOf = (chapters: z.infer<typeof proposed>['chapters']): Draft[] =>
+  chapters.map(({ sections, ...chapter }) => ({
     ...chapter,
     children: sections.map(({ nodes, ...section }) => ({
       ...section,
       children: nodes.map((node) => ({ ...node, children: [] })),
     })),
   }))
-  const body = bounded(size.isFramed ? framed(drafts) : drafts, size)
-  if (body.length === 0) throw studioErrors.stepFailed()
-  return { memory: { drafts: body } }
-}
 
 const SERVES_FROM = 0.18
 

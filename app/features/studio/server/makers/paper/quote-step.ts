@@ -129,7 +129,9 @@ async function gatherFor(
 
 const keyOf = ({ fileId, url, no }: SourcePassage) => `${fileId ?? url}-${no}`
 
-const bareIntent = (intent: string) => intent.replace(/^参见《[^》]*》$/, '')
+// Which sources a heading came from is no subject.
+const bareIntent = (intent: string) =>
+  intent.replace(/^(?:参见|依据)(?:《[^》]*》)*(?:《[^》]*$|等\d+份)?；?/, '')
 
 function assignTo(
   nodes: readonly DocNode[],
