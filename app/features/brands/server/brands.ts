@@ -10,6 +10,8 @@ const REMEMBER_MS = 60_000
 const REMEMBER_AT_MOST = 12_000
 
 const remembered = new Map<string, { brand: BrandView | null; until: number }>()
+// What was read before something was forgotten may be what was to be forgotten.
+let timesForgotten = 0
 
 /**
  * The brand of a host, from this isolate's memory for a minute, then from the database. Null: nobody's host.
@@ -20,13 +22,15 @@ export async function brandOfHost(ctx: Context, host: string): Promise<BrandView
   const now = ctx.now().getTime()
   const known = remembered.get(name)
   if (known && known.until > now) return known.brand
+  const timesBefore = timesForgotten
   const brand = await readBrand(ctx, name)
-  remember(name, brand, now + REMEMBER_MS)
+  if (timesBefore === timesForgotten) remember(name, brand, now + REMEMBER_MS)
   return brand
 }
 
 /** Makes this isolate look again; the others do within a minute. */
 export function forgetBrand(teamId: string, host?: string): void {
+  timesForgotten += 1
   if (host) remembered.delete(host)
   for (const [name, { brand }] of remembered) if (brand?.teamId === teamId) remembered.delete(name)
 }

@@ -1,9 +1,11 @@
+import { env } from 'cloudflare:test'
 import { expect, inject, test } from 'vitest'
 import { auditLog } from '~/core/audit'
 import type { SeatedContext } from '~/core/context'
 import { sitDown } from '#test/seats'
 import { createWorld } from '#test/world'
 import { eq } from 'drizzle-orm'
+import { openDatabase } from '../../../../workers/platform/database'
 import { brandOfHost } from './brands'
 import { sweepDomains } from './certificates'
 import { checkDomain, claimDomain, claimsOf, releaseDomain } from './domains'
@@ -37,6 +39,29 @@ async function claimed(ctx: SeatedContext, host: string) {
   const claim = (await claimDomain(ctx, { host })).find((one) => one.host === host)
   if (!claim) throw new Error('no claim')
   return claim
+}
+
+/** A database that reads at once and tells what it read when it is let. */
+function slowlyAnswering(ctx: SeatedContext) {
+  const [read, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const waiting = (statement: D1PreparedStatement): D1PreparedStatement =>
+    new Proxy(statement, {
+      get: (from, name) => {
+        if (name === 'bind') return (...values: unknown[]) => waiting(from.bind(...values))
+        if (name !== 'raw') return Reflect.get(from, name)
+        return async () => {
+          const rows = await from.raw()
+          read.resolve()
+          await answer.promise
+          return rows
+        }
+      },
+    })
+  const d1 = new Proxy(env.DB, {
+    get: (from, name) =>
+      name === 'prepare' ? (text: string) => waiting(from.prepare(text)) : Reflect.get(from, name),
+  })
+  return { db: openDatabase(d1, ctx.settings), isRead: read.promise, letAnswer: answer.resolve }
 }
 
 async function prove(ctx: SeatedContext, host: string) {
@@ -138,6 +163,18 @@ test('S52: a domain given back shows nobody’s brand, cools down for others, an
 
   one.clock.now += 8 * 86_400_000
   expect(await claimed(two.ctx, one.host)).toMatchObject({ state: 'pending' })
+})
+
+test('who looked a brand up before its domain was given back does not bring it back to memory', async () => {
+  const { ctx, host } = await team()
+  const bound = await prove(ctx, host)
+  const { db, isRead, letAnswer } = slowlyAnswering(ctx)
+  const early = brandOfHost({ ...ctx, db }, host)
+  await isRead
+  await releaseDomain(ctx, bound?.id ?? '')
+  letAnswer()
+  expect(await early).not.toBe(null)
+  expect(await brandOfHost(ctx, host)).toBe(null)
 })
 
 test('S52: wildcards, addresses, the house’s own domains and what looks like them are refused', async () => {
