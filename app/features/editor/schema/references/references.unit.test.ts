@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { processorSecondsOf } from '#test/processor'
 import edition2025 from '#test/national-2025.json'
 import { record, workOf, type Told } from '#test/national-records'
 import type { CitableWork } from '~/core/citing/citable-work'
@@ -213,10 +214,11 @@ test('keys of a written file differ, and no value can end its entry', () => {
 })
 
 test('a hostile file is read in time', () => {
-  const from = performance.now()
-  readBib('@article{'.repeat(20_000))
-  readBib(`@article{a, title = ${'{'.repeat(100_000)}`)
-  readBib(`@article{a, author = {${'a and '.repeat(3_000)}}}`)
-  readRis('TY  - JOUR\n'.repeat(50_000))
-  expect(performance.now() - from).toBeLessThan(8_000)
+  const taken = processorSecondsOf(() => {
+    readBib('@article{'.repeat(20_000))
+    readBib(`@article{a, title = ${'{'.repeat(100_000)}`)
+    readBib(`@article{a, author = {${'a and '.repeat(3_000)}}}`)
+    readRis('TY  - JOUR\n'.repeat(50_000))
+  })
+  expect(taken).toBeLessThan(20)
 })

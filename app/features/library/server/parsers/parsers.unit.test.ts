@@ -238,6 +238,6 @@ describe.skipIf(!isThere)('hostile files', () => {
       if (typeof end === 'string') expect(outcome).toBe(end)
       else expect(outcome).toMatch(end)
     },
-    10_000,
+    60_000,
   )
 })

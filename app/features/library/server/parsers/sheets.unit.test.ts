@@ -1,5 +1,6 @@
 import { utils, write } from '@e965/xlsx'
 import { expect, test } from 'vitest'
+import { processorSeconds } from '#test/processor'
 import { makeXlsx, relations, xlsxRows } from '../../../../../test/fixtures/make-office'
 import { parsers, type Block } from '.'
 import { readCsv } from './csv'
@@ -194,9 +195,9 @@ test('a sheet that claims to be huge is read by what is there; one that is huge 
 })
 
 test('a csv of very many columns, or of quotation marks alone, takes time in proportion', async () => {
-  const started = performance.now()
+  const secondsBefore = processorSeconds()
   await read('csv', csvOf(Array.from({ length: 650_000 }, () => 'x').join(',')))
   await read('csv', csvOf('"'.repeat(1_000_001)))
   await read('csv', csvOf('"a,'.repeat(300_000)))
-  expect(performance.now() - started).toBeLessThan(5000)
+  expect(processorSeconds() - secondsBefore).toBeLessThan(15)
 })

