@@ -3,16 +3,17 @@ import { defineConfig } from '@playwright/test'
 /** Journeys through the built product in Debian's Chromium. Each file starts its own server on its own data. */
 export default defineConfig({
   testDir: './test/e2e',
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   workers: 2,
   globalSetup: './test/e2e/build-first.ts',
-  retries: 0,
+  // What passes only the second time is named as flaky at the end of the list, and is a bug to look for.
+  retries: 1,
   use: {
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     trace: 'retain-on-failure',
-    actionTimeout: 15_000,
+    actionTimeout: 20_000,
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
       args: [
