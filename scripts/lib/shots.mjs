@@ -5,6 +5,7 @@ import { ensureBuilt } from './build.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { root } from './install.mjs'
 import { apiClient, startProduct, untilLearned } from './product.mjs'
+import { makeWorks } from './shot-works.mjs'
 
 const SPACE = '1001'
 const QUESTIONS = [
@@ -24,6 +25,9 @@ const README_SHOTS = new Set([
   'reader-light-1440',
   'members-light-1440',
   'home-dark-1440',
+  'outline-light-1440',
+  'writing-light-1440',
+  'slides-light-1440',
 ])
 
 /** Pictures of every page that has a mockup. Names given on the command line choose pages. */
@@ -68,7 +72,13 @@ async function prepareWorld(product) {
       new RegExp(`"fileId":"${pdf.id}"[^}]*?"passageNo":(\\d+)`).exec(events)?.[1] ?? 0,
     )
   }
-  return { token: api.token, sessionId, reader: `/library/${pdf.id}?passage=${passage}&cite=1` }
+  const works = await makeWorks(api, SPACE)
+  return {
+    token: api.token,
+    sessionId,
+    works,
+    reader: `/library/${pdf.id}?passage=${passage}&cite=1`,
+  }
 }
 
 async function ask(product, api, { question, sessionId }) {
@@ -107,6 +117,10 @@ async function shootAll(browser, product, places, { size, theme, only }) {
   await shoot(page, 'library', `${product.url}/library`)
   await shoot(page, 'reader', product.url + places.reader)
   await shoot(page, 'questions', `${product.url}/profile/questions`)
+  await shoot(page, 'create', `${product.url}/create`)
+  await shoot(page, 'outline', `${product.url}/create/outline?id=${places.works.waiting}`)
+  await shoot(page, 'writing', `${product.url}/create/${places.works.paper}`)
+  await shoot(page, 'slides', `${product.url}/in-slides/${places.works.deck}`)
   for (const name of ['team', 'members', 'coins', 'brand', 'audit']) {
     await shoot(page, name, `${product.url}/team${name === 'team' ? '' : `/${name}`}`)
   }
