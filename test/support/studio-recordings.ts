@@ -57,6 +57,10 @@ export const studioRecordings: Record<string, (own: Belongings) => Recording> = 
   'GET /creation/:id/quoteNode': ({ teamId, creationId }) => ({
     path: `/creation/${creationId}/quoteNode?teamId=${teamId}&nodeId=1`,
   }),
+  'GET /creation/:id/study': ({ teamId, creationId }) => ({
+    path: `/creation/${creationId}/study?teamId=${teamId}`,
+  }),
+  'POST /creation/:id/settle': about('settle', { key: '米|限高||沿河', source: '' }),
   'POST /creation/:id/change': about('change', { form }),
   // Not the price that was quoted.
   'POST /creation/:id/pay': (own) =>

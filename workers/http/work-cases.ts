@@ -18,6 +18,8 @@ export const workCases: Record<string, AccessCase> = {
   'GET /creation/:id': { query: 'teamId' },
   'GET /creation/:id/events': { query: 'teamId' },
   'GET /creation/:id/quoteNode': { query: 'teamId' },
+  'GET /creation/:id/study': { query: 'teamId' },
+  'POST /creation/:id/settle': { body: 'teamId' },
   'POST /creation/:id/change': { body: 'teamId' },
   'POST /creation/:id/pay': { body: 'teamId' },
   'POST /creation/:id/pause': { body: 'teamId' },

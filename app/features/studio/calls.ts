@@ -3,6 +3,7 @@ import { defineCalls } from '~/core/calls'
 import { docTree } from '~/features/editor/schema'
 import * as contract from './contract'
 import { deckCalls } from './deck-calls'
+import { study } from './study-calls'
 
 const quote: z.ZodType<contract.QuoteView> = z.object({
   coins: z.number(),
@@ -129,6 +130,16 @@ export const studioCalls = {
       title: '重写一节的价格',
       query: contract.quoteNodeQuery,
       result: z.object({ coins: z.number(), words: z.number() }),
+    },
+    'GET /creation/:id/study': {
+      title: '付款之前看资料够不够：各节可引的句数、资料彼此不一致之处、没有写进大纲的资料',
+      query: contract.creationQuery,
+      result: study,
+    },
+    'POST /creation/:id/settle': {
+      title: '资料不一致时选定一份，空为并列写明',
+      body: contract.settleConflictInput,
+      result: z.literal(true),
     },
     'POST /creation/:id/change': {
       title: '付款之前修改要求',

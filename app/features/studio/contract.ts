@@ -20,6 +20,7 @@ import {
   projectTypes,
   REMARK_LIMIT,
   REQUIREMENT_LIMIT,
+  SETTLED_AT_MOST,
   STYLE_LIMIT,
   TARGET_WORDS_AT_LEAST,
   TARGET_WORDS_AT_MOST,
@@ -44,6 +45,8 @@ const attachment = z.object({
   nodeId: nodeId.nullable().default(null),
   role: z.enum(attachmentRoles).default('material'),
 })
+
+const settledConflict = z.object({ key: z.string().min(1).max(200), source: line(2_000) })
 
 /** What somebody wants written. */
 export const creationForm = z.object({
@@ -88,6 +91,8 @@ export const creationForm = z.object({
   /** Numbers without a source are marked. */
   marksUnsourced: z.boolean().default(true),
   withEnglishAbstract: z.boolean().default(false),
+  /** Which source is followed where sources disagree: `source` as the study told it, '' for both. */
+  settled: z.array(settledConflict).max(SETTLED_AT_MOST).optional(),
 })
 export type CreationForm = z.infer<typeof creationForm>
 
@@ -140,6 +145,10 @@ export const payCreationInput = z.object({
   idempotencyKey: z.string().min(8).max(64),
 })
 export type PayCreationInput = z.infer<typeof payCreationInput>
+
+/** Follows one source where sources disagree; '' for both. */
+export const settleConflictInput = settledConflict.extend({ teamId })
+export type SettleConflictInput = z.infer<typeof settleConflictInput>
 
 /** Without nodes: all that failed. */
 export const retryCreationInput = z.object({

@@ -4,6 +4,7 @@ import type { DocTree } from '~/features/editor/schema'
 
 export * from './lengths'
 export * from './book-templates'
+export * from './study-terms'
 
 export const creationKinds = [
   'ppt',

@@ -3,6 +3,12 @@ import type { CheckFinding } from '~/features/editor/terms'
 import { conflictsAmong, factsOf, tellingWords, type FactConflict } from './facts'
 import { isGapText } from './gap'
 import { repeatsIn, type Repeat } from './repetition'
+import {
+  conflictInWords,
+  sourceConflicts,
+  type SourceConflict,
+  type SourceSentence,
+} from './source-conflicts'
 import { nodesInOrder, sentencesOf, type PlacedSentence } from './sentences'
 import { needOf, type SourceNeed } from './support'
 import { abbreviationConflicts, nameConflicts, termsIn, type NameConflict } from './terms'
@@ -94,7 +100,54 @@ const repeated: Check = ({ sentences, titles, abstracts }) => {
   })
 }
 
-const figures: Check = ({ sentences, titles, paths }) => {
+/** What the sources of a document give otherwise: whoever signs it should say both, or know which. */
+const sourcesApart: Check = ({ snapshot }) => {
+  const places = placesOf(snapshot)
+  return conflictsOf(snapshot).flatMap((conflict): CheckFinding[] => {
+    const place = places.get(conflict.sides[0]?.said.id ?? '')
+    if (!place) return []
+    const { nodeId, blockId } = place
+    const message = `资料不一致，请并列写明或只取其一：${conflictInWords(conflict)}`
+    return [{ kind: 'fact', level: 'hint', nodeId, blockId, message }]
+  })
+}
+
+const placesOf = ({ citations }: DocSnapshot) =>
+  new Map(citations.toReversed().map((one) => [one.evidenceId, one]))
+
+function conflictsOf(snapshot: DocSnapshot): SourceConflict[] {
+  const { evidence } = snapshot
+  const places = placesOf(snapshot)
+  const said = [...evidence.values()].flatMap((one): SourceSentence[] => {
+    if (one.quote === '' || one.state === 'revoked' || !places.has(one.id)) return []
+    const title = snapshot.references.get(one.referenceId)?.title ?? '资料'
+    const source = one.fileId ?? one.url
+    return [{ id: one.id, source, title, label: one.place.label, text: one.quote }]
+  })
+  return sourceConflicts(said)
+}
+
+/** Whether two sentences differ because their sources do: each is carried by one of its own. */
+function isOfSources(
+  { citations, evidence }: DocSnapshot,
+  one: PlacedSentence,
+  other: PlacedSentence,
+) {
+  const carriersOf = ({ nodeId, blockId, sentence }: PlacedSentence) =>
+    citations
+      .filter(
+        (cite) =>
+          cite.level === 'supported' &&
+          cite.nodeId === nodeId &&
+          cite.blockId === blockId &&
+          cite.sentence === sentence,
+      )
+      .map(({ evidenceId }) => evidence.get(evidenceId)?.fileId ?? evidence.get(evidenceId)?.url)
+  const [mine, its] = [carriersOf(one), carriersOf(other)]
+  return mine.length > 0 && its.length > 0 && !mine.some((source) => its.includes(source))
+}
+
+const figures: Check = ({ sentences, titles, paths, snapshot }) => {
   const facts = sentences.flatMap(factsOf)
   const own = new Map<string, ReadonlySet<string>>()
   const introduced = termsIn(sentences).flatMap(({ term }) => tellingWords(term))
@@ -105,11 +158,18 @@ const figures: Check = ({ sentences, titles, paths }) => {
     own.set(nodeId, words)
     return words
   }
-  return conflictsAmong(facts, ownWords).map(({ first, second, isSure }: FactConflict) => {
+  const known = conflictsOf(snapshot).map(({ sides }) => sides.map(({ written }) => written))
+  // What sources disagree in is told as that, once.
+  const isKnown = ({ first, second }: FactConflict) =>
+    isOfSources(snapshot, first.said, second.said) &&
+    known.some((all) => all.includes(first.measure.written) && all.includes(second.measure.written))
+  const found = conflictsAmong(facts, ownWords).filter((one) => !isKnown(one))
+  return found.map(({ first, second, isSure }: FactConflict) => {
     const where =
       first.said.nodeId === second.said.nodeId ? '本节' : `“${titles.get(first.said.nodeId) ?? ''}”`
     const message = `这里是“${second.measure.written}”，${where}写“${first.measure.written}”：${shown(second.said.text)}`
-    return finding('fact', isSure ? 'block' : 'hint', second.said, message)
+    const isBlocking = isSure && !isOfSources(snapshot, first.said, second.said)
+    return finding('fact', isBlocking ? 'block' : 'hint', second.said, message)
   })
 }
 
@@ -130,4 +190,4 @@ const names: Check = ({ sentences }) =>
     ),
   )
 
-const checks: readonly Check[] = [gaps, sources, repeated, figures, names]
+const checks: readonly Check[] = [gaps, sources, repeated, figures, sourcesApart, names]

@@ -8,6 +8,14 @@ export interface Fact {
   key: string
   /** The words of the key that name its subject. */
   about: readonly string[]
+  /** The one of them that stands next to the figure: what was measured. */
+  quantity: string
+  /** Which of several: the first row, 3号楼, A区; '' where nothing tells. */
+  which: string
+  /** Year and month, '' where none is named. */
+  when: string
+  /** + rises, - falls, '' neither. */
+  direction: string
   measure: Measure
   said: PlacedSentence
 }
@@ -44,16 +52,12 @@ export function factsOf(said: PlacedSentence): Fact[] {
   const found = measures.flatMap((measure): Fact[] => {
     const before = bare.slice(0, measure.from)
     if (isStretch(clauseOf(bare, measure.from))) return []
-    const about = subjectOf(before, bare.slice(measure.to))
+    const words = subjectOf(before, bare.slice(measure.to))
+    const about = [...new Set(words)].toSorted()
     if (about.length === 0) return []
-    const key = [
-      about.join('·'),
-      directionOf(before),
-      measure.base,
-      whenOf(before),
-      whichOf(before),
-    ].join('|')
-    return [{ key, about, measure, said }]
+    const told = { which: whichOf(before), when: whenOf(before), direction: directionOf(before) }
+    const key = [about.join('·'), told.direction, measure.base, told.when, told.which].join('|')
+    return [{ key, about, quantity: words.at(-1) ?? '', ...told, measure, said }]
   })
   return found.filter(
     (one) =>
@@ -106,7 +110,7 @@ function subjectOf(before: string, behind: string): string[] {
   const own = near.slice(-MOST_WORDS)
   const more =
     own.length < FEWEST_WORDS ? tellingWords(/^[^，。；,;]*/.exec(behind)?.[0] ?? '') : []
-  return [...new Set([...own, ...more.slice(0, FEWEST_WORDS)])].toSorted()
+  return [...more.slice(0, FEWEST_WORDS), ...own]
 }
 
 /** Words that name something: no ties, no figures; what the dictionary cuts into single characters is put together. */
@@ -137,9 +141,11 @@ export function tellingWords(text: string): string[] {
 const isTelling = (word: string) =>
   !/\d/.test(word) && !stopWords.has(word) && !PALE.has(word) && DIRECTIONS[word] === undefined
 
-// The first row of houses and the second are two subjects, though every telling word is the same.
+// The first row of houses and the second, 1号楼 and 2号楼, A区 and B区 are two subjects, though every telling word is the same.
+const WHICH =
+  /第[一二三四五六七八九十百\d]+|(?:[一二三四五六七八九十]|\d+)(?:号|期|标段|分区|级|类|组|轮|批|#)|(?<![A-Za-z])[A-Za-z甲乙丙丁](?=区|座|栋|幢|段|组|类|级|线|馆|厅|楼|包|地块|标)/g
 const whichOf = (before: string) =>
-  (before.match(/第[一二三四五六七八九十百]+/g) ?? []).at(-1) ?? ''
+  ((before.split(/[。；;]/).at(-1) ?? '').match(WHICH) ?? []).join('')
 
 function directionOf(before: string): string {
   const clause = before.split(/[，。；,;]/).at(-1) ?? ''

@@ -3,6 +3,12 @@ export { closeSet, idsIn, type Allowed, type Closed } from './closed-set'
 export { conflictsAmong, factsOf, tellingWords, type Fact, type FactConflict } from './facts'
 export { bare, fingerprintsOf, likeness } from './fingerprints'
 export { canRepeat, judge, leansElsewhere, repeatsIn, SaidBefore, type Repeat } from './repetition'
+export {
+  conflictInWords,
+  sourceConflicts,
+  type SourceConflict,
+  type SourceSentence,
+} from './source-conflicts'
 export { nodesInOrder, plainText, sentencesOf, type PlacedSentence } from './sentences'
 export { judgeSentence, needOf, type JudgedEvidence, type SupportCheck } from './support'
 export { abbreviationConflicts, nameConflicts, termsIn, type NameConflict } from './terms'

@@ -18,6 +18,7 @@ import {
   regenerateNodeInput,
   renameCreationInput,
   retryCreationInput,
+  settleConflictInput,
 } from '../contract'
 import {
   cancelCreation,
@@ -40,6 +41,7 @@ import { deckApi } from './deck/api'
 import { followCreation } from './follow'
 import { helpCreation, setHelpRule } from './help'
 import { generateOutline, parseOutline } from './outlines'
+import { settleConflict, studyCreation } from './study'
 
 const named = params(creationIdParams)
 
@@ -75,6 +77,12 @@ export const studioApi = new Hono<TeamApiEnv>()
   })
   .get('/creation/:id/quoteNode', named, query(quoteNodeQuery), async (c) =>
     c.json(await quoteNode(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('query') })),
+  )
+  .get('/creation/:id/study', named, query(creationQuery), async (c) =>
+    c.json(await studyCreation(c.var.ctx, c.req.valid('param'))),
+  )
+  .post('/creation/:id/settle', named, body(settleConflictInput), async (c) =>
+    c.json(await settleConflict(c.var.ctx, { ...c.req.valid('json'), ...c.req.valid('param') })),
   )
   .post('/creation/:id/change', named, body(changeCreationInput), async (c) =>
     c.json(await changeCreation(c.var.ctx, { ...c.req.valid('json'), ...c.req.valid('param') })),

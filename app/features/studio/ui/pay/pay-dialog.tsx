@@ -6,6 +6,7 @@ import { Button } from '~/kit/button'
 import { Dialog } from '~/kit/dialog'
 import type { CreationView, QuoteView } from '../../terms'
 import { HelpLine } from './help-line'
+import { StudyLines } from './study-lines'
 import './pay.css'
 
 declare module '~/browser/event-bus' {
@@ -92,6 +93,7 @@ export function PayDialog(props: PayDialogProps) {
           </div>
         )}
       </dl>
+      <StudyLines teamId={teamId} creation={creation} />
       {quote.coins > 0 && <HelpLine teamId={teamId} creation={creation} onChanged={onChanged} />}
       {failure && (
         <p className="pt-2 text-small text-danger" role="alert">

@@ -39,19 +39,21 @@ export async function layOut(
 ): Promise<SectionDesk> {
   const { work, step, node, writing, tools } = parts
   const tied = node.evidenceIds.filter((id) => /^e\d+$/.test(id))
-  const ids = [...new Set([...tied, ...quotes.own.map(({ id }) => id), ...quotes.also])]
+  const sides = quotes.conflicts.flatMap((one) => one.sides.map(({ id }) => id))
+  const ids = [...new Set([...tied, ...sides, ...quotes.own.map(({ id }) => id), ...quotes.also])]
   const found = await tools.document.evidence(ids.slice(0, MOST_QUOTES))
   const evidence = found.filter(({ quote, state }) => quote !== '' && state !== 'revoked')
   const quoteById = new Map(evidence.map((one) => [one.id, one.quote]))
   const chapters = writing.tree.children.filter(({ kind }) => kind === 'chapter' || kind === 'part')
   const links = chapters.filter(({ id }) => id !== pathTo(writing.tree, node.id)[0]?.id).slice(0, 8)
   const isFrame = step.kind === 'frame'
+  const aliasOf = new Map(evidence.map(({ id }, at) => [id, at + 1]))
   return {
     ...parts,
     words: step.words ?? 0,
     evidence,
     aliases: new Map(evidence.map(({ id }, at) => [at + 1, id])),
-    aliasOf: new Map(evidence.map(({ id }, at) => [id, at + 1])),
+    aliasOf,
     quoteOf: (id) => quoteById.get(id) ?? '',
     links: new Set(links.map(({ id }) => id)),
     isFrame,
@@ -66,10 +68,22 @@ export async function layOut(
       form: /^abstract$/i.test(node.title) ? { ...work.form, language: 'en' } : work.form,
       outline: outlineRound(writing, node),
       ...claimsOf(writing, node, tools),
+      conflicts: conflictLines(quotes, aliasOf),
       digests: isFrame ? allDigests(writing, tools) : nearDigests(writing, node, tools),
       links: links.map(({ id, title }) => `${id} ${title}`),
     },
   }
+}
+
+function conflictLines(
+  { conflicts }: QuotesOfNode,
+  aliasOf: ReadonlyMap<string, number>,
+): string[] {
+  return conflicts.flatMap(({ about, sides }) => {
+    const known = sides.filter(({ id }) => aliasOf.has(id))
+    const told = known.map(({ id, written }) => `[${aliasOf.get(id) ?? 0}]写“${written}”`)
+    return known.length > 1 ? [`${about}：${told.join('，')}`] : []
+  })
 }
 
 const MOST_CHAPTERS = 60

@@ -48,7 +48,7 @@ async function writeSection(
   const isAbstract = isFront(writing, node)
   if (tools.isOffline && isAbstract) return writeAbstractOffline(work, step, node, writing, tools)
   const quotes = isAbstract
-    ? { own: [], also: [] }
+    ? { own: [], also: [], conflicts: [] }
     : await quotesOf(ctx, work, node, step.after, writing, tools)
   const offline = () => writeOffline({ ...parts, quotes, opening: openingOf(writing, node, tools) })
   if (tools.isOffline) return offline()

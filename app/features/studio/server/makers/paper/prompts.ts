@@ -43,6 +43,8 @@ export interface NodeBrief {
   claims: readonly string[]
   /** What other headings say. */
   elsewhere: readonly string[]
+  /** Where its sources disagree, by their numbers. */
+  conflicts: readonly string[]
   digests: readonly { title: string; digest: string }[]
   links: readonly string[]
 }
@@ -63,6 +65,7 @@ export function briefOf(brief: NodeBrief): string {
     form.requirement && `全文要求：${line(form.requirement).slice(0, 400)}`,
     listed('本节要点', brief.claims),
     listed('本节不谈', brief.elsewhere),
+    listed('资料不一致，各说法并列写明、分别标注', brief.conflicts),
     brief.links.length > 0 ? `可以指到：${brief.links.map((id) => `[#${id}]`).join('')}` : '',
     brief.outline && fencedPassage(0, '大纲', brief.outline.slice(0, 1_500)),
     brief.digests.length > 0 ? fencedPassage(0, '已写各节的提要', digestLines(brief)) : '',

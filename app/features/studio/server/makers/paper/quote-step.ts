@@ -4,6 +4,7 @@ import { pathTo, type DocNode, type DocTree } from '~/features/editor/schema'
 import type { StepResult, Tools, Work } from '../maker'
 import { gather } from '../outline/gather'
 import { assign, type Offer } from './assign'
+import { settled, sidesTogether, type QuoteConflict } from './conflicts'
 import { evidenceOf, type SourcePassage } from './material'
 import { batchOf, titlesTo, type Writing } from './plan'
 import { distinct, quotesIn, Relevance, wantedOf, type Quote } from './quotes'
@@ -23,7 +24,17 @@ const keptQuote = z.object({
   title: z.string(),
 })
 export type KeptQuote = z.infer<typeof keptQuote>
-const quotesOfNode = z.object({ own: z.array(keptQuote), also: z.array(z.string()) })
+/** Sources that say different things of what this heading tells. */
+const keptConflict = z.object({
+  about: z.string(),
+  sides: z.array(z.object({ id: z.string(), written: z.string() })),
+})
+export type KeptConflict = z.infer<typeof keptConflict>
+const quotesOfNode = z.object({
+  own: z.array(keptQuote),
+  also: z.array(z.string()),
+  conflicts: z.array(keptConflict).default([]),
+})
 /** What a heading tells, best first, and ids of what it may lean on though another tells it. */
 export type QuotesOfNode = z.infer<typeof quotesOfNode>
 export const quoteMemory = z.record(z.string(), quotesOfNode)
@@ -51,7 +62,7 @@ export async function quotesOf(
   const key = after.find((one) => one.startsWith('quote:')) ?? ''
   const known = tools.remembered(key, quoteMemory)?.[node.id]
   const found = known ?? (await quoteFor(ctx, work, [node], writing, tools))[node.id]
-  return found ?? { own: [], also: [] }
+  return found ?? { own: [], also: [], conflicts: [] }
 }
 
 async function quoteFor(
@@ -62,8 +73,11 @@ async function quoteFor(
   tools: Tools,
 ): Promise<z.infer<typeof quoteMemory>> {
   const found = await gatherFor(ctx, work, nodes, writing.tree, tools)
-  const quotes = distinct([...found.passages.values()].flatMap(quotesIn))
-  const { own, also } = assignTo(nodes, quotes, found.near, writing, tools.isOffline)
+  const all = distinct([...found.passages.values()].flatMap(quotesIn))
+  const { quotes, conflicts } = settled(all, work.form.settled ?? [])
+  const assigned = assignTo(nodes, quotes, found.near, writing, tools.isOffline)
+  const { also } = assigned
+  const own = sidesTogether(assigned.own, conflicts)
   const wanted = nodes.flatMap(({ id }) => (own.get(id) ?? []).map((at) => ({ id, at })))
   const evidence = await tools.document.addEvidence(
     wanted.flatMap(({ id, at }) => {
@@ -85,9 +99,27 @@ async function quoteFor(
       also: [...(own.get(id) ?? []).filter((at) => !mine.includes(at)), ...(also.get(id) ?? [])]
         .flatMap((at) => idOf.get(at)?.id ?? [])
         .slice(0, 6),
+      conflicts: keptConflicts(conflicts, own.get(id) ?? [], idOf),
     }
   }
   return memory
+}
+
+function keptConflicts(
+  conflicts: readonly QuoteConflict[],
+  own: readonly number[],
+  idOf: ReadonlyMap<number, { id: string } | undefined>,
+): KeptConflict[] {
+  return conflicts
+    .filter(({ sides }) => sides.some(({ at }) => own.includes(at)))
+    .map(({ about, sides }) => ({
+      about,
+      sides: sides.flatMap(({ at, written }) => {
+        const id = idOf.get(at)?.id
+        return id === undefined ? [] : [{ id, written }]
+      }),
+    }))
+    .filter(({ sides }) => sides.length > 1)
 }
 
 function keep(quote: Quote | undefined, id: string | undefined): KeptQuote[] {
@@ -127,17 +159,18 @@ async function gatherFor(
   return { passages, near }
 }
 
-const keyOf = ({ fileId, url, no }: SourcePassage) => `${fileId ?? url}-${no}`
+export const keyOf = ({ fileId, url, no }: SourcePassage) => `${fileId ?? url}-${no}`
 
 // Which sources a heading came from is no subject.
 const bareIntent = (intent: string) =>
   intent.replace(/^(?:参见|依据)(?:《[^》]*》)*(?:《[^》]*$|等\d+份)?；?/, '')
 
-function assignTo(
+/** Which quotes each heading would be written from, as numbers of `quotes`, best first. */
+export function assignTo(
   nodes: readonly DocNode[],
   quotes: readonly Quote[],
   near: ReadonlyMap<string, ReadonlySet<string>>,
-  { tree, words }: Writing,
+  { tree, words }: Pick<Writing, 'tree' | 'words'>,
   isOffline: boolean,
 ) {
   const relevance = new Relevance(quotes)

@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import { addFile, ask, learnAll } from '#test/learning'
+import { createMakingWorld, formOf, orderFor, workOff } from '#test/making-up'
+import { snapshot } from '~/features/editor/server'
+import { plainText } from '../guards'
+import { payCreation } from './acts'
+import { createCreation } from './creations'
+import { ownCreation } from './creation-rows'
+import { paperMaker } from './makers/paper'
+import { settleConflict, studyCreation } from './study'
+
+const GUIDE = `# 临溪古镇保护导则
+## 建筑高度
+沿河第一界面建筑限高9米，檐口以坡屋顶收束。沿河界面的立面以青砖与木构为主，门窗沿用旧制。新建建筑的屋面采用小青瓦，屋脊走向与河道平行。
+## 游客承载量
+古镇日游客承载量为7700人次，由管理单位每季度复核并公布。节假日实行分时预约，每个时段为两小时，散客凭余票进入。
+`
+const REPORT = `# 古镇改造设计说明
+## 建筑高度
+沿河第一界面建筑限高12米，由设计单位按现状测绘提出。沿河立面的改造分三期进行，先北岸后南岸。
+`
+const PASTRY = `# 桂花糕制作
+糯米浸泡一夜后磨粉，与桂花蜜拌匀，上笼蒸熟后切块。糕点铺清晨开蒸，午前售完。
+`
+
+const heading = (id: string, title: string) => ({
+  id,
+  kind: 'chapter' as const,
+  title,
+  intent: '',
+  budget: null,
+  locked: false,
+  source: 'custom' as const,
+  note: '',
+  evidenceIds: [],
+  children: [],
+})
+
+async function orderedIn() {
+  const world = await createMakingWorld(paperMaker)
+  const { ctx } = world
+  const fileIds: string[] = []
+  for (const [name, text] of [
+    ['保护导则.md', GUIDE],
+    ['设计说明.md', REPORT],
+    ['桂花糕制作.md', PASTRY],
+  ] as const) {
+    const id = await addFile(world, name, text)
+    await learnAll(world, ask(id))
+    fileIds.push(id)
+  }
+  const form = formOf({
+    topic: '临溪古镇保护',
+    lengthSize: null,
+    targetWords: 400,
+    material: '手动上传',
+    fileIds,
+    outlineSource: 'custom',
+  })
+  const outline = {
+    id: ctx.newId(),
+    title: '临溪古镇保护',
+    children: [heading('h1', '沿河建筑限高'), heading('h2', '跨境电商关税')],
+  }
+  const made = await createCreation(ctx, { form, outline })
+  return { world, made, fileIds }
+}
+
+test('before anything is paid it is told what each heading leans on, where sources disagree, and what is left out', async () => {
+  const { world, made, fileIds } = await orderedIn()
+  const study = await studyCreation(world.ctx, made)
+  expect(study.headings).toMatchObject([
+    { nodeId: 'h1', title: '沿河建筑限高' },
+    { nodeId: 'h2', quotes: 0, level: 'none' },
+  ])
+  expect(study.headings[0]?.quotes).toBeGreaterThan(1)
+  const [conflict, ...others] = study.conflicts
+  expect(others).toEqual([])
+  expect(conflict).toMatchObject({ about: '沿河第一界面建筑限高', chosen: '' })
+  const said = conflict?.sides.map(({ title, written }) => `${title} ${written}`).toSorted()
+  expect(said).toEqual(['保护导则 9米', '设计说明 12米'])
+  expect(conflict?.sides.map(({ fileId }) => fileId).toSorted()).toEqual(
+    fileIds.slice(0, 2).toSorted(),
+  )
+  expect(study.leftOut).toEqual([{ document: '桂花糕制作', heading: '', reason: '没有一节用得上' }])
+}, 60_000)
+
+test('where nobody chooses both sides are written with their sources and told in the checks', async () => {
+  const { world, made } = await orderedIn()
+  const { ctx } = world
+  await payCreation(ctx, orderFor(made, ctx))
+  await workOff(made.id)
+  const text = await snapshot(ctx, made.id)
+  const body = text.bodies.get('h1')
+  const said = body ? plainText(body) : ''
+  expect(said).toContain('限高9米')
+  expect(said).toContain('限高12米')
+  const found = ctx.checkDocument?.(text).filter(({ kind }) => kind === 'fact') ?? []
+  expect(found).toMatchObject([{ level: 'hint', nodeId: 'h1' }])
+  expect(found[0]?.message).toMatch(
+    /资料不一致.*《设计说明》写“12米”|资料不一致.*《保护导则》写“9米”/,
+  )
+}, 60_000)
+
+test('where somebody has chosen a source the other one is not written, and after payment nothing is chosen any more', async () => {
+  const { world, made, fileIds } = await orderedIn()
+  const { ctx } = world
+  const [conflict] = (await studyCreation(ctx, made)).conflicts
+  const key = conflict?.key ?? ''
+  const [, source = ''] = fileIds
+  await settleConflict(ctx, { id: made.id, key, source: 'nobody' })
+  await settleConflict(ctx, { id: made.id, key, source })
+  expect((await ownCreation(ctx, made.id)).form.settled).toEqual([{ key, source }])
+  expect((await studyCreation(ctx, made)).conflicts[0]?.chosen).toBe(source)
+  await payCreation(ctx, orderFor(made, ctx))
+  await expect(settleConflict(ctx, { id: made.id, key, source: '' })).rejects.toMatchObject({
+    kind: { code: 15005 },
+  })
+  await workOff(made.id)
+  const body = (await snapshot(ctx, made.id)).bodies.get('h1')
+  expect(body && plainText(body)).toContain('限高12米')
+  expect(body && plainText(body)).not.toContain('限高9米')
+}, 60_000)

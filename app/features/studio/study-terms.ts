@@ -1,0 +1,54 @@
+/** Conflicts of sources that somebody may decide. */
+export const SETTLED_AT_MOST = 40
+/** Headings whose sources are looked up before they are paid for; of longer outlines the chapters, of the longest the first. */
+export const STUDIED_HEADINGS = 60
+
+/** What there is to write a heading from. */
+export interface HeadingCoverage {
+  nodeId: string
+  title: string
+  /** Sentences of sources that it would be written from. */
+  quotes: number
+  level: 'none' | 'thin' | 'enough'
+}
+
+/** What one source says where sources disagree. */
+export interface ConflictSideView {
+  /** How it is named when it is chosen. */
+  source: string
+  title: string
+  /** Where it stands; '' when nobody knows. */
+  label: string
+  quote: string
+  /** The figure, day or name. */
+  written: string
+  /** Null: no file of the library. */
+  fileId: string | null
+}
+
+export interface SourceConflictView {
+  key: string
+  about: string
+  sides: ConflictSideView[]
+  /** Which source is followed; '' for both. */
+  chosen: string
+}
+
+/** A source, or a heading of one, that the outline has no place for. */
+export interface LeftOutView {
+  document: string
+  /** '' for the whole document. */
+  heading: string
+  reason: string
+}
+
+/** What a creation's sources give for its outline, before anything is paid. */
+export interface StudyView {
+  /** Nothing was chosen: figures will be marked. */
+  hasMaterial: boolean
+  headings: HeadingCoverage[]
+  /** Headings of a long outline that were not looked up. */
+  unread: number
+  conflicts: SourceConflictView[]
+  leftOut: LeftOutView[]
+}

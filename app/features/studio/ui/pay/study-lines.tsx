@@ -1,0 +1,173 @@
+import { CircleCheck, TriangleAlert } from 'lucide-react'
+import { useEffect, useState, type ReactNode } from 'react'
+import { call } from '~/browser/call'
+import { Spinner } from '~/kit/spinner'
+import type { CreationView, HeadingCoverage, SourceConflictView, StudyView } from '../../terms'
+
+interface StudyLinesProps {
+  teamId: string
+  creation: Pick<CreationView, 'id' | 'taskStatus'>
+}
+
+/** Before anything is paid: which headings have little to lean on, where sources disagree, and what is left out. */
+export function StudyLines({ teamId, creation }: StudyLinesProps) {
+  const { id } = creation
+  const [study, setStudy] = useState<StudyView | null>(null)
+  const [failure, setFailure] = useState('')
+  useEffect(() => {
+    let isGone = false
+    const asked = { params: { id }, query: { teamId } }
+    void call('GET /creation/:id/study', asked, { silent: true }).then((answer) => {
+      if (isGone) return
+      if (answer.ok) setStudy(answer.data)
+      else setFailure(answer.message)
+    })
+    return () => {
+      isGone = true
+    }
+  }, [id, teamId])
+  const choose = async (key: string, source: string) => {
+    const body = { teamId, key, source }
+    const answer = await call('POST /creation/:id/settle', { params: { id }, body })
+    if (!answer.ok) return
+    const decided = (one: SourceConflictView) =>
+      one.key === key ? { ...one, chosen: source } : one
+    setStudy((now) => now && { ...now, conflicts: now.conflicts.map(decided) })
+  }
+  return (
+    <section className="pay-study" aria-label="资料">
+      {study ? (
+        <Lines study={study} onChoose={(key, source) => void choose(key, source)} />
+      ) : (
+        <p className="flex items-center gap-2 text-small text-ink-2" role="status">
+          {failure ? `资料没有核对成：${failure}` : <Spinner />}
+          {!failure && '正在核对各节的资料'}
+        </p>
+      )}
+    </section>
+  )
+}
+
+interface LinesProps {
+  study: StudyView
+  onChoose: (key: string, source: string) => void
+}
+
+function Lines({ study, onChoose }: LinesProps) {
+  const { hasMaterial, headings, unread, conflicts, leftOut } = study
+  if (!hasMaterial) {
+    return <Line isGood={false}>没有选资料，正文里的数字会标为待补依据</Line>
+  }
+  const poor = headings.filter(({ level }) => level !== 'enough')
+  const none = poor.filter(({ level }) => level === 'none')
+  const thin = poor.length - none.length
+  const counts = [thin > 0 && `${thin}节资料偏少`, none.length > 0 && `${none.length}节没有资料`]
+  return (
+    <>
+      {poor.length === 0 ? (
+        <Line isGood>知识库里各节都有资料可引</Line>
+      ) : (
+        <Line isGood={false} summary={counts.filter(Boolean).join('，')}>
+          <ul>
+            {poor.map((one) => (
+              <li key={one.nodeId}>
+                {one.title}
+                <span className="text-ink-3">{wordsOf(one)}</span>
+              </li>
+            ))}
+          </ul>
+        </Line>
+      )}
+      {conflicts.length > 0 && (
+        <Line isGood={false} summary={`资料不一致${conflicts.length}处`}>
+          {conflicts.map((one) => (
+            <Conflict key={one.key} conflict={one} onChoose={onChoose} />
+          ))}
+        </Line>
+      )}
+      {leftOut.length > 0 && (
+        <Line isGood={false} summary={`没有写进大纲的资料${leftOut.length}项`}>
+          <ul>
+            {leftOut.map(({ document, heading, reason }, at) => (
+              <li key={at}>
+                {heading && heading !== document ? `${document} / ${heading}` : document}
+                <span className="text-ink-3">{reason}</span>
+              </li>
+            ))}
+          </ul>
+        </Line>
+      )}
+      {unread > 0 && <p className="text-micro text-ink-3">另有{unread}章没有逐章核对。</p>}
+    </>
+  )
+}
+
+const wordsOf = ({ quotes }: HeadingCoverage) => (quotes === 0 ? '没有资料' : `${quotes}句可引`)
+
+interface LineProps {
+  isGood: boolean
+  /** What is folded under; without it the children stand in the line. */
+  summary?: string
+  children: ReactNode
+}
+
+function Line({ isGood, summary, children }: LineProps) {
+  const icon = isGood ? (
+    <CircleCheck size={15} className="flex-none text-success" aria-hidden="true" />
+  ) : (
+    <TriangleAlert size={15} className="flex-none text-warning" aria-hidden="true" />
+  )
+  if (summary === undefined) {
+    return (
+      <p className="pay-study-line">
+        {icon}
+        {children}
+      </p>
+    )
+  }
+  return (
+    <details>
+      <summary className="pay-study-line">
+        {icon}
+        {summary}
+      </summary>
+      <div className="pay-study-more">{children}</div>
+    </details>
+  )
+}
+
+interface ConflictProps {
+  conflict: SourceConflictView
+  onChoose: (key: string, source: string) => void
+}
+
+function Conflict({ conflict, onChoose }: ConflictProps) {
+  const { key, about, sides, chosen } = conflict
+  const options = [
+    ...sides.map(({ source, title, label, written, quote }) => ({
+      source,
+      words: `${written}，《${title}》${label}`,
+      quote,
+    })),
+    { source: '', words: '并列写明，各注出处', quote: '' },
+  ]
+  return (
+    <fieldset className="pay-conflict">
+      <legend>{about}</legend>
+      {options.map(({ source, words, quote }) => (
+        <label key={source}>
+          <input
+            type="radio"
+            name={key}
+            checked={chosen === source}
+            onChange={() => onChoose(key, source)}
+          />
+          <span>
+            {words}
+            {quote && <span className="pay-quote">{quote}</span>}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
