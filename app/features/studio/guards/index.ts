@@ -10,6 +10,6 @@ export {
   type SourceSentence,
 } from './source-conflicts'
 export { nodesInOrder, plainText, sentencesOf, type PlacedSentence } from './sentences'
-export { judgeSentence, needOf, type JudgedEvidence, type SupportCheck } from './support'
+export { claimOf, judgeSentence, needOf, type JudgedEvidence, type SupportCheck } from './support'
 export { abbreviationConflicts, nameConflicts, termsIn, type NameConflict } from './terms'
 export { GAP, isGapText } from './gap'

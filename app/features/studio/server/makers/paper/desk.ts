@@ -5,6 +5,7 @@ import { sectionMemory } from './memory'
 import type { Step, Tools, Work } from '../maker'
 import type { NodeBrief } from './prompts'
 import type { Writing } from './plan'
+import { liftedTable, tableName, wordsOfLifted, type LiftedTable } from './tables'
 import type { QuotesOfNode } from './quote-step'
 
 /** All that one section is written from. */
@@ -21,6 +22,8 @@ export interface SectionDesk {
   aliasOf: ReadonlyMap<string, number>
   quoteOf(id: string): string
   links: ReadonlySet<string>
+  /** A table of its sources, which stands in it whatever is written. */
+  table: LiftedTable | null
   brief: NodeBrief
   isFrame: boolean
   /** It says again what the others say. */
@@ -39,8 +42,13 @@ export async function layOut(
 ): Promise<SectionDesk> {
   const { work, step, node, writing, tools } = parts
   const tied = node.evidenceIds.filter((id) => /^e\d+$/.test(id))
+  const table = await liftedTable(quotes, tools)
+  const words = (step.words ?? 0) - wordsOfLifted(table)
   const sides = quotes.conflicts.flatMap((one) => one.sides.map(({ id }) => id))
-  const ids = [...new Set([...tied, ...sides, ...quotes.own.map(({ id }) => id), ...quotes.also])]
+  const shown = table ? [table.evidence.id] : []
+  const ids = [
+    ...new Set([...tied, ...shown, ...sides, ...quotes.own.map(({ id }) => id), ...quotes.also]),
+  ]
   const found = await tools.document.evidence(ids.slice(0, MOST_QUOTES))
   const evidence = found.filter(({ quote, state }) => quote !== '' && state !== 'revoked')
   const quoteById = new Map(evidence.map((one) => [one.id, one.quote]))
@@ -50,12 +58,13 @@ export async function layOut(
   const aliasOf = new Map(evidence.map(({ id }, at) => [id, at + 1]))
   return {
     ...parts,
-    words: step.words ?? 0,
+    words,
     evidence,
     aliases: new Map(evidence.map(({ id }, at) => [at + 1, id])),
     aliasOf,
     quoteOf: (id) => quoteById.get(id) ?? '',
-    links: new Set(links.map(({ id }) => id)),
+    links: new Set([...links.map(({ id }) => id), ...shown.map(tableName)]),
+    table,
     isFrame,
     isAbstract: pathTo(writing.tree, node.id)[0]?.kind === 'front',
     brief: {
@@ -64,11 +73,12 @@ export async function layOut(
       intent: node.intent,
       note: node.note,
       remark: work.only?.remark ?? '',
-      words: step.words ?? 0,
+      words,
       form: /^abstract$/i.test(node.title) ? { ...work.form, language: 'en' } : work.form,
       outline: outlineRound(writing, node),
       ...claimsOf(writing, node, tools),
       conflicts: conflictLines(quotes, aliasOf),
+      table: table && `[#${tableName(table.evidence.id)}] ${table.heading || table.source}`,
       digests: isFrame ? allDigests(writing, tools) : nearDigests(writing, node, tools),
       links: links.map(({ id, title }) => `${id} ${title}`),
     },

@@ -9,7 +9,7 @@ import { layOut, type SectionDesk } from './desk'
 import { runFinishStep } from './finish'
 import { isFront, openingOf, writeAbstractOffline } from './frame'
 import { unitsOf, writingOf, writingSteps } from './plan'
-import { quotesOf, runQuoteStep } from './quote-step'
+import { NO_QUOTES, quotesOf, runQuoteStep } from './quote-step'
 import { writeOffline } from './write-offline'
 import { writeOnline } from './write-online'
 
@@ -48,7 +48,7 @@ async function writeSection(
   const isAbstract = isFront(writing, node)
   if (tools.isOffline && isAbstract) return writeAbstractOffline(work, step, node, writing, tools)
   const quotes = isAbstract
-    ? { own: [], also: [], conflicts: [] }
+    ? NO_QUOTES
     : await quotesOf(ctx, work, node, step.after, writing, tools)
   const offline = () => writeOffline({ ...parts, quotes, opening: openingOf(writing, node, tools) })
   if (tools.isOffline) return offline()

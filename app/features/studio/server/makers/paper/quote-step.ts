@@ -7,6 +7,7 @@ import { assign, type Offer } from './assign'
 import { settled, sidesTogether, type QuoteConflict } from './conflicts'
 import { evidenceOf, type SourcePassage } from './material'
 import { batchOf, titlesTo, type Writing } from './plan'
+import { tablesFor } from './tables'
 import { distinct, quotesIn, Relevance, wantedOf, type Quote } from './quotes'
 
 const SERVES_FROM = 0.24
@@ -34,6 +35,11 @@ const quotesOfNode = z.object({
   own: z.array(keptQuote),
   also: z.array(z.string()),
   conflicts: z.array(keptConflict).default([]),
+  /** The table of a source that stands under it. */
+  table: z
+    .object({ id: z.string(), title: z.string(), heading: z.string() })
+    .nullable()
+    .default(null),
 })
 /** What a heading tells, best first, and ids of what it may lean on though another tells it. */
 export type QuotesOfNode = z.infer<typeof quotesOfNode>
@@ -62,8 +68,11 @@ export async function quotesOf(
   const key = after.find((one) => one.startsWith('quote:')) ?? ''
   const known = tools.remembered(key, quoteMemory)?.[node.id]
   const found = known ?? (await quoteFor(ctx, work, [node], writing, tools))[node.id]
-  return found ?? { own: [], also: [], conflicts: [] }
+  return found ?? NO_QUOTES
 }
+
+/** What a heading has that leans on nothing. */
+export const NO_QUOTES: QuotesOfNode = { own: [], also: [], conflicts: [], table: null }
 
 async function quoteFor(
   ctx: SeatedContext,
@@ -91,6 +100,7 @@ async function quoteFor(
     tools.tell({ type: 'evidence.added', nodeId: null, count: evidence.length })
   }
   const idOf = new Map(wanted.map(({ at }, no) => [at, evidence[no]]))
+  const tables = await liftTables(nodes, quotes, found, writing, tools)
   const memory: z.infer<typeof quoteMemory> = {}
   for (const { id } of nodes) {
     const mine = (own.get(id) ?? []).filter((at) => idOf.get(at)?.owner === id)
@@ -100,9 +110,44 @@ async function quoteFor(
         .flatMap((at) => idOf.get(at)?.id ?? [])
         .slice(0, 6),
       conflicts: keptConflicts(conflicts, own.get(id) ?? [], idOf),
+      table: tables.get(id) ?? null,
     }
   }
   return memory
+}
+
+/** Tables of the sources, put down as evidence; one that another heading shows already is not shown again. */
+async function liftTables(
+  nodes: readonly DocNode[],
+  quotes: readonly Quote[],
+  { passages, near }: Awaited<ReturnType<typeof gatherFor>>,
+  { tree, words, framed }: Writing,
+  tools: Tools,
+): Promise<Map<string, NonNullable<QuotesOfNode['table']>>> {
+  const asks = nodes
+    .filter(({ id }) => !framed.has(id))
+    .map(({ id, intent }) => ({
+      nodeId: id,
+      path: titlesTo(tree, id),
+      intent: bareIntent(intent),
+      words: words.get(id) ?? 0,
+      passages: [...(near.get(id) ?? [])].flatMap((key) => passages.get(key) ?? []),
+    }))
+  const found = [...tablesFor(asks, quotes)]
+  const evidence = await tools.document.addEvidence(
+    found.map(([id, passage]) => ({
+      reference: passage.reference,
+      evidence: evidenceOf(passage, passage.text, id),
+    })),
+  )
+  return new Map(
+    found.flatMap(([id, { title, headings }], at) => {
+      const one = evidence[at]
+      if (!one || (one.owner !== null && one.owner !== id)) return []
+      const heading = (headings.at(-1) ?? '').slice(0, 60)
+      return [[id, { id: one.id, title: title.slice(0, 60), heading }] as const]
+    }),
+  )
 }
 
 function keptConflicts(

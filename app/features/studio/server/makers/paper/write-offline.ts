@@ -6,6 +6,7 @@ import { commitSaid, read } from './commit'
 import { digestOf } from './digest'
 import type { SectionMemory } from './memory'
 import type { SourcePassage } from './material'
+import { liftedTable, withTable, wordsOfLifted } from './tables'
 import { stitch, type OwnQuote } from './offline-section'
 import type { Writing } from './plan'
 import { readable } from './quotes'
@@ -31,22 +32,25 @@ export async function writeOffline(job: Job): Promise<StepResult> {
   const blocks = new BlockMaker('source', step.key, work.round)
   const own = await fresh(node.id, await withTexts(quotes, tools), tools)
   const at = writing.leaves.indexOf(node)
-  const budget = Math.max(0, (step.words ?? 0) - opening.join('').length)
+  const table = await liftedTable(quotes, tools)
+  const room = (step.words ?? 0) - wordsOfLifted(table)
+  const budget = Math.max(0, room - opening.join('').length)
   const told = own.length > 0 ? stitch(own, budget, at, blocks) : []
   const before = opening.map((line) => blocks.paragraph(plain(line)))
-  const content = [...before, ...told]
+  const content = withTable([...before, ...told], table, blocks)
   const made = content.length > 0 ? content : [gapFor(node.title, blocks)]
   const body = { type: 'doc' as const, content: at === 0 ? noted(made) : made }
   const texts = new Map(own.map(({ evidenceId, quote }) => [evidenceId, quote.text]))
+  if (table) texts.set(table.evidence.id, table.evidence.quote)
   const said = read(node.id, body, (id) => texts.get(id) ?? '')
   tools.say(plainText(body))
-  const shown = own.map(({ evidenceId }) => evidenceId)
+  const shown = [...texts.keys()]
   const words = await commitSaid(node.id, said, { shown, by: 'source', tools })
   const memory: SectionMemory = {
     digest: told.length > 0 ? digestOf(plainText(body)) : '',
     flags: 0,
   }
-  return { words: content.length > 0 ? words : 0, memory, isFree: told.length === 0 }
+  return { words: content.length > 0 ? words : 0, memory, isFree: content.length === before.length }
 }
 
 /** The quotes with their texts as the document holds them. */

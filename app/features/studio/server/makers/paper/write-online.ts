@@ -10,6 +10,7 @@ import { digestOf } from './digest'
 import { inspect, withFoundSources, type Problem } from './inspect'
 import type { SectionMemory } from './memory'
 import { quotesAsData, REPAIR_RULES } from './prompts'
+import { withTable } from './tables'
 import { isTooShort, proseOf, replaced } from './prose'
 
 const ANEW_FROM = 0.3
@@ -21,7 +22,9 @@ export async function writeOnline(desk: SectionDesk): Promise<StepResult> {
   const composed = await compose(desk)
   const text = await mended(desk, composed.text)
   const blocks = new BlockMaker('ai', step.key, work.round)
-  const { body } = readMarkdown(text, { by: 'ai', step: step.key, newId: () => blocks.blockId() })
+  const made = readMarkdown(text, { by: 'ai', step: step.key, newId: () => blocks.blockId() })
+  const content = withTable(made.body.content, desk.table, blocks)
+  const body = { ...made.body, content }
   const said = read(node.id, body, desk.quoteOf)
   const shown = desk.evidence.map(({ id }) => id)
   const words = await commitSaid(node.id, said, { shown, by: 'ai', tools })

@@ -1,19 +1,11 @@
-import { piecesOf } from '~/core/table-words'
 import type { DocNode, Figure } from '~/features/editor/schema'
-import { chartOfTable, type Cells } from '../../../deck/plan/figures'
+import { chartOfTable } from '../../../deck/plan/figures'
 import type { BlockMaker } from '../paper/blocks'
+import { cellsOf } from '../paper/tables'
 import type { SlideSources } from './slide-step'
 
 const COLUMNS_AT_MOST = 5
 const ROWS_AT_MOST = 12
-
-/** The cells of a passage that is a table. */
-function cellsOf(text: string): Cells | null {
-  const table = piecesOf(text).find((piece) => 'rows' in piece)
-  if (!table || !('rows' in table)) return null
-  const [head = [], ...rows] = table.rows
-  return { head, rows: rows.map((row) => head.map((_, at) => row[at] ?? '')) }
-}
 
 /** Whether a slide can show a table: as a chart, or small enough to be read. */
 export function isTelling(text: string): boolean {
