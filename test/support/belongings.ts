@@ -89,6 +89,8 @@ export interface Belongings {
   exportId: string
   /** A .docx as it came up, and the mould that was made of it. */
   mouldUploadId: string
+  /** A picture as it came up. */
+  imageUploadId: string
   mouldId: string
 }
 

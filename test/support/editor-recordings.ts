@@ -31,6 +31,7 @@ export const editorRecordings: Record<string, Recorded> = {
     'outline/undo': () => ({}),
     'outline/redo': () => ({}),
     'bin/restore': () => ({ nodeId: 'n2' }),
+    'image/add': ({ imageUploadId }) => ({ uploadId: imageUploadId }),
     'section/save': () => ({
       nodeId: 'n1',
       baseRev: 0,
@@ -47,6 +48,7 @@ export const editorRecordings: Record<string, Recorded> = {
     'version/save': () => ({ name: '又一版' }),
     export: () => ({ format: 'docx' }),
     'mould/save': ({ mouldUploadId }) => ({ uploadId: mouldUploadId }),
+    'mould/map': ({ mouldId }) => ({ mouldId, roles: [] }),
   }),
   ...deletes({
     'version/delete': ({ versionId }) => `&versionId=${versionId}`,

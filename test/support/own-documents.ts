@@ -7,9 +7,11 @@ import { keyOf, startExport } from '~/features/editor/server/exports/exports'
 import { keepImage } from '~/features/editor/server/images'
 import { saveMould } from '~/features/editor/server/moulds/moulds'
 import { commitSection, saveSection } from '~/features/editor/server/sections'
-import { documentExports } from '~/features/editor/server/tables'
+import { mouldReport } from '~/features/editor/server/export/word'
+import { documentExports, moulds } from '~/features/editor/server/tables'
 import { applyCommands } from '~/features/editor/server/trees'
 import { saveVersion } from '~/features/editor/server/versions'
+import { pngOf } from './pictures'
 import { upload } from './uploads'
 import { mouldOf } from './word/moulds'
 import { makeDeck } from '~/features/studio/server/deck/decks'
@@ -47,6 +49,7 @@ export async function writeDocument(ctx: SeatedContext, fileId: string) {
     referenceId: await addUncited(ctx, documentId),
     exportId: await finishExport(ctx, documentId),
     ...(await addMould(ctx)),
+    imageUploadId: (await upload(ctx, '金丝雀插图.png', pngOf(2, 1), 'cd'.repeat(32))).id,
   }
 }
 
@@ -94,5 +97,9 @@ async function addMould(ctx: SeatedContext) {
   const bytes = Uint8Array.from(mouldOf()).buffer
   const { id: mouldUploadId } = await upload(ctx, '金丝雀模板.docx', bytes, 'ef'.repeat(32))
   const { id: mouldId } = await saveMould(ctx, { uploadId: mouldUploadId })
+  await ctx.db
+    .update(moulds)
+    .set({ state: 'ready', report: mouldReport(mouldOf()) })
+    .where(eq(moulds.id, mouldId))
   return { mouldUploadId, mouldId }
 }

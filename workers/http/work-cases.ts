@@ -31,6 +31,7 @@ export const workCases: Record<string, AccessCase> = {
   'GET /document/info': { query: 'teamId' },
   'GET /document/sections': { query: 'teamId' },
   'GET /document/evidence': { query: 'teamId' },
+  'POST /document/image/add': { body: 'teamId' },
   'GET /document/image': { query: 'teamId', unsigned: true },
   'GET /document/checks': { query: 'teamId' },
   'POST /document/audience': { body: 'teamId' },
@@ -56,6 +57,7 @@ export const workCases: Record<string, AccessCase> = {
   'GET /document/export/list': { query: 'teamId' },
   'GET /document/mould/list': { query: 'teamId' },
   'POST /document/mould/save': { body: 'teamId' },
+  'POST /document/mould/map': { body: 'teamId' },
   'GET /document/mould/report': { query: 'teamId' },
   'DELETE /document/mould/delete': { query: 'teamId' },
 }

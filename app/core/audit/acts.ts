@@ -52,6 +52,7 @@ export const acts = {
   'editor.deleteDocument': '删除文档',
   'editor.export': '导出文档',
   'editor.saveMould': '添加文档模板',
+  'editor.mapMould': '指定文档模板的样式',
   'editor.deleteMould': '删除文档模板',
   'studio.deleteCreation': '删除创作',
   'studio.setHelp': '设置助力',

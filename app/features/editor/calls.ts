@@ -27,6 +27,11 @@ const readingCalls = defineCalls({
     query: contract.imageQuery,
     result: 'file',
   },
+  'POST /document/image/add': {
+    title: '把上传好的PNG或JPEG收进文档，供正文插图',
+    body: contract.addImageInput,
+    result: views.addedImage,
+  },
   'GET /document/checks': {
     title: '定稿之前要看的地方',
     query: contract.documentQuery,

@@ -2,7 +2,13 @@ import { z } from 'zod'
 import { plainLine } from '~/core/text-rules'
 import { sectionBody } from './body-contract'
 import { docTree, referenceEditions, referenceStyles, treeCommand, type TreeChange } from './schema'
-import { documentAudiences, exportFormats, exportPresets, type DocumentAudience } from './terms'
+import {
+  coverFields,
+  documentAudiences,
+  exportFormats,
+  exportPresets,
+  type DocumentAudience,
+} from './terms'
 import type { DocumentOutline, ExportFormat, ExportState } from './terms'
 
 export * from './body-contract'
@@ -27,6 +33,8 @@ export const documentQuery = inDocument
 export const sectionsQuery = inDocument.extend({ nodeIds: listOf(nodeId, 50) })
 export const evidenceQuery = inDocument.extend({ ids: listOf(evidenceId, 200) })
 export const imageQuery = inDocument.extend({ key: z.string().max(300) })
+/** A PNG or JPEG that the caller has uploaded and registered. */
+export const addImageInput = inDocument.extend({ uploadId: id })
 
 export const changeOutlineInput = inDocument.extend({
   /** Revision of the headings that was seen. */
@@ -69,6 +77,11 @@ export const exportOptions = z.object({
   quotes: z.boolean().default(true),
   /** The team's own .docx or .pptx to pour it into; '' for none. */
   mouldId: id.or(z.literal('')).default(''),
+  /** What the cover and the places `{{…}}` of a mould are filled with. */
+  fields: z
+    .array(z.object({ name: z.enum(coverFields), value: z.string().trim().min(1).max(80) }))
+    .max(coverFields.length)
+    .default([]),
   /** Headings without a text are named on the last page. */
   namesUnfinished: z.boolean().default(true),
 })
@@ -109,6 +122,12 @@ export interface VersionDiff {
   texts: string[]
 }
 
+export interface AddedImage {
+  key: string
+  type: 'png' | 'jpeg'
+  pixels: { width: number; height: number }
+}
+
 export interface ExportView {
   id: string
   format: ExportFormat
@@ -120,7 +139,15 @@ export interface ExportView {
   fileName: string
   /** Why it failed; '' when it did not. */
   reason: string
+  /** What was not written as it was meant, for a person to look after. */
+  flaws: ExportFlaw[]
   createTime: string
+}
+
+export interface ExportFlaw {
+  /** The heading in whose text it is; '' where it is nobody's. */
+  nodeId: string
+  text: string
 }
 
 export interface ExportCodeView {

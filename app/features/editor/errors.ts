@@ -36,5 +36,7 @@ export const editorErrors = defineErrors('editor', {
   exportFailed: { code: 61025, status: 500, message: '导出没有成功，请重试', retry: true },
   documentExists: { code: 61026, status: 409, message: '这份文档已经建好' },
   imageRefused: { code: 61028, status: 400, message: '图片不属于这份文档，请重新插入' },
+  pictureRefused: { code: 61029, status: 400, message: '只能插入PNG或JPEG图片' },
+  pictureTooLarge: { code: 61030, status: 413, message: '图片太大：不超过10MB、1600万像素' },
   binItemNotFound: { code: 61027, status: 404, message: '回收站里没有这项内容' },
 })

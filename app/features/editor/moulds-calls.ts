@@ -18,6 +18,11 @@ export const mouldCalls = defineCalls({
     query: contract.mouldQuery,
     result: contract.mouldView,
   },
+  'POST /document/mould/map': {
+    title: '指定模板的哪个样式用于哪种段落',
+    body: contract.mapMouldInput,
+    result: contract.mouldView,
+  },
   'DELETE /document/mould/delete': {
     title: '删除模板',
     query: contract.mouldQuery,

@@ -7,6 +7,13 @@ export const mouldQuery = z.object({ teamId: id, mouldId: id })
 /** A .docx that the caller has uploaded and registered. */
 export const saveMouldInput = z.object({ teamId: id, uploadId: id })
 
+/** Which style of the mould stands for which kind of paragraph; '' lays ours beside. What is not named is found. */
+export const mapMouldInput = z.object({
+  teamId: id,
+  mouldId: id,
+  roles: z.array(z.object({ role: z.string().max(20), style: z.string().max(253) })).max(30),
+})
+
 export const mouldStates = ['wait', 'ready', 'refused'] as const
 
 /** What a mould brings, and what will be laid beside it. */
@@ -17,9 +24,13 @@ export const mouldReport = z.object({
       label: z.string(),
       /** As the mould names it; '' when ours is appended. */
       style: z.string(),
-      how: z.enum(['named', 'guessed', 'appended']),
+      how: z.enum(['named', 'guessed', 'chosen', 'appended']),
+      /** A person said so; else it was found. */
+      isChosen: z.boolean().default(false),
     }),
   ),
+  /** Names of its paragraph styles, for who chooses among them. */
+  styles: z.array(z.string()).default([]),
   /** The mould says where the text goes, by {{正文}}. */
   isMarked: z.boolean(),
   /** Names of the places that are filled: 题目, 作者. */

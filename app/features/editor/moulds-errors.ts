@@ -19,5 +19,6 @@ export const mouldErrors = defineErrors('editor', {
   mouldHasChanges: { code: 61066, status: 400, message: '模板里有修订，请接受全部修订后再上传' },
   mouldProtected: { code: 61067, status: 400, message: '模板有密码或编辑保护，请取消保护后再上传' },
   tooManyMoulds: { code: 61068, status: 200, message: '一个团队最多放{limit}个模板，请先删除一些' },
+  mouldStyleUnknown: { code: 61070, status: 400, message: '模板里没有这个样式，请刷新后再选' },
   mouldNotReady: { code: 61069, status: 409, message: '模板还在检查，请稍候' },
 })

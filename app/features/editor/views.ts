@@ -195,6 +195,13 @@ export const referenceView: z.ZodType<contract.ReferenceView> = z
   .object({ ...referenceShape, lacks: z.array(z.string()), isCited: z.boolean() })
   .meta({ id: 'DocumentReference' })
 
+/** A picture as a figure of a text names it. */
+export const addedImage: z.ZodType<contract.AddedImage> = z.object({
+  key: z.string(),
+  type: z.enum(['png', 'jpeg']),
+  pixels: z.object({ width: z.number(), height: z.number() }),
+})
+
 export const exportView: z.ZodType<contract.ExportView> = z.object({
   id: z.string(),
   format: z.enum(exportFormats),
@@ -203,6 +210,7 @@ export const exportView: z.ZodType<contract.ExportView> = z.object({
   size: z.number(),
   fileName: z.string(),
   reason: z.string(),
+  flaws: z.array(z.object({ nodeId: z.string(), text: z.string() })),
   createTime: z.string(),
 })
 export const exportCode: z.ZodType<contract.ExportCodeView> = z.object({

@@ -6,7 +6,7 @@ import { dropReference, getDocument, nameRevisions, viewReferences } from './des
 import { deleteDocument, setAudience } from './documents'
 import { readEvidence } from './evidence'
 import { getExportCode, listExports, serveExport, startExport } from './exports/exports'
-import { serveImage } from './images'
+import { addImage, serveImage } from './images'
 import { addReferences } from './references'
 import { readRevision, readSections, restoreRevision, saveSection, settleWaiting } from './sections'
 import { applyCommands, listRemoved, redoCommands, restoreNode, undoCommands } from './trees'
@@ -27,6 +27,9 @@ const reading = new Hono<TeamApiEnv>()
   })
   .get('/image', query(contract.imageQuery), async (c) =>
     serveImage(c.var.ctx, c.req.valid('query'), c.req.raw),
+  )
+  .post('/image/add', body(contract.addImageInput), async (c) =>
+    c.json(await addImage(c.var.ctx, c.req.valid('json'))),
   )
   .get('/checks', query(contract.documentQuery), async (c) =>
     c.json(await checkDocument(c.var.ctx, c.req.valid('query').id)),

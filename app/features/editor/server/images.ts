@@ -1,8 +1,19 @@
 import type { SeatedContext } from '~/core/context'
 import { requestErrors } from '~/core/errors'
+import { limitRate, type RateRule } from '~/core/rate'
+import { ownRegisteredUpload } from '~/features/library/server'
+import { requireSound } from '~/features/moderation/server'
+import type { AddedImage } from '../contract'
+import { editorErrors } from '../errors'
 import type { SectionBody } from '../schema'
 import { figuresOf } from '../schema'
 import { findDocument } from './documents'
+import { pictureFacts } from './picture-facts'
+
+const LARGEST_BYTES = 10 * 1024 * 1024
+/** As many as a PDF is made of beside its text. */
+const MOST_PIXELS = 16_000_000
+const IMAGES: RateRule = { name: 'editor.image', limit: 300, windowMs: 60 * 60_000 }
 
 /** Where the pictures of a team's documents lie; a body that names bytes elsewhere shows nothing. */
 const prefixOf = (ctx: SeatedContext) => `documents/${ctx.seat.teamId}/`
@@ -17,6 +28,33 @@ export async function keepImage(
   const key = `${prefixOf(ctx)}${documentId}/images/${ctx.newId()}.${image.type}`
   await ctx.files.write(key, image.bytes, `image/${image.type}`)
   return key
+}
+
+/**
+ * Takes an uploaded picture into a document, for a figure of its text. Errors: `documentNotFound`, `pictureRefused`,
+ * `pictureTooLarge`, `moderation.refused`, `moderation.unavailable`, `requestErrors.tooMany`.
+ */
+export async function addImage(
+  ctx: SeatedContext,
+  { id: documentId, uploadId }: { id: string; uploadId: string },
+): Promise<AddedImage> {
+  await findDocument(ctx, documentId)
+  await limitRate(ctx, IMAGES, ctx.actor.accountId)
+  const upload = await ownRegisteredUpload(ctx, uploadId)
+  if (!upload) throw editorErrors.pictureRefused()
+  if (upload.size > LARGEST_BYTES) throw editorErrors.pictureTooLarge()
+  const bytes = await ctx.files.read(upload.objectKey)
+  // What it is called and what it says of itself do not count.
+  const facts = bytes && pictureFacts(new Uint8Array(bytes))
+  if (!bytes || !facts) throw editorErrors.pictureRefused()
+  const { type, width, height } = facts
+  if (width * height > MOST_PIXELS) throw editorErrors.pictureTooLarge()
+  // Lists of words say nothing of pictures.
+  if (ctx.settings.MODERATION_PROVIDERS.length > 0) {
+    await requireSound(ctx, { kind: 'picture', picture: new Uint8Array(bytes) })
+  }
+  const key = await keepImage(ctx, documentId, { bytes, type })
+  return { key, type, pixels: { width, height } }
 }
 
 /** Bytes of a picture that a text of a document shows; null when there is none, or it is none of this document's. */

@@ -1,5 +1,5 @@
 import type { SeatedContext } from '~/core/context'
-import type { ExportOptions } from '../contract'
+import type { ExportFlaw, ExportOptions } from '../contract'
 import type { Citation, DocSnapshot, DocTree, Evidence, SectionBody, TreeCommand } from '../schema'
 import type {
   CheckFinding,
@@ -124,6 +124,8 @@ export interface ExportMaterial {
   author: string
   /** Milliseconds. */
   at: number
+  /** Takes what could not be written as it was meant. */
+  hear(flaws: readonly ExportFlaw[]): void
   /** Bytes of a picture of the document; null when they are gone. */
   bytesOf(key: string): Promise<Uint8Array<ArrayBuffer> | null>
 }

@@ -1,5 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import type { ExportOptions } from '../contract'
+import type { ExportFlaw, ExportOptions } from '../contract'
 import { mouldStates, type MouldReport } from '../moulds-contract'
 import type { Reference } from '../schema'
 import { documentAudiences, exportFormats, exportStates } from '../terms'
@@ -71,6 +71,7 @@ export const documentExports = sqliteTable(
     size: integer().notNull().default(0),
     fileName: text('file_name').notNull().default(''),
     errorCode: text('error_code').notNull().default(''),
+    flaws: text({ mode: 'json' }).$type<ExportFlaw[]>().notNull().default([]),
     codeDigest: text('code_digest').notNull().default(''),
     codeExpiresAt: integer('code_expires_at').notNull().default(0),
     createdAt: integer('created_at').notNull(),
@@ -90,6 +91,7 @@ export const moulds = sqliteTable(
     createdBy: text('created_by').notNull(),
     state: text({ enum: mouldStates }).notNull().default('wait'),
     report: text({ mode: 'json' }).$type<MouldReport>(),
+    chosen: text({ mode: 'json' }).$type<Record<string, string>>().notNull().default({}),
     errorCode: text('error_code').notNull().default(''),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),

@@ -79,6 +79,47 @@ test('an export is written in the background and fetched once by its code, withi
   expect(await ctx.files.list(`documents/${ctx.seat.teamId}/${id}/exports/`)).toEqual([])
 })
 
+test('a PDF has its Chinese font inside, in the runtime of the Worker too', async () => {
+  const world = await createTeamWorld()
+  const { ctx } = world
+  const id = await write(ctx)
+  const exportId = await exported(world, ctx, id, 'pdf')
+  expect(await listExports(ctx, id)).toMatchObject([{ state: 'done', reason: '' }])
+  const served = await serveExport(anybody(ctx), await getExportCode(ctx, { exportId }))
+  const file = strFromU8(new Uint8Array(await served.arrayBuffer()), true)
+  expect(file).toMatch(/\/FontName\/YMREGU\+NotoSerifSC-Regular[^>]*\/FontFile2 \d+ 0 R/)
+  expect(file).not.toContain('STSong')
+})
+
+test('what the cover says goes along, and what was not written as it was meant is told', async () => {
+  const world = await createTeamWorld()
+  const { ctx } = world
+  const id = await write(ctx)
+  await commitSection(ctx, id, {
+    nodeId: 'b',
+    baseRev: 0,
+    body: bodyOf({
+      type: 'paragraph',
+      attrs: { blockId: 'p2', by: 'ai' },
+      content: [{ type: 'math', attrs: { latex: '\\frac{1' } }],
+    }),
+    stepKey: 'write:b',
+    citations: [],
+  })
+  const options = exportOptions.parse({
+    preset: 'thesis',
+    fields: [{ name: '导师', value: '顾一舟' }],
+  })
+  const { id: exportId } = await startExport(ctx, id, { format: 'docx', options })
+  const [handler] = exportHandlers({})
+  await handler?.run(anybody(ctx), world.queued.pop()?.payload)
+  const [view] = await listExports(ctx, id)
+  expect(view?.flaws).toEqual([{ nodeId: 'b', text: expect.stringContaining('公式') }])
+  const served = await serveExport(anybody(ctx), await getExportCode(ctx, { exportId }))
+  const parts = unzipSync(new Uint8Array(await served.arrayBuffer()))
+  expect(strFromU8(parts['word/document.xml'] ?? new Uint8Array())).toContain('导师：顾一舟')
+})
+
 test('who left the team cannot fetch what they exported, and nobody fetches another’s', async () => {
   const world = await createTeamWorld()
   const { ctx } = world

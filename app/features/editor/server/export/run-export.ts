@@ -3,6 +3,7 @@ import type { Context, SeatedContext } from '~/core/context'
 import { AppError } from '~/core/errors'
 import { withoutControls } from '~/core/text-rules'
 import { memberNames, seatOfMember } from '~/features/teams/server'
+import type { ExportFlaw } from '../../contract'
 import { editorErrors } from '../../errors'
 import { failExport, keyOf, type ExportRow } from '../exports/exports'
 import { imageReader } from '../images'
@@ -14,6 +15,7 @@ import { withUnfinished } from './unfinished'
 /** What no reader of the format opens any more, and one isolate can hold. */
 const MOST_BYTES = 64 * 1024 * 1024
 const LONGEST_NAME = 80
+const MOST_FLAWS = 100
 
 /**
  * Writes an export down as whoever asked for it may read the document now, and keeps the file. Run again it begins anew;
@@ -63,12 +65,15 @@ async function writeDown(
   await tell(ctx, row, { progress: 40, rev: whole.rev })
   const names = await memberNames(ctx, ctx.seat.teamId, [row.accountId])
   const readImage = imageReader(ctx, documentId)
+  let flaws: readonly ExportFlaw[] = []
   const written = await exporter.write({
     ctx,
     document,
     options,
     author: names.get(row.accountId) ?? '',
     at: row.createdAt,
+    hear: (heard) =>
+      (flaws = heard.slice(0, MOST_FLAWS).map(({ nodeId, text }) => ({ nodeId, text }))),
     bytesOf: async (key) => {
       const bytes = await readImage(key)
       return bytes && new Uint8Array(bytes)
@@ -78,7 +83,13 @@ async function writeDown(
   await tell(ctx, row, { progress: 90 })
   await ctx.files.write(keyOf(row), bytes.buffer, exporter.contentType)
   const fileName = `${nameOf(document.tree.title)}.${exporter.extension}`
-  await tell(ctx, row, { state: 'done', progress: 100, size: bytes.byteLength, fileName })
+  await tell(ctx, row, {
+    state: 'done',
+    progress: 100,
+    size: bytes.byteLength,
+    fileName,
+    flaws: [...flaws],
+  })
 }
 
 async function tell(

@@ -10,6 +10,7 @@ import { inRounds } from '~/core/rounds'
 import { findSeat } from '~/features/teams/server'
 import type { ExportCodeView, ExportOptions, ExportView } from '../../contract'
 import { editorErrors } from '../../errors'
+import { mouldErrors } from '../../moulds-errors'
 import type { ExportFormat } from '../../terms'
 import { findDocument } from '../documents'
 import { documentExports } from '../tables'
@@ -193,12 +194,14 @@ const present = (row: ExportRow): ExportView => ({
   size: row.size,
   fileName: row.fileName,
   reason: reasonOf(row.errorCode),
+  flaws: row.flaws,
   createTime: formatDateTime(new Date(row.createdAt)),
 })
 
 function reasonOf(errorCode: string): string {
   if (errorCode === '') return ''
-  const errors = Object.values(editorErrors).map((make) => make())
+  const makers = [...Object.values(editorErrors), ...Object.values(mouldErrors)]
+  const errors = makers.map((make) => make())
   const known = errors.find(({ kind }) => String(kind.code) === errorCode)
   return (known ?? editorErrors.exportFailed()).text
 }

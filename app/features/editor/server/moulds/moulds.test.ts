@@ -10,7 +10,7 @@ import { node, treeOf } from '#test/rooms'
 import { createDocument } from '../documents'
 import { exportHandlers } from '../export'
 import { getExportCode, serveExport, startExport } from '../exports/exports'
-import { deleteMould, getMould, listMoulds, saveMould } from './moulds'
+import { deleteMould, getMould, listMoulds, mapMould, saveMould } from './moulds'
 
 async function put(ctx: SeatedContext, bytes: Uint8Array = mouldOf(), name = '学位论文.docx') {
   const { id } = await upload(ctx, name, Uint8Array.from(bytes).buffer)
@@ -22,6 +22,20 @@ async function work({ ctx, queued }: World) {
   const ticket = queued.pop()
   const handler = exportHandlers({}).find(({ type }) => type === ticket?.type)
   await handler?.run({ ...ctx, actor: null, seat: null }, ticket?.payload)
+}
+
+/** The text of a document of one chapter, 甲章, in a mould. */
+async function exportedXml(world: World, mouldId: string): Promise<string> {
+  const { ctx } = world
+  const tree = treeOf(node('a', '甲章'))
+  const { documentId } = await createDocument(ctx, { title: '文档', tree })
+  const options = exportOptions.parse({ mouldId })
+  const { id: exportId } = await startExport(ctx, documentId, { format: 'docx', options })
+  await work(world)
+  const code = await getExportCode(ctx, { exportId })
+  const served = await serveExport({ ...ctx, actor: null, seat: null }, code)
+  const parts = unzipSync(new Uint8Array(await served.arrayBuffer()))
+  return strFromU8(parts['word/document.xml'] ?? new Uint8Array())
 }
 
 test('a mould is looked over behind the answer, and says what of it will be used', async () => {
@@ -59,17 +73,43 @@ test('an export is put into the mould it names', async () => {
     mouldOf({ text: paragraphOf('某某大学') + paragraphOf('{{正文}}') }),
   )
   await work(world)
-  const tree = treeOf(node('a', '甲章'))
-  const { documentId } = await createDocument(ctx, { title: '文档', tree })
-  const options = exportOptions.parse({ mouldId })
-  const { id: exportId } = await startExport(ctx, documentId, { format: 'docx', options })
-  await work(world)
-  const code = await getExportCode(ctx, { exportId })
-  const served = await serveExport({ ...ctx, actor: null, seat: null }, code)
-  const parts = unzipSync(new Uint8Array(await served.arrayBuffer()))
-  const xml = strFromU8(parts['word/document.xml'] ?? new Uint8Array())
+  const xml = await exportedXml(world, mouldId)
   expect(xml.indexOf('某某大学')).toBeLessThan(xml.indexOf('甲章'))
   expect(xml).not.toContain('{{正文}}')
+})
+
+test('a person says which style stands for which paragraph, and the next export keeps to it', async () => {
+  const world = await createTeamWorld()
+  const { ctx } = world
+  const member = await addMember(world, 'member')
+  const { id: mouldId } = await put(ctx, mouldOf({ text: paragraphOf('{{正文}}') }))
+  const roles = [{ role: 'heading1', style: 'heading 2' }]
+  await expect(mapMould(ctx, { mouldId, roles })).rejects.toMatchObject({
+    slug: 'editor.mouldNotReady',
+  })
+  await work(world)
+  await expect(mapMould(member, { mouldId, roles })).rejects.toMatchObject({
+    slug: 'editor.notYours',
+  })
+  const unknown = [{ role: 'heading1', style: '不存在的样式' }]
+  await expect(mapMould(ctx, { mouldId, roles: unknown })).rejects.toMatchObject({
+    slug: 'editor.mouldStyleUnknown',
+  })
+  const { report } = await mapMould(ctx, { mouldId, roles })
+  expect(report?.styles).toContain('heading 2')
+  expect(report?.roles.find(({ role }) => role === 'heading1')).toMatchObject({
+    style: 'heading 2',
+    how: 'chosen',
+  })
+  const xml = await exportedXml(world, mouldId)
+  const styleOf = (whole: string) => {
+    const until = whole.indexOf('甲章')
+    return /.*<w:pStyle w:val="([^"]*)"/s.exec(whole.slice(0, until))?.[1]
+  }
+  const chosen = styleOf(xml)
+  await mapMould(ctx, { mouldId, roles: [] })
+  const found = styleOf(await exportedXml(world, mouldId))
+  expect([found, chosen]).toEqual(['1', '2'])
 })
 
 test('who brought a mould and who keeps the team take it away; its bytes go too', async () => {

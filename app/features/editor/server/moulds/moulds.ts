@@ -53,6 +53,7 @@ export async function saveMould(
     createdBy: ctx.actor.accountId,
     state: 'wait',
     report: null,
+    chosen: {},
     errorCode: '',
     createdAt: now,
     updatedAt: now,
@@ -71,34 +72,61 @@ export async function saveMould(
 export const getMould = async (ctx: SeatedContext, { mouldId }: { mouldId: string }) =>
   present(ctx, await findMould(ctx, mouldId))
 
+/**
+ * Says which of its styles stand for which paragraphs, from the next export on. Errors: `mouldNotFound`, `mouldNotReady`,
+ * `mouldStyleUnknown`, `notYours` for who neither brought it nor keeps the team.
+ */
+export async function mapMould(
+  ctx: SeatedContext,
+  { mouldId, roles }: { mouldId: string; roles: readonly { role: string; style: string }[] },
+): Promise<MouldView> {
+  const row = await findMould(ctx, mouldId)
+  requireKeeper(ctx, row)
+  if (!row.report) throw mouldErrors.mouldNotReady()
+  const { report } = row
+  const isKnown = ({ role, style }: { role: string; style: string }) =>
+    report.roles.some((one) => one.role === role) &&
+    (style === '' || (report.styles ?? []).includes(style))
+  if (!roles.every(isKnown)) throw mouldErrors.mouldStyleUnknown()
+  const chosen = Object.fromEntries(roles.map(({ role, style }) => [role, style]))
+  const target = { kind: 'mould', id: row.id, name: row.name }
+  await ctx.db.batch([
+    ctx.db
+      .update(moulds)
+      .set({ chosen, updatedAt: ctx.now().getTime() })
+      .where(and(eq(moulds.id, row.id), eq(moulds.teamId, ctx.seat.teamId))),
+    recordAct(ctx, { act: 'editor.mapMould', target }),
+  ])
+  return present(ctx, { ...row, chosen })
+}
+
 /** Errors: `mouldNotFound`, `notYours` for who neither brought it nor keeps the team. */
 export async function deleteMould(
   ctx: SeatedContext,
   { mouldId }: { mouldId: string },
 ): Promise<true> {
   const row = await findMould(ctx, mouldId)
-  const { actor, seat } = ctx
-  if (row.createdBy !== actor.accountId && seat.role === 'member') throw editorErrors.notYours()
+  requireKeeper(ctx, row)
   const target = { kind: 'mould', id: row.id, name: row.name }
   await ctx.db.batch([
-    ctx.db.delete(moulds).where(and(eq(moulds.id, row.id), eq(moulds.teamId, seat.teamId))),
+    ctx.db.delete(moulds).where(and(eq(moulds.id, row.id), eq(moulds.teamId, ctx.seat.teamId))),
     recordAct(ctx, { act: 'editor.deleteMould', target }),
   ])
   await ctx.files.remove([keyOf(row)])
   return true
 }
 
-/** Bytes of a mould that was found good. Errors: `mouldNotFound`, `mouldNotReady`, or why it was refused. */
-export async function mouldBytes(
+/** A mould that was found good, with what a person chose of it. Errors: `mouldNotFound`, `mouldNotReady`, or why it was refused. */
+export async function openMould(
   ctx: SeatedContext,
   mouldId: string,
-): Promise<Uint8Array<ArrayBuffer>> {
+): Promise<{ bytes: Uint8Array<ArrayBuffer>; chosen: Readonly<Record<string, string>> }> {
   const row = await findMould(ctx, mouldId)
   if (row.state === 'refused') throw refusalOf(row.errorCode)
   if (row.state === 'wait') throw mouldErrors.mouldNotReady()
   const bytes = await ctx.files.read(keyOf(row))
   if (!bytes) throw mouldErrors.mouldNotFound()
-  return new Uint8Array(bytes)
+  return { bytes: new Uint8Array(bytes), chosen: row.chosen }
 }
 
 /** The front door looks no mould over; it reads what became of dead tickets. */
@@ -135,13 +163,30 @@ async function findMould(ctx: SeatedContext, mouldId: string): Promise<MouldRow>
   return row
 }
 
+function requireKeeper({ actor, seat }: SeatedContext, row: MouldRow): void {
+  if (row.createdBy !== actor.accountId && seat.role === 'member') throw editorErrors.notYours()
+}
+
+/** What was found, and over it what a person chose. */
+function reportOf({ report, chosen }: MouldRow): MouldView['report'] {
+  if (!report) return null
+  const roles = report.roles.map((one) => {
+    const style = chosen[one.role]
+    if (style === undefined) return { ...one, isChosen: false }
+    const how = style === '' ? ('appended' as const) : ('chosen' as const)
+    return { ...one, style, how, isChosen: true }
+  })
+  // Moulds that were looked over before styles were listed have none to choose.
+  return { ...report, styles: report.styles ?? [], roles }
+}
+
 const present = (ctx: SeatedContext, row: MouldRow): MouldView => ({
   id: row.id,
   name: row.name,
   size: row.size,
   state: row.state,
   reason: row.state === 'refused' ? refusalOf(row.errorCode).text : '',
-  report: row.report,
+  report: reportOf(row),
   isOwn: row.createdBy === ctx.actor.accountId,
   createTime: formatDateTime(new Date(row.createdAt)),
 })

@@ -1,16 +1,17 @@
 import { useState } from 'react'
+import { useShell } from '~/browser/use-shell'
+import { exportFormats, type ExportFormat } from '~/features/editor/terms'
 import { Button } from '~/kit/button'
-import { Checkbox, Field, RadioGroup, Select } from '~/kit/field'
+import { ConfirmDialog } from '~/kit/confirm-dialog'
 import { Dialog } from '~/kit/dialog'
+import { Checkbox, RadioGroup } from '~/kit/field'
 import { Progress } from '~/kit/progress'
-import {
-  exportFormats,
-  exportPresets,
-  type ExportFormat,
-  type ExportPreset,
-} from '~/features/editor/terms'
 import type { CreationView } from '../../terms'
-import { useExport } from './use-export'
+import { CoverFields, coverOf, type CoverValues } from './cover-fields'
+import { LookField, type Look } from './look-field'
+import { MouldPanel } from './mould-panel'
+import { useExport, type ExportWork } from './use-export'
+import { useMoulds, type Mould } from './use-moulds'
 
 export interface ExportDialogProps {
   teamId: string
@@ -18,17 +19,17 @@ export interface ExportDialogProps {
   creation: CreationView
   /** What still stands in the way of a final text; '' when nothing does. */
   warning: string
+  /** The heading under which a text stands. */
+  nameOf: (nodeId: string) => string
   onClose: () => void
 }
 
 /** The document as a file: which kind, in which look; the file comes by a code that is good once. */
 export function ExportDialog(props: ExportDialogProps) {
   const { teamId, documentId, creation, warning, onClose } = props
-  const [format, setFormat] = useState<ExportFormat>('docx')
-  const [preset, setPreset] = useState<ExportPreset>(creation.project === 'book' ? 'book' : 'paper')
-  const [namesUnfinished, setNames] = useState(true)
+  const order = useOrder(teamId, creation)
+  const { format, mould } = order
   const work = useExport(teamId, documentId)
-  const options = { preset, namesUnfinished }
   return (
     <Dialog
       open
@@ -40,9 +41,10 @@ export function ExportDialog(props: ExportDialogProps) {
           <Button
             kind="primary"
             busy={work.isBusy}
-            onClick={() => void work.start({ format, options })}
+            disabled={mould !== undefined && mould.state !== 'ready'}
+            onClick={() => void work.start({ format, options: order.options() })}
           >
-            {work.isBusy ? '正在导出' : `导出${names[format]}`}
+            {work.isBusy ? '正在导出' : `导出${formatNames[format]}`}
           </Button>
         </>
       }
@@ -51,38 +53,131 @@ export function ExportDialog(props: ExportDialogProps) {
         <RadioGroup
           label="格式"
           value={format}
-          onChange={setFormat}
-          options={formats.map((value) => ({ value, label: names[value], hint: hints[value] }))}
+          onChange={order.setFormat}
+          options={formats.map((value) => ({
+            value,
+            label: formatNames[value],
+            hint: hints[value],
+          }))}
         />
-        {laidOut.has(format) && (
-          <Field label="版式">
-            <Select
-              value={preset}
-              options={exportPresets.map((value) => ({ value, label: presetNames[value] }))}
-              onChange={(picked) => {
-                const found = exportPresets.find((one) => one === picked)
-                if (found) setPreset(found)
-              }}
-            />
-          </Field>
-        )}
+        <Looks order={order} />
         {creation.done < creation.total && (
-          <Checkbox checked={namesUnfinished} onCheckedChange={setNames}>
+          <Checkbox checked={order.namesUnfinished} onCheckedChange={order.setNames}>
             末页列出没有写成的{creation.total - creation.done}节
           </Checkbox>
         )}
         {warning && <p className="text-small text-warning">{warning}。仍可导出，请留意。</p>}
-        {work.isBusy && <Progress value={work.progress} label="正在导出" />}
-        {work.failure && (
-          <p className="text-small text-danger" role="alert">
-            {work.failure}
-          </p>
-        )}
-        <p role="status" className="text-small text-ink-2">
-          {work.done && `已导出「${work.done}」，下载链接只能用一次`}
-        </p>
+        <Outcome work={work} nameOf={props.nameOf} />
       </div>
     </Dialog>
+  )
+}
+
+/** What is asked for while the dialog is open. */
+function useOrder(teamId: string, creation: CreationView) {
+  const { team, user } = useShell()
+  const [format, setFormat] = useState<ExportFormat>('docx')
+  const preset = creation.project === 'book' ? 'book' : 'paper'
+  const [look, setLook] = useState<Look>({ preset, mouldId: '' })
+  const [cover, setCover] = useState<CoverValues>({})
+  const [namesUnfinished, setNames] = useState(true)
+  const moulds = useMoulds(teamId, team?.space.id ?? '')
+  const isWord = format === 'docx'
+  const mould = isWord ? moulds.moulds.find(({ id }) => id === look.mouldId) : undefined
+  const names = isWord ? coverOf(look.preset, mould) : []
+  const options = () => ({
+    preset: look.preset,
+    mouldId: mould?.id ?? '',
+    fields: names.flatMap((name) => {
+      const value = cover[name]?.trim() ?? ''
+      return value === '' ? [] : [{ name, value }]
+    }),
+    namesUnfinished,
+  })
+  return {
+    ...{ format, setFormat, look, setLook, cover, setCover, namesUnfinished, setNames },
+    ...{ moulds, mould, names, options, isWord },
+    author: user?.name ?? '',
+  }
+}
+
+/** How it looks, where the format has looks. */
+function Looks({ order }: { order: ReturnType<typeof useOrder> }) {
+  const { format, look, setLook, moulds, mould, names, isWord } = order
+  if (!laidOut.has(format)) return null
+  return (
+    <>
+      <LookField
+        look={isWord ? look : { ...look, mouldId: '' }}
+        moulds={isWord ? moulds.moulds : null}
+        isUploading={moulds.busy === 'upload'}
+        onPick={setLook}
+        onUpload={(file) =>
+          void moulds.upload(file).then((made) => {
+            if (made) setLook({ ...look, mouldId: made.id })
+          })
+        }
+      />
+      {mould && <OwnLook mould={mould} moulds={moulds} />}
+      {names.length > 0 && (
+        <CoverFields
+          names={names}
+          values={order.cover}
+          author={order.author}
+          onChange={order.setCover}
+        />
+      )}
+    </>
+  )
+}
+
+function OwnLook({ mould, moulds }: { mould: Mould; moulds: ReturnType<typeof useMoulds> }) {
+  const [isLeaving, setLeaving] = useState(false)
+  return (
+    <>
+      <MouldPanel
+        mould={mould}
+        busy={moulds.busy}
+        onDelete={() => setLeaving(true)}
+        onMap={(roles) => void moulds.map(mould.id, roles)}
+      />
+      <ConfirmDialog
+        open={isLeaving}
+        onOpenChange={setLeaving}
+        question={`删除模板「${mould.name}」？`}
+        consequence="全团队都不再能用它导出，已导出的文件不受影响。"
+        act="删除模板"
+        isBusy={moulds.busy === 'delete'}
+        onConfirm={() => void moulds.remove(mould.id).then(() => setLeaving(false))}
+      />
+    </>
+  )
+}
+
+/** How far it is, what came of it, and what in the file wants looking after. */
+function Outcome({ work, nameOf }: { work: ExportWork; nameOf: (nodeId: string) => string }) {
+  return (
+    <>
+      {work.isBusy && <Progress value={work.progress} label="正在导出" />}
+      {work.failure && (
+        <p className="text-small text-danger" role="alert">
+          {work.failure}
+        </p>
+      )}
+      <p role="status" className="text-small text-ink-2">
+        {work.done && `已导出「${work.done}」，下载链接只能用一次`}
+      </p>
+      {work.flaws.length > 0 && (
+        <section className="text-small" aria-label="导出后要看的地方">
+          <p className="text-warning">文件里有{work.flaws.length}处没能照原样写出：</p>
+          <ul className="mt-1 max-h-40 list-disc overflow-y-auto pl-5 text-ink-2">
+            {work.flaws.map(({ nodeId, text }, at) => (
+              <li key={at}>{nodeId && nameOf(nodeId) ? `${nameOf(nodeId)}：${text}` : text}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
   )
 }
 
@@ -91,7 +186,7 @@ const formats = exportFormats.filter((format) => format !== 'pptx')
 
 const laidOut = new Set<string>(['docx', 'pdf'])
 
-const names: Record<string, string> = {
+const formatNames: Record<string, string> = {
   docx: 'Word',
   pdf: 'PDF',
   md: 'Markdown',
@@ -104,12 +199,4 @@ const hints: Record<string, string> = {
   pdf: '打印与传阅',
   md: '纯文本，引文带编号',
   zip: '各章分开，连同图片',
-}
-
-const presetNames: Record<ExportPreset, string> = {
-  paper: '论文',
-  thesis: '学位论文',
-  report: '报告',
-  book: '图书',
-  gongwen: '公文（GB/T 9704）',
 }

@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { call, type InputOf } from '~/browser/call'
+import { call, type InputOf, type ResultOf } from '~/browser/call'
 import { useShell } from '~/browser/use-shell'
 
 const POLL_MS = 1_000
 
+type Flaw = ResultOf<'GET /document/export/list'>[number]['flaws'][number]
+export type ExportWork = ReturnType<typeof useExport>
 type Order = Pick<InputOf<'POST /document/export'>['body'], 'format' | 'options'>
 
 /** Has a document written down as a file, waits for it, and lets the browser take it. */
@@ -13,6 +15,7 @@ export function useExport(teamId: string, documentId: string) {
   const [progress, setProgress] = useState(0)
   const [failure, setFailure] = useState('')
   const [done, setDone] = useState('')
+  const [flaws, setFlaws] = useState<Flaw[]>([])
   const isGone = useRef(false)
   useEffect(() => () => void (isGone.current = true), [])
 
@@ -20,6 +23,7 @@ export function useExport(teamId: string, documentId: string) {
     setBusy(true)
     setFailure('')
     setDone('')
+    setFlaws([])
     setProgress(0)
     const refusal = await run(order)
     setFailure(refusal)
@@ -38,7 +42,9 @@ export function useExport(teamId: string, documentId: string) {
       if (!mine) continue
       setProgress(mine.progress)
       if (mine.state === 'error') return mine.reason || '导出没有成功，请重试'
-      if (mine.state === 'done') return take(mine)
+      if (mine.state !== 'done') continue
+      setFlaws(mine.flaws)
+      return take(mine)
     }
   }
 
@@ -55,7 +61,7 @@ export function useExport(teamId: string, documentId: string) {
     return ''
   }
 
-  return { start, isBusy, progress, failure, done }
+  return { start, isBusy, progress, failure, done, flaws }
 }
 
 const quiet = { silent: true }

@@ -12,6 +12,7 @@ import { Button } from '~/kit/button'
 import { Skeleton } from '~/kit/skeleton'
 
 import { sendable } from '../sendable'
+import { useImageInsert } from './use-image-insert'
 
 // It weighs more than the page round it, and cannot be loaded without a browser.
 const SectionWriting = import.meta.env.SSR
@@ -37,6 +38,7 @@ export function SectionEditor(props: SectionEditorProps) {
   }))
   const [text, setText] = useState(first.text)
   const [isBusy, setBusy] = useState(false)
+  const images = useImageInsert(teamId, documentId)
   const [failure, setFailure] = useState('')
   async function save() {
     if (text === first.text) return onClose()
@@ -63,7 +65,13 @@ export function SectionEditor(props: SectionEditorProps) {
   return (
     <div className="section-editor">
       <Suspense fallback={<Skeleton className="my-4" />}>
-        <SectionWriting value={text} onChange={setText} onSave={() => void save()} />
+        <SectionWriting
+          value={text}
+          onChange={setText}
+          onSave={() => void save()}
+          isAdding={images.isBusy}
+          onPicture={images.add}
+        />
       </Suspense>
       <div className="flex items-center gap-2 pt-2">
         <span className="min-w-0 flex-1 text-micro text-ink-3">
@@ -71,6 +79,8 @@ export function SectionEditor(props: SectionEditorProps) {
             <span className="text-danger" role="alert">
               {failure}
             </span>
+          ) : images.isBusy ? (
+            '正在上传图片'
           ) : (
             '[@e12] 是引文，随文移动，删去即不再引用'
           )}

@@ -1,18 +1,34 @@
 import MDEditor, { commands, type ICommand } from '@uiw/react-md-editor/nohighlight'
 import '@uiw/react-md-editor/markdown-editor.css'
-import { Bold, Italic, Link, List, ListOrdered, TextQuote } from 'lucide-react'
-import { useEffect, useRef, type ReactElement } from 'react'
+import { Bold, ImagePlus, Italic, Link, List, ListOrdered, TextQuote } from 'lucide-react'
+import { useEffect, useMemo, useRef, type ReactElement } from 'react'
 import { useEarlyTyping } from '~/kit/use-early-typing'
+import { withBlock } from './with-block'
 
 export interface SectionWritingProps {
   value: string
   onChange: (value: string) => void
   onSave: () => void
+  /** A picture is going up. */
+  isAdding: boolean
+  /** Answers the lines that show it; null when it was refused. */
+  onPicture: (file: File) => Promise<string | null>
 }
 
 /** Markdown of a section with the usual marks above; Ctrl+Enter keeps it. */
-export function SectionWriting({ value, onChange, onSave }: SectionWritingProps) {
+export function SectionWriting(props: SectionWritingProps) {
+  const { value, onChange, onSave, isAdding, onPicture } = props
   const around = useRef<HTMLDivElement>(null)
+  const chooser = useRef<HTMLInputElement>(null)
+  // What was typed while a picture went up stays.
+  const latest = useRef(value)
+  useEffect(() => void (latest.current = value), [value])
+  const commands = useMemo(() => [...bar, picture(() => chooser.current?.click())], [])
+  async function put(file: File): Promise<void> {
+    const place = around.current?.querySelector('textarea')?.selectionStart ?? value.length
+    const lines = await onPicture(file)
+    if (lines) onChange(withBlock(latest.current, place, lines))
+  }
   useEarlyTyping(around, value)
   useEffect(() => around.current?.querySelector('textarea')?.focus(), [])
   return (
@@ -29,17 +45,39 @@ export function SectionWriting({ value, onChange, onSave }: SectionWritingProps)
         value={value}
         onChange={(next) => onChange(next ?? '')}
         preview="edit"
-        commands={bar}
+        commands={commands}
         extraCommands={[]}
         visibleDragbar={false}
         height="auto"
         minHeight={200}
         overflow={false}
+        aria-busy={isAdding}
         textareaProps={{ 'aria-label': '本节正文', maxLength: 200_000 }}
+      />
+      <input
+        ref={chooser}
+        type="file"
+        accept="image/png,image/jpeg"
+        className="sr-only"
+        aria-label="选择插图"
+        tabIndex={-1}
+        onChange={(event) => {
+          const [file] = event.target.files ?? []
+          event.target.value = ''
+          if (file && !isAdding) void put(file)
+        }}
       />
     </div>
   )
 }
+
+const picture = (choose: () => void): ICommand => ({
+  name: 'picture',
+  keyCommand: 'picture',
+  icon: <ImagePlus size={16} />,
+  buttonProps: { 'aria-label': '插图', title: '插图（PNG或JPEG）' },
+  execute: choose,
+})
 
 const drawn = (command: ICommand, label: string, icon: ReactElement): ICommand => ({
   ...command,

@@ -114,7 +114,7 @@ function Side({ writing, setOpened }: PartProps) {
 }
 
 function Dialogs({ writing, opened, setOpened }: PartProps & { opened: Opened | null }) {
-  const { teamId, documentId, creation, checks, acts, isGoing } = writing
+  const { teamId, documentId, creation, checks, acts, isGoing, nameOf } = writing
   const close = () => setOpened(null)
   return (
     <>
@@ -122,6 +122,7 @@ function Dialogs({ writing, opened, setOpened }: PartProps & { opened: Opened | 
       {opened === 'export' && (
         <ExportDialog
           {...{ teamId, documentId, creation }}
+          nameOf={nameOf}
           warning={checks.groups ? finalFault(checks.groups, !isGoing) : ''}
           onClose={close}
         />

@@ -1,15 +1,29 @@
 import type { Exporter } from '../../ports'
-import { mouldBytes } from '../../moulds/moulds'
-import { writeWord } from '../word'
+import { openMould } from '../../moulds/moulds'
+import { writeWord, type WordReport } from '../word'
 
 /** Word, with native notes, formulas and charts. */
 export const docx: Exporter = {
   extension: 'docx',
   contentType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  async write({ ctx, document, options, author, at, bytesOf }) {
-    const { preset, edition, style, quotes, mouldId } = options
-    const mould = mouldId === '' ? {} : { mould: await mouldBytes(ctx, mouldId) }
-    const how = { preset, edition, style, quotes, author, at, bytesOf, ...mould }
+  async write({ ctx, document, options, author, at, bytesOf, hear }) {
+    const { preset, edition, style, quotes, mouldId, fields } = options
+    const opened = mouldId === '' ? null : await openMould(ctx, mouldId)
+    const mould = opened && { mould: opened.bytes, mouldRoles: opened.chosen }
+    const report = ({ flaws }: WordReport) => hear(flaws)
+    const named = Object.fromEntries(fields.map(({ name, value }) => [name, value]))
+    const how = {
+      preset,
+      edition,
+      style,
+      quotes,
+      fields: named,
+      author,
+      at,
+      bytesOf,
+      report,
+      ...mould,
+    }
     return writeWord(document, how)
   },
 }

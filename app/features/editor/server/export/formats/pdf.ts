@@ -4,19 +4,19 @@ import { printPlain } from '../plain/pdf/print'
 import { openTelling, tellQuotes, tellSections, tellWorks } from '../plain/tell'
 
 const NOTICE =
-  '本文件为简明版式：公式写作LaTeX，图表列出数据，示意图列出源码，字体由阅读软件提供。需要完整版式请导出Word。'
+  '本文件为简明版式：公式写作LaTeX，图表列出数据，示意图列出源码。需要完整版式请导出Word。'
 
-/** Plain sheets of A4, made without a browser. Errors: `exportTooLong`. */
+/** Plain sheets of A4 with their fonts inside, made without a browser. Errors: `exportTooLong`. */
 export const pdf: Exporter = {
   extension: 'pdf',
   contentType: 'application/pdf',
   async write({ document, options, author, at, bytesOf }) {
     const telling = openTelling(document, options, at)
-    const pieces = (function* () {
+    const pieces = function* () {
       for (const section of tellSections(telling)) yield* section
       yield* tellWorks(telling)
       if (options.quotes) yield* tellQuotes(telling)
-    })()
+    }
     const { title } = document.tree
     const bytes = await printPlain({ title, author, at, pieces, notice: NOTICE, bytesOf })
     if (!bytes) throw editorErrors.exportTooLong()

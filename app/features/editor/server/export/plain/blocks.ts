@@ -45,7 +45,7 @@ function figureOf({ attrs }: Figure, numbers: Numbers): Piece[] {
   const { spec, caption, id } = attrs
   const label = numbers.objects.get(id)?.label ?? ''
   const text = `${label} ${caption}`.trim()
-  const named = (stands: 'above' | 'below'): Piece => ({ kind: 'caption', text, stands })
+  const named = (stands: 'above' | 'below'): Piece => ({ kind: 'caption', text, stands, id })
   switch (spec.kind) {
     case 'table':
       return [
@@ -59,7 +59,7 @@ function figureOf({ attrs }: Figure, numbers: Numbers): Piece[] {
     case 'chart':
       return [named('above'), tableOfChart(spec.chart)]
     case 'equation':
-      return [{ kind: 'formula', latex: spec.latex, label: label.replace(/^式\s*/, '') }]
+      return [{ kind: 'formula', latex: spec.latex, label: label.replace(/^式\s*/, ''), id }]
     case 'image': {
       const { key, type } = spec
       const share = attrs.width ?? 1
@@ -91,7 +91,7 @@ export function runsOf(line: readonly Inline[] | undefined, numbers: Numbers): R
       case 'cite':
         return citationOf(inline.attrs, numbers)
       case 'xref':
-        return [{ text: nameOf(inline.attrs, numbers) }]
+        return [{ text: nameOf(inline.attrs, numbers), to: inline.attrs.to }]
       case 'math':
         return [{ text: inline.attrs.latex, italic: true, math: true }]
       case 'note':
@@ -126,8 +126,13 @@ function citationOf(
   const references = ids.flatMap((id) => document.evidence.get(id)?.referenceId ?? [])
   const text = works.mark(references, locator)
   if (text === '') return []
-  return form === 'narrative' || !works.isNumeric ? [{ text }] : [{ text, raised: true }]
+  const place = works.placeOf(references[0] ?? '')
+  const run = { text, ...(place >= 0 && { to: workId(place) }) }
+  return [form === 'narrative' || !works.isNumeric ? run : { ...run, raised: true }]
 }
+
+/** Name of a work's entry, for what leads there. */
+export const workId = (place: number) => `work:${place}`
 
 function nameOf(
   { to, form }: Extract<Inline, { type: 'xref' }>['attrs'],

@@ -6,6 +6,8 @@ export interface Run {
   raised?: true
   lowered?: true
   href?: string
+  /** What it leads to in the document: id of a heading, of an object, or `work:` with the place of a work in the list. */
+  to?: string
   /** LaTeX. */
   math?: true
 }
@@ -17,10 +19,10 @@ export type Piece =
   | { kind: 'item'; depth: number; sign: string; runs: readonly Run[] }
   | { kind: 'code'; text: string }
   | { kind: 'rule' }
-  | { kind: 'caption'; text: string; stands: 'above' | 'below' }
+  | { kind: 'caption'; text: string; stands: 'above' | 'below'; id: string }
   | { kind: 'table'; head: readonly string[]; rows: readonly (readonly (readonly Run[])[])[] }
   | { kind: 'image'; key: string; type: 'png' | 'jpeg'; alt: string; share: number }
-  | { kind: 'formula'; latex: string; label: string }
+  | { kind: 'formula'; latex: string; label: string; id: string }
   /** A drawing as its source: this format has nobody who draws it. */
   | { kind: 'drawing'; language: 'svg' | 'mermaid'; source: string }
-  | { kind: 'entry'; runs: readonly Run[] }
+  | { kind: 'entry'; runs: readonly Run[]; id?: string }

@@ -9,6 +9,7 @@ import { md } from '../formats/md'
 import { pdf } from '../formats/pdf'
 import { zip } from '../formats/zip'
 import { BundledTables } from '~/features/library/server/parsers/cmaps'
+import { Typeface } from './pdf/face/typeface'
 import { linesOf, lineWidth } from './pdf/lines'
 
 const PNG = Uint8Array.from(
@@ -95,6 +96,7 @@ const material = (document: DocSnapshot): ExportMaterial => ({
   options: exportOptions.parse({}),
   author: '沈砚',
   at: Date.UTC(2026, 10, 22),
+  hear: () => {},
   bytesOf: async (key) => (key === 'k/a.png' ? PNG : null),
 })
 
@@ -149,19 +151,88 @@ test('a PDF has every word, a table of contents with page numbers, and bookmarks
   const words = text.join('').replace(/[\s\d]/g, '')
   expect(words.match(/江南水乡与春天的河/g)).toHaveLength(30 * 60)
   expect(text.at(-1)).toContain('引文出处')
+  expect(fontsOf(bytes)).toEqual(['YMBOLD+NotoSerifSC-Bold', 'YMREGU+NotoSerifSC-Regular'])
   expect(totalPages).toBeGreaterThan(20)
 })
 
-test('no line is wider than its column, begins with a closing sign or ends with an opening one', () => {
+test('links of a PDF lead from citations to works, from names to tables, from the contents to headings, and out', async () => {
+  const named: Block = {
+    type: 'paragraph',
+    attrs: { blockId: 'p3', by: 'ai' },
+    content: [
+      { type: 'text', text: '见' },
+      { type: 'xref', attrs: { to: 'tab-gdp', form: 'number' } },
+      { type: 'text', text: '与' },
+      {
+        type: 'text',
+        text: '年鉴',
+        marks: [{ type: 'link', attrs: { href: 'https://gucheng.cn/年鉴(1)' } }],
+      },
+    ],
+  }
+  const bytes = await bytesOf(pdf.write(material(documentOf(4, table, named))))
+  const document = await getDocumentProxy(bytes.slice(), { verbosity: 0 })
+  const links = []
+  for (let no = 1; no <= document.numPages; no += 1) {
+    const page = await document.getPage(no)
+    for (const { dest, url } of await page.getAnnotations())
+      links.push(url ?? [no, (await document.getPageIndex(dest[0])) + 1])
+  }
+  const text = (await extractText(document, { mergePages: false })).text
+  const works = text.findLastIndex((one) => one.includes('参考文献')) + 1
+  const tables = text.findLastIndex((one) => one.includes('各省产值')) + 1
+  expect(works).toBeGreaterThanOrEqual(tables)
+  // The dots and the page of the list's entry in the contents, then the citation, then the name of the table.
+  expect(links.filter((link) => String(link) === `2,${works}`).length).toBeGreaterThanOrEqual(2)
+  expect(links).toContainEqual([3, works])
+  expect(links.filter((link) => link[1] === tables && link[0] !== 2)).not.toEqual([])
+  expect(links).toContain('https://gucheng.cn/%E5%B9%B4%E9%89%B4(1)')
+})
+
+test('signs that the font lacks are shown by the name that readers know, and all can be copied', async () => {
+  const text = '系数α与β，∑、≤、①、Ⅲ、é、𠮷、胲、😀'
+  const one = documentOf(1, paragraph('p9', text))
+  const bytes = await bytesOf(pdf.write(material(one)))
+  const document = await getDocumentProxy(bytes.slice(), {
+    BinaryDataFactory: BundledTables,
+    cMapUrl: 'bundled:/',
+    cMapPacked: true,
+    useWorkerFetch: false,
+    disableFontFace: true,
+    verbosity: 0,
+  })
+  const said = await extractText(document, { mergePages: true })
+  expect(said.text.replace(/\s/g, '')).toContain(text)
+  expect(fontsOf(bytes)).toEqual([
+    'STSong-Light (not inside)',
+    'YMBOLD+NotoSerifSC-Bold',
+    'YMREGU+NotoSerifSC-Regular',
+  ])
+})
+
+test('no line is wider than its column, begins with a closing sign or ends with an opening one', async () => {
   const text =
     '他说：“江南（含浙江、上海）产值为GDP的12.5%，同比增长……”，而《年鉴》记作13%。'.repeat(20)
+  const face = await Typeface.of(new Set(text))
   for (const width of [8, 13, 21, 36]) {
-    const lines = linesOf([{ text }], width, 2)
+    const lines = linesOf(face, [{ text }], width, 2)
     const said = lines.map((line) => line.map((run) => run.text).join(''))
     expect(said.join('')).toBe(text)
     for (const [at, line] of lines.entries())
-      expect(lineWidth(line)).toBeLessThanOrEqual(width - (at === 0 ? 2 : 0) + 0.001)
-    expect(said.slice(1).filter((line) => /^[，。、：）】》”]/.test(line))).toEqual([])
+      expect(lineWidth(face, line)).toBeLessThanOrEqual(width - (at === 0 ? 2 : 0) + 0.001)
+    expect(said.slice(1).filter((line) => /^[，。、：）》”]/.test(line))).toEqual([])
     expect(said.slice(0, -1).filter((line) => /[（《“]$/.test(line))).toEqual([])
   }
 })
+
+/** Fonts that a PDF names, and whether each is inside. */
+function fontsOf(bytes: Uint8Array): string[] {
+  const file = strFromU8(bytes, true)
+  const names = file.matchAll(/\/FontDescriptor\/FontName\/(\S+?)\/([^>]*)>>/g)
+  const fonts = [...names].map(([, name, facts = '']) => {
+    const no = /FontFile2 (\d+) 0 R/.exec(facts)?.[1]
+    const isInside = no !== undefined && new RegExp(`\\n${no} 0 obj\\n<</Length1 \\d+`).test(file)
+    return isInside ? `${name}` : `${name} (not inside)`
+  })
+  return fonts.sort()
+}

@@ -10,7 +10,7 @@ import {
   type NumberingPreset,
 } from '../../../schema'
 import { citedWorks, type CitedWorks } from '../word/cited-works'
-import { piecesOf } from './blocks'
+import { piecesOf, workId } from './blocks'
 import type { Piece } from './pieces'
 
 /** How a document is told: its numbers and its works, worked out once for the whole. */
@@ -67,7 +67,7 @@ export function tellWorks({ works }: Telling): Piece[] {
     { kind: 'heading', level: 1, text: '参考文献', nodeId: 'references' },
     ...works.entries.map(({ text }, at): Piece => {
       const mark = works.isNumeric ? `[${at + 1}] ` : ''
-      return { kind: 'entry', runs: [{ text: `${mark}${text}` }] }
+      return { kind: 'entry', runs: [{ text: `${mark}${text}` }], id: workId(at) }
     }),
   ]
 }

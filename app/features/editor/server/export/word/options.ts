@@ -8,6 +8,8 @@ export interface WordOptions {
   preset: PresetName
   /** The team's own document: its styles, page, headers and cover are kept, the text is put into it. */
   mould?: MouldBytes
+  /** Its styles for our kinds of paragraphs, by name, where a person chose; '' lays ours beside. */
+  mouldRoles?: Readonly<Record<string, string>>
   edition: (typeof referenceEditions)[number]
   style: (typeof referenceStyles)[number]
   /** Milliseconds: the day of citing, and what the file says of itself. */

@@ -20,19 +20,38 @@ export interface Landmark {
   y: number
 }
 
+export type Place = Pick<Landmark, 'sheet' | 'y'>
+
+/** Where things fell. */
+export interface Composed {
+  landmarks: Landmark[]
+  /** What links lead to, as pieces name it. */
+  places: Map<string, Place>
+}
+
 /** Lays pieces out on sheets; `pictureOf` answers what was put into the file. */
 export async function compose(
   sheets: Sheets,
   pieces: Iterable<Piece>,
   pictureOf: (key: string) => Promise<Picture | null>,
-): Promise<Landmark[]> {
+): Promise<Composed> {
   const landmarks: Landmark[] = []
+  const places = new Map<string, Place>()
   for (const piece of pieces) {
-    if (piece.kind === 'heading') landmarks.push(layHeading(sheets, piece))
-    else if (piece.kind === 'image') await layImage(sheets, piece, pictureOf)
+    const before = { sheet: sheets.no, y: sheets.height }
+    if (piece.kind === 'heading') {
+      const landmark = layHeading(sheets, piece)
+      landmarks.push(landmark)
+      places.set(piece.nodeId, landmark)
+      continue
+    }
+    if (piece.kind === 'image') await layImage(sheets, piece, pictureOf)
     else lay(sheets, piece)
+    // What began a new sheet stands at the top of it.
+    const here = before.sheet === sheets.no ? before : { sheet: sheets.no, y: TEXT.top }
+    if ('id' in piece && piece.id) places.set(piece.id, here)
   }
-  return landmarks
+  return { landmarks, places }
 }
 
 type Quiet = Exclude<Piece, { kind: 'heading' | 'image' }>
@@ -67,7 +86,7 @@ function layHeading(
   { text, level }: Extract<Piece, { kind: 'heading' }>,
 ): Landmark {
   const look = HEADINGS[Math.min(level, 3) - 1] ?? { size: 12, leading: 22, before: 6, after: 2 }
-  const lines = linesOf([{ text: flat(text), bold: true }], TEXT.width / look.size)
+  const lines = linesOf(sheets.fonts, [{ text: flat(text), bold: true }], TEXT.width / look.size)
   // A heading never stands alone at the foot of a sheet.
   sheets.need(look.before + lines.length * look.leading + look.after + 2 * BODY.leading)
   sheets.skip(look.before)
@@ -81,17 +100,18 @@ function layLine(sheets: Sheets, { runs, look }: Extract<Piece, { kind: 'line' }
   const indent = look === 'quote' ? 2 : 0
   const first = look === 'paragraph' ? 2 : 0
   const bold = look === 'runIn' ? runs.map((run) => ({ ...run, bold: true as const })) : runs
-  const lines = linesOf(plain(bold), TEXT.width / BODY.size - indent, first)
+  const lines = linesOf(sheets.fonts, plain(bold), TEXT.width / BODY.size - indent, first)
   for (const [at, line] of lines.entries()) {
     const x = TEXT.left + (indent + (at === 0 ? first : 0)) * BODY.size
-    sheets.line(line, { ...BODY, x })
+    const to = at < lines.length - 1 && look === 'paragraph' ? TEXT.left + TEXT.width : undefined
+    sheets.line(line, { ...BODY, x, to })
   }
   sheets.skip(4)
 }
 
 function layItem(sheets: Sheets, { depth, sign, runs }: Extract<Piece, { kind: 'item' }>): void {
   const indent = 2 + depth * 2
-  const lines = linesOf(plain(runs), TEXT.width / BODY.size - indent)
+  const lines = linesOf(sheets.fonts, plain(runs), TEXT.width / BODY.size - indent)
   for (const [at, line] of lines.entries()) {
     sheets.line(line, { ...BODY, x: TEXT.left + indent * BODY.size })
     if (at > 0 || sign === '') continue
@@ -103,7 +123,7 @@ function layItem(sheets: Sheets, { depth, sign, runs }: Extract<Piece, { kind: '
 function layBlock(sheets: Sheets, text: string): void {
   sheets.skip(4)
   for (const line of text.split('\n'))
-    for (const one of linesOf([{ text: flat(line) }], TEXT.width / SMALL.size - 2))
+    for (const one of linesOf(sheets.fonts, [{ text: flat(line) }], TEXT.width / SMALL.size - 2))
       sheets.line(one, { ...SMALL, x: TEXT.left + SMALL.size })
   sheets.skip(6)
 }
@@ -111,24 +131,28 @@ function layBlock(sheets: Sheets, text: string): void {
 function layCaption(sheets: Sheets, { text, stands }: Extract<Piece, { kind: 'caption' }>): void {
   if (text === '') return
   if (stands === 'above') sheets.need(SMALL.leading * 4)
-  for (const line of linesOf([{ text: flat(text), bold: true }], TEXT.width / SMALL.size))
-    sheets.line(line, { ...SMALL, x: middle(line, SMALL.size) })
+  for (const line of linesOf(
+    sheets.fonts,
+    [{ text: flat(text), bold: true }],
+    TEXT.width / SMALL.size,
+  ))
+    sheets.line(line, { ...SMALL, x: middle(sheets, line, SMALL.size) })
   sheets.skip(stands === 'above' ? 2 : 8)
 }
 
 function layFormula(sheets: Sheets, { latex, label }: Extract<Piece, { kind: 'formula' }>): void {
-  const lines = linesOf([{ text: flat(latex) }], TEXT.width / BODY.size - 6)
-  for (const line of lines) sheets.line(line, { ...BODY, x: middle(line, BODY.size) })
+  const lines = linesOf(sheets.fonts, [{ text: flat(latex) }], TEXT.width / BODY.size - 6)
+  for (const line of lines) sheets.line(line, { ...BODY, x: middle(sheets, line, BODY.size) })
   if (label !== '') {
     const mark: Line = [{ text: label }]
-    const x = TEXT.left + TEXT.width - lineWidth(mark) * BODY.size
+    const x = TEXT.left + TEXT.width - lineWidth(sheets.fonts, mark) * BODY.size
     sheets.write(mark, x, sheets.height + (BODY.leading - BODY.size) / 2, BODY.size)
   }
   sheets.skip(6)
 }
 
 function layHanging(sheets: Sheets, runs: readonly Run[]): void {
-  const lines = linesOf(plain(runs), TEXT.width / SMALL.size - 2, -2)
+  const lines = linesOf(sheets.fonts, plain(runs), TEXT.width / SMALL.size - 2, -2)
   for (const [at, line] of lines.entries())
     sheets.line(line, { ...SMALL, x: TEXT.left + (at === 0 ? 0 : 2) * SMALL.size })
   sheets.skip(2)
@@ -149,7 +173,7 @@ function layTable(sheets: Sheets, { head, rows }: Extract<Piece, { kind: 'table'
   const size = columns > 8 ? 7 : columns > 5 ? 8 : SMALL.size
   const grid = { size, leading: size * 1.5, width: TEXT.width / columns }
   const wrapped = (runs: readonly Run[]) =>
-    linesOf(plain(runs), Math.max(1, grid.width / size - 0.8))
+    linesOf(sheets.fonts, plain(runs), Math.max(1, grid.width / size - 0.8))
   const top = head.map((text) => wrapped([{ text: flat(text), bold: true }]))
   const layHead = () => {
     sheets.rule(sheets.height, 1)
@@ -192,8 +216,8 @@ function layRow(
   }
 }
 
-const middle = (line: Line, size: number) =>
-  TEXT.left + Math.max(0, (TEXT.width - lineWidth(line) * size) / 2)
+const middle = (sheets: Sheets, line: Line, size: number) =>
+  TEXT.left + Math.max(0, (TEXT.width - lineWidth(sheets.fonts, line) * size) / 2)
 
 const flat = (text: string) => text.replace(/\s+/g, ' ')
 /** Breaks stay, other white space becomes blanks. */

@@ -1,11 +1,115 @@
 import { utf16Hex, type PdfFile } from './file'
+import type { Glyph } from './face/slice'
+import { METRICS, trueType } from './face/true-type'
+import type { Typeface, Weight } from './face/typeface'
+
+const NAMES = {
+  regular: { resource: 'R', name: 'YMREGU+NotoSerifSC-Regular', stem: 80 },
+  bold: { resource: 'B', name: 'YMBOLD+NotoSerifSC-Bold', stem: 140 },
+} as const
+
+// For what neither our font has nor the other's collection names: a frame that is copied as the character it stands for.
+const BOX: Glyph = {
+  advance: 1_000,
+  shape: {
+    ends: [3, 7],
+    xs: [100, 100, 900, 900, 140, 860, 860, 140],
+    ys: [-80, 820, 820, -80, -40, -40, 780, 780],
+    isOn: Array.from({ length: 8 }, () => true),
+    parts: [],
+  },
+}
+
+/** Glyphs of one weight that a file shows, in the order in which they were met; 0 is none of them. */
+interface Shown {
+  ids: Map<string, number>
+  glyphs: Glyph[]
+}
 
 /**
- * Two fonts, neither inside the file: Chinese by the name and the character collection that every reader of PDF has a
- * font of its own for (Adobe-GB1), Latin by one of the fourteen fonts that all of them know. So the file stays small, and
- * its text can be searched and copied.
+ * The fonts of a file: its own, of which only what is shown goes into it, so that it reads the same wherever it is opened;
+ * and, for rare characters that ours has no glyph of, one by the name and the collection that readers of PDF know
+ * (Adobe-GB1). All text can be searched and copied.
  */
-export function addFonts(file: PdfFile): string {
+export class Fonts {
+  private readonly shown: Record<Weight, Shown> = {
+    regular: { ids: new Map(), glyphs: [] },
+    bold: { ids: new Map(), glyphs: [] },
+  }
+  private hasOthers = false
+
+  constructor(private readonly face: Typeface) {}
+
+  /** In units of the text, points at size 1. */
+  widthOf(text: string, weight: Weight = 'regular'): number {
+    return this.face.widthOf(text, weight)
+  }
+
+  /** Shows a text where the pen stands: each stretch in the font that has it. */
+  show(text: string, size: number, weight: Weight): string {
+    let said = ''
+    let [codes, isOurs] = ['', true]
+    const flush = () => {
+      const font = isOurs ? NAMES[weight].resource : 'H'
+      if (codes !== '') said += `/${font} ${size} Tf<${codes}>Tj `
+      codes = ''
+    }
+    for (const character of text) {
+      const id = this.idOf(character, weight)
+      if (isOurs !== id > 0) flush()
+      isOurs = id > 0
+      codes += isOurs ? hex(id) : utf16Hex(character)
+    }
+    flush()
+    return said
+  }
+
+  /** Puts what was shown into the file; the resources that pages name. */
+  addTo(file: PdfFile): string {
+    const own = (['regular', 'bold'] as const).flatMap((weight) => {
+      const shown = this.shown[weight]
+      if (shown.glyphs.length === 0) return []
+      return `/${NAMES[weight].resource} ${addFace(file, shown, NAMES[weight])} 0 R`
+    })
+    return `<<${own.join('')}${this.hasOthers ? `/H ${addNamed(file)} 0 R` : ''}>>`
+  }
+
+  private idOf(character: string, weight: Weight): number {
+    const { ids, glyphs } = this.shown[weight]
+    const known = ids.get(character)
+    if (known !== undefined) return known
+    const isBeyond = (character.codePointAt(0) ?? 0) > 0xffff
+    const glyph = this.face.glyphOf(character, weight) ?? (isBeyond ? BOX : null)
+    if (glyph) glyphs.push(glyph)
+    else this.hasOthers = true
+    const id = glyph ? glyphs.length : 0
+    ids.set(character, id)
+    return id
+  }
+}
+
+function addFace(
+  file: PdfFile,
+  { ids, glyphs }: Shown,
+  { name, stem }: { name: string; stem: number },
+): number {
+  const font = trueType(glyphs)
+  const program = file.addStream(`/Length1 ${font.byteLength}`, font)
+  const { ascent, descent, capHeight } = METRICS
+  const descriptor = file.add(
+    `<</Type/FontDescriptor/FontName/${name}/Flags 4/FontBBox[-300 -300 1300 1300]/ItalicAngle 0/Ascent ${ascent}/Descent ${descent}/CapHeight ${capHeight}/StemV ${stem}/FontFile2 ${program} 0 R>>`,
+  )
+  const widths = glyphs.map(({ advance }) => advance).join(' ')
+  const inside = file.add(
+    `<</Type/Font/Subtype/CIDFontType2/BaseFont/${name}/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>/FontDescriptor ${descriptor} 0 R/DW 1000/W[1[${widths}]]/CIDToGIDMap/Identity>>`,
+  )
+  const words = file.addStream('', new TextEncoder().encode(charactersOf(ids)))
+  return file.add(
+    `<</Type/Font/Subtype/Type0/BaseFont/${name}/Encoding/Identity-H/DescendantFonts[${inside} 0 R]/ToUnicode ${words} 0 R>>`,
+  )
+}
+
+function addNamed(file: PdfFile): number {
   const descriptor = file.add(
     '<</Type/FontDescriptor/FontName/STSong-Light/Flags 6/FontBBox[-25 -254 1000 880]/ItalicAngle 0/Ascent 880/Descent -120/CapHeight 880/StemV 93>>',
   )
@@ -13,54 +117,34 @@ export function addFonts(file: PdfFile): string {
     `<</Type/Font/Subtype/CIDFontType0/BaseFont/STSong-Light/CIDSystemInfo<</Registry(Adobe)/Ordering(GB1)/Supplement 5>>/FontDescriptor ${descriptor} 0 R/DW 1000>>`,
   )
   const words = file.addStream('', new TextEncoder().encode(SAME))
-  const han = file.add(
+  return file.add(
     `<</Type/Font/Subtype/Type0/BaseFont/STSong-Light/Encoding/UniGB-UTF16-H/DescendantFonts[${chinese} 0 R]/ToUnicode ${words} 0 R>>`,
   )
-  const latin = file.add(
-    '<</Type/Font/Subtype/Type1/BaseFont/Times-Roman/Encoding/WinAnsiEncoding>>',
-  )
-  return `<</H ${han} 0 R/L ${latin} 0 R>>`
 }
 
-// Codes are UTF-16 already: whoever copies text needs no table of his own.
-const SAME = (() => {
-  const byte = (value: number) => value.toString(16).padStart(2, '0')
-  const ranges = Array.from(
-    { length: 256 },
-    (_, high) => `<${byte(high)}00><${byte(high)}ff><${byte(high)}00>`,
+const hex = (value: number) => value.toString(16).padStart(4, '0')
+const byte = (value: number) => value.toString(16).padStart(2, '0')
+
+/** What the codes of a font say, for whoever copies or searches text. */
+function charactersOf(ids: ReadonlyMap<string, number>): string {
+  const lines = [...ids].flatMap(([character, id]) =>
+    id > 0 ? `<${hex(id)}><${utf16Hex(character)}>` : [],
   )
-  const blocks = [0, 100, 200].map((from) => ranges.slice(from, from + 100))
-  const mapped = blocks.map((some) => `${some.length} beginbfrange\n${some.join('\n')}\nendbfrange`)
-  return `/CIDInit/ProcSet findresource begin 12 dict begin begincmap/CMapName/Same def/CMapType 2 def 1 begincodespacerange<0000><ffff>endcodespacerange\n${mapped.join('\n')}\nendcmap end end`
-})()
-
-// Of Times, from the blank to the tilde, in thousandths of the size.
-const WIDTHS = [
-  250, 333, 408, 500, 500, 833, 778, 180, 333, 333, 500, 564, 250, 333, 250, 278, 500, 500, 500,
-  500, 500, 500, 500, 500, 500, 500, 278, 278, 564, 564, 564, 444, 921, 722, 667, 667, 722, 611,
-  556, 722, 722, 333, 389, 722, 611, 889, 722, 722, 556, 722, 667, 556, 611, 722, 722, 944, 722,
-  722, 611, 333, 278, 333, 469, 500, 333, 444, 500, 444, 500, 444, 333, 500, 500, 278, 278, 500,
-  278, 778, 500, 500, 500, 500, 333, 389, 278, 500, 500, 722, 500, 500, 444, 480, 200, 480, 541,
-]
-
-export const isLatin = (character: string) => character >= ' ' && character <= '~'
-
-/** In units of the text, points at size 1. */
-export function widthOf(text: string): number {
-  let width = 0
-  for (const character of text)
-    width += isLatin(character) ? (WIDTHS[character.charCodeAt(0) - 32] ?? 500) / 1000 : 1
-  return width
+  return mapOf(lines, 'char')
 }
 
-/** Shows a text where the pen stands: each stretch in the font that has it. */
-export function showText(text: string, size: number): string {
-  const stretches = text.match(/[ -~]+|[^ -~]+/g) ?? []
-  return stretches
-    .map((stretch) =>
-      isLatin(stretch[0] ?? '')
-        ? `/L ${size} Tf(${stretch.replace(/[\\()]/g, '\\$&')})Tj `
-        : `/H ${size} Tf<${utf16Hex(stretch)}>Tj `,
-    )
-    .join('')
+// Codes are UTF-16 already.
+const SAME = mapOf(
+  Array.from({ length: 256 }, (_, high) => `<${byte(high)}00><${byte(high)}ff><${byte(high)}00>`),
+  'range',
+)
+
+function mapOf(lines: readonly string[], kind: 'char' | 'range'): string {
+  const blocks: string[] = []
+  // At most a hundred a block.
+  for (let from = 0; from < lines.length; from += 100) {
+    const some = lines.slice(from, from + 100)
+    blocks.push(`${some.length} beginbf${kind}\n${some.join('\n')}\nendbf${kind}`)
+  }
+  return `/CIDInit/ProcSet findresource begin 12 dict begin begincmap/CMapName/Words def/CMapType 2 def 1 begincodespacerange<0000><ffff>endcodespacerange\n${blocks.join('\n')}\nendcmap end end`
 }

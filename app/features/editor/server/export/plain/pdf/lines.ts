@@ -1,5 +1,8 @@
 import type { Run } from '../pieces'
-import { isLatin, widthOf } from './fonts'
+import type { Fonts } from './fonts'
+
+/** Who says how wide a text is. */
+export type Measure = Pick<Fonts, 'widthOf'>
 
 /** What is not to be parted: a Latin word, a sign with the marks that stick to it. */
 interface Word extends Run {
@@ -15,9 +18,9 @@ const CLOSING = /^[，。、；：？！）】》〉」』”’％…—·,.;:?
 const OPENING = /[（【《〈「『“‘([{]$/u
 
 /** Lines of a text in the width given, in units of the size; `first` is how far the first begins to the right. */
-export function linesOf(runs: readonly Run[], width: number, first = 0): Line[] {
-  const filling: Filling = { lines: [[]], width, room: width - first }
-  for (const word of wordsOf(runs)) {
+export function linesOf(fonts: Measure, runs: readonly Run[], width: number, first = 0): Line[] {
+  const filling: Filling = { fonts, lines: [[]], width, room: width - first }
+  for (const word of wordsOf(fonts, runs)) {
     if (word.text === '\n') turn(filling)
     else place(filling, word)
   }
@@ -25,6 +28,7 @@ export function linesOf(runs: readonly Run[], width: number, first = 0): Line[] 
 }
 
 interface Filling {
+  fonts: Measure
   lines: Word[][]
   width: number
   /** Left on the last line. */
@@ -44,7 +48,7 @@ function place(filling: Filling, word: Word): void {
     turn(filling)
     for (const one of heldBack(line, word)) put(filling, one)
   }
-  for (const piece of broken(word, filling.width)) {
+  for (const piece of broken(word, filling)) {
     if (piece.width > filling.room && lastOf(filling).length > 0) turn(filling)
     put(filling, piece)
   }
@@ -73,31 +77,33 @@ function heldBack(line: Word[], word: Word): Word[] {
 }
 
 /** A word that no line holds, in pieces. */
-function broken(word: Word, width: number): Word[] {
+function broken(word: Word, { fonts, width }: Filling): Word[] {
   if (word.width <= width) return [word]
   const pieces: Word[] = []
   let text = ''
   for (const character of word.text) {
-    if (text !== '' && measured(word, text + character) > width) {
-      pieces.push({ ...word, text, width: measured(word, text) })
+    if (text !== '' && measured(fonts, word, text + character) > width) {
+      pieces.push({ ...word, text, width: measured(fonts, word, text) })
       text = ''
     }
     text += character
   }
-  return [...pieces, { ...word, text, width: measured(word, text) }]
+  return [...pieces, { ...word, text, width: measured(fonts, word, text) }]
 }
 
-const measured = ({ raised, lowered }: Run, text: string) =>
-  widthOf(text) * (raised || lowered ? RAISED : 1)
+const measured = (fonts: Measure, { raised, lowered, bold }: Run, text: string) =>
+  fonts.widthOf(text, weightOf({ bold })) * (raised || lowered ? RAISED : 1)
 
-function wordsOf(runs: readonly Run[]): Word[] {
+export const weightOf = ({ bold }: Pick<Run, 'bold'>) => (bold ? 'bold' : 'regular')
+
+function wordsOf(fonts: Measure, runs: readonly Run[]): Word[] {
   return runs.flatMap((run) => {
     const words = run.text.match(/\n| +|[!-~]+|[^\n -~]/gu) ?? []
     return words.map((text) => ({
       ...run,
       text,
-      width: text === '\n' ? 0 : measured(run, text),
-      isBlank: text.trim() === '' && isLatin(text[0] ?? ''),
+      width: text === '\n' ? 0 : measured(fonts, run, text),
+      isBlank: /^ +$/.test(text),
     }))
   })
 }
@@ -108,14 +114,19 @@ function joined(line: readonly Word[]): Run[] {
   for (const { width: _width, isBlank: _isBlank, ...run } of line) {
     const last = runs.at(-1)
     const isSame =
-      last && last.bold === run.bold && last.raised === run.raised && last.lowered === run.lowered
+      last &&
+      last.bold === run.bold &&
+      last.raised === run.raised &&
+      last.lowered === run.lowered &&
+      last.to === run.to &&
+      last.href === run.href
     if (isSame) last.text += run.text
     else runs.push({ ...run })
   }
   return runs
 }
 
-export const lineWidth = (line: Line): number =>
-  line.reduce((sum, run) => sum + measured(run, run.text), 0)
+export const lineWidth = (fonts: Measure, line: Line): number =>
+  line.reduce((sum, run) => sum + measured(fonts, run, run.text), 0)
 
 export const raisedSize = (size: number) => size * RAISED

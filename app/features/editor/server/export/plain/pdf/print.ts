@@ -1,17 +1,20 @@
 import type { Piece } from '../pieces'
+import { addBookmarks, targetOf } from './bookmarks'
 import { compose, type Landmark } from './compose'
+import { Typeface } from './face/typeface'
 import { PdfFile, textString } from './file'
-import { addFonts, widthOf } from './fonts'
+import { Fonts } from './fonts'
 import { linesOf, lineWidth } from './lines'
 import { addPicture, type Picture } from './pictures'
-import { SHEET, Sheets, TEXT, type Sheet } from './sheets'
+import { SHEET, Sheets, TEXT, type Link, type Sheet } from './sheets'
 
 export interface Print {
   title: string
   author: string
   /** Milliseconds. */
   at: number
-  pieces: Iterable<Piece>
+  /** What the document says; asked for twice. */
+  pieces: () => Iterable<Piece>
   /** Said under the title: what this layout leaves out. */
   notice: string
   bytesOf(key: string): Promise<Uint8Array | null>
@@ -19,17 +22,18 @@ export interface Print {
 
 /** Sheets of text that one file may have. */
 export const MOST_SHEETS = 3_000
+const CONTENTS = '目录'
 
 /**
- * A document on sheets of A4: title, contents with page numbers, text, bookmarks. Plain, and the same everywhere. Null
- * when it would have more than {@link MOST_SHEETS} sheets.
+ * A document on sheets of A4: title, contents with page numbers, text, bookmarks, links; its fonts are inside. Plain, and
+ * the same everywhere. Null when it would have more than {@link MOST_SHEETS} sheets.
  */
 export async function printPlain(print: Print): Promise<Uint8Array | null> {
   const file = new PdfFile()
-  const fonts = addFonts(file)
-  const text = new Sheets()
+  const fonts = new Fonts(await Typeface.of(charactersOf(print)))
+  const text = new Sheets(fonts)
   const known = new Map<string, Picture | null>()
-  const landmarks = await compose(text, print.pieces, async (key) => {
+  const { landmarks, places } = await compose(text, print.pieces(), async (key) => {
     if (!known.has(key)) {
       const bytes = await print.bytesOf(key)
       known.set(key, bytes && addPicture(file, bytes))
@@ -38,16 +42,27 @@ export async function printPlain(print: Print): Promise<Uint8Array | null> {
   })
   if (text.done.length > MOST_SHEETS) return null
   numberSheets(text)
-  const front = [...titleSheet(print).done, ...contents(landmarks).done]
-  const pages = file.reserve()
-  const numbers = [...front, ...text.done].map((sheet) => addSheet(file, sheet, pages, fonts))
-  file.put(
-    pages,
-    `<</Type/Pages/Count ${numbers.length}/Kids[${numbers.map((no) => `${no} 0 R`).join(' ')}]>>`,
-  )
-  const outlines = addOutlines(file, landmarks, numbers.slice(front.length))
+  const contents = landmarks.length > 0 ? contentsOf(landmarks, fonts).done : []
+  const front = [...titleSheet(print, fonts).done, ...contents]
+  const all = [...front, ...text.done]
+  const [pages, resources] = [file.reserve(), file.reserve()]
+  const numbers = all.map(() => file.reserve())
+  const own = numbers.slice(front.length)
+  const lookUp = (id: string) => {
+    const place = id.startsWith(HEADING)
+      ? landmarks[Number(id.slice(HEADING.length))]
+      : places.get(id)
+    return place ? targetOf(place, own) : null
+  }
+  for (const [at, sheet] of all.entries())
+    putSheet(file, sheet, { no: numbers[at] ?? 0, pages, resources }, lookUp)
+  const kids = numbers.map((no) => `${no} 0 R`).join(' ')
+  file.put(pages, `<</Type/Pages/Count ${numbers.length}/Kids[${kids}]>>`)
+  file.put(resources, fonts.addTo(file))
+  const outlines = addBookmarks(file, landmarks, own)
+  const labels = `/PageLabels<</Nums[0<</S/r>>${front.length}<</S/D>>]>>`
   const root = file.add(
-    `<</Type/Catalog/Pages ${pages} 0 R/Lang(zh-CN)/Outlines ${outlines} 0 R/PageMode/UseOutlines>>`,
+    `<</Type/Catalog/Pages ${pages} 0 R/Lang(zh-CN)/Outlines ${outlines} 0 R/PageMode/UseOutlines${labels}/ViewerPreferences<</DisplayDocTitle true>>>>`,
   )
   const info = file.add(
     `<</Title${textString(print.title)}/Author${textString(print.author)}/CreationDate(${pdfDate(print.at)})>>`,
@@ -55,98 +70,97 @@ export async function printPlain(print: Print): Promise<Uint8Array | null> {
   return file.finish(root, info)
 }
 
-function addSheet(file: PdfFile, sheet: Sheet, pages: number, fonts: string): number {
+/** All that may be shown: what the document says, and what is said around it. */
+function charactersOf({ title, author, notice, pieces }: Print): Set<string> {
+  const found = new Set<string>()
+  const add = (text: string) => {
+    for (const character of text) found.add(character)
+  }
+  const said = (value: unknown): void => {
+    if (typeof value === 'string') add(value)
+    else if (Array.isArray(value)) value.forEach(said)
+    else if (value && typeof value === 'object') Object.values(value).forEach(said)
+  }
+  add(`${title}${author}${notice}${CONTENTS}［图片：］•`)
+  for (let code = 32; code < 127; code += 1) found.add(String.fromCharCode(code))
+  for (const piece of pieces()) said(piece)
+  return found
+}
+
+function putSheet(
+  file: PdfFile,
+  sheet: Sheet,
+  { no, pages, resources }: { no: number; pages: number; resources: number },
+  lookUp: (id: string) => string | null,
+): void {
   const marks = file.addStream('', new TextEncoder().encode(sheet.marks.join('\n')))
-  const pictures = [...sheet.pictures].map((no) => `/P${no} ${no} 0 R`).join('')
-  return file.add(
-    `<</Type/Page/Parent ${pages} 0 R/MediaBox[0 0 ${SHEET.width} ${SHEET.height}]/Contents ${marks} 0 R/Resources<</Font${fonts}/XObject<<${pictures}>>>>>>`,
+  const pictures = [...sheet.pictures].map((one) => `/P${one} ${one} 0 R`).join('')
+  const links = sheet.links.map((link) => linkOf(link, lookUp)).join('')
+  file.put(
+    no,
+    `<</Type/Page/Parent ${pages} 0 R/MediaBox[0 0 ${SHEET.width} ${SHEET.height}]/Contents ${marks} 0 R/Resources<</Font ${resources} 0 R/XObject<<${pictures}>>>>${links && `/Annots[${links}]`}>>`,
   )
+}
+
+/** A stretch of a sheet that leads on; nothing where it leads nowhere. */
+function linkOf({ x, y, width, height, to, href }: Link, lookUp: (id: string) => string | null) {
+  const target = to === undefined ? null : lookUp(to)
+  if (!target && !href) return ''
+  const box = [x, y - height * 0.2, x + width, y + height].map((one) => one.toFixed(1)).join(' ')
+  const act = target
+    ? `/Dest${target}`
+    : `/A<</S/URI/URI(${encodeURI(href ?? '').replace(/[\\()]/g, '\\$&')})>>`
+  return `<</Type/Annot/Subtype/Link/Rect[${box}]/Border[0 0 0]${act}>>`
 }
 
 function numberSheets(text: Sheets): void {
   for (const [at, sheet] of text.done.entries()) {
-    const foot = new Sheets()
+    const foot = new Sheets(text.fonts)
     const label = String(at + 1)
-    foot.write([{ text: label }], (SHEET.width - widthOf(label) * 10) / 2, 48, 10)
+    foot.write([{ text: label }], (SHEET.width - text.fonts.widthOf(label) * 10) / 2, 48, 10)
     sheet.marks.push(...(foot.done[0]?.marks ?? []))
   }
 }
 
-function titleSheet({ title, author, notice }: Print): Sheets {
-  const sheets = new Sheets()
+function titleSheet({ title, author, notice }: Print, fonts: Fonts): Sheets {
+  const sheets = new Sheets(fonts)
   sheets.skip(180)
   const middle = (width: number) => TEXT.left + Math.max(0, (TEXT.width - width) / 2)
-  for (const line of linesOf([{ text: title, bold: true }], TEXT.width / 26))
-    sheets.line(line, { x: middle(lineWidth(line) * 26), size: 26, leading: 42 })
+  for (const line of linesOf(fonts, [{ text: title, bold: true }], TEXT.width / 26))
+    sheets.line(line, { x: middle(lineWidth(fonts, line) * 26), size: 26, leading: 42 })
   sheets.skip(30)
-  sheets.line([{ text: author }], { x: middle(widthOf(author) * 14), size: 14, leading: 24 })
+  const x = middle(fonts.widthOf(author) * 14)
+  sheets.line([{ text: author }], { x, size: 14, leading: 24 })
   sheets.skip(240)
-  for (const line of linesOf([{ text: notice }], TEXT.width / 9))
-    sheets.line(line, { x: middle(lineWidth(line) * 9), size: 9, leading: 15 })
+  for (const line of linesOf(fonts, [{ text: notice }], TEXT.width / 9))
+    sheets.line(line, { x: middle(lineWidth(fonts, line) * 9), size: 9, leading: 15 })
   return sheets
 }
 
-function contents(landmarks: readonly Landmark[]): Sheets {
-  const sheets = new Sheets()
-  sheets.line([{ text: '目录', bold: true }], { x: TEXT.left, size: 18, leading: 40 })
-  for (const { text, level, sheet } of landmarks) {
+const HEADING = 'heading:'
+
+function contentsOf(landmarks: readonly Landmark[], fonts: Fonts): Sheets {
+  const sheets = new Sheets(fonts)
+  sheets.line([{ text: CONTENTS, bold: true }], { x: TEXT.left, size: 18, leading: 40 })
+  for (const [at, { text, level, sheet }] of landmarks.entries()) {
     const x = TEXT.left + (level - 1) * 18
     const page = String(sheet + 1)
-    const room = (TEXT.left + TEXT.width - x) / 11 - widthOf(page) - 1
-    const [line = []] = linesOf([{ text }], room)
-    const dots = '.'.repeat(Math.max(0, Math.floor((room - lineWidth(line)) / widthOf('.'))))
-    sheets.line([...line, { text: dots }], { x, size: 11, leading: 19 })
-    const end = TEXT.left + TEXT.width - widthOf(page) * 11
-    sheets.write([{ text: page }], end, sheets.height + 4, 11)
+    const to = `${HEADING}${at}`
+    const room = (TEXT.left + TEXT.width - x) / 11 - fonts.widthOf(page) - 1
+    const lines = linesOf(fonts, [{ text, to }], room)
+    const last = lines.at(-1) ?? []
+    for (const line of lines.slice(0, -1)) sheets.line(line, { x, size: 11, leading: 19 })
+    sheets.line(last, { x, size: 11, leading: 19 })
+    const left = room - lineWidth(fonts, last)
+    const dots = '.'.repeat(Math.max(0, Math.floor(left / fonts.widthOf('.'))))
+    // They end alike, whatever they begin after.
+    const from = x + (room - fonts.widthOf(dots)) * 11
+    sheets.write([{ text: dots, to }], from, sheets.height + 4, 11)
+    const end = TEXT.left + TEXT.width - fonts.widthOf(page) * 11
+    sheets.write([{ text: page, to }], end, sheets.height + 4, 11)
   }
   return sheets
 }
-
-interface Bookmark {
-  no: number
-  landmark: Landmark
-  parent: number
-  children: Bookmark[]
-}
-
-/** Bookmarks as deep as the headings go. */
-function addOutlines(
-  file: PdfFile,
-  landmarks: readonly Landmark[],
-  sheets: readonly number[],
-): number {
-  const root = file.reserve()
-  const tops: Bookmark[] = []
-  const path: Bookmark[] = []
-  for (const landmark of landmarks) {
-    path.length = Math.min(path.length, landmark.level - 1)
-    const above = path.at(-1)
-    const bookmark = { no: file.reserve(), landmark, parent: above?.no ?? root, children: [] }
-    const siblings = above?.children ?? tops
-    siblings.push(bookmark)
-    path.push(bookmark)
-  }
-  const put = (bookmarks: readonly Bookmark[]): void => {
-    for (const [at, { no, landmark, parent, children }] of bookmarks.entries()) {
-      const beside = [
-        bookmarks[at - 1] && `/Prev ${bookmarks[at - 1]?.no} 0 R`,
-        bookmarks[at + 1] && `/Next ${bookmarks[at + 1]?.no} 0 R`,
-      ]
-      const target = `[${sheets[landmark.sheet]} 0 R/XYZ 0 ${landmark.y.toFixed(0)} 0]`
-      const head = `/Title${textString(landmark.text)}/Parent ${parent} 0 R/Dest${target}`
-      file.put(no, `<<${head}${beside.filter(Boolean).join('')}${inside(children)}>>`)
-      put(children)
-    }
-  }
-  put(tops)
-  file.put(root, `<</Type/Outlines${inside(tops)}>>`)
-  return root
-}
-
-const inside = (bookmarks: readonly Bookmark[]): string =>
-  bookmarks.length === 0
-    ? ''
-    : `/First ${bookmarks[0]?.no} 0 R/Last ${bookmarks.at(-1)?.no} 0 R/Count -${bookmarks.length}`
 
 const pdfDate = (at: number) =>
   `D:${new Date(at).toISOString().slice(0, 19).replace(/[-:T]/g, '')}Z`

@@ -1,14 +1,29 @@
-import { showText } from './fonts'
-import { raisedSize, type Line } from './lines'
+import type { Fonts } from './fonts'
+import { lineWidth, raisedSize, weightOf, type Line } from './lines'
 import type { Picture } from './pictures'
 
 /** A4 in points, and the text's part of it. */
 export const SHEET = { width: 595.28, height: 841.89 }
 export const TEXT = { left: 79, width: 437.28, top: 765, bottom: 82 }
 
+/** How much of a line, in its size, is shared out between its signs. */
+const MOST_SPREAD = 3
+
 export interface Sheet {
   marks: string[]
   pictures: Set<number>
+  links: Link[]
+}
+
+/** A stretch of a line that leads somewhere, in points. */
+export interface Link {
+  x: number
+  y: number
+  width: number
+  height: number
+  /** Within the file: as a piece names it. */
+  to?: string
+  href?: string
 }
 
 /** Sheets that are written from top to bottom. */
@@ -16,7 +31,7 @@ export class Sheets {
   readonly done: Sheet[] = []
   private y = 0
 
-  constructor() {
+  constructor(readonly fonts: Fonts) {
     this.turn()
   }
 
@@ -31,7 +46,7 @@ export class Sheets {
   }
 
   turn(): void {
-    this.done.push({ marks: [], pictures: new Set() })
+    this.done.push({ marks: [], pictures: new Set(), links: [] })
     this.y = TEXT.top
   }
 
@@ -44,21 +59,30 @@ export class Sheets {
     this.y = Math.max(TEXT.bottom, this.y - height)
   }
 
-  line(line: Line, { x, size, leading }: { x: number; size: number; leading: number }): void {
+  /** A line; one that is to end at `to` is spread a little. */
+  line(
+    line: Line,
+    { x, size, leading, to }: { x: number; size: number; leading: number; to?: number | undefined },
+  ): void {
     this.need(leading)
     this.y -= leading
-    this.write(line, x, this.y + (leading - size) / 2, size)
+    this.write(line, x, this.y + (leading - size) / 2, size, to && this.spreadOf(line, x, size, to))
   }
 
   /** Where nothing else moves the pen: cells and feet. */
-  write(line: Line, x: number, y: number, size: number): void {
+  write(line: Line, x: number, y: number, size: number, spread = 0): void {
+    let at = x
     const said = line.map((run) => {
       const isSmall = run.raised || run.lowered
       const rise = run.raised ? size * 0.35 : run.lowered ? -size * 0.15 : 0
-      const weight = run.bold ? '2 Tr 0.35 w ' : '0 Tr '
-      return `${weight}${rise.toFixed(1)} Ts ${showText(run.text, isSmall ? raisedSize(size) : size)}`
+      const width = lineWidth(this.fonts, [run]) * size + Array.from(run.text).length * spread
+      if (run.to || run.href) this.link(run, { x: at, y: y + rise, width, height: size })
+      at += width
+      const text = this.fonts.show(run.text, isSmall ? raisedSize(size) : size, weightOf(run))
+      return `${rise.toFixed(1)} Ts ${text}`
     })
-    this.mark(`BT 1 0 0 1 ${x.toFixed(2)} ${y.toFixed(2)} Tm ${said.join('')}ET`)
+    const apart = `${spread.toFixed(3)} Tc `
+    this.mark(`BT ${apart}1 0 0 1 ${x.toFixed(2)} ${y.toFixed(2)} Tm ${said.join('')}ET`)
   }
 
   rule(y: number, thickness: number, x = TEXT.left, width = TEXT.width): void {
@@ -79,6 +103,17 @@ export class Sheets {
 
   get height(): number {
     return this.y
+  }
+
+  // A broken line that is far too short says so: it is not torn apart.
+  private spreadOf(line: Line, x: number, size: number, to: number): number {
+    const signs = line.reduce((sum, { text }) => sum + Array.from(text).length, 0)
+    const room = to - x - lineWidth(this.fonts, line) * size
+    return signs > 1 && room > 0 && room < MOST_SPREAD * size ? room / (signs - 1) : 0
+  }
+
+  private link({ to, href }: Pick<Link, 'to' | 'href'>, box: Omit<Link, 'to' | 'href'>): void {
+    this.done.at(-1)?.links.push({ ...box, ...(to ? { to } : { href: href ?? '' }) })
   }
 
   private mark(mark: string): void {

@@ -32,7 +32,7 @@ export async function* graft(
   const values = fillings(plan)
   const unfilled = [...xml.values()].flatMap((one) => fillPlaces(one, values))
   const place = placeOf(body)
-  const found = rolesOf(styles, root)
+  const found = rolesOf(styles, root, plan.options.mouldRoles)
   const { grafted, preset } = graftedPlan(plan, mould, place, found, styles)
   const writing = new Writing(grafted)
   for (const name of new Set(unfilled)) writing.flaw('mould', `模板中的{{${name}}}没有内容可填`)

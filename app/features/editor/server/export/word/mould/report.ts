@@ -5,7 +5,10 @@ import { roles, type Role } from '../presets/preset'
 import { headingNumbers } from './numbering'
 import { openMould } from './open'
 import { fillPlaces, placeOf } from './places'
-import { rolesOf, styleIdsOf } from './style-roles'
+import { rolesOf, styleIdsOf, styleNames } from './style-roles'
+
+// Files of a long life carry thousands; nobody chooses among so many.
+const MOST_STYLES = 300
 
 /** Looks a mould over. Errors: what {@link openMould} refuses. */
 export function mouldReport(source: Uint8Array): MouldReport {
@@ -27,7 +30,9 @@ export function mouldReport(source: Uint8Array): MouldReport {
       label: labels[role],
       style: found[role].name,
       how: found[role].how,
+      isChosen: false,
     })),
+    styles: styleNames(styles).slice(0, MOST_STYLES),
     isMarked,
     places: [...new Set([...mould.xml.values()].flatMap((one) => fillPlaces(one, {})))],
     hasNumbers: headingNumbers(styles, numbering, styleIdsOf(found)) !== null,

@@ -4,7 +4,7 @@ import { roles, type Role } from '../presets/preset'
 import { allOf, childOf, elementsOf, textOf, type XmlElement } from '../xml/read'
 
 /** Where the style of a role comes from. */
-export type Found = 'named' | 'guessed' | 'appended'
+export type Found = 'named' | 'guessed' | 'chosen' | 'appended'
 export interface RoleStyle {
   id: string
   /** As the mould names it; ours where it has none. */
@@ -57,13 +57,22 @@ const names: Partial<Record<Role, string[]>> = {
 
 const folded = (name: string) => name.toLowerCase().replace(/\s+/g, '')
 
-/** The mould's style for each role: by name, else by what it is used for, else ours is appended. */
-export function rolesOf(styles: XmlElement, document: XmlElement): RoleStyles {
-  const known = [...allOf(styles, 'w:style')]
-    .filter(({ attributes }) => attributes['w:type'] === 'paragraph')
-    .map((one) => styleOf(one))
+/**
+ * The mould's style for each role: as a person chose, else by name, else by what it is used for, else ours is appended.
+ * What was chosen and is not there any more is found as before.
+ */
+export function rolesOf(
+  styles: XmlElement,
+  document: XmlElement,
+  chosen: Readonly<Record<string, string>> = {},
+): RoleStyles {
+  const known = paragraphStyles(styles)
   const guesses = guessed(known, document)
   const entries = roles.map((role): [Role, RoleStyle] => {
+    const name = chosen[role]
+    const picked = known.find((one) => one.name === name)
+    if (picked) return [role, { id: picked.id, name: picked.name, how: 'chosen' }]
+    if (name === '') return [role, { id: ownStyles[role], name: '', how: 'appended' }]
     const named = names[role]?.flatMap((name) =>
       known.filter((one) => folded(one.name) === folded(name)),
     )[0]
@@ -74,6 +83,15 @@ export function rolesOf(styles: XmlElement, document: XmlElement): RoleStyles {
   })
   return Object.fromEntries(entries) as RoleStyles
 }
+
+/** Names of the paragraph styles of a mould, as it has them. */
+export const styleNames = (styles: XmlElement): string[] =>
+  [...new Set(paragraphStyles(styles).map(({ name }) => name))].filter((name) => name !== '')
+
+const paragraphStyles = (styles: XmlElement): Style[] =>
+  [...allOf(styles, 'w:style')]
+    .filter(({ attributes }) => attributes['w:type'] === 'paragraph')
+    .map((one) => styleOf(one))
 
 function styleOf(element: XmlElement): Style {
   const look = childOf(element, 'w:pPr')

@@ -1,0 +1,91 @@
+import { Buffer } from 'node:buffer'
+import { Slice, type Glyph } from './slice'
+
+/** Noto Serif, Chinese and what it lacks: Greek and signs of mathematics (SIL Open Font License 1.1). */
+const families = ['noto-serif-sc', 'noto-serif'] as const
+
+// Each in a chunk of its own that is loaded when a text has one of its characters: nothing comes from a network.
+const files = import.meta.glob<string>(
+  [
+    '/node_modules/@fontsource-variable/noto-serif-sc/files/*-wght-normal.woff2',
+    '/node_modules/@fontsource-variable/noto-serif/files/noto-serif-{greek,math}-wght-normal.woff2',
+  ],
+  { query: '?url&inline', import: 'default' },
+)
+const ranges = import.meta.glob<Record<string, string>>(
+  '/node_modules/@fontsource-variable/{noto-serif-sc,noto-serif}/unicode.json',
+  { import: 'default' },
+)
+
+export const weights = { regular: 400, bold: 700 } as const
+export type Weight = keyof typeof weights
+
+/** The glyphs of the characters that a document has, in the weights that it is set in. */
+export class Typeface {
+  private constructor(private readonly glyphs: Record<Weight, ReadonlyMap<string, Glyph>>) {}
+
+  /** Reads what these characters need of the font's files, one file at a time. */
+  static async of(characters: ReadonlySet<string>): Promise<Typeface> {
+    const glyphs = { regular: new Map<string, Glyph>(), bold: new Map<string, Glyph>() }
+    for (const family of families) {
+      const left = [...characters].filter((one) => !glyphs.regular.has(one))
+      for (const [path, wanted] of await slicesOf(family, left)) {
+        const slice = await load(path)
+        for (const character of wanted) {
+          const code = character.codePointAt(0) ?? 0
+          for (const weight of ['regular', 'bold'] as const) {
+            const glyph = slice?.glyphOf(code, weights[weight])
+            if (glyph) glyphs[weight].set(character, glyph)
+          }
+        }
+      }
+    }
+    return new Typeface(glyphs)
+  }
+
+  /** Null for what the font has no glyph of. */
+  glyphOf(character: string, weight: Weight): Glyph | null {
+    return this.glyphs[weight].get(character) ?? null
+  }
+
+  /** In units of the text, points at size 1; what is not in the font is as wide as a Chinese character. */
+  widthOf(text: string, weight: Weight): number {
+    let width = 0
+    for (const character of text) width += this.glyphs[weight].get(character)?.advance ?? 1_000
+    return width / 1_000
+  }
+}
+
+/** Files of a family that say they have some of these characters, with those. */
+async function slicesOf(
+  family: (typeof families)[number],
+  characters: readonly string[],
+): Promise<Map<string, string[]>> {
+  const folder = `/node_modules/@fontsource-variable/${family}`
+  const said = (await ranges[`${folder}/unicode.json`]?.()) ?? {}
+  const found = new Map<string, string[]>()
+  for (const [name, range] of Object.entries(said)) {
+    const path = `${folder}/files/${family}-${name.replace(/[[\]]/g, '')}-wght-normal.woff2`
+    if (!(path in files)) continue
+    const isIn = within(range)
+    const wanted = characters.filter((one) => isIn(one.codePointAt(0) ?? 0))
+    if (wanted.length > 0) found.set(path, wanted)
+  }
+  return found
+}
+
+/** Whether a code point is in `U+4e00-4e05,U+4e07`. */
+function within(range: string): (code: number) => boolean {
+  const spans = range.split(',').map((one) => {
+    const [first = '', last = first] = one.replace(/^U\+/i, '').split('-')
+    return [Number.parseInt(first, 16), Number.parseInt(last, 16)] as const
+  })
+  return (code) => spans.some(([first, last]) => code >= first && code <= last)
+}
+
+async function load(path: string): Promise<Slice | null> {
+  const url = await files[path]?.()
+  return url
+    ? new Slice(new Uint8Array(Buffer.from(url.slice(url.indexOf(',') + 1), 'base64')))
+    : null
+}

@@ -1,0 +1,79 @@
+import { useCallback, useEffect, useState } from 'react'
+import { call, type EnvelopeCall, type InputOf, type ResultOf } from '~/browser/call'
+import { showToast } from '~/browser/toasts'
+
+export type Mould = ResultOf<'GET /document/mould/list'>[number]
+
+const POLL_MS = 1_000
+
+/** The team's moulds while a dialog is open; those that are looked over still are asked for again. */
+export function useMoulds(teamId: string, spaceId: string) {
+  const [moulds, setMoulds] = useState<Mould[]>([])
+  const [busy, setBusy] = useState<'upload' | 'delete' | 'map' | null>(null)
+  const isWaiting = moulds.some(({ state }) => state === 'wait')
+
+  const refresh = useCallback(async () => {
+    const answer = await call('GET /document/mould/list', { query: { teamId } }, quiet)
+    if (answer.ok) setMoulds(answer.data)
+  }, [teamId])
+  // Each answer with one still waiting starts the next wait.
+  const waiting = isWaiting ? moulds : null
+  useEffect(() => {
+    const timer = setTimeout(() => void refresh(), waiting ? POLL_MS : 0)
+    return () => clearTimeout(timer)
+  }, [refresh, waiting])
+
+  /** Answers the mould that was made of it; null when it was refused, which a notice tells. */
+  async function upload(file: File): Promise<Mould | null> {
+    setBusy('upload')
+    const uploadId = await putUpFile(spaceId, file)
+    const answer = uploadId
+      ? await call('POST /document/mould/save', { body: { teamId, uploadId } }, quiet)
+      : null
+    setBusy(null)
+    if (!answer) return null
+    if (!answer.ok) {
+      showToast({ icon: 'danger', title: answer.message })
+      return null
+    }
+    setMoulds((before) => [answer.data, ...before])
+    return answer.data
+  }
+
+  async function remove(mouldId: string): Promise<boolean> {
+    setBusy('delete')
+    const answer = await call('DELETE /document/mould/delete', { query: { teamId, mouldId } })
+    setBusy(null)
+    if (answer.ok) setMoulds((before) => before.filter(({ id }) => id !== mouldId))
+    return answer.ok
+  }
+
+  async function map(mouldId: string, roles: { role: string; style: string }[]): Promise<void> {
+    setBusy('map')
+    const answer = await call('POST /document/mould/map', { body: { teamId, mouldId, roles } })
+    setBusy(null)
+    if (!answer.ok) return
+    setMoulds((before) => before.map((one) => (one.id === mouldId ? answer.data : one)))
+  }
+
+  return { moulds, busy, upload, remove, map }
+}
+
+/** Puts one file up as the caller's, not into the library; null when that failed, which a notice tells. */
+export async function putUpFile(spaceId: string, file: File): Promise<string | null> {
+  const { libraryCalls, describeUploadFailure, putUp } = await import('~/features/library/ui')
+  const { upload } = libraryCalls(send, spaceId)
+  return putUp(upload, file, () => {}, new AbortController().signal).catch((error: unknown) => {
+    const description = describeUploadFailure(error)
+    showToast({ icon: 'danger', title: `${file.name}上传失败`, description })
+    return null
+  })
+}
+
+const send = async <Name extends EnvelopeCall>(name: Name, input: InputOf<Name>) => {
+  const answer = await call(name, input, quiet)
+  if (!answer.ok) throw new Error(answer.message)
+  return answer.data
+}
+
+const quiet = { silent: true }

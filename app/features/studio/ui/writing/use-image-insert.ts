@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { call } from '~/browser/call'
+import { showToast } from '~/browser/toasts'
+import { useShell } from '~/browser/use-shell'
+import { writeMarkdown, type Figure } from '~/features/editor/schema'
+import { putUpFile } from '../export/use-moulds'
+
+/** Takes a picture into a document and answers the lines of a text that show it; null when it was refused. */
+export function useImageInsert(teamId: string, documentId: string) {
+  const { team } = useShell()
+  const [isBusy, setBusy] = useState(false)
+
+  async function add(file: File): Promise<string | null> {
+    setBusy(true)
+    const uploadId = await putUpFile(team?.space.id ?? '', file)
+    const body = { teamId, id: documentId, uploadId: uploadId ?? '' }
+    const answer = uploadId ? await call('POST /document/image/add', { body }, quiet) : null
+    setBusy(false)
+    if (answer && !answer.ok) showToast({ icon: 'danger', title: answer.message })
+    return answer?.ok ? linesOf(answer.data, file.name.replace(/\.[^.]*$/, '')) : null
+  }
+
+  return { isBusy, add }
+}
+
+type Added = Omit<Extract<Figure['attrs']['spec'], { kind: 'image' }>, 'kind'>
+
+function linesOf(added: Added, caption: string): string {
+  const newId = () => crypto.randomUUID().replaceAll('-', '').slice(0, 8)
+  const figure: Figure = {
+    type: 'figure',
+    attrs: {
+      blockId: newId(),
+      by: 'human',
+      id: `fig-${newId()}`,
+      caption: caption.replace(/\s+/g, ' ').trim(),
+      evidenceIds: [],
+      spec: { kind: 'image', ...added },
+    },
+  }
+  return writeMarkdown({ type: 'doc', content: [figure] })
+}
+
+const quiet = { silent: true }
