@@ -95,8 +95,19 @@ function useOrder(teamId: string, creation: CreationView) {
     namesUnfinished,
   })
   return {
-    ...{ format, setFormat, look, setLook, cover, setCover, namesUnfinished, setNames },
-    ...{ moulds, mould, names, options, isWord },
+    format,
+    setFormat,
+    look,
+    setLook,
+    cover,
+    setCover,
+    namesUnfinished,
+    setNames,
+    moulds,
+    mould,
+    names,
+    options,
+    isWord,
     author: user?.name ?? '',
   }
 }

@@ -1,7 +1,7 @@
 import MDEditor, { commands, type ICommand } from '@uiw/react-md-editor/nohighlight'
 import '@uiw/react-md-editor/markdown-editor.css'
 import { Bold, ImagePlus, Italic, Link, List, ListOrdered, TextQuote } from 'lucide-react'
-import { useEffect, useMemo, useRef, type ReactElement } from 'react'
+import { useEffect, useMemo, useRef, useState, type ReactElement } from 'react'
 import { useEarlyTyping } from '~/kit/use-early-typing'
 import { withBlock } from './with-block'
 
@@ -19,11 +19,11 @@ export interface SectionWritingProps {
 export function SectionWriting(props: SectionWritingProps) {
   const { value, onChange, onSave, isAdding, onPicture } = props
   const around = useRef<HTMLDivElement>(null)
-  const chooser = useRef<HTMLInputElement>(null)
+  const [chooser, setChooser] = useState<HTMLInputElement | null>(null)
   // What was typed while a picture went up stays.
   const latest = useRef(value)
   useEffect(() => void (latest.current = value), [value])
-  const commands = useMemo(() => [...bar, picture(() => chooser.current?.click())], [])
+  const commands = useMemo(() => [...bar, picture(() => chooser?.click())], [chooser])
   async function put(file: File): Promise<void> {
     const place = around.current?.querySelector('textarea')?.selectionStart ?? value.length
     const lines = await onPicture(file)
@@ -55,7 +55,7 @@ export function SectionWriting(props: SectionWritingProps) {
         textareaProps={{ 'aria-label': '本节正文', maxLength: 200_000 }}
       />
       <input
-        ref={chooser}
+        ref={setChooser}
         type="file"
         accept="image/png,image/jpeg"
         className="sr-only"
