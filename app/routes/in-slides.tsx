@@ -13,32 +13,27 @@ import type { Route } from './+types/in-slides'
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (!/^\d{1,16}$/.test(params.id)) throw pageNotFound(new URL(request.url).pathname)
   const seated = seatOf(context.get(requestContext))
-  if (!seated) return { deck: null, isStranger: true }
+  if (!seated) return { opened: null, isStranger: true }
   try {
-    return { deck: await openDeck(seated, params.id), isStranger: false }
+    return { opened: await openDeck(seated, params.id), isStranger: false }
   } catch (error) {
     if (!(error instanceof AppError) || error.kind.status !== 404) throw error
-    return data({ deck: null, isStranger: false }, { status: 404 })
+    return data({ opened: null, isStranger: false }, { status: 404 })
   }
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return pageTitle(matches, loaderData?.deck?.deck.title ?? '演示文稿')
+  return pageTitle(matches, loaderData?.opened?.view.deck.title ?? '演示文稿')
 }
 
 /** /in-slides/:id, named by a creation or by the document it wrote. */
-export default function InSlides({ loaderData, params }: Route.ComponentProps) {
+export default function InSlides({ loaderData }: Route.ComponentProps) {
   const { team } = useShell()
-  const { deck, isStranger } = loaderData
-  if (!deck || !team) return <SlidesMissing isStranger={isStranger} />
+  const { opened, isStranger } = loaderData
+  if (!opened || !team) return <SlidesMissing isStranger={isStranger} />
   return (
     <Suspense fallback={null}>
-      <SlidesPage
-        key={deck.documentId}
-        teamId={team.id}
-        backTo={`/create/${params.id}`}
-        first={deck}
-      />
+      <SlidesPage key={opened.view.documentId} teamId={team.id} opened={opened} />
     </Suspense>
   )
 }

@@ -147,6 +147,8 @@ export function someCommand(next: Random, deck: Deck): DeckCommand {
     { type: 'set-slide-title', slideId, title: someText(next, 20) },
     { type: 'set-layout', slideId, layout: pick(next, slideLayouts, 'text') },
     { type: 'set-notes', slideId, notes: someText(next, 80) },
+    { type: 'swap-notes', slideId },
+    { type: 'set-other-notes', slideId, other: { text: someText(next, 80), by: 'script' } },
     { type: 'set-bullet', slideId, bulletId, text: someText(next, 60) },
     { type: 'add-bullet', slideId, at: place, bullet: bulletOf(next) },
     { type: 'remove-bullet', slideId, bulletId },

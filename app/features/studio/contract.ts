@@ -79,6 +79,8 @@ export const creationForm = z.object({
     .default(null),
   /** Of a deck. */
   pages: z.int().min(3).max(PAGES_AT_MOST).nullable().default(null),
+  /** The document whose deck a script is written for. */
+  deckId: id.nullable().default(null),
   /** Of a book. */
   chapters: z.int().min(1).max(500).nullable().default(null),
   /** Pictures that AI shall draw. */

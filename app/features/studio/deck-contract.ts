@@ -6,8 +6,12 @@ import {
   BIN_LIMIT,
   BULLET_LIMIT,
   BULLETS_LIMIT,
+  CAPTION_LIMIT,
   CELL_LIMIT,
+  notesAuthors,
   NOTES_LIMIT,
+  ORIGIN_EVIDENCE_LIMIT,
+  SERIES_LIMIT,
   SLIDE_TITLE_LIMIT,
   slideLayouts,
   slideRoles,
@@ -37,34 +41,37 @@ const lines = (limit: number) =>
     .string()
     .transform((text) => text.toWellFormed().split(/\r?\n/).map(withoutControls).join('\n').trim())
     .pipe(z.string().refine((text) => [...text].length <= limit))
+/** A longer one is cut: nothing that a document holds may keep a deck from being read. */
+const cutLine = (limit: number) =>
+  z.string().transform((text) => [...plainLine(text)].slice(0, limit).join(''))
 const at = z.int().min(0).max(SLIDES_LIMIT)
 
-const evidenceIds = z.array(z.string().max(32)).max(50)
+const evidenceIds = z.array(z.string().max(32)).max(ORIGIN_EVIDENCE_LIMIT)
 const origin = z
   .object({ nodeId: z.string().max(32), blockId: z.string().max(32).optional(), evidenceIds })
   .transform(({ blockId, ...rest }) => ({ ...rest, ...(blockId !== undefined && { blockId }) }))
   .nullable()
 const bullet = z.object({ id, text: line(BULLET_LIMIT), from: origin })
 const cell = line(CELL_LIMIT)
-const figureParts = { caption: line(200), from: origin }
+const figureParts = { caption: cutLine(CAPTION_LIMIT), from: origin }
 const figure = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('chart'),
     chart: z.object({
       kind: z.enum(chartKinds),
-      categories: z.array(z.string().max(100)).min(1).max(500),
+      categories: z.array(cutLine(200)).min(1).max(500),
       series: z
         .array(
           z
             .object({
-              name: z.string().max(100),
-              unit: z.string().max(20).optional(),
+              name: cutLine(200),
+              unit: cutLine(50).optional(),
               values: z.array(z.number()).max(500),
             })
             .transform(({ unit, ...rest }) => ({ ...rest, ...(unit !== undefined && { unit }) })),
         )
         .min(1)
-        .max(20),
+        .transform((all) => all.slice(0, SERIES_LIMIT)),
     }),
     ...figureParts,
   }),
@@ -80,10 +87,13 @@ const figure = z.discriminatedUnion('kind', [
     type: z.enum(['png', 'jpeg']),
     width: z.number().positive(),
     height: z.number().positive(),
-    alt: line(500),
+    alt: cutLine(500),
     ...figureParts,
   }),
 ])
+
+const notesBy = z.enum(notesAuthors)
+const otherNotes = z.object({ text: lines(NOTES_LIMIT), by: notesBy.optional() })
 
 const slide: z.ZodType<Slide> = z.object({
   id,
@@ -96,6 +106,9 @@ const slide: z.ZodType<Slide> = z.object({
   bullets: z.array(bullet).max(BULLETS_LIMIT),
   figure: figure.nullable(),
   notes: lines(NOTES_LIMIT),
+  notesBy: notesBy.optional(),
+  otherNotes: otherNotes.optional(),
+  scriptRev: z.int().min(0).optional(),
 })
 
 /** A deck as it lies stored. */
@@ -126,7 +139,14 @@ const deckCommand: z.ZodType<DeckCommand> = z.discriminatedUnion('type', [
   z.object({ type: z.literal('set-template'), template: z.enum(templateIds) }),
   z.object({ type: z.literal('set-slide-title'), slideId: id, title: line(SLIDE_TITLE_LIMIT) }),
   z.object({ type: z.literal('set-layout'), slideId: id, layout: z.enum(slideLayouts) }),
-  z.object({ type: z.literal('set-notes'), slideId: id, notes: lines(NOTES_LIMIT) }),
+  z.object({
+    type: z.literal('set-notes'),
+    slideId: id,
+    notes: lines(NOTES_LIMIT),
+    by: notesBy.nullable().optional(),
+  }),
+  z.object({ type: z.literal('swap-notes'), slideId: id }),
+  z.object({ type: z.literal('set-other-notes'), slideId: id, other: otherNotes.nullable() }),
   z.object({
     type: z.literal('set-bullet'),
     slideId: id,

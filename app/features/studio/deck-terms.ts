@@ -1,4 +1,5 @@
 import type { Deck } from './deck/deck'
+import type { TaskStatus } from './terms'
 
 /** A deck as one reader may see it. */
 export interface DeckView {
@@ -14,3 +15,17 @@ export interface DeckView {
 export const DECK_CODE_MINUTES = 5
 /** Commands that travel together, all or none. */
 export const DECK_COMMANDS_LIMIT = 50
+
+/** The creation that wrote a deck's script last. */
+export interface DeckScript {
+  id: string
+  taskStatus: TaskStatus
+}
+
+/** A deck as its page opens. */
+export interface OpenedDeck {
+  view: DeckView
+  /** The caller's creation that made it; null for a deck of another document. */
+  creationId: string | null
+  script: DeckScript | null
+}

@@ -28,6 +28,14 @@ export const optionCount = (text: string): number => (/^\d+$/.test(text) ? Numbe
 export const depthOf = (type: OutlineType): 1 | 2 | 3 =>
   type === 'word-outline-1' ? 1 : type === 'word-outline-2' ? 2 : 3
 
+/** Words said to one page of a deck; so much takes about half a minute, a minute, a minute and a half, two. */
+export const wordsOfPage: Record<LengthSize, number> = {
+  tiny: 100,
+  small: 200,
+  middle: 330,
+  large: 440,
+}
+
 /** Coins; words are counted in begun thousands. */
 export const prices = { thousandWords: 10, deck: 60, image: 2 } as const
 

@@ -11,16 +11,20 @@ const PROGRAMS = ['/usr/bin/soffice', '/usr/local/bin/soffice', '/opt/libreoffic
 /** LibreOffice, where it is installed; its formulas need the package libreoffice-math. */
 export const office = PROGRAMS.find((path) => existsSync(path)) ?? null
 
-/** A file as LibreOffice understood it: its flat XML. */
-export async function throughOffice(bytes: Uint8Array): Promise<string> {
+/** A file as LibreOffice understood it: its flat XML; a text document or a presentation. */
+export async function throughOffice(
+  bytes: Uint8Array,
+  kind: 'docx' | 'pptx' = 'docx',
+): Promise<string> {
+  const flat = kind === 'docx' ? 'fodt' : 'fodp'
   if (!office) throw new Error('LibreOffice is not installed')
   const folder = await mkdtemp(join(tmpdir(), 'word-'))
   try {
-    await writeFile(join(folder, 'document.docx'), bytes)
+    await writeFile(join(folder, `document.${kind}`), bytes)
     const profile = `-env:UserInstallation=file://${folder}/profile`
-    const to = ['--headless', '--convert-to', 'fodt', '--outdir', folder]
-    await run(office, [profile, ...to, join(folder, 'document.docx')], { timeout: 180_000 })
-    return await readFile(join(folder, 'document.fodt'), 'utf8')
+    const to = ['--headless', '--convert-to', flat, '--outdir', folder]
+    await run(office, [profile, ...to, join(folder, `document.${kind}`)], { timeout: 180_000 })
+    return await readFile(join(folder, `document.${flat}`), 'utf8')
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -1,3 +1,4 @@
+import { changeNotes } from './notes-commands'
 import {
   BIN_LIMIT,
   BULLETS_LIMIT,
@@ -8,6 +9,8 @@ import {
   type Bullet,
   type BulletOrigin,
   type Deck,
+  type NotesBy,
+  type OtherNotes,
   type Slide,
   type SlideLayout,
   type TemplateId,
@@ -19,7 +22,11 @@ export type DeckCommand =
   | { type: 'set-template'; template: TemplateId }
   | { type: 'set-slide-title'; slideId: string; title: string }
   | { type: 'set-layout'; slideId: string; layout: SlideLayout }
-  | { type: 'set-notes'; slideId: string; notes: string }
+  /** `by`: whose words they are, a person's when it is not said; null where nobody has told. */
+  | { type: 'set-notes'; slideId: string; notes: string; by?: NotesBy | null }
+  /** The notes and those set aside change places. */
+  | { type: 'swap-notes'; slideId: string }
+  | { type: 'set-other-notes'; slideId: string; other: OtherNotes | null }
   | { type: 'set-bullet'; slideId: string; bulletId: string; text: string }
   /** `at` counts from 0, as everywhere here. */
   | { type: 'add-bullet'; slideId: string; at: number; bullet: Bullet }
@@ -166,10 +173,9 @@ function changeSlide(slide: Slide, command: SlideCommand): SlideChange {
         inverse: { ...command, title: slide.title },
       }
     case 'set-notes':
-      return {
-        slide: { ...slide, notes: command.notes },
-        inverse: { ...command, notes: slide.notes },
-      }
+    case 'swap-notes':
+    case 'set-other-notes':
+      return changeNotes(slide, command)
     case 'set-layout':
       if (!layoutsFor(slide).includes(command.layout)) return 'layout'
       return {

@@ -59,7 +59,23 @@ export interface Slide {
   figure: DeckFigure | null
   /** What is said to it; `[@e12]` names its source. */
   notes: string
+  /** Whose words the notes are; without it they are the rule's, or a person's where the slide was changed by one. */
+  notesBy?: NotesBy | undefined
+  /** Another text of the notes that was set aside: a script that waits beside a person's words, or what it replaced. */
+  otherNotes?: OtherNotes | undefined
+  /** Revision in which a script was laid on a slide that no person had changed: it is still the machine's. */
+  scriptRev?: number | undefined
 }
+
+/** `by` as {@link Slide.notesBy} would be, were they the notes. */
+export interface OtherNotes {
+  text: string
+  by?: NotesBy | undefined
+}
+
+/** `made`: by the rule that makes decks of documents; `script`: by a creation that writes what is said. */
+export const notesAuthors = ['made', 'script', 'person'] as const
+export type NotesBy = (typeof notesAuthors)[number]
 
 export interface Bullet {
   id: string
@@ -105,6 +121,21 @@ export const NOTES_LIMIT = 2_000
 export const TABLE_COLUMNS_LIMIT = 7
 export const TABLE_ROWS_LIMIT = 40
 export const CELL_LIMIT = 40
+export const CAPTION_LIMIT = 200
+/** Rows of figures in one chart; more of them nobody can tell apart. */
+export const SERIES_LIMIT = 20
+/** Pieces of evidence behind one bullet or figure. */
+export const ORIGIN_EVIDENCE_LIMIT = 50
+
+/** Whether nobody but the machine has worked on a slide. */
+export const isMachines = (
+  { rev, scriptRev }: Slide,
+  { madeRev }: Pick<Deck, 'madeRev'>,
+): boolean => rev <= madeRev || rev === scriptRev
+
+/** Whose notes a slide has. */
+export const notesByOf = (slide: Slide, deck: Pick<Deck, 'madeRev'>): NotesBy =>
+  slide.notesBy ?? (isMachines(slide, deck) || slide.notes === '' ? 'made' : 'person')
 
 /** Cover, contents, transitions and the end have words of their own only. */
 export const carriesBullets = ({ role }: Slide): boolean =>

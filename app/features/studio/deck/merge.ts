@@ -1,4 +1,4 @@
-import { SLIDES_LIMIT, type Deck, type Slide } from './deck'
+import { isMachines, notesByOf, SLIDES_LIMIT, type Deck, type Slide } from './deck'
 
 /**
  * A deck after its slides were made again: what a person changed, moved or removed stays so, the rest is as it was made
@@ -6,19 +6,31 @@ import { SLIDES_LIMIT, type Deck, type Slide } from './deck'
  */
 export function mergeDeck(current: Deck, made: Deck, rev: number, fresh: string | null): Deck {
   const isOpen = (slide: Slide) =>
-    slide.rev <= current.madeRev || (fresh !== null && slide.nodeId === fresh)
+    isMachines(slide, current) || (fresh !== null && slide.nodeId === fresh)
   const madeById = new Map(made.slides.map((slide) => [slide.id, slide]))
   const kept = current.slides.flatMap((slide) => {
     const anew = madeById.get(slide.id)
     if (!isOpen(slide)) return [slide]
     // Its heading is gone, or says less now.
-    return anew ? [{ ...anew, rev }] : []
+    return anew ? [{ ...anew, rev, ...notesOf(slide, anew, current) }] : []
   })
   return {
     ...current,
     slides: withNew(kept, current, made, rev, fresh).slice(0, SLIDES_LIMIT),
     sources: withNewSources(current, made),
     madeRev: rev,
+  }
+}
+
+/** Scripts and what people wrote stay in the notes of a slide that is made anew; what the rule says now waits beside them. */
+function notesOf(slide: Slide, anew: Slide, current: Deck): Partial<Slide> {
+  const by = notesByOf(slide, current)
+  if (by === 'made' || slide.notes === '') return {}
+  const isOther = anew.notes !== '' && anew.notes !== slide.notes
+  return {
+    notes: slide.notes,
+    notesBy: by,
+    ...(isOther && { otherNotes: { text: anew.notes, by: 'made' as const } }),
   }
 }
 

@@ -35,18 +35,18 @@ import { creationAttachments, creations, type CreationRow } from './tables'
  */
 export async function createCreation(
   ctx: SeatedContext,
-  { form, outline, idempotencyKey }: CreateCreationInput,
+  { idempotencyKey, ...asked }: CreateCreationInput,
 ): Promise<CreationView> {
   const known = idempotencyKey ? await orderedBefore(ctx, idempotencyKey) : null
   if (known) return getCreation(ctx, known)
-  makerOf(form)
+  const { form, outline } = (await makerOf(asked.form).order?.(ctx, asked.form)) ?? asked
   if (!outline && form.outlineSource !== 'ai') throw studioErrors.outlineEmpty()
   if (outline && outline.children.length === 0) throw studioErrors.outlineEmpty()
   await requireSoundForm(ctx, form, outline)
   const attachments = await requireMaterial(ctx, form)
   const id = ctx.newId()
   if (outline) await createDocument(ctx, { documentId: id, title: form.topic, tree: outline })
-  const row = rowOf(ctx, { id, form, outline, idempotencyKey })
+  const row = rowOf(ctx, { id, form, ...(outline && { outline }), idempotencyKey })
   await ctx.db.batch([
     ctx.db.insert(creations).values(row),
     insertAttachments(ctx, id, attachments),
@@ -105,7 +105,9 @@ export async function changeCreation(
 ): Promise<CreationView> {
   const row = await ownCreation(ctx, id)
   if (row.taskStatus !== 'need_pay') throw studioErrors.notNow()
-  if (makerOf(form).name !== makerOf(row.form).name) throw studioErrors.notNow()
+  const maker = makerOf(row.form)
+  // What follows from something else is ordered anew instead.
+  if (maker.order || makerOf(form).name !== maker.name) throw studioErrors.notNow()
   await requireSoundForm(ctx, form)
   const attachments = await requireMaterial(ctx, form)
   const changed = { form, targetWords: targetOf(form), updatedAt: ctx.now().getTime() }

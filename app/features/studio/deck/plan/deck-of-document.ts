@@ -2,6 +2,7 @@ import type { DocNode, DocSnapshot } from '~/features/editor/schema'
 import {
   BULLET_LIMIT,
   BULLETS_LIMIT,
+  ORIGIN_EVIDENCE_LIMIT,
   SLIDE_TITLE_LIMIT,
   SLIDES_LIMIT,
   type Bullet,
@@ -141,7 +142,11 @@ function bulletsOf(section: DocNode, snapshot: DocSnapshot): Chosen {
     .map(({ text, evidenceIds, nodeId, blockId }, at): Bullet => ({
       id: `${section.id}-${at + 1}`,
       text: within(text, BULLET_LIMIT),
-      from: { nodeId, evidenceIds, ...(blockId !== '' && { blockId }) },
+      from: {
+        nodeId,
+        evidenceIds: evidenceIds.slice(0, ORIGIN_EVIDENCE_LIMIT),
+        ...(blockId !== '' && { blockId }),
+      },
     }))
   return { bullets, behind }
 }
@@ -184,7 +189,11 @@ const quoteSlide = (node: DocNode, quote: Said): Slide => ({
     {
       id: `${node.id}-q-1`,
       text: within(quote.text, BULLET_LIMIT),
-      from: { nodeId: node.id, blockId: quote.blockId, evidenceIds: quote.evidenceIds },
+      from: {
+        nodeId: node.id,
+        blockId: quote.blockId,
+        evidenceIds: quote.evidenceIds.slice(0, ORIGIN_EVIDENCE_LIMIT),
+      },
     },
   ],
   notes: withSources(quote),

@@ -1,5 +1,12 @@
 import type { Block, ChartSpec, Figure, SectionBody, TableSpec } from '~/features/editor/schema'
-import { CELL_LIMIT, TABLE_COLUMNS_LIMIT, TABLE_ROWS_LIMIT, type DeckFigure } from '../deck'
+import {
+  CAPTION_LIMIT,
+  CELL_LIMIT,
+  ORIGIN_EVIDENCE_LIMIT,
+  TABLE_COLUMNS_LIMIT,
+  TABLE_ROWS_LIMIT,
+  type DeckFigure,
+} from '../deck'
 import { spoken } from './said'
 
 const POINTS_AT_MOST = 12
@@ -14,7 +21,9 @@ export function figuresOf(nodeId: string, body: SectionBody | undefined): DeckFi
 const isFigure = (block: Block): block is Figure => block.type === 'figure'
 
 function figureOf(nodeId: string, { attrs }: Figure): DeckFigure | null {
-  const { spec, caption, evidenceIds } = attrs
+  const { spec } = attrs
+  const caption = bounded(attrs.caption, CAPTION_LIMIT)
+  const evidenceIds = attrs.evidenceIds.slice(0, ORIGIN_EVIDENCE_LIMIT)
   const from = { nodeId, blockId: attrs.blockId, evidenceIds }
   switch (spec.kind) {
     case 'chart':
@@ -28,7 +37,15 @@ function figureOf(nodeId: string, { attrs }: Figure): DeckFigure | null {
     }
     case 'image': {
       const { key, type, pixels } = spec
-      return { kind: 'image', key, type, ...pixels, alt: attrs.alt ?? caption, caption, from }
+      return {
+        kind: 'image',
+        key,
+        type,
+        ...pixels,
+        alt: bounded(attrs.alt ?? caption, CAPTION_LIMIT),
+        caption,
+        from,
+      }
     }
     default:
       return null
@@ -53,10 +70,10 @@ function cellsOf({ columns, rows }: TableSpec): Cells {
   }
 }
 
-const bounded = (text: string) => {
+const bounded = (text: string, limit = CELL_LIMIT) => {
   const characters = [...text.replace(/\s+/g, ' ').trim()]
-  return characters.length > CELL_LIMIT
-    ? `${characters.slice(0, CELL_LIMIT - 1).join('')}…`
+  return characters.length > limit
+    ? `${characters.slice(0, limit - 1).join('')}…`
     : characters.join('')
 }
 

@@ -1,5 +1,5 @@
 import { sentences } from '~/core/chinese/sentences'
-import type { Block, Inline, ListItem, SectionBody } from '~/features/editor/schema'
+import type { Block, Inline, ListItem, Quote, SectionBody } from '~/features/editor/schema'
 import { isGapText } from '../../guards/gap'
 
 /** A sentence of a document with its place and what it leans on. */
@@ -23,8 +23,24 @@ export interface SaidUnder {
 /** The words of a body without what was struck out; citations are taken off the text and kept beside it. */
 export function saidUnder(nodeId: string, body: SectionBody | undefined): SaidUnder {
   const under: SaidUnder = { items: [], sentences: [], quotes: [] }
-  for (const block of body?.content ?? []) take(under, nodeId, block)
+  const blocks = body?.content ?? []
+  for (const [at, block] of blocks.entries()) {
+    if (block.type === 'blockquote' && isNotesHead(blocks[at - 1])) takeNotes(under, nodeId, block)
+    else take(under, nodeId, block)
+  }
   return under
+}
+
+/** Run-in heading of what is said to a slide; the block quotation behind it is no quotation. */
+export const NOTES_HEAD = '备注'
+
+const isNotesHead = (block: Block | undefined) =>
+  block?.type === 'heading' && spoken(block.content).text.trim() === NOTES_HEAD
+
+function takeNotes(under: SaidUnder, nodeId: string, { attrs, content }: Quote): void {
+  const place = { nodeId, blockId: attrs.blockId }
+  for (const line of content)
+    under.sentences.push(...toldIn(line.content).map((one) => ({ ...place, ...one })))
 }
 
 function take(under: SaidUnder, nodeId: string, block: Block): void {

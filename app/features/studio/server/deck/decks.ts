@@ -95,12 +95,15 @@ function wordsOf(command: DeckCommand): string[] {
       return [command.text]
     case 'set-notes':
       return [command.notes]
+    case 'set-other-notes':
+      return [command.other?.text ?? '']
     case 'add-bullet':
       return [command.bullet.text]
     case 'add-slide':
       return [
         command.slide.title,
         command.slide.notes,
+        command.slide.otherNotes?.text ?? '',
         ...command.slide.bullets.map((one) => one.text),
       ]
     default:

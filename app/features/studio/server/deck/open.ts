@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
-import type { DeckView } from '../../deck-terms'
+import type { DeckScript, OpenedDeck } from '../../deck-terms'
 import { ownCreations } from '../creation-rows'
 import { creations } from '../tables'
 import { getDeck } from './decks'
@@ -9,10 +9,31 @@ import { getDeck } from './decks'
  * The deck behind an address: of a creation of the caller's, else of a document that they may open. Errors: those of
  * `getDeck`.
  */
-export async function openDeck(ctx: SeatedContext, id: string): Promise<DeckView> {
-  const [creation] = await ctx.db
+export async function openDeck(ctx: SeatedContext, id: string): Promise<OpenedDeck> {
+  const [named] = await ctx.db
     .select({ documentId: creations.documentId })
     .from(creations)
     .where(and(eq(creations.id, id), ownCreations(ctx)))
-  return getDeck(ctx, { id: creation?.documentId ?? id })
+  const view = await getDeck(ctx, { id: named?.documentId ?? id })
+  const [maker] = await ctx.db
+    .select({ id: creations.id })
+    .from(creations)
+    .where(and(eq(creations.documentId, view.documentId), ownCreations(ctx)))
+  return { view, creationId: maker?.id ?? null, script: await latestScript(ctx, view.documentId) }
+}
+
+async function latestScript(ctx: SeatedContext, documentId: string): Promise<DeckScript | null> {
+  const [row] = await ctx.db
+    .select({ id: creations.id, taskStatus: creations.taskStatus })
+    .from(creations)
+    .where(
+      and(
+        ownCreations(ctx),
+        eq(creations.app, 'lecture'),
+        sql`json_extract(${creations.form}, '$.deckId') = ${documentId}`,
+      ),
+    )
+    .orderBy(desc(creations.updatedAt))
+    .limit(1)
+  return row ?? null
 }

@@ -31,10 +31,12 @@ export async function readableDeck(
 export const evidenceOf = (slide: Slide): string[] => [
   ...slide.bullets.flatMap(({ from }) => from?.evidenceIds ?? []),
   ...(slide.figure?.from?.evidenceIds ?? []),
-  ...[...slide.notes.matchAll(/@([\w-]+)/g)].map(([, id = '']) => id),
+  ...[slide.notes, slide.otherNotes?.text ?? ''].flatMap((text) =>
+    [...text.matchAll(/@([\w-]+)/g)].map(([, id = '']) => id),
+  ),
 ]
 
-const withheldSlide = (slide: Slide): Slide => ({
+const withheldSlide = ({ otherNotes: _otherNotes, ...slide }: Slide): Slide => ({
   ...slide,
   layout: slide.figure ? 'text' : slide.layout,
   bullets: [{ id: `${slide.id}-held`, text: WITHHELD, from: null }],

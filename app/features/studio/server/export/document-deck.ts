@@ -1,17 +1,23 @@
-import { figuresOf, type DocSnapshot } from '~/features/editor/schema'
 import type { Exporter } from '~/features/editor/server/ports'
+import type { Deck } from '../../deck/deck'
 import { deckOfDocument } from '../../deck/plan/deck-of-document'
+import { findDeck } from '../deck/store'
+import { readableDeck } from '../deck/withhold'
 
-/** A document as slides: chapters become transitions, sections slides, their key sentences bullets. */
+/** The deck of a document as it was made and edited; without one its slides by rule: chapters become transitions, sections slides, their key sentences bullets. */
 export const documentDeck: Exporter = {
   extension: 'pptx',
   contentType: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
-  async write({ document, author, bytesOf }) {
+  async write({ ctx, document, author, bytesOf }) {
     const { writeDeck } = await import('./pptx/write-deck')
     const { title } = document.tree
-    const deck = deckOfDocument(document, { title, byline: author, template: 'sujian' })
+    // What people made of it stands; only a document without a deck is laid out now.
+    const kept = await findDeck(ctx, document.documentId)
+    const deck = kept
+      ? (await readableDeck(ctx, document.documentId, kept.deck)).deck
+      : deckOfDocument(document, { title, byline: author, template: 'sujian' })
     const pictures = new Map<string, Uint8Array>()
-    for (const key of keysIn(document)) {
+    for (const key of keysIn(deck)) {
       const bytes = await bytesOf(key)
       if (bytes) pictures.set(key, bytes)
     }
@@ -19,7 +25,5 @@ export const documentDeck: Exporter = {
   },
 }
 
-const keysIn = ({ bodies }: DocSnapshot): string[] =>
-  [...bodies.values()].flatMap((body) =>
-    figuresOf(body).flatMap(({ attrs: { spec } }) => (spec.kind === 'image' ? [spec.key] : [])),
-  )
+const keysIn = ({ slides }: Deck): string[] =>
+  slides.flatMap(({ figure }) => (figure?.kind === 'image' ? [figure.key] : []))

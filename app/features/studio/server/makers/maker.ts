@@ -65,6 +65,11 @@ export interface StepResult {
 /** Who plans and does the steps of a kind. */
 export interface Maker {
   name: MakerName
+  /**
+   * Of makers that write to something that is there already: the form with what follows from it, and the headings. Costs
+   * nothing. Errors: its own.
+   */
+  order?(ctx: SeatedContext, form: CreationForm): Promise<{ form: CreationForm; outline: DocTree }>
   /** The headings that are delivered and paid one by one, with their words; Σ words is the target. */
   units(
     work: Pick<Work, 'form' | 'only'>,

@@ -1,6 +1,7 @@
 import type { CreationForm } from '../../contract'
 import { studioErrors } from '../../errors'
 import { bookMaker } from './book'
+import { lectureMaker } from './lecture'
 import type { Maker, MakerName } from './maker'
 import { paperMaker } from './paper'
 import { pptMaker } from './ppt'
@@ -10,6 +11,7 @@ export const makers: Partial<Record<MakerName, Maker>> = {
   paper: paperMaker,
   book: bookMaker,
   ppt: pptMaker,
+  lecture: lectureMaker,
 }
 
 /** Errors: `kindNotReady`. */

@@ -5,6 +5,7 @@ import { formatNumber } from '~/core/format'
 import { Button } from '~/kit/button'
 import { TextInput } from '~/kit/text-input'
 import { TOPIC_LIMIT } from '../../terms'
+import { ScriptWay } from '../script/script-way'
 import { BookField } from './book-field'
 import { CostSide, nextStep } from './cost-side'
 import './create.css'
@@ -50,6 +51,7 @@ export function CreatePage({ kind, kinds, balance, brought, now }: CreatePagePro
           <section>
             <h1>新的创作</h1>
             <KindTiles value={draft.kind} kinds={kinds} onPick={(next) => change(asKind(next))} />
+            {draft.kind === 'ppt' && <ScriptWay now={now} />}
             <TitleField {...field} fault={isTried && fault?.field === 'topic' ? fault.words : ''} />
             {draft.kind === 'book' && <BookField {...field} />}
             <OutlineField {...field} />

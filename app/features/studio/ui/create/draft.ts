@@ -119,6 +119,7 @@ export function formOf(draft: Draft): CreationForm {
     outlineType: kind === 'ppt' ? 'ppt-outline' : draft.depth,
     outlineSource: sourceOf(draft),
     haveOutline: draft.haveOutline,
+    deckId: null,
     material,
     materialSource: sources[material],
     fileIds: material === '手动上传' ? files.map(({ id }) => id) : [],

@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
+import { Button } from '~/kit/button'
 import { Dot } from '~/kit/dot'
 import { SectionTitle } from '~/kit/section-title'
-import { markOf, NOTES_LIMIT, type Deck, type Slide } from '../../deck/deck'
+import { markOf, NOTES_LIMIT, type Deck, type NotesBy, type Slide } from '../../deck/deck'
 import type { Page } from '../../deck/fit/page'
 import type { DeckDesk } from './use-deck'
 
@@ -9,6 +10,8 @@ export interface NotesPaneProps {
   desk: DeckDesk
   page: Page
   slide: Slide
+  /** How a script is had. */
+  script: ReactNode
 }
 
 const WORDS_A_MINUTE = 220
@@ -20,7 +23,7 @@ export function NotesPane(props: NotesPaneProps) {
   return <NotesDraft key={`${slide.id} ${slide.notes}`} {...props} />
 }
 
-function NotesDraft({ desk, page, slide }: NotesPaneProps) {
+function NotesDraft({ desk, page, slide, script }: NotesPaneProps) {
   const [text, setText] = useState(() => shown(desk.deck, slide.notes))
   const words = [...text.replace(/\[\d+\]|\s/g, '')].length
   const isHeld = desk.withheld.includes(slide.id)
@@ -41,6 +44,7 @@ function NotesDraft({ desk, page, slide }: NotesPaneProps) {
             {words}字
           </span>
         )}
+        {script}
       </div>
       <textarea
         aria-labelledby="slides-notes-title"
@@ -56,6 +60,37 @@ function NotesDraft({ desk, page, slide }: NotesPaneProps) {
           放不下、只在讲稿里说的：{page.moved.map((one) => one.text).join('；')}
         </p>
       )}
+      {!isHeld && <OtherNotes desk={desk} slide={slide} />}
+    </section>
+  )
+}
+
+const OTHERS: Record<NotesBy, string> = {
+  script: '新写的讲稿，等你决定用不用',
+  made: '换下的备注',
+  person: '换下的、你写过的备注',
+}
+
+/** Notes that were set aside: taken over or thrown away, both of which can be undone. */
+function OtherNotes({ desk, slide }: { desk: DeckDesk; slide: Slide }) {
+  const { otherNotes, id: slideId } = slide
+  if (!otherNotes) return null
+  return (
+    <section className="slides-other" aria-label={OTHERS[otherNotes.by ?? 'made']}>
+      <div className="slides-other-acts">
+        <b>{OTHERS[otherNotes.by ?? 'made']}</b>
+        <Button size="small" onClick={() => desk.run({ type: 'swap-notes', slideId })}>
+          换用
+        </Button>
+        <Button
+          kind="ghost"
+          size="small"
+          onClick={() => desk.run({ type: 'set-other-notes', slideId, other: null })}
+        >
+          不要
+        </Button>
+      </div>
+      <p>{shown(desk.deck, otherNotes.text)}</p>
     </section>
   )
 }

@@ -6,6 +6,7 @@ import { Button } from '~/kit/button'
 import { IconButton } from '~/kit/icon-button'
 import { Tag } from '~/kit/tag'
 import type { DeckDesk } from './use-deck'
+import '../studio.css'
 
 export interface SlidesBarProps {
   teamId: string
@@ -20,7 +21,7 @@ const SAVING = { saved: '已保存', saving: '正在保存', failed: '没有保�
 export function SlidesBar({ teamId, documentId, backTo, desk, onPresent }: SlidesBarProps) {
   const navigate = useNavigate()
   return (
-    <header className="slides-bar">
+    <header className="studio-bar">
       <IconButton
         label="返回"
         icon={<ChevronLeft size={21} />}
@@ -28,7 +29,7 @@ export function SlidesBar({ teamId, documentId, backTo, desk, onPresent }: Slide
       />
       <h1 title={desk.deck.title}>{desk.deck.title}</h1>
       <Tag className="max-tablet:hidden">演示文稿</Tag>
-      <span className="slides-saved" role="status">
+      <span className="studio-note slides-saved" role="status">
         <Cloud size={15} aria-hidden="true" />
         {SAVING[desk.state]}
       </span>

@@ -1,8 +1,10 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
-import type { DeckView } from '../../deck-terms'
+import type { OpenedDeck } from '../../deck-terms'
 import { templates } from '../../deck/design/templates'
 import { layOut } from '../../deck/fit/lay-out'
+import { ScriptHost } from '../script/script-host'
 import { NotesPane } from './notes-pane'
+import { ScriptAct } from './script-act'
 import { SlideCanvas } from './slide-canvas'
 import { SlideDrawer } from './slide-drawer'
 import { SlidesBar } from './slides-bar'
@@ -13,15 +15,14 @@ import './slides.css'
 
 export interface SlidesPageProps {
   teamId: string
-  /** Where 返回 leads. */
-  backTo: string
-  first: DeckView
+  opened: OpenedDeck
 }
 
 const Presenting = lazy(() => import('./presenting').then((one) => ({ default: one.Presenting })))
 
 /** /in-slides/:id: a deck is looked at, edited and presented. Phones read and present only. */
-export function SlidesPage({ teamId, backTo, first }: SlidesPageProps) {
+export function SlidesPage({ teamId, opened }: SlidesPageProps) {
+  const { view: first, creationId, script } = opened
   const desk = useDeck(teamId, first)
   const { deck } = desk
   const pages = useMemo(() => layOut(deck), [deck])
@@ -52,9 +53,11 @@ export function SlidesPage({ teamId, backTo, first }: SlidesPageProps) {
   useSlideKeys({ desk, at, go, present, isPresenting: presentFrom !== null })
   const slide = deck.slides.find((one) => one.id === page?.slideId)
   if (!page || !slide) return null
+  // A deck of a document that was brought along or belongs to a colleague has no page of its own making.
+  const backTo = creationId ? `/create/${creationId}` : '/create/history'
   const view = { template, pictureUrl }
   return (
-    <main className="slides-page">
+    <main className="studio-page">
       <SlidesBar
         teamId={teamId}
         documentId={first.documentId}
@@ -74,10 +77,16 @@ export function SlidesPage({ teamId, backTo, first }: SlidesPageProps) {
         />
         <div className="slides-middle">
           <SlideCanvas {...view} desk={desk} page={page} slide={slide} />
-          <NotesPane desk={desk} page={page} slide={slide} />
+          <NotesPane
+            desk={desk}
+            page={page}
+            slide={slide}
+            script={<ScriptAct documentId={first.documentId} title={deck.title} script={script} />}
+          />
         </div>
         <SlideDrawer {...view} desk={desk} pages={pages} page={page} slide={slide} onGo={go} />
       </div>
+      <ScriptHost teamId={teamId} />
       {presentFrom !== null && (
         <Suspense fallback={null}>
           <Presenting

@@ -51,7 +51,11 @@ export function standing(line: CreationLine): {
 }
 
 /** Where a creation is gone on with. */
-export function placeToGo({ id, project, taskStatus }: CreationLine): string {
+export function placeToGo({
+  id,
+  project,
+  taskStatus,
+}: Pick<CreationLine, 'id' | 'project' | 'taskStatus'>): string {
   const isPlanning = taskStatus === 'init' || taskStatus === 'need_pay'
   if (project === 'book') return isPlanning ? `/book/outline/${id}` : `/book/content/${id}`
   return isPlanning ? `/create/outline?id=${id}` : `/create/${id}`

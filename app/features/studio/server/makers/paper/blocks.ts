@@ -5,6 +5,8 @@ import type {
   BulletList,
   Inline,
   Paragraph,
+  Quote,
+  RunIn,
 } from '~/features/editor/schema'
 import { GAP, isGapText } from '../../../guards'
 
@@ -31,6 +33,18 @@ export class BlockMaker {
       content: [this.paragraph(one)],
     }))
     return { type: 'bulletList', attrs: this.attrs(), content }
+  }
+
+  /** A bold line, and below it paragraphs that are set apart from the text. */
+  aside(head: string, lines: readonly (readonly Inline[])[]): [RunIn, Quote] {
+    return [
+      { type: 'heading', attrs: this.attrs(), content: plain(head) },
+      {
+        type: 'blockquote',
+        attrs: this.attrs(),
+        content: lines.map((one) => this.paragraph(one)),
+      },
+    ]
   }
 
   /** Eight characters. */

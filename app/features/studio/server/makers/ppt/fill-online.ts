@@ -1,21 +1,16 @@
 import { z } from 'zod'
 import type { DocNode } from '~/features/editor/schema'
 import { fencedPassage } from '~/features/library/server'
-import { checkSupport } from '~/features/models/server'
 import { BULLETS_LIMIT } from '../../../deck/deck'
 import { condense } from '../../../deck/plan/condense'
-import { judgeSentence } from '../../../guards'
 import type { Tools, Work } from '../maker'
 import { fillOffline } from './fill-offline'
-import type { Filled, Line, SlideSources } from './slide-step'
+import { keptLine, saidLine as said } from './kept-line'
+import type { Filled, SlideSources } from './slide-step'
 
 /** Characters of a bullet that is read at a glance; and of what is said to a slide. */
 const CAPACITY = { bullet: 36, bullets: 6, notes: { least: 80, most: 200 } }
 
-const said = z.object({
-  text: z.string().trim().min(1).max(400),
-  sources: z.array(z.number()).default([]),
-})
 const answer = z.object({
   bullets: z.array(said).min(1).max(BULLETS_LIMIT),
   notes: z.array(said).max(12).default([]),
@@ -56,7 +51,9 @@ export async function fillOnline(
     })
   // A model that gives no slide leaves the sources' own words.
   if (!filled) return fillOffline(node, sources)
-  const kept = (one: z.infer<typeof said>) => keep(one, node, sources, tools)
+  const named = quotes.map(({ evidence, text }) => ({ id: evidence.id, text }))
+  const kept = (one: z.infer<typeof said>) =>
+    keptLine(one, named, { nodeId: node.id, tools, instead: condense })
   return {
     bullets: filled.bullets.flatMap(kept).map(({ text, ...rest }) => ({
       ...rest,
@@ -70,27 +67,3 @@ export async function fillOnline(
 }
 
 const line = (text: string) => text.replace(/\s+/g, ' ').slice(0, 400)
-
-/** A sentence with the evidence that it names and that is there; one that its evidence contradicts gives way to it. */
-function keep(
-  { text, sources: numbers }: z.infer<typeof said>,
-  node: DocNode,
-  { quotes }: SlideSources,
-  tools: Tools,
-): Line[] {
-  const named = [...new Set(numbers)].flatMap((number) => quotes[number - 1] ?? [])
-  const evidenceIds = named.map(({ evidence }) => evidence.id)
-  const plain = text.replace(/\s+/g, ' ').replace(/\[\d+\]|\[@[^\]]*\]/g, '')
-  const [first] = named
-  if (!first) return [{ text: plain, evidenceIds: [] }]
-  const texts = new Map(named.map((one) => [one.evidence.id, one.text]))
-  const judged = judgeSentence(
-    { text: plain, evidenceIds },
-    (id) => texts.get(id) ?? '',
-    checkSupport,
-  )
-  const isWrong = judged.length > 0 && judged.every(({ level }) => level === 'contradicted')
-  if (!isWrong) return [{ text: plain, evidenceIds }]
-  tools.tell({ type: 'guard.flag', nodeId: node.id, kind: 'contradicted', text: plain })
-  return [{ text: condense(first.text), evidenceIds: [first.evidence.id] }]
-}

@@ -6,6 +6,7 @@ import {
   type Evidence,
   type Inline,
 } from '~/features/editor/schema'
+import { NOTES_HEAD } from '../../../deck/plan/said'
 import type { Step, StepResult, Tools, Work } from '../maker'
 import { BlockMaker, cited, gapFor, plain } from '../paper/blocks'
 import { commitSaid, read } from '../paper/commit'
@@ -32,7 +33,7 @@ export interface SlideSources {
   table: { evidence: Evidence; text: string; title: string } | null
 }
 
-/** Finds what a slide can lean on, fills it, and puts it into the document: bullets as a list, what is said as paragraphs. */
+/** Finds what a slide can lean on, fills it, and puts it into the document: bullets as a list, what is said set apart below. */
 export async function makeSlide(
   ctx: SeatedContext,
   work: Work,
@@ -68,9 +69,10 @@ function blocksOf(
   blocks: BlockMaker,
 ): Block[] {
   const list = bullets.length > 0 ? [blocks.list(bullets.map(inlineOf))] : []
-  const said = notes.map((line) => blocks.paragraph(inlineOf(line)))
   const figure = table && tableFigure(table, node, blocks)
-  return [...list, ...said, ...(figure ? [figure] : [])]
+  // Set apart, so that a reader of the document does not take them for what the slide shows.
+  const said = notes.length > 0 ? blocks.aside(NOTES_HEAD, [notes.flatMap(inlineOf)]) : []
+  return [...list, ...(figure ? [figure] : []), ...said]
 }
 
 const hasSources = (content: readonly Block[]) =>

@@ -1,0 +1,79 @@
+import { strFromU8, unzipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import { deckOf, random } from '#test/trial-decks'
+import { lettersOf, office, throughOffice } from '#test/word/office'
+import { templateIds, type Deck } from '../../../deck/deck'
+import { layOut } from '../../../deck/fit/lay-out'
+import { writeDeck } from './write-deck'
+
+test.skipIf(!office)(
+  'LibreOffice opens a deck with all its pages and every letter of them (skipped without LibreOffice)',
+  async () => {
+    const deck = deckOf(random(31), 14)
+    const flat = await throughOffice(await writeDeck(deck, new Map()), 'pptx')
+    const pages = layOut(deck)
+    const drawn = flat.split(/<draw:page /).slice(1)
+    expect(drawn).toHaveLength(pages.length)
+    for (const page of pages) {
+      const seen = lettersOf((drawn[page.number - 1] ?? '').replace(/<[^>]*>/g, ''))
+      for (const [letter, count] of lettersOf(wordsOn(page)))
+        expect(seen.get(letter) ?? 0, `${letter} on page ${page.number}`).toBeGreaterThanOrEqual(
+          count,
+        )
+    }
+  },
+  200_000,
+)
+
+test('the words of a file are the same in every template: those of slides and those of notes', async () => {
+  for (const seed of [3, 11]) {
+    const deck = deckOf(random(seed), 18)
+    const [first, ...others] = await Promise.all(
+      templateIds.map(async (template) => wordsIn({ ...deck, template })),
+    )
+    for (const one of others) expect(one).toEqual(first)
+  }
+})
+
+type Page = ReturnType<typeof layOut>[number]
+
+const wordsOn = ({ boxes }: Page): string =>
+  boxes
+    .flatMap((box) => {
+      if (box.kind === 'text') return box.paragraphs.map(({ text }) => text)
+      return box.kind === 'table' ? [box.head, ...box.rows].flat() : []
+    })
+    .join('')
+
+// Shorter ones stand inside of others.
+const TELLING = 12
+
+/** How often each title, bullet and cell stands in slides and notes; a title that says it goes on is left out. */
+async function wordsIn(deck: Deck): Promise<string[]> {
+  const parts = unzipSync(await writeDeck(deck, new Map()))
+  const all = Object.entries(parts)
+    .filter(([name]) => /^ppt\/(slides|notesSlides)\/[^/]+\.xml$/.test(name))
+    .map(([, bytes]) => plainText(strFromU8(bytes)))
+    .join('\n')
+    .replaceAll(/.*（续）$/gm, '')
+  const said = deck.slides.flatMap(({ title, bullets, figure }) => [
+    title,
+    ...bullets.map(({ text }) => text),
+    ...(figure?.kind === 'table' ? figure.rows.flat() : []),
+  ])
+  const told = said.filter((text) => [...text].length >= TELLING)
+  expect(told.filter((text) => !all.includes(text))).toEqual([])
+  return told.map((text) => `${text}: ${all.split(text).length - 1}`).toSorted()
+}
+
+const plainText = (xml: string) =>
+  [...xml.matchAll(/<a:t>([^<]*)<\/a:t>/g)]
+    .map(([, text = '']) =>
+      text
+        .replaceAll('&lt;', '<')
+        .replaceAll('&gt;', '>')
+        .replaceAll('&quot;', '"')
+        .replaceAll('&apos;', "'")
+        .replaceAll('&amp;', '&'),
+    )
+    .join('\n')

@@ -1,0 +1,98 @@
+import type { SeatedContext } from '~/core/context'
+import { leavesOf, pathTo } from '~/features/editor/schema'
+import { carriesBullets, type Deck, type Slide } from '../../../deck/deck'
+import { withScripts } from '../../../deck/scripts'
+import { studioErrors } from '../../../errors'
+import { wordsOfPage } from '../../../lengths'
+import { getDeck } from '../../deck/decks'
+import { writeDeck } from '../../deck/store'
+import type { Maker, Step, StepResult, Work } from '../maker'
+import { nodeIdOf, orderScript } from './order'
+import { writeFrames } from './frames'
+import { notesFrom } from './notes-from'
+import { writePage } from './page-step'
+
+/**
+ * What is said to a deck: a page a step and paid by itself, out of what its bullets lean on; then all of it is laid into
+ * the deck's notes.
+ */
+export const lectureMaker: Maker = {
+  name: 'lecture',
+  order: orderScript,
+  units: ({ form, only }, tree) =>
+    leavesOf(tree)
+      .filter(({ id, budget }) => budget !== 0 && (!only || id === only.nodeId))
+      .map(({ id, budget }) => ({
+        nodeId: id,
+        words: budget ?? wordsOfPage[form.lengthSize ?? 'small'],
+      })),
+  plan: async (ctx, work) => {
+    const outline = work.documentId && (await ctx.documentRoom(work.documentId).outline())
+    if (!outline || work.phase === 'outline') throw studioErrors.notNow()
+    const written = new Set(
+      outline.sections.filter(({ words }) => words > 0).map(({ nodeId }) => nodeId),
+    )
+    const wanted = lectureMaker
+      .units(work, outline.tree)
+      .filter(({ nodeId }) => work.only !== null || !written.has(nodeId))
+      .filter(({ nodeId }) => !pathTo(outline.tree, nodeId).at(-1)?.locked)
+    return stepsOf(wanted, work)
+  },
+  run: async (ctx, work, step, tools) => {
+    const { deck, slides, deckId } = await deckOf(ctx, work)
+    if (step.kind === 'frames') return writeFrames(deck, work, step, tools)
+    if (step.kind === 'notes') return layIntoNotes(ctx, work, deckId, tools)
+    const slide = slides.get(step.nodeId ?? '')
+    // Taken out of the deck or closed to its speaker meanwhile: there is nothing to say any more.
+    if (!slide) return { isFree: true }
+    return writePage(ctx, { work, step, deck, deckId, slide, tools })
+  },
+}
+
+/** The deck as its speaker may see it, and its slides by their headings. */
+async function deckOf(ctx: SeatedContext, { form }: Work) {
+  if (form.deckId === null) throw studioErrors.deckNotFound()
+  const { deck, withheld } = await getDeck(ctx, { id: form.deckId })
+  const open = deck.slides.filter((slide) => carriesBullets(slide) && !withheld.includes(slide.id))
+  const slides = new Map<string, Slide>(open.map((slide) => [nodeIdOf(slide), slide]))
+  return { deck, slides, deckId: form.deckId }
+}
+
+function stepsOf(wanted: readonly { nodeId: string; words: number }[], { only }: Work): Step[] {
+  const pages = wanted.map(({ nodeId, words }, order): Step => ({
+    key: `page:${nodeId}`,
+    kind: 'page',
+    nodeId,
+    after: [],
+    stage: 'drafting',
+    order,
+    words,
+    delivers: true,
+  }))
+  const whole = { nodeId: null, stage: 'completing', words: null, delivers: false } as const
+  const order = pages.length
+  const frames: Step[] = only ? [] : [{ ...whole, key: 'frames', kind: 'frames', after: [], order }]
+  const after = [...pages, ...frames].map(({ key }) => key)
+  return [...pages, ...frames, { ...whole, key: 'notes', kind: 'notes', after, order: order + 1 }]
+}
+
+/** What was written this time, as it stands by now, in one revision of the deck. */
+async function layIntoNotes(
+  ctx: SeatedContext,
+  work: Work,
+  deckId: string,
+  tools: Parameters<Maker['run']>[3],
+): Promise<StepResult> {
+  const { deck } = await getDeck(ctx, { id: deckId })
+  const wanted = deck.slides.filter((slide) => !work.only || nodeIdOf(slide) === work.only.nodeId)
+  const scripts = await notesFrom(deck, wanted, tools)
+  if (scripts.size === 0) return {}
+  await writeDeck(ctx, deckId, (current: Deck | null, rev) => {
+    if (!current) throw studioErrors.deckNotFound()
+    return withScripts(current, scripts, rev)
+  })
+  for (const slide of wanted)
+    if (scripts.has(slide.id))
+      tools.tell({ type: 'slide.done', nodeId: nodeIdOf(slide), slideId: slide.id })
+  return {}
+}

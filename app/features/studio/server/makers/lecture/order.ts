@@ -1,0 +1,51 @@
+import type { SeatedContext } from '~/core/context'
+import type { DocNode, DocTree } from '~/features/editor/schema'
+import type { CreationForm } from '../../../contract'
+import { carriesBullets, type Deck, type Slide } from '../../../deck/deck'
+import { studioErrors } from '../../../errors'
+import { wordsOfPage } from '../../../lengths'
+import { getDeck } from '../../deck/decks'
+
+/**
+ * The script of a deck as it is ordered: a heading a slide, in their order, with the words that are wanted. Errors:
+ * `deckNotFound`, `editor.documentNotFound`.
+ */
+export async function orderScript(
+  ctx: SeatedContext,
+  form: CreationForm,
+): Promise<{ form: CreationForm; outline: DocTree }> {
+  if (form.deckId === null) throw studioErrors.deckNotFound()
+  const { deck } = await getDeck(ctx, { id: form.deckId })
+  const words = wordsOfPage[form.lengthSize ?? 'small']
+  const outline = { id: ctx.newId(), title: form.topic, children: headingsOf(deck, words) }
+  const pages = deck.slides.filter(carriesBullets).length
+  // Priced by its words, whatever kind was named.
+  const written = { ...form, kind: 'article' as const, project: null, targetWords: pages * words }
+  return { form: written, outline }
+}
+
+const headingsOf = (deck: Deck, words: number): DocNode[] =>
+  deck.slides.map((slide) => ({
+    id: nodeIdOf(slide),
+    kind: 'chapter',
+    title: titleOf(slide),
+    intent: '',
+    budget: carriesBullets(slide) ? words : 0,
+    locked: false,
+    source: 'document',
+    note: '',
+    evidenceIds: [],
+    children: [],
+  }))
+
+const ROLES: Partial<Record<Slide['role'], string>> = { cover: '封面', end: '结束' }
+const titleOf = ({ role, title }: Slide) => ROLES[role] ?? (title || '没有标题的一页')
+
+/** Heading of a slide's script: its own id, or a digest of one that is too long for a heading. */
+export function nodeIdOf({ id }: Pick<Slide, 'id'>): string {
+  if (id.length <= 31) return `s${id}`
+  let sum = 0xcbf29ce484222325n
+  for (const byte of new TextEncoder().encode(id))
+    sum = BigInt.asUintN(64, (sum ^ BigInt(byte)) * 0x100000001b3n)
+  return `s${id.slice(0, 16)}${sum.toString(36)}`
+}

@@ -1,0 +1,49 @@
+import type { SeatedContext } from '~/core/context'
+import type { Deck, Slide } from '../../../deck/deck'
+import type { Step, StepResult, Tools, Work } from '../maker'
+import { BlockMaker, cited, gapFor, plain } from '../paper/blocks'
+import { commitSaid, read } from '../paper/commit'
+import type { Line } from '../ppt/slide-step'
+import { nodeIdOf } from './order'
+import { sayOffline } from './say-offline'
+import { sayOnline } from './say-online'
+import { quotesOfSlide, type SlideQuote } from './sources'
+
+/** One page that is spoken to. */
+export interface PageDesk {
+  work: Work
+  step: Step
+  deck: Deck
+  /** The document that the deck belongs to. */
+  deckId: string
+  slide: Slide
+  tools: Tools
+}
+
+/** A paragraph of what is said. */
+export type Speech = readonly (readonly Line[])[]
+
+/** What is said to a page, with its sources, under the page's heading. */
+export async function writePage(ctx: SeatedContext, desk: PageDesk): Promise<StepResult> {
+  const { work, step, slide, deckId, tools } = desk
+  const nodeId = nodeIdOf(slide)
+  const quotes = await quotesOfSlide(ctx, deckId, slide, nodeId, tools)
+  const speech = tools.isOffline ? sayOffline(desk, quotes) : await sayOnline(desk, quotes)
+  const by = tools.isOffline ? 'source' : 'ai'
+  const blocks = new BlockMaker(by, step.key, work.round)
+  const told = speech.filter((lines) => lines.length > 0)
+  const made = told.map((lines) => blocks.paragraph(lines.flatMap(inlineOf)))
+  const content = made.length > 0 ? made : [gapFor(slide.title, blocks)]
+  const body = { type: 'doc' as const, content }
+  const texts = textsOf(quotes)
+  const said = read(nodeId, body, (id) => texts.get(id) ?? '')
+  tools.say(told.map((lines) => lines.map(({ text }) => text).join('')).join('\n'))
+  const words = await commitSaid(nodeId, said, { shown: [...texts.keys()], by, tools })
+  return { words: made.length > 0 ? words : 0, isFree: made.length === 0 }
+}
+
+const textsOf = (quotes: readonly SlideQuote[]) =>
+  new Map(quotes.map(({ evidence }) => [evidence.id, evidence.quote]))
+
+const inlineOf = ({ text, evidenceIds }: Line) =>
+  evidenceIds.length > 0 ? cited(text, evidenceIds) : plain(text)
