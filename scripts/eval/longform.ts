@@ -20,6 +20,7 @@ import { hold, type HeldLibrary } from '../../test/support/longform/library'
 import { scriptModel, usualFaults } from '../../test/support/longform/scripted-model'
 import { makeSources, type MadeFact } from '../../test/support/longform/sources'
 import { referenceRows } from './longform-references'
+import { deckFaults } from './longform-deck'
 import { wordOf } from './longform-word'
 import { plantedConflicts, plantedRepeats, fuzzedSources, perturbed } from './longform-planted'
 
@@ -56,6 +57,7 @@ export async function evaluateLongform(chapters: number, seed: number) {
     ...(await lockRows(book)),
     treeRow(seed),
     await wordRow(book),
+    await deckRow(book),
     ...referenceRows(),
   ]
   return { rows, nodes: leavesOf(book.tree).length, faults: book.faults }
@@ -237,6 +239,12 @@ async function wordRow({ snapshot }: Book): Promise<Row> {
   const { faults, footnotes, hasContents } = await wordOf(snapshot)
   const what = `docx: rules of Word broken, headings or quotes lost (${footnotes} footnotes)`
   return row(what, faults, '0', faults === 0 && footnotes > 0 && hasContents, 0)
+}
+
+async function deckRow({ snapshot }: Book): Promise<Row> {
+  const { faults, slides } = await deckFaults(snapshot)
+  const what = `pptx: overflows and words lost, ${slides} slides in six templates`
+  return row(what, faults, '0', faults === 0 && slides > 10, 0)
 }
 
 const TREES = 1_000

@@ -2,9 +2,17 @@ import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { trialDocument } from '#test/trial-document'
 import { createWorld } from '#test/world'
-import { commitSection, createDocument, putEvidence } from '~/features/editor/server'
+import { exportOptions } from '~/features/editor/contract'
+import {
+  commitSection,
+  createDocument,
+  putEvidence,
+  readTree,
+  snapshot,
+} from '~/features/editor/server'
 import type { SeatedContext } from '~/core/context'
 import { changeDeck, getDeck, layDown, makeDeck } from './decks'
+import { documentDeck } from '../export'
 import { exportDeck, serveDeckFile } from './export-deck'
 
 test('a document becomes a deck, and asked for again it is the same one', async () => {
@@ -95,6 +103,58 @@ test('a code fetches the PowerPoint file once, by whoever asked for it, within f
   const late = await exportDeck(ctx, { id })
   clock.now += 5 * 60_000 + 1
   await expect(serveDeckFile(ctx, { id, code: late.code })).rejects.toMatchObject(gone)
+})
+
+test('a document is exported as its deck was edited', async () => {
+  const { ctx } = createWorld()
+  const id = await writtenDocument(ctx)
+  await makeDeck(ctx, { id, template: 'sujian' })
+  const title = { type: 'set-slide-title' as const, slideId: 's1', title: '评审前改过的标题' }
+  await changeDeck(ctx, { id, baseRev: 1, commands: [title] })
+  const bytes = await documentDeck.write({
+    ctx,
+    document: await snapshot(ctx, id),
+    options: exportOptions.parse({}),
+    author: '',
+    at: 0,
+    bytesOf: async () => null,
+  })
+  if (!(bytes instanceof Uint8Array)) throw new Error('no bytes')
+  const parts = unzipSync(bytes)
+  const slides = Object.keys(parts).filter((name) => /^ppt\/slides\/slide\d+\.xml$/.test(name))
+  const all = slides.map((name) => strFromU8(parts[name] ?? new Uint8Array())).join('')
+  expect(all).toContain('评审前改过的标题')
+})
+
+test('long captions, many rows of figures and much evidence lose no deck', async () => {
+  const { ctx } = createWorld()
+  const id = await writtenDocument(ctx)
+  const { sections } = await readTree(ctx, id)
+  const values = [1, 2, 3]
+  const series = Array.from({ length: 20 }, (_, at) => ({
+    name: `第${at}列${'名'.repeat(180)}`,
+    values,
+  }))
+  const categories = values.map((at) => `${at}${'类'.repeat(190)}`)
+  const attrs = {
+    blockId: 'figure01',
+    by: 'human' as const,
+    id: 'fig-1',
+    caption: '题'.repeat(500),
+    evidenceIds: [],
+    spec: { kind: 'chart' as const, chart: { kind: 'bar' as const, categories, series } },
+  }
+  await commitSection(ctx, id, {
+    nodeId: 's2',
+    baseRev: sections.find(({ nodeId }) => nodeId === 's2')?.rev ?? 0,
+    body: { type: 'doc', content: [{ type: 'figure', attrs }] },
+    stepKey: 't:figure',
+    citations: [],
+  })
+  await makeDeck(ctx, { id, template: 'sujian' })
+  const { deck } = await getDeck(ctx, { id })
+  const figures = deck.slides.flatMap(({ figure }) => (figure?.kind === 'chart' ? [figure] : []))
+  expect(figures.map(({ caption }) => caption.length)).toContain(200)
 })
 
 async function writtenDocument(ctx: SeatedContext): Promise<string> {
