@@ -10,7 +10,7 @@ const benches = {
   domains: () => import('./bench/domains.mjs').then((one) => one.benchDomains()),
   ingest: (parts) => import('./bench/ingest.mjs').then((one) => one.benchIngest(parts)),
   library: (parts) => import('./bench/library.mjs').then((one) => one.benchLibrary(parts)),
-  longform: () => import('./bench/longform.mjs').then((one) => one.benchLongform()),
+  longform: (parts) => import('./bench/longform.mjs').then((one) => one.benchLongform(parts)),
   pages: () => import('./bench/pages.mjs').then((one) => one.benchPages()),
   search: () => import('./bench/search.mjs').then((one) => one.benchSearch()),
   thread: () => import('./bench/thread.mjs').then((one) => one.benchThread()),

@@ -1,15 +1,23 @@
 import { withProductCode } from '../lib/typescript.mjs'
+import { benchBook } from './longform/book.mjs'
+import { benchKills } from './longform/kills.mjs'
 
 const CHARACTERS = 2_000_000
 
-/** Repeats and figures of a text of 2 million characters, a sentence after the other; goal: ≤ 1 ms each. */
-export async function benchLongform() {
-  return withProductCode(async (load) => {
-    return [await guards(load)]
-  })
+/** `guards`, `book` and `kills`: what each measures stands with it. */
+export async function benchLongform(parts = []) {
+  const rows = []
+  for (const [name, measure] of Object.entries({ guards, book: benchBook, kills: benchKills }))
+    if (parts.length === 0 || parts.includes(name)) rows.push(...(await measure()))
+  return rows
 }
 
-async function guards(load) {
+/** Repeats and figures of a text of 2 million characters, a sentence after the other; goal: ≤ 1 ms each. */
+function guards() {
+  return withProductCode(async (load) => [await guard(load)])
+}
+
+async function guard(load) {
   const { fillerSentence } = await load('/test/support/longform/sources.ts')
   const { chanceOf } = await load('/test/support/longform/chance.ts')
   const { SaidBefore, factsOf } = await load('/app/features/studio/guards/index.ts')

@@ -22,6 +22,10 @@ export class DocumentRoom extends DurableObject implements DocumentRoomPort {
     return this.room.outline()
   }
 
+  async look(asked: Parameters<DocumentRoomPort['look']>[0]) {
+    return this.room.look(asked)
+  }
+
   async treeAt(rev: number) {
     return this.room.treeAt(rev)
   }

@@ -51,8 +51,8 @@ export class TaskRunner extends DurableObject<Bindings> {
     return this.work.cancel()
   }
 
-  view() {
-    return this.work.view()
+  view(since?: number) {
+    return this.work.view(since)
   }
 
   removeAll() {

@@ -56,6 +56,7 @@ export function reachDocumentRoom(
   return {
     open: async (tree) => stub.open(tree),
     outline: async () => stub.outline(),
+    look: async (asked) => stub.look(asked),
     treeAt: async (rev) => stub.treeAt(rev),
     changeTree: async (...change) => stub.changeTree(...change),
     undo: async (change) => stub.undo(change),
@@ -139,7 +140,7 @@ export function reachTaskRunner(
     pause: () => calls.pause(),
     resume: () => calls.resume(),
     cancel: () => calls.cancel(),
-    view: () => calls.view(),
+    view: (since) => calls.view(since),
     async follow(asked, signal) {
       const answer = await stub.fetch('https://task-runner/follow', {
         method: 'POST',

@@ -114,7 +114,11 @@ export const createCreationInput = z.object({
 })
 export type CreateCreationInput = z.infer<typeof createCreationInput>
 
-export const creationQuery = z.object({ teamId })
+/** With `since`, the number of an event: of the headings only those that have changed since. */
+export const creationQuery = z.object({
+  teamId,
+  since: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0),
+})
 export const creationIdParams = z.object({ id })
 export const creationListQuery = z.object({
   teamId,

@@ -149,6 +149,7 @@ function workDocument(
   const sections = (ids: readonly string[]) =>
     room.sections(ids).map((one) => ({ ...one, isWithheld: false }))
   return {
+    tree: async () => outline().tree,
     outline: async () => outline(),
     section: async (id) => sections([id])[0] ?? null,
     sections: async (ids) => sections(ids),

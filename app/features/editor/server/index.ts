@@ -9,6 +9,7 @@ export { listReferences, putReferences } from './references'
 export {
   commitSection,
   listRevisions,
+  lookAt,
   readLedger,
   readRevision,
   readSection,

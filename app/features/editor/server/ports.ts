@@ -59,6 +59,14 @@ export type TreeOutcome =
   | { refused: 'moved' | 'nothing' | 'cannot' }
   | { refused: 'invalid'; reason: string }
 
+export interface HeadingsSeen {
+  /** Null where they are those of `since`. */
+  tree: DocTree | null
+  treeRev: number
+  /** Of the section; 0 while it has no text. */
+  sectionRev: number
+}
+
 /** Sections as they were at a revision, in reading order, some at a time. */
 export interface SectionsPage {
   sections: {
@@ -81,6 +89,8 @@ export interface DocumentRoomPort {
   /** Lays the headings down. Idempotent: a room that was opened before stays as it is. */
   open(tree: DocTree): Promise<void>
   outline(): Promise<DocumentOutline | null>
+  /** What a writer of one section has to know: the headings unless `since` is their revision, and the section's own one. */
+  look(asked: { since: number; nodeId: string }): Promise<HeadingsSeen | null>
   /** The headings as they were at a revision. */
   treeAt(rev: number): Promise<DocTree | null>
   /** Edits of the headings, all or none; what is removed goes to the bin. */

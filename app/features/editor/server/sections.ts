@@ -14,7 +14,7 @@ import type {
 } from '../terms'
 import { findDocument, noteChange } from './documents'
 import { hasOwnImages } from './images'
-import type { SectionDraft } from './ports'
+import type { HeadingsSeen, SectionDraft } from './ports'
 import { readableSections, withheldBody, withholding, evidenceOf } from './withheld'
 
 /** A text that a step wrote for a heading. */
@@ -41,6 +41,18 @@ export async function readTree(ctx: SeatedContext, documentId: string): Promise<
   const outline = await ctx.documentRoom(documentId).outline()
   if (!outline) throw editorErrors.documentNotFound()
   return outline
+}
+
+/** The headings unless `since` is their revision, and the revision of one section. Errors: `documentNotFound`. */
+export async function lookAt(
+  ctx: SeatedContext,
+  documentId: string,
+  asked: { since: number; nodeId: string },
+): Promise<HeadingsSeen> {
+  await findDocument(ctx, documentId)
+  const seen = await ctx.documentRoom(documentId).look(asked)
+  if (!seen) throw editorErrors.documentNotFound()
+  return seen
 }
 
 /** One section as the caller may read it; null while it has no text. Errors: `documentNotFound`. */

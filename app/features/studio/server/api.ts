@@ -69,7 +69,7 @@ export const studioApi = new Hono<TeamApiEnv>()
     c.json(await setHelpRule(c.var.ctx, c.req.valid('json'))),
   )
   .get('/creation/:id', named, query(creationQuery), async (c) =>
-    c.json(await getCreation(c.var.ctx, c.req.valid('param'))),
+    c.json(await getCreation(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('query') })),
   )
   .get('/creation/:id/events', named, query(creationEventsQuery), async (c) => {
     const asked = { ...c.req.valid('param'), ...c.req.valid('query'), after: lastEventIdOf(c) }

@@ -2,7 +2,8 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Context, SeatedContext } from '~/core/context'
 import { studioErrors } from '../errors'
 import type { CreationAttachment } from '../terms'
-import type { TaskOrder, TaskView } from './ports'
+import type { TaskOrder } from './ports'
+import type { TaskSums } from './task/facts'
 import { creationAttachments, creations, type CreationRow } from './tables'
 
 /** A creation of the caller's own. Errors: `creationNotFound`, also for those of others. */
@@ -54,9 +55,9 @@ export async function noteProgress(
   ctx: Context,
   row: Pick<CreationRow, 'id'>,
   order: TaskOrder,
-  view: TaskView,
+  sums: TaskSums,
 ): Promise<void> {
-  const { stage, makeStatus, done, failed, total, words } = view
+  const { stage, makeStatus, done, failed, total, words } = sums
   const isWriting = order.phase === 'write'
   await ctx.db
     .update(creations)
@@ -64,7 +65,7 @@ export async function noteProgress(
       stage,
       makeStatus,
       updatedAt: ctx.now().getTime(),
-      ...(isWriting && { done, failed, total, words, paidCoins: view.paidCoins }),
+      ...(isWriting && { done, failed, total, words, paidCoins: sums.paidCoins }),
       ...(isWriting && { taskStatus: sql`iif(task_status = 'wait', 'ing', task_status)` }),
     })
     .where(isRound(row.id, order.round))

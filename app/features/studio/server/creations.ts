@@ -84,18 +84,21 @@ export async function listCreations(
   return { records: rows.map(lineOf), pages: Math.ceil(total / CREATIONS_A_PAGE), total }
 }
 
-/** One creation as it stands now. Errors: `creationNotFound`. */
+/**
+ * One creation as it stands now, with all of its headings or those that have changed since an event. Errors:
+ * `creationNotFound`.
+ */
 export async function getCreation(
   ctx: SeatedContext,
-  { id }: { id: string },
+  { id, since = 0 }: { id: string; since?: number },
 ): Promise<CreationView> {
   const row = await ownCreation(ctx, id)
-  if (!row.pending) return viewOf(ctx, row)
+  if (!row.pending) return viewOf(ctx, row, since)
   await catchUp(ctx, row).catch((error: unknown) => {
     // Whoever looks at it is not told that it cannot be paid: whoever pays was.
     ctx.log('warn', 'studio.catch-up-failed', { creationId: id, error: String(error) })
   })
-  return viewOf(ctx, await ownCreation(ctx, id))
+  return viewOf(ctx, await ownCreation(ctx, id), since)
 }
 
 /** What is asked for, until it is paid. Errors: `creationNotFound`, `notNow`, those of `createCreation`. */
@@ -161,9 +164,9 @@ export const isAtWork = ({ taskStatus, pending }: CreationRow): boolean =>
   pending !== null || taskStatus === 'payed' || taskStatus === 'wait' || taskStatus === 'ing'
 
 /** The row and what its object knows, as one. */
-async function viewOf(ctx: SeatedContext, row: CreationRow): Promise<CreationView> {
+async function viewOf(ctx: SeatedContext, row: CreationRow, since: number): Promise<CreationView> {
   const [task, quote, needed] = await Promise.all([
-    row.round > 0 ? ctx.taskRunner(row.id).view() : nothingYet,
+    row.round > 0 ? ctx.taskRunner(row.id).view(since) : nothingYet,
     presentQuote(ctx, row),
     helpersNeeded(ctx),
   ])

@@ -11,6 +11,7 @@ import { requireMaterial } from './material'
 import { requireSoundForm } from './orders'
 import { headingsOfFile } from './file-outline'
 import { openTools } from './task/step-tools'
+import { nothingSeen } from './task/work-document'
 
 // An outline may ask a model several times, and costs nothing.
 const OUTLINES: RateRule = { name: 'studio.outline', limit: 20, windowMs: 10 * 60_000 }
@@ -47,6 +48,7 @@ export async function generateOutline(
       kept: '',
       telling: silent,
       memory: (key: string) => memories.get(key) ?? null,
+      headings: nothingSeen(),
     }
     const result: StepResult = await maker.run(ctx, work, step, openTools(ctx, work, desk, signal))
     if (result.outline) return { tree: result.outline, problem: '' }

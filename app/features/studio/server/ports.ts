@@ -70,7 +70,8 @@ export interface TaskRunnerPort {
   resume(): Promise<boolean>
   /** Ends the work; what is delivered stays and is paid. */
   cancel(): Promise<boolean>
-  view(): Promise<TaskView>
+  /** With the headings that have changed since an event; with all of them when none is named. */
+  view(since?: number): Promise<TaskView>
   /** Events after `after`, then live until the work pauses or ends. Deltas come of `nodes` only. */
   follow(
     asked: { after: number; nodes: readonly string[]; reader: TaskReader },

@@ -8,7 +8,7 @@ import { refundRound, releaseRound, settleCharges } from './money'
 import type { TaskOrder } from './ports'
 import { quoteOf } from './quotes'
 import { creations, type CreationRow } from './tables'
-import { hasFailed, makeStatusOf } from './task/progress'
+import { hasFailed, makeStatusOf, noNodes, totalOf } from './task/progress'
 import type { TaskLog } from './task/task-log'
 
 export interface Closing {
@@ -74,8 +74,9 @@ async function failOutline(
 
 async function closeWriting(ctx: Context, closing: Closing): Promise<void> {
   const { row, order, log, isCancelled } = closing
-  const { done, failed, states } = countOf(log)
-  const isFailed = isCancelled ? done === 0 : hasFailed(states)
+  const { nodes, words } = log.units.sums()
+  const { done, error: failed } = nodes
+  const isFailed = isCancelled ? done === 0 : hasFailed(nodes)
   await (isFailed && order.only === null
     ? giveAllBack(ctx, order, log)
     : payDelivered(ctx, order, log))
@@ -96,8 +97,8 @@ async function closeWriting(ctx: Context, closing: Closing): Promise<void> {
       paidCoins: log.units.charged(),
       done,
       failed,
-      total: states.length,
-      words: wordsOf(log),
+      total: totalOf(nodes),
+      words,
       ...told,
       ...touched(ctx),
     })
@@ -120,34 +121,26 @@ async function payDelivered(ctx: Context, order: TaskOrder, log: TaskLog) {
 const noError = { errorCode: '', errorText: '' }
 const touched = (ctx: Context) => ({ isPaused: false, updatedAt: ctx.now().getTime() })
 
-function countOf(log: TaskLog) {
-  const states = log.units.list().map(({ state }) => state)
-  const done = states.filter((state) => state === 'done').length
-  return { states, done, failed: states.length - done }
-}
-
-const wordsOf = (log: TaskLog) => log.units.list().reduce((sum, { words }) => sum + words, 0)
-
 const madeAt = (order: TaskOrder, status: TaskStatus) =>
   makeStatusOf(order, {
     phase: status === 'need_pay' ? 'outline' : 'write',
     isOver: true,
-    nodes: [status === 'error' ? 'error' : 'done'],
+    nodes: { ...noNodes, [status === 'error' ? 'error' : 'done']: 1 },
     underWay: [],
   })
 
 function tellEnd({ order, log }: Closing, taskStatus: TaskStatus): void {
-  const { states, done, failed } = countOf(log)
+  const { nodes, words } = log.units.sums()
   log.events.add({
     type: 'task.status',
     taskStatus,
     makeStatus: madeAt(order, taskStatus),
     stage: null,
     isPaused: false,
-    done,
-    failed,
-    total: states.length,
-    words: wordsOf(log),
+    done: nodes.done,
+    failed: nodes.error,
+    total: totalOf(nodes),
+    words,
     coins: log.units.charged(),
   })
 }

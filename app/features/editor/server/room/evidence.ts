@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Evidence } from '../../schema'
 import type { KeptEvidence, NewEvidence } from '../ports'
 import { idList, type Sql } from './sql'
@@ -16,7 +17,13 @@ interface EvidenceRow {
 
 /** Keeps quotes; what is kept already, of the same source in the same words, is answered as it stands. */
 export function putEvidence(sql: Sql, given: readonly NewEvidence[]): KeptEvidence[] {
-  return sql.atomically(() => given.map((one) => find(sql, one) ?? insert(sql, one)))
+  return sql.atomically(() => {
+    sumUpOlder(sql)
+    return given.map((one) => {
+      const sum = sumOf(one)
+      return find(sql, sum) ?? insert(sql, one, sum)
+    })
+  })
 }
 
 export function readEvidence(sql: Sql, ids: readonly string[] | null): KeptEvidence[] {
@@ -49,18 +56,35 @@ const numberOf = (id: string): number[] => {
 
 const plain = (quote: string) => quote.normalize('NFKC').replace(/\s+/g, ' ').trim()
 
-function find(sql: Sql, one: NewEvidence): KeptEvidence | null {
-  const rows = sql.all<EvidenceRow>(
-    'SELECT * FROM evidence WHERE reference_id = ? AND file_id IS ? AND url = ?',
-    one.referenceId,
-    one.fileId,
-    one.url,
+const sumOf = (one: Pick<NewEvidence, 'referenceId' | 'fileId' | 'url' | 'quote'>): string =>
+  createHash('sha256')
+    .update(JSON.stringify([one.referenceId, one.fileId, one.url, plain(one.quote)]))
+    .digest('base64')
+
+// Of rooms that kept evidence before there were sums.
+function sumUpOlder(sql: Sql): void {
+  const [missing] = sql.all<{ n: number }>(
+    'SELECT (SELECT count(*) FROM evidence) - (SELECT count(*) FROM evidence_sums) AS n',
   )
-  const same = rows.find((row) => plain(row.quote) === plain(one.quote))
-  return same ? present(same) : null
+  if (!missing?.n) return
+  const rows = sql.all<EvidenceRow>(
+    'SELECT * FROM evidence WHERE no NOT IN (SELECT no FROM evidence_sums)',
+  )
+  for (const row of rows) keepSum(sql, sumOf(present(row)), row.no)
 }
 
-function insert(sql: Sql, one: NewEvidence): KeptEvidence {
+const keepSum = (sql: Sql, sum: string, no: number) =>
+  sql.all('INSERT INTO evidence_sums (sum, no) VALUES (?, ?)', sum, no)
+
+function find(sql: Sql, sum: string): KeptEvidence | null {
+  const [row] = sql.all<EvidenceRow>(
+    'SELECT * FROM evidence WHERE no = (SELECT min(no) FROM evidence_sums WHERE sum = ?)',
+    sum,
+  )
+  return row ? present(row) : null
+}
+
+function insert(sql: Sql, one: NewEvidence, sum: string): KeptEvidence {
   const [row] = sql.all<EvidenceRow>(
     `INSERT INTO evidence (reference_id, file_id, url, place, quote, owner, state, source_sum)
      VALUES (?, ?, ?, ?, ?, ?, 'ok', ?) RETURNING *`,
@@ -73,6 +97,7 @@ function insert(sql: Sql, one: NewEvidence): KeptEvidence {
     one.sourceSum,
   )
   if (!row) throw new Error('evidence was not kept')
+  keepSum(sql, sum, row.no)
   return present(row)
 }
 

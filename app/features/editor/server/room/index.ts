@@ -2,6 +2,7 @@ import { treeFault, settledTree, type DocTree, type TreeCommand } from '../../sc
 import type { DocumentOutline } from '../../terms'
 import type {
   DocumentRoomPort,
+  HeadingsSeen,
   SectionDraft,
   SectionsPage,
   TreeChange,
@@ -14,7 +15,7 @@ import { ownEvidence, putEvidence, readEvidence } from './evidence'
 import { layDown, nodesById, readHeadings, type Headings } from './headings'
 import { readLedger, readWholeLedger } from './ledger'
 import { listRevisions, revisionAt } from './revisions'
-import { listHeads, readSection, readSections } from './sections'
+import { listHeads, readSection, readSections, revOfSection } from './sections'
 import { sectionsAt } from './snapshot'
 import type { Sql } from './sql'
 import { prepare } from './tables'
@@ -40,6 +41,14 @@ export class Room {
   outline(): DocumentOutline | null {
     const headings = this.headings()
     return headings && { ...headings, rev: this.rev(), sections: listHeads(this.sql) }
+  }
+
+  look({ since, nodeId }: { since: number; nodeId: string }): HeadingsSeen | null {
+    const headings = this.headings()
+    if (!headings) return null
+    const { tree, treeRev } = headings
+    const known = treeRev === since ? null : tree
+    return { tree: known, treeRev, sectionRev: revOfSection(this.sql, nodeId) }
   }
 
   treeAt(rev: number): DocTree | null {

@@ -30,6 +30,10 @@ export function listHeads(sql: Sql): SectionHead[] {
     .map(headOf)
 }
 
+/** 0 while it has no text. */
+export const revOfSection = (sql: Sql, nodeId: string): number =>
+  sql.all<{ rev: number }>('SELECT rev FROM sections WHERE node_id = ?', nodeId)[0]?.rev ?? 0
+
 export function readSections(sql: Sql, nodeIds: readonly string[]): SectionText[] {
   const rows = sql.all<SectionRow>(
     `SELECT ${HEAD}, body, shown FROM sections

@@ -48,6 +48,9 @@ const statements = [
     source_sum TEXT NOT NULL)`,
   'CREATE INDEX IF NOT EXISTS evidence_by_source ON evidence (reference_id, file_id)',
   'CREATE INDEX IF NOT EXISTS evidence_by_owner ON evidence (owner)',
+  // By which the same quote of the same source is found again.
+  `CREATE TABLE IF NOT EXISTS evidence_sums (
+    sum TEXT NOT NULL, no INTEGER NOT NULL, PRIMARY KEY (sum, no)) WITHOUT ROWID`,
   // Integers only: a book of two million characters has 450,000 of them.
   `CREATE TABLE IF NOT EXISTS fingerprints (
     hash INTEGER NOT NULL, node_no INTEGER NOT NULL, sentence INTEGER NOT NULL,
@@ -73,6 +76,7 @@ export const tables = [
   'steps',
   'cites',
   'evidence',
+  'evidence_sums',
   'fingerprints',
   'facts',
   'terms',

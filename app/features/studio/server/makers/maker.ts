@@ -128,6 +128,8 @@ export type ToldEvent =
 
 /** The document of a creation, as its steps may use it. Errors: those of the editor. */
 export interface WorkDocument {
+  /** Headings as they stand now: the very same object as before while nobody has changed them. */
+  tree(): Promise<DocTree>
   /** The whole of it as it stands now, with what people changed since. */
   read(): Promise<DocSnapshot>
   /** Headings and what is known of each section, without texts. */

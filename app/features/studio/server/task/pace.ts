@@ -19,7 +19,7 @@ export interface Pace {
 
 export const realPace: Pace = {
   stepMs: 4 * 60_000,
-  startsMs: 4 * 60_000,
+  startsMs: 9 * 60_000,
   backoffMs: 2_000,
   widenMs: 60_000,
 }

@@ -17,6 +17,7 @@ import type { StoredStep } from './step-rows'
 import { openTools } from './step-tools'
 import type { TaskLog } from './task-log'
 import { Telling } from './telling'
+import type { KnownHeadings } from './work-document'
 
 /** 200 kB as JSON. */
 const MEMORY_LIMIT = 200_000
@@ -29,11 +30,12 @@ export interface PoolDesk {
   log: TaskLog
   pace: Pace
   width: Width
+  headings: KnownHeadings
   /** Aborted by pause and cancel. */
   ending: AbortSignal
   wake(): void
-  /** A step is over: money and the row of the creation follow. */
-  onStep(): Promise<void>
+  /** A step is over: money and the row of the creation follow, while others go on. */
+  onStep(): void
 }
 
 /**
@@ -67,7 +69,8 @@ async function runStep(desk: PoolDesk, step: StoredStep): Promise<void> {
   const signal = AbortSignal.any([ending, AbortSignal.timeout(pace.stepMs)])
   const memory = (key: string) => log.steps.memory(step.round, key)
   try {
-    const tools = openTools(ctx, work, { step, attempt, kept, telling, memory }, signal)
+    const own = { step, attempt, kept, telling, memory, headings: desk.headings }
+    const tools = openTools(ctx, work, own, signal)
     const result = await abortable(signal, maker.run(ctx, work, step, tools))
     const next = (await maker.grow?.(ctx, work, step, result)) ?? []
     telling.end()
@@ -79,7 +82,7 @@ async function runStep(desk: PoolDesk, step: StoredStep): Promise<void> {
     notDone(desk, { ...step, attempt }, error)
   }
   desk.wake()
-  await desk.onStep()
+  desk.onStep()
 }
 
 // A maker that does not hear the signal holds nobody up; what it does later is of no use to anybody.

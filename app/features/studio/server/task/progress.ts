@@ -6,11 +6,16 @@ export interface StepFact {
   stage: WritingStage
 }
 
+export type Tally = Record<NodeState, number>
+export const noNodes: Tally = { wait: 0, ing: 0, done: 0, error: 0 }
+
+export const totalOf = ({ wait, ing, done, error }: Tally): number => wait + ing + done + error
+
 export interface Progress {
   phase: 'outline' | 'write'
   isOver: boolean
-  /** Of the headings that are delivered. */
-  nodes: readonly NodeState[]
+  /** How many of the headings that are delivered stand at what. */
+  nodes: Tally
   /** Those that are under way, in reading order. */
   underWay: readonly StepFact[]
 }
@@ -26,9 +31,8 @@ export function stageOf(
       ? 'creating_outline'
       : 'studying'
   }
-  if (nodes.length > 0 && nodes.every(isSettled)) return 'completing'
-  const hasBegun = nodes.some((state) => state !== 'wait')
-  if (!hasBegun) return 'studying'
+  if (isSettled(nodes)) return 'completing'
+  if (totalOf(nodes) === nodes.wait) return 'studying'
   return kind.project === 'book' ? 'creating_chapters' : 'drafting'
 }
 
@@ -39,20 +43,18 @@ export function makeStatusOf(kind: Made, progress: Progress): MakeStatus | null 
   const { phase, isOver, nodes } = progress
   if (phase === 'outline') return 'creating_outline'
   if (isOver) return hasFailed(nodes) ? 'error' : 'completed'
-  return nodes.length > 0 && nodes.every(isSettled) ? 'completing' : writing
+  return isSettled(nodes) ? 'completing' : writing
 }
 
 /** A work has failed when more than half of its headings have. */
-export function hasFailed(nodes: readonly NodeState[]): boolean {
-  return nodes.filter((state) => state === 'error').length * 2 > nodes.length
-}
+export const hasFailed = (nodes: Tally): boolean => nodes.error * 2 > totalOf(nodes)
 
 interface Made {
   kind: CreationKind
   project: ProjectType | null
 }
 
-const isSettled = (state: NodeState) => state === 'done' || state === 'error'
+const isSettled = (nodes: Tally) => totalOf(nodes) > 0 && nodes.wait + nodes.ing === 0
 
 function writingOf({ kind, project }: Made): MakeStatus | null {
   if (project === 'book') return 'creating_chapters'

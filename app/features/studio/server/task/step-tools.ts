@@ -12,7 +12,7 @@ import {
 import { studioErrors } from '../../errors'
 import type { Step, Tools, Work } from '../makers/maker'
 import { materialScope } from '../material'
-import { openWorkDocument } from './work-document'
+import { openWorkDocument, type KnownHeadings } from './work-document'
 
 const WEB_RESULTS = 10
 const SCHOLAR_RESULTS = 10
@@ -27,6 +27,7 @@ export interface StepDesk {
   telling: Pick<Tools, 'say' | 'unsay' | 'tell'>
   /** Memory of a step that is done, as JSON. */
   memory(key: string): string | null
+  headings: KnownHeadings
 }
 
 /** What a step works with: all of it is the owner's, and nothing outlasts the step's signal. */
@@ -66,7 +67,7 @@ export function openTools(
       const read = known === null ? null : schema.safeParse(JSON.parse(known))
       return read?.success ? read.data : null
     },
-    document: openWorkDocument(ctx, work, step.key),
+    document: openWorkDocument(ctx, work, step, desk.headings),
   }
 }
 

@@ -3,6 +3,9 @@ export function makeTables(sql: SqlStorage): void {
   for (const statement of TABLES) sql.exec(statement)
 }
 
+const TOUCH =
+  'INSERT OR REPLACE INTO touches SELECT new.node_id, coalesce(max(seq), 0) FROM events;'
+
 const TABLES = [
   // One row: the order that is worked at, and how it stands.
   `CREATE TABLE IF NOT EXISTS task (
@@ -42,6 +45,8 @@ const TABLES = [
      reason TEXT NOT NULL DEFAULT '',
      UNIQUE (round, key))`,
   'CREATE INDEX IF NOT EXISTS steps_open ON steps (round, status, ord)',
+  'CREATE INDEX IF NOT EXISTS steps_by_node ON steps (node_id, status)',
+  'CREATE INDEX IF NOT EXISTS steps_by_key ON steps (key, round)',
   // A heading is charged once a round; nothing here is ever changed but "is_settled".
   `CREATE TABLE IF NOT EXISTS charges (
      round INTEGER NOT NULL,
@@ -57,4 +62,9 @@ const TABLES = [
      step_no INTEGER,
      json TEXT NOT NULL)`,
   'CREATE INDEX IF NOT EXISTS events_by_step ON events (step_no, seq)',
+  // After which event a heading has changed last: who has heard so far asks for the later ones alone.
+  'CREATE TABLE IF NOT EXISTS touches (node_id TEXT PRIMARY KEY NOT NULL, seq INTEGER NOT NULL) WITHOUT ROWID',
+  `CREATE TRIGGER IF NOT EXISTS unit_made AFTER INSERT ON units BEGIN ${TOUCH} END`,
+  `CREATE TRIGGER IF NOT EXISTS unit_changed AFTER UPDATE ON units BEGIN ${TOUCH} END`,
+  `CREATE TRIGGER IF NOT EXISTS step_moved AFTER UPDATE OF status ON steps WHEN new.node_id IS NOT NULL BEGIN ${TOUCH} END`,
 ]

@@ -3,7 +3,6 @@ import { AppError } from '~/core/errors'
 import { reasonOf } from '~/core/reasons'
 import { seatOfMember, standingOf } from '~/features/teams/server'
 import { studioErrors } from '../../errors'
-import type { TaskEvent } from '../../events'
 import { attachmentsOf, findCreation, noteProgress } from '../creation-rows'
 import type { Work } from '../makers/maker'
 import { makerOf } from '../makers/registry'
@@ -12,9 +11,10 @@ import { settleCharges } from '../money'
 import type { StartOutcome, TaskOrder, TaskReader, TaskView } from '../ports'
 import type { CreationRow } from '../tables'
 import { eventStream } from './event-stream'
+import { isGoing, sumsOf, tellStatus } from './facts'
 import { realPace, Width, type Pace } from './pace'
 import { runPool } from './pool'
-import { makeStatusOf, stageOf, type Progress } from './progress'
+import { nothingSeen } from './work-document'
 import { TaskLog, type Task } from './task-log'
 
 /** What the object lends to its task. */
@@ -40,9 +40,11 @@ export class TaskWork {
   pace: Pace = realPace
   private log: TaskLog
   private readonly width = new Width(realPace)
+  private headings = nothingSeen()
   private readonly readers = new Set<() => void>()
   private ending: AbortController | null = null
   private keeping: Promise<void> = Promise.resolve()
+  private waiting: Promise<void> | null = null
 
   constructor(private readonly room: TaskRoom) {
     this.log = new TaskLog(room.sql, room.atomically)
@@ -50,8 +52,8 @@ export class TaskWork {
 
   /** Whether there is something left to do. */
   isOpen(): boolean {
-    const state = this.log.task()?.state
-    return state === 'running' || state === 'cancelled'
+    const task = this.log.task()
+    return task !== null && isGoing(task)
   }
 
   /** Takes an order over, unless another one still goes on. Decides without waiting for anything. */
@@ -79,25 +81,9 @@ export class TaskWork {
     return this.move('paused', 'cancelled') || this.move('running', 'cancelled')
   }
 
-  view(): TaskView {
-    const task = this.log.task()
-    const nodes = this.log.units.list()
-    const done = nodes.filter(({ state }) => state === 'done')
-    return {
-      round: task?.order.round ?? 0,
-      isRunning: task?.state === 'running' || task?.state === 'cancelled',
-      isPaused: task?.state === 'paused',
-      stage: task && stageOf(task.order, this.progress(task)),
-      makeStatus: task && makeStatusOf(task.order, this.progress(task)),
-      nodes,
-      done: done.length,
-      failed: nodes.filter(({ state }) => state === 'error').length,
-      total: nodes.length,
-      words: done.reduce((sum, { words }) => sum + words, 0),
-      paidCoins: this.log.units.charged(),
-      roundCoins: task ? this.log.units.charged(task.order.round) : 0,
-      lastEventId: this.log.events.lastSeq(),
-    }
+  /** With the headings that have changed since an event; with all of them when none is named. */
+  view(since = 0): TaskView {
+    return { ...sumsOf(this.log), nodes: this.log.units.list(since) }
   }
 
   follow(
@@ -107,7 +93,7 @@ export class TaskWork {
     const open = JSON.stringify(nodes)
     const source = {
       framesAfter: (seq: number) => this.log.events.framesAfter(seq, open, EVENTS_AT_ONCE),
-      isRunning: () => this.view().isRunning,
+      isRunning: () => this.isOpen(),
       onNext: (wake: () => void) => {
         this.readers.add(wake)
         return () => this.readers.delete(wake)
@@ -121,6 +107,7 @@ export class TaskWork {
     this.ending?.abort()
     await this.room.removeAll()
     this.log = new TaskLog(this.room.sql, this.room.atomically)
+    this.headings = nothingSeen()
   }
 
   /** The alarm's work: goes on with what is open, and closes the round when nothing is. May be cut off anywhere. */
@@ -177,27 +164,36 @@ export class TaskWork {
       log: this.log,
       pace: this.pace,
       width: this.width,
+      headings: this.headings,
       ending: ending.signal,
       wake: () => this.wakeReaders(),
-      onStep: async () => {
-        await this.afterStep(ctx, row, order)
+      onStep: () => {
+        void this.keepUp(ctx, row, order)
         this.room.wakeIn(WATCHDOG_MS)
       },
     })
+    await this.keepUp(ctx, row, order)
   }
 
-  // One after another: what several steps have made due is paid by the first of them.
-  private afterStep(ctx: SeatedContext, row: CreationRow, order: TaskOrder): Promise<void> {
-    this.keeping = this.keeping.then(async () => {
-      try {
-        await settleCharges(ctx, order, this.log.units)
-        await this.note(ctx, row)
-      } catch (error) {
-        // What is due stays due, and is seen to with the next step or at the round's end.
-        ctx.log('warn', 'studio.step-unnoted', { creationId: row.id, reason: reasonOf(error) })
-      }
+  /** Pays what is due and notes how far the work has come, beside the steps: none of them waits for it. */
+  private keepUp(ctx: SeatedContext, row: CreationRow, order: TaskOrder): Promise<void> {
+    // Whoever waits for its turn already sees to this step as well.
+    this.waiting ??= this.keeping.then(() => {
+      this.waiting = null
+      this.keeping = this.keep(ctx, row, order)
+      return this.keeping
     })
-    return this.keeping
+    return this.waiting
+  }
+
+  private async keep(ctx: SeatedContext, row: CreationRow, order: TaskOrder): Promise<void> {
+    try {
+      await settleCharges(ctx, order, this.log.units)
+      await this.note(ctx, row)
+    } catch (error) {
+      // What is due stays due, and is seen to with the next step or at the round's end.
+      ctx.log('warn', 'studio.step-unnoted', { creationId: row.id, reason: reasonOf(error) })
+    }
   }
 
   // A plan that cannot be made is a task that has failed, not one that is tried for ever.
@@ -215,7 +211,7 @@ export class TaskWork {
   private async note(ctx: Context, row: CreationRow): Promise<void> {
     const { order } = this.standing()
     this.tellStatus(order)
-    await noteProgress(ctx, row, order, this.view())
+    await noteProgress(ctx, row, order, sumsOf(this.log))
   }
 
   private standing(): Task {
@@ -240,32 +236,8 @@ export class TaskWork {
     this.log.events.forgetBut(EVENTS_KEPT)
   }
 
-  private progress({ order, state }: Task): Progress {
-    return {
-      phase: order.phase,
-      isOver: state === 'over',
-      nodes: this.log.units.states(order.round),
-      underWay: this.log.steps.underWay(order.round),
-    }
-  }
-
   private tellStatus(order: TaskOrder): void {
-    const { isRunning, isPaused, makeStatus, stage, done, failed, total, words, paidCoins } =
-      this.view()
-    const going = order.phase === 'outline' ? 'init' : 'ing'
-    const event: TaskEvent = {
-      type: 'task.status',
-      taskStatus: going,
-      makeStatus,
-      stage,
-      isPaused,
-      done,
-      failed,
-      total,
-      words,
-      coins: paidCoins,
-    }
-    if (isRunning || isPaused) this.log.events.add(event)
+    tellStatus(this.log, order)
     this.wakeReaders()
   }
 

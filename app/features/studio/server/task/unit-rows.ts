@@ -1,5 +1,6 @@
 import type { CreationNodeView, NodeState, WritingStage } from '../../terms'
 import type { TaskUnit } from '../ports'
+import { noNodes, type Tally } from './progress'
 
 /** That a heading was delivered in a round, and what it costs. */
 export interface Charge {
@@ -81,11 +82,14 @@ export class UnitRows {
     )
   }
 
-  list(): CreationNodeView[] {
+  /** In reading order; those that changed after an event, or all. */
+  list(since = 0): CreationNodeView[] {
+    const changed = since > 0 ? 'WHERE node_id IN (SELECT node_id FROM touches WHERE seq >= ?)' : ''
     return this.sql
       .exec<UnitRow>(
         `SELECT units.*, (SELECT stage FROM steps WHERE steps.node_id = units.node_id AND steps.status = 'ing'
-           ORDER BY ord LIMIT 1) AS stage FROM units ORDER BY ord`,
+           ORDER BY ord LIMIT 1) AS stage FROM units ${changed} ORDER BY ord`,
+        ...(since > 0 ? [since] : []),
       )
       .toArray()
       .map((row) => ({
@@ -100,12 +104,18 @@ export class UnitRows {
       }))
   }
 
-  /** Of the headings that a round was asked for, in reading order. */
-  states(round: number): NodeState[] {
-    return this.sql
-      .exec<{ state: NodeState }>('SELECT state FROM units WHERE round = ? ORDER BY ord', round)
+  /** How many stand at what, and the words of those that are written: of all, or of those that a round was asked for. */
+  sums(round: number | null = null): { nodes: Tally; words: number } {
+    const rows = this.sql
+      .exec<{ state: NodeState; n: number; words: number }>(
+        `SELECT state, count(*) AS n, sum(iif(state = 'done', words, 0)) AS words FROM units
+         WHERE round = coalesce(?, round) GROUP BY state`,
+        round,
+      )
       .toArray()
-      .map(({ state }) => state)
+    const nodes = { ...noNodes }
+    for (const { state, n } of rows) nodes[state] = n
+    return { nodes, words: rows.reduce((sum, row) => sum + row.words, 0) }
   }
 
   dueCharges(): Charge[] {

@@ -1,7 +1,9 @@
 import type { SeatedContext } from '~/core/context'
+import type { DocTree } from '~/features/editor/schema'
 import {
   assignEvidence,
   commitSection,
+  lookAt,
   putEvidence,
   readEvidence,
   readLedger,
@@ -11,20 +13,36 @@ import {
   snapshot,
 } from '~/features/editor/server'
 import { studioErrors } from '../../errors'
-import type { Work, WorkDocument } from '../makers/maker'
+import type { Step, Work, WorkDocument } from '../makers/maker'
+
+/** Headings as some step has seen them last: they travel anew only when somebody has changed them. */
+export interface KnownHeadings {
+  tree: DocTree | null
+  /** -1 before the first look. */
+  treeRev: number
+}
+
+export const nothingSeen = (): KnownHeadings => ({ tree: null, treeRev: -1 })
 
 /** The document of a creation for one of its steps; without one, whatever is asked of it is refused with `notNow`. */
-export function openWorkDocument(ctx: SeatedContext, work: Work, stepKey: string): WorkDocument {
+export function openWorkDocument(
+  ctx: SeatedContext,
+  work: Work,
+  step: Step,
+  known: KnownHeadings,
+): WorkDocument {
   const { documentId } = work
   if (documentId === null) return noDocument
   /** What this step has seen of sections. */
   const seen = new Map<string, number>()
+  const tree = () => lookAround(ctx, { documentId, step, known, seen })
   const outline = async () => {
     const found = await readTree(ctx, documentId)
     for (const { nodeId, rev } of found.sections) seen.set(nodeId, rev)
     return found
   }
   return {
+    tree,
     read: () => snapshot(ctx, documentId),
     outline,
     section: async (nodeId) => {
@@ -38,18 +56,42 @@ export function openWorkDocument(ctx: SeatedContext, work: Work, stepKey: string
     assign: (owners) => assignEvidence(ctx, documentId, owners),
     ledger: (asked) => readLedger(ctx, documentId, asked),
     commit: async ({ baseRev, ...text }) => {
-      if (baseRev === undefined && !seen.has(text.nodeId)) await outline()
+      if (baseRev === undefined && !seen.has(text.nodeId)) {
+        const asked = { since: known.treeRev, nodeId: text.nodeId }
+        seen.set(text.nodeId, (await lookAt(ctx, documentId, asked)).sectionRev)
+      }
       return commitSection(ctx, documentId, {
         ...text,
         baseRev: baseRev ?? seen.get(text.nodeId) ?? 0,
-        stepKey: `${work.creationId}:${work.round}:${stepKey}`,
+        stepKey: `${work.creationId}:${work.round}:${step.key}`,
       })
     },
   }
 }
 
+/** The headings now, and what the step's own section is at. */
+async function lookAround(
+  ctx: SeatedContext,
+  {
+    documentId,
+    step,
+    known,
+    seen,
+  }: { documentId: string; step: Step; known: KnownHeadings; seen: Map<string, number> },
+): Promise<DocTree> {
+  const nodeId = step.nodeId ?? ''
+  const { tree: before, treeRev: since } = known
+  const found = await lookAt(ctx, documentId, { since, nodeId })
+  seen.set(nodeId, found.sectionRev)
+  const now = found.tree ?? before
+  if (!now) throw studioErrors.notNow()
+  if (found.treeRev > known.treeRev) Object.assign(known, { tree: now, treeRev: found.treeRev })
+  return now
+}
+
 const refuse = () => Promise.reject(studioErrors.notNow())
 const noDocument: WorkDocument = {
+  tree: refuse,
   read: refuse,
   outline: refuse,
   section: refuse,

@@ -4,7 +4,14 @@ import { call } from '~/browser/call'
 import { readEventStream, type StreamFrame } from '~/browser/event-stream'
 import type { CreationView } from '../../terms'
 import { taskEventOf } from './task-events'
-import { foldEvent, wasRead, watched, withFacts, type WritingState } from './writing-state'
+import {
+  foldEvent,
+  wasRead,
+  watched,
+  withChanges,
+  withFacts,
+  type WritingState,
+} from './writing-state'
 
 const POLL_MS = 3_000
 const FACTS_MS = 1_500
@@ -35,10 +42,14 @@ export function useCreation(
   const [state, setState] = useState<WritingState>(() => watched(first))
   const { id } = first
   const lastId = useRef(first.lastEventId)
+  const known = useRef(first.lastEventId)
   const refresh = useCallback(async () => {
-    const input = { params: { id }, query: { teamId } }
+    // A book has thousands of headings: only those that changed come again.
+    const input = { params: { id }, query: { teamId, since: known.current } }
     const answer = await call('GET /creation/:id', input, { silent: true })
-    if (answer.ok) setState((now) => withFacts(now, answer.data))
+    if (!answer.ok) return
+    known.current = Math.max(known.current, answer.data.lastEventId)
+    setState((now) => withChanges(now, answer.data))
   }, [id, teamId])
   const isMoving = MOVING.has(state.creation.taskStatus) && !state.creation.isPaused
   useEffect(() => {

@@ -78,6 +78,15 @@ export const withFacts = (state: WritingState, creation: CreationView): WritingS
   creation,
 })
 
+/** The same where only the headings come that have changed. */
+export function withChanges(state: WritingState, creation: CreationView): WritingState {
+  const changed = new Map(creation.nodes.map((node) => [node.nodeId, node]))
+  const stood = state.creation.nodes.map((node) => changed.get(node.nodeId) ?? node)
+  const known = new Set(stood.map(({ nodeId }) => nodeId))
+  const added = creation.nodes.filter(({ nodeId }) => !known.has(nodeId))
+  return withFacts(state, { ...creation, nodes: [...stood, ...added] })
+}
+
 /** The text of a heading was read again. */
 export function wasRead(state: WritingState, nodeId: string): WritingState {
   const fresh = new Set(state.fresh)

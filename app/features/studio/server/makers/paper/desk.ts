@@ -53,7 +53,8 @@ export async function layOut(
   const evidence = found.filter(({ quote, state }) => quote !== '' && state !== 'revoked')
   const quoteById = new Map(evidence.map((one) => [one.id, one.quote]))
   const chapters = writing.tree.children.filter(({ kind }) => kind === 'chapter' || kind === 'part')
-  const links = chapters.filter(({ id }) => id !== pathTo(writing.tree, node.id)[0]?.id).slice(0, 8)
+  const path = pathTo(writing.tree, node.id)
+  const links = chapters.filter(({ id }) => id !== path[0]?.id).slice(0, 8)
   const isFrame = step.kind === 'frame'
   const aliasOf = new Map(evidence.map(({ id }, at) => [id, at + 1]))
   return {
@@ -66,10 +67,10 @@ export async function layOut(
     links: new Set([...links.map(({ id }) => id), ...shown.map(tableName)]),
     table,
     isFrame,
-    isAbstract: pathTo(writing.tree, node.id)[0]?.kind === 'front',
+    isAbstract: path[0]?.kind === 'front',
     brief: {
       title: node.title,
-      path: [work.title, ...pathTo(writing.tree, node.id).map(({ title }) => title)],
+      path: [work.title, ...path.map(({ title }) => title)],
       intent: node.intent,
       note: node.note,
       remark: work.only?.remark ?? '',
@@ -100,17 +101,15 @@ const MOST_CHAPTERS = 60
 
 // All chapters while they are few, the parts of one's own and its neighbours.
 function outlineRound({ tree }: Writing, { id }: DocNode): string {
-  const own = tree.children.findIndex((one) => one.id === pathTo(tree, id)[0]?.id)
+  const [chapter] = pathTo(tree, id)
+  const own = tree.children.findIndex((one) => one === chapter)
   const from = tree.children.length > MOST_CHAPTERS ? Math.max(0, own - MOST_CHAPTERS / 2) : 0
   return tree.children
     .slice(from, from + MOST_CHAPTERS)
-    .flatMap((chapter, at) => {
+    .flatMap((other, at) => {
       const isNear = Math.abs(from + at - own) <= 1
-      const below = isNear ? leavesOf({ children: chapter.children }) : []
-      return [
-        chapter.title,
-        ...below.map(({ title, id: other }) => `  ${other === id ? '→' : '-'} ${title}`),
-      ]
+      const below = isNear ? leavesOf({ children: other.children }) : []
+      return [other.title, ...below.map((one) => `  ${one.id === id ? '→' : '-'} ${one.title}`)]
     })
     .join('\n')
 }

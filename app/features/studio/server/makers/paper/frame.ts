@@ -1,4 +1,10 @@
-import { countWords, pathTo, type DocNode, type SectionBody } from '~/features/editor/schema'
+import {
+  countWords,
+  leavesOf,
+  pathTo,
+  type DocNode,
+  type SectionBody,
+} from '~/features/editor/schema'
 import { sentencesOf } from '../../../guards'
 import type { Step, StepResult, Tools, Work } from '../maker'
 import { BlockMaker, cited } from './blocks'
@@ -61,8 +67,11 @@ export async function writeAbstractOffline(
 async function firstSentences({ tree, leaves, framed }: Writing, words: number, tools: Tools) {
   const chosen: { text: string; evidenceIds: readonly string[] }[] = []
   let room = words
+  const wanted = new Set(leaves.map(({ id }) => id))
   for (const chapter of tree.children) {
-    const own = leaves.filter(({ id }) => pathTo(tree, id)[0] === chapter && !framed.has(id))
+    const own = leavesOf({ children: [chapter] }).filter(
+      ({ id }) => wanted.has(id) && !framed.has(id),
+    )
     const texts = await tools.document.sections(own.map(({ id }) => id))
     const first = texts
       .flatMap(({ nodeId, body }) => sentencesOf(nodeId, body))

@@ -19,14 +19,16 @@ export const writingMaker = (name: MakerName): Maker => ({
   units: unitsOf,
   plan: async (ctx, work) => {
     if (work.phase === 'outline') return outlineSteps
-    const writing = await writingOf(ctx, work)
-    if (!writing) throw studioErrors.notNow()
-    return writingSteps(writing, work, ctx.models.whoServes('chat').provider === 'offline')
+    const outline = work.documentId && (await ctx.documentRoom(work.documentId).outline())
+    if (!outline) throw studioErrors.notNow()
+    const { tree, sections } = outline
+    const written = new Set(sections.filter(({ words }) => words > 0).map(({ nodeId }) => nodeId))
+    const isOffline = ctx.models.whoServes('chat').provider === 'offline'
+    return writingSteps(writingOf(tree, work), work, { written, isOffline })
   },
   run: async (ctx, work, step, tools) => {
     if (work.phase === 'outline') return runOutlineStep(ctx, work, step, tools)
-    const writing = await writingOf(ctx, work)
-    if (!writing) throw studioErrors.notNow()
+    const writing = writingOf(await tools.document.tree(), work)
     if (step.kind === 'quote') return runQuoteStep(ctx, work, step.key, writing, tools)
     if (step.kind === 'finish') return runFinishStep(work, step, writing, tools)
     if (step.kind === 'plan') return runPlanStep(ctx, work, step, writing, tools)

@@ -1,4 +1,3 @@
-import type { SeatedContext } from '~/core/context'
 import {
   distributeBudget,
   frameOf,
@@ -30,34 +29,43 @@ export interface Writing {
   words: ReadonlyMap<string, number>
   /** Those that come last, of what the others say: introduction, conclusion, abstract. */
   framed: ReadonlySet<string>
-  /** Those that have a text. */
-  written: ReadonlySet<string>
 }
 
-/** Null where there is no document. */
-export async function writingOf(ctx: SeatedContext, work: Work): Promise<Writing | null> {
-  const outline = work.documentId && (await ctx.documentRoom(work.documentId).outline())
-  if (!outline) return null
-  const { tree, sections } = outline
+// Worked out once for all steps, until somebody changes the headings.
+const worked = new WeakMap<DocTree, { target: number; writing: Writing }>()
+
+export function writingOf(tree: DocTree, { form }: Pick<Work, 'form'>): Writing {
+  const target = targetOf(form)
+  const before = worked.get(tree)
+  if (before?.target === target) return before.writing
+  const writing = workOut(tree, target)
+  worked.set(tree, { target, writing })
+  return writing
+}
+
+function workOut(tree: DocTree, target: number): Writing {
   const { introduction, conclusion } = frameOf(tree)
   const frame = [introduction, conclusion, ...tree.children.filter(({ kind }) => kind === 'front')]
   return {
     tree,
     // Thanks and appendices are their author's.
     leaves: leavesOf({ children: tree.children.filter(({ kind }) => kind !== 'back') }),
-    words: distributeBudget(tree, targetOf(work.form)).words,
+    words: distributeBudget(tree, target).words,
     framed: new Set(
       frame.flatMap((node) => (node ? leavesOf({ children: [node] }).map(({ id }) => id) : [])),
     ),
-    written: new Set(sections.filter((one) => one.words > 0).map(({ nodeId }) => nodeId)),
   }
 }
 
 export const ABSTRACT_WORDS = 300
 
-/** quote → plan → write → frame → finish, for what is wanted in this round. */
-export function writingSteps(writing: Writing, work: Work, isOffline: boolean): Step[] {
-  const wanted = wantedOf(writing, work)
+/** quote → plan → write → frame → finish, for what is wanted in this round: what has a text already is not. */
+export function writingSteps(
+  writing: Writing,
+  work: Work,
+  { written, isOffline }: { written: ReadonlySet<string>; isOffline: boolean },
+): Step[] {
+  const wanted = wantedOf(writing, work, written)
   const quotes = new Map<string, Step>()
   const plans = new Map<string, Step>()
   const bodies: Step[] = []
@@ -76,13 +84,19 @@ export function writingSteps(writing: Writing, work: Work, isOffline: boolean): 
     else bodies.push(step)
   }
   const keys = bodies.map(({ key }) => key)
-  const last = frames.map((step) => ({ ...step, after: [...step.after, ...keys] }))
-  const after = [...keys, ...last.map(({ key }) => key)]
+  // The last first: who asks what they wait for has the answer at once.
+  const bodiesFirst = keys.toReversed()
+  const last = frames.map((step) => ({ ...step, after: [...step.after, ...bodiesFirst] }))
+  const after = [...last.map(({ key }) => key), ...bodiesFirst]
   const finish = stepOf('finish', { stage: 'completing', order: writing.leaves.length, after })
   return [...quotes.values(), ...plans.values(), ...bodies, ...last, finish]
 }
 
-const wantedOf = ({ leaves, written }: Writing, { only }: Work): [number, DocNode][] =>
+const wantedOf = (
+  { leaves }: Writing,
+  { only }: Work,
+  written: ReadonlySet<string>,
+): [number, DocNode][] =>
   [...leaves.entries()].filter(([, { id, locked }]) =>
     only ? id === only.nodeId : !written.has(id) && !locked,
   )

@@ -37,7 +37,7 @@ export const pptMaker: Maker = {
         tools.tell({ type: 'slide.done', nodeId, slideId: id })
       return {}
     }
-    const { tree } = await tools.document.outline()
+    const tree = await tools.document.tree()
     const path = pathTo(tree, step.nodeId ?? '')
     // Taken out of the outline meanwhile: there is nothing to show any more.
     return path.length === 0 ? { isFree: true } : makeSlide(ctx, work, step, path, tools)
