@@ -50,6 +50,7 @@ const teamModals: Record<string, TeamModal | undefined> = {
   TEAM_PLAN_NOT_ADMIN: 'notAdmin',
   8003: 'notAdmin',
   7001: 'coinsShort',
+  NO_ENOUGH_WORD: 'wordsShort',
   COIN_CAP_REACHED: 'capReached',
 }
 

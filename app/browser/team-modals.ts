@@ -2,7 +2,8 @@ import { create } from 'zustand'
 import { clearSession, useSession } from './session-store'
 import { signOut } from './sign-out'
 
-export type TeamModal = 'notInTeam' | 'coinsShort' | 'capReached' | 'planExpired' | 'notAdmin'
+export type TeamModal =
+  'notInTeam' | 'coinsShort' | 'wordsShort' | 'capReached' | 'planExpired' | 'notAdmin'
 
 const AT_MOST_EVERY_MS = 3_000
 const shownAt = new Map<TeamModal, number>()

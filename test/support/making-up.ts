@@ -1,12 +1,13 @@
 import { env, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import type { Context, SeatedContext } from '~/core/context'
+import { signIns } from '~/features/auth/server/tables'
 import { balancesOf, grantCoins } from '~/features/billing/server'
 import { leavesOf, treeOfOutline, type DocTree } from '~/features/editor/schema'
 import { creationForm, type CreationForm } from '~/features/studio/contract'
 import { createCreation } from '~/features/studio/server/creations'
 import type { Maker, Step, StepResult, Tools, Work } from '~/features/studio/server/makers/maker'
 import { makers } from '~/features/studio/server/makers/registry'
-import { priceOf, targetOf, type CreationView } from '~/features/studio/terms'
+import { priceOf, type CreationView } from '~/features/studio/terms'
 import { TaskRunner as TaskRunnerClass } from '../../workers/objects/task-runner'
 import { createTeamWorld } from './teams'
 
@@ -14,6 +15,8 @@ type TaskRunner = TaskRunnerClass
 
 /** The world as the latest test's runners see it. */
 let inRunners: Partial<Context> = {}
+
+const WORDS_A_HEADING = 8
 
 /** What a scripted maker does with a step; nothing: it writes a sentence. */
 export type Doing = (step: Step, tools: Tools, work: Work) => Promise<StepResult | void>
@@ -37,10 +40,9 @@ export function scriptedMaker(doing: Doing = async () => {}): Maker & { ran: str
   return {
     name: 'paper',
     ran,
-    units({ form, only }, tree) {
+    units({ only }, tree) {
       const leaves = leavesOf(tree).filter(({ id }) => !only || only.nodeId === id)
-      const words = Math.floor(targetOf(form) / Math.max(1, leaves.length))
-      return leaves.map(({ id }) => ({ nodeId: id, words }))
+      return leaves.map(({ id }) => ({ nodeId: id, words: WORDS_A_HEADING }))
     },
     async plan(ctx, work) {
       if (work.phase === 'outline') return [outlineStep]
@@ -77,7 +79,7 @@ export async function writeSentence(nodeId: string, tools: Tools, work: Work): P
     ],
   }
   await tools.document.commit({ nodeId, body, citations: [] })
-  return { words: 8 }
+  return { words: WORDS_A_HEADING }
 }
 
 const outlineStep: Step = {
@@ -98,7 +100,7 @@ const writeStep = (nodeId: string, order: number): Step => ({
   after: [],
   stage: 'drafting',
   order,
-  words: 8,
+  words: WORDS_A_HEADING,
   delivers: true,
 })
 
@@ -122,9 +124,12 @@ export async function createStudioWorld(doing?: Doing) {
 /** The same with a maker that is given. */
 export async function createMakingWorld(maker: Maker) {
   const world = await createTeamWorld()
-  makers.paper = maker
+  makers[maker.name] = maker
   const { teamId } = world.ctx.seat
   await grantCoins(world.ctx, { teamId, amountCoins: 1_000, key: 'start' })
+  const { accountId, signInId: id } = world.ctx.actor
+  const at = { createdAt: Date.now(), lastSeenAt: Date.now(), expiresAt: Date.now() + 3_600_000 }
+  await world.ctx.db.insert(signIns).values({ id, accountId, ...at })
   // Alarms go off by the real clock, also before a test has laid its hand on the object.
   world.ctx.now = () => new Date()
   inRunners = { log: world.ctx.log }

@@ -1,11 +1,11 @@
-import { and, count, eq, inArray, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
 import { nodesOf, type DocTree } from '~/features/editor/schema'
 import { readTree } from '~/features/editor/server'
 import type { PayCreationInput, RegenerateNodeInput, RetryCreationInput } from '../contract'
 import { studioErrors } from '../errors'
 import { priceOf, type CreationView } from '../terms'
-import { ownCreation } from './creation-rows'
+import { isRound, ownCreation } from './creation-rows'
 import { getCreation, isAtWork } from './creations'
 import { requireMaterial } from './material'
 import { makerOf } from './makers/registry'
@@ -18,6 +18,7 @@ import type { TaskUnit } from './ports'
 
 /** Creations of a team that are written at the same time. */
 const AT_WORK_AT_MOST = 10
+const CANCELLED = '已取消'
 
 interface Named {
   id: string
@@ -69,16 +70,24 @@ export async function resumeCreation(ctx: SeatedContext, { id }: Named): Promise
   return getCreation(ctx, row)
 }
 
-/** Ends the work: what is written stays and is paid, the rest of the coins goes back. Errors: `notNow`. */
+/**
+ * Ends the work: what is written stays and is paid, the rest of the coins goes back. What waits to be paid is withdrawn;
+ * nothing was held. Errors: `notNow`.
+ */
 export async function cancelCreation(ctx: SeatedContext, { id }: Named): Promise<CreationView> {
   const row = await ownCreation(ctx, id)
+  if (row.taskStatus === 'need_pay') {
+    await moveUnpaid(ctx, row, { taskStatus: 'error', errorText: CANCELLED })
+    return getCreation(ctx, row)
+  }
   if (!(await ctx.taskRunner(id).cancel())) throw studioErrors.notNow()
   await setPaused(ctx, row, false)
   return getCreation(ctx, row)
 }
 
 /**
- * Tries again what failed, for the coins that it was agreed for and that went back; an outline that failed for nothing.
+ * Tries again what failed, for the coins that it was agreed for and that went back; an outline that failed for nothing;
+ * what was withdrawn before it was paid waits to be paid again.
  * Errors: `startAgain` (20001), coinsShort (7001), `nodeNotFound`, `notNow`, those of `requireMaterial`.
  */
 export async function retryCreation(
@@ -94,6 +103,7 @@ export async function retryCreation(
     await startRound(ctx, row, { phase: 'outline', units: [], while: still })
     return true
   }
+  if (isWithdrawn(row)) return moveUnpaid(ctx, row, { taskStatus: 'need_pay', errorText: '' })
   const failed = await failedUnits(ctx, row, new Set(nodeIds))
   await refuseCrowd(ctx)
   await startRound(ctx, row, { phase: 'write', units: failed, isRetry: true, while: still })
@@ -180,6 +190,31 @@ async function refuseCrowd(ctx: SeatedContext): Promise<void> {
       ),
     )
   if ((found?.atWork ?? 0) >= AT_WORK_AT_MOST) throw studioErrors.tooManyAtWork()
+}
+
+/** It was withdrawn before anybody paid: nothing of it was written. */
+const isWithdrawn = ({ taskStatus, quote, errorCode, errorText }: CreationRow): boolean =>
+  taskStatus === 'error' && quote !== null && errorCode === '' && errorText === CANCELLED
+
+/** Between waiting to be paid and withdrawn. Errors: `notNow` when somebody else was first. */
+async function moveUnpaid(
+  ctx: SeatedContext,
+  row: CreationRow,
+  moved: { taskStatus: 'need_pay' | 'error'; errorText: string },
+): Promise<true> {
+  const changed = await ctx.db
+    .update(creations)
+    .set({ ...moved, updatedAt: ctx.now().getTime() })
+    .where(
+      and(
+        isRound(row.id, row.round),
+        eq(creations.taskStatus, row.taskStatus),
+        isNull(creations.pending),
+      ),
+    )
+    .returning({ id: creations.id })
+  if (changed.length === 0) throw studioErrors.notNow()
+  return true
 }
 
 const setPaused = (ctx: SeatedContext, row: CreationRow, isPaused: boolean) =>

@@ -75,6 +75,20 @@ test('events of a creation are its maker’s alone', async () => {
   ).rejects.toMatchObject({ slug: 'studio.creationNotFound' })
 })
 
+test('who has been put out of the team since hears not one word', async () => {
+  const world = await createStudioWorld()
+  const { ctx } = world
+  const made = await createCreation(ctx, { form: formOf() })
+  await workOff(made.id)
+  const { accountId, signInId } = ctx.actor
+  const { teamId } = ctx.seat
+  const reader = { accountId, signInId, teamId, memberId: ctx.newId(), role: 'owner' as const }
+  const stream = await ctx.taskRunner(made.id).follow({ after: 0, nodes: [], reader }, far())
+  const heard = await new Response(stream).text()
+  expect(heard).toMatch(/^event: task\.closed\n/)
+  expect(heard).not.toContain('step.')
+})
+
 test('two alarms at once do each step once', async () => {
   const { ctx, maker, coins } = await createStudioWorld()
   const made = await createCreation(ctx, { form: formOf(), outline: treeOf(2, 2, ctx.newId) })

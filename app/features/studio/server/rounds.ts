@@ -3,6 +3,7 @@ import { AppError } from '~/core/errors'
 import { createDocument } from '~/features/editor/server'
 import { studioErrors } from '../errors'
 import type { TaskStatus } from '../terms'
+import { settleWords } from './allowance'
 import { isRound } from './creation-rows'
 import { refundRound, releaseRound, settleCharges } from './money'
 import type { TaskOrder } from './ports'
@@ -108,14 +109,17 @@ async function closeWriting(ctx: Context, closing: Closing): Promise<void> {
   else log.events.add({ type: 'task.done', documentId: row.documentId ?? '', failed })
 }
 
-async function giveAllBack(ctx: Context, { round, owner, holdId }: TaskOrder, log: TaskLog) {
+async function giveAllBack(ctx: Context, order: TaskOrder, log: TaskLog) {
+  const { round, owner, holdId } = order
   await refundRound(ctx, owner.teamId, holdId)
+  await settleWords(ctx, order, 0)
   log.units.giveBack(round)
 }
 
 async function payDelivered(ctx: Context, order: TaskOrder, log: TaskLog) {
   if (!(await settleCharges(ctx, order, log.units))) throw new Error('what is due was not paid')
   await releaseRound(ctx, order.owner.teamId, order.holdId)
+  await settleWords(ctx, order, log.units.written(order.round))
 }
 
 const noError = { errorCode: '', errorText: '' }

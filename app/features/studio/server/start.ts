@@ -6,6 +6,7 @@ import type { TaskStatus } from '../terms'
 import { isRound } from './creation-rows'
 import { holdForRound } from './money'
 import type { TaskOrder, TaskUnit } from './ports'
+import { hasWords, requireWords, settleWords, takeWords, wordsWanted } from './allowance'
 import { creations, type CreationRow } from './tables'
 
 /** A round whose object has not taken it yet, and how the creation stood before. */
@@ -27,8 +28,8 @@ export interface Start {
 
 /**
  * Begins a round: turns the row, holds the coins, hands the order to the object. A crash in between leaves a row whose round
- * is pending: `catchUp` goes on with it. Errors: `startAgain` (20001: another start was first), coinsShort (7001),
- * capReached; then nothing is held and the creation stands as before.
+ * is pending: `catchUp` goes on with it. Errors: `startAgain` (20001: another start was first), `notEnoughWords` (NO_ENOUGH_WORD),
+ * coinsShort (7001), capReached; then nothing is held and the creation stands as before.
  */
 export async function startRound(
   ctx: SeatedContext,
@@ -36,6 +37,8 @@ export async function startRound(
   start: Start,
 ): Promise<void> {
   const pending = { order: orderOf(row, start), before: row.taskStatus }
+  const words = wordsWanted(pending.order)
+  await requireWords(ctx, words)
   const turned = {
     round: pending.order.round,
     pending,
@@ -46,10 +49,16 @@ export async function startRound(
   }
   const isFirst = await commitIf(
     ctx,
-    sql`EXISTS (SELECT 1 FROM ${creations} WHERE ${isRound(row.id, row.round)} AND ${start.while})`,
-    [ctx.db.update(creations).set(turned).where(eq(creations.id, row.id))],
+    sql`EXISTS (SELECT 1 FROM ${creations} WHERE ${isRound(row.id, row.round)} AND ${start.while}) AND ${hasWords(ctx, words)}`,
+    [
+      ctx.db.update(creations).set(turned).where(eq(creations.id, row.id)),
+      takeWords(ctx, pending.order),
+    ],
   )
-  if (!isFirst) throw studioErrors.startAgain()
+  if (!isFirst) {
+    await requireWords(ctx, words)
+    throw studioErrors.startAgain()
+  }
   await handOver(ctx, row.title, pending)
 }
 
@@ -69,6 +78,7 @@ async function handOver(
   try {
     holdId = await holdForRound(ctx, { ...order, coins, title })
   } catch (error) {
+    await settleWords(ctx, order, 0)
     await ctx.db.update(creations).set({ pending: null, taskStatus: before }).where(here)
     throw error
   }

@@ -70,6 +70,26 @@ export const creationAttachments = sqliteTable(
   (table) => [primaryKey({ columns: [table.creationId, table.no] })],
 )
 
+/** Words that a team may have written in a month. No row: no limit. */
+export const writingAllowances = sqliteTable('writing_allowances', {
+  teamId: text('team_id').primaryKey(),
+  words: integer().notNull(),
+})
+
+/** Words of a round: set apart when it begins, at its end as many as were written. */
+export const writingWords = sqliteTable(
+  'writing_words',
+  {
+    creationId: text('creation_id').notNull(),
+    round: integer().notNull(),
+    teamId: text('team_id').notNull(),
+    /** `2026-11`. */
+    month: text().notNull(),
+    words: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.creationId, table.round] })],
+)
+
 /** No row: one helper. */
 export const creationHelpRules = sqliteTable('creation_help_rules', {
   teamId: text('team_id').primaryKey(),

@@ -40,7 +40,7 @@ export function TeamModals() {
 
 // Whoever manages the team sees where its coins went; a member at the limit asks for more.
 function nextOf(modal: TeamModal, isAdmin: boolean): string | null {
-  if (modal === 'coinsShort' && isAdmin) return '/team/coins'
+  if ((modal === 'coinsShort' || modal === 'wordsShort') && isAdmin) return '/team/coins'
   return modal === 'capReached' ? '/profile/coins?apply=1' : null
 }
 
@@ -55,6 +55,7 @@ interface Notice {
 const notices: Record<TeamModal, Notice> = {
   notInTeam: { text: '您暂未加入任何团队，请联系团队管理员', isLeaving: true },
   coinsShort: { text: '团队硬币余额不足，请联系管理员', isCancelable: true },
+  wordsShort: { text: '可用字数不足，请充值或缩短篇幅', isCancelable: true },
   capReached: {
     text: '本月硬币额度不足，可向管理员申请',
     act: '申请额度',

@@ -25,7 +25,8 @@ export function eventStream(
   signal: AbortSignal,
 ): ReadableStream<Uint8Array> {
   let last = from
-  let checkAt = Date.now() + CHECK_EVERY_MS
+  // The first frame waits for the first check: whoever opened the stream may have been put out since.
+  let checkAt = Date.now()
   let beatAt = Date.now() + HEARTBEAT_MS
   let wake = () => {}
   const forget = source.onNext(() => wake())

@@ -75,7 +75,7 @@ async function runStep(desk: PoolDesk, step: StoredStep): Promise<void> {
     const next = (await maker.grow?.(ctx, work, step, result)) ?? []
     telling.end()
     const { outline = null, words = 0, isFree = false } = result
-    log.finish(step, { memory: memoryOf(result), outline, words, isFree }, next, order.holdId)
+    log.finish(step, { memory: memoryOf(result), outline, words, isFree }, next, order)
     log.events.add({ type: 'step.done', step: step.key, nodeId: step.nodeId, words })
   } catch (error) {
     telling.end()

@@ -3,8 +3,9 @@ export function makeTables(sql: SqlStorage): void {
   for (const statement of TABLES) sql.exec(statement)
 }
 
-const TOUCH =
-  'INSERT OR REPLACE INTO touches SELECT new.node_id, coalesce(max(seq), 0) FROM events;'
+// Not "OR REPLACE": inside a trigger the statement outside has the say about conflicts.
+const TOUCH = `DELETE FROM touches WHERE node_id = new.node_id;
+  INSERT INTO touches SELECT new.node_id, coalesce(max(seq), 0) FROM events;`
 
 const TABLES = [
   // One row: the order that is worked at, and how it stands.

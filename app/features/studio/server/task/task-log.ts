@@ -108,7 +108,12 @@ export class TaskLog {
   }
 
   /** With the steps that follow: a crash leaves both or neither. */
-  finish(step: StoredStep, delivery: Delivery, next: readonly Step[], holdId: string): void {
+  finish(
+    step: StoredStep,
+    delivery: Delivery,
+    next: readonly Step[],
+    { kind, holdId }: Pick<TaskOrder, 'kind' | 'holdId'>,
+  ): void {
     const { memory, outline, words, isFree } = delivery
     this.atomically(() => {
       this.steps.finish(step.no, memory)
@@ -116,7 +121,8 @@ export class TaskLog {
       this.steps.add(step.round, next)
       this.events.dropDeltas(step.no)
       if (!step.delivers || step.nodeId === null) return
-      this.units.deliver(step.round, step.nodeId, words, isFree ? '' : holdId)
+      const { round, nodeId } = step
+      this.units.deliver({ round, nodeId, words, isByWords: kind !== 'ppt' }, isFree ? '' : holdId)
     })
   }
 

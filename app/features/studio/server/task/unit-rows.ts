@@ -10,6 +10,18 @@ export interface Charge {
   holdId: string
 }
 
+/** A heading with its text in a round. */
+export interface Delivered {
+  round: number
+  nodeId: string
+  words: number
+  /** Its price is one of words. */
+  isByWords: boolean
+}
+
+/** A length is kept within a tenth: from here on a text is as long as was agreed. */
+const FULL_FROM = 0.9
+
 /** Headings that are delivered one by one, and what each was charged. */
 export class UnitRows {
   constructor(private readonly sql: SqlStorage) {}
@@ -49,8 +61,11 @@ export class UnitRows {
     )
   }
 
-  /** Delivered: charged against the hold, once a round. */
-  deliver(round: number, nodeId: string, words: number, holdId: string): void {
+  /**
+   * Delivered: charged against the hold, once a round. Where a heading is paid by its words and got fewer than was agreed,
+   * it costs its part of the price, in whole coins, rounded down.
+   */
+  deliver({ round, nodeId, words, isByWords }: Delivered, holdId: string): void {
     this.sql.exec(
       `UPDATE units SET state = 'done', reason = '', words = ? WHERE node_id = ?`,
       words,
@@ -59,10 +74,14 @@ export class UnitRows {
     if (holdId === '') return
     this.sql.exec(
       `INSERT OR IGNORE INTO charges (round, node_id, coins, hold_id)
-       SELECT ?, node_id, coins, ? FROM units WHERE node_id = ? AND coins > 0`,
+       SELECT ?1, node_id, due, ?2 FROM (
+         SELECT node_id, iif(?4 AND ?5 < budget * ${FULL_FROM}, coins * ?5 / budget, coins) AS due FROM units WHERE node_id = ?3
+       ) WHERE due > 0`,
       round,
       holdId,
       nodeId,
+      isByWords ? 1 : 0,
+      words,
     )
   }
 
@@ -116,6 +135,16 @@ export class UnitRows {
     const nodes = { ...noNodes }
     for (const { state, n } of rows) nodes[state] = n
     return { nodes, words: rows.reduce((sum, row) => sum + row.words, 0) }
+  }
+
+  /** Words that a round has delivered: where a text of before still stands they are not its own. */
+  written(round: number): number {
+    return this.sql
+      .exec<{ words: number }>(
+        `SELECT coalesce(sum(words), 0) AS words FROM units WHERE round = ? AND state = 'done' AND reason = ''`,
+        round,
+      )
+      .one().words
   }
 
   dueCharges(): Charge[] {

@@ -55,7 +55,7 @@ export function PayDialog(props: PayDialogProps) {
       open
       onOpenChange={cancel}
       title={`开始撰写「${creation.title}」？`}
-      text="按写成的节结算；没写成的部分全额退回，暂停不扣。"
+      text={`按写成的节结算${creation.kind === 'ppt' ? '' : '，写短了按实写字数减收'}；没写成的部分全额退回，暂停不扣。`}
       actions={
         <>
           <Button onClick={cancel}>取消</Button>

@@ -12,6 +12,8 @@ export interface RewriteDialogProps {
   teamId: string
   creation: CreationView
   node: DocNode
+  /** It has no text yet. */
+  isNew: boolean
   /** A person changed its text by hand. */
   isTouched: boolean
   onStarted: (creation: CreationView) => void
@@ -20,7 +22,8 @@ export interface RewriteDialogProps {
 
 /** One section written anew, with a remark, at the price of this section alone. */
 export function RewriteDialog(props: RewriteDialogProps) {
-  const { teamId, creation, node, isTouched, onStarted, onClose } = props
+  const { teamId, creation, node, isNew, onStarted, onClose } = props
+  const act = isNew ? '撰写' : '重写'
   const params = { id: creation.id }
   const [quote, setQuote] = useState<{ coins: number; words: number } | null>(null)
   const [remark, setRemark] = useState('')
@@ -54,23 +57,19 @@ export function RewriteDialog(props: RewriteDialogProps) {
     <Dialog
       open
       onOpenChange={onClose}
-      title={`重写「${node.title}」？`}
-      text={
-        isTouched
-          ? '这一节有人改过，新写的会放在旁边，由你决定用哪一份；其他各节不动。'
-          : '只重写这一节，其他各节不动；原文留在历史版本里。'
-      }
+      title={`${act}「${node.title}」？`}
+      text={explained(props)}
       actions={
         <>
           <Button onClick={onClose}>取消</Button>
           <Button kind="primary" busy={isBusy} disabled={!quote} onClick={() => void start()}>
-            {quote && quote.coins > 0 ? `用${formatNumber(quote.coins)}币重写` : '重写'}
+            {quote && quote.coins > 0 ? `用${formatNumber(quote.coins)}币${act}` : act}
           </Button>
         </>
       }
     >
       <div className="pt-3">
-        <Field label="怎么改" hint="可以不写">
+        <Field label={isNew ? '写作要求' : '怎么改'} hint="可以不写">
           <TextArea
             rows={3}
             maxLength={REMARK_LIMIT}
@@ -87,4 +86,11 @@ export function RewriteDialog(props: RewriteDialogProps) {
       )}
     </Dialog>
   )
+}
+
+function explained({ isNew, isTouched }: RewriteDialogProps): string {
+  if (isNew) return '只写这一节，其他各节不动。'
+  return isTouched
+    ? '这一节有人改过，新写的会放在旁边，由你决定用哪一份；其他各节不动。'
+    : '只重写这一节，其他各节不动；原文留在历史版本里。'
 }

@@ -22,11 +22,10 @@ export interface SectionToolsProps {
 
 /** What can be done with one section: change it by hand, have it written anew, look at what it was. */
 export function SectionTools(props: SectionToolsProps) {
-  const { node, section, state, creation } = props
+  const { node, section, state } = props
   const [open, setOpen] = useState<'rewrite' | 'history' | null>(null)
-  if (state?.state === 'ing' || (!section && !state)) return null
+  if (state?.state === 'ing' || (!section && !state && !isUnpaid(props))) return null
   const isReadable = !section?.isWithheld
-  const mayRewrite = creation.taskStatus === 'done' && state !== undefined && !node.locked
   return (
     <div className="sheet-tools">
       {isReadable && (
@@ -37,9 +36,9 @@ export function SectionTools(props: SectionToolsProps) {
           onClick={props.onEdit}
         />
       )}
-      {mayRewrite && (
+      {mayWrite(props) && (
         <IconButton
-          label={`重写 ${node.title}`}
+          label={`${section ? '重写' : '撰写'} ${node.title}`}
           size="small"
           icon={<RefreshCw size={16} />}
           onClick={() => setOpen('rewrite')}
@@ -58,6 +57,15 @@ export function SectionTools(props: SectionToolsProps) {
   )
 }
 
+// A heading that came into the outline later: it is written as one that is written anew.
+const isUnpaid = ({ node, section, state }: SectionToolsProps): boolean =>
+  !section && !state && node.children.length === 0 && node.kind !== 'front' && node.kind !== 'back'
+
+const mayWrite = (props: SectionToolsProps): boolean =>
+  props.creation.taskStatus === 'done' &&
+  !props.node.locked &&
+  (props.state !== undefined || isUnpaid(props))
+
 interface DialogsProps extends SectionToolsProps {
   open: 'rewrite' | 'history' | null
   onClose: () => void
@@ -72,6 +80,7 @@ function Dialogs(props: DialogsProps) {
           teamId={props.teamId}
           creation={creation}
           node={node}
+          isNew={!section}
           isTouched={section?.isTouched ?? false}
           onStarted={(next) => {
             onClose()
