@@ -22,7 +22,11 @@ export async function bookOrder(load, chapters) {
     children: parts.slice(0, SECTIONS).map((part) => ({ title: part, intent: '', children: [] })),
   }))
   let ids = 0
-  const tree = treeOf(headings, { id: '1', title: '片区建设综述', newId: () => String((ids += 1)) })
+  const tree = treeOf(headings, {
+    id: 'book',
+    title: '片区建设综述',
+    newId: () => String((ids += 1)),
+  })
   return { tree, files, words: chapters * SECTIONS * WORDS_A_SECTION }
 }
 
