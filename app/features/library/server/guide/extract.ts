@@ -1,5 +1,8 @@
+import { isLatin, widthOf } from '~/core/latin-sentences'
 import type { MapNode, PlacedText } from '../../guide-terms'
 import { figureQuestions } from './cloze'
+import { isEmptyWord } from './empty-words'
+import { holdsTerm } from './key-terms'
 import { keySentences, pick, sectionOf, type KeySentence } from './key-sentences'
 import type { Material } from './material'
 import { placeOf, quoted } from './places'
@@ -18,16 +21,19 @@ export interface MadeIdeas {
   opposing: PlacedText[]
 }
 
+const SMALL = /^[a-z]+$/
 const NUMBERING =
   /^(?:第[一二三四五六七八九十百\d]+[章节条编部分]+|[一二三四五六七八九十]+[、.．]|[\d.]+[、.．]?)\s*/
 
 /** 导读 in the file's own sentences. */
 export function extractGuide(material: Material): MadeGuide {
   const ranked = keySentences(material)
-  const summary = pick(ranked, 3)
-  const points = pick(ranked, 6, { besides: summary })
+  // A file of one or two sections has more than one thing to say in each.
+  const sections = new Set(ranked.map(({ section }) => section)).size
+  const summary = pick(ranked, 3, { perSection: Math.ceil(3 / sections) })
+  const points = pick(ranked, 6, { perSection: Math.ceil(6 / sections), besides: summary })
   return {
-    summary: summary.map(({ text }) => text.replace(/[；;]$/, '。')).join(''),
+    summary: summary.reduce((told, { text }) => joined(told, text), ''),
     // A file of a sentence or two has no more points than its summary.
     points: (points.length > 0 ? points : summary).map(quoted),
     terms: material.terms.slice(0, 8).map(({ text }) => text),
@@ -35,15 +41,32 @@ export function extractGuide(material: Material): MadeGuide {
   }
 }
 
+/** Sentences one behind the other: a blank between two in English, none where Chinese goes on. */
+function joined(told: string, text: string): string {
+  const next = text.replace(/[；;]$/, isLatin(text) ? '.' : '。')
+  return /[A-Za-z0-9.,!?"”)]$/.test(told) && /^["“(]?[A-Za-z0-9]/.test(next)
+    ? `${told} ${next}`
+    : told + next
+}
+
 function questionsOf({ terms, passages }: Material, ranked: KeySentence[]): string[] {
   const figures = figureQuestions(ranked, 3)
   const heads = [...new Set(passages.flatMap(({ headings }) => headings.slice(-1)))]
     .map((one) => one.replace(NUMBERING, '').trim())
-    .filter((one) => one.length >= 3 && one.length <= 16)
-  const subjects = heads.length > 1 ? heads : terms.map(({ text }) => text)
-  const about = subjects.slice(0, 4).map((one) => `关于${one}，文中是怎么说的？`)
+    .filter((one) => one.length >= 3 && widthOf(one) <= 16 && !isEmptyHead(one))
+  const plain = terms.map(({ text }) => text)
+  // A single small word of English says less than a name or a compound.
+  const telling = plain.toSorted((a, b) => Number(SMALL.test(a)) - Number(SMALL.test(b)))
+  const subjects = heads.length > 1 ? heads : telling.slice(0, 8)
+  const about = subjects.slice(0, 4).map((one) => `关于${named(one)}，文中是怎么说的？`)
   return [...figures, ...about].slice(0, 4)
 }
+
+// Every paper has them.
+const isEmptyHead = (heading: string) => heading.split(/\s+/).every(isEmptyWord)
+
+// Words of another language stand in quotation marks in a Chinese sentence.
+const named = (subject: string) => (/^[\w\s,.'’:-]+$/.test(subject) ? `“${subject}”` : subject)
 
 const LEAVES = 3
 const TOPICS = 6
@@ -105,7 +128,7 @@ function byTerms({ terms }: Material, ranked: KeySentence[], most: number): MapN
   const used: KeySentence[] = []
   return terms
     .flatMap(({ text }) => {
-      const about = ranked.filter((one) => one.text.includes(text) && !used.includes(one))
+      const about = ranked.filter((one) => holdsTerm(one.text, text) && !used.includes(one))
       const leaves = pick(about, LEAVES, { perSection: LEAVES, besides: used })
       used.push(...leaves)
       return leaves.length > 1 ? [{ text, places: [], children: leaves.map(leafOf) }] : []
@@ -120,25 +143,35 @@ const leafOf = (one: KeySentence): MapNode => ({
 })
 
 const LEAF = 28
+// Words of English take more room and are cut between each other.
+const LEAF_LATIN = 64
 
 /** The words as they stand, cut at a sign where that is possible. */
 function shortened(sentence: string): string {
   const bare = sentence.replace(/[。；;.！!]["”’」』）)]*$/, '')
+  if (isLatin(bare)) return shortenedLatin(bare)
   if (bare.length <= LEAF) return bare
   const head = bare.slice(0, LEAF)
   const cut = Math.max(...['，', '；', '：', '、', ','].map((sign) => head.lastIndexOf(sign)))
   return `${cut >= 10 ? head.slice(0, cut) : head}…`
 }
 
+function shortenedLatin(bare: string): string {
+  if (bare.length <= LEAF_LATIN) return bare
+  const head = bare.slice(0, LEAF_LATIN)
+  const comma = head.lastIndexOf(', ')
+  return `${head.slice(0, comma >= 30 ? comma : head.lastIndexOf(' '))}…`
+}
+
 const TURNS =
-  /但是?|然而|不过|却|相反|尽管|虽然|争议|分歧|不足|缺点|弊端|风险|尚未|未能|质疑|反对|例外|局限|不宜|不应|however|although|despite|limitation/i
+  /但是?|然而|不过|却|相反|尽管|虽然|争议|分歧|不足|缺点|弊端|风险|尚未|未能|质疑|反对|例外|局限|不宜|不应|\b(?:however|although|despite|nevertheless|limit(?:ed|ations?)|drawbacks?|shortcomings?|fails?|failed|unlike|controvers\w+|criticism)\b/i
 
 /** 灵感 as far as it can be had without a model: what stands in the file, put under four heads. */
 export function extractIdeas(material: Material): MadeIdeas {
   const ranked = keySentences(material)
   const used: KeySentence[] = []
   const angles = material.terms.slice(0, 12).flatMap(({ text }): PlacedText[] => {
-    const about = ranked.filter((one) => one.text.includes(text))
+    const about = ranked.filter((one) => holdsTerm(one.text, text))
     const [best] = pick(about, 1, { besides: used })
     if (!best || used.length >= 5) return []
     used.push(best)

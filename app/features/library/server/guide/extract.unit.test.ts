@@ -122,3 +122,28 @@ test('windows hold what fits, and of a very long file every part keeps its share
   expect(Math.max(...numbers)).toBeGreaterThan(2950)
   expect(windowsOf(long.slice(0, 10)).flat()).toHaveLength(10)
 })
+
+const ENGLISH = [
+  'Retrieval models select passages that are likely to answer a question. They are trained on pairs of questions and passages. Figure 2: the dual encoder.',
+  'Dense retrieval encodes questions and passages into vectors of the same space. Dense retrieval outperforms sparse retrieval by 12 points on open domain questions, e.g. on Natural Questions.',
+  'However, dense retrieval needs an index of all passages in memory, which limits its use on small machines. Smith, J. and Doe, K. 2020.',
+  'The passages were taken from Wikipedia and cut into stretches of 100 words each.',
+]
+
+test('a file in English is told in whole sentences, with blanks between them and terms that are subjects', () => {
+  const heads = ['1 Introduction', '2 Dense Retrieval', '3 Limitations', '4 Data']
+  const material = materialOf(
+    ENGLISH.map((text, no) => passage(no, text, [heads[no] ?? ''])),
+    'A survey',
+  )
+  const guide = extractGuide(material)
+  expect(guide.summary).toMatch(/^[A-Z][^.]+\. [A-Z]/)
+  expect(guide.summary).not.toMatch(/[a-z]\.[A-Z]|。/)
+  for (const { text } of guide.points) expect(text).toMatch(/^[A-Z].*\.$/)
+  expect(guide.terms.map((one) => one.toLowerCase())).toContain('dense retrieval')
+  expect(guide.terms.join(' ')).not.toMatch(/\b(?:the|of|its|all)\b/i)
+  expect(guide.questions[0]).toMatch(/^关于“[A-Z][A-Za-z ]+”，文中是怎么说的？$/)
+  const texts = keySentences(material).map(({ text }) => text)
+  expect(texts.some((text) => text.startsWith('Figure 2'))).toBe(false)
+  expect(texts.some((text) => text.startsWith('Smith'))).toBe(false)
+})

@@ -1,8 +1,11 @@
 import { fold } from '~/core/chinese/fold'
-import { sentences } from '~/core/chinese/sentences'
+import { sentences, type Sentence } from '~/core/chinese/sentences'
 import { bigrams } from '~/core/chinese/terms'
+import { isLatin, latinSentences, widthOf } from '~/core/latin-sentences'
 import { readTable } from '~/core/table-words'
 import type { Passage } from '../ports'
+import { isEmptyWord } from './empty-words'
+import { holdsTerm } from './key-terms'
 import type { Material } from './material'
 
 /** A sentence as it stands in the file. */
@@ -19,9 +22,12 @@ export interface KeySentence {
 
 const SHORTEST = 10
 const LONGEST = 140
-const LABEL = /^[^，。；]{1,6}[：:]/
+// A line of a slide, which needs no full stop.
+const LONGEST_LINE = 30
+const LABEL = /^(?:[^，。；]{1,6}[：:]|(?:Figure|Fig\.|Table|Keywords?|Copyright|©|https?:)\b)/i
 const WHOLE = /[。！；!;.]["”’」』）)]*$/
-const LEANING = /^(?:其|该|此|这|那|并|且|但|而|又|也|因此|所以|同时|此外|然而|不过)/
+const LEANING =
+  /^(?:其|该|此|这|那|并|且|但|而|又|也|因此|所以|同时|此外|然而|不过)|^(?:It|Its|They|Their|He|She|His|Her|This|That|These|Those|Such|And|But|So|Or|Yet|Also|Then|Thus|Hence|However|Moreover|Furthermore|Therefore|Additionally|In addition|Instead|Similarly|For example|For instance)\b/
 
 /**
  * Sentences that say what the file is about, the most central first. Tables, labels and questions are passed over; of a
@@ -35,7 +41,24 @@ export function keySentences({ passages, terms }: Material): KeySentence[] {
 type Said = Pick<KeySentence, 'text' | 'from' | 'to'>
 
 const saidIn = ({ text }: Passage): Said[] =>
-  readTable(text) ? [] : sentences(text).filter((one) => isSaying(one.text))
+  readTable(text)
+    ? []
+    : wholeSentences(text)
+        .flatMap(latinSentences)
+        .filter((one) => isSaying(one.text))
+
+// In English a semicolon parts no sentences, and stands between the works that are cited.
+function wholeSentences(text: string): Sentence[] {
+  const found: Sentence[] = []
+  for (const one of sentences(text)) {
+    const last = found.at(-1)
+    const isOpen = last && /[;；]$/.test(last.text) && isLatin(last.text)
+    if (!isOpen || text.slice(last.to, one.from).includes('\n')) found.push(one)
+    else
+      found[found.length - 1] = { from: last.from, to: one.to, text: text.slice(last.from, one.to) }
+  }
+  return found
+}
 
 const rowsIn = ({ text }: Passage): Said[] =>
   (readTable(text) ?? []).map(({ words, from, to }) => ({ text: words, from, to }))
@@ -53,7 +76,7 @@ function ranked(
     return read(passage).map(({ text, from, to }): KeySentence => {
       const isLead = !led.has(section)
       led.add(section)
-      const about = top.reduce((sum, one) => sum + (text.includes(one.text) ? one.weight : 0), 0)
+      const about = top.reduce((sum, one) => sum + (holdsTerm(text, one.text) ? one.weight : 0), 0)
       const score = about / most + (isLead ? 0.9 : 0) + shapeOf(text)
       return { text, passage, from, to, section, score }
     })
@@ -63,12 +86,21 @@ function ranked(
 
 export const sectionOf = ({ headings }: Passage) => headings.join(' / ')
 
-const isSaying = (text: string) =>
-  text.length >= SHORTEST && text.length <= LONGEST && !/[?？]$/.test(text) && !LABEL.test(text)
+function isSaying(text: string): boolean {
+  const width = widthOf(text)
+  if (width < SHORTEST || width > LONGEST || /[?？]$/.test(text) || LABEL.test(text)) return false
+  if (!isLatin(text)) return true
+  // Begun or broken off elsewhere: the other half stands on another page.
+  if (/^[a-z]|[;；]$/.test(text) || (width > LONGEST_LINE && !WHOLE.test(text))) return false
+  // Names, addresses and what is left of a formula: few of their words are small.
+  return /\s[a-z]{2,}\s.*\s[a-z]{2,}/.test(text)
+}
 
 // Whole sentences of a middling length read best alone; one that leans on its forerunner reads worst.
 const shapeOf = (text: string) =>
-  (WHOLE.test(text) ? 0.5 : -0.6) - Math.abs(text.length - 45) / 90 - (LEANING.test(text) ? 0.8 : 0)
+  (WHOLE.test(text) ? 0.5 : -0.6) -
+  Math.abs(widthOf(text) - 45) / 90 -
+  (LEANING.test(text) ? 0.8 : 0)
 
 /** The best `most`, none saying what another says, at most `perSection` of one section; in the file's order. */
 export function pick(
@@ -91,8 +123,12 @@ export function pick(
 
 function isSame(one: KeySentence, other: KeySentence): boolean {
   if (one.passage.no === other.passage.no && one.from < other.to && other.from < one.to) return true
-  const mine = new Set(bigrams(fold(one.text)))
-  const theirs = new Set(bigrams(fold(other.text)))
+  const mine = tellingPairs(one.text)
+  const theirs = tellingPairs(other.text)
   const shared = [...mine].filter((pair) => theirs.has(pair)).length
   return shared > 0.5 * Math.min(mine.size, theirs.size)
 }
+
+// Small words of English stand in every sentence of it.
+const tellingPairs = (text: string) =>
+  new Set(bigrams(fold(text)).filter((pair) => !isEmptyWord(pair)))

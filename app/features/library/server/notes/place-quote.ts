@@ -59,13 +59,13 @@ function narrowed({ anchor, parts = [], text }: ExtractedBlock, from: number, to
   return anchor
 }
 
-/** Letters without the white space between them, and where each stands. */
+/** Letters without white space and hyphens, which lines are broken at, and where each stands. */
 function folded(text: string): { text: string; places: number[] } {
   const places: number[] = []
   let letters = ''
   for (let at = 0; at < text.length; at += 1) {
     const letter = text[at] ?? ''
-    if (/[\s\u00ad\u200b]/.test(letter)) continue
+    if (/[\s\u00ad\u200b\u2010-]/.test(letter)) continue
     letters += letter
     places.push(at)
   }

@@ -1,6 +1,6 @@
 import type { Anchor } from '../../contract'
-import { joinPieces } from './clean-text'
-import { tableText, type Block } from './document'
+import { joinLines } from './broken-words'
+import { tableText, type Block, type BlockPart } from './document'
 import { bodyStyle, headingLevels, isClearHeading, type BodyStyle } from './pdf-headings'
 import type { Line } from './pdf-lines'
 import { findRunning, withoutRunning } from './pdf-running'
@@ -93,13 +93,14 @@ function goesOn(group: Group, line: Line, page: { spacing: number; edge: number 
 
 function textBlock({ lines, level, isListed }: Group, page: number): Block {
   let text = ''
-  const parts = lines.map((line) => {
-    text = joinPieces(text, line.text)
-    return {
-      end: text.length,
-      anchor: { kind: 'page', page, boxes: [boxOf(line)] } satisfies Anchor,
-    }
-  })
+  const parts: BlockPart[] = []
+  for (const line of lines) {
+    const joined = joinLines(text, line.text)
+    const last = parts.at(-1)
+    if (last && joined.isMended) last.end -= 1
+    text = joined.text
+    parts.push({ end: text.length, anchor: { kind: 'page', page, boxes: [boxOf(line)] } })
+  }
   const kind = level > 0 ? 'heading' : isListed ? 'list' : 'paragraph'
   const boxes = lines.map(boxOf)
   return { kind, level, text, anchor: { kind: 'page', page, boxes }, parts }
