@@ -94,6 +94,10 @@ export class SpaceIndex extends DurableObject implements Omit<SpaceIndexPort, 'c
     return this.index.passagesOf(fileId, from, count)
   }
 
+  async textOf(fileId: string, generation: number) {
+    return this.index.textOf(fileId, generation)
+  }
+
   async linesOf(fileId: string, wanted: LinesWanted) {
     return this.index.linesOf(fileId, wanted)
   }

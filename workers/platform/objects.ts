@@ -34,6 +34,7 @@ export function reachSpaceIndex(
     blocksWith: async (...asked) => stub.blocksWith(...asked),
     statistics: async (terms) => stub.statistics(terms),
     passagesOf: async (...range) => stub.passagesOf(...range),
+    textOf: async (...which) => stub.textOf(...which),
     linesOf: async (...wanted) => stub.linesOf(...wanted),
     setEdits: async (...edits) => stub.setEdits(...edits),
     takeUnembedded: async (...wanted) => stub.takeUnembedded(...wanted),

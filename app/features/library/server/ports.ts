@@ -117,6 +117,8 @@ export interface CompletedFile {
   passages: Passage[]
   /** Of the whole file. */
   expected: number
+  /** What was read of it, to be kept beside the passages; else it lies in the file store. */
+  text?: string
 }
 
 /** `missing`: fewer passages than expected were put. `gone`: the file was removed, or a newer generation is visible. */
@@ -178,6 +180,8 @@ export interface SpaceIndexPort {
   blocksWith(keyword: string, fileIds: string[], perFile: number): Promise<PassageHit[]>
   /** Passages of a file in order, without those that were switched off: for guides and for the passages around a citation. */
   passagesOf(fileId: string, from: number, count: number): Promise<Passage[]>
+  /** What `completeFiles` was given to keep of this generation; null when that was nothing. */
+  textOf(fileId: string, generation: number): Promise<string | null>
   /** All passages of the visible generation, switched-off ones included, in order; and how many there are. */
   linesOf(fileId: string, wanted: LinesWanted): Promise<FoundLines>
   /**

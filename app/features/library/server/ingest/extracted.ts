@@ -1,9 +1,14 @@
 import { z } from 'zod'
 import type { Context } from '~/core/context'
 import type { Anchor, BlockView } from '../../contract'
+import { isSmall } from '../learning-tickets'
+import type { files } from '../tables'
 import type { ChunkState } from './chunk'
 
-/** What was read of a file lies in R2 by windows, so that neither learning nor reading needs it whole. */
+/**
+ * What was read of a file lies in R2 by windows, so that neither learning nor reading needs it whole; of small files that
+ * were learned together it lies with their passages, which saves a trip for each.
+ */
 export interface ExtractedWindow {
   /** Windows of the whole file. */
   windows: number
@@ -48,31 +53,54 @@ export interface LearningState {
 const contents = z.object({ starts: z.array(z.int().min(0)), blocks: z.int().min(0) })
 export type Contents = z.infer<typeof contents>
 
-type LearnedFile = { id: string; generation: number }
+type Generation = { id: string; generation: number }
+/** A learned file as its readers have it. */
+export type LearnedFile = Pick<
+  typeof files.$inferSelect,
+  'id' | 'generation' | 'spaceId' | 'extension' | 'size'
+>
 
 export async function writeWindow(
   ctx: Context,
-  file: LearnedFile,
+  file: Generation,
   window: number,
   content: ExtractedWindow,
 ): Promise<void> {
   await ctx.files.write(windowKey(file, window), JSON.stringify(content), 'application/json')
 }
 
-/** Null when that window was not read yet. */
+/** What learning has put into R2; null when that window was not read yet. */
+export async function readStored(
+  ctx: Context,
+  file: Generation,
+  window: number,
+): Promise<ExtractedWindow | null> {
+  const bytes = await ctx.files.read(windowKey(file, window))
+  return bytes ? parsed(new TextDecoder().decode(bytes)) : null
+}
+
+/** A window of a learned file, wherever it lies; null when there is none. */
 export async function readWindow(
   ctx: Context,
   file: LearnedFile,
   window: number,
 ): Promise<ExtractedWindow | null> {
-  const bytes = await ctx.files.read(windowKey(file, window))
-  // Written by this very module, whole or not at all.
-  return bytes ? (JSON.parse(new TextDecoder().decode(bytes)) as ExtractedWindow) : null
+  if (window === 0 && isSmall(file)) {
+    const kept = await ctx.spaceIndex(file.spaceId).textOf(file.id, file.generation)
+    if (kept !== null) return parsed(kept)
+  }
+  return readStored(ctx, file, window)
 }
+
+/** The only window of a small file, as it is kept with its passages. */
+export const keptText = (content: ExtractedWindow): string => JSON.stringify(content)
+
+// Written by this very module, whole or not at all.
+const parsed = (json: string) => JSON.parse(json) as ExtractedWindow
 
 export async function writeContents(
   ctx: Context,
-  file: LearnedFile,
+  file: Generation,
   value: Contents,
 ): Promise<void> {
   await ctx.files.write(contentsKey(file), JSON.stringify(value), 'application/json')
@@ -84,13 +112,26 @@ export async function removeExtracted(ctx: Context, fileId: string): Promise<voi
   for (let at = 0; at < keys.length; at += 1000) await ctx.files.remove(keys.slice(at, at + 1000))
 }
 
-/** Of one window there is nothing to tell. */
-async function readContents(ctx: Context, file: LearnedFile): Promise<Contents | null> {
+/** Where the blocks of a file lie; `only` is the window of a file that has no other. */
+interface Layout extends Contents {
+  only?: ExtractedWindow
+}
+
+async function layoutOf(ctx: Context, file: LearnedFile): Promise<Layout | null> {
+  const kept = isSmall(file) ? await readWindow(ctx, file, 0) : null
+  if (kept?.windows === 1) return layoutOfOnly(kept)
   const bytes = await ctx.files.read(contentsKey(file))
   if (bytes) return contents.parse(JSON.parse(new TextDecoder().decode(bytes)))
-  const only = await readWindow(ctx, file, 0)
-  return only?.windows === 1 ? { starts: [0], blocks: only.blocks.length } : null
+  const only = kept ?? (await readStored(ctx, file, 0))
+  return only?.windows === 1 ? layoutOfOnly(only) : null
 }
+
+// Of one window there is nothing to tell.
+const layoutOfOnly = (only: ExtractedWindow): Layout => ({
+  starts: [0],
+  blocks: only.blocks.length,
+  only,
+})
 
 /** Blocks `from` … of a learned file, at most `count`, and how many there are. Empty while it is not learned. */
 export async function readBlocks(
@@ -99,14 +140,14 @@ export async function readBlocks(
   from: number,
   count: number,
 ): Promise<{ blocks: BlockView[]; total: number }> {
-  const known = await readContents(ctx, file)
-  if (!known) return { blocks: [], total: 0 }
-  const { starts, blocks: total } = known
+  const layout = await layoutOf(ctx, file)
+  if (!layout) return { blocks: [], total: 0 }
+  const { starts, blocks: total, only } = layout
   const found: BlockView[] = []
   for (const [window, start] of starts.entries()) {
     const end = starts[window + 1] ?? total
     if (end <= from || start >= from + count) continue
-    const content = await readWindow(ctx, file, window)
+    const content = only ?? (await readStored(ctx, file, window))
     for (const [at, { parts: _parts, ...block }] of (content?.blocks ?? []).entries()) {
       const no = start + at
       if (no >= from && no < from + count) found.push({ no, ...block })
@@ -115,7 +156,7 @@ export async function readBlocks(
   return { blocks: found, total }
 }
 
-const folder = ({ id, generation }: LearnedFile) => `extracted/${id}/${generation}`
-const contentsKey = (file: LearnedFile) => `${folder(file)}/contents.json`
-const windowKey = (file: LearnedFile, window: number) =>
+const folder = ({ id, generation }: Generation) => `extracted/${id}/${generation}`
+const contentsKey = (file: Generation) => `${folder(file)}/contents.json`
+const windowKey = (file: Generation, window: number) =>
   `${folder(file)}/${String(window).padStart(5, '0')}.json`

@@ -7,7 +7,7 @@ import { BIN_FOLDER, type Passage } from '../ports'
 import { files } from '../tables'
 import { askForVectors } from '../vectors/ask-for-vectors'
 import { chunk } from './chunk'
-import { readWindow, removeExtracted, writeContents, type ExtractedWindow } from './extracted'
+import { readStored, removeExtracted, writeContents, type ExtractedWindow } from './extracted'
 import { presentFile, stillLearning, type FileRow } from './learning-row'
 import { putAll } from './put-passages'
 import { firstState } from './state'
@@ -104,7 +104,7 @@ async function makeVisible(
 async function putAgain(ctx: Context, file: FileRow, windows: number): Promise<void> {
   let before = firstState()
   for (let window = 0; window < windows; window += 1) {
-    const content = await readWindow(ctx, file, window)
+    const content = await readStored(ctx, file, window)
     if (!content) throw new Error(`window ${window} is missing`)
     const isLast = window + 1 === windows
     await putAll(ctx, file, chunk(content.blocks, before.chunk, isLast).passages)

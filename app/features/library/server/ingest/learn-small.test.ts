@@ -1,9 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { addFile, createWorld, learnAll, rowOf, runTicket, type World } from '#test/learning'
 import type { Context } from '~/core/context'
 import type { JobMessage } from '~/core/jobs'
 import { findPassages } from '../find-passages'
 import { learningTickets } from '../learning-tickets'
+import { files } from '../tables'
 import { deadLearningHandlers } from './dead-tickets'
 import { readBlocks } from './extracted'
 
@@ -37,7 +39,7 @@ test('small files are learned together and are what they are when learned one by
   expect(row).toMatchObject({ status: 'DONE', progress: 100, card, wordCount, passageCount })
   expect(await passagesOf(world, row.id)).toBe(await passagesOf(world, alone))
   expect(await readBlocks(world.ctx, row, 0, 9)).toEqual(
-    await readBlocks(world.ctx, { id: alone, generation: 1 }, 0, 9),
+    await readBlocks(world.ctx, await rowOf(world.ctx, alone), 0, 9),
   )
   expect((await findPassages(world.ctx, '第4份资料')).hits[0]?.fileId).toBe(ids[4])
 })
@@ -73,12 +75,32 @@ function counting(ctx: Context, breakAt = Infinity) {
   return { ctx: counted, steps }
 }
 
-test('the index of a space takes all of them in one step, and each is written once', async () => {
+test('the index of a space takes all of them and what was read in one step, and nothing else is written', async () => {
   const world = createWorld()
   const [, together] = await addMany(world, 20)
   const { ctx, steps } = counting(world.ctx)
   await runTicket(ctx, together)
-  expect(steps).toMatchObject({ index: 1, written: 20 })
+  expect(steps).toMatchObject({ index: 1, written: 0 })
+})
+
+test('what was read of them is gone with the file, and with its next learning', async () => {
+  const world = createWorld()
+  const [ids, together] = await addMany(world, 2)
+  await runTicket(world.ctx, together)
+  const index = world.ctx.spaceIndex(world.ctx.seat.spaceId)
+  const [first = '', second = ''] = ids
+  expect(await index.textOf(first, 1)).toContain('第0份资料')
+  await index.removeFile(first)
+  expect(await index.textOf(first, 1)).toBeNull()
+
+  await world.ctx.db
+    .update(files)
+    .set({ status: 'INIT', generation: 2 })
+    .where(eq(files.id, second))
+  const payload = { fileId: second, generation: 2 }
+  await learnAll(world, { outboxId: '0', type: 'library.ingest-file', payload })
+  expect(await index.textOf(second, 1)).toBeNull()
+  expect((await readBlocks(world.ctx, await rowOf(world.ctx, second), 0, 9)).total).toBe(2)
 })
 
 test('broken off at any step, all of them are learned in the end, and none is DONE without its passages', async () => {

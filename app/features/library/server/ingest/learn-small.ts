@@ -7,7 +7,7 @@ import { keepEdits } from '../passages/keep-edits'
 import type { CompletedFile, Passage } from '../ports'
 import { files } from '../tables'
 import { askForVectors } from '../vectors/ask-for-vectors'
-import { writeWindow, type ExtractedWindow } from './extracted'
+import { keptText, type ExtractedWindow } from './extracted'
 import { completed, done, refuseEmpty, settleDone } from './finish'
 import { failing, type FileRow } from './learning-row'
 import { isVerdict, readOnlyWindow } from './pipeline'
@@ -23,8 +23,8 @@ type Read =
   | null
 
 /**
- * Learns small files of plain text together: each is read and kept, then the passages of all go to their index in one
- * step, then their rows become DONE in one transaction. In the same order as one by one, so that it may break off
+ * Learns small files of plain text together: each is read, then the passages of all and what was read go to their index in
+ * one step, then their rows become DONE in one transaction. In the same order as one by one, so that it may break off
  * anywhere and run again. A file that does not fit in, or whose companions failed, gets a ticket of its own.
  */
 export async function learnSmall(
@@ -65,7 +65,7 @@ async function learnTogether(ctx: Context, due: FileRow[]): Promise<FileRow[]> {
   const checkOf = openChecks(ctx)
   for (let at = 0; at < due.length; at += STORES_AT_ONCE) {
     const some = due.slice(at, at + STORES_AT_ONCE)
-    read.push(...(await Promise.all(some.map((file) => readAndKeep(ctx, file, checkOf(file))))))
+    read.push(...(await Promise.all(some.map((file) => readWhole(ctx, file, checkOf(file))))))
   }
   const whole = await intoIndex(ctx, read)
   for (const { file } of whole) if (file.generation > 1) await keepEdits(ctx, file)
@@ -81,12 +81,11 @@ async function learnTogether(ctx: Context, due: FileRow[]): Promise<FileRow[]> {
   return due.filter((file) => !settled.has(file))
 }
 
-async function readAndKeep(ctx: Context, file: FileRow, check: Checking): Promise<Read> {
+async function readWhole(ctx: Context, file: FileRow, check: Checking): Promise<Read> {
   try {
     const read = await readOnlyWindow(ctx, file, check)
     if (!read) return null
     refuseEmpty(read.content)
-    await writeWindow(ctx, file, 0, read.content)
     return { file, ...read }
   } catch (error) {
     if (isVerdict(error)) return { file, code: error.kind.code }
@@ -110,8 +109,10 @@ async function intoIndex(ctx: Context, read: Read[]): Promise<Whole[]> {
   return whole
 }
 
-const asCompleted = ({ file, content, passages }: Whole): CompletedFile =>
-  completed(file, content, passages)
+const asCompleted = ({ file, content, passages }: Whole): CompletedFile => ({
+  ...completed(file, content, passages),
+  text: keptText(content),
+})
 
 /** Each as many passages as are put at once. */
 function steps(ready: Whole[]): Whole[][] {

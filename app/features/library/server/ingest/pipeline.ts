@@ -9,7 +9,7 @@ import { isSmall } from '../learning-tickets'
 import { parsers, type OpenedDocument, type Parser } from '../parsers'
 import { chunk } from './chunk'
 import { finish, refuseEmpty } from './finish'
-import { readWindow, type ExtractedWindow, type LearningState } from './extracted'
+import { readStored, type ExtractedWindow, type LearningState } from './extracted'
 import {
   markFailed,
   presentFile,
@@ -56,7 +56,7 @@ async function learnFrom(ctx: Context, file: FileRow, from: number): Promise<voi
   const { extension, parser } = readerOf(file)
   const to = from + parser.windowsPerMessage
   // Another run of this ticket has already passed the file on.
-  if (Number.isFinite(to) && (await readWindow(ctx, file, to))) return
+  if (Number.isFinite(to) && (await readStored(ctx, file, to))) return
   const source = openLater(() => openOriginal(ctx, file, { extension, parser }))
   const keeping = new WriteBehind(ctx, file)
   const eyes = { see: seeingOf(ctx, file), check: openChecks(ctx)(file) }
@@ -66,7 +66,7 @@ async function learnFrom(ctx: Context, file: FileRow, from: number): Promise<voi
     let before = await stateBefore(ctx, file, from)
     for (let window = from, isStored = true; ; window += 1) {
       // After the first window that lies not in R2, none does.
-      const stored: ExtractedWindow | null = isStored ? await readWindow(ctx, file, window) : null
+      const stored: ExtractedWindow | null = isStored ? await readStored(ctx, file, window) : null
       isStored = stored !== null
       const read = stored
         ? withPassages(stored, window, before)
@@ -119,7 +119,7 @@ function readerOf(file: FileRow): { extension: UploadExtension; parser: Parser }
 
 async function stateBefore(ctx: Context, file: FileRow, window: number): Promise<LearningState> {
   if (window === 0) return firstState()
-  const content = await readWindow(ctx, file, window - 1)
+  const content = await readStored(ctx, file, window - 1)
   if (!content) throw new Error('the window before is missing')
   return content.after
 }

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import type { CompletedFile, Completion } from '../ports'
 import { drop, fileOf, isSettled, unhide } from './known-files'
 import type { Sql, SqlValue } from './sql'
-import { putSome, refuseTooMuch } from './write'
+import { dropText, putText } from './texts'
+import { putSome, putWhole, refuseTooMuch } from './write'
 
 /**
  * Makes a generation the visible one and drops the older ones, in one step. Committing it again answers the same.
@@ -37,15 +38,23 @@ export function completeFiles(sql: Sql, files: CompletedFile[]): Completion[] {
 function complete(sql: Sql, file: CompletedFile): Completion {
   const { fileId, generation, folderId, expected } = file
   const known = fileOf(sql, fileId)
+  if (!known && isAllThere(file)) {
+    putWhole(sql, file)
+    return 'whole'
+  }
   if (known?.is_removed || (known && known.generation > generation)) return 'gone'
   if (!known || !isSettled(known, generation)) {
     if (file.passages.length > 0) putSome(sql, { ...file, early: { folderId } })
     if (!isComplete(sql, fileId, generation, expected)) return 'missing'
+    if (file.text !== undefined) putText(sql, fileId, generation, file.text)
     makeWhole(sql, fileId, generation, expected)
   }
   sql.all(`UPDATE files SET folder_id = ? WHERE file_id = ?`, folderId, fileId)
   return 'whole'
 }
+
+const isAllThere = ({ passages, expected }: CompletedFile) =>
+  passages.length === expected && passages.every(({ no }, at) => no === at)
 
 /** Takes back what can be found of a generation that will not become whole. */
 export function withdrawFile(sql: Sql, fileId: string, generation: number): void {
@@ -61,6 +70,7 @@ export function withdrawFile(sql: Sql, fileId: string, generation: number): void
 }
 
 function makeWhole(sql: Sql, fileId: string, generation: number, expected: number): void {
+  if (generation > 1) dropText(sql, fileId, generation)
   drop(sql, 'file_id = ? AND generation < ?', [fileId, generation])
   drop(sql, 'file_id = ? AND generation = ? AND no >= ?', [fileId, generation, expected])
   unhide(sql, fileId, generation)

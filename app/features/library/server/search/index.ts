@@ -24,6 +24,7 @@ import { match, passagesOf } from './read'
 import { prepare } from './schema'
 import type { Sql } from './sql'
 import { openTermCounts, type TermCounts } from './term-counts'
+import { textOf } from './texts'
 import { openTitles, type Titles } from './titles'
 import { openVectors } from './vectors'
 import { placeFiles, putPassages, removeFile, renameFile, renewSome, type Early } from './write'
@@ -59,6 +60,7 @@ export function openPassageIndex(sql: Sql) {
     statistics: (terms: string[]) => counts.of(terms),
     passagesOf: (fileId: string, from: number, count: number) =>
       passagesOf(sql, fileId, from, count),
+    textOf: (fileId: string, generation: number) => textOf(sql, fileId, generation),
     linesOf: (fileId: string, wanted: LinesWanted) => linesOf(sql, fileId, wanted),
     setEdits: (fileId: string, generation: number, revision: number, edits: PassageEdit[]) =>
       counts.after(() => setEdits(sql, fileId, { generation, revision, edits })),

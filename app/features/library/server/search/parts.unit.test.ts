@@ -109,3 +109,29 @@ test('of several files completed together each is answered for itself', () => {
   ])
   expect(textsOf(index, '报销')).toEqual(['整份报销'])
 })
+
+test('what was read is kept with a file that is whole, by its generation, and goes with it', () => {
+  const index = open()
+  const half = { ...completed(1, 2, passages(0, '甲')), fileId: '2', text: '半' }
+  index.completeFiles([{ ...completed(1, 1, passages(0, '甲')), text: '全文' }, half])
+  expect(index.textOf('1', 1)).toBe('全文')
+  expect(index.textOf('2', 1)).toBeNull()
+  expect(index.textOf('1', 2)).toBeNull()
+  // Learned anew by itself, what was read lies elsewhere.
+  index.completeFiles([completed(2, 1, passages(0, '乙'))])
+  expect(index.textOf('1', 1)).toBeNull()
+  index.completeFiles([{ ...completed(3, 1, passages(0, '丙')), text: '又一次' }])
+  expect(index.textOf('1', 3)).toBe('又一次')
+  index.removeFile('1')
+  expect(index.textOf('1', 3)).toBeNull()
+})
+
+test('completed at once a file is what it is when it is put and completed', () => {
+  const slow = open()
+  slow.putPassages('1', 1, '手册', passages(0, '一', '二'), root)
+  slow.completeFiles([completed(1, 2)])
+  const index = open()
+  index.completeFiles([completed(1, 2, passages(0, '一', '二'), '7')])
+  expect(index.commitFile('1', 1, 2)).toEqual(slow.commitFile('1', 1, 2))
+  expect(textsOf(index, '手册', { folderIds: ['7'] })).toHaveLength(2)
+})

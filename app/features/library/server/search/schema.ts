@@ -47,6 +47,12 @@ const statements = [
     generation INTEGER NOT NULL,
     revision INTEGER NOT NULL
   ) WITHOUT ROWID`,
+  // What was read of files that were learned together, as the readers of files take it; of larger ones it lies in R2.
+  `CREATE TABLE IF NOT EXISTS texts (
+    file_id TEXT PRIMARY KEY NOT NULL,
+    generation INTEGER NOT NULL,
+    content TEXT NOT NULL
+  )`,
   `CREATE TABLE IF NOT EXISTS meta (key TEXT PRIMARY KEY NOT NULL, value INTEGER NOT NULL) WITHOUT ROWID`,
   ...vectorStatements,
 ]

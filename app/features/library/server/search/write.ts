@@ -1,9 +1,10 @@
 import { fold } from '~/core/chinese/fold'
 import { bigrams, TERMS_VERSION, words } from '~/core/chinese/terms'
-import type { Passage } from '../ports'
+import type { CompletedFile, Passage } from '../ports'
 import { PASSAGE_LIMITS } from '../ports'
 import { drop, fileOf, isSettled, isWhole, showPart } from './known-files'
 import { headingsOf } from './rows'
+import { dropText, putText } from './texts'
 import { STALE } from './schema'
 import type { Sql, SqlValue } from './sql'
 
@@ -58,6 +59,22 @@ export function putSome(sql: Sql, { fileId, generation, title, passages, early }
   return isShown
 }
 
+/** A file of which nothing was known, all of it at once: in a transaction of the caller's. */
+export function putWhole(sql: Sql, file: CompletedFile): void {
+  const { fileId, generation, title, folderId, passages, text } = file
+  sql.all(
+    `INSERT INTO files (file_id, title, folder_id, generation, passages) VALUES (?, ?, ?, ?, ?)`,
+    fileId,
+    title,
+    folderId,
+    generation,
+    passages.length,
+  )
+  const head = headTerms(title)
+  for (const passage of passages) put(sql, { fileId, generation, isShown: true }, head, passage)
+  if (text !== undefined) putText(sql, fileId, generation, text)
+}
+
 // A rename may have come before the file; the title it left is the newer one.
 const newer = (known: string | undefined, title: string) => known || title
 
@@ -104,6 +121,7 @@ export function removeFile(sql: Sql, fileId: string): void {
   sql.atomically(() => {
     drop(sql, 'file_id = ?', [fileId])
     sql.all(`DELETE FROM edit_revisions WHERE file_id = ?`, fileId)
+    dropText(sql, fileId)
     sql.all(
       `INSERT INTO files (file_id, title, is_removed) VALUES (?, '', 1)
        ON CONFLICT (file_id) DO UPDATE
