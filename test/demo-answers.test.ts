@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { questionTerms } from '~/core/chinese/terms'
-import { NOTHING_FOUND } from '~/core/refusal'
+import { ANOTHER_WAY, NOTHING_FOUND } from '~/core/refusal'
 import { chunk, firstChunkState } from '~/features/library/server/ingest/chunk'
 import { parsers } from '~/features/library/server/parsers'
 import { openPassageIndex } from '~/features/library/server/search'
@@ -84,9 +84,17 @@ test.each([
   expect(said).not.toContain('未找到')
 })
 
-test.each(['临溪古镇的房价是多少', '火星探测器使用什么推进剂', '镇长是谁'])(
-  '%s is refused',
-  async (question) => expect(await ask(question)).toBe(NOTHING_FOUND),
+test.each(['镇长是谁', '今天股市收盘多少点'])('%s is refused', async (question) =>
+  expect(await ask(question)).toBe(NOTHING_FOUND),
+)
+
+test.each(['临溪古镇的房价是多少', '火星探测器使用什么推进剂'])(
+  '%s is not answered: passages that share its words are named as what they are',
+  async (question) => {
+    const said = await ask(question)
+    expect(said).toMatch(/^未找到回答，以下原文可能相关：/)
+    expect(said.endsWith(ANOTHER_WAY)).toBe(true)
+  },
 )
 
 test('each of two questions is answered, and one without an answer is named', async () => {

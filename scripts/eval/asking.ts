@@ -34,6 +34,9 @@ export interface Tally {
   marks: number
   rightMarks: number
   hedged: number
+  /** Nothing was answered, and passages were named that may be on the matter; of them, those that hold the answer. */
+  related: number
+  relatedRight: number
   refused: number
 }
 
@@ -41,7 +44,16 @@ export type Index = ReturnType<typeof openPassageIndex>
 
 // As many as a turn of the chat hands on.
 export const PASSAGES = 12
-const NONE: Tally = { n: 0, answered: 0, marks: 0, rightMarks: 0, hedged: 0, refused: 0 }
+const NONE: Tally = {
+  n: 0,
+  answered: 0,
+  marks: 0,
+  rightMarks: 0,
+  hedged: 0,
+  related: 0,
+  relatedRight: 0,
+  refused: 0,
+}
 
 /** A set of questions in `DIR/name`; null when it is not there. */
 export function readSet(directory: string, name: string) {
@@ -91,7 +103,13 @@ export function count(kinds: Record<string, Tally>, kind: string, query: Query, 
   tally.n += 1
   if (verdict === 'refuse') tally.refused += 1
   if (verdict === 'hedge') tally.hedged += 1
-  if (holdsGold(query.answer, extracts.map((one) => one.text).join('\n'))) tally.answered += 1
+  const isGold = holdsGold(query.answer, extracts.map((one) => one.text).join('\n'))
+  if (verdict === 'related') {
+    tally.related += 1
+    if (isGold) tally.relatedRight += 1
+    return
+  }
+  if (isGold) tally.answered += 1
   for (const { alias } of extracts) {
     tally.marks += 1
     if (query.positives.includes(found.documents[alias - 1] ?? '')) tally.rightMarks += 1
@@ -108,7 +126,8 @@ export function holdsGold(answer: Query['answer'], text: string): boolean {
   )
 }
 
-export function percentages({ n, answered, marks, rightMarks, hedged, refused }: Tally) {
+export function percentages(tally: Tally) {
+  const { n, answered, marks, rightMarks, hedged, related, relatedRight, refused } = tally
   const percent = (part: number, all: number) => Math.round((1000 * part) / Math.max(1, all)) / 10
   return {
     n,
@@ -116,6 +135,8 @@ export function percentages({ n, answered, marks, rightMarks, hedged, refused }:
     citedRight: percent(rightMarks, marks),
     refused: percent(refused, n),
     hedged: percent(hedged, n),
+    related: percent(related, n),
+    relatedRight: percent(relatedRight, n),
   }
 }
 

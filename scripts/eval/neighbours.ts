@@ -82,7 +82,7 @@ function answered(index: Index, query: Query, sources: Source[]): Outcome {
     return { alias, title, headings, text, score }
   })
   const choice = chooseAnswer(query.question, passages, statistics)
-  const isRefused = choice.verdict === 'refuse'
+  const isRefused = choice.verdict === 'refuse' || choice.verdict === 'related'
   const { text, refs } = citationsOf(putIntoWords(choice), isRefused ? [] : sources)
   return {
     isAnswered: holdsGold(query.answer, text.replace(/\[\d+\]|\\/g, '')),

@@ -144,19 +144,24 @@ function answersTo(index: Index, questions: readonly Question[]) {
   for (const one of classes.filter((kind) => kind !== 'two')) {
     const asked = questions.filter((question) => question.class === one)
     const told = asked.map((question) => ({ question, ...answerOf(index, question.text) }))
-    const cited = told.flatMap(({ question, places }) =>
+    const answering = told.filter(({ verdict }) => verdict !== 'related')
+    const cited = answering.flatMap(({ question, places }) =>
       places.map((place) => question.gold.includes(place)),
     )
     const right = cited.filter(Boolean).length
     const refused = told.filter(({ verdict }) => verdict === 'refuse').length
     const hedged = told.filter(({ verdict }) => verdict === 'hedge').length
-    const answered = told.filter(({ question, text }) => holdsGold(question.answer, text)).length
+    const holding = (some: typeof told) =>
+      some.filter(({ question, text }) => holdsGold(question.answer, text)).length
+    const related = told.filter(({ verdict }) => verdict === 'related')
     rows[one] = {
       n: asked.length,
       refused: percent(refused, asked.length),
       hedged: percent(hedged, asked.length),
+      related: percent(related.length, asked.length),
       ...(one !== 'none' && {
-        answered: percent(answered, asked.length),
+        answered: percent(holding(answering), asked.length),
+        relatedRight: percent(holding(related), asked.length),
         citedRight: percent(right, cited.length),
       }),
     }

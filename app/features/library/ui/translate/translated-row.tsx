@@ -14,6 +14,8 @@ export interface TranslatedRowProps {
   look: TranslationLook
   words: GlossaryWords
   glossary: Glossary
+  /** How the words are to be read aloud; absent where nobody knows. */
+  langs: { source: string | undefined; target: string | undefined }
   onShow: (block: BlockView) => void
   onRetry: () => void
 }
@@ -29,7 +31,7 @@ export function TranslatedRow(props: TranslatedRowProps) {
       data-failed={segment?.state === 'failed' || undefined}
     >
       {look === 'both' && (
-        <div className="translate-source" lang="zh">
+        <div className="translate-source" lang={props.langs.source}>
           {block ? (
             <button type="button" className="translate-goto" onClick={() => onShow(block)}>
               <span className="sr-only">到原文：</span>
@@ -40,7 +42,10 @@ export function TranslatedRow(props: TranslatedRowProps) {
           )}
         </div>
       )}
-      <div className="translate-target">
+      <div
+        className="translate-target"
+        lang={segment?.state === 'done' ? props.langs.target : undefined}
+      >
         <Target {...props} />
       </div>
     </div>

@@ -51,6 +51,8 @@ export function TranslatedRows(props: TranslatedRowsProps) {
       () => {},
     )
   })
+  const { sourceLang, targetLang: target } = translating.translation ?? {}
+  const langs = { source: sourceLang === 'other' ? undefined : sourceLang, target }
   const words = useMemo(() => wordsOf(glossary.terms), [glossary.terms])
   return (
     <div
@@ -77,6 +79,7 @@ export function TranslatedRows(props: TranslatedRowsProps) {
               look={look}
               words={words}
               glossary={glossary}
+              langs={langs}
               onShow={(block) =>
                 reader.showPlace({ anchor: block.anchor, text: block.text, seal: '译' })
               }

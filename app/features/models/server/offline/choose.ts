@@ -5,6 +5,7 @@ import { extractSentences, type Extract } from './extract'
 import { questionsIn, splitQuestion } from '~/core/ranking/parts'
 import { readQuestion, type Asked, type Statistics } from '~/core/ranking/question'
 import { judge, type Verdict } from './refuse'
+import { lacksThing, relatedTo } from './related'
 import { rerank } from '~/core/ranking/rerank'
 import { SMALL_CORPUS } from './small-corpus'
 
@@ -21,6 +22,8 @@ const SHOWN = 3
 // One more where the question asks about two things: each has its best and one of them a second.
 const SHOWN_OF_PARTS = 4
 const WITHIN = 1
+// A question that is answered counts before one that is nearly, and that before one with passages on its matter.
+const STRENGTH: readonly Verdict[] = ['answer', 'hedge', 'related']
 const WITHIN_TELLING = 2
 
 /** Decides what of the passages answers the question. Pure: the same input gives the same answer. */
@@ -45,8 +48,13 @@ function chooseForOne(
   const asked = readQuestion(question, statistics)
   const { ranked, votes } = rerank(asked, passages)
   const all = extractSentences(asked, ranked, votes)
-  const verdict = judge(asked, ranked, all, votes)
-  if (verdict === 'refuse') return { verdict, extracts: [], conflict: null }
+  const judged = judge(asked, ranked, all, votes)
+  if (judged === 'refuse') {
+    const extracts = relatedTo(asked, ranked, all)
+    return { verdict: extracts.length > 0 ? 'related' : 'refuse', extracts, conflict: null }
+  }
+  const home = ranked.find(({ passage }) => passage.alias === all[0]?.alias)
+  const verdict = judged === 'answer' && lacksThing(asked, home) ? 'hedge' : judged
   const told = statistics.passages < SMALL_CORPUS ? tellingFirst(asked, all) : all
   const extracts = withParts(question, passages, statistics, near(told))
   const conflict = verdict === 'answer' ? findConflict(asked, all) : null
@@ -61,17 +69,21 @@ function chooseForEach(
 ): Choice {
   // A question that brings along what the one before it is about may look like two again; it is one.
   const choices = questions.map((one) => chooseForOne(one, passages, statistics))
-  const isAnswered = choices.some((one) => one.verdict === 'answer')
-  const shown = choices.filter((one) => one.verdict === (isAnswered ? 'answer' : 'hedge'))
-  if (shown.length === 0) return { verdict: 'refuse', extracts: [], conflict: null }
+  const verdict = STRENGTH.find((one) => choices.some((choice) => choice.verdict === one))
+  if (!verdict) return { verdict: 'refuse', extracts: [], conflict: null }
+  const shown = choices.filter((one) => one.verdict === verdict)
   const texts = new Set<string>()
   return {
-    verdict: isAnswered ? 'answer' : 'hedge',
+    verdict,
     extracts: shown
-      .flatMap((one) => one.extracts.slice(0, 1))
+      .flatMap((one) => one.extracts.slice(0, verdict === 'related' ? 2 : 1))
       .filter(({ text }) => !texts.has(text) && texts.add(text)),
     conflict: shown.find((one) => one.conflict)?.conflict ?? null,
-    unanswered: choices.flatMap((one, at) => (shown.includes(one) ? [] : [at + 1])),
+    // Where none is answered there is no other that is.
+    unanswered:
+      verdict === 'related'
+        ? []
+        : choices.flatMap((one, at) => (shown.includes(one) ? [] : [at + 1])),
   }
 }
 

@@ -81,6 +81,26 @@ test('stopping stops it', async () => {
   await expect(answerOffline({ messages: [] }, stop.signal).next()).rejects.toThrow('stopped')
 })
 
+test('asked in other words, passages on the matter are shown as perhaps related, and said to be no answer', async () => {
+  const { text, last } = await say(
+    '辞职要提前多长时间讲',
+    LEAVE,
+    '员工离职须提前三十日书面提出。',
+    COSTS,
+  )
+  expect(text).toMatch(/^未找到回答，以下原文可能相关：/)
+  expect(text).toContain('员工离职须提前三十日书面提出[2]。')
+  expect(text).toMatch(/可以换个说法再问，或先把相关资料加入知识库。$/)
+  expect(last).toEqual({ type: 'finished', reason: 'stop', refused: false })
+})
+
+test('a thing that is named and stands nowhere is not answered by what is said of its neighbour', () => {
+  const home = '甲方吴江仓库收货，卸货由甲方承担，仓库由甲方联系。'
+  expect(choose('甲方吴江仓库的联系电话', home, COSTS, LEAVE).verdict).not.toBe('answer')
+  const told = `${home}联系电话0512-6300。`
+  expect(choose('甲方吴江仓库的联系电话', told, COSTS, LEAVE).verdict).toBe('answer')
+})
+
 test('marks and markup of a document have no effect in the answer', () => {
   const extract = { alias: 1, folded: '', score: 0, covered: 1 }
   const text = '详见[9]与<b>表</b>，*重点*见[链接](javascript:1)。'

@@ -6,8 +6,11 @@ import { judgeSmall, SMALL_CORPUS } from './small-corpus'
 import type { Votes } from '~/core/ranking/votes'
 import { weightedSum } from './weighted-sum'
 
-/** `hedge`: the nearest sentences are shown and said to be no direct answer. */
-export type Verdict = 'answer' | 'hedge' | 'refuse'
+/**
+ * `hedge`: the nearest sentences are shown and said to be no direct answer. `related`: nothing looks like an answer, and
+ * passages that speak of the same are named. `refuse`: there is nothing to show.
+ */
+export type Verdict = 'answer' | 'hedge' | 'related' | 'refuse'
 
 const REFUSE_BELOW = -1.12
 const HEDGE_BELOW = 0.03

@@ -65,14 +65,16 @@ export function smallFeatures(
   }
 }
 
-// Say how a thing is asked, not what is asked for.
 const BLANK =
   /^(?:[的是了在有为]+|没有|没|未|不|不是|哪项|项|人|位|共|一共|总共|现在|目前|具体|有关|关于|规定|要求|需要|应该|必须)$/
+
+/** Whether a word says how a thing is asked, not what is asked for. */
+export const isBlank = (word: string) => BLANK.test(word)
 
 // Shares of the weight of the question's telling words: what no passage knows, and what the best sentence has itself
 // or, for less, from round it.
 function coverage(asked: Asked, ranked: RankedSource[], home: RankedSource, best: Extract) {
-  const telling = asked.words.filter((word) => !BLANK.test(word))
+  const telling = asked.words.filter((word) => !isBlank(word))
   const foreign = shareOf(
     asked,
     telling,

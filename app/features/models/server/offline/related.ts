@@ -1,0 +1,50 @@
+import { withoutAsking, words } from '~/core/chinese/terms'
+import { shareOf, type Asked } from '~/core/ranking/question'
+import { likesOf } from '../support/meaning'
+import type { Extract, RankedSource } from './extract'
+import { isBlank } from './small-corpus'
+
+const SHOWN = 3
+// Share of the weight of the question's telling words. With it a third of the questions that are far from all of a small
+// library are shown something (`npm run eval -- small --half dev`), and nine of ten that it holds an answer to.
+const RELATED_FROM = 0.25
+
+/**
+ * Where no sentence looks like an answer: the likeliest sentence of each of the best passages, best first, if one of them
+ * speaks of what the question speaks of. A question in other words than the document's finds its place so; who asks for
+ * what stands nowhere in the library sees nothing.
+ */
+export function relatedTo(asked: Asked, ranked: RankedSource[], extracts: Extract[]): Extract[] {
+  const telling = asked.words.filter((word) => !isBlank(word))
+  const found = ranked.slice(0, SHOWN).flatMap(({ passage, title }) => {
+    const best = extracts.find(({ alias }) => alias === passage.alias)
+    if (!best) return []
+    const text = `${best.folded}\n${title}`
+    const isHeld = (word: string) => meaning(asked, word).some((one) => text.includes(one))
+    return { best, share: shareOf(asked, telling, isHeld) }
+  })
+  return found.some(({ share }) => share >= RELATED_FROM) ? found.map(({ best }) => best) : []
+}
+
+// A single character shares its meaning with too many.
+const meaning = (asked: Asked, word: string): string[] => [
+  word,
+  ...(asked.alike[asked.words.indexOf(word)] ?? []),
+  ...(word.length > 1 ? likesOf(word).filter((like) => like.length > 1) : []),
+]
+
+const THING = /的([\u3400-\u9fff]{2,8})$/
+
+/**
+ * Whether a question that only names a thing (甲方仓库的联系电话) finds that very thing neither in the sentence nor round
+ * it: what is said of the warehouse is then no answer.
+ */
+export function lacksThing(asked: Asked, home: RankedSource | undefined): boolean {
+  const plain = asked.folded.replace(/[?。!\s]+$/, '')
+  const [, thing = ''] = THING.exec(plain) ?? []
+  if (thing === '' || !home || withoutAsking(plain) !== plain) return false
+  return words(thing).some((word) => !meaning(asked, word).some((one) => standsIn(home, one)))
+}
+
+const standsIn = ({ body, title }: RankedSource, word: string) =>
+  body.includes(word) || title.includes(word)
