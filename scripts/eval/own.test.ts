@@ -30,3 +30,11 @@ test('the index finds every word of two characters and every code, and other wor
   expect(say?.product).toBeGreaterThanOrEqual((say?.bigrams ?? 100) + 5)
   expect(cross?.product).toBeGreaterThanOrEqual(97)
 })
+
+test('of what nothing answers at most one in twenty is answered; other words lead to the place in two of five', () => {
+  const { none, say, cross } = evaluateOwn().answers
+  const unanswered = (none?.refused ?? 0) + (none?.hedged ?? 0) + (none?.related ?? 0)
+  expect(unanswered).toBeGreaterThanOrEqual(95)
+  expect((say?.answered ?? 0) + (say?.relatedRight ?? 0)).toBeGreaterThanOrEqual(40)
+  expect((cross?.answered ?? 0) + (cross?.relatedRight ?? 0)).toBeGreaterThanOrEqual(75)
+})
