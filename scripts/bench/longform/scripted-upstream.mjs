@@ -11,12 +11,14 @@ export async function startScriptedUpstream({ model, rate }) {
   const server = createServer(async (request, response) => {
     let body = ''
     for await (const piece of request) body += piece
+    const asked = readJson(body)
+    if (!asked) return void response.writeHead(400).end()
     tally.requests += 1
     tally.atOnce += 1
     tally.mostAtOnce = Math.max(tally.mostAtOnce, tally.atOnce)
     response.once('close', () => (tally.atOnce -= 1))
     response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-cache' })
-    speak(response, await wordsOf(model, JSON.parse(body)), { rate, tally })
+    speak(response, await wordsOf(model, asked), { rate, tally })
   })
   server.keepAliveTimeout = 60_000
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -27,6 +29,14 @@ export async function startScriptedUpstream({ model, rate }) {
       server.closeAllConnections()
       server.close()
     },
+  }
+}
+
+function readJson(text) {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
   }
 }
 
