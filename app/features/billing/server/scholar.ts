@@ -1,6 +1,7 @@
-import { and, asc, eq, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, gte, lt, sql } from 'drizzle-orm'
 import { recordActIf } from '~/core/audit'
 import type { Context, SeatedContext } from '~/core/context'
+import type { Statement } from '~/core/database'
 import { reasonOf } from '~/core/reasons'
 import { teamErrors } from '~/features/teams/errors'
 import {
@@ -50,6 +51,28 @@ export async function withScholarSearch<Result>(
       .where(and(eq(scholarSearches.id, id), eq(scholarSearches.state, 'running'))),
   ])
   return result
+}
+
+/**
+ * Statements: give back the search of an answer that came to nothing after it, and take it out of what the member used
+ * on the day of `at`. An answer's key begins with `keyStart`, and pays once. May run twice.
+ */
+export function returnAnsweredSearch(ctx: SeatedContext, keyStart: string, at: Date): Statement[] {
+  const { teamId } = ctx.seat
+  const isPaid = and(
+    eq(scholarSearches.teamId, teamId),
+    gte(scholarSearches.key, keyStart),
+    lt(scholarSearches.key, `${keyStart}\u{10ffff}`),
+    eq(scholarSearches.state, 'answered'),
+  )
+  const wasPaid = exists(
+    ctx.db.select({ id: scholarSearches.id }).from(scholarSearches).where(isPaid),
+  )
+  return [
+    returnScholar(ctx, teamId, wasPaid),
+    countUsage(ctx, at, { scholar: -1 }, wasPaid),
+    ctx.db.update(scholarSearches).set({ state: 'returned' }).where(isPaid),
+  ]
 }
 
 /** Buys scholar searches with the team's coins, both in one transaction. Errors: notAdmin, coinsShort, capReached. */

@@ -1,10 +1,15 @@
 import type { SeatedContext } from '~/core/context'
+import { returnAnsweredSearch } from '~/features/billing/server'
 import type { MessageView } from '../../contract'
 import type { TurnOrder } from '../ports'
 import { keepText } from '../recall/texts'
 import { closeTurn } from '../running-turns'
+import { searchKeyOf } from '../tools/scholar-search'
 
-/** Tells the control plane that a turn is over; a question that got no word of an answer is given back. May run twice. */
+/**
+ * Tells the control plane that a turn is over; a question that got no word of an answer is given back, and so is the
+ * search of papers of an answer that failed or was withdrawn: asked again, it is made again. May run twice.
+ */
 export async function settleTurn(
   ctx: SeatedContext,
   order: TurnOrder,
@@ -13,5 +18,12 @@ export async function settleTurn(
   // Failed or stopped before its first word: used is what was answered.
   const isOwed = message.answer === ''
   const words = [...message.answer].length
-  await closeTurn(ctx, order, isOwed, { words, also: [keepText(ctx, order, message)] })
+  const searches =
+    message.status === 'error'
+      ? returnAnsweredSearch(ctx, searchKeyOf(order), new Date(order.askedAt))
+      : []
+  await closeTurn(ctx, order, isOwed, {
+    words,
+    also: [keepText(ctx, order, message), ...searches],
+  })
 }

@@ -25,7 +25,7 @@ export const scholarSearch = defineTool({
     const before = book.items.length
     const input = { query, filters: { yearFrom, yearTo }, page: 1, pageSize: WORKS }
     // Of the numbers found so far, so that each search of an answer is a search of its own.
-    const key = `chat ${messageId} ${before} ${query}`
+    const key = `${searchKeyOf({ messageId })}${before} ${query}`
     const search = () => research.searchScholar(ctx, input, signal)
     const { works } = await paidOnce(bench, key, search)
     book.wereAsked = true
@@ -33,6 +33,9 @@ export const scholarSearch = defineTool({
     return { result: `找到 ${works.length} 篇`, text: tell(bench, sources, before) }
   },
 })
+
+/** How the keys of an answer's searches begin, by which they are paid and given back. */
+export const searchKeyOf = ({ messageId }: { messageId: string }) => `chat ${messageId} `
 
 // Two searches of one message run side by side: the second waits to hear whether the first was paid.
 async function paidOnce<Found>(
