@@ -76,6 +76,13 @@ export function isStoredFile(url: string): boolean {
   return origin === base && pathname.startsWith('/files/')
 }
 
+/** Address that a Markdown text of others may hold: of a picture only our own storage, of a link the web or mail; else ''. */
+export function safeMarkdownUrl(url: string, key: string): string {
+  if (key === 'src') return isStoredFile(url) ? url : ''
+  // Without its slashes `https:` leads to a path of the page's own host.
+  return /^(https?:\/\/|mailto:)/i.test(url) ? url : ''
+}
+
 /** The last path segment of an address, decoded, without query and hash. */
 export function fileNameOfUrl(url: string): string {
   const name =

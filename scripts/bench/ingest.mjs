@@ -5,6 +5,7 @@ import { convertV4MiniflareOptions, Miniflare, Response } from 'miniflare'
 import { build } from 'vite'
 import { watchHeap } from './heap.mjs'
 import { makeReport } from './ingest/report.mjs'
+import { freshFetch } from '../lib/fresh-fetch.mjs'
 import { root } from '../lib/install.mjs'
 import { migrate } from '../lib/workers.mjs'
 
@@ -157,10 +158,10 @@ async function startWorker(outDir, outside) {
   return {
     async store(pages) {
       const request = { method: 'PUT', body: makeReport(pages) }
-      await fetch(new URL(`/store?pages=${pages}`, url), request)
+      await freshFetch(new URL(`/store?pages=${pages}`, url), request)
     },
     async call(what, pages) {
-      const response = await fetch(new URL(`/${what}?pages=${pages}`, url))
+      const response = await freshFetch(new URL(`/${what}?pages=${pages}`, url))
       if (!response.ok) throw new Error(`${what} ${pages}: ${await response.text()}`)
       return await response.json()
     },

@@ -7,6 +7,7 @@ import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { build } from 'vite'
 import { ensureBuilt } from '../lib/build.mjs'
 import { workerdCpuMs } from '../lib/cpu-time.mjs'
+import { freshFetch } from '../lib/fresh-fetch.mjs'
 import { root } from '../lib/install.mjs'
 import { apiClient, startProduct, untilLearned } from '../lib/product.mjs'
 
@@ -109,7 +110,7 @@ async function fillLibrary(product, api) {
       filename: fileName,
       size: bytes.length,
     })
-    await fetch(new URL(place.url, product.url), {
+    await freshFetch(new URL(place.url, product.url), {
       method: 'PUT',
       headers: { 'content-type': place.contentType },
       body: bytes,
@@ -131,7 +132,7 @@ async function fillLibrary(product, api) {
 }
 
 async function bytesOf(url, headers) {
-  const response = await fetch(url, { headers })
+  const response = await freshFetch(url, { headers })
   if (!response.ok) throw new Error(`${url}: ${response.status}`)
   return (await response.arrayBuffer()).byteLength
 }

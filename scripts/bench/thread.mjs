@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import { chromium } from '@playwright/test'
 import { ensureBuilt } from '../lib/build.mjs'
+import { freshFetch } from '../lib/fresh-fetch.mjs'
 import { apiClient, startProduct } from '../lib/product.mjs'
 
 const MESSAGES = Number(process.env.BENCH_MESSAGES ?? 1000)
@@ -55,7 +56,7 @@ async function askMany(url) {
   for (let no = 1; no <= MESSAGES; no += 1) {
     const place = sessionId ? { isNew: false, sessionId } : { isNew: true }
     const question = `第${no}问：沿河第一界面的建筑限高与间口率怎么定？`
-    const response = await fetch(`${url}/ai/chat/question/stream`, {
+    const response = await freshFetch(`${url}/ai/chat/question/stream`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${api.token}` },
       body: JSON.stringify({ teamId: TEAM, spaceId: TEAM, ...place, question }),

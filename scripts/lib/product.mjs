@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freshFetch } from './fresh-fetch.mjs'
 import { root, withTools } from './install.mjs'
 import { signatureOf } from './signature.mjs'
 
@@ -70,7 +71,7 @@ const afterASecond = (act) => new Promise((resolve) => setTimeout(resolve, 1_100
 export function apiClient(origin) {
   let token = ''
   const call = async (method, path, body) => {
-    const response = await fetch(`${origin}/ai${path}`, {
+    const response = await freshFetch(`${origin}/ai${path}`, {
       method,
       headers: {
         'content-type': 'application/json',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { freshFetch } from '../../lib/fresh-fetch.mjs'
 
 const PATIENCE_MS = 90_000
 
@@ -13,19 +14,19 @@ export async function askRestlessly({ url, token, team, question, chance }) {
   const temper = temperOf(chance)
   const heard = { sessionId: '', last: 0, text: '', terminal: '', repeated: 0, gaps: 0, leaves: 0 }
   const ask = (signal) =>
-    fetch(`${url}/ai/chat/question/stream`, {
+    freshFetch(`${url}/ai/chat/question/stream`, {
       method: 'POST',
       headers,
       body: JSON.stringify(body),
       signal,
     })
   const follow = (signal) =>
-    fetch(`${url}/ai/chat/question/follow?teamId=${team}&sessionId=${heard.sessionId}`, {
+    freshFetch(`${url}/ai/chat/question/follow?teamId=${team}&sessionId=${heard.sessionId}`, {
       headers: { ...headers, 'last-event-id': String(heard.last) },
       signal,
     })
   const stop = () =>
-    fetch(`${url}/ai/chat/question/stop`, {
+    freshFetch(`${url}/ai/chat/question/stop`, {
       method: 'POST',
       headers,
       body: JSON.stringify({ teamId: team, sessionId: heard.sessionId }),

@@ -1,4 +1,5 @@
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
+import { freshFetch } from '../../lib/fresh-fetch.mjs'
 
 // The least that loses and doubles nothing: a question counted in one transaction, a conversation's own object that
 // keeps question and answer and relays untouched what the model says, the answer settled in another transaction.
@@ -66,6 +67,6 @@ export async function startBareRelay(upstream) {
     }),
   )
   const url = String(await miniflare.ready).replace(/\/$/, '')
-  await fetch(`${url}/prepare`)
+  await freshFetch(`${url}/prepare`)
   return { url, stop: () => miniflare.dispose() }
 }

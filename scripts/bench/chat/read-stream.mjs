@@ -1,10 +1,12 @@
+import { freshFetch } from '../../lib/fresh-fetch.mjs'
+
 /**
  * Asks once and reads to the end. `textOf(event, data)` says what an event adds to the text.
  * Times in ms: to the first text, and to the end; bytes are those of the body.
  */
 export async function readStream(url, init, textOf) {
   const startedAt = performance.now()
-  const response = await fetch(url, { method: 'POST', ...init })
+  const response = await freshFetch(url, { method: 'POST', ...init })
   if (!response.ok || !response.headers.get('content-type')?.startsWith('text/event-stream')) {
     throw new Error(`${url}: ${response.status} ${(await response.text()).slice(0, 300)}`)
   }

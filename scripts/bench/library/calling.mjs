@@ -1,3 +1,4 @@
+import { freshFetch } from '../../lib/fresh-fetch.mjs'
 import { signatureOf } from '../../lib/signature.mjs'
 
 let asked = 0
@@ -32,7 +33,7 @@ async function call(origin, method, path, body, token) {
     ...(token && { authorization: `Bearer ${token}` }),
   }
   const started = performance.now()
-  const response = await fetch(new URL(`/ai${path}`, origin), {
+  const response = await freshFetch(new URL(`/ai${path}`, origin), {
     method,
     headers,
     ...(text && { body: text }),

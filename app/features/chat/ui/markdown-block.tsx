@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
 import Markdown, { type Components } from 'react-markdown'
 import remarkGfm from 'remark-gfm'
-import { isStoredFile } from '~/core/text-rules'
+import { isStoredFile, safeMarkdownUrl } from '~/core/text-rules'
 import { CitationMark } from './citation-mark'
 import { bindMarks, cutMarks, markOffsets, type LaidRun, type MarkSources } from './citation-marks'
 
-/** One block of Markdown. HTML in it stays text; pictures come from our own storage or not at all. */
+/** One block of Markdown. HTML in it stays text; a picture from elsewhere is a link that says where it leads. */
 export default function MarkdownBlock(props: {
   text: string
   at: number
@@ -13,11 +13,20 @@ export default function MarkdownBlock(props: {
 }) {
   const { text, at, sources } = props
   const plugins = useMemo(
-    () => [remarkGfm, () => (tree: TreeNode) => placeMarks(tree, text, at, sources)],
+    () => [
+      remarkGfm,
+      () => (tree: TreeNode) => linkPictures(tree),
+      () => (tree: TreeNode) => placeMarks(tree, text, at, sources),
+    ],
     [text, at, sources],
   )
   return (
-    <Markdown remarkPlugins={plugins} components={components} urlTransform={safeUrl}>
+    <Markdown
+      remarkPlugins={plugins}
+      components={components}
+      urlTransform={safeMarkdownUrl}
+      remarkRehypeOptions={words}
+    >
       {text}
     </Markdown>
   )
@@ -27,6 +36,8 @@ export default function MarkdownBlock(props: {
 interface TreeNode {
   type: string
   value?: string
+  url?: string
+  alt?: string | null
   children?: TreeNode[]
   position?:
     { start: { offset?: number | undefined }; end: { offset?: number | undefined } } | undefined
@@ -61,9 +72,16 @@ const components: Components = {
   },
 }
 
-function safeUrl(url: string, key: string): string {
-  if (key === 'src') return isStoredFile(url) ? url : ''
-  return /^(https?:|mailto:)/i.test(url) ? url : ''
+const words = { footnoteLabel: '注释', footnoteBackLabel: '回到正文' }
+
+/** Asked for by themselves, pictures would tell their host what was read: they wait for a click. */
+function linkPictures(node: TreeNode, isInLink = false) {
+  for (const child of node.children ?? []) linkPictures(child, isInLink || node.type === 'link')
+  const { type, url = '', alt } = node
+  if (type !== 'image' || isStoredFile(url) || safeMarkdownUrl(url, 'href') === '') return
+  const value = alt ? `${alt}（${url}）` : url
+  if (isInLink) return void Object.assign(node, { type: 'text', value })
+  Object.assign(node, { type: 'link', children: [{ type: 'text', value }] })
 }
 
 function placeMarks(node: TreeNode, source: string, at: number, sources: MarkSources | null) {

@@ -22,6 +22,13 @@ test('S24: no picture of an answer is asked for outside our own storage', () => 
   expect(shown('<img src="http://evil.test/x" onerror="alert(1)">')).not.toContain('<img')
 })
 
+test('S24: a picture from elsewhere is a link that shows its whole address and waits for a click', () => {
+  const shownAs = shown('![走势图](https://example.com/a.png?q=1)')
+  expect(shownAs).toContain('href="https://example.com/a.png?q=1"')
+  expect(shownAs).toContain('走势图（https://example.com/a.png?q=1）')
+  expect(shown('[![图](https://a.test/b)](https://c.test)').match(/<a /g)).toHaveLength(1)
+})
+
 test('S15: an address that could run or mislead leaves its words and no link', () => {
   for (const href of [
     'javascript:alert(1)',

@@ -1,12 +1,17 @@
 import Markdown, { type Components } from 'react-markdown'
 import remarkGfm from 'remark-gfm'
-import { isStoredFile } from '~/core/text-rules'
+import { safeMarkdownUrl } from '~/core/text-rules'
 
 /** A note as it reads. HTML in it stays text; pictures come from our own storage or not at all. */
 export function NoteMarkdown({ text }: { text: string }) {
   return (
     <div className="note-text">
-      <Markdown remarkPlugins={plugins} components={components} urlTransform={safeUrl}>
+      <Markdown
+        remarkPlugins={plugins}
+        components={components}
+        urlTransform={safeMarkdownUrl}
+        remarkRehypeOptions={words}
+      >
         {text}
       </Markdown>
     </div>
@@ -14,6 +19,7 @@ export function NoteMarkdown({ text }: { text: string }) {
 }
 
 const plugins = [remarkGfm]
+const words = { footnoteLabel: '注释', footnoteBackLabel: '回到正文' }
 
 const components: Components = {
   a: ({ href, children }) =>
@@ -25,9 +31,4 @@ const components: Components = {
       <>{children}</>
     ),
   img: ({ src, alt }) => (src ? <img src={src} alt={alt ?? ''} loading="lazy" /> : <>{alt}</>),
-}
-
-function safeUrl(url: string, key: string): string {
-  if (key === 'src') return isStoredFile(url) ? url : ''
-  return /^(https?:|mailto:)/i.test(url) ? url : ''
 }

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { dangersOf, hostileMarkdown } from '#test/hostile-markdown'
 import { NoteMarkdown } from './note-markdown'
 
 const shown = (text: string) => renderToStaticMarkup(<NoteMarkdown text={text} />)
@@ -13,4 +14,9 @@ test('S15, S24: a note that others read runs nothing, loads nothing and calls no
     expect(shown(`[点击](${href})`), href).not.toContain('href')
   }
   expect(shown('![图](/files/get/1?x=2)')).toContain('<img src="/files/get/1?x=2"')
+})
+
+test('S15: four hundred ways to have a note run, load or mislead leave words and honest links', () => {
+  const broken = hostileMarkdown.filter((text) => dangersOf(shown(text)).length > 0)
+  expect(broken).toEqual([])
 })
