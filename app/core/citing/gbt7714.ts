@@ -1,4 +1,6 @@
-import { initials, nameParts } from './names'
+import type { CitableWork, WorkDate } from './citable-work'
+import { nameParts } from './names'
+import { nationalEntry } from './national-entry'
 
 /** What a citation knows of a work. '' and null are what nobody tells: they are left out, never guessed. */
 export interface CitedWork {
@@ -32,60 +34,59 @@ export interface CitedPage {
   url: string
 }
 
-const NAMED_AUTHORS = 3
-
 /**
- * An entry of GB/T 7714-2015, numeric: author, title, mark of its kind, where and when it came out. `today` is the day of
- * citing, which what lies online only must say.
+ * An entry of GB/T 7714-2015, numeric, from the few facts that searchers tell. `today` (`YYYY-MM-DD`) is the day of citing,
+ * which what lies online only must say.
  */
-export function gbt7714(work: CitedWork, today: string): string {
-  const { title, type } = work
-  const authors = authorsOf(work)
-  return [
-    authors && `${endless(authors)}. `,
-    `${endless(title)}${markOf(work)}`,
-    partOf(work),
-    type === 'chapter' || type === 'conference' ? '' : '. ',
-    issuedOf(work, today),
-  ]
-    .join('')
-    .replace(/[.\s]+$/, '')
-    .concat('.')
-}
+export const gbt7714 = (work: CitedWork, today: string): string =>
+  nationalEntry(recordOf(work), formOn(today))
 
 /** The same of a web page: who answers for it, title, when it came out and when it was read. */
 export function gbt7714Page({ title, site, publishedAt, url }: CitedPage, today: string): string {
-  const author = site && `${endless(site)}. `
-  const published = publishedAt && `(${publishedAt})`
-  return `${author}${endless(title)}[EB/OL]. ${published}[${today}]. ${url}.`
+  const author = site === '' ? [] : [{ family: '', literal: site }]
+  const page = { type: 'webpage', title, author, issued: dayOf(publishedAt), URL: url }
+  return nationalEntry(page, formOn(today))
 }
 
-const endless = (text: string) => text.replace(/[.．。]+$/, '')
+const formOn = (today: string) => ({
+  edition: '2015' as const,
+  style: 'numeric' as const,
+  today: dayOf(today) ?? { year: new Date(today).getFullYear() },
+})
 
-/** Up to three; 等 or et al behind them, in the language of the names. */
-function authorsOf({ authors }: CitedWork): string {
-  const named = authors.slice(0, NAMED_AUTHORS).map(authorOf)
-  if (authors.length <= NAMED_AUTHORS) return named.join(', ')
-  return [...named, /\p{Script=Han}/u.test(named[0] ?? '') ? '等' : 'et al'].join(', ')
+const types: Record<CitedWork['type'], string> = {
+  article: 'article-journal',
+  review: 'article-journal',
+  preprint: 'preprint',
+  conference: 'paper-conference',
+  book: 'book',
+  chapter: 'chapter',
+  thesis: 'thesis',
+  dataset: 'dataset',
+  other: 'document',
 }
 
-function authorOf(name: string): string {
-  const { family, given } = nameParts(name)
-  if (/\p{Script=Han}/u.test(family)) return family
-  return given === '' ? family : `${family.toUpperCase()} ${initials(given, '', ' ')}`
+function recordOf(work: CitedWork): CitableWork {
+  const { type, title, authors, year, venue, volume, issue, pages, publisher, doi, url } = work
+  const isWhole = type === 'book' || type === 'thesis'
+  const isSerial = type === 'article' || type === 'review'
+  return {
+    type: type === 'other' && isOnline(work) ? 'webpage' : types[type],
+    title,
+    author: authors.map(nameParts),
+    issued: year === null ? null : { year },
+    'container-title': isSerial ? venue || publisher : venue,
+    publisher: (type === 'thesis' && venue) || publisher,
+    ...(isSerial && { volume, issue }),
+    ...(!isWhole && { page: pages }),
+    ...(isOnline(work) && { URL: url, DOI: doi ?? '' }),
+    ...languageOf(authors),
+  }
 }
 
-const marks: Record<CitedWork['type'], string> = {
-  article: 'J',
-  review: 'J',
-  preprint: 'EB',
-  conference: 'C',
-  book: 'M',
-  chapter: 'M',
-  thesis: 'D',
-  dataset: 'DS',
-  other: 'Z',
-}
+// Names tell it better than a title: a translated one stands above many a foreign paper.
+const languageOf = ([first]: readonly string[]) =>
+  first === undefined ? {} : { language: /\p{Script=Han}/u.test(first) ? 'zh' : 'en' }
 
 // A paper without pages or volume came out online first: there is nothing else to find it by.
 const isOnline = ({ type, volume, pages, url }: CitedWork) =>
@@ -93,30 +94,10 @@ const isOnline = ({ type, volume, pages, url }: CitedWork) =>
   (['preprint', 'dataset', 'other'].includes(type) ||
     (['article', 'review'].includes(type) && volume === '' && pages === ''))
 
-const markOf = (work: CitedWork) =>
-  `[${work.type === 'other' && isOnline(work) ? 'EB' : marks[work.type]}${isOnline(work) ? '/OL' : ''}]`
-
-/** The book or the proceedings that it is a part of. */
-const partOf = ({ type, venue }: CitedWork) =>
-  type === 'chapter' || type === 'conference' ? `${venue ? `//${endless(venue)}` : ''}. ` : ''
-
-function issuedOf(work: CitedWork, today: string): string {
-  const { year, pages, url, doi, type } = work
-  const placed = [endless(placeOf(work)), year === null ? '' : String(year), numberOf(work)]
-    .filter(Boolean)
-    .join(', ')
-  const isWhole = type === 'book' || type === 'thesis'
-  const paged = pages && !isWhole ? `${placed}: ${pages}` : placed
-  if (!isOnline(work)) return paged
-  return `${paged}[${today}]. ${url}${doi ? `. DOI:${doi}` : ''}`
-}
-
-/** The journal or archive, or whoever published it. */
-const placeOf = ({ type, venue, publisher }: CitedWork) =>
-  (['article', 'review', 'preprint', 'thesis'].includes(type) && venue) || publisher
-
-function numberOf({ type, volume, issue }: CitedWork): string {
-  if (type !== 'article' && type !== 'review') return ''
-  if (volume === '') return issue && `(${issue})`
-  return issue ? `${volume}(${issue})` : volume
+/** `2026-11-21`, `2025年7月`; null where no year is told. */
+function dayOf(said: string): WorkDate | null {
+  const found = /(\d{4})(?:\D+(\d{1,2})(?!\d)(?:\D+(\d{1,2})(?!\d))?)?/.exec(said)
+  if (!found) return null
+  const [year = 0, month, day] = found.slice(1).map((one) => (one ? Number(one) : undefined))
+  return { year, ...(month !== undefined && { month }), ...(day !== undefined && { day }) }
 }

@@ -48,7 +48,7 @@ test.each([
   )
 })
 
-test('what is read online says when, and its DOI; what has pages in a volume is found by them', () => {
+test('what is read online says when, its DOI once; what has pages in a volume is found by them', () => {
   const work = {
     title: '标题',
     venue: '学报',
@@ -56,7 +56,7 @@ test('what is read online says when, and its DOI; what has pages in a volume is 
     url: 'https://doi.org/10.1/x',
     doi: '10.1/x',
   }
-  expect(cite(work)).toBe('标题[J/OL]. 学报, 2020[2026-11-21]. https://doi.org/10.1/x. DOI:10.1/x.')
+  expect(cite(work)).toBe('标题[J/OL]. 学报, 2020[2026-11-21]. https://doi.org/10.1/x.')
   expect(cite({ ...work, volume: '3', issue: '2', pages: '1-9' })).toBe(
     '标题[J]. 学报, 2020, 3(2): 1-9.',
   )

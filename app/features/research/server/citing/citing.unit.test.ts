@@ -89,7 +89,7 @@ test.each<[string, Partial<ScholarWork>]>([
     },
   ],
   [
-    'QUIST A. Deep nets for maps[EB/OL]. arXiv, 2023[2026-11-21]. https://arxiv.org/abs/2301.00001. DOI:10.48550/arxiv.2301.00001.',
+    'QUIST A. Deep nets for maps[EB/OL]. (2023)[2026-11-21]. https://arxiv.org/abs/2301.00001. DOI:10.48550/arxiv.2301.00001.',
     {
       type: 'preprint',
       authors: ['Ada Quist'],
