@@ -67,20 +67,30 @@ const types: Record<CitedWork['type'], string> = {
 }
 
 function recordOf(work: CitedWork): CitableWork {
-  const { type, title, authors, year, venue, volume, issue, pages, publisher, doi, url } = work
-  const isWhole = type === 'book' || type === 'thesis'
-  const isSerial = type === 'article' || type === 'review'
+  const { type, title, authors, year, doi, url } = work
   return {
     type: type === 'other' && isOnline(work) ? 'webpage' : types[type],
     title,
     author: authors.map(nameParts),
     issued: year === null ? null : { year },
-    'container-title': isSerial ? venue || publisher : venue,
-    publisher: (type === 'thesis' && venue) || publisher,
-    ...(isSerial && { volume, issue }),
-    ...(!isWhole && { page: pages }),
+    ...placeOf(work),
     ...(isOnline(work) && { URL: url, DOI: doi ?? '' }),
     ...languageOf(authors),
+  }
+}
+
+/** The journal with its number, the book with its pages, or who published it as a whole. */
+function placeOf({ type, venue, publisher, volume, issue, pages }: CitedWork) {
+  switch (type) {
+    case 'article':
+    case 'review':
+      return { 'container-title': venue || publisher, volume, issue, page: pages }
+    case 'book':
+      return { publisher }
+    case 'thesis':
+      return { publisher: venue || publisher }
+    default:
+      return { 'container-title': venue, publisher, page: pages }
   }
 }
 

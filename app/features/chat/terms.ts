@@ -73,6 +73,13 @@ export const sessionFroms = [
 ] as const
 export type SessionFrom = (typeof sessionFroms)[number]
 
+/** Scopes of a question: the library's root counts as files. The first of each stands for it in addresses. */
+export const scopes: readonly (readonly [SessionFrom, ...SessionFrom[]])[] = [
+  ['Normal'],
+  ['KnowledgeFolder'],
+  ['KnowledgeSingleFile', 'KnowledgeFolderRoot'],
+]
+
 /** `answeing` is spelt as the specification spells it. */
 export const answerStatuses = ['waiting', 'thinking', 'answeing', 'end', 'done', 'error'] as const
 export type AnswerStatus = (typeof answerStatuses)[number]

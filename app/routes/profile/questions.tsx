@@ -1,6 +1,7 @@
 import { pageTitle } from '~/browser/page-title'
 import { requestContext } from '~/core/request-context'
 import { recordsQuery } from '~/features/chat/contract'
+import { scopes } from '~/features/chat/terms'
 import { listRecords } from '~/features/chat/server'
 import { QuestionsScreen } from '~/features/chat/ui'
 import { seatOf } from '../desk/seat'
@@ -14,8 +15,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   // An address typed by hand shows the first page rather than an error.
   const query = pageQuery.catch({ pageNo: 1 }).parse(asked)
   const seated = seatOf(ctx)
+  const scope = scopes.find((all) => all.some((one) => one === query.sessionFrom))
   const page = seated
-    ? await listRecords(seated, { ...query, pageSize: 10 }).catch(() => null)
+    ? await listRecords(seated, { ...query, scope, pageSize: 10 }).catch(() => null)
     : { records: [], pages: 0, total: 0 }
   const { pageNo, title = '', sessionFrom = '' } = query
   return { page, pageNo, title, sessionFrom, now: ctx.now().getTime() }

@@ -1,7 +1,7 @@
-import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
 import { formatDateTime } from '~/core/format'
-import { NO_SESSION_FOLDER } from '../terms'
+import { NO_SESSION_FOLDER, type SessionFrom } from '../terms'
 import type { QuestionRecordPage, QuestionRecordView, RecordsQuery } from '../contract'
 import { chatErrors } from '../errors'
 import { questionRecords } from './tables'
@@ -17,13 +17,17 @@ export async function ownRecord(ctx: SeatedContext, sessionId: string): Promise<
 
 export async function listRecords(
   ctx: SeatedContext,
-  input: Omit<RecordsQuery, 'teamId'>,
+  input: Omit<RecordsQuery, 'teamId'> & {
+    /** Of any of these; absent: of `sessionFrom` alone. */
+    scope?: readonly SessionFrom[] | undefined
+  },
 ): Promise<QuestionRecordPage> {
   const { pageNo, pageSize, title, sessionFrom, fileIds, folderIds, sessionFolderId } = input
+  const from = input.scope ?? (sessionFrom && [sessionFrom])
   const where = and(
     isMine(ctx),
     title ? sql`instr(lower(${questionRecords.title}), lower(${title})) > 0` : undefined,
-    sessionFrom && eq(questionRecords.sessionFrom, sessionFrom),
+    from && inArray(questionRecords.sessionFrom, from),
     fileIds === undefined ? undefined : eq(questionRecords.fileIds, fileIds),
     folderIds === undefined ? undefined : eq(questionRecords.folderIds, folderIds),
     sessionFolderId === undefined

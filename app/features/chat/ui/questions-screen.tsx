@@ -11,14 +11,14 @@ import { Dot } from '~/kit/dot'
 import { EmptyState } from '~/kit/empty-state'
 import { IconButton } from '~/kit/icon-button'
 import { SearchInput, Select } from '~/kit/text-input'
-import { sessionFroms, type QuestionRecordPage, type QuestionRecordView } from '../terms'
+import { scopes, type QuestionRecordPage, type QuestionRecordView } from '../terms'
 import { useChatShell } from './chat-shell'
 import './events'
 import { CallRefused } from './chat-calls'
 import { deleteSession } from './http-calls'
 import { DeleteSessionDialog } from './session-dialogs'
 import { useOpeningRecord } from './use-opening-record'
-import { sessionFromLabels } from './wording'
+import { scopeLabels } from './wording'
 
 export interface QuestionsScreenProps {
   /** Null when it could not be read. */
@@ -97,7 +97,7 @@ function Filters(props: {
   const [title, setTitle] = useState(props.title)
   const options = [
     { value: '', label: '全部来源' },
-    ...sessionFroms.map((value) => ({ value, label: sessionFromLabels[value] })),
+    ...scopes.map(([value]) => ({ value, label: scopeLabels[value] })),
   ]
   const ask = (keyword: string) => emit('my_question_search', { keyword })
   const search = (next: string) => {
@@ -122,7 +122,7 @@ function Filters(props: {
       <Select
         className="w-36! flex-none"
         aria-label="来源"
-        value={props.sessionFrom}
+        value={scopes.find((scope) => scope.some((one) => one === props.sessionFrom))?.[0] ?? ''}
         options={options}
         onChange={props.onSource}
       />
@@ -174,7 +174,7 @@ function Records(props: QuestionsScreenProps & { onDelete(record: QuestionRecord
               {record.title}
             </span>
             <span className="block text-micro text-ink-3" suppressHydrationWarning>
-              {sessionFromLabels[record.sessionFrom]}
+              {scopeLabels[record.sessionFrom]}
               <Dot />
               {formatWhen(record.updateTime, now)}
             </span>

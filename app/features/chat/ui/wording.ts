@@ -27,12 +27,12 @@ const recordTitles = {
 
 export const recordsTitleOf = (from: SessionFrom) => recordTitles[from]
 
-/** Where a record was asked, as the record list's filter names it. */
-export const sessionFromLabels = {
+/** The scope of a question, as the record list names it: the library's root has the name of files. */
+export const scopeLabels = {
   Normal: 'AI提问',
+  KnowledgeFolder: '知识库提问',
   KnowledgeSingleFile: '文件提问',
-  KnowledgeFolder: '文件夹提问',
-  KnowledgeFolderRoot: '知识库提问',
+  KnowledgeFolderRoot: '文件提问',
 } as const satisfies Record<SessionFrom, string>
 
 export const toolLabels = {

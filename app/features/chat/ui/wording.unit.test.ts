@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
-import { DISCLAIMER, toolNames } from '../terms'
-import { placeholderOf, placeOf, placesOf, recordsTitleOf, toolLabels } from './wording'
+import { DISCLAIMER, scopes, sessionFroms, toolNames } from '../terms'
+import {
+  scopeLabels,
+  placeholderOf,
+  placeOf,
+  placesOf,
+  recordsTitleOf,
+  toolLabels,
+} from './wording'
 
 test('placeholders are the contract to the letter', () => {
   expect(placeholderOf('Normal')).toBe('想了解什么知识，快来问问我！Shfit+Enter/Ctrl+Enter换行')
@@ -17,6 +24,12 @@ test('the records are named by where they are opened', () => {
   expect(recordsTitleOf('KnowledgeFolder')).toBe('知识库提问记录')
   expect(recordsTitleOf('KnowledgeFolderRoot')).toBe('知识库提问记录')
   expect(recordsTitleOf('Normal')).toBe('AI提问记录')
+})
+
+test('scopes are named as the contract prints them, and what has one name is one scope', () => {
+  const names = scopes.map((scope) => [...new Set(scope.map((one) => scopeLabels[one]))])
+  expect(names).toEqual([['AI提问'], ['知识库提问'], ['文件提问']])
+  expect(scopes.flat().toSorted()).toEqual([...sessionFroms].toSorted())
 })
 
 test('every tool has a name in Chinese', () => {

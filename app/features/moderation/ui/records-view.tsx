@@ -1,8 +1,5 @@
-import { formatMoment } from '~/core/format'
-import { useQueryChange } from '~/features/teams/ui'
-import { EmptyState } from '~/kit/empty-state'
-import { Pages } from '~/kit/pages'
-import { Table, type Column } from '~/kit/table'
+import { momentColumn, RecordsList, useQueryChange } from '~/features/teams/ui'
+import type { Column } from '~/kit/table'
 import { Tag, type TagTone } from '~/kit/tag'
 import { Select } from '~/kit/text-input'
 import {
@@ -33,49 +30,40 @@ export function RecordsView({ page, pageNo, filter, now }: RecordsViewProps) {
   const filterBy = (changes: Partial<RecordFilter>) => change({ ...changes, pageNo: '' })
   const isNarrowed = filter.kind !== '' || filter.outcome !== ''
   return (
-    <>
-      <div className="t-filters">
-        <Select
-          size="small"
-          aria-label="内容"
-          value={filter.kind}
-          options={[
-            { value: '', label: '全部内容' },
-            ...checkedKinds.map((value) => ({ value, label: checkedKindLabels[value] })),
-          ]}
-          onChange={(kind) => filterBy({ kind })}
-        />
-        <Select
-          size="small"
-          aria-label="结果"
-          value={filter.outcome}
-          options={[
-            { value: '', label: '全部结果' },
-            ...checkOutcomes.map((value) => ({ value, label: checkOutcomeLabels[value] })),
-          ]}
-          onChange={(outcome) => filterBy({ outcome })}
-        />
-      </div>
-      {page.total === 0 ? (
-        <div className="pt-12">
-          <EmptyState
-            title={isNarrowed ? '没有这样的记录' : '还没有安全审核记录'}
-            hint={isNarrowed ? '换一种内容或结果' : '未通过、存疑与未能审核的内容会记在这里'}
+    <RecordsList
+      caption="安全审核记录"
+      columns={columnsAt(now)}
+      page={page}
+      pageNo={pageNo}
+      empty={{
+        title: isNarrowed ? '没有这样的记录' : '还没有安全审核记录',
+        hint: isNarrowed ? '换一种内容或结果' : '未通过、存疑与未能审核的内容会记在这里',
+      }}
+      filters={
+        <>
+          <Select
+            size="small"
+            aria-label="内容"
+            value={filter.kind}
+            options={[
+              { value: '', label: '全部内容' },
+              ...checkedKinds.map((value) => ({ value, label: checkedKindLabels[value] })),
+            ]}
+            onChange={(kind) => filterBy({ kind })}
           />
-        </div>
-      ) : (
-        <div className="px-5 max-tablet:px-1">
-          <Table
-            className="t-audit"
-            caption="安全审核记录"
-            columns={columnsAt(now)}
-            rows={page.records}
-            rowKey={({ id }) => id}
+          <Select
+            size="small"
+            aria-label="结果"
+            value={filter.outcome}
+            options={[
+              { value: '', label: '全部结果' },
+              ...checkOutcomes.map((value) => ({ value, label: checkOutcomeLabels[value] })),
+            ]}
+            onChange={(outcome) => filterBy({ outcome })}
           />
-        </div>
-      )}
-      <Pages pageNo={pageNo} pages={page.pages} onGo={(no) => change({ pageNo: String(no) })} />
-    </>
+        </>
+      }
+    />
   )
 }
 
@@ -86,17 +74,7 @@ const tones: Record<CheckOutcome, TagTone> = {
 }
 
 const columnsAt = (now: Date): Column<CheckRecordView>[] => [
-  {
-    key: 'time',
-    head: '时间',
-    width: '132px',
-    className: 't-audit-time',
-    cell: ({ createTime }) => (
-      <span title={createTime} suppressHydrationWarning>
-        {formatMoment(createTime, now)}
-      </span>
-    ),
-  },
+  momentColumn(now),
   { key: 'who', head: '成员', width: '100px', cell: ({ name }) => name || '系统' },
   { key: 'kind', head: '内容', width: '72px', cell: ({ kind }) => checkedKindLabels[kind] },
   {

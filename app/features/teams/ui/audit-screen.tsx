@@ -3,17 +3,15 @@ import { useState } from 'react'
 import { api } from '~/browser/api'
 import { showToast } from '~/browser/toasts'
 import { useShell } from '~/browser/use-shell'
-import { formatMoment } from '~/core/format'
 import { Avatar } from '~/kit/avatar'
 import { Button } from '~/kit/button'
 import { DayRange } from '~/kit/day-range'
-import { EmptyState } from '~/kit/empty-state'
-import { Table, type Column } from '~/kit/table'
+import type { Column } from '~/kit/table'
 import { Tag } from '~/kit/tag'
 import { Select } from '~/kit/text-input'
 import type { AuditPage, AuditView } from '../terms'
 import { toneOf } from './members-table'
-import { Pages } from '~/kit/pages'
+import { momentColumn, RecordsList } from './records-list'
 import { useQueryChange } from './use-query'
 
 export interface AuditFilter {
@@ -44,42 +42,35 @@ export function AuditScreen(props: AuditScreenProps) {
           <h1>审计日志</h1>
           <Export filter={filter} isEmpty={page.total === 0} />
         </header>
-        <div className="t-filters">
-          <Select
-            size="small"
-            aria-label="成员"
-            value={filter.accountId}
-            options={[
-              { value: '', label: '全部成员' },
-              ...props.people.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-            onChange={(accountId) => filterBy({ accountId })}
-          />
-          <Select
-            size="small"
-            aria-label="操作"
-            value={filter.act}
-            options={[{ value: '', label: '全部操作' }, ...props.acts]}
-            onChange={(act) => filterBy({ act })}
-          />
-          <DayRange start={filter.start} end={filter.end} onChange={filterBy} />
-        </div>
-        {page.total === 0 ? (
-          <div className="pt-12">
-            <EmptyState title="没有这样的记录" hint="换一位成员、一种操作或一段时间" />
-          </div>
-        ) : (
-          <div className="px-5 max-tablet:px-1">
-            <Table
-              className="t-audit"
-              caption="审计日志"
-              columns={columnsAt(props.now)}
-              rows={page.records}
-              rowKey={({ id }) => id}
-            />
-          </div>
-        )}
-        <Pages pageNo={pageNo} pages={page.pages} onGo={(no) => change({ pageNo: String(no) })} />
+        <RecordsList
+          caption="审计日志"
+          columns={columnsAt(props.now)}
+          page={page}
+          pageNo={pageNo}
+          empty={{ title: '没有这样的记录', hint: '换一位成员、一种操作或一段时间' }}
+          filters={
+            <>
+              <Select
+                size="small"
+                aria-label="成员"
+                value={filter.accountId}
+                options={[
+                  { value: '', label: '全部成员' },
+                  ...props.people.map(({ id, name }) => ({ value: id, label: name })),
+                ]}
+                onChange={(accountId) => filterBy({ accountId })}
+              />
+              <Select
+                size="small"
+                aria-label="操作"
+                value={filter.act}
+                options={[{ value: '', label: '全部操作' }, ...props.acts]}
+                onChange={(act) => filterBy({ act })}
+              />
+              <DayRange start={filter.start} end={filter.end} onChange={filterBy} />
+            </>
+          }
+        />
       </div>
     </main>
   )
@@ -127,17 +118,7 @@ function saveAs(blob: Blob, name: string) {
 }
 
 const columnsAt = (now: Date): Column<AuditView>[] => [
-  {
-    key: 'time',
-    head: '时间',
-    width: '140px',
-    className: 't-audit-time',
-    cell: ({ createTime }) => (
-      <span title={createTime} suppressHydrationWarning>
-        {formatMoment(createTime, now)}
-      </span>
-    ),
-  },
+  momentColumn(now),
   {
     key: 'who',
     head: '成员',
