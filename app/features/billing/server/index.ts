@@ -7,6 +7,6 @@ export { holdCoins, releaseHold, settleHold, type Hold, type HoldInput } from '.
 export { grantCoins, refundCoins, spendCoins, type Payment } from './ledger/payments'
 export { refundHold, settlePart, type PartInput } from './ledger/parts'
 export type { PaymentInput } from './ledger/transfers'
-export { redeemScholar, returnAnsweredSearch, withScholarSearch } from './scholar'
+export { redeemScholar, returnAnswered, withScholarSearch } from './scholar'
 export { sweepBilling } from './sweep'
 export { withCoins, type CoinOrder, type PaidWork } from './with-coins'

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, gte, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
 import { recordActIf } from '~/core/audit'
 import type { Context, SeatedContext } from '~/core/context'
 import type { Statement } from '~/core/database'
@@ -54,25 +54,30 @@ export async function withScholarSearch<Result>(
 }
 
 /**
- * Statements: give back the search of an answer that came to nothing after it, and take it out of what the member used
- * on the day of `at`. An answer's key begins with `keyStart`, and pays once. May run twice.
+ * Statements: give back what an answer that came to nothing has paid for its searches, whose keys begin with `keyStart`,
+ * and take them out of what the member used that day. May run twice.
  */
-export function returnAnsweredSearch(ctx: SeatedContext, keyStart: string, at: Date): Statement[] {
+export async function returnAnswered(ctx: SeatedContext, keyStart: string): Promise<Statement[]> {
   const { teamId } = ctx.seat
-  const isPaid = and(
-    eq(scholarSearches.teamId, teamId),
-    gte(scholarSearches.key, keyStart),
-    lt(scholarSearches.key, `${keyStart}\u{10ffff}`),
-    eq(scholarSearches.state, 'answered'),
-  )
-  const wasPaid = exists(
-    ctx.db.select({ id: scholarSearches.id }).from(scholarSearches).where(isPaid),
-  )
-  return [
-    returnScholar(ctx, teamId, wasPaid),
-    countUsage(ctx, at, { scholar: -1 }, wasPaid),
-    ctx.db.update(scholarSearches).set({ state: 'returned' }).where(isPaid),
-  ]
+  const paid = await ctx.db
+    .select({ id: scholarSearches.id, createdAt: scholarSearches.createdAt })
+    .from(scholarSearches)
+    .where(
+      and(
+        eq(scholarSearches.teamId, teamId),
+        gte(scholarSearches.key, keyStart),
+        lt(scholarSearches.key, `${keyStart}\u{10ffff}`),
+        eq(scholarSearches.state, 'answered'),
+      ),
+    )
+  return paid.flatMap(({ id, createdAt }) => [
+    returnScholar(ctx, teamId, isIn(id, 'answered')),
+    countUsage(ctx, new Date(createdAt), { scholar: -1 }, isIn(id, 'answered')),
+    ctx.db
+      .update(scholarSearches)
+      .set({ state: 'returned' })
+      .where(and(eq(scholarSearches.id, id), eq(scholarSearches.state, 'answered'))),
+  ])
 }
 
 /** Buys scholar searches with the team's coins, both in one transaction. Errors: notAdmin, coinsShort, capReached. */
@@ -157,5 +162,5 @@ async function returnOne(ctx: Context, { id, teamId }: { id: string; teamId: str
   ])
 }
 
-const isIn = (id: string, state: 'running') =>
+const isIn = (id: string, state: 'running' | 'answered') =>
   sql`EXISTS (SELECT 1 FROM scholar_searches WHERE id = ${id} AND state = ${state})`

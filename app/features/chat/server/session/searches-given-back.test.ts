@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sum } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { askAndRead, createChatWorld, sessionOf, usedOf, type ChatWorld } from '#test/chat'
 import { researching } from '#test/researching'
@@ -22,7 +22,7 @@ async function scholarWorld(): Promise<ChatWorld> {
 
 const searchesOf = async ({ ctx }: ChatWorld) => {
   const used = await ctx.db
-    .select({ scholar: usageDays.scholar })
+    .select({ scholar: sum(usageDays.scholar).mapWith(Number) })
     .from(usageDays)
     .where(eq(usageDays.teamId, ctx.seat.teamId))
   return [(await teamInfo(ctx)).usedScholarSearch, used[0]?.scholar]

@@ -1,5 +1,5 @@
 import type { SeatedContext } from '~/core/context'
-import { returnAnsweredSearch } from '~/features/billing/server'
+import { returnAnswered } from '~/features/billing/server'
 import type { MessageView } from '../../contract'
 import type { TurnOrder } from '../ports'
 import { keepText } from '../recall/texts'
@@ -18,10 +18,7 @@ export async function settleTurn(
   // Failed or stopped before its first word: used is what was answered.
   const isOwed = message.answer === ''
   const words = [...message.answer].length
-  const searches =
-    message.status === 'error'
-      ? returnAnsweredSearch(ctx, searchKeyOf(order), new Date(order.askedAt))
-      : []
+  const searches = message.status === 'error' ? await returnAnswered(ctx, searchKeyOf(order)) : []
   await closeTurn(ctx, order, isOwed, {
     words,
     also: [keepText(ctx, order, message), ...searches],
