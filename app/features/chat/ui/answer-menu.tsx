@@ -3,7 +3,7 @@ import { IconButton } from '~/kit/icon-button'
 import { Menu, MenuItem, MenuRule } from '~/kit/menu'
 import type { MessageView } from '../terms'
 import { useChatShell, type Notice } from './chat-shell'
-import { citedSources, citedText } from './taking/cited-text'
+import { citedSources } from './taking/cited-sources'
 
 // What takes an answer away comes when something is taken.
 const loadActs = () => import('./taking/answer-acts')
@@ -22,7 +22,7 @@ export function AnswerMenu({ message, hasNote }: { message: MessageView; hasNote
   }
   const copy = (style: 'plain' | 'gbt7714') =>
     void attempt(async () => {
-      const { today } = await loadActs()
+      const { citedText, today } = await loadActs()
       await navigator.clipboard.writeText(citedText(message, style, today()))
       return { tone: 'success', title: '已复制' }
     })

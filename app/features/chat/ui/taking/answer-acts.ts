@@ -3,8 +3,11 @@ import { emit } from '~/browser/event-bus'
 import type { MessageView, Reference } from '../../terms'
 import type { Notice } from '../chat-shell'
 import { given } from '../http-calls'
-import { answerFileName, citedMarkdown, citedSources } from './cited-text'
+import { citedSources } from './cited-sources'
+import { answerFileName, citedMarkdown } from './cited-text'
 import { noteContentOf } from './note-content'
+
+export { citedText } from './cited-text'
 
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 const READ_ON = 'YYYY-MM-DD'.length

@@ -1,15 +1,6 @@
 import type { MessageView, Reference } from '../../terms'
+import { citedSources, MARKS, type Cited } from './cited-sources'
 import { sourceEntry, type SourceStyle } from './source-entry'
-
-type Cited = Pick<MessageView, 'answer' | 'refs'>
-
-const MARKS = /\[(\d{1,3})\]/g
-
-/** The sources that an answer's marks name, in the order of their numbers. */
-export function citedSources({ answer, refs }: Cited): Reference[] {
-  const named = new Set([...answer.matchAll(MARKS)].map((mark) => Number(mark[1])))
-  return refs.filter(({ index }) => named.has(index)).toSorted((a, b) => a.index - b.index)
-}
 
 /** The answer with its sources numbered under it; marks that name no source are left out. */
 export function citedText(message: Cited, style: SourceStyle, readOn: string): string {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Reference } from '../../terms'
-import { answerFileName, citedMarkdown, citedSources, citedText } from './cited-text'
+import { citedSources } from './cited-sources'
+import { answerFileName, citedMarkdown, citedText } from './cited-text'
 
 const base: Pick<Reference, 'kind' | 'content' | 'used' | 'support'> = {
   kind: 'MESSAGE',
