@@ -118,6 +118,7 @@ test('a document is exported as its deck was edited', async () => {
     author: '',
     at: 0,
     bytesOf: async () => null,
+    hear: () => {},
   })
   if (!(bytes instanceof Uint8Array)) throw new Error('no bytes')
   const parts = unzipSync(bytes)

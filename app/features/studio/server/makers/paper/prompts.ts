@@ -70,12 +70,15 @@ export function briefOf(brief: NodeBrief): string {
     brief.table &&
       `本节附表（照原样放在文后，不要自己画表，文中用方括号里的编号指到它）：${line(brief.table)}`,
     listed('资料不一致，各说法并列写明、分别标注', brief.conflicts),
-    brief.links.length > 0 ? `可以指到：${brief.links.map((id) => `[#${id}]`).join('')}` : '',
+    linkLine(brief.links),
     brief.outline && fencedPassage(0, '大纲', brief.outline.slice(0, 1_500)),
     brief.digests.length > 0 ? fencedPassage(0, '已写各节的提要', digestLines(brief)) : '',
   ]
   return parts.filter((one) => one !== '').join('\n')
 }
+
+const linkLine = (links: readonly string[]) =>
+  links.length > 0 ? `可以指到：${links.map((id) => `[#${id}]`).join('')}` : ''
 
 const digestLines = ({ digests }: NodeBrief) =>
   digests
