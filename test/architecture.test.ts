@@ -13,7 +13,7 @@ const allies: Record<string, string[]> = {
   library: ['teams', 'billing', 'models', 'moderation'],
   research: ['billing', 'library', 'models', 'teams', 'moderation'],
   editor: ['library', 'models', 'billing', 'teams', 'moderation'],
-  sharing: ['teams'],
+  sharing: ['teams', 'editor'],
   chat: ['library', 'research', 'models', 'billing', 'teams', 'sharing', 'moderation'],
   studio: ['library', 'research', 'editor', 'models', 'billing', 'teams', 'sharing', 'moderation'],
   mindmap: ['library', 'models', 'billing'],

@@ -1,3 +1,4 @@
+import { Suspense, useCallback } from 'react'
 import { useParams, useRouteError, useSearchParams } from 'react-router'
 import { errorWords, isAnswer, pageError } from '~/browser/page-error'
 import { pageTitle } from '~/browser/page-title'
@@ -8,7 +9,10 @@ import { SharedConversation, useAskInChat } from '~/features/chat/ui'
 import { DISCLAIMER } from '~/features/chat/terms'
 import { openShare } from '~/features/sharing/server'
 import { SharedPage, ShareLanding } from '~/features/sharing/ui'
+import { SharedDeck, SharedText } from '~/features/studio/ui/slides'
+import type { SharedView } from '~/features/sharing/terms'
 import { ErrorFace } from '~/kit/error-face'
+import { Skeleton } from '~/kit/skeleton'
 import { BrandMark } from './layouts/brand-mark'
 import { PageError } from './layouts/page-error'
 import type { Route } from './+types/share'
@@ -48,14 +52,30 @@ export default function Share({ loaderData: shared, params }: Route.ComponentPro
   }
   return (
     <Frame appName={shared.appName}>
-      <SharedPage code={params.code} shared={shared} disclaimer={DISCLAIMER} onAsk={ask}>
-        <SharedConversation
-          snapshot={shared.snapshot}
-          pictureUrl={(no) => `/ai/share/${params.code}/picture/${no}`}
-        />
+      <SharedPage
+        code={params.code}
+        shared={shared}
+        disclaimer={DISCLAIMER}
+        onAsk={shared.kind === 'conversation' ? ask : null}
+      >
+        <Suspense fallback={<Skeleton className="my-6" />}>
+          <Content shared={shared} code={params.code} />
+        </Suspense>
       </SharedPage>
     </Frame>
   )
+}
+
+function Content({ shared: { snapshot }, code }: { shared: SharedView; code: string }) {
+  const pictureUrl = useCallback((no: number) => `/ai/share/${code}/picture/${no}`, [code])
+  switch (snapshot.kind) {
+    case 'conversation':
+      return <SharedConversation {...{ snapshot, pictureUrl }} />
+    case 'document':
+      return <SharedText {...{ snapshot, pictureUrl }} />
+    case 'deck':
+      return <SharedDeck {...{ snapshot, pictureUrl }} />
+  }
 }
 
 function Frame({ appName, children }: { appName: string; children: React.ReactNode }) {

@@ -18,6 +18,8 @@ import { openShare, sweepSharing, type PictureToShare } from '~/features/sharing
 import { createShare } from '~/features/sharing/server/create-share'
 import { listShares, revokeShare } from '~/features/sharing/server/shares'
 
+type SharedConversation = SharedView & { snapshot: ConversationSnapshot }
+
 const HOST = 'sharing.test'
 const WORD = '薪等二十七级'
 const DAY_MS = 24 * 60 * 60_000
@@ -69,7 +71,7 @@ test('R-SHARE-05: whoever holds the link reads the conversation, without signing
   const { code } = await made(a, sessionId, { withPrivate: true })
   expect(code).toMatch(/^[\w-]{22}$/)
   const answer = await anyone(code)
-  const { snapshot, ownId } = answer.result as SharedView
+  const { snapshot, ownId } = answer.result as SharedConversation
   expect(snapshot.turns[0]?.question).toBe('岭云项目的主管定为几级')
   expect(snapshot.turns[0]?.answer).toContain(WORD)
   expect(snapshot.turns[0]?.refs[0]).toMatchObject({ title: '定级.txt', kind: 'library' })
@@ -104,7 +106,7 @@ test('what not everybody in the team may see is named beforehand, and stays behi
   const { code } = await made(a, sessionId)
   const { text, result: opened } = await anyone(code)
   expect(text).not.toContain('定级.txt')
-  expect((opened as SharedView).snapshot.turns[0]?.refs[0]).toMatchObject({
+  expect((opened as SharedConversation).snapshot.turns[0]?.refs[0]).toMatchObject({
     title: '未公开的资料',
     content: '',
     isKeptBack: true,
@@ -181,7 +183,14 @@ test('the sharer and the team’s admins revoke; other members and other teams f
 
 // As whoever owns the shared things makes them.
 async function makeOf(snapshot: ConversationSnapshot, pictures: PictureToShare[] = []) {
-  const preview = async () => ({ title: '', parts: 1, leftOut: 0, pictures: 0, privateSources: [] })
+  const preview = async () => ({
+    title: '',
+    unit: 'turn' as const,
+    parts: 1,
+    leftOut: 0,
+    pictures: 0,
+    privateSources: [],
+  })
   const isThere = async () => true
   const conversation = { make: async () => ({ snapshot, pictures }), preview, isThere }
   const wish = { kind: 'conversation', id: own.sessionId, days: 30 } as const

@@ -13,6 +13,7 @@ const share: z.ZodType<contract.ShareView> = z.object({
 })
 const prepared: z.ZodType<contract.SharePrepared> = z.object({
   title: z.string(),
+  unit: z.enum(contract.shareUnits),
   parts: z.number(),
   leftOut: z.number(),
   pictures: z.number(),

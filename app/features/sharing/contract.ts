@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { deckSnapshotOf, documentSnapshotOf } from './creation-contract'
 import { CODE, shareDays, shareKinds, sourceKinds, USUAL_DAYS, type SharedSource } from './terms'
 import type { ConversationSnapshot, SharedTurn, ShareSnapshot } from './terms'
 
@@ -9,7 +10,7 @@ const id = z.string().regex(/^\d{1,16}$/)
 export const createShareInput = z.object({
   teamId: id,
   kind: z.enum(shareKinds),
-  /** What is shared: of a conversation its session. */
+  /** What is shared: of a conversation its session, of a creation itself. */
   id,
   days: z.literal(shareDays).default(USUAL_DAYS),
   /** Copies of its pictures go along. */
@@ -45,6 +46,7 @@ const source: z.ZodType<SharedSource> = z.object({
   title: z.string(),
   extension: z.string().exactOptional(),
   content: z.string(),
+  place: z.string().exactOptional(),
   used: z.array(range),
   support,
   url: z.string().exactOptional(),
@@ -76,4 +78,8 @@ const conversation = z.object({
 }) satisfies z.ZodType<ConversationSnapshot>
 
 /** What is kept of a shared thing; each kind has its shape. */
-export const shareSnapshot: z.ZodType<ShareSnapshot> = z.discriminatedUnion('kind', [conversation])
+export const shareSnapshot: z.ZodType<ShareSnapshot> = z.discriminatedUnion('kind', [
+  conversation,
+  documentSnapshotOf(source),
+  deckSnapshotOf(source),
+])

@@ -1,7 +1,11 @@
 // Words and shapes of sharing. Free of zod: the browser loads this, not the schemas of contract.ts.
 
-/** What can be shared; creations, mind maps and files join by a line here and a maker of their snapshots. */
-export const shareKinds = ['conversation'] as const
+import type { DeckSnapshot, DocumentSnapshot } from './creation-terms'
+
+export * from './creation-terms'
+
+/** What can be shared; mind maps and files join by a line here and a maker of their snapshots. */
+export const shareKinds = ['conversation', 'creation'] as const
 export type ShareKind = (typeof shareKinds)[number]
 
 /** `share`: what the sharer is shown. `view`: the content, for whoever holds the link. */
@@ -29,6 +33,9 @@ export const CODE = /^[\w-]{22}$/
 export const sourceKinds = ['library', 'web', 'scholar'] as const
 export type SourceKind = (typeof sourceKinds)[number]
 
+/** Stands for the title of a source that the sharer kept back. */
+export const KEPT_BACK = '未公开的资料'
+
 /** A source as strangers see it: its title and the quoted words, nothing that leads into the team. */
 export interface SharedSource {
   index: number
@@ -36,6 +43,8 @@ export interface SharedSource {
   title: string
   extension?: string
   content: string
+  /** Where in it the words stand: 第12页. */
+  place?: string
   used: { from: number; to: number }[]
   support: 'supported' | 'weak'
   /** Of public pages and papers only. */
@@ -70,13 +79,17 @@ export interface ConversationSnapshot {
   turns: SharedTurn[]
 }
 
-/** One shape a kind. */
-export type ShareSnapshot = ConversationSnapshot
+/** One shape a kind; a creation is a text or a deck. */
+export type ShareSnapshot = ConversationSnapshot | DocumentSnapshot | DeckSnapshot
+
+export const shareUnits = ['turn', 'section', 'page'] as const
+export type ShareUnit = (typeof shareUnits)[number]
 
 /** What a share would hold, told before it is made. */
 export interface SharePreview {
   title: string
-  /** Turns, pages, nodes: what the thing consists of. */
+  /** What the thing consists of. */
+  unit: ShareUnit
   parts: number
   /** Parts that cannot go along, e.g. what is closed to the sharer by now. */
   leftOut: number

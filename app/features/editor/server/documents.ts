@@ -88,6 +88,7 @@ export async function deleteDocument(ctx: SeatedContext, input: { id: string }):
       .where(eq(documents.id, row.id)),
     recordAct(ctx, { act: 'editor.deleteDocument', target }),
   ])
+  await ctx.documentDeleted?.(ctx, row)
   return true
 }
 

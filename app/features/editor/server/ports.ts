@@ -151,6 +151,8 @@ export interface Exporter {
 declare module '~/core/context' {
   interface Context {
     documentRoom(documentId: string): DocumentRoomPort
+    /** Told of a document that is gone: what hangs on it elsewhere ends. Absent where none is deleted: in jobs. */
+    documentDeleted?: (ctx: SeatedContext, document: { id: string }) => Promise<void>
     /** What the guards of writing find in a document; absent where they are not loaded. */
     checkDocument?: (document: DocSnapshot) => CheckFinding[]
   }

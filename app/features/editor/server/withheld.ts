@@ -55,12 +55,18 @@ export async function readableSections(
   })
 }
 
+/** Whether a text is what stands in the place of one that its reader may not see. */
+export const isWithheldBody = ({ content }: SectionBody): boolean =>
+  content[0]?.attrs.blockId === WITHHELD_ID
+
+const WITHHELD_ID = 'withheld'
+
 export const withheldBody = (): SectionBody => ({
   type: 'doc',
   content: [
     {
       type: 'paragraph',
-      attrs: { blockId: 'withheld', by: 'source' },
+      attrs: { blockId: WITHHELD_ID, by: 'source' },
       content: [{ type: 'text', text: WITHHELD }],
     },
   ],

@@ -1,4 +1,5 @@
 export { openSharesApi, sharingApi } from './api'
+export { forStrangers, outsideAddress, type Concealed } from './for-strangers'
 export { openShare } from './open-share'
 export type { MadeShare, PictureToShare, ShareMaker } from './ports'
 export { listShares, revokeSharesOf } from './shares'

@@ -7,8 +7,8 @@ export interface PictureToShare {
   mime: string
 }
 
-export interface MadeShare {
-  snapshot: ShareSnapshot
+export interface MadeShare<Snapshot extends ShareSnapshot = ShareSnapshot> {
+  snapshot: Snapshot
   pictures: PictureToShare[]
 }
 
@@ -16,7 +16,7 @@ export interface MadeShare {
  * How one kind of thing becomes a snapshot: of what the caller may see now, and of nothing that would lead a stranger
  * into the team. Whoever owns the things makes them; sharing knows none.
  */
-export interface ShareMaker {
+export interface ShareMaker<Snapshot extends ShareSnapshot = ShareSnapshot> {
   /** Whether the caller still has it. */
   isThere(ctx: SeatedContext, sourceId: string): Promise<boolean>
   preview(ctx: SeatedContext, sourceId: string): Promise<SharePreview>
@@ -25,12 +25,12 @@ export interface ShareMaker {
     ctx: SeatedContext,
     sourceId: string,
     choice: { withPictures: boolean; withPrivate: boolean },
-  ): Promise<MadeShare>
+  ): Promise<MadeShare<Snapshot>>
 }
 
 declare module '~/core/context' {
   interface Context {
     /** Absent where nothing is shared: in jobs and objects. */
-    shareMakers?: Record<ShareKind, ShareMaker>
+    shareMakers?: Partial<Record<ShareKind, ShareMaker>>
   }
 }

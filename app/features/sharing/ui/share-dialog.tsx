@@ -8,6 +8,7 @@ import { sharePath, type ShareKind, type SharePrepared, type ShareView } from '.
 import { OwnLinks } from './own-links'
 import { ShareForm } from './share-form'
 import { endWords, ShareLink } from './share-link'
+import { wordsOf } from './share-words'
 
 /** Before and after sharing one thing: what will go along, for how long, and the link. */
 export function ShareDialog(props: { kind: ShareKind; sourceId: string; onClose(): void }) {
@@ -19,11 +20,7 @@ export function ShareDialog(props: { kind: ShareKind; sourceId: string; onClose(
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={made ? '链接已生成' : '分享'}
-      text={
-        made
-          ? '有链接的人都能看，不必登录。'
-          : '做成一份快照，有链接的人都能看，不必登录。之后的提问与修改不会出现在里面。'
-      }
+      text={made ? '有链接的人都能看，不必登录。' : wordsOf(kind, prepared).intro}
       width={520}
     >
       {made ? (

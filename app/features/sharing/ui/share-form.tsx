@@ -11,6 +11,7 @@ import {
   type SharePrepared,
   type ShareView,
 } from '../terms'
+import { wordsOf, type ShareWords } from './share-words'
 import { useShareActs } from './use-share-acts'
 
 const NAMED = 6
@@ -32,15 +33,21 @@ export function ShareForm(props: {
     const share = await create({ kind, id: sourceId, days, withPictures, withPrivate })
     if (share) props.onMade(share)
   }
-  const reason = reasonAgainst(prepared)
+  const words = wordsOf(kind, prepared)
+  const reason = reasonAgainst(prepared, words)
   return (
     <>
       <p className="font-serif text-[15px] leading-6 font-semibold text-pretty">{prepared.title}</p>
-      <p className="mt-0.5 text-small text-ink-2">{contentWords(prepared)}</p>
-      <PrivateSources titles={prepared.privateSources} isOn={withPrivate} onChange={setPrivate} />
+      <p className="mt-0.5 text-small text-ink-2">{words.content(prepared)}</p>
+      <PrivateSources
+        titles={prepared.privateSources}
+        text={words.text}
+        isOn={withPrivate}
+        onChange={setPrivate}
+      />
       {prepared.pictures > 0 && (
         <Checkbox className="mt-3.5" checked={withPictures} onCheckedChange={setPictures}>
-          带上提问里的{prepared.pictures}张图片
+          {words.pictures(prepared.pictures)}
         </Checkbox>
       )}
       <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1.5">
@@ -69,8 +76,14 @@ export function ShareForm(props: {
   )
 }
 
-function PrivateSources(props: { titles: string[]; isOn: boolean; onChange(isOn: boolean): void }) {
-  const { titles, isOn, onChange } = props
+function PrivateSources(props: {
+  titles: string[]
+  /** What goes along whatever is chosen. */
+  text: string
+  isOn: boolean
+  onChange(isOn: boolean): void
+}) {
+  const { titles, text, isOn, onChange } = props
   if (titles.length === 0) return null
   const more = titles.length - NAMED
   return (
@@ -90,20 +103,14 @@ function PrivateSources(props: { titles: string[]; isOn: boolean; onChange(isOn:
       <Checkbox className="mt-2" checked={isOn} onCheckedChange={onChange}>
         带上它们的名称与引文
         <span className="block text-micro text-ink-3">
-          不带时写作「未公开的资料」；回答的文字总会带上，请先看看里面有没有不该公开的内容
+          不带时写作「未公开的资料」；{text}总会带上，请先看看里面有没有不该公开的内容
         </span>
       </Checkbox>
     </section>
   )
 }
 
-function contentWords({ parts, leftOut }: SharePrepared): string {
-  if (parts === 0) return '还没有答完的问题'
-  const rest = leftOut > 0 ? `；另有${leftOut}组没有答完，或用到的资料已不对你开放，不会带上` : ''
-  return `${parts}组问答，连同出处的名称与引文${rest}`
-}
-
-function reasonAgainst({ parts, isAllowed }: SharePrepared): string {
+function reasonAgainst({ parts, isAllowed }: SharePrepared, words: ShareWords): string {
   if (!isAllowed) return '团队没有开放对外分享，可以联系管理员'
-  return parts === 0 ? '还没有可以分享的回答' : ''
+  return parts === 0 ? words.nothing : ''
 }

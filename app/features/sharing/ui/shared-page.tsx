@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { datePart } from '~/core/format'
+import { ButtonLink } from '~/kit/button'
 import { Dot } from '~/kit/dot'
 import { NoticeBar } from '~/kit/notice-bar'
 import { sharePath, type SharedView } from '../terms'
 import { AskBox } from './ask-box'
 import { endWords } from './share-link'
 
-/** `mode=view`: the content for whoever holds the link, and a way to ask something of one's own. */
+/** `mode=view`: the content for whoever holds the link, and a way to ask or to write something of one's own. */
 export function SharedPage(props: {
   code: string
   shared: SharedView
@@ -15,7 +16,8 @@ export function SharedPage(props: {
   disclaimer: string
   /** The content; each kind draws its own. */
   children: ReactNode
-  onAsk(question: string): void
+  /** Null where there is nothing to ask: then one is led to writing. */
+  onAsk: ((question: string) => void) | null
 }) {
   const { code, shared, disclaimer } = props
   return (
@@ -51,10 +53,19 @@ export function SharedPage(props: {
       </main>
       <footer className="flex-none border-t border-line bg-surface pt-3 pb-[max(12px,env(safe-area-inset-bottom))]">
         <div className="mx-auto w-[720px] max-w-[calc(100%-40px)] max-tablet:max-w-[calc(100%-32px)]">
-          <AskBox onAsk={props.onAsk} />
-          <p className="mt-2 text-center text-micro text-ink-3 max-tablet:text-left">
-            {disclaimer}
-          </p>
+          {props.onAsk ? (
+            <>
+              <AskBox onAsk={props.onAsk} />
+              <p className="mt-2 text-center text-micro text-ink-3 max-tablet:text-left">
+                {disclaimer}
+              </p>
+            </>
+          ) : (
+            <div className="flex items-center gap-4">
+              <p className="min-w-0 flex-1 text-micro text-ink-3">{disclaimer}</p>
+              <ButtonLink to="/create">我也写一篇</ButtonLink>
+            </div>
+          )}
         </div>
       </footer>
     </>

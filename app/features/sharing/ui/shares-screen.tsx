@@ -42,11 +42,7 @@ function Own({ page, pageNo }: SharesScreenProps) {
           团队没有开放对外分享，这些链接现在都打不开
         </p>
       )}
-      <Shares
-        page={page}
-        pageNo={pageNo}
-        empty="在问答的标题旁或提问列表里选「分享」，链接会列在这里"
-      />
+      <Shares page={page} pageNo={pageNo} empty="在问答或创作里选「分享」，链接会列在这里" />
     </>
   )
 }
@@ -92,7 +88,11 @@ export function TeamSharesScreen({ page, pageNo }: SharesScreenProps) {
             </span>
           </Switch>
           <div className="mt-5 max-w-[920px] border-t border-line pt-2">
-            <Shares page={page} pageNo={pageNo} empty="成员分享的问答会列在这里，可以随时撤销" />
+            <Shares
+              page={page}
+              pageNo={pageNo}
+              empty="成员分享的问答与创作会列在这里，可以随时撤销"
+            />
           </div>
         </div>
       </div>

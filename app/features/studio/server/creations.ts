@@ -4,6 +4,7 @@ import type { SeatedContext } from '~/core/context'
 import { formatDateTime } from '~/core/format'
 import { createDocument, deleteDocument, readTree } from '~/features/editor/server'
 import { requireSound } from '~/features/moderation/server'
+import { revokeSharesOf } from '~/features/sharing/server'
 import type {
   ChangeCreationInput,
   CreateCreationInput,
@@ -154,6 +155,7 @@ export async function deleteCreation(ctx: SeatedContext, { id }: { id: string })
     ctx.db.delete(creationAttachments).where(eq(creationAttachments.creationId, id)),
     recordAct(ctx, { act: 'studio.deleteCreation', target }),
   ])
+  await revokeSharesOf(ctx, { teamId: row.teamId, kind: 'creation', sourceId: id })
   await ctx.taskRunner(id).removeAll()
   if (row.documentId !== null) await deleteDocument(ctx, { id: row.documentId })
   return true

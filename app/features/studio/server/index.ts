@@ -1,4 +1,5 @@
 export { studioApi } from './api'
 export { getCreation, listCreations } from './creations'
+export { creationShares, endCreationShares } from './sharing/share-creation'
 export { sweepStudio } from './sweep'
 export { openDeck } from './deck/open'

@@ -1,20 +1,24 @@
 import type { SeatedContext } from '~/core/context'
 import { AppError } from '~/core/errors'
 import { restrictedAmong, restrictedFolderNames } from '~/features/library/server'
-import type { SharedTurn } from '~/features/sharing/contract'
+import type { ConversationSnapshot, SharedTurn } from '~/features/sharing/contract'
 import { sharingErrors } from '~/features/sharing/errors'
-import type { PictureToShare, ShareMaker } from '~/features/sharing/server'
+import {
+  forStrangers,
+  type Concealed,
+  type PictureToShare,
+  type ShareMaker,
+} from '~/features/sharing/server'
 import { MOST_PICTURES } from '~/features/sharing/contract'
 import { MOST_THREAD_PAGE, type MessageView } from '../../contract'
 import { chatErrors } from '../../errors'
 import { pictureOf } from '../images'
 import { ownRecord } from '../records'
 import { filesOf, withheldMessages } from '../withheld'
-import { forStrangers, type Concealed } from './for-strangers'
 import { sharedSource } from './shared-source'
 
 /** How a conversation of the caller becomes a snapshot: its questions, the answers chosen, what they quote. */
-export const conversationShares: ShareMaker = {
+export const conversationShares: ShareMaker<ConversationSnapshot> = {
   async isThere(ctx, sessionId) {
     return ownRecord(ctx, sessionId).then(
       () => true,
@@ -31,6 +35,7 @@ export const conversationShares: ShareMaker = {
     const cited = shown.flatMap(({ refs }) => refs).filter(isRestricted(restricted))
     return {
       title,
+      unit: 'turn',
       parts: shown.length,
       leftOut,
       pictures: Math.min(MOST_PICTURES, shown.filter(({ image }) => image).length),

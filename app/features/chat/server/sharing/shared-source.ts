@@ -1,9 +1,6 @@
-import type { SharedSource, SourceKind } from '~/features/sharing/contract'
+import { KEPT_BACK, type SharedSource, type SourceKind } from '~/features/sharing/terms'
+import { outsideAddress } from '~/features/sharing/server'
 import type { Reference, ReferenceType } from '../../contract'
-import { outsideAddress } from './for-strangers'
-
-/** Stands for the title of a source that the sharer kept back. */
-export const KEPT_BACK = '未公开的资料'
 
 const kinds = {
   repo_file: 'library',

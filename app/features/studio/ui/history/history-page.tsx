@@ -1,4 +1,4 @@
-import { Ellipsis, Pencil, RotateCcw, Trash2 } from 'lucide-react'
+import { Ellipsis, Pencil, RotateCcw, Share2, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatNumber, formatWhen } from '~/core/format'
@@ -15,6 +15,7 @@ import { Tag } from '~/kit/tag'
 import { SearchInput } from '~/kit/text-input'
 import type { CreationLine, CreationPage } from '../../terms'
 import { placeToGo, standing } from '../writing/words'
+import { CreationShare } from '../shared/creation-share'
 import './history.css'
 import { RenameDialog } from './rename-dialog'
 import { kindNames, kinds, type HistoryQuery } from './history-query'
@@ -91,7 +92,7 @@ interface RowProps {
 }
 
 function Row({ line, now, history }: RowProps) {
-  const [open, setOpen] = useState<'rename' | 'delete' | null>(null)
+  const [open, setOpen] = useState<'rename' | 'share' | 'delete' | null>(null)
   const { words, tone } = standing(line)
   const close = () => setOpen(null)
   return (
@@ -125,6 +126,11 @@ function Row({ line, now, history }: RowProps) {
             重试
           </MenuItem>
         )}
+        {line.words > 0 && line.taskStatus === 'done' && (
+          <MenuItem icon={<Share2 size={16} />} onSelect={() => setOpen('share')}>
+            分享
+          </MenuItem>
+        )}
         <MenuItem icon={<Pencil size={16} />} onSelect={() => setOpen('rename')}>
           重命名
         </MenuItem>
@@ -133,6 +139,7 @@ function Row({ line, now, history }: RowProps) {
           删除
         </MenuItem>
       </Menu>
+      {open === 'share' && <CreationShare creationId={line.id} onClose={close} />}
       {open === 'rename' && (
         <RenameDialog
           title={line.title}

@@ -103,9 +103,12 @@ const states = {
   changed: '资料已更新',
 } as const
 
-/** Where the quote stands: the page of the file in the reader, or the page it was read from; '' when nowhere. */
+/**
+ * Where the quote stands: the page of the file in the reader, or the page it was read from; '' when nowhere, and of a file
+ * without an id, which is somebody else's.
+ */
 export function readerOf({ fileId, url, place, reason }: EvidenceView): string {
-  if (reason === 'deleted' || reason === 'closed') return ''
+  if (reason === 'deleted' || reason === 'closed' || fileId === '') return ''
   if (fileId === null) return url
   const passage = /^\d+$/.test(place.passageId ?? '') ? `?passage=${place.passageId}` : ''
   return `/library/${fileId}${passage}`

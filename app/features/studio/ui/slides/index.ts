@@ -6,3 +6,11 @@ export { SlidesMissing } from './slides-missing'
 export const SlidesPage = lazy(() =>
   import('./slides-page').then((one) => ({ default: one.SlidesPage })),
 )
+
+/** The same for whoever opens a link to a deck or to a text. */
+export const SharedDeck = lazy(() =>
+  import('../shared/shared-deck').then((one) => ({ default: one.SharedDeck })),
+)
+export const SharedText = lazy(() =>
+  import('../shared/shared-text').then((one) => ({ default: one.SharedText })),
+)

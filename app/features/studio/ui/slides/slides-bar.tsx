@@ -1,10 +1,11 @@
-import { ChevronLeft, Cloud, Download, Play, Redo2, Undo2 } from 'lucide-react'
+import { ChevronLeft, Cloud, Download, Play, Redo2, Share2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '~/browser/call'
 import { Button } from '~/kit/button'
 import { IconButton } from '~/kit/icon-button'
 import { Tag } from '~/kit/tag'
+import { CreationShare } from '../shared/creation-share'
 import type { DeckDesk } from './use-deck'
 import '../studio.css'
 
@@ -48,11 +49,23 @@ export function SlidesBar({ teamId, documentId, backTo, desk, onPresent }: Slide
           onClick={desk.redoLast}
         />
       </span>
+      <ShareButton creationId={documentId} />
       <ExportButton teamId={teamId} documentId={documentId} />
       <Button kind="primary" size="small" icon={<Play size={15} />} onClick={onPresent}>
         放映
       </Button>
     </header>
+  )
+}
+
+/** A link to the pages as they are now. The creation of a deck has the id of its document. */
+function ShareButton({ creationId }: { creationId: string }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <IconButton label="分享" icon={<Share2 size={17} />} onClick={() => setOpen(true)} />
+      {isOpen && <CreationShare creationId={creationId} onClose={() => setOpen(false)} />}
+    </>
   )
 }
 

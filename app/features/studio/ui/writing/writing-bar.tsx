@@ -7,6 +7,7 @@ import {
   Pause,
   Play,
   Presentation,
+  Share2,
 } from 'lucide-react'
 import { Button, ButtonLink } from '~/kit/button'
 import { IconButton } from '~/kit/icon-button'
@@ -22,6 +23,7 @@ export interface WritingActsProps {
   acts: CreationActs
   onCancel: () => void
   onReferences: () => void
+  onShare: () => void
   onExport: () => void
 }
 
@@ -73,6 +75,12 @@ export function WritingActs(props: WritingActsProps) {
       >
         <OnWide>参考文献</OnWide>
       </Button>
+      <IconButton
+        label="分享"
+        size="small"
+        icon={<Share2 size={16} aria-hidden="true" />}
+        onClick={props.onShare}
+      />
       <Button
         kind={isDeck ? 'outline' : 'primary'}
         size="small"

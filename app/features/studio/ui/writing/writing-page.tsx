@@ -3,6 +3,7 @@ import { formatNumber } from '~/core/format'
 import { ConfirmDialog } from '~/kit/confirm-dialog'
 import { Sheet } from '~/kit/sheet'
 import { ExportDialog } from '../export/export-dialog'
+import { CreationShare } from '../shared/creation-share'
 import { StudioBar } from '../studio-bar'
 import { ChaptersPane } from './chapters-pane'
 import { finalFault } from './checks'
@@ -13,7 +14,7 @@ import { Stages, WritingActs } from './writing-bar'
 import { WritingDesk } from './writing-desk'
 import './writing.css'
 
-type Opened = 'chapters' | 'side' | 'references' | 'export' | 'cancel'
+type Opened = 'chapters' | 'side' | 'references' | 'share' | 'export' | 'cancel'
 
 /** /create/:id and /book/content/:key: watched while it is written, then read, checked, mended and taken out. */
 export function WritingPage(props: WritingInput) {
@@ -38,6 +39,7 @@ export function WritingPage(props: WritingInput) {
           acts={writing.acts}
           onCancel={() => setOpened('cancel')}
           onReferences={() => setOpened('references')}
+          onShare={() => setOpened('share')}
           onExport={() => setOpened('export')}
         />
       </StudioBar>
@@ -119,6 +121,7 @@ function Dialogs({ writing, opened, setOpened }: PartProps & { opened: Opened | 
   return (
     <>
       {opened === 'references' && <ReferencesSheet {...{ teamId, documentId }} onClose={close} />}
+      {opened === 'share' && <CreationShare creationId={creation.id} onClose={close} />}
       {opened === 'export' && (
         <ExportDialog
           {...{ teamId, documentId, creation }}

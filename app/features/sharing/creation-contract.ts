@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { sectionBody } from '~/features/editor/contract'
+import { chartKinds } from '~/features/editor/schema'
+import type { DeckSnapshot, DocumentSnapshot, SharedFigure, SharedSource } from './terms'
+
+/** A shared text. `source` is the shape of what its marks lean on. */
+export const documentSnapshotOf = (source: z.ZodType<SharedSource>) =>
+  z.object({
+    kind: z.literal('document'),
+    title: z.string(),
+    sections: z.array(
+      z.object({
+        level: z.int().min(1).max(9),
+        label: z.string(),
+        title: z.string(),
+        body: sectionBody.nullable(),
+      }),
+    ),
+    labels: z.record(z.string(), z.string()),
+    sources: z.array(source),
+    works: z.array(z.string()),
+  }) satisfies z.ZodType<DocumentSnapshot>
+
+/** A shared deck. */
+export const deckSnapshotOf = (source: z.ZodType<SharedSource>) =>
+  z.object({
+    kind: z.literal('deck'),
+    title: z.string(),
+    byline: z.string(),
+    template: z.string(),
+    slides: z.array(
+      z.object({
+        role: z.string(),
+        layout: z.string(),
+        title: z.string(),
+        isChapter: z.boolean(),
+        bullets: z.array(z.object({ text: z.string(), marks })),
+        figure: figure.nullable(),
+      }),
+    ),
+    sources: z.array(source),
+  }) satisfies z.ZodType<DeckSnapshot>
+
+const marks = z.array(z.int().min(1))
+const around = { caption: z.string(), marks }
+const figure: z.ZodType<SharedFigure> = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('chart'),
+    chart: z.object({
+      kind: z.enum(chartKinds),
+      categories: z.array(z.string()),
+      series: z.array(
+        z.object({
+          name: z.string(),
+          unit: z.string().exactOptional(),
+          values: z.array(z.number()),
+        }),
+      ),
+    }),
+    ...around,
+  }),
+  z.object({
+    kind: z.literal('table'),
+    head: z.array(z.string()),
+    rows: z.array(z.array(z.string())),
+    ...around,
+  }),
+  z.object({
+    kind: z.literal('image'),
+    no: z.int().min(0),
+    width: z.number().positive(),
+    height: z.number().positive(),
+    alt: z.string(),
+    ...around,
+  }),
+])

@@ -1,0 +1,54 @@
+import type { ShareKind, SharePrepared } from '../terms'
+
+/** How sharing is spoken of, by what is shared. */
+export interface ShareWords {
+  /** Before the form. */
+  intro: string
+  content(prepared: SharePrepared): string
+  /** Why there is nothing to share. */
+  nothing: string
+  pictures(count: number): string
+  /** What goes along in any case. */
+  text: string
+}
+
+const conversation: ShareWords = {
+  intro: '做成一份快照，有链接的人都能看，不必登录。之后的提问与修改不会出现在里面。',
+  content: ({ parts, leftOut }) => {
+    if (parts === 0) return '还没有答完的问题'
+    const rest = leftOut > 0 ? `；另有${leftOut}组没有答完，或用到的资料已不对你开放，不会带上` : ''
+    return `${parts}组问答，连同出处的名称与引文${rest}`
+  },
+  nothing: '还没有可以分享的回答',
+  pictures: (count) => `带上提问里的${count}张图片`,
+  text: '回答的文字',
+}
+
+const text: ShareWords = {
+  intro: '做成一份快照，有链接的人都能看，不必登录。之后的修改不会出现在里面。',
+  content: ({ parts, leftOut }) => {
+    if (parts === 0) return '还没有写成的正文'
+    const rest = leftOut > 0 ? `；另有${leftOut}节没有写成，或用到的资料已不对你开放，不会带上` : ''
+    return `${parts}节正文，连同引文与参考文献${rest}`
+  },
+  nothing: '还没有可以分享的正文',
+  pictures: (count) => `带上文中的${count}张图片`,
+  text: '正文',
+}
+
+const deck: ShareWords = {
+  ...text,
+  content: ({ parts, leftOut }) => {
+    if (parts === 0) return '还没有可以分享的页面'
+    const rest = leftOut > 0 ? `；另有${leftOut}页用到的资料已不对你开放，不会带上` : ''
+    return `${parts}页幻灯片，连同引文，讲稿不在其中${rest}`
+  },
+  nothing: '还没有可以分享的页面',
+  pictures: (count) => `带上页面里的${count}张图片`,
+  text: '页面上的文字',
+}
+
+export function wordsOf(kind: ShareKind, prepared: Pick<SharePrepared, 'unit'> | null): ShareWords {
+  if (kind === 'conversation') return conversation
+  return prepared?.unit === 'page' ? deck : text
+}

@@ -1,0 +1,88 @@
+import type { SeatedContext } from '~/core/context'
+import { AppError } from '~/core/errors'
+import { findDocument } from '~/features/editor/server'
+import { sharingErrors } from '~/features/sharing/errors'
+import { revokeSharesOf, type ShareMaker } from '~/features/sharing/server'
+import { MOST_PICTURES, type SharePreview } from '~/features/sharing/terms'
+import type { EvidenceView } from '~/features/editor/terms'
+import { ownCreation } from '../creation-rows'
+import { readShareableDeck, shareDeck } from './shared-deck'
+import { readShareable, shareText } from './shared-document'
+
+/** How a creation of the caller becomes a snapshot: a text with its quotes, or the pages of a deck. */
+export const creationShares: ShareMaker = {
+  async isThere(ctx, creationId) {
+    return standing(ctx, creationId).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof AppError && error.kind.status === 404) return false
+        throw error
+      },
+    )
+  },
+
+  async preview(ctx, creationId) {
+    const { title, documentId, isDeck } = await standing(ctx, creationId)
+    if (documentId === null) return { ...nothing, title }
+    if (isDeck) {
+      const { deck, leftOut, ...rest } = await readShareableDeck(ctx, documentId)
+      const cited = rest.sources.flatMap((one) => one ?? [])
+      return previewOf(
+        { title, unit: 'page', parts: deck.slides.length, leftOut },
+        { ...rest, cited },
+      )
+    }
+    const { written, leftOut, ...rest } = await readShareable(ctx, documentId)
+    return previewOf({ title, unit: 'section', parts: written, leftOut }, rest)
+  },
+
+  async make(ctx, creationId, choice) {
+    const { title, documentId, isDeck } = await standing(ctx, creationId)
+    if (documentId === null) throw sharingErrors.nothingToShare()
+    if (isDeck) {
+      const shareable = await readShareableDeck(ctx, documentId)
+      if (shareable.deck.slides.length === 0) throw sharingErrors.nothingToShare()
+      return shareDeck(ctx, shareable, { title, ...choice })
+    }
+    const shareable = await readShareable(ctx, documentId)
+    if (shareable.written === 0) throw sharingErrors.nothingToShare()
+    return shareText(ctx, shareable, { title, ...choice })
+  },
+}
+
+/** A creation of the caller's whose document stands. Errors: `creationNotFound`, `documentNotFound`. */
+async function standing(ctx: SeatedContext, creationId: string) {
+  const { title, documentId, project } = await ownCreation(ctx, creationId)
+  if (documentId !== null) await findDocument(ctx, documentId)
+  return { title, documentId, isDeck: project === 'ppt' }
+}
+
+const nothing: SharePreview = {
+  title: '',
+  unit: 'section',
+  parts: 0,
+  leftOut: 0,
+  pictures: 0,
+  privateSources: [],
+}
+
+function previewOf(
+  head: Pick<SharePreview, 'title' | 'unit' | 'parts' | 'leftOut'>,
+  rest: {
+    pictures: readonly object[]
+    cited: readonly EvidenceView[]
+    restricted: ReadonlySet<string>
+  },
+): SharePreview {
+  const { pictures, cited, restricted } = rest
+  const closed = cited.filter(({ fileId }) => fileId !== null && restricted.has(fileId))
+  return {
+    ...head,
+    pictures: Math.min(MOST_PICTURES, pictures.length),
+    privateSources: [...new Set(closed.map((one) => one.title).filter(Boolean))],
+  }
+}
+
+/** The document of a creation is gone: its links end. A creation's document has its id. */
+export const endCreationShares = (ctx: SeatedContext, { id }: { id: string }): Promise<void> =>
+  revokeSharesOf(ctx, { teamId: ctx.seat.teamId, kind: 'creation', sourceId: id })

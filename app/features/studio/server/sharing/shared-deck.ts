@@ -1,0 +1,139 @@
+import type { SeatedContext } from '~/core/context'
+import { readEvidence } from '~/features/editor/server'
+import type { EvidenceView } from '~/features/editor/terms'
+import { restrictedAmong } from '~/features/library/server'
+import type { PictureToShare } from '~/features/sharing/server'
+import {
+  MOST_PICTURES,
+  type DeckSnapshot,
+  type SharedFigure,
+  type SharedSlide,
+} from '~/features/sharing/terms'
+import { markOf, type Deck, type DeckFigure, type Slide } from '../../deck/deck'
+import { openDeck } from '../deck/open'
+import { evidenceOf } from '../deck/withhold'
+import { sharedEvidence, shareRules, type ShareRules } from './shared-sources'
+
+/** A deck as far as it can be shared. */
+export interface ShareableDeck {
+  documentId: string
+  deck: Deck
+  /** Pages whose sources are closed to the caller. */
+  leftOut: number
+  pictures: PictureToShare[]
+  /** What the pages lean on, in the order of the deck's own list; null for what is gone. */
+  sources: readonly (EvidenceView | null)[]
+  restricted: ReadonlySet<string>
+}
+
+/** Errors: those of `openDeck`. */
+export async function readShareableDeck(ctx: SeatedContext, id: string): Promise<ShareableDeck> {
+  const { documentId, deck, withheld } = await openDeck(ctx, id)
+  const held = new Set(withheld)
+  const slides = deck.slides.filter((slide) => !held.has(slide.id))
+  const shown = { ...deck, slides, bin: [] }
+  // What is only said to a page does not go along, and neither do its sources.
+  const ids = new Set(slides.flatMap((slide) => evidenceOf({ ...slide, notes: '' })))
+  const wanted = deck.sources.flatMap((one) => (ids.has(one.id) ? one.id : []))
+  const evidence = wanted.length === 0 ? [] : await readEvidence(ctx, documentId, wanted)
+  const known = new Map(evidence.map((one) => [one.id, one]))
+  return {
+    documentId,
+    deck: shown,
+    leftOut: withheld.length,
+    pictures: slides.flatMap(({ figure }) =>
+      figure?.kind === 'image' ? [{ objectKey: figure.key, mime: `image/${figure.type}` }] : [],
+    ),
+    sources: deck.sources.map(({ id: own }) => known.get(own) ?? null),
+    restricted: await restrictedAmong(
+      ctx,
+      evidence.flatMap(({ fileId }) => fileId ?? []),
+    ),
+  }
+}
+
+/** The pages as strangers see them, without what is said to them. */
+export async function shareDeck(
+  ctx: SeatedContext,
+  shareable: ShareableDeck,
+  about: { title: string; withPictures: boolean; withPrivate: boolean },
+): Promise<{ snapshot: DeckSnapshot; pictures: PictureToShare[] }> {
+  const { documentId, deck, sources, restricted } = shareable
+  const rules = await shareRules(ctx, {
+    ids: [
+      documentId,
+      ...deck.slides.flatMap(({ nodeId }) => nodeId ?? []),
+      ...sources.flatMap((one) => one?.fileId ?? []),
+    ],
+    keptBack: about.withPrivate ? new Set() : restricted,
+  })
+  const pictures = about.withPictures ? shareable.pictures.slice(0, MOST_PICTURES) : []
+  // Numbered anew, so that no number tells of a source that is not there.
+  const told = sources.flatMap((one) => one ?? [])
+  const marks = (ids: readonly string[]) =>
+    ids.flatMap((id) => {
+      const at = markOf(deck, id) === null ? -1 : told.findIndex((one) => one.id === id)
+      return at < 0 ? [] : [at + 1]
+    })
+  const share = (slide: Slide): SharedSlide => ({
+    role: slide.role,
+    layout: slide.layout,
+    title: rules.tell(slide.title),
+    isChapter: slide.isChapter,
+    bullets: slide.bullets.map(({ text, from }) => ({
+      text: rules.tell(text),
+      marks: marks(from?.evidenceIds ?? []),
+    })),
+    figure: slide.figure && sharedFigure(slide.figure, { rules, marks, pictures }),
+  })
+  return {
+    snapshot: {
+      kind: 'deck',
+      title: rules.tell(about.title),
+      byline: rules.tell(deck.byline),
+      template: deck.template,
+      slides: deck.slides.map(share),
+      sources: told.map((one, at) => sharedEvidence(one, rules, { index: at + 1, isWeak: false })),
+    },
+    pictures,
+  }
+}
+
+/** Null for a picture that stays behind. */
+function sharedFigure(
+  figure: DeckFigure,
+  by: {
+    rules: ShareRules
+    marks(ids: readonly string[]): number[]
+    pictures: readonly PictureToShare[]
+  },
+): SharedFigure | null {
+  const { tell } = by.rules
+  const around = {
+    caption: tell(figure.caption),
+    marks: by.marks(figure.from?.evidenceIds ?? []),
+  }
+  switch (figure.kind) {
+    case 'chart': {
+      const { kind, categories, series } = figure.chart
+      const chart = {
+        kind,
+        categories: categories.map(tell),
+        series: series.map((one) => ({ ...one, name: tell(one.name) })),
+      }
+      return { kind: 'chart', chart, ...around }
+    }
+    case 'table':
+      return {
+        kind: 'table',
+        head: figure.head.map(tell),
+        rows: figure.rows.map((row) => row.map(tell)),
+        ...around,
+      }
+    case 'image': {
+      const no = by.pictures.findIndex(({ objectKey }) => objectKey === figure.key)
+      const { width, height, alt } = figure
+      return no < 0 ? null : { kind: 'image', no, width, height, alt: tell(alt), ...around }
+    }
+  }
+}

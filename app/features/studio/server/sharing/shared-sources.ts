@@ -1,0 +1,60 @@
+import type { SeatedContext } from '~/core/context'
+import type { EvidenceView } from '~/features/editor/terms'
+import { restrictedFolderNames } from '~/features/library/server'
+import { forStrangers, outsideAddress, type Concealed } from '~/features/sharing/server'
+import { KEPT_BACK, type SharedSource } from '~/features/sharing/terms'
+
+/** What of a share must not tell, and what stays behind. */
+export interface ShareRules {
+  tell(text: string): string
+  /** Files whose titles and words stay behind. */
+  keptBack: ReadonlySet<string>
+  host: string
+}
+
+/** `ids` are those of the document: its files and headings. */
+export async function shareRules(
+  ctx: SeatedContext,
+  { ids, keptBack }: { ids: readonly string[]; keptBack: ReadonlySet<string> },
+): Promise<ShareRules> {
+  const { teamId, spaceId, memberId } = ctx.seat
+  const own = [teamId, spaceId, memberId, ctx.actor.accountId, ctx.actor.signInId, ...ids]
+  const concealed: Concealed = {
+    ids: [...new Set(own)].filter((id) => id !== ''),
+    folderNames: await restrictedFolderNames(ctx),
+  }
+  return { tell: (text) => forStrangers(text, concealed), keptBack, host: ctx.host }
+}
+
+/** Whether title and words of a source stay behind: the sharer said so, or may not see it any more. */
+export const isKeptBack = (
+  { fileId, state }: Pick<EvidenceView, 'fileId' | 'state'>,
+  { keptBack }: Pick<ShareRules, 'keptBack'>,
+): boolean => state === 'revoked' || (fileId !== null && keptBack.has(fileId))
+
+/** A piece of evidence as strangers see it: title, place and words; only public pages keep their address. */
+export function sharedEvidence(
+  evidence: EvidenceView,
+  rules: ShareRules,
+  about: { index: number; isWeak: boolean },
+): SharedSource {
+  const { fileId, url, title, quote, place } = evidence
+  const head = {
+    index: about.index,
+    kind: fileId === null ? ('web' as const) : ('library' as const),
+    support: about.isWeak ? ('weak' as const) : ('supported' as const),
+    used: [],
+  }
+  if (isKeptBack(evidence, rules))
+    return { ...head, title: KEPT_BACK, content: '', isKeptBack: true }
+  const address = fileId === null ? outsideAddress(url, rules.host) : ''
+  const extension = fileId === null ? '' : (/\.([a-z0-9]{2,5})$/i.exec(title)?.[1] ?? '')
+  return {
+    ...head,
+    title: rules.tell(title),
+    content: rules.tell(quote),
+    ...(place.label && { place: rules.tell(place.label) }),
+    ...(extension && { extension }),
+    ...(address && { url: address }),
+  }
+}

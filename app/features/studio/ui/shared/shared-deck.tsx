@@ -1,0 +1,104 @@
+import { useMemo } from 'react'
+import type {
+  DeckSnapshot,
+  SharedFigure,
+  SharedSlide,
+  SharedSource,
+} from '~/features/sharing/terms'
+import {
+  slideLayouts,
+  slideRoles,
+  templateIds,
+  type Deck,
+  type DeckFigure,
+  type DeckSource,
+  type Slide,
+} from '../../deck/deck'
+import { templates } from '../../deck/design/templates'
+import { layOut } from '../../deck/fit/lay-out'
+import { SlideView } from '../slides/slide-view'
+import { SourceMark } from '../slides/source-mark'
+import '../slides/slides.css'
+import './shared.css'
+
+/** A deck as strangers look through it: page after page, with the words that its marks lean on. */
+export function SharedDeck(props: {
+  snapshot: DeckSnapshot
+  /** Where the pictures of the share lie. */
+  pictureUrl(no: number): string
+}) {
+  const { snapshot, pictureUrl } = props
+  const deck = useMemo(() => deckOf(snapshot), [snapshot])
+  const pages = useMemo(() => layOut(deck), [deck])
+  return (
+    <ol className="shared-deck" aria-label={snapshot.title}>
+      {pages.map((page, at) => (
+        <li key={`${page.slideId} ${page.part}`}>
+          <section aria-label={`第${at + 1}页`}>
+            <SlideView
+              page={page}
+              template={templates[deck.template]}
+              pictureUrl={(slideId) => pictureUrl(pictureNo(snapshot, slideId))}
+              mark={(number) => <SourceMark number={number} source={deck.sources[number - 1]} />}
+            />
+          </section>
+          <span aria-hidden="true">{at + 1}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const slideId = (at: number) => `s${at + 1}`
+const sourceId = (number: number) => `e${number}`
+
+function pictureNo({ slides }: DeckSnapshot, id: string): number {
+  const figure = slides[Number(id.slice(1)) - 1]?.figure
+  return figure?.kind === 'image' ? figure.no : 0
+}
+
+// As the editor has it, without ids of anything: what draws a deck draws this one.
+function deckOf({ title, byline, template, slides, sources }: DeckSnapshot): Deck {
+  return {
+    title,
+    byline,
+    template: templateIds.find((one) => one === template) ?? 'sujian',
+    slides: slides.map(slideOf),
+    sources: sources.map(sourceOf),
+    madeRev: 0,
+    bin: [],
+  }
+}
+
+const slideOf = ({ role, layout, title, isChapter, bullets, figure }: SharedSlide, at: number) =>
+  ({
+    id: slideId(at),
+    rev: 0,
+    role: slideRoles.find((one) => one === role) ?? 'content',
+    layout: slideLayouts.find((one) => one === layout) ?? 'text',
+    title,
+    isChapter,
+    nodeId: null,
+    bullets: bullets.map(({ text, marks }, no) => ({ id: `b${no}`, text, from: originOf(marks) })),
+    figure: figure && figureOf(figure),
+    notes: '',
+  }) satisfies Slide
+
+const originOf = (marks: readonly number[]) => ({ nodeId: '', evidenceIds: marks.map(sourceId) })
+
+function figureOf({ marks, ...figure }: SharedFigure): DeckFigure {
+  const from = originOf(marks)
+  if (figure.kind !== 'image') return { ...figure, from }
+  const { kind, caption, width, height, alt, no } = figure
+  return { kind, caption, width, height, alt, key: String(no), type: 'png', from }
+}
+
+const sourceOf = ({ title, place, content, url }: SharedSource, at: number): DeckSource => ({
+  id: sourceId(at + 1),
+  title,
+  place: place ?? '',
+  quote: content,
+  fileId: null,
+  page: null,
+  url: url ?? '',
+})

@@ -1,0 +1,103 @@
+import { useMemo, useState, type ReactNode } from 'react'
+import type { SupportLevel } from '~/features/editor/schema'
+import type { EvidenceView } from '~/features/editor/terms'
+import type { DocumentSnapshot, SharedSection, SharedSource } from '~/features/sharing/terms'
+import { PointersContext, SourcesContext } from '../page/pointers'
+import { SectionView } from '../page/section-view'
+import { EvidenceSheet } from '../writing/evidence-sheet'
+import '../page/sheet.css'
+import './shared.css'
+
+/** A text as strangers read it: its marks show the words they lean on, and none of them leads into the team. */
+export function SharedText(props: {
+  snapshot: DocumentSnapshot
+  /** Where the pictures of the share lie. */
+  pictureUrl(no: number): string
+}) {
+  const { snapshot, pictureUrl } = props
+  return (
+    <Marks snapshot={snapshot} pictureUrl={pictureUrl}>
+      <article className="sheet shared-sheet" aria-label={snapshot.title}>
+        {snapshot.sections.map((section, at) => (
+          <Section key={at} section={section} />
+        ))}
+        {snapshot.works.length > 0 && (
+          <section className="sheet-section">
+            <h2>参考文献</h2>
+            <ol className="shared-works">
+              {snapshot.works.map((entry, at) => (
+                <li key={at}>{entry}</li>
+              ))}
+            </ol>
+          </section>
+        )}
+      </article>
+    </Marks>
+  )
+}
+
+function Section({ section }: { section: SharedSection }) {
+  const { level, label, title, body } = section
+  const Heading = level === 1 ? 'h2' : level === 2 ? 'h3' : 'h4'
+  return (
+    <section className="sheet-section">
+      <Heading>
+        {label && `${label}　`}
+        {title}
+      </Heading>
+      {body && <SectionView body={body} />}
+    </section>
+  )
+}
+
+function Marks(props: {
+  snapshot: DocumentSnapshot
+  pictureUrl(no: number): string
+  children: ReactNode
+}) {
+  const { snapshot, pictureUrl, children } = props
+  const [opened, setOpened] = useState('')
+  const evidence = useMemo(
+    () => new Map(snapshot.sources.map((source, at) => [idOf(at), evidenceOf(source, at)])),
+    [snapshot],
+  )
+  const pointers = useMemo(
+    () => ({
+      numberOf: (id: string) => Number(evidence.get(id)?.referenceId) || null,
+      labelOf: (id: string) => snapshot.labels[id] ?? null,
+      imageUrl: (key: string) => pictureUrl(Number(key)),
+    }),
+    [snapshot, evidence, pictureUrl],
+  )
+  const sources = useMemo(
+    () => ({ evidence, levels: levelsOf(snapshot.sources), onOpen: setOpened }),
+    [snapshot, evidence],
+  )
+  return (
+    <PointersContext value={pointers}>
+      <SourcesContext value={sources}>
+        {children}
+        <EvidenceSheet evidence={evidence.get(opened)} onClose={() => setOpened('')} />
+      </SourcesContext>
+    </PointersContext>
+  )
+}
+
+const idOf = (at: number) => `e${at + 1}`
+
+const evidenceOf = (source: SharedSource, at: number): EvidenceView => ({
+  id: idOf(at),
+  referenceId: String(source.index),
+  // A file there is, and whoever reads this cannot open it.
+  fileId: source.kind === 'library' ? '' : null,
+  url: source.url ?? '',
+  place: { page: null, passageId: null, label: source.place ?? '' },
+  quote: source.content,
+  owner: null,
+  state: 'ok',
+  title: source.title,
+  reason: '',
+})
+
+const levelsOf = (sources: readonly SharedSource[]) =>
+  new Map(sources.map(({ support }, at): [string, SupportLevel] => [idOf(at), support]))
