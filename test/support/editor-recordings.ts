@@ -46,6 +46,8 @@ export const editorRecordings: Record<string, Recorded> = {
     'revision/restore': ({ sectionRev }) => ({ nodeId: 'n1', rev: Number(sectionRev) }),
     'reference/add': () => ({ format: 'bib', text: '@book{a, title={古镇志}, year={2020}}' }),
     'version/save': () => ({ name: '又一版' }),
+    finalize: () => ({ isSure: true }),
+    unlock: () => ({}),
     export: () => ({ format: 'docx' }),
     'mould/save': ({ mouldUploadId }) => ({ uploadId: mouldUploadId }),
     'mould/map': ({ mouldId }) => ({ mouldId, roles: [] }),

@@ -47,6 +47,8 @@ export const workCases: Record<string, AccessCase> = {
   'POST /document/revision/restore': { body: 'teamId' },
   'GET /document/version/list': { query: 'teamId' },
   'POST /document/version/save': { body: 'teamId' },
+  'POST /document/finalize': { body: 'teamId' },
+  'POST /document/unlock': { body: 'teamId' },
   'GET /document/version/diff': { query: 'teamId' },
   'DELETE /document/version/delete': { query: 'teamId' },
   'GET /document/reference/list': { query: 'teamId' },

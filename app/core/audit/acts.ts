@@ -50,6 +50,8 @@ export const acts = {
   'library.emptyBin': '清空回收站',
   'library.export': '导出知识库',
   'editor.deleteDocument': '删除文档',
+  'editor.finalize': '定稿文档',
+  'editor.unlock': '解锁定稿',
   'editor.export': '导出文档',
   'editor.saveMould': '添加文档模板',
   'editor.mapMould': '指定文档模板的样式',

@@ -116,6 +116,16 @@ const keepingCalls = defineCalls({
     body: contract.saveVersionInput,
     result: views.version,
   },
+  'POST /document/finalize': {
+    title: '定稿：存为一个版本并锁定；检查还有没处理的须确认',
+    body: contract.finalizeInput,
+    result: views.version,
+  },
+  'POST /document/unlock': {
+    title: '解锁定稿，可以接着改；定稿的版本留着',
+    body: contract.documentInput,
+    result: done,
+  },
   'GET /document/version/diff': {
     title: '版本之间，或版本与现在的差别',
     query: contract.versionDiffQuery,

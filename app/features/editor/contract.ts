@@ -57,6 +57,8 @@ export const audienceInput = inDocument.extend({ audience: z.enum(documentAudien
 export const saveVersionInput = inDocument.extend({
   name: z.string().transform(plainLine).pipe(z.string().min(1).max(100)),
 })
+/** `isSure`: also while checks find something. */
+export const finalizeInput = inDocument.extend({ isSure: z.boolean().default(false) })
 export const versionQuery = inDocument.extend({ versionId: id })
 /** Against another version; '' for what stands now. */
 export const versionDiffQuery = versionQuery.extend({ against: id.or(z.literal('')).default('') })
@@ -104,6 +106,16 @@ export interface DocumentView extends DocumentOutline {
   isOwn: boolean
   createTime: string
   updateTime: string
+  /** Null while it is a draft. */
+  final: FinalView | null
+}
+
+/** The version that a document was declared final as. */
+export interface FinalView {
+  versionId: string
+  /** Who declared it. */
+  author: string
+  createTime: string
 }
 
 export interface VersionView {

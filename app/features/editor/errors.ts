@@ -38,5 +38,8 @@ export const editorErrors = defineErrors('editor', {
   imageRefused: { code: 61028, status: 400, message: '图片不属于这份文档，请重新插入' },
   pictureRefused: { code: 61029, status: 400, message: '只能插入PNG或JPEG图片' },
   pictureTooLarge: { code: 61030, status: 413, message: '图片太大：不超过10MB、1600万像素' },
+  findingsOpen: { code: 61031, status: 409, message: '还有{count}处检查没有处理' },
+  isFinal: { code: 61032, status: 409, message: '已经定稿，解锁后才能修改' },
+  movedMeanwhile: { code: 61033, status: 409, message: '正文刚被改过，请再定稿一次' },
   binItemNotFound: { code: 61027, status: 404, message: '回收站里没有这项内容' },
 })

@@ -28,6 +28,9 @@ export const documentView: z.ZodType<contract.DocumentView> = z
     isOwn: z.boolean(),
     createTime: z.string(),
     updateTime: z.string(),
+    final: z
+      .object({ versionId: z.string(), author: z.string(), createTime: z.string() })
+      .nullable(),
     rev: z.number(),
     treeRev: z.number(),
     tree,

@@ -28,7 +28,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function CreateId({ loaderData }: Route.ComponentProps) {
   const { team } = useShell()
   const [search] = useSearchParams()
-  const { creation, outline, isStranger, help } = loaderData
+  const { creation, outline, final, isStranger, help } = loaderData
   if (team && !creation && help.code) {
     return <HelpPage teamId={team.id} creationId={help.id} code={help.code} />
   }
@@ -42,6 +42,7 @@ export default function CreateId({ loaderData }: Route.ComponentProps) {
       creation={creation}
       documentId={creation.documentId}
       outline={outline}
+      final={final}
       wanted={search.get('node') ?? ''}
     />
   )

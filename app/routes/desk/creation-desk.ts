@@ -1,19 +1,23 @@
 import { AppError } from '~/core/errors'
 import type { Context } from '~/core/context'
-import { readTree } from '~/features/editor/server'
+import { finalOf, readTree } from '~/features/editor/server'
 import { getCreation } from '~/features/studio/server'
 import { seatOf } from './seat'
 
 /** A creation with the headings of its document, as its pages open; `creation` is null where it is not the caller's. */
 export async function openCreation(ctx: Context, id: string) {
   const seated = seatOf(ctx)
-  const nothing = { creation: null, outline: null, isStranger: seated === null }
+  const nothing = { creation: null, outline: null, final: null, isStranger: seated === null }
   if (!seated || !/^\d{1,16}$/.test(id)) return nothing
   try {
     const creation = await getCreation(seated, { id })
     const { documentId } = creation
-    const outline = documentId === null ? null : await readTree(seated, documentId)
-    return { creation, outline, isStranger: false }
+    if (documentId === null) return { creation, outline: null, final: null, isStranger: false }
+    const [outline, final] = await Promise.all([
+      readTree(seated, documentId),
+      finalOf(seated, documentId),
+    ])
+    return { creation, outline, final, isStranger: false }
   } catch (error) {
     if (!(error instanceof AppError) || error.kind.status !== 404) throw error
     return nothing

@@ -6,6 +6,7 @@ import { dropReference, getDocument, nameRevisions, viewReferences } from './des
 import { deleteDocument, setAudience } from './documents'
 import { readEvidence } from './evidence'
 import { getExportCode, listExports, serveExport, startExport } from './exports/exports'
+import { finalize, unlock } from './finals'
 import { addImage, serveImage } from './images'
 import { addReferences } from './references'
 import { readRevision, readSections, restoreRevision, saveSection, settleWaiting } from './sections'
@@ -90,6 +91,13 @@ const versions = new Hono<TeamApiEnv>()
     const { id, name } = c.req.valid('json')
     return c.json(await saveVersion(c.var.ctx, id, { name }))
   })
+  .post('/finalize', body(contract.finalizeInput), async (c) => {
+    const { id, isSure } = c.req.valid('json')
+    return c.json(await finalize(c.var.ctx, id, { isSure }))
+  })
+  .post('/unlock', body(contract.documentInput), async (c) =>
+    c.json(await unlock(c.var.ctx, c.req.valid('json').id)),
+  )
   .get('/version/diff', query(contract.versionDiffQuery), async (c) => {
     const { id, ...asked } = c.req.valid('query')
     return c.json(await diffVersions(c.var.ctx, id, asked))

@@ -7,6 +7,7 @@ import type { ReferenceView, RevisionLine } from '../terms'
 import { citedEvidence } from '../schema'
 import { lacksOf } from './checks'
 import { findDocument } from './documents'
+import { presentFinal } from './finals'
 import { listReferences, removeReference } from './references'
 import { listRevisions } from './sections'
 
@@ -23,6 +24,7 @@ export async function getDocument(ctx: SeatedContext, id: string): Promise<Docum
     isOwn: row.createdBy === ctx.actor.accountId,
     createTime: formatDateTime(new Date(row.createdAt)),
     updateTime: formatDateTime(new Date(row.updatedAt)),
+    final: await presentFinal(ctx, row),
   }
 }
 

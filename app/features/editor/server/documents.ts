@@ -57,6 +57,18 @@ export async function findDocument(ctx: SeatedContext, documentId: string): Prom
   return row
 }
 
+/** The same where something will be changed in it. Errors: `isFinal`. */
+export async function findDraft(ctx: SeatedContext, documentId: string): Promise<DocumentRow> {
+  const row = await findDocument(ctx, documentId)
+  refuseFinal(row)
+  return row
+}
+
+/** Errors: `isFinal`. */
+export function refuseFinal({ finalVersionId }: DocumentRow): void {
+  if (finalVersionId !== null) throw editorErrors.isFinal()
+}
+
 /** The documents that the caller may open: their own, and those of the team that are laid open to it. */
 export const openDocuments = (ctx: SeatedContext): SQL | undefined =>
   and(

@@ -5,7 +5,7 @@ import type { Evidence, Reference } from '../schema'
 import type { EvidenceView } from '../terms'
 import { findDocument } from './documents'
 import type { KeptEvidence } from './ports'
-import { keepReferences } from './references'
+import { keepReferences, referencesOf } from './references'
 
 const EVIDENCE_LIMIT = 20_000
 
@@ -64,7 +64,14 @@ export async function readEvidence(
   ids: readonly string[] | null = null,
 ): Promise<EvidenceView[]> {
   await findDocument(ctx, documentId)
-  return seenEvidence(ctx, await ctx.documentRoom(documentId).evidence(ids))
+  const seen = await seenEvidence(ctx, await ctx.documentRoom(documentId).evidence(ids))
+  if (seen.every(({ fileId }) => fileId !== null)) return seen
+  // A page of the web goes by the title of its record.
+  const works = await referencesOf(ctx, documentId)
+  const titles = new Map(works.map(({ id, title }) => [id, title]))
+  return seen.map((one) =>
+    one.fileId === null ? { ...one, title: titles.get(one.referenceId) ?? '' } : one,
+  )
 }
 
 /** The same of what an object has told already. Quotes of files that are gone or closed are not told. */

@@ -12,7 +12,7 @@ import type {
   SectionView,
   Term,
 } from '../terms'
-import { findDocument, noteChange } from './documents'
+import { findDocument, findDraft, noteChange } from './documents'
 import { hasOwnImages } from './images'
 import type { HeadingsSeen, SectionDraft } from './ports'
 import { readableSections, withheldBody, withholding, evidenceOf } from './withheld'
@@ -80,14 +80,15 @@ export async function readSections(
 
 /**
  * A step's text takes its place under a heading, or waits beside what people wrote there. Nothing is written into a
- * locked or removed heading. Errors: `documentNotFound`, `imageRefused`.
+ * locked or removed heading, nor into what is final. Errors: `documentNotFound`, `imageRefused`.
  */
 export async function commitSection(
   ctx: SeatedContext,
   documentId: string,
   commit: Commit,
 ): Promise<SectionOutcome> {
-  await findDocument(ctx, documentId)
+  const { finalVersionId } = await findDocument(ctx, documentId)
+  if (finalVersionId !== null) return { outcome: 'locked' }
   if (!hasOwnImages(ctx, documentId, commit.body)) throw editorErrors.imageRefused()
   const none = { shown: [], fingerprints: [], facts: [], terms: [] }
   const { by = 'ai', ...rest } = commit
@@ -112,7 +113,7 @@ export interface SectionSave {
 /**
  * A person's text. What somebody else saved since in other paragraphs stays; where both changed the same one, this text
  * waits beside the other. Errors: `nodeNotFound`, `sectionTooLarge` (details: `splitAt`), `notYours` for a text that the
- * caller may not read.
+ * caller may not read, `isFinal`.
  */
 export async function saveSection(
   ctx: SeatedContext,
@@ -143,6 +144,7 @@ async function handIn(
   save: SectionSave,
   kind: 'human' | 'restore',
 ): Promise<SavedSection> {
+  await findDraft(ctx, documentId)
   const stands = await readSection(ctx, documentId, save.nodeId)
   if (!hasOwnImages(ctx, documentId, save.body)) throw editorErrors.imageRefused()
   // Who does not get a text cannot write over it.
@@ -174,6 +176,7 @@ export async function settleWaiting(
   documentId: string,
   input: { nodeId: string; waitingId: string; isTaken: boolean; baseRev: number },
 ): Promise<SavedSection | { outcome: 'dropped' }> {
+  await findDraft(ctx, documentId)
   const section = await readSection(ctx, documentId, input.nodeId)
   if (!section?.texts.some(({ id }) => id === input.waitingId)) throw editorErrors.waitingNotFound()
   const take = { baseRev: input.baseRev, author: ctx.actor.accountId, at: ctx.now().getTime() }

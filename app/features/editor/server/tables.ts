@@ -17,6 +17,8 @@ export const documents = sqliteTable(
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
     deletedAt: integer('deleted_at'),
+    /** The version that was declared final; null: a draft. */
+    finalVersionId: text('final_version_id'),
   },
   (table) => [index('documents_by_owner').on(table.teamId, table.createdBy, table.updatedAt)],
 )

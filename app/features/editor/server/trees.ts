@@ -2,7 +2,7 @@ import type { SeatedContext } from '~/core/context'
 import { editorErrors } from '../errors'
 import type { DocTree, TreeCommand } from '../schema'
 import type { RemovedNode } from '../terms'
-import { findDocument, noteChange, type DocumentRow } from './documents'
+import { findDocument, findDraft, noteChange, type DocumentRow } from './documents'
 import type { TreeChange, TreeOutcome } from './ports'
 
 export interface ChangedTree {
@@ -13,21 +13,22 @@ export interface ChangedTree {
 
 /**
  * Edits of the headings, all or none. `baseRev` is the revision of the headings that the caller saw; null for a step that
- * takes them as they stand. Errors: `outlineMoved`, `outlineRefused`.
+ * takes them as they stand. Errors: `outlineMoved`, `outlineRefused`, `isFinal` as
+ * all that changes something.
  */
 export async function applyCommands(
   ctx: SeatedContext,
   documentId: string,
   { baseRev, commands }: { baseRev: number | null; commands: readonly TreeCommand[] },
 ): Promise<ChangedTree> {
-  const row = await findDocument(ctx, documentId)
+  const row = await findDraft(ctx, documentId)
   const by = { ...caller(ctx), baseRev }
   return settle(ctx, row, await ctx.documentRoom(documentId).changeTree(commands, by))
 }
 
 /** Undoes the caller's last edit of the headings. Errors: `nothingToUndo`, `cannotUndo` when others changed the same since. */
 export async function undoCommands(ctx: SeatedContext, documentId: string): Promise<ChangedTree> {
-  const row = await findDocument(ctx, documentId)
+  const row = await findDraft(ctx, documentId)
   const outcome = await ctx.documentRoom(documentId).undo(caller(ctx))
   if ('refused' in outcome && outcome.refused === 'nothing') throw editorErrors.nothingToUndo()
   return settle(ctx, row, outcome)
@@ -35,7 +36,7 @@ export async function undoCommands(ctx: SeatedContext, documentId: string): Prom
 
 /** Does again what the caller undid last. Errors: `nothingToRedo`, `cannotUndo`. */
 export async function redoCommands(ctx: SeatedContext, documentId: string): Promise<ChangedTree> {
-  const row = await findDocument(ctx, documentId)
+  const row = await findDraft(ctx, documentId)
   const outcome = await ctx.documentRoom(documentId).redo(caller(ctx))
   if ('refused' in outcome && outcome.refused === 'nothing') throw editorErrors.nothingToRedo()
   return settle(ctx, row, outcome)
@@ -53,7 +54,7 @@ export async function restoreNode(
   documentId: string,
   nodeId: string,
 ): Promise<ChangedTree> {
-  const row = await findDocument(ctx, documentId)
+  const row = await findDraft(ctx, documentId)
   const outcome = await ctx.documentRoom(documentId).restoreNode(nodeId, caller(ctx))
   if ('refused' in outcome && outcome.refused === 'nothing') throw editorErrors.binItemNotFound()
   return settle(ctx, row, outcome)

@@ -87,13 +87,23 @@ export async function diffVersions(
   return { headings: diffTrees(before.tree, after.tree), texts }
 }
 
-/** For those who may delete the document. Errors: `versionNotFound`, `notYours`. */
+/** For those who may delete the document. Errors: `versionNotFound`, `notYours`, `isFinal` of that one. */
 export async function deleteVersion(
   ctx: SeatedContext,
   documentId: string,
   versionId: string,
 ): Promise<true> {
-  await findOwn(ctx, documentId)
+  const { finalVersionId } = await findOwn(ctx, documentId)
+  if (finalVersionId === versionId) throw editorErrors.isFinal()
+  return discardVersion(ctx, documentId, versionId)
+}
+
+/** The same where it was asked who may. */
+export async function discardVersion(
+  ctx: SeatedContext,
+  documentId: string,
+  versionId: string,
+): Promise<true> {
   const [gone] = await ctx.db
     .delete(documentVersions)
     .where(and(ofDocument(ctx, documentId), eq(documentVersions.id, versionId)))

@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
 import { nodesOf, type DocTree } from '~/features/editor/schema'
-import { readTree } from '~/features/editor/server'
+import { findDraft, readTree } from '~/features/editor/server'
 import type { PayCreationInput, RegenerateNodeInput, RetryCreationInput } from '../contract'
 import { studioErrors } from '../errors'
 import { priceOf, type CreationView } from '../terms'
@@ -88,7 +88,7 @@ export async function cancelCreation(ctx: SeatedContext, { id }: Named): Promise
 /**
  * Tries again what failed, for the coins that it was agreed for and that went back; an outline that failed for nothing;
  * what was withdrawn before it was paid waits to be paid again.
- * Errors: `startAgain` (20001), coinsShort (7001), `nodeNotFound`, `notNow`, those of `requireMaterial`.
+ * Errors: `startAgain` (20001), coinsShort (7001), `nodeNotFound`, `notNow`, `editor.isFinal`, those of `requireMaterial`.
  */
 export async function retryCreation(
   ctx: SeatedContext,
@@ -104,13 +104,14 @@ export async function retryCreation(
     return true
   }
   if (isWithdrawn(row)) return moveUnpaid(ctx, row, { taskStatus: 'need_pay', errorText: '' })
+  await findDraft(ctx, row.documentId)
   const failed = await failedUnits(ctx, row, new Set(nodeIds))
   await refuseCrowd(ctx)
   await startRound(ctx, row, { phase: 'write', units: failed, isRetry: true, while: still })
   return true
 }
 
-/** What it costs to write one heading anew. Errors: `nodeNotFound`, `nodeLocked`, `notNow`. */
+/** What it costs to write one heading anew. Errors: `nodeNotFound`, `nodeLocked`, `notNow`, `editor.isFinal`. */
 export async function quoteNode(
   ctx: SeatedContext,
   { id, nodeId }: Named & { nodeId: string },
@@ -157,6 +158,7 @@ async function findUnit(
 ): Promise<{ tree: DocTree; unit: TaskUnit }> {
   if (row.documentId === null) throw studioErrors.notNow()
   if (row.taskStatus !== 'done' && row.taskStatus !== 'error') throw studioErrors.notNow()
+  await findDraft(ctx, row.documentId)
   const { tree } = await readTree(ctx, row.documentId)
   const units = makerOf(row.form).units({ form: row.form, only: null }, tree)
   const unit = sharesOf(units, priceOf(row.form)).find((one) => one.nodeId === nodeId)

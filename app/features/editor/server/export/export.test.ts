@@ -55,7 +55,7 @@ test('an export is written in the background and fetched once by its code, withi
   const id = await write(ctx)
   const exportId = await exported(world, ctx, id, 'docx')
   expect(await listExports(ctx, id)).toMatchObject([
-    { id: exportId, state: 'done', progress: 100, fileName: '文档.docx', reason: '' },
+    { id: exportId, state: 'done', progress: 100, fileName: '文档（草稿）.docx', reason: '' },
   ])
   const { code, url } = await getExportCode(ctx, { exportId })
   expect(url).toBe(`/ai/export/${code}`)

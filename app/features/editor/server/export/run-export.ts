@@ -5,6 +5,7 @@ import { withoutControls } from '~/core/text-rules'
 import { memberNames, seatOfMember } from '~/features/teams/server'
 import type { ExportFlaw } from '../../contract'
 import { editorErrors } from '../../errors'
+import { findDocument } from '../documents'
 import { failExport, keyOf, type ExportRow } from '../exports/exports'
 import { imageReader } from '../images'
 import type { Exporter } from '../ports'
@@ -60,6 +61,8 @@ async function writeDown(
 ): Promise<void> {
   if (!exporter) throw editorErrors.formatNotReady()
   const { documentId, options } = row
+  const { finalVersionId } = await findDocument(ctx, documentId)
+  const standing = finalVersionId === null ? '草稿' : '定稿'
   const whole = await snapshot(ctx, documentId)
   const document = options.namesUnfinished ? withUnfinished(whole) : whole
   await tell(ctx, row, { progress: 40, rev: whole.rev })
@@ -82,7 +85,7 @@ async function writeDown(
   const bytes = await collect(written)
   await tell(ctx, row, { progress: 90 })
   await ctx.files.write(keyOf(row), bytes.buffer, exporter.contentType)
-  const fileName = `${nameOf(document.tree.title)}.${exporter.extension}`
+  const fileName = `${nameOf(document.tree.title)}（${standing}）.${exporter.extension}`
   await tell(ctx, row, {
     state: 'done',
     progress: 100,

@@ -21,12 +21,13 @@ export interface ExportDialogProps {
   warning: string
   /** The heading under which a text stands. */
   nameOf: (nodeId: string) => string
+  isFinal: boolean
   onClose: () => void
 }
 
 /** The document as a file: which kind, in which look; the file comes by a code that is good once. */
 export function ExportDialog(props: ExportDialogProps) {
-  const { teamId, documentId, creation, warning, onClose } = props
+  const { teamId, documentId, creation, warning, isFinal, onClose } = props
   const order = useOrder(teamId, creation)
   const { format, mould } = order
   const work = useExport(teamId, documentId)
@@ -67,6 +68,7 @@ export function ExportDialog(props: ExportDialogProps) {
           </Checkbox>
         )}
         {warning && <p className="text-small text-warning">{warning}。仍可导出，请留意。</p>}
+        <p className="text-small text-ink-3">文件名里写明是{isFinal ? '定稿' : '草稿'}</p>
         <Outcome work={work} nameOf={props.nameOf} />
       </div>
     </Dialog>

@@ -13,7 +13,7 @@ export interface CheckGroup {
 
 const always: { name: string; tone: CheckTone; kinds: readonly CheckFinding['kind'][] }[] = [
   { name: '依据不足', tone: 'warning', kinds: ['unsupported'] },
-  { name: '数字不一致', tone: 'danger', kinds: ['fact', 'term'] },
+  { name: '数字不一致', tone: 'danger', kinds: ['fact'] },
   { name: '重复', tone: 'warning', kinds: ['repeat'] },
   { name: '引用悬空', tone: 'danger', kinds: ['dangling'] },
   { name: '资料已更新', tone: 'indigo', kinds: ['evidence'] },
@@ -21,6 +21,7 @@ const always: { name: string; tone: CheckTone; kinds: readonly CheckFinding['kin
 
 // Named only where there is something to name.
 const sometimes: typeof always = [
+  { name: '名称不一致', tone: 'warning', kinds: ['term'] },
   { name: '篇幅出入', tone: 'warning', kinds: ['budget'] },
   { name: '还没有正文', tone: 'warning', kinds: ['empty'] },
   { name: '文献信息不全', tone: 'warning', kinds: ['reference'] },

@@ -1,29 +1,37 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { call } from '~/browser/call'
 import { showToast } from '~/browser/toasts'
 import { formatDateTime, formatMoment, formatNumber } from '~/core/format'
 import type { DocNode, SectionBody } from '~/features/editor/schema'
-import type { RevisionKind, RevisionLine } from '~/features/editor/terms'
+import type {
+  RevisionKind,
+  RevisionLine,
+  SectionView as SectionText,
+} from '~/features/editor/terms'
 import { Button } from '~/kit/button'
+import { Switch } from '~/kit/choice'
 import { Dialog } from '~/kit/dialog'
 import { Dot } from '~/kit/dot'
 import { SectionView } from '../page/section-view'
+import { diffTexts } from './text-diff'
 
 export interface RevisionsDialogProps {
   teamId: string
   documentId: string
   node: DocNode
-  /** Revision that stands now. */
-  current: number
+  /** What stands now. */
+  current: SectionText
+  mayRestore: boolean
   onTaken: () => void
   onClose: () => void
 }
 
 /** What a section was before, and the way back to it. */
 export function RevisionsDialog(props: RevisionsDialogProps) {
-  const { teamId, documentId: id, node, current, onTaken, onClose } = props
+  const { teamId, documentId: id, node, current, mayRestore, onTaken, onClose } = props
   const [lines, setLines] = useState<readonly RevisionLine[] | null>(null)
   const [shown, setShown] = useState<{ rev: number; body: SectionBody } | null>(null)
+  const [isCompared, setCompared] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [now] = useState(() => new Date())
   useEffect(() => {
@@ -71,14 +79,30 @@ export function RevisionsDialog(props: RevisionsDialogProps) {
         <div className="revisions-text">
           {shown ? (
             <>
-              <div className="sheet-plain">
-                <SectionView body={shown.body} />
-              </div>
-              {shown.rev !== current && (
-                <Button kind="primary" busy={isBusy} onClick={() => void restore(shown.rev)}>
-                  恢复这一版
-                </Button>
+              {shown.rev !== current.rev && (
+                <div className="revisions-acts">
+                  <Switch checked={isCompared} onCheckedChange={setCompared}>
+                    与现在比较
+                  </Switch>
+                  {mayRestore && (
+                    <Button
+                      kind="primary"
+                      size="small"
+                      busy={isBusy}
+                      onClick={() => void restore(shown.rev)}
+                    >
+                      恢复这一版
+                    </Button>
+                  )}
+                </div>
               )}
+              <div className="sheet-plain">
+                {isCompared && shown.rev !== current.rev ? (
+                  <Difference before={shown.body} after={current.body} />
+                ) : (
+                  <SectionView body={shown.body} />
+                )}
+              </div>
             </>
           ) : (
             <p className="text-small text-ink-3">点一个版本看它的内容</p>
@@ -87,6 +111,19 @@ export function RevisionsDialog(props: RevisionsDialogProps) {
       </div>
     </Dialog>
   )
+}
+
+/** What became of the text since: words that went are struck through, those that came are marked. */
+function Difference({ before, after }: { before: SectionBody; after: SectionBody }) {
+  const paragraphs = useMemo(() => diffTexts(before, after), [before, after])
+  return paragraphs.map((pieces, no) => (
+    <p key={no}>
+      {pieces.map(({ kind, text }, at) => {
+        if (kind === 'gone') return <del key={at}>{text}</del>
+        return kind === 'new' ? <ins key={at}>{text}</ins> : <span key={at}>{text}</span>
+      })}
+    </p>
+  ))
 }
 
 const kindWords: Record<RevisionKind, string> = {

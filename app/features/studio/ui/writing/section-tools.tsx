@@ -14,6 +14,8 @@ export interface SectionToolsProps {
   section: SectionView | undefined
   state: CreationNodeView | undefined
   creation: CreationView
+  /** Nothing is changed until it is unlocked. */
+  isFinal: boolean
   onEdit: () => void
   onChanged: (creation: CreationView) => void
   /** Another text stands in its place now. */
@@ -22,13 +24,13 @@ export interface SectionToolsProps {
 
 /** What can be done with one section: change it by hand, have it written anew, look at what it was. */
 export function SectionTools(props: SectionToolsProps) {
-  const { node, section, state } = props
+  const { node, section, state, isFinal } = props
   const [open, setOpen] = useState<'rewrite' | 'history' | null>(null)
   if (state?.state === 'ing' || (!section && !state && !isUnpaid(props))) return null
   const isReadable = !section?.isWithheld
   return (
     <div className="sheet-tools">
-      {isReadable && (
+      {isReadable && !isFinal && (
         <IconButton
           label={`编辑 ${node.title}`}
           size="small"
@@ -62,6 +64,7 @@ const isUnpaid = ({ node, section, state }: SectionToolsProps): boolean =>
   !section && !state && node.children.length === 0 && node.kind !== 'front' && node.kind !== 'back'
 
 const mayWrite = (props: SectionToolsProps): boolean =>
+  !props.isFinal &&
   props.creation.taskStatus === 'done' &&
   !props.node.locked &&
   (props.state !== undefined || isUnpaid(props))
@@ -94,7 +97,8 @@ function Dialogs(props: DialogsProps) {
           teamId={props.teamId}
           documentId={props.documentId}
           node={node}
-          current={section.rev}
+          current={section}
+          mayRestore={!props.isFinal}
           onTaken={() => {
             onClose()
             props.onTaken()

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { Button } from '~/kit/button'
 import { Spinner } from '~/kit/spinner'
 import type { SectionView as SectionText } from '~/features/editor/terms'
@@ -11,6 +11,8 @@ import type { NumberedChapter, NumberedNode } from './chapters'
 export interface SheetPaneProps {
   chapter: NumberedChapter
   openNode: string
+  /** Paragraph to be shown; `again` differs whenever it is asked for. */
+  found: { blockId?: string; again?: number }
   sections: ReadonlyMap<string, SectionText>
   nodes: ReadonlyMap<string, CreationNodeView>
   /** Text that is being written, by heading. */
@@ -33,6 +35,7 @@ export function SheetPane(props: SheetPaneProps) {
     const at = scroller.current?.querySelector(`[data-section="${CSS.escape(openNode)}"]`)
     at?.scrollIntoView({ block: 'start' })
   }, [openNode, chapter.node.id])
+  useFound(scroller, props.found, props.isLoading)
   return (
     <div ref={scroller} className="writing-scroll">
       <article className="sheet" aria-label={chapter.node.title} aria-busy={props.isLoading}>
@@ -43,6 +46,28 @@ export function SheetPane(props: SheetPaneProps) {
     </div>
   )
 }
+
+/** Brings a paragraph into sight and marks it for a moment. */
+function useFound(
+  scroller: RefObject<HTMLElement | null>,
+  { blockId = '', again }: SheetPaneProps['found'],
+  isLoading: boolean,
+) {
+  useEffect(() => {
+    if (blockId === '' || isLoading) return
+    const block = scroller.current?.querySelector(`[data-block="${CSS.escape(blockId)}"]`)
+    if (!block) return
+    block.scrollIntoView({ block: 'center' })
+    block.setAttribute('data-found', '')
+    const timer = setTimeout(() => block.removeAttribute('data-found'), FOUND_MS)
+    return () => {
+      clearTimeout(timer)
+      block.removeAttribute('data-found')
+    }
+  }, [scroller, blockId, again, isLoading])
+}
+
+const FOUND_MS = 2_500
 
 function Section(props: SheetPaneProps & { node: NumberedNode }) {
   const { node: numbered, sections, tools, editor } = props

@@ -33,7 +33,7 @@ export function SidePane({ creation, checks, failure, nameOf, onFinding }: SideP
         <Check key={group.name} group={group} nameOf={nameOf} onFinding={onFinding} />
       ))}
       {checks?.some(({ blocks }) => blocks) && (
-        <p className="pt-3 text-micro text-ink-3">标红的须先处理，其余可带着批注定稿。</p>
+        <p className="pt-3 text-micro text-ink-3">标红的请先处理；没处理的，定稿时会再问一次。</p>
       )}
     </>
   )

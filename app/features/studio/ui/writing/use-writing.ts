@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import type { FinalView } from '~/features/editor/contract'
 import type { CheckFinding, DocumentOutline } from '~/features/editor/terms'
 import type { CreationView } from '../../terms'
 import { chaptersOf, chapterWith, nodesOfChapter, placeAt, titleOf } from './chapters'
@@ -7,14 +8,25 @@ import { useChapter } from './use-chapter'
 import { useChecks } from './use-checks'
 import { useCreation } from './use-creation'
 import { useCreationActs } from './use-creation-acts'
+import { useFinal } from './use-final'
 
 export interface WritingInput {
   teamId: string
   creation: CreationView
   documentId: string
   outline: DocumentOutline
+  final: FinalView | null
   /** The heading that the address names; '' for none. */
   wanted: string
+}
+
+/** Where one reads. */
+interface ReadingPlace {
+  chapterId: string
+  nodeId: string
+  /** Paragraph that something was found in, and when it was asked for: asked again it is shown again. */
+  blockId?: string
+  again?: number
 }
 
 /** So many headings are read as a whole, so that numbers of citations run through all of the text. */
@@ -25,9 +37,10 @@ const HEARD_AT_ONCE = 20
 const GOING = new Set(['payed', 'wait', 'ing'])
 
 /** Everything that the writing page shows: facts, live text, chapters, texts, checks. */
-export function useWriting({ teamId, creation: first, documentId, outline, wanted }: WritingInput) {
+export function useWriting(input: WritingInput) {
+  const { teamId, creation: first, documentId, outline, wanted } = input
   const chapters = useMemo(() => chaptersOf(outline.tree), [outline.tree])
-  const [place, setPlace] = useState(() => placeAt(chapters, wanted))
+  const [place, setPlace] = useState<ReadingPlace>(() => placeAt(chapters, wanted))
   const chapter = chapterWith(chapters, place.chapterId)
   const open = nodesOfChapter(chapter)
   const all = chapters.flatMap(nodesOfChapter)
@@ -35,6 +48,7 @@ export function useWriting({ teamId, creation: first, documentId, outline, wante
   const { creation, fresh, live } = watched.state
   const nodeIds = all.length <= READ_WHOLE ? all : open
   const text = useChapter({ teamId, documentId, nodeIds, fresh, onRead: watched.markRead })
+  const desk = useFinal(teamId, documentId, input.final)
   const acts = useCreationActs(teamId, creation, watched.take, watched.refresh)
   const round = `${creation.done} ${creation.taskStatus} ${text.round}`
   const checks = useChecks(teamId, documentId, round)
@@ -43,7 +57,7 @@ export function useWriting({ teamId, creation: first, documentId, outline, wante
     [creation.nodes],
   )
   const isGoing = GOING.has(creation.taskStatus)
-  const mayRetry = !isGoing || creation.isPaused
+  const mayRetry = !desk.final && (!isGoing || creation.isPaused)
   return {
     teamId,
     documentId,
@@ -56,6 +70,7 @@ export function useWriting({ teamId, creation: first, documentId, outline, wante
     nodes,
     text,
     acts,
+    desk,
     isGoing,
     take: watched.take,
     checks: {
@@ -63,9 +78,9 @@ export function useWriting({ teamId, creation: first, documentId, outline, wante
       failure: checks.failure,
     },
     goTo: (chapterId: string, nodeId: string) => setPlace({ chapterId, nodeId }),
-    look({ nodeId }: CheckFinding) {
+    look({ nodeId, blockId }: CheckFinding) {
       const of = chapterWith(chapters, nodeId)
-      if (of) setPlace({ chapterId: of.node.id, nodeId })
+      if (of) setPlace({ chapterId: of.node.id, nodeId, blockId, again: Date.now() })
     },
     nameOf: (nodeId: string) => titleOf(chapters, nodeId),
     onRetry: mayRetry ? (nodeId: string) => void acts.retry([nodeId]) : null,

@@ -4,6 +4,7 @@ import {
   Download,
   ListChecks,
   ListTree,
+  LockOpen,
   Pause,
   Play,
   Presentation,
@@ -14,6 +15,7 @@ import { IconButton } from '~/kit/icon-button'
 import { Spinner } from '~/kit/spinner'
 import type { CreationView } from '../../terms'
 import type { CreationActs } from './use-creation-acts'
+import type { FinalDesk } from './use-final'
 import { stageAt, stageLine } from './words'
 
 export interface WritingActsProps {
@@ -21,16 +23,17 @@ export interface WritingActsProps {
   /** Something is being written, or would be if it were not paused. */
   isGoing: boolean
   acts: CreationActs
+  desk: FinalDesk
   onCancel: () => void
   onReferences: () => void
   onShare: () => void
   onExport: () => void
+  onFinal: () => void
 }
 
 /** What can be done with the whole: stop, go on, give up; later references and export. */
 export function WritingActs(props: WritingActsProps) {
   const { creation, isGoing, acts } = props
-  const isDeck = creation.project === 'ppt'
   if (isGoing) {
     return (
       <>
@@ -59,9 +62,15 @@ export function WritingActs(props: WritingActsProps) {
       </>
     )
   }
+  return <WrittenActs {...props} />
+}
+
+function WrittenActs(props: WritingActsProps) {
+  const { creation, acts, desk } = props
+  const isDeck = creation.project === 'ppt'
   return (
     <>
-      {creation.failed > 0 && (
+      {creation.failed > 0 && !desk.final && (
         <Button size="small" busy={acts.busy === 'retry'} onClick={() => void acts.retry([])}>
           重试{creation.failed}节
         </Button>
@@ -75,22 +84,25 @@ export function WritingActs(props: WritingActsProps) {
       >
         <OnWide>参考文献</OnWide>
       </Button>
-      <IconButton
-        label="分享"
-        size="small"
-        icon={<Share2 size={16} aria-hidden="true" />}
-        onClick={props.onShare}
-      />
       <Button
-        kind={isDeck ? 'outline' : 'primary'}
+        kind="ghost"
+        size="small"
+        aria-label="分享"
+        icon={<Share2 size={15} aria-hidden="true" />}
+        onClick={props.onShare}
+      >
+        <OnWide>分享</OnWide>
+      </Button>
+      <Button
+        kind={desk.final ? 'primary' : 'outline'}
         size="small"
         aria-label={isDeck ? '导出文稿' : '导出'}
         icon={<Download size={15} aria-hidden="true" />}
         onClick={props.onExport}
       >
-        {isDeck ? <OnWide>导出文稿</OnWide> : '导出'}
+        <OnWide>{isDeck ? '导出文稿' : '导出'}</OnWide>
       </Button>
-      {isDeck && (
+      {isDeck ? (
         <ButtonLink
           kind="primary"
           size="small"
@@ -99,8 +111,31 @@ export function WritingActs(props: WritingActsProps) {
         >
           打开幻灯片
         </ButtonLink>
+      ) : (
+        <FinalAct {...props} />
       )}
     </>
+  )
+}
+
+function FinalAct({ creation, desk, onFinal }: WritingActsProps) {
+  if (desk.final) {
+    return (
+      <Button
+        size="small"
+        busy={desk.isBusy}
+        icon={<LockOpen size={15} aria-hidden="true" />}
+        onClick={() => void desk.unlock()}
+      >
+        解锁
+      </Button>
+    )
+  }
+  if (creation.taskStatus !== 'done') return null
+  return (
+    <Button kind="primary" size="small" onClick={onFinal}>
+      定稿
+    </Button>
   )
 }
 

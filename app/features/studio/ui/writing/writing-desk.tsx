@@ -31,6 +31,7 @@ export function WritingDesk({ writing }: { writing: Writing }) {
         key={chapter.node.id}
         chapter={chapter}
         openNode={place.nodeId}
+        found={place}
         sections={text.sections}
         nodes={nodes}
         live={live}
@@ -40,6 +41,7 @@ export function WritingDesk({ writing }: { writing: Writing }) {
           <SectionTools
             {...about}
             {...{ node, section, creation }}
+            isFinal={writing.desk.final !== null}
             state={nodes.get(node.id)}
             onEdit={() => setEdited(node.id)}
             onChanged={writing.take}
@@ -47,7 +49,7 @@ export function WritingDesk({ writing }: { writing: Writing }) {
           />
         )}
         waiting={({ node }, section) =>
-          section && section.texts.length > 0 ? (
+          section && section.texts.length > 0 && !writing.desk.final ? (
             <WaitingTexts
               {...about}
               section={section}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { formatNumber } from '~/core/format'
+import { datePart, formatNumber } from '~/core/format'
+import type { FinalView } from '~/features/editor/contract'
 import { ConfirmDialog } from '~/kit/confirm-dialog'
 import { Sheet } from '~/kit/sheet'
 import { ExportDialog } from '../export/export-dialog'
@@ -7,6 +8,7 @@ import { CreationShare } from '../shared/creation-share'
 import { StudioBar } from '../studio-bar'
 import { ChaptersPane } from './chapters-pane'
 import { finalFault } from './checks'
+import { FinalDialog } from './final-dialog'
 import { ReferencesSheet } from './references-sheet'
 import { SidePane } from './side-pane'
 import { useWriting, type Writing, type WritingInput } from './use-writing'
@@ -14,12 +16,12 @@ import { Stages, WritingActs } from './writing-bar'
 import { WritingDesk } from './writing-desk'
 import './writing.css'
 
-type Opened = 'chapters' | 'side' | 'references' | 'share' | 'export' | 'cancel'
+type Opened = 'chapters' | 'side' | 'references' | 'share' | 'export' | 'final' | 'cancel'
 
 /** /create/:id and /book/content/:key: watched while it is written, then read, checked, mended and taken out. */
 export function WritingPage(props: WritingInput) {
   const writing = useWriting(props)
-  const { creation, isGoing } = writing
+  const { creation, isGoing, desk } = writing
   const [opened, setOpened] = useState<Opened | null>(null)
   const panes = {
     chapters: <Chapters {...{ writing, setOpened }} />,
@@ -29,18 +31,20 @@ export function WritingPage(props: WritingInput) {
     <main className="studio-page">
       <StudioBar
         title={writing.tree.title}
-        step={creation.taskStatus === 'done' ? '定稿' : '撰写'}
+        step={desk.final ? '定稿' : '撰写'}
         backTo="/create/history"
-        note={isGoing ? '可以离开，写完会在创作记录里' : ''}
+        note={noteOf(isGoing, desk.final)}
       >
         <WritingActs
           creation={creation}
           isGoing={isGoing}
           acts={writing.acts}
+          desk={desk}
           onCancel={() => setOpened('cancel')}
           onReferences={() => setOpened('references')}
           onShare={() => setOpened('share')}
           onExport={() => setOpened('export')}
+          onFinal={() => setOpened('final')}
         />
       </StudioBar>
       <div className="studio-body">
@@ -73,6 +77,11 @@ export function WritingPage(props: WritingInput) {
       <Dialogs {...{ writing, opened, setOpened }} />
     </main>
   )
+}
+
+const noteOf = (isGoing: boolean, final: FinalView | null) => {
+  if (isGoing) return '可以离开，写完会在创作记录里'
+  return final ? `已定稿，${datePart(final.createTime)}` : ''
 }
 
 interface PartProps {
@@ -116,7 +125,7 @@ function Side({ writing, setOpened }: PartProps) {
 }
 
 function Dialogs({ writing, opened, setOpened }: PartProps & { opened: Opened | null }) {
-  const { teamId, documentId, creation, checks, acts, isGoing, nameOf } = writing
+  const { teamId, documentId, creation, checks, acts, desk, isGoing, nameOf } = writing
   const close = () => setOpened(null)
   return (
     <>
@@ -126,10 +135,19 @@ function Dialogs({ writing, opened, setOpened }: PartProps & { opened: Opened | 
         <ExportDialog
           {...{ teamId, documentId, creation }}
           nameOf={nameOf}
-          warning={checks.groups ? finalFault(checks.groups, !isGoing) : ''}
+          isFinal={desk.final !== null}
+          warning={checks.groups && !desk.final ? finalFault(checks.groups, !isGoing) : ''}
           onClose={close}
         />
       )}
+      <FinalDialog
+        open={opened === 'final' && checks.groups !== null}
+        title={creation.title}
+        groups={checks.groups ?? []}
+        isBusy={desk.isBusy}
+        onClose={close}
+        onFinal={(isSure) => void desk.finalize(isSure).then(close)}
+      />
       <ConfirmDialog
         open={opened === 'cancel'}
         onOpenChange={close}

@@ -1,0 +1,91 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { recordAct } from '~/core/audit'
+import type { SeatedContext } from '~/core/context'
+import { formatDateTime } from '~/core/format'
+import { memberNames } from '~/features/teams/server'
+import type { FinalView, VersionView } from '../contract'
+import { editorErrors } from '../errors'
+import { checkDocument } from './checks'
+import { findDocument, findOwn, refuseFinal, type DocumentRow } from './documents'
+import { documents, documentVersions } from './tables'
+import { discardVersion, saveVersion } from './versions'
+
+/**
+ * Declares a document final: it is kept as a version, and nothing in it is changed until it is unlocked. For those who may
+ * delete it. Errors: `findingsOpen` while checks find something, unless `isSure`; `isFinal`, `movedMeanwhile`,
+ * `tooManyVersions`, `notYours`.
+ */
+export async function finalize(
+  ctx: SeatedContext,
+  documentId: string,
+  { isSure }: { isSure: boolean },
+): Promise<VersionView> {
+  const row = await findOwn(ctx, documentId)
+  refuseFinal(row)
+  if (!isSure) {
+    const count = (await checkDocument(ctx, documentId)).length
+    if (count > 0) throw editorErrors.findingsOpen({ count })
+  }
+  const version = await saveVersion(ctx, documentId, { name: `定稿 ${today(ctx)}` })
+  const locked = await ctx.db
+    .update(documents)
+    .set({ finalVersionId: version.id })
+    .where(and(eq(documents.id, documentId), isNull(documents.finalVersionId)))
+    .returning({ id: documents.id })
+  if (locked.length === 0) {
+    await discardVersion(ctx, documentId, version.id)
+    throw editorErrors.isFinal()
+  }
+  // Whoever wrote between the keeping and the locking is not in the version: then it is none.
+  const outline = await ctx.documentRoom(documentId).outline()
+  if (outline?.rev !== version.rev) {
+    await setFinal(ctx, documentId, null)
+    await discardVersion(ctx, documentId, version.id)
+    throw editorErrors.movedMeanwhile()
+  }
+  await recordAct(ctx, { act: 'editor.finalize', target: targetOf(row) })
+  return version
+}
+
+/** It may be changed again; the version stays. For those who may delete it. */
+export async function unlock(ctx: SeatedContext, documentId: string): Promise<true> {
+  const row = await findOwn(ctx, documentId)
+  if (row.finalVersionId === null) return true
+  await setFinal(ctx, documentId, null)
+  await recordAct(ctx, { act: 'editor.unlock', target: targetOf(row) })
+  return true
+}
+
+/** The version that a document is final as; null while it is a draft. Errors: `documentNotFound`. */
+export async function finalOf(ctx: SeatedContext, documentId: string): Promise<FinalView | null> {
+  return presentFinal(ctx, await findDocument(ctx, documentId))
+}
+
+/** The same where the document was looked for already. */
+export async function presentFinal(
+  ctx: SeatedContext,
+  { id, finalVersionId }: DocumentRow,
+): Promise<FinalView | null> {
+  if (finalVersionId === null) return null
+  const [version] = await ctx.db
+    .select()
+    .from(documentVersions)
+    .where(and(eq(documentVersions.documentId, id), eq(documentVersions.id, finalVersionId)))
+  if (!version) return null
+  const names = await memberNames(ctx, ctx.seat.teamId, [version.createdBy])
+  return {
+    versionId: version.id,
+    author: names.get(version.createdBy) ?? '',
+    createTime: formatDateTime(new Date(version.createdAt)),
+  }
+}
+
+const setFinal = (ctx: SeatedContext, documentId: string, finalVersionId: string | null) =>
+  ctx.db
+    .update(documents)
+    .set({ finalVersionId })
+    .where(and(eq(documents.id, documentId), eq(documents.teamId, ctx.seat.teamId)))
+
+const targetOf = ({ id, title }: DocumentRow) => ({ kind: 'document', id, name: title })
+
+const today = (ctx: SeatedContext) => formatDateTime(ctx.now()).slice(0, 10)

@@ -1,0 +1,41 @@
+import { ConfirmDialog } from '~/kit/confirm-dialog'
+import type { CheckGroup } from './checks'
+
+export interface FinalDialogProps {
+  open: boolean
+  title: string
+  groups: readonly CheckGroup[]
+  isBusy: boolean
+  onClose: () => void
+  /** `isSure`: something is left open. */
+  onFinal: (isSure: boolean) => void
+}
+
+/** Asks before a text is declared final, naming what the checks have left. */
+export function FinalDialog({ open, title, groups, isBusy, onClose, onFinal }: FinalDialogProps) {
+  const left = groups.filter(({ findings }) => findings.length > 0)
+  const isSure = left.length > 0
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onClose}
+      question={`定稿「${title}」？`}
+      consequence={
+        <>
+          {isSure && (
+            <span className="mb-2 block text-warning">
+              还有没处理的：
+              {left.map(({ name, findings }) => `${name}${findings.length}处`).join('、')}。
+            </span>
+          )}
+          存为一个版本并锁定正文，导出的文件写明是定稿；随时可以解锁接着改。
+        </>
+      }
+      act={isSure ? '仍要定稿' : '定稿'}
+      actBusy="正在定稿"
+      isDangerous={false}
+      isBusy={isBusy}
+      onConfirm={() => onFinal(isSure)}
+    />
+  )
+}
