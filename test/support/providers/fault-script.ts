@@ -17,10 +17,19 @@ export interface Script {
   /**
    * `sequence`: the words are 0 1 2 …; `chinese`: a cited Chinese sentence, over and over; `made`: see made-answers.ts;
    * `translation`: what was asked to be translated, see fake-translation.ts; `pictures`: what stands in the pictures, see
-   * fake-vision.ts; `citing`: searches first and then quotes its sources, see citing.ts; `obedient`: whatever the last document that it reads orders, see obedient.ts; `judging`: verdicts on claims, see judging.ts.
+   * fake-vision.ts; `citing`: searches first and then quotes its sources, see citing.ts; `obedient`: whatever the last document that it reads orders, see obedient.ts; `judging`: verdicts on claims, see judging.ts; `writing`: outlines and
+   * sections of long documents, see writing.ts.
    */
   text:
-    'sequence' | 'judging' | 'chinese' | 'made' | 'translation' | 'pictures' | 'citing' | 'obedient'
+    | 'sequence'
+    | 'judging'
+    | 'chinese'
+    | 'made'
+    | 'translation'
+    | 'pictures'
+    | 'citing'
+    | 'obedient'
+    | 'writing'
   /** Of a `made` answer (JSON about the passages in the question). */
   fault: MadeFault
   /** What a translation leaves out of the first `times` requests: marks, numbers, terms, its last segment, or all. */

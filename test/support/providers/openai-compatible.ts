@@ -11,6 +11,7 @@ import { madeAnswer } from './made-answers.ts'
 import { obeyed } from './obedient.ts'
 import { framesOf, wordsOf } from './stream-text.ts'
 import { answerRun } from './workers-ai.ts'
+import { written } from './writing.ts'
 
 export interface FakeUpstream {
   /** Base URL of a provider's settings, e.g. `http://127.0.0.1:8750/v1`. */
@@ -142,6 +143,7 @@ function answerWhole(response: ServerResponse, script: Script) {
 function answerTo(body: object, script: Script, seen: number): string[] {
   if (script.text === 'made') return madeWords(body, script)
   if (script.text === 'judging') return inPieces(judgement(body, script))
+  if (script.text === 'writing') return inPieces(written(body))
   if (script.text === 'obedient') return inPieces(obeyed(body))
   if (script.text === 'citing') return inPieces(citedAnswer(body))
   if (script.text === 'pictures') return fakeVision(body, script)
