@@ -43,10 +43,13 @@ export function useCreation(
   const { id } = first
   const lastId = useRef(first.lastEventId)
   const known = useRef(first.lastEventId)
+  /** How much has been told beside live text. */
+  const told = useRef(0)
   const refresh = useCallback(async () => {
     // A book has thousands of headings: only those that changed come again.
     const input = { params: { id }, query: { teamId, since: known.current } }
-    const answer = await call('GET /creation/:id', input, { silent: true })
+    const ask = () => call('GET /creation/:id', input, { silent: true })
+    const answer = await askedAfter(ask, () => told.current)
     if (!answer.ok) return
     known.current = Math.max(known.current, answer.data.lastEventId)
     setState((now) => withChanges(now, answer.data))
@@ -67,6 +70,7 @@ export function useCreation(
         if (frame.id !== null) lastId.current = frame.id
         const event = taskEventOf(frame)
         if (!event) return
+        if (event.type !== 'step.delta') told.current += 1
         setState((now) => foldEvent(now, event))
         if (event.type !== 'step.delta') facts.ask()
       },
@@ -77,6 +81,12 @@ export function useCreation(
       facts.stop()
     }
   }, [id, teamId, openNode, isMoving, refresh])
+  const wasMoving = useRef(isMoving)
+  useEffect(() => {
+    // What was still to be asked went with the line: how it ended is asked once more.
+    if (wasMoving.current && !isMoving) void refresh()
+    wasMoving.current = isMoving
+  }, [isMoving, refresh])
   return {
     state,
     refresh,
@@ -84,6 +94,23 @@ export function useCreation(
     markRead: useCallback((nodeId: string) => setState((now) => wasRead(now, nodeId)), []),
   }
 }
+
+/**
+ * Facts that are no older than what was told: those that were asked for before something was told are asked for again, and
+ * taken as they are when it is told faster than they come.
+ */
+export async function askedAfter<Facts>(
+  ask: () => Promise<Facts>,
+  told: () => number,
+): Promise<Facts> {
+  for (let tries = 1; ; tries += 1) {
+    const before = told()
+    const facts = await ask()
+    if (told() === before || tries === TRIES) return facts
+  }
+}
+
+const TRIES = 5
 
 interface Line {
   open: () => Promise<Response>

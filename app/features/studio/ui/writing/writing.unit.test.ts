@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CreationView } from '../../terms'
 import { taskEventOf } from './task-events'
+import { askedAfter } from './use-creation'
 import { foldEvent, nodeOf, wasRead, watched, type WritingState } from './writing-state'
 
 const node = (nodeId: string) => ({
@@ -95,4 +96,25 @@ test('the facts of the task follow its events, and events of later servers are p
     paidCoins: 4,
   })
   expect(taskEventOf({ id: 1, event: 'step.delta', data: '{' })).toBeNull()
+})
+
+test('facts that were asked for before an event was heard do not take its place', async () => {
+  let told = 0
+  const answers = ['正在拟大纲', '大纲待定']
+  const ask = async () => {
+    const answer = answers[told]
+    // The event comes while the first answer is on its way.
+    told = 1
+    return answer
+  }
+  expect(await askedAfter(ask, () => told)).toBe('大纲待定')
+})
+
+test('where events come faster than facts, facts are taken all the same', async () => {
+  let told = 0
+  const ask = async () => {
+    told += 1
+    return told
+  }
+  expect(await askedAfter(ask, () => told)).toBe(5)
 })
