@@ -81,12 +81,7 @@ export function useCreation(
       facts.stop()
     }
   }, [id, teamId, openNode, isMoving, refresh])
-  const wasMoving = useRef(isMoving)
-  useEffect(() => {
-    // What was still to be asked went with the line: how it ended is asked once more.
-    if (wasMoving.current && !isMoving) void refresh()
-    wasMoving.current = isMoving
-  }, [isMoving, refresh])
+  useLastAsk(isMoving, refresh)
   return {
     state,
     refresh,
@@ -111,6 +106,15 @@ export async function askedAfter<Facts>(
 }
 
 const TRIES = 5
+
+/** What was still to be asked went with the line: how it ended is asked once more. */
+function useLastAsk(isMoving: boolean, ask: () => Promise<void>) {
+  const wasMoving = useRef(isMoving)
+  useEffect(() => {
+    if (wasMoving.current && !isMoving) void ask()
+    wasMoving.current = isMoving
+  }, [isMoving, ask])
+}
 
 interface Line {
   open: () => Promise<Response>
