@@ -52,9 +52,9 @@ export const creationShares: ShareMaker = {
 
 /** A creation of the caller's whose document stands. Errors: `creationNotFound`, `documentNotFound`. */
 async function standing(ctx: SeatedContext, creationId: string) {
-  const { title, documentId, project } = await ownCreation(ctx, creationId)
+  const { title, documentId, project, app } = await ownCreation(ctx, creationId)
   if (documentId !== null) await findDocument(ctx, documentId)
-  return { title, documentId, isDeck: project === 'ppt' }
+  return { title, documentId, isDeck: project === 'ppt' && app === '' }
 }
 
 const nothing: SharePreview = {

@@ -10,7 +10,7 @@ import {
   type SharedSlide,
 } from '~/features/sharing/terms'
 import { markOf, type Deck, type DeckFigure, type Slide } from '../../deck/deck'
-import { openDeck } from '../deck/open'
+import { getDeck } from '../deck/decks'
 import { evidenceOf } from '../deck/withhold'
 import { sharedEvidence, shareRules, type ShareRules } from './shared-sources'
 
@@ -26,9 +26,12 @@ export interface ShareableDeck {
   restricted: ReadonlySet<string>
 }
 
-/** Errors: those of `openDeck`. */
-export async function readShareableDeck(ctx: SeatedContext, id: string): Promise<ShareableDeck> {
-  const { documentId, deck, withheld } = await openDeck(ctx, id)
+/** Errors: those of `getDeck`. */
+export async function readShareableDeck(
+  ctx: SeatedContext,
+  documentId: string,
+): Promise<ShareableDeck> {
+  const { deck, withheld } = await getDeck(ctx, { id: documentId })
   const held = new Set(withheld)
   const slides = deck.slides.filter((slide) => !held.has(slide.id))
   const shown = { ...deck, slides, bin: [] }

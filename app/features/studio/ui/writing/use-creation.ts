@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { api } from '~/browser/api'
 import { call } from '~/browser/call'
 import { readEventStream, type StreamFrame } from '~/browser/event-stream'
@@ -42,18 +42,9 @@ export function useCreation(
   const [state, setState] = useState<WritingState>(() => watched(first))
   const { id } = first
   const lastId = useRef(first.lastEventId)
-  const known = useRef(first.lastEventId)
   /** How much has been told beside live text. */
   const told = useRef(0)
-  const refresh = useCallback(async () => {
-    // A book has thousands of headings: only those that changed come again.
-    const input = { params: { id }, query: { teamId, since: known.current } }
-    const ask = () => call('GET /creation/:id', input, { silent: true })
-    const answer = await askedAfter(ask, () => told.current)
-    if (!answer.ok) return
-    known.current = Math.max(known.current, answer.data.lastEventId)
-    setState((now) => withChanges(now, answer.data))
-  }, [id, teamId])
+  const refresh = useFacts(teamId, first, told, setState)
   const isMoving = MOVING.has(state.creation.taskStatus) && !state.creation.isPaused
   useEffect(() => {
     if (!isMoving) return
@@ -106,6 +97,24 @@ export async function askedAfter<Facts>(
 }
 
 const TRIES = 5
+
+/** Reads the facts anew. A book has thousands of headings: only those that changed come again. */
+function useFacts(
+  teamId: string,
+  { id, lastEventId }: CreationView,
+  told: RefObject<number>,
+  setState: (next: (now: WritingState) => WritingState) => void,
+) {
+  const known = useRef(lastEventId)
+  return useCallback(async () => {
+    const input = { params: { id }, query: { teamId, since: known.current } }
+    const ask = () => call('GET /creation/:id', input, { silent: true })
+    const answer = await askedAfter(ask, () => told.current)
+    if (!answer.ok) return
+    known.current = Math.max(known.current, answer.data.lastEventId)
+    setState((now) => withChanges(now, answer.data))
+  }, [id, teamId, told, setState])
+}
 
 /** What was still to be asked went with the line: how it ended is asked once more. */
 function useLastAsk(isMoving: boolean, ask: () => Promise<void>) {
