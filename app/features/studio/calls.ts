@@ -76,7 +76,7 @@ const help: z.ZodType<contract.HelpView> = z.object({
   helpersNeeded: z.number(),
 })
 
-const outline = z.object({ tree: docTree, problem: z.string() })
+const outline = z.object({ tree: docTree, problem: z.string(), hint: z.string() })
 
 export const studioCalls = {
   ...deckCalls,

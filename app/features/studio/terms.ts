@@ -199,6 +199,8 @@ export interface OutlineView {
   /** Without headings when `problem` says why. */
   tree: DocTree
   problem: string
+  /** How far it was guessed, for a person to look over; '' when it was not. */
+  hint: string
 }
 
 export interface CreationPage {

@@ -24,11 +24,12 @@ test('the outline of a Word file is its headings, byte for byte, those without a
     paragraph('第二章　方法', 'Heading1'),
     paragraph('附录', 'Heading1'),
   ].join('')
-  const { tree, problem } = await outlineOf(
+  const { tree, problem, hint } = await outlineOf(
     '提纲.docx',
     makeDocx(body, { 'word/styles.xml': headingStyles }),
   )
   expect(problem).toBe('')
+  expect(hint).toBe('')
   expect(headingsOf(tree).map(({ level, text }) => `${level}${text}`)).toEqual([
     '1第一章　绪论',
     '21.1  背景',
@@ -46,6 +47,19 @@ test('a level that is skipped leaves no outline, and the heading is named', asyn
   )
   expect(tree.children).toEqual([])
   expect(problem).toBe(`${OUTLINE_LEVELS_WRONG}：太深`)
+})
+
+test('a Word file without levels is read by the numbers of its lines, and that is told', async () => {
+  const body = [
+    paragraph('一、缘起'),
+    paragraph('古镇的来历说起来很长，这里只说个大概。'),
+    paragraph('（一）旧例'),
+    paragraph('二、做法'),
+  ].join('')
+  const { tree, problem, hint } = await outlineOf('提纲.docx', makeDocx(body))
+  expect(problem).toBe('')
+  expect(headingsOf(tree).map(({ text }) => text)).toEqual(['一、缘起', '（一）旧例', '二、做法'])
+  expect(hint).toContain('按行首的编号认出')
 })
 
 test('a typed outline is kept with all its levels, and one that skips a level is refused', async () => {

@@ -1,20 +1,22 @@
 import type { SeatedContext } from '~/core/context'
 import type { Heading } from '~/features/editor/schema'
-import { importHeadings } from '~/features/editor/server'
+import { importHeadings, type ImportedHeadings } from '~/features/editor/server'
 import { filesWithin } from '~/features/library/server'
 import { studioErrors } from '../errors'
 
 const AT_ONCE = 200
 
+type FileHeadings = Pick<ImportedHeadings, 'headings' | 'by'>
+
 /**
  * The headings of a learned file that the caller may see: as the file itself says them, of other formats as the library has
  * read them. Errors: `noDocuments`, those of learning for files that cannot be read.
  */
-export async function headingsOfFile(ctx: SeatedContext, fileId: string): Promise<Heading[]> {
+export async function headingsOfFile(ctx: SeatedContext, fileId: string): Promise<FileHeadings> {
   const [file] = await filesWithin(ctx, {}, [fileId])
   if (!file) throw studioErrors.noDocuments()
   const imported = await importHeadings(ctx, fileId)
-  if (imported && imported.headings.length > 0) return imported.headings
+  if (imported && imported.headings.length > 0) return imported
   const index = ctx.spaceIndex(ctx.seat.spaceId)
   const headings: Heading[] = []
   let path: readonly string[] = []
@@ -26,6 +28,6 @@ export async function headingsOfFile(ctx: SeatedContext, fileId: string): Promis
       fresh.forEach((text, at) => headings.push({ level: same + at + 1, text }))
       path = passage.headings
     }
-    if (passages.length < AT_ONCE) return headings
+    if (passages.length < AT_ONCE) return { headings, by: 'levels' }
   }
 }

@@ -16,6 +16,7 @@ import { nothingSeen } from './task/work-document'
 // An outline may ask a model several times, and costs nothing.
 const OUTLINES: RateRule = { name: 'studio.outline', limit: 20, windowMs: 10 * 60_000 }
 const WAITS_MS = 90_000
+const READ_BY_NUMBERS = '文档没有用标题样式，标题与层级是按行首的编号认出的，请核对'
 
 /**
  * Makes an outline without a creation, for nothing. Errors: `outlineFailed`, those of `createCreation` and of the models,
@@ -51,7 +52,7 @@ export async function generateOutline(
       headings: nothingSeen(),
     }
     const result: StepResult = await maker.run(ctx, work, step, openTools(ctx, work, desk, signal))
-    if (result.outline) return { tree: result.outline, problem: '' }
+    if (result.outline) return { tree: result.outline, problem: '', hint: '' }
     if (result.memory !== undefined) memories.set(step.key, JSON.stringify(result.memory))
     queue.push(...((await maker.grow?.(ctx, work, step, result)) ?? []))
   }
@@ -67,14 +68,17 @@ export async function parseOutline(
   input: ParseOutlineInput,
 ): Promise<OutlineView> {
   const { title, source } = input
-  const headings =
-    source.kind === 'text' ? headingsOfText(source.text) : await headingsOfFile(ctx, source.fileId)
+  const { headings, by } =
+    source.kind === 'text'
+      ? { headings: headingsOfText(source.text), by: 'levels' }
+      : await headingsOfFile(ctx, source.fileId)
   await requireSound(ctx, { kind: 'question', text: headings.map(({ text }) => text).join('\n') })
   const { outline, refused } = readHeadings(headings)
   const kind = source.kind === 'text' ? 'custom' : 'document'
   const tree = treeOfOutline(outline, { id: ctx.newId(), title, source: kind, newId: ctx.newId })
   const problem = refused ? `${OUTLINE_LEVELS_WRONG}：${refused.heading.text}` : ''
-  return { tree, problem }
+  const hint = by === 'numbers' && tree.children.length > 0 ? READ_BY_NUMBERS : ''
+  return { tree, problem, hint }
 }
 
 // The first whose forerunners have all gone.

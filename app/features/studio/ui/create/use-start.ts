@@ -27,6 +27,7 @@ export function useStart() {
       if (draft.kind === 'ppt') keep(done.id, draft)
       void navigate(
         draft.kind === 'book' ? `/book/outline/${done.id}` : `/create/outline?id=${done.id}`,
+        { state: { outlineHint: done.hint } },
       )
     },
   }
@@ -34,14 +35,16 @@ export function useStart() {
 
 interface Begun {
   id: string
+  /** Said over the outline; '' for nothing. */
+  hint: string
   failure: string
 }
 
 async function begin(teamId: string, draft: Draft): Promise<Begun> {
   const form = formOf(draft)
   const isOwn = form.haveOutline === '有大纲，需保持原文'
-  const read = isOwn ? await readOutline(teamId, draft, form) : { outline: null, failure: '' }
-  if (read.failure) return { id: '', failure: read.failure }
+  const read = isOwn ? await readOutline(teamId, draft, form) : NOTHING_READ
+  if (read.failure) return { id: '', hint: '', failure: read.failure }
   const body = {
     teamId,
     form,
@@ -49,25 +52,28 @@ async function begin(teamId: string, draft: Draft): Promise<Begun> {
     idempotencyKey: crypto.randomUUID(),
   }
   const answer = await call('POST /creation/create', { body })
-  if (!answer.ok) return { id: '', failure: answer.message }
+  if (!answer.ok) return { id: '', hint: '', failure: answer.message }
   countGeneration()
-  return { id: answer.data.id, failure: '' }
+  return { id: answer.data.id, hint: read.hint, failure: '' }
 }
 
-async function readOutline(
-  teamId: string,
-  draft: Draft,
-  form: CreationForm,
-): Promise<{ outline: DocTree | null; failure: string }> {
+interface Read {
+  outline: DocTree | null
+  hint: string
+  failure: string
+}
+const NOTHING_READ: Read = { outline: null, hint: '', failure: '' }
+
+async function readOutline(teamId: string, draft: Draft, form: CreationForm): Promise<Read> {
   const { outlineFile, outlineText } = draft
   const source = outlineFile
     ? { kind: 'file' as const, fileId: outlineFile.id }
     : { kind: 'text' as const, text: outlineText }
   const body = { teamId, title: form.topic, source }
   const answer = await call('POST /outline/parse', { body }, { keepEmpty: true })
-  if (!answer.ok) return { outline: null, failure: answer.message }
-  const { tree, problem } = answer.data
-  return problem ? { outline: null, failure: problem } : { outline: tree, failure: '' }
+  if (!answer.ok) return { ...NOTHING_READ, failure: answer.message }
+  const { tree, problem, hint } = answer.data
+  return problem ? { ...NOTHING_READ, failure: problem } : { outline: tree, hint, failure: '' }
 }
 
 const keep = (id: string, { topic, pages }: Draft) =>

@@ -15,6 +15,7 @@ import type { Place } from '~/features/editor/schema'
 import { Button } from '~/kit/button'
 import { ConfirmDialog } from '~/kit/confirm-dialog'
 import { Dot } from '~/kit/dot'
+import { NoticeBar } from '~/kit/notice-bar'
 import { IconButton } from '~/kit/icon-button'
 import { Segmented } from '~/kit/segmented'
 import { Sheet } from '~/kit/sheet'
@@ -38,6 +39,8 @@ export interface OutlineBoardProps {
   creation: CreationView
   documentId: string
   outline: DocumentOutline
+  /** How far the outline was guessed; '' when it was not. */
+  hint: string
   onChanged: (creation: CreationView) => void
   onRefresh: () => Promise<void>
 }
@@ -45,6 +48,7 @@ export interface OutlineBoardProps {
 /** An outline that stands: edited as rows or as a map, then paid for. */
 export function OutlineBoard(props: OutlineBoardProps) {
   const { teamId, creation, documentId, onChanged } = props
+  const [hint, setHint] = useState(props.hint)
   const desk = useOutlineDesk(teamId, documentId, props.outline)
   const { state, canUndo, canRedo } = useSyncExternalStore(
     desk.subscribe,
@@ -89,6 +93,11 @@ export function OutlineBoard(props: OutlineBoardProps) {
           {creation.quote && <span className="ml-2">{formatNumber(creation.quote.coins)}币</span>}
         </Button>
       </StudioBar>
+      {hint && (
+        <NoticeBar tone="warning" onClose={() => setHint('')}>
+          {hint}
+        </NoticeBar>
+      )}
       <div className="studio-body">
         <div className="outline-main">
           <Tools {...{ editing, display, target, canUndo, canRedo }} onDisplay={setDisplay} />

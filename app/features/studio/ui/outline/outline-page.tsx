@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { Button } from '~/kit/button'
 import { EmptyState } from '~/kit/empty-state'
 import { Spinner } from '~/kit/spinner'
@@ -27,6 +27,7 @@ export function OutlinePage({ teamId, creation: first, outline, onMade }: Outlin
   const watched = useCreation(teamId, first, '')
   const { creation, planned } = watched.state
   const navigate = useNavigate()
+  const hint = hintOf(useLocation().state)
   useEvent('book_editor_create_after_confirm_pay_modal', (paid) => void navigate(placeToGo(paid)))
   useEvent('book_editor_create_after_confirm_pay_cancel_modal', () => void watched.refresh())
   const isMade = creation.documentId !== null
@@ -41,6 +42,7 @@ export function OutlinePage({ teamId, creation: first, outline, onMade }: Outlin
         creation={creation}
         documentId={creation.documentId}
         outline={outline}
+        hint={hint}
         onChanged={watched.take}
         onRefresh={watched.refresh}
       />
@@ -57,6 +59,15 @@ export function OutlinePage({ teamId, creation: first, outline, onMade }: Outlin
     </main>
   )
 }
+
+/** What whoever read the outline has to say of it, laid into the history of the browser. */
+const hintOf = (state: unknown): string =>
+  typeof state === 'object' &&
+  state !== null &&
+  'outlineHint' in state &&
+  typeof state.outlineHint === 'string'
+    ? state.outlineHint
+    : ''
 
 function Making({
   planned,
