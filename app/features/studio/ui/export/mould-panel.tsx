@@ -68,10 +68,12 @@ function Styles({ mould: { report }, isBusy, onMap }: StylesProps) {
   const known = report.styles.map((name) => ({ value: `=${name}`, label: name }))
   const chosen = report.roles.filter(({ isChosen }) => isChosen)
   return (
-    <table className="k-table w-full" aria-label="样式对应" aria-busy={isBusy}>
+    <table className="k-table w-full table-fixed" aria-label="样式对应" aria-busy={isBusy}>
       <thead>
         <tr>
-          <th scope="col">用在</th>
+          <th scope="col" className="w-28">
+            用在
+          </th>
           <th scope="col">模板的样式</th>
         </tr>
       </thead>
