@@ -3,6 +3,7 @@ import { carriesBullets, markOf, type Deck, type Slide } from '../deck'
 import type { LayoutSlots, Template, TextSlot } from '../design/template'
 import { templates } from '../design/templates'
 import { footerBox, ornamentBoxes, sourcesBox, textBox } from './boxes'
+import { heightOfAll } from './fit-text'
 import { fitTable } from './fit-table'
 import { flow } from './flow'
 import type { Page, PageBox, Paragraph, TableBox } from './page'
@@ -60,12 +61,30 @@ function partsOf(deck: Deck, slide: Slide, template: Template) {
   )
   const hasWords = body.pages.some((page) => page.some((column) => column.length > 0))
   const worded = hasWords || figure.boxes.length === 0 || !figure.standsAlone ? body.pages : []
+  const size = roomySize(worded, slotsAt(0).slots.body ?? [], layout, body.size)
   const parts = worded.map((columns, at): Part => {
     const beside = figure.standsAlone ? null : at === 0 ? (figure.boxes[0] ?? null) : null
-    return { ...slotsAt(at), columns, size: body.size, figure: beside }
+    return { ...slotsAt(at), columns, size, figure: beside }
   })
   const alone = figure.standsAlone ? figure.boxes : figure.boxes.slice(1)
   return { parts: [...parts, ...alone.map((box) => alonePart(template, box))], moved: body.moved }
+}
+
+/** Points by which the type of a page with few words grows, and how much of its slot they may take then. */
+const GROWTH = { points: 4, share: 0.55 }
+
+/** A page of few words is set larger: at the size of full ones it would look forgotten. */
+function roomySize(
+  pages: readonly (readonly (readonly Paragraph[])[])[],
+  [slot]: readonly TextSlot[],
+  layout: Slide['layout'],
+  size: number,
+): number {
+  const [column] = pages[0] ?? []
+  if (!slot || !column || pages.length !== 1 || size < slot.size) return size
+  if (layout !== 'text' && layout !== 'contents') return size
+  const grown = size + GROWTH.points
+  return heightOfAll(column, slot, grown) <= slot.height * GROWTH.share ? grown : size
 }
 
 // The figure stands beside the first part only; what follows has the whole width.
@@ -170,10 +189,17 @@ function draw(
       return slot && column.length > 0 ? [textBox('body', slot, column, template, part.size)] : []
     }),
     ...(figure ? [figure] : []),
-    ...(caption ? text('caption', slots.caption, caption) : []),
+    ...(caption ? text('caption', captionSlot(slots.caption, figure), caption) : []),
     ...sourcesBox(deck, slots.sources, marks, template),
     ...footerBox(deck, slots.footer, number, template),
   ]
+}
+
+/** Right under a table, however short it is; charts and pictures fill their place. */
+function captionSlot(slot: TextSlot | undefined, figure: PageBox | null): TextSlot | undefined {
+  if (!slot || figure?.kind !== 'table') return slot
+  const under = figure.rect.y + figure.rect.height + 8
+  return under < slot.y ? { ...slot, y: under, anchor: 'top' } : slot
 }
 
 function titleOf(deck: Deck, slide: Slide, at: number): Paragraph {

@@ -74,6 +74,24 @@ test('a slide is split before anything is taken off it, and the rest goes into t
   expect(body.every((box) => box.kind === 'text' && box.size === 22)).toBe(true)
 })
 
+test('a page of few words is set larger than a full one', () => {
+  const deck = deckOf(random(2), 5)
+  const bullet = (at: number) => ({ id: `x${at}`, text: '日承载量取较小者', from: null })
+  const sizeWith = (count: number) => {
+    const slide = {
+      ...(deck.slides[2] ?? deck.slides[0]!),
+      role: 'content' as const,
+      layout: 'text' as const,
+      figure: null,
+      bullets: Array.from({ length: count }, (_, at) => bullet(at)),
+    }
+    const [page] = layOut({ ...deck, template: 'sujian', slides: [slide] })
+    const body = page?.boxes.find((box) => box.kind === 'text' && box.name === 'body')
+    return body?.kind === 'text' ? body.size : 0
+  }
+  expect([sizeWith(2), sizeWith(8)]).toEqual([26, 22])
+})
+
 test('two hundred slides are laid out in time by their number', () => {
   const deck = deckOf(random(9), 200)
   expect(processorSecondsOf(() => layOut(deck))).toBeLessThan(10)

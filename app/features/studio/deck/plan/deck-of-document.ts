@@ -103,7 +103,7 @@ export function slidesOf(snapshot: DocSnapshot, section: DocNode): Slide[] {
     ...empty,
     id: section.id,
     role: first?.kind === 'chart' ? 'chart' : 'content',
-    layout: first ? (isBeside ? 'figure-right' : 'figure-full') : 'text',
+    layout: first ? (isBeside ? 'figure-right' : 'figure-full') : layoutOf(chosen.bullets),
     title: within(section.title, SLIDE_TITLE_LIMIT),
     nodeId: section.id,
     bullets: chosen.bullets,
@@ -115,6 +115,9 @@ export function slidesOf(snapshot: DocSnapshot, section: DocNode): Slide[] {
     .find(({ text }) => [...text].length <= QUOTE_AT_MOST)
   return [slide, ...figureSlides(section, others), ...(quote ? [quoteSlide(section, quote)] : [])]
 }
+
+// One sentence alone is a statement: as a list of one it would leave its page empty.
+const layoutOf = ({ length }: readonly Bullet[]) => (length === 1 ? 'quote' : 'text')
 
 const descendants = (node: DocNode): DocNode[] =>
   node.children.flatMap((child) => [child, ...descendants(child)])

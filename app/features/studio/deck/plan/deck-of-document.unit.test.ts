@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { body, heading, paragraph, trialDocument } from '#test/trial-document'
+import { body, heading, list, paragraph, trialDocument } from '#test/trial-document'
 import { deckOfDocument } from './deck-of-document'
 
 const frame = { title: '承载量研究汇报', byline: '规划院 2026年11月', template: 'sujian' } as const
@@ -54,6 +54,31 @@ test('sources stand in the order of their first use, and what was taken back is 
     ['e1', '第14页'],
     ['e2', '第15页'],
   ])
+})
+
+test('notes that are set apart below the bullets are said, not quoted; one sentence alone is a statement', () => {
+  const tree = { id: 'd', title: '题', children: [heading('c', 'chapter', '章', [])] }
+  const head = { type: 'heading', attrs: { blockId: 'h0000001', by: 'ai' } } as const
+  const quote = {
+    type: 'blockquote',
+    attrs: { blockId: 'q0000001', by: 'ai' },
+    content: [
+      {
+        type: 'paragraph',
+        attrs: { blockId: 'p0000001', by: 'ai' },
+        content: [{ type: 'text', text: '这一句是说给听众听的话。' }],
+      },
+    ],
+  } as const
+  const blocks = body(list('只有一条')).content
+  const set = { ...head, content: [{ type: 'text', text: '备注' }] } as const
+  const bodies = new Map([['c', { type: 'doc' as const, content: [...blocks, set, quote] }]])
+  const { slides } = deckOfDocument({ ...trialDocument(), tree, bodies }, frame)
+  expect(slides.map(({ role }) => role)).not.toContain('quote')
+  expect(slides.find(({ id }) => id === 'c')).toMatchObject({
+    layout: 'quote',
+    notes: '这一句是说给听众听的话。',
+  })
 })
 
 test('the notes say the sentences with their sources', () => {

@@ -1,4 +1,5 @@
 import { toChineseNumeral } from '~/core/numerals'
+import { nodesOf } from '~/features/editor/schema'
 import { carriesBullets, type Deck, type Slide } from '../../../deck/deck'
 import { chapterTitles } from '../../../deck/fit/lay-out'
 import type { Step, StepResult, Tools, Work } from '../maker'
@@ -14,7 +15,11 @@ export async function writeFrames(
   tools: Tools,
 ): Promise<StepResult> {
   const { tree } = await tools.document.outline()
-  const open = new Set(tree.children.filter(({ locked }) => !locked).map(({ id }) => id))
+  const open = new Set(
+    nodesOf(tree)
+      .filter(({ locked }) => !locked)
+      .map(({ id }) => id),
+  )
   for (const slide of deck.slides) {
     const nodeId = nodeIdOf(slide)
     const line = carriesBullets(slide) ? '' : frameLine(deck, slide)
@@ -31,13 +36,13 @@ export async function writeFrames(
 export function frameLine(deck: Deck, slide: Slide): string {
   switch (slide.role) {
     case 'cover':
-      return `各位好，今天汇报的题目是“${slide.title || deck.title}”。`
+      return `各位好，今天汇报的题目是《${slide.title || deck.title}》。`
     case 'contents':
       return contentsLine(chapterTitles(deck))
     case 'transition': {
       const chapters = deck.slides.filter((one) => one.isChapter)
       const at = chapters.findIndex(({ id }) => id === slide.id)
-      if (at < 0) return `下面看“${slide.title}”。`
+      if (at < 0) return `下面看：${slide.title}。`
       const lead = at === 0 ? '先看' : at === chapters.length - 1 ? '最后是' : '接下来是'
       return `${lead}第${toChineseNumeral(at + 1)}部分，${slide.title}。`
     }

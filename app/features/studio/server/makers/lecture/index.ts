@@ -1,5 +1,5 @@
 import type { SeatedContext } from '~/core/context'
-import { leavesOf, pathTo } from '~/features/editor/schema'
+import { nodesOf, pathTo } from '~/features/editor/schema'
 import { carriesBullets, type Deck, type Slide } from '../../../deck/deck'
 import { withScripts } from '../../../deck/scripts'
 import { studioErrors } from '../../../errors'
@@ -20,7 +20,7 @@ export const lectureMaker: Maker = {
   name: 'lecture',
   order: orderScript,
   units: ({ form, only }, tree) =>
-    leavesOf(tree)
+    nodesOf(tree)
       .filter(({ id, budget }) => budget !== 0 && (!only || id === only.nodeId))
       .map(({ id, budget }) => ({
         nodeId: id,

@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { addFile, ask, learnAll } from '#test/learning'
 import { createMakingWorld, formOf, orderFor, treeOf, workOff } from '#test/making-up'
-import { countBodyWords } from '~/features/editor/schema'
+import { countBodyWords, nodesOf } from '~/features/editor/schema'
 import { snapshot } from '~/features/editor/server'
 import { carriesBullets, type Slide } from '../../../deck/deck'
 import { payCreation, regenerateNode } from '../../acts'
@@ -46,7 +46,8 @@ test('a deck made offline gets a script: a price by words, a page a charge, note
   expect(before.wallet - after.wallet).toBe(done.paidCoins)
 
   const script = await snapshot(ctx, made.id)
-  expect(script.tree.children).toHaveLength(deck.slides.length)
+  expect(nodesOf(script.tree)).toHaveLength(deck.slides.length)
+  expect(script.tree.children.map(({ kind }) => kind)).toEqual(['front', 'chapter', 'back'])
   const words = [...script.bodies.values()].reduce((sum, body) => sum + countBodyWords(body), 0)
   expect(words).toBeGreaterThan(pages * 30)
   for (const { evidenceId } of script.citations) {

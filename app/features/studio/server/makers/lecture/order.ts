@@ -24,22 +24,38 @@ export async function orderScript(
   return { form: written, outline }
 }
 
-const headingsOf = (deck: Deck, words: number): DocNode[] =>
-  deck.slides.map((slide) => ({
-    id: nodeIdOf(slide),
-    kind: 'chapter',
-    title: titleOf(slide),
-    intent: '',
-    budget: carriesBullets(slide) ? words : 0,
-    locked: false,
-    source: 'document',
-    note: '',
-    evidenceIds: [],
-    children: [],
-  }))
+/** Chapters as the deck has them, its slides below; what opens and ends it carries no number. */
+function headingsOf(deck: Deck, words: number): DocNode[] {
+  const roots: { node: DocNode; below: DocNode[] }[] = []
+  let isInChapter = false
+  for (const slide of deck.slides) {
+    const node = headingOf(slide, words)
+    const isFrame = slide.role !== 'transition' && !carriesBullets(slide)
+    if (isInChapter && !isFrame && slide.role !== 'transition' && !slide.isChapter) {
+      roots.at(-1)?.below.push({ ...node, kind: 'section' })
+      continue
+    }
+    isInChapter = slide.role === 'transition' || slide.isChapter
+    const outside = slide.role === 'end' ? 'back' : 'front'
+    roots.push({ node: { ...node, kind: isFrame ? outside : 'chapter' }, below: [] })
+  }
+  return roots.map(({ node, below }) => ({ ...node, children: below }))
+}
+
+const headingOf = (slide: Slide, words: number): DocNode => ({
+  id: nodeIdOf(slide),
+  kind: 'chapter',
+  title: ROLES[slide.role] ?? (slide.title || '没有标题的一页'),
+  intent: '',
+  budget: carriesBullets(slide) ? words : 0,
+  locked: false,
+  source: 'document',
+  note: '',
+  evidenceIds: [],
+  children: [],
+})
 
 const ROLES: Partial<Record<Slide['role'], string>> = { cover: '封面', end: '结束' }
-const titleOf = ({ role, title }: Slide) => ROLES[role] ?? (title || '没有标题的一页')
 
 /** Heading of a slide's script: its own id, or a digest of one that is too long for a heading. */
 export function nodeIdOf({ id }: Pick<Slide, 'id'>): string {

@@ -54,7 +54,7 @@ function leadIn({ deck, slide }: PageDesk): string {
   const next = deck.slides[at + 1]
   const isLast = no > 0 && (!next || !carriesBullets(next))
   const lead = isLast ? '最后看' : (LEADS[Math.min(no, LEADS.length - 1)] ?? '下面看')
-  return `${lead}“${slide.title}”。`
+  return `${lead}：${slide.title}。`
 }
 
 /** The quote that says what a bullet condenses; none that is a table. */

@@ -2,6 +2,7 @@ import type { DocNode, Figure } from '~/features/editor/schema'
 import { chartOfTable } from '../../../deck/plan/figures'
 import type { BlockMaker } from '../paper/blocks'
 import { cellsOf } from '../paper/tables'
+import { cleanTitle } from '../outline/shape'
 import type { SlideSources } from './slide-step'
 
 const COLUMNS_AT_MOST = 5
@@ -29,7 +30,8 @@ export function tableFigure(
     attrs: {
       ...attrs,
       id: `tab-${attrs.blockId}`,
-      caption: (title || node.title).slice(0, 60),
+      // The number of a heading in its source is none of this document's.
+      caption: cleanTitle(title || node.title),
       evidenceIds: [evidence.id],
       spec: {
         kind: 'table',
