@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Button } from '~/kit/button'
 import { EmptyState } from '~/kit/empty-state'
@@ -31,9 +31,11 @@ export function OutlinePage({ teamId, creation: first, outline, onMade }: Outlin
   useEvent('book_editor_create_after_confirm_pay_modal', (paid) => void navigate(placeToGo(paid)))
   useEvent('book_editor_create_after_confirm_pay_cancel_modal', () => void watched.refresh())
   const isMade = creation.documentId !== null
+  // Asked for once: what is asked for again at every drawing takes the place of what is on its way, for ever.
+  const readHeadings = useEffectEvent(onMade)
   useEffect(() => {
-    if (isMade && outline === null) onMade()
-  }, [isMade, outline, onMade])
+    if (isMade && outline === null) readHeadings()
+  }, [isMade, outline])
   if (outline && creation.documentId !== null) {
     return (
       <OutlineBoard
