@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import type { CreationView } from '../../terms'
 import { taskEventOf } from './task-events'
 import { askedAfter } from './use-creation'
-import { foldEvent, nodeOf, wasRead, watched, type WritingState } from './writing-state'
+import {
+  foldEvent,
+  nodeOf,
+  wasRead,
+  watched,
+  withChanges,
+  type WritingState,
+} from './writing-state'
 
 const node = (nodeId: string) => ({
   nodeId,
@@ -117,4 +124,11 @@ test('where events come faster than facts, facts are taken all the same', async 
     return told
   }
   expect(await askedAfter(ask, () => told)).toBe(5)
+})
+
+test('facts that tell of changed headings alone leave the others as they stood, and add new ones', () => {
+  const written = { ...node('b'), state: 'done' as const, words: 300, isPaid: true }
+  const changed = { ...creation, done: 1, nodes: [written, node('c')] }
+  const state = withChanges(watched(creation), changed)
+  expect(state.creation).toMatchObject({ done: 1, nodes: [node('a'), written, node('c')] })
 })
