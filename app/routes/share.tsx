@@ -55,7 +55,7 @@ export default function Share({ loaderData: shared, params }: Route.ComponentPro
       <SharedPage
         code={params.code}
         shared={shared}
-        disclaimer={DISCLAIMER}
+        disclaimer={shared.kind === 'conversation' ? DISCLAIMER : WRITTEN_WITH_AI}
         onAsk={shared.kind === 'conversation' ? ask : null}
       >
         <Suspense fallback={<Skeleton className="my-6" />}>
@@ -65,6 +65,9 @@ export default function Share({ loaderData: shared, params }: Route.ComponentPro
     </Frame>
   )
 }
+
+/** Of a text that people have gone over as well. */
+const WRITTEN_WITH_AI = '正文由AI参与撰写，准确与否请对照所引的原文'
 
 function Content({ shared: { snapshot }, code }: { shared: SharedView; code: string }) {
   const pictureUrl = useCallback((no: number) => `/ai/share/${code}/picture/${no}`, [code])

@@ -65,7 +65,7 @@ export function EvidenceCard(props: { evidence: EvidenceView; level: SupportLeve
       </div>
       {evidence.quote && (
         <blockquote className="my-2 font-serif text-body leading-6 max-tablet:text-[16px] max-tablet:leading-[29px]">
-          “<mark>{evidence.quote}</mark>”
+          “<mark className="bg-[var(--marker)] text-ink">{evidence.quote}</mark>”
         </blockquote>
       )}
       {to && (
