@@ -119,7 +119,6 @@ test('a document is exported as its deck was edited', async () => {
     at: 0,
     hear: () => {},
     bytesOf: async () => null,
-    hear: () => {},
   })
   if (!(bytes instanceof Uint8Array)) throw new Error('no bytes')
   const parts = unzipSync(bytes)
