@@ -1,4 +1,4 @@
-import type { MessageView, Reference } from '../../terms'
+import type { Reference } from '../../terms'
 import { citedSources, MARKS, type Cited } from './cited-sources'
 import { sourceEntry, type SourceStyle } from './source-entry'
 
