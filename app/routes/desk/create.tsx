@@ -1,35 +1,40 @@
 import { useLocation } from 'react-router'
 import { pageTitle } from '~/browser/page-title'
-import { object, readOrNull, text } from '~/core/shape'
+import { useHydrated } from '~/browser/use-hydrated'
 import { requestContext } from '~/core/request-context'
 import { balancesOf } from '~/features/billing/server'
 import { CreatePage, type DraftKind } from '~/features/studio/ui'
+import { broughtByAddress } from './brought-files'
+import { broughtByWords } from './brought-words'
 import { seatOf } from './seat'
 import type { Route } from './+types/create'
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const seated = seatOf(ctx)
-  const balances = seated && (await balancesOf(seated, seated.seat.teamId))
-  return { balance: balances?.wallet ?? null, now: ctx.now() }
+  const [balances, brought] = await Promise.all([
+    seated && balancesOf(seated, seated.seat.teamId),
+    seated ? broughtByAddress(seated, new URL(request.url).searchParams) : {},
+  ])
+  return { balance: balances?.wallet ?? null, now: ctx.now(), brought }
 }
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageTitle(matches, '创作')
 }
 
-/** What another page sends along: a title, what to write. */
-const brought = object({ topic: text, requirement: text })
-
 export default function Create({ loaderData }: Route.ComponentProps) {
-  const { pathname, state } = useLocation()
+  const { pathname, search, state, key } = useLocation()
+  // What a former page left in the browser's history is not in the page as the server renders it.
+  const words = useHydrated() ? broughtByWords(state) : {}
+  const isBrought = Object.keys(words).length > 0
   return (
     <CreatePage
-      key={pathname}
+      key={`${pathname}${search}${isBrought ? key : ''}`}
       kind={kindOf(pathname)}
       kinds={kinds}
-      brought={readOrNull(brought, state) ?? {}}
       {...loaderData}
+      brought={{ ...words, ...loaderData.brought }}
     />
   )
 }

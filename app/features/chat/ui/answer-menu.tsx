@@ -1,4 +1,5 @@
 import { Copy, FileDown, FileText, Library, MoreHorizontal, NotebookPen } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { IconButton } from '~/kit/icon-button'
 import { Menu, MenuItem, MenuRule } from '~/kit/menu'
 import type { MessageView } from '../terms'
@@ -7,6 +8,7 @@ import { citedSources } from './taking/cited-sources'
 
 // What takes an answer away comes when something is taken.
 const loadActs = () => import('./taking/answer-acts')
+const AnswerToCreation = lazy(() => import('./taking/to-creation'))
 
 /** Ways to take an answer along: copied with its sources, as a file, into the library, beside a document. */
 export function AnswerMenu({ message, hasNote }: { message: MessageView; hasNote: boolean }) {
@@ -80,6 +82,11 @@ export function AnswerMenu({ message, hasNote }: { message: MessageView; hasNote
         >
           记入笔记
         </MenuItem>
+      )}
+      {team && (
+        <Suspense>
+          <AnswerToCreation message={message} />
+        </Suspense>
       )}
     </Menu>
   )

@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { SeatedContext } from '~/core/context'
 import { addFiles } from './add-files'
-import { fileProgress, getFile, renameFile, retryFile } from './files'
+import { fileProgress, filesAmong, getFile, renameFile, retryFile } from './files'
 import { deleteFiles } from './bin/delete-files'
 import { findPassages } from './find-passages'
 import { libraryHandlers } from './handlers'
@@ -276,4 +276,15 @@ test('the same upload added twice at once is one file, and its space is taken on
   expect(new Set(answers.map(([file]) => file?.id)).size).toBe(1)
   const space = await getSpace(ctx)
   expect([space.fileCount, space.usedSize]).toEqual([1, 6])
+})
+
+test('files asked for together come in the order asked for, without those of other teams', async () => {
+  const { ctx } = createWorld()
+  const other = createWorld()
+  await sitDown(ctx, '沈砚')
+  const first = await add(ctx, '纪要.txt', '一')
+  const second = await add(ctx, '方案.txt', '二')
+  const theirs = await add(other.ctx, '别队.txt', '三')
+  const found = await filesAmong(ctx, { ids: [second.id, theirs.id, '1', first.id] })
+  expect(found.map(({ title }) => title)).toEqual(['方案.txt', '纪要.txt'])
 })

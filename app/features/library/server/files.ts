@@ -3,7 +3,7 @@ import type { SeatedContext } from '~/core/context'
 import { commit, ticket } from '~/core/outbox'
 import { limitRate } from '~/core/rate'
 import { requireSound } from '~/features/moderation/server'
-import type { FileDetailView, FileProgressView } from '../contract'
+import type { FileDetailView, FileProgressView, FileView } from '../contract'
 import { libraryErrors } from '../errors'
 import { describeFiles } from './describe-files'
 import { titleKey } from './folders/title-key'
@@ -37,6 +37,19 @@ export async function getFile(ctx: SeatedContext, input: { id: string }): Promis
   const [view] = await describeFiles(ctx, [row])
   if (!view) throw libraryErrors.fileNotFound()
   return { ...view, parse: row.card }
+}
+
+/** Those of the files that the caller may see, in the order asked for; the others are left out. */
+export async function filesAmong(
+  ctx: SeatedContext,
+  { ids }: { ids: readonly string[] },
+): Promise<FileView[]> {
+  const rows = await ctx.db
+    .select()
+    .from(files)
+    .where(and(seenFilesWhere(ctx), isAmong(files.id, ids)))
+  const inOrder = rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+  return describeFiles(ctx, inOrder)
 }
 
 /** The extension stays what it was. Errors: `fileNotFound`, `notYours`, `folderClosed`. */

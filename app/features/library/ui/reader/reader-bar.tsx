@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import {
   ChevronLeft,
   Download,
@@ -17,6 +17,10 @@ import { Menu, MenuItem, MenuRule } from '~/kit/menu'
 import type { FileDetailView } from '../../contract'
 import { hasWords } from '../files/filter'
 import { learningOf, notYoursOf } from '../files/progress'
+
+const FileToCreation = lazy(async () => ({
+  default: (await import('../files/to-creation')).FileToCreation,
+}))
 
 export interface ReaderBarProps {
   file: FileDetailView
@@ -82,6 +86,14 @@ export function ReaderBar(props: ReaderBarProps) {
           ))}
           <MenuRule />
         </span>
+        {learningOf(file).state !== 'failed' && (
+          <>
+            <Suspense>
+              <FileToCreation id={file.id} />
+            </Suspense>
+            <MenuRule />
+          </>
+        )}
         <MenuItem
           icon={<Trash2 size={16} />}
           danger

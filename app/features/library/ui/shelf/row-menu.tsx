@@ -10,12 +10,20 @@ import {
   Tags,
   Trash2,
 } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Menu, MenuItem, MenuRule } from '~/kit/menu'
 import { libraryErrors } from '../../errors'
 import { learningOf, mayRetry } from '../files/progress'
 import type { RowActs } from './row-acts'
 import { isOwn, nameOf, type ShelfRow } from './shelf-rows'
+
+// The list does not wait for what is seldom asked of a row.
+const FileToCreation = lazy(async () => ({
+  default: (await import('../files/to-creation')).FileToCreation,
+}))
+const FolderToCreation = lazy(async () => ({
+  default: (await import('../files/to-creation')).FolderToCreation,
+}))
 
 /** Whose menu is open, and the button that opened it. */
 export interface OpenMenu {
@@ -70,6 +78,18 @@ export function RowMenu(props: { at: OpenMenu; acts: MenuActs; onClose(): void }
       >
         移动到
       </MenuItem>
+      {mayBeWritten(row) && (
+        <>
+          <MenuRule />
+          <Suspense>
+            {row.kind === 'file' ? (
+              <FileToCreation id={row.file.id} />
+            ) : (
+              <FolderToCreation id={row.folder.id} />
+            )}
+          </Suspense>
+        </>
+      )}
       <MenuRule />
       <MenuItem
         icon={<Trash2 size={16} />}
@@ -82,6 +102,9 @@ export function RowMenu(props: { at: OpenMenu; acts: MenuActs; onClose(): void }
     </Menu>
   )
 }
+
+const mayBeWritten = (row: ShelfRow) =>
+  row.kind === 'folder' || learningOf(row.file).state !== 'failed'
 
 interface ItemsProps<Kind extends ShelfRow['kind']> {
   row: Extract<ShelfRow, { kind: Kind }>

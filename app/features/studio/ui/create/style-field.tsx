@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Checkbox } from '~/kit/choice'
 import { Field } from '~/kit/field'
 import { ModeChip } from '~/kit/mode-chip'
@@ -45,8 +46,10 @@ export function StyleField({ draft, onChange }: DraftFieldProps) {
 
 /** What is rarely changed: readers, language, depth, references, and a word to the writer. */
 export function MoreFields({ draft, onChange }: DraftFieldProps) {
+  // What was brought along is to be seen.
+  const [isOpen] = useState(draft.requirement !== '')
   return (
-    <details className="create-field create-more">
+    <details className="create-field create-more" open={isOpen}>
       <summary>更多要求</summary>
       <div className="create-grid">
         <Field label="读者">
@@ -91,7 +94,7 @@ export function MoreFields({ draft, onChange }: DraftFieldProps) {
       </div>
       <Field label="写作要求">
         <TextArea
-          rows={3}
+          rows={isOpen ? 6 : 3}
           maxLength={REQUIREMENT_LIMIT}
           placeholder="必须写到什么，避开什么"
           value={draft.requirement}

@@ -1,0 +1,40 @@
+import type { SeatedContext } from '~/core/context'
+import { documentsAmong, filesAmong } from '~/features/library/server'
+import { chosenOf } from '~/features/library/ui'
+import { MATERIAL_FILES_AT_MOST } from '~/features/studio/terms'
+import type { Draft } from '~/features/studio/ui'
+
+/**
+ * What an address brings into the form of a creation: `?file=1,2` as material, `?outline=3` as its outline, `?folder=4` as
+ * what a book is made of. What the caller may not see is left out.
+ */
+export async function broughtByAddress(
+  ctx: SeatedContext,
+  search: URLSearchParams,
+): Promise<Partial<Draft>> {
+  const ids = idsOf(search.get('file'))
+  const [outlineId = ''] = idsOf(search.get('outline'))
+  const folderIds = idsOf(search.get('folder')).slice(0, 1)
+  const [found, { folders }] = await Promise.all([
+    filesAmong(ctx, { ids: [...ids, outlineId].filter((id) => id !== '') }),
+    documentsAmong(ctx, { fileIds: [], folderIds }),
+  ])
+  const files = found.filter(({ id }) => ids.includes(id)).map(chosenOf)
+  const outline = found.find(({ id }) => id === outlineId)
+  const [folder] = folders
+  return {
+    ...(files.length > 0 && { material: '手动上传', files }),
+    ...(outline && {
+      haveOutline: '有大纲，需保持原文',
+      outlineFile: chosenOf(outline),
+      topic: outline.title.replace(/\.[A-Za-z]{2,5}$/, ''),
+    }),
+    ...(folder && { bookWay: 'library', folder }),
+  }
+}
+
+const idsOf = (given: string | null): string[] =>
+  [...new Set((given ?? '').split(',').filter((id) => /^\d{1,16}$/.test(id)))].slice(
+    0,
+    MATERIAL_FILES_AT_MOST,
+  )
