@@ -26,6 +26,7 @@ export default [
     route('profile', './routes/profile/index.ts', { id: 'profile' }),
     route('profile/basic', './routes/profile/basic.tsx', { id: 'profile-basic' }),
     route('profile/coins', './routes/profile/coins.tsx', { id: 'profile-coins' }),
+    route('profile/creations', './routes/desk/create-history.tsx', { id: 'profile-creations' }),
     route('profile/shares', './routes/profile/shares.tsx', { id: 'profile-shares' }),
     route('profile/questions', './routes/profile/questions.tsx', { id: 'profile-questions' }),
   ]),

@@ -13,11 +13,11 @@ const nodes: readonly Node[] = routes
 
 // Pages of the specification that are built; the rest are not linked until they are.
 const built = `/ /agent /answer /chat /chat/:id /library /library/:id /library/search /scholar /scholar/search /scholar/tables /scholar/tables/:id /login /profile /profile/basic
-  /profile/questions /team /team/members /team/members/:id /team/members/add /team/rights
+  /profile/questions /profile/creations /team /team/members /team/members/:id /team/members/add /team/rights
   /create /create/book /create/ppt /create/history /create/outline /create/detail /create/:id /book /book/outline/:key
   /book/content/:key /in-slides/:id /share/:code /team-error *`
 const later = `/editor
-  /file-preview-single /pdf-preview /profile/creations /profile/orders /upgrade /download /ai-editor`
+  /file-preview-single /pdf-preview /profile/orders /upgrade /download /ai-editor`
 
 const paths = new Set(pathsOf(nodes))
 const list = (text: string) => text.split(/\s+/)

@@ -31,6 +31,7 @@ const alsoForVisitors = new Set([
   '/library/search',
   '/profile/basic',
   '/profile/coins',
+  '/profile/creations',
   '/profile/questions',
   '/profile/shares',
 ])

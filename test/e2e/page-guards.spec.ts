@@ -82,6 +82,7 @@ test('visitors are asked to sign in where their coins and questions would be, in
   for (const [path, title] of [
     ['/profile/coins', '登录后查看硬币'],
     ['/profile/questions', '登录后查看提问记录'],
+    ['/profile/creations', '登录后查看创作'],
     ['/profile/shares', '登录后查看分享'],
   ] as const) {
     await page.goto(product.url + path)

@@ -61,6 +61,16 @@ export const studioRecordings: Record<string, (own: Belongings) => Recording> = 
     path: `/creation/${creationId}/study?teamId=${teamId}`,
   }),
   'POST /creation/:id/settle': about('settle', { key: '米|限高||沿河', source: '' }),
+  'GET /creation/:id/attachments': ({ teamId, creationId }) => ({
+    path: `/creation/${creationId}/attachments?teamId=${teamId}`,
+  }),
+  'POST /creation/:id/attachments': (own) =>
+    about('attachments', { nodeId: '1', fileIds: [own.fileId] })(own),
+  'GET /creation/:id/quotes': ({ teamId, creationId }) => ({
+    path: `/creation/${creationId}/quotes?teamId=${teamId}&keyword=${encodeURIComponent('承载量')}`,
+  }),
+  'POST /creation/:id/evidence': (own) =>
+    about('evidence', { nodeId: '1', fileId: own.fileId, no: 0, quote: '古镇导则的' })(own),
   'POST /creation/:id/change': about('change', { form }),
   // Not the price that was quoted.
   'POST /creation/:id/pay': (own) =>

@@ -4,6 +4,7 @@ import { docTree } from '~/features/editor/schema'
 import * as contract from './contract'
 import { deckCalls } from './deck-calls'
 import { study } from './study-calls'
+import { materialCalls } from './material-calls'
 
 const quote: z.ZodType<contract.QuoteView> = z.object({
   coins: z.number(),
@@ -80,6 +81,7 @@ const outline = z.object({ tree: docTree, problem: z.string(), hint: z.string() 
 
 export const studioCalls = {
   ...deckCalls,
+  ...materialCalls,
   ...defineCalls({
     'POST /outline/generate': {
       title: '按题目与资料拟一份大纲，不计费',

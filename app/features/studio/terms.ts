@@ -102,6 +102,23 @@ export const REMARK_LIMIT = 1_000
 /** Characters of a typed outline. */
 export const OUTLINE_TEXT_LIMIT = 400_000
 
+/** Files tied to the headings of one creation. */
+export const CHAPTER_FILES_AT_MOST = 500
+/** Characters of a quote that is chosen by hand. */
+export const QUOTE_LIMIT = 400
+
+/** A passage of the library and the sentences of it that can be quoted. */
+export interface PassageQuotes {
+  fileId: string
+  /** Of the passage in its file. */
+  no: number
+  title: string
+  extension: string
+  /** 第3页; '' when its place has no name. */
+  label: string
+  quotes: string[]
+}
+
 /** Said where the headings of a document make no outline. */
 export const OUTLINE_LEVELS_WRONG = '大纲层级不正确，请检查标题级别'
 

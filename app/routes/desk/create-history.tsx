@@ -1,8 +1,9 @@
+import { useLocation } from 'react-router'
 import { pageTitle } from '~/browser/page-title'
 import { requestContext } from '~/core/request-context'
 import { creationListQuery } from '~/features/studio/contract'
 import { listCreations } from '~/features/studio/server'
-import { HistoryPage, readHistory } from '~/features/studio/ui'
+import { HistoryPage, historyTitles, readHistory } from '~/features/studio/ui'
 import { seatOf } from './seat'
 import type { Route } from './+types/create-history'
 
@@ -16,10 +17,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { query, page, now: ctx.now(), isStranger: seated === null }
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageTitle(matches, '创作记录')
+export function meta({ matches, location }: Route.MetaArgs) {
+  return pageTitle(matches, historyTitles[placeOf(location.pathname)])
 }
 
+/** /create/history, and /profile/creations among a person's own pages. */
 export default function CreateHistory({ loaderData }: Route.ComponentProps) {
-  return <HistoryPage {...loaderData} />
+  const at = placeOf(useLocation().pathname)
+  return <HistoryPage key={at} at={at} {...loaderData} />
 }
+
+const placeOf = (pathname: string) =>
+  pathname.startsWith('/profile') ? '/profile/creations' : '/create/history'

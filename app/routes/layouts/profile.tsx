@@ -1,4 +1,4 @@
-import { Coins, MessageSquareText, Share2, UserRound, type LucideIcon } from 'lucide-react'
+import { Coins, MessageSquareText, PenLine, Share2, UserRound, type LucideIcon } from 'lucide-react'
 import { NavLink, Outlet } from 'react-router'
 import { useShell } from '~/browser/use-shell'
 import { Avatar } from '~/kit/avatar'
@@ -43,10 +43,11 @@ export default function ProfileLayout() {
   )
 }
 
-// Creations and orders join with their pages.
+// Orders join with their page.
 const pages: { to: string; label: string; icon: LucideIcon }[] = [
   { to: '/profile/basic', label: '基本信息', icon: UserRound },
   { to: '/profile/coins', label: '我的硬币', icon: Coins },
   { to: '/profile/questions', label: '提问记录', icon: MessageSquareText },
+  { to: '/profile/creations', label: '我的创作', icon: PenLine },
   { to: '/profile/shares', label: '我的分享', icon: Share2 },
 ]

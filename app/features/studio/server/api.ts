@@ -37,8 +37,11 @@ import {
   listCreations,
   renameCreation,
 } from './creations'
+import { addEvidenceInput, attachFilesInput, quotesQuery } from '../material-contract'
+import { attachFiles, listAttachments } from './attachments'
 import { deckApi } from './deck/api'
 import { followCreation } from './follow'
+import { addEvidence, findQuotes } from './hand-evidence'
 import { helpCreation, setHelpRule } from './help'
 import { generateOutline, parseOutline } from './outlines'
 import { settleConflict, studyCreation } from './study'
@@ -83,6 +86,18 @@ export const studioApi = new Hono<TeamApiEnv>()
   )
   .post('/creation/:id/settle', named, body(settleConflictInput), async (c) =>
     c.json(await settleConflict(c.var.ctx, { ...c.req.valid('json'), ...c.req.valid('param') })),
+  )
+  .get('/creation/:id/attachments', named, query(creationQuery), async (c) =>
+    c.json(await listAttachments(c.var.ctx, c.req.valid('param'))),
+  )
+  .post('/creation/:id/attachments', named, body(attachFilesInput), async (c) =>
+    c.json(await attachFiles(c.var.ctx, { ...c.req.valid('json'), ...c.req.valid('param') })),
+  )
+  .get('/creation/:id/quotes', named, query(quotesQuery), async (c) =>
+    c.json(await findQuotes(c.var.ctx, { ...c.req.valid('query'), ...c.req.valid('param') })),
+  )
+  .post('/creation/:id/evidence', named, body(addEvidenceInput), async (c) =>
+    c.json(await addEvidence(c.var.ctx, { ...c.req.valid('json'), ...c.req.valid('param') })),
   )
   .post('/creation/:id/change', named, body(changeCreationInput), async (c) =>
     c.json(await changeCreation(c.var.ctx, { ...c.req.valid('json'), ...c.req.valid('param') })),

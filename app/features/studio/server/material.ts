@@ -1,4 +1,5 @@
 import type { SeatedContext } from '~/core/context'
+import { mergeAttachments } from '~/features/editor/schema'
 import {
   documentsAmong,
   filesNamed,
@@ -20,7 +21,10 @@ export function materialScope({
   form,
   attachments,
 }: Pick<Work, 'form' | 'attachments'>): SearchScope | null {
-  const attached = attachments.filter(({ role }) => role === 'material').map(({ fileId }) => fileId)
+  // What is tied to a heading serves that heading alone.
+  const attached = attachments
+    .filter(({ role, nodeId }) => role === 'material' && nodeId === null)
+    .map(({ fileId }) => fileId)
   const fileIds = [...new Set([...attached, ...form.fileIds])].slice(0, FILES_AT_MOST)
   if (fileIds.length > 0 || form.folderIds.length > 0) {
     return {
@@ -55,14 +59,10 @@ export async function requireMaterial(
   const isWhole = files.length === fileIds.length && folders.length === new Set(form.folderIds).size
   if (!isWhole) throw studioErrors.noDocuments()
   await requireReady(ctx, chosen, files)
-  const titles = new Map(files.map(({ id, title }) => [id, title]))
-  return form.uploadAttachments.map(({ fileId, nodeId, role }) => ({
-    fileId,
-    nodeId,
-    key: fileId,
-    title: titles.get(fileId) ?? '',
-    role,
-  }))
+  return mergeAttachments(
+    form.uploadAttachments,
+    files.map(({ id, title }) => ({ id, fileName: title })),
+  )
 }
 
 async function requireReady(

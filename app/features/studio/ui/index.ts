@@ -1,7 +1,7 @@
 export { CreatePage, type CreatePageProps } from './create/create-page'
 export type { Draft, DraftKind } from './create/draft'
 export { HistoryPage, type HistoryPageProps } from './history/history-page'
-export { readHistory } from './history/history-query'
+export { historyTitles, readHistory } from './history/history-query'
 export { OutlinePage, type OutlinePageProps } from './outline/outline-page'
 export { CreationMissing } from './creation-missing'
 export { HelpPage } from './pay/help-page'

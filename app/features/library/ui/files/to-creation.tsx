@@ -3,9 +3,19 @@ import { useNavigate } from 'react-router'
 import { CreationItems, formOfGoal } from '~/browser/creation-items'
 import { MenuItem } from '~/kit/menu'
 
-/** Rows that take a file to the form of a creation, as its material or as its outline. */
-export function FileToCreation({ id }: { id: string }) {
+/** Rows of a menu that take a file to the form of a creation, as its material or as its outline; or a folder to that of a book. */
+export default function ToCreation({ id, isFolder = false }: { id: string; isFolder?: boolean }) {
   const navigate = useNavigate()
+  if (isFolder) {
+    return (
+      <MenuItem
+        icon={<BookOpen size={16} aria-hidden="true" />}
+        onSelect={() => void navigate(`/create/book?folder=${id}`)}
+      >
+        编成图书
+      </MenuItem>
+    )
+  }
   return (
     <CreationItems
       from="file"
@@ -15,18 +25,5 @@ export function FileToCreation({ id }: { id: string }) {
         void navigate(`${formOfGoal(goal)}?${query}`)
       }}
     />
-  )
-}
-
-/** A row that takes a folder to the form of a book. */
-export function FolderToCreation({ id }: { id: string }) {
-  const navigate = useNavigate()
-  return (
-    <MenuItem
-      icon={<BookOpen size={16} aria-hidden="true" />}
-      onSelect={() => void navigate(`/create/book?folder=${id}`)}
-    >
-      编成图书
-    </MenuItem>
   )
 }

@@ -18,9 +18,7 @@ import type { FileDetailView } from '../../contract'
 import { hasWords } from '../files/filter'
 import { learningOf, notYoursOf } from '../files/progress'
 
-const FileToCreation = lazy(async () => ({
-  default: (await import('../files/to-creation')).FileToCreation,
-}))
+const ToCreation = lazy(() => import('../files/to-creation'))
 
 export interface ReaderBarProps {
   file: FileDetailView
@@ -89,7 +87,7 @@ export function ReaderBar(props: ReaderBarProps) {
         {learningOf(file).state !== 'failed' && (
           <>
             <Suspense>
-              <FileToCreation id={file.id} />
+              <ToCreation id={file.id} />
             </Suspense>
             <MenuRule />
           </>

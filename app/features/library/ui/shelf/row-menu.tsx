@@ -18,12 +18,7 @@ import type { RowActs } from './row-acts'
 import { isOwn, nameOf, type ShelfRow } from './shelf-rows'
 
 // The list does not wait for what is seldom asked of a row.
-const FileToCreation = lazy(async () => ({
-  default: (await import('../files/to-creation')).FileToCreation,
-}))
-const FolderToCreation = lazy(async () => ({
-  default: (await import('../files/to-creation')).FolderToCreation,
-}))
+const ToCreation = lazy(() => import('../files/to-creation'))
 
 /** Whose menu is open, and the button that opened it. */
 export interface OpenMenu {
@@ -83,9 +78,9 @@ export function RowMenu(props: { at: OpenMenu; acts: MenuActs; onClose(): void }
           <MenuRule />
           <Suspense>
             {row.kind === 'file' ? (
-              <FileToCreation id={row.file.id} />
+              <ToCreation id={row.file.id} />
             ) : (
-              <FolderToCreation id={row.folder.id} />
+              <ToCreation id={row.folder.id} isFolder />
             )}
           </Suspense>
         </>

@@ -3,13 +3,11 @@ import { openLogin } from '~/browser/session-store'
 import { useShell } from '~/browser/use-shell'
 import { formatNumber } from '~/core/format'
 import { Button } from '~/kit/button'
-import { TextInput } from '~/kit/text-input'
-import { TOPIC_LIMIT } from '../../terms'
-import { ScriptWay } from '../script/script-way'
 import { BookField } from './book-field'
 import { CostSide, nextStep } from './cost-side'
 import './create.css'
 import './create-more.css'
+import './submission/submission.css'
 import { draftFault, draftPrice, newDraft, type Draft, type DraftKind } from './draft'
 import { KeptList } from './kept-list'
 import { KindTiles } from './kind-tiles'
@@ -17,6 +15,9 @@ import { CountField, LengthField } from './length-field'
 import { MaterialField } from './material-field'
 import { OutlineField } from './outline-field'
 import { MoreFields, StyleField } from './style-field'
+import { SubmissionCards } from './submission/submission-cards'
+import { TitleField } from './title-field'
+import { useLearning } from './use-learning'
 import { useStart } from './use-start'
 
 export interface CreatePageProps {
@@ -43,6 +44,7 @@ export function CreatePage({ kind, kinds, balance, brought, now }: CreatePagePro
     setTried(true)
     if (!fault) void start.send(draft)
   }
+  useLearning(draft, change)
   const field = { draft, onChange: change }
   return (
     <main className="k-main">
@@ -51,7 +53,6 @@ export function CreatePage({ kind, kinds, balance, brought, now }: CreatePagePro
           <section>
             <h1>新的创作</h1>
             <KindTiles value={draft.kind} kinds={kinds} onPick={(next) => change(asKind(next))} />
-            {draft.kind === 'ppt' && <ScriptWay now={now} />}
             <TitleField {...field} fault={isTried && fault?.field === 'topic' ? fault.words : ''} />
             {draft.kind === 'book' && <BookField {...field} />}
             <OutlineField {...field} />
@@ -69,6 +70,7 @@ export function CreatePage({ kind, kinds, balance, brought, now }: CreatePagePro
               failure={start.failure}
               onStart={go}
             />
+            {user && <SubmissionCards kinds={kinds} now={now} />}
             <KeptList now={now} />
           </aside>
         </div>
@@ -92,46 +94,3 @@ function asKind(kind: DraftKind): Partial<Draft> {
 }
 
 const isLibraryBook = ({ kind, bookWay }: Draft) => kind === 'book' && bookWay === 'library'
-
-interface TitleFieldProps {
-  draft: Draft
-  onChange: (change: Partial<Draft>) => void
-  fault: string
-}
-
-function TitleField({ draft, onChange, fault }: TitleFieldProps) {
-  const { topic } = draft
-  return (
-    <div>
-      <label className="k-label" htmlFor="create-topic">
-        题目
-      </label>
-      <TextInput
-        id="create-topic"
-        className="create-title"
-        maxLength={TOPIC_LIMIT}
-        value={topic}
-        placeholder={placeholders[draft.kind]}
-        aria-describedby={fault ? 'create-topic-fault' : undefined}
-        aria-invalid={fault ? true : undefined}
-        after={
-          <span className="text-micro text-ink-3">
-            {topic.length} / {TOPIC_LIMIT}
-          </span>
-        }
-        onChange={({ target }) => onChange({ topic: target.value })}
-      />
-      {fault && (
-        <p id="create-topic-fault" className="k-hint" data-error role="alert">
-          {fault}
-        </p>
-      )}
-    </div>
-  )
-}
-
-const placeholders: Record<DraftKind, string> = {
-  paper: '写什么，例如：古镇核心保护区游客承载量研究',
-  book: '书名',
-  ppt: '讲什么，例如：消防改造方案评审汇报',
-}

@@ -1,8 +1,9 @@
 import { Ellipsis, Pencil, RotateCcw, Share2, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { openLogin } from '~/browser/session-store'
 import { formatNumber, formatWhen } from '~/core/format'
-import { ButtonLink } from '~/kit/button'
+import { Button, ButtonLink } from '~/kit/button'
 import { ConfirmDialog } from '~/kit/confirm-dialog'
 import { Dot } from '~/kit/dot'
 import { EmptyState } from '~/kit/empty-state'
@@ -18,10 +19,18 @@ import { placeToGo, standing } from '../writing/words'
 import { CreationShare } from '../shared/creation-share'
 import './history.css'
 import { RenameDialog } from './rename-dialog'
-import { kindNames, kinds, type HistoryQuery } from './history-query'
+import {
+  historyTitles,
+  kindNames,
+  kinds,
+  type HistoryPlace,
+  type HistoryQuery,
+} from './history-query'
 import { useHistory } from './use-history'
 
 export interface HistoryPageProps {
+  /** Where the list stands: with the forms, or among a person's own pages. */
+  at: HistoryPlace
   query: HistoryQuery
   page: CreationPage
   now: Date
@@ -29,15 +38,15 @@ export interface HistoryPageProps {
   isStranger: boolean
 }
 
-/** /create/history: what was made, the latest first, ten a page. */
-export function HistoryPage({ query, page, now, isStranger }: HistoryPageProps) {
-  const history = useHistory(query, page)
+/** /create/history and /profile/creations: what was made, the latest first, ten a page. */
+export function HistoryPage({ at, query, page, now, isStranger }: HistoryPageProps) {
+  const history = useHistory(at, query, page)
   const { records, pages, total } = history.page
   const isNarrowed = query.keyword !== '' || query.kind !== ''
   return (
     <main className="k-main">
       <header className="k-bar">
-        <h1 className="flex-1">创作记录</h1>
+        <h1 className="flex-1">{historyTitles[at]}</h1>
         <ButtonLink kind="primary" to="/create">
           新的创作
         </ButtonLink>
@@ -81,7 +90,20 @@ export function HistoryPage({ query, page, now, isStranger }: HistoryPageProps) 
 
 function Nothing({ isNarrowed, isStranger }: { isNarrowed: boolean; isStranger: boolean }) {
   if (isNarrowed) return <EmptyState drawing="none" title="没有找到这样的创作" hint="换个词试试" />
-  if (isStranger) return <EmptyState drawing="desk" title="登录后，这里是你的创作" />
+  if (isStranger) {
+    return (
+      <EmptyState
+        drawing="desk"
+        title="登录后查看创作"
+        hint="写过的论文、图书与演示文稿都在这里"
+        actions={
+          <Button kind="primary" onClick={() => openLogin()}>
+            登录
+          </Button>
+        }
+      />
+    )
+  }
   return <EmptyState drawing="desk" title="还没有创作" hint="写下题目，先看大纲，满意了再写正文" />
 }
 

@@ -7,6 +7,13 @@ export interface HistoryQuery {
   kind: '' | 'paper' | 'conetnt' | 'ppt'
 }
 
+/** Addresses that show the list, with its title there. */
+export const historyTitles = {
+  '/create/history': '创作记录',
+  '/profile/creations': '我的创作',
+} as const
+export type HistoryPlace = keyof typeof historyTitles
+
 export const kinds: readonly { value: HistoryQuery['kind']; label: string }[] = [
   { value: '', label: '全部' },
   { value: 'paper', label: '论文' },

@@ -6,7 +6,7 @@ import { showToast } from '~/browser/toasts'
 import { useShell } from '~/browser/use-shell'
 import type { CreationLine, CreationPage } from '../../terms'
 import { placeToGo } from '../writing/words'
-import { writeHistory, type HistoryQuery } from './history-query'
+import { writeHistory, type HistoryPlace, type HistoryQuery } from './history-query'
 
 declare module '~/browser/event-bus' {
   interface EventPayloads {
@@ -19,14 +19,14 @@ const QUIET_MS = 300
 const POLL_MS = 3_000
 
 /** The list of creations, as its address says, and what can be done with one of them. */
-export function useHistory(query: HistoryQuery, page: CreationPage) {
+export function useHistory(at: HistoryPlace, query: HistoryQuery, page: CreationPage) {
   const { team } = useShell()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [typed, setTyped] = useState(query.keyword)
   const teamId = team?.id ?? ''
   const change = (next: Partial<HistoryQuery>) =>
-    void navigate(`/create/history${writeHistory({ ...query, pageNo: 1, ...next })}`, {
+    void navigate(`${at}${writeHistory({ ...query, pageNo: 1, ...next })}`, {
       replace: true,
     })
   useEvent('update_creation_search_box_keyword', (keyword) => {

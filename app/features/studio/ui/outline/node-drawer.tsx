@@ -7,8 +7,13 @@ import { IconButton } from '~/kit/icon-button'
 import { TextArea } from '~/kit/text-input'
 import type { OutlineLine } from './outline-lines'
 import { NodeEvidence, type EvidenceSource } from './node-evidence'
+import { NodeFiles } from './node-files'
+import type { NodeAttachments } from './use-attachments'
 
 export interface NodeDrawerProps {
+  teamId: string
+  creationId: string
+  attachments: NodeAttachments
   line: OutlineLine
   /** Words of the whole, and headings that share them. */
   target: number
@@ -23,7 +28,7 @@ const STEP = 100
 
 /** What is planned under one heading: words, purpose, a word to the writer, evidence. */
 export function NodeDrawer(props: NodeDrawerProps) {
-  const { line, mayEdit, onPlan, onClose } = props
+  const { teamId, creationId, attachments, line, mayEdit, onPlan, onClose } = props
   const { node, label } = line
   return (
     <>
@@ -62,7 +67,16 @@ export function NodeDrawer(props: NodeDrawerProps) {
           mayEdit={mayEdit}
           onKeep={(note) => onPlan({ note })}
         />
+        <NodeFiles
+          key={`files ${node.id}`}
+          title={node.title}
+          files={attachments.of(node.id)}
+          mayEdit={mayEdit}
+          onChange={(fileIds) => attachments.attach(node.id, fileIds)}
+        />
         <NodeEvidence
+          key={`evidence ${node.id}`}
+          {...{ teamId, creationId }}
           node={node}
           source={props.evidence}
           mayEdit={mayEdit}

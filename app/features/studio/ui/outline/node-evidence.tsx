@@ -1,12 +1,17 @@
-import { X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { Plus, X } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '~/browser/call'
 import { nodesOf, type DocNode, type DocTree } from '~/features/editor/schema'
 import type { EvidenceView } from '~/features/editor/terms'
+import { Button } from '~/kit/button'
 import { IconButton } from '~/kit/icon-button'
 import { SectionTitle } from '~/kit/section-title'
 import { readerOf } from '../page/cite-mark'
+
+const QuoteDialog = lazy(async () => ({
+  default: (await import('./quote-dialog')).QuoteDialog,
+}))
 
 export type EvidenceSource = ReadonlyMap<string, EvidenceView>
 
@@ -33,49 +38,87 @@ export function useNodeEvidence(teamId: string, id: string, tree: DocTree): Evid
 }
 
 export interface NodeEvidenceProps {
+  teamId: string
+  creationId: string
   node: DocNode
   source: EvidenceSource
   mayEdit: boolean
   onChange: (evidenceIds: string[]) => void
 }
 
-/** Quotes tied to a heading, each with the page it stands on. */
-export function NodeEvidence({ node, source, mayEdit, onChange }: NodeEvidenceProps) {
+/** Quotes tied to a heading, each with the page it stands on; more are found in the library. */
+export function NodeEvidence(props: NodeEvidenceProps) {
+  const { teamId, creationId, node, source, mayEdit, onChange } = props
   const { evidenceIds } = node
-  if (evidenceIds.length === 0) return null
+  const [isSearching, setSearching] = useState(false)
+  const remove = (id: string) => onChange(evidenceIds.filter((other) => other !== id))
+  if (!mayEdit && evidenceIds.length === 0) return null
   return (
     <section>
       <header className="drawer-over">
-        <SectionTitle as="h3">依据 {evidenceIds.length}</SectionTitle>
+        <SectionTitle as="h3">
+          依据{evidenceIds.length > 0 && ` ${evidenceIds.length}`}
+        </SectionTitle>
+        {mayEdit && (
+          <Button
+            kind="ghost"
+            size="small"
+            aria-label={`给「${node.title}」添加依据`}
+            icon={<Plus size={15} aria-hidden="true" />}
+            onClick={() => setSearching(true)}
+          >
+            添加
+          </Button>
+        )}
       </header>
+      {evidenceIds.length === 0 && (
+        <p className="drawer-none">撰写时由资料里找；也可以自己挑原句。</p>
+      )}
       {evidenceIds.map((id) => {
         const one = source.get(id)
-        if (!one) return null
-        const to = readerOf(one)
-        return (
-          <div key={id} className="drawer-quote">
-            <div className="drawer-source">
-              <span className="min-w-0 flex-1 truncate" title={one.title}>
-                {one.title || '资料已不可见'}
-              </span>
-              {to.startsWith('/') && one.place.label && (
-                <Link className="page-seal" to={to}>
-                  {one.place.label}
-                </Link>
-              )}
-              {mayEdit && (
-                <IconButton
-                  label={`移除依据 ${one.title}`}
-                  size="tiny"
-                  icon={<X size={14} />}
-                  onClick={() => onChange(evidenceIds.filter((other) => other !== id))}
-                />
-              )}
-            </div>
-            {one.quote && <blockquote>{one.quote}</blockquote>}
-          </div>
-        )
+        return one && <Held key={id} one={one} {...(mayEdit && { onRemove: () => remove(id) })} />
       })}
+      {isSearching && (
+        <Suspense>
+          <QuoteDialog
+            {...{ teamId, creationId, node }}
+            held={wordsOf(evidenceIds, source)}
+            onAdd={(id) => onChange([...evidenceIds.filter((other) => other !== id), id])}
+            onRemove={remove}
+            onClose={() => setSearching(false)}
+          />
+        </Suspense>
+      )}
     </section>
   )
 }
+
+function Held({ one, onRemove }: { one: EvidenceView; onRemove?: () => void }) {
+  const to = readerOf(one)
+  return (
+    <div className="drawer-quote">
+      <div className="drawer-source">
+        <span className="min-w-0 flex-1 truncate" title={one.title}>
+          {one.title || '资料已不可见'}
+        </span>
+        {to.startsWith('/') && one.place.label && (
+          <Link className="page-seal" to={to}>
+            {one.place.label}
+          </Link>
+        )}
+        {onRemove && (
+          <IconButton
+            label={`移除依据 ${one.title}`}
+            size="tiny"
+            icon={<X size={14} />}
+            onClick={onRemove}
+          />
+        )}
+      </div>
+      {one.quote && <blockquote>{one.quote}</blockquote>}
+    </div>
+  )
+}
+
+const wordsOf = (ids: readonly string[], source: EvidenceSource) =>
+  new Map(ids.map((id) => [source.get(id)?.quote ?? id, id]))

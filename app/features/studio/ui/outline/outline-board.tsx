@@ -1,13 +1,4 @@
-import {
-  Download,
-  FoldVertical,
-  ListTree,
-  Network,
-  Quote,
-  Redo2,
-  Undo2,
-  UnfoldVertical,
-} from 'lucide-react'
+import { Download } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
 import { formatNumber } from '~/core/format'
 import type { DocumentOutline } from '~/features/editor/terms'
@@ -16,8 +7,6 @@ import { Button } from '~/kit/button'
 import { ConfirmDialog } from '~/kit/confirm-dialog'
 import { Dot } from '~/kit/dot'
 import { NoticeBar } from '~/kit/notice-bar'
-import { IconButton } from '~/kit/icon-button'
-import { Segmented } from '~/kit/segmented'
 import { Sheet } from '~/kit/sheet'
 import type { CreationView, DisplayMode } from '../../terms'
 import { MapBoard } from '../map/map-board'
@@ -29,6 +18,8 @@ import { NodeDrawer } from './node-drawer'
 import { exportOutline } from './export-outline'
 import { figuresOf, linesOf } from './outline-lines'
 import { OutlineList } from './outline-list'
+import { OutlineTools } from './outline-tools'
+import { useAttachments, type NodeAttachments } from './use-attachments'
 import { useNodeEvidence } from './node-evidence'
 import { useOutlineDesk } from './use-outline-desk'
 import { useOutlineEditing, type OutlineEditing } from './use-outline-editing'
@@ -58,7 +49,9 @@ export function OutlineBoard(props: OutlineBoardProps) {
   const [display, setDisplay] = useState<DisplayMode>('outline')
   const [asked, setAsked] = useState<Place | null>(null)
   const [open, setOpen] = useState<'node' | 'pay' | 'versions' | null>(null)
-  const editing = useOutlineEditing(desk, { mayEdit: true, ask: setAsked })
+  const attachments = useAttachments(teamId, creation.id)
+  const { counts: attached } = attachments
+  const editing = useOutlineEditing(desk, { mayEdit: true, ask: setAsked, attached })
   const evidence = useNodeEvidence(teamId, documentId, editing.tree)
   const balance = useBalance(teamId, open === 'pay')
   const target = creation.targetWords
@@ -100,14 +93,22 @@ export function OutlineBoard(props: OutlineBoardProps) {
       )}
       <div className="studio-body">
         <div className="outline-main">
-          <Tools {...{ editing, display, target, canUndo, canRedo }} onDisplay={setDisplay} />
+          <OutlineTools
+            {...{ editing, display, target, canUndo, canRedo }}
+            onDisplay={setDisplay}
+          />
           {display === 'mindmap' ? (
             <MapBoard editing={editing} onOpen={openNode} />
           ) : (
             <OutlineList editing={editing} target={target} onOpen={openNode} />
           )}
         </div>
-        <Drawer {...{ editing, target, evidence }} isOpen={open === 'node'} onClose={close} />
+        <Drawer
+          {...{ teamId, editing, target, evidence, attachments }}
+          creationId={creation.id}
+          isOpen={open === 'node'}
+          onClose={close}
+        />
       </div>
       <Foot creation={creation} onAdd={editing.addChapter} onStart={() => void start()} />
       {open === 'pay' && creation.quote && (
@@ -184,85 +185,10 @@ function RemoveDialog({ place, onClose, onRemove }: RemoveDialogProps) {
 const isNarrow = () =>
   typeof window !== 'undefined' && window.matchMedia('(width < 1180px)').matches
 
-interface ToolsProps {
-  editing: OutlineEditing
-  display: DisplayMode
-  target: number
-  canUndo: boolean
-  canRedo: boolean
-  onDisplay: (display: DisplayMode) => void
-}
-
-function Tools({ editing, display, target, canUndo, canRedo, onDisplay }: ToolsProps) {
-  const { chapters, leaves, supported, words } = figuresOf(editing.tree, target)
-  const isFolded = editing.folded.size > 0
-  return (
-    <div className="outline-tools">
-      <Segmented label="显示" value={display} options={displays} onChange={onDisplay} />
-      <span className="text-small text-ink-2">
-        {chapters}章{leaves}节
-        <Dot />
-        {formatNumber(words)}字
-      </span>
-      <span className="ml-auto flex items-center gap-1 max-tablet:hidden">
-        {supported > 0 && (
-          <span className="mr-3 flex items-center gap-1.5 text-small text-ink-2">
-            <Quote size={15} aria-hidden="true" />
-            {leaves}节中{supported}节有依据
-          </span>
-        )}
-        <IconButton
-          label="撤销"
-          size="small"
-          disabled={!canUndo}
-          icon={<Undo2 size={16} />}
-          onClick={() => editing.act('undo')}
-        />
-        <IconButton
-          label="重做"
-          size="small"
-          disabled={!canRedo}
-          icon={<Redo2 size={16} />}
-          onClick={() => editing.act('redo')}
-        />
-        <Button
-          kind="ghost"
-          size="small"
-          icon={isFolded ? <UnfoldVertical size={15} /> : <FoldVertical size={15} />}
-          onClick={() => editing.foldAll(!isFolded)}
-        >
-          {isFolded ? '全部展开' : '全部收起'}
-        </Button>
-      </span>
-      <p id="outline-keys" className="sr-only">
-        回车添加，Tab降级，Shift加Tab升级，Alt加上下键移动，F2改写，Delete删除；按Esc后可用Tab离开
-      </p>
-    </div>
-  )
-}
-
-const displays = [
-  {
-    value: 'outline' as const,
-    label: (
-      <>
-        <ListTree size={15} aria-hidden="true" />
-        大纲
-      </>
-    ),
-  },
-  {
-    value: 'mindmap' as const,
-    label: (
-      <>
-        <Network size={15} aria-hidden="true" />
-        脑图
-      </>
-    ),
-  },
-]
-
 interface DrawerProps {
+  teamId: string
+  creationId: string
+  attachments: NodeAttachments
   editing: OutlineEditing
   target: number
   evidence: ReturnType<typeof useNodeEvidence>
@@ -270,7 +196,8 @@ interface DrawerProps {
   onClose: () => void
 }
 
-function Drawer({ editing, target, evidence, isOpen, onClose }: DrawerProps) {
+function Drawer(props: DrawerProps) {
+  const { teamId, creationId, attachments, editing, target, evidence, isOpen, onClose } = props
   const { tree, selected, plan } = editing
   const line = linesOf(tree, new Set(), target).find(({ node }) => node.id === selected)
   if (!line || !isOpen) return null
@@ -281,6 +208,7 @@ function Drawer({ editing, target, evidence, isOpen, onClose }: DrawerProps) {
       leaves={figuresOf(tree, target).leaves}
       mayEdit={editing.mayEdit}
       evidence={evidence}
+      {...{ teamId, creationId, attachments }}
       onPlan={(change) => plan(line.node.id, change)}
       onClose={onClose}
     />

@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronRight, GripVertical, Lock } from 'lucide-react'
+import { ChevronDown, ChevronRight, GripVertical, Lock, Paperclip } from 'lucide-react'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { formatNumber } from '~/core/format'
 import { TITLE_LIMIT } from '~/features/editor/schema'
@@ -60,6 +60,7 @@ export function OutlineRow({ line, editing, drag, isFirst, onOpen }: OutlineRowP
       <span className="outline-intent" title={node.intent}>
         {node.intent}
       </span>
+      <HeldFiles count={editing.attached.get(id)} />
       <span className="outline-evidence">
         {line.evidence > 0 && <Tag tone="seal">依据 {line.evidence}</Tag>}
       </span>
@@ -69,6 +70,21 @@ export function OutlineRow({ line, editing, drag, isFirst, onOpen }: OutlineRowP
         <span className="sr-only">字</span>
       </span>
     </div>
+  )
+}
+
+function HeldFiles({ count = 0 }: { count?: number | undefined }) {
+  return (
+    <span className="outline-files">
+      {count > 0 && (
+        <>
+          <Paperclip size={14} aria-hidden="true" />
+          <span className="sr-only">附资料</span>
+          {count}
+          <span className="sr-only">份</span>
+        </>
+      )}
+    </span>
   )
 }
 

@@ -31,6 +31,8 @@ export interface OutlineEditing {
   editing: Editing | null
   folded: ReadonlySet<string>
   mayEdit: boolean
+  /** How many files headings hold. */
+  attached: ReadonlyMap<string, number>
   select: (id: string | null) => void
   toggleFold: (id: string) => void
   foldAll: (isFolded: boolean) => void
@@ -47,8 +49,13 @@ export interface OutlineEditing {
 /** Selection, folds and typing over one outline; lists and maps share it. */
 export function useOutlineEditing(
   desk: OutlineDesk,
-  { mayEdit, ask }: { mayEdit: boolean; ask: (place: Place) => void },
+  given: {
+    mayEdit: boolean
+    ask: (place: Place) => void
+    attached: ReadonlyMap<string, number>
+  },
 ): OutlineEditing {
+  const { mayEdit, ask, attached } = given
   const { tree } = useSyncExternalStore(desk.subscribe, desk.snapshot, desk.snapshot)
   const [selected, select] = useState<string | null>(null)
   const [editing, setEditing] = useState<Editing | null>(null)
@@ -67,6 +74,7 @@ export function useOutlineEditing(
     editing,
     folded,
     mayEdit,
+    attached,
     select,
     toggleFold: (id) => setFolded((ids) => toggled(ids, id)),
     foldAll: (isFolded) => setFolded(new Set(isFolded ? branchIds(tree) : [])),

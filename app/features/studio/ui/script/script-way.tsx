@@ -17,12 +17,13 @@ export function ScriptWay({ now }: { now: Date }) {
     <>
       <button
         type="button"
-        className="script-way"
+        className="app-card"
         onClick={() => (team ? setChoosing(true) : openLogin())}
       >
-        <Mic size={18} aria-hidden="true" />
+        <Mic size={20} aria-hidden="true" />
         <span className="min-w-0 flex-1">
-          <b className="text-ink">讲稿</b>　为做好的演示文稿逐页写要说的话，放进备注
+          <b>讲稿</b>
+          <span>为做好的演示文稿逐页写要说的话</span>
         </span>
         <ChevronRight size={16} aria-hidden="true" />
       </button>

@@ -11,6 +11,9 @@ import { tablesFor } from './tables'
 import { distinct, quotesIn, Relevance, wantedOf, type Quote } from './quotes'
 
 const SERVES_FROM = 0.24
+// Files that people tied to a heading come before all others there, and may serve it with less.
+const TIED_SERVES_FROM = 0.12
+const TIED = 2
 const QUOTES_FOR_A_MODEL = 12
 const MOST_QUOTES = 40
 const WORDS_A_QUOTE = 28
@@ -84,9 +87,10 @@ async function quoteFor(
   const found = await gatherFor(ctx, work, nodes, writing.tree, tools)
   const all = distinct([...found.passages.values()].flatMap(quotesIn))
   const { quotes, conflicts } = settled(all, work.form.settled ?? [])
-  const assigned = assignTo(nodes, quotes, found.near, writing, tools.isOffline)
+  const assigned = assignTo(nodes, quotes, found, writing, tools.isOffline)
   const { also } = assigned
   const own = sidesTogether(assigned.own, conflicts)
+  const byHand = await chosenByHand(nodes, tools)
   const wanted = nodes.flatMap(({ id }) => (own.get(id) ?? []).map((at) => ({ id, at })))
   const evidence = await tools.document.addEvidence(
     wanted.flatMap(({ id, at }) => {
@@ -104,8 +108,11 @@ async function quoteFor(
   const memory: z.infer<typeof quoteMemory> = {}
   for (const { id } of nodes) {
     const mine = (own.get(id) ?? []).filter((at) => idOf.get(at)?.owner === id)
+    const chosen = byHand.get(id) ?? []
+    const isChosen = new Set(chosen.map((one) => one.id))
+    const given = mine.flatMap((at) => keep(quotes[at], idOf.get(at)?.id))
     memory[id] = {
-      own: mine.flatMap((at) => keep(quotes[at], idOf.get(at)?.id)),
+      own: [...chosen, ...given.filter((one) => !isChosen.has(one.id))],
       also: [...(own.get(id) ?? []).filter((at) => !mine.includes(at)), ...(also.get(id) ?? [])]
         .flatMap((at) => idOf.get(at)?.id ?? [])
         .slice(0, 6),
@@ -167,6 +174,27 @@ function keptConflicts(
     .filter(({ sides }) => sides.length > 1)
 }
 
+/** What people tied to the headings as evidence: it is told there, before all that was found. */
+async function chosenByHand(
+  nodes: readonly DocNode[],
+  tools: Tools,
+): Promise<Map<string, KeptQuote[]>> {
+  const ids = nodes.flatMap(({ evidenceIds }) => evidenceIds.filter((id) => /^e\d+$/.test(id)))
+  const all = ids.length > 0 ? await tools.document.evidence([...new Set(ids)]) : []
+  const byId = new Map(all.map((one) => [one.id, one]))
+  return new Map(
+    nodes.map(({ id, evidenceIds }): [string, KeptQuote[]] => [
+      id,
+      evidenceIds.flatMap((one) => {
+        const evidence = byId.get(one)
+        if (!evidence || evidence.state === 'revoked') return []
+        const no = Number(evidence.place.passageId?.split('-').at(-1) ?? 0)
+        return [{ id: one, no, from: 0, isListed: false, heading: '', title: '' }]
+      }),
+    ]),
+  )
+}
+
 function keep(quote: Quote | undefined, id: string | undefined): KeptQuote[] {
   if (!quote || id === undefined) return []
   const { no, headings, title } = quote.passage
@@ -176,24 +204,31 @@ function keep(quote: Quote | undefined, id: string | undefined): KeptQuote[] {
   ]
 }
 
-/** Passages for all headings, and by heading the keys of those that were found for it. */
+interface Gathered {
+  passages: Map<string, SourcePassage>
+  /** By heading, keys of the passages that were found for it. */
+  near: Map<string, Set<string>>
+  /** By heading, the files that are tied to it or to a heading above it. */
+  tied: Map<string, Set<string>>
+}
+
+/** Passages for all headings. */
 async function gatherFor(
   ctx: SeatedContext,
   work: Work,
   nodes: readonly DocNode[],
   tree: DocTree,
   tools: Tools,
-) {
-  const passages = new Map<string, SourcePassage>()
-  const near = new Map<string, Set<string>>()
+): Promise<Gathered> {
+  const passages: Gathered['passages'] = new Map()
+  const near: Gathered['near'] = new Map()
+  const tied: Gathered['tied'] = new Map()
   for (const node of nodes) {
     const path = pathTo(tree, node.id)
-    const tied = new Set(path.map(({ id }) => id))
-    const attached = work.attachments.filter(({ nodeId }) => nodeId !== null && tied.has(nodeId))
-    const fileIds = [
-      ...attached.map(({ fileId }) => fileId),
-      ...path.flatMap(({ evidenceIds }) => evidenceIds.filter((id) => /^\d+$/.test(id))),
-    ]
+    const above = new Set(path.map(({ id }) => id))
+    const attached = work.attachments.filter(({ nodeId }) => nodeId !== null && above.has(nodeId))
+    const fileIds = [...new Set(attached.map(({ fileId }) => fileId))]
+    tied.set(node.id, new Set(fileIds))
     const frame = framesOf(node.title)?.source.replaceAll('|', ' ') ?? ''
     const queries = [titlesTo(tree, node.id).slice(-2).join(' '), bareIntent(node.intent), frame]
     const asked = queries.filter((one) => one !== '')
@@ -201,7 +236,7 @@ async function gatherFor(
     near.set(node.id, new Set(found.map(keyOf)))
     for (const one of found) passages.set(keyOf(one), one)
   }
-  return { passages, near }
+  return { passages, near, tied }
 }
 
 export const keyOf = ({ fileId, url, no }: SourcePassage) => `${fileId ?? url}-${no}`
@@ -216,6 +251,8 @@ export function assignTo(
   quotes: readonly Quote[],
   near: ReadonlyMap<string, ReadonlySet<string>>,
   { tree, words }: Pick<Writing, 'tree' | 'words'>,
+  { near, tied }: Gathered,
+  { tree, words }: Writing,
   isOffline: boolean,
 ) {
   const relevance = new Relevance(quotes)
@@ -226,7 +263,9 @@ export function assignTo(
     return quotes.flatMap((quote, at) => {
       if (!near.get(node.id)?.has(keyOf(quote.passage))) return []
       const score = relevance.of(quote, wanted) + ownBonus(quote, node.title, source, frame)
-      return score >= SERVES_FROM ? [{ quote: at, node: node.id, score }] : []
+      const isTied = tied.get(node.id)?.has(quote.passage.fileId ?? '') === true
+      if (score < (isTied ? TIED_SERVES_FROM : SERVES_FROM)) return []
+      return [{ quote: at, node: node.id, score: score + (isTied ? TIED : 0) }]
     })
   })
   const capOf = (id: string) =>

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { plainLine } from '~/core/text-rules'
+import { MATERIAL_FILES_AT_MOST, QUOTE_LIMIT } from './terms'
+
+const id = z.string().regex(/^\d{1,16}$/)
+const teamId = id.optional()
+const nodeId = z.string().min(1).max(32)
+
+/** The files of one heading, in place of those it had; none takes all away. */
+export const attachFilesInput = z.object({
+  teamId,
+  nodeId,
+  fileIds: z.array(id).max(MATERIAL_FILES_AT_MOST),
+})
+export type AttachFilesInput = z.infer<typeof attachFilesInput>
+
+export const quotesQuery = z.object({
+  teamId,
+  keyword: z.string().transform(plainLine).pipe(z.string().min(1).max(100)),
+})
+export type QuotesQuery = z.infer<typeof quotesQuery>
+
+/** A sentence of a passage, as it stands there. */
+export const addEvidenceInput = z.object({
+  teamId,
+  nodeId,
+  fileId: id,
+  no: z.int().min(0).max(10_000_000),
+  quote: z.string().min(1).max(QUOTE_LIMIT),
+})
+export type AddEvidenceInput = z.infer<typeof addEvidenceInput>
