@@ -74,6 +74,8 @@ export interface Belongings {
   /** A creation that waits to be paid, and the outline that it was quoted for. */
   creationId: string
   outlineRev: string
+  /** A heading of it. */
+  headingId: string
   /** A document of theirs, with headings n1 and, removed, n2. */
   documentId: string
   evidenceId: string

@@ -186,6 +186,8 @@ export const orderFor = (view: CreationView, ctx: SeatedContext, key = `pay-${vi
 export async function orderSome(ctx: SeatedContext) {
   makers.paper ??= scriptedMaker()
   const form = formOf({ topic: '金丝雀', lengthSize: 'tiny' })
-  const { id, quote } = await createCreation(ctx, { form, outline: treeOf(1, 1, ctx.newId) })
-  return { creationId: id, outlineRev: quote?.outlineRev ?? '' }
+  const outline = treeOf(1, 1, ctx.newId)
+  const { id, quote } = await createCreation(ctx, { form, outline })
+  const headingId = outline.children[0]?.id ?? ''
+  return { creationId: id, outlineRev: quote?.outlineRev ?? '', headingId }
 }

@@ -65,12 +65,14 @@ export const studioRecordings: Record<string, (own: Belongings) => Recording> = 
     path: `/creation/${creationId}/attachments?teamId=${teamId}`,
   }),
   'POST /creation/:id/attachments': (own) =>
-    about('attachments', { nodeId: '1', fileIds: [own.fileId] })(own),
+    about('attachments', { nodeId: own.headingId, fileIds: [own.fileId] })(own),
   'GET /creation/:id/quotes': ({ teamId, creationId }) => ({
     path: `/creation/${creationId}/quotes?teamId=${teamId}&keyword=${encodeURIComponent('承载量')}`,
   }),
   'POST /creation/:id/evidence': (own) =>
-    about('evidence', { nodeId: '1', fileId: own.fileId, no: 0, quote: '古镇导则的' })(own),
+    about('evidence', { nodeId: own.headingId, fileId: own.fileId, no: 0, quote: '古镇导则的' })(
+      own,
+    ),
   'POST /creation/:id/change': about('change', { form }),
   // Not the price that was quoted.
   'POST /creation/:id/pay': (own) =>
