@@ -69,7 +69,7 @@ export async function studyCreation(
   const near = new Map(studied.map(({ node, passages }) => [node.id, new Set(passages.map(keyOf))]))
   const found = new Map(studied.flatMap(({ passages }) => passages).map((one) => [keyOf(one), one]))
   const quotes = distinct([...found.values()].flatMap(quotesIn))
-  const { own } = assignTo(nodes, quotes, near, { tree, words }, false)
+  const { own } = assignTo(nodes, quotes, { near, tied: new Map() }, { tree, words }, false)
   const used = new Set([...own.values()].flat().flatMap((at) => quotes[at]?.passage.fileId ?? []))
   return {
     hasMaterial: true,

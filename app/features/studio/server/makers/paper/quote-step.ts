@@ -249,10 +249,8 @@ const bareIntent = (intent: string) =>
 export function assignTo(
   nodes: readonly DocNode[],
   quotes: readonly Quote[],
-  near: ReadonlyMap<string, ReadonlySet<string>>,
+  { near, tied }: Omit<Gathered, 'passages'>,
   { tree, words }: Pick<Writing, 'tree' | 'words'>,
-  { near, tied }: Gathered,
-  { tree, words }: Writing,
   isOffline: boolean,
 ) {
   const relevance = new Relevance(quotes)
