@@ -1,5 +1,5 @@
 import type { MessageView } from '../../terms'
-import { citedSources } from './cited-text'
+import { citedSources } from './cited-sources'
 
 /** What a form of a creation is filled with. */
 export interface BroughtAnswer {

@@ -39,7 +39,6 @@ export interface OutlineBoardProps {
 /** An outline that stands: edited as rows or as a map, then paid for. */
 export function OutlineBoard(props: OutlineBoardProps) {
   const { teamId, creation, documentId, onChanged } = props
-  const [hint, setHint] = useState(props.hint)
   const desk = useOutlineDesk(teamId, documentId, props.outline)
   const { state, canUndo, canRedo } = useSyncExternalStore(
     desk.subscribe,
@@ -86,11 +85,7 @@ export function OutlineBoard(props: OutlineBoardProps) {
           {creation.quote && <span className="ml-2">{formatNumber(creation.quote.coins)}币</span>}
         </Button>
       </StudioBar>
-      {hint && (
-        <NoticeBar tone="warning" onClose={() => setHint('')}>
-          {hint}
-        </NoticeBar>
-      )}
+      <HintBar hint={props.hint} />
       <div className="studio-body">
         <div className="outline-main">
           <OutlineTools
@@ -127,6 +122,16 @@ export function OutlineBoard(props: OutlineBoardProps) {
         }}
       />
     </main>
+  )
+}
+
+function HintBar(props: { hint: string }) {
+  const [hint, setHint] = useState(props.hint)
+  if (hint === '') return null
+  return (
+    <NoticeBar tone="warning" onClose={() => setHint('')}>
+      {hint}
+    </NoticeBar>
   )
 }
 
