@@ -279,7 +279,7 @@ test('the same upload added twice at once is one file, and its space is taken on
 })
 
 test('files asked for together come in the order asked for, without those of other teams', async () => {
-  const { ctx } = createWorld()
+  const { ctx } = createWorld({ host: 'asked.test' })
   const other = createWorld()
   await sitDown(ctx, '沈砚')
   const first = await add(ctx, '纪要.txt', '一')
