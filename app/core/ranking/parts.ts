@@ -1,9 +1,12 @@
 import { stopWords, withoutAsking, words } from '~/core/chinese/terms'
 
+// Each is held against every passage by itself: a text of two thousand characters can ask a thousand times.
+const QUESTIONS_AT_MOST = 6
 const ASKS = /多少|几|谁|什么|哪|何|怎|多[大高长远久重宽深快]|吗|是否/
 
 /**
- * The questions of a text that asks several, one after the other; null when it asks one. Of one that leaves out what it
+ * The questions of a text that asks several, one after the other; null when it asks one, or more than six, which are
+ * asked as a whole. Of one that leaves out what it
  * is about (谁是导演, 它的作者是谁), that of the question before it comes along.
  */
 export function questionsIn(text: string): string[] | null {
@@ -14,7 +17,8 @@ export function questionsIn(text: string): string[] | null {
       return [...found.slice(0, -1), `${before}，${piece}`]
     return piece.trim() === '' ? found : [...found, piece.trim()]
   }, [])
-  if (asked.length < 2 || !asked.every((one) => ASKS.test(one))) return null
+  if (asked.length < 2 || asked.length > QUESTIONS_AT_MOST) return null
+  if (!asked.every((one) => ASKS.test(one))) return null
   return asked.map((one, at) => {
     const before = asked[at - 1]
     return before !== undefined && isElliptic(one) ? `${withoutAsking(before).trim()}，${one}` : one

@@ -178,6 +178,13 @@ test('a question that leaves out what it is about takes it from the one before',
   expect(questionsIn('年假有多少天，门禁卡什么时候领取？')?.[1]).toBe('门禁卡什么时候领取')
 })
 
+test('a text that asks without end is asked as a whole: it may not hold up all others', () => {
+  const asked = (times: number) => Array.from({ length: times }, (_, at) => `第${at}项是多少`)
+  expect(questionsIn(asked(6).join('，'))).toHaveLength(6)
+  expect(questionsIn(asked(7).join('，'))).toBeNull()
+  expect(choose('谁？'.repeat(1000), LEAVE, COSTS).unanswered).toBeUndefined()
+})
+
 test.each([
   ['公司成立于哪一年？', 'year'],
   ['合同何时生效', 'date'],

@@ -14,7 +14,8 @@ export interface Quantity {
 
 const UNITS =
   '年月日时分秒个名位人次天种座部本岁倍级家只头条项场所元米吨度句章篇首集届公平厘毫千克升亩页份%'
-const CHINESE = '[零〇一二两三四五六七八九十百千]+'
+// No longer than numbers are: a run without end (a rule drawn in 一) would be tried from each of its characters.
+const CHINESE = '[零〇一二两三四五六七八九十百千]{1,16}'
 const QUANTITY = new RegExp(
   `(百分之)?(\\d+(?:\\.\\d+)?|${CHINESE}(?=[万亿${UNITS}])|(?<=百分之)${CHINESE})([万亿]*)(.?)`,
   'g',

@@ -69,6 +69,10 @@ test('numbers are read with their scale and unit, in digits and in characters', 
   ])
 })
 
+test('a rule drawn in 一 is no number, and takes no longer to read than other text', () => {
+  expect(quantitiesOf('一'.repeat(200_000))).toEqual([])
+})
+
 test('an empty passage supports nothing and an empty sentence asks nothing', () => {
   expect(checkSupport('承载量约为7700人次', '')).toBe('unsupported')
   expect(checkSupport('。', PASSAGE)).toBe('supported')
