@@ -94,6 +94,9 @@ export interface Belongings {
   /** A picture as it came up. */
   imageUploadId: string
   mouldId: string
+  /** A .pptx as it came up, and the master that was made of it. */
+  masterUploadId: string
+  masterId: string
 }
 
 /** What a browser says of the file that is up but not yet registered anew. */

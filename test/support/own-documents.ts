@@ -6,6 +6,7 @@ import { putEvidence } from '~/features/editor/server/evidence'
 import { keyOf, startExport } from '~/features/editor/server/exports/exports'
 import { keepImage } from '~/features/editor/server/images'
 import { saveMould } from '~/features/editor/server/moulds/moulds'
+import { saveMaster } from '~/features/studio/server/deck/masters'
 import { commitSection, saveSection } from '~/features/editor/server/sections'
 import { mouldReport } from '~/features/editor/server/export/word'
 import { documentExports, moulds } from '~/features/editor/server/tables'
@@ -13,6 +14,7 @@ import { applyCommands } from '~/features/editor/server/trees'
 import { saveVersion } from '~/features/editor/server/versions'
 import { pngOf } from './pictures'
 import { upload } from './uploads'
+import { slideMasterOf } from './slide-masters'
 import { mouldOf } from './word/moulds'
 import { makeDeck } from '~/features/studio/server/deck/decks'
 import { bodyOf, node, paragraph, treeOf } from './rooms'
@@ -49,6 +51,7 @@ export async function writeDocument(ctx: SeatedContext, fileId: string) {
     referenceId: await addUncited(ctx, documentId),
     exportId: await finishExport(ctx, documentId),
     ...(await addMould(ctx)),
+    ...(await addMaster(ctx)),
     imageUploadId: (await upload(ctx, '金丝雀插图.png', pngOf(2, 1), 'cd'.repeat(32))).id,
   }
 }
@@ -91,6 +94,13 @@ async function finishExport(ctx: SeatedContext, documentId: string): Promise<str
     .returning()
   if (row) await ctx.files.write(keyOf(row), '金丝', 'application/octet-stream')
   return id
+}
+
+async function addMaster(ctx: SeatedContext) {
+  const bytes = Uint8Array.from(slideMasterOf()).buffer
+  const { id: masterUploadId } = await upload(ctx, '金丝雀母版.pptx', bytes, 'fe'.repeat(32))
+  const { id: masterId } = await saveMaster(ctx, { uploadId: masterUploadId })
+  return { masterUploadId, masterId }
 }
 
 async function addMould(ctx: SeatedContext) {

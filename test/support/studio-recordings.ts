@@ -100,4 +100,15 @@ export const studioRecordings: Record<string, (own: Belongings) => Recording> = 
   'GET /deck/picture': (own) => ({
     path: `/deck/picture?teamId=${own.teamId}&id=${own.documentId}&slideId=n1`,
   }),
+  'GET /deck/master/list': ({ teamId }) => ({ path: `/deck/master/list?teamId=${teamId}` }),
+  'POST /deck/master/save': ({ teamId, masterUploadId }) => ({
+    path: '/deck/master/save',
+    body: { teamId, uploadId: masterUploadId },
+  }),
+  'DELETE /deck/master/delete': ({ teamId, masterId }) => ({
+    path: `/deck/master/delete?teamId=${teamId}&masterId=${masterId}`,
+  }),
+  'GET /deck/master/picture': ({ teamId, masterId }) => ({
+    path: `/deck/master/picture?teamId=${teamId}&masterId=${masterId}&name=1.png`,
+  }),
 }

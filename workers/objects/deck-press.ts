@@ -1,10 +1,14 @@
 import { WorkerEntrypoint } from 'cloudflare:workers'
-import { writeDeck } from '~/features/studio/server/export'
+import { readMaster, writeDeck } from '~/features/studio/server/export'
 import type { DeckPressPort } from '~/features/studio/server/ports'
 
 /** What the front door asks of the writer of PowerPoint files. */
 export class DeckPress extends WorkerEntrypoint {
   async write(...deck: Parameters<DeckPressPort['write']>) {
     return writeDeck(...deck)
+  }
+
+  async readMaster(...master: Parameters<DeckPressPort['readMaster']>) {
+    return readMaster(...master)
   }
 }

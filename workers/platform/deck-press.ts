@@ -9,5 +9,9 @@ export function reachDeckPress(presses: Fetcher | undefined): DeckPressPort {
       if (!stub) throw new Error('this Worker writes no slides')
       return stub.write(...deck)
     },
+    readMaster: async (...master) => {
+      if (!stub) throw new Error('this Worker reads no slides')
+      return stub.readMaster(...master)
+    },
   }
 }

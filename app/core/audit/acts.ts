@@ -57,6 +57,8 @@ export const acts = {
   'editor.mapMould': '指定文档模板的样式',
   'editor.deleteMould': '删除文档模板',
   'studio.deleteCreation': '删除创作',
+  'studio.saveMaster': '添加演示文稿母版',
+  'studio.deleteMaster': '删除演示文稿母版',
   'studio.setHelp': '设置助力',
   'sharing.create': '新建分享',
   'sharing.revoke': '撤销分享',

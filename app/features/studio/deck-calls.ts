@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCalls } from '~/core/calls'
 import * as contract from './deck-contract'
 import type { DeckView } from './deck-terms'
+import * as masters from './masters-contract'
 
 const deck: z.ZodType<DeckView> = z
   .object({
@@ -9,6 +10,7 @@ const deck: z.ZodType<DeckView> = z
     rev: z.number(),
     deck: contract.deckShape,
     withheld: z.array(z.string()),
+    master: masters.deckMaster.nullable(),
     updateTime: z.string(),
   })
   .meta({ id: 'Deck' })
@@ -38,6 +40,26 @@ export const deckCalls = defineCalls({
   'GET /deck/picture': {
     title: '一页上的图片',
     query: contract.deckPictureQuery,
+    result: 'file',
+  },
+  'GET /deck/master/list': {
+    title: '团队的PowerPoint母版',
+    query: masters.mastersQuery,
+    result: z.array(masters.masterView),
+  },
+  'POST /deck/master/save': {
+    title: '把上传好的.pptx收作母版；读不了的说明原因',
+    body: masters.saveMasterInput,
+    result: masters.masterView,
+  },
+  'DELETE /deck/master/delete': {
+    title: '删除母版；用它的演示文稿改用原来的模版，文字不变',
+    query: masters.masterQuery,
+    result: z.literal(true),
+  },
+  'GET /deck/master/picture': {
+    title: '母版里的图片',
+    query: masters.masterPictureQuery,
     result: 'file',
   },
 })

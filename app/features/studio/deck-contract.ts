@@ -116,6 +116,7 @@ export const deckShape: z.ZodType<Deck> = z.object({
   title: line(SLIDE_TITLE_LIMIT),
   byline: line(100),
   template: z.enum(templateIds),
+  masterId: documentId.nullable().optional(),
   madeRev: z.int().min(0),
   bin: z.array(slide).max(BIN_LIMIT),
   slides: z.array(slide).min(1).max(SLIDES_LIMIT),
@@ -136,7 +137,11 @@ const words = (limit: number) => line(limit).pipe(z.string().min(1))
 
 const deckCommand: z.ZodType<DeckCommand> = z.discriminatedUnion('type', [
   z.object({ type: z.literal('set-title'), title: words(SLIDE_TITLE_LIMIT), byline: line(100) }),
-  z.object({ type: z.literal('set-template'), template: z.enum(templateIds) }),
+  z.object({
+    type: z.literal('set-template'),
+    template: z.enum(templateIds),
+    masterId: documentId.nullable().optional(),
+  }),
   z.object({ type: z.literal('set-slide-title'), slideId: id, title: line(SLIDE_TITLE_LIMIT) }),
   z.object({ type: z.literal('set-layout'), slideId: id, layout: z.enum(slideLayouts) }),
   z.object({

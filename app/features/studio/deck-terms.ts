@@ -1,4 +1,5 @@
 import type { Deck } from './deck/deck'
+import type { DeckMaster } from './masters-terms'
 import type { TaskStatus } from './terms'
 
 /** A deck as one reader may see it. */
@@ -8,6 +9,8 @@ export interface DeckView {
   deck: Deck
   /** Slides that lean on a file that is not open to the reader: their words are not told, and they cannot be edited. */
   withheld: string[]
+  /** The team's presentation that it is drawn on; null for a look of ours, and where it has been deleted. */
+  master: DeckMaster | null
   updateTime: string
 }
 

@@ -19,7 +19,8 @@ import {
 /** What a person may do to a deck. Ids of what is new are the sender's, so that a repeated sending makes nothing twice. */
 export type DeckCommand =
   | { type: 'set-title'; title: string; byline: string }
-  | { type: 'set-template'; template: TemplateId }
+  /** A look of ours, or over it a presentation of the team's. */
+  | { type: 'set-template'; template: TemplateId; masterId?: string | null | undefined }
   | { type: 'set-slide-title'; slideId: string; title: string }
   | { type: 'set-layout'; slideId: string; layout: SlideLayout }
   /** `by`: whose words they are, a person's when it is not said; null where nobody has told. */
@@ -60,7 +61,10 @@ export function applyToDeck(
         { ...command, title: deck.title, byline: deck.byline },
       )
     case 'set-template':
-      return done({ ...deck, template: command.template }, { ...command, template: deck.template })
+      return done(
+        { ...deck, template: command.template, masterId: command.masterId ?? null },
+        { ...command, template: deck.template, masterId: deck.masterId ?? null },
+      )
     case 'add-slide':
       return addSlide(deck, command, rev)
     case 'move-slide':

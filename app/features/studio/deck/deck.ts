@@ -30,6 +30,8 @@ export interface Deck {
   /** Who and when, under the title of the cover. */
   byline: string
   template: TemplateId
+  /** A presentation of the team's that it is drawn on instead, as long as that is there. */
+  masterId?: string | null | undefined
   slides: readonly Slide[]
   /** What bullets, notes and figures lean on; a mark's number is its place here, from 1. */
   sources: readonly DeckSource[]

@@ -1,4 +1,4 @@
-import type { SlideLayout, TemplateId } from '../deck'
+import type { SlideLayout } from '../deck'
 
 /** Points; a slide is 960 by 540. */
 export const SLIDE_WIDTH = 960
@@ -23,6 +23,34 @@ export interface TextSlot extends Rect {
   tone: 'ink' | 'ink2' | 'accent' | 'coverInk'
   /** Room before the text for a paragraph's mark; 0 draws none. */
   indent: number
+  /** RRGGBB where it is not its tone's: of a master's placeholder. */
+  color?: string | undefined
+  /** The placeholder of a master that its words go into. */
+  place?: Place | undefined
+}
+
+/** A placeholder of a layout in a team's own file. */
+export interface Place {
+  /** '' for any content. */
+  type: string
+  idx: string
+  /** Room between its edges and its words: left, top, right, bottom. */
+  insets: readonly [number, number, number, number]
+  /** The slot is not where the placeholder is; a slide says so. */
+  isMoved: boolean
+}
+
+/** What a master has behind words: a colour or a picture of it. */
+export interface Drawing extends Rect {
+  color: string | null
+  /** Its name among the master's pictures. */
+  picture: string | null
+}
+
+/** Footer and number of a page where a master has them. */
+export interface FootPlace extends Rect {
+  type: 'ftr' | 'sldNum'
+  idx: string
 }
 
 /** Where a layout puts things. What it has no place for it does not show. */
@@ -39,6 +67,11 @@ export interface LayoutSlots {
   ground: 'paper' | 'coverPaper'
   /** Lines and bands, drawn first. */
   ornaments: readonly Ornament[]
+  /** Of a master: its part in the file, what lies behind, where a figure goes, and its foot. */
+  part?: string | undefined
+  drawings?: readonly Drawing[] | undefined
+  figurePlace?: Place | undefined
+  feet?: readonly FootPlace[] | undefined
 }
 
 export interface Ornament extends Rect {
@@ -57,6 +90,8 @@ export interface TemplateColors {
   coverPaper: string
   coverInk: string
   mark: string
+  /** Colours of a chart, where they are not accent and soft. */
+  series?: readonly string[] | undefined
 }
 
 export interface Face {
@@ -67,7 +102,8 @@ export interface Face {
 }
 
 export interface Template {
-  id: TemplateId
+  /** One of ours, or a master's. */
+  id: string
   /** As a person picks it. */
   name: string
   colors: TemplateColors
@@ -75,4 +111,8 @@ export interface Template {
   body: Face
   bullet: 'fishtail' | 'square' | 'dot' | 'dash'
   slots: Readonly<Record<SlideLayout, LayoutSlots>>
+  /** Points of width to 540 of height; {@link SLIDE_WIDTH} where it is not said. */
+  width?: number | undefined
+  /** Address of a master's pictures, up to their names. */
+  pictureAddress?: string | undefined
 }

@@ -2,7 +2,7 @@ import type { Deck } from '../deck'
 import type { LayoutSlots, Template, TextSlot } from '../design/template'
 import { cutToLine, heightOfAll, lineOf, sizeFor } from './fit-text'
 import { countLines } from './metrics'
-import type { FooterBox, OrnamentBox, Paragraph, TextBox, TextSlotName } from './page'
+import type { FooterBox, PageBox, Paragraph, TextBox, TextSlotName } from './page'
 
 /** Words in their slot; the largest size that has room, unless the caller has found one. */
 export function textBox(
@@ -20,16 +20,23 @@ export function textBox(
     size,
     line: lineOf(slot, size),
     height: heightOfAll(paragraphs, slot, size),
-    color: template.colors[slot.tone],
+    color: colorOf(slot, template),
   }
 }
 
-export function ornamentBoxes(slots: LayoutSlots, template: Template): OrnamentBox[] {
-  return slots.ornaments.map(({ tone, ...rect }) => ({
-    kind: 'ornament',
+const colorOf = (slot: TextSlot, { colors }: Template) => slot.color ?? colors[slot.tone]
+
+export function ornamentBoxes(slots: LayoutSlots, template: Template): PageBox[] {
+  const behind = (slots.drawings ?? []).flatMap(({ color, picture, ...rect }): PageBox[] => {
+    if (picture !== null) return [{ kind: 'backdrop', rect, picture }]
+    return color === null ? [] : [{ kind: 'ornament', rect, color }]
+  })
+  const ours = slots.ornaments.map(({ tone, ...rect }) => ({
+    kind: 'ornament' as const,
     rect,
     color: template.colors[tone],
   }))
+  return [...behind, ...ours]
 }
 
 /** What the marks of a page mean: as many as have room in two lines, and how many more there are. */
@@ -68,5 +75,5 @@ export function footerBox(
 ): FooterBox[] {
   if (!slot) return []
   const text = cutToLine(deck.title, slot.width / slot.size - 6)
-  return [{ kind: 'footer', slot, text, number, color: template.colors[slot.tone] }]
+  return [{ kind: 'footer', slot, text, number, color: colorOf(slot, template) }]
 }

@@ -13,12 +13,12 @@ interface Cells {
   rows: readonly (readonly string[])[]
 }
 
-/** A table as boxes of one page each, its head on every one; null when a row has no room even by itself. */
-export function fitTable(table: Cells, rect: Rect): TableBox[] | null {
+/** A table as boxes of one page each, its head on every one; null when a row has no room even by itself at `least` points. */
+export function fitTable(table: Cells, rect: Rect, least = SMALLEST): TableBox[] | null {
   const columns = columnWidths(table, rect.width)
-  for (let size = SIZE; size >= SMALLEST; size -= 1) {
+  for (let size = SIZE; size >= least; size -= 1) {
     const boxes = atSize(table, rect, columns, size)
-    if (boxes && (boxes.length === 1 || size === SMALLEST || table.rows.length > 12)) return boxes
+    if (boxes && (boxes.length === 1 || size <= SMALLEST || table.rows.length > 12)) return boxes
   }
   return null
 }

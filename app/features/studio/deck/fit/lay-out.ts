@@ -13,11 +13,10 @@ const MOST_CONTENTS_PAGES = 8
 export const CONTINUED = '（续）'
 
 /**
- * A deck as it is drawn with its template. The words of the result are the deck's, whatever the template: what has no
+ * A deck as it is drawn with its template, or with a master's. The words of the result are the deck's, whatever the template: what has no
  * room on a page goes on to the next part of its slide, the last of it into the notes.
  */
-export function layOut(deck: Deck): Page[] {
-  const template = templates[deck.template]
+export function layOut(deck: Deck, template: Template = templates[deck.template]): Page[] {
   const pages = deck.slides.flatMap((slide) => pagesOf(deck, slide, template))
   return pages.map(({ draw, ...page }, at) => ({ ...page, number: at + 1, boxes: draw(at + 1) }))
 }
@@ -121,8 +120,11 @@ function figureFor(slide: Slide, template: Template): { boxes: PageBox[]; stands
   return { boxes: [image], standsAlone: !beside }
 }
 
+// Where a master leaves so little room that a row would not stand at all.
+const SMALLEST_CELLS = 7
+
 const tableAlone = (table: Parameters<typeof fitTable>[0], rect: TableBox['rect']) =>
-  fitTable(table, rect) ?? []
+  fitTable(table, rect) ?? fitTable(table, rect, SMALLEST_CELLS) ?? []
 
 /** As large as it goes in the place, its proportions kept, in the middle. */
 function within(rect: TableBox['rect'], size: { width: number; height: number }) {

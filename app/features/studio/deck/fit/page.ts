@@ -30,7 +30,8 @@ export interface Paragraph {
 
 export type TextSlotName = 'title' | 'body' | 'byline' | 'caption' | 'sources'
 
-export type PageBox = TextBox | TableBox | ChartBox | ImageBox | FooterBox | OrnamentBox
+export type PageBox =
+  TextBox | TableBox | ChartBox | ImageBox | FooterBox | OrnamentBox | BackdropBox
 
 export interface TextBox {
   kind: 'text'
@@ -79,4 +80,10 @@ export interface OrnamentBox {
   kind: 'ornament'
   rect: Rect
   color: string
+}
+/** A picture of a team's own master. */
+export interface BackdropBox {
+  kind: 'backdrop'
+  rect: Rect
+  picture: string
 }

@@ -10,6 +10,8 @@ import {
 } from '../../deck-contract'
 import { changeDeck, deckPicture, getDeck, makeDeck } from './decks'
 import { exportDeck, serveDeckFile } from './export-deck'
+import * as contract from '../../masters-contract'
+import { deleteMaster, listMasters, masterPicture, saveMaster } from './masters'
 
 /** Decks of documents. */
 export const deckApi = new Hono<TeamApiEnv>()
@@ -28,4 +30,16 @@ export const deckApi = new Hono<TeamApiEnv>()
   .get('/deck/file', query(deckFileQuery), (c) => serveDeckFile(c.var.ctx, c.req.valid('query')))
   .get('/deck/picture', query(deckPictureQuery), (c) =>
     deckPicture(c.var.ctx, c.req.valid('query')),
+  )
+  .get('/deck/master/list', query(contract.mastersQuery), async (c) =>
+    c.json(await listMasters(c.var.ctx)),
+  )
+  .post('/deck/master/save', body(contract.saveMasterInput), async (c) =>
+    c.json(await saveMaster(c.var.ctx, c.req.valid('json'))),
+  )
+  .delete('/deck/master/delete', query(contract.masterQuery), async (c) =>
+    c.json(await deleteMaster(c.var.ctx, c.req.valid('query'))),
+  )
+  .get('/deck/master/picture', query(contract.masterPictureQuery), (c) =>
+    masterPicture(c.var.ctx, c.req.valid('query')),
   )

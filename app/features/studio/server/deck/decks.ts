@@ -9,6 +9,7 @@ import type { Deck } from '../../deck/deck'
 import { mergeDeck } from '../../deck/merge'
 import { deckOfDocument } from '../../deck/plan/deck-of-document'
 import { studioErrors } from '../../errors'
+import { findMaster, masterOf } from './masters'
 import { findDeck, requireDeck, writeDeck, type KeptDeck } from './store'
 import { readableDeck } from './withhold'
 
@@ -54,7 +55,7 @@ const monthOf = (ctx: SeatedContext) => {
 
 /**
  * Does commands to a deck, all or none. Errors: `deckNotFound`, `slideNotFound`, `slideChanged`, `slideLayout`, `deckFull`,
- * `lastSlide`, `deckBusy`, `moderation.refused`.
+ * `lastSlide`, `deckBusy`, `masterNotFound`, `moderation.refused`.
  */
 export async function changeDeck(ctx: SeatedContext, input: ChangeDeckInput): Promise<DeckView> {
   const { deck, row } = await requireDeck(ctx, input.id)
@@ -65,6 +66,9 @@ export async function changeDeck(ctx: SeatedContext, input: ChangeDeckInput): Pr
   if (isHeld) throw studioErrors.slideNotFound()
   const words = input.commands.flatMap(wordsOf).join('\n')
   if (words !== '') await requireSound(ctx, { kind: 'file', text: words })
+  for (const command of input.commands) {
+    if (command.type === 'set-template' && command.masterId) await findMaster(ctx, command.masterId)
+  }
   const kept = await writeDeck(ctx, input.id, (current, rev) => {
     if (!current) throw studioErrors.deckNotFound()
     return input.commands.reduce((before, command) => {
@@ -117,6 +121,7 @@ async function present(ctx: SeatedContext, { row, deck }: KeptDeck): Promise<Dec
     documentId: row.documentId,
     rev: row.rev,
     ...seen,
+    master: await masterOf(ctx, deck),
     updateTime: formatDateTime(new Date(row.updatedAt)),
   }
 }

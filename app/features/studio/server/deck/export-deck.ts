@@ -8,6 +8,7 @@ import type { DeckFileQuery } from '../../deck-contract'
 import type { Deck } from '../../deck/deck'
 import { studioErrors } from '../../errors'
 import { getDeck } from './decks'
+import { masterBytes } from './masters'
 import { requireDeck } from './store'
 import { decks } from './tables'
 
@@ -42,7 +43,8 @@ export async function serveDeckFile(
 ): Promise<Response> {
   await useUp(ctx, id, code)
   const { deck } = await getDeck(ctx, { id })
-  const bytes = await ctx.deckPress.write(deck, await picturesOf(ctx, deck))
+  const master = await masterBytes(ctx, deck)
+  const bytes = await ctx.deckPress.write(deck, await picturesOf(ctx, deck, master), master)
   return new Response(bytes, {
     headers: {
       'content-type': 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
@@ -71,9 +73,14 @@ async function useUp(ctx: SeatedContext, id: string, code: string): Promise<void
 }
 
 /** As many pictures as a file may carry, in the order of the slides. */
-async function picturesOf(ctx: SeatedContext, deck: Deck): Promise<Map<string, Uint8Array>> {
+async function picturesOf(
+  ctx: SeatedContext,
+  deck: Deck,
+  master: Uint8Array | null,
+): Promise<Map<string, Uint8Array>> {
   const pictures = new Map<string, Uint8Array>()
-  let bytes = 0
+  // What travels to the press together is bounded.
+  let bytes = master?.byteLength ?? 0
   for (const { figure } of deck.slides) {
     if (figure?.kind !== 'image' || pictures.has(figure.key)) continue
     const found = await ctx.files.read(figure.key)

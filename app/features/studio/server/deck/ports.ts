@@ -1,8 +1,16 @@
 import type { Deck } from '../../deck/deck'
+import type { MasterReading } from '../../masters-terms'
 
 /** Writes decks as PowerPoint files: the ingest Worker, by RPC. */
 export interface DeckPressPort {
-  write(deck: Deck, pictures: ReadonlyMap<string, Uint8Array>): Promise<Uint8Array<ArrayBuffer>>
+  write(
+    deck: Deck,
+    pictures: ReadonlyMap<string, Uint8Array>,
+    /** A team's presentation that was found good, to write it on. */
+    master?: Uint8Array | null,
+  ): Promise<Uint8Array<ArrayBuffer>>
+  /** Reads a team's presentation; says by the name of an error why it cannot be used. */
+  readMaster(bytes: Uint8Array, named: { id: string; name: string }): Promise<MasterReading>
 }
 
 declare module '~/core/context' {

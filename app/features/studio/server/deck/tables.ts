@@ -1,4 +1,5 @@
-import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { MasterLook } from '../../masters-terms'
 
 /** The newest revision of a document's deck; its words lie as an object at `objectKey`. */
 export const decks = sqliteTable('decks', {
@@ -15,3 +16,18 @@ export const decks = sqliteTable('decks', {
   updatedAt: integer('updated_at').notNull(),
 })
 export type DeckRow = typeof decks.$inferSelect
+
+/** A team's own presentations; the file and its pictures lie as objects. */
+export const deckMasters = sqliteTable(
+  'deck_masters',
+  {
+    id: text().primaryKey(),
+    teamId: text('team_id').notNull(),
+    name: text().notNull(),
+    size: integer().notNull(),
+    createdBy: text('created_by').notNull(),
+    look: text({ mode: 'json' }).$type<MasterLook>().notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [index('deck_masters_by_team').on(table.teamId, table.createdAt)],
+)

@@ -1,6 +1,7 @@
 import type { Exporter } from '~/features/editor/server/ports'
 import type { Deck } from '../../deck/deck'
 import { deckOfDocument } from '../../deck/plan/deck-of-document'
+import { masterBytes } from '../deck/masters'
 import { findDeck } from '../deck/store'
 import { readableDeck } from '../deck/withhold'
 
@@ -9,7 +10,6 @@ export const documentDeck: Exporter = {
   extension: 'pptx',
   contentType: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
   async write({ ctx, document, author, bytesOf }) {
-    const { writeDeck } = await import('./pptx/write-deck')
     const { title } = document.tree
     // What people made of it stands; only a document without a deck is laid out now.
     const kept = await findDeck(ctx, document.documentId)
@@ -21,7 +21,8 @@ export const documentDeck: Exporter = {
       const bytes = await bytesOf(key)
       if (bytes) pictures.set(key, bytes)
     }
-    return writeDeck(deck, pictures)
+    const { writeDeck } = await import('./index')
+    return writeDeck(deck, pictures, await masterBytes(ctx, deck))
   },
 }
 

@@ -1,10 +1,42 @@
 import type { Deck } from '../../deck/deck'
+import { AppError } from '~/core/errors'
+import type { MasterReading } from '../../masters-terms'
 import type { DeckPictures } from './pptx/write-deck'
 
 export { documentDeck } from './document-deck'
 export type { DeckPictures } from './pptx/write-deck'
 
 /** A deck as a PowerPoint file. The library is loaded with the first one. */
-export async function writeDeck(deck: Deck, pictures: DeckPictures): Promise<Uint8Array> {
+export async function writeDeck(
+  deck: Deck,
+  pictures: DeckPictures,
+  master: Uint8Array | null = null,
+): Promise<Uint8Array> {
+  if (master) {
+    return (await import('./pptx/master/write-on-master')).writeOnMaster(deck, pictures, master)
+  }
   return (await import('./pptx/write-deck')).writeDeck(deck, pictures)
+}
+
+/** What decks need of a team's presentation; errors are answered by name, as nothing else travels between Workers. */
+export async function readMaster(
+  bytes: Uint8Array,
+  named: { id: string; name: string },
+): Promise<MasterReading> {
+  const [{ openMaster }, { lookOf }] = await Promise.all([
+    import('./pptx/master/open'),
+    import('./pptx/master/look'),
+  ])
+  try {
+    const file = openMaster(bytes)
+    const { look, pictures } = lookOf(file, named)
+    const found = [...pictures].flatMap(([name, path]): [string, Uint8Array][] => {
+      const one = file.parts.get(path)
+      return one ? [[name, one]] : []
+    })
+    return { look, pictures: new Map(found) }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return { refused: error.slug }
+  }
 }

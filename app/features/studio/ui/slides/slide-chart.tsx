@@ -42,8 +42,10 @@ export function SlideChart({ box, template }: SlideChartProps) {
 
 const format = (value = 0) => value.toLocaleString('zh-CN', { maximumFractionDigits: 3 })
 
-const colorOf = ({ colors }: Template, at: number) =>
-  `#${[colors.accent, colors.soft, colors.ink2, colors.mark][at % 4] ?? colors.accent}`
+const colorOf = ({ colors }: Template, at: number) => {
+  const series = colors.series ?? [colors.accent, colors.soft, colors.ink2, colors.mark]
+  return `#${series[at % series.length] ?? colors.accent}`
+}
 
 /** Where a value stands, from the top; columns begin at zero. */
 function scaleOf({ rect, chart }: ChartBox, fromZero: boolean) {

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import type { CSSProperties, ReactNode } from 'react'
-import type { Template } from '../../deck/design/template'
+import { SLIDE_WIDTH, type Template } from '../../deck/design/template'
 import type { FooterBox, Page, PageBox, Paragraph, TableBox, TextBox } from '../../deck/fit/page'
 import { SlideChart } from './slide-chart'
 import './slide.css'
@@ -18,9 +18,9 @@ export interface SlideViewProps {
 
 /** A page of a deck at whatever width it is given, with the proportions and breaks of the PowerPoint file. */
 export function SlideView(props: SlideViewProps) {
-  const { page, className } = props
+  const { page, template, className } = props
   return (
-    <div className={clsx('slide', className)} lang="zh-CN">
+    <div className={clsx('slide', className)} style={shapeOf(template)} lang="zh-CN">
       <div className="slide-sheet" style={{ background: `#${page.ground}` }}>
         {page.boxes.map((box, at) => (
           <BoxView key={at} {...props} box={box} />
@@ -29,6 +29,12 @@ export function SlideView(props: SlideViewProps) {
     </div>
   )
 }
+
+// Masters may be of another shape than our looks.
+const shapeOf = ({ width }: Template): CSSProperties | undefined =>
+  width === undefined || width === SLIDE_WIDTH
+    ? undefined
+    : { ['--slide-width' as string]: String(width) }
 
 function BoxView(props: SlideViewProps & { box: PageBox }) {
   const { box, template, page, pictureUrl } = props
@@ -46,6 +52,17 @@ function BoxView(props: SlideViewProps & { box: PageBox }) {
           style={placed(box.rect)}
           src={pictureUrl(page.slideId)}
           alt={box.alt}
+          draggable={false}
+        />
+      )
+    // Behind the words, and of no meaning for who listens.
+    case 'backdrop':
+      return (
+        <img
+          className="slide-box"
+          style={placed(box.rect)}
+          src={`${template.pictureAddress ?? ''}${box.picture}`}
+          alt=""
           draggable={false}
         />
       )

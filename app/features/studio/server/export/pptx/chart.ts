@@ -9,12 +9,8 @@ const KINDS = { bar: 'bar', line: 'line', pie: 'pie' } as const satisfies Record
 >
 
 /** Colours of series, or of slices, in their order. */
-export const chartColors = ({ colors }: Template): string[] => [
-  colors.accent,
-  colors.soft,
-  colors.ink2,
-  colors.mark,
-]
+export const chartColors = ({ colors }: Template): readonly string[] =>
+  colors.series ?? [colors.accent, colors.soft, colors.ink2, colors.mark]
 
 /** A native chart with its workbook. Numbers stand at their columns, so that no grid is needed. */
 export function addChart(slide: PptxGenJS.Slide, box: ChartBox, template: Template): void {

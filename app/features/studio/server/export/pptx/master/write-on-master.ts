@@ -1,0 +1,100 @@
+import PptxGenJS from 'pptxgenjs'
+import type { Deck } from '../../../../deck/deck'
+import type { Rect, Template } from '../../../../deck/design/template'
+import { layOut } from '../../../../deck/fit/lay-out'
+import type { Page, PageBox } from '../../../../deck/fit/page'
+import type { MasterLook } from '../../../../masters-terms'
+import { addChart } from '../chart'
+import { mendParts } from '../mend'
+import { addTable } from '../table'
+import { rectIn } from '../text'
+import { notesOf, type DeckPictures } from '../write-deck'
+import { graft } from './graft'
+import { readMaster } from './layouts'
+import { lookOf } from './look'
+import { openMaster } from './open'
+
+/** A face that is replaced by the theme's own in what the library writes. */
+export const THEME_FACE = 'yanmo-theme-face'
+
+/**
+ * A deck in a team's own presentation: its words in the placeholders of the master's layouts, charts and tables in the
+ * colours of its theme. Errors: those of `openMaster` and `lookOf`.
+ */
+export async function writeOnMaster(
+  deck: Deck,
+  pictures: DeckPictures,
+  bytes: Uint8Array,
+): Promise<Uint8Array> {
+  const master = openMaster(bytes)
+  const { look } = lookOf(master, { id: '', name: '' })
+  const { scale, palette } = readMaster(master)
+  const pages = layOut(deck, look)
+  const drawn = await figuresOf(deck, pages, { look, scale, pictures })
+  return graft(master, drawn, { pages, look, scale, palette })
+}
+
+interface Figures {
+  look: MasterLook
+  scale: number
+  pictures: DeckPictures
+}
+
+/** A file of ours with the figures and notes of the pages, without their words. */
+async function figuresOf(
+  deck: Deck,
+  pages: readonly Page[],
+  { look, scale, pictures }: Figures,
+): Promise<Uint8Array> {
+  const file = new PptxGenJS()
+  file.title = deck.title
+  file.author = deck.byline
+  file.company = ''
+  const themed = { ...look, body: { ...look.body, name: THEME_FACE } }
+  for (const page of pages) {
+    const slide = file.addSlide()
+    for (const box of page.boxes) addFigure(slide, atScale(box, scale), themed, pictures)
+    slide.addNotes(notesOf(deck, page))
+  }
+  const bytes = await file.write({ outputType: 'uint8array', compression: false })
+  if (!(bytes instanceof Uint8Array)) throw new Error('the writer of slides gave no bytes')
+  return mendParts(bytes)
+}
+
+function addFigure(
+  slide: PptxGenJS.Slide,
+  box: PageBox,
+  template: Template,
+  pictures: DeckPictures,
+): void {
+  if (box.kind === 'table') addTable(slide, box, template)
+  if (box.kind === 'chart') addChart(slide, box, template)
+  if (box.kind !== 'image') return
+  const bytes = pictures.get(box.key)
+  if (!bytes) return
+  const data = `image/${box.type};base64,${Buffer.from(bytes).toString('base64')}`
+  slide.addImage({ data, ...rectIn(box.rect), altText: box.alt })
+}
+
+/** From slides that are 540 high to the master's own points. */
+function atScale(box: PageBox, scale: number): PageBox {
+  if (scale === 1 || !('rect' in box)) return box
+  const rect = shrunk(box.rect, scale)
+  if (box.kind !== 'table') return { ...box, rect }
+  return {
+    ...box,
+    rect,
+    columns: box.columns.map((one) => one / scale),
+    headHeight: box.headHeight / scale,
+    rowHeights: box.rowHeights.map((one) => one / scale),
+    size: box.size / scale,
+    line: box.line / scale,
+  }
+}
+
+const shrunk = ({ x, y, width, height }: Rect, scale: number): Rect => ({
+  x: x / scale,
+  y: y / scale,
+  width: width / scale,
+  height: height / scale,
+})
