@@ -24,7 +24,10 @@ let shapeId = 1
 /** A placeholder; without a box it stands where the master's does. */
 export function placeOf(ph: string, box?: Box, style = '', body = ''): string {
   shapeId += 1
-  return `<p:sp><p:nvSpPr><p:cNvPr id="${shapeId}" name="占位符 ${shapeId}"/><p:cNvSpPr><a:spLocks noGrp="1"/></p:cNvSpPr><p:nvPr><p:ph ${ph}/></p:nvPr></p:nvSpPr><p:spPr>${box ? xfrm(box) : ''}</p:spPr><p:txBody><a:bodyPr ${body}/><a:lstStyle>${style}</a:lstStyle><a:p><a:r><a:rPr lang="zh-CN"/><a:t>单击此处编辑</a:t></a:r></a:p></p:txBody></p:sp>`
+  const words = ph.includes('sldNum')
+    ? '<a:fld id="{B6F15528-21DE-4FAA-801E-634DDDAF4B2B}" type="slidenum"><a:rPr lang="zh-CN"/><a:t>‹#›</a:t></a:fld>'
+    : '<a:r><a:rPr lang="zh-CN"/><a:t>单击此处编辑</a:t></a:r>'
+  return `<p:sp><p:nvSpPr><p:cNvPr id="${shapeId}" name="占位符 ${shapeId}"/><p:cNvSpPr><a:spLocks noGrp="1"/></p:cNvSpPr><p:nvPr><p:ph ${ph}/></p:nvPr></p:nvSpPr><p:spPr>${box ? xfrm(box) : ''}</p:spPr><p:txBody><a:bodyPr ${body}/><a:lstStyle>${style}</a:lstStyle><a:p>${words}</a:p></p:txBody></p:sp>`
 }
 
 const band = (box: Box, color: string) =>

@@ -6,8 +6,10 @@ import { layoutsFor, templateIds, type Slide, type SlideLayout } from '../../dec
 import type { Template } from '../../deck/design/template'
 import { templates } from '../../deck/design/templates'
 import type { Page } from '../../deck/fit/page'
+import { MasterPicker } from './master-picker'
 import { SourceCard } from './source-mark'
 import type { DeckDesk } from './use-deck'
+import type { Masters } from './use-masters'
 import './slide-drawer.css'
 
 export interface SlideDrawerProps {
@@ -16,11 +18,13 @@ export interface SlideDrawerProps {
   page: Page
   slide: Slide
   template: Template
+  masters: Masters
   onGo: (to: number) => void
 }
 
 /** Looks of the deck and of the page, and what the page leans on. */
-export function SlideDrawer({ desk, pages, page, slide, template, onGo }: SlideDrawerProps) {
+export function SlideDrawer(props: SlideDrawerProps) {
+  const { desk, pages, page, slide, template, masters, onGo } = props
   const [tab, setTab] = useState<'look' | 'sources'>('look')
   const numbers = marksOn(page)
   return (
@@ -37,6 +41,7 @@ export function SlideDrawer({ desk, pages, page, slide, template, onGo }: SlideD
         <TabPanel value="look" className="slides-panel">
           <p className="text-small text-ink-2">换模版不改文字，放不下的页会分成几页并告诉你。</p>
           <TemplatePicker desk={desk} current={template} />
+          <MasterPicker desk={desk} masters={masters} current={template} />
           <LayoutPicker desk={desk} slide={slide} />
           <SplitPages pages={pages} onGo={onGo} />
         </TabPanel>

@@ -2,6 +2,7 @@ import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import type { OpenedDeck } from '../../deck-terms'
 import { templates } from '../../deck/design/templates'
 import { layOut } from '../../deck/fit/lay-out'
+import type { Page } from '../../deck/fit/page'
 import { ScriptHost } from '../script/script-host'
 import { NotesPane } from './notes-pane'
 import { ScriptAct } from './script-act'
@@ -10,6 +11,7 @@ import { SlideDrawer } from './slide-drawer'
 import { SlidesBar } from './slides-bar'
 import { Thumbnails } from './thumbnails'
 import { useDeck } from './use-deck'
+import { useMasters } from './use-masters'
 import { useSlideKeys } from './use-slide-keys'
 import './slides.css'
 
@@ -25,25 +27,11 @@ export function SlidesPage({ teamId, opened }: SlidesPageProps) {
   const { view: first, creationId, script } = opened
   const desk = useDeck(teamId, first)
   const { deck } = desk
-  const pages = useMemo(() => layOut(deck), [deck])
-  const [current, setCurrent] = useState({ slideId: deck.slides[0]?.id ?? '', part: 1 })
+  const masters = useMasters(teamId, first.master)
+  const template = masters.lookOf(deck.masterId) ?? templates[deck.template]
+  const pages = useMemo(() => layOut(deck, template), [deck, template])
   const [presentFrom, setPresentFrom] = useState<number | null>(null)
-  const template = templates[deck.template]
-  const found = pages.findIndex(
-    (one) => one.slideId === current.slideId && one.part === current.part,
-  )
-  const at = Math.max(
-    0,
-    found >= 0 ? found : pages.findIndex((one) => one.slideId === current.slideId),
-  )
-  const page = pages[at]
-  const go = useCallback(
-    (to: number) => {
-      const next = pages[Math.max(0, Math.min(pages.length - 1, to))]
-      if (next) setCurrent({ slideId: next.slideId, part: next.part })
-    },
-    [pages],
-  )
+  const { at, page, go } = usePlace(pages)
   const pictureUrl = useCallback(
     (slideId: string) =>
       `/ai/deck/picture?${new URLSearchParams({ teamId, id: first.documentId, slideId })}`,
@@ -84,7 +72,15 @@ export function SlidesPage({ teamId, opened }: SlidesPageProps) {
             script={<ScriptAct documentId={first.documentId} title={deck.title} script={script} />}
           />
         </div>
-        <SlideDrawer {...view} desk={desk} pages={pages} page={page} slide={slide} onGo={go} />
+        <SlideDrawer
+          {...view}
+          masters={masters}
+          desk={desk}
+          pages={pages}
+          page={page}
+          slide={slide}
+          onGo={go}
+        />
       </div>
       <ScriptHost teamId={teamId} />
       {presentFrom !== null && (
@@ -103,4 +99,25 @@ export function SlidesPage({ teamId, opened }: SlidesPageProps) {
       )}
     </main>
   )
+}
+
+/** The page that is worked at: it stays with its slide, wherever that goes. */
+function usePlace(pages: readonly Page[]) {
+  const [current, setCurrent] = useState({ slideId: pages[0]?.slideId ?? '', part: 1 })
+  const found = pages.findIndex(
+    (one) => one.slideId === current.slideId && one.part === current.part,
+  )
+  const at = Math.max(
+    0,
+    found >= 0 ? found : pages.findIndex((one) => one.slideId === current.slideId),
+  )
+  const page = pages[at]
+  const go = useCallback(
+    (to: number) => {
+      const next = pages[Math.max(0, Math.min(pages.length - 1, to))]
+      if (next) setCurrent({ slideId: next.slideId, part: next.part })
+    },
+    [pages],
+  )
+  return { at, page, go }
 }
