@@ -16,7 +16,12 @@ import { documentExportsApi, editorApi } from '~/features/editor/server'
 import { libraryApi } from '~/features/library/server'
 import { researchApi } from '~/features/research/server'
 import { openSharesApi, sharingApi } from '~/features/sharing/server'
-import { creationShares, endCreationShares, studioApi } from '~/features/studio/server'
+import {
+  checkWritten,
+  creationShares,
+  endCreationShares,
+  studioApi,
+} from '~/features/studio/server'
 import { teamsApi, teamsOpenApi } from '~/features/teams/server'
 import { errorLogApi, trackingApi } from '~/features/tracking/server'
 import { createContext, readEnvironment, type Bindings } from '../context'
@@ -95,6 +100,7 @@ export function buildApp(renderPage?: RenderPage) {
             host: new URL(c.req.url).host,
             address: clientAddress(readEnvironment(c.env), c.req.raw.headers),
             memberCoins,
+            checkDocument: checkWritten,
             shareMakers: { conversation: conversationShares, creation: creationShares },
             documentDeleted: endCreationShares,
           }),

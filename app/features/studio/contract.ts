@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { plainLine, withoutControls } from '~/core/text-rules'
+import { numberChoices, personChoices, type StyleCard } from './style-card'
 import { docTree, referenceEditions, referenceStyles, type DocTree } from '~/features/editor/schema'
 import {
   attachmentRoles,
@@ -48,6 +49,18 @@ const attachment = z.object({
 
 const settledConflict = z.object({ key: z.string().min(1).max(200), source: line(2_000) })
 
+const word = z.string().trim().min(1).max(20)
+export const styleCard: z.ZodType<StyleCard> = z.object({
+  person: z.enum(personChoices).default(''),
+  tone: line(100).default(''),
+  forbidden: z.array(word).max(40).default([]),
+  terms: z
+    .array(z.object({ use: word, avoid: z.array(word).min(1).max(8) }))
+    .max(40)
+    .default([]),
+  numbers: z.enum(numberChoices).default(''),
+})
+
 /** What somebody wants written. */
 export const creationForm = z.object({
   kind: z.enum(creationKinds),
@@ -93,6 +106,8 @@ export const creationForm = z.object({
   /** Numbers without a source are marked. */
   marksUnsourced: z.boolean().default(true),
   withEnglishAbstract: z.boolean().default(false),
+  /** How the whole of it speaks. */
+  card: styleCard.optional(),
   /** Which source is followed where sources disagree: `source` as the study told it, '' for both. */
   settled: z.array(settledConflict).max(SETTLED_AT_MOST).optional(),
 })

@@ -5,6 +5,7 @@ import type { DocTree } from '~/features/editor/schema'
 export * from './lengths'
 export * from './book-templates'
 export * from './study-terms'
+export * from './style-card'
 
 export const creationKinds = [
   'ppt',

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { KnownTerm } from '~/features/library/server/translate/known-terms'
 import { readJson } from '~/features/library/server/guide/read-json'
 import type { Reference, SectionBody } from '~/features/editor/schema'
 import { Room } from '~/features/editor/server/room'
@@ -38,7 +39,7 @@ export interface Desk {
 export function openDesk(
   library: HeldLibrary,
   model: ScriptedModel | null,
-  options: { parallel?: number; attempts?: number } = {},
+  options: { parallel?: number; attempts?: number; glossary?: readonly KnownTerm[] } = {},
 ): Desk {
   const room = new Room(openNodeSql() as never)
   const references = new Map<string, Reference>()
@@ -67,6 +68,7 @@ export function openDesk(
       askForJson: (schema, request) => askJson(model ?? nobody, schema, request),
       find: async (query, scope) => library.find(query, scope?.fileIds),
       survey: async () => library.survey(),
+      glossary: async () => options.glossary ?? [],
       searchWeb: null,
       readPage: null,
       searchScholar: null,

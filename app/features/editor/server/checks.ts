@@ -39,7 +39,7 @@ export async function checkDocument(
   const document = await snapshot(ctx, documentId)
   const heads = new Map(outline.sections.map((head) => [head.nodeId, head]))
   const found = checks.flatMap((check) => check(document, heads))
-  found.push(...(ctx.checkDocument?.(document) ?? []))
+  found.push(...((await ctx.checkDocument?.(document, ctx)) ?? []))
   const places = new Map(nodesOf(document.tree).map(({ id }, at) => [id, at]))
   const placeOf = ({ nodeId }: CheckFinding) => places.get(nodeId) ?? -1
   return found.toSorted((one, other) => placeOf(one) - placeOf(other)).slice(0, MOST_FINDINGS)

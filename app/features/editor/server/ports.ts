@@ -154,6 +154,9 @@ declare module '~/core/context' {
     /** Told of a document that is gone: what hangs on it elsewhere ends. Absent where none is deleted: in jobs. */
     documentDeleted?: (ctx: SeatedContext, document: { id: string }) => Promise<void>
     /** What the guards of writing find in a document; absent where they are not loaded. */
-    checkDocument?: (document: DocSnapshot) => CheckFinding[]
+    checkDocument?: (
+      document: DocSnapshot,
+      ctx: SeatedContext,
+    ) => CheckFinding[] | Promise<CheckFinding[]>
   }
 }

@@ -10,6 +10,7 @@ export {
   type SourceSentence,
 } from './source-conflicts'
 export { nodesInOrder, plainText, sentencesOf, type PlacedSentence } from './sentences'
+export { styleFaults, styleFindings, type StyleRules } from './style'
 export { claimOf, judgeSentence, needOf, type JudgedEvidence, type SupportCheck } from './support'
 export { abbreviationConflicts, nameConflicts, termsIn, type NameConflict } from './terms'
 export { GAP, isGapText } from './gap'

@@ -3,7 +3,7 @@ import type { SeatedContext } from '~/core/context'
 import type { DocSnapshot, DocTree, Evidence } from '~/features/editor/schema'
 import type { Commit, FoundEvidence } from '~/features/editor/server'
 import type { DocumentOutline, Ledger, SectionOutcome, SectionView } from '~/features/editor/terms'
-import type { FoundPassage, SearchScope, Survey } from '~/features/library/server'
+import type { FoundPassage, KnownTerm, SearchScope, Survey } from '~/features/library/server'
 import type { ModelEvent, ModelRequest } from '~/features/models/server'
 import type { PageText, ScholarWork, WebResult } from '~/features/research/terms'
 import type { CreationForm } from '../../contract'
@@ -109,6 +109,8 @@ export interface Tools {
   find(query: string, scope?: SearchScope): Promise<readonly FoundPassage[]>
   /** All files of the creation's material, read or not; null where it has none. */
   survey(): Promise<Survey | null>
+  /** The team's terms for the language that is written. */
+  glossary(): Promise<readonly KnownTerm[]>
   /** Null where nobody is configured. */
   searchWeb: ((query: string) => Promise<readonly WebResult[]>) | null
   readPage: ((url: string) => Promise<PageText>) | null

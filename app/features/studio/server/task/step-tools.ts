@@ -1,6 +1,12 @@
 import type { z } from 'zod'
 import type { SeatedContext } from '~/core/context'
-import { findPassages, readJson, surveyFiles, type SearchScope } from '~/features/library/server'
+import {
+  findPassages,
+  glossaryOf,
+  readJson,
+  surveyFiles,
+  type SearchScope,
+} from '~/features/library/server'
 import type { ModelRequest } from '~/features/models/server'
 import {
   readPage,
@@ -55,6 +61,7 @@ export function openTools(
       const scope = materialScope(work)
       return scope && surveyFiles(ctx, scope)
     },
+    glossary: () => glossaryOf(ctx, ctx.seat.spaceId, work.form.language),
     searchWeb:
       searchers.web.length > 0
         ? async (query) => (await searchWeb(ctx, { query, limit: WEB_RESULTS }, signal)).results

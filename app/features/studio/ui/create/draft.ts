@@ -11,7 +11,11 @@ import {
   type HaveOutline,
   type LengthSize,
   type MaterialChoice,
+  type NumberChoice,
   type OutlineType,
+  type Person,
+  termsOfText,
+  wordsOfText,
 } from '../../terms'
 
 export type DraftKind = 'paper' | 'book' | 'ppt'
@@ -24,6 +28,15 @@ export const referenceLooks = [
   { value: 'author-year-2015', label: 'GB/T 7714-2015 著者-出版年' },
 ] as const
 export type ReferenceLook = (typeof referenceLooks)[number]['value']
+
+/** A style card as it is typed. */
+export interface CardDraft {
+  person: Person
+  numbers: NumberChoice
+  tone: string
+  forbidden: string
+  terms: string
+}
 
 /** A creation as it is being asked for. Numbers are kept as they are typed. */
 export interface Draft {
@@ -49,6 +62,7 @@ export interface Draft {
   audience: string
   language: CreationForm['language']
   requirement: string
+  card: CardDraft
   /** `style-edition` of GB/T 7714. */
   references: ReferenceLook
   marksUnsourced: boolean
@@ -75,6 +89,7 @@ export const newDraft = (kind: DraftKind): Draft => ({
   audience: '',
   language: 'zh',
   requirement: '',
+  card: { person: '', numbers: '', tone: '', forbidden: '', terms: '' },
   references: 'numeric-2025',
   marksUnsourced: true,
   withEnglishAbstract: false,
@@ -116,6 +131,7 @@ export function formOf(draft: Draft): CreationForm {
     app: '',
     topic: topic.trim(),
     requirement: draft.requirement.trim(),
+    ...cardOf(draft),
     outlineType: kind === 'ppt' ? 'ppt-outline' : draft.depth,
     outlineSource: sourceOf(draft),
     haveOutline: draft.haveOutline,
@@ -135,6 +151,18 @@ export function formOf(draft: Draft): CreationForm {
     ...lengthOf(draft),
     ...bookOf(draft),
   }
+}
+
+function cardOf({ card }: Draft): Pick<CreationForm, 'card'> {
+  const { person, numbers } = card
+  const told = {
+    person,
+    numbers,
+    tone: card.tone.trim(),
+    forbidden: wordsOfText(card.forbidden).slice(0, 40),
+    terms: termsOfText(card.terms),
+  }
+  return Object.values(told).some((one) => one.length > 0) ? { card: told } : {}
 }
 
 const sources = { 无: null, AI智能: 'search', 手动上传: 'upload' } as const

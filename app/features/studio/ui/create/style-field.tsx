@@ -5,6 +5,7 @@ import { ModeChip } from '~/kit/mode-chip'
 import { Select, TextArea, TextInput } from '~/kit/text-input'
 import { outlineTypes, REQUIREMENT_LIMIT, STYLE_LIMIT } from '../../terms'
 import { referenceLooks, styles } from './draft'
+import { StyleCardField } from './style-card-field'
 import type { DraftFieldProps } from './outline-field'
 
 /** How it is written, for whom, and in which language. */
@@ -92,6 +93,7 @@ export function MoreFields({ draft, onChange }: DraftFieldProps) {
           </>
         )}
       </div>
+      <StyleCardField {...{ draft, onChange }} />
       <Field label="写作要求">
         <TextArea
           rows={isOpen ? 6 : 3}

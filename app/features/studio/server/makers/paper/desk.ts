@@ -1,4 +1,8 @@
 import { leavesOf, pathTo, type DocNode, type Evidence } from '~/features/editor/schema'
+import { glossaryTermsIn } from '~/features/library/server'
+import type { StyleRules } from '../../../guards'
+import { styleInWords } from '../../../style-card'
+import { skeletonOf } from '../book/templates'
 import { termsOf } from './quotes'
 import { claimsMemory } from './claims'
 import { sectionMemory } from './memory'
@@ -22,6 +26,8 @@ export interface SectionDesk {
   aliasOf: ReadonlyMap<string, number>
   quoteOf(id: string): string
   links: ReadonlySet<string>
+  /** How the document speaks, with the terms of the team that its sources name. */
+  style: StyleRules
   /** A table of its sources, which stands in it whatever is written. */
   table: LiftedTable | null
   brief: NodeBrief
@@ -56,6 +62,7 @@ export async function layOut(
   const path = pathTo(writing.tree, node.id)
   const links = chapters.filter(({ id }) => id !== path[0]?.id).slice(0, 8)
   const isFrame = step.kind === 'frame'
+  const style = await styleOf(work, tools, [node.title, ...evidence.map(({ quote }) => quote)])
   const aliasOf = new Map(evidence.map(({ id }, at) => [id, at + 1]))
   return {
     ...parts,
@@ -66,6 +73,7 @@ export async function layOut(
     quoteOf: (id) => quoteById.get(id) ?? '',
     links: new Set([...links.map(({ id }) => id), ...shown.map(tableName)]),
     table,
+    style,
     isFrame,
     isAbstract: path[0]?.kind === 'front',
     brief: {
@@ -79,12 +87,27 @@ export async function layOut(
       outline: outlineRound(writing, node),
       ...claimsOf(writing, node, tools),
       conflicts: conflictLines(quotes, aliasOf),
+      style: styleInWords(style.card, voiceOf(work), style.glossary),
       table: table && `[#${tableName(table.evidence.id)}] ${table.heading || table.source}`,
       digests: isFrame ? allDigests(writing, tools) : nearDigests(writing, node, tools),
       links: links.map(({ id, title }) => `${id} ${title}`),
     },
   }
 }
+
+const TERMS_AT_MOST = 12
+
+async function styleOf(
+  { form }: Work,
+  tools: Tools,
+  texts: readonly string[],
+): Promise<StyleRules> {
+  const glossary = glossaryTermsIn(texts.join('\n'), await tools.glossary())
+  return { card: form.card, glossary: glossary.slice(0, TERMS_AT_MOST) }
+}
+
+// A book speaks as its template does, until somebody says otherwise.
+const voiceOf = ({ form }: Work) => skeletonOf(form.templateId)?.voice ?? ''
 
 function conflictLines(
   { conflicts }: QuotesOfNode,

@@ -9,6 +9,7 @@ import {
   needOf,
   sentencesOf,
   SaidBefore,
+  styleFaults,
   type PlacedSentence,
 } from '../../../guards'
 import type { SectionDesk } from './desk'
@@ -16,7 +17,7 @@ import { proseOf, type ProseSentence } from './prose'
 
 export interface Problem {
   no: number
-  kind: 'contradicted' | 'unsourced' | 'repeated' | 'fact'
+  kind: 'contradicted' | 'unsourced' | 'repeated' | 'fact' | 'style'
   /** What a writer is told. */
   why: string
 }
@@ -29,6 +30,7 @@ export async function inspect(desk: SectionDesk, text: string): Promise<Problem[
     ...prose.flatMap((one) => supportProblem(desk, one)),
     ...repeatedWithin(prose),
     ...elsewhere,
+    ...prose.flatMap((one) => styleProblem(desk, one)),
   ]
   const seen = new Set<number>()
   return found.filter(({ no }) => !seen.has(no) && seen.add(no))
@@ -57,6 +59,11 @@ function supportProblem(desk: SectionDesk, one: ProseSentence): Problem[] {
   return [
     { no: one.no, kind: 'unsourced', why: '有数字、日期或引语而没有出处：补上[编号]，或删去' },
   ]
+}
+
+function styleProblem({ style }: SectionDesk, { no, plain }: ProseSentence): Problem[] {
+  const faults = styleFaults(plain, style)
+  return faults.length === 0 ? [] : [{ no, kind: 'style', why: `${faults.join('；')}，其余照旧` }]
 }
 
 // A frame may say what the sections say.

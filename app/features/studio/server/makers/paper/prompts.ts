@@ -45,6 +45,8 @@ export interface NodeBrief {
   elsewhere: readonly string[]
   /** Where its sources disagree, by their numbers. */
   conflicts: readonly string[]
+  /** How it speaks; '' where nobody said. */
+  style: string
   /** The table that stands in it, by its name; null for none. */
   table: string | null
   digests: readonly { title: string; digest: string }[]
@@ -67,6 +69,7 @@ export function briefOf(brief: NodeBrief): string {
     form.requirement && `全文要求：${line(form.requirement).slice(0, 400)}`,
     listed('本节要点', brief.claims),
     listed('本节不谈', brief.elsewhere),
+    brief.style && `行文：${line(brief.style)}`,
     brief.table &&
       `本节附表（照原样放在文后，不要自己画表，文中用方括号里的编号指到它）：${line(brief.table)}`,
     listed('资料不一致，各说法并列写明、分别标注', brief.conflicts),
