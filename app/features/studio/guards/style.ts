@@ -19,6 +19,11 @@ const HAN_FIGURE =
 const UNPARTED = /(?<![\d.,])\d{5,}(?![\d,]|号)|(?<![\d.,])(?!(?:1[89]|20)\d\d年)\d{4}(?![\d年,号])/
 const PARTED = /\d{1,3}(?:,\d{3})+/
 
+const ODD_FIGURES: Record<string, RegExp> = {
+  '阿拉伯数字，千分位': UNPARTED,
+  '阿拉伯数字，不分位': PARTED,
+}
+
 /** What is against the style in a sentence, in words; nothing where all of it is as it should be. */
 export function styleFaults(text: string, { card, glossary }: StyleRules): string[] {
   const own = text.replace(QUOTED, (quote) => '　'.repeat(quote.length))
@@ -35,19 +40,24 @@ export function styleFaults(text: string, { card, glossary }: StyleRules): strin
         `术语表把“${term}”写作“${translation}”`,
     ),
   ]
-  const speaker =
-    person === '我们' ? SINGULAR.exec(own) : person === '' ? null : FIRST_PERSON.exec(own)
-  if (speaker) found.push(`人称应为${person}，这里写“${speaker[0]}”`)
-  const han = numbers === '' ? null : HAN_FIGURE.exec(own)
-  if (han) found.push(`数字“${han[0]}”应用阿拉伯数字`)
-  const odd =
-    numbers === '阿拉伯数字，千分位'
-      ? UNPARTED.exec(own)
-      : numbers === '阿拉伯数字，不分位'
-        ? PARTED.exec(own)
-        : null
-  if (odd) found.push(`数字“${odd[0]}”不合${numbers.slice(6)}的写法`)
+  found.push(personFault(own, person), ...numberFaults(own, numbers))
   return found.filter((one) => one !== false)
+}
+
+function personFault(own: string, person: string): string | false {
+  if (person === '') return false
+  const speaker = (person === '我们' ? SINGULAR : FIRST_PERSON).exec(own)
+  return speaker !== null && `人称应为${person}，这里写“${speaker[0]}”`
+}
+
+function numberFaults(own: string, numbers: string): (string | false)[] {
+  if (numbers === '') return []
+  const han = HAN_FIGURE.exec(own)
+  const odd = ODD_FIGURES[numbers]?.exec(own)
+  return [
+    !!han && `数字“${han[0]}”应用阿拉伯数字`,
+    !!odd && `数字“${odd[0]}”不合${numbers.slice(6)}的写法`,
+  ]
 }
 
 // The word itself, not as a part of the one that is right; Latin ones as whole words only.

@@ -50,12 +50,8 @@ export async function layOut(
   const tied = node.evidenceIds.filter((id) => /^e\d+$/.test(id))
   const table = await liftedTable(quotes, tools)
   const words = (step.words ?? 0) - wordsOfLifted(table)
-  const sides = quotes.conflicts.flatMap((one) => one.sides.map(({ id }) => id))
   const shown = table ? [table.evidence.id] : []
-  const ids = [
-    ...new Set([...tied, ...shown, ...sides, ...quotes.own.map(({ id }) => id), ...quotes.also]),
-  ]
-  const found = await tools.document.evidence(ids.slice(0, MOST_QUOTES))
+  const found = await tools.document.evidence(idsOf(quotes, [...tied, ...shown]))
   const evidence = found.filter(({ quote, state }) => quote !== '' && state !== 'revoked')
   const quoteById = new Map(evidence.map((one) => [one.id, one.quote]))
   const chapters = writing.tree.children.filter(({ kind }) => kind === 'chapter' || kind === 'part')
@@ -93,6 +89,13 @@ export async function layOut(
       links: links.map(({ id, title }) => `${id} ${title}`),
     },
   }
+}
+
+// What somebody tied to it and what it shows first, then both sides of what disagrees.
+function idsOf({ conflicts, own, also }: QuotesOfNode, first: readonly string[]): string[] {
+  const sides = conflicts.flatMap((one) => one.sides.map(({ id }) => id))
+  const ids = new Set([...first, ...sides, ...own.map(({ id }) => id), ...also])
+  return [...ids].slice(0, MOST_QUOTES)
 }
 
 const TERMS_AT_MOST = 12

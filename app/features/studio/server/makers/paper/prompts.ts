@@ -70,8 +70,7 @@ export function briefOf(brief: NodeBrief): string {
     listed('本节要点', brief.claims),
     listed('本节不谈', brief.elsewhere),
     brief.style && `行文：${line(brief.style)}`,
-    brief.table &&
-      `本节附表（照原样放在文后，不要自己画表，文中用方括号里的编号指到它）：${line(brief.table)}`,
+    tableLine(brief.table),
     listed('资料不一致，各说法并列写明、分别标注', brief.conflicts),
     linkLine(brief.links),
     brief.outline && fencedPassage(0, '大纲', brief.outline.slice(0, 1_500)),
@@ -79,6 +78,11 @@ export function briefOf(brief: NodeBrief): string {
   ]
   return parts.filter((one) => one !== '').join('\n')
 }
+
+const tableLine = (table: string | null) =>
+  table
+    ? `本节附表（照原样放在文后，不要自己画表，文中用方括号里的编号指到它）：${line(table)}`
+    : ''
 
 const linkLine = (links: readonly string[]) =>
   links.length > 0 ? `可以指到：${links.map((id) => `[#${id}]`).join('')}` : ''
