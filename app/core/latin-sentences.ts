@@ -1,4 +1,4 @@
-import type { Sentence } from './chinese/sentences'
+import { sentences, type Sentence } from './chinese/sentences'
 
 const HAN = /[\u3400-\u9fff]/g
 const WORD = /[A-Za-z\u00c0-\u024f][A-Za-z\u00c0-\u024f'’-]*/g
@@ -15,6 +15,23 @@ const LAST_WORD = /([A-Za-z.]+)[.!?]+["”’)\]]*$/
 export function isLatin(text: string): boolean {
   const words = text.match(WORD)?.length ?? 0
   return words >= 3 && words > (text.match(HAN)?.length ?? 0)
+}
+
+/** Sentences of a text in Chinese, in Latin letters or in both, at their places. */
+export const proseSentences = (text: string): Sentence[] =>
+  withoutSemicolons(text).flatMap(latinSentences)
+
+// In English a semicolon parts no sentences, and stands between the works that are cited.
+function withoutSemicolons(text: string): Sentence[] {
+  const found: Sentence[] = []
+  for (const one of sentences(text)) {
+    const last = found.at(-1)
+    const isOpen = last && /[;；]$/.test(last.text) && isLatin(last.text)
+    if (!isOpen || text.slice(last.to, one.from).includes('\n')) found.push(one)
+    else
+      found[found.length - 1] = { from: last.from, to: one.to, text: text.slice(last.from, one.to) }
+  }
+  return found
 }
 
 /**

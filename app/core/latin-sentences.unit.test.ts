@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { latinSentences, widthOf } from './latin-sentences'
+import { latinSentences, proseSentences, widthOf } from './latin-sentences'
 
 const split = (text: string) =>
   latinSentences({ text, from: 10, to: 10 + text.length }).map((one) => one.text)
@@ -33,4 +33,12 @@ test('a sentence in English is as long as the Chinese one that says the same', (
   expect(english).toBeGreaterThan(20)
   expect(english).toBeLessThan(50)
   expect(widthOf('沿河第一界面的建筑限高为九米。')).toBe(15)
+})
+
+test('a semicolon parts Chinese sentences, and in English neither clauses nor the works that are cited', () => {
+  const texts = (text: string) => proseSentences(text).map((one) => one.text)
+  const cited =
+    'Models adapt to what they observe (Yao et al., 2022; Xi et al., 2023) in many tasks.'
+  expect(texts(`${cited} They also plan.`)).toEqual([cited, 'They also plan.'])
+  expect(texts('第一款自发布起施行；第二款另行规定。')).toHaveLength(2)
 })

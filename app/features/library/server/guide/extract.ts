@@ -3,7 +3,7 @@ import type { MapNode, PlacedText } from '../../guide-terms'
 import { figureQuestions } from './cloze'
 import { isEmptyWord } from './empty-words'
 import { holdsTerm } from './key-terms'
-import { keySentences, pick, sectionOf, type KeySentence } from './key-sentences'
+import { keySentences, pick, WHOLE, sectionOf, type KeySentence } from './key-sentences'
 import type { Material } from './material'
 import { placeOf, quoted } from './places'
 
@@ -44,6 +44,9 @@ export function extractGuide(material: Material): MadeGuide {
 /** Sentences one behind the other: a blank between two in English, none where Chinese goes on. */
 function joined(told: string, text: string): string {
   const next = text.replace(/[；;]$/, isLatin(text) ? '.' : '。')
+  // A row of a table or a line of a slide ends in nothing.
+  if (told !== '' && !/[。！？.!?…][”"’）)]*$/.test(told))
+    return `${told}${isLatin(next) ? '. ' : '。'}${next}`
   return /[A-Za-z0-9.,!?"”)]$/.test(told) && /^["“(]?[A-Za-z0-9]/.test(next)
     ? `${told} ${next}`
     : told + next
@@ -52,7 +55,12 @@ function joined(told: string, text: string): string {
 function questionsOf({ terms, passages }: Material, ranked: KeySentence[]): string[] {
   const figures = figureQuestions(ranked, 3)
   const heads = [...new Set(passages.flatMap(({ headings }) => headings.slice(-1)))]
-    .map((one) => one.replace(NUMBERING, '').trim())
+    .map((one) =>
+      one
+        .replace(NUMBERING, '')
+        .replace(/[:：。.]+$/, '')
+        .trim(),
+    )
     .filter((one) => one.length >= 3 && widthOf(one) <= 16 && !isEmptyHead(one))
   const plain = terms.map(({ text }) => text)
   // A single small word of English says less than a name or a compound.
@@ -105,7 +113,9 @@ function byHeadings({ title, passages }: Material, ranked: KeySentence[]): MapNo
   const bySection = Map.groupBy(ranked, ({ section }) => section)
   for (const [section, some] of bySection) {
     const node = nodeAt(root, section)
-    const leaves = pick(some, LEAVES, { perSection: LEAVES }).map(leafOf)
+    // Lines of a cover stand under no heading, or under the title, and end in nothing.
+    const said = title.startsWith(section) ? some.filter(({ text }) => WHOLE.test(text)) : some
+    const leaves = pick(said, LEAVES, { perSection: LEAVES }).map(leafOf)
     node?.children.unshift(...leaves)
   }
   const told = root.children.filter(

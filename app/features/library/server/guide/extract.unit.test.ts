@@ -147,3 +147,14 @@ test('a file in English is told in whole sentences, with blanks between them and
   expect(texts.some((text) => text.startsWith('Figure 2'))).toBe(false)
   expect(texts.some((text) => text.startsWith('Smith'))).toBe(false)
 })
+
+test('lines of the cover are no branches of the map', () => {
+  const { children } = extractMap(
+    materialOf([
+      passage(0, '云岫规划院二〇二六年十一月'),
+      passage(1, '为保护古镇的传统格局，引导存量建筑有序更新，制定本导则。', ['第一章 总则']),
+      passage(2, '沿河第一界面的建筑限高为九米，檐口高度不高于六米。', ['第二章 建筑']),
+    ]),
+  )
+  expect(children.map(({ text }) => text)).toEqual(['第一章 总则', '第二章 建筑'])
+})

@@ -1,7 +1,6 @@
 import { fold } from '~/core/chinese/fold'
-import { sentences, type Sentence } from '~/core/chinese/sentences'
 import { bigrams } from '~/core/chinese/terms'
-import { isLatin, latinSentences, widthOf } from '~/core/latin-sentences'
+import { isLatin, proseSentences, widthOf } from '~/core/latin-sentences'
 import { readTable } from '~/core/table-words'
 import type { Passage } from '../ports'
 import { isEmptyWord } from './empty-words'
@@ -25,7 +24,8 @@ const LONGEST = 140
 // A line of a slide, which needs no full stop.
 const LONGEST_LINE = 30
 const LABEL = /^(?:[^，。；]{1,6}[：:]|(?:Figure|Fig\.|Table|Keywords?|Copyright|©|https?:)\b)/i
-const WHOLE = /[。！；!;.]["”’」』）)]*$/
+/** Ends as a sentence does. */
+export const WHOLE = /[。！；!;.]["”’」』）)]*$/
 const LEANING =
   /^(?:其|该|此|这|那|并|且|但|而|又|也|因此|所以|同时|此外|然而|不过)|^(?:It|Its|They|Their|He|She|His|Her|This|That|These|Those|Such|And|But|So|Or|Yet|Also|Then|Thus|Hence|However|Moreover|Furthermore|Therefore|Additionally|In addition|Instead|Similarly|For example|For instance)\b/
 
@@ -41,24 +41,7 @@ export function keySentences({ passages, terms }: Material): KeySentence[] {
 type Said = Pick<KeySentence, 'text' | 'from' | 'to'>
 
 const saidIn = ({ text }: Passage): Said[] =>
-  readTable(text)
-    ? []
-    : wholeSentences(text)
-        .flatMap(latinSentences)
-        .filter((one) => isSaying(one.text))
-
-// In English a semicolon parts no sentences, and stands between the works that are cited.
-function wholeSentences(text: string): Sentence[] {
-  const found: Sentence[] = []
-  for (const one of sentences(text)) {
-    const last = found.at(-1)
-    const isOpen = last && /[;；]$/.test(last.text) && isLatin(last.text)
-    if (!isOpen || text.slice(last.to, one.from).includes('\n')) found.push(one)
-    else
-      found[found.length - 1] = { from: last.from, to: one.to, text: text.slice(last.from, one.to) }
-  }
-  return found
-}
+  readTable(text) ? [] : proseSentences(text).filter((one) => isSaying(one.text))
 
 const rowsIn = ({ text }: Passage): Said[] =>
   (readTable(text) ?? []).map(({ words, from, to }) => ({ text: words, from, to }))
@@ -91,7 +74,8 @@ function isSaying(text: string): boolean {
   if (width < SHORTEST || width > LONGEST || /[?？]$/.test(text) || LABEL.test(text)) return false
   if (!isLatin(text)) return true
   // Begun or broken off elsewhere: the other half stands on another page.
-  if (/^[a-z]|[;；]$/.test(text) || (width > LONGEST_LINE && !WHOLE.test(text))) return false
+  const isTorn = /^[a-z]|^[^(]*\)|[;；]$/.test(text)
+  if (isTorn || (width > LONGEST_LINE && !WHOLE.test(text))) return false
   // Names, addresses and what is left of a formula: few of their words are small.
   return /\s[a-z]{2,}\s.*\s[a-z]{2,}/.test(text)
 }

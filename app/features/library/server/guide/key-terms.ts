@@ -22,7 +22,7 @@ interface Candidate {
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' })
 const WORD = /^(?:[\u3400-\u9fff]{1,8}|[A-Za-z][A-Za-z0-9-]{1,30})$/
 // Parts of identifiers and hashes.
-const CODE = /^(?=[^-]*\d)(?=.*[a-f])[0-9a-f]{6,}$/i
+const CODE = /^(?=[^-]*\d)(?=.*[a-f])[0-9a-f]{4,}$/i
 const LONGEST = 24
 // Words of English are longer and say no more.
 const LONGEST_LATIN = 44
@@ -38,9 +38,13 @@ export function candidateTerms(passages: Passage[]): Candidate[] {
   }
   const least = passages.length > 3 ? 2 : 1
   return [...found.values()]
-    .filter(({ times, words, text }) => times >= (words.length > 1 ? 2 : least) && text.length > 1)
+    .filter(({ times, words, text }) => times >= leastOf(text, words.length > 1 ? 2 : least))
     .toSorted((a, b) => b.times - a.times)
 }
+
+// Two Latin letters are an abbreviation that is used, or what is left of an address.
+const leastOf = (text: string, usual: number) =>
+  text.length < 2 ? Infinity : /^[A-Za-z]{2}$/.test(text) ? 3 : usual
 
 function count(found: Map<string, Candidate & { last: number }>, words: string[], no: number) {
   const text = joined(words)

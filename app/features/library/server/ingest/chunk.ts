@@ -1,4 +1,4 @@
-import { sentences } from '~/core/chinese/sentences'
+import { proseSentences } from '~/core/latin-sentences'
 import type { Anchor } from '../../contract'
 import type { Block } from '../parsers'
 import type { BlockPart } from '../parsers/document'
@@ -144,7 +144,7 @@ function piecesOf(block: Block): Piece[] {
 function rangesOf(text: string): [from: number, to: number][] {
   const ranges: [number, number][] = []
   let open: [number, number] | null = null
-  for (const [from, to] of sentences(text).flatMap(bySize)) {
+  for (const [from, to] of proseSentences(text).flatMap(bySize)) {
     if (open && to - open[0] <= LONGEST) open[1] = to
     else ranges.push((open = [from, to]))
   }

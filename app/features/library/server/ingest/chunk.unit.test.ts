@@ -132,3 +132,14 @@ test('cut into windows or not, the passages are the same', () => {
   const second = chunk(blocks.slice(15), first.state)
   expect([...first.passages, ...second.passages]).toEqual(whole)
 })
+
+test('a long paragraph in English is cut between its sentences', () => {
+  const sentence =
+    'The assistant reads every passage of the handbook, e.g. those on travel; it keeps its place.'
+  const text = Array.from({ length: 12 }, () => sentence).join(' ')
+  const anchor = { kind: 'text' as const, from: 0, to: text.length }
+  const block = { kind: 'paragraph' as const, level: 0, text, anchor }
+  const { passages } = chunkWindow([block], start, true)
+  expect(passages.length).toBeGreaterThan(1)
+  for (const one of passages) expect(one.text).toMatch(/^The assistant.*its place\.$/)
+})
