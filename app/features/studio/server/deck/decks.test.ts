@@ -117,6 +117,7 @@ test('a document is exported as its deck was edited', async () => {
     options: exportOptions.parse({}),
     author: '',
     at: 0,
+    hear: () => {},
     bytesOf: async () => null,
   })
   if (!(bytes instanceof Uint8Array)) throw new Error('no bytes')
