@@ -61,10 +61,7 @@ export function applyToDeck(
         { ...command, title: deck.title, byline: deck.byline },
       )
     case 'set-template':
-      return done(
-        { ...deck, template: command.template, masterId: command.masterId ?? null },
-        { ...command, template: deck.template, masterId: deck.masterId ?? null },
-      )
+      return setTemplate(deck, command)
     case 'add-slide':
       return addSlide(deck, command, rev)
     case 'move-slide':
@@ -83,6 +80,17 @@ type SlideCommand = Exclude<
 
 const done = (deck: Deck, inverse: DeckCommand): DeckChange => ({ ok: true, deck, inverse })
 const refused = (why: DeckRefusal): DeckChange => ({ ok: false, why })
+
+function setTemplate(
+  { masterId: before, ...deck }: Deck,
+  { template, masterId }: Extract<DeckCommand, { type: 'set-template' }>,
+): DeckChange {
+  const inverse = { type: 'set-template', template: deck.template } as const
+  return done(
+    { ...deck, template, ...(masterId && { masterId }) },
+    { ...inverse, ...(before && { masterId: before }) },
+  )
+}
 
 function addSlide(
   deck: Deck,

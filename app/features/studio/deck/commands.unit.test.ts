@@ -92,3 +92,12 @@ const withoutRevs = (deck: { slides: readonly object[] }) => ({
   bin: [],
   slides: deck.slides.map((slide) => ({ ...slide, rev: 0 })),
 })
+
+test('a presentation of the team stands over a look of ours, and leaves it as it was', () => {
+  const deck = { ...deckOf(random(3), 4), template: 'pufang' as const }
+  const put = applyToDeck(deck, { type: 'set-template', template: 'pufang', masterId: '7' }, 1, 2)
+  if (!put.ok) throw new Error(put.why)
+  expect(put.deck).toEqual({ ...deck, masterId: '7' })
+  const back = applyToDeck(put.deck, put.inverse, 2, 3)
+  expect(back).toMatchObject({ ok: true, deck, inverse: { masterId: '7' } })
+})

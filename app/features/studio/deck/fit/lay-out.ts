@@ -51,7 +51,7 @@ function pagesOf(deck: Deck, slide: Slide, template: Template): Drawn[] {
 function partsOf(deck: Deck, slide: Slide, template: Template) {
   const figure = figureFor(slide, template)
   const isFigureApart = figure.standsAlone && slide.bullets.length > 0
-  const layout = isFigureApart ? 'text' : slide.layout
+  const layout = isBare(slide) ? 'transition' : isFigureApart ? 'text' : slide.layout
   const slotsAt = (page: number) => slotsOfPart(template, layout, page)
   const body = flow(
     paragraphsOf(deck, slide),
@@ -68,6 +68,10 @@ function partsOf(deck: Deck, slide: Slide, template: Template) {
   const alone = figure.standsAlone ? figure.boxes : figure.boxes.slice(1)
   return { parts: [...parts, ...alone.map((box) => alonePart(template, box))], moved: body.moved }
 }
+
+/** A heading that nothing is said under yet divides; what is added to it makes a page of it. */
+const isBare = ({ role, bullets, figure, title }: Slide) =>
+  role === 'content' && bullets.length === 0 && figure === null && title !== ''
 
 /** Points by which the type of a page with few words grows, and how much of its slot they may take then. */
 const GROWTH = { points: 4, share: 0.55 }

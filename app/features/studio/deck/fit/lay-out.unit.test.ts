@@ -92,6 +92,26 @@ test('a page of few words is set larger than a full one', () => {
   expect([sizeWith(2), sizeWith(8)]).toEqual([26, 22])
 })
 
+test('a slide that says nothing but its title divides, until something is said on it', () => {
+  const deck = deckOf(random(2), 5)
+  const layoutWith = (bullets: Deck['slides'][number]['bullets']) => {
+    const [first] = deck.slides
+    const slide = {
+      ...first!,
+      role: 'content' as const,
+      layout: 'text' as const,
+      title: '工期与费用',
+      figure: null,
+      bullets,
+    }
+    const [page] = layOut({ ...deck, template: 'sujian', slides: [slide] })
+    const title = page?.boxes.find((box) => box.kind === 'text' && box.name === 'title')
+    return [page?.layout, title?.kind === 'text' ? title.size : 0]
+  }
+  expect(layoutWith([])).toEqual(['transition', 44])
+  expect(layoutWith([{ id: 'b1', text: '约需18个月', from: null }])).toEqual(['text', 32])
+})
+
 test('two hundred slides are laid out in time by their number', () => {
   const deck = deckOf(random(9), 200)
   expect(processorSecondsOf(() => layOut(deck))).toBeLessThan(10)
