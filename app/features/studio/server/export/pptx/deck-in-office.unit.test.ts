@@ -33,7 +33,7 @@ test('the words of a file are the same in every template: those of slides and th
     )
     for (const one of others) expect(one).toEqual(first)
   }
-})
+}, 120_000)
 
 type Page = ReturnType<typeof layOut>[number]
 

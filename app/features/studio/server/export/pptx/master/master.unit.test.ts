@@ -71,7 +71,7 @@ test('the words of a file are the same in a master as in a look of ours, those o
     for (const bytes of Object.values(masters))
       expect(wordsIn(deck, await writeOnMaster(deck, new Map(), bytes))).toEqual(first)
   }
-})
+}, 120_000)
 
 test('words stand in the placeholders of the layouts, figures too, and none is left empty', async () => {
   const deck = deckOfDocument(trialDocument(), {
