@@ -5,7 +5,8 @@ import { fold } from '~/core/chinese/fold'
  * place cannot be told (为什么, two questions in one).
  */
 export function retold(question: string, answer: string): string | null {
-  const asked = fold(question).replace(/[\s?？。]+/g, '')
+  // Between Latin words blanks stay.
+  const asked = fold(question).replace(/[?？。]+|(?<![a-z])\s+|\s+(?![a-z])/g, '')
   const said = fold(answer)
   for (const [pattern, by] of PLACES) {
     const found = [...asked.matchAll(pattern)]
@@ -13,10 +14,20 @@ export function retold(question: string, answer: string): string | null {
     const [match] = found
     if (!match) continue
     const put = by(said, match)
-    const text = `${asked.slice(0, match.index)}${put}${asked.slice(match.index + match[0].length)}`
+    const rest = behind(put, asked.slice(match.index + match[0].length))
+    const text = `${asked.slice(0, match.index)}${put}${rest}`
     return ASKS.test(text) ? null : text
   }
   return ASKS.test(asked) ? null : `${asked}${/[是为叫指在于有即]$/.test(asked) ? '' : '是'}${said}`
+}
+
+// 多少公里 answered by 80公里 says its unit once.
+function behind(put: string, rest: string): string {
+  for (let length = Math.min(3, rest.length); length > 0; length -= 1) {
+    const start = rest.slice(0, length)
+    if (/^[\u4e00-\u9fff]+$/.test(start) && put.endsWith(start)) return rest.slice(length)
+  }
+  return rest
 }
 
 const ASKS =

@@ -23,11 +23,11 @@ export type Edit = (claim: Claim, draw: Draw) => string | null
 /** They leave a copied sentence true. */
 export const harmless: Record<string, Edit> = {
   'a clause dropped': ({ text }) => {
-    const clauses = text.split(/[，,]/)
+    const clauses = clausesOf(text)
     return clauses.length > 2 ? [clauses[0], ...clauses.slice(2)].join('，') : null
   },
   'clauses reordered': ({ text }) => {
-    const [first, ...rest] = text.split(/[，,]/)
+    const [first, ...rest] = clausesOf(text)
     return rest.length > 0 ? [...rest, first].join('，') : null
   },
   'a word by its like': ({ text }) => {
@@ -40,6 +40,9 @@ export const harmless: Record<string, Edit> = {
       toChineseNumeral(Number(digits)),
     ),
 }
+
+// Not within 64,820.
+const clausesOf = (text: string) => text.split(/，|(?<!\d),|,(?!\d)/)
 
 /** They make a claim false, or leave half of it without ground. No list of the checker's is used. */
 export const harmful: Record<string, Edit> = {

@@ -44,10 +44,7 @@ export function align(clause: string, window: string): Alignment {
 }
 
 const tokens = (folded: string, longest: number) =>
-  folded
-    .replace(/[^\u3400-\u9fffa-z0-9.%|]/g, '')
-    .slice(0, longest)
-    .match(/[a-z0-9.%]+|./gu) ?? []
+  (folded.match(/[a-z0-9.%]+|[\u3400-\u9fff|]/g) ?? []).slice(0, longest)
 
 /** By token of `a` its place in `b` along a longest common subsequence, -1 where it has none. */
 function matches(a: string[], b: string[]): number[] {

@@ -1,12 +1,20 @@
-import { fold } from '~/core/chinese/fold'
 import { bigrams } from '~/core/chinese/terms'
 import { weightedSum } from '../offline/weighted-sum'
 import { compare } from './comparison'
 import { hasOpposite, isNegatedElsewhere } from './contrast'
-import { bestWindow, preparePassage, shareIn, uncoveredBy, type FoldedPassage } from './coverage'
+import {
+  bestWindow,
+  foldClose,
+  preparePassage,
+  shareIn,
+  uncoveredBy,
+  type FoldedPassage,
+} from './coverage'
 import { differencesOf } from './differences'
-import { quantitiesOf, type Quantity } from './numbers'
-import { COPIED_FROM, weights, type SupportFeature } from './weights'
+import { withoutPointing } from './frames'
+import { isStated, quantitiesOf, statedIn, type Quantity } from './numbers'
+import { placesOf } from './places'
+import { kindOfClaim, weights, type SupportFeature } from './weights'
 
 /** How a passage carries a claim. Only `supported` is shown as 依据充分. */
 export type Support = 'supported' | 'partly' | 'contradicted' | 'unsupported'
@@ -25,32 +33,31 @@ const NAMED = [
 
 /**
  * Whether a passage carries a sentence that cites it: word for word, or by a linear score over missing numbers,
- * units, negations, opposites, names and uncovered text. What words mean it knows from a table only: in what is all but
+ * units, negations, opposites, names, uncovered text and what stands elsewhere than the rest. What words mean it knows from a table only: in what is all but
  * a copy every telling word that was put for another is doubted unless the two can mean the same. Passages may be given
  * prepared when many sentences are checked.
  */
 export function checkSupport(sentence: string, passage: string | FoldedPassage): Support {
   const source = typeof passage === 'string' ? preparePassage(passage) : passage
-  const claim = foldClaim(sentence)
+  const claim = withoutPointing(foldClaim(sentence), source.whole)
   if (claim === '' || source.whole.includes(claim)) return 'supported'
 
   const features = featuresOfClaim(claim, source)
-  const kind = features.rest >= COPIED_FROM ? 'copied' : 'told'
   if (features.bigrams < FOREIGN_BELOW) return 'unsupported'
-  if (weightedSum(weights[kind], features) < 0) return 'supported'
+  if (weightedSum(weights[kindOfClaim(features)], features) < 0) return 'supported'
   const isNamed = NAMED.some((name) => features[name] > 0)
   return isNamed && features.bigrams >= CONTRADICTS_FROM ? 'contradicted' : 'partly'
 }
 
 /** A claim as it is held against passages. */
-const foldClaim = (sentence: string) => fold(sentence).replace(/[。.!！?？;；\s]+$/, '')
+const foldClaim = (sentence: string) => foldClose(sentence).replace(/[。.!！?？;；\s]+$/, '')
 
 /** Where a passage comes nearest to what a sentence says: one or two of its sentences, as UTF-16 offsets of its text. */
 export function nearestPlace(
   sentence: string,
   passage: FoldedPassage,
 ): { from: number; to: number } {
-  const { from, to } = bestWindow(fold(sentence), passage)
+  const { from, to } = bestWindow(foldClose(sentence), passage)
   return { from, to }
 }
 
@@ -62,10 +69,10 @@ interface HardFaults {
 }
 
 function hardFaults(claim: string, source: FoldedPassage): HardFaults {
-  const own = quantitiesOf(claim)
+  const own = statedIn(claim)
   const theirs = quantitiesOf(source.whole)
-  const missing = own.filter((one) => !theirs.some((other) => other.value === one.value))
-  const rest = own.filter((one) => !missing.includes(one))
+  const missing = own.filter((one) => !isStated(one, claim, theirs, source.whole))
+  const rest = own.filter((one) => theirs.some(({ value }) => value === one.value))
   const numMiss = missing.length > 0 ? 1 + 0.3 * (missing.length - 1) : 0
   const numCtx = rest.some((one) => isOutOfPlace(one, claim, theirs, source.whole)) ? 1 : 0
   const negDiff = isNegatedElsewhere(claim, source.whole) ? 1 : 0
@@ -100,6 +107,7 @@ function featuresOfClaim(claim: string, source: FoldedPassage): Record<SupportFe
     bigrams: shareIn(bigrams(claim), source.bigrams),
     ...differencesOf(claim, source, window),
     ...compare(claim, source),
+    ...placesOf(claim, source),
   }
 }
 

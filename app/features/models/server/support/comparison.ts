@@ -31,9 +31,21 @@ export interface Comparison {
   deniesLess: number
   unitsElsewhere: number
   jumps: number
+  /** Between words that are as there, one put for another: the two share a character, or none. */
+  heldNear: number
+  heldApart: number
+  /** Foreign words that no dictionary knows, as names are: their share. */
+  foreignNames: number
+  /** Foreign words right behind one that leads to what is told (是, 于, 由): the longest. */
+  foreignFocus: number
+  /** The largest share of a clause of its own length that no sentence or two have. */
+  worstClause: number
+  /** Words whose opposite stands in the sentence, and not they. */
+  turned: number
 }
 
 const MOST = 2
+const SHORT_CLAUSE = 4
 const LONG_RUN = 6
 // Of windows of two sentences: a clause belongs to one as long as that holds nearly as much.
 const PAIR_COST = 0.08
@@ -55,10 +67,17 @@ export function compare(claim: string, source: FoldedPassage): Comparison {
     sums.common += found.matched
     sums.jumps += found.jumps
     for (const run of found.runs) {
-      count(sums, kindOf(run, window, source.whole, known), run)
+      const kind = kindOf(run, window, source.whole, known)
+      count(sums, kind, run)
+      if (kind.name === 'foreign') countForeign(sums, kind, run, clause)
       longest = Math.max(longest, run.said.length)
     }
     countDenials(sums, clause, window, found.runs)
+    sums.turned += turnedIn(clause, window)
+    if (clause.length >= SHORT_CLAUSE) {
+      const share = 1 - shareIn(bigrams(clause), new Set(bigrams(window)))
+      sums.worstClause = Math.max(sums.worstClause, share)
+    }
   }
   sums.unitsElsewhere = unitsElsewhere(claim, source.whole)
   return scaled(sums, length, longest)
@@ -82,6 +101,12 @@ const nothing = (): Comparison => ({
   deniesLess: 0,
   unitsElsewhere: 0,
   jumps: 0,
+  heldNear: 0,
+  heldApart: 0,
+  foreignNames: 0,
+  foreignFocus: 0,
+  worstClause: 0,
+  turned: 0,
 })
 
 function scaled(sums: Comparison, length: number, longest: number): Comparison {
@@ -92,6 +117,8 @@ function scaled(sums: Comparison, length: number, longest: number): Comparison {
     common: sums.common / all,
     rest: sums.common / Math.max(1, all - longest),
     foreign: sums.foreign / all,
+    foreignNames: sums.foreignNames / all,
+    foreignFocus: Math.min(1, sums.foreignFocus / LONG_RUN),
     elsewhere: sums.elsewhere / all,
     foreignRun: Math.min(1, sums.foreignRun / LONG_RUN),
     elsewhereRun: Math.min(1, sums.elsewhereRun / LONG_RUN),
@@ -118,10 +145,37 @@ interface Kind {
   name: 'none' | 'like' | 'opposite' | 'moved' | 'elsewhere' | 'foreign'
   /** Characters of its telling words. */
   size: number
+  /** Those that do not stand in the sentence. */
+  words: string[]
 }
 
-function count(sums: Comparison, { name, size }: Kind, { meant, isHeld }: Run): void {
+const LEADS = /[是为由于在被叫称名自至到即]$/
+
+function countForeign(sums: Comparison, kind: Kind, { said }: Run, clause: string): void {
+  const unknown = kind.words.filter((word) => word.length === 1 || likesOf(word).length === 0)
+  sums.foreignNames += lengthOf(unknown)
+  const [first = ''] = kind.words
+  const at = clause.indexOf(first, Math.max(0, clause.indexOf(said)))
+  const isLed = first !== '' && LEADS.test(clause.slice(0, Math.max(0, at)))
+  if (isLed) sums.foreignFocus = Math.max(sums.foreignFocus, kind.size)
+}
+
+function turnedIn(clause: string, window: string): number {
+  const there = new Set(words(window))
+  return words(clause).filter(
+    (word) =>
+      !window.includes(word) &&
+      [...oppositesOf(word)].some((other) => there.has(other) && !clause.includes(other)),
+  ).length
+}
+
+function count(sums: Comparison, { name, size }: Kind, { said, meant, isHeld }: Run): void {
   const held = isHeld ? 1 : 0
+  const isPut = name === 'foreign' || name === 'elsewhere' || name === 'moved'
+  if (isPut && isHeld && meant !== '') {
+    if ([...said].some((one) => meant.includes(one))) sums.heldNear += 1
+    else sums.heldApart += 1
+  }
   if (name === 'like') sums.likes += 1
   if (name === 'opposite') sums.opposites += 1
   if (name === 'moved') {
@@ -151,18 +205,18 @@ function kindOf(run: Run, window: string, whole: string, known: ReadonlySet<numb
   const said = withoutNumbers(run.said, known)
   const isDenied = deniedIn(run.meant).length > 0
   const own = words(said).filter((word) => isTelling(word) && !(isDenied && isDenying(word)))
-  if (own.length === 0) return { name: 'none', size: 0 }
-  if (isOpposite(said, own, run)) return { name: 'opposite', size: said.length }
+  if (own.length === 0) return { name: 'none', size: 0, words: [] }
+  if (isOpposite(said, own, run)) return { name: 'opposite', size: said.length, words: [] }
   const rest = own.filter((word) => !isLike(word, run, window))
-  if (rest.length === 0) return { name: 'like', size: 0 }
+  if (rest.length === 0) return { name: 'like', size: 0, words: [] }
   const isHere = (word: string) => word.length > 1 && window.includes(word)
   const unheard = rest.filter((word) => !isHere(word))
-  if (unheard.length === 0) return { name: 'moved', size: lengthOf(rest) }
+  if (unheard.length === 0) return { name: 'moved', size: lengthOf(rest), words: [] }
   const isKnown = (word: string) =>
     whole.includes(word) && (word.length > 1 || whole.includes(said))
   const size = lengthOf(unheard)
   const foreign = lengthOf(unheard.filter((word) => !isKnown(word)))
-  return { name: foreign >= 0.5 * size ? 'foreign' : 'elsewhere', size }
+  return { name: foreign >= 0.5 * size ? 'foreign' : 'elsewhere', size, words: unheard }
 }
 
 const isDenying = (word: string) => deniedIn(word).length > 0

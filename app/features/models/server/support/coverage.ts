@@ -25,18 +25,27 @@ export interface FoldedPassage {
 
 /** Folds a passage and cuts it into its sentences and pairs of neighbours. */
 export function preparePassage(text: string): FoldedPassage {
-  const parts = sentences(text).map(({ text: one, from, to }) => ({ text: fold(one), from, to }))
+  const parts = sentences(text).map(({ text: one, from, to }) => ({
+    text: foldClose(one),
+    from,
+    to,
+  }))
   const pairs = parts.slice(1).map((part, at) => {
     const before = parts[at] ?? part
     return { text: `${before.text}${part.text}`, from: before.from, to: part.to }
   })
-  const whole = fold(text)
+  const whole = foldClose(text)
   return {
     whole,
     bigrams: new Set(bigrams(whole)),
     windows: [...parts, ...pairs].map((one) => ({ ...one, bigrams: new Set(bigrams(one.text)) })),
   }
 }
+
+const LOOSE = /(?<=[\u3400-\u9fff])\s+|(?<!\s)\s+(?=[\u3400-\u9fff])/g
+
+/** Folds a text and drops the blanks beside its Han characters: 上 超过5100人 签名 reads as it would in print. */
+export const foldClose = (text: string): string => fold(text).replace(LOOSE, '')
 
 /** The sentence or two of the passage that a claim most resembles, with the share of the claim's bigrams in it. */
 export function bestWindow(claim: string, passage: FoldedPassage): Window & { share: number } {

@@ -3,10 +3,10 @@ import { fromChineseNumeral } from '~/core/numerals'
 import { TIES } from './ties'
 import { likesOf } from './meaning'
 
-/** A number of a folded text: its value with 万, 亿 and 百分之 worked in, and the unit right behind it. */
+/** A number of a folded text: its value with 万, 亿, 百分之 and 成 worked in, and the unit right behind it. */
 export interface Quantity {
   value: number
-  /** The next character when it is a known unit, else ''. */
+  /** The next character when it is a known unit, else ''. Parts of a whole are in '%'. */
   unit: string
   from: number
   to: number
@@ -17,27 +17,72 @@ const UNITS =
 // No longer than numbers are: a run without end (a rule drawn in 一) would be tried from each of its characters.
 const CHINESE = '[零〇一二两三四五六七八九十百千]{1,16}'
 const QUANTITY = new RegExp(
-  `(百分之)?(\\d+(?:\\.\\d+)?|${CHINESE}(?=[万亿${UNITS}])|(?<=百分之)${CHINESE})([万亿]*)(.?)`,
+  `(?<whole>\\d+|${CHINESE})分之(?<part>\\d+(?:\\.\\d+)?|${CHINESE})|` +
+    '(?<tenths>\\d|[一二两三四五六七八九])成(?![立为功员本就果长都交名])|' +
+    `(?<written>\\d+(?:\\.\\d+)?|${CHINESE}(?=[万亿${UNITS}]))(?<scale>(?:[百千]?[万亿])*)(?<next>.?)`,
   'g',
 )
-const SCALE: Record<string, number> = { 万: 1e4, 亿: 1e8 }
+const SCALE: Record<string, number> = { 百: 100, 千: 1000, 万: 1e4, 亿: 1e8 }
 
-/** Numbers in digits, and those in characters that stand before a unit or behind 百分之. */
+/** Numbers in digits, those in characters that stand before a unit, and parts of a whole (百分之八, 四分之一, 九成). */
 export function quantitiesOf(folded: string): Quantity[] {
   return [...folded.matchAll(QUANTITY)].flatMap((match): Quantity[] => {
-    const [whole, percent, written = '', scale = '', next = ''] = match
-    const plain = /^\d/.test(written) ? Number(written) : fromChineseNumeral(written)
+    const { whole, part = '', tenths, written = '', scale = '', next = '' } = match.groups ?? {}
+    const to = match.index + match[0].length
+    const isPart = whole !== undefined || tenths !== undefined
+    const plain = isPart ? percentOf(whole, part, tenths) : plainOf(written)
     if (plain === null) return []
     const value = [...scale].reduce((sum, sign) => sum * (SCALE[sign] ?? 1), plain)
     return [
       {
         value: Number(value.toPrecision(12)),
-        unit: percent ? '%' : unitOf(next),
+        unit: isPart ? '%' : unitOf(next),
         from: match.index,
-        to: match.index + whole.length - next.length,
+        to: to - next.length,
       },
     ]
   })
+}
+
+const plainOf = (written: string) =>
+  /^\d/.test(written) ? Number(written) : fromChineseNumeral(written)
+
+function percentOf(
+  whole: string | undefined,
+  part: string,
+  tenths: string | undefined,
+): number | null {
+  if (whole === undefined) return 10 * (plainOf(tenths ?? '') ?? 0)
+  const below = plainOf(whole)
+  const above = plainOf(part)
+  return below && above !== null ? Number(((100 * above) / below).toPrecision(4)) : null
+}
+
+const ARTICLE = /^[个名位种座部本家只头条项场篇首届份块套款支]/
+const COUNTED = /[第仅唯独每]$/
+
+/** Numbers that a claim states: 一 in 一家公司 or 这一条款 counts nothing. */
+export const statedIn = (folded: string): Quantity[] =>
+  quantitiesOf(folded).filter(
+    ({ from, to }) =>
+      folded.slice(from, to) !== '一' ||
+      COUNTED.test(folded.slice(0, from)) ||
+      !(ARTICLE.test(folded.slice(to)) || /[这那其某另同任统]$/.test(folded.slice(0, from))),
+  )
+
+/** Whether a passage has a number: as such, or said in other words (第一, 首位; 1970年代, 70年代). */
+export function isStated(
+  { value, from, to }: Quantity,
+  claim: string,
+  theirs: readonly Quantity[],
+  whole: string,
+): boolean {
+  if (theirs.some((other) => other.value === value)) return true
+  if (value === 1 && claim.charAt(from - 1) === '第') return /首|最早/.test(whole)
+  if (!claim.startsWith('年代', to)) return false
+  return theirs.some(
+    (other) => other.value % 100 === value % 100 && whole.startsWith('年代', other.to),
+  )
 }
 
 function unitOf(next: string): string {
@@ -59,7 +104,8 @@ export function inDigits(folded: string): string {
 /** How many numbers of a claim the passage has only with another word behind them: 50公里 and 50英里. */
 export function unitsElsewhere(claim: string, whole: string): number {
   const theirs = quantitiesOf(whole)
-  return quantitiesOf(claim).filter((one) => {
+  return statedIn(claim).filter((one) => {
+    if (one.value === 1 && claim.charAt(one.from - 1) === '第') return false
     const unit = unitIn(behind(claim, one))
     const same = theirs.filter(({ value }) => value === one.value)
     return (

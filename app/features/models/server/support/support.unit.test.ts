@@ -106,3 +106,56 @@ test('in a copy a word of like meaning is no change, and one that only looks ali
     expect(checkSupport(claim, passage), claim).not.toBe('supported')
   }
 })
+
+test('parts of a whole are one number, however they are written', () => {
+  const values = (text: string) => quantitiesOf(text).map(({ value, unit }) => [value, unit])
+  expect(values('占四分之一')).toEqual([[25, '%']])
+  expect(values('二十分之一的席位')).toEqual([[5, '%']])
+  expect(values('9成以上')).toEqual([[90, '%']])
+  expect(values('共3千万元')).toEqual([[30_000_000, '元']])
+  expect(values('三成立')).toEqual([])
+  const passage = '按法律规定，其余的5%的席位由比例代表制产生，前排座位占90%以上。'
+  expect(checkSupport('前排座位占九成以上', passage)).toBe('supported')
+  expect(checkSupport('其余的二十分之一的席位由比例代表制产生', passage)).toBe('supported')
+  expect(checkSupport('其余的四分之一的席位由比例代表制产生', passage)).not.toBe('supported')
+})
+
+test('一 before a counter counts nothing, and the first is the first', () => {
+  const passage =
+    '欧文于2008年赢得选举，成为该州历史上首位来自农村的州长。依据正当程序条款，判决可适用于各州。'
+  expect(checkSupport('欧文是该州历史上第一位来自农村的州长', passage)).toBe('supported')
+  expect(checkSupport('依据正当程序这一条款，判决可适用于各州', passage)).toBe('supported')
+})
+
+test('a number in brackets behind a number is another number', () => {
+  const passage = '那里有158349户，其中68511 (43.3%)户有不到18岁的孩子在家里生活。'
+  expect(checkSupport('有68511户有不到18岁的孩子', passage)).toBe('supported')
+  expect(checkSupport('有68517户有不到18岁的孩子', passage)).not.toBe('supported')
+})
+
+test('blanks beside Han characters are no part of what is said', () => {
+  const passage = '议会网站上 超过5100人 签名进行 在线请愿 ，促使委员会询问藏品的未来。'
+  expect(checkSupport('议会网站上超过5100人签名进行在线请愿', passage)).toBe('supported')
+})
+
+test('what is listed in another order, or said of each other, is the same', () => {
+  const passage =
+    '钒为有韧性及延展性的银灰金属，应用很广。望河站位于县城西南，也是省内第一个建于冻土带的车站。'
+  for (const claim of ['钒为有延展性及韧性的银灰金属', '省内第一个建于冻土带的车站是望河站']) {
+    expect(checkSupport(claim, passage), claim).toBe('supported')
+  }
+})
+
+test('a claim whose year is that of another thing told of the same person is not supported', () => {
+  const passage =
+    '许知夏于1944年出生在永安县的一户农家，自幼爱好足球，1962年开始效力于省工人队，司职后卫。'
+  expect(checkSupport('许知夏1944年出生于永安县农家', passage)).toBe('supported')
+  expect(checkSupport('许知夏1962年出生于永安县农家', passage)).not.toBe('supported')
+})
+
+test('half a sentence of another passage is not carried by the half that is this one’s', () => {
+  const passage = '永平省是越南南部湄公河三角洲的一个省，范围大约相等于今日茶荣省和永隆省东部。'
+  expect(
+    checkSupport('永平省是越南南部湄公河三角洲的一个省，由写有数字的大小方块组成', passage),
+  ).not.toBe('supported')
+})

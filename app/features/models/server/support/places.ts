@@ -1,0 +1,136 @@
+import { bigrams, stopWords, words } from '~/core/chinese/terms'
+import type { FoldedPassage } from './coverage'
+import { quantitiesOf, statedIn, type Quantity } from './numbers'
+import { TIES } from './ties'
+
+/** Whether what a claim names stands in the passage where the rest of the claim is told; shares, 0–1. */
+export interface Places {
+  /** How much more of the rest is told about some other place than about the word that is farthest from it. */
+  displaced: number
+  /** The same, mean of the words. */
+  displacedMean: number
+  /** How much more of the claim is told about another number of the kind than about its own. */
+  rivalNumber: number
+}
+
+const NEAR = 40
+const NEAR_NUMBER = 24
+const STEP = 3
+// A term that stands nearly everywhere tells no place.
+const MOST_PLACES = 12
+const LONGEST = 2000
+const LONGEST_CLAIM = 300
+
+/** A pair of characters or a Latin word of the claim with its places in the passage. */
+interface Term {
+  from: number
+  to: number
+  at: number[]
+}
+
+/** Holds the first 300 characters of a claim against the first 2,000 of a passage; both folded. */
+export function placesOf(whole: string, { whole: passage }: FoldedPassage): Places {
+  const claim = whole.slice(0, LONGEST_CLAIM)
+  const text = passage.slice(0, LONGEST)
+  const terms = termsOf(claim, text)
+  const told = tellingWords(claim).filter(({ word }) => text.includes(word))
+  const gaps = gapsOf(told, terms, text)
+  return {
+    displaced: Math.max(0, ...gaps),
+    displacedMean: gaps.reduce((sum, gap) => sum + gap, 0) / Math.max(1, gaps.length),
+    rivalNumber: rivalOf(claim, text, terms),
+  }
+}
+
+interface Told {
+  word: string
+  from: number
+  to: number
+}
+
+// By word what the best place has of the other terms, less what the word's own best place has of them.
+function gapsOf(told: Told[], terms: Term[], text: string): number[] {
+  const count = Math.ceil(text.length / STEP)
+  const rows = terms.map(({ at }) =>
+    Float32Array.from({ length: count }, (_, no) => heldBy(at, no * STEP, NEAR)),
+  )
+  const sums = new Float32Array(count)
+  for (const row of rows) row.forEach((held, no) => (sums[no] = (sums[no] ?? 0) + held))
+  return told.map(({ word, from, to }) => {
+    const isOwn = (term: Term) => term.to > from && term.from < to
+    const own = rows.filter((_, no) => isOwn(terms[no] ?? { from: 0, to: 0, at: [] }))
+    const rest = terms.filter((term) => !isOwn(term))
+    const all = weightOf(rest)
+    if (all === 0) return 0
+    let best = 0
+    for (let no = 0; no < count; no += 1) {
+      let sum = sums[no] ?? 0
+      for (const row of own) sum -= row[no] ?? 0
+      best = Math.max(best, sum)
+    }
+    return Math.max(0, best / all - nearest(rest, placesIn(text, word), NEAR))
+  })
+}
+
+function rivalOf(claim: string, text: string, terms: Term[]): number {
+  const own = statedIn(claim)
+  const theirs = quantitiesOf(text)
+  const gaps = own.map((one) => {
+    const rest = terms.filter(({ from, to }) => to <= one.from || from >= one.to)
+    const at = theirs.filter(({ value }) => value === one.value).map(({ from }) => from)
+    if (at.length === 0) return 0
+    const others = theirs.filter((other) => isRival(other, one, own)).map(({ from }) => from)
+    return nearest(rest, others, NEAR_NUMBER) - nearest(rest, at, NEAR_NUMBER)
+  })
+  return Math.max(0, ...gaps)
+}
+
+const isRival = (other: Quantity, one: Quantity, own: Quantity[]) =>
+  own.every(({ value }) => value !== other.value) &&
+  (other.unit === one.unit || other.unit === '' || one.unit === '')
+
+function termsOf(claim: string, text: string): Term[] {
+  const found: Term[] = []
+  let read = 0
+  for (const term of bigrams(claim)) {
+    const from = claim.indexOf(term, Math.max(0, read - 1))
+    if (from < 0) continue
+    read = from + term.length
+    if ([...term].some((one) => TIES.has(one))) continue
+    const at = placesIn(text, term)
+    if (at.length > 0 && at.length <= MOST_PLACES) found.push({ from, to: read, at })
+  }
+  return found
+}
+
+function tellingWords(claim: string): Told[] {
+  let read = 0
+  return words(claim).flatMap((word) => {
+    const from = claim.indexOf(word, read)
+    read = from + word.length
+    const isTelling = word.length > 1 && !stopWords.has(word) && !/\d/.test(word)
+    return isTelling ? [{ word, from, to: read }] : []
+  })
+}
+
+function placesIn(text: string, term: string): number[] {
+  const found: number[] = []
+  for (let at = text.indexOf(term); at >= 0; at = text.indexOf(term, at + 1)) found.push(at)
+  return found
+}
+
+// How near a term stands to a place; one of many places counts little.
+function heldBy(at: number[], place: number, reach: number): number {
+  let distance = reach
+  for (const one of at) distance = Math.min(distance, Math.abs(one - place))
+  return (1 - distance / reach) / at.length
+}
+
+const weightOf = (terms: Term[]) => terms.reduce((sum, { at }) => sum + 1 / at.length, 0)
+
+/** Share of the terms that stand about the best of some places. */
+function nearest(terms: Term[], places: number[], reach: number): number {
+  const all = weightOf(terms)
+  const held = (place: number) => terms.reduce((sum, { at }) => sum + heldBy(at, place, reach), 0)
+  return all === 0 ? 0 : Math.max(0, ...places.map(held)) / all
+}
