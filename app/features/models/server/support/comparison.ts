@@ -69,6 +69,7 @@ export function compare(claim: string, source: FoldedPassage): Comparison {
     for (const run of found.runs) {
       const kind = kindOf(run, window, source.whole, known)
       count(sums, kind, run)
+      countHeld(sums, kind, run)
       if (kind.name === 'foreign') countForeign(sums, kind, run, clause)
       longest = Math.max(longest, run.said.length)
     }
@@ -169,13 +170,15 @@ function turnedIn(clause: string, window: string): number {
   ).length
 }
 
-function count(sums: Comparison, { name, size }: Kind, { said, meant, isHeld }: Run): void {
-  const held = isHeld ? 1 : 0
+function countHeld(sums: Comparison, { name }: Kind, { said, meant, isHeld }: Run): void {
   const isPut = name === 'foreign' || name === 'elsewhere' || name === 'moved'
-  if (isPut && isHeld && meant !== '') {
-    if ([...said].some((one) => meant.includes(one))) sums.heldNear += 1
-    else sums.heldApart += 1
-  }
+  if (!isPut || !isHeld || meant === '') return
+  if ([...said].some((one) => meant.includes(one))) sums.heldNear += 1
+  else sums.heldApart += 1
+}
+
+function count(sums: Comparison, { name, size }: Kind, { meant, isHeld }: Run): void {
+  const held = isHeld ? 1 : 0
   if (name === 'like') sums.likes += 1
   if (name === 'opposite') sums.opposites += 1
   if (name === 'moved') {
