@@ -1,5 +1,6 @@
 import { Coins, MessageSquareText, PenLine, Share2, UserRound, type LucideIcon } from 'lucide-react'
-import { NavLink, Outlet } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { NavLink, Outlet, useLocation } from 'react-router'
 import { useShell } from '~/browser/use-shell'
 import { Avatar } from '~/kit/avatar'
 import { Shell } from './shell'
@@ -7,6 +8,7 @@ import { Shell } from './shell'
 /** A person's own pages, listed beside them. */
 export default function ProfileLayout() {
   const { user, team } = useShell()
+  const list = useOpenInView(useLocation().pathname)
   return (
     <Shell>
       <aside
@@ -23,8 +25,9 @@ export default function ProfileLayout() {
           </div>
         </div>
         <nav
+          ref={list}
           aria-label="我的记录"
-          className="max-tablet:flex max-tablet:gap-1 max-tablet:overflow-x-auto max-tablet:px-3 max-tablet:pb-2.5"
+          className="max-tablet:relative max-tablet:flex max-tablet:gap-1 max-tablet:overflow-x-auto [scrollbar-width:none] max-tablet:px-3 max-tablet:pb-2.5"
         >
           {pages.map(({ to, label, icon: Icon }) => (
             <NavLink
@@ -41,6 +44,18 @@ export default function ProfileLayout() {
       <Outlet />
     </Shell>
   )
+}
+
+// On a phone the list is wider than the screen: the page that is open must not stand outside of it.
+function useOpenInView(path: string) {
+  const list = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const open = list.current?.querySelector<HTMLElement>('[aria-current=page]')
+    if (list.current && open) {
+      list.current.scrollLeft = open.offsetLeft - (list.current.clientWidth - open.offsetWidth) / 2
+    }
+  }, [path])
+  return list
 }
 
 // Orders join with their page.

@@ -60,7 +60,7 @@ function Side(props: SideProps) {
   return (
     <section className="comparison-side" aria-label={`${name}的回答`} aria-busy={isLive}>
       <h3 className="flex min-h-6 items-center gap-2 text-small font-semibold">
-        <span className="truncate">{name}</span>
+        <span className="max-w-[60%] flex-none truncate">{name}</span>
         {by && (
           <span className="min-w-0 truncate text-micro font-normal text-ink-3">{by.model}</span>
         )}
