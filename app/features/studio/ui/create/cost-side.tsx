@@ -39,7 +39,7 @@ export function CostSide({ draft, balance, isBusy, fault, failure, onStart }: Co
       {balance !== null && (
         <p className="pt-2 text-small text-ink-2">
           团队余额<b className="font-semibold text-ink">{formatNumber(balance)}币</b>
-          {enough(balance, coins)}
+          {enough(balance, coins, unitOf[draft.kind])}
           <br />
           没写成的部分全额退回。
         </p>
@@ -80,8 +80,10 @@ function lineOf(draft: Draft): string {
   return `${what}，${length}${formatNumber(words)}字`
 }
 
-function enough(balance: number, coins: number): string {
+const unitOf = { paper: '篇', book: '本', ppt: '份' } as const
+
+function enough(balance: number, coins: number, unit: string): string {
   if (coins === 0) return '。'
   if (balance < coins) return `，还差${formatNumber(coins - balance)}币。`
-  return `，够写约${formatNumber(Math.floor(balance / coins))}篇。`
+  return `，够写约${formatNumber(Math.floor(balance / coins))}${unit}。`
 }

@@ -20,19 +20,19 @@ export function LengthField({ draft, onChange }: DraftFieldProps) {
         options={lengthSizes.map((value) => ({ value, face: <Size size={value} /> }))}
       />
       <div className="mt-2.5 flex items-center gap-2 text-small text-ink-2">
+        或自己定字数
         <TextInput
           className="w-32!"
           size="small"
           aria-label="自定字数"
           inputMode="numeric"
-          placeholder="自定字数"
+          placeholder="例如6000"
           value={draft.size === null ? draft.words : ''}
           after={<span className="text-ink-3">字</span>}
           onChange={({ target }) =>
             onChange({ size: null, words: target.value.replace(/\D/g, '').slice(0, 7) })
           }
         />
-        或自己定字数
       </div>
     </section>
   )

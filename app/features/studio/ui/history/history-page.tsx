@@ -20,6 +20,7 @@ import { CreationShare } from '../shared/creation-share'
 import './history.css'
 import { RenameDialog } from './rename-dialog'
 import {
+  ALL,
   historyTitles,
   kindNames,
   kinds,
@@ -63,9 +64,9 @@ export function HistoryPage({ at, query, page, now, isStranger }: HistoryPagePro
             />
             <Segmented
               label="体裁"
-              value={query.kind}
+              value={query.kind || ALL}
               options={kinds}
-              onChange={(kind) => history.change({ kind })}
+              onChange={(kind) => history.change({ kind: kind === ALL ? '' : kind })}
             />
           </div>
           {records.length === 0 ? (

@@ -14,8 +14,14 @@ export const historyTitles = {
 } as const
 export type HistoryPlace = keyof typeof historyTitles
 
-export const kinds: readonly { value: HistoryQuery['kind']; label: string }[] = [
-  { value: '', label: '全部' },
+/** All kinds, as a choice: an empty word would be no choice at all. */
+export const ALL = 'all'
+
+export const kinds: readonly {
+  value: Exclude<HistoryQuery['kind'], ''> | typeof ALL
+  label: string
+}[] = [
+  { value: ALL, label: '全部' },
   { value: 'paper', label: '论文' },
   { value: 'conetnt', label: '图书' },
   { value: 'ppt', label: '演示文稿' },
@@ -38,7 +44,7 @@ export function readHistory(search: URLSearchParams): HistoryQuery {
   return {
     pageNo: Number.isInteger(pageNo) && pageNo > 0 ? Math.min(pageNo, 10_000) : 1,
     keyword: (search.get('keyword') ?? '').trim().slice(0, 60),
-    kind: kind?.value ?? '',
+    kind: !kind || kind.value === ALL ? '' : kind.value,
   }
 }
 

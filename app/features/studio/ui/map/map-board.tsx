@@ -59,16 +59,7 @@ export function MapBoard({ editing, onOpen }: MapBoardProps) {
   return (
     <div className="map-frame">
       <div ref={board} className="map-board">
-        <div
-          className="map-sheet"
-          style={{
-            width: layout.width,
-            height: layout.height,
-            transform: `scale(${scale})`,
-            marginRight: layout.width * (scale - 1),
-            marginBottom: layout.height * (scale - 1),
-          }}
-        >
+        <MapSheet layout={layout} scale={scale}>
           <Branches layout={layout} selected={selected} />
           <div role="tree" tabIndex={-1} aria-label="脑图" onKeyDown={press}>
             {layout.nodes.map((node) => (
@@ -98,9 +89,26 @@ export function MapBoard({ editing, onOpen }: MapBoardProps) {
             <NodeExtras key={node.id} node={node} editing={editing} />
           ))}
           <NewNode layout={layout} editing={editing} />
-        </div>
+        </MapSheet>
       </div>
       <Tools scale={scale} onScale={setScale} onFit={fit} count={layout.nodes.length - 1} />
+    </div>
+  )
+}
+
+interface MapSheetProps {
+  layout: MapLayout
+  scale: number
+  children: ReactNode
+}
+
+/** The sheet takes as much room as it looks like: a transform alone leaves it what it had. */
+function MapSheet({ layout: { width, height }, scale, children }: MapSheetProps) {
+  return (
+    <div className="map-room" style={{ width: width * scale, height: height * scale }}>
+      <div className="map-sheet" style={{ width, height, transform: `scale(${scale})` }}>
+        {children}
+      </div>
     </div>
   )
 }

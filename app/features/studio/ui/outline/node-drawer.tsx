@@ -95,7 +95,7 @@ function Budget({ line, target, leaves, mayEdit, onPlan }: NodeDrawerProps) {
   const set = (by: number) => onPlan({ budget: Math.max(0, Math.round(words / 10) * 10 + by) })
   return (
     <section>
-      <h3 className="create-label">篇幅</h3>
+      <h3 className="k-label">篇幅</h3>
       <div className="flex items-end gap-4">
         <div className="drawer-stepper">
           <IconButton

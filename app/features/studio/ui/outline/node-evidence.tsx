@@ -5,8 +5,10 @@ import { call } from '~/browser/call'
 import { nodesOf, type DocNode, type DocTree } from '~/features/editor/schema'
 import type { EvidenceView } from '~/features/editor/terms'
 import { Button } from '~/kit/button'
+import { FileMark } from '~/kit/file-mark'
 import { IconButton } from '~/kit/icon-button'
 import { SectionTitle } from '~/kit/section-title'
+import { extensionOf } from './node-files'
 import { readerOf } from '../page/cite-mark'
 
 const QuoteDialog = lazy(async () => ({
@@ -98,6 +100,7 @@ function Held({ one, onRemove }: { one: EvidenceView; onRemove?: () => void }) {
   return (
     <div className="drawer-quote">
       <div className="drawer-source">
+        <FileMark extension={extensionOf(one.title)} small />
         <span className="min-w-0 flex-1 truncate" title={one.title}>
           {one.title || '资料已不可见'}
         </span>

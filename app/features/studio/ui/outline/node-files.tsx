@@ -98,6 +98,8 @@ const chosen = ({ fileId, title }: CreationAttachment): ChosenFile => ({
   percent: 100,
 })
 
-const extensionOf = (title: string) => /\.([A-Za-z0-9]{1,8})$/.exec(title)?.[1]?.toLowerCase() ?? ''
+/** '' for a name without one. */
+export const extensionOf = (title: string) =>
+  /\.([A-Za-z0-9]{1,8})$/.exec(title)?.[1]?.toLowerCase() ?? ''
 
 const purpose = { code: 'create', appCode: 'chapter', isChat: false }

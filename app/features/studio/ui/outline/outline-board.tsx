@@ -1,4 +1,3 @@
-import { Download } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
 import { formatNumber } from '~/core/format'
 import type { DocumentOutline } from '~/features/editor/terms'
@@ -18,6 +17,7 @@ import { NodeDrawer } from './node-drawer'
 import { exportOutline } from './export-outline'
 import { figuresOf, linesOf } from './outline-lines'
 import { OutlineList } from './outline-list'
+import { OutlineActs } from './outline-acts-bar'
 import { OutlineTools } from './outline-tools'
 import { useAttachments, type NodeAttachments } from './use-attachments'
 import { useNodeEvidence } from './node-evidence'
@@ -70,16 +70,11 @@ export function OutlineBoard(props: OutlineBoardProps) {
         backTo="/create/history"
         note={stateWords[state]}
       >
-        <Button kind="ghost" size="small" onClick={() => setOpen('versions')}>
-          历史版本
-        </Button>
-        <Button
-          size="small"
-          icon={<Download size={15} aria-hidden="true" />}
-          onClick={() => exportOutline(editing.tree)}
-        >
-          导出大纲
-        </Button>
+        <OutlineActs
+          {...{ editing, canUndo, canRedo }}
+          onVersions={() => setOpen('versions')}
+          onExport={() => exportOutline(editing.tree)}
+        />
         <Button kind="primary" size="small" onClick={() => void start()}>
           开始撰写
           {creation.quote && <span className="ml-2">{formatNumber(creation.quote.coins)}币</span>}

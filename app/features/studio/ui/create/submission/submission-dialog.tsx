@@ -45,7 +45,7 @@ export function SubmissionDialog({ app, onClose }: SubmissionDialogProps) {
       width={620}
       actions={
         <>
-          <span className="mr-auto self-center text-small text-ink-2">
+          <span className="mr-auto self-center text-small text-ink-2 max-tablet:w-full">
             {formatNumber(draftPrice(draft).coins)}币，生成大纲不计费
           </span>
           <Button onClick={onClose}>取消</Button>
