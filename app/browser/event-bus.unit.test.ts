@@ -29,14 +29,7 @@ const unheard = [
   'open_knolwedge_base_page',
 ]
 const untold = ['update_ai_question_left_message_records', 'update_left_message_records']
-const ownerless = [
-  'theRechargeIsSuccessful',
-  'isVisibleRecharge',
-  'recharge_modal_open',
-  'update_the_submission_attachment_information',
-  'create_submission_selection_ppt_lecture',
-  'update_submission_info',
-]
+const ownerless = ['theRechargeIsSuccessful', 'isVisibleRecharge', 'recharge_modal_open']
 
 test('every event whose owner exists is told and heard', () => {
   const sources = globSync('app/**/*.{ts,tsx}')
