@@ -46,7 +46,7 @@ test('the first pages of a long file answer and open before the rest is read', a
   await learnAll(world, ask(id))
   expect(await rowOf(ctx, id)).toMatchObject({ status: 'DONE', readyPages: 0, passageCount: 60 })
   expect(await getPassage(ctx, { id, no: seventh?.no ?? -1 })).toEqual(cited)
-}, 30_000)
+}, 90_000)
 
 test('of a file that fails after its first pages nothing is found any more', async () => {
   const world = createWorld()
@@ -61,7 +61,7 @@ test('of a file that fails after its first pages nothing is found any more', asy
   expect((await findPassages(ctx, '第7页')).hits).toEqual([])
   const index = ctx.spaceIndex(ctx.seat.spaceId)
   expect((await index.lookUp('第7页', {})).files).toEqual([])
-}, 30_000)
+}, 90_000)
 
 test('while a file is learned again its old passages answer, and no page counts as ready', async () => {
   const world = createWorld()

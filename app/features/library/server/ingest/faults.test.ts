@@ -189,7 +189,7 @@ test('an index that lost a window gets every window again before the file counts
   expect(row.status).toBe('DONE')
   expect(puts).toBeGreaterThan(1)
   expect(JSON.parse(await passagesOf(world, id))).toHaveLength(row.passageCount)
-}, 30_000)
+}, 90_000)
 
 test('storage that stays full ends in a reason, and the file is learned whole once there is room', async () => {
   const world = createWorld()
@@ -221,7 +221,7 @@ test('storage that stays full ends in a reason, and the file is learned whole on
   await runTicket(ctx, ask(id))
   expect(await rowOf(world.ctx, id)).toMatchObject({ status: 'DONE' })
   expect(await passagesOf(world, id)).toBe(await passagesOf(world, whole))
-}, 30_000)
+}, 90_000)
 
 /** The same pages with five megabytes that nobody asks for before the table of objects. */
 function padded(count: number) {

@@ -54,7 +54,7 @@ test('a long pdf goes through several messages, its headers stay out, its pages 
   const { blocks, total } = await readBlocks(world.ctx, row, 225, 100)
   expect(blocks[0]?.no).toBe(225)
   expect(blocks.at(-1)?.no).toBe(total - 1)
-}, 30_000)
+}, 90_000)
 
 test('a scan says which pages hold no text and is not taken for learned', async () => {
   const world = createWorld()
@@ -148,4 +148,4 @@ test('a file deleted while it is being learned leaves nothing to find', async ()
   expect(await index.passagesOf(id, 0, 10)).toEqual([])
   await purgeDeleted(world.ctx)
   expect(await world.ctx.files.list(`extracted/${id}/`)).toEqual([])
-}, 30_000)
+}, 90_000)
