@@ -1,6 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { deckOf, random } from '#test/trial-decks'
+import { wordsTold } from '#test/words-told'
 import { lettersOf, office, throughOffice } from '#test/word/office'
 import { templateIds, type Deck } from '../../../deck/deck'
 import { layOut } from '../../../deck/fit/lay-out'
@@ -45,35 +46,13 @@ const wordsOn = ({ boxes }: Page): string =>
     })
     .join('')
 
-// Shorter ones stand inside of others.
-const TELLING = 12
-
-/** How often each title, bullet and cell stands in slides and notes; a title that says it goes on is left out. */
+/** How often each title, bullet and cell stands in slides and notes. */
 async function wordsIn(deck: Deck): Promise<string[]> {
   const parts = unzipSync(await writeDeck(deck, new Map()))
-  const all = Object.entries(parts)
-    .filter(([name]) => /^ppt\/(slides|notesSlides)\/[^/]+\.xml$/.test(name))
-    .map(([, bytes]) => plainText(strFromU8(bytes)))
-    .join('\n')
-    .replaceAll(/.*（续）$/gm, '')
-  const said = deck.slides.flatMap(({ title, bullets, figure }) => [
-    title,
-    ...bullets.map(({ text }) => text),
-    ...(figure?.kind === 'table' ? figure.rows.flat() : []),
-  ])
-  const told = said.filter((text) => [...text].length >= TELLING)
-  expect(told.filter((text) => !all.includes(text))).toEqual([])
-  return told.map((text) => `${text}: ${all.split(text).length - 1}`).toSorted()
+  return wordsTold(
+    deck,
+    Object.entries(parts)
+      .filter(([name]) => /^ppt\/(slides|notesSlides)\/[^/]+\.xml$/.test(name))
+      .map(([, bytes]) => strFromU8(bytes)),
+  )
 }
-
-const plainText = (xml: string) =>
-  [...xml.matchAll(/<a:t>([^<]*)<\/a:t>/g)]
-    .map(([, text = '']) =>
-      text
-        .replaceAll('&lt;', '<')
-        .replaceAll('&gt;', '>')
-        .replaceAll('&quot;', '"')
-        .replaceAll('&apos;', "'")
-        .replaceAll('&amp;', '&'),
-    )
-    .join('\n')

@@ -1,4 +1,5 @@
-import { strFromU8, unzipSync, type UnzipFileInfo } from 'fflate'
+import { strFromU8 } from 'fflate'
+import { isXmlPart, unpackOffice } from '~/core/office-package'
 import { mouldErrors } from '../../../../moulds-errors'
 import { allOf, elementsOf, readXml, textOf, type XmlElement } from '../xml/read'
 import { OFFICE, spaces } from '../xml/write'
@@ -17,53 +18,29 @@ export interface Mould {
 }
 
 export const MOULD_LIMIT_BYTES = 10 * 1024 * 1024
-const MOST_PARTS = 2_000
-const LARGEST_PART = 16 * 1024 * 1024
-const LARGEST_WHOLE = 48 * 1024 * 1024
-const LARGEST_RATIO = 100
-const RATIO_COUNTS_FROM = 1024 * 1024
-/** Packed bytes of one part of XML: unpacking takes time whatever the directory promises. */
-const LARGEST_PACKED_XML = 3 * 1024 * 1024
-
 /** Reads a .docx as the hostile thing it may be. Errors: all of `mouldErrors` that say why not. */
 export function openMould(source: Uint8Array): Mould {
   if (source.byteLength > MOULD_LIMIT_BYTES) throw mouldErrors.mouldTooLarge()
   // An encrypted document is a container of another kind.
   if (source[0] === 0xd0 && source[1] === 0xcf) throw mouldErrors.mouldProtected()
   if (source[0] !== 0x50 || source[1] !== 0x4b) throw mouldErrors.mouldNotWord()
-  const mould = partsOf(unpack(source))
+  const mould = partsOf(
+    unpackOffice(source, {
+      tooLarge: mouldErrors.mouldTooLarge,
+      damaged: mouldErrors.mouldDamaged,
+    }),
+  )
   refuseActive(mould)
   refuseOutside(mould)
   refuseUnfinished(mould)
   return mould
 }
 
-function unpack(source: Uint8Array): Record<string, Uint8Array> {
-  let [count, total] = [0, 0]
-  const filter = ({ name, size, originalSize }: UnzipFileInfo): boolean => {
-    count += 1
-    total += originalSize
-    const isXml = /\.(xml|rels)$/i.test(name)
-    const isBomb = originalSize > RATIO_COUNTS_FROM && originalSize > size * LARGEST_RATIO
-    const isHuge = originalSize > LARGEST_PART || (isXml && size > LARGEST_PACKED_XML)
-    if (isBomb || isHuge || count > MOST_PARTS || total > LARGEST_WHOLE) {
-      throw mouldErrors.mouldTooLarge()
-    }
-    // Folders, and names that climb out of the archive.
-    return !name.endsWith('/') && !/(^|[\\/])\.\.([\\/]|$)|^[\\/]|^[A-Za-z]:|\\/.test(name)
-  }
-  try {
-    return unzipSync(source, { filter })
-  } catch (error) {
-    throw error instanceof Error && 'kind' in error ? error : mouldErrors.mouldDamaged()
-  }
-}
-
 function partsOf(files: Record<string, Uint8Array>): Mould {
   const xml = new Map<string, XmlElement>()
   const bytes = new Map<string, Uint8Array>()
   for (const [path, content] of Object.entries(files)) {
-    if (!/\.(xml|rels|vml)$/i.test(path)) {
+    if (!isXmlPart(path)) {
       bytes.set(path, content)
       continue
     }

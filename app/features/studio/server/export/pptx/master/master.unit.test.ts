@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { slideMasterOf, usualLayouts } from '#test/slide-masters'
 import { deckOf, random } from '#test/trial-decks'
 import { trialDocument } from '#test/trial-document'
+import { wordsTold } from '#test/words-told'
 import { lettersOf, office, throughOffice } from '#test/word/office'
 import type { Deck } from '../../../../deck/deck'
 import { SMALLEST } from '../../../../deck/fit/fit-text'
@@ -208,39 +209,16 @@ const wordsOn = (box: PageBox): string[] => {
   return box.kind === 'table' ? [box.head, ...box.rows].flat() : []
 }
 
-// Shorter ones stand inside of others.
-const TELLING = 12
-
-/** How often each title, bullet and cell stands in slides and notes; feet and titles that go on are left out. */
+/** How often each title, bullet and cell stands in slides and notes; feet are left out. */
 function wordsIn(deck: Deck, bytes: Uint8Array): string[] {
   const parts = partsOf(bytes)
-  const all = parts
-    .names(/^ppt\/(slides|notesSlides)\/[^/]+\.xml$/)
-    .map((name) => plainText(parts.read(name).replace(/<p:ph type="ftr"[\s\S]*?<\/p:sp>/g, '')))
-    .join('\n')
-    .replaceAll(/.*（续）$/gm, '')
-  const told = deck.slides
-    .flatMap(({ title, bullets, figure }) => [
-      title,
-      ...bullets.map(({ text }) => text),
-      ...(figure?.kind === 'table' ? figure.rows.flat() : []),
-    ])
-    .filter((text) => [...text].length >= TELLING)
-  expect(told.filter((text) => !all.includes(text))).toEqual([])
-  return told.map((text) => `${text}: ${all.split(text).length - 1}`).toSorted()
+  return wordsTold(
+    deck,
+    parts
+      .names(/^ppt\/(slides|notesSlides)\/[^/]+\.xml$/)
+      .map((name) => parts.read(name).replace(/<p:ph type="ftr"[\s\S]*?<\/p:sp>/g, '')),
+  )
 }
-
-const plainText = (xml: string) =>
-  [...xml.matchAll(/<a:t>([^<]*)<\/a:t>/g)]
-    .map(([, text = '']) =>
-      text
-        .replaceAll('&lt;', '<')
-        .replaceAll('&gt;', '>')
-        .replaceAll('&quot;', '"')
-        .replaceAll('&apos;', "'")
-        .replaceAll('&amp;', '&'),
-    )
-    .join('\n')
 
 type Place = { x: number; y: number; width: number; height: number }
 

@@ -1,4 +1,5 @@
-import { strFromU8, unzipSync, type UnzipFileInfo } from 'fflate'
+import { strFromU8 } from 'fflate'
+import { isXmlPart, unpackOffice } from '~/core/office-package'
 import { allOf, elementsOf, readXml, type XmlElement } from '~/core/xml'
 import { MASTER_LIMIT_BYTES } from '../../../../masters-terms'
 import { masterErrors } from '../../../../masters-errors'
@@ -15,21 +16,18 @@ export const MAIN = 'ppt/presentation.xml'
 export const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const SLIDES = 'http://schemas.openxmlformats.org/presentationml/2006/main'
 
-const MOST_PARTS = 2_000
-const LARGEST_PART = 16 * 1024 * 1024
-const LARGEST_WHOLE = 48 * 1024 * 1024
-const LARGEST_RATIO = 100
-const RATIO_COUNTS_FROM = 1024 * 1024
-/** Packed bytes of one part of XML: unpacking takes time whatever the directory promises. */
-const LARGEST_PACKED_XML = 3 * 1024 * 1024
-
 /** Reads a .pptx as the hostile thing it may be. Errors: all of `masterErrors` that say why not. */
 export function openMaster(source: Uint8Array): MasterFile {
   if (source.byteLength > MASTER_LIMIT_BYTES) throw masterErrors.masterTooLarge()
   // An encrypted presentation is a container of another kind.
   if (source[0] === 0xd0 && source[1] === 0xcf) throw masterErrors.masterProtected()
   if (source[0] !== 0x50 || source[1] !== 0x4b) throw masterErrors.masterNotSlides()
-  const file = partsOf(unpack(source))
+  const file = partsOf(
+    unpackOffice(source, {
+      tooLarge: masterErrors.masterTooLarge,
+      damaged: masterErrors.masterDamaged,
+    }),
+  )
   // The strict dialect has other names for everything.
   const main = file.xml.get(MAIN)
   if (main?.name !== 'p:presentation' || main.attributes['xmlns:p'] !== SLIDES) {
@@ -40,32 +38,11 @@ export function openMaster(source: Uint8Array): MasterFile {
   return file
 }
 
-function unpack(source: Uint8Array): Record<string, Uint8Array> {
-  let [count, total] = [0, 0]
-  const filter = ({ name, size, originalSize }: UnzipFileInfo): boolean => {
-    count += 1
-    total += originalSize
-    const isXml = /\.(xml|rels|vml)$/i.test(name)
-    const isBomb = originalSize > RATIO_COUNTS_FROM && originalSize > size * LARGEST_RATIO
-    const isHuge = originalSize > LARGEST_PART || (isXml && size > LARGEST_PACKED_XML)
-    if (isBomb || isHuge || count > MOST_PARTS || total > LARGEST_WHOLE) {
-      throw masterErrors.masterTooLarge()
-    }
-    // Folders, and names that climb out of the archive.
-    return !name.endsWith('/') && !/(^|[\\/])\.\.([\\/]|$)|^[\\/]|^[A-Za-z]:|\\/.test(name)
-  }
-  try {
-    return unzipSync(source, { filter })
-  } catch (error) {
-    throw error instanceof Error && 'kind' in error ? error : masterErrors.masterDamaged()
-  }
-}
-
 function partsOf(files: Record<string, Uint8Array>): MasterFile {
   const parts = new Map(Object.entries(files))
   const xml = new Map<string, XmlElement>()
   for (const [path, content] of parts) {
-    if (!/\.(xml|rels|vml)$/i.test(path)) continue
+    if (!isXmlPart(path)) continue
     const root = readXml(strFromU8(content).replace(/^\ufeff/, ''))
     if (!root) throw masterErrors.masterDamaged()
     xml.set(path, root)

@@ -1,0 +1,37 @@
+import { expect } from 'vitest'
+import type { Deck } from '~/features/studio/deck/deck'
+
+// Shorter ones stand inside of others.
+const TELLING = 12
+
+/**
+ * How often each title, bullet and cell of a deck stands in the parts of its file, each of which must stand there; a title
+ * that says it goes on is left out.
+ */
+export function wordsTold(deck: Deck, parts: readonly string[]): string[] {
+  const all = parts
+    .map(plainText)
+    .join('\n')
+    .replaceAll(/.*（续）$/gm, '')
+  const told = deck.slides
+    .flatMap(({ title, bullets, figure }) => [
+      title,
+      ...bullets.map(({ text }) => text),
+      ...(figure?.kind === 'table' ? figure.rows.flat() : []),
+    ])
+    .filter((text) => [...text].length >= TELLING)
+  expect(told.filter((text) => !all.includes(text))).toEqual([])
+  return told.map((text) => `${text}: ${all.split(text).length - 1}`).toSorted()
+}
+
+const plainText = (xml: string) =>
+  [...xml.matchAll(/<a:t>([^<]*)<\/a:t>/g)]
+    .map(([, text = '']) =>
+      text
+        .replaceAll('&lt;', '<')
+        .replaceAll('&gt;', '>')
+        .replaceAll('&quot;', '"')
+        .replaceAll('&apos;', "'")
+        .replaceAll('&amp;', '&'),
+    )
+    .join('\n')
