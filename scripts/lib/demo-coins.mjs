@@ -8,11 +8,11 @@ const people = {
   member: { accountId: '2003', memberId: '3003', role: 'member' },
 }
 
-/** Coins and a history of the demo team, through the product's own ledger; once. */
+/** Coins and a history of the demo team, through the product's own ledger; once: its last step tells that it was done whole. */
 export async function seedDemoCoins(database) {
   const known = await database
     .prepare(
-      "SELECT (SELECT count(*) FROM coin_transfers) + (SELECT count(*) = 0 FROM members WHERE id = '3003') AS n",
+      "SELECT (SELECT count(*) FROM coin_applications) + (SELECT count(*) = 0 FROM members WHERE id = '3003') AS n",
     )
     .first()
   if (known.n > 0) return

@@ -2,6 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare'
 import { root } from './install.mjs'
+import { steadyDatabase } from './steady-database.mjs'
 
 /**
  * Both built Workers in one workerd, with D1, R2, Durable Objects and queues kept under `dataDir`.
@@ -50,9 +51,12 @@ export const publicNetwork = {
   network: { allow: ['public'], deny: [], tlsOptions: { trustBrowserCas: true } },
 }
 
-/** Applies the migrations that this database has not seen, with wrangler's own bookkeeping. */
+/**
+ * Applies the migrations that this database has not seen, with wrangler's own bookkeeping. Each goes in together with its
+ * entry, so that a program that stops in between does not meet its own tables the next time.
+ */
 export async function migrate(miniflare, worker = 'yanmo') {
-  const database = await miniflare.getD1Database('DB', worker)
+  const database = steadyDatabase(await miniflare.getD1Database('DB', worker))
   await database
     .prepare(
       'CREATE TABLE IF NOT EXISTS d1_migrations(id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)',
@@ -63,8 +67,8 @@ export async function migrate(miniflare, worker = 'yanmo') {
   const files = readdirSync(join(root, 'migrations')).filter((name) => name.endsWith('.sql'))
   for (const name of files.sort()) {
     if (applied.has(name)) continue
-    await database.prepare(readFileSync(join(root, 'migrations', name), 'utf8')).run()
-    await database.prepare('INSERT INTO d1_migrations(name) VALUES (?)').bind(name).run()
+    const sql = readFileSync(join(root, 'migrations', name), 'utf8')
+    await database.prepare(`${sql}\nINSERT INTO d1_migrations(name) VALUES ('${name}');`).run()
   }
   return database
 }
