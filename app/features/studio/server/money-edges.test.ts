@@ -96,8 +96,8 @@ test('a title, a wish or a heading that may not be written is refused with AUDIT
 })
 
 test('a heading that came out short costs its part of the price, rounded down; within a tenth it is as long as agreed', async () => {
-  // Of eight words each: all, within a tenth, half, and more than was asked for.
-  const lengths = [8, 7.5, 4, 30]
+  // Of eight words each, ten coins: all, within a tenth, 6.25 coins' worth, and more than was asked for.
+  const lengths = [8, 7.5, 5, 30]
   const world = await createStudioWorld(async (step, tools, work) => {
     if (step.nodeId === null) return
     await writeSentence(step.nodeId, tools, work)
@@ -110,11 +110,11 @@ test('a heading that came out short costs its part of the price, rounded down; w
   expect(await getCreation(ctx, made)).toMatchObject({
     taskStatus: 'done',
     done: 4,
-    paidCoins: 35,
+    paidCoins: 36,
     heldCoins: 0,
     quote: { coins: 40 },
   })
-  expect(await coins()).toEqual({ wallet: 965, held: 0 })
+  expect(await coins()).toEqual({ wallet: 964, held: 0 })
 })
 
 test('a heading that is added to a finished document is priced, held and written alone', async () => {

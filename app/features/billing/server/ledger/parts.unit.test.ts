@@ -106,3 +106,11 @@ test('of a hold of another team nothing is paid or given back', async () => {
   expect(await refundHold(ctx, other)).toBe(0)
   expect(await all()).toEqual({ wallet: 90, held: 10, spent: 0 })
 })
+
+test('no part of a coin is ever moved', async () => {
+  const { part, all } = await openHolding()
+  const before = await all()
+  await expect(part('half', 2.5)).rejects.toThrow(RangeError)
+  await expect(part('none', Number.NaN)).rejects.toThrow(RangeError)
+  expect(await all()).toEqual(before)
+})

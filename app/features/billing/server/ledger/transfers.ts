@@ -61,8 +61,13 @@ export function newTransfer(ctx: Context, kind: TransferKind, input: PaymentInpu
   } satisfies NewTransfer
 }
 
-/** Statement: writes the transfer if `rest` (FROM and WHERE of a select) finds a row and its key is new. */
+/**
+ * Statement: writes the transfer if `rest` (FROM and WHERE of a select) finds a row and its key is new. Throws on parts of a
+ * coin: sums of such do not meet zero, and a hold could not be closed any more.
+ */
 export function writeTransfer(ctx: Context, one: NewTransfer, rest: SQL) {
+  if (typeof one.amountCoins === 'number' && !Number.isSafeInteger(one.amountCoins))
+    throw new RangeError(`coins are whole: ${one.amountCoins} for ${one.key}`)
   return ctx.db
     .insert(coinTransfers)
     .select(
