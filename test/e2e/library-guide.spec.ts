@@ -48,6 +48,38 @@ test('a file opens with its guide: a point leads to its page, a question is aske
   await expect(page).toHaveURL(/\/profile\/questions/)
 })
 
+test('what the open file does not say is asked over the whole library, in the place of the question', async ({
+  product,
+  page,
+}) => {
+  const id = await fileId(product.url, '消防评审')
+  // Low enough for the thread to scroll: the box shrinks when it is left, and what is pressed must not move away.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await enterAs(page, product.url, 'shenyan')
+  await page.goto(`${product.url}/library/${id}?type=questions`)
+  const side = page.getByRole('complementary', { name: '阅读助手' })
+  const asked = '核心保护区可游面积是多少公顷？'
+  const box = side.getByRole('textbox', { name: '问题' })
+  await box.fill(asked)
+  await box.press('Enter')
+  const widen = side.getByRole('button', { name: '扩大到知识库' })
+  await expect(widen).toBeVisible({ timeout: 30_000 })
+  await expect(side.getByText('3.86')).toHaveCount(0)
+  await expectAccessible(page, { include: '.reader-side' })
+  await widen.click()
+  await expect(side.getByText(/3\.86/).first()).toBeVisible({ timeout: 30_000 })
+  await expect(side.getByText('整个知识库', { exact: true })).toBeVisible()
+  await expect(side.getByRole('article')).toHaveCount(1)
+  await expect(widen).toHaveCount(0)
+
+  await page.reload()
+  await page.getByRole('button', { name: /提问记录/ }).hover()
+  await page.getByRole('dialog').getByText(asked).first().click()
+  await expect(side.getByText(/3\.86/).first()).toBeVisible()
+  await side.getByRole('button', { name: '上一个版本' }).click()
+  await expect(widen).toBeVisible()
+})
+
 test('a map is walked by pointer and by keyboard alone, and kept as picture and outline', async ({
   product,
   page,

@@ -1,5 +1,5 @@
 import { apiClient } from '../../scripts/lib/product.mjs'
-import { expect, HOUSE_TEAM, PASSWORD, signIn, test } from './world.ts'
+import { expect, fileId, HOUSE_TEAM, PASSWORD, signIn, test } from './world.ts'
 
 const FRESH = {
   name: '刚写的纪要.txt',
@@ -75,6 +75,51 @@ test('files for a question are found, chosen, sent up, given back and kept until
   // Other journeys find the library as it was.
   await api.post(`${space}/folder/changeFolder`, { fileIds })
   await api.delete(`${space}/folder/delete?folderId=${folderId}`)
+})
+
+test('material of a creation is chosen in the same dialog, comes up with it in hand, and goes along with the order', async ({
+  product,
+  page,
+}) => {
+  await signIn(page, product.url, 'shenyan')
+  await page.goto(`${product.url}/create`)
+  await page.getByLabel('题目').fill('古镇消防改造的要点')
+  await page.getByRole('radio', { name: '手动上传' }).click()
+  const chosen = page.getByRole('list', { name: '已选资料' })
+  const dialog = page.getByRole('dialog', { name: '选择资料' })
+  const open = () => page.getByRole('button', { name: '从知识库选' }).click()
+  await open()
+  await expect(dialog.locator('.picker')).toHaveAttribute('data-code', 'create')
+  await expect(dialog.locator('.picker')).toHaveAttribute('data-app', 'material')
+  await dialog.getByRole('checkbox', { name: '消防评审意见汇总.txt' }).check()
+  await dialog.getByRole('button', { name: '选定 1 份' }).click()
+  await expect(chosen.getByRole('listitem')).toHaveText([/消防评审意见汇总\.txt.*已学习/])
+
+  await open()
+  await expect(dialog.getByText('已选 1 / 50')).toBeVisible()
+  await dialog.getByRole('checkbox', { name: /座谈会纪要/ }).check()
+  await dialog.getByRole('button', { name: '取消' }).click()
+  await expect(chosen.getByRole('listitem')).toHaveCount(1)
+
+  // Sent up together, one comes in after the other: neither pushes the other out.
+  const own = ['甲', '乙'].map((name) => ({ ...FRESH, name: `${name}纪要.txt` }))
+  await page.getByLabel('上传资料').setInputFiles(own)
+  await expect(chosen.getByRole('listitem')).toHaveText([/消防评审/, /甲纪要\.txt/, /乙纪要\.txt/])
+  for (const { name } of own) await chosen.getByRole('button', { name: `移除 ${name}` }).click()
+  const ordered = page.waitForRequest(/\/creation\/create$/)
+  await page.getByRole('button', { name: '生成大纲' }).click()
+  const { form } = (await ordered).postDataJSON() as { form: object }
+  const id = await fileId(product.url, '消防评审')
+  expect(form).toMatchObject({ material: '手动上传', materialSource: 'upload', fileIds: [id] })
+  await page.waitForURL(/\/create\/outline\?id=\d+/)
+
+  // Other journeys find the library as it was.
+  const api = apiClient(product.url)
+  await api.signIn('shenyan', PASSWORD)
+  for (const { name } of own) {
+    const added = await fileId(product.url, name)
+    await api.delete(`/space/${HOUSE_TEAM}/file/delete?ids=${added}`)
+  }
 })
 
 // What is on screen stays there while something goes up.

@@ -1,4 +1,5 @@
 import type { MessageView, SessionView } from '~/features/chat/terms'
+import type { ConversationPlace } from '~/features/chat/ui/asked'
 import type { ChatCalls } from '~/features/chat/ui/chat-calls'
 import { Conversation, type ConversationHost, type Question } from '~/features/chat/ui/conversation'
 
@@ -11,7 +12,12 @@ export const question: Question = {
   files: [],
   shownFiles: [],
 }
-const place = { teamId: '1', spaceId: '2', sessionFrom: 'Normal' as const, folderIds: '' }
+const place: ConversationPlace = {
+  teamId: '1',
+  spaceId: '2',
+  sessionFrom: 'Normal',
+  folderIds: '',
+}
 /** A whole answer. */
 export const frames = [
   'id: 1\nevent: conversation.started\ndata: {"sessionId":"71","messageId":"9","title":"承载量"}\n\n',
@@ -26,6 +32,7 @@ export function onScreen(
   calls: Partial<ChatCalls>,
   beforePaint: (run: () => void) => void = (run) => run(),
   host: Partial<ConversationHost> = {},
+  at: Partial<ConversationPlace> = {},
 ) {
   const seen = {
     named: [] as string[],
@@ -54,7 +61,7 @@ export function onScreen(
       onClosed: (reason) => void seen.closed.push(reason),
       ...host,
     },
-    place,
+    { ...place, ...at },
   )
   const isIdle = async () => {
     while (conversation.snapshot().isAnswering) await new Promise((resolve) => setTimeout(resolve))

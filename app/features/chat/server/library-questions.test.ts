@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { askAndRead, createChatWorld, learn, sessionOf, textOf, typesOf } from '#test/chat'
-import { recordsQuery } from '../contract'
+import { askAndRead, createChatWorld, learn, sessionOf, textOf, typesOf, usedOf } from '#test/chat'
+import { BEFORE_FIRST, recordsQuery } from '../contract'
 import { listRecords } from './records'
+import { viewSession } from './sessions'
 
 test('a question about the library itself is answered by its rows, each of them cited, without a model', async () => {
   const { ctx, model } = await createChatWorld()
@@ -86,4 +87,38 @@ test('R-REC-08: the records of one file are those of what was asked about it', a
   expect(await recordsOf({ sessionFrom, fileIds: other })).toEqual([about[1]])
   expect(await recordsOf({ sessionFrom })).toHaveLength(2)
   expect(await recordsOf({ sessionFrom: 'KnowledgeFolder', folderIds: one })).toEqual([])
+})
+
+test('a question that its file does not answer is asked over the whole library in the same thread, and counted once more', async () => {
+  const world = await createChatWorld()
+  const { ctx } = world
+  const spring = await learn(ctx, '春.docx', ['春天的内容是播种。'])
+  const autumn = await learn(ctx, '秋.docx', ['秋天的内容是收获，粮仓的容量是三百石。'])
+  world.speakTo(ctx.models)
+  const question = '粮仓的容量是多少？'
+  const beside = { question, files: [{ fileId: spring, repositoryFileId: spring }] }
+  const first = await askAndRead(ctx, { ...beside, sessionFrom: 'KnowledgeSingleFile' })
+  expect(textOf(first)).not.toContain('三百石')
+  const sessionId = sessionOf(first)
+  const wide = {
+    question,
+    sessionId,
+    sessionFrom: 'KnowledgeFolderRoot' as const,
+    useRepository: true,
+    after: BEFORE_FIRST,
+    askId: 'widened-once',
+  }
+  const found = await askAndRead(ctx, wide)
+  expect(textOf(found)).toContain('三百石')
+  expect(sessionOf(found)).toBe(sessionId)
+  await askAndRead(ctx, wide)
+  expect(await usedOf(world)).toBe(2)
+
+  const { messages } = await viewSession(ctx, sessionId)
+  expect(messages).toMatchObject([
+    { files: [], refs: [{ fileId: autumn }], versions: [expect.any(String), expect.any(String)] },
+  ])
+  const about = { sessionFrom: 'KnowledgeSingleFile', fileIds: spring }
+  const query = recordsQuery.parse({ teamId: ctx.seat.teamId, ...about })
+  expect((await listRecords(ctx, query)).records.map((one) => one.sessionId)).toEqual([sessionId])
 })

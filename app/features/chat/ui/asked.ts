@@ -50,6 +50,23 @@ export function questionOf(message: MessageView): Question {
   }
 }
 
+/** What a question becomes that is asked over the whole library instead of the files it was about. */
+export const overLibrary: Partial<Question> = {
+  files: [],
+  works: [],
+  shownFiles: [],
+  useRepository: true,
+}
+
+/** Beside a file a question without one is about the whole library; its thread stays the file's. */
+export const placeOf = (
+  place: ConversationPlace,
+  { files }: Pick<Question, 'files'>,
+): ConversationPlace =>
+  place.sessionFrom === 'KnowledgeSingleFile' && files.length === 0
+    ? { ...place, sessionFrom: 'KnowledgeFolderRoot' }
+    : place
+
 /** Files and papers among what a question is about, as the call names them. */
 export function askedAbout(chosen: readonly { id: string; fileId?: string; extension: string }[]) {
   const files = chosen

@@ -88,6 +88,8 @@ export function ChatScreen(props: ChatScreenProps) {
           announcement={chat.announcement}
           sheet={chat.citations.sheet}
           onCloseSheet={chat.citations.closeSheet}
+          // An assistant's documents shut out the rest of the library.
+          mayWiden={!chat.agent}
           empty={<Empty agent={props.sessionId === '' ? props.agent : null} onPick={chat.begin} />}
           dock={
             <Dock

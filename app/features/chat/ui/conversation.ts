@@ -3,6 +3,7 @@ import { failAnswer, newAnswer, resumeAnswer, type AnswerState } from './answer-
 import {
   numbered,
   placeIn,
+  placeOf,
   questionOf,
   type ConversationPlace,
   type Instead,
@@ -98,7 +99,7 @@ export class Conversation {
     const before = this.view
     const { kept, versions, at } = placeIn(before, instead)
     const { against = null, ...asked } = question
-    const input = { ...this.place, ...asked, ...this.sessionOf(), ...at, askId }
+    const input = { ...placeOf(this.place, asked), ...asked, ...this.sessionOf(), ...at, askId }
     const { shownFiles, shownImage, ...wire } = input
     this.asked = { key, question: asked }
     this.against = against
@@ -116,12 +117,11 @@ export class Conversation {
     return refusal
   }
 
-  /** Asks the question of an entry once more, in other words when `text` is given, in its place or after all others. */
-  async again(key: string, text?: string, isNext = false): Promise<CallRefused | null> {
+  /** Asks the question of an entry once more, with what is to be otherwise, in its place or after all others. */
+  async again(key: string, change: Partial<Question> = {}, isNext = false) {
     const entry = this.view.entries.find((one) => one.key === key)
     if (!entry || this.view.isAnswering) return null
-    const question = { ...this.questionOf(entry), ...(text !== undefined && { question: text }) }
-    return this.ask(question, isNext ? {} : { key })
+    return this.ask({ ...this.questionOf(entry), ...change }, isNext ? {} : { key })
   }
 
   /** Asks another model, by its provider's id, the question of an entry, which may still be being answered. */
@@ -130,10 +130,10 @@ export class Conversation {
     const messageId = this.comparableId(key)
     if (!entry || messageId === '') return
     const { shownFiles: _files, ...question } = this.questionOf(entry)
-    const place = { ...this.place, ...this.sessionOf(), beside: { messageId, provider } }
-    const input = { ...question, ...place, askId: this.host.newAskId() }
+    const place = { ...placeOf(this.place, question), ...this.sessionOf() }
+    const beside = { beside: { messageId, provider }, askId: this.host.newAskId() }
     this.show({ ...this.view, entries: withoutBeside(this.view.entries) })
-    const ended = await this.rival.ask(key, entry.message, input)
+    const ended = await this.rival.ask(key, entry.message, { ...question, ...place, ...beside })
     if (ended && !this.isBusy) this.host.onEnded?.(ended, this.view.sessionId)
   }
 

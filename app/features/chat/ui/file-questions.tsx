@@ -93,6 +93,8 @@ export function ScopedQuestions(props: ScopedQuestionsProps) {
         sheet={citations.sheet}
         onCloseSheet={citations.closeSheet}
         isNarrow
+        mayWiden
+        isOfFile={file !== undefined}
         onNote={file && ((message) => emit('add_to_notes', noteOf(file.id, message)))}
         empty={<EmptyState drawing="desk" title={props.emptyTitle} hint={props.emptyHint} />}
         dock={

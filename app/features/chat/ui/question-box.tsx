@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState, type ClipboardEvent, type DragEvent } from 'react'
+import { lazy, Suspense, useState, type ClipboardEvent, type DragEvent } from 'react'
 import { emit, useEvent } from '~/browser/event-bus'
 import { QUESTION_LIMIT, type SessionFrom } from '../terms'
 import { BoxTools, PromptButton } from './box-tools'
@@ -8,6 +8,7 @@ import { ImageChip } from './image-chip'
 import { QuestionInput } from './question-input'
 import { SendSeal } from './send-seal'
 import { sendBlock, takesImages } from './send-rules'
+import { useBoxFocus } from './use-box-focus'
 import { useDraftImage } from './use-draft-image'
 import type { QuestionDraft } from './use-question-draft'
 import { placeholderOf } from './wording'
@@ -30,8 +31,7 @@ export interface QuestionBoxProps {
 /** Where questions are written: files or a picture, text, ways of working, the seal that sends. */
 export function QuestionBox(props: QuestionBoxProps) {
   const { variant, draft, isAnswering } = props
-  const box = useRef<HTMLDivElement>(null)
-  const [isFocused, setFocused] = useState(false)
+  const { isFocused, place } = useBoxFocus()
   const [arePromptsOpen, setPromptsOpen] = useState(false)
   const { team, openLogin } = useChatShell()
   const image = useDraftImage(draft)
@@ -59,14 +59,10 @@ export function QuestionBox(props: QuestionBoxProps) {
   const seal = <SendSeal block={block} onSend={send} onStop={props.onStop} />
   return (
     <div
-      ref={box}
+      {...place}
       className="question-box"
       data-drop={drop.isOver || undefined}
       {...drop.handlers}
-      onFocus={() => setFocused(true)}
-      onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) setFocused(false)
-      }}
     >
       <Along draft={draft} onRemoveImage={image.remove} />
       <div className={isSlim ? 'flex items-center gap-2 pr-2' : 'max-tablet:flex max-tablet:pr-2'}>
@@ -104,7 +100,7 @@ export function QuestionBox(props: QuestionBoxProps) {
             onInsert={(text) => draft.setText(withPrompt(draft.text, text))}
             onClose={() => {
               setPromptsOpen(false)
-              focusText(box.current)
+              focusText(place.ref.current)
             }}
           />
         </Suspense>

@@ -1,4 +1,4 @@
-import { CircleAlert, Copy, NotebookPen, RefreshCw, RotateCcw, Trash2 } from 'lucide-react'
+import { CircleAlert, Copy, Library, NotebookPen, RefreshCw, RotateCcw, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { ANOTHER_WAY } from '~/core/refusal'
 import { Button } from '~/kit/button'
@@ -10,6 +10,7 @@ import { CompareMenu } from './compare-menu'
 import type { ThreadEntry } from './conversation-view'
 import { isAnswering } from './send-rules'
 import { VersionSwitch } from './version-switch'
+import { wideningOf } from './widening'
 
 /** What can be done with a question and its answer. */
 export interface EntryActs {
@@ -18,6 +19,8 @@ export interface EntryActs {
   onAgain(key: string, text?: string): void
   /** Asks another model the same, its answer beside this one. */
   onCompare(key: string, provider: string): void
+  /** Asks the same over the whole library; absent where that is not the reader's to do. */
+  onWiden?: ((key: string) => void) | undefined
   onChoose(messageId: string): void
   onRemove(key: string): void
   onCopy(message: MessageView): void
@@ -38,16 +41,41 @@ export function EntryEnding(props: EntryEndingProps) {
   return (
     <>
       {message.error && <Failure {...props} text={message.error.message} />}
-      {message.refused && (
-        <p className="mt-2 text-small text-ink-3">
-          {!message.answer.includes(ANOTHER_WAY) && ANOTHER_WAY}
-          <Link className="k-link" to="/library">
-            打开知识库
-          </Link>
-        </p>
+      {offerOf(props) === 'answer' ? (
+        <Widening {...props} />
+      ) : (
+        message.refused && (
+          <p className="mt-2 text-small text-ink-3">
+            {!message.answer.includes(ANOTHER_WAY) && ANOTHER_WAY}
+            <Link className="k-link" to="/library">
+              打开知识库
+            </Link>
+          </p>
+        )
       )}
       <Acts {...props} />
     </>
+  )
+}
+
+const offerOf = ({ entry, onWiden }: EntryEndingProps) =>
+  onWiden ? wideningOf(entry.message) : null
+
+const WAIT = '正在回答，完成后可以扩大到知识库'
+
+function Widening({ entry, isBusy, onWiden }: EntryEndingProps) {
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-small text-ink-3">
+      <Button
+        size="small"
+        icon={<Library size={15} aria-hidden="true" />}
+        onClick={() => onWiden?.(entry.key)}
+        {...(isBusy && { disabledReason: WAIT })}
+      >
+        扩大到知识库
+      </Button>
+      同一个问题，在全部资料里再找
+    </div>
   )
 }
 
@@ -72,7 +100,7 @@ function Acts(props: EntryEndingProps) {
   const { entry, sessionId, isBusy, onNote } = props
   const { key, message } = entry
   const hasAnswer = message.answer !== ''
-  const isStored = message.id !== '' && !isAnswering(message.status)
+  const isKept = message.id !== '' && !isAnswering(message.status)
   return (
     <footer className="-ml-2 flex flex-wrap items-center gap-1 pt-2 text-micro text-ink-3 max-tablet:gap-2">
       <VersionSwitch message={message} isBusy={isBusy} onChoose={props.onChoose} />
@@ -93,7 +121,7 @@ function Acts(props: EntryEndingProps) {
           onClick={() => onNote(message)}
         />
       )}
-      {isStored && hasAnswer && (
+      {isKept && hasAnswer && (
         <IconButton
           label="重新回答"
           size="small"
@@ -102,7 +130,16 @@ function Acts(props: EntryEndingProps) {
           {...(isBusy && { disabledReason: '正在回答，完成后可以重新回答' })}
         />
       )}
-      {isStored && hasAnswer && sessionId !== '' && (
+      {offerOf(props) === 'act' && (
+        <IconButton
+          label="扩大到知识库"
+          size="small"
+          icon={<Library size={16} aria-hidden="true" />}
+          onClick={() => props.onWiden?.(key)}
+          {...(isBusy && { disabledReason: WAIT })}
+        />
+      )}
+      {isKept && hasAnswer && sessionId !== '' && (
         <>
           <CompareMenu
             message={message}
@@ -112,7 +149,7 @@ function Acts(props: EntryEndingProps) {
           <AnswerRating key={message.id} message={message} sessionId={sessionId} />
         </>
       )}
-      {isStored && (
+      {isKept && (
         <IconButton
           label="删除这组问答"
           size="small"

@@ -22,6 +22,10 @@ export interface ThreadPaneProps {
   sheet: CitationTarget | null
   onCloseSheet(): void
   isNarrow?: boolean
+  /** A question about files may be asked over the whole library. */
+  mayWiden?: boolean
+  /** Beside one file: what was asked over the whole library says so. */
+  isOfFile?: boolean
   onNote?: ((message: MessageView) => void) | undefined
   /** Stands where no question has been asked yet. */
   empty: ReactNode
@@ -33,7 +37,7 @@ const LONG = 24
 
 /** A thread that scrolls over a dock that does not. */
 export function ThreadPane(props: ThreadPaneProps) {
-  const { conversation, view, isNarrow = false } = props
+  const { conversation, view, isNarrow = false, mayWiden = false } = props
   const [removed, setRemoved] = useState<string | null>(null)
   const acts = useThreadActs(conversation)
   const { pane, onScroll, toEnd, isAway } = useStickyScroll(view, (id) => conversation.reach(id))
@@ -77,9 +81,11 @@ export function ThreadPane(props: ThreadPaneProps) {
               <ChatThread
                 view={view}
                 isNarrow={isNarrow}
+                isOfFile={props.isOfFile}
                 onRetry={(key) => void acts.retry(key)}
                 onAgain={(key, text) => void acts.again(key, text)}
                 onCompare={(key, provider) => void acts.compare(key, provider)}
+                onWiden={mayWiden ? (key) => void acts.widen(key) : undefined}
                 onChoose={(messageId) => void acts.choose(messageId)}
                 onRemove={setRemoved}
                 onCopy={({ answer }) => void acts.copy(answer)}

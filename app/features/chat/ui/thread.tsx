@@ -1,3 +1,4 @@
+import { Library } from 'lucide-react'
 import { lazy, memo, Suspense, useRef } from 'react'
 import { Link } from 'react-router'
 import { FileMark } from '~/kit/file-mark'
@@ -19,10 +20,12 @@ export interface ChatThreadProps extends EntryActs {
   view: ConversationView
   /** 44 characters wide in the chat, as wide as its pane beside a document. */
   isNarrow?: boolean
+  /** Beside one file: what was asked over the whole library says so. */
+  isOfFile?: boolean | undefined
 }
 
 /** Questions as titles, answers as text; no bubbles. */
-export function ChatThread({ view, isNarrow = false, ...acts }: ChatThreadProps) {
+export function ChatThread({ view, isNarrow = false, isOfFile, ...acts }: ChatThreadProps) {
   const last = view.entries.at(-1)
   const before = view.earlier?.count ?? 0
   const all = before + view.entries.length
@@ -38,6 +41,7 @@ export function ChatThread({ view, isNarrow = false, ...acts }: ChatThreadProps)
             isLive={view.isAnswering && entry === last}
             isBusy={view.isAnswering}
             isNarrow={isNarrow}
+            isOfFile={isOfFile}
             sessionId={view.sessionId}
             {...acts}
           />
@@ -97,7 +101,8 @@ const Entry = memo(
 )
 
 function EntryContent(props: EntryProps) {
-  const { entry, isLive, isBusy, isNarrow = false, sessionId, no: _no, all: _all, ...acts } = props
+  const { no: _no, all: _all, isOfFile, ...shown } = props
+  const { entry, isLive, isBusy, isNarrow = false, sessionId, ...acts } = shown
   const { key, message } = entry
   const isFixed = isBusy || message.id === ''
   const isWriting = isLive && message.answer !== ''
@@ -110,6 +115,12 @@ function EntryContent(props: EntryProps) {
       />
       {message.image && <AskedPicture image={message.image} sessionId={sessionId} />}
       <AskedFiles files={message.files} />
+      {isOfFile && message.files.length === 0 && (
+        <p className={`${ASKED} mb-3 w-fit`}>
+          <Library size={15} aria-hidden="true" />
+          整个知识库
+        </p>
+      )}
       {entry.beside ? (
         <Suspense>
           <Comparison entry={entry} beside={entry.beside} isBusy={isBusy} {...acts} />

@@ -4,7 +4,7 @@ import { useShell } from '~/browser/use-shell'
 import { CallRefused } from './chat-calls'
 import type { MessageView, ReadyModes } from '../terms'
 import { useChatShell, useReadyModes } from './chat-shell'
-import { askedAbout } from './asked'
+import { askedAbout, overLibrary } from './asked'
 import type { Conversation, Question } from './conversation'
 import { askedImageOf, type DraftImage } from './draft-image'
 import type { QuestionDraft } from './use-question-draft'
@@ -116,6 +116,13 @@ export function questionOf(
   }
 }
 
+/** The same question over the whole library. What was asked after it stays: then it is asked once more at the end. */
+function widen(conversation: Conversation, key: string) {
+  const isLast = conversation.snapshot().entries.at(-1)?.key === key
+  if (!isLast) emit('chat_scroll_to_bottom')
+  return conversation.again(key, overLibrary, !isLast)
+}
+
 /** Runs an act of the thread and says in words when the server or the line refuses it. */
 export function useThreadActs(conversation: Conversation) {
   const { notify } = useChatShell()
@@ -134,8 +141,11 @@ export function useThreadActs(conversation: Conversation) {
   return {
     stop: () => attempt(() => conversation.stop()),
     retry: (key: string) => attempt(() => conversation.retry(key)),
-    again: (key: string, text?: string) => attempt(() => conversation.again(key, text)),
-    next: (key: string, text: string) => attempt(() => conversation.again(key, text, true)),
+    again: (key: string, text?: string) =>
+      attempt(() => conversation.again(key, text === undefined ? {} : { question: text })),
+    next: (key: string, text: string) =>
+      attempt(() => conversation.again(key, { question: text }, true)),
+    widen: (key: string) => attempt(() => widen(conversation, key)),
     compare: (key: string, provider: string) => attempt(() => conversation.compare(key, provider)),
     choose: (messageId: string) => attempt(() => conversation.choose(messageId)),
     remove: (key: string) => attempt(() => conversation.remove(key)),

@@ -13,7 +13,7 @@ test('a question asked anew stands in the place of the old one, which stays as a
     choose: (_, id) => sessionWith({ id, versions: ['9', '10'] }),
   })
   conversation.open(await sessionWith({ answer: '旧', modes: ['useR1'] }))
-  await conversation.again('9', '换个问法')
+  await conversation.again('9', { question: '换个问法' })
   expect(asked).toEqual([['换个问法', '0', true]])
   expect(conversation.snapshot().entries).toHaveLength(1)
   expect(answerOf(conversation)).toMatchObject({ id: '10', versions: ['9', '10'] })
