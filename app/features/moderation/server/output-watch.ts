@@ -83,7 +83,13 @@ export class OutputWatch {
   /** Waits until all of it is judged. */
   async settle(): Promise<void> {
     await this.judging
-    if (this.error === null && this.text.length > this.judgedTo) await this.judge()
+    const isLeft = this.hasJudges && this.text.length > this.judgedTo
+    if (this.error === null && isLeft) await this.judge()
+  }
+
+  // Lists alone have no windows: a judging that judges nothing would be due again at once, and for ever.
+  private get hasJudges(): boolean {
+    return this.ctx.settings.MODERATION_PROVIDERS.length > 0
   }
 
   private release(to: number): string {
@@ -93,6 +99,7 @@ export class OutputWatch {
   }
 
   private judgeIfDue(): void {
+    if (!this.hasJudges) return
     const waiting = this.text.length - this.judgedTo
     if (this.judging || this.error || waiting < FEWEST) return
     const isWhole = waiting >= WINDOW && SENTENCE_END.test(this.text)
@@ -107,7 +114,6 @@ export class OutputWatch {
   }
 
   private async judge(): Promise<void> {
-    if (this.ctx.settings.MODERATION_PROVIDERS.length === 0) return
     const text = this.text.slice(Math.max(0, this.judgedTo - OVERLAP))
     this.judgedTo = this.text.length
     this.windowSince = this.ctx.now().getTime()
