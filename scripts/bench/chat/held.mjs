@@ -29,12 +29,23 @@ export async function benchHeld() {
         ...wholenessOf(outcomes, tokens),
         heldSeconds: round1(Math.min(...seconds)),
         longestSeconds: round1(Math.max(...seconds)),
+        endedWith: endingsOf(outcomes),
       },
     ]
   } finally {
     await product.stop()
     upstream.stop()
   }
+}
+
+/** The last events of the streams, each with how many ended so. */
+function endingsOf(outcomes) {
+  const sums = new Map()
+  for (const { value, reason } of outcomes) {
+    const ending = value?.last ?? reason?.message ?? ''
+    sums.set(ending, (sums.get(ending) ?? 0) + 1)
+  }
+  return [...sums].map(([ending, n]) => `${ending} ${n}`).join(', ')
 }
 
 async function signIn(origin, account) {
