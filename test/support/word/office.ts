@@ -49,3 +49,21 @@ export function lettersOf(text: string): Map<string, number> {
   }
   return found
 }
+
+/** Headings in their order, as words alone. */
+export const headingsOfOffice = (flat: string): string[] =>
+  [...flat.matchAll(/<text:h [^>]*>([\s\S]*?)<\/text:h>/g)].map(([, words = '']) =>
+    plain(words.replace(/<text:sequence [\s\S]*?<\/text:sequence>/g, '')),
+  )
+
+export const countsOfOffice = (flat: string) => ({
+  pages: Number(/meta:page-count="(\d+)"/.exec(flat)?.[1] ?? 0),
+  footnotes: flat.match(/<text:note /g)?.length ?? 0,
+  formulas: flat.match(/<math[ >]/g)?.length ?? 0,
+})
+
+const signs: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }
+const plain = (xml: string) =>
+  xml
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(lt|gt|quot|apos|amp);/g, (_, name: string) => signs[name] ?? '')

@@ -1,5 +1,10 @@
 import { strFromU8, unzipSync } from 'fflate'
-import { readXml, type XmlElement } from '~/features/editor/server/export/word/xml/read'
+import {
+  allOf,
+  readXml,
+  textOf,
+  type XmlElement,
+} from '~/features/editor/server/export/word/xml/read'
 
 /** Files of a .docx by path. */
 export type Parts = Record<string, Uint8Array>
@@ -21,3 +26,10 @@ export function xmlPart(parts: Parts, path: string): XmlElement {
   if (!root) throw new Error(`${path} is not well formed`)
   return root
 }
+
+/** All words of text and notes as a reader sees them, fields by what they show. */
+export function wordsOf(parts: Parts): string {
+  const roots = [xmlPart(parts, 'word/document.xml'), xmlPart(parts, 'word/footnotes.xml')]
+  return roots.flatMap((root) => [...allOf(root, 'w:p')].map(paragraphWords)).join('\n')
+}
+const paragraphWords = (paragraph: XmlElement) => [...allOf(paragraph, 'w:t')].map(textOf).join('')

@@ -138,10 +138,17 @@ export interface ExportMaterial {
   hear(flaws: readonly ExportFlaw[]): void
   /** Bytes of a picture of the document; null when they are gone. */
   bytesOf(key: string): Promise<Uint8Array<ArrayBuffer> | null>
+  /** Where the format keeps sections: those of an earlier export, and whoever takes those of this one. */
+  sections?: {
+    before: Uint8Array<ArrayBuffer> | null
+    keep(file: Uint8Array<ArrayBuffer>): void
+  }
 }
 
 /** A format that documents are written down in. */
 export interface Exporter {
+  /** Written again, it takes sections that stayed the same from the export before. */
+  keepsSections?: true
   /** Without dot. */
   extension: string
   contentType: string

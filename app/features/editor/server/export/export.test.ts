@@ -91,6 +91,36 @@ test('a PDF has its Chinese font inside, in the runtime of the Worker too', asyn
   expect(file).not.toContain('STSong')
 })
 
+test('sections are kept for the next Word file alone: it is right after an edit, and what was kept goes with it', async () => {
+  const world = await createTeamWorld()
+  const { ctx, clock } = world
+  const id = await write(ctx)
+  const folder = `documents/${ctx.seat.teamId}/${id}/exports/`
+  const files = async () => (await ctx.files.list(folder)).map((key) => key.slice(folder.length))
+  const first = await exported(world, ctx, id, 'docx')
+  expect(await files()).toEqual([first, `${first}.sections`])
+  await commitSection(ctx, id, {
+    nodeId: 'b',
+    baseRev: 0,
+    body: bodyOf(paragraph('p2', '夏天来了。')),
+    stepKey: 'write:b',
+    citations: [],
+  })
+  clock.now += 1_000
+  const second = await exported(world, ctx, id, 'docx')
+  expect((await files()).toSorted()).toEqual([first, second, `${second}.sections`].toSorted())
+  const served = await serveExport(anybody(ctx), await getExportCode(ctx, { exportId: second }))
+  const parts = unzipSync(new Uint8Array(await served.arrayBuffer()))
+  const xml = strFromU8(parts['word/document.xml'] ?? new Uint8Array())
+  expect(xml).toContain('春天来了')
+  expect(xml).toContain('夏天来了')
+  expect(await exported(world, ctx, id, 'md')).not.toBe('')
+  expect((await files()).filter((name) => name.endsWith('.sections'))).toHaveLength(1)
+  clock.now += 86_400_000 + 1
+  await sweepExports(ctx)
+  expect(await files()).toEqual([])
+})
+
 test('what the cover says goes along, and what was not written as it was meant is told', async () => {
   const world = await createTeamWorld()
   const { ctx } = world

@@ -7,6 +7,7 @@ import type { ExportFlaw } from '../../contract'
 import { editorErrors } from '../../errors'
 import { findDocument } from '../documents'
 import { failExport, keyOf, type ExportRow } from '../exports/exports'
+import { openKeptSections } from '../exports/kept-sections'
 import { imageReader } from '../images'
 import type { Exporter } from '../ports'
 import { snapshot } from '../snapshots'
@@ -68,6 +69,7 @@ async function writeDown(
   await tell(ctx, row, { progress: 40, rev: whole.rev })
   const names = await memberNames(ctx, ctx.seat.teamId, [row.accountId])
   const readImage = imageReader(ctx, documentId)
+  const sections = exporter.keepsSections ? await openKeptSections(ctx, row) : null
   let flaws: readonly ExportFlaw[] = []
   const written = await exporter.write({
     ctx,
@@ -81,10 +83,12 @@ async function writeDown(
       const bytes = await readImage(key)
       return bytes && new Uint8Array(bytes)
     },
+    ...(sections && { sections }),
   })
   const bytes = await collect(written)
   await tell(ctx, row, { progress: 90 })
   await ctx.files.write(keyOf(row), bytes.buffer, exporter.contentType)
+  await sections?.save()
   const fileName = `${nameOf(document.tree.title)}（${standing}）.${exporter.extension}`
   await tell(ctx, row, {
     state: 'done',

@@ -139,7 +139,7 @@ export async function sweepExports(ctx: Context): Promise<void> {
       .limit(AT_ONCE)
     if (rows.length === 0) return 0
     // Files first: a crash in between leaves rows that the next sweep finds again.
-    await ctx.files.remove(rows.map(keyOf))
+    await ctx.files.remove(rows.flatMap((row) => [keyOf(row), sectionsKeyOf(row)]))
     const ids = rows.map(({ id }) => id)
     await ctx.db.delete(documentExports).where(inArray(documentExports.id, ids))
     return rows.length
@@ -167,6 +167,9 @@ export async function failExport(ctx: Context, exportId: string, errorCode: stri
 
 export const keyOf = ({ teamId, documentId, id }: ExportRow) =>
   `documents/${teamId}/${documentId}/exports/${id}`
+
+/** Sections as an export has written them, for the next one: they lie beside its file and go with it. */
+export const sectionsKeyOf = (row: ExportRow) => `${keyOf(row)}.sections`
 
 const codeOf = () => String(editorErrors.exportFailed().kind.code)
 

@@ -6,7 +6,8 @@ import { writeWord, type WordReport } from '../word'
 export const docx: Exporter = {
   extension: 'docx',
   contentType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  async write({ ctx, document, options, author, at, bytesOf, hear }) {
+  keepsSections: true,
+  async write({ ctx, document, options, author, at, bytesOf, hear, sections }) {
     const { preset, edition, style, quotes, mouldId, fields } = options
     const opened = mouldId === '' ? null : await openMould(ctx, mouldId)
     const mould = opened && { mould: opened.bytes, mouldRoles: opened.chosen }
@@ -23,6 +24,7 @@ export const docx: Exporter = {
       bytesOf,
       report,
       ...mould,
+      ...(sections && { fragments: sections }),
     }
     return writeWord(document, how)
   },

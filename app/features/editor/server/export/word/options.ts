@@ -25,6 +25,8 @@ export interface WordOptions {
   pictureOf?(drawing: Drawing): Promise<Picture | null>
   /** Words of a thread of comments, the oldest first. */
   comments?: ReadonlyMap<string, readonly WordComment[]>
+  /** What an earlier export of the document has kept of its sections, and who keeps those of this one for the next. */
+  fragments?: { before: Uint8Array<ArrayBuffer> | null; keep(file: Uint8Array<ArrayBuffer>): void }
   /** Hears what could not be written as it was meant, once the stream has ended. */
   report?(report: WordReport): void
 }
@@ -52,6 +54,8 @@ export interface WordReport {
   formulas: number
   footnotes: number
   references: number
+  /** Sections that stand as an earlier export has written them. */
+  takenOver: number
   flaws: WordFlaw[]
 }
 export interface WordFlaw {

@@ -3,6 +3,8 @@ import { linesOfBlock, type DocNode, type DocSnapshot, type Inline } from '../..
 /** What has to be known before the first word is written. */
 export interface Survey {
   nodes: ReadonlyMap<string, DocNode>
+  /** Of figures, by their ids. */
+  captions: ReadonlyMap<string, string>
   /** Works in the order in which the text cites them, as often as it does. */
   cited: readonly string[]
   charts: number
@@ -14,6 +16,7 @@ export interface Survey {
 /** One walk over the whole, in the order of reading. */
 export function survey({ tree, bodies, evidence }: DocSnapshot): Survey {
   const nodes = new Map<string, DocNode>()
+  const captions = new Map<string, string>()
   const cited: string[] = []
   const threads = new Set<string>()
   let charts = 0
@@ -30,6 +33,7 @@ export function survey({ tree, bodies, evidence }: DocSnapshot): Survey {
     for (const one of bodies.get(node.id)?.content ?? []) {
       for (const line of linesOfBlock(one)) line.forEach(hear)
       if (one.type === 'figure') {
+        captions.set(one.attrs.id, one.attrs.caption)
         cited.push(...one.attrs.evidenceIds.flatMap(workOf))
         if (one.attrs.spec.kind === 'chart') charts += 1
       }
@@ -37,7 +41,7 @@ export function survey({ tree, bodies, evidence }: DocSnapshot): Survey {
     node.children.forEach(visit)
   }
   tree.children.forEach(visit)
-  return { nodes, cited, charts, threads, namesPages }
+  return { nodes, captions, cited, charts, threads, namesPages }
 }
 
 const threadsOf = ({ marks = [] }: Extract<Inline, { type: 'text' }>) =>

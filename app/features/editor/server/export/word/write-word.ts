@@ -23,7 +23,7 @@ import { presets } from './presets'
 import { bodyOf } from './sections/body'
 import { survey, type Survey } from './survey'
 import { nothingTaken, Writing, type Plan } from './writing'
-import { OFFICE, part, spaces, XML_HEAD } from './xml/write'
+import { OFFICE, opened, part } from './xml/write'
 
 /**
  * A document as a .docx, written while it is read: a section is in memory at a time, pictures one by one at the end.
@@ -36,12 +36,18 @@ export function writeWord(snapshot: DocSnapshot, options: WordOptions): Readable
     const writing = options.mould
       ? yield* graft(zip, plan, seen, options.mould, writeBelongings)
       : yield* fromPreset(zip, new Writing(plan), seen)
+    const kept = writing.kept?.file()
+    if (kept) options.fragments?.keep(kept)
     options.report?.(writing.report)
   })
 }
 
 /** What a document of the preset is written with. */
-function planOf(snapshot: DocSnapshot, options: WordOptions, { nodes, cited }: Survey): Plan {
+function planOf(
+  snapshot: DocSnapshot,
+  options: WordOptions,
+  { nodes, captions, cited }: Survey,
+): Plan {
   const preset = presets[options.preset]
   const { numbering } = preset
   return {
@@ -49,6 +55,7 @@ function planOf(snapshot: DocSnapshot, options: WordOptions, { nodes, cited }: S
     options,
     preset,
     nodes,
+    captions,
     styles: ownStyles,
     headings: number(snapshot.tree, numbering),
     objects: numberObjects(snapshot.tree, snapshot.bodies, numbering),
@@ -81,7 +88,11 @@ async function* fromPreset(
   zip.put('word/numbering.xml', numberingXml(preset, styles, writing.lists))
   const updatesFields = preset.contents || namesPages
   zip.put('word/settings.xml', settingsXml(preset, { updatesFields }))
-  zip.put('word/footnotes.xml', part('w:footnotes', noteSeparators + writing.notes.join('')))
+  const notes = zip.open('word/footnotes.xml')
+  notes.write(opened('w:footnotes') + noteSeparators)
+  for (const one of writing.notes) notes.write(one)
+  notes.write('</w:footnotes>')
+  notes.end()
   if (hasComments) zip.put('word/comments.xml', part('w:comments', writing.comments.join('')))
   for (const one of headers) {
     zip.put(`word/${one.path}`, headerXml(one, preset, snapshot.tree.title))
@@ -104,8 +115,7 @@ async function* fromPreset(
 
 async function* writeBody(zip: ZipWriter, writing: Writing): AsyncGenerator<void> {
   const file = zip.open('word/document.xml')
-  const declared = Object.entries(spaces).map(([name, uri]) => ` ${name}="${uri}"`)
-  file.write(`${XML_HEAD}<w:document${declared.join('')}><w:body>`)
+  file.write(`${opened('w:document')}<w:body>`)
   for await (const piece of bodyOf(writing, false)) {
     file.write(piece)
     yield
@@ -117,7 +127,9 @@ async function* writeBody(zip: ZipWriter, writing: Writing): AsyncGenerator<void
 /** Charts, and pictures fetched one after the other; one that is gone leaves a white place and a line of the report. */
 async function* writeBelongings(zip: ZipWriter, writing: Writing): AsyncGenerator<void> {
   for (const one of writing.belongings) {
-    zip.put(`word/${one.path}`, one.kind === 'bytes' ? one.bytes : await pictureBytes(one, writing))
+    const path = `word/${one.path}`
+    if (one.kind === 'packed') zip.put(path, one.piece)
+    else zip.put(path, one.kind === 'bytes' ? one.bytes : await pictureBytes(one, writing))
     yield
   }
 }

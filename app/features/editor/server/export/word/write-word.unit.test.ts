@@ -1,14 +1,14 @@
 import { unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { lettersOf, lettersOfOffice, office, throughOffice } from '#test/word/office'
-import { bytesOf, partsOf, textPart, xmlPart, type Parts } from '#test/word/package'
+import { bytesOf, partsOf, textPart, wordsOf, xmlPart, type Parts } from '#test/word/package'
 import { thesisOf, wholeThesis } from '#test/word/thesis'
 import { faultsOf } from '#test/word/validate'
 import { countBodyWords } from '../../../schema'
 import type { WordOptions, WordReport } from './options'
 import { presetNames } from './presets/preset'
 import { writeWord } from './write-word'
-import { allOf, textOf } from './xml/read'
+import { textOf } from './xml/read'
 
 const PNG = Uint8Array.from([0x89, 0x50, 0x4e, 0x47])
 const options = (more: Partial<WordOptions> = {}): WordOptions => ({
@@ -192,11 +192,3 @@ test('a chapter of a book begins on a right-hand page, and its running head tell
   expect(count(body, /SEQ 章 \\\* ARABIC/g)).toBe(3)
   expect(body).toContain('SEQ 章 \\c')
 })
-
-/** All words of text and notes as a reader sees them, fields by what they show. */
-function wordsOf(parts: Parts): string {
-  const roots = [xmlPart(parts, 'word/document.xml'), xmlPart(parts, 'word/footnotes.xml')]
-  return roots.flatMap((root) => [...allOf(root, 'w:p')].map(paragraphWords)).join('\n')
-}
-const paragraphWords = (paragraph: Parameters<typeof allOf>[0]) =>
-  [...allOf(paragraph, 'w:t')].map(textOf).join('')

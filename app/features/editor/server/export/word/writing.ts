@@ -8,7 +8,12 @@ import type {
 import { FIRST_LIST, type ListNumber } from './base/numbering-xml'
 import type { StyleIds } from './base/style-list'
 import type { CitedWorks } from './cited-works'
+import type { Trace } from './fragments/fragment'
+import { openKept, type KeptFragments } from './fragments/kept'
+import { heardPlan } from './fragments/questions'
 import type { WordFlaw, WordOptions, WordReport } from './options'
+import { pack, type Packed } from './package/packed'
+import { isPacked } from './package/zip-stream'
 import type { Preset } from './presets/preset'
 import { OFFICE, tag } from './xml/write'
 import { legal } from './xml/write'
@@ -22,6 +27,8 @@ export interface Plan {
   headings: ReadonlyMap<string, HeadingNumber>
   objects: ReadonlyMap<string, ObjectNumber>
   nodes: ReadonlyMap<string, DocNode>
+  /** Captions of figures by their ids. */
+  captions: ReadonlyMap<string, string>
   cited: CitedWorks
   /** Twips a line may take. */
   width: number
@@ -47,6 +54,20 @@ export interface Taken {
 }
 export const nothingTaken: Taken = { note: 0, comment: -1, bookmark: 0, drawing: 0, numbering: 0 }
 
+/** The last that were given out. */
+export interface Ids {
+  note: number
+  bookmark: number
+  drawing: number
+  relation: number
+  belonging: number
+}
+
+/** Every fragment begins at a round number, so that one that needs an id more changes none of those behind it. */
+const ROOM: Ids = { note: 32, bookmark: 256, drawing: 32, relation: 32, belonging: 32 }
+const idNames = Object.keys(ROOM) as (keyof Ids)[]
+const MOST_FLAWS = 500
+
 /** Pages of one shape and one row of numbers. */
 export interface Section {
   zone: 'cover' | 'front' | 'body'
@@ -60,8 +81,9 @@ export interface Section {
 export type Belonging =
   | { kind: 'picture'; path: string; key: string; nodeId: string }
   | { kind: 'bytes'; path: string; bytes: Uint8Array }
+  | { kind: 'packed'; path: string; piece: Packed }
 
-interface Relation {
+export interface Relation {
   id: string
   type: string
   target: string
@@ -76,7 +98,8 @@ export class Writing {
   readonly relations: Relation[] = []
   readonly belongings: Belonging[] = []
   readonly lists: ListNumber[] = []
-  readonly notes: string[] = []
+  /** Of fragments packed, of what stands between them as text. */
+  readonly notes: (string | Packed)[] = []
   readonly comments: string[] = []
   readonly report: WordReport = {
     headings: 0,
@@ -84,35 +107,59 @@ export class Writing {
     formulas: 0,
     footnotes: 0,
     references: 0,
+    takenOver: 0,
     flaws: [],
   }
   /** The node that is being written. */
   nodeId = ''
   /** Links of a part stand in the relations of that part: notes hold none. */
-  private readonly bookmarks = new Set<string>()
-  private readonly pictures = new Map<string, string>()
+  readonly bookmarks = new Set<string>()
+  readonly pictures = new Map<string, string>()
   private readonly threads = new Set<string>()
-  private ids: Taken
+  readonly ids: Ids
+  private lastComment: number
+  /** Hears what the fragment that is being written takes from here. */
+  trace: Trace | null = null
+  readonly plan: Plan
+  /** Fragments of an earlier export, and those of this one for the next; null where none are kept. */
+  readonly kept: KeptFragments | null
 
-  constructor(readonly plan: Plan) {
-    this.ids = { ...plan.taken }
+  constructor(plan: Plan) {
+    this.plan = heardPlan(plan, (question) => {
+      this.trace?.asked.set(question.join('\n'), question)
+    })
+    this.kept = openKept(plan)
+    const { note, bookmark, drawing, comment } = plan.taken
+    this.ids = { note, bookmark, drawing, relation: 0, belonging: 0 }
+    this.lastComment = comment
   }
 
   /** Charts written so far. */
   charts = 0
   section: Section = { zone: 'body', start: 'next-page', isFirst: true, isAcross: false }
 
+  /** Before a fragment: the next ids are round. */
+  roundUp(): void {
+    for (const name of idNames) this.ids[name] = Math.ceil(this.ids[name] / ROOM[name]) * ROOM[name]
+  }
+
   /** Properties of the section that ends here, for the last paragraph in it; and how the next one begins. */
   endSection(next: Partial<Section> = {}): string {
+    if (this.trace) this.trace.section ??= { before: this.section, after: this.section }
     const xml = this.plan.sectionXml(this.section)
     this.section = { ...this.section, start: 'next-page', isFirst: false, ...next }
+    if (this.trace?.section) this.trace.section.after = this.section
     return xml
   }
 
+  canTell(flaws: number): boolean {
+    return this.report.flaws.length + flaws <= MOST_FLAWS
+  }
+
   flaw(kind: WordFlaw['kind'], text: string): void {
-    if (this.report.flaws.length < 500) {
+    if (this.canTell(1)) {
       this.report.flaws.push({ kind, nodeId: this.nodeId, text })
-    }
+    } else if (this.trace) this.trace.isLoose = true
   }
 
   drawingId(): number {
@@ -127,8 +174,9 @@ export class Writing {
   /** Puts a bookmark around what is written; a name that was used already marks nothing a second time. */
   bookmark(name: string, content: string): string {
     const safe = bookmarkName(name)
-    if (this.bookmarks.has(safe)) return content
+    if (this.isTaken(safe)) return content
     this.bookmarks.add(safe)
+    this.trace?.names.push(safe)
     const id = (this.ids.bookmark += 1)
     return (
       tag('w:bookmarkStart', { 'w:id': id, 'w:name': safe }) +
@@ -140,9 +188,9 @@ export class Writing {
   /** The next free name of a row: `_ym_e12`, `_ym_e12_2`. */
   freeBookmark(name: string): string {
     const safe = bookmarkName(name)
-    if (!this.bookmarks.has(safe)) return safe
+    if (!this.isTaken(safe)) return safe
     let no = 2
-    while (this.bookmarks.has(bookmarkName(`${safe}_${no}`))) no += 1
+    while (this.isTaken(bookmarkName(`${safe}_${no}`))) no += 1
     return bookmarkName(`${safe}_${no}`)
   }
 
@@ -157,12 +205,15 @@ export class Writing {
 
   /** Ids of the comments of a thread, the first time it is met; none afterwards: a range is one. */
   commentsOf(threadId: string, write: (id: number) => string[]): number[] {
+    const first = this.lastComment + 1
+    const written = write(first)
+    if (written.length === 0) return []
+    // Comments are few, and their ids follow one another.
+    if (this.trace) this.trace.isLoose = true
     if (this.threads.has(threadId)) return []
     this.threads.add(threadId)
-    const first = this.ids.comment + 1
-    const written = write(first)
     this.comments.push(...written)
-    this.ids.comment += written.length
+    this.lastComment += written.length
     return written.map((_, at) => first + at)
   }
 
@@ -179,21 +230,27 @@ export class Writing {
 
   picture(key: string, type: 'png' | 'jpeg'): string {
     const known = this.pictures.get(key)
-    if (known) return known
+    if (known) {
+      const isOwn = this.trace?.pictures.some(([own]) => own === key)
+      if (!isOwn) this.trace?.shown.push([key, known])
+      return known
+    }
     const path = this.path('media', type)
     this.belongings.push({ kind: 'picture', path, key, nodeId: this.nodeId })
     const id = this.relate('image', path)
     this.pictures.set(key, id)
+    this.trace?.pictures.push([key, id])
     return id
   }
 
   /** A free path of a picture: `media/Ym_3.png`. */
   path(folder: string, ending: string): string {
-    return `${folder}/${this.plan.mark}_${this.belongings.length + 1}.${ending}`
+    return `${folder}/${this.plan.mark}_${(this.ids.belonging += 1)}.${ending}`
   }
 
   belong(path: string, bytes: Uint8Array): void {
-    this.belongings.push({ kind: 'bytes', path, bytes })
+    if (isPacked(path)) this.belongings.push({ kind: 'bytes', path, bytes })
+    else this.belongings.push({ kind: 'packed', path, piece: pack(bytes) })
   }
 
   part(type: string, path: string, bytes: Uint8Array): string {
@@ -202,9 +259,16 @@ export class Writing {
   }
 
   relate(type: string, target: string, isOutside = false): string {
-    const id = `r${this.plan.mark}_${this.relations.length + 1}`
+    const id = `r${this.plan.mark}_${(this.ids.relation += 1)}`
     this.relations.push({ id, type: `${OFFICE}/${type}`, target, isOutside })
     return id
+  }
+
+  private isTaken(name: string): boolean {
+    const isIt = this.bookmarks.has(name)
+    // What the fragment itself has taken it finds taken whenever it is written.
+    if (isIt && this.trace && !this.trace.names.includes(name)) this.trace.takenNames.push(name)
+    return isIt
   }
 }
 

@@ -20,23 +20,12 @@ function toFigure({ to, form }: CrossReference['attrs'], { plan }: Writing, look
   const object = plan.objects.get(to)
   if (!object) return ''
   if (form === 'page') return field(`PAGEREF ${bookmark} \\h`, '', look)
-  if (form === 'title') return runs(captionOf(plan.snapshot, object.nodeId, to), look)
+  if (form === 'title') return runs(plan.captions.get(to) ?? '', look)
   // The number of a formula stands without its word.
   const { label, family } = object
   if (family !== 'equation') return field(`REF ${bookmark} \\h`, label, look)
   const word = captionWords.equation
   return run(`${word} `, look) + field(`REF ${bookmark} \\h`, label.replace(`${word} `, ''), look)
-}
-
-function captionOf(
-  { bodies }: Writing['plan']['snapshot'],
-  nodeId: string,
-  figureId: string,
-): string {
-  for (const block of bodies.get(nodeId)?.content ?? []) {
-    if (block.type === 'figure' && block.attrs.id === figureId) return block.attrs.caption
-  }
-  return ''
 }
 
 function toHeading(

@@ -1,13 +1,13 @@
 import { mouldErrors } from '../../../../moulds-errors'
 import { chineseDate } from '../sections/front'
 import { bodyOf } from '../sections/body'
-import type { ZipWriter } from '../package/zip-stream'
+import type { PieceWriter, ZipWriter } from '../package/zip-stream'
 import { roles, type Preset } from '../presets/preset'
 import type { Survey } from '../survey'
 import { Writing, type Plan } from '../writing'
 import { allOf, childOf, elementsOf, xmlOf, type XmlElement } from '../xml/read'
 import { escaped, spaces, XML_HEAD } from '../xml/write'
-import { addParts, appendStyles, declare } from './mould-parts'
+import { addParts, appendStyles, declare, notesPath } from './mould-parts'
 import { headingNumbers, highestList } from './numbering'
 import { openMould, type Mould } from './open'
 import { continued, fillPlaces, placeOf, widthsOf, type Place } from './places'
@@ -53,9 +53,23 @@ export async function* graft(
   yield* writeBelongings(zip, writing)
   appendStyles(styles, found, preset, writing)
   addParts(mould, writing, seen, preset)
-  for (const [path, one] of xml) if (path !== main) zip.put(path, XML_HEAD + xmlOf(one))
+  for (const [path, one] of xml) {
+    if (path === main) continue
+    if (path === notesPath(mould)) writeNotes(zip.open(path), one, writing)
+    else zip.put(path, XML_HEAD + xmlOf(one))
+  }
   for (const [path, bytes] of mould.bytes) zip.put(path, bytes)
   return writing
+}
+
+/** The mould's notes, and ours behind them. */
+function writeNotes(file: PieceWriter, root: XmlElement, { notes }: Writing): void {
+  const end = `</${root.name}>`
+  // Never empty: where the mould had no notes there are the lines above them.
+  file.write(XML_HEAD + xmlOf(root).slice(0, -end.length))
+  for (const one of notes) file.write(one)
+  file.write(end)
+  file.end()
 }
 
 const fillings = ({ snapshot, options }: Plan): Record<string, string> => ({

@@ -46,7 +46,8 @@ export function addParts(mould: Mould, writing: Writing, seen: Survey, preset: P
   addLines(mould, writing)
   const numbering = xml.get(`${folder}numbering.xml`)
   put(mould, 'numbering', withOurLists(numbering, preset, writing))
-  if (writing.notes.length > 0) append(mould, 'footnotes', writing.notes, noteSeparators)
+  // Our notes are many: they are written behind the mould's own without being read again.
+  if (writing.notes.length > 0) append(mould, 'footnotes', [], noteSeparators)
   if (writing.comments.length > 0) append(mould, 'comments', writing.comments, '')
   addTypes(mould, writing, seen.charts)
   const settings = xml.get(`${folder}settings.xml`)
@@ -54,6 +55,8 @@ export function addParts(mould: Mould, writing: Writing, seen: Survey, preset: P
   const hasContents = root && [...allOf(root, 'w:instrText')].some(isContents)
   if (settings && (hasContents || seen.namesPages)) updateFields(settings)
 }
+
+export const notesPath = ({ folder }: Mould) => `${folder}footnotes.xml`
 
 const isContents = ({ children }: XmlElement) => /^\s*TOC\b/.test(children.join(''))
 

@@ -83,7 +83,10 @@ test('pages, numbers and notes of the mould go on', async () => {
   const ids = [...allOf(xmlPart(parts, 'word/footnotes.xml'), 'w:footnote')].map(
     ({ attributes }) => attributes['w:id'],
   )
-  expect(ids).toEqual(['-1', '0', '5', '6', '7', '8', '9', '10', '11'])
+  expect(ids.slice(0, 3)).toEqual(['-1', '0', '5'])
+  const ours = ids.slice(3).map(Number)
+  expect(ours).toHaveLength(6)
+  expect(ours.every((id, at) => id > (ours[at - 1] ?? 5))).toBe(true)
   expect(textPart(parts, 'word/footnotes.xml')).toContain('模板自带的注')
 })
 

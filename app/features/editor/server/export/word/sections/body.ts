@@ -1,7 +1,9 @@
 import type { DocNode } from '../../../../schema'
 import { block } from '../blocks/block'
 import { paragraph } from '../blocks/paragraph'
+import { writeFragment } from '../fragments/write-fragment'
 import { inlines } from '../inline/inline'
+import type { Packed } from '../package/packed'
 import type { Preset } from '../presets/preset'
 import { EMPTY_BODY, nodeBookmark, type Writing } from '../writing'
 import { run, runs } from '../xml/fields'
@@ -10,8 +12,10 @@ import { cover } from './front'
 import { heading } from './heading'
 import { isReferenceTitle, referenceHeading, referenceList } from './reference-list'
 
+type Piece = string | Packed
+
 /** The text of a document, a fragment a node. `isGrafted`: cover, contents and pages are the mould's. */
-export async function* bodyOf(writing: Writing, isGrafted: boolean): AsyncGenerator<string> {
+export async function* bodyOf(writing: Writing, isGrafted: boolean): AsyncGenerator<Piece> {
   const { snapshot, preset } = writing.plan
   const nodes = snapshot.tree.children
   const firstText = nodes.findIndex(({ kind }) => kind !== 'front')
@@ -27,16 +31,15 @@ async function* mainMatter(
   nodes: readonly DocNode[],
   writing: Writing,
   chapters: Preset['chapters'],
-): AsyncGenerator<string> {
+): AsyncGenerator<Piece> {
   const listAt = listPlace(nodes)
   for (const [at, node] of nodes.entries()) {
-    if (at === listAt && !isReferenceTitle(node.title)) yield ownList(writing)
-    if (at > 0 && chapters === 'odd-page' && startsPage(node)) {
-      yield lastLine(writing.endSection({ start: 'odd-page' }))
-    }
-    yield* nodeXml(node, 1, writing)
+    if (at === listAt && !isReferenceTitle(node.title)) yield* ownList(writing)
+    const endsPage = at > 0 && chapters === 'odd-page' && startsPage(node)
+    const before = endsPage ? lastLine(writing.endSection({ start: 'odd-page' })) : ''
+    yield* nodeXml(node, 1, writing, before)
   }
-  if (listAt >= nodes.length) yield ownList(writing)
+  if (listAt >= nodes.length) yield* ownList(writing)
 }
 
 /** A line that ends a section and takes no room of its own. */
@@ -52,10 +55,13 @@ function listPlace(nodes: readonly DocNode[]): number {
   return lastText + 1
 }
 
-const ownList = (writing: Writing) =>
-  writing.plan.cited.entries.length === 0 ? '' : referenceHeading(writing) + referenceList(writing)
+async function* ownList(writing: Writing): AsyncGenerator<Piece> {
+  if (writing.plan.cited.entries.length === 0) return
+  yield referenceHeading(writing)
+  yield await referenceList(writing)
+}
 
-async function* frontMatter(front: readonly DocNode[], writing: Writing): AsyncGenerator<string> {
+async function* frontMatter(front: readonly DocNode[], writing: Writing): AsyncGenerator<Piece> {
   const { preset } = writing.plan
   if (preset.cover === 'page') {
     writing.section = { zone: 'cover', start: 'next-page', isFirst: true, isAcross: false }
@@ -67,7 +73,7 @@ async function* frontMatter(front: readonly DocNode[], writing: Writing): AsyncG
     if (preset.abstracts === 'run-in') yield await abstract(node, writing)
     else yield* nodeXml(node, 1, writing)
   }
-  if (preset.contents) yield contents(writing)
+  if (preset.contents) yield await contents(writing)
   if (writing.section.zone === 'front') {
     const start = preset.chapters === 'odd-page' ? 'odd-page' : 'next-page'
     yield lastLine(writing.endSection({ zone: 'body', isFirst: true, start }))
@@ -100,13 +106,25 @@ async function abstract(node: DocNode, writing: Writing): Promise<string> {
   return head + lines.join('')
 }
 
-async function* nodeXml(node: DocNode, depth: number, writing: Writing): AsyncGenerator<string> {
+/** `before` stands in front of the heading, in the same fragment. */
+async function* nodeXml(
+  node: DocNode,
+  depth: number,
+  writing: Writing,
+  before = '',
+): AsyncGenerator<Piece> {
   writing.nodeId = node.id
+  const write = async () => before + (await nodeText(node, depth, writing))
+  const from = JSON.stringify([node.kind, node.title, depth, before])
+  yield await writeFragment(writing, { id: node.id, from, write })
+  if (isReferenceTitle(node.title)) yield await referenceList(writing)
+  for (const child of node.children) yield* nodeXml(child, depth + 1, writing)
+}
+
+async function nodeText(node: DocNode, depth: number, writing: Writing): Promise<string> {
   const xml = [heading(node, depth, writing)]
   for (const one of (writing.plan.snapshot.bodies.get(node.id) ?? EMPTY_BODY).content) {
     xml.push(await block(one, writing))
   }
-  if (isReferenceTitle(node.title)) xml.push(referenceList(writing))
-  yield xml.join('')
-  for (const child of node.children) yield* nodeXml(child, depth + 1, writing)
+  return xml.join('')
 }

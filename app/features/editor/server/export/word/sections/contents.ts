@@ -1,38 +1,42 @@
 import type { DocNode } from '../../../../schema'
 import { paragraph } from '../blocks/paragraph'
+import { writeFragment } from '../fragments/write-fragment'
+import type { Packed } from '../package/packed'
 import { nodeBookmark, type Writing } from '../writing'
 import { run, runs } from '../xml/fields'
 import { setting, tag } from '../xml/write'
 import { roleOf } from './heading'
 
 /** The table of contents: a field with its entries, whose pages Word fills in on opening. */
-export function contents(writing: Writing): string {
-  const entries = [...entriesOf(writing.plan.snapshot.tree.children, 1)]
-  const lines = entries.map((one, at) => entryXml(one, writing, at === 0))
-  const last = paragraph(mark('end'))
-  const gallery = tag(
-    'w:docPartObj',
-    {},
-    setting('w:docPartGallery', 'Table of Contents') + tag('w:docPartUnique'),
-  )
-  return tag(
-    'w:sdt',
-    {},
-    tag('w:sdtPr', {}, gallery) +
-      tag('w:sdtContent', {}, title(writing) + lines.join('') + (entries.length > 0 ? last : '')),
-  )
+export function contents(writing: Writing): Promise<Packed> {
+  const entries = [...entriesOf(writing.plan.snapshot.tree.children, 1, writing)]
+  const write = () => {
+    const lines = entries.map((one, at) => entryXml(one, writing, at === 0))
+    const last = entries.length > 0 ? paragraph(mark('end')) : ''
+    const content = tag('w:sdtContent', {}, title(writing) + lines.join('') + last)
+    return tag('w:sdt', {}, tag('w:sdtPr', {}, gallery) + content)
+  }
+  return writeFragment(writing, { id: '#contents', from: JSON.stringify(entries), write })
 }
+
+const gallery = tag(
+  'w:docPartObj',
+  {},
+  setting('w:docPartGallery', 'Table of Contents') + tag('w:docPartUnique'),
+)
 
 interface Entry {
-  node: DocNode
+  id: string
   level: 1 | 2 | 3
+  words: string
 }
 
-function* entriesOf(nodes: readonly DocNode[], depth: number): Generator<Entry> {
+function* entriesOf(nodes: readonly DocNode[], depth: number, writing: Writing): Generator<Entry> {
   for (const node of nodes) {
     const role = roleOf(node, depth)
-    yield { node, level: role === 'heading2' ? 2 : role === 'heading3' ? 3 : 1 }
-    yield* entriesOf(node.children, depth + 1)
+    const words = writing.plan.headings.get(node.id)?.heading ?? node.title
+    yield { id: node.id, level: role === 'heading2' ? 2 : role === 'heading3' ? 3 : 1, words }
+    yield* entriesOf(node.children, depth + 1, writing)
   }
 }
 
@@ -47,11 +51,10 @@ const BEGIN = [
   mark('separate'),
 ].join('')
 
-function entryXml({ node, level }: Entry, { plan }: Writing, isFirst: boolean): string {
-  const words = plan.headings.get(node.id)?.heading ?? node.title
+function entryXml({ id, level, words }: Entry, { plan }: Writing, isFirst: boolean): string {
   const link = tag(
     'w:hyperlink',
-    { 'w:anchor': nodeBookmark(node.id), 'w:history': 1 },
+    { 'w:anchor': nodeBookmark(id), 'w:history': 1 },
     runs(words) + run('\t'),
   )
   return paragraph((isFirst ? BEGIN : '') + link, { style: plan.styles[`toc${level}`] })

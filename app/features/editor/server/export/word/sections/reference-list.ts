@@ -1,21 +1,26 @@
 import { numberingIds } from '../base/style-list'
 import { paragraph } from '../blocks/paragraph'
+import { writeFragment } from '../fragments/write-fragment'
 import { referenceBookmark } from '../inline/cite'
+import type { Packed } from '../package/packed'
 import type { Writing } from '../writing'
 import { runs } from '../xml/fields'
 
 /** What the text cites, numbered by Word itself or, by name and year, not at all. */
-export function referenceList(writing: Writing): string {
+export function referenceList(writing: Writing): Promise<Packed> {
   const { cited, styles, taken } = writing.plan
   writing.report.references = cited.entries.length
-  return cited.entries
-    .map(({ text }, at) =>
-      paragraph(writing.bookmark(referenceBookmark(at), runs(text)), {
-        style: styles.reference,
-        ...(cited.isNumeric && { numbering: { id: numberingIds.references + taken.numbering } }),
-      }),
-    )
-    .join('')
+  const texts = cited.entries.map(({ text }) => text)
+  const write = () =>
+    texts
+      .map((text, at) =>
+        paragraph(writing.bookmark(referenceBookmark(at), runs(text)), {
+          style: styles.reference,
+          ...(cited.isNumeric && { numbering: { id: numberingIds.references + taken.numbering } }),
+        }),
+      )
+      .join('')
+  return writeFragment(writing, { id: '#works', from: JSON.stringify(texts), write })
 }
 
 export const referenceHeading = (writing: Writing) =>

@@ -41,3 +41,6 @@ export const spaces = {
 
 /** A whole part: head, root with every prefix declared, content. */
 export const part = (root: string, content: string) => XML_HEAD + tag(root, spaces, content || ' ')
+
+/** The beginning of a part that is written piece by piece. */
+export const opened = (root: string) => part(root, ' ').slice(0, -` </${root}>`.length)

@@ -1,0 +1,46 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { SeatedContext } from '~/core/context'
+import { documentExports } from '../tables'
+import { sectionsKeyOf, type ExportRow } from './exports'
+
+const LATEST = 10
+const TYPE = 'application/octet-stream'
+
+export interface KeptSections {
+  before: Uint8Array<ArrayBuffer> | null
+  keep(file: Uint8Array<ArrayBuffer>): void
+  /** Lays down those of this export; those it began with go. */
+  save(): Promise<void>
+}
+
+/** What the latest export of the document in the same form has kept. Whoever writes checks each section for itself. */
+export async function openKeptSections(ctx: SeatedContext, row: ExportRow): Promise<KeptSections> {
+  const rows = await ctx.db
+    .select()
+    .from(documentExports)
+    .where(
+      and(
+        eq(documentExports.teamId, row.teamId),
+        eq(documentExports.documentId, row.documentId),
+        eq(documentExports.format, row.format),
+        eq(documentExports.state, 'done'),
+      ),
+    )
+    .orderBy(desc(documentExports.createdAt), desc(documentExports.id))
+    .limit(LATEST)
+  const last = rows.find(({ options }) => formOf(options) === formOf(row.options))
+  const bytes = last ? await ctx.files.read(sectionsKeyOf(last)) : null
+  let kept: Uint8Array<ArrayBuffer> | null = null
+  return {
+    before: bytes && new Uint8Array(bytes),
+    keep: (file) => void (kept = file),
+    async save() {
+      if (!kept) return
+      await ctx.files.write(sectionsKeyOf(row), kept.buffer, TYPE)
+      if (last) await ctx.files.remove([sectionsKeyOf(last)])
+    },
+  }
+}
+
+const formOf = ({ preset, mouldId, edition, style, quotes }: ExportRow['options']) =>
+  JSON.stringify([preset, mouldId, edition, style, quotes])
