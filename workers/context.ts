@@ -2,7 +2,7 @@ import type { Context } from '~/core/context'
 import { idMaker } from '~/core/ids'
 import type { JobMessage } from '~/core/jobs'
 import { readSettings, type Settings } from '~/core/settings'
-import { openModels, type WorkersAi } from '~/features/models/server'
+import { checkSupport, openModels, type WorkersAi } from '~/features/models/server'
 import { teamTies } from '~/features/teams/server'
 import { guardFindings } from '~/features/studio/guards'
 import { openDatabase } from './platform/database'
@@ -65,7 +65,7 @@ export function createContext(
     vectors: env.VECTORS ? openVectorize(env.VECTORS, spaceIndex) : openIndexVectors(spaceIndex),
     taskRunner: (creationId) => reachTaskRunner(env.TASK_RUNNER, creationId),
     documentRoom: (documentId) => reachDocumentRoom(env.DOCUMENT_ROOM, documentId),
-    checkDocument: guardFindings,
+    checkDocument: (document) => guardFindings(document, checkSupport),
     chatSession: (sessionId) => reachChatSession(env.CHAT_SESSION, sessionId),
     rateGate: (name) => reachRateGate(env.RATE_GATE, name),
     teamTies,

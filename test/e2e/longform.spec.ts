@@ -1,20 +1,6 @@
-import { startProduct, type Product } from '../../scripts/lib/product.mjs'
 import { expectAccessible } from './accessible.ts'
-import { expect, learnDemoWorld, signIn, test as base } from './world.ts'
-
-// Writing spends coins and fills the list of creations: nobody else's product.
-const test = base.extend<object, { desk: Product }>({
-  desk: [
-    // oxlint-disable-next-line no-empty-pattern -- the runner reads the fixture's needs from this pattern
-    async ({}, use) => {
-      const product = await startProduct()
-      await learnDemoWorld(product)
-      await use(product)
-      await product.stop()
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-})
+import { test } from './own-desk.ts'
+import { expect, signIn } from './world.ts'
 
 const TOPIC = '临溪古镇核心保护区游客承载量研究'
 

@@ -24,6 +24,7 @@ export const editorRecordings: Record<string, Recorded> = {
   }),
   ...posts({
     audience: () => ({ audience: 'team' }),
+    'checks/answer': () => ({ key: '0'.repeat(32), isAnswered: false }),
     'outline/change': ({ headingsRev }) => ({
       baseRev: Number(headingsRev),
       commands: [{ type: 'rename', nodeId: 'n1', title: '改名' }],

@@ -42,6 +42,7 @@ export const workCases: Record<string, AccessCase> = {
   'POST /document/image/add': { body: 'teamId' },
   'GET /document/image': { query: 'teamId', unsigned: true },
   'GET /document/checks': { query: 'teamId' },
+  'POST /document/checks/answer': { body: 'teamId' },
   'POST /document/audience': { body: 'teamId' },
   'POST /document/outline/change': { body: 'teamId' },
   'POST /document/outline/undo': { body: 'teamId' },

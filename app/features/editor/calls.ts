@@ -37,6 +37,11 @@ const readingCalls = defineCalls({
     query: contract.documentQuery,
     result: z.array(views.finding),
   },
+  'POST /document/checks/answer': {
+    title: '核对过一处检查，照旧；改了那段文字后须再核对',
+    body: contract.answerFindingInput,
+    result: views.checkAnswer.nullable(),
+  },
   'POST /document/audience': {
     title: '设置谁能打开：创建者，或全团队',
     body: contract.audienceInput,
@@ -117,7 +122,7 @@ const keepingCalls = defineCalls({
     result: views.version,
   },
   'POST /document/finalize': {
-    title: '定稿：存为一个版本并锁定；检查还有没处理的须确认',
+    title: '定稿：存为一个版本并锁定；与引文不符等处须先处理或核对，其余没处理的须确认',
     body: contract.finalizeInput,
     result: views.version,
   },

@@ -57,7 +57,12 @@ export const audienceInput = inDocument.extend({ audience: z.enum(documentAudien
 export const saveVersionInput = inDocument.extend({
   name: z.string().transform(plainLine).pipe(z.string().min(1).max(100)),
 })
-/** `isSure`: also while checks find something. */
+/** `isAnswered`: a person has looked at it, and it stands; else that is taken back. */
+export const answerFindingInput = inDocument.extend({
+  key: z.string().regex(/^[0-9a-f]{32}$/),
+  isAnswered: z.boolean(),
+})
+/** `isSure`: also while checks find something that does not forbid it. */
 export const finalizeInput = inDocument.extend({ isSure: z.boolean().default(false) })
 export const versionQuery = inDocument.extend({ versionId: id })
 /** Against another version; '' for what stands now. */

@@ -41,5 +41,11 @@ export const editorErrors = defineErrors('editor', {
   findingsOpen: { code: 61031, status: 409, message: '还有{count}处检查没有处理' },
   isFinal: { code: 61032, status: 409, message: '已经定稿，解锁后才能修改' },
   movedMeanwhile: { code: 61033, status: 409, message: '正文刚被改过，请再定稿一次' },
+  findingsBlock: {
+    code: 61034,
+    status: 409,
+    message: '还有{count}处检查须先改好或核对，才能定稿',
+  },
+  findingNotFound: { code: 61035, status: 404, message: '这处检查已经变了，请刷新后再核对' },
   binItemNotFound: { code: 61027, status: 404, message: '回收站里没有这项内容' },
 })

@@ -42,12 +42,16 @@ export interface SectionHead {
   at: number
 }
 
-/** A document without its texts. */
-export interface DocumentOutline {
+/** The headings of a document, as pages open with them. */
+export interface DocumentHeadings {
   rev: number
   /** Revision of the last change of headings. */
   treeRev: number
   tree: DocTree
+}
+
+/** A document without its texts. */
+export interface DocumentOutline extends DocumentHeadings {
   sections: readonly SectionHead[]
 }
 
@@ -153,6 +157,7 @@ export interface CheckFinding {
     | 'empty'
     | 'budget'
     | 'evidence'
+    | 'contradicted'
     | 'unsupported'
     | 'reference'
     | 'dangling'
@@ -160,12 +165,25 @@ export interface CheckFinding {
     | 'fact'
     | 'term'
     | 'repeat'
-  /** `block`: it cannot be final so. */
+  /** `block`: it cannot be final so, unless a person says that it stands. */
   level: 'block' | 'hint'
   nodeId: string
   blockId: string
   /** In words. */
   message: string
+}
+
+/** A finding with what people have said to it. */
+export interface CheckView extends CheckFinding {
+  /** By which a person says that it stands; '' where that does not help, or is not needed. */
+  key: string
+  /** Who has said so; null while nobody has, and once more when its words have changed. */
+  answer: CheckAnswer | null
+}
+
+export interface CheckAnswer {
+  author: string
+  createTime: string
 }
 
 export interface ReferenceView extends Reference {

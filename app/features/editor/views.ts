@@ -91,11 +91,17 @@ export const evidence: z.ZodType<contract.EvidenceView> = z
   })
   .meta({ id: 'Evidence' })
 
-export const finding: z.ZodType<contract.CheckFinding> = z.object({
+export const checkAnswer: z.ZodType<contract.CheckAnswer> = z.object({
+  author: z.string(),
+  createTime: z.string(),
+})
+
+export const finding: z.ZodType<contract.CheckView> = z.object({
   kind: z.enum([
     'empty',
     'budget',
     'evidence',
+    'contradicted',
     'unsupported',
     'reference',
     'dangling',
@@ -108,6 +114,8 @@ export const finding: z.ZodType<contract.CheckFinding> = z.object({
   nodeId: z.string(),
   blockId: z.string(),
   message: z.string(),
+  key: z.string(),
+  answer: checkAnswer.nullable(),
 })
 
 export const removed: z.ZodType<contract.RemovedNode> = z.object({

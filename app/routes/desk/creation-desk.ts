@@ -13,11 +13,12 @@ export async function openCreation(ctx: Context, id: string) {
     const creation = await getCreation(seated, { id })
     const { documentId } = creation
     if (documentId === null) return { creation, outline: null, final: null, isStranger: false }
-    const [outline, final] = await Promise.all([
+    const [{ rev, treeRev, tree }, final] = await Promise.all([
       readTree(seated, documentId),
       finalOf(seated, documentId),
     ])
-    return { creation, outline, final, isStranger: false }
+    // What is known of each section comes with its text: of a long book it is as much as all headings.
+    return { creation, outline: { rev, treeRev, tree }, final, isStranger: false }
   } catch (error) {
     if (!(error instanceof AppError) || error.kind.status !== 404) throw error
     return nothing

@@ -6,7 +6,7 @@ import { dropReference, getDocument, nameRevisions, viewReferences } from './des
 import { deleteDocument, setAudience } from './documents'
 import { readEvidence } from './evidence'
 import { getExportCode, listExports, serveExport, startExport } from './exports/exports'
-import { finalize, unlock } from './finals'
+import { answerFinding, finalize, unlock } from './finals'
 import { addImage, serveImage } from './images'
 import { addReferences } from './references'
 import { readRevision, readSections, restoreRevision, saveSection, settleWaiting } from './sections'
@@ -35,6 +35,10 @@ const reading = new Hono<TeamApiEnv>()
   .get('/checks', query(contract.documentQuery), async (c) =>
     c.json(await checkDocument(c.var.ctx, c.req.valid('query').id)),
   )
+  .post('/checks/answer', body(contract.answerFindingInput), async (c) => {
+    const { id, ...said } = c.req.valid('json')
+    return c.json(await answerFinding(c.var.ctx, id, said))
+  })
   .post('/audience', body(contract.audienceInput), async (c) =>
     c.json(await setAudience(c.var.ctx, c.req.valid('json'))),
   )

@@ -14,7 +14,8 @@ import {
   type Reference,
   type SectionBody,
 } from '../schema'
-import type { CheckFinding, SectionHead } from '../terms'
+import type { CheckFinding, CheckView, SectionHead } from '../terms'
+import { answersOf, keyOf } from './finding-answers'
 import { findDocument } from './documents'
 import { snapshot } from './snapshots'
 
@@ -27,12 +28,19 @@ type Check = (document: DocSnapshot, heads: ReadonlyMap<string, SectionHead>) =>
 
 /**
  * What a person should look at before the document is final, in reading order: what can be told from the document itself,
- * and what the guards of writing find where they are there (`ctx.checkDocument`).
+ * and what the guards of writing find where they are there (`ctx.checkDocument`). Of very much what does not forbid it is
+ * left out.
  */
-export async function checkDocument(
-  ctx: SeatedContext,
-  documentId: string,
-): Promise<CheckFinding[]> {
+export async function checkDocument(ctx: SeatedContext, documentId: string): Promise<CheckView[]> {
+  const found = await findingsOf(ctx, documentId)
+  if (found.length <= MOST_FINDINGS) return found
+  const room = Math.max(0, MOST_FINDINGS - found.filter(isBlocking).length)
+  const hints = new Set(found.filter((one) => !isBlocking(one)).slice(0, room))
+  return found.filter((one) => isBlocking(one) || hints.has(one)).slice(0, MOST_FINDINGS)
+}
+
+/** All of it, with what people have said to it. */
+export async function findingsOf(ctx: SeatedContext, documentId: string): Promise<CheckView[]> {
   await findDocument(ctx, documentId)
   const outline = await ctx.documentRoom(documentId).outline()
   if (!outline) throw editorErrors.documentNotFound()
@@ -42,8 +50,16 @@ export async function checkDocument(
   found.push(...((await ctx.checkDocument?.(document, ctx)) ?? []))
   const places = new Map(nodesOf(document.tree).map(({ id }, at) => [id, at]))
   const placeOf = ({ nodeId }: CheckFinding) => places.get(nodeId) ?? -1
-  return found.toSorted((one, other) => placeOf(one) - placeOf(other)).slice(0, MOST_FINDINGS)
+  const sorted = found.toSorted((one, other) => placeOf(one) - placeOf(other))
+  const keys = await Promise.all(sorted.map((one) => keyOf(document, one)))
+  const answers = await answersOf(ctx, documentId)
+  return sorted.map((one, at) => {
+    const key = keys[at] ?? ''
+    return { ...one, key, answer: answers.get(key) ?? null }
+  })
 }
+
+const isBlocking = ({ level }: CheckFinding) => level === 'block'
 
 const finding = (
   kind: CheckFinding['kind'],
@@ -56,7 +72,7 @@ const finding = (
 const missing: Check = ({ tree, bodies }) =>
   nodesOf(tree)
     .filter(({ id, children }) => children.length === 0 && isEmpty(bodies.get(id)))
-    .map(({ id }) => finding('empty', 'block', id, '这一节还没有正文'))
+    .map(({ id }) => finding('empty', 'hint', id, '这一节还没有正文'))
 
 const isEmpty = (body: SectionBody | undefined) => !body || body.content.length === 0
 
@@ -76,28 +92,20 @@ function offBudget({ id, budget }: DocNode, words: number): CheckFinding[] {
 const waiting: Check = (_document, heads) =>
   [...heads.values()]
     .filter((head) => head.waiting > 0)
-    .map((head) => finding('waiting', 'block', head.nodeId, `有${head.waiting}段文字等待采纳`))
+    .map((head) => finding('waiting', 'hint', head.nodeId, `有${head.waiting}段文字等待采纳`))
 
-/** Sentences that lean on what is gone, was replaced, or does not carry them. */
-const leaning: Check = ({ bodies, evidence, citations }) => {
-  const levels = new Map(
-    citations.map(({ nodeId, blockId, evidenceId, level }) => [
-      `${nodeId} ${blockId} ${evidenceId}`,
-      level,
-    ]),
-  )
-  return citedBlocks(bodies).flatMap(({ nodeId, blockId, id }) => {
-    const one = evidence.get(id)
-    if (!one) return [finding('evidence', 'block', nodeId, '引文已不存在', blockId)]
-    if (one.state === 'revoked')
-      return [finding('evidence', 'block', nodeId, '引用的资料已删除或不对你开放', blockId)]
-    if (one.state === 'stale')
-      return [finding('evidence', 'block', nodeId, '引用的资料已更换，请核对引文', blockId)]
-    const level = levels.get(`${nodeId} ${blockId} ${id}`)
-    return level === 'contradicted'
-      ? [finding('unsupported', 'block', nodeId, '这句话与引文不符', blockId)]
-      : []
+/** Sentences that lean on what is gone or was replaced. */
+const leaning: Check = ({ bodies, evidence }) =>
+  citedBlocks(bodies).flatMap(({ nodeId, blockId, id }) => {
+    const why = wayward[evidence.get(id)?.state ?? 'gone']
+    return why ? [finding('evidence', 'hint', nodeId, why, blockId)] : []
   })
+
+const wayward = {
+  ok: '',
+  gone: '引文已不存在',
+  revoked: '引用的资料已删除或不对你开放',
+  stale: '引用的资料已更换，请核对引文',
 }
 
 /** Cross-references to what is not there. */

@@ -147,7 +147,7 @@ test('a quote whose file was replaced is stale, of a deleted one nothing is told
   await commit(ctx, id, '', { body: cited })
   await ctx.db.update(files).set({ contentSha256: 'other' }).where(eq(files.id, fileId))
   expect(await readEvidence(ctx, id)).toMatchObject([{ state: 'stale', quote: '增长5%。' }])
-  expect((await checkDocument(ctx, id))[0]).toMatchObject({ kind: 'evidence', level: 'block' })
+  expect((await checkDocument(ctx, id))[0]).toMatchObject({ kind: 'evidence', level: 'hint' })
   await ctx.db.update(files).set({ deletedAt: 1 }).where(eq(files.id, fileId))
   expect(await readEvidence(ctx, id)).toMatchObject([
     { state: 'revoked', reason: 'deleted', quote: '' },

@@ -20,7 +20,7 @@ import {
   settleWaiting,
   undoCommands,
 } from '.'
-import { finalize, finalOf, unlock } from './finals'
+import { answerFinding, finalize, finalOf, unlock } from './finals'
 import { deleteVersion, listVersions, readVersion } from './versions'
 
 const isFinal = { slug: 'editor.isFinal' }
@@ -100,6 +100,85 @@ test('with something left open it is asked once whether it shall be final all th
   expect(await listVersions(ctx, id)).toEqual([])
   await finalize(ctx, id, { isSure: true })
   expect(await finalOf(ctx, id)).not.toBeNull()
+})
+
+const SOURCE = '核心保护区日承载量为7700人次。'
+
+async function citing(text: string) {
+  const world = await createTeamWorld()
+  const { ctx } = world
+  const tree = treeOf(node('a', '游客承载量'))
+  const { documentId: id } = await createDocument(ctx, { title: '研究', tree, audience: 'team' })
+  const fileId = await addFile(world, '年报.txt', SOURCE)
+  const [evidence] = await putEvidence(ctx, id, [quoteOf(fileId, SOURCE)])
+  const cited = evidence?.id ?? ''
+  await write(ctx, id, 'a', paragraph('p1', text, cited))
+  const edit = async (changed: string) => {
+    const baseRev = (await readSection(ctx, id, 'a'))?.rev ?? 0
+    await saveSection(ctx, id, {
+      nodeId: 'a',
+      baseRev,
+      body: bodyOf(paragraph('p1', changed, cited)),
+    })
+  }
+  const contradicted = async () =>
+    (await checkDocument(ctx, id)).filter(({ kind }) => kind === 'contradicted')
+  return { world, ctx, id, edit, contradicted }
+}
+
+test('a sentence that contradicts what it cites forbids it until it is mended', async () => {
+  const { ctx, id, edit, contradicted } = await citing('核心保护区日承载量为7100人次。')
+  expect(await contradicted()).toMatchObject([
+    { nodeId: 'a', blockId: 'p1', message: '与所引的原文不符：核心保护区日承载量为7100人次。' },
+  ])
+  const refused = { slug: 'editor.findingsBlock', details: { count: 1 } }
+  await expect(finalize(ctx, id, { isSure: true })).rejects.toMatchObject(refused)
+  await edit('核心保护区日承载量为7200人次。')
+  await expect(finalize(ctx, id, { isSure: true })).rejects.toMatchObject(refused)
+  expect(await listVersions(ctx, id)).toEqual([])
+  await edit(SOURCE)
+  expect(await contradicted()).toEqual([])
+  await finalize(ctx, id, { isSure: true })
+  expect(await finalOf(ctx, id)).not.toBeNull()
+})
+
+test('or until a person says that it stands, which holds for these words alone', async () => {
+  const { world, ctx, id, edit, contradicted } = await citing('核心保护区日承载量为7100人次。')
+  const member = await addMember(world, 'member')
+  const key = (await contradicted())[0]?.key ?? ''
+  const said = { author: expect.any(String), createTime: expect.any(String) }
+  expect(await answerFinding(member, id, { key, isAnswered: true })).toEqual(said)
+  expect(await contradicted()).toMatchObject([{ key, answer: said }])
+  await edit('核心保护区日承载量为7200人次。')
+  expect(await contradicted()).toMatchObject([{ answer: null }])
+  const late = answerFinding(ctx, id, { key, isAnswered: true })
+  await expect(late).rejects.toMatchObject({ slug: 'editor.findingNotFound' })
+  await edit('核心保护区日承载量为7100人次。')
+  expect(await answerFinding(ctx, id, { key, isAnswered: false })).toBeNull()
+  await expect(finalize(ctx, id, { isSure: true })).rejects.toMatchObject({
+    slug: 'editor.findingsBlock',
+  })
+  await answerFinding(ctx, id, { key, isAnswered: true })
+  await finalize(ctx, id, { isSure: true })
+  await expect(answerFinding(ctx, id, { key, isAnswered: false })).rejects.toMatchObject(isFinal)
+})
+
+test('nobody can say of a reference that leads nowhere that it stands', async () => {
+  const { ctx } = await createTeamWorld()
+  const tree = treeOf(node('a', '甲'))
+  const { documentId: id } = await createDocument(ctx, { title: '文档', tree })
+  await write(ctx, id, 'a', {
+    type: 'paragraph',
+    attrs: { blockId: 'p1', by: 'human' },
+    content: [
+      { type: 'text', text: '详见' },
+      { type: 'xref', attrs: { to: 'tab-gone', form: 'number' } },
+    ],
+  })
+  expect(await checkDocument(ctx, id)).toMatchObject([{ kind: 'dangling', key: '' }])
+  await expect(finalize(ctx, id, { isSure: true })).rejects.toMatchObject({
+    slug: 'editor.findingsBlock',
+  })
 })
 
 test('members who did not make it neither declare a text final nor unlock it', async () => {

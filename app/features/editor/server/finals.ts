@@ -5,14 +5,17 @@ import { formatDateTime } from '~/core/format'
 import { memberNames } from '~/features/teams/server'
 import type { FinalView, VersionView } from '../contract'
 import { editorErrors } from '../errors'
-import { checkDocument } from './checks'
-import { findDocument, findOwn, refuseFinal, type DocumentRow } from './documents'
-import { documents, documentVersions } from './tables'
+import type { CheckAnswer } from '../terms'
+import { findingsOf } from './checks'
+import { findDocument, findDraft, findOwn, refuseFinal, type DocumentRow } from './documents'
+import { answersOf } from './finding-answers'
+import { documents, documentVersions, findingAnswers } from './tables'
 import { discardVersion, saveVersion } from './versions'
 
 /**
  * Declares a document final: it is kept as a version, and nothing in it is changed until it is unlocked. For those who may
- * delete it. Errors: `findingsOpen` while checks find something, unless `isSure`; `isFinal`, `movedMeanwhile`,
+ * delete it. Errors: `findingsBlock` while something contradicts its source, another place, or leads nowhere, and nobody
+ * has said that it stands; `findingsOpen` while checks find anything else, unless `isSure`; `isFinal`, `movedMeanwhile`,
  * `tooManyVersions`, `notYours`.
  */
 export async function finalize(
@@ -22,10 +25,7 @@ export async function finalize(
 ): Promise<VersionView> {
   const row = await findOwn(ctx, documentId)
   refuseFinal(row)
-  if (!isSure) {
-    const count = (await checkDocument(ctx, documentId)).length
-    if (count > 0) throw editorErrors.findingsOpen({ count })
-  }
+  await refuseOpenFindings(ctx, documentId, isSure)
   const version = await saveVersion(ctx, documentId, { name: `定稿 ${today(ctx)}` })
   const locked = await ctx.db
     .update(documents)
@@ -45,6 +45,44 @@ export async function finalize(
   }
   await recordAct(ctx, { act: 'editor.finalize', target: targetOf(row) })
   return version
+}
+
+async function refuseOpenFindings(ctx: SeatedContext, documentId: string, isSure: boolean) {
+  const open = (await findingsOf(ctx, documentId)).filter(({ answer }) => answer === null)
+  const blocking = open.filter(({ level }) => level === 'block')
+  if (blocking.length > 0) throw editorErrors.findingsBlock({ count: blocking.length })
+  if (open.length > 0 && !isSure) throw editorErrors.findingsOpen({ count: open.length })
+}
+
+/**
+ * A person says of a finding that it stands, or takes that back. Errors: `findingNotFound` when it is none, or none any
+ * more; `isFinal`.
+ */
+export async function answerFinding(
+  ctx: SeatedContext,
+  documentId: string,
+  { key, isAnswered }: { key: string; isAnswered: boolean },
+): Promise<CheckAnswer | null> {
+  await findDraft(ctx, documentId)
+  const own = and(
+    eq(findingAnswers.documentId, documentId),
+    eq(findingAnswers.teamId, ctx.seat.teamId),
+    eq(findingAnswers.key, key),
+  )
+  if (!isAnswered) {
+    await ctx.db.delete(findingAnswers).where(own)
+    return null
+  }
+  const found = await findingsOf(ctx, documentId)
+  if (!found.some((one) => one.key === key)) throw editorErrors.findingNotFound()
+  const { accountId } = ctx.actor
+  const { teamId } = ctx.seat
+  const createdAt = ctx.now().getTime()
+  await ctx.db
+    .insert(findingAnswers)
+    .values({ documentId, key, teamId, accountId, createdAt })
+    .onConflictDoNothing()
+  return (await answersOf(ctx, documentId)).get(key) ?? null
 }
 
 /** It may be changed again; the version stays. For those who may delete it. */

@@ -2,7 +2,13 @@ import { inArray, lt } from 'drizzle-orm'
 import type { Context } from '~/core/context'
 import { inRounds } from '~/core/rounds'
 import { sweepExports } from './exports/exports'
-import { documentExports, documentReferences, documents, documentVersions } from './tables'
+import {
+  documentExports,
+  documentReferences,
+  documents,
+  documentVersions,
+  findingAnswers,
+} from './tables'
 
 const BIN_MS = 30 * 86_400_000
 const AT_ONCE = 20
@@ -30,6 +36,7 @@ async function purgeDocuments(ctx: Context): Promise<number> {
     ctx.db.delete(documentExports).where(inArray(documentExports.documentId, ids)),
     ctx.db.delete(documentReferences).where(inArray(documentReferences.documentId, ids)),
     ctx.db.delete(documentVersions).where(inArray(documentVersions.documentId, ids)),
+    ctx.db.delete(findingAnswers).where(inArray(findingAnswers.documentId, ids)),
     ctx.db.delete(documents).where(inArray(documents.id, ids)),
   ])
   return rows.length

@@ -82,6 +82,19 @@ export const documentExports = sqliteTable(
   (table) => [index('document_exports_by_document').on(table.documentId, table.createdAt)],
 )
 
+/** What checks found and a person says stands, by what it says: with other words it is another finding. */
+export const findingAnswers = sqliteTable(
+  'finding_answers',
+  {
+    documentId: text('document_id').notNull(),
+    key: text().notNull(),
+    teamId: text('team_id').notNull(),
+    accountId: text('account_id').notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.documentId, table.key] })],
+)
+
 /** Documents of the team that texts are put into. */
 export const moulds = sqliteTable(
   'moulds',

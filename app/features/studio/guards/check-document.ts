@@ -10,7 +10,7 @@ import {
   type SourceSentence,
 } from './source-conflicts'
 import { nodesInOrder, sentencesOf, type PlacedSentence } from './sentences'
-import { needOf, type SourceNeed } from './support'
+import { judgeSentence, needOf, type SourceNeed, type SupportCheck } from './support'
 import { abbreviationConflicts, nameConflicts, termsIn, type NameConflict } from './terms'
 
 /** A document laid out for checks. */
@@ -21,15 +21,18 @@ interface Reading {
   paths: ReadonlyMap<string, readonly string[]>
   /** Headings that say again what the others say. */
   abstracts: ReadonlySet<string>
+  /** How well what a sentence cites carries it. */
+  levelsOf: (sentence: PlacedSentence) => readonly SupportLevel[]
 }
 
 type Check = (reading: Reading) => CheckFinding[]
 
 /**
- * What a whole document says otherwise in two places, says twice, or says without a source: for a person to walk through.
- * Pure, in time that grows with its length.
+ * What a whole document says otherwise than its sources or in two places, says twice, or says without a source: for a
+ * person to walk through. With `check`, sentences that a person changed are held against what they cite. Pure, in time
+ * that grows with its length.
  */
-export function guardFindings(snapshot: DocSnapshot): CheckFinding[] {
+export function guardFindings(snapshot: DocSnapshot, check?: SupportCheck): CheckFinding[] {
   const nodes = nodesInOrder(snapshot.tree)
   const reading: Reading = {
     snapshot,
@@ -40,12 +43,34 @@ export function guardFindings(snapshot: DocSnapshot): CheckFinding[] {
     titles: new Map(nodes.map(({ node }) => [node.id, node.title])),
     paths: new Map(nodes.map(({ node, path }) => [node.id, path])),
     abstracts: new Set(snapshot.tree.children.filter(isFront).flatMap(idsUnder)),
+    levelsOf: levelsIn(snapshot, check),
   }
-  return checks.flatMap((check) => check(reading))
+  return checks.flatMap((one) => one(reading))
 }
 
 const isFront = ({ kind }: DocNode) => kind === 'front'
 const idsUnder = (node: DocNode): string[] => [node.id, ...node.children.flatMap(idsUnder)]
+
+/** As it was found when it was written; anew where nothing is known that says it is carried, or is not. */
+function levelsIn({ citations, evidence }: DocSnapshot, check?: SupportCheck): Reading['levelsOf'] {
+  const known = new Map<string, SupportLevel[]>()
+  for (const one of citations) known.set(keyOf(one), [...(known.get(keyOf(one)) ?? []), one.level])
+  const quoteOf = (id: string) => evidence.get(id)?.quote ?? ''
+  return (one) => {
+    const own = known.get(keyOf(one)) ?? []
+    const quoted = one.evidenceIds.filter((id) => quoteOf(id) !== '')
+    if (!check || quoted.length === 0 || own.some(isSettled)) return own
+    return judgeSentence({ text: one.text, evidenceIds: quoted }, quoteOf, check).map(
+      ({ level }) => level,
+    )
+  }
+}
+
+const keyOf = ({ nodeId, blockId, sentence }: Pick<PlacedSentence, PlaceKey>) =>
+  `${nodeId} ${blockId} ${sentence}`
+type PlaceKey = 'nodeId' | 'blockId' | 'sentence'
+
+const isSettled = (level: SupportLevel) => level === 'supported' || level === 'contradicted'
 
 const LONGEST_SHOWN = 40
 const shown = (text: string) =>
@@ -61,7 +86,7 @@ const finding = (
 const gaps: Check = ({ sentences }) =>
   sentences
     .filter(({ text }) => isGapText(text))
-    .map((one) => finding('empty', 'block', one, '这一节缺少资料，还没有写成'))
+    .map((one) => finding('empty', 'hint', one, '这一节缺少资料，还没有写成'))
 
 const wants: Record<SourceNeed, string> = {
   number: '有数字',
@@ -70,26 +95,29 @@ const wants: Record<SourceNeed, string> = {
   superlative: '有“最”“首”一类说法',
 }
 
+/** Sentences that say otherwise than what they cite. */
+const contradicted: Check = ({ sentences, snapshot: { evidence }, levelsOf }) =>
+  sentences.flatMap((one): CheckFinding[] => {
+    // What leans on a source that is gone or was replaced is told as that.
+    const isThere = one.evidenceIds.some((id) => (evidence.get(id)?.state ?? 'ok') === 'ok')
+    const levels = isThere ? levelsOf(one) : []
+    if (!levels.includes('contradicted') || levels.includes('supported')) return []
+    return [finding('contradicted', 'block', one, `与所引的原文不符：${shown(one.text)}`)]
+  })
+
 /** Sentences that ask for a source and have none, or one that carries only a part of them. */
-const sources: Check = ({ sentences, snapshot, abstracts }) => {
-  const levels = new Map<string, SupportLevel[]>()
-  for (const { nodeId, blockId, sentence, level } of snapshot.citations) {
-    const key = `${nodeId} ${blockId} ${sentence}`
-    levels.set(key, [...(levels.get(key) ?? []), level])
-  }
-  return sentences.flatMap((one): CheckFinding[] => {
+const sources: Check = ({ sentences, abstracts, levelsOf }) =>
+  sentences.flatMap((one): CheckFinding[] => {
     if (isGapText(one.text) || abstracts.has(one.nodeId)) return []
     if (one.evidenceIds.length === 0) {
       const need = needOf(one.text)
       const why = need && `${wants[need]}而没有出处：${shown(one.text)}`
       return why ? [finding('unsupported', 'hint', one, why)] : []
     }
-    const own = levels.get(`${one.nodeId} ${one.blockId} ${one.sentence}`) ?? []
-    // What contradicts its source is told by the document's own check, and blocks.
-    if (own.length === 0 || own.includes('supported') || own.includes('contradicted')) return []
+    const levels = levelsOf(one)
+    if (levels.length === 0 || levels.some(isSettled)) return []
     return [finding('unsupported', 'hint', one, `引文只支持其中一部分，请核对：${shown(one.text)}`)]
   })
-}
 
 const repeated: Check = ({ sentences, titles, abstracts }) => {
   const { repeats } = repeatsIn(sentences.filter(({ nodeId }) => !abstracts.has(nodeId)))
@@ -190,4 +218,12 @@ const names: Check = ({ sentences }) =>
     ),
   )
 
-const checks: readonly Check[] = [gaps, sources, repeated, figures, sourcesApart, names]
+const checks: readonly Check[] = [
+  gaps,
+  contradicted,
+  sources,
+  repeated,
+  figures,
+  sourcesApart,
+  names,
+]

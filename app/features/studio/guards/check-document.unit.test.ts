@@ -47,6 +47,16 @@ const documentOf = (
     level ? [{ nodeId: `n${at}`, blockId: `bn${at}`, sentence: 0, evidenceId: 'e1', level }] : [],
   ),
 })
+const quoted = {
+  id: 'e1',
+  referenceId: 'r1',
+  fileId: '1',
+  url: '',
+  place: { page: null, passageId: null, label: '' },
+  quote: '',
+  owner: null,
+  state: 'ok' as const,
+}
 const found = (...parts: Parameters<typeof documentOf>[0]) =>
   guardFindings(documentOf(parts)).map(({ kind, level, nodeId, message }) => ({
     kind,
@@ -88,12 +98,34 @@ test('a figure without a source and a source that carries only a part are hints'
   ])
 })
 
-test('a marked gap blocks, and plain prose is passed over', () => {
+test('what contradicts its source blocks, as found when it was written or as it is judged now', () => {
+  expect(found({ title: '甲', text: '步道净宽为5米。', level: 'contradicted' })).toEqual([
+    {
+      kind: 'contradicted',
+      level: 'block',
+      nodeId: 'n0',
+      message: '与所引的原文不符：步道净宽为5米。',
+    },
+  ])
+  const changed = documentOf([{ title: '甲', text: '步道净宽为5米。', level: 'weak' }])
+  const evidence = { ...quoted, quote: '步道净宽为3米。' }
+  const judged = { ...changed, evidence: new Map([['e1', evidence]]) }
+  const kinds = (says: 'supported' | 'contradicted' | 'partly') =>
+    guardFindings(judged, (claim, passage) => {
+      expect([claim, passage]).toEqual(['步道净宽为5米。', '步道净宽为3米。'])
+      return says
+    }).map(({ kind }) => kind)
+  expect(kinds('contradicted')).toEqual(['contradicted'])
+  expect(kinds('partly')).toEqual(['unsupported'])
+  expect(kinds('supported')).toEqual([])
+})
+
+test('a marked gap is told as not written, and plain prose is passed over', () => {
   expect(
     found({
       title: '甲',
       text: '【待补】资料中没有找到与“甲”有关的内容，补充资料后可重写这一节。',
     }),
-  ).toMatchObject([{ kind: 'empty', level: 'block' }])
+  ).toMatchObject([{ kind: 'empty', level: 'hint' }])
   expect(found({ title: '甲', text: '本章说明范围与方法，随后各章分别展开。' })).toEqual([])
 })

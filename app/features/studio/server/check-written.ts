@@ -3,6 +3,7 @@ import type { SeatedContext } from '~/core/context'
 import type { DocSnapshot } from '~/features/editor/schema'
 import type { CheckFinding } from '~/features/editor/terms'
 import { glossaryOf, glossaryTermsIn } from '~/features/library/server'
+import { checkSupport } from '~/features/models/server'
 import { guardFindings, plainText, styleFindings } from '../guards'
 import { creations } from './tables'
 
@@ -15,7 +16,7 @@ export async function checkWritten(
     .select({ form: creations.form })
     .from(creations)
     .where(and(eq(creations.id, document.documentId), eq(creations.teamId, ctx.seat.teamId)))
-  const found = guardFindings(document)
+  const found = guardFindings(document, checkSupport)
   if (!row) return found
   const known = await glossaryOf(ctx, ctx.seat.spaceId, row.form.language)
   const text = known.length === 0 ? '' : [...document.bodies.values()].map(plainText).join('\n')

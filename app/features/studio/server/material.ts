@@ -1,5 +1,11 @@
 import type { SeatedContext } from '~/core/context'
-import { mergeAttachments } from '~/features/editor/schema'
+import {
+  mergeAttachments,
+  nodesOf,
+  pathTo,
+  type DocNode,
+  type DocTree,
+} from '~/features/editor/schema'
 import {
   documentsAmong,
   filesNamed,
@@ -33,6 +39,18 @@ export function materialScope({
     }
   }
   return looksEverywhere(form) ? {} : null
+}
+
+/** Files that people tied to a heading, to one above it, or to one of its own: as many as one search looks through. */
+export function filesTiedTo(
+  node: DocNode,
+  { attachments }: Pick<Work, 'attachments'>,
+  tree: DocTree,
+): string[] {
+  const serving = [...pathTo(tree, node.id), ...nodesOf({ children: [node] })]
+  const ids = new Set(serving.map(({ id }) => id))
+  const tied = attachments.filter(({ nodeId }) => nodeId !== null && ids.has(nodeId))
+  return [...new Set(tied.map(({ fileId }) => fileId))].slice(0, FILES_AT_MOST)
 }
 
 /** Whether the whole library is the material where nothing of it is chosen. */

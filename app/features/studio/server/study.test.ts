@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import { addFile, ask, learnAll } from '#test/learning'
 import { createMakingWorld, formOf, orderFor, workOff } from '#test/making-up'
-import { snapshot } from '~/features/editor/server'
+import { applyCommands, snapshot } from '~/features/editor/server'
 import { plainText } from '../guards'
 import { payCreation } from './acts'
+import { attachFiles } from './attachments'
 import { createCreation } from './creations'
 import { checkWritten } from './check-written'
 import { ownCreation } from './creation-rows'
+import { addEvidence } from './hand-evidence'
 import { paperMaker } from './makers/paper'
 import { settleConflict, studyCreation } from './study'
 
@@ -84,6 +86,42 @@ test('before anything is paid it is told what each heading leans on, where sourc
     fileIds.slice(0, 2).toSorted(),
   )
   expect(study.leftOut).toEqual([{ document: '桂花糕制作', heading: '', reason: '没有一节用得上' }])
+}, 60_000)
+
+test('files tied to a chapter and sentences put down for a heading count as what it is written from', async () => {
+  const world = await createMakingWorld(paperMaker)
+  const { ctx } = world
+  const fileIds: string[] = []
+  for (const [name, text] of [
+    ['保护导则.md', GUIDE],
+    ['桂花糕制作.md', PASTRY],
+  ] as const) {
+    const id = await addFile(world, name, text)
+    await learnAll(world, ask(id))
+    fileIds.push(id)
+  }
+  const [guide = '', pastry = ''] = fileIds
+  const chapter = { ...heading('c1', '建筑'), children: [heading('h1', '沿河建筑限高')] }
+  const outline = { id: ctx.newId(), title: '古镇', children: [chapter, heading('h2', '点心')] }
+  const form = formOf({ material: '无', lengthSize: null, targetWords: 400 })
+  const made = await createCreation(ctx, { form, outline })
+  expect(await studyCreation(ctx, made)).toMatchObject({
+    hasMaterial: false,
+    headings: [{ quotes: 0 }, { quotes: 0 }],
+  })
+  await attachFiles(ctx, { id: made.id, nodeId: 'c1', fileIds: [guide] })
+  const tied = await studyCreation(ctx, made)
+  expect(tied).toMatchObject({ hasMaterial: true, headings: [{ nodeId: 'h1' }, { quotes: 0 }] })
+  expect(tied.headings[0]?.quotes).toBeGreaterThan(1)
+
+  const quote = '糯米浸泡一夜后磨粉，与桂花蜜拌匀，上笼蒸熟后切块。'
+  const asked = { id: made.id, nodeId: 'h2', fileId: pastry, no: 0, quote }
+  const { evidenceId } = await addEvidence(ctx, asked)
+  await applyCommands(ctx, made.id, {
+    baseRev: null,
+    commands: [{ type: 'plan', nodeId: 'h2', plan: { evidenceIds: [evidenceId] } }],
+  })
+  expect((await studyCreation(ctx, made)).headings[1]).toMatchObject({ nodeId: 'h2', quotes: 1 })
 }, 60_000)
 
 test('where nobody chooses both sides are written with their sources and told in the checks', async () => {

@@ -1,8 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
 import { limitRate, type RateRule } from '~/core/rate'
-import { distributeBudget, leavesOf, type DocNode, type DocTree } from '~/features/editor/schema'
-import { readTree } from '~/features/editor/server'
+import {
+  distributeBudget,
+  leavesOf,
+  nodesOf,
+  type DocNode,
+  type DocTree,
+} from '~/features/editor/schema'
+import { readEvidence, readTree } from '~/features/editor/server'
 import { findPassages, surveyFiles } from '~/features/library/server'
 import type { SettleConflictInput } from '../contract'
 import { studioErrors } from '../errors'
@@ -25,7 +31,7 @@ import { passageOfFile, type SourcePassage } from './makers/paper/material'
 import { titlesTo } from './makers/paper/plan'
 import { assignTo, keyOf } from './makers/paper/quote-step'
 import { distinct, quotesIn, type Quote } from './makers/paper/quotes'
-import { materialScope } from './material'
+import { filesTiedTo, materialScope } from './material'
 import { creations, type CreationRow } from './tables'
 
 // Looks through the library once a heading.
@@ -37,9 +43,14 @@ const WAITS_MS = 60_000
 const WORDS_A_QUOTE = 120
 const ENOUGH_AT_MOST = 5
 
+/** What there is to write one heading from. */
 interface Studied {
   node: DocNode
   passages: readonly SourcePassage[]
+  /** Files that people tied to it. */
+  tied: readonly string[]
+  /** Sentences that people put down for it. */
+  byHand: readonly string[]
 }
 
 /**
@@ -57,41 +68,70 @@ export async function studyCreation(
   const work = { form: row.form, attachments: await attachmentsOf(ctx, id) }
   const { nodes, unread } = headingsOf(tree)
   const scope = materialScope(work)
-  if (!scope) {
-    const headings = nodes.map(({ id: nodeId, title }) => noneFor(nodeId, title))
-    return { hasMaterial: false, headings, unread, conflicts: [], leftOut: [] }
-  }
+  const byHand = await chosenByHand(ctx, row.documentId, nodes)
   const studied: Studied[] = []
   for (let at = 0; at < nodes.length; at += AT_ONCE) {
     studied.push(...(await Promise.all(nodes.slice(at, at + AT_ONCE).map((node) => look(node)))))
   }
   const { words } = distributeBudget(tree, targetOf(row.form))
-  const near = new Map(studied.map(({ node, passages }) => [node.id, new Set(passages.map(keyOf))]))
-  const found = new Map(studied.flatMap(({ passages }) => passages).map((one) => [keyOf(one), one]))
-  const quotes = distinct([...found.values()].flatMap(quotesIn))
-  const { own } = assignTo(nodes, quotes, { near, tied: new Map() }, { tree, words }, false)
+  const { quotes, own } = quotesFor(studied, { tree, words })
   const used = new Set([...own.values()].flat().flatMap((at) => quotes[at]?.passage.fileId ?? []))
   return {
-    hasMaterial: true,
-    headings: nodes.map((node) => coverageOf(node, own.get(node.id)?.length ?? 0, words)),
+    hasMaterial:
+      scope !== null || studied.some((one) => one.tied.length > 0 || one.byHand.length > 0),
+    headings: studied.map(({ node, byHand: chosen }) => {
+      const found = (own.get(node.id) ?? []).flatMap((at) => quotes[at]?.text ?? [])
+      return coverageOf(node, new Set([...chosen, ...found]).size, words)
+    }),
     unread,
     conflicts: conflictsFor(quotes, row),
     leftOut: await leftOutOf(ctx, work, used),
   }
 
   async function look(node: DocNode): Promise<Studied> {
+    const tied = filesTiedTo(node, work, tree)
     const query = titlesTo(tree, node.id).slice(-2).join(' ')
-    const { hits } = await findPassages(ctx, query, scope ?? {})
-    return { node, passages: hits.slice(0, PASSAGES_A_HEADING).map(passageOfFile) }
+    const near = tied.length > 0 ? (await findPassages(ctx, query, { fileIds: tied })).hits : []
+    const all = scope ? (await findPassages(ctx, query, scope)).hits : []
+    const passages = [...near, ...all.slice(0, PASSAGES_A_HEADING)].map(passageOfFile)
+    return { node, passages, tied, byHand: byHand.get(node.id) ?? [] }
   }
 }
 
-const noneFor = (nodeId: string, title: string): HeadingCoverage => ({
-  nodeId,
-  title,
-  quotes: 0,
-  level: 'none',
-})
+/** Which of all quotes each heading would be written from. */
+function quotesFor(
+  studied: readonly Studied[],
+  writing: { tree: DocTree; words: ReadonlyMap<string, number> },
+) {
+  const nodes = studied.map(({ node }) => node)
+  const near = new Map(studied.map(({ node, passages }) => [node.id, new Set(passages.map(keyOf))]))
+  const tied = new Map(studied.map((one) => [one.node.id, new Set(one.tied)]))
+  const found = new Map(studied.flatMap(({ passages }) => passages).map((one) => [keyOf(one), one]))
+  const quotes = distinct([...found.values()].flatMap(quotesIn))
+  return { quotes, own: assignTo(nodes, quotes, { near, tied }, writing, false).own }
+}
+
+/** Sentences that people put down as evidence of headings, or of headings in them. */
+async function chosenByHand(
+  ctx: SeatedContext,
+  documentId: string,
+  nodes: readonly DocNode[],
+): Promise<Map<string, string[]>> {
+  const named = new Map(
+    nodes.map((node) => [
+      node.id,
+      nodesOf({ children: [node] }).flatMap(({ evidenceIds }) => evidenceIds.filter(isEvidence)),
+    ]),
+  )
+  const ids = [...new Set([...named.values()].flat())]
+  const known = ids.length > 0 ? await readEvidence(ctx, documentId, ids) : []
+  const quotes = new Map(known.map(({ id, quote }) => [id, quote]))
+  return new Map(
+    [...named].map(([nodeId, own]) => [nodeId, own.flatMap((id) => quotes.get(id) || [])]),
+  )
+}
+
+const isEvidence = (id: string) => /^e\d+$/.test(id)
 
 /** The headings that get a text, or their chapters where there are too many of them. */
 function headingsOf({ children }: DocTree): { nodes: readonly DocNode[]; unread: number } {

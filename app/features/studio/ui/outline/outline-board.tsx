@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 import { formatNumber } from '~/core/format'
-import type { DocumentOutline } from '~/features/editor/terms'
+import type { DocumentHeadings } from '~/features/editor/terms'
 import type { Place } from '~/features/editor/schema'
 import { Button } from '~/kit/button'
 import { ConfirmDialog } from '~/kit/confirm-dialog'
@@ -29,7 +29,7 @@ export interface OutlineBoardProps {
   teamId: string
   creation: CreationView
   documentId: string
-  outline: DocumentOutline
+  outline: DocumentHeadings
   /** How far the outline was guessed; '' when it was not. */
   hint: string
   onChanged: (creation: CreationView) => void

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { Button } from '~/kit/button'
 import { EmptyState } from '~/kit/empty-state'
 import { Spinner } from '~/kit/spinner'
-import type { DocumentOutline } from '~/features/editor/terms'
+import type { DocumentHeadings } from '~/features/editor/terms'
 import { call } from '~/browser/call'
 import { useEvent } from '~/browser/event-bus'
 import { StudioBar } from '../studio-bar'
@@ -17,7 +17,7 @@ export interface OutlinePageProps {
   teamId: string
   creation: CreationView
   /** Null while it is being made. */
-  outline: DocumentOutline | null
+  outline: DocumentHeadings | null
   /** The document has come about: its headings are to be read. */
   onMade: () => void
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { call } from '~/browser/call'
 import { showToast } from '~/browser/toasts'
 import { editorErrors } from '~/features/editor/errors'
-import type { DocumentOutline } from '~/features/editor/terms'
+import type { DocumentHeadings } from '~/features/editor/terms'
 import { sendable } from '../sendable'
 import { OutlineDesk, OutlineMoved, type OutlineCalls } from './outline-desk'
 
@@ -12,7 +12,7 @@ const MOVED = String(editorErrors.outlineMoved().kind.code)
 export function useOutlineDesk(
   teamId: string,
   documentId: string,
-  first: DocumentOutline,
+  first: DocumentHeadings,
 ): OutlineDesk {
   const [desk] = useState(
     () =>

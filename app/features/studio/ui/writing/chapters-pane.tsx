@@ -22,6 +22,7 @@ export interface ChaptersPaneProps {
 /** Chapters with their sections: what stands, what is being written, what waits, what failed. */
 export function ChaptersPane(props: ChaptersPaneProps) {
   const { chapters, words, target } = props
+  const isLong = chapters.reduce((sum, { below }) => sum + below.length, 0) > SHOWN_WHOLE
   const percent = target > 0 ? Math.min(100, (words / target) * 100) : 0
   return (
     <>
@@ -34,15 +35,19 @@ export function ChaptersPane(props: ChaptersPaneProps) {
       </div>
       <div className="chapters-scroll">
         {chapters.map((chapter) => (
-          <ChapterPart key={chapter.node.id} {...props} chapter={chapter} />
+          <ChapterPart key={chapter.node.id} {...props} chapter={chapter} isLong={isLong} />
         ))}
       </div>
     </>
   )
 }
 
-function ChapterPart(props: ChaptersPaneProps & { chapter: NumberedChapter }) {
-  const { chapter, nodes, current, openNode, onOpen } = props
+// Of a long chapter, and of all chapters of a long book, only the one that is read stands open.
+const SHOWN_WHOLE = 120
+const LONG_CHAPTER = 12
+
+function ChapterPart(props: ChaptersPaneProps & { chapter: NumberedChapter; isLong: boolean }) {
+  const { chapter, isLong, nodes, current, openNode, onOpen } = props
   const { node, label, below } = chapter
   const isCurrent = node.id === current
   return (
@@ -59,15 +64,12 @@ function ChapterPart(props: ChaptersPaneProps & { chapter: NumberedChapter }) {
         </span>
         <span className="chapter-meta">{chapterWords(chapter, nodes)}</span>
       </button>
-      {isLong(below) && !isCurrent
-        ? null
-        : below.map((one) => <SectionLine key={one.node.id} {...props} section={one} />)}
+      {isCurrent || !(isLong || below.length > LONG_CHAPTER)
+        ? below.map((one) => <SectionLine key={one.node.id} {...props} section={one} />)
+        : null}
     </section>
   )
 }
-
-// Of a long book only the chapter that is read stands open.
-const isLong = (below: readonly NumberedNode[]) => below.length > 12
 
 function SectionLine(
   props: ChaptersPaneProps & { chapter: NumberedChapter; section: NumberedNode },

@@ -1,4 +1,4 @@
-import type { CheckFinding } from '~/features/editor/terms'
+import type { CheckFinding, CheckView } from '~/features/editor/terms'
 
 export type CheckTone = 'warning' | 'danger' | 'indigo'
 
@@ -6,12 +6,16 @@ export type CheckTone = 'warning' | 'danger' | 'indigo'
 export interface CheckGroup {
   name: string
   tone: CheckTone
-  findings: readonly CheckFinding[]
-  /** While something stands here the document cannot be final. */
-  blocks: boolean
+  /** What nobody has answered. */
+  findings: readonly CheckView[]
+  /** What somebody says stands. */
+  answered: readonly CheckView[]
+  /** How many of the findings keep the document from being final. */
+  blocking: number
 }
 
 const always: { name: string; tone: CheckTone; kinds: readonly CheckFinding['kind'][] }[] = [
+  { name: '与引文不符', tone: 'danger', kinds: ['contradicted'] },
   { name: '依据不足', tone: 'warning', kinds: ['unsupported'] },
   { name: '数字不一致', tone: 'danger', kinds: ['fact'] },
   { name: '重复', tone: 'warning', kinds: ['repeat'] },
@@ -28,18 +32,38 @@ const sometimes: typeof always = [
   { name: '待定的文字', tone: 'warning', kinds: ['waiting'] },
 ]
 
-/** The five that are always told, in their order, and the rest where they found something. */
-export function checkGroups(findings: readonly CheckFinding[]): CheckGroup[] {
-  const groups = [...always, ...sometimes].map(({ name, tone, kinds }) => {
-    const own = findings.filter(({ kind }) => kinds.includes(kind))
-    return { name, tone, findings: own, blocks: own.some(({ level }) => level === 'block') }
+/** Those that are always told, in their order, and the rest where they found something. */
+export function checkGroups(found: readonly CheckView[]): CheckGroup[] {
+  const groups = [...always, ...sometimes].map(({ name, tone, kinds }): CheckGroup => {
+    const own = found.filter(({ kind }) => kinds.includes(kind))
+    const findings = own.filter(({ answer }) => answer === null)
+    return {
+      name,
+      tone,
+      findings,
+      answered: own.filter(({ answer }) => answer !== null),
+      blocking: findings.filter(({ level }) => level === 'block').length,
+    }
   })
-  return groups.filter(({ findings: own }, at) => at < always.length || own.length > 0)
+  return groups.filter(
+    ({ findings, answered }, at) => at < always.length || findings.length + answered.length > 0,
+  )
 }
+
+/** What keeps a document from being final, in words: 与引文不符2处、数字不一致1处; '' when nothing does. */
+export const blockingWords = (groups: readonly CheckGroup[]): string =>
+  groups
+    .filter(({ blocking }) => blocking > 0)
+    .map(({ name, blocking }) => `${name}${blocking}处`)
+    .join('、')
+
+/** What somebody who wants it final has to look at first. */
+export const firstBlocking = (groups: readonly CheckGroup[]): CheckView | undefined =>
+  groups.flatMap(({ findings }) => findings).find(({ level }) => level === 'block')
 
 /** Why a document cannot be final yet; '' when it can. */
 export function finalFault(groups: readonly CheckGroup[], isWritten: boolean): string {
   if (!isWritten) return '写完并处理检查后可定稿'
-  const blocking = groups.filter(({ blocks }) => blocks).map(({ name }) => name)
-  return blocking.length > 0 ? `先处理：${blocking.join('、')}` : ''
+  const blocking = blockingWords(groups)
+  return blocking && `先处理：${blocking}`
 }

@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '~/kit/confirm-dialog'
-import type { CheckGroup } from './checks'
+import { blockingWords, type CheckGroup } from './checks'
 
 export interface FinalDialogProps {
   open: boolean
@@ -7,14 +7,31 @@ export interface FinalDialogProps {
   groups: readonly CheckGroup[]
   isBusy: boolean
   onClose: () => void
+  /** To what has to be mended or answered first. */
+  onMend: () => void
   /** `isSure`: something is left open. */
   onFinal: (isSure: boolean) => void
 }
 
-/** Asks before a text is declared final, naming what the checks have left. */
-export function FinalDialog({ open, title, groups, isBusy, onClose, onFinal }: FinalDialogProps) {
+/** Asks before a text is declared final, naming what the checks have left; says so where they forbid it. */
+export function FinalDialog(props: FinalDialogProps) {
+  const { open, title, groups, isBusy, onClose, onFinal } = props
+  const blocking = blockingWords(groups)
   const left = groups.filter(({ findings }) => findings.length > 0)
   const isSure = left.length > 0
+  if (blocking) {
+    return (
+      <ConfirmDialog
+        open={open}
+        onOpenChange={onClose}
+        question={`「${title}」还不能定稿`}
+        consequence={`先处理：${blocking}。改好这几处，或看过原文后在检查里点「核对无误」。`}
+        act="去处理"
+        isDangerous={false}
+        onConfirm={props.onMend}
+      />
+    )
+  }
   return (
     <ConfirmDialog
       open={open}

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { call } from '~/browser/call'
-import type { CheckFinding } from '~/features/editor/terms'
+import type { CheckView } from '~/features/editor/terms'
 
 const QUIET_MS = 1_200
 
 /** What should be looked at before the document is final; asked for again, quietly, whenever `round` changes. */
 export function useChecks(teamId: string, id: string, round: string) {
-  const [findings, setFindings] = useState<readonly CheckFinding[] | null>(null)
+  const [findings, setFindings] = useState<readonly CheckView[] | null>(null)
   const [failure, setFailure] = useState('')
   useEffect(() => {
     const leave = new AbortController()
@@ -23,5 +23,13 @@ export function useChecks(teamId: string, id: string, round: string) {
       leave.abort()
     }
   }, [teamId, id, round])
-  return { findings, failure }
+  async function answer({ key }: CheckView, isAnswered: boolean): Promise<void> {
+    const said = await call('POST /document/checks/answer', {
+      body: { teamId, id, key, isAnswered },
+    })
+    if (!said.ok) return
+    const told = (one: CheckView) => (one.key === key ? { ...one, answer: said.data } : one)
+    setFindings((now) => now && now.map(told))
+  }
+  return { findings, failure, answer }
 }

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { FinalView } from '~/features/editor/contract'
-import type { CheckFinding, DocumentOutline } from '~/features/editor/terms'
+import type { CheckFinding, DocumentHeadings } from '~/features/editor/terms'
 import type { CreationView } from '../../terms'
 import { chaptersOf, chapterWith, nodesOfChapter, placeAt, titleOf } from './chapters'
 import { checkGroups } from './checks'
@@ -14,7 +14,7 @@ export interface WritingInput {
   teamId: string
   creation: CreationView
   documentId: string
-  outline: DocumentOutline
+  outline: DocumentHeadings
   final: FinalView | null
   /** The heading that the address names; '' for none. */
   wanted: string
@@ -76,6 +76,7 @@ export function useWriting(input: WritingInput) {
     checks: {
       groups: checks.findings && checkGroups(checks.findings),
       failure: checks.failure,
+      answer: checks.answer,
     },
     goTo: (chapterId: string, nodeId: string) => setPlace({ chapterId, nodeId }),
     look({ nodeId, blockId }: CheckFinding) {

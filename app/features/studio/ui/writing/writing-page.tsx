@@ -7,7 +7,7 @@ import { ExportDialog } from '../export/export-dialog'
 import { CreationShare } from '../shared/creation-share'
 import { StudioBar } from '../studio-bar'
 import { ChaptersPane } from './chapters-pane'
-import { finalFault } from './checks'
+import { finalFault, firstBlocking } from './checks'
 import { FinalDialog } from './final-dialog'
 import { ReferencesSheet } from './references-sheet'
 import { SidePane } from './side-pane'
@@ -79,6 +79,9 @@ export function WritingPage(props: WritingInput) {
   )
 }
 
+// As in writing.css: the checks stand beside the text, or come as a sheet.
+const isWide = () => matchMedia('(width >= 1024px)').matches
+
 const noteOf = (isGoing: boolean, final: FinalView | null) => {
   if (isGoing) return '可以离开，写完会在创作记录里'
   return final ? `已定稿，${datePart(final.createTime)}` : ''
@@ -109,23 +112,28 @@ function Chapters({ writing, setOpened }: PartProps) {
 }
 
 function Side({ writing, setOpened }: PartProps) {
-  const { creation, checks, nameOf, look } = writing
+  const { creation, checks, desk, nameOf, look } = writing
   return (
     <SidePane
       creation={creation}
       checks={checks.groups}
       failure={checks.failure}
-      nameOf={nameOf}
-      onFinding={(finding) => {
-        look(finding)
-        setOpened(null)
+      acts={{
+        nameOf,
+        onFinding(finding) {
+          look(finding)
+          setOpened(null)
+        },
+        onAnswer: desk.final
+          ? null
+          : (finding, isAnswered) => void checks.answer(finding, isAnswered),
       }}
     />
   )
 }
 
 function Dialogs({ writing, opened, setOpened }: PartProps & { opened: Opened | null }) {
-  const { teamId, documentId, creation, checks, acts, desk, isGoing, nameOf } = writing
+  const { teamId, documentId, creation, checks, acts, desk, isGoing, nameOf, look } = writing
   const close = () => setOpened(null)
   return (
     <>
@@ -146,6 +154,11 @@ function Dialogs({ writing, opened, setOpened }: PartProps & { opened: Opened | 
         groups={checks.groups ?? []}
         isBusy={desk.isBusy}
         onClose={close}
+        onMend={() => {
+          setOpened(isWide() ? null : 'side')
+          const first = firstBlocking(checks.groups ?? [])
+          if (first && isWide()) look(first)
+        }}
         onFinal={(isSure) => void desk.finalize(isSure).then(close)}
       />
       <ConfirmDialog

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { SeatedContext } from '~/core/context'
-import { pathTo, type DocNode, type DocTree } from '~/features/editor/schema'
+import type { DocNode, DocTree } from '~/features/editor/schema'
+import { filesTiedTo } from '../../material'
 import type { StepResult, Tools, Work } from '../maker'
 import { gather } from '../outline/gather'
 import { assign, type Offer } from './assign'
@@ -224,10 +225,7 @@ async function gatherFor(
   const near: Gathered['near'] = new Map()
   const tied: Gathered['tied'] = new Map()
   for (const node of nodes) {
-    const path = pathTo(tree, node.id)
-    const above = new Set(path.map(({ id }) => id))
-    const attached = work.attachments.filter(({ nodeId }) => nodeId !== null && above.has(nodeId))
-    const fileIds = [...new Set(attached.map(({ fileId }) => fileId))]
+    const fileIds = filesTiedTo(node, work, tree)
     tied.set(node.id, new Set(fileIds))
     const frame = framesOf(node.title)?.source.replaceAll('|', ' ') ?? ''
     const queries = [titlesTo(tree, node.id).slice(-2).join(' '), bareIntent(node.intent), frame]

@@ -1,0 +1,50 @@
+import { and, eq } from 'drizzle-orm'
+import { sha256Hex } from '~/core/cloud-signatures'
+import type { SeatedContext } from '~/core/context'
+import { formatDateTime } from '~/core/format'
+import { memberNames } from '~/features/teams/server'
+import { citedEvidence, linesOfBlock, plainText, type DocSnapshot } from '../schema'
+import type { CheckAnswer, CheckFinding } from '../terms'
+import { findingAnswers } from './tables'
+
+const KEY_LENGTH = 32
+
+/**
+ * By what a person's word on a finding is kept: what was found, and the paragraph in which it was, with what it cites. Of
+ * changed words it is another one. '' where no word helps: a reference that leads nowhere can only be mended.
+ */
+export async function keyOf(
+  { bodies }: Pick<DocSnapshot, 'bodies'>,
+  { kind, level, nodeId, blockId, message }: CheckFinding,
+): Promise<string> {
+  if (level !== 'block' || kind === 'dangling') return ''
+  const block = bodies.get(nodeId)?.content.find(({ attrs }) => attrs.blockId === blockId)
+  const words = block ? [...linesOfBlock(block)].map(plainText) : []
+  const cited = block ? citedEvidence({ type: 'doc', content: [block] }) : []
+  const said = JSON.stringify([kind, nodeId, message, words, cited])
+  return (await sha256Hex(said)).slice(0, KEY_LENGTH)
+}
+
+/** What people have said of a document's findings, by key. */
+export async function answersOf(
+  ctx: SeatedContext,
+  documentId: string,
+): Promise<Map<string, CheckAnswer>> {
+  const rows = await ctx.db
+    .select()
+    .from(findingAnswers)
+    .where(
+      and(eq(findingAnswers.documentId, documentId), eq(findingAnswers.teamId, ctx.seat.teamId)),
+    )
+  const authors = [...new Set(rows.map(({ accountId }) => accountId))]
+  const names = await memberNames(ctx, ctx.seat.teamId, authors)
+  return new Map(
+    rows.map(({ key, accountId, createdAt }) => [
+      key,
+      {
+        author: names.get(accountId) ?? '',
+        createTime: formatDateTime(new Date(createdAt)),
+      },
+    ]),
+  )
+}

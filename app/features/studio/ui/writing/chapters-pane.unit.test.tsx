@@ -1,0 +1,50 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { DocNode } from '~/features/editor/schema'
+import { chaptersOf } from './chapters'
+import { ChaptersPane } from './chapters-pane'
+
+const node = (id: string, title: string, children: DocNode[] = []): DocNode => ({
+  id,
+  kind: 'chapter',
+  title,
+  intent: '',
+  budget: null,
+  locked: false,
+  source: 'ai',
+  note: '',
+  evidenceIds: [],
+  children,
+})
+
+function drawn(chapters: number, sections: number): string {
+  const children = Array.from({ length: chapters }, (_, at) =>
+    node(
+      `c${at}`,
+      `章${at}`,
+      Array.from({ length: sections }, (__, no) => node(`c${at}s${no}`, `节${at}-${no}`)),
+    ),
+  )
+  return renderToStaticMarkup(
+    <ChaptersPane
+      chapters={chaptersOf({ id: 'd', title: '书', children })}
+      nodes={new Map()}
+      words={0}
+      target={1}
+      current="c1"
+      openNode="c1"
+      onOpen={() => {}}
+      onRetry={null}
+    />,
+  )
+}
+
+const lines = (html: string) => html.match(/class="section-line"/g)?.length ?? 0
+
+test('all sections of a short text stand in the list, of a long one those of the chapter that is read', () => {
+  expect(lines(drawn(10, 4))).toBe(40)
+  const long = drawn(500, 9)
+  expect(lines(long)).toBe(9)
+  expect(long).toContain('节1-8')
+  expect(long).toContain('章499')
+})

@@ -1,0 +1,215 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { strFromU8, unzipSync } from 'fflate'
+import { slideMasterOf } from '../support/slide-masters.ts'
+import { expectAccessible } from './accessible.ts'
+import { test } from './own-desk.ts'
+import { askInChat, enterAs, expect } from './world.ts'
+
+const WAIT = { timeout: 90_000 }
+
+/** Confirms what the writing costs, on the outline's page. */
+async function pay(page: Page) {
+  await page.getByRole('button', { name: /^开始撰写/ }).click()
+  const dialog = page.getByRole('dialog', { name: /^开始撰写/ })
+  await dialog.getByRole('button', { name: /开始撰写/ }).click()
+}
+
+const rowsOf = (page: Page) => page.getByRole('tree', { name: '大纲' }).getByRole('treeitem')
+
+test('the short form of an app asks for four things and goes on to an outline', async ({
+  desk,
+  page,
+}) => {
+  await enterAs(page, desk.url, 'shenyan')
+  await page.goto(`${desk.url}/create`)
+  const apps = page.getByRole('list', { name: '应用' })
+  await apps.getByRole('button', { name: /^论文/ }).click()
+  const form = page.getByRole('dialog', { name: '提交论文 / 文章' })
+  await form.getByRole('button', { name: '提交，先出大纲' }).click()
+  await expect(form.getByText('先写下题目')).toBeVisible()
+  await form.getByRole('radio', { name: '手动上传' }).click()
+  await form.getByRole('button', { name: '从知识库选' }).click()
+  const picker = page.getByRole('dialog', { name: '选择资料' })
+  await picker.getByRole('searchbox').fill('客流')
+  await expect(picker.getByText(/^找到 \d+ 项/)).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Space')
+  await picker.getByRole('button', { name: '选定 1 份' }).click()
+  // Its first file names what has no title yet.
+  await expect(form.getByLabel('题目')).toHaveValue(/客流/)
+  await form.getByLabel('要求').fill('先讲日承载量，再讲分时预约')
+  await form.getByRole('radio', { name: /^超短/ }).click()
+  await expectAccessible(page)
+  await form.getByRole('button', { name: '提交，先出大纲' }).click()
+  await page.waitForURL(/\/create\/outline\?id=\d+/)
+  await expect(rowsOf(page).first()).toBeVisible(WAIT)
+})
+
+test('an answer, and a file of the library, are taken to the forms of creations, and nothing is made by that', async ({
+  desk,
+  page,
+}) => {
+  await enterAs(page, desk.url, 'shenyan')
+  await askInChat(page, desk.url, '2025年临溪古镇接待游客多少人次？')
+  await page.waitForURL(/\/chat\/\d+/)
+  const answer = page.getByRole('article').last()
+  await answer.getByRole('button', { name: '更多', exact: true }).click(WAIT)
+  await expectAccessible(page)
+  await page.getByRole('menuitem', { name: '写成论文' }).click()
+  await page.waitForURL(/\/create\?file=\d+/)
+  await expect(page.getByLabel('题目')).toHaveValue(/临溪古镇/)
+  const chosen = page.getByRole('list', { name: '已选资料' })
+  await expect(chosen.getByRole('listitem').first()).toBeVisible()
+
+  await page.goto(`${desk.url}/library`)
+  const takeFile = async (goal: string) => {
+    const row = page.getByRole('row', { name: /2025古镇客流调研报告/ })
+    await row.getByRole('button', { name: '更多' }).click()
+    await page.getByRole('menuitem', { name: goal }).click()
+  }
+  await takeFile('据此做演示文稿')
+  await page.waitForURL(/\/create\/ppt\?file=\d+/)
+  await expect(chosen).toContainText('2025古镇客流调研报告')
+  await page.goBack()
+  await takeFile('照它的标题列大纲')
+  await page.waitForURL(/\/create\?outline=\d+/)
+  await expect(page.getByRole('radio', { name: /^有大纲/ })).toBeChecked()
+  await page.getByRole('button', { name: '读入大纲' }).click()
+  await page.waitForURL(/\/create\/outline\?id=\d+/)
+  await expect(rowsOf(page).first()).toBeVisible(WAIT)
+
+  // Only what was read into an outline is a creation.
+  await page.goto(`${desk.url}/profile/creations`)
+  await expect(page.getByRole('button', { name: /^更多：2025古镇客流调研报告/ })).toHaveCount(1)
+})
+
+test('a book by a template, and one out of a folder, are outlined, paid for and read chapter by chapter', async ({
+  desk,
+  page,
+}) => {
+  test.setTimeout(240_000)
+  await enterAs(page, desk.url, 'shenyan')
+  await page.goto(`${desk.url}/create/book`)
+  await page.getByLabel('题目').fill('临溪古镇保护工作手册')
+  await page.getByRole('radio', { name: /^工作手册/ }).click()
+  await page.getByRole('radio', { name: 'AI智能' }).click()
+  await page.getByLabel('全书字数').fill('4000')
+  await page.getByLabel('章数').fill('3')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: '生成大纲' }).click()
+  await page.waitForURL(/\/book\/outline\/\d+/)
+  await expect(rowsOf(page).first()).toBeVisible(WAIT)
+  await pay(page)
+  await expectBook(page)
+
+  await page.goto(`${desk.url}/create/book`)
+  await page.getByLabel('题目').fill('临溪古镇资料汇编')
+  await page.getByRole('radio', { name: /^由资料成书/ }).click()
+  await page.getByLabel('全书字数').fill('4000')
+  await page.getByLabel('章数').fill('4')
+  await page.getByRole('button', { name: '生成大纲' }).click()
+  await page.waitForURL(/\/book\/outline\/\d+/)
+  await expect(rowsOf(page).first()).toBeVisible(WAIT)
+  await expect(page.getByRole('tree', { name: '大纲' })).toContainText('承载量')
+  await pay(page)
+  await expectBook(page)
+})
+
+/** On its content page, once it is written: chapters that open, with text and sources. */
+async function expectBook(page: Page) {
+  await page.waitForURL(/\/book\/content\/\d+/)
+  await expect(page.getByRole('button', { name: '定稿', exact: true })).toBeVisible({
+    timeout: 120_000,
+  })
+  const chapters = page.getByRole('navigation', { name: '章节进度' })
+  await chapters.getByRole('button', { name: /^第三章/ }).click()
+  await expect(page.getByRole('article')).toContainText('古镇')
+  await expect(page.getByRole('button', { name: /^引用/ }).first()).toBeVisible()
+  await expectAccessible(page)
+}
+
+test('a deck takes a team’s own .pptx as its master, and is exported on its layouts', async ({
+  desk,
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await enterAs(page, desk.url, 'shenyan')
+  await page.goto(`${desk.url}/create/ppt`)
+  await page.getByLabel('题目').fill('古镇消防评审汇报')
+  await page.getByRole('radio', { name: 'AI智能' }).click()
+  await page.getByLabel('页数').fill('6')
+  await page.getByRole('button', { name: '生成大纲' }).click()
+  await page.waitForURL(/\/create\/outline\?id=\d+/)
+  await expect(rowsOf(page).first()).toBeVisible(WAIT)
+  await pay(page)
+  await page.getByRole('link', { name: '打开幻灯片' }).click(WAIT)
+  await page.waitForURL(/\/in-slides\/\d+$/)
+
+  const words = page.getByRole('region', { name: /^第\d+页$/ })
+  const before = await words.innerText()
+  await page.getByLabel('选择母版文件').setInputFiles({
+    name: '院版汇报.pptx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+    buffer: Buffer.from(slideMasterOf()),
+  })
+  const master = page.getByRole('button', { name: '院版汇报.pptx', exact: true })
+  await expect(master).toHaveAttribute('aria-pressed', 'true', { timeout: 60_000 })
+  await expect(page.getByText('已保存')).toBeVisible()
+  expect(await words.innerText()).toBe(before)
+  await expectAccessible(page)
+
+  const download = page.waitForEvent('download', { timeout: 60_000 })
+  await page.getByRole('button', { name: '导出' }).click()
+  const parts = unzipSync(readFileSync(await (await download).path()))
+  const layouts = Object.entries(parts)
+    .filter(([path]) => path.startsWith('ppt/slideLayouts/slideLayout'))
+    .map(([, bytes]) => strFromU8(bytes))
+  expect(layouts.some((xml) => xml.includes('name="院版 title"'))).toBe(true)
+})
+
+test('on a telephone a text is read, what the checks found is looked at, and it is approved', async ({
+  desk,
+  page,
+}) => {
+  test.setTimeout(180_000)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await enterAs(page, desk.url, 'shenyan')
+  await page.goto(`${desk.url}/create`)
+  await page.getByLabel('题目').fill('临溪古镇承载量简报')
+  await page.getByRole('radio', { name: 'AI智能' }).click()
+  await page.getByRole('radio', { name: /^超短/ }).click()
+  await page.getByRole('button', { name: '生成大纲' }).last().click()
+  await page.waitForURL(/\/create\/outline\?id=\d+/)
+  await expect(rowsOf(page).first()).toBeVisible(WAIT)
+  await expectAccessible(page)
+  await pay(page)
+  const declare = page.getByRole('button', { name: '定稿', exact: true })
+  await expect(declare).toBeVisible(WAIT)
+  await expect(page.getByRole('article')).toContainText('古镇')
+
+  await page.getByRole('button', { name: '章节', exact: true }).click()
+  await page
+    .getByRole('dialog', { name: '章节' })
+    .getByRole('button', { name: /^第二章/ })
+    .click()
+  await page.getByRole('button', { name: /^引用/ }).first().click()
+  await expect(page.getByText('打开原文')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: '费用与检查' }).click()
+  const side = page.getByRole('dialog', { name: '费用与检查' })
+  await expect(side.getByRole('region', { name: '与引文不符' })).toBeVisible()
+  await expectAccessible(page)
+  // What would forbid it is looked at and said to stand.
+  const stands = side.getByRole('button', { name: /^核对无误/ })
+  for (let left = await stands.count(); left > 0; left -= 1) {
+    await stands.first().click()
+    await expect(stands).toHaveCount(left - 1)
+  }
+  await page.keyboard.press('Escape')
+  await declare.click()
+  await page.getByRole('alertdialog').getByRole('button', { name: /定稿$/ }).click()
+  await expect(page.getByRole('button', { name: '解锁' })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await expectAccessible(page)
+})
