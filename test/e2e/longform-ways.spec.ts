@@ -55,12 +55,12 @@ test('an answer, and a file of the library, are taken to the forms of creations,
   await page.waitForURL(/\/chat\/\d+/)
   const answer = page.getByRole('article').last()
   await answer.getByRole('button', { name: '更多', exact: true }).click(WAIT)
-  await expectAccessible(page)
   await page.getByRole('menuitem', { name: '写成论文' }).click()
   await page.waitForURL(/\/create\?file=\d+/)
   await expect(page.getByLabel('题目')).toHaveValue(/临溪古镇/)
   const chosen = page.getByRole('list', { name: '已选资料' })
   await expect(chosen.getByRole('listitem').first()).toBeVisible()
+  await expectAccessible(page)
 
   await page.goto(`${desk.url}/library`)
   const takeFile = async (goal: string) => {
@@ -84,7 +84,7 @@ test('an answer, and a file of the library, are taken to the forms of creations,
   await expect(page.getByRole('button', { name: /^更多：2025古镇客流调研报告/ })).toHaveCount(1)
 })
 
-test('a book by a template, and one out of a folder, are outlined, paid for and read chapter by chapter', async ({
+test('a book by a template, and one out of the library, are outlined, paid for and read chapter by chapter', async ({
   desk,
   page,
 }) => {
@@ -111,7 +111,7 @@ test('a book by a template, and one out of a folder, are outlined, paid for and 
   await page.getByRole('button', { name: '生成大纲' }).click()
   await page.waitForURL(/\/book\/outline\/\d+/)
   await expect(rowsOf(page).first()).toBeVisible(WAIT)
-  await expect(page.getByRole('tree', { name: '大纲' })).toContainText('承载量')
+  await expect(page.getByRole('tree', { name: '大纲' })).toContainText('《2025古镇客流调研报告》')
   await pay(page)
   await expectBook(page)
 })
