@@ -82,11 +82,15 @@ const budgets: Check = ({ tree, bodies }) =>
     return body && !isEmpty(body) ? offBudget(node, countBodyWords(body)) : []
   })
 
-function offBudget({ id, budget }: DocNode, words: number): CheckFinding[] {
-  if (budget === null || budget === 0 || Math.abs(words - budget) <= budget * MARGIN) return []
-  const way = words < budget ? '少' : '多'
-  const far = Math.abs(words - budget)
-  return [finding('budget', 'hint', id, `计划${budget}字，现有${words}字，${way}${far}字`)]
+const offBudget = ({ id, budget }: DocNode, words: number): CheckFinding[] =>
+  budget === null ? [] : budgetFindings(id, budget, words)
+
+/** That a section is a tenth or more away from the words that were planned for it; nothing where none were. */
+export function budgetFindings(nodeId: string, planned: number, words: number): CheckFinding[] {
+  const far = Math.abs(words - planned)
+  if (planned === 0 || far <= planned * MARGIN) return []
+  const way = words < planned ? '少' : '多'
+  return [finding('budget', 'hint', nodeId, `计划${planned}字，现有${words}字，${way}${far}字`)]
 }
 
 const waiting: Check = (_document, heads) =>

@@ -1,5 +1,5 @@
 export { documentExportsApi, editorApi } from './api'
-export { checkDocument } from './checks'
+export { budgetFindings, checkDocument } from './checks'
 export { createDocument, deleteDocument, findDocument, findDraft, setAudience } from './documents'
 export { assignEvidence, putEvidence, readEvidence, type FoundEvidence } from './evidence'
 export { finalOf } from './finals'

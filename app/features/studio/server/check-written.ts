@@ -1,13 +1,19 @@
 import { and, eq } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
-import type { DocSnapshot } from '~/features/editor/schema'
+import { countBodyWords, nodesOf, type DocSnapshot } from '~/features/editor/schema'
+import { budgetFindings } from '~/features/editor/server'
 import type { CheckFinding } from '~/features/editor/terms'
 import { glossaryOf, glossaryTermsIn } from '~/features/library/server'
 import { checkSupport } from '~/features/models/server'
+import type { CreationForm } from '../contract'
 import { guardFindings, plainText, styleFindings } from '../guards'
+import { makerOf } from './makers/registry'
 import { creations } from './tables'
 
-/** What the guards find in a document, and what is against the style that it was ordered with and the team's glossary. */
+/**
+ * What the guards find in a document, what is against the style that it was ordered with and the team's glossary, and which
+ * headings are far from their part of the words that were ordered.
+ */
 export async function checkWritten(
   document: DocSnapshot,
   ctx: SeatedContext,
@@ -21,5 +27,22 @@ export async function checkWritten(
   const known = await glossaryOf(ctx, ctx.seat.spaceId, row.form.language)
   const text = known.length === 0 ? '' : [...document.bodies.values()].map(plainText).join('\n')
   const glossary = glossaryTermsIn(text, known)
-  return [...found, ...styleFindings(document, { card: row.form.card, glossary })]
+  return [
+    ...found,
+    ...styleFindings(document, { card: row.form.card, glossary }),
+    ...shareFindings(document, row.form),
+  ]
+}
+
+/** Headings with a number of their own are told by the document's own check. */
+function shareFindings({ tree, bodies }: DocSnapshot, form: CreationForm): CheckFinding[] {
+  if (form.kind === 'ppt') return []
+  const own = new Set(nodesOf(tree).flatMap(({ id, budget }) => (budget === null ? [] : [id])))
+  return makerOf(form)
+    .units({ form, only: null }, tree)
+    .flatMap(({ nodeId, words }) => {
+      const body = bodies.get(nodeId)
+      if (own.has(nodeId) || !body || body.content.length === 0) return []
+      return budgetFindings(nodeId, words, countBodyWords(body))
+    })
 }

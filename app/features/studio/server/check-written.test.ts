@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { createStudioWorld, formOf, orderFor, treeOf, workOff } from '#test/making-up'
+import { countBodyWords, leavesOf } from '~/features/editor/schema'
+import { applyCommands, readTree, snapshot } from '~/features/editor/server'
+import { payCreation } from './acts'
+import { checkWritten } from './check-written'
+import { createCreation } from './creations'
+
+test('a heading that is far from its part of the ordered words is told, whether or not it has a number of its own', async () => {
+  const { ctx } = await createStudioWorld()
+  const made = await createCreation(ctx, { form: formOf(), outline: treeOf(2, 1, ctx.newId) })
+  await payCreation(ctx, orderFor(made, ctx))
+  await workOff(made.id)
+  const document = await snapshot(ctx, made.id)
+  const told = (await checkWritten(document, ctx)).filter(({ kind }) => kind === 'budget')
+  const [one, other] = leavesOf(document.tree).map(({ id }) => id)
+  const words = countBodyWords(document.bodies.get(one ?? '') ?? { type: 'doc', content: [] })
+  expect(words).toBe(7)
+  expect(told).toEqual(
+    [one, other].map((nodeId) =>
+      expect.objectContaining({ nodeId, message: '计划8字，现有7字，少1字' }),
+    ),
+  )
+
+  // A number of one's own is held against by the document itself.
+  await applyCommands(ctx, made.id, {
+    baseRev: null,
+    commands: [{ type: 'plan', nodeId: one ?? '', plan: { budget: 20 } }],
+  })
+  const { tree } = await readTree(ctx, made.id)
+  const left = await checkWritten({ ...document, tree }, ctx)
+  expect(left.flatMap(({ kind, nodeId }) => (kind === 'budget' ? [nodeId] : []))).toEqual([other])
+})
