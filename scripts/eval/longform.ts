@@ -1,34 +1,27 @@
-import {
-  leavesOf,
-  mindMapOf,
-  nodesOf,
-  outlineOf,
-  outlineOfMindMap,
-  treeOfOutline,
-  type DocSnapshot,
-  type DocTree,
-} from '~/features/editor/schema'
+import { leavesOf, nodesOf, type DocSnapshot, type DocTree } from '~/features/editor/schema'
 import { checkSupport } from '~/features/models/server'
 import { creationForm } from '~/features/studio/contract'
 import { repeatsIn, sentencesOf } from '~/features/studio/guards'
 import type { Work } from '~/features/studio/server/makers/maker'
 import { treeOf } from '~/features/studio/server/makers/outline/shape'
 import { bookMaker } from '~/features/studio/server/makers/book'
-import { chanceOf } from '../../test/support/longform/chance'
 import { openDesk, type Desk } from '../../test/support/longform/desk'
 import { hold, type HeldLibrary } from '../../test/support/longform/library'
 import { scriptModel, usualFaults } from '../../test/support/longform/scripted-model'
 import { makeSources, type MadeFact } from '../../test/support/longform/sources'
 import { referenceRows } from './longform-references'
 import { deckFaults } from './longform-deck'
-import { wordOf } from './longform-word'
+import { officeRows } from './longform-office'
+import { treeRows } from './longform-trees'
+import { thesisFaults, wordOf } from './longform-word'
 import { plantedConflicts, plantedRepeats, fuzzedSources, perturbed } from './longform-planted'
 
 export interface Row {
   what: string
   value: string
   goal: string
-  ok: boolean
+  /** Null: not run here. */
+  ok: boolean | null
 }
 
 interface Book {
@@ -55,8 +48,10 @@ export async function evaluateLongform(chapters: number, seed: number) {
     ...conflictRows(book.facts, seed),
     ...supportRows(book.facts, seed),
     ...(await lockRows(book)),
-    treeRow(seed),
+    ...(await treeRows(seed)),
     await wordRow(book),
+    await thesisRow(),
+    ...(await officeRows(book.snapshot)),
     await deckRow(book),
     ...referenceRows(),
   ]
@@ -241,39 +236,14 @@ async function wordRow({ snapshot }: Book): Promise<Row> {
   return row(what, faults, '0', faults === 0 && footnotes > 0 && hasContents, 0)
 }
 
+async function thesisRow(): Promise<Row> {
+  const faults = await thesisFaults()
+  const what = 'docx: captions, formulas, references and looks of a mould amiss in a thesis'
+  return row(what, faults, '0', faults === 0, 0)
+}
+
 async function deckRow({ snapshot }: Book): Promise<Row> {
   const { faults, slides } = await deckFaults(snapshot)
   const what = `pptx: overflows and words lost, ${slides} slides in six templates`
   return row(what, faults, '0', faults === 0 && slides > 10, 0)
-}
-
-const TREES = 1_000
-
-/** tree → mind map → outline → tree. */
-function treeRow(seed: number): Row {
-  const chance = chanceOf(seed)
-  let same = 0
-  for (let run = 0; run < TREES; run += 1) {
-    let ids = 0
-    const newId = () => `t${(ids += 1)}`
-    const draft = (depth: number): { title: string; intent: string; children: never[] } => ({
-      title: `标题${Math.floor(chance() * 1e6)}`,
-      intent: '',
-      children: (depth < 3
-        ? Array.from({ length: Math.floor(chance() * 4) }, () => draft(depth + 1))
-        : []) as never[],
-    })
-    const drafts = Array.from({ length: 1 + Math.floor(chance() * 6) }, () => draft(1))
-    const tree = treeOf(drafts, { id: 'd', title: '树', newId })
-    const outline = outlineOfMindMap(mindMapOf(tree))
-    const back = treeOfOutline(outline, {
-      id: 'd',
-      title: '树',
-      source: 'ai',
-      newId,
-      previous: tree,
-    })
-    if (JSON.stringify(outlineOf(back)) === JSON.stringify(outlineOf(tree))) same += 1
-  }
-  return row('tree: tree → mind map → outline → tree', same / TREES, '1.000', same === TREES)
 }

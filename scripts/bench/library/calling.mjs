@@ -8,12 +8,16 @@ let asked = 0
  * of one address are not what is measured.
  */
 export async function callerAt(origin) {
-  const signedIn = await call(origin, 'POST', '/login/loginAccount', {
+  const { result } = await call(origin, 'POST', '/login/loginAccount', {
     account: 'shenyan',
     password: 'bimo2026',
     channelId: 0,
   })
-  const { token } = signedIn.result
+  return signedIn(origin, result.token)
+}
+
+/** The same with a token that is known. */
+export function signedIn(origin, token) {
   const caller = (method, path, body) => call(origin, method, path, body, token)
   // For what is not answered in an envelope.
   return Object.assign(caller, { token, address: nextAddress })

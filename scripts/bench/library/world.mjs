@@ -7,7 +7,7 @@ import { pageOfProse } from '../ingest/prose.mjs'
 import { callerAt } from './calling.mjs'
 import { besideWith } from './beside.mjs'
 
-const VARIABLES = {
+export const variablesOfBench = {
   APP_ENV: 'test',
   JWT_SECRET: 'only-for-benches-only-for-benches',
   CLIENT_ADDRESS_HEADER: 'x-bench-address',
@@ -27,7 +27,7 @@ export async function inWorld(use, { variables = {}, inspector = false } = {}) {
     host: '127.0.0.1',
     port: 0,
     dataDir,
-    variables: { ...VARIABLES, ...variables },
+    variables: { ...variablesOfBench, ...variables },
     inspector,
     beside: [besideWith(readBuilt('server').config.r2_buckets[0].bucket_name)],
   })

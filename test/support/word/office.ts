@@ -56,9 +56,14 @@ export const headingsOfOffice = (flat: string): string[] =>
     plain(words.replace(/<text:sequence [\s\S]*?<\/text:sequence>/g, '')),
   )
 
+/** Notes in the order of their marks, without white space. */
+export const notesOfOffice = (flat: string): string[] =>
+  [...flat.matchAll(/<text:note-body>([\s\S]*?)<\/text:note-body>/g)].map(([, words = '']) =>
+    plain(words).replace(/\s/g, ''),
+  )
+
 export const countsOfOffice = (flat: string) => ({
   pages: Number(/meta:page-count="(\d+)"/.exec(flat)?.[1] ?? 0),
-  footnotes: flat.match(/<text:note /g)?.length ?? 0,
   formulas: flat.match(/<math[ >]/g)?.length ?? 0,
 })
 

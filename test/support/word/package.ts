@@ -33,3 +33,9 @@ export function wordsOf(parts: Parts): string {
   return roots.flatMap((root) => [...allOf(root, 'w:p')].map(paragraphWords)).join('\n')
 }
 const paragraphWords = (paragraph: XmlElement) => [...allOf(paragraph, 'w:t')].map(textOf).join('')
+
+/** Our notes in the order of the part, without white space; the lines above them are none. */
+export const notesOf = (parts: Parts): string[] =>
+  [...allOf(xmlPart(parts, 'word/footnotes.xml'), 'w:footnote')]
+    .filter(({ attributes }) => attributes['w:type'] === undefined)
+    .map((note) => textOf(note).replace(/\s/g, ''))
