@@ -1,16 +1,16 @@
+import type { ExportFlaw } from '../../../contract'
 import { editorErrors } from '../../../errors'
 import type { Exporter } from '../../ports'
 import { printPlain } from '../plain/pdf/print'
 import { openTelling, tellQuotes, tellSections, tellWorks } from '../plain/tell'
 
-const NOTICE =
-  '本文件为简明版式：公式写作LaTeX，图表列出数据，示意图列出源码。需要完整版式请导出Word。'
+const NOTICE = '本文件为简明版式：图表列出数据，示意图列出源码。需要完整版式请导出Word。'
 
 /** Plain sheets of A4 with their fonts inside, made without a browser. Errors: `exportTooLong`. */
 export const pdf: Exporter = {
   extension: 'pdf',
   contentType: 'application/pdf',
-  async write({ document, options, author, at, bytesOf }) {
+  async write({ document, options, author, at, bytesOf, hear }) {
     const telling = openTelling(document, options, at)
     const pieces = function* () {
       for (const section of tellSections(telling)) yield* section
@@ -18,7 +18,11 @@ export const pdf: Exporter = {
       if (options.quotes) yield* tellQuotes(telling)
     }
     const { title } = document.tree
-    const bytes = await printPlain({ title, author, at, pieces, notice: NOTICE, bytesOf })
+    const flaws: ExportFlaw[] = []
+    const onFault = ({ nodeId, latex }: { nodeId: string; latex: string }) =>
+      flaws.push({ nodeId, text: `公式无法解析，按源码写入：${latex.slice(0, 80)}` })
+    const bytes = await printPlain({ title, author, at, pieces, notice: NOTICE, bytesOf, onFault })
+    hear(flaws)
     if (!bytes) throw editorErrors.exportTooLong()
     return bytes
   },

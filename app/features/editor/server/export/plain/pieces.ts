@@ -1,3 +1,5 @@
+import type { FormulaPart } from './pdf/formula/formulas'
+
 /** A stretch of a line that looks alike. */
 export interface Run {
   text: string
@@ -10,6 +12,8 @@ export interface Run {
   to?: string
   /** LaTeX. */
   math?: true
+  /** A formula that is set already; there is no text then. */
+  formula?: FormulaPart
 }
 
 /** What a document says, in order, for formats without fields and styles: everything is numbered and named already. */

@@ -1,5 +1,5 @@
 import { bodyOf, node, paragraph, treeOf } from '#test/rooms'
-import { strFromU8, unzipSync } from 'fflate'
+import { strFromU8, unzipSync, unzlibSync } from 'fflate'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { exportOptions } from '../../../contract'
@@ -10,6 +10,7 @@ import { pdf } from '../formats/pdf'
 import { zip } from '../formats/zip'
 import { BundledTables } from '~/features/library/server/parsers/cmaps'
 import { Typeface } from './pdf/face/typeface'
+import { utf16Hex } from './pdf/file'
 import { linesOf, lineWidth } from './pdf/lines'
 
 const PNG = Uint8Array.from(
@@ -224,6 +225,63 @@ test('no line is wider than its column, begins with a closing sign or ends with 
     expect(said.slice(0, -1).filter((line) => /[（《“]$/.test(line))).toEqual([])
   }
 })
+
+test('formulas of a PDF are drawn; their source is what is heard and copied, and stands nowhere on the sheet', async () => {
+  const source = String.raw`\frac{-b \pm \sqrt{b^2-4ac}}{2a}`
+  const equation: Block = {
+    type: 'figure',
+    attrs: {
+      blockId: 'q1',
+      by: 'ai',
+      id: 'eq-roots',
+      caption: '',
+      evidenceIds: [],
+      spec: { kind: 'equation', latex: source },
+    },
+  }
+  const inLine: Block = {
+    type: 'paragraph',
+    attrs: { blockId: 'p4', by: 'ai' },
+    content: [
+      { type: 'text', text: '其中' },
+      { type: 'math', attrs: { latex: String.raw`\alpha_i \le \frac{1}{2}` } },
+      { type: 'text', text: '，而' },
+      { type: 'math', attrs: { latex: String.raw`\frac{x` } },
+      { type: 'text', text: '写错了。' },
+    ],
+  }
+  const heard: string[] = []
+  const one = { ...material(documentOf(1, inLine, equation)), hear: said(heard) }
+  const bytes = await bytesOf(pdf.write(one))
+  const drawn = contentsOf(bytes)
+  expect(drawn).toContain(`/ActualText<FEFF${utf16Hex(source)}>`)
+  // A root is a path, a fraction's line a box.
+  expect(drawn).toMatch(/ c .* f Q/)
+  expect(drawn).toMatch(/ re f\n/)
+  const document = await getDocumentProxy(bytes.slice(), { verbosity: 0 })
+  const { text } = await extractText(document, { mergePages: true })
+  expect(text).not.toContain('pm')
+  expect(text.replace(/\s/g, '')).toContain('2a−b±b2−4ac')
+  expect(fontsOf(bytes)).toContain('YMFORM+KaTeX_Math-Italic')
+  // What nobody can read stands as it was written, and is told.
+  expect(text).toContain(String.raw`\frac{x`)
+  expect(heard).toEqual([String.raw`公式无法解析，按源码写入：\frac{x`])
+})
+
+const said = (heard: string[]) => (flaws: readonly { text: string }[]) =>
+  heard.push(...flaws.map(({ text }) => text))
+
+/** What the sheets of a PDF draw. */
+function contentsOf(bytes: Uint8Array): string {
+  const file = strFromU8(bytes, true)
+  const streams = file.matchAll(/<<\/Filter\/FlateDecode\/Length (\d+)>>stream\n/g)
+  return [...streams]
+    .map((found) => {
+      const from = found.index + found[0].length
+      return strFromU8(unzlibSync(bytes.subarray(from, from + Number(found[1]))), true)
+    })
+    .join('\n')
+}
 
 /** Fonts that a PDF names, and whether each is inside. */
 function fontsOf(bytes: Uint8Array): string[] {

@@ -1,7 +1,8 @@
 import type { Piece, Run } from '../pieces'
+import { joined, type FormulaPart } from './formula/formulas'
 import { lineWidth, linesOf, type Line } from './lines'
 import type { Picture } from './pictures'
-import { TEXT, type Sheets } from './sheets'
+import { moreFor, TEXT, type Sheets } from './sheets'
 
 const BODY = { size: 12, leading: 20 }
 const SMALL = { size: 10, leading: 15 }
@@ -40,6 +41,7 @@ export async function compose(
   for (const piece of pieces) {
     const before = { sheet: sheets.no, y: sheets.height }
     if (piece.kind === 'heading') {
+      sheets.nodeId = piece.nodeId
       const landmark = layHeading(sheets, piece)
       landmarks.push(landmark)
       places.set(piece.nodeId, landmark)
@@ -100,7 +102,8 @@ function layLine(sheets: Sheets, { runs, look }: Extract<Piece, { kind: 'line' }
   const indent = look === 'quote' ? 2 : 0
   const first = look === 'paragraph' ? 2 : 0
   const bold = look === 'runIn' ? runs.map((run) => ({ ...run, bold: true as const })) : runs
-  const lines = linesOf(sheets.fonts, plain(bold), TEXT.width / BODY.size - indent, first)
+  const width = TEXT.width / BODY.size - indent
+  const lines = linesOf(sheets.fonts, ready(sheets, bold, width), width, first)
   for (const [at, line] of lines.entries()) {
     const x = TEXT.left + (indent + (at === 0 ? first : 0)) * BODY.size
     const to = at < lines.length - 1 && look === 'paragraph' ? TEXT.left + TEXT.width : undefined
@@ -111,11 +114,11 @@ function layLine(sheets: Sheets, { runs, look }: Extract<Piece, { kind: 'line' }
 
 function layItem(sheets: Sheets, { depth, sign, runs }: Extract<Piece, { kind: 'item' }>): void {
   const indent = 2 + depth * 2
-  const lines = linesOf(sheets.fonts, plain(runs), TEXT.width / BODY.size - indent)
+  const width = TEXT.width / BODY.size - indent
+  const lines = linesOf(sheets.fonts, ready(sheets, runs, width), width)
   for (const [at, line] of lines.entries()) {
-    sheets.line(line, { ...BODY, x: TEXT.left + indent * BODY.size })
+    const y = sheets.line(line, { ...BODY, x: TEXT.left + indent * BODY.size })
     if (at > 0 || sign === '') continue
-    const y = sheets.height + (BODY.leading - BODY.size) / 2
     sheets.write([{ text: sign }], TEXT.left + (indent - 1.6) * BODY.size, y, BODY.size)
   }
 }
@@ -141,18 +144,39 @@ function layCaption(sheets: Sheets, { text, stands }: Extract<Piece, { kind: 'ca
 }
 
 function layFormula(sheets: Sheets, { latex, label }: Extract<Piece, { kind: 'formula' }>): void {
-  const lines = linesOf(sheets.fonts, [{ text: flat(latex) }], TEXT.width / BODY.size - 6)
-  for (const line of lines) sheets.line(line, { ...BODY, x: middle(sheets, line, BODY.size) })
-  if (label !== '') {
-    const mark: Line = [{ text: label }]
+  const width = TEXT.width / BODY.size - 6
+  const parts = sheets.formulas?.setFormula(latex, width, true)
+  const lines = parts
+    ? rowsOf(parts, width).map((formula): Line => [{ text: '', formula }])
+    : linesOf(sheets.fonts, [{ text: flat(latex) }], width)
+  const mark: Line = [{ text: label }]
+  for (const [at, line] of lines.entries()) {
+    const y = sheets.line(line, { ...BODY, x: middle(sheets, line, BODY.size) })
+    if (label === '' || at < lines.length - 1) continue
     const x = TEXT.left + TEXT.width - lineWidth(sheets.fonts, mark) * BODY.size
-    sheets.write(mark, x, sheets.height + (BODY.leading - BODY.size) / 2, BODY.size)
+    sheets.write(mark, x, y, BODY.size)
   }
   sheets.skip(6)
 }
 
+/** As much of a formula side by side as fits. */
+function rowsOf(parts: readonly FormulaPart[], width: number): FormulaPart[] {
+  const rows: FormulaPart[][] = []
+  let room = 0
+  for (const part of parts) {
+    if (part.width > room) {
+      rows.push([])
+      room = width
+    }
+    rows.at(-1)?.push(part)
+    room -= part.width
+  }
+  return rows.map(joined)
+}
+
 function layHanging(sheets: Sheets, runs: readonly Run[]): void {
-  const lines = linesOf(sheets.fonts, plain(runs), TEXT.width / SMALL.size - 2, -2)
+  const width = TEXT.width / SMALL.size - 2
+  const lines = linesOf(sheets.fonts, ready(sheets, runs, width), width, -2)
   for (const [at, line] of lines.entries())
     sheets.line(line, { ...SMALL, x: TEXT.left + (at === 0 ? 0 : 2) * SMALL.size })
   sheets.skip(2)
@@ -172,8 +196,8 @@ function layTable(sheets: Sheets, { head, rows }: Extract<Piece, { kind: 'table'
   const columns = Math.max(1, head.length)
   const size = columns > 8 ? 7 : columns > 5 ? 8 : SMALL.size
   const grid = { size, leading: size * 1.5, width: TEXT.width / columns }
-  const wrapped = (runs: readonly Run[]) =>
-    linesOf(sheets.fonts, plain(runs), Math.max(1, grid.width / size - 0.8))
+  const width = Math.max(1, grid.width / size - 0.8)
+  const wrapped = (runs: readonly Run[]) => linesOf(sheets.fonts, ready(sheets, runs, width), width)
   const top = head.map((text) => wrapped([{ text: flat(text), bold: true }]))
   const layHead = () => {
     sheets.rule(sheets.height, 1)
@@ -201,25 +225,29 @@ function layRow(
   { size, leading, width }: { size: number; leading: number; width: number },
   turn: () => void,
 ): void {
-  const height = Math.max(1, ...cells.map((lines) => lines.length))
-  for (let from = 0; from < height;) {
-    if (sheets.room < leading + 4) turn()
-    const count = Math.max(1, Math.min(height - from, Math.floor((sheets.room - 4) / leading)))
-    const top = sheets.height
-    for (const [at, lines] of cells.entries())
-      for (const [no, line] of lines.slice(from, from + count).entries()) {
-        const y = top - 2 - (no + 1) * leading + (leading - size) / 2
-        sheets.write(line, TEXT.left + at * width + size * 0.4, y, size)
-      }
-    sheets.skip(count * leading + 4)
-    from += count
+  const count = Math.max(1, ...cells.map((lines) => lines.length))
+  for (let no = 0; no < count; no += 1) {
+    const side = cells.map((lines) => lines[no] ?? [])
+    const { above, below } = moreFor(side, { size, leading })
+    const height = above + leading + below
+    const isTurning = sheets.room < height + 4
+    if (isTurning) turn()
+    if (isTurning || no === 0) sheets.skip(2)
+    sheets.skip(height)
+    const y = sheets.height + below + (leading - size) / 2
+    for (const [at, line] of side.entries())
+      sheets.write(line, TEXT.left + at * width + size * 0.4, y, size)
   }
+  sheets.skip(2)
 }
 
 const middle = (sheets: Sheets, line: Line, size: number) =>
   TEXT.left + Math.max(0, (TEXT.width - lineWidth(sheets.fonts, line) * size) / 2)
 
 const flat = (text: string) => text.replace(/\s+/g, ' ')
-/** Breaks stay, other white space becomes blanks. */
-const plain = (runs: readonly Run[]): Run[] =>
-  runs.map((run) => ({ ...run, text: run.text.replace(/[^\S\n]+/g, ' ') }))
+
+/** Breaks stay, other white space becomes blanks; formulas are set. */
+function ready(sheets: Sheets, runs: readonly Run[], width: number): Run[] {
+  const tidy = runs.map((run) => ({ ...run, text: run.text.replace(/[^\S\n]+/g, ' ') }))
+  return sheets.formulas?.setRuns(tidy, width) ?? tidy
+}

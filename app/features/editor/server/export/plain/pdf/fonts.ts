@@ -1,7 +1,8 @@
 import { utf16Hex, type PdfFile } from './file'
 import type { Glyph } from './face/slice'
-import { METRICS, trueType } from './face/true-type'
+import { boundsOf, METRICS, trueType } from './face/true-type'
 import type { Typeface, Weight } from './face/typeface'
+import type { GlyphMark } from './formula/marks'
 
 const NAMES = {
   regular: { resource: 'R', name: 'YMREGU+NotoSerifSC-Regular', stem: 80 },
@@ -36,6 +37,8 @@ export class Fonts {
     regular: { ids: new Map(), glyphs: [] },
     bold: { ids: new Map(), glyphs: [] },
   }
+  /** By the names of KaTeX's faces. */
+  private readonly formulas = new Map<string, Shown>()
   private hasOthers = false
 
   constructor(private readonly face: Typeface) {}
@@ -64,6 +67,17 @@ export class Fonts {
     return said
   }
 
+  /** Shows a sign of a formula where the pen stands. */
+  showSign({ sign, of }: GlyphMark, size: number): string {
+    if (!of) return this.show(sign, size, 'regular')
+    const shown = this.formulas.get(of.face) ?? { ids: new Map<string, number>(), glyphs: [] }
+    this.formulas.set(of.face, shown)
+    const id = shown.ids.get(sign) ?? shown.glyphs.push(of.glyph)
+    shown.ids.set(sign, id)
+    const at = [...this.formulas.keys()].indexOf(of.face)
+    return `/F${at} ${size} Tf<${hex(id)}>Tj `
+  }
+
   /** Puts what was shown into the file; the resources that pages name. */
   addTo(file: PdfFile): string {
     const own = (['regular', 'bold'] as const).flatMap((weight) => {
@@ -71,7 +85,11 @@ export class Fonts {
       if (shown.glyphs.length === 0) return []
       return `/${NAMES[weight].resource} ${addFace(file, shown, NAMES[weight])} 0 R`
     })
-    return `<<${own.join('')}${this.hasOthers ? `/H ${addNamed(file)} 0 R` : ''}>>`
+    const formulas = [...this.formulas].map(([face, shown], at) => {
+      const name = `YMFORM+KaTeX_${face}`
+      return `/F${at} ${addFace(file, shown, { name, stem: 80 })} 0 R`
+    })
+    return `<<${own.join('')}${formulas.join('')}${this.hasOthers ? `/H ${addNamed(file)} 0 R` : ''}>>`
   }
 
   private idOf(character: string, weight: Weight): number {
@@ -96,8 +114,9 @@ function addFace(
   const font = trueType(glyphs)
   const program = file.addStream(`/Length1 ${font.byteLength}`, font)
   const { ascent, descent, capHeight } = METRICS
+  const box = boundsOf(glyphs).join(' ')
   const descriptor = file.add(
-    `<</Type/FontDescriptor/FontName/${name}/Flags 4/FontBBox[-300 -300 1300 1300]/ItalicAngle 0/Ascent ${ascent}/Descent ${descent}/CapHeight ${capHeight}/StemV ${stem}/FontFile2 ${program} 0 R>>`,
+    `<</Type/FontDescriptor/FontName/${name}/Flags 4/FontBBox[${box}]/ItalicAngle 0/Ascent ${ascent}/Descent ${descent}/CapHeight ${capHeight}/StemV ${stem}/FontFile2 ${program} 0 R>>`,
   )
   const widths = glyphs.map(({ advance }) => advance).join(' ')
   const inside = file.add(

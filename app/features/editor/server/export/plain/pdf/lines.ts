@@ -78,7 +78,7 @@ function heldBack(line: Word[], word: Word): Word[] {
 
 /** A word that no line holds, in pieces. */
 function broken(word: Word, { fonts, width }: Filling): Word[] {
-  if (word.width <= width) return [word]
+  if (word.width <= width || word.formula) return [word]
   const pieces: Word[] = []
   let text = ''
   for (const character of word.text) {
@@ -98,6 +98,7 @@ export const weightOf = ({ bold }: Pick<Run, 'bold'>) => (bold ? 'bold' : 'regul
 
 function wordsOf(fonts: Measure, runs: readonly Run[]): Word[] {
   return runs.flatMap((run) => {
+    if (run.formula) return [{ ...run, width: run.formula.width, isBlank: false }]
     const words = run.text.match(/\n| +|[!-~]+|[^\n -~]/gu) ?? []
     return words.map((text) => ({
       ...run,
@@ -115,6 +116,8 @@ function joined(line: readonly Word[]): Run[] {
     const last = runs.at(-1)
     const isSame =
       last &&
+      !last.formula &&
+      !run.formula &&
       last.bold === run.bold &&
       last.raised === run.raised &&
       last.lowered === run.lowered &&
@@ -127,6 +130,9 @@ function joined(line: readonly Word[]): Run[] {
 }
 
 export const lineWidth = (fonts: Measure, line: Line): number =>
-  line.reduce((sum, run) => sum + measured(fonts, run, run.text), 0)
+  line.reduce((sum, run) => sum + (run.formula?.width ?? measured(fonts, run, run.text)), 0)
+
+/** Signs of a stretch that space may be shared out between. */
+export const signsOf = ({ text, formula }: Run): number => (formula ? 1 : Array.from(text).length)
 
 export const raisedSize = (size: number) => size * RAISED

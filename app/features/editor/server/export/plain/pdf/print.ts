@@ -4,6 +4,7 @@ import { compose, type Landmark } from './compose'
 import { Typeface } from './face/typeface'
 import { PdfFile, textString } from './file'
 import { Fonts } from './fonts'
+import { Formulas } from './formula/formulas'
 import { linesOf, lineWidth } from './lines'
 import { addPicture, type Picture } from './pictures'
 import { SHEET, Sheets, TEXT, type Link, type Sheet } from './sheets'
@@ -18,6 +19,8 @@ export interface Print {
   /** Said under the title: what this layout leaves out. */
   notice: string
   bytesOf(key: string): Promise<Uint8Array | null>
+  /** Told of formulas that nobody can read. */
+  onFault(fault: { nodeId: string; latex: string }): void
 }
 
 /** Sheets of text that one file may have. */
@@ -30,8 +33,12 @@ const CONTENTS = '目录'
  */
 export async function printPlain(print: Print): Promise<Uint8Array | null> {
   const file = new PdfFile()
-  const fonts = new Fonts(await Typeface.of(charactersOf(print)))
-  const text = new Sheets(fonts)
+  const face = await Typeface.of(charactersOf(print))
+  const fonts = new Fonts(face)
+  const formulas = hasFormula(print)
+    ? await Formulas.load(face, (latex) => print.onFault({ nodeId: text.nodeId, latex }))
+    : null
+  const text = new Sheets(fonts, formulas)
   const known = new Map<string, Picture | null>()
   const { landmarks, places } = await compose(text, print.pieces(), async (key) => {
     if (!known.has(key)) {
@@ -85,6 +92,14 @@ function charactersOf({ title, author, notice, pieces }: Print): Set<string> {
   for (let code = 32; code < 127; code += 1) found.add(String.fromCharCode(code))
   for (const piece of pieces()) said(piece)
   return found
+}
+
+function hasFormula({ pieces }: Print): boolean {
+  for (const piece of pieces()) {
+    const lines = piece.kind === 'table' ? piece.rows.flat() : 'runs' in piece ? [piece.runs] : []
+    if (piece.kind === 'formula' || lines.some((runs) => runs.some(({ math }) => math))) return true
+  }
+  return false
 }
 
 function putSheet(

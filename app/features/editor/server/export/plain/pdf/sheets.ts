@@ -1,10 +1,15 @@
 import type { Fonts } from './fonts'
-import { lineWidth, raisedSize, weightOf, type Line } from './lines'
+import { drawFormula } from './formula/draw'
+import type { Formulas } from './formula/formulas'
+import { lineWidth, raisedSize, signsOf, weightOf, type Line } from './lines'
 import type { Picture } from './pictures'
 
 /** A4 in points, and the text's part of it. */
 export const SHEET = { width: 595.28, height: 841.89 }
 export const TEXT = { left: 79, width: 437.28, top: 765, bottom: 82 }
+
+/** What stays free above and below a formula that is higher than its line. */
+const CLEAR = 1.5
 
 /** How much of a line, in its size, is shared out between its signs. */
 const MOST_SPREAD = 3
@@ -29,9 +34,15 @@ export interface Link {
 /** Sheets that are written from top to bottom. */
 export class Sheets {
   readonly done: Sheet[] = []
+  /** The heading under which is written. */
+  nodeId = ''
   private y = 0
 
-  constructor(readonly fonts: Fonts) {
+  /** Without formulas, nothing that is written has any. */
+  constructor(
+    readonly fonts: Fonts,
+    readonly formulas: Formulas | null = null,
+  ) {
     this.turn()
   }
 
@@ -59,30 +70,42 @@ export class Sheets {
     this.y = Math.max(TEXT.bottom, this.y - height)
   }
 
-  /** A line; one that is to end at `to` is spread a little. */
+  /** A line; one that is to end at `to` is spread a little. Answers where its baseline is. */
   line(
     line: Line,
     { x, size, leading, to }: { x: number; size: number; leading: number; to?: number | undefined },
-  ): void {
-    this.need(leading)
-    this.y -= leading
-    this.write(line, x, this.y + (leading - size) / 2, size, to && this.spreadOf(line, x, size, to))
+  ): number {
+    const { above, below } = moreFor([line], { size, leading })
+    this.need(leading + above + below)
+    this.y -= leading + above + below
+    const y = this.y + below + (leading - size) / 2
+    this.write(line, x, y, size, to && this.spreadOf(line, x, size, to))
+    return y
   }
 
   /** Where nothing else moves the pen: cells and feet. */
   write(line: Line, x: number, y: number, size: number, spread = 0): void {
-    let at = x
-    const said = line.map((run) => {
-      const isSmall = run.raised || run.lowered
+    let [at, from, said] = [x, x, '']
+    const flush = () => {
+      const place = `${spread.toFixed(3)} Tc 1 0 0 1 ${from.toFixed(2)} ${y.toFixed(2)} Tm`
+      if (said !== '') this.mark(`BT ${place} ${said}ET`)
+      said = ''
+    }
+    for (const run of line) {
+      const width = lineWidth(this.fonts, [run]) * size + signsOf(run) * spread
       const rise = run.raised ? size * 0.35 : run.lowered ? -size * 0.15 : 0
-      const width = lineWidth(this.fonts, [run]) * size + Array.from(run.text).length * spread
       if (run.to || run.href) this.link(run, { x: at, y: y + rise, width, height: size })
+      if (run.formula) {
+        flush()
+        this.mark(drawFormula(run.formula, { x: at, y, size }, this.fonts))
+      } else {
+        if (said === '') from = at
+        const small = run.raised || run.lowered ? raisedSize(size) : size
+        said += `${rise.toFixed(1)} Ts ${this.fonts.show(run.text, small, weightOf(run))}`
+      }
       at += width
-      const text = this.fonts.show(run.text, isSmall ? raisedSize(size) : size, weightOf(run))
-      return `${rise.toFixed(1)} Ts ${text}`
-    })
-    const apart = `${spread.toFixed(3)} Tc `
-    this.mark(`BT ${apart}1 0 0 1 ${x.toFixed(2)} ${y.toFixed(2)} Tm ${said.join('')}ET`)
+    }
+    flush()
   }
 
   rule(y: number, thickness: number, x = TEXT.left, width = TEXT.width): void {
@@ -107,7 +130,7 @@ export class Sheets {
 
   // A broken line that is far too short says so: it is not torn apart.
   private spreadOf(line: Line, x: number, size: number, to: number): number {
-    const signs = line.reduce((sum, { text }) => sum + Array.from(text).length, 0)
+    const signs = line.reduce((sum, run) => sum + signsOf(run), 0)
     const room = to - x - lineWidth(this.fonts, line) * size
     return signs > 1 && room > 0 && room < MOST_SPREAD * size ? room / (signs - 1) : 0
   }
@@ -119,4 +142,16 @@ export class Sheets {
   private mark(mark: string): void {
     this.done.at(-1)?.marks.push(mark)
   }
+}
+
+/** What lines side by side need beyond their leading, where formulas stand in them. */
+export function moreFor(
+  lines: readonly Line[],
+  { size, leading }: { size: number; leading: number },
+): { above: number; below: number } {
+  const parts = lines.flatMap((line) => line.flatMap(({ formula }) => formula ?? []))
+  const most = (reach: 'height' | 'depth') => Math.max(0, ...parts.map((one) => one[reach])) * size
+  const under = (leading - size) / 2
+  const more = (need: number, has: number) => (need === 0 ? 0 : Math.max(0, need + CLEAR - has))
+  return { above: more(most('height'), leading - under), below: more(most('depth'), under) }
 }

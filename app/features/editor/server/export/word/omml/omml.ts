@@ -1,33 +1,18 @@
-import katex from 'katex'
-import { childOf, elementsOf, readXml, type XmlElement } from '../xml/read'
+import { readLatex } from '../../latex'
+import { childOf, elementsOf, type XmlElement } from '../xml/read'
 import { tag } from '../xml/write'
 import { rowOf } from './mathml'
 
-const LONGEST_FORMULA = 2_000
-
-/** A formula as `m:oMath`, or why it is none. KaTeX's own bounds hold: no addresses, 1,000 macro expansions. */
+/** A formula as `m:oMath`, or why it is none. */
 export function ommlOf(latex: string): { omml: string } | { fault: string } {
-  if (latex.length > LONGEST_FORMULA) return { fault: 'too long' }
-  try {
-    const markup = katex.renderToString(latex, {
-      output: 'mathml',
-      displayMode: true,
-      throwOnError: true,
-      strict: false,
-      trust: false,
-      maxExpand: 1000,
-      maxSize: 20,
-    })
-    const math = rootOf(markup)
-    return math ? { omml: tag('m:oMath', {}, rowOf(math)) } : { fault: 'unreadable' }
-  } catch (error) {
-    return { fault: error instanceof Error ? error.message : 'unreadable' }
-  }
+  const read = readLatex(latex, 'mathml')
+  if ('fault' in read) return read
+  const math = rootOf(read.markup)
+  return math ? { omml: tag('m:oMath', {}, rowOf(math)) } : { fault: 'unreadable' }
 }
 
 /** What stands under `semantics`, without the source that KaTeX lays beside it and without a number of its own. */
-function rootOf(markup: string): XmlElement[] | null {
-  const span = readXml(markup)
+function rootOf(span: XmlElement): XmlElement[] | null {
   const semantics = childOf(childOf(span, 'math'), 'semantics')
   const first = semantics && elementsOf(semantics)[0]
   if (!first) return null

@@ -4,6 +4,22 @@ import type { Glyph } from './slice'
 /** How high and deep the face is, in thousandths of the size. */
 export const METRICS = { ascent: 1_151, descent: -286, capHeight: 733 }
 
+// As far as the text's own faces reach.
+const LEAST_BOUNDS = [-300, -300, 1_300, 1_300]
+
+/** How far glyphs reach: left, down, right, up. */
+export function boundsOf(glyphs: readonly Glyph[]): number[] {
+  const bounds = [...LEAST_BOUNDS]
+  for (const { shape } of glyphs) {
+    const reach = [least(shape.xs), least(shape.ys), most(shape.xs), most(shape.ys)]
+    for (const [at, value] of reach.entries()) {
+      const known = bounds[at] ?? 0
+      bounds[at] = at < 2 ? Math.min(known, value) : Math.max(known, value)
+    }
+  }
+  return bounds
+}
+
 /** A TrueType font of these glyphs, as a PDF holds it: glyph 0 is empty, the given ones follow. */
 export function trueType(glyphs: readonly Glyph[]): Uint8Array {
   const all = [{ shape: emptyShape(), advance: 1_000 }, ...glyphs]
@@ -19,7 +35,7 @@ export function trueType(glyphs: readonly Glyph[]): Uint8Array {
   places.u32(outlines.length)
   return fontOf([
     ['glyf', outlines],
-    ['head', headTable()],
+    ['head', headTable(boundsOf(glyphs))],
     ['hhea', heightTable(all.length)],
     ['hmtx', widths],
     ['loca', places],
@@ -105,14 +121,14 @@ const least = (values: readonly number[]) =>
 const most = (values: readonly number[]) =>
   values.reduce((sum, one) => Math.max(sum, one), values[0] ?? 0)
 
-function headTable(): Writer {
+function headTable(bounds: readonly number[]): Writer {
   const table = new Writer()
   table.u16(1, 0, 1, 0)
   // Sum over the whole file: readers of a PDF's fonts do not add it up.
   table.u32(0)
   table.u32(0x5f0f3cf5)
   // Baseline at 0; a thousand units; no dates; how far glyphs reach.
-  table.u16(3, 1_000, 0, 0, 0, 0, 0, 0, 0, 0, -300, -300, 1_300, 1_300)
+  table.u16(3, 1_000, 0, 0, 0, 0, 0, 0, 0, 0, ...bounds)
   // No style; readable from so many pixels; left to right; long places.
   table.u16(0, 8, 2, 1, 0)
   return table
