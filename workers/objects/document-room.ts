@@ -1,6 +1,7 @@
 import { DurableObject } from 'cloudflare:workers'
 import type { DocTree, TreeCommand } from '~/features/editor/schema'
 import { Room, type Sql } from '~/features/editor/server/room'
+import { marksOf } from '~/features/studio/guards'
 import type {
   DocumentRoomPort,
   NewEvidence,
@@ -12,7 +13,7 @@ const DAY_MS = 86_400_000
 
 /** One document: a thin shell round editor/server/room. */
 export class DocumentRoom extends DurableObject implements DocumentRoomPort {
-  private room = new Room(sqlOf(this.ctx.storage))
+  private room = new Room(sqlOf(this.ctx.storage), marksOf)
 
   async open(tree: DocTree) {
     this.room.open(tree)
@@ -100,7 +101,7 @@ export class DocumentRoom extends DurableObject implements DocumentRoomPort {
     await this.ctx.storage.deleteAlarm()
     await this.ctx.storage.deleteAll()
     // Whoever still comes finds a room that was never opened.
-    this.room = new Room(sqlOf(this.ctx.storage))
+    this.room = new Room(sqlOf(this.ctx.storage), marksOf)
   }
 
   override async alarm() {

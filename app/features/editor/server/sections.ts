@@ -15,6 +15,7 @@ import type {
 import { findDocument, findDraft, noteChange } from './documents'
 import { hasOwnImages } from './images'
 import type { HeadingsSeen, SectionDraft } from './ports'
+import { requireSoundText } from './sound-text'
 import { readableSections, withheldBody, withholding, evidenceOf } from './withheld'
 
 /** A text that a step wrote for a heading. */
@@ -112,8 +113,8 @@ export interface SectionSave {
 
 /**
  * A person's text. What somebody else saved since in other paragraphs stays; where both changed the same one, this text
- * waits beside the other. Errors: `nodeNotFound`, `sectionTooLarge` (details: `splitAt`), `notYours` for a text that the
- * caller may not read, `isFinal`.
+ * waits beside the other. What may not be said is not kept. Errors: `nodeNotFound`, `sectionTooLarge` (details:
+ * `splitAt`), `notYours` for a text that the caller may not read, `isFinal`, `moderation.refused`, `moderation.unavailable`.
  */
 export async function saveSection(
   ctx: SeatedContext,
@@ -149,6 +150,8 @@ async function handIn(
   if (!hasOwnImages(ctx, documentId, save.body)) throw editorErrors.imageRefused()
   // Who does not get a text cannot write over it.
   if (stands?.isWithheld) throw editorErrors.notYours()
+  // What stood there once was looked at then.
+  if (kind === 'human') await requireSoundText(ctx, stands?.body ?? null, save.body)
   const draft: SectionDraft = {
     ...save,
     by: 'human',

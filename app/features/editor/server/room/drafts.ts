@@ -108,8 +108,8 @@ function write(
   const known = stands && { body: stands.body, citations: stands.citations }
   const given = draft.citations && { body, citations: draft.citations }
   keepCites(sql, nodeId, citationsOf(body, given ?? known))
-  // Nobody read a person's words for numbers and repetitions yet: what was known of the section stays until then.
-  if (draft.by !== 'human' || draft.fingerprints.length > 0) keepSaid(sql, draft)
+  // A person's words are read for numbers and repetitions when they stand: what others saved meanwhile is among them.
+  if (draft.by !== 'human') keepSaid(sql, nodeId, draft)
   return { outcome: 'kept', rev, head }
 }
 

@@ -1,5 +1,11 @@
-import { treeFault, settledTree, type DocTree, type TreeCommand } from '../../schema'
-import type { DocumentOutline } from '../../terms'
+import {
+  treeFault,
+  settledTree,
+  type DocTree,
+  type SectionBody,
+  type TreeCommand,
+} from '../../schema'
+import type { DocumentOutline, SectionOutcome } from '../../terms'
 import type {
   DocumentRoomPort,
   HeadingsSeen,
@@ -13,7 +19,7 @@ import { listBin, placeOfRemoved, sweepBin } from './bin'
 import { dropWaiting, takeDraft, takeWaiting } from './drafts'
 import { ownEvidence, putEvidence, readEvidence } from './evidence'
 import { layDown, nodesById, readHeadings, type Headings } from './headings'
-import { readLedger, readWholeLedger } from './ledger'
+import { keepSaid, readLedger, readWholeLedger, type Said } from './ledger'
 import { listRevisions, revisionAt } from './revisions'
 import { listHeads, readSection, readSections, revOfSection } from './sections'
 import { sectionsAt } from './snapshot'
@@ -26,7 +32,11 @@ export type { Sql, SqlValue } from './sql'
 export class Room {
   private known: Headings | null = null
 
-  constructor(private readonly sql: Sql) {
+  /** `read` finds what a text says, for those that people wrote: the guards of writing, where they are loaded. */
+  constructor(
+    private readonly sql: Sql,
+    private readonly read: ((nodeId: string, body: SectionBody) => Said) | null = null,
+  ) {
     prepare(sql)
   }
 
@@ -96,12 +106,22 @@ export class Room {
   draft(draft: SectionDraft) {
     const headings = this.headings()
     const node = headings ? this.nodes(headings).get(draft.nodeId) : undefined
-    return takeDraft(this.sql, node, draft)
+    const outcome = takeDraft(this.sql, node, draft)
+    if (draft.by === 'human') this.readAgain(draft.nodeId, outcome)
+    return outcome
   }
 
   settle(waitingId: string, take: Parameters<DocumentRoomPort['settle']>[1]) {
-    if (take) return takeWaiting(this.sql, waitingId, take)
-    return dropWaiting(this.sql, waitingId) ? ('dropped' as const) : null
+    if (!take) return dropWaiting(this.sql, waitingId) ? ('dropped' as const) : null
+    const outcome = takeWaiting(this.sql, waitingId, take)
+    if (outcome && 'head' in outcome) this.readAgain(outcome.head.nodeId, outcome)
+    return outcome
+  }
+
+  /** As the section stands now: its own words and those of others that were saved meanwhile. */
+  private readAgain(nodeId: string, outcome: SectionOutcome): void {
+    const [stands] = 'head' in outcome ? readSections(this.sql, [nodeId]) : []
+    if (stands && this.read) keepSaid(this.sql, nodeId, this.read(nodeId, stands.body))
   }
 
   revisions(nodeId: string, before: number) {

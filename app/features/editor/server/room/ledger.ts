@@ -2,9 +2,12 @@ import type { Ledger } from '../../terms'
 import type { SectionDraft } from '../ports'
 import { idList, type Sql } from './sql'
 
+/** What a section says by which others know it. */
+export type Said = Pick<SectionDraft, 'fingerprints' | 'facts' | 'terms'>
+
 /** What a section says from now on, in the place of what it said before. */
-export function keepSaid(sql: Sql, draft: SectionDraft): void {
-  const [node] = sql.all<{ no: number }>('SELECT no FROM nodes WHERE id = ?', draft.nodeId)
+export function keepSaid(sql: Sql, nodeId: string, said: Said): void {
+  const [node] = sql.all<{ no: number }>('SELECT no FROM nodes WHERE id = ?', nodeId)
   if (!node) return
   for (const table of ['fingerprints', 'facts', 'terms'])
     sql.all(`DELETE FROM ${table} WHERE node_no = ?`, node.no)
@@ -12,21 +15,21 @@ export function keepSaid(sql: Sql, draft: SectionDraft): void {
     `INSERT OR IGNORE INTO fingerprints (hash, node_no, sentence)
      SELECT value ->> 0, ?, value ->> 1 FROM json_each(?)`,
     node.no,
-    JSON.stringify(draft.fingerprints.map(({ hash, sentence }) => [hash, sentence])),
+    JSON.stringify(said.fingerprints.map(({ hash, sentence }) => [hash, sentence])),
   )
   sql.all(
     `INSERT INTO facts (key, node_no, value, unit, sentence)
      SELECT value ->> 0, ?, value ->> 1, value ->> 2, value ->> 3 FROM json_each(?)`,
     node.no,
     JSON.stringify(
-      draft.facts.map(({ key, value, unit, sentence }) => [key, value, unit, sentence]),
+      said.facts.map(({ key, value, unit, sentence }) => [key, value, unit, sentence]),
     ),
   )
   sql.all(
     `INSERT INTO terms (node_no, term, abbr)
      SELECT ?, value ->> 0, value ->> 1 FROM json_each(?)`,
     node.no,
-    JSON.stringify(draft.terms.map(({ term, abbr }) => [term, abbr])),
+    JSON.stringify(said.terms.map(({ term, abbr }) => [term, abbr])),
   )
 }
 

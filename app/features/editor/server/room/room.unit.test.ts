@@ -1,5 +1,6 @@
 import { bodyOf, draftOf, node, openRoomSql, paragraph, textOf, treeOf } from '#test/rooms'
 import { expect, test } from 'vitest'
+import type { SectionBody } from '../../schema'
 import type { SectionOutcome } from '../../terms'
 import { Room } from '.'
 
@@ -198,6 +199,22 @@ test('what other sections said is found by its hashes, its facts and its terms',
     terms: [{ term: '人工智能', abbr: 'AI', nodeId: 'a1' }],
   })
   expect(room.ledger({ nodeId: 'a1', ...asked }).repeats).toEqual([])
+})
+
+test('what people wrote is read where somebody can, and what it said before is forgotten', () => {
+  const read = (_nodeId: string, body: SectionBody) => ({
+    fingerprints: [{ hash: textOf(body).length, sentence: 0 }],
+    facts: [],
+    terms: [],
+  })
+  const room = new Room(openRoomSql(), read)
+  room.open(treeOf(node('a'), node('b')))
+  const repeats = (...hashes: number[]) =>
+    room.ledger({ nodeId: 'b', hashes, factKeys: [] }).repeats.map(({ hash }) => hash)
+  const saved = room.draft(draftOf('a', bodyOf(paragraph('p1', '三个字'))))
+  expect(repeats(3)).toEqual([3])
+  room.draft(draftOf('a', bodyOf(paragraph('p1', '这里五个字')), { baseRev: revOf(saved) }))
+  expect(repeats(3, 5)).toEqual([5])
 })
 
 const quote = (text: string) => ({

@@ -5,16 +5,7 @@ import {
   type SupportLevel,
 } from '~/features/editor/schema'
 import { checkSupport } from '~/features/models/server'
-import {
-  bare,
-  canRepeat,
-  factsOf,
-  fingerprintsOf,
-  judgeSentence,
-  sentencesOf,
-  termsIn,
-  type PlacedSentence,
-} from '../../../guards'
+import { judgeSentence, marksOfSentences, sentencesOf, type PlacedSentence } from '../../../guards'
 import type { Tools } from '../maker'
 
 /** What a body says, found out once. */
@@ -40,22 +31,6 @@ export function read(nodeId: string, body: SectionBody, quoteOf: (id: string) =>
   return { body, sentences, citations, words: countBodyWords(body) }
 }
 
-/** By what the section is found again. */
-export function marksOf({ sentences }: Pick<Said, 'sentences'>) {
-  const fingerprints = sentences.flatMap((one, sentence) =>
-    canRepeat(one) ? fingerprintsOf(bare(one.text)).map((hash) => ({ hash, sentence })) : [],
-  )
-  const facts = sentences.flatMap((one, sentence) =>
-    factsOf(one).map(({ key, measure }) => ({
-      key,
-      value: measure.value,
-      unit: measure.base,
-      sentence,
-    })),
-  )
-  return { fingerprints, facts, terms: termsIn(sentences) }
-}
-
 /** The level of a sentence: of its best evidence; null when it cites none. */
 export function levelOf(
   { blockId, sentence }: PlacedSentence,
@@ -73,7 +48,7 @@ export async function commitSaid(
   { shown, by, tools }: { shown: readonly string[]; by: 'ai' | 'source'; tools: Tools },
 ): Promise<number> {
   const { body, citations } = said
-  const marks = marksOf(said)
+  const marks = marksOfSentences(said.sentences)
   const outcome = await tools.document.commit({ nodeId, body, by, citations, shown, ...marks })
   return 'head' in outcome ? outcome.head.words : said.words
 }

@@ -1,0 +1,26 @@
+import type { SectionBody } from '~/features/editor/schema'
+import { factsOf } from './facts'
+import { bare, fingerprintsOf } from './fingerprints'
+import { canRepeat } from './repetition'
+import { sentencesOf, type PlacedSentence } from './sentences'
+import { termsIn } from './terms'
+
+/** By what a section is found again: its sentences, figures and abbreviations. */
+export const marksOf = (nodeId: string, body: SectionBody) =>
+  marksOfSentences(sentencesOf(nodeId, body))
+
+/** The same of sentences that were told apart before. */
+export function marksOfSentences(sentences: readonly PlacedSentence[]) {
+  const fingerprints = sentences.flatMap((one, sentence) =>
+    canRepeat(one) ? fingerprintsOf(bare(one.text)).map((hash) => ({ hash, sentence })) : [],
+  )
+  const facts = sentences.flatMap((one, sentence) =>
+    factsOf(one).map(({ key, measure }) => ({
+      key,
+      value: measure.value,
+      unit: measure.base,
+      sentence,
+    })),
+  )
+  return { fingerprints, facts, terms: termsIn(sentences) }
+}
