@@ -69,6 +69,14 @@ export const studioRecordings: Record<string, (own: Belongings) => Recording> = 
   'GET /creation/:id/quotes': ({ teamId, creationId }) => ({
     path: `/creation/${creationId}/quotes?teamId=${teamId}&keyword=${encodeURIComponent('承载量')}`,
   }),
+  'GET /creation/:id/pictures': ({ teamId, creationId, fileId }) => ({
+    path: `/creation/${creationId}/pictures?teamId=${teamId}&fileId=${fileId}`,
+  }),
+  'GET /creation/:id/picture': ({ teamId, creationId, fileId }) => ({
+    path: `/creation/${creationId}/picture?teamId=${teamId}&fileId=${fileId}&name=p1-1`,
+  }),
+  'POST /creation/:id/picture': (own) =>
+    about('picture', { fileId: own.fileId, name: 'p1-1', window: 0 })(own),
   'POST /creation/:id/evidence': (own) =>
     about('evidence', { nodeId: own.headingId, fileId: own.fileId, no: 0, quote: '古镇导则的' })(
       own,

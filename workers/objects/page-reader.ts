@@ -1,16 +1,39 @@
 import { WorkerEntrypoint } from 'cloudflare:workers'
 import type { OutsidePage } from '~/core/outside'
+import type { StoredFile } from '~/features/library/server/ports'
+import { readEnvironment, type Bindings } from '../context'
+import { openFiles } from '../platform/files-r2'
 
-/** What the front door asks of the parsers without a ticket: words of a page or a PDF that somebody waits for. */
-export class PageReader extends WorkerEntrypoint {
+/** What the front door asks of the parsers without a ticket: words of a page or a PDF, or pictures of a file, that somebody waits for. */
+export class PageReader extends WorkerEntrypoint<Bindings> {
   async page(page: OutsidePage, most: number) {
-    return (await parsers()).page(page, most)
+    return (await parsers()).plainReader.page(page, most)
   }
 
   async pdf(bytes: Uint8Array<ArrayBuffer>, most: number) {
-    return (await parsers()).pdf(bytes, most)
+    return (await parsers()).plainReader.pdf(bytes, most)
+  }
+
+  async pictures(file: StoredFile, window: number) {
+    return (await parsers()).listPictures(this.original(file), file.extension, window)
+  }
+
+  async picture(file: StoredFile, name: string) {
+    return (await parsers()).takePicture(this.original(file), file.extension, name)
+  }
+
+  private original({ objectKey, size }: StoredFile) {
+    const files = openFiles(this.env.FILES, readEnvironment(this.env))
+    return {
+      size,
+      async read(from: number, length: number): Promise<ArrayBuffer> {
+        const bytes = await files.readRange(objectKey, from, length)
+        if (bytes?.byteLength !== length) throw new Error('a file that has gone')
+        return bytes
+      },
+    }
   }
 }
 
 // Loaded when the first page comes: an isolate that learns files needs them anyway, one of a test mostly never.
-const parsers = async () => (await import('~/features/library/server/ingest')).plainReader
+const parsers = () => import('~/features/library/server/ingest')

@@ -11,5 +11,7 @@ export function reachPageReader(readers: Fetcher | undefined): PageReaderPort {
   return {
     page: async (...asked) => reader().page(...asked),
     pdf: async (...asked) => reader().pdf(...asked),
+    pictures: async (...asked) => reader().pictures(...asked),
+    picture: async (...asked) => reader().picture(...asked),
   }
 }

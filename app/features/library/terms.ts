@@ -7,6 +7,7 @@ export * from './translate-terms'
 export * from './seen-terms'
 export * from './search-terms'
 export * from './passages-terms'
+export * from './pictures-terms'
 export * from './web-terms'
 
 export * from './guide-terms'

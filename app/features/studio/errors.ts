@@ -37,6 +37,7 @@ export const studioErrors = defineErrors('studio', {
   notSeated: { code: 15014, status: 403, message: '创作者已不在团队中' },
   tooManyAttachments: { code: 15015, status: 200, message: '各章节最多共附{limit}份资料' },
   quoteNotFound: { code: 15016, status: 200, message: '原文里没有这一句，请重新选' },
+  pictureGone: { code: 15017, status: 404, message: '资料里没有这幅图，请重新选' },
   deckNotFound: { code: 15101, status: 404, message: '这份文档还没有演示文稿' },
   slideNotFound: { code: 15102, status: 404, message: '这一页不存在或已删除' },
   slideChanged: { code: 15103, status: 409, message: '这一页刚被改过，请看过之后再改' },

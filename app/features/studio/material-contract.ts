@@ -20,6 +20,27 @@ export const quotesQuery = z.object({
 })
 export type QuotesQuery = z.infer<typeof quotesQuery>
 
+/** Pictures of a file, window by window. */
+export const picturesQuery = z.object({
+  teamId,
+  fileId: id,
+  window: z.coerce.number().int().min(0).max(1_000).default(0),
+})
+export type PicturesQuery = z.infer<typeof picturesQuery>
+
+const name = z.string().min(1).max(300)
+export const pictureQuery = z.object({ teamId, fileId: id, name })
+export type PictureQuery = z.infer<typeof pictureQuery>
+
+/** A picture as a list of `picturesQuery` named it, and the window that it stood in. */
+export const takePictureInput = z.object({
+  teamId,
+  fileId: id,
+  name,
+  window: z.int().min(0).max(1_000),
+})
+export type TakePictureInput = z.infer<typeof takePictureInput>
+
 /** A sentence of a passage, as it stands there. */
 export const addEvidenceInput = z.object({
   teamId,

@@ -26,4 +26,12 @@ export const study: z.ZodType<StudyView> = z.object({
     z.object({ key: z.string(), about: z.string(), sides: z.array(side), chosen: z.string() }),
   ),
   leftOut: z.array(z.object({ document: z.string(), heading: z.string(), reason: z.string() })),
+  pictures: z.array(
+    z.object({
+      nodeId: z.string(),
+      title: z.string(),
+      document: z.string(),
+      caption: z.string(),
+    }),
+  ),
 })

@@ -42,6 +42,15 @@ export interface LeftOutView {
   reason: string
 }
 
+/** A picture that a source names where it serves a heading. */
+export interface NamedPicture {
+  nodeId: string
+  /** Of the heading. */
+  title: string
+  document: string
+  caption: string
+}
+
 /** What a creation's sources give for its outline, before anything is paid. */
 export interface StudyView {
   /** Nothing was chosen: figures will be marked. */
@@ -51,4 +60,6 @@ export interface StudyView {
   unread: number
   conflicts: SourceConflictView[]
   leftOut: LeftOutView[]
+  /** Each under the first heading that it serves. */
+  pictures: NamedPicture[]
 }

@@ -108,6 +108,15 @@ export const CHAPTER_FILES_AT_MOST = 500
 /** Characters of a quote that is chosen by hand. */
 export const QUOTE_LIMIT = 400
 
+/** A picture of a source that a document has taken in, for a figure. */
+export interface TakenPicture {
+  image: { key: string; type: 'png' | 'jpeg'; pixels: { width: number; height: number } }
+  /** What its source calls it; '' for nothing. */
+  caption: string
+  /** Names the source; none where nothing of it can be quoted. */
+  evidenceIds: string[]
+}
+
 /** A passage of the library and the sentences of it that can be quoted. */
 export interface PassageQuotes {
   fileId: string

@@ -48,11 +48,11 @@ export const plainText = (line: readonly Inline[]): string =>
     })
     .join('')
 
-/** Ids of the evidence that a body cites, each once, in order of first citation. */
+/** Ids of the evidence that a body cites, each once, in order of first citation; what figures were taken from is among it. */
 export function citedEvidence(body: SectionBody): string[] {
-  const ids = new Set<string>()
-  for (const inline of inlinesOf(body)) {
-    if (inline.type === 'cite') for (const id of inline.attrs.ids) ids.add(id)
-  }
-  return [...ids]
+  const ids = body.content.flatMap((block) => [
+    ...[...linesOfBlock(block)].flat().flatMap((one) => (one.type === 'cite' ? one.attrs.ids : [])),
+    ...(block.type === 'figure' ? block.attrs.evidenceIds : []),
+  ])
+  return [...new Set(ids)]
 }

@@ -44,9 +44,22 @@ export async function addImage(
   if (!upload) throw editorErrors.pictureRefused()
   if (upload.size > LARGEST_BYTES) throw editorErrors.pictureTooLarge()
   const bytes = await ctx.files.read(upload.objectKey)
+  if (!bytes) throw editorErrors.pictureRefused()
+  return takeImage(ctx, documentId, bytes)
+}
+
+/**
+ * Takes the bytes of a picture into a document. Errors: `documentNotFound`, `pictureRefused`, `pictureTooLarge`,
+ * `moderation.refused`, `moderation.unavailable`.
+ */
+export async function takeImage(
+  ctx: SeatedContext,
+  documentId: string,
+  bytes: ArrayBuffer,
+): Promise<AddedImage> {
   // What it is called and what it says of itself do not count.
-  const facts = bytes && pictureFacts(new Uint8Array(bytes))
-  if (!bytes || !facts) throw editorErrors.pictureRefused()
+  const facts = pictureFacts(new Uint8Array(bytes))
+  if (!facts) throw editorErrors.pictureRefused()
   const { type, width, height } = facts
   if (width * height > MOST_PIXELS) throw editorErrors.pictureTooLarge()
   // Lists of words say nothing of pictures.

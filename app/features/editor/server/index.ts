@@ -5,7 +5,7 @@ export { assignEvidence, putEvidence, readEvidence, type FoundEvidence } from '.
 export { finalOf } from './finals'
 export { editorHandlers } from './handlers'
 export { importHeadings, type ImportedHeadings } from './import'
-export { keepImage } from './images'
+export { keepImage, takeImage } from './images'
 export { listReferences, putReferences } from './references'
 export {
   commitSection,

@@ -1,6 +1,6 @@
 import type { SeatedContext } from '~/core/context'
 import { withheldAmong } from '~/features/library/server'
-import { citedEvidence, figuresOf, type SectionBody } from '../schema'
+import { citedEvidence, type SectionBody } from '../schema'
 import type { SectionText, SectionView } from '../terms'
 import type { KeptEvidence } from './ports'
 
@@ -14,11 +14,7 @@ interface Sourced {
 }
 
 /** Every piece of evidence whose words a text may hold: cited, or merely shown to its writer. */
-export const evidenceOf = ({ body, shown }: Sourced): string[] => [
-  ...shown,
-  ...citedEvidence(body),
-  ...figuresOf(body).flatMap(({ attrs }) => attrs.evidenceIds),
-]
+export const evidenceOf = ({ body, shown }: Sourced): string[] => [...shown, ...citedEvidence(body)]
 
 /** Tells of texts whether they may hold words that the caller may not read. `evidence` is the document's. */
 export async function withholding(

@@ -1,5 +1,6 @@
 import type { OutsidePage } from '~/core/outside'
 import type { Anchor, PassageFilter } from '../contract'
+import type { FilePictures } from '../pictures-terms'
 
 /** A piece of a document, 200–500 characters, as the index keeps it. */
 export interface Passage {
@@ -241,6 +242,17 @@ export interface VectorStorePort {
 export interface PageReaderPort {
   page(page: OutsidePage, most: number): Promise<PlainPage | null>
   pdf(bytes: Uint8Array<ArrayBuffer>, most: number): Promise<PlainPdfPage[] | null>
+  /** Pictures of a stored file, some at a time; none of what cannot be read. */
+  pictures(file: StoredFile, window: number): Promise<FilePictures>
+  /** One of them as it lies in the file; null for what is not there, or is too large to stand in a text. */
+  picture(file: StoredFile, name: string): Promise<Uint8Array<ArrayBuffer> | null>
+}
+
+export interface StoredFile {
+  objectKey: string
+  size: number
+  /** Of its name, in small letters, without the dot. */
+  extension: string
 }
 
 /** A page's words and what it says of itself. */

@@ -37,13 +37,21 @@ import {
   listCreations,
   renameCreation,
 } from './creations'
-import { addEvidenceInput, attachFilesInput, quotesQuery } from '../material-contract'
+import {
+  addEvidenceInput,
+  attachFilesInput,
+  pictureQuery,
+  picturesQuery,
+  quotesQuery,
+  takePictureInput,
+} from '../material-contract'
 import { attachFiles, listAttachments } from './attachments'
 import { deckApi } from './deck/api'
 import { followCreation } from './follow'
 import { addEvidence, findQuotes } from './hand-evidence'
 import { helpCreation, setHelpRule } from './help'
 import { generateOutline, parseOutline } from './outlines'
+import { findPictures, showPicture, takePicture } from './pictures'
 import { settleConflict, studyCreation } from './study'
 
 const named = params(creationIdParams)
@@ -95,6 +103,15 @@ export const studioApi = new Hono<TeamApiEnv>()
   )
   .get('/creation/:id/quotes', named, query(quotesQuery), async (c) =>
     c.json(await findQuotes(c.var.ctx, { ...c.req.valid('query'), ...c.req.valid('param') })),
+  )
+  .get('/creation/:id/pictures', named, query(picturesQuery), async (c) =>
+    c.json(await findPictures(c.var.ctx, { ...c.req.valid('query'), ...c.req.valid('param') })),
+  )
+  .get('/creation/:id/picture', named, query(pictureQuery), async (c) =>
+    showPicture(c.var.ctx, { ...c.req.valid('query'), ...c.req.valid('param') }),
+  )
+  .post('/creation/:id/picture', named, body(takePictureInput), async (c) =>
+    c.json(await takePicture(c.var.ctx, { ...c.req.valid('json'), ...c.req.valid('param') })),
   )
   .post('/creation/:id/evidence', named, body(addEvidenceInput), async (c) =>
     c.json(await addEvidence(c.var.ctx, { ...c.req.valid('json'), ...c.req.valid('param') })),

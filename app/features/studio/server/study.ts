@@ -32,6 +32,7 @@ import { titlesTo } from './makers/paper/plan'
 import { assignTo, keyOf } from './makers/paper/quote-step'
 import { distinct, quotesIn, type Quote } from './makers/paper/quotes'
 import { filesTiedTo, materialScope } from './material'
+import { givingPictures, picturesNamed } from './named-pictures'
 import { creations, type CreationRow } from './tables'
 
 // Looks through the library once a heading.
@@ -70,6 +71,7 @@ export async function studyCreation(
   const scope = materialScope(work)
   const byHand = await chosenByHand(ctx, row.documentId, nodes)
   const studied: Studied[] = []
+  const giving = new Set<string>()
   for (let at = 0; at < nodes.length; at += AT_ONCE) {
     studied.push(...(await Promise.all(nodes.slice(at, at + AT_ONCE).map((node) => look(node)))))
   }
@@ -86,6 +88,7 @@ export async function studyCreation(
     unread,
     conflicts: conflictsFor(quotes, row),
     leftOut: await leftOutOf(ctx, work, used),
+    pictures: picturesNamed(nodes, { own, quotes }, giving),
   }
 
   async function look(node: DocNode): Promise<Studied> {
@@ -93,7 +96,9 @@ export async function studyCreation(
     const query = titlesTo(tree, node.id).slice(-2).join(' ')
     const near = tied.length > 0 ? (await findPassages(ctx, query, { fileIds: tied })).hits : []
     const all = scope ? (await findPassages(ctx, query, scope)).hits : []
-    const passages = [...near, ...all.slice(0, PASSAGES_A_HEADING)].map(passageOfFile)
+    const hits = [...near, ...all.slice(0, PASSAGES_A_HEADING)]
+    for (const fileId of givingPictures(hits)) giving.add(fileId)
+    const passages = hits.map(passageOfFile)
     return { node, passages, tied, byHand: byHand.get(node.id) ?? [] }
   }
 }

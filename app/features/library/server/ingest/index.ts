@@ -5,6 +5,7 @@ import { markAllGivenUp, markGivenUp } from './learning-row'
 import { learnSmall } from './learn-small'
 import { learn } from './pipeline'
 
+export { listPictures, takePicture } from '../parsers/pictures'
 export { plainReader } from '../web/plain-page'
 
 /** The ingest Worker's door into the library: heavy, so nothing else imports it. */

@@ -49,6 +49,20 @@ export class OfficePackage {
     tokens.end()
   }
 
+  /** The first bytes of a part, at most so many; null when it is not there. */
+  async bytesOf(path: string, most: number): Promise<Uint8Array | null> {
+    const entry = this.entries.get(path)
+    if (!entry) return null
+    const bytes = new Uint8Array(Math.min(entry.size, most))
+    let at = 0
+    for await (const piece of inflate(this.source, entry)) {
+      bytes.set(piece.subarray(0, bytes.length - at), at)
+      at += Math.min(piece.length, bytes.length - at)
+      if (at === bytes.length) break
+    }
+    return bytes.subarray(0, at)
+  }
+
   /** What is told of all parts is held until it is said: more than a book is refused while it comes. */
   private counting(listener: XmlListener): XmlListener {
     return {

@@ -6,7 +6,7 @@ import type { PageReaderPort, PlainPage, PlainPdfPage } from '../ports'
 import { paragraphsOf, readInOurWords } from './snapshot'
 
 /** Reads with the parsers, so in the ingest Worker only. */
-export const plainReader: PageReaderPort = {
+export const plainReader: Pick<PageReaderPort, 'page' | 'pdf'> = {
   page: (page, most) => orNull(plainPage(page, most)),
   pdf: (bytes, most) => orNull(plainPdfPages(bytes, most)),
 }

@@ -110,7 +110,7 @@ function sharedFigure({ attrs }: Figure, blockId: string, by: Retelling): Block 
       by: 'source',
       id: by.figureId(attrs.id),
       caption: by.tell(caption),
-      evidenceIds: [],
+      evidenceIds: attrs.evidenceIds.flatMap((id) => by.markOf(id) ?? []),
       ...(attrs.alt !== undefined && { alt: by.tell(attrs.alt) }),
       ...(width !== undefined && { width }),
       spec: shared,

@@ -78,7 +78,9 @@ export async function shareText(
     ],
     keptBack: about.withPrivate ? new Set() : restricted,
   })
-  const pictures = about.withPictures ? all.slice(0, MOST_PICTURES) : []
+  const held = heldPictures(document, cited, rules)
+  const shown = all.filter(({ objectKey }) => !held.has(objectKey))
+  const pictures = about.withPictures ? shown.slice(0, MOST_PICTURES) : []
   const works = sharedWorks(ctx, document, cited, rules)
   const { retelling, headings, labels } = retellingOf({ document, cited, rules, pictures })
   const sections = [...placesOf(document.tree)].map(({ node, level }) => {
@@ -101,6 +103,21 @@ export async function shareText(
     snapshot: { kind: 'document', title, sections, labels, sources, works: works.entries },
     pictures,
   }
+}
+
+/** Keys of pictures that were taken from a source which stays behind: they are its words, too. */
+function heldPictures(
+  { bodies }: DocSnapshot,
+  cited: readonly EvidenceView[],
+  rules: ShareRules,
+): Set<string> {
+  const back = new Set(cited.flatMap((one) => (isKeptBack(one, rules) ? one.id : [])))
+  const figures = [...bodies.values()].flatMap(figuresOf)
+  return new Set(
+    figures.flatMap(({ attrs: { spec, evidenceIds } }) =>
+      spec.kind === 'image' && evidenceIds.some((id) => back.has(id)) ? spec.key : [],
+    ),
+  )
 }
 
 /** Numbers of headings and figures as the page of writing shows them; marks and figures get new ids. */

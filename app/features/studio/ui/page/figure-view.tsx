@@ -1,17 +1,26 @@
 import { useContext } from 'react'
 import type { ChartSpec, Figure, FigureSpec, TableSpec } from '~/features/editor/schema'
+import { CiteMark } from './cite-mark'
 import { MathText } from './math-text'
 import { Inlines } from './inline-view'
 import { PointersContext } from './pointers'
 
 /** A figure, table or formula with its number and caption; tables carry theirs above. */
 export function FigureView({ figure }: { figure: Figure }) {
-  const { spec, caption, id, blockId } = figure.attrs
+  const { spec, caption, id, blockId, evidenceIds } = figure.attrs
   const label = useContext(PointersContext).labelOf(id)
   const words = (
     <figcaption>
       {label && `${label}　`}
       {caption}
+      {evidenceIds.length > 0 && (
+        <span className="sheet-from">
+          资料来源：
+          {evidenceIds.map((one) => (
+            <CiteMark key={one} evidenceId={one} />
+          ))}
+        </span>
+      )}
     </figcaption>
   )
   if (spec.kind === 'equation') {

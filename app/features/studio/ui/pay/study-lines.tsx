@@ -54,7 +54,7 @@ interface LinesProps {
 }
 
 function Lines({ study, onChoose }: LinesProps) {
-  const { hasMaterial, headings, unread, conflicts, leftOut } = study
+  const { hasMaterial, headings, unread, conflicts, leftOut, pictures } = study
   if (!hasMaterial) {
     return <Line isGood={false}>没有选资料，正文里的数字会标为待补依据</Line>
   }
@@ -95,6 +95,16 @@ function Lines({ study, onChoose }: LinesProps) {
               </li>
             ))}
           </ul>
+        </Line>
+      )}
+      {pictures.length > 0 && (
+        <Line isGood summary={`资料里有${pictures.length}幅图可作插图`}>
+          <ul>
+            {pictures.map(({ nodeId, title, document, caption }, at) => (
+              <li key={`${nodeId}-${at}`}>{`${caption}（《${document}》），可用于「${title}」`}</li>
+            ))}
+          </ul>
+          <p className="text-micro text-ink-3">写成之后编辑那一节，点「资料里的图」放进去。</p>
         </Line>
       )}
       {unread > 0 && <p className="text-micro text-ink-3">另有{unread}章没有逐章核对。</p>}

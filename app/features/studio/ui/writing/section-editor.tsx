@@ -22,6 +22,7 @@ const SectionWriting = import.meta.env.SSR
 export interface SectionEditorProps {
   teamId: string
   documentId: string
+  creationId: string
   nodeId: string
   section: SectionText | undefined
   onKept: () => void
@@ -30,7 +31,7 @@ export interface SectionEditorProps {
 
 /** One section written by hand, as Markdown; citations stand as `[@e12]` and stay what they are. */
 export function SectionEditor(props: SectionEditorProps) {
-  const { teamId, documentId, nodeId, section, onKept, onClose } = props
+  const { teamId, documentId, creationId, nodeId, section, onKept, onClose } = props
   const [first] = useState(() => ({
     body: section?.body ?? EMPTY,
     rev: section?.rev ?? 0,
@@ -38,7 +39,7 @@ export function SectionEditor(props: SectionEditorProps) {
   }))
   const [text, setText] = useState(first.text)
   const [isBusy, setBusy] = useState(false)
-  const images = useImageInsert(teamId, documentId)
+  const images = useImageInsert(teamId, documentId, creationId)
   const [failure, setFailure] = useState('')
   async function save() {
     if (text === first.text) return onClose()
@@ -71,6 +72,7 @@ export function SectionEditor(props: SectionEditorProps) {
           onSave={() => void save()}
           isAdding={images.isBusy}
           onPicture={images.add}
+          sources={{ teamId, creationId, body: first.body, onTake: images.take }}
         />
       </Suspense>
       <div className="flex items-center gap-2 pt-2">
@@ -80,7 +82,7 @@ export function SectionEditor(props: SectionEditorProps) {
               {failure}
             </span>
           ) : images.isBusy ? (
-            '正在上传图片'
+            '正在收进图片'
           ) : (
             '[@e12] 是引文，随文移动，删去即不再引用'
           )}

@@ -1,8 +1,9 @@
 import MDEditor, { commands, type ICommand } from '@uiw/react-md-editor/nohighlight'
 import '@uiw/react-md-editor/markdown-editor.css'
-import { Bold, ImagePlus, Italic, Link, List, ListOrdered, TextQuote } from 'lucide-react'
+import { Bold, ImagePlus, Images, Italic, Link, List, ListOrdered, TextQuote } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState, type ReactElement } from 'react'
 import { useEarlyTyping } from '~/kit/use-early-typing'
+import { PictureDialog, type PictureSources } from './picture-dialog'
 import { withBlock } from './with-block'
 
 export interface SectionWritingProps {
@@ -13,21 +14,28 @@ export interface SectionWritingProps {
   isAdding: boolean
   /** Answers the lines that show it; null when it was refused. */
   onPicture: (file: File) => Promise<string | null>
+  /** Whose pictures may be taken. */
+  sources: PictureSources
 }
 
 /** Markdown of a section with the usual marks above; Ctrl+Enter keeps it. */
 export function SectionWriting(props: SectionWritingProps) {
-  const { value, onChange, onSave, isAdding, onPicture } = props
+  const { value, onChange, onSave, isAdding, onPicture, sources } = props
   const around = useRef<HTMLDivElement>(null)
   const [chooser, setChooser] = useState<HTMLInputElement | null>(null)
   // What was typed while a picture went up stays.
   const latest = useRef(value)
   useEffect(() => void (latest.current = value), [value])
-  const commands = useMemo(() => [...bar, picture(() => chooser?.click())], [chooser])
-  async function put(file: File): Promise<void> {
+  const [isChoosing, setChoosing] = useState(false)
+  const commands = useMemo(
+    () => [...bar, picture(() => chooser?.click()), lifted(() => setChoosing(true))],
+    [chooser],
+  )
+  async function put(added: Promise<string | null>): Promise<boolean> {
     const place = around.current?.querySelector('textarea')?.selectionStart ?? value.length
-    const lines = await onPicture(file)
+    const lines = await added
     if (lines) onChange(withBlock(latest.current, place, lines))
+    return lines !== null
   }
   useEarlyTyping(around, value)
   useEffect(() => around.current?.querySelector('textarea')?.focus(), [])
@@ -64,12 +72,30 @@ export function SectionWriting(props: SectionWritingProps) {
         onChange={(event) => {
           const [file] = event.target.files ?? []
           event.target.value = ''
-          if (file && !isAdding) void put(file)
+          if (file && !isAdding) void put(onPicture(file))
         }}
       />
+      {isChoosing && (
+        <PictureDialog
+          {...sources}
+          isBusy={isAdding}
+          onPick={(picture) =>
+            void put(sources.onTake(picture)).then((isIn) => isIn && setChoosing(false))
+          }
+          onClose={() => setChoosing(false)}
+        />
+      )}
     </div>
   )
 }
+
+const lifted = (choose: () => void): ICommand => ({
+  name: 'lifted',
+  keyCommand: 'lifted',
+  icon: <Images size={16} />,
+  buttonProps: { 'aria-label': '资料里的图', title: '从资料里选图，连同图题与出处' },
+  execute: choose,
+})
 
 const picture = (choose: () => void): ICommand => ({
   name: 'picture',

@@ -5,8 +5,8 @@ import { useShell } from '~/browser/use-shell'
 import { writeMarkdown, type Figure } from '~/features/editor/schema'
 import { putUpFile } from '../export/use-moulds'
 
-/** Takes a picture into a document and answers the lines of a text that show it; null when it was refused. */
-export function useImageInsert(teamId: string, documentId: string) {
+/** Takes pictures into a document and answers the lines of a text that show one; null when it was refused. */
+export function useImageInsert(teamId: string, documentId: string, creationId: string) {
   const { team } = useShell()
   const [isBusy, setBusy] = useState(false)
 
@@ -17,15 +17,34 @@ export function useImageInsert(teamId: string, documentId: string) {
     const answer = uploadId ? await call('POST /document/image/add', { body }, quiet) : null
     setBusy(false)
     if (answer && !answer.ok) showToast({ icon: 'danger', title: answer.message })
-    return answer?.ok ? linesOf(answer.data, file.name.replace(/\.[^.]*$/, '')) : null
+    return answer?.ok ? linesOf(answer.data, file.name.replace(/\.[^.]*$/, ''), []) : null
   }
 
-  return { isBusy, add }
+  /** A picture of a source, with what the source calls it and where it stands there. */
+  async function take(picture: ChosenPicture): Promise<string | null> {
+    setBusy(true)
+    const input = { params: { id: creationId }, body: { teamId, ...picture } }
+    const answer = await call('POST /creation/:id/picture', input, quiet)
+    setBusy(false)
+    if (!answer.ok) showToast({ icon: 'danger', title: answer.message })
+    return answer.ok
+      ? linesOf(answer.data.image, answer.data.caption, answer.data.evidenceIds)
+      : null
+  }
+
+  return { isBusy, add, take }
+}
+
+/** As the list of a file's pictures named it. */
+export interface ChosenPicture {
+  fileId: string
+  name: string
+  window: number
 }
 
 type Added = Omit<Extract<Figure['attrs']['spec'], { kind: 'image' }>, 'kind'>
 
-function linesOf(added: Added, caption: string): string {
+function linesOf(added: Added, caption: string, evidenceIds: readonly string[]): string {
   const newId = () => crypto.randomUUID().replaceAll('-', '').slice(0, 8)
   const figure: Figure = {
     type: 'figure',
@@ -34,7 +53,7 @@ function linesOf(added: Added, caption: string): string {
       by: 'human',
       id: `fig-${newId()}`,
       caption: caption.replace(/\s+/g, ' ').trim(),
-      evidenceIds: [],
+      evidenceIds,
       spec: { kind: 'image', ...added },
     },
   }

@@ -63,6 +63,7 @@ export function WritingDesk({ writing }: { writing: Writing }) {
             <Suspense fallback={<Skeleton className="my-4" />}>
               <SectionEditor
                 {...about}
+                creationId={creation.id}
                 section={section}
                 nodeId={node.id}
                 onKept={() => text.reload(node.id)}

@@ -42,6 +42,16 @@ function itemsOf(list: BulletList | OrderedList, depth: number, numbers: Numbers
 }
 
 function figureOf({ attrs }: Figure, numbers: Numbers): Piece[] {
+  return [...drawnOf(attrs, numbers), ...sourceOf(attrs, numbers)]
+}
+
+/** Where a figure was taken from. */
+function sourceOf({ evidenceIds: ids }: Figure['attrs'], numbers: Numbers): Piece[] {
+  const marks = ids.length === 0 ? [] : citationOf({ ids, form: 'sup' }, numbers)
+  return marks.length === 0 ? [] : [{ kind: 'source', runs: [{ text: '资料来源：' }, ...marks] }]
+}
+
+function drawnOf(attrs: Figure['attrs'], numbers: Numbers): Piece[] {
   const { spec, caption, id } = attrs
   const label = numbers.objects.get(id)?.label ?? ''
   const text = `${label} ${caption}`.trim()

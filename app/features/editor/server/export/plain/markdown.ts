@@ -31,6 +31,7 @@ const writers: { [One in Kind]: (piece: Of<One>, nameOf: NameOf) => string } = {
   code: ({ text }) => fenced('', text),
   rule: () => '---',
   caption: ({ text }) => `**${escaped(text)}**`,
+  source: ({ runs }) => inline(runs),
   table: (piece) => writeTable(piece),
   image: ({ alt, key }, nameOf) => `![${escaped(alt)}](${nameOf(key)})`,
   formula: ({ latex, label }) => `$$\n${latex}${label === '' ? '' : ` \\tag*{${label}}`}\n$$`,

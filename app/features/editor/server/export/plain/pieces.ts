@@ -24,6 +24,8 @@ export type Piece =
   | { kind: 'code'; text: string }
   | { kind: 'rule' }
   | { kind: 'caption'; text: string; stands: 'above' | 'below'; id: string }
+  /** Where a figure was taken from. */
+  | { kind: 'source'; runs: readonly Run[] }
   | { kind: 'table'; head: readonly string[]; rows: readonly (readonly (readonly Run[])[])[] }
   | { kind: 'image'; key: string; type: 'png' | 'jpeg'; alt: string; share: number }
   | { kind: 'formula'; latex: string; label: string; id: string }

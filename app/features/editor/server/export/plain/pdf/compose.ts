@@ -74,6 +74,8 @@ function lay(sheets: Sheets, piece: Quiet): void {
       return sheets.skip(20)
     case 'caption':
       return layCaption(sheets, piece)
+    case 'source':
+      return laySource(sheets, piece.runs)
     case 'table':
       return layTable(sheets, piece)
     case 'formula':
@@ -141,6 +143,12 @@ function layCaption(sheets: Sheets, { text, stands }: Extract<Piece, { kind: 'ca
   ))
     sheets.line(line, { ...SMALL, x: middle(sheets, line, SMALL.size) })
   sheets.skip(stands === 'above' ? 2 : 8)
+}
+
+function laySource(sheets: Sheets, runs: readonly Run[]): void {
+  for (const line of linesOf(sheets.fonts, runs, TEXT.width / SMALL.size))
+    sheets.line(line, { ...SMALL, x: middle(sheets, line, SMALL.size) })
+  sheets.skip(8)
 }
 
 function layFormula(sheets: Sheets, { latex, label }: Extract<Piece, { kind: 'formula' }>): void {

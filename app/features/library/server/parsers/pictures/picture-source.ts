@@ -1,0 +1,20 @@
+import type { Original } from '../document'
+import type { Told } from './captions'
+
+export interface FoundPicture extends Told {
+  name: string
+  /** Page or slide. */
+  page: number | null
+  width: number
+  height: number
+}
+
+/** How the pictures of a format are found and taken out. */
+export interface PictureSource {
+  list(
+    original: Original,
+    window: number,
+  ): Promise<{ pictures: FoundPicture[]; next: number | null }>
+  /** Null for what is not there, or has more than `most` bytes. */
+  take(original: Original, name: string, most: number): Promise<Uint8Array | null>
+}
