@@ -26,6 +26,20 @@ test('a passage is found once its generation is committed, not before', () => {
   expect(index.search('差旅报销', {})[0]?.score).toBeGreaterThan(0)
 })
 
+test('the terms of one step are written out once, not a passage at a time', () => {
+  const sql = openNodeSql()
+  const index = openPassageIndex(sql)
+  index.putPassages('1', 1, '合同', passages('甲方应当付款', '乙方应当交货', '双方应当保密'))
+  index.completeFiles(
+    ['2', '3', '4'].map((fileId) => {
+      const text = '卷宗在三楼'
+      const place = { fileId, generation: 1, title: '卷宗', folderId: '', text }
+      return { ...place, expected: 2, passages: passages(text, '钥匙在前台') }
+    }),
+  )
+  expect(sql.all(`SELECT DISTINCT segid FROM terms_idx`)).toHaveLength(2)
+})
+
 test('putting a window again changes nothing, hash included', () => {
   const index = open()
   const first = learn(index, '1', '甲方应当付款', '乙方应当交货')

@@ -54,7 +54,7 @@ export function putSome(sql: Sql, { fileId, generation, title, passages, early }
   if (known) dropNumbers(sql, fileId, generation, passages)
   const head = headTerms(newer(known?.title, title))
   const isShown = early !== undefined && !isWhole(known)
-  for (const passage of passages) put(sql, { fileId, generation, isShown }, head, passage)
+  put(sql, { fileId, generation, isShown }, head, passages)
   if (isShown) showPart(sql, fileId, generation)
   return isShown
 }
@@ -71,7 +71,7 @@ export function putWhole(sql: Sql, file: CompletedFile): void {
     passages.length,
   )
   const head = headTerms(title)
-  for (const passage of passages) put(sql, { fileId, generation, isShown: true }, head, passage)
+  put(sql, { fileId, generation, isShown: true }, head, passages)
   if (text !== undefined) putText(sql, fileId, generation, text)
 }
 
@@ -197,22 +197,36 @@ interface Place {
   isShown: boolean
 }
 
-function put(sql: Sql, { fileId, generation, isShown }: Place, head: Head, one: Passage): void {
-  const [row] = sql.all<{ id: number }>(
-    `INSERT INTO passages (file_id, generation, no, headings, body, anchor, terms_version)
-     VALUES (?, ?, ?, ?, ?, ?, ?) RETURNING id`,
-    fileId,
-    generation,
-    one.no,
-    JSON.stringify(one.headings),
-    one.text,
-    JSON.stringify(one.anchor),
-    TERMS_VERSION,
-  )
-  if (!row) throw new Error('the passage was not stored')
-  if (!isShown) sql.all(`INSERT INTO pending (id) VALUES (?)`, row.id)
-  indexTerms(sql, row.id, head(one.headings), one.text)
+function put(
+  sql: Sql,
+  { fileId, generation, isShown }: Place,
+  head: Head,
+  passages: Passage[],
+): void {
+  let id = lastId(sql)
+  for (const one of passages) {
+    id += 1
+    // No RETURNING: such a statement keeps a savepoint of its own, and at each savepoint the terms that were put so far
+    // are written out, as a segment of a single passage that must be merged with all others later.
+    sql.all(
+      `INSERT INTO passages (id, file_id, generation, no, headings, body, anchor, terms_version)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+      id,
+      fileId,
+      generation,
+      one.no,
+      JSON.stringify(one.headings),
+      one.text,
+      JSON.stringify(one.anchor),
+      TERMS_VERSION,
+    )
+    if (!isShown) sql.all(`INSERT INTO pending (id) VALUES (?)`, id)
+    indexTerms(sql, id, head(one.headings), one.text)
+  }
 }
+
+const lastId = (sql: Sql) =>
+  sql.all<{ id: number }>(`SELECT coalesce(max(id), 0) AS id FROM passages`)[0]?.id ?? 0
 
 function indexTerms(sql: Sql, id: number, head: [string, string], body: string): void {
   sql.all(
