@@ -63,7 +63,12 @@ async function orderedIn() {
   const outline = {
     id: ctx.newId(),
     title: '临溪古镇保护',
-    children: [heading('h1', '沿河建筑限高'), heading('h2', '跨境电商关税')],
+    children: [
+      heading('h0', '引言'),
+      heading('h1', '沿河建筑限高'),
+      heading('h2', '跨境电商关税'),
+      heading('h9', '结论'),
+    ],
   }
   const made = await createCreation(ctx, { form, outline })
   return { world, made, fileIds }
@@ -72,9 +77,11 @@ async function orderedIn() {
 test('before anything is paid it is told what each heading leans on, where sources disagree, and what is left out', async () => {
   const { world, made, fileIds } = await orderedIn()
   const study = await studyCreation(world.ctx, made)
+  // The introduction names what there is; it wants no source of its own.
   expect(study.headings).toMatchObject([
     { nodeId: 'h1', title: '沿河建筑限高' },
     { nodeId: 'h2', quotes: 0, level: 'none' },
+    { nodeId: 'h9' },
   ])
   expect(study.headings[0]?.quotes).toBeGreaterThan(1)
   const [conflict, ...others] = study.conflicts

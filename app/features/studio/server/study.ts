@@ -9,7 +9,7 @@ import {
   type DocTree,
 } from '~/features/editor/schema'
 import { readEvidence, readTree } from '~/features/editor/server'
-import { findPassages, surveyFiles } from '~/features/library/server'
+import { findPassages, surveyFiles, type FoundPassage } from '~/features/library/server'
 import type { SettleConflictInput } from '../contract'
 import { studioErrors } from '../errors'
 import {
@@ -28,8 +28,8 @@ import type { Work } from './makers/maker'
 import { sizeOf } from './makers/outline/shape'
 import { conflictsIn, sourceOf } from './makers/paper/conflicts'
 import { passageOfFile, type SourcePassage } from './makers/paper/material'
-import { titlesTo } from './makers/paper/plan'
-import { assignTo, keyOf } from './makers/paper/quote-step'
+import { writingOf, type Writing } from './makers/paper/plan'
+import { assignTo, keyOf, queriesFor } from './makers/paper/quote-step'
 import { distinct, quotesIn, type Quote } from './makers/paper/quotes'
 import { filesTiedTo, materialScope } from './material'
 import { givingPictures, picturesNamed } from './named-pictures'
@@ -67,7 +67,7 @@ export async function studyCreation(
   await limitRate(ctx, STUDIES, ctx.actor.accountId)
   const { tree } = await readTree(ctx, row.documentId)
   const work = { form: row.form, attachments: await attachmentsOf(ctx, id) }
-  const { nodes, unread } = headingsOf(tree)
+  const { nodes, unread } = headingsOf(tree, toldFromOthers(ctx, writingOf(tree, work)))
   const scope = materialScope(work)
   const byHand = await chosenByHand(ctx, row.documentId, nodes)
   const studied: Studied[] = []
@@ -93,10 +93,12 @@ export async function studyCreation(
 
   async function look(node: DocNode): Promise<Studied> {
     const tied = filesTiedTo(node, work, tree)
-    const query = titlesTo(tree, node.id).slice(-2).join(' ')
-    const near = tied.length > 0 ? (await findPassages(ctx, query, { fileIds: tied })).hits : []
-    const all = scope ? (await findPassages(ctx, query, scope)).hits : []
-    const hits = [...near, ...all.slice(0, PASSAGES_A_HEADING)]
+    const hits: FoundPassage[] = []
+    for (const query of queriesFor(node, tree)) {
+      const near = tied.length > 0 ? (await findPassages(ctx, query, { fileIds: tied })).hits : []
+      const all = scope ? (await findPassages(ctx, query, scope)).hits : []
+      hits.push(...near, ...all.slice(0, PASSAGES_A_HEADING))
+    }
     for (const fileId of givingPictures(hits)) giving.add(fileId)
     const passages = hits.map(passageOfFile)
     return { node, passages, tied, byHand: byHand.get(node.id) ?? [] }
@@ -138,10 +140,23 @@ async function chosenByHand(
 
 const isEvidence = (id: string) => /^e\d+$/.test(id)
 
+/**
+ * Headings that want no sources of their own. Without a model an introduction names the sources and the parts, and a
+ * conclusion is put together like any other text.
+ */
+function toldFromOthers(ctx: SeatedContext, { framed, leaves }: Writing): ReadonlySet<string> {
+  if (ctx.models.whoServes('chat').provider !== 'offline') return framed
+  const opening = leaves.find(({ id }) => framed.has(id))
+  return new Set(opening && opening === leaves[0] ? [opening.id] : [])
+}
+
 /** The headings that get a text, or their chapters where there are too many of them. */
-function headingsOf({ children }: DocTree): { nodes: readonly DocNode[]; unread: number } {
+function headingsOf(
+  { children }: DocTree,
+  told: ReadonlySet<string>,
+): { nodes: readonly DocNode[]; unread: number } {
   const body = children.filter(({ kind }) => kind !== 'front' && kind !== 'back')
-  const leaves = leavesOf({ children: body })
+  const leaves = leavesOf({ children: body }).filter(({ id }) => !told.has(id))
   const all = leaves.length <= STUDIED_HEADINGS ? leaves : body
   return {
     nodes: all.slice(0, STUDIED_HEADINGS),

@@ -108,6 +108,12 @@ function Nothing({ isNarrowed, isStranger }: { isNarrowed: boolean; isStranger: 
   return <EmptyState drawing="desk" title="还没有创作" hint="写下题目，先看大纲，满意了再写正文" />
 }
 
+// Decks are counted in pages, and have no number of words to reach.
+function lengthOf({ kind, words, targetWords }: CreationLine): string {
+  if (words > 0) return `${formatNumber(words)}字`
+  return kind === 'ppt' ? '' : `${formatNumber(targetWords)}字目标`
+}
+
 interface RowProps {
   line: CreationLine
   now: Date
@@ -125,10 +131,12 @@ function Row({ line, now, history }: RowProps) {
         <b>{line.title}</b>
         <span suppressHydrationWarning>
           {kindNames[line.kind]}
-          <Dot />
-          {line.words > 0
-            ? `${formatNumber(line.words)}字`
-            : `${formatNumber(line.targetWords)}字目标`}
+          {lengthOf(line) && (
+            <span className="max-tablet:hidden">
+              <Dot />
+              {lengthOf(line)}
+            </span>
+          )}
           <Dot />
           {formatWhen(line.updateTime, now)}
         </span>

@@ -227,14 +227,19 @@ async function gatherFor(
   for (const node of nodes) {
     const fileIds = filesTiedTo(node, work, tree)
     tied.set(node.id, new Set(fileIds))
-    const frame = framesOf(node.title)?.source.replaceAll('|', ' ') ?? ''
-    const queries = [titlesTo(tree, node.id).slice(-2).join(' '), bareIntent(node.intent), frame]
-    const asked = queries.filter((one) => one !== '')
-    const found = await gather(work, tools, ctx.now(), { queries: asked, fileIds })
+    const queries = queriesFor(node, tree)
+    const found = await gather(work, tools, ctx.now(), { queries, fileIds })
     near.set(node.id, new Set(found.map(keyOf)))
     for (const one of found) passages.set(keyOf(one), one)
   }
   return { passages, near, tied }
+}
+
+/** What is looked for on behalf of a heading. */
+export function queriesFor(node: DocNode, tree: DocTree): string[] {
+  const frame = framesOf(node.title)?.source.replaceAll('|', ' ') ?? ''
+  const queries = [titlesTo(tree, node.id).slice(-2).join(' '), bareIntent(node.intent), frame]
+  return queries.filter((one) => one !== '')
 }
 
 export const keyOf = ({ fileId, url, no }: SourcePassage) => `${fileId ?? url}-${no}`
