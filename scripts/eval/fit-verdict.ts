@@ -6,13 +6,13 @@ import { verdictFeatures, verdictWeights } from '~/features/models/server/offlin
 import { smallFeatures, smallWeights } from '~/features/models/server/offline/small-corpus'
 import { holdsGold, learn, readSet, type Index, type Query } from './asking'
 import { hashOf } from './draw'
+import { fitLogistic, round2 } from './logistic'
 import { smallWorlds } from './small.ts'
 
 // Sets whose licences allow it. Of each the half that no figure is stated of.
 const SETS = ['cmrc2018', 'drcd_trad', 'xquad_zh', 'crud_news']
 const ASKED = 160
 const PASSAGES = 12
-const ROUNDS = 600
 const L2 = 0.003
 
 interface Example {
@@ -87,35 +87,14 @@ function exampleOf(
 }
 
 function fit(examples: Example[], known: Readonly<Record<string, number>>) {
-  const names = Object.keys(known)
-  const scale = names.map((name) => deviationOf(examples.map((one) => one.features[name] ?? 0)))
-  const theta = names.map((name, at) => (known[name] ?? 0) * (scale[at] ?? 1))
-  const mean = names.map(() => 0)
-  const square = names.map(() => 0)
   const shares = sharesOf(examples)
-  for (let round = 1; round <= ROUNDS; round += 1) {
-    const slope = names.map(() => 0)
-    examples.forEach((one, no) => {
-      const row = names.map((name, at) => (one.features[name] ?? 0) / (scale[at] ?? 1))
-      const sum = row.reduce((all, value, at) => all + value * (theta[at] ?? 0), 0)
-      const pull = (1 / (1 + Math.exp(-sum)) - (one.isAnswerable ? 1 : 0)) * (shares[no] ?? 0)
-      row.forEach((value, at) => (slope[at] = (slope[at] ?? 0) + pull * value))
-    })
-    names.forEach((name, at) => {
-      const here = (slope[at] ?? 0) + (name === 'one' ? 0 : 2 * L2 * (theta[at] ?? 0))
-      mean[at] = 0.9 * (mean[at] ?? 0) + 0.1 * here
-      square[at] = 0.999 * (square[at] ?? 0) + 0.001 * here * here
-      const step =
-        (mean[at] ?? 0) /
-        (1 - 0.9 ** round) /
-        (Math.sqrt((square[at] ?? 0) / (1 - 0.999 ** round)) + 1e-8)
-      const next = (theta[at] ?? 0) - (round < ROUNDS * 0.7 ? 0.05 : 0.01) * step
-      const sign = (known[name] ?? 0) < 0 ? -1 : 1
-      theta[at] = name === 'one' ? next : sign * Math.max(0, sign * next)
-    })
-  }
-  const weights = Object.fromEntries(
-    names.map((name, at) => [name, round2((theta[at] ?? 0) / (scale[at] ?? 1))]),
+  const weights = fitLogistic(
+    examples.map(({ features, isAnswerable }, no) => ({
+      features,
+      isAbove: isAnswerable,
+      share: shares[no] ?? 0,
+    })),
+    { start: known, sense: (name) => ((known[name] ?? 0) < 0 ? -1 : 1), l2: L2 },
   )
   return { weights, ...thresholdsOf(examples, weights) }
 }
@@ -147,11 +126,3 @@ function sharesOf(examples: Example[]): number[] {
   const groups = Map.groupBy(examples, key)
   return examples.map((one) => 1 / groups.size / (groups.get(key(one))?.length ?? 1))
 }
-
-function deviationOf(values: number[]): number {
-  const mean = values.reduce((sum, one) => sum + one, 0) / values.length
-  const square = values.reduce((sum, one) => sum + (one - mean) ** 2, 0) / values.length
-  return square > 0 ? Math.sqrt(square) : 1
-}
-
-const round2 = (value: number) => Math.round(value * 100) / 100

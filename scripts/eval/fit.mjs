@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util'
 import { withProductCode } from '../lib/typescript.mjs'
 
 /**
- * Fits the weights of the ranking anew, or with `--verdicts` those of the offline engine's verdicts, and prints them; the
- * files that hold them are changed by hand.
+ * Fits the weights of the ranking anew, with `--verdicts` those of the offline engine's verdicts, with `--support` those of
+ * the support check, and prints them; the files that hold them are changed by hand.
  */
 export async function evalFit(options) {
   const { values } = parseArgs({
@@ -12,6 +12,7 @@ export async function evalFit(options) {
       data: { type: 'string' },
       json: { type: 'boolean' },
       verdicts: { type: 'boolean' },
+      support: { type: 'boolean' },
     },
   })
   if (!values.data) {
@@ -19,6 +20,13 @@ export async function evalFit(options) {
     process.exit(2)
   }
   return withProductCode(async (load) => {
+    if (values.support) {
+      const { fitSupport } = await load('/scripts/eval/fit-support.ts')
+      const { weights, leftOut } = fitSupport(values.data)
+      console.log(weights)
+      console.table(leftOut)
+      return { weights, leftOut }
+    }
     if (values.verdicts) {
       const { fitVerdicts } = await load('/scripts/eval/fit-verdict.ts')
       const verdicts = fitVerdicts(values.data)

@@ -20,6 +20,7 @@ export interface Pair {
    */
   base: 'copied' | 'told' | 'joined'
   half: Half
+  article: string
   kind: string
   isTrue: boolean
   said: string
@@ -30,9 +31,9 @@ export interface Pair {
 export function pairsOf(directory: string): Pair[] {
   return SETS.flatMap((set) => {
     const draw = generator(SEED)
-    return claimsOf(directory, set, draw).flatMap(({ base, half, claim }) => {
+    return claimsOf(directory, set, draw).flatMap(({ base, half, article, claim }) => {
       const { text, passage } = claim
-      const own = { set, base, half, passage }
+      const own = { set, base, half, article, passage }
       const good: [string, Edit][] =
         base === 'copied' ? Object.entries(harmless) : [['as it was told', () => text]]
       const spoiled = Object.entries(harmful).map(([kind, edit]) => ({ kind, edit, isTrue: false }))
@@ -62,10 +63,11 @@ function claimsOf(directory: string, name: string, draw: Draw) {
     const copied = sentenceOf(one.text, draw, names[0]) ?? sentenceOf(one.text, draw)
     if (foreign === null || copied === null) return []
     const own = asked.slice(0, 1).filter(isShort)
-    const half = halfOf(articleOf(one))
+    const article = articleOf(one)
     const claim = (base: Pair['base'], text: string) => ({
       base,
-      half,
+      half: halfOf(article),
+      article,
       claim: { ...around, text, foreign } satisfies Claim,
     })
     return [

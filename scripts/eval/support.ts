@@ -1,8 +1,13 @@
 import { checkSupport, preparePassage } from '~/features/models/server/support'
+import { foldClose } from '~/features/models/server/support/coverage'
 import { isDenial, likesOf, oppositesOf } from '~/features/models/server/support/meaning'
+import { placesOf } from '~/features/models/server/support/places'
 import type { Half } from './halves'
 import { wordPairs } from './support-edits'
-import { pairsOf } from './support-pairs'
+import { pairsOf, type Pair } from './support-pairs'
+
+// Every so many pairs.
+const COSTED = 8
 
 interface Tally {
   n: number
@@ -21,8 +26,8 @@ export function evaluateSupport(directory: string, half: Half) {
     tally.n += 1
     if (isFlagged) tally.flagged += 1
   }
-  for (const pair of pairsOf(directory)) {
-    if (pair.half !== half) continue
+  const pairs = pairsOf(directory).filter((pair) => pair.half === half)
+  for (const pair of pairs) {
     const { set, base, kind, isTrue, said, passage } = pair
     const isFlagged = checkSupport(said, preparePassage(passage)) !== 'supported'
     const group = isTrue ? 'TRUE' : 'FALSE'
@@ -41,6 +46,25 @@ export function evaluateSupport(directory: string, half: Half) {
       ]),
     ) as Record<string, object>,
     known: knownByChance(),
+    cost: costOf(pairs),
+  }
+}
+
+/** Milliseconds of processor time a claim: the passage made ready for it, the check, and of the check the places. */
+function costOf(all: Pair[]) {
+  const pairs = all.filter((_, at) => at % COSTED === 0)
+  const passages = pairs.map(({ passage }) => preparePassage(passage))
+  const each = (work: (pair: Pair, no: number) => unknown) => {
+    const since = process.cpuUsage()
+    pairs.forEach(work)
+    const { user, system } = process.cpuUsage(since)
+    return Math.round((user + system) / pairs.length) / 1000
+  }
+  const prepared = (no: number) => passages[no] ?? preparePassage('')
+  return {
+    preparing: each(({ passage }) => preparePassage(passage)),
+    check: each(({ said }, no) => checkSupport(said, prepared(no))),
+    places: each(({ said }, no) => placesOf(foldClose(said), prepared(no))),
   }
 }
 

@@ -39,15 +39,25 @@ const NAMED = [
  */
 export function checkSupport(sentence: string, passage: string | FoldedPassage): Support {
   const source = typeof passage === 'string' ? preparePassage(passage) : passage
-  const claim = withoutPointing(foldClaim(sentence), source.whole)
-  if (claim === '' || source.whole.includes(claim)) return 'supported'
-
-  const features = featuresOfClaim(claim, source)
-  if (features.bigrams < FOREIGN_BELOW) return 'unsupported'
+  const features = readClaim(sentence, source)
+  if (!features) return 'supported'
+  if (isForeign(features)) return 'unsupported'
   if (weightedSum(weights[kindOfClaim(features)], features) < 0) return 'supported'
   const isNamed = NAMED.some((name) => features[name] > 0)
   return isNamed && features.bigrams >= CONTRADICTS_FROM ? 'contradicted' : 'partly'
 }
+
+/** What speaks for and against a sentence; null where it says nothing, or stands in the passage word for word. */
+export function readClaim(
+  sentence: string,
+  source: FoldedPassage,
+): Record<SupportFeature, number> | null {
+  const claim = withoutPointing(foldClaim(sentence), source.whole)
+  return claim === '' || source.whole.includes(claim) ? null : featuresOfClaim(claim, source)
+}
+
+/** The passage has so little of a claim that nothing needs to be weighed. */
+export const isForeign = ({ bigrams: share }: { bigrams: number }) => share < FOREIGN_BELOW
 
 /** A claim as it is held against passages. */
 const foldClaim = (sentence: string) => foldClose(sentence).replace(/[。.!！?？;；\s]+$/, '')

@@ -1,10 +1,10 @@
-import { bigrams, stopWords, words } from '~/core/chinese/terms'
+import { bigrams, words } from '~/core/chinese/terms'
 import { align, type Run } from './alignment'
 import { deniedIn } from './contrast'
 import { shareIn, type FoldedPassage } from './coverage'
 import { likesOf, oppositesOf } from './meaning'
 import { inDigits, quantitiesOf, unitsElsewhere } from './numbers'
-import { TIES } from './ties'
+import { isTelling } from './telling'
 
 /** How a claim's words stand to the passage's, clause by clause. Shares are of the claim's characters, counts at most 2. */
 export interface Comparison {
@@ -36,16 +36,21 @@ export interface Comparison {
   heldApart: number
   /** Foreign words that no dictionary knows, as names are: their share. */
   foreignNames: number
+  /** The longest stretch of such words. */
+  foreignNameRun: number
   /** Foreign words right behind one that leads to what is told (是, 于, 由): the longest. */
   foreignFocus: number
   /** The largest share of a clause of its own length that no sentence or two have. */
   worstClause: number
+  /** The most that the claim's own sentence lacks of a clause and another has, which lacks some of it too. */
+  wandered: number
   /** Words whose opposite stands in the sentence, and not they. */
   turned: number
 }
 
 const MOST = 2
 const SHORT_CLAUSE = 4
+const WHOLE = 0.05
 const LONG_RUN = 6
 // Of windows of two sentences: a clause belongs to one as long as that holds nearly as much.
 const PAIR_COST = 0.08
@@ -56,6 +61,7 @@ const MEANT_AT_MOST = 12
 export function compare(claim: string, source: FoldedPassage): Comparison {
   const whole = bigrams(claim)
   const shares = source.windows.map((window) => shareIn(whole, window.bigrams))
+  const main = new Set(bigrams(inDigits(windowOf(claim, source, shares))))
   const known = new Set(quantitiesOf(source.whole).map(({ value }) => value))
   const sums = nothing()
   let length = 0
@@ -76,8 +82,12 @@ export function compare(claim: string, source: FoldedPassage): Comparison {
     countDenials(sums, clause, window, found.runs)
     sums.turned += turnedIn(clause, window)
     if (clause.length >= SHORT_CLAUSE) {
-      const share = 1 - shareIn(bigrams(clause), new Set(bigrams(window)))
-      sums.worstClause = Math.max(sums.worstClause, share)
+      const own = bigrams(inDigits(clause))
+      const missing = 1 - shareIn(own, new Set(bigrams(inDigits(window))))
+      sums.worstClause = Math.max(sums.worstClause, missing)
+      // What another sentence says whole is its own.
+      const away = missing > WHOLE ? 1 - shareIn(own, main) - missing : 0
+      sums.wandered = Math.max(sums.wandered, away)
     }
   }
   sums.unitsElsewhere = unitsElsewhere(claim, source.whole)
@@ -105,8 +115,10 @@ const nothing = (): Comparison => ({
   heldNear: 0,
   heldApart: 0,
   foreignNames: 0,
+  foreignNameRun: 0,
   foreignFocus: 0,
   worstClause: 0,
+  wandered: 0,
   turned: 0,
 })
 
@@ -119,6 +131,7 @@ function scaled(sums: Comparison, length: number, longest: number): Comparison {
     rest: sums.common / Math.max(1, all - longest),
     foreign: sums.foreign / all,
     foreignNames: sums.foreignNames / all,
+    foreignNameRun: Math.min(1, sums.foreignNameRun / LONG_RUN),
     foreignFocus: Math.min(1, sums.foreignFocus / LONG_RUN),
     elsewhere: sums.elsewhere / all,
     foreignRun: Math.min(1, sums.foreignRun / LONG_RUN),
@@ -155,6 +168,7 @@ const LEADS = /[是为由于在被叫称名自至到即]$/
 function countForeign(sums: Comparison, kind: Kind, { said }: Run, clause: string): void {
   const unknown = kind.words.filter((word) => word.length === 1 || likesOf(word).length === 0)
   sums.foreignNames += lengthOf(unknown)
+  sums.foreignNameRun = Math.max(sums.foreignNameRun, lengthOf(unknown))
   const [first = ''] = kind.words
   const at = clause.indexOf(first, Math.max(0, clause.indexOf(said)))
   const isLed = first !== '' && LEADS.test(clause.slice(0, Math.max(0, at)))
@@ -197,12 +211,6 @@ function count(sums: Comparison, { name, size }: Kind, { meant, isHeld }: Run): 
     if (meant !== '') sums.elsewhereSwaps += 1
   }
 }
-
-// Besides those that tie words together: they may come and go without another meaning.
-const LIGHT = new Set('是为叫做称又亦并很更最可能会要已曾还只仅约共便此您们着过起来去')
-
-const isTelling = (word: string) =>
-  !stopWords.has(word) && [...word].some((one) => !TIES.has(one) && !LIGHT.has(one))
 
 function kindOf(run: Run, window: string, whole: string, known: ReadonlySet<number>): Kind {
   const said = withoutNumbers(run.said, known)

@@ -15,11 +15,13 @@ const OPPOSITES: readonly (readonly [string, string])[] = (
   .map(([one = '', other = '']) => [one, other] as const)
 
 const RELATED = 0.3
+// Characters behind a denial that tell which one it is.
+const DENIED = 2
 
 /** Whether a clause of the sentence denies what the clause of the passage that it resembles affirms, or the reverse. */
 export function isNegatedElsewhere(sentence: string, passage: string): boolean {
   return related(sentence, passage).some(
-    ([clause, source]) => negations(clause) % 2 !== negations(source) % 2,
+    ([clause, source]) => negations(clause, passage) % 2 !== negations(source, sentence) % 2,
   )
 }
 
@@ -39,7 +41,14 @@ const isTurned = (clause: string, source: string, said: string, meant: string) =
   source.includes(meant) &&
   !clause.includes(meant)
 
-const negations = (clause: string) => clause.replace(HARMLESS, '').match(NEGATIONS)?.length ?? 0
+// Of 不平等的问题 and 不平等仍在 the 不 is the same, wherever clauses end.
+const negations = (clause: string, other: string) => {
+  const plain = clause.replace(HARMLESS, '')
+  return [...plain.matchAll(NEGATIONS)].filter(({ 0: word, index }) => {
+    const denied = plain.slice(index, index + word.length + DENIED)
+    return denied.length < word.length + DENIED || !other.includes(denied)
+  }).length
+}
 
 const DENYING = /[不未没无勿]|并非|^严?禁(?:止|用)?$|^拒绝?$/
 

@@ -44,8 +44,11 @@ export function preparePassage(text: string): FoldedPassage {
 
 const LOOSE = /(?<=[\u3400-\u9fff])\s+|(?<!\s)\s+(?=[\u3400-\u9fff])/g
 
-/** Folds a text and drops the blanks beside its Han characters: 上 超过5100人 签名 reads as it would in print. */
-export const foldClose = (text: string): string => fold(text).replace(LOOSE, '')
+const FIRST = /首(?=[位个次座部届任条批家艘支名场项])/g
+
+/** Folds a text as claims are held against it: no blanks beside Han characters (上 超过5100人 签名), 首位 as 第一位. */
+export const foldClose = (text: string): string =>
+  fold(text).replace(LOOSE, '').replace(FIRST, '第一')
 
 /** The sentence or two of the passage that a claim most resembles, with the share of the claim's bigrams in it. */
 export function bestWindow(claim: string, passage: FoldedPassage): Window & { share: number } {

@@ -101,20 +101,27 @@ export function inDigits(folded: string): string {
   return made
 }
 
-/** How many numbers of a claim the passage has only with another word behind them: 50公里 and 50英里. */
+/** Numbers of a claim that the passage has only with another word behind them: 50公里 and 50英里. Words that are no units count less. */
 export function unitsElsewhere(claim: string, whole: string): number {
   const theirs = quantitiesOf(whole)
-  return statedIn(claim).filter((one) => {
-    if (one.value === 1 && claim.charAt(one.from - 1) === '第') return false
+  return statedIn(claim).reduce((sum, one) => {
+    if (one.value === 1 && claim.charAt(one.from - 1) === '第') return sum
     const unit = unitIn(behind(claim, one))
     const same = theirs.filter(({ value }) => value === one.value)
-    return (
-      unit !== '' &&
-      same.length > 0 &&
-      same.every((other) => isOtherUnit(unit, behind(whole, other)))
-    )
-  }).length
+    const isOther = (other: Quantity) =>
+      !isOneKind(one, other) && isOtherUnit(unit, behind(whole, other))
+    if (unit === '' || same.length === 0 || !same.every(isOther)) return sum
+    const isUnit = one.unit !== '' || same.some((other) => other.unit !== '')
+    return sum + (isUnit ? 1 : NO_UNIT)
+  }, 0)
 }
+
+const NO_UNIT = 0.3
+
+// Parts of a whole, whatever they are parts of; years, whether or not the claim calls them so.
+const isOneKind = (one: Quantity, other: Quantity) =>
+  (one.unit === '%' && other.unit === '%') ||
+  (one.unit === '' && other.unit === '年' && one.value >= 1000 && one.value < 2100)
 
 // 五个月 is told apart from 五年 by its month; words that tie others together are no unit.
 function unitIn(there: string): string {

@@ -51,11 +51,11 @@ interface Told {
 // By word what the best place has of the other terms, less what the word's own best place has of them.
 function gapsOf(told: Told[], terms: Term[], text: string): number[] {
   const count = Math.ceil(text.length / STEP)
-  const rows = terms.map(({ at }) =>
-    Float32Array.from({ length: count }, (_, no) => heldBy(at, no * STEP, NEAR)),
-  )
+  const rows = terms.map(({ at }) => rowOf(at, count))
   const sums = new Float32Array(count)
-  for (const row of rows) row.forEach((held, no) => (sums[no] = (sums[no] ?? 0) + held))
+  for (const row of rows) {
+    for (let no = 0; no < count; no += 1) sums[no] = (sums[no] ?? 0) + (row[no] ?? 0)
+  }
   return told.map(({ word, from, to }) => {
     const isOwn = (term: Term) => term.to > from && term.from < to
     const own = rows.filter((_, no) => isOwn(terms[no] ?? { from: 0, to: 0, at: [] }))
@@ -70,6 +70,19 @@ function gapsOf(told: Told[], terms: Term[], text: string): number[] {
     }
     return Math.max(0, best / all - nearest(rest, placesIn(text, word), NEAR))
   })
+}
+
+// How near a term stands to every third character: of most of a passage nothing.
+function rowOf(at: number[], count: number): Float32Array {
+  const row = new Float32Array(count)
+  for (const place of at) {
+    const last = Math.min(count - 1, Math.floor((place + NEAR) / STEP))
+    for (let no = Math.max(0, Math.ceil((place - NEAR) / STEP)); no <= last; no += 1) {
+      const held = (1 - Math.abs(place - no * STEP) / NEAR) / at.length
+      row[no] = Math.max(row[no] ?? 0, held)
+    }
+  }
+  return row
 }
 
 function rivalOf(claim: string, text: string, terms: Term[]): number {
