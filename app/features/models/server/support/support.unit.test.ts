@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkSupport, preparePassage } from '.'
-import { quantitiesOf } from './numbers'
+import { quantitiesOf, unitsElsewhere } from './numbers'
 
 const PASSAGE =
   '核心保护区东起永安桥、西至文昌阁，可游面积按3.86公顷计，人均游览面积取12平方米，日周转率取2.4，节假日可上浮一成。' +
@@ -158,4 +158,34 @@ test('half a sentence of another passage is not carried by the half that is this
   expect(
     checkSupport('永平省是越南南部湄公河三角洲的一个省，由写有数字的大小方块组成', passage),
   ).not.toBe('supported')
+})
+
+test('a clause half of which another sentence says is not carried, one that it says whole is', () => {
+  const passage = preparePassage(
+    '黄鳍鲷（学名：）为鲷科鲷属的鱼类，俗名青石鲷，被列为低危物种。' +
+      '本鱼分布于印度西太平洋区，包括东非、红海、日本等海域。水深零至四十公尺，属于底栖性鱼类，以小型鱼类为食。',
+  )
+  const kin = '黄鳍鲷（学名：）为鲷科鲷属的鱼类'
+  expect(checkSupport(`${kin}，俗名印度西太平洋区，被列为低危物种`, passage)).toBe('partly')
+  expect(checkSupport(`${kin}，分布于印度西太平洋区`, passage)).toBe('supported')
+})
+
+test('words that only say what kind of thing is told doubt nothing', () => {
+  const passage = '望河战役发生于1643年5月19日，交战双方是甲军和乙军。'
+  expect(checkSupport('望河战役爆发的具体时间是1643年5月19日', passage)).toBe('supported')
+  expect(checkSupport('望河战役爆发的具体时间是1643年6月19日', passage)).not.toBe('supported')
+})
+
+test('a word with 不 that the passage has in the next clause denies nothing', () => {
+  const passage =
+    '许知夏在2009年提出的证据显示，全球不平等和国家内部的不平等都通过限制总需求来阻止增长。'
+  const said = '许知夏在2009年提出了证据这一关于全球不平等的问题'
+  expect(checkSupport(said, passage)).toBe('supported')
+  expect(checkSupport('许知夏在2009年没有提出证据', passage)).toBe('contradicted')
+})
+
+test('a year is a year without the word, a part of a whole a part of whatever it is', () => {
+  expect(unitsElsewhere('著作1519传播到法国', '早在1519年就传到了法国')).toBe(0)
+  expect(unitsElsewhere('著作1519公里外', '早在1519年就传到了法国')).toBe(1)
+  expect(unitsElsewhere('占四分之一户', '占四分之一人口')).toBe(0)
 })
