@@ -102,7 +102,7 @@ export const weights = {
     rivalNumber: 2.5,
   },
   copied: {
-    one: -0.18,
+    one: -0.3,
     numMiss: 7,
     numCtx: 2,
     negDiff: 3.16,
