@@ -65,7 +65,7 @@ export function createContext(
     vectors: env.VECTORS ? openVectorize(env.VECTORS, spaceIndex) : openIndexVectors(spaceIndex),
     taskRunner: (creationId) => reachTaskRunner(env.TASK_RUNNER, creationId),
     documentRoom: (documentId) => reachDocumentRoom(env.DOCUMENT_ROOM, documentId),
-    checkDocument: (document) => guardFindings(document, checkSupport),
+    checkDocument: (document) => guardFindings(document, { check: checkSupport }),
     chatSession: (sessionId) => reachChatSession(env.CHAT_SESSION, sessionId),
     rateGate: (name) => reachRateGate(env.RATE_GATE, name),
     teamTies,

@@ -23,16 +23,26 @@ interface Reading {
   abstracts: ReadonlySet<string>
   /** How well what a sentence cites carries it. */
   levelsOf: (sentence: PlacedSentence) => readonly SupportLevel[]
+  /** A slide's script says what stands on the slide. */
+  isDeck: boolean
+}
+
+export interface GuardOptions {
+  /** With it, sentences that a person changed are held against what they cite. */
+  check?: SupportCheck
+  isDeck?: boolean
 }
 
 type Check = (reading: Reading) => CheckFinding[]
 
 /**
  * What a whole document says otherwise than its sources or in two places, says twice, or says without a source: for a
- * person to walk through. With `check`, sentences that a person changed are held against what they cite. Pure, in time
- * that grows with its length.
+ * person to walk through. Pure, in time that grows with its length.
  */
-export function guardFindings(snapshot: DocSnapshot, check?: SupportCheck): CheckFinding[] {
+export function guardFindings(
+  snapshot: DocSnapshot,
+  { check, isDeck = false }: GuardOptions = {},
+): CheckFinding[] {
   const nodes = nodesInOrder(snapshot.tree)
   const reading: Reading = {
     snapshot,
@@ -44,6 +54,7 @@ export function guardFindings(snapshot: DocSnapshot, check?: SupportCheck): Chec
     paths: new Map(nodes.map(({ node, path }) => [node.id, path])),
     abstracts: new Set(snapshot.tree.children.filter(isFront).flatMap(idsUnder)),
     levelsOf: levelsIn(snapshot, check),
+    isDeck,
   }
   return checks.flatMap((one) => one(reading))
 }
@@ -119,9 +130,14 @@ const sources: Check = ({ sentences, abstracts, levelsOf }) =>
     return [finding('unsupported', 'hint', one, `引文只支持其中一部分，请核对：${shown(one.text)}`)]
   })
 
-const repeated: Check = ({ sentences, titles, abstracts }) => {
-  const { repeats } = repeatsIn(sentences.filter(({ nodeId }) => !abstracts.has(nodeId)))
-  return repeats.map(({ again, first, kind }: Repeat<PlacedSentence>) => {
+const repeated: Check = ({ sentences, titles, abstracts, isDeck }) => {
+  const { repeats } = repeatsIn(
+    sentences.filter(({ nodeId, text }) => !abstracts.has(nodeId) && !isGapText(text)),
+  )
+  const told = isDeck
+    ? repeats.filter(({ again, first }) => again.nodeId !== first.nodeId)
+    : repeats
+  return told.map(({ again, first, kind }: Repeat<PlacedSentence>) => {
     const where = again.nodeId === first.nodeId ? '本节前文' : `“${titles.get(first.nodeId) ?? ''}”`
     const how = kind === 'verbatim' ? '重复' : '几乎相同'
     return finding('repeat', 'hint', again, `与${where}${how}：${shown(again.text)}`)

@@ -111,13 +111,27 @@ test('what contradicts its source blocks, as found when it was written or as it 
   const evidence = { ...quoted, quote: '步道净宽为3米。' }
   const judged = { ...changed, evidence: new Map([['e1', evidence]]) }
   const kinds = (says: 'supported' | 'contradicted' | 'partly') =>
-    guardFindings(judged, (claim, passage) => {
-      expect([claim, passage]).toEqual(['步道净宽为5米。', '步道净宽为3米。'])
-      return says
+    guardFindings(judged, {
+      check: (claim, passage) => {
+        expect([claim, passage]).toEqual(['步道净宽为5米。', '步道净宽为3米。'])
+        return says
+      },
     }).map(({ kind }) => kind)
   expect(kinds('contradicted')).toEqual(['contradicted'])
   expect(kinds('partly')).toEqual(['unsupported'])
   expect(kinds('supported')).toEqual([])
+})
+
+test('marked gaps are no repeats, and a slide’s script may say what stands on its slide', () => {
+  const gap = '【待补】资料中没有找到与“沿河界面”有关的内容，补充资料后可重写这一节。'
+  const gaps = found({ title: '甲', text: gap }, { title: '乙', text: gap })
+  expect(gaps.map(({ kind }) => kind)).toEqual(['empty', 'empty'])
+  const line = '客流控制采用两个口径，日承载量用于预约和限流，瞬时承载量用于应急疏散。'
+  const twice = documentOf([{ title: '甲', text: line + line }])
+  const repeatsOf = (isDeck: boolean) =>
+    guardFindings(twice, { isDeck }).filter(({ kind }) => kind === 'repeat')
+  expect(repeatsOf(false)).toHaveLength(1)
+  expect(repeatsOf(true)).toEqual([])
 })
 
 test('a marked gap is told as not written, and plain prose is passed over', () => {

@@ -22,7 +22,10 @@ export async function checkWritten(
     .select({ form: creations.form })
     .from(creations)
     .where(and(eq(creations.id, document.documentId), eq(creations.teamId, ctx.seat.teamId)))
-  const found = guardFindings(document, checkSupport)
+  const found = guardFindings(document, {
+    check: checkSupport,
+    isDeck: row?.form.kind === 'ppt',
+  })
   if (!row) return found
   const known = await glossaryOf(ctx, ctx.seat.spaceId, row.form.language)
   const text = known.length === 0 ? '' : [...document.bodies.values()].map(plainText).join('\n')
