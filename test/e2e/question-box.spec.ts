@@ -145,6 +145,30 @@ test('a visitor’s question opens the login and stays in the box', async ({ pro
   await expect(boxOf(page)).toHaveValue('容积率是多少')
 })
 
+const CUT = '已达2000字上限，多出的部分没有贴入'
+
+test('what is too long is cut and told, wherever a question is written, and a full box does not send', async ({
+  product,
+  page,
+}) => {
+  await signIn(page, product.url, 'lumingyuan')
+  for (const place of ['/', '/chat', '/library']) {
+    await page.goto(`${product.url}${place}`)
+    await boxOf(page).fill('字'.repeat(2003))
+    await expect(page.getByText(CUT)).toBeVisible()
+    await expect(boxOf(page)).toHaveValue('字'.repeat(2000))
+  }
+  await page.goto(`${product.url}/chat`)
+  await boxOf(page).fill('字'.repeat(2000))
+  await boxOf(page).press('Enter')
+  const send = page.getByRole('button', { name: '发送问题' })
+  await expect(send).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.getByRole('article')).toHaveCount(0)
+  await send.hover()
+  await expect(page.getByText('已达2000字上限，请精简后发送')).toBeVisible()
+  await boxOf(page).fill('')
+})
+
 /** What the browser keeps of the modes. */
 const modesOf = (page: Page) =>
   page.evaluate(() => {

@@ -62,7 +62,8 @@ export const askInput = z
     /** Chosen by the client: the same ask sent twice starts one turn. */
     askId: z.string().min(8).max(64).optional(),
   })
-  .refine(({ question, image }) => image !== undefined || question.trim() !== '', {
+  // Also characters that nobody sees ask nothing.
+  .refine(({ question, image }) => image !== undefined || plainLine(question) !== '', {
     path: ['question'],
   })
   .refine(

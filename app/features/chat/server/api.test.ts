@@ -62,6 +62,7 @@ test('S57: a malformed ask is a named refusal, never a failure of ours', async (
     `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`,
     askBody(world, { question: '' }),
     askBody(world, { question: ' \n\t ' }),
+    askBody(world, { question: '\u200b\u2060\u0000' }),
     askBody(world, { question: 'x'.repeat(2001) }),
     askBody(world, { question: '𠮷'.repeat(1001) }),
     askBody(world, { question: 7 }),

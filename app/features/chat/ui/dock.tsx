@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react'
+import { tellQuestionCut } from '~/browser/cut-question'
 import { Button } from '~/kit/button'
 import { DISCLAIMER, type QuestionRecordView, type SessionFrom } from '../terms'
 import { useChatShell } from './chat-shell'
@@ -62,7 +63,7 @@ export function Dock(props: DockProps) {
         takesFocus={props.takesFocus ?? false}
         onSend={props.onSend}
         onStop={props.onStop}
-        onCut={() => shell.notify({ tone: 'warning', title: '已达2000字上限，多出的部分没有贴入' })}
+        onCut={tellQuestionCut}
       />
       <p className="mt-[9px] text-center text-micro text-ink-3 max-tablet:px-2 max-tablet:text-left">
         {hint && <span className="mr-2 tablet:hidden">{hint}</span>}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { tellQuestionCut } from '~/browser/cut-question'
 import { formatNumber, formatShortWhen } from '~/core/format'
 import type { DateSlip } from '~/core/date-slip'
 import { EmptyState } from '~/kit/empty-state'
@@ -87,7 +88,7 @@ function Slip({ slip }: { slip: DateSlip }) {
 }
 
 function HomeBox({ suggested }: Pick<HomeScreenProps, 'suggested'>) {
-  const { team, openLogin, notify, memberInfo } = useChatShell()
+  const { team, openLogin, memberInfo } = useChatShell()
   const hint = quotaHint(memberInfo)
   const navigate = useNavigate()
   const draft = useQuestionDraft('Normal')
@@ -117,7 +118,7 @@ function HomeBox({ suggested }: Pick<HomeScreenProps, 'suggested'>) {
         takesFocus
         onSend={send}
         onStop={() => undefined}
-        onCut={() => notify({ tone: 'warning', title: '已达2000字上限，多出的部分没有贴入' })}
+        onCut={tellQuestionCut}
       />
       {hint && <p className="pt-2 text-right text-micro text-ink-3">{hint}</p>}
       {draft.text === '' && <Suggested questions={suggested} onChoose={draft.setText} />}

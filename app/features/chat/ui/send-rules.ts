@@ -1,6 +1,6 @@
 import type { FileStatus } from '~/features/library/contract'
 import type { MemberInfoView, TeamView } from '~/features/teams/contract'
-import { isBlank } from '~/core/text-rules'
+import { isBlank, plainLine } from '~/core/text-rules'
 import { QUESTION_LIMIT, type AnswerStatus, type SessionFrom } from '../terms'
 
 export const QUOTA_HINT_FROM = 10
@@ -29,7 +29,7 @@ export function sendBlock(draft: {
   if (draft.isAnswering) return 'answering'
   if (questionLeft(draft.text) < 1) return 'limit'
   if (draft.image === 'uploading') return 'uploading'
-  if (isBlank(draft.text) && draft.image === null) return 'empty'
+  if (isBlank(plainLine(draft.text)) && draft.image === null) return 'empty'
   const isLearning = draft.fileStatuses.some((status) => status !== 'DONE' && status !== 'ERROR')
   return isLearning ? 'learning' : null
 }

@@ -21,8 +21,9 @@ test('a running answer blocks sending in exactly three statuses', () => {
   expect((['end', 'done', 'error'] as const).some(isAnswering)).toBe(false)
 })
 
-test('white space alone is no question, an image alone is', () => {
+test('white space, or what nobody sees, is no question; an image alone is', () => {
   expect(sendBlock({ ...draft, text: ' \n　' })).toBe('empty')
+  expect(sendBlock({ ...draft, text: '\u200b\u2060\u0000' })).toBe('empty')
   expect(sendBlock({ ...draft, text: '', image: 'done' })).toBeNull()
   expect(sendBlock({ ...draft, image: 'uploading' })).toBe('uploading')
 })

@@ -26,22 +26,21 @@ export function ScholarFilters({ ask, kinds, page, onChange }: ScholarFiltersPro
   const countOf = new Map(page?.facets.types.map(({ type, count }) => [type, count]))
   const toggled = <One extends string>(all: readonly One[], chosen: readonly One[], one: One) =>
     all.filter((each) => (each === one) !== chosen.includes(each))
+  const types = workTypeNames.filter((type) => countOf.has(type) || ask.types.includes(type))
   return (
     <div className="scholar-filters" role="group" aria-label="筛选">
       <h2>年份</h2>
       <Years key={`${ask.yearFrom}-${ask.yearTo}`} ask={ask} onChange={onChange} />
-      <h2>类型</h2>
-      {workTypeNames
-        .filter((type) => countOf.has(type) || ask.types.includes(type))
-        .map((type) => (
-          <FilterLine
-            key={type}
-            label={workTypes[type]}
-            count={countOf.get(type) ?? 0}
-            isOn={ask.types.includes(type)}
-            onToggle={() => onChange({ types: toggled(workTypeNames, ask.types, type) })}
-          />
-        ))}
+      {types.length > 0 && <h2>类型</h2>}
+      {types.map((type) => (
+        <FilterLine
+          key={type}
+          label={workTypes[type]}
+          count={countOf.get(type) ?? 0}
+          isOn={ask.types.includes(type)}
+          onToggle={() => onChange({ types: toggled(workTypeNames, ask.types, type) })}
+        />
+      ))}
       <h2>获取</h2>
       <FilterLine
         label="开放获取"

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { openRedeem } from '~/browser/redeem'
 import { Button } from '~/kit/button'
 import { EmptyState } from '~/kit/empty-state'
 import { Pages } from '~/kit/pages'
@@ -50,7 +51,13 @@ export function ScholarResults(props: ScholarResultsProps) {
         drawing="none"
         title={hits.failure}
         hint={hits.isShort ? '兑换后即可继续搜索' : '没有计入次数'}
-        actions={!hits.isShort && <Button onClick={hits.retry}>重试</Button>}
+        actions={
+          hits.isShort ? (
+            <Button onClick={openRedeem}>兑换</Button>
+          ) : (
+            <Button onClick={hits.retry}>重试</Button>
+          )
+        }
       />
     )
   }

@@ -1,5 +1,6 @@
 import { ArrowUp } from 'lucide-react'
 import { useState } from 'react'
+import { tellQuestionCut } from '~/browser/cut-question'
 import { Button } from '~/kit/button'
 import { WritingBox } from '~/kit/writing-box'
 
@@ -27,6 +28,7 @@ export function AskBox({ onAsk }: { onAsk(question: string): void }) {
         placeholder="我也想问"
         className="block min-w-0 flex-1 resize-none self-center bg-transparent py-1 text-body outline-none"
         onChange={setText}
+        onCut={tellQuestionCut}
         onSubmit={ask}
       />
       <Button
