@@ -226,6 +226,7 @@ test('the whole library is taken along as a ZIP', async ({ product, page }) => {
   expect(zip.suggestedFilename()).toMatch(/\.zip$/)
   const path = await zip.path()
   expect(readFileSync(path).subarray(0, 2).toString()).toBe('PK')
+  await expect(page.getByText(/^开始下载「.+\.zip」$/)).toBeVisible()
 })
 
 test('the search finds content, and the keyboard opens the reader at the place', async ({

@@ -45,6 +45,7 @@ test('a passage is found, shown in its source, edited, switched off and kept thr
   await act(page, 1, '修改记录')
   const history = page.getByRole('dialog')
   await expect(history).toContainText('沈砚')
+  await expect(history.getByText('金石室须提前三日预约').first()).toBeVisible()
   await history.getByRole('button', { name: '关闭' }).last().click()
   await act(page, 1, '恢复原文')
   await expect(page.getByText('已恢复原文')).toBeVisible()

@@ -77,6 +77,43 @@ test('files for a question are found, chosen, sent up, given back and kept until
   await api.delete(`${space}/folder/delete?folderId=${folderId}`)
 })
 
+test('R-LIB-17, R-QBOX-15: a chosen file that is still being learned is followed, and holds its question back until then', async ({
+  product,
+  page,
+}) => {
+  await signIn(page, product.url, 'shenyan')
+  await page.goto(`${product.url}/chat`)
+  let isLearned = false
+  await page.route('**/file/getFileInfoByIds', (route) => {
+    const { fileIds } = route.request().postDataJSON() as { fileIds: string[] }
+    const result = fileIds.map((id) => ({
+      id,
+      status: isLearned ? 'DONE' : 'PROCESSING',
+      wordCount: isLearned ? 720 : 0,
+      processData: { summary_status: isLearned ? 100 : 40, error: '' },
+    }))
+    return route.fulfill({ json: { success: true, code: 'SUCCESS', message: '', result } })
+  })
+  await page.getByRole('button', { name: '选择知识库文件' }).click()
+  const dialog = page.getByRole('dialog', { name: '选择资料' })
+  await dialog.locator('input[type=file]').setInputFiles({ ...FRESH, name: '还在学的.txt' })
+  await expect(dialog.getByText('已选 1 / 50')).toBeVisible({ timeout: 30_000 })
+  await dialog.getByRole('button', { name: '选定 1 份' }).click()
+  const chip = page.getByRole('list', { name: '已选文件' }).getByRole('listitem')
+  await expect(chip).toContainText('40%', { timeout: 15_000 })
+  await page.getByRole('textbox', { name: '问题' }).fill('桥面几点以后少有人走？')
+  const send = page.getByRole('button', { name: '发送问题' })
+  await expect(send).toHaveAttribute('aria-disabled', 'true')
+  isLearned = true
+  await expect(chip).toContainText('0.07万字', { timeout: 15_000 })
+  await expect(send).not.toHaveAttribute('aria-disabled', 'true')
+
+  const api = apiClient(product.url)
+  await api.signIn('shenyan', PASSWORD)
+  const added = await fileId(product.url, '还在学的')
+  await api.delete(`/space/${HOUSE_TEAM}/file/delete?ids=${added}`)
+})
+
 test('material of a creation is chosen in the same dialog, comes up with it in hand, and goes along with the order', async ({
   product,
   page,

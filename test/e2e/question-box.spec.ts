@@ -84,6 +84,33 @@ test('a picture shuts what does not go with it, goes along from the home page, a
   expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1)
 })
 
+test('R-UP-08, R-UP-17, R-UP-19: a picture goes up unsigned; when its bytes are refused it is gone, and the modes are back', async ({
+  product,
+  page,
+}) => {
+  await signIn(page, product.url, 'shenyan')
+  const sent: Record<string, string>[] = []
+  await page.route('**/*', (route) => {
+    const request = route.request()
+    if (request.method() !== 'PUT') return route.fallback()
+    sent.push(request.headers())
+    return route.fulfill({ status: 503, body: '' })
+  })
+  const files = page.getByRole('button', { name: /^选择知识库文件/ })
+  await page
+    .getByLabel('图片文件')
+    .setInputFiles({ name: '退回.png', mimeType: 'image/png', buffer: PNG })
+  await expect(page.getByText('文件上传失败，请重试')).toBeVisible()
+  await expect(page.getByRole('button', { name: '查看图片 退回.png' })).toHaveCount(0)
+  await expect(files).not.toHaveAttribute('aria-disabled', 'true')
+  await expect.poll(() => modesOf(page)).toEqual(['useR1', 'useSearch'])
+  expect(sent.map((headers) => headers['content-type'])).toEqual(['image/png'])
+  const own = Object.keys(sent[0] ?? {}).filter((name) => !/^(sec-|accept|content-)/.test(name))
+  expect(
+    own.filter((name) => !['referer', 'user-agent', 'origin', 'cookie'].includes(name)),
+  ).toEqual([])
+})
+
 test('a prompt with blanks is written, filled in and asked by the keyboard alone', async ({
   product,
   page,

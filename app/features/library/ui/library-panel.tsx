@@ -57,7 +57,7 @@ export function LibraryPanel(props: LibraryPanelProps) {
           <PanelLine to="/library/bin" icon={<Trash2 size={15} />} label="回收站" onPick={onPick} />
         </nav>
       </div>
-      {space && <Usage space={space} onExport={props.onExport} />}
+      {space && <Usage space={space} onExport={props.onExport} onPick={onPick} />}
     </>
   )
 }
@@ -79,8 +79,9 @@ export function PanelHead({ onNewFolder }: Pick<LibraryPanelProps, 'onNewFolder'
 
 function Usage({
   space,
+  onPick,
   onExport,
-}: Pick<LibraryPanelProps, 'onExport'> & { space: FilePage['space'] }) {
+}: Pick<LibraryPanelProps, 'onPick' | 'onExport'> & { space: FilePage['space'] }) {
   return (
     <div className="library-usage">
       <UsageBar
@@ -90,7 +91,14 @@ function Usage({
         total={space.maxSize}
       />
       {onExport && (
-        <button type="button" className="library-export" onClick={onExport}>
+        <button
+          type="button"
+          className="library-export"
+          onClick={() => {
+            onPick()
+            onExport()
+          }}
+        >
           <Download size={14} aria-hidden="true" />
           导出整个知识库
         </button>

@@ -14,6 +14,7 @@ export interface PageLines {
 }
 
 const BULLET = /^([•●▪■◆○–—·]|[（(]?\d{1,2}[)）.、]|[（(][一二三四五六七八九十]+[)）]|[①-⑳])\s*\S/
+const FIGURE = /^\d{1,2}\.\d/
 const ENDS_SENTENCE = /[。！？!?：:；;.”"」』)）]$/
 
 /** Pages -> blocks, without running headers and footers. A block never crosses a page. */
@@ -80,9 +81,9 @@ function goesOn(group: Group, line: Line, page: { spacing: number; edge: number 
   const isNear = step > 0 && step < Math.max(page.spacing * 1.35, last.size * 1.2)
   if (!isNear || Math.abs(line.size - last.size) > 0.12 * last.size) return false
   if (group.level > 0) return true
-  if (BULLET.test(line.text)) return false
   const isShort = last.right < page.edge - 0.25 * (page.edge - last.left)
-  if (isShort && ENDS_SENTENCE.test(last.text)) return false
+  const isEnded = ENDS_SENTENCE.test(last.text)
+  if (beginsItem(line, isShort || isEnded) || (isShort && isEnded)) return false
   // A first line is indented, its followers are not; a list's followers hang.
   const first = group.lines[0]!
   const isIndented = line.left > last.left + line.size * 1.2
@@ -90,6 +91,10 @@ function goesOn(group: Group, line: Line, page: { spacing: number; edge: number 
     !isIndented || group.isListed || (last === first && line.left < first.left + line.size * 1.2)
   )
 }
+
+// 3.86 may stand where the line of a sentence was broken; clauses are numbered so too, but after an end.
+const beginsItem = ({ text }: Line, isAfterEnd: boolean) =>
+  BULLET.test(text) && (isAfterEnd || !FIGURE.test(text))
 
 function textBlock({ lines, level, isListed }: Group, page: number): Block {
   let text = ''

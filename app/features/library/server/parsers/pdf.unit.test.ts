@@ -72,6 +72,17 @@ test('a sentence that runs on into a short line with a number is no heading', as
   expect(blocks.every(({ kind }) => kind !== 'heading')).toBe(true)
 })
 
+test('a figure at the beginning of a line goes on with its sentence; a numbered clause after one begins anew', async () => {
+  const blocks = await readPage(lines(OPEN, '3.86公顷计，人均游览面积取12平方米，日周转率取2.4。'))
+  expect(blocks.map(({ kind, text }) => [kind, text])).toEqual([
+    ['paragraph', `${OPEN}3.86公顷计，人均游览面积取12平方米，日周转率取2.4。`],
+  ])
+  const clauses = await readPage(
+    lines(LONG, '4.2.1 檐口高度不高于六米，屋面坡度不超过三十度，逐年复核。'),
+  )
+  expect(clauses.map(({ kind }) => kind)).toEqual(['paragraph', 'list'])
+})
+
 test('a passage never spans two headings of the body size', async () => {
   const blocks = await readPage(lines('一、目的', LONG, '二、范围', LONG))
   const { passages } = chunk(blocks, firstChunkState, true)

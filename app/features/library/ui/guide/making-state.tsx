@@ -25,7 +25,13 @@ export function MakingState({ made, name }: MakingStateProps) {
   if (failure) {
     return <Centred title={`${name}没有打开`} hint={failure} actions={retry} />
   }
-  if (!view || view.making.status === 'none') return <SkeletonRows rows={4} />
+  if (!view || view.making.status === 'none') {
+    return (
+      <div className="reader-waiting">
+        <SkeletonRows rows={4} />
+      </div>
+    )
+  }
   const { making } = view
   if (isUnderWay(making)) return <UnderWay made={made} making={making} name={name} />
   return making.status === 'cancelled' ? (

@@ -1,7 +1,7 @@
 import { ArrowDownUp, Download, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '~/kit/button'
-import { EmptyState } from '~/kit/empty-state'
+import { EmptyState, type EmptyStateProps } from '~/kit/empty-state'
 import { IconButton } from '~/kit/icon-button'
 import { SkeletonRows } from '~/kit/skeleton'
 import { SearchInput } from '~/kit/text-input'
@@ -76,13 +76,9 @@ function NoteList({ notes, keyword, order, ...props }: NoteListProps) {
   const shown = notesShown(notes.notes, { keyword, order, editing: notes.editing })
   if (shown.length === 0) {
     return keyword ? (
-      <EmptyState drawing="none" title="没有找到这样的笔记" hint="换一个词，或清空搜索" />
+      <Nothing title="没有找到这样的笔记" hint="换一个词，或清空搜索" />
     ) : (
-      <EmptyState
-        drawing="none"
-        title="这份文件还没有笔记"
-        hint="在原文中选中文字可以添加，也可以直接新建"
-      />
+      <Nothing title="这份文件还没有笔记" hint="在原文中选中文字可以添加，也可以直接新建" />
     )
   }
   return (
@@ -108,11 +104,25 @@ function NoteList({ notes, keyword, order, ...props }: NoteListProps) {
   )
 }
 
-function NotYet({ notes }: { notes: Notes }) {
-  if (!notes.hasFailed) return <SkeletonRows rows={3} />
+/** What stands in the middle of the tab where no note can. */
+function Nothing(props: Omit<EmptyStateProps, 'drawing'>) {
   return (
-    <EmptyState
-      drawing="none"
+    <div className="grid flex-1 place-items-center p-6">
+      <EmptyState drawing="none" {...props} />
+    </div>
+  )
+}
+
+function NotYet({ notes }: { notes: Notes }) {
+  if (!notes.hasFailed) {
+    return (
+      <div className="reader-waiting">
+        <SkeletonRows rows={3} />
+      </div>
+    )
+  }
+  return (
+    <Nothing
       title="没有取到笔记"
       hint="请检查网络后重试"
       actions={<Button onClick={notes.reload}>重试</Button>}

@@ -5,6 +5,8 @@ import { Dot } from '~/kit/dot'
 import { SkeletonRows } from '~/kit/skeleton'
 import type { PassageChangeView, PassageLineView } from '../../contract'
 import { sentenceOf, type LibraryDesk } from '../desk'
+import { changedPart } from '../web/changed-part'
+import { Worded } from '../web/worded'
 import { actWords } from './words'
 
 export interface PassageHistoryProps {
@@ -84,6 +86,8 @@ interface ChangeProps {
 function Change({ change, isNumbered, onRevert }: ChangeProps) {
   const { before, after, act } = change
   const isReworded = before.text !== after.text
+  const part = changedPart(before.text, after.text)
+  const isLost = act === 'lose'
   return (
     <li className="passage-change">
       <div className="passage-change-head">
@@ -107,12 +111,14 @@ function Change({ change, isNumbered, onRevert }: ChangeProps) {
       </div>
       {isReworded && (
         <dl>
-          <dt>{act === 'lose' ? '未保留的内容' : '修改前'}</dt>
-          <dd data-old>{before.text}</dd>
-          {act !== 'lose' && (
+          <dt>{isLost ? '未保留的内容' : '修改前'}</dt>
+          <dd data-old>{isLost ? before.text : <Worded {...part} changed={part.before} />}</dd>
+          {!isLost && (
             <>
               <dt>修改后</dt>
-              <dd>{after.text}</dd>
+              <dd>
+                <Worded {...part} changed={part.after} />
+              </dd>
             </>
           )}
         </dl>

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import { formatFileSize, formatNumber, formatWords } from '~/core/format'
+import { formatNumber, formatWords } from '~/core/format'
 import { Dot } from '~/kit/dot'
 import { Progress } from '~/kit/progress'
 import { learningOf } from '../files/progress'
@@ -38,8 +38,6 @@ export function TileMeta({ row, now }: { row: ShelfRow; now: Date }) {
       return (
         <span className="file-tile-meta" suppressHydrationWarning>
           {learning.state === 'queued' ? '排队中' : formatWords(file.wordCount)}
-          <Dot />
-          {formatFileSize(file.fileSize)}
           <Dot />
           {listDate(file.createTime, now)}
         </span>

@@ -150,11 +150,17 @@ async function download({ calls, notify }: LibraryDesk, rows: readonly ShelfRow[
     const link = isOneFile
       ? await calls?.downloadLink(only.file.id)
       : await calls?.folders.exportLink(wantedExport(rows))
-    if (link) startDownload(link.url, link.fileName)
+    if (!link) return
+    startDownload(link.url, link.fileName)
+    // An archive is written while it is fetched: how far that is, the browser alone knows.
+    if (!isOneFile)
+      notify({ tone: 'info', title: `开始下载「${link.fileName}」`, description: PACKED })
   } catch (error) {
     notify({ tone: 'error', title: sentenceOf(error, '下载失败，请重试') })
   }
 }
+
+const PACKED = '边打包边下载，进度见浏览器的下载列表'
 
 function wantedExport(rows: readonly ShelfRow[]) {
   const [only] = rows

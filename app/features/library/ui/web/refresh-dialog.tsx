@@ -4,7 +4,8 @@ import { Dialog } from '~/kit/dialog'
 import { SkeletonRows } from '~/kit/skeleton'
 import type { FileDetailView, PageDiffPart, PageDiffView } from '../../contract'
 import { sentenceOf, type LibraryDesk } from '../desk'
-import { changedPart, readableLine, type ChangedPart } from './changed-part'
+import { changedPart, readableLine } from './changed-part'
+import { Worded } from './worded'
 
 export interface RefreshDialogProps {
   desk: LibraryDesk
@@ -110,18 +111,6 @@ function Part({ part }: { part: PageDiffPart }) {
         )}
       </div>
     </div>
-  )
-}
-
-/** A wording with what is different in it marked, unless hardly anything is the same. */
-function Worded({ opening, changed, ending }: ChangedPart & { changed: string }) {
-  if (opening.length + ending.length < changed.length) return opening + changed + ending
-  return (
-    <>
-      {opening}
-      <mark>{changed}</mark>
-      {ending}
-    </>
   )
 }
 

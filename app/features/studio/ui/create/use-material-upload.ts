@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { call, type EnvelopeCall, type InputOf } from '~/browser/call'
 import { showToast } from '~/browser/toasts'
 import { useShell } from '~/browser/use-shell'
@@ -7,6 +7,11 @@ import type { ChosenFile } from '~/features/library/ui'
 /** Puts files up into the library, one after the other; `onAdded` hears of each that came in. */
 export function useMaterialUpload(onAdded: (file: ChosenFile) => void) {
   const { team } = useShell()
+  // The form goes on while files go up: each joins what the form holds by then.
+  const latest = useRef(onAdded)
+  useEffect(() => {
+    latest.current = onAdded
+  })
   const [isBusy, setBusy] = useState(false)
   return {
     isBusy,
@@ -15,7 +20,7 @@ export function useMaterialUpload(onAdded: (file: ChosenFile) => void) {
       setBusy(true)
       for (const file of files) {
         const added = await putIntoLibrary(team.space.id, file)
-        if (added) onAdded(added)
+        if (added) latest.current(added)
       }
       setBusy(false)
     },
