@@ -61,6 +61,7 @@ test('what the open file does not say is asked over the whole library, in the pl
   const asked = '核心保护区可游面积是多少公顷？'
   const box = side.getByRole('textbox', { name: '问题' })
   await box.fill(asked)
+  await expect(side.getByRole('button', { name: '发送问题' })).not.toHaveAttribute('aria-disabled')
   await box.press('Enter')
   const widen = side.getByRole('button', { name: '扩大到知识库' })
   await expect(widen).toBeVisible({ timeout: 30_000 })
