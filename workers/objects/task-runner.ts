@@ -23,11 +23,10 @@ export class TaskRunner extends DurableObject<Bindings> {
 
   constructor(state: DurableObjectState, env: Bindings) {
     super(state, env)
-    // Whoever died between two alarms goes on as soon as anybody looks.
+    // Whoever died goes on as soon as anybody looks: a new life has nothing under way, whatever the alarm that the one
+    // before has left waits for, be it the watchdog a minute from now.
     void state.blockConcurrencyWhile(async () => {
-      if (this.work.isOpen() && (await state.storage.getAlarm()) === null) {
-        await state.storage.setAlarm(Date.now())
-      }
+      if (this.work.isOpen()) await state.storage.setAlarm(Date.now())
     })
   }
 

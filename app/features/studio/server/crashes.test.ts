@@ -62,6 +62,23 @@ test('killed 50 times in a task of 30 headings, none is lost, written twice or c
   expect(paid.reduce((sum, { amountCoins }) => sum + amountCoins, 0)).toBe(200)
 }, 120_000)
 
+test('a task that died in the middle of a step goes on as soon as anybody looks, not when its watchdog wakes', async () => {
+  let begun = 0
+  const { ctx } = await createStudioWorld(async (step) => {
+    if (step.nodeId === null) return
+    begun += 1
+    if (begun > 1) return
+    await new Promise(() => {})
+  })
+  const made = await createCreation(ctx, { form: formOf(), outline: treeOf(1, 1, ctx.newId) })
+  await payCreation(ctx, orderFor(made, ctx))
+  await expect.poll(() => begun, { timeout: 20_000 }).toBe(1)
+  await kill(made.id)
+  const status = async () => (await getCreation(ctx, made)).taskStatus
+  // The watchdog would take a minute.
+  await expect.poll(status, { timeout: 30_000 }).toBe('done')
+}, 60_000)
+
 test('a step that fails three times fails its heading alone: its coins go back and a retry writes it', async () => {
   let isBroken = true
   const tries: string[] = []
