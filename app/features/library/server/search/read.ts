@@ -1,16 +1,12 @@
 import type { Statistics } from '~/core/ranking/question'
-import { synonymsOf } from '~/core/chinese/synonyms'
-import { questionTerms } from '~/core/chinese/terms'
 import { BIN_FOLDER, type Passage, type SearchScope } from '../ports'
 import type { TitledHit } from './rank'
 import { anchorOf, headingsOf, wholePlace } from './rows'
 import type { Sql, SqlValue } from './sql'
+import { expressionsFor } from './wanted'
 
 const MOST_HITS = 200
 const MOST_PASSAGES = 500
-// A question is at most 2,000 characters; more words than this only cost time.
-const MOST_WORDS = 300
-const MOST_BIGRAMS = 600
 
 /** A passage as it lies there. */
 export interface Row extends Record<string, SqlValue> {
@@ -26,6 +22,8 @@ export interface Row extends Record<string, SqlValue> {
 export const EDITED = `LEFT JOIN edited e ON e.id = p.id`
 export const IS_EDITED = `coalesce(e.original <> p.body, 0) AS is_edited`
 
+type FoundRow = Row & { score: number; title: string }
+
 /** What the full text finds, best first. Title and headings weigh twice the body; only committed passages are seen. */
 export function match(
   sql: Sql,
@@ -33,27 +31,40 @@ export function match(
   scope: SearchScope,
   { limit, known }: { limit: number; known?: Statistics },
 ): TitledHit[] {
-  const expression = matchExpression(question, known)
-  if (expression === '' || isNowhere(scope)) return []
-  const inScope = scopeCondition(scope)
-  const rows = sql.all<Row & { score: number; title: string }>(
-    `SELECT p.file_id, p.no, p.headings, p.body, p.anchor, ${IS_EDITED}, -best.score AS score, f.title
-     FROM (
-       SELECT rowid AS id, bm25(terms, 2, 2, 1, 1) AS score FROM terms
-       WHERE terms MATCH ? AND +rowid NOT IN (SELECT id FROM pending) ${inScope.condition}
-       ORDER BY score, rowid LIMIT ?
-     ) AS best JOIN passages p ON p.id = best.id JOIN files f ON f.file_id = p.file_id ${EDITED}
-     ORDER BY best.score, p.id`,
-    expression,
-    ...inScope.values,
-    Math.min(limit, MOST_HITS),
-  )
+  if (isNowhere(scope)) return []
+  const most = Math.min(limit, MOST_HITS)
+  const expressions = expressionsFor(question, known)
+  // Of a chosen part it cannot be told beforehand how much holds several words, so none are asked for together.
+  const isChosen = scope.fileIds !== undefined || scope.folderIds !== undefined
+  let rows: FoundRow[] = []
+  for (const expression of isChosen ? expressions.slice(-1) : expressions) {
+    rows = rowsWith(sql, expression, scope, most)
+    if (rows.length === most) break
+  }
   return rows.map((row) => ({
     ...passage(row),
     fileId: row.file_id,
     score: row.score,
     title: row.title,
   }))
+}
+
+function rowsWith(sql: Sql, expression: string, scope: SearchScope, most: number): FoundRow[] {
+  const inScope = scopeCondition(scope, isAnyHidden(sql, scope))
+  const [pending] = sql.all(`SELECT 1 AS one FROM pending LIMIT 1`)
+  return sql.all<FoundRow>(
+    `SELECT p.file_id, p.no, p.headings, p.body, p.anchor, ${IS_EDITED}, -best.score AS score, f.title
+     FROM (
+       SELECT rowid AS id, bm25(terms, 2, 2, 1, 1) AS score FROM terms
+       WHERE terms MATCH ? ${pending ? 'AND +rowid NOT IN (SELECT id FROM pending)' : ''}
+         ${inScope.condition}
+       ORDER BY score, rowid LIMIT ?
+     ) AS best JOIN passages p ON p.id = best.id JOIN files f ON f.file_id = p.file_id ${EDITED}
+     ORDER BY best.score, p.id`,
+    expression,
+    ...inScope.values,
+    most,
+  )
 }
 
 export const isNowhere = ({ fileIds, folderIds }: SearchScope) =>
@@ -63,18 +74,27 @@ const OF_FILES = `SELECT id FROM passages WHERE file_id IN (SELECT value FROM js
 const OF_FOLDERS = `SELECT passages.id FROM files JOIN passages USING (file_id)
   WHERE files.folder_id IN (SELECT value FROM json_each(?))`
 
-// The plus keeps SQLite from running the match once for each row of the scope. Where nothing is hidden, the folders
-// of the bin are empty and cost nothing.
-export function scopeCondition({ fileIds, folderIds, hiddenFolderIds = [] }: SearchScope) {
-  const hidden = JSON.stringify([BIN_FOLDER, ...hiddenFolderIds])
+const isAnyHidden = (sql: Sql, scope: SearchScope) =>
+  sql.all(
+    `SELECT 1 AS one FROM files WHERE folder_id IN (SELECT value FROM json_each(?)) LIMIT 1`,
+    hiddenIn(scope),
+  ).length > 0
+
+const hiddenIn = ({ hiddenFolderIds = [] }: SearchScope) =>
+  JSON.stringify([BIN_FOLDER, ...hiddenFolderIds])
+
+// The plus keeps SQLite from running the match once for each row of the scope. To look each row of a common word up
+// among what is hidden takes a fifth of the time, so who knows that nothing is hidden says so.
+export function scopeCondition(scope: SearchScope, isHiding = true) {
+  const { fileIds, folderIds } = scope
   const parts = [...(fileIds ? [OF_FILES] : []), ...(folderIds ? [OF_FOLDERS] : [])]
   const chosen = parts.length > 0 ? `AND +rowid IN (${parts.join(' UNION ALL ')})` : ''
   return {
-    condition: `${chosen} AND +rowid NOT IN (${OF_FOLDERS})`,
+    condition: `${chosen} ${isHiding ? `AND +rowid NOT IN (${OF_FOLDERS})` : ''}`,
     values: [
       ...(fileIds ? [JSON.stringify(fileIds)] : []),
       ...(folderIds ? [JSON.stringify(folderIds)] : []),
-      hidden,
+      ...(isHiding ? [hiddenIn(scope)] : []),
     ],
   }
 }
@@ -90,44 +110,6 @@ export function passagesOf(sql: Sql, fileId: string, from: number, count: number
     Math.min(count, MOST_PASSAGES),
   )
   return rows.map(passage)
-}
-
-function matchExpression(question: string, known?: Statistics): string {
-  const asked = questionTerms(question)
-  const terms = known
-    ? { words: affordable(asked.words, known), bigrams: affordable(asked.bigrams, known) }
-    : asked
-  return [
-    columns('title_words words', terms.words.flatMap(withSynonyms).slice(0, MOST_WORDS)),
-    columns('title_bigrams bigrams', terms.bigrams.slice(0, MOST_BIGRAMS)),
-  ]
-    .filter((part) => part !== '')
-    .join(' OR ')
-}
-
-// Rows that the terms of one kind may cost together. The time of a search grows with the rows that its terms stand in,
-// and a word of every second passage tells next to nothing: the rarest terms come first, some always.
-const MOST_ROWS = 3_000
-const ALWAYS = 3
-
-function affordable(terms: string[], { documentFrequency }: Statistics): string[] {
-  const rowsOf = (term: string) => documentFrequency[term] ?? 0
-  let rows = 0
-  const kept = terms
-    .toSorted((a, b) => rowsOf(a) - rowsOf(b))
-    .filter((term, at) => {
-      rows += rowsOf(term)
-      return at < ALWAYS || rows <= MOST_ROWS
-    })
-  return kept.length === terms.length ? terms : kept
-}
-
-// Found as words only: their pairs of characters would count a meaning twice.
-const withSynonyms = (word: string) => [word, ...synonymsOf(word)]
-
-function columns(names: string, terms: string[]): string {
-  if (terms.length === 0) return ''
-  return `{${names}}:(${terms.map((term) => `"${term.replaceAll('"', '')}"`).join(' OR ')})`
 }
 
 /** The passage of a row; one that was edited stands at its whole place. */

@@ -1,0 +1,86 @@
+import { synonymsOf } from '~/core/chinese/synonyms'
+import { questionTerms } from '~/core/chinese/terms'
+import type { Statistics } from '~/core/ranking/question'
+
+// A question is at most 2,000 characters; more words than this only cost time.
+const MOST_WORDS = 300
+const MOST_BIGRAMS = 600
+
+// Rows that the terms of one kind may cost together. The time of a search grows with the rows that its terms stand in,
+// and a word of every second passage tells next to nothing: the rarest terms come first, some always.
+const MOST_ROWS = 3_000
+const ALWAYS = 3
+// Where those that are always searched stand in more rows than this, a passage must hold several of them: to weigh a row
+// takes more than ten times as long as to see that it is none.
+const MOST_COMMON_ROWS = 12_000
+
+/** Terms of one kind that are looked for. */
+interface Wanted {
+  /** Each by itself. */
+  any: string[]
+  /** Common ones, the rarest first: all in one passage. */
+  together: string[]
+}
+
+/**
+ * What to search for a question, as full-text expressions: the next one where what the one before found is too little.
+ * The last holds all that the others find. Without statistics every term is searched.
+ */
+export function expressionsFor(question: string, known?: Statistics): string[] {
+  const asked = questionTerms(question)
+  const words = known ? choose(asked.words, known) : all(asked.words)
+  const bigrams = known ? choose(asked.bigrams, known) : all(asked.bigrams)
+  const expressions = [strict, loose, loosest].map((how) => expressionOf(how(words), how(bigrams)))
+  return [...new Set(expressions)].filter((expression) => expression !== '')
+}
+
+const all = (terms: string[]): Wanted => ({ any: terms, together: [] })
+
+function choose(terms: string[], { documentFrequency, passages }: Statistics): Wanted {
+  const rowsOf = (term: string) => documentFrequency[term] ?? 0
+  const sorted = terms.toSorted((a, b) => rowsOf(a) - rowsOf(b))
+  let rows = 0
+  const over = sorted.findIndex((term) => (rows += rowsOf(term)) > MOST_ROWS)
+  if (over === -1) return all(terms)
+  const common = sorted.slice(over)
+  const always = common.slice(0, Math.max(0, ALWAYS - over))
+  const any = sorted.slice(0, over)
+  if (always.reduce((sum, term) => sum + rowsOf(term), 0) <= MOST_COMMON_ROWS)
+    return all([...any, ...always])
+  // As many of them as leave few enough, if they stood apart from one another by chance.
+  let left = passages
+  const enough = common.findIndex((term) => (left *= rowsOf(term) / passages) <= MOST_ROWS)
+  return { any, together: enough === -1 ? common : common.slice(0, enough + 1) }
+}
+
+const strict = (wanted: Wanted) => wanted
+const loose = ({ any, together }: Wanted) => ({ any, together: together.slice(0, 2) })
+const loosest = ({ any, together }: Wanted) =>
+  all([...any, ...together.slice(0, Math.max(0, ALWAYS - any.length))])
+
+function expressionOf(words: Wanted, bigrams: Wanted): string {
+  // Pairs of characters are mostly those of the words, and each kind costs as much as the other.
+  const pairs = words.together.length > 0 ? [] : bigrams.together
+  return [
+    holdingAny('title_words words', words.any.flatMap(withSynonyms).slice(0, MOST_WORDS)),
+    holdingAll('title_words words', words.together.map(withSynonyms)),
+    holdingAny('title_bigrams bigrams', bigrams.any.slice(0, MOST_BIGRAMS)),
+    holdingAll(
+      'title_bigrams bigrams',
+      pairs.map((one) => [one]),
+    ),
+  ]
+    .filter((part) => part !== '')
+    .join(' OR ')
+}
+
+// Found as words only: their pairs of characters would count a meaning twice.
+const withSynonyms = (word: string) => [word, ...synonymsOf(word)]
+
+function holdingAny(columns: string, terms: string[]): string {
+  if (terms.length === 0) return ''
+  return `{${columns}}:(${terms.map((term) => `"${term.replaceAll('"', '')}"`).join(' OR ')})`
+}
+
+const holdingAll = (columns: string, groups: string[][]): string =>
+  groups.length === 0 ? '' : `(${groups.map((terms) => holdingAny(columns, terms)).join(' AND ')})`
