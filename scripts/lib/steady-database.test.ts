@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { steadyDatabase } from './steady-database.mjs'
+import { steadyDatabase, type Statement } from './steady-database.mjs'
 
 const closedLine = () =>
   new TypeError('fetch failed', {
@@ -14,7 +14,7 @@ function troubledOnce(trouble: () => Error) {
     if (calls.length === 1) throw trouble()
     return name
   }
-  const statement = {
+  const statement: Statement = {
     bind: () => statement,
     first: () => answer('first'),
     all: () => answer('all'),
@@ -23,7 +23,7 @@ function troubledOnce(trouble: () => Error) {
   }
   const database = {
     prepare: () => statement,
-    batch: async (given: unknown[]) => {
+    batch: async (given: never[]) => {
       expect(given).toEqual([statement])
       return answer('batch')
     },
