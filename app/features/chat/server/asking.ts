@@ -130,11 +130,14 @@ async function takeBack(ctx: SeatedContext, order: TurnOrder, session: Session):
   await removeAskImages(ctx, { teamId: ctx.seat.teamId, sessionId: session.id })
 }
 
+const ofChosen: AskInput['sessionFrom'][] = ['KnowledgeSingleFile', 'KnowledgeFolder']
+
 async function chosenFiles(ctx: SeatedContext, input: AskInput): Promise<TurnOrder['files']> {
   const fileIds = input.files.map((file) => file.repositoryFileId)
   const folderIds = input.sessionFrom === 'KnowledgeFolder' ? folderIdsOf(input) : []
   if (fileIds.length === 0 && folderIds.length === 0) {
-    if (input.sessionFrom === 'KnowledgeSingleFile') throw chatErrors.noUsableDocuments()
+    // Asked of one file or folder that is none: never of the whole library instead.
+    if (ofChosen.includes(input.sessionFrom)) throw chatErrors.noUsableDocuments()
     return []
   }
   const usable = await findUsableFiles(ctx, { fileIds, folderIds })

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { askAndRead, createChatWorld, learn, sessionOf, textOf, typesOf, usedOf } from '#test/chat'
+import {
+  ask,
+  askAndRead,
+  createChatWorld,
+  learn,
+  sessionOf,
+  textOf,
+  typesOf,
+  usedOf,
+} from '#test/chat'
 import { BEFORE_FIRST, recordsQuery } from '../contract'
 import { listRecords } from './records'
 import { viewSession } from './sessions'
@@ -121,4 +130,17 @@ test('a question that its file does not answer is asked over the whole library i
   const about = { sessionFrom: 'KnowledgeSingleFile', fileIds: spring }
   const query = recordsQuery.parse({ teamId: ctx.seat.teamId, ...about })
   expect((await listRecords(ctx, query)).records.map((one) => one.sessionId)).toEqual([sessionId])
+})
+
+test('a question about a folder that is none is refused, and never asks the whole library instead', async () => {
+  const world = await createChatWorld()
+  await learn(world.ctx, '春.docx', ['春天的内容是播种。'])
+  const gone = ['', ',', 'root', '春天, 12', '"1"', '12345678901234567', '987654', '987654,root']
+  for (const folderIds of gone) {
+    for (const more of [{}, { useRepository: true }, { onlyDocuments: true }]) {
+      const asked = ask(world.ctx, { sessionFrom: 'KnowledgeFolder', folderIds, ...more })
+      await expect(asked, folderIds).rejects.toMatchObject({ kind: { code: 'NO_DOCUMETS' } })
+    }
+  }
+  expect(await usedOf(world)).toBe(0)
 })
