@@ -3,19 +3,25 @@ export interface Edits {
   common: number
   /** What stands between them in either list, where the lists differ. */
   runs: [string, string][]
+  /** Where each of them begins in either list. */
+  places: [number, number][]
 }
 
 /** Where two token lists differ, by their longest common subsequence. Time grows with the product of lengths. */
 export function editsBetween(a: string[], b: string[]): Edits {
   const pairs = commonPairs(a, b)
   const runs: [string, string][] = []
+  const places: [number, number][] = []
   let from: [number, number] = [0, 0]
   for (const [i, j] of [...pairs, [a.length, b.length] as const]) {
     const run: [string, string] = [a.slice(from[0], i).join(''), b.slice(from[1], j).join('')]
-    if (run[0] !== '' || run[1] !== '') runs.push(run)
+    if (run[0] !== '' || run[1] !== '') {
+      runs.push(run)
+      places.push(from)
+    }
     from = [i + 1, j + 1]
   }
-  return { common: pairs.length, runs }
+  return { common: pairs.length, runs, places }
 }
 
 function commonPairs(a: string[], b: string[]): [number, number][] {

@@ -1,5 +1,5 @@
 import type { ModelIdentity } from '~/features/models/contract'
-import { findContradiction, presentContradiction } from '~/features/models/server'
+import { findContradiction, presentContradiction, tellsConflict } from '~/features/models/server'
 import type { ChatEvent } from '../../contract'
 import { addText } from '../draft'
 import { isRefusal } from '../prompt'
@@ -14,10 +14,10 @@ export function* contradictionsIn({ bench, draft }: Desk, by: ModelIdentity): Ge
   const found = findContradiction(question, passages, statistics)
   if (!found) return
   const { first, second } = found
-  const isTold = text.includes(first.value) && text.includes(second.value)
   // Of sources that the answer did without, nobody need hear.
   const isUsed = [first, second].some(({ alias }) => cites(draft, alias))
-  if (isUsed && !isTold) yield* addText(draft, by, `\n\n${presentContradiction(found)}`)
+  if (isUsed && !tellsConflict(text, found))
+    yield* addText(draft, by, `\n\n${presentContradiction(found)}`)
 }
 
 function cites({ book, text }: Desk['draft'], alias: number): boolean {

@@ -230,9 +230,8 @@ test('sources that contradict each other are pointed out under an answer that do
   const model = fakeModel(saying('日承载量是7700人次[1]。'))
   const events = await turnOf(ctx, { question, useRepository: true }, { model })
   const text = answerOf(events)
-  expect(text).toContain('来源不一致')
-  expect(text).toContain('7700')
-  expect(text).toContain('9900')
+  expect(text).toContain('来源不一致：“青溪古镇的日承载量是7700人次”[')
+  expect(text).toContain('，“9900人次”[')
   expect(refsOf(events).refs).toHaveLength(2)
 })
 

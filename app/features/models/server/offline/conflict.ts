@@ -1,11 +1,18 @@
 import { editsBetween } from '../edits'
 import type { Extract } from './extract'
 import type { Asked } from '~/core/ranking/question'
+import { bare, namesValue, wordsOf, type ValueWords } from './value-words'
 
 /** Two sources that say the same but for one value. */
 export interface Conflict {
-  first: { alias: number; value: string }
-  second: { alias: number; value: string }
+  first: ConflictSide
+  second: ConflictSide
+}
+
+interface ConflictSide extends ValueWords {
+  alias: number
+  /** Folded. */
+  value: string
 }
 
 const SENTENCES = 6
@@ -19,29 +26,43 @@ export function findConflict(asked: Asked, extracts: Extract[]): Conflict | null
   for (const [at, first] of heads.entries()) {
     for (const second of heads.slice(at + 1)) {
       if (first.alias === second.alias) continue
-      const values = differingValues(asked, tokens(first.folded), tokens(second.folded))
-      if (!values) continue
-      return {
-        first: { alias: first.alias, value: values[0] },
-        second: { alias: second.alias, value: values[1] },
-      }
+      const found = differingValues(asked, tokens(first.folded), tokens(second.folded))
+      if (found) return { first: sideOf(first, found[0]), second: sideOf(second, found[1]) }
     }
   }
   return null
 }
 
+/** Whether an answer says both values itself. */
+export const tellsConflict = (answer: string, { first, second }: Conflict): boolean =>
+  [first, second].every(({ value }) => namesValue(answer, value))
+
+function sideOf({ alias, text }: Extract, { value, before }: FoundValue): ConflictSide {
+  return { alias, value, ...wordsOf(text, value, before) }
+}
+
 const tokens = (folded: string) =>
-  folded
-    .replace(/[^\p{L}\p{N}.%·]/gu, '')
+  bare(folded)
     .slice(0, LONGEST)
     .match(/[a-z0-9.%]+|./gu) ?? []
 
-function differingValues(asked: Asked, a: string[], b: string[]): [string, string] | null {
+interface FoundValue {
+  value: string
+  /** How many characters that are compared stand before it. */
+  before: number
+}
+
+function differingValues(asked: Asked, a: string[], b: string[]): [FoundValue, FoundValue] | null {
   const edits = editsBetween(a, b)
   const similar = (2 * edits.common) / (a.length + b.length)
   if (similar < 0.85 || similar >= 0.995 || edits.runs.length > MOST_EDITS) return null
-  const value = edits.runs.find(([x, y]) => isValuePair(asked, x, y))
-  return value ?? null
+  const at = edits.runs.findIndex(([x, y]) => isValuePair(asked, x, y))
+  const [[x, y], [i, j]] = [edits.runs[at] ?? ['', ''], edits.places[at] ?? [0, 0]]
+  if (at < 0) return null
+  return [
+    { value: x, before: a.slice(0, i).join('').length },
+    { value: y, before: b.slice(0, j).join('').length },
+  ]
 }
 
 function isValuePair(asked: Asked, x: string, y: string): boolean {

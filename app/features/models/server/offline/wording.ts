@@ -20,9 +20,9 @@ export function putIntoWords({ verdict, extracts, conflict, unanswered = [] }: C
   return paragraphs.join('\n\n')
 }
 
-/** Both values, each with its source. Which is right cannot be told. */
+/** Both values with their units, each with its source, and what they are of. Which is right cannot be told. */
 export const presentContradiction = ({ first, second }: Conflict): string =>
-  `来源不一致：“${asMarkdownText(first.value)}”[${first.alias}]，“${asMarkdownText(second.value)}”[${second.alias}]，请核对原文。`
+  `来源不一致：“${asMarkdownText(first.name)}”[${first.alias}]，“${asMarkdownText(second.amount)}”[${second.alias}]，请核对原文。`
 
 /** Says what the engine cannot do, then how each part of the file begins. */
 export function presentOverview({ title, leads }: Overview): string {
