@@ -256,12 +256,28 @@ test('what is written under the list is asked in the conversation that opens, an
   await box.fill('核心保护区的日游客承载量是多少？')
   await box.press('Enter')
   await expect(sheet).toContainText('7,700', { timeout: 30_000 })
-  await page.keyboard.press('Escape')
+  await sheet.getByRole('button', { name: '更多', exact: true }).click()
+  await page.getByRole('menuitem', { name: '存入知识库' }).click()
+  const saved = '核心保护区的日游客承载量是多少？.md'
+  await expect(page.getByText(`已存入知识库「${saved}」`)).toBeVisible()
+  await sheet.getByRole('button', { name: '关闭' }).click()
+  // The list behind the conversation has heard of it.
+  await expect(rowOf(page, saved)).toContainText('已学习', { timeout: 60_000 })
+  await removeFile(page, saved)
   await box.fill('节假日的实测周转率是多少？')
   await box.press('Enter')
   await expect(sheet.getByText('节假日的实测周转率是多少？')).toBeVisible()
   await expect(sheet.getByText('核心保护区的日游客承载量是多少？')).toBeVisible()
 })
+
+/** As it was found: others ask the same library. */
+async function removeFile(page: Page, name: string) {
+  await rowOf(page, name).hover()
+  await rowOf(page, name).getByRole('button', { name: '更多' }).click()
+  await page.getByRole('menuitem', { name: '删除' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: /^删除/ }).click()
+  await expect(rowOf(page, name)).toHaveCount(0)
+}
 
 test('pages are walked by their small pictures', async ({ product, page }) => {
   await openLibrary(page, product.url)

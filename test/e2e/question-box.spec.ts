@@ -1,8 +1,10 @@
 import { expectAccessible } from './accessible.ts'
 import type { Page } from '@playwright/test'
+import { spawnSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { unzipSync, strFromU8 } from 'fflate'
-import { expect, signIn, test } from './world.ts'
+import type { Product } from '../../scripts/lib/product.mjs'
+import { askInChat, expect, lantingOf, signIn, test } from './world.ts'
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
@@ -197,6 +199,28 @@ test('what is too long is cut and told, wherever a question is written, and a fu
   await boxOf(page).fill('')
 })
 
+test('the last questions are counted down; then the text stays, and who manages the team is led on', async ({
+  product,
+  page,
+}) => {
+  const lanting = lantingOf(product)
+  allowQuestions(product, 1)
+  await signIn(page, lanting, 'guqing')
+  await askInChat(page, lanting, '校对有哪几遍？')
+  await expect(page.getByRole('button', { name: '重新回答' })).toBeVisible()
+  await expect(page.getByText('剩余0次提问').first()).toBeVisible()
+  await boxOf(page).fill('装帧用什么纸？')
+  await boxOf(page).press('Enter')
+  await expect(page.getByText('提问次数已用完，请升级或联系管理员').first()).toBeVisible()
+  await expect(boxOf(page)).toHaveValue('装帧用什么纸？')
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await page.getByRole('region', { name: '提示' }).getByRole('button', { name: '查看权益' }).click()
+  await page.waitForURL(`${lanting}/team/rights`)
+  allowQuestions(product, 100)
+  await page.goto(`${lanting}/chat`)
+  await boxOf(page).fill('')
+})
+
 /** What the browser keeps of the modes. */
 const modesOf = (page: Page) =>
   page.evaluate(() => {
@@ -222,4 +246,20 @@ async function bring(page: Page, way: 'drop' | 'paste', name: string) {
     { way, name, bytes },
   )
   await expect(page.getByRole('button', { name: `查看图片 ${name}` })).toBeVisible()
+}
+
+/** What each member of the second team may ask a month, as the operator of a running product sets it. */
+function allowQuestions({ dataDir }: Product, count: number) {
+  const sql = `UPDATE teams SET max_chat = ${count} WHERE id = '1002'`
+  const program = `import { operate } from './scripts/lib/operator-database.mjs'; operate('local', [${JSON.stringify(sql)}])`
+  const env = { ...process.env, DATA_DIR: dataDir }
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ['--input-type=module', '--eval', program],
+    {
+      env,
+      encoding: 'utf8',
+    },
+  )
+  if (status !== 0) throw new Error(stderr)
 }

@@ -84,7 +84,6 @@ export async function enterAs(page: Page, origin: string, account: string): Prom
   if (!success) throw new Error(`${account} is not let in: ${message}`)
 }
 
-/** The white-label host of the same product. */
 /** Asks a first question on /chat, as somebody who is signed in. */
 export async function askInChat(page: Page, origin: string, question: string): Promise<void> {
   await page.goto(`${origin}/chat`)
@@ -93,6 +92,7 @@ export async function askInChat(page: Page, origin: string, question: string): P
   await box.press('Enter')
 }
 
+/** The white-label host of the same product. */
 export const lantingOf = (product: Product) => `http://lanting.localhost:${product.port}`
 
 /** Waits until the documents of the demo world can be asked about. */
