@@ -38,6 +38,8 @@ test('the short form of an app asks for four things and goes on to an outline', 
   await picker.getByRole('button', { name: '选定 1 份' }).click()
   // Its first file names what has no title yet.
   await expect(form.getByLabel('题目')).toHaveValue(/客流/)
+  // Its own name: another journey counts what is called like the file.
+  await form.getByLabel('题目').fill('分时预约怎么做')
   await form.getByLabel('要求').fill('先讲日承载量，再讲分时预约')
   await form.getByRole('radio', { name: /^超短/ }).click()
   await expectAccessible(page)

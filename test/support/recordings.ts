@@ -27,11 +27,12 @@ type Recorded = (own: Belongings) => Recording
 
 /**
  * Calls that are right to refuse their recording, and not for want of a permission: an owner has no cap to apply
- * against, no model translates here, a text has no pages to be seen, nobody searches papers or made a code, a slide has no picture, and a creation that
+ * against, no model translates here, a text has no pages to be seen, nobody searches papers or made a code, no slide and
+ * no file of a creation has a picture, and a creation that
  * waits to be paid at its own price goes on nowhere.
  */
 export const refusedAnyway =
-  /application\/add$|\/creation\/:id\/(quoteNode|pay|pause|resume|regenerate)$|\/translate\/(start|retry|text)$|\/file\/seenText$|\/scholar\/(search|redeem\/code)$|\/deck\/(file|picture)$/
+  /application\/add$|\/creation\/:id\/(quoteNode|picture|pay|pause|resume|regenerate)$|\/translate\/(start|retry|text)$|\/file\/seenText$|\/scholar\/(search|redeem\/code)$|\/deck\/(file|picture)$/
 
 /** Every call behind the team gate as an owner makes it about what is theirs. */
 export const teamRecordings: Record<string, Recorded> = {
