@@ -1,3 +1,4 @@
+import { joinedBytes } from '../joined-bytes'
 import { addressOfHost, isPublicAddress } from './addresses'
 import { readOutsideUrl, type OutsideRules, type OutsideUrl } from './outside-url'
 import { OutsideRefusal, type OutsideReason } from './refusal'
@@ -149,17 +150,7 @@ async function readBounded(
     await reader.cancel().catch(() => {})
     throw error
   }
-  return joined(parts, size)
-}
-
-function joined(parts: Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(size)
-  let at = 0
-  for (const part of parts) {
-    whole.set(part, at)
-    at += part.byteLength
-  }
-  return whole
+  return joinedBytes(parts)
 }
 
 /** Ends with the signal even when the work itself does not listen to it. */

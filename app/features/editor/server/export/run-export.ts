@@ -1,6 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Context, SeatedContext } from '~/core/context'
 import { AppError } from '~/core/errors'
+import { joinedBytes } from '~/core/joined-bytes'
 import { withoutControls } from '~/core/text-rules'
 import { memberNames, seatOfMember } from '~/features/teams/server'
 import type { ExportFlaw } from '../../contract'
@@ -122,13 +123,7 @@ async function collect(
   }
   if (written instanceof Uint8Array) add(written)
   else for await (const piece of written) add(piece)
-  const bytes = new Uint8Array(length)
-  let at = 0
-  for (const piece of pieces) {
-    bytes.set(piece, at)
-    at += piece.byteLength
-  }
-  return bytes
+  return joinedBytes(pieces)
 }
 
 function nameOf(title: string): string {

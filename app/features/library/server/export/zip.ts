@@ -1,4 +1,5 @@
 import { crc32 } from 'node:zlib'
+import { joinedBytes } from '~/core/joined-bytes'
 
 /** A file of an archive: its path with slashes, and its bytes as they come. */
 export interface ZipEntry {
@@ -69,7 +70,7 @@ export async function* zipOf(entries: AsyncIterable<ZipEntry>): AsyncGenerator<U
 function localHeader({ name, stamp }: Written): Uint8Array {
   // An empty ZIP64 field announces that the sizes behind the bytes are eight bytes long.
   const extra = [u16(0x0001), u16(16), u64(0), u64(0)]
-  return join([
+  return joinedBytes([
     u32(LOCAL),
     u16(VERSION_64),
     u16(FLAGS),
@@ -85,11 +86,12 @@ function localHeader({ name, stamp }: Written): Uint8Array {
   ])
 }
 
-const descriptor = ({ crc, size }: Written) => join([u32(AFTER), u32(crc), u64(size), u64(size)])
+const descriptor = ({ crc, size }: Written) =>
+  joinedBytes([u32(AFTER), u32(crc), u64(size), u64(size)])
 
 function centralHeader({ name, crc, size, at, stamp }: Written): Uint8Array {
   const extra = [u16(0x0001), u16(24), u64(size), u64(size), u64(at)]
-  return join([
+  return joinedBytes([
     u32(CENTRAL),
     // Made on Unix, so that names are taken as they are.
     u16((3 << 8) | VERSION_64),
@@ -117,7 +119,7 @@ function ending(files: number, from: number, length: number): Uint8Array {
   const sums = [u64(files), u64(files), u64(length), u64(from)]
   const locator = [u32(LOCATOR_64), u32(0), u64(from + length), u32(1)]
   const end = [u32(END), u16(0), u16(0), u16(FULL_16), u16(FULL_16), u32(FULL_32), u32(FULL_32)]
-  return join([...end64, ...sums, ...locator, ...end, u16(0)])
+  return joinedBytes([...end64, ...sums, ...locator, ...end, u16(0)])
 }
 
 // The clock of Shanghai, in the two-second steps of the format.
@@ -142,13 +144,3 @@ const u16 = (value: number) => number(2, value, (view, it) => view.setUint16(0, 
 const u32 = (value: number) => number(4, value, (view, it) => view.setUint32(0, it >>> 0, true))
 const u64 = (value: number) =>
   number(8, value, (view, it) => view.setBigUint64(0, BigInt(it), true))
-
-function join(parts: Uint8Array[]): Uint8Array {
-  const joined = new Uint8Array(parts.reduce((sum, part) => sum + part.byteLength, 0))
-  let at = 0
-  for (const part of parts) {
-    joined.set(part, at)
-    at += part.byteLength
-  }
-  return joined
-}

@@ -1,5 +1,5 @@
 import { learningErrors } from '../../errors'
-import { joinedBytes } from './joined-bytes'
+import { joinedBytes } from '~/core/joined-bytes'
 
 const SIGNATURE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]
 const HEADER_FAT_SECTORS = 109

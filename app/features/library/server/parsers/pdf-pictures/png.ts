@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib'
 import type { PdfObjects } from './objects'
 import { isCoded, jpeg2000Points, uncodedDots } from './coded-dots'
 import { PdfName, type PdfDict, type PdfObject, type PdfValue } from './values'
-import { joinedBytes } from '../joined-bytes'
+import { joinedBytes } from '~/core/joined-bytes'
 
 const LONGEST_SIDE = 20_000
 // Unfolded; it goes by in pieces.

@@ -1,4 +1,5 @@
 import { zlibSync } from 'fflate'
+import { joinedBytes } from '~/core/joined-bytes'
 
 const encoder = new TextEncoder()
 
@@ -49,18 +50,8 @@ export class PdfFile {
     const size = places.length + 1
     const tail = `trailer\n<</Size ${size}/Root ${root} 0 R/Info ${info} 0 R>>\nstartxref\n${length}\n%%EOF\n`
     push(encoder.encode(`xref\n0 ${size}\n0000000000 65535 f \n${table}${tail}`))
-    return joined(pieces, length)
+    return joinedBytes(pieces)
   }
-}
-
-function joined(pieces: readonly Uint8Array[], length: number): Uint8Array {
-  const bytes = new Uint8Array(length)
-  let at = 0
-  for (const piece of pieces) {
-    bytes.set(piece, at)
-    at += piece.byteLength
-  }
-  return bytes
 }
 
 /** A text for titles and names: UTF-16, as readers know it without a font. */

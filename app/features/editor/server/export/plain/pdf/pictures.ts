@@ -1,4 +1,5 @@
 import { unzlibSync } from 'fflate'
+import { joinedBytes } from '~/core/joined-bytes'
 import type { PdfFile } from './file'
 
 /** A picture in the file: its object and its size in pixels. */
@@ -109,13 +110,7 @@ function readPng(bytes: Uint8Array): Png | null {
     if (type === 0x504c5445) palette = data
     at += 12 + length
   }
-  const data = new Uint8Array(parts.reduce((sum, one) => sum + one.byteLength, 0))
-  let at = 0
-  for (const part of parts) {
-    data.set(part, at)
-    at += part.byteLength
-  }
-  return { width, height, depth, color, palette, data }
+  return { width, height, depth, color, palette, data: joinedBytes(parts) }
 }
 
 /** Lines of a PNG as they were before they were filtered. */

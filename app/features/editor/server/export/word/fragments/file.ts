@@ -1,3 +1,4 @@
+import { joinedBytes } from '~/core/joined-bytes'
 import type { Packed } from '../package/packed'
 import type { Belonging } from '../writing'
 import type { Fragment } from './fragment'
@@ -33,14 +34,7 @@ export function fileOf(
 ): Uint8Array<ArrayBuffer> | null {
   const all = [recordOf(looks, '', []), ...fragments]
   const length = all.reduce((sum, one) => sum + one.byteLength, 0)
-  if (length > LARGEST) return null
-  const file = new Uint8Array(length)
-  let at = 0
-  for (const one of all) {
-    file.set(one, at)
-    at += one.byteLength
-  }
-  return file
+  return length > LARGEST ? null : joinedBytes(all)
 }
 
 /** By the ids they have; none where the file is of other looks, or none of ours. */
@@ -107,17 +101,11 @@ export function readFragment(record: FragmentBytes): Fragment {
 function recordOf(id: string, told: string, pieces: readonly Uint8Array[]): FragmentBytes {
   const parts = [encoder.encode(id), encoder.encode(told), ...pieces]
   const [idLength = 0, toldLength = 0] = parts.map(({ byteLength }) => byteLength)
-  const length = parts.reduce((sum, one) => sum + one.byteLength, HEAD)
-  const record = new Uint8Array(length)
+  const record = joinedBytes([new Uint8Array(HEAD), ...parts])
   const view = new DataView(record.buffer)
   view.setUint32(0, idLength)
   view.setUint32(4, toldLength)
-  view.setUint32(8, length - HEAD - idLength - toldLength)
-  let at = HEAD
-  for (const part of parts) {
-    record.set(part, at)
-    at += part.byteLength
-  }
+  view.setUint32(8, record.byteLength - HEAD - idLength - toldLength)
   return record
 }
 
