@@ -51,7 +51,8 @@ export function citedAnswer(body: object): string {
   return said.join('\n\n') || '资料中没有找到可用的内容。'
 }
 
-function questionOf({ messages = [] }: Asked): string {
+/** The last question of somebody. */
+export function questionOf({ messages = [] }: Asked): string {
   const last = textOf(messages.findLast(({ role }) => role === 'user')?.content)
   return last.split('问题：').at(-1) ?? last
 }

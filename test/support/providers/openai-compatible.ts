@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { citedAnswer, searchesOf, streamSearches } from './citing.ts'
+import { citedAnswer, searchesOf, streamSearches, questionOf } from './citing.ts'
 import { readScript, type Script } from './fault-script.ts'
 import { answerFinding } from './finding-models.ts'
 import { fakeTranslation } from './fake-translation.ts'
@@ -147,7 +147,14 @@ function answerTo(body: object, script: Script, seen: number): string[] {
   if (script.text === 'obedient') return inPieces(obeyed(body))
   if (script.text === 'citing') return inPieces(citedAnswer(body))
   if (script.text === 'pictures') return fakeVision(body, script)
-  return script.text === 'translation' ? fakeTranslation(body, script, seen) : wordsOf(script)
+  if (script.text === 'translation') return fakeTranslation(body, script, seen)
+  return wordsOf({ ...script, tokens: askedCount(body) ?? script.tokens })
+}
+
+/** “数到2000”: how far the last question wants a sequence counted, so that a test has an answer as long as it needs. */
+function askedCount(body: object): number | null {
+  const count = /数到(\d+)/.exec(questionOf(body))?.[1]
+  return count === undefined ? null : Number(count)
 }
 
 // As a real model does it: a few characters at a time.

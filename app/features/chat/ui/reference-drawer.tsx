@@ -68,7 +68,7 @@ function Entry({ entryKey, reference }: { entryKey: string; reference: Reference
           {reference.title}
         </span>
         <span className="quotation mt-[3px] line-clamp-2 text-[13px] leading-[21px] text-ink-2">
-          {quote(reference, 90, 40).map(({ text, isUsed }, at) =>
+          {quoteInTwoLines(reference).map(({ text, isUsed }, at) =>
             isUsed ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>,
           )}
         </span>
@@ -76,6 +76,12 @@ function Entry({ entryKey, reference }: { entryKey: string; reference: Reference
       </SourceLink>
     </div>
   )
+}
+
+// As much as two lines surely hold: Chinese takes twice the width of Latin. What lies beyond would be cut off unseen.
+function quoteInTwoLines(reference: Reference) {
+  const seen = /\p{Script=Han}/u.test(reference.content) ? 40 : 80
+  return quote(reference, seen, seen)
 }
 
 const placeIcons = {
