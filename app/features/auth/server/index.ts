@@ -7,9 +7,9 @@ export { currentUser, recogniseToken, type Recognised } from './sign-ins'
 export { sweepSignIns } from './sweep'
 export {
   giveInitialPassword,
+  goodSignIn,
   isAccountTaken,
   isOwnPassword,
-  isStillSignedIn,
   openAccount,
 } from './people'
 // For the joins of allies; only this feature writes to it.

@@ -1,5 +1,5 @@
 import { eq, isNull, and } from 'drizzle-orm'
-import type { Context } from '~/core/context'
+import type { Actor, Context } from '~/core/context'
 import type { Statement } from '~/core/database'
 import { limitRate, type RateRule } from '~/core/rate'
 import { hashPassword, isPasswordRight } from './passwords'
@@ -71,20 +71,17 @@ export async function isOwnPassword(ctx: Context, password: string): Promise<boo
   return row !== undefined && isPasswordRight(password, row.passwordHash)
 }
 
-/** Whether the sign-in that the context acts by is still good and its account open, read now. */
-export async function isStillSignedIn(ctx: Context): Promise<boolean> {
-  if (!ctx.actor) return false
-  const [row] = await ctx.db
+/** Query: one row while the sign-in is good and its account open, none afterwards. */
+export const goodSignIn = (ctx: Context, { signInId, accountId }: Actor) =>
+  ctx.db
     .select({ id: signIns.id })
     .from(signIns)
     .innerJoin(accounts, eq(accounts.id, signIns.accountId))
     .where(
       and(
-        eq(signIns.id, ctx.actor.signInId),
-        eq(signIns.accountId, ctx.actor.accountId),
+        eq(signIns.id, signInId),
+        eq(signIns.accountId, accountId),
         isNull(signIns.revokedAt),
         isNull(accounts.closedAt),
       ),
     )
-  return row !== undefined
-}

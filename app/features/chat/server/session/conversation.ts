@@ -40,6 +40,7 @@ export class Conversation {
   private readonly thread: Thread
   private readonly running = new Map<string, Running>()
   private readonly frames = new LiveFrames()
+  private tendedAt = Date.now()
 
   constructor(private readonly room: Room) {
     this.log = new EventLog(room.sql)
@@ -154,10 +155,14 @@ export class Conversation {
   async tend(): Promise<void> {
     this.log.forgetEventsBefore(Date.now() - KEEP_EVENTS_MS)
     if (!this.isRunning() && this.log.hasEvents()) this.room.wakeIn(KEEP_EVENTS_MS)
+    const isLate = Date.now() - this.tendedAt > 2 * TEND_EVERY_MS
+    this.tendedAt = Date.now()
     for (const running of this.running.values()) {
       const { settings } = this.room.openContext(running.order.owner)
       const silence = Date.now() - running.lastEventAt
-      if (silence > settings.MODEL_STALL_MS * 2) running.stop.abort(modelErrors.stalled())
+      // After a late look it may be this side that stood still, and the words lie unread: the next one tells.
+      if (silence > settings.MODEL_STALL_MS * 2 && !isLate)
+        running.stop.abort(modelErrors.stalled())
       this.room.wakeIn(TEND_EVERY_MS)
     }
     for (const message of this.log.unsettled()) await this.settle(message)

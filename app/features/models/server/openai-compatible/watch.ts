@@ -11,6 +11,9 @@ export interface Watch {
   close(): void
 }
 
+// Timers of a machine that keeps up are not later than that.
+const LATE_MS = 1_000
+
 /** `stallMs`: longest silence in milliseconds before `models.stalled`. */
 export function watchOver(outer: AbortSignal, stallMs: number): Watch {
   const controller = new AbortController()
@@ -19,9 +22,13 @@ export function watchOver(outer: AbortSignal, stallMs: number): Watch {
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const arm = (wait: number) => {
+    const dueAt = Date.now() + wait
     timer = setTimeout(() => {
       const left = heardAt + stallMs - Date.now()
+      const late = Date.now() - dueAt
       if (left > 0) arm(left)
+      // It was this side that stood still: what the upstream said meanwhile lies unread.
+      else if (late > LATE_MS) arm(Math.min(late, stallMs))
       else controller.abort(modelErrors.stalled({ stallMs }))
     }, wait)
   }

@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { watchOver } from './watch'
+
+const STALL_MS = 30_000
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** Nothing ran for so long: the clock went on, and timers were not looked at. */
+const standStill = (ms: number) => vi.setSystemTime(Date.now() + ms)
+
+test('an upstream that says nothing is given up when its time is over, and not before', () => {
+  const { signal } = watchOver(new AbortController().signal, STALL_MS)
+  vi.advanceTimersByTime(STALL_MS - 1)
+  expect(signal.aborted).toBe(false)
+  vi.advanceTimersByTime(1)
+  expect(signal.reason).toMatchObject({ slug: 'models.stalled' })
+})
+
+test('what was said while this side stood still is read before the upstream is given up', () => {
+  const { signal, heard } = watchOver(new AbortController().signal, STALL_MS)
+  standStill(45_000)
+  vi.advanceTimersByTime(STALL_MS)
+  expect(signal.aborted).toBe(false)
+  heard()
+  vi.advanceTimersByTime(STALL_MS - 1)
+  expect(signal.aborted).toBe(false)
+})
+
+test('an upstream that was silent before and after this side stood still is given up all the same', () => {
+  const { signal } = watchOver(new AbortController().signal, STALL_MS)
+  standStill(45_000)
+  vi.advanceTimersByTime(2 * STALL_MS)
+  expect(signal.reason).toMatchObject({ slug: 'models.stalled' })
+})
