@@ -9,9 +9,11 @@ import {
 } from '~/features/editor/schema'
 import type { SectionView as SectionText } from '~/features/editor/terms'
 import { Button } from '~/kit/button'
+import { ConfirmDialog } from '~/kit/confirm-dialog'
 import { Skeleton } from '~/kit/skeleton'
 
 import { sendable } from '../sendable'
+import { dropDraft, keepDraft, keptDraft } from './section-draft'
 import { useImageInsert } from './use-image-insert'
 
 // It weighs more than the page round it, and cannot be loaded without a browser.
@@ -31,18 +33,18 @@ export interface SectionEditorProps {
 
 /** One section written by hand, as Markdown; citations stand as `[@e12]` and stay what they are. */
 export function SectionEditor(props: SectionEditorProps) {
-  const { teamId, documentId, creationId, nodeId, section, onKept, onClose } = props
-  const [first] = useState(() => ({
-    body: section?.body ?? EMPTY,
-    rev: section?.rev ?? 0,
-    text: section ? writeMarkdown(section.body) : '',
-  }))
-  const [text, setText] = useState(first.text)
+  const { teamId, documentId, creationId, nodeId, onKept, onClose } = props
+  const { first, text, setText, isResumed } = useTyped(props)
   const [isBusy, setBusy] = useState(false)
+  const [isLeaving, setLeaving] = useState(false)
   const images = useImageInsert(teamId, documentId, creationId)
   const [failure, setFailure] = useState('')
+  const giveUp = () => {
+    dropDraft(documentId, nodeId)
+    onClose()
+  }
   async function save() {
-    if (text === first.text) return onClose()
+    if (text === first.text) return giveUp()
     setBusy(true)
     setFailure('')
     const body = {
@@ -61,7 +63,7 @@ export function SectionEditor(props: SectionEditorProps) {
       showToast({ icon: 'success', title: '已保存，并与别处的改动合在一起' })
     }
     onKept()
-    onClose()
+    giveUp()
   }
   return (
     <div className="section-editor">
@@ -83,19 +85,54 @@ export function SectionEditor(props: SectionEditorProps) {
             </span>
           ) : images.isBusy ? (
             '正在收进图片'
+          ) : isResumed ? (
+            '接着上次没保存的改动'
           ) : (
             '[@e12] 是引文，随文移动，删去即不再引用'
           )}
         </span>
-        <Button kind="ghost" size="small" onClick={onClose}>
+        <Button
+          kind="ghost"
+          size="small"
+          onClick={() => (text === first.text ? giveUp() : setLeaving(true))}
+        >
           取消
         </Button>
         <Button kind="primary" size="small" busy={isBusy} onClick={() => void save()}>
           保存
         </Button>
       </div>
+      <ConfirmDialog
+        open={isLeaving}
+        onOpenChange={setLeaving}
+        question="放弃这一节的改动？"
+        consequence="改过的文字没有保存，放弃后找不回来。"
+        act="放弃改动"
+        cancel="接着改"
+        onConfirm={giveUp}
+      />
     </div>
   )
+}
+
+/** What is being written, over what it was; kept in this browser at every change, since one may go away from it. */
+function useTyped({ documentId, nodeId, section }: SectionEditorProps) {
+  const [left] = useState(() => keptDraft(documentId, nodeId))
+  const [first] = useState(() => {
+    const body = left?.body ?? section?.body ?? null
+    return {
+      body: body ?? EMPTY,
+      rev: left?.rev ?? section?.rev ?? 0,
+      text: body ? writeMarkdown(body) : '',
+    }
+  })
+  const [text, setText] = useState(left?.text ?? first.text)
+  const type = (next: string) => {
+    setText(next)
+    if (next === first.text) dropDraft(documentId, nodeId)
+    else keepDraft(documentId, nodeId, { rev: first.rev, body: first.body, text: next })
+  }
+  return { first, text, setText: type, isResumed: left !== null }
 }
 
 const EMPTY: SectionBody = { type: 'doc', content: [] }

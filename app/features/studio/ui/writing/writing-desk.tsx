@@ -4,6 +4,7 @@ import { EvidenceSheet } from './evidence-sheet'
 import { SectionTools } from './section-tools'
 import { SheetPane } from './sheet-pane'
 import { SourcesProvider } from './sources-provider'
+import { UnsavedDraft } from './unsaved-draft'
 import type { Writing } from './use-writing'
 import { WaitingTexts } from './waiting-texts'
 
@@ -49,14 +50,25 @@ export function WritingDesk({ writing }: { writing: Writing }) {
           />
         )}
         waiting={({ node }, section) =>
-          section && section.texts.length > 0 && !writing.desk.final ? (
-            <WaitingTexts
-              {...about}
-              section={section}
-              nodeId={node.id}
-              onSettled={() => text.reload(node.id)}
-            />
-          ) : null
+          writing.desk.final ? null : (
+            <>
+              {edited !== node.id && !section?.isWithheld && (
+                <UnsavedDraft
+                  {...{ documentId }}
+                  nodeId={node.id}
+                  onEdit={() => setEdited(node.id)}
+                />
+              )}
+              {section && section.texts.length > 0 && (
+                <WaitingTexts
+                  {...about}
+                  section={section}
+                  nodeId={node.id}
+                  onSettled={() => text.reload(node.id)}
+                />
+              )}
+            </>
+          )
         }
         editor={({ node }, section) =>
           edited === node.id ? (
