@@ -5,7 +5,7 @@ import { BrandMark } from './brand-mark'
 export default function BookLayout() {
   return (
     <div className="flex h-dvh flex-col overflow-hidden bg-sunken">
-      <header className="k-bar bg-surface">
+      <header className="k-bar bg-surface max-tablet:hidden">
         <Link to="/">
           <BrandMark size="small" />
         </Link>

@@ -22,6 +22,8 @@ export interface PayDialogProps {
   quote: QuoteView
   /** Coins of the team; null when they could not be read. */
   balance: number | null
+  /** What its sources give is looked at; a script has its deck's and is not asked. */
+  hasStudy?: boolean
   /** The facts have changed: a new price, help that came. */
   onChanged: (creation: CreationView) => void
   onClose: () => void
@@ -29,7 +31,7 @@ export interface PayDialogProps {
 
 /** What the writing costs and what there is, before anything is taken. */
 export function PayDialog(props: PayDialogProps) {
-  const { teamId, creation, quote, balance, onChanged, onClose } = props
+  const { teamId, creation, quote, balance, hasStudy = true, onChanged, onClose } = props
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
   // One payment, however often the button is pressed or the line breaks.
@@ -93,7 +95,7 @@ export function PayDialog(props: PayDialogProps) {
           </div>
         )}
       </dl>
-      <StudyLines teamId={teamId} creation={creation} />
+      {hasStudy && <StudyLines teamId={teamId} creation={creation} />}
       {quote.coins > 0 && <HelpLine teamId={teamId} creation={creation} onChanged={onChanged} />}
       {failure && (
         <p className="pt-2 text-small text-danger" role="alert">

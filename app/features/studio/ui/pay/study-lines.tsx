@@ -1,4 +1,4 @@
-import { CircleCheck, TriangleAlert } from 'lucide-react'
+import { ChevronDown, CircleCheck, TriangleAlert } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { call } from '~/browser/call'
 import { Spinner } from '~/kit/spinner'
@@ -140,6 +140,7 @@ function Line({ isGood, summary, children }: LineProps) {
       <summary className="pay-study-line">
         {icon}
         {summary}
+        <ChevronDown size={14} className="pay-study-fold" aria-hidden="true" />
       </summary>
       <div className="pay-study-more">{children}</div>
     </details>

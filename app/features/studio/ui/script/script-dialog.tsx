@@ -44,6 +44,7 @@ export function ScriptDialog({ teamId, deck, onClose }: ScriptDialogProps) {
     return (
       <PayDialog
         {...{ teamId, creation: ordered, quote, balance, onClose }}
+        hasStudy={false}
         onChanged={setOrdered}
       />
     )

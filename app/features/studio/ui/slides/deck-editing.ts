@@ -1,3 +1,4 @@
+import { studioErrors } from '../../errors'
 import { applyToDeck, type DeckCommand } from '../../deck/commands'
 import type { Deck } from '../../deck/deck'
 
@@ -59,3 +60,34 @@ export function keep(editing: Editing, kept: Kept): Editing {
   }, kept.deck)
   return { ...editing, ...kept, deck, pending, sent: 0 }
 }
+
+/** What is to be done when what was sent is not taken. */
+export function whatNow(code: string): 'wait' | 'read' | 'drop' {
+  if (code === CHANGED) return 'read'
+  // A server that cannot, does not want to just now, or wants to know anew who asks: nothing is wrong with what was sent.
+  return /^(NETWORK_ERROR|401|429|5\d\d|20001)$/.test(code) || code === BUSY ? 'wait' : 'drop'
+}
+
+const CHANGED = String(studioErrors.slideChanged().kind.code)
+const BUSY = String(studioErrors.deckBusy().kind.code)
+
+/** Another person was first: what was done here to other pages is laid on theirs, the rest is let go. */
+export function moveOnto(editing: Editing, kept: Kept): { editing: Editing; lost: number } {
+  const changed = new Set(kept.deck.slides.flatMap(({ id, rev }) => (rev > editing.rev ? id : [])))
+  let { deck } = kept
+  const pending = editing.pending.filter((command) => {
+    if ('slideId' in command && changed.has(command.slideId)) return false
+    const change = applyToDeck(deck, command, SEEN, kept.rev)
+    if (change.ok) deck = change.deck
+    return change.ok
+  })
+  const lost = editing.pending.length - pending.length
+  return { editing: { ...openEditing(kept), deck, pending }, lost }
+}
+
+/** The first of what waits was refused: the others are laid on what the server has. */
+export const withoutFirst = (editing: Editing, kept: Kept): Editing => ({
+  ...keep({ ...editing, sent: 1 }, kept),
+  undo: [],
+  redo: [],
+})

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { deckOf, random } from '#test/trial-decks'
 import { applyToDeck, type DeckCommand } from '../../deck/commands'
-import { act, keep, openEditing, type Editing } from './deck-editing'
+import { act, keep, moveOnto, openEditing, whatNow, type Editing } from './deck-editing'
 
 const deck = deckOf(random(4), 6)
 const titled = (title: string): DeckCommand => ({
@@ -37,4 +37,24 @@ test('what was typed while an answer was under way is not lost when it comes', (
 test('what cannot be done changes nothing', () => {
   const opened = openEditing({ rev: 1, deck, withheld: [] })
   expect(act(opened, { type: 'remove-slide', slideId: 'none' })).toBeNull()
+})
+
+test('where another person changed one page first, only what was done to that page is let go', () => {
+  const [first, second] = deck.slides.map(({ id }) => id)
+  const other: DeckCommand = { type: 'set-slide-title', slideId: second ?? '', title: '还在' }
+  const mine = act(act(openEditing({ rev: 1, deck, withheld: [] }), titled('我的'))!, other)!
+  const theirs = applyToDeck(deck, titled('别人的'), 1, 2)
+  if (!theirs.ok) throw new Error(theirs.why)
+  const moved = moveOnto({ ...mine, sent: 2 }, { rev: 2, deck: theirs.deck, withheld: [] })
+  expect(titleOf(moved.editing)).toBe('别人的')
+  expect(moved.editing.deck.slides.find(({ id }) => id === second)?.title).toBe('还在')
+  expect(moved.editing.pending).toEqual([other])
+  expect(moved.editing.sent).toBe(0)
+  expect(moved.lost).toBe(1)
+  expect(first).toBeDefined()
+})
+
+test('what the line or a busy server did not take waits; a page that somebody changed is read anew; what is refused is let go', () => {
+  const ends = ['NETWORK_ERROR', '500', '502', '503', '429', '15104', '15103', '15105', '404']
+  expect(ends.map(whatNow)).toEqual([...Array<string>(6).fill('wait'), 'read', 'drop', 'drop'])
 })

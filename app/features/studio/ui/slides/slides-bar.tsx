@@ -34,7 +34,7 @@ export function SlidesBar({ teamId, documentId, backTo, desk, onPresent }: Slide
         <Cloud size={15} aria-hidden="true" />
         {SAVING[desk.state]}
       </span>
-      <span className="flex-1" />
+      <span className="flex-1 max-tablet:hidden" />
       <span className="slides-edit">
         <IconButton
           label="撤销"

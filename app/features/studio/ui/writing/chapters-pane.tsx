@@ -1,4 +1,4 @@
-import { Check, CircleAlert } from 'lucide-react'
+import { Check, CircleAlert, TriangleAlert } from 'lucide-react'
 import { Fragment } from 'react'
 import { formatNumber } from '~/core/format'
 import type { DocNode } from '~/features/editor/schema'
@@ -80,7 +80,7 @@ function SectionLine(
   const isOpen = openNode === node.id
   return (
     <div className="section-line" data-open={isOpen || undefined}>
-      <StateMark state={state?.state ?? null} />
+      <StateMark state={isGap(state) ? 'gap' : (state?.state ?? null)} />
       <button
         type="button"
         className="section-name"
@@ -105,7 +105,13 @@ function SectionLine(
   )
 }
 
-function StateMark({ state }: { state: CreationNodeView['state'] | null }) {
+/** It was come by, and there was nothing to write it from. */
+const isGap = (state: CreationNodeView | undefined) => state?.state === 'done' && state.words === 0
+
+function StateMark({ state }: { state: CreationNodeView['state'] | 'gap' | null }) {
+  if (state === 'gap') {
+    return <TriangleAlert size={14} className="flex-none text-warning" aria-label="缺少资料" />
+  }
   if (state === 'done') {
     return <Check size={14} className="flex-none text-success" aria-label="已写成" />
   }
@@ -125,7 +131,8 @@ function chapterWords(chapter: NumberedChapter, nodes: ReadonlyMap<string, Creat
   const going = states.find(({ state }) => state === 'ing')
   if (going) return going.stage ? stageWords[going.stage] : '撰写中'
   const words = states.reduce((sum, one) => sum + one.words, 0)
-  return words > 0 ? `${formatNumber(words)}字` : '待写'
+  if (words > 0) return `${formatNumber(words)}字`
+  return states.every(isGap) ? '待补' : '待写'
 }
 
 function sectionWords({ children }: DocNode, state: CreationNodeView | undefined) {
@@ -139,5 +146,6 @@ function sectionWords({ children }: DocNode, state: CreationNodeView | undefined
       </Fragment>
     )
   }
+  if (isGap(state)) return '待补'
   return state.state === 'wait' ? '待写' : formatNumber(words)
 }

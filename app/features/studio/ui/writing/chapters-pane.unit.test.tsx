@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { DocNode } from '~/features/editor/schema'
+import type { CreationNodeView } from '../../terms'
 import { chaptersOf } from './chapters'
 import { ChaptersPane } from './chapters-pane'
 
@@ -47,4 +48,32 @@ test('all sections of a short text stand in the list, of a long one those of the
   expect(lines(long)).toBe(9)
   expect(long).toContain('节1-8')
   expect(long).toContain('章499')
+})
+
+test('a section that had nothing to be written from is not marked as written', () => {
+  const chapters = chaptersOf({
+    id: 'd',
+    title: '书',
+    children: [node('c', '章', [node('s', '节')])],
+  })
+  const state: CreationNodeView = {
+    nodeId: 's',
+    state: 'done',
+    stage: null,
+    words: 0,
+    budget: 200,
+    coins: 0,
+    isPaid: false,
+    reason: '',
+  }
+  const html = renderToStaticMarkup(
+    <ChaptersPane
+      {...{ chapters, words: 0, target: 1, current: 'c', openNode: 'c', onRetry: null }}
+      nodes={new Map([['s', state]])}
+      onOpen={() => {}}
+    />,
+  )
+  expect(html).toContain('aria-label="缺少资料"')
+  expect(html).not.toContain('aria-label="已写成"')
+  expect(html).not.toContain('待写')
 })

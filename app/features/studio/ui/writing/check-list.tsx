@@ -66,11 +66,15 @@ function Folded({ summary, ...rest }: FindingsProps & { summary: string }) {
 const Findings = ({ findings, acts }: FindingsProps) =>
   findings.map((finding, at) => <Finding key={finding.key || at} {...{ finding, acts }} />)
 
+// Their words quote nothing of the text: without its name one cannot tell which section is meant.
+const NAMELESS = new Set<CheckView['kind']>(['budget', 'empty'])
+
 function Finding({ finding, acts }: { finding: CheckView; acts: FindingActs }) {
-  const { nodeId, message, key, answer } = finding
+  const { kind, nodeId, message, key, answer } = finding
   const { nameOf, onFinding, onAnswer } = acts
   return (
     <p className="check-finding">
+      {NAMELESS.has(kind) && <b className="font-semibold">{nameOf(nodeId)}：</b>}
       {message}
       {answer && <span className="text-ink-3">（{answer.author}核对过，照旧）</span>}
       <span className="check-acts">

@@ -1,0 +1,30 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { CheckView } from '~/features/editor/terms'
+import { CheckSection } from './check-list'
+import { checkGroups } from './checks'
+
+test('what is said of a whole section names it, what quotes the text does not', () => {
+  const finding = (kind: CheckView['kind'], message: string): CheckView => ({
+    kind,
+    level: 'hint',
+    nodeId: 'n1',
+    blockId: 'b1',
+    message,
+    key: '',
+    answer: null,
+  })
+  const groups = checkGroups([
+    finding('budget', '计划320字，现有211字，少109字'),
+    finding('repeat', '与本节前文重复：夜游延长'),
+  ])
+  const acts = { nameOf: () => '2.1 编制目的', onFinding: () => {}, onAnswer: null }
+  const said = (name: string) => {
+    const group = groups.find((one) => one.name === name)
+    return group
+      ? renderToStaticMarkup(<CheckSection {...{ group, acts }} />).replace(/<[^>]*>/g, '')
+      : ''
+  }
+  expect(said('篇幅出入')).toContain('2.1 编制目的：计划320字')
+  expect(said('重复')).not.toContain('2.1 编制目的')
+})
