@@ -48,6 +48,53 @@ test('the short form of an app asks for four things and goes on to an outline', 
   await expect(rowsOf(page).first()).toBeVisible(WAIT)
 })
 
+test('a form that is left is there again, and words typed into a section wait for whoever went away from it', async ({
+  desk,
+  page,
+}) => {
+  test.setTimeout(180_000)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await enterAs(page, desk.url, 'shenyan')
+  await page.goto(`${desk.url}/create`)
+  const title = page.getByLabel('题目')
+  await title.fill('沿河照明与业态')
+  await page.getByRole('radio', { name: 'AI智能' }).click()
+  await page.getByRole('radio', { name: /^超短/ }).click()
+  await page.reload()
+  await expect(title).toHaveValue('沿河照明与业态')
+  await expect(page.getByRole('radio', { name: /^超短/ })).toBeChecked()
+  await expect(page.getByRole('button', { name: '从头来' })).toBeVisible()
+  await page.getByRole('button', { name: '生成大纲' }).first().click()
+  await page.waitForURL(/\/create\/outline\?id=\d+/)
+  await expect(rowsOf(page).first()).toBeVisible(WAIT)
+  await pay(page)
+  await expect(page.getByRole('button', { name: '定稿', exact: true })).toBeVisible(WAIT)
+  await page.goto(`${desk.url}/create`)
+  await expect(page.getByLabel('题目')).toHaveValue('')
+  await page.goBack()
+
+  const chapters = page.getByRole('navigation', { name: '章节进度' })
+  await page
+    .getByRole('button', { name: /^编辑/, includeHidden: true })
+    .first()
+    .click({ force: true })
+  const text = page.getByRole('textbox', { name: '本节正文' })
+  await text.press('Control+End')
+  await page.keyboard.type('\n\n这一段写了半小时。')
+  await chapters.getByRole('button', { name: /^第二章/ }).click()
+  await expect(text).toHaveCount(0)
+  await page.reload()
+  const unsaved = page.getByRole('region', { name: '没有保存的改动' })
+  await unsaved.getByRole('button', { name: '接着改' }).click()
+  await expect(text).toHaveValue(/这一段写了半小时。/)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: '取消', exact: true }).click()
+  await page.getByRole('button', { name: '接着改' }).click()
+  await text.press('Control+Enter')
+  await expect(page.getByRole('article')).toContainText('这一段写了半小时。')
+  await expect(unsaved).toHaveCount(0)
+})
+
 test('an answer, and a file of the library, are taken to the forms of creations, and nothing is made by that', async ({
   desk,
   page,

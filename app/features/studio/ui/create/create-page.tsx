@@ -8,8 +8,9 @@ import { CostSide, nextStep } from './cost-side'
 import './create.css'
 import './create-more.css'
 import './submission/submission.css'
-import { draftFault, draftPrice, newDraft, type Draft, type DraftKind } from './draft'
+import { draftFault, draftPrice, type Draft, type DraftKind } from './draft'
 import { KeptList } from './kept-list'
+import { dropForm } from './kept-form'
 import { KindTiles } from './kind-tiles'
 import { CountField, LengthField } from './length-field'
 import { MaterialField } from './material-field'
@@ -17,6 +18,7 @@ import { OutlineField } from './outline-field'
 import { MoreFields, StyleField } from './style-field'
 import { SubmissionCards } from './submission/submission-cards'
 import { TitleField } from './title-field'
+import { asKind, useDraft } from './use-draft'
 import { useLearning } from './use-learning'
 import { useStart } from './use-start'
 
@@ -34,10 +36,9 @@ export interface CreatePageProps {
 /** /create: what is to be written, from what, how long, and what it costs. */
 export function CreatePage({ kind, kinds, balance, brought, now }: CreatePageProps) {
   const { user } = useShell()
-  const [draft, setDraft] = useState<Draft>(() => ({ ...newDraft(kind), ...brought }))
+  const { draft, change, isResumed, restart } = useDraft(kind, brought)
   const [isTried, setTried] = useState(false)
-  const start = useStart()
-  const change = (next: Partial<Draft>) => setDraft((now) => ({ ...now, ...next }))
+  const start = useStart(dropForm)
   const fault = draftFault(draft)
   const go = () => {
     if (!user) return openLogin()
@@ -45,15 +46,17 @@ export function CreatePage({ kind, kinds, balance, brought, now }: CreatePagePro
     if (!fault) void start.send(draft)
   }
   useLearning(draft, change)
+  const wrong = isTried ? (fault?.words ?? '') : ''
+  const said = start.failure || wrong
   const field = { draft, onChange: change }
   return (
     <main className="k-main">
       <div className="create-scroll">
         <div className="create-desk">
           <section>
-            <h1>新的创作</h1>
+            <Head onRestart={isResumed ? restart : null} />
             <KindTiles value={draft.kind} kinds={kinds} onPick={(next) => change(asKind(next))} />
-            <TitleField {...field} fault={isTried && fault?.field === 'topic' ? fault.words : ''} />
+            <TitleField {...field} fault={fault?.field === 'topic' ? wrong : ''} />
             {draft.kind === 'book' && <BookField {...field} />}
             <OutlineField {...field} />
             {!isLibraryBook(draft) && <MaterialField {...field} />}
@@ -66,7 +69,7 @@ export function CreatePage({ kind, kinds, balance, brought, now }: CreatePagePro
               draft={draft}
               balance={balance}
               isBusy={start.isBusy}
-              fault={isTried ? (fault?.words ?? '') : ''}
+              fault={wrong}
               failure={start.failure}
               onStart={go}
             />
@@ -75,22 +78,48 @@ export function CreatePage({ kind, kinds, balance, brought, now }: CreatePagePro
           </aside>
         </div>
       </div>
-      <div className="create-foot">
-        <span className="min-w-0 flex-1 text-small text-ink-2">
-          {formatNumber(draftPrice(draft).coins)}币，生成大纲不计费
-        </span>
-        <Button kind="primary" busy={start.isBusy} onClick={go}>
-          {nextStep(draft)}
-        </Button>
-      </div>
+      <Foot {...{ draft, said, isBusy: start.isBusy }} onStart={go} />
     </main>
   )
 }
 
-/** Another kind keeps what was written and takes the lengths and styles of its own. */
-function asKind(kind: DraftKind): Partial<Draft> {
-  const { size, words, depth, style } = newDraft(kind)
-  return { kind, size, words, depth, style }
+const isLibraryBook = ({ kind, bookWay }: Draft) => kind === 'book' && bookWay === 'library'
+
+/** `onRestart`: what stands in the form was kept from another time. */
+function Head({ onRestart }: { onRestart: (() => void) | null }) {
+  return (
+    <header className="create-head">
+      <h1>新的创作</h1>
+      {onRestart && (
+        <p role="status">
+          接着上次没提交的填写
+          <button type="button" className="k-link" onClick={onRestart}>
+            从头来
+          </button>
+        </p>
+      )}
+    </header>
+  )
 }
 
-const isLibraryBook = ({ kind, bookWay }: Draft) => kind === 'book' && bookWay === 'library'
+interface FootProps {
+  draft: Draft
+  /** What keeps it from being sent; '' when nothing does. */
+  said: string
+  isBusy: boolean
+  onStart: () => void
+}
+
+/** On a phone the price and the next step stand at the foot. */
+function Foot({ draft, said, isBusy, onStart }: FootProps) {
+  return (
+    <div className="create-foot">
+      <span className={`min-w-0 flex-1 text-small ${said ? 'text-danger' : 'text-ink-2'}`}>
+        {said || `${formatNumber(draftPrice(draft).coins)}币，生成大纲不计费`}
+      </span>
+      <Button kind="primary" busy={isBusy} onClick={onStart}>
+        {nextStep(draft)}
+      </Button>
+    </div>
+  )
+}

@@ -9,7 +9,7 @@ import { formOf, type Draft } from './draft'
 import { countGeneration, keepOutline } from './kept-outlines'
 
 /** Reads the outline that was brought, or has one made, and opens it. */
-export function useStart() {
+export function useStart(onStarted: () => void = () => {}) {
   const { team } = useShell()
   const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)
@@ -24,6 +24,7 @@ export function useStart() {
       const done = await begin(team.id, draft)
       setBusy(false)
       if (done.failure) return setFailure(done.failure)
+      onStarted()
       if (draft.kind === 'ppt') keep(done.id, draft)
       void navigate(
         draft.kind === 'book' ? `/book/outline/${done.id}` : `/create/outline?id=${done.id}`,

@@ -1,0 +1,40 @@
+import { useEffect, useMemo, useState } from 'react'
+import { useHydrated } from '~/browser/use-hydrated'
+import { newDraft, type Draft, type DraftKind } from './draft'
+import { dropForm, keepForm, keptForm } from './kept-form'
+
+/** A form that is filled in: kept in this browser at every change, and there again when one comes back to it. */
+export function useDraft(kind: DraftKind, brought: Partial<Draft>) {
+  const isHydrated = useHydrated()
+  const [blank] = useState<Draft>(() => ({ ...newDraft(kind), ...brought }))
+  const [typed, setTyped] = useState<Draft | null>(null)
+  const [isFresh, setFresh] = useState(false)
+  // What another page brought along comes first.
+  const mayResume = isHydrated && Object.keys(brought).length === 0
+  const kept = useMemo(() => (mayResume ? resumed(kind) : null), [mayResume, kind])
+  const first = kept ?? blank
+  useEffect(() => {
+    if (typed) keepForm(typed)
+  }, [typed])
+  return {
+    draft: typed ?? first,
+    isResumed: kept !== null && !isFresh,
+    change: (next: Partial<Draft>) => setTyped((now) => ({ ...(now ?? first), ...next })),
+    restart() {
+      dropForm()
+      setTyped(newDraft((typed ?? first).kind))
+      setFresh(true)
+    },
+  }
+}
+
+function resumed(kind: DraftKind): Draft | null {
+  const kept = keptForm()
+  return kept && kept.kind !== kind ? { ...kept, ...asKind(kind) } : kept
+}
+
+/** Another kind keeps what was written and takes the lengths and styles of its own. */
+export function asKind(kind: DraftKind): Partial<Draft> {
+  const { size, words, depth, style } = newDraft(kind)
+  return { kind, size, words, depth, style }
+}
