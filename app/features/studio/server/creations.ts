@@ -1,5 +1,6 @@
 import { and, count, desc, eq, like, sql } from 'drizzle-orm'
 import { recordAct } from '~/core/audit'
+import { commitIf } from '~/core/commit-if'
 import type { SeatedContext } from '~/core/context'
 import { formatDateTime } from '~/core/format'
 import { createDocument, deleteDocument, readTree } from '~/features/editor/server'
@@ -19,11 +20,11 @@ import {
   type CreationPage,
   type CreationView,
 } from '../terms'
-import { ownCreation, ownCreations } from './creation-rows'
+import { isRound, ownCreation, ownCreations } from './creation-rows'
 import { helpersNeeded } from './help'
 import { requireMaterial } from './material'
 import { makerOf } from './makers/registry'
-import { insertAttachments, orderedBefore, requireSoundForm, rowOf } from './orders'
+import { insertAttachments, keepOrder, orderedBefore, requireSoundForm, rowOf } from './orders'
 import type { TaskView } from './ports'
 import { quoteOf } from './quotes'
 import { catchUp, startRound } from './start'
@@ -48,10 +49,8 @@ export async function createCreation(
   const id = ctx.newId()
   if (outline) await createDocument(ctx, { documentId: id, title: form.topic, tree: outline })
   const row = rowOf(ctx, { id, form, ...(outline && { outline }), idempotencyKey })
-  await ctx.db.batch([
-    ctx.db.insert(creations).values(row),
-    insertAttachments(ctx, id, attachments),
-  ])
+  const twin = await keepOrder(ctx, row, attachments)
+  if (twin) return getCreation(ctx, twin)
   const stored = await ownCreation(ctx, id)
   if (!outline) {
     await startRound(ctx, stored, { phase: 'outline', units: [], while: sql`task_status = 'init'` })
@@ -115,14 +114,16 @@ export async function changeCreation(
   await requireSoundForm(ctx, form)
   const attachments = await requireMaterial(ctx, form)
   const changed = { form, targetWords: targetOf(form), updatedAt: ctx.now().getTime() }
-  await ctx.db.batch([
-    ctx.db
-      .update(creations)
-      .set(changed)
-      .where(and(eq(creations.id, id), ownCreations(ctx), eq(creations.taskStatus, 'need_pay'))),
-    ctx.db.delete(creationAttachments).where(eq(creationAttachments.creationId, id)),
-    insertAttachments(ctx, id, attachments),
-  ])
+  const isStillUnpaid = await commitIf(
+    ctx,
+    sql`EXISTS (SELECT 1 FROM ${creations} WHERE ${isRound(id, row.round)} AND task_status = 'need_pay')`,
+    [
+      ctx.db.update(creations).set(changed).where(eq(creations.id, id)),
+      ctx.db.delete(creationAttachments).where(eq(creationAttachments.creationId, id)),
+      insertAttachments(ctx, id, attachments),
+    ],
+  )
+  if (!isStillUnpaid) throw studioErrors.notNow()
   return getCreation(ctx, { id })
 }
 
@@ -148,13 +149,17 @@ export async function deleteCreation(ctx: SeatedContext, { id }: { id: string })
   const row = await ownCreation(ctx, id)
   if (isAtWork(row)) throw studioErrors.notNow()
   const target = { kind: 'creation', id, name: row.title }
-  await ctx.db.batch([
-    ctx.db
-      .delete(creations)
-      .where(and(eq(creations.id, id), ownCreations(ctx), eq(creations.round, row.round))),
-    ctx.db.delete(creationAttachments).where(eq(creationAttachments.creationId, id)),
-    recordAct(ctx, { act: 'studio.deleteCreation', target }),
-  ])
+  // Whoever has begun to write it since holds coins for it: its object must not lose its work.
+  const isStillIdle = await commitIf(
+    ctx,
+    sql`EXISTS (SELECT 1 FROM ${creations} WHERE ${isRound(id, row.round)})`,
+    [
+      ctx.db.delete(creations).where(eq(creations.id, id)),
+      ctx.db.delete(creationAttachments).where(eq(creationAttachments.creationId, id)),
+      recordAct(ctx, { act: 'studio.deleteCreation', target }),
+    ],
+  )
+  if (!isStillIdle) throw studioErrors.notNow()
   await revokeSharesOf(ctx, { teamId: row.teamId, kind: 'creation', sourceId: id })
   await ctx.taskRunner(id).removeAll()
   if (row.documentId !== null) await deleteDocument(ctx, { id: row.documentId })

@@ -1,6 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
+import { isRefused } from '~/core/database'
 import { nodesOf, type DocTree } from '~/features/editor/schema'
+import { deleteDocument } from '~/features/editor/server'
 import { requireSound } from '~/features/moderation/server'
 import type { CreateCreationInput, CreationForm } from '../contract'
 import { helpStatuses, targetOf, type CreationAttachment } from '../terms'
@@ -71,6 +73,30 @@ export async function orderedBefore(ctx: SeatedContext, key: string): Promise<Cr
     .from(creations)
     .where(and(ownCreations(ctx), eq(creations.idempotencyKey, key)))
   return row ?? null
+}
+
+/**
+ * Keeps a new order, or answers the one that the same request has made a moment before; then what was laid down for
+ * this one goes.
+ */
+export async function keepOrder(
+  ctx: SeatedContext,
+  row: CreationRow,
+  attachments: readonly CreationAttachment[],
+): Promise<CreationRow | null> {
+  try {
+    await ctx.db.batch([
+      ctx.db.insert(creations).values(row),
+      insertAttachments(ctx, row.id, attachments),
+    ])
+    return null
+  } catch (error) {
+    if (row.idempotencyKey === null || !isRefused(error, 'UNIQUE')) throw error
+    const twin = await orderedBefore(ctx, row.idempotencyKey)
+    if (!twin) throw error
+    if (row.documentId !== null) await deleteDocument(ctx, { id: row.documentId })
+    return twin
+  }
 }
 
 /** Statement: writes what goes along with a creation. D1 binds at most 100 values; one JSON value carries any number. */

@@ -47,9 +47,11 @@ export async function startRound(
     startKey: start.key ?? '',
     updatedAt: ctx.now().getTime(),
   }
+  // A form that was changed since has another price.
+  const isAsked = sql`form = ${JSON.stringify(row.form)}`
   const isFirst = await commitIf(
     ctx,
-    sql`EXISTS (SELECT 1 FROM ${creations} WHERE ${isRound(row.id, row.round)} AND ${start.while}) AND ${hasWords(ctx, words)}`,
+    sql`EXISTS (SELECT 1 FROM ${creations} WHERE ${isRound(row.id, row.round)} AND ${isAsked} AND ${start.while}) AND ${hasWords(ctx, words)}`,
     [
       ctx.db.update(creations).set(turned).where(eq(creations.id, row.id)),
       takeWords(ctx, pending.order),

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
 import { limitRate, type RateRule } from '~/core/rate'
 import {
@@ -22,7 +22,7 @@ import {
   type SourceConflictView,
   type StudyView,
 } from '../terms'
-import { attachmentsOf, ownCreation, ownCreations } from './creation-rows'
+import { attachmentsOf, ownCreation } from './creation-rows'
 import { chaptersOf } from './makers/book/from-library'
 import type { Work } from './makers/maker'
 import { sizeOf } from './makers/outline/shape'
@@ -43,6 +43,8 @@ const WAITS_MS = 60_000
 // A sentence of a source carries about so many words of a text.
 const WORDS_A_QUOTE = 120
 const ENOUGH_AT_MOST = 5
+// Of choices made at once each attempt lets at least one through.
+const TRIES = 20
 
 /** What there is to write one heading from. */
 interface Studied {
@@ -221,18 +223,26 @@ async function leftOutOf(
   ]
 }
 
-/** Follows one source where sources disagree, or both again. Errors: `creationNotFound`, `notNow` once it is paid. */
+/**
+ * Follows one source where sources disagree, or both again. Errors: `creationNotFound`, `notNow` once it is paid,
+ * `startAgain` while others keep changing it.
+ */
 export async function settleConflict(
   ctx: SeatedContext,
   { id, key, source }: SettleConflictInput & { id: string },
 ): Promise<true> {
-  const row = await ownCreation(ctx, id)
-  if (row.taskStatus !== 'need_pay') throw studioErrors.notNow()
-  const others = (row.form.settled ?? []).filter((one) => one.key !== key)
-  const settled = source === '' ? others : [...others, { key, source }].slice(-SETTLED_AT_MOST)
-  await ctx.db
-    .update(creations)
-    .set({ form: { ...row.form, settled }, updatedAt: ctx.now().getTime() })
-    .where(and(eq(creations.id, id), ownCreations(ctx), eq(creations.taskStatus, 'need_pay')))
-  return true
+  for (let tried = 0; tried < TRIES; tried += 1) {
+    const { form, taskStatus } = await ownCreation(ctx, id)
+    if (taskStatus !== 'need_pay') throw studioErrors.notNow()
+    const others = (form.settled ?? []).filter((one) => one.key !== key)
+    const settled = source === '' ? others : [...others, { key, source }].slice(-SETTLED_AT_MOST)
+    const isUnchanged = sql`form = ${JSON.stringify(form)}`
+    const written = await ctx.db
+      .update(creations)
+      .set({ form: { ...form, settled }, updatedAt: ctx.now().getTime() })
+      .where(and(eq(creations.id, id), eq(creations.taskStatus, 'need_pay'), isUnchanged))
+      .returning({ id: creations.id })
+    if (written.length > 0) return true
+  }
+  throw studioErrors.startAgain()
 }

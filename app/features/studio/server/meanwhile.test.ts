@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { createStudioWorld, formOf, orderFor, treeOf, workOff } from '#test/making-up'
+import type { SeatedContext } from '~/core/context'
+import { payCreation } from './acts'
+import { attachmentsOf, ownCreation } from './creation-rows'
+import { changeCreation, createCreation, deleteCreation, getCreation } from './creations'
+import { settleConflict } from './study'
+
+type Studio = Awaited<ReturnType<typeof createStudioWorld>>
+
+const orderIn = ({ ctx }: Pick<Studio, 'ctx'>) =>
+  createCreation(ctx, { form: formOf(), outline: treeOf(2, 2, ctx.newId) })
+
+/** The same caller, to whose next write somebody else comes first. */
+function lateTo(ctx: SeatedContext, others: () => Promise<unknown>): SeatedContext {
+  let isOver = false
+  const first = async () => {
+    if (isOver) return
+    isOver = true
+    await others()
+  }
+  const batch = async (writes: Parameters<typeof ctx.db.batch>[0]) => {
+    await first()
+    return ctx.db.batch(writes)
+  }
+  const db = new Proxy(ctx.db, {
+    get: (target, name) => (name === 'batch' ? batch : Reflect.get(target, name)),
+  })
+  return { ...ctx, db }
+}
+
+test('a creation that is paid while it is being deleted is written, and no coin stays held', async () => {
+  const world = await createStudioWorld()
+  const { ctx, coins } = world
+  const made = await orderIn(world)
+  const late = lateTo(ctx, () => payCreation(ctx, orderFor(made, ctx)))
+  await expect(deleteCreation(late, made)).rejects.toMatchObject({ slug: 'studio.notNow' })
+  await workOff(made.id)
+  expect(await getCreation(ctx, made)).toMatchObject({ taskStatus: 'done', paidCoins: 40 })
+  expect(await coins()).toEqual({ wallet: 960, held: 0 })
+})
+
+test('a form that changes after the quote was looked at is not written at the price of the one before', async () => {
+  const world = await createStudioWorld()
+  const { ctx, coins } = world
+  const made = await orderIn(world)
+  const form = formOf({ lengthSize: 'large' })
+  const late = lateTo(ctx, () => changeCreation(ctx, { id: made.id, form }))
+  await expect(payCreation(late, orderFor(made, ctx))).rejects.toMatchObject({
+    kind: { code: 20001 },
+  })
+  expect(await coins()).toEqual({ wallet: 1000, held: 0 })
+  const { taskStatus, quote } = await getCreation(ctx, made)
+  expect(taskStatus).toBe('need_pay')
+  expect(quote?.coins).toBeGreaterThan(made.quote?.coins ?? 0)
+})
+
+test('what is asked for stays as it was paid, whoever changes it a moment later', async () => {
+  const world = await createStudioWorld()
+  const { ctx } = world
+  const made = await orderIn(world)
+  const before = await ownCreation(ctx, made.id)
+  const late = lateTo(ctx, () => payCreation(ctx, orderFor(made, ctx)))
+  const form = formOf({ topic: '别的题目' })
+  await expect(changeCreation(late, { id: made.id, form })).rejects.toMatchObject({
+    slug: 'studio.notNow',
+  })
+  expect((await ownCreation(ctx, made.id)).form).toEqual(before.form)
+  expect(await attachmentsOf(ctx, made.id)).toEqual([])
+})
+
+test('the same order sent many times at once is one creation', async () => {
+  const { ctx } = await createStudioWorld()
+  const order = { form: formOf(), outline: treeOf(1, 1, ctx.newId), idempotencyKey: 'once-0001' }
+  const made = await Promise.all(Array.from({ length: 8 }, () => createCreation(ctx, order)))
+  expect(new Set(made.map(({ id }) => id)).size).toBe(1)
+})
+
+test('of choices between sources that are made at once none is lost', async () => {
+  const world = await createStudioWorld()
+  const { ctx } = world
+  const { id } = await orderIn(world)
+  const keys = ['限高', '承载量', '补助', '面积', '工期', '分期']
+  await Promise.all(keys.map((key) => settleConflict(ctx, { id, key, source: `${key}一说` })))
+  const { settled = [] } = (await ownCreation(ctx, id)).form
+  expect(settled.map(({ key }) => key).toSorted()).toEqual(keys.toSorted())
+})
