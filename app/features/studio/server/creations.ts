@@ -42,8 +42,8 @@ export async function createCreation(
   const known = idempotencyKey ? await orderedBefore(ctx, idempotencyKey) : null
   if (known) return getCreation(ctx, known)
   const { form, outline } = (await makerOf(asked.form).order?.(ctx, asked.form)) ?? asked
-  if (!outline && form.outlineSource !== 'ai') throw studioErrors.outlineEmpty()
-  if (outline && outline.children.length === 0) throw studioErrors.outlineEmpty()
+  const isOutlined = outline ? outline.children.length > 0 : form.outlineSource === 'ai'
+  if (!isOutlined) throw studioErrors.outlineEmpty()
   await requireSoundForm(ctx, form, outline)
   const attachments = await requireMaterial(ctx, form)
   const id = ctx.newId()
