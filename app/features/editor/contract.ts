@@ -99,6 +99,8 @@ export const startExportInput = inDocument.extend({
 })
 export const spacePath = z.object({ spaceId: id })
 export const exportCodeInput = z.object({ exportId: id })
+/** Ids of the files that an export was written from, as they lie beside it. */
+export const exportSources = z.array(id)
 export const exportPath = z.object({ code: z.string().max(100) })
 
 export { docTree }

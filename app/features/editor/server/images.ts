@@ -1,12 +1,12 @@
 import type { SeatedContext } from '~/core/context'
 import { requestErrors } from '~/core/errors'
 import { limitRate, type RateRule } from '~/core/rate'
-import { ownRegisteredUpload } from '~/features/library/server'
+import { ownRegisteredUpload, withheldAmong } from '~/features/library/server'
 import { requireSound } from '~/features/moderation/server'
 import type { AddedImage } from '../contract'
 import { editorErrors } from '../errors'
 import type { SectionBody } from '../schema'
-import { figuresOf } from '../schema'
+import { figuresOf, imageName, imageSource } from '../schema'
 import { findDocument } from './documents'
 import { pictureFacts } from './picture-facts'
 
@@ -18,14 +18,18 @@ const IMAGES: RateRule = { name: 'editor.image', limit: 300, windowMs: 60 * 60_0
 /** Where the pictures of a team's documents lie; a body that names bytes elsewhere shows nothing. */
 const prefixOf = (ctx: SeatedContext) => `documents/${ctx.seat.teamId}/`
 
-/** Keeps a picture for a document and answers the key for its figure. Errors: `documentNotFound`. */
+/**
+ * Keeps a picture for a document and answers the key for its figure. `fileId` names the file of the library that it was
+ * taken out of: to whom that is closed, to them the picture is. Errors: `documentNotFound`.
+ */
 export async function keepImage(
   ctx: SeatedContext,
   documentId: string,
-  image: { bytes: ArrayBuffer; type: 'png' | 'jpeg' },
+  image: { bytes: ArrayBuffer; type: 'png' | 'jpeg'; fileId?: string | undefined },
 ): Promise<string> {
   await findDocument(ctx, documentId)
-  const key = `${prefixOf(ctx)}${documentId}/images/${ctx.newId()}.${image.type}`
+  const name = imageName(ctx.newId(), image)
+  const key = `${prefixOf(ctx)}${documentId}/images/${name}`
   await ctx.files.write(key, image.bytes, `image/${image.type}`)
   return key
 }
@@ -49,13 +53,14 @@ export async function addImage(
 }
 
 /**
- * Takes the bytes of a picture into a document. Errors: `documentNotFound`, `pictureRefused`, `pictureTooLarge`,
- * `moderation.refused`, `moderation.unavailable`.
+ * Takes the bytes of a picture into a document, those of a file's picture with its `fileId`. Errors: `documentNotFound`,
+ * `pictureRefused`, `pictureTooLarge`, `moderation.refused`, `moderation.unavailable`.
  */
 export async function takeImage(
   ctx: SeatedContext,
   documentId: string,
   bytes: ArrayBuffer,
+  fileId?: string,
 ): Promise<AddedImage> {
   // What it is called and what it says of itself do not count.
   const facts = pictureFacts(new Uint8Array(bytes))
@@ -66,24 +71,24 @@ export async function takeImage(
   if (ctx.settings.MODERATION_PROVIDERS.length > 0) {
     await requireSound(ctx, { kind: 'picture', picture: new Uint8Array(bytes) })
   }
-  const key = await keepImage(ctx, documentId, { bytes, type })
+  const key = await keepImage(ctx, documentId, { bytes, type, fileId })
   return { key, type, pixels: { width, height } }
 }
 
-/** Bytes of a picture that a text of a document shows; null when there is none, or it is none of this document's. */
+/** Bytes of a picture that a text of a document shows; null when there is none, or none that the caller may see of it. */
 export const imageReader =
   (ctx: SeatedContext, documentId: string) =>
   async (key: string): Promise<ArrayBuffer | null> =>
-    isOwnKey(ctx, documentId, key) ? ctx.files.read(key) : null
+    (await isOpen(ctx, documentId, key)) ? ctx.files.read(key) : null
 
-/** As an answer to a browser, for one who may read a section that shows it. */
+/** As an answer to a browser, for one who may open the document and the file that the picture was taken out of. */
 export async function serveImage(
   ctx: SeatedContext,
   input: { id: string; key: string },
   request: Request,
 ): Promise<Response> {
   await findDocument(ctx, input.id)
-  const found = isOwnKey(ctx, input.id, input.key)
+  const found = (await isOpen(ctx, input.id, input.key))
     ? await ctx.files.serve(input.key, request)
     : null
   if (!found) throw requestErrors.notFound()
@@ -99,6 +104,12 @@ export const hasOwnImages = (ctx: SeatedContext, documentId: string, body: Secti
   figuresOf(body).every(
     ({ attrs: { spec } }) => spec.kind !== 'image' || isOwnKey(ctx, documentId, spec.key),
   )
+
+async function isOpen(ctx: SeatedContext, documentId: string, key: string): Promise<boolean> {
+  if (!isOwnKey(ctx, documentId, key)) return false
+  const fileId = imageSource(key)
+  return fileId === null || (await withheldAmong(ctx, [fileId])).size === 0
+}
 
 const isOwnKey = (ctx: SeatedContext, documentId: string, key: string) =>
   key.startsWith(`${prefixOf(ctx)}${documentId}/images/`) && !key.includes('..')

@@ -21,6 +21,7 @@ export {
   settleWaiting,
   type Commit,
 } from './sections'
+export { withheldHeadings } from './raw'
 export { snapshot } from './snapshots'
 export { sweepEditor } from './sweep'
 export { applyCommands, listRemoved, redoCommands, restoreNode, undoCommands } from './trees'

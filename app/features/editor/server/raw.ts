@@ -1,8 +1,10 @@
 import type { SeatedContext } from '~/core/context'
+import { withheldAmong } from '~/features/library/server'
 import { editorErrors } from '../errors'
 import type { Citation, DocSnapshot, DocTree, Reference, SectionBody } from '../schema'
+import { findDocument } from './documents'
 import { seenEvidence } from './evidence'
-import type { KeptEvidence, SectionsPage } from './ports'
+import type { DocumentRoomPort, KeptEvidence, SectionsPage } from './ports'
 import { referencesOf, seenReferences } from './references'
 import { withheldBody, withholding } from './withheld'
 
@@ -28,12 +30,7 @@ export async function readRaw(
   const at = Math.min(rev ?? outline.rev, outline.rev)
   const tree = at === outline.rev ? outline.tree : await room.treeAt(at)
   if (!tree) throw editorErrors.versionNotFound()
-  const sections: RawSnapshot['sections'] = []
-  for (let from: number | null = 0; from !== null;) {
-    const page: SectionsPage = await room.sectionsAt(at, from)
-    sections.push(...page.sections)
-    from = page.next
-  }
+  const sections = await sectionsOf(room, at)
   const [evidence, references] = await Promise.all([
     room.evidence(null),
     referencesOf(ctx, documentId),
@@ -41,10 +38,36 @@ export async function readRaw(
   return { documentId, rev: at, tree, sections, evidence, references }
 }
 
+async function sectionsOf(room: DocumentRoomPort, at: number): Promise<SectionsPage['sections']> {
+  const sections: SectionsPage['sections'] = []
+  for (let from: number | null = 0; from !== null;) {
+    const page: SectionsPage = await room.sectionsAt(at, from)
+    sections.push(...page.sections)
+    from = page.next
+  }
+  return sections
+}
+
+/** Headings whose texts lean on sources that are closed to the caller. Errors: `documentNotFound`. */
+export async function withheldHeadings(
+  ctx: SeatedContext,
+  documentId: string,
+): Promise<ReadonlySet<string>> {
+  await findDocument(ctx, documentId)
+  const room = ctx.documentRoom(documentId)
+  const evidence = await room.evidence(null)
+  const fileIds = evidence.flatMap(({ fileId }) => fileId ?? [])
+  // Most documents have no closed source: then nobody reads their texts for that.
+  if ((await withheldAmong(ctx, fileIds)).size === 0) return new Set()
+  const sections = await sectionsOf(room, Number.MAX_SAFE_INTEGER)
+  const isHeld = await withholding(ctx, evidence, sections)
+  return new Set(sections.filter(isHeld).map(({ nodeId }) => nodeId))
+}
+
 /** The same as the caller may read it: what leans on sources that are closed to them says no more than that. */
 export async function seenSnapshot(ctx: SeatedContext, raw: RawSnapshot): Promise<DocSnapshot> {
   const { documentId, rev, tree } = raw
-  const isHeld = await withholding(ctx, raw.evidence)
+  const isHeld = await withholding(ctx, raw.evidence, raw.sections)
   const bodies = new Map<string, SectionBody>()
   const citations: Citation[] = []
   for (const section of raw.sections) {

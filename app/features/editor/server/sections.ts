@@ -215,7 +215,7 @@ export async function readRevision(
   const [body, section] = await Promise.all([room.revision(nodeId, rev), room.section(nodeId)])
   if (!body) throw editorErrors.revisionNotFound()
   const text = { body, shown: section?.shown ?? [] }
-  const isHeld = await withholding(ctx, await room.evidence(evidenceOf(text)))
+  const isHeld = await withholding(ctx, await room.evidence(evidenceOf(text)), [text])
   return isHeld(text) ? withheldBody() : body
 }
 

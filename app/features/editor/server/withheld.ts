@@ -1,6 +1,6 @@
 import type { SeatedContext } from '~/core/context'
 import { withheldAmong } from '~/features/library/server'
-import { citedEvidence, type SectionBody } from '../schema'
+import { citedEvidence, imageSources, type SectionBody } from '../schema'
 import type { SectionText, SectionView } from '../terms'
 import type { KeptEvidence } from './ports'
 
@@ -16,20 +16,25 @@ interface Sourced {
 /** Every piece of evidence whose words a text may hold: cited, or merely shown to its writer. */
 export const evidenceOf = ({ body, shown }: Sourced): string[] => [...shown, ...citedEvidence(body)]
 
-/** Tells of texts whether they may hold words that the caller may not read. `evidence` is the document's. */
+/**
+ * Tells of these texts whether they may hold words or pictures that the caller may not see. `evidence` is the document's.
+ */
 export async function withholding(
   ctx: SeatedContext,
   evidence: readonly KeptEvidence[],
+  texts: readonly Pick<Sourced, 'body'>[],
 ): Promise<(text: Sourced) => boolean> {
-  const closed = await withheldAmong(
-    ctx,
-    evidence.flatMap(({ fileId }) => (fileId === null ? [] : [fileId])),
-  )
+  const closed = await withheldAmong(ctx, [
+    ...evidence.flatMap(({ fileId }) => fileId ?? []),
+    ...texts.flatMap(({ body }) => imageSources(body)),
+  ])
   if (closed.size === 0) return () => false
   const held = new Set(
     evidence.flatMap(({ id, fileId }) => (fileId !== null && closed.has(fileId) ? [id] : [])),
   )
-  return (text) => evidenceOf(text).some((id) => held.has(id))
+  return (text) =>
+    evidenceOf(text).some((id) => held.has(id)) ||
+    imageSources(text.body).some((id) => closed.has(id))
 }
 
 /** Sections as the caller may read them. */
@@ -38,10 +43,11 @@ export async function readableSections(
   documentId: string,
   sections: readonly SectionText[],
 ): Promise<SectionView[]> {
-  const ids = sections.flatMap((section) => [section, ...section.texts].flatMap(evidenceOf))
+  const texts = sections.flatMap((section) => [section, ...section.texts])
+  const ids = texts.flatMap(evidenceOf)
   const evidence =
     ids.length === 0 ? [] : await ctx.documentRoom(documentId).evidence([...new Set(ids)])
-  const isHeld = await withholding(ctx, evidence)
+  const isHeld = await withholding(ctx, evidence, texts)
   return sections.map((section) => {
     const isWithheld = isHeld(section)
     const texts = section.texts.filter((text) => !isHeld(text))

@@ -58,7 +58,7 @@ export async function takePicture(
   const picture = pictures.find((one) => one.name === name)
   const bytes = picture ? await readFilePicture(ctx, { fileId, name }) : null
   if (!picture || !bytes) throw studioErrors.pictureGone()
-  const image = await takeImage(ctx, documentId, bytes.slice().buffer)
+  const image = await takeImage(ctx, documentId, bytes.slice().buffer, fileId)
   const passage = await passageWith(ctx, fileId, picture)
   if (!passage) return { image, caption: picture.caption, evidenceIds: [] }
   const source = passageOfFile(passage)

@@ -6,8 +6,9 @@ import { withoutControls } from '~/core/text-rules'
 import { memberNames, seatOfMember } from '~/features/teams/server'
 import type { ExportFlaw } from '../../contract'
 import { editorErrors } from '../../errors'
+import { imageSources, type DocSnapshot } from '../../schema'
 import { findDocument } from '../documents'
-import { failExport, keyOf, type ExportRow } from '../exports/exports'
+import { failExport, keyOf, sourcesKeyOf, type ExportRow } from '../exports/exports'
 import { openKeptSections } from '../exports/kept-sections'
 import { imageReader } from '../images'
 import type { Exporter } from '../ports'
@@ -90,6 +91,7 @@ async function writeDown(
   await tell(ctx, row, { progress: 90 })
   await ctx.files.write(keyOf(row), bytes.buffer, exporter.contentType)
   await sections?.save()
+  await ctx.files.write(sourcesKeyOf(row), JSON.stringify(sourcesOf(whole)), 'application/json')
   const fileName = `${nameOf(document.tree.title)}（${standing}）.${exporter.extension}`
   await tell(ctx, row, {
     state: 'done',
@@ -98,6 +100,14 @@ async function writeDown(
     fileName,
     flaws: [...flaws],
   })
+}
+
+/** Files of the library whose words or pictures may stand in it. */
+function sourcesOf({ evidence, bodies }: DocSnapshot): string[] {
+  const quoted = [...evidence.values()].flatMap(({ fileId, state }) =>
+    fileId === null || state === 'revoked' ? [] : fileId,
+  )
+  return [...new Set([...quoted, ...[...bodies.values()].flatMap(imageSources)])]
 }
 
 async function tell(

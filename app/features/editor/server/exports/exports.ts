@@ -7,8 +7,14 @@ import { handle, type JobHandler } from '~/core/jobs'
 import { commit, ticket } from '~/core/outbox'
 import { limitRate, type RateRule } from '~/core/rate'
 import { inRounds } from '~/core/rounds'
+import { withheldAmong } from '~/features/library/server'
 import { findSeat } from '~/features/teams/server'
-import type { ExportCodeView, ExportOptions, ExportView } from '../../contract'
+import {
+  exportSources,
+  type ExportCodeView,
+  type ExportOptions,
+  type ExportView,
+} from '../../contract'
 import { editorErrors } from '../../errors'
 import { mouldErrors } from '../../moulds-errors'
 import type { ExportFormat } from '../../terms'
@@ -80,6 +86,7 @@ export async function getExportCode(
 ): Promise<ExportCodeView> {
   const row = await findExport(ctx, exportId)
   if (row.state !== 'done') throw editorErrors.exportNotReady()
+  if (!(await mayHave(ctx, row))) throw editorErrors.exportNotFound()
   const code = randomCode()
   await ctx.db
     .update(documentExports)
@@ -93,7 +100,7 @@ export async function getExportCode(
 
 /**
  * The file behind a code, which is used up by this. Who has left the team or may not open the document any more gets
- * nothing. Errors: `exportGone`.
+ * nothing, nor who may not see one of its sources any more. Errors: `exportGone`.
  */
 export async function serveExport(ctx: Context, input: { code: string }): Promise<Response> {
   const [row] = await ctx.db
@@ -109,12 +116,7 @@ export async function serveExport(ctx: Context, input: { code: string }): Promis
   if (!row) throw editorErrors.exportGone()
   const actor = { accountId: row.accountId, signInId: '' }
   const seat = await findSeat({ ...ctx, actor, seats: undefined }, row.teamId)
-  const isOpen =
-    seat &&
-    (await findDocument({ ...ctx, actor, seat }, row.documentId).then(
-      () => true,
-      () => false,
-    ))
+  const isOpen = seat && (await mayHave({ ...ctx, actor, seat }, row))
   const stream = isOpen ? await ctx.files.stream(keyOf(row)) : null
   if (!stream) throw editorErrors.exportGone()
   return new Response(stream, {
@@ -139,7 +141,8 @@ export async function sweepExports(ctx: Context): Promise<void> {
       .limit(AT_ONCE)
     if (rows.length === 0) return 0
     // Files first: a crash in between leaves rows that the next sweep finds again.
-    await ctx.files.remove(rows.flatMap((row) => [keyOf(row), sectionsKeyOf(row)]))
+    const keys = rows.flatMap((row) => [keyOf(row), sectionsKeyOf(row), sourcesKeyOf(row)])
+    await ctx.files.remove(keys)
     const ids = rows.map(({ id }) => id)
     await ctx.db.delete(documentExports).where(inArray(documentExports.id, ids))
     return rows.length
@@ -170,6 +173,20 @@ export const keyOf = ({ teamId, documentId, id }: ExportRow) =>
 
 /** Sections as an export has written them, for the next one: they lie beside its file and go with it. */
 export const sectionsKeyOf = (row: ExportRow) => `${keyOf(row)}.sections`
+
+/** Files of the library whose words an export holds, as it was written. */
+export const sourcesKeyOf = (row: ExportRow) => `${keyOf(row)}.sources`
+
+/** Whether the document, and each of the sources that a file was written from, is open to who asks for it now. */
+async function mayHave(ctx: SeatedContext, row: ExportRow): Promise<boolean> {
+  const isThere = await findDocument(ctx, row.documentId).then(
+    () => true,
+    () => false,
+  )
+  const kept = isThere ? await ctx.files.read(sourcesKeyOf(row)) : null
+  const fileIds = kept ? exportSources.parse(JSON.parse(new TextDecoder().decode(kept))) : []
+  return isThere && (await withheldAmong(ctx, fileIds)).size === 0
+}
 
 const codeOf = () => String(editorErrors.exportFailed().kind.code)
 

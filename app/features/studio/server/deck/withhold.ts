@@ -1,5 +1,7 @@
 import type { SeatedContext } from '~/core/context'
-import { readEvidence } from '~/features/editor/server'
+import { imageSource } from '~/features/editor/schema'
+import { readEvidence, withheldHeadings } from '~/features/editor/server'
+import { withheldAmong } from '~/features/library/server'
 import type { Deck, DeckSource, Slide } from '../../deck/deck'
 
 const WITHHELD = '这一页用到的资料不对你开放，内容不显示'
@@ -14,7 +16,12 @@ export async function readableDeck(
   const evidence = ids.length === 0 ? [] : await readEvidence(ctx, documentId, ids)
   const seen = new Map(evidence.map((one) => [one.id, one]))
   const closed = new Set(ids.filter((id) => seen.get(id)?.reason === 'closed'))
-  const isHeld = (slide: Slide) => evidenceOf(slide).some((id) => closed.has(id))
+  const headings = await withheldHeadings(ctx, documentId)
+  const files = await withheldAmong(ctx, [...deck.slides, ...deck.bin].flatMap(pictureSource))
+  const isHeld = (slide: Slide) =>
+    evidenceOf(slide).some((id) => closed.has(id)) ||
+    headingsOf(slide).some((id) => headings.has(id)) ||
+    pictureSource(slide).some((id) => files.has(id))
   const isGone = (source: DeckSource) => seen.get(source.id)?.state === 'revoked'
   return {
     deck: {
@@ -36,8 +43,22 @@ export const evidenceOf = (slide: Slide): string[] => [
   ),
 ]
 
+/** Headings whose texts a slide was made of. */
+const headingsOf = ({ nodeId, bullets, figure }: Slide): string[] =>
+  [nodeId, ...bullets.map(({ from }) => from?.nodeId), figure?.from?.nodeId].flatMap(
+    (id) => id ?? [],
+  )
+
+/** The file that a slide's picture was taken out of. */
+export function pictureSource({ figure }: Slide): string[] {
+  const fileId = figure?.kind === 'image' ? imageSource(figure.key) : null
+  return fileId === null ? [] : [fileId]
+}
+
 const withheldSlide = ({ otherNotes: _otherNotes, ...slide }: Slide): Slide => ({
   ...slide,
+  // That of a heading is the heading's; others may be words of the source, as captions are.
+  title: slide.id === slide.nodeId ? slide.title : '',
   layout: slide.figure ? 'text' : slide.layout,
   bullets: [{ id: `${slide.id}-held`, text: WITHHELD, from: null }],
   figure: null,

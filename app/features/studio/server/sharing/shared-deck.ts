@@ -11,8 +11,14 @@ import {
 } from '~/features/sharing/terms'
 import { markOf, type Deck, type DeckFigure, type Slide } from '../../deck/deck'
 import { getDeck } from '../deck/decks'
-import { evidenceOf } from '../deck/withhold'
-import { sharedEvidence, shareRules, type ShareRules } from './shared-sources'
+import { evidenceOf, pictureSource } from '../deck/withhold'
+import {
+  isKeptBack,
+  isTakenFrom,
+  sharedEvidence,
+  shareRules,
+  type ShareRules,
+} from './shared-sources'
 
 /** A deck as far as it can be shared. */
 export interface ShareableDeck {
@@ -48,10 +54,10 @@ export async function readShareableDeck(
       figure?.kind === 'image' ? [{ objectKey: figure.key, mime: `image/${figure.type}` }] : [],
     ),
     sources: deck.sources.map(({ id: own }) => known.get(own) ?? null),
-    restricted: await restrictedAmong(
-      ctx,
-      evidence.flatMap(({ fileId }) => fileId ?? []),
-    ),
+    restricted: await restrictedAmong(ctx, [
+      ...evidence.flatMap(({ fileId }) => fileId ?? []),
+      ...slides.flatMap(pictureSource),
+    ]),
   }
 }
 
@@ -70,7 +76,9 @@ export async function shareDeck(
     ],
     keptBack: about.withPrivate ? new Set() : restricted,
   })
-  const pictures = about.withPictures ? shareable.pictures.slice(0, MOST_PICTURES) : []
+  const held = heldPictures(shareable, rules)
+  const shown = shareable.pictures.filter(({ objectKey }) => !held.has(objectKey))
+  const pictures = about.withPictures ? shown.slice(0, MOST_PICTURES) : []
   // Numbered anew, so that no number tells of a source that is not there.
   const told = sources.flatMap((one) => one ?? [])
   const marks = (ids: readonly string[]) =>
@@ -100,6 +108,19 @@ export async function shareDeck(
     },
     pictures,
   }
+}
+
+/** Keys of pictures that were taken from a source which stays behind, as for texts. */
+function heldPictures({ deck, sources }: ShareableDeck, rules: ShareRules): Set<string> {
+  const back = new Set(sources.flatMap((one) => (one && isKeptBack(one, rules) ? one.id : [])))
+  return new Set(
+    deck.slides.flatMap(({ figure }) => {
+      if (figure?.kind !== 'image') return []
+      const { key, from } = figure
+      const isHeld = from?.evidenceIds.some((id) => back.has(id))
+      return isHeld || isTakenFrom(key, rules.keptBack) ? key : []
+    }),
+  )
 }
 
 /** Null for a picture that stays behind. */

@@ -3,6 +3,7 @@ import {
   citedEvidence,
   citeReferences,
   figuresOf,
+  imageSources,
   nodesOf,
   number,
   numberingPresets,
@@ -17,7 +18,13 @@ import { restrictedAmong } from '~/features/library/server'
 import { MOST_PICTURES, KEPT_BACK, type DocumentSnapshot } from '~/features/sharing/terms'
 import type { PictureToShare } from '~/features/sharing/server'
 import { sharedBody, type Retelling } from './shared-body'
-import { isKeptBack, sharedEvidence, shareRules, type ShareRules } from './shared-sources'
+import {
+  isKeptBack,
+  isTakenFrom,
+  sharedEvidence,
+  shareRules,
+  type ShareRules,
+} from './shared-sources'
 
 /** A document as far as it can be shared: what the caller may read of it. */
 export interface Shareable {
@@ -57,10 +64,10 @@ export async function readShareable(ctx: SeatedContext, documentId: string): Pro
         spec.kind === 'image' ? [{ objectKey: spec.key, mime: `image/${spec.type}` }] : [],
       ),
     cited: ids.flatMap((id) => known.get(id) ?? []),
-    restricted: await restrictedAmong(
-      ctx,
-      evidence.flatMap(({ fileId }) => fileId ?? []),
-    ),
+    restricted: await restrictedAmong(ctx, [
+      ...evidence.flatMap(({ fileId }) => fileId ?? []),
+      ...bodies.flatMap(imageSources),
+    ]),
   }
 }
 
@@ -115,7 +122,10 @@ function heldPictures(
   const figures = [...bodies.values()].flatMap(figuresOf)
   return new Set(
     figures.flatMap(({ attrs: { spec, evidenceIds } }) =>
-      spec.kind === 'image' && evidenceIds.some((id) => back.has(id)) ? spec.key : [],
+      spec.kind === 'image' &&
+      (evidenceIds.some((id) => back.has(id)) || isTakenFrom(spec.key, rules.keptBack))
+        ? spec.key
+        : [],
     ),
   )
 }

@@ -1,4 +1,5 @@
 import type { SeatedContext } from '~/core/context'
+import { imageSource } from '~/features/editor/schema'
 import type { EvidenceView } from '~/features/editor/terms'
 import { restrictedFolderNames } from '~/features/library/server'
 import { forStrangers, outsideAddress, type Concealed } from '~/features/sharing/server'
@@ -31,6 +32,12 @@ export const isKeptBack = (
   { fileId, state }: Pick<EvidenceView, 'fileId' | 'state'>,
   { keptBack }: Pick<ShareRules, 'keptBack'>,
 ): boolean => state === 'revoked' || (fileId !== null && keptBack.has(fileId))
+
+/** Whether a picture was taken out of one of these files. */
+export function isTakenFrom(key: string, files: ReadonlySet<string>): boolean {
+  const fileId = imageSource(key)
+  return fileId !== null && files.has(fileId)
+}
 
 /** A piece of evidence as strangers see it: title, place and words; only public pages keep their address. */
 export function sharedEvidence(

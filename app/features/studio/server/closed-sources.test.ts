@@ -1,0 +1,154 @@
+import { addFile } from '#test/learning'
+import { createStudioWorld, formOf } from '#test/making-up'
+import { quoteOf } from '#test/own-documents'
+import { pngOf } from '#test/pictures'
+import { bodyOf, node, paragraph, treeOf } from '#test/rooms'
+import { addMember } from '#test/teams'
+import { expect, test } from 'vitest'
+import type { SeatedContext } from '~/core/context'
+import { exportOptions } from '~/features/editor/contract'
+import type { Block } from '~/features/editor/schema'
+import {
+  commitSection,
+  keepImage,
+  putEvidence,
+  readSections,
+  setAudience,
+} from '~/features/editor/server'
+import { exportHandlers } from '~/features/editor/server/export'
+import { getExportCode, serveExport, startExport } from '~/features/editor/server/exports/exports'
+import { serveImage } from '~/features/editor/server/images'
+import { setAccess } from '~/features/library/server/folders/access'
+import { addFolder } from '~/features/library/server/folders/write-folders'
+import { createCreation } from './creations'
+import { deckPicture, getDeck, makeDeck } from './deck/decks'
+import { creationShares } from './sharing/share-creation'
+
+const SECRET = '岭云项目的暗号是金丝雀。'
+
+/** A creation that the team may read: a chapter whose writer was shown a file of a folder, and a picture of that file. */
+async function written(kind: 'paper' | 'ppt' = 'paper') {
+  const world = await createStudioWorld()
+  const { ctx } = world
+  const { id: folderId } = await addFolder(ctx, { name: '机要', parentId: '' })
+  const fileId = await addFile(world, '约定.txt', SECRET, { folderId })
+  const outline = treeOf(node('a', '甲章'), node('b', '乙章'), node('c', '丙章'))
+  const form =
+    kind === 'ppt' ? formOf({ kind, project: 'ppt', lengthSize: null, pages: 8 }) : formOf()
+  const { id } = await createCreation(ctx, { form, outline })
+  const [shown] = await putEvidence(ctx, id, [quoteOf(fileId, SECRET)])
+  const key = await keepImage(ctx, id, { bytes: pngOf(4, 3), type: 'png', fileId })
+  const write = (nodeId: string, block: Block, evidence: string[] = []) =>
+    commitSection(ctx, id, {
+      nodeId,
+      baseRev: 0,
+      body: bodyOf(block),
+      stepKey: `write:${nodeId}`,
+      citations: [],
+      shown: evidence,
+    })
+  await write('a', paragraph('p1', '执行时以金丝雀为号，由各科室逐级核对后放行。'), [
+    shown?.id ?? '',
+  ])
+  await write('b', pictureOf(key))
+  await write('c', paragraph('p2', '客流逐年增长，沿河一带需要在节假日分流。'))
+  await setAudience(ctx, { id, audience: 'team' })
+  const member = await addMember(world, 'member')
+  const close = (see: 'admins' | 'team') =>
+    setAccess(ctx, { folderId, see, change: see, members: [] })
+  return { world, ctx, member, id, key, close }
+}
+
+const pictureOf = (key: string): Block => ({
+  type: 'figure',
+  attrs: {
+    blockId: 'f1',
+    by: 'human',
+    id: 'fig-a',
+    caption: '金丝雀分布',
+    evidenceIds: [],
+    spec: { kind: 'image', key, type: 'png', pixels: { width: 4, height: 3 } },
+  },
+})
+
+const asked = new Request('http://yanmo.test/')
+const everything = { withPictures: true, withPrivate: true }
+
+test('a picture of a file that is closed since is shown nowhere, though nothing but its key tells where it is from', async () => {
+  const { member, id, key, close } = await written()
+  const shown = await serveImage(member, { id, key }, asked)
+  expect((await shown.arrayBuffer()).byteLength).toBeGreaterThan(0)
+  await close('admins')
+  await expect(serveImage(member, { id, key }, asked)).rejects.toMatchObject({
+    kind: { status: 404 },
+  })
+  const [text] = await readSections(member, id, ['b'])
+  expect(text).toMatchObject({ isWithheld: true })
+  expect(JSON.stringify(text)).not.toMatch(/images|金丝雀/)
+})
+
+test('pages made of a text that is closed to their reader say so, uncited sentences and captions too', async () => {
+  const { ctx, member, id, close } = await written()
+  await makeDeck(ctx, { id, template: 'sujian' })
+  const slideWithPicture = (await getDeck(member, { id })).deck.slides.find(
+    ({ figure }) => figure?.kind === 'image',
+  )
+  const slideId = slideWithPicture?.id ?? ''
+  expect((await deckPicture(member, { id, slideId })).status).toBe(200)
+  await close('admins')
+  const { deck, withheld } = await getDeck(member, { id })
+  expect(JSON.stringify(deck)).not.toMatch(/金丝雀|images/)
+  expect(JSON.stringify(deck)).toContain('客流逐年增长')
+  expect(withheld).toEqual(expect.arrayContaining(['a', slideId]))
+  await expect(deckPicture(member, { id, slideId })).rejects.toMatchObject({
+    slug: 'studio.slideNotFound',
+  })
+  expect(JSON.stringify((await getDeck(ctx, { id })).deck)).toContain('金丝雀')
+})
+
+test('pictures of what not everybody in the team may see stay out of shares, of texts and of decks', async () => {
+  for (const kind of ['paper', 'ppt'] as const) {
+    const { ctx, id, key, close } = await written(kind)
+    await makeDeck(ctx, { id, template: 'sujian' })
+    await close('admins')
+    const kept = await creationShares.make(ctx, id, { ...everything, withPrivate: false })
+    expect(kept.pictures).toEqual([])
+    const whole = await creationShares.make(ctx, id, everything)
+    expect(whole.pictures).toEqual([{ objectKey: key, mime: 'image/png' }])
+  }
+})
+
+test('an export is not fetched any more by whom one of its sources was closed to since', async () => {
+  const { world, ctx, member, id, close } = await written()
+  const mine = await exported(world, member, id)
+  const owners = await exported(world, ctx, id)
+  const early = await getExportCode(member, { exportId: mine })
+  await close('admins')
+  await expect(getExportCode(member, { exportId: mine })).rejects.toMatchObject({
+    slug: 'editor.exportNotFound',
+  })
+  await expect(serveExport(anybody(ctx), early)).rejects.toMatchObject({
+    slug: 'editor.exportGone',
+  })
+  const served = await serveExport(anybody(ctx), await getExportCode(ctx, { exportId: owners }))
+  expect(served.status).toBe(200)
+  const again = await exported(world, member, id)
+  expect(
+    (await serveExport(anybody(ctx), await getExportCode(member, { exportId: again }))).status,
+  ).toBe(200)
+})
+
+const anybody = (ctx: SeatedContext) => ({ ...ctx, actor: null, seat: null })
+
+async function exported(
+  { ctx, queued }: Awaited<ReturnType<typeof written>>['world'],
+  as: SeatedContext,
+  id: string,
+): Promise<string> {
+  const options = exportOptions.parse({})
+  const { id: exportId } = await startExport(as, id, { format: 'md', options })
+  const ticket = queued.pop()
+  const [handler] = exportHandlers({})
+  await handler?.run(anybody(ctx), ticket?.payload)
+  return exportId
+}
