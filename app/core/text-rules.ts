@@ -1,3 +1,11 @@
+/** Text that every file format can hold: control signs and halves of characters are no XML, however they are written. */
+export const legal = (text: string): string => text.replace(ILLEGAL, '')
+
+/** The same where nothing may get shorter or vanish: a blank stands for each of them. */
+export const readable = (text: string): string => text.replace(ILLEGAL, ' ')
+
+const ILLEGAL = /[^\P{Cc}\t\n\r]|\p{Cs}|[\ufffe\uffff]/gu
+
 /** Missing, empty or only white space. */
 export function isBlank(text: string | null | undefined): boolean {
   return text === null || text === undefined || text.trim() === ''

@@ -1,10 +1,13 @@
 import { z } from 'zod'
+import { readable } from '~/core/text-rules'
 import { chartKinds, type Block, type SectionBody } from './schema'
 
 // A body as a client sends it. Levels of lists are written out, so that depth is bounded before anything is read.
 
 const evidenceId = z.string().regex(/^e\d{1,9}$/)
-const text = z.string().max(100_000)
+/** Pasted texts bring signs that no file can hold. */
+const words = (most: number) => z.string().max(most).overwrite(readable)
+const text = words(100_000)
 const LATEX_LIMIT = 2_000
 const SVG_LIMIT = 64 * 1024
 
@@ -42,7 +45,7 @@ const inline = z
       type: z.literal('cite'),
       attrs: z.object({
         ids: z.array(evidenceId).min(1).max(50),
-        locator: z.string().max(100).exactOptional(),
+        locator: words(100).exactOptional(),
         form: z.enum(['sup', 'narrative', 'note']),
       }),
     }),
@@ -52,9 +55,9 @@ const inline = z
     }),
     z.object({
       type: z.literal('math'),
-      attrs: z.object({ latex: z.string().max(LATEX_LIMIT) }),
+      attrs: z.object({ latex: words(LATEX_LIMIT) }),
     }),
-    z.object({ type: z.literal('note'), attrs: z.object({ text: z.string().max(2_000) }) }),
+    z.object({ type: z.literal('note'), attrs: z.object({ text: words(2_000) }) }),
     z.object({ type: z.literal('hardBreak') }),
   ])
   .meta({ id: 'Inline' })
@@ -99,8 +102,8 @@ const table = z
     columns: z
       .array(
         z.object({
-          name: z.string().max(200),
-          unit: z.string().max(50).exactOptional(),
+          name: words(200),
+          unit: words(50).exactOptional(),
           align: z.enum(['left', 'center', 'right']).exactOptional(),
         }),
       )
@@ -111,12 +114,12 @@ const table = z
   .meta({ id: 'TableSpec' })
 const chart = z.object({
   kind: z.enum(chartKinds),
-  categories: z.array(z.string().max(200)).max(500),
+  categories: z.array(words(200)).max(500),
   series: z
     .array(
       z.object({
-        name: z.string().max(200),
-        unit: z.string().max(50).exactOptional(),
+        name: words(200),
+        unit: words(50).exactOptional(),
         values: z.array(z.number()).max(500),
       }),
     )
@@ -125,15 +128,15 @@ const chart = z.object({
 const spec = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('table'), table }),
   z.object({ kind: z.literal('chart'), chart }),
-  z.object({ kind: z.literal('equation'), latex: z.string().max(LATEX_LIMIT) }),
+  z.object({ kind: z.literal('equation'), latex: words(LATEX_LIMIT) }),
   z.object({
     kind: z.literal('image'),
     key: z.string().max(300),
     type: z.enum(['png', 'jpeg']),
     pixels: z.object({ width: z.int().min(1).max(20_000), height: z.int().min(1).max(20_000) }),
   }),
-  z.object({ kind: z.literal('svg'), svg: z.string().max(SVG_LIMIT).refine(isStill) }),
-  z.object({ kind: z.literal('schematic'), mermaid: z.string().max(20_000) }),
+  z.object({ kind: z.literal('svg'), svg: words(SVG_LIMIT).refine(isStill) }),
+  z.object({ kind: z.literal('schematic'), mermaid: words(20_000) }),
 ])
 
 const block = z
@@ -152,9 +155,9 @@ const block = z
       type: z.literal('figure'),
       attrs: attrs.extend({
         id: z.string().min(1).max(64),
-        caption: z.string().max(500),
+        caption: words(500),
         evidenceIds: z.array(evidenceId).max(50),
-        alt: z.string().max(1_000).exactOptional(),
+        alt: words(1_000).exactOptional(),
         width: z.number().min(0).max(1).exactOptional(),
         spec,
       }),
@@ -169,7 +172,7 @@ export const sectionBody = z
 
 /** A picture that draws and does nothing else: no scripts, no frames, nothing fetched. */
 function isStill(svg: string): boolean {
-  return !/<\s*(script|foreignobject|iframe|embed|object|style|animate|set|use)\b|\son\w+\s*=|(href|src)\s*=\s*["']?\s*(?!#|["'])[^"'\s>]|url\(\s*["']?(?!#)|<!(doctype|entity)/i.test(
+  return !/<\s*(?:[\w.-]+:)?(script|foreignobject|iframe|embed|object|style|animate|set|use)\b|[\s/"']on\w+\s*=|(href|src)\s*=\s*["']?\s*(?!#|["'])[^"'\s>]|url\(\s*["']?(?!#)|<!(doctype|entity)/i.test(
     svg,
   )
 }

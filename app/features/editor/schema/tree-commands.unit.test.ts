@@ -48,6 +48,14 @@ const done = (applied: Applied) => {
 const shape = ({ children }: Pick<DocTree, 'children'>): string =>
   children.map((one) => `${one.id}${one.children.length > 0 ? `(${shape(one)})` : ''}`).join(' ')
 
+test('a title that is drawn as nothing is no title', () => {
+  for (const title of ['', ' ', '\u200b', '\u2060\u200d \ufe0f', '\u202e'])
+    expect(treeFault({ ...tree, children: [node('a', [], { title })] })).toMatchObject({
+      fault: 'titleEmpty',
+    })
+  expect(treeFault({ ...tree, children: [node('a', [], { title: '👩‍👧' })] })).toBeNull()
+})
+
 test('what hangs deeper is called so: kinds follow from where a node stands', () => {
   expect(nodesOf(tree).map(({ id, kind }) => `${id} ${kind}`)).toEqual(
     '1 chapter,11 section,111 node,112 node,12 section,2 chapter,21 section,9 back'.split(','),

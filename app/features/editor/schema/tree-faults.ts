@@ -37,9 +37,12 @@ export interface TreeRefusal {
 // Line ends, controls, halves of characters: nothing that a heading or an XML file can hold.
 const UNREADABLE = /[\p{Cc}\p{Cs}\u2028\u2029\ufffe\uffff]/u
 
+// Drawn as nothing: of these alone no heading can be seen or hit.
+const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu
+
 /** What is wrong with a title; null when nothing is. Titles are never trimmed: a kept outline is kept byte for byte. */
 export function titleFault(title: string): TreeFault | null {
-  if (title.trim() === '') return 'titleEmpty'
+  if (title.replace(UNSEEN, '').trim() === '') return 'titleEmpty'
   if (title.length > TITLE_LIMIT) return 'titleTooLong'
   return UNREADABLE.test(title) ? 'titleUnreadable' : null
 }

@@ -6,7 +6,7 @@ import { editorErrors } from '../errors'
 import type { ReferenceView, RevisionLine } from '../terms'
 import { citedEvidence } from '../schema'
 import { lacksOf } from './checks'
-import { findDocument } from './documents'
+import { findDocument, findDraft } from './documents'
 import { presentFinal } from './finals'
 import { listReferences, removeReference } from './references'
 import { listRevisions } from './sections'
@@ -48,13 +48,13 @@ export async function viewReferences(ctx: SeatedContext, id: string): Promise<Re
   return references.map((one) => ({ ...one, lacks: lacksOf(one), isCited: cited.has(one.id) }))
 }
 
-/** Errors: `referenceNotFound`, `referenceInUse` while a text leans on it. */
+/** Errors: `referenceNotFound`, `referenceInUse` while a text leans on it, `isFinal`. */
 export async function dropReference(
   ctx: SeatedContext,
   id: string,
   referenceId: string,
 ): Promise<true> {
-  await findDocument(ctx, id)
+  await findDraft(ctx, id)
   if ((await citedReferences(ctx, id)).has(referenceId)) throw editorErrors.referenceInUse()
   await removeReference(ctx, id, referenceId)
   return true

@@ -20,7 +20,9 @@ import {
   settleWaiting,
   undoCommands,
 } from '.'
+import { dropReference } from './desk'
 import { answerFinding, finalize, finalOf, unlock } from './finals'
+import { addReferences, listReferences } from './references'
 import { deleteVersion, listVersions, readVersion } from './versions'
 
 const isFinal = { slug: 'editor.isFinal' }
@@ -41,6 +43,21 @@ const write = (ctx: SeatedContext, id: string, nodeId: string, ...blocks: Block[
     stepKey: `write:${nodeId}`,
     citations: [],
   })
+
+test('works are neither added to what is final nor taken out of it', async () => {
+  const { ctx } = await createTeamWorld()
+  const id = await written(ctx)
+  const bib = { format: 'bib' as const, text: '@book{a, title={古镇保护}, year={2020}}' }
+  await addReferences(ctx, id, bib)
+  const [kept] = await listReferences(ctx, id)
+  await finalize(ctx, id, { isSure: true })
+  const other = { ...bib, text: '@book{b, title={后来的书}, year={2021}}' }
+  await expect(addReferences(ctx, id, other)).rejects.toMatchObject(isFinal)
+  await expect(dropReference(ctx, id, kept?.id ?? '')).rejects.toMatchObject(isFinal)
+  await unlock(ctx, id)
+  await dropReference(ctx, id, kept?.id ?? '')
+  expect(await listReferences(ctx, id)).toEqual([])
+})
 
 test('what is final is a version, and nothing in it is changed until it is unlocked', async () => {
   const { ctx } = await createTeamWorld()

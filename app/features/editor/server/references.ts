@@ -3,7 +3,7 @@ import type { SeatedContext } from '~/core/context'
 import { sourceStates } from '~/features/library/server'
 import { editorErrors } from '../errors'
 import { dedupeKey, readBib, readRis, type Reference } from '../schema'
-import { findDocument } from './documents'
+import { findDocument, findDraft } from './documents'
 import { documentReferences } from './tables'
 
 export type NewReference = Omit<Reference, 'id'>
@@ -23,14 +23,14 @@ export async function putReferences(
 
 /**
  * Reads works out of a .bib or .ris and keeps them for a document; `skipped` are entries that could not be read. Errors:
- * `referencesUnread` when there is none, `tooManyReferences`.
+ * `referencesUnread` when there is none, `tooManyReferences`, `isFinal`.
  */
 export async function addReferences(
   ctx: SeatedContext,
   documentId: string,
   { format, text }: { format: 'bib' | 'ris'; text: string },
 ): Promise<{ added: number; skipped: number }> {
-  await findDocument(ctx, documentId)
+  await findDraft(ctx, documentId)
   const { works, skipped } = format === 'bib' ? readBib(text) : readRis(text)
   if (works.length === 0) throw editorErrors.referencesUnread()
   const before = await referencesOf(ctx, documentId)

@@ -75,3 +75,16 @@ test('a typed outline is kept with all its levels, and one that skips a level is
     problem: `${OUTLINE_LEVELS_WRONG}：跳过了节`,
   })
 })
+
+test('what no creation would take is told when it is read, not when it is ordered', async () => {
+  const { ctx } = createWorld()
+  const { teamId } = ctx.seat
+  const typed = (text: string) =>
+    parseOutline(ctx, { teamId, title: '题目', source: { kind: 'text', text } })
+  const chapters = Array.from({ length: 501 }, (_, at) => `# 第${at + 1}部分`).join('\n')
+  expect(await typed(chapters)).toMatchObject({ tree: { children: [] }, problem: '大纲最多500章' })
+  expect(await typed(`# 缘起\n# ${'长'.repeat(201)}`)).toMatchObject({
+    tree: { children: [] },
+    problem: `标题不能超过200个字：${'长'.repeat(20)}`,
+  })
+})

@@ -1,6 +1,15 @@
 import type { SeatedContext } from '~/core/context'
 import { limitRate, type RateRule } from '~/core/rate'
-import { headingsOfText, readHeadings, treeOfOutline } from '~/features/editor/schema'
+import {
+  headingsOfText,
+  nodesOf,
+  readHeadings,
+  settledTree,
+  treeFault,
+  treeFaults,
+  treeOfOutline,
+  type DocTree,
+} from '~/features/editor/schema'
 import { requireSound } from '~/features/moderation/server'
 import type { GenerateOutlineInput, ParseOutlineInput } from '../contract'
 import { studioErrors } from '../errors'
@@ -76,9 +85,19 @@ export async function parseOutline(
   const { outline, refused } = readHeadings(headings)
   const kind = source.kind === 'text' ? 'custom' : 'document'
   const tree = treeOfOutline(outline, { id: ctx.newId(), title, source: kind, newId: ctx.newId })
-  const problem = refused ? `${OUTLINE_LEVELS_WRONG}：${refused.heading.text}` : ''
+  const problem = refused ? `${OUTLINE_LEVELS_WRONG}：${refused.heading.text}` : faultOf(tree)
+  if (problem !== '') return { tree: { ...tree, children: [] }, problem, hint: '' }
   const hint = by === 'numbers' && tree.children.length > 0 ? READ_BY_NUMBERS : ''
   return { tree, problem, hint }
+}
+
+/** Why no creation would take this outline, in words; '' where one would. */
+function faultOf(tree: DocTree): string {
+  const refusal = treeFault(settledTree(tree))
+  if (!refusal) return ''
+  const heading = nodesOf(tree).find(({ id }) => id === refusal.nodeId)
+  const named = heading ? `：${Array.from(heading.title).slice(0, 20).join('')}` : ''
+  return `${treeFaults[refusal.fault]}${named}`
 }
 
 // The first whose forerunners have all gone.

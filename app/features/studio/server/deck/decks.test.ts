@@ -182,3 +182,34 @@ async function writtenDocument(ctx: SeatedContext): Promise<string> {
   }
   return documentId
 }
+
+test('a file is called as the deck is, also where its name would end in the middle of a character', async () => {
+  const { ctx } = createWorld()
+  const id = await writtenDocument(ctx)
+  await makeDeck(ctx, { id, template: 'sujian' })
+  const title = `a${'😀'.repeat(50)}`
+  await changeDeck(ctx, { id, baseRev: 1, commands: [{ type: 'set-title', title, byline: '' }] })
+  const { code, fileName } = await exportDeck(ctx, { id })
+  expect(fileName.isWellFormed()).toBe(true)
+  expect((await serveDeckFile(ctx, { id, code })).status).toBe(200)
+})
+
+test('what may not be said is said in no table or chart of a new page either', async () => {
+  const { ctx } = createWorld()
+  const id = await writtenDocument(ctx)
+  const { deck } = await makeDeck(ctx, { id, template: 'sujian' })
+  ctx.settings = { ...ctx.settings, MODERATION_WORDS: '私服' }
+  const [slide] = deck.slides
+  if (!slide) throw new Error('no slides')
+  const figure = {
+    kind: 'table' as const,
+    caption: '表',
+    from: null,
+    head: ['项目'],
+    rows: [['私服的架设']],
+  }
+  const commands = [{ type: 'add-slide' as const, at: 1, slide: { ...slide, id: 'new1', figure } }]
+  await expect(changeDeck(ctx, { id, baseRev: 1, commands })).rejects.toMatchObject({
+    slug: 'moderation.refused',
+  })
+})

@@ -5,7 +5,7 @@ import { requireSound } from '~/features/moderation/server'
 import type { ChangeDeckInput, DeckPictureQuery, MakeDeckInput } from '../../deck-contract'
 import type { DeckView } from '../../deck-terms'
 import { applyToDeck, type DeckCommand, type DeckRefusal } from '../../deck/commands'
-import type { Deck } from '../../deck/deck'
+import type { Deck, DeckFigure } from '../../deck/deck'
 import { mergeDeck } from '../../deck/merge'
 import { deckOfDocument } from '../../deck/plan/deck-of-document'
 import { studioErrors } from '../../errors'
@@ -109,9 +109,23 @@ function wordsOf(command: DeckCommand): string[] {
         command.slide.notes,
         command.slide.otherNotes?.text ?? '',
         ...command.slide.bullets.map((one) => one.text),
+        ...figureWords(command.slide.figure),
       ]
     default:
       return []
+  }
+}
+
+function figureWords(figure: DeckFigure | null): string[] {
+  if (!figure) return []
+  const { caption } = figure
+  switch (figure.kind) {
+    case 'chart':
+      return [caption, ...figure.chart.categories, ...figure.chart.series.map(({ name }) => name)]
+    case 'table':
+      return [caption, ...figure.head, ...figure.rows.flat()]
+    case 'image':
+      return [caption, figure.alt]
   }
 }
 

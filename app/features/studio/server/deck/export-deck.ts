@@ -91,7 +91,12 @@ async function picturesOf(
   return pictures
 }
 
-const fileNameOf = ({ title }: Deck) => `${title.replace(/[\\/:*?"<>|]/g, '_').slice(0, 80)}.pptx`
+// Never half of a character: no address can hold one.
+const fileNameOf = ({ title }: Deck) =>
+  `${Array.from(title.replace(/[\\/:*?"<>|]/g, '_'))
+    .slice(0, 80)
+    .join('')
+    .toWellFormed()}.pptx`
 
 async function digestOf(code: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(code))

@@ -1,5 +1,6 @@
 import type { Deck } from '../../deck/deck'
 import { AppError } from '~/core/errors'
+import { legal } from '~/core/text-rules'
 import type { MasterReading } from '../../masters-terms'
 import type { DeckPictures } from './pptx/write-deck'
 
@@ -8,15 +9,22 @@ export type { DeckPictures } from './pptx/write-deck'
 
 /** A deck as a PowerPoint file. The library is loaded with the first one. */
 export async function writeDeck(
-  deck: Deck,
+  given: Deck,
   pictures: DeckPictures,
   master: Uint8Array | null = null,
 ): Promise<Uint8Array> {
+  // One sign that XML does not know, and PowerPoint opens no page of the file.
+  const deck = mapTexts(given, legal)
   if (master) {
     return (await import('./pptx/master/write-on-master')).writeOnMaster(deck, pictures, master)
   }
   return (await import('./pptx/write-deck')).writeDeck(deck, pictures)
 }
+
+const mapTexts = <Value>(value: Value, change: (text: string) => string): Value =>
+  JSON.parse(JSON.stringify(value), (_, one: unknown) =>
+    typeof one === 'string' ? change(one) : one,
+  )
 
 /** What decks need of a team's presentation; errors are answered by name, as nothing else travels between Workers. */
 export async function readMaster(

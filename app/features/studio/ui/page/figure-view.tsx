@@ -52,7 +52,9 @@ function Spec({ spec, alt }: { spec: FigureSpec; alt: string }) {
       return <img src={imageUrl(spec.key)} alt={alt} loading="lazy" />
     case 'svg':
       // As a picture: whatever stands in it can neither run nor reach out.
-      return <img src={`data:image/svg+xml,${encodeURIComponent(spec.svg)}`} alt={alt} />
+      return (
+        <img src={`data:image/svg+xml,${encodeURIComponent(spec.svg.toWellFormed())}`} alt={alt} />
+      )
     case 'schematic':
       return <pre className="sheet-source">{spec.mermaid}</pre>
     default:

@@ -1,3 +1,4 @@
+import { legal } from '~/core/text-rules'
 import type {
   DocNode,
   DocSnapshot,
@@ -16,7 +17,6 @@ import { pack, type Packed } from './package/packed'
 import { isPacked } from './package/zip-stream'
 import type { Preset } from './presets/preset'
 import { OFFICE, tag } from './xml/write'
-import { legal } from './xml/write'
 
 /** What a document is written with: its snapshot, its looks, its numbers. */
 export interface Plan {

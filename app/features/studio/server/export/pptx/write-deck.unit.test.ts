@@ -5,6 +5,7 @@ import { trialDocument } from '#test/trial-document'
 import { SLIDE_TITLE_LIMIT, templateIds, type Deck } from '../../../deck/deck'
 import { layOut } from '../../../deck/fit/lay-out'
 import { deckOfDocument } from '../../../deck/plan/deck-of-document'
+import { writeDeck as writeChecked } from '..'
 import { writeDeck } from './write-deck'
 
 const frame = { title: '承载量研究汇报', byline: '规划院', template: 'sujian' } as const
@@ -31,6 +32,25 @@ test('a file has a slide for every page, and every word of the pages', async () 
       if (box.kind === 'table') for (const cell of box.rows.flat()) expect(words).toContain(cell)
     }
   }
+})
+
+test('a sign that XML does not know costs its place, not the file', async () => {
+  const [first, second] = deck.slides
+  if (!first || !second) throw new Error('no slides')
+  const odd = (text: string) => `${text}\u0008\ud800\ufffe`
+  const given: Deck = {
+    ...deck,
+    title: odd(deck.title),
+    slides: [
+      { ...first, title: odd(first.title), notes: odd('要说的话') },
+      { ...second, bullets: second.bullets.map((one) => ({ ...one, text: odd(one.text) })) },
+    ],
+    sources: deck.sources.map((one) => ({ ...one, title: odd(one.title) })),
+  }
+  const parts = partsIn(await writeChecked(given, new Map()))
+  const xml = parts.names(/\.xml$/).map((name) => parts.read(name))
+  expect(xml.join('')).toContain('要说的话')
+  for (const one of xml) expect(one).not.toMatch(/[^\P{Cc}\t\n\r]|\p{Cs}|[\ufffe\uffff]/u)
 })
 
 test('charts are native, with the very numbers in their caches and a workbook beside each', async () => {
@@ -123,8 +143,11 @@ test('a title at its bound is written whole', async () => {
   expect(textsIn(parts.read('ppt/slides/slide1.xml'))).toContain(title)
 })
 
-async function partsOf(given: Deck, pictures: ReadonlyMap<string, Uint8Array> = new Map()) {
-  const files = unzipSync(await writeDeck(given, pictures))
+const partsOf = async (given: Deck, pictures: ReadonlyMap<string, Uint8Array> = new Map()) =>
+  partsIn(await writeDeck(given, pictures))
+
+function partsIn(bytes: Uint8Array) {
+  const files = unzipSync(bytes)
   return {
     names: (pattern: RegExp) => Object.keys(files).filter((name) => pattern.test(name)),
     read: (name: string) => strFromU8(files[name] ?? new Uint8Array()),

@@ -1,8 +1,9 @@
+import { legal } from '~/core/text-rules'
 import type { Change, Mark, Text } from '../../../../schema'
 import type { Writing } from '../writing'
 import { runs } from '../xml/fields'
 import type { RunLook } from '../xml/looks'
-import { legal, tag } from '../xml/write'
+import { tag } from '../xml/write'
 
 /** A text with its marks; what was put in or taken out stands as a tracked change. */
 export function textRuns({ text, marks = [] }: Text, writing: Writing, under: RunLook): string {

@@ -1,3 +1,5 @@
+import { legal } from '~/core/text-rules'
+
 type Attributes = Record<string, string | number | null | undefined>
 
 /** An element; attributes that are null or absent are left out, content stands as it is. */
@@ -19,9 +21,6 @@ export const escaped = (text: string) =>
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;')
-
-/** Control signs and halves of surrogate pairs are no XML at all, however they are written. */
-export const legal = (text: string) => text.replace(/[^\P{Cc}\t\n\r]|\p{Cs}|[\ufffe\uffff]/gu, '')
 
 export const XML_HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 
