@@ -35,10 +35,10 @@ export interface CreatePageProps {
 
 /** /create: what is to be written, from what, how long, and what it costs. */
 export function CreatePage({ kind, kinds, balance, brought, now }: CreatePageProps) {
-  const { user } = useShell()
-  const { draft, change, isResumed, restart } = useDraft(kind, brought)
+  const { user, team } = useShell()
+  const { draft, change, isResumed, restart } = useDraft(team.id, kind, brought)
   const [isTried, setTried] = useState(false)
-  const start = useStart(dropForm)
+  const start = useStart(() => dropForm(team.id))
   const fault = draftFault(draft)
   const go = () => {
     if (!user) return openLogin()

@@ -2,8 +2,8 @@ import { local } from '~/browser/storage'
 import { object, oneOf, readOrNull, text } from '~/core/shape'
 import { newDraft, type Draft, type DraftKind } from './draft'
 
-// Signing out takes away whatever begins with `draft_`.
-const KEY = 'draft_creation'
+// Signing out takes away whatever begins with `draft_`. A team's own: the files that are named are nobody else's.
+const keyOf = (teamId: string) => `draft_creation_${teamId}`
 
 const keptShape = object({
   kind: oneOf<DraftKind>(['paper', 'book', 'ppt']),
@@ -12,20 +12,20 @@ const keptShape = object({
   requirement: text,
 })
 
-/** A form that was filled in and not sent, as this browser kept it; null where there is none. */
-export function keptForm(): Draft | null {
-  const kept = local.read<unknown>(KEY, null)
+/** A form that was filled in and not sent, as this browser kept it for the team; null where there is none. */
+export function keptForm(teamId: string): Draft | null {
+  const kept = local.read<unknown>(keyOf(teamId), null)
   const known = readOrNull(keptShape, kept)
   return known && { ...newDraft(known.kind), ...Object(kept) }
 }
 
 /** Keeps what a person would have to write again. */
-export function keepForm(draft: Draft): void {
-  if (isWorthKeeping(draft)) local.write(KEY, draft)
-  else local.remove(KEY)
+export function keepForm(teamId: string, draft: Draft): void {
+  if (isWorthKeeping(draft)) local.write(keyOf(teamId), draft)
+  else dropForm(teamId)
 }
 
-export const dropForm = (): void => local.remove(KEY)
+export const dropForm = (teamId: string): void => local.remove(keyOf(teamId))
 
 const isWorthKeeping = ({ topic, outlineText, outlineFile, requirement, files, card }: Draft) =>
   [topic, outlineText, requirement, card.tone, card.forbidden, card.terms].some(

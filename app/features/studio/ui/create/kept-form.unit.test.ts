@@ -16,16 +16,18 @@ beforeEach(() => {
 
 test('a form that was filled in and not sent is there again, until it is sent', () => {
   const draft = { ...newDraft('book'), topic: '工作手册', outlineText: '# 第一章', words: '4000' }
-  keepForm(draft)
-  expect(keptForm()).toEqual(draft)
-  dropForm()
-  expect(keptForm()).toBeNull()
+  keepForm('1', draft)
+  expect(keptForm('1')).toEqual(draft)
+  // Another team's files are not the first one's.
+  expect(keptForm('2')).toBeNull()
+  dropForm('1')
+  expect(keptForm('1')).toBeNull()
 })
 
 test('nothing is kept of a form into which nothing was written, and what is of another shape is not taken', () => {
-  keepForm({ ...newDraft('paper'), topic: '写过又删了' })
-  keepForm({ ...newDraft('paper'), size: 'large' })
+  keepForm('1', { ...newDraft('paper'), topic: '写过又删了' })
+  keepForm('1', { ...newDraft('paper'), size: 'large' })
   expect([...kept]).toEqual([])
-  kept.set('draft_creation', '{"data":{"kind":"poem","topic":"x"}}')
-  expect(keptForm()).toBeNull()
+  kept.set('draft_creation_1', '{"data":{"kind":"poem","topic":"x"}}')
+  expect(keptForm('1')).toBeNull()
 })

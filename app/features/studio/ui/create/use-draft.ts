@@ -4,32 +4,32 @@ import { newDraft, type Draft, type DraftKind } from './draft'
 import { dropForm, keepForm, keptForm } from './kept-form'
 
 /** A form that is filled in: kept in this browser at every change, and there again when one comes back to it. */
-export function useDraft(kind: DraftKind, brought: Partial<Draft>) {
+export function useDraft(teamId: string, kind: DraftKind, brought: Partial<Draft>) {
   const isHydrated = useHydrated()
   const [blank] = useState<Draft>(() => ({ ...newDraft(kind), ...brought }))
   const [typed, setTyped] = useState<Draft | null>(null)
   const [isFresh, setFresh] = useState(false)
   // What another page brought along comes first.
   const mayResume = isHydrated && Object.keys(brought).length === 0
-  const kept = useMemo(() => (mayResume ? resumed(kind) : null), [mayResume, kind])
+  const kept = useMemo(() => (mayResume ? resumed(teamId, kind) : null), [mayResume, teamId, kind])
   const first = kept ?? blank
   useEffect(() => {
-    if (typed) keepForm(typed)
-  }, [typed])
+    if (typed) keepForm(teamId, typed)
+  }, [teamId, typed])
   return {
     draft: typed ?? first,
     isResumed: kept !== null && !isFresh,
     change: (next: Partial<Draft>) => setTyped((now) => ({ ...(now ?? first), ...next })),
     restart() {
-      dropForm()
+      dropForm(teamId)
       setTyped(newDraft((typed ?? first).kind))
       setFresh(true)
     },
   }
 }
 
-function resumed(kind: DraftKind): Draft | null {
-  const kept = keptForm()
+function resumed(teamId: string, kind: DraftKind): Draft | null {
+  const kept = keptForm(teamId)
   return kept && kept.kind !== kind ? { ...kept, ...asKind(kind) } : kept
 }
 
