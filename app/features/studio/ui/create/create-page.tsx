@@ -36,9 +36,10 @@ export interface CreatePageProps {
 /** /create: what is to be written, from what, how long, and what it costs. */
 export function CreatePage({ kind, kinds, balance, brought, now }: CreatePageProps) {
   const { user, team } = useShell()
-  const { draft, change, isResumed, restart } = useDraft(team.id, kind, brought)
+  const teamId = team?.id ?? ''
+  const { draft, change, isResumed, restart } = useDraft(teamId, kind, brought)
   const [isTried, setTried] = useState(false)
-  const start = useStart(() => dropForm(team.id))
+  const start = useStart(() => dropForm(teamId))
   const fault = draftFault(draft)
   const go = () => {
     if (!user) return openLogin()
