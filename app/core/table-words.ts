@@ -26,6 +26,18 @@ export function piecesOf(text: string): TextPiece[] {
   return pieces
 }
 
+/** A quotation as one reads it: its tables in words, row by row, everything else to the letter. */
+export const inPlainWords = (text: string): string =>
+  piecesOf(text)
+    .map((piece) => {
+      if ('text' in piece) return piece.text
+      const [names = [], ...rows] = piece.rows
+      return rows.length === 0
+        ? names.join('，')
+        : rows.map((cells) => inWords(names, cells)).join('；')
+    })
+    .join('\n')
+
 const isRow = (line = '') => line.startsWith('|')
 
 const RULE = /^\|(?: *:?-{3,}:? *\|)+$/

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { piecesOf, readTable } from './table-words'
+import { inPlainWords, piecesOf, readTable } from './table-words'
 
 const VOTES =
   '| 事项 | 赞成 | 反对 |\n| --- | --- | --- |\n| 夜游延长至23时 | 6 | 19 |\n| 互助金 | 24 |  |'
@@ -40,4 +40,11 @@ test('a text is taken apart at its tables', () => {
   ])
   expect(piecesOf('| 甲 | 乙 |\n下一行')).toEqual([{ text: '| 甲 | 乙 |\n下一行' }])
   expect(piecesOf('')).toEqual([{ text: '' }])
+})
+
+test('a quotation that holds a table is told without its lines and dashes, any other stays to the letter', () => {
+  expect(inPlainWords(`如下：\n${VOTES}\n以上。`)).toBe(
+    '如下：\n事项夜游延长至23时：赞成6，反对19；事项互助金：赞成24\n以上。',
+  )
+  expect(inPlainWords('甲 | 乙，按3.86公顷计。')).toBe('甲 | 乙，按3.86公顷计。')
 })

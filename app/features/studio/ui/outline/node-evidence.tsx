@@ -2,6 +2,7 @@ import { Plus, X } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '~/browser/call'
+import { inPlainWords } from '~/core/table-words'
 import { nodesOf, type DocNode, type DocTree } from '~/features/editor/schema'
 import type { EvidenceView } from '~/features/editor/terms'
 import { Button } from '~/kit/button'
@@ -118,7 +119,7 @@ function Held({ one, onRemove }: { one: EvidenceView; onRemove?: () => void }) {
           />
         )}
       </div>
-      {one.quote && <blockquote>{one.quote}</blockquote>}
+      {one.quote && <blockquote>{inPlainWords(one.quote)}</blockquote>}
     </div>
   )
 }

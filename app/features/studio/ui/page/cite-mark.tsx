@@ -3,6 +3,7 @@ import { useContext, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { SupportLevel } from '~/features/editor/schema'
 import type { EvidenceView } from '~/features/editor/terms'
+import { inPlainWords } from '~/core/table-words'
 import { Dot } from '~/kit/dot'
 import { FileMark } from '~/kit/file-mark'
 import { HoverCard } from '~/kit/hover-card'
@@ -65,7 +66,7 @@ export function EvidenceCard(props: { evidence: EvidenceView; level: SupportLeve
       </div>
       {evidence.quote && (
         <blockquote className="my-2 font-serif text-body leading-6 max-tablet:text-[16px] max-tablet:leading-[29px]">
-          “<mark className="bg-[var(--marker)] text-ink">{evidence.quote}</mark>”
+          “<mark className="bg-[var(--marker)] text-ink">{inPlainWords(evidence.quote)}</mark>”
         </blockquote>
       )}
       {to && (

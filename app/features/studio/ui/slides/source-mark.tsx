@@ -1,3 +1,4 @@
+import { inPlainWords } from '~/core/table-words'
 import { Popover } from '~/kit/popover'
 import type { DeckSource } from '../../deck/deck'
 
@@ -36,7 +37,7 @@ export function SourceCard({ number, source }: { number: number; source: DeckSou
         <b>{source.title}</b>
         {source.place !== '' && <span className="text-ink-3">{source.place}</span>}
       </p>
-      {source.quote !== '' && <blockquote>{source.quote}</blockquote>}
+      {source.quote !== '' && <blockquote>{inPlainWords(source.quote)}</blockquote>}
       {href !== '' && (
         <a href={href} target="_blank" rel="noreferrer">
           打开原文

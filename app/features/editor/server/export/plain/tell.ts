@@ -1,3 +1,4 @@
+import { inPlainWords } from '~/core/table-words'
 import type { ExportOptions } from '../../../contract'
 import {
   citedEvidence,
@@ -82,7 +83,7 @@ export function tellQuotes({ document, works }: Telling): Piece[] {
     const one = document.evidence.get(id)
     if (!one || one.quote === '') return []
     const mark = works.mark([one.referenceId], undefined)
-    const text = `${mark}${one.place.label}：“${one.quote}”`
+    const text = `${mark}${one.place.label}：“${inPlainWords(one.quote)}”`
     return [{ kind: 'entry', runs: [{ text }] }]
   })
   return entries.length === 0

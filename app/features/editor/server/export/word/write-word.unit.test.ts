@@ -100,7 +100,7 @@ describe('a thesis of 60,000 characters', async () => {
     const notes = textPart(parts, 'word/footnotes.xml')
     expect(count(notes, /w:name="_ym_e\d+"/g)).toBe(120)
     for (const { quote } of thesis.evidence.values()) {
-      expect(textOf(xmlPart(parts, 'word/footnotes.xml'))).toContain(`「${quote}」`)
+      expect(textOf(xmlPart(parts, 'word/footnotes.xml'))).toContain(`“${quote}”`)
       break
     }
     expect(notes).toContain('第12页')

@@ -12,6 +12,7 @@ import type { Cells } from '../../../deck/plan/figures'
 import type { BlockMaker } from './blocks'
 import type { SourcePassage } from './material'
 import type { Tools } from '../maker'
+import { cleanTitle } from '../outline/shape'
 import type { QuotesOfNode } from './quote-step'
 import { Relevance, wantedOf, type Quote } from './quotes'
 
@@ -118,7 +119,8 @@ export function tableBlock(
       attrs: {
         ...blocks.attrs(),
         id: tableName(evidence.id),
-        caption: (heading === '' ? source : heading).slice(0, LONGEST_CAPTION),
+        // Numbers are this text's own.
+        caption: (cleanTitle(heading) || source).slice(0, LONGEST_CAPTION),
         evidenceIds: [evidence.id],
         spec: {
           kind: 'table',

@@ -23,7 +23,8 @@ const library = () =>
       extension: 'docx',
       passages: [PROSE, TABLE, PROSE.replaceAll('断面客流', '节假日客流')].map((text, no) => ({
         no,
-        headings: ['断面客流'],
+        // A number of the source's own is no part of the name here.
+        headings: ['3.2 断面客流'],
         text,
         anchor: { kind: 'page' as const, page: no + 1, boxes: [] },
       })),

@@ -1,3 +1,4 @@
+import { inPlainWords } from '~/core/table-words'
 import type { Cite, Evidence } from '../../../../schema'
 import type { Writing } from '../writing'
 import { run, runs } from '../xml/fields'
@@ -49,7 +50,8 @@ function evidenceNote(evidence: Evidence, writing: Writing): string {
   const where = [writing.plan.cited.short(referenceId), place.label].filter(Boolean).join('，')
   const name = writing.freeBookmark(`_ym_${id}`)
   return footnote(
-    runs(where === '' ? '' : `${where}：`) + writing.bookmark(name, runs(`「${quote}」`)),
+    runs(where === '' ? '' : `${where}：`) +
+      writing.bookmark(name, runs(`“${inPlainWords(quote)}”`)),
     writing,
   )
 }

@@ -37,8 +37,18 @@ test('runs of numbers are drawn together, notes alone leave no mark, and who may
   expect(xml.match(/\[\d/g)).toHaveLength(1)
   const notes = textPart(parts, 'word/footnotes.xml')
   expect(notes.match(/w:name="(_ym_e1|_ym_e1_2|_ym_e2)"/g)).toHaveLength(3)
-  expect(notes).not.toContain('「秘密e3」')
+  expect(notes).not.toContain('“秘密e3”')
   expect(report?.flaws[0]?.text).toContain('e3')
+})
+
+test('a quote that is a table is told in words, and stands in the marks of Chinese prose', async () => {
+  const cited = citing([['e1', 'r1']])
+  const [, table] = [...(cited.evidence ?? [])][0] ?? []
+  if (table) table.quote = '| 断面 | 净宽 |\n| --- | --- |\n| 东市口 | 4.2米 |\n| 永安桥 | 3.6米 |'
+  const { parts } = await written([line(cite('sup', 'e1'))], {}, cited)
+  const notes = textPart(parts, 'word/footnotes.xml')
+  expect(notes.replace(/<[^>]*>/g, '')).toContain('“断面东市口：净宽4.2米；断面永安桥：净宽3.6米”')
+  expect(notes).not.toContain('---')
 })
 
 const cite = (form: 'sup' | 'narrative' | 'note', ...ids: string[]): Inline => ({
