@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { didNotHold, mustHold } from '~/core/commit-if'
 import { commit } from '~/core/outbox'
 import { limitRate } from '~/core/rate'
@@ -12,9 +12,10 @@ import { describeFiles } from './describe-files'
 import { withDuplicates } from './folders/duplicates'
 import { requirePlace } from './folders/folders'
 import { titleKey } from './folders/title-key'
-import { seenFilesWhere } from './folders/visibility'
+import { isAmong, seenFilesWhere } from './folders/visibility'
 import { isPlace } from './folders/write-folders'
 import { extensionOf } from './formats'
+import { insertsOf } from './insert-files'
 import { learnAgain, RETRIES } from './learn-again'
 import { learningTickets } from './learning-tickets'
 import { cleanTitle } from './names'
@@ -68,7 +69,7 @@ async function liveFilesOf(ctx: SeatedContext, uploadIds: string[]): Promise<Fil
       and(
         eq(files.spaceId, ctx.seat.spaceId),
         isNull(files.deletedAt),
-        inArray(files.uploadId, uploadIds),
+        isAmong(files.uploadId, uploadIds),
         // Somebody else's upload is answered as missing below, whether or not it is in the library.
         eq(files.createdBy, ctx.actor.accountId),
       ),
@@ -129,7 +130,7 @@ async function ownUploads(ctx: SeatedContext, ids: string[]) {
     .from(uploads)
     .where(
       and(
-        inArray(uploads.id, ids),
+        isAmong(uploads.id, ids),
         eq(uploads.accountId, ctx.actor.accountId),
         eq(uploads.teamId, ctx.seat.teamId),
         isNotNull(uploads.registeredAt),
@@ -142,9 +143,8 @@ async function ownUploads(ctx: SeatedContext, ids: string[]) {
 async function keep(ctx: SeatedContext, rows: FileRow[]): Promise<boolean> {
   await ensureSpace(ctx)
   const bytes = rows.reduce((sum, row) => sum + row.size, 0)
-  const inserts = rows.map((row) => ctx.db.insert(files).values({ ...row, title: freeTitle(row) }))
   const place = mustHold(ctx, isPlace(ctx, rows[0]?.folderId ?? ''))
-  const writes = [place, takeSpace(ctx, bytes), ...inserts]
+  const writes = [place, takeSpace(ctx, bytes), ...insertsOf(ctx, rows)]
   try {
     await commit(ctx, writes, learningTickets(ctx, rows))
   } catch (error) {
@@ -166,23 +166,10 @@ async function wasKept(ctx: SeatedContext, rows: FileRow[]): Promise<boolean> {
   return found.length === rows.length
 }
 
-/** The title, or the first of title(1), title(2), … that is free in its folder in the moment in which the row is written. */
-function freeTitle({ spaceId, folderId, title, extension }: FileRow): SQL {
-  const ending = `.${extension}`
-  const stem = title.slice(0, -ending.length)
-  const candidate = (count: SQL) =>
-    sql`CASE ${count} WHEN 0 THEN ${title} ELSE ${stem} || '(' || ${count} || ')' || ${ending} END`
-  return sql`(WITH RECURSIVE taken(count) AS (
-      SELECT 0 UNION ALL SELECT count + 1 FROM taken WHERE EXISTS (
-        SELECT 1 FROM files WHERE space_id = ${spaceId} AND deleted_at IS NULL
-          AND folder_id = ${folderId} AND title = ${candidate(sql`taken.count`)}))
-    SELECT ${candidate(sql`max(count)`)} FROM taken)`
-}
-
 async function rowsById(ctx: SeatedContext, ids: string[]): Promise<FileRow[]> {
   if (ids.length === 0) return []
   return ctx.db
     .select()
     .from(files)
-    .where(and(eq(files.spaceId, ctx.seat.spaceId), inArray(files.id, ids)))
+    .where(and(eq(files.spaceId, ctx.seat.spaceId), isAmong(files.id, ids)))
 }

@@ -66,6 +66,7 @@ const binaryMarks = [
 function isTextual(head: Uint8Array): boolean {
   if (binaryMarks.some((mark) => startsWith(head, mark))) return false
   if (startsWith(head, '\xff\xfe') || startsWith(head, '\xfe\xff')) return true
+  if (!head.includes(0)) return true
   // UTF-16 without its mark has zeros at every other place; bytes with zeros at both are no text.
   const zeros = [0, 0]
   head.forEach((byte, at) => {

@@ -1,14 +1,14 @@
+import { sql } from 'drizzle-orm'
 import type { Context } from '~/core/context'
 import type { ParseCard } from '../../contract'
 import { learningErrors } from '../../errors'
 import { FEWEST_CHARACTERS, REMNANT_CHARACTERS } from '../parsers/bounds'
 import { keepEdits } from '../passages/keep-edits'
 import { BIN_FOLDER, type Passage } from '../ports'
-import { files } from '../tables'
 import { askForVectors } from '../vectors/ask-for-vectors'
 import { chunk } from './chunk'
 import { readStored, removeExtracted, writeContents, type ExtractedWindow } from './extracted'
-import { presentFile, stillLearning, type FileRow } from './learning-row'
+import { isBeingLearned, presentFile, type FileRow } from './learning-row'
 import { putAll } from './put-passages'
 import { firstState } from './state'
 
@@ -30,36 +30,53 @@ export async function finish(
   }
   await makeVisible(ctx, now, last, rest)
   if (file.generation > 1) await keepEdits(ctx, file)
-  await settleDone(ctx, now, await done(ctx, file, last))
+  const places = await makeDone(ctx, [{ file, content: last }])
+  await settleDone(ctx, now, places.get(file.id))
   await askForVectors(ctx, file.spaceId)
 }
 
-/** The statement that makes a file DONE; answers where it lies, nothing when it is not being learned any more. */
-export const done = (ctx: Context, file: FileRow, last: ExtractedWindow) =>
-  ctx.db
-    .update(files)
-    .set({
-      status: 'DONE',
-      progress: 100,
-      errorCode: '',
-      wordCount: last.after.words,
-      pageCount: last.pages,
-      passageCount: last.after.chunk.no,
-      readyPages: 0,
-      card: cardOf(last),
-      updatedAt: ctx.now().getTime(),
-    })
-    .where(stillLearning(file))
-    .returning({ folderId: files.folderId })
+/** A file that was read to its end. */
+interface ReadFile {
+  file: FileRow
+  /** Its last window. */
+  content: ExtractedWindow
+}
+
+/**
+ * Makes files DONE, all in one statement; answers by their ids where they lie, nothing of one that is not being learned
+ * any more.
+ */
+export async function makeDone(ctx: Context, read: ReadFile[]): Promise<Map<string, string>> {
+  const rows = await ctx.db.all<{ id: string; folderId: string }>(
+    sql`UPDATE files SET status = 'DONE', progress = 100, error_code = '', ready_pages = 0,
+        word_count = one.value ->> 'words', page_count = one.value ->> 'pages',
+        passage_count = one.value ->> 'passages', card = one.value ->> 'card',
+        updated_at = ${ctx.now().getTime()}
+      FROM json_each(${JSON.stringify(read.map(asDone))}) AS one
+      WHERE files.id = one.value ->> 'id' AND files.generation = one.value ->> 'generation'
+        AND ${isBeingLearned}
+      RETURNING files.id AS "id", files.folder_id AS "folderId"`,
+  )
+  return new Map(rows.map(({ id, folderId }) => [id, folderId]))
+}
+
+const asDone = ({ file: { id, generation }, content }: ReadFile) => ({
+  id,
+  generation,
+  words: content.after.words,
+  pages: content.pages,
+  passages: content.after.chunk.no,
+  card: JSON.stringify(cardOf(content)),
+})
 
 /** After it: what was deleted or moved since the index was told where the file lies. */
 export async function settleDone(
   ctx: Context,
   file: FileRow,
-  [row]: { folderId: string }[],
+  folderId: string | undefined,
 ): Promise<void> {
-  if (!row) await undoIfDeleted(ctx, file)
-  else if (row.folderId !== file.folderId) await place(ctx, file, row.folderId)
+  if (folderId === undefined) await undoIfDeleted(ctx, file)
+  else if (folderId !== file.folderId) await place(ctx, file, folderId)
 }
 
 /** As the index takes it. */

@@ -8,7 +8,7 @@ import type { CompletedFile, Passage } from '../ports'
 import { files } from '../tables'
 import { askForVectors } from '../vectors/ask-for-vectors'
 import { keptText, type ExtractedWindow } from './extracted'
-import { completed, done, refuseEmpty, settleDone } from './finish'
+import { completed, makeDone, refuseEmpty, settleDone } from './finish'
 import { failing, type FileRow } from './learning-row'
 import { isVerdict, readOnlyWindow } from './pipeline'
 import { PASSAGES_PER_PUT } from './put-passages'
@@ -71,10 +71,8 @@ async function learnTogether(ctx: Context, due: FileRow[]): Promise<FileRow[]> {
   for (const { file } of whole) if (file.generation > 1) await keepEdits(ctx, file)
   const failed = read.flatMap((one) => (one && 'code' in one ? [one] : []))
   for (const { file, code } of failed) await failing(ctx, file, code)
-  const [first, ...others] = whole.map(({ file, content }) => done(ctx, file, content))
-  const rows = first ? await ctx.db.batch([first, ...others]) : []
-  // The answers come in the order of the statements.
-  for (const [at, { file }] of whole.entries()) await settleDone(ctx, file, rows[at] ?? [])
+  const places = whole.length > 0 ? await makeDone(ctx, whole) : new Map<string, string>()
+  for (const { file } of whole) await settleDone(ctx, file, places.get(file.id))
   for (const spaceId of new Set(whole.map(({ file }) => file.spaceId)))
     await askForVectors(ctx, spaceId)
   const settled = new Set([...whole, ...failed].map(({ file }) => file))

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '~/core/context'
 import { learningErrors } from '../../errors'
 import { files } from '../tables'
@@ -13,13 +13,10 @@ export async function presentFile(ctx: Context, fileId: string): Promise<FileRow
 
 /** Only this generation of a file that is still there and still being learned may be moved on. */
 export function stillLearning(file: { id: string; generation: number }) {
-  return and(
-    eq(files.id, file.id),
-    eq(files.generation, file.generation),
-    inArray(files.status, ['INIT', 'PROCESSING']),
-    isNull(files.deletedAt),
-  )
+  return and(eq(files.id, file.id), eq(files.generation, file.generation), isBeingLearned)
 }
+
+export const isBeingLearned = sql`${files.status} IN ('INIT', 'PROCESSING') AND ${files.deletedAt} IS NULL`
 
 /** What can be found of a file while it is being learned. */
 export interface FoundSoFar {

@@ -55,9 +55,37 @@ export function countCharacters(text: string): number {
   return text.replace(/\s+/g, '').length
 }
 
+const HAN = 1
+const LETTER = 2
+const OTHER = 3
+// By UTF-16 unit, 0 where it was not asked yet.
+const kinds = new Uint8Array(0x10000)
+
 /** Words as Chinese editors count them: each Han character one, each Latin word or number one. */
 export function countWords(text: string): number {
-  return (
-    text.match(/\p{Script=Han}|[\p{L}\p{N}]+?(?=\p{Script=Han}|[^\p{L}\p{N}]|$)/gu)?.length ?? 0
-  )
+  let words = 0
+  let before = OTHER
+  for (let at = 0; at < text.length; at += 1) {
+    const kind = kindAt(text, at)
+    if (kind === HAN || (kind === LETTER && before !== LETTER)) words += 1
+    before = kind
+    if ((text.codePointAt(at) ?? 0) > 0xffff) at += 1
+  }
+  return words
+}
+
+function kindAt(text: string, at: number): number {
+  const unit = text.charCodeAt(at)
+  const isHalf = unit >= 0xd800 && unit <= 0xdfff
+  const known = isHalf ? 0 : kinds[unit]
+  if (known) return known
+  const kind = kindOf(String.fromCodePoint(text.codePointAt(at) ?? unit))
+  // A half says nothing by itself.
+  if (!isHalf) kinds[unit] = kind
+  return kind
+}
+
+function kindOf(character: string): number {
+  if (/\p{Script=Han}/u.test(character)) return HAN
+  return /[\p{L}\p{N}]/u.test(character) ? LETTER : OTHER
 }

@@ -120,8 +120,14 @@ function* some(kind: Block['kind'], level: number, text: string): Generator<Text
 
 const withoutTags = (html: string) => html.replace(/<[^<>]*>/g, ' ').replace(/[ \t]+/g, ' ')
 
+// A text without any of these has nothing to undo.
+const INLINE_SIGNS = /[\n\\`*_~[\]!<&]/
+
 /** Inline Markdown -> what a reader sees. */
-function plain(content: string): string {
+const plain = (content: string) =>
+  INLINE_SIGNS.test(content) ? withoutMarks(content) : content.trim()
+
+function withoutMarks(content: string): string {
   if (content.length > LONGEST_INLINE || content.split('[').length > MOST_BRACKETS)
     return oneLine(content)
   const [root] = inlineRules.parseInline(content, {})
