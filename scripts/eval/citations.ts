@@ -20,6 +20,8 @@ export function evaluateCitations(directory: string) {
     const negatives = pick(byId, query.negatives ?? [])
     const positives = pick(byId, query.positives)
     if (negatives.length === 0) continue
+    // As many passages as `two-of-eight` has: the more there are, the more of them looks like an answer.
+    count(kinds, 'none-of-eight', query, askAmong(query.question, negatives.slice(0, 8)))
     count(kinds, 'refusal', query, askAmong(query.question, negatives))
     const mixed = [...positives.slice(0, 2), ...negatives.slice(0, 6)]
     count(kinds, 'two-of-eight', query, askAmong(query.question, mixed))

@@ -82,7 +82,8 @@ function exampleOf(
     title: titles?.get(hit.fileId) ?? '',
   }))
   const { ranked, votes } = rerank(asked, passages)
-  const features = featuresOf(asked, ranked, extractSentences(asked, ranked, votes), votes)
+  const extracts = extractSentences(asked, ranked, votes)
+  const features = featuresOf({ asked, ranked, extracts, votes })
   return features ? [{ set, isAnswerable, features }] : []
 }
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { fold } from './fold'
 import { unifyRadicals } from './radicals'
 import { sentences } from './sentences'
+import { synonymsOf } from './synonyms'
 import { bigrams, questionTerms, words } from './terms'
 import { toSimplified } from './traditional'
 
@@ -59,6 +60,22 @@ test('a question gives its subject, not its asking words', () => {
   expect(terms.words).not.toContain('的')
   expect(terms.bigrams).toContain('主场')
   expect(terms.bigrams.join(' ')).not.toMatch(/请问|何处/)
+})
+
+test('a name and the year that it runs into are asked for together and apart', () => {
+  const terms = questionTerms('CVPR2022在哪举办')
+  expect(terms.words).toEqual(expect.arrayContaining(['cvpr', '2022']))
+  expect(terms.bigrams).toEqual(expect.arrayContaining(['cvpr2022', 'cvpr', '2022']))
+  expect(questionTerms('NBA2021-2022赛季').words).toContain('nba')
+  expect(questionTerms('MU5735航班与GB20221标准').bigrams).toEqual(
+    expect.arrayContaining(['mu5735', 'gb20221']),
+  )
+})
+
+test('a version is known in the spellings that people use', () => {
+  expect(synonymsOf('gpt4')).toEqual(['gpt-4', 'gpt 4'])
+  expect(synonymsOf('c919')).toEqual([])
+  expect(synonymsOf('2022')).toEqual([])
 })
 
 test('a question of stop words only still asks for something', () => {

@@ -167,8 +167,14 @@ for (const line of MEANINGS.trim().split('\n')) {
   }
 }
 
-/** Folded words that say the same as a folded word; empty for most. */
-export const synonymsOf = (word: string): readonly string[] => byWord.get(word) ?? []
+/** Folded words that say the same as a folded word, and other spellings of a version; empty for most. */
+export const synonymsOf = (word: string): readonly string[] => byWord.get(word) ?? spellingsOf(word)
+
+// GPT4 is GPT-4 and GPT 4 to others. A single letter with a number (C919, G20) is a name that is always written so.
+function spellingsOf(word: string): string[] {
+  const [, name, version] = /^([a-z]{2,})(\d+(?:\.\d+)?)$/.exec(word) ?? []
+  return name && version ? [`${name}-${version}`, `${name} ${version}`] : []
+}
 
 /** All words of the list. */
 export const synonymWords: readonly string[] = [...byWord.keys()]

@@ -54,9 +54,13 @@ export function withoutAsking(folded: string): string {
 export function questionTerms(question: string): { words: string[]; bigrams: string[] } {
   const folded = fold(question)
   const bare = withoutAsking(folded)
-  const telling = words(bare).filter((word) => !stopWords.has(word))
+  const apart = yearsApart(bare)
+  const telling = words(apart).filter((word) => !stopWords.has(word))
   return {
     words: [...new Set(telling.length > 0 ? telling : words(folded))],
-    bigrams: [...new Set(bigrams(bare))],
+    bigrams: [...new Set([...bigrams(apart), ...bigrams(bare)])],
   }
 }
+
+/** A Latin name and the year that it runs into, apart: who asks for CVPR2022 is told of by CVPR 2022, and by 2022年的CVPR. */
+export const yearsApart = (text: string) => text.replace(/([a-z])(?=(?:19|20)\d\d(?!\d))/gi, '$1 ')

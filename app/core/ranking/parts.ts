@@ -1,4 +1,4 @@
-import { stopWords, withoutAsking, words } from '~/core/chinese/terms'
+import { stopWords, withoutAsking, words, yearsApart } from '~/core/chinese/terms'
 
 // Each is held against every passage by itself: a text of two thousand characters can ask a thousand times.
 const QUESTIONS_AT_MOST = 6
@@ -55,7 +55,7 @@ export function splitQuestion(question: string): [string, string] | null {
 function pieces(question: string): { text: string; from: number; to: number }[] {
   const found: { text: string; from: number; to: number }[] = []
   let from = 0
-  for (const text of words(question)) {
+  for (const text of words(yearsApart(question))) {
     const at = question.indexOf(text, from)
     found.push({ text, from: at, to: at + text.length })
     from = at + text.length

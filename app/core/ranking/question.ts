@@ -1,6 +1,6 @@
 import { fold } from '~/core/chinese/fold'
 import { synonymsOf } from '~/core/chinese/synonyms'
-import { questionTerms, withoutAsking } from '~/core/chinese/terms'
+import { questionTerms, withoutAsking, yearsApart } from '~/core/chinese/terms'
 import { answerTypeOf, counterIn, type AnswerType } from './answer-types'
 
 /** What the corpus knows: how many passages, and in how many each term of the question stands. */
@@ -70,7 +70,10 @@ export function readQuestion(question: string, statistics: Statistics): Asked {
   const highestIdf = idfOf(0)
   const weighed = new Map(Object.entries(known).map(([term, count]) => [term, idfOf(count)]))
   const idf = (term: string) => weighed.get(term) ?? highestIdf * STRANGER
-  const pairs = terms.bigrams.filter((term) => term.length > 1 || !/[\u3400-\u9fff]/.test(term))
+  // A name that runs into a year is searched as it stands as well; it counts by its halves, which are there too.
+  const pairs = terms.bigrams.filter(
+    (term) => (term.length > 1 || !/[\u3400-\u9fff]/.test(term)) && yearsApart(term) === term,
+  )
   return {
     passages,
     folded,
@@ -85,7 +88,7 @@ export function readQuestion(question: string, statistics: Statistics): Asked {
     quoted: [...folded.matchAll(/[《“"「『]([^》”"」』]+)[》”"」』]/g)].map(
       ([, text]) => text ?? '',
     ),
-    latin: [...new Set(folded.match(/[a-z][a-z0-9.-]*/g))],
+    latin: [...new Set(yearsApart(folded).match(/[a-z][a-z0-9.-]*/g))],
     type: answerTypeOf(folded),
     unit: counterIn(folded),
     idf,

@@ -132,6 +132,16 @@ test('numbers and Latin names are found where Han follows them', () => {
   expect(index.search('年度报告', {})).toHaveLength(2)
 })
 
+test('a year that runs into a name, and a version, are found however the document writes them', () => {
+  const index = open()
+  learn(index, '1', 'CVPR 2022在新奥尔良召开')
+  learn(index, '2', 'CVPR2021在线上召开')
+  learn(index, '3', 'GPT-4由OpenAI推出')
+  expect(index.search('CVPR2022', {}).map((hit) => hit.fileId)).toEqual(['1'])
+  expect(index.search('CVPR2021', {}).map((hit) => hit.fileId)).toContain('2')
+  expect(index.search('GPT4', {}).map((hit) => hit.fileId)).toEqual(['3'])
+})
+
 test('what users type is never an expression of the query language', () => {
   const index = open()
   learn(index, '1', '正文')

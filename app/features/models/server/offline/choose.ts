@@ -4,7 +4,7 @@ import { findConflict, type Conflict } from './conflict'
 import { extractSentences, type Extract } from './extract'
 import { questionsIn, splitQuestion } from '~/core/ranking/parts'
 import { readQuestion, type Asked, type Statistics } from '~/core/ranking/question'
-import { judge, type Verdict } from './refuse'
+import { judge, type Reading, type Verdict } from './refuse'
 import { lacksThing, relatedTo } from './related'
 import { rerank } from '~/core/ranking/rerank'
 import { SMALL_CORPUS } from './small-corpus'
@@ -35,30 +35,38 @@ export function chooseAnswer(
   const questions = questionsIn(question)
   const isSmall = statistics.passages < SMALL_CORPUS
   const each = questions && chooseForEach(questions, passages, statistics)
-  // In a large corpus parts that are only near an answer say less than the question as a whole.
   if (each && (isSmall || each.verdict === 'answer')) return each
-  return chooseForOne(question, passages, statistics)
+  const whole = chooseForOne(question, passages, statistics)
+  // In a large corpus parts that are only near an answer say less than the question as a whole, if that says anything.
+  return each?.verdict === 'hedge' && !says(whole) ? each : whole
 }
+
+const says = ({ verdict }: Choice) => verdict === 'answer' || verdict === 'hedge'
 
 function chooseForOne(
   question: string,
   passages: GroundingPassage[],
   statistics: Statistics,
 ): Choice {
-  const asked = readQuestion(question, statistics)
-  const { ranked, votes } = rerank(asked, passages)
-  const all = extractSentences(asked, ranked, votes)
-  const judged = judge(asked, ranked, all, votes)
-  if (judged === 'refuse') {
-    const extracts = relatedTo(asked, ranked, all)
-    return { verdict: extracts.length > 0 ? 'related' : 'refuse', extracts, conflict: null }
-  }
+  const whole = read(question, passages, statistics)
+  const { asked, ranked, extracts: all } = whole
+  const parts = (splitQuestion(question) ?? []).map((part) => read(part, passages, statistics))
+  const judged = judge(whole)
+  if (judged === 'refuse') return nothingFound(whole, parts)
   const home = ranked.find(({ passage }) => passage.alias === all[0]?.alias)
   const verdict = judged === 'answer' && lacksThing(asked, home) ? 'hedge' : judged
   const told = statistics.passages < SMALL_CORPUS ? tellingFirst(asked, all) : all
-  const extracts = withParts(question, passages, statistics, near(told))
+  const extracts = withBestOf(parts, near(told))
   const conflict = verdict === 'answer' ? findConflict(asked, all) : null
   return { verdict, extracts, conflict }
+}
+
+// One of two things may be told where no passage tells of both. Else what speaks of the matter is shown, if anything does.
+function nothingFound({ asked, ranked, extracts }: Reading, parts: Reading[]): Choice {
+  const told = asked.passages < SMALL_CORPUS ? [] : parts.filter((part) => judge(part) !== 'refuse')
+  if (told.length > 0) return { verdict: 'hedge', extracts: withBestOf(told, []), conflict: null }
+  const related = relatedTo(asked, ranked, extracts)
+  return { verdict: related.length > 0 ? 'related' : 'refuse', extracts: related, conflict: null }
 }
 
 // Each question by itself; what is only near an answer counts as one when nothing better is found at all.
@@ -104,20 +112,16 @@ function near(all: Extract[]): Extract[] {
   return all.slice(0, SHOWN).filter((one) => one.score >= best - WITHIN)
 }
 
+function read(question: string, passages: GroundingPassage[], statistics: Statistics): Reading {
+  const asked = readQuestion(question, statistics)
+  const { ranked, votes } = rerank(asked, passages)
+  return { asked, ranked, extracts: extractSentences(asked, ranked, votes), votes }
+}
+
 // A question about two things gets the best sentence for each, before what else stands near the best.
-function withParts(
-  question: string,
-  passages: GroundingPassage[],
-  statistics: Statistics,
-  chosen: Extract[],
-): Extract[] {
-  const parts = splitQuestion(question)
-  if (!parts) return chosen
-  const best = parts.flatMap((part) => {
-    const asked = readQuestion(part, statistics)
-    const { ranked, votes } = rerank(asked, passages)
-    return extractSentences(asked, ranked, votes).slice(0, 1)
-  })
+function withBestOf(parts: Reading[], chosen: Extract[]): Extract[] {
+  if (parts.length === 0) return chosen
+  const best = parts.flatMap(({ extracts }) => extracts.slice(0, 1))
   const texts = new Set<string>()
   return [...best, ...chosen]
     .filter(({ text }) => !texts.has(text) && texts.add(text))

@@ -4,6 +4,7 @@ import { isOrdinalWrong, type Asked } from '~/core/ranking/question'
 import type { Ranked } from '~/core/ranking/rerank'
 import type { GroundingPassage } from '../ports'
 import { bestVoteIn, fourVotesIn, type Votes } from '~/core/ranking/votes'
+import { SMALL_CORPUS } from './small-corpus'
 
 export interface Extract {
   alias: number
@@ -79,14 +80,17 @@ const flag = (is: boolean) => (is ? 1 : 0)
 function coverageOf(asked: Asked, one: RankedSource, at: number): number {
   const here = one.sentences[at]?.folded ?? ''
   const before = one.sentences[at - 1]?.folded ?? ''
+  // The verdict on a small library was fitted on the words themselves.
+  const isIn = (text: string, word: string) =>
+    asked.passages < SMALL_CORPUS ? text.includes(word) : asked.stands(word, text)
   let all = 0
   let held = 0
   for (const word of asked.words) {
     const weight = asked.idf(word)
     all += weight
-    if (here.includes(word)) held += weight
-    else if (one.title.includes(word) || before.includes(word)) held += 0.7 * weight
-    else if (one.body.includes(word)) held += 0.4 * weight
+    if (isIn(here, word)) held += weight
+    else if (isIn(one.title, word) || isIn(before, word)) held += 0.7 * weight
+    else if (isIn(one.body, word)) held += 0.4 * weight
   }
   return all > 0 ? held / all : 0
 }

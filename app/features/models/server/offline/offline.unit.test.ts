@@ -101,6 +101,30 @@ test('a thing that is named and stands nowhere is not answered by what is said o
   expect(choose('甲方吴江仓库的联系电话', told, COSTS, LEAVE).verdict).toBe('answer')
 })
 
+const NEWS = [
+  '机器学习会议每年收到近万篇论文，评审由志愿者完成，录用率约四分之一。',
+  '计算机视觉的论文集由主办方公开，注册费不含住宿，会场设有海报区。',
+  '参会者可以线上听讲，议程提前一个月公布，签证函由秘书处寄出。',
+]
+
+test('who writes a name and its year in one finds what is told of them apart', () => {
+  const told = '第三十五届CVPR于2022年6月在新奥尔良召开。'
+  const { verdict, extracts } = choose('CVPR2022在哪举办？', ...NEWS, told)
+  expect(verdict).toBe('answer')
+  expect(extracts[0]?.text).toBe(told)
+})
+
+test('of two things that are asked about, one that is told is shown, though nothing tells of both', () => {
+  const told = '青禾项目的验收由质量部在九月完成。'
+  const { verdict, extracts } = choose(
+    '青禾项目和赤霄计划第三期海外分包的验收由谁完成？',
+    ...NEWS,
+    told,
+  )
+  expect(verdict).toBe('hedge')
+  expect(extracts.map(({ text }) => text)).toContain(told)
+})
+
 test('marks and markup of a document have no effect in the answer', () => {
   const extract = { alias: 1, folded: '', score: 0, covered: 1 }
   const text = '详见[9]与<b>表</b>，*重点*见[链接](javascript:1)。'

@@ -1,6 +1,6 @@
 import { typedCandidates } from '~/core/ranking/answer-types'
 import type { Extract, RankedSource } from './extract'
-import { partOf } from '~/core/ranking/features'
+import { isYearWrong, partOf } from '~/core/ranking/features'
 import { shareOf, type Asked } from '~/core/ranking/question'
 import { judgeSmall, SMALL_CORPUS } from './small-corpus'
 import type { Votes } from '~/core/ranking/votes'
@@ -30,39 +30,39 @@ export const verdictWeights = {
   one: -8.24,
 } as const
 
-export function judge(
-  asked: Asked,
-  ranked: RankedSource[],
-  extracts: Extract[],
-  votes: Votes,
-): Verdict {
-  if (asked.passages < SMALL_CORPUS) return judgeSmall(asked, ranked, extracts, votes)
-  const sum = answerability(asked, ranked, extracts, votes)
+/** A question, or a part of one, held against the passages of the turn. */
+export interface Reading {
+  asked: Asked
+  ranked: RankedSource[]
+  /** The likeliest first. */
+  extracts: Extract[]
+  votes: Votes
+}
+
+export function judge(reading: Reading): Verdict {
+  if (reading.asked.passages < SMALL_CORPUS) return judgeSmall(reading)
+  const sum = answerability(reading)
   if (sum < REFUSE_BELOW) return 'refuse'
   return sum < HEDGE_BELOW ? 'hedge' : 'answer'
 }
 
 /** How likely the passages hold an answer at all: the weighted sum of what `verdictFeatures` tells. */
-export function answerability(
-  asked: Asked,
-  ranked: RankedSource[],
-  extracts: Extract[],
-  votes: Votes,
-): number {
-  const features = verdictFeatures(asked, ranked, extracts, votes)
+export function answerability(reading: Reading): number {
+  const features = verdictFeatures(reading)
   return features ? weightedSum(verdictWeights, features) : -Infinity
 }
 
 /** Null where there is no sentence at all. */
-export function verdictFeatures(
-  asked: Asked,
-  ranked: RankedSource[],
-  extracts: Extract[],
-  votes: Votes,
-): Record<keyof typeof verdictWeights, number> | null {
-  const [top] = ranked
+export function verdictFeatures({
+  asked,
+  ranked,
+  extracts,
+  votes,
+}: Reading): Record<keyof typeof verdictWeights, number> | null {
   const [best] = extracts
-  if (!top || !best) return null
+  // What the best sentence says is weighed by the passage that it stands in, whichever is ranked first.
+  const home = ranked.find(({ passage }) => passage.alias === best?.alias)
+  if (!home || !best) return null
   const heads = ranked.slice(0, 5)
   const typed = extracts
     .slice(0, 8)
@@ -74,16 +74,16 @@ export function verdictFeatures(
       ),
     ),
     agreement: votes.agreement,
-    characterShare: top.features.characterShare,
+    characterShare: home.features.characterShare,
     bestValue: Math.max(...heads.map((one) => one.bestValue)),
-    order: top.features.order,
+    order: home.features.order,
     typed: typed ? 1 : 0,
     sentence: best.score / 10,
-    numbersMissing: top.features.numbersMissing,
-    yearWrong: top.features.sentenceYearWrong,
+    numbersMissing: home.features.numbersMissing,
+    yearWrong: isYearWrong(asked, best.folded) ? 1 : 0,
     latinMissing: partOf(
       asked.latin,
-      (word) => !top.body.includes(word) && !top.title.includes(word),
+      (word) => !home.body.includes(word) && !home.title.includes(word),
     ),
     one: 1,
   }

@@ -1,8 +1,7 @@
 import { holdsType } from '~/core/ranking/answer-types'
 import type { Extract, RankedSource } from './extract'
 import { shareOf, type Asked } from '~/core/ranking/question'
-import type { Verdict } from './refuse'
-import type { Votes } from '~/core/ranking/votes'
+import type { Reading, Verdict } from './refuse'
 import { weightedSum } from './weighted-sum'
 
 /** Below so many passages idf and the agreement of sources say little. */
@@ -28,13 +27,8 @@ export const smallWeights = {
  * The verdict where the corpus is small: a linear sum over what the best sentence and its passage cover of the
  * question, and what no passage knows. Fitted on libraries of 10 to 150 passages (`npm run eval -- small`).
  */
-export function judgeSmall(
-  asked: Asked,
-  ranked: RankedSource[],
-  extracts: Extract[],
-  votes: Votes,
-): Verdict {
-  const features = smallFeatures(asked, ranked, extracts, votes)
+export function judgeSmall(reading: Reading): Verdict {
+  const features = smallFeatures(reading)
   if (!features) return 'refuse'
   const sum = weightedSum(smallWeights, features)
   if (sum < REFUSE_BELOW) return 'refuse'
@@ -42,12 +36,12 @@ export function judgeSmall(
 }
 
 /** Null where there is no sentence at all. */
-export function smallFeatures(
-  asked: Asked,
-  ranked: RankedSource[],
-  extracts: Extract[],
-  votes: Votes,
-): Record<keyof typeof smallWeights, number> | null {
+export function smallFeatures({
+  asked,
+  ranked,
+  extracts,
+  votes,
+}: Reading): Record<keyof typeof smallWeights, number> | null {
   const [best] = extracts
   const home = ranked.find((one) => one.passage.alias === best?.alias)
   if (!best || !home) return null
