@@ -25,6 +25,8 @@ export interface SheetPaneProps {
   /** Texts that wait beside a section for a person's word. */
   waiting: (node: NumberedNode, section: SectionText | undefined) => ReactNode
   onRetry: ((nodeId: string) => void) | null
+  /** Behind the last section. */
+  foot: ReactNode
 }
 
 /** One chapter as a page: what stands, what is being written at this moment, what is still to come. */
@@ -43,6 +45,7 @@ export function SheetPane(props: SheetPaneProps) {
           <Section key={node.node.id} {...props} node={node} />
         ))}
       </article>
+      {props.foot}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { Skeleton } from '~/kit/skeleton'
+import { ChapterTurn } from './chapter-turn'
 import { EvidenceSheet } from './evidence-sheet'
 import { SectionTools } from './section-tools'
 import { SheetPane } from './sheet-pane'
@@ -38,6 +39,13 @@ export function WritingDesk({ writing }: { writing: Writing }) {
         live={live}
         isLoading={text.isLoading}
         onRetry={onRetry}
+        foot={
+          <ChapterTurn
+            chapters={writing.chapters}
+            current={chapter.node.id}
+            onOpen={(id) => writing.goTo(id, id)}
+          />
+        }
         tools={({ node }, section) => (
           <SectionTools
             {...about}
