@@ -78,14 +78,19 @@ export const withFacts = (state: WritingState, creation: CreationView): WritingS
   creation,
 })
 
-/** The same where only the headings come that have changed. */
+/** The same where only the headings come that have changed; a section whose end was not heard is to be read. */
 export function withChanges(state: WritingState, creation: CreationView): WritingState {
   const changed = new Map(creation.nodes.map((node) => [node.nodeId, node]))
   const stood = state.creation.nodes.map((node) => changed.get(node.nodeId) ?? node)
   const known = new Set(stood.map(({ nodeId }) => nodeId))
   const added = creation.nodes.filter(({ nodeId }) => !known.has(nodeId))
-  return withFacts(state, { ...creation, nodes: [...stood, ...added] })
+  const unheard = creation.nodes.filter((node) => isUnheard(node, nodeOf(state, node.nodeId)))
+  const fresh = new Set([...state.fresh, ...unheard.map(({ nodeId }) => nodeId)])
+  return withFacts({ ...state, fresh }, { ...creation, nodes: [...stood, ...added] })
 }
+
+const isUnheard = (now: CreationNodeView, before: CreationNodeView | undefined) =>
+  now.state === 'done' && (before?.state !== 'done' || before.words !== now.words)
 
 /** The text of a heading was read again. */
 export function wasRead(state: WritingState, nodeId: string): WritingState {

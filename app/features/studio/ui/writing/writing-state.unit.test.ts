@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import type { CreationNodeView, CreationView } from '../../terms'
+import { foldEvent, wasRead, watched, withChanges } from './writing-state'
+
+const node = (nodeId: string, change: Partial<CreationNodeView> = {}): CreationNodeView => ({
+  nodeId,
+  state: 'ing',
+  stage: null,
+  words: 0,
+  budget: null,
+  coins: 1,
+  isPaid: false,
+  reason: '',
+  ...change,
+})
+
+const creation = (...nodes: CreationNodeView[]): CreationView => ({
+  id: '1',
+  kind: 'paper',
+  project: null,
+  app: '',
+  title: '古镇',
+  documentId: '1',
+  taskStatus: 'ing',
+  makeStatus: null,
+  isPaused: false,
+  words: 0,
+  targetWords: 1000,
+  done: 0,
+  total: nodes.length,
+  createTime: '',
+  updateTime: '',
+  stage: null,
+  quote: null,
+  paidCoins: 0,
+  heldCoins: 0,
+  helpStatus: 1,
+  helpCode: '',
+  helpers: 0,
+  helpersNeeded: 0,
+  nodes,
+  failed: 0,
+  errorCode: '',
+  errorText: '',
+  lastEventId: 0,
+})
+
+test('a section whose end only the facts tell is read, also when the line ended before it was heard', () => {
+  const state = watched(creation(node('a'), node('b', { state: 'done', words: 90 })))
+  const facts = creation(node('a', { state: 'done', words: 120 }))
+  const told = withChanges(state, { ...facts, taskStatus: 'done' })
+  expect([...told.fresh]).toEqual(['a'])
+  expect([...withChanges(wasRead(told, 'a'), facts).fresh]).toEqual([])
+})
+
+test('facts that say what the line has said already have nothing read twice', () => {
+  const state = watched(creation(node('a')))
+  const heard = foldEvent(state, { type: 'step.done', step: 'write:a', nodeId: 'a', words: 120 })
+  const told = withChanges(wasRead(heard, 'a'), creation(node('a', { state: 'done', words: 120 })))
+  expect([...told.fresh]).toEqual([])
+})
