@@ -45,4 +45,4 @@ test('files added in one call bear the titles that they would bear one by one', 
     '乙(2)(1).md',
   ])
   expect(await added(together.ctx, names, true)).toEqual(titles)
-})
+}, 60_000)
