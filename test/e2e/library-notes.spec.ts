@@ -119,6 +119,22 @@ test('without a model the page says what to set, and the rest works', async ({ p
   await expect(sheet.getByText('daily carrying capacity')).toBeVisible()
 })
 
+test('the server draws no tab whose styles come later, with its code', async ({
+  product,
+  page,
+}) => {
+  for (const [tab, words] of [
+    ['notes', '新建笔记'],
+    ['questions', '对当前文件进行提问'],
+    ['passages', '在段落中查找'],
+  ] as const) {
+    await openTab(page, product, tab)
+    const html = await (await page.request.get(page.url())).text()
+    expect(html).toContain('reader-waiting')
+    expect(html).not.toContain(words)
+  }
+})
+
 async function openTab(page: Page, { url }: Product, type: string): Promise<void> {
   const api = apiClient(url)
   await api.signIn('shenyan', PASSWORD)

@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react'
+import { useHydrated } from '~/browser/use-hydrated'
 import { SkeletonRows } from '~/kit/skeleton'
 import { TabPanel, Tabs } from '~/kit/tabs'
 import { canAsk, learningOf } from '../files/progress'
@@ -66,19 +67,22 @@ export function ReaderSide(props: ReaderSideProps) {
 function Opened({ tab, ...parts }: ReaderTabProps & { tab: ReaderTab }) {
   const isLearned = learningOf(parts.file).state === 'learned'
   const isReady = isLearned || tab.isEarly || (tab.isAsked && canAsk(parts.file))
+  const isHydrated = useHydrated()
   if (!isReady) return <NotYet {...parts.reader.failing} />
+  // Styles of a tab come with its code: drawn by the server, it would stand there without them.
+  if (!isHydrated && !tab.isEarly) return <Waiting />
   return (
-    <Suspense
-      fallback={
-        <div className="reader-waiting">
-          <SkeletonRows rows={3} />
-        </div>
-      }
-    >
+    <Suspense fallback={<Waiting />}>
       <tab.Tab {...parts} />
     </Suspense>
   )
 }
+
+const Waiting = () => (
+  <div className="reader-waiting">
+    <SkeletonRows rows={3} />
+  </div>
+)
 
 /** Tabs that were opened once stay: an answer goes on, a draft keeps its words. */
 function useOpened(tab: ReaderTabType): ReadonlySet<ReaderTabType> {
