@@ -23,11 +23,13 @@ export function LibraryCard({ library }: Pick<HomeScreenProps, 'library'>) {
           添加资料
         </Link>
       </header>
-      <dl className="mt-3 grid grid-cols-3">
+      <dl className="mt-3 grid grid-cols-[repeat(3,auto)]">
         {figures.map(({ name, value }) => (
           <div key={name} className="flex flex-col-reverse border-l border-line-2 pl-3">
             <dt className="text-micro text-ink-3">{name}</dt>
-            <dd className="font-serif text-[17px] leading-7 font-semibold">{value}</dd>
+            <dd className="font-serif text-[17px] leading-7 font-semibold whitespace-nowrap">
+              {value}
+            </dd>
           </div>
         ))}
       </dl>
