@@ -15,6 +15,8 @@ import type {
 import { studioErrors } from '../errors'
 import {
   CREATIONS_A_PAGE,
+  helpStatuses,
+  priceOf,
   targetOf,
   type CreationLine,
   type CreationPage,
@@ -101,7 +103,10 @@ export async function getCreation(
   return viewOf(ctx, await ownCreation(ctx, id), since)
 }
 
-/** What is asked for, until it is paid. Errors: `creationNotFound`, `notNow`, those of `createCreation`. */
+/**
+ * What is asked for, until it is paid; help that waived a price does not waive a higher one. Errors: `creationNotFound`,
+ * `notNow`, those of `createCreation`.
+ */
 export async function changeCreation(
   ctx: SeatedContext,
   { id, form }: ChangeCreationInput & { id: string },
@@ -113,10 +118,17 @@ export async function changeCreation(
   if (maker.order || makerOf(form).name !== maker.name) throw studioErrors.notNow()
   await requireSoundForm(ctx, form)
   const attachments = await requireMaterial(ctx, form)
-  const changed = { form, targetWords: targetOf(form), updatedAt: ctx.now().getTime() }
+  const isDearer = row.helpStatus === helpStatuses.successHelp && priceOf(form) > priceOf(row.form)
+  const changed = {
+    form,
+    targetWords: targetOf(form),
+    updatedAt: ctx.now().getTime(),
+    ...(isDearer && { helpStatus: helpStatuses.canHelp, helpCode: '', helpers: [] }),
+  }
   const isStillUnpaid = await commitIf(
     ctx,
-    sql`EXISTS (SELECT 1 FROM ${creations} WHERE ${isRound(id, row.round)} AND task_status = 'need_pay')`,
+    sql`EXISTS (SELECT 1 FROM ${creations} WHERE ${isRound(id, row.round)}
+      AND task_status = 'need_pay' AND help_status = ${row.helpStatus})`,
     [
       ctx.db.update(creations).set(changed).where(eq(creations.id, id)),
       ctx.db.delete(creationAttachments).where(eq(creationAttachments.creationId, id)),

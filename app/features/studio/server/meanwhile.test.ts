@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { createStudioWorld, formOf, orderFor, treeOf, workOff } from '#test/making-up'
+import { addMember } from '#test/teams'
 import type { SeatedContext } from '~/core/context'
 import { payCreation } from './acts'
 import { attachmentsOf, ownCreation } from './creation-rows'
 import { changeCreation, createCreation, deleteCreation, getCreation } from './creations'
+import { helpCreation } from './help'
 import { settleConflict } from './study'
 
 type Studio = Awaited<ReturnType<typeof createStudioWorld>>
@@ -84,4 +86,22 @@ test('of choices between sources that are made at once none is lost', async () =
   await Promise.all(keys.map((key) => settleConflict(ctx, { id, key, source: `${key}一说` })))
   const { settled = [] } = (await ownCreation(ctx, id)).form
   expect(settled.map(({ key }) => key).toSorted()).toEqual(keys.toSorted())
+})
+
+test('help waives the price that stood, not a higher one that is asked for afterwards', async () => {
+  const world = await createStudioWorld()
+  const { ctx } = world
+  const { id } = await orderIn(world)
+  const { code } = await helpCreation(ctx, { id, code: '' })
+  const friend = await addMember(world, 'member')
+  await helpCreation(friend, { id, code })
+  expect((await getCreation(ctx, { id })).quote).toMatchObject({ coins: 0, fullCoins: 40 })
+  const same = await changeCreation(ctx, { id, form: formOf({ topic: '换个题目' }) })
+  expect(same.quote).toMatchObject({ coins: 0, fullCoins: 40 })
+  const dearer = await changeCreation(ctx, { id, form: formOf({ lengthSize: 'large' }) })
+  expect(dearer.quote).toMatchObject({ coins: 200, fullCoins: 200 })
+  expect(dearer).toMatchObject({ helpStatus: 1, helpers: 0 })
+  await expect(helpCreation(friend, { id, code })).rejects.toMatchObject({
+    slug: 'studio.helpCodeUnknown',
+  })
 })
