@@ -14,10 +14,13 @@ import { openPassageIndex, type PassageIndex, type Sql } from '~/features/librar
 
 // About a quarter of a second of work, so that searches get their turn between two slices.
 const RENEW_AT_ONCE = 500
+// The answer comes first.
+const READ_AHEAD_AFTER_MS = 20
 
 /** One space's passages and their full-text index: a thin shell round library/server/search. */
 export class SpaceIndex extends DurableObject implements Omit<SpaceIndexPort, 'commitFile'> {
   private readonly index: PassageIndex
+  private isReadingAhead = false
 
   constructor(state: DurableObjectState, env: Cloudflare.Env) {
     super(state, env)
@@ -67,7 +70,15 @@ export class SpaceIndex extends DurableObject implements Omit<SpaceIndexPort, 'c
   }
 
   async search(question: string, scope: SearchScope, limit?: number) {
-    return this.index.search(question, scope, limit)
+    const hits = this.index.search(question, scope, limit)
+    this.readAhead()
+    return hits
+  }
+
+  async ask(question: string, scope: SearchScope, limit?: number) {
+    const answered = this.index.ask(question, scope, limit)
+    this.readAhead()
+    return answered
   }
 
   async lookUp(keyword: string, scope: SearchScope) {
@@ -137,6 +148,18 @@ export class SpaceIndex extends DurableObject implements Omit<SpaceIndexPort, 'c
 
   override async alarm() {
     await this.renew()
+  }
+
+  // What a question would have waited for is read once it is answered; others get their turn between two pieces.
+  private readAhead() {
+    if (this.isReadingAhead) return
+    this.isReadingAhead = true
+    const reading = async () => {
+      do await scheduler.wait(READ_AHEAD_AFTER_MS)
+      while (this.index.readAhead())
+      this.isReadingAhead = false
+    }
+    this.ctx.waitUntil(reading())
   }
 
   private async renew() {

@@ -28,6 +28,7 @@ export function reachSpaceIndex(
     removeFile: async (fileId) => stub.removeFile(fileId),
     placeFiles: async (places) => stub.placeFiles(places),
     search: async (...asked) => stub.search(...asked),
+    ask: async (...asked) => stub.ask(...asked),
     lookUp: async (...asked) => stub.lookUp(...asked),
     factsOf: async (fileIds) => stub.factsOf(fileIds),
     openingsWith: async (...asked) => stub.openingsWith(...asked),

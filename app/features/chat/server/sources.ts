@@ -35,7 +35,7 @@ export async function findSources(
   question: string,
   scope: SearchScope,
 ): Promise<Findings> {
-  const { hits, statistics } = await findPassages(ctx, question, scope)
+  const { hits, statistics } = await findPassages(ctx, question, scope, PASSAGES_AT_MOST)
   return { hits: withinBudget(hits.slice(0, PASSAGES_AT_MOST)), statistics }
 }
 

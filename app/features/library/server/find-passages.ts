@@ -1,5 +1,4 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { questionTerms } from '~/core/chinese/terms'
 import type { SeatedContext } from '~/core/context'
 import type { Statistics } from '~/core/ranking/question'
 import type { PassageView } from '../contract'
@@ -15,6 +14,8 @@ import { rankAgain } from './vectors/rank-again'
 
 export const MOST_FILES_IN_SCOPE = 50
 const MOST_HITS = 100
+/** So many more are asked for than are wanted: the index may lag behind the rows by a moment. A reranking model reads as many. */
+const SPARE = 12
 
 /** A passage with the file that it stands in. */
 export interface FoundPassage extends PassageHit {
@@ -30,7 +31,7 @@ export interface Findings {
 }
 
 /**
- * Passages of the caller's space that may answer a question. Of the chosen files and folders those that are deleted,
+ * Passages of the caller's space that may answer a question, at most `most`. Of the chosen files and folders those that are deleted,
  * closed to the caller or of which nothing is learned yet are passed over; an id that is not in the space at all refuses the whole search with
  * `library.fileNotFound`, before the index is asked.
  */
@@ -38,19 +39,23 @@ export async function findPassages(
   ctx: SeatedContext,
   question: string,
   scope: SearchScope = {},
+  most = MOST_HITS,
 ): Promise<Findings> {
   const index = ctx.spaceIndex(ctx.seat.spaceId)
-  const terms = questionTerms(question)
   const narrowed = await openPart(ctx, scope)
-  const [byWords, near, statistics] = await Promise.all([
-    index.search(question, narrowed),
+  // Two orders can only be fused whole.
+  const asked = ctx.models.whoFinds('embedding') ? MOST_HITS : Math.min(MOST_HITS, most + SPARE)
+  const [{ hits: byWords, statistics }, near] = await Promise.all([
+    index.ask(question, narrowed, asked),
     nearPassages(ctx, question, narrowed),
-    index.statistics([...new Set([...terms.words, ...terms.bigrams])]),
   ])
   const hits =
     near.hits.length > 0 ? letIn(spread(fuse(byWords, near.hits, near.weight)), near.hits) : byWords
-  const found = await stillThere(ctx, hits.slice(0, MOST_HITS))
-  return { hits: await rankAgain(ctx, question, found), statistics }
+  const found = await stillThere(ctx, hits.slice(0, asked))
+  // The index knew of more, and too much of what it told is gone.
+  if (found.length < most && asked < MOST_HITS && hits.length === asked)
+    return findPassages(ctx, question, scope)
+  return { hits: (await rankAgain(ctx, question, found)).slice(0, most), statistics }
 }
 
 // Whatever was asked for, the caller's rights are put into it here.

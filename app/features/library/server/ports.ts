@@ -1,4 +1,5 @@
 import type { OutsidePage } from '~/core/outside'
+import type { Statistics } from '~/core/ranking/question'
 import type { Anchor, PassageFilter } from '../contract'
 import type { FilePictures } from '../pictures-terms'
 
@@ -41,6 +42,12 @@ export interface PassageHit extends Passage {
   fileId: string
   /** bm25 as a positive number: larger is better. Comparable within one search only. */
   score: number
+}
+
+/** What is found for a question, best first, and what the whole space knows of the question's terms. */
+export interface Answered {
+  hits: PassageHit[]
+  statistics: Statistics
 }
 
 /** Where the index keeps deleted files until they are gone for good; no search looks there. */
@@ -167,10 +174,10 @@ export interface SpaceIndexPort {
   placeFiles(places: { fileId: string; folderId: string }[]): Promise<void>
   /** Best first, at most `limit` (100 by default). Only visible generations. */
   search(question: string, scope: SearchScope, limit?: number): Promise<PassageHit[]>
+  /** The same, with the statistics of the question's terms. */
+  ask(question: string, scope: SearchScope, limit?: number): Promise<Answered>
   /** Corpus statistics that ranking needs: how many passages, and in how many of them each term stands. */
-  statistics(
-    terms: string[],
-  ): Promise<{ passages: number; documentFrequency: Record<string, number> }>
+  statistics(terms: string[]): Promise<Statistics>
   /** Where a keyword stands as it was typed, for the library's search. */
   lookUp(keyword: string, scope: SearchScope): Promise<LookedUp>
   /** How files begin and which dates they hold; at most 200 files and 4,000 passages are looked at. */

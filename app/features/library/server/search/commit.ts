@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { CompletedFile, Completion } from '../ports'
 import { drop, fileOf, isSettled, unhide } from './known-files'
 import type { Sql, SqlValue } from './sql'
+import type { Store } from './store'
 import { dropText, putText } from './texts'
 import { putSome, putWhole, refuseTooMuch } from './write'
 
@@ -10,7 +11,7 @@ import { putSome, putWhole, refuseTooMuch } from './write'
  * Throws when a passage is missing, the file was removed or a newer generation is visible.
  */
 export function commitFile(
-  sql: Sql,
+  sql: Store,
   fileId: string,
   generation: number,
   expected: number,
@@ -30,12 +31,12 @@ export function commitFile(
 }
 
 /** Puts the last passages of files and makes each whole, at its place, in one step for all of them. */
-export function completeFiles(sql: Sql, files: CompletedFile[]): Completion[] {
+export function completeFiles(sql: Store, files: CompletedFile[]): Completion[] {
   refuseTooMuch(files.flatMap((file) => file.passages))
   return sql.atomically(() => files.map((file) => complete(sql, file)))
 }
 
-function complete(sql: Sql, file: CompletedFile): Completion {
+function complete(sql: Store, file: CompletedFile): Completion {
   const { fileId, generation, folderId, expected } = file
   const known = fileOf(sql, fileId)
   if (!known && isAllThere(file)) {
@@ -57,7 +58,7 @@ const isAllThere = ({ passages, expected }: CompletedFile) =>
   passages.length === expected && passages.every(({ no }, at) => no === at)
 
 /** Takes back what can be found of a generation that will not become whole. */
-export function withdrawFile(sql: Sql, fileId: string, generation: number): void {
+export function withdrawFile(sql: Store, fileId: string, generation: number): void {
   sql.atomically(() => {
     const file = fileOf(sql, fileId)
     if (!file?.is_partial || file.generation !== generation) return
@@ -69,7 +70,7 @@ export function withdrawFile(sql: Sql, fileId: string, generation: number): void
   })
 }
 
-function makeWhole(sql: Sql, fileId: string, generation: number, expected: number): void {
+function makeWhole(sql: Store, fileId: string, generation: number, expected: number): void {
   if (generation > 1) dropText(sql, fileId, generation)
   drop(sql, 'file_id = ? AND generation < ?', [fileId, generation])
   drop(sql, 'file_id = ? AND generation = ? AND no >= ?', [fileId, generation, expected])

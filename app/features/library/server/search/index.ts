@@ -1,5 +1,6 @@
 import { questionTerms } from '~/core/chinese/terms'
 import type {
+  Answered,
   CompletedFile,
   Completion,
   LinesWanted,
@@ -19,11 +20,11 @@ import { commitFile, completeFiles, withdrawFile } from './commit'
 import { linesOf, setEdits } from './edits'
 import { factsOf, openingsWith } from './facts'
 import { blocksWith, lookUp } from './lookup'
+import { openKeptTerms, type KeptTerms } from './kept-terms'
 import { hitOf, rank } from './rank'
 import { match, passagesOf } from './read'
 import { prepare } from './schema'
 import type { Sql } from './sql'
-import { openTermCounts, type TermCounts } from './term-counts'
 import { textOf } from './texts'
 import { openTitles, type Titles } from './titles'
 import { openVectors } from './vectors'
@@ -42,12 +43,19 @@ const PART_AMONG = 40
 export function openPassageIndex(sql: Sql) {
   prepare(sql)
   const titles = openTitles(sql)
-  const counts = openTermCounts(sql)
+  const kept = openKeptTerms(sql)
   const vectors = openVectors(sql, titles.all)
   return {
-    ...openWriting(sql, titles, counts),
+    ...openWriting(sql, titles, kept),
     search: (question: string, scope: SearchScope, limit = HITS): PassageHit[] =>
-      search(sql, counts, question, scope).slice(0, limit),
+      search(sql, kept, question, scope).hits.slice(0, limit),
+    /** The same with what is known of the question's terms. */
+    ask(question: string, scope: SearchScope, limit = HITS): Answered {
+      const { hits, statistics } = search(sql, kept, question, scope)
+      return { hits: hits.slice(0, limit), statistics }
+    },
+    /** Reads a piece of what the last questions would have been answered sooner with. Answers whether more is left. */
+    readAhead: () => kept.places.readSome(),
     /** What the full text alone finds, in its own order: for measurements of the ranking. */
     matching: (question: string, scope: SearchScope) =>
       match(sql, question, scope, { limit: HITS }),
@@ -57,14 +65,14 @@ export function openPassageIndex(sql: Sql) {
     openingsWith: (words: string[], scope: SearchScope) => openingsWith(sql, words, scope),
     blocksWith: (keyword: string, fileIds: string[], perFile: number) =>
       blocksWith(sql, keyword, fileIds, perFile),
-    statistics: (terms: string[]) => counts.of(terms),
+    statistics: (terms: string[]) => kept.counts.of(terms),
     passagesOf: (fileId: string, from: number, count: number) =>
       passagesOf(sql, fileId, from, count),
     textOf: (fileId: string, generation: number) => textOf(sql, fileId, generation),
     linesOf: (fileId: string, wanted: LinesWanted) => linesOf(sql, fileId, wanted),
     setEdits: (fileId: string, generation: number, revision: number, edits: PassageEdit[]) =>
-      counts.after(() => setEdits(sql, fileId, { generation, revision, edits })),
-    renewSome: (limit: number) => counts.after(() => renewSome(sql, limit)),
+      kept.after(() => setEdits(sql, fileId, { generation, revision, edits })),
+    renewSome: (limit: number) => kept.after(() => renewSome(kept.store, limit)),
     takeUnembedded: (model: string, limit: number, now: number) => vectors.take(model, limit, now),
     giveBackUnembedded: (places: PassagePlace[]) => vectors.giveBack(places),
     keepVectors: (model: string, placed: PlacedVector[]) => vectors.keep(model, placed),
@@ -77,7 +85,8 @@ export function openPassageIndex(sql: Sql) {
 }
 
 /** What changes passages; titles and counts that are kept follow. */
-function openWriting(sql: Sql, titles: Titles, counts: TermCounts) {
+function openWriting(sql: Sql, titles: Titles, kept: KeptTerms) {
+  const { store, after } = kept
   return {
     putPassages: (
       fileId: string,
@@ -86,22 +95,22 @@ function openWriting(sql: Sql, titles: Titles, counts: TermCounts) {
       passages: Passage[],
       early?: Early,
     ): boolean =>
-      counts.after(() =>
-        titles.after(fileId, () => putPassages(sql, fileId, generation, title, passages, early)),
+      after(() =>
+        titles.after(fileId, () => putPassages(store, fileId, generation, title, passages, early)),
       ),
     completeFiles(files: CompletedFile[]): Completion[] {
-      const done = counts.after(() => completeFiles(sql, files))
+      const done = after(() => completeFiles(store, files))
       for (const { fileId } of files) titles.after(fileId, () => {})
       return done
     },
     withdrawFile: (fileId: string, generation: number) =>
-      counts.after(() => titles.after(fileId, () => withdrawFile(sql, fileId, generation))),
+      after(() => titles.after(fileId, () => withdrawFile(store, fileId, generation))),
     commitFile: (fileId: string, generation: number, expected: number) =>
-      counts.after(() => titles.after(fileId, () => commitFile(sql, fileId, generation, expected))),
+      after(() => titles.after(fileId, () => commitFile(store, fileId, generation, expected))),
     renameFile: (fileId: string, title: string) =>
       titles.after(fileId, () => renameFile(sql, fileId, title)),
     removeFile: (fileId: string) =>
-      counts.after(() => titles.after(fileId, () => removeFile(sql, fileId))),
+      after(() => titles.after(fileId, () => removeFile(store, fileId))),
     placeFiles: (places: { fileId: string; folderId: string }[]) => {
       placeFiles(sql, places)
       titles.forget()
@@ -112,15 +121,21 @@ function openWriting(sql: Sql, titles: Titles, counts: TermCounts) {
 export type PassageIndex = ReturnType<typeof openPassageIndex>
 
 // Two questions in one are ranked one by one as well: neither may crowd out the other.
-function search(sql: Sql, counts: TermCounts, question: string, scope: SearchScope): PassageHit[] {
+function search(
+  sql: Sql,
+  { counts, places }: KeptTerms,
+  question: string,
+  scope: SearchScope,
+): Answered {
   const { words, bigrams } = questionTerms(question)
   const known = counts.of([...new Set([...words, ...bigrams])])
-  const hits = match(sql, question, scope, { limit: HITS, known }).map(readPassage)
+  const hits = match(sql, question, scope, { limit: HITS, known, places }).map(readPassage)
   const whole = rank(question, hits, known)
   const parts = questionsIn(question) ?? splitQuestion(question) ?? []
   const among = whole.slice(0, PART_AMONG)
   const ofParts = parts
     .slice(0, MOST_PARTS)
     .map((part) => rank(part, among, known).slice(0, OF_A_PART))
-  return spread(interleave([whole, ...ofParts].map((list) => list.map(hitOf))))
+  const found = spread(interleave([whole, ...ofParts].map((list) => list.map(hitOf))))
+  return { hits: found, statistics: known }
 }

@@ -1,4 +1,5 @@
 import type { Sql, SqlValue } from './sql'
+import type { Store } from './store'
 
 /** A file as the index knows it. */
 export interface KnownFile extends Record<string, SqlValue> {
@@ -28,7 +29,7 @@ export const isWhole = (file: KnownFile | undefined): boolean =>
   file !== undefined && file.generation > 0 && file.is_partial === 0
 
 /** Makes what was put of a generation findable as far as it came, and nothing else of its file. */
-export function showPart(sql: Sql, fileId: string, generation: number): void {
+export function showPart(sql: Store, fileId: string, generation: number): void {
   drop(sql, 'file_id = ? AND generation < ?', [fileId, generation])
   unhide(sql, fileId, generation)
   sql.all(
@@ -40,14 +41,15 @@ export function showPart(sql: Sql, fileId: string, generation: number): void {
 }
 
 /** Drops passages with all that belongs to them. `where` is written in this folder only; what users wrote are `values`. */
-export function drop(sql: Sql, where: string, values: SqlValue[]): void {
+export function drop(sql: Store, where: string, values: SqlValue[]): void {
   const doomed = `SELECT id FROM passages WHERE ${where}`
-  const [first] = sql.all(`${doomed} LIMIT 1`, ...values)
-  if (!first) return
+  const ids = sql.all<{ id: number }>(doomed, ...values).map(({ id }) => id)
+  if (ids.length === 0) return
   sql.all(`DELETE FROM terms WHERE rowid IN (${doomed})`, ...values)
   sql.all(`DELETE FROM pending WHERE id IN (${doomed})`, ...values)
   sql.all(`DELETE FROM edited WHERE id IN (${doomed})`, ...values)
   sql.all(`DELETE FROM passages WHERE ${where}`, ...values)
+  sql.hearing.drop(ids)
 }
 
 /** Nothing of a generation is kept from searches any more. */

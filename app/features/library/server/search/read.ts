@@ -1,9 +1,11 @@
 import type { Statistics } from '~/core/ranking/question'
 import { BIN_FOLDER, type Passage, type SearchScope } from '../ports'
+import type { PlacesOfTerms } from './kept-places'
 import type { TitledHit } from './rank'
 import { anchorOf, headingsOf, wholePlace } from './rows'
+import { scored } from './scored'
 import type { Sql, SqlValue } from './sql'
-import { expressionsFor } from './wanted'
+import { expressionOf, plansFor, type Plan } from './wanted'
 
 const MOST_HITS = 200
 const MOST_PASSAGES = 500
@@ -24,21 +26,35 @@ export const IS_EDITED = `coalesce(e.original <> p.body, 0) AS is_edited`
 
 type FoundRow = Row & { score: number; title: string }
 
-/** What the full text finds, best first. Title and headings weigh twice the body; only committed passages are seen. */
+interface Wanted {
+  limit: number
+  /** Of the question's terms: without it every term is searched, and nothing is taken from memory. */
+  known?: Statistics
+  places?: PlacesOfTerms
+}
+
+/**
+ * What the full text finds, best first. Title and headings weigh twice the body; only committed passages are seen. Where
+ * the places of all terms are kept they answer, else SQLite's own full text, alike.
+ */
 export function match(
   sql: Sql,
   question: string,
   scope: SearchScope,
-  { limit, known }: { limit: number; known?: Statistics },
+  { limit, known, places }: Wanted,
 ): TitledHit[] {
   if (isNowhere(scope)) return []
   const most = Math.min(limit, MOST_HITS)
-  const expressions = expressionsFor(question, known)
+  const plans = plansFor(question, known)
+  const rowsOf = (term: string) => known?.documentFrequency[term] ?? 0
   // Of a chosen part it cannot be told beforehand how much holds several words, so none are asked for together.
   const isChosen = scope.fileIds !== undefined || scope.folderIds !== undefined
   let rows: FoundRow[] = []
-  for (const expression of isChosen ? expressions.slice(-1) : expressions) {
-    rows = rowsWith(sql, expression, scope, most)
+  for (const plan of isChosen ? plans.slice(-1) : plans) {
+    rows =
+      !isChosen && places?.isReadyFor(plan, rowsOf)
+        ? rowsAt(sql, plan, places, { scope, most })
+        : rowsWith(sql, expressionOf(plan), scope, most)
     if (rows.length === most) break
   }
   return rows.map((row) => ({
@@ -65,6 +81,33 @@ function rowsWith(sql: Sql, expression: string, scope: SearchScope, most: number
     ...inScope.values,
     most,
   )
+}
+
+/** The same of the whole space, from places that are kept. */
+function rowsAt(
+  sql: Sql,
+  plan: Plan,
+  places: PlacesOfTerms,
+  { scope, most }: { scope: SearchScope; most: number },
+): FoundRow[] {
+  // What is hidden takes its place among the best, so more are looked at where some of them are.
+  for (let count = most; ; count *= 10) {
+    const found = scored(plan, places, count)
+    const scores = new Map(found.map(({ id, score }) => [id, score]))
+    const rows = sql.all<Row & { id: number; title: string }>(
+      `SELECT p.id, p.file_id, p.no, p.headings, p.body, p.anchor, ${IS_EDITED}, f.title
+       FROM json_each(?) AS found CROSS JOIN passages p ON p.id = found.value
+         JOIN files f ON f.file_id = p.file_id ${EDITED}
+       WHERE p.id NOT IN (SELECT id FROM pending)
+         AND f.folder_id NOT IN (SELECT value FROM json_each(?))
+       ORDER BY found.key LIMIT ?`,
+      JSON.stringify([...scores.keys()]),
+      hiddenIn(scope),
+      most,
+    )
+    if (rows.length === most || found.length < count)
+      return rows.map((row) => ({ ...row, score: scores.get(row.id) ?? 0 }))
+  }
 }
 
 export const isNowhere = ({ fileIds, folderIds }: SearchScope) =>

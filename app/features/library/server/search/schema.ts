@@ -36,6 +36,7 @@ const statements = [
     tokenize="unicode61 remove_diacritics 0 tokenchars '.-'"
   )`,
   `CREATE VIRTUAL TABLE IF NOT EXISTS term_counts USING fts5vocab(terms, col)`,
+  `CREATE VIRTUAL TABLE IF NOT EXISTS term_places USING fts5vocab(terms, instance)`,
   // Passages that people changed: their body is what was written, `original` what was read.
   `CREATE TABLE IF NOT EXISTS edited (
     id INTEGER PRIMARY KEY,

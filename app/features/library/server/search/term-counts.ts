@@ -1,44 +1,87 @@
 import type { Statistics } from '~/core/ranking/question'
+import { isInText, type Kind, type Packed } from './places'
 import type { Sql } from './sql'
 
 const MOST_TERMS = 1000
 const MOST_KNOWN = 20_000
+/** What stands in fewer passages is soon counted anew. */
+const COMMON = 1000
+/** A share of passages that went since: beyond it the counts of common terms are taken anew as well. */
+const MOST_GONE = 0.02
+
+/** In how many passages a term stands as each kind. */
+type Held = Record<Kind, number>
 
 /**
- * How many passages there are, and how many hold each term in their body. Counts are kept while nothing changes: to count
- * a common word the engine reads every place it stands at, and it is the common ones that are asked for again.
+ * How many passages there are, and how many hold each term in their body. To count a common word the engine reads every
+ * place it stands at, and it is the common ones that are asked for again: counts are kept and follow what is learned. Of
+ * what goes the terms are not known; then rare terms are counted anew, and common ones once a fiftieth has gone.
  */
 export function openTermCounts(sql: Sql) {
-  const known = new Map<string, number>()
+  const known = new Map<string, Held>()
+  let passages: number | null = null
+  let gone = 0
+  let isShaken = false
+
+  const forgetSome = () => {
+    const all = gone > allOf() * MOST_GONE
+    for (const [term, held] of known) if (all || docsOf(held) < COMMON) known.delete(term)
+    if (all) gone = 0
+    isShaken = false
+  }
+  const allOf = () => (passages ??= countPassages(sql))
+
   return {
     of(asked: string[]): Statistics {
+      if (isShaken) forgetSome()
       const terms = asked.slice(0, MOST_TERMS)
       const fresh = terms.filter((term) => !known.has(term))
       if (known.size + fresh.length > MOST_KNOWN) known.clear()
-      for (const term of fresh) known.set(term, 0)
-      for (const { term, doc } of count(sql, fresh)) known.set(term, doc)
-      const [total] = sql.all<{ passages: number }>(
-        `SELECT coalesce(sum(passages), 0) AS passages FROM files`,
-      )
-      return {
-        passages: total?.passages ?? 0,
-        documentFrequency: Object.fromEntries(asked.map((term) => [term, known.get(term) ?? 0])),
+      for (const term of fresh) known.set(term, { words: 0, bigrams: 0 })
+      for (const { term, words, bigrams } of count(sql, fresh)) known.set(term, { words, bigrams })
+      const frequencies = asked.map((term) => [term, docsOf(known.get(term))] as const)
+      return { passages: allOf(), documentFrequency: Object.fromEntries(frequencies) }
+    },
+    /** A passage was put. */
+    put(terms: ReadonlyMap<string, Packed>): void {
+      for (const [term, packed] of terms) {
+        const held = known.get(term)
+        if (!held) continue
+        if (isInText(packed, 'words')) held.words += 1
+        if (isInText(packed, 'bigrams')) held.bigrams += 1
       }
     },
-    /** Does what may change passages, after which all is counted anew. */
-    after<Result>(change: () => Result): Result {
+    /** So many passages have no terms any more. */
+    drop(count: number): void {
+      gone += count
+      isShaken = true
+    },
+    /** How many passages can be found may have changed. */
+    shake: () => void (passages = null),
+    forget(): void {
       known.clear()
-      return change()
+      passages = null
+      gone = 0
+    },
+    get isEmpty(): boolean {
+      return known.size === 0
     },
   }
 }
 
 export type TermCounts = ReturnType<typeof openTermCounts>
 
-function count(sql: Sql, terms: string[]): { term: string; doc: number }[] {
+const docsOf = (held: Held | undefined) => (held ? Math.max(held.words, held.bigrams) : 0)
+
+const countPassages = (sql: Sql) =>
+  sql.all<{ passages: number }>(`SELECT coalesce(sum(passages), 0) AS passages FROM files`)[0]
+    ?.passages ?? 0
+
+function count(sql: Sql, terms: string[]) {
   if (terms.length === 0) return []
-  return sql.all<{ term: string; doc: number }>(
-    `SELECT term, max(doc) AS doc FROM term_counts
+  return sql.all<{ term: string; words: number; bigrams: number }>(
+    `SELECT term, max(CASE col WHEN 'words' THEN doc ELSE 0 END) AS words,
+       max(CASE col WHEN 'bigrams' THEN doc ELSE 0 END) AS bigrams FROM term_counts
      WHERE term IN (SELECT value FROM json_each(?)) AND col IN ('words', 'bigrams') GROUP BY term`,
     JSON.stringify(terms),
   )

@@ -22,17 +22,41 @@ interface Wanted {
   together: string[]
 }
 
+/** The same with words of the same meaning: a passage holds one of `any`, or one of each group of `together`. */
+export interface Sought {
+  any: string[]
+  together: string[][]
+}
+
+/** What a passage must hold to be found: what is sought of either kind. */
+export interface Plan {
+  words: Sought
+  bigrams: Sought
+}
+
 /**
- * What to search for a question, as full-text expressions: the next one where what the one before found is too little.
- * The last holds all that the others find. Without statistics every term is searched.
+ * What to search for a question: the next plan where what the one before found is too little. The last one finds all that
+ * the others find. Without statistics every term is searched.
  */
-export function expressionsFor(question: string, known?: Statistics): string[] {
+export function plansFor(question: string, known?: Statistics): Plan[] {
   const asked = questionTerms(question)
   const words = known ? choose(asked.words, known) : all(asked.words)
   const bigrams = known ? choose(asked.bigrams, known) : all(asked.bigrams)
-  const expressions = [strict, loose, loosest].map((how) => expressionOf(how(words), how(bigrams)))
-  return [...new Set(expressions)].filter((expression) => expression !== '')
+  const plans = [strict, loose, loosest].map((how) => planOf(how(words), how(bigrams)))
+  const said = plans.map(expressionOf)
+  return plans.filter((_, at) => said[at] !== '' && said.indexOf(said[at] ?? '') === at)
 }
+
+/** A plan as a full-text expression. */
+export const expressionOf = ({ words, bigrams }: Plan): string =>
+  [
+    holdingAny('title_words words', words.any),
+    holdingAll('title_words words', words.together),
+    holdingAny('title_bigrams bigrams', bigrams.any),
+    holdingAll('title_bigrams bigrams', bigrams.together),
+  ]
+    .filter((part) => part !== '')
+    .join(' OR ')
 
 const all = (terms: string[]): Wanted => ({ any: terms, together: [] })
 
@@ -58,20 +82,19 @@ const loose = ({ any, together }: Wanted) => ({ any, together: together.slice(0,
 const loosest = ({ any, together }: Wanted) =>
   all([...any, ...together.slice(0, Math.max(0, ALWAYS - any.length))])
 
-function expressionOf(words: Wanted, bigrams: Wanted): string {
+function planOf(words: Wanted, bigrams: Wanted): Plan {
   // Pairs of characters are mostly those of the words, and each kind costs as much as the other.
   const pairs = words.together.length > 0 ? [] : bigrams.together
-  return [
-    holdingAny('title_words words', words.any.flatMap(withSynonyms).slice(0, MOST_WORDS)),
-    holdingAll('title_words words', words.together.map(withSynonyms)),
-    holdingAny('title_bigrams bigrams', bigrams.any.slice(0, MOST_BIGRAMS)),
-    holdingAll(
-      'title_bigrams bigrams',
-      pairs.map((one) => [one]),
-    ),
-  ]
-    .filter((part) => part !== '')
-    .join(' OR ')
+  return {
+    words: {
+      any: words.any.flatMap(withSynonyms).slice(0, MOST_WORDS),
+      together: words.together.map(withSynonyms),
+    },
+    bigrams: {
+      any: bigrams.any.slice(0, MOST_BIGRAMS),
+      together: pairs.map((one) => [one]),
+    },
+  }
 }
 
 // Found as words only: their pairs of characters would count a meaning twice.

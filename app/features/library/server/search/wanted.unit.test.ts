@@ -2,9 +2,12 @@ import { openNodeSql } from '#test/node-sql'
 import { expect, test } from 'vitest'
 import type { CompletedFile, Passage } from '../ports'
 import { openPassageIndex } from '.'
-import { expressionsFor } from './wanted'
+import { expressionOf, plansFor } from './wanted'
 
 const QUESTION = '停车影响规划'
+
+const expressionsFor = (...asked: Parameters<typeof plansFor>) =>
+  plansFor(...asked).map(expressionOf)
 
 const known = (停车: number, 影响: number, 规划: number) => ({
   passages: 100_000,

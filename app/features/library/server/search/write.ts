@@ -3,10 +3,12 @@ import { bigrams, TERMS_VERSION, words } from '~/core/chinese/terms'
 import type { CompletedFile, Passage } from '../ports'
 import { PASSAGE_LIMITS } from '../ports'
 import { drop, fileOf, isSettled, isWhole, showPart } from './known-files'
+import type { Terms } from './places'
 import { headingsOf } from './rows'
 import { dropText, putText } from './texts'
 import { STALE } from './schema'
 import type { Sql, SqlValue } from './sql'
+import type { Store } from './store'
 
 interface PassageRow extends Record<string, SqlValue> {
   id: number
@@ -26,7 +28,7 @@ export interface Early {
  * `early` the passages of a file of which nothing is whole yet can be found at once; answers whether they can.
  */
 export function putPassages(
-  sql: Sql,
+  sql: Store,
   fileId: string,
   generation: number,
   title: string,
@@ -46,7 +48,10 @@ interface Window {
 }
 
 /** The same within a transaction of the caller's. */
-export function putSome(sql: Sql, { fileId, generation, title, passages, early }: Window): boolean {
+export function putSome(
+  sql: Store,
+  { fileId, generation, title, passages, early }: Window,
+): boolean {
   const known = fileOf(sql, fileId)
   if (known && isSettled(known, generation)) return false
   if (!known?.title) note(sql, fileId, title, early?.folderId ?? '')
@@ -60,7 +65,7 @@ export function putSome(sql: Sql, { fileId, generation, title, passages, early }
 }
 
 /** A file of which nothing was known, all of it at once: in a transaction of the caller's. */
-export function putWhole(sql: Sql, file: CompletedFile): void {
+export function putWhole(sql: Store, file: CompletedFile): void {
   const { fileId, generation, title, folderId, passages, text } = file
   sql.all(
     `INSERT INTO files (file_id, title, folder_id, generation, passages) VALUES (?, ?, ?, ?, ?)`,
@@ -117,7 +122,7 @@ export function placeFiles(sql: Sql, places: { fileId: string; folderId: string 
 }
 
 /** Gone from retrieval when this returns, for good: later windows of the file are ignored. */
-export function removeFile(sql: Sql, fileId: string): void {
+export function removeFile(sql: Store, fileId: string): void {
   sql.atomically(() => {
     drop(sql, 'file_id = ?', [fileId])
     sql.all(`DELETE FROM edit_revisions WHERE file_id = ?`, fileId)
@@ -132,7 +137,7 @@ export function removeFile(sql: Sql, fileId: string): void {
 }
 
 /** Makes the terms of at most `limit` stale passages anew. Answers whether stale ones are left. */
-export function renewSome(sql: Sql, limit: number): boolean {
+export function renewSome(sql: Store, limit: number): boolean {
   const rows = sql.all<PassageRow & { title: string; is_off: number }>(
     `SELECT p.id, p.no, p.headings, p.body, p.anchor, f.title, coalesce(e.is_off, 0) AS is_off
      FROM passages p JOIN files f USING (file_id) LEFT JOIN edited e ON e.id = p.id
@@ -142,6 +147,7 @@ export function renewSome(sql: Sql, limit: number): boolean {
   sql.atomically(() => {
     for (const row of rows) {
       sql.all(`DELETE FROM terms WHERE rowid = ?`, row.id)
+      sql.hearing.drop([row.id])
       if (!row.is_off) {
         indexTerms(sql, row.id, headTerms(row.title)(headingsOf(row.headings)), row.body)
       }
@@ -160,7 +166,7 @@ export function refuseTooMuch(passages: Passage[]): void {
   }
 }
 
-function dropNumbers(sql: Sql, fileId: string, generation: number, passages: Passage[]): void {
+function dropNumbers(sql: Store, fileId: string, generation: number, passages: Passage[]): void {
   const rows = sql.all<{ id: number }>(
     `SELECT id FROM passages WHERE file_id = ? AND generation = ?
      AND no IN (SELECT value FROM json_each(?))`,
@@ -172,12 +178,12 @@ function dropNumbers(sql: Sql, fileId: string, generation: number, passages: Pas
   drop(sql, 'id IN (SELECT value FROM json_each(?))', [JSON.stringify(rows.map((row) => row.id))])
 }
 
-type Head = (headings: string[]) => [words: string, bigrams: string]
+type Head = (headings: string[]) => Terms
 
 /** Terms of the title and headings that stand over passages; neighbours share theirs. */
 function headTerms(title: string): Head {
   let last = ''
-  let terms: [string, string] | null = null
+  let terms: Terms | null = null
   return (headings) => {
     const head = [title, ...headings].join('\n')
     if (terms && head === last) return terms
@@ -186,7 +192,7 @@ function headTerms(title: string): Head {
   }
 }
 
-function termsOf(text: string): [words: string, bigrams: string] {
+function termsOf(text: string): Terms {
   const folded = fold(text)
   return [words(folded).join(' '), bigrams(folded).join(' ')]
 }
@@ -198,7 +204,7 @@ interface Place {
 }
 
 function put(
-  sql: Sql,
+  sql: Store,
   { fileId, generation, isShown }: Place,
   head: Head,
   passages: Passage[],
@@ -228,11 +234,13 @@ function put(
 const lastId = (sql: Sql) =>
   sql.all<{ id: number }>(`SELECT coalesce(max(id), 0) AS id FROM passages`)[0]?.id ?? 0
 
-function indexTerms(sql: Sql, id: number, head: [string, string], body: string): void {
+function indexTerms(sql: Store, id: number, head: Terms, text: string): void {
+  const body = termsOf(text)
   sql.all(
     `INSERT INTO terms (rowid, title_words, title_bigrams, words, bigrams) VALUES (?, ?, ?, ?, ?)`,
     id,
     ...head,
-    ...termsOf(body),
+    ...body,
   )
+  sql.hearing.put(id, head, body)
 }
