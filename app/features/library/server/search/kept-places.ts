@@ -37,6 +37,7 @@ export class PlacesOfTerms implements KeptPlaces {
   private readonly tooCommon = new Set<string>()
   /** A question waits for something no longer, but would be answered sooner with it. */
   private isLate = false
+  private haveWaited = false
   private gone = 0
   /** The latest passage. */
   private highest = 0
@@ -113,7 +114,9 @@ export class PlacesOfTerms implements KeptPlaces {
   }
 
   private wait(terms: string[]): false {
-    this.isLate = true
+    // Of questions that come one at a time, each to an index that was just opened, none would have anything of it.
+    this.isLate = this.haveWaited
+    this.haveWaited = true
     for (const term of terms) if (this.wanted.size < MOST_WANTED) this.wanted.add(term)
     return false
   }

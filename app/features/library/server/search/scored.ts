@@ -49,7 +49,7 @@ class Found {
   add(places: Pick<Places, 'ids' | 'counts' | 'size' | 'held'> | undefined, kind: Kind): void {
     if (!places) return
     const idf = this.idfOf(places.held[kind])
-    const mean = this.totals.terms / this.totals.passages
+    const mean = this.totals.terms / Math.max(1, this.totals.passages)
     const { scores, ids } = this
     const { of } = this.lengths
     const { ids: all, counts, size } = places

@@ -28,3 +28,19 @@ test('counts that were asked for before follow what is learned, edited, switched
   index.removeFile('2')
   expect([countOf('付款'), countOf('交货')]).toEqual([0, 1])
 })
+
+test('the count of a common term follows what is learned at once, and what goes by the time a fiftieth has gone', () => {
+  const index = open()
+  const countOf = (term: string) => index.statistics([term]).documentFrequency[term]
+  const payments = (count: number) => Array.from({ length: count }, () => '付款条件')
+  learn(index, '1', ...payments(1500))
+  learn(index, '2', ...payments(10))
+  expect(countOf('付款')).toBe(1510)
+  learn(index, '3', ...payments(40))
+  expect(countOf('付款')).toBe(1550)
+  index.removeFile('2')
+  expect(countOf('付款')).toBe(1550)
+  expect(index.statistics([]).passages).toBe(1540)
+  index.removeFile('3')
+  expect(countOf('付款')).toBe(1500)
+})
