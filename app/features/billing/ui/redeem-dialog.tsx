@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import { call } from '~/browser/call'
 import { closeRedeem, noteRedeemed } from '~/browser/redeem'
 import { showToast } from '~/browser/toasts'
+import { useBalance } from '~/browser/use-balance'
 import { useShell } from '~/browser/use-shell'
 import { formatNumber } from '~/core/format'
 import { Button } from '~/kit/button'
@@ -76,6 +77,8 @@ function ByCoins({ teamId, onDone }: WayProps) {
   // One order: pressing again after a lost answer is paid once.
   const key = useRef<string>(undefined)
   const coins = (Number(count) / SCHOLAR_SEARCHES_A_PACK) * SCHOLAR_PACK_COINS
+  const balance = useBalance(teamId, error)
+  const isShort = balance !== null && balance < coins
   async function redeem() {
     setBusy(true)
     key.current ??= crypto.randomUUID()
@@ -101,14 +104,28 @@ function ByCoins({ teamId, onDone }: WayProps) {
         />
         <span className="text-body">{formatNumber(coins)}枚硬币</span>
       </div>
+      <p className="min-h-5 pt-2 text-small text-ink-2" role="status">
+        {balance !== null && balanceWords(balance, coins)}
+      </p>
       {error && (
         <p className="pt-3 text-small text-danger" role="alert">
           {error}
         </p>
       )}
-      <Acts isBusy={isBusy} onRedeem={() => void redeem()} />
+      <Acts
+        isBusy={isBusy}
+        onRedeem={() => void redeem()}
+        {...(isShort && { reason: `团队硬币还差${formatNumber(coins - balance)}枚` })}
+      />
     </>
   )
+}
+
+function balanceWords(balance: number, coins: number): string {
+  const has = `团队可用${formatNumber(balance)}枚`
+  return balance < coins
+    ? `${has}，还差${formatNumber(coins - balance)}枚`
+    : `${has}，兑换后剩${formatNumber(balance - coins)}枚`
 }
 
 function ByCode({ teamId, onDone }: WayProps) {
