@@ -1,5 +1,6 @@
 import { ChevronDown, Search, X } from 'lucide-react'
 import { useImperativeHandle, useRef, type ComponentProps, type ReactNode } from 'react'
+import { isComposing, keepForm } from './composing'
 import { useField } from './field-ids'
 import { IconButton } from './icon-button'
 import { useEarlyTyping } from './use-early-typing'
@@ -26,7 +27,15 @@ export function TextInput({ size = 'medium', before, after, className, ...rest }
       data-error={hasError || undefined}
     >
       {before}
-      <input type="text" {...control} {...rest} />
+      <input
+        type="text"
+        {...control}
+        {...rest}
+        onKeyDown={(event) => {
+          keepForm(event.nativeEvent)
+          rest.onKeyDown?.(event)
+        }}
+      />
       {after}
     </div>
   )
@@ -67,8 +76,9 @@ export function SearchInput({
         value={value}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
+          keepForm(event.nativeEvent)
           attributes.onKeyDown?.(event)
-          if (event.key !== 'Escape' || !value || event.nativeEvent.isComposing) return
+          if (event.key !== 'Escape' || !value || isComposing(event.nativeEvent)) return
           // The first Esc empties the box; only the next one may close what holds it.
           event.stopPropagation()
           onChange('')

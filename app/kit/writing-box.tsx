@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, type KeyboardEvent } from 'react'
+import { isComposing } from './composing'
 import { useEarlyTyping } from './use-early-typing'
 
 const MAX_LINES = 8
@@ -36,8 +37,7 @@ export function WritingBox(props: WritingBoxProps) {
     onChange(text.slice(0, limit))
   }
   const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    // keyCode 229: older engines end a composition before they report the key.
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.keyCode === 229) return
+    if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return
     if (event.shiftKey) return
     event.preventDefault()
     if (event.ctrlKey || event.metaKey) breakLine(event.currentTarget, change)

@@ -1,8 +1,8 @@
 import { expectAccessible } from './accessible.ts'
-import { startProduct, type Product } from '../../scripts/lib/product.mjs'
+import { apiClient, startProduct, type Product } from '../../scripts/lib/product.mjs'
 import { spawnSync } from 'node:child_process'
 import { startFakeResearch } from '../support/providers/research.ts'
-import { expect, signIn, test as base } from './world.ts'
+import { expect, HOUSE_TEAM, PASSWORD, signIn, test as base } from './world.ts'
 
 const test = base.extend<object, { library: Product }>({
   library: [
@@ -31,12 +31,24 @@ test('papers are searched, narrowed, cited, saved and asked about; also on a pho
   await page.setViewportSize({ width: 1440, height: 900 })
   await signIn(page, library.url, 'shenyan')
   await page.getByRole('link', { name: '学术', exact: true }).click()
+  // The Enter that confirms a candidate of an input method searches nothing.
+  const keys = await page.context().newCDPSession(page)
+  await page.getByRole('searchbox').focus()
+  await keys.send('Input.imeSetComposition', { text: 're', selectionStart: 2, selectionEnd: 2 })
+  await page.keyboard.press('Enter')
+  await keys.send('Input.insertText', { text: '热' })
+  await expect(page.getByRole('searchbox')).toHaveValue('热')
+  await expect(page).toHaveURL(/\/scholar$/)
   await page.getByRole('searchbox').fill('heat')
   await page.getByRole('searchbox').press('Enter')
   await page.waitForURL(/\/scholar\/search\?keyword=heat/)
   const works = page.getByRole('article')
   await expect(works).toHaveCount(3)
 
+  // Nothing unseen stands between the years and what follows them.
+  await page.getByLabel('截止年').focus()
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('期刊论文')).toBeFocused()
   await page.getByLabel('开放获取').check()
   await expect(works).toHaveCount(1)
   await expect(page).toHaveURL(/pdf=1/)
@@ -126,6 +138,44 @@ test('chosen papers are compared in a table that fills itself, is quoted, change
   await page.getByRole('menuitem', { name: '删除对比表' }).click()
   await page.getByRole('button', { name: '删除对比表' }).click()
   await expect(page.getByText('还没有对比表')).toBeVisible()
+})
+
+test('兑换 says what the team has and what would be left, and is shut where coins do not suffice', async ({
+  library,
+  page,
+}) => {
+  await signIn(page, library.url, 'shenyan')
+  const api = apiClient(library.url)
+  await api.signIn('shenyan', PASSWORD)
+  const balance: number = await api.get(`/team/${HOUSE_TEAM}/coin/balance`)
+  const open = async () => {
+    await page.route(
+      /\/ai\/scholar\/search/,
+      (route) =>
+        route.fulfill({
+          json: { result: null, success: false, code: 7004, message: '学术搜索次数不足' },
+        }),
+      { times: 1 },
+    )
+    await page.goto(`${library.url}/scholar/search?keyword=heat`)
+  }
+  await open()
+  const dialog = page.getByRole('dialog', { name: '兑换学术搜索' })
+  const has = `团队可用${balance.toLocaleString('en-US')}枚`
+  await expect(dialog).toContainText(`${has}，兑换后剩${(balance - 100).toLocaleString('en-US')}枚`)
+  await dialog.getByRole('radio', { name: '100次' }).click()
+  await expect(dialog).toContainText(`兑换后剩${(balance - 1000).toLocaleString('en-US')}枚`)
+  await expectAccessible(page)
+
+  await page.route(/\/ai\/team\/\d+\/coin\/balance/, (route) =>
+    route.fulfill({ json: { result: 60, success: true, code: 0, message: '' } }),
+  )
+  await open()
+  await expect(dialog).toContainText('团队可用60枚，还差40枚')
+  await expect(dialog.getByRole('button', { name: '兑换', exact: true })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
 })
 
 test('without searches left 兑换 opens by itself: a code or coins for those who may spend them', async ({

@@ -1,5 +1,6 @@
 import { expectAccessible } from './accessible.ts'
-import { askInChat, expect, signIn, test } from './world.ts'
+import type { Locator } from '@playwright/test'
+import { askInChat, enterAs, expect, signIn, test } from './world.ts'
 
 test('conversations are kept in folders: by keyboard, by drag, and on a telephone by the menu', async ({
   product,
@@ -15,8 +16,13 @@ test('conversations are kept in folders: by keyboard, by drag, and on a telephon
   const today = panel.getByRole('region', { name: '今天' })
   await folders.getByRole('button', { name: '新建文件夹' }).focus()
   await page.keyboard.press('Enter')
-  await page.getByRole('dialog').getByRole('textbox', { name: '名称' }).fill('限高')
-  await page.keyboard.press('Enter')
+  const name = page.getByRole('dialog').getByRole('textbox', { name: '名称' })
+  await name.fill('限高')
+  // As Safari reports the Enter that ends a composition: no longer composing, told apart by its number alone.
+  await name.dispatchEvent('keydown', { key: 'Enter', keyCode: 229, bubbles: true })
+  await expect(page.getByRole('dialog').getByRole('button', { name: '保存' })).toBeEnabled()
+  await expect(folders.getByRole('button', { name: /^限高/ })).toHaveCount(0)
+  await name.press('Enter')
   const folder = folders.getByRole('button', { name: /^限高/ })
   await expect(folder).toHaveAttribute('aria-expanded', 'false')
 
@@ -44,6 +50,14 @@ test('conversations are kept in folders: by keyboard, by drag, and on a telephon
 
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: '提问列表' }).click()
+  // Rows are taller under a thumb; what belongs to a row stands in its middle there, too.
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: question }) })
+  const middle = async (one: Locator) => {
+    const { y = 0, height = 0 } = (await one.boundingBox()) ?? {}
+    return y + height / 2
+  }
+  const [text, acts] = [row.first().getByRole('link'), row.first().getByRole('button')]
+  expect(Math.abs((await middle(text)) - (await middle(acts)))).toBeLessThan(1)
   await page
     .getByRole('button', { name: `更多：${question}` })
     .first()
@@ -59,4 +73,25 @@ test('conversations are kept in folders: by keyboard, by drag, and on a telephon
   await page.getByRole('menuitem', { name: '删除文件夹' }).click()
   await page.getByRole('button', { name: '删除', exact: true }).click()
   await expect(page.getByRole('button', { name: /^手机/ })).toHaveCount(0)
+})
+
+test('on a telephone the list of conversations is opened to be looked at: no keyboard covers it', async ({
+  product,
+  browser,
+}) => {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  const phone = await context.newPage()
+  await enterAs(phone, product.url, 'zhouhe')
+  await phone.goto(`${product.url}/chat`)
+  await phone.getByRole('button', { name: '提问列表' }).tap()
+  const search = phone.getByRole('searchbox', { name: '搜索提问' })
+  await expect(search).toBeVisible()
+  await expect(phone.getByRole('dialog')).toBeFocused()
+  await search.tap()
+  await expect(search).toBeFocused()
+  await context.close()
 })

@@ -2,6 +2,7 @@ import { Pencil } from 'lucide-react'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { tellQuestionCut } from '~/browser/cut-question'
 import { Button } from '~/kit/button'
+import { isComposing } from '~/kit/composing'
 import { IconButton } from '~/kit/icon-button'
 import { WritingBox } from '~/kit/writing-box'
 import { QUESTION_LIMIT } from '../terms'
@@ -92,7 +93,7 @@ function useEscape(place: RefObject<HTMLElement | null>, leave: () => void) {
   useEffect(() => {
     const own = place.current
     const press = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.isComposing) leave()
+      if (event.key === 'Escape' && !isComposing(event)) leave()
     }
     own?.addEventListener('keydown', press)
     return () => own?.removeEventListener('keydown', press)

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '~/kit/button'
 import { RadioGroup } from '~/kit/choice'
+import { isComposing } from '~/kit/composing'
 import { Dialog } from '~/kit/dialog'
 import { TextInput } from '~/kit/text-input'
 import {
@@ -57,7 +58,7 @@ export function NameDialog(props: {
         maxLength={limit}
         onChange={(event) => setName(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && !event.nativeEvent.isComposing) void save()
+          if (event.key === 'Enter' && !isComposing(event.nativeEvent)) void save()
         }}
       />
     </Dialog>
@@ -129,7 +130,7 @@ export function MoveDialog(props: {
             maxLength={SESSION_FOLDER_LIMIT}
             onChange={(event) => setName(event.target.value)}
             onKeyDown={(event) => {
-              if (event.key === 'Enter' && !event.nativeEvent.isComposing) void move()
+              if (event.key === 'Enter' && !isComposing(event.nativeEvent)) void move()
             }}
           />
         )}

@@ -1,4 +1,5 @@
 import { useEffect, useState, type KeyboardEvent } from 'react'
+import { isComposing } from '~/kit/composing'
 
 export interface SearchState {
   typed: string
@@ -26,7 +27,7 @@ export function useSearch(acts?: {
     type: setTyped,
     clear: () => setTyped(''),
     onKeyDown: (event) => {
-      if (event.nativeEvent.isComposing) return
+      if (isComposing(event.nativeEvent)) return
       if (event.key === 'ArrowDown' && acts?.onDown()) event.preventDefault()
       if (event.key === 'Enter' && typed.trim()) acts?.onEnter(typed.trim())
     },

@@ -1,6 +1,7 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState, type KeyboardEvent } from 'react'
 import { Button } from '~/kit/button'
+import { isComposing } from '~/kit/composing'
 import { EmptyState } from '~/kit/empty-state'
 import { IconButton } from '~/kit/icon-button'
 import { Segmented } from '~/kit/segmented'
@@ -45,7 +46,7 @@ export function PromptList(props: PromptListProps) {
           onChange={setWord}
           onKeyDown={(event) => {
             walk(event)
-            if (event.key === 'Enter' && !event.nativeEvent.isComposing && first) onUse(first)
+            if (event.key === 'Enter' && !isComposing(event.nativeEvent) && first) onUse(first)
           }}
         />
         <Segmented label="提示词范围" value={shelf} options={shelves} onChange={setShelf} />
@@ -147,7 +148,7 @@ export function findPrompts(prompts: readonly PromptView[], shelf: Shelf, word: 
 
 function walk(event: KeyboardEvent<HTMLElement>) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-  if (!step || event.nativeEvent.isComposing) return
+  if (!step || isComposing(event.nativeEvent)) return
   const list = event.currentTarget.closest('[data-prompts]')
   const rows = [...(list?.querySelectorAll<HTMLElement>('[data-prompt]') ?? [])]
   const at = rows.findIndex((row) => row === document.activeElement)

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '~/kit/button'
+import { isComposing } from '~/kit/composing'
 import { Dialog } from '~/kit/dialog'
 import { TextInput } from '~/kit/text-input'
 import type { FileView } from '../../contract'
@@ -58,7 +59,7 @@ export function RenameDialog({ file, onClose, onRename }: RenameDialogProps) {
         onFocus={(event) => event.target.select()}
         onChange={(event) => setTitle(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && !event.nativeEvent.isComposing) void save()
+          if (event.key === 'Enter' && !isComposing(event.nativeEvent)) void save()
         }}
       />
       {(problem || error) && (

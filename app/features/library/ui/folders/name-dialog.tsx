@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '~/kit/button'
+import { isComposing } from '~/kit/composing'
 import { Dialog } from '~/kit/dialog'
 import { TextInput } from '~/kit/text-input'
 import { sentenceOf } from '../desk'
@@ -65,7 +66,7 @@ export function NameDialog({ title, label, name, check, onClose, onSave }: NameD
           setError('')
         }}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && !event.nativeEvent.isComposing) void save()
+          if (event.key === 'Enter' && !isComposing(event.nativeEvent)) void save()
         }}
       />
       {told && (

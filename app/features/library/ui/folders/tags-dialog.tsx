@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '~/kit/button'
 import { Checkbox } from '~/kit/choice'
+import { isComposing } from '~/kit/composing'
 import { Dialog } from '~/kit/dialog'
 import { TextInput } from '~/kit/text-input'
 import { sentenceOf } from '../desk'
@@ -81,7 +82,7 @@ export function TagsDialog({ what, carried, known, onClose, onSave }: TagsDialog
             setError('')
           }}
           onKeyDown={(event) => {
-            if (event.key === 'Enter' && !event.nativeEvent.isComposing) addTyped()
+            if (event.key === 'Enter' && !isComposing(event.nativeEvent)) addTyped()
           }}
         />
         <Button icon={<Plus size={16} />} onClick={addTyped}>

@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { isComposing } from '~/kit/composing'
 import { IconButton } from '~/kit/icon-button'
 import { SearchInput } from '~/kit/text-input'
 import { sayFound, type Found } from './found'
@@ -28,7 +29,7 @@ export function FindBar({ found, onFind, onClose }: FindBarProps) {
         value={query}
         onChange={look}
         onKeyDown={(event) => {
-          if (event.nativeEvent.isComposing) return
+          if (isComposing(event.nativeEvent)) return
           if (event.key === 'Enter') onFind(query, event.shiftKey ? 'previous' : 'next')
           if (event.key === 'Escape' && !query) onClose()
         }}

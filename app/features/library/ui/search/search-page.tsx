@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '~/kit/button'
+import { isComposing } from '~/kit/composing'
 import { DayRange } from '~/kit/day-range'
 import { EmptyState } from '~/kit/empty-state'
 import { SkeletonRows } from '~/kit/skeleton'
@@ -64,7 +65,7 @@ export function SearchPage({ desk, query, folderName, owners }: SearchPageProps)
             value={typed}
             onChange={setTyped}
             onKeyDown={(event) => {
-              if (event.nativeEvent.isComposing) return
+              if (isComposing(event.nativeEvent)) return
               if (event.key === 'Enter') go({})
               if (event.key === 'ArrowDown' && focusFirstHit(results.current))
                 event.preventDefault()

@@ -2,6 +2,7 @@ import { CircleQuestionMark, Copy, Languages, NotebookPen } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { emit, useEvent } from '~/browser/event-bus'
 import { Button } from '~/kit/button'
+import { isComposing } from '~/kit/composing'
 import { MAX_QUOTE_LENGTH, MAX_SELECTION_LENGTH } from '../../terms'
 import '../notes/events'
 import type { ReaderTabProps } from '../reader/tabs'
@@ -57,7 +58,7 @@ function Bubble({ desk, file, reader, selected, onClose }: BubbleProps) {
   useEffect(() => {
     // Wherever the keyboard is: the words in the document are marked, the bubble only hangs at them.
     const leave = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.isComposing) close()
+      if (event.key === 'Escape' && !isComposing(event)) close()
     }
     document.addEventListener('keydown', leave)
     return () => document.removeEventListener('keydown', leave)

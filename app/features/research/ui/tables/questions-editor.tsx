@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '~/kit/button'
+import { isComposing } from '~/kit/composing'
 import { IconButton } from '~/kit/icon-button'
 import { TextInput } from '~/kit/text-input'
 import {
@@ -110,7 +111,7 @@ function OwnQuestion(props: {
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+          if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return
           event.preventDefault()
           add()
         }}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '~/kit/button'
+import { isComposing } from '~/kit/composing'
 import { Dialog } from '~/kit/dialog'
 import { Field } from '~/kit/field'
 import { TextInput } from '~/kit/text-input'
@@ -47,7 +48,7 @@ export function RenameDialog({ title: first, onRename, onClose }: RenameDialogPr
             value={title}
             onChange={({ target }) => setTitle(target.value)}
             onKeyDown={({ key, nativeEvent }) => {
-              if (key === 'Enter' && !nativeEvent.isComposing) void save()
+              if (key === 'Enter' && !isComposing(nativeEvent)) void save()
             }}
           />
         </Field>

@@ -9,6 +9,7 @@ import {
 } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { TITLE_LIMIT } from '~/features/editor/schema'
+import { isComposing } from '~/kit/composing'
 import { IconButton } from '~/kit/icon-button'
 import { Kbd } from '~/kit/kbd'
 import type { OutlineEditing } from '../outline/use-outline-editing'
@@ -179,7 +180,7 @@ function MapInput({ place, first, editing }: MapInputProps) {
       onBlur={() => end(() => editing.commit(title, false))}
       onKeyDown={(event) => {
         event.stopPropagation()
-        if (event.nativeEvent.isComposing || event.keyCode === 229) return
+        if (isComposing(event.nativeEvent)) return
         if (event.key === 'Escape') end(editing.cancel)
         if (event.key !== 'Enter' && event.key !== 'Tab') return
         event.preventDefault()

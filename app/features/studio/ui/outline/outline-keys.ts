@@ -1,3 +1,5 @@
+import { isComposing } from '~/kit/composing'
+
 /** What a key asks of the outline; the same in every display of it. */
 export type OutlineAct =
   | 'addAfter'
@@ -24,8 +26,7 @@ export interface PressedKey {
 
 /** Null: the key is nobody's here. On a map Tab adds beneath, as maps do. */
 export function actOf(pressed: PressedKey, display: 'outline' | 'mindmap'): OutlineAct | null {
-  // keyCode 229: older engines end a composition before they report the key.
-  if (pressed.isComposing || pressed.keyCode === 229) return null
+  if (isComposing(pressed)) return null
   const { key, shiftKey } = pressed
   if (pressed.ctrlKey || pressed.metaKey) return withControl(key.toLowerCase(), shiftKey)
   if (pressed.altKey) return withAlt(key)

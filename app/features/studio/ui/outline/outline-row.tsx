@@ -2,6 +2,7 @@ import { ChevronDown, ChevronRight, GripVertical, Lock, Paperclip } from 'lucide
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { formatNumber } from '~/core/format'
 import { TITLE_LIMIT } from '~/features/editor/schema'
+import { isComposing } from '~/kit/composing'
 import { Tag } from '~/kit/tag'
 import type { RowDrag } from './outline-list'
 import type { OutlineLine } from './outline-lines'
@@ -132,7 +133,7 @@ export function WritingRow({ level, first = '', editing }: WritingRowProps) {
   }
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     event.stopPropagation()
-    if (event.nativeEvent.isComposing || event.keyCode === 229) return
+    if (isComposing(event.nativeEvent)) return
     if (event.key === 'Escape') return end(editing.cancel)
     if (event.key !== 'Enter' && event.key !== 'Tab') return
     event.preventDefault()

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { isComposing } from '~/kit/composing'
 
 export interface EditableWordsProps {
   /** Said by screen readers. */
@@ -47,7 +48,7 @@ export function EditableWords(props: EditableWordsProps) {
     onMove?.(step)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
+    if (isComposing(event.nativeEvent)) return
     const isEmptied = event.key === 'Backspace' && read() === '' && onEmpty
     const keys: Record<string, () => void> = {
       Enter: enter,

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { isComposing } from '~/kit/composing'
 import type { DeckDesk } from './use-deck'
 
 export interface SlideKeys {
@@ -15,7 +16,7 @@ export function useSlideKeys({ desk, at, go, present, isPresenting }: SlideKeys)
   useEffect(() => {
     if (isPresenting) return
     const onKey = (event: KeyboardEvent) => {
-      if (event.isComposing) return
+      if (isComposing(event)) return
       if (event.key === 'F5' && !event.ctrlKey && !event.metaKey) {
         event.preventDefault()
         present(event.shiftKey ? at : 0)
