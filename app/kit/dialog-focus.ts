@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { isComposing } from './composing'
 
 /**
  * Where the keyboard goes when a dialog opens and closes. Inside: the first field, else the dialog itself, so that
@@ -14,8 +15,9 @@ export function useDialogFocus() {
       const content = event.currentTarget
       if (!(content instanceof HTMLElement)) return
       event.preventDefault()
-      const first = content.querySelector<HTMLElement>(FIRST) ?? content
-      first.focus()
+      const first = content.querySelector<HTMLElement>(FIRST)
+      if (first && !opensKeyboard(first)) first.focus()
+      else content.focus()
     },
     onCloseAutoFocus(event: Event) {
       event.preventDefault()
@@ -33,11 +35,15 @@ function keepForToasts(event: Event) {
 
 /** Esc that dismisses the candidates of an input method closes nothing else. */
 export function keepWhileComposing(event: KeyboardEvent) {
-  if (event.isComposing) event.preventDefault()
+  if (isComposing(event)) event.preventDefault()
 }
 
 const FIRST =
   '[data-first], input:not(:disabled, [type="hidden"], [hidden]), textarea:not(:disabled), select:not(:disabled)'
+
+// On a phone a drawer, or a list that can be searched, is opened to be looked at: the keyboard would cover half of it.
+const opensKeyboard = (field: HTMLElement) =>
+  field.matches('[type="search"], .k-sheet *') && !window.matchMedia('(hover: hover)').matches
 
 function openerOf(element: Element | null): HTMLElement | null {
   const menu = element?.closest('[role="menu"]')

@@ -31,6 +31,18 @@ test('an assistant is made, used by a colleague, copied and deleted; its convers
   await form.getByRole('radio', { name: '天平' }).check()
   await form.getByRole('radio', { name: '竹青' }).check()
   await form.getByRole('textbox', { name: '开场问题1' }).fill(QUESTION)
+  // A line that is added is written in at once, and the keyboard stays among them when it goes again.
+  const lines = form.getByRole('textbox', { name: /^开场问题\d/ })
+  const kept = await lines.count()
+  await form.getByRole('button', { name: '添加问题' }).click()
+  await expect(lines).toHaveCount(kept + 1)
+  await expect(lines.last()).toBeFocused()
+  await form
+    .getByRole('button', { name: /^移除开场问题/ })
+    .last()
+    .click()
+  await expect(lines).toHaveCount(kept)
+  await expect(lines.last()).toBeFocused()
   await form.getByRole('button', { name: '选择资料' }).click()
   const picker = page.getByRole('dialog', { name: '选择资料' })
   await picker.getByRole('searchbox').fill('保护与更新导则')

@@ -103,7 +103,17 @@ test('an answer, and a file of the library, are taken to the forms of creations,
   await askInChat(page, desk.url, '2025年临溪古镇接待游客多少人次？')
   await page.waitForURL(/\/chat\/\d+/)
   const answer = page.getByRole('article').last()
-  await answer.getByRole('button', { name: '更多', exact: true }).click(WAIT)
+  const more = answer.getByRole('button', { name: '更多', exact: true })
+  await expect(more).toBeVisible(WAIT)
+  // Above it there is room for the first rows of the menu, not for those that come a moment later.
+  const { y = 0 } = (await more.boundingBox()) ?? {}
+  await answer.locator('.answer').evaluate((text, by) => {
+    text.style.paddingBottom = `${Math.max(0, by)}px`
+  }, 285 - y)
+  await more.click()
+  await expect(page.getByRole('menuitem', { name: '做成演示文稿' })).toBeVisible()
+  const cut = await page.getByRole('menu').evaluate((menu) => menu.scrollHeight - menu.clientHeight)
+  expect(cut).toBeLessThanOrEqual(1)
   await page.getByRole('menuitem', { name: '写成论文' }).click()
   await page.waitForURL(/\/create\?file=\d+/)
   await expect(page.getByLabel('题目')).toHaveValue(/临溪古镇/)

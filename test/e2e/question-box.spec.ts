@@ -164,6 +164,27 @@ async function takeAlong(page: Page) {
   expect(strFromU8(parts['word/document.xml'] ?? new Uint8Array())).toContain('7,700')
 }
 
+test('提问记录 called by its key takes the keyboard: the next step chooses among what was asked', async ({
+  product,
+  page,
+}) => {
+  await signIn(page, product.url, 'zhouhe')
+  await askInChat(page, product.url, '沿河第一界面建筑限高是多少？')
+  await expect(page.getByRole('button', { name: '重新回答' })).toBeVisible()
+  await page.goto(`${product.url}/chat`)
+  await expect(boxOf(page)).toBeFocused()
+  await page.getByRole('heading', { name: '新提问' }).click()
+  await page.keyboard.press('o')
+  const records = page.getByRole('dialog', { name: 'AI提问记录' })
+  const asked = records.getByRole('listitem').getByRole('button')
+  await expect(asked.first()).toBeVisible()
+  await expect(records.getByRole('button', { name: '关闭' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(asked.first()).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/chat\/\d+$/)
+})
+
 test('a visitor’s question opens the login and stays in the box', async ({ product, page }) => {
   await page.goto(`${product.url}/chat`)
   await boxOf(page).fill('容积率是多少')

@@ -84,10 +84,22 @@ export function AnswerMenu({ message, hasNote }: { message: MessageView; hasNote
         </MenuItem>
       )}
       {team && (
-        <Suspense>
+        <Suspense fallback={<AwaitedRows />}>
           <AnswerToCreation message={message} />
         </Suspense>
       )}
     </Menu>
+  )
+}
+
+/** As high as what comes: the menu finds its side by its height as it opens, and would keep it with rows cut off. */
+function AwaitedRows() {
+  return (
+    <div aria-hidden="true">
+      <MenuRule />
+      <div className="k-menu-item" />
+      <div className="k-menu-item" />
+      <div className="k-menu-item" />
+    </div>
   )
 }

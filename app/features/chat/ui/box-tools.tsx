@@ -42,7 +42,7 @@ export function BoxTools(props: BoxToolsProps) {
         </div>
       )}
       <div
-        className={`flex items-center gap-1.5 ${variant === 'home' ? 'px-3 pt-2 pb-3' : 'px-2.5 pt-2 pb-2.5'} max-tablet:gap-1`}
+        className={`flex items-center gap-1.5 ${variant === 'home' ? 'px-3 pt-2 pb-3 max-tablet:px-2 max-tablet:pb-2.5' : 'px-2.5 pt-2 pb-2.5'} max-tablet:gap-1`}
       >
         <ModeTools draft={draft} attached={attached} hasSources={!isCompact} />
         {hasOnly && (

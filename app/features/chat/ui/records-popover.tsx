@@ -2,6 +2,7 @@ import { History, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { Button } from '~/kit/button'
+import { isComposing } from '~/kit/composing'
 import { IconButton } from '~/kit/icon-button'
 import { Kbd } from '~/kit/kbd'
 import { Popover } from '~/kit/popover'
@@ -34,10 +35,16 @@ export function RecordsPopover({ onOpenRecord, ...scope }: RecordsPopoverProps) 
   const [isOpen, setOpen] = useState(false)
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
   const navigate = useNavigate()
-  useRecordsKey(() => setOpen((current) => !current))
+  // Called by its key it takes the keyboard; under a pointer it leaves it where it is.
+  const [isByKey, setByKey] = useState(false)
+  const open = (byKey: boolean) => {
+    setByKey(byKey)
+    setOpen(true)
+  }
+  useRecordsKey(() => (isOpen ? setOpen(false) : open(true)))
   const enter = () => {
     clearTimeout(leaving.current)
-    setOpen(true)
+    if (!isOpen) open(false)
   }
   const leave = () => {
     leaving.current = setTimeout(() => setOpen(false), 200)
@@ -49,7 +56,7 @@ export function RecordsPopover({ onOpenRecord, ...scope }: RecordsPopoverProps) 
       open={isOpen}
       onOpenChange={setOpen}
       side="top"
-      takesFocus={false}
+      takesFocus={isByKey}
       isAnchored
       className="w-80 p-1.5"
       trigger={
@@ -150,7 +157,7 @@ function useRecordsKey(onPress: () => void) {
   useEffect(() => {
     let last = 0
     const down = (event: KeyboardEvent) => {
-      const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.isComposing
+      const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !isComposing(event)
       if (event.key.toLowerCase() !== 'o' || !isPlain || isTyping(event.target)) return
       if (event.timeStamp - last < KEY_CHAIN) return
       last = event.timeStamp

@@ -41,7 +41,7 @@ export function SessionRow(props: SessionRowProps) {
           <IconButton
             label={`更多：${record.title}`}
             size="small"
-            className="absolute! top-[5px] right-1 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 aria-expanded:opacity-100 max-desktop:opacity-100"
+            className="absolute! top-1/2 right-1 -translate-y-1/2 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 aria-expanded:opacity-100 max-desktop:opacity-100"
             icon={<Ellipsis size={16} aria-hidden="true" />}
           />
         }

@@ -130,7 +130,8 @@ function Years({ ask, onChange }: Pick<ScholarFiltersProps, 'ask' | 'onChange'>)
       {field('起始年', from, setFrom)}
       <span aria-hidden="true">–</span>
       {field('截止年', to, setTo)}
-      <button type="submit" className="sr-only">
+      {/* Enter submits; the keyboard never stands on what is not seen. */}
+      <button type="submit" className="sr-only" tabIndex={-1}>
         按年份筛选
       </button>
     </form>

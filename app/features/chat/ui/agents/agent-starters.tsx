@@ -1,4 +1,5 @@
 import { Plus, X } from 'lucide-react'
+import { useRef } from 'react'
 import { Button } from '~/kit/button'
 import { TextInput } from '~/kit/field'
 import { IconButton } from '~/kit/icon-button'
@@ -10,8 +11,19 @@ export function AgentStarters(props: {
   onChange(starters: string[]): void
 }) {
   const { starters, onChange } = props
+  const lines = useRef<HTMLFieldSetElement>(null)
+  // A new line is there to be written in; after one has gone the keyboard stays with the others.
+  const change = (next: string[], at: number) => {
+    onChange(next)
+    requestAnimationFrame(() => {
+      const fields = lines.current?.querySelectorAll('input')
+      const goesTo = fields?.[Math.min(at, fields.length - 1)]
+      if (goesTo) goesTo.focus()
+      else lines.current?.querySelector('button')?.focus()
+    })
+  }
   return (
-    <fieldset className="k-field">
+    <fieldset ref={lines} className="k-field">
       <legend className="k-label">开场问题（选填）</legend>
       {starters.map((text, no) => (
         // Lines have no ids, and none moves past another.
@@ -29,7 +41,7 @@ export function AgentStarters(props: {
             label={`移除开场问题${no + 1}`}
             size="small"
             icon={<X size={16} aria-hidden="true" />}
-            onClick={() => onChange(starters.toSpliced(no, 1))}
+            onClick={() => change(starters.toSpliced(no, 1), no)}
           />
         </div>
       ))}
@@ -38,7 +50,7 @@ export function AgentStarters(props: {
           size="small"
           className="self-start"
           icon={<Plus size={15} aria-hidden="true" />}
-          onClick={() => onChange([...starters, ''])}
+          onClick={() => change([...starters, ''], starters.length)}
         >
           添加问题
         </Button>
