@@ -168,7 +168,7 @@ test('兑换 says what the team has and what would be left, and is shut where co
   await expectAccessible(page)
 
   await page.route(/\/ai\/team\/\d+\/coin\/balance/, (route) =>
-    route.fulfill({ json: { result: 60, success: true, code: 0, message: '' } }),
+    route.fulfill({ json: { result: 60, success: true, code: 'SUCCESS', message: '' } }),
   )
   await open()
   await expect(dialog).toContainText('团队可用60枚，还差40枚')
