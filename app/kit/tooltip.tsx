@@ -1,11 +1,11 @@
 import { Tooltip as Radix } from 'radix-ui'
-import type { ReactElement, ReactNode } from 'react'
+import type { FocusEvent, ReactElement, ReactNode } from 'react'
 import { SharedTip } from './shared-tip'
 
 /** Once, at the root of the page. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
-    <Radix.Provider delayDuration={400} skipDelayDuration={200}>
+    <Radix.Provider delayDuration={400} skipDelayDuration={200} disableHoverableContent>
       {children}
       <SharedTip />
     </Radix.Provider>
@@ -24,7 +24,9 @@ export function Tooltip({ text, side = 'bottom', children }: TooltipProps) {
   if (!text) return children
   return (
     <Radix.Root>
-      <Radix.Trigger asChild>{children}</Radix.Trigger>
+      <Radix.Trigger asChild onFocus={onlyByKeyboard}>
+        {children}
+      </Radix.Trigger>
       <Radix.Portal>
         <Radix.Content className="k-tooltip" side={side} sideOffset={6} collisionPadding={8}>
           {text}
@@ -32,4 +34,9 @@ export function Tooltip({ text, side = 'bottom', children }: TooltipProps) {
       </Radix.Portal>
     </Radix.Root>
   )
+}
+
+// Focus that a closed dialog or sheet gives back to a finger or a mouse asks for no words.
+function onlyByKeyboard(event: FocusEvent<Element>): void {
+  if (!event.currentTarget.matches(':focus-visible')) event.preventDefault()
 }

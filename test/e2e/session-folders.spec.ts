@@ -25,6 +25,10 @@ test('conversations are kept in folders: by keyboard, by drag, and on a telephon
   await name.press('Enter')
   const folder = folders.getByRole('button', { name: /^限高/ })
   await expect(folder).toHaveAttribute('aria-expanded', 'false')
+  // The words that the focus brings up keep no press from what lies below them.
+  await folders.getByRole('button', { name: '更多：限高', exact: true }).click()
+  await expect(page.getByRole('menuitem', { name: '删除文件夹' })).toBeVisible()
+  await page.keyboard.press('Escape')
 
   await today.getByRole('link', { name: question }).first().dragTo(folder)
   await expect(folder).toHaveAttribute('aria-expanded', 'true')
