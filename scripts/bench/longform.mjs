@@ -1,13 +1,15 @@
 import { withProductCode } from '../lib/typescript.mjs'
 import { benchBook } from './longform/book.mjs'
+import { benchDesk } from './longform/desk.mjs'
 import { benchKills } from './longform/kills.mjs'
 
 const CHARACTERS = 2_000_000
 
-/** `guards`, `book` and `kills`: what each measures stands with it. */
+/** `guards`, `desk`, `book` and `kills`: what each measures stands with it. */
 export async function benchLongform(parts = []) {
   const rows = []
-  for (const [name, measure] of Object.entries({ guards, book: benchBook, kills: benchKills }))
+  const all = { guards, desk: benchDesk, book: benchBook, kills: benchKills }
+  for (const [name, measure] of Object.entries(all))
     if (parts.length === 0 || parts.includes(name)) rows.push(...(await measure()))
   return rows
 }
