@@ -125,7 +125,10 @@ test('one question is answered by two models side by side, one answer is kept, t
   await expect(quoting.getByRole('list', { name: '出处' })).toBeVisible({ timeout: 15_000 })
   await expect(slow).toHaveAttribute('aria-busy', 'true')
   await expect(slow.locator('.answer')).toContainText('12 13')
-  const [left, right] = [await slow.boundingBox(), await quoting.boundingBox()]
+  // At one moment: the thread scrolls while the answer grows.
+  const places = () =>
+    sides.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()))
+  const [left, right] = await places()
   expect(left?.y).toBe(right?.y)
   expect(right?.x).toBeGreaterThan((left?.x ?? 0) + (left?.width ?? 0))
   await page.reload()
@@ -135,7 +138,7 @@ test('one question is answered by two models side by side, one answer is kept, t
   await expectAccessible(page)
 
   await page.setViewportSize({ width: 390, height: 844 })
-  const [above, below] = [await slow.boundingBox(), await quoting.boundingBox()]
+  const [above, below] = await places()
   expect(below?.y).toBeGreaterThan((above?.y ?? 0) + (above?.height ?? 0))
   await quoting.getByRole('button', { name: '留下这个回答' }).click()
   await expect(entry.getByRole('group', { name: '版本' })).toContainText('2/2')
