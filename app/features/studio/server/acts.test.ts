@@ -13,7 +13,7 @@ import {
 import { addMember, createTeamWorld } from '#test/teams'
 import { applyCommands, readSection, readTree } from '~/features/editor/server'
 import { leavesOf } from '~/features/editor/schema'
-import { holdCoins } from '~/features/billing/server'
+import { grantCoins, holdCoins } from '~/features/billing/server'
 import {
   cancelCreation,
   pauseCreation,
@@ -92,6 +92,27 @@ test('a team that is short of coins is told 7001, and the creation waits to be p
     kind: { code: 7001 },
   })
   expect(await getCreation(ctx, made)).toMatchObject({ taskStatus: 'need_pay', heldCoins: 0 })
+  // The dialog is still open: with coins enough the same press pays.
+  await grantCoins(ctx, { ...ctx.seat, amountCoins: 1_000, key: 'more' })
+  await payCreation(ctx, orderFor(made, ctx))
+  expect(await getCreation(ctx, made)).toMatchObject({ heldCoins: 40 })
+})
+
+test('a request that began a round is none that begins another, also when others came after it', async () => {
+  const world = await createStudioWorld()
+  const { ctx, coins } = world
+  const made = await writtenIn(world)
+  const nodeId = (await getCreation(ctx, made)).nodes[0]?.nodeId ?? ''
+  const { coins: price } = await quoteNode(ctx, { id: made.id, nodeId })
+  const first = { id: made.id, nodeId, remark: '', coins: price, idempotencyKey: 'again-0001' }
+  await regenerateNode(ctx, first)
+  await workOff(made.id)
+  await regenerateNode(ctx, { ...first, idempotencyKey: 'again-0002' })
+  await workOff(made.id)
+  const before = await coins()
+  expect(await regenerateNode(ctx, first)).toMatchObject({ taskStatus: 'done' })
+  await workOff(made.id)
+  expect(await coins()).toEqual(before)
 })
 
 test('paused, nothing goes on; resumed, it ends; a pause costs a step no try', async () => {

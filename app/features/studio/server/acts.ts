@@ -12,7 +12,7 @@ import { makerOf } from './makers/registry'
 import { sharesOf } from './money'
 import { requireSoundForm } from './orders'
 import { openUnits, quoteOf } from './quotes'
-import { startRound } from './start'
+import { startRound, wasStarted } from './start'
 import { creations, type CreationRow } from './tables'
 import type { TaskUnit } from './ports'
 
@@ -34,7 +34,7 @@ export async function payCreation(
   input: PayCreationInput & Named,
 ): Promise<CreationView> {
   const row = await ownCreation(ctx, input.id)
-  if (row.startKey === input.idempotencyKey) return getCreation(ctx, row)
+  if (await wasStarted(ctx, row, input.idempotencyKey)) return getCreation(ctx, row)
   if (isAtWork(row)) throw studioErrors.startAgain()
   if (row.taskStatus !== 'need_pay' || row.documentId === null) throw studioErrors.notNow()
   const { tree } = await readTree(ctx, row.documentId)
@@ -129,7 +129,7 @@ export async function regenerateNode(
   input: RegenerateNodeInput & Named,
 ): Promise<CreationView> {
   const row = await ownCreation(ctx, input.id)
-  if (row.startKey === input.idempotencyKey) return getCreation(ctx, row)
+  if (await wasStarted(ctx, row, input.idempotencyKey)) return getCreation(ctx, row)
   if (isAtWork(row)) throw studioErrors.startAgain()
   const { nodeId, remark, coins } = input
   const { tree, unit } = await findUnit(ctx, row, nodeId)

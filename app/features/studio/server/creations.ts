@@ -30,7 +30,7 @@ import { insertAttachments, keepOrder, orderedBefore, requireSoundForm, rowOf } 
 import type { TaskView } from './ports'
 import { quoteOf } from './quotes'
 import { catchUp, startRound } from './start'
-import { creationAttachments, creations, type CreationRow } from './tables'
+import { creationAttachments, creationStarts, creations, type CreationRow } from './tables'
 
 /**
  * Takes an order. With an outline it is ready to be paid; without one the outline is made first, which costs nothing.
@@ -168,6 +168,7 @@ export async function deleteCreation(ctx: SeatedContext, { id }: { id: string })
     [
       ctx.db.delete(creations).where(eq(creations.id, id)),
       ctx.db.delete(creationAttachments).where(eq(creationAttachments.creationId, id)),
+      ctx.db.delete(creationStarts).where(eq(creationStarts.creationId, id)),
       recordAct(ctx, { act: 'studio.deleteCreation', target }),
     ],
   )

@@ -1,13 +1,14 @@
-import { eq, sql, type SQL } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { commitIf } from '~/core/commit-if'
 import type { SeatedContext } from '~/core/context'
+import type { Statement } from '~/core/database'
 import { studioErrors } from '../errors'
 import type { TaskStatus } from '../terms'
 import { isRound } from './creation-rows'
 import { holdForRound } from './money'
 import type { TaskOrder, TaskUnit } from './ports'
 import { hasWords, requireWords, settleWords, takeWords, wordsWanted } from './allowance'
-import { creations, type CreationRow } from './tables'
+import { creations, creationStarts, type CreationRow } from './tables'
 
 /** A round whose object has not taken it yet, and how the creation stood before. */
 export interface PendingRound {
@@ -44,6 +45,7 @@ export async function startRound(
     pending,
     taskStatus: start.phase === 'write' ? ('payed' as const) : ('init' as const),
     isPaused: false,
+    // Of the latest start alone: versions before `creation_starts` look here.
     startKey: start.key ?? '',
     updatedAt: ctx.now().getTime(),
   }
@@ -55,6 +57,7 @@ export async function startRound(
     [
       ctx.db.update(creations).set(turned).where(eq(creations.id, row.id)),
       takeWords(ctx, pending.order),
+      ...noteStart(ctx, pending.order, start.key ?? ''),
     ],
   )
   if (!isFirst) {
@@ -62,6 +65,26 @@ export async function startRound(
     throw studioErrors.startAgain()
   }
   await handOver(ctx, row.title, pending)
+}
+
+/** Whether a request with this key has begun a round of the creation, however many came after it. */
+export async function wasStarted(
+  ctx: SeatedContext,
+  { id, startKey }: CreationRow,
+  key: string,
+): Promise<boolean> {
+  if (startKey === key) return true
+  const [known] = await ctx.db
+    .select({ key: creationStarts.key })
+    .from(creationStarts)
+    .where(and(eq(creationStarts.creationId, id), eq(creationStarts.key, key)))
+  return known !== undefined
+}
+
+// Of two that come at once with one key the second breaks its transaction, and is told that another start was first.
+function noteStart(ctx: SeatedContext, { creationId, round }: TaskOrder, key: string): Statement[] {
+  if (key === '') return []
+  return [ctx.db.insert(creationStarts).values({ creationId, key, round })]
 }
 
 /** Goes on with a round that a crash has kept from its object. */
@@ -81,7 +104,19 @@ async function handOver(
     holdId = await holdForRound(ctx, { ...order, coins, title })
   } catch (error) {
     await settleWords(ctx, order, 0)
-    await ctx.db.update(creations).set({ pending: null, taskStatus: before }).where(here)
+    // Nothing was begun: with coins enough the same request may begin it.
+    const asBefore = { pending: null, taskStatus: before, startKey: '' }
+    await ctx.db.batch([
+      ctx.db
+        .delete(creationStarts)
+        .where(
+          and(
+            eq(creationStarts.creationId, order.creationId),
+            eq(creationStarts.round, order.round),
+          ),
+        ),
+      ctx.db.update(creations).set(asBefore).where(here),
+    ])
     throw error
   }
   // Before the object has it: what it writes at its end must not be written over.

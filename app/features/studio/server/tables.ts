@@ -70,6 +70,17 @@ export const creationAttachments = sqliteTable(
   (table) => [primaryKey({ columns: [table.creationId, table.no] })],
 )
 
+/** Requests that have begun a round, by the key that each brought. */
+export const creationStarts = sqliteTable(
+  'creation_starts',
+  {
+    creationId: text('creation_id').notNull(),
+    key: text().notNull(),
+    round: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.creationId, table.key] })],
+)
+
 /** Words that a team may have written in a month. No row: no limit. */
 export const writingAllowances = sqliteTable('writing_allowances', {
   teamId: text('team_id').primaryKey(),
