@@ -123,13 +123,14 @@ test('the server draws no tab whose styles come later, with its code', async ({
   product,
   page,
 }) => {
+  await openTab(page, product, 'notes')
   for (const [tab, words] of [
     ['notes', '新建笔记'],
     ['questions', '对当前文件进行提问'],
     ['passages', '在段落中查找'],
   ] as const) {
-    await openTab(page, product, tab)
-    const html = await (await page.request.get(page.url())).text()
+    const address = new URL(`?type=${tab}`, page.url())
+    const html = await (await page.request.get(address.href)).text()
     expect(html).toContain('reader-waiting')
     expect(html).not.toContain(words)
   }
