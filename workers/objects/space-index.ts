@@ -155,9 +155,12 @@ export class SpaceIndex extends DurableObject implements Omit<SpaceIndexPort, 'c
     if (this.isReadingAhead) return
     this.isReadingAhead = true
     const reading = async () => {
-      do await scheduler.wait(READ_AHEAD_AFTER_MS)
-      while (this.index.readAhead())
-      this.isReadingAhead = false
+      try {
+        do await scheduler.wait(READ_AHEAD_AFTER_MS)
+        while (this.index.readAhead())
+      } finally {
+        this.isReadingAhead = false
+      }
     }
     this.ctx.waitUntil(reading())
   }
