@@ -44,6 +44,19 @@ test('a topic becomes an outline, is edited as rows and as a map, paid for, writ
   await page.keyboard.type('后记')
   await page.keyboard.press('Enter')
   await expect(map.getByRole('treeitem', { name: '后记' })).toBeVisible()
+  await map.getByRole('treeitem', { name: '后记' }).click()
+  await page.keyboard.press('Tab')
+  for (const title of ['谢辞', '附表']) {
+    await page.getByRole('textbox', { name: '新标题' }).fill(title)
+    await page.keyboard.press('Enter')
+    await expect(map.getByRole('treeitem', { name: title })).toBeVisible()
+  }
+  await page.keyboard.press('Escape')
+  await expect(map.getByRole('treeitem', { name: '附表' })).toBeFocused()
+  for (const title of ['附表', '谢辞']) {
+    await page.keyboard.press('Delete')
+    await expect(map.getByRole('treeitem', { name: title })).toHaveCount(0)
+  }
   await page.getByRole('radio', { name: '大纲' }).click()
   await expect(tree.getByRole('treeitem', { name: /后记/ })).toBeVisible()
   await tree.getByRole('treeitem', { name: /后记/ }).focus()

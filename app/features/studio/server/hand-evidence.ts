@@ -1,4 +1,5 @@
 import type { SeatedContext } from '~/core/context'
+import { readTable } from '~/core/table-words'
 import { nodesOf } from '~/features/editor/schema'
 import { putEvidence, readTree } from '~/features/editor/server'
 import { findPassages, readPassages } from '~/features/library/server'
@@ -59,9 +60,11 @@ export async function addEvidence(
   return { evidenceId: kept.id }
 }
 
-// A table, or a line too short to be told from others: as much of it as a quote may hold.
-const beginningOf = (text: string) =>
-  text
-    .trim()
-    .slice(0, QUOTE_LIMIT)
-    .replace(/[\ud800-\udbff]$/, '')
+// A table, or a line too short to be told from others: as much of it as a quote may hold, of a table whole rows.
+function beginningOf(passage: string): string {
+  const text = passage.trim()
+  if (text.length <= QUOTE_LIMIT) return text
+  const begun = text.slice(0, QUOTE_LIMIT)
+  const rows = begun.slice(0, begun.lastIndexOf('\n'))
+  return readTable(rows) ? rows : begun.replace(/[\ud800-\udbff]$/, '')
+}

@@ -1,9 +1,9 @@
 import { Maximize, Minus, Plus } from 'lucide-react'
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { IconButton } from '~/kit/icon-button'
-import type { OutlineEditing } from '../outline/use-outline-editing'
+import { useFocusBack, type OutlineEditing } from '../outline/use-outline-editing'
 import { pressed } from '../outline/outline-list'
-import { actOf } from '../outline/outline-keys'
+import { actOf, opensField } from '../outline/outline-keys'
 import { layOutMap, neighbourOf, ROOT, type MapLayout } from './map-layout'
 import { MapNode, NewNode, NodeExtras } from './map-node'
 import './map.css'
@@ -25,6 +25,7 @@ export function MapBoard({ editing, onOpen }: MapBoardProps) {
     requestAnimationFrame(() =>
       board.current?.querySelector<HTMLElement>(`[data-node="${CSS.escape(id)}"]`)?.focus(),
     )
+  useFocusBack(editing, focusNode)
   const fit = () => {
     const { clientWidth = 0, clientHeight = 0 } = board.current ?? {}
     const share = Math.min(clientWidth / layout.width, clientHeight / layout.height)
@@ -54,7 +55,7 @@ export function MapBoard({ editing, onOpen }: MapBoardProps) {
     }
     event.preventDefault()
     editing.act(act)
-    focusNode(at)
+    if (!opensField(act)) focusNode(at)
   }
   return (
     <div className="map-frame">

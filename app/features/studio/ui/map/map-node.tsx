@@ -12,7 +12,7 @@ import { TITLE_LIMIT } from '~/features/editor/schema'
 import { isComposing } from '~/kit/composing'
 import { IconButton } from '~/kit/icon-button'
 import { Kbd } from '~/kit/kbd'
-import type { OutlineEditing } from '../outline/use-outline-editing'
+import { fieldKey, type OutlineEditing } from '../outline/use-outline-editing'
 import { ROOT, type MapLayout, type PlacedNode } from './map-layout'
 
 export interface MapNodeProps {
@@ -146,7 +146,7 @@ export function NewNode({ layout, editing }: { layout: MapLayout; editing: Outli
   const place = isSibling
     ? { left: below.x, top: below.y + below.height + 4, width: 200, height: 34 }
     : { left: parent.x + parent.width + 40, top: parent.y, width: 200, height: 34 }
-  return <MapInput place={place} first="" editing={editing} />
+  return <MapInput key={fieldKey(now)} place={place} first="" editing={editing} />
 }
 
 interface MapInputProps {

@@ -1,7 +1,13 @@
 import { Lock, LockOpen, Minus, PanelRightClose, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { formatNumber } from '~/core/format'
-import { INTENT_LIMIT, NOTE_LIMIT, type DocNode, type NodePlan } from '~/features/editor/schema'
+import {
+  BUDGET_LIMIT,
+  INTENT_LIMIT,
+  NOTE_LIMIT,
+  type DocNode,
+  type NodePlan,
+} from '~/features/editor/schema'
 import { Field } from '~/kit/field'
 import { IconButton } from '~/kit/icon-button'
 import { TextArea } from '~/kit/text-input'
@@ -92,7 +98,8 @@ function Budget({ line, target, leaves, mayEdit, onPlan }: NodeDrawerProps) {
   if (node.children.length > 0) {
     return <p className="text-small text-ink-2">篇幅{formatNumber(words)}字，是下面各节之和。</p>
   }
-  const set = (by: number) => onPlan({ budget: Math.max(0, Math.round(words / 10) * 10 + by) })
+  const set = (by: number) =>
+    onPlan({ budget: Math.min(BUDGET_LIMIT, Math.max(0, Math.round(words / 10) * 10 + by)) })
   return (
     <section>
       <h3 className="k-label">篇幅</h3>
@@ -105,7 +112,7 @@ function Budget({ line, target, leaves, mayEdit, onPlan }: NodeDrawerProps) {
             icon={<Minus size={16} />}
             onClick={() => set(-STEP)}
           />
-          <b aria-live="polite">{formatNumber(words)}</b>
+          <WordsInput words={words} mayEdit={mayEdit} onSet={(budget) => onPlan({ budget })} />
           <IconButton
             label={`加${STEP}字`}
             size="small"
@@ -130,6 +137,37 @@ function Budget({ line, target, leaves, mayEdit, onPlan }: NodeDrawerProps) {
         </p>
       </div>
     </section>
+  )
+}
+
+interface WordsInputProps {
+  words: number
+  mayEdit: boolean
+  onSet: (words: number) => void
+}
+
+/** Kept when it is left or by Enter; Esc leaves it as it was. */
+function WordsInput({ words, mayEdit, onSet }: WordsInputProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const keep = () => {
+    const next = Math.min(BUDGET_LIMIT, Number(typed ?? ''))
+    if (typed && next !== words) onSet(next)
+    setTyped(null)
+  }
+  return (
+    <input
+      aria-label="篇幅字数"
+      inputMode="numeric"
+      readOnly={!mayEdit}
+      value={typed ?? formatNumber(words)}
+      onFocus={({ target }) => target.select()}
+      onChange={({ target }) => setTyped(target.value.replace(/\D/g, '').slice(0, 7))}
+      onBlur={keep}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') keep()
+        if (key === 'Escape') setTyped(null)
+      }}
+    />
   )
 }
 

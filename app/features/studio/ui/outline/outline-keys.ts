@@ -13,6 +13,10 @@ export type OutlineAct =
   | 'undo'
   | 'redo'
 
+/** Whether it opens a field that must have the focus. */
+export const opensField = (act: OutlineAct): boolean =>
+  act === 'rename' || act === 'addAfter' || act === 'addUnder'
+
 export interface PressedKey {
   key: string
   altKey: boolean

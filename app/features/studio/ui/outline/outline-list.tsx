@@ -3,10 +3,10 @@ import { Plus } from 'lucide-react'
 import { useEffect, useRef, useState, type DragEvent, type KeyboardEvent } from 'react'
 import { Button } from '~/kit/button'
 import type { DropSide } from './outline-acts'
-import { actOf } from './outline-keys'
+import { actOf, opensField } from './outline-keys'
 import { linesOf, type OutlineLine } from './outline-lines'
 import { OutlineRow, WritingRow } from './outline-row'
-import type { OutlineEditing } from './use-outline-editing'
+import { fieldKey, useFocusBack, type OutlineEditing } from './use-outline-editing'
 
 export interface OutlineListProps {
   editing: OutlineEditing
@@ -16,7 +16,7 @@ export interface OutlineListProps {
   onOpen: (id: string) => void
 }
 
-type Shown = { kind: 'line'; line: OutlineLine } | { kind: 'new'; level: number }
+type Shown = { kind: 'line'; line: OutlineLine } | { kind: 'new'; level: number; key: string }
 
 const ROW = 39
 
@@ -44,6 +44,7 @@ export function OutlineList({ editing, target, onOpen }: OutlineListProps) {
     requestAnimationFrame(() =>
       scroller.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`)?.focus(),
     )
+  useFocusBack(editing, focusRow)
   const press = (event: KeyboardEvent<HTMLElement>) => {
     if (event.target instanceof HTMLInputElement) return
     if (event.key === 'Escape') return setLeaving(true)
@@ -51,8 +52,7 @@ export function OutlineList({ editing, target, onOpen }: OutlineListProps) {
     if (act && !(event.key === 'Tab' && isLeaving)) {
       event.preventDefault()
       editing.act(act)
-      if (selected && act !== 'rename' && act !== 'addAfter' && act !== 'addUnder')
-        focusRow(selected)
+      if (selected && !opensField(act)) focusRow(selected)
       return
     }
     walk(event, { lines, editing, focusRow, onOpen })
@@ -121,7 +121,8 @@ function ListFoot({ onAdd }: { onAdd: () => void }) {
   )
 }
 
-const keyOf = (row: Shown | undefined) => (row?.kind === 'line' ? row.line.node.id : 'new')
+const keyOf = (row: Shown | undefined) =>
+  row?.kind === 'line' ? row.line.node.id : (row?.key ?? '')
 
 /** What a keyboard event tells `actOf`. */
 export const pressed = ({ nativeEvent }: KeyboardEvent) => {
@@ -134,7 +135,7 @@ function withNew(lines: readonly OutlineLine[], { editing, tree }: OutlineEditin
   const rows: Shown[] = lines.map((line) => ({ kind: 'line', line }))
   if (editing?.kind !== 'add') return rows
   const from = lines.findIndex(({ node }) => node.id === editing.below)
-  const fresh: Shown = { kind: 'new', level: editing.level }
+  const fresh: Shown = { kind: 'new', level: editing.level, key: fieldKey(editing) }
   if (editing.below === null || from < 0) return [...rows, fresh]
   const level = lines[from]?.level ?? tree.children.length
   const next = lines.findIndex((line, index) => index > from && line.level <= level)

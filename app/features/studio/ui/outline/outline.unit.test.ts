@@ -10,8 +10,9 @@ import {
 } from '~/features/editor/schema'
 import { drop, indent, outdent, placeFor, shift } from './outline-acts'
 import { OutlineDesk, OutlineMoved, type OutlineCalls } from './outline-desk'
-import { actOf, type PressedKey } from './outline-keys'
+import { actOf, opensField, type PressedKey } from './outline-keys'
 import { figuresOf, linesOf } from './outline-lines'
+import { fieldKey } from './use-outline-editing'
 
 const node = (id: string, children: DocNode[] = []): DocNode => ({
   ...emptyNode,
@@ -199,4 +200,12 @@ test('what could not be kept is tried again with the next edit', async () => {
   desk.act([rename('b', '乙')])
   expect(await desk.flush()).toBe(true)
   expect(kept()).toContain('甲 a1 a11 a2 乙')
+})
+
+test('headings that are written one after another have a field each, and keys that open one leave it the focus', () => {
+  const at = (below: string | null) =>
+    fieldKey({ kind: 'add', below, parentId: null, at: 1, level: 1 })
+  expect(new Set([at(null), at('a'), at('b')]).size).toBe(3)
+  expect((['addAfter', 'addUnder', 'rename'] as const).every(opensField)).toBe(true)
+  expect((['up', 'indent', 'remove', 'undo'] as const).some(opensField)).toBe(false)
 })

@@ -1,6 +1,7 @@
 import { Check, Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { call } from '~/browser/call'
+import { inPlainWords } from '~/core/table-words'
 import { Dialog } from '~/kit/dialog'
 import { EmptyState } from '~/kit/empty-state'
 import { FileMark } from '~/kit/file-mark'
@@ -106,7 +107,7 @@ function Passage({ passage, held, busy, onToggle }: PassageProps) {
           ) : (
             <Plus size={15} aria-hidden="true" />
           )}
-          <span>{quote}</span>
+          <span>{inPlainWords(quote)}</span>
         </button>
       ))}
     </section>

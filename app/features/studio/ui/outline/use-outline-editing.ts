@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import {
   placeOf,
   type DocTree,
@@ -22,6 +22,10 @@ export type Editing =
       at: number
       level: number
     }
+
+/** Of the field in which it is written: the next heading has a field of its own, empty and with the focus. */
+export const fieldKey = (editing: Editing): string =>
+  editing.kind === 'rename' ? editing.id : `new ${editing.below ?? ''}`
 
 export interface OutlineEditing {
   tree: DocTree
@@ -91,6 +95,19 @@ export function useOutlineEditing(
     drop: (id, target) => void make(drop(tree, id, target)),
     plan: (nodeId, plan) => void make({ type: 'plan', nodeId, plan }),
   }
+}
+
+/** When words were written the keyboard goes on at the heading that is chosen, unless somebody went elsewhere. */
+export function useFocusBack(
+  { editing, selected }: OutlineEditing,
+  focus: (id: string) => void,
+): void {
+  const wasWriting = useRef(false)
+  useEffect(() => {
+    const isOver = wasWriting.current && editing === null
+    wasWriting.current = editing !== null
+    if (isOver && selected !== null && document.activeElement === document.body) focus(selected)
+  })
 }
 
 type Make = (command: TreeCommand | null) => boolean

@@ -88,35 +88,49 @@ test('a file that is tied to a chapter is told there first, and the others come 
   }
 })
 
-test('a sentence that a person tied to a heading is cited there', async () => {
+/** Written with one piece of evidence that a person tied to the heading n2. */
+async function writtenWith(
+  quoteOf: (files: Awaited<ReturnType<typeof written>>['files']) => string,
+) {
   const { desk, work, tree, files } = await written([], (id) => (id === 'n2' ? ['e1'] : []))
-  const leaf = tree.children[0]?.children[0]
-  expect(leaf?.id).toBe('n2')
-  const passage = files[3]?.passages.at(-1)
-  const quote = passage?.text.split('。')[0] ?? ''
+  expect(tree.children[0]?.children[0]?.id).toBe('n2')
   const fileId = files[3]?.id ?? ''
-  await desk.document.addEvidence([
-    {
-      reference: {
-        type: 'document',
-        title: '年报',
-        author: [],
-        issued: null,
-        origin: 'library',
-        fileId,
-      },
-      evidence: {
-        fileId,
-        url: '',
-        place: { page: null, passageId: `${fileId}-0`, label: '' },
-        quote: `${quote}。`,
-        owner: 'n2',
-      },
-    },
-  ])
+  const reference = {
+    type: 'document' as const,
+    title: '年报',
+    author: [],
+    issued: null,
+    origin: 'library' as const,
+    fileId,
+  }
+  const place = { page: null, passageId: `${fileId}-0`, label: '' }
+  const evidence = { fileId, url: '', place, quote: quoteOf(files), owner: 'n2' }
+  await desk.document.addEvidence([{ reference, evidence }])
   await desk.run(paperMaker, work)
   const { citations } = await desk.document.read()
+  const { body } = (await desk.document.section('n2')) ?? {}
+  return { citations, content: body?.content ?? [], told: JSON.stringify(body) }
+}
+
+test('a sentence that a person tied to a heading is cited there, and its source is named', async () => {
+  const { citations, told } = await writtenWith(
+    (files) => `${files[3]?.passages.at(-1)?.text.split('。')[0] ?? ''}。`,
+  )
   expect(
     citations.filter(({ evidenceId }) => evidenceId === 'e1').map(({ nodeId }) => nodeId),
   ).toEqual(['n2'])
+  expect(told).toContain('《年报》')
+  expect(told).not.toContain('《》')
+})
+
+test('a table that a person tied to a heading stands there as a table, and nowhere as signs', async () => {
+  const { content, told } = await writtenWith(
+    () => '| 院落 | 户数 |\n| --- | --- |\n| 东街 | 12 |\n| 西街 | 34 |',
+  )
+  const figures = content.flatMap((block) => (block.type === 'figure' ? [block.attrs] : []))
+  expect(figures).toMatchObject([
+    { caption: '居民院落', evidenceIds: ['e1'], spec: { kind: 'table' } },
+  ])
+  expect(told).not.toContain('---')
+  expect(told).toContain('《年报》')
 })

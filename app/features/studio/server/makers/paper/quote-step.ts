@@ -5,6 +5,7 @@ import { filesTiedTo } from '../../material'
 import type { StepResult, Tools, Work } from '../maker'
 import { gather } from '../outline/gather'
 import { assign, type Offer } from './assign'
+import { chosenByHand } from './by-hand'
 import { settled, sidesTogether, type QuoteConflict } from './conflicts'
 import { evidenceOf, type SourcePassage } from './material'
 import { batchOf, titlesTo, type Writing } from './plan'
@@ -109,16 +110,15 @@ async function quoteFor(
   const memory: z.infer<typeof quoteMemory> = {}
   for (const { id } of nodes) {
     const mine = (own.get(id) ?? []).filter((at) => idOf.get(at)?.owner === id)
-    const chosen = byHand.get(id) ?? []
-    const isChosen = new Set(chosen.map((one) => one.id))
+    const chosen = byHand(id)
     const given = mine.flatMap((at) => keep(quotes[at], idOf.get(at)?.id))
     memory[id] = {
-      own: [...chosen, ...given.filter((one) => !isChosen.has(one.id))],
+      own: [...chosen.own, ...given.filter((one) => !chosen.ids.has(one.id))],
       also: [...(own.get(id) ?? []).filter((at) => !mine.includes(at)), ...(also.get(id) ?? [])]
         .flatMap((at) => idOf.get(at)?.id ?? [])
         .slice(0, 6),
       conflicts: keptConflicts(conflicts, own.get(id) ?? [], idOf),
-      table: tables.get(id) ?? null,
+      table: chosen.table ?? tables.get(id) ?? null,
     }
   }
   return memory
@@ -173,27 +173,6 @@ function keptConflicts(
       }),
     }))
     .filter(({ sides }) => sides.length > 1)
-}
-
-/** What people tied to the headings as evidence: it is told there, before all that was found. */
-async function chosenByHand(
-  nodes: readonly DocNode[],
-  tools: Tools,
-): Promise<Map<string, KeptQuote[]>> {
-  const ids = nodes.flatMap(({ evidenceIds }) => evidenceIds.filter((id) => /^e\d+$/.test(id)))
-  const all = ids.length > 0 ? await tools.document.evidence([...new Set(ids)]) : []
-  const byId = new Map(all.map((one) => [one.id, one]))
-  return new Map(
-    nodes.map(({ id, evidenceIds }): [string, KeptQuote[]] => [
-      id,
-      evidenceIds.flatMap((one) => {
-        const evidence = byId.get(one)
-        if (!evidence || evidence.state === 'revoked') return []
-        const no = Number(evidence.place.passageId?.split('-').at(-1) ?? 0)
-        return [{ id: one, no, from: 0, isListed: false, heading: '', title: '' }]
-      }),
-    ]),
-  )
 }
 
 function keep(quote: Quote | undefined, id: string | undefined): KeptQuote[] {

@@ -1,7 +1,7 @@
 import { fold } from '~/core/chinese/fold'
 import { sentences } from '~/core/chinese/sentences'
 import { bigrams, stopWords, words } from '~/core/chinese/terms'
-import { readTable } from '~/core/table-words'
+import { inPlainWords, readTable } from '~/core/table-words'
 import { bare } from '../../../guards'
 import type { SourcePassage } from './material'
 
@@ -84,9 +84,9 @@ const isTelling = (text: string) =>
   !LABEL.test(text) &&
   !/^[\d\s.,|/%-]+$/.test(text)
 
-/** As it is read in running text: emphasis gone, one full stop at its end. */
+/** As it is read in running text: emphasis gone, tables in words, one full stop at its end. */
 export const readable = (quote: string): string =>
-  `${quote
+  `${inPlainWords(quote)
     .replace(EMPHASIS, '')
     .replace(/\s*\n\s*/g, '')
     .replace(/(?<=[\u3400-\u9fff，。；：、])[ \t]+(?=[\u3400-\u9fff“（《])/g, '')
