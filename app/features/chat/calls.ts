@@ -25,6 +25,7 @@ const reference: z.ZodType<contract.Reference> = z.object({
   used: z.array(z.object({ from: z.number(), to: z.number() })),
   anchor: anchor.exactOptional(),
   isEdited: z.literal(true).exactOptional(),
+  isAnswer: z.literal(true).exactOptional(),
   url: z.string().exactOptional(),
   site: z.string().exactOptional(),
   publishedAt: z.string().exactOptional(),

@@ -138,6 +138,8 @@ export interface Reference {
   anchor?: Anchor
   /** Somebody edited the passage: `content` is not what the file says. */
   isEdited?: true
+  /** The source is an answer that was saved: a model's words. */
+  isAnswer?: true
   /** Where it can be read outside, for web and scholar. */
   url?: string
   /** What the page's site calls itself, or its host; for web. */

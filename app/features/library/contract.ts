@@ -41,6 +41,8 @@ export const addFilesInput = z.object({
     .array(z.object({ fileId: id, fileName }))
     .min(1)
     .max(50),
+  /** They are answers that are kept, and count less as sources than what people wrote. */
+  isAnswer: z.boolean().optional(),
 })
 export const fileInfoInput = z.object({ spaceId: id, fileIds: z.array(id).max(200) })
 export const listFilesInput = z.object({

@@ -31,6 +31,7 @@ const file = {
     readyPages: z.number().exactOptional(),
   }),
   sourceUrl: z.string().exactOptional(),
+  isAnswer: z.literal(true).exactOptional(),
   isMine: z.boolean(),
   folderId: z.string(),
   tags: z.array(z.string()),

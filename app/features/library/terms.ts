@@ -90,6 +90,8 @@ export interface FileView {
   processData: ProcessData
   /** The address of a web page; absent for what was uploaded. */
   sourceUrl?: string
+  /** It was made by saving an answer: a model's words. */
+  isAnswer?: true
   /** The caller may rename, move, tag and delete it. */
   isMine: boolean
   /** '' at the root. */

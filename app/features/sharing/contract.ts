@@ -49,6 +49,7 @@ const source: z.ZodType<SharedSource> = z.object({
   place: z.string().exactOptional(),
   used: z.array(range),
   support,
+  isAnswer: z.literal(true).exactOptional(),
   url: z.string().exactOptional(),
   site: z.string().exactOptional(),
   publishedAt: z.string().exactOptional(),

@@ -47,6 +47,8 @@ export interface SharedSource {
   place?: string
   used: { from: number; to: number }[]
   support: 'supported' | 'weak'
+  /** An answer that was saved: a model's words. */
+  isAnswer?: true
   /** Of public pages and papers only. */
   url?: string
   site?: string

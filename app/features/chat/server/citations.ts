@@ -23,7 +23,7 @@ export interface Citations {
  */
 export function citationsOf(answer: string, sources: Source[]): Citations {
   const known = checkablesOf(sources)
-  const kept = keepKnownMarks(answer, known)
+  const kept = preferOriginals(keepKnownMarks(answer, known), known)
   const carried = marksIn(kept).map(({ at, index }) =>
     carrierOf(claimBefore(kept, at), known.get(index) ?? []),
   )
@@ -35,6 +35,39 @@ export function citationsOf(answer: string, sources: Source[]): Citations {
     return { at, index, support: used ? 'supported' : 'weak', used: used ? [used] : [] }
   })
   return { text, refs: cited.map((passage, no) => presentSource(passage, no + 1, checks)), checks }
+}
+
+/**
+ * A saved answer carries only what nothing else does: a mark that names one is moved to the original that says the same,
+ * or taken out where such an original is named beside it.
+ */
+function preferOriginals(text: string, known: Map<number, Checkable[]>): string {
+  const isSaved = ([first]: Checkable[] = []) =>
+    first !== undefined && !isOutside(first.source) && first.source.isAnswer === true
+  const marks = marksIn(text)
+  if (!marks.some(({ index }) => isSaved(known.get(index)))) return text
+  const originals = [...known].filter(([, passages]) => !isSaved(passages))
+  const numbers = marks.map(({ at, index }) => {
+    if (!isSaved(known.get(index))) return index
+    const claim = claimBefore(text, at)
+    const other = originals.find(([, passages]) => carrierOf(claim, passages).used !== null)
+    return other?.[0] ?? index
+  })
+  const isTwice = (at: number) => {
+    const from = clusterStart(marks, at)
+    return numbers.indexOf(numbers[at] ?? 0, from) < at
+  }
+  return renumbered(
+    text,
+    numbers.map((number, at) => (isTwice(at) ? null : number)),
+  )
+}
+
+/** The first of the marks that stand side by side with this one. */
+function clusterStart(marks: { at: number; index: number }[], no: number): number {
+  const before = marks[no - 1]
+  const isBeside = before && before.at + `[${before.index}]`.length === marks[no]?.at
+  return isBeside ? clusterStart(marks, no - 1) : no
 }
 
 interface Checkable {
@@ -107,12 +140,13 @@ function marksIn(text: string): { at: number; index: number }[] {
     .map((mark) => ({ at: mark.index, index: Number(mark[1]) }))
 }
 
-/** Every mark gets the number at its place in `numbers`. */
-function renumbered(text: string, numbers: number[]): string {
+/** Every mark gets the number at its place in `numbers`; where that is null it goes. */
+function renumbered(text: string, numbers: (number | null)[]): string {
   let from = 0
   let made = ''
   marksIn(text).forEach(({ at, index }, no) => {
-    made += `${text.slice(from, at)}[${numbers[no] ?? 0}]`
+    const number = numbers[no] ?? null
+    made += text.slice(from, at) + (number === null ? '' : `[${number}]`)
     from = at + `[${index}]`.length
   })
   return made + text.slice(from)
@@ -185,6 +219,7 @@ function placeOf(source: SourcePassage) {
     passageNo: source.no,
     anchor: source.anchor,
     ...(source.isEdited && { isEdited: true as const }),
+    ...(source.isAnswer && { isAnswer: true as const }),
   }
 }
 

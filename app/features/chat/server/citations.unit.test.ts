@@ -137,6 +137,27 @@ test('a citation of an edited passage says so', () => {
   expect(citationsOf('春天的内容是新生[1]。', [SEASONS]).refs[0]).not.toHaveProperty('isEdited')
 })
 
+test('a saved answer carries only what no original says, and says what it is', () => {
+  const saved = (alias: number, text: string) => ({
+    ...source(alias, text),
+    fileId: '9',
+    isAnswer: true as const,
+  })
+  const answer = saved(2, '春天的内容是新生。码头的夜班船每周开两班。')
+  const cite = (text: string) => {
+    const { text: kept, refs } = citationsOf(text, [SEASONS, answer])
+    return [kept, ...refs.map(({ fileId, isAnswer = false }) => [fileId, isAnswer])]
+  }
+  expect(cite('春天的内容是新生[2]。')).toEqual(['春天的内容是新生[1]。', ['1', false]])
+  expect(cite('春天的内容是新生[1][2]。')).toEqual(['春天的内容是新生[1]。', ['1', false]])
+  expect(cite('春天的内容是新生[2][1]。')).toEqual(['春天的内容是新生[1]。', ['1', false]])
+  expect(cite('码头的夜班船每周开两班[2]。')).toEqual(['码头的夜班船每周开两班[1]。', ['9', true]])
+  expect(cite('公司收入增长15.5%[1]。春天的内容是新生[2]。')).toEqual([
+    '公司收入增长15.5%[1]。春天的内容是新生[1]。',
+    ['1', false],
+  ])
+})
+
 test('of neighbours under one number each mark opens the passage that says it', () => {
   const passage = (no: number, text: string) => ({ ...source(1, text), no })
   const first = passage(4, '停车场有一百二十个车位。')

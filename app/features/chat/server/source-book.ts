@@ -69,7 +69,9 @@ export class SourceBook {
     const scale = scores.length > 0 ? Math.max(...scores) : 1
     const passages = this.items.map((one) => {
       const { alias, title, headings, text, score } = one
-      return { alias, title, headings, text, score: isOutside(one) ? score * scale : score }
+      const passage = { alias, title, headings, text }
+      if (isOutside(one)) return { ...passage, score: score * scale }
+      return { ...passage, score, ...(one.isAnswer && { isAnswer: true as const }) }
     })
     const statistics = merged(this.ofLibrary, countTerms(question, this.items.filter(isOutside)))
     return { passages, statistics }

@@ -23,9 +23,11 @@ export function writeSources(sources: readonly ReadableSource[]): string {
     .join('\n')
 }
 
+const SAVED_ANSWER = 'AI 回答，不是原始资料'
+
 /** What a reader should know of a source besides its words. */
 export function aboutOf(source: SourcePassage): string {
-  if (!isOutside(source)) return ''
+  if (!isOutside(source)) return source.isAnswer ? SAVED_ANSWER : ''
   const { type, site, publishedAt, authors = [], year, venue } = source
   const parts =
     type === 'web'

@@ -62,6 +62,7 @@ const reference: Reader<Reference> = object({
   used: orElse(list(span), []),
   anchor,
   isEdited: isSaid,
+  isAnswer: isSaid,
   url: optional(text),
   site: optional(text),
   publishedAt: optional(text),

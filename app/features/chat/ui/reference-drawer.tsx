@@ -6,7 +6,7 @@ import type { Reference } from '../terms'
 import { isSameTarget, useCitationFocus } from './citation-focus'
 import { quote } from './quotation'
 import { countFilters, groupReferences, type ReferenceFilter } from './reference-groups'
-import { EditedTag, Places, SourceLink, SupportTag, supportWords } from './source-card'
+import { AnswerTag, EditedTag, Places, SourceLink, SupportTag, supportWords } from './source-card'
 import { placesOf, referenceLabels } from './wording'
 
 /** The sources of one answer, by kind. Pointing at an entry fills its marks in the text. */
@@ -105,6 +105,7 @@ function Place({ reference, isOn }: { reference: Reference; isOn: boolean }) {
         {places.length > 0 && support && <Dot />}
         {support}
       </span>
+      {reference.isAnswer && <AnswerTag />}
       {reference.isEdited && <EditedTag />}
       {isWeak && <SupportTag support="weak" verdict={verdict} />}
     </span>

@@ -53,6 +53,7 @@ export function SourceCard(props: { reference: Reference; support: SupportLevel 
             <Places parts={placesOf(reference)} isAfter />
           </div>
         </div>
+        {reference.isAnswer && <AnswerTag />}
         {reference.isEdited && <EditedTag />}
         <SupportTag support={support} verdict={reference.verdict} />
       </div>
@@ -82,6 +83,11 @@ export function Places({ parts, isAfter = false }: { parts: string[]; isAfter?: 
 /** The words of the passage are a member's, not the file's. */
 export function EditedTag() {
   return <Tag>已编辑</Tag>
+}
+
+/** The source is an answer that was saved, not a document of somebody's. */
+export function AnswerTag() {
+  return <Tag>AI 回答</Tag>
 }
 
 /** How far a source carries what cites it, by a model's verdict where there is one. */

@@ -37,7 +37,7 @@ export async function addFiles(ctx: SeatedContext, input: AddFilesInput): Promis
   const asked = new Map(input.files.map((file) => [file.fileId, file.fileName]))
   const known = await liveFilesOf(ctx, [...asked.keys()])
   const missing = new Map([...asked].filter(([id]) => !known.some((row) => row.uploadId === id)))
-  const fresh = await freshRows(ctx, input.folderId, missing)
+  const fresh = await freshRows(ctx, input, missing)
   const names = fresh.map(({ title }) => title).join('\n')
   if (fresh.length > 0) await requireSound(ctx, { kind: 'name', text: names })
   // The same call at the same time was first: now these files are known.
@@ -80,7 +80,7 @@ async function liveFilesOf(ctx: SeatedContext, uploadIds: string[]): Promise<Fil
 
 async function freshRows(
   ctx: SeatedContext,
-  folderId: string,
+  { folderId, isAnswer = false }: AddFilesInput,
   wanted: Map<string, string>,
 ): Promise<FileRow[]> {
   if (wanted.size === 0) return []
@@ -120,6 +120,7 @@ async function freshRows(
       updatedAt: now,
       deletedAt: null,
       sourceUrl: '',
+      isAnswer,
     }
   })
 }

@@ -42,6 +42,16 @@ test('an added file waits for its learning, with its ticket', async () => {
   expect((await listFiles(ctx, plain)).records).toMatchObject([{ id: view.id }])
 })
 
+test('a saved answer is kept as one, and says so wherever it is listed', async () => {
+  const { ctx } = createWorld()
+  const { spaceId, teamId } = ctx.seat
+  const { id } = await upload(ctx, '日承载量.md', '约7,700人次。')
+  const files = [{ fileId: id, fileName: '日承载量.md' }]
+  await addFiles(ctx, { spaceId, teamId, folderId: '', files, isAnswer: true })
+  expect((await listFiles(ctx, plain)).records).toMatchObject([{ isAnswer: true }])
+  expect(await add(ctx, '古镇调研.txt', '内容')).not.toHaveProperty('isAnswer')
+})
+
 test('the same upload added again is the same file; another one of the same name gets (1)', async () => {
   const { ctx, queued } = createWorld()
   const { id } = await upload(ctx, '纪要.txt', '一')

@@ -6,7 +6,13 @@ import { findPassages, getPassage, readableOf } from './find-passages'
 import { files } from './tables'
 
 /** A learned file with one passage. */
-async function learned(ctx: Context, spaceId: string, title: string, text: string) {
+async function learned(
+  ctx: Context,
+  spaceId: string,
+  title: string,
+  text: string,
+  isAnswer = false,
+) {
   const id = ctx.newId()
   await ctx.db.insert(files).values({
     id,
@@ -21,6 +27,7 @@ async function learned(ctx: Context, spaceId: string, title: string, text: strin
     createdBy: '1',
     createdAt: 1,
     updatedAt: 1,
+    isAnswer,
   })
   const index = ctx.spaceIndex(spaceId)
   const anchor = { kind: 'text' as const, from: 0, to: text.length }
@@ -84,4 +91,30 @@ test('a citation opens its passage', async () => {
     text: '第一条',
     anchor: { kind: 'text', from: 0, to: 3 },
   })
+})
+
+test('a saved answer stands behind what people wrote, however near it is, and keeps a place', async () => {
+  const { ctx } = createWorld()
+  const question = '核心保护区的日游客承载量是多少'
+  const saved = await learned(ctx, ctx.seat.spaceId, question, `${question}？七千七百人次。`, true)
+  const written = await learned(
+    ctx,
+    ctx.seat.spaceId,
+    '导则',
+    '核心保护区的日游客承载量为七千七百人次',
+  )
+  const found = async (most?: number) =>
+    (await findPassages(ctx, question, {}, most)).hits.map((hit) => [hit.fileId, hit.isAnswer])
+  expect(await found()).toEqual([
+    [written, undefined],
+    [saved, true],
+  ])
+  for (const no of [1, 2, 3])
+    await learned(
+      ctx,
+      ctx.seat.spaceId,
+      `导则${no}`,
+      `核心保护区的日游客承载量另行公布，见附件${no}`,
+    )
+  expect((await found(3)).at(-1)).toEqual([saved, true])
 })

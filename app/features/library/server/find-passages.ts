@@ -21,6 +21,8 @@ const SPARE = 12
 export interface FoundPassage extends PassageHit {
   title: string
   extension: string
+  /** Its file is an answer that was saved: a model's words. */
+  isAnswer?: true
 }
 
 export interface Findings {
@@ -55,7 +57,19 @@ export async function findPassages(
   // The index knew of more, and too much of what it told is gone.
   if (found.length < most && asked < MOST_HITS && hits.length === asked)
     return findPassages(ctx, question, scope)
-  return { hits: (await rankAgain(ctx, question, found)).slice(0, most), statistics }
+  return { hits: originalsFirst(await rankAgain(ctx, question, found), most), statistics }
+}
+
+// So many of the best saved answers stay within reach where nothing else answers.
+const ANSWERS_LEFT = 2
+
+/** At most `most`, what people wrote before what an answer said; each in its order. */
+function originalsFirst<Hit extends { isAnswer?: true }>(hits: Hit[], most: number): Hit[] {
+  const answers = hits.slice(0, most).filter(({ isAnswer }) => isAnswer)
+  if (answers.length === 0) return hits.slice(0, most)
+  const originals = hits.filter(({ isAnswer }) => !isAnswer)
+  const kept = answers.slice(0, Math.max(ANSWERS_LEFT, most - originals.length))
+  return [...originals.slice(0, most - kept.length), ...kept]
 }
 
 // Whatever was asked for, the caller's rights are put into it here.
@@ -115,9 +129,16 @@ async function stillThere(ctx: SeatedContext, hits: PassageHit[]): Promise<Found
   const byId = new Map(rows.map((row) => [row.id, row]))
   return hits.flatMap((hit) => {
     const file = byId.get(hit.fileId)
-    return file ? [{ ...hit, title: file.title, extension: file.extension }] : []
+    return file ? [{ ...hit, ...facesOf(file) }] : []
   })
 }
+
+/** What a passage tells of its file. */
+export const facesOf = (file: { title: string; extension: string; isAnswer: boolean }) => ({
+  title: file.title,
+  extension: file.extension,
+  ...(file.isAnswer && { isAnswer: true as const }),
+})
 
 // D1 binds at most 100 values a statement, the space among them.
 const ROWS_AT_ONCE = 90
@@ -126,7 +147,12 @@ async function readableRows(ctx: SeatedContext, ids: string[]) {
   const rows = []
   for (let at = 0; at < ids.length; at += ROWS_AT_ONCE) {
     const found = await ctx.db
-      .select({ id: files.id, title: files.title, extension: files.extension })
+      .select({
+        id: files.id,
+        title: files.title,
+        extension: files.extension,
+        isAnswer: files.isAnswer,
+      })
       .from(files)
       .where(
         and(seenFilesWhere(ctx), inArray(files.id, ids.slice(at, at + ROWS_AT_ONCE)), isAskable()),

@@ -15,6 +15,8 @@ export interface KeepFileInput {
   bytes: Uint8Array<ArrayBuffer>
   /** '' is the root. */
   folderId: string
+  /** A model's words rather than a source's. */
+  isAnswer?: boolean
 }
 
 /**
@@ -23,7 +25,7 @@ export interface KeepFileInput {
  * `requestErrors.tooMany`.
  */
 export async function keepFile(ctx: SeatedContext, input: KeepFileInput): Promise<FileView> {
-  const { fileName, bytes, folderId } = input
+  const { fileName, bytes, folderId, isAnswer = false } = input
   const extension = extensionOf(fileName)
   if (!extension) throw libraryErrors.formatRefused()
   if (!looksLike(extension, bytes.subarray(0, HEAD_BYTES))) throw libraryErrors.contentMismatch()
@@ -57,7 +59,7 @@ export async function keepFile(ctx: SeatedContext, input: KeepFileInput): Promis
     registeredAt: now,
   })
   const files = [{ fileId: id, fileName }]
-  const [file] = await addFiles(ctx, { spaceId, teamId, folderId, files })
+  const [file] = await addFiles(ctx, { spaceId, teamId, folderId, files, isAnswer })
   if (!file) throw libraryErrors.fileNotFound()
   return file
 }

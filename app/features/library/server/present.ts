@@ -44,6 +44,7 @@ export function presentFile(
     createTime: formatDateTime(new Date(row.createdAt)),
     createdBy: { id: row.createdBy, name: names.get(row.createdBy) ?? '' },
     ...(row.sourceUrl !== '' && { sourceUrl: row.sourceUrl }),
+    ...(row.isAnswer && { isAnswer: true }),
     isMine: canChangeFile(ctx.actor.accountId, ctx.seat.role, row) && !locked.has(row.folderId),
     folderId: row.folderId,
     tags: (tags.get(row.id) ?? []).map(({ tag }) => tag),

@@ -3,7 +3,7 @@ import type { SeatedContext } from '~/core/context'
 import { formatDateTime } from '~/core/format'
 import { isAskable } from './askable'
 import { chosenWhere } from './catalogue/catalogue-rows'
-import type { FoundPassage } from './find-passages'
+import { facesOf, type FoundPassage } from './find-passages'
 import { isAmong, seenFilesWhere } from './folders/visibility'
 import type { SearchScope } from './ports'
 import { files } from './tables'
@@ -13,6 +13,8 @@ export interface ScopedFile {
   id: string
   title: string
   extension: string
+  /** A saved answer. */
+  isAnswer: boolean
   wordCount: number
   pageCount: number
   /** `YYYY-MM-DD HH:mm:ss`, Asia/Shanghai. */
@@ -51,10 +53,10 @@ export async function readPassages(
 ): Promise<FoundPassage[]> {
   const [file] = await filesWithin(ctx, scope, [fileId])
   if (!file) return []
-  const { title, extension } = file
+  const faces = facesOf(file)
   const index = ctx.spaceIndex(ctx.seat.spaceId)
   const passages = await index.passagesOf(fileId, Math.max(0, from), Math.min(count, MOST_PASSAGES))
-  return passages.map((passage) => ({ ...passage, fileId, title, extension, score: 1 }))
+  return passages.map((passage) => ({ ...passage, fileId, ...faces, score: 1 }))
 }
 
 const withinScope = (ctx: SeatedContext, scope: SearchScope) =>
@@ -66,6 +68,7 @@ async function select(ctx: SeatedContext, where: ReturnType<typeof and>): Promis
       id: files.id,
       title: files.title,
       extension: files.extension,
+      isAnswer: files.isAnswer,
       wordCount: files.wordCount,
       pageCount: files.pageCount,
       createdAt: files.createdAt,

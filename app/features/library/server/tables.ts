@@ -80,6 +80,8 @@ export const files = sqliteTable(
     titleKey: text('title_key').notNull().default(''),
     /** Row of the bin that it went with; '' while it lives. */
     binId: text('bin_id').notNull().default(''),
+    /** It was made by saving an answer. */
+    isAnswer: integer('is_answer', { mode: 'boolean' }).notNull().default(false),
   },
   (table) => [
     index('files_by_space').on(table.spaceId, table.deletedAt, table.createdAt, table.id),

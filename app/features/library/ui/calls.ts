@@ -137,9 +137,9 @@ function uploadCalls(send: SendCall, teamId: string): UploadCalls {
       ),
     register: async (record) =>
       (await send('POST /file/register', { body: { teamId, ...record } })).id,
-    add: async ({ fileId, fileName, folderId }) => {
+    add: async ({ fileId, fileName, folderId, isAnswer }) => {
       const files = [{ fileId, fileName }]
-      const body = { teamId, spaceId: teamId, folderId, files }
+      const body = { teamId, spaceId: teamId, folderId, files, ...(isAnswer && { isAnswer }) }
       const [added] = await send('POST /repositoryFile/addFiles', { body })
       return added ?? null
     },

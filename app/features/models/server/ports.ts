@@ -27,6 +27,8 @@ export interface GroundingPassage {
   text: string
   /** Rank score within this question, larger is better. */
   score: number
+  /** An answer of before: it is quoted where nothing else answers. */
+  isAnswer?: true
 }
 
 export interface ModelRequest {

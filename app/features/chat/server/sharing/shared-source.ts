@@ -27,6 +27,7 @@ export function sharedSource(
     title: tell(ref.title),
     content: tell(ref.content),
     used: ref.used.map(({ from, to }) => ({ from, to })),
+    ...(ref.isAnswer && { isAnswer: true as const }),
   }
   if (kind === 'library') return { ...shared, ...(ref.extension && { extension: ref.extension }) }
   const { authors, year, venue, site, publishedAt } = ref

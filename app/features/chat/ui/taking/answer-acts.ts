@@ -1,3 +1,4 @@
+import type { AddedUpload } from '~/features/library/ui'
 import { call, type EnvelopeCall, type InputOf } from '~/browser/call'
 import { emit } from '~/browser/event-bus'
 import type { MessageView, Reference } from '../../terms'
@@ -35,8 +36,9 @@ export async function saveToLibrary(teamId: string, message: MessageView): Promi
   const name = `${answerFileName(message.question)}.md`
   const file = new File([citedMarkdown(message, today())], name, { type: 'text/markdown' })
   const { upload } = libraryCalls(send, teamId)
+  const calls = { ...upload, add: (one: AddedUpload) => upload.add({ ...one, isAnswer: true }) }
   const task = { file, folderId: '', reached: {} }
-  const added = await uploadFile(upload, task, UNTOLD, new AbortController().signal).catch(
+  const added = await uploadFile(calls, task, UNTOLD, new AbortController().signal).catch(
     (error: unknown) => {
       throw new Error(describeUploadFailure(error), { cause: error })
     },

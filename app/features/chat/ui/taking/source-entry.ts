@@ -16,7 +16,7 @@ function plainEntry(reference: Reference): string {
   if (type === 'scholar') {
     return joined('，', [authors?.join('、'), `《${title}》`, venue, year, url])
   }
-  return joined('，', [title, placeOf(reference)])
+  return joined('，', [namedAs(reference), placeOf(reference)])
 }
 
 // GB/T 7714-2015. What is not known is left out, never guessed: a file of the library says neither author nor press.
@@ -25,8 +25,12 @@ function nationalEntry(reference: Reference, readOn: string): string {
   if (type === 'web') return gbt7714Page({ title, site, publishedAt, url }, readOn)
   if (type === 'scholar') return gbt7714(workOf(reference), readOn)
   const place = placeOf(reference)
-  return place ? `${title}[Z]. ${place}.` : `${title}[Z].`
+  const name = namedAs(reference)
+  return place ? `${name}[Z]. ${place}.` : `${name}[Z].`
 }
+
+// Whoever is handed a list of sources must see which of them is no source.
+const namedAs = ({ title, isAnswer }: Reference) => (isAnswer ? `${title}（AI 回答）` : title)
 
 // Of a paper an answer keeps who wrote it, where and when; its number and pages it does not.
 const workOf = ({ title, url = '', authors = [], venue = '', year }: Reference): CitedWork => ({

@@ -1,5 +1,5 @@
 import type { SeatedContext } from '~/core/context'
-import type { FoundPassage } from '../find-passages'
+import { facesOf, type FoundPassage } from '../find-passages'
 import { scopeOf } from '../folders/visibility'
 import type { FileFacts, SearchScope } from '../ports'
 import { findCatalogueRows, type CatalogueRow } from './catalogue-rows'
@@ -97,9 +97,8 @@ function cite(
 ): string {
   const fact = facts.get(row.id)
   if (!fact) return ''
-  const { title, extension } = row
   const text = tellRow(row, fact.date)
-  const source = { ...fact.opening, text, fileId: row.id, title, extension, score: 1 }
+  const source = { ...fact.opening, text, fileId: row.id, ...facesOf(row), score: 1 }
   if (!sources.has(row.id)) sources.set(row.id, source)
   return `[${[...sources.keys()].indexOf(row.id) + 1}]`
 }

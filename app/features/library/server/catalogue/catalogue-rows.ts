@@ -13,7 +13,15 @@ const DAY_MS = 86_400_000
 
 export type CatalogueRow = Pick<
   typeof files.$inferSelect,
-  'id' | 'title' | 'extension' | 'size' | 'status' | 'createdAt' | 'wordCount' | 'pageCount'
+  | 'id'
+  | 'title'
+  | 'extension'
+  | 'size'
+  | 'status'
+  | 'createdAt'
+  | 'wordCount'
+  | 'pageCount'
+  | 'isAnswer'
 >
 
 /** The files that a question is about, newest first where no other order is asked for, at most 2,000. */
@@ -28,6 +36,7 @@ export async function findCatalogueRows(
       id: files.id,
       title: files.title,
       extension: files.extension,
+      isAnswer: files.isAnswer,
       size: files.size,
       status: files.status,
       createdAt: files.createdAt,

@@ -85,6 +85,7 @@ async function insert(
     updatedAt: now,
     deletedAt: null,
     sourceUrl,
+    isAnswer: false,
   }
   const place = mustHold(ctx, isPlace(ctx, row.folderId))
   const learning = ticket(ctx, ingestFile, { fileId: id, generation: 1 })

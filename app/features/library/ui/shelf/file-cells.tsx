@@ -37,6 +37,7 @@ export function FileCells(props: CellsProps<Extract<ShelfRow, { kind: 'file' }>>
         <div className="min-w-0 flex-1">
           <span className="file-line">
             <RowLink href={`/library/${file.id}`} name={file.title} />
+            {file.isAnswer && <Tag>AI 回答</Tag>}
             <FileTags tags={file.tags} />
           </span>
           {learning.state === 'failed' && learning.reason && (

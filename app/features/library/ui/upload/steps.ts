@@ -3,6 +3,15 @@ import { identifyFile } from './identity'
 import { ENOUGH, mayLackText } from '../ocr/see-along'
 import type { SeenPages, UploadProgress, UploadTask } from './task'
 
+/** A registered upload on its way into the library. */
+export interface AddedUpload {
+  fileId: string
+  fileName: string
+  folderId: string
+  /** It is an answer that is kept. */
+  isAnswer?: boolean
+}
+
 /** The five calls of an upload. Each rejects with an `Error` whose message is for a person, or an `UploadStop`. */
 export interface UploadCalls {
   check(sha256: string): Promise<UploadRecord | null>
@@ -26,7 +35,7 @@ export interface UploadCalls {
   /** Answers the upload id. */
   register(record: UploadRecord): Promise<string>
   /** Puts the uploaded file into the library and starts its learning; answers the file of the library. */
-  add(file: { fileId: string; fileName: string; folderId: string }): Promise<AddedFileView | null>
+  add(file: AddedUpload): Promise<AddedFileView | null>
 }
 
 /** How far an upload got, told while it runs. */

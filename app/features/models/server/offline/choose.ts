@@ -26,8 +26,28 @@ const WITHIN = 1
 const STRENGTH: readonly Verdict[] = ['answer', 'hedge', 'related']
 const WITHIN_TELLING = 2
 
-/** Decides what of the passages answers the question. Pure: the same input gives the same answer. */
+/**
+ * Decides what of the passages answers the question; answers of before count where nothing else answers. Pure: the same
+ * input gives the same answer.
+ */
 export function chooseAnswer(
+  question: string,
+  passages: GroundingPassage[],
+  statistics: Statistics,
+): Choice {
+  const originals = originalsAmong(passages)
+  const choice = chooseAmong(question, originals, statistics)
+  if (says(choice) || originals.length === passages.length) return choice
+  return chooseAmong(question, passages, statistics)
+}
+
+/** The passages that are no answers of before; all where there are no others. */
+export function originalsAmong(passages: GroundingPassage[]): GroundingPassage[] {
+  const originals = passages.filter(({ isAnswer }) => !isAnswer)
+  return originals.length > 0 ? originals : passages
+}
+
+function chooseAmong(
   question: string,
   passages: GroundingPassage[],
   statistics: Statistics,

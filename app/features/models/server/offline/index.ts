@@ -1,7 +1,7 @@
 import { NOTHING_FOUND } from '~/core/refusal'
 import type { ModelIdentity } from '../../contract'
 import type { ModelEvent, ModelRequest } from '../ports'
-import { chooseAnswer } from './choose'
+import { chooseAnswer, originalsAmong } from './choose'
 import { overviewOf } from './summary'
 import { ONLY_DOCUMENTS, presentOverview, putIntoWords } from './wording'
 
@@ -33,7 +33,7 @@ export async function* answerOffline(
 function compose({ grounding }: ModelRequest): string {
   if (!grounding) return ONLY_DOCUMENTS
   const { question, passages, statistics } = grounding
-  const overview = overviewOf(question, passages)
+  const overview = overviewOf(question, originalsAmong(passages))
   if (overview) return presentOverview(overview)
   return putIntoWords(chooseAnswer(question, passages, statistics))
 }

@@ -62,6 +62,25 @@ test('a question about something else is refused, recognisably', async () => {
   expect(last).toEqual({ type: 'finished', reason: 'stop', refused: true })
 })
 
+test('an answer of before is quoted only where nothing else answers', async () => {
+  const question = '核心保护区的日游客承载量是多少？'
+  const original = '核心保护区的日游客承载量为7,700人次，由管理处逐年核定。'
+  const before = '核心保护区的日游客承载量是8,200人次。'
+  const other = '停车场设在镇北，共有一百二十个车位。'
+  const asked = groundingOf(question, before, original)
+  const [first, second] = asked.passages
+  if (!first || !second) throw new Error('no passages')
+  const marked = [{ ...first, isAnswer: true as const }, second]
+  const told = chooseAnswer(question, marked, asked.statistics)
+  expect(told.extracts.map(({ alias }) => alias)).toEqual([2])
+  expect(told.conflict).toBeNull()
+  const alone = groundingOf(question, before, other)
+  const lone = alone.passages.map((one, at) =>
+    at === 0 ? { ...one, isAnswer: true as const } : one,
+  )
+  expect(chooseAnswer(question, lone, alone.statistics).extracts[0]?.alias).toBe(1)
+})
+
 test('no passages at all are a refusal', () => {
   expect(choose('报销由谁审批？').verdict).toBe('refuse')
 })

@@ -210,7 +210,12 @@ export async function saveTable(
 ): Promise<SavedWorkView['file']> {
   const view = await getTable(ctx, { id })
   const bytes = new TextEncoder().encode(tableMarkdown(view))
-  return keepFile(ctx, { fileName: `${tableFileName(view.title)}.md`, bytes, folderId })
+  return keepFile(ctx, {
+    fileName: `${tableFileName(view.title)}.md`,
+    bytes,
+    folderId,
+    isAnswer: true,
+  })
 }
 
 const ownTables = (ctx: SeatedContext) =>
