@@ -25,7 +25,7 @@ import {
 import { isRound, ownCreation, ownCreations } from './creation-rows'
 import { helpersNeeded } from './help'
 import { requireMaterial } from './material'
-import { makerOf } from './makers/registry'
+import { makerForOrder, makerOf } from './makers/registry'
 import { insertAttachments, keepOrder, orderedBefore, requireSoundForm, rowOf } from './orders'
 import type { TaskView } from './ports'
 import { quoteOf } from './quotes'
@@ -43,7 +43,7 @@ export async function createCreation(
 ): Promise<CreationView> {
   const known = idempotencyKey ? await orderedBefore(ctx, idempotencyKey) : null
   if (known) return getCreation(ctx, known)
-  const { form, outline } = (await makerOf(asked.form).order?.(ctx, asked.form)) ?? asked
+  const { form, outline } = (await makerForOrder(asked.form).order?.(ctx, asked.form)) ?? asked
   const isOutlined = outline ? outline.children.length > 0 : form.outlineSource === 'ai'
   if (!isOutlined) throw studioErrors.outlineEmpty()
   await requireSoundForm(ctx, form, outline)
@@ -115,7 +115,7 @@ export async function changeCreation(
   if (row.taskStatus !== 'need_pay') throw studioErrors.notNow()
   const maker = makerOf(row.form)
   // What follows from something else is ordered anew instead.
-  if (maker.order || makerOf(form).name !== maker.name) throw studioErrors.notNow()
+  if (maker.order || makerForOrder(form).name !== maker.name) throw studioErrors.notNow()
   await requireSoundForm(ctx, form)
   const attachments = await requireMaterial(ctx, form)
   const isDearer = row.helpStatus === helpStatuses.successHelp && priceOf(form) > priceOf(row.form)

@@ -14,7 +14,7 @@ import { coinTransfers } from '~/features/billing/server/tables'
 import { leavesOf } from '~/features/editor/schema'
 import { applyCommands, readSection, readTree } from '~/features/editor/server'
 import { cancelCreation, payCreation, quoteNode, regenerateNode, retryCreation } from './acts'
-import { createCreation, getCreation } from './creations'
+import { changeCreation, createCreation, getCreation } from './creations'
 import { writingAllowances, writingWords } from './tables'
 
 type Studio = Awaited<ReturnType<typeof createStudioWorld>>
@@ -44,6 +44,16 @@ test('what waits to be paid is withdrawn without a coin being held, and may wait
   await payCreation(ctx, orderFor(back, ctx))
   await workOff(made.id)
   expect(await getCreation(ctx, made)).toMatchObject({ taskStatus: 'done', paidCoins: 40 })
+})
+
+test('pictures that nobody draws are neither ordered nor paid', async () => {
+  const world = await createStudioWorld()
+  const form = formOf({ images: 5 })
+  const outline = treeOf(1, 1, world.ctx.newId)
+  const refused = { slug: 'studio.kindNotReady' }
+  await expect(createCreation(world.ctx, { form, outline })).rejects.toMatchObject(refused)
+  const made = await orderIn(world)
+  await expect(changeCreation(world.ctx, { id: made.id, form })).rejects.toMatchObject(refused)
 })
 
 test('of a payment and a withdrawal at the same time one is done and the other refused', async () => {

@@ -21,6 +21,14 @@ export function makerOf(form: Pick<CreationForm, 'kind' | 'project' | 'app'>): M
   return maker
 }
 
+/** Of a new form: nobody draws pictures yet, so none are ordered and none are paid. Errors: `kindNotReady`. */
+export function makerForOrder(
+  form: Pick<CreationForm, 'kind' | 'project' | 'app' | 'images'>,
+): Maker {
+  if (form.images > 0) throw studioErrors.kindNotReady()
+  return makerOf(form)
+}
+
 function makerName({
   kind,
   project,

@@ -64,7 +64,8 @@ function* chaptersOf(
   let no = 0
   const chapter = (): [string, string] => {
     const [first] = pieces
-    const title = first?.kind === 'heading' ? first.text : ''
+    // Its place stands before the name already.
+    const title = first?.kind === 'heading' ? first.text.replace(/^\d{1,3} /, '') : ''
     const name = `${String(no).padStart(width, '0')}-${nameOf(title)}.md`
     return [name, `${markdownOf(pieces, (key) => images.get(key) ?? '')}\n`]
   }

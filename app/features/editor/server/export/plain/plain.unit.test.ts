@@ -124,7 +124,7 @@ test('the archive of a book holds a file a chapter, the pictures, and the ledger
   const names = Object.keys(files)
   expect(names.filter((name) => /^\d\d-.*\.md$/.test(name))).toHaveLength(12)
   expect(names).toContain('images/001.png')
-  expect(strFromU8(files['01-1 第0题.md'] ?? new Uint8Array())).toContain('(images/001.png)')
+  expect(strFromU8(files['01-第0题.md'] ?? new Uint8Array())).toContain('(images/001.png)')
   expect(strFromU8(files['references.bib'] ?? new Uint8Array())).toContain('古镇经济')
   expect(strFromU8(files['references.ris'] ?? new Uint8Array())).toContain('TY  - BOOK')
   expect(strFromU8(files['引文.csv'] ?? new Uint8Array())).toContain("'=增长5%")

@@ -224,7 +224,7 @@ export function queriesFor(node: DocNode, tree: DocTree): string[] {
 export const keyOf = ({ fileId, url, no }: SourcePassage) => `${fileId ?? url}-${no}`
 
 // Which sources a heading came from is no subject.
-const bareIntent = (intent: string) =>
+export const bareIntent = (intent: string) =>
   intent.replace(/^(?:参见|依据)(?:《[^》]*》)*(?:《[^》]*$|等\d+份)?；?/, '')
 
 /** Which quotes each heading would be written from, as numbers of `quotes`, best first. */
@@ -269,8 +269,13 @@ function framesOf(title: string): RegExp | null {
     : null
 }
 
-// What stands under a heading of the same words belongs there.
-function ownBonus({ passage }: Quote, title: string, source: string, frame: RegExp | null): number {
+/** What stands under a heading of the same words belongs there. */
+export function ownBonus(
+  { passage }: Quote,
+  title: string,
+  source: string,
+  frame: RegExp | null,
+): number {
   const isHeaded = passage.headings.some(
     (heading) => heading.includes(title) || frame?.test(heading) === true,
   )

@@ -6,6 +6,9 @@ const SERVES_FROM = 0.2
 const BULLETS = 5
 const NOTES_AT_MOST = 200
 
+/** Quotes that such a slide can say at most. */
+export const mostSaid = ({ children }: DocNode): number => Math.max(BULLETS, children.length)
+
 type Quote = SlideSources['quotes'][number]
 
 /**

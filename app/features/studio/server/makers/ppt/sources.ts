@@ -1,10 +1,12 @@
 import type { SeatedContext } from '~/core/context'
 import { readTable } from '~/core/table-words'
-import type { DocNode } from '~/features/editor/schema'
+import { nodesOf, type DocNode, type DocTree } from '~/features/editor/schema'
 import type { Tools, Work } from '../maker'
 import { gather } from '../outline/gather'
 import { evidenceOf, type SourcePassage } from '../paper/material'
-import { distinct, quotesIn, readable, Relevance, wantedOf } from '../paper/quotes'
+import { bareIntent, ownBonus } from '../paper/quote-step'
+import { distinct, quotesIn, readable, Relevance, wantedOf, type Quote } from '../paper/quotes'
+import { mostSaid } from './fill-offline'
 import type { SlideSources } from './slide-step'
 import { isTelling } from './table-evidence'
 
@@ -30,17 +32,15 @@ export async function gatherForSlide(
   const below = node.children.map(({ title }) => title)
   const queries = [titles.slice(-2).join(' '), below.join(' ').slice(0, 100)].filter(Boolean)
   const passages = await gather(work, tools, ctx.now(), { queries, fileIds })
-  const quotes = distinct(passages.flatMap(quotesIn))
+  const isOthers = ofOtherSlides(await tools.document.tree(), path)
+  const quotes = distinct(passages.filter((one) => !isOthers(one)).flatMap(quotesIn))
   const relevance = new Relevance(quotes)
-  const wanted = wantedOf(titles, [node.intent, ...below].join(' '))
-  const chosen = quotes
-    .map((quote) => ({ quote, score: relevance.of(quote, wanted) }))
-    .filter(({ score }) => score >= SERVES_FROM)
-    .toSorted((a, b) => b.score - a.score)
-    .slice(0, MOST_QUOTES)
+  const serving = servingBest(quotes, relevance, path)
+  // What a slide puts down and does not say, no other may say.
+  const chosen = serving.slice(0, tools.isOffline ? mostSaid(node) : MOST_QUOTES)
   const table = tableAmong(passages, [...titles.slice(-2), ...below].join(' '))
   const found = [
-    ...chosen.map(({ quote }) => ({ passage: quote.passage, text: quote.text })),
+    ...chosen.map(({ passage, text }) => ({ passage, text })),
     ...(table ? [{ passage: table, text: table.text }] : []),
   ]
   const evidence = await tools.document.addEvidence(
@@ -52,7 +52,7 @@ export async function gatherForSlide(
   tools.tell({ type: 'evidence.added', nodeId: node.id, count: evidence.length })
   const tableEvidence = table ? evidence[chosen.length] : undefined
   return {
-    quotes: chosen.flatMap(({ quote }, at) => {
+    quotes: chosen.flatMap((quote, at) => {
       const one = evidence[at]
       // Another slide says it already.
       if (!one || (one.owner !== null && one.owner !== node.id)) return []
@@ -64,6 +64,43 @@ export async function gatherForSlide(
         ? { evidence: tableEvidence, text: table.text, title: table.headings.at(-1) ?? '' }
         : null,
   }
+}
+
+/** Quotes that tell enough of what the slide is about, best first. */
+function servingBest(
+  quotes: readonly Quote[],
+  relevance: Relevance,
+  path: readonly DocNode[],
+): Quote[] {
+  const { title = '', intent = '', children = [] } = path.at(-1) ?? {}
+  const below = children.map((one) => one.title)
+  const wanted = wantedOf(
+    path.map((one) => one.title),
+    [bareIntent(intent), ...below].join(' '),
+  )
+  return quotes
+    .map((quote) => ({
+      quote,
+      score: relevance.of(quote, wanted) + ownBonus(quote, title, '', null),
+    }))
+    .filter(({ score }) => score >= SERVES_FROM)
+    .toSorted((a, b) => b.score - a.score)
+    .map(({ quote }) => quote)
+}
+
+/**
+ * Whether a passage stands under a heading of the very words of another slide, and of none of this one's: slides are made at
+ * the same time, and the first of them would take what others are about.
+ */
+function ofOtherSlides(
+  tree: DocTree,
+  path: readonly DocNode[],
+): (passage: SourcePassage) => boolean {
+  const own = new Set([...path, ...nodesOf({ children: path.slice(-1) })].map(({ title }) => title))
+  const others = new Set(nodesOf(tree).map(({ title }) => title))
+  const isUnder = ({ headings }: SourcePassage, titles: ReadonlySet<string>) =>
+    titles.has(headings.at(-1) ?? '')
+  return (passage) => isUnder(passage, others) && !isUnder(passage, own)
 }
 
 /** The table that tells most of what is wanted, if one tells enough. */

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { openDesk } from '#test/longform/desk'
+import { hold } from '#test/longform/library'
+import { creationForm } from '../../../contract'
+import type { Work } from '../maker'
+import { treeOf } from '../outline/shape'
+import { pptMaker } from '.'
+
+const RULES = '临溪古镇保护与更新导则（终稿）'
+const HEADED = {
+  编制目的: '为保护临溪古镇的传统格局，改善居民生活条件，制定本导则。导则以先保护后更新为原则。',
+  沿河界面:
+    '沿河第一界面建筑限高9米，檐口高度不高于6米。立面禁用反光玻璃和大面积瓷砖。屋面坡度控制在26度至30度之间。',
+  消防: '核心保护区每150米设一处微型站点，配备手抬机动泵。居民院落的厨房应设独立的燃气切断阀。',
+  分期实施: '建设活动分三期推进，近期以沿河街巷的整治为主。古镇保护的更新项目每年公示一次。',
+}
+
+test('every slide tells what stands in its source under a heading of the same words, whichever slide is made first', async () => {
+  const passages = Object.entries(HEADED).map(([heading, text], no) => ({
+    no,
+    headings: ['格局与建筑', heading],
+    text,
+    anchor: { kind: 'page' as const, page: no + 1, boxes: [] },
+  }))
+  const library = hold([{ id: '1', title: `${RULES}.pdf`, extension: 'pdf', passages }])
+  const part = (title: string) => ({ title, intent: `参见《${RULES}》`, children: [] })
+  const chapter = { title: '格局与建筑', intent: '', children: Object.keys(HEADED).map(part) }
+  let ids = 0
+  const tree = treeOf([chapter], { id: 'd', title: '古镇汇报', newId: () => `n${(ids += 1)}` })
+  const desk = openDesk(library, null)
+  desk.room.open(tree)
+  const form = { kind: 'ppt', project: 'ppt', topic: '古镇汇报', material: 'AI智能' }
+  const work: Work = {
+    creationId: '1',
+    title: '古镇汇报',
+    form: creationForm.parse(form),
+    attachments: [],
+    phase: 'write',
+    round: 1,
+    documentId: 'd',
+    only: null,
+  }
+  await desk.run(pptMaker, work)
+  const told: Record<string, string> = {}
+  for (const { id, title } of tree.children[0]?.children ?? []) {
+    const { body } = (await desk.document.section(id)) ?? {}
+    told[title] = JSON.stringify(body?.content.filter(({ type }) => type === 'bulletList') ?? [])
+  }
+  expect(told['编制目的']).toContain('改善居民生活条件')
+  expect(told['沿河界面']).toContain('限高9米')
+  expect(told['消防']).toContain('手抬机动泵')
+  expect(told['分期实施']).toContain('分三期推进')
+  expect(told['编制目的']).not.toContain('限高9米')
+})
