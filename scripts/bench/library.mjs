@@ -54,7 +54,7 @@ async function learn(world) {
   let known = 0
   for (const size of LEARNED) {
     const row = await learnUpTo(world, teamId, { from: known, size })
-    const beside = await indexAlone(world, (text) => bigrams(fold(text)).join(' '))
+    const beside = await indexAlone(world, row.passages, (text) => bigrams(fold(text)).join(' '))
     rows.push({ ...row, ...beside, ofBare: ratio(row.passagesPerSecond, beside.bareFileByFile) })
     known = size
   }
@@ -97,14 +97,27 @@ async function learnUpTo(world, teamId, { from, size }) {
 const rateOf = (from, to) => Math.round(((to.passages - from.passages) / (to.at - from.at)) * 1000)
 
 const ALONE_FILES = 100
+const ALONE_PASSAGES = 4
+const FILLED_AT_ONCE = 250
 let filled = 0
 
-/** Passages a second of the index without reading and rows, and of a bare table; each file by file, and the table at once. */
-async function indexAlone({ send }, termsOf) {
-  const files = Array.from({ length: ALONE_FILES }, (_, no) => fileOf('8', filled + no, 4))
-  filled += ALONE_FILES
-  const texts = files.map(({ passages }) => passages.map(({ text }) => termsOf(text)))
-  const passages = ALONE_FILES * 4
+/**
+ * Passages a second of the index without reading and rows, and of a bare table that holds as many passages as the
+ * library does; each file by file, and the table at once.
+ */
+async function indexAlone({ send }, held, termsOf) {
+  const take = (count) => {
+    const from = filled
+    filled += count
+    return Array.from({ length: count }, (_, no) => fileOf('8', from + no, ALONE_PASSAGES))
+  }
+  const termsOfEach = (files) =>
+    files.map(({ passages }) => passages.map(({ text }) => termsOf(text)))
+  while (filled * ALONE_PASSAGES < held)
+    await send('/bare', { batches: [termsOfEach(take(FILLED_AT_ONCE)).flat()] })
+  const files = take(ALONE_FILES)
+  const texts = termsOfEach(files)
+  const passages = ALONE_FILES * ALONE_PASSAGES
   const perSecond = async (work) => {
     const started = performance.now()
     await work()

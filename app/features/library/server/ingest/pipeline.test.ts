@@ -38,21 +38,21 @@ test('a text is learned: row, card, passages and the reader see the same documen
 
 test('a long pdf goes through several messages, its headers stay out, its pages keep their numbers', async () => {
   const world = createWorld()
-  const id = await addFile(world, '长.pdf', book(130))
+  const id = await addFile(world, '长.pdf', book(310))
 
   await runTicket(world.ctx, ask(id))
-  expect(world.queued).toMatchObject([{ type: 'library.ingest-window', payload: { window: 5 } }])
+  expect(world.queued).toMatchObject([{ type: 'library.ingest-window', payload: { window: 15 } }])
   expect((await rowOf(world.ctx, id)).progress).toBeGreaterThan(60)
   await learnAll(world)
 
   const row = await rowOf(world.ctx, id)
-  expect(row).toMatchObject({ status: 'DONE', pageCount: 130, passageCount: 130 })
+  expect(row).toMatchObject({ status: 'DONE', pageCount: 310, passageCount: 310 })
   const [passage] = await world.ctx.spaceIndex(row.spaceId).passagesOf(id, 119, 1)
   expect(passage?.text).toContain('第120页讲的是第120件事')
   expect(passage?.text).not.toContain('研墨手册')
   expect(passage?.anchor).toMatchObject({ kind: 'page', page: 120 })
-  const { blocks, total } = await readBlocks(world.ctx, row, 225, 100)
-  expect(blocks[0]?.no).toBe(225)
+  const { blocks, total } = await readBlocks(world.ctx, row, 585, 100)
+  expect(blocks[0]?.no).toBe(585)
   expect(blocks.at(-1)?.no).toBe(total - 1)
 }, 90_000)
 
@@ -137,7 +137,7 @@ test('a ticket of a deleted file or of an older generation does nothing', async 
 
 test('a file deleted while it is being learned leaves nothing to find', async () => {
   const world = createWorld()
-  const id = await addFile(world, '中.pdf', book(130))
+  const id = await addFile(world, '中.pdf', book(310))
   await runTicket(world.ctx, ask(id))
   await world.ctx.db.update(files).set({ deletedAt: 1 }).where(eq(files.id, id))
 

@@ -54,7 +54,7 @@ export const isVerdict = (error: unknown): error is AppError =>
 
 async function learnFrom(ctx: Context, file: FileRow, from: number): Promise<void> {
   const { extension, parser } = readerOf(file)
-  const to = from + parser.windowsPerMessage
+  const to = from + windowsPerMessage(parser, file)
   // Another run of this ticket has already passed the file on.
   if (Number.isFinite(to) && (await readStored(ctx, file, to))) return
   const source = openLater(() => openOriginal(ctx, file, { extension, parser }))
@@ -193,13 +193,18 @@ function openLater(open: () => Promise<OpenedDocument>): LaterDocument {
 // Bytes. Smaller files are read at once: one request instead of several.
 const RANGED_FROM = 4 * 1024 * 1024
 
+const isHeld = (parser: Parser, file: FileRow) => !parser.openRanged || file.size < RANGED_FROM
+
+const windowsPerMessage = (parser: Parser, file: FileRow) =>
+  (isHeld(parser, file) && parser.windowsPerMessageHeld) || parser.windowsPerMessage
+
 async function openOriginal(
   ctx: Context,
   file: FileRow,
   { extension, parser }: { extension: UploadExtension; parser: Parser },
 ): Promise<OpenedDocument> {
   if (file.size > (parser.largest ?? Infinity)) throw learningErrors.tooLong()
-  if (!parser.openRanged || file.size < RANGED_FROM) {
+  if (!parser.openRanged || isHeld(parser, file)) {
     const bytes = await ctx.files.read(file.objectKey)
     if (!bytes) throw learningErrors.missing()
     const original = new Uint8Array(bytes)

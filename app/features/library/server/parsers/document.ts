@@ -81,6 +81,8 @@ export const rangedParser = (
 export interface Parser {
   /** Windows that one message may read before it passes the file on. */
   windowsPerMessage: number
+  /** The same for a file that is held whole although it could be read by ranges: it is small, and gathers little. */
+  windowsPerMessageHeld?: number
   /** Bytes above which a file is refused unread, FILE_TOO_LONG; for formats that are held whole. */
   largest?: number
   open(bytes: Uint8Array<ArrayBuffer>): Promise<OpenedDocument>

@@ -22,8 +22,9 @@ type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>
 /** pdf: pages in windows of 20, so that what a long file needs at once does not grow with its length. */
 export const pdf: Parser = {
   // Opening a file anew drops the fonts and tables it gathered, or memory would grow with its length; reading them
-  // again costs time, so five windows share an opening.
+  // again costs time, so five windows share an opening, and fifteen where the whole file has few megabytes to gather.
   windowsPerMessage: 5,
+  windowsPerMessageHeld: 15,
   open: async (bytes) => {
     if (bytes.byteLength === 0) throw learningErrors.empty()
     // Asked and copied first, as pdf.js takes the bytes away.
