@@ -6,6 +6,7 @@ import {
   attachmentRoles,
   ATTACHMENTS_AT_MOST,
   bookTypes,
+  CHAPTERS_AT_MOST,
   creationApps,
   creationKinds,
   haveOutlineChoices,
@@ -95,7 +96,7 @@ export const creationForm = z.object({
   /** The document whose deck a script is written for. */
   deckId: id.nullable().default(null),
   /** Of a book. */
-  chapters: z.int().min(1).max(500).nullable().default(null),
+  chapters: z.int().min(1).max(CHAPTERS_AT_MOST).nullable().default(null),
   /** Pictures that AI shall draw. */
   images: z.int().min(0).max(50).default(0),
   style: line(STYLE_LIMIT).default(''),

@@ -98,6 +98,8 @@ export const ATTACHMENTS_AT_MOST = 100
 export const TARGET_WORDS_AT_LEAST = 300
 export const TARGET_WORDS_AT_MOST = 3_000_000
 export const PAGES_AT_MOST = 200
+/** Of a book. */
+export const CHAPTERS_AT_MOST = 500
 export const CREATIONS_A_PAGE = 10
 export const REMARK_LIMIT = 1_000
 /** Characters of a typed outline. */

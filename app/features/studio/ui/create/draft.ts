@@ -3,6 +3,7 @@ import type { CreationForm } from '../../contract'
 import { targetOf, priceOf } from '../../lengths'
 import {
   bookTypes,
+  CHAPTERS_AT_MOST,
   hasFixedChapters,
   MATERIAL_FILES_AT_MOST,
   TARGET_WORDS_AT_LEAST,
@@ -118,6 +119,10 @@ export function draftFault(draft: Draft): DraftFault | null {
     return { field: 'files', words: `最多选${MATERIAL_FILES_AT_MOST}份资料` }
   }
   if (kind === 'ppt') return numberFault('pages', draft.pages, 3, 200, '页')
+  const chaptersAsked = bookOf(draft).chapters
+  if (chaptersAsked !== null && (chaptersAsked < 1 || chaptersAsked > CHAPTERS_AT_MOST)) {
+    return { field: 'chapters', words: `章数是1至${CHAPTERS_AT_MOST}之间的整数` }
+  }
   if (draft.size !== null) return null
   return numberFault('words', draft.words, TARGET_WORDS_AT_LEAST, TARGET_WORDS_AT_MOST, '字')
 }

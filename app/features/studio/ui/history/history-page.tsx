@@ -22,7 +22,7 @@ import { RenameDialog } from './rename-dialog'
 import {
   ALL,
   historyTitles,
-  kindNames,
+  kindName,
   kinds,
   type HistoryPlace,
   type HistoryQuery,
@@ -130,7 +130,7 @@ function Row({ line, now, history }: RowProps) {
       <Link to={placeToGo(line)} className="history-name">
         <b>{line.title}</b>
         <span suppressHydrationWarning>
-          {kindNames[line.kind]}
+          {kindName(line)}
           {lengthOf(line) && (
             <span className="max-tablet:hidden">
               <Dot />

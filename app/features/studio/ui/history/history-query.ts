@@ -1,10 +1,10 @@
-import type { CreationKind } from '../../terms'
+import type { CreationKind, CreationLine } from '../../terms'
 
 /** What of the creations is shown; '' is all kinds. */
 export interface HistoryQuery {
   pageNo: number
   keyword: string
-  kind: '' | 'paper' | 'conetnt' | 'ppt'
+  kind: '' | 'paper' | 'conetnt' | 'ppt' | 'article'
 }
 
 /** Addresses that show the list, with its title there. */
@@ -25,9 +25,10 @@ export const kinds: readonly {
   { value: 'paper', label: '论文' },
   { value: 'conetnt', label: '图书' },
   { value: 'ppt', label: '演示文稿' },
+  { value: 'article', label: '讲稿' },
 ]
 
-export const kindNames: Record<CreationKind, string> = {
+const kindNames: Record<CreationKind, string> = {
   ppt: '演示文稿',
   paper: '论文',
   image: '图片',
@@ -36,6 +37,10 @@ export const kindNames: Record<CreationKind, string> = {
   article: '文章',
   information: '资料',
 }
+
+/** What a creation is called in the list; a script is an article that belongs to a deck. */
+export const kindName = ({ kind, app }: Pick<CreationLine, 'kind' | 'app'>): string =>
+  app === 'lecture' ? '讲稿' : kindNames[kind]
 
 /** The query of an address; what it does not know is left out. */
 export function readHistory(search: URLSearchParams): HistoryQuery {

@@ -22,7 +22,7 @@ export interface NodeDrawerProps {
   attachments: NodeAttachments
   line: OutlineLine
   /** Words of the whole, and headings that share them. */
-  target: number
+  target: number | null
   leaves: number
   mayEdit: boolean
   evidence: EvidenceSource
@@ -54,7 +54,7 @@ export function NodeDrawer(props: NodeDrawerProps) {
         <IconButton label="收起" icon={<PanelRightClose size={18} />} onClick={onClose} />
       </header>
       <div className="drawer-body">
-        <Budget {...props} />
+        {props.target !== null && <Budget {...props} target={props.target} />}
         <PlanText
           key={`intent ${node.id}`}
           label="写什么"
@@ -93,7 +93,7 @@ export function NodeDrawer(props: NodeDrawerProps) {
   )
 }
 
-function Budget({ line, target, leaves, mayEdit, onPlan }: NodeDrawerProps) {
+function Budget({ line, target, leaves, mayEdit, onPlan }: NodeDrawerProps & { target: number }) {
   const { node, words } = line
   if (node.children.length > 0) {
     return <p className="text-small text-ink-2">篇幅{formatNumber(words)}字，是下面各节之和。</p>

@@ -53,7 +53,7 @@ export function OutlineBoard(props: OutlineBoardProps) {
   const editing = useOutlineEditing(desk, { mayEdit: true, ask: setAsked, attached })
   const evidence = useNodeEvidence(teamId, documentId, editing.tree)
   const balance = useBalance(teamId, open === 'pay')
-  const target = creation.targetWords
+  const target = creation.kind === 'ppt' ? null : creation.targetWords
   const start = async () => {
     if (!(await desk.flush())) return
     await props.onRefresh()
@@ -143,13 +143,13 @@ function Foot({ creation, onAdd, onStart }: FootProps) {
   return (
     <footer className="outline-foot">
       <span className="min-w-0 flex-1 text-small text-ink-2">
-        {formatNumber(creation.targetWords)}字
-        {creation.quote && (
+        {creation.kind !== 'ppt' && (
           <>
+            {formatNumber(creation.targetWords)}字
             <Dot />
-            {formatNumber(creation.quote.coins)}币
           </>
         )}
+        {creation.quote && `${formatNumber(creation.quote.coins)}币`}
       </span>
       <Button onClick={onAdd}>添加章</Button>
       <Button kind="primary" onClick={onStart}>
@@ -190,7 +190,7 @@ interface DrawerProps {
   creationId: string
   attachments: NodeAttachments
   editing: OutlineEditing
-  target: number
+  target: number | null
   evidence: ReturnType<typeof useNodeEvidence>
   isOpen: boolean
   onClose: () => void
@@ -199,13 +199,13 @@ interface DrawerProps {
 function Drawer(props: DrawerProps) {
   const { teamId, creationId, attachments, editing, target, evidence, isOpen, onClose } = props
   const { tree, selected, plan } = editing
-  const line = linesOf(tree, new Set(), target).find(({ node }) => node.id === selected)
+  const line = linesOf(tree, new Set(), target ?? 0).find(({ node }) => node.id === selected)
   if (!line || !isOpen) return null
   const drawer = (
     <NodeDrawer
       line={line}
       target={target}
-      leaves={figuresOf(tree, target).leaves}
+      leaves={figuresOf(tree, target ?? 0).leaves}
       mayEdit={editing.mayEdit}
       evidence={evidence}
       {...{ teamId, creationId, attachments }}

@@ -66,6 +66,10 @@ export function figuresOf(tree: DocTree, target: number): OutlineFigures {
   }
 }
 
+/** Pages that a deck gets for its headings: a section is one, and so is a chapter without any. */
+export const pagesOf = ({ children }: DocTree): number =>
+  children.reduce((sum, chapter) => sum + Math.max(1, chapter.children.length), 0)
+
 /** Every heading that has others under it. */
 export const branchIds = (tree: DocTree): string[] => {
   const walk = (node: DocNode): string[] =>

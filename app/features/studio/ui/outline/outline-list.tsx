@@ -11,7 +11,8 @@ import { fieldKey, useFocusBack, type OutlineEditing } from './use-outline-editi
 export interface OutlineListProps {
   editing: OutlineEditing
   /** Words of the whole. */
-  target: number
+  /** Null of a deck: its rows have no words. */
+  target: number | null
   /** Opens what is planned for a heading. */
   onOpen: (id: string) => void
 }
@@ -23,7 +24,7 @@ const ROW = 39
 /** The outline as rows. Only what is near the window is drawn. */
 export function OutlineList({ editing, target, onOpen }: OutlineListProps) {
   const { tree, folded, selected } = editing
-  const lines = linesOf(tree, folded, target)
+  const lines = linesOf(tree, folded, target ?? 0)
   const rows = withNew(lines, editing)
   const scroller = useRef<HTMLDivElement>(null)
   const [isLeaving, setLeaving] = useState(false)
@@ -58,7 +59,7 @@ export function OutlineList({ editing, target, onOpen }: OutlineListProps) {
     walk(event, { lines, editing, focusRow, onOpen })
   }
   return (
-    <div ref={scroller} className="outline-scroll">
+    <div ref={scroller} className="outline-scroll" data-wordless={target === null || undefined}>
       <div
         role="tree"
         tabIndex={-1}

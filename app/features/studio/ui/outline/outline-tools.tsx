@@ -5,13 +5,14 @@ import { Dot } from '~/kit/dot'
 import { IconButton } from '~/kit/icon-button'
 import { Segmented } from '~/kit/segmented'
 import type { DisplayMode } from '../../terms'
-import { figuresOf } from './outline-lines'
+import { figuresOf, pagesOf } from './outline-lines'
 import type { OutlineEditing } from './use-outline-editing'
 
 export interface OutlineToolsProps {
   editing: OutlineEditing
   display: DisplayMode
-  target: number
+  /** Words of the whole; null of a deck, which is counted in pages. */
+  target: number | null
   canUndo: boolean
   canRedo: boolean
   onDisplay: (display: DisplayMode) => void
@@ -20,15 +21,19 @@ export interface OutlineToolsProps {
 /** Over the outline: how it is shown, its figures, undo and folds. */
 export function OutlineTools(props: OutlineToolsProps) {
   const { editing, display, target, canUndo, canRedo, onDisplay } = props
-  const { chapters, leaves, supported, words } = figuresOf(editing.tree, target)
+  const { chapters, leaves, supported, words } = figuresOf(editing.tree, target ?? 0)
   const isFolded = editing.folded.size > 0
   return (
     <div className="outline-tools">
       <Segmented label="显示" value={display} options={displays} onChange={onDisplay} />
       <span className="text-small text-ink-2">
-        {chapters}章{leaves}节
-        <Dot />
-        {formatNumber(words)}字
+        {chapters}章{target === null ? `${pagesOf(editing.tree)}页` : `${leaves}节`}
+        {target !== null && (
+          <>
+            <Dot />
+            {formatNumber(words)}字
+          </>
+        )}
       </span>
       <span className="ml-auto flex items-center gap-1 max-tablet:hidden">
         {supported > 0 && (

@@ -11,7 +11,7 @@ import {
 import { drop, indent, outdent, placeFor, shift } from './outline-acts'
 import { OutlineDesk, OutlineMoved, type OutlineCalls } from './outline-desk'
 import { actOf, opensField, type PressedKey } from './outline-keys'
-import { figuresOf, linesOf } from './outline-lines'
+import { figuresOf, linesOf, pagesOf } from './outline-lines'
 import { fieldKey } from './use-outline-editing'
 
 const node = (id: string, children: DocNode[] = []): DocNode => ({
@@ -208,4 +208,8 @@ test('headings that are written one after another have a field each, and keys th
   expect(new Set([at(null), at('a'), at('b')]).size).toBe(3)
   expect((['addAfter', 'addUnder', 'rename'] as const).every(opensField)).toBe(true)
   expect((['up', 'indent', 'remove', 'undo'] as const).some(opensField)).toBe(false)
+})
+
+test('a deck has a page for every section, and for a chapter without sections', () => {
+  expect(pagesOf(tree())).toBe(4)
 })

@@ -1,5 +1,5 @@
 import { Copy, HandHelping } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { call } from '~/browser/call'
 import { showToast } from '~/browser/toasts'
 import { Button } from '~/kit/button'
@@ -11,10 +11,23 @@ export interface HelpLineProps {
   onChanged: (creation: CreationView) => void
 }
 
+/** While help is awaited; as often as a creation is asked for. */
+const ASKED_EVERY_MS = 3_000
+
 /** 助力: teammates open a link, and the price is waived once. */
 export function HelpLine({ teamId, creation, onChanged }: HelpLineProps) {
   const { id, helpStatus, helpCode, helpers, helpersNeeded } = creation
   const [isBusy, setBusy] = useState(false)
+  useEffect(() => {
+    if (helpStatus !== helpStatuses.inHelp) return
+    const timer = setInterval(() => {
+      const input = { params: { id }, query: { teamId } }
+      void call('GET /creation/:id', input, { silent: true }).then((answer) => {
+        if (answer.ok) onChanged(answer.data)
+      })
+    }, ASKED_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [helpStatus, id, teamId, onChanged])
   if (helpersNeeded === 0 || helpStatus === helpStatuses.successHelp) return null
   async function ask() {
     setBusy(true)

@@ -70,7 +70,8 @@ export function PayDialog(props: PayDialogProps) {
       <dl className="pay-lines">
         <div>
           <dt>
-            {formatNumber(quote.nodes)}节，约{formatNumber(quote.words)}字
+            {formatNumber(quote.nodes)}
+            {creation.kind === 'ppt' ? '页' : `节，约${formatNumber(quote.words)}字`}
           </dt>
           <dd>{formatNumber(quote.fullCoins)}币</dd>
         </div>

@@ -11,7 +11,8 @@ export interface ChaptersPaneProps {
   chapters: readonly NumberedChapter[]
   nodes: ReadonlyMap<string, CreationNodeView>
   words: number
-  target: number
+  /** Null of a deck, which has no number of words to reach. */
+  target: number | null
   /** Chapter that is read now. */
   current: string
   openNode: string
@@ -23,15 +24,16 @@ export interface ChaptersPaneProps {
 export function ChaptersPane(props: ChaptersPaneProps) {
   const { chapters, words, target } = props
   const isLong = chapters.reduce((sum, { below }) => sum + below.length, 0) > SHOWN_WHOLE
-  const percent = target > 0 ? Math.min(100, (words / target) * 100) : 0
   return (
     <>
       <div className="chapters-sum">
         <p>
           <b>{formatNumber(words)}</b>
-          <span>/ {formatNumber(target)}字</span>
+          <span>{target === null ? '字' : `/ ${formatNumber(target)}字`}</span>
         </p>
-        <Progress value={percent} label="已写字数" className="mt-1.5" />
+        {target !== null && (
+          <Progress value={shareOf(words, target)} label="已写字数" className="mt-1.5" />
+        )}
       </div>
       <div className="chapters-scroll">
         {chapters.map((chapter) => (
@@ -41,6 +43,9 @@ export function ChaptersPane(props: ChaptersPaneProps) {
     </>
   )
 }
+
+const shareOf = (words: number, target: number) =>
+  target > 0 ? Math.min(100, (words / target) * 100) : 0
 
 // Of a long chapter, and of all chapters of a long book, only the one that is read stands open.
 const SHOWN_WHOLE = 120

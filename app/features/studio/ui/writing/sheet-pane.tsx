@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { Button } from '~/kit/button'
+import { Skeleton, SkeletonGroup } from '~/kit/skeleton'
 import { Spinner } from '~/kit/spinner'
 import type { SectionView as SectionText } from '~/features/editor/terms'
 import { SectionView } from '../page/section-view'
@@ -124,7 +125,19 @@ function TextOf(props: SheetPaneProps & { node: NumberedNode; section: SectionTe
     )
   }
   // Headings that only hold others have no text of their own.
-  return state ? <p className="sheet-waiting">待写</p> : null
+  return state ? <Awaited isWritten={state.state === 'done'} /> : null
+}
+
+/** A text that is still to be written, or that stands and is on its way here. */
+function Awaited({ isWritten }: { isWritten: boolean }) {
+  if (!isWritten) return <p className="sheet-waiting">待写</p>
+  return (
+    <SkeletonGroup label="正在取正文">
+      {['100%', '96%', '60%'].map((width) => (
+        <Skeleton key={width} width={width} height={16} className="my-3" />
+      ))}
+    </SkeletonGroup>
+  )
 }
 
 /** Text as it comes: not yet checked, so its citations are not numbers yet. */

@@ -99,7 +99,7 @@ function Chapters({ writing, setOpened }: PartProps) {
       chapters={chapters}
       nodes={nodes}
       words={creation.words}
-      target={creation.targetWords}
+      target={creation.kind === 'ppt' ? null : creation.targetWords}
       current={place.chapterId}
       openNode={place.nodeId}
       onRetry={onRetry}

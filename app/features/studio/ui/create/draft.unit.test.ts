@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { creationForm } from '../../contract'
+import { draftFault, formOf, newDraft } from './draft'
+
+const book = (chapters: string) => ({ ...newDraft('book'), topic: '古镇志', chapters })
+
+test('what a form lets through is what the server takes, and a number out of bounds is named before it is sent', () => {
+  for (const chapters of ['', '1', '500']) {
+    expect(draftFault(book(chapters))).toBeNull()
+    expect(creationForm.safeParse(formOf(book(chapters))).success).toBe(true)
+  }
+  for (const chapters of ['0', '501', '999']) {
+    expect(draftFault(book(chapters))).toEqual({
+      field: 'chapters',
+      words: '章数是1至500之间的整数',
+    })
+    expect(creationForm.safeParse(formOf(book(chapters))).success).toBe(false)
+  }
+  // A template with chapters of its own asks for no number.
+  expect(draftFault({ ...book('999'), templateId: 'feasibility' })).toBeNull()
+})

@@ -1,0 +1,48 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { emptyNode } from '~/features/editor/schema'
+import type { CreationNodeView, NodeState } from '../../terms'
+import { chaptersOf } from './chapters'
+import { SheetPane } from './sheet-pane'
+
+const [chapter] = chaptersOf({
+  id: 'd',
+  title: '报告',
+  children: [{ ...emptyNode, id: 'a', kind: 'chapter', title: '引言', source: 'ai' }],
+})
+
+const drawn = (state: NodeState) => {
+  if (!chapter) throw new Error('no chapter')
+  const node: CreationNodeView = {
+    nodeId: 'a',
+    state,
+    stage: null,
+    words: 300,
+    budget: null,
+    coins: 0,
+    isPaid: true,
+    reason: '',
+  }
+  return renderToStaticMarkup(
+    <SheetPane
+      chapter={chapter}
+      openNode="a"
+      found={{}}
+      sections={new Map()}
+      nodes={new Map([['a', node]])}
+      live={new Map()}
+      isLoading
+      tools={() => null}
+      editor={() => null}
+      waiting={() => null}
+      onRetry={null}
+      foot={null}
+    />,
+  )
+}
+
+test('a section that is written and has not come yet is awaited, not told to be still unwritten', () => {
+  expect(drawn('done')).not.toContain('待写')
+  expect(drawn('done')).toContain('正在取正文')
+  expect(drawn('wait')).toContain('待写')
+})
