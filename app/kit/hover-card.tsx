@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { HoverCard as Radix } from 'radix-ui'
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactElement, ReactNode, TouchEvent } from 'react'
 
 export interface HoverCardProps {
   /** One element that takes a ref and focus. */
@@ -24,7 +24,9 @@ export function HoverCard(props: HoverCardProps) {
       openDelay={150}
       closeDelay={120}
     >
-      <Radix.Trigger asChild>{props.trigger}</Radix.Trigger>
+      <Radix.Trigger asChild onTouchStart={leaveTouchAlone}>
+        {props.trigger}
+      </Radix.Trigger>
       <Radix.Portal>
         <Radix.Content
           role="dialog"
@@ -40,4 +42,9 @@ export function HoverCard(props: HoverCardProps) {
       </Radix.Portal>
     </Radix.Root>
   )
+}
+
+// Radix would prevent the touch's default, which React's listener, being passive, cannot: the browser only complains.
+function leaveTouchAlone(event: TouchEvent) {
+  Object.assign(event, { preventDefault() {} })
 }

@@ -26,6 +26,8 @@ test('the same on a phone', async ({ product, browser }) => {
     isMobile: true,
   })
   const page = await phone.newPage()
+  const complaints: string[] = []
+  page.on('console', (said) => said.type() === 'error' && complaints.push(said.text()))
   await signIn(page, product.url, 'zhouhe')
   await page.goto(`${product.url}/chat`)
   await ask(page, '单户改造补助的上限是多少？')
@@ -40,6 +42,7 @@ test('the same on a phone', async ({ product, browser }) => {
   await expect(sheet).toContainText('8万元')
   await sheet.getByRole('link', { name: '打开原文' }).first().click()
   await expectCitedPassage(page)
+  expect(complaints).toEqual([])
   await phone.close()
 })
 

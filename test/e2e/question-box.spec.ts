@@ -237,6 +237,18 @@ test('the last questions are counted down; then the text stays, and who manages 
   await expect(page.getByRole('article')).toHaveCount(1)
   await page.getByRole('region', { name: '提示' }).getByRole('button', { name: '查看权益' }).click()
   await page.waitForURL(`${lanting}/team/rights`)
+  // Where the page knew of questions that were asked elsewhere meanwhile, the server's refusal leads on as well.
+  allowQuestions(product, 100)
+  await expect(async () => {
+    await page.goto(`${lanting}/chat`)
+    await expect(boxOf(page)).toBeVisible()
+    await expect(page.getByText(/剩余\d+次提问/)).toHaveCount(0, { timeout: 1_000 })
+  }).toPass()
+  allowQuestions(product, 1)
+  await boxOf(page).fill('装帧用什么纸？')
+  await boxOf(page).press('Enter')
+  await page.getByRole('region', { name: '提示' }).getByRole('button', { name: '查看权益' }).click()
+  await page.waitForURL(`${lanting}/team/rights`)
   allowQuestions(product, 100)
   await page.goto(`${lanting}/chat`)
   await boxOf(page).fill('')

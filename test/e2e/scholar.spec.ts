@@ -133,7 +133,12 @@ test('chosen papers are compared in a table that fills itself, is quoted, change
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(width).toBeLessThanOrEqual(390)
   await page.getByRole('link', { name: '我的对比表' }).click()
+  const oneRow = async () =>
+    expect((await page.locator('main > header').boundingBox())?.height).toBeLessThan(64)
+  await oneRow()
   await page.getByRole('link', { name: /等2篇对比/ }).click()
+  await expect(page.getByRole('button', { name: '导出' })).toBeVisible()
+  await oneRow()
   await page.getByRole('button', { name: '更多', exact: true }).click()
   await page.getByRole('menuitem', { name: '删除对比表' }).click()
   await page.getByRole('button', { name: '删除对比表' }).click()

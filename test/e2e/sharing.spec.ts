@@ -21,6 +21,9 @@ test('a conversation is shared, read by somebody without an account, and gone on
   const link = await dialog.getByRole('textbox', { name: '分享链接' }).inputValue()
   expect(link).toMatch(/\/share\/[\w-]{22}\?mode=view&sharerUserId=\d+$/)
   await expect(dialog.getByRole('img', { name: '分享链接的二维码' })).toBeVisible()
+  await dialog.getByRole('radio', { name: '分享页' }).click()
+  const landing = link.replace('mode=view', 'mode=share')
+  await expect(dialog.getByRole('textbox', { name: '分享链接' })).toHaveValue(landing)
   await expectAccessible(page)
   await dialog.getByRole('button', { name: '完成' }).click()
 
@@ -53,7 +56,16 @@ test('a conversation is shared, read by somebody without an account, and gone on
   ).toBeVisible()
   await stranger.close()
 
-  await page.goto(link.replace('mode=view', 'mode=share'))
+  await page.getByRole('button', { name: '分享', exact: true }).click()
+  await dialog.getByRole('button', { name: '生成链接' }).click()
+  const second = await dialog.getByRole('textbox', { name: '分享链接' }).inputValue()
+  await dialog.getByRole('button', { name: '撤销分享' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '撤销分享' }).click()
+  await expect(dialog.getByRole('button', { name: '生成链接' })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: /^撤销分享：/ })).toHaveCount(1)
+  expect((await page.request.get(second)).status()).toBe(404)
+
+  await page.goto(landing)
   await page.getByRole('button', { name: '撤销分享' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '撤销分享' }).click()
   await page.waitForURL(/\/profile\/shares$/)

@@ -15,6 +15,8 @@ import { isModeReady, type QuestionMode } from './modes'
 
 // Another window is asking in this session.
 const STILL_ANSWERING = '20001'
+// Asked elsewhere until nothing was left: this page knew of more.
+const NONE_LEFT = '40002'
 
 const NOTHING_ELSE = () => ({})
 
@@ -37,13 +39,14 @@ export function useAsking(
       if (!refusal) return true
       draft.setText(question.question)
       if (image) draft.setImage(image)
+      const code = String(refusal.code)
+      if (code === NONE_LEFT) tellNoneLeft()
       // The client has opened the login by itself.
-      if (refusal.code !== 'AUTHENTICATE') shell.notify({ tone: 'warning', title: refusal.message })
-      if (String(refusal.code) === STILL_ANSWERING)
-        await conversation.refresh().catch(() => undefined)
+      else if (code !== 'AUTHENTICATE') shell.notify({ tone: 'warning', title: refusal.message })
+      if (code === STILL_ANSWERING) await conversation.refresh().catch(() => undefined)
       return false
     },
-    [conversation, draft, shell],
+    [conversation, draft, shell, tellNoneLeft],
   )
   const ask = useCallback(
     async (text = draft.text) => {

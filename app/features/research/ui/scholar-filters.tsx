@@ -65,7 +65,8 @@ export function ScholarFilters({ ask, kinds, page, onChange }: ScholarFiltersPro
           <FilterLine
             key={kind}
             label={scholarLabels[kind]}
-            count={page?.sources.find(({ source }) => source === kind)?.count ?? 0}
+            // Who was not asked has found nothing, and is not known to have nothing.
+            count={page?.sources.find(({ source }) => source === kind)?.count ?? null}
             isOn={ask.sources.includes(kind)}
             onToggle={() => onChange({ sources: toggled(kinds, ask.sources, kind) })}
           />
@@ -85,7 +86,8 @@ export function ScholarFilters({ ask, kinds, page, onChange }: ScholarFiltersPro
 
 interface FilterLineProps {
   label: string
-  count: number
+  /** Null: not known. */
+  count: number | null
   isOn: boolean
   onToggle: () => void
 }
@@ -96,7 +98,7 @@ function FilterLine({ label, count, isOn, onToggle }: FilterLineProps) {
       <Checkbox checked={isOn} onCheckedChange={onToggle}>
         {label}
       </Checkbox>
-      <span aria-label={`${count}篇`}>{count}</span>
+      {count !== null && <span aria-label={`${count}篇`}>{count}</span>}
     </div>
   )
 }

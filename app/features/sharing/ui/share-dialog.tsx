@@ -3,9 +3,17 @@ import { call } from '~/browser/call'
 import { useShell } from '~/browser/use-shell'
 import { Button } from '~/kit/button'
 import { Dialog } from '~/kit/dialog'
+import { Segmented } from '~/kit/segmented'
 import { Spinner } from '~/kit/spinner'
-import { sharePath, type ShareKind, type SharePrepared, type ShareView } from '../terms'
+import {
+  sharePath,
+  type ShareKind,
+  type ShareMode,
+  type SharePrepared,
+  type ShareView,
+} from '../terms'
 import { OwnLinks } from './own-links'
+import { RevokeShareDialog } from './revoke-dialog'
 import { ShareForm } from './share-form'
 import { endWords, ShareLink } from './share-link'
 import { wordsOf } from './share-words'
@@ -24,7 +32,14 @@ export function ShareDialog(props: { kind: ShareKind; sourceId: string; onClose(
       width={520}
     >
       {made ? (
-        <Made share={made} onClose={onClose} />
+        <Made
+          share={made}
+          onClose={onClose}
+          onRevoked={() => {
+            setMade(null)
+            reload()
+          }}
+        />
       ) : (
         <div className="mt-4">
           {refusal && (
@@ -56,16 +71,26 @@ export function ShareDialog(props: { kind: ShareKind; sourceId: string; onClose(
   )
 }
 
-function Made({ share, onClose }: { share: ShareView; onClose(): void }) {
+function Made(props: { share: ShareView; onClose(): void; onRevoked(): void }) {
+  const { share, onClose, onRevoked } = props
   const { user } = useShell()
+  const [mode, setMode] = useState<ShareMode>('view')
+  const [isLeaving, setLeaving] = useState(false)
   return (
     <div className="mt-4">
-      <ShareLink code={share.code} />
-      <div className="mt-4 flex items-center gap-2 border-t border-line pt-3.5 text-small text-ink-2">
-        <span className="flex-1">{endWords(share)}，随时可以撤销</span>
+      <div className="mb-4">
+        <Segmented label="链接打开" value={mode} options={MODES} onChange={setMode} />
+        <p className="mt-1.5 text-small text-ink-2">{modeWords[mode]}</p>
+      </div>
+      <ShareLink code={share.code} mode={mode} />
+      <div className="mt-4 flex flex-wrap items-center gap-2 border-t border-line pt-3.5 text-small text-ink-2">
+        <span className="min-w-[120px] flex-1">{endWords(share)}</span>
+        <Button kind="danger-text" onClick={() => setLeaving(true)}>
+          撤销分享
+        </Button>
         <a
           className="k-link"
-          href={sharePath(share.code, 'view', user?.id ?? '')}
+          href={sharePath(share.code, mode, user?.id ?? '')}
           target="_blank"
           rel="noreferrer"
         >
@@ -73,9 +98,22 @@ function Made({ share, onClose }: { share: ShareView; onClose(): void }) {
         </a>
         <Button onClick={onClose}>完成</Button>
       </div>
+      {isLeaving && (
+        <RevokeShareDialog share={share} onClose={() => setLeaving(false)} onRevoked={onRevoked} />
+      )}
     </div>
   )
 }
+
+const MODES = [
+  { value: 'view', label: '内容' },
+  { value: 'share', label: '分享页' },
+] as const satisfies { value: ShareMode; label: string }[]
+
+const modeWords = {
+  view: '打开就是快照的内容，发给要看的人。',
+  share: '给自己留着：链接、二维码与撤销都在那里；别人打开仍是内容。',
+} as const satisfies Record<ShareMode, string>
 
 function usePrepared(kind: ShareKind, id: string) {
   const teamId = useShell().team?.id ?? ''

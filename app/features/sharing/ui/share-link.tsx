@@ -17,8 +17,8 @@ export function useShareAddress() {
 }
 
 /** The link to take along, as text and as a picture for telephones. */
-export function ShareLink({ code }: { code: string }) {
-  const address = useShareAddress()(code)
+export function ShareLink({ code, mode = 'view' }: { code: string; mode?: ShareMode }) {
+  const address = useShareAddress()(code, mode)
   return (
     <div className="flex items-start gap-5 max-tablet:flex-col max-tablet:items-stretch max-tablet:gap-3">
       <div className="min-w-0 flex-1">

@@ -26,11 +26,10 @@ export function PaperTablePage({ teamId, first }: { teamId: string; first: Paper
           <ArrowLeft size={18} aria-hidden="true" />
         </Link>
         <h1>{table.title}</h1>
-        <Filling table={table} acts={acts} />
         <ExportMenu table={table} acts={acts} />
         <MoreMenu table={table} acts={acts} onChange={() => setChanging(true)} />
       </header>
-      <Standing table={table} />
+      <Standing table={table} acts={acts} />
       <TableGrid table={table} fill={acts.fill} />
       {isChanging && (
         <ChangeTableDialog table={table} onSave={acts.change} onClose={() => setChanging(false)} />
@@ -73,16 +72,19 @@ function Filling({ table, acts }: PartProps) {
   )
 }
 
-function Standing({ table }: { table: PaperTableView }) {
+function Standing({ table, acts }: PartProps) {
   const { done, failed, total, isRunning, by } = table
   const filled = done + failed
   return (
-    <div className="table-standing" aria-live="polite">
-      <span>
-        {isRunning ? `正在填写，${filled}/${total}格` : `已填${done}/${total}格`}
-        {failed > 0 && `，${failed}格没有填成`}
-        {by && `，由${by.label}填写`}
-      </span>
+    <div className="table-standing">
+      <div className="table-told">
+        <span aria-live="polite">
+          {isRunning ? `正在填写，${filled}/${total}格` : `已填${done}/${total}格`}
+          {failed > 0 && `，${failed}格没有填成`}
+          {by && `，由${by.label}填写`}
+        </span>
+        <Filling table={table} acts={acts} />
+      </div>
       {isRunning && <Progress value={total > 0 ? (filled / total) * 100 : 0} label="正在填写" />}
     </div>
   )
@@ -103,7 +105,11 @@ function ExportMenu({ table, acts }: PartProps) {
     <Menu
       align="end"
       label="导出"
-      trigger={<Button icon={<Download size={15} aria-hidden="true" />}>导出</Button>}
+      trigger={
+        <Button kind="ghost" icon={<Download size={15} aria-hidden="true" />}>
+          导出
+        </Button>
+      }
     >
       <MenuItem onSelect={() => void exportWord(table)}>Word文档</MenuItem>
       <MenuItem onSelect={() => exportCsv(table)}>CSV表格</MenuItem>
