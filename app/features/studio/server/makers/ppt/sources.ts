@@ -12,6 +12,9 @@ import { isTelling } from './table-evidence'
 
 const MOST_QUOTES = 10
 const SERVES_FROM = 0.2
+// Beside so many sentences under the slide's own heading, others must tell more of it: words alone meet by chance.
+const HEADED_ENOUGH = 2
+const BESIDE_HEADED_FROM = 0.4
 const TABLE_SERVES_FROM = 0.15
 const TABLE_AT_MOST = 3_000
 
@@ -78,12 +81,13 @@ function servingBest(
     path.map((one) => one.title),
     [bareIntent(intent), ...below].join(' '),
   )
-  return quotes
-    .map((quote) => ({
-      quote,
-      score: relevance.of(quote, wanted) + ownBonus(quote, title, '', null),
-    }))
-    .filter(({ score }) => score >= SERVES_FROM)
+  const offers = quotes.map((quote) => {
+    const headed = ownBonus(quote, title, '', null)
+    return { quote, headed, score: relevance.of(quote, wanted) + headed }
+  })
+  const isHeaded = offers.filter(({ headed }) => headed > 0).length >= HEADED_ENOUGH
+  return offers
+    .filter(({ score }) => score >= (isHeaded ? BESIDE_HEADED_FROM : SERVES_FROM))
     .toSorted((a, b) => b.score - a.score)
     .map(({ quote }) => quote)
 }
