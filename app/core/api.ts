@@ -16,7 +16,7 @@ export interface TeamApiEnv {
 /** The only way a body enters the house. */
 export function body<Schema extends z.ZodType>(schema: Schema) {
   const validator = zValidator('json', schema, (result) => {
-    if (!result.success) throw requestErrors.invalid({ issues: describe(result.error.issues) })
+    if (!result.success) throw refusalOf(result.error.issues)
   })
   return reading('body', schema, validator)
 }
@@ -59,6 +59,13 @@ function reading<Validator extends object>(
   validator: Validator,
 ): Validator {
   return Object.assign(validator, { [READS]: { part, schema } satisfies ReadPart })
+}
+
+// Words of ours are Chinese; those of the validator are for nobody's eyes.
+function refusalOf(found: readonly { path: PropertyKey[]; code?: string; message: string }[]) {
+  const issues = describe(found)
+  const reason = found.find(({ message }) => /\p{Script=Han}/u.test(message))?.message
+  return reason ? requestErrors.refused({ reason, issues }) : requestErrors.invalid({ issues })
 }
 
 // Paths and rules only: the rejected values themselves may be secrets.

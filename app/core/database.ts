@@ -1,3 +1,4 @@
+import { sql, type SQL } from 'drizzle-orm'
 import type { BatchItem, BatchResponse } from 'drizzle-orm/batch'
 import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core'
 
@@ -19,4 +20,11 @@ export function isRefused(error: unknown, rule: string): boolean {
     if (one.message.includes(rule)) return true
   }
   return false
+}
+
+/** Whether a column and a text hold the same JSON value, however either is written down: order of keys, spaces, escapes. */
+export function saysSame(column: SQL, json: string): SQL {
+  const told = (value: SQL) => sql`SELECT fullkey, type, atom FROM json_tree(${value})`
+  const [stored, given] = [told(column), told(sql`${json}`)]
+  return sql`(NOT EXISTS (${stored} EXCEPT ${given}) AND NOT EXISTS (${given} EXCEPT ${stored}))`
 }

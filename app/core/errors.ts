@@ -48,6 +48,8 @@ export function defineErrors<const Kinds extends Record<string, ErrorKind>>(
 /** Refusals that any call may meet. */
 export const requestErrors = defineErrors('request', {
   invalid: { code: 400, status: 400, message: '提交的内容有误，请检查后重试' },
+  /** What is wrong, where a schema says it in our words. */
+  refused: { code: 400, status: 400, message: '提交的内容有误：{reason}' },
   tooLarge: { code: 400, status: 413, message: '提交的内容过大' },
   notFound: { code: 404, status: 404, message: '内容不存在或已删除' },
   signInFirst: { code: 'AUTHENTICATE', status: 401, message: '请先登录' },

@@ -86,6 +86,29 @@ for (const call of posts) {
   })
 }
 
+test('an outline that no text can be written by is refused with its rule and its heading', async () => {
+  const deep = (level: number): object => ({
+    id: `n${level}`,
+    title: `第${level}层`,
+    children: level === 4 ? [] : [deep(level + 1)],
+  })
+  const body = {
+    teamId,
+    form: { kind: 'paper', topic: '游客承载量', lengthSize: 'tiny' },
+    outline: { id: 't', title: '游客承载量', children: [deep(1)] },
+  }
+  const response = await send('/creation/create', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  expect(response.status).toBe(400)
+  expect(await response.json()).toMatchObject({
+    code: 400,
+    message: '提交的内容有误：大纲最多3级：第4层',
+  })
+})
+
 test('S57: queries of nonsense are answered in words', async () => {
   const values = ['', '%00', '%ED%A0%80', '-1', '1e9', '9'.repeat(400), '[]', '__proto__', '%', "'"]
   const names = ['id', 'teamId', 'spaceId', 'pageNo', 'pageSize', 'after', 'keyword', 'lastEventId']

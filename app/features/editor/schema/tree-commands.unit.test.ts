@@ -186,9 +186,18 @@ test('500 chapters and 5,000 headings are the most', () => {
 
 test('at the border a fourth level, a doubled id and a command of another kind do not pass', () => {
   const deep = { ...tree, children: [node('1', [node('2', [node('3', [node('4')])])])] }
-  expect(docTree.safeParse(deep).success).toBe(false)
-  const doubled = { ...tree, children: [node('1'), node('1')] }
-  expect(docTree.safeParse(doubled).error?.issues[0]?.message).toBe('大纲里有重复的标识')
+  const refusalOf = (given: unknown) =>
+    docTree.safeParse(given).error?.issues.map(({ message }) => message)
+  expect(refusalOf(deep)).toEqual(['大纲最多3级：标题4'])
+  expect(refusalOf({ ...tree, children: [node('1'), node('1')] })).toEqual([
+    '大纲里有重复的标识：标题1',
+  ])
+  const long = { ...node('1'), title: '长'.repeat(201) }
+  expect(refusalOf({ ...tree, children: [long] })).toContain(
+    `标题不能超过200个字：${'长'.repeat(20)}`,
+  )
+  const empty = { ...node('1'), title: ' ' }
+  expect(refusalOf({ ...tree, children: [node('2'), empty] })).toEqual(['标题不能为空：第2个标题'])
   expect(treeCommand.safeParse({ type: 'paint', nodeId: '1' }).success).toBe(false)
   for (let seed = 1; seed <= 50; seed += 1) {
     const chance = new Chance(seed)

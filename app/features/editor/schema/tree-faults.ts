@@ -10,7 +10,7 @@ import {
   type DocNode,
   type DocTree,
 } from './tree'
-import { placesOf } from './tree-walk'
+import { nodesOf, placesOf } from './tree-walk'
 
 /** Why a tree or an edit of it is refused, as it is said to a person. */
 export const treeFaults = {
@@ -73,6 +73,22 @@ export function treeFault(tree: DocTree): TreeRefusal | null {
   }
   return chapters > CHAPTERS_LIMIT ? { fault: 'tooManyChapters', nodeId: tree.id } : null
 }
+
+/** The first fault in words, with the heading where it lies; '' for a tree that may be kept. */
+export function faultInWords(tree: DocTree): string {
+  const refusal = treeFault(tree)
+  if (!refusal) return ''
+  const { fault, nodeId } = refusal
+  const nodes = nodesOf(tree)
+  // One of the same id before it is not meant.
+  const at = nodes.findLastIndex(({ id }) => id === nodeId)
+  const unseen = at < 0 ? '' : `第${at + 1}个标题`
+  return namingHeading(treeFaults[fault], fault === 'titleEmpty' ? unseen : nodes[at]?.title)
+}
+
+export const namingHeading = (fault: string, title = ''): string =>
+  title === '' ? fault : `${fault}：${Array.from(title).slice(0, NAMED_AT_MOST).join('')}`
+const NAMED_AT_MOST = 20
 
 function placeFault({ id }: DocNode, level: number, taken: ReadonlySet<string>): TreeFault | null {
   if (level > TREE_DEPTH) return 'tooDeep'

@@ -10,7 +10,7 @@ import {
   nodeSources,
   type DocNode,
 } from './tree'
-import { treeFault, treeFaults } from './tree-faults'
+import { faultInWords, namingHeading, treeFaults } from './tree-faults'
 import { settledTree } from './tree-walk'
 
 // Shapes for the border, apart from the rules of the tree, which browsers load without the validator.
@@ -35,9 +35,13 @@ const nodeShape = z.object({
   evidenceIds: evidenceIds.default([]),
 })
 
+const named = z.object({ title: z.string() })
+const tooDeep = ({ input }: { input?: unknown }) =>
+  namingHeading(treeFaults.tooDeep, named.safeParse(input).data?.title)
+
 // Level by level instead of by itself: nothing deeper can be sent, however deep it is folded.
 const thirdLevel = nodeShape
-  .extend({ children: z.array(z.never()).default([]) })
+  .extend({ children: z.array(z.never({ error: tooDeep })).default([]) })
   .meta({ id: 'DocNode3' })
 const secondLevel = nodeShape
   .extend({ children: z.array(thirdLevel).max(NODES_LIMIT).default([]) })
@@ -53,8 +57,8 @@ export const docTree = z
   .object({ id: nodeId, title, children: z.array(docNode).max(NODES_LIMIT) })
   .overwrite((tree) => ({ ...tree, children: [...settledTree(tree).children] }))
   .superRefine((tree, context) => {
-    const refusal = treeFault(tree)
-    if (refusal) context.addIssue({ code: 'custom', message: treeFaults[refusal.fault] })
+    const message = faultInWords(tree)
+    if (message !== '') context.addIssue({ code: 'custom', message })
   })
 
 const parentId = nodeId.nullable()

@@ -1,7 +1,7 @@
 import { and, eq, isNull, or, type SQL } from 'drizzle-orm'
 import { recordAct } from '~/core/audit'
 import type { SeatedContext } from '~/core/context'
-import { settledTree, treeFault, treeFaults, type DocTree } from '../schema'
+import { faultInWords, settledTree, type DocTree } from '../schema'
 import { editorErrors } from '../errors'
 import type { DocumentAudience } from '../terms'
 import { documents } from './tables'
@@ -26,8 +26,8 @@ export async function createDocument(
   { title, tree, audience = 'maker', documentId = ctx.newId() }: NewDocument,
 ): Promise<{ documentId: string }> {
   // Kinds follow from the place: a tree is judged by what it will be.
-  const refusal = treeFault(settledTree(tree))
-  if (refusal) throw editorErrors.outlineRefused({ reason: treeFaults[refusal.fault] })
+  const reason = faultInWords(settledTree(tree))
+  if (reason !== '') throw editorErrors.outlineRefused({ reason })
   const now = ctx.now().getTime()
   await ctx.db
     .insert(documents)

@@ -74,13 +74,18 @@ export const documentExports = sqliteTable(
     fileName: text('file_name').notNull().default(''),
     errorCode: text('error_code').notNull().default(''),
     flaws: text({ mode: 'json' }).$type<ExportFlaw[]>().notNull().default([]),
-    codeDigest: text('code_digest').notNull().default(''),
-    codeExpiresAt: integer('code_expires_at').notNull().default(0),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
   },
   (table) => [index('document_exports_by_document').on(table.documentId, table.createdAt)],
 )
+
+/** Codes that open an export, each once; kept as digests. */
+export const documentExportCodes = sqliteTable('document_export_codes', {
+  codeDigest: text('code_digest').primaryKey(),
+  exportId: text('export_id').notNull(),
+  expiresAt: integer('expires_at').notNull(),
+})
 
 /** What checks found and a person says stands, by what it says: with other words it is another finding. */
 export const findingAnswers = sqliteTable(

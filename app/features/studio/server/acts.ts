@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
 import { nodesOf, type DocTree } from '~/features/editor/schema'
 import { findDraft, readTree } from '~/features/editor/server'
@@ -16,8 +16,6 @@ import { startRound, wasStarted } from './start'
 import { creations, type CreationRow } from './tables'
 import type { TaskUnit } from './ports'
 
-/** Creations of a team that are written at the same time. */
-const AT_WORK_AT_MOST = 10
 const CANCELLED = '已取消'
 
 interface Named {
@@ -45,7 +43,6 @@ export async function payCreation(
   }
   await requireSoundForm(ctx, row.form, tree)
   await requireMaterial(ctx, row.form)
-  await refuseCrowd(ctx)
   await startRound(ctx, row, {
     phase: 'write',
     units: sharesOf(openUnits(row.form, tree), quote.coins),
@@ -106,7 +103,6 @@ export async function retryCreation(
   if (isWithdrawn(row)) return moveUnpaid(ctx, row, { taskStatus: 'need_pay', errorText: '' })
   await findDraft(ctx, row.documentId)
   const failed = await failedUnits(ctx, row, new Set(nodeIds))
-  await refuseCrowd(ctx)
   await startRound(ctx, row, { phase: 'write', units: failed, isRetry: true, while: still })
   return true
 }
@@ -139,7 +135,6 @@ export async function regenerateNode(
     { ...row.form, requirement: `${row.form.requirement}\n${remark}` },
     tree,
   )
-  await refuseCrowd(ctx)
   await startRound(ctx, row, {
     phase: 'write',
     units: [unit],
@@ -179,19 +174,6 @@ async function failedUnits(
   if (failed.length === 0)
     throw wanted.size > 0 ? studioErrors.nodeNotFound() : studioErrors.notNow()
   return failed.map(({ nodeId, budget, coins }) => ({ nodeId, words: budget ?? 0, coins }))
-}
-
-async function refuseCrowd(ctx: SeatedContext): Promise<void> {
-  const [found] = await ctx.db
-    .select({ atWork: count() })
-    .from(creations)
-    .where(
-      and(
-        eq(creations.teamId, ctx.seat.teamId),
-        inArray(creations.taskStatus, ['payed', 'wait', 'ing']),
-      ),
-    )
-  if ((found?.atWork ?? 0) >= AT_WORK_AT_MOST) throw studioErrors.tooManyAtWork()
 }
 
 /** It was withdrawn before anybody paid: nothing of it was written. */

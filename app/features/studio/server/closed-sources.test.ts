@@ -1,11 +1,22 @@
+import { runDurableObjectAlarm } from 'cloudflare:test'
 import { addFile } from '#test/learning'
-import { createStudioWorld, formOf } from '#test/making-up'
+import {
+  createStudioWorld,
+  formOf,
+  hasten,
+  orderFor,
+  runnerOf,
+  treeOf as headingsOf,
+  workOff,
+  writeSentence,
+} from '#test/making-up'
 import { quoteOf } from '#test/own-documents'
 import { pngOf } from '#test/pictures'
 import { bodyOf, node, paragraph, treeOf } from '#test/rooms'
 import { addMember } from '#test/teams'
 import { expect, test } from 'vitest'
 import type { SeatedContext } from '~/core/context'
+import { signIns } from '~/features/auth/server/tables'
 import { exportOptions } from '~/features/editor/contract'
 import type { Block } from '~/features/editor/schema'
 import {
@@ -20,8 +31,10 @@ import { getExportCode, serveExport, startExport } from '~/features/editor/serve
 import { serveImage } from '~/features/editor/server/images'
 import { setAccess } from '~/features/library/server/folders/access'
 import { addFolder } from '~/features/library/server/folders/write-folders'
+import { pauseCreation, payCreation, resumeCreation } from './acts'
 import { createCreation } from './creations'
 import { deckPicture, getDeck, makeDeck } from './deck/decks'
+import { followCreation } from './follow'
 import { creationShares } from './sharing/share-creation'
 
 const SECRET = '岭云项目的暗号是金丝雀。'
@@ -137,6 +150,55 @@ test('an export is not fetched any more by whom one of its sources was closed to
     (await serveExport(anybody(ctx), await getExportCode(member, { exportId: again }))).status,
   ).toBe(200)
 })
+
+test('what a paused step has said of a file that is closed since is not heard any more, nor gone on from', async () => {
+  const kept: string[] = []
+  let fileId = ''
+  const world = await createStudioWorld(async (step, tools, work) => {
+    if (step.nodeId === null) return
+    kept.push(tools.kept)
+    if (kept.length > 1) return writeSentence(step.nodeId, tools, work)
+    await tools.document.addEvidence([quoteOf(fileId, SECRET)])
+    tools.say(SECRET)
+    await new Promise((resolve) => tools.signal.addEventListener('abort', resolve))
+  })
+  const { id: folderId } = await addFolder(world.ctx, { name: '机要', parentId: '' })
+  fileId = await addFile(world, '约定.txt', SECRET, { folderId })
+  const maker = await signedIn(await addMember(world, 'member'))
+  const outline = headingsOf(1, 1, maker.newId)
+  const made = await createCreation(maker, { form: formOf(), outline })
+  const node = outline.children[0]?.children[0]?.id ?? ''
+  const hear = async () => {
+    const left = new AbortController()
+    const stream = await followCreation(maker, { id: made.id, node, after: 0 }, left.signal)
+    const reader = stream.getReader()
+    const { value } = await reader.read()
+    left.abort()
+    return new TextDecoder().decode(value)
+  }
+  await payCreation(maker, orderFor(made, maker))
+  await hasten(made.id)
+  const alarm = runDurableObjectAlarm(runnerOf(made.id))
+  await expect.poll(() => kept.length).toBe(1)
+  await pauseCreation(maker, made)
+  await alarm
+  expect(await hear()).toContain('金丝雀')
+  await setAccess(world.ctx, { folderId, see: 'admins', change: 'admins', members: [] })
+  const heard = await hear()
+  expect(heard).toContain('step.started')
+  expect(heard).not.toContain('金丝雀')
+  await resumeCreation(maker, made)
+  await workOff(made.id)
+  expect(kept).toEqual(['', ''])
+  expect(await hear()).not.toContain('金丝雀')
+})
+
+async function signedIn(ctx: SeatedContext): Promise<SeatedContext> {
+  const { accountId, signInId: id } = ctx.actor
+  const at = { createdAt: Date.now(), lastSeenAt: Date.now(), expiresAt: Date.now() + 3_600_000 }
+  await ctx.db.insert(signIns).values({ id, accountId, ...at })
+  return ctx
+}
 
 const anybody = (ctx: SeatedContext) => ({ ...ctx, actor: null, seat: null })
 

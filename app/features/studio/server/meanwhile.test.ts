@@ -1,3 +1,4 @@
+import { inArray, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createStudioWorld, formOf, orderFor, treeOf, workOff } from '#test/making-up'
 import { addMember } from '#test/teams'
@@ -7,6 +8,7 @@ import { attachmentsOf, ownCreation } from './creation-rows'
 import { changeCreation, createCreation, deleteCreation, getCreation } from './creations'
 import { helpCreation } from './help'
 import { settleConflict } from './study'
+import { creations } from './tables'
 
 type Studio = Awaited<ReturnType<typeof createStudioWorld>>
 
@@ -104,4 +106,34 @@ test('help waives the price that stood, not a higher one that is asked for after
   await expect(helpCreation(friend, { id, code })).rejects.toMatchObject({
     slug: 'studio.helpCodeUnknown',
   })
+})
+
+test('of two starts at once that would make eleven one is refused, and holds nothing', async () => {
+  const world = await createStudioWorld()
+  const { ctx, coins } = world
+  const made = await Promise.all(Array.from({ length: 11 }, () => orderIn(world)))
+  const [mine, other, ...rest] = made
+  if (!mine || !other) throw new Error('nothing was ordered')
+  const ids = rest.map(({ id }) => id)
+  await ctx.db.update(creations).set({ taskStatus: 'ing' }).where(inArray(creations.id, ids))
+  const late = lateTo(ctx, () => payCreation(ctx, orderFor(other, ctx)))
+  await expect(payCreation(late, orderFor(mine, ctx))).rejects.toMatchObject({
+    slug: 'studio.tooManyAtWork',
+  })
+  expect(await getCreation(ctx, mine)).toMatchObject({ taskStatus: 'need_pay', heldCoins: 0 })
+  await workOff(other.id)
+  expect(await coins()).toEqual({ wallet: 960, held: 0 })
+})
+
+test('a form that is only written down otherwise is the same one, and is paid', async () => {
+  const world = await createStudioWorld()
+  const { ctx, coins } = world
+  const made = await orderIn(world)
+  // As a migration may leave it: spaced, its keys in another order.
+  const other = sql`json_object('topic', form ->> 'topic')`
+  const spaced = sql`replace(json_patch(${other}, form), ',"', ' , "')`
+  await ctx.db.update(creations).set({ form: spaced })
+  await payCreation(ctx, orderFor(made, ctx))
+  await workOff(made.id)
+  expect(await coins()).toEqual({ wallet: 960, held: 0 })
 })

@@ -1,14 +1,11 @@
 import type { SeatedContext } from '~/core/context'
 import { limitRate, type RateRule } from '~/core/rate'
 import {
+  faultInWords,
   headingsOfText,
-  nodesOf,
   readHeadings,
   settledTree,
-  treeFault,
-  treeFaults,
   treeOfOutline,
-  type DocTree,
 } from '~/features/editor/schema'
 import { requireSound } from '~/features/moderation/server'
 import type { GenerateOutlineInput, ParseOutlineInput } from '../contract'
@@ -58,6 +55,7 @@ export async function generateOutline(
       kept: '',
       telling: silent,
       memory: (key: string) => memories.get(key) ?? null,
+      show: () => {},
       headings: nothingSeen(),
     }
     const result: StepResult = await maker.run(ctx, work, step, openTools(ctx, work, desk, signal))
@@ -85,19 +83,12 @@ export async function parseOutline(
   const { outline, refused } = readHeadings(headings)
   const kind = source.kind === 'text' ? 'custom' : 'document'
   const tree = treeOfOutline(outline, { id: ctx.newId(), title, source: kind, newId: ctx.newId })
-  const problem = refused ? `${OUTLINE_LEVELS_WRONG}：${refused.heading.text}` : faultOf(tree)
+  const problem = refused
+    ? `${OUTLINE_LEVELS_WRONG}：${refused.heading.text}`
+    : faultInWords(settledTree(tree))
   if (problem !== '') return { tree: { ...tree, children: [] }, problem, hint: '' }
   const hint = by === 'numbers' && tree.children.length > 0 ? READ_BY_NUMBERS : ''
   return { tree, problem, hint }
-}
-
-/** Why no creation would take this outline, in words; '' where one would. */
-function faultOf(tree: DocTree): string {
-  const refusal = treeFault(settledTree(tree))
-  if (!refusal) return ''
-  const heading = nodesOf(tree).find(({ id }) => id === refusal.nodeId)
-  const named = heading ? `：${Array.from(heading.title).slice(0, 20).join('')}` : ''
-  return `${treeFaults[refusal.fault]}${named}`
 }
 
 // The first whose forerunners have all gone.

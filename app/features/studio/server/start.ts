@@ -1,7 +1,7 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { commitIf } from '~/core/commit-if'
 import type { SeatedContext } from '~/core/context'
-import type { Statement } from '~/core/database'
+import { saysSame, type Statement } from '~/core/database'
 import { studioErrors } from '../errors'
 import type { TaskStatus } from '../terms'
 import { isRound } from './creation-rows'
@@ -29,8 +29,8 @@ export interface Start {
 
 /**
  * Begins a round: turns the row, holds the coins, hands the order to the object. A crash in between leaves a row whose round
- * is pending: `catchUp` goes on with it. Errors: `startAgain` (20001: another start was first), `notEnoughWords` (NO_ENOUGH_WORD),
- * coinsShort (7001), capReached; then nothing is held and the creation stands as before.
+ * is pending: `catchUp` goes on with it. Errors: `startAgain` (20001: another start was first), `notEnoughWords`
+ * (NO_ENOUGH_WORD), `tooManyAtWork`, coinsShort (7001), capReached; then nothing is held and the creation stands as before.
  */
 export async function startRound(
   ctx: SeatedContext,
@@ -49,11 +49,12 @@ export async function startRound(
     startKey: start.key ?? '',
     updatedAt: ctx.now().getTime(),
   }
-  // A form that was changed since has another price.
-  const isAsked = sql`form = ${JSON.stringify(row.form)}`
+  // A form that was changed since has another price; one that is only written down otherwise is the same.
+  const isAsked = saysSame(sql`form`, JSON.stringify(row.form))
+  const isFree = start.phase === 'write' ? hasRoom(ctx) : sql`1`
   const isFirst = await commitIf(
     ctx,
-    sql`EXISTS (SELECT 1 FROM ${creations} WHERE ${isRound(row.id, row.round)} AND ${isAsked} AND ${start.while}) AND ${hasWords(ctx, words)}`,
+    sql`EXISTS (SELECT 1 FROM ${creations} WHERE ${isRound(row.id, row.round)} AND ${isAsked} AND ${start.while}) AND ${isFree} AND ${hasWords(ctx, words)}`,
     [
       ctx.db.update(creations).set(turned).where(eq(creations.id, row.id)),
       takeWords(ctx, pending.order),
@@ -62,10 +63,19 @@ export async function startRound(
   )
   if (!isFirst) {
     await requireWords(ctx, words)
+    const [now] = await ctx.db.select({ isFree }).from(sql`(SELECT 1)`)
+    if (!now?.isFree) throw studioErrors.tooManyAtWork()
     throw studioErrors.startAgain()
   }
   await handOver(ctx, row.title, pending)
 }
+
+/** Creations of a team that are written at the same time. */
+const AT_WORK_AT_MOST = 10
+
+const hasRoom = (ctx: SeatedContext) =>
+  sql<number>`(SELECT count(*) FROM creations AS others WHERE others.team_id = ${ctx.seat.teamId}
+    AND others.task_status IN ('payed', 'wait', 'ing')) < ${AT_WORK_AT_MOST}`
 
 /** Whether a request with this key has begun a round of the creation, however many came after it. */
 export async function wasStarted(

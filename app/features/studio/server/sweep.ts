@@ -2,6 +2,7 @@ import { and, inArray, isNotNull, lt, or } from 'drizzle-orm'
 import type { Context } from '~/core/context'
 import { reasonOf } from '~/core/reasons'
 import { seatOfMember } from '~/features/teams/server'
+import { sweepDeckCodes } from './deck/export-deck'
 import { catchUp } from './start'
 import { creations } from './tables'
 
@@ -10,7 +11,8 @@ const AT_MOST = 100
 
 /**
  * Every hour: opens the objects of creations that are under way and of which nothing was heard for a while, which wakes
- * those whose alarm died with them, and hands over rounds that a crash has kept from their objects.
+ * those whose alarm died with them, and hands over rounds that a crash has kept from their objects. Codes of decks that
+ * nobody used go.
  */
 export async function sweepStudio(ctx: Context): Promise<void> {
   const isUnderWay = or(
@@ -19,6 +21,7 @@ export async function sweepStudio(ctx: Context): Promise<void> {
   )
   const isQuiet = lt(creations.updatedAt, ctx.now().getTime() - QUIET_MS)
   const rows = await ctx.db.select().from(creations).where(and(isUnderWay, isQuiet)).limit(AT_MOST)
+  await sweepDeckCodes(ctx)
   for (const row of rows) {
     try {
       const owner = row.pending && (await seatOfMember(ctx, row))

@@ -70,6 +70,14 @@ test('an export is written in the background and fetched once by its code, withi
   expect(xml).toContain('春天来了')
   expect(xml).toContain('尚未完成的部分')
 
+  // Two windows of one person: neither ends what the other was given.
+  const [one, other] = [
+    await getExportCode(ctx, { exportId }),
+    await getExportCode(ctx, { exportId }),
+  ]
+  for (const given of [one, other]) {
+    expect((await serveExport(anybody(ctx), given)).status).toBe(200)
+  }
   const late = await getExportCode(ctx, { exportId })
   clock.now += 5 * 60_000 + 1
   await expect(serveExport(anybody(ctx), late)).rejects.toMatchObject(gone)

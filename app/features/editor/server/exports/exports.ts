@@ -19,7 +19,7 @@ import { editorErrors } from '../../errors'
 import { mouldErrors } from '../../moulds-errors'
 import type { ExportFormat } from '../../terms'
 import { findDocument } from '../documents'
-import { documentExports } from '../tables'
+import { documentExportCodes, documentExports } from '../tables'
 import { writeExport } from './jobs'
 
 const CODE_LASTS_MS = 5 * 60_000
@@ -77,8 +77,8 @@ export async function listExports(ctx: SeatedContext, documentId: string): Promi
 }
 
 /**
- * A code that opens a finished export: once, within five minutes, without signing in. A new one ends the one before.
- * Errors: `exportNotFound`, `exportNotReady`.
+ * A code that opens a finished export: once, within five minutes, without signing in. Each is its own: a new one
+ * ends none that was given before. Errors: `exportNotFound`, `exportNotReady`.
  */
 export async function getExportCode(
   ctx: SeatedContext,
@@ -88,13 +88,11 @@ export async function getExportCode(
   if (row.state !== 'done') throw editorErrors.exportNotReady()
   if (!(await mayHave(ctx, row))) throw editorErrors.exportNotFound()
   const code = randomCode()
-  await ctx.db
-    .update(documentExports)
-    .set({
-      codeDigest: await digestOf(code),
-      codeExpiresAt: ctx.now().getTime() + CODE_LASTS_MS,
-    })
-    .where(eq(documentExports.id, row.id))
+  await ctx.db.insert(documentExportCodes).values({
+    codeDigest: await digestOf(code),
+    exportId: row.id,
+    expiresAt: ctx.now().getTime() + CODE_LASTS_MS,
+  })
   return { code, url: `/ai/export/${code}` }
 }
 
@@ -103,16 +101,7 @@ export async function getExportCode(
  * nothing, nor who may not see one of its sources any more. Errors: `exportGone`.
  */
 export async function serveExport(ctx: Context, input: { code: string }): Promise<Response> {
-  const [row] = await ctx.db
-    .update(documentExports)
-    .set({ codeDigest: '', codeExpiresAt: 0 })
-    .where(
-      and(
-        eq(documentExports.codeDigest, await digestOf(input.code)),
-        gt(documentExports.codeExpiresAt, ctx.now().getTime()),
-      ),
-    )
-    .returning()
+  const row = await useUp(ctx, input.code)
   if (!row) throw editorErrors.exportGone()
   const actor = { accountId: row.accountId, signInId: '' }
   const seat = await findSeat({ ...ctx, actor, seats: undefined }, row.teamId)
@@ -131,13 +120,33 @@ export async function serveExport(ctx: Context, input: { code: string }): Promis
   })
 }
 
-/** Takes files of yesterday away. */
+async function useUp(ctx: Context, code: string): Promise<ExportRow | undefined> {
+  const [used] = await ctx.db
+    .delete(documentExportCodes)
+    .where(
+      and(
+        eq(documentExportCodes.codeDigest, await digestOf(code)),
+        gt(documentExportCodes.expiresAt, ctx.now().getTime()),
+      ),
+    )
+    .returning()
+  if (!used) return undefined
+  const [row] = await ctx.db
+    .select()
+    .from(documentExports)
+    .where(eq(documentExports.id, used.exportId))
+  return row
+}
+
+/** Takes files of yesterday away, and codes that nobody used. */
 export async function sweepExports(ctx: Context): Promise<void> {
+  const now = ctx.now().getTime()
+  await ctx.db.delete(documentExportCodes).where(lt(documentExportCodes.expiresAt, now))
   await inRounds(AT_ONCE, async () => {
     const rows = await ctx.db
       .select()
       .from(documentExports)
-      .where(lt(documentExports.createdAt, ctx.now().getTime() - FILE_LASTS_MS))
+      .where(lt(documentExports.createdAt, now - FILE_LASTS_MS))
       .limit(AT_ONCE)
     if (rows.length === 0) return 0
     // Files first: a crash in between leaves rows that the next sweep finds again.

@@ -1,5 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
+import { addMember, createTeamWorld } from '#test/teams'
 import { trialDocument } from '#test/trial-document'
 import { createWorld } from '#test/world'
 import { exportOptions } from '~/features/editor/contract'
@@ -8,6 +9,7 @@ import {
   createDocument,
   putEvidence,
   readTree,
+  setAudience,
   snapshot,
 } from '~/features/editor/server'
 import type { SeatedContext } from '~/core/context'
@@ -103,6 +105,23 @@ test('a code fetches the PowerPoint file once, by whoever asked for it, within f
   const late = await exportDeck(ctx, { id })
   clock.now += 5 * 60_000 + 1
   await expect(serveDeckFile(ctx, { id, code: late.code })).rejects.toMatchObject(gone)
+})
+
+test('two who export one deck at once each fetch it by their own code', async () => {
+  const world = await createTeamWorld()
+  const id = await writtenDocument(world.ctx)
+  await makeDeck(world.ctx, { id, template: 'sujian' })
+  await setAudience(world.ctx, { id, audience: 'team' })
+  const mate = await addMember(world, 'member')
+  const mine = await exportDeck(world.ctx, { id })
+  const others = await exportDeck(mate, { id })
+  const again = await exportDeck(world.ctx, { id })
+  const fetched = [
+    await serveDeckFile(world.ctx, { id, code: mine.code }),
+    await serveDeckFile(mate, { id, code: others.code }),
+    await serveDeckFile(world.ctx, { id, code: again.code }),
+  ]
+  expect(fetched.map(({ status }) => status)).toEqual([200, 200, 200])
 })
 
 test('a document is exported as its deck was edited', async () => {

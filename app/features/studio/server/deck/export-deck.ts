@@ -1,6 +1,6 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, lt } from 'drizzle-orm'
 import { recordAct } from '~/core/audit'
-import type { SeatedContext } from '~/core/context'
+import type { Context, SeatedContext } from '~/core/context'
 import { randomCode } from '~/core/ids'
 import { limitRate, type RateRule } from '~/core/rate'
 import { DECK_CODE_MINUTES } from '../../deck-terms'
@@ -10,12 +10,15 @@ import { studioErrors } from '../../errors'
 import { getDeck } from './decks'
 import { masterBytes } from './masters'
 import { requireDeck } from './store'
-import { decks } from './tables'
+import { deckCodes } from './tables'
 
 const EXPORTS: RateRule = { name: 'studio.exportDeck', limit: 60, windowMs: 60 * 60_000 }
 const PICTURES_LIMIT_BYTES = 20 * 1024 * 1024
 
-/** A code by which the deck can be fetched as a PowerPoint file, once, within five minutes. Errors: those of `getDeck`. */
+/**
+ * A code by which the caller can fetch the deck as a PowerPoint file, once, within five minutes; it ends no other one.
+ * Errors: those of `getDeck`.
+ */
 export async function exportDeck(
   ctx: SeatedContext,
   { id }: { id: string },
@@ -23,14 +26,15 @@ export async function exportDeck(
   const { row, deck } = await requireDeck(ctx, id)
   await limitRate(ctx, EXPORTS, ctx.actor.accountId)
   const code = randomCode()
-  const change = {
+  const given = {
     codeDigest: await digestOf(code),
-    codeAccount: ctx.actor.accountId,
-    codeExpiresAt: ctx.now().getTime() + DECK_CODE_MINUTES * 60_000,
+    documentId: row.documentId,
+    accountId: ctx.actor.accountId,
+    expiresAt: ctx.now().getTime() + DECK_CODE_MINUTES * 60_000,
   }
   const target = { kind: 'document', id: row.documentId, name: deck.title }
   await ctx.db.batch([
-    ctx.db.update(decks).set(change).where(eq(decks.documentId, row.documentId)),
+    ctx.db.insert(deckCodes).values(given),
     recordAct(ctx, { act: 'editor.export', target }),
   ])
   return { code, fileName: fileNameOf(deck) }
@@ -56,20 +60,23 @@ export async function serveDeckFile(
 }
 
 async function useUp(ctx: SeatedContext, id: string, code: string): Promise<void> {
-  const [row] = await ctx.db
-    .update(decks)
-    .set({ codeDigest: '', codeAccount: '', codeExpiresAt: 0 })
+  const [used] = await ctx.db
+    .delete(deckCodes)
     .where(
       and(
-        eq(decks.documentId, id),
-        eq(decks.teamId, ctx.seat.teamId),
-        eq(decks.codeDigest, await digestOf(code)),
-        eq(decks.codeAccount, ctx.actor.accountId),
-        gt(decks.codeExpiresAt, ctx.now().getTime()),
+        eq(deckCodes.documentId, id),
+        eq(deckCodes.codeDigest, await digestOf(code)),
+        eq(deckCodes.accountId, ctx.actor.accountId),
+        gt(deckCodes.expiresAt, ctx.now().getTime()),
       ),
     )
     .returning()
-  if (!row) throw studioErrors.deckLinkGone()
+  if (!used) throw studioErrors.deckLinkGone()
+}
+
+/** Takes codes away that nobody used. */
+export async function sweepDeckCodes(ctx: Context): Promise<void> {
+  await ctx.db.delete(deckCodes).where(lt(deckCodes.expiresAt, ctx.now().getTime()))
 }
 
 /** As many pictures as a file may carry, in the order of the slides. */

@@ -9,13 +9,18 @@ export const decks = sqliteTable('decks', {
   objectKey: text('object_key').notNull(),
   title: text().notNull(),
   slides: integer().notNull(),
-  codeDigest: text('code_digest').notNull().default(''),
-  codeAccount: text('code_account').notNull().default(''),
-  codeExpiresAt: integer('code_expires_at').notNull().default(0),
   createdAt: integer('created_at').notNull(),
   updatedAt: integer('updated_at').notNull(),
 })
 export type DeckRow = typeof decks.$inferSelect
+
+/** Codes that fetch a deck as a file, each once and by its asker; kept as digests. */
+export const deckCodes = sqliteTable('deck_codes', {
+  codeDigest: text('code_digest').primaryKey(),
+  documentId: text('document_id').notNull(),
+  accountId: text('account_id').notNull(),
+  expiresAt: integer('expires_at').notNull(),
+})
 
 /** A team's own presentations; the file and its pictures lie as objects. */
 export const deckMasters = sqliteTable(

@@ -31,17 +31,49 @@ export class EventRows {
       .join('')
   }
 
+  /** With what the step was shown. */
   dropDeltas(stepNo: number): void {
     this.sql.exec(`DELETE FROM events WHERE type = 'step.delta' AND step_no = ?`, stepNo)
+    this.sql.exec('DELETE FROM shown WHERE step_no = ?', stepNo)
   }
 
-  /** Frames after `seq` for a reader who has these nodes open (JSON list); null when nothing was told since. */
-  framesAfter(seq: number, nodes: string, limit: number): { text: string; last: number } | null {
+  /** From now on what the step says may hold words of these files. */
+  show(stepNo: number, fileIds: readonly string[]): void {
+    this.sql.exec(
+      'INSERT OR IGNORE INTO shown SELECT ?, value FROM json_each(?)',
+      stepNo,
+      JSON.stringify(fileIds),
+    )
+  }
+
+  /** Files that a step was shown, or any step whose words stand here. */
+  shownFiles(stepNo: number | null = null): string[] {
+    return this.sql
+      .exec<{ id: string }>(
+        'SELECT DISTINCT file_id AS id FROM shown WHERE step_no = coalesce(?, step_no)',
+        stepNo,
+      )
+      .toArray()
+      .map(({ id }) => id)
+  }
+
+  /**
+   * Frames after `seq` for a reader who has these nodes open and may not see these files; null when nothing was told
+   * since. Words of whoever was shown one of the files are left out.
+   */
+  framesAfter(
+    seq: number,
+    { nodes, closed }: { nodes: readonly string[]; closed: readonly string[] },
+    limit: number,
+  ): { text: string; last: number } | null {
     const rows = this.sql
       .exec<EventRow>(
-        `SELECT seq, type, json, type <> 'step.delta' OR coalesce(node_id, '') IN
-           (SELECT value FROM json_each(?)) AS isHeard FROM events WHERE seq > ? ORDER BY seq LIMIT ?`,
-        nodes,
+        `SELECT seq, type, json, type <> 'step.delta' OR (coalesce(node_id, '') IN (SELECT value FROM json_each(?))
+           AND NOT EXISTS (SELECT 1 FROM shown WHERE shown.step_no = events.step_no
+             AND file_id IN (SELECT value FROM json_each(?)))) AS isHeard
+         FROM events WHERE seq > ? ORDER BY seq LIMIT ?`,
+        JSON.stringify(nodes),
+        JSON.stringify(closed),
         seq,
         limit,
       )

@@ -9,8 +9,8 @@ export interface EventSource {
   isRunning(): boolean
   /** Called whenever something was told and when the work has ended, until forgotten. */
   onNext(wake: () => void): () => void
-  /** Why the reader may read no longer; null while they may. */
-  reasonToClose(): Promise<string | null>
+  /** Asks anew what the reader may read: why they may read nothing any longer; null while they may. */
+  look(): Promise<string | null>
 }
 
 const encoder = new TextEncoder()
@@ -45,7 +45,7 @@ export function eventStream(
       for (;;) {
         if (signal.aborted) return end()
         if (Date.now() >= checkAt) {
-          const reason = await source.reasonToClose()
+          const reason = await source.look()
           checkAt = Date.now() + CHECK_EVERY_MS
           if (reason) return end(`event: task.closed\ndata: ${JSON.stringify({ reason })}\n\n`)
         }

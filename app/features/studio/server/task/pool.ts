@@ -1,6 +1,7 @@
 import type { SeatedContext } from '~/core/context'
 import { AppError } from '~/core/errors'
 import { reasonOf } from '~/core/reasons'
+import { withheldAmong } from '~/features/library/server'
 import { studioErrors } from '../../errors'
 import type { Maker, StepResult, Work } from '../makers/maker'
 import type { TaskOrder } from '../ports'
@@ -61,15 +62,18 @@ export async function runPool(desk: PoolDesk): Promise<void> {
 
 async function runStep(desk: PoolDesk, step: StoredStep): Promise<void> {
   const { ctx, work, order, maker, log, pace, ending } = desk
-  const kept = keptOf(log.events.said(step.no), step.words)
+  const said = keptOf(log.events.said(step.no), step.words)
   const attempt = step.attempt + 1
   const telling = new Telling(step, log.events, desk.wake)
   log.begin(step, Date.now() + pace.stepMs)
-  telling.start(kept)
   const signal = AbortSignal.any([ending, AbortSignal.timeout(pace.stepMs)])
   const memory = (key: string) => log.steps.memory(step.round, key)
   try {
-    const own = { step, attempt, kept, telling, memory, headings: desk.headings }
+    const kept = said !== '' && (await isOpenStill(ctx, log, step)) ? said : ''
+    if (kept === '') log.events.dropDeltas(step.no)
+    telling.start(kept)
+    const show = (fileIds: readonly string[]) => log.events.show(step.no, fileIds)
+    const own = { step, attempt, kept, telling, memory, show, headings: desk.headings }
     const tools = openTools(ctx, work, own, signal)
     const result = await abortable(signal, maker.run(ctx, work, step, tools))
     const next = (await maker.grow?.(ctx, work, step, result)) ?? []
@@ -84,6 +88,10 @@ async function runStep(desk: PoolDesk, step: StoredStep): Promise<void> {
   desk.wake()
   desk.onStep()
 }
+
+// What was said out of a file that is closed by now is not gone on from.
+const isOpenStill = async (ctx: SeatedContext, { events }: TaskLog, { no }: StoredStep) =>
+  (await withheldAmong(ctx, events.shownFiles(no))).size === 0
 
 // A maker that does not hear the signal holds nobody up; what it does later is of no use to anybody.
 function abortable<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> {

@@ -33,6 +33,8 @@ export interface StepDesk {
   telling: Pick<Tools, 'say' | 'unsay' | 'tell'>
   /** Memory of a step that is done, as JSON. */
   memory(key: string): string | null
+  /** Hears which files the step gets to see. */
+  show(fileIds: readonly string[]): void
   headings: KnownHeadings
 }
 
@@ -56,7 +58,11 @@ export function openTools(
     tell: (event) => telling.tell(event),
     ask,
     askForJson: (schema, request) => askForJson(ask, schema, request),
-    find: (query, scope) => find(ctx, work, query, scope),
+    find: async (query, scope) => {
+      const hits = await find(ctx, work, query, scope)
+      desk.show(hits.map(({ fileId }) => fileId))
+      return hits
+    },
     survey: async () => {
       const scope = materialScope(work)
       return scope && surveyFiles(ctx, scope)
@@ -74,7 +80,7 @@ export function openTools(
       const read = known === null ? null : schema.safeParse(JSON.parse(known))
       return read?.success ? read.data : null
     },
-    document: openWorkDocument(ctx, work, step, desk.headings),
+    document: openWorkDocument(ctx, work, { step, known: desk.headings, show: desk.show }),
   }
 }
 

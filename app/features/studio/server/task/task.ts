@@ -1,7 +1,7 @@
 import type { Context, SeatedContext } from '~/core/context'
 import { AppError } from '~/core/errors'
 import { reasonOf } from '~/core/reasons'
-import { seatOfMember, standingOf } from '~/features/teams/server'
+import { seatOfMember } from '~/features/teams/server'
 import { studioErrors } from '../../errors'
 import { attachmentsOf, findCreation, noteProgress } from '../creation-rows'
 import type { Work } from '../makers/maker'
@@ -15,6 +15,7 @@ import { isGoing, sumsOf, tellStatus } from './facts'
 import { realPace, Width, type Pace } from './pace'
 import { runPool } from './pool'
 import { nothingSeen } from './work-document'
+import { ReaderSight } from './reader-sight'
 import { TaskLog, type Task } from './task-log'
 
 /** What the object lends to its task. */
@@ -90,15 +91,16 @@ export class TaskWork {
     { after, nodes, reader }: { after: number; nodes: readonly string[]; reader: TaskReader },
     signal: AbortSignal,
   ): ReadableStream<Uint8Array> {
-    const open = JSON.stringify(nodes)
+    const sight = new ReaderSight(this.room.openReader(reader), this.log.events)
     const source = {
-      framesAfter: (seq: number) => this.log.events.framesAfter(seq, open, EVENTS_AT_ONCE),
+      framesAfter: (seq: number) =>
+        this.log.events.framesAfter(seq, { nodes, closed: sight.closed }, EVENTS_AT_ONCE),
       isRunning: () => this.isOpen(),
       onNext: (wake: () => void) => {
         this.readers.add(wake)
         return () => this.readers.delete(wake)
       },
-      reasonToClose: () => this.reasonToClose(reader),
+      look: () => sight.look(),
     }
     return eventStream(source, after, signal)
   }
@@ -239,18 +241,6 @@ export class TaskWork {
   private tellStatus(order: TaskOrder): void {
     tellStatus(this.log, order)
     this.wakeReaders()
-  }
-
-  private async reasonToClose(reader: TaskReader): Promise<string | null> {
-    const ctx = this.room.openReader(reader)
-    try {
-      const standing = await standingOf(ctx)
-      return standing === 'seated' ? null : standing
-    } catch (error) {
-      // A database that does not answer for once puts nobody out; the next check is near.
-      ctx.log('warn', 'studio.check-failed', { reason: reasonOf(error) })
-      return null
-    }
   }
 
   private wakeReaders(): void {

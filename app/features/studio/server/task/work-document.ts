@@ -1,5 +1,5 @@
 import type { SeatedContext } from '~/core/context'
-import type { DocTree } from '~/features/editor/schema'
+import type { DocTree, Evidence } from '~/features/editor/schema'
 import {
   assignEvidence,
   commitSection,
@@ -24,12 +24,18 @@ export interface KnownHeadings {
 
 export const nothingSeen = (): KnownHeadings => ({ tree: null, treeRev: -1 })
 
+export interface DocumentDesk {
+  step: Step
+  known: KnownHeadings
+  /** Hears which files the step gets to see. */
+  show(fileIds: readonly string[]): void
+}
+
 /** The document of a creation for one of its steps; without one, whatever is asked of it is refused with `notNow`. */
 export function openWorkDocument(
   ctx: SeatedContext,
   work: Work,
-  step: Step,
-  known: KnownHeadings,
+  { step, known, show }: DocumentDesk,
 ): WorkDocument {
   const { documentId } = work
   if (documentId === null) return noDocument
@@ -41,9 +47,17 @@ export function openWorkDocument(
     for (const { nodeId, rev } of found.sections) seen.set(nodeId, rev)
     return found
   }
+  const shown = <Sources extends Iterable<Pick<Evidence, 'fileId'>>>(evidence: Sources) => {
+    show([...evidence].flatMap(({ fileId }) => fileId ?? []))
+    return evidence
+  }
   return {
     tree,
-    read: () => snapshot(ctx, documentId),
+    read: async () => {
+      const found = await snapshot(ctx, documentId)
+      shown(found.evidence.values())
+      return found
+    },
     outline,
     section: async (nodeId) => {
       const found = await readSection(ctx, documentId, nodeId)
@@ -51,8 +65,8 @@ export function openWorkDocument(
       return found
     },
     sections: (nodeIds) => readSections(ctx, documentId, nodeIds),
-    evidence: (ids) => readEvidence(ctx, documentId, ids),
-    addEvidence: (found) => putEvidence(ctx, documentId, found),
+    evidence: async (ids) => shown(await readEvidence(ctx, documentId, ids)),
+    addEvidence: async (found) => shown(await putEvidence(ctx, documentId, found)),
     assign: (owners) => assignEvidence(ctx, documentId, owners),
     ledger: (asked) => readLedger(ctx, documentId, asked),
     commit: async ({ baseRev, ...text }) => {

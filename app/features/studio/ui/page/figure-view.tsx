@@ -1,5 +1,11 @@
 import { useContext } from 'react'
-import type { ChartSpec, Figure, FigureSpec, TableSpec } from '~/features/editor/schema'
+import {
+  columnSides,
+  type ChartSpec,
+  type Figure,
+  type FigureSpec,
+  type TableSpec,
+} from '~/features/editor/schema'
 import { CiteMark } from './cite-mark'
 import { MathText } from './math-text'
 import { Inlines } from './inline-view'
@@ -64,13 +70,14 @@ function Spec({ spec, alt }: { spec: FigureSpec; alt: string }) {
 
 /** 三线表. */
 function RuledTable({ table }: { table: TableSpec }) {
+  const sides = columnSides(table)
   return (
     <div className="overflow-x-auto">
       <table className="sheet-table">
         <thead>
           <tr>
-            {table.columns.map(({ name, unit, align }, at) => (
-              <th key={at} style={{ textAlign: align }}>
+            {table.columns.map(({ name, unit }, at) => (
+              <th key={at} style={{ textAlign: sides[at] }}>
                 {name}
                 {unit && `（${unit}）`}
               </th>
@@ -85,7 +92,7 @@ function RuledTable({ table }: { table: TableSpec }) {
                   key={no}
                   colSpan={cell.colspan}
                   rowSpan={cell.rowspan}
-                  style={{ textAlign: table.columns[no]?.align }}
+                  style={{ textAlign: sides[no] }}
                 >
                   <Inlines line={cell.content} />
                 </td>

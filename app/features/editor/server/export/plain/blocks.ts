@@ -1,4 +1,12 @@
-import type { Block, BulletList, ChartSpec, Figure, Inline, OrderedList } from '../../../schema'
+import {
+  columnSides,
+  type Block,
+  type BulletList,
+  type ChartSpec,
+  type Figure,
+  type Inline,
+  type OrderedList,
+} from '../../../schema'
 import type { Piece, Run } from './pieces'
 import type { Telling } from './tell'
 
@@ -64,6 +72,7 @@ function drawnOf(attrs: Figure['attrs'], numbers: Numbers): Piece[] {
           kind: 'table',
           head: spec.table.columns.map(({ name, unit }) => (unit ? `${name}（${unit}）` : name)),
           rows: spec.table.rows.map((row) => row.map((cell) => runsOf(cell.content, numbers))),
+          sides: columnSides(spec.table),
         },
       ]
     case 'chart':
@@ -91,6 +100,7 @@ const tableOfChart = ({ categories, series }: ChartSpec): Piece => ({
     [{ text: category }],
     ...series.map(({ values }) => [{ text: String(values[at] ?? '') }]),
   ]),
+  sides: ['left', ...series.map(() => 'right' as const)],
 })
 
 export function runsOf(line: readonly Inline[] | undefined, numbers: Numbers): Run[] {

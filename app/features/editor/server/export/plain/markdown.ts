@@ -45,11 +45,13 @@ function writeLine({ runs, look }: Extract<Piece, { kind: 'line' }>): string {
   return look === 'runIn' ? `**${said.replaceAll('**', '')}**` : said
 }
 
-function writeTable({ head, rows }: Extract<Piece, { kind: 'table' }>): string {
+const RULES = { left: '---', center: ':---:', right: '---:' }
+
+function writeTable({ head, rows, sides }: Extract<Piece, { kind: 'table' }>): string {
   const line = (cells: readonly string[]) => `| ${cells.map(inCell).join(' | ')} |`
   return [
     line(head.map(escaped)),
-    line(head.map(() => '---')),
+    line(head.map((_, at) => RULES[sides[at] ?? 'left'])),
     ...rows.map((row) => line(row.map(inline))),
   ].join('\n')
 }

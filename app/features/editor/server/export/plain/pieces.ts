@@ -1,3 +1,4 @@
+import type { ColumnSide } from '../../../schema'
 import type { FormulaPart } from './pdf/formula/formulas'
 
 /** A stretch of a line that looks alike. */
@@ -26,7 +27,12 @@ export type Piece =
   | { kind: 'caption'; text: string; stands: 'above' | 'below'; id: string }
   /** Where a figure was taken from. */
   | { kind: 'source'; runs: readonly Run[] }
-  | { kind: 'table'; head: readonly string[]; rows: readonly (readonly (readonly Run[])[])[] }
+  | {
+      kind: 'table'
+      head: readonly string[]
+      rows: readonly (readonly (readonly Run[])[])[]
+      sides: readonly ColumnSide[]
+    }
   | { kind: 'image'; key: string; type: 'png' | 'jpeg'; alt: string; share: number }
   | { kind: 'formula'; latex: string; label: string; id: string }
   /** A drawing as its source: this format has nobody who draws it. */

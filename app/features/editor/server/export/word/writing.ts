@@ -138,8 +138,12 @@ export class Writing {
   charts = 0
   section: Section = { zone: 'body', start: 'next-page', isFirst: true, isAcross: false }
 
-  /** Before a fragment: the next ids are round. */
+  /** Evidence that the fragment has footnotes of. */
+  readonly noted = new Set<string>()
+
+  /** Before a fragment: the next ids are round, and nothing is noted. */
   roundUp(): void {
+    this.noted.clear()
     for (const name of idNames) this.ids[name] = Math.ceil(this.ids[name] / ROOM[name]) * ROOM[name]
   }
 

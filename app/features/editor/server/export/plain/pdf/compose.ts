@@ -1,3 +1,4 @@
+import type { ColumnSide } from '../../../../schema'
 import type { Piece, Run } from '../pieces'
 import { joined, type FormulaPart } from './formula/formulas'
 import { lineWidth, linesOf, type Line } from './lines'
@@ -200,10 +201,10 @@ async function layImage(
   else layLine(sheets, { kind: 'line', look: 'quote', runs: [{ text: `［图片：${alt}］` }] })
 }
 
-function layTable(sheets: Sheets, { head, rows }: Extract<Piece, { kind: 'table' }>): void {
+function layTable(sheets: Sheets, { head, rows, sides }: Extract<Piece, { kind: 'table' }>): void {
   const columns = Math.max(1, head.length)
   const size = columns > 8 ? 7 : columns > 5 ? 8 : SMALL.size
-  const grid = { size, leading: size * 1.5, width: TEXT.width / columns }
+  const grid = { size, leading: size * 1.5, width: TEXT.width / columns, sides }
   const width = Math.max(1, grid.width / size - 0.8)
   const wrapped = (runs: readonly Run[]) => linesOf(sheets.fonts, ready(sheets, runs, width), width)
   const top = head.map((text) => wrapped([{ text: flat(text), bold: true }]))
@@ -226,11 +227,21 @@ function layTable(sheets: Sheets, { head, rows }: Extract<Piece, { kind: 'table'
   sheets.skip(10)
 }
 
+interface Grid {
+  size: number
+  leading: number
+  width: number
+  sides: readonly ColumnSide[]
+}
+
+/** Of what a line leaves free, how much stands before it. */
+const SHARES: Record<ColumnSide, number> = { left: 0, center: 0.5, right: 1 }
+
 /** A row of cells; what does not fit goes on below the head of the next sheet. */
 function layRow(
   sheets: Sheets,
   cells: readonly (readonly Line[])[],
-  { size, leading, width }: { size: number; leading: number; width: number },
+  { size, leading, width, sides }: Grid,
   turn: () => void,
 ): void {
   const count = Math.max(1, ...cells.map((lines) => lines.length))
@@ -243,8 +254,10 @@ function layRow(
     if (isTurning || no === 0) sheets.skip(2)
     sheets.skip(height)
     const y = sheets.height + below + (leading - size) / 2
+    const spare = (line: Line) => width - size * 0.8 - lineWidth(sheets.fonts, line) * size
+    const shift = (line: Line, to: ColumnSide = 'left') => Math.max(0, spare(line) * SHARES[to])
     for (const [at, line] of side.entries())
-      sheets.write(line, TEXT.left + at * width + size * 0.4, y, size)
+      sheets.write(line, TEXT.left + at * width + size * 0.4 + shift(line, sides[at]), y, size)
   }
   sheets.skip(2)
 }

@@ -159,6 +159,40 @@ test('merged cells cover what they say, given with places or without', async () 
   expect(first).toContain('b（元）')
 })
 
+test('columns that hold numbers stand right where nobody said otherwise', async () => {
+  const row = (...words: string[]) => words.map((one) => ({ content: [text(one)] }))
+  const { xml } = await written([
+    {
+      type: 'figure',
+      attrs: {
+        ...attrs,
+        id: 't',
+        caption: '客流',
+        evidenceIds: [],
+        spec: {
+          kind: 'table',
+          table: {
+            columns: [
+              { name: '年份' },
+              { name: '游客', unit: '人次' },
+              { name: '增长' },
+              { name: '说明' },
+              { name: '床位', align: 'center' },
+            ],
+            rows: [
+              row('2024', '7,720', '-3.5%', '约9成', '12'),
+              row('2025', '12 030.5', '—', '8成', '9'),
+            ],
+          },
+        },
+      },
+    },
+  ])
+  const aligned = xml.split('<w:tr>').map((line) => line.match(/(?<=<w:jc w:val=")\w+/g))
+  const sides = ['left', 'right', 'right', 'left', 'center']
+  expect(aligned.slice(-2)).toEqual([sides, sides])
+})
+
 test('what cannot be written as meant stands as its source, and is told', async () => {
   const { xml, report } = await written([
     line(

@@ -47,7 +47,9 @@ async function drawn(one: Figure, spec: Drawn, writing: Writing): Promise<string
 /** Where the figure's facts are from. */
 function source({ attrs: { evidenceIds } }: Figure, writing: Writing): string {
   if (evidenceIds.length === 0) return ''
-  const mark = cite({ type: 'cite', attrs: { ids: evidenceIds, form: 'sup' } }, writing, {})
+  const attrs = { ids: evidenceIds, form: 'sup' as const }
+  // The text that names the figure may have quoted it.
+  const mark = cite({ type: 'cite', attrs }, writing, {}, { isAgain: true })
   return mark === ''
     ? ''
     : paragraph(run('资料来源：') + mark, { style: writing.plan.styles.caption })

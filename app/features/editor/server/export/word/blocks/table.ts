@@ -1,4 +1,4 @@
-import type { TableSpec } from '../../../../schema'
+import { columnSides, type ColumnSide, type TableSpec } from '../../../../schema'
 import { inlines } from '../inline/inline'
 import type { Writing } from '../writing'
 import { runs } from '../xml/fields'
@@ -62,7 +62,8 @@ function tableXml(spec: TableSpec, whole: number, writing: Writing): string {
   const widths = columnWidths(spec, whole)
   const head = headRow(spec, widths, writing)
   const grid = gridOf(spec)
-  const body = grid.map((row, at) => bodyRow(row, widths, spec, writing, at === grid.length - 1))
+  const shape = { rows: spec.rows.length, sides: columnSides(spec) }
+  const body = grid.map((row, at) => bodyRow(row, widths, shape, writing, at === grid.length - 1))
   const properties = [
     setting('w:tblStyle', writing.plan.styles.table),
     tag('w:tblW', { 'w:w': whole, 'w:type': 'dxa' }),
@@ -125,7 +126,7 @@ function headRow({ columns }: TableSpec, widths: number[], writing: Writing): st
 function bodyRow(
   row: readonly GridCell[],
   widths: number[],
-  spec: TableSpec,
+  { rows, sides }: { rows: number; sides: readonly ColumnSide[] },
   writing: Writing,
   isLast: boolean,
 ): string {
@@ -135,9 +136,9 @@ function bodyRow(
     const shape = [width(span), place.span > 1 ? setting('w:gridSpan', place.span) : '']
     const look = {
       style: styles.tableText,
-      align: spec.columns[place.at]?.align ?? ('left' as const),
+      align: sides[place.at] ?? ('left' as const),
       // The last row holds on to nothing; those before it keep a short table on one page.
-      ...(isLast || spec.rows.length > 12 ? {} : { keepNext: true }),
+      ...(isLast || rows > 12 ? {} : { keepNext: true }),
     }
     if (place.kind === 'below') return cellXml(paragraph('', look), [...shape, tag('w:vMerge')])
     const merge = place.isTall ? setting('w:vMerge', 'restart') : ''

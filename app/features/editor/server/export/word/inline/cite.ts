@@ -6,15 +6,24 @@ import type { RunLook } from '../xml/looks'
 import { tag } from '../xml/write'
 import { footnote } from './note'
 
-/** The mark of a citation, and a footnote a quote: where it stands and what it says, word for word. */
-export function cite({ attrs }: Cite, writing: Writing, look: RunLook): string {
+/**
+ * The mark of a citation, and a footnote a quote: where it stands and what it says, word for word. `isAgain`: a quote that
+ * has a footnote under this heading already gets no other.
+ */
+export function cite(
+  { attrs }: Cite,
+  writing: Writing,
+  look: RunLook,
+  { isAgain = false } = {},
+): string {
   const known = attrs.ids.flatMap((id) => writing.plan.snapshot.evidence.get(id) ?? [])
   if (known.length < attrs.ids.length) {
     writing.flaw('evidence', `引用的证据不存在：${attrs.ids.join('、')}`)
   }
   const mark = attrs.form === 'note' ? '' : markOf(known, attrs, writing, look)
   const wantsNotes = writing.plan.options.quotes !== false || attrs.form === 'note'
-  return mark + (wantsNotes ? known.map((one) => evidenceNote(one, writing)).join('') : '')
+  const noted = isAgain ? known.filter(({ id }) => !writing.noted.has(id)) : known
+  return mark + (wantsNotes ? noted.map((one) => evidenceNote(one, writing)).join('') : '')
 }
 
 function markOf(
@@ -43,6 +52,7 @@ export const referenceBookmark = (at: number) => `ref_${at + 1}`
 /** A quote that its reader may no longer see is not written out. */
 function evidenceNote(evidence: Evidence, writing: Writing): string {
   const { id, referenceId, place, quote, state } = evidence
+  writing.noted.add(id)
   if (state === 'revoked') {
     writing.flaw('evidence', `证据 ${id} 的来源已删除或无权限，未写入原文`)
     return footnote(run('来源已删除或无权限查看。'), writing)

@@ -41,6 +41,29 @@ test('runs of numbers are drawn together, notes alone leave no mark, and who may
   expect(report?.flaws[0]?.text).toContain('e3')
 })
 
+test('a figure does not quote again what the text over it has quoted', async () => {
+  const cited = citing([
+    ['e1', 'r1'],
+    ['e2', 'r2'],
+  ])
+  const spec = {
+    kind: 'chart' as const,
+    chart: { kind: 'bar' as const, categories: [], series: [] },
+  }
+  const attrs = { blockId: 'f', by: 'ai' as const, id: 'fig-a', caption: '客流', spec }
+  const { parts, xml } = await written(
+    [
+      line(text('见下图'), cite('sup', 'e1')),
+      { type: 'figure', attrs: { ...attrs, evidenceIds: ['e1', 'e2'] } },
+    ],
+    {},
+    cited,
+  )
+  expect(xml.replace(/<[^>]*>/g, '')).toContain('资料来源：[1-2]')
+  const notes = textPart(parts, 'word/footnotes.xml')
+  expect(notes.match(/w:name="_ym_e\d(_\d)?"/g)).toEqual(['w:name="_ym_e1"', 'w:name="_ym_e2"'])
+})
+
 test('a quote that is a table is told in words, and stands in the marks of Chinese prose', async () => {
   const cited = citing([['e1', 'r1']])
   const [, table] = [...(cited.evidence ?? [])][0] ?? []

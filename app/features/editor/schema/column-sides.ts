@@ -1,0 +1,30 @@
+import type { TableCell, TableSpec } from './body'
+import { plainText } from './body-walk'
+
+export type ColumnSide = 'left' | 'center' | 'right'
+
+/**
+ * On which side the cells of each column stand: where it is said, there; else numbers on the right, so that their places
+ * stand below one another. The first column of several names the rows, whatever it holds.
+ */
+export function columnSides({ columns, rows }: TableSpec): ColumnSide[] {
+  return columns.map(({ align }, at) => {
+    if (align) return align
+    const isName = at === 0 && columns.length > 1
+    const cells = rows.flatMap((row) => (row.length === columns.length ? (row[at] ?? []) : []))
+    return !isName && areNumbers(cells) ? 'right' : 'left'
+  })
+}
+
+// 7,720  12 030.5  -3.5%  3.86公顷; with one unit for all of them.
+const NUMBER = /^[-+−–±≈<>≤≥～~]?\s*\d[\d,，\s]*(?:\.\d+)?\s*([^\d\s.,，]{0,4})$/
+const NOTHING = /^(?:[-—–―/…]+|无|)$/
+
+function areNumbers(cells: readonly TableCell[]): boolean {
+  const words = cells
+    .filter(({ colspan = 1 }) => colspan === 1)
+    .map(({ content }) => plainText(content).trim())
+    .filter((word) => !NOTHING.test(word))
+  const units = new Set(words.map((word) => NUMBER.exec(word)?.[1]))
+  return units.size === 1 && !units.has(undefined)
+}

@@ -1,0 +1,51 @@
+import { bodyOf, node, treeOf } from '#test/rooms'
+import { getDocumentProxy } from 'unpdf'
+import { expect, test } from 'vitest'
+import { BundledTables } from '~/features/library/server/parsers/cmaps'
+import { exportOptions } from '../../../../contract'
+import { readMarkdown } from '../../../../schema'
+import { pdf } from '../../formats/pdf'
+
+const TABLE = '| 省份 | 产值 |\n| --- | --- |\n| 浙 | 38.5 |\n| 沪 | 7720 |'
+
+test('numbers of a PDF’s table end where their column ends', async () => {
+  const { content } = readMarkdown(TABLE, { by: 'human', newId: () => 'n1' }).body
+  const written = await pdf.write({
+    ctx: null as never,
+    document: {
+      documentId: '1',
+      rev: 1,
+      tree: treeOf(node('a', '产值')),
+      bodies: new Map([['a', bodyOf(...content)]]),
+      evidence: new Map(),
+      citations: [],
+      references: new Map(),
+    },
+    options: exportOptions.parse({}),
+    author: '',
+    at: 0,
+    hear: () => {},
+    bytesOf: async () => null,
+  })
+  if (!(written instanceof Uint8Array)) throw new Error('a stream')
+  const file = await getDocumentProxy(written.slice(), {
+    BinaryDataFactory: BundledTables,
+    cMapUrl: 'bundled:/',
+    cMapPacked: true,
+    useWorkerFetch: false,
+    disableFontFace: true,
+    verbosity: 0,
+  })
+  const sheets = Array.from(
+    { length: file.numPages },
+    async (_, at) => (await (await file.getPage(at + 1)).getTextContent()).items,
+  )
+  const items = (await Promise.all(sheets)).flat()
+  const endOf = (said: string) => {
+    const item = items.findLast((one) => 'str' in one && one.str.trimEnd().endsWith(said))
+    if (!item || !('str' in item)) throw new Error(`${said} is not there`)
+    return item.transform[4] + item.width
+  }
+  expect(endOf('38.5')).toBeCloseTo(endOf('7720'), 0)
+  expect(endOf('产值')).toBeCloseTo(endOf('38.5'), 0)
+})

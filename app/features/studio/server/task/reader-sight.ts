@@ -1,0 +1,34 @@
+import type { SeatedContext } from '~/core/context'
+import { reasonOf } from '~/core/reasons'
+import { withheldAmong } from '~/features/library/server'
+import { standingOf } from '~/features/teams/server'
+import type { EventRows } from './event-rows'
+
+/** What a reader of a task's events may see, as it was asked last. */
+export class ReaderSight {
+  /** Files behind what is being written that are closed to the reader. */
+  closed: readonly string[] = []
+  private hasLooked = false
+
+  constructor(
+    private readonly ctx: SeatedContext,
+    private readonly events: EventRows,
+  ) {}
+
+  /** Asks anew: why the reader may read nothing any longer; null while they may. */
+  async look(): Promise<string | null> {
+    const files = this.events.shownFiles()
+    // Until it is known, none of them is open.
+    if (!this.hasLooked) this.closed = files
+    try {
+      const standing = await standingOf(this.ctx)
+      if (standing !== 'seated') return standing
+      this.closed = [...(await withheldAmong(this.ctx, files))]
+      this.hasLooked = true
+    } catch (error) {
+      // A database that does not answer for once puts nobody out; the next check is near.
+      this.ctx.log('warn', 'studio.check-failed', { reason: reasonOf(error) })
+    }
+    return null
+  }
+}
