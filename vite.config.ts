@@ -2,6 +2,7 @@ import { cloudflare } from '@cloudflare/vite-plugin'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { fontAssets } from './vite.font-assets.ts'
 import { ocrAssets } from './vite.ocr-assets.ts'
 import { pdfAssets } from './vite.pdf-assets.ts'
 
@@ -31,6 +32,7 @@ export default defineConfig(({ command }) => ({
     serverWall(),
     pdfAssets(),
     ocrAssets(),
+    fontAssets(),
     cloudflare({
       viteEnvironment: { name: 'ssr' },
       auxiliaryWorkers: [{ configPath: './wrangler.ingest.toml' }],

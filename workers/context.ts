@@ -8,6 +8,7 @@ import { guardFindings } from '~/features/studio/guards'
 import { openDatabase } from './platform/database'
 import { openWeb } from './platform/web'
 import { openFiles } from './platform/files-r2'
+import { openFonts } from './platform/fonts'
 import { logLine } from './platform/log'
 import { reachDeckPress } from './platform/deck-press'
 import { reachPageReader } from './platform/page-reader'
@@ -40,6 +41,8 @@ export interface Bindings {
   READERS?: Fetcher
   /** The ingest Worker's `DeckPress`, for the front door. */
   PRESSES?: Fetcher
+  /** The files beside the front door's pages, for the ingest Worker. */
+  PUBLIC_FILES?: Fetcher
   INGEST_QUEUE: Queue<JobMessage>
   JOBS_QUEUE: Queue<JobMessage>
 }
@@ -71,6 +74,7 @@ export function createContext(
     teamTies,
     pageReader: reachPageReader(env.READERS),
     deckPress: reachDeckPress(env.PRESSES),
+    readFont: openFonts(env.PUBLIC_FILES),
     fetchOutside: openWeb(settings, env.OUTSIDE),
     actor: null,
     seat: null,

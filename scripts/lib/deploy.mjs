@@ -7,8 +7,8 @@ import { runTool } from './checks.mjs'
 import { root, stop } from './install.mjs'
 
 const FRONT_DOOR_LIMIT = 3 * 1024 * 1024
-// The most that the platform takes of a Worker on a paid plan; fonts of PDF files are two thirds of it.
-const INGEST_LIMIT = 10 * 1024 * 1024
+// The platform takes 10 MB of a Worker on a paid plan; here a new weight is noticed long before.
+const INGEST_LIMIT = 5 * 1024 * 1024
 const PLACEHOLDER_ID = /^0{8}-/
 
 /** Refuses a local build, a foreign one and one whose ids were never filled in. */
@@ -83,7 +83,7 @@ async function upload(name, isDry) {
     `${name === 'server' ? '前门' : '学习'} Worker：gzip 后 ${(bytes / 1024).toFixed(0)} KB`,
   )
   if (name === 'server' && bytes > FRONT_DOOR_LIMIT) stop('前门 Worker 超过 3 MB，拒绝。')
-  if (name === 'ingest' && bytes > INGEST_LIMIT) stop('学习 Worker 超过 10 MB，拒绝。')
+  if (name === 'ingest' && bytes > INGEST_LIMIT) stop('学习 Worker 超过 5 MB，拒绝。')
 }
 
 function gzipSize(directory) {

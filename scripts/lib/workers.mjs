@@ -80,6 +80,8 @@ export function readBuilt(name) {
   return { directory, config }
 }
 
+const FILES = 'files'
+
 // The build's files as a Worker of their own on their own path. As `assets` of the front door each of its answers would
 // pass two more Workers here; on the platform that hand-over is native.
 function filesBeside({ directory, config }) {
@@ -87,7 +89,7 @@ function filesBeside({ directory, config }) {
   if (all !== '/*' || !notFiles?.startsWith('!/'))
     throw new Error('files have no path of their own')
   return {
-    name: 'files',
+    name: FILES,
     compatibilityDate: config.compatibility_date,
     modules: true,
     script: 'export default { fetch: (request, env) => env.ASSETS.fetch(request) }',
@@ -119,7 +121,8 @@ function workerOptions({ directory, config }, variables) {
       ...Object.fromEntries(
         (config.services ?? []).map(({ binding, service, entrypoint }) => [
           binding,
-          { name: service, entrypoint },
+          // A binding to the front door itself is one to its files: see `filesBeside`.
+          entrypoint ? { name: service, entrypoint } : { name: FILES },
         ]),
       ),
     },

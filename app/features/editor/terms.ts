@@ -189,6 +189,6 @@ export interface CheckAnswer {
 export interface ReferenceView extends Reference {
   /** What a list of literature would want and nobody told. */
   lacks: readonly string[]
-  /** Whether a text of the document cites it. */
-  isCited: boolean
+  /** Its number in the list of works, by first citation; 0 where no text of the document cites it. */
+  no: number
 }

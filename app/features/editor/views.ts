@@ -203,7 +203,7 @@ const referenceShape = {
   fileId: word,
 }
 export const referenceView: z.ZodType<contract.ReferenceView> = z
-  .object({ ...referenceShape, lacks: z.array(z.string()), isCited: z.boolean() })
+  .object({ ...referenceShape, lacks: z.array(z.string()), no: z.number() })
   .meta({ id: 'DocumentReference' })
 
 /** A picture as a figure of a text names it. */

@@ -41,11 +41,19 @@ export async function nameRevisions(
   return lines.map((line) => ({ ...line, author: names.get(line.author) ?? '' }))
 }
 
-/** Works of a document, each with its gaps and whether a text leans on it. */
+/** Works of a document, each with its gaps and its number in the list of those that are cited. */
 export async function viewReferences(ctx: SeatedContext, id: string): Promise<ReferenceView[]> {
   const references = await listReferences(ctx, id)
   const cited = await citedReferences(ctx, id)
-  return references.map((one) => ({ ...one, lacks: lacksOf(one), isCited: cited.has(one.id) }))
+  const known = new Set(references.map((one) => one.id))
+  const numbers = new Map(
+    [...cited].filter((one) => known.has(one)).map((one, at) => [one, at + 1]),
+  )
+  return references.map((one) => ({
+    ...one,
+    lacks: lacksOf(one),
+    no: numbers.get(one.id) ?? 0,
+  }))
 }
 
 /** Errors: `referenceNotFound`, `referenceInUse` while a text leans on it, `isFinal`. */
@@ -60,6 +68,7 @@ export async function dropReference(
   return true
 }
 
+/** In order of first citation. */
 async function citedReferences(ctx: SeatedContext, id: string): Promise<Set<string>> {
   const room = ctx.documentRoom(id)
   const evidence = new Map((await room.evidence(null)).map((one) => [one.id, one.referenceId]))

@@ -124,6 +124,9 @@ export interface DocumentRoomPort {
   removeAll(): Promise<void>
 }
 
+/** A file of the fonts that PDF files are written with, by its name. Throws where it is not there: no text goes out with holes. */
+export type ReadFont = (name: string) => Promise<Uint8Array<ArrayBuffer>>
+
 /** What an exporter writes down: a document at one revision, as whoever asked may read it. */
 export interface ExportMaterial {
   /** Of whoever asked. */
@@ -138,6 +141,7 @@ export interface ExportMaterial {
   hear(flaws: readonly ExportFlaw[]): void
   /** Bytes of a picture of the document; null when they are gone. */
   bytesOf(key: string): Promise<Uint8Array<ArrayBuffer> | null>
+  readFont: ReadFont
   /** Where the format keeps sections: those of an earlier export, and whoever takes those of this one. */
   sections?: {
     before: Uint8Array<ArrayBuffer> | null
@@ -158,6 +162,7 @@ export interface Exporter {
 declare module '~/core/context' {
   interface Context {
     documentRoom(documentId: string): DocumentRoomPort
+    readFont: ReadFont
     /** Told of a document that is gone: what hangs on it elsewhere ends. Absent where none is deleted: in jobs. */
     documentDeleted?: (ctx: SeatedContext, document: { id: string }) => Promise<void>
     /** What the guards of writing find in a document; absent where they are not loaded. */

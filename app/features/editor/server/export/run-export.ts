@@ -81,6 +81,7 @@ async function writeDown(
     at: row.createdAt,
     hear: (heard) =>
       (flaws = heard.slice(0, MOST_FLAWS).map(({ nodeId, text }) => ({ nodeId, text }))),
+    readFont: ctx.readFont,
     bytesOf: async (key) => {
       const bytes = await readImage(key)
       return bytes && new Uint8Array(bytes)

@@ -137,6 +137,7 @@ test('a document is exported as its deck was edited', async () => {
     author: '',
     at: 0,
     hear: () => {},
+    readFont: ctx.readFont,
     bytesOf: async () => null,
   })
   if (!(bytes instanceof Uint8Array)) throw new Error('no bytes')

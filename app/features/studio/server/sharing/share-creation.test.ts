@@ -116,7 +116,7 @@ test('R-SHARE-03, 07: a text is shared with its quotes, and with nothing that le
   const opened = await openShare({ ...ctx, actor: null, seat: null }, code)
   const told = JSON.stringify(opened.snapshot)
   expect(told).toContain(SECRET)
-  expect(told).toContain('"text":"表 1-1"')
+  expect(told).toContain('"text":"表 1"')
   expect(told).toContain('https://gucheng.cn/report')
   const { teamId, memberId } = ctx.seat
   for (const secret of [id, fileId, teamId, memberId, ctx.actor.accountId, '薪酬评议'])

@@ -5,6 +5,7 @@ import { sharingErrors } from '~/features/sharing/errors'
 import { revokeSharesOf, type ShareMaker } from '~/features/sharing/server'
 import { MOST_PICTURES, type SharePreview } from '~/features/sharing/terms'
 import type { EvidenceView } from '~/features/editor/terms'
+import { onScreen } from '../../numbering'
 import { ownCreation } from '../creation-rows'
 import { readShareableDeck, shareDeck } from './shared-deck'
 import { readShareable, shareText } from './shared-document'
@@ -37,7 +38,7 @@ export const creationShares: ShareMaker = {
   },
 
   async make(ctx, creationId, choice) {
-    const { title, documentId, isDeck } = await standing(ctx, creationId)
+    const { title, documentId, project, isDeck } = await standing(ctx, creationId)
     if (documentId === null) throw sharingErrors.nothingToShare()
     if (isDeck) {
       const shareable = await readShareableDeck(ctx, documentId)
@@ -46,7 +47,7 @@ export const creationShares: ShareMaker = {
     }
     const shareable = await readShareable(ctx, documentId)
     if (shareable.written === 0) throw sharingErrors.nothingToShare()
-    return shareText(ctx, shareable, { title, ...choice })
+    return shareText(ctx, shareable, { title, numbering: onScreen({ project }), ...choice })
   },
 }
 
@@ -54,7 +55,8 @@ export const creationShares: ShareMaker = {
 async function standing(ctx: SeatedContext, creationId: string) {
   const { title, documentId, project, app } = await ownCreation(ctx, creationId)
   if (documentId !== null) await findDocument(ctx, documentId)
-  return { title, documentId, isDeck: project === 'ppt' && app === '' }
+  const isDeck = project === 'ppt' && app === ''
+  return { title, documentId, project: project === '' ? null : project, isDeck }
 }
 
 const nothing: SharePreview = {

@@ -6,10 +6,10 @@ import {
   imageSources,
   nodesOf,
   number,
-  numberingPresets,
   numberObjects,
   placesOf,
   type DocSnapshot,
+  type NumberingPreset,
   type Reference,
 } from '~/features/editor/schema'
 import { isWithheldBody, readEvidence, snapshot } from '~/features/editor/server'
@@ -75,7 +75,12 @@ export async function readShareable(ctx: SeatedContext, documentId: string): Pro
 export async function shareText(
   ctx: SeatedContext,
   { document, cited, restricted, pictures: all }: Shareable,
-  about: { title: string; withPictures: boolean; withPrivate: boolean },
+  about: {
+    title: string
+    numbering: NumberingPreset
+    withPictures: boolean
+    withPrivate: boolean
+  },
 ): Promise<{ snapshot: DocumentSnapshot; pictures: PictureToShare[] }> {
   const rules = await shareRules(ctx, {
     ids: [
@@ -89,7 +94,13 @@ export async function shareText(
   const shown = all.filter(({ objectKey }) => !held.has(objectKey))
   const pictures = about.withPictures ? shown.slice(0, MOST_PICTURES) : []
   const works = sharedWorks(ctx, document, cited, rules)
-  const { retelling, headings, labels } = retellingOf({ document, cited, rules, pictures })
+  const { retelling, headings, labels } = retellingOf({
+    document,
+    cited,
+    rules,
+    pictures,
+    numbering: about.numbering,
+  })
   const sections = [...placesOf(document.tree)].map(({ node, level }) => {
     const body = document.bodies.get(node.id)
     return {
@@ -136,10 +147,11 @@ function retellingOf(of: {
   cited: readonly EvidenceView[]
   rules: ShareRules
   pictures: readonly PictureToShare[]
+  numbering: NumberingPreset
 }) {
-  const { document, cited, rules, pictures } = of
-  const headings = number(document.tree, numberingPresets.thesis)
-  const objects = numberObjects(document.tree, document.bodies, numberingPresets.thesis)
+  const { document, cited, rules, pictures, numbering } = of
+  const headings = number(document.tree, numbering)
+  const objects = numberObjects(document.tree, document.bodies, numbering)
   const figures = new Map([...objects.keys()].map((id, at) => [id, `f${at + 1}`]))
   const figureId = (id: string) => figures.get(id) ?? 'f0'
   const marks = new Map(cited.map(({ id }, at) => [id, `e${at + 1}`]))

@@ -6,6 +6,7 @@ import { ConfirmDialog } from '~/kit/confirm-dialog'
 import { Dialog } from '~/kit/dialog'
 import { Checkbox, RadioGroup } from '~/kit/field'
 import { Progress } from '~/kit/progress'
+import { presetOf } from '../../numbering'
 import type { CreationView } from '../../terms'
 import { CoverFields, coverOf, type CoverValues } from './cover-fields'
 import { LookField, type Look } from './look-field'
@@ -79,8 +80,7 @@ export function ExportDialog(props: ExportDialogProps) {
 function useOrder(teamId: string, creation: CreationView) {
   const { team, user } = useShell()
   const [format, setFormat] = useState<ExportFormat>('docx')
-  const preset = creation.project === 'book' ? 'book' : 'paper'
-  const [look, setLook] = useState<Look>({ preset, mouldId: '' })
+  const [look, setLook] = useState<Look>({ preset: presetOf(creation), mouldId: '' })
   const [cover, setCover] = useState<CoverValues>({})
   const [namesUnfinished, setNames] = useState(true)
   const moulds = useMoulds(teamId, team?.space.id ?? '')

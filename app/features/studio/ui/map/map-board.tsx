@@ -4,7 +4,7 @@ import { IconButton } from '~/kit/icon-button'
 import { useFocusBack, type OutlineEditing } from '../outline/use-outline-editing'
 import { pressed } from '../outline/outline-list'
 import { actOf, opensField } from '../outline/outline-keys'
-import { layOutMap, neighbourOf, ROOT, type MapLayout } from './map-layout'
+import { layOutMap, LEAST_SCALE, neighbourOf, ROOT, scaleToFit, type MapLayout } from './map-layout'
 import { MapNode, NewNode, NodeExtras } from './map-node'
 import './map.css'
 
@@ -27,9 +27,8 @@ export function MapBoard({ editing, onOpen }: MapBoardProps) {
     )
   useFocusBack(editing, focusNode)
   const fit = () => {
-    const { clientWidth = 0, clientHeight = 0 } = board.current ?? {}
-    const share = Math.min(clientWidth / layout.width, clientHeight / layout.height)
-    setScale(Math.max(0.4, Math.min(1, Math.floor(share * 20) / 20)))
+    const { clientWidth: width = 0, clientHeight: height = 0 } = board.current ?? {}
+    setScale(scaleToFit({ width, height }, layout))
   }
   const press = (event: KeyboardEvent) => {
     const arrow = arrows.get(event.key)
@@ -139,7 +138,8 @@ interface ToolsProps {
 }
 
 function Tools({ scale, count, onScale, onFit }: ToolsProps): ReactNode {
-  const round = (next: number) => onScale(Math.min(2, Math.max(0.4, Math.round(next * 10) / 10)))
+  const round = (next: number) =>
+    onScale(Math.min(2, Math.max(LEAST_SCALE, Math.round(next * 10) / 10)))
   // The whole of a map that is wider than its window is seen first.
   useEffect(() => onFit(), []) // oxlint-disable-line react/exhaustive-deps -- once, when it opens
   return (

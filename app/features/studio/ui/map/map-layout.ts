@@ -79,6 +79,20 @@ export function layOutMap(tree: DocTree, folded: ReadonlySet<string>): MapLayout
   }
 }
 
+export const LEAST_SCALE = 0.3
+const LEGIBLE = 0.6
+
+/** Room on a screen or of a map, in pixels. */
+type Room = Pick<MapLayout, 'width' | 'height'>
+
+/** The scale at which a map is seen first: all of it, while it can be read; else all of its width, and it is scrolled down. */
+export function scaleToFit(room: Room, map: Room): number {
+  const across = room.width / map.width
+  const whole = Math.min(across, room.height / map.height)
+  const share = whole >= LEGIBLE ? whole : Math.min(across, LEGIBLE)
+  return Math.max(LEAST_SCALE, Math.min(1, Math.floor(share * 20) / 20))
+}
+
 /** The neighbour that an arrow leads to; null where there is none. */
 export function neighbourOf(
   tree: DocTree,

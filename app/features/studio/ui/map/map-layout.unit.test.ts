@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { emptyNode, settledTree, type DocNode } from '~/features/editor/schema'
-import { layOutMap, neighbourOf, ROOT } from './map-layout'
+import { scaleToFit, layOutMap, neighbourOf, ROOT } from './map-layout'
 
 const node = (id: string, children: DocNode[] = []): DocNode => ({
   ...emptyNode,
@@ -52,4 +52,15 @@ test('arrows lead to the parent, the first child, and along the column', () => {
   expect(neighbourOf(tree, nothing, 'a2', 'down')).toBe('b1')
   expect(neighbourOf(tree, nothing, 'c', 'down')).toBeNull()
   expect(neighbourOf(tree, new Set(['b']), 'b', 'right')).toBeNull()
+})
+
+test('a map opens as wide as its window; one that is long is scrolled, not shrunk', () => {
+  const phone = { width: 390, height: 670 }
+  expect(scaleToFit(phone, { width: 838, height: 500 })).toBe(0.45)
+  expect(scaleToFit(phone, { width: 700, height: 4_000 })).toBe(0.55)
+  expect(scaleToFit(phone, { width: 1_250, height: 900 })).toBe(0.3)
+  const desk = { width: 1_200, height: 800 }
+  expect(scaleToFit(desk, { width: 838, height: 500 })).toBe(1)
+  expect(scaleToFit(desk, { width: 838, height: 1_000 })).toBe(0.8)
+  expect(scaleToFit(desk, { width: 838, height: 4_000 })).toBe(0.6)
 })

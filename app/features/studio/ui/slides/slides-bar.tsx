@@ -83,14 +83,23 @@ function ExportButton({ teamId, documentId: id }: Pick<SlidesBarProps, 'teamId' 
     link.click()
   }
   return (
-    <Button
-      size="small"
-      className="max-tablet:hidden"
-      icon={<Download size={15} />}
-      busy={isBusy}
-      onClick={() => void fetchFile()}
-    >
-      导出
-    </Button>
+    <>
+      <Button
+        size="small"
+        className="max-tablet:hidden"
+        icon={<Download size={15} />}
+        busy={isBusy}
+        onClick={() => void fetchFile()}
+      >
+        导出
+      </Button>
+      <IconButton
+        className="tablet:hidden!"
+        label="导出"
+        icon={<Download size={17} />}
+        disabled={isBusy}
+        onClick={() => void fetchFile()}
+      />
+    </>
   )
 }

@@ -20,7 +20,7 @@ export function ReferencesSheet({ teamId, documentId: id, onClose }: ReferencesS
       (answer) => answer.ok && setReferences(answer.data),
     )
   }, [teamId, id])
-  const cited = references?.filter(({ isCited }) => isCited)
+  const cited = references?.filter(({ no }) => no > 0).toSorted((a, b) => a.no - b.no)
   return (
     <Sheet open onOpenChange={onClose} title={cited ? `参考文献 ${cited.length}` : '参考文献'}>
       <div className="px-5 pb-6">
@@ -31,6 +31,7 @@ export function ReferencesSheet({ teamId, documentId: id, onClose }: ReferencesS
         <ol className="references">
           {cited?.map((reference) => (
             <li key={reference.id}>
+              <span className="text-ink-3 tabular-nums">[{reference.no}]</span>
               <p className="font-serif">
                 {authorsOf(reference)}
                 {reference.title}

@@ -9,6 +9,7 @@ import { useChecks } from './use-checks'
 import { useCreation } from './use-creation'
 import { useCreationActs } from './use-creation-acts'
 import { useFinal } from './use-final'
+import { useNumbers } from './use-numbers'
 
 export interface WritingInput {
   teamId: string
@@ -29,7 +30,7 @@ interface ReadingPlace {
   again?: number
 }
 
-/** So many headings are read as a whole, so that numbers of citations run through all of the text. */
+/** So many headings are read as a whole, so that numbers run through all of the text. */
 const READ_WHOLE = 150
 /** So many have their live text sent along. */
 const HEARD_AT_ONCE = 20
@@ -56,6 +57,7 @@ export function useWriting(input: WritingInput) {
     () => new Map(creation.nodes.map((node) => [node.nodeId, node])),
     [creation.nodes],
   )
+  const numbers = useNumbers(input, { text, isWhole: nodeIds === all, status: creation.taskStatus })
   const isGoing = GOING.has(creation.taskStatus)
   const mayRetry = !desk.final && (!isGoing || creation.isPaused)
   return {
@@ -69,15 +71,12 @@ export function useWriting(input: WritingInput) {
     live,
     nodes,
     text,
+    ...numbers,
     acts,
     desk,
     isGoing,
     take: watched.take,
-    checks: {
-      groups: checks.findings && checkGroups(checks.findings),
-      failure: checks.failure,
-      answer: checks.answer,
-    },
+    checks: { ...checks, groups: checks.findings && checkGroups(checks.findings) },
     goTo: (chapterId: string, nodeId: string) => setPlace({ chapterId, nodeId }),
     look({ nodeId, blockId }: CheckFinding) {
       const of = chapterWith(chapters, nodeId)

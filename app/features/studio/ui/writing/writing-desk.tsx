@@ -25,6 +25,8 @@ export function WritingDesk({ writing }: { writing: Writing }) {
     <SourcesProvider
       {...about}
       tree={writing.tree}
+      numbering={writing.numbering}
+      numbers={writing.numbers}
       sections={text.sections}
       evidence={text.evidence}
       onOpen={setEvidenceId}

@@ -10,7 +10,7 @@ const NOTICE = '本文件为简明版式：图表列出数据，示意图列出�
 export const pdf: Exporter = {
   extension: 'pdf',
   contentType: 'application/pdf',
-  async write({ document, options, author, at, bytesOf, hear }) {
+  async write({ document, options, author, at, bytesOf, readFont, hear }) {
     const telling = openTelling(document, options, at)
     const pieces = function* () {
       for (const section of tellSections(telling)) yield* section
@@ -21,7 +21,16 @@ export const pdf: Exporter = {
     const flaws: ExportFlaw[] = []
     const onFault = ({ nodeId, latex }: { nodeId: string; latex: string }) =>
       flaws.push({ nodeId, text: `公式无法解析，按源码写入：${latex.slice(0, 80)}` })
-    const bytes = await printPlain({ title, author, at, pieces, notice: NOTICE, bytesOf, onFault })
+    const bytes = await printPlain({
+      title,
+      author,
+      at,
+      pieces,
+      notice: NOTICE,
+      bytesOf,
+      readFont,
+      onFault,
+    })
     hear(flaws)
     if (!bytes) throw editorErrors.exportTooLong()
     return bytes

@@ -1,3 +1,4 @@
+import { readFont } from '#test/fonts'
 import { bodyOf, node, paragraph, treeOf } from '#test/rooms'
 import { strFromU8, unzipSync, unzlibSync } from 'fflate'
 import { extractText, getDocumentProxy } from 'unpdf'
@@ -98,6 +99,7 @@ const material = (document: DocSnapshot): ExportMaterial => ({
   author: '沈砚',
   at: Date.UTC(2026, 10, 22),
   hear: () => {},
+  readFont,
   bytesOf: async (key) => (key === 'k/a.png' ? PNG : null),
 })
 
@@ -214,7 +216,7 @@ test('signs that the font lacks are shown by the name that readers know, and all
 test('no line is wider than its column, begins with a closing sign or ends with an opening one', async () => {
   const text =
     '他说：“江南（含浙江、上海）产值为GDP的12.5%，同比增长……”，而《年鉴》记作13%。'.repeat(20)
-  const face = await Typeface.of(new Set(text))
+  const face = await Typeface.of(new Set(text), readFont)
   for (const width of [8, 13, 21, 36]) {
     const lines = linesOf(face, [{ text }], width, 2)
     const said = lines.map((line) => line.map((run) => run.text).join(''))

@@ -1,3 +1,4 @@
+import type { ReadFont } from '../../../ports'
 import type { Piece } from '../pieces'
 import { addBookmarks, targetOf } from './bookmarks'
 import { compose, type Landmark } from './compose'
@@ -19,6 +20,7 @@ export interface Print {
   /** Said under the title: what this layout leaves out. */
   notice: string
   bytesOf(key: string): Promise<Uint8Array | null>
+  readFont: ReadFont
   /** Told of formulas that nobody can read. */
   onFault(fault: { nodeId: string; latex: string }): void
 }
@@ -33,10 +35,12 @@ const CONTENTS = '目录'
  */
 export async function printPlain(print: Print): Promise<Uint8Array | null> {
   const file = new PdfFile()
-  const face = await Typeface.of(charactersOf(print))
+  const face = await Typeface.of(charactersOf(print), print.readFont)
   const fonts = new Fonts(face)
   const formulas = hasFormula(print)
-    ? await Formulas.load(face, (latex) => print.onFault({ nodeId: text.nodeId, latex }))
+    ? await Formulas.load(face, print.readFont, (latex) =>
+        print.onFault({ nodeId: text.nodeId, latex }),
+      )
     : null
   const text = new Sheets(fonts, formulas)
   const known = new Map<string, Picture | null>()

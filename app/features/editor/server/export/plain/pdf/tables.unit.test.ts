@@ -1,3 +1,4 @@
+import { readFont } from '#test/fonts'
 import { bodyOf, node, treeOf } from '#test/rooms'
 import { getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
@@ -25,6 +26,7 @@ test('numbers of a PDF’s table end where their column ends', async () => {
     author: '',
     at: 0,
     hear: () => {},
+    readFont,
     bytesOf: async () => null,
   })
   if (!(written instanceof Uint8Array)) throw new Error('a stream')

@@ -22,7 +22,7 @@ export const report: Preset = {
     }),
     ['heading1', 'frontHeading', 'part'],
   ),
-  numbering: { ...numberingPresets.paper, captions: 'chapter' },
+  numbering: numberingPresets.paper,
   tables: 'grid',
   cover: 'page',
   contents: true,

@@ -1,3 +1,4 @@
+import { readFont } from '#test/fonts'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { Slice } from './slice'
@@ -35,7 +36,7 @@ test('glyphs of a weight are, point for point, those that the makers publish for
 })
 
 test('a font of some glyphs says of each where it stands and how wide it is', async () => {
-  const face = await Typeface.of(new Set('墨g '))
+  const face = await Typeface.of(new Set('墨g '), readFont)
   const glyphs = [...'墨g '].flatMap((sign) => face.glyphOf(sign, 'regular') ?? [])
   const font = trueType(glyphs)
   const view = new DataView(font.buffer, font.byteOffset, font.byteLength)

@@ -1,17 +1,11 @@
-import { Buffer } from 'node:buffer'
+import type { ReadFont } from '../../../../ports'
 import { Slice, type Glyph } from './slice'
 
 /** Noto Serif, Chinese and what it lacks: Greek and signs of mathematics (SIL Open Font License 1.1). */
 const families = ['noto-serif-sc', 'noto-serif'] as const
 
-// Each in a chunk of its own that is loaded when a text has one of its characters: nothing comes from a network.
-const files = import.meta.glob<string>(
-  [
-    '/node_modules/@fontsource-variable/noto-serif-sc/files/*-wght-normal.woff2',
-    '/node_modules/@fontsource-variable/noto-serif/files/noto-serif-{greek,math}-wght-normal.woff2',
-  ],
-  { query: '?url&inline', import: 'default' },
-)
+// Of the second family these alone are there.
+const LATIN_SLICES = ['greek', 'math']
 const ranges = import.meta.glob<Record<string, string>>(
   '/node_modules/@fontsource-variable/{noto-serif-sc,noto-serif}/unicode.json',
   { import: 'default' },
@@ -25,16 +19,16 @@ export class Typeface {
   private constructor(private readonly glyphs: Record<Weight, ReadonlyMap<string, Glyph>>) {}
 
   /** Reads what these characters need of the font's files, one file at a time. */
-  static async of(characters: ReadonlySet<string>): Promise<Typeface> {
+  static async of(characters: ReadonlySet<string>, readFont: ReadFont): Promise<Typeface> {
     const glyphs = { regular: new Map<string, Glyph>(), bold: new Map<string, Glyph>() }
     for (const family of families) {
       const left = [...characters].filter((one) => !glyphs.regular.has(one))
-      for (const [path, wanted] of await slicesOf(family, left)) {
-        const slice = await load(path)
+      for (const [file, wanted] of await slicesOf(family, left)) {
+        const slice = new Slice(await readFont(file))
         for (const character of wanted) {
           const code = character.codePointAt(0) ?? 0
           for (const weight of ['regular', 'bold'] as const) {
-            const glyph = slice?.glyphOf(code, weights[weight])
+            const glyph = slice.glyphOf(code, weights[weight])
             if (glyph) glyphs[weight].set(character, glyph)
           }
         }
@@ -61,15 +55,14 @@ async function slicesOf(
   family: (typeof families)[number],
   characters: readonly string[],
 ): Promise<Map<string, string[]>> {
-  const folder = `/node_modules/@fontsource-variable/${family}`
-  const said = (await ranges[`${folder}/unicode.json`]?.()) ?? {}
+  const said = (await ranges[`/node_modules/@fontsource-variable/${family}/unicode.json`]?.()) ?? {}
   const found = new Map<string, string[]>()
   for (const [name, range] of Object.entries(said)) {
-    const path = `${folder}/files/${family}-${name.replace(/[[\]]/g, '')}-wght-normal.woff2`
-    if (!(path in files)) continue
+    if (family === 'noto-serif' && !LATIN_SLICES.includes(name)) continue
+    const file = `${family}-${name.replace(/[[\]]/g, '')}-wght-normal.woff2`
     const isIn = within(range)
     const wanted = characters.filter((one) => isIn(one.codePointAt(0) ?? 0))
-    if (wanted.length > 0) found.set(path, wanted)
+    if (wanted.length > 0) found.set(file, wanted)
   }
   return found
 }
@@ -81,11 +74,4 @@ function within(range: string): (code: number) => boolean {
     return [Number.parseInt(first, 16), Number.parseInt(last, 16)] as const
   })
   return (code) => spans.some(([first, last]) => code >= first && code <= last)
-}
-
-async function load(path: string): Promise<Slice | null> {
-  const url = await files[path]?.()
-  return url
-    ? new Slice(new Uint8Array(Buffer.from(url.slice(url.indexOf(',') + 1), 'base64')))
-    : null
 }

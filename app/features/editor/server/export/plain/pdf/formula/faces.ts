@@ -1,13 +1,30 @@
-import { Buffer } from 'node:buffer'
+import type { ReadFont } from '../../../../ports'
 import { Slice, type Glyph } from '../face/slice'
 import type { Dress } from './dress'
 
-// KaTeX's own faces (MIT), each in a chunk of its own that loads with the first formula of a document.
-const files = import.meta.glob<string>('/node_modules/katex/dist/fonts/*.woff2', {
-  query: '?url&inline',
-  import: 'default',
-})
-const pathOf = (face: string) => `/node_modules/katex/dist/fonts/KaTeX_${face}.woff2`
+/** KaTeX's own faces (MIT), read with the first formula of a document. */
+const faces = [
+  'AMS-Regular',
+  'Caligraphic-Bold',
+  'Caligraphic-Regular',
+  'Fraktur-Bold',
+  'Fraktur-Regular',
+  'Main-Bold',
+  'Main-BoldItalic',
+  'Main-Italic',
+  'Main-Regular',
+  'Math-BoldItalic',
+  'Math-Italic',
+  'SansSerif-Bold',
+  'SansSerif-Italic',
+  'SansSerif-Regular',
+  'Script-Regular',
+  'Size1-Regular',
+  'Size2-Regular',
+  'Size3-Regular',
+  'Size4-Regular',
+  'Typewriter-Regular',
+]
 const WEIGHT = 400
 
 // Where a sign is looked for that its own face has not.
@@ -17,11 +34,11 @@ const OTHERS = ['Main-Regular', 'AMS-Regular', 'Math-Italic']
 export class FormulaFaces {
   private readonly slices = new Map<string, Slice>()
 
-  private constructor(private readonly packed: ReadonlyMap<string, string>) {}
+  private constructor(private readonly packed: ReadonlyMap<string, Uint8Array>) {}
 
-  static async load(): Promise<FormulaFaces> {
-    const packed = new Map<string, string>()
-    for (const [path, read] of Object.entries(files)) packed.set(path, await read())
+  static async load(readFont: ReadFont): Promise<FormulaFaces> {
+    const packed = new Map<string, Uint8Array>()
+    for (const face of faces) packed.set(face, await readFont(`KaTeX_${face}.woff2`))
     return new FormulaFaces(packed)
   }
 
@@ -48,10 +65,9 @@ export class FormulaFaces {
   private sliceOf(face: string): Slice | null {
     const known = this.slices.get(face)
     if (known) return known
-    const url = this.packed.get(pathOf(face))
-    if (!url) return null
-    const bytes = Buffer.from(url.slice(url.indexOf(',') + 1), 'base64')
-    const slice = new Slice(new Uint8Array(bytes))
+    const bytes = this.packed.get(face)
+    if (!bytes) return null
+    const slice = new Slice(bytes)
     this.slices.set(face, slice)
     return slice
   }

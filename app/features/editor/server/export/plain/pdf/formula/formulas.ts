@@ -1,3 +1,4 @@
+import type { ReadFont } from '../../../../ports'
 import { elementsOf, type XmlElement } from '~/core/xml'
 import { readLatex } from '../../../latex'
 import type { Typeface } from '../face/typeface'
@@ -37,8 +38,12 @@ export class Formulas {
     this.set = { faces, text, scale: SCALE }
   }
 
-  static async load(text: Typeface, onFault: (latex: string) => void): Promise<Formulas> {
-    return new Formulas(await FormulaFaces.load(), text, onFault)
+  static async load(
+    text: Typeface,
+    readFont: ReadFont,
+    onFault: (latex: string) => void,
+  ): Promise<Formulas> {
+    return new Formulas(await FormulaFaces.load(readFont), text, onFault)
   }
 
   /** Runs with their formulas set, none wider than `width`; what KaTeX cannot read stays as its source. */

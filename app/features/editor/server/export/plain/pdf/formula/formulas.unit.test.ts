@@ -1,3 +1,4 @@
+import { readFont } from '#test/fonts'
 import { formulas as papers } from '#test/word/formulas'
 import { expect, test } from 'vitest'
 import { Typeface } from '../face/typeface'
@@ -7,7 +8,8 @@ import type { GlyphMark, Mark } from './marks'
 const WIDE = 30
 const faults: string[] = []
 const all = [...papers, 'x', String.raw`\text{其他}`].join('')
-const setter = await Formulas.load(await Typeface.of(new Set(all)), (latex) => faults.push(latex))
+const face = await Typeface.of(new Set(all), readFont)
+const setter = await Formulas.load(face, readFont, (latex) => faults.push(latex))
 
 const partsOf = (latex: string, width = WIDE) => setter.setFormula(latex, width, true) ?? []
 const set = (latex: string): FormulaPart => joined(partsOf(latex))

@@ -1,0 +1,36 @@
+import {
+  citedEvidence,
+  number,
+  numberObjects,
+  type DocTree,
+  type NumberingPreset,
+} from '~/features/editor/schema'
+import type { EvidenceView, SectionView } from '~/features/editor/terms'
+
+/** What is read of a document: all of its sections, or those of the chapter that is open. */
+export interface ReadText {
+  tree: DocTree
+  sections: ReadonlyMap<string, SectionView>
+  evidence: ReadonlyMap<string, EvidenceView>
+}
+
+/** Numbers of works by their ids, in order of first citation. */
+export function worksNumbered({ tree, sections, evidence }: ReadText, numbering: NumberingPreset) {
+  const numbers = new Map<string, number>()
+  for (const id of number(tree, numbering).keys()) {
+    const body = sections.get(id)?.body
+    for (const cited of body ? citedEvidence(body) : []) {
+      const work = evidence.get(cited)?.referenceId ?? cited
+      if (!numbers.has(work)) numbers.set(work, numbers.size + 1)
+    }
+  }
+  return numbers
+}
+
+/** 第三章, 图 2: what headings and objects are called, by id. */
+export function labelled({ tree, sections }: ReadText, numbering: NumberingPreset) {
+  const bodies = new Map([...sections].map(([id, { body }]) => [id, body]))
+  const objects = numberObjects(tree, bodies, numbering)
+  const headings = number(tree, numbering)
+  return (id: string) => objects.get(id)?.label ?? headings.get(id)?.label ?? null
+}

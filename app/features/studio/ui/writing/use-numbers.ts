@@ -1,0 +1,38 @@
+import { useEffect, useMemo, useState } from 'react'
+import { call } from '~/browser/call'
+import type { TaskStatus } from '../../terms'
+import { onScreen } from '../../numbering'
+import { worksNumbered } from './numbers'
+import type { ChapterText } from './use-chapter'
+import type { WritingInput } from './use-writing'
+
+interface Known {
+  text: Pick<ChapterText, 'sections' | 'evidence'>
+  /** All of the text is read, not the open chapter alone. */
+  isWhole: boolean
+  status: TaskStatus
+}
+
+/** How headings and objects are numbered, and the numbers of works, as the exported file will have them. */
+export function useNumbers(
+  { teamId, documentId, creation: { project }, outline: { tree } }: WritingInput,
+  { text: { sections, evidence }, isWhole, status }: Known,
+) {
+  const numbering = useMemo(() => onScreen({ project }), [project])
+  const [listed, setListed] = useState<ReadonlyMap<string, number> | null>(null)
+  // Of a long book one chapter is read: what was cited before it is the server's to know.
+  useEffect(() => {
+    if (isWhole) return
+    const input = { query: { teamId, id: documentId } }
+    void call('GET /document/reference/list', input, { silent: true }).then((answer) => {
+      if (answer.ok) setListed(new Map(answer.data.map(({ id, no }) => [id, no])))
+    })
+  }, [teamId, documentId, isWhole, status])
+  const read = useMemo(
+    () => worksNumbered({ tree, sections, evidence }, numbering),
+    [tree, sections, evidence, numbering],
+  )
+  return { numbering, numbers: isWhole ? read : (listed ?? NONE) }
+}
+
+const NONE: ReadonlyMap<string, number> = new Map()
