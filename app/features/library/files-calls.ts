@@ -56,6 +56,7 @@ export const spaceView: z.ZodType<contract.SpaceView> = z.object({
   wordCount: z.number(),
   usedSize: z.number(),
   maxSize: z.number(),
+  usedBy: z.object({ document: z.number(), image: z.number(), web: z.number() }),
 })
 
 export const addedFile: z.ZodType<contract.AddedFileView> = z.object({

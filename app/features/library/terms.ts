@@ -165,6 +165,8 @@ export interface SpaceView {
   wordCount: number
   usedSize: number
   maxSize: number
+  /** The parts of `usedSize`, in bytes. */
+  usedBy: { document: number; image: number; web: number }
 }
 
 /** What may be uploaded to the library: the formats that have a parser. */

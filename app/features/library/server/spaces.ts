@@ -1,8 +1,8 @@
-import { eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
 import type { SpaceView } from '../contract'
 import { seenSumsWhere } from './folders/visibility'
-import { fileSums, spaces } from './tables'
+import { fileSums, sizeSums, spaces } from './tables'
 
 /** The caller's space, made on first sight. */
 export async function getSpace(ctx: SeatedContext): Promise<SpaceView> {
@@ -11,16 +11,29 @@ export async function getSpace(ctx: SeatedContext): Promise<SpaceView> {
 }
 
 /** A team's space is made when somebody first needs it. */
-export async function makeSpace(ctx: SeatedContext): Promise<typeof spaces.$inferSelect> {
+export async function makeSpace(ctx: SeatedContext): Promise<Room> {
   await ensureSpace(ctx)
   const [room] = await roomOfSpace(ctx)
   if (!room) throw new Error('the space was not made')
   return room
 }
 
-/** The space's own row; none before somebody first needs it. */
+type Room = Awaited<ReturnType<typeof roomOfSpace>>[number]
+
+/** The space's own row with what takes its room; none before somebody first needs it. */
 export function roomOfSpace(ctx: SeatedContext) {
-  return ctx.db.select().from(spaces).where(eq(spaces.id, ctx.seat.spaceId))
+  const bytesOf = (kind: (typeof sizeSums.$inferSelect)['kind']) => {
+    const those = and(eq(sizeSums.spaceId, ctx.seat.spaceId), eq(sizeSums.kind, kind))
+    return sql<number>`coalesce((SELECT ${sizeSums.bytes} FROM ${sizeSums} WHERE ${those}), 0)`
+  }
+  return ctx.db
+    .select({
+      ...getTableColumns(spaces),
+      imageBytes: bytesOf('image').as('image_bytes'),
+      webBytes: bytesOf('web').as('web_bytes'),
+    })
+    .from(spaces)
+    .where(eq(spaces.id, ctx.seat.spaceId))
 }
 
 /** What the files that the caller may see add up to, and how many are theirs, failed or still being learned. */
@@ -40,7 +53,7 @@ export function sumsOfSpace(ctx: SeatedContext) {
 }
 
 export function presentSpace(
-  room: typeof spaces.$inferSelect,
+  room: Room,
   sums: { fileCount: number; wordCount: number } | undefined,
 ): SpaceView {
   return {
@@ -50,6 +63,12 @@ export function presentSpace(
     wordCount: sums?.wordCount ?? 0,
     usedSize: room.usedBytes,
     maxSize: room.maxBytes,
+    usedBy: {
+      // Whatever is neither.
+      document: Math.max(0, room.usedBytes - room.imageBytes - room.webBytes),
+      image: room.imageBytes,
+      web: room.webBytes,
+    },
   }
 }
 

@@ -87,7 +87,11 @@ function Usage({
       <UsageBar
         label="空间用量"
         figure={`${formatFileSize(space.usedSize)} / ${formatFileSize(space.maxSize, 0)}`}
-        parts={[{ label: '文档', amount: space.usedSize }]}
+        parts={[
+          { label: '文档', amount: space.usedBy.document },
+          { label: '影像', amount: space.usedBy.image },
+          { label: '网页', amount: space.usedBy.web },
+        ]}
         total={space.maxSize}
       />
       {onExport && (

@@ -11,9 +11,12 @@ const columns = {
   word_count: [0, 10, 300],
   deleted_at: [null, null, 99],
   title: ['甲', '乙'],
+  extension: ['md', 'png', 'jpg'],
+  size: [0, 7, 4096],
+  source_url: ['', '', 'https://example.com/'],
 }
 
-test('the sums of files are what counting them gives, whatever happens to the files', () => {
+test('the sums of files and of their sizes are what counting them gives, whatever happens to the files', () => {
   const { sqlite } = openNodeDatabase()
   const chance = new Chance(7)
   const add = (id: number) => {
@@ -24,9 +27,10 @@ test('the sums of files are what counting them gives, whatever happens to the fi
     sqlite
       .prepare(
         `INSERT INTO files (id, space_id, folder_id, upload_id, title, extension, size, object_key, content_sha256,
-           status, word_count, created_by, created_at, updated_at, deleted_at)
-         SELECT ?1, value ->> 'space_id', value ->> 'folder_id', ?1, value ->> 'title', 'md', 1, '', '',
-           value ->> 'status', value ->> 'word_count', value ->> 'created_by', 0, 0, value ->> 'deleted_at'
+           status, word_count, created_by, created_at, updated_at, deleted_at, source_url)
+         SELECT ?1, value ->> 'space_id', value ->> 'folder_id', ?1, value ->> 'title', value ->> 'extension',
+           value ->> 'size', '', '', value ->> 'status', value ->> 'word_count', value ->> 'created_by', 0, 0,
+           value ->> 'deleted_at', value ->> 'source_url'
          FROM json_each(json_array(json(?2)))`,
       )
       .run(String(id), JSON.stringify(Object.fromEntries(named)))
@@ -44,6 +48,16 @@ test('the sums of files are what counting them gives, whatever happens to the fi
          FROM files WHERE deleted_at IS NULL GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4`,
       )
       .all()
+  const keptSizes = () =>
+    sqlite.prepare('SELECT * FROM size_sums WHERE bytes > 0 ORDER BY 1, 2').all()
+  const countedSizes = () =>
+    sqlite
+      .prepare(
+        `SELECT space_id, CASE WHEN source_url <> '' THEN 'web' WHEN extension = 'md' THEN 'document' ELSE 'image' END
+           AS kind, sum(size) AS bytes
+         FROM files WHERE deleted_at IS NULL GROUP BY 1, 2 HAVING bytes > 0 ORDER BY 1, 2`,
+      )
+      .all()
 
   for (let step = 1; step <= STEPS; step += 1) {
     const act = chance.below(10)
@@ -53,7 +67,9 @@ test('the sums of files are what counting them gives, whatever happens to the fi
     // Many at once, as a folder that is deleted or moved with all that lies in it.
     else if (act === 5) change('folder_id', '5')
     else change('id', someone)
-    if (step % 20 === 0) expect(kept(), `step ${step}`).toEqual(counted())
+    if (step % 20 > 0) continue
+    expect(kept(), `step ${step}`).toEqual(counted())
+    expect(keptSizes(), `step ${step}`).toEqual(countedSizes())
   }
   expect(counted().length).toBeGreaterThan(10)
 })

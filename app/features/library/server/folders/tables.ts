@@ -88,6 +88,17 @@ export const fileSums = sqliteTable(
   ],
 )
 
+/** Bytes of the files that are not deleted, by what the usage bar tells apart; kept by triggers. */
+export const sizeSums = sqliteTable(
+  'size_sums',
+  {
+    spaceId: text('space_id').notNull(),
+    kind: text({ enum: ['document', 'image', 'web'] }).notNull(),
+    bytes: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.spaceId, table.kind] })],
+)
+
 /** What was deleted in one act: a file, or a folder with all that was in it. Kept for 30 days. */
 export const binItems = sqliteTable(
   'bin_items',

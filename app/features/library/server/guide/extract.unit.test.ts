@@ -42,6 +42,38 @@ test('a stated figure becomes the question that it answers', () => {
   expect(asked('受访者愿意提前预约的占76%。')).toBe('受访者愿意提前预约的占百分之多少？')
 })
 
+test('titles and lines that lead to a list are no points, and the numbers of a list are left out of the words', () => {
+  const lines = [
+    '历史街区消防改造方案评审意见汇总',
+    '一、评审会于2026年8月26日在市消防救援支队召开，专家组由七人组成。',
+    '二、专家组原则同意方案，提出以下修改意见：',
+    '1. 微型消防站间距由200米调整为150米，与保护导则保持一致。',
+    '2. 手抬机动泵的扬程不应低于60米，每年至少进行四次带水操练。',
+    '（3）木构院落的火灾探测宜采用独立式感烟探测器，每间不少于一只。',
+    '2026年9月30日前报备修改后的方案，无需再次评审。',
+    '厨房使用液化气的商铺应加装可燃气体报警与自动切断装置。',
+  ]
+  const made = extractGuide(materialOf([passage(0, lines.join('\n'))], '评审意见'))
+  const told = [...made.points.map(({ text }) => text), made.summary].join('\n')
+  expect(told).not.toContain('汇总')
+  expect(told).not.toContain('修改意见：')
+  expect(told).not.toMatch(/(?:^|。)(?:[一二]、|\d\. |（3）)/m)
+  // A year at the head of a sentence is no number of a list.
+  expect(told).toContain('2026年9月30日前报备')
+  for (const { text } of made.points) expect(lines.join('\n')).toContain(text)
+})
+
+test('lines of slides, which all end in nothing, are points still', () => {
+  const slides = [
+    '承载量按面积法测算',
+    '步道一律单向通行',
+    '木构修缮优先用原材',
+    '每季度修正一次周转率',
+  ]
+  const made = extractGuide(materialOf(slides.map((line, no) => passage(no, line))))
+  expect(made.points.length).toBeGreaterThan(0)
+})
+
 test('dates, ordinals, several figures and clauses that lean on others are not asked', () => {
   for (const text of [
     '本导则自发布之日起至2026年底施行。',

@@ -29,19 +29,36 @@ export const WHOLE = /[。！；!;.]["”’」』）)]*$/
 const LEANING =
   /^(?:其|该|此|这|那|并|且|但|而|又|也|因此|所以|同时|此外|然而|不过)|^(?:It|Its|They|Their|He|She|His|Her|This|That|These|Those|Such|And|But|So|Or|Yet|Also|Then|Thus|Hence|However|Moreover|Furthermore|Therefore|Additionally|In addition|Instead|Similarly|For example|For instance)\b/
 
+// What counts the items of a list: in a list of points it would stand behind their own numbers.
+const COUNTER =
+  /^(?:[一二三四五六七八九十]{1,3}[、.．]|[（(](?:[一二三四五六七八九十]{1,3}|\d{1,2})[）)]|\d{1,2}(?:[、．]|\.(?!\d))|[①-⑳]|[*•·▪-]\s)\s*/
+/** From so many whole sentences on, and where they are the most, lines without an end are titles. */
+const ENOUGH_WHOLE = 6
+
 /**
  * Sentences that say what the file is about, the most central first. Tables, labels and questions are passed over; of a
  * file that has nothing but tables, such as a spreadsheet, their rows are read.
  */
 export function keySentences({ passages, terms }: Material): KeySentence[] {
   const told = ranked(passages, terms, saidIn)
-  return told.length > 0 ? told : ranked(passages, terms, rowsIn)
+  if (told.length === 0) return ranked(passages, terms, rowsIn)
+  const whole = told.filter(({ text }) => WHOLE.test(text))
+  return whole.length >= ENOUGH_WHOLE && whole.length * 2 >= told.length ? whole : told
 }
 
 type Said = Pick<KeySentence, 'text' | 'from' | 'to'>
 
 const saidIn = ({ text }: Passage): Said[] =>
-  readTable(text) ? [] : proseSentences(text).filter((one) => isSaying(one.text))
+  readTable(text)
+    ? []
+    : proseSentences(text)
+        .map(withoutCounter)
+        .filter((one) => isSaying(one.text))
+
+function withoutCounter({ text, from, to }: Said): Said {
+  const counted = COUNTER.exec(text)?.[0].length ?? 0
+  return { text: text.slice(counted), from: from + counted, to }
+}
 
 const rowsIn = ({ text }: Passage): Said[] =>
   (readTable(text) ?? []).map(({ words, from, to }) => ({ text: words, from, to }))
@@ -71,7 +88,8 @@ export const sectionOf = ({ headings }: Passage) => headings.join(' / ')
 
 function isSaying(text: string): boolean {
   const width = widthOf(text)
-  if (width < SHORTEST || width > LONGEST || /[?？]$/.test(text) || LABEL.test(text)) return false
+  if (width < SHORTEST || width > LONGEST || /[?？:：]$/.test(text) || LABEL.test(text))
+    return false
   if (!isLatin(text)) return true
   // Begun or broken off elsewhere: the other half stands on another page.
   const isTorn = /^[a-z]|^[^(]*\)|[;；]$/.test(text)

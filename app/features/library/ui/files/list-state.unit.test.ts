@@ -36,7 +36,15 @@ function page(ids: string[], next?: string): FilePage {
     records: ids.map(file),
     total: ids.length,
     ...(next && { next }),
-    space: { id: '1', name: '', fileCount: 0, wordCount: 0, usedSize: 0, maxSize: 1 },
+    space: {
+      id: '1',
+      name: '',
+      fileCount: 0,
+      wordCount: 0,
+      usedSize: 0,
+      maxSize: 1,
+      usedBy: { document: 0, image: 0, web: 0 },
+    },
     counts: { all: 0, mine: 0, failed: 0, learning: 0 },
   }
 }

@@ -4,20 +4,21 @@ import { isComposing } from '~/kit/composing'
 import { Dialog } from '~/kit/dialog'
 import { TextInput } from '~/kit/text-input'
 import type { FileView } from '../../contract'
+import { fileNameOf, stemOf } from './file-name'
 
 export interface RenameDialogProps {
-  file: Pick<FileView, 'id' | 'title'>
+  file: Pick<FileView, 'id' | 'title' | 'extension'>
   onClose: () => void
   /** Rejects with a sentence for the person. */
   onRename: (title: string) => Promise<void>
 }
 
-/** A new name for a file. An empty one cannot be given. */
+/** A new name for a file, whose ending stays. An empty one cannot be given. */
 export function RenameDialog({ file, onClose, onRename }: RenameDialogProps) {
-  const [title, setTitle] = useState(file.title)
+  const [typed, setTyped] = useState(() => stemOf(file))
   const [isBusy, setIsBusy] = useState(false)
   const [error, setError] = useState('')
-  const name = title.trim()
+  const name = fileNameOf(typed, file)
   const problem = name === '' ? '名称不能为空' : name.length > 200 ? '名称最多200个字' : ''
 
   const save = async () => {
@@ -55,9 +56,10 @@ export function RenameDialog({ file, onClose, onRename }: RenameDialogProps) {
         className="mt-4"
         aria-label="文件名称"
         aria-invalid={problem !== ''}
-        value={title}
+        value={typed}
+        after={<span className="flex-none text-ink-3">.{file.extension}</span>}
         onFocus={(event) => event.target.select()}
-        onChange={(event) => setTitle(event.target.value)}
+        onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && !isComposing(event.nativeEvent)) void save()
         }}

@@ -37,6 +37,7 @@ export async function seeAlong(
   if (import.meta.env.SSR) return 0
   const mine = turn.then(async () => {
     if (signal.aborted) return 0
+    onPage(0, 0)
     const { seeFile } = await import('./see-file')
     const seen = await seeFile(file, onPage, signal)
     const isWanted = !signal.aborted || signal.reason === ENOUGH

@@ -33,7 +33,7 @@ export const ShelfHead = memo(function ShelfHead(props: ShelfHeadProps) {
       <SortHead {...props} by="size" label="大小" isNumber />
       <div role="columnheader">状态</div>
       <div role="columnheader">添加人</div>
-      <SortHead {...props} by="date" label="更新" />
+      <SortHead {...props} by="date" label="添加时间" />
     </div>
   )
 })

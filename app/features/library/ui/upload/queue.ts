@@ -53,7 +53,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     aborts.set(task.id, abort)
     move(task.id, 'start')
     try {
-      const report = reportOf(task.id, change, move)
+      const report = reportOf(task.id, change, move, pump)
       const added = await uploadFile(options.calls, task, report, abort.signal)
       change(task.id, (now) => moveTask(withAnswer(now, added), 'finish'))
       const done = find(task.id)
@@ -138,6 +138,7 @@ function reportOf(
   id: string,
   change: (id: string, next: (task: UploadTask) => UploadTask) => void,
   move: (id: string, by: UploadMove) => void,
+  whenPlace: () => void,
 ): UploadReport {
   return {
     sending: () => move(id, 'send'),
@@ -146,6 +147,7 @@ function reportOf(
     seeing: (seen) => {
       move(id, 'see')
       change(id, (task) => ({ ...task, seen }))
+      whenPlace()
     },
     reached: (reached: UploadTask['reached']) => change(id, (task) => ({ ...task, reached })),
   }

@@ -28,6 +28,17 @@ test('three files go up side by side, the fourth when one is done', async () => 
   expect(states(queue)).toEqual(['sending', 'done', 'sending', 'sending'])
 })
 
+test('while pages of pictures are read, the next files go up', async () => {
+  const { queue, puts, finish } = world({ see: () => new Promise(() => {}) })
+  queue.add(['a.png', 'b.png', 'c.png', 'd.txt'].map(fileNamed))
+  await vi.advanceTimersByTimeAsync(300)
+  await settle()
+  for (const name of ['a.png', 'b.png', 'c.png']) finish(name)
+  await settle()
+  expect(puts).toContain('d.txt')
+  expect(states(queue)).toEqual(['seeing', 'seeing', 'seeing', 'sending'])
+})
+
 test('cancelling stops the sending and frees its place', async () => {
   const { queue, puts, added } = world()
   queue.add(['a.txt', 'b.txt', 'c.txt', 'd.txt'].map(fileNamed))

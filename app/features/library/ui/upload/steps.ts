@@ -91,7 +91,7 @@ async function see(
   const skip = () => skipping.abort(ENOUGH)
   const stop = () => skipping.abort()
   signal.addEventListener('abort', stop, { once: true })
-  report.seeing({ done: 0, of: 0, skip })
+  report.seeing({ done: 0, of: 0, isQueued: true, skip })
   // A file that cannot be read here goes up without: whoever learns it says so.
   await calls
     .see(upload, (done, of) => report.seeing({ done, of, skip }), skipping.signal)

@@ -7,6 +7,8 @@ export type UploadMove = 'start' | 'send' | 'register' | 'see' | 'finish' | 'fai
 
 /** Pages without text: how many are read, of how many; 0 of 0 while they are looked for. */
 export interface SeenPages {
+  /** Another file is being read; this one's turn comes. */
+  isQueued?: true
   done: number
   of: number
   /** Goes on without the rest. */
@@ -63,9 +65,12 @@ export const isRunning = (task: UploadTask) =>
 
 export const isUnfinished = (task: UploadTask) => isRunning(task) || task.state === 'waiting'
 
+// Pages are read one file after the other, for minutes: those that wait to go up need not wait for that.
+const holdsPlace = (task: UploadTask) => isRunning(task) && task.state !== 'seeing'
+
 /** Which waiting tasks may start now, oldest first. */
 export function nextTasks(tasks: readonly UploadTask[], limit: number): UploadTask[] {
-  const free = limit - tasks.filter(isRunning).length
+  const free = limit - tasks.filter(holdsPlace).length
   return tasks.filter((task) => task.state === 'waiting').slice(0, Math.max(0, free))
 }
 

@@ -35,6 +35,13 @@ test('at most three run side by side, oldest first', () => {
   expect(nextTasks(tasks, 2)).toEqual([])
 })
 
+test('a file whose pages are read holds up none of those that wait to go up', () => {
+  const tasks = (['seeing', 'seeing', 'seeing', 'sending', 'waiting'] as const).map(
+    (state, number) => taskIn(state, String(number)),
+  )
+  expect(nextTasks(tasks, 3).map((task) => task.id)).toEqual(['4'])
+})
+
 test('the overall share weighs files by their bytes and leaves failed ones out', () => {
   const tasks = [
     { ...taskIn('done'), file: ofBytes(300) },

@@ -155,6 +155,7 @@ function LearningMark({ task }: { task: UploadTask }) {
 
 /** The models come first, then page after page. */
 function seeingWords({ seen }: UploadTask): string {
+  if (seen?.isQueued) return '已上传，等待识别文字'
   if (!seen || seen.of === 0) return '正在查看页面'
   if (seen.of === 1) return '正在识别文字'
   return `正在识别文字，第 ${Math.min(seen.done + 1, seen.of)} / ${seen.of} 页`
