@@ -149,8 +149,8 @@ function BinLine({ item, now, isPicked, onPick, onRestore, onPurge }: BinLinePro
           )}
           <Dot />
           {formatFileSize(item.size)}
-          <Dot />
-          <span className="inline-block">
+          <span className="bin-who">
+            <Dot />
             {item.deletedBy.name} {formatWhen(item.deleteTime, now)}删除
           </span>
         </div>
