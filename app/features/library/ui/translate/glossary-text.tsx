@@ -1,4 +1,5 @@
 import { HoverCard } from '~/kit/hover-card'
+import { PassageWords } from '../passages/passage-words'
 import { glossaryRuns } from './segments'
 import type { Glossary } from './use-glossary'
 
@@ -8,8 +9,12 @@ export interface GlossaryTextProps {
   glossary: Glossary
 }
 
-/** A text with the team's terms underlined; each tells how it is translated. */
-export function GlossaryText({ text, words, glossary }: GlossaryTextProps) {
+/** A text with the team's terms underlined, each telling how it is translated; its tables as tables. */
+export function GlossaryText(props: GlossaryTextProps) {
+  return <PassageWords text={props.text} draw={(text) => <Runs {...props} text={text} />} />
+}
+
+function Runs({ text, words, glossary }: GlossaryTextProps) {
   return (
     <>
       {glossaryRuns(text, words).map((run, at) =>
