@@ -6,6 +6,7 @@ import { holdsTerm } from './key-terms'
 import { keySentences, pick, WHOLE, sectionOf, type KeySentence } from './key-sentences'
 import type { Material } from './material'
 import { placeOf, quoted } from './places'
+import { tableColumns } from './table-columns'
 
 /** What the guide of a file holds when it is made; the rest of the view is counted. */
 export interface MadeGuide {
@@ -33,7 +34,8 @@ export function extractGuide(material: Material): MadeGuide {
   const summary = pick(ranked, 3, { perSection: Math.ceil(3 / sections) })
   const points = pick(ranked, 6, { perSection: Math.ceil(6 / sections), besides: summary })
   return {
-    summary: summary.reduce((told, { text }) => joined(told, text), ''),
+    summary:
+      tableColumns(material.passages) || summary.reduce((told, { text }) => joined(told, text), ''),
     // A file of a sentence or two has no more points than its summary.
     points: (points.length > 0 ? points : summary).map(quoted),
     terms: material.terms.slice(0, 8).map(({ text }) => text),

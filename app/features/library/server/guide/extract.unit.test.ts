@@ -63,6 +63,22 @@ test('titles and lines that lead to a list are no points, and the numbers of a l
   for (const { text } of made.points) expect(lines.join('\n')).toContain(text)
 })
 
+test('of a file that is tables alone the summary names their columns, sheet by sheet, instead of chance rows', () => {
+  const cells = (no: number, sheet: string, text: string): Passage => ({
+    ...passage(no, text),
+    anchor: { kind: 'cells', sheet, range: 'A1:C3' },
+  })
+  const made = extractGuide(
+    materialOf([
+      cells(0, '城市', '| code | name |  |\n| --- | --- | --- |\n| 1101 | 市辖区 | 1 |'),
+      cells(1, '城市', '| code | name |  |\n| --- | --- | --- |\n| 1102 | 石家庄市 | 2 |'),
+      cells(2, '客流', '| 时段 | 日均入园（人次） |\n| --- | --- |\n| 工作日 | 1,650 |'),
+    ]),
+  )
+  expect(made.summary).toBe('「城市」的列：code、name。「客流」的列：时段、日均入园（人次）。')
+  expect(made.points.length).toBeGreaterThan(0)
+})
+
 test('lines of slides, which all end in nothing, are points still', () => {
   const slides = [
     '承载量按面积法测算',
