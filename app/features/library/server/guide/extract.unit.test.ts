@@ -66,7 +66,7 @@ test('titles and lines that lead to a list are no points, and the numbers of a l
 test('of a file that is tables alone the summary names their columns, sheet by sheet, instead of chance rows', () => {
   const cells = (no: number, sheet: string, text: string): Passage => ({
     ...passage(no, text),
-    anchor: { kind: 'cells', sheet, range: 'A1:C3' },
+    anchor: { kind: 'cells', sheet, sheetNo: no, range: 'A1:C3' },
   })
   const made = extractGuide(
     materialOf([
