@@ -3,6 +3,7 @@ import type { FigureKind, SectionBody } from './body'
 import { figuresOf } from './body-walk'
 import type { DocNode, DocTree, NodeKind } from './tree'
 import { placesOf } from './tree-walk'
+import { carriesNumber } from './typed-headings'
 
 /** How one level is numbered. `text` is Word's own way of saying it: `%2` is the number of the second level. */
 export interface LevelForm {
@@ -74,8 +75,21 @@ export interface HeadingNumber {
   numbers: readonly number[]
 }
 
+/**
+ * A preset as a document takes it: where most titles carry numbers of their own (an outline that is kept to the letter),
+ * they get no second ones, and captions, which would lean on them, run through the text.
+ */
+export function numberingOf(tree: DocTree, preset: NumberingPreset): NumberingPreset {
+  const counted = [...placesOf(tree)].flatMap(({ node }) =>
+    node.kind === 'front' || node.kind === 'back' ? [] : [node.title],
+  )
+  const own = counted.filter(carriesNumber).length
+  return own * 2 > counted.length ? numberingPresets.plain : preset
+}
+
 /** The number of every heading, by node id. Numbers are never stored. */
-export function number(tree: DocTree, preset: NumberingPreset): Map<string, HeadingNumber> {
+export function number(tree: DocTree, wanted: NumberingPreset): Map<string, HeadingNumber> {
+  const preset = numberingOf(tree, wanted)
   const found = new Map<string, HeadingNumber>()
   const counts = { part: 0, chapter: 0 }
   const numbersOf = new Map<string, readonly number[]>()
@@ -136,8 +150,9 @@ export interface ObjectNumber {
 export function numberObjects(
   tree: DocTree,
   bodies: ReadonlyMap<string, SectionBody>,
-  preset: NumberingPreset,
+  wanted: NumberingPreset,
 ): Map<string, ObjectNumber> {
+  const preset = numberingOf(tree, wanted)
   const headings = number(tree, preset)
   const found = new Map<string, ObjectNumber>()
   const counts = new Map<string, number>()

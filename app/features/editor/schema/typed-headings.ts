@@ -17,6 +17,9 @@ export function headingsOfText(text: string): Heading[] {
 export const numberedHeadings = (lines: readonly string[]): Heading[] =>
   settle(lines.filter(isShort).flatMap(numberedHeading))
 
+/** Whether a title carries a number of its own: 第一章, 一、, （一）, 1.1. */
+export const carriesNumber = (title: string): boolean => numberedHeading(title).length > 0
+
 const LONGEST_HEADING = 60
 const isShort = (line: string) =>
   line.trim().length <= LONGEST_HEADING && !/[。！？；，：!?;,:]\s*$/.test(line)

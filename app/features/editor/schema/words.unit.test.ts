@@ -11,6 +11,7 @@ import {
   mergeAttachments,
   nodesOf,
   number,
+  numberingOf,
   numberingPresets,
   numberObjects,
   treeOfOutline,
@@ -173,6 +174,26 @@ test('headings are numbered by preset, front and back are not', () => {
     '摘要/关键词/第一章 绪论/第一节 背景/一、现状/第一编 上篇/第二章 方法/第一节 样本/致谢',
   )
   expect(said('plain')).toBe('摘要/关键词/绪论/背景/现状/上篇/方法/样本/致谢')
+})
+
+test('titles that carry numbers of their own get no second one, and captions run through the text', () => {
+  const said = (...titles: string[]) =>
+    [...number(thesis(titles), numberingPresets.thesis).values()].map(({ heading }) => heading)
+  expect(said('一、绪 论（1998—2026）', '二、结语！')).toEqual([
+    '一、绪 论（1998—2026）',
+    '二、结语！',
+  ])
+  expect(said('第1章 缘起', '第2章 方法', '致谢')).toEqual(['第1章 缘起', '第2章 方法', '致谢'])
+  // One such title among others is a title like them.
+  expect(said('绪论', '1.5度目标', '结语')).toEqual([
+    '第一章 绪论',
+    '第二章 1.5度目标',
+    '第三章 结语',
+  ])
+  expect(numberingOf(thesis(['1. 缘起', '2. 方法']), numberingPresets.thesis).captions).toBe(
+    'running',
+  )
+  expect(numberingOf(thesis(['缘起', '方法']), numberingPresets.thesis).captions).toBe('chapter')
 })
 
 test('figures, tables and formulas are counted apart, by chapter or through the document', () => {

@@ -1,5 +1,5 @@
 import type { DocSnapshot } from '../../../schema'
-import { number, numberObjects } from '../../../schema'
+import { number, numberingOf, numberObjects } from '../../../schema'
 import { headerParts, headerXml } from './base/header-parts'
 import { numberingXml } from './base/numbering-xml'
 import { acrossWidth, lineWidth, presetSection } from './base/section-xml'
@@ -48,8 +48,11 @@ function planOf(
   options: WordOptions,
   { nodes, captions, cited }: Survey,
 ): Plan {
-  const preset = presets[options.preset]
-  const { numbering } = preset
+  const wanted = presets[options.preset]
+  // Styles count as they do; captions take no number from headings that have none of theirs.
+  const { captions: counted } = numberingOf(snapshot.tree, wanted.numbering)
+  const numbering = { ...wanted.numbering, captions: counted }
+  const preset = { ...wanted, numbering }
   return {
     snapshot,
     options,
