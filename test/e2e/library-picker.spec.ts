@@ -53,6 +53,8 @@ test('files for a question are found, chosen, sent up, given back and kept until
   await page.getByRole('button', { name: /选择知识库文件/ }).click()
   await dialog.getByRole('checkbox', { name: '选择这里的全部资料' }).check()
   await dialog.getByRole('button', { name: /^选定 \d+ 份$/ }).click()
+  // Seen, and not only there: what is faint is visible to the runner.
+  await expect(page.getByRole('button', { name: '向后滚动' })).toHaveCSS('opacity', '1')
   await page.getByRole('button', { name: '向后滚动' }).click()
   await expect.poll(() => chosen.evaluate((row) => row.scrollLeft)).toBe(250)
   await page.getByRole('button', { name: /选择知识库文件/ }).click()

@@ -23,7 +23,7 @@ export interface Citations {
  */
 export function citationsOf(answer: string, sources: Source[]): Citations {
   const known = checkablesOf(sources)
-  const kept = preferOriginals(keepKnownMarks(answer, known), known)
+  const kept = preferOriginals(keepKnownMarks(withoutHalfMark(answer), known), known)
   const carried = marksIn(kept).map(({ at, index }) =>
     carrierOf(claimBefore(kept, at), known.get(index) ?? []),
   )
@@ -119,6 +119,16 @@ function usedBy(claim: string, passage: Checkable): Span | null {
 const MARK = /[[【]\s*(\d{1,3}(?:\s*[,，、]\s*\d{1,3})*)\s*[\]】](?![(:])/g
 const SPACED_MARK = new RegExp(`(?<![ \\t])([ \\t]*)${MARK.source}`, 'g')
 const CODE = /```[\s\S]*?(?:```|$)|`[^`\n]+`/g
+
+const HALF_MARK = /[ \t]*[[【][\d,，、 \t]{0,20}$/
+
+// An answer that was stopped may end within a mark.
+function withoutHalfMark(answer: string): string {
+  const at = HALF_MARK.exec(answer)?.index
+  const isCode = codeRanges(answer).some(([from, to]) => at !== undefined && at >= from && at < to)
+  const openCode = answer.slice(answer.lastIndexOf('\n') + 1).split('`').length % 2 === 0
+  return at === undefined || isCode || openCode ? answer : answer.slice(0, at)
+}
 
 function keepKnownMarks(answer: string, known: Map<number, unknown>): string {
   const code = codeRanges(answer)

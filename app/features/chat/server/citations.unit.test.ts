@@ -137,6 +137,15 @@ test('a citation of an edited passage says so', () => {
   expect(citationsOf('春天的内容是新生[1]。', [SEASONS]).refs[0]).not.toHaveProperty('isEdited')
 })
 
+test('an answer that was stopped within a mark keeps no half of it', () => {
+  for (const half of ['[', '[1', '[1, ', ' 【1', '[1]['])
+    expect(citationsOf(`春天的内容是新生${half}`, [SEASONS]).text).toBe(
+      half === '[1][' ? '春天的内容是新生[1]' : '春天的内容是新生',
+    )
+  expect(citationsOf('写作 `list[', [SEASONS]).text).toBe('写作 `list[')
+  expect(citationsOf('```\nlist[', [SEASONS]).text).toBe('```\nlist[')
+})
+
 test('a saved answer carries only what no original says, and says what it is', () => {
   const saved = (alias: number, text: string) => ({
     ...source(alias, text),

@@ -38,24 +38,26 @@ export function FileRow({ files, onRemove }: { files: PickedFile[]; onRemove(id:
       </ul>
       {more.before && (
         <div className="absolute top-3 left-0 grid h-[54px] w-13 items-center justify-start bg-linear-to-l from-transparent to-raised to-55% pl-2">
-          <IconButton
-            label="向前滚动"
-            size="small"
-            className="k-pop"
-            icon={<ChevronLeft size={16} aria-hidden="true" />}
-            onClick={() => scroll(-STEP)}
-          />
+          <span className="k-pop rounded-md!">
+            <IconButton
+              label="向前滚动"
+              size="small"
+              icon={<ChevronLeft size={16} aria-hidden="true" />}
+              onClick={() => scroll(-STEP)}
+            />
+          </span>
         </div>
       )}
       {more.after && (
         <div className="absolute top-3 right-0 grid h-[54px] w-13 items-center justify-end rounded-tr-lg bg-linear-to-r from-transparent to-raised to-55% pr-2">
-          <IconButton
-            label="向后滚动"
-            size="small"
-            className="k-pop"
-            icon={<ChevronRight size={16} aria-hidden="true" />}
-            onClick={() => scroll(STEP)}
-          />
+          <span className="k-pop rounded-md!">
+            <IconButton
+              label="向后滚动"
+              size="small"
+              icon={<ChevronRight size={16} aria-hidden="true" />}
+              onClick={() => scroll(STEP)}
+            />
+          </span>
         </div>
       )}
     </div>
