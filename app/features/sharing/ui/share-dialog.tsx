@@ -84,8 +84,12 @@ function Made(props: { share: ShareView; onClose(): void; onRevoked(): void }) {
       </div>
       <ShareLink code={share.code} mode={mode} />
       <div className="mt-4 flex flex-wrap items-center gap-2 border-t border-line pt-3.5 text-small text-ink-2">
-        <span className="min-w-[120px] flex-1">{endWords(share)}</span>
-        <Button kind="danger-text" onClick={() => setLeaving(true)}>
+        <span className="flex-1 max-tablet:basis-full">{endWords(share)}</span>
+        <Button
+          kind="danger-text"
+          className="max-tablet:mr-auto max-tablet:-ml-3"
+          onClick={() => setLeaving(true)}
+        >
           撤销分享
         </Button>
         <a
