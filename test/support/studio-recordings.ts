@@ -87,6 +87,7 @@ export const studioRecordings: Record<string, (own: Belongings) => Recording> = 
     about('pay', { outlineRev: own.outlineRev, coins: 9, idempotencyKey: 'pay-00001' })(own),
   'POST /creation/:id/pause': about('pause'),
   'POST /creation/:id/resume': about('resume'),
+  'POST /creation/:id/stop': about('stop', { nodeId: '1' }),
   'POST /creation/:id/cancel': about('cancel'),
   'POST /creation/:id/retry': about('retry'),
   'POST /creation/:id/regenerate': about('regenerate', {

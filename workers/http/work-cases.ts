@@ -35,6 +35,7 @@ export const workCases: Record<string, AccessCase> = {
   'POST /creation/:id/pay': { body: 'teamId' },
   'POST /creation/:id/pause': { body: 'teamId' },
   'POST /creation/:id/resume': { body: 'teamId' },
+  'POST /creation/:id/stop': { body: 'teamId' },
   'POST /creation/:id/cancel': { body: 'teamId' },
   'POST /creation/:id/retry': { body: 'teamId' },
   'POST /creation/:id/regenerate': { body: 'teamId' },

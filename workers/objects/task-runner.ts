@@ -50,6 +50,10 @@ export class TaskRunner extends DurableObject<Bindings> {
     return this.work.cancel()
   }
 
+  stop(nodeId: string) {
+    return this.work.stop(nodeId)
+  }
+
   view(since?: number) {
     return this.work.view(since)
   }

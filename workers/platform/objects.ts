@@ -142,6 +142,7 @@ export function reachTaskRunner(
     pause: () => calls.pause(),
     resume: () => calls.resume(),
     cancel: () => calls.cancel(),
+    stop: (nodeId) => calls.stop(nodeId),
     view: (since) => calls.view(since),
     async follow(asked, signal) {
       const answer = await stub.fetch('https://task-runner/follow', {

@@ -163,6 +163,11 @@ export const studioCalls = {
       body: contract.creationInput,
       result: creation,
     },
+    'POST /creation/:id/stop': {
+      title: '只停一节：写出的留作正文，按写出的结算，其余各节照写',
+      body: contract.stopNodeInput,
+      result: creation,
+    },
     'POST /creation/:id/cancel': {
       title: '取消撰写；已写成的保留并结算，其余退回',
       body: contract.creationInput,

@@ -180,6 +180,8 @@ export const retryCreationInput = z.object({
 export type RetryCreationInput = z.infer<typeof retryCreationInput>
 
 export const quoteNodeQuery = z.object({ teamId, nodeId })
+/** One heading is written no further. */
+export const stopNodeInput = z.object({ teamId, nodeId })
 /** One heading is written anew. */
 export const regenerateNodeInput = z.object({
   teamId,

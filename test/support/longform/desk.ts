@@ -39,7 +39,12 @@ export interface Desk {
 export function openDesk(
   library: HeldLibrary,
   model: ScriptedModel | null,
-  options: { parallel?: number; attempts?: number; glossary?: readonly KnownTerm[] } = {},
+  options: {
+    parallel?: number
+    attempts?: number
+    glossary?: readonly KnownTerm[]
+    enough?: AbortSignal
+  } = {},
 ): Desk {
   const room = new Room(openNodeSql() as never)
   const references = new Map<string, Reference>()
@@ -58,6 +63,7 @@ export function openDesk(
   async function attempt(maker: Maker, work: Work, step: Step, no: number): Promise<StepResult> {
     const tools: Tools = {
       signal: new AbortController().signal,
+      enough: options.enough ?? new AbortController().signal,
       attempt: no,
       kept: '',
       isOffline: model === null,

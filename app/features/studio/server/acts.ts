@@ -68,6 +68,19 @@ export async function resumeCreation(ctx: SeatedContext, { id }: Named): Promise
 }
 
 /**
+ * Ends the writing of one heading: what it has said is its text and costs its part of the price; the others go on. Errors:
+ * `notNow` when it is not being written.
+ */
+export async function stopNode(
+  ctx: SeatedContext,
+  { id, nodeId }: Named & { nodeId: string },
+): Promise<CreationView> {
+  const row = await ownCreation(ctx, id)
+  if (!(await ctx.taskRunner(id).stop(nodeId))) throw studioErrors.notNow()
+  return getCreation(ctx, row)
+}
+
+/**
  * Ends the work: what is written stays and is paid, the rest of the coins goes back. What waits to be paid is withdrawn;
  * nothing was held. Errors: `notNow`.
  */

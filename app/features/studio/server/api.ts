@@ -18,6 +18,7 @@ import {
   regenerateNodeInput,
   renameCreationInput,
   retryCreationInput,
+  stopNodeInput,
   settleConflictInput,
 } from '../contract'
 import {
@@ -28,6 +29,7 @@ import {
   regenerateNode,
   resumeCreation,
   retryCreation,
+  stopNode,
 } from './acts'
 import {
   changeCreation,
@@ -127,6 +129,9 @@ export const studioApi = new Hono<TeamApiEnv>()
   )
   .post('/creation/:id/resume', named, body(creationInput), async (c) =>
     c.json(await resumeCreation(c.var.ctx, c.req.valid('param'))),
+  )
+  .post('/creation/:id/stop', named, body(stopNodeInput), async (c) =>
+    c.json(await stopNode(c.var.ctx, { ...c.req.valid('json'), ...c.req.valid('param') })),
   )
   .post('/creation/:id/cancel', named, body(creationInput), async (c) =>
     c.json(await cancelCreation(c.var.ctx, c.req.valid('param'))),

@@ -56,6 +56,7 @@ export async function generateOutline(
       telling: silent,
       memory: (key: string) => memories.get(key) ?? null,
       show: () => {},
+      enough: new AbortController().signal,
       headings: nothingSeen(),
     }
     const result: StepResult = await maker.run(ctx, work, step, openTools(ctx, work, desk, signal))

@@ -70,6 +70,8 @@ export interface TaskRunnerPort {
   resume(): Promise<boolean>
   /** Ends the work; what is delivered stays and is paid. */
   cancel(): Promise<boolean>
+  /** Ends the writing of one heading: what it has said is its text. False when it is not being written. */
+  stop(nodeId: string): Promise<boolean>
   /** With the headings that have changed since an event; with all of them when none is named. */
   view(since?: number): Promise<TaskView>
   /** Events after `after`, then live until the work pauses or ends. Deltas come of `nodes` only. */

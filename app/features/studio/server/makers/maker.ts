@@ -87,6 +87,8 @@ export interface Maker {
 export interface Tools {
   /** Aborted by pause, cancel, and the step's end of time. Whatever a step waits for must hear it. */
   signal: AbortSignal
+  /** Aborted when somebody wants no more of this heading: what was said is its text, and no model is asked any more. */
+  enough: AbortSignal
   /** From 1 to 3. */
   attempt: number
   /** What an attempt that broke off had said, when it is worth going on from (≥ 60 % of the words, whole sentences); else ''. */

@@ -3,7 +3,7 @@ import { AppError } from '~/core/errors'
 import { reasonOf } from '~/core/reasons'
 import { withheldAmong } from '~/features/library/server'
 import { studioErrors } from '../../errors'
-import type { Maker, StepResult, Work } from '../makers/maker'
+import type { Maker, Step, StepResult, Tools, Work } from '../makers/maker'
 import type { TaskOrder } from '../ports'
 import { keptOf } from './kept'
 import {
@@ -15,7 +15,7 @@ import {
   type Width,
 } from './pace'
 import type { StoredStep } from './step-rows'
-import { openTools } from './step-tools'
+import { openTools, type StepDesk } from './step-tools'
 import type { TaskLog } from './task-log'
 import { Telling } from './telling'
 import type { KnownHeadings } from './work-document'
@@ -34,6 +34,8 @@ export interface PoolDesk {
   headings: KnownHeadings
   /** Aborted by pause and cancel. */
   ending: AbortSignal
+  /** Ends the writing of a heading, by its node. */
+  writing: Map<string, AbortController>
   wake(): void
   /** A step is over: money and the row of the creation follow, while others go on. */
   onStep(): void
@@ -61,37 +63,67 @@ export async function runPool(desk: PoolDesk): Promise<void> {
 }
 
 async function runStep(desk: PoolDesk, step: StoredStep): Promise<void> {
-  const { ctx, work, order, maker, log, pace, ending } = desk
+  const { ctx, work, maker, log, pace, ending, writing } = desk
   const said = keptOf(log.events.said(step.no), step.words)
   const attempt = step.attempt + 1
   const telling = new Telling(step, log.events, desk.wake)
   log.begin(step, Date.now() + pace.stepMs)
   const signal = AbortSignal.any([ending, AbortSignal.timeout(pace.stepMs)])
-  const memory = (key: string) => log.steps.memory(step.round, key)
+  const enough = new AbortController()
+  const heading = step.delivers ? step.nodeId : null
+  if (heading !== null) writing.set(heading, enough)
   try {
-    const kept = said !== '' && (await isOpenStill(ctx, log, step)) ? said : ''
-    if (kept === '') log.events.dropDeltas(step.no)
+    const kept = await stillOpen(ctx, log, step, said)
     telling.start(kept)
-    const show = (fileIds: readonly string[]) => log.events.show(step.no, fileIds)
-    const own = { step, attempt, kept, telling, memory, show, headings: desk.headings }
-    const tools = openTools(ctx, work, own, signal)
+    const tools = toolsOf(desk, step, { attempt, kept, telling, enough: enough.signal }, signal)
     const result = await abortable(signal, maker.run(ctx, work, step, tools))
     const next = (await maker.grow?.(ctx, work, step, result)) ?? []
     telling.end()
-    const { outline = null, words = 0, isFree = false } = result
-    log.finish(step, { memory: memoryOf(result), outline, words, isFree }, next, order)
-    log.events.add({ type: 'step.done', step: step.key, nodeId: step.nodeId, words })
+    done(desk, step, result, next)
   } catch (error) {
     telling.end()
-    notDone(desk, { ...step, attempt }, error)
+    // Whoever stopped it wants no other try.
+    if (!enough.signal.aborted) notDone(desk, { ...step, attempt }, error)
+    else notDone(desk, { ...step, attempt: ATTEMPTS_AT_MOST }, studioErrors.stepStopped())
   }
+  if (heading !== null) writing.delete(heading)
   desk.wake()
   desk.onStep()
 }
 
-// What was said out of a file that is closed by now is not gone on from.
-const isOpenStill = async (ctx: SeatedContext, { events }: TaskLog, { no }: StoredStep) =>
-  (await withheldAmong(ctx, events.shownFiles(no))).size === 0
+function toolsOf(
+  { ctx, work, log, headings }: PoolDesk,
+  step: StoredStep,
+  own: Pick<StepDesk, 'attempt' | 'kept' | 'telling' | 'enough'>,
+  signal: AbortSignal,
+): Tools {
+  const memory = (key: string) => log.steps.memory(step.round, key)
+  const show = (fileIds: readonly string[]) => log.events.show(step.no, fileIds)
+  return openTools(ctx, work, { ...own, step, memory, show, headings }, signal)
+}
+
+// What was said out of a file that is closed by now is not gone on from; nor is what was too little.
+async function stillOpen(
+  ctx: SeatedContext,
+  { events }: TaskLog,
+  { no }: StoredStep,
+  said: string,
+): Promise<string> {
+  const isOpen = said !== '' && (await withheldAmong(ctx, events.shownFiles(no))).size === 0
+  if (!isOpen) events.dropDeltas(no)
+  return isOpen ? said : ''
+}
+
+function done(
+  { log, order }: PoolDesk,
+  step: StoredStep,
+  result: StepResult,
+  next: readonly Step[],
+) {
+  const { outline = null, words = 0, isFree = false } = result
+  log.finish(step, { memory: memoryOf(result), outline, words, isFree }, next, order)
+  log.events.add({ type: 'step.done', step: step.key, nodeId: step.nodeId, words })
+}
 
 // A maker that does not hear the signal holds nobody up; what it does later is of no use to anybody.
 function abortable<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> {

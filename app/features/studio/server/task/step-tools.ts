@@ -35,6 +35,8 @@ export interface StepDesk {
   memory(key: string): string | null
   /** Hears which files the step gets to see. */
   show(fileIds: readonly string[]): void
+  /** Somebody wants no more than was said. */
+  enough: AbortSignal
   headings: KnownHeadings
 }
 
@@ -47,9 +49,10 @@ export function openTools(
 ): Tools {
   const { step, telling } = desk
   const searchers = whoSearches(ctx)
-  const ask = boundedAsk(ctx, step, signal)
+  const ask = boundedAsk(ctx, step, AbortSignal.any([signal, desk.enough]))
   return {
     signal,
+    enough: desk.enough,
     attempt: desk.attempt,
     kept: desk.kept,
     isOffline: ctx.models.whoServes('chat').provider === 'offline',

@@ -42,6 +42,8 @@ export class TaskWork {
   private log: TaskLog
   private readonly width = new Width(realPace)
   private headings = nothingSeen()
+  /** By the headings that are being written. */
+  private readonly writing = new Map<string, AbortController>()
   private readonly readers = new Set<() => void>()
   private ending: AbortController | null = null
   private keeping: Promise<void> = Promise.resolve()
@@ -80,6 +82,13 @@ export class TaskWork {
   /** What is delivered stays. False when nothing is under way. */
   cancel(): boolean {
     return this.move('paused', 'cancelled') || this.move('running', 'cancelled')
+  }
+
+  /** What was said under a heading is its text; others go on. False when it is not being written. */
+  stop(nodeId: string): boolean {
+    const writing = this.writing.get(nodeId)
+    writing?.abort()
+    return writing !== undefined
   }
 
   /** With the headings that have changed since an event; with all of them when none is named. */
@@ -168,6 +177,7 @@ export class TaskWork {
       width: this.width,
       headings: this.headings,
       ending: ending.signal,
+      writing: this.writing,
       wake: () => this.wakeReaders(),
       onStep: () => {
         void this.keepUp(ctx, row, order)

@@ -26,6 +26,8 @@ export interface SheetPaneProps {
   /** Texts that wait beside a section for a person's word. */
   waiting: (node: NumberedNode, section: SectionText | undefined) => ReactNode
   onRetry: ((nodeId: string) => void) | null
+  /** Ends the writing of one section; null where nothing is written. */
+  onStop: ((nodeId: string) => void) | null
   /** Behind the last section. */
   foot: ReactNode
 }
@@ -99,7 +101,13 @@ function TextOf(props: SheetPaneProps & { node: NumberedNode; section: SectionTe
   const { node } = numbered
   const state = nodes.get(node.id)
   const words = live.get(node.id)
-  if (words !== undefined && state?.state === 'ing') return <LiveText text={words} />
+  if (words !== undefined && state?.state === 'ing')
+    return (
+      <>
+        <LiveText text={words} />
+        <WritingNow {...props} />
+      </>
+    )
   if (section?.isWithheld)
     return <p className="sheet-waiting">这一节引用了你无权查看的资料，暂不显示</p>
   if (section) return <SectionView body={section.body} />
@@ -126,6 +134,20 @@ function TextOf(props: SheetPaneProps & { node: NumberedNode; section: SectionTe
   }
   // Headings that only hold others have no text of their own.
   return state ? <Awaited isWritten={state.state === 'done'} /> : null
+}
+
+/** Floats below the words that come: which section they are of, and a way to have no more of it. */
+function WritingNow({ node: { node, label }, onStop }: SheetPaneProps & { node: NumberedNode }) {
+  if (!onStop) return null
+  return (
+    <div className="sheet-now k-pop">
+      <span className="sheet-now-dot" aria-hidden="true" />
+      <span>正在写{label || `「${node.title}」`}</span>
+      <Button kind="ghost" size="small" onClick={() => onStop(node.id)}>
+        只停这一节
+      </Button>
+    </div>
+  )
 }
 
 /** A text that is still to be written, or that stands and is on its way here. */

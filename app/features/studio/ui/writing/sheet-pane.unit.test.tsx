@@ -32,6 +32,7 @@ const drawn = (state: NodeState) => {
       nodes={new Map([['a', node]])}
       live={new Map()}
       isLoading
+      onStop={null}
       tools={() => null}
       editor={() => null}
       waiting={() => null}

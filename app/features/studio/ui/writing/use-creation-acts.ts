@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { call } from '~/browser/call'
 import type { CreationView } from '../../terms'
 
-export type CreationAct = 'pause' | 'resume' | 'cancel' | 'retry'
+export type CreationAct = 'pause' | 'resume' | 'cancel' | 'retry' | 'stop'
 
 export interface CreationActs {
   /** What is under way. */
@@ -10,6 +10,8 @@ export interface CreationActs {
   pause: () => Promise<void>
   resume: () => Promise<void>
   cancel: () => Promise<void>
+  /** One heading is written no further. */
+  stop: (nodeId: string) => Promise<void>
   /** These headings once more; all that failed when none are named. */
   retry: (nodeIds: readonly string[]) => Promise<void>
 }
@@ -40,6 +42,12 @@ export function useCreationActs(
     pause: () => run('pause'),
     resume: () => run('resume'),
     cancel: () => run('cancel'),
+    async stop(nodeId) {
+      setBusy('stop')
+      const answer = await call('POST /creation/:id/stop', { params, body: { teamId, nodeId } })
+      setBusy(null)
+      if (answer.ok) onDone(answer.data)
+    },
     async retry(nodeIds) {
       setBusy('retry')
       const body = { teamId, nodeIds: [...nodeIds] }

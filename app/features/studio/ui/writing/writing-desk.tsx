@@ -41,6 +41,11 @@ export function WritingDesk({ writing }: { writing: Writing }) {
         live={live}
         isLoading={text.isLoading}
         onRetry={onRetry}
+        onStop={
+          writing.isGoing && !creation.isPaused && writing.acts.busy === null
+            ? (nodeId) => void writing.acts.stop(nodeId)
+            : null
+        }
         foot={
           <ChapterTurn
             chapters={writing.chapters}

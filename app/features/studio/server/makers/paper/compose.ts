@@ -30,12 +30,20 @@ export async function compose(
   const kept = desk.tools.kept
   const first = kept !== '' && besides.length === 0 ? kept : await speak(desk, asked)
   const made = closed(desk, first)
+  if (desk.tools.enough.aborted) return stopped(made)
   if (wordsOf(made.text) < desk.words * LEAST) throw studioErrors.stepFailed()
   for (let time = 0; time < CONTINUED_AT_MOST && isTooShort(made.text, desk.words); time += 1) {
     add(made, await goOn(desk, asked, made.text))
+    if (desk.tools.enough.aborted) return stopped(made)
   }
   if (isTooLong(made.text, desk.words)) made.text = await shortened(desk, made.text)
   return { ...made, text: cutTo(made.text, desk.words) }
+}
+
+// What was said when somebody had enough is the text, however short.
+function stopped(made: Composed): Composed {
+  if (wordsOf(made.text) === 0) throw studioErrors.stepStopped()
+  return made
 }
 
 /** What is still missing after something was taken out. */
@@ -108,7 +116,9 @@ async function speak(
   try {
     await hear(desk, messages, Math.ceil(words * OVERFLOW) + 60, heard)
   } catch (error) {
-    if (desk.tools.signal.aborted || !(error instanceof AppError)) throw error
+    if (desk.tools.signal.aborted) throw error
+    if (desk.tools.enough.aborted) return toLastSentence(heard.text)
+    if (!(error instanceof AppError)) throw error
     const isKept = countWords(heard.text) >= words * WORTH_KEEPING && !isPage(heard.text)
     if (!isKept) throw error.kind.retry ? error : studioErrors.stepFailed()
     return toLastSentence(heard.text)

@@ -58,7 +58,8 @@ async function writeSection(
     return await writeOnline(await layOut(parts, quotes))
   } catch (error) {
     const isGivenUp = tools.attempt >= LAST_ATTEMPT && quotes.own.length > 0
-    if (tools.signal.aborted || !isGivenUp || !(error instanceof AppError)) throw error
+    if (tools.signal.aborted || tools.enough.aborted || !isGivenUp || !(error instanceof AppError))
+      throw error
     tools.unsay()
     tools.tell({ type: 'guard.flag', nodeId: node.id, kind: 'unfinished', text: node.title })
     return offline()

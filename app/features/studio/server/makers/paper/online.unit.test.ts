@@ -14,7 +14,7 @@ import { paperMaker } from '.'
 const CHAPTERS = 2
 const WORDS = CHAPTERS * 8 * 400
 
-async function written(faults: Partial<Faults>, seed = 7) {
+async function written(faults: Partial<Faults>, seed = 7, stopsAfter = Infinity) {
   const { files, titles } = makeSources(CHAPTERS, seed)
   let ids = 0
   const drafts = titles.map(([title = '', ...parts]) => ({
@@ -24,7 +24,18 @@ async function written(faults: Partial<Faults>, seed = 7) {
   }))
   const tree = treeOf(drafts, { id: 'd', title: '建设年报综述', newId: () => `n${(ids += 1)}` })
   const script = scriptModel(seed, { ...noFaults, ...faults })
-  const desk = openDesk(hold(files), script.model)
+  const enough = new AbortController()
+  const model: typeof script.model = async function* (request, signal) {
+    let heard = ''
+    for await (const event of script.model(request, signal)) {
+      if (enough.signal.aborted) throw enough.signal.reason
+      yield event
+      if (event.type === 'text') heard += event.text
+      // A plan is no text.
+      if (heard.length > stopsAfter && !heard.startsWith('{')) enough.abort()
+    }
+  }
+  const desk = openDesk(hold(files), model, { parallel: 1, enough: enough.signal })
   desk.room.open(tree)
   const form = { kind: 'conetnt', project: 'book', topic: '建设年报综述', material: 'AI智能' }
   const work: Work = {
@@ -122,4 +133,18 @@ test('a text that goes round in circles is noticed', () => {
   const line = '我们将继续推进各项工作取得新的更大的成绩并且再接再厉。'
   expect(isLooping(line.repeat(8))).toBe(true)
   expect(isLooping(`${line}此外还要说一件别的事情，与前面完全不同。`)).toBe(false)
+})
+
+test('a heading that is stopped keeps what was said of it, to its last sentence; of what was not begun there is nothing', async () => {
+  const { desk, snapshot, work, tree } = await written({}, 7, 120)
+  const units = paperMaker.units(work, tree)
+  const [[nodeId, body] = ['', null], ...others] = snapshot.bodies
+  expect(others).toEqual([])
+  const words = desk.room.section(nodeId)?.words ?? 0
+  expect(words).toBeGreaterThan(60)
+  expect(words).toBeLessThan(0.9 * (units.find((one) => one.nodeId === nodeId)?.words ?? 0))
+  expect(body && sentencesOf(nodeId, body).at(-1)?.text).toMatch(/。$/)
+  const unwritten = [...desk.failed].filter(([key]) => key.startsWith('write'))
+  const reasons = new Set(unwritten.map(([, error]) => Reflect.get(Object(error), 'slug')))
+  expect(reasons).toEqual(new Set(['studio.stepStopped']))
 })

@@ -42,13 +42,15 @@ async function mended(desk: SectionDesk, first: string): Promise<string> {
   let text = replaced(first, withFoundSources(desk, first))
   let problems = await inspect(desk, text)
   const repeated = problems.filter(({ kind }) => kind === 'repeated')
-  if (repeated.length >= ANEW_FROM * proseOf(text).length && repeated.length > 1) {
+  const isAnew = repeated.length >= ANEW_FROM * proseOf(text).length && repeated.length > 1
+  if (isAnew && !desk.tools.enough.aborted) {
     const besides = repeated.map(({ why }) => why.replace(/^别的节已说过：/, ''))
     desk.tools.unsay()
     text = (await compose(desk, besides)).text
     text = replaced(text, withFoundSources(desk, text))
     problems = await inspect(desk, text)
   }
+  if (desk.tools.enough.aborted) return withoutRepeats(desk, text)
   if (problems.length > 0) {
     text = replaced(text, await repaired(desk, text, problems.slice(0, MOST_REPAIRED)))
     text = await withoutRepeats(desk, text)
@@ -62,7 +64,7 @@ const ROUNDS = 3
 async function lengthened(desk: SectionDesk, given: string): Promise<string> {
   let text = given
   for (let round = 0; round < ROUNDS; round += 1) {
-    if (!isTooShort(text, desk.words)) return text
+    if (!isTooShort(text, desk.words) || desk.tools.enough.aborted) return text
     text = await withoutRepeats(desk, (await lengthen(desk, text)).text)
   }
   return text
