@@ -28,7 +28,9 @@ export function foldEvent(state: WritingState, event: TaskEvent): WritingState {
   switch (event.type) {
     case 'task.status': {
       const { type: _, coins, ...facts } = event
-      return { ...state, creation: { ...creation, ...facts, paidCoins: coins } }
+      // What is paid comes out of what was kept apart for it.
+      const heldCoins = Math.max(0, creation.heldCoins - (coins - creation.paidCoins))
+      return { ...state, creation: { ...creation, ...facts, paidCoins: coins, heldCoins } }
     }
     case 'outline.node': {
       const { nodeId, title, level } = event
@@ -45,7 +47,7 @@ export function foldEvent(state: WritingState, event: TaskEvent): WritingState {
       return {
         ...state,
         live: new Map(),
-        creation: { ...creation, taskStatus: 'done', stage: null },
+        creation: { ...creation, taskStatus: 'done', stage: null, heldCoins: 0 },
       }
     default:
       return 'nodeId' in event && event.nodeId !== null

@@ -59,3 +59,24 @@ test('facts that say what the line has said already have nothing read twice', ()
   const told = withChanges(wasRead(heard, 'a'), creation(node('a', { state: 'done', words: 120 })))
   expect([...told.fresh]).toEqual([])
 })
+
+test('what is paid while one looks on comes out of what was kept apart', () => {
+  const state = watched({ ...creation(node('a')), paidCoins: 10, heldCoins: 30 })
+  const status = {
+    type: 'task.status',
+    taskStatus: 'ing',
+    makeStatus: null,
+    stage: 'drafting',
+    isPaused: false,
+    done: 1,
+    failed: 0,
+    total: 1,
+    words: 400,
+    coins: 24,
+  } as const
+  const paid = foldEvent(state, status)
+  expect(paid.creation).toMatchObject({ paidCoins: 24, heldCoins: 16 })
+  expect(foldEvent(paid, status).creation).toMatchObject({ paidCoins: 24, heldCoins: 16 })
+  const over = foldEvent(paid, { type: 'task.done', documentId: '1', failed: 0 })
+  expect(over.creation).toMatchObject({ paidCoins: 24, heldCoins: 0 })
+})
