@@ -54,6 +54,7 @@ test('a topic becomes an outline, is edited as rows and as a map, paid for, writ
   await page.keyboard.press('Escape')
   await expect(map.getByRole('treeitem', { name: '附表' })).toBeFocused()
   for (const title of ['附表', '谢辞']) {
+    await map.getByRole('treeitem', { name: title }).click()
     await page.keyboard.press('Delete')
     await expect(map.getByRole('treeitem', { name: title })).toHaveCount(0)
   }
