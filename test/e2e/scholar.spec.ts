@@ -133,10 +133,13 @@ test('chosen papers are compared in a table that fills itself, is quoted, change
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(width).toBeLessThanOrEqual(390)
   await page.getByRole('link', { name: '我的对比表' }).click()
-  const oneRow = async () =>
-    expect((await page.locator('main > header').boundingBox())?.height).toBeLessThan(64)
+  const header = page.locator('main > header')
+  const oneRow = () =>
+    expect.poll(async () => (await header.boundingBox())?.height ?? Infinity).toBeLessThan(64)
+  await page.waitForURL(/\/scholar\/tables$/)
   await oneRow()
   await page.getByRole('link', { name: /等2篇对比/ }).click()
+  await page.waitForURL(/\/scholar\/tables\/\d+$/)
   await expect(page.getByRole('button', { name: '导出' })).toBeVisible()
   await oneRow()
   await page.getByRole('button', { name: '更多', exact: true }).click()
