@@ -8,19 +8,33 @@ export interface KnownTerm {
 
 export const foldTerm = (term: string): string => term.normalize('NFKC').toLowerCase()
 
-/** Entries whose term stands in the text; Latin ones as whole words only. */
+/**
+ * Entries whose term stands in the text; Latin ones as whole words only. The glossary has its longest terms first: what
+ * stands only inside one of them is no term of its own there.
+ */
 export function termsIn(text: string, glossary: readonly KnownTerm[]): KnownTerm[] {
-  const folded = foldTerm(text)
-  return glossary.filter((one) => stands(folded, one.folded))
+  let left = foldTerm(text)
+  return glossary.filter(({ folded }) => {
+    const rest = withoutTerm(left, folded)
+    const stands = rest !== left
+    left = rest
+    return stands
+  })
 }
 
-function stands(text: string, term: string): boolean {
+/** The text with a line's end wherever the term stood. */
+function withoutTerm(text: string, term: string): string {
+  let rest = ''
+  let from = 0
   for (let at = text.indexOf(term); at >= 0; at = text.indexOf(term, at + 1)) {
     const before = text[at - 1] ?? ''
     const after = text[at + term.length] ?? ''
-    if (!continues(before, term[0] ?? '') && !continues(term.at(-1) ?? '', after)) return true
+    const isPart = continues(before, term[0] ?? '') || continues(term.at(-1) ?? '', after)
+    if (at < from || isPart) continue
+    rest += `${text.slice(from, at)}\n`
+    from = at + term.length
   }
-  return false
+  return rest + text.slice(from)
 }
 
 const continues = (one: string, other: string) => /[a-z0-9]/.test(one) && /[a-z0-9]/.test(other)
