@@ -4,6 +4,7 @@ import { call } from '~/browser/call'
 import { useShell } from '~/browser/use-shell'
 import type { DocTree } from '~/features/editor/schema'
 import type { CreationForm } from '../../contract'
+import { orderCreation } from '../order-creation'
 import { sendable } from '../sendable'
 import { formOf, type Draft } from './draft'
 import { countGeneration, keepOutline } from './kept-outlines'
@@ -46,13 +47,8 @@ async function begin(teamId: string, draft: Draft): Promise<Begun> {
   const isOwn = form.haveOutline === '有大纲，需保持原文'
   const read = isOwn ? await readOutline(teamId, draft, form) : NOTHING_READ
   if (read.failure) return { id: '', hint: '', failure: read.failure }
-  const body = {
-    teamId,
-    form,
-    ...(read.outline && { outline: sendable(read.outline) }),
-    idempotencyKey: crypto.randomUUID(),
-  }
-  const answer = await call('POST /creation/create', { body })
+  const body = { teamId, form, ...(read.outline && { outline: sendable(read.outline) }) }
+  const answer = await orderCreation(body, isOwn && sourceOf(draft))
   if (!answer.ok) return { id: '', hint: '', failure: answer.message }
   countGeneration()
   return { id: answer.data.id, hint: read.hint, failure: '' }
@@ -66,16 +62,17 @@ interface Read {
 const NOTHING_READ: Read = { outline: null, hint: '', failure: '' }
 
 async function readOutline(teamId: string, draft: Draft, form: CreationForm): Promise<Read> {
-  const { outlineFile, outlineText } = draft
-  const source = outlineFile
-    ? { kind: 'file' as const, fileId: outlineFile.id }
-    : { kind: 'text' as const, text: outlineText }
-  const body = { teamId, title: form.topic, source }
+  const body = { teamId, title: form.topic, source: sourceOf(draft) }
   const answer = await call('POST /outline/parse', { body }, { keepEmpty: true })
   if (!answer.ok) return { ...NOTHING_READ, failure: answer.message }
   const { tree, problem, hint } = answer.data
   return problem ? { ...NOTHING_READ, failure: problem } : { outline: tree, hint, failure: '' }
 }
+
+const sourceOf = ({ outlineFile, outlineText }: Draft) =>
+  outlineFile
+    ? { kind: 'file' as const, fileId: outlineFile.id }
+    : { kind: 'text' as const, text: outlineText }
 
 const keep = (id: string, { topic, pages }: Draft) =>
   keepOutline({ id, title: topic.trim(), slides: Number(pages) || 0, at: Date.now() })

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { call } from '~/browser/call'
 import { useEvent } from '~/browser/event-bus'
 import { useBalance } from '~/browser/use-balance'
 import { Button } from '~/kit/button'
@@ -10,6 +9,7 @@ import { Segmented } from '~/kit/segmented'
 import { wordsOfPage } from '../../lengths'
 import { REQUIREMENT_LIMIT, STYLE_LIMIT, TOPIC_LIMIT } from '../../terms'
 import type { CreationView, LengthSize } from '../../terms'
+import { orderCreation } from '../order-creation'
 import { PayDialog } from '../pay/pay-dialog'
 import { placeToGo } from '../writing/words'
 import type { ChosenDeck } from './script-events'
@@ -124,8 +124,7 @@ function useOrder(teamId: string, deck: ChosenDeck, onOrdered: (creation: Creati
         audience: audience.trim(),
         requirement: requirement.trim(),
       }
-      const body = { teamId, form, idempotencyKey: crypto.randomUUID() }
-      const answer = await call('POST /creation/create', { body })
+      const answer = await orderCreation({ teamId, form })
       setBusy(false)
       if (!answer.ok) return setFailure(answer.message)
       onOrdered(answer.data)
