@@ -1,8 +1,16 @@
 import { z } from 'zod'
 import { plainLine } from '~/core/text-rules'
 import { sectionBody } from './body-contract'
-import { docTree, referenceEditions, referenceStyles, treeCommand, type TreeChange } from './schema'
 import {
+  docTree,
+  referenceEditions,
+  referenceStyles,
+  treeCommand,
+  type DocTree,
+  type TreeChange,
+} from './schema'
+import {
+  COMMANDS_A_CALL,
   coverFields,
   documentAudiences,
   exportFormats,
@@ -39,7 +47,7 @@ export const addImageInput = inDocument.extend({ uploadId: id })
 export const changeOutlineInput = inDocument.extend({
   /** Revision of the headings that was seen. */
   baseRev: rev,
-  commands: z.array(treeCommand).min(1).max(500),
+  commands: z.array(treeCommand).min(1).max(COMMANDS_A_CALL),
 })
 export const documentInput = inDocument
 export const restoreNodeInput = inSection
@@ -139,6 +147,8 @@ export interface VersionDiff {
   headings: TreeChange[]
   /** Ids of the headings whose texts differ; those that are new or gone stand in `headings`. */
   texts: string[]
+  /** The headings of the earlier one, to go back to. */
+  tree: DocTree
 }
 
 export interface AddedImage {

@@ -22,6 +22,8 @@ export const coverFields = ['作者', '单位', '学校', '院系', '专业', '�
 export type CoverField = (typeof coverFields)[number]
 
 /** Bytes of a section's text as JSON; what is larger has to be split. */
+/** Edits of an outline that one call takes. */
+export const COMMANDS_A_CALL = 500
 export const SECTION_LIMIT_BYTES = 200 * 1024
 /** How long a removed heading and its text can be brought back. */
 export const NODE_BIN_DAYS = 30

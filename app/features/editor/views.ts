@@ -157,6 +157,8 @@ const headingChange = z.object({
 export const versionDiff = z.object({
   headings: z.array(headingChange),
   texts: z.array(z.string()),
+  /** The headings of the version, to go back to. */
+  tree,
 })
 
 const person = z.object({

@@ -176,6 +176,7 @@ test('a named version stays as it was, and tells what became of it', async () =>
       { type: 'renamed', from: '乙', to: '丙' },
       { type: 'added', title: '丁' },
     ],
+    tree: { children: [{ title: '甲' }, { title: '乙' }] },
   })
   expect(await listVersions(ctx, id)).toMatchObject([{ name: '初稿', author: '沈砚', words: 3 }])
   expect((await snapshot(ctx, id, kept.rev)).tree.children).toHaveLength(2)

@@ -84,7 +84,7 @@ export async function diffVersions(
   const texts = nodesOf(after.tree).flatMap(({ id }) =>
     stood.has(id) && old.get(id) !== now.get(id) ? [id] : [],
   )
-  return { headings: diffTrees(before.tree, after.tree), texts }
+  return { headings: diffTrees(before.tree, after.tree), texts, tree: before.tree }
 }
 
 /** For those who may delete the document. Errors: `versionNotFound`, `notYours`, `isFinal` of that one. */

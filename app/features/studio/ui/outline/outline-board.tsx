@@ -108,7 +108,7 @@ export function OutlineBoard(props: OutlineBoardProps) {
           onClose={close}
         />
       )}
-      {open === 'versions' && <VersionsDialog {...{ teamId, documentId }} onClose={close} />}
+      {open === 'versions' && <VersionsDialog {...{ teamId, documentId, desk }} onClose={close} />}
       <RemoveDialog
         place={asked}
         onClose={() => setAsked(null)}

@@ -1,3 +1,4 @@
+import { COMMANDS_A_CALL } from '~/features/editor/terms'
 import { applyCommands, treeFaults, type DocTree, type TreeCommand } from '~/features/editor/schema'
 
 export type SaveState = 'saved' | 'saving' | 'failed'
@@ -37,7 +38,7 @@ export class OutlineDesk {
   private state: SaveState = 'saved'
   private past: Step[] = []
   private future: Step[] = []
-  private waiting: TreeCommand[][] = []
+  private waiting: (readonly TreeCommand[])[] = []
   private sending: Promise<void> | null = null
   private shown: OutlineSnapshot
   private readonly listeners = new Set<() => void>()
@@ -112,7 +113,9 @@ export class OutlineDesk {
       return null
     }
     this.tree = applied.tree
-    this.waiting.push([...commands])
+    for (let at = 0; at < commands.length; at += COMMANDS_A_CALL) {
+      this.waiting.push(commands.slice(at, at + COMMANDS_A_CALL))
+    }
     this.send()
     return applied.inverse
   }
@@ -133,9 +136,9 @@ export class OutlineDesk {
 
   private async sendAll(): Promise<void> {
     for (;;) {
-      const commands = this.waiting.flat()
+      const steps = this.stepsOfCall()
+      const commands = this.waiting.slice(0, steps).flat()
       if (commands.length === 0) return
-      const steps = this.waiting.length
       try {
         this.treeRev = await this.calls.change(commands, this.treeRev)
         this.waiting.splice(0, steps)
@@ -146,12 +149,18 @@ export class OutlineDesk {
     }
   }
 
+  private stepsOfCall(): number {
+    let count = 0
+    const behind = this.waiting.findIndex(({ length }) => (count += length) > COMMANDS_A_CALL)
+    return behind < 0 ? this.waiting.length : behind
+  }
+
   // What no longer fits onto theirs is let go; the rest is made again, step by step.
   private async rebase(): Promise<void> {
     const { tree, treeRev } = await this.calls.read()
     this.treeRev = treeRev
     this.tree = tree
-    const kept: TreeCommand[][] = []
+    const kept: (readonly TreeCommand[])[] = []
     for (const commands of this.waiting) {
       const applied = applyCommands(this.tree, commands)
       if (!applied.ok) continue

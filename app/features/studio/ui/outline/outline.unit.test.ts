@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { COMMANDS_A_CALL } from '~/features/editor/terms'
 import {
   applyCommand,
   emptyNode,
@@ -11,6 +12,7 @@ import {
 import { drop, indent, outdent, placeFor, shift } from './outline-acts'
 import { OutlineDesk, OutlineMoved, type OutlineCalls } from './outline-desk'
 import { actOf, opensField, type PressedKey } from './outline-keys'
+import { restoreOutline } from './restore-outline'
 import { figuresOf, linesOf, pagesOf } from './outline-lines'
 import { fieldKey } from './use-outline-editing'
 
@@ -178,6 +180,35 @@ test('edits of two people come together; what no longer fits is said', async () 
   expect(kept()).toBe('甲 a1 a11 a2 c')
   expect(said).toEqual(['大纲在别处改过，有改动没有并入'])
   expect(desk.snapshot().canUndo).toBe(false)
+})
+
+test('a version comes back in one edit, after what stands now was kept; undoing it brings that again', async () => {
+  const { desk, kept } = server()
+  const then = tree()
+  desk.act([rename('a', '甲'), { type: 'remove', nodeId: 'b' }])
+  const laidBy: string[] = []
+  const keep = async () => laidBy.push(kept()) > 0
+  expect(await restoreOutline(desk, then, async () => false)).toBeNull()
+  expect(kept()).toBe('甲 a1 a11 a2 c')
+  expect(await restoreOutline(desk, then, keep)).toBe('restored')
+  await desk.flush()
+  expect([laidBy, kept()]).toEqual([['甲 a1 a11 a2 c'], 'a a1 a11 a2 b b1 c'])
+  expect(await restoreOutline(desk, then, keep)).toBe('same')
+  desk.undo()
+  await desk.flush()
+  expect([laidBy.length, kept()]).toEqual([1, '甲 a1 a11 a2 c'])
+})
+
+test('more edits than one call takes go in several', async () => {
+  const { desk, calls, kept } = server()
+  const change = vi.spyOn(calls, 'change')
+  const names = Array.from({ length: COMMANDS_A_CALL * 2 + 1 }, (_, at) => `名${at}`)
+  desk.act(names.map((name) => rename('a', name)))
+  expect(await desk.flush()).toBe(true)
+  expect(kept()).toContain('名1000')
+  for (const [commands] of change.mock.calls) {
+    expect(commands.length).toBeLessThanOrEqual(COMMANDS_A_CALL)
+  }
 })
 
 test('a refused edit changes nothing and says why', () => {

@@ -1,6 +1,5 @@
 import { Trash2 } from 'lucide-react'
-import { useCallback, useEffect, useState } from 'react'
-import { call, type ResultOf } from '~/browser/call'
+import { useState } from 'react'
 import { formatMoment, formatNumber } from '~/core/format'
 import type { VersionView } from '~/features/editor/contract'
 import { Button } from '~/kit/button'
@@ -8,43 +7,25 @@ import { Dialog } from '~/kit/dialog'
 import { Dot } from '~/kit/dot'
 import { IconButton } from '~/kit/icon-button'
 import { TextInput } from '~/kit/text-input'
+import type { OutlineDesk } from './outline-desk'
+import { useVersions, type VersionDiff } from './use-versions'
 
 export interface VersionsDialogProps {
   teamId: string
   documentId: string
+  desk: OutlineDesk
   onClose: () => void
 }
 
-/** States that were laid by under a name, and what has changed since. */
-export function VersionsDialog({ teamId, documentId: id, onClose }: VersionsDialogProps) {
-  const [versions, setVersions] = useState<readonly VersionView[] | null>(null)
+/** States that were laid by under a name, what has changed since, and the way back to them. */
+export function VersionsDialog({ teamId, documentId, desk, onClose }: VersionsDialogProps) {
+  const { versions, isBusy, ...acts } = useVersions(teamId, documentId, desk)
   const [name, setName] = useState('')
-  const [isBusy, setBusy] = useState(false)
   const [shown, setShown] = useState<{ id: string; diff: VersionDiff } | null>(null)
-  const [now] = useState(() => new Date())
-  const read = useCallback(async () => {
-    const answer = await call('GET /document/version/list', { query: { teamId, id } })
-    if (answer.ok) setVersions(answer.data)
-  }, [teamId, id])
-  useEffect(() => void Promise.resolve().then(read), [read])
-  async function save() {
-    setBusy(true)
-    const body = { teamId, id, name: name.trim() || '未命名版本' }
-    const answer = await call('POST /document/version/save', { body })
-    setBusy(false)
-    if (!answer.ok) return
-    setName('')
-    await read()
-  }
-  async function look(versionId: string) {
-    const answer = await call('GET /document/version/diff', { query: { teamId, id, versionId } })
-    if (answer.ok) setShown({ id: versionId, diff: answer.data })
-  }
-  async function remove(versionId: string) {
-    const answer = await call('DELETE /document/version/delete', {
-      query: { teamId, id, versionId },
-    })
-    if (answer.ok) await read()
+  const look = async (id: string) => {
+    if (shown?.id === id) return setShown(null)
+    const diff = await acts.look(id)
+    if (diff) setShown({ id, diff })
   }
   return (
     <Dialog open onOpenChange={onClose} width={620} title="历史版本">
@@ -56,46 +37,79 @@ export function VersionsDialog({ teamId, documentId: id, onClose }: VersionsDial
           value={name}
           onChange={({ target }) => setName(target.value)}
         />
-        <Button busy={isBusy} onClick={() => void save()}>
+        <Button
+          busy={isBusy}
+          onClick={() =>
+            void acts.save(name.trim() || '未命名版本').then((isKept) => isKept && setName(''))
+          }
+        >
           存为版本
         </Button>
       </div>
       <ul className="versions">
         {versions?.length === 0 && (
-          <li className="text-small text-ink-3">还没有存过版本；大改之前存一个，随时可以对照。</li>
+          <li className="text-small text-ink-3">
+            还没有存过版本；大改之前存一个，随时可以对照、恢复。
+          </li>
         )}
         {versions?.map((version) => (
-          <li key={version.id}>
-            <div className="flex items-center gap-2">
-              <span className="min-w-0 flex-1">
-                <b>{version.name}</b>
-                <span className="block text-micro text-ink-3">
-                  {version.author}
-                  <Dot />
-                  {formatMoment(version.createTime, now)}
-                  <Dot />
-                  {formatNumber(version.words)}字
-                </span>
-              </span>
-              <Button
-                size="small"
-                aria-expanded={shown?.id === version.id}
-                onClick={() => (shown?.id === version.id ? setShown(null) : void look(version.id))}
-              >
-                与现在对照
-              </Button>
-              <IconButton
-                label={`删除版本 ${version.name}`}
-                size="small"
-                icon={<Trash2 size={15} />}
-                onClick={() => void remove(version.id)}
-              />
-            </div>
-            {shown?.id === version.id && <Diff diff={shown.diff} />}
-          </li>
+          <VersionLine
+            key={version.id}
+            version={version}
+            diff={shown?.id === version.id ? shown.diff : null}
+            isBusy={isBusy}
+            onLook={() => void look(version.id)}
+            onRestore={() =>
+              void acts.restore(version).then((isRestored) => isRestored && onClose())
+            }
+            onRemove={() => void acts.remove(version.id)}
+          />
         ))}
       </ul>
     </Dialog>
+  )
+}
+
+interface VersionLineProps {
+  version: VersionView
+  /** Null: it is not compared. */
+  diff: VersionDiff | null
+  isBusy: boolean
+  onLook: () => void
+  onRestore: () => void
+  onRemove: () => void
+}
+
+function VersionLine({ version, diff, isBusy, onLook, onRestore, onRemove }: VersionLineProps) {
+  const [now] = useState(() => new Date())
+  return (
+    <li>
+      <div className="flex flex-wrap items-center gap-2">
+        <span className="min-w-40 flex-1">
+          <b>{version.name}</b>
+          <span className="block text-micro text-ink-3">
+            {version.author}
+            <Dot />
+            {formatMoment(version.createTime, now)}
+            <Dot />
+            {formatNumber(version.words)}字
+          </span>
+        </span>
+        <Button size="small" aria-expanded={diff !== null} onClick={onLook}>
+          与现在对照
+        </Button>
+        <Button size="small" disabled={isBusy} onClick={onRestore}>
+          恢复此版本
+        </Button>
+        <IconButton
+          label={`删除版本 ${version.name}`}
+          size="small"
+          icon={<Trash2 size={15} />}
+          onClick={onRemove}
+        />
+      </div>
+      {diff && <Diff diff={diff} />}
+    </li>
   )
 }
 
@@ -115,8 +129,6 @@ function Diff({ diff }: { diff: VersionDiff }) {
     </ul>
   )
 }
-
-type VersionDiff = ResultOf<'GET /document/version/diff'>
 
 /** Sign and words carry it, not the colour alone. */
 function changeWords(change: VersionDiff['headings'][number]) {

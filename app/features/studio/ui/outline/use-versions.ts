@@ -1,0 +1,57 @@
+import { useCallback, useEffect, useState } from 'react'
+import { call, type ResultOf } from '~/browser/call'
+import { showToast } from '~/browser/toasts'
+import type { VersionView } from '~/features/editor/contract'
+import type { OutlineDesk } from './outline-desk'
+import { restoreOutline } from './restore-outline'
+
+export type VersionDiff = ResultOf<'GET /document/version/diff'>
+
+/** Named states of a document: kept, compared with what stands now, gone back to. */
+export function useVersions(teamId: string, id: string, desk: OutlineDesk) {
+  const [versions, setVersions] = useState<readonly VersionView[] | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const read = useCallback(async () => {
+    const answer = await call('GET /document/version/list', { query: { teamId, id } })
+    if (answer.ok) setVersions(answer.data)
+  }, [teamId, id])
+  useEffect(() => void Promise.resolve().then(read), [read])
+  const keep = async (name: string) =>
+    (await call('POST /document/version/save', { body: { teamId, id, name } })).ok
+  async function look(versionId: string): Promise<VersionDiff | null> {
+    // What was just typed stands on this page alone until it is kept.
+    await desk.flush()
+    const answer = await call('GET /document/version/diff', { query: { teamId, id, versionId } })
+    return answer.data
+  }
+  async function alone<Result>(act: () => Promise<Result>): Promise<Result> {
+    setBusy(true)
+    const result = await act()
+    setBusy(false)
+    await read()
+    return result
+  }
+  return {
+    versions,
+    isBusy,
+    look,
+    save: (name: string) => alone(async () => (await desk.flush()) && (await keep(name))),
+    /** Whether the outline stands as that version now. */
+    restore: ({ id: versionId, name }: VersionView) =>
+      alone(async () => {
+        const diff = await look(versionId)
+        if (!diff) return false
+        const nameBefore = `恢复「${name.slice(0, 80)}」之前`
+        const end = await restoreOutline(desk, diff.tree, () => keep(nameBefore))
+        showToast(end ? endWords[end] : { icon: 'warning', title: '没能恢复，大纲没有变' })
+        return end !== null
+      }),
+    remove: (versionId: string) =>
+      alone(() => call('DELETE /document/version/delete', { query: { teamId, id, versionId } })),
+  }
+}
+
+const endWords = {
+  restored: { icon: 'success', title: '大纲已恢复；恢复前的样子存成了一个版本，也可以撤销' },
+  same: { icon: 'info', title: '现在的大纲与这个版本没有差别' },
+} as const
