@@ -79,6 +79,34 @@ test('files for a question are found, chosen, sent up, given back and kept until
   await api.delete(`${space}/folder/delete?folderId=${folderId}`)
 })
 
+test('files that are sent up together are all chosen, even when they come in at one moment', async ({
+  product,
+  page,
+}) => {
+  await signIn(page, product.url, 'shenyan')
+  await page.goto(`${product.url}/chat`)
+  const come: (() => Promise<void>)[] = []
+  await page.route(/repositoryFile\/addFiles/, async (route) => {
+    const response = await route.fetch()
+    come.push(() => route.fulfill({ response }))
+    if (come.length === 3) await Promise.all(come.map((answer) => answer()))
+  })
+  await page.getByRole('button', { name: '选择知识库文件' }).click()
+  const dialog = page.getByRole('dialog', { name: '选择资料' })
+  const names = ['同甲.txt', '同乙.txt', '同丙.txt']
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles(names.map((name) => ({ ...FRESH, name, buffer: Buffer.from(name.repeat(9)) })))
+  await expect(dialog.getByText('已选 3 / 50')).toBeVisible({ timeout: 30_000 })
+
+  const api = apiClient(product.url)
+  await api.signIn('shenyan', PASSWORD)
+  for (const name of names) {
+    const added = await fileId(product.url, name)
+    await api.delete(`/space/${HOUSE_TEAM}/file/delete?ids=${added}`)
+  }
+})
+
 test('R-LIB-17, R-QBOX-15: a chosen file that is still being learned is followed, and holds its question back until then', async ({
   product,
   page,

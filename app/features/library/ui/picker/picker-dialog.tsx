@@ -15,6 +15,7 @@ import { PickerUploads } from './picker-uploads'
 import {
   chosenOf,
   toggleChosen,
+  withNews,
   withoutIds,
   type ChoiceAfter,
   type ChosenFile,
@@ -47,15 +48,21 @@ export function PickerDialog({ purpose, chosen: first, onPick, onClose }: Picker
   useEffect(() => void askFolders(), [askFolders])
   const search = useSearch({ onDown: () => focusFirstLine(body.current), onEnter: () => undefined })
   const [round, setRound] = useState(0)
-  const take = ({ chosen: next, isFull }: ChoiceAfter) => {
+  // Several may come in, or be told of, between two renders: none pushes another out.
+  const newest = useRef(first)
+  const choose = (next: readonly ChosenFile[]) => {
+    newest.current = next
     setChosen(next)
+  }
+  const take = ({ chosen: next, isFull }: ChoiceAfter) => {
+    choose(next)
     if (isFull) desk.notify({ tone: 'warning', title: `最多选择${MAX_ASKED_FILES}个文件` })
   }
   const uploads = useUploads(desk, folderId, (file) => {
     setRound((no) => no + 1)
-    if (file) take(toggleChosen(chosen, chosenOf(file)))
+    if (file) take(toggleChosen(newest.current, chosenOf(file)))
   })
-  usePickerNews(calls, chosen, setChosen)
+  usePickerNews(calls, chosen, (news) => choose(withNews(newest.current, news)))
   const folderName = folders.map.byId.get(folderId)?.name ?? '我的知识'
   const shared = { desk, chosen, onChoose: take, onFolder: openFolder }
   function openFolder(id: string) {
@@ -97,7 +104,7 @@ export function PickerDialog({ purpose, chosen: first, onPick, onClose }: Picker
         <PickerUploads queue={uploads.queue} />
         <Foot
           chosen={chosen}
-          onDrop={(id) => setChosen(withoutIds(chosen, [id]))}
+          onDrop={(id) => choose(withoutIds(chosen, [id]))}
           onClose={onClose}
           onPick={() => onPick([...chosen])}
         />

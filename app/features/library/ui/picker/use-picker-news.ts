@@ -1,19 +1,18 @@
 import { useEffect, useEffectEvent } from 'react'
+import type { FileProgressView } from '../../contract'
 import type { LibraryCalls } from '../calls'
 import { isProcessing, pollProgress } from '../files/progress'
-import { withNews, type ChosenFile } from './picker-state'
+import type { ChosenFile } from './picker-state'
 
 /** The chosen files follow their learning, also where their rows are out of sight. */
 export function usePickerNews(
   calls: LibraryCalls | null,
   chosen: readonly ChosenFile[],
-  onNews: (chosen: readonly ChosenFile[]) => void,
+  onNews: (news: readonly FileProgressView[]) => void,
 ) {
   const isAnyLearning = chosen.some(isProcessing)
   const learningIds = useEffectEvent(() => chosen.filter(isProcessing).map(({ id }) => id))
-  const hear = useEffectEvent((news: Parameters<typeof withNews>[1]) =>
-    onNews(withNews(chosen, news)),
-  )
+  const hear = useEffectEvent(onNews)
   useEffect(() => {
     if (!calls || !isAnyLearning) return
     const poller = pollProgress({
