@@ -2,6 +2,7 @@ import {
   Check,
   Download,
   FolderInput,
+  Languages,
   MessageCircleQuestionMark,
   Minus,
   RotateCw,
@@ -14,7 +15,7 @@ import { Tooltip } from '~/kit/tooltip'
 import './batch-bar.css'
 
 export interface BatchAct {
-  name: 'ask' | 'move' | 'tag' | 'relearn' | 'download' | 'delete'
+  name: 'ask' | 'move' | 'translate' | 'tag' | 'relearn' | 'download' | 'delete'
   /** Why it cannot be done with what is picked; '' when it can. */
   off: string
   run: () => void
@@ -38,6 +39,7 @@ const faces: Record<BatchAct['name'], { label: string; icon: ReactNode }> = {
     icon: <MessageCircleQuestionMark size={15} aria-hidden="true" />,
   },
   move: { label: '移动', icon: <FolderInput size={15} aria-hidden="true" /> },
+  translate: { label: '翻译', icon: <Languages size={15} aria-hidden="true" /> },
   tag: { label: '标签', icon: <Tags size={15} aria-hidden="true" /> },
   relearn: { label: '重新学习', icon: <RotateCw size={15} aria-hidden="true" /> },
   download: { label: '下载', icon: <Download size={15} aria-hidden="true" /> },

@@ -18,6 +18,8 @@ export interface ShelfActs {
   mayExport: boolean
   onRename: (row: ShelfRow) => void
   onMove: (rows: readonly ShelfRow[]) => void
+  /** The whole of each, one after the other. */
+  onTranslate: (files: readonly FileView[]) => void
   onTag: (files: readonly FileView[]) => void
   onAccess: (folder: FolderView) => void
   onDelete: (rows: readonly ShelfRow[]) => void
@@ -53,6 +55,7 @@ export function useStableActs(acts: RowActs): RowActs {
       onDownload: (rows) => newest.current.onDownload(rows),
       onRename: (row) => newest.current.onRename(row),
       onMove: (rows) => newest.current.onMove(rows),
+      onTranslate: (files) => newest.current.onTranslate(files),
       onTag: (files) => newest.current.onTag(files),
       onAccess: (folder) => newest.current.onAccess(folder),
       onDelete: (rows) => newest.current.onDelete(rows),

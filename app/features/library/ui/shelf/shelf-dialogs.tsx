@@ -10,6 +10,7 @@ import { checkFolderName } from '../folders/folder-map'
 import { MoveDialog } from '../folders/move-dialog'
 import { NameDialog } from '../folders/name-dialog'
 import { TagsDialog } from '../folders/tags-dialog'
+import { TranslateMany } from '../translate/translate-many-dialog'
 import { NewFolder } from '../folders/use-file-move'
 import { originsOf } from './origins'
 import { filesAmong, foldersAmong, tellRows, type ShelfRow } from './shelf-rows'
@@ -20,6 +21,7 @@ import { loadOf } from './use-row-drag'
 export type Asked =
   | { act: 'rename'; row: ShelfRow }
   | { act: 'move'; rows: readonly ShelfRow[] }
+  | { act: 'translate'; files: readonly FileView[] }
   | { act: 'tag'; files: readonly FileView[] }
   | { act: 'access'; folder: FolderView }
   | { act: 'delete'; rows: readonly ShelfRow[] }
@@ -65,6 +67,8 @@ function OneDialog(props: OneProps) {
           onNewFolder={props.onNewFolder}
         />
       )
+    case 'translate':
+      return <TranslateMany files={asked.files} calls={calls.translate} onClose={onClose} />
     case 'tag':
       return <Tagging {...props} files={asked.files} />
     case 'access':

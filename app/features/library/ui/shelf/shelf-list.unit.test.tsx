@@ -31,6 +31,7 @@ const acts = {
   mayExport: true,
   onRename: nop,
   onMove: nop,
+  onTranslate: nop,
   onTag: nop,
   onAccess: nop,
   onDelete: nop,

@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react'
 import { formatNumber } from '~/core/format'
 import { libraryErrors } from '../../errors'
-import { MAX_BATCH, MAX_RELEARNED } from '../../terms'
+import type { FileView } from '../../contract'
+import { MAX_ASKED_FILES, MAX_BATCH, MAX_RELEARNED } from '../../terms'
 import { isSameList, usualOrder, type ListQuery } from '../files/list-query'
 import type { FileList } from '../files/use-files'
 import { BatchBar, type BatchAct } from './batch-bar'
@@ -68,7 +69,14 @@ export function batchActs(
   picked: readonly ShelfRow[],
   acts: Pick<
     ShelfDoing,
-    'onAsk' | 'onMove' | 'onTag' | 'onRetry' | 'onDownload' | 'onDelete' | 'mayExport'
+    | 'onAsk'
+    | 'onMove'
+    | 'onTranslate'
+    | 'onTag'
+    | 'onRetry'
+    | 'onDownload'
+    | 'onDelete'
+    | 'mayExport'
   >,
   isComing = false,
 ): BatchAct[] {
@@ -82,13 +90,20 @@ export function batchActs(
     : files.length > MAX_BATCH
       ? `一次最多下载 ${MAX_BATCH} 份资料`
       : ''
-  const tooMany =
-    files.length > MAX_RELEARNED ? `一次最多重新学习 ${formatNumber(MAX_RELEARNED)} 份资料` : ''
   const all: BatchAct[] = [
     { name: 'ask', off: noFiles, run: () => acts.onAsk(picked) },
     { name: 'move', off: noneMine, run: () => acts.onMove(picked) },
+    {
+      name: 'translate',
+      off: noFiles || notTranslated(files),
+      run: () => acts.onTranslate(files),
+    },
     { name: 'tag', off: noFiles || noneMine, run: () => acts.onTag(files) },
-    { name: 'relearn', off: noFiles || noneMine || tooMany, run: () => acts.onRetry(files) },
+    {
+      name: 'relearn',
+      off: noFiles || noneMine || notRelearned(files),
+      run: () => acts.onRetry(files),
+    },
     ...(acts.mayExport || isOneFile
       ? [
           {
@@ -101,6 +116,14 @@ export function batchActs(
     { name: 'delete', off: noneMine, run: () => acts.onDelete(picked) },
   ]
   return isComing ? all.map((act) => ({ ...act, off: '其余资料还在载入' })) : all
+}
+
+const notRelearned = ({ length }: readonly FileView[]) =>
+  length > MAX_RELEARNED ? `一次最多重新学习 ${formatNumber(MAX_RELEARNED)} 份资料` : ''
+
+function notTranslated(files: readonly FileView[]): string {
+  if (files.length > MAX_ASKED_FILES) return `一次最多翻译 ${MAX_ASKED_FILES} 份资料`
+  return files.some(({ status }) => status === 'DONE') ? '' : '学习完成后才能翻译'
 }
 
 /** What is picked among the rows that are there; another list starts anew. All means those too that are not loaded yet. */

@@ -7,6 +7,7 @@ const nop = () => {}
 const acts = {
   onAsk: nop,
   onMove: nop,
+  onTranslate: nop,
   onTag: nop,
   onRetry: nop,
   onDownload: nop,
@@ -27,6 +28,15 @@ test('what nobody but others added is neither moved nor deleted, but asked and d
   const reasons = off(shelfRows([], [file('1', false), file('2', false)]))
   expect([reasons.ask, reasons.download]).toEqual(['', ''])
   expect([reasons.move, reasons.tag, reasons.relearn, reasons.delete].every(Boolean)).toBe(true)
+})
+
+test('what is learned is translated, by whomever it was added; folders and what is being learned are not', () => {
+  const learning = { ...file('2'), status: 'PROCESSING' as const }
+  expect(off(shelfRows([], [file('1', false), learning])).translate).toBe('')
+  expect(off(shelfRows([], [learning])).translate).toBe('学习完成后才能翻译')
+  expect(off(shelfRows([folder('1')], [])).translate).toBe('只选了文件夹')
+  const many = Array.from({ length: 51 }, (_, at) => file(String(at)))
+  expect(off(shelfRows([], many)).translate).toBe('一次最多翻译 50 份资料')
 })
 
 test('several files or one folder are downloaded at once, a mixture is not', () => {

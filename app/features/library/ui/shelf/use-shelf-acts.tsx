@@ -64,6 +64,10 @@ export function useShelfActs(place: ShelfPlace): ShelfDoing {
       const mine = own(rows, '移动')
       if (mine.length > 0) ask({ act: 'move', rows: mine })
     },
+    onTranslate: (files) => {
+      const learned = files.filter(({ status }) => status === 'DONE')
+      if (learned.length > 0) signedIn(() => ask({ act: 'translate', files: learned }))
+    },
     onTag: (files) => {
       const mine = files.filter((file) => file.isMine)
       if (mine.length > 0) ask({ act: 'tag', files: mine })
