@@ -72,6 +72,9 @@ test('a web page is added, read as a snapshot, refreshed with a comparison and l
     const row = page.getByRole('row', { name: /水巷保护通知/ })
     await expect(row).toContainText('已学习', { timeout: 60_000 })
 
+    await page.getByRole('button', { name: '网页 1' }).click()
+    await expect(page).toHaveURL(/source=web/)
+    await expect(row.getByRole('link').first()).toHaveText('水巷保护通知')
     await row.getByRole('link').first().click()
     await expect(page.getByText('云岫发布').first()).toBeVisible()
     const snapshot = page.frameLocator('iframe[title=原文]')

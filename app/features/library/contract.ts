@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { filterInput } from './folders-contract'
-import { fileStatuses, MAX_LIST_PAGE, type FileSort, type SortOrder } from './terms'
+import { fileSources, fileStatuses, MAX_LIST_PAGE, type FileSort, type SortOrder } from './terms'
 
 export * from './folders-contract'
 export * from './seen-contract'
@@ -57,6 +57,7 @@ export const listFilesInput = z.object({
   /** Only what the caller added. */
   mine: z.literal('1').optional(),
   keyword: z.string().trim().max(100).optional(),
+  source: z.enum(fileSources).optional(),
 })
 export const renameFileInput = z.object({ id, title: z.string().trim().min(1).max(200) })
 export const retryFileInput = z.object({ id })

@@ -23,6 +23,10 @@ export type FileSort = (typeof fileSorts)[number]
 export const sortOrders = ['desc', 'asc'] as const
 export type SortOrder = (typeof sortOrders)[number]
 
+/** Where files come from: uploaded, or added by the address of a web page. */
+export const fileSources = ['document', 'web'] as const
+export type FileSource = (typeof fileSources)[number]
+
 /** Types to filter by, each with the extensions that it means. */
 export const fileKinds = {
   pdf: ['pdf'],

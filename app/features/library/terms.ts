@@ -1,5 +1,5 @@
 // Words, limits and shapes of the library. Free of zod: the browser loads this, not the schemas of contract.ts.
-import type { DuplicateView } from './folders-terms'
+import type { DuplicateView, FileSource } from './folders-terms'
 
 export * from './folders-terms'
 export * from './notes-terms'
@@ -213,4 +213,6 @@ export interface FilePage {
   space: SpaceView
   /** Files of the whole space, whatever the filter. */
   counts: { all: number; mine: number; failed: number; learning: number }
+  /** Files of this place and all beneath that the other filters let through, by where they come from. */
+  sources: Record<FileSource, number>
 }

@@ -92,6 +92,34 @@ test('a list is narrowed by kind, owner, day and folder, with what lies beneath 
   expect(await titles({ to: '2026-03-01' })).toEqual(['甲.pdf'])
 })
 
+test('a list is narrowed to web pages or to what was uploaded, and told how many there are of each beneath', async () => {
+  const world = createWorld()
+  const { ctx } = world
+  const folderId = (await addFolder(ctx, { name: '合同', parentId: '' })).id
+  const under = (await addFolder(ctx, { name: '终稿', parentId: folderId })).id
+  const sourceUrl = 'https://news.gucheng.cn/1'
+  await addFile(world, '网页存档.html', '<p>上传的</p>', { folderId })
+  await addFile(world, '公告.html', '<p>添加的</p>', { folderId: under, sourceUrl })
+  await addFile(world, '甲.pdf', '一', { folderId: under })
+  await addFile(world, '别处.html', '<p>别处的</p>', { sourceUrl: `${sourceUrl}2` })
+  const page = (more: object) => listFiles(ctx, { folderId, pageSize: 10, ...more })
+  const titles = async (more: object) =>
+    (await page(more)).records.map(({ title }) => title).toSorted()
+
+  expect(await titles({ deep: '1', source: 'web' })).toEqual(['公告'])
+  expect(await titles({ deep: '1', source: 'document' })).toEqual(
+    ['甲.pdf', '网页存档.html'].toSorted(),
+  )
+  expect(await page({ deep: '1', source: 'web' })).toMatchObject({
+    total: 1,
+    sources: { document: 2, web: 1 },
+  })
+  // One level counts what lies beneath it too: that is what the switch leads to.
+  expect(await page({})).toMatchObject({ total: 1, sources: { document: 2, web: 1 } })
+  expect((await page({ deep: '1', kind: 'pdf' })).sources).toEqual({ document: 1, web: 0 })
+  expect((await page({ folderId: '' })).sources).toEqual({ document: 2, web: 2 })
+})
+
 test('files of one moment follow each other without gap or repetition', async () => {
   const { ctx, clock } = createWorld()
   const added = []

@@ -7,6 +7,7 @@ import {
   gte,
   inArray,
   lt,
+  ne,
   sql,
   type Column,
   type SQL,
@@ -29,27 +30,37 @@ export async function listFiles(ctx: SeatedContext, input: ListFilesInput): Prom
   const page = inOrder(ctx, chosen, input)
   const asPage = page.as('page')
   // One trip to the database, however far away it is.
-  const [rows, found, sums, room, tags, locked, accounts, inTeam] = await ctx.db.batch([
-    page,
-    totalOf(ctx, chosen, input),
-    sumsOfSpace(ctx),
-    roomOfSpace(ctx),
-    tagsOf(ctx, sql`(SELECT id FROM ${asPage})`),
-    lockedFolders(ctx),
-    ...namesAmong(ctx, ctx.seat.teamId, sql`(SELECT created_by FROM ${asPage})`),
-  ])
+  const [rows, found, everywhere, webPages, sums, room, tags, locked, accounts, inTeam] =
+    await ctx.db.batch([
+      page,
+      totalOf(ctx, input),
+      totalOf(ctx, { ...input, deep: '1', source: undefined }),
+      totalOf(ctx, { ...input, deep: '1', source: 'web' }),
+      sumsOfSpace(ctx),
+      roomOfSpace(ctx),
+      tagsOf(ctx, sql`(SELECT id FROM ${asPage})`),
+      lockedFolders(ctx),
+      ...namesAmong(ctx, ctx.seat.teamId, sql`(SELECT created_by FROM ${asPage})`),
+    ])
   const names = nameByAccount(accounts, inTeam)
   const shown = rows.slice(0, input.pageSize)
   const next = rows.length > shown.length ? cursorAfter(shown, input) : undefined
-  const { fileCount = 0, mine = 0, failed = 0, learning = 0 } = sums[0] ?? {}
   const about = besideFiles(names, tags, locked)
   return {
     records: shown.map((row) => presentFile(ctx, row, about)),
-    total: found[0]?.total ?? 0,
+    total: totalIn(found),
     ...(next && { next }),
     space: presentSpace(room[0] ?? (await makeSpace(ctx)), sums[0]),
-    counts: { all: fileCount, mine, failed, learning },
+    counts: countsIn(sums),
+    sources: { document: totalIn(everywhere) - totalIn(webPages), web: totalIn(webPages) },
   }
+}
+
+const totalIn = ([row]: { total: number }[]) => row?.total ?? 0
+
+function countsIn([sums]: Awaited<ReturnType<typeof sumsOfSpace>>): FilePage['counts'] {
+  const { fileCount = 0, mine = 0, failed = 0, learning = 0 } = sums ?? {}
+  return { all: fileCount, mine, failed, learning }
 }
 
 /** The tags of the files that `ids` selects, to ride along in a batch. */
@@ -65,12 +76,15 @@ export const lockedFolders = (ctx: SeatedContext) =>
   ctx.db.select({ id: sql<string>`id` }).from(sql`(${closedFolders(ctx, 'change')})`)
 
 /** How many files there are in all: added up where the sums tell it, else counted. */
-function totalOf(ctx: SeatedContext, chosen: SQL | undefined, input: ListFilesInput) {
-  const { kind, from, to, tag, keyword } = input
-  const isToldBySums = [kind, from, to, tag, keyword].every(
+function totalOf(ctx: SeatedContext, input: ListFilesInput) {
+  const { kind, from, to, tag, keyword, source } = input
+  const isToldBySums = [kind, from, to, tag, keyword, source].every(
     (one) => one === undefined || one === '',
   )
-  if (!isToldBySums) return ctx.db.select({ total: count() }).from(files).where(chosen)
+  if (!isToldBySums) {
+    const chosen = and(seenFilesWhere(ctx), ...filters(ctx, input))
+    return ctx.db.select({ total: count() }).from(files).where(chosen)
+  }
   const total = sql<number>`coalesce(sum(${fileSums.files}), 0)`
   return ctx.db
     .select({ total })
@@ -102,6 +116,7 @@ function filters(ctx: SeatedContext, input: ListFilesInput): (SQL | undefined)[]
   return [
     ...sharedFilters(ctx, files, input),
     input.kind && inArray(files.extension, extensionsOf(input.kind)),
+    input.source && (input.source === 'web' ? ne(files.sourceUrl, '') : eq(files.sourceUrl, '')),
     input.from === undefined ? undefined : gte(files.createdAt, startOf(input.from)),
     input.to === undefined ? undefined : lt(files.createdAt, startOf(input.to) + DAY_MS),
     input.tag === undefined ? undefined : hasTag(ctx, input.tag),

@@ -15,6 +15,11 @@ export function cleanTitle(name: string, extension: string): string {
   return `${kept || '未命名'}${ending}`
 }
 
+/** A web page is no file of anybody's: it goes by its title alone, whatever it is kept and handed over as. */
+export function shownTitle({ title, sourceUrl }: { title: string; sourceUrl: string }): string {
+  return sourceUrl === '' ? title : title.replace(/\.html$/, '')
+}
+
 /** RFC 6266: an ASCII name for old readers, the true one beside it. */
 export function disposition(kind: 'inline' | 'attachment', fileName: string): string {
   const ascii = fileName.replace(/[^\x20-\x7e]|["\\%]/g, '_')

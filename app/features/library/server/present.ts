@@ -3,6 +3,7 @@ import type { SeatedContext } from '~/core/context'
 import type { FileProgressView, FileView } from '../contract'
 import { learningErrors } from '../errors'
 import { canBeAsked } from './askable'
+import { shownTitle } from './names'
 import { canChangeFile } from './policies'
 import type { files } from './tables'
 
@@ -37,7 +38,7 @@ export function presentFile(
   return {
     ...presentProgress(row),
     fileId: row.uploadId,
-    title: row.title,
+    title: shownTitle(row),
     extension: row.extension,
     fileSize: row.size,
     pageCount: row.pageCount,

@@ -114,6 +114,9 @@ export const files = sqliteTable(
     index('files_by_content')
       .on(table.spaceId, table.contentSha256)
       .where(sql`${table.deletedAt} IS NULL`),
+    index('files_of_web')
+      .on(table.spaceId, table.folderId)
+      .where(sql`${table.deletedAt} IS NULL AND ${table.sourceUrl} <> ''`),
     index('files_deleted')
       .on(table.deletedAt)
       .where(sql`${table.deletedAt} IS NOT NULL`),

@@ -17,6 +17,8 @@ export interface LibraryHeadProps {
   /** Null at the top of the library and where a filter is shown. */
   folder: FolderView | null
   crumbs: ReactNode
+  /** 全部, 文档, 网页. */
+  sources: ReactNode
   tools: ReactNode
   search: SearchState
   acts: ShelfDoing
@@ -31,7 +33,8 @@ export interface LibraryHeadProps {
 
 /** Where one is, with search and the ways to add; on narrow screens a bar whose title opens the panel. */
 export function LibraryHead(props: LibraryHeadProps) {
-  const { title, folder, crumbs, tools, search, acts, isStranger, addOff, onUpload } = props
+  const { title, folder, crumbs, sources, tools, search, acts, isStranger, addOff, onUpload } =
+    props
   const folderId = folder?.id ?? ''
   return (
     <>
@@ -63,6 +66,7 @@ export function LibraryHead(props: LibraryHeadProps) {
             {folder && <FolderMenu folder={folder} acts={acts} />}
           </div>
         </div>
+        <div className="library-sources">{sources}</div>
         {tools}
         <SearchInput
           className="w-[196px]"
@@ -96,6 +100,7 @@ export function LibraryHead(props: LibraryHeadProps) {
       </header>
       <div className="library-subbar">
         {crumbs}
+        {sources}
         {tools}
       </div>
     </>

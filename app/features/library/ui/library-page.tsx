@@ -3,6 +3,7 @@ import { Sheet } from '~/kit/sheet'
 import type { TagView } from '../contract'
 import { inFolder, listPath } from './files/list-query'
 import { ListTools, NarrowedBy } from './files/list-tools'
+import { SourceSwitch } from './files/source-switch'
 import { Crumbs } from './folders/crumbs'
 import { FirstVisit } from './first-visit/first-visit'
 import './library.css'
@@ -54,6 +55,9 @@ export function LibraryPage(props: LibraryPageProps) {
       onChange={library.change}
     />
   )
+  const sources = desk.calls && (
+    <SourceSwitch source={query.source} sources={list.sources} onChange={library.change} />
+  )
   const crumbs = path.length > 0 && (
     <Crumbs path={path} linkTo={(id) => listPath(inFolder(query, id))} drag={drag} />
   )
@@ -81,7 +85,7 @@ export function LibraryPage(props: LibraryPageProps) {
       </aside>
       <main className="library-main">
         <LibraryHead
-          {...{ title, folder, crumbs, tools, acts, addOff }}
+          {...{ title, folder, crumbs, sources, tools, acts, addOff }}
           search={library.search}
           isStranger={desk.calls === null}
           onUpload={pickFiles}

@@ -12,6 +12,7 @@ const MOST_FILES = 1000
 export interface FoundFile {
   id: string
   title: string
+  sourceUrl: string
   extension: string
   fileSize: number
   status: typeof files.$inferSelect.status
@@ -50,6 +51,7 @@ export async function findFiles(
 export const columns = {
   id: files.id,
   title: files.title,
+  sourceUrl: files.sourceUrl,
   extension: files.extension,
   fileSize: files.size,
   status: files.status,

@@ -2,6 +2,7 @@ import { marksOf } from '~/core/chinese/marks'
 import { formatDateTime } from '~/core/format'
 import type { BlockHit, FileHit, FolderHit } from '../../contract'
 import type { PassageHit } from '../ports'
+import { shownTitle } from '../names'
 import type { FoundFile } from './found-files'
 
 interface Told {
@@ -17,7 +18,15 @@ interface Told {
 export function presentFile(file: FoundFile, told: Told & { blocks: PassageHit[] }): FileHit {
   const { extension, fileSize, status, blockCount } = file
   const blocks = worthShowing(told.blocks.map((block) => presentBlock(block, told.marked)))
-  return { kind: 'file', ...named(file, told), extension, fileSize, status, blocks, blockCount }
+  return {
+    kind: 'file',
+    ...named({ ...file, title: shownTitle(file) }, told),
+    extension,
+    fileSize,
+    status,
+    blocks,
+    blockCount,
+  }
 }
 
 // A passage that was found by its headings alone shows nothing of the keyword: it stands only where no other does.

@@ -27,6 +27,7 @@ const shownOf = (texts: string[]) =>
       id: '1',
       title: '古镇客流.docx',
       folderId: '',
+      sourceUrl: '',
       extension: 'docx',
       fileSize: 1,
       status: 'DONE',

@@ -4,7 +4,9 @@ import { createWorld, type World } from '#test/world'
 import { expect, test } from 'vitest'
 import { OutsideRefusal, type OutsideReason } from '~/core/outside'
 import { findPassages } from '../find-passages'
-import { getFile, retryFile } from '../files'
+import { getFile, renameFile, retryFile } from '../files'
+import { listFiles } from '../list-files'
+import { getDownloadLink } from '../originals'
 import { getSpace } from '../spaces'
 import { addPage } from './add-page'
 import { getPageDiff, getWebPage, settleRefresh, startRefresh } from './refresh'
@@ -48,11 +50,21 @@ async function added(world: World, url = URL) {
   return file.id
 }
 
+test('a page goes by its title alone, under a new name too, and is handed over as an HTML file', async () => {
+  const { world } = createWeb()
+  const { ctx } = world
+  const id = await added(world)
+  await renameFile(ctx, { id, title: '保护通知' })
+  expect((await getFile(ctx, { id })).title).toBe('保护通知')
+  expect((await listFiles(ctx, { folderId: '', pageSize: 5 })).records[0]?.title).toBe('保护通知')
+  expect((await getDownloadLink(ctx, { id })).fileName).toBe('保护通知.html')
+})
+
 test('a page is fetched, kept and learned, with its title, site, date and table', async () => {
   const { world } = createWeb()
   const id = await added(world)
   expect(await getFile(world.ctx, { id })).toMatchObject({
-    title: '古镇保护的通知.html',
+    title: '古镇保护的通知',
     status: 'DONE',
     sourceUrl: URL,
     extension: 'html',
@@ -129,7 +141,7 @@ test('an address without its scheme is taken as https', async () => {
   const { world } = createWeb()
   const file = await addPage(world.ctx, input(world, 'news.yunxiu.gov.cn/2026/2.html'))
   expect(file.sourceUrl).toBe('https://news.yunxiu.gov.cn/2026/2.html')
-  expect(file.title).toBe('news.yunxiu.gov.cn_2026_2.html')
+  expect(file.title).toBe('news.yunxiu.gov.cn_2026_2')
 })
 
 test('pages are added twenty a minute', async () => {

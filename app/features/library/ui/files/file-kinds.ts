@@ -6,7 +6,7 @@ const labels: Record<FileKind, string> = {
   slides: '演示',
   sheet: '表格',
   text: '文本',
-  web: '网页',
+  web: 'HTML',
   image: '图片',
 }
 

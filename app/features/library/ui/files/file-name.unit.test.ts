@@ -17,3 +17,9 @@ test('what is left of an ending alone is no name', () => {
   expect(fileNameOf('  ', { extension: 'docx' })).toBe('')
   expect(fileNameOf('.docx', { extension: 'docx' })).toBe('')
 })
+
+test('a web page is named by its title alone', () => {
+  const page = { extension: 'html', sourceUrl: 'https://news.gucheng.cn/1' }
+  expect(fileNameOf(' 保护通知 ', page)).toBe('保护通知')
+  expect(fileNameOf('保护通知.html', page)).toBe('保护通知')
+})

@@ -68,6 +68,16 @@ function Words(props: LibraryMiddleProps) {
       />
     )
   }
+  if (query.source) {
+    return (
+      <EmptyState
+        drawing="none"
+        title={query.source === 'web' ? '这里还没有网页' : '这里还没有文档'}
+        hint={query.source === 'web' ? '用「添加网页」存下一个网址' : '上传的文件会列在这里'}
+        actions={<Button onClick={props.onShowAll}>查看全部</Button>}
+      />
+    )
+  }
   if (query.filter === 'failed') return <EmptyState title="没有学习失败的资料" />
   if (props.addOff) return <EmptyState title="这个文件夹还是空的" hint={props.addOff} />
   return (

@@ -1,9 +1,11 @@
 import {
   fileSorts,
+  fileSources,
   fileStatuses,
   MAX_TAG,
   type FileKind,
   type FileSort,
+  type FileSource,
   type FileStatus,
   type SortOrder,
 } from '../../terms'
@@ -18,6 +20,8 @@ export interface ListQuery {
   folderId: string
   /** A way of looking at the whole library instead of one folder. */
   filter: FileFilter
+  /** '' is both. */
+  source: FileSource | ''
   kind: FileKind | ''
   status: FileStatus | ''
   /** Account id; '' is anybody. */
@@ -34,6 +38,7 @@ export interface ListQuery {
 export const plainList: ListQuery = {
   folderId: '',
   filter: 'all',
+  source: '',
   kind: '',
   status: '',
   owner: '',
@@ -56,6 +61,7 @@ export function readList(params: URLSearchParams): ListQuery {
   return {
     folderId: said('folderId', ID),
     filter: readFilter(params.get('filter')),
+    source: fileSources.find((one) => one === params.get('source')) ?? '',
     kind: readKind(params.get('kind')),
     status: fileStatuses.find((one) => one === params.get('status')) ?? '',
     owner: said('owner', ID),
@@ -90,16 +96,17 @@ export const inFolder = ({ sort, order, view }: ListQuery, folderId: string): Li
 /** Names begin with A, the rest with the newest and the largest. */
 export const usualOrder = (sort: FileSort): SortOrder => (sort === 'name' ? 'asc' : 'desc')
 
-/** How many conditions narrow the list. */
+/** How many conditions of the filters narrow the list. */
 export const countNarrowing = ({ kind, status, owner, tag, from, to }: ListQuery) =>
   [kind, status, owner, tag, from || to].filter((value) => value !== '').length
 
 /** Shows everything beneath, without folders between: whatever narrows looks for files wherever they lie. */
-export const isDeep = (query: ListQuery) => query.filter !== 'all' || countNarrowing(query) > 0
+export const isDeep = (query: ListQuery) =>
+  query.filter !== 'all' || query.source !== '' || countNarrowing(query) > 0
 
 /** As the list calls take it. */
 export function listQuery(query: ListQuery) {
-  const { folderId, filter, kind, status, owner, tag, from, to, sort, order } = query
+  const { folderId, filter, source, kind, status, owner, tag, from, to, sort, order } = query
   const wanted = filter === 'failed' ? 'ERROR' : status
   return {
     folderId,
@@ -107,6 +114,7 @@ export function listQuery(query: ListQuery) {
     order,
     ...(filter === 'mine' && { mine: '1' as const }),
     ...(wanted && { status: wanted }),
+    ...(source && { source }),
     ...(kind && { kind }),
     ...(owner && { owner }),
     ...(tag && { tag }),

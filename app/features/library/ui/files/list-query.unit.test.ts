@@ -14,6 +14,7 @@ test('an address and a list say the same', () => {
   const query = {
     ...plainList,
     folderId: '12',
+    source: 'document' as const,
     kind: 'pdf' as const,
     status: 'DONE' as const,
     tag: '合同 甲',
@@ -29,7 +30,7 @@ test('an address and a list say the same', () => {
 
 test('what makes no sense in an address is left out', () => {
   const params = new URLSearchParams(
-    'folderId=a&filter=b&kind=c&status=d&owner=e&from=f&sort=g&view=h',
+    'folderId=a&filter=b&source=z&kind=c&status=d&owner=e&from=f&sort=g&view=h',
   )
   expect(readList(params)).toEqual(plainList)
 })
@@ -56,6 +57,7 @@ test('whatever narrows looks into all that lies beneath', () => {
   expect([plainList, { ...plainList, folderId: '1' }].map(isDeep)).toEqual([false, false])
   expect(isDeep({ ...plainList, filter: 'mine' })).toBe(true)
   expect(isDeep({ ...plainList, tag: '合同' })).toBe(true)
+  expect(isDeep({ ...plainList, source: 'web' })).toBe(true)
   expect(countNarrowing({ ...plainList, tag: '合同', from: '2026-11-01', to: '2026-11-02' })).toBe(
     2,
   )
@@ -70,6 +72,8 @@ test('the call carries only what narrows', () => {
     status: 'ERROR',
     owner: '7',
   })
+  expect(listQuery({ ...plainList, source: 'web' })).toMatchObject({ source: 'web' })
+  expect(isSameList(plainList, { ...plainList, source: 'web' })).toBe(false)
   expect(isSameList(plainList, { ...plainList, view: 'tiles' })).toBe(true)
   expect(isSameList(plainList, { ...plainList, sort: 'size' })).toBe(false)
 })

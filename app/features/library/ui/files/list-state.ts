@@ -46,6 +46,6 @@ export function withRows(shown: Shown, change: (rows: FileView[]) => FileView[])
 }
 
 /** New counts and usage round the same rows. */
-export function withCounts(shown: Shown, { counts, space }: FilePage): Shown {
-  return shown.page ? { ...shown, page: { ...shown.page, counts, space } } : shown
+export function withCounts(shown: Shown, { counts, sources, space }: FilePage): Shown {
+  return shown.page ? { ...shown, page: { ...shown.page, counts, sources, space } } : shown
 }

@@ -46,6 +46,7 @@ function page(ids: string[], next?: string): FilePage {
       usedBy: { document: 0, image: 0, web: 0 },
     },
     counts: { all: 0, mine: 0, failed: 0, learning: 0 },
+    sources: { document: 0, web: 0 },
   }
 }
 

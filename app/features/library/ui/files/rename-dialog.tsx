@@ -4,10 +4,10 @@ import { isComposing } from '~/kit/composing'
 import { Dialog } from '~/kit/dialog'
 import { TextInput } from '~/kit/text-input'
 import type { FileView } from '../../contract'
-import { fileNameOf, stemOf } from './file-name'
+import { endingOf, fileNameOf, stemOf } from './file-name'
 
 export interface RenameDialogProps {
-  file: Pick<FileView, 'id' | 'title' | 'extension'>
+  file: Pick<FileView, 'id' | 'title' | 'extension' | 'sourceUrl'>
   onClose: () => void
   /** Rejects with a sentence for the person. */
   onRename: (title: string) => Promise<void>
@@ -57,7 +57,7 @@ export function RenameDialog({ file, onClose, onRename }: RenameDialogProps) {
         aria-label="文件名称"
         aria-invalid={problem !== ''}
         value={typed}
-        after={<span className="flex-none text-ink-3">.{file.extension}</span>}
+        after={<span className="flex-none text-ink-3">{endingOf(file)}</span>}
         onFocus={(event) => event.target.select()}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {

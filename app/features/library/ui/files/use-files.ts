@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FilePage, FileView } from '../../contract'
 import { MAX_LIST_PAGE } from '../../terms'
 import type { LibraryCalls } from '../calls'
-import { isSameList, plainList } from './list-query'
+import { isSameList } from './list-query'
 import {
   failed,
   joined,
@@ -21,6 +21,7 @@ export interface FileList {
   total: number
   space: FilePage['space'] | null
   counts: FilePage['counts'] | null
+  sources: FilePage['sources'] | null
   state: Shown['state']
   /** Asks for the next page, once. */
   more: () => void
@@ -50,9 +51,9 @@ export function useFiles(
   )
   const { isGathering, ...pages } = usePages(calls, same, shown.page?.next, update)
   const recount = useCallback(async () => {
-    const page = await calls?.listFiles({ query: plainList, pageSize: 1 }).catch(() => null)
+    const page = await calls?.listFiles({ query: same.query, pageSize: 1 }).catch(() => null)
     if (page) update((now) => withCounts(now, page))
-  }, [calls, update])
+  }, [calls, same, update])
   const rows = shown.page?.records ?? noRows
   const see = useProgress(calls, rows, update, (settled) => {
     onSettled(settled)
@@ -73,6 +74,7 @@ export function useFiles(
     total: shown.page?.total ?? 0,
     space: shown.page?.space ?? null,
     counts: shown.page?.counts ?? null,
+    sources: shown.page?.sources ?? null,
     state: shown.state,
     ...pages,
     isGathering,
