@@ -13,7 +13,7 @@ import { LibraryPanel, PanelHead } from './library-panel'
 import { QuestionDock, type DockQuestion } from './question-dock'
 import { DropCurtain, useFileDrop } from './upload/drop-zone'
 import { FilePicker } from './upload/file-picker'
-import { UploadTray } from './upload/upload-tray'
+import { LateTray } from './upload/late-tray'
 import { useUploads } from './upload/use-uploads'
 import { useAddWebPage } from './web/use-add-web-page'
 import { useAsking, useLibrary, type LibrarySource } from './use-library'
@@ -101,7 +101,7 @@ export function LibraryPage(props: LibraryPageProps) {
         />
         {isOver && <DropCurtain place={folder?.name ?? '我的知识'} />}
       </main>
-      <UploadTray queue={uploads.queue} />
+      <LateTray queue={uploads.queue} />
       <FilePicker ref={picker} onFiles={(files) => upload(files, false)} />
       <Sheet open={isPanelOpen} onOpenChange={setIsPanelOpen} side="left" title="我的知识">
         {panel}

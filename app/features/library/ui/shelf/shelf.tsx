@@ -1,11 +1,11 @@
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { formatNumber } from '~/core/format'
 import { libraryErrors } from '../../errors'
 import type { FileView } from '../../contract'
 import { MAX_ASKED_FILES, MAX_BATCH, MAX_RELEARNED } from '../../terms'
 import { isSameList, usualOrder, type ListQuery } from '../files/list-query'
 import type { FileList } from '../files/use-files'
-import { BatchBar, type BatchAct } from './batch-bar'
+import type { BatchAct } from './batch-bar'
 import { keepListed, nothing, type Selection } from './selection'
 import { ShelfList } from './shelf-list'
 import { filesAmong, isOwn, type ShelfRow } from './shelf-rows'
@@ -21,23 +21,30 @@ export interface ShelfProps {
   drag: RowDrag
 }
 
+// Nothing is picked when the page opens: the bar comes behind the rows.
+const bar = () => import('./batch-bar')
+const BatchBar = lazy(async () => ({ default: (await bar()).BatchBar }))
+
 /** The rows, with the batch bar over their head while some are picked. */
 export function Shelf({ rows, list, query, onQuery, acts, drag }: ShelfProps) {
   const { selection, select, selectAll, isComing } = useSelection(rows, query, list)
+  useEffect(() => void bar().catch(() => undefined), [])
   const picked = rows.filter((row) => selection.ids.has(row.key))
   const total = rows.length - list.rows.length + list.total
   const isAll = picked.length === rows.length && (isComing || rows.length >= total)
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
       {picked.length > 0 && (
-        <BatchBar
-          verb={isComing ? '正在选择全部' : '已选'}
-          told={`${formatNumber(isComing ? total : picked.length)} 项`}
-          isAll={isAll}
-          onAll={() => (isAll ? select(nothing) : selectAll())}
-          acts={batchActs(picked, acts, isComing)}
-          onClear={() => select(nothing)}
-        />
+        <Suspense>
+          <BatchBar
+            verb={isComing ? '正在选择全部' : '已选'}
+            told={`${formatNumber(isComing ? total : picked.length)} 项`}
+            isAll={isAll}
+            onAll={() => (isAll ? select(nothing) : selectAll())}
+            acts={batchActs(picked, acts, isComing)}
+            onClear={() => select(nothing)}
+          />
+        </Suspense>
       )}
       <ShelfList
         rows={rows}

@@ -1,0 +1,19 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { useStore } from 'zustand'
+import type { UploadQueue } from './queue'
+
+const tray = () => import('./upload-tray')
+const UploadTray = lazy(async () => ({ default: (await tray()).UploadTray }))
+
+/** The tray, which comes behind the page: nothing goes up while it opens. */
+export function LateTray({ queue }: { queue: UploadQueue }) {
+  const isAny = useStore(queue.store, ({ tasks }) => tasks.length > 0)
+  useEffect(() => void tray().catch(() => undefined), [])
+  return (
+    isAny && (
+      <Suspense>
+        <UploadTray queue={queue} />
+      </Suspense>
+    )
+  )
+}
