@@ -13,6 +13,17 @@ export const sourceGone = {
   folder: '该提问的原文件夹已删除，无法打开提问记录',
 } as const
 
+// No such file, no such folder, a number that neither can have.
+const GONE = ['30001', '30100', '400', '404']
+
+/** Why a source could not be read: it is gone, or what the server says. */
+export function wordsOfRefusal(
+  kind: keyof typeof sourceGone,
+  { code, message }: { code: string | number; message: string },
+): string {
+  return GONE.includes(String(code)) ? sourceGone[kind] : message
+}
+
 /** Decides by the box it was opened from first, then by where the record was asked. */
 export function openingOf(
   record: Pick<QuestionRecordView, 'sessionId' | 'sessionFrom' | 'fileIds' | 'folderIds'>,

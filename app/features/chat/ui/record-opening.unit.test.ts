@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openingOf, sourceGone } from './record-opening'
+import { openingOf, sourceGone, wordsOfRefusal } from './record-opening'
 
 const record = { sessionId: '71', sessionFrom: 'Normal' as const, fileIds: '', folderIds: '' }
 const path = (opening: ReturnType<typeof openingOf>) => ('path' in opening ? opening.path : '')
@@ -37,4 +37,14 @@ test('R-REC-17: what is gone is told in the words of the specification', () => {
     file: '该提问的原文件已删除，无法打开提问记录',
     folder: '该提问的原文件夹已删除，无法打开提问记录',
   })
+})
+
+test('what is gone is told as gone; any other refusal in its own words', () => {
+  const refused = (code: string | number) => ({ code, message: '操作过于频繁，请稍后再试' })
+  expect(wordsOfRefusal('file', refused(30001))).toBe(sourceGone.file)
+  expect(wordsOfRefusal('folder', refused('30100'))).toBe(sourceGone.folder)
+  // A number that no file can have.
+  expect(wordsOfRefusal('file', refused(400))).toBe(sourceGone.file)
+  expect(wordsOfRefusal('file', refused(429))).toBe('操作过于频繁，请稍后再试')
+  expect(wordsOfRefusal('folder', refused('AUTHENTICATE'))).toBe('操作过于频繁，请稍后再试')
 })

@@ -157,7 +157,8 @@ function Acts(props: EntryEndingProps) {
           onClick={() => props.onRemove(key)}
         />
       )}
-      <span className="ml-1">{endingWords(message)}</span>
+      {/* As far in as the row is out, so that it stands under the words where it begins a line. */}
+      <span className="ml-2">{endingWords(message)}</span>
     </footer>
   )
 }

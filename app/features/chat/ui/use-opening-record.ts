@@ -5,7 +5,7 @@ import { CallRefused } from './chat-calls'
 import { useChatShell } from './chat-shell'
 import { api } from '~/browser/api'
 import { given } from './http-calls'
-import { openingOf, sourceGone } from './record-opening'
+import { openingOf, wordsOfRefusal } from './record-opening'
 
 /** Opens a record where it was asked; what no longer exists is told and left. */
 export function useOpeningRecord(
@@ -24,7 +24,8 @@ export function useOpeningRecord(
         given(await readSource(opening, team))
         void navigate(opening.path, { state })
       } catch (error) {
-        const title = error instanceof CallRefused ? sourceGone[opening.kind] : '网络连接失败'
+        const title =
+          error instanceof CallRefused ? wordsOfRefusal(opening.kind, error) : '网络连接失败'
         notify({ tone: 'danger', title })
       }
     },

@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { openLogin } from '~/browser/session-store'
 import { useShell } from '~/browser/use-shell'
@@ -90,22 +90,13 @@ export function ScholarSearchPage({
       <div className="scholar-body">
         {teamId !== null && <aside aria-label="筛选条件">{filters}</aside>}
         <section aria-label="搜索结果">
-          {hits.page && (
-            <Button
-              className="scholar-narrow"
-              size="small"
-              icon={<SlidersHorizontal size={15} />}
-              onClick={() => setNarrowing(true)}
-            >
-              筛选
-            </Button>
-          )}
           <Shown
             cellPrice={cellPrice}
             isOff={isOff}
             teamId={teamId}
             ask={ask}
             hits={hits}
+            narrow={<NarrowButton onClick={() => setNarrowing(true)} />}
             onChange={change}
           />
         </section>
@@ -117,12 +108,26 @@ export function ScholarSearchPage({
   )
 }
 
+function NarrowButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Button
+      className="scholar-narrow"
+      size="small"
+      icon={<SlidersHorizontal size={15} />}
+      onClick={onClick}
+    >
+      筛选
+    </Button>
+  )
+}
+
 interface ShownProps {
   cellPrice: number
   isOff: boolean
   teamId: string | null
   ask: ScholarAsk
   hits: ReturnType<typeof useScholarSearch>
+  narrow: ReactNode
   onChange: (change: Partial<ScholarAsk>) => void
 }
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { openRedeem } from '~/browser/redeem'
 import { Button } from '~/kit/button'
 import { EmptyState } from '~/kit/empty-state'
@@ -33,6 +33,8 @@ export interface ScholarResultsProps {
   cellPrice: number
   ask: ScholarAsk
   hits: ScholarHits
+  /** Opens the filters where there is no room for them. */
+  narrow: ReactNode
   onChange: (change: Partial<ScholarAsk>) => void
 }
 
@@ -44,7 +46,7 @@ const sorts: { value: ScholarSort; label: string }[] = [
 
 /** What was found, or why nothing is shown. */
 export function ScholarResults(props: ScholarResultsProps) {
-  const { hits, ask, onChange } = props
+  const { hits, ask, narrow, onChange } = props
   if (hits.state === 'failed') {
     return (
       <EmptyState
@@ -65,6 +67,7 @@ export function ScholarResults(props: ScholarResultsProps) {
   if (hits.state === 'done' && hits.page.total === 0) {
     return (
       <>
+        {narrow}
         <SourceNotes sources={hits.page.sources} />
         <EmptyState
           drawing="none"
@@ -91,7 +94,7 @@ interface FoundProps extends ScholarResultsProps {
   isBusy: boolean
 }
 
-function Found({ teamId, cellPrice, ask, page, isBusy, onChange }: FoundProps) {
+function Found({ teamId, cellPrice, ask, page, isBusy, narrow, onChange }: FoundProps) {
   const [chosen, setChosen] = useState<readonly ScholarWork[]>([])
   const [cited, setCited] = useState<readonly ScholarWork[]>([])
   const [isComparing, setComparing] = useState(false)
@@ -104,17 +107,22 @@ function Found({ teamId, cellPrice, ask, page, isBusy, onChange }: FoundProps) {
     <>
       <div className="scholar-count">
         <b>{formatNumber(page.total)}篇</b>
-        {page.known > page.total && <span>来源共约{formatNumber(page.known)}篇，取最相关的</span>}
-        <Select
-          size="small"
-          className="scholar-sort"
-          aria-label="排序"
-          value={ask.sort}
-          options={sorts}
-          onChange={(sort) =>
-            onChange({ sort: sorts.find(({ value }) => value === sort)?.value ?? 'relevance' })
-          }
-        />
+        {page.known > page.total && (
+          <span className="scholar-known">来源共约{formatNumber(page.known)}篇，取最相关的</span>
+        )}
+        <span className="scholar-tools">
+          {narrow}
+          <Select
+            size="small"
+            className="scholar-sort"
+            aria-label="排序"
+            value={ask.sort}
+            options={sorts}
+            onChange={(sort) =>
+              onChange({ sort: sorts.find(({ value }) => value === sort)?.value ?? 'relevance' })
+            }
+          />
+        </span>
       </div>
       <SourceNotes sources={page.sources} />
       <div aria-busy={isBusy || undefined} className="scholar-list">
