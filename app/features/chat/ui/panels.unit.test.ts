@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { QuestionRecordView, Reference } from '../terms'
 import { countFilters, groupReferences } from './reference-groups'
-import { groupSessions } from './session-groups'
+import { groupSessions, isListUnknown } from './session-groups'
 
 const record = (id: string, updateTime: string): QuestionRecordView => ({
   id,
@@ -52,4 +52,13 @@ test('references are grouped and counted by type, empty kinds are not offered', 
   const passage = { ...reference(4, 'repo_block'), fileId: '7' }
   expect(groupReferences([passage], 'all').map(({ type }) => type)).toEqual(['repo_file'])
   expect(groupReferences(refs, 'web').map(({ refs: [ref] }) => ref?.index)).toEqual([1])
+})
+
+test('a list that was read stays while it cannot be read again', () => {
+  const known = [record('1', '2026-11-21 08:00:00')]
+  expect(isListUnknown(true, known, ' ')).toBe(false)
+  expect(isListUnknown(true, [], '')).toBe(false)
+  expect(isListUnknown(true, null, '')).toBe(true)
+  expect(isListUnknown(true, known, '限高')).toBe(true)
+  expect(isListUnknown(false, known, '限高')).toBe(false)
 })

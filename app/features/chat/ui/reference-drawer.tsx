@@ -96,6 +96,9 @@ function Place({ reference, isOn }: { reference: Reference; isOn: boolean }) {
   const { verdict } = reference
   const isWeak = reference.support === 'weak'
   const support = isOn && !isWeak ? supportWords(reference.support, verdict) : ''
+  const isTagged = isWeak || reference.isAnswer || reference.isEdited
+  // A text without pages and headings has no place to tell, and an icon alone tells nothing.
+  if (places.length === 0 && support === '' && !isTagged) return null
   const Icon = placeIcons[reference.type]
   return (
     <span className="mt-[5px] flex items-center gap-1.5 text-micro text-ink-3">

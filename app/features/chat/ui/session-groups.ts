@@ -18,3 +18,10 @@ export function groupSessions(records: QuestionRecordView[], now: Date): Session
     .map((name) => ({ name, records: records.filter((record) => groupOf(record) === name) }))
     .filter((group) => group.records.length > 0)
 }
+
+/** A list that was read stays while it cannot be read again; what is looked for is not known then. */
+export const isListUnknown = (
+  hasFailed: boolean,
+  records: readonly QuestionRecordView[] | null,
+  keyword: string,
+): boolean => hasFailed && (records === null || keyword.trim() !== '')

@@ -5,6 +5,7 @@ import { CallRefused } from './chat-calls'
 import './events'
 import { useChatShell, type ChatShell } from './chat-shell'
 import { deleteSession, fetchRecords, findQuestions, pinSession, renameSession } from './http-calls'
+import { isListUnknown } from './session-groups'
 
 const PANEL_SIZE = 50
 
@@ -54,7 +55,7 @@ export function useSessions(initial: QuestionRecordView[] | null) {
   return {
     records: records ?? [],
     found: keyword.trim() === '' ? null : found,
-    hasFailed,
+    hasFailed: isListUnknown(hasFailed, records, keyword),
     keyword,
     setKeyword,
     reload: () => reload(keyword.trim()),
