@@ -32,7 +32,7 @@ type Recorded = (own: Belongings) => Recording
  * waits to be paid at its own price goes on nowhere.
  */
 export const refusedAnyway =
-  /application\/add$|\/creation\/:id\/(quoteNode|picture|pay|pause|resume|regenerate)$|\/translate\/(start|retry|text)$|\/file\/seenText$|\/scholar\/(search|redeem\/code)$|\/deck\/(file|picture)$/
+  /application\/add$|\/creation\/:id\/(quoteNode|picture|pay|pause|resume|stop|regenerate)$|\/translate\/(start|retry|text)$|\/file\/seenText$|\/scholar\/(search|redeem\/code)$|\/deck\/(file|picture)$/
 
 /** Every call behind the team gate as an owner makes it about what is theirs. */
 export const teamRecordings: Record<string, Recorded> = {
