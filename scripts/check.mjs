@@ -3,5 +3,7 @@ import { continueUnderModernNode, ensureInstalled } from './lib/install.mjs'
 
 ensureInstalled()
 continueUnderModernNode()
-const { check } = await import('./lib/checks.mjs')
-process.exit((await check()).failed > 0 ? 1 : 0)
+const { check, reportCounts } = await import('./lib/checks.mjs')
+const counts = await check()
+reportCounts(counts)
+process.exit(counts.failed > 0 ? 1 : 0)

@@ -3,7 +3,8 @@ import { continueUnderModernNode, ensureInstalled } from './lib/install.mjs'
 
 ensureInstalled()
 continueUnderModernNode()
-const { check, runTool, countReport } = await import('./lib/checks.mjs')
+const { addCounts, check, countReport, countStep, readJourneys, reportCounts, runTool } =
+  await import('./lib/checks.mjs')
 const { ensureBuilt } = await import('./lib/build.mjs')
 const { ensureChromium } = await import('./lib/chromium.mjs')
 
@@ -13,16 +14,13 @@ const isPacked = (await runTool(['node', 'scripts/deploy.mjs', 'production', '--
 ensureBuilt()
 const browser = ensureChromium()
 const journeys = await countReport(
+  'playwright',
   (file) =>
     runTool(['playwright', 'test', '--reporter=list,json'], {
       env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, CHROMIUM: browser },
     }),
-  (report) => ({
-    passed: report.stats.expected + report.stats.flaky,
-    failed: report.stats.unexpected,
-  }),
+  readJourneys,
 )
-const passed = checked.passed + journeys.passed
-const failed = checked.failed + (isPacked ? 0 : 1) + journeys.failed
-console.log(`\n${passed} passed, ${failed} failed`)
-process.exit(failed > 0 ? 1 : 0)
+const total = addCounts([checked, countStep('deploy production --dry-run', isPacked), journeys])
+reportCounts(total)
+process.exit(total.failed > 0 ? 1 : 0)

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { root, withTools } from './install.mjs'
 
 const steps = [
@@ -16,16 +16,36 @@ const steps = [
   { name: '类型', command: ['tsc', '-p', 'tsconfig.json'] },
 ]
 
-/** Runs every check, the cheap ones first, and counts: a step is one, a test is one. */
+/** Runs every check, the cheap ones first, and counts: a step is one, a test is one. What failed is named. */
 export async function check() {
-  const total = { passed: 0, failed: 0 }
+  const counts = []
   for (const step of steps) {
     const isFine = (await runTool(step.command, { isQuiet: step.isQuiet })) === 0
     console.log(`${isFine ? '✓' : '✗'} ${step.name}`)
-    total[isFine ? 'passed' : 'failed'] += 1
+    counts.push(countStep(step.name, isFine))
   }
-  const tests = await runVitest()
-  return { passed: total.passed + tests.passed, failed: total.failed + tests.failed }
+  counts.push(await runVitest())
+  return addCounts(counts)
+}
+
+/** The counts of one step that either passes or fails. */
+export function countStep(name, isFine) {
+  return { passed: isFine ? 1 : 0, failed: isFine ? 0 : 1, failures: isFine ? [] : [name] }
+}
+
+/** Sums counts, and keeps the names of what failed in their order. */
+export function addCounts(counts) {
+  return {
+    passed: counts.reduce((sum, { passed }) => sum + passed, 0),
+    failed: counts.reduce((sum, { failed }) => sum + failed, 0),
+    failures: counts.flatMap(({ failures }) => failures),
+  }
+}
+
+/** Says at the very end what failed: thousands of lines may stand between a failure and the count. */
+export function reportCounts({ passed, failed, failures }) {
+  for (const name of failures) console.log(`✗ ${name}`)
+  console.log(`\n${passed} passed, ${failed} failed`)
 }
 
 /** Exit code of one of the project's own tools. A quiet one prints only when it fails. */
@@ -48,17 +68,19 @@ export function runTool(command, { isQuiet = false, env = {} } = {}) {
   })
 }
 
-/** Reads counts from a report that a test runner wrote; a runner that wrote none failed once. */
-export async function countReport(run, read) {
+/** Reads counts from a report that a test runner (`name`) wrote; a runner that wrote none failed once. */
+export async function countReport(name, run, read) {
   const directory = mkdtempSync(join(tmpdir(), 'yanmo-report-'))
   const file = join(directory, 'report.json')
   try {
     const code = await run(file)
     const counts = read(JSON.parse(readFileSync(file, 'utf8')))
     // A crash outside any test must not look green.
-    return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
+    return code !== 0 && counts.failed === 0
+      ? { ...counts, failed: 1, failures: [...counts.failures, `${name}: code ${code}, no test`] }
+      : counts
   } catch {
-    return { passed: 0, failed: 1 }
+    return countStep(`${name}: no report`, false)
   } finally {
     rmSync(directory, { recursive: true, force: true })
   }
@@ -66,6 +88,7 @@ export async function countReport(run, read) {
 
 function runVitest() {
   return countReport(
+    'vitest',
     (file) =>
       runTool([
         'vitest',
@@ -74,6 +97,47 @@ function runVitest() {
         '--reporter=json',
         `--outputFile.json=${file}`,
       ]),
-    (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }),
+    readVitest,
   )
+}
+
+function readVitest(report) {
+  const files = report.testResults.map((file) => ({ ...file, path: relative(root, file.name) }))
+  const unloaded = files.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
+  )
+  const tests = files.flatMap(({ path, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(
+        ({ fullName, failureMessages }) => `${path} › ${fullName}: ${firstLine(failureMessages)}`,
+      ),
+  )
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + unloaded.length,
+    failures: [
+      ...tests,
+      ...unloaded.map(({ path, message }) => `${path}: ${firstLine([message])}`),
+    ],
+  }
+}
+
+const firstLine = ([message = '']) => message.trim().split('\n')[0]
+
+/** Counts and names of a Playwright report; what passed only the second time passed. */
+export function readJourneys(report) {
+  return {
+    passed: report.stats.expected + report.stats.flaky,
+    failed: report.stats.unexpected,
+    failures: report.suites.flatMap(unexpectedOf),
+  }
+}
+
+function unexpectedOf({ suites = [], specs = [] }) {
+  const own = specs
+    .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected'))
+    .map(({ file, line, title }) => `${file}:${line} › ${title}`)
+  return [...own, ...suites.flatMap(unexpectedOf)]
 }
