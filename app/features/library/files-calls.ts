@@ -82,5 +82,5 @@ export const filePage: z.ZodType<contract.FilePage> = z.object({
     learning: z.number(),
     failed: z.number(),
   }),
-  sources: z.object({ document: z.number(), web: z.number() }),
+  sources: z.object({ document: z.number(), web: z.number() }).exactOptional(),
 })

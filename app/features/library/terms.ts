@@ -213,6 +213,6 @@ export interface FilePage {
   space: SpaceView
   /** Files of the whole space, whatever the filter. */
   counts: { all: number; mine: number; failed: number; learning: number }
-  /** Files of this place and all beneath that the other filters let through, by where they come from. */
-  sources: Record<FileSource, number>
+  /** By where they come from, the files of this place and all beneath that the other filters let through: told with a first page. */
+  sources?: Record<FileSource, number>
 }

@@ -132,6 +132,7 @@ test('files of one moment follow each other without gap or repetition', async ()
   do {
     const page = await listFiles(ctx, { ...plain, pageSize: 2, ...(after && { after }) })
     expect(page.total).toBe(5)
+    expect('sources' in page).toBe(!after)
     seen.push(...page.records.map((one) => one.id))
     after = page.next
   } while (after)

@@ -16,6 +16,7 @@ import type { SeatedContext } from '~/core/context'
 import { requestErrors } from '~/core/errors'
 import { nameByAccount, namesAmong } from '~/features/teams/server'
 import { fileKinds, type FileKind, type FilePage, type ListFilesInput } from '../contract'
+import type { FileSource } from '../folders-terms'
 import { closedFolders, foldersUnder, seenFilesWhere, seenSumsWhere } from './folders/visibility'
 import { besideFiles, presentFile, type FileRow } from './present'
 import { makeSpace, presentSpace, roomOfSpace, sumsOfSpace } from './spaces'
@@ -34,8 +35,7 @@ export async function listFiles(ctx: SeatedContext, input: ListFilesInput): Prom
     await ctx.db.batch([
       page,
       totalOf(ctx, input),
-      totalOf(ctx, { ...input, deep: '1', source: undefined }),
-      totalOf(ctx, { ...input, deep: '1', source: 'web' }),
+      ...bySource(ctx, input),
       sumsOfSpace(ctx),
       roomOfSpace(ctx),
       tagsOf(ctx, sql`(SELECT id FROM ${asPage})`),
@@ -52,9 +52,24 @@ export async function listFiles(ctx: SeatedContext, input: ListFilesInput): Prom
     ...(next && { next }),
     space: presentSpace(room[0] ?? (await makeSpace(ctx)), sums[0]),
     counts: countsIn(sums),
-    sources: { document: totalIn(everywhere) - totalIn(webPages), web: totalIn(webPages) },
+    ...(!input.after && { sources: sourcesIn(totalIn(everywhere), totalIn(webPages)) }),
   }
 }
+
+/** How many there are beneath, and how many of them are web pages; a later page of a list has been told. */
+function bySource(ctx: SeatedContext, input: ListFilesInput) {
+  const wanted = (source?: FileSource) =>
+    input.after ? uncounted(ctx) : totalOf(ctx, { ...input, deep: '1', source })
+  return [wanted(), wanted('web')] as const
+}
+
+const uncounted = (ctx: SeatedContext) =>
+  ctx.db
+    .select({ total: sql<number>`0` })
+    .from(files)
+    .where(sql`0`)
+
+const sourcesIn = (all: number, web: number) => ({ document: all - web, web })
 
 const totalIn = ([row]: { total: number }[]) => row?.total ?? 0
 

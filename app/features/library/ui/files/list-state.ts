@@ -26,13 +26,14 @@ export function shownOf(shown: Shown, source: ListSource): Shown {
   return isSame ? shown : opened(source)
 }
 
-/** The next page behind the former ones; a row that moved between two pages stands once. */
+/** The next page behind the former ones, whose first told the sources; a row that moved between two pages stands once. */
 export function joined(shown: Shown, page: FilePage, after: string | undefined): Shown {
   if (!after || !shown.page) return { ...shown, page, state: 'ready' }
   const known = new Set(shown.page.records.map((row) => row.id))
   const fresh = page.records.filter((row) => !known.has(row.id))
   const records = [...shown.page.records, ...fresh]
-  return { ...shown, page: { ...page, records }, state: 'ready' }
+  const sources = page.sources ?? shown.page.sources
+  return { ...shown, page: { ...page, ...(sources && { sources }), records }, state: 'ready' }
 }
 
 /** What is on screen stays there: a failed next page is asked for again by the next scroll. */
@@ -47,5 +48,6 @@ export function withRows(shown: Shown, change: (rows: FileView[]) => FileView[])
 
 /** New counts and usage round the same rows. */
 export function withCounts(shown: Shown, { counts, sources, space }: FilePage): Shown {
-  return shown.page ? { ...shown, page: { ...shown.page, counts, sources, space } } : shown
+  if (!shown.page) return shown
+  return { ...shown, page: { ...shown.page, counts, ...(sources && { sources }), space } }
 }

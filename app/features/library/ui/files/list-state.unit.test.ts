@@ -19,6 +19,16 @@ test('the next page stands behind the former and a row that moved stands once', 
   expect(both.page?.next).toBeUndefined()
 })
 
+test('a later page leaves what the first one told of the sources', () => {
+  const { sources: _, ...later } = page(['2'])
+  const first = joined(
+    opened(source),
+    { ...page(['1'], 'x'), sources: { document: 3, web: 1 } },
+    undefined,
+  )
+  expect(joined(first, later, 'x').page?.sources).toEqual({ document: 3, web: 1 })
+})
+
 test('a failed first page says so, a failed next page leaves the rows alone', () => {
   expect(failed(opened(source)).state).toBe('failed')
   const first = joined(opened(source), page(['1'], 'x'), undefined)

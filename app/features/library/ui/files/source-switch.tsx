@@ -5,7 +5,7 @@ import type { ListQuery } from './list-query'
 export interface SourceSwitchProps {
   source: ListQuery['source']
   /** Null while they are not known. */
-  sources: FilePage['sources'] | null
+  sources: Required<FilePage>['sources'] | null
   onChange: (change: Pick<ListQuery, 'source'>) => void
 }
 

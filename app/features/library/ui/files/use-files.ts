@@ -21,7 +21,7 @@ export interface FileList {
   total: number
   space: FilePage['space'] | null
   counts: FilePage['counts'] | null
-  sources: FilePage['sources'] | null
+  sources: Required<FilePage>['sources'] | null
   state: Shown['state']
   /** Asks for the next page, once. */
   more: () => void

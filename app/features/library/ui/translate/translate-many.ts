@@ -46,12 +46,26 @@ async function whole(
 ): Promise<TranslationView | null> {
   let now: TranslationView | undefined
   while (!signal.aborted) {
-    now = now ? await newest(calls, now) : await begun(calls, fileId)
+    const seen = await unlessLost(now ? newest(calls, now) : begun(calls, fileId))
+    now = seen === 'lost' ? now : seen
     if (now && !isAtWork(now)) return now
-    tell(fileId, { state: 'going', words: now ? progressOf(now) : '等团队的另一份译完' })
+    tell(fileId, {
+      state: 'going',
+      words: seen === 'lost' ? '网络断了，恢复后接着看' : progressOf(now),
+    })
     await wait()
   }
   return null
+}
+
+/** A line that breaks says nothing of the work: the server goes on, and one looks again. */
+async function unlessLost<T>(look: Promise<T>): Promise<T | 'lost'> {
+  try {
+    return await look
+  } catch (error) {
+    if (isRefusedWith(error, 'NETWORK_ERROR')) return 'lost'
+    throw error
+  }
 }
 
 /** Undefined while the team translates as many as it may. */
@@ -71,8 +85,11 @@ async function newest(calls: TranslateManyDoing['calls'], { id, fileId }: Transl
   return found
 }
 
-const progressOf = ({ done, failed, total }: TranslationView) =>
-  total === 0 ? '正在翻译' : `正在翻译 ${Math.floor(((done + failed) / total) * 100)}%`
+function progressOf(translation: TranslationView | undefined): string {
+  if (!translation) return '等团队的另一份译完'
+  const { done, failed, total } = translation
+  return total === 0 ? '正在翻译' : `正在翻译 ${Math.floor(((done + failed) / total) * 100)}%`
+}
 
 function endOf({ status, isPaused, error, failed, targetLang }: TranslationView): Turn {
   if (status === 3) return { state: 'failed', words: error }

@@ -68,6 +68,19 @@ test('a file is begun when the one before it is done, and each tells how far it 
   expect(resultOf(turns)).toBe('2 份已译完')
 })
 
+test('a look that is lost on the line says nothing of the work: one looks again', async () => {
+  const lost = () => new CallRefused('网络连接失败', 'NETWORK_ERROR')
+  const { asked, told, turns } = await run({ 甲: [lost(), going('甲', 1), lost(), made('甲')] })
+  expect(asked).toEqual(['start 甲', 'start 甲', 'list 甲', 'list 甲'])
+  expect(told).toEqual([
+    '甲 网络断了，恢复后接着看',
+    '甲 正在翻译 25%',
+    '甲 网络断了，恢复后接着看',
+    '甲 已译成英文',
+  ])
+  expect(resultOf(turns)).toBe('1 份已译完')
+})
+
 test('what one file is refused for, or could not be translated of it, leaves the next untouched', async () => {
   const { told, turns } = await run({
     甲: [new Error('没有可以翻译的文字')],
