@@ -1,7 +1,8 @@
+import { openPdf } from '#test/pdf'
 import { readFont } from '#test/fonts'
 import { bodyOf, node, paragraph, treeOf } from '#test/rooms'
 import { strFromU8, unzipSync, unzlibSync } from 'fflate'
-import { extractText, getDocumentProxy } from 'unpdf'
+import { extractText } from 'unpdf'
 import { expect, test } from 'vitest'
 import { exportOptions } from '../../../contract'
 import type { Block, DocSnapshot } from '../../../schema'
@@ -9,7 +10,6 @@ import type { ExportMaterial } from '../../ports'
 import { md } from '../formats/md'
 import { pdf } from '../formats/pdf'
 import { zip } from '../formats/zip'
-import { BundledTables } from '~/features/library/server/parsers/cmaps'
 import { Typeface } from './pdf/face/typeface'
 import { utf16Hex } from './pdf/file'
 import { linesOf, lineWidth } from './pdf/lines'
@@ -134,14 +134,7 @@ test('the archive of a book holds a file a chapter, the pictures, and the ledger
 
 test('a PDF has every word, a table of contents with page numbers, and bookmarks that lead there', async () => {
   const bytes = await bytesOf(pdf.write(material(documentOf(30, table, image))))
-  const document = await getDocumentProxy(bytes.slice(), {
-    BinaryDataFactory: BundledTables,
-    cMapUrl: 'bundled:/',
-    cMapPacked: true,
-    useWorkerFetch: false,
-    disableFontFace: true,
-    verbosity: 0,
-  })
+  const document = await openPdf(bytes)
   const { text, totalPages } = await extractText(document, { mergePages: false })
   const outline = await document.getOutline()
   expect(outline.map(({ title }) => title).slice(0, 2)).toEqual(['1 第0题', '2 第1题'])
@@ -174,7 +167,7 @@ test('links of a PDF lead from citations to works, from names to tables, from th
     ],
   }
   const bytes = await bytesOf(pdf.write(material(documentOf(4, table, named))))
-  const document = await getDocumentProxy(bytes.slice(), { verbosity: 0 })
+  const document = await openPdf(bytes)
   const links = []
   for (let no = 1; no <= document.numPages; no += 1) {
     const page = await document.getPage(no)
@@ -196,14 +189,7 @@ test('signs that the font lacks are shown by the name that readers know, and all
   const text = '系数α与β，∑、≤、①、Ⅲ、é、𠮷、胲、😀'
   const one = documentOf(1, paragraph('p9', text))
   const bytes = await bytesOf(pdf.write(material(one)))
-  const document = await getDocumentProxy(bytes.slice(), {
-    BinaryDataFactory: BundledTables,
-    cMapUrl: 'bundled:/',
-    cMapPacked: true,
-    useWorkerFetch: false,
-    disableFontFace: true,
-    verbosity: 0,
-  })
+  const document = await openPdf(bytes)
   const said = await extractText(document, { mergePages: true })
   expect(said.text.replace(/\s/g, '')).toContain(text)
   expect(fontsOf(bytes)).toEqual([
@@ -260,7 +246,7 @@ test('formulas of a PDF are drawn; their source is what is heard and copied, and
   // A root is a path, a fraction's line a box.
   expect(drawn).toMatch(/ c .* f Q/)
   expect(drawn).toMatch(/ re f\n/)
-  const document = await getDocumentProxy(bytes.slice(), { verbosity: 0 })
+  const document = await openPdf(bytes)
   const { text } = await extractText(document, { mergePages: true })
   expect(text).not.toContain('pm')
   expect(text.replace(/\s/g, '')).toContain('2a−b±b2−4ac')

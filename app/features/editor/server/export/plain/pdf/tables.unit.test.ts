@@ -1,8 +1,7 @@
+import { openPdf } from '#test/pdf'
 import { readFont } from '#test/fonts'
 import { bodyOf, node, treeOf } from '#test/rooms'
-import { getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
-import { BundledTables } from '~/features/library/server/parsers/cmaps'
 import { exportOptions } from '../../../../contract'
 import { readMarkdown } from '../../../../schema'
 import { pdf } from '../../formats/pdf'
@@ -30,14 +29,7 @@ test('numbers of a PDF’s table end where their column ends', async () => {
     bytesOf: async () => null,
   })
   if (!(written instanceof Uint8Array)) throw new Error('a stream')
-  const file = await getDocumentProxy(written.slice(), {
-    BinaryDataFactory: BundledTables,
-    cMapUrl: 'bundled:/',
-    cMapPacked: true,
-    useWorkerFetch: false,
-    disableFontFace: true,
-    verbosity: 0,
-  })
+  const file = await openPdf(written)
   const sheets = Array.from(
     { length: file.numPages },
     async (_, at) => (await (await file.getPage(at + 1)).getTextContent()).items,

@@ -1,0 +1,13 @@
+import { getDocumentProxy } from 'unpdf'
+import { BundledTables } from '~/features/library/server/parsers/cmaps'
+
+/** A PDF that was just written, opened by another's reader; the tables of Chinese fonts come from the bundle. */
+export const openPdf = (written: Uint8Array) =>
+  getDocumentProxy(written.slice(), {
+    BinaryDataFactory: BundledTables,
+    cMapUrl: 'bundled:/',
+    cMapPacked: true,
+    useWorkerFetch: false,
+    disableFontFace: true,
+    verbosity: 0,
+  })
