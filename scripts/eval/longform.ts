@@ -219,7 +219,6 @@ async function lockRows({ desk, work, snapshot }: Book): Promise<Row[]> {
     shown: [],
     fingerprints: [],
     facts: [],
-    terms: [],
     at: 1,
   })
   await desk.run(bookMaker, { ...work, round: 3, only: { nodeId: touchedId, remark: '' } })

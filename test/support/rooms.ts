@@ -48,7 +48,6 @@ export const draftOf = (
   shown: [],
   fingerprints: [],
   facts: [],
-  terms: [],
   at: 1_000,
   ...more,
 })

@@ -133,12 +133,6 @@ export interface Fact {
   sentence: number
 }
 
-/** A term with its short form, as a section brought it in. */
-export interface Term {
-  term: string
-  abbr: string
-}
-
 /** A hash of a stretch of characters, and the sentence of the section that holds it. */
 export interface Fingerprint {
   /** A whole number below 2^53. */
@@ -150,7 +144,6 @@ export interface Fingerprint {
 export interface Ledger {
   repeats: readonly (Fingerprint & { nodeId: string })[]
   facts: readonly (Fact & { nodeId: string })[]
-  terms: readonly (Term & { nodeId: string })[]
 }
 
 /** Something a person should look at before a document is final. */

@@ -190,7 +190,6 @@ function workDocument(
         shown: [],
         fingerprints: [],
         facts: [],
-        terms: [],
         ...text,
         by,
         baseRev: baseRev ?? room.section(text.nodeId)?.rev ?? 0,

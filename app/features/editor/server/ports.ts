@@ -12,7 +12,6 @@ import type {
   RevisionLine,
   SectionOutcome,
   SectionText,
-  Term,
 } from '../terms'
 
 /** What a step or a person hands in for a section. */
@@ -34,7 +33,6 @@ export interface SectionDraft {
   shown: readonly string[]
   fingerprints: readonly Fingerprint[]
   facts: readonly Fact[]
-  terms: readonly Term[]
   /** Milliseconds. */
   at: number
 }

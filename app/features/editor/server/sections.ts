@@ -10,7 +10,6 @@ import type {
   SectionHead,
   SectionOutcome,
   SectionView,
-  Term,
 } from '../terms'
 import { findDocument, findDraft, noteChange } from './documents'
 import { hasOwnImages } from './images'
@@ -33,7 +32,6 @@ export interface Commit {
   shown?: readonly string[]
   fingerprints?: readonly Fingerprint[]
   facts?: readonly Fact[]
-  terms?: readonly Term[]
 }
 
 /** Headings of a document, and what is known of each section. Errors: `documentNotFound`. */
@@ -91,7 +89,7 @@ export async function commitSection(
   const { finalVersionId } = await findDocument(ctx, documentId)
   if (finalVersionId !== null) return { outcome: 'locked' }
   if (!hasOwnImages(ctx, documentId, commit.body)) throw editorErrors.imageRefused()
-  const none = { shown: [], fingerprints: [], facts: [], terms: [] }
+  const none = { shown: [], fingerprints: [], facts: [] }
   const { by = 'ai', ...rest } = commit
   const outcome = await ctx.documentRoom(documentId).draft({
     ...none,
@@ -162,7 +160,6 @@ async function handIn(
     shown: [],
     fingerprints: [],
     facts: [],
-    terms: [],
     at: ctx.now().getTime(),
   }
   const outcome = await ctx.documentRoom(documentId).draft(draft)

@@ -3,7 +3,15 @@ export { closeSet, idsIn, type Allowed, type Closed } from './closed-set'
 export { conflictsAmong, factsOf, tellingWords, type Fact, type FactConflict } from './facts'
 export { bare, fingerprintsOf, likeness } from './fingerprints'
 export { marksOf, marksOfSentences } from './marks'
-export { canRepeat, judge, leansElsewhere, repeatsIn, SaidBefore, type Repeat } from './repetition'
+export {
+  candidates,
+  canRepeat,
+  judge,
+  leansElsewhere,
+  repeatsIn,
+  SaidBefore,
+  type Repeat,
+} from './repetition'
 export {
   conflictInWords,
   sourceConflicts,

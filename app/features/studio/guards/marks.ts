@@ -3,9 +3,8 @@ import { factsOf } from './facts'
 import { bare, fingerprintsOf } from './fingerprints'
 import { canRepeat } from './repetition'
 import { sentencesOf, type PlacedSentence } from './sentences'
-import { termsIn } from './terms'
 
-/** By what a section is found again: its sentences, figures and abbreviations. */
+/** By what a section is found again: its sentences and figures. */
 export const marksOf = (nodeId: string, body: SectionBody) =>
   marksOfSentences(sentencesOf(nodeId, body))
 
@@ -22,5 +21,5 @@ export function marksOfSentences(sentences: readonly PlacedSentence[]) {
       sentence,
     })),
   )
-  return { fingerprints, facts, terms: termsIn(sentences) }
+  return { fingerprints, facts }
 }

@@ -19,7 +19,7 @@ import { listBin, placeOfRemoved, sweepBin } from './bin'
 import { dropWaiting, takeDraft, takeWaiting } from './drafts'
 import { ownEvidence, putEvidence, readEvidence } from './evidence'
 import { layDown, nodesById, readHeadings, type Headings } from './headings'
-import { keepSaid, readLedger, readWholeLedger, type Said } from './ledger'
+import { keepSaid, readLedger, type Said } from './ledger'
 import { listRevisions, revisionAt } from './revisions'
 import { listHeads, readSection, readSections, revOfSection } from './sections'
 import { sectionsAt } from './snapshot'
@@ -146,10 +146,6 @@ export class Room {
 
   ledger(asked: Parameters<DocumentRoomPort['ledger']>[0]) {
     return readLedger(this.sql, asked)
-  }
-
-  wholeLedger() {
-    return readWholeLedger(this.sql)
   }
 
   sweep(at: number): void {

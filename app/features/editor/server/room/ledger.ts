@@ -3,13 +3,13 @@ import type { SectionDraft } from '../ports'
 import { idList, type Sql } from './sql'
 
 /** What a section says by which others know it. */
-export type Said = Pick<SectionDraft, 'fingerprints' | 'facts' | 'terms'>
+export type Said = Pick<SectionDraft, 'fingerprints' | 'facts'>
 
 /** What a section says from now on, in the place of what it said before. */
 export function keepSaid(sql: Sql, nodeId: string, said: Said): void {
   const [node] = sql.all<{ no: number }>('SELECT no FROM nodes WHERE id = ?', nodeId)
   if (!node) return
-  for (const table of ['fingerprints', 'facts', 'terms'])
+  for (const table of ['fingerprints', 'facts'])
     sql.all(`DELETE FROM ${table} WHERE node_no = ?`, node.no)
   sql.all(
     `INSERT OR IGNORE INTO fingerprints (hash, node_no, sentence)
@@ -25,15 +25,12 @@ export function keepSaid(sql: Sql, nodeId: string, said: Said): void {
       said.facts.map(({ key, value, unit, sentence }) => [key, value, unit, sentence]),
     ),
   )
-  sql.all(
-    `INSERT INTO terms (node_no, term, abbr)
-     SELECT ?, value ->> 0, value ->> 1 FROM json_each(?)`,
-    node.no,
-    JSON.stringify(said.terms.map(({ term, abbr }) => [term, abbr])),
-  )
 }
 
-/** What other sections of the tree say of the same. Terms are few and told in full. */
+// What so many sentences have in common is a manner of speaking: a book of a thousand sections has it in all of them.
+const MOST_HOLDERS = 32
+
+/** What other sections of the tree say of the same; of each fingerprint at most the first 32 sentences that hold it. */
 export function readLedger(
   sql: Sql,
   {
@@ -43,11 +40,24 @@ export function readLedger(
   }: { nodeId: string; hashes: readonly number[]; factKeys: readonly string[] },
 ): Ledger {
   const others = 'nodes.is_live = 1 AND nodes.id <> ?'
-  const repeats = sql.all<{ hash: number; sentence: number; nodeId: string }>(
-    `SELECT hash, sentence, nodes.id AS nodeId FROM fingerprints JOIN nodes ON nodes.no = node_no
-     WHERE hash IN (SELECT value FROM json_each(?)) AND ${others}`,
-    JSON.stringify(hashes),
+  // A row a fingerprint, its holders as JSON: in workerd a row costs more than all that stands in it.
+  const held = sql.all<{ hash: number; holders: string }>(
+    `SELECT value AS hash, (
+       SELECT json_group_array(json_array(id, sentence)) FROM (
+         SELECT nodes.id AS id, sentence FROM fingerprints JOIN nodes ON nodes.no = node_no
+         WHERE hash = asked.value AND ${others}
+         ORDER BY node_no, sentence LIMIT ${MOST_HOLDERS})) AS holders
+     FROM json_each(?) AS asked`,
     nodeId,
+    JSON.stringify(hashes),
+  )
+  const repeats = held.flatMap(({ hash, holders }) =>
+    // Written by the statement above.
+    (JSON.parse(holders) as [nodeId: string, sentence: number][]).map(([id, sentence]) => ({
+      hash,
+      sentence,
+      nodeId: id,
+    })),
   )
   const facts = sql.all<Ledger['facts'][number]>(
     `SELECT key, value, unit, sentence, nodes.id AS nodeId FROM facts JOIN nodes ON nodes.no = node_no
@@ -55,22 +65,5 @@ export function readLedger(
     idList(factKeys),
     nodeId,
   )
-  const terms = sql.all<Ledger['terms'][number]>(
-    `SELECT term, abbr, nodes.id AS nodeId FROM terms JOIN nodes ON nodes.no = node_no WHERE ${others}`,
-    nodeId,
-  )
-  return { repeats, facts, terms }
-}
-
-/** All facts and terms of the tree, for a look at the whole. */
-export function readWholeLedger(sql: Sql): Pick<Ledger, 'facts' | 'terms'> {
-  const facts = sql.all<Ledger['facts'][number]>(
-    `SELECT key, value, unit, sentence, nodes.id AS nodeId FROM facts JOIN nodes ON nodes.no = node_no
-     WHERE nodes.is_live = 1`,
-  )
-  const terms = sql.all<Ledger['terms'][number]>(
-    `SELECT term, abbr, nodes.id AS nodeId FROM terms JOIN nodes ON nodes.no = node_no
-     WHERE nodes.is_live = 1`,
-  )
-  return { facts, terms }
+  return { repeats, facts }
 }

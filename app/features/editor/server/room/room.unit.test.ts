@@ -184,28 +184,41 @@ test('the same quote of the same source is the same evidence', () => {
   expect(room.evidence(['e2', 'x', 'e99'])).toMatchObject([{ id: 'e2', quote: '下降' }])
 })
 
-test('what other sections said is found by its hashes, its facts and its terms', () => {
+test('what other sections said is found by its hashes and its facts', () => {
   const { room } = openRoom()
   const said = {
     fingerprints: [{ hash: 2 ** 52 + 1, sentence: 0 }],
     facts: [{ key: 'GDP', value: 5.2, unit: '%', sentence: 0 }],
-    terms: [{ term: '人工智能', abbr: 'AI' }],
   }
   room.draft(draftOf('a1', bodyOf(paragraph('p1', '字。')), { ...step, ...said }))
   const asked = { hashes: [1, 2 ** 52 + 1], factKeys: ['GDP', 'x'] }
   expect(room.ledger({ nodeId: 'b', ...asked })).toEqual({
     repeats: [{ hash: 2 ** 52 + 1, sentence: 0, nodeId: 'a1' }],
     facts: [{ key: 'GDP', value: 5.2, unit: '%', sentence: 0, nodeId: 'a1' }],
-    terms: [{ term: '人工智能', abbr: 'AI', nodeId: 'a1' }],
   })
   expect(room.ledger({ nodeId: 'a1', ...asked }).repeats).toEqual([])
+})
+
+test('a manner of speaking that every section has is told of a few of them, and what is rare in full', () => {
+  const nodes = Array.from({ length: 100 }, (_, no) => node(`n${no}`))
+  const room = new Room(openRoomSql())
+  room.open(treeOf(...nodes))
+  for (const [no, { id }] of nodes.entries()) {
+    const fingerprints = [7, 1000 + no].map((hash) => ({ hash, sentence: 0 }))
+    room.draft(draftOf(id, bodyOf(paragraph(`p${no}`, '字。')), { ...step, fingerprints }))
+  }
+  const { repeats } = room.ledger({ nodeId: 'n1', hashes: [7, 1001, 1099], factKeys: [] })
+  const rare = repeats.filter(({ hash }) => hash !== 7)
+  expect(rare).toEqual([{ hash: 1099, sentence: 0, nodeId: 'n99' }])
+  const common = repeats.filter(({ hash }) => hash === 7).map(({ nodeId }) => nodeId)
+  expect(common).toHaveLength(32)
+  expect(common.slice(0, 3)).toEqual(['n0', 'n2', 'n3'])
 })
 
 test('what people wrote is read where somebody can, and what it said before is forgotten', () => {
   const read = (_nodeId: string, body: SectionBody) => ({
     fingerprints: [{ hash: textOf(body).length, sentence: 0 }],
     facts: [],
-    terms: [],
   })
   const room = new Room(openRoomSql(), read)
   room.open(treeOf(node('a'), node('b')))

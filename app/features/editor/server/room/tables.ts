@@ -61,6 +61,7 @@ const statements = [
     sentence INTEGER NOT NULL)`,
   'CREATE INDEX IF NOT EXISTS facts_by_key ON facts (key)',
   'CREATE INDEX IF NOT EXISTS facts_by_node ON facts (node_no)',
+  // Nothing is put there any more; rooms of before hold some.
   'CREATE TABLE IF NOT EXISTS terms (node_no INTEGER NOT NULL, term TEXT NOT NULL, abbr TEXT NOT NULL)',
   'CREATE INDEX IF NOT EXISTS terms_by_node ON terms (node_no)',
 ]

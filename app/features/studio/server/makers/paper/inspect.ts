@@ -1,6 +1,7 @@
 import { checkSupport, preparePassage, type FoldedPassage } from '~/features/models/server'
 import {
   bare,
+  candidates,
   factsOf,
   fingerprintsOf,
   judge,
@@ -94,13 +95,12 @@ async function saidElsewhere(
     hashes: [...new Set(marks.flat())],
     factKeys: [...new Set(facts.flat().map(({ key }) => key))],
   })
-  const others = await textsOf(desk, repeats)
+  const near = nearestOf(marks, repeats)
+  const others = await textsOf(desk, near.flat())
   return prose.flatMap((one, at): Problem[] => {
-    const own = new Set(marks[at])
-    const near = placesOf(repeats.filter(({ hash }) => own.has(hash)))
     const plain = bare(one.plain)
-    const said = near
-      .flatMap((key) => others.get(key) ?? [])
+    const said = (near[at] ?? [])
+      .flatMap((place) => others.get(keyOf(place)) ?? [])
       .find((other) => {
         const judged = judge(plain, bare(other.text))
         return judged !== null && !leansElsewhere(one, other, judged.share)
@@ -122,30 +122,37 @@ async function saidElsewhere(
 const isNear = (one: number, other: number, slack: number) =>
   Math.abs(one - other) <= Math.max(slack, 1e-6 * Math.abs(other))
 
-const MOST_PLACES = 8
+/** Where another section holds a sentence. */
+interface Place {
+  nodeId: string
+  sentence: number
+}
 
-function placesOf(repeats: readonly { nodeId: string; sentence: number }[]): string[] {
-  const times = new Map<string, number>()
-  for (const { nodeId, sentence } of repeats) {
-    const key = `${nodeId} ${sentence}`
-    times.set(key, (times.get(key) ?? 0) + 1)
-  }
-  return [...times]
-    .toSorted((a, b) => b[1] - a[1])
-    .slice(0, MOST_PLACES)
-    .map(([key]) => key)
+const keyOf = ({ nodeId, sentence }: Place) => `${nodeId} ${sentence}`
+
+/** Of each sentence, by its marks, the places elsewhere that share most with it: few enough to read. */
+function nearestOf(
+  marks: readonly number[][],
+  repeats: readonly (Place & { hash: number })[],
+): Place[][] {
+  const places = [...new Map(repeats.map((one) => [keyOf(one), one])).values()]
+  const numbers = new Map(places.map((place, no) => [keyOf(place), no]))
+  const holders = Map.groupBy(repeats, ({ hash }) => hash)
+  const numbersOf = (mark: number) =>
+    (holders.get(mark) ?? []).flatMap((place) => numbers.get(keyOf(place)) ?? [])
+  return marks.map((own) => candidates(own, numbersOf).flatMap((no) => places[no] ?? []))
 }
 
 async function textsOf(
   { tools }: SectionDesk,
-  repeats: readonly { nodeId: string; sentence: number }[],
+  places: readonly Place[],
 ): Promise<Map<string, PlacedSentence>> {
-  const nodes = [...new Set(repeats.map(({ nodeId }) => nodeId))]
+  const nodes = [...new Set(places.map(({ nodeId }) => nodeId))]
   const sections = nodes.length === 0 ? [] : await tools.document.sections(nodes)
   return new Map(
     sections.flatMap(({ nodeId, body }) =>
-      sentencesOf(nodeId, body).map((one, no): [string, PlacedSentence] => [
-        `${nodeId} ${no}`,
+      sentencesOf(nodeId, body).map((one, sentence): [string, PlacedSentence] => [
+        keyOf({ nodeId, sentence }),
         one,
       ]),
     ),
