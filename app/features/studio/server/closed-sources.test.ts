@@ -153,6 +153,7 @@ test('an export is not fetched any more by whom one of its sources was closed to
 
 test('what a paused step has said of a file that is closed since is not heard any more, nor gone on from', async () => {
   const kept: string[] = []
+  let hasSaid = false
   let fileId = ''
   const world = await createStudioWorld(async (step, tools, work) => {
     if (step.nodeId === null) return
@@ -160,6 +161,7 @@ test('what a paused step has said of a file that is closed since is not heard an
     if (kept.length > 1) return writeSentence(step.nodeId, tools, work)
     await tools.document.addEvidence([quoteOf(fileId, SECRET)])
     tools.say(SECRET)
+    hasSaid = true
     await new Promise((resolve) => tools.signal.addEventListener('abort', resolve))
   })
   const { id: folderId } = await addFolder(world.ctx, { name: '机要', parentId: '' })
@@ -179,7 +181,7 @@ test('what a paused step has said of a file that is closed since is not heard an
   await payCreation(maker, orderFor(made, maker))
   await hasten(made.id)
   const alarm = runDurableObjectAlarm(runnerOf(made.id))
-  await expect.poll(() => kept.length).toBe(1)
+  await expect.poll(() => hasSaid, { timeout: 20_000 }).toBe(true)
   await pauseCreation(maker, made)
   await alarm
   expect(await hear()).toContain('金丝雀')
