@@ -8,6 +8,7 @@ import { scopeOf, seenFilesWhere } from './folders/visibility'
 import type { PassageHit, SearchScope } from './ports'
 import { spread } from './search/arrange'
 import { fuse, letIn } from './search/fuse'
+import { shownTitleColumn } from './names'
 import { files } from './tables'
 import { nearPassages } from './vectors/near-passages'
 import { rankAgain } from './vectors/rank-again'
@@ -149,7 +150,7 @@ async function readableRows(ctx: SeatedContext, ids: string[]) {
     const found = await ctx.db
       .select({
         id: files.id,
-        title: files.title,
+        title: shownTitleColumn,
         extension: files.extension,
         isAnswer: files.isAnswer,
       })

@@ -1,4 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { withoutControls } from '~/core/text-rules'
+import { files } from './tables'
+
 const LONGEST_TITLE = 200
 
 /** What a file shall be called on screen. Never used as a key or a path. */
@@ -19,6 +22,9 @@ export function cleanTitle(name: string, extension: string): string {
 export function shownTitle({ title, sourceUrl }: { title: string; sourceUrl: string }): string {
   return sourceUrl === '' ? title : title.replace(/\.html$/, '')
 }
+
+/** The same as a column, of rows that are only told of. */
+export const shownTitleColumn = sql<string>`CASE WHEN ${files.sourceUrl} <> '' AND ${files.title} GLOB '*.html' THEN substr(${files.title}, 1, length(${files.title}) - 5) ELSE ${files.title} END`
 
 /** RFC 6266: an ASCII name for old readers, the true one beside it. */
 export function disposition(kind: 'inline' | 'attachment', fileName: string): string {

@@ -6,6 +6,7 @@ import { chosenWhere } from './catalogue/catalogue-rows'
 import { facesOf, type FoundPassage } from './find-passages'
 import { isAmong, seenFilesWhere } from './folders/visibility'
 import type { SearchScope } from './ports'
+import { shownTitleColumn } from './names'
 import { files } from './tables'
 
 /** A file of which something is learned, as one asks for it within a scope. */
@@ -66,7 +67,7 @@ async function select(ctx: SeatedContext, where: ReturnType<typeof and>): Promis
   const rows = await ctx.db
     .select({
       id: files.id,
-      title: files.title,
+      title: shownTitleColumn,
       extension: files.extension,
       isAnswer: files.isAnswer,
       wordCount: files.wordCount,

@@ -2,6 +2,7 @@ import { eq, and, sql } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
 import { isAmong, seenFilesWhere } from './folders/visibility'
 import { withheldAmong } from './folders/withheld'
+import { shownTitleColumn } from './names'
 import { files } from './tables'
 
 /** A file that words were taken from, as the caller may see it now. */
@@ -25,7 +26,7 @@ export async function sourceStates(
     ctx.db
       .select({
         id: files.id,
-        title: files.title,
+        title: shownTitleColumn,
         sum: sql<string>`${files.contentSha256} || ':' || ${files.objectKey}`,
       })
       .from(files)

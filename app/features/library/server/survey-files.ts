@@ -4,6 +4,7 @@ import { canBeAsked } from './askable'
 import { chosenWhere } from './catalogue/catalogue-rows'
 import { seenFilesWhere } from './folders/visibility'
 import type { Passage, SearchScope } from './ports'
+import { shownTitleColumn } from './names'
 import { files } from './tables'
 
 /** A file of a scope, learned or not. */
@@ -37,7 +38,7 @@ export async function surveyFiles(ctx: SeatedContext, scope: SearchScope): Promi
     ctx.db
       .select({
         id: files.id,
-        title: files.title,
+        title: shownTitleColumn,
         extension: files.extension,
         wordCount: files.wordCount,
         status: files.status,

@@ -2,6 +2,7 @@ import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
 import { canBeAsked, isAskable } from './askable'
 import { foldersUnder, isAmong, isOpenTo, seenFilesWhere } from './folders/visibility'
+import { shownTitleColumn } from './names'
 import { files, folders } from './tables'
 
 const AT_MOST = 50
@@ -12,7 +13,7 @@ export async function findUsableFiles(
   { fileIds, folderIds }: { fileIds: string[]; folderIds: string[] },
 ): Promise<{ id: string; title: string; extension: string }[]> {
   return ctx.db
-    .select({ id: files.id, title: files.title, extension: files.extension })
+    .select({ id: files.id, title: shownTitleColumn, extension: files.extension })
     .from(files)
     .where(
       and(
@@ -47,7 +48,7 @@ export async function documentsAmong(
       : ctx.db
           .select({
             id: files.id,
-            title: files.title,
+            title: shownTitleColumn,
             extension: files.extension,
             status: files.status,
             passageCount: files.passageCount,

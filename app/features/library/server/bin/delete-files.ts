@@ -6,6 +6,7 @@ import { requireOwnFiles } from '../files'
 import { tellPlaces } from '../folders/tell-places'
 import { isAmong, seenFilesWhere } from '../folders/visibility'
 import { placeFiles } from '../jobs'
+import { shownTitle, shownTitleColumn } from '../names'
 import { giveSpaceBack } from '../spaces'
 import { binItems, files } from '../tables'
 
@@ -19,7 +20,7 @@ export async function deleteFiles(ctx: SeatedContext, input: { ids: string[] }):
   const now = ctx.now().getTime()
   const among = isAmong(files.id, ids)
   const binning = ctx.db.insert(binItems).select(sql`
-    SELECT id, space_id, 'file', id, title, folder_id, 1, size, ${ctx.actor.accountId}, ${now}
+    SELECT id, space_id, 'file', id, ${shownTitleColumn}, folder_id, 1, size, ${ctx.actor.accountId}, ${now}
     FROM files WHERE ${and(seenFilesWhere(ctx), among)}`)
   const deleting = ctx.db
     .update(files)
@@ -28,7 +29,7 @@ export async function deleteFiles(ctx: SeatedContext, input: { ids: string[] }):
   const [first] = rows
   const act = recordAct(ctx, {
     act: 'library.deleteFiles',
-    target: { kind: 'file', id: first?.id ?? '', name: first?.title ?? '' },
+    target: { kind: 'file', id: first?.id ?? '', name: first ? shownTitle(first) : '' },
     facts: { files: ids.length },
   })
   const told = [ticket(ctx, placeFiles, { fileIds: ids })]

@@ -3,6 +3,7 @@ import type { SeatedContext } from '~/core/context'
 import { formatDateTime, parseDateTime } from '~/core/format'
 import { foldersUnder, isAmong, seenFilesWhere } from '../folders/visibility'
 import type { SearchScope } from '../ports'
+import { shownTitleColumn } from '../names'
 import { files, fileTags } from '../tables'
 import type { Most } from './narrowing'
 import type { CatalogueQuestion, Window } from './read-question'
@@ -34,7 +35,7 @@ export async function findCatalogueRows(
   const rows = await ctx.db
     .select({
       id: files.id,
-      title: files.title,
+      title: shownTitleColumn,
       extension: files.extension,
       isAnswer: files.isAnswer,
       size: files.size,

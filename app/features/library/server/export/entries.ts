@@ -7,6 +7,7 @@ import { foldersUnder, isAmong, seenFilesWhere } from '../folders/visibility'
 import { readWindow } from '../ingest/extracted'
 import { notesMarkdown } from '../notes/markdown'
 import { listNotes } from '../notes/notes'
+import { shownTitle } from '../names'
 import type { FileRow } from '../present'
 import { files, notes } from '../tables'
 import type { ZipEntry } from './zip'
@@ -78,7 +79,7 @@ async function* entriesOfFile(
   // Deleted or moved out of sight since the page was read: then there is nothing to say of it.
   const kept = await listNotes(ctx, { fileId: row.id }).catch(() => [])
   if (kept.length > 0) {
-    const bytes = encoder.encode(notesMarkdown(row.title, kept))
+    const bytes = encoder.encode(notesMarkdown(shownTitle(row), kept))
     yield { path: `${path}.notes.md`, changedAt, bytes: one(bytes) }
   }
 }

@@ -2,6 +2,7 @@ import { and, asc, ne, sql } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
 import type { AddedFileView, DuplicateView, FileView } from '../../contract'
 import type { FileRow } from '../present'
+import { shownTitleColumn } from '../names'
 import { files } from '../tables'
 import { loadTree, ROOT_NAME } from './folders'
 import { placeOf, type TreeFolder } from './tree'
@@ -33,7 +34,7 @@ async function twinsOf(ctx: SeatedContext, rows: FileRow[]) {
   const twins = await ctx.db
     .select({
       id: files.id,
-      title: files.title,
+      title: shownTitleColumn,
       folderId: files.folderId,
       contentSha256: files.contentSha256,
       place: sql<number>`row_number() OVER (PARTITION BY content_sha256 ORDER BY id)`,

@@ -1,6 +1,7 @@
 import type { SeatedContext } from '~/core/context'
 import { findFile } from '../files'
 import { markdownFile } from '../markdown-file'
+import { shownTitle } from '../names'
 import { listNotes } from './notes'
 import { notesMarkdown } from './markdown'
 
@@ -10,5 +11,6 @@ export async function exportNotes(
   input: { fileId: string },
 ): Promise<Response> {
   const [file, notes] = await Promise.all([findFile(ctx, input.fileId), listNotes(ctx, input)])
-  return markdownFile(`${file.title} 笔记`, notesMarkdown(file.title, notes))
+  const title = shownTitle(file)
+  return markdownFile(`${title} 笔记`, notesMarkdown(title, notes))
 }

@@ -4,6 +4,7 @@ import { langNames, type BlockView } from '../../contract'
 import { findFile } from '../files'
 import { readBlocks } from '../ingest/extracted'
 import { markdownFile } from '../markdown-file'
+import { shownTitle } from '../names'
 import type { TranslatedBlockRow } from './present'
 import { translatedBlocks } from './tables'
 import { findTranslation } from './translations'
@@ -35,7 +36,7 @@ export async function exportTranslation(
   const by = row.madeBy ? `${row.madeBy.label} ${row.madeBy.model}` : ''
   const foot = `---\n\n<sub>由 ${by} 译为${langNames[row.targetLang]}，请与原文核对</sub>`
   const text = [...parts, ...(by ? [foot] : [])].filter(Boolean).join('\n\n')
-  return markdownFile(`${file.title} ${langNames[row.targetLang]}译文`, `${text}\n`)
+  return markdownFile(`${shownTitle(file)} ${langNames[row.targetLang]}译文`, `${text}\n`)
 }
 
 /** One block with its translation; what has none says so and keeps its source. */

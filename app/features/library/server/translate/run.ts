@@ -8,6 +8,7 @@ import type { BlockView } from '../../contract'
 import { moderationErrors } from '~/features/moderation/errors'
 import { findPlace, requireSoundAt } from '~/features/moderation/server'
 import { translateErrors } from '../../errors'
+import { shownTitle } from '../names'
 import type { FileRow } from '../present'
 import { files } from '../tables'
 import { glossaryOf } from './glossary'
@@ -109,7 +110,7 @@ async function translatePart(
     from: row.sourceLang,
     to: row.targetLang,
     glossary: await glossaryOf(ctx, row.spaceId, row.targetLang),
-    title: file.title,
+    title: shownTitle(file),
   }
   const stop = new AbortController()
   const groups = groupsOf(blocks)

@@ -3,11 +3,17 @@ import { addMember } from '#test/teams'
 import { createWorld, type World } from '#test/world'
 import { expect, test } from 'vitest'
 import { OutsideRefusal, type OutsideReason } from '~/core/outside'
-import { findPassages } from '../find-passages'
+import { deleteFiles } from '../bin/delete-files'
+import { listBin } from '../bin/bin'
+import { findPassages, getPassage } from '../find-passages'
 import { getFile, renameFile, retryFile } from '../files'
 import { listFiles } from '../list-files'
 import { getDownloadLink } from '../originals'
+import { saveNote } from '../notes/notes'
+import { exportNotes } from '../notes/export'
+import { sourceStates } from '../source-states'
 import { getSpace } from '../spaces'
+import { documentsAmong } from '../usable-files'
 import { addPage } from './add-page'
 import { getPageDiff, getWebPage, settleRefresh, startRefresh } from './refresh'
 
@@ -58,6 +64,28 @@ test('a page goes by its title alone, under a new name too, and is handed over a
   expect((await getFile(ctx, { id })).title).toBe('保护通知')
   expect((await listFiles(ctx, { folderId: '', pageSize: 5 })).records[0]?.title).toBe('保护通知')
   expect((await getDownloadLink(ctx, { id })).fileName).toBe('保护通知.html')
+})
+
+test('what is cited, asked, exported or laid in the bin of a page goes by its title alone as well', async () => {
+  const { world } = createWeb()
+  const { ctx } = world
+  const title = '古镇保护的通知'
+  const fileId = await added(world)
+  const uploaded = await addFile(world, '存档.html', `<p>${words}</p>`)
+  await learnAll(world)
+  const { hits } = await findPassages(ctx, '核心区限高多少', { fileIds: [fileId] })
+  expect(new Set(hits.map((hit) => hit.title))).toEqual(new Set([title]))
+  expect((await getPassage(ctx, { id: fileId, no: 0 })).title).toBe(title)
+  const { files } = await documentsAmong(ctx, { fileIds: [fileId, uploaded], folderIds: [] })
+  expect(files.map((file) => file.title).toSorted()).toEqual([title, '存档.html'].toSorted())
+  expect((await sourceStates(ctx, [fileId])).get(fileId)?.title).toBe(title)
+  const note = { fileId, content: '核对限高', quote: '', source: 'own' } as const
+  await saveNote(ctx, { spaceId: ctx.seat.spaceId, ...note })
+  const exported = await exportNotes(ctx, { fileId })
+  expect(exported.headers.get('content-disposition')).toContain(encodeURIComponent(`${title} 笔记`))
+  expect(await exported.text()).not.toContain('.html')
+  await deleteFiles(ctx, { ids: [fileId] })
+  expect((await listBin(ctx, { pageSize: 5 })).records.map(({ name }) => name)).toEqual([title])
 })
 
 test('a page is fetched, kept and learned, with its title, site, date and table', async () => {
