@@ -30,6 +30,10 @@ test('files for a question are found, chosen, sent up, given back and kept until
   const asked = dialog.locator('.picker')
   await expect(asked).toHaveAttribute('data-code', 'chat')
   await expect(asked).toHaveAttribute('data-app', 'ppt')
+  // Found by parts of the word alone: no passage is said to hold all of it.
+  await dialog.getByRole('searchbox').fill('会议纪要')
+  await expect(dialog.getByText(/^没有完全相同的内容，相近的有 \d+ 项/)).toBeVisible()
+  await expect(dialog.getByText('正文提到「会议纪要」')).toHaveCount(0)
   await dialog.getByRole('searchbox').fill('客流')
   await expect(dialog.getByText(/^找到 \d+ 项/)).toBeVisible()
   await page.keyboard.press('ArrowDown')

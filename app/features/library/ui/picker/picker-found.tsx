@@ -34,7 +34,7 @@ export function PickerFound(props: PickerFoundProps) {
     )
   }
   if (!hits.page) return <SkeletonRows rows={6} label="正在搜索" />
-  const { records, total } = hits.page
+  const { records, total, isNear } = hits.page
   if (records.length === 0 && hits.state === 'ready') {
     return <EmptyState drawing="none" title={`没有找到「${query.keyword}」`} hint="换一个词再找" />
   }
@@ -42,7 +42,8 @@ export function PickerFound(props: PickerFoundProps) {
     <>
       <div className="picker-over">
         <span className="min-w-0 flex-1" role="status">
-          {folderName ? `「${folderName}」内` : ''}找到 {total} 项
+          {folderName ? `「${folderName}」内` : ''}
+          {isNear ? `没有完全相同的内容，相近的有 ${total} 项` : `找到 ${total} 项`}
         </span>
         <span>状态</span>
       </div>
@@ -57,7 +58,7 @@ export function PickerFound(props: PickerFoundProps) {
               onOpen={() => props.onFolder(hit.id)}
             />
           ) : (
-            <HitLine key={hit.id} {...props} hit={hit} />
+            <HitLine key={hit.id} {...props} hit={hit} isNear={isNear} />
           ),
         )}
         {hits.isMore && (
@@ -80,7 +81,14 @@ const statuses = {
 }
 
 /** A search tells less of a file than a question takes along: the rest is asked for when it is chosen. */
-function HitLine({ hit, desk, chosen, query, onChoose }: PickerFoundProps & { hit: FileHit }) {
+function HitLine({
+  hit,
+  isNear,
+  desk,
+  chosen,
+  query,
+  onChoose,
+}: PickerFoundProps & { hit: FileHit; isNear: boolean }) {
   const [isBusy, setIsBusy] = useState(false)
   const isIn = isChosen(chosen, hit.id)
   const choose = async () => {
@@ -106,7 +114,8 @@ function HitLine({ hit, desk, chosen, query, onChoose }: PickerFoundProps & { hi
           {hit.blockCount > 0 && (
             <>
               <Dot />
-              正文提到「{query.keyword}」{hit.blockCount} 处
+              {isNear ? '正文相近' : `正文提到「${query.keyword}」`}
+              {hit.blockCount} 处
             </>
           )}
         </>
