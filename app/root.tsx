@@ -9,6 +9,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import type { Route } from './+types/root'
+import { KEEP_EARLY_PRESS, useEarlyPress } from './browser/early-press'
 import { useKeepPageOffline, usePreloadedRooms } from './browser/keep-page'
 import { Nonce } from './browser/nonce'
 import { pageTitle } from './browser/page-title'
@@ -52,6 +53,7 @@ export default function Root() {
   useSessionSync()
   useNavigation()
   useKeepPageOffline()
+  useEarlyPress()
   usePreloadedRooms(ROOMS)
   return <Outlet />
 }
@@ -104,6 +106,11 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
       </head>
       <body>
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: KEEP_EARLY_PRESS }}
+        />
         <OldBrowser nonce={nonce} />
         <TooltipProvider>
           <RouteProgress />

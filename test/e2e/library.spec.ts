@@ -94,32 +94,6 @@ test('a visitor finds an empty library and is asked to sign in before anything i
   }
 })
 
-test('a renamed file keeps its new name', async ({ product, page }) => {
-  await openLibrary(page, product.url)
-  await rename(page, '消防评审意见汇总.txt', '消防意见.txt')
-  await page.reload()
-  await expect(rowOf(page, '消防意见.txt')).toHaveCount(1)
-  // Other journeys look for the document by its first name.
-  await rename(page, '消防意见.txt', '消防评审意见汇总.txt')
-})
-
-test('the list is walked, picked from and opened by keyboard alone', async ({ product, page }) => {
-  await openLibrary(page, product.url)
-  const rows = page.getByRole('grid', { name: '资料' }).locator('.file-row')
-  await rows.first().focus()
-  // Folders, if there are any, stand above the documents.
-  const documents = rows.filter({ has: page.locator('a[href^="/library/"]') })
-  while (!(await documents.nth(1).evaluate((row) => row === document.activeElement))) {
-    await page.keyboard.press('ArrowDown')
-  }
-  await page.keyboard.press('Space')
-  await expect(page.getByText('已选 1 项')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByText('已选 1 项')).toBeHidden()
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/library\/\d+$/)
-})
-
 test('a deep link into a text document marks the cited passage and brings it into sight', async ({
   product,
   page,
@@ -225,17 +199,6 @@ async function openLibrary(page: Page, origin: string) {
 }
 
 const rowOf = (page: Page, name: string) => page.getByRole('row', { name })
-
-async function rename(page: Page, from: string, to: string) {
-  const row = rowOf(page, from)
-  await row.hover()
-  await row.getByRole('button', { name: '更多' }).click()
-  await page.getByRole('menuitem', { name: '重命名' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('textbox').fill(to)
-  await dialog.getByRole('button', { name: '保存' }).click()
-  await expect(rowOf(page, to)).toHaveCount(1)
-}
 
 test('what is written under the list is asked in the conversation that opens, and goes on there', async ({
   product,

@@ -48,7 +48,7 @@ export function LibraryPage(props: LibraryPageProps) {
   const newFolder = () => acts.onNewFolder(query.folderId)
   const tools = desk.calls && (
     <ListTools
-      query={query}
+      query={library.asked}
       tags={tags}
       askTags={desk.calls.folders.tags}
       owners={owners}
@@ -56,7 +56,7 @@ export function LibraryPage(props: LibraryPageProps) {
     />
   )
   const sources = desk.calls && (
-    <SourceSwitch source={query.source} sources={list.sources} onChange={library.change} />
+    <SourceSwitch source={library.asked.source} sources={list.sources} onChange={library.change} />
   )
   const crumbs = path.length > 0 && (
     <Crumbs path={path} linkTo={(id) => listPath(inFolder(query, id))} drag={drag} />
@@ -92,7 +92,7 @@ export function LibraryPage(props: LibraryPageProps) {
           onWeb={web.open}
           onPanel={() => setIsPanelOpen(true)}
         />
-        <NarrowedBy query={query} owners={owners} onChange={library.change} />
+        <NarrowedBy query={library.asked} owners={owners} onChange={library.change} />
         <LibraryList library={library} onUpload={pickFiles} />
         <QuestionDock
           limit={props.questionLimit}

@@ -42,7 +42,7 @@ export function useLibrary(source: LibrarySource) {
   }
   useEvent('be_update_knowledge_file_page', reload)
   useEvent('update_knowledge_base_list_after_adding_question_result', reload)
-  const go = (next: ListQuery) => void navigate(listPath(next))
+  const { asked, go } = useAsked(query)
   const fromId = isDeep(query) ? null : query.folderId
   const acts = useShelfActs({
     desk,
@@ -75,7 +75,29 @@ export function useLibrary(source: LibrarySource) {
     /** Why nothing can be added here; '' when it can. */
     addOff: folder && !folder.mayAdd ? libraryErrors.folderClosed().text : '',
     go,
-    change: (part: Partial<ListQuery>) => go({ ...query, ...part }),
+    /** What the person asked to see, shown or still on its way. */
+    asked,
+    change: (part: Partial<ListQuery>) => go({ ...asked, ...part }),
+  }
+}
+
+/** The query that is on its way: what is set meanwhile adds to it and loses none of it. A walk of another making ends it. */
+function useAsked(query: ListQuery) {
+  const navigate = useNavigate()
+  const at = listPath(query)
+  const [state, setState] = useState({ at, asked: query, ours: [] as string[] })
+  if (state.at !== at) {
+    // An address asked for earlier may still come up before the last.
+    const isOnTheWay = at !== listPath(state.asked) && state.ours.includes(at)
+    setState(isOnTheWay ? { ...state, at } : { at, asked: query, ours: [] })
+  }
+  return {
+    asked: state.asked,
+    go: (next: ListQuery) => {
+      const path = listPath(next)
+      setState((now) => ({ ...now, asked: next, ours: [...now.ours, path] }))
+      void navigate(path)
+    },
   }
 }
 

@@ -1,0 +1,23 @@
+import { useEffect } from 'react'
+
+/**
+ * A page stands before its code has come. This, as text in the page itself, keeps the last press of a button that
+ * nothing answers yet; a press on anything else is the later wish and lets go of it.
+ */
+export const KEEP_EARLY_PRESS = `(()=>{const keep=e=>{earlyPress.button=e.target.closest?.('button[type=button]')};self.earlyPress={button:null,end(){removeEventListener('click',keep,true)}};addEventListener('click',keep,true)})()`
+
+interface EarlyPress {
+  button: HTMLElement | null | undefined
+  end: () => void
+}
+
+/** Answers it, once the page is awake. */
+export function useEarlyPress(): void {
+  useEffect(() => {
+    const press = (globalThis as { earlyPress?: EarlyPress }).earlyPress
+    press?.end()
+    const button = press?.button
+    if (press) press.button = null
+    if (button?.isConnected) button.click()
+  }, [])
+}

@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from './world.ts'
+
+test('a renamed file keeps its new name', async ({ product, page }) => {
+  await openLibrary(page, product.url)
+  await rename(page, '消防评审意见汇总.txt', '消防意见.txt')
+  await page.reload()
+  await expect(rowOf(page, '消防意见.txt')).toHaveCount(1)
+  // Other journeys look for the document by its first name.
+  await rename(page, '消防意见.txt', '消防评审意见汇总.txt')
+})
+
+test('what is pressed before the page is awake is answered once it is', async ({
+  product,
+  page,
+}) => {
+  await signIn(page, product.url, 'shenyan')
+  const scripts = Promise.withResolvers<void>()
+  await page.route('**/*.js', async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  await page.goto(`${product.url}/library`, { waitUntil: 'commit' })
+  const row = rowOf(page, '消防评审意见汇总.txt')
+  await row.hover()
+  await row.getByRole('button', { name: '更多' }).click()
+  scripts.resolve()
+  await expect(page.getByRole('menuitem', { name: '重命名' })).toBeVisible()
+})
+
+test('filters that are set before the first of them has arrived all hold', async ({
+  product,
+  page,
+}) => {
+  await openLibrary(page, product.url)
+  await page.getByRole('button', { name: '筛选', exact: true }).click()
+  const filters = page.getByRole('dialog', { name: '筛选资料' })
+  await filters.getByLabel('开始日期').fill('2020-01-02')
+  await filters.getByLabel('结束日期').fill('2099-01-02')
+  await filters.getByLabel('状态').selectOption({ label: '已学习' })
+  await expect(page).toHaveURL(/status=DONE&from=2020-01-02&to=2099-01-02$/)
+  await expect(page.getByRole('list', { name: '当前筛选' })).toContainText('2020-01-02')
+})
+
+test('the list is walked, picked from and opened by keyboard alone', async ({ product, page }) => {
+  await openLibrary(page, product.url)
+  const rows = page.getByRole('grid', { name: '资料' }).locator('.file-row')
+  await rows.first().focus()
+  // Folders, if there are any, stand above the documents.
+  const documents = rows.filter({ has: page.locator('a[href^="/library/"]') })
+  while (!(await documents.nth(1).evaluate((row) => row === document.activeElement))) {
+    await page.keyboard.press('ArrowDown')
+  }
+  await page.keyboard.press('Space')
+  await expect(page.getByText('已选 1 项')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('已选 1 项')).toBeHidden()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/library\/\d+$/)
+})
+
+async function openLibrary(page: Page, origin: string) {
+  await signIn(page, origin, 'shenyan')
+  await page.goto(`${origin}/library`)
+  await expect(page.locator('.file-row').first()).toBeVisible()
+}
+
+const rowOf = (page: Page, name: string) => page.getByRole('row', { name })
+
+async function rename(page: Page, from: string, to: string) {
+  const row = rowOf(page, from)
+  await row.hover()
+  await row.getByRole('button', { name: '更多' }).click()
+  await page.getByRole('menuitem', { name: '重命名' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox').fill(to)
+  await dialog.getByRole('button', { name: '保存' }).click()
+  await expect(rowOf(page, to)).toHaveCount(1)
+}
