@@ -159,7 +159,7 @@ export interface QuoteView {
 export interface CreationNodeView {
   nodeId: string
   state: NodeState
-  /** Stage of the step that is going on; null when none is. */
+  /** Stage of the step that is going on; `completing` also of one that waits for all the others; null otherwise. */
   stage: WritingStage | null
   words: number
   /** Of this node; null when it follows from the whole. */

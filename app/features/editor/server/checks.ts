@@ -50,13 +50,19 @@ export async function findingsOf(ctx: SeatedContext, documentId: string): Promis
   found.push(...((await ctx.checkDocument?.(document, ctx)) ?? []))
   const places = new Map(nodesOf(document.tree).map(({ id }, at) => [id, at]))
   const placeOf = ({ nodeId }: CheckFinding) => places.get(nodeId) ?? -1
-  const sorted = found.toSorted((one, other) => placeOf(one) - placeOf(other))
+  const sorted = withoutEmptySizes(found).toSorted((one, other) => placeOf(one) - placeOf(other))
   const keys = await Promise.all(sorted.map((one) => keyOf(document, one)))
   const answers = await answersOf(ctx, documentId)
   return sorted.map((one, at) => {
     const key = keys[at] ?? ''
     return { ...one, key, answer: answers.get(key) ?? null }
   })
+}
+
+/** A heading without text, or with a note that its text is wanting, is told as that alone, not as too short too. */
+function withoutEmptySizes(found: readonly CheckFinding[]): CheckFinding[] {
+  const empty = new Set(found.flatMap(({ kind, nodeId }) => (kind === 'empty' ? [nodeId] : [])))
+  return found.filter(({ kind, nodeId }) => kind !== 'budget' || !empty.has(nodeId))
 }
 
 const isBlocking = ({ level }: CheckFinding) => level === 'block'

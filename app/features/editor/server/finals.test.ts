@@ -283,3 +283,13 @@ test('checks find what is unsupported, disagrees, is said twice, dangles, is too
     ['b', 'p4'],
   ])
 })
+
+test('a heading whose text is wanting is told as that, not as too short too', async () => {
+  const { ctx } = await createTeamWorld()
+  const tree = treeOf({ ...node('a', '使用说明'), budget: 240 }, node('b', '总则'))
+  const { documentId: id } = await createDocument(ctx, { title: '手册', tree })
+  await write(ctx, id, 'a', paragraph('p1', '【待补】资料中没有找到与“使用说明”有关的内容。'))
+  await write(ctx, id, 'b', paragraph('p2', '先说范围。'))
+  const found = await checkDocument(ctx, id)
+  expect(found.map(({ kind, nodeId }) => [kind, nodeId])).toEqual([['empty', 'a']])
+})

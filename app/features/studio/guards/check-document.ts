@@ -117,11 +117,12 @@ const contradicted: Check = ({ sentences, snapshot: { evidence }, levelsOf }) =>
   })
 
 /** Sentences that ask for a source and have none, or one that carries only a part of them. */
-const sources: Check = ({ sentences, abstracts, levelsOf }) =>
-  sentences.flatMap((one): CheckFinding[] => {
+const sources: Check = ({ sentences, titles, abstracts, levelsOf }) => {
+  const own = new Set(titles.values())
+  return sentences.flatMap((one): CheckFinding[] => {
     if (isGapText(one.text) || abstracts.has(one.nodeId)) return []
     if (one.evidenceIds.length === 0) {
-      const need = needOf(one.text)
+      const need = needOf(withoutTitles(one.text, own))
       const why = need && `${wants[need]}而没有出处：${shown(one.text)}`
       return why ? [finding('unsupported', 'hint', one, why)] : []
     }
@@ -129,6 +130,11 @@ const sources: Check = ({ sentences, abstracts, levelsOf }) =>
     if (levels.length === 0 || levels.some(isSettled)) return []
     return [finding('unsupported', 'hint', one, `引文只支持其中一部分，请核对：${shown(one.text)}`)]
   })
+}
+
+/** A heading of the document that is named in quotation marks quotes nobody. */
+const withoutTitles = (text: string, titles: ReadonlySet<string>) =>
+  text.replace(/[“「]([^“”「」]+)[”」]/g, (all, words: string) => (titles.has(words) ? '' : all))
 
 const repeated: Check = ({ sentences, titles, abstracts, isDeck }) => {
   const { repeats } = repeatsIn(

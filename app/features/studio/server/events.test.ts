@@ -57,6 +57,12 @@ test('words come of the headings that a reader has open, and of no others', asyn
   const alarm = runDurableObjectAlarm(runnerOf(made.id))
   const stream = await followCreation(ctx, { id: made.id, node: mine, after: 0 }, far())
   const heard = await readEvents(stream, 5)
+  // Who comes in the middle of it has it from its beginning, and no other heading's.
+  const { lastEventId: after } = await getCreation(ctx, made)
+  const late = await followCreation(ctx, { id: made.id, node: mine, after }, far())
+  const soFar = new TextDecoder().decode((await late.getReader().read()).value)
+  expect(soFar.match(/^(?:id|event): .*/gm)).toEqual(['event: step.started', 'event: step.delta'])
+  expect(soFar.match(/一句话。/g)).toHaveLength(100)
   open()
   await alarm
   await workOff(made.id)

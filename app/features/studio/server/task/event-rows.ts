@@ -63,7 +63,7 @@ export class EventRows {
    */
   framesAfter(
     seq: number,
-    { nodes, closed }: { nodes: readonly string[]; closed: readonly string[] },
+    { nodes, closed }: Heard,
     limit: number,
   ): { text: string; last: number } | null {
     const rows = this.sql
@@ -84,6 +84,33 @@ export class EventRows {
     return { text: heard.map(frame).join(''), last: last.seq }
   }
 
+  /** The same for who has just come: before it what is being said under these headings, from its beginning to `seq`. */
+  firstFrames(seq: number, heard: Heard, limit: number): { text: string; last: number } | null {
+    const next = this.framesAfter(seq, heard, limit)
+    const soFar = this.framesSoFar(seq, heard)
+    return soFar === '' ? next : { text: soFar + (next?.text ?? ''), last: next?.last ?? seq }
+  }
+
+  /** Without numbers, for it was told before: to somebody who has heard it, it says no more than they know. */
+  private framesSoFar(seq: number, { nodes, closed }: Heard): string {
+    return this.sql
+      .exec<EventRow>(
+        `SELECT events.seq, type, json, 1 AS isHeard FROM steps JOIN events ON events.step_no = steps.no
+         WHERE steps.status = 'ing' AND steps.node_id IN (SELECT value FROM json_each(?1))
+           AND type IN ('step.started', 'step.delta') AND events.seq <= ?2 AND events.seq >= (SELECT max(seq) FROM events AS own
+             WHERE own.step_no = steps.no AND own.type = 'step.started' AND own.seq <= ?2)
+           AND NOT EXISTS (SELECT 1 FROM shown WHERE shown.step_no = steps.no
+             AND file_id IN (SELECT value FROM json_each(?3)))
+         ORDER BY events.seq`,
+        JSON.stringify(nodes),
+        seq,
+        JSON.stringify(closed),
+      )
+      .toArray()
+      .map(unnumbered)
+      .join('')
+  }
+
   lastSeq(): number {
     return this.sql.exec<{ seq: number }>('SELECT coalesce(max(seq), 0) AS seq FROM events').one()
       .seq
@@ -95,6 +122,13 @@ export class EventRows {
   }
 }
 
+/** What a reader of a task has open, and the files that are closed to them. */
+interface Heard {
+  nodes: readonly string[]
+  closed: readonly string[]
+}
+
 type EventRow = { seq: number; type: string; json: string; isHeard: number }
 
-const frame = ({ seq, type, json }: EventRow) => `id: ${seq}\nevent: ${type}\ndata: ${json}\n\n`
+const unnumbered = ({ type, json }: EventRow) => `event: ${type}\ndata: ${json}\n\n`
+const frame = (row: EventRow) => `id: ${row.seq}\n${unnumbered(row)}`

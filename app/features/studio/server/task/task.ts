@@ -101,9 +101,14 @@ export class TaskWork {
     signal: AbortSignal,
   ): ReadableStream<Uint8Array> {
     const sight = new ReaderSight(this.room.openReader(reader), this.log.events)
+    let isBegun = false
     const source = {
-      framesAfter: (seq: number) =>
-        this.log.events.framesAfter(seq, { nodes, closed: sight.closed }, EVENTS_AT_ONCE),
+      framesAfter: (seq: number) => {
+        const frames = isBegun ? 'framesAfter' : 'firstFrames'
+        isBegun = true
+        const { closed } = sight
+        return this.log.events[frames](seq, { nodes, closed }, EVENTS_AT_ONCE)
+      },
       isRunning: () => this.isOpen(),
       onNext: (wake: () => void) => {
         this.readers.add(wake)

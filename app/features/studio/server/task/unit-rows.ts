@@ -108,14 +108,16 @@ export class UnitRows {
     return this.sql
       .exec<UnitRow>(
         `SELECT units.*, (SELECT stage FROM steps WHERE steps.node_id = units.node_id AND steps.status = 'ing'
-           ORDER BY ord LIMIT 1) AS stage FROM units ${changed} ORDER BY ord`,
+           ORDER BY ord LIMIT 1) AS stage,
+           EXISTS (SELECT 1 FROM steps WHERE steps.node_id = units.node_id AND steps.status = 'wait'
+             AND steps.stage = 'completing') AS is_last FROM units ${changed} ORDER BY ord`,
         ...(since > 0 ? [since] : []),
       )
       .toArray()
       .map((row) => ({
         nodeId: row.node_id,
         state: row.state === 'wait' && row.stage !== null ? 'ing' : row.state,
-        stage: row.stage,
+        stage: row.stage ?? (row.state === 'wait' && row.is_last === 1 ? 'completing' : null),
         words: row.words,
         budget: row.budget,
         coins: row.coins,
@@ -197,6 +199,7 @@ type UnitRow = {
   node_id: string
   state: NodeState
   stage: WritingStage | null
+  is_last: number
   words: number
   budget: number
   coins: number

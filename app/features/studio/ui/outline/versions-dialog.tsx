@@ -85,14 +85,18 @@ function VersionLine({ version, diff, isBusy, onLook, onRestore, onRemove }: Ver
   return (
     <li>
       <div className="flex flex-wrap items-center gap-2">
-        <span className="min-w-40 flex-1">
+        <span className="min-w-40 flex-1 max-tablet:basis-full">
           <b>{version.name}</b>
           <span className="block text-micro text-ink-3">
             {version.author}
             <Dot />
             {formatMoment(version.createTime, now)}
-            <Dot />
-            {formatNumber(version.words)}字
+            {version.words > 0 && (
+              <>
+                <Dot />
+                {formatNumber(version.words)}字
+              </>
+            )}
           </span>
         </span>
         <Button size="small" aria-expanded={diff !== null} onClick={onLook}>

@@ -1,12 +1,21 @@
 import { Fragment, useContext, type ReactNode } from 'react'
 import type { Inline, Mark, Text } from '~/features/editor/schema'
+import { boundPieces } from './bound-line'
 import { CiteMark } from './cite-mark'
 import { MathText } from './math-text'
 import { PointersContext } from './pointers'
 
 /** A line of text with its marks. */
 export function Inlines({ line = [] }: { line?: readonly Inline[] | undefined }) {
-  return line.map((inline, at) => <InlineView key={at} inline={inline} />)
+  return boundPieces(line).map((piece, at) => {
+    const inlines = piece.map((inline, no) => <InlineView key={no} inline={inline} />)
+    if (piece.length === 1) return <Fragment key={at}>{inlines}</Fragment>
+    return (
+      <span key={at} className="sheet-bound">
+        {inlines}
+      </span>
+    )
+  })
 }
 
 function InlineView({ inline }: { inline: Inline }) {

@@ -5,7 +5,7 @@ import type { DocNode } from '~/features/editor/schema'
 import { Progress } from '~/kit/progress'
 import type { CreationNodeView } from '../../terms'
 import type { NumberedChapter, NumberedNode } from './chapters'
-import { stageWords } from './words'
+import { stageWords, waitingWords } from './words'
 
 export interface ChaptersPaneProps {
   chapters: readonly NumberedChapter[]
@@ -137,7 +137,8 @@ function chapterWords(chapter: NumberedChapter, nodes: ReadonlyMap<string, Creat
   if (going) return going.stage ? stageWords[going.stage] : '撰写中'
   const words = states.reduce((sum, one) => sum + one.words, 0)
   if (words > 0) return `${formatNumber(words)}字`
-  return states.every(isGap) ? '待补' : '待写'
+  if (states.every(isGap)) return '待补'
+  return waitingWords(states.find(({ stage }) => stage === null) ?? states[0] ?? { stage: null })
 }
 
 function sectionWords({ children }: DocNode, state: CreationNodeView | undefined) {
@@ -152,5 +153,5 @@ function sectionWords({ children }: DocNode, state: CreationNodeView | undefined
     )
   }
   if (isGap(state)) return '待补'
-  return state.state === 'wait' ? '待写' : formatNumber(words)
+  return state.state === 'wait' ? waitingWords(state) : formatNumber(words)
 }

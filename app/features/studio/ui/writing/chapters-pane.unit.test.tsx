@@ -50,6 +50,38 @@ test('all sections of a short text stand in the list, of a long one those of the
   expect(long).toContain('章499')
 })
 
+const waiting = (nodeId: string, stage: CreationNodeView['stage']): CreationNodeView => ({
+  nodeId,
+  state: 'wait',
+  stage,
+  words: 0,
+  budget: null,
+  coins: 0,
+  isPaid: false,
+  reason: '',
+})
+
+test('what is put together from the others is said to come last', () => {
+  const chapters = chaptersOf({
+    id: 'd',
+    title: '书',
+    children: [node('a', '引言'), node('b', '测算', [node('s', '口径')])],
+  })
+  const html = renderToStaticMarkup(
+    <ChaptersPane
+      {...{ chapters, words: 0, target: 1, current: 'a', openNode: 'a', onRetry: null }}
+      nodes={
+        new Map([
+          ['a', waiting('a', 'completing')],
+          ['s', waiting('s', null)],
+        ])
+      }
+      onOpen={() => {}}
+    />,
+  )
+  expect(html.match(/最后写|(?<=>)待写/g)).toEqual(['最后写', '待写', '待写'])
+})
+
 test('a section that had nothing to be written from is not marked as written', () => {
   const chapters = chaptersOf({
     id: 'd',

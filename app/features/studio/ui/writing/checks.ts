@@ -32,8 +32,12 @@ const sometimes: typeof always = [
   { name: '待定的文字', tone: 'warning', kinds: ['waiting'] },
 ]
 
-/** Those that are always told, in their order, and the rest where they found something. */
-export function checkGroups(found: readonly CheckView[]): CheckGroup[] {
+/**
+ * Those that are always told, in their order, and the rest where they found something. That a heading has no text is no
+ * finding while it is on its way (`awaited`).
+ */
+export function checkGroups(all: readonly CheckView[], awaited: ReadonlySet<string>): CheckGroup[] {
+  const found = all.filter(({ kind, nodeId }) => kind !== 'empty' || !awaited.has(nodeId))
   const groups = [...always, ...sometimes].map(({ name, tone, kinds }): CheckGroup => {
     const own = found.filter(({ kind }) => kinds.includes(kind))
     const findings = own.filter(({ answer }) => answer === null)

@@ -8,6 +8,7 @@ import '../page/editing.css'
 import '../page/sheet.css'
 import type { CreationNodeView } from '../../terms'
 import type { NumberedChapter, NumberedNode } from './chapters'
+import { waitingWords } from './words'
 
 export interface SheetPaneProps {
   chapter: NumberedChapter
@@ -133,14 +134,14 @@ function TextOf(props: SheetPaneProps & { node: NumberedNode; section: SectionTe
     )
   }
   // Headings that only hold others have no text of their own.
-  return state ? <Awaited isWritten={state.state === 'done'} /> : null
+  return state ? <Awaited state={state} /> : null
 }
 
 /** Floats below the words that come: which section they are of, and a way to have no more of it. */
 function WritingNow({ node: { node, label }, onStop }: SheetPaneProps & { node: NumberedNode }) {
   if (!onStop) return null
   return (
-    <div className="sheet-now k-pop">
+    <div className="sheet-now">
       <span className="sheet-now-dot" aria-hidden="true" />
       <span>正在写{label || `「${node.title}」`}</span>
       <Button kind="ghost" size="small" onClick={() => onStop(node.id)}>
@@ -151,8 +152,8 @@ function WritingNow({ node: { node, label }, onStop }: SheetPaneProps & { node: 
 }
 
 /** A text that is still to be written, or that stands and is on its way here. */
-function Awaited({ isWritten }: { isWritten: boolean }) {
-  if (!isWritten) return <p className="sheet-waiting">待写</p>
+function Awaited({ state }: { state: CreationNodeView }) {
+  if (state.state !== 'done') return <p className="sheet-waiting">{waitingWords(state)}</p>
   return (
     <SkeletonGroup label="正在取正文">
       {['100%', '96%', '60%'].map((width) => (

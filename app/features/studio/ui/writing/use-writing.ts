@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { FinalView } from '~/features/editor/contract'
-import type { CheckFinding, DocumentHeadings } from '~/features/editor/terms'
+import type { CheckFinding, CheckView, DocumentHeadings } from '~/features/editor/terms'
 import type { CreationView } from '../../terms'
 import { chaptersOf, chapterWith, nodesOfChapter, placeAt, titleOf } from './chapters'
 import { checkGroups } from './checks'
@@ -76,7 +76,7 @@ export function useWriting(input: WritingInput) {
     desk,
     isGoing,
     take: watched.take,
-    checks: { ...checks, groups: checks.findings && checkGroups(checks.findings) },
+    checks: { ...checks, groups: groupsOf(checks.findings, isGoing ? creation.nodes : []) },
     goTo: (chapterId: string, nodeId: string) => setPlace({ chapterId, nodeId }),
     look({ nodeId, blockId }: CheckFinding) {
       const of = chapterWith(chapters, nodeId)
@@ -86,5 +86,11 @@ export function useWriting(input: WritingInput) {
     onRetry: mayRetry ? (nodeId: string) => void acts.retry([nodeId]) : null,
   }
 }
+
+const groupsOf = (found: readonly CheckView[] | null, open: CreationView['nodes']) =>
+  found && checkGroups(found, new Set(open.flatMap(stillOpen)))
+
+const stillOpen = ({ nodeId, state }: CreationView['nodes'][number]) =>
+  state === 'wait' || state === 'ing' ? [nodeId] : []
 
 export type Writing = ReturnType<typeof useWriting>

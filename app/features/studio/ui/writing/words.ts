@@ -1,4 +1,4 @@
-import type { CreationLine, CreationView, WritingStage } from '../../terms'
+import type { CreationLine, CreationNodeView, CreationView, WritingStage } from '../../terms'
 
 /** What is being done, in words. */
 export const stageWords: Record<WritingStage, string> = {
@@ -8,6 +8,10 @@ export const stageWords: Record<WritingStage, string> = {
   creating_chapters: '撰写章节',
   completing: '收束成篇',
 }
+
+/** Of a heading that is still to be written; what is put together from the others, like 引言 and 结论, comes last. */
+export const waitingWords = ({ stage }: Pick<CreationNodeView, 'stage'>): string =>
+  stage === 'completing' ? '最后写' : '待写'
 
 /** The three stages that stand above the sheet. */
 export const stageLine = [

@@ -1,6 +1,7 @@
 import {
   BookText,
   Check,
+  Circle,
   Download,
   ListChecks,
   ListTree,
@@ -167,6 +168,7 @@ export function Stages({ creation, onChapters, onSide }: StagesProps) {
           >
             {no < at && <Check size={15} aria-label="已完成" />}
             {no === at && !creation.isPaused && <Spinner size={13} />}
+            {no > at && <Circle size={13} aria-hidden="true" />}
             {label}
           </li>
         ))}
