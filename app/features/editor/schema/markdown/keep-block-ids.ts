@@ -1,4 +1,5 @@
 import type { Block, SectionBody } from '../body'
+import { linesOfBlock, plainText } from '../body-walk'
 
 /**
  * The later body with ids and authors of the blocks that it has in common with the earlier one, found as the longest
@@ -13,6 +14,48 @@ export function keepBlockIds(before: SectionBody, after: SectionBody): SectionBo
     if (kept) content[is] = kept
   }
   return { type: 'doc', content }
+}
+
+/**
+ * The same for what a person typed: a block whose words were changed keeps its id too, so that others who change it at the
+ * same moment are seen to change the same one.
+ */
+export function keepEditedIds(before: SectionBody, after: SectionBody): SectionBody {
+  const { content } = keepBlockIds(before, after)
+  const kept = new Set(content.map(({ attrs }) => attrs.blockId))
+  let from = 0
+  const named = content.map((block) => {
+    const same = before.content.findIndex(({ attrs }) => attrs.blockId === block.attrs.blockId)
+    if (same >= 0) from = same + 1
+    if (same >= 0 || before.content.length > MOST_ALIKE) return block
+    const rest = before.content.slice(from)
+    const end = rest.findIndex(({ attrs }) => kept.has(attrs.blockId))
+    const at = rest.slice(0, end < 0 ? undefined : end).findIndex((one) => areAlike(one, block))
+    const was = rest[at]
+    if (!was) return block
+    from += at + 1
+    return { ...block, attrs: { ...block.attrs, blockId: was.attrs.blockId } } as Block
+  })
+  return { type: 'doc', content: named }
+}
+
+// Beyond this only what stayed as it was is looked for.
+const MOST_ALIKE = 400
+
+/** Whether one is the other with some words changed: more than half of their pairs of signs are the same. */
+function areAlike(one: Block, other: Block): boolean {
+  if (one.type !== other.type) return false
+  const [pairs, others] = [pairsOf(one), pairsOf(other)]
+  let common = 0
+  for (const pair of pairs) if (others.has(pair)) common += 1
+  return common * 2 > Math.max(pairs.size, others.size)
+}
+
+function pairsOf(block: Block): ReadonlySet<string> {
+  const text = [...linesOfBlock(block)].map(plainText).join('')
+  return new Set(
+    Array.from(text, (_, at) => text.slice(at, at + 2)).filter((two) => two.length > 1),
+  )
 }
 
 /** A block without who wrote it. */

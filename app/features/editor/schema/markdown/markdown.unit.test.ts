@@ -5,7 +5,7 @@ import { RandomBodies } from '#test/random-bodies'
 import type { Inline, SectionBody } from '../body'
 import { inOrder } from './marks'
 import { tidied } from './read-inline'
-import { keepBlockIds, readMarkdown, writeMarkdown, type Dropped } from './index'
+import { keepBlockIds, keepEditedIds, readMarkdown, writeMarkdown, type Dropped } from './index'
 
 const ids = () => {
   let next = 0
@@ -270,4 +270,25 @@ test('an edited text keeps the ids and authors of the blocks that stayed', () =>
     }).body
     expect(keepBlockIds(body, read(writeMarkdown(body)).body)).toEqual(body)
   }
+})
+
+test('a block whose words a person changed keeps its id, one that was written anew does not', () => {
+  const before = readMarkdown('停车得分最低，为四十八分。\n\n居民大多支持限流。', {
+    by: 'ai',
+    newId: ids(),
+  }).body
+  const [parking, residents] = before.content.map(({ attrs }) => attrs.blockId)
+  const named = (text: string) => {
+    const after = readMarkdown(text, { by: 'human', newId: () => 'fresh' }).body
+    return keepEditedIds(before, after).content.map(({ attrs: { blockId, by } }) => [blockId, by])
+  }
+  expect(named('停车得分垫底，为四十八分。\n\n居民大多支持限流。')).toEqual([
+    [parking, 'human'],
+    [residents, 'ai'],
+  ])
+  expect(named('另起一段。\n\n停车得分最低，只有四十八分。\n\n居民大多支持。')).toEqual([
+    ['fresh', 'human'],
+    [parking, 'human'],
+    [residents, 'human'],
+  ])
 })

@@ -64,5 +64,10 @@ function doCollide(own: Changes, other: Changes): boolean {
   const removedAndChanged = [...own.removed].some((id) => other.changed.has(id))
   const theirIds = new Set(other.inserted.map(({ block }) => block.attrs.blockId))
   const insertedTwice = own.inserted.some(({ block }) => theirIds.has(block.attrs.blockId))
-  return changedTwice || removedAndChanged || insertedTwice
+  return changedTwice || removedAndChanged || insertedTwice || isRewrittenTwice(own, other)
 }
+
+/** Both put something else in the place of the same block. */
+const isRewrittenTwice = (own: Changes, other: Changes) =>
+  [...own.removed].some((id) => other.removed.has(id)) &&
+  own.inserted.some(({ after }) => other.inserted.some((theirs) => theirs.after === after))

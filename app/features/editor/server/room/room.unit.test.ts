@@ -93,6 +93,18 @@ test('two people’s changes of different paragraphs become one text, of the sam
   expect(room.section('b')?.texts[0]).toMatchObject({ by: 'human', author: '2' })
 })
 
+test('two texts in the place of the same paragraph are not both put there', () => {
+  const { room } = openRoom()
+  const rest = paragraph('p2', '二。')
+  const base = revOf(room.draft(draftOf('b', bodyOf(paragraph('p1', '一。'), rest))))
+  room.draft(draftOf('b', bodyOf(paragraph('m1', '甲另写。'), rest), { baseRev: base }))
+  const theirs = bodyOf(paragraph('t1', '乙另写。'), rest)
+  expect(room.draft(draftOf('b', theirs, { baseRev: base, author: '2' }))).toMatchObject({
+    outcome: 'waiting',
+  })
+  expect(textOf(room.section('b')?.body)).toBe('甲另写。|二。')
+})
+
 test('every text of a section can be read again, and what is too long is refused with a place to split', () => {
   const { room } = openRoom()
   let baseRev = 0

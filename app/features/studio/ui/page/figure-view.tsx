@@ -92,6 +92,7 @@ function RuledTable({ table }: { table: TableSpec }) {
                   key={no}
                   colSpan={cell.colspan}
                   rowSpan={cell.rowspan}
+                  className={sides[no] === 'right' ? 'whitespace-nowrap' : undefined}
                   style={{ textAlign: sides[no] }}
                 >
                   <Inlines line={cell.content} />

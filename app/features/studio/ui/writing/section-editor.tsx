@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { call } from '~/browser/call'
 import { showToast } from '~/browser/toasts'
 import {
-  keepBlockIds,
+  keepEditedIds,
   readMarkdown,
   writeMarkdown,
   type SectionBody,
@@ -140,5 +140,5 @@ const EMPTY: SectionBody = { type: 'doc', content: [] }
 // Blocks that nobody touched keep their ids, and who wrote them.
 function bodyOf(text: string, before: SectionBody): SectionBody {
   const newId = () => crypto.randomUUID().replaceAll('-', '').slice(0, 8)
-  return keepBlockIds(before, readMarkdown(text, { by: 'human', newId }).body)
+  return keepEditedIds(before, readMarkdown(text, { by: 'human', newId }).body)
 }
