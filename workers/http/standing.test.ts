@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { countingTrips } from '#test/trips'
 import { hashPassword } from '~/features/auth/server/passwords'
 import type { Context } from '~/core/context'
+import { loadShell } from '~/features/teams/server'
 import { buildApp } from './app'
 import { REMEMBER_MS } from './standing'
 
@@ -116,6 +117,27 @@ test('the page after switching shows the new team, also where another isolate re
   await env.DB.prepare('UPDATE members SET last_used_at = 9e15 WHERE id = ?').bind(id).run()
   await ask('/', 'GET', undefined, `${cookie}; anew=1`)
   expect(seen.at(-1)?.seat?.teamId).toBe(id)
+})
+
+test('QBOX-21: a page tells what is left to ask and to search as it is now, however lately the seat was read', async () => {
+  const { ask, id, seen } = await createDoor()
+  const left = async () => {
+    await ask('/')
+    const ctx = seen.at(-1)
+    const { memberInfo, team } = await loadShell(ctx as Context, '')
+    return [memberInfo?.usedChat, team?.usedScholarSearch]
+  }
+  expect(await left()).toEqual([0, 0])
+  // The month is counted by Shanghai's calendar.
+  const month = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 7)
+  await env.DB.batch([
+    env.DB.prepare('INSERT INTO chat_usage (member_id, month, used) VALUES (?, ?, 3)').bind(
+      id,
+      month,
+    ),
+    env.DB.prepare('UPDATE teams SET used_scholar_search = 2 WHERE id = ?').bind(id),
+  ])
+  expect(await left()).toEqual([3, 2])
 })
 
 test('one person never gets what was remembered of another', async () => {

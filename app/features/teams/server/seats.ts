@@ -67,9 +67,22 @@ export async function placeOfAdmin(ctx: Context): Promise<SeatedContext | null> 
 /** Level and questions of the person in a team (the one used last by default); null for a visitor. */
 export async function memberInfo(ctx: Context, teamId?: string): Promise<MemberInfoView | null> {
   const [row] = await seatsOfPerson(ctx, teamId)
-  if (!row) return null
-  const { vipLevel, maxChat } = row.team
-  return { vipLevel, maxChat, usedChat: row.used ?? 0 }
+  return row ? memberInfoOf(row) : null
+}
+
+/**
+ * The teams of a page, the one used last first, and what its person may still ask there. Seats may be remembered for
+ * some seconds, in which questions were asked and searches made: what is left of both is read now.
+ */
+export async function placeNow(ctx: Context) {
+  const seats = await seatsOfPerson(ctx)
+  const [first] = seats
+  if (!first) return { teams: [], memberInfo: null }
+  const current = ctx.seats ? await withCountsNow(ctx, first) : first
+  return {
+    teams: seats.map((row) => presentTeam(row === first ? current : row, ctx.now())),
+    memberInfo: memberInfoOf(current),
+  }
 }
 
 /** Makes a team the current one: it comes first from now on. */
@@ -135,10 +148,7 @@ async function seatsOfPerson(ctx: Context, teamId?: string): Promise<SeatRow[]> 
     .select({ member: members, team: teams, used: chatUsage.used })
     .from(members)
     .innerJoin(teams, eq(teams.id, members.teamId))
-    .leftJoin(
-      chatUsage,
-      and(eq(chatUsage.memberId, members.id), eq(chatUsage.month, monthOf(ctx.now()))),
-    )
+    .leftJoin(chatUsage, usageOf(ctx, members.id))
     .where(
       and(
         eq(members.accountId, ctx.actor.accountId),
@@ -150,6 +160,25 @@ async function seatsOfPerson(ctx: Context, teamId?: string): Promise<SeatRow[]> 
     )
     .orderBy(desc(isUsable(ctx)), desc(members.lastUsedAt), members.id)
 }
+
+async function withCountsNow(ctx: Context, seat: SeatRow): Promise<SeatRow> {
+  const { maxScholarSearch, usedScholarSearch, maxChat } = teams
+  const [now] = await ctx.db
+    .select({ team: { maxScholarSearch, usedScholarSearch, maxChat }, used: chatUsage.used })
+    .from(teams)
+    .leftJoin(chatUsage, usageOf(ctx, seat.member.id))
+    .where(eq(teams.id, seat.team.id))
+  return now ? { ...seat, team: { ...seat.team, ...now.team }, used: now.used } : seat
+}
+
+const usageOf = (ctx: Context, memberId: string | typeof members.id) =>
+  and(eq(chatUsage.memberId, memberId), eq(chatUsage.month, monthOf(ctx.now())))
+
+const memberInfoOf = ({ team: { vipLevel, maxChat }, used }: SeatRow): MemberInfoView => ({
+  vipLevel,
+  maxChat,
+  usedChat: used ?? 0,
+})
 
 // Whom an expired team would turn away starts in another one; owner and admins are wanted there, to renew.
 const isUsable = (ctx: Context) =>

@@ -4,7 +4,7 @@ import { reasonOf } from '~/core/reasons'
 import { currentUser, offeredMethods, signInOptions } from '~/features/auth/server'
 import { brandOfHost, domainOf, previewedBrand } from '~/features/brands/server'
 import type { BrandView } from '~/features/brands/contract'
-import { listTeams, memberInfo } from './seats'
+import { placeNow } from './seats'
 
 /** What every page knows before its first paint. The theme is the visitor's own and comes from the request. */
 export async function loadShell(
@@ -40,8 +40,8 @@ async function placeOf(ctx: Context, isSignedIn: boolean): Promise<Place> {
   const nowhere = { teams: [], team: null, memberInfo: null, hasTeamTrouble: false }
   if (!isSignedIn) return nowhere
   try {
-    const [teams, info] = await Promise.all([listTeams(ctx), memberInfo(ctx)])
-    return { teams, team: teams[0] ?? null, memberInfo: info, hasTeamTrouble: false }
+    const place = await placeNow(ctx)
+    return { ...place, team: place.teams[0] ?? null, hasTeamTrouble: false }
   } catch (error) {
     ctx.log('error', 'teams.unreadable', { reason: reasonOf(error) })
     return { ...nowhere, hasTeamTrouble: true }
