@@ -77,13 +77,7 @@ export function ChatBar(props: {
           />
         </>
       )}
-      {props.onShare && (
-        <IconButton
-          label="分享"
-          icon={<Share2 size={18} aria-hidden="true" />}
-          onClick={props.onShare}
-        />
-      )}
+      {props.onShare && <ShareButton onShare={props.onShare} />}
       <IconButton
         label="提问列表"
         className="desktop:hidden!"
@@ -91,5 +85,28 @@ export function ChatBar(props: {
         onClick={props.onOpenList}
       />
     </header>
+  )
+}
+
+// In words where there is room for them.
+function ShareButton({ onShare }: { onShare: () => void }) {
+  return (
+    <>
+      <Button
+        kind="ghost"
+        size="small"
+        className="max-tablet:hidden!"
+        icon={<Share2 size={16} aria-hidden="true" />}
+        onClick={onShare}
+      >
+        分享
+      </Button>
+      <IconButton
+        label="分享"
+        className="tablet:hidden!"
+        icon={<Share2 size={18} aria-hidden="true" />}
+        onClick={onShare}
+      />
+    </>
   )
 }

@@ -21,7 +21,7 @@ export function WorkTrail({ message }: { message: MessageView }) {
   const isBusy = isAnswering(message.status)
   const count = message.steps.length + (message.thinking ? 1 : 0)
   if (count === 0) {
-    return message.status === 'waiting' ? (
+    return isAnswerAwaited(message) ? (
       <div className="trail" role="status">
         <Row isRunning>等待回答</Row>
       </div>
@@ -71,9 +71,16 @@ function Steps({ message }: { message: MessageView }) {
           </span>
         </Row>
       ))}
+      {isAnswerAwaited(message) && <Row isRunning>等待回答</Row>}
     </div>
   )
 }
+
+// All was found and nothing is thought or written: this wait has a name, too.
+const isAnswerAwaited = ({ status, answer, steps }: MessageView) =>
+  (status === 'waiting' || status === 'answeing') &&
+  answer === '' &&
+  steps.every(({ result }) => result !== null)
 
 // The way to more stays where it was lacking.
 function Redeem() {

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '~/kit/button'
 import { Checkbox } from '~/kit/choice'
+import { Dot } from '~/kit/dot'
 import { Tag } from '~/kit/tag'
 import { workTypes, type ScholarWork } from '../terms'
 import type { WorkActs } from './use-work-acts'
@@ -37,7 +38,14 @@ export function WorkCard({ work, query, acts, isChosen, onChoose, onCite }: Work
             <WordsFound text={work.title} query={query} />
           </a>
         </h2>
-        <p className="scholar-by">{byLine(work)}</p>
+        <p className="scholar-by">
+          {byLine(work).map((part, at) => (
+            <span key={part}>
+              {at > 0 && <Dot />}
+              {part}
+            </span>
+          ))}
+        </p>
         <Abstract text={work.abstract} query={query} />
         <div className="scholar-foot">
           <div className="scholar-acts">
@@ -69,11 +77,11 @@ export function WorkCard({ work, query, acts, isChosen, onChoose, onCite }: Work
   )
 }
 
-function byLine({ authors, venue, volume, issue, pages }: ScholarWork): string {
+function byLine({ authors, venue, volume, issue, pages }: ScholarWork): string[] {
   const named = authors.slice(0, NAMED_AUTHORS).join('、')
   const people = authors.length > NAMED_AUTHORS ? `${named}等${authors.length}人` : named
   const number = `${volume}${issue && `(${issue})`}${pages && `${volume || issue ? ': ' : ''}${pages}`}`
-  return [people || '作者不详', venue, number].filter(Boolean).join(' · ')
+  return [people || '作者不详', venue, number].filter(Boolean)
 }
 
 function Abstract({ text, query }: { text: string; query: string }) {
