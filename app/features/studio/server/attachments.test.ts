@@ -1,7 +1,9 @@
 import { addFile, ask, learnAll } from '#test/learning'
 import { createStudioWorld, formOf, treeOf } from '#test/making-up'
-import { createTeamWorld } from '#test/teams'
+import { addMember, createTeamWorld } from '#test/teams'
 import { expect, test } from 'vitest'
+import { setAccess } from '~/features/library/server/folders/access'
+import { addFolder } from '~/features/library/server/folders/write-folders'
 import { renameFile } from '~/features/library/server/files'
 import { deleteFiles } from '~/features/library/server/bin/delete-files'
 import { readEvidence, readTree } from '~/features/editor/server'
@@ -46,6 +48,39 @@ test('files are tied to a chapter, replaced, and taken away; they are called as 
   ])
   // What is gone may stay where it was, and goes when it is taken away.
   expect(await attachFiles(ctx, { id, nodeId: other, fileIds: [] })).toHaveLength(1)
+})
+
+test('files chosen as material are listed for the whole, once, and without a name while their folder is closed', async () => {
+  const { world, ctx, fileIds } = await orderedWith(['甲.md'])
+  const [tied = ''] = fileIds
+  const { id: folderId } = await addFolder(ctx, { name: '机要', parentId: '' })
+  const inside = await addFile(world, '乙.md', `乙\n${SOURCE}`, { folderId })
+  await learnAll(world, ask(inside))
+  const member = await addMember(world, 'member')
+  const { id } = await createCreation(member, {
+    form: formOf({
+      material: '手动上传',
+      fileIds: [tied, inside],
+      uploadAttachments: [{ fileId: tied, nodeId: null, role: 'material' }],
+    }),
+    outline: treeOf(1, 1, ctx.newId),
+  })
+  const listed = async () =>
+    (await listAttachments(member, { id })).map(({ fileId, nodeId, title, role }) => [
+      fileId,
+      nodeId,
+      title,
+      role,
+    ])
+  expect(await listed()).toEqual([
+    [tied, null, '甲.md', 'material'],
+    [inside, null, '乙.md', 'material'],
+  ])
+  await setAccess(ctx, { folderId, see: 'admins', change: 'admins', members: [] })
+  expect(await listed()).toEqual([
+    [tied, null, '甲.md', 'material'],
+    [inside, null, '', 'material'],
+  ])
 })
 
 test('what a chapter holds is not looked through for the whole', async () => {

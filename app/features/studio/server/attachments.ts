@@ -9,13 +9,22 @@ import { CHAPTER_FILES_AT_MOST, type CreationAttachment } from '../terms'
 import { attachmentsOf, ownCreation } from './creation-rows'
 import { creationAttachments } from './tables'
 
-/** What goes along with a creation, called as its files are called now; one that is gone has no title. Errors: `creationNotFound`. */
+/**
+ * What goes along with a creation, and the files that were chosen as its material, called as they are called now; one that
+ * is gone or closed has no title. Errors: `creationNotFound`.
+ */
 export async function listAttachments(
   ctx: SeatedContext,
   { id }: { id: string },
 ): Promise<CreationAttachment[]> {
-  await ownCreation(ctx, id)
-  const kept = await attachmentsOf(ctx, id)
+  const { form } = await ownCreation(ctx, id)
+  const tied = await attachmentsOf(ctx, id)
+  const ofWhole = new Set(tied.flatMap(({ fileId, nodeId }) => (nodeId === null ? fileId : [])))
+  const chosen = form.fileIds.filter((fileId) => !ofWhole.has(fileId))
+  const kept = [
+    ...tied,
+    ...chosen.map((fileId) => ({ fileId, nodeId: null, role: 'material' as const })),
+  ]
   const fileIds = [...new Set(kept.map(({ fileId }) => fileId))]
   const { files } = await documentsAmong(ctx, { fileIds, folderIds: [] })
   return mergeAttachments(

@@ -46,7 +46,7 @@ export function PictureDialog(props: PictureDialogProps) {
         <EmptyState
           drawing="none"
           title="没有可取图的资料"
-          hint="本文引用的、或附给章节的PDF、docx、pptx与图片都在这里列出"
+          hint="本文引用的、选作资料的、或附给章节的PDF、docx、pptx与图片都在这里列出"
         />
       )}
       {files && file && (

@@ -3,7 +3,10 @@ import { call } from '~/browser/call'
 import { citedEvidence, type SectionBody } from '~/features/editor/schema'
 import type { EvidenceView } from '~/features/editor/terms'
 import { pictureFormats } from '~/features/library/terms'
+import type { CreationAttachment } from '../../terms'
 import { SourcesContext } from '../page/pointers'
+
+type Given = Pick<CreationAttachment, 'fileId' | 'title' | 'role'>
 
 /** A source that pictures may be taken from. */
 export interface PictureFile {
@@ -18,16 +21,14 @@ export interface PictureFile {
   page: number | null
 }
 
-/** Files that the section cites, then those of the text around it, then those that were given along; null while they are asked. */
+/** Files that the section cites, then those of the text around it, then those that were given along or chosen as material; null while they are asked. */
 export function usePictureFiles(
   teamId: string,
   creationId: string,
   body: SectionBody,
 ): readonly PictureFile[] | null {
   const { evidence } = useContext(SourcesContext)
-  const [attached, setAttached] = useState<readonly { fileId: string; title: string }[] | null>(
-    null,
-  )
+  const [attached, setAttached] = useState<readonly Given[] | null>(null)
   useEffect(() => {
     let isOver = false
     const input = { params: { id: creationId }, query: { teamId } }
@@ -47,15 +48,17 @@ export function usePictureFiles(
 export function filesOf(
   cited: readonly string[],
   evidence: readonly EvidenceView[],
-  attached: readonly { fileId: string; title: string }[],
+  attached: readonly Given[],
 ): PictureFile[] {
   const isCited = new Set(cited)
   const open = evidence.filter(({ state }) => state !== 'revoked')
   const own = open.filter(({ id }) => isCited.has(id))
-  const named = [...own, ...open, ...attached].flatMap(({ fileId, title }) =>
+  // What an outline or a look was taken from says nothing of the matter.
+  const material = attached.filter(({ role }) => role === 'material')
+  const named = [...own, ...open, ...material].flatMap(({ fileId, title }) =>
     fileId !== null && title !== '' ? [[fileId, title] as const] : [],
   )
-  return [...new Map(named.toReversed())].toReversed().flatMap(([id, title]) => {
+  return [...new Map(named)].flatMap(([id, title]) => {
     const extension = (/\.([a-z0-9]{2,5})$/i.exec(title)?.[1] ?? '').toLowerCase()
     if (!pictureFormats.includes(extension)) return []
     const here = own.filter(({ fileId }) => fileId === id)
