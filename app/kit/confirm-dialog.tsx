@@ -22,11 +22,13 @@ export interface ConfirmDialogProps {
   onStop?: (() => void) | undefined
   /** Closing is the caller's, when the work is done. */
   onConfirm: () => void
+  /** Gives the keyboard a place when what opened the question is gone by then. */
+  goOn?: () => void
 }
 
 /** Asks before an act that cannot be taken back. 取消 is focused first. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const focus = useDialogFocus()
+  const focus = useDialogFocus(props.goOn)
   const { open, onOpenChange, consequence, isDangerous = true, isBusy = false } = props
   return (
     <Radix.Root open={open} onOpenChange={(next) => !isBusy && onOpenChange(next)}>

@@ -53,16 +53,25 @@ test('a topic becomes an outline, is edited as rows and as a map, paid for, writ
   }
   await page.keyboard.press('Escape')
   await expect(map.getByRole('treeitem', { name: '附表' })).toBeFocused()
-  for (const title of ['附表', '谢辞']) {
-    await map.getByRole('treeitem', { name: title }).click()
+  // What is taken away leaves the keyboard with its neighbour, else with what it stood under.
+  for (const next of ['谢辞', '后记']) {
     await page.keyboard.press('Delete')
-    await expect(map.getByRole('treeitem', { name: title })).toHaveCount(0)
+    await expect(map.getByRole('treeitem', { name: next })).toBeFocused()
   }
+  await expect(map.getByRole('treeitem', { name: '附表' })).toHaveCount(0)
+  await page.keyboard.press('Tab')
+  await page.getByRole('textbox', { name: '新标题' }).fill('余论')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await expect(map.getByRole('treeitem', { name: '余论' })).toBeFocused()
   await page.getByRole('radio', { name: '大纲' }).click()
-  await expect(tree.getByRole('treeitem', { name: /后记/ })).toBeVisible()
   await tree.getByRole('treeitem', { name: /后记/ }).focus()
   await page.keyboard.press('Delete')
+  await expect(page.getByRole('button', { name: '取消' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
   await expect(tree.getByRole('treeitem', { name: /后记/ })).toHaveCount(0)
+  await expect(tree.locator('[role="treeitem"][aria-selected="true"]')).toBeFocused()
   await expect(page.getByText('已保存')).toBeVisible()
 
   await page.getByRole('button', { name: /^开始撰写/ }).click()

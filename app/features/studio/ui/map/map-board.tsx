@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 
 import { IconButton } from '~/kit/icon-button'
 import { useFocusBack, type OutlineEditing } from '../outline/use-outline-editing'
 import { pressed } from '../outline/outline-list'
-import { actOf, opensField } from '../outline/outline-keys'
+import { actOf, staysOn } from '../outline/outline-keys'
 import { layOutMap, LEAST_SCALE, neighbourOf, ROOT, scaleToFit, type MapLayout } from './map-layout'
 import { MapNode, NewNode, NodeExtras } from './map-node'
 import './map.css'
@@ -21,11 +21,7 @@ export function MapBoard({ editing, onOpen }: MapBoardProps) {
   const [scale, setScale] = useState(1)
   const [dragged, setDragged] = useState<string | null>(null)
   const [over, setOver] = useState<string | null>(null)
-  const focusNode = (id: string) =>
-    requestAnimationFrame(() =>
-      board.current?.querySelector<HTMLElement>(`[data-node="${CSS.escape(id)}"]`)?.focus(),
-    )
-  useFocusBack(editing, focusNode)
+  const focusNode = useFocusBack(editing, board)
   const fit = () => {
     const { clientWidth: width = 0, clientHeight: height = 0 } = board.current ?? {}
     setScale(scaleToFit({ width, height }, layout))
@@ -54,7 +50,7 @@ export function MapBoard({ editing, onOpen }: MapBoardProps) {
     }
     event.preventDefault()
     editing.act(act)
-    if (!opensField(act)) focusNode(at)
+    if (staysOn(act)) focusNode(at)
   }
   return (
     <div className="map-frame">

@@ -38,7 +38,7 @@ export function MapNode({ node, editing, isOver, onOpen, drag }: MapNodeProps) {
       aria-expanded={node.isFolded ? false : undefined}
       tabIndex={isSelected ? 0 : -1}
       className="map-node"
-      data-node={id}
+      data-heading={id}
       data-depth={depth}
       data-over={isOver || undefined}
       style={place}

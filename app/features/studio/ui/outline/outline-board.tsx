@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useRef, useState, useSyncExternalStore } from 'react'
 import { useBalance } from '~/browser/use-balance'
 import { formatNumber } from '~/core/format'
 import type { DocumentHeadings } from '~/features/editor/terms'
@@ -22,7 +22,7 @@ import { OutlineTools } from './outline-tools'
 import { useAttachments, type NodeAttachments } from './use-attachments'
 import { useNodeEvidence } from './node-evidence'
 import { useOutlineDesk } from './use-outline-desk'
-import { useOutlineEditing, type OutlineEditing } from './use-outline-editing'
+import { focusHeading, useOutlineEditing, type OutlineEditing } from './use-outline-editing'
 import { VersionsDialog } from './versions-dialog'
 
 export interface OutlineBoardProps {
@@ -54,6 +54,7 @@ export function OutlineBoard(props: OutlineBoardProps) {
   const evidence = useNodeEvidence(teamId, documentId, editing.tree)
   const balance = useBalance(teamId, open === 'pay')
   const target = creation.kind === 'ppt' ? null : creation.targetWords
+  const main = useRef<HTMLDivElement>(null)
   const start = async () => {
     if (!(await desk.flush())) return
     await props.onRefresh()
@@ -82,7 +83,7 @@ export function OutlineBoard(props: OutlineBoardProps) {
       </StudioBar>
       <HintBar hint={props.hint} />
       <div className="studio-body">
-        <div className="outline-main">
+        <div ref={main} className="outline-main">
           <OutlineTools
             {...{ editing, display, target, canUndo, canRedo }}
             onDisplay={setDisplay}
@@ -112,9 +113,8 @@ export function OutlineBoard(props: OutlineBoardProps) {
       <RemoveDialog
         place={asked}
         onClose={() => setAsked(null)}
-        onRemove={({ node }) => {
-          if (desk.act([{ type: 'remove', nodeId: node.id }])) editing.select(null)
-        }}
+        onRemove={editing.removeAt}
+        goOn={() => focusHeading(main.current)}
       />
     </main>
   )
@@ -164,9 +164,10 @@ interface RemoveDialogProps {
   place: Place | null
   onClose: () => void
   onRemove: (place: Place) => void
+  goOn: () => void
 }
 
-function RemoveDialog({ place, onClose, onRemove }: RemoveDialogProps) {
+function RemoveDialog({ place, onClose, onRemove, goOn }: RemoveDialogProps) {
   return (
     <ConfirmDialog
       open={place !== null}
@@ -174,6 +175,7 @@ function RemoveDialog({ place, onClose, onRemove }: RemoveDialogProps) {
       question={`删除「${place?.node.title ?? ''}」？`}
       consequence="下面的标题、写作要求与依据一起删除，可以撤销。"
       act="删除标题"
+      goOn={goOn}
       onConfirm={() => {
         if (place) onRemove(place)
         onClose()

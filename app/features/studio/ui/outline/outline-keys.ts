@@ -17,6 +17,9 @@ export type OutlineAct =
 export const opensField = (act: OutlineAct): boolean =>
   act === 'rename' || act === 'addAfter' || act === 'addUnder'
 
+/** Whether the heading it was asked of is there afterwards, and keeps the focus. */
+export const staysOn = (act: OutlineAct): boolean => act !== 'remove' && !opensField(act)
+
 export interface PressedKey {
   key: string
   altKey: boolean

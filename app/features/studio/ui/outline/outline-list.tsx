@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react'
 import { useEffect, useRef, useState, type DragEvent, type KeyboardEvent } from 'react'
 import { Button } from '~/kit/button'
 import type { DropSide } from './outline-acts'
-import { actOf, opensField } from './outline-keys'
+import { actOf, staysOn } from './outline-keys'
 import { linesOf, type OutlineLine } from './outline-lines'
 import { OutlineRow, WritingRow } from './outline-row'
 import { fieldKey, useFocusBack, type OutlineEditing } from './use-outline-editing'
@@ -41,11 +41,7 @@ export function OutlineList({ editing, target, onOpen }: OutlineListProps) {
   useEffect(() => {
     if (at >= 0) virtual.scrollToIndex(at, { align: 'auto' })
   }, [at, virtual])
-  const focusRow = (id: string) =>
-    requestAnimationFrame(() =>
-      scroller.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`)?.focus(),
-    )
-  useFocusBack(editing, focusRow)
+  const focusRow = useFocusBack(editing, scroller)
   const press = (event: KeyboardEvent<HTMLElement>) => {
     if (event.target instanceof HTMLInputElement) return
     if (event.key === 'Escape') return setLeaving(true)
@@ -53,7 +49,7 @@ export function OutlineList({ editing, target, onOpen }: OutlineListProps) {
     if (act && !(event.key === 'Tab' && isLeaving)) {
       event.preventDefault()
       editing.act(act)
-      if (selected && !opensField(act)) focusRow(selected)
+      if (selected && staysOn(act)) focusRow(selected)
       return
     }
     walk(event, { lines, editing, focusRow, onOpen })

@@ -33,7 +33,7 @@ export function OutlineRow({ line, editing, drag, isFirst, onOpen }: OutlineRowP
       aria-expanded={node.children.length > 0 ? line.isOpen : undefined}
       tabIndex={isSelected || (isFirst && editing.selected === null) ? 0 : -1}
       className="outline-row"
-      data-row={id}
+      data-heading={id}
       data-level={level}
       data-dragged={drag.dragged === id || undefined}
       data-drop={drag.over?.id === id && drag.dragged !== id ? drag.over.side : undefined}

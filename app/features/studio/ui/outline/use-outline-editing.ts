@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
 import {
   placeOf,
   type DocTree,
@@ -38,6 +38,8 @@ export interface OutlineEditing {
   /** How many files headings hold. */
   attached: ReadonlyMap<string, number>
   select: (id: string | null) => void
+  /** Takes a heading away with all under it; its neighbour is chosen then. */
+  removeAt: (place: Place) => void
   toggleFold: (id: string) => void
   foldAll: (isFolded: boolean) => void
   /** Does what a key or a button asks. */
@@ -61,10 +63,12 @@ export function useOutlineEditing(
 ): OutlineEditing {
   const { mayEdit, ask, attached } = given
   const { tree } = useSyncExternalStore(desk.subscribe, desk.snapshot, desk.snapshot)
-  const [selected, select] = useState<string | null>(null)
+  const [chosen, select] = useState<string | null>(null)
   const [editing, setEditing] = useState<Editing | null>(null)
   const [folded, setFolded] = useState<ReadonlySet<string>>(() => foldsOf(tree))
-  const place = selected === null ? null : placeOf(tree, selected)
+  const place = chosen === null ? null : placeOf(tree, chosen)
+  // What is gone by an undo, or by somebody else, is chosen no more.
+  const selected = place || chosen === '' ? chosen : null
   const make: Make = (command) => command !== null && desk.act([command])
   const now: Now = { desk, tree, place, make, select, setEditing, ask, open }
   function open(id: string) {
@@ -80,6 +84,7 @@ export function useOutlineEditing(
     mayEdit,
     attached,
     select,
+    removeAt: (gone) => removeAt(now, gone),
     toggleFold: (id) => setFolded((ids) => toggled(ids, id)),
     foldAll: (isFolded) => setFolded(new Set(isFolded ? branchIds(tree) : [])),
     act: (act) => mayEdit && acts[act](),
@@ -97,18 +102,41 @@ export function useOutlineEditing(
   }
 }
 
-/** When words were written the keyboard goes on at the heading that is chosen, unless somebody went elsewhere. */
+/**
+ * The keyboard goes on at the heading that is chosen when words were written, and when the one that had the focus is gone;
+ * not when somebody went elsewhere. Gives the way there.
+ */
 export function useFocusBack(
-  { editing, selected }: OutlineEditing,
-  focus: (id: string) => void,
-): void {
+  { tree, editing, selected }: OutlineEditing,
+  board: RefObject<HTMLElement | null>,
+): (id?: string) => void {
   const wasWriting = useRef(false)
+  const held = useRef<string | null>(null)
   useEffect(() => {
-    const isOver = wasWriting.current && editing === null
+    const isOver = wasWriting.current && editing === null && selected !== null
+    const isGone = held.current !== null && !stands(tree, held.current)
     wasWriting.current = editing !== null
-    if (isOver && selected !== null && document.activeElement === document.body) focus(selected)
+    held.current = selected
+    if ((isOver || isGone) && document.activeElement === document.body) {
+      focusHeading(board.current)
+    }
+  })
+  return (id) => focusHeading(board.current, id)
+}
+
+/** Gives the focus to a heading, without an id to the chosen one; where it is not drawn, to the tree, which takes its keys. */
+export function focusHeading(board: HTMLElement | null, id?: string): void {
+  const heading = id === undefined ? CHOSEN : `[data-heading="${CSS.escape(id)}"]`
+  requestAnimationFrame(() => {
+    const drawn = board?.querySelector<HTMLElement>(heading)
+    if (drawn) drawn.focus()
+    else board?.querySelector<HTMLElement>('[role="tree"]')?.focus({ preventScroll: true })
   })
 }
+
+const CHOSEN = '[data-heading][tabindex="0"]'
+
+const stands = (tree: DocTree, id: string) => id === '' || placeOf(tree, id) !== null
 
 type Make = (command: TreeCommand | null) => boolean
 
@@ -152,11 +180,18 @@ function add({ tree, place, setEditing, open }: Now, how: 'after' | 'under') {
 }
 
 // What holds more than its title is asked about first.
-function remove({ tree, place, make, select, ask }: Now) {
-  if (!place) return
-  const { node } = place
-  if (node.children.length > 0 || node.note || node.evidenceIds.length > 0) return ask(place)
-  if (make({ type: 'remove', nodeId: node.id })) select(neighbourOf(tree, place))
+function remove(now: Now) {
+  if (!now.place) return
+  const { node } = now.place
+  const holdsMore = node.children.length > 0 || node.note || node.evidenceIds.length > 0
+  if (holdsMore) return now.ask(now.place)
+  removeAt(now, now.place)
+}
+
+function removeAt({ tree, make, select }: Now, { node: { id } }: Place) {
+  // It may have been moved while it was asked about.
+  const place = placeOf(tree, id)
+  if (place && make({ type: 'remove', nodeId: id })) select(neighbourOf(tree, place))
 }
 
 function keep(
@@ -195,7 +230,7 @@ const toggled = (ids: ReadonlySet<string>, id: string): ReadonlySet<string> =>
   ids.has(id) ? without(ids, id) : new Set([...ids, id])
 
 /** Who is chosen when this one is gone. */
-function neighbourOf(tree: DocTree, { parent, at }: Place): string | null {
+export function neighbourOf(tree: DocTree, { parent, at }: Place): string | null {
   const siblings = parent ? parent.children : tree.children
   return siblings[at + 1]?.id ?? siblings[at - 1]?.id ?? parent?.id ?? null
 }
