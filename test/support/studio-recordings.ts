@@ -95,6 +95,10 @@ export const studioRecordings: Record<string, (own: Belongings) => Recording> = 
     coins: 1,
     idempotencyKey: 'again-0001',
   }),
+  // Nobody was asked for help with it.
+  'GET /creation/:id/help': ({ teamId, creationId }) => ({
+    path: `/creation/${creationId}/help?teamId=${teamId}&code=${'x'.repeat(22)}`,
+  }),
   'POST /creation/:id/help': about('help'),
   'GET /deck/get': (own) => ({ path: `/deck/get?teamId=${own.teamId}&id=${own.documentId}` }),
   'POST /deck/make': deck('make', {}),

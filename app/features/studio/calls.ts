@@ -77,6 +77,19 @@ const help: z.ZodType<contract.HelpView> = z.object({
   helpersNeeded: z.number(),
 })
 
+const helpRequest: z.ZodType<contract.HelpRequestView> = z.object({
+  asker: z.string(),
+  title: z.string(),
+  kind: z.enum(contract.creationKinds),
+  app: z.enum(contract.creationApps),
+  helpStatus,
+  helpers: z.number(),
+  helpersNeeded: z.number(),
+  isOwn: z.boolean(),
+  hasHelped: z.boolean(),
+  isOpen: z.boolean(),
+})
+
 const outline = z.object({ tree: docTree, problem: z.string(), hint: z.string() })
 
 export const studioCalls = {
@@ -182,6 +195,11 @@ export const studioCalls = {
       title: '重写一节，其余各节不变',
       body: contract.regenerateNodeInput,
       result: creation,
+    },
+    'GET /creation/:id/help': {
+      title: '助力之前：谁在请队友助力，为的是哪一项创作；不含内容',
+      query: contract.helpRequestQuery,
+      result: helpRequest,
     },
     'POST /creation/:id/help': {
       title: '请队友助力，或用链接里的代码给队友助力',

@@ -196,6 +196,10 @@ export type RegenerateNodeInput = z.infer<typeof regenerateNodeInput>
 export const helpCreationInput = z.object({ teamId, code: z.string().max(32).default('') })
 export type HelpCreationInput = z.infer<typeof helpCreationInput>
 
+/** The code that stands in the link. */
+export const helpRequestQuery = z.object({ teamId, code: z.string().min(1).max(32) })
+export type HelpRequestQuery = z.infer<typeof helpRequestQuery>
+
 /** How many teammates must help; 0 switches help off. */
 export const helpRuleInput = z.object({ teamId, helpers: z.int().min(0).max(HELPERS_AT_MOST) })
 export type HelpRuleInput = z.infer<typeof helpRuleInput>

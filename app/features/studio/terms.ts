@@ -221,6 +221,23 @@ export interface HelpView {
   helpersNeeded: number
 }
 
+/** What a teammate who was sent a link is told before helping: who asks, for which work; nothing of what it says. */
+export interface HelpRequestView {
+  asker: string
+  title: string
+  kind: CreationKind
+  app: CreationApp
+  helpStatus: HelpStatus
+  helpers: number
+  helpersNeeded: number
+  /** The caller asked for it. */
+  isOwn: boolean
+  /** The caller has helped already. */
+  hasHelped: boolean
+  /** It waits to be paid and for helpers still. */
+  isOpen: boolean
+}
+
 export const HELPERS_AT_MOST = 20
 
 /** What a typed or read outline came to. */

@@ -24,7 +24,6 @@ import {
   retryCreation,
 } from './acts'
 import { createCreation, deleteCreation, getCreation, renameCreation } from './creations'
-import { helpCreation, setHelpRule } from './help'
 
 type Studio = Awaited<ReturnType<typeof createStudioWorld>>
 
@@ -228,33 +227,6 @@ test('an outline that could not be made is tried again', async () => {
   await retryCreation(ctx, { id: made.id, nodeIds: [] })
   await workOff(made.id)
   expect(await getCreation(ctx, made)).toMatchObject({ taskStatus: 'need_pay', errorText: '' })
-})
-
-test('a teammate’s help waives the price once; one cannot help oneself, and help can be switched off', async () => {
-  const world = await createStudioWorld()
-  const { ctx, coins } = world
-  const made = await orderIn(world)
-  const mate = await addMember(world, 'member')
-  const { code, helpStatus } = await helpCreation(ctx, { id: made.id, code: '' })
-  expect(helpStatus).toBe(2)
-  await expect(helpCreation(ctx, { id: made.id, code })).rejects.toMatchObject({
-    slug: 'studio.helpOneself',
-  })
-  await expect(helpCreation(mate, { id: made.id, code: 'x'.repeat(22) })).rejects.toMatchObject({
-    slug: 'studio.helpCodeUnknown',
-  })
-  expect(await helpCreation(mate, { id: made.id, code })).toMatchObject({ helpStatus: 3, code: '' })
-  const free = await getCreation(ctx, made)
-  expect(free.quote).toMatchObject({ coins: 0, fullCoins: 40 })
-  await payCreation(ctx, orderFor(free, ctx))
-  await workOff(made.id)
-  expect(await getCreation(ctx, made)).toMatchObject({ taskStatus: 'done', done: 4, paidCoins: 0 })
-  expect(await coins()).toEqual({ wallet: 1000, held: 0 })
-  await setHelpRule(ctx, { helpers: 0 })
-  const other = await orderIn(world)
-  await expect(helpCreation(ctx, { id: other.id, code: '' })).rejects.toMatchObject({
-    slug: 'studio.helpOff',
-  })
 })
 
 test('somebody else of the team finds no creation of mine', async () => {

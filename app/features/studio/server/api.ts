@@ -11,6 +11,7 @@ import {
   deleteCreationQuery,
   generateOutlineInput,
   helpCreationInput,
+  helpRequestQuery,
   helpRuleInput,
   parseOutlineInput,
   payCreationInput,
@@ -51,7 +52,7 @@ import { attachFiles, listAttachments } from './attachments'
 import { deckApi } from './deck/api'
 import { followCreation } from './follow'
 import { addEvidence, findQuotes } from './hand-evidence'
-import { helpCreation, setHelpRule } from './help'
+import { helpCreation, readHelpRequest, setHelpRule } from './help'
 import { generateOutline, parseOutline } from './outlines'
 import { findPictures, showPicture, takePicture } from './pictures'
 import { settleConflict, studyCreation } from './study'
@@ -141,6 +142,9 @@ export const studioApi = new Hono<TeamApiEnv>()
   )
   .post('/creation/:id/regenerate', named, body(regenerateNodeInput), async (c) =>
     c.json(await regenerateNode(c.var.ctx, { ...c.req.valid('json'), ...c.req.valid('param') })),
+  )
+  .get('/creation/:id/help', named, query(helpRequestQuery), async (c) =>
+    c.json(await readHelpRequest(c.var.ctx, { ...c.req.valid('query'), ...c.req.valid('param') })),
   )
   .post('/creation/:id/help', named, body(helpCreationInput), async (c) =>
     c.json(await helpCreation(c.var.ctx, { ...c.req.valid('json'), ...c.req.valid('param') })),

@@ -2,9 +2,10 @@ import { and, eq, sql } from 'drizzle-orm'
 import { recordAct } from '~/core/audit'
 import type { SeatedContext } from '~/core/context'
 import { randomCode } from '~/core/ids'
-import type { HelpCreationInput, HelpRuleInput } from '../contract'
+import { memberNames } from '~/features/teams/server'
+import type { HelpCreationInput, HelpRequestQuery, HelpRuleInput } from '../contract'
 import { studioErrors } from '../errors'
-import { helpStatuses, type HelpView } from '../terms'
+import { helpStatuses, type HelpRequestView, type HelpView } from '../terms'
 import { ownCreation } from './creation-rows'
 import { creationHelpRules, creations, type CreationRow } from './tables'
 
@@ -44,6 +45,38 @@ export async function helpCreation(
   return code === '' ? askForHelp(ctx, id, needed) : giveHelp(ctx, id, code, needed)
 }
 
+/** Who asks by this link, and for which work. Errors: `helpOff`, `helpCodeUnknown`, also for creations of other teams. */
+export async function readHelpRequest(
+  ctx: SeatedContext,
+  { id, code }: HelpRequestQuery & { id: string },
+): Promise<HelpRequestView> {
+  const needed = await helpersNeeded(ctx)
+  if (needed === 0) throw studioErrors.helpOff()
+  const [row] = await ctx.db
+    .select()
+    .from(creations)
+    .where(askedBy(ctx, id, code))
+  if (!row) throw studioErrors.helpCodeUnknown()
+  const { accountId } = ctx.actor
+  const names = await memberNames(ctx, row.teamId, [row.accountId])
+  return {
+    asker: names.get(row.accountId) ?? '',
+    title: row.title,
+    kind: row.kind,
+    app: row.app,
+    helpStatus: row.helpStatus,
+    helpers: row.helpers.length,
+    helpersNeeded: needed,
+    isOwn: row.accountId === accountId,
+    hasHelped: row.helpers.includes(accountId),
+    isOpen: row.taskStatus === 'need_pay' && row.helpStatus === helpStatuses.inHelp,
+  }
+}
+
+/** Condition: this creation of the caller's team is helped by this code. */
+const askedBy = (ctx: SeatedContext, id: string, code: string) =>
+  and(eq(creations.id, id), eq(creations.teamId, ctx.seat.teamId), eq(creations.helpCode, code))
+
 async function askForHelp(ctx: SeatedContext, id: string, needed: number): Promise<HelpView> {
   const row = await ownCreation(ctx, id)
   if (row.helpCode !== '') return viewOf(row, needed)
@@ -64,11 +97,7 @@ async function giveHelp(
   code: string,
   needed: number,
 ): Promise<HelpView> {
-  const ofTeam = and(
-    eq(creations.id, id),
-    eq(creations.teamId, ctx.seat.teamId),
-    eq(creations.helpCode, code),
-  )
+  const ofTeam = askedBy(ctx, id, code)
   const { accountId } = ctx.actor
   const [known] = await ctx.db.select().from(creations).where(ofTeam)
   if (!known) throw studioErrors.helpCodeUnknown()
