@@ -1,4 +1,5 @@
 import { toChineseNumeral } from '~/core/numerals'
+import { carriesNumber } from '~/features/editor/schema'
 import { carriesBullets, markOf, type Deck, type Slide } from '../deck'
 import type { LayoutSlots, Template, TextSlot } from '../design/template'
 import { templates } from '../design/templates'
@@ -146,7 +147,7 @@ function within(rect: TableBox['rect'], size: { width: number; height: number })
 /** What a slide says under its title; the list of contents follows from the deck. */
 function paragraphsOf(deck: Deck, slide: Slide): Paragraph[] {
   if (slide.role === 'contents')
-    return chapterTitles(deck).map((text, at) => plain(text, toChineseNumeral(at + 1)))
+    return chapterTitles(deck).map((text, at, titles) => plain(text, numeralOf(titles, at)))
   return slide.bullets.map(({ id, text, from }) => ({
     lead: '',
     text,
@@ -159,6 +160,13 @@ const plain = (text: string, lead = ''): Paragraph => ({ lead, text, marks: [], 
 
 const marksOf = (deck: Deck, ids: readonly string[]) =>
   ids.map((id) => markOf(deck, id)).filter((mark) => mark !== null)
+
+/** The numeral before a title of these; '' for one that begins with its own, and for all where most do, as in the text. */
+function numeralOf(titles: readonly string[], at: number): string {
+  const own = titles.filter(carriesNumber).length
+  const hasOwn = own * 2 > titles.length || carriesNumber(titles[at] ?? '')
+  return hasOwn ? '' : toChineseNumeral(at + 1)
+}
 
 /** Titles that the list of contents names: chapters, or pages where there are none. */
 export function chapterTitles(deck: Deck): string[] {
@@ -211,7 +219,8 @@ function captionSlot(slot: TextSlot | undefined, figure: PageBox | null): TextSl
 function titleOf(deck: Deck, slide: Slide, at: number): Paragraph {
   if (slide.role === 'transition' && slide.isChapter) {
     const chapters = deck.slides.filter((one) => one.isChapter)
-    return plain(slide.title, toChineseNumeral(chapters.indexOf(slide) + 1))
+    const titles = chapters.map(({ title }) => title)
+    return plain(slide.title, numeralOf(titles, chapters.indexOf(slide)))
   }
   return plain(at === 0 ? slide.title : `${slide.title}${CONTINUED}`)
 }

@@ -112,6 +112,36 @@ test('a slide that says nothing but its title divides, until something is said o
   expect(layoutWith([{ id: 'b1', text: '约需18个月', from: null }])).toEqual(['text', 32])
 })
 
+test('titles that begin with their own numbers get no second ones, in the list of contents nor on their pages', () => {
+  const deck = deckOf(random(2), 5)
+  const [first] = deck.slides
+  const leadsOf = (titles: readonly string[]) => {
+    const bare = { ...first!, figure: null, bullets: [], isChapter: false }
+    const contents = { ...bare, id: 'toc', role: 'contents' as const, layout: 'contents' as const }
+    const chapters = titles.map((title, at) => ({
+      ...bare,
+      id: `c${at}`,
+      role: 'transition' as const,
+      layout: 'transition' as const,
+      isChapter: true,
+      title,
+    }))
+    const pages = layOut({ ...deck, slides: [contents, ...chapters] })
+    const boxes = pages.flatMap((page) => page.boxes).filter((box) => box.kind === 'text')
+    const paragraphs = boxes
+      .filter(({ name }) => name === 'body' || name === 'title')
+      .flatMap((box) => box.paragraphs)
+    return titles.map((title) =>
+      paragraphs.filter(({ text }) => text === title).map(({ lead }) => lead),
+    )
+  }
+  const twice = (lead: string) => [lead, lead]
+  expect(leadsOf(['背景', '现状', '对策'])).toEqual(['一', '二', '三'].map(twice))
+  expect(leadsOf(['一、背景', '第二章 现状', '3. 对策'])).toEqual(['', '', ''].map(twice))
+  expect(leadsOf(['一、背景', '二、现状', '对策'])).toEqual(['', '', ''].map(twice))
+  expect(leadsOf(['一、背景', '现状', '对策'])).toEqual(['', '二', '三'].map(twice))
+})
+
 test('two hundred slides are laid out in time by their number', () => {
   const deck = deckOf(random(9), 200)
   expect(processorSecondsOf(() => layOut(deck))).toBeLessThan(10)
