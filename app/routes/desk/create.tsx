@@ -16,7 +16,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     seated && balancesOf(seated, seated.seat.teamId),
     seated ? broughtByAddress(seated, new URL(request.url).searchParams) : {},
   ])
-  return { balance: balances?.wallet ?? null, now: ctx.now(), brought }
+  const isOffline = ctx.models.whoServes('chat').provider === 'offline'
+  return { balance: balances?.wallet ?? null, now: ctx.now(), brought, isOffline }
 }
 
 export function meta({ matches }: Route.MetaArgs) {

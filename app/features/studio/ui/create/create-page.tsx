@@ -8,7 +8,7 @@ import { CostSide, nextStep } from './cost-side'
 import './create.css'
 import './create-more.css'
 import './submission/submission.css'
-import { draftFault, draftPrice, type Draft, type DraftKind } from './draft'
+import { draftFault, draftPrice, isLibraryBook, type Draft, type DraftKind } from './draft'
 import { KeptList } from './kept-list'
 import { dropForm } from './kept-form'
 import { KindTiles } from './kind-tiles'
@@ -31,10 +31,12 @@ export interface CreatePageProps {
   /** What another page brought along: a title, files. */
   brought: Partial<Draft>
   now: Date
+  /** No model is configured: outlines are made by rules. */
+  isOffline: boolean
 }
 
 /** /create: what is to be written, from what, how long, and what it costs. */
-export function CreatePage({ kind, kinds, balance, brought, now }: CreatePageProps) {
+export function CreatePage({ kind, kinds, balance, brought, now, isOffline }: CreatePageProps) {
   const { user, team } = useShell()
   const teamId = team?.id ?? ''
   const { draft, change, isResumed, restart } = useDraft(teamId, kind, brought)
@@ -63,7 +65,7 @@ export function CreatePage({ kind, kinds, balance, brought, now }: CreatePagePro
             {!isLibraryBook(draft) && <MaterialField {...field} />}
             {draft.kind === 'paper' ? <LengthField {...field} /> : <CountField {...field} />}
             <StyleField {...field} />
-            <MoreFields {...field} />
+            <MoreFields {...field} isOffline={isOffline} />
           </section>
           <aside className="create-side" aria-label="费用">
             <CostSide
@@ -74,7 +76,7 @@ export function CreatePage({ kind, kinds, balance, brought, now }: CreatePagePro
               failure={start.failure}
               onStart={go}
             />
-            {user && <SubmissionCards kinds={kinds} now={now} />}
+            {user && <SubmissionCards {...{ kinds, now, isOffline }} />}
             <KeptList now={now} />
           </aside>
         </div>
@@ -83,8 +85,6 @@ export function CreatePage({ kind, kinds, balance, brought, now }: CreatePagePro
     </main>
   )
 }
-
-const isLibraryBook = ({ kind, bookWay }: Draft) => kind === 'book' && bookWay === 'library'
 
 /** `onRestart`: what stands in the form was kept from another time. */
 function Head({ onRestart }: { onRestart: (() => void) | null }) {

@@ -102,6 +102,10 @@ export const styles: Record<DraftKind, readonly string[]> = {
   ppt: ['工作汇报', '学术报告', '课堂讲授', '方案介绍'],
 }
 
+/** A book whose chapters the library makes. */
+export const isLibraryBook = ({ kind, bookWay }: Draft): boolean =>
+  kind === 'book' && bookWay === 'library'
+
 /** The file of a draft's outline must have been learned; so must its material. */
 export type DraftFault = { field: keyof Draft; words: string }
 

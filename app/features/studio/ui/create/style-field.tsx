@@ -2,9 +2,10 @@ import { useState } from 'react'
 import { Checkbox } from '~/kit/choice'
 import { Field } from '~/kit/field'
 import { ModeChip } from '~/kit/mode-chip'
-import { Select, TextArea, TextInput } from '~/kit/text-input'
-import { outlineTypes, REQUIREMENT_LIMIT, STYLE_LIMIT } from '../../terms'
+import { Select, TextInput } from '~/kit/text-input'
+import { outlineTypes, STYLE_LIMIT } from '../../terms'
 import { referenceLooks, styles } from './draft'
+import { RequirementField } from './requirement-field'
 import { StyleCardField } from './style-card-field'
 import type { DraftFieldProps } from './outline-field'
 
@@ -45,8 +46,12 @@ export function StyleField({ draft, onChange }: DraftFieldProps) {
   )
 }
 
+interface MoreFieldsProps extends DraftFieldProps {
+  isOffline: boolean
+}
+
 /** What is rarely changed: readers, language, depth, references, and a word to the writer. */
-export function MoreFields({ draft, onChange }: DraftFieldProps) {
+export function MoreFields({ draft, onChange, isOffline }: MoreFieldsProps) {
   // What was brought along is to be seen.
   const [isOpen] = useState(draft.requirement !== '')
   return (
@@ -94,15 +99,11 @@ export function MoreFields({ draft, onChange }: DraftFieldProps) {
         )}
       </div>
       <StyleCardField {...{ draft, onChange }} />
-      <Field label="写作要求">
-        <TextArea
-          rows={isOpen ? 6 : 3}
-          maxLength={REQUIREMENT_LIMIT}
-          placeholder="必须写到什么，避开什么"
-          value={draft.requirement}
-          onChange={({ target }) => onChange({ requirement: target.value })}
-        />
-      </Field>
+      <RequirementField
+        {...{ draft, onChange, isOffline }}
+        label="写作要求"
+        rows={isOpen ? 6 : 3}
+      />
     </details>
   )
 }

@@ -6,6 +6,7 @@ import { contentsOf } from '../outline/headings'
 import { contentsAsData, orderOf, passagesAsData } from '../outline/prompts'
 import { bounded, isSameTitle, kindOf, type Draft, type OutlineSize } from '../outline/shape'
 import { draftsOf, proposed, type OutlineWay } from '../outline/steps'
+import { without, wishesOf, withWanted } from '../outline/wishes'
 import type { SourcePassage } from '../paper/material'
 import {
   isSubject,
@@ -78,7 +79,11 @@ async function subjectsFor(
     taken.every((one) => !isSameTitle(one.title, title)) && kindOf(title) === 'chapter'
   if (tools.isOffline || tools.attempt >= LAST_ATTEMPT) {
     const more = { ...size, chapters: { least: 1, most: count + taken.length } }
-    return bounded(subjectsIn(work.form.topic, passages, more).filter(isFree), size)
+    const { wanted, unwanted } = wishesOf(work.form.requirement)
+    const told = without(subjectsIn(work.form.topic, passages, more), unwanted).filter(isFree)
+    if (wanted.length === 0) return bounded(told, size)
+    const named = withWanted(told, wanted, { room: count, isAll: false, depth: size.depth })
+    return bounded(named.filter(isFree), size)
   }
   const user = [
     orderOf(work.form, work.title),

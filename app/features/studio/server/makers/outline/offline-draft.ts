@@ -2,20 +2,64 @@ import { sentences } from '~/core/chinese/sentences'
 import { keyTermsOf } from '../paper/key-terms'
 import type { SourcePassage } from '../paper/material'
 import { contentsOf, draftFromContents } from './headings'
+import { without, wishesOf, withWanted, type Wishes } from './wishes'
 import { bounded, isSameTitle, type Draft, type OutlineSize } from './shape'
 
 const leaf = (title: string, intent = ''): Draft => ({ title, intent, children: [] })
 
-/** An outline without a model: of the sources' own headings, else of their terms, else the plain parts of such a text. */
+/**
+ * An outline without a model: of the sources' own headings, else of their terms, else the plain parts of such a text; with
+ * what the requirement names and counts.
+ */
 export function draftOffline(
   topic: string,
   passages: readonly SourcePassage[],
-  size: OutlineSize,
+  given: OutlineSize,
+  wishes: Wishes = wishesOf(''),
 ): Draft[] {
-  const inner = { ...size, chapters: { ...size.chapters, most: innerChapters(size) } }
-  const told = subjectsIn(topic, passages, inner)
-  const body = told.length > 0 ? told : plainParts(topic, passages.length > 0, inner)
-  return bounded(size.isFramed ? framed(body) : body, size)
+  const { wanted, unwanted } = wishes
+  const size = sizeFor(given, wishes)
+  const room = innerChapters(size)
+  // What is unwanted shall not take the room of what is not.
+  const inner = { ...size, chapters: { ...size.chapters, most: room + unwanted.length } }
+  const told = without(subjectsIn(topic, passages, inner), unwanted)
+  const plain = without(plainParts(topic, passages.length > 0, inner), unwanted)
+  const isAll = wanted.length > 0 && wanted.length === wishes.chapters
+  const body = withWanted(told.length > 0 ? told : plain, wanted, {
+    room,
+    isAll,
+    depth: size.depth,
+  })
+  const filled = isAll ? body : [...body, ...missing(body, plain, wishes.chapters === null, room)]
+  return bounded(without(size.isFramed ? framed(filled) : filled, unwanted), size)
+}
+
+// A counted number is filled up; else what the sources tell is enough.
+const missing = (
+  body: readonly Draft[],
+  plain: readonly Draft[],
+  isFree: boolean,
+  room: number,
+): Draft[] =>
+  isFree
+    ? []
+    : plain
+        .filter(({ title }) => !body.some((one) => isSameTitle(one.title, title)))
+        .slice(0, Math.max(0, room - body.length))
+
+/** As many chapters as were counted, or room for all that were named. Short counts have no frame. */
+function sizeFor(size: OutlineSize, { wanted, chapters: counted }: Wishes): OutlineSize {
+  const leaves = Math.max(size.leaves, wanted.length)
+  if (counted === null) {
+    // A number of the form stands.
+    const isFixed = size.chapters.least === size.chapters.most
+    const named = wanted.length + (size.isFramed ? 2 : 0)
+    const most = isFixed ? size.chapters.most : Math.max(size.chapters.most, named)
+    return { ...size, leaves, chapters: { ...size.chapters, most } }
+  }
+  const most = Math.max(wanted.length, Math.min(counted, leaves))
+  const isFramed = size.isFramed && most > 3 && wanted.length <= most - 2
+  return { ...size, leaves, isFramed, chapters: { least: most, most } }
 }
 
 /** What sources are divided into: by their own headings, else by their terms; nothing where neither tells. */

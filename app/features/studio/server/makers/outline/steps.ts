@@ -18,6 +18,7 @@ import {
   sizeLine,
 } from './prompts'
 import { applyEdits, refinement } from './refine'
+import { wishesOf } from './wishes'
 import { bounded, sizeOf, treeOf, type Draft, type OutlineSize } from './shape'
 
 const step = (key: string, after: string[], stage: Step['stage'], order: number): Step => ({
@@ -145,7 +146,13 @@ async function draft(
   passages: readonly SourcePassage[],
   size: OutlineSize,
 ): Promise<Draft[]> {
-  if (tools.isOffline) return draftOffline(work.form.topic, passages, size)
+  if (tools.isOffline) {
+    const { topic, requirement, chapters } = work.form
+    const wishes = wishesOf(requirement)
+    // The form's own number is the one that counts.
+    const counted = chapters === null ? wishes.chapters : null
+    return draftOffline(topic, passages, size, { ...wishes, chapters: counted })
+  }
   const data = [contentsAsData(contentsOf(passages)), passagesAsData(passages, 20)]
   const user = [orderOf(work.form, work.title), sizeLine(size), ...data].join('\n\n')
   const { chapters } = await tools.askForJson(proposed, {

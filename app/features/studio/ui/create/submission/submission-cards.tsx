@@ -8,8 +8,14 @@ const SubmissionDialog = lazy(async () => ({
   default: (await import('./submission-dialog')).SubmissionDialog,
 }))
 
+export interface SubmissionCardsProps {
+  kinds: readonly DraftKind[]
+  now: Date
+  isOffline: boolean
+}
+
 /** Apps that take a short form in place of the whole one. */
-export function SubmissionCards({ kinds, now }: { kinds: readonly DraftKind[]; now: Date }) {
+export function SubmissionCards({ kinds, now, isOffline }: SubmissionCardsProps) {
   const [app, setApp] = useState<DraftKind | null>(null)
   return (
     <section className="mt-10">
@@ -39,7 +45,12 @@ export function SubmissionCards({ kinds, now }: { kinds: readonly DraftKind[]; n
       </ul>
       {app && (
         <Suspense>
-          <SubmissionDialog key={app} app={app} onClose={() => setApp(null)} />
+          <SubmissionDialog
+            key={app}
+            app={app}
+            isOffline={isOffline}
+            onClose={() => setApp(null)}
+          />
         </Suspense>
       )}
     </section>

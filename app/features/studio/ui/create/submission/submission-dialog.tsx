@@ -3,12 +3,10 @@ import { emit, useEvent } from '~/browser/event-bus'
 import { formatNumber } from '~/core/format'
 import { Button } from '~/kit/button'
 import { Dialog } from '~/kit/dialog'
-import { Field } from '~/kit/field'
-import { TextArea } from '~/kit/text-input'
-import { REQUIREMENT_LIMIT } from '../../../terms'
 import { draftFault, draftPrice, newDraft, type Draft, type DraftKind } from '../draft'
 import { CountField, LengthField } from '../length-field'
 import { MaterialField } from '../material-field'
+import { RequirementField } from '../requirement-field'
 import { TitleField } from '../title-field'
 import { useLearning } from '../use-learning'
 import { useStart } from '../use-start'
@@ -16,11 +14,12 @@ import { suggestedTopic } from './submission-info'
 
 export interface SubmissionDialogProps {
   app: DraftKind
+  isOffline: boolean
   onClose: () => void
 }
 
 /** The short form of an app: title, requirement, length and material; the rest is as it mostly is. */
-export function SubmissionDialog({ app, onClose }: SubmissionDialogProps) {
+export function SubmissionDialog({ app, isOffline, onClose }: SubmissionDialogProps) {
   const [draft, setDraft] = useState<Draft>(() => newDraft(app))
   const [isTried, setTried] = useState(false)
   const start = useStart()
@@ -57,15 +56,7 @@ export function SubmissionDialog({ app, onClose }: SubmissionDialogProps) {
     >
       <div className="submission">
         <TitleField {...field} fault={isTried && fault?.field === 'topic' ? fault.words : ''} />
-        <Field label="要求">
-          <TextArea
-            rows={3}
-            maxLength={REQUIREMENT_LIMIT}
-            placeholder="必须写到什么，避开什么"
-            value={draft.requirement}
-            onChange={({ target }) => change({ requirement: target.value })}
-          />
-        </Field>
+        <RequirementField {...field} isOffline={isOffline} label="要求" rows={3} />
         {app === 'paper' ? <LengthField {...field} /> : <CountField {...field} />}
         <MaterialField {...field} />
         {(start.failure || (isTried && fault && fault.field !== 'topic')) && (
