@@ -1,5 +1,8 @@
 import type { ChartSpec, SectionBody } from '~/features/editor/schema'
+import type { SharedLook } from './deck-look'
 import type { SharedSource } from './terms'
+
+export type { SharedLook } from './deck-look'
 
 // What is kept of a shared creation. Marks and figures are numbered anew: no id of the document goes along.
 
@@ -51,6 +54,8 @@ export interface DeckSnapshot {
   title: string
   byline: string
   template: string
+  /** Of a team's own presentation; the template stands where it is not there. */
+  look?: SharedLook | undefined
   slides: SharedSlide[]
   sources: SharedSource[]
 }

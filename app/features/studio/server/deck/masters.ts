@@ -83,7 +83,11 @@ async function writeObjects(
   const type = 'application/vnd.openxmlformats-officedocument.presentationml.presentation'
   await ctx.files.write(keyOf(of), bytes, type)
   for (const [name, picture] of read.pictures) {
-    await ctx.files.write(pictureKey(of, name), Uint8Array.from(picture).buffer, typeOf(name))
+    await ctx.files.write(
+      pictureKey(of, name),
+      Uint8Array.from(picture).buffer,
+      masterPictureType(name),
+    )
   }
 }
 
@@ -119,7 +123,7 @@ export async function masterPicture(
   if (!bytes) throw masterErrors.masterNotFound()
   return new Response(bytes, {
     headers: {
-      'content-type': typeOf(name),
+      'content-type': masterPictureType(name),
       'content-security-policy': "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',
       'cache-control': 'private, max-age=3600',
@@ -166,7 +170,11 @@ const keyOf = (row: Pick<MasterRow, 'teamId' | 'id'>) => `${folderOf(row)}file`
 const pictureKey = (row: Pick<MasterRow, 'teamId' | 'id'>, name: string) =>
   `${folderOf(row)}pictures/${name}`
 
-const typeOf = (name: string) => {
+/** Where a picture of a master of the caller's team lies. */
+export const masterPictureKey = (ctx: SeatedContext, id: string, name: string): string =>
+  pictureKey({ teamId: ctx.seat.teamId, id }, name)
+
+export const masterPictureType = (name: string) => {
   const ending = name.split('.').at(-1) ?? ''
   return `image/${ending === 'jpg' ? 'jpeg' : ending}`
 }

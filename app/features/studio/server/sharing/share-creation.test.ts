@@ -1,8 +1,10 @@
+import { slideMasterOf } from '#test/slide-masters'
 import { addFile } from '#test/learning'
 import { formOf } from '#test/making-up'
 import { quoteOf, work } from '#test/own-documents'
 import { bodyOf, node, paragraph, treeOf } from '#test/rooms'
 import { addMember, createTeamWorld } from '#test/teams'
+import { upload } from '#test/uploads'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { SeatedContext } from '~/core/context'
@@ -17,10 +19,12 @@ import {
 import { setAccess } from '~/features/library/server/folders/access'
 import { addFolder } from '~/features/library/server/folders/write-folders'
 import { createShare } from '~/features/sharing/server/create-share'
+import { shareSnapshot } from '~/features/sharing/contract'
 import { openShare } from '~/features/sharing/server'
 import { creations } from '../tables'
 import { createCreation, deleteCreation } from '../creations'
 import { changeDeck, makeDeck } from '../deck/decks'
+import { saveMaster } from '../deck/masters'
 import { creationShares, endCreationShares } from './share-creation'
 
 const SECRET = '岭云项目的暗号是金丝雀。'
@@ -260,4 +264,30 @@ test('a deck is shared as its pages: without what is said to them, and without i
   expect(told).toContain('客流增长5%')
   expect(told).not.toMatch(/只讲不写的话|定级\.txt|金丝雀|\d{14,16}|薪酬评议/)
   expect(told).not.toContain(fileId)
+})
+
+test('a deck on the team’s own presentation is shared with its colours and what lies behind it, not with its file', async () => {
+  const { ctx, id } = await written()
+  await ctx.db.update(creations).set({ kind: 'ppt', project: 'ppt' }).where(eq(creations.id, id))
+  const { id: uploadId } = await upload(ctx, '院版.pptx', Uint8Array.from(slideMasterOf()).buffer)
+  const { id: masterId, look } = await saveMaster(ctx, { uploadId })
+  await makeDeck(ctx, { id, template: 'sujian' })
+  const dressed = { type: 'set-template' as const, template: 'sujian' as const, masterId }
+  await changeDeck(ctx, { id, baseRev: 1, commands: [dressed] })
+  const bare = await creationShares.make(ctx, id, NOTHING_MORE)
+  expect(bare.pictures).toEqual([])
+  const { snapshot, pictures } = await creationShares.make(ctx, id, {
+    ...NOTHING_MORE,
+    withPictures: true,
+  })
+  expect(pictures).toHaveLength(1)
+  const { title: face, colors, slots } = look
+  expect(snapshot).toMatchObject({ kind: 'deck', look: { title: face, colors } })
+  const shared = snapshot.kind === 'deck' ? snapshot.look : undefined
+  expect(Object.keys(shared?.slots ?? {})).toEqual(Object.keys(slots))
+  const drawnOf = (layout: string) => shared?.slots[layout]?.drawings?.map(({ no }) => no)
+  expect(Object.keys(slots).flatMap((layout) => drawnOf(layout) ?? [])).toContain(0)
+  expect(JSON.stringify(snapshot)).not.toMatch(/院版|slideLayout|deck-masters/)
+  expect(JSON.stringify(snapshot)).not.toContain(masterId)
+  expect(shareSnapshot.parse(snapshot)).toEqual(snapshot)
 })

@@ -3,14 +3,18 @@ import { readEvidence } from '~/features/editor/server'
 import type { EvidenceView } from '~/features/editor/terms'
 import { restrictedAmong } from '~/features/library/server'
 import type { PictureToShare } from '~/features/sharing/server'
+import { sharedLook } from '~/features/sharing/contract'
 import {
   MOST_PICTURES,
   type DeckSnapshot,
   type SharedFigure,
+  type SharedLook,
   type SharedSlide,
 } from '~/features/sharing/terms'
 import { markOf, type Deck, type DeckFigure, type Slide } from '../../deck/deck'
+import type { DeckMaster } from '../../masters-terms'
 import { getDeck } from '../deck/decks'
+import { masterPictureKey, masterPictureType } from '../deck/masters'
 import { evidenceOf, pictureSource } from '../deck/withhold'
 import {
   isKeptBack,
@@ -24,6 +28,8 @@ import {
 export interface ShareableDeck {
   documentId: string
   deck: Deck
+  /** The team's own presentation that it stands on. */
+  master: DeckMaster | null
   /** Pages whose sources are closed to the caller. */
   leftOut: number
   pictures: PictureToShare[]
@@ -37,7 +43,7 @@ export async function readShareableDeck(
   ctx: SeatedContext,
   documentId: string,
 ): Promise<ShareableDeck> {
-  const { deck, withheld } = await getDeck(ctx, { id: documentId })
+  const { deck, master, withheld } = await getDeck(ctx, { id: documentId })
   const held = new Set(withheld)
   const slides = deck.slides.filter((slide) => !held.has(slide.id))
   const shown = { ...deck, slides, bin: [] }
@@ -49,6 +55,7 @@ export async function readShareableDeck(
   return {
     documentId,
     deck: shown,
+    master,
     leftOut: withheld.length,
     pictures: slides.flatMap(({ figure }) =>
       figure?.kind === 'image' ? [{ objectKey: figure.key, mime: `image/${figure.type}` }] : [],
@@ -67,7 +74,7 @@ export async function shareDeck(
   shareable: ShareableDeck,
   about: { title: string; withPictures: boolean; withPrivate: boolean },
 ): Promise<{ snapshot: DeckSnapshot; pictures: PictureToShare[] }> {
-  const { documentId, deck, sources, restricted } = shareable
+  const { documentId, deck, master, sources, restricted } = shareable
   const rules = await shareRules(ctx, {
     ids: [
       documentId,
@@ -78,7 +85,8 @@ export async function shareDeck(
   })
   const held = heldPictures(shareable, rules)
   const shown = shareable.pictures.filter(({ objectKey }) => !held.has(objectKey))
-  const pictures = about.withPictures ? shown.slice(0, MOST_PICTURES) : []
+  const behind = master ? backdropsOf(ctx, master) : []
+  const pictures = about.withPictures ? [...behind, ...shown].slice(0, MOST_PICTURES) : []
   // Numbered anew, so that no number tells of a source that is not there.
   const told = sources.flatMap((one) => one ?? [])
   const marks = (ids: readonly string[]) =>
@@ -103,11 +111,57 @@ export async function shareDeck(
       title: rules.tell(about.title),
       byline: rules.tell(deck.byline),
       template: deck.template,
+      look: master ? lookOf(ctx, master, pictures) : undefined,
       slides: deck.slides.map(share),
       sources: told.map((one, at) => sharedEvidence(one, rules, { index: at + 1, isWeak: false })),
     },
     pictures,
   }
+}
+
+/** What is drawn of a master, its pictures by their numbers in the share; none of what cannot be shown as it stands. */
+function lookOf(
+  ctx: SeatedContext,
+  { id, look }: DeckMaster,
+  pictures: readonly PictureToShare[],
+): SharedLook | undefined {
+  const numberOf = (name: string) => {
+    const objectKey = masterPictureKey(ctx, id, name)
+    const no = pictures.findIndex((one) => one.objectKey === objectKey)
+    return no < 0 ? null : no
+  }
+  const slots = mapValues(look.slots, ({ drawings, ...rest }) => ({
+    ...rest,
+    ...(drawings && {
+      drawings: drawings.map(({ picture, ...one }) => ({
+        ...one,
+        no: picture === null ? null : numberOf(picture),
+      })),
+    }),
+  }))
+  return sharedLook.safeParse({ ...look, slots }).data
+}
+
+const mapValues = <Value, Made>(
+  record: Readonly<Record<string, Value>>,
+  make: (one: Value) => Made,
+) => Object.fromEntries(Object.entries(record).map(([key, value]) => [key, make(value)]))
+
+// The pictures of the pages themselves shall have room.
+const MOST_BACKDROPS = 6
+
+/** Pictures that lie behind the words of a master's pages. */
+function backdropsOf(ctx: SeatedContext, { id, look }: DeckMaster): PictureToShare[] {
+  const drawn = Object.values(look.slots).flatMap(({ drawings = [] }) =>
+    drawings.flatMap(({ picture }) => picture ?? []),
+  )
+  return [...new Set(drawn)]
+    .filter((name) => look.pictures.includes(name))
+    .slice(0, MOST_BACKDROPS)
+    .map((name) => ({
+      objectKey: masterPictureKey(ctx, id, name),
+      mime: masterPictureType(name),
+    }))
 }
 
 /** Keys of pictures that were taken from a source which stays behind, as for texts. */

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type {
   DeckSnapshot,
   SharedFigure,
+  SharedLook,
   SharedSlide,
   SharedSource,
 } from '~/features/sharing/terms'
@@ -13,7 +14,9 @@ import {
   type DeckFigure,
   type DeckSource,
   type Slide,
+  type SlideLayout,
 } from '../../deck/deck'
+import type { LayoutSlots, Template } from '../../deck/design/template'
 import { templates } from '../../deck/design/templates'
 import { layOut } from '../../deck/fit/lay-out'
 import { SlideView } from '../slides/slide-view'
@@ -29,7 +32,11 @@ export function SharedDeck(props: {
 }) {
   const { snapshot, pictureUrl } = props
   const deck = useMemo(() => deckOf(snapshot), [snapshot])
-  const pages = useMemo(() => layOut(deck), [deck])
+  const template = useMemo(
+    () => (snapshot.look ? templateOf(snapshot.look, pictureUrl) : templates[deck.template]),
+    [snapshot.look, deck.template, pictureUrl],
+  )
+  const pages = useMemo(() => layOut(deck, template), [deck, template])
   return (
     <ol className="shared-deck" aria-label={snapshot.title}>
       {pages.map((page, at) => (
@@ -37,7 +44,7 @@ export function SharedDeck(props: {
           <section aria-label={`第${at + 1}页`}>
             <SlideView
               page={page}
-              template={templates[deck.template]}
+              template={template}
               pictureUrl={(slideId) => pictureUrl(pictureNo(snapshot, slideId))}
               mark={(number) => <SourceMark number={number} source={deck.sources[number - 1]} />}
             />
@@ -47,6 +54,22 @@ export function SharedDeck(props: {
       ))}
     </ol>
   )
+}
+
+/** The team's own look, its pictures where the share has them; what it has no place for stands as in one of ours. */
+function templateOf(look: SharedLook, pictureUrl: (no: number) => string): Template {
+  const shown = slideLayouts.map((layout): [SlideLayout, LayoutSlots] => {
+    const own = look.slots[layout]
+    if (!own) return [layout, templates.sujian.slots[layout]]
+    const { drawings = [], ...slots } = own
+    const behind = drawings.map(({ no, ...one }) => ({
+      ...one,
+      picture: no === null ? null : pictureUrl(no),
+    }))
+    return [layout, { ...slots, drawings: behind }]
+  })
+  const slots = Object.fromEntries(shown) as Record<SlideLayout, LayoutSlots>
+  return { ...look, id: 'shared', name: '', slots }
 }
 
 const slideId = (at: number) => `s${at + 1}`
