@@ -16,8 +16,10 @@ export function cite(
   look: RunLook,
   { isAgain = false } = {},
 ): string {
-  const known = attrs.ids.flatMap((id) => writing.plan.snapshot.evidence.get(id) ?? [])
-  if (known.length < attrs.ids.length) {
+  // Named twice in one mark it is quoted once.
+  const ids = [...new Set(attrs.ids)]
+  const known = ids.flatMap((id) => writing.plan.snapshot.evidence.get(id) ?? [])
+  if (known.length < ids.length) {
     writing.flaw('evidence', `引用的证据不存在：${attrs.ids.join('、')}`)
   }
   const mark = attrs.form === 'note' ? '' : markOf(known, attrs, writing, look)

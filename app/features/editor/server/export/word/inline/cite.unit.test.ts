@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { textPart } from '#test/word/package'
 import { line, text, written } from '#test/word/written'
-import type { DocSnapshot, Inline } from '../../../../schema'
+import type { Block, DocNode, DocSnapshot, Inline } from '../../../../schema'
 
 test('works are cited by name and year where that is asked, each linked to its entry', async () => {
   const cited = citing([
@@ -64,6 +64,66 @@ test('a figure does not quote again what the text over it has quoted', async () 
   expect(notes.match(/w:name="_ym_e\d(_\d)?"/g)).toEqual(['w:name="_ym_e1"', 'w:name="_ym_e2"'])
 })
 
+test('one quote in several sentences, cells, figures and chapters: each sentence and cell has its note, a figure only where its heading has none', async () => {
+  const cited = citing([
+    ['e1', 'r1'],
+    ['e2', 'r2'],
+  ])
+  const cell = (...content: Inline[]) => ({ content })
+  const table = (id: string, ...evidenceIds: string[]): Block => ({
+    type: 'figure',
+    attrs: {
+      blockId: id,
+      by: 'ai',
+      id,
+      caption: '客流',
+      evidenceIds,
+      spec: {
+        kind: 'table',
+        table: {
+          columns: [{ name: '断面' }, { name: '净宽' }],
+          rows: [[cell(text('东市口'), cite('sup', 'e1')), cell(text('4.2'), cite('sup', 'e1'))]],
+        },
+      },
+    },
+  })
+  const { parts, xml } = await written(
+    [],
+    {},
+    {
+      ...cited,
+      tree: {
+        id: '1',
+        title: '题',
+        children: [chapter('c1', '引言'), chapter('c2', '现状'), chapter('c3', '结论')],
+      },
+      bodies: bodiesOf({
+        // Two sentences, two cells; the table has nothing to add, and neither has the one behind it.
+        c1: [
+          line(text('甲'), cite('sup', 'e1'), text('乙'), cite('sup', 'e1')),
+          table('t1', 'e1'),
+          table('t2', 'e1'),
+        ],
+        // Another heading: the table alone tells its sources, each once.
+        c2: [emptied(table('t3', 'e1', 'e2', 'e2'))],
+        // A note in the text behind a figure stands all the same.
+        c3: [emptied(table('t4', 'e2')), line(text('丙'), cite('sup', 'e2', 'e2'))],
+      }),
+    },
+  )
+  const [first = '', second = '', third = ''] = xml
+    .slice(0, xml.indexOf('w:name="ref_1"'))
+    .split(/w:name="n_c[23]"/)
+  const marksIn = (part: string) => part.match(/<w:footnoteReference /g)?.length
+  expect([first, second, third].map(marksIn)).toEqual([6, 2, 2])
+  const notes = textPart(parts, 'word/footnotes.xml')
+  const names = [...notes.matchAll(/w:name="(_ym_e\d)(?:_\d)?"/g)].map(([, name]) => name)
+  expect(names.filter((name) => name === '_ym_e1')).toHaveLength(7)
+  expect(names.filter((name) => name === '_ym_e2')).toHaveLength(3)
+  expect(new Set(notes.match(/w:name="[^"]+"/g)).size).toBe(10)
+  expect(xml.match(/资料来源：/g)).toHaveLength(4)
+})
+
 test('a quote that is a table is told in words, and stands in the marks of Chinese prose', async () => {
   const cited = citing([['e1', 'r1']])
   const [, table] = [...(cited.evidence ?? [])][0] ?? []
@@ -73,6 +133,32 @@ test('a quote that is a table is told in words, and stands in the marks of Chine
   expect(notes.replace(/<[^>]*>/g, '')).toContain('“断面东市口：净宽4.2米；断面永安桥：净宽3.6米”')
   expect(notes).not.toContain('---')
 })
+
+const chapter = (id: string, title: string): DocNode => ({
+  id,
+  kind: 'chapter',
+  title,
+  intent: '',
+  budget: null,
+  locked: false,
+  source: 'custom',
+  note: '',
+  evidenceIds: [],
+  children: [],
+})
+
+const bodiesOf = (bodies: Record<string, Block[]>) =>
+  new Map(
+    Object.entries(bodies).map(([id, content]) => [id, { type: 'doc' as const, content }] as const),
+  )
+
+/** The same table without marks in its cells. */
+function emptied(block: Block): Block {
+  if (block.type !== 'figure' || block.attrs.spec.kind !== 'table') return block
+  const { columns } = block.attrs.spec.table
+  const rows = [columns.map(() => ({ content: [text('1')] }))]
+  return { ...block, attrs: { ...block.attrs, spec: { kind: 'table', table: { columns, rows } } } }
+}
 
 const cite = (form: 'sup' | 'narrative' | 'note', ...ids: string[]): Inline => ({
   type: 'cite',
