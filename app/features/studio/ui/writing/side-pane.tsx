@@ -7,19 +7,21 @@ import { blockingWords, type CheckGroup } from './checks'
 export interface SidePaneProps {
   creation: CreationView
   checks: readonly CheckGroup[] | null
+  /** Something was written since they were read. */
+  isLooking: boolean
   /** Why the checks could not be read; '' when they could. */
   failure: string
   acts: FindingActs
 }
 
 /** What it cost so far, and what should be looked at before it is final. */
-export function SidePane({ creation, checks, failure, acts }: SidePaneProps) {
+export function SidePane({ creation, checks, isLooking, failure, acts }: SidePaneProps) {
   return (
     <>
       <Cost creation={creation} />
       <header className="side-head mt-6">
         <SectionTitle>定稿前检查</SectionTitle>
-        <span className="text-micro text-ink-3">随写随查</span>
+        <span className="text-micro text-ink-3">{isLooking ? '正在检查' : '随写随查'}</span>
       </header>
       {failure && (
         <p className="py-2.5 text-small text-danger" role="alert">

@@ -4,10 +4,16 @@ import type { CheckView } from '~/features/editor/terms'
 
 const QUIET_MS = 1_200
 
-/** What should be looked at before the document is final; asked for again, quietly, whenever `round` changes. */
+/**
+ * What should be looked at before the document is final; asked for again, quietly, whenever `round` changes, and after an
+ * answer: what was asked for before it knows nothing of it.
+ */
 export function useChecks(teamId: string, id: string, round: string) {
   const [findings, setFindings] = useState<readonly CheckView[] | null>(null)
   const [failure, setFailure] = useState('')
+  const [answers, setAnswers] = useState(0)
+  /** The round of which the findings are. */
+  const [looked, setLooked] = useState<string | null>(null)
   useEffect(() => {
     const leave = new AbortController()
     const timer = setTimeout(() => {
@@ -16,13 +22,14 @@ export function useChecks(teamId: string, id: string, round: string) {
         if (leave.signal.aborted) return
         if (answer.ok) setFindings(answer.data)
         setFailure(answer.ok ? '' : answer.message)
+        setLooked(round)
       })
     }, QUIET_MS)
     return () => {
       clearTimeout(timer)
       leave.abort()
     }
-  }, [teamId, id, round])
+  }, [teamId, id, round, answers])
   async function answer({ key }: CheckView, isAnswered: boolean): Promise<void> {
     const said = await call('POST /document/checks/answer', {
       body: { teamId, id, key, isAnswered },
@@ -30,6 +37,7 @@ export function useChecks(teamId: string, id: string, round: string) {
     if (!said.ok) return
     const told = (one: CheckView) => (one.key === key ? { ...one, answer: said.data } : one)
     setFindings((now) => now && now.map(told))
+    setAnswers((count) => count + 1)
   }
-  return { findings, failure, answer }
+  return { findings, failure, isLooking: looked !== round, answer }
 }

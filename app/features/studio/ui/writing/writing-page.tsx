@@ -117,6 +117,7 @@ function Side({ writing, setOpened }: PartProps) {
     <SidePane
       creation={creation}
       checks={checks.groups}
+      isLooking={checks.isLooking}
       failure={checks.failure}
       acts={{
         nameOf,
