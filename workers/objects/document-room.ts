@@ -65,6 +65,10 @@ export class DocumentRoom extends DurableObject implements DocumentRoomPort {
     return this.room.sectionsAt(rev, from)
   }
 
+  async objects() {
+    return this.room.objects()
+  }
+
   async draft(draft: SectionDraft) {
     return this.room.draft(draft)
   }

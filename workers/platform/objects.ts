@@ -68,6 +68,7 @@ export function reachDocumentRoom(
     section: async (nodeId) => stub.section(nodeId),
     sections: async (nodeIds) => stub.sections(nodeIds),
     sectionsAt: async (...place) => stub.sectionsAt(...place),
+    objects: async () => stub.objects(),
     draft: async (draft) => stub.draft(draft),
     settle: async (...settled) => stub.settle(...settled),
     revisions: async (...wanted) => stub.revisions(...wanted),

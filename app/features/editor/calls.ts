@@ -121,6 +121,11 @@ const keepingCalls = defineCalls({
     body: contract.saveVersionInput,
     result: views.version,
   },
+  'POST /document/version/restore': {
+    title: '大纲恢复成一个版本的样子，删掉的标题连同正文回来；现在的样子同时存成一个版本',
+    body: contract.restoreVersionInput,
+    result: views.restoredVersion,
+  },
   'POST /document/finalize': {
     title: '定稿：存为一个版本并锁定；与引文不符等处须先处理或核对，其余没处理的须确认',
     body: contract.finalizeInput,
@@ -140,6 +145,11 @@ const keepingCalls = defineCalls({
     title: '删除版本',
     query: contract.versionQuery,
     result: done,
+  },
+  'GET /document/object/list': {
+    title: '各节有编号的图、表与公式，按行文次序；不含文字',
+    query: contract.documentQuery,
+    result: z.array(views.sectionObjects),
   },
   'GET /document/reference/list': {
     title: '文档的文献，缺什么、有没有引用',

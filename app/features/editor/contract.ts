@@ -73,6 +73,18 @@ export const answerFindingInput = inDocument.extend({
 /** `isSure`: also while checks find something that does not forbid it. */
 export const finalizeInput = inDocument.extend({ isSure: z.boolean().default(false) })
 export const versionQuery = inDocument.extend({ versionId: id })
+/** `baseRev`: revision of the headings that the caller saw; `name`: of the version that what stands now becomes. */
+export const restoreVersionInput = versionQuery.extend({
+  baseRev: z.int().min(0),
+  name: saveVersionInput.shape.name,
+})
+export type RestoreVersionInput = z.infer<typeof restoreVersionInput>
+/** `rev`: of the headings after it; `texts`: sections that came back with their headings. */
+export interface RestoredVersion {
+  outcome: 'restored' | 'same'
+  rev: number
+  texts: number
+}
 /** Against another version; '' for what stands now. */
 export const versionDiffQuery = versionQuery.extend({ against: id.or(z.literal('')).default('') })
 

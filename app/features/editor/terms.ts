@@ -1,4 +1,4 @@
-import type { Citation, DocTree, Evidence, Reference, SectionBody } from './schema'
+import type { Citation, DocTree, Evidence, ListedObject, Reference, SectionBody } from './schema'
 
 /** Who may open a document: whoever made it, or everybody in the team. */
 export const documentAudiences = ['maker', 'team'] as const
@@ -122,6 +122,12 @@ export interface EvidenceView extends Evidence {
   title: string
   /** Why there is no quote, or why it should be looked at. */
   reason: '' | 'deleted' | 'closed' | 'changed'
+}
+
+/** What is captioned in a section, in its order. */
+export interface SectionObjects {
+  nodeId: string
+  objects: ListedObject[]
 }
 
 /** A number that the text claims; `key` says of what. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { sectionBody } from './body-contract'
 import type * as contract from './contract'
-import { docNode, supportLevels, type Citation } from './schema'
+import { docNode, figureKinds, supportLevels, type Citation } from './schema'
 import { documentAudiences, exportFormats, exportStates, revisionKinds } from './terms'
 
 // What calls answer, as the reference page tells it.
@@ -204,6 +204,17 @@ const referenceShape = {
   origin: z.enum(['library', 'web', 'scholar', 'bib', 'manual']),
   fileId: word,
 }
+export const restoredVersion: z.ZodType<contract.RestoredVersion> = z.object({
+  outcome: z.enum(['restored', 'same']),
+  rev: z.number(),
+  texts: z.number(),
+})
+
+export const sectionObjects: z.ZodType<contract.SectionObjects> = z.object({
+  nodeId: z.string(),
+  objects: z.array(z.object({ id: z.string(), kind: z.enum(figureKinds) })),
+})
+
 export const referenceView: z.ZodType<contract.ReferenceView> = z
   .object({ ...referenceShape, lacks: z.array(z.string()), no: z.number() })
   .meta({ id: 'DocumentReference' })

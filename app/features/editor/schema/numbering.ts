@@ -146,10 +146,28 @@ export interface ObjectNumber {
   label: string
 }
 
+/** What is captioned in a section, as much as numbering needs of it. */
+export interface ListedObject {
+  id: string
+  kind: FigureKind
+}
+
 /** The number of every figure, table and formula, by the id that cross-references name. The first of a doubled id counts. */
-export function numberObjects(
+export const numberObjects = (
   tree: DocTree,
   bodies: ReadonlyMap<string, SectionBody>,
+  wanted: NumberingPreset,
+): Map<string, ObjectNumber> =>
+  numberListed(tree, (nodeId) => objectsOf(bodies.get(nodeId) ?? EMPTY), wanted)
+
+/** What is captioned in a text, in its order. */
+export const objectsOf = (body: SectionBody): ListedObject[] =>
+  figuresOf(body).map(({ attrs: { id, spec } }) => ({ id, kind: spec.kind }))
+
+/** The same where the texts themselves are not at hand. */
+export function numberListed(
+  tree: DocTree,
+  listOf: (nodeId: string) => readonly ListedObject[],
   wanted: NumberingPreset,
 ): Map<string, ObjectNumber> {
   const preset = numberingOf(tree, wanted)
@@ -159,14 +177,14 @@ export function numberObjects(
   for (const { node } of placesOf(tree)) {
     const isOfChapter = preset.captions === 'chapter' && node.kind !== 'part'
     const chapter = isOfChapter ? (headings.get(node.id)?.numbers[0] ?? null) : null
-    for (const { attrs } of figuresOf(bodies.get(node.id) ?? EMPTY)) {
-      if (found.has(attrs.id)) continue
-      const family = captionFamily(attrs.spec.kind)
+    for (const { id, kind } of listOf(node.id)) {
+      if (found.has(id)) continue
+      const family = captionFamily(kind)
       const key = `${family} ${chapter ?? ''}`
       const no = (counts.get(key) ?? 0) + 1
       counts.set(key, no)
       const label = captionLabel(family, chapter, no)
-      found.set(attrs.id, { family, nodeId: node.id, chapter, no, label })
+      found.set(id, { family, nodeId: node.id, chapter, no, label })
     }
   }
   return found

@@ -9,9 +9,17 @@ import { getExportCode, listExports, serveExport, startExport } from './exports/
 import { answerFinding, finalize, unlock } from './finals'
 import { addImage, serveImage } from './images'
 import { addReferences } from './references'
-import { readRevision, readSections, restoreRevision, saveSection, settleWaiting } from './sections'
+import {
+  listObjects,
+  readRevision,
+  readSections,
+  restoreRevision,
+  saveSection,
+  settleWaiting,
+} from './sections'
 import { applyCommands, listRemoved, redoCommands, restoreNode, undoCommands } from './trees'
 import { mouldsApi } from './moulds/api'
+import { restoreVersion } from './version-return'
 import { deleteVersion, diffVersions, listVersions, saveVersion } from './versions'
 
 const reading = new Hono<TeamApiEnv>()
@@ -102,6 +110,10 @@ const versions = new Hono<TeamApiEnv>()
   .post('/unlock', body(contract.documentInput), async (c) =>
     c.json(await unlock(c.var.ctx, c.req.valid('json').id)),
   )
+  .post('/version/restore', body(contract.restoreVersionInput), async (c) => {
+    const { id, ...wanted } = c.req.valid('json')
+    return c.json(await restoreVersion(c.var.ctx, id, wanted))
+  })
   .get('/version/diff', query(contract.versionDiffQuery), async (c) => {
     const { id, ...asked } = c.req.valid('query')
     return c.json(await diffVersions(c.var.ctx, id, asked))
@@ -112,6 +124,9 @@ const versions = new Hono<TeamApiEnv>()
   })
 
 const references = new Hono<TeamApiEnv>()
+  .get('/object/list', query(contract.documentQuery), async (c) =>
+    c.json(await listObjects(c.var.ctx, c.req.valid('query').id)),
+  )
   .get('/reference/list', query(contract.documentQuery), async (c) =>
     c.json(await viewReferences(c.var.ctx, c.req.valid('query').id)),
   )

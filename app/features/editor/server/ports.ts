@@ -10,6 +10,7 @@ import type {
   RemovedNode,
   RevisionKind,
   RevisionLine,
+  SectionObjects,
   SectionOutcome,
   SectionText,
 } from '../terms'
@@ -100,6 +101,8 @@ export interface DocumentRoomPort {
   section(nodeId: string): Promise<SectionText | null>
   sections(nodeIds: readonly string[]): Promise<SectionText[]>
   sectionsAt(rev: number, from: number): Promise<SectionsPage>
+  /** What is captioned in the sections, without the texts. */
+  objects(): Promise<SectionObjects[]>
   draft(draft: SectionDraft): Promise<SectionOutcome>
   /** Takes a waiting text over, or throws it away. Null when it was settled before. */
   settle(

@@ -8,6 +8,7 @@ import type {
   Ledger,
   RevisionLine,
   SectionHead,
+  SectionObjects,
   SectionOutcome,
   SectionView,
 } from '../terms'
@@ -40,6 +41,15 @@ export async function readTree(ctx: SeatedContext, documentId: string): Promise<
   const outline = await ctx.documentRoom(documentId).outline()
   if (!outline) throw editorErrors.documentNotFound()
   return outline
+}
+
+/** What is captioned in each section, by which figures are numbered where not all texts are read. Errors: `documentNotFound`. */
+export async function listObjects(
+  ctx: SeatedContext,
+  documentId: string,
+): Promise<SectionObjects[]> {
+  await findDocument(ctx, documentId)
+  return ctx.documentRoom(documentId).objects()
 }
 
 /** The headings unless `since` is their revision, and the revision of one section. Errors: `documentNotFound`. */

@@ -4,7 +4,7 @@ import { formatDateTime } from '~/core/format'
 import { memberNames } from '~/features/teams/server'
 import type { VersionDiff, VersionView } from '../contract'
 import { editorErrors } from '../errors'
-import { diffTrees, nodesOf, type DocSnapshot } from '../schema'
+import { countBodyWords, diffTrees, nodesOf, type DocSnapshot } from '../schema'
 import { findDocument, findOwn } from './documents'
 import { readRaw, seenSnapshot, type RawSnapshot } from './raw'
 import { documentVersions } from './tables'
@@ -20,21 +20,33 @@ export async function saveVersion(
   { name }: { name: string },
 ): Promise<VersionView> {
   await findDocument(ctx, documentId)
+  await requireVersionPlace(ctx, documentId)
+  return layBy(ctx, await readRaw(ctx, documentId), name)
+}
+
+/** Errors: `tooManyVersions`. */
+export async function requireVersionPlace(ctx: SeatedContext, documentId: string): Promise<void> {
   const [kept] = await ctx.db
     .select({ count: count() })
     .from(documentVersions)
     .where(ofDocument(ctx, documentId))
   if ((kept?.count ?? 0) >= VERSIONS_LIMIT)
     throw editorErrors.tooManyVersions({ limit: VERSIONS_LIMIT })
-  const raw = await readRaw(ctx, documentId)
-  const outline = await ctx.documentRoom(documentId).outline()
+}
+
+/** Lays by what was read of a document. */
+export async function layBy(
+  ctx: SeatedContext,
+  raw: RawSnapshot,
+  name: string,
+): Promise<VersionView> {
   const row: VersionRow = {
     id: ctx.newId(),
-    documentId,
+    documentId: raw.documentId,
     teamId: ctx.seat.teamId,
     name,
     rev: raw.rev,
-    words: outline?.sections.reduce((sum, { words }) => sum + words, 0) ?? 0,
+    words: raw.sections.reduce((sum, { body }) => sum + countBodyWords(body), 0),
     createdBy: ctx.actor.accountId,
     createdAt: ctx.now().getTime(),
   }
@@ -127,7 +139,8 @@ async function presentState(ctx: SeatedContext, documentId: string): Promise<Sta
   return outline
 }
 
-async function openVersion(
+/** Before anybody asked who reads it. Errors: `versionNotFound`. */
+export async function openVersion(
   ctx: SeatedContext,
   documentId: string,
   versionId: string,

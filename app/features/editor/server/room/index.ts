@@ -21,7 +21,7 @@ import { ownEvidence, putEvidence, readEvidence } from './evidence'
 import { layDown, nodesById, readHeadings, type Headings } from './headings'
 import { keepSaid, readLedger, type Said } from './ledger'
 import { listRevisions, revisionAt } from './revisions'
-import { listHeads, readSection, readSections, revOfSection } from './sections'
+import { listHeads, listObjects, readSection, readSections, revOfSection } from './sections'
 import { sectionsAt } from './snapshot'
 import type { Sql } from './sql'
 import { prepare } from './tables'
@@ -101,6 +101,10 @@ export class Room {
   sectionsAt(rev: number, from: number): SectionsPage {
     const tree = this.treeAt(rev)
     return tree ? sectionsAt(this.sql, tree, rev, from) : { sections: [], next: null }
+  }
+
+  objects() {
+    return listObjects(this.sql)
   }
 
   draft(draft: SectionDraft) {

@@ -1,6 +1,6 @@
 import { bodyOf, draftOf, node, openRoomSql, paragraph, textOf, treeOf } from '#test/rooms'
 import { expect, test } from 'vitest'
-import type { SectionBody } from '../../schema'
+import type { Block, SectionBody } from '../../schema'
 import type { SectionOutcome } from '../../terms'
 import { Room } from '.'
 
@@ -32,6 +32,34 @@ test('a step writes a section once, however often it hands it in', () => {
     isTouched: false,
     citations: [{ nodeId: 'a1', evidenceId: 'e1', level: 'supported' }],
   })
+})
+
+test('what is captioned is listed in its order without the texts, of headings that stand', () => {
+  const { room } = openRoom()
+  const figure = (id: string, kind: 'table' | 'equation'): Block => ({
+    type: 'figure',
+    attrs: {
+      blockId: `b-${id}`,
+      by: 'ai',
+      id,
+      caption: '客流',
+      evidenceIds: [],
+      spec: kind === 'table' ? { kind, table: { columns: [], rows: [] } } : { kind, latex: 'x' },
+    },
+  })
+  const many = Array.from({ length: 11 }, (_, at) => figure(`t${at}`, 'table'))
+  room.draft(draftOf('a1', bodyOf(...many, paragraph('p', '春。'), figure('e', 'equation')), step))
+  room.draft(draftOf('b', bodyOf(figure('gone', 'table')), { ...step, stepKey: 'write:b' }))
+  room.changeTree([{ type: 'remove', nodeId: 'b' }], by())
+  expect(room.objects()).toEqual([
+    {
+      nodeId: 'a1',
+      objects: [
+        ...many.map((_, at) => ({ id: `t${at}`, kind: 'table' })),
+        { id: 'e', kind: 'equation' },
+      ],
+    },
+  ])
 })
 
 test('a step’s text waits where a person has written since, or would lose what a person wrote', () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { countBodyWords, type Citation, type SectionBody } from '../../schema'
-import type { SectionHead, SectionText, WaitingText } from '../../terms'
+import { countBodyWords, type Citation, type ListedObject, type SectionBody } from '../../schema'
+import type { SectionHead, SectionObjects, SectionText, WaitingText } from '../../terms'
 import type { SectionDraft } from '../ports'
 import { isTouched } from './blocks'
 import { idList, type Sql } from './sql'
@@ -28,6 +28,22 @@ export function listHeads(sql: Sql): SectionHead[] {
        WHERE EXISTS (SELECT 1 FROM nodes WHERE id = node_id AND is_live = 1)`,
     )
     .map(headOf)
+}
+
+/** What is captioned in the sections of the tree; their texts stay where they are. */
+export function listObjects(sql: Sql): SectionObjects[] {
+  const rows = sql.all<ListedObject & { nodeId: string }>(
+    `SELECT node_id AS nodeId, block.value ->> '$.attrs.id' AS id, block.value ->> '$.attrs.spec.kind' AS kind
+     FROM sections, json_each(body, '$.content') AS block
+     WHERE block.value ->> '$.type' = 'figure'
+       AND EXISTS (SELECT 1 FROM nodes WHERE nodes.id = node_id AND is_live = 1)
+     ORDER BY node_id, block.key`,
+  )
+  const byNode = Map.groupBy(rows, ({ nodeId }) => nodeId)
+  return [...byNode].map(([nodeId, held]) => ({
+    nodeId,
+    objects: held.map(({ id, kind }) => ({ id, kind })),
+  }))
 }
 
 /** 0 while it has no text. */

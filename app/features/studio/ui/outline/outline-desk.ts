@@ -89,13 +89,19 @@ export class OutlineDesk {
     this.tell()
   }
 
-  /** Takes what stands at the server, as after an outline was made anew; what was done here cannot be undone then. */
-  take(now: { tree: DocTree; treeRev: number }): void {
-    this.tree = now.tree
-    this.treeRev = now.treeRev
-    this.past = []
+  /** Of what stands at the server, as far as this page knows. */
+  get rev(): number {
+    return this.treeRev
+  }
+
+  /** Takes an edit that the server has made already; it can be undone here. */
+  take({ made, rev }: { made: readonly TreeCommand[]; rev: number }): void {
+    const applied = applyCommands(this.tree, made)
+    if (!applied.ok) return
+    this.tree = applied.tree
+    this.treeRev = rev
+    this.past = [...this.past, { does: made, undoes: applied.inverse }].slice(-KEPT_STEPS)
     this.future = []
-    this.state = 'saved'
     this.tell()
   }
 

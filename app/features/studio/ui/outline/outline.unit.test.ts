@@ -2,8 +2,10 @@ import { expect, test, vi } from 'vitest'
 import { COMMANDS_A_CALL } from '~/features/editor/terms'
 import {
   applyCommand,
+  commandsBetween,
   emptyNode,
   headingsOf,
+  placeOf,
   settledTree,
   type DocNode,
   type DocTree,
@@ -11,10 +13,10 @@ import {
 } from '~/features/editor/schema'
 import { drop, indent, outdent, placeFor, shift } from './outline-acts'
 import { OutlineDesk, OutlineMoved, type OutlineCalls } from './outline-desk'
-import { actOf, opensField, type PressedKey } from './outline-keys'
+import { actOf, opensField, staysOn, type PressedKey } from './outline-keys'
 import { restoreOutline } from './restore-outline'
 import { figuresOf, linesOf, pagesOf } from './outline-lines'
-import { fieldKey } from './use-outline-editing'
+import { fieldKey, neighbourOf } from './use-outline-editing'
 
 const node = (id: string, children: DocNode[] = []): DocNode => ({
   ...emptyNode,
@@ -108,6 +110,23 @@ test('Tab indents in a list and adds beneath on a map; the other keys are the sa
   }
 })
 
+test('when a heading is gone the next one is chosen, else the one before it, else what it stood under', () => {
+  const chosenAfter = (id: string, from = tree()) => {
+    const place = placeOf(from, id)
+    return place && neighbourOf(from, place)
+  }
+  expect(['a1', 'a2', 'b1', 'a', 'c'].map((id) => chosenAfter(id))).toEqual([
+    'a2',
+    'a1',
+    'b',
+    'b',
+    'b',
+  ])
+  expect(chosenAfter('a', settledTree({ id: 't', title: '题', children: [node('a')] }))).toBeNull()
+  expect((['remove', 'rename', 'addAfter'] as const).some(staysOn)).toBe(false)
+  expect((['indent', 'down', 'undo'] as const).every(staysOn)).toBe(true)
+})
+
 test('rows carry numbers by place, words that sum up, and leave out what is folded', () => {
   const lines = linesOf(tree(), new Set(['a']), 3000)
   expect(lines.map(({ label, node: { id } }) => `${label}${id}`)).toEqual([
@@ -182,21 +201,31 @@ test('edits of two people come together; what no longer fits is said', async () 
   expect(desk.snapshot().canUndo).toBe(false)
 })
 
-test('a version comes back in one edit, after what stands now was kept; undoing it brings that again', async () => {
-  const { desk, kept } = server()
+test('a version comes back in one edit that the server makes; undoing it brings back what stood', async () => {
+  const { desk, calls, kept } = server()
   const then = tree()
   desk.act([rename('a', '甲'), { type: 'remove', nodeId: 'b' }])
-  const laidBy: string[] = []
-  const keep = async () => laidBy.push(kept()) > 0
-  expect(await restoreOutline(desk, then, async () => false)).toBeNull()
-  expect(kept()).toBe('甲 a1 a11 a2 c')
-  expect(await restoreOutline(desk, then, keep)).toBe('restored')
-  await desk.flush()
-  expect([laidBy, kept()]).toEqual([['甲 a1 a11 a2 c'], 'a a1 a11 a2 b b1 c'])
-  expect(await restoreOutline(desk, then, keep)).toBe('same')
+  expect(await restoreOutline(desk, then, async () => null)).toBe('refused')
+  expect(desk.snapshot().tree.children.map(({ id }) => id)).toEqual(['a', 'c'])
+  let asked = 0
+  const restore = async (baseRev: number) => {
+    asked += 1
+    return calls.change(commandsBetween((await calls.read()).tree, then) ?? [], baseRev)
+  }
+  expect(await restoreOutline(desk, then, restore)).toBe('restored')
+  expect(kept()).toBe('a a1 a11 a2 b b1 c')
+  expect(await restoreOutline(desk, then, restore)).toBe('same')
   desk.undo()
   await desk.flush()
-  expect([laidBy.length, kept()]).toEqual([1, '甲 a1 a11 a2 c'])
+  expect([asked, kept()]).toEqual([1, '甲 a1 a11 a2 c'])
+})
+
+test('where no edits lead to a version nothing is asked of the server', async () => {
+  const { desk } = server()
+  const restore = vi.fn(async () => 2)
+  const broken = { ...tree(), title: '' }
+  expect(await restoreOutline(desk, broken, restore)).toBe('noWay')
+  expect(restore).not.toHaveBeenCalled()
 })
 
 test('more edits than one call takes go in several', async () => {

@@ -41,10 +41,15 @@ export function useVersions(teamId: string, id: string, desk: OutlineDesk) {
       alone(async () => {
         const diff = await look(versionId)
         if (!diff) return false
-        const nameBefore = `恢复「${name.slice(0, 80)}」之前`
-        const end = await restoreOutline(desk, diff.tree, () => keep(nameBefore))
-        showToast(end ? endWords[end] : { icon: 'warning', title: '没能恢复，大纲没有变' })
-        return end !== null
+        const end = await restoreOutline(desk, diff.tree, async (baseRev) => {
+          const nameBefore = `恢复「${name.slice(0, 80)}」之前`
+          const body = { teamId, id, versionId, baseRev, name: nameBefore }
+          const answer = await call('POST /document/version/restore', { body })
+          return answer.ok ? answer.data.rev : null
+        })
+        // Why it was refused has been said.
+        if (end !== 'refused') showToast(endWords[end])
+        return end === 'restored' || end === 'same'
       }),
     remove: (versionId: string) =>
       alone(() => call('DELETE /document/version/delete', { query: { teamId, id, versionId } })),
@@ -52,6 +57,10 @@ export function useVersions(teamId: string, id: string, desk: OutlineDesk) {
 }
 
 const endWords = {
-  restored: { icon: 'success', title: '大纲已恢复；恢复前的样子存成了一个版本，也可以撤销' },
+  restored: {
+    icon: 'success',
+    title: '大纲已恢复，回来的标题带着正文；恢复前的样子存成了一个版本，也可以撤销',
+  },
+  noWay: { icon: 'warning', title: '没能恢复，大纲没有变' },
   same: { icon: 'info', title: '现在的大纲与这个版本没有差别' },
 } as const

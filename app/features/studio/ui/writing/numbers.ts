@@ -1,8 +1,10 @@
 import {
   citedEvidence,
   number,
-  numberObjects,
+  numberListed,
+  objectsOf,
   type DocTree,
+  type ListedObject,
   type NumberingPreset,
 } from '~/features/editor/schema'
 import type { EvidenceView, SectionView } from '~/features/editor/terms'
@@ -12,10 +14,16 @@ export interface ReadText {
   tree: DocTree
   sections: ReadonlyMap<string, SectionView>
   evidence: ReadonlyMap<string, EvidenceView>
+  /** What is captioned in the sections that are not read. */
+  objects: Objects
 }
+export type Objects = ReadonlyMap<string, readonly ListedObject[]>
 
 /** Numbers of works by their ids, in order of first citation. */
-export function worksNumbered({ tree, sections, evidence }: ReadText, numbering: NumberingPreset) {
+export function worksNumbered(
+  { tree, sections, evidence }: Omit<ReadText, 'objects'>,
+  numbering: NumberingPreset,
+) {
   const numbers = new Map<string, number>()
   for (const id of number(tree, numbering).keys()) {
     const body = sections.get(id)?.body
@@ -28,9 +36,15 @@ export function worksNumbered({ tree, sections, evidence }: ReadText, numbering:
 }
 
 /** 第三章, 图 2: what headings and objects are called, by id. */
-export function labelled({ tree, sections }: ReadText, numbering: NumberingPreset) {
-  const bodies = new Map([...sections].map(([id, { body }]) => [id, body]))
-  const objects = numberObjects(tree, bodies, numbering)
+export function labelled(
+  { tree, sections, objects: listed }: Omit<ReadText, 'evidence'>,
+  numbering: NumberingPreset,
+) {
+  const listOf = (nodeId: string) => {
+    const section = sections.get(nodeId)
+    return section ? objectsOf(section.body) : (listed.get(nodeId) ?? [])
+  }
+  const objects = numberListed(tree, listOf, numbering)
   const headings = number(tree, numbering)
   return (id: string) => objects.get(id)?.label ?? headings.get(id)?.label ?? null
 }

@@ -1,6 +1,6 @@
 import { bodyOf, node, paragraph, treeOf } from '#test/rooms'
 import { expect, test } from 'vitest'
-import { numberObjects, numberingPresets, type Block } from '~/features/editor/schema'
+import { numberObjects, numberingPresets, objectsOf, type Block } from '~/features/editor/schema'
 import type { EvidenceView, SectionView } from '~/features/editor/terms'
 import { onScreen, presetOf } from '../../numbering'
 import { labelled, worksNumbered } from './numbers'
@@ -25,7 +25,7 @@ const sections = new Map([...bodies].map(([id, body]) => [id, { nodeId: id, body
 const evidence = new Map(
   [1, 2].map((no) => [`e${no}`, { id: `e${no}`, referenceId: `r${no}` } as EvidenceView]),
 )
-const text = { tree, sections, evidence }
+const text = { tree, sections, evidence, objects: new Map() }
 
 test('a table on screen has the number that it has in the file: through a paper, by the chapters of a book', () => {
   for (const [creation, said] of [
@@ -36,6 +36,17 @@ test('a table on screen has the number that it has in the file: through a paper,
     expect(['t1', 't2', 't3'].map(labelOf)).toEqual(said)
     const inFile = numberObjects(tree, bodies, numberingPresets[presetOf(creation)])
     expect([...inFile.values()].map(({ label }) => label)).toEqual(said)
+  }
+})
+
+test('of a long text of which one chapter is read its tables are numbered on from those before it', () => {
+  const read = new Map([...sections].filter(([id]) => id === 'b'))
+  const objects = new Map([...bodies].map(([id, body]) => [id, objectsOf(body)]))
+  for (const creation of [{ project: null }, { project: 'book' }] as const) {
+    const numbering = onScreen(creation)
+    const labelOf = labelled({ tree, sections: read, objects }, numbering)
+    const whole = labelled(text, numbering)
+    for (const id of ['t1', 't2', 't3']) expect(labelOf(id)).toBe(whole(id))
   }
 })
 

@@ -2,7 +2,7 @@ import { useMemo, type ReactNode } from 'react'
 import type { DocTree, NumberingPreset, SupportLevel } from '~/features/editor/schema'
 import type { EvidenceView, SectionView } from '~/features/editor/terms'
 import { PointersContext, SourcesContext } from '../page/pointers'
-import { labelled } from './numbers'
+import { labelled, type Objects } from './numbers'
 
 export interface SourcesProviderProps {
   teamId: string
@@ -13,22 +13,24 @@ export interface SourcesProviderProps {
   numbers: ReadonlyMap<string, number>
   sections: ReadonlyMap<string, SectionView>
   evidence: ReadonlyMap<string, EvidenceView>
+  objects: Objects
   onOpen: (evidenceId: string) => void
   children: ReactNode
 }
 
 /** Tells the text what its marks point at. */
 export function SourcesProvider(props: SourcesProviderProps) {
-  const { teamId, documentId, tree, numbering, numbers, sections, evidence, onOpen } = props
+  const { teamId, documentId, tree, numbering, numbers, sections, evidence, objects } = props
   const pointers = useMemo(
     () => ({
       numberOf: (id: string) => numbers.get(evidence.get(id)?.referenceId ?? id) ?? null,
-      labelOf: labelled({ tree, sections, evidence }, numbering),
+      labelOf: labelled({ tree, sections, objects }, numbering),
       imageUrl: (key: string) =>
         `/ai/document/image?${new URLSearchParams({ teamId, id: documentId, key }).toString()}`,
     }),
-    [teamId, documentId, tree, numbering, numbers, sections, evidence],
+    [teamId, documentId, tree, numbering, numbers, sections, evidence, objects],
   )
+  const { onOpen } = props
   const levels = useMemo(() => levelsOf(sections), [sections])
   const sources = useMemo(() => ({ evidence, levels, onOpen }), [evidence, levels, onOpen])
   return (

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { call } from '~/browser/call'
 import type { TaskStatus } from '../../terms'
 import { onScreen } from '../../numbering'
-import { worksNumbered } from './numbers'
+import { worksNumbered, type Objects } from './numbers'
 import type { ChapterText } from './use-chapter'
 import type { WritingInput } from './use-writing'
 
@@ -10,13 +10,20 @@ interface Known {
   text: Pick<ChapterText, 'sections' | 'evidence'>
   /** All of the text is read, not the open chapter alone. */
   isWhole: boolean
-  status: TaskStatus
+  creation: { taskStatus: TaskStatus }
+  /** Of the chapter that is open: what stands before it may have grown since another one was. */
+  place: { chapterId: string }
 }
 
 /** How headings and objects are numbered, and the numbers of works, as the exported file will have them. */
 export function useNumbers(
   { teamId, documentId, creation: { project }, outline: { tree } }: WritingInput,
-  { text: { sections, evidence }, isWhole, status }: Known,
+  {
+    text: { sections, evidence },
+    isWhole,
+    creation: { taskStatus: status },
+    place: { chapterId },
+  }: Known,
 ) {
   const numbering = useMemo(() => onScreen({ project }), [project])
   const [listed, setListed] = useState<ReadonlyMap<string, number> | null>(null)
@@ -28,11 +35,25 @@ export function useNumbers(
       if (answer.ok) setListed(new Map(answer.data.map(({ id, no }) => [id, no])))
     })
   }, [teamId, documentId, isWhole, status])
+  const [objects, setObjects] = useState<Objects>(NO_OBJECTS)
+  useEffect(() => {
+    if (isWhole) return
+    let isOver = false
+    const input = { query: { teamId, id: documentId } }
+    void call('GET /document/object/list', input, { silent: true }).then((answer) => {
+      if (!answer.ok || isOver) return
+      setObjects(new Map(answer.data.map(({ nodeId, objects: held }) => [nodeId, held])))
+    })
+    return () => {
+      isOver = true
+    }
+  }, [teamId, documentId, isWhole, status, chapterId])
   const read = useMemo(
     () => worksNumbered({ tree, sections, evidence }, numbering),
     [tree, sections, evidence, numbering],
   )
-  return { numbering, numbers: isWhole ? read : (listed ?? NONE) }
+  return { numbering, numbers: isWhole ? read : (listed ?? NONE), objects }
 }
 
+const NO_OBJECTS: Objects = new Map()
 const NONE: ReadonlyMap<string, number> = new Map()

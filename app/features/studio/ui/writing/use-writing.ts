@@ -57,7 +57,7 @@ export function useWriting(input: WritingInput) {
     () => new Map(creation.nodes.map((node) => [node.nodeId, node])),
     [creation.nodes],
   )
-  const numbers = useNumbers(input, { text, isWhole: nodeIds === all, status: creation.taskStatus })
+  const numbers = useNumbers(input, { text, isWhole: nodeIds === all, creation, place })
   const isGoing = GOING.has(creation.taskStatus)
   const mayRetry = !desk.final && (!isGoing || creation.isPaused)
   return {

@@ -29,6 +29,7 @@ export function WritingDesk({ writing }: { writing: Writing }) {
       numbers={writing.numbers}
       sections={text.sections}
       evidence={text.evidence}
+      objects={writing.objects}
       onOpen={setEvidenceId}
     >
       <SheetPane
