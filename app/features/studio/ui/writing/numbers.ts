@@ -14,8 +14,8 @@ export interface ReadText {
   tree: DocTree
   sections: ReadonlyMap<string, SectionView>
   evidence: ReadonlyMap<string, EvidenceView>
-  /** What is captioned in the sections that are not read. */
-  objects: Objects
+  /** What is captioned in the sections that are not read; null while it is asked for: no number is told then. */
+  objects: Objects | null
 }
 export type Objects = ReadonlyMap<string, readonly ListedObject[]>
 
@@ -42,9 +42,9 @@ export function labelled(
 ) {
   const listOf = (nodeId: string) => {
     const section = sections.get(nodeId)
-    return section ? objectsOf(section.body) : (listed.get(nodeId) ?? [])
+    return section ? objectsOf(section.body) : (listed?.get(nodeId) ?? [])
   }
-  const objects = numberListed(tree, listOf, numbering)
+  const objects = listed && numberListed(tree, listOf, numbering)
   const headings = number(tree, numbering)
-  return (id: string) => objects.get(id)?.label ?? headings.get(id)?.label ?? null
+  return (id: string) => objects?.get(id)?.label ?? headings.get(id)?.label ?? null
 }

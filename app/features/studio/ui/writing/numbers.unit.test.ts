@@ -47,6 +47,8 @@ test('of a long text of which one chapter is read its tables are numbered on fro
     const labelOf = labelled({ tree, sections: read, objects }, numbering)
     const whole = labelled(text, numbering)
     for (const id of ['t1', 't2', 't3']) expect(labelOf(id)).toBe(whole(id))
+    // Until the others are known none is told, rather than a wrong one.
+    expect(labelled({ tree, sections: read, objects: null }, numbering)('t3')).toBeNull()
   }
 })
 

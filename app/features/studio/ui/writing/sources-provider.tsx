@@ -13,7 +13,7 @@ export interface SourcesProviderProps {
   numbers: ReadonlyMap<string, number>
   sections: ReadonlyMap<string, SectionView>
   evidence: ReadonlyMap<string, EvidenceView>
-  objects: Objects
+  objects: Objects | null
   onOpen: (evidenceId: string) => void
   children: ReactNode
 }

@@ -35,7 +35,7 @@ export function useNumbers(
       if (answer.ok) setListed(new Map(answer.data.map(({ id, no }) => [id, no])))
     })
   }, [teamId, documentId, isWhole, status])
-  const [objects, setObjects] = useState<Objects>(NO_OBJECTS)
+  const [objects, setObjects] = useState<Objects | null>(null)
   useEffect(() => {
     if (isWhole) return
     let isOver = false
@@ -52,7 +52,8 @@ export function useNumbers(
     () => worksNumbered({ tree, sections, evidence }, numbering),
     [tree, sections, evidence, numbering],
   )
-  return { numbering, numbers: isWhole ? read : (listed ?? NONE), objects }
+  if (isWhole) return { numbering, numbers: read, objects: NO_OBJECTS }
+  return { numbering, numbers: listed ?? NONE, objects }
 }
 
 const NO_OBJECTS: Objects = new Map()
