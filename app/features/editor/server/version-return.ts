@@ -69,7 +69,6 @@ async function bringTexts(
       shown,
       fingerprints: [],
       facts: [],
-      terms: [],
       at: ctx.now().getTime(),
     })
   }
