@@ -69,7 +69,8 @@ export function PickerFolder(props: PickerFolderProps) {
   }, [first, last, rows, loaded, total, more, see])
   if (rows.length === 0) return <Nothing state={list.state} onRetry={list.reload} />
   const files = list.rows.map(chosenOf)
-  const share = shareChosen(chosen, files)
+  const beyond = Math.max(0, total - files.length)
+  const share = shareChosen(chosen, files, beyond)
   return (
     <>
       <div className="picker-over">
@@ -78,7 +79,7 @@ export function PickerFolder(props: PickerFolderProps) {
           checked={share === 'all'}
           indeterminate={share === 'some'}
           disabled={files.length === 0}
-          onCheckedChange={() => onChoose(toggleAll(chosen, files))}
+          onCheckedChange={() => onChoose(toggleAll(chosen, files, beyond))}
         />
         <span className="min-w-0 flex-1">{formatNumber(total)} 份资料</span>
         <span>状态</span>

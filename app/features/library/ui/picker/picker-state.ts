@@ -50,8 +50,15 @@ export function toggleChosen(chosen: readonly ChosenFile[], file: ChosenFile): C
   return { chosen: [...chosen, file], isFull: false }
 }
 
-/** All rows at once: given back when every one was chosen, else chosen as far as there is room. */
-export function toggleAll(chosen: readonly ChosenFile[], rows: readonly ChosenFile[]): ChoiceAfter {
+/**
+ * All rows at once: given back when every one was chosen, else chosen as far as there is room. `beyond`: how many more
+ * lie there that are not loaded.
+ */
+export function toggleAll(
+  chosen: readonly ChosenFile[],
+  rows: readonly ChosenFile[],
+  beyond = 0,
+): ChoiceAfter {
   const usable = rows.filter(mayChoose)
   if (shareChosen(chosen, rows) === 'all') {
     const ids = usable.map(({ id }) => id)
@@ -59,18 +66,19 @@ export function toggleAll(chosen: readonly ChosenFile[], rows: readonly ChosenFi
   }
   const fresh = usable.filter(({ id }) => !isChosen(chosen, id))
   const room = Math.max(0, MAX_ASKED_FILES - chosen.length)
-  return { chosen: [...chosen, ...fresh.slice(0, room)], isFull: fresh.length > room }
+  return { chosen: [...chosen, ...fresh.slice(0, room)], isFull: fresh.length + beyond > room }
 }
 
 /** How much of what can be chosen among the rows is chosen. */
 export function shareChosen(
   chosen: readonly ChosenFile[],
   rows: readonly ChosenFile[],
+  beyond = 0,
 ): 'none' | 'some' | 'all' {
   const usable = rows.filter(mayChoose)
   const count = usable.filter(({ id }) => isChosen(chosen, id)).length
   if (count === 0) return 'none'
-  return count === usable.length ? 'all' : 'some'
+  return count === usable.length && beyond === 0 ? 'all' : 'some'
 }
 
 export const withoutIds = (chosen: readonly ChosenFile[], ids: readonly string[]) =>

@@ -35,6 +35,13 @@ test('the box over the rows chooses all that can be, as far as there is room, an
   expect(shareChosen([], [file('b', 'ERROR')])).toBe('none')
 })
 
+test('where more lie than are loaded, not all of them are chosen, and that there was no room is said', () => {
+  const taken = toggleAll([], fifty, 4)
+  expect([taken.chosen.length, taken.isFull]).toEqual([50, true])
+  expect(shareChosen(taken.chosen, fifty, 4)).toBe('some')
+  expect(toggleAll(taken.chosen, fifty, 4)).toEqual({ chosen: [], isFull: false })
+})
+
 test('the chosen ones follow their learning', () => {
   const processData = { summary_status: 100, error: '' }
   const news = [{ id: '1', status: 'DONE' as const, wordCount: 12, processData }]
