@@ -8,7 +8,6 @@ import { setAccess } from '../folders/access'
 import { addFolder } from '../folders/write-folders'
 import { saveNote } from '../notes/notes'
 import { removeMember } from '~/features/teams/server/member-acts'
-import { files as filesTable } from '../tables'
 import { serveExport, startExport } from './export'
 
 const TEXT = '第一条采购合同的约定如下，双方应当遵守。'.repeat(20)
@@ -112,7 +111,7 @@ test('S30: every name of an archive can be written on every system, keeps its en
   const { id: deep } = await addFolder(ctx, { name: '很长的名字'.repeat(20), parentId: folderId })
   const long = `${'附件'.repeat(90)}.docx`
   await addFile(world, '甲.txt', '与文件夹同名')
-  await addFile(world, '乙.txt', TEXT)
+  const read = await addFile(world, '乙.txt', TEXT)
   await addFile(world, '乙.txt.text.md', '名字像是读出的正文')
   await addFile(world, '丙.txt', '丙', { folderId })
   await addFile(world, long, '长')
@@ -120,8 +119,7 @@ test('S30: every name of an archive can be written on every system, keeps its en
   for (const name of ['CON.txt', 'nul .md', 'com¹.txt', '尾 .. ', '\u202Efdp.txt', '=1+1.csv']) {
     await addFile(world, name, '名')
   }
-  const read = (await ctx.db.select().from(filesTable)).find(({ title }) => title === '乙.txt')
-  await learnAll(world, ticketFor(read?.id ?? ''))
+  await learnAll(world, ticketFor(read))
 
   const { url } = await startExport(ctx, whole)
   const answer = await serveExport(anybody(ctx), codeIn(url))
