@@ -19,7 +19,7 @@ export interface Run {
 
 /** What a document says, in order, for formats without fields and styles: everything is numbered and named already. */
 export type Piece =
-  | { kind: 'heading'; level: number; text: string; nodeId: string }
+  | { kind: 'heading'; level: number; text: string; nodeId: string; beginsPage: boolean }
   | { kind: 'line'; runs: readonly Run[]; look: 'paragraph' | 'runIn' | 'quote' }
   | { kind: 'item'; depth: number; sign: string; runs: readonly Run[] }
   | { kind: 'code'; text: string }

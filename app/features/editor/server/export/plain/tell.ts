@@ -11,6 +11,8 @@ import {
   type NumberingPreset,
 } from '../../../schema'
 import { citedWorks, type CitedWorks } from '../word/cited-works'
+import { presets } from '../word/presets'
+import { roleOf } from '../word/sections/heading'
 import { piecesOf, workId } from './blocks'
 import type { Piece } from './pieces'
 
@@ -20,6 +22,8 @@ export interface Telling {
   headings: ReturnType<typeof number>
   objects: ReturnType<typeof numberObjects>
   works: CitedWorks
+  /** Whether chapters begin a page, where there are pages: as in Word. */
+  turnsPages: boolean
 }
 
 /** What the looks of a Word file number with; formats without looks number alike. */
@@ -45,27 +49,29 @@ export function openTelling(document: DocSnapshot, options: ExportOptions, at: n
     headings: number(tree, numbering),
     objects: numberObjects(tree, bodies, numbering),
     works: citedWorks(document, cited, { at, edition, style }),
+    turnsPages: presets[options.preset].chapters !== 'anywhere',
   }
 }
 
 /** A heading with its text, for each heading in reading order. */
 export function* tellSections(telling: Telling): Generator<Piece[]> {
-  const { document, headings } = telling
+  const { document, headings, turnsPages } = telling
   for (const { node, level } of placesOf(document.tree)) {
     const text = headings.get(node.id)?.heading ?? node.title
     const body = document.bodies.get(node.id)
+    const beginsPage = turnsPages && ['part', 'heading1', 'frontHeading'].includes(roleOf(node, level))
     yield [
-      { kind: 'heading', level, text, nodeId: node.id },
+      { kind: 'heading', level, text, nodeId: node.id, beginsPage },
       ...(body ? body.content.flatMap((block) => piecesOf(block, telling)) : []),
     ]
   }
 }
 
 /** The works that the text cites; nothing where it cites none. */
-export function tellWorks({ works }: Telling): Piece[] {
+export function tellWorks({ works, turnsPages }: Telling): Piece[] {
   if (works.entries.length === 0) return []
   return [
-    { kind: 'heading', level: 1, text: '参考文献', nodeId: 'references' },
+    { kind: 'heading', level: 1, text: '参考文献', nodeId: 'references', beginsPage: turnsPages },
     ...works.entries.map(({ text }, at): Piece => {
       const mark = works.isNumeric ? `[${at + 1}] ` : ''
       return { kind: 'entry', runs: [{ text: `${mark}${text}` }], id: workId(at) }
@@ -74,7 +80,7 @@ export function tellWorks({ works }: Telling): Piece[] {
 }
 
 /** The quotes behind the citations, as far as whoever asked may read them. */
-export function tellQuotes({ document, works }: Telling): Piece[] {
+export function tellQuotes({ document, works, turnsPages }: Telling): Piece[] {
   const cited = nodesOf(document.tree).flatMap(({ id }) => {
     const body = document.bodies.get(id)
     return body ? citedEvidence(body) : []
@@ -88,5 +94,5 @@ export function tellQuotes({ document, works }: Telling): Piece[] {
   })
   return entries.length === 0
     ? []
-    : [{ kind: 'heading', level: 1, text: '引文出处', nodeId: 'quotes' }, ...entries]
+    : [{ kind: 'heading', level: 1, text: '引文出处', nodeId: 'quotes', beginsPage: turnsPages }, ...entries]
 }

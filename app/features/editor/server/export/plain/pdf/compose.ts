@@ -88,10 +88,11 @@ function lay(sheets: Sheets, piece: Quiet): void {
 
 function layHeading(
   sheets: Sheets,
-  { text, level }: Extract<Piece, { kind: 'heading' }>,
+  { text, level, beginsPage }: Extract<Piece, { kind: 'heading' }>,
 ): Landmark {
   const look = HEADINGS[Math.min(level, 3) - 1] ?? { size: 12, leading: 22, before: 6, after: 2 }
   const lines = linesOf(sheets.fonts, [{ text: flat(text), bold: true }], TEXT.width / look.size)
+  if (beginsPage) sheets.begin()
   // A heading never stands alone at the foot of a sheet.
   sheets.need(look.before + lines.length * look.leading + look.after + 2 * BODY.leading)
   sheets.skip(look.before)

@@ -61,9 +61,14 @@ export class Sheets {
     this.y = TEXT.top
   }
 
+  /** Goes on at the top of a sheet. */
+  begin(): void {
+    if (this.y < TEXT.top) this.turn()
+  }
+
   /** Makes sure that so much fits, on this sheet or the next; what is higher than a sheet begins a new one. */
   need(height: number): void {
-    if (this.room < height && this.y < TEXT.top) this.turn()
+    if (this.room < height) this.begin()
   }
 
   skip(height: number): void {
