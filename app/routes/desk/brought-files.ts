@@ -5,8 +5,8 @@ import { MATERIAL_FILES_AT_MOST } from '~/features/studio/terms'
 import type { Draft } from '~/features/studio/ui'
 
 /**
- * What an address brings into the form of a creation: `?file=1,2` as material, `?outline=3` as its outline, `?folder=4` as
- * what a book is made of. What the caller may not see is left out.
+ * What an address brings into the form of a creation: `?file=1,2` as material, `?outline=3` as its outline and its material,
+ * `?folder=4` as what a book is made of. What the caller may not see is left out.
  */
 export async function broughtByAddress(
   ctx: SeatedContext,
@@ -22,14 +22,18 @@ export async function broughtByAddress(
   const files = found.filter(({ id }) => ids.includes(id)).map(chosenOf)
   const outline = found.find(({ id }) => id === outlineId)
   const [folder] = folders
+  // Whoever takes a document's headings means what stands under them too.
+  const material = outline
+    ? [...files.filter(({ id }) => id !== outline.id), chosenOf(outline)]
+    : files
   return {
-    ...(files.length > 0 && { material: '手动上传', files }),
+    ...(material.length > 0 && { material: '手动上传', files: material }),
     ...(outline && {
       haveOutline: '有大纲，需保持原文',
       outlineFile: chosenOf(outline),
       topic: outline.title.replace(/\.[A-Za-z]{2,5}$/, ''),
     }),
-    ...(folder && { bookWay: 'library', folder }),
+    ...(folder && { bookWay: 'library', folder, topic: folder.name }),
   }
 }
 

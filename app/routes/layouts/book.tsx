@@ -1,18 +1,10 @@
-import { Link, Outlet } from 'react-router'
-import { BrandMark } from './brand-mark'
+import { Outlet } from 'react-router'
 
-/** A long read: the brand in one corner, and the whole width for the book. */
+/** A long read: the whole window is the book's, and what stands around it is its own bar. */
 export default function BookLayout() {
   return (
-    <div className="flex h-dvh flex-col overflow-hidden bg-sunken">
-      <header className="k-bar bg-surface max-tablet:hidden">
-        <Link to="/">
-          <BrandMark size="small" />
-        </Link>
-      </header>
-      <div className="k-page" id="page" tabIndex={-1}>
-        <Outlet />
-      </div>
+    <div className="h-dvh overflow-y-auto bg-paper" id="page" tabIndex={-1}>
+      <Outlet />
     </div>
   )
 }

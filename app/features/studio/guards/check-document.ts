@@ -1,7 +1,11 @@
-import type { DocNode, DocSnapshot, SupportLevel } from '~/features/editor/schema'
+import {
+  isGapText,
+  type DocNode,
+  type DocSnapshot,
+  type SupportLevel,
+} from '~/features/editor/schema'
 import type { CheckFinding } from '~/features/editor/terms'
 import { conflictsAmong, factsOf, tellingWords, type FactConflict } from './facts'
-import { isGapText } from './gap'
 import { repeatsIn, type Repeat } from './repetition'
 import {
   conflictInWords,

@@ -22,4 +22,3 @@ export { nodesInOrder, plainText, sentencesOf, type PlacedSentence } from './sen
 export { styleFaults, styleFindings, type StyleRules } from './style'
 export { claimOf, judgeSentence, needOf, type JudgedEvidence, type SupportCheck } from './support'
 export { abbreviationConflicts, nameConflicts, termsIn, type NameConflict } from './terms'
-export { GAP, isGapText } from './gap'

@@ -14,6 +14,7 @@ import { imageReader } from '../images'
 import type { Exporter } from '../ports'
 import { snapshot } from '../snapshots'
 import { documentExports } from '../tables'
+import { numberings } from './plain/tell'
 import { withUnfinished } from './unfinished'
 
 /** What no reader of the format opens any more, and one isolate can hold. */
@@ -67,7 +68,9 @@ async function writeDown(
   const { finalVersionId } = await findDocument(ctx, documentId)
   const standing = finalVersionId === null ? '草稿' : '定稿'
   const whole = await snapshot(ctx, documentId)
-  const document = options.namesUnfinished ? withUnfinished(whole) : whole
+  const document = options.namesUnfinished
+    ? withUnfinished(whole, numberings[options.preset])
+    : whole
   await tell(ctx, row, { progress: 40, rev: whole.rev })
   const names = await memberNames(ctx, ctx.seat.teamId, [row.accountId])
   const readImage = imageReader(ctx, documentId)

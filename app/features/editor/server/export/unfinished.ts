@@ -1,14 +1,27 @@
-import { number, numberingPresets, nodesOf, type DocSnapshot, type SectionBody } from '../../schema'
+import {
+  isGap,
+  nodesOf,
+  number,
+  type DocSnapshot,
+  type NumberingPreset,
+  type SectionBody,
+} from '../../schema'
 
 const ID = 'unfinished'
 
-/** The document with a last heading that names those that have no text yet; the same when all have one. */
-export function withUnfinished(document: DocSnapshot): DocSnapshot {
+/**
+ * The document with a last heading that names those that have no text yet, and those whose text says that it is wanting;
+ * the same when nothing is wanting.
+ */
+export function withUnfinished(document: DocSnapshot, numbering: NumberingPreset): DocSnapshot {
   const { tree, bodies } = document
-  const numbers = number(tree, numberingPresets.paper)
-  const missing = nodesOf(tree)
-    .filter(({ id, children }) => children.length === 0 && !bodies.get(id)?.content.length)
-    .map(({ id, title }) => numbers.get(id)?.heading ?? title)
+  const numbers = number(tree, numbering)
+  const missing = nodesOf(tree).flatMap(({ id, title, children }) => {
+    const content = bodies.get(id)?.content ?? []
+    const name = numbers.get(id)?.heading ?? title
+    if (content.some(isGap)) return [`${name}（缺少资料）`]
+    return children.length === 0 && content.length === 0 ? [name] : []
+  })
   if (missing.length === 0) return document
   const node = {
     id: ID,

@@ -1,6 +1,12 @@
 import { sentences } from '~/core/chinese/sentences'
-import type { Block, Inline, ListItem, Quote, SectionBody } from '~/features/editor/schema'
-import { isGapText } from '../../guards/gap'
+import {
+  isGapText,
+  type Block,
+  type Inline,
+  type ListItem,
+  type Quote,
+  type SectionBody,
+} from '~/features/editor/schema'
 
 /** A sentence of a document with its place and what it leans on. */
 export interface Said {

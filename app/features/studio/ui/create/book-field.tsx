@@ -3,7 +3,13 @@ import { call } from '~/browser/call'
 import { useShell } from '~/browser/use-shell'
 import { Field } from '~/kit/field'
 import { Select } from '~/kit/text-input'
-import { bookTemplates, hasFixedChapters } from '../../terms'
+import {
+  bookTemplateOf,
+  bookTemplates,
+  fewestChapters,
+  hasFixedChapters,
+  type BookTemplateId,
+} from '../../terms'
 import type { BookWay } from './draft'
 import type { DraftFieldProps } from './outline-field'
 import { PickOne } from './pick-one'
@@ -45,7 +51,6 @@ const ways: { value: BookWay; name: string; hint: string }[] = [
 
 /** Whose chapters and notes the outline takes over. */
 function TemplateField({ draft, onChange }: DraftFieldProps) {
-  const isFixed = hasFixedChapters(draft.templateId)
   return (
     <div className="mt-4">
       <h3 className="k-label">体例</h3>
@@ -67,10 +72,20 @@ function TemplateField({ draft, onChange }: DraftFieldProps) {
       />
       <p className="k-hint">
         大纲带各章的写作要求与字数，拟好后可以改。
-        {isFixed && '这种体例的章次固定，不按下面的章数。'}
+        {chaptersOf(draft.templateId)}
       </p>
     </div>
   )
+}
+
+/** What of the book's chapters is given, before a number of them is chosen. */
+function chaptersOf(templateId: BookTemplateId): string {
+  const template = bookTemplateOf(templateId)
+  if (!template) return ''
+  const { fixed, hasAppendix } = template
+  if (hasFixedChapters(templateId)) return `这种体例固定为${fixed}章，不按下面的章数。`
+  const behind = hasAppendix ? '，附录另计' : ''
+  return `章数里有${fixed}章是这种体例固定的${behind}，所以至少${fewestChapters(template)}章。`
 }
 
 /** Which folder becomes the book; the whole library unless one is named. */

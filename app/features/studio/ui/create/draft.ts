@@ -2,8 +2,10 @@ import type { ChosenFile } from '~/features/library/ui'
 import type { CreationForm } from '../../contract'
 import { targetOf, priceOf } from '../../lengths'
 import {
+  bookTemplateOf,
   bookTypes,
   CHAPTERS_AT_MOST,
+  fewestChapters,
   hasFixedChapters,
   MATERIAL_FILES_AT_MOST,
   TARGET_WORDS_AT_LEAST,
@@ -123,12 +125,21 @@ export function draftFault(draft: Draft): DraftFault | null {
     return { field: 'files', words: `最多选${MATERIAL_FILES_AT_MOST}份资料` }
   }
   if (kind === 'ppt') return numberFault('pages', draft.pages, 3, 200, '页')
-  const chaptersAsked = bookOf(draft).chapters
-  if (chaptersAsked !== null && (chaptersAsked < 1 || chaptersAsked > CHAPTERS_AT_MOST)) {
-    return { field: 'chapters', words: `章数是1至${CHAPTERS_AT_MOST}之间的整数` }
-  }
+  const fault = chaptersFault(draft)
+  if (fault) return fault
   if (draft.size !== null) return null
   return numberFault('words', draft.words, TARGET_WORDS_AT_LEAST, TARGET_WORDS_AT_MOST, '字')
+}
+
+/** A template has chapters of its own: fewer than those, and one about the subject, it cannot have. */
+function chaptersFault(draft: Draft): DraftFault | null {
+  const { chapters, templateId } = bookOf(draft)
+  if (chapters === null) return null
+  const template = bookTemplateOf(templateId)
+  const fewest = template ? fewestChapters(template) : 1
+  if (chapters >= fewest && chapters <= CHAPTERS_AT_MOST) return null
+  const words = `章数是${fewest}至${CHAPTERS_AT_MOST}之间的整数`
+  return { field: 'chapters', words }
 }
 
 /** What the server is told. A draft with a fault is sent nowhere. */

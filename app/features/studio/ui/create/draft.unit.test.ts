@@ -5,17 +5,20 @@ import { draftFault, formOf, newDraft } from './draft'
 const book = (chapters: string) => ({ ...newDraft('book'), topic: '古镇志', chapters })
 
 test('what a form lets through is what the server takes, and a number out of bounds is named before it is sent', () => {
-  for (const chapters of ['', '1', '500']) {
+  for (const chapters of ['', '4', '500']) {
     expect(draftFault(book(chapters))).toBeNull()
     expect(creationForm.safeParse(formOf(book(chapters))).success).toBe(true)
   }
   for (const chapters of ['0', '501', '999']) {
     expect(draftFault(book(chapters))).toEqual({
       field: 'chapters',
-      words: '章数是1至500之间的整数',
+      words: '章数是4至500之间的整数',
     })
     expect(creationForm.safeParse(formOf(book(chapters))).success).toBe(false)
   }
+  // Three chapters stand in every monograph, and one is about its subject; a book of the library has none of its own.
+  expect(draftFault(book('3'))?.words).toBe('章数是4至500之间的整数')
+  expect(draftFault({ ...book('1'), bookWay: 'library' })).toBeNull()
   // A template with chapters of its own asks for no number.
   expect(draftFault({ ...book('999'), templateId: 'feasibility' })).toBeNull()
 })

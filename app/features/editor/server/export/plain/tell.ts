@@ -27,7 +27,7 @@ export interface Telling {
 }
 
 /** What the looks of a Word file number with; formats without looks number alike. */
-const numberings: Record<ExportOptions['preset'], NumberingPreset> = {
+export const numberings: Record<ExportOptions['preset'], NumberingPreset> = {
   paper: numberingPresets.paper,
   thesis: numberingPresets.thesis,
   report: numberingPresets.paper,
@@ -59,7 +59,8 @@ export function* tellSections(telling: Telling): Generator<Piece[]> {
   for (const { node, level } of placesOf(document.tree)) {
     const text = headings.get(node.id)?.heading ?? node.title
     const body = document.bodies.get(node.id)
-    const beginsPage = turnsPages && ['part', 'heading1', 'frontHeading'].includes(roleOf(node, level))
+    const beginsPage =
+      turnsPages && ['part', 'heading1', 'frontHeading'].includes(roleOf(node, level))
     yield [
       { kind: 'heading', level, text, nodeId: node.id, beginsPage },
       ...(body ? body.content.flatMap((block) => piecesOf(block, telling)) : []),
@@ -94,5 +95,8 @@ export function tellQuotes({ document, works, turnsPages }: Telling): Piece[] {
   })
   return entries.length === 0
     ? []
-    : [{ kind: 'heading', level: 1, text: '引文出处', nodeId: 'quotes', beginsPage: turnsPages }, ...entries]
+    : [
+        { kind: 'heading', level: 1, text: '引文出处', nodeId: 'quotes', beginsPage: turnsPages },
+        ...entries,
+      ]
 }

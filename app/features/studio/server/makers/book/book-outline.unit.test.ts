@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openDesk } from '#test/longform/desk'
 import { hold, learnFolder, type HeldLibrary } from '#test/longform/library'
 import { noFaults, scriptModel } from '#test/longform/scripted-model'
-import { bookTemplates, hasFixedChapters } from '../../../book-templates'
+import { bookTemplates, fewestChapters, hasFixedChapters } from '../../../book-templates'
 import { creationForm } from '../../../contract'
 import { bookTypes } from '../../../terms'
 import { distributeBudget, leavesOf, nodesOf, type DocTree } from '~/features/editor/schema'
@@ -51,11 +51,14 @@ const byTemplate = (templateId: string, more: object = {}) => ({
 
 test('every template has its chapters in their order, with notes to the writer and words that sum up', async () => {
   const library = await learnFolder(demo)
-  for (const { id } of bookTemplates) {
+  for (const { id, fixed: told, hasAppendix } of bookTemplates) {
     const skeleton = skeletons[id]
     const tree = await outlined(library, byTemplate(id, { chapters: 14 }))
     const fixed = skeleton.chapters.flatMap((one) => (isSubject(one) ? [] : [one.title]))
     expect(chapters(tree).filter((title) => fixed.includes(title))).toEqual(fixed)
+    const ofAll = tree.children.filter(({ title }) => fixed.includes(title))
+    expect(ofAll.filter(({ kind }) => kind === 'chapter')).toHaveLength(told)
+    expect(ofAll.some(({ kind }) => kind === 'back')).toBe(hasAppendix)
     expect(hasFixedChapters(id)).toBe(!skeleton.chapters.some(isSubject))
     if (skeleton.chapters.some(isSubject))
       expect(tree.children.length).toBeGreaterThan(fixed.length)
@@ -88,8 +91,22 @@ test('a model names the subject chapters, as many as are wanted', async () => {
     byTemplate('handbook', { material: 'AI智能', chapters: 8 }),
     false,
   )
-  expect(chapters(tree)).toHaveLength(8)
+  expect(chapters(tree).slice(0, -1)).toHaveLength(8)
+  expect(chapters(tree).at(-1)).toBe('附录')
   expect(chapters(tree)).toContain('天类专题')
+})
+
+test('a number of chapters counts those of the template, and not the appendix behind them', async () => {
+  const library = hold([])
+  for (const template of bookTemplates) {
+    if (hasFixedChapters(template.id)) continue
+    for (const count of [fewestChapters(template), fewestChapters(template) + 2]) {
+      const tree = await outlined(library, byTemplate(template.id, { chapters: count }))
+      expect(tree.children.filter(({ kind }) => kind === 'chapter')).toHaveLength(count)
+      const behind = tree.children.filter(({ kind }) => kind !== 'chapter')
+      expect(behind.map(({ title }) => title)).toEqual(template.hasAppendix ? ['附录'] : [])
+    }
+  }
 })
 
 test('a short book keeps the chapters of its template and leaves their sections out', async () => {

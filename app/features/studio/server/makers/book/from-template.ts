@@ -54,7 +54,9 @@ export function planOf(
   const left = Math.round((words * (100 - shared)) / 100)
   const hasSubjects = chapters.some(isSubject)
   const about = Math.max(2, Math.round(left / WORDS_A_CHAPTER))
-  const wanted = form.chapters === null ? about : form.chapters - fixed.length
+  // What stands behind the chapters is none of them.
+  const standing = fixed.filter(({ title }) => kindOf(title) === 'chapter').length
+  const wanted = form.chapters === null ? about : form.chapters - standing
   const count = hasSubjects ? Math.min(500 - fixed.length, Math.max(1, wanted)) : 0
   const open = fixed.filter(({ share }) => share === null).length
   return { words, depth, count, wordsEach: left / Math.max(1, count + open) }

@@ -1,6 +1,5 @@
-import type { Evidence, Inline, SectionBody } from '~/features/editor/schema'
+import { isGapText, type Evidence, type Inline, type SectionBody } from '~/features/editor/schema'
 import { NOTES_LIMIT, type Deck, type Slide } from '../../../deck/deck'
-import { isGapText } from '../../../guards'
 import type { Tools } from '../maker'
 import { nodeIdOf } from './order'
 

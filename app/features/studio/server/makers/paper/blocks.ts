@@ -1,14 +1,13 @@
-import type {
-  Block,
-  BlockAttrs,
-  BlockAuthor,
-  BulletList,
-  Inline,
-  Paragraph,
-  Quote,
-  RunIn,
+import {
+  GAP,
+  type BlockAttrs,
+  type BlockAuthor,
+  type BulletList,
+  type Inline,
+  type Paragraph,
+  type Quote,
+  type RunIn,
 } from '~/features/editor/schema'
-import { GAP, isGapText } from '../../../guards'
 
 /** Makes the blocks of one step: the same step makes the same ids again. */
 export class BlockMaker {
@@ -68,11 +67,6 @@ export const cited = (sentence: string, evidenceIds: readonly string[]): Inline[
 }
 
 export const plain = (words: string): Inline[] => [text(words)]
-
-export const isGap = (block: Block | undefined): boolean =>
-  block?.type === 'paragraph' &&
-  block.content?.[0]?.type === 'text' &&
-  isGapText(block.content[0].text)
 
 export const gapFor = (title: string, blocks: BlockMaker): Paragraph =>
   blocks.paragraph([
