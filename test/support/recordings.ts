@@ -29,10 +29,11 @@ type Recorded = (own: Belongings) => Recording
  * Calls that are right to refuse their recording, and not for want of a permission: an owner has no cap to apply
  * against, no model translates here, a text has no pages to be seen, nobody searches papers or made a code, no slide and
  * no file of a creation has a picture, and a creation that
- * waits to be paid at its own price goes on nowhere.
+ * waits to be paid at its own price goes on nowhere. Nobody was asked for help with it, and its headings were changed by an
+ * earlier recording, so that a version of before does not come back over them.
  */
 export const refusedAnyway =
-  /application\/add$|\/creation\/:id\/(quoteNode|picture|pay|pause|resume|stop|regenerate)$|\/translate\/(start|retry|text)$|\/file\/seenText$|\/scholar\/(search|redeem\/code)$|\/deck\/(file|picture)$/
+  /application\/add$|^GET \/creation\/:id\/help$|\/document\/version\/restore$|\/creation\/:id\/(quoteNode|picture|pay|pause|resume|stop|regenerate)$|\/translate\/(start|retry|text)$|\/file\/seenText$|\/scholar\/(search|redeem\/code)$|\/deck\/(file|picture)$/
 
 /** Every call behind the team gate as an owner makes it about what is theirs. */
 export const teamRecordings: Record<string, Recorded> = {
