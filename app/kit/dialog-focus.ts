@@ -5,9 +5,10 @@ import { isComposing } from './composing'
  * Where the keyboard goes when a dialog opens and closes. Inside: the first field, else the dialog itself, so that
  * the close button's tooltip does not open by itself (a field that takes the focus on its own would be taken for what
  * opened it). Back: to what opened it, also when that was a menu row
- * that is gone by then (its menu's button stands in); `goOn` where it was taken away by what was confirmed.
+ * that is gone by then (its menu's button stands in); `goOn` where it was taken away by what was confirmed. `focusBack`
+ * names what is to have it instead.
  */
-export function useDialogFocus(goOn?: () => void) {
+export function useDialogFocus(goOn?: () => void, focusBack?: () => HTMLElement | null) {
   const opener = useRef<HTMLElement | null>(null)
   return {
     onOpenAutoFocus(event: Event) {
@@ -21,7 +22,9 @@ export function useDialogFocus(goOn?: () => void) {
     },
     onCloseAutoFocus(event: Event) {
       event.preventDefault()
-      if (opener.current?.isConnected) opener.current.focus()
+      const wanted = focusBack?.()
+      if (wanted) wanted.focus()
+      else if (opener.current?.isConnected) opener.current.focus()
       else goOn?.()
     },
     onEscapeKeyDown: keepWhileComposing,

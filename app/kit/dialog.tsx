@@ -17,6 +17,8 @@ export interface DialogProps {
   hideTitle?: boolean
   /** The element that opens it, when there is one: focus returns there. */
   trigger?: ReactElement
+  /** What the keyboard goes on with afterwards, where that is not what opened it. */
+  focusBack?: () => HTMLElement | null
   children?: ReactNode
   /** Buttons, right-aligned, the act last. */
   actions?: ReactNode
@@ -25,7 +27,7 @@ export interface DialogProps {
 /** A paper laid over the page: traps focus, Esc closes, focus returns. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, text, width = 420, isForced, trigger } = props
-  const focus = useDialogFocus()
+  const focus = useDialogFocus(undefined, props.focusBack)
   const hold = (event: Event) => event.preventDefault()
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>

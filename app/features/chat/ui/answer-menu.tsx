@@ -12,19 +12,12 @@ const AnswerToCreation = lazy(() => import('./taking/to-creation'))
 
 /** Ways to take an answer along: copied with its sources, as a file, into the library, beside a document. */
 export function AnswerMenu({ message, hasNote }: { message: MessageView; hasNote: boolean }) {
-  const { team, notify } = useChatShell()
+  const { team } = useChatShell()
   const sources = citedSources(message)
   const isOfFile = sources.some(({ fileId }) => fileId !== undefined)
-  const attempt = async (act: () => Promise<Notice>) => {
-    try {
-      notify(await act())
-    } catch (error) {
-      notify({ tone: 'danger', title: error instanceof Error ? error.message : '网络连接失败' })
-    }
-  }
+  const take = useTake()
   const copy = (style: 'plain' | 'gbt7714') =>
-    void attempt(async () => {
-      const { citedText, today } = await loadActs()
+    void take(async ({ citedText, today }) => {
       await navigator.clipboard.writeText(citedText(message, style, today()))
       return { tone: 'success', title: '已复制' }
     })
@@ -53,13 +46,13 @@ export function AnswerMenu({ message, hasNote }: { message: MessageView; hasNote
       )}
       <MenuItem
         icon={<FileDown size={16} aria-hidden="true" />}
-        onSelect={() => void attempt(async () => (await loadActs()).exportWord(message))}
+        onSelect={() => void take(async ({ exportWord }) => exportWord(message))}
       >
         导出Word
       </MenuItem>
       <MenuItem
         icon={<FileText size={16} aria-hidden="true" />}
-        onSelect={() => void attempt(async () => (await loadActs()).exportMarkdown(message))}
+        onSelect={() => void take(async ({ exportMarkdown }) => exportMarkdown(message))}
       >
         导出Markdown
       </MenuItem>
@@ -67,7 +60,7 @@ export function AnswerMenu({ message, hasNote }: { message: MessageView; hasNote
         <MenuItem
           icon={<Library size={16} aria-hidden="true" />}
           onSelect={() =>
-            void attempt(async () => (await loadActs()).saveToLibrary(team.teamId, message))
+            void take(async ({ saveToLibrary }) => saveToLibrary(team.teamId, message))
           }
         >
           存入知识库
@@ -76,9 +69,7 @@ export function AnswerMenu({ message, hasNote }: { message: MessageView; hasNote
       {team && hasNote && isOfFile && (
         <MenuItem
           icon={<NotebookPen size={16} aria-hidden="true" />}
-          onSelect={() =>
-            void attempt(async () => (await loadActs()).keepNote(team.spaceId, message))
-          }
+          onSelect={() => void take(async ({ keepNote }) => keepNote(team.spaceId, message))}
         >
           记入笔记
         </MenuItem>
@@ -90,6 +81,20 @@ export function AnswerMenu({ message, hasNote }: { message: MessageView; hasNote
       )}
     </Menu>
   )
+}
+
+type TakingActs = Awaited<ReturnType<typeof loadActs>>
+
+/** Takes something of an answer along, and says how that went. */
+export function useTake() {
+  const { notify } = useChatShell()
+  return async (act: (acts: TakingActs) => Promise<Notice>) => {
+    try {
+      notify(await act(await loadActs()))
+    } catch (error) {
+      notify({ tone: 'danger', title: error instanceof Error ? error.message : '网络连接失败' })
+    }
+  }
 }
 
 /** As high as what comes: the menu finds its side by its height as it opens, and would keep it with rows cut off. */

@@ -1,23 +1,31 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { emit } from '~/browser/event-bus'
 import { EmptyState } from '~/kit/empty-state'
 import { Sheet } from '~/kit/sheet'
 import type { AgentView } from '../agents-terms'
-import type { MessageView, QuestionRecordView, SessionFolderView, SessionView } from '../terms'
+import type {
+  MessageView,
+  QuestionRecordView,
+  Reference,
+  SessionFolderView,
+  SessionView,
+} from '../terms'
 import { AgentGreeting } from './agents/agent-greeting'
 import { useAgentStart, useChatAgent } from './agents/use-chat-agent'
 import { ChatBar } from './chat-bar'
 import './answer.css'
 import './chat.css'
-import { CitationFocusContext } from './citation-focus'
+import { CitationFocusContext, type CitationFocus } from './citation-focus'
 import { Dock } from './dock'
 import './events'
 import { useChatShell } from './chat-shell'
 import { reloadMemberInfo } from './http-calls'
+import { KeepQuote } from './keep-quote'
 import { markOnScreen } from './on-screen'
 import { ReferencePanel } from './reference-panel'
 import { SessionPanel } from './session-panel'
+import { SourceActs } from './source-card'
 import { ThreadPane } from './thread-pane'
 import { useAsking, useThreadActs } from './use-asking'
 import { useCitations } from './use-citations'
@@ -52,6 +60,15 @@ export interface ChatScreenProps {
   now: Date
 }
 
+const noteAct = (reference: Reference) => <KeepQuote reference={reference} />
+
+/** Where citations are pointed at, opened and taken down as notes. */
+const Cited = ({ focus, children }: { focus: CitationFocus; children: ReactNode }) => (
+  <CitationFocusContext value={focus}>
+    <SourceActs value={noteAct}>{children}</SourceActs>
+  </CitationFocusContext>
+)
+
 /** /chat and /chat/:id: sessions, thread, sources. It stays mounted while a new session gets its address. */
 export function ChatScreen(props: ChatScreenProps) {
   const chat = useChat(props)
@@ -62,7 +79,7 @@ export function ChatScreen(props: ChatScreenProps) {
   // Once something is searched the sources have their place, so that nothing moves when the answer ends.
   const hasSearched = view.entries.some(({ message }) => message.steps.length > 0)
   return (
-    <CitationFocusContext value={chat.citations.focus}>
+    <Cited focus={chat.citations.focus}>
       <aside className="k-panel max-desktop:hidden" aria-label="会话">
         {panel}
       </aside>
@@ -134,7 +151,7 @@ export function ChatScreen(props: ChatScreenProps) {
           />
         </Suspense>
       )}
-    </CitationFocusContext>
+    </Cited>
   )
 }
 

@@ -98,10 +98,8 @@ export function QuestionBox(props: QuestionBoxProps) {
           <PromptLibrary
             teamId={team.teamId}
             onInsert={(text) => draft.setText(withPrompt(draft.text, text))}
-            onClose={() => {
-              setPromptsOpen(false)
-              focusText(place.ref.current)
-            }}
+            onClose={() => setPromptsOpen(false)}
+            box={() => place.ref.current?.querySelector('textarea') ?? null}
           />
         </Suspense>
       )}
@@ -128,11 +126,6 @@ function Along({ draft, onRemoveImage }: { draft: QuestionDraft; onRemoveImage()
 function withPrompt(text: string, prompt: string): string {
   const isEmpty = text.trim() === '' || text === '/'
   return (isEmpty ? prompt : `${text.trimEnd()}\n${prompt}`).slice(0, QUESTION_LIMIT)
-}
-
-// After the dialog has given the focus back to what opened it.
-function focusText(box: HTMLElement | null) {
-  requestAnimationFrame(() => box?.querySelector('textarea')?.focus())
 }
 
 const lines = {

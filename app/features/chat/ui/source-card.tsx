@@ -1,5 +1,5 @@
 import { BookOpen } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { createContext, useContext, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Dot } from '~/kit/dot'
 import { FileMark } from '~/kit/file-mark'
@@ -9,6 +9,9 @@ import { linkOf } from './citation-focus'
 import { quote } from './quotation'
 import { shownTypeOf } from './reference-groups'
 import { placesOf, referenceLabels, supportLabels, verdictLabels } from './wording'
+
+/** What else the page round it lets one do with a source, behind 打开原文. */
+export const SourceActs = createContext<(reference: Reference) => ReactNode>(() => null)
 
 /** A link to the source itself; pages outside open in a tab of their own. */
 export function SourceLink(props: {
@@ -37,9 +40,14 @@ export function SourceLink(props: {
   )
 }
 
+/** An act below the passage, as high as a finger on phones. */
+export const sourceAct =
+  'inline-flex h-[30px] max-tablet:h-11 items-center gap-1.5 text-ink-2 hover:text-ink'
+
 /** What a citation shows before anyone opens it: source, place, support, the passage in its own words. */
 export function SourceCard(props: { reference: Reference; support: SupportLevel }) {
   const { reference, support } = props
+  const actsOf = useContext(SourceActs)
   return (
     <>
       <div className="flex items-center gap-2">
@@ -58,14 +66,17 @@ export function SourceCard(props: { reference: Reference; support: SupportLevel 
         <SupportTag support={support} verdict={reference.verdict} />
       </div>
       <Quotation reference={reference} />
-      {linkOf(reference) && (
-        <SourceLink reference={reference} className="k-link text-small">
-          <span className="inline-flex h-[30px] max-tablet:h-11 items-center gap-1.5 text-ink-2 hover:text-ink">
-            <BookOpen size={15} aria-hidden="true" />
-            打开原文
-          </span>
-        </SourceLink>
-      )}
+      <div className="flex items-center gap-4">
+        {linkOf(reference) && (
+          <SourceLink reference={reference} className="k-link text-small">
+            <span className={sourceAct}>
+              <BookOpen size={15} aria-hidden="true" />
+              打开原文
+            </span>
+          </SourceLink>
+        )}
+        {actsOf(reference)}
+      </div>
     </>
   )
 }

@@ -15,6 +15,8 @@ export interface PromptLibraryProps {
   /** Takes the finished text into the box. */
   onInsert(text: string): void
   onClose(): void
+  /** The box that the text went into. */
+  box(): HTMLElement | null
 }
 
 type Step =
@@ -23,7 +25,7 @@ type Step =
 const LIST: Step = { is: 'list' }
 
 /** 提示词: questions worth asking again, one's own and the team's. */
-export default function PromptLibrary({ teamId, onInsert, onClose }: PromptLibraryProps) {
+export default function PromptLibrary({ teamId, onInsert, onClose, box }: PromptLibraryProps) {
   const [step, setStep] = useState<Step>(LIST)
   const library = usePrompts(teamId)
   const insert = (text: string) => {
@@ -36,7 +38,7 @@ export default function PromptLibrary({ teamId, onInsert, onClose }: PromptLibra
   }
   const toList = () => setStep(LIST)
   return (
-    <Dialog open onOpenChange={onClose} title={titleOf(step)} width={620}>
+    <Dialog open onOpenChange={onClose} title={titleOf(step)} width={620} focusBack={box}>
       {step.is === 'list' && (
         <Listing
           library={library}

@@ -6,7 +6,7 @@ import type { Notice } from '../chat-shell'
 import { given } from '../http-calls'
 import { citedSources } from './cited-sources'
 import { answerFileName, citedMarkdown } from './cited-text'
-import { noteContentOf } from './note-content'
+import { noteContentOf, quoteOf } from './note-content'
 
 export { citedText } from './cited-text'
 
@@ -57,6 +57,16 @@ export async function keepNote(spaceId: string, message: MessageView): Promise<N
   const { fileId = '', title = '' } = noteFileOf(message) ?? {}
   const content = noteContentOf(message)
   const body = { spaceId, fileId, content, source: 'answer' as const }
+  given(await call('POST /file/note/save', { body }, { silent: true }))
+  const action = { label: '打开', to: `/library/${fileId}?type=notes` }
+  return { tone: 'success', title: `已记入「${title}」的笔记`, action }
+}
+
+/** Keeps what an answer used of a file as a note at its place there. */
+export async function keepQuote(spaceId: string, reference: Reference): Promise<Notice> {
+  const { fileId = '', title, anchor } = reference
+  const quote = quoteOf(reference)
+  const body = { spaceId, fileId, quote, ...(anchor && { anchor }), source: 'own' as const }
   given(await call('POST /file/note/save', { body }, { silent: true }))
   const action = { label: '打开', to: `/library/${fileId}?type=notes` }
   return { tone: 'success', title: `已记入「${title}」的笔记`, action }
