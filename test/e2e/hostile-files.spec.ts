@@ -21,7 +21,9 @@ const test = base.extend<object, { obeying: Product; canary: Canary }>({
       const calls: string[] = []
       const server = createServer((request, response) => {
         calls.push(request.url ?? '')
-        response.end()
+        // With an icon of its own: a browser asks for one when it likes, which would be taken for a call.
+        response.setHeader('content-type', 'text/html')
+        response.end('<link rel="icon" href="data:,">')
       })
       await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
       const { port } = server.address() as AddressInfo
