@@ -28,7 +28,7 @@ const unheard = [
   'ask_ai_question_in_the_front_page_of_the_knolwedge_base',
   'open_knolwedge_base_page',
 ]
-const untold = ['update_ai_question_left_message_records', 'update_left_message_records']
+const untold = ['update_ai_question_left_message_records']
 const ownerless = ['theRechargeIsSuccessful', 'isVisibleRecharge', 'recharge_modal_open']
 
 test('every event whose owner exists is told and heard', () => {

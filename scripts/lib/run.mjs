@@ -2,6 +2,7 @@ import { mkdirSync, rmSync, statfsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
+import { setTimeout } from 'node:timers/promises'
 import { ensureBuilt } from './build.mjs'
 import { addDemoDocumentsOnce, demoHosts, demoLogins, seedDemoWorld } from './demo.mjs'
 import { seedDemoCoins } from './demo-coins.mjs'
@@ -24,8 +25,8 @@ export async function run(args) {
   ensureBuilt()
 
   const { miniflare, runCrons } = await startWorkers({ host, port, dataDir, variables })
-  const database = await migrate(miniflare)
-  await forgetLostMessages(database)
+  const database = await afterTheLast(() => migrate(miniflare))
+  await afterTheLast(() => forgetLostMessages(database))
   const isDemo = process.env.DEMO !== '0'
   if (isDemo) {
     await seedDemoWorld(database)
@@ -109,6 +110,18 @@ function greet(port) {
     )
   }
   console.log('\n按 Ctrl-C 停止；数据会保留。\n')
+}
+
+// One that is still leaving holds the files a moment longer than the port.
+async function afterTheLast(act) {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await act()
+    } catch (error) {
+      if (tries === 20 || !String(error?.message ?? error).includes('SQLITE_BUSY')) throw error
+      await setTimeout(500)
+    }
+  }
 }
 
 // Local queue messages do not outlive a restart; their outbox rows do: to be sent again at once.

@@ -68,6 +68,28 @@ test('an answer is finished on the server after its reader has left', async ({
   await expectWholeAnswer(page)
 })
 
+test('the list tells that an answer goes on out of sight, until it has ended', async ({
+  slowProduct,
+  page,
+  context,
+}) => {
+  await startAnswer(page, slowProduct.url, '从头数到2000')
+  const { pathname, href } = new URL(page.url())
+  const isAnswering = page.locator(`a[href="${pathname}"]`).getByRole('img', { name: '正在回答' })
+  await expect(isAnswering).toBeVisible()
+  await page.getByRole('button', { name: '新提问' }).click()
+  await expect(page.getByText('想弄清什么，写在下面')).toBeVisible()
+  await expect(isAnswering).toBeVisible()
+  // Nor does a page that never saw the question take it for ended.
+  await page.reload()
+  await expect(isAnswering).toBeVisible()
+  const other = await context.newPage()
+  await other.goto(href)
+  await other.getByRole('button', { name: '停止生成' }).click()
+  await expect(isAnswering).toBeHidden()
+  await other.close()
+})
+
 test('two windows see the same answer grow', async ({ slowProduct, page, context }) => {
   await startAnswer(page, slowProduct.url)
   const second = await context.newPage()

@@ -102,6 +102,7 @@ const record: z.ZodType<contract.QuestionRecordView> = z.object({
   updateTime: z.string(),
   isPinned: z.boolean(),
   sessionFolderId: z.string(),
+  isAnswering: z.boolean(),
 })
 
 const records: z.ZodType<contract.QuestionRecordPage> = z.object({

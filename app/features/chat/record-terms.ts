@@ -13,6 +13,8 @@ export interface QuestionRecordView {
   isPinned: boolean
   /** The person's folder that it is in; '' for none. */
   sessionFolderId: string
+  /** An answer of it is being written, on whichever device it was asked. */
+  isAnswering: boolean
 }
 
 /** A conversation found by a word, with the place that holds it. */

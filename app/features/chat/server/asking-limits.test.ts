@@ -14,6 +14,7 @@ import {
 } from '#test/chat'
 import { teams } from '~/features/teams/server/tables'
 import { askQuestion } from './asking'
+import { findQuestions } from './recall/find'
 import { listRecords } from './records'
 import { stopAnswer, viewSession } from './sessions'
 
@@ -105,6 +106,27 @@ test('S49: a fourth answer at the same time is refused and not counted', async (
     .poll(() => askAndRead(world.ctx).then(textOf, (error: Error) => error.message))
     .toBe('好。')
   for (const sessionId of running) await stopAnswer(world.ctx, sessionId)
+})
+
+test('the list and what is found tell which conversations are being answered, to their person alone', async () => {
+  const world = await createChatWorld()
+  const quiet = sessionOf(await askAndRead(world.ctx, { question: '静的一问' }))
+  world.model.script = [{ until: never }]
+  const question = '久的一问'
+  const busy = sessionOf(await readEvents(await ask(world.ctx, { question }), 1))
+  const told = async () =>
+    Object.fromEntries((await records(world)).records.map((one) => [one.id, one.isAnswering]))
+  expect(await told()).toEqual({ [quiet]: false, [busy]: true })
+  expect((await findQuestions(world.ctx, '一问')).map((one) => one.record)).toMatchObject([
+    { id: busy, isAnswering: true },
+    { id: quiet, isAnswering: false },
+  ])
+  // A turn that nobody ended is not told for ever.
+  world.clock.now += 20 * 60_000
+  expect(await told()).toEqual({ [quiet]: false, [busy]: false })
+  world.clock.now -= 20 * 60_000
+  await stopAnswer(world.ctx, busy)
+  await expect.poll(told).toEqual({ [quiet]: false, [busy]: false })
 })
 
 test('a refused question on a session whose answer runs leaves that answer its place', async () => {

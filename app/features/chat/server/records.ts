@@ -1,10 +1,10 @@
-import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
 import { formatDateTime } from '~/core/format'
 import { NO_SESSION_FOLDER, type SessionFrom } from '../terms'
 import type { QuestionRecordPage, QuestionRecordView, RecordsQuery } from '../contract'
 import { chatErrors } from '../errors'
-import { questionRecords } from './tables'
+import { questionRecords, runningTurns } from './tables'
 
 export type QuestionRecord = typeof questionRecords.$inferSelect
 
@@ -39,7 +39,7 @@ export async function listRecords(
   )
   const [rows, totals] = await ctx.db.batch([
     ctx.db
-      .select()
+      .select(presented(ctx))
       .from(questionRecords)
       .where(where)
       .orderBy(
@@ -109,11 +109,35 @@ export const isMine = (ctx: SeatedContext) =>
 export const isOwn = (ctx: SeatedContext, sessionId: string) =>
   and(isMine(ctx), eq(questionRecords.id, sessionId))
 
+/** What the caller's records are presented from, as columns of a select. */
+export const presented = (ctx: SeatedContext) => ({
+  ...getTableColumns(questionRecords),
+  isAnswering: sql<number>`${questionRecords.id} IN ${answeringOf(ctx)}`,
+})
+
+// A person's running turns are few: read once for all rows.
+const answeringOf = (ctx: SeatedContext) => {
+  const { sessionId, teamId, accountId, until } = runningTurns
+  return ctx.db
+    .select({ sessionId })
+    .from(runningTurns)
+    .where(
+      and(
+        eq(teamId, ctx.seat.teamId),
+        eq(accountId, ctx.actor.accountId),
+        gt(until, ctx.now().getTime()),
+      ),
+    )
+}
+
 /** The record as its person sees it. */
-export function presentRecord(record: QuestionRecord): QuestionRecordView {
+export function presentRecord(
+  record: QuestionRecord & { isAnswering: number },
+): QuestionRecordView {
   const { id, title, sessionFrom, fileIds, folderIds, sessionFolderId } = record
   const updateTime = formatDateTime(new Date(record.updatedAt))
   const isPinned = record.pinnedAt !== null
   const asked = { sessionId: id, sessionFrom, fileIds, folderIds }
-  return { id, title, ...asked, updateTime, isPinned, sessionFolderId }
+  const isAnswering = record.isAnswering === 1
+  return { id, title, ...asked, updateTime, isPinned, sessionFolderId, isAnswering }
 }

@@ -27,6 +27,7 @@ import { ReferencePanel } from './reference-panel'
 import { SessionPanel } from './session-panel'
 import { SourceActs } from './source-card'
 import { ThreadPane } from './thread-pane'
+import { useAnswersElsewhere } from './use-answers-elsewhere'
 import { useAsking, useThreadActs } from './use-asking'
 import { useCitations } from './use-citations'
 import { useChosenFiles } from './use-chosen-files'
@@ -192,6 +193,8 @@ function useChat(props: ChatScreenProps) {
   const shown = session?.id === target ? session : null
   const chat = useConversation({ sessionFrom: 'Normal' }, shown, events, target)
   const { conversation, view, announcement } = chat
+  const listed = [sessions.records, ...Object.values(sessionFolders.held)].flat()
+  useAnswersElsewhere(listed, view)
   useEffect(() => {
     markOnScreen(view.sessionId)
     return () => markOnScreen('')
@@ -214,7 +217,7 @@ function useChat(props: ChatScreenProps) {
       folders={sessionFolders}
       found={sessions.found}
       current={view.sessionId}
-      live={view.isAnswering ? view.sessionId : ''}
+      isAnswering={view.isAnswering}
       keyword={sessions.keyword}
       now={now}
       hasFailed={sessions.hasFailed}

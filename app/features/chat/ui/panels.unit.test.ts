@@ -13,6 +13,7 @@ const record = (id: string, updateTime: string): QuestionRecordView => ({
   updateTime,
   isPinned: false,
   sessionFolderId: '',
+  isAnswering: false,
 })
 const reference = (index: number, type: Reference['type']): Reference => ({
   index,

@@ -37,8 +37,8 @@ export interface SessionPanelProps {
   found: FoundQuestion[] | null
   /** Session on the screen. */
   current: string
-  /** Session that is being answered; '' for none. */
-  live: string
+  /** The session on the screen is being answered. Of the others their records tell. */
+  isAnswering: boolean
   keyword: string
   now: Date
   hasFailed: boolean
@@ -114,7 +114,7 @@ function Lists(props: ListsProps) {
       key={record.id}
       record={record}
       isCurrent={record.sessionId === props.current}
-      isLive={record.sessionId === props.live}
+      isLive={record.sessionId === props.current ? props.isAnswering : record.isAnswering}
       onPick={props.onPick}
       onPin={props.onPin}
       onShare={props.onShare}

@@ -3,7 +3,7 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { SeatedContext } from '~/core/context'
 import { withheldAmong } from '~/features/library/server'
 import type { FoundQuestion } from '../../contract'
-import { isMine, presentRecord } from '../records'
+import { isMine, presented, presentRecord } from '../records'
 import { questionRecords } from '../tables'
 import { questionTexts } from './tables'
 
@@ -48,7 +48,7 @@ export async function findQuestions(ctx: SeatedContext, keyword: string): Promis
 
 const titlesWith = (ctx: SeatedContext, word: string) =>
   ctx.db
-    .select()
+    .select(presented(ctx))
     .from(questionRecords)
     .where(and(isMine(ctx), holds(questionRecords.title, word)))
     .orderBy(desc(questionRecords.updatedAt))
@@ -71,7 +71,7 @@ const messagesWith = (ctx: SeatedContext, word: string) =>
 async function recordsOf(ctx: SeatedContext, sessionIds: string[]) {
   const ids = sql`(SELECT value FROM json_each(${JSON.stringify(sessionIds)}))`
   const rows = await ctx.db
-    .select()
+    .select(presented(ctx))
     .from(questionRecords)
     .where(and(isMine(ctx), inArray(questionRecords.id, ids)))
   return new Map(rows.map((row) => [row.id, row]))

@@ -3,8 +3,12 @@ import { call } from '~/browser/call'
 import { Button, ButtonLink } from '~/kit/button'
 import { EmptyState } from '~/kit/empty-state'
 import { SkeletonRows } from '~/kit/skeleton'
+import { studioErrors } from '../../errors'
 import { helpStatuses, type HelpRequestView } from '../../terms'
 import { kindName } from '../history/history-query'
+
+// The link is wrong or no longer holds: asking again finds the same.
+const LINK_UNKNOWN = String(studioErrors.helpCodeUnknown().kind.code)
 
 export interface HelpPageProps {
   teamId: string
@@ -14,7 +18,7 @@ export interface HelpPageProps {
 
 /** Where a teammate's link leads: who asks, for which work, and one press that helps. */
 export function HelpPage(props: HelpPageProps) {
-  const { request, failure, isBusy, help, again } = useHelpRequest(props)
+  const { request, failure, mayTryAgain, isBusy, help, again } = useHelpRequest(props)
   return (
     <main className="k-main h-full pt-[12vh]">
       {request ? (
@@ -29,7 +33,13 @@ export function HelpPage(props: HelpPageProps) {
           drawing="desk"
           title="没有打开助力"
           hint={failure}
-          actions={<Button onClick={again}>再试一次</Button>}
+          actions={
+            mayTryAgain ? (
+              <Button onClick={again}>再试一次</Button>
+            ) : (
+              <ButtonLink to="/create">我也要创作</ButtonLink>
+            )
+          }
         />
       ) : (
         <SkeletonRows rows={3} label="正在打开助力" />
@@ -41,6 +51,7 @@ export function HelpPage(props: HelpPageProps) {
 function useHelpRequest({ teamId, creationId: id, code }: HelpPageProps) {
   const [request, setRequest] = useState<HelpRequestView | null>(null)
   const [failure, setFailure] = useState('')
+  const [mayTryAgain, setMayTryAgain] = useState(true)
   const [isBusy, setBusy] = useState(false)
   const [tries, setTries] = useState(0)
   useEffect(() => {
@@ -48,8 +59,9 @@ function useHelpRequest({ teamId, creationId: id, code }: HelpPageProps) {
     const input = { params: { id }, query: { teamId, code } }
     void call('GET /creation/:id/help', input, { silent: true }).then((answer) => {
       if (isOver) return
-      if (answer.ok) setRequest(answer.data)
-      else setFailure(answer.message)
+      if (answer.ok) return setRequest(answer.data)
+      setFailure(answer.message)
+      setMayTryAgain(answer.code !== LINK_UNKNOWN)
     })
     return () => {
       isOver = true
@@ -69,6 +81,7 @@ function useHelpRequest({ teamId, creationId: id, code }: HelpPageProps) {
   return {
     request,
     failure,
+    mayTryAgain,
     isBusy,
     help: () => void give(),
     again() {
