@@ -68,7 +68,7 @@ test('a form that is left is there again, and words typed into a section wait fo
   await page.waitForURL(/\/create\/outline\?id=\d+/)
   await expect(rowsOf(page).first()).toBeVisible(WAIT)
   await pay(page)
-  await expect(page.getByRole('button', { name: '定稿', exact: true })).toBeVisible(WAIT)
+  await expect(page.getByRole('button', { name: '定稿', exact: true })).toBeEnabled(WAIT)
   await page.goto(`${desk.url}/create`)
   await expect(page.getByLabel('题目')).toHaveValue('')
   await page.goBack()
@@ -180,7 +180,7 @@ test('a book by a template, and one out of the library, are outlined, paid for a
 /** On its content page, once it is written: chapters that open, with text and sources. */
 async function expectBook(page: Page) {
   await page.waitForURL(/\/book\/content\/\d+/)
-  await expect(page.getByRole('button', { name: '定稿', exact: true })).toBeVisible({
+  await expect(page.getByRole('button', { name: '定稿', exact: true })).toBeEnabled({
     timeout: 120_000,
   })
   const chapters = page.getByRole('navigation', { name: '章节进度' })
@@ -246,7 +246,7 @@ test('on a telephone a text is read, what the checks found is looked at, and it 
   await expectAccessible(page)
   await pay(page)
   const declare = page.getByRole('button', { name: '定稿', exact: true })
-  await expect(declare).toBeVisible(WAIT)
+  await expect(declare).toBeEnabled(WAIT)
   await expect(page.getByRole('article')).toContainText('古镇')
 
   await page.getByRole('button', { name: '章节', exact: true }).click()

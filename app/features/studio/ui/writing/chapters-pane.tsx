@@ -13,6 +13,8 @@ export interface ChaptersPaneProps {
   words: number
   /** Null of a deck, which has no number of words to reach. */
   target: number | null
+  /** Null as long as that is not known. */
+  minutesLeft: number | null
   /** Chapter that is read now. */
   current: string
   openNode: string
@@ -22,7 +24,7 @@ export interface ChaptersPaneProps {
 
 /** Chapters with their sections: what stands, what is being written, what waits, what failed. */
 export function ChaptersPane(props: ChaptersPaneProps) {
-  const { chapters, words, target } = props
+  const { chapters, words, target, minutesLeft } = props
   const isLong = chapters.reduce((sum, { below }) => sum + below.length, 0) > SHOWN_WHOLE
   return (
     <>
@@ -30,6 +32,9 @@ export function ChaptersPane(props: ChaptersPaneProps) {
         <p>
           <b>{formatNumber(words)}</b>
           <span>{target === null ? '字' : `/ ${formatNumber(target)}字`}</span>
+          {target !== null && minutesLeft !== null && (
+            <small>约{formatNumber(minutesLeft)}分钟</small>
+          )}
         </p>
         {target !== null && (
           <Progress value={shareOf(words, target)} label="已写字数" className="mt-1.5" />

@@ -32,6 +32,7 @@ function drawn(chapters: number, sections: number): string {
       nodes={new Map()}
       words={0}
       target={1}
+      minutesLeft={null}
       current="c1"
       openNode="c1"
       onOpen={() => {}}
@@ -69,7 +70,15 @@ test('what is put together from the others is said to come last', () => {
   })
   const html = renderToStaticMarkup(
     <ChaptersPane
-      {...{ chapters, words: 0, target: 1, current: 'a', openNode: 'a', onRetry: null }}
+      {...{
+        chapters,
+        words: 0,
+        target: 1,
+        minutesLeft: null,
+        current: 'a',
+        openNode: 'a',
+        onRetry: null,
+      }}
       nodes={
         new Map([
           ['a', waiting('a', 'completing')],
@@ -100,7 +109,15 @@ test('a section that had nothing to be written from is not marked as written', (
   }
   const html = renderToStaticMarkup(
     <ChaptersPane
-      {...{ chapters, words: 0, target: 1, current: 'c', openNode: 'c', onRetry: null }}
+      {...{
+        chapters,
+        words: 0,
+        target: 1,
+        minutesLeft: null,
+        current: 'c',
+        openNode: 'c',
+        onRetry: null,
+      }}
       nodes={new Map([['s', state]])}
       onOpen={() => {}}
     />,

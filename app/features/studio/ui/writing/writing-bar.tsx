@@ -60,6 +60,15 @@ export function WritingActs(props: WritingActsProps) {
             暂停
           </Button>
         )}
+        {creation.project !== 'ppt' && (
+          <Button
+            size="small"
+            className="max-tablet:hidden"
+            disabledReason="写完并处理检查后可定稿"
+          >
+            定稿
+          </Button>
+        )}
       </>
     )
   }

@@ -11,6 +11,7 @@ import { finalFault, firstBlocking } from './checks'
 import { FinalDialog } from './final-dialog'
 import { ReferencesSheet } from './references-sheet'
 import { SidePane } from './side-pane'
+import { useMinutesLeft } from './time-left'
 import { useWriting, type Writing, type WritingInput } from './use-writing'
 import { Stages, WritingActs } from './writing-bar'
 import { WritingDesk } from './writing-desk'
@@ -23,8 +24,10 @@ export function WritingPage(props: WritingInput) {
   const writing = useWriting(props)
   const { creation, isGoing, desk } = writing
   const [opened, setOpened] = useState<Opened | null>(null)
+  const { words, targetWords, isPaused } = creation
+  const minutesLeft = useMinutesLeft(words, targetWords, isGoing && !isPaused)
   const panes = {
-    chapters: <Chapters {...{ writing, setOpened }} />,
+    chapters: <Chapters {...{ writing, minutesLeft, setOpened }} />,
     side: <Side {...{ writing, setOpened }} />,
   }
   return (
@@ -87,12 +90,16 @@ const noteOf = (isGoing: boolean, final: FinalView | null) => {
   return final ? `已定稿，${datePart(final.createTime)}` : ''
 }
 
+interface ChaptersProps extends PartProps {
+  minutesLeft: number | null
+}
+
 interface PartProps {
   writing: Writing
   setOpened: (opened: Opened | null) => void
 }
 
-function Chapters({ writing, setOpened }: PartProps) {
+function Chapters({ writing, minutesLeft, setOpened }: ChaptersProps) {
   const { creation, place, chapters, nodes, goTo, onRetry } = writing
   return (
     <ChaptersPane
@@ -100,6 +107,7 @@ function Chapters({ writing, setOpened }: PartProps) {
       nodes={nodes}
       words={creation.words}
       target={creation.kind === 'ppt' ? null : creation.targetWords}
+      minutesLeft={minutesLeft}
       current={place.chapterId}
       openNode={place.nodeId}
       onRetry={onRetry}

@@ -1,0 +1,48 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+
+/** How many words stood at a moment; milliseconds of the clock. */
+export interface WordsAt {
+  at: number
+  words: number
+}
+
+/** A speed is known after so long and so many words; before that any number would be a guess. */
+const LEAST_MS = 20_000
+const LEAST_WORDS = 300
+const LOOK_MS = 3_000
+/** What was slower or faster longer ago says little of what comes. */
+const RECENT_MS = 10 * 60_000
+
+/** Minutes until `target` words stand, at the speed seen lately, 1 at least; null as long as that is not known. */
+export function minutesLeft(seen: readonly WordsAt[], target: number): number | null {
+  const [first] = seen
+  const last = seen.at(-1)
+  if (!first || !last || last.words >= target) return null
+  const words = last.words - first.words
+  const ms = last.at - first.at
+  if (ms < LEAST_MS || words < LEAST_WORDS) return null
+  return Math.max(1, Math.round(((target - last.words) / words) * (ms / 60_000)))
+}
+
+/** With one more look, without those of long ago. */
+export const seenAlso = (seen: readonly WordsAt[], now: WordsAt): WordsAt[] => [
+  ...seen.filter(({ at }) => at > now.at - RECENT_MS),
+  now,
+]
+
+/** The same of words that grow while this page looks on; a pause begins anew. */
+export function useMinutesLeft(words: number, target: number, isMoving: boolean): number | null {
+  const [seen, setSeen] = useState<readonly WordsAt[]>([])
+  const look = useEffectEvent(() => {
+    if (seen.at(-1)?.words !== words) setSeen(seenAlso(seen, { at: Date.now(), words }))
+  })
+  useEffect(() => {
+    if (!isMoving) return
+    const timer = setInterval(look, LOOK_MS)
+    return () => {
+      clearInterval(timer)
+      setSeen([])
+    }
+  }, [isMoving])
+  return minutesLeft(seen, target)
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { minutesLeft, seenAlso, type WordsAt } from './time-left'
+
+const SECOND = 1_000
+const grow = (looks: readonly [second: number, words: number][]) =>
+  looks.reduce<WordsAt[]>(
+    (seen, [second, words]) => seenAlso(seen, { at: second * SECOND, words }),
+    [],
+  )
+
+test('the time that is left follows from the speed that was seen', () => {
+  // 600 words a minute, 4,400 to go.
+  const seen = grow([
+    [0, 3_000],
+    [30, 3_300],
+    [60, 3_600],
+  ])
+  expect(minutesLeft(seen, 8_000)).toBe(7)
+  expect(minutesLeft(seen, 3_700)).toBe(1)
+})
+
+test('nothing is guessed from one look, from a moment, from few words, or of what stands', () => {
+  expect(minutesLeft([], 8_000)).toBeNull()
+  expect(minutesLeft(grow([[0, 3_000]]), 8_000)).toBeNull()
+  for (const [second, words] of [
+    [10, 2_000],
+    [90, 100],
+    [90, 8_100],
+  ] as const) {
+    const seen = grow([
+      [0, 0],
+      [second, words],
+    ])
+    expect(minutesLeft(seen, 8_000)).toBeNull()
+  }
+})
+
+test('what was slow long ago does not count', () => {
+  const seen = grow([
+    [0, 0],
+    [1_000, 1_000],
+    [1_030, 2_000],
+    [1_060, 3_000],
+  ])
+  expect(minutesLeft(seen, 5_000)).toBe(1)
+})
