@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { ChevronDown, ChevronRight, GripVertical, Lock, Paperclip } from 'lucide-react'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { formatNumber } from '~/core/format'
@@ -91,16 +92,16 @@ function HeldFiles({ count = 0 }: { count?: number | undefined }) {
 
 function Fold({ line, editing }: { line: OutlineLine; editing: OutlineEditing }) {
   const { node, level, isOpen } = line
-  const indent = { marginLeft: (level - 1) * 22 }
   if (node.children.length === 0) {
-    return <span className="w-6 flex-none max-tablet:hidden" style={indent} />
+    return <FoldRoom level={level} className="max-tablet:hidden" />
   }
   return (
     <button
       type="button"
       tabIndex={-1}
       className="outline-fold"
-      style={indent}
+      // Larger than its sign, for the finger; what stands after it keeps its place.
+      style={{ marginInline: `${indentOf(level) - 4.5}px -4.5px` }}
       aria-label={isOpen ? `收起 ${node.title}` : `展开 ${node.title}`}
       onClick={(event) => {
         event.stopPropagation()
@@ -111,6 +112,14 @@ function Fold({ line, editing }: { line: OutlineLine; editing: OutlineEditing })
     </button>
   )
 }
+
+/** Where the sign of folding would stand. */
+const FoldRoom = ({ level, className }: { level: number; className?: string }) => (
+  <span className={clsx('w-[15px] flex-none', className)} style={{ marginLeft: indentOf(level) }} />
+)
+
+// A section's number stands a little to the right of 第一章, each level below it by one more step; pixels.
+const indentOf = (level: number) => (level === 1 ? 0 : 7 + (level - 2) * 22)
 
 export interface WritingRowProps {
   level: number
@@ -143,7 +152,7 @@ export function WritingRow({ level, first = '', editing }: WritingRowProps) {
   return (
     <div className="outline-row" data-level={level}>
       <span className="w-4 flex-none" />
-      <span className="w-6 flex-none" style={{ marginLeft: (level - 1) * 22 }} />
+      <FoldRoom level={level} />
       <input
         ref={input}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- a person asked to write here
