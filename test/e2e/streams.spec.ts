@@ -77,7 +77,8 @@ test('the list tells that an answer goes on out of sight, until it has ended', a
   const { pathname, href } = new URL(page.url())
   const isAnswering = page.locator(`a[href="${pathname}"]`).getByRole('img', { name: '正在回答' })
   await expect(isAnswering).toBeVisible()
-  await page.getByRole('button', { name: '新提问' }).click()
+  const panel = page.getByRole('navigation', { name: '提问' })
+  await panel.getByRole('button', { name: '新提问' }).click()
   await expect(page.getByText('想弄清什么，写在下面')).toBeVisible()
   await expect(isAnswering).toBeVisible()
   // Nor does a page that never saw the question take it for ended.

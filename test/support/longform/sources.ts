@@ -84,12 +84,10 @@ export function makeSources(
   return { files, facts, titles }
 }
 
-// Twenty names, and after them those of two.
+// Twenty names, after them those of two, and then of three: no chapter bears another's.
 const nameOf = (no: number): string => {
-  const first = PLACES[no % PLACES.length] ?? ''
-  return no < PLACES.length
-    ? first
-    : `${PLACES[Math.floor(no / PLACES.length) - 1] ?? '远'}${first}`
+  const last = PLACES[no % PLACES.length] ?? ''
+  return no < PLACES.length ? last : `${nameOf(Math.floor(no / PLACES.length) - 1)}${last}`
 }
 
 const WORDS =
