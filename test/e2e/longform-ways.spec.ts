@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
 import { slideMasterOf } from '../support/slide-masters.ts'
 import { expectAccessible } from './accessible.ts'
@@ -250,10 +250,9 @@ test('on a telephone a text is read, what the checks found is looked at, and it 
   await expect(page.getByRole('article')).toContainText('古镇')
 
   await page.getByRole('button', { name: '章节', exact: true }).click()
-  await page
-    .getByRole('dialog', { name: '章节' })
-    .getByRole('button', { name: /^第二章/ })
-    .click()
+  const list = page.getByRole('dialog', { name: '章节' })
+  await comeToRest(list)
+  await list.getByRole('button', { name: /^第二章/ }).click()
   await page.getByRole('button', { name: /^引用/ }).first().click()
   const source = page.getByRole('dialog', { name: '出处' })
   await expect(source.getByRole('link', { name: '打开原文' })).toBeVisible()
@@ -279,3 +278,11 @@ test('on a telephone a text is read, what the checks found is looked at, and it 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   await expectAccessible(page)
 })
+
+/** A press on what still glides in may begin on it and end beside it. */
+async function comeToRest(sheet: Locator) {
+  await sheet.evaluate(async (element) => {
+    const gliding = element.getAnimations().map(({ finished }) => finished)
+    await Promise.allSettled(gliding)
+  })
+}
