@@ -256,7 +256,9 @@ test('on a telephone a text is read, what the checks found is looked at, and it 
   await page.getByRole('button', { name: /^引用/ }).first().click()
   const source = page.getByRole('dialog', { name: '出处' })
   await expect(source.getByRole('link', { name: '打开原文' })).toBeVisible()
+  // One Escape is enough: no card that hovers has come up over what the press has opened.
   await page.keyboard.press('Escape')
+  await expect(source).toHaveCount(0)
   await page.getByRole('button', { name: '费用与检查' }).click()
   const side = page.getByRole('dialog', { name: '费用与检查' })
   await expect(side.getByRole('region', { name: '与引文不符' })).toBeVisible()

@@ -65,7 +65,8 @@ function OpenMark(props: { reference: Reference; support: SupportLevel; target: 
       trigger={mark}
       label={`引用 ${reference.index}`}
       align="start"
-      className="w-[330px] px-4 pt-3.5 pb-3 max-tablet:hidden"
+      className="w-[330px] px-4 pt-3.5 pb-3"
+      fromTablet
       onOpenChange={(isOpen) => focus?.onOpen(isOpen ? target : null)}
     >
       <SourceCard reference={reference} support={support} />

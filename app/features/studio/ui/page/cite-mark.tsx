@@ -22,7 +22,9 @@ export function CiteMark({ evidenceId }: { evidenceId: string }) {
     <HoverCard
       label={`引用 ${number ?? ''}`}
       align="start"
-      className="w-[330px] px-4 pt-3.5 pb-3 max-tablet:hidden"
+      className="w-[330px] px-4 pt-3.5 pb-3"
+      pressLeadsOn
+      fromTablet
       trigger={
         <button
           type="button"
