@@ -1,5 +1,6 @@
 import type { ModelMessage } from '~/features/models/server'
 import { INSTRUCTIONS_LIMIT } from '../agents-terms'
+import { withoutMarks } from '../marks'
 import { withoutFrames, writeSources, type ReadableSource } from './source-text'
 
 export interface EarlierTurn {
@@ -120,6 +121,7 @@ function recentTurns(earlier: EarlierTurn[]): EarlierTurn[] {
   let left = HISTORY_CHARACTERS
   const kept: EarlierTurn[] = []
   for (const turn of earlier.toReversed()) {
+    // Numbers of an earlier turn name other passages now.
     const answer = withoutMarks(turn.answer).slice(0, ANSWER_CHARACTERS)
     left -= turn.question.length + answer.length
     if (left < 0) break
@@ -129,6 +131,3 @@ function recentTurns(earlier: EarlierTurn[]): EarlierTurn[] {
   }
   return kept
 }
-
-// Numbers of an earlier turn name other passages now.
-const withoutMarks = (text: string) => text.replace(/\[\d{1,3}\]/g, '')

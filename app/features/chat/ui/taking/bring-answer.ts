@@ -1,3 +1,4 @@
+import { withoutMarks } from '../../marks'
 import type { MessageView } from '../../terms'
 import { citedSources } from './cited-sources'
 
@@ -73,7 +74,7 @@ const titleOf = (question: string) =>
     TOPIC_LENGTH,
   )
 
-const plainText = (answer: string) => answer.replace(/\[\d{1,3}\]/g, '').trim()
+const plainText = (answer: string) => withoutMarks(answer).trim()
 
 const plainLine = (line: string) => plainText(line).replace(/\*\*|__|`/g, '')
 

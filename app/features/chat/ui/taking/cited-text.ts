@@ -1,5 +1,6 @@
+import { replaceMarks } from '../../marks'
 import type { Reference } from '../../terms'
-import { citedSources, MARKS, type Cited } from './cited-sources'
+import { citedSources, type Cited } from './cited-sources'
 import { sourceEntry, type SourceStyle } from './source-entry'
 
 /** The answer with its sources numbered under it; marks that name no source are left out. */
@@ -23,7 +24,7 @@ export function citedMarkdown(message: Cited & { question: string }, readOn: str
 
 function withoutStrays(answer: string, sources: readonly Reference[]): string {
   const known = new Set(sources.map(({ index }) => index))
-  return answer.replace(MARKS, (mark, no: string) => (known.has(Number(no)) ? mark : '')).trim()
+  return replaceMarks(answer, (mark, index) => (known.has(index) ? mark : '')).trim()
 }
 
 /** What a file of an answer is called, without its ending: no sign that a system forbids, 60 characters at most. */

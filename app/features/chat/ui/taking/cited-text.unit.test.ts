@@ -56,6 +56,11 @@ test('the sources that are named are listed by their numbers; the others and str
   )
 })
 
+test('what stands in brackets in code is no mark: an answer is taken along with its code as it is', () => {
+  const answer = '见下[1]。\n\n```js\nb = row[0] + row[9]\n```'
+  expect(citedMarkdown({ ...message, answer }, DAY)).toContain('b = row[0] + row[9]')
+})
+
 test('GB/T 7714: what kind, when published, when read; four authors are three and 等', () => {
   expect(citedText(message, 'gbt7714', DAY).split('\n').slice(3)).toEqual([
     '[1] 保护导则.pdf[Z]. 第14页.',

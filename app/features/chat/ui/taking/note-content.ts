@@ -1,8 +1,9 @@
+import { withoutMarks } from '../../marks'
 import type { MessageView, Reference } from '../../terms'
 
 /** An answer as a note: the question above it, the marks of citations left out. */
 export const noteContentOf = ({ question, answer }: Pick<MessageView, 'question' | 'answer'>) =>
-  `**${question.replace(/\s+/g, ' ').slice(0, 200)}**\n\n${answer.replace(/\[\d{1,3}\]/g, '')}`
+  `**${question.replace(/\s+/g, ' ').slice(0, 200)}**\n\n${withoutMarks(answer)}`
 
 // As long as a note's quote may be.
 const MOST_QUOTED = 2_000
