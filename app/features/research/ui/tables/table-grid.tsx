@@ -1,11 +1,19 @@
+import { Dot } from '~/kit/dot'
 import { Spinner } from '~/kit/spinner'
 import { reachWords } from '../../table-text'
 import type { PaperTableView, TablePaperView } from '../../terms'
 import { TableCell } from './table-cell'
-import type { TableActs } from './use-paper-table'
+
+/** A cell that is to be filled anew. */
+export interface CellAsk {
+  cell: { no: number; questionId: string }
+  question: string
+  isFilled: boolean
+}
 
 /** A paper a row, a question a column; on a phone each paper is a list of its answers. */
-export function TableGrid({ table, fill }: { table: PaperTableView; fill: TableActs['fill'] }) {
+export function TableGrid(props: { table: PaperTableView; onFill: (ask: CellAsk) => void }) {
+  const { table, onFill } = props
   const { title, questions, papers } = table
   return (
     <div className="table-scroll">
@@ -29,14 +37,15 @@ export function TableGrid({ table, fill }: { table: PaperTableView; fill: TableA
               </th>
               {paper.cells.map((cell, at) => {
                 const question = questions[at]?.text ?? ''
-                const { questionId } = cell
+                const { questionId, state } = cell
+                const ask = { cell: { no: paper.no, questionId }, question }
                 return (
                   <td key={questionId} data-question={question}>
                     <TableCell
                       paper={paper}
                       cell={cell}
                       question={question}
-                      onFill={() => fill({ no: paper.no, questionId })}
+                      onFill={() => onFill({ ...ask, isFilled: state === 'done' })}
                     />
                   </td>
                 )
@@ -62,7 +71,11 @@ function PaperHead({ paper }: { paper: TablePaperView }) {
       >
         {work.title}
       </a>
-      <span className="table-by">{[people, work.year].filter(Boolean).join(' · ')}</span>
+      <span className="table-by">
+        {people}
+        {people && work.year && <Dot />}
+        {work.year}
+      </span>
       <span className="table-reach" data-failed={state === 'failed' || undefined}>
         {state === 'running' && <Spinner size={12} />}
         {stateWords(paper)}

@@ -11,7 +11,7 @@ import type { PaperTableView } from '../../terms'
 import { ChangeTableDialog } from './change-table-dialog'
 import { exportCsv, exportMarkdown, exportWord } from './export-table'
 import { priceWords } from './price-words'
-import { TableGrid } from './table-grid'
+import { TableGrid, type CellAsk } from './table-grid'
 import './tables.css'
 import { usePaperTable, type TableActs } from './use-paper-table'
 
@@ -30,7 +30,7 @@ export function PaperTablePage({ teamId, first }: { teamId: string; first: Paper
         <MoreMenu table={table} acts={acts} onChange={() => setChanging(true)} />
       </header>
       <Standing table={table} acts={acts} />
-      <TableGrid table={table} fill={acts.fill} />
+      <Refilling table={table} acts={acts} />
       {isChanging && (
         <ChangeTableDialog table={table} onSave={acts.change} onClose={() => setChanging(false)} />
       )}
@@ -66,6 +66,32 @@ function Filling({ table, acts }: PartProps) {
         onConfirm={() => {
           setAsking(false)
           acts.fill()
+        }}
+      />
+    </>
+  )
+}
+
+/** The grid; a cell that costs coins is filled anew once that was said. */
+function Refilling({ table, acts }: PartProps) {
+  const [asked, setAsked] = useState<CellAsk | null>(null)
+  const { priceCoins } = table
+  return (
+    <>
+      <TableGrid
+        table={table}
+        onFill={(ask) => (priceCoins === 0 ? acts.fill(ask.cell) : setAsked(ask))}
+      />
+      <ConfirmDialog
+        open={asked !== null}
+        onOpenChange={(isOpen) => isOpen || setAsked(null)}
+        question={`重填「${asked?.question}」？`}
+        consequence={`${asked?.isFilled ? '现在的答案会换掉。' : ''}${priceWords(1, priceCoins)}`}
+        act="重填"
+        isDangerous={false}
+        onConfirm={() => {
+          setAsked(null)
+          acts.fill(asked?.cell)
         }}
       />
     </>
