@@ -1,3 +1,4 @@
+import { makePng } from '../fixtures/make-png.ts'
 import { expectAccessible } from './accessible.ts'
 import { test } from './own-desk.ts'
 import { expect, signIn } from './world.ts'
@@ -111,7 +112,22 @@ test('a topic becomes an outline, is edited as rows and as a map, paid for, writ
   await text.press('End')
   await text.press('Control+End')
   await page.keyboard.type('\n\n本节由编者补记一句。')
+  // A picture on its way is waited for, however impatient one is.
+  await page.route('**/document/image/add*', async (route) => {
+    await page.waitForTimeout(1_500)
+    await route.continue()
+  })
+  const drawing = {
+    name: '断面图.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from(makePng(40, 30)),
+  }
+  await page.getByLabel('选择插图').setInputFiles(drawing)
+  await expect(page.getByText('正在收进图片')).toBeVisible()
   await page.keyboard.press('Control+Enter')
+  await expect(text).toHaveValue(/断面图/)
+  await page.keyboard.press('Control+Enter')
+  await expect(section.locator('figcaption')).toContainText('断面图')
   await expect(page.getByRole('article')).toContainText('本节由编者补记一句。')
 
   const other = page.getByRole('navigation', { name: '章节进度' })

@@ -39,6 +39,19 @@ test('no two headings of a map overlap, and every one but the root hangs on a br
   }
 })
 
+test.for([
+  // Ems at which Chromium sets them in the sans face.
+  ['总论之1细目甲', 6.8],
+  ['2026年5月12日调查', 9.51],
+  ['“引号”——测', 6.5],
+  ['GDP与CPI、PPI', 7.38],
+] as const)('%s stands on the map uncut', ([title, ems]) => {
+  const named = settledTree({ id: 't', title: '题目', children: [{ ...node('a'), title }] })
+  const { nodes } = layOutMap(named, nothing)
+  // A chapter is set in 14 px, with 14 px on either side.
+  expect(nodes.find(({ id }) => id === 'a')?.width).toBeGreaterThanOrEqual(ems * 14 + 28)
+})
+
 test('a folded heading hides what is under it and counts it', () => {
   const { nodes } = layOutMap(tree, new Set(['b']))
   expect(nodes.map(({ id }) => id).sort()).toEqual(['', 'a', 'a1', 'a2', 'b', 'c'])

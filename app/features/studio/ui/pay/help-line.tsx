@@ -56,7 +56,8 @@ export function HelpLine({ teamId, creation, onChanged }: HelpLineProps) {
   return (
     <div className="pay-help">
       <span role="status">
-        已有{helpers}位助力，还差{Math.max(0, helpersNeeded - helpers)}位
+        {helpers > 0 ? `已有${helpers}位助力` : '还没有人助力'}，还差
+        {Math.max(0, helpersNeeded - helpers)}位
       </span>
       <Button
         size="small"

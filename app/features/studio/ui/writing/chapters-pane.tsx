@@ -1,7 +1,7 @@
 import { Check, CircleAlert, TriangleAlert } from 'lucide-react'
 import { Fragment } from 'react'
 import { formatNumber } from '~/core/format'
-import type { DocNode } from '~/features/editor/schema'
+import { countWords, type DocNode } from '~/features/editor/schema'
 import { Progress } from '~/kit/progress'
 import type { CreationNodeView } from '../../terms'
 import type { NumberedChapter, NumberedNode } from './chapters'
@@ -10,6 +10,8 @@ import { stageWords, waitingWords } from './words'
 export interface ChaptersPaneProps {
   chapters: readonly NumberedChapter[]
   nodes: ReadonlyMap<string, CreationNodeView>
+  /** Text that is being written, of the headings whose writing is heard here. */
+  live: ReadonlyMap<string, string>
   words: number
   /** Null of a deck, which has no number of words to reach. */
   target: number | null
@@ -84,7 +86,7 @@ function ChapterPart(props: ChaptersPaneProps & { chapter: NumberedChapter; isLo
 function SectionLine(
   props: ChaptersPaneProps & { chapter: NumberedChapter; section: NumberedNode },
 ) {
-  const { chapter, section, nodes, openNode, onOpen, onRetry } = props
+  const { chapter, section, nodes, live, openNode, onOpen, onRetry } = props
   const { node, label } = section
   const state = nodes.get(node.id)
   const isOpen = openNode === node.id
@@ -102,14 +104,14 @@ function SectionLine(
       {state?.state === 'error' && onRetry ? (
         <button
           type="button"
-          className="k-link text-micro"
+          className="k-link ml-auto flex-none text-micro"
           title={state.reason}
           onClick={() => onRetry(node.id)}
         >
           重试
         </button>
       ) : (
-        <span className="chapter-meta">{sectionWords(node, state)}</span>
+        <span className="chapter-meta">{sectionWords(node, state, live.get(node.id))}</span>
       )}
     </div>
   )
@@ -146,13 +148,19 @@ function chapterWords(chapter: NumberedChapter, nodes: ReadonlyMap<string, Creat
   return waitingWords(states.find(({ stage }) => stage === null) ?? states[0] ?? { stage: null })
 }
 
-function sectionWords({ children }: DocNode, state: CreationNodeView | undefined) {
+function sectionWords(
+  { children }: DocNode,
+  state: CreationNodeView | undefined,
+  live: string | undefined,
+) {
   if (!state) return children.length > 0 ? '' : '待写'
   const { words, budget } = state
   if (state.state === 'ing') {
+    // Its own words are those of the text it is to replace, or none yet.
+    if (live === undefined) return '撰写中'
     return (
       <Fragment>
-        {formatNumber(words)}
+        {formatNumber(countWords(live))}
         {budget !== null && ` / ${formatNumber(budget)}`}
       </Fragment>
     )

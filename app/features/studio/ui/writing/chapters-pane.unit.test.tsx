@@ -30,6 +30,7 @@ function drawn(chapters: number, sections: number): string {
     <ChaptersPane
       chapters={chaptersOf({ id: 'd', title: '书', children })}
       nodes={new Map()}
+      live={new Map()}
       words={0}
       target={1}
       minutesLeft={null}
@@ -72,6 +73,7 @@ test('what is put together from the others is said to come last', () => {
     <ChaptersPane
       {...{
         chapters,
+        live: new Map(),
         words: 0,
         target: 1,
         minutesLeft: null,
@@ -111,6 +113,7 @@ test('a section that had nothing to be written from is not marked as written', (
     <ChaptersPane
       {...{
         chapters,
+        live: new Map(),
         words: 0,
         target: 1,
         minutesLeft: null,
@@ -125,4 +128,30 @@ test('a section that had nothing to be written from is not marked as written', (
   expect(html).toContain('aria-label="缺少资料"')
   expect(html).not.toContain('aria-label="已写成"')
   expect(html).not.toContain('待写')
+})
+
+test('of a section that is written anew the words that come are told, not those of the text it replaces', () => {
+  const chapters = chaptersOf({
+    id: 'd',
+    title: '书',
+    children: [node('c', '章', [node('s', '节'), node('t', '另一节')])],
+  })
+  const going = (nodeId: string): CreationNodeView => ({
+    ...waiting(nodeId, 'drafting'),
+    state: 'ing',
+    words: 688,
+    budget: 700,
+  })
+  const html = renderToStaticMarkup(
+    <ChaptersPane
+      {...{ chapters, words: 0, target: 1, minutesLeft: null }}
+      {...{ current: 'c', openNode: 'c', onRetry: null }}
+      nodes={new Map([going('s'), going('t')].map((one) => [one.nodeId, one]))}
+      live={new Map([['s', '面积法得到上限。']])}
+      onOpen={() => {}}
+    />,
+  )
+  expect(html).toContain('8 / 700')
+  expect(html).toContain('撰写中')
+  expect(html).not.toContain('688')
 })

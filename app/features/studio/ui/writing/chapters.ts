@@ -1,4 +1,5 @@
 import { number, numberingPresets, type DocNode, type DocTree } from '~/features/editor/schema'
+import type { CreationView } from '../../terms'
 
 /** A heading with the number it carries. */
 export interface NumberedNode {
@@ -42,6 +43,24 @@ export function placeAt(chapters: readonly NumberedChapter[], wanted: string) {
   const isThere = nodesOfChapter(chapter).includes(wanted)
   return { chapterId: chapter?.node.id ?? '', nodeId: isThere ? wanted : (chapter?.node.id ?? '') }
 }
+
+/**
+ * Where there is something to watch while all is being written: an introduction is put together last, and stands empty
+ * until then. '' when nothing is being written.
+ */
+export function chapterWrittenFirst(
+  chapters: readonly NumberedChapter[],
+  { taskStatus, nodes }: Pick<CreationView, 'taskStatus' | 'nodes'>,
+): string {
+  if (!GOING.has(taskStatus)) return ''
+  const waiting = new Set(nodes.flatMap((one) => (one.stage === 'completing' ? [one.nodeId] : [])))
+  const isWatched = (chapter: NumberedChapter) =>
+    nodesOfChapter(chapter).every((id) => !waiting.has(id))
+  return chapters.find(isWatched)?.node.id ?? ''
+}
+
+/** Of tasks that are paid for and not yet at their end. */
+export const GOING: ReadonlySet<string> = new Set(['payed', 'wait', 'ing'])
 
 /** Number and title of a heading; '' when it is gone. */
 export function titleOf(chapters: readonly NumberedChapter[], nodeId: string): string {

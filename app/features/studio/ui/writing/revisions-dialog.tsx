@@ -70,6 +70,12 @@ export function RevisionsDialog(props: RevisionsDialogProps) {
                   {formatMoment(formatDateTime(new Date(line.at)), now)}
                   <Dot />
                   {formatNumber(line.words)}字
+                  {line.rev === current.rev && (
+                    <>
+                      <Dot />
+                      现在的
+                    </>
+                  )}
                 </span>
               </button>
             </li>

@@ -44,6 +44,8 @@ export function SectionEditor(props: SectionEditorProps) {
     onClose()
   }
   async function save() {
+    // Keys come here too: a picture on its way would be lost, and a second save would meet the first.
+    if (isBusy || images.isBusy) return
     if (text === first.text) return giveUp()
     setBusy(true)
     setFailure('')
@@ -84,7 +86,7 @@ export function SectionEditor(props: SectionEditorProps) {
               {failure}
             </span>
           ) : images.isBusy ? (
-            '正在收进图片'
+            '正在收进图片，收好就能保存'
           ) : isResumed ? (
             '接着上次没保存的改动'
           ) : (
@@ -94,11 +96,16 @@ export function SectionEditor(props: SectionEditorProps) {
         <Button
           kind="ghost"
           size="small"
-          onClick={() => (text === first.text ? giveUp() : setLeaving(true))}
+          onClick={() => (text === first.text && !images.isBusy ? giveUp() : setLeaving(true))}
         >
           取消
         </Button>
-        <Button kind="primary" size="small" busy={isBusy} onClick={() => void save()}>
+        <Button
+          kind="primary"
+          size="small"
+          busy={isBusy || images.isBusy}
+          onClick={() => void save()}
+        >
           保存
         </Button>
       </div>

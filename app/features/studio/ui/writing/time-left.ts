@@ -24,18 +24,17 @@ export function minutesLeft(seen: readonly WordsAt[], target: number): number | 
   return Math.max(1, Math.round(((target - last.words) / words) * (ms / 60_000)))
 }
 
-/** With one more look, without those of long ago. */
-export const seenAlso = (seen: readonly WordsAt[], now: WordsAt): WordsAt[] => [
-  ...seen.filter(({ at }) => at > now.at - RECENT_MS),
-  now,
-]
+/** With one more look, without those of long ago. A standstill counts too: as long as it lasts, the end moves away. */
+export function seenAlso(seen: readonly WordsAt[], now: WordsAt): readonly WordsAt[] {
+  const last = seen.at(-1)
+  if (last && last.words === now.words && now.at - last.at < LEAST_MS) return seen
+  return [...seen.filter(({ at }) => at > now.at - RECENT_MS), now]
+}
 
 /** The same of words that grow while this page looks on; a pause begins anew. */
 export function useMinutesLeft(words: number, target: number, isMoving: boolean): number | null {
   const [seen, setSeen] = useState<readonly WordsAt[]>([])
-  const look = useEffectEvent(() => {
-    if (seen.at(-1)?.words !== words) setSeen(seenAlso(seen, { at: Date.now(), words }))
-  })
+  const look = useEffectEvent(() => setSeen(seenAlso(seen, { at: Date.now(), words })))
   useEffect(() => {
     if (!isMoving) return
     const timer = setInterval(look, LOOK_MS)

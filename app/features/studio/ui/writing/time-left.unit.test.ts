@@ -3,7 +3,7 @@ import { minutesLeft, seenAlso, type WordsAt } from './time-left'
 
 const SECOND = 1_000
 const grow = (looks: readonly [second: number, words: number][]) =>
-  looks.reduce<WordsAt[]>(
+  looks.reduce<readonly WordsAt[]>(
     (seen, [second, words]) => seenAlso(seen, { at: second * SECOND, words }),
     [],
   )
@@ -43,4 +43,16 @@ test('what was slow long ago does not count', () => {
     [1_060, 3_000],
   ])
   expect(minutesLeft(seen, 5_000)).toBe(1)
+})
+
+test('while nothing comes, the time that is left grows', () => {
+  const looks: [second: number, words: number][] = [
+    [0, 0],
+    [30, 600],
+  ]
+  expect(minutesLeft(grow(looks), 1_800)).toBe(1)
+  for (let second = 33; second <= 150; second += 3) looks.push([second, 600])
+  expect(minutesLeft(grow(looks), 1_800)).toBe(5)
+  // A page that looks every few seconds is not drawn anew each time.
+  expect(grow(looks).length).toBeLessThan(10)
 })

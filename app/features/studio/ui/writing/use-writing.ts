@@ -2,7 +2,15 @@ import { useMemo, useState } from 'react'
 import type { FinalView } from '~/features/editor/contract'
 import type { CheckFinding, CheckView, DocumentHeadings } from '~/features/editor/terms'
 import type { CreationView } from '../../terms'
-import { chaptersOf, chapterWith, nodesOfChapter, placeAt, titleOf } from './chapters'
+import {
+  chaptersOf,
+  chapterWith,
+  chapterWrittenFirst,
+  GOING,
+  nodesOfChapter,
+  placeAt,
+  titleOf,
+} from './chapters'
 import { checkGroups } from './checks'
 import { useChapter } from './use-chapter'
 import { useChecks } from './use-checks'
@@ -35,13 +43,13 @@ const READ_WHOLE = 150
 /** So many have their live text sent along. */
 const HEARD_AT_ONCE = 20
 
-const GOING = new Set(['payed', 'wait', 'ing'])
-
 /** Everything that the writing page shows: facts, live text, chapters, texts, checks. */
 export function useWriting(input: WritingInput) {
   const { teamId, creation: first, documentId, outline, wanted } = input
   const chapters = useMemo(() => chaptersOf(outline.tree), [outline.tree])
-  const [place, setPlace] = useState<ReadingPlace>(() => placeAt(chapters, wanted))
+  const [place, setPlace] = useState<ReadingPlace>(() =>
+    placeAt(chapters, wanted || chapterWrittenFirst(chapters, first)),
+  )
   const chapter = chapterWith(chapters, place.chapterId)
   const open = nodesOfChapter(chapter)
   const all = chapters.flatMap(nodesOfChapter)

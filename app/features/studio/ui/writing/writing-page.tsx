@@ -105,6 +105,7 @@ function Chapters({ writing, minutesLeft, setOpened }: ChaptersProps) {
     <ChaptersPane
       chapters={chapters}
       nodes={nodes}
+      live={writing.live}
       words={creation.words}
       target={creation.kind === 'ppt' ? null : creation.targetWords}
       minutesLeft={minutesLeft}
