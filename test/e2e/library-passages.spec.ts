@@ -25,6 +25,12 @@ test('a passage is found, shown in its source, edited, switched off and kept thr
   await act(page, 1, '修改')
   const box = page.getByRole('textbox', { name: '第 1 段的内容' })
   await box.fill('本馆周一闭馆，金石室须提前三日预约。')
+  // What is not saved yet outlives another tab and a reload.
+  await page.getByRole('tab', { name: '文件' }).click()
+  await page.getByRole('tab', { name: '段落' }).click()
+  await expect(box).toHaveValue(/金石室须提前三日预约/)
+  await page.reload()
+  await expect(box).toHaveValue(/金石室须提前三日预约/)
   await page.getByRole('button', { name: '保存', exact: true }).click()
   await expect(rows.first()).toContainText('已编辑')
   await act(page, 2, '停用')

@@ -8,11 +8,13 @@ import { Tag } from '~/kit/tag'
 import { TextArea } from '~/kit/text-input'
 import type { PassageLineView } from '../../contract'
 import { MAX_PASSAGE_CHARACTERS } from '../../terms'
+import { dropDraft, keepDraft, keptDraft } from './passage-draft'
 import { PassageWords } from './passage-words'
 import type { PassageActing } from './use-passage-acts'
 import { placeWords } from './words'
 
 export interface PassageRowProps {
+  fileId: string
   line: PassageLineView
   acts: PassageActing
   mayChange: boolean
@@ -22,8 +24,9 @@ export interface PassageRowProps {
 
 /** One passage: where it stands, its words, what was changed; edited in place. */
 export function PassageRow(props: PassageRowProps) {
-  const { line, acts, onShow } = props
-  const [isEditing, setIsEditing] = useState(false)
+  const { fileId, line, acts, mayChange, onShow } = props
+  // Only rows in sight stand in the page: what was being typed comes back with its row.
+  const [isEditing, setIsEditing] = useState(() => mayChange && keptDraft(fileId, line.no) !== null)
   const row = useRef<HTMLElement>(null)
   const place = placeWords(line.anchor)
   const heading = line.headings.at(-1) ?? ''
@@ -55,6 +58,7 @@ export function PassageRow(props: PassageRowProps) {
       </header>
       {isEditing ? (
         <Editor
+          fileId={fileId}
           line={line}
           onClose={() => setIsEditing(false)}
           onSave={(text) => acts.edit(line, text)}
@@ -116,6 +120,7 @@ function RowMenu(props: PassageRowProps & { onEdit: () => void; returnFocus: () 
 }
 
 interface EditorProps {
+  fileId: string
   line: PassageLineView
   onClose: () => void
   onSave: (text: string) => Promise<boolean>
@@ -124,34 +129,53 @@ interface EditorProps {
 // The field comes because a person asked for it.
 const takeFocus = (field: HTMLTextAreaElement | null) => field?.focus()
 
-function Editor({ line, onClose, onSave }: EditorProps) {
-  const [text, setText] = useState(line.text)
+function Editor({ fileId, line, onClose, onSave }: EditorProps) {
+  const [draft] = useState(() => keptDraft(fileId, line.no))
+  const [text, setText] = useState(draft?.text ?? line.text)
   const [isBusy, setIsBusy] = useState(false)
+  const base = draft?.base ?? line.text
   const written = text.trim()
+  const write = (next: string) => {
+    setText(next)
+    if (next === line.text) dropDraft(fileId, line.no)
+    else keepDraft(fileId, line.no, { base, text: next })
+  }
+  const close = () => {
+    dropDraft(fileId, line.no)
+    onClose()
+  }
   const save = async () => {
     setIsBusy(true)
-    if (written === line.text || (await onSave(written))) onClose()
+    if (written === line.text || (await onSave(written))) close()
     else setIsBusy(false)
   }
   return (
     <div className="passage-editor">
       <TextArea
-        ref={takeFocus}
+        ref={draft ? undefined : takeFocus}
         aria-label={`第 ${line.no + 1} 段的内容`}
         rows={8}
         maxLength={MAX_PASSAGE_CHARACTERS}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => write(event.target.value)}
       />
+      {base !== line.text && (
+        <details className="passage-original" open>
+          <summary>这一段后来改过，现在的内容</summary>
+          <p>{line.text}</p>
+        </details>
+      )}
       {line.original !== null && (
         <details className="passage-original">
           <summary>原文</summary>
           <p>{line.original}</p>
         </details>
       )}
-      <p className="passage-hint">原文件不会改变，提问和引用使用修改后的内容</p>
+      <p className="passage-hint">
+        {draft && '接着上次没保存的改动。'}原文件不会改变，提问和引用使用修改后的内容
+      </p>
       <div className="flex justify-end gap-2">
-        <Button size="small" onClick={onClose}>
+        <Button size="small" onClick={close}>
           取消
         </Button>
         <Button

@@ -59,6 +59,7 @@ export default function PassagesTab({ desk, file, reader }: ReaderTabProps) {
         <Nothing list={list} isFiltered={search.keyword !== '' || only !== 'all'} />
       ) : (
         <Rows
+          fileId={file.id}
           list={list}
           acts={acts}
           mayChange={file.isMine}
@@ -88,6 +89,7 @@ function lineOf(list: PassageList, no: number): PassageLineView | undefined {
 }
 
 interface RowsProps {
+  fileId: string
   list: PassageList
   acts: PassageActing
   mayChange: boolean
@@ -126,7 +128,7 @@ function Rows({ list, ...given }: RowsProps) {
               style={{ transform: `translateY(${item.start}px)` }}
             >
               {line ? (
-                <PassageRow line={line} {...given} />
+                <PassageRow key={line.no} line={line} {...given} />
               ) : (
                 <div className="reader-waiting">
                   <SkeletonRows rows={1} />

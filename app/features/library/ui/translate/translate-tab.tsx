@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '~/kit/button'
 import { EmptyState } from '~/kit/empty-state'
 import { Progress } from '~/kit/progress'
@@ -98,11 +98,18 @@ function Standing({
   translating: Translating
 }) {
   const { done, failed, total, status, by } = translation
+  const line = useRef<HTMLDivElement>(null)
   const goesOn = isAtWork(translation)
   const percent = total > 0 ? ((done + failed) / total) * 100 : 0
   return (
     <div className="translate-standing">
-      <div className="translate-line" role="status" data-failed={status === 3 || undefined}>
+      <div
+        ref={line}
+        className="translate-line"
+        role="status"
+        tabIndex={-1}
+        data-failed={status === 3 || undefined}
+      >
         <span className="flex min-w-0 items-center gap-1.5">
           {goesOn && <Spinner />}
           <span className={status === 3 ? '' : 'flex-none'}>{progressWords(translation)}</span>
@@ -113,7 +120,15 @@ function Standing({
         <span className="flex flex-none items-center gap-2">
           {countWords(translation)}
           {failed > 0 && !goesOn && (
-            <Button kind="ghost" size="small" onClick={() => translating.retry()}>
+            <Button
+              kind="ghost"
+              size="small"
+              onClick={() => {
+                // The button goes once it is pressed: the keyboard stays beside the count.
+                line.current?.focus()
+                translating.retry()
+              }}
+            >
               重试失败的段落
             </Button>
           )}

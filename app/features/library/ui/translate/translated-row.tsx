@@ -1,4 +1,5 @@
 import { CircleAlert, RotateCcw } from 'lucide-react'
+import { useRef } from 'react'
 import { Button } from '~/kit/button'
 import { Skeleton } from '~/kit/skeleton'
 import type { BlockView, SegmentView } from '../../contract'
@@ -23,10 +24,18 @@ export interface TranslatedRowProps {
 /** A paragraph and its translation; a click goes to the paragraph in the document. */
 export function TranslatedRow(props: TranslatedRowProps) {
   const { block, segment, look, words, glossary, onShow } = props
+  const row = useRef<HTMLDivElement>(null)
   const isHeading = block?.kind === 'heading' || undefined
+  // The button goes once it is pressed: the keyboard stays with the paragraph.
+  const retry = () => {
+    row.current?.focus({ preventScroll: true })
+    props.onRetry()
+  }
   return (
     <div
+      ref={row}
       className="translate-row"
+      tabIndex={-1}
       data-heading={isHeading}
       data-failed={segment?.state === 'failed' || undefined}
     >
@@ -46,7 +55,7 @@ export function TranslatedRow(props: TranslatedRowProps) {
         className="translate-target"
         lang={segment?.state === 'done' ? props.langs.target : undefined}
       >
-        <Target {...props} />
+        <Target {...props} onRetry={retry} />
       </div>
     </div>
   )
