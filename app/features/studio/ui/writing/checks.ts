@@ -34,7 +34,7 @@ const sometimes: typeof always = [
 
 /**
  * Those that are always told, in their order, and the rest where they found something. That a heading has no text is no
- * finding while it is on its way (`awaited`).
+ * finding while it is on its way, or has come since (`awaited`).
  */
 export function checkGroups(all: readonly CheckView[], awaited: ReadonlySet<string>): CheckGroup[] {
   const found = all.filter(({ kind, nodeId }) => kind !== 'empty' || !awaited.has(nodeId))

@@ -95,10 +95,11 @@ export function useWriting(input: WritingInput) {
   }
 }
 
-const groupsOf = (found: readonly CheckView[] | null, open: CreationView['nodes']) =>
-  found && checkGroups(found, new Set(open.flatMap(stillOpen)))
+const groupsOf = (found: readonly CheckView[] | null, nodes: CreationView['nodes']) =>
+  found && checkGroups(found, new Set(nodes.flatMap(comingOrCome)))
 
-const stillOpen = ({ nodeId, state }: CreationView['nodes'][number]) =>
-  state === 'wait' || state === 'ing' ? [nodeId] : []
+// What was found is a little older than what has been written since.
+const comingOrCome = ({ nodeId, state, words }: CreationView['nodes'][number]) =>
+  state === 'wait' || state === 'ing' || (state === 'done' && words > 0) ? [nodeId] : []
 
 export type Writing = ReturnType<typeof useWriting>

@@ -20,9 +20,14 @@ export const stageLine = [
   { label: '收束成篇', stages: ['completing'] },
 ] as const satisfies readonly { label: string; stages: readonly WritingStage[] }[]
 
-/** Which of them is under way: 3 when all is done, -1 before anything is. */
-export function stageAt({ stage, taskStatus }: Pick<CreationView, 'stage' | 'taskStatus'>): number {
-  if (taskStatus === 'done') return stageLine.length
+/** Which of them is under way, or where it stopped: 3 when all is done, -1 before anything is. */
+export function stageAt({
+  stage,
+  taskStatus,
+  failed,
+}: Pick<CreationView, 'stage' | 'taskStatus' | 'failed'>): number {
+  // What was given up or failed is text that is not there.
+  if (taskStatus === 'done') return failed > 0 ? 1 : stageLine.length
   if (stage === null) return -1
   return stageLine.findIndex(({ stages }) => stages.some((one) => one === stage))
 }

@@ -163,6 +163,7 @@ export interface StagesProps {
 /** 研读资料 – 起草正文 – 收束成篇, and what is going on now. On narrow screens also the way to the panes. */
 export function Stages({ creation, onChapters, onSide }: StagesProps) {
   const at = stageAt(creation)
+  const isMoving = creation.taskStatus !== 'done' && !creation.isPaused
   return (
     <div className="writing-stages">
       <span className="desktop:hidden">
@@ -176,8 +177,8 @@ export function Stages({ creation, onChapters, onSide }: StagesProps) {
             aria-current={no === at ? 'step' : undefined}
           >
             {no < at && <Check size={15} aria-label="已完成" />}
-            {no === at && !creation.isPaused && <Spinner size={13} />}
-            {no > at && <Circle size={13} aria-hidden="true" />}
+            {no === at && isMoving && <Spinner size={13} />}
+            {(no > at || (no === at && !isMoving)) && <Circle size={13} aria-hidden="true" />}
             {label}
           </li>
         ))}
