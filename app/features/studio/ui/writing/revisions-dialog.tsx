@@ -60,24 +60,13 @@ export function RevisionsDialog(props: RevisionsDialogProps) {
         <ol aria-label="版本">
           {lines?.map((line) => (
             <li key={line.rev}>
-              <button
-                type="button"
-                aria-current={shown?.rev === line.rev ? 'true' : undefined}
-                onClick={() => void look(line.rev)}
-              >
-                <b>{kindWords[line.kind]}</b>
-                <span>
-                  {formatMoment(formatDateTime(new Date(line.at)), now)}
-                  <Dot />
-                  {formatNumber(line.words)}字
-                  {line.rev === current.rev && (
-                    <>
-                      <Dot />
-                      现在的
-                    </>
-                  )}
-                </span>
-              </button>
+              <Version
+                line={line}
+                now={now}
+                isCurrent={line.rev === current.rev}
+                isShown={shown?.rev === line.rev}
+                onLook={() => void look(line.rev)}
+              />
             </li>
           ))}
           {lines?.length === 0 && <li className="text-small text-ink-3">只有现在这一版</li>}
@@ -116,6 +105,34 @@ export function RevisionsDialog(props: RevisionsDialogProps) {
         </div>
       </div>
     </Dialog>
+  )
+}
+
+interface VersionProps {
+  line: RevisionLine
+  now: Date
+  isCurrent: boolean
+  isShown: boolean
+  onLook: () => void
+}
+
+/** How a version came about, when, and how long it is. */
+function Version({ line, now, isCurrent, isShown, onLook }: VersionProps) {
+  return (
+    <button type="button" aria-current={isShown ? 'true' : undefined} onClick={onLook}>
+      <b>{kindWords[line.kind]}</b>
+      <span>
+        {formatMoment(formatDateTime(new Date(line.at)), now)}
+        <Dot />
+        {formatNumber(line.words)}字
+        {isCurrent && (
+          <>
+            <Dot />
+            现在的
+          </>
+        )}
+      </span>
+    </button>
   )
 }
 
