@@ -22,7 +22,7 @@ export interface OutlineLine {
 
 export interface OutlineFigures {
   chapters: number
-  /** Headings that get a text. */
+  /** Headings of the body that get a text. */
   leaves: number
   /** Of these, those with evidence. */
   supported: number
@@ -57,7 +57,8 @@ export function linesOf(tree: DocTree, folded: ReadonlySet<string>, target: numb
 
 /** What the bar above the rows counts. */
 export function figuresOf(tree: DocTree, target: number): OutlineFigures {
-  const leaves = leavesIn(tree.children)
+  // Abstracts and appendices are no sections; nothing is paid for them either.
+  const leaves = leavesIn(tree.children.filter(({ kind }) => kind !== 'front' && kind !== 'back'))
   return {
     chapters: tree.children.filter(({ kind }) => kind === 'chapter').length,
     leaves: leaves.length,

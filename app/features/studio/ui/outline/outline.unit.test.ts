@@ -138,7 +138,11 @@ test('rows carry numbers by place, words that sum up, and leave out what is fold
   expect(lines.filter(({ level }) => level === 1).reduce((sum, { words }) => sum + words, 0)).toBe(
     3000,
   )
-  expect(figuresOf(tree(), 3000)).toEqual({ chapters: 3, leaves: 4, supported: 0, words: 3000 })
+  const figures = { chapters: 3, leaves: 4, supported: 0, words: 3000 }
+  expect(figuresOf(tree(), 3000)).toEqual(figures)
+  const appendix: DocNode = { ...node('附录'), kind: 'back' }
+  const longer = { ...tree(), children: [...tree().children, appendix] }
+  expect(figuresOf(longer, 3000)).toEqual(figures)
 })
 
 /** A server that keeps one tree; `others` is what somebody else does in between. */
