@@ -55,6 +55,8 @@ const markdownSigns = [
   /\*\*|__/,
   /\[[^\][]*\]\([^)\n]{0,2000}\)/,
   /\n[^\S\n]*\n/,
+  // A formula: the renderer of Markdown draws it.
+  /\$[^$]+\$/,
   /\\[!-/:-@[-`{-~]/,
 ]
 

@@ -53,6 +53,7 @@ test.each([
   '见[这里](/x)',
   '一段\n\n二段',
   '2026\\. 年度',
+  '能量为$E=mc^2$',
 ])('%j looks like Markdown', (text) => expect(looksLikeMarkdown(text)).toBe(true))
 
 test.each(['一句话', '#标签', '3.5 公顷', '第一行\n第二行', 'C:\\目录'])('%j is plain', (text) =>

@@ -2,8 +2,10 @@ import { useMemo } from 'react'
 import Markdown, { type Components } from 'react-markdown'
 import remarkGfm from 'remark-gfm'
 import { isStoredFile, safeMarkdownUrl } from '~/core/text-rules'
+import { MathText } from '~/kit/math-text'
 import { CitationMark } from './citation-mark'
 import { bindMarks, cutMarks, markOffsets, type LaidRun, type MarkSources } from './citation-marks'
+import { cutFormulas, giveBack, holdFormulas, nameFormulas, type HeldFormulas } from './formulas'
 
 /** One block of Markdown. HTML in it stays text; a picture from elsewhere is a link that says where it leads. */
 export default function MarkdownBlock(props: {
@@ -12,13 +14,16 @@ export default function MarkdownBlock(props: {
   sources: MarkSources | null
 }) {
   const { text, at, sources } = props
+  const held = useMemo(() => holdFormulas(text), [text])
   const plugins = useMemo(
     () => [
       remarkGfm,
+      () => (tree: TreeNode) => takeFormulas(tree, held),
       () => (tree: TreeNode) => linkPictures(tree),
-      () => (tree: TreeNode) => placeMarks(tree, text, at, sources),
+      () => (tree: TreeNode) => placeMarks(tree, held.text, at, sources),
+      () => (tree: TreeNode) => drawFormulas(tree, held),
     ],
-    [text, at, sources],
+    [held, at, sources],
   )
   return (
     <Markdown
@@ -27,7 +32,7 @@ export default function MarkdownBlock(props: {
       urlTransform={safeMarkdownUrl}
       remarkRehypeOptions={words}
     >
-      {text}
+      {held.text}
     </Markdown>
   )
 }
@@ -38,6 +43,7 @@ interface TreeNode {
   value?: string
   url?: string
   alt?: string | null
+  title?: string | null
   children?: TreeNode[]
   position?:
     { start: { offset?: number | undefined }; end: { offset?: number | undefined } } | undefined
@@ -70,9 +76,40 @@ const components: Components = {
       <sup>{children}</sup>
     )
   },
+  // Nor has it a variable: those are the formulas of `drawFormulas`.
+  var: ({ node }) => (
+    <MathText
+      latex={String(node?.properties['dataLatex'] ?? '')}
+      isBlock={node?.properties['dataBlock'] === 'true'}
+    />
+  ),
 }
 
 const words = { footnoteLabel: '注释', footnoteBackLabel: '回到正文' }
+
+/** One sign for each formula, so that a mark behind it takes it whole; addresses and the like as they were written. */
+function takeFormulas(node: TreeNode, held: HeldFormulas) {
+  for (const child of node.children ?? []) takeFormulas(child, held)
+  if (node.value !== undefined) {
+    node.value = node.type === 'text' ? nameFormulas(node.value) : giveBack(node.value, held)
+  }
+  if (node.url) node.url = giveBack(node.url, held)
+  if (node.alt) node.alt = giveBack(node.alt, held)
+  if (node.title) node.title = giveBack(node.title, held)
+}
+
+function drawFormulas(node: TreeNode, held: HeldFormulas) {
+  if (held.written.length === 0 || !node.children) return
+  node.children = node.children.flatMap((child) => {
+    drawFormulas(child, held)
+    if (child.type !== 'text' || child.value === undefined) return [child]
+    return cutFormulas(child.value, held).map((part): TreeNode => {
+      if (typeof part === 'string') return { type: 'text', value: part }
+      const hProperties = { dataLatex: part.latex, dataBlock: String(part.isBlock) }
+      return { type: 'formula', children: [], data: { hName: 'var', hProperties } }
+    })
+  })
+}
 
 /** Asked for by themselves, pictures would tell their host what was read: they wait for a click. */
 function linkPictures(node: TreeNode, isInLink = false) {

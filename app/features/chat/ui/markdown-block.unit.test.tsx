@@ -29,6 +29,19 @@ test('S24: a picture from elsewhere is a link that shows its whole address and w
   expect(shown('[![图](https://a.test/b)](https://c.test)').match(/<a /g)).toHaveLength(1)
 })
 
+test('formulas are taken for themselves, and marks behind them keep their places', () => {
+  const text = '由$a_1*b_1$得$c_2*d_2$[1]。'
+  const reference = { type: 'repo_block', kind: 'MESSAGE', title: '书', content: '' } as const
+  const refs = [{ ...reference, index: 1, fileId: '7', used: [], support: 'supported' as const }]
+  const checks = [{ at: text.indexOf('[1]'), index: 1, support: 'weak' as const, used: [] }]
+  const html = renderToStaticMarkup(<MarkdownBlock text={text} at={0} sources={{ refs, checks }} />)
+  expect(html).toContain('<code class="k-math">a_1*b_1</code>')
+  expect(html).toContain('<code class="k-math">c_2*d_2</code>')
+  expect(html).toMatch(/<span class="cite-bound"><code class="k-math">c_2\*d_2<\/code>.*cite/)
+  expect(html).not.toMatch(/[\ue000-\uf8ff]|<em>/)
+  expect(shown('[页](https://a.example/$x$?$y$ "$t$")')).toContain('https://a.example/$x$?$y$')
+})
+
 test('S15: an address that could run or mislead leaves its words and no link', () => {
   for (const href of [
     'javascript:alert(1)',

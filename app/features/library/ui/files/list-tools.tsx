@@ -1,7 +1,6 @@
 import { ArrowUpDown, LayoutGrid, List, ListFilter, X } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '~/kit/button'
-import { DayRange } from '~/kit/day-range'
 import { Field } from '~/kit/field'
 import { IconButton } from '~/kit/icon-button'
 import { Menu, MenuCheck } from '~/kit/menu'
@@ -12,6 +11,9 @@ import { fileSorts, fileStatuses, type FileSort, type FileStatus } from '../../t
 import { kindLabel, kindOptions, readKind } from './file-kinds'
 import { countNarrowing, usualOrder, type ListQuery } from './list-query'
 import './list-tools.css'
+
+// Comes with the filters: few visits open them.
+const DayRange = lazy(async () => ({ default: (await import('~/kit/day-range')).DayRange }))
 
 export interface ListToolsProps {
   query: ListQuery
@@ -147,11 +149,13 @@ function Filters({ query, onChange, owners, ...known }: ListToolsProps) {
       </Field>
       <div className="k-field">
         <span className="k-label">添加日期</span>
-        <DayRange
-          start={query.from}
-          end={query.to}
-          onChange={({ start, end }) => onChange({ from: start, to: end })}
-        />
+        <Suspense fallback={<div className="h-8 max-tablet:h-10" />}>
+          <DayRange
+            start={query.from}
+            end={query.to}
+            onChange={({ start, end }) => onChange({ from: start, to: end })}
+          />
+        </Suspense>
       </div>
     </div>
   )

@@ -6,8 +6,8 @@ import {
   type FigureSpec,
   type TableSpec,
 } from '~/features/editor/schema'
+import { MathText } from '~/kit/math-text'
 import { CiteMark } from './cite-mark'
-import { MathText } from './math-text'
 import { Inlines } from './inline-view'
 import { PointersContext } from './pointers'
 

@@ -1,8 +1,8 @@
 import { Fragment, useContext, type ReactNode } from 'react'
 import type { Inline, Mark, Text } from '~/features/editor/schema'
+import { MathText } from '~/kit/math-text'
 import { boundPieces } from './bound-line'
 import { CiteMark } from './cite-mark'
-import { MathText } from './math-text'
 import { PointersContext } from './pointers'
 
 /** A line of text with its marks. */

@@ -11,7 +11,13 @@ export function MathText({ latex, isBlock = false }: { latex: string; isBlock?: 
       isCurrent = false
     }
   }, [latex, isBlock])
-  if (markup === '') return <code className="sheet-math">{latex}</code>
+  if (markup === '') return <code className="k-math">{latex}</code>
   // MathML of our own drawing: the library escapes what it is given and follows no links.
-  return <span className="sheet-math" dangerouslySetInnerHTML={{ __html: markup }} />
+  return (
+    <span
+      className="k-math"
+      data-block={isBlock || undefined}
+      dangerouslySetInnerHTML={{ __html: markup }}
+    />
+  )
 }
