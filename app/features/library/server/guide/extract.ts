@@ -37,15 +37,20 @@ export function extractGuide(material: Material): MadeGuide {
     summary:
       tableColumns(material.passages) || summary.reduce((told, { text }) => joined(told, text), ''),
     // A file of a sentence or two has no more points than its summary.
-    points: (points.length > 0 ? points : summary).map(quoted),
+    points: (points.length > 0 ? points : summary).map(ended),
     terms: material.terms.slice(0, 8).map(({ text }) => text),
     questions: questionsOf(material, ranked),
   }
 }
 
+const ended = (one: KeySentence): PlacedText => ({ ...quoted(one), text: stopped(one.text) })
+
+// What stands by itself ends in a full stop, also where the document went on after a semicolon.
+const stopped = (text: string) => text.replace(/[；;]$/, isLatin(text) ? '.' : '。')
+
 /** Sentences one behind the other: a blank between two in English, none where Chinese goes on. */
 function joined(told: string, text: string): string {
-  const next = text.replace(/[；;]$/, isLatin(text) ? '.' : '。')
+  const next = stopped(text)
   // A row of a table or a line of a slide ends in nothing.
   if (told !== '' && !/[。！？.!?…][”"’）)]*$/.test(told))
     return `${told}${isLatin(next) ? '. ' : '。'}${next}`

@@ -48,7 +48,7 @@ test('titles and lines that lead to a list are no points, and the numbers of a l
     '一、评审会于2026年8月26日在市消防救援支队召开，专家组由七人组成。',
     '二、专家组原则同意方案，提出以下修改意见：',
     '1. 微型消防站间距由200米调整为150米，与保护导则保持一致。',
-    '2. 手抬机动泵的扬程不应低于60米，每年至少进行四次带水操练。',
+    '2. 手抬机动泵的扬程不应低于60米，每年至少进行四次带水操练；',
     '（3）木构院落的火灾探测宜采用独立式感烟探测器，每间不少于一只。',
     '2026年9月30日前报备修改后的方案，无需再次评审。',
     '厨房使用液化气的商铺应加装可燃气体报警与自动切断装置。',
@@ -57,10 +57,13 @@ test('titles and lines that lead to a list are no points, and the numbers of a l
   const told = [...made.points.map(({ text }) => text), made.summary].join('\n')
   expect(told).not.toContain('汇总')
   expect(told).not.toContain('修改意见：')
+  expect(told).toContain('四次带水操练。')
   expect(told).not.toMatch(/(?:^|。)(?:[一二]、|\d\. |（3）)/m)
   // A year at the head of a sentence is no number of a list.
   expect(told).toContain('2026年9月30日前报备')
-  for (const { text } of made.points) expect(lines.join('\n')).toContain(text)
+  // Word for word; only the semicolon that one of them ended in has become a full stop.
+  const words = lines.join('\n').replaceAll('；', '。')
+  for (const { text } of made.points) expect(words).toContain(text)
 })
 
 test('of a file that is tables alone the summary names their columns, sheet by sheet, instead of chance rows', () => {

@@ -45,6 +45,11 @@ async function say(question: string, ...texts: string[]) {
 const LEAVE = '员工休假制度自2024年起执行。年假为十五天，病假须提交证明。试用期员工不享受年假。'
 const COSTS = '差旅报销须在出差结束后三十日内提交。超过5,000元的报销由部门经理审批。'
 
+test('a sentence that a semicolon ended in its document ends in a full stop', async () => {
+  const { text } = await say('超过5000元的报销由谁审批？', '超过5,000元的报销由部门经理审批；')
+  expect(text).toContain('超过5,000元的报销由部门经理审批[1]。')
+})
+
 test('the sentence that answers is shown with its mark before the full stop', async () => {
   const { text, last } = await say('超过5000元的报销由谁审批？', LEAVE, COSTS)
   expect(text).toContain('超过5,000元的报销由部门经理审批[2]。')

@@ -1,3 +1,4 @@
+import { isLatin } from '~/core/latin-sentences'
 import { asMarkdownText } from '~/core/markdown-text'
 import { ANOTHER_WAY, NOTHING_FOUND, ONLY_RELATED } from '~/core/refusal'
 import type { Choice } from './choose'
@@ -41,7 +42,9 @@ function cite({ text, alias }: Pick<Extract, 'text' | 'alias'>): string {
   const bare = text.replace(OWN_NUMBER, '')
   const [end = ''] = /[。！？!?；;.]*[”’」』）)】》"']*$/.exec(bare) ?? []
   const words = bare.slice(0, bare.length - end.length)
-  return `${asMarkdownText(words)}[${alias}]${end === '' ? '。' : asMarkdownText(end)}`
+  // Each sentence is a paragraph of its own: nothing follows the semicolon that ended it in the document.
+  const mark = end === '' ? '。' : end.replace(/^[；;]/, isLatin(words) ? '.' : '。')
+  return `${asMarkdownText(words)}[${alias}]${asMarkdownText(mark)}`
 }
 
 // A line's own number or bullet says nothing once the line stands alone.
