@@ -106,7 +106,10 @@ export function scriptModel(seed: number, faults: Faults): Script {
   }
 
   function section(user: string, words: number, before: string, chance: () => number): string {
-    const quotes = quotesIn(user).filter(({ text }) => !before.includes(text.slice(0, 12)))
+    const [, others = ''] = /不要再说：\n([^]*?)\n\n资料：/.exec(user) ?? []
+    const quotes = quotesIn(user).filter(
+      ({ text }) => !before.includes(text.slice(0, 12)) && !others.includes(text.slice(0, 24)),
+    )
     const goal = words * (1 + faults.spread * (2 * chance() - 1))
     const own: string[] = []
     let sum = 0

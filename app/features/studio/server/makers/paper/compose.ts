@@ -6,7 +6,7 @@ import { closeSet, likeness, bare } from '../../../guards'
 import type { SectionDesk } from './desk'
 import { beforeLoop, isLooping } from './loops'
 import { briefOf, COMPRESS, CONTINUE, FRAME_RULES, quotesAsData, WRITE_RULES } from './prompts'
-import { cutTo, isTooLong, isTooShort, proseOf, wordsOf } from './prose'
+import { cutTo, isNoText, isTooLong, isTooShort, proseOf, wordsOf } from './prose'
 
 export interface Composed {
   /** Closed Markdown: it names nothing that was not given. */
@@ -18,8 +18,7 @@ export interface Composed {
 const CONTINUED_AT_MOST = 2
 const OVERFLOW = 1.3
 const SHOWN_OF_END = 300
-// Less is no text.
-const LEAST = 0.15
+const BESIDES_AT_MOST = 24
 
 /** Writes a section to its length: goes on while it is short, has it shortened once, and cuts what is left over. */
 export async function compose(
@@ -31,7 +30,7 @@ export async function compose(
   const first = kept !== '' && besides.length === 0 ? kept : await speak(desk, asked)
   const made = closed(desk, first)
   if (desk.tools.enough.aborted) return stopped(made)
-  if (wordsOf(made.text) < desk.words * LEAST) throw studioErrors.stepFailed()
+  if (isNoText(made.text, desk.words)) throw studioErrors.stepFailed()
   for (let time = 0; time < CONTINUED_AT_MOST && isTooShort(made.text, desk.words); time += 1) {
     add(made, await goOn(desk, asked, made.text))
     if (desk.tools.enough.aborted) return stopped(made)
@@ -46,12 +45,16 @@ function stopped(made: Composed): Composed {
   return made
 }
 
-/** What is still missing after something was taken out. */
-export async function lengthen(desk: SectionDesk, text: string): Promise<Composed> {
+/** What is still missing after something was taken out; `besides` others have said already. */
+export async function lengthen(
+  desk: SectionDesk,
+  text: string,
+  besides: readonly string[],
+): Promise<Composed> {
   const made = { text, invented: 0 }
   if (!isTooShort(text, desk.words)) return made
   // Nothing more is to be had: it stands as it is.
-  const more = await goOn(desk, messagesFor(desk, []), text).catch(() => null)
+  const more = await goOn(desk, messagesFor(desk, besides), text).catch(() => null)
   desk.tools.signal.throwIfAborted()
   if (more) add(made, more)
   return { ...made, text: cutTo(made.text, desk.words) }
@@ -61,7 +64,10 @@ function messagesFor(desk: SectionDesk, besides: readonly string[]): ModelMessag
   const said =
     besides.length === 0
       ? ''
-      : `\n下面这些话别的节已经说过，不要再说：\n${besides.map((one) => `- ${one.slice(0, 80)}`).join('\n')}`
+      : `\n下面这些话别的节已经说过，不要再说：\n${besides
+          .slice(-BESIDES_AT_MOST)
+          .map((one) => `- ${one.slice(0, 80)}`)
+          .join('\n')}`
   const content = `${briefOf(desk.brief)}${said}\n\n资料：\n${quotesAsData(desk.evidence)}`
   return [
     { role: 'system', content: desk.isFrame ? FRAME_RULES : WRITE_RULES },
@@ -72,15 +78,15 @@ function messagesFor(desk: SectionDesk, besides: readonly string[]): ModelMessag
 async function goOn(desk: SectionDesk, asked: ModelMessage[], text: string): Promise<Composed> {
   const missing = desk.words - wordsOf(text)
   const said = withAliases(desk, text).slice(-SHOWN_OF_END)
-  const more = await speak(
-    desk,
-    [
-      ...asked,
-      { role: 'assistant', content: said },
-      { role: 'user', content: `${CONTINUE}${missing}字。` },
-    ],
-    missing,
-  )
+  // Where nothing stands there is nothing to go on from, and some services refuse an empty turn.
+  const before: ModelMessage[] =
+    said === ''
+      ? []
+      : [
+          { role: 'assistant', content: said },
+          { role: 'user', content: `${CONTINUE}${missing}字。` },
+        ]
+  const more = await speak(desk, [...asked, ...before], missing)
   return closed(desk, more)
 }
 

@@ -21,6 +21,8 @@ export interface Problem {
   kind: 'contradicted' | 'unsourced' | 'repeated' | 'fact' | 'style'
   /** What a writer is told. */
   why: string
+  /** Of what is repeated: the sentence of another section. */
+  elsewhere?: string
 }
 
 /** What is wrong with a closed text, sentence by sentence. */
@@ -105,7 +107,10 @@ async function saidElsewhere(
         const judged = judge(plain, bare(other.text))
         return judged !== null && !leansElsewhere(one, other, judged.share)
       })
-    if (said) return [{ no: one.no, kind: 'repeated', why: `别的节已说过：${said.text}` }]
+    if (said) {
+      const why = `别的节已说过：${said.text}`
+      return [{ no: one.no, kind: 'repeated', why, elsewhere: said.text }]
+    }
     const odd = facts[at]?.find(({ key, measure }) =>
       known.some(
         (other) => other.key === key && !isNear(other.value, measure.value, measure.slack),

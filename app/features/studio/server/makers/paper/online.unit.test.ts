@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { chanceOf } from '#test/longform/chance'
 import { openDesk } from '#test/longform/desk'
 import { hold } from '#test/longform/library'
 import { noFaults, scriptModel, usualFaults, type Faults } from '#test/longform/scripted-model'
-import { makeSources } from '#test/longform/sources'
+import { fillerSentence, makeSources } from '#test/longform/sources'
+import type { ModelRequest } from '~/features/models/server'
 import { creationForm } from '../../../contract'
 import { idsIn, nodesInOrder, repeatsIn, sentencesOf } from '../../../guards'
 import type { Work } from '../maker'
@@ -147,4 +149,76 @@ test('a heading that is stopped keeps what was said of it, to its last sentence;
   const unwritten = [...desk.failed].filter(([key]) => key.startsWith('write'))
   const reasons = new Set(unwritten.map(([, error]) => Reflect.get(Object(error), 'slug')))
   expect(reasons).toEqual(new Set(['studio.stepStopped']))
+})
+
+/** Ten sentences of the made world's kind, the same for the same seed. */
+const saying = (seed: number) => {
+  const chance = chanceOf(seed)
+  return Array.from({ length: 12 }, () => fillerSentence(chance)).join('')
+}
+
+/** One chapter of three headings, by a model that answers every section by what it was asked. */
+async function spokenBy(answer: (user: string) => string) {
+  const { files, titles } = makeSources(1, 7)
+  let ids = 0
+  const [title = '', ...parts] = titles[0] ?? []
+  const children = parts.slice(0, 3).map((part) => ({ title: part, intent: '', children: [] }))
+  const tree = treeOf([{ title, intent: '', children }], {
+    id: 'd',
+    title: '建设年报综述',
+    newId: () => `n${(ids += 1)}`,
+  })
+  const asked: ModelRequest[] = []
+  const desk = openDesk(
+    hold(files),
+    async function* (request) {
+      asked.push(request)
+      const [rules = '', user = ''] = request.messages.map(({ content }) => content)
+      const isPlan = rules.includes('"claims"')
+      const isRepair = rules.includes('"sentences"')
+      const text = isPlan ? '{"nodes":[]}' : isRepair ? '{"sentences":[]}' : answer(user)
+      yield { type: 'text', text }
+      yield { type: 'finished', reason: 'stop' }
+    },
+    { parallel: 1 },
+  )
+  desk.room.open(tree)
+  const form = { kind: 'conetnt', project: 'book', topic: '建设年报综述', material: 'AI智能' }
+  const work: Work = {
+    creationId: '1',
+    title: '建设年报综述',
+    form: creationForm.parse({ ...form, targetWords: 900 }),
+    attachments: [],
+    phase: 'write',
+    round: 1,
+    documentId: 'd',
+    only: null,
+  }
+  await desk.run(paperMaker, work)
+  return { desk, asked, bodies: (await desk.document.read()).bodies }
+}
+
+test('whoever says again what other sections said is told so until something else comes', async () => {
+  // Heeds what others have said only when it is told for the second time.
+  const warned = new Map<string, number>()
+  const { desk, asked, bodies } = await spokenBy((user) => {
+    const [brief = '', others] = user.split('\n下面这些话别的节已经说过')
+    const times = (warned.get(brief) ?? 0) + (others === undefined ? 0 : 1)
+    warned.set(brief, times)
+    return saying(times < 2 ? 1 : brief.length + times)
+  })
+  expect(desk.failed.size).toBe(0)
+  for (const { messages } of asked)
+    expect(messages.every(({ content }) => content.trim() !== '')).toBe(true)
+  expect(bodies.size).toBe(3)
+  for (const [id] of bodies) expect(desk.room.section(id)?.words).toBeGreaterThan(200)
+})
+
+test('a section that would be empty without its repeats is put together from its quotes and flagged, never left blank', async () => {
+  const { desk, bodies } = await spokenBy(() => saying(1))
+  expect(desk.failed.size).toBe(0)
+  const flagged = desk.told.filter((one) => one.type === 'guard.flag' && one.kind === 'unfinished')
+  expect(flagged.length).toBe(2)
+  expect(bodies.size).toBe(3)
+  for (const [id] of bodies) expect(desk.room.section(id)?.words).toBeGreaterThan(20)
 })

@@ -76,6 +76,7 @@ export function replaced(markdown: string, changes: ReadonlyMap<number, string>)
 
 const OVER = 1.1
 const UNDER = 0.9
+const LEAST = 0.15
 
 /** What is too long by that, without its last sentences that cite nothing, then without its last ones at all. */
 export function cutTo(markdown: string, words: number): string {
@@ -96,4 +97,6 @@ const numberOf = (markdown: string, { text }: ProseSentence) =>
   proseOf(markdown).findLast((one) => one.text === text)?.no ?? 0
 
 export const isTooShort = (markdown: string, words: number) => wordsOf(markdown) < words * UNDER
+/** So little is no text. */
+export const isNoText = (markdown: string, words: number) => wordsOf(markdown) < words * LEAST
 export const isTooLong = (markdown: string, words: number) => wordsOf(markdown) > words * OVER

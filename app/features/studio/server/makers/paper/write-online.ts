@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { readMarkdown } from '~/features/editor/schema'
+import { studioErrors } from '../../../errors'
 import { plainText } from '../../../guards'
 import type { StepResult } from '../maker'
 import { BlockMaker } from './blocks'
@@ -11,7 +12,7 @@ import { inspect, withFoundSources, type Problem } from './inspect'
 import type { SectionMemory } from './memory'
 import { quotesAsData, REPAIR_RULES } from './prompts'
 import { withTable } from './tables'
-import { isTooShort, proseOf, replaced } from './prose'
+import { isNoText, isTooShort, proseOf, replaced, wordsOf } from './prose'
 
 const ANEW_FROM = 0.3
 const MOST_REPAIRED = 12
@@ -21,6 +22,9 @@ export async function writeOnline(desk: SectionDesk): Promise<StepResult> {
   const { node, step, work, tools } = desk
   const composed = await compose(desk)
   const text = await mended(desk, composed.text)
+  // All of it was said before, and nothing else came: an empty section would pass for a written one.
+  if (wordsOf(text) === 0 && tools.enough.aborted) throw studioErrors.stepStopped()
+  if (isNoText(text, desk.words) && !tools.enough.aborted) throw studioErrors.stepFailed()
   const blocks = new BlockMaker('ai', step.key, work.round)
   const made = readMarkdown(text, { by: 'ai', step: step.key, newId: () => blocks.blockId() })
   const content = withTable(made.body.content, desk.table, blocks)
@@ -41,39 +45,53 @@ const flag = ({ node, tools }: SectionDesk, kind: string, text: string) =>
 async function mended(desk: SectionDesk, first: string): Promise<string> {
   let text = replaced(first, withFoundSources(desk, first))
   let problems = await inspect(desk, text)
+  const besides = new Set(saidElsewhere(problems))
   const repeated = problems.filter(({ kind }) => kind === 'repeated')
   const isAnew = repeated.length >= ANEW_FROM * proseOf(text).length && repeated.length > 1
   if (isAnew && !desk.tools.enough.aborted) {
-    const besides = repeated.map(({ why }) => why.replace(/^别的节已说过：/, ''))
     desk.tools.unsay()
-    text = (await compose(desk, besides)).text
+    text = (await compose(desk, [...besides])).text
     text = replaced(text, withFoundSources(desk, text))
     problems = await inspect(desk, text)
+    addTo(besides, saidElsewhere(problems))
   }
-  if (desk.tools.enough.aborted) return withoutRepeats(desk, text)
+  if (desk.tools.enough.aborted) return withoutRepeats(desk, text, besides)
   if (problems.length > 0) {
     text = replaced(text, await repaired(desk, text, problems.slice(0, MOST_REPAIRED)))
-    text = await withoutRepeats(desk, text)
+    text = await withoutRepeats(desk, text, besides)
   }
-  return lengthened(desk, text)
+  return lengthened(desk, text, besides)
 }
 
 const ROUNDS = 3
 
 // What is put behind it may repeat something as well, and is short again without that.
-async function lengthened(desk: SectionDesk, given: string): Promise<string> {
+async function lengthened(desk: SectionDesk, given: string, besides: Set<string>): Promise<string> {
   let text = given
   for (let round = 0; round < ROUNDS; round += 1) {
     if (!isTooShort(text, desk.words) || desk.tools.enough.aborted) return text
-    text = await withoutRepeats(desk, (await lengthen(desk, text)).text)
+    const more = await lengthen(desk, text, [...besides])
+    text = await withoutRepeats(desk, more.text, besides)
   }
   return text
 }
 
-// What is still said twice is said once.
-async function withoutRepeats(desk: SectionDesk, text: string): Promise<string> {
+// What is still said twice is said once. `besides` comes to know what others have said.
+async function withoutRepeats(
+  desk: SectionDesk,
+  text: string,
+  besides: Set<string>,
+): Promise<string> {
   const again = (await inspect(desk, text)).filter(({ kind }) => kind === 'repeated')
+  addTo(besides, saidElsewhere(again))
   return replaced(text, new Map(again.map(({ no }) => [no, ''])))
+}
+
+const saidElsewhere = (problems: readonly Problem[]): string[] =>
+  problems.flatMap(({ elsewhere }) => elsewhere ?? [])
+
+const addTo = (known: Set<string>, more: readonly string[]) => {
+  for (const one of more) known.add(one)
 }
 
 const repairs = z.object({
