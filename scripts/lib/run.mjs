@@ -8,7 +8,8 @@ import { addDemoDocumentsOnce, demoHosts, demoLogins, seedDemoWorld } from './de
 import { seedDemoCoins } from './demo-coins.mjs'
 import { localVariables } from './environment.mjs'
 import { root, stop } from './install.mjs'
-import { migrate, startWorkers } from './workers.mjs'
+import { openLocalDatabase } from './local-database.mjs'
+import { startWorkers } from './workers.mjs'
 
 const LEAST_FREE_BYTES = 300 * 1024 * 1024
 const CRON_EVERY_MS = 60_000
@@ -24,14 +25,10 @@ export async function run(args) {
   const variables = await localVariables(dataDir)
   ensureBuilt()
 
-  const { miniflare, runCrons } = await startWorkers({ host, port, dataDir, variables })
-  const database = await afterTheLast(() => migrate(miniflare))
-  await afterTheLast(() => forgetLostMessages(database))
   const isDemo = process.env.DEMO !== '0'
-  if (isDemo) {
-    await seedDemoWorld(database)
-    await seedDemoCoins(database)
-  }
+  // Whoever looks before all of it is there would be told that the site is nobody's, and for a minute more.
+  await afterTheLast(() => openLocalDatabase(dataDir, (database) => makeReady(database, isDemo)))
+  const { miniflare, runCrons } = await startWorkers({ host, port, dataDir, variables })
   greet(port)
 
   const crons = setInterval(() => runCrons().catch(report), CRON_EVERY_MS)
@@ -110,6 +107,13 @@ function greet(port) {
     )
   }
   console.log('\n按 Ctrl-C 停止；数据会保留。\n')
+}
+
+async function makeReady(database, isDemo) {
+  await forgetLostMessages(database)
+  if (!isDemo) return
+  await seedDemoWorld(database)
+  await seedDemoCoins(database)
 }
 
 // One that is still leaving holds the files a moment longer than the port.
