@@ -1,5 +1,5 @@
 import { emit } from '~/browser/event-bus'
-import { useCallback } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { useShell } from '~/browser/use-shell'
 import { CallRefused } from './chat-calls'
 import type { MessageView, ReadyModes } from '../terms'
@@ -8,7 +8,7 @@ import { askedAbout, overLibrary } from './asked'
 import type { Conversation, Question } from './conversation'
 import { askedImageOf, type DraftImage } from './draft-image'
 import type { QuestionDraft } from './use-question-draft'
-import { canAsk } from './send-rules'
+import { canAsk, givenBack } from './send-rules'
 import type { PickedFile } from './home-question'
 import { reloadMemberInfo } from './http-calls'
 import { isModeReady, type QuestionMode } from './modes'
@@ -33,12 +33,12 @@ export function useAsking(
   const shell = useChatShell()
   const ready = useReadyModes()
   const tellNoneLeft = useNoneLeft()
+  const giveBack = useGivingBack(draft)
   const send = useCallback(
     async (question: Question, image: DraftImage | null = null, askId?: string) => {
       const refusal = await conversation.ask(question, {}, askId)
       if (!refusal) return true
-      draft.setText(question.question)
-      if (image) draft.setImage(image)
+      giveBack(question, image)
       const code = String(refusal.code)
       if (code === NONE_LEFT) tellNoneLeft()
       // The client has opened the login by itself.
@@ -46,7 +46,7 @@ export function useAsking(
       if (code === STILL_ANSWERING) await conversation.refresh().catch(() => undefined)
       return false
     },
-    [conversation, draft, shell, tellNoneLeft],
+    [conversation, giveBack, shell, tellNoneLeft],
   )
   const ask = useCallback(
     async (text = draft.text) => {
@@ -73,6 +73,21 @@ export function useAsking(
     [also, draft, fixedFiles, ready, send, shell, tellNoneLeft],
   )
   return { ask, send }
+}
+
+/** Lays a refused question back into its box. */
+function useGivingBack(draft: QuestionDraft) {
+  // The refusal comes later than the question: by then something else may be typed.
+  const latest = useRef(draft)
+  useEffect(() => {
+    latest.current = draft
+  })
+  return useCallback((question: Question, image: DraftImage | null) => {
+    const { text, setText, setImage, setAgainst } = latest.current
+    setText(givenBack(question.question, text))
+    if (image) setImage(image)
+    if (question.against) setAgainst(question.against)
+  }, [])
 }
 
 function useNoneLeft() {
