@@ -16,15 +16,36 @@ import { paperMaker } from '.'
 const CHAPTERS = 2
 const WORDS = CHAPTERS * 8 * 400
 
-async function written(faults: Partial<Faults>, seed = 7, stopsAfter = Infinity) {
-  const { files, titles } = makeSources(CHAPTERS, seed)
+const TITLE = '建设年报综述'
+
+/** Chapters, each with its own title before those of its sections. */
+function treeWith(titles: readonly string[][]) {
   let ids = 0
   const drafts = titles.map(([title = '', ...parts]) => ({
     title,
     intent: '',
     children: parts.map((part) => ({ title: part, intent: '', children: [] })),
   }))
-  const tree = treeOf(drafts, { id: 'd', title: '建设年报综述', newId: () => `n${(ids += 1)}` })
+  return treeOf(drafts, { id: 'd', title: TITLE, newId: () => `n${(ids += 1)}` })
+}
+
+function workOf(targetWords: number): Work {
+  const form = { kind: 'conetnt', project: 'book', topic: TITLE, material: 'AI智能' }
+  return {
+    creationId: '1',
+    title: TITLE,
+    form: creationForm.parse({ ...form, targetWords }),
+    attachments: [],
+    phase: 'write',
+    round: 1,
+    documentId: 'd',
+    only: null,
+  }
+}
+
+async function written(faults: Partial<Faults>, seed = 7, stopsAfter = Infinity) {
+  const { files, titles } = makeSources(CHAPTERS, seed)
+  const tree = treeWith(titles)
   const script = scriptModel(seed, { ...noFaults, ...faults })
   const enough = new AbortController()
   const model: typeof script.model = async function* (request, signal) {
@@ -39,17 +60,7 @@ async function written(faults: Partial<Faults>, seed = 7, stopsAfter = Infinity)
   }
   const desk = openDesk(hold(files), model, { parallel: 1, enough: enough.signal })
   desk.room.open(tree)
-  const form = { kind: 'conetnt', project: 'book', topic: '建设年报综述', material: 'AI智能' }
-  const work: Work = {
-    creationId: '1',
-    title: '建设年报综述',
-    form: creationForm.parse({ ...form, targetWords: WORDS }),
-    attachments: [],
-    phase: 'write',
-    round: 1,
-    documentId: 'd',
-    only: null,
-  }
+  const work = workOf(WORDS)
   await desk.run(paperMaker, work)
   return { desk, script, work, tree, snapshot: await desk.document.read() }
 }
@@ -160,14 +171,7 @@ const saying = (seed: number) => {
 /** One chapter of three headings, by a model that answers every section by what it was asked. */
 async function spokenBy(answer: (user: string) => string) {
   const { files, titles } = makeSources(1, 7)
-  let ids = 0
-  const [title = '', ...parts] = titles[0] ?? []
-  const children = parts.slice(0, 3).map((part) => ({ title: part, intent: '', children: [] }))
-  const tree = treeOf([{ title, intent: '', children }], {
-    id: 'd',
-    title: '建设年报综述',
-    newId: () => `n${(ids += 1)}`,
-  })
+  const tree = treeWith(titles.map((chapter) => chapter.slice(0, 4)))
   const asked: ModelRequest[] = []
   const desk = openDesk(
     hold(files),
@@ -183,18 +187,7 @@ async function spokenBy(answer: (user: string) => string) {
     { parallel: 1 },
   )
   desk.room.open(tree)
-  const form = { kind: 'conetnt', project: 'book', topic: '建设年报综述', material: 'AI智能' }
-  const work: Work = {
-    creationId: '1',
-    title: '建设年报综述',
-    form: creationForm.parse({ ...form, targetWords: 900 }),
-    attachments: [],
-    phase: 'write',
-    round: 1,
-    documentId: 'd',
-    only: null,
-  }
-  await desk.run(paperMaker, work)
+  await desk.run(paperMaker, workOf(900))
   return { desk, asked, bodies: (await desk.document.read()).bodies }
 }
 

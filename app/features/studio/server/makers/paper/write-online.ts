@@ -45,7 +45,7 @@ const flag = ({ node, tools }: SectionDesk, kind: string, text: string) =>
 async function mended(desk: SectionDesk, first: string): Promise<string> {
   let text = replaced(first, withFoundSources(desk, first))
   let problems = await inspect(desk, text)
-  const besides = new Set(saidElsewhere(problems))
+  const besides = new Set(othersIn(problems))
   const repeated = problems.filter(({ kind }) => kind === 'repeated')
   const isAnew = repeated.length >= ANEW_FROM * proseOf(text).length && repeated.length > 1
   if (isAnew && !desk.tools.enough.aborted) {
@@ -53,7 +53,7 @@ async function mended(desk: SectionDesk, first: string): Promise<string> {
     text = (await compose(desk, [...besides])).text
     text = replaced(text, withFoundSources(desk, text))
     problems = await inspect(desk, text)
-    addTo(besides, saidElsewhere(problems))
+    addTo(besides, othersIn(problems))
   }
   if (desk.tools.enough.aborted) return withoutRepeats(desk, text, besides)
   if (problems.length > 0) {
@@ -83,11 +83,11 @@ async function withoutRepeats(
   besides: Set<string>,
 ): Promise<string> {
   const again = (await inspect(desk, text)).filter(({ kind }) => kind === 'repeated')
-  addTo(besides, saidElsewhere(again))
+  addTo(besides, othersIn(again))
   return replaced(text, new Map(again.map(({ no }) => [no, ''])))
 }
 
-const saidElsewhere = (problems: readonly Problem[]): string[] =>
+const othersIn = (problems: readonly Problem[]): string[] =>
   problems.flatMap(({ elsewhere }) => elsewhere ?? [])
 
 const addTo = (known: Set<string>, more: readonly string[]) => {
