@@ -35,7 +35,10 @@ export function isMobileNumber(text: string): boolean {
  * Null for anything else.
  */
 export function mobileNumber(text: string): string | null {
-  const plain = text.normalize('NFKC').replace(/[\s\p{Pd}]/gu, '')
+  // Phones copy numbers between marks of direction, web pages with a minus sign for a hyphen.
+  const plain = text
+    .normalize('NFKC')
+    .replace(/[\s\p{Pd}\u2212\p{Default_Ignorable_Code_Point}]/gu, '')
   return isMobileNumber(plain) ? plain.slice(-11) : null
 }
 

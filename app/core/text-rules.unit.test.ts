@@ -30,6 +30,8 @@ test('every spelling of one mobile number is one number', () => {
     '＋８６ 138 0013 8000',
     ' 138-0013-8000 ',
     '138　0013\u00a08000',
+    '\u202d+86 138\u20110013\u20118000\u202c',
+    '0086−138−0013−8000',
   ]
   expect(new Set(spellings.map(mobileNumber))).toEqual(new Set(['13800138000']))
   const others = [

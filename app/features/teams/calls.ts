@@ -41,6 +41,7 @@ const teamInfo: z.ZodType<contract.TeamInfoView> = z.object({
   expiryDate: z.string(),
   seats: z.number(),
   usedSeats: z.number(),
+  invitedSeats: z.number(),
   vipLevel: z.number(),
   maxChat: z.number(),
   maxScholarSearch: z.number(),
@@ -75,6 +76,8 @@ const invitation = {
   name: z.string(),
   mobile: z.string(),
   role: invitedRole,
+  maxUses: z.number(),
+  uses: z.number(),
   createTime: z.string(),
   expireTime: z.string(),
 }
@@ -83,6 +86,12 @@ const invited: z.ZodType<contract.InvitedView> = z.object({
   ...invitation,
   tic: z.string(),
   link: z.string(),
+})
+const invitedMany: z.ZodType<contract.InvitedManyView> = z.object({
+  invited: z.array(invited),
+  skipped: z.array(
+    z.object({ name: z.string(), mobile: z.string(), reason: z.enum(['invited', 'member']) }),
+  ),
 })
 const letter: z.ZodType<contract.InvitationLetter> = z.object({
   teamName: z.string(),
@@ -179,10 +188,29 @@ export const teamsCalls = defineCalls({
     title: '尚未接受的邀请',
     result: z.array(invitationView),
   },
+  'POST /team/:teamId/member/inviteMany': {
+    title: '按手机号一次邀请多人；已受邀和已在团队里的号码会跳过',
+    body: contract.inviteManyInput,
+    result: invitedMany,
+  },
+  'POST /team/:teamId/member/inviteLink': {
+    title: '生成可供多人加入的邀请链接，有人数和期限',
+    body: contract.inviteLinkInput,
+    result: invited,
+  },
+  'POST /team/:teamId/member/invitation/resend': {
+    title: '重新发送邀请：原来的链接作废，期限重新计算',
+    body: contract.invitationInput,
+    result: invited,
+  },
   'POST /team/:teamId/member/invitation/revoke': {
-    title: '撤回邀请',
-    body: contract.revokeInput,
+    title: '撤销邀请',
+    body: contract.invitationInput,
     result: done,
+  },
+  'POST /team/:teamId/member/invitation/revokeAll': {
+    title: '撤销全部待加入的邀请',
+    result: z.object({ revoked: z.number() }),
   },
   'POST /team/:teamId/member/updateByAdmin': {
     title: '修改成员的名字、角色、状态，或重设其密码',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { plainLine } from '~/core/text-rules'
-import { roleNames } from './terms'
+import { mobileNumber, plainLine } from '~/core/text-rules'
+import { INVITE_AT_ONCE, LINK_DAYS, LINK_PEOPLE_AT_MOST, roleNames } from './terms'
 
 export * from './terms'
 
@@ -12,8 +12,16 @@ const line = (least: number, most: number) =>
 const name = line(0, 40)
 /** `YYYY-MM-DD`, Asia/Shanghai. */
 const day = z.iso.date()
-/** As the product writes it; the rest is auth's business. */
-const mobile = z.string().regex(/^1\d{10}$/)
+/** A number however it was typed, as the product writes it; '' for none. */
+const mobile = z
+  .string()
+  .max(60)
+  .transform((typed, context) => {
+    if (typed.trim() === '') return ''
+    const number = mobileNumber(typed)
+    if (number === null) context.addIssue({ code: 'custom', message: '手机号须为11位' })
+    return number ?? z.NEVER
+  })
 /** The rules of a password that a person chooses: 8–20 characters, letters and digits among them. */
 const password = z.string().regex(/^(?=.*[A-Za-z])(?=.*\d).{8,20}$/s)
 
@@ -45,11 +53,29 @@ export const inviteInput = z.object({
   ...teamParam,
   role: z.enum(roleNames).default('member'),
   name: name.default(''),
-  mobile: mobile.or(z.literal('')).default(''),
+  mobile: mobile.default(''),
 })
 export type InviteInput = z.infer<typeof inviteInput>
 
-export const revokeInput = z.object({ ...teamParam, invitationId: id })
+export const inviteManyInput = z.object({
+  ...teamParam,
+  role: z.enum(roleNames).default('member'),
+  people: z
+    .array(z.object({ name: name.default(''), mobile: mobile.refine((number) => number !== '') }))
+    .min(1)
+    .max(INVITE_AT_ONCE),
+})
+export type InviteManyInput = z.infer<typeof inviteManyInput>
+
+/** A link that several people may come in by, as members. */
+export const inviteLinkInput = z.object({
+  ...teamParam,
+  people: z.int().min(2).max(LINK_PEOPLE_AT_MOST),
+  days: z.literal(LINK_DAYS).default(7),
+})
+export type InviteLinkInput = z.infer<typeof inviteLinkInput>
+
+export const invitationInput = z.object({ ...teamParam, invitationId: id })
 
 /** What a code could be; anything else is answered like a wrong one, after the same limits. */
 const tic = z.string().min(1).max(200)

@@ -35,4 +35,16 @@ export const teamErrors = defineErrors('teams', {
     status: 200,
     message: '这里没有开放验证码登录，不能按手机号邀请',
   },
+  // Seats are free, but they are promised to whoever is invited already.
+  seatsPromised: {
+    code: 8022,
+    status: 200,
+    message: '空席位不够，还能再邀请{left}人；撤销待加入的邀请可以腾出席位',
+  },
+  alreadyInvited: {
+    code: 8023,
+    status: 200,
+    message: '这个号码已有待加入的邀请，可以在成员列表里重新发送',
+  },
+  alreadyMember: { code: 8024, status: 200, message: '这个号码的主人已经在团队里' },
 })

@@ -13,6 +13,12 @@ export const planLabels = { trial: '试用', active: '使用中', expired: '已�
 /** Session key of an invitation that waits for its person to sign in. */
 export const INVITE_KEY = 'teamInviteCode'
 export const INVITATION_DAYS = 7
+/** People that may be invited at once. */
+export const INVITE_AT_ONCE = 50
+/** Days that a link for several people may live, as offered. */
+export const LINK_DAYS = [1, 7, 30] as const
+/** People that one link may bring in. */
+export const LINK_PEOPLE_AT_MOST = 200
 
 /** `2027-05-01到期`, or that there is no end. */
 export const planEndWords = (expiryDate: string) =>
@@ -51,6 +57,8 @@ export interface TeamInfoView {
   expiryDate: string
   seats: number
   usedSeats: number
+  /** Free seats that are promised to invitations. */
+  invitedSeats: number
   vipLevel: number
   /** Questions a member may ask a month; without meaning from level 3 on. */
   maxChat: number
@@ -88,6 +96,9 @@ export interface InvitationView {
   name: string
   mobile: string
   role: 'admin' | 'member'
+  /** How many people may come in by it, and how many have. */
+  maxUses: number
+  uses: number
   createTime: string
   expireTime: string
 }
@@ -96,6 +107,12 @@ export interface InvitationView {
 export interface InvitedView extends InvitationView {
   tic: string
   link: string
+}
+
+/** The answer of member/inviteMany: who was invited, and who was not because they need not be. */
+export interface InvitedManyView {
+  invited: InvitedView[]
+  skipped: { name: string; mobile: string; reason: 'invited' | 'member' }[]
 }
 
 /** What the holder of a code may know before joining. */

@@ -3,13 +3,15 @@ import { body, params, query, type ApiEnv, type TeamApiEnv } from '~/core/api'
 import { requestErrors } from '~/core/errors'
 import {
   auditQuery,
+  invitationInput,
   inviteInput,
+  inviteLinkInput,
+  inviteManyInput,
   joinInput,
   memberInfoQuery,
   memberInput,
   membersQuery,
   registerInput,
-  revokeInput,
   switchTeamInput,
   teamPath,
   transferInput,
@@ -20,7 +22,8 @@ import {
 } from '../contract'
 import { exportAudit, listAudit } from './audit-log'
 import { infoByDomain } from './domain-info'
-import { inviteMember, listInvitations, revokeInvitation } from './invitations'
+import { resendInvitation, revokeAllInvitations, revokeInvitation } from './invitation-acts'
+import { inviteMember, inviteMembers, listInvitations, openInviteLink } from './invitations'
 import { joinTeam, readInvitation, registerByInvitation } from './joining'
 import { leaveTeam, removeMember, transferTeam, updateByAdmin, updateOwn } from './member-acts'
 import { listMembers, ownMember } from './members'
@@ -76,8 +79,20 @@ export const teamsApi = new Hono<TeamApiEnv>()
   .get('/team/:teamId/member/invitation/list', async (c) =>
     c.json(await listInvitations(c.var.ctx)),
   )
-  .post('/team/:teamId/member/invitation/revoke', body(revokeInput), async (c) =>
+  .post('/team/:teamId/member/inviteMany', body(inviteManyInput), async (c) =>
+    c.json(await inviteMembers(c.var.ctx, c.req.valid('json'))),
+  )
+  .post('/team/:teamId/member/inviteLink', body(inviteLinkInput), async (c) =>
+    c.json(await openInviteLink(c.var.ctx, c.req.valid('json'))),
+  )
+  .post('/team/:teamId/member/invitation/resend', body(invitationInput), async (c) =>
+    c.json(await resendInvitation(c.var.ctx, c.req.valid('json').invitationId)),
+  )
+  .post('/team/:teamId/member/invitation/revoke', body(invitationInput), async (c) =>
     c.json(await revokeInvitation(c.var.ctx, c.req.valid('json').invitationId)),
+  )
+  .post('/team/:teamId/member/invitation/revokeAll', async (c) =>
+    c.json(await revokeAllInvitations(c.var.ctx)),
   )
   .post('/team/:teamId/member/updateByAdmin', body(updateByAdminInput), async (c) =>
     c.json(await updateByAdmin(c.var.ctx, c.req.valid('json'))),

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { recordAct } from '~/core/audit'
 import { commitIf } from '~/core/commit-if'
 import type { Context } from '~/core/context'
@@ -12,7 +12,7 @@ import { brandOfHost } from '~/features/brands/server'
 import type { InvitationLetter, RegisterInput, TeamView } from '../contract'
 import { teamErrors } from '../errors'
 import { hashCode } from './codes'
-import { hasFreeSeat, isWaiting } from './invitations'
+import { hasFreeSeat, isWaiting } from './invitation-seats'
 import { findSeat, isExpired, switchTeam } from './seats'
 import { invitations, members, teams } from './tables'
 
@@ -145,10 +145,16 @@ async function letterOf(ctx: Context, codeHash: string): Promise<Letter> {
 // Proving a number takes up the letters to it, and the link that led there is opened after: not an error.
 async function teamTakenBy(ctx: Context, codeHash: string, accountId: string) {
   const { codeHash: code, usedBy, teamId } = invitations
+  const isSeatOfIt = and(
+    eq(members.invitationId, invitations.id),
+    eq(members.accountId, accountId),
+    isNull(members.removedAt),
+  )
   const [row] = await ctx.db
     .select({ teamId })
     .from(invitations)
-    .where(and(eq(code, codeHash), eq(usedBy, accountId)))
+    .leftJoin(members, isSeatOfIt)
+    .where(and(eq(code, codeHash), or(eq(usedBy, accountId), eq(members.accountId, accountId))))
   return row && (await findSeat(ctx, row.teamId)) ? row.teamId : null
 }
 
@@ -204,14 +210,21 @@ async function takeOfferedSeat(
   const { row, team } = letter
   const now = ctx.now().getTime()
   const isGood = sql`EXISTS (SELECT 1 FROM invitations WHERE id = ${row.id} AND used_at IS NULL
-    AND revoked_at IS NULL AND expires_at > ${now})`
+    AND revoked_at IS NULL AND expires_at > ${now} AND code_hash = ${row.codeHash})`
+  // A link for several lies about: whoever was removed needs a letter of their own.
+  const isWelcome = sql`(${row.maxUses} = 1 OR NOT EXISTS (SELECT 1 FROM members
+    WHERE team_id = ${team.id} AND account_id = ${accountId}))`
   const target = { kind: 'member', id: row.id, name: row.name || team.name }
-  const isIn = await commitIf(ctx, sql`${isGood} AND ${hasFreeSeat(team.id)}`, [
+  const isIn = await commitIf(ctx, sql`${isGood} AND ${isWelcome} AND ${hasFreeSeat(team.id)}`, [
     ...first,
     seatFor(ctx, letter, { accountId, lastUsedAt }),
     ctx.db
       .update(invitations)
-      .set({ usedAt: now, usedBy: accountId })
+      .set({
+        uses: sql`uses + 1`,
+        usedAt: sql`CASE WHEN uses + 1 >= max_uses THEN ${now} END`,
+        usedBy: accountId,
+      })
       .where(eq(invitations.id, row.id)),
     recordAct(ctx, {
       act: 'teams.join',
@@ -222,8 +235,17 @@ async function takeOfferedSeat(
     }),
   ])
   if (isIn) return
-  const [still] = await lettersWhere(ctx, eq(invitations.id, row.id))
-  throw still ? teamErrors.seatsFull() : teamErrors.badInvitation()
+  throw (await isFull(ctx, letter)) ? teamErrors.seatsFull() : teamErrors.badInvitation()
+}
+
+// Whether it was for want of a seat that a letter, still good, brought nobody in.
+async function isFull(ctx: Context, { row, team }: Letter): Promise<boolean> {
+  const [still] = await lettersWhere(ctx, eq(invitations.codeHash, row.codeHash))
+  if (!still) return false
+  const [seats] = await ctx.db
+    .select({ free: sql<number>`${hasFreeSeat(team.id)}` })
+    .from(sql`(SELECT 1)`)
+  return seats?.free !== 1
 }
 
 // Whoever was removed before comes back to their old row, with the letter's role.

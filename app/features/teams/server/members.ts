@@ -1,7 +1,7 @@
 import { and, asc, count, eq, isNull, or, sql, type Column, type SQL } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
 import { formatDateTime } from '~/core/format'
-import { maskMobile } from '~/core/text-rules'
+import { maskMobile, mobileNumber } from '~/core/text-rules'
 import { accounts } from '~/features/auth/server'
 import type { MemberPage, MembersQuery, MemberView } from '../contract'
 import { teamErrors } from '../errors'
@@ -108,8 +108,9 @@ const isMember = (ctx: SeatedContext) =>
 
 const byRank = sql`CASE ${members.role} WHEN 'owner' THEN 0 WHEN 'admin' THEN 1 ELSE 2 END`
 
-function matches(keyword: string): SQL | undefined {
-  if (keyword === '') return undefined
+function matches(typed: string): SQL | undefined {
+  if (typed === '') return undefined
+  const keyword = mobileNumber(typed) ?? typed
   // What a person types is no pattern; and D1 refuses patterns over 50 bytes.
   const has = (column: Column) => sql`instr(lower(${column}), lower(${keyword})) > 0`
   return or(has(members.name), has(accounts.name), has(accounts.account), has(accounts.mobile))

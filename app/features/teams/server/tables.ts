@@ -51,7 +51,7 @@ export const members = sqliteTable(
   ],
 )
 
-/** Letters to come into a team: one person each, seven days at most. The code itself is nowhere kept. */
+/** Letters to come into a team: for one person, or a link for several. The code itself is nowhere kept. */
 export const invitations = sqliteTable(
   'invitations',
   {
@@ -69,9 +69,15 @@ export const invitations = sqliteTable(
     createdAt: integer('created_at').notNull(),
     expiresAt: integer('expires_at').notNull(),
     revokedAt: integer('revoked_at'),
+    /** When the last of its seats was taken. */
     usedAt: integer('used_at'),
-    /** Account that came in by it. */
+    /** Account that came in by it, the last of several. */
     usedBy: text('used_by'),
+    /** How many people it is good for. */
+    maxUses: integer('max_uses').notNull().default(1),
+    uses: integer().notNull().default(0),
+    /** Days it lives from each sending. */
+    days: integer().notNull().default(7),
   },
   (table) => [
     uniqueIndex('invitations_by_code').on(table.codeHash),

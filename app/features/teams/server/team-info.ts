@@ -5,6 +5,7 @@ import { requestErrors } from '~/core/errors'
 import type { TeamInfoView, UpdateTeamInput } from '../contract'
 import { dropLogo, keepLogo, logoAddress } from './logos'
 import { requireAdmin } from './members'
+import { promisedTo } from './invitation-seats'
 import { canEditTeam } from './policies'
 import { expiryDateOf, isExpired } from './seats'
 import { members, teams } from './tables'
@@ -15,7 +16,7 @@ export async function teamInfo(ctx: SeatedContext): Promise<TeamInfoView> {
   const [[team], [seats]] = await ctx.db.batch([
     ctx.db.select().from(teams).where(eq(teams.id, teamId)),
     ctx.db
-      .select({ used: count() })
+      .select({ used: count(), invited: promisedTo(ctx, teamId) })
       .from(members)
       .where(and(eq(members.teamId, teamId), isNull(members.removedAt))),
   ])
@@ -30,6 +31,7 @@ export async function teamInfo(ctx: SeatedContext): Promise<TeamInfoView> {
     expiryDate: expiryDateOf(team),
     seats: team.seats,
     usedSeats: seats?.used ?? 0,
+    invitedSeats: seats?.invited ?? 0,
     vipLevel: team.vipLevel,
     maxChat: team.maxChat,
     maxScholarSearch: team.maxScholarSearch,

@@ -1,7 +1,7 @@
 import { and, eq, isNull, or } from 'drizzle-orm'
 import { mustHold } from '~/core/commit-if'
 import type { TeamTies } from '~/features/auth/server/ports'
-import { hasFreeSeat, isWaiting } from './invitations'
+import { hasOpenSeats, isWaiting } from './invitation-seats'
 import { onMobileProved } from './joining'
 import { invitations, members } from './tables'
 
@@ -42,7 +42,8 @@ export const teamTies: TeamTies = {
     if (known) return []
     const seat = { id: ctx.newId(), teamId, accountId, role: 'member' as const }
     return [
-      mustHold(ctx, hasFreeSeat(teamId)),
+      // Seats that are promised to invitations stay theirs.
+      mustHold(ctx, hasOpenSeats(ctx, teamId, 1)),
       ctx.db.insert(members).values({ ...seat, joinedAt: ctx.now().getTime() }),
     ]
   },
