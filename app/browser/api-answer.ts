@@ -45,6 +45,7 @@ const teamModals: Record<string, TeamModal | undefined> = {
   TEAM_PLAN_EXPIRED: 'planExpired',
   8001: 'planExpired',
   TEAM_PLAN_NOT_FOUND: 'notInTeam',
+  8025: 'stopped',
   8000: 'notInTeam',
   8002: 'notInTeam',
   TEAM_PLAN_NOT_ADMIN: 'notAdmin',

@@ -8,7 +8,7 @@ import {
   tokenOf,
   useSession,
 } from './session-store'
-import { showTeamModal } from './team-modals'
+import { showTeamModal, type TeamModal } from './team-modals'
 import { showToast } from './toasts'
 
 export type Answer<T> =
@@ -172,11 +172,15 @@ function fail(
   if (refusal.kind === 'authenticate' && options.isOutdated) return answer
   if (refusal.kind === 'authenticate') expireSession(message)
   else if (code === CHANGE_PASSWORD_FIRST) openChangePassword()
-  else if (refusal.kind === 'team' && refusal.modal === 'notInTeam') leaveTeam()
-  else if (refusal.kind === 'team') showTeamModal(refusal.modal)
+  else if (refusal.kind === 'team') tellOfTeam(refusal.modal, message)
   else if (message === CLOSED && tokenOf()) leaveClosedAccount()
   else if (!success && !options.silent) tell(refusal)
   return answer
+}
+
+function tellOfTeam(modal: TeamModal, message: string): void {
+  if (modal === 'notInTeam') leaveTeam()
+  else showTeamModal(modal, modal === 'stopped' ? message : '')
 }
 
 function tell({ code, message }: Refusal): void {
@@ -194,7 +198,7 @@ function leaveClosedAccount(): void {
 /** The server ended what was open here: the person was signed out, or no longer sits in the team. */
 export function leaveStanding(reason: 'signedOut' | 'removed'): void {
   if (reason === 'signedOut') void lookWhoIsHere()
-  else leaveTeam()
+  else void lookWhyOutside()
 }
 
 // The sign-in under which something was opened has ended; a newer one may have taken its place, as after a changed
@@ -202,6 +206,14 @@ export function leaveStanding(reason: 'signedOut' | 'removed'): void {
 async function lookWhoIsHere(): Promise<void> {
   const answer = await api.get('/user/getUserInfo', {}, { silent: true })
   if (answer.ok && answer.data === null) expireSession()
+}
+
+// Removed and stopped end alike here; a refusal of this question tells which, and why.
+async function lookWhyOutside(): Promise<void> {
+  const { team } = useSession.getState()
+  if (!team) return leaveTeam()
+  const answer = await api.get(`/team/${team.id}/info`, {}, { silent: true })
+  if (answer.ok || answer.code === 'NETWORK_ERROR') leaveTeam()
 }
 
 // Whoever sits in other teams goes on there; the page is loaded afresh with what is theirs now.

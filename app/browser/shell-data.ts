@@ -13,6 +13,8 @@ export interface ShellData {
   teams: TeamView[]
   team: TeamView | null
   memberInfo: MemberInfoView | null
+  /** Where there are no teams: the one that stopped the person's seat; '' for none. */
+  stoppedIn: string
   /** The teams could not be read: `teams` is empty although there may be some. */
   hasTeamTrouble: boolean
   /** '' follows the system. */

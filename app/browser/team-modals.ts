@@ -3,24 +3,30 @@ import { clearSession, useSession } from './session-store'
 import { signOut } from './sign-out'
 
 export type TeamModal =
-  'notInTeam' | 'coinsShort' | 'wordsShort' | 'capReached' | 'planExpired' | 'notAdmin'
+  'notInTeam' | 'stopped' | 'coinsShort' | 'wordsShort' | 'capReached' | 'planExpired' | 'notAdmin'
 
 const AT_MOST_EVERY_MS = 3_000
 const shownAt = new Map<TeamModal, number>()
 
-export const useTeamModal = create<{ open: TeamModal | null }>(() => ({ open: null }))
+export const useTeamModal = create<{ open: TeamModal | null; text: string }>(() => ({
+  open: null,
+  text: '',
+}))
 
 export const closeTeamModal = () => useTeamModal.setState({ open: null })
 
-/** Shows one of the team's notices, each at most once in 3 s. */
-export function showTeamModal(modal: TeamModal): void {
+/** Shows one of the team's notices, each at most once in 3 s; `text` where it names a team. */
+export function showTeamModal(modal: TeamModal, text = ''): void {
   const now = Date.now()
   if (now - (shownAt.get(modal) ?? -AT_MOST_EVERY_MS) < AT_MOST_EVERY_MS) return
-  if (modal === 'notInTeam' && !useSession.getState().user) return
+  const { user, teams } = useSession.getState()
+  if ((modal === 'notInTeam' || modal === 'stopped') && !user) return
   shownAt.set(modal, now)
   // The person stands outside now: what remains of the session would only fail again.
-  if (modal === 'notInTeam' || modal === 'planExpired') endSession()
-  useTeamModal.setState({ open: modal })
+  const isOutside = modal === 'notInTeam' || modal === 'planExpired'
+  // Whoever sits in other teams goes on there.
+  if (isOutside || (modal === 'stopped' && teams.length <= 1)) endSession()
+  useTeamModal.setState({ open: modal, text })
 }
 
 function endSession(): void {

@@ -12,7 +12,7 @@ const TEAM_PAGES = [
   ['/team/audit', '审计日志'],
 ] as const
 
-test('visitors are asked to sign in and come back; members are led home', async ({
+test('visitors are asked to sign in and come back; members are led home and told why', async ({
   product,
   page,
 }) => {
@@ -29,6 +29,7 @@ test('visitors are asked to sign in and come back; members are led home', async 
   await signIn(page, product.url, 'lumingyuan')
   await page.goto(`${product.url}/team`)
   await expect(page).toHaveURL(`${product.url}/`)
+  await expect(page.getByText('团队管理由创建者和管理员使用')).toBeVisible()
 })
 
 test('signing in and the screens of a team are walked with the keyboard alone', async ({

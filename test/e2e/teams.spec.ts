@@ -143,18 +143,18 @@ test('on a host of another team a person is told that they are in none, and is s
   await expect(page.getByRole('link', { name: '登录' })).toBeVisible()
 })
 
-test('a member of a team whose plan is over is told so, and comes back to one that runs', async ({
+test('choosing a team whose plan is over says so, and ends nothing else', async ({
   product,
   page,
 }) => {
   await signIn(page, product.url, 'xuzhixia')
   await openSwitcher(page)
   await page.getByRole('dialog').getByRole('button', { name: '旧城更新课题组' }).click()
-  await expect(page.getByText('网站已到期，请联系团队管理员')).toBeVisible()
-  await page.getByRole('button', { name: '确定' }).click()
-  await expect(page.getByRole('link', { name: '登录' })).toBeVisible()
-  await signIn(page, product.url, 'xuzhixia')
+  await expect(page.getByText('「旧城更新课题组」已到期，请联系该团队的管理员')).toBeVisible()
+  await expect(page.getByRole('dialog', { name: '切换团队' })).toBeVisible()
+  await page.reload()
   await page.getByRole('button', { name: '账号' }).click()
+  await expect(page.getByRole('menu')).toContainText('许知夏')
   await expect(page.getByRole('menu')).not.toContainText('旧城更新课题组')
 })
 

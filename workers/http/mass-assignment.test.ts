@@ -85,7 +85,7 @@ const spared =
   /remove|leave|transfer|revoke|resetPassword|logout|updateByAdmin|redeem|decide|cap\/set/
 
 // Right to refuse, and nothing here sends messages.
-const isRefused = (call: string) => refusedAnyway.test(call) || call.includes('user/mobile')
+const isRefused = (call: string) => refusedAnyway.test(call) || /user\/mobile|inviteMany/.test(call)
 
 const recorded = Object.entries({ ...teamRecordings, ...openRecordings }).filter(
   ([call, make]) => make && call.startsWith('POST ') && !spared.test(call),

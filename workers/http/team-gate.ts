@@ -5,7 +5,7 @@ import type { Context } from '~/core/context'
 import { requestErrors } from '~/core/errors'
 import { authErrors } from '~/features/auth/errors'
 import { teamErrors } from '~/features/teams/errors'
-import { takeKeySeat, takeSeat } from '~/features/teams/server'
+import { takeKeySeat, takeSeat, teamThatStopped } from '~/features/teams/server'
 import { teamCases, type AccessCase } from './access-cases'
 import { callOf } from './call-of'
 import { asksAnew, knownSeats } from './standing'
@@ -28,7 +28,7 @@ export const teamGate = createMiddleware<ApiEnv>(async (c, next) => {
   const [teamId] = named
   if (teamId === undefined || named.size > 1) throw requestErrors.invalid()
   const seat = await seatIn(c, teamId, call)
-  if (!seat) throw teamErrors.notSeated()
+  if (!seat) throw await whyNotSeated(c.var.ctx, teamId)
   if (!mayUseKey(c.var.ctx, rule)) throw requestErrors.forbidden()
   if (rank[seat.role] < rank[rule.role ?? 'member']) throw teamErrors.notAdmin()
   c.set('ctx', { ...c.var.ctx, seat })
@@ -40,6 +40,11 @@ async function seatIn(c: Answering<ApiEnv>, teamId: string, call: string) {
   if (ctx.apiKey) return takeKeySeat(ctx, teamId)
   const seats = await knownSeats(ctx, asksAnew(c.req.raw))
   return takeSeat({ ...ctx, seats }, teamId, call)
+}
+
+async function whyNotSeated(ctx: Context, teamId: string) {
+  const team = ctx.apiKey ? null : await teamThatStopped(ctx, teamId)
+  return team === null ? teamErrors.notSeated() : teamErrors.stopped({ team })
 }
 
 // People have no scopes; a key has only those it was given.

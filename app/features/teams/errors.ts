@@ -12,6 +12,12 @@ export const teamErrors = defineErrors('teams', {
     status: 404,
     message: '内容不存在或已删除',
   },
+  // Only whoever is stopped is told so; what they open stays shut as for a stranger.
+  stopped: {
+    code: 8025,
+    status: 200,
+    message: '你在「{team}」的席位已停用，请联系团队管理员',
+  },
   planExpired: { code: 'TEAM_PLAN_EXPIRED', status: 200, message: '网站已到期，请联系团队管理员' },
   notAdmin: { code: 'TEAM_PLAN_NOT_ADMIN', status: 200, message: '你不是管理员，无法操作' },
   // Wrong, expired, used, revoked, another host's: one answer, so that nothing is learned from it.

@@ -9,8 +9,9 @@ export function followShell({
   user,
   team,
   teams,
+  stoppedIn,
   hasTeamTrouble,
-}: Pick<ShellData, 'user' | 'team' | 'teams' | 'hasTeamTrouble'>): void {
+}: Pick<ShellData, 'user' | 'team' | 'teams' | 'stoppedIn' | 'hasTeamTrouble'>): void {
   // The cookie decides who renders the page; a token without it belongs to a session that has ended.
   if (!user && tokenOf()) {
     clearSession()
@@ -19,7 +20,10 @@ export function followShell({
   // Nobody knows the teams: what is kept of them stays.
   if (user && hasTeamTrouble) return void showToast({ title: '团队账号获取异常', icon: 'danger' })
   keepTeam(team)
-  if (user && teams.length === 0) showTeamModal('notInTeam')
+  if (user && teams.length === 0) {
+    if (stoppedIn) showTeamModal('stopped', `你在「${stoppedIn}」的席位已停用，请联系团队管理员`)
+    else showTeamModal('notInTeam')
+  }
   if (team?.status === 'expired' && team.member.role === 'member') showTeamModal('planExpired')
 }
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { keepSignIn } from '~/browser/session-store'
+import { keepSignIn, useSession } from '~/browser/session-store'
 import { local } from '~/browser/storage'
 import { useTeamModal } from '~/browser/team-modals'
 import { useToasts } from '~/browser/toasts'
@@ -17,7 +17,7 @@ const user = {
   authenticationStatus: 'done' as const,
   channelId: 0,
 }
-const nowhere = { team: null, teams: [], hasTeamTrouble: false }
+const nowhere = { team: null, teams: [], stoppedIn: '', hasTeamTrouble: false }
 const said = () => useToasts.getState().toasts.map(({ title, icon }) => [title, icon])
 
 beforeEach(() => {
@@ -42,4 +42,13 @@ test('a token whose session has ended is dropped, and the person is told', () =>
   followShell({ ...nowhere, user: null })
   expect(said()).toEqual([['登录已失效，请重新登录', 'warning']])
   expect(local.read('token', '')).toBe('')
+})
+
+test('whoever was stopped is told so, by the name of the team', () => {
+  useSession.setState({ user, teams: [] })
+  followShell({ ...nowhere, user, stoppedIn: '云岫规划院' })
+  expect(useTeamModal.getState()).toMatchObject({
+    open: 'stopped',
+    text: '你在「云岫规划院」的席位已停用，请联系团队管理员',
+  })
 })

@@ -7,12 +7,13 @@ import '~/features/auth/ui/sign-in.css'
 import '~/features/teams/ui/teams.css'
 import { LoginDialog } from './login-dialog'
 import { useEndedPlan } from './use-ended-plan'
-import { useWantedLogin } from './use-wanted-login'
+import { useAdminsOnly, useWantedLogin } from './use-wanted-login'
 
 /** Loaded behind the first page: what opens over it is not needed to see it. */
 export default function SessionModals() {
   useInvitation()
   useWantedLogin()
+  useAdminsOnly()
   const { signIn, user } = useShell()
   usePartnerLogin(signIn.partners, !user)
   useEndedPlan()

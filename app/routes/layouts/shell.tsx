@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
+import { useShell } from '~/browser/use-shell'
 import { Rail } from './rail'
 import { TabBar } from './tab-bar'
 
 /** Rail or tab bar round a page. The page places its own panels and its `main`. */
 export function Shell({ children }: { children: ReactNode }) {
+  // Whoever has to choose a password first may read nothing yet: a page would only show its refusals behind the dialog.
+  const mustChoose = useShell().user?.isNeedChangePassword === true
   return (
     <div className="k-app">
       <a className="k-skip" href="#page">
@@ -11,7 +14,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <Rail />
       <div className="k-page" id="page" tabIndex={-1}>
-        {children}
+        {mustChoose ? <main className="k-main" /> : children}
       </div>
       <TabBar />
     </div>

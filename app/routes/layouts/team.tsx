@@ -1,26 +1,19 @@
-import { useEffect, useRef } from 'react'
-import { NavLink, Outlet, useLocation } from 'react-router'
+import { Link, NavLink, Outlet, useLocation } from 'react-router'
 import { useShell } from '~/browser/use-shell'
 import { planEndWords } from '~/features/teams/terms'
 import { Seal } from '~/kit/seal'
 import { Shell } from './shell'
-import { teamSections } from './team-sections'
+import { isInGroup, teamSectionGroups } from './team-sections'
+import '~/features/teams/ui/pages.css'
 import '~/features/teams/ui/teams.css'
 
-/** The team's screens, listed beside them. Each page guards itself. */
+/** The team's screens, listed beside them in three groups. Each page guards itself. */
 export default function TeamLayout() {
   const { team } = useShell()
-  const { pathname } = useLocation()
-  const sections = useRef<HTMLElement>(null)
-  // On a phone the sections stand in one line that scrolls.
-  useEffect(() => {
-    const current = sections.current?.querySelector('[aria-current="page"]')
-    current?.scrollIntoView({ inline: 'center', block: 'nearest' })
-  }, [pathname])
   return (
     <Shell>
       <aside aria-label="团队" className="k-panel t-panel">
-        <div className="flex items-center gap-2.5 px-5 pt-[18px] pb-[14px]">
+        <div className="t-panel-head">
           <Seal characters={team?.name ?? ''} isHouse={false} size="small" decorative />
           <div className="min-w-0 flex-1">
             <div className="truncate font-serif text-[15px] leading-[22px] font-semibold">
@@ -31,16 +24,44 @@ export default function TeamLayout() {
             )}
           </div>
         </div>
-        <nav ref={sections} aria-label="团队管理" className="t-sections">
-          {teamSections.map(({ to, label, icon: Icon, end = false }) => (
+        <Sections />
+      </aside>
+      <Outlet />
+    </Shell>
+  )
+}
+
+// Beside a narrow page: the groups in one line, and below it the screens of the open one.
+function Sections() {
+  const { pathname } = useLocation()
+  return (
+    <nav aria-label="团队管理">
+      <div className="t-groups">
+        {teamSectionGroups.map((group) => (
+          <Link
+            key={group.label}
+            to={group.sections[0].to}
+            aria-current={isInGroup(group, pathname) || undefined}
+          >
+            {group.label}
+          </Link>
+        ))}
+      </div>
+      {teamSectionGroups.map((group) => (
+        <div
+          key={group.label}
+          className="t-sections"
+          data-open={isInGroup(group, pathname) || undefined}
+        >
+          <p className="t-group-name">{group.label}</p>
+          {group.sections.map(({ to, label, icon: Icon, end = false }) => (
             <NavLink key={to} to={to} end={end} className="k-panel-item">
               <Icon size={18} aria-hidden="true" />
               {label}
             </NavLink>
           ))}
-        </nav>
-      </aside>
-      <Outlet />
-    </Shell>
+        </div>
+      ))}
+    </nav>
   )
 }

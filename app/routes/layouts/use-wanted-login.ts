@@ -1,16 +1,30 @@
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { ADMINS_ONLY_PARAMETER, LOGIN_PARAMETER } from '~/browser/guard-parameters'
 import { openLogin } from '~/browser/session-store'
 import { safeRedirect } from '~/browser/redirects'
+import { showToast } from '~/browser/toasts'
 
 /** A guard that turned a visitor away asks for the login modal by the address; it leads back there afterwards. */
 export function useWantedLogin(): void {
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  const wanted = search.get('go_to_login')
+  const wanted = search.get(LOGIN_PARAMETER)
   useEffect(() => {
     if (wanted === null) return
     void navigate('/', { replace: true })
     openLogin(safeRedirect(wanted, location.origin))
   }, [wanted, navigate])
+}
+
+/** A guard that turned a member away from the screens of a team says why, once. */
+export function useAdminsOnly(): void {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const isTurnedAway = search.get(ADMINS_ONLY_PARAMETER) !== null
+  useEffect(() => {
+    if (!isTurnedAway) return
+    void navigate('/', { replace: true })
+    showToast({ title: '团队管理由创建者和管理员使用', icon: 'info' })
+  }, [isTurnedAway, navigate])
 }

@@ -18,7 +18,7 @@ export default function MemberAdd() {
   const navigate = useNavigate()
   const { search } = useLocation()
   const list = useRouteLoaderData<typeof membersLoader>('team-members')
-  const seatsLeft = list ? list.info.seats - list.info.usedSeats : 0
+  const seatsLeft = list ? list.info.seats - list.info.usedSeats - list.info.invitedSeats : 0
   return (
     <InviteSheet
       seatsLeft={seatsLeft}

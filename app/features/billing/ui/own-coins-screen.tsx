@@ -40,12 +40,12 @@ export function OwnCoinsScreen(props: OwnCoinsScreenProps) {
   const mayApply = own !== null && own.cap !== null && own.application?.state !== 'waiting'
   return (
     <main className="k-main">
-      <header className="k-bar">
+      <header className="t-head">
         <h1 className="flex-1">我的硬币</h1>
         {mayApply && <Button onClick={() => setApplying(true)}>申请额度</Button>}
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto">
-        <div className="mx-auto w-[840px] max-w-[calc(100%-48px)] py-6 max-tablet:max-w-[calc(100%-32px)]">
+        <div className="t-body pb-8">
           {own === null ? (
             <NoCoins />
           ) : (

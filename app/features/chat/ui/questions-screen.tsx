@@ -47,14 +47,14 @@ export function QuestionsScreen(props: QuestionsScreenProps) {
   useEvent('my_question_search', ({ keyword }) => change({ title: keyword, pageNo: '1' }))
   return (
     <main className="k-main">
-      <header className="k-bar">
+      <header className="t-head">
         <h1 className="flex-1">提问记录</h1>
         {user && page && (
           <span className="text-small text-ink-3 max-tablet:mr-2">共{page.total}条</span>
         )}
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto">
-        <div className="mx-auto w-[840px] max-w-[calc(100%-48px)] py-5 max-tablet:max-w-[calc(100%-32px)]">
+        <div className="t-body pb-8">
           {user ? (
             <>
               <Filters

@@ -40,7 +40,7 @@ export function ModerationScreen(props: ModerationScreenProps) {
             }
           />
         </header>
-        <p className="px-8 pb-4 text-ink-2 max-tablet:px-4">{introOf(view, moderation)}</p>
+        <p className="t-note">{introOf(view, moderation)}</p>
         {props.view === 'words' ? (
           <WordsView
             moderation={moderation}

@@ -59,7 +59,7 @@ export function WordsView({ moderation, page, pageNo, keyword, now }: WordsViewP
         {moderation.words > 0 && add}
       </div>
       {error && (
-        <p className="px-8 pb-3 text-small text-danger max-tablet:px-4" role="alert">
+        <p className="t-note text-small text-danger!" role="alert">
           {error}
         </p>
       )}
@@ -76,7 +76,7 @@ export function WordsView({ moderation, page, pageNo, keyword, now }: WordsViewP
           )}
         </div>
       ) : (
-        <div className="px-5 max-tablet:px-1">
+        <div className="t-table">
           <Table
             className="table-fixed"
             caption="词表"

@@ -21,12 +21,12 @@ export interface SharesScreenProps {
 export function OwnSharesScreen({ page, pageNo }: { page: SharePage | null; pageNo: number }) {
   return (
     <main className="k-main">
-      <header className="k-bar">
+      <header className="t-head">
         <h1 className="flex-1">我的分享</h1>
         {page && <span className="text-small text-ink-3">共{page.total}个</span>}
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto">
-        <div className="mx-auto w-[840px] max-w-[calc(100%-48px)] py-5 max-tablet:max-w-[calc(100%-32px)]">
+        <div className="t-body pb-8">
           {page ? <Own page={page} pageNo={pageNo} /> : <SignInFirst />}
         </div>
       </div>
@@ -76,7 +76,7 @@ export function TeamSharesScreen({ page, pageNo }: SharesScreenProps) {
         <header className="t-head">
           <h1>对外分享</h1>
         </header>
-        <div className="px-8 max-tablet:px-4">
+        <div className="t-body">
           <Switch
             checked={page.isAllowed}
             disabled={isBusy}
@@ -87,7 +87,7 @@ export function TeamSharesScreen({ page, pageNo }: SharesScreenProps) {
               关闭后成员不能再分享，已有的链接也都打不开；再次允许时它们恢复
             </span>
           </Switch>
-          <div className="mt-5 max-w-[920px] border-t border-line pt-2">
+          <div className="mt-5 border-t border-line pt-2">
             <Shares
               page={page}
               pageNo={pageNo}

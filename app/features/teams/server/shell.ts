@@ -5,6 +5,7 @@ import { currentUser, offeredMethods, signInOptions } from '~/features/auth/serv
 import { brandOfHost, domainOf, previewedBrand } from '~/features/brands/server'
 import type { BrandView } from '~/features/brands/contract'
 import { placeNow } from './seats'
+import { teamThatStopped } from './stopped'
 
 /** What every page knows before its first paint. The theme is the visitor's own and comes from the request. */
 export async function loadShell(
@@ -33,15 +34,16 @@ export async function loadShell(
 const methodsOf = (ctx: Context, { loginMethods }: BrandView) =>
   offeredMethods(ctx, ctx.host, loginMethods)
 
-type Place = Pick<ShellData, 'teams' | 'team' | 'memberInfo' | 'hasTeamTrouble'>
+type Place = Pick<ShellData, 'teams' | 'team' | 'memberInfo' | 'stoppedIn' | 'hasTeamTrouble'>
 
 // Teams that cannot be read are said to be in trouble: none at all would sign the person out.
 async function placeOf(ctx: Context, isSignedIn: boolean): Promise<Place> {
-  const nowhere = { teams: [], team: null, memberInfo: null, hasTeamTrouble: false }
+  const nowhere = { teams: [], team: null, memberInfo: null, stoppedIn: '', hasTeamTrouble: false }
   if (!isSignedIn) return nowhere
   try {
     const place = await placeNow(ctx)
-    return { ...place, team: place.teams[0] ?? null, hasTeamTrouble: false }
+    const stoppedIn = place.teams.length === 0 ? ((await teamThatStopped(ctx)) ?? '') : ''
+    return { ...place, team: place.teams[0] ?? null, stoppedIn, hasTeamTrouble: false }
   } catch (error) {
     ctx.log('error', 'teams.unreadable', { reason: reasonOf(error) })
     return { ...nowhere, hasTeamTrouble: true }

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { call } from '~/browser/call'
-import { showTeamModal, useTeamModal } from '~/browser/team-modals'
+import { useTeamModal } from '~/browser/team-modals'
 import { closeTeamDialog, useTeamDialog } from '~/browser/team-dialogs'
 import { showToast } from '~/browser/toasts'
 import { useShell } from '~/browser/use-shell'
@@ -22,8 +22,8 @@ export function AccountSwitcher() {
     if (team.id === current?.id) return closeTeamDialog()
     // Without a plan there is nothing in it for a plain member.
     if (team.status === 'expired' && team.member.role === 'member') {
-      closeTeamDialog()
-      return showTeamModal('planExpired')
+      const title = `「${team.name}」已到期，请联系该团队的管理员`
+      return void showToast({ title, icon: 'warning' })
     }
     setBusyId(team.id)
     const answer = await call('POST /team/switch', { body: { teamId: team.id } }, { silent: true })

@@ -1,134 +1,149 @@
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { useShell } from '~/browser/use-shell'
 import { Button } from '~/kit/button'
-import { Field, TextInput } from '~/kit/field'
+import { Segmented } from '~/kit/segmented'
 import { Sheet } from '~/kit/sheet'
-import { INVITATION_DAYS, type InvitedView, type RoleName } from '../terms'
-import { RoleCards } from './role-cards'
-import { SecretLine } from './secret-line'
+import type { InvitedManyView, InvitedView } from '../terms'
+import { InviteLink } from './invite-link'
+import { InviteMany } from './invite-many'
+import { InvitePerson } from './invite-person'
+import { InvitedPeople, Letter } from './invited'
 import { useTeamAct } from './use-team-act'
 
-/** 添加成员: a letter for one person, to be sent along by whoever wrote it. */
+/** What a form of this sheet needs. Its own `form` has the id `invite`: the button stands in the sheet's foot. */
+export interface InviteFormProps {
+  team: ReturnType<typeof useTeamAct>
+  isOwner: boolean
+  /** Seats neither taken nor promised. */
+  seatsLeft: number
+  onInvited: (invited: Invited) => void
+  /** How many people the form asks for now, and whether it can be sent. */
+  onReady: (ready: Ready) => void
+}
+
+export type Invited =
+  { way: 'person' | 'link'; one: InvitedView } | { way: 'many'; all: InvitedManyView }
+
+export interface Ready {
+  people: number
+  isOdd: boolean
+}
+
+type Way = 'person' | 'many' | 'link'
+
+/** 添加成员: letters for one or several people, or a link for many, sent along by whoever wrote them. */
 export function InviteSheet({ seatsLeft, onClose }: { seatsLeft: number; onClose: () => void }) {
-  const { act, isBusy, error } = useTeamAct()
+  const act = useTeamAct()
   const { team } = useShell()
-  const [name, setName] = useState('')
-  const [mobile, setMobile] = useState('')
-  const [role, setRole] = useState<RoleName>('member')
-  const [invited, setInvited] = useState<InvitedView | null>(null)
-  const isMobileOdd = mobile !== '' && !/^1\d{10}$/.test(mobile)
-
-  async function invite(event: FormEvent) {
-    event.preventDefault()
-    if (!isMobileOdd)
-      setInvited(await act('POST /team/:teamId/member/invite', { name, mobile, role }))
+  const [way, setWay] = useState<Way>('person')
+  const [invited, setInvited] = useState<Invited | null>(null)
+  const [ready, setReady] = useState<Ready>({ people: 1, isOdd: false })
+  const form: InviteFormProps = {
+    team: act,
+    isOwner: team?.member.role === 'owner',
+    seatsLeft,
+    onInvited: setInvited,
+    onReady: setReady,
   }
-  function again() {
-    setInvited(null)
-    setName('')
-    setMobile('')
-  }
-
+  const Form = forms[way]
   return (
-    <Sheet open onOpenChange={(open) => !open && onClose()} title="添加成员" foot={foot()}>
-      {invited ? (
-        <Letter invited={invited} />
-      ) : (
-        <form id="invite" className="t-sheet" onSubmit={(event) => void invite(event)}>
-          {error && (
+    <Sheet
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="添加成员"
+      foot={
+        invited ? (
+          <Done onAgain={() => setInvited(null)} onClose={onClose} />
+        ) : (
+          <Send
+            way={way}
+            seatsLeft={seatsLeft}
+            ready={ready}
+            isBusy={act.isBusy}
+            onClose={onClose}
+          />
+        )
+      }
+    >
+      {invited &&
+        (invited.way === 'many' ? (
+          <InvitedPeople all={invited.all} />
+        ) : (
+          <Letter invited={invited.one} />
+        ))}
+      {!invited && (
+        <div className="t-sheet">
+          <Segmented<Way>
+            label="邀请方式"
+            value={way}
+            options={ways}
+            onChange={(next) => {
+              act.clearError()
+              setReady({ people: next === 'many' ? 0 : 1, isOdd: false })
+              setWay(next)
+            }}
+          />
+          {act.error && (
             <p className="text-small text-danger" role="alert">
-              {error}
+              {act.error}
             </p>
           )}
-          <Field label="姓名（选填）" hint="团队里怎样称呼对方，加入后仍可修改">
-            <TextInput
-              value={name}
-              maxLength={40}
-              onChange={(event) => setName(event.target.value)}
-            />
-          </Field>
-          <MobileField mobile={mobile} isOdd={isMobileOdd} onChange={setMobile} />
-          <RoleCards
-            value={role}
-            open={team?.member.role === 'owner' ? ['admin', 'member'] : ['member']}
-            closed={['admin']}
-            onChange={setRole}
-          />
-        </form>
+          <Form key={way} {...form} />
+        </div>
       )}
     </Sheet>
   )
-
-  function foot() {
-    if (invited) {
-      return (
-        <>
-          <span className="flex-1" />
-          <Button onClick={again}>再邀请一位</Button>
-          <Button kind="primary" onClick={onClose}>
-            完成
-          </Button>
-        </>
-      )
-    }
-    return (
-      <>
-        <span className="flex-1 text-small text-ink-3">还有{Math.max(0, seatsLeft)}个席位</span>
-        <Button onClick={onClose}>取消</Button>
-        <Button
-          kind="primary"
-          type="submit"
-          form="invite"
-          busy={isBusy}
-          disabled={isMobileOdd}
-          {...(seatsLeft <= 0 && { disabledReason: '席位已满，请先移出成员' })}
-        >
-          {isBusy ? '正在生成' : '生成邀请链接'}
-        </Button>
-      </>
-    )
-  }
 }
 
-function MobileField(props: { mobile: string; isOdd: boolean; onChange: (to: string) => void }) {
-  const hasCodes = useShell().signIn.methods.includes('sms')
+const forms = { person: InvitePerson, many: InviteMany, link: InviteLink }
+const ways = [
+  { value: 'person', label: '一位' },
+  { value: 'many', label: '多个号码' },
+  { value: 'link', label: '多人链接' },
+] as const
+
+interface SendProps {
+  way: Way
+  seatsLeft: number
+  ready: Ready
+  isBusy: boolean
+  onClose: () => void
+}
+
+function Send({ way, seatsLeft, ready, isBusy, onClose }: SendProps) {
+  const left = Math.max(0, seatsLeft)
+  const reason =
+    left === 0
+      ? '没有空席位：请先移出成员，或撤销待加入的邀请'
+      : ready.people > left
+        ? `空席位只够再邀请${left}人`
+        : undefined
   return (
-    <Field
-      label="手机号（选填）"
-      hint={
-        hasCodes
-          ? '填写后，只有用这个号码的短信验证码登录的人能加入'
-          : '这里没有开放验证码登录，不能按手机号邀请；品牌与域名里可以打开'
-      }
-      {...(props.isOdd && { error: '请输入11位手机号' })}
-    >
-      <TextInput
-        inputMode="numeric"
-        disabled={!hasCodes}
-        value={props.mobile}
-        maxLength={11}
-        onChange={(event) => props.onChange(event.target.value.replaceAll(/\D/g, ''))}
-      />
-    </Field>
+    <>
+      <span className="flex-1 text-small text-ink-3">还能邀请{left}人</span>
+      <Button onClick={onClose}>取消</Button>
+      <Button
+        kind="primary"
+        type="submit"
+        form="invite"
+        busy={isBusy}
+        disabled={ready.isOdd}
+        {...(reason && { disabledReason: reason })}
+      >
+        {isBusy ? '正在生成' : way === 'many' ? '生成邀请' : '生成邀请链接'}
+      </Button>
+    </>
   )
 }
 
-function Letter({ invited }: { invited: InvitedView }) {
+function Done({ onAgain, onClose }: { onAgain: () => void; onClose: () => void }) {
   return (
-    <div className="t-sheet">
-      <div>
-        <p className="font-serif text-h3 font-semibold">邀请链接已生成</p>
-        <p className="text-small text-ink-2">
-          链接只显示这一次，只能由一人使用，{INVITATION_DAYS}天内有效。请发给
-          {invited.name || invited.mobile || '对方'}。
-        </p>
-      </div>
-      <SecretLine label="邀请链接" text={invited.link} />
-      {invited.mobile && (
-        <p className="text-small text-ink-3">
-          对方须用{invited.mobile}的短信验证码登录，登录后自动加入。
-        </p>
-      )}
-    </div>
+    <>
+      <span className="flex-1" />
+      <Button onClick={onAgain}>继续邀请</Button>
+      <Button kind="primary" onClick={onClose}>
+        完成
+      </Button>
+    </>
   )
 }

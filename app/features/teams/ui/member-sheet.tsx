@@ -6,7 +6,7 @@ import { Field, Switch, TextInput } from '~/kit/field'
 import { Sheet } from '~/kit/sheet'
 import type { MemberUsage, MemberView } from '../terms'
 import { MemberDialogs } from './member-dialogs'
-import { toneOf } from './members-table'
+import { toneOf } from './person-cell'
 import { RoleCards } from './role-cards'
 import { useMemberEdit } from './use-member-edit'
 

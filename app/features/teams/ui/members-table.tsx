@@ -1,14 +1,12 @@
 import { Pencil } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useShell } from '~/browser/use-shell'
-import { daysAgo, formatNumber, formatWhen } from '~/core/format'
-import { Avatar, type AvatarProps } from '~/kit/avatar'
-import { Button } from '~/kit/button'
+import { formatNumber, formatWhen } from '~/core/format'
 import { Tag } from '~/kit/tag'
 import { roleLabels, type InvitationView, type MemberUsage, type MemberView } from '../terms'
+import { InvitationRows } from './invitation-rows'
+import { Person } from './person-cell'
 import { RoleTag } from './role-tag'
-import { useTeamAct } from './use-team-act'
 
 export interface MembersTableProps {
   members: readonly MemberView[]
@@ -22,7 +20,7 @@ export function MembersTable({ members, invitations, usage, now }: MembersTableP
   const { team } = useShell()
   const usageOf = new Map(usage.map((one) => [one.memberId, one]))
   return (
-    <div className="px-5 max-tablet:px-1">
+    <div className="t-table">
       <table className="k-table t-members">
         <caption className="sr-only">成员</caption>
         <thead>
@@ -35,7 +33,9 @@ export function MembersTable({ members, invitations, usage, now }: MembersTableP
             <th scope="col" data-number>
               本月硬币
             </th>
-            <th scope="col">最近活跃</th>
+            <th scope="col" data-number>
+              最近活跃
+            </th>
             <th scope="col">
               <span className="sr-only">操作</span>
             </th>
@@ -51,10 +51,8 @@ export function MembersTable({ members, invitations, usage, now }: MembersTableP
               now={now}
             />
           ))}
-          {invitations.map((invitation) => (
-            <InvitationRow key={invitation.id} invitation={invitation} now={now} />
-          ))}
         </tbody>
+        <InvitationRows invitations={invitations} now={now} />
       </table>
     </div>
   )
@@ -83,7 +81,9 @@ function MemberRow({ member, isOwn, used, now }: MemberRowProps) {
       </td>
       <td data-number>{formatNumber(used?.questions ?? 0)}</td>
       <td data-number>{formatNumber(used?.coins ?? 0)}</td>
-      <td suppressHydrationWarning>{formatWhen(member.lastActiveTime, now)}</td>
+      <td data-number suppressHydrationWarning>
+        {formatWhen(member.lastActiveTime, now)}
+      </td>
       <td>
         <Link
           className="k-icon-button ml-auto"
@@ -97,73 +97,3 @@ function MemberRow({ member, isOwn, used, now }: MemberRowProps) {
     </tr>
   )
 }
-
-function InvitationRow({ invitation, now }: { invitation: InvitationView; now: Date }) {
-  const { act, isBusy } = useTeamAct()
-  const name = invitation.name || invitation.mobile || '邀请链接'
-  const daysLeft = Math.max(0, -(daysAgo(invitation.expireTime, now) ?? 0))
-  const life = daysLeft > 0 ? `还有${daysLeft}天有效` : '今天到期'
-  return (
-    <tr>
-      <td>
-        <span className="sr-only">邀请</span>
-        <Person name={name} seed={invitation.id} hint={`邀请已发出，${life}`}>
-          <Tag tone="warning">待加入</Tag>
-        </Person>
-      </td>
-      <td>
-        <RoleTag role={invitation.role} />
-      </td>
-      <td data-number>—</td>
-      <td data-number>—</td>
-      <td>—</td>
-      <td>
-        <div className="flex justify-end">
-          <Button
-            size="small"
-            kind="danger-text"
-            busy={isBusy}
-            aria-label={`撤销给${name}的邀请`}
-            onClick={() =>
-              void act('POST /team/:teamId/member/invitation/revoke', {
-                invitationId: invitation.id,
-              })
-            }
-          >
-            撤销
-          </Button>
-        </div>
-      </td>
-    </tr>
-  )
-}
-
-interface PersonProps {
-  name: string
-  seed: string
-  hint: string
-  children: ReactNode
-}
-
-function Person({ name, seed, hint, children }: PersonProps) {
-  return (
-    <div className="flex min-w-0 items-center gap-3">
-      <Avatar name={name} size="medium" tone={toneOf(seed)} />
-      <div className="min-w-0 flex-1">
-        <div className="flex min-w-0 items-center gap-2">
-          <span className="truncate" title={name}>
-            {name}
-          </span>
-          {children}
-        </div>
-        <div className="truncate text-micro text-ink-3">{hint}</div>
-      </div>
-    </div>
-  )
-}
-
-/** A colour that stays with its person. */
-export function toneOf(seed: string): NonNullable<AvatarProps['tone']> {
-  return tones[Number(seed.slice(-2)) % tones.length] ?? 'plain'
-}
-const tones = ['plain', 'success', 'indigo', 'warning'] as const

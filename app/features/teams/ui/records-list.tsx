@@ -28,7 +28,7 @@ export function RecordsList<Row extends { id: string }>(props: RecordsListProps<
           <EmptyState {...props.empty} />
         </div>
       ) : (
-        <div className="px-5 max-tablet:px-1">
+        <div className="t-table">
           <Table
             className="t-audit"
             caption={caption}

@@ -6,7 +6,7 @@ import { Dialog } from '~/kit/dialog'
 
 /** The notices that a team's state asks for, in the specification's words. Only their buttons end them. */
 export function TeamModals() {
-  const open = useTeamModal((state) => state.open)
+  const { open, text: named } = useTeamModal()
   const { team } = useShell()
   const navigate = useNavigate()
   if (!open) return null
@@ -25,7 +25,7 @@ export function TeamModals() {
       width={360}
       onOpenChange={closeTeamModal}
       title="提示"
-      text={text}
+      text={named || text}
       actions={
         <>
           {isCancelable && <Button onClick={closeTeamModal}>取消</Button>}
@@ -54,6 +54,7 @@ interface Notice {
 
 const notices: Record<TeamModal, Notice> = {
   notInTeam: { text: '您暂未加入任何团队，请联系团队管理员', isLeaving: true },
+  stopped: { text: '你的席位已停用，请联系团队管理员', isLeaving: true },
   coinsShort: { text: '团队硬币余额不足，请联系管理员', isCancelable: true },
   wordsShort: { text: '可用字数不足，请充值或缩短篇幅', isCancelable: true },
   capReached: {

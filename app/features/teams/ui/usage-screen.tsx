@@ -47,21 +47,24 @@ export function UsageScreen({ usage, start, end, today }: UsageScreenProps) {
             onChange={(days) => days.start && days.end && change({ ...days })}
           />
         </div>
-        <Figures
-          figures={[
-            { label: '提问', value: total('questions') },
-            { label: '硬币', value: total('coins') },
-            { label: '学术搜索', value: total('scholar') },
-            { label: '回答字数', value: total('words') },
-          ]}
-        />
-        <div className="overflow-x-auto px-5 max-tablet:px-1">
-          <Table
-            caption="各成员用量"
-            columns={columns}
-            rows={usage}
-            rowKey={({ memberId }) => memberId}
+        <div className="t-usage-body">
+          <Figures
+            figures={[
+              { label: '提问', value: total('questions') },
+              { label: '硬币', value: total('coins') },
+              { label: '学术搜索', value: total('scholar') },
+              { label: '回答字数', value: total('words') },
+            ]}
           />
+          <div className="t-table">
+            <Table
+              className="t-usage"
+              caption="各成员用量"
+              columns={columns}
+              rows={usage}
+              rowKey={({ memberId }) => memberId}
+            />
+          </div>
         </div>
       </div>
     </main>
@@ -74,7 +77,7 @@ const labels = { month: '本月', week: '近7天', thirty: '近30天' } as const
 >
 
 const columns: Column<MemberUsage>[] = [
-  { key: 'name', head: '成员', cell: ({ name }) => name },
+  { key: 'name', head: '成员', width: '28%', cell: ({ name }) => name },
   { key: 'questions', head: '提问', isNumber: true, cell: (one) => formatNumber(one.questions) },
   { key: 'coins', head: '硬币', isNumber: true, cell: (one) => formatNumber(one.coins) },
   { key: 'scholar', head: '学术搜索', isNumber: true, cell: (one) => formatNumber(one.scholar) },

@@ -34,7 +34,7 @@ export function KeysScreen({ origin, keys, now }: KeysScreenProps) {
           <h1>接口密钥</h1>
           {keys.length > 0 && make}
         </header>
-        <p className="px-8 pb-4 text-ink-2 max-tablet:px-4">
+        <p className="t-note">
           脚本与其他程序用密钥代表团队调用接口，只有所选的权限。用法见
           <a className="k-link" href="/ai/docs" target="_blank" rel="noreferrer">
             接口文档
@@ -46,7 +46,7 @@ export function KeysScreen({ origin, keys, now }: KeysScreenProps) {
             <EmptyState title="还没有接口密钥" hint="新建一个，交给团队自己的脚本" actions={make} />
           </div>
         ) : (
-          <div className="overflow-x-auto px-5 max-tablet:px-1">
+          <div className="t-table">
             <Table
               className="min-w-[760px] max-[1100px]:min-w-0 max-[1100px]:table-fixed [&_td]:py-2.5"
               caption="接口密钥"

@@ -15,7 +15,7 @@ export function McpSection({ origin }: { origin: string }) {
   const address = `${origin}/mcp`
   const snippet = snippetOf(kind, address)
   return (
-    <section className="px-8 pt-8 max-tablet:px-4" aria-labelledby="mcp-title">
+    <section className="t-body pt-8" aria-labelledby="mcp-title">
       <h2 id="mcp-title" className="font-serif text-[17px] leading-7 font-semibold">
         接入其他助手
       </h2>

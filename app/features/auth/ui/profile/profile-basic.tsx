@@ -28,11 +28,11 @@ export interface ProfileBasicProps {
 export function ProfileBasic({ user, ...rest }: ProfileBasicProps) {
   return (
     <main className="k-main">
-      <header className="k-bar">
+      <header className="t-head">
         <h1>基本信息</h1>
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto">
-        <div className="p-basic">
+        <div className="t-body p-basic">
           {user ? (
             <Person user={user} {...rest} />
           ) : (

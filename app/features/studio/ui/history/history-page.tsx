@@ -46,14 +46,14 @@ export function HistoryPage({ at, query, page, now, isStranger }: HistoryPagePro
   const isNarrowed = query.keyword !== '' || query.kind !== ''
   return (
     <main className="k-main">
-      <header className="k-bar">
+      <header className={at === '/profile/creations' ? 't-head' : 'k-bar'}>
         <h1 className="flex-1">{historyTitles[at]}</h1>
         <ButtonLink kind="primary" to="/create">
           新的创作
         </ButtonLink>
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto">
-        <div className="history">
+        <div className={at === '/profile/creations' ? 'history t-body' : 'history'}>
           <div className="history-tools">
             <SearchInput
               size="small"
