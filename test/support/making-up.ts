@@ -121,9 +121,24 @@ export async function createStudioWorld(doing?: Doing) {
   return { ...(await createMakingWorld(maker)), maker }
 }
 
-/** The same with a maker that is given. */
-export async function createMakingWorld(maker: Maker) {
-  const world = await createTeamWorld()
+let areOpenedSo = false
+
+// An alarm may go off before a test has laid its hand on the object: whatever is made from now on sees the same world.
+async function openRunnersSo(): Promise<void> {
+  if (areOpenedSo) return
+  areOpenedSo = true
+  await runInDurableObject(runnerOf('none'), (runner: TaskRunner) => {
+    const made = Object.getPrototypeOf(runner) as TaskRunner
+    const open = made.openContext
+    made.openContext = function () {
+      return { ...open.call(this), ...inRunners }
+    }
+  })
+}
+
+/** The same with a maker and models that are given. */
+export async function createMakingWorld(maker: Maker, models?: Context['models']) {
+  const world = await createTeamWorld(models ? { models } : {})
   makers[maker.name] = maker
   const { teamId } = world.ctx.seat
   await grantCoins(world.ctx, { teamId, amountCoins: 1_000, key: 'start' })
@@ -132,7 +147,8 @@ export async function createMakingWorld(maker: Maker) {
   await world.ctx.db.insert(signIns).values({ id, accountId, ...at })
   // Alarms go off by the real clock, also before a test has laid its hand on the object.
   world.ctx.now = () => new Date()
-  inRunners = { log: world.ctx.log }
+  inRunners = { log: world.ctx.log, ...(models && { models }) }
+  if (models) await openRunnersSo()
   const coins = () => balancesOf(world.ctx, teamId)
   return { ...world, coins }
 }

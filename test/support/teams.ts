@@ -9,8 +9,10 @@ import { createWorld, type World } from './world'
 export const TEAM_PASSWORD = 'ink-and-paper-9'
 
 /** A team with its owner, on a host of its own. */
-export async function createTeamWorld(): Promise<World> {
-  const world = createWorld()
+export async function createTeamWorld(
+  changes: Parameters<typeof createWorld>[0] = {},
+): Promise<World> {
+  const world = createWorld(changes)
   world.ctx.host = `${world.ctx.seat.teamId}.test`
   await sitDown(world.ctx, '沈砚')
   await world.ctx.db

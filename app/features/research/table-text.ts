@@ -1,3 +1,4 @@
+import { csvLine } from '~/core/csv'
 import { NOT_SAID, type PaperTableView, type TableCellView, type TablePaperView } from './terms'
 
 /** A table as text: a paper a row, marks `[n]` in its cells, and under it what each was taken from. */
@@ -49,7 +50,8 @@ export function tableCsv({ questions, papers }: PaperTableView): string {
     return [title, authors.join('、'), year ? `${year}` : '', doi ?? '', reachWords(paper), ...told]
   })
   // The mark lets spreadsheets see that it is UTF-8.
-  return `\uFEFF${[head, ...rows].map((row) => row.map(inCsv).join(',')).join('\r\n')}\r\n`
+  const lines = [head, ...rows].map((row) => csvLine(row.map(inLine)))
+  return `\uFEFF${lines.join('')}`
 }
 
 /** What stands in a cell. */
@@ -84,13 +86,8 @@ function workLabel({ work }: TablePaperView): string {
 }
 
 // Words of papers and models are text, never marks of ours.
-const inCell = (text: string) => escaped(text.replace(/\s+/g, ' ').trim())
+const inCell = (text: string) => escaped(inLine(text))
+
+const inLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 const escaped = (text: string) => text.replace(/([\\`*_[\]<>#|~])/g, '\\$1')
-
-// A cell that begins like a formula would be one.
-function inCsv(text: string): string {
-  const plain = text.replace(/\s+/g, ' ').trim()
-  const safe = /^[=+\-@\t]/.test(plain) ? `'${plain}` : plain
-  return /[",\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}

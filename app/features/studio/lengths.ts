@@ -36,8 +36,8 @@ export const wordsOfPage: Record<LengthSize, number> = {
   large: 440,
 }
 
-/** Coins; words are counted in begun thousands. */
-export const prices = { thousandWords: 10, deck: 60, image: 2 } as const
+/** Coins; words are counted in begun thousands, and each heading that gets a text costs one at least. */
+export const prices = { thousandWords: 10, deck: 60, image: 2, heading: 1 } as const
 
 export interface Priced {
   kind: CreationKind
@@ -52,10 +52,14 @@ export interface Priced {
 export const targetOf = ({ targetWords, lengthSize }: Omit<Priced, 'images'>): number =>
   targetWords ?? wordsOfSize[lengthSize ?? 'tiny'] ?? TINY_WORDS
 
-/** Coins for a creation, before help. Outlines cost nothing. */
-export function priceOf(order: Priced): number {
+/**
+ * Coins for a creation, before help; outlines cost nothing. By its length, or by its headings where they are more than its
+ * length pays for: each of them asks a model.
+ */
+export function priceOf(order: Priced, headings = 0): number {
   const images = order.images * prices.image
   if (order.kind === 'image') return Math.max(prices.image, images)
-  if (order.kind === 'ppt') return prices.deck + images
-  return Math.ceil(targetOf(order) / 1_000) * prices.thousandWords + images
+  const byLength =
+    order.kind === 'ppt' ? prices.deck : Math.ceil(targetOf(order) / 1_000) * prices.thousandWords
+  return Math.max(byLength, headings * prices.heading) + images
 }

@@ -36,5 +36,8 @@ test('prices follow the table: words by begun thousands, a deck as a whole, pict
   expect(priceOf({ ...plain, kind: 'ppt', images: 2 })).toBe(64)
   expect(priceOf({ ...plain, kind: 'conetnt', project: 'book', targetWords: 60_000 })).toBe(600)
   expect(priceOf({ ...plain, kind: 'image' })).toBe(2)
+  expect(priceOf({ ...plain, lengthSize: 'tiny' }, 3)).toBe(10)
+  expect(priceOf({ ...plain, lengthSize: 'tiny' }, 400)).toBe(400)
+  expect(priceOf({ ...plain, kind: 'ppt', images: 1 }, 90)).toBe(92)
   expect(targetOf({ ...plain, lengthSize: 'large', targetWords: 900 })).toBe(900)
 })

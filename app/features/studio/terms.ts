@@ -154,6 +154,8 @@ export interface QuoteView {
   /** Headings that will get a text. */
   nodes: number
   words: number
+  /** Nobody generative is configured: sentences of the sources are put together, for nothing. */
+  isExcerpt?: boolean
 }
 
 export interface CreationNodeView {

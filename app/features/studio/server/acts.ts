@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
+import { AppError } from '~/core/errors'
 import { nodesOf, type DocTree } from '~/features/editor/schema'
 import { findDraft, readTree } from '~/features/editor/server'
 import type { PayCreationInput, RegenerateNodeInput, RetryCreationInput } from '../contract'
@@ -11,8 +12,8 @@ import { requireMaterial } from './material'
 import { makerOf } from './makers/registry'
 import { sharesOf } from './money'
 import { requireSoundForm } from './orders'
-import { openUnits, quoteOf } from './quotes'
-import { startRound, wasStarted } from './start'
+import { isOnlyQuoted, openUnits, quoteOf } from './quotes'
+import { startRound, wasStarted, type Start } from './start'
 import { creations, type CreationRow } from './tables'
 import type { TaskUnit } from './ports'
 
@@ -36,20 +37,30 @@ export async function payCreation(
   if (isAtWork(row)) throw studioErrors.startAgain()
   if (row.taskStatus !== 'need_pay' || row.documentId === null) throw studioErrors.notNow()
   const { tree } = await readTree(ctx, row.documentId)
-  const quote = quoteOf(row, tree)
+  const quote = quoteOf(ctx, row, tree)
   if (quote.nodes === 0) throw studioErrors.outlineEmpty()
   if (quote.outlineRev !== input.outlineRev || quote.coins !== input.coins) {
     throw studioErrors.startAgain()
   }
   await requireSoundForm(ctx, row.form, tree)
   await requireMaterial(ctx, row.form)
-  await startRound(ctx, row, {
+  await startOnce(ctx, row, {
     phase: 'write',
     units: sharesOf(openUnits(row.form, tree), quote.coins),
     key: input.idempotencyKey,
     while: sql`task_status = 'need_pay'`,
   })
   return getCreation(ctx, row)
+}
+
+/** Begins a round; who pressed twice is answered as the first press was. */
+async function startOnce(ctx: SeatedContext, row: CreationRow, start: Start & { key: string }) {
+  try {
+    await startRound(ctx, row, start)
+  } catch (error) {
+    const isSecond = error instanceof AppError && error.slug === studioErrors.startAgain().slug
+    if (!isSecond || !(await wasStarted(ctx, row, start.key))) throw error
+  }
 }
 
 /** Steps that go on are ended and wait; what was said of them is kept. Errors: `notNow`. */
@@ -148,7 +159,7 @@ export async function regenerateNode(
     { ...row.form, requirement: `${row.form.requirement}\n${remark}` },
     tree,
   )
-  await startRound(ctx, row, {
+  await startOnce(ctx, row, {
     phase: 'write',
     units: [unit],
     only: { nodeId, remark },
@@ -169,10 +180,11 @@ async function findUnit(
   await findDraft(ctx, row.documentId)
   const { tree } = await readTree(ctx, row.documentId)
   const units = makerOf(row.form).units({ form: row.form, only: null }, tree)
-  const unit = sharesOf(units, priceOf(row.form)).find((one) => one.nodeId === nodeId)
+  const price = isOnlyQuoted(ctx, row.form) ? 0 : priceOf(row.form, units.length)
+  const unit = sharesOf(units, price).find((one) => one.nodeId === nodeId)
   if (!unit) throw studioErrors.nodeNotFound()
   if (nodesOf(tree).find(({ id }) => id === nodeId)?.locked) throw studioErrors.nodeLocked()
-  return { tree, unit: { ...unit, coins: Math.max(1, unit.coins) } }
+  return { tree, unit }
 }
 
 async function failedUnits(

@@ -219,7 +219,7 @@ async function viewOf(ctx: SeatedContext, row: CreationRow, since: number): Prom
 // Until it is paid, the price is that of the outline as it stands now.
 async function presentQuote(ctx: SeatedContext, row: CreationRow) {
   if (row.taskStatus !== 'need_pay' || row.documentId === null) return row.quote
-  return quoteOf(row, (await readTree(ctx, row.documentId)).tree)
+  return quoteOf(ctx, row, (await readTree(ctx, row.documentId)).tree)
 }
 
 const nothingYet: TaskView = {

@@ -10,16 +10,36 @@ import type { UnitRows } from './task/unit-rows'
 /** Longer than the longest book takes, and than anybody pauses; afterwards what is left goes back by itself. */
 const HELD_FOR_MS = 30 * 24 * 3_600_000
 
-/** A price in whole coins over headings by their words; the sum is the price. */
+/** A price in whole coins over headings by their words, one each at least while there are as many; the sum is the price. */
 export function sharesOf(
   units: readonly { nodeId: string; words: number }[],
   coins: number,
 ): TaskUnit[] {
-  const shares = largestRemainder(
-    units.map(({ words }) => Math.max(1, words)),
-    coins,
+  const shares = atLeastOne(
+    largestRemainder(
+      units.map(({ words }) => Math.max(1, words)),
+      coins,
+    ),
   )
   return units.map((unit, at) => ({ ...unit, coins: shares[at] ?? 0 }))
+}
+
+// A heading for nothing would be written for nothing, and the dear ones taken out of the outline meanwhile.
+function atLeastOne(shares: readonly number[]): number[] {
+  const poor = shares.flatMap((share, at) => (share === 0 ? [at] : []))
+  const rich = shares.reduce((sum, share) => sum + Math.max(0, share - 1), 0)
+  if (poor.length > rich) return [...shares]
+  const made = shares.map((share) => Math.max(1, share))
+  const byShare = [...shares.keys()].toSorted((a, b) => (made[b] ?? 0) - (made[a] ?? 0))
+  let due = poor.length
+  // From the dearest, never down to less than what it costs at least.
+  for (let at = 0; due > 0; at = (at + 1) % byShare.length) {
+    const from = byShare[at] ?? 0
+    if ((made[from] ?? 0) <= 1) continue
+    made[from] = (made[from] ?? 0) - 1
+    due -= 1
+  }
+  return made
 }
 
 /** Sets the price of a round apart; '' when it costs nothing. Errors: coinsShort (7001), capReached. */

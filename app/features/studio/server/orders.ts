@@ -46,7 +46,7 @@ export function rowOf(
     round: 0,
     pending: null,
     startKey: '',
-    quote: outline ? quoteOf(plain, outline) : null,
+    quote: outline ? quoteOf(ctx, plain, outline) : null,
     holdId: '',
     heldCoins: 0,
     paidCoins: 0,

@@ -16,7 +16,7 @@ import { makerOf } from './makers/registry'
 import { requireMaterial } from './material'
 import { requireSoundForm } from './orders'
 import { headingsOfFile } from './file-outline'
-import { openTools } from './task/step-tools'
+import { ASKS_A_STEP, openTools } from './task/step-tools'
 import { nothingSeen } from './task/work-document'
 
 // An outline may ask a model several times, and costs nothing.
@@ -56,6 +56,7 @@ export async function generateOutline(
       telling: silent,
       memory: (key: string) => memories.get(key) ?? null,
       show: () => {},
+      mayAsk: counted(ASKS_A_STEP),
       enough: new AbortController().signal,
       headings: nothingSeen(),
     }
@@ -65,6 +66,11 @@ export async function generateOutline(
     queue.push(...((await maker.grow?.(ctx, work, step, result)) ?? []))
   }
   throw studioErrors.outlineFailed()
+}
+
+const counted = (atMost: number) => {
+  let asked = 0
+  return () => (asked += 1) <= atMost
 }
 
 /**

@@ -1,24 +1,36 @@
+import type { Context } from '~/core/context'
 import { nodesOf, type DocTree } from '~/features/editor/schema'
 import type { CreationForm } from '../contract'
 import { helpStatuses, priceOf, type QuoteView } from '../terms'
 import { makerOf } from './makers/registry'
 import type { CreationRow } from './tables'
 
-/** What a creation costs as its outline stands; what help has waived costs nothing. */
+/**
+ * What a creation costs as its outline stands; what is only quoted costs nothing. Help waives the price of the length that
+ * it was asked for, not of headings beyond it.
+ */
 export function quoteOf(
+  ctx: Pick<Context, 'models'>,
   { form, helpStatus }: Pick<CreationRow, 'form' | 'helpStatus'>,
   tree: DocTree,
 ): QuoteView {
   const units = openUnits(form, tree)
-  const fullCoins = priceOf(form)
+  const isExcerpt = isOnlyQuoted(ctx, form)
+  const fullCoins = isExcerpt ? 0 : priceOf(form, units.length)
+  const waived = helpStatus === helpStatuses.successHelp ? priceOf(form) : 0
   return {
-    coins: helpStatus === helpStatuses.successHelp ? 0 : fullCoins,
+    coins: Math.max(0, fullCoins - waived),
     fullCoins,
     outlineRev: outlineRevOf(tree),
     nodes: units.length,
     words: units.reduce((sum, { words }) => sum + words, 0),
+    ...(isExcerpt && { isExcerpt }),
   }
 }
+
+/** Without a model sources are put together word for word: nobody pays for that. */
+export const isOnlyQuoted = ({ models }: Pick<Context, 'models'>, form: CreationForm): boolean =>
+  models.whoServes('chat').provider === 'offline' && makerOf(form).quotesOffline === true
 
 /** The headings of a tree that are written: those of the maker, but for the locked ones. */
 export function openUnits(form: CreationForm, tree: DocTree) {

@@ -40,7 +40,7 @@ async function closeOutline(ctx: SeatedContext, closing: Closing): Promise<void>
   const documentId = row.documentId ?? row.id
   try {
     await createDocument(ctx, { documentId, title: row.title, tree })
-    const quote = quoteOf(row, tree)
+    const quote = quoteOf(ctx, row, tree)
     await ctx.db
       .update(creations)
       .set({ documentId, quote, taskStatus: 'need_pay', stage: null, ...noError, ...touched(ctx) })

@@ -1,6 +1,5 @@
 export { teamsApi, teamsOpenApi } from './api'
 export { findKeySeat, takeKeySeat } from './key-seats'
-export { csvLine } from './csv'
 export { auditPeople, listAudit } from './audit-log'
 export { isTeamAtHost } from './host-team'
 export { listInvitations } from './invitations'

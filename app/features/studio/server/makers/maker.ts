@@ -56,7 +56,7 @@ export interface StepResult {
   words?: number
   /** Kept for later steps: `tools.remembered(key, schema)`. At most 200 kB as JSON. */
   memory?: unknown
-  /** Nothing was delivered that is worth its price (a marked gap): the node's coins go back. */
+  /** Nothing was delivered that is worth its price (a marked gap, words that are only quoted): the node's coins go back. */
   isFree?: boolean
   /** The last step of the outline's phase. */
   outline?: DocTree
@@ -65,6 +65,8 @@ export interface StepResult {
 /** Who plans and does the steps of a kind. */
 export interface Maker {
   name: MakerName
+  /** Where nobody generative is configured it puts sentences of the sources together, and nobody pays for them. */
+  quotesOffline?: boolean
   /**
    * Of makers that write to something that is there already: the form with what follows from it, and the headings. Costs
    * nothing. Errors: its own.

@@ -15,7 +15,7 @@ import {
   type Width,
 } from './pace'
 import type { StoredStep } from './step-rows'
-import { openTools, type StepDesk } from './step-tools'
+import { ASKS_A_STEP, openTools, type StepDesk } from './step-tools'
 import type { TaskLog } from './task-log'
 import { Telling } from './telling'
 import type { KnownHeadings } from './work-document'
@@ -99,7 +99,8 @@ function toolsOf(
 ): Tools {
   const memory = (key: string) => log.steps.memory(step.round, key)
   const show = (fileIds: readonly string[]) => log.events.show(step.no, fileIds)
-  return openTools(ctx, work, { ...own, step, memory, show, headings }, signal)
+  const mayAsk = () => log.steps.ask(step.no, ASKS_A_STEP)
+  return openTools(ctx, work, { ...own, step, memory, show, mayAsk, headings }, signal)
 }
 
 // What was said out of a file that is closed by now is not gone on from; nor is what was too little.

@@ -90,6 +90,17 @@ export class StepRows {
     )
   }
 
+  /** Counts one asking of a model; false when the step has asked as often as it may. */
+  ask(no: number, atMost: number): boolean {
+    const { n } = this.sql
+      .exec<{ n: number }>(
+        `INSERT INTO asks (step_no, n) VALUES (?, 1) ON CONFLICT (step_no) DO UPDATE SET n = n + 1 RETURNING n`,
+        no,
+      )
+      .one()
+    return n <= atMost
+  }
+
   finish(no: number, memory: string | null): void {
     this.sql.exec(
       `UPDATE steps SET status = 'done', memory = ?, lease_until = 0 WHERE no = ?`,
@@ -150,6 +161,10 @@ export class StepRows {
        WHERE status = 'done' AND node_id IS NULL AND EXISTS (
          SELECT 1 FROM json_each(steps.after_json) wanted JOIN steps before ON before.key = wanted.value
          WHERE before.round = ?1 AND before.status = 'wait')`,
+      round,
+    )
+    this.sql.exec(
+      `DELETE FROM asks WHERE step_no IN (SELECT no FROM steps WHERE round = ? AND status = 'wait')`,
       round,
     )
   }

@@ -20,6 +20,8 @@ import type { Step, Tools, Work } from '../makers/maker'
 import { materialScope } from '../material'
 import { openWorkDocument, type KnownHeadings } from './work-document'
 
+/** A model is asked so often for one step, pauses and broken attempts counted: whoever pays for a step pays for no more. */
+export const ASKS_A_STEP = 24
 const WEB_RESULTS = 10
 const SCHOLAR_RESULTS = 10
 /** Tokens of all answers of one step, when it wants no words; a step that writes has some more than its text takes. */
@@ -33,6 +35,8 @@ export interface StepDesk {
   telling: Pick<Tools, 'say' | 'unsay' | 'tell'>
   /** Memory of a step that is done, as JSON. */
   memory(key: string): string | null
+  /** Counts an asking of a model; false when there have been enough. */
+  mayAsk(): boolean
   /** Hears which files the step gets to see. */
   show(fileIds: readonly string[]): void
   /** Somebody wants no more than was said. */
@@ -49,7 +53,7 @@ export function openTools(
 ): Tools {
   const { step, telling } = desk
   const searchers = whoSearches(ctx)
-  const ask = boundedAsk(ctx, step, AbortSignal.any([signal, desk.enough]))
+  const ask = boundedAsk(ctx, desk, AbortSignal.any([signal, desk.enough]))
   return {
     signal,
     enough: desk.enough,
@@ -87,10 +91,14 @@ export function openTools(
   }
 }
 
-function boundedAsk(ctx: SeatedContext, step: Step, signal: AbortSignal): Tools['ask'] {
+function boundedAsk(
+  ctx: SeatedContext,
+  { step, mayAsk }: StepDesk,
+  signal: AbortSignal,
+): Tools['ask'] {
   let left = Math.max(TOKENS_AT_LEAST, (step.words ?? 0) * TOKENS_A_WORD)
   return async function* (request: ModelRequest) {
-    if (left <= 0) throw studioErrors.stepFailed({ reason: 'budget' })
+    if (left <= 0 || !mayAsk()) throw studioErrors.stepFailed({ reason: 'budget' })
     const maxTokens = Math.min(request.maxTokens ?? left, left)
     for await (const event of ctx.models.stream('chat', { ...request, maxTokens }, signal)) {
       // A character is about a token; who counts them tells at the end.

@@ -63,7 +63,8 @@ export class UnitRows {
 
   /**
    * Delivered: charged against the hold, once a round. Where a heading is paid by its words and got fewer than was agreed,
-   * it costs its part of the price, in whole coins, rounded down; a bound number is a REAL, so its division keeps parts.
+   * it costs its part of the price, in whole coins, rounded down but one at least; a bound number is a REAL, so its division
+   * keeps parts.
    */
   deliver({ round, nodeId, words, isByWords }: Delivered, holdId: string): void {
     this.sql.exec(
@@ -75,7 +76,7 @@ export class UnitRows {
     this.sql.exec(
       `INSERT OR IGNORE INTO charges (round, node_id, coins, hold_id)
        SELECT ?1, node_id, due, ?2 FROM (
-         SELECT node_id, iif(?4 AND ?5 < budget * ${FULL_FROM}, cast(coins * ?5 / budget AS INTEGER), coins) AS due
+         SELECT node_id, iif(?4 AND ?5 < budget * ${FULL_FROM}, min(coins, max(1, cast(coins * ?5 / budget AS INTEGER))), coins) AS due
          FROM units WHERE node_id = ?3
        ) WHERE due > 0`,
       round,

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { call } from '~/browser/call'
 import { emit } from '~/browser/event-bus'
 import { formatNumber } from '~/core/format'
@@ -33,6 +33,7 @@ export interface PayDialogProps {
 export function PayDialog(props: PayDialogProps) {
   const { teamId, creation, quote, balance, hasStudy = true, onChanged, onClose } = props
   const [isBusy, setBusy] = useState(false)
+  const isPaying = useRef(false)
   const [failure, setFailure] = useState('')
   // One payment, however often the button is pressed or the line breaks.
   const [idempotencyKey] = useState(() => crypto.randomUUID())
@@ -41,6 +42,9 @@ export function PayDialog(props: PayDialogProps) {
     onClose()
   }
   async function pay() {
+    // A second press comes before the button is drawn as busy.
+    if (isPaying.current) return
+    isPaying.current = true
     setBusy(true)
     setFailure('')
     const { id } = creation
@@ -48,6 +52,7 @@ export function PayDialog(props: PayDialogProps) {
     const body = { teamId, outlineRev, coins, idempotencyKey }
     const answer = await call('POST /creation/:id/pay', { params: { id }, body })
     setBusy(false)
+    isPaying.current = false
     if (!answer.ok) return setFailure(answer.message)
     emit('book_editor_create_after_confirm_pay_modal', answer.data)
   }

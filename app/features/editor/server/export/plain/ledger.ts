@@ -1,4 +1,4 @@
-import { csvLine } from '~/features/teams/server'
+import { csvLine } from '~/core/csv'
 import { citedEvidence, nodesOf, type DocSnapshot } from '../../../schema'
 
 const states = { ok: '有效', stale: '来源已更换', revoked: '来源已删除或不对你开放' } as const

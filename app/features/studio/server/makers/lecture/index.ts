@@ -18,6 +18,7 @@ import { writePage } from './page-step'
  */
 export const lectureMaker: Maker = {
   name: 'lecture',
+  quotesOffline: true,
   order: orderScript,
   units: ({ form, only }, tree) =>
     nodesOf(tree)

@@ -22,7 +22,7 @@ const SOURCE = `# 临溪古镇保护导则
 const lecture = (deckId: string) =>
   ({ kind: 'article', app: 'lecture', topic: '讲稿', deckId, lengthSize: 'tiny' }) as const
 
-test('a deck made offline gets a script: a price by words, a page a charge, notes that cite, a person’s own words kept', async () => {
+test('a deck made offline gets a script for nothing: notes that cite, a person’s own words kept', async () => {
   const world = await createMakingWorld(paperMaker)
   const { ctx, coins } = world
   const deckId = await finishedDeck(world)
@@ -36,7 +36,7 @@ test('a deck made offline gets a script: a price by words, a page a charge, note
   const made = await createCreation(ctx, { form: formOf(lecture(deckId)) })
   const pages = deck.slides.filter(carriesBullets).length
   expect(made).toMatchObject({ taskStatus: 'need_pay', targetWords: pages * 100 })
-  expect(made.quote).toMatchObject({ nodes: pages, coins: Math.ceil((pages * 100) / 1_000) * 10 })
+  expect(made.quote).toMatchObject({ nodes: pages, coins: 0, isExcerpt: true })
   await payCreation(ctx, orderFor(made, ctx))
   await workOff(made.id)
   const done = await getCreation(ctx, made)
@@ -74,9 +74,6 @@ test('a deck made offline gets a script: a price by words, a page a charge, note
   // One page anew: its notes follow, the others stay as they are.
   const [first] = others
   const nodeId = `s${first?.id ?? ''}`
-  const { coins: price } = {
-    coins: Math.max(1, done.nodes.find((one) => one.nodeId === nodeId)?.coins ?? 1),
-  }
   await changeDeck(ctx, {
     id: deckId,
     baseRev: (await getDeck(ctx, { id: deckId })).rev,
@@ -86,7 +83,7 @@ test('a deck made offline gets a script: a price by words, a page a charge, note
     id: made.id,
     nodeId,
     remark: '短一些',
-    coins: price,
+    coins: 0,
     idempotencyKey: 'again-page-1',
   })
   await workOff(made.id)

@@ -28,8 +28,10 @@ export async function writePage(ctx: SeatedContext, desk: PageDesk): Promise<Ste
   const { work, step, slide, deckId, tools } = desk
   const nodeId = nodeIdOf(slide)
   const quotes = await quotesOfSlide(ctx, deckId, slide, nodeId, tools)
-  const speech = tools.isOffline ? sayOffline(desk, quotes) : await sayOnline(desk, quotes)
-  const by = tools.isOffline ? 'source' : 'ai'
+  const online = tools.isOffline ? null : await sayOnline(desk, quotes)
+  // A model that gives no script leaves the sources' own words, and nobody pays for those.
+  const speech = online ?? sayOffline(desk, quotes)
+  const by = online ? 'ai' : 'source'
   const blocks = new BlockMaker(by, step.key, work.round)
   const told = speech.filter((lines) => lines.length > 0)
   const made = told.map((lines) => blocks.paragraph(lines.flatMap(inlineOf)))
@@ -39,7 +41,7 @@ export async function writePage(ctx: SeatedContext, desk: PageDesk): Promise<Ste
   const said = read(nodeId, body, (id) => texts.get(id) ?? '')
   tools.say(told.map((lines) => lines.map(({ text }) => text).join('')).join('\n'))
   const words = await commitSaid(nodeId, said, { shown: [...texts.keys()], by, tools })
-  return { words: made.length > 0 ? words : 0, isFree: made.length === 0 }
+  return { words: made.length > 0 ? words : 0, isFree: made.length === 0 || online === null }
 }
 
 const textsOf = (quotes: readonly SlideQuote[]) =>

@@ -61,7 +61,7 @@ export async function writeAbstractOffline(
   const quotes = new Map(evidence.map(({ id, quote }) => [id, quote]))
   const said = read(node.id, body, (id) => quotes.get(id) ?? '')
   const words = await commitSaid(node.id, said, { shown: [...quotes.keys()], by: 'source', tools })
-  return { words, memory: { digest: '', flags: 0 } }
+  return { words, memory: { digest: '', flags: 0 }, isFree: true }
 }
 
 async function firstSentences({ tree, leaves, framed }: Writing, words: number, tools: Tools) {

@@ -16,6 +16,7 @@ import { writeOnline } from './write-online'
 /** Papers and articles, and whatever else is written heading by heading out of quotes. */
 export const writingMaker = (name: MakerName): Maker => ({
   name,
+  quotesOffline: true,
   units: unitsOf,
   plan: async (ctx, work) => {
     if (work.phase === 'outline') return outlineSteps

@@ -92,14 +92,23 @@ export function writingSteps(
   return [...quotes.values(), ...plans.values(), ...bodies, ...last, finish]
 }
 
-const wantedOf = (
-  { leaves }: Writing,
+// Abstracts are written beside what is paid for: so many, and no more.
+const ABSTRACTS_AT_MOST = 2
+
+/** What costs nothing is not written, but for the abstracts. */
+function wantedOf(
+  { tree, leaves, words }: Writing,
   { only }: Work,
   written: ReadonlySet<string>,
-): [number, DocNode][] =>
-  [...leaves.entries()].filter(([, { id, locked }]) =>
-    only ? id === only.nodeId : !written.has(id) && !locked,
-  )
+): [number, DocNode][] {
+  const front = leavesOf({ children: tree.children.filter(({ kind }) => kind === 'front') })
+  const abstracts = new Set(front.slice(0, ABSTRACTS_AT_MOST).map(({ id }) => id))
+  return [...leaves.entries()].filter(([, { id, locked }]) => {
+    if (only) return id === only.nodeId
+    const isCounted = (words.get(id) ?? 0) > 0 || abstracts.has(id)
+    return isCounted && !written.has(id) && !locked
+  })
+}
 
 const quoteKey = ({ leaves }: Writing, at: number) =>
   `quote:${leaves[at - (at % HEADINGS_A_BATCH)]?.id ?? ''}`

@@ -26,7 +26,7 @@ interface Job {
   opening: readonly string[]
 }
 
-/** A section out of the quotes that its heading owns; without any, a marked gap that costs nothing. */
+/** A section out of the quotes that its heading owns, without any a marked gap; nobody pays for either. */
 export async function writeOffline(job: Job): Promise<StepResult> {
   const { work, step, node, writing, quotes, tools, opening } = job
   const blocks = new BlockMaker('source', step.key, work.round)
@@ -50,7 +50,7 @@ export async function writeOffline(job: Job): Promise<StepResult> {
     digest: told.length > 0 ? digestOf(plainText(body)) : '',
     flags: 0,
   }
-  return { words: content.length > 0 ? words : 0, memory, isFree: content.length === before.length }
+  return { words: content.length > 0 ? words : 0, memory, isFree: true }
 }
 
 /** The quotes with their texts as the document holds them. */

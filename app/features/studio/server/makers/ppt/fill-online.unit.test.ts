@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { creationForm } from '../../../contract'
 import type { DocNode, Evidence } from '~/features/editor/schema'
 import type { Tools, ToldEvent, Work } from '../maker'
+import { fillOffline } from './fill-offline'
 import { fillOnline } from './fill-online'
 import type { SlideSources } from './slide-step'
 
@@ -110,5 +111,10 @@ async function fill(answer: unknown, signal = new AbortController().signal) {
     },
   } as unknown as Tools
   const filled = await fillOnline(work, [node], sources, tools)
-  return { filled, told, asked: asked.join('\n') }
+  return {
+    filled: filled ?? fillOffline(node, sources),
+    filledBy: filled ? 'model' : 'sources',
+    told,
+    asked: asked.join('\n'),
+  }
 }

@@ -11,6 +11,7 @@ const WORDS_A_SLIDE = 160
 /** Decks: every section is a slide, found, filled and paid by itself; then all are laid into pages. */
 export const pptMaker: Maker = {
   name: 'ppt',
+  quotesOffline: true,
   units: ({ only }, tree) =>
     slideNodes(tree)
       .filter(({ id }) => !only || id === only.nodeId)

@@ -1,11 +1,5 @@
 import type { SeatedContext } from '~/core/context'
-import {
-  citedEvidence,
-  type Block,
-  type DocNode,
-  type Evidence,
-  type Inline,
-} from '~/features/editor/schema'
+import { type Block, type DocNode, type Evidence, type Inline } from '~/features/editor/schema'
 import { NOTES_HEAD } from '../../../deck/plan/said'
 import type { Step, StepResult, Tools, Work } from '../maker'
 import { BlockMaker, cited, gapFor, plain } from '../paper/blocks'
@@ -44,10 +38,10 @@ export async function makeSlide(
   const node = path.at(-1)
   if (!node) return { isFree: true }
   const sources = await gatherForSlide(ctx, work, path, tools)
-  const filled = tools.isOffline
-    ? fillOffline(node, sources)
-    : await fillOnline(work, path, sources, tools)
-  const by = tools.isOffline ? 'source' : 'ai'
+  const online = tools.isOffline ? null : await fillOnline(work, path, sources, tools)
+  // A model that gives no slide leaves the sources' own words, and nobody pays for those.
+  const filled = online ?? fillOffline(node, sources)
+  const by = online ? 'ai' : 'source'
   const blocks = new BlockMaker(by, step.key, work.round)
   const made = blocksOf(filled, sources, node, blocks)
   const isGap = made.length === 0
@@ -58,8 +52,7 @@ export async function makeSlide(
   const shown = [...texts.keys(), ...(sources.table ? [sources.table.evidence.id] : [])]
   tools.say([...filled.bullets, ...filled.notes].map(({ text }) => text).join('\n'))
   const words = await commitSaid(node.id, said, { shown, by, tools })
-  // Without a model and without a source there is nothing but the outline's own words.
-  return { words: isGap ? 0 : words, isFree: isGap || (tools.isOffline && !hasSources(made)) }
+  return { words: isGap ? 0 : words, isFree: isGap || online === null }
 }
 
 function blocksOf(
@@ -74,10 +67,6 @@ function blocksOf(
   const said = notes.length > 0 ? blocks.aside(NOTES_HEAD, [notes.flatMap(inlineOf)]) : []
   return [...list, ...(figure ? [figure] : []), ...said]
 }
-
-const hasSources = (content: readonly Block[]) =>
-  citedEvidence({ type: 'doc', content }).length > 0 ||
-  content.some((block) => block.type === 'figure')
 
 const inlineOf = ({ text, evidenceIds }: Line): Inline[] =>
   evidenceIds.length > 0 ? cited(text, evidenceIds) : plain(text)

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { Chance } from '#test/chance'
+import { randomTree } from '#test/random-trees'
+import type { DocTree } from '~/features/editor/schema'
+import { creationForm } from '../contract'
+import { lengthSizes, priceOf } from '../terms'
+import { bookMaker } from './makers/book'
+import type { Maker, Step } from './makers/maker'
+import { lectureMaker } from './makers/lecture'
+import { paperMaker } from './makers/paper'
+import { writingOf, writingSteps } from './makers/paper/plan'
+import { pptMaker, slideNodes } from './makers/ppt'
+import { sharesOf } from './money'
+
+const fail = () => {
+  throw new Error('a maker without a form')
+}
+const wholes = [paperMaker, bookMaker, pptMaker, lectureMaker]
+const forms = wholes.map(({ name }) =>
+  creationForm.parse({
+    kind: name === 'ppt' ? 'ppt' : 'paper',
+    topic: '题目',
+    ...(name === 'book' && { project: 'book', bookType: 1 }),
+    ...(name === 'lecture' && { app: 'lecture', deckId: '1' }),
+  }),
+)
+
+/** The steps of a round that ask a model, told from the maker's own plan. */
+function asking(maker: Maker, tree: DocTree, form: (typeof forms)[number]): Pick<Step, 'key'>[] {
+  const work = { form, only: null } as Parameters<typeof writingSteps>[1]
+  if (maker.name === 'ppt') return slideNodes(tree).map(({ id }) => ({ key: id }))
+  if (maker.name === 'lecture')
+    return maker.units(work, tree).map(({ nodeId }) => ({ key: nodeId }))
+  const steps = writingSteps(writingOf(tree, work), work, {
+    written: new Set(),
+    isOffline: false,
+  })
+  return steps.filter(({ kind }) => /^(?:plan|write|frame)$/.test(kind))
+}
+
+// A chapter may be planned for each heading that is written; abstracts, two at most, are written beside.
+const BESIDE = 2
+const STEPS_A_COIN = 2
+
+test('over random outlines no maker asks a model for more steps than coins pay for, and no heading is for nothing', () => {
+  for (let seed = 1; seed <= 400; seed += 1) {
+    const chance = new Chance(seed)
+    const tree = randomTree(chance, 40)
+    wholes.forEach((maker, at) => {
+      const form = { ...(forms[at] ?? fail()), lengthSize: chance.pick([...lengthSizes]) }
+      const units = maker.units({ form, only: null }, tree)
+      const coins = priceOf(form, units.length)
+      const steps = asking(maker, tree, form)
+      expect(steps.length, `${maker.name} ${seed}`).toBeLessThanOrEqual(
+        STEPS_A_COIN * coins + BESIDE,
+      )
+      const shares = sharesOf(units, coins)
+      for (const one of shares) expect(one.coins).toBeGreaterThanOrEqual(1)
+      if (units.length > 0) expect(shares.reduce((sum, one) => sum + one.coins, 0)).toBe(coins)
+    })
+  }
+})
