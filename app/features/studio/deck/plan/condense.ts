@@ -13,7 +13,13 @@ const CONDITION = /^(?:虽然|尽管|如果|若|假如|由于|因为|当|即使|
 const LONG = 46
 const SHORT = 6
 
-/** A sentence as a bullet: words of its own in their order, without its lead and its last mark, at most about `most` characters. */
+/** A bullet that cannot be parted may be so long, and no longer. */
+const LONGEST = 60
+
+/**
+ * A sentence as a bullet: words of its own in their order, without its lead and its last mark, at most about `most`
+ * characters. Whole clauses, or '' where none stands alone.
+ */
 export function condense(sentence: string, most = LONG): string {
   const bare = sentence
     .replace(/\s+/g, ' ')
@@ -26,20 +32,28 @@ export function condense(sentence: string, most = LONG): string {
   return firstClauses(withoutAsides, most)
 }
 
-/** As many clauses as there is room for; the whole when it cannot be parted. */
+/** As many clauses as there is room for; the whole when it cannot be parted and is short enough; else nothing. */
 function firstClauses(text: string, most: number): string {
-  const clauses = text.split(/(?<=[，；,;])/)
+  const clauses = text.split(/(?<=[，；,;])(?!\d)/)
   let kept = ''
   for (const clause of clauses) {
     const isEnough = [...kept].length >= SHORT && !isOpen(kept)
     if (isEnough && [...kept, ...clause].length > most) break
     kept += clause
   }
-  return kept.replace(/[，；,;、]+$/, '')
+  const whole = kept.replace(/[，；,;、]+$/, '')
+  const isPart = whole.length < text.length && isOpen(kept)
+  return isPart || [...whole].length > LONGEST ? '' : whole
 }
 
-// A bracket or quotation that is open, a condition without its consequence, a list that goes on.
+/** What only says where, when or by what; of what follows it says nothing. */
+const CIRCUMSTANCE =
+  /^(?:按照?|依照?|依据|根据|经过?|通过|对于?|关于|针对|在|从|自|至|截至|以|就|与|和|同|因|凭|鉴于|基于|结合|围绕|参照|据)/
+
+// A bracket or quotation that is open, a condition or a circumstance without what it is one of, a list that goes on.
 const isOpen = (text: string) =>
+  (CIRCUMSTANCE.test(text) && (text.match(/[，,；;]/g)?.length ?? 0) < 2) ||
+  /[、的和与及或]$|(?:包括|例如|比如|如下|其中)[，：:]?$/.test(text) ||
   (CONDITION.test(text) && (text.match(/[，,]/g)?.length ?? 0) < 2) ||
   count(text, '“') > count(text, '”') ||
   count(text, '（') > count(text, '）') ||

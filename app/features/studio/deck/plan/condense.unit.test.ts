@@ -15,9 +15,19 @@ test('a bullet loses its lead and its last mark, never a word between', () => {
 })
 
 test('a condition is not left without its consequence, nor a quotation open', () => {
-  expect(condense(`如果${'甲'.repeat(50)}，就${'乙'.repeat(9)}，另外再说。`)).toContain('就乙')
+  expect(condense(`如果${'甲'.repeat(40)}，就${'乙'.repeat(9)}，另外再说。`)).toContain('就乙')
   const quoted = `他说“${'丙'.repeat(20)}，${'丁'.repeat(30)}”，然后离开了那里。`
   expect(condense(quoted)).toContain('”')
+})
+
+test('a bullet is whole clauses or is not there', () => {
+  const ends = `按照导则第三条关于核心保护区内各类建设活动管理的有关规定和要求，${'甲'.repeat(40)}。`
+  expect(condense(ends)).toBe('')
+  expect(condense(`本镇日承载量取较小者，${'乙'.repeat(60)}。`)).toBe('本镇日承载量取较小者')
+  expect(condense(`甲${'丙'.repeat(80)}。`)).toBe('')
+  expect(condense(`全年接待游客1,420,000人次，${'丁'.repeat(50)}。`)).toBe(
+    '全年接待游客1,420,000人次',
+  )
 })
 
 test('questions and sentences that point back are not what says most', () => {

@@ -141,6 +141,11 @@ function bulletsOf(section: DocNode, snapshot: DocSnapshot): Chosen {
   if (own.items.length === 0)
     told.push(...section.children.map((node) => bulletOfNode(node, snapshot, behind)))
   const bullets = told
+    .map((one) =>
+      [...one.text].length > BULLET_LIMIT ? { ...one, text: condense(one.text) } : one,
+    )
+    // What is no whole clause is said, and not shown.
+    .filter(({ text }) => text !== '')
     .slice(0, BULLETS_LIMIT)
     .map(({ text, evidenceIds, nodeId, blockId }, at): Bullet => ({
       id: `${section.id}-${at + 1}`,
@@ -162,6 +167,7 @@ function bulletOfNode(node: DocNode, snapshot: DocSnapshot, behind: Set<Said>): 
   const [key] = keySentences(said, 1)
   if (!key) return { text: node.title, nodeId: node.id, blockId: '', evidenceIds: [] }
   const { text, ...place } = asBullet(key, behind)
+  if (text === '') return { ...place, text: node.title }
   return { ...place, text: text.includes(node.title) ? text : `${node.title}：${text}` }
 }
 

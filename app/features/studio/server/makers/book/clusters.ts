@@ -2,6 +2,7 @@ import { fold } from '~/core/chinese/fold'
 import { bigrams, stopWords, words } from '~/core/chinese/terms'
 import { contentsOf, subjectOf, type Heading } from '../outline/headings'
 import { isSameTitle } from '../outline/shape'
+import { keyTermsOf } from '../paper/key-terms'
 import type { SourcePassage } from '../paper/material'
 import { mergeAlike, type Likeness } from './merge-alike'
 
@@ -17,6 +18,8 @@ export interface Piece {
   documentId: string
   document: string
   title: string
+  /** What it is about, where its title is its file's. */
+  subject?: string
   /** Characters of its text. */
   weight: number
   /** Where it stands in its document, 0 to 1. */
@@ -56,12 +59,26 @@ export function piecesOf(documents: readonly ReadDocument[]): {
     const [root] = contentsOf(passages)
     if (!root) return []
     const own = root.children.length > 1 ? root.children : [root]
-    return own.map((one, at) => pieceOf(one, { id, title }, own.length < 2 ? 0 : at / own.length))
+    const subject = own.length > 1 ? null : subjectIn(passages, title)
+    return own.map((one, at) => ({
+      ...pieceOf(one, { id, title }, own.length < 2 ? 0 : at / own.length),
+      ...(subject !== null && { subject }),
+    }))
   })
   const long = all.filter(({ weight }) => weight >= SHORTEST)
   const kept = new Set(long.toSorted((a, b) => b.weight - a.weight).slice(0, MOST_PIECES))
   const short = all.filter((one) => !kept.has(one)).map((one) => left(one, '文字过少，不足一节'))
   return { pieces: long.filter((one) => kept.has(one)), short }
+}
+
+// A chapter is named by what is said in it, not by the file that says it.
+function subjectIn(passages: readonly SourcePassage[], title: string): string {
+  const texts = passages.map(({ text }) => text)
+  const heading = passages
+    .flatMap(({ headings }) => headings)
+    .find((one) => !isSameTitle(one, title))
+  const [term] = keyTermsOf(texts, 10).filter((one) => one.length >= 4 && !isSameTitle(one, title))
+  return heading ?? term ?? subjectOf(title)
 }
 
 const pieceOf = (
@@ -144,23 +161,15 @@ function withinRoom(pieces: readonly Piece[], group: readonly number[], sections
   }
 }
 
-// The title of the piece that all the others are most like, unless a document is nearly the whole of it.
+// The title of the piece that all the others are most like.
 function titleOf(pieces: readonly Piece[], group: readonly number[], likeness: Likeness): string {
-  const own = group.flatMap((at) => pieces[at] ?? [])
-  const all = weightOf(pieces, group)
-  const documents = Map.groupBy(own, ({ documentId }) => documentId)
-  for (const some of documents.values()) {
-    const weight = some.reduce((sum, one) => sum + one.weight, 0)
-    const [first] = some
-    if (first && some.length > 2 && weight >= 0.7 * all) return subjectOf(first.document)
-  }
   const central = group.reduce((a, b) => {
     const [one, other] = [meanLikeness(a, group, likeness), meanLikeness(b, group, likeness)]
     return other * Math.sqrt(pieces[b]?.weight ?? 0) > one * Math.sqrt(pieces[a]?.weight ?? 0)
       ? b
       : a
   })
-  return pieces[central]?.title ?? ''
+  return pieces[central]?.subject ?? pieces[central]?.title ?? ''
 }
 
 const placeOf = ({ pieces }: Cluster) =>

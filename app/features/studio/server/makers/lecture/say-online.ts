@@ -25,7 +25,10 @@ const RULES = `你替演讲人写一页幻灯片的讲稿：说给听众听的�
  * A page's script as a model words it; a sentence that its source contradicts is replaced by the source's own words. Null when
  * it gives none.
  */
-export async function sayOnline(desk: PageDesk, quotes: readonly SlideQuote[]): Promise<Speech | null> {
+export async function sayOnline(
+  desk: PageDesk,
+  quotes: readonly SlideQuote[],
+): Promise<Speech | null> {
   const { slide, step, tools } = desk
   const named = quotes.map(({ evidence }) => ({ id: evidence.id, text: evidence.quote }))
   const data = named.map(({ text }, at) => fencedPassage(at + 1, `资料${at + 1}`, text))

@@ -16,7 +16,7 @@ export interface Heading {
 
 // Headings that tell of a document, not of a subject.
 const FORMAL =
-  /^(?:目录|附则|附录.{0,8}|附件.{0,8}|参考文献|参考资料|前言|序|后记|致谢|摘要|abstract|到会情况|会议情况|联系方式|版权.{0,6}|修订记录|签发|封面|索引|免责声明)$/i
+  /^(?:目录|附则|附录.{0,8}|附件.{0,8}|参考文献|参考资料|前言|序|后记|致谢|摘要|abstract|到会情况|会议情况|联系方式|版权.{0,6}|修订记录|签发|封面|索引|免责声明|(?:table of )?contents|preface|foreword|references|bibliography|acknowledge?ments?|index|appendix.{0,20}|disclaimer)$/i
 
 /** Tables of contents of the sources: each source is one heading with its own below it. */
 export function contentsOf(passages: readonly SourcePassage[]): Heading[] {
@@ -86,14 +86,17 @@ export function draftFromContents(contents: readonly Heading[], size: OutlineSiz
   const withParts = contents.filter(({ children }) => children.length > 0)
   const [first, ...others] = withParts.toSorted((a, b) => divisionOf(b) - divisionOf(a))
   if (!first) return []
-  const chapters = first.children.map((one) => ({ ...one, children: [...one.children] }))
+  const files = new Set(contents.map(({ source }) => bareFileName(source)))
+  const isFile = ({ title }: Heading) => files.has(bareFileName(title))
+  const chapters = first.children
+    .flatMap((one) => (isFile(one) ? one.children : [one]))
+    .map((one) => ({ ...one, children: [...one.children] }))
   const own: Heading[] = []
   for (const source of others) {
-    const left = source.children.filter((section) => !attach(section, chapters))
-    const weight = OTHERS * left.reduce((sum, one) => sum + one.weight, 0)
-    if (left.length > 1)
-      own.push({ ...source, title: subjectOf(source.title), weight, children: left })
-    else own.push(...left)
+    // A file's own name says what it is, not what a chapter is about.
+    const told = source.children.flatMap((one) => (isFile(one) ? one.children : [one]))
+    const left = told.filter((section) => !attach(section, chapters))
+    own.push(...left.map((one) => ({ ...one, weight: OTHERS * one.weight })))
   }
   const all = [...chapters, ...own]
   const kept = new Set(all.toSorted((a, b) => b.weight - a.weight).slice(0, size.chapters.most))
@@ -102,6 +105,11 @@ export function draftFromContents(contents: readonly Heading[], size: OutlineSiz
 
 // Beside chapters of the source that gives the outline, others stand back.
 const OTHERS = 0.5
+
+const bareFileName = (name: string) =>
+  cleanTitle(name.replace(/\.[a-z]{2,5}$/i, ''))
+    .replace(/[\s_—-]+/g, '')
+    .toLowerCase()
 
 /** What a document is about, by its title: without year, edition and the kind of paper that it is. */
 export function subjectOf(title: string): string {

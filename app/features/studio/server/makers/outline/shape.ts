@@ -106,11 +106,15 @@ export function bounded(drafts: readonly Draft[], size: OutlineSize): Draft[] {
   return withinLeaves(clean, size.leaves)
 }
 
+// No heading of a text, whoever names it.
+const CONTENTS = /^(?:目\s*录|(?:table of )?contents)$/i
+
 function cleaned(drafts: readonly Draft[], depth: number): Draft[] {
   const kept: Draft[] = []
   for (const { title, intent, weight, note, children } of drafts) {
     const told = cleanTitle(title)
-    if (told === '' || kept.some((one) => isSameTitle(one.title, told))) continue
+    if (told === '' || CONTENTS.test(told) || kept.some((one) => isSameTitle(one.title, told)))
+      continue
     const below = depth > 1 ? cleaned(children, depth - 1) : []
     // A heading alone under another one divides nothing.
     const parts = below.length > 1 || (below.length === 1 && depth > 2) ? below : []

@@ -24,6 +24,7 @@ export function fillOffline(node: DocNode, { quotes }: SlideSources): Filled {
     left.splice(left.indexOf(quote), 1)
     used.push(quote)
     const text = condense(quote.text)
+    if (text === '') return { text: title, evidenceIds: [] }
     return {
       text: text.includes(title) ? text : `${title}：${text}`,
       evidenceIds: [quote.evidence.id],
@@ -33,7 +34,8 @@ export function fillOffline(node: DocNode, { quotes }: SlideSources): Filled {
   if (node.children.length < 3) {
     for (const quote of own) {
       used.push(quote)
-      bullets.push({ text: condense(quote.text), evidenceIds: [quote.evidence.id] })
+      const text = condense(quote.text)
+      if (text !== '') bullets.push({ text, evidenceIds: [quote.evidence.id] })
     }
   }
   return { bullets, notes: notesOf(used) }

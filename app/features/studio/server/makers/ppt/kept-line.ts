@@ -37,5 +37,6 @@ export function keptLine(
   const isWrong = judged.length > 0 && judged.every(({ level }) => level === 'contradicted')
   if (!isWrong) return [{ text: plain, evidenceIds }]
   tools.tell({ type: 'guard.flag', nodeId, kind: 'contradicted', text: plain })
-  return [{ text: instead(first.text), evidenceIds: [first.id] }]
+  const words = instead(first.text)
+  return words === '' ? [] : [{ text: words, evidenceIds: [first.id] }]
 }

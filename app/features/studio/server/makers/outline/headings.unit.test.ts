@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { contentsOf, draftFromContents } from './headings'
+import type { SourcePassage } from '../paper/material'
+import { bounded } from './shape'
+
+const passage = (title: string, no: number, headings: string[], text: string) =>
+  ({ fileId: title, url: '', no, title, headings, text }) as unknown as SourcePassage
+
+const size = {
+  chapters: { least: 3, most: 8 },
+  depth: 2,
+  leaves: 30,
+  isFramed: false,
+} as Parameters<typeof draftFromContents>[1]
+
+test('chapters are never named after a file, nor 「Contents」', () => {
+  const passages = [
+    ...['Contents', '游客承载量', '分时预约', '沿河步道'].map((one, at) =>
+      passage('临溪古镇保护导则.pdf', at, [one], `${one}由管理单位测算并公布。`),
+    ),
+    ...['车辆停放', '夜间照明', '垃圾清运'].map((one, at) =>
+      passage(
+        '2025年物业管理汇报.docx',
+        at,
+        ['2025年物业管理汇报', one],
+        `${one}按月检查，写入台账。`,
+      ),
+    ),
+  ]
+  const titles = bounded(draftFromContents(contentsOf(passages), size), size).flatMap(
+    ({ title, children }) => [title, ...children.map((one) => one.title)],
+  )
+  expect(titles).toContain('游客承载量')
+  expect(titles.some((one) => /contents|目录/i.test(one))).toBe(false)
+  expect(titles.some((one) => /汇报|导则|物业/.test(one))).toBe(false)
+  const named = [
+    { title: 'Contents', intent: '', children: [] },
+    { title: '结论', intent: '', children: [] },
+  ]
+  expect(bounded(named, size).map(({ title }) => title)).toEqual(['结论'])
+})
