@@ -15,7 +15,7 @@ test('a folder is made, filled by dragging, walked into, renamed, thrown away an
   )
   await page.getByRole('button', { name: '新建文件夹' }).first().click()
   await page.getByRole('textbox', { name: '文件夹名称' }).fill('调研资料')
-  await page.getByRole('button', { name: '保存' }).click()
+  await page.getByRole('button', { name: '新建' }).click()
   const folder = rowOf(page, '调研资料')
   await expect(folder).toBeVisible()
 
@@ -85,7 +85,7 @@ test('the reader has all that is done with a file: it is moved from there, and l
   await expect(dialog).toContainText('已经在这个文件夹里')
   await dialog.getByRole('button', { name: '新建文件夹' }).click()
   await page.getByRole('textbox', { name: '文件夹名称' }).fill('归档')
-  await page.getByRole('button', { name: '保存' }).click()
+  await page.getByRole('button', { name: '新建' }).click()
   await dialog.getByRole('treeitem', { name: /归档/ }).click()
   await dialog.getByRole('button', { name: '移动', exact: true }).click()
   await expect(page.getByText(/已移到「归档」/)).toBeVisible()
@@ -177,7 +177,7 @@ test('a folder of 52: End and 选择全部 reach past the first page, and all ar
   await openLibrary(page, product.url)
   await page.getByRole('button', { name: '新建文件夹' }).first().click()
   await page.getByRole('textbox', { name: '文件夹名称' }).fill('条款')
-  await page.getByRole('button', { name: '保存' }).click()
+  await page.getByRole('button', { name: '新建' }).click()
   await rowOf(page, '条款').click()
   await expect(page.getByRole('heading', { level: 1, name: '条款' })).toBeVisible()
   const named = Array.from({ length: 52 }, (_, at) => ({

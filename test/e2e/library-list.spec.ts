@@ -42,6 +42,19 @@ test('filters that are set before the first of them has arrived all hold', async
   await expect(page.getByRole('list', { name: '当前筛选' })).toContainText('2020-01-02')
 })
 
+test('the grid shows the first page of each file: a PDF as it is printed, a text in its words', async ({
+  product,
+  page,
+}) => {
+  await openLibrary(page, product.url)
+  await page.getByRole('button', { name: '网格' }).click()
+  const tile = (name: string) => page.locator('.file-tile', { hasText: name })
+  const printed = tile('临溪古镇保护与更新导则（终稿）.pdf').locator('.first-page > img')
+  await expect(printed).toHaveJSProperty('complete', true)
+  expect(await printed.evaluate((page: HTMLImageElement) => page.naturalWidth)).toBeGreaterThan(200)
+  await expect(tile('消防评审意见汇总.txt').locator('.first-page')).toContainText('评审会')
+})
+
 test('the list is walked, picked from and opened by keyboard alone', async ({ product, page }) => {
   await openLibrary(page, product.url)
   const rows = page.getByRole('grid', { name: '资料' }).locator('.file-row')

@@ -27,6 +27,9 @@ test('an upload that the network cuts says so and goes through on retry', async 
   await tray.getByRole('button', { name: `重试 ${NOTE.name}` }).click()
   await expect(tray.getByRole('status')).toHaveText(/已上传 1 份|1 份已学习/)
   await expect(rowOf(page, NOTE.name)).toContainText('已学习', { timeout: 60_000 })
+  await tray.getByRole('button', { name: '问这份资料' }).click()
+  await expect(page).toHaveURL(/\/chat$/)
+  await expect(page.getByRole('list', { name: /资料|文件/ }).first()).toContainText(NOTE.name)
 })
 
 test('an upload under way can be cancelled, and leaving the page asks first', async ({

@@ -101,7 +101,7 @@ export function LibraryPage(props: LibraryPageProps) {
         />
         {isOver && <DropCurtain place={folder?.name ?? '我的知识'} />}
       </main>
-      <LateTray queue={uploads.queue} />
+      <LateTray queue={uploads.queue} onAsk={desk.askAbout} />
       <FilePicker ref={picker} onFiles={(files) => upload(files, false)} />
       <Sheet open={isPanelOpen} onOpenChange={setIsPanelOpen} side="left" title="我的知识">
         {panel}

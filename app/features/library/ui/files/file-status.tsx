@@ -1,3 +1,4 @@
+import { Button } from '~/kit/button'
 import { Progress } from '~/kit/progress'
 import { Status } from '~/kit/status'
 import type { FileView } from '../../contract'
@@ -25,19 +26,29 @@ export function FileStatus({ file, onRetry, onDelete }: FileStatusProps) {
       </div>
     )
   }
-  const act = mayRetry(file) ? { word: '重试', run: onRetry } : { word: '删除', run: onDelete }
   return (
-    <span className="flex items-center gap-1.5">
+    <span className="flex items-center gap-1">
       <Status tone="danger">学习失败</Status>
-      {file.isMine && act.run && (
-        <button
-          type="button"
-          className="k-link text-small"
-          aria-label={`${act.word} ${file.title}`}
-          onClick={act.run}
+      {file.isMine && mayRetry(file) && (
+        <Button
+          kind="ghost"
+          size="small"
+          className="text-indigo"
+          aria-label={`重试 ${file.title}`}
+          onClick={onRetry}
         >
-          {act.word}
-        </button>
+          重试
+        </Button>
+      )}
+      {file.isMine && !mayRetry(file) && onDelete && (
+        <Button
+          kind="danger-text"
+          size="small"
+          aria-label={`删除 ${file.title}`}
+          onClick={onDelete}
+        >
+          删除
+        </Button>
       )}
     </span>
   )

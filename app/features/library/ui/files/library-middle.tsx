@@ -2,7 +2,6 @@ import { Upload } from 'lucide-react'
 import { Button } from '~/kit/button'
 import { EmptyState } from '~/kit/empty-state'
 import { SkeletonRows } from '~/kit/skeleton'
-import { uploadFormats } from '../upload/rules'
 import { countNarrowing, type ListQuery } from './list-query'
 
 export interface LibraryMiddleProps {
@@ -85,8 +84,8 @@ function Words(props: LibraryMiddleProps) {
       title={emptyTitle(query)}
       hint={
         <>
-          支持 {uploadFormats} 文件<span className="hidden tablet:inline">，可以直接拖进来</span>
-          。学习完成后就能提问
+          PDF、Word、PPT、表格、文本、网页与图片都可以
+          <span className="hidden tablet:inline">，也可以直接拖进来</span>。学完就能提问
         </>
       }
       actions={

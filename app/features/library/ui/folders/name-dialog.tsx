@@ -2,14 +2,17 @@ import { useState } from 'react'
 import { Button } from '~/kit/button'
 import { isComposing } from '~/kit/composing'
 import { Dialog } from '~/kit/dialog'
+import { Field } from '~/kit/field'
 import { TextInput } from '~/kit/text-input'
 import { sentenceOf } from '../desk'
 
 export interface NameDialogProps {
   /** 新建文件夹, 重命名. */
   title: string
-  /** Accessible name of the field. */
+  /** Stands above the field. */
   label: string
+  /** Of the act that saves it: 新建, 保存. */
+  verb?: string
   name: string
   /** What is wrong with a name; '' when nothing is. */
   check: (name: string) => string
@@ -19,7 +22,8 @@ export interface NameDialogProps {
 }
 
 /** A name, new or changed. What is wrong is told from the first change on. */
-export function NameDialog({ title, label, name, check, onClose, onSave }: NameDialogProps) {
+export function NameDialog(props: NameDialogProps) {
+  const { title, label, verb = '保存', name, check, onClose, onSave } = props
   const [typed, setTyped] = useState(name)
   const [isTouched, setIsTouched] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
@@ -49,31 +53,28 @@ export function NameDialog({ title, label, name, check, onClose, onSave }: NameD
         <>
           <Button onClick={onClose}>取消</Button>
           <Button kind="primary" busy={isBusy} onClick={() => void save()}>
-            {isBusy ? '正在保存' : '保存'}
+            {isBusy ? `正在${verb}` : verb}
           </Button>
         </>
       }
     >
-      <TextInput
-        className="mt-4"
-        aria-label={label}
-        aria-invalid={told !== ''}
-        value={typed}
-        onFocus={(event) => event.target.select()}
-        onChange={(event) => {
-          setTyped(event.target.value)
-          setIsTouched(true)
-          setError('')
-        }}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && !isComposing(event.nativeEvent)) void save()
-        }}
-      />
-      {told && (
-        <p className="mt-1.5 text-micro text-danger" role="alert">
-          {told}
-        </p>
-      )}
+      <div className="mt-4">
+        <Field label={label} error={told}>
+          <TextInput
+            aria-invalid={told !== ''}
+            value={typed}
+            onFocus={(event) => event.target.select()}
+            onChange={(event) => {
+              setTyped(event.target.value)
+              setIsTouched(true)
+              setError('')
+            }}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && !isComposing(event.nativeEvent)) void save()
+            }}
+          />
+        </Field>
+      </div>
     </Dialog>
   )
 }

@@ -81,6 +81,7 @@ export function NewFolder({ desk, folders, parentId, onClose }: NewFolderProps) 
     <NameDialog
       title="新建文件夹"
       label="文件夹名称"
+      verb="新建"
       name=""
       check={(name) => checkFolderName(name, folders.map.childrenOf(parentId))}
       onClose={onClose}

@@ -7,10 +7,13 @@ import {
   type MouseEvent,
 } from 'react'
 import type { FileView, FolderView } from '../../contract'
+import type { LibraryCalls } from '../calls'
 import type { ShelfRow } from './shelf-rows'
 
 /** What can be done with rows of the library. */
 export interface ShelfActs {
+  /** Reads first pages of tiles; null for a visitor. */
+  calls: LibraryCalls | null
   onOpen: (row: ShelfRow) => void
   onAsk: (rows: readonly ShelfRow[]) => void
   onDownload: (rows: readonly ShelfRow[]) => void
@@ -46,9 +49,10 @@ export function useStableActs(acts: RowActs): RowActs {
   useEffect(() => {
     newest.current = acts
   })
-  const { mayExport } = acts
+  const { calls, mayExport } = acts
   return useMemo(
     () => ({
+      calls,
       mayExport,
       onOpen: (row) => newest.current.onOpen(row),
       onAsk: (rows) => newest.current.onAsk(rows),
@@ -71,6 +75,6 @@ export function useStableActs(acts: RowActs): RowActs {
       onDragLeave: (row) => newest.current.onDragLeave(row),
       onDrop: (event, row) => newest.current.onDrop(event, row),
     }),
-    [mayExport],
+    [calls, mayExport],
   )
 }

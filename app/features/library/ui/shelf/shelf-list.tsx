@@ -132,7 +132,7 @@ export function ShelfList(props: ShelfListProps) {
 const LOADED_AHEAD = 60
 const ROW_HEIGHT = 53
 /** With the gap under it. */
-const TILE_HEIGHT = 136
+const TILE_HEIGHT = 256
 const TILE_WIDTH = 188
 
 const columns = (across: number) => ({ gridTemplateColumns: `repeat(${across}, minmax(0, 1fr))` })

@@ -25,6 +25,7 @@ const fileOf = (no: number): FileView => ({
 })
 
 const acts = {
+  calls: null,
   onOpen: nop,
   onAsk: nop,
   onDownload: nop,

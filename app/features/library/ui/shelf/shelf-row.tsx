@@ -1,4 +1,5 @@
-import { memo, type HTMLAttributes } from 'react'
+import { Folder } from 'lucide-react'
+import { lazy, memo, Suspense, type HTMLAttributes } from 'react'
 import { FileMark } from '~/kit/file-mark'
 import { FileCells, MoreButton, RowCheck, RowLink, type CellsProps } from './file-cells'
 import { FolderCells } from './folder-cells'
@@ -6,6 +7,8 @@ import { isOnRow } from './on-row'
 import type { RowActs } from './row-acts'
 import { nameOf, type ShelfRow } from './shelf-rows'
 import { TileMeta } from './tile-meta'
+
+const FirstPage = lazy(() => import('./first-page/first-page'))
 
 export interface ShelfRowProps extends CellsProps {
   index: number
@@ -44,27 +47,27 @@ export const PlacedRow = memo(function PlacedRow(props: PlacedRowProps) {
   )
 })
 
-/** The same as a tile: mark, name, what became of it. */
+/** The same as a tile: its first page, name, what became of it. */
 export const ShelfTile = memo(function ShelfTile(props: ShelfRowProps) {
   const { row, now, isDrop } = props
   return (
     <div {...handlersOf(props)} role="gridcell" className="file-tile">
-      <div className="file-tile-top">
-        <FileMark extension={row.kind === 'folder' ? 'folder' : row.file.extension} />
-        <span className="min-w-0 flex-1" />
-        <span className="file-tools">
-          <MoreButton {...props} />
-        </span>
-        <span className="file-tile-check">
-          <RowCheck {...props} />
-        </span>
-      </div>
-      <RowLink
-        href={
-          row.kind === 'folder' ? `/library?folderId=${row.folder.id}` : `/library/${row.file.id}`
-        }
-        name={nameOf(row)}
-      />
+      <TilePage {...props} />
+      <span className="file-tile-check">
+        <RowCheck {...props} />
+      </span>
+      <span className="file-tools">
+        <MoreButton {...props} />
+      </span>
+      <span className="file-tile-name">
+        {row.kind === 'file' && <FileMark extension={row.file.extension} small />}
+        <RowLink
+          href={
+            row.kind === 'folder' ? `/library?folderId=${row.folder.id}` : `/library/${row.file.id}`
+          }
+          name={nameOf(row)}
+        />
+      </span>
       {isDrop ? (
         <span className="folder-drop">松手移到这里</span>
       ) : (
@@ -73,6 +76,19 @@ export const ShelfTile = memo(function ShelfTile(props: ShelfRowProps) {
     </div>
   )
 })
+
+function TilePage({ row, acts }: ShelfRowProps) {
+  return (
+    <div className="file-tile-page" data-kind={row.kind}>
+      {row.kind === 'folder' && <Folder size={52} strokeWidth={1} aria-hidden="true" />}
+      {row.kind === 'file' && acts.calls && (
+        <Suspense>
+          <FirstPage calls={acts.calls} file={row.file} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
 
 function handlersOf(
   props: ShelfRowProps,

@@ -56,6 +56,7 @@ export function useShelfActs(place: ShelfPlace): ShelfDoing {
     return mine
   }
   return {
+    calls: desk.calls,
     onOpen: place.onOpen,
     onAsk: (rows) => askAbout(desk, rows),
     onDownload: (rows) => signedIn(() => void download(desk, rows)),

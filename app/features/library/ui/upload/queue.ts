@@ -91,6 +91,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
 
 const withAnswer = (task: UploadTask, added: AddedFileView | null): UploadTask => ({
   ...task,
+  added,
   learning: added,
   duplicates: added?.duplicates ?? [],
 })
@@ -104,6 +105,7 @@ const newTask = (id: string, file: File, folderId: string): UploadTask => ({
   seen: null,
   error: '',
   reached: {},
+  added: null,
   learning: null,
   duplicates: [],
 })

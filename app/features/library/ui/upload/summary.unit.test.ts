@@ -28,7 +28,15 @@ test('a file that could not be learned is not counted among the learned', () => 
 
 function taskIn(state: UploadTask['state'], learning: FileProgressView | null = null): UploadTask {
   const file = new File([], 'a.txt')
-  const nothing = { folderId: '', percent: 0, seen: null, error: '', reached: {}, duplicates: [] }
+  const nothing = {
+    folderId: '',
+    percent: 0,
+    seen: null,
+    error: '',
+    added: null,
+    reached: {},
+    duplicates: [],
+  }
   return { id: '1', file, state, learning, ...nothing }
 }
 

@@ -1,4 +1,4 @@
-import type { DuplicateView, FileProgressView } from '../../contract'
+import type { AddedFileView, DuplicateView, FileProgressView } from '../../contract'
 
 /** Stages of one upload, in order; the last two end it. */
 export type UploadState =
@@ -36,6 +36,8 @@ export interface UploadTask {
   /** Why it failed, for a person. */
   error: string
   reached: UploadProgress
+  /** As it came into the library; null before. */
+  added: AddedFileView | null
   /** What the library last said of the file's learning; null before it is in the library. */
   learning: FileProgressView | null
   /** What the team has already with the same content. */

@@ -55,5 +55,5 @@ const ofBytes = (size: number) => new File([new Uint8Array(size)], 'a.txt')
 
 function taskIn(state: UploadState, id = '1'): UploadTask {
   const nothing = { folderId: '', percent: 0, seen: null, error: '', reached: {}, duplicates: [] }
-  return { id, file: ofBytes(1), state, learning: null, ...nothing }
+  return { id, file: ofBytes(1), state, added: null, learning: null, ...nothing }
 }

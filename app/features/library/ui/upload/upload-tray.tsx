@@ -10,24 +10,34 @@ import {
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { formatFileSize } from '~/core/format'
+import { Button } from '~/kit/button'
 import { FileMark } from '~/kit/file-mark'
 import { IconButton } from '~/kit/icon-button'
 import { Progress } from '~/kit/progress'
 import { Spinner } from '~/kit/spinner'
+import type { FileView } from '../../contract'
+import { MAX_ASKED_FILES } from '../../terms'
 import { learningOf } from '../files/progress'
 import type { UploadQueue } from './queue'
 import { summaryOf, type UploadSummary } from './summary'
 import type { UploadTask } from './task'
 import './upload.css'
 
-/** How long the pill stays when nothing is left to look at, ms. */
-const REST_MS = 8_000
+/** How long the line stays once all is learned, ms: time to see that questions may be asked now. */
+const REST_MS = 20_000
+
+export interface UploadTrayProps {
+  queue: UploadQueue
+  /** Opens a conversation over these files. */
+  onAsk: (files: readonly FileView[]) => void
+}
 
 /**
  * What is going up, in a corner of the page. Once all is up it folds to one line, which says what became of the files;
- * when all are learned the line goes by itself, after a failure it stays until it is put away.
+ * when all are learned the line offers to
+ * ask them and goes by itself, after a failure it stays until it is put away.
  */
-export function UploadTray({ queue }: { queue: UploadQueue }) {
+export function UploadTray({ queue, onAsk }: UploadTrayProps) {
   const tasks = useStore(queue.store, (state) => state.tasks)
   const { words, state } = summaryOf(tasks)
   const isBusy = state === 'busy'
@@ -63,6 +73,14 @@ export function UploadTray({ queue }: { queue: UploadQueue }) {
           onClick={queue.clear}
         />
       </header>
+      <AskLearned
+        files={learnedFiles(tasks)}
+        onAsk={(files) => {
+          queue.clear()
+          onAsk(files)
+        }}
+        isBusy={isBusy}
+      />
       {isOpen && (
         <ul className="upload-tray-list">
           {tasks.map((task) => (
@@ -73,6 +91,30 @@ export function UploadTray({ queue }: { queue: UploadQueue }) {
     </section>
   )
 }
+
+/** The way on from a file that is learned: to ask it. */
+function AskLearned(props: {
+  files: readonly FileView[]
+  isBusy: boolean
+  onAsk: (files: readonly FileView[]) => void
+}) {
+  const { files, isBusy, onAsk } = props
+  if (isBusy || files.length === 0 || files.length > MAX_ASKED_FILES) return null
+  return (
+    <div className="upload-tray-ask">
+      <Button size="small" onClick={() => onAsk(files)}>
+        {files.length === 1 ? '问这份资料' : `问这 ${files.length} 份资料`}
+      </Button>
+    </div>
+  )
+}
+
+const learnedFiles = (tasks: readonly UploadTask[]): FileView[] =>
+  tasks.flatMap(({ added, learning }) =>
+    added && learning && learningOf(learning).state === 'learned'
+      ? [{ ...added, ...learning }]
+      : [],
+  )
 
 function SummaryMark({ state }: Pick<UploadSummary, 'state'>) {
   if (state === 'done') return <CircleCheck size={16} className="flex-none text-success" />
