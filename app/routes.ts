@@ -8,6 +8,7 @@ export default [
       route(':id', './routes/desk/chat-id.tsx', { id: 'chat-id' }),
     ]),
     route('agent', './routes/desk/agent.tsx', { id: 'agent' }),
+    route('me', './routes/profile/me.tsx', { id: 'me' }),
     route('library', './routes/desk/library.tsx', { id: 'library' }),
     route('library/search', './routes/desk/library-search.tsx', { id: 'library-search' }),
     route('library/bin', './routes/desk/library-bin.tsx', { id: 'library-bin' }),

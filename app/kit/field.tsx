@@ -6,21 +6,26 @@ export interface FieldProps {
   label: string
   hint?: ReactNode
   error?: string
+  /** Beside the label, at the end of its line. */
+  aside?: ReactNode
   /** Keeps the label for screen readers only. */
   hideLabel?: boolean
   children: ReactNode
 }
 
 /** A label above, one control, and one line below: the hint, or what is wrong. */
-export function Field({ label, hint, error, hideLabel, children }: FieldProps) {
+export function Field({ label, hint, error, hideLabel, aside, children }: FieldProps) {
   const id = useId()
   const noteId = error || hint ? `${id}-note` : undefined
   return (
     <FieldIds value={{ id, noteId, hasError: Boolean(error) }}>
       <div className="k-field">
-        <label htmlFor={id} className={hideLabel ? 'sr-only' : 'k-label'}>
-          {label}
-        </label>
+        <div className="k-label-line">
+          <label htmlFor={id} className={hideLabel ? 'sr-only' : 'k-label'}>
+            {label}
+          </label>
+          {aside}
+        </div>
         {children}
         {error ? (
           <p id={noteId} className="k-hint" data-error role="alert">

@@ -7,8 +7,8 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode
   /** Right-aligned figures. */
   isNumber?: boolean
-  /** CSS length. */
-  width?: string
+  /** `140px` or `28%`. */
+  width?: `${number}px` | `${number}%`
   className?: string
 }
 
@@ -33,13 +33,18 @@ export function Table<Row>({
   return (
     <table className={clsx('k-table', className)}>
       <caption className="sr-only">{caption}</caption>
+      {/* Widths as attributes: styles written on elements come to a page only after its first paint. */}
+      <colgroup>
+        {columns.map(({ key, width }) => (
+          <col key={key} width={width} />
+        ))}
+      </colgroup>
       <thead>
         <tr>
           {columns.map((column) => (
             <th
               key={column.key}
               scope="col"
-              style={{ width: column.width }}
               className={column.className}
               data-number={column.isNumber || undefined}
             >

@@ -259,6 +259,7 @@ export const openRecordings: Record<string, Recorded | null> = {
   'POST /login/loginAccount': null,
   'POST /login/smsCode': null,
   'POST /login/loginSms': null,
+  'POST /login/resetPassword': null,
   'POST /login/loginWechat': null,
   'POST /login/:partner': null,
   'POST /team/invitation': null,

@@ -214,6 +214,7 @@ export const openCases: Record<string, OpenCase> = {
   'POST /login/loginAccount': { visitor: 'invalid' },
   'POST /login/smsCode': { visitor: 'invalid' },
   'POST /login/loginSms': { visitor: 'invalid' },
+  'POST /login/resetPassword': { visitor: 'invalid' },
   'POST /login/loginWechat': { visitor: 'invalid' },
   'POST /login/:partner': { visitor: 'invalid' },
   'POST /user/update': { visitor: 'AUTHENTICATE' },

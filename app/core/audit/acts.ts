@@ -7,6 +7,7 @@ export const acts = {
   'auth.signOut': '退出登录',
   'auth.signInFailed': '登录失败',
   'auth.changePassword': '修改密码',
+  'auth.resetByCode': '凭验证码重设密码',
   'auth.revokeSignIns': '退出其他设备',
   'auth.bindMobile': '绑定手机号',
   'auth.bindWechat': '绑定微信',

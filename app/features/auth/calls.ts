@@ -5,6 +5,7 @@ import {
   apiKeyView,
   avatarInput,
   bindMobileInput,
+  forgottenPasswordInput,
   loginAccountInput,
   loginSmsInput,
   mobileInput,
@@ -59,6 +60,11 @@ export const authCalls = defineCalls({
     result: done,
   },
   'POST /login/loginSms': { title: '验证码登录', body: loginSmsInput, result: signedInView },
+  'POST /login/resetPassword': {
+    title: '忘记密码：凭验证码设一个新密码，并登录',
+    body: forgottenPasswordInput,
+    result: signedInView,
+  },
   'POST /login/loginWechat': {
     title: '把扫码的微信绑定到已有账号，并登录',
     body: wechatBindInput,

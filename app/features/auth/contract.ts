@@ -30,6 +30,10 @@ export const resetPasswordInput = z.object({
 })
 export type ResetPasswordInput = z.infer<typeof resetPasswordInput>
 
+/** By the code that `/login/smsCode` sends. */
+export const forgottenPasswordInput = z.object({ mobile, verifyCode, newPassword: password })
+export type ForgottenPasswordInput = z.infer<typeof forgottenPasswordInput>
+
 export const bindMobileInput = z.object({
   mobile,
   verifyCode,

@@ -60,7 +60,7 @@ export function AccountItems() {
 }
 
 /** The page is loaded afresh as a visitor's, also when the server could not be told. */
-async function leave() {
+export async function leave() {
   await signOut()
   location.assign('/')
 }

@@ -24,7 +24,7 @@ export function useNavigationItems(): readonly NavigationItem[] {
 
 /** As scholarRoom. */
 export const teamRoom: NavigationItem = { to: '/team', label: '团队', icon: UsersRound }
-/** Not at the foot of a phone, which has five places: there it stands in 我的. */
+/** Not at the foot of a phone, which has five places: there it stands on /me. */
 export const scholarRoom: NavigationItem = { to: '/scholar', label: '学术', icon: GraduationCap }
 /** As scholarRoom. */
 export const agentRoom: NavigationItem = { to: '/agent', label: '助手', icon: LayoutGrid }

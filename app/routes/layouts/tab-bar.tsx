@@ -1,17 +1,13 @@
-import { CircleUserRound, GraduationCap, LayoutGrid, LogIn, UsersRound } from 'lucide-react'
-import { NavLink, useLocation } from 'react-router'
+import { CircleUserRound, LogIn } from 'lucide-react'
+import { Link, NavLink, useLocation } from 'react-router'
 import { useShell } from '~/browser/use-shell'
-import { Menu, MenuLabel, MenuLink, MenuRule } from '~/kit/menu'
-import { AccountItems } from './account-menu'
 import { agentRoom, scholarRoom, teamRoom, useNavigationItems } from './navigation'
-import { ThemeItems } from './theme-menu'
 
 /** The foot of a phone's page. */
 export function TabBar() {
   const { user } = useShell()
-  const isMine = /^\/(profile|scholar|agent|team)/.test(useLocation().pathname)
-  const rooms = useNavigationItems()
-  const items = rooms.filter((item) => !kept.includes(item))
+  const isMine = /^\/(me|profile|scholar|agent|team)(\/|$)/.test(useLocation().pathname)
+  const items = useNavigationItems().filter((item) => !mine.includes(item))
   return (
     <nav className="k-tabbar" aria-label="主导航">
       {items.map(({ to, label, icon: Icon }) => (
@@ -21,34 +17,10 @@ export function TabBar() {
         </NavLink>
       ))}
       {user ? (
-        <Menu
-          label="我的"
-          side="top"
-          align="end"
-          trigger={
-            <button type="button" aria-current={isMine ? 'page' : undefined}>
-              <CircleUserRound size={21} aria-hidden="true" />
-              <span>我的</span>
-            </button>
-          }
-        >
-          <AccountItems />
-          <MenuRule />
-          <MenuLink to={scholarRoom.to} icon={<GraduationCap size={16} />}>
-            学术搜索
-          </MenuLink>
-          <MenuLink to={agentRoom.to} icon={<LayoutGrid size={16} />}>
-            助手
-          </MenuLink>
-          {rooms.includes(teamRoom) && (
-            <MenuLink to={teamRoom.to} icon={<UsersRound size={16} />}>
-              团队
-            </MenuLink>
-          )}
-          <MenuRule />
-          <MenuLabel>深浅色</MenuLabel>
-          <ThemeItems />
-        </Menu>
+        <Link to="/me" aria-current={isMine ? 'page' : undefined}>
+          <CircleUserRound size={21} aria-hidden="true" />
+          <span>我的</span>
+        </Link>
       ) : (
         <NavLink to="/login">
           <LogIn size={21} aria-hidden="true" />
@@ -59,5 +31,5 @@ export function TabBar() {
   )
 }
 
-// The foot has five places; these stand in 我的.
-const kept = [scholarRoom, agentRoom, teamRoom]
+// The foot has five places; these stand on the page 我的.
+const mine = [scholarRoom, agentRoom, teamRoom]

@@ -28,6 +28,10 @@ export function ThemeItems() {
   ))
 }
 
+/** What the choice is called. */
+export const themeLabel = (theme: Theme) =>
+  themes.find(({ value }) => value === theme)?.label ?? '跟随系统'
+
 const themes: { value: Theme; label: string; icon: typeof Sun }[] = [
   { value: 'light', label: '浅色', icon: Sun },
   { value: 'dark', label: '深色', icon: Moon },

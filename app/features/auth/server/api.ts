@@ -3,6 +3,7 @@ import { body, query, type ApiEnv } from '~/core/api'
 import {
   avatarInput,
   bindMobileInput,
+  forgottenPasswordInput,
   loginAccountInput,
   loginSmsInput,
   mobileInput,
@@ -15,6 +16,7 @@ import {
 } from '../contract'
 import type { SignedInView } from '../views'
 import { browserSecretOf, clearedTokenCookie, tokenCookie } from './cookies'
+import { resetForgottenPassword } from './forgotten'
 import { bindMobile, requestBindCode, requestSignInCode, signInByCode } from './mobiles'
 import { resetPassword } from './own-password'
 import { signInByPartner } from './partners'
@@ -68,6 +70,9 @@ export const authApi = new Hono<ApiEnv>()
   })
   .post('/login/loginSms', body(loginSmsInput), async (c) =>
     signedIn(c, await signInByCode(c.var.ctx, c.req.valid('json'), deviceOf(c))),
+  )
+  .post('/login/resetPassword', body(forgottenPasswordInput), async (c) =>
+    signedIn(c, await resetForgottenPassword(c.var.ctx, c.req.valid('json'), deviceOf(c))),
   )
   .post('/login/loginWechat', body(wechatBindInput), async (c) => {
     const browserSecret = browserSecretOf(c.req.raw)

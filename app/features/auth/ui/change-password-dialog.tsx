@@ -1,4 +1,3 @@
-import { Check, Minus } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { useRevalidator } from 'react-router'
 import { call } from '~/browser/call'
@@ -10,8 +9,9 @@ import { Button } from '~/kit/button'
 import { Dialog } from '~/kit/dialog'
 import { Field } from '~/kit/field'
 import type { UserView } from '../contract'
-import { isGoodPassword, passwordRules } from '../password-rules'
+import { isGoodPassword } from '../password-rules'
 import { PasswordInput } from '~/kit/password-input'
+import { PasswordRules } from './password-rules-list'
 
 /** The change-password modal; it opens and closes by `showChangePasswordModal` alone. */
 export function ChangePasswordDialog() {
@@ -82,7 +82,7 @@ function ChangeForm({ user }: { user: UserView }) {
             onChange={(event) => setNew(event.target.value)}
           />
         </Field>
-        <Rules password={newPassword} />
+        <PasswordRules password={newPassword} />
       </div>
       <Field label="再输一次" error={isDifferent ? '两次输入的密码不一致' : error.other}>
         <PasswordInput
@@ -140,24 +140,6 @@ function useChange(done: string) {
   }
 
   return { change, isBusy, error }
-}
-
-/** Ticks as one types; said in words to those who do not see the ticks. */
-function Rules({ password }: { password: string }) {
-  return (
-    <ul className="a-rules" aria-label="密码要求">
-      {passwordRules.map(({ label, isMet }) => {
-        const met = isMet(password)
-        return (
-          <li key={label} data-met={met || undefined}>
-            {met ? <Check size={14} aria-hidden="true" /> : <Minus size={14} aria-hidden="true" />}
-            {label}
-            <span className="sr-only">{met ? '，已满足' : '，未满足'}</span>
-          </li>
-        )
-      })}
-    </ul>
-  )
 }
 
 async function leave() {

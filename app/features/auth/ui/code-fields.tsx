@@ -14,6 +14,8 @@ export interface CodeFieldsProps {
   onCode: (code: string) => void
   /** What is wrong with the code, said by the form that holds these fields. */
   error: string
+  /** The form was sent: what is missing is said. */
+  isTried?: boolean
   size?: 'medium' | 'large'
 }
 
@@ -25,7 +27,7 @@ const sentWords: Record<SendingCall, string> = {
 
 /** A mobile number and the six digits that come to it. */
 export function CodeFields(props: CodeFieldsProps) {
-  const { mobile, code, size = 'medium' } = props
+  const { mobile, code, size = 'medium', isTried = false } = props
   const { askCode, isBusy, waitS } = useCode(props.send)
   const { isLocal } = useShell()
   const [refusal, setRefusal] = useState('')
@@ -40,14 +42,14 @@ export function CodeFields(props: CodeFieldsProps) {
 
   return (
     <>
-      <Field label="手机号" error={refusal}>
+      <Field label="手机号" error={refusal || (isTried && !mobile.trim() ? '请填写手机号' : '')}>
         <TextInput
           size={size}
           name="mobile"
           type="tel"
           inputMode="tel"
           autoComplete="tel"
-          maxLength={20}
+          maxLength={40}
           value={mobile}
           onChange={(event) => {
             setRefusal('')
@@ -55,7 +57,11 @@ export function CodeFields(props: CodeFieldsProps) {
           }}
         />
       </Field>
-      <Field label="验证码" error={props.error} hint={isSent ? sentWords[props.send] : undefined}>
+      <Field
+        label="验证码"
+        error={props.error || (isTried && code.length < 6 ? '请填写6位验证码' : '')}
+        hint={isSent ? sentWords[props.send] : undefined}
+      >
         <TextInput
           size={size}
           name="code"

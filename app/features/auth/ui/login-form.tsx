@@ -3,6 +3,7 @@ import { useShell } from '~/browser/use-shell'
 import { Button, ButtonLink } from '~/kit/button'
 import { TabPanel, Tabs } from '~/kit/tabs'
 import type { SignInMethod } from '../contract'
+import { ForgottenForm } from './forgotten-form'
 import { PasswordForm } from './password-form'
 import { SmsForm } from './sms-form'
 
@@ -17,25 +18,31 @@ export function LoginForm({ redirectUrl }: { redirectUrl?: string | null }) {
   const [picked, setPicked] = useState<DemoLogin | null>(null)
   const offered = tabs.filter(({ value }) => signIn.methods.includes(value))
   const [tab, setTab] = useState<SignInMethod>(offered[0]?.value ?? 'wechat')
+  const [isForgotten, setForgotten] = useState(false)
+  if (isForgotten) {
+    return <ForgottenForm redirectUrl={redirectUrl} onBack={() => setForgotten(false)} />
+  }
+  const way = (method: Method) => (
+    <Way
+      key={picked?.account}
+      method={method}
+      redirectUrl={redirectUrl}
+      filled={picked}
+      onForgotten={() => setForgotten(true)}
+    />
+  )
   return (
     <div className="a-ways">
       {offered.length > 1 ? (
         <Tabs label="登录方式" listClassName="a-tabs" value={tab} onChange={setTab} tabs={offered}>
           {offered.map(({ value }) => (
             <TabPanel key={value} value={value} className="pt-[18px]">
-              <Way key={picked?.account} method={value} redirectUrl={redirectUrl} filled={picked} />
+              {way(value)}
             </TabPanel>
           ))}
         </Tabs>
       ) : (
-        offered[0] && (
-          <Way
-            key={picked?.account}
-            method={offered[0].value}
-            redirectUrl={redirectUrl}
-            filled={picked}
-          />
-        )
+        offered[0] && way(offered[0].value)
       )}
       {signIn.methods.includes('wechat') && <WechatLink redirectUrl={redirectUrl} />}
       {demoLogins.length > 0 && tab === 'password' && (
@@ -45,15 +52,22 @@ export function LoginForm({ redirectUrl }: { redirectUrl?: string | null }) {
   )
 }
 
+type Method = (typeof tabs)[number]['value']
+
 function Way(props: {
-  method: (typeof tabs)[number]['value']
+  method: Method
   redirectUrl: string | null | undefined
   filled: DemoLogin | null
+  onForgotten: () => void
 }) {
   return props.method === 'sms' ? (
     <SmsForm redirectUrl={props.redirectUrl} />
   ) : (
-    <PasswordForm redirectUrl={props.redirectUrl} filled={props.filled} />
+    <PasswordForm
+      redirectUrl={props.redirectUrl}
+      filled={props.filled}
+      onForgotten={props.onForgotten}
+    />
   )
 }
 

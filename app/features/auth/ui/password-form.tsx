@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import { Button } from '~/kit/button'
 import { Field, TextInput } from '~/kit/field'
 import { PasswordInput } from '~/kit/password-input'
@@ -8,23 +8,32 @@ export interface PasswordFormProps {
   redirectUrl?: string | null | undefined
   /** What the fields begin with. */
   filled?: { account: string; password: string } | null
+  onForgotten: () => void
 }
 
-/** Account and password. */
-export function PasswordForm({ redirectUrl, filled }: PasswordFormProps) {
+/** Account and password. The button is never held: what is missing is said at its field. */
+export function PasswordForm({ redirectUrl, filled, onForgotten }: PasswordFormProps) {
   const { login, isBusy, error } = useLogin(redirectUrl)
+  const form = useRef<HTMLFormElement>(null)
   const [account, setAccount] = useState(filled?.account ?? '')
   const [password, setPassword] = useState(filled?.password ?? '')
-  const isFilled = Boolean(account.trim() && password)
+  const [isTried, setTried] = useState(false)
+  const missing = {
+    account: isTried && account.trim() === '' ? '请填写账号或手机号' : '',
+    password: isTried && password === '' ? '请填写密码' : '',
+  }
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (isFilled && !isBusy) void login(byPassword(account, password))
+    setTried(true)
+    const empty = account.trim() === '' ? 'account' : password === '' ? 'password' : null
+    if (empty) form.current?.querySelector<HTMLInputElement>(`[name=${empty}]`)?.focus()
+    else if (!isBusy) void login(byPassword(account, password))
   }
 
   return (
-    <form className="a-login" onSubmit={submit} noValidate>
-      <Field label="账号或手机号">
+    <form ref={form} className="a-login" onSubmit={submit} noValidate>
+      <Field label="账号或手机号" error={missing.account}>
         <TextInput
           size="large"
           name="account"
@@ -36,7 +45,15 @@ export function PasswordForm({ redirectUrl, filled }: PasswordFormProps) {
           onChange={(event) => setAccount(event.target.value)}
         />
       </Field>
-      <Field label="密码" error={error}>
+      <Field
+        label="密码"
+        error={missing.password || error}
+        aside={
+          <button type="button" className="k-link a-forgotten" onClick={onForgotten}>
+            忘记密码
+          </button>
+        }
+      >
         <PasswordInput
           size="large"
           name="password"
@@ -45,15 +62,7 @@ export function PasswordForm({ redirectUrl, filled }: PasswordFormProps) {
           onChange={(event) => setPassword(event.target.value)}
         />
       </Field>
-      <Button
-        kind="primary"
-        size="large"
-        type="submit"
-        className="a-login-submit"
-        busy={isBusy}
-        // Held only while there is nothing to send: a reason keeps the button held.
-        disabledReason={isFilled ? undefined : '请先填写账号和密码'}
-      >
+      <Button kind="primary" size="large" type="submit" className="a-login-submit" busy={isBusy}>
         {isBusy ? '登录中' : '登录'}
       </Button>
     </form>

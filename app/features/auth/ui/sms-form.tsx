@@ -3,16 +3,17 @@ import { Button } from '~/kit/button'
 import { CodeFields } from './code-fields'
 import { byCode, useLogin } from './use-login'
 
-/** A mobile number and the code that comes to it. */
+/** A mobile number and the code that comes to it. The button is never held: what is missing is said at its field. */
 export function SmsForm({ redirectUrl }: { redirectUrl?: string | null | undefined }) {
   const { login, isBusy, error, setError } = useLogin(redirectUrl)
   const [mobile, setMobile] = useState('')
   const [code, setCode] = useState('')
-  const isFilled = Boolean(mobile.trim()) && code.length === 6
+  const [isTried, setTried] = useState(false)
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (isFilled && !isBusy) void login(byCode(mobile, code))
+    setTried(true)
+    if (mobile.trim() && code.length === 6 && !isBusy) void login(byCode(mobile, code))
   }
 
   return (
@@ -28,15 +29,9 @@ export function SmsForm({ redirectUrl }: { redirectUrl?: string | null | undefin
           setCode(next)
         }}
         error={error}
+        isTried={isTried}
       />
-      <Button
-        kind="primary"
-        size="large"
-        type="submit"
-        className="a-login-submit"
-        busy={isBusy}
-        disabledReason={isFilled ? undefined : '请先填写手机号和验证码'}
-      >
+      <Button kind="primary" size="large" type="submit" className="a-login-submit" busy={isBusy}>
         {isBusy ? '登录中' : '登录'}
       </Button>
     </form>

@@ -1,0 +1,44 @@
+import { openAccountSwitcher } from '~/browser/team-dialogs'
+import { useShell } from '~/browser/use-shell'
+import { formatNumber } from '~/core/format'
+import { maskMobile } from '~/core/text-rules'
+import { roleLabels } from '~/features/teams/terms'
+import { Avatar } from '~/kit/avatar'
+import { Button } from '~/kit/button'
+import { Seal } from '~/kit/seal'
+
+/** Who one is, and in which team. */
+export function MeHead({ balance }: { balance: number | null }) {
+  const { user, team, teams } = useShell()
+  if (!user) return null
+  return (
+    <>
+      <div className="flex items-center gap-4">
+        <Avatar name={user.name} imageUrl={user.avatar} size="large" />
+        <div className="min-w-0 flex-1">
+          <div className="truncate font-serif text-h2 font-semibold">{user.name}</div>
+          <div className="truncate text-small text-ink-3">
+            {user.account ? maskMobile(user.account) : user.loginName}
+          </div>
+        </div>
+      </div>
+      {team && (
+        <div className="mt-5 flex items-center gap-3 rounded-lg border border-line bg-raised p-3.5">
+          <Seal characters={team.name} isHouse={false} size="small" decorative />
+          <div className="min-w-0 flex-1">
+            <div className="truncate font-semibold">{team.name}</div>
+            <div className="truncate text-small text-ink-3">
+              {roleLabels[team.member.role]}
+              {balance !== null && `，硬币${formatNumber(balance)}枚`}
+            </div>
+          </div>
+          {teams.length > 1 && (
+            <Button kind="ghost" onClick={openAccountSwitcher}>
+              切换
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
