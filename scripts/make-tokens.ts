@@ -11,13 +11,14 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) 
 }
 
 /**
- * `@night [selector] { … }` → the block for an explicit dark theme, and for the system's preference; formatted.
+ * `@night [selector] { … }` → the block for an explicit dark theme (of the page, or of a piece that shows how it
+ * looks by night), and for the system's preference; formatted.
  */
 export async function makeTokens(css: string): Promise<string> {
   const written = css.replace(
     /@night\s*((?:\[[^\]]*\])*)\s*\{([^{}]*)\}/g,
     (_, marks: string, body: string) =>
-      `:root${marks}[data-theme='dark'] {${body}}\n` +
+      `:root${marks}[data-theme='dark']${marks ? '' : ", [data-scheme='dark']"} {${body}}\n` +
       `@media (prefers-color-scheme: dark) { :root${marks}:not([data-theme]) {${body}} }`,
   )
   const opening = '/* Made by scripts/make-tokens.ts from tokens.source.css. Do not edit. */\n'

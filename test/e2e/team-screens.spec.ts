@@ -110,6 +110,110 @@ test('at 200 % zoom the screens of a team keep their titles in one line and thei
   }
 })
 
+test('on a phone no list of a team’s or a person’s pages is cut, and 我的 is a page whose last word is 退出登录', async ({
+  product,
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, product.url, 'shenyan')
+  await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '我的' }).click()
+  await expect(page).toHaveURL(`${product.url}/me`)
+  const rows = page.getByRole('main').locator('a, button')
+  await expect(rows.last()).toHaveText('退出登录')
+  for (const path of ['/team/members', '/team/coins', '/team/audit', '/profile/basic']) {
+    await page.goto(product.url + path)
+    const links = page.locator('aside nav').getByRole('link')
+    await expect(links.first()).toBeVisible()
+    for (const link of await links.all()) {
+      if (!(await link.isVisible())) continue
+      const box = await link.boundingBox()
+      expect(box?.x, path).toBeGreaterThanOrEqual(0)
+      expect((box?.x ?? 0) + (box?.width ?? 0), path).toBeLessThanOrEqual(390)
+      expect(box?.height, path).toBeGreaterThanOrEqual(40)
+    }
+  }
+})
+
+test('nothing of a team’s tables and of the sign-in page moves once it is painted', async ({
+  product,
+  page,
+}) => {
+  await page.goto(`${product.url}/login`)
+  const title = page.getByRole('heading', { name: /^登录/ })
+  const before = await title.boundingBox()
+  await page.getByRole('tab', { name: '验证码登录' }).click()
+  await expect(page.getByLabel('手机号')).toBeVisible()
+  expect(await title.boundingBox()).toEqual(before)
+  await page.getByRole('tab', { name: '密码登录' }).click()
+  await page.getByRole('button', { name: '忘记密码' }).click()
+  await expect(page.getByRole('button', { name: '设好并登录' })).toBeVisible()
+  expect(await title.boundingBox()).toEqual(before)
+
+  await signIn(page, product.url, 'shenyan')
+  for (const path of ['/team/audit', '/team/members', '/team/usage', '/team/coins', '/me']) {
+    await page.goto(product.url + path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+    expect(await layoutShift(page), path).toBeLessThanOrEqual(0.02)
+  }
+})
+
+test('what is missing on the sign-in page is said at its field', async ({ product, page }) => {
+  await page.goto(`${product.url}/login`)
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await expect(page.getByText('请填写账号或手机号')).toBeVisible()
+  await expect(page.getByText('请填写密码')).toBeVisible()
+  await expect(page.getByLabel('账号或手机号')).toBeFocused()
+})
+
+test('several numbers are invited at once, a link for several is sent again, and all are revoked', async ({
+  product,
+  page,
+}) => {
+  await signIn(page, product.url, 'shenyan')
+  await page.goto(`${product.url}/team/members/add`)
+  await page.getByRole('radio', { name: '多个号码' }).click()
+  const sheet = page.getByRole('dialog', { name: '添加成员' })
+  await sheet.getByLabel('手机号').fill('林清和 +86 166-0013-8001\n16600138002')
+  await sheet.getByRole('button', { name: '生成邀请' }).click()
+  await expect(sheet.getByText('已邀请2人')).toBeVisible()
+  await sheet.getByRole('button', { name: '继续邀请' }).click()
+  await sheet.getByRole('radio', { name: '多人链接' }).click()
+  await sheet.getByLabel('人数').fill('5')
+  await sheet.getByRole('button', { name: '生成邀请链接' }).click()
+  await expect(sheet.getByText('还可加入5人')).toBeVisible()
+  await sheet.getByRole('button', { name: '完成' }).click()
+  await page.getByRole('button', { name: '重新发送给多人链接的邀请' }).click()
+  await expect(page.getByText('原来的链接已经失效')).toBeVisible()
+  await page.getByRole('button', { name: '完成' }).click()
+  await page.getByRole('button', { name: '全部撤销' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '全部撤销' }).click()
+  await expect(page.getByText('待加入', { exact: false })).toHaveCount(0)
+})
+
+test('the brand is shown by day and by night as it is being written', async ({ product, page }) => {
+  await signIn(page, product.url, 'shenyan')
+  await page.goto(`${product.url}/team/brand`)
+  const preview = page.getByRole('complementary', { name: '品牌预览' })
+  const ground = preview.getByRole('img', { name: '首页的样子' })
+  const day = await ground.evaluate((element) => getComputedStyle(element).backgroundColor)
+  await preview.getByRole('radio', { name: '夜' }).click()
+  const night = await ground.evaluate((element) => getComputedStyle(element).backgroundColor)
+  expect(night).not.toBe(day)
+})
+
+/** How much of what was painted has moved since the page was opened. */
+const layoutShift = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let moved = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) moved += Reflect.get(entry, 'value')
+        }).observe({ type: 'layout-shift', buffered: true })
+        requestAnimationFrame(() => setTimeout(() => resolve(moved), 300))
+      }),
+  )
+
 /** Tab by Tab, as somebody without a mouse. */
 async function tabTo(page: Page, wanted: Locator) {
   await wanted.waitFor()
