@@ -29,6 +29,7 @@ const alone = [
   'app/**/sweep.test.ts',
   'app/features/library/server/bin/*.test.ts',
   'test/workers/control-plane.test.ts',
+  'workers/queues/*.test.ts',
   'workers/http/{access,foreign-ids,http,library,replay,sharing,sign-in,signature,standing}.test.ts',
 ]
 const notInWorkers = ['**/*.unit.test.ts', 'node_modules/**']

@@ -8,6 +8,7 @@ const benches = {
   chat: (parts) => import('./bench/chat.mjs').then((one) => one.benchChat(parts)),
   chaos: () => import('./bench/chaos.mjs').then((one) => one.benchChaos()),
   domains: () => import('./bench/domains.mjs').then((one) => one.benchDomains()),
+  fairness: () => import('./bench/fairness.mjs').then((one) => one.benchFairness()),
   ingest: (parts) => import('./bench/ingest.mjs').then((one) => one.benchIngest(parts)),
   library: (parts) => import('./bench/library.mjs').then((one) => one.benchLibrary(parts)),
   longform: (parts) => import('./bench/longform.mjs').then((one) => one.benchLongform(parts)),

@@ -1,6 +1,6 @@
 import type { Context } from '~/core/context'
 import { idMaker } from '~/core/ids'
-import type { JobMessage } from '~/core/jobs'
+import type { JobMessage, Queue as QueueName } from '~/core/jobs'
 import { readSettings, type Settings } from '~/core/settings'
 import { checkSupport, openModels, type WorkersAi } from '~/features/models/server'
 import { teamTies } from '~/features/teams/server'
@@ -44,12 +44,21 @@ export interface Bindings {
   /** The files beside the front door's pages, for the ingest Worker. */
   PUBLIC_FILES?: Fetcher
   INGEST_QUEUE: Queue<JobMessage>
+  PAGES_QUEUE: Queue<JobMessage>
+  EXPORTS_QUEUE: Queue<JobMessage>
   JOBS_QUEUE: Queue<JobMessage>
 }
 
 // One a isolate: parsing the environment and the clock's last id are shared by all requests.
 const settingsOf = new WeakMap<object, Settings>()
 const newId = idMaker(() => Date.now())
+
+const queueBindings = {
+  ingest: 'INGEST_QUEUE',
+  pages: 'PAGES_QUEUE',
+  exports: 'EXPORTS_QUEUE',
+  jobs: 'JOBS_QUEUE',
+} as const satisfies Record<QueueName, keyof Bindings>
 
 /** The one place where Cloudflare bindings become things the product understands. */
 export function createContext(
@@ -82,8 +91,8 @@ export function createContext(
     host: '',
     address: '',
     requestId: crypto.randomUUID(),
-    send: async (queue, message) => {
-      await (queue === 'ingest' ? env.INGEST_QUEUE : env.JOBS_QUEUE).send(message)
+    send: async (queue, message, delaySeconds = 0) => {
+      await env[queueBindings[queue]].send(message, { delaySeconds })
     },
     now: () => new Date(),
     newId,

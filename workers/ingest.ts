@@ -1,8 +1,8 @@
-import type { JobMessage } from '~/core/jobs'
+import type { FairQueue, JobMessage } from '~/core/jobs'
 import { exportHandlers } from '~/features/editor/server/export'
 import { ingestHandlers } from '~/features/library/server/ingest'
 import type { Bindings } from './context'
-import { consume } from './queues/consume'
+import { work } from './queues/work'
 
 export { DeckPress } from './objects/deck-press'
 export { PageReader } from './objects/page-reader'
@@ -10,7 +10,10 @@ export { PageReader } from './objects/page-reader'
 const pptx = async () => (await import('~/features/studio/server/export')).documentDeck
 const handlers = [...ingestHandlers, ...exportHandlers({ pptx })]
 
+const queueOf = (name: string): FairQueue =>
+  name.endsWith('-pages') ? 'pages' : name.endsWith('-exports') ? 'exports' : 'ingest'
+
 /** The heavy parsers and writers, in an isolate of their own. */
 export default {
-  queue: (batch, env, execution) => consume(batch, env, execution, handlers),
+  queue: (batch, env, execution) => work(batch, queueOf(batch.queue), env, execution, handlers),
 } satisfies ExportedHandler<Bindings, JobMessage>

@@ -1,5 +1,5 @@
 import type { Database } from './database'
-import type { JobMessage, Queue } from './jobs'
+import type { JobMessage, Queue, WorkOwner } from './jobs'
 import type { FileStore } from './file-store'
 import type { FetchOutside } from './outside'
 import type { RateGatePort } from './rate'
@@ -41,7 +41,11 @@ export interface Context {
   address: string
   requestId: string
   /** Hands a message to a queue. Features do not call it: they commit tickets (core/outbox). */
-  send(queue: Queue, message: JobMessage): Promise<void>
+  send(queue: Queue, message: JobMessage, afterSeconds?: number): Promise<void>
+  /** For whom a job is done: tickets that it leaves wait in the same line. */
+  worksFor?: WorkOwner
+  /** Waits while something smaller is being worked on beside a long job; a moment only. */
+  giveWay?(): Promise<void>
   /** The exact count of turns under a name. Features call `limitRate` (core/rate). */
   rateGate(name: string): RateGatePort
   now(): Date

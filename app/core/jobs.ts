@@ -1,13 +1,32 @@
 import type { z } from 'zod'
 import type { Context } from './context'
 
-/** Which Worker does it: `ingest` holds the heavy parsers, `jobs` the light work of the front door. */
-export type Queue = 'ingest' | 'jobs'
+/**
+ * Which work waits together. `jobs` is the light work of the front door. The others are the ingest Worker's: `ingest` reads
+ * files, `pages` waits for third parties, `exports` writes files; none of them holds up another.
+ */
+export const queueNames = ['ingest', 'pages', 'exports', 'jobs'] as const
+export type Queue = (typeof queueNames)[number]
+
+/** Queues whose work is leased in turn by team and by member. */
+export type FairQueue = Exclude<Queue, 'jobs'>
+export const fairQueues = ['ingest', 'pages', 'exports'] as const satisfies FairQueue[]
+
+/** 0: a moment, with next to no memory; 1: a small file, but its parser may need much of an isolate; 2: anything. */
+export type Weight = 0 | 1 | 2
+
+/** For whom work is done. */
+export interface WorkOwner {
+  teamId: string
+  accountId: string
+}
 
 /** A ticket: the name of the work and the shape of its payload (ids only, never bodies). Cheap to import. */
 export interface Job<Payload> {
   type: string
   queue: Queue
+  /** 2 when absent; a ticket may say less. */
+  weight?: Weight
   payload: z.ZodType<Payload>
 }
 
@@ -17,6 +36,9 @@ export interface JobMessage {
   type: string
   payload: unknown
 }
+
+/** Says to a fair queue that something waits, whatever it is. */
+export const wakeUp: JobMessage = { outboxId: '', type: 'queue.wake-up', payload: null }
 
 export interface JobHandler {
   type: string

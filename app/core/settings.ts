@@ -197,6 +197,15 @@ export const settingsSchema = z
     MAX_RUNNING_TURNS: positive(3),
     /** Questions one person may ask within a minute. */
     MAX_ASKS_PER_MINUTE: positive(60),
+    /** Pieces of the queue `ingest` that are worked on at a time in all: `max_concurrency` times INGEST_AT_ONCE. */
+    INGEST_PLACES: positive(10),
+    /** Of them in one invocation, and pages that one waits for. */
+    INGEST_AT_ONCE: positive(1),
+    PAGES_AT_ONCE: positive(4),
+    /** Heavy pieces (parsers, writers) at a time in one isolate. */
+    HEAVY_PER_ISOLATE: positive(1),
+    /** How long an invocation of a queue begins new work. */
+    INVOCATION_SECONDS: positive(20),
     MAX_FILE_BYTES: positive(100 * 1024 * 1024),
     MAX_SPACE_BYTES: positive(50 * 1024 * 1024 * 1024),
   })

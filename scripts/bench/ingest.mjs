@@ -149,7 +149,12 @@ async function startWorker(outDir, outside) {
       d1Databases: { DB: 'bench' },
       r2Buckets: { FILES: 'bench' },
       durableObjects: { SPACE_INDEX: { className: 'SpaceIndex', useSQLite: true } },
-      queueProducers: { INGEST_QUEUE: 'ingest', JOBS_QUEUE: 'jobs' },
+      queueProducers: {
+        INGEST_QUEUE: 'ingest',
+        PAGES_QUEUE: 'pages',
+        EXPORTS_QUEUE: 'exports',
+        JOBS_QUEUE: 'jobs',
+      },
     }),
   )
   const url = await miniflare.ready

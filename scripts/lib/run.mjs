@@ -131,7 +131,9 @@ async function afterTheLast(act) {
 // Local queue messages do not outlive a restart; their outbox rows do: to be sent again at once.
 async function forgetLostMessages(database) {
   await database
-    .prepare('UPDATE outbox SET sent_at = NULL, created_at = 0 WHERE dead_at IS NULL')
+    .prepare(
+      "UPDATE outbox SET sent_at = NULL, created_at = 0, lease_id = '', leased_by = '', leased_until = 0 WHERE dead_at IS NULL",
+    )
     .run()
 }
 

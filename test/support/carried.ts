@@ -1,8 +1,8 @@
 import type { JobMessage } from '~/core/jobs'
 import { ingestHandlers } from '~/features/library/server/ingest'
 import type { Bindings } from '../../workers/context'
-import { consume } from '../../workers/queues/consume'
 import { consumeJobs } from '../../workers/queues/front-door'
+import { work } from '../../workers/queues/work'
 
 /** Tickets of files whose number ends so fail however often they are tried. */
 export const POISON = '66600'
@@ -14,7 +14,7 @@ export function carry(
   execution: ExecutionContext,
 ): Promise<void> {
   if (batch.queue.endsWith('-dead')) return consumeJobs(batch, env, execution)
-  return consume(batch, env, execution, ingestHandlers.map(poisoned))
+  return work(batch, 'ingest', env, execution, ingestHandlers.map(poisoned))
 }
 
 const poisoned = (handler: (typeof ingestHandlers)[number]): typeof handler => ({

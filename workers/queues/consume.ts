@@ -58,6 +58,7 @@ async function park(
   message.ack()
 }
 
-function isWorthRetrying(error: unknown): boolean {
+/** Whether a later try may end otherwise. */
+export function isWorthRetrying(error: unknown): boolean {
   return !(error instanceof AppError) || error.kind.retry === true
 }

@@ -1,11 +1,14 @@
 import type { JobMessage } from '~/core/jobs'
+import { sweepOutbox } from '~/core/outbox'
 import { authHandlers } from '~/features/auth/server'
 import { chatHandlers } from '~/features/chat/server'
 import { editorHandlers } from '~/features/editor/server'
 import { libraryHandlers } from '~/features/library/server'
 import { researchHandlers } from '~/features/research/server'
 import type { Bindings } from '../context'
+import { createContext } from '../context'
 import { consume, giveUp } from './consume'
+import { settleDead } from './work'
 
 const handlers = [
   ...authHandlers,
@@ -15,12 +18,28 @@ const handlers = [
   ...editorHandlers,
 ]
 
-/** The front door's queues: its own light work, and every dead ticket of both Workers. */
+/**
+ * The front door's queues: its own light work and its dead tickets, and messages of the fair queues that died with what
+ * was worked on under them.
+ */
 export async function consumeJobs(
   batch: MessageBatch<JobMessage>,
   env: Bindings,
   execution: ExecutionContext,
 ): Promise<void> {
-  if (batch.queue.endsWith('-dead')) await giveUp(batch, env, execution, handlers)
+  if (batch.queue.endsWith('jobs-dead')) await giveUp(batch, env, execution, handlers)
+  else if (batch.queue.endsWith('-dead')) await settleAll(batch, env, execution)
   else await consume(batch, env, execution, handlers)
+}
+
+async function settleAll(
+  batch: MessageBatch<JobMessage>,
+  env: Bindings,
+  execution: ExecutionContext,
+): Promise<void> {
+  const ctx = createContext(env, (work) => execution.waitUntil(work))
+  for (const { id } of batch.messages) await settleDead(ctx, id, handlers)
+  batch.ackAll()
+  // What was freed waits again.
+  await sweepOutbox(ctx)
 }

@@ -1,1 +1,11 @@
-export { acknowledge, bury, commit, sweepOutbox, ticket, type Ticket } from './outbox'
+export { acknowledge, bury, commit, sweepOutbox, ticket, wake, type Ticket } from './outbox'
+export {
+  lease,
+  MOST_ATTEMPTS,
+  putBack,
+  releaseLeasesOf,
+  renewLease,
+  waitingIn,
+  type Capacity,
+  type LeasedTicket,
+} from './leases'

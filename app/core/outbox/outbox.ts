@@ -1,16 +1,18 @@
 import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Context } from '../context'
 import type { Statement } from '../database'
-import type { Job } from '../jobs'
+import { fairQueues, wakeUp, type Job, type Queue, type Weight, type WorkOwner } from '../jobs'
 import { reasonOf } from '../reasons'
+import { forgetTurns, waitingIn } from './leases'
 import { outbox } from './tables'
 
 /** A ticket about to be committed together with the rows that it is about. */
-export interface Ticket {
+export interface Ticket extends WorkOwner {
   id: string
-  queue: 'ingest' | 'jobs'
+  queue: Queue
   type: string
   payload: unknown
+  weight: Weight
 }
 
 // Long enough for the slowest honest job between two signs of life, short enough for a person to wait.
@@ -18,9 +20,28 @@ const RESEND_UNACKED_AFTER_MS = 10 * 60_000
 const RESEND_UNSENT_AFTER_MS = 30_000
 const SWEEP_AT_MOST = 100
 
-export function ticket<Payload>(ctx: Context, job: Job<Payload>, payload: Payload): Ticket {
-  return { id: ctx.newId(), queue: job.queue, type: job.type, payload: job.payload.parse(payload) }
+/** Work of its own: for whoever asks, or for whom the work that asks is done, unless it says for whom. */
+export function ticket<Payload>(
+  ctx: Context,
+  job: Job<Payload>,
+  payload: Payload,
+  { weight = job.weight ?? 2, owner = ownerOf(ctx) }: { weight?: Weight; owner?: WorkOwner } = {},
+): Ticket {
+  const { queue, type } = job
+  const { teamId, accountId } = owner
+  return {
+    id: ctx.newId(),
+    queue,
+    type,
+    payload: job.payload.parse(payload),
+    weight,
+    teamId,
+    accountId,
+  }
 }
+
+const ownerOf = ({ worksFor, seat, actor }: Context): WorkOwner =>
+  worksFor ?? { teamId: seat?.teamId ?? '', accountId: actor?.accountId ?? '' }
 
 /**
  * Writes rows and tickets as one transaction, then sends the tickets. A crash between the two leaves
@@ -36,8 +57,13 @@ export async function commit(ctx: Context, writes: Statement[], tickets: Ticket[
   await sendAll(ctx, tickets)
 }
 
-/** Sends what was never accepted by a queue, and what was accepted but never acknowledged. */
+/**
+ * Sends what was never accepted by a queue, and what was accepted but never acknowledged; wakes queues in which something
+ * waits that nobody comes for: messages are lost, and whoever held a lease may have died.
+ */
 export async function sweepOutbox(ctx: Context): Promise<number> {
+  for (const queue of fairQueues) await wakeIfWaiting(ctx, queue)
+  await forgetTurns(ctx)
   const now = ctx.now().getTime()
   const due = await ctx.db
     .select()
@@ -45,6 +71,7 @@ export async function sweepOutbox(ctx: Context): Promise<number> {
     .where(
       and(
         isNull(outbox.deadAt),
+        eq(outbox.queue, 'jobs'),
         or(
           and(isNull(outbox.sentAt), lt(outbox.createdAt, now - RESEND_UNSENT_AFTER_MS)),
           lt(outbox.sentAt, now - RESEND_UNACKED_AFTER_MS),
@@ -55,6 +82,30 @@ export async function sweepOutbox(ctx: Context): Promise<number> {
     .limit(SWEEP_AT_MOST)
   await sendAll(ctx, due)
   return due.length
+}
+
+const WAKE_AT_MOST = 10
+
+async function wakeIfWaiting(ctx: Context, queue: (typeof fairQueues)[number]): Promise<void> {
+  const waiting = await waitingIn(ctx, queue, {
+    since: ctx.now().getTime() - RESEND_UNSENT_AFTER_MS,
+    most: WAKE_AT_MOST,
+  })
+  for (let sent = 0; sent < waiting; sent += 1) await wake(ctx, queue)
+}
+
+/** Says to a fair queue that something waits in it. */
+export async function wake(
+  ctx: Context,
+  queue: (typeof fairQueues)[number],
+  afterSeconds = 0,
+): Promise<void> {
+  try {
+    await ctx.send(queue, wakeUp, afterSeconds)
+  } catch (error) {
+    // The next sweep does it.
+    ctx.log('warn', 'outbox.send-failed', { type: wakeUp.type, reason: reasonOf(error) })
+  }
 }
 
 /** The work of a ticket is done. */

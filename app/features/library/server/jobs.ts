@@ -15,6 +15,7 @@ export const ingestFile = {
 export const ingestSmall = {
   type: 'library.ingest-small',
   queue: 'ingest',
+  weight: 0,
   payload: z.object({
     files: z
       .array(z.object({ fileId: id, generation }))

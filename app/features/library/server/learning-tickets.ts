@@ -1,4 +1,5 @@
 import type { Context } from '~/core/context'
+import type { Weight } from '~/core/jobs'
 import { ticket, type Ticket } from '~/core/outbox'
 import { ingestFile, ingestSmall } from './jobs'
 import type { files } from './tables'
@@ -20,11 +21,18 @@ export function learningTickets(ctx: Context, due: Due[]): Ticket[] {
   const inGroups = new Set(together.flat())
   return [
     ...together.map((group) => ticket(ctx, ingestSmall, { files: group.map(asked) })),
-    ...due
-      .filter((file) => !inGroups.has(file))
-      .map((file) => ticket(ctx, ingestFile, asked(file))),
+    ...due.filter((file) => !inGroups.has(file)).map((file) => learningTicket(ctx, file)),
   ]
 }
+
+/** The ticket by which one file is learned. */
+export const learningTicket = (ctx: Context, file: Due): Ticket =>
+  ticket(ctx, ingestFile, asked(file), { weight: weightOf(file) })
+
+// Bytes up to which the parser of any format is done in a moment.
+const FEW_BYTES = 512 * 1024
+
+const weightOf = (file: Due): Weight => (isSmall(file) ? 0 : file.size <= FEW_BYTES ? 1 : 2)
 
 /** Whether learning it takes a moment only. */
 export const isSmall = ({ extension, size }: Pick<Due, 'extension' | 'size'>) =>

@@ -4,6 +4,7 @@ import type { Job } from '~/core/jobs'
 /** Look a mould over and say what of it will be used. */
 export const readMould = {
   type: 'editor.read-mould',
-  queue: 'ingest',
+  queue: 'exports',
+  weight: 1,
   payload: z.object({ mouldId: z.string().regex(/^\d{1,16}$/) }),
 } satisfies Job<{ mouldId: string }>

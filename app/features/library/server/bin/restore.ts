@@ -9,7 +9,8 @@ import { libraryErrors } from '../../errors'
 import { isAmong, isOpenTo } from '../folders/visibility'
 import { isPlace, depthOf, named } from '../folders/write-folders'
 import { livingFolders } from '../folders/folders'
-import { ingestFile, placeFiles } from '../jobs'
+import { placeFiles } from '../jobs'
+import { learningTicket } from '../learning-tickets'
 import { takeSpace } from '../spaces'
 import { binItems, files, folders } from '../tables'
 import { requireBinItems, type BinRow } from './bin'
@@ -65,9 +66,7 @@ async function outermostFirst(ctx: SeatedContext, items: BinRow[]): Promise<BinR
 async function restore(ctx: SeatedContext, item: BinRow): Promise<void> {
   const learning = await unlearned(ctx, item)
   const tickets = [
-    ...learning.map(({ id, generation }) =>
-      ticket(ctx, ingestFile, { fileId: id, generation: generation + 1 }),
-    ),
+    ...learning.map((row) => learningTicket(ctx, { ...row, generation: row.generation + 1 })),
     ...(item.kind === 'file' ? [ticket(ctx, placeFiles, { fileIds: [item.targetId] })] : []),
   ]
   const writes = [
@@ -175,7 +174,12 @@ const LEARNED_AGAIN_AT_MOST = 200
 /** Files whose learning the deletion cut short: it begins anew. */
 const unlearned = (ctx: SeatedContext, item: BinRow) =>
   ctx.db
-    .select({ id: files.id, generation: files.generation })
+    .select({
+      id: files.id,
+      generation: files.generation,
+      extension: files.extension,
+      size: files.size,
+    })
     .from(files)
     .where(and(eq(files.binId, item.id), inArray(files.status, ['INIT', 'PROCESSING'])))
     .limit(LEARNED_AGAIN_AT_MOST)

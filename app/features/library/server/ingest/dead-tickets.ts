@@ -1,7 +1,7 @@
 import { handle, type JobHandler } from '~/core/jobs'
 import { ingestFile, ingestSmall, ingestWindow } from '../jobs'
 import { markRefreshFailed } from '../web/fail-refresh'
-import { refreshPage } from '../web/jobs'
+import { fetchPage, refreshPage } from '../web/jobs'
 import { markAllGivenUp, markGivenUp } from './learning-row'
 
 // The front door consumes the dead letters of the ingest Worker, which may have died of the file itself.
@@ -14,5 +14,6 @@ export const deadLearningHandlers: JobHandler[] = [
   handle(ingestFile, elsewhere, markGivenUp),
   handle(ingestSmall, elsewhere, markAllGivenUp),
   handle(ingestWindow, elsewhere, markGivenUp),
+  handle(fetchPage, elsewhere, markGivenUp),
   handle(refreshPage, elsewhere, (ctx, ticket) => markRefreshFailed(ctx, ticket)),
 ]

@@ -1,5 +1,6 @@
 import { handle, type JobHandler } from '~/core/jobs'
 import { ingestFile, ingestSmall, ingestWindow } from '../jobs'
+import { fetchHandlers } from '../web/fetch-job'
 import { refreshHandlers } from '../web/refresh-job'
 import { markAllGivenUp, markGivenUp } from './learning-row'
 import { learnSmall } from './learn-small'
@@ -13,5 +14,6 @@ export const ingestHandlers: JobHandler[] = [
   handle(ingestFile, (ctx, ticket) => learn(ctx, { ...ticket, window: 0 }), markGivenUp),
   handle(ingestSmall, learnSmall, markAllGivenUp),
   handle(ingestWindow, learn, markGivenUp),
+  ...fetchHandlers,
   ...refreshHandlers,
 ]

@@ -1,8 +1,8 @@
 import type { Context } from '~/core/context'
-import { commit, ticket } from '~/core/outbox'
+import { commit } from '~/core/outbox'
 import { reasonOf } from '~/core/reasons'
 import { isAmong } from '../folders/visibility'
-import { ingestFile } from '../jobs'
+import { learningTicket } from '../learning-tickets'
 import { keepEdits } from '../passages/keep-edits'
 import type { CompletedFile, Passage } from '../ports'
 import { files } from '../tables'
@@ -36,9 +36,7 @@ export async function learnSmall(
     ctx.log('warn', 'learning.together-failed', { files: due.length, reason: reasonOf(error) })
     return due
   })
-  const tickets = left.map(({ id, generation }) =>
-    ticket(ctx, ingestFile, { fileId: id, generation }),
-  )
+  const tickets = left.map((file) => learningTicket(ctx, file))
   await commit(ctx, [], tickets)
 }
 

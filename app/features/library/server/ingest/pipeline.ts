@@ -20,7 +20,8 @@ import {
 import { seeingOf, withSeenPages, type Seeing } from './seen'
 import { openChecks, type Checking } from './sound'
 import { addContent, firstState } from './state'
-import { fetchPage, isUnfetched } from '../web/keep-page'
+import { fetchPage } from '../web/jobs'
+import { isUnfetched } from '../web/keep-page'
 import { WriteBehind } from './write-behind'
 
 /**
@@ -39,8 +40,13 @@ export async function learn(
     return ctx.spaceIndex(file.spaceId).withdrawFile(file.id, file.generation)
   }
   if (file.status === 'DONE' || file.status === 'ERROR') return
+  // Whoever waits for third parties waits apart.
+  if (isUnfetched(file)) {
+    const owner = { teamId: file.spaceId, accountId: file.createdBy }
+    return commit(ctx, [], [ticket(ctx, fetchPage, { fileId, generation }, { owner })])
+  }
   try {
-    await learnFrom(ctx, isUnfetched(file) ? await fetchPage(ctx, file) : file, window)
+    await learnFrom(ctx, file, window)
   } catch (error) {
     if (!isVerdict(error)) throw error
     ctx.log('warn', 'learning.failed', { fileId, code: error.kind.code })
@@ -59,7 +65,11 @@ async function learnFrom(ctx: Context, file: FileRow, from: number): Promise<voi
   if (Number.isFinite(to) && (await readStored(ctx, file, to))) return
   const source = openLater(() => openOriginal(ctx, file, { extension, parser }))
   const keeping = new WriteBehind(ctx, file)
-  const eyes = { see: seeingOf(ctx, file), check: openChecks(ctx)(file) }
+  const eyes = {
+    see: seeingOf(ctx, file),
+    check: openChecks(ctx)(file),
+    giveWay: () => ctx.giveWay?.() ?? Promise.resolve(),
+  }
   try {
     // What takes a moment only is told once it is done.
     if (!isSmall(file)) await raiseProgress(ctx, file, 2)
@@ -88,6 +98,7 @@ async function learnFrom(ctx: Context, file: FileRow, from: number): Promise<voi
         return await passOn(ctx, file, window + 1, keeping.found, progressAfter(window, content))
       }
       await keeping.tell(progressAfter(window, content))
+      await ctx.giveWay?.()
     }
   } finally {
     await keeping.stop()
@@ -143,6 +154,7 @@ const progressAfter = (window: number, { windows }: ExtractedWindow) =>
 interface Eyes {
   see: Seeing
   check: Checking
+  giveWay?: () => Promise<void>
 }
 
 interface ReadWindow {
@@ -154,9 +166,9 @@ async function extractWindow(
   document: OpenedDocument,
   window: number,
   before: LearningState,
-  { see, check }: Eyes,
+  { see, check, giveWay }: Eyes,
 ): Promise<ReadWindow | null> {
-  const read = await inOurWords(document.read(window, before.running))
+  const read = await inOurWords(document.read(window, before.running, giveWay))
   const content = await withSeenPages(document, read, see)
   if (!content) return null
   await check(window, content.blocks, before.tail)

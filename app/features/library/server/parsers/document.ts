@@ -50,7 +50,8 @@ export interface OpenedDocument {
   sizeOf?(page: number): Promise<{ width: number; height: number }>
   /** What a page without text shows, for whoever can see: one picture or several, in reading order; none when it has none. */
   picturesOf?(page: number): Promise<PagePicture[]>
-  read(window: number, running: string[]): Promise<WindowContent>
+  /** `giveWay` is waited for between its steps: others may need the moment more. */
+  read(window: number, running: string[], giveWay?: () => Promise<void>): Promise<WindowContent>
   close(): Promise<void>
 }
 

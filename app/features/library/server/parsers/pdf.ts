@@ -62,7 +62,8 @@ async function opened(document: Pdf, original: Original): Promise<OpenedDocument
     windows: Math.max(1, Math.ceil(document.numPages / PAGES_PER_WINDOW)),
     encoding: '',
     doubtfulEncoding: false,
-    read: (window, running) => readWindow({ document, outline, pictures }, window, running),
+    read: (window, running, giveWay) =>
+      readWindow({ document, outline, pictures, giveWay }, window, running),
     sizeOf: async (number) => {
       const { width, height } = (await document.getPage(number)).getViewport({ scale: 1 })
       return { width, height }
@@ -76,8 +77,8 @@ async function opened(document: Pdf, original: Original): Promise<OpenedDocument
 
 /** A file with a fault that still gives a text is learned; one that gives none says what is wrong with it. */
 function refusingEmpty(document: OpenedDocument, fault: Error): OpenedDocument['read'] {
-  return async (window, running) => {
-    const content = await document.read(window, running)
+  return async (...asked) => {
+    const content = await document.read(...asked)
     const characters = content.blocks.reduce((sum, { text }) => sum + countCharacters(text), 0)
     if (document.windows === 1 && characters < REMNANT_CHARACTERS) throw fault
     return content
@@ -145,10 +146,11 @@ interface Opened {
   document: Pdf
   outline: Map<string, number>
   pictures: PagePictures
+  giveWay?: (() => Promise<void>) | undefined
 }
 
 async function readWindow(
-  { document, outline, pictures }: Opened,
+  { document, outline, pictures, giveWay }: Opened,
   window: number,
   running: string[],
 ): Promise<WindowContent> {
@@ -158,6 +160,7 @@ async function readWindow(
   const failedPages: number[] = []
   for (let from = first; from <= last; from += PAGES_AT_ONCE) {
     await letOthersWork()
+    await giveWay?.()
     const count = Math.min(PAGES_AT_ONCE, last + 1 - from)
     const numbers = Array.from({ length: count }, (_, at) => from + at)
     const read = numbers.map((number) => withinTime(readPage(document, number)))

@@ -12,11 +12,11 @@ import { requirePlace } from '../folders/folders'
 import { titleKey } from '../folders/title-key'
 import { seenFilesWhere } from '../folders/visibility'
 import { isPlace } from '../folders/write-folders'
-import { ingestFile } from '../jobs'
 import { cleanTitle } from '../names'
 import type { FileRow } from '../present'
 import { ensureSpace } from '../spaces'
 import { files } from '../tables'
+import { fetchPage } from './jobs'
 import { addressTitle, folderOf } from './keep-page'
 
 const ADDINGS: RateRule = {
@@ -88,7 +88,7 @@ async function insert(
     isAnswer: false,
   }
   const place = mustHold(ctx, isPlace(ctx, row.folderId))
-  const learning = ticket(ctx, ingestFile, { fileId: id, generation: 1 })
+  const learning = ticket(ctx, fetchPage, { fileId: id, generation: 1 })
   try {
     await commit(ctx, [place, ctx.db.insert(files).values(row)], [learning])
   } catch (error) {

@@ -6,6 +6,7 @@ import { commit, type Ticket } from '~/core/outbox'
 import { learningErrors } from '../../errors'
 import { titleKey } from '../folders/title-key'
 import type { FileRow } from '../ingest/learning-row'
+import { learningTicket } from '../learning-tickets'
 import { cleanTitle } from '../names'
 import { files, spaces } from '../tables'
 import { takeSnapshot, type Snapshot } from './snapshot'
@@ -16,10 +17,10 @@ export const isUnfetched = (file: Pick<FileRow, 'sourceUrl' | 'size'>) =>
   file.sourceUrl !== '' && file.size === 0
 
 /**
- * Fetches a web page that was added and makes its snapshot the file's original. Answers the row as it is then. Throws
- * a learning error with the reason.
+ * Fetches a web page that was added, makes its snapshot the file's original and has it learned. Throws a learning error
+ * with the reason.
  */
-export async function fetchPage(ctx: Context, file: FileRow): Promise<FileRow> {
+export async function keepFetchedPage(ctx: Context, file: FileRow): Promise<void> {
   const snapshot = await takeSnapshot(ctx, file.sourceUrl)
   const page = await writeSnapshot(ctx, file, snapshot)
   // Named after its address until the page says better; a person's own name stays.
@@ -39,11 +40,9 @@ export async function fetchPage(ctx: Context, file: FileRow): Promise<FileRow> {
       .where(eq(files.id, file.id)),
     keptPage(ctx, file, page),
   ]
-  await commitPage(ctx, file, isAsRead, { writes, size: page.size })
-  // Another run of the same ticket, or a deletion, was first.
-  const [now] = await ctx.db.select().from(files).where(eq(files.id, file.id))
-  if (!now) throw learningErrors.missing()
-  return now
+  const tickets = [learningTicket(ctx, { ...file, size: page.size })]
+  // Not written when another run of the same ticket, or a deletion, was first.
+  await commitPage(ctx, file, isAsRead, { writes, size: page.size, tickets })
 }
 
 /** What a page is called before anyone has seen it. */

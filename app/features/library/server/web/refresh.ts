@@ -14,7 +14,7 @@ import {
 } from '../../contract'
 import { learningErrors, libraryErrors } from '../../errors'
 import { changeableFile, findFile } from '../files'
-import { ingestFile } from '../jobs'
+import { learningTicket } from '../learning-tickets'
 import { reasonOf, type FileRow } from '../present'
 import { files } from '../tables'
 import { refreshPage } from './jobs'
@@ -156,7 +156,7 @@ async function take(
     keptPage(ctx, file, newer),
     settling,
   ]
-  const tickets = [ticket(ctx, ingestFile, { fileId: file.id, generation })]
+  const tickets = [learningTicket(ctx, { ...file, size: newer.size, generation })]
   const taking = { writes, size: newer.size, tickets }
   const isKept = await commitPage(ctx, file, isWaiting, taking).catch(inOwnWords)
   if (!isKept) throw libraryErrors.refreshSettled()

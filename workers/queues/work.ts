@@ -1,0 +1,187 @@
+import type { Context } from '~/core/context'
+import type { FairQueue, JobHandler, JobMessage } from '~/core/jobs'
+import {
+  acknowledge,
+  bury,
+  lease,
+  MOST_ATTEMPTS,
+  putBack,
+  releaseLeasesOf,
+  renewLease,
+  waitingIn,
+  wake,
+  type LeasedTicket,
+} from '~/core/outbox'
+import { reasonOf } from '~/core/reasons'
+import { createContext, type Bindings } from '../context'
+import { isWorthRetrying } from './consume'
+import { capacityOf, limitsOf } from './limits'
+
+const RENEW_EVERY_MS = 45_000
+/** How soon a place that is free looks for what came meanwhile, while another one is at work. */
+const LOOK_AGAIN_MS = 40
+const FULL_FOR_SECONDS = 5
+
+/** One of this isolate's pieces of work. */
+interface Piece {
+  queue: FairQueue
+  weight: 0 | 1 | 2
+}
+// All invocations of an isolate share its 128 MB.
+const pieces = new Set<Piece>()
+const drains = new Map<FairQueue, number>()
+
+/**
+ * A message of a fair queue says that something waits; what is done next is decided by whose turn it is (core/outbox/leases).
+ * Works on, several at a time, until nothing waits or this invocation has done its share.
+ */
+export async function work(
+  batch: MessageBatch<JobMessage>,
+  queue: FairQueue,
+  env: Bindings,
+  execution: ExecutionContext,
+  handlers: JobHandler[],
+): Promise<void> {
+  const later = (task: Promise<unknown>) => execution.waitUntil(task)
+  const ctx = createContext(env, later)
+  for (const { id, attempts } of batch.messages) {
+    if (attempts > 1) await settleDead(ctx, id, handlers)
+  }
+  const [first] = batch.messages
+  if (first) await drain(ctx, queue, first.id, (ticket) => perform(env, later, handlers, ticket))
+  batch.ackAll()
+}
+
+/** What was leased under a message that will not be delivered again: freed, or at its last try ended with a reason. */
+export async function settleDead(
+  ctx: Context,
+  messageId: string,
+  handlers: JobHandler[],
+): Promise<void> {
+  for (const ticket of await releaseLeasesOf(ctx, messageId)) await park(ctx, handlers, ticket)
+}
+
+type Perform = (ticket: LeasedTicket) => Promise<void>
+
+async function drain(
+  ctx: Context,
+  queue: FairQueue,
+  messageId: string,
+  perform: Perform,
+): Promise<void> {
+  const { atOnce, lastsMs } = limitsOf(ctx.settings)[queue]
+  const running = new Set<Promise<void>>()
+  const endsAt = Date.now() + lastsMs
+  let done = 0
+  drains.set(queue, (drains.get(queue) ?? 0) + 1)
+  try {
+    for (;;) {
+      const isSpent = Date.now() > endsAt
+      while (!isSpent && running.size < atOnce) {
+        const ticket = await lease(ctx, queue, messageId, capacityHere(ctx, queue))
+        if (!ticket) break
+        done += 1
+        const piece = inIsolate({ queue, weight: ticket.weight }, perform(ticket))
+        running.add(piece)
+        void piece.finally(() => running.delete(piece)).catch(() => {})
+      }
+      if (running.size === 0) break
+      await Promise.race([...running, ...(isSpent ? [] : [moment(LOOK_AGAIN_MS)])])
+    }
+  } finally {
+    await Promise.allSettled(running)
+    drains.set(queue, (drains.get(queue) ?? 1) - 1)
+  }
+  await passOn(ctx, queue, done)
+}
+
+/** Another invocation goes on with what is left, unless one that is under way here comes to it. */
+async function passOn(ctx: Context, queue: FairQueue, done: number): Promise<void> {
+  if ((drains.get(queue) ?? 0) > 0 || (await waitingIn(ctx, queue)) === 0) return
+  if (done > 0) await wake(ctx, queue)
+  // Other queues' work fills the isolate: whatever waits here is not lost.
+  else if (capacityHere(ctx, queue).heaviest === 0) await wake(ctx, queue, FULL_FOR_SECONDS)
+}
+
+function capacityHere(ctx: Context, queue: FairQueue) {
+  const heavyHere = [...pieces].filter(({ weight }) => weight > 0).length
+  return capacityOf(ctx.settings, queue, heavyHere)
+}
+
+async function inIsolate(piece: Piece, task: Promise<void>): Promise<void> {
+  pieces.add(piece)
+  try {
+    await task
+  } finally {
+    pieces.delete(piece)
+  }
+}
+
+async function perform(
+  env: Bindings,
+  later: (task: Promise<unknown>) => void,
+  handlers: JobHandler[],
+  ticket: LeasedTicket,
+): Promise<void> {
+  const { teamId, accountId, weight } = ticket
+  const worksFor = { teamId, accountId }
+  const ctx = createContext(env, later, { worksFor, giveWay: () => giveWay(weight) })
+  if (ticket.attempts > MOST_ATTEMPTS) return park(ctx, handlers, ticket)
+  const renewing = setInterval(() => later(renew(ctx, ticket)), RENEW_EVERY_MS)
+  try {
+    await handlerOf(handlers, ticket).run(ctx, ticket.payload)
+    await acknowledge(ctx, ticket.id)
+  } catch (error) {
+    ctx.log('warn', 'queue.failed', { type: ticket.type, reason: reasonOf(error) })
+    await afterFailure(ctx, handlers, ticket, isWorthRetrying(error))
+  } finally {
+    clearInterval(renewing)
+  }
+}
+
+// A lease that could not be renewed once is renewed the next time.
+const renew = (ctx: Context, { leaseId }: LeasedTicket) =>
+  renewLease(ctx, leaseId).catch((error: unknown) =>
+    ctx.log('warn', 'queue.notRenewed', { reason: reasonOf(error) }),
+  )
+
+function handlerOf(handlers: JobHandler[], { type }: LeasedTicket): JobHandler {
+  const handler = handlers.find((one) => one.type === type)
+  if (!handler) throw new Error(`no handler for ${type}`)
+  return handler
+}
+
+async function afterFailure(
+  ctx: Context,
+  handlers: JobHandler[],
+  ticket: LeasedTicket,
+  isRetried: boolean,
+): Promise<void> {
+  if (!isRetried || ticket.attempts >= MOST_ATTEMPTS) return park(ctx, handlers, ticket)
+  const seconds = 2 ** ticket.attempts
+  await putBack(ctx, ticket, seconds)
+  await wake(ctx, ticket.queue as FairQueue, seconds)
+}
+
+/** Given up: a state that a person can read. What fails even then keeps its lease and is tried when that ends. */
+async function park(ctx: Context, handlers: JobHandler[], ticket: LeasedTicket): Promise<void> {
+  const handler = handlers.find((one) => one.type === ticket.type)
+  try {
+    await handler?.giveUp?.(ctx, ticket.payload)
+    await bury(ctx, ticket.id)
+  } catch (error) {
+    ctx.log('warn', 'queue.notParked', { type: ticket.type, reason: reasonOf(error) })
+  }
+}
+
+const GIVE_WAY_AT_MOST_MS = 2_000
+const GIVE_WAY_MS = 10
+
+/** Pages wait for others, so nobody waits for them. */
+async function giveWay(weight: number): Promise<void> {
+  const until = Date.now() + GIVE_WAY_AT_MOST_MS
+  const isSmaller = (one: Piece) => one.queue === 'ingest' && one.weight < weight
+  while (Date.now() < until && [...pieces].some(isSmaller)) await moment(GIVE_WAY_MS)
+}
+
+const moment = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms))
