@@ -1,11 +1,15 @@
 import { addFile, ask as ticketFor, learnAll } from '#test/learning'
-import { callTool, connectAs } from '#test/mcp'
+import { callTool, connectAs, keyOf } from '#test/mcp'
 import { createNeighbours, type Neighbour } from '#test/neighbours'
+import { SELF } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
 import { setAccess } from '~/features/library/server/folders/access'
 import { moveInto } from '~/features/library/server/folders/move'
 import { tellPlaces } from '~/features/library/server/folders/tell-places'
 import { addFolder } from '~/features/library/server/folders/write-folders'
+import { listFiles } from '~/features/library/server/list-files'
+import { auditPeople, listAudit } from '~/features/teams/server/audit-log'
+import { listMemberUsage } from '~/features/teams/server/usage'
 
 const HOST = 'mcp.test'
 const WORD = 'QK8V3'
@@ -167,4 +171,40 @@ test('a key of the one team opens nothing of the other', async () => {
   expect(structuredContent).toMatchObject({ total: 1, files: [{ id: foreign }] })
   const read = await callTool(client, 'read_file_passages', { file_id: open })
   expect(read).toMatchObject({ isError: true, content: [{ text: '文件不存在或已删除' }] })
+})
+
+test('questions and uploads of a key are told in 成员用量, 添加人 and the audit log under the key’s name', async () => {
+  const client = await connectAs(a, 'ask')
+  await callTool(client, 'ask_library', { question: '岭云项目的交接在周几？' })
+  const usage = await listMemberUsage(a.ctx, {})
+  expect(usage).toContainEqual(
+    expect.objectContaining({ name: '密钥 外部助手', questions: 1, words: expect.any(Number) }),
+  )
+  const { id: keyId, token } = await keyOf(a, 'library.write')
+  const added = await SELF.fetch(`http://${HOST}/ai/repositoryFile/addHtml`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      spaceId: a.ctx.seat.spaceId,
+      folderId: '',
+      url: 'https://example.com/by-key',
+    }),
+  })
+  expect(await added.json()).toMatchObject({
+    result: { createdBy: { id: keyId, name: '密钥 外部助手' } },
+  })
+  const listed = await listFiles(a.ctx, {
+    folderId: '',
+    isDeep: true,
+    pageSize: 50,
+    orderBy: 'createTime',
+    order: 'desc',
+  } as never)
+  expect(listed.records.map(({ createdBy }) => createdBy.name)).toContain('密钥 外部助手')
+  const { records } = await listAudit(a.ctx, { pageNo: 1, pageSize: 20 })
+  const byKey = records.filter(({ name }) => name === '密钥 外部助手')
+  expect(byKey.map(({ actLabel }) => actLabel)).toEqual(
+    expect.arrayContaining(['用密钥提问', '用密钥添加资料']),
+  )
+  expect(await auditPeople(a.ctx)).toContainEqual({ id: keyId, name: '密钥 外部助手' })
 })

@@ -43,6 +43,8 @@ export const acts = {
   'billing.redeemScholar': '兑换学术搜索',
   'mcp.connect': '接入外部助手',
   'mcp.ask': '外部助手提问',
+  'chat.askByKey': '用密钥提问',
+  'library.addByKey': '用密钥添加资料',
   'moderation.addWords': '添加审核词',
   'moderation.removeWords': '删除审核词',
   'moderation.switchWords': '设置审核词表',

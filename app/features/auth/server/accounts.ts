@@ -1,9 +1,9 @@
-import { and, eq, inArray, ne, or, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '~/core/context'
 import { formatDateTime } from '~/core/format'
 import type { UserView } from '../views'
-import { apiKeyNames } from './api-keys'
-import { accounts } from './tables'
+import { apiKeyNames, KEY_WORD } from './api-keys'
+import { accounts, apiKeys } from './tables'
 
 export type AccountRow = typeof accounts.$inferSelect
 
@@ -25,12 +25,17 @@ export async function accountNames(ctx: Context, ids: string[]): Promise<Map<str
   ])
 }
 
-/** The same as a statement, to ride along in a batch: for the people whose ids `among` selects. */
+/** The same as a statement, to ride along in a batch: for the people and keys whose ids `among` selects. */
 export function namesOfAccounts(ctx: Context, among: SQL) {
+  const keys = ctx.db
+    .select({ id: apiKeys.id, name: sql<string>`${KEY_WORD} || ${apiKeys.name}` })
+    .from(apiKeys)
+    .where(inArray(apiKeys.id, among))
   return ctx.db
     .select({ id: accounts.id, name: accounts.name })
     .from(accounts)
     .where(inArray(accounts.id, among))
+    .unionAll(keys)
 }
 
 /** The account of a number: the one that has it bound, else the one that is signed in by it. */

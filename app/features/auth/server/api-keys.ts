@@ -117,6 +117,28 @@ export async function isKeyAlive(ctx: Context, id: string, teamId: string): Prom
   return row !== undefined
 }
 
+/** Stands before a key's name where people are named. */
+export const KEY_WORD = '密钥 '
+
+/** Keys that act or acted for the seat's team, by what they are called where people are named; the latest first. */
+export async function keysOfTeam(
+  ctx: SeatedContext,
+  most = 200,
+): Promise<{ id: string; name: string; isAlive: boolean }[]> {
+  const rows = await ctx.db
+    .select()
+    .from(apiKeys)
+    .where(eq(apiKeys.teamId, ctx.seat.teamId))
+    .orderBy(desc(apiKeys.createdAt), desc(apiKeys.id))
+    .limit(most)
+  const now = ctx.now().getTime()
+  return rows.map(({ id, name, revokedAt, expiresAt }) => ({
+    id,
+    name: `${KEY_WORD}${name}`,
+    isAlive: revokedAt === null && expiresAt > now,
+  }))
+}
+
 /** What to call keys where people are named. */
 export async function apiKeyNames(ctx: Context, ids: string[]): Promise<[string, string][]> {
   if (ids.length === 0) return []
@@ -124,7 +146,7 @@ export async function apiKeyNames(ctx: Context, ids: string[]): Promise<[string,
     .select({ id: apiKeys.id, name: apiKeys.name })
     .from(apiKeys)
     .where(inArray(apiKeys.id, ids))
-  return rows.map(({ id, name }) => [id, `密钥 ${name}`])
+  return rows.map(({ id, name }) => [id, `${KEY_WORD}${name}`])
 }
 
 const hasRoomForKey = (teamId: string, now: number) =>

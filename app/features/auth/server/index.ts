@@ -1,6 +1,6 @@
 export { accountNames, avatarAddress, namesOfAccounts } from './accounts'
 export { authApi } from './api'
-export { endKeysOf, isKeyAlive, listApiKeys, recogniseApiKey } from './api-keys'
+export { endKeysOf, isKeyAlive, keysOfTeam, listApiKeys, recogniseApiKey } from './api-keys'
 export { apiKeysApi } from './api-keys-api'
 export { browserCookie, browserSecretOf, clearedTokenCookie, tokenCookie, tokenOf } from './cookies'
 export { currentUser, recogniseToken, type Recognised } from './sign-ins'

@@ -1,4 +1,5 @@
 import { and, eq, lt, or, sql, type SQL } from 'drizzle-orm'
+import { recordActIf } from '~/core/audit'
 import type { SeatedContext } from '~/core/context'
 import type { Statement } from '~/core/database'
 import {
@@ -55,6 +56,7 @@ export async function openTurn(
     verdict,
     countUsage(ctx, new Date(order.askedAt), { questions: asked(order) }, isOpen(order)),
     ...beginnings(ctx, order, isNewSession ? agent : null),
+    ...tellings(ctx, order),
   ])
   const found = results[4][0]
   if (found?.isOpen === 1) return { became: 'open' }
@@ -80,6 +82,13 @@ export async function closeTurn(
   const remove = removeTurn(ctx, order)
   const returned = isOwed ? [returnQuestion(ctx, askedAt, isCounted(order))] : []
   await ctx.db.batch([usage, ...returned, ...answered.also, remove])
+}
+
+/** People's questions are their own; a team's key asks for the team, which may see that it did. */
+function tellings(ctx: SeatedContext, order: TurnOrder): Statement[] {
+  if (!ctx.apiKey) return []
+  const target = { kind: 'session', id: order.sessionId, name: '' }
+  return [recordActIf(ctx, { act: 'chat.askByKey', target }, isOpen(order))]
 }
 
 const beginnings = (ctx: SeatedContext, order: TurnOrder, agent: KeptAgent | null) =>

@@ -8,6 +8,7 @@ import { requestErrors } from '~/core/errors'
 import { requireSound } from '~/features/moderation/server'
 import type { AddedFileView, AddFilesInput } from '../contract'
 import { libraryErrors } from '../errors'
+import { addedByKey } from './added-by-key'
 import { describeFiles } from './describe-files'
 import { withDuplicates } from './folders/duplicates'
 import { requirePlace } from './folders/folders'
@@ -145,7 +146,7 @@ async function keep(ctx: SeatedContext, rows: FileRow[]): Promise<boolean> {
   await ensureSpace(ctx)
   const bytes = rows.reduce((sum, row) => sum + row.size, 0)
   const place = mustHold(ctx, isPlace(ctx, rows[0]?.folderId ?? ''))
-  const writes = [place, takeSpace(ctx, bytes), ...insertsOf(ctx, rows)]
+  const writes = [place, takeSpace(ctx, bytes), ...insertsOf(ctx, rows), ...addedByKey(ctx, rows)]
   try {
     await commit(ctx, writes, learningTickets(ctx, rows))
   } catch (error) {

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { limitRate } from '~/core/rate'
-import { recordAct } from '~/core/audit'
 import { askToEnd } from '~/features/chat/server'
 import { findPassages, getFile, listFiles, readPassages } from '~/features/library/server'
 import { fileStatuses, MAX_LIST_PAGE } from '~/features/library/contract'
@@ -108,7 +107,6 @@ const askLibrary = defineTool({
   async run(desk, { question, folder_id: folder, session_id: session }) {
     const { ctx, signal } = desk
     await limitRate(ctx, ASKS, ctx.actor.accountId)
-    await ctx.db.batch([recordAct(ctx, { act: 'mcp.ask' })])
     const asked = await askToEnd(ctx, { question, folder, session }, signal)
     const citations = asked.refs.map((ref) => ({
       index: ref.index,

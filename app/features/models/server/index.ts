@@ -1,5 +1,6 @@
 export { openModels } from './gateway'
 export type { WorkersAi } from './workers-ai/send'
+export { offlineIdentity } from './offline'
 export { tellsConflict } from './offline/conflict'
 export { findContradiction } from './offline/contradiction'
 export { presentContradiction } from './offline/wording'

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, gte, lt, lte, or, sql, type SQL } from 'driz
 import { acts, auditLog, recordAct, type ActName } from '~/core/audit'
 import type { SeatedContext } from '~/core/context'
 import { limitRate, type RateRule } from '~/core/rate'
+import { keysOfTeam } from '~/features/auth/server'
 import { formatDateTime, parseDateTime } from '~/core/format'
 import { csvLine } from '~/core/csv'
 import type { AuditPage, AuditQuery, AuditView } from '../contract'
@@ -43,7 +44,7 @@ export async function listAudit(ctx: SeatedContext, query: AuditQuery): Promise<
   return { records: await present(ctx, rows), pages: Math.ceil(total / query.pageSize), total }
 }
 
-/** Whom the log can be asked for: everybody who ever sat in the team, those who are here first. Errors: `notAdmin`. */
+/** Whom the log can be asked for: everybody who ever sat in the team, those who are here first, then its keys. Errors: `notAdmin`. */
 export async function auditPeople(ctx: SeatedContext): Promise<{ id: string; name: string }[]> {
   if (!canReadAudit(ctx.seat.role)) throw teamErrors.notAdmin()
   const { accountId: id, removedAt, joinedAt, teamId } = members
@@ -54,10 +55,15 @@ export async function auditPeople(ctx: SeatedContext): Promise<{ id: string; nam
     .orderBy(sql`${removedAt} IS NOT NULL`, asc(joinedAt), asc(members.id))
     .limit(PEOPLE_AT_MOST)
   const names = await memberNames(ctx, ctx.seat.teamId, idsOf(rows))
-  return rows.map((row) => {
+  const people = rows.map((row) => {
     const name = names.get(row.id) ?? row.id
     return { id: row.id, name: row.removedAt === null ? name : leftName(name) }
   })
+  const keys = await keysOfTeam(ctx)
+  return [
+    ...people,
+    ...keys.map(({ id, name, isAlive }) => ({ id, name: isAlive ? name : `${name}（已停用）` })),
+  ]
 }
 
 const idsOf = (rows: { id: string }[]) => rows.map((row) => row.id)

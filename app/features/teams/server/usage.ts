@@ -2,7 +2,7 @@ import { and, asc, eq, gte, inArray, isNull, lte, or, sql, type SQL } from 'driz
 import type { SeatedContext } from '~/core/context'
 import type { Statement } from '~/core/database'
 import { formatDateTime } from '~/core/format'
-import { accounts } from '~/features/auth/server'
+import { accounts, keysOfTeam } from '~/features/auth/server'
 import type { MemberUsage, UsageQuery } from '../contract'
 import { leftName, requireAdmin } from './members'
 import { members, usageDays } from './tables'
@@ -36,7 +36,7 @@ export function countUsage(ctx: SeatedContext, at: Date, used: Used, onlyIf: SQL
 
 /**
  * Each member with what they used from `start` to `end`, both included; without dates, since the team began. Whoever
- * has left is named as long as they used anything, so that the sums are the team's.
+ * has left, and a key that acts for the team, is named as long as they used anything, so that the sums are the team's.
  */
 export async function listMemberUsage(
   ctx: SeatedContext,
@@ -44,18 +44,7 @@ export async function listMemberUsage(
 ): Promise<MemberUsage[]> {
   requireAdmin(ctx)
   const { teamId } = ctx.seat
-  const sums = ctx.db.$with('sums').as(
-    ctx.db
-      .select({
-        memberId: usageDays.memberId,
-        questions: sql<number>`sum(${usageDays.questions})`.as('questions'),
-        words: sql<number>`sum(${usageDays.words})`.as('words'),
-        scholar: sql<number>`sum(${usageDays.scholar})`.as('scholar'),
-      })
-      .from(usageDays)
-      .where(and(eq(usageDays.teamId, teamId), inRange(query)))
-      .groupBy(usageDays.memberId),
-  )
+  const sums = ctx.db.$with('sums').as(sumsOf(ctx, query))
   const coins = (await ctx.memberCoins?.(ctx, query)) ?? new Map<string, number>()
   const payers = sql`(SELECT value FROM json_each(${JSON.stringify([...coins.keys()])}))`
   const rows = await ctx.db
@@ -79,15 +68,58 @@ export async function listMemberUsage(
       ),
     )
     .orderBy(sql`${members.removedAt} IS NOT NULL`, asc(members.joinedAt), asc(members.id))
-  return rows.map(({ member, personName, used }) => ({
-    memberId: member.id,
-    name: nameOf(member.name || personName, member.removedAt),
-    questions: used?.questions ?? 0,
-    coins: coins.get(member.id) ?? 0,
-    scholar: used?.scholar ?? 0,
-    words: used?.words ?? 0,
-  }))
+  const ofMembers = rows.map(({ member, personName, used }) => {
+    const name = nameOf(member.name || personName, member.removedAt)
+    return usageOf({ memberId: member.id, name }, used, coins)
+  })
+  return [...ofMembers, ...(await usageOfKeys(ctx, query, coins))]
 }
+
+interface Sums {
+  questions: number | null
+  words: number | null
+  scholar: number | null
+}
+
+const usageOf = (
+  who: { memberId: string; name: string },
+  used: Sums | null | undefined,
+  coins: ReadonlyMap<string, number>,
+): MemberUsage => ({
+  ...who,
+  questions: used?.questions ?? 0,
+  coins: coins.get(who.memberId) ?? 0,
+  scholar: used?.scholar ?? 0,
+  words: used?.words ?? 0,
+})
+
+/** A key sits in the team under its own id. */
+async function usageOfKeys(
+  ctx: SeatedContext,
+  query: UsageQuery,
+  coins: ReadonlyMap<string, number>,
+): Promise<MemberUsage[]> {
+  const keys = await keysOfTeam(ctx)
+  const among = sql`(SELECT value FROM json_each(${JSON.stringify(keys.map(({ id }) => id))}))`
+  const rows = await sumsOf(ctx, query, inArray(usageDays.memberId, among))
+  const byKey = new Map(rows.map((row) => [row.memberId, row]))
+  return keys
+    .filter(({ id }) => byKey.has(id) || coins.has(id))
+    .map(({ id, name }) => usageOf({ memberId: id, name }, byKey.get(id), coins))
+}
+
+/** What each used within the dates. */
+const sumsOf = (ctx: SeatedContext, query: UsageQuery, which?: SQL) =>
+  ctx.db
+    .select({
+      memberId: usageDays.memberId,
+      questions: sql<number>`sum(${usageDays.questions})`.as('questions'),
+      words: sql<number>`sum(${usageDays.words})`.as('words'),
+      scholar: sql<number>`sum(${usageDays.scholar})`.as('scholar'),
+    })
+    .from(usageDays)
+    .where(and(eq(usageDays.teamId, ctx.seat.teamId), inRange(query), which))
+    .groupBy(usageDays.memberId)
 
 const nameOf = (name: string, removedAt: number | null) =>
   removedAt === null ? name : leftName(name)

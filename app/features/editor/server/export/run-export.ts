@@ -64,6 +64,7 @@ async function writeDown(
   exporter: Exporter | undefined,
 ): Promise<void> {
   if (!exporter) throw editorErrors.formatNotReady()
+  await ctx.giveWay?.()
   const { documentId, options } = row
   const { finalVersionId } = await findDocument(ctx, documentId)
   const standing = finalVersionId === null ? '草稿' : '定稿'
@@ -91,7 +92,7 @@ async function writeDown(
     },
     ...(sections && { sections }),
   })
-  const bytes = await collect(written)
+  const bytes = await collect(ctx, written)
   await tell(ctx, row, { progress: 90 })
   await ctx.files.write(keyOf(row), bytes.buffer, exporter.contentType)
   await sections?.save()
@@ -126,6 +127,7 @@ async function tell(
 }
 
 async function collect(
+  ctx: Context,
   written: Uint8Array | ReadableStream<Uint8Array>,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const pieces: Uint8Array[] = []
@@ -136,7 +138,11 @@ async function collect(
     pieces.push(piece)
   }
   if (written instanceof Uint8Array) add(written)
-  else for await (const piece of written) add(piece)
+  else
+    for await (const piece of written) {
+      add(piece)
+      await ctx.giveWay?.()
+    }
   return joinedBytes(pieces)
 }
 

@@ -2,6 +2,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import type { Context } from '~/core/context'
 import { AppError } from '~/core/errors'
 import type { ModelIdentity } from '~/features/models/contract'
+import { offlineIdentity } from '~/features/models/server'
 import { findPlace, requireSoundAt } from '~/features/moderation/server'
 import { makingErrors } from '../../errors'
 import { files, makings } from '../tables'
@@ -16,7 +17,7 @@ import {
   type FileRow,
   type MakingRow,
 } from './making-rows'
-import { readMaterial } from './material'
+import { readMaterial, type Material } from './material'
 
 /** Whether the file's own words are all there is. */
 export const isOffline = (by: ModelIdentity) => by.provider === 'offline'
@@ -39,7 +40,7 @@ export async function takeStep(ctx: Context, step: NextStep): Promise<void> {
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     const { code, retry } = error.kind
-    if (retry !== true) return markFailed(ctx, row, code)
+    if (retry !== true) return endWithout(ctx, row, error)
     await ctx.db
       .update(makings)
       .set({ errorCode: String(code) })
@@ -52,7 +53,39 @@ export async function takeStep(ctx: Context, step: NextStep): Promise<void> {
 export async function giveMakingUp(ctx: Context, { taskId, attempt }: NextStep): Promise<void> {
   const [row] = await ctx.db.select().from(makings).where(eq(makings.id, taskId))
   if (!row || row.attempt !== attempt) return
-  await markFailed(ctx, row, row.errorCode || makingErrors.gaveUp().kind.code)
+  await endWithout(ctx, row, makingErrors.gaveUp())
+}
+
+/**
+ * Nothing came of the model: the file's own words instead, with the reason beside them. What was refused for what it says,
+ * and what the file itself lacks, fails.
+ */
+async function endWithout(ctx: Context, row: MakingRow, error: AppError): Promise<void> {
+  const code = String(
+    error.slug === makingErrors.gaveUp().slug && row.errorCode ? row.errorCode : error.kind.code,
+  )
+  const step = fallsBack.has(row.kind) && isOfModel(error) ? await extracted(ctx, row) : null
+  if (step) await keepResult(ctx, row, step, code)
+  else await markFailed(ctx, row, code)
+}
+
+// Ideas answer a wish of one's own; an extract would pass over it.
+const fallsBack: ReadonlySet<MakingRow['kind']> = new Set(['guide', 'mindmap'])
+
+const isOfModel = ({ slug }: AppError) =>
+  slug.startsWith('models.') ||
+  [makingErrors.unreadable, makingErrors.groundless, makingErrors.gaveUp].some(
+    (make) => make().slug === slug,
+  )
+
+async function extracted(ctx: Context, row: MakingRow): Promise<Result | null> {
+  try {
+    const step = extractOf(row, await readMaterial(ctx, await fileOf(ctx, row)))
+    return { ...step, by: offlineIdentity }
+  } catch (error) {
+    if (error instanceof AppError) return null
+    throw error
+  }
 }
 
 async function fileOf(ctx: Context, row: MakingRow): Promise<FileRow> {
@@ -71,9 +104,15 @@ async function stepOf(ctx: Context, row: MakingRow, file: FileRow): Promise<Step
   const maker = makers[row.kind]
   const by = ctx.models.whoServes('chat')
   if (!isOffline(by)) return maker.write(ctx, material, row.state, row.prompt)
-  const result = maker.extract(material)
+  return { ...extractOf(row, material), by }
+}
+
+type Result = Extract<Step, { result: unknown }>
+
+function extractOf({ kind }: MakingRow, material: Material): Omit<Result, 'by'> {
+  const result = makers[kind].extract(material)
   if (saysNothing(result)) throw makingErrors.nothingToSay()
-  return { result, by, read: material.passages.length }
+  return { result, read: material.passages.length }
 }
 
 // The file's own words passed when it was learned; those of a model are its own.
@@ -95,39 +134,45 @@ function wordsIn(result: unknown): string[] {
 }
 
 async function keep(ctx: Context, row: MakingRow, step: Step): Promise<void> {
-  const updatedAt = ctx.now().getTime()
-  if ('result' in step) {
-    const { result, by, read } = step
-    const done = ctx.db
-      .update(makings)
-      .set({
-        status: 'done',
-        progress: 100,
-        errorCode: '',
-        state: null,
-        result,
-        madeBy: by,
-        readPassages: read,
-        updatedAt,
-      })
-      .where(stillMaking(row))
-    // What was made of former learnings is of no use any more.
-    const former = ctx.db
-      .delete(makings)
-      .where(
-        and(
-          eq(makings.fileId, row.fileId),
-          eq(makings.kind, row.kind),
-          ne(makings.source, row.source),
-        ),
-      )
-    await ctx.db.batch([done, former])
-    return
-  }
+  if ('result' in step) return keepResult(ctx, row, step, '')
   const progress = Math.min(95, Math.round((100 * step.done) / step.of))
+  const updatedAt = ctx.now().getTime()
   const moved = ctx.db
     .update(makings)
     .set({ status: 'running', progress, state: step.state, errorCode: '', updatedAt })
     .where(stillMaking(row))
   await moveOn(ctx, row, moved, { attempt: row.attempt, progress, hasTicket: true })
+}
+
+/** `errorCode`: why it is an extract although a model was asked; '' for none. */
+async function keepResult(
+  ctx: Context,
+  row: MakingRow,
+  { result, by, read }: Result,
+  errorCode: string,
+): Promise<void> {
+  const done = ctx.db
+    .update(makings)
+    .set({
+      status: 'done',
+      progress: 100,
+      errorCode,
+      state: null,
+      result,
+      madeBy: by,
+      readPassages: read,
+      updatedAt: ctx.now().getTime(),
+    })
+    .where(stillMaking(row))
+  // What was made of former learnings is of no use any more.
+  const former = ctx.db
+    .delete(makings)
+    .where(
+      and(
+        eq(makings.fileId, row.fileId),
+        eq(makings.kind, row.kind),
+        ne(makings.source, row.source),
+      ),
+    )
+  await ctx.db.batch([done, former])
 }

@@ -78,7 +78,8 @@ const resultOf = (row: MakingRow | null): unknown => (row?.status === 'done' ? r
 function presentMaking(ctx: SeatedContext, row: MakingRow | null, file: FileRow): MakingView {
   if (!row) return notAsked
   const { id: taskId, status, progress, readPassages, allPassages } = row
-  const error = status === 'failed' ? reasonOf(row.errorCode) : ''
+  // Of what is done: why it is an extract although a model was asked.
+  const error = row.errorCode !== '' && isEnded(status) ? reasonOf(row.errorCode) : ''
   const isMine = mayStop(ctx, row, file)
   return {
     ...notAsked,
@@ -92,6 +93,8 @@ function presentMaking(ctx: SeatedContext, row: MakingRow | null, file: FileRow)
     ...signature(row),
   }
 }
+
+const isEnded = (status: MakingRow['status']) => status === 'failed' || status === 'done'
 
 /** Who made it and when, once it is made. */
 function signature({ status, madeBy, updatedAt }: MakingRow) {

@@ -65,11 +65,7 @@ async function learnFrom(ctx: Context, file: FileRow, from: number): Promise<voi
   if (Number.isFinite(to) && (await readStored(ctx, file, to))) return
   const source = openLater(() => openOriginal(ctx, file, { extension, parser }))
   const keeping = new WriteBehind(ctx, file)
-  const eyes = {
-    see: seeingOf(ctx, file),
-    check: openChecks(ctx)(file),
-    giveWay: () => ctx.giveWay?.() ?? Promise.resolve(),
-  }
+  const eyes = { see: seeingOf(ctx, file), check: openChecks(ctx)(file), giveWay: ctx.giveWay }
   try {
     // What takes a moment only is told once it is done.
     if (!isSmall(file)) await raiseProgress(ctx, file, 2)
@@ -98,7 +94,6 @@ async function learnFrom(ctx: Context, file: FileRow, from: number): Promise<voi
         return await passOn(ctx, file, window + 1, keeping.found, progressAfter(window, content))
       }
       await keeping.tell(progressAfter(window, content))
-      await ctx.giveWay?.()
     }
   } finally {
     await keeping.stop()
@@ -154,7 +149,7 @@ const progressAfter = (window: number, { windows }: ExtractedWindow) =>
 interface Eyes {
   see: Seeing
   check: Checking
-  giveWay?: () => Promise<void>
+  giveWay?: Context['giveWay']
 }
 
 interface ReadWindow {
@@ -168,6 +163,7 @@ async function extractWindow(
   before: LearningState,
   { see, check, giveWay }: Eyes,
 ): Promise<ReadWindow | null> {
+  await giveWay?.()
   const read = await inOurWords(document.read(window, before.running, giveWay))
   const content = await withSeenPages(document, read, see)
   if (!content) return null

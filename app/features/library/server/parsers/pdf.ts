@@ -49,7 +49,7 @@ export const pdf: Parser = {
 
 const PAGES_PER_WINDOW = 20
 // pdf.js waits between the steps of a page; another page fills the gaps.
-const PAGES_AT_ONCE = 4
+const PAGES_AT_ONCE = 2
 const MOST_PAGES = 10_000
 const PATIENCE_MS = 20_000
 const RANGE_BYTES = 512 * 1024

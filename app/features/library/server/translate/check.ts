@@ -1,5 +1,5 @@
 import type { SourceLang, TargetLang } from '../../contract'
-import { scriptsOf } from './language'
+import { languageOf, scriptsOf } from './language'
 import { unmask, withoutMarks, type Masked } from './mask'
 import { lostNumbers } from './numbers'
 
@@ -20,9 +20,74 @@ export function checkUnit(
   if (text === null) return { fault: 'lost' }
   const [before, after] = [withoutMarks(source.text), withoutMarks(said)]
   if (lostNumbers(before, after, langs).length > 0) return { fault: 'numbers' }
-  if (isUntranslated(before, after, langs.to)) return { fault: 'untranslated' }
-  if (before.length > 120 && after.trim().length < before.length * 0.1) return { fault: 'short' }
+  if (isUntranslated(before, after, langs.to) || isUnchanged(before, after, langs))
+    return { fault: 'untranslated' }
+  if (isTooShort(before, after)) return { fault: 'short' }
   return { text }
+}
+
+const LEAST_WEIGHT = 120
+const LEAST_SHARE = 0.25
+
+/** What is left of a text of some length says a quarter of it or less. */
+const isTooShort = (before: string, after: string) =>
+  weightOf(before) >= LEAST_WEIGHT && weightOf(after) < LEAST_SHARE * weightOf(before)
+
+/** How much a text says, in Latin letters: three for a Han letter, two for one of kana or hangul. */
+function weightOf(text: string): number {
+  const { han, kana, hangul, cyrillic, latin } = scriptsOf(text)
+  const digits = text.match(/\p{N}/gu)?.length ?? 0
+  return 3 * han + 2 * (kana + hangul) + cyrillic + latin + digits
+}
+
+// Names stay as they are, and so does what is in the other language already.
+function isUnchanged(
+  before: string,
+  after: string,
+  { from, to }: { from: SourceLang; to: TargetLang },
+): boolean {
+  if (plain(before) !== plain(after) || from === to) return false
+  if (foreignLetters(before, to) >= LEAST_FOREIGN[scriptOf[to]]) return true
+  // Of Latin to Latin whatever is in a third language stays.
+  const isTheirs = scriptOf[to] === 'latin' ? languageOf(before) === from : true
+  return isTheirs && scriptOf[from === 'other' ? to : from] === 'latin' && isPhrase(before)
+}
+
+const scriptOf = {
+  zh: 'han',
+  'zh-Hant': 'han',
+  ja: 'kana',
+  ko: 'hangul',
+  ru: 'cyrillic',
+  en: 'latin',
+  fr: 'latin',
+  de: 'latin',
+  es: 'latin',
+} as const satisfies Record<TargetLang, keyof ReturnType<typeof scriptsOf>>
+
+// Two Han letters are a word; the scripts that share letters share words too.
+const LEAST_FOREIGN = { han: 4, kana: 12, hangul: 2, cyrillic: 2, latin: 2 }
+
+/** Letters that the other language is not written in; Latin ones are in the names of all. */
+function foreignLetters(text: string, to: TargetLang): number {
+  const { latin: _, ...counts } = scriptsOf(text)
+  const own = scriptOf[to]
+  return Object.entries(counts).reduce(
+    (sum, [script, count]) => (script === own ? sum : sum + count),
+    0,
+  )
+}
+
+const plain = (text: string) =>
+  text
+    .normalize('NFKC')
+    .replace(/[\s\p{P}]+/gu, '')
+    .toLowerCase()
+
+// Names begin with capitals; a phrase of four words or more has two at least that do not.
+function isPhrase(text: string): boolean {
+  const words = text.match(/\p{Script=Latin}{2,}/gu) ?? []
+  return words.length >= 4 && words.filter((word) => /^\p{Ll}/u.test(word)).length >= 2
 }
 
 // Short pieces may be names, which stay as they are.

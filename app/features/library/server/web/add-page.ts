@@ -7,6 +7,7 @@ import { commit, ticket } from '~/core/outbox'
 import { limitRate, type RateRule } from '~/core/rate'
 import type { AddHtmlInput, FileView } from '../../contract'
 import { libraryErrors } from '../../errors'
+import { addedByKey } from '../added-by-key'
 import { describeFiles } from '../describe-files'
 import { requirePlace } from '../folders/folders'
 import { titleKey } from '../folders/title-key'
@@ -87,16 +88,21 @@ async function insert(
     sourceUrl,
     isAnswer: false,
   }
+  await keep(ctx, row)
+  return row
+}
+
+async function keep(ctx: SeatedContext, row: FileRow): Promise<void> {
   const place = mustHold(ctx, isPlace(ctx, row.folderId))
-  const learning = ticket(ctx, fetchPage, { fileId: id, generation: 1 })
+  const fetching = ticket(ctx, fetchPage, { fileId: row.id, generation: 1 })
+  const writes = [ctx.db.insert(files).values(row), ...addedByKey(ctx, [row])]
   try {
-    await commit(ctx, [place, ctx.db.insert(files).values(row)], [learning])
+    await commit(ctx, [place, ...writes], [fetching])
   } catch (error) {
     // Deleted in this very moment.
     if (didNotHold(error)) throw libraryErrors.folderNotFound()
     throw error
   }
-  return row
 }
 
 /** The address as it is kept: with a scheme, without a fragment. */

@@ -88,6 +88,12 @@ export function MadeBy({ making, onAgain }: MadeByProps) {
         {making.isExtracted ? `摘自原文，由${making.madeBy}选出` : `由${making.madeBy}生成`}
         <Dot />
         {making.madeAt.slice(0, 16)}
+        {making.error && (
+          <>
+            <Dot />
+            模型没有写成：{making.error}
+          </>
+        )}
         {isPart && (
           <>
             <Dot />
