@@ -42,6 +42,7 @@ export const resultCodes: Record<string, string> = {
   NO_ENOUGH_SPACE: '知识库空间不足',
   AUDITING_ERROR: '内容未通过审核',
   FILE_TOO_FEW_WORD: '文件字数过少',
+  FILE_NO_WORDS: '文件里读不到文字',
   FILE_NO_TEXT: '页面中没有文字',
   FILE_NOT_SEEN: '页面是图片，识别模型没有回应',
   FILE_ENCRYPTED: '文件有密码保护',
@@ -49,6 +50,7 @@ export const resultCodes: Record<string, string> = {
   FILE_MISMATCH: '文件内容与扩展名不符',
   FILE_DAMAGED: '文件已损坏',
   FILE_TOO_COMPLEX: '文件展开后过大',
+  FILE_UNFOLDS_TOO_FAR: 'PDF中有一页解压后超过上限',
   FILE_TOO_LONG: '文字过多，超出上限',
   FILE_MISSING: '原文件缺失',
   FILE_UNREADABLE: '读取文件失败',
@@ -61,6 +63,7 @@ export const resultCodes: Record<string, string> = {
   PAGE_GONE: '网页不存在或已删除',
   PAGE_REDIRECTS: '网页跳转次数过多',
   PAGE_TYPE: '地址不是网页',
+  PAGE_EMPTY: '网页里读不到正文',
   PAGE_TOO_LARGE: '网页过大',
 }
 

@@ -59,6 +59,11 @@ export const learningErrors = defineErrors('learning', {
     message: '内容未通过安全审核，请修改后重试',
   },
   tooFewWords: { code: 'FILE_TOO_FEW_WORD', status: 200, message: '文件字数过少，无法学习' },
+  noWords: {
+    code: 'FILE_NO_WORDS',
+    status: 200,
+    message: '文件里读不到文字，请检查内容，或另存为其他格式后重新上传',
+  },
   noText: {
     code: 'FILE_NO_TEXT',
     status: 200,
@@ -87,6 +92,11 @@ export const learningErrors = defineErrors('learning', {
     status: 200,
     message: '文件展开后过大，请缩小或拆成几份再上传',
   },
+  unfoldsTooFar: {
+    code: 'FILE_UNFOLDS_TOO_FAR',
+    status: 200,
+    message: 'PDF中有一页解压后超过32MB，无法读取，请另存为新的PDF或拆分后重新上传',
+  },
   tooLong: {
     code: 'FILE_TOO_LONG',
     status: 200,
@@ -112,6 +122,11 @@ export const learningErrors = defineErrors('learning', {
     code: 'PAGE_TYPE',
     status: 200,
     message: '这个网址不是网页，请下载后作为文件上传',
+  },
+  pageEmpty: {
+    code: 'PAGE_EMPTY',
+    status: 200,
+    message: '网页里读不到正文，请在浏览器中打开后另存为PDF，再作为文件上传',
   },
   pageTooLarge: { code: 'PAGE_TOO_LARGE', status: 200, message: '网页过大，无法读取' },
   noSpace: {

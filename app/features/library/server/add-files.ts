@@ -16,6 +16,7 @@ import { titleKey } from './folders/title-key'
 import { isAmong, seenFilesWhere } from './folders/visibility'
 import { isPlace } from './folders/write-folders'
 import { extensionOf } from './formats'
+import { heldBy, noLongerHeld } from './held-uploads'
 import { insertsOf } from './insert-files'
 import { learnAgain, RETRIES } from './learn-again'
 import { learningTickets } from './learning-tickets'
@@ -145,8 +146,15 @@ async function ownUploads(ctx: SeatedContext, ids: string[]) {
 async function keep(ctx: SeatedContext, rows: FileRow[]): Promise<boolean> {
   await ensureSpace(ctx)
   const bytes = rows.reduce((sum, row) => sum + row.size, 0)
+  const uploadIds = rows.map(({ uploadId }) => uploadId)
   const place = mustHold(ctx, isPlace(ctx, rows[0]?.folderId ?? ''))
-  const writes = [place, takeSpace(ctx, bytes), ...insertsOf(ctx, rows), ...addedByKey(ctx, rows)]
+  const writes = [
+    place,
+    takeSpace(ctx, sql`${bytes} - ${heldBy(uploadIds)}`),
+    noLongerHeld(ctx, uploadIds),
+    ...insertsOf(ctx, rows),
+    ...addedByKey(ctx, rows),
+  ]
   try {
     await commit(ctx, writes, learningTickets(ctx, rows))
   } catch (error) {

@@ -4,11 +4,13 @@ import { addOne, upload } from '#test/uploads'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { SeatedContext } from '~/core/context'
+import { addFiles } from './add-files'
 import { deleteFiles } from './bin/delete-files'
 import { fileProgress } from './files'
 import { libraryHandlers } from './handlers'
 import { sweepLibrary } from './sweep'
-import { files, uploads } from './tables'
+import { getSpace } from './spaces'
+import { files, spaces, uploads } from './tables'
 import { issueUploadUrl } from './uploads'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -33,6 +35,41 @@ test('an upload that nobody added goes after a day, one that is in the library s
   expect(rows.map((row) => row.id)).toEqual([kept.fileId])
 })
 
+test('uploads never added take room of the space after an hour, once; adding or sweeping them loses and gives nothing', async () => {
+  const { ctx, clock } = createWorld()
+  const used = async () => (await getSpace(ctx)).usedSize
+  await used()
+  const one = await upload(ctx, 'a.txt', '没人要的资料'.repeat(100))
+  const two = await upload(ctx, 'b.txt', '迟些才要的资料'.repeat(100))
+  const { url } = await issueUploadUrl(ctx, { filename: 'c.txt' })
+  await env.FILES.put((url.split('?')[0] ?? '').replace('/files/put/', ''), '只传了一半')
+  await sweepLibrary(ctx, { isDaily: false })
+  expect(await used()).toBe(0)
+  clock.now += 61 * 60_000
+  await sweepLibrary(ctx, { isDaily: false })
+  await sweepLibrary(ctx, { isDaily: false })
+  expect(await used()).toBe(1800 + 2100 + 15)
+  const { teamId, spaceId } = ctx.seat
+  const added = [{ fileId: two.id, fileName: 'b.txt' }]
+  await addFiles(ctx, { spaceId, teamId, folderId: '', files: added })
+  expect(await used()).toBe(1800 + 2100 + 15)
+  clock.now += DAY_MS
+  await sweepLibrary(ctx, { isDaily: false })
+  expect(await used()).toBe(2100)
+  expect(await lies(key(ctx, one.id))).toBe(false)
+})
+
+test('what nobody added and the space has no room for goes after an hour', async () => {
+  const { ctx, clock } = createWorld()
+  await getSpace(ctx)
+  const { id } = await upload(ctx, 'a.txt', '没人要的资料'.repeat(100))
+  await ctx.db.update(spaces).set({ maxBytes: 1000 }).where(eq(spaces.id, ctx.seat.spaceId))
+  clock.now += 61 * 60_000
+  await sweepLibrary(ctx, { isDaily: false })
+  expect((await getSpace(ctx)).usedSize).toBe(0)
+  expect(await lies(key(ctx, id))).toBe(false)
+})
+
 test('one sweep clears more uploads than it takes at a time', async () => {
   const { ctx, clock } = createWorld()
   const rows = Array.from({ length: 120 }, () => ({
@@ -45,8 +82,8 @@ test('one sweep clears more uploads than it takes at a time', async () => {
     size: 1,
     createdAt: clock.now,
   }))
-  for (let at = 0; at < rows.length; at += 10) {
-    await ctx.db.insert(uploads).values(rows.slice(at, at + 10))
+  for (let at = 0; at < rows.length; at += 5) {
+    await ctx.db.insert(uploads).values(rows.slice(at, at + 5))
   }
   clock.now += 25 * 60 * 60_000
   await sweepLibrary(ctx, { isDaily: false })

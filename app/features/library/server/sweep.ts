@@ -3,6 +3,7 @@ import type { Context } from '~/core/context'
 import { inRounds } from '~/core/rounds'
 import { learningErrors } from '../errors'
 import { keyTitles, purgeLater } from './bin/purge'
+import { dropUploads, holdForgotten } from './held-uploads'
 import { seenKey } from './seen/keep-seen'
 import { files, uploads } from './tables'
 import { resumeTranslations } from './translate/keeping'
@@ -12,12 +13,13 @@ const DAY_MS = 24 * 60 * 60_000
 const AT_ONCE = 50
 
 /**
- * Clears away what nobody will come back for: uploads never added, what was deleted a month ago, objects without a row,
+ * Clears away what nobody will come back for: uploads never added (after an hour they take room of the space), what was deleted a month ago, objects without a row,
  * rows without an object. Everything has to be a day old, so that nothing on its way is taken. Cheap when there is
  * nothing to do, but for the objects, which are listed only when `isDaily`.
  */
 export async function sweepLibrary(ctx: Context, { isDaily }: { isDaily: boolean }): Promise<void> {
   await inRounds(AT_ONCE, () => dropForgottenUploads(ctx))
+  await holdOrDrop(ctx)
   await purgeLater(ctx)
   await keyTitles(ctx)
   await failFilesWithoutObject(ctx)
@@ -43,13 +45,15 @@ async function dropForgottenUploads(ctx: Context): Promise<number> {
   if (rows.length === 0) return 0
   // Objects first: a crash in between leaves a row that the next sweep finds again.
   await ctx.files.remove(rows.flatMap((row) => keysOf(row.objectKey)))
-  await ctx.db.delete(uploads).where(
-    inArray(
-      uploads.id,
-      rows.map((row) => row.id),
-    ),
-  )
+  await dropUploads(ctx, rows)
   return rows.length
+}
+
+async function holdOrDrop(ctx: Context): Promise<void> {
+  const rows = await holdForgotten(ctx, ctx.now().getTime() - DAY_MS)
+  if (rows.length === 0) return
+  await ctx.files.remove(rows.flatMap((row) => keysOf(row.objectKey)))
+  await dropUploads(ctx, rows)
 }
 
 async function failFilesWithoutObject(ctx: Context): Promise<void> {

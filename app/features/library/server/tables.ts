@@ -34,6 +34,8 @@ export const uploads = sqliteTable(
     size: integer().notNull().default(0),
     createdAt: integer('created_at').notNull(),
     registeredAt: integer('registered_at'),
+    /** Bytes that it takes of the space without being in the library: after an hour, until it is added or goes. */
+    heldBytes: integer('held_bytes').notNull().default(0),
   },
   (table) => [
     uniqueIndex('uploads_by_object').on(table.objectKey),

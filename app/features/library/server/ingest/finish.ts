@@ -93,13 +93,15 @@ export const completed = (file: FileRow, last: ExtractedWindow, passages: Passag
 export function refuseEmpty({ pages, after }: ExtractedWindow): void {
   // Stamps and page numbers of a scan of which nothing was seen are no text, however many they are.
   const isAllUnread = pages > 0 && after.unread >= pages
-  if (after.characters >= REMNANT_CHARACTERS && !isAllUnread) return
+  if (after.characters >= REMNANT_CHARACTERS && after.words > 0 && !isAllUnread) return
   // Why there is so little: pages that broke come before pages that are pictures.
   if (after.failed > 0) throw learningErrors.damaged()
   // A scan often has a stamped page number or a watermark, so a few characters do not make it a text.
   if (pages > 0 && (after.characters === 0 || after.unread >= pages / 2)) {
     throw after.unanswered ? learningErrors.notSeen() : learningErrors.noText()
   }
+  // Rules, dots and the bars of empty tables are no words, however many they are.
+  if (after.words === 0) throw learningErrors.noWords()
   if (after.characters < FEWEST_CHARACTERS) throw learningErrors.tooFewWords()
 }
 

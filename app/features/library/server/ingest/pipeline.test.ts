@@ -97,6 +97,10 @@ test('a memo of one line is learned', async () => {
 
 test.each([
   ['短.txt', 'FILE_TOO_FEW_WORD', '太短'],
+  ['空白.txt', 'FILE_NO_WORDS', ' \n\u3000\n\u200b'],
+  ['横线.txt', 'FILE_NO_WORDS', '－－－－……＝＝＝＝'.repeat(20)],
+  ['空表.csv', 'FILE_NO_WORDS', ',,,,,,\n'.repeat(40)],
+  ['脚本.html', 'FILE_NO_WORDS', '<title>应用</title><div id="root"></div><script>1</script>'],
   ['空.txt', 'FILE_EMPTY', ''],
   ['假.pdf', 'FILE_MISMATCH', sentence.repeat(5)],
   ['假.docx', 'FILE_MISMATCH', sentence.repeat(5)],

@@ -6,6 +6,7 @@ import { cleanText, countCharacters } from './clean-text'
 import { anchorInText, openBlocks, type Block, type Parser } from './document'
 import { decodeText } from './encoding'
 import { flattened, readHtmlBlocks, type HtmlBlock } from './html-blocks'
+import { lostParts, partsOf } from './kept-rest'
 
 /** html: the main text of a page; never executed, nothing it names is fetched. */
 export const html: Parser = {
@@ -36,8 +37,11 @@ export function readHtml(page: string): Block[] {
   const blocks = article && isFaithful(article, whole.blocks) ? article : whole.blocks
   const isTitled = blocks.some((block) => block.kind === 'heading' && block.level === 1)
   const title = whole.title
+  // A title over nothing is no text.
   return anchorInText(
-    title === '' || isTitled ? blocks : [{ kind: 'heading', level: 1, text: title }, ...blocks],
+    title === '' || isTitled || blocks.length === 0
+      ? blocks
+      : [{ kind: 'heading', level: 1, text: title }, ...blocks],
   )
 }
 
@@ -46,8 +50,12 @@ const isSnapshot = (source: string) => source.slice(0, 300).includes('content="p
 function articleOf(source: string): HtmlBlock[] | null {
   try {
     const { document } = parseHTML(source)
+    const parts = partsOf(document)
     const article = new Readability(document as unknown as Document, { keepClasses: false }).parse()
-    return article?.content ? readHtmlBlocks(article.content).blocks : null
+    if (!article?.content) return null
+    const { blocks } = readHtmlBlocks(article.content)
+    const rest = lostParts(parts, blocks.map(({ text }) => text).join('\n'))
+    return [...blocks, ...readHtmlBlocks(rest).blocks]
   } catch {
     // Readability gives up on odd trees by throwing; the whole body is always there.
     return null

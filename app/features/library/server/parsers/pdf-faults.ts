@@ -1,3 +1,5 @@
+import { Buffer } from 'node:buffer'
+import { inflateSync } from 'node:zlib'
 import { learningErrors } from '../../errors'
 
 // Bytes. A file that is larger and holds next to no text is a scan, and said to be one.
@@ -45,3 +47,43 @@ function referencesOf(body: string, name: string): string[] {
   const value = new RegExp(`/${name}\\s*(\\[[^\\]]*\\]|\\d+ \\d+ R)`).exec(dictionaryOf(body))?.[1]
   return [...(value ?? '').matchAll(/(\d+) \d+ R/g)].map((reference) => reference[1] ?? '')
 }
+
+/** Bytes to which the drawing of a page may unfold; the largest seen of honest pages, maps, have some ten million. */
+const LARGEST_DRAWING = 32 * 1024 * 1024
+/** Larger files are read by ranges. */
+const LARGEST_LOOKED_THROUGH = 4 * 1024 * 1024
+
+/**
+ * Refuses a PDF with a page whose drawing unfolds to more than anybody drew: read, it would take the whole isolate's memory
+ * and every second there is, and be called damaged in the end.
+ */
+export function refuseBomb(bytes: Uint8Array): void {
+  if (bytes.byteLength > LARGEST_LOOKED_THROUGH) return
+  // Sign for byte, which the decoder of that name is not.
+  const objects = objectsOf(Buffer.from(bytes).toString('latin1'))
+  const contents = new Set([...objects.values()].flatMap((body) => referencesOf(body, 'Contents')))
+  for (const id of contents) {
+    const body = objects.get(id) ?? ''
+    if (/\/FlateDecode\b/.test(dictionaryOf(body)) && unfoldsTooFar(body))
+      throw learningErrors.unfoldsTooFar()
+  }
+}
+
+function unfoldsTooFar(body: string): boolean {
+  const start = /\bstream\r?\n/.exec(body)
+  if (!start) return false
+  const packed = Uint8Array.from(body.slice(start.index + start[0].length), (sign) =>
+    sign.charCodeAt(0),
+  )
+  // Nothing unfolds to more than a thousand times its size.
+  if (packed.length * 1100 < LARGEST_DRAWING) return false
+  try {
+    inflateSync(packed, { maxOutputLength: LARGEST_DRAWING, finishFlush: Z_SYNC_FLUSH })
+    return false
+  } catch (error) {
+    return error instanceof RangeError || Object(error).code === 'ERR_BUFFER_TOO_LARGE'
+  }
+}
+
+// What a stream lacks at its end costs nothing that came before.
+const Z_SYNC_FLUSH = 2

@@ -11,7 +11,7 @@ import {
   type Parser,
   type WindowContent,
 } from './document'
-import { faultOf } from './pdf-faults'
+import { faultOf, refuseBomb } from './pdf-faults'
 import { readOutline } from './pdf-outline'
 import { blocksOfPages, type PageLines } from './pdf-blocks'
 import { linesOfPage } from './pdf-lines'
@@ -29,6 +29,7 @@ export const pdf: Parser = {
     if (bytes.byteLength === 0) throw learningErrors.empty()
     // Asked and copied first, as pdf.js takes the bytes away.
     const fault = faultOf(bytes)
+    refuseBomb(bytes)
     const original = inMemory(bytes.slice())
     const document = await opened(await openPdf({ data: bytes }), original)
     return fault ? { ...document, read: refusingEmpty(document, fault) } : document
@@ -49,7 +50,7 @@ export const pdf: Parser = {
 
 const PAGES_PER_WINDOW = 20
 // pdf.js waits between the steps of a page; another page fills the gaps.
-const PAGES_AT_ONCE = 2
+const PAGES_AT_ONCE = 4
 const MOST_PAGES = 10_000
 const PATIENCE_MS = 20_000
 const RANGE_BYTES = 512 * 1024

@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { makePdf, type PdfPage } from '../../../../../test/fixtures/make-pdf'
 import { chunk, firstChunkState } from '../ingest/chunk'
@@ -185,4 +186,20 @@ test('storage that fails while a file is read is told as it is, not as a fault o
   const broken = new Error('storage is away')
   const opening = pdf.openRanged!({ ...original, read: () => Promise.reject(broken) })
   await expect(opening).rejects.toBe(broken)
+})
+
+test('a page that unfolds from a hundred kilobytes to gigabytes is refused at once, and the limit is named', async () => {
+  const bomb = deflateSync(Buffer.alloc(100 * 1024 * 1024, ' '))
+  const honest = Buffer.from(makePdf([{ lines: ['核心保护区'] }])).toString('latin1')
+  const content = /(\d+ 0 obj\n)<< \/Length \d+ >>\nstream\n[\s\S]*?endstream/
+  const packed = honest.replace(
+    content,
+    (_, head: string) =>
+      `${head}<< /Length ${bomb.length} /Filter /FlateDecode >>\nstream\n${bomb.toString('latin1')}\nendstream`,
+  )
+  const bytes = Uint8Array.from(packed, (sign) => sign.charCodeAt(0))
+  await expect(pdf.open(bytes)).rejects.toMatchObject({
+    slug: 'learning.unfoldsTooFar',
+    text: expect.stringContaining('32MB'),
+  })
 })

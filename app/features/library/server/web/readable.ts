@@ -4,6 +4,7 @@ import { learningErrors } from '../../errors'
 import { fitsDom } from '../parsers/bounds'
 import { countCharacters } from '../parsers/clean-text'
 import { flattened, readHtmlBlocks } from '../parsers/html-blocks'
+import { lostParts, partsOf } from '../parsers/kept-rest'
 import { withTablesMarked, withTablesBack } from './kept-tables'
 import { escaped, sanitised } from './sanitise'
 
@@ -60,17 +61,19 @@ function articleOf(source: string, url: string) {
     const { document } = parseHTML(source)
     resolveLinks(document, url)
     const tables = withTablesMarked(document)
+    const parts = partsOf(document)
     const article = new Readability(document as unknown as Document, {
       keepClasses: false,
       charThreshold: FEWEST,
     }).parse()
     if (!article?.content) return null
+    const rest = lostParts(parts, textOf(article.content))
     return {
       title: article.title,
       site: article.siteName,
       byline: article.byline,
       published: article.publishedTime,
-      content: sanitised(withTablesBack(article.content, tables)),
+      content: sanitised(withTablesBack(`${article.content}\n${rest}`, tables)),
     }
   } catch {
     // Readability gives up on odd trees by throwing; the whole body is always there.

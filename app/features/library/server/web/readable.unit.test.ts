@@ -31,6 +31,30 @@ test('a headline that says what the title says stands once over a snapshot', () 
   expect(blocks.filter(({ text }) => text.startsWith('关于古镇保护的通知'))).toHaveLength(1)
 })
 
+const related = `<div class="related"><h3>相关新闻</h3><ul><li><a href="/n/1">另一则新闻</a></li></ul></div>`
+const told = `<h1>关于古镇保护的通知</h1>${`<p>${words}</p>`.repeat(8)}`
+const linksIn = (tag: string) =>
+  Array.from(
+    { length: 12 },
+    (_, at) => `<${tag}><a href="/ref/${at}">参考资料之${at}</a></${tag}>`,
+  ).join('')
+
+test.each([
+  ['in a part of its own', `<div id="main">${told}<div>${linksIn('p')}</div></div>`],
+  ['behind the article', `<article>${told}</article><ul>${linksIn('li')}</ul>`],
+])(
+  'a page read by its main text keeps a closing list of links %s; menus and related news stay away',
+  (_, body) => {
+    const read = readablePage(page(body + related), 'https://news.yunxiu.gov.cn/2026/1.html')
+    expect(read.content).toContain('href="https://news.yunxiu.gov.cn/ref/11"')
+    expect(read.content.match(/参考资料之0</g)).toHaveLength(1)
+    for (const furniture of ['另一则新闻', '版权所有', '首页'])
+      expect(read.content).not.toContain(furniture)
+    const file = readHtml(page(body + related)).map(({ text }) => text)
+    expect(file.join('\n').split('参考资料之0').length).toBe(2)
+  },
+)
+
 test('a page without an article keeps all of its words', () => {
   const list = Array.from({ length: 30 }, (_, at) => `<li>第${at}条 公开目录</li>`).join('')
   const read = readablePage(page(`<ul>${list}</ul>`), 'https://a.cn/')

@@ -3,7 +3,7 @@ import { AppError } from '~/core/errors'
 import { OutsideRefusal, type OutsideReason } from '~/core/outside'
 import { learningErrors } from '../../errors'
 import { refuseGarbled } from '../parsers/bounds'
-import { cleanText } from '../parsers/clean-text'
+import { cleanText, countWords } from '../parsers/clean-text'
 import { decodeText } from '../parsers/encoding'
 import { readHtmlBlocks } from '../parsers/html-blocks'
 import { readablePage, snapshotDocument } from './readable'
@@ -34,6 +34,8 @@ export async function takeSnapshot(ctx: Context, url: string): Promise<Snapshot>
       throw error
     })
   const page = readInOurWords(found.bytes, found.charset, found.url)
+  // Its title alone is not the page: what it says comes with a script, which is not run.
+  if (countWords(paragraphsOf(page.content).join('\n')) === 0) throw learningErrors.pageEmpty()
   const html = snapshotDocument(page)
   const { title, site, byline, publishedOn } = page
   return {
