@@ -4,6 +4,7 @@ import { brandsCalls } from './features/brands/calls'
 import { chatCalls } from './features/chat/calls'
 import { editorCalls } from './features/editor/calls'
 import { libraryCalls } from './features/library/calls'
+import { modelsCalls } from './features/models/calls'
 import { moderationCalls } from './features/moderation/calls'
 import { researchCalls } from './features/research/calls'
 import { sharingCalls } from './features/sharing/calls'
@@ -17,6 +18,7 @@ export const calls = {
   ...teamsCalls,
   ...brandsCalls,
   ...billingCalls,
+  ...modelsCalls,
   ...moderationCalls,
   ...libraryCalls,
   ...chatCalls,

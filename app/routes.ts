@@ -43,6 +43,7 @@ export default [
     route('team/keys', './routes/team/keys.tsx', { id: 'team-keys' }),
     route('team/brand', './routes/team/brand.tsx', { id: 'team-brand' }),
     route('team/shares', './routes/team/shares.tsx', { id: 'team-shares' }),
+    route('team/models', './routes/team/models.tsx', { id: 'team-models' }),
     route('team/moderation', './routes/team/moderation.tsx', { id: 'team-moderation' }),
     route('team/audit', './routes/team/audit.tsx', { id: 'team-audit' }),
   ]),

@@ -9,7 +9,7 @@ const allies: Record<string, string[]> = {
   teams: ['auth', 'brands'],
   billing: ['auth', 'teams'],
   moderation: ['teams'],
-  models: ['billing'],
+  models: ['billing', 'teams'],
   library: ['teams', 'billing', 'models', 'moderation'],
   research: ['billing', 'library', 'models', 'teams', 'moderation'],
   editor: ['library', 'models', 'billing', 'teams', 'moderation'],

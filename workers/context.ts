@@ -2,7 +2,15 @@ import type { Context } from '~/core/context'
 import { idMaker } from '~/core/ids'
 import type { JobMessage, Queue as QueueName } from '~/core/jobs'
 import { readSettings, type Settings } from '~/core/settings'
-import { checkSupport, openModels, type WorkersAi } from '~/features/models/server'
+import { reasonOf } from '~/core/reasons'
+import {
+  checkSupport,
+  isWorthNoting,
+  openModels,
+  recordOutcome,
+  type Outcome,
+  type WorkersAi,
+} from '~/features/models/server'
 import { teamTies } from '~/features/teams/server'
 import { guardFindings } from '~/features/studio/guards'
 import { openDatabase } from './platform/database'
@@ -17,6 +25,7 @@ import {
   reachDocumentRoom,
   reachTaskRunner,
   reachRateGate,
+  reachSlotGates,
   reachSpaceIndex,
 } from './platform/objects'
 import { openIndexVectors } from './platform/vectors-index'
@@ -68,11 +77,21 @@ export function createContext(
 ): Context {
   const settings = readEnvironment(env)
   const spaceIndex = (spaceId: string) => reachSpaceIndex(env.SPACE_INDEX, spaceId)
+  const db = openDatabase(env.DB, settings)
+  const gates = reachSlotGates(env.RATE_GATE)
+  const observe = (outcome: Outcome) => {
+    if (!isWorthNoting(outcome, Date.now())) return
+    // What is noted of a model costs nobody an answer.
+    const noting = recordOutcome({ db, now: () => new Date() }, outcome).catch((error: unknown) =>
+      logLine('warn', 'models.health-not-kept', { reason: reasonOf(error) }),
+    )
+    later(noting)
+  }
   return {
-    db: openDatabase(env.DB, settings),
+    db,
     files: openFiles(env.FILES, settings),
     settings,
-    models: openModels(settings, logLine, env.AI),
+    models: openModels(settings, logLine, env.AI, { observe, ...(gates && { gates }) }),
     spaceIndex,
     vectors: env.VECTORS ? openVectorize(env.VECTORS, spaceIndex) : openIndexVectors(spaceIndex),
     taskRunner: (creationId) => reachTaskRunner(env.TASK_RUNNER, creationId),

@@ -49,6 +49,22 @@ const modelProvider = z
     ),
     /** When reasoning must be sent back to the provider. */
     replayReasoning: z.enum(['never', 'toolTurns', 'all']).default('never'),
+    /**
+     * Tokens by role, where its server does not tell: `window` for question and answer together, `output` for the answer.
+     */
+    limits: z
+      .partialRecord(
+        z.enum(['chat', 'reasoning', 'vision', 'translation', 'support']),
+        z.object({
+          window: z.int().min(512).max(100_000_000).optional(),
+          output: z.int().min(64).max(10_000_000).optional(),
+        }),
+      )
+      .optional(),
+    /** Requests that its server takes at the same time, people before the product's own work; absent: any number. */
+    concurrency: z.int().min(1).max(1_000).optional(),
+    /** Milliseconds until its first word, where another limit than MODEL_FIRST_WORD_MS is wanted. */
+    firstWordMs: z.int().min(1_000).max(600_000).optional(),
     /** False: its models cannot call tools, and get what was looked up for them beforehand. */
     tools: z.boolean().optional(),
     /** Extra fields of the request body, e.g. {"enable_thinking": true}. */
@@ -191,7 +207,9 @@ export const settingsSchema = z
     MODEL_PROVIDERS: json(z.array(modelProvider).max(20), '[]'),
     /** Role -> provider id, e.g. {"chat":"deepseek","reasoning":"deepseek"}; the rest is `offline`. */
     MODEL_ROLES: json(z.partialRecord(modelRole, z.string()), '{}'),
-    /** Longest silence of a model before its answer ends with an error. */
+    /** Longest wait for a model's first word, milliseconds: a local one reads long sources slowly. */
+    MODEL_FIRST_WORD_MS: positive(90_000),
+    /** Longest silence of a model between two words before its answer ends with an error. */
     MODEL_STALL_MS: positive(30_000),
     /** Answers one person may have running at the same time. */
     MAX_RUNNING_TURNS: positive(3),

@@ -154,6 +154,7 @@ const settingsOf = (baseUrl) => ({
   ]),
   MODEL_ROLES: '{"chat":"fake"}',
   MODEL_STALL_MS: '3000',
+  MODEL_FIRST_WORD_MS: '3000',
   MAX_ASKS_PER_MINUTE: '1000000',
   MAX_RUNNING_TURNS: '1000',
 })

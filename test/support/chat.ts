@@ -25,7 +25,9 @@ export const served: ModelGateway['whoServes'] = (role) =>
   role === 'support' ? { ...BY, provider: 'offline' } : BY
 
 /** Of a gateway without a model that helps to find passages, and with nobody else to answer. */
-export const findsNothing: Pick<ModelGateway, 'answerers' | 'whoFinds' | 'embed' | 'rerank'> = {
+export const findsNothing: Pick<ModelGateway, 'check' | 'limits' | 'answerers' | 'whoFinds' | 'embed' | 'rerank'> = {
+  limits: () => ({ window: null, output: null }),
+  check: () => Promise.reject(new Error('nobody asked for a check')),
   answerers: () => [],
   whoFinds: () => null,
   embed: async () => [],
@@ -92,6 +94,8 @@ export async function createChatWorld(
   const gateway: ModelGateway = {
     whoServes: (role) => voice.whoServes(role),
     callsTools: (role) => voice.callsTools(role),
+    limits: (role) => voice.limits(role),
+    check: (...asked) => voice.check(...asked),
     answerers: () => voice.answerers(),
     whoFinds: (role) => voice.whoFinds(role),
     embed: (...asked) => voice.embed(...asked),

@@ -168,6 +168,8 @@ export const teamCases: Record<string, AccessCase> = {
   'POST /team/:teamId/coin/application/decide': { path: true, role: 'admin' },
   'POST /team/:teamId/coin/cap/set': { path: true, role: 'admin' },
   'POST /team/:teamId/coin/threshold/set': { path: true, role: 'admin' },
+  'GET /team/:teamId/model/list': { path: true, role: 'admin' },
+  'POST /team/:teamId/model/check': { path: true, role: 'admin' },
   'GET /team/:teamId/moderation': { path: true, role: 'admin' },
   'GET /team/:teamId/moderation/record/list': { path: true, role: 'admin' },
   'GET /team/:teamId/moderation/word/list': { path: true, role: 'admin' },

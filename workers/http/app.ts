@@ -10,6 +10,7 @@ import { requestErrors } from '~/core/errors'
 import { apiKeysApi, authApi } from '~/features/auth/server'
 import { billingApi, memberCoins } from '~/features/billing/server'
 import { chatApi, conversationShares } from '~/features/chat/server'
+import { modelsApi } from '~/features/models/server'
 import { moderationApi } from '~/features/moderation/server'
 import { brandPicturesApi, brandsApi } from '~/features/brands/server'
 import { documentExportsApi, editorApi } from '~/features/editor/server'
@@ -57,6 +58,7 @@ export const teamCalls = new Hono<HttpEnv>()
   .route('/', apiKeysApi)
   .route('/', brandsApi)
   .route('/', billingApi)
+  .route('/', modelsApi)
   .route('/', moderationApi)
   .route('/', libraryApi)
   .route('/', chatApi)

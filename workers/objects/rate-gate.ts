@@ -1,5 +1,6 @@
 import { DurableObject } from 'cloudflare:workers'
 import type { RateGatePort, RateWindow } from '~/core/rate'
+import { Slots } from '~/features/models/server'
 
 /** Turns taken, oldest first (ms), and how long one is of interest. */
 interface Log {
@@ -15,6 +16,7 @@ const UNCONFIRMED = { allowUnconfirmed: true } as const
 export class RateGate extends DurableObject implements RateGatePort {
   private log: Log = this.ctx.storage.kv.get<Log>(KEY) ?? { turns: [], keepMs: 0 }
   private isAlarmSet = false
+  private readonly slots = new Slots()
 
   async take(now: number, windows: RateWindow[]) {
     const keepMs = Math.max(this.log.keepMs, ...windows.map((window) => window.windowMs))
@@ -27,6 +29,19 @@ export class RateGate extends DurableObject implements RateGatePort {
     if (!this.isAlarmSet) void this.ctx.storage.setAlarm(Date.now() + keepMs, UNCONFIRMED)
     this.isAlarmSet = true
     return 0
+  }
+
+  /** Places at a server that takes few requests at a time: `Slots`, which forgets by itself who is silent. */
+  async enterSlot(id: string, isPerson: boolean, slots: number) {
+    return this.slots.enter(id, isPerson, slots, Date.now())
+  }
+
+  async staySlot(id: string, slots: number) {
+    return this.slots.stay(id, slots, Date.now())
+  }
+
+  async leaveSlot(id: string) {
+    this.slots.leave(id)
   }
 
   async clear() {

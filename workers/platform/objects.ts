@@ -5,6 +5,8 @@ import type { ChatSessionPort } from '~/features/chat/server/ports'
 import type { DocumentRoomPort } from '~/features/editor/server/ports'
 import type { SpaceIndexPort } from '~/features/library/server/ports'
 import type { TaskRunnerPort } from '~/features/studio/server/ports'
+import type { SlotGates } from '~/features/models/server'
+import type { RateGate } from '../objects/rate-gate'
 import type { DocumentRoom } from '../objects/document-room'
 import type { SpaceIndex } from '../objects/space-index'
 
@@ -89,6 +91,20 @@ export function reachRateGate(
   if (!namespace) throw new Error('this Worker has no rate gates')
   const stub = namespace.get(namespace.idFromName(name)) as unknown as RateGatePort
   return { take: (now, windows) => stub.take(now, windows), clear: () => stub.clear() }
+}
+
+/** The places at a model's server, whichever isolate asks; null where the Worker has no gates. */
+export function reachSlotGates(namespace: DurableObjectNamespace | undefined): SlotGates | null {
+  if (!namespace) return null
+  return (server) => {
+    const name = JSON.stringify(['model-slots', server])
+    const stub = namespace.get(namespace.idFromName(name)) as unknown as RateGate
+    return {
+      enter: (id, isPerson, slots) => stub.enterSlot(id, isPerson, slots),
+      stay: (id, slots) => stub.staySlot(id, slots),
+      leave: (id) => stub.leaveSlot(id),
+    }
+  }
 }
 
 /** One conversation's object. The ingest Worker has none and never asks. */

@@ -26,7 +26,11 @@ export const askInput = z
     isNew: z.boolean().default(false),
     sessionFrom: z.enum(sessionFroms).default('Normal'),
     // zod's own `max` counts a character outside the BMP once, browsers and the limit count it twice.
-    question: z.string().refine((text) => text.length <= QUESTION_LIMIT),
+    // Absent beside a picture: clients leave blank values out.
+    question: z
+      .string()
+      .default('')
+      .refine((text) => text.length <= QUESTION_LIMIT),
     useR1: z.boolean().default(false),
     useSearch: z.boolean().default(false),
     useRepository: z.boolean().default(false),
@@ -50,6 +54,8 @@ export const askInput = z
     onlyDocuments: z.boolean().optional(),
     /** Id of the message it is asked after, `0` for the first place; absent: after the last one shown. */
     after: id.optional(),
+    /** Id of the answer that was cut by its length, the last one of the thread: what follows of it is asked for. */
+    continues: id.optional(),
     /** Id of an answer that broke off: asked for again, it is not counted a second time. */
     retryOf: id.optional(),
     /**

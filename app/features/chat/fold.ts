@@ -48,6 +48,15 @@ export function foldEvent(message: MessageView, event: ChatEvent): MessageView {
       return { ...withRead(message, event), status: 'answeing', by: event.by }
     case 'text.delta':
       return { ...message, status: 'answeing', answer: message.answer + event.delta }
+    case 'text.recast':
+      return {
+        ...message,
+        status: 'thinking',
+        thinking: [message.thinking, message.answer].filter(Boolean).join('\n\n'),
+        answer: '',
+      }
+    case 'notice':
+      return { ...message, notices: [...(message.notices ?? []), { kind: event.kind, text: event.text }] }
     case 'text.done':
       return { ...message, status: 'end', refused: event.refused }
     default:

@@ -169,6 +169,14 @@ export interface CitationCheck {
   used?: { from: number; to: number }[]
 }
 
+export const noticeKinds = ['standIn', 'length', 'loop', 'unmarked', 'unknown', 'unsearched'] as const
+
+/** A line beside an answer, in words for its reader: who answered instead and why, what was left out, where it ended. */
+export interface AnswerNotice {
+  kind: (typeof noticeKinds)[number]
+  text: string
+}
+
 /** Events of the numbered log, as they travel. `id:` is the number, `event:` is `type`, `data:` the rest. */
 export type ChatEvent =
   | {
@@ -195,7 +203,10 @@ export type ChatEvent =
   /** `read`: ids of the files whose words the turn had before it. Kept with the answer, sent to nobody. */
   | { type: 'text.start'; by: ModelIdentity; read?: string[] }
   | { type: 'text.delta'; delta: string }
+  /** What was said until now was a thought, and the answer begins anew. */
+  | { type: 'text.recast' }
   | { type: 'text.done'; refused: boolean }
+  | ({ type: 'notice' } & AnswerNotice)
   /** `answer` is there only when the kept text differs from what was streamed: marks are renumbered, those that name no source taken out. */
   | { type: 'final.refs'; refs: Reference[]; checks: CitationCheck[]; answer?: string }
   | { type: 'conversation.completed'; messageId: string; status: 'done' | 'end' }
@@ -243,6 +254,8 @@ export interface MessageView {
   refs: Reference[]
   checks: CitationCheck[]
   refused: boolean
+  /** What is to be said beside it; absent: nothing. */
+  notices?: AnswerNotice[]
   /** Ids of all that were asked at its place of the thread, in order, itself included; absent when it is alone. */
   versions?: string[]
   /** Another model's answer to the same question, until one of the two is chosen. */

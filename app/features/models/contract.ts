@@ -1,34 +1,34 @@
-/** What a model is asked to be. Which provider serves a role is configuration. */
-export const modelRoles = [
-  'chat',
-  'reasoning',
-  'vision',
-  'embedding',
-  'rerank',
-  'image',
-  'translation',
-  'support',
-] as const
-export type ModelRole = (typeof modelRoles)[number]
+import { z } from 'zod'
+import { conversationRoles } from './terms'
 
-/** Roles that are asked in the form of a conversation; the others speak other protocols. */
-export const conversationRoles = [
-  'chat',
-  'reasoning',
-  'vision',
-  'translation',
-  'support',
-] as const satisfies readonly ModelRole[]
-export type ConversationRole = (typeof conversationRoles)[number]
+export * from './terms'
 
-export const isConversationRole = (role: ModelRole): role is ConversationRole =>
-  conversationRoles.some((one) => one === role)
+export const checkModelInput = z.object({ role: z.enum(conversationRoles) })
+export type CheckModelInput = z.infer<typeof checkModelInput>
 
-/** Named on screen as the one that answered. */
-export interface ModelIdentity {
-  /** `offline` or a provider id of the configuration. */
-  provider: string
-  /** e.g. 内置离线引擎, DeepSeek. */
-  label: string
-  model: string
-}
+export const modelCheck = z.object({
+  isOk: z.boolean(),
+  failure: z.string().nullable(),
+  status: z.number().nullable(),
+  firstWordMs: z.number().nullable(),
+  isStreamed: z.boolean(),
+  tools: z.enum(['yes', 'no', 'unused', 'off', 'unknown']),
+  window: z.number().nullable(),
+  output: z.number().nullable(),
+})
+export const servingModels = z.array(
+  z.object({
+    role: z.enum(conversationRoles),
+    label: z.string(),
+    model: z.string(),
+    isOffline: z.boolean(),
+    window: z.number().nullable(),
+    output: z.number().nullable(),
+    lastOk: z.string(),
+    lastFailed: z.string(),
+    isDown: z.boolean(),
+    failure: z.string(),
+    status: z.number().nullable(),
+    firstWordMs: z.number().nullable(),
+  }),
+)

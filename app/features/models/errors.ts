@@ -1,4 +1,4 @@
-import { defineErrors } from '~/core/errors'
+import { AppError, defineErrors } from '~/core/errors'
 
 /** Outcomes of asking a model. Upstream texts never travel in them: they may quote keys or addresses. */
 export const modelErrors = defineErrors('models', {
@@ -6,9 +6,47 @@ export const modelErrors = defineErrors('models', {
   stalled: { code: 50002, status: 503, message: '模型长时间没有回应，已停止等待', retry: true },
   truncated: { code: 50003, status: 502, message: '回答在传输中断开，已保留收到的部分' },
   refused: { code: 'AUDITING_ERROR', status: 200, message: '内容未通过安全审核，请修改后重试' },
-  keyRefused: { code: 50004, status: 503, message: '模型服务的密钥或余额有误，请联系管理员' },
+  keyRefused: { code: 50004, status: 503, message: '模型服务的密钥无效或没有权限，请联系管理员' },
   malformed: { code: 50005, status: 502, message: '模型服务的回应无法识别' },
   flooded: { code: 50006, status: 502, message: '回答超出长度上限，已停止' },
   notConfigured: { code: 50007, status: 200, message: '未配置可用的模型，请管理员设置 {setting}' },
+  noBalance: { code: 50009, status: 503, message: '模型服务的余额不足，请联系管理员' },
+  noModel: { code: 50010, status: 503, message: '模型服务没有这个模型或地址有误，请联系管理员' },
+  busy: { code: 50011, status: 503, message: '模型服务现在请求太多，请稍后重试', retry: true },
+  noTools: { code: 50012, status: 503, message: '这个模型不能调用工具，请联系管理员' },
+  tooLong: { code: 50013, status: 503, message: '内容超出模型的长度上限，请缩短问题或减少资料' },
+  empty: { code: 50014, status: 503, message: '模型没有写出任何内容，请重试', retry: true },
   notSupported: { code: 50008, status: 200, message: '模型服务 {provider} 还不能用于 {role}' },
 })
+
+/** Why a model did not answer, in a few words, by the error's slug. */
+const reasons: Readonly<Record<string, string | undefined>> = {
+  'models.keyRefused': '密钥无效或没有权限',
+  'models.noBalance': '余额不足',
+  'models.noModel': '没有这个模型或地址有误',
+  'models.busy': '请求太多，排不上',
+  'models.noTools': '不能调用工具',
+  'models.tooLong': '内容超出长度上限',
+  'models.empty': '没有写出内容',
+  'models.stalled': '长时间没有回应',
+  'models.truncated': '回答中途断开',
+  'models.malformed': '回应无法识别',
+  'models.flooded': '回答过长',
+  'models.refused': '内容未通过安全审核',
+  'models.notSupported': '不能用于这个用途',
+}
+
+/** The few words for a failure; one that has none of its own could not be reached. */
+export const failureWords = (slug: string): string => reasons[slug] ?? '连接不上或暂时出错'
+
+/** Asked again, the same would be said: somebody has to change the settings first. */
+export const isHopeless = (error: unknown): boolean =>
+  error instanceof AppError && hopeless.has(error.slug)
+
+const hopeless = new Set([
+  modelErrors.keyRefused().slug,
+  modelErrors.noBalance().slug,
+  modelErrors.noModel().slug,
+  modelErrors.notConfigured().slug,
+  modelErrors.notSupported().slug,
+])

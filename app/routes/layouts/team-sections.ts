@@ -1,4 +1,5 @@
 import {
+  Activity,
   BadgeCheck,
   Building2,
   ChartNoAxesColumn,
@@ -47,6 +48,7 @@ export const teamSectionGroups: readonly TeamSectionGroup[] = [
       { to: '/team/brand', label: '品牌与域名', icon: Stamp },
       { to: '/team/keys', label: '接口密钥', icon: KeyRound },
       { to: '/team/shares', label: '对外分享', icon: Share2 },
+      { to: '/team/models', label: '模型状态', icon: Activity },
       { to: '/team/moderation', label: '内容审核', icon: ShieldCheck },
       { to: '/team/audit', label: '审计日志', icon: ScrollText },
     ],

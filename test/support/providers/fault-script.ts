@@ -1,3 +1,4 @@
+import type { LeakKind } from './leaks.ts'
 import type { MadeFault } from './made-answers.ts'
 
 /** What one answer of the fake upstream does; every field can be set in the model's name. */
@@ -66,6 +67,14 @@ export interface Script {
   done: 'once' | 'twice' | 'none' | 'then-more'
   usage: 'alone' | 'last' | 'choice' | 'none'
   finish: string
+  /** What the server says of the model's bound in its list, and refuses what is longer; 0: it says nothing. */
+  window: number
+  /** Whether its list names the bound; else only its refusal does. */
+  tells: boolean
+  /** Refuses requests that offer tools. */
+  toolless: boolean
+  /** What a badly set up server lets through: see leaks.ts. */
+  leak: LeakKind
   tools: 'none' | 'pieces' | 'whole' | 'unnumbered'
 }
 
@@ -102,6 +111,10 @@ const regular: Script = {
   done: 'once',
   usage: 'alone',
   finish: 'stop',
+  window: 0,
+  tells: true,
+  toolless: false,
+  leak: 'none',
   tools: 'none',
 }
 

@@ -7,7 +7,9 @@ import { answerFinding } from './finding-models.ts'
 import { fakeTranslation } from './fake-translation.ts'
 import { fakeVision } from './fake-vision.ts'
 import { judgement } from './judging.ts'
+import { leaked } from './leaks.ts'
 import { madeAnswer } from './made-answers.ts'
+import { lengthOf, listOf, refuseLength, refuseTools } from './model-bounds.ts'
 import { obeyed } from './obedient.ts'
 import { framesOf, wordsOf } from './stream-text.ts'
 import { answerRun } from './workers-ai.ts'
@@ -84,6 +86,9 @@ async function answer(request: IncomingMessage, response: ServerResponse, tally:
     tally.lastOf.set(ran, { body, url: request.url })
     return answerRun(response, ran, body)
   }
+  if (request.method === 'GET' && request.url?.endsWith('/v1/models')) {
+    return sendJson(response, 200, listOf(tally.byModel.keys()))
+  }
   const path = /\/(?:chat\/completions|embeddings|rerank)$/.exec(request.url ?? '')?.[0]
   if (request.method !== 'POST' || path === undefined) {
     return sendJson(response, 404, { error: { message: 'not found' } })
@@ -99,6 +104,8 @@ async function answer(request: IncomingMessage, response: ServerResponse, tally:
   if (path !== '/chat/completions') return answerFinding(path, response, body, seen)
   const script = readScript(body.model)
   if (script.status !== 200 && seen <= script.times) return refuse(response, script)
+  if (script.toolless && 'tools' in body) return refuseTools(response)
+  if (script.window > 0 && lengthOf(body) > script.window) return refuseLength(response, script)
   if (script.answer !== 'stream') return answerWhole(response, script)
   const searches = script.text === 'citing' ? searchesOf(body) : []
   if (searches.length > 0) return streamSearches(response, searches, body)
@@ -141,6 +148,7 @@ function answerWhole(response: ServerResponse, script: Script) {
 }
 
 function answerTo(body: object, script: Script, seen: number): string[] {
+  if (script.leak !== 'none') return leaked(script.leak, citedAnswer(body))
   if (script.text === 'made') return madeWords(body, script)
   if (script.text === 'judging') return inPieces(judgement(body, script))
   if (script.text === 'writing') return inPieces(written(body))
@@ -215,7 +223,7 @@ async function until(time: number) {
   if (left > 0) await pause(left)
 }
 
-function sendJson(response: ServerResponse, status: number, body: unknown) {
+export function sendJson(response: ServerResponse, status: number, body: unknown) {
   response.writeHead(status, { 'content-type': 'application/json' })
   response.end(JSON.stringify(body))
 }

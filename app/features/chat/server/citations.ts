@@ -1,3 +1,4 @@
+import { marksWithin, replaceAllMarks, withoutHalfMark } from '~/core/model-text/marks'
 import { readTable } from '~/core/table-words'
 import {
   checkSupport,
@@ -14,6 +15,8 @@ export interface Citations {
   text: string
   refs: Reference[]
   checks: CitationCheck[]
+  /** Numbers that the answer named and no source has; their marks were taken out. */
+  unknown: number
 }
 
 /**
@@ -23,7 +26,8 @@ export interface Citations {
  */
 export function citationsOf(answer: string, sources: Source[]): Citations {
   const known = checkablesOf(sources)
-  const kept = preferOriginals(keepKnownMarks(withoutHalfMark(answer), known), known)
+  const { text: marked, unknown } = keepKnownMarks(withoutHalfMark(answer), known)
+  const kept = preferOriginals(marked, known)
   const carried = marksIn(kept).map(({ at, index }) =>
     carrierOf(claimBefore(kept, at), known.get(index) ?? []),
   )
@@ -34,7 +38,8 @@ export function citationsOf(answer: string, sources: Source[]): Citations {
     const used = carried[no]?.used ?? null
     return { at, index, support: used ? 'supported' : 'weak', used: used ? [used] : [] }
   })
-  return { text, refs: cited.map((passage, no) => presentSource(passage, no + 1, checks)), checks }
+  const refs = cited.map((passage, no) => presentSource(passage, no + 1, checks))
+  return { text, refs, checks, unknown }
 }
 
 /**
@@ -115,39 +120,25 @@ function usedBy(claim: string, passage: Checkable): Span | null {
   return nearestPlace(claim, passage.prepared)
 }
 
-// `[1]`, `[1, 2]`, `【1】`; not `[1](…)` nor `[1]:`, which are links, and nothing inside code.
-const MARK = /[[【]\s*(\d{1,3}(?:\s*[,，、]\s*\d{1,3})*)\s*[\]】](?![(:])/g
-const SPACED_MARK = new RegExp(`(?<![ \\t])([ \\t]*)${MARK.source}`, 'g')
-const CODE = /```[\s\S]*?(?:```|$)|`[^`\n]+`/g
-
-const HALF_MARK = /[ \t]*[[【][\d,，、 \t]{0,20}$/
-
-// An answer that was stopped may end within a mark.
-function withoutHalfMark(answer: string): string {
-  const at = HALF_MARK.exec(answer)?.index
-  const isCode = codeRanges(answer).some(([from, to]) => at !== undefined && at >= from && at < to)
-  const openCode = answer.slice(answer.lastIndexOf('\n') + 1).split('`').length % 2 === 0
-  return at === undefined || isCode || openCode ? answer : answer.slice(0, at)
-}
-
-function keepKnownMarks(answer: string, known: Map<number, unknown>): string {
-  const code = codeRanges(answer)
-  return answer.replace(SPACED_MARK, (spaced: string, space: string, ...rest: unknown[]) => {
-    const at = Number(rest.at(-2)) + space.length
-    if (code.some(([from, to]) => at >= from && at < to)) return spaced
-    const marks = [...spaced.matchAll(/\d+/g)]
-      .map(([number]) => Number(number))
-      .filter((alias) => known.has(alias))
-      .map((alias) => `[${alias}]`)
-    return marks.length > 0 ? space + marks.join('') : ''
+/** Marks of no source go, with the blanks before them. */
+function keepKnownMarks(answer: string, known: Map<number, unknown>) {
+  let unknown = 0
+  const marked = replaceAllMarks(answer, (numbers) => {
+    const kept = numbers.filter((alias) => known.has(alias))
+    unknown += numbers.length - kept.length
+    return kept.map((alias) => `[${alias}]`).join('') || NO_MARK
   })
+  return { text: marked.replace(new RegExp(`(?<![ \\t])[ \\t]*${NO_MARK}`, 'g'), ''), unknown }
 }
+
+// Of private use: no text has it.
+const NO_MARK = '\uf8f1'
 
 function marksIn(text: string): { at: number; index: number }[] {
-  const code = codeRanges(text)
-  return [...text.matchAll(MARK)]
-    .filter((mark) => !code.some(([from, to]) => mark.index >= from && mark.index < to))
-    .map((mark) => ({ at: mark.index, index: Number(mark[1]) }))
+  return marksWithin(text).map(({ at, numbers: [index = 0] }) => ({
+    at: text[at] === '^' ? at + 1 : at,
+    index,
+  }))
 }
 
 /** Every mark gets the number at its place in `numbers`; where that is null it goes. */
@@ -162,12 +153,7 @@ function renumbered(text: string, numbers: (number | null)[]): string {
   return made + text.slice(from)
 }
 
-const codeRanges = (text: string) =>
-  [...text.matchAll(CODE)].map((code): [number, number] => [
-    code.index,
-    code.index + code[0].length,
-  ])
-
+const MARK = /\[\d{1,3}\]/g
 const MARKS_AT_END = /(?:\[\d{1,3}\]\s*)+$/
 const SENTENCE_END = /[。！？!?；;…\n]|\.\s/g
 const CLOSERS = '”’」』）)》"'

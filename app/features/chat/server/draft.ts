@@ -2,7 +2,9 @@ import type { SeatedContext } from '~/core/context'
 import type { ModelIdentity } from '~/features/models/contract'
 import type { ModelEvent } from '~/features/models/server'
 import type { ChatEvent } from '../contract'
+import { AnswerText } from './answer-text'
 import { citationsOf, type Citations } from './citations'
+import { notices } from './notices'
 import { isRefusal } from './prompt'
 import { SourceBook } from './source-book'
 
@@ -10,6 +12,8 @@ import { SourceBook } from './source-book'
 export interface Draft {
   text: string
   isTextOpen: boolean
+  /** Who said the first of it; null while nobody has. */
+  by: ModelIdentity | null
   /** What the one who answers says of it; null: it has to be read off the words. */
   refused: boolean | null
   /** Milliseconds; null when no reasoning is open. */
@@ -21,17 +25,24 @@ export interface Draft {
   heard: string[]
   /** The closed answer with its checked citations; null while it is open, and where no source was asked. */
   citations: Citations | null
+  /** What a model is just saying and has not left yet. */
+  writing: AnswerText | null
+  /** The end of what was streamed was taken back. */
+  isTrimmed: boolean
 }
 
 export const emptyDraft = (heard: string[]): Draft => ({
   text: '',
   isTextOpen: false,
+  by: null,
   refused: null,
   thinkingSince: null,
   hasThought: false,
   book: new SourceBook(),
   heard,
   citations: null,
+  writing: null,
+  isTrimmed: false,
 })
 
 /** What a model's words become on their way; words of a later round stand apart from those of the former. */
@@ -47,10 +58,32 @@ export function* pass(
     draft.hasThought = true
     yield { type: 'think.delta', delta: isAgain ? `\n\n${event.text}` : event.text }
   }
-  if (event.type === 'text' && event.text !== '') {
-    yield* closeThinking(ctx, draft)
-    yield* addText(draft, by, event.text)
+  if (event.type === 'text') yield* passWords(ctx, event.text, by, draft)
+  if (event.type === 'finished') yield* passWords(ctx, null, by, draft)
+  if (event.type === 'recast' && draft.text !== '') {
+    draft.text = ''
+    yield { type: 'text.recast' }
   }
+}
+
+/** Null: no more of this round is to come. */
+function* passWords(
+  ctx: SeatedContext,
+  piece: string | null,
+  by: ModelIdentity,
+  draft: Draft,
+): Generator<ChatEvent> {
+  const isFirst = draft.writing?.isFresh !== false
+  draft.writing ??= new AnswerText(draft.book.wereAsked)
+  const words = piece === null ? draft.writing.end() : draft.writing.push(piece)
+  if (words !== '') {
+    yield* closeThinking(ctx, draft)
+    // Words before and after calls are paragraphs of their own.
+    if (isFirst && draft.text !== '') yield* addText(draft, by, '\n\n')
+    draft.writing.isFresh = false
+    yield* addText(draft, by, words)
+  }
+  if (piece === null) draft.writing = null
 }
 
 /** Text of the answer, its opening first. */
@@ -60,6 +93,7 @@ export function* addText(draft: Draft, by: ModelIdentity, text: string): Generat
     yield { type: 'text.start', by, read }
   }
   draft.isTextOpen = true
+  draft.by ??= by
   draft.text += text
   yield { type: 'text.delta', delta: text }
 }
@@ -73,15 +107,26 @@ export function* say(draft: Draft, text: string, refused: boolean): Generator<Ch
 /** Half an answer is closed like a whole one: its marks are checked and its sources can be opened. */
 export function* closeOpen(ctx: SeatedContext, draft: Draft): Generator<ChatEvent> {
   yield* closeThinking(ctx, draft)
+  const held = draft.writing?.end() ?? ''
+  draft.writing = null
+  if (draft.isTextOpen && held !== '') {
+    draft.text += held
+    yield { type: 'text.delta', delta: held }
+  }
   if (!draft.isTextOpen) return
   draft.isTextOpen = false
   const { wereAsked, items } = draft.book
   const refused = wereAsked && (draft.refused ?? isRefusal(draft.text))
   yield { type: 'text.done', refused }
-  if (!wereAsked) return
+  if (!wereAsked) {
+    if (draft.isTrimmed) yield { type: 'final.refs', refs: [], checks: [], answer: draft.text }
+    return
+  }
   draft.citations = citationsOf(draft.text, refused ? [] : items)
-  const { refs, checks, text } = draft.citations
-  yield { type: 'final.refs', refs, checks, ...(text !== draft.text && { answer: text }) }
+  const { refs, checks, text, unknown } = draft.citations
+  const isOther = draft.isTrimmed || text !== draft.text
+  yield { type: 'final.refs', refs, checks, ...(isOther && { answer: text }) }
+  if (unknown > 0) yield notices.unknown(unknown)
 }
 
 export function* closeThinking(ctx: SeatedContext, draft: Draft): Generator<ChatEvent> {

@@ -1,4 +1,4 @@
-import type { ModelMessage } from '~/features/models/server'
+import { tokensOf, type ModelMessage } from '~/features/models/server'
 import { INSTRUCTIONS_LIMIT } from '../agents-terms'
 import { withoutMarks } from '../marks'
 import { withoutFrames, writeSources, type ReadableSource } from './source-text'
@@ -29,6 +29,10 @@ export interface PromptInput {
   agent?: { title: string; instructions: string } | undefined
   /** Data URLs. */
   images?: string[]
+  /** Tokens that all of it may take; null or absent: nobody has told. */
+  room?: number | null
+  /** The last answer was cut by its length, and what follows of it is asked for. */
+  continues?: boolean
 }
 
 // The opening by which a model says that the sources hold no answer.
@@ -39,6 +43,11 @@ const HISTORY_CHARACTERS = 8000
 const ANSWER_CHARACTERS = 2000
 // Reasoning goes back whole or not at all: providers compare it with what they said.
 const THINKING_CHARACTERS = 8000
+
+/** Of the words around a source. */
+const FRAME_TOKENS = 40
+const CONTINUE =
+  '上一条回答因为太长没有写完。请从它断开的地方接着写下去，不重复已经写过的内容，不作开场白；编号按这里给出的资料。'
 
 const PLAIN_RULES = [
   '你是团队的写作与知识助手。用提问所用的语言回答，准确、简洁，用 Markdown 排版。',
@@ -72,11 +81,18 @@ const TOOL_RULES = [
 ]
 
 /** The model's messages for one turn: rules, earlier turns within a budget, then sources and question. */
-export function composeMessages(input: PromptInput): ModelMessage[] {
-  const { earlier, images } = input
+export function composeMessages(given: PromptInput): ModelMessage[] {
+  const rules = rulesFor(given).join('\n')
+  const { room = null, images, ...asked } = given
+  // What was said before gets a quarter at most: sources and question are what the answer is made of.
+  const history = room === null ? HISTORY_CHARACTERS : Math.min(HISTORY_CHARACTERS, room / 4)
+  const turns = recentTurns(asked.earlier, history, asked.continues === true)
+  const taken = [rules, asked.question, ...turns.map((one) => one.question + one.answer)]
+  const left = room === null ? Infinity : room - tokensOf(taken.join('\n'))
+  const input = { ...asked, passages: within(asked.passages, left) }
   return [
-    { role: 'system', content: rulesFor(input).join('\n') },
-    ...recentTurns(earlier).flatMap((turn): ModelMessage[] => [
+    { role: 'system', content: rules },
+    ...turns.flatMap((turn): ModelMessage[] => [
       { role: 'user', content: turn.question },
       {
         role: 'assistant',
@@ -110,19 +126,34 @@ function toldTo({ title, instructions }: { title: string; instructions: string }
 
 const framed = (text: string) => withoutFrames(text).replace(/<(\/?)\s*助手要求/g, '‹$1助手要求')
 
-function askedIn({ question, passages, manner, withTools }: PromptInput): string {
+// Best first: what does not fit any more is left out, the best one never.
+function within(passages: ReadableSource[], room: number): ReadableSource[] {
+  if (room === Infinity) return passages
+  let left = room
+  return passages.filter((passage, at) => {
+    left -= tokensOf(passage.text) + FRAME_TOKENS
+    return left >= 0 || at === 0
+  })
+}
+
+function askedIn(input: PromptInput): string {
+  const { passages, manner, withTools, continues } = input
+  const question = continues ? `${input.question}\n\n${CONTINUE}` : input.question
   if (passages.length > 0) return `资料：\n${writeSources(passages)}\n\n问题：${question}`
   if (manner === 'closed' && !withTools) return `资料：（没有找到）\n\n问题：${question}`
   return question
 }
 
 // Newest first until the budget is used up, then back in order; a long answer keeps its beginning.
-function recentTurns(earlier: EarlierTurn[]): EarlierTurn[] {
-  let left = HISTORY_CHARACTERS
+function recentTurns(earlier: EarlierTurn[], most: number, continues: boolean): EarlierTurn[] {
+  let left = most
   const kept: EarlierTurn[] = []
   for (const turn of earlier.toReversed()) {
     // Numbers of an earlier turn name other passages now.
-    const answer = withoutMarks(turn.answer).slice(0, ANSWER_CHARACTERS)
+    const whole = withoutMarks(turn.answer)
+    // What is gone on with is known by its end.
+    const isCut = continues && kept.length === 0
+    const answer = isCut ? whole.slice(-ANSWER_CHARACTERS) : whole.slice(0, ANSWER_CHARACTERS)
     left -= turn.question.length + answer.length
     if (left < 0) break
     const { question, thinking = '' } = turn

@@ -1,3 +1,4 @@
+import { withoutForeignMarks } from '~/core/model-text/marks'
 import { isOutside, type SourcePassage } from './source-passages'
 
 /** What of a source is written for a model. */
@@ -41,10 +42,7 @@ const attribute = (name: string, value = '') =>
 
 /** Text of somebody else's, so that neither our frames nor our marks can be forged in it. */
 export function disarm(text: string): string {
-  return withoutFrames(text).replace(
-    /[[【]\s*(\d{1,3}(?:\s*[,，、]\s*\d{1,3})*)\s*[\]】]/g,
-    '〔$1〕',
-  )
+  return withoutForeignMarks(withoutFrames(text))
 }
 
 export const withoutFrames = (text: string) => text.replace(/<(\/?)\s*资料/g, '‹$1资料')

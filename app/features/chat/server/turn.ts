@@ -5,12 +5,16 @@ import { reasonOf } from '~/core/reasons'
 import { NOTHING_FOUND } from '~/core/refusal'
 import { moderationErrors } from '~/features/moderation/errors'
 import { PAPER, questionModes, type ChatEvent } from '../contract'
+import { modelErrors } from '~/features/models/errors'
+import type { ModelIdentity } from '~/features/models/contract'
 import { closeOpen, say } from './draft'
+import { notices } from './notices'
+import { isRefusal } from './prompt'
 import { contradictionsIn } from './modes/contradictions'
 import { converse } from './modes/converse'
 import { courtesyTo } from './modes/courtesy'
 import { isOffline, openDesk, type Desk, type Turn } from './modes/desk'
-import { gather } from './modes/gather'
+import { gather, gatherOutside } from './modes/gather'
 import { readPicture } from './modes/picture'
 import type { TurnOrder } from './ports'
 import { judged } from './verdicts/judge'
@@ -29,10 +33,11 @@ export async function* runTurn(
 ): AsyncGenerator<ChatEvent> {
   const { order } = turn
   yield startOf(order)
-  const desk = openDesk(ctx, turn, research)
+  const desk = openDesk(ctx, continuing(turn), research)
   try {
     yield* answer(desk)
     yield* closeOpen(ctx, desk.draft)
+    yield* beside(desk)
     yield* verdicts(desk)
     yield { type: 'conversation.completed', messageId: order.messageId, status: 'done' }
   } catch (error) {
@@ -86,10 +91,56 @@ async function* answer(desk: Desk): AsyncGenerator<ChatEvent> {
     yield* say(draft, NOTHING_FOUND, true)
     return
   }
+  if (wasNothingSearched(desk) && isQuoted) {
+    yield* say(draft, UNSEARCHED, false)
+    return
+  }
   const { image } = desk.turn.order
-  const by = yield* converse(desk, image ? [await readPicture(desk, image)] : [])
+  const by = yield* speaking(desk, image ? [await readPicture(desk, image)] : [])
   if (by.provider !== 'offline') yield* contradictionsIn(desk, by)
 }
+
+/** A model that turns out not to call tools gets what it would have looked for beforehand. */
+async function* speaking(
+  desk: Desk,
+  images: string[],
+): AsyncGenerator<ChatEvent, ModelIdentity> {
+  try {
+    return yield* converse(desk, images)
+  } catch (error) {
+    const isForTools = error instanceof AppError && error.slug === modelErrors.noTools().slug
+    if (!isForTools || !desk.plan.callsTools || desk.draft.text !== '') throw error
+    desk.plan = { ...desk.plan, callsTools: false }
+    yield* gatherOutside(desk)
+    return yield* converse(desk, images)
+  }
+}
+
+/** An answer that was cut by its length is gone on with: the sources are those of its question. */
+function continuing(turn: Turn): Turn {
+  const { order, earlier } = turn
+  const before = earlier.at(-1)
+  if (order.ask.continues === undefined || !before) return turn
+  return { ...turn, order: { ...order, ask: { ...order.ask, question: before.question } } }
+}
+
+/** What its reader should know of the answer besides its words. */
+function* beside({ plan, draft, turn }: Desk): Generator<ChatEvent> {
+  const { citations, book } = draft
+  const isModels = draft.by !== null && !['none', 'offline'].includes(draft.by.provider)
+  if (!isModels) return
+  const isUnmarked =
+    plan.isClosed && book.items.length > 0 && citations !== null && citations.checks.length === 0
+  if (isUnmarked && !(draft.refused ?? isRefusal(draft.text))) yield notices.unmarked()
+  const hasNone = !book.wereAsked && plan.web === 'off' && plan.scholar === 'off'
+  if (hasNone && plan.scope === null && !turn.order.image) yield notices.unsearched()
+}
+
+const UNSEARCHED =
+  '没有选搜索范围，这次没有查资料。请在提问框的「查哪里」里选上知识库、联网搜索或学术搜索，再问一次。'
+
+const wasNothingSearched = ({ plan, draft }: Desk) =>
+  plan.scope === null && !draft.book.wereAsked && plan.web === 'off' && plan.scholar === 'off'
 
 function hasNothingToSayFrom(desk: Desk): boolean {
   const { plan, draft, runner } = desk

@@ -68,8 +68,8 @@ const BROKEN_END = new RegExp(`^(?:[a-z0-9][a-z0-9]|[${NUMBER}][${NUMBER}%]|\\d\
 const foldCharacter = (character: string) =>
   fold(character)
     .replace(/\s/g, ' ')
-    .replace(/[〔【]/g, '[')
-    .replace(/[〕】]/g, ']')
+    .replace(/[〔【(]/g, '[')
+    .replace(/[〕】)]/g, ']')
     .split('')
 
 // White space matters between Latin words only; a comma within a number does not.

@@ -14,6 +14,7 @@ import {
 } from '~/core/shape'
 import type { Anchor } from '~/features/library/terms'
 import {
+  noticeKinds,
   questionModes,
   referenceTypes,
   supportVerdicts,
@@ -101,6 +102,8 @@ const events: {
   }),
   'text.start': object({ by: object({ provider: text, label: text, model: text }) }),
   'text.delta': object({ delta: text }),
+  'text.recast': object({}),
+  notice: object({ kind: oneOf(noticeKinds), text }),
   'text.done': object({ refused: orElse(truth, false) }),
   'final.refs': object({
     refs: list(reference),

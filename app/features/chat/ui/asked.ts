@@ -15,6 +15,7 @@ export type Question = Pick<
   | 'image'
   | 'onlyDocuments'
   | 'agentId'
+  | 'continues'
 > & {
   shownFiles: MessageView['files']
   shownImage?: MessageView['image']

@@ -5,6 +5,7 @@ import { Button } from '~/kit/button'
 import { IconButton } from '~/kit/icon-button'
 import type { MessageView } from '../terms'
 import { AnswerMenu } from './answer-menu'
+import { AnswerNotices } from './answer-notices'
 import { AnswerRating } from './answer-rating'
 import { CompareMenu } from './compare-menu'
 import type { ThreadEntry } from './conversation-view'
@@ -21,6 +22,8 @@ export interface EntryActs {
   onCompare(key: string, provider: string): void
   /** Asks the same over the whole library; absent where that is not the reader's to do. */
   onWiden?: ((key: string) => void) | undefined
+  /** Asks for what follows of the last answer; absent where nothing can be asked. */
+  onContinue?: ((key: string) => void) | undefined
   onChoose(messageId: string): void
   onRemove(key: string): void
   onCopy(message: MessageView): void
@@ -40,6 +43,10 @@ export function EntryEnding(props: EntryEndingProps) {
   const { message } = props.entry
   return (
     <>
+      <AnswerNotices
+        message={message}
+        onContinue={props.onContinue ? () => props.onContinue?.(props.entry.key) : null}
+      />
       {message.error && <Failure {...props} text={message.error.message} />}
       {offerOf(props) === 'answer' ? (
         <Widening {...props} />

@@ -86,6 +86,7 @@ export function ThreadPane(props: ThreadPaneProps) {
                 onAgain={(key, text) => void acts.again(key, text)}
                 onCompare={(key, provider) => void acts.compare(key, provider)}
                 onWiden={mayWiden ? (key) => void acts.widen(key) : undefined}
+                onContinue={(key) => void acts.goOn(key)}
                 onChoose={(messageId) => void acts.choose(messageId)}
                 onRemove={setRemoved}
                 onCopy={({ answer }) => void acts.copy(answer)}

@@ -40,6 +40,7 @@ export function ChatThread({ view, isNarrow = false, isOfFile, ...acts }: ChatTh
             all={all}
             isLive={view.isAnswering && entry === last}
             isBusy={view.isAnswering}
+            isLast={entry === last}
             isNarrow={isNarrow}
             isOfFile={isOfFile}
             sessionId={view.sessionId}
@@ -64,6 +65,8 @@ interface EntryProps extends Omit<ChatThreadProps, 'view'> {
   isLive: boolean
   /** Something is being answered. */
   isBusy: boolean
+  /** Nothing was asked after it. */
+  isLast: boolean
   sessionId: string
 }
 
@@ -97,11 +100,12 @@ const Entry = memo(
     before.all === after.all &&
     before.isLive === after.isLive &&
     before.isBusy === after.isBusy &&
+    before.isLast === after.isLast &&
     before.sessionId === after.sessionId,
 )
 
 function EntryContent(props: EntryProps) {
-  const { no: _no, all: _all, isOfFile, ...shown } = props
+  const { no: _no, all: _all, isOfFile, isLast, ...shown } = props
   const { entry, isLive, isBusy, isNarrow = false, sessionId, ...acts } = shown
   const { key, message } = entry
   const isFixed = isBusy || message.id === ''
@@ -133,7 +137,15 @@ function EntryContent(props: EntryProps) {
               <Answer entryKey={key} message={message} isLive={isWriting} />
             </div>
           )}
-          {!isLive && <EntryEnding entry={entry} sessionId={sessionId} isBusy={isBusy} {...acts} />}
+          {!isLive && (
+            <EntryEnding
+              entry={entry}
+              sessionId={sessionId}
+              isBusy={isBusy}
+              {...acts}
+              onContinue={isLast && !isBusy ? acts.onContinue : undefined}
+            />
+          )}
         </>
       )}
     </>

@@ -141,6 +141,16 @@ function widen(conversation: Conversation, key: string) {
   return conversation.again(key, overLibrary, !isLast)
 }
 
+/** What follows of an answer that was cut by its length; the last one of the thread. */
+function goOn(conversation: Conversation, key: string) {
+  const entry = conversation.snapshot().entries.find((one) => one.key === key)
+  if (!entry) return Promise.resolve(null)
+  emit('chat_scroll_to_bottom')
+  return conversation.again(key, { question: GO_ON, continues: entry.message.id }, true)
+}
+
+const GO_ON = '接着写'
+
 /** Runs an act of the thread and says in words when the server or the line refuses it. */
 export function useThreadActs(conversation: Conversation) {
   const { notify } = useChatShell()
@@ -163,6 +173,7 @@ export function useThreadActs(conversation: Conversation) {
       attempt(() => conversation.again(key, text === undefined ? {} : { question: text })),
     next: (key: string, text: string) =>
       attempt(() => conversation.again(key, { question: text }, true)),
+    goOn: (key: string) => attempt(() => goOn(conversation, key)),
     widen: (key: string) => attempt(() => widen(conversation, key)),
     compare: (key: string, provider: string) => attempt(() => conversation.compare(key, provider)),
     choose: (messageId: string) => attempt(() => conversation.choose(messageId)),

@@ -89,7 +89,7 @@ test('what passes by itself is tried again for passages, and not while somebody 
   expect(await requestsFor(busy)).toBe(2)
   const waiting = 'fake?status=429&times=1&id=question'
   const asking = open(waiting).models.embed('question', ['一问'], never())
-  await expect(asking).rejects.toMatchObject({ slug: 'models.unavailable' })
+  await expect(asking).rejects.toMatchObject({ slug: 'models.busy' })
   expect(await requestsFor(waiting)).toBe(1)
 })
 

@@ -135,7 +135,11 @@ test.each(['status=503', 'close=0', 'stall=0', 'status=401', 'answer=html'])(
     const { events, notices } = ask(`fake?${fault}&id=down`, { messages, grounding })
     const said = await events
     expect(said.filter((event) => event.type === 'started')).toEqual([
-      { type: 'started', by: expect.objectContaining({ provider: 'offline' }) },
+      {
+        type: 'started',
+        by: expect.objectContaining({ provider: 'offline' }),
+        insteadOf: { label: '模型one', slug: expect.stringMatching(/^models\./) },
+      },
     ])
     expect(notices.at(-1)).toMatchObject(['error', 'models.fell-back', { provider: 'one' }])
     expect(JSON.stringify([said, notices])).not.toMatch(/secret|canary/)

@@ -1,4 +1,3 @@
-import { AppError } from '~/core/errors'
 import type { Settings } from '~/core/settings'
 import {
   isConversationRole,
@@ -7,10 +6,15 @@ import {
   type ModelRole,
 } from '../contract'
 import { modelErrors } from '../errors'
-import { answerOffline, offlineIdentity } from './offline'
+import { unlimited } from './budget'
+import { checkModel } from './check-model'
 import { failuresOf, openFinders } from './finders'
-import { askUpstream } from './openai-compatible/provider'
-import type { Answerer, ModelEvent, ModelGateway, ModelRequest } from './ports'
+import type { Outcome } from './health'
+import { knownModel, limitsOf } from './known-models'
+import { offlineIdentity } from './offline'
+import type { Answerer, ModelGateway } from './ports'
+import type { SlotGates } from './slots'
+import { speak, speakOffline, type SpeakingWorld } from './speak'
 import type { WorkersAi } from './workers-ai/send'
 
 export type Notice = (
@@ -19,9 +23,17 @@ export type Notice = (
   facts: Record<string, unknown>,
 ) => void
 
-type GivenSettings = Pick<Settings, 'MODEL_PROVIDERS' | 'MODEL_ROLES' | 'MODEL_STALL_MS'>
+type GivenSettings = Pick<Settings, 'MODEL_PROVIDERS' | 'MODEL_ROLES' | 'MODEL_STALL_MS'> &
+  Partial<Pick<Settings, 'MODEL_FIRST_WORD_MS'>>
 type GatewaySettings = GivenSettings & {
   ai: WorkersAi | undefined
+}
+
+/** Whom else the gateway tells, and asks before it asks a server of few places. */
+export interface Surroundings {
+  /** Hears how asking a model ended. */
+  observe?: (outcome: Outcome) => void
+  gates?: SlotGates
 }
 
 /** The gateway over the configured providers; `offline` serves what is not configured. `ai`: the platform's own models. */
@@ -29,6 +41,7 @@ export function openModels(
   given: GivenSettings,
   notice: Notice = () => {},
   ai?: WorkersAi,
+  around: Surroundings = {},
 ): ModelGateway {
   const settings: GatewaySettings = { ...given, ai }
   const finders = openFinders(
@@ -39,18 +52,44 @@ export function openModels(
     },
     notice,
   )
+  const world: SpeakingWorld = {
+    stallMs: settings.MODEL_STALL_MS,
+    firstMs: settings.MODEL_FIRST_WORD_MS ?? settings.MODEL_STALL_MS,
+    notice,
+    observe: around.observe ?? (() => {}),
+    gates: around.gates ?? null,
+  }
   const gateway: ModelGateway = {
     whoServes: (role) => upstreamOf(settings, role)?.identity ?? offlineIdentity,
     callsTools: (role) => {
       const upstream = upstreamOf(settings, role)
-      return upstream !== null && upstream.provider.tools !== false
+      if (upstream === null || upstream.provider.tools === false) return false
+      return !knownModel(upstream.provider, upstream.model).hasNoTools
     },
     async *stream(role, request, signal) {
-      yield* speak(settings, notice, conversationRole(settings, role), request, signal)
+      const spoken = conversationRole(settings, role)
+      const upstream = upstreamOf(settings, spoken)
+      if (!upstream || request.onlyQuote) yield* speakOffline(request, signal)
+      else yield* speak(world, { ...upstream, role: spoken }, request, signal)
+    },
+    limits: (role) => {
+      const upstream = upstreamOf(settings, role)
+      return upstream ? limitsOf(upstream.provider, upstream.model, role) : unlimited
+    },
+    async check(role, signal) {
+      const upstream = upstreamOf(settings, role)
+      if (!upstream) throw modelErrors.notConfigured({ setting: 'MODEL_PROVIDERS' })
+      const { provider, model, identity } = upstream
+      const patience = { firstMs: provider.firstWordMs ?? world.firstMs, stallMs: world.stallMs }
+      const told = await checkModel({ provider, model, role, patience }, signal)
+      const { failure: slug, status, firstWordMs } = told
+      const { label } = identity
+      world.observe({ provider: provider.id, label, model, role, slug, status, firstWordMs })
+      return told
     },
     answerers: () => {
       const openFor = (provider: string) => ({
-        ...openModels(answeredBy(given, provider), notice, ai),
+        ...openModels(answeredBy(given, provider), notice, ai, around),
         ...finders,
       })
       const now = gateway.whoServes('chat').provider
@@ -90,52 +129,6 @@ function conversationRole(settings: GatewaySettings, role: ModelRole): Conversat
   if (!upstream) throw modelErrors.notConfigured({ setting: 'MODEL_PROVIDERS' })
   throw modelErrors.notSupported({ provider: upstream.identity.label, role })
 }
-
-async function* speak(
-  settings: GatewaySettings,
-  notice: Notice,
-  role: ConversationRole,
-  request: ModelRequest,
-  signal: AbortSignal,
-): AsyncGenerator<ModelEvent> {
-  const upstream = upstreamOf(settings, role)
-  if (!upstream || request.onlyQuote) {
-    yield* speakOffline(request, signal)
-    return
-  }
-  let hasStarted = false
-  try {
-    const options = {
-      ...upstream,
-      stallMs: settings.MODEL_STALL_MS,
-      notice: (event: string, facts: Record<string, unknown>) => notice('warn', event, facts),
-    }
-    for await (const event of askUpstream(options, request, signal)) {
-      // Said with the first words only: until then somebody else may have to answer.
-      if (!hasStarted) yield { type: 'started', by: upstream.identity }
-      hasStarted = true
-      yield event
-    }
-    return
-  } catch (error) {
-    const canStepIn = !hasStarted && request.grounding !== undefined
-    if (!canStepIn || signal.aborted || !isDown(error)) throw error
-    notice('error', 'models.fell-back', { provider: upstream.provider.id, slug: error.slug })
-  }
-  yield* speakOffline(request, signal)
-}
-
-async function* speakOffline(
-  request: ModelRequest,
-  signal: AbortSignal,
-): AsyncGenerator<ModelEvent> {
-  yield { type: 'started', by: offlineIdentity }
-  yield* answerOffline(request, signal)
-}
-
-// A refusal for its content is an answer: asking somebody else would go round it.
-const isDown = (error: unknown): error is AppError =>
-  error instanceof AppError && error.slug !== modelErrors.refused().slug
 
 function upstreamOf(settings: GatewaySettings, role: ModelRole) {
   const { ai } = settings

@@ -1,5 +1,6 @@
 import type { ModelProviderSettings } from '~/core/settings'
-import type { ConversationRole, ModelIdentity, ModelRole } from '../contract'
+import type { ModelLimits } from './budget'
+import type { ConversationRole, ModelCheck, ModelIdentity, ModelRole } from '../contract'
 import type { WorkersAi } from './workers-ai/send'
 
 /** A configured provider with the ways to it that settings cannot hold. */
@@ -48,7 +49,10 @@ export interface ModelRequest {
   toolChoice?: 'none'
   /** Nobody is asked but the embedded engine, which quotes `grounding`. */
   onlyQuote?: boolean
+  /** About how many tokens the answer may take; a thought before it is not counted. Absent: as many as the model has. */
   maxTokens?: number
+  /** Nobody waits for it: where a model takes few requests at a time, people go first. */
+  isBackground?: true
 }
 
 export type FinishReason = 'stop' | 'length' | 'tool-calls'
@@ -59,7 +63,10 @@ export type FinishReason = 'stop' | 'length' | 'tool-calls'
  * of `models/errors`; what came before it stays valid.
  */
 export type ModelEvent =
-  | { type: 'started'; by: ModelIdentity }
+  /** `insteadOf`: who was asked first and did not answer, and why. */
+  | { type: 'started'; by: ModelIdentity; insteadOf?: { label: string; slug: string } }
+  /** All text until now was a thought, and the answer begins anew. */
+  | { type: 'recast' }
   | { type: 'reasoning'; text: string }
   | { type: 'text'; text: string }
   | { type: 'tool-call'; call: ModelToolCall }
@@ -81,6 +88,10 @@ export interface ModelGateway {
   whoServes(role: ConversationRole): ModelIdentity
   /** Whether who serves the role now can call tools. */
   callsTools(role: ConversationRole): boolean
+  /** Tokens that who serves the role takes in and gives, as far as anybody has told. */
+  limits(role: ConversationRole): ModelLimits
+  /** Asks who serves the role for something short, and tells how it went. Errors: `notConfigured`. */
+  check(role: ConversationRole, signal: AbortSignal): Promise<ModelCheck>
   /**
    * All who could answer a question, first who does it now; the embedded engine is one of them. Each with a gateway at
    * which they serve as chat and reasoning model.

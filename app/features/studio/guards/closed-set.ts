@@ -1,3 +1,4 @@
+import { replaceAllMarks } from '~/core/model-text/marks'
 import { inventedIn, withoutBibliography, type KnownWork } from './invented'
 
 /** What a text may name. Nothing else stands in it afterwards. */
@@ -18,12 +19,11 @@ export interface Closed {
 }
 
 const CODE = /```[\s\S]*?(?:```|$)|`[^`\n]+`|\$[^$\n]+\$/g
-const LIST = String.raw`\d{1,4}(?:\s*[-–—~,，、;；]\s*\d{1,4})*`
-// [1], [1, 2], [1-3], 【1】, [^1], [@e9], [@e9;@e12], ^[1]^ and a mark that the end of the text cut off.
-const MARK = new RegExp(
-  String.raw`[ \t]*\^?(?:[[【［]\s*(?:\^|来源|资料|片段|编号|citation:?|ref:?)?\s*(${LIST})\s*[\]】］]\^?(?![(:])|\[(@[^\]\n]*)\])`,
-  'gi',
-)
+// [@e9], [@e9;@e12]: a name of the evidence itself, which a writer is never told.
+const NAMED = /[ \t]*\^?\[(@[^\]\n]*)\]/g
+// Where a mark stood; of private use, so that no text has it.
+const MARK = '\uf8f1'
+const BLANKS_BEFORE = new RegExp(`(?<![ \\t])[ \\t]*${MARK}`, 'g')
 const NEIGHBOURS = /(\[@[^\]]+\])(?:[ \t]*\[@[^\]]+\])+/g
 const LINK = /[ \t]*\[#([^\]\s]{0,80})\]/g
 const ADDRESS =
@@ -35,29 +35,28 @@ const CUT_OFF = /[ \t]*[[【［](?:[@#^]?[\w\d,;，、\s-]{0,12})$/
 export function closeSet(markdown: string, allowed: Allowed): Closed {
   const bare = withoutBibliography(markdown)
   let invented = bare.removed
+  const drop = () => {
+    invented += 1
+    return ''
+  }
+  const evidence = (numbers: number[]) => {
+    const known = numbers.flatMap((alias) => allowed.aliases.get(alias) ?? [])
+    invented += numbers.length - known.length
+    return `${MARK}${known.length === 0 ? '' : `[@${[...new Set(known)].join(';@')}]`}`
+  }
   const marked = outsideCode(bare.text.replace(CUT_OFF, ''), (plain) => {
     const works = inventedIn(plain, allowed.works)
     invented += works.removed
-    return works.text
+    const bareWords = works.text
       .replace(ADDRESS, (_, words: string | undefined) => {
         invented += 1
         return words ?? ''
       })
-      .replace(MARK, (_, numbers: string | undefined) => {
-        const told = numbers === undefined ? [] : numbersIn(numbers)
-        const known = told.flatMap((alias) => allowed.aliases.get(alias) ?? [])
-        invented += numbers === undefined ? 1 : told.length - known.length
-        return known.length === 0 ? '' : `[@${[...new Set(known)].join(';@')}]`
-      })
-      .replace(LINK, (link, id: string) => {
-        if (allowed.links.has(id)) return link
-        invented += 1
-        return ''
-      })
-      .replace(STRAY, () => {
-        invented += 1
-        return ''
-      })
+      .replace(NAMED, drop)
+    return replaceAllMarks(bareWords, evidence)
+      .replace(BLANKS_BEFORE, '')
+      .replace(LINK, (link, id: string) => (allowed.links.has(id) ? link : drop()))
+      .replace(STRAY, drop)
       .replace(NEIGHBOURS, (marks) => `[@${[...new Set(idsIn(marks))].join(';@')}]`)
   })
   // A heading of one that stood behind a mark stands alone now.
@@ -79,14 +78,4 @@ function outsideCode(text: string, change: (plain: string) => string): string {
     from = code.index + code[0].length
   }
   return made + change(text.slice(from))
-}
-
-const MOST_OF_RANGE = 30
-
-function numbersIn(list: string): number[] {
-  return list.split(/[,，、;；]/).flatMap((part) => {
-    const [from = NaN, to = from] = part.split(/[-–—~]/).map((one) => Number(one.trim()))
-    const count = Math.min(MOST_OF_RANGE, Math.max(1, to - from + 1))
-    return Array.from({ length: count }, (_, at) => from + at)
-  })
 }

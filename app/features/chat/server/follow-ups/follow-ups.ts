@@ -75,10 +75,11 @@ async function hear(ctx: SeatedContext, { question, answer }: MessageView): Prom
   const signal = AbortSignal.timeout(WAITS_MS)
   for await (const event of ctx.models.stream(
     'chat',
-    { messages, maxTokens: MOST_TOKENS },
+    { messages, maxTokens: MOST_TOKENS, isBackground: true },
     signal,
   )) {
     if (event.type === 'text') text += event.text
+    if (event.type === 'recast') text = ''
     if (text.length > LONGEST_ANSWER) break
   }
   return text

@@ -1,28 +1,23 @@
+import { repeatsFrom } from '~/core/model-text/loops'
 import { modelErrors } from '~/features/models/errors'
 import type { ModelIdentity } from '~/features/models/contract'
-import type {
-  ModelEvent,
-  ModelMessage,
-  ModelRequest,
-  ModelToolCall,
+import {
+  roomOf,
+  type ModelEvent,
+  type ModelMessage,
+  type ModelRequest,
+  type ModelToolCall,
 } from '~/features/models/server'
 import type { ChatEvent } from '../../contract'
 import { abortable } from '../abortable'
-import { addText, closeThinking, pass } from '../draft'
+import { closeThinking, pass } from '../draft'
+import { notices } from '../notices'
 import { composeMessages } from '../prompt'
 import { readingOf } from '../source-passages'
 import { toolsFor } from '../tools'
 import { readable } from '../tools/telling'
 import { isOffline, type Desk } from './desk'
 
-// An answer without a bound is a bill without a bound.
-const MAX_TOKENS = {
-  chat: 4096,
-  reasoning: 8192,
-  vision: 4096,
-  translation: 4096,
-  support: 600,
-} as const
 /** Messages of a model that ask for tools, in one answer. */
 const ROUNDS_AT_MOST = 6
 const ASKED_OF_PICTURE = '请说明这张图片的内容。'
@@ -82,6 +77,8 @@ function firstMessages({ turn, plan, bench }: Desk, images: string[]): ModelMess
     withTools: plan.callsTools,
     missing,
     agent: turn.order.agent,
+    room: roomOf(bench.ctx.models.limits(plan.role)),
+    continues: turn.order.ask.continues !== undefined,
     ...(images.length > 0 && { images }),
   })
 }
@@ -98,7 +95,7 @@ async function* listen(
   asked: Pick<ModelRequest, 'messages' | 'tools' | 'toolChoice' | 'onlyQuote'>,
 ): AsyncGenerator<ChatEvent, Said> {
   const { ctx, turn, plan, draft } = desk
-  const request = { ...asked, ...groundingOf(desk), maxTokens: MAX_TOKENS[plan.role] }
+  const request = { ...asked, ...groundingOf(desk) }
   const saying = ctx.models.stream(plan.role, request, turn.signal)
   const words = saying[Symbol.asyncIterator]()
   const untilStopped = abortable(turn.signal)
@@ -113,11 +110,14 @@ async function* listen(
         isFinished = true
         draft.refused = value.refused ?? null
       }
-      // Words before and after calls are paragraphs of their own.
-      const isNewParagraph = value.type === 'text' && said.text === '' && draft.text !== ''
-      if (isNewParagraph) yield* addText(draft, said.by, '\n\n')
       note(said, value)
       yield* pass(ctx, value, said.by, draft)
+      if (value.type === 'started' && value.insteadOf) yield notices.standIn(value.insteadOf)
+      if (value.type === 'finished' && value.reason === 'length') yield notices.length()
+      if (isCircling(said, draft)) {
+        yield notices.loop()
+        return said
+      }
     }
     if (!isFinished) throw modelErrors.truncated()
     yield* closeThinking(ctx, draft)
@@ -128,10 +128,22 @@ async function* listen(
   }
 }
 
+// Whoever repeats a stretch of words again and again would do so until the bound of the answer.
+function isCircling(said: Said, draft: Desk['draft']): boolean {
+  const from = repeatsFrom(draft.text)
+  if (from !== null) {
+    draft.text = draft.text.slice(0, from)
+    draft.writing = null
+    draft.isTrimmed = true
+  }
+  return from !== null || repeatsFrom(said.reasoning) !== null
+}
+
 function note(said: Said, event: ModelEvent): void {
   if (event.type === 'started') said.by = event.by
   if (event.type === 'reasoning') said.reasoning += event.text
   if (event.type === 'text') said.text += event.text
+  if (event.type === 'recast') said.text = ''
   if (event.type === 'tool-call') said.calls.push(event.call)
 }
 
@@ -148,11 +160,13 @@ async function* quoteInstead(
   messages: ModelMessage[],
 ): AsyncGenerator<ChatEvent, ModelIdentity> {
   if (desk.draft.book.items.length === 0) {
-    if (desk.draft.text.trim() === '') throw modelErrors.malformed()
+    if (desk.draft.text.trim() === '') throw modelErrors.empty()
     return desk.ctx.models.whoServes(desk.plan.role)
   }
+  const { label } = desk.ctx.models.whoServes(desk.plan.role)
+  yield notices.standIn({ label, slug: modelErrors.empty().slug })
   const said = yield* listen(desk, { messages, onlyQuote: true })
-  if (said.text === '') throw modelErrors.malformed()
+  if (said.text === '') throw modelErrors.empty()
   return said.by
 }
 

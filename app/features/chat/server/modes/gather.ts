@@ -20,10 +20,29 @@ export async function* gather(desk: Desk): AsyncGenerator<ChatEvent, CatalogueAn
   if (told) return told
   yield* readPapers(desk)
   yield* tellUnset(desk)
-  const calls = firstCalls(desk)
+  const calls = [
+    ...(plan.scope ? [inLibrary(desk)] : []),
+    ...(plan.callsTools ? [] : outsideCalls(desk)),
+  ]
   if (calls.length > 0) yield* runner.run(calls)
-  if (!plan.callsTools && plan.web === 'on' && plan.readsPages) yield* readBest(desk)
+  if (!plan.callsTools) yield* readFound(desk)
   return null
+}
+
+const inLibrary = ({ turn }: Desk): AskedCall => ({
+  name: 'repo_search_block',
+  args: { query: turn.order.ask.question },
+})
+
+/** The web and scholarship, for a model that turns out not to be able to ask for them. */
+export async function* gatherOutside(desk: Desk): AsyncGenerator<ChatEvent> {
+  const calls = outsideCalls(desk)
+  if (calls.length > 0) yield* desk.runner.run(calls)
+  yield* readFound(desk)
+}
+
+async function* readFound(desk: Desk): AsyncGenerator<ChatEvent> {
+  if (desk.plan.web === 'on' && desk.plan.readsPages) yield* readBest(desk)
 }
 
 async function* askItself(desk: Desk): AsyncGenerator<ChatEvent, CatalogueAnswer | null> {
@@ -54,14 +73,10 @@ function* tellUnset({ plan, turn, runner }: Desk): Generator<ChatEvent> {
   }
 }
 
-function firstCalls({ plan, turn, bench }: Desk): AskedCall[] {
-  const query = turn.order.ask.question
-  const inLibrary = plan.scope ? [{ name: 'repo_search_block', args: { query } }] : []
-  if (plan.callsTools) return inLibrary
+function outsideCalls({ plan, bench }: Desk): AskedCall[] {
   const args = { query: bench.question }
   const typed = plan.readsPages ? bench.addresses.typed.slice(0, PAGES_READ) : []
   return [
-    ...inLibrary,
     ...typed.map((url) => ({ name: 'read_web_url', args: { url } })),
     // Who names a page asks about that page.
     ...(plan.web === 'on' && typed.length === 0 ? [{ name: 'web_search', args }] : []),

@@ -161,7 +161,8 @@ export class Conversation {
       const { settings } = this.room.openContext(running.order.owner)
       const silence = Date.now() - running.lastEventAt
       // After a late look it may be this side that stood still, and the words lie unread: the next one tells.
-      if (silence > settings.MODEL_STALL_MS * 2 && !isLate)
+      const patience = Math.max(settings.MODEL_FIRST_WORD_MS, settings.MODEL_STALL_MS)
+      if (silence > patience * 2 && !isLate)
         running.stop.abort(modelErrors.stalled())
       this.room.wakeIn(TEND_EVERY_MS)
     }

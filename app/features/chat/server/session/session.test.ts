@@ -98,7 +98,7 @@ test('F2: a model that stays silent beyond all bounds is given up by the alarm',
     const open = instance.openContext.bind(instance)
     instance.openContext = (owner) => {
       const ctx = open(owner)
-      return { ...ctx, settings: { ...ctx.settings, MODEL_STALL_MS: 1 } }
+      return { ...ctx, settings: { ...ctx.settings, MODEL_STALL_MS: 1, MODEL_FIRST_WORD_MS: 1 } }
     }
   })
   await new Promise((resolve) => setTimeout(resolve, 10))

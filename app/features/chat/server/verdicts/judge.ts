@@ -86,10 +86,11 @@ async function ask(
   let text = ''
   for await (const event of ctx.models.stream(
     'support',
-    { messages, maxTokens: MOST_TOKENS },
+    { messages, maxTokens: MOST_TOKENS, isBackground: true },
     patience,
   )) {
     if (event.type === 'text') text += event.text
+    if (event.type === 'recast') text = ''
     if (text.length > LONGEST_ANSWER) break
   }
   const { verdicts } = answered.parse(readJson(text))
@@ -124,7 +125,7 @@ function held({ claim, source, check }: Question, said: SupportVerdict): Judgeme
 }
 
 function withVerdicts(
-  { text, refs, checks: before }: Citations,
+  { text, refs, unknown, checks: before }: Citations,
   verdicts: Map<CitationCheck, Judgement>,
 ): Citations {
   const checks = before.map((check): CitationCheck => {
@@ -133,7 +134,7 @@ function withVerdicts(
     const support = said.verdict === 'full' ? 'supported' : 'weak'
     return { ...check, support, verdict: said.verdict, used: said.used }
   })
-  return { text, checks, refs: refs.map((ref) => withOwn(ref, checks)) }
+  return { text, checks, unknown, refs: refs.map((ref) => withOwn(ref, checks)) }
 }
 
 const order = ['none', 'part', 'full'] as const satisfies readonly SupportVerdict[]

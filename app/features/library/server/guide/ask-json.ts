@@ -41,11 +41,12 @@ export async function askForJson<Schema extends z.ZodType>(
 async function hear(ctx: Context, messages: ModelMessage[]) {
   let text = ''
   let by = ctx.models.whoServes('chat')
-  const request = { messages, maxTokens: MOST_TOKENS }
+  const request = { messages, maxTokens: MOST_TOKENS, isBackground: true as const }
   try {
     for await (const event of ctx.models.stream('chat', request, AbortSignal.timeout(WAITS_MS))) {
       if (event.type === 'started') by = event.by
       if (event.type === 'text') text += event.text
+      if (event.type === 'recast') text = ''
       if (text.length > LONGEST_ANSWER) break
     }
   } catch (error) {

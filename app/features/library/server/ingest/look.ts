@@ -1,7 +1,7 @@
 import { AppError } from '~/core/errors'
 import type { Context } from '~/core/context'
 import { reasonOf } from '~/core/reasons'
-import { modelErrors } from '~/features/models/errors'
+import { isHopeless, modelErrors } from '~/features/models/errors'
 import { SEEN_LIMITS, type SeenPage } from '../../contract'
 import type { OpenedDocument } from '../parsers'
 import type { PagePicture } from '../parsers/document'
@@ -121,8 +121,7 @@ async function withoutAnswer(
   }
   if (isOneOf(error, [modelErrors.malformed, modelErrors.flooded])) return []
   // A key that is refused will be refused again: waiting helps nobody.
-  const isHopeless = isOneOf(error, [modelErrors.keyRefused, modelErrors.notSupported])
-  await keepStrikes(ctx, before, isHopeless ? MOST_STRIKES : before.strikes + 1)
+  await keepStrikes(ctx, before, isHopeless(error) ? MOST_STRIKES : before.strikes + 1)
   if (before.strikes < MOST_STRIKES) throw modelErrors.unavailable()
   return 'unanswered'
 }
@@ -144,11 +143,12 @@ async function linesIn(ctx: Context, pictures: PagePicture[]): Promise<string[]>
     { role: 'system' as const, content: RULES },
     { role: 'user' as const, content: wish(pictures), images },
   ]
-  const request = { messages, maxTokens: LONGEST_ANSWER_TOKENS }
+  const request = { messages, maxTokens: LONGEST_ANSWER_TOKENS, isBackground: true as const }
   let text = ''
   const signal = AbortSignal.timeout(PATIENCE_MS)
   for await (const event of ctx.models.stream('vision', request, signal)) {
     if (event.type === 'text') text += event.text
+    if (event.type === 'recast') text = ''
   }
   return linesOf(text)
 }

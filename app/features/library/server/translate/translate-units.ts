@@ -1,7 +1,7 @@
 import type { SeatedContext, Context } from '~/core/context'
 import { AppError } from '~/core/errors'
 import type { ConversationRole, ModelIdentity } from '~/features/models/contract'
-import { modelErrors } from '~/features/models/errors'
+import { isHopeless, modelErrors } from '~/features/models/errors'
 import type { SourceLang, TargetLang } from '../../contract'
 import { translateErrors } from '../../errors'
 import { checkUnit } from './check'
@@ -145,10 +145,13 @@ async function ask(work: Work, units: string[]) {
   let text = ''
   let fault: string | null = null
   try {
+    // Jobs have no seat: nobody waits for them.
+    const request = { messages, ...(!ctx.seat && { isBackground: true as const }) }
     const limited = AbortSignal.any([signal, AbortSignal.timeout(LONGEST_ASK_MS)])
-    for await (const event of ctx.models.stream(role, { messages }, limited)) {
+    for await (const event of ctx.models.stream(role, request, limited)) {
       if (event.type === 'started') work.by = event.by
       if (event.type === 'text') text += event.text
+      if (event.type === 'recast') text = ''
       if (event.type === 'finished' && event.reason === 'length') fault = 'models.truncated'
     }
   } catch (error) {
@@ -164,19 +167,13 @@ function faultOfAsking(error: unknown, hasSpoken: boolean): string {
     if (isTimeout(error)) return modelErrors.stalled().slug
     throw error
   }
-  if (concernsAll.has(error.slug)) throw error
+  if (isHopeless(error)) throw error
   // What broke off was said as far as it came; what is missing may come with the next asking.
   const isBroken = hasSpoken && error.slug === modelErrors.unavailable().slug
   return isBroken ? modelErrors.truncated().slug : error.slug
 }
 
 const isTimeout = (error: unknown) => error instanceof DOMException && error.name === 'TimeoutError'
-
-const concernsAll = new Set([
-  modelErrors.keyRefused().slug,
-  modelErrors.notConfigured().slug,
-  modelErrors.notSupported().slug,
-])
 
 // A service that is down is not asked again for every unit of its own.
 const isWorthAsking = (fault: string | null) =>

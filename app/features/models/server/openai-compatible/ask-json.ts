@@ -20,7 +20,7 @@ export interface JsonOrder {
  */
 export async function askJson(order: JsonOrder, signal: AbortSignal): Promise<unknown> {
   for (let retry = 0; ; retry += 1) {
-    const watch = watchOver(signal, order.patienceMs)
+    const watch = watchOver(signal, { firstMs: order.patienceMs, stallMs: order.patienceMs })
     let wait: number
     try {
       const called = callUpstream(order.provider, order.body, watch.signal, order.path)

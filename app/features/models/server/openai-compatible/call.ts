@@ -17,6 +17,8 @@ export class TryFailed extends Error {
 }
 
 const RETRIED = new Set([429, 500, 502, 503])
+/** What may pass by itself. */
+const PASSING = new Set([modelErrors.unavailable().slug, modelErrors.busy().slug])
 const ERROR_BODY_BYTES = 64 * 1024
 
 /** What is asked of a provider; each lies under its base URL. */
@@ -37,8 +39,7 @@ export async function callUpstream(
   if (response.status === 200) return response
   const failure = failureOf(response.status, await readJson(response))
   const retryAfter = retryAfterOf(response.headers.get('retry-after'), Date.now())
-  const isWorthRetry =
-    RETRIED.has(response.status) && failure.slug === modelErrors.unavailable().slug
+  const isWorthRetry = RETRIED.has(response.status) && PASSING.has(failure.slug)
   throw new TryFailed(failure, retryAfter, isWorthRetry)
 }
 
@@ -79,9 +80,9 @@ function headersFor({ apiKey, gatewayToken }: CalledProvider, path: UpstreamPath
 }
 
 /** JSON of a small body, whatever its content type says; null when it is none. */
-export async function readJson(response: Response): Promise<unknown> {
+export async function readJson(response: Response, most = ERROR_BODY_BYTES): Promise<unknown> {
   try {
-    const text = await readText(response, ERROR_BODY_BYTES)
+    const text = await readText(response, most)
     return JSON.parse(text)
   } catch {
     return null

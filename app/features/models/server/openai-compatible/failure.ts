@@ -3,23 +3,42 @@ import type { AppError } from '~/core/errors'
 import { modelErrors } from '../../errors'
 
 const word = z.union([z.string(), z.number()]).nullish().catch(null)
-const told = z.object({ code: word, type: word }).catch({ code: null, type: null })
-const answer = z.object({ error: z.unknown().optional(), code: word, type: word })
+const words = z.string().nullish().catch(null)
+const told = z
+  .object({ code: word, type: word, message: words })
+  .catch({ code: null, type: null, message: null })
+const answer = z.object({ error: z.unknown().optional(), code: word, type: word, message: words })
 
 const CONTENT = /content_filter|data_?inspection|sensitive|moderation|^1301$/i
-const KEY = /api_?key|auth|arrear|quota|balance|billing|permission|accessdenied|^1113$|^401$|^402$/i
+const BALANCE = /arrear|quota|balance|billing|insufficient_(?:user_)?funds|^1113$|^402$/i
+const KEY = /api_?key|auth|permission|accessdenied|^401$/i
+const MODEL = /model_?not_?(?:found|exist)|invalid_?model|model does not exist|model .{1,80} not found|no such model/i
+const TOOLS =
+  /does not support (?:tools|function)|tools? (?:is|are) not supported|not support tool|tool choice requires|function call(?:ing)? is not supported/i
+const LENGTH =
+  /context_?length|context (?:length|window|size)|maximum context|n_ctx|too many (?:input )?tokens|prompt is too long|input is too long|exceeds? .{0,40}(?:context|max_?(?:model_?len|tokens))|string_above_max|longer than the (?:model|maximum)/i
+/** How much a server says that it takes in, e.g. “maximum context length is 4096 tokens”. */
+const TOLD_WINDOW =
+  /(?:maximum context length (?:is|of)|context (?:length|window|size)(?: is| of)?|n_ctx\W{1,4}|max_model_len\W{1,4})\D{0,12}(\d{3,7})/i
 
 /**
- * The error of our catalogue for what an upstream said. Only its code word and status are kept:
- * its message may quote keys, addresses or the prompt.
+ * The error of our catalogue for what an upstream said. Only its code word and status are kept, and how many tokens it
+ * takes in: its message may quote keys, addresses or the prompt.
  */
 export function failureOf(status: number, body: unknown): AppError {
-  const words = wordsOf(body)
-  if (words.some((one) => CONTENT.test(one))) return modelErrors.refused({ status })
-  if ([401, 402, 403].includes(status) || words.some((one) => KEY.test(one))) {
-    return modelErrors.keyRefused({ status })
+  const { words, message } = toldIn(body)
+  const says = (pattern: RegExp) => words.some((one) => pattern.test(one))
+  if (says(CONTENT)) return modelErrors.refused({ status })
+  if (TOOLS.test(message)) return modelErrors.noTools({ status })
+  if (status !== 401 && (says(LENGTH) || (status < 500 && LENGTH.test(message)))) {
+    const window = Number(TOLD_WINDOW.exec(message)?.[1] ?? NaN)
+    return modelErrors.tooLong({ status, ...(window >= 256 && { window }) })
   }
-  return modelErrors.unavailable({ status })
+  if (status === 402 || says(BALANCE)) return modelErrors.noBalance({ status })
+  if ([401, 403].includes(status) || says(KEY)) return modelErrors.keyRefused({ status })
+  const isNoModel = status === 404 || says(MODEL) || (status === 400 && MODEL.test(message))
+  if (isNoModel) return modelErrors.noModel({ status })
+  return status === 429 ? modelErrors.busy({ status }) : modelErrors.unavailable({ status })
 }
 
 /** Milliseconds that `Retry-After` (seconds or a date) asks to wait; null when it says nothing usable. */
@@ -30,11 +49,14 @@ export function retryAfterOf(header: string | null, now: number): number | null 
   return Number.isFinite(wait) ? Math.max(0, wait) : null
 }
 
-function wordsOf(body: unknown): string[] {
+function toldIn(body: unknown): { words: string[]; message: string } {
   const outer = answer.safeParse(body)
-  if (!outer.success) return []
+  if (!outer.success) return { words: [], message: '' }
   const inner = told.parse(outer.data.error)
-  return [outer.data.code, outer.data.type, inner.code, inner.type].flatMap((one) =>
+  const words = [outer.data.code, outer.data.type, inner.code, inner.type].flatMap((one) =>
     one === null || one === undefined ? [] : [String(one)],
   )
+  const bare = typeof outer.data.error === 'string' ? outer.data.error : ''
+  const message = [inner.message, outer.data.message, bare].filter(Boolean).join('\n')
+  return { words, message: message.slice(0, 2_000) }
 }

@@ -107,17 +107,18 @@ test('Retry-After is waited for, and not when it is too long', async () => {
   expect((await collect('fake?status=429&retryAfter=1&times=1&id=short')).error).toBeNull()
   expect(Date.now() - since).toBeGreaterThanOrEqual(1000)
   const model = 'fake?status=429&retryAfter=600&id=long'
-  expect((await collect(model)).error?.slug).toBe('models.unavailable')
+  expect((await collect(model)).error?.slug).toBe('models.busy')
   expect((await stat()).byModel[model]).toBe(1)
 })
 
 test.each([
   ['status=401', 'models.keyRefused'],
-  ['status=402', 'models.keyRefused'],
+  ['status=402', 'models.noBalance'],
+  ['status=404', 'models.noModel'],
   ['status=400', 'models.unavailable'],
   ['status=302', 'models.unavailable'],
   ['status=400&code=DataInspectionFailed', 'models.refused'],
-  ['status=429&code=exceeded_current_quota_error', 'models.keyRefused'],
+  ['status=429&code=exceeded_current_quota_error', 'models.noBalance'],
   ['answer=html', 'models.malformed'],
   ['answer=json-error&code=invalid_api_key', 'models.keyRefused'],
 ])('%s is %s at once, and nothing of it leaks', async (faults, slug) => {

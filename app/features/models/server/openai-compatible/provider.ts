@@ -11,8 +11,12 @@ import { pause, watchOver, type Watch } from './watch'
 export interface UpstreamOptions {
   provider: ModelProvider
   model: string
-  /** Milliseconds of silence before the call is given up. */
+  /** Milliseconds of silence between two words before the call is given up. */
   stallMs: number
+  /** The same before the first one; absent: as long as between two. */
+  firstMs?: number | undefined
+  /** It begins with a thought that nothing opens, and closes it by `</think>`. */
+  thinksUnopened?: boolean
   notice: (event: string, facts: Record<string, unknown>) => void
 }
 
@@ -34,7 +38,8 @@ export async function* askUpstream(
   signal: AbortSignal,
 ): AsyncGenerator<ModelEvent> {
   for (let retry = 0; ; retry += 1) {
-    const watch = watchOver(signal, options.stallMs)
+    const { stallMs, firstMs = stallMs } = options
+    const watch = watchOver(signal, { firstMs, stallMs })
     let hasSpoken = false
     let wait: number
     try {
@@ -66,7 +71,10 @@ async function* tryOnce(
   const body = bodyOf(options.provider, options.model, request)
   const response = await watch.guard(callUpstream(options.provider, body, watch.signal))
   const type = response.headers.get('content-type') ?? ''
-  const reply = new Reply()
+  const reply = new Reply({
+    thinksUnopened: options.thinksUnopened === true,
+    takesCalls: (request.tools ?? []).length > 0 && request.toolChoice !== 'none',
+  })
   if (type.includes('html')) throw new TryFailed(modelErrors.malformed(), null, false)
   if (type.includes('json')) {
     const data = await watch.guard(readText(response, LINE_CHARACTERS))

@@ -1,6 +1,8 @@
+import { z } from 'zod'
 import type { AppError } from '~/core/errors'
+import { SpecialTokens, THOUGHT_MARK } from '~/core/model-text/special-tokens'
 import { modelErrors } from '../../errors'
-import type { FinishReason, ModelEvent } from '../ports'
+import type { FinishReason, ModelEvent, ModelToolCall } from '../ports'
 import { chunkSchema, type Chunk, type Delta } from './chunk'
 import { fromNativeChunk } from '../workers-ai/native-chunk'
 import { failureOf } from './failure'
@@ -20,6 +22,12 @@ const finishReasons: Record<string, FinishReason> = {
 const REFUSED = new Set(['content_filter', 'sensitive'])
 const BROKEN = new Set(['insufficient_system_resource', 'network_error', 'error'])
 
+export interface ReplyManner {
+  thinksUnopened: boolean
+  /** It may call tools; else what looks like a call is only taken out. */
+  takesCalls: boolean
+}
+
 /** One answer of an upstream, put together from its frames. */
 export class Reply {
   /** The upstream said `[DONE]`; whatever follows is not read. */
@@ -29,11 +37,16 @@ export class Reply {
   /** Frames that were no JSON of the expected form: skipped. */
   skipped = 0
   private readonly calls = new ToolCalls()
-  private readonly splitter = new ThinkingSplitter()
+  private readonly splitter: ThinkingSplitter
+  private readonly tokens = new SpecialTokens()
   private waiting: ModelEvent[] = []
   private usage: Chunk['usage']
   private finish: string | null = null
   private characters = 0
+
+  constructor(private readonly manner: ReplyManner = { thinksUnopened: false, takesCalls: false }) {
+    this.splitter = new ThinkingSplitter(manner.thinksUnopened)
+  }
 
   get hasFinished(): boolean {
     return this.finish !== null
@@ -68,13 +81,14 @@ export class Reply {
   /** The closing events once the stream is over; throws `truncated` when it broke off. */
   close(): ModelEvent[] {
     this.refuseBroken()
-    const calls = this.calls.all()
+    const rest = this.rest()
+    const calls = [...this.calls.all(), ...this.writtenCalls()]
     const reason = finishReasons[this.finish ?? ''] ?? (calls.length > 0 ? 'tool-calls' : 'stop')
     const usage = this.usage && {
       usage: { inputTokens: this.usage.prompt_tokens, outputTokens: this.usage.completion_tokens },
     }
     return [
-      ...this.rest(),
+      ...rest,
       ...calls.map((call): ModelEvent => ({ type: 'tool-call', call })),
       { type: 'finished', reason, ...usage },
     ]
@@ -84,7 +98,7 @@ export class Reply {
   rest(): ModelEvent[] {
     const { reasoning, text } = this.splitter.end()
     this.say('reasoning', reasoning)
-    this.say('text', text)
+    this.sayText(this.tokens.push(text) + this.tokens.end())
     return this.take()
   }
 
@@ -109,12 +123,33 @@ export class Reply {
     this.say('reasoning', this.count(said.reasoning_content || said.reasoning))
     const { reasoning, text } = this.splitter.push(this.count(said.content) ?? '')
     this.say('reasoning', reasoning)
-    this.say('text', text)
+    if (text !== '') this.sayText(this.tokens.push(text))
     for (const piece of said.tool_calls ?? []) {
       this.count(piece.function?.arguments)
       this.calls.add(piece)
       this.progress += 1
     }
+  }
+
+  // A thought that nothing opened and `</think>` closes: what was said until then was none of the answer.
+  private sayText(text: string) {
+    const [thought = '', ...answer] = text.split(THOUGHT_MARK)
+    if (answer.length === 0 || this.hasRecast) {
+      this.say('text', [thought, ...answer].join(''))
+      return
+    }
+    this.hasRecast = true
+    this.say('text', thought)
+    this.waiting.push({ type: 'recast' })
+    this.say('text', answer.join('').trimStart())
+  }
+
+  private hasRecast = false
+
+  /** Calls that a server without a reader for them let pass as text. */
+  private writtenCalls() {
+    if (!this.manner.takesCalls) return []
+    return this.tokens.leaked.calls.flatMap((written, at) => readCall(written, at) ?? [])
   }
 
   private say(type: 'reasoning' | 'text', text: string | null | undefined) {
@@ -133,6 +168,23 @@ export class Reply {
       throw modelErrors.flooded({ characters: this.characters })
     }
     return text
+  }
+}
+
+const writtenCall = z.object({
+  name: z.string().min(1).max(64),
+  arguments: z.unknown().optional(),
+  parameters: z.unknown().optional(),
+})
+
+function readCall(written: string, at: number): ModelToolCall | null {
+  try {
+    const { name, arguments: given, parameters } = writtenCall.parse(JSON.parse(written))
+    const told = given ?? parameters ?? {}
+    const json = typeof told === 'string' ? told : JSON.stringify(told)
+    return { id: `written_${at}`, name, arguments: json }
+  } catch {
+    return null
   }
 }
 

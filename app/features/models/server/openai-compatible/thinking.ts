@@ -11,8 +11,14 @@ const CLOSE = '</think>'
  * Tags may be cut anywhere; a `<think>` further on is text.
  */
 export class ThinkingSplitter {
-  private state: 'start' | 'thinking' | 'closed' | 'text' = 'start'
+  private state: 'start' | 'thinking' | 'closed' | 'text'
   private held = ''
+  /** All of a thought that nothing opened; without its end it was the answer. */
+  private unopened = ''
+
+  constructor(private readonly thinksUnopened = false) {
+    this.state = thinksUnopened ? 'thinking' : 'start'
+  }
 
   push(content: string): Spoken {
     this.held += content
@@ -27,7 +33,9 @@ export class ThinkingSplitter {
 
   end(): Spoken {
     const rest = this.takeAll()
-    return this.state === 'thinking' ? { reasoning: rest, text: '' } : { reasoning: '', text: rest }
+    if (this.state !== 'thinking') return { reasoning: '', text: rest }
+    if (this.thinksUnopened) return { reasoning: '', text: this.unopened + rest }
+    return { reasoning: rest, text: '' }
   }
 
   private begin() {
@@ -43,6 +51,7 @@ export class ThinkingSplitter {
     const reasoning = this.held.slice(0, until)
     this.held = this.held.slice(at >= 0 ? at + CLOSE.length : until)
     if (at >= 0) this.state = 'closed'
+    if (this.thinksUnopened) this.unopened += reasoning
     return reasoning
   }
 

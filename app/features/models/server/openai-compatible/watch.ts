@@ -14,34 +14,45 @@ export interface Watch {
 // Timers of a machine that keeps up are not later than that.
 const LATE_MS = 1_000
 
-/** `stallMs`: longest silence in milliseconds before `models.stalled`. */
-export function watchOver(outer: AbortSignal, stallMs: number): Watch {
+/** Milliseconds of silence before `models.stalled`: until the first word, and after it. */
+export interface Patience {
+  firstMs: number
+  stallMs: number
+}
+
+/** Watches a call: a long text takes a local model long to read, but once it speaks it goes on. */
+export function watchOver(outer: AbortSignal, { firstMs, stallMs }: Patience): Watch {
   const controller = new AbortController()
   const { signal } = controller
   let heardAt = Date.now()
+  let patienceMs = firstMs
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const arm = (wait: number) => {
     const dueAt = Date.now() + wait
     timer = setTimeout(() => {
-      const left = heardAt + stallMs - Date.now()
+      const left = heardAt + patienceMs - Date.now()
       const late = Date.now() - dueAt
       if (left > 0) arm(left)
       // It was this side that stood still: what the upstream said meanwhile lies unread.
-      else if (late > LATE_MS) arm(Math.min(late, stallMs))
-      else controller.abort(modelErrors.stalled({ stallMs }))
+      else if (late > LATE_MS) arm(Math.min(late, patienceMs))
+      else controller.abort(modelErrors.stalled({ patienceMs }))
     }, wait)
   }
   const stop = () => controller.abort(outer.reason)
   outer.addEventListener('abort', stop, { once: true })
   if (outer.aborted) stop()
-  else arm(stallMs)
+  else arm(firstMs)
 
   return {
     signal,
     // One timer is armed again when it fires, instead of one timer a token.
     heard: () => {
       heardAt = Date.now()
+      if (patienceMs === stallMs) return
+      patienceMs = stallMs
+      clearTimeout(timer)
+      if (!signal.aborted) arm(stallMs)
     },
     // Not every runtime rejects a pending read when the fetch's signal aborts.
     guard: (work) =>

@@ -150,9 +150,26 @@ test('an upstream error keeps its status and loses its words', () => {
   const error = failureOf(401, { error: { message: 'key sk-canary at http://10.0.0.7' } })
   expect(error.slug).toBe('models.keyRefused')
   expect(JSON.stringify([error.details, error.text, error.stack])).not.toMatch(/canary|10\.0\.0/)
-  expect(failureOf(400, { code: 'Arrearage' }).slug).toBe('models.keyRefused')
+  expect(failureOf(400, { code: 'Arrearage' }).slug).toBe('models.noBalance')
   expect(failureOf(400, { error: { code: '1301' } }).slug).toBe('models.refused')
   expect(failureOf(502, null).slug).toBe('models.unavailable')
+})
+
+test.each([
+  ['This model\'s maximum context length is 8192 tokens, you requested 9000', 8192],
+  ['the request exceeds the available context size. n_ctx: 4096', 4096],
+  ['prompt is too long', undefined],
+])('what is too long is told with the bound that the server names: %s', (message, window) => {
+  const error = failureOf(400, { error: { message } })
+  expect(error).toMatchObject({ slug: 'models.tooLong', details: { status: 400, ...(window && { window }) } })
+})
+
+test('a model that is not there, and one without tools, are told apart', () => {
+  const said = (status: number, message: string) => failureOf(status, { error: { message } }).slug
+  expect(said(404, 'model "qwen9" not found, try pulling it first')).toBe('models.noModel')
+  expect(said(400, 'llama3 does not support tools')).toBe('models.noTools')
+  expect(said(429, 'slow down')).toBe('models.busy')
+  expect(said(401, 'maximum context length')).toBe('models.keyRefused')
 })
 
 test('Retry-After is seconds or a date', () => {

@@ -124,7 +124,7 @@ test('an account that is nowhere named is a setting to fill in, never a request'
 test('a model that is busy is tried again, then down', async () => {
   const { ai, options } = fakeBinding()
   const gateway = open({ kind: 'workers-ai', models: { ...models, chat: '@cf/busy' } }, ai)
-  await expect(said(gateway)).rejects.toMatchObject({ slug: 'models.unavailable' })
+  await expect(said(gateway)).rejects.toMatchObject({ slug: 'models.busy' })
   expect(options).toHaveLength(3)
 })
 

@@ -133,7 +133,10 @@ async function askForJson<Schema extends z.ZodType>(
 
 async function hear(ask: Tools['ask'], request: ModelRequest): Promise<string> {
   let text = ''
-  for await (const event of ask(request)) if (event.type === 'text') text += event.text
+  for await (const event of ask(request)) {
+    if (event.type === 'text') text += event.text
+    if (event.type === 'recast') text = ''
+  }
   return text
 }
 

@@ -4,7 +4,7 @@ import { AppError } from '~/core/errors'
 import { studioErrors } from '../../../errors'
 import { closeSet, likeness, bare } from '../../../guards'
 import type { SectionDesk } from './desk'
-import { beforeLoop, isLooping } from './loops'
+import { beforeLoop, isLooping } from '~/core/model-text/loops'
 import { briefOf, COMPRESS, CONTINUE, FRAME_RULES, quotesAsData, WRITE_RULES } from './prompts'
 import { cutTo, isNoText, isTooLong, isTooShort, proseOf, wordsOf } from './prose'
 
@@ -140,6 +140,10 @@ async function hear(
   heard: { text: string },
 ): Promise<void> {
   for await (const event of tools.ask({ messages, maxTokens: most * 2 })) {
+    if (event.type === 'recast') {
+      heard.text = ''
+      tools.unsay()
+    }
     if (event.type !== 'text') continue
     heard.text += event.text
     tools.say(event.text)

@@ -9,7 +9,7 @@ import { creationForm } from '../../../contract'
 import { idsIn, nodesInOrder, repeatsIn, sentencesOf } from '../../../guards'
 import type { Work } from '../maker'
 import { treeOf } from '../outline/shape'
-import { isLooping } from './loops'
+import { isLooping } from '~/core/model-text/loops'
 import { cutTo, proseOf, replaced, wordsOf } from './prose'
 import { paperMaker } from '.'
 

@@ -1,0 +1,108 @@
+/**
+ * Takes off the fence that some models put round a whole answer, and the blank lines before its first word. A fence of a
+ * programming language stays: its code was asked for.
+ */
+export class WholeFence {
+  private held = ''
+  private state: 'start' | 'inside' | 'free' = 'start'
+  /** Fences within the answer that are open, by their signs. */
+  private inner = ''
+  private sign = ''
+
+  /** What may leave once this piece has come. */
+  push(piece: string): string {
+    if (this.state === 'free') return piece
+    this.held += piece
+    return this.take(false)
+  }
+
+  end(): string {
+    return this.take(true)
+  }
+
+  private take(isEnd: boolean): string {
+    if (this.state === 'start') this.begin(isEnd)
+    if (this.state === 'start') return ''
+    return this.state === 'inside' ? this.takeLines(isEnd) : this.takeAll()
+  }
+
+  private begin(isEnd: boolean): void {
+    this.held = this.held.replace(/^\s+/, (blank) => (isEnd ? '' : indentOf(blank)))
+    const bare = this.held.trimStart()
+    if (bare === '' || (!isEnd && /^(?:`{1,2}|~{1,2})$/.test(bare))) return
+    if (!/^(?:`{3}|~{3})/.test(bare)) {
+      this.state = 'free'
+      return
+    }
+    // Its first line tells prose from code.
+    const lines = /^(`{3,}|~{3,})[ \t]*([\w-]*)[ \t]*\r?\n([^\n]*)(\n)?/.exec(bare)
+    const isSettled = isEnd || lines?.[4] !== undefined || bare.length > SETTLED_BY
+    if (!isSettled) return
+    const [, sign = '', language = '', line = ''] = lines ?? []
+    const isText =
+      MARKDOWN.has(language.toLowerCase()) || (PLAIN.has(language.toLowerCase()) && isProse(line))
+    if (lines === null || !isText) {
+      this.state = 'free'
+      return
+    }
+    this.sign = sign
+    this.state = 'inside'
+    this.held = bare.slice(bare.indexOf('\n') + 1)
+  }
+
+  private takeLines(isEnd: boolean): string {
+    let made = ''
+    for (;;) {
+      const end = this.held.indexOf('\n')
+      if (end < 0) break
+      made += this.readLine(this.held.slice(0, end + 1))
+      this.held = this.held.slice(end + 1)
+      if (this.state === 'free') return made + this.takeAll()
+    }
+    // Half a line that can be no fence need not wait for its end.
+    const mayBeFence = /^ {0,3}(?:`*|~*)[\w-]*[ \t]*$/.test(this.held)
+    if (isEnd) return made + this.readLine(this.takeAll())
+    if (mayBeFence || this.held === '') return made
+    const free = this.held
+    this.held = ''
+    this.isLineOpen = true
+    return made + free
+  }
+
+  /** The beginning of the line has left already: its end is no fence. */
+  private isLineOpen = false
+
+  private readLine(line: string): string {
+    if (this.isLineOpen) {
+      this.isLineOpen = !line.endsWith('\n')
+      return line
+    }
+    const fence = /^ {0,3}(`{3,}|~{3,})[ \t]*([^\s`]*)[ \t]*\r?\n?$/.exec(line)
+    if (!fence) return line
+    const [, sign = '', language = ''] = fence
+    if (this.inner !== '') {
+      if (language === '' && sign.startsWith(this.inner)) this.inner = ''
+      return line
+    }
+    if (language === '' && sign.startsWith(this.sign)) {
+      this.state = 'free'
+      return ''
+    }
+    this.inner = sign
+    return line
+  }
+
+  private takeAll(): string {
+    const all = this.held
+    this.held = ''
+    return all
+  }
+}
+
+const MARKDOWN = new Set(['markdown', 'md'])
+const PLAIN = new Set(['', 'text', 'txt', 'plaintext', 'plain'])
+const SETTLED_BY = 200
+// Blanks that begin a line may be of code.
+const indentOf = (blank: string) => blank.slice(blank.lastIndexOf('\n') + 1)
+const isProse = (line: string) =>
+  (line.match(/\p{Script=Han}/gu) ?? []).length >= 6 && !/[{};=<>│├└]|^\s*(?:\/\/|#!)/.test(line)

@@ -1,0 +1,98 @@
+import type { ModelMessage, ModelRequest } from './ports'
+
+/** Tokens of one request; null where nobody has told. */
+export interface ModelLimits {
+  /** What is asked and what is answered, together. */
+  window: number | null
+  /** What is answered. */
+  output: number | null
+}
+
+export const unlimited: ModelLimits = { window: null, output: null }
+
+/** Left free for what a server puts around the messages, and for counting wrong. */
+const MARGIN_SHARE = 0.06
+const MESSAGE_TOKENS = 6
+const IMAGE_TOKENS = 1_200
+const LEAST_ANSWER = 256
+const MOST_RESERVED = 8_000
+const SHORT_RESULT = 600
+const CUT = '\n（此处过长，已略去一部分）\n'
+
+/** About how many tokens a text takes. By characters, since no tokenizer runs while somebody waits. */
+export function tokensOf(text: string): number {
+  const wide = (text.match(/[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]/g) ?? []).length
+  return Math.ceil(wide + (text.length - wide) * 0.3)
+}
+
+/** What a question, its sources and what was said before may take together; null: nobody has told. */
+export function roomOf({ window, output }: ModelLimits): number | null {
+  if (window === null) return null
+  const reserved = Math.min(output ?? MOST_RESERVED, Math.max(LEAST_ANSWER, window * 0.3))
+  return Math.max(LEAST_ANSWER, Math.floor(window * (1 - MARGIN_SHARE) - reserved))
+}
+
+/**
+ * The request so that it and its answer fit: earlier turns go first, oldest before newer, then results of tools are
+ * shortened, then the longest message. `max_tokens` is what is left, where anybody has told; never a number of its own.
+ */
+export function fitted(request: ModelRequest, limits: ModelLimits, thinking = 0): ModelRequest {
+  const room = roomOf(limits)
+  const tools = tokensOf(JSON.stringify(request.tools ?? []))
+  const messages =
+    room === null ? request.messages : shortened(request.messages, Math.max(0, room - tools))
+  const wish = request.maxTokens === undefined ? Infinity : request.maxTokens + thinking
+  const left =
+    limits.window === null
+      ? Infinity
+      : limits.window * (1 - MARGIN_SHARE) - tools - tokensOfAll(messages)
+  const most = Math.min(wish, limits.output ?? Infinity, Math.max(LEAST_ANSWER, left))
+  const { maxTokens: _, ...rest } = request
+  return { ...rest, messages, ...(Number.isFinite(most) && { maxTokens: Math.floor(most) }) }
+}
+
+/** About how many tokens these messages take. */
+export const tokensOfAll = (messages: readonly ModelMessage[]): number =>
+  messages.reduce((sum, message) => sum + weightOf(message), 0)
+
+function weightOf(message: ModelMessage): number {
+  const pictures = message.role === 'user' ? (message.images?.length ?? 0) : 0
+  const calls = message.role === 'assistant' ? JSON.stringify(message.toolCalls ?? '') : ''
+  const reasoning = message.role === 'assistant' ? (message.reasoning ?? '') : ''
+  return (
+    MESSAGE_TOKENS + tokensOf(message.content + calls + reasoning) + pictures * IMAGE_TOKENS
+  )
+}
+
+function shortened(messages: readonly ModelMessage[], room: number): ModelMessage[] {
+  let kept = [...messages]
+  const isOver = () => tokensOfAll(kept) > room
+  // Turns of before stand between the rules and the last question of the asker.
+  while (isOver()) {
+    const first = kept.findIndex(({ role }) => role !== 'system')
+    const last = kept.findLastIndex(({ role }) => role === 'user')
+    if (first < 0 || first >= last) break
+    kept = kept.filter((_, at) => at !== first)
+  }
+  for (const [at, message] of kept.entries()) {
+    if (!isOver()) break
+    if (message.role !== 'tool' || message.content.length <= SHORT_RESULT) continue
+    kept[at] = { ...message, content: `${message.content.slice(0, SHORT_RESULT)}${CUT}` }
+  }
+  for (let tries = 0; tries < 4 && isOver(); tries += 1) kept = cutLongest(kept, room)
+  return kept
+}
+
+// The rules stand at the beginning of a message and the question at its end.
+function cutLongest(messages: ModelMessage[], room: number): ModelMessage[] {
+  const over = tokensOfAll(messages) - room
+  const longest = messages.reduce((best, one) =>
+    one.role !== 'system' && one.content.length > best.content.length ? one : best,
+  )
+  const { content } = longest
+  const share = Math.min(0.95, (over + tokensOf(CUT)) / Math.max(1, tokensOf(content)))
+  const most = Math.floor(content.length * (1 - share))
+  const head = content.slice(0, Math.ceil(most * 0.6)).toWellFormed()
+  const tail = most < 2 ? '' : content.slice(-Math.floor(most * 0.4)).toWellFormed()
+  return messages.map((one) => (one === longest ? { ...one, content: head + CUT + tail } : one))
+}

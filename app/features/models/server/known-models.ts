@@ -1,0 +1,48 @@
+import type { ModelProviderSettings } from '~/core/settings'
+import type { ConversationRole } from '../contract'
+import type { ModelLimits } from './budget'
+
+/** What was learned of a model by asking it, for as long as the isolate lives. */
+export interface KnownModel {
+  window: number | null
+  output: number | null
+  /** When its server was last asked for them, milliseconds. */
+  askedAt: number
+  /** It refused a request because of its tools. */
+  hasNoTools: boolean
+  /** It thinks before it answers. */
+  thinks: boolean
+  /** It closes a thought that nothing opened. */
+  thinksUnopened: boolean
+}
+
+const known = new Map<string, KnownModel>()
+
+export function knownModel({ baseUrl }: { baseUrl: string }, model: string): KnownModel {
+  const key = `${baseUrl} ${model}`
+  const one = known.get(key) ?? {
+    window: null,
+    output: null,
+    askedAt: -Infinity,
+    hasNoTools: false,
+    thinks: false,
+    thinksUnopened: false,
+  }
+  known.set(key, one)
+  return one
+}
+
+/** What the settings say of a model, and where they say nothing what its server has told. */
+export function limitsOf(
+  provider: Pick<ModelProviderSettings, 'baseUrl' | 'kind' | 'limits'>,
+  model: string,
+  role: ConversationRole,
+): ModelLimits {
+  const { window, output } = provider.limits?.[role] ?? {}
+  const told = knownModel(provider, model)
+  // Workers AI ends an answer after 256 tokens unless it is told otherwise.
+  const usual = provider.kind === 'workers-ai' ? WORKERS_AI_OUTPUT : null
+  return { window: window ?? told.window, output: output ?? told.output ?? usual }
+}
+
+const WORKERS_AI_OUTPUT = 4_096

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import type { ModelLimits } from '../budget'
+import { readJson, type CalledProvider } from './call'
+
+const count = z.number().int().min(256).max(100_000_000).optional().catch(undefined)
+
+/** A model as servers list it: vLLM, OpenRouter and Moonshot, LM Studio, llama.cpp name the same by other words. */
+const listed = z.object({
+  id: z.string(),
+  owned_by: z.string().optional().catch(undefined),
+  max_model_len: count,
+  context_length: count,
+  context_window: count,
+  loaded_context_length: count,
+  max_completion_tokens: count,
+  top_provider: z.object({ max_completion_tokens: count }).optional().catch(undefined),
+  meta: z.object({ n_ctx: count }).nullish().catch(undefined),
+})
+const list = z.object({ data: z.array(listed.nullable().catch(null)) })
+const slots = z.object({ default_generation_settings: z.object({ n_ctx: count }) })
+const running = z.object({
+  models: z.array(z.object({ name: z.string(), model: z.string().optional(), context_length: count })),
+})
+const shown = z.object({ parameters: z.string().optional() })
+
+/** Ollama cuts the beginning of what is longer, silently, and takes so much where nobody has said otherwise. */
+const OLLAMA_WINDOW = 4_096
+const WAITS_MS = 5_000
+
+/** What a server tells of a model's limits; null where it tells nothing. Never throws. */
+export async function askLimits(provider: CalledProvider, model: string): Promise<ModelLimits> {
+  const base = provider.baseUrl.replace(/\/+$/, '')
+  const root = base.replace(/\/v1$/, '')
+  const told = list.safeParse(await get(provider, `${base}/models`))
+  const models = told.success ? told.data.data.filter((one) => one !== null) : []
+  const one =
+    models.find(({ id }) => id === model || id === `${model}:latest`) ??
+    // llama.cpp serves one model, under whatever name it is asked.
+    (models.length === 1 && models[0]?.owned_by === 'llamacpp' ? models[0] : undefined)
+  const output = one?.max_completion_tokens ?? one?.top_provider?.max_completion_tokens ?? null
+  if (one?.owned_by === 'llamacpp') {
+    const props = slots.safeParse(await get(provider, `${root}/props`))
+    const window = props.data?.default_generation_settings.n_ctx ?? one.meta?.n_ctx
+    return { window: window ?? null, output }
+  }
+  if (one?.owned_by === 'library') return { window: await ollamaWindow(provider, root, model), output }
+  const window =
+    one?.max_model_len ?? one?.loaded_context_length ?? one?.context_length ?? one?.context_window
+  return { window: window ?? null, output }
+}
+
+async function ollamaWindow(
+  provider: CalledProvider,
+  root: string,
+  model: string,
+): Promise<number> {
+  const now = running.safeParse(await get(provider, `${root}/api/ps`))
+  const loaded = now.data?.models.find((one) => [one.name, one.model].includes(model))
+  if (loaded?.context_length) return loaded.context_length
+  const about = shown.safeParse(await get(provider, `${root}/api/show`, { model }))
+  const set = /^num_ctx\s+(\d+)/m.exec(about.data?.parameters ?? '')?.[1]
+  return set === undefined ? OLLAMA_WINDOW : Number(set)
+}
+
+async function get(
+  { apiKey, gatewayToken }: CalledProvider,
+  url: string,
+  body?: object,
+): Promise<unknown> {
+  try {
+    const response = await fetch(url, {
+      method: body ? 'POST' : 'GET',
+      headers: {
+        accept: 'application/json',
+        ...(body && { 'content-type': 'application/json' }),
+        ...(apiKey && { authorization: `Bearer ${apiKey}` }),
+        ...(gatewayToken && { 'cf-aig-authorization': `Bearer ${gatewayToken}` }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(WAITS_MS),
+      redirect: 'manual',
+    })
+    return response.status === 200 ? await readJson(response, LIST_BYTES) : null
+  } catch {
+    return null
+  }
+}
+
+// OpenRouter lists some hundred models with their prices.
+const LIST_BYTES = 4 * 1024 * 1024

@@ -1,0 +1,52 @@
+import type { SeatedContext } from '~/core/context'
+import { formatDateTime } from '~/core/format'
+import { limitRate, type RateRule } from '~/core/rate'
+import {
+  conversationRoles,
+  type CheckModelInput,
+  type ConversationRole,
+  type ModelCheck,
+  type ServingModel,
+} from '../contract'
+import { failureWords } from '../errors'
+import { healthOf } from './health'
+
+/** Each costs whoever runs the house two short answers. */
+const CHECKS: RateRule = { name: 'model-checks', limit: 10, windowMs: 60_000 }
+
+/** Who serves each role, and how asking them went last. */
+export async function listServing(ctx: SeatedContext): Promise<ServingModel[]> {
+  return Promise.all(conversationRoles.map((role) => servingOf(ctx, role)))
+}
+
+async function servingOf(ctx: SeatedContext, role: ConversationRole): Promise<ServingModel> {
+  const { provider, label, model } = ctx.models.whoServes(role)
+  const isOffline = provider === 'offline'
+  const health = isOffline ? null : await healthOf(ctx, provider, model)
+  const { lastOkAt = null, lastFailedAt = null, failure = null } = health ?? {}
+  return {
+    role,
+    label,
+    model,
+    isOffline,
+    ...ctx.models.limits(role),
+    lastOk: momentOf(lastOkAt),
+    lastFailed: momentOf(lastFailedAt),
+    isDown: lastFailedAt !== null && lastFailedAt > (lastOkAt ?? 0),
+    failure: failure === null ? '' : failureWords(failure),
+    status: health?.status ?? null,
+    firstWordMs: health?.firstWordMs ?? null,
+  }
+}
+
+const momentOf = (at: number | null) => (at === null ? '' : formatDateTime(new Date(at)))
+
+/** Asks who serves the role for something short. Errors: `tooMany`, `notConfigured`. */
+export async function checkServing(
+  ctx: SeatedContext,
+  { role }: CheckModelInput,
+  signal: AbortSignal,
+): Promise<ModelCheck> {
+  await limitRate(ctx, CHECKS, ctx.seat.teamId)
+  return ctx.models.check(role, signal)
+}

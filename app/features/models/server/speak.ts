@@ -1,0 +1,170 @@
+import { AppError } from '~/core/errors'
+import type { ConversationRole, ModelIdentity } from '../contract'
+import { modelErrors } from '../errors'
+import { fitted, tokensOfAll } from './budget'
+import type { Outcome } from './health'
+import { knownModel, limitsOf } from './known-models'
+import { answerOffline, offlineIdentity } from './offline'
+import { askLimits } from './openai-compatible/ask-limits'
+import { askUpstream } from './openai-compatible/provider'
+import type { ModelEvent, ModelProvider, ModelRequest } from './ports'
+import { inTurn, type SlotGates } from './slots'
+
+export interface Speaker {
+  provider: ModelProvider
+  model: string
+  identity: ModelIdentity
+  role: ConversationRole
+}
+
+export interface SpeakingWorld {
+  stallMs: number
+  firstMs: number
+  notice(level: 'info' | 'warn' | 'error', event: string, facts: Record<string, unknown>): void
+  observe(outcome: Outcome): void
+  gates: SlotGates | null
+}
+
+// A server that has told once is asked again after a while: somebody may have started another model on it.
+const LIMITS_HOLD_MS = 10 * 60_000
+/** Of an estimate that a server found too long and named no bound for. */
+const SMALLER = 0.6
+const THOUGHT_TOKENS = 6_000
+
+/**
+ * Asks a configured model. Before its first word the embedded engine stands in for one that is down, where the request
+ * has sources; the answer says for whom and why. What is too long by the server's own word is asked once more, shorter.
+ */
+export async function* speak(
+  world: SpeakingWorld,
+  speaker: Speaker,
+  request: ModelRequest,
+  signal: AbortSignal,
+): AsyncGenerator<ModelEvent> {
+  const { provider, model, identity, role } = speaker
+  learnLimits(speaker)
+  let hasStarted = false
+  let error: AppError
+  for (let tries = 0; ; tries += 1) {
+    try {
+      for await (const event of askOnce(world, speaker, request, signal)) {
+        // Said with the first words only: until then somebody else may have to answer.
+        if (!hasStarted) yield { type: 'started', by: identity }
+        hasStarted = true
+        yield event
+      }
+      return
+    } catch (thrown) {
+      if (!(thrown instanceof AppError) || signal.aborted) throw thrown
+      const { slug, details } = thrown
+      const status = typeof details.status === 'number' ? details.status : null
+      world.observe({ provider: provider.id, label: identity.label, model, role, slug, status })
+      world.notice('warn', 'models.failed', { provider: provider.id, model, role, slug, status })
+      if (!hasStarted && tries === 0 && isShorterNext(speaker, request, thrown)) continue
+      const isRefusal = slug === modelErrors.refused().slug
+      const isForTools = slug === modelErrors.noTools().slug && request.tools !== undefined
+      // A refusal for its content is an answer: asking somebody else would go round it.
+      if (hasStarted || isRefusal || isForTools || !request.grounding) throw thrown
+      error = thrown
+      break
+    }
+  }
+  const { slug, details } = error
+  world.notice('error', 'models.fell-back', { provider: provider.id, model, slug, ...details })
+  yield* speakOffline(request, signal, { label: identity.label, slug })
+}
+
+/** The embedded engine quotes the sources. */
+export async function* speakOffline(
+  request: ModelRequest,
+  signal: AbortSignal,
+  insteadOf?: { label: string; slug: string },
+): AsyncGenerator<ModelEvent> {
+  yield { type: 'started', by: offlineIdentity, ...(insteadOf && { insteadOf }) }
+  yield* answerOffline(request, signal)
+}
+
+async function* askOnce(
+  world: SpeakingWorld,
+  { provider, model, identity, role }: Speaker,
+  request: ModelRequest,
+  signal: AbortSignal,
+): AsyncGenerator<ModelEvent> {
+  const known = knownModel(provider, model)
+  const options = {
+    provider,
+    model,
+    stallMs: world.stallMs,
+    firstMs: provider.firstWordMs ?? world.firstMs,
+    thinksUnopened: known.thinksUnopened,
+    notice: (event: string, facts: Record<string, unknown>) => world.notice('warn', event, facts),
+  }
+  const limits = limitsOf(provider, model, role)
+  const asked = fitted(request, limits, known.thinks ? THOUGHT_TOKENS : 0)
+  const place = { gates: world.gates, provider, isBackground: request.isBackground === true }
+  const askedAt = Date.now()
+  let firstWordMs: number | null = null
+  try {
+    const words = inTurn(place, signal, (inside) => askUpstream(options, asked, inside))
+    for await (const event of withWords(words)) {
+      firstWordMs ??= Date.now() - askedAt
+      learnManner(known, event)
+      yield event
+    }
+    const { label } = identity
+    world.observe({ provider: provider.id, label, model, role, slug: null, status: 200, firstWordMs })
+  } catch (error) {
+    if (isOf(error, modelErrors.noTools)) known.hasNoTools = true
+    throw error
+  }
+}
+
+/** Blank text before the first word waits for it; an answer without a word is none. */
+async function* withWords(events: AsyncIterable<ModelEvent>): AsyncGenerator<ModelEvent> {
+  let blank = ''
+  let hasSpoken = false
+  for await (const event of events) {
+    if (!hasSpoken && event.type === 'text' && event.text.trim() === '') {
+      blank += event.text
+      continue
+    }
+    if (!hasSpoken && event.type === 'finished') throw modelErrors.empty({ reason: event.reason })
+    if (!hasSpoken && blank !== '') yield { type: 'text', text: blank }
+    hasSpoken = true
+    yield event
+  }
+}
+
+function learnManner(known: ReturnType<typeof knownModel>, event: ModelEvent): void {
+  if (event.type === 'reasoning') known.thinks = true
+  if (event.type !== 'recast') return
+  known.thinks = true
+  known.thinksUnopened = true
+}
+
+/** Notes what the server said of its bound; whether asking again is of use. */
+function isShorterNext({ provider, model }: Speaker, request: ModelRequest, error: AppError) {
+  if (!isOf(error, modelErrors.tooLong)) return false
+  const known = knownModel(provider, model)
+  const { window } = error.details
+  const guessed = Math.floor(tokensOfAll(request.messages) * SMALLER)
+  const before = known.window ?? Infinity
+  known.window = Math.max(512, typeof window === 'number' ? window : Math.min(before, guessed))
+  known.askedAt = Date.now()
+  return known.window < before || typeof window === 'number'
+}
+
+// Not waited for: the first answer of an isolate goes out as it is, the next ones know.
+function learnLimits({ provider, model, role }: Speaker): void {
+  if (provider.kind !== 'openai-compatible' || provider.limits?.[role]?.window) return
+  const known = knownModel(provider, model)
+  if (Date.now() - known.askedAt < LIMITS_HOLD_MS) return
+  known.askedAt = Date.now()
+  void askLimits(provider, model).then(({ window, output }) => {
+    known.window = window ?? known.window
+    known.output = output ?? known.output
+  })
+}
+
+const isOf = (error: unknown, kind: () => AppError) =>
+  error instanceof AppError && error.slug === kind().slug
