@@ -9,6 +9,7 @@ const TEAM_PAGES = [
   ['/team/members/3002', '编辑成员'],
   ['/team/rights', '团队权益'],
   ['/team/usage', '成员用量'],
+  ['/team/models', '模型状态'],
   ['/team/audit', '审计日志'],
 ] as const
 

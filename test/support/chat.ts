@@ -25,7 +25,10 @@ export const served: ModelGateway['whoServes'] = (role) =>
   role === 'support' ? { ...BY, provider: 'offline' } : BY
 
 /** Of a gateway without a model that helps to find passages, and with nobody else to answer. */
-export const findsNothing: Pick<ModelGateway, 'check' | 'limits' | 'answerers' | 'whoFinds' | 'embed' | 'rerank'> = {
+export const findsNothing: Pick<
+  ModelGateway,
+  'check' | 'limits' | 'answerers' | 'whoFinds' | 'embed' | 'rerank'
+> = {
   limits: () => ({ window: null, output: null }),
   check: () => Promise.reject(new Error('nobody asked for a check')),
   answerers: () => [],

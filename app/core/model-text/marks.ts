@@ -53,8 +53,7 @@ export function markAt(rest: string): MarkFound | null {
 }
 
 /** Whether a text may be the beginning of a mark. */
-export const mayBecomeMark = (rest: string) =>
-  rest.length <= MARK_AT_MOST && MAY_BECOME.test(rest)
+export const mayBecomeMark = (rest: string) => rest.length <= MARK_AT_MOST && MAY_BECOME.test(rest)
 
 const beginsMark = (character: string) => '[【［(（^'.includes(character)
 
@@ -110,7 +109,10 @@ export function marksWithin(text: string): (MarkFound & { at: number })[] {
 
 /** A text of somebody else's, in which nothing reads as a mark of ours. */
 export const withoutForeignMarks = (text: string): string =>
-  text.replace(ANYWHERE, (mark) => `〔${mark.replace(/^\^?[[【［(（]+|[\]】］)）]+\^?$/g, '').trim()}〕`)
+  text.replace(
+    ANYWHERE,
+    (mark) => `〔${mark.replace(/^\^?[[【［(（]+|[\]】］)）]+\^?$/g, '').trim()}〕`,
+  )
 
 /** A text without the mark that its end cut off. */
 export function withoutHalfMark(text: string): string {

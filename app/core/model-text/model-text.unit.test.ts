@@ -19,7 +19,7 @@ const draw = (most: number) => {
 /** Through the stream in pieces of chance. */
 function inPieces(stream: { push(piece: string): string; end(): string }, text: string): string {
   let made = ''
-  for (let at = 0; at < text.length; ) {
+  for (let at = 0; at < text.length;) {
     const next = Math.min(text.length, at + 1 + draw(6))
     made += stream.push(text.slice(at, next))
     at = next
@@ -107,7 +107,10 @@ test('special tokens and calls written as text are taken out, and kept in code',
     calls: ['\n{"name":"web_search"}\n'],
   })
   expect(bare('先查。<tool_call>{"name":')).toMatchObject({ text: '先查。', calls: ['{"name":'] })
-  expect(bare('想一想</think>答')).toMatchObject({ text: `想一想${THOUGHT_MARK}答`, thoughtEnds: 1 })
+  expect(bare('想一想</think>答')).toMatchObject({
+    text: `想一想${THOUGHT_MARK}答`,
+    thoughtEnds: 1,
+  })
   expect(bare('```xml\n<tool_call>x</tool_call>\n</think>\n```').text).toContain('<tool_call>x')
 })
 
@@ -118,7 +121,9 @@ const unfenced = (text: string) => {
 
 test('a fence round a whole answer goes, a fence of code stays', () => {
   expect(unfenced('```markdown\n## 停车\n\n一百个[1]。\n```')).toBe('## 停车\n\n一百个[1]。\n')
-  expect(unfenced('\n```\n停车位一共有一百个，见手册。\n```\n')).toBe('停车位一共有一百个，见手册。\n')
+  expect(unfenced('\n```\n停车位一共有一百个，见手册。\n```\n')).toBe(
+    '停车位一共有一百个，见手册。\n',
+  )
   expect(unfenced('```md\n甲\n```js\nlet a\n```\n乙\n```')).toBe('甲\n```js\nlet a\n```\n乙\n')
   expect(unfenced('```js\nlet a = 1\n```')).toBe('```js\nlet a = 1\n```')
   expect(unfenced('```\nlet 停车位的数量等于 = 1\n```')).toBe('```\nlet 停车位的数量等于 = 1\n```')

@@ -12,7 +12,8 @@ export interface Leaked {
 const TOKEN = /^(?:<[|｜][^<>|｜\s]{1,40}[|｜]>|<\/s>)/
 const BEGUN_TOKEN = /^<(?:[|｜](?:[^<>|｜\s]{0,40}[|｜]?)?|\/s?)?$/
 /** What comes behind one of these was not meant for the asker: the next turn, made up. */
-const LAST = /^<(?:[|｜](?:im_end|im_start|endoftext|eot_id|end|eom_id|end[▁_]of[▁_]sentence|eos|user|User)[|｜]|\/s)>/
+const LAST =
+  /^<(?:[|｜](?:im_end|im_start|endoftext|eot_id|end|eom_id|end[▁_]of[▁_]sentence|eos|user|User)[|｜]|\/s)>/
 const BLOCKS = ['tool_call', 'tool_calls', 'function_call', 'tool_response']
 const LONGEST_BLOCK = 20_000
 const THOUGHT_END = '</think>'

@@ -56,7 +56,10 @@ export function foldEvent(message: MessageView, event: ChatEvent): MessageView {
         answer: '',
       }
     case 'notice':
-      return { ...message, notices: [...(message.notices ?? []), { kind: event.kind, text: event.text }] }
+      return {
+        ...message,
+        notices: [...(message.notices ?? []), { kind: event.kind, text: event.text }],
+      }
     case 'text.done':
       return { ...message, status: 'end', refused: event.refused }
     default:

@@ -2,9 +2,11 @@
 import type { Anchor } from '~/features/library/contract'
 import type { ModelIdentity } from '~/features/models/contract'
 import type { AgentFace } from './agents-terms'
+import type { AnswerNotice } from './notice-terms'
 
 export type { AgentFace, AgentView } from './agents-terms'
 
+export * from './notice-terms'
 export * from './record-terms'
 
 /** Exact words of the specification; every chat page but the home variant carries them. */
@@ -167,14 +169,6 @@ export interface CitationCheck {
    * Absent in answers of before: then the source's `used` stands for all of its marks.
    */
   used?: { from: number; to: number }[]
-}
-
-export const noticeKinds = ['standIn', 'length', 'loop', 'unmarked', 'unknown', 'unsearched'] as const
-
-/** A line beside an answer, in words for its reader: who answered instead and why, what was left out, where it ended. */
-export interface AnswerNotice {
-  kind: (typeof noticeKinds)[number]
-  text: string
 }
 
 /** Events of the numbered log, as they travel. `id:` is the number, `event:` is `type`, `data:` the rest. */

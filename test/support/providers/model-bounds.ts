@@ -5,7 +5,12 @@ import { readScript } from './fault-script.ts'
 export function listOf(models: Iterable<string>) {
   const data = [...models].map((id) => {
     const { window, tells } = readScript(id)
-    return { id, object: 'model', owned_by: 'vllm', ...(window > 0 && tells && { max_model_len: window }) }
+    return {
+      id,
+      object: 'model',
+      owned_by: 'vllm',
+      ...(window > 0 && tells && { max_model_len: window }),
+    }
   })
   return { object: 'list', data }
 }
@@ -24,7 +29,10 @@ export function refuseLength(response: ServerResponse, { window }: { window: num
 }
 
 export function refuseTools(response: ServerResponse) {
-  refuse(response, { message: 'registry.ollama.ai/library/fake does not support tools', type: 'api_error' })
+  refuse(response, {
+    message: 'registry.ollama.ai/library/fake does not support tools',
+    type: 'api_error',
+  })
 }
 
 function refuse(response: ServerResponse, error: object) {

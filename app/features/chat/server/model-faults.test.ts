@@ -147,19 +147,22 @@ test.each([
   ['status=402', '余额不足', 402],
   ['status=404', '没有这个模型或地址有误', 404],
   ['status=429&retryAfter=600', '请求太多，排不上', 429],
-])('its asker is told who answered instead and why, the log with which status: %s', async (fault, why, status) => {
-  const world = await createWorld(`fake?${fault}&id=why`)
-  const { message } = await ask(world)
-  expect(message.answer).toContain('一百二十个')
-  expect(message.notices).toEqual([
-    { kind: 'standIn', text: `测试模型${why}，由内置离线引擎摘录资料作答` },
-  ])
-  expect(world.notices.find(([, event]) => event === 'models.fell-back')?.[2]).toMatchObject({
-    provider: 'fake',
-    status,
-  })
-  expect(JSON.stringify([message, world.notices])).not.toMatch(/canary|secret|10\.0\.0/)
-})
+])(
+  'its asker is told who answered instead and why, the log with which status: %s',
+  async (fault, why, status) => {
+    const world = await createWorld(`fake?${fault}&id=why`)
+    const { message } = await ask(world)
+    expect(message.answer).toContain('一百二十个')
+    expect(message.notices).toEqual([
+      { kind: 'standIn', text: `测试模型${why}，由内置离线引擎摘录资料作答` },
+    ])
+    expect(world.notices.find(([, event]) => event === 'models.fell-back')?.[2]).toMatchObject({
+      provider: 'fake',
+      status,
+    })
+    expect(JSON.stringify([message, world.notices])).not.toMatch(/canary|secret|10\.0\.0/)
+  },
+)
 
 test('a model that does not support tools answers without them, and is not offered any again', async () => {
   const world = await createWorld('fake?toolless=1&text=citing&id=toolless')
@@ -173,8 +176,16 @@ test('a model that does not support tools answers without them, and is not offer
 })
 
 test('what is too long for a model is shortened until it fits', async () => {
-  const world = await createWorld('fake?window=1200&tells=0&text=citing&id=window', { tools: false })
-  await learn(world.ctx, '长手册.docx', Array.from({ length: 40 }, (_, no) => `第${no}号停车场的${FACT}`.padEnd(160, `另有${no}号说明，`)))
+  const world = await createWorld('fake?window=1200&tells=0&text=citing&id=window', {
+    tools: false,
+  })
+  await learn(
+    world.ctx,
+    '长手册.docx',
+    Array.from({ length: 40 }, (_, no) =>
+      `第${no}号停车场的${FACT}`.padEnd(160, `另有${no}号说明，`),
+    ),
+  )
   const first = await ask(world)
   expect(first.message.by?.provider).toBe('fake')
   expect(first.message.refs.length).toBeGreaterThan(0)

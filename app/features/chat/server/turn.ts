@@ -101,10 +101,7 @@ async function* answer(desk: Desk): AsyncGenerator<ChatEvent> {
 }
 
 /** A model that turns out not to call tools gets what it would have looked for beforehand. */
-async function* speaking(
-  desk: Desk,
-  images: string[],
-): AsyncGenerator<ChatEvent, ModelIdentity> {
+async function* speaking(desk: Desk, images: string[]): AsyncGenerator<ChatEvent, ModelIdentity> {
   try {
     return yield* converse(desk, images)
   } catch (error) {

@@ -24,11 +24,7 @@ export function AnswerNotices({ message, onContinue }: AnswerNoticesProps) {
         ))}
       </ul>
       {isCut && onContinue && (
-        <Button
-          size="small"
-          icon={<PenLine size={15} aria-hidden="true" />}
-          onClick={onContinue}
-        >
+        <Button size="small" icon={<PenLine size={15} aria-hidden="true" />} onClick={onContinue}>
           接着写
         </Button>
       )}

@@ -59,9 +59,7 @@ function weightOf(message: ModelMessage): number {
   const pictures = message.role === 'user' ? (message.images?.length ?? 0) : 0
   const calls = message.role === 'assistant' ? JSON.stringify(message.toolCalls ?? '') : ''
   const reasoning = message.role === 'assistant' ? (message.reasoning ?? '') : ''
-  return (
-    MESSAGE_TOKENS + tokensOf(message.content + calls + reasoning) + pictures * IMAGE_TOKENS
-  )
+  return MESSAGE_TOKENS + tokensOf(message.content + calls + reasoning) + pictures * IMAGE_TOKENS
 }
 
 function shortened(messages: readonly ModelMessage[], room: number): ModelMessage[] {

@@ -48,7 +48,10 @@ test('over random windows and messages all fits, rules and the question stay', (
   }
   for (let run = 0; run < 300; run += 1) {
     const window = 600 + draw(8_000)
-    const turns = Array.from({ length: draw(6) }, () => [asked(han(draw(900))), answered(han(draw(2_000)))])
+    const turns = Array.from({ length: draw(6) }, () => [
+      asked(han(draw(900))),
+      answered(han(draw(2_000))),
+    ])
     const messages = [rules, ...turns.flat(), asked(`${han(draw(6_000))}末尾`)]
     const request = fitted({ messages }, limits(window))
     expect(tokensOfAll(request.messages) + (request.maxTokens ?? 0)).toBeLessThanOrEqual(window)

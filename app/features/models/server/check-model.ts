@@ -51,7 +51,15 @@ export async function checkModel(checked: Checked, signal: AbortSignal): Promise
   const limits = limitsOf(provider, model, role)
   const tools = provider.tools === false ? 'off' : await toolsOf(checked, signal)
   known.hasNoTools = tools === 'no'
-  return { isOk: true, failure: null, status: null, firstWordMs, isStreamed: pieces > 1, tools, ...limits }
+  return {
+    isOk: true,
+    failure: null,
+    status: null,
+    firstWordMs,
+    isStreamed: pieces > 1,
+    tools,
+    ...limits,
+  }
 }
 
 const nothing = {

@@ -44,7 +44,10 @@ export async function recordOutcome(
   await db
     .insert(modelHealth)
     .values({ provider, model, role, ...told })
-    .onConflictDoUpdate({ target: [modelHealth.provider, modelHealth.model], set: { role, ...told } })
+    .onConflictDoUpdate({
+      target: [modelHealth.provider, modelHealth.model],
+      set: { role, ...told },
+    })
 }
 
 export interface ModelHealth {

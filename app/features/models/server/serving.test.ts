@@ -34,7 +34,9 @@ async function createWorld(model: string) {
 }
 
 test('a test of the connection tells the first word, pieces, tools and the window', async () => {
-  const { ctx, settled } = await createWorld('fake?text=sequence&rate=200&window=8192&tools=pieces&id=check')
+  const { ctx, settled } = await createWorld(
+    'fake?text=sequence&rate=200&window=8192&tools=pieces&id=check',
+  )
   const check = await checkServing(ctx, { role: 'chat' }, never())
   expect(check).toMatchObject({ isOk: true, isStreamed: true, tools: 'yes', window: 8192 })
   expect(check.firstWordMs).toBeGreaterThanOrEqual(0)
@@ -61,7 +63,10 @@ test.each([
 test('a model without tools is found out by the test', async () => {
   const { ctx } = await createWorld('fake?text=sequence&toolless=1&id=tools')
   expect(ctx.models.callsTools('chat')).toBe(true)
-  expect(await checkServing(ctx, { role: 'chat' }, never())).toMatchObject({ isOk: true, tools: 'no' })
+  expect(await checkServing(ctx, { role: 'chat' }, never())).toMatchObject({
+    isOk: true,
+    tools: 'no',
+  })
   expect(ctx.models.callsTools('chat')).toBe(false)
 })
 

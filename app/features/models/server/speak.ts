@@ -112,7 +112,15 @@ async function* askOnce(
       yield event
     }
     const { label } = identity
-    world.observe({ provider: provider.id, label, model, role, slug: null, status: 200, firstWordMs })
+    world.observe({
+      provider: provider.id,
+      label,
+      model,
+      role,
+      slug: null,
+      status: 200,
+      firstWordMs,
+    })
   } catch (error) {
     if (isOf(error, modelErrors.noTools)) known.hasNoTools = true
     throw error

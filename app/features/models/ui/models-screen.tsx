@@ -65,10 +65,7 @@ function ModelRow({ model, now }: { model: ServingModel; now: Date }) {
       </div>
       {!isOffline && <p className="pt-1 text-small text-ink-3">{stateWords(model, now)}</p>}
       {check && (
-        <p
-          role="status"
-          className={`pt-2 text-small ${check.isOk ? 'text-ink' : 'text-danger'}`}
-        >
+        <p role="status" className={`pt-2 text-small ${check.isOk ? 'text-ink' : 'text-danger'}`}>
           {checkWords(check)}
         </p>
       )}
@@ -100,6 +97,7 @@ function stateWords(model: ServingModel, now: Date): string {
   const ok = lastOk === '' ? '' : `上次回答 ${formatWhen(lastOk, now)}`
   const first = firstWordMs === null || lastOk === '' ? '' : `第一个字 ${secondsOf(firstWordMs)}`
   const code = status === null ? '' : `（${status}）`
-  const failed = lastFailed === '' ? '' : `上次失败 ${formatWhen(lastFailed, now)}：${failure}${code}`
+  const failed =
+    lastFailed === '' ? '' : `上次失败 ${formatWhen(lastFailed, now)}：${failure}${code}`
   return [ok, first, limitWords(model), failed].filter(Boolean).join('，') || '还没有用过'
 }

@@ -162,8 +162,7 @@ export class Conversation {
       const silence = Date.now() - running.lastEventAt
       // After a late look it may be this side that stood still, and the words lie unread: the next one tells.
       const patience = Math.max(settings.MODEL_FIRST_WORD_MS, settings.MODEL_STALL_MS)
-      if (silence > patience * 2 && !isLate)
-        running.stop.abort(modelErrors.stalled())
+      if (silence > patience * 2 && !isLate) running.stop.abort(modelErrors.stalled())
       this.room.wakeIn(TEND_EVERY_MS)
     }
     for (const message of this.log.unsettled()) await this.settle(message)

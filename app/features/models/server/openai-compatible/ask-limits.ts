@@ -19,7 +19,9 @@ const listed = z.object({
 const list = z.object({ data: z.array(listed.nullable().catch(null)) })
 const slots = z.object({ default_generation_settings: z.object({ n_ctx: count }) })
 const running = z.object({
-  models: z.array(z.object({ name: z.string(), model: z.string().optional(), context_length: count })),
+  models: z.array(
+    z.object({ name: z.string(), model: z.string().optional(), context_length: count }),
+  ),
 })
 const shown = z.object({ parameters: z.string().optional() })
 
@@ -43,7 +45,8 @@ export async function askLimits(provider: CalledProvider, model: string): Promis
     const window = props.data?.default_generation_settings.n_ctx ?? one.meta?.n_ctx
     return { window: window ?? null, output }
   }
-  if (one?.owned_by === 'library') return { window: await ollamaWindow(provider, root, model), output }
+  if (one?.owned_by === 'library')
+    return { window: await ollamaWindow(provider, root, model), output }
   const window =
     one?.max_model_len ?? one?.loaded_context_length ?? one?.context_length ?? one?.context_window
   return { window: window ?? null, output }

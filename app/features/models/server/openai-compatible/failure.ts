@@ -12,7 +12,8 @@ const answer = z.object({ error: z.unknown().optional(), code: word, type: word,
 const CONTENT = /content_filter|data_?inspection|sensitive|moderation|^1301$/i
 const BALANCE = /arrear|quota|balance|billing|insufficient_(?:user_)?funds|^1113$|^402$/i
 const KEY = /api_?key|auth|permission|accessdenied|^401$/i
-const MODEL = /model_?not_?(?:found|exist)|invalid_?model|model does not exist|model .{1,80} not found|no such model/i
+const MODEL =
+  /model_?not_?(?:found|exist)|invalid_?model|model does not exist|model .{1,80} not found|no such model/i
 const TOOLS =
   /does not support (?:tools|function)|tools? (?:is|are) not supported|not support tool|tool choice requires|function call(?:ing)? is not supported/i
 const LENGTH =

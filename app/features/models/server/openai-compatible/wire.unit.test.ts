@@ -156,12 +156,15 @@ test('an upstream error keeps its status and loses its words', () => {
 })
 
 test.each([
-  ['This model\'s maximum context length is 8192 tokens, you requested 9000', 8192],
+  ["This model's maximum context length is 8192 tokens, you requested 9000", 8192],
   ['the request exceeds the available context size. n_ctx: 4096', 4096],
   ['prompt is too long', undefined],
 ])('what is too long is told with the bound that the server names: %s', (message, window) => {
   const error = failureOf(400, { error: { message } })
-  expect(error).toMatchObject({ slug: 'models.tooLong', details: { status: 400, ...(window && { window }) } })
+  expect(error).toMatchObject({
+    slug: 'models.tooLong',
+    details: { status: 400, ...(window && { window }) },
+  })
 })
 
 test('a model that is not there, and one without tools, are told apart', () => {
