@@ -15,35 +15,29 @@ export function fenceLineAt(
 ): { length: number; sign: string } | 'wait' | null {
   const end = rest.indexOf('\n')
   const line = end < 0 ? rest : rest.slice(0, end)
-  const found = /^ {0,3}(`{3,}|~{3,})([^\n]*)$/.exec(line)
-  const mayBecome = end < 0 && !isEnd && /^ {0,3}(?:`*|~*)$/.test(line)
-  if (open === '') {
-    if (found === null) return mayBecome ? 'wait' : null
-    const [, sign = '', info = ''] = found
-    // Backticks in what follows the sign: code within a line.
-    if (sign.startsWith('`') && info.includes('`')) return null
-    if (end < 0 && !isEnd) return 'wait'
-    return { length: line.length, sign }
-  }
-  if (found === null || !found[1]?.startsWith(open)) return mayBecome ? 'wait' : null
-  if (found[2]?.trim() !== '') return null
-  if (end < 0 && !isEnd) return 'wait'
-  return { length: line.length, sign: found[1] }
+  const isLineOver = end >= 0 || isEnd
+  const [, sign = '', info = ''] = /^ {0,3}(`{3,}|~{3,})([^\n]*)$/.exec(line) ?? []
+  const isSign = sign !== '' && sign.startsWith(open)
+  if (!isSign) return !isLineOver && /^ {0,3}(?:`*|~*)$/.test(line) ? 'wait' : null
+  if (!mayFollow(open, sign, info)) return null
+  return isLineOver ? { length: line.length, sign } : 'wait'
 }
+
+// Backticks in what follows the sign are code within a line; what closes a fence says nothing more.
+const mayFollow = (open: string, sign: string, info: string) =>
+  open === '' ? !(sign.startsWith('`') && info.includes('`')) : info.trim() === ''
 
 /** Code within a line. */
 export function codeAt(rest: string, isEnd: boolean): Span {
-  if (rest[0] !== '`') return null
-  const sign = /^`+/.exec(rest)?.[0] ?? ''
+  const [sign] = /^`+/.exec(rest) ?? []
+  if (sign === undefined) return null
+  // The next character may lengthen the sign, also the one that closes it.
   if (sign.length === rest.length) return isEnd ? rest.length : 'wait'
   const line = rest.slice(0, CODE_AT_MOST)
   const closing = new RegExp(`^${sign}[^\\n]*?[^\`\\n]${sign}(?!\`)`).exec(line)?.[0]
-  if (closing !== undefined) {
-    // The next character may lengthen the sign that closes it.
-    const mayGrow = closing.length === rest.length && !isEnd
-    return mayGrow ? 'wait' : closing.length
-  }
-  const isSettled = isEnd || line.includes('\n') || rest.length >= CODE_AT_MOST
+  if (closing !== undefined)
+    return closing.length === rest.length && !isEnd ? 'wait' : closing.length
+  const isSettled = isEnd || rest.length >= CODE_AT_MOST || line.includes('\n')
   return isSettled ? sign.length : 'wait'
 }
 
@@ -55,7 +49,10 @@ export function formulaAt(rest: string, before: string, isEnd: boolean): Span {
   if (rest.startsWith('$$')) {
     return closedBy(rest, /^\$\$[^$]{1,2000}?\$\$/, BLOCK_FORMULA_AT_MOST, isEnd) ?? 2
   }
-  if (/\w/.test(before) || !/^\$\S/.test(rest)) return null
+  return /\w/.test(before) || !/^\$\S/.test(rest) ? null : lineFormulaAt(rest, isEnd)
+}
+
+function lineFormulaAt(rest: string, isEnd: boolean): Span {
   const line = rest.slice(0, LINE_FORMULA_AT_MOST)
   const closed = /^\$[^$\n]*?[^\s\\$]\$(?![\w$])/.exec(line)?.[0]
   if (closed !== undefined && !isProse(closed)) {

@@ -8,6 +8,8 @@ export class WholeFence {
   /** Fences within the answer that are open, by their signs. */
   private inner = ''
   private sign = ''
+  /** The beginning of the line has left already: its end is no fence. */
+  private isLineOpen = false
 
   /** What may leave once this piece has come. */
   push(piece: string): string {
@@ -30,23 +32,11 @@ export class WholeFence {
     this.held = this.held.replace(/^\s+/, (blank) => (isEnd ? '' : indentOf(blank)))
     const bare = this.held.trimStart()
     if (bare === '' || (!isEnd && /^(?:`{1,2}|~{1,2})$/.test(bare))) return
-    if (!/^(?:`{3}|~{3})/.test(bare)) {
-      this.state = 'free'
-      return
-    }
-    // Its first line tells prose from code.
-    const lines = /^(`{3,}|~{3,})[ \t]*([\w-]*)[ \t]*\r?\n([^\n]*)(\n)?/.exec(bare)
-    const isSettled = isEnd || lines?.[4] !== undefined || bare.length > SETTLED_BY
-    if (!isSettled) return
-    const [, sign = '', language = '', line = ''] = lines ?? []
-    const isText =
-      MARKDOWN.has(language.toLowerCase()) || (PLAIN.has(language.toLowerCase()) && isProse(line))
-    if (lines === null || !isText) {
-      this.state = 'free'
-      return
-    }
-    this.sign = sign
-    this.state = 'inside'
+    const opening = openingOf(bare, isEnd)
+    if (opening === 'wait') return
+    this.state = opening === null ? 'free' : 'inside'
+    if (opening === null) return
+    this.sign = opening
     this.held = bare.slice(bare.indexOf('\n') + 1)
   }
 
@@ -68,9 +58,6 @@ export class WholeFence {
     this.isLineOpen = true
     return made + free
   }
-
-  /** The beginning of the line has left already: its end is no fence. */
-  private isLineOpen = false
 
   private readLine(line: string): string {
     if (this.isLineOpen) {
@@ -98,6 +85,20 @@ export class WholeFence {
     return all
   }
 }
+
+/** Sign of the fence round a text of prose; null where there is none. Its first line tells prose from code. */
+function openingOf(bare: string, isEnd: boolean): string | 'wait' | null {
+  if (!/^(?:`{3}|~{3})/.test(bare)) return null
+  const lines = /^(`{3,}|~{3,})[ \t]*([\w-]*)[ \t]*\r?\n([^\n]*)(\n)?/.exec(bare)
+  const isSettled = isEnd || bare.length > SETTLED_BY || lines?.[4] !== undefined
+  if (!isSettled) return 'wait'
+  if (lines === null) return null
+  const [, sign = '', language = '', line = ''] = lines
+  return isOfText(language.toLowerCase(), line) ? sign : null
+}
+
+const isOfText = (language: string, line: string) =>
+  MARKDOWN.has(language) || (PLAIN.has(language) && isProse(line))
 
 const MARKDOWN = new Set(['markdown', 'md'])
 const PLAIN = new Set(['', 'text', 'txt', 'plaintext', 'plain'])

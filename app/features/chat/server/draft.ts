@@ -107,22 +107,27 @@ export function* say(draft: Draft, text: string, refused: boolean): Generator<Ch
 /** Half an answer is closed like a whole one: its marks are checked and its sources can be opened. */
 export function* closeOpen(ctx: SeatedContext, draft: Draft): Generator<ChatEvent> {
   yield* closeThinking(ctx, draft)
-  const held = draft.writing?.end() ?? ''
-  draft.writing = null
-  if (draft.isTextOpen && held !== '') {
-    draft.text += held
-    yield { type: 'text.delta', delta: held }
-  }
   if (!draft.isTextOpen) return
+  yield* letGo(draft)
   draft.isTextOpen = false
-  const { wereAsked, items } = draft.book
+  const { wereAsked } = draft.book
   const refused = wereAsked && (draft.refused ?? isRefusal(draft.text))
   yield { type: 'text.done', refused }
-  if (!wereAsked) {
-    if (draft.isTrimmed) yield { type: 'final.refs', refs: [], checks: [], answer: draft.text }
-    return
-  }
-  draft.citations = citationsOf(draft.text, refused ? [] : items)
+  if (wereAsked) yield* cite(draft, refused)
+  else if (draft.isTrimmed) yield { type: 'final.refs', refs: [], checks: [], answer: draft.text }
+}
+
+/** What was held back lest it became a mark is text as well. */
+function* letGo(draft: Draft): Generator<ChatEvent> {
+  const held = draft.writing?.end() ?? ''
+  draft.writing = null
+  if (held === '') return
+  draft.text += held
+  yield { type: 'text.delta', delta: held }
+}
+
+function* cite(draft: Draft, refused: boolean): Generator<ChatEvent> {
+  draft.citations = citationsOf(draft.text, refused ? [] : draft.book.items)
   const { refs, checks, text, unknown } = draft.citations
   const isOther = draft.isTrimmed || text !== draft.text
   yield { type: 'final.refs', refs, checks, ...(isOther && { answer: text }) }

@@ -122,15 +122,18 @@ function continuing(turn: Turn): Turn {
 }
 
 /** What its reader should know of the answer besides its words. */
-function* beside({ plan, draft, turn }: Desk): Generator<ChatEvent> {
-  const { citations, book } = draft
+function* beside(desk: Desk): Generator<ChatEvent> {
+  const { draft, turn } = desk
   const isModels = draft.by !== null && !['none', 'offline'].includes(draft.by.provider)
   if (!isModels) return
-  const isUnmarked =
-    plan.isClosed && book.items.length > 0 && citations !== null && citations.checks.length === 0
-  if (isUnmarked && !(draft.refused ?? isRefusal(draft.text))) yield notices.unmarked()
-  const hasNone = !book.wereAsked && plan.web === 'off' && plan.scholar === 'off'
-  if (hasNone && plan.scope === null && !turn.order.image) yield notices.unsearched()
+  if (isUnmarked(desk)) yield notices.unmarked()
+  if (wasNothingSearched(desk) && !turn.order.image) yield notices.unsearched()
+}
+
+function isUnmarked({ plan, draft }: Desk): boolean {
+  const { citations, book, refused, text } = draft
+  if (!plan.isClosed || book.items.length === 0 || citations === null) return false
+  return citations.checks.length === 0 && !(refused ?? isRefusal(text))
 }
 
 const UNSEARCHED =

@@ -2,6 +2,7 @@ import type { Settings } from '~/core/settings'
 import {
   isConversationRole,
   type ConversationRole,
+  type ModelCheck,
   type ModelIdentity,
   type ModelRole,
 } from '../contract'
@@ -33,7 +34,7 @@ type GatewaySettings = GivenSettings & {
 export interface Surroundings {
   /** Hears how asking a model ended. */
   observe?: (outcome: Outcome) => void
-  gates?: SlotGates
+  gates?: SlotGates | null
 }
 
 /** The gateway over the configured providers; `offline` serves what is not configured. `ai`: the platform's own models. */
@@ -52,13 +53,7 @@ export function openModels(
     },
     notice,
   )
-  const world: SpeakingWorld = {
-    stallMs: settings.MODEL_STALL_MS,
-    firstMs: settings.MODEL_FIRST_WORD_MS ?? settings.MODEL_STALL_MS,
-    notice,
-    observe: around.observe ?? (() => {}),
-    gates: around.gates ?? null,
-  }
+  const world = speakingWorld(given, notice, around)
   const gateway: ModelGateway = {
     whoServes: (role) => upstreamOf(settings, role)?.identity ?? offlineIdentity,
     callsTools: (role) => {
@@ -76,35 +71,44 @@ export function openModels(
       const upstream = upstreamOf(settings, role)
       return upstream ? limitsOf(upstream.provider, upstream.model, role) : unlimited
     },
-    async check(role, signal) {
-      const upstream = upstreamOf(settings, role)
-      if (!upstream) throw modelErrors.notConfigured({ setting: 'MODEL_PROVIDERS' })
-      const { provider, model, identity } = upstream
-      const patience = { firstMs: provider.firstWordMs ?? world.firstMs, stallMs: world.stallMs }
-      const told = await checkModel({ provider, model, role, patience }, signal)
-      const { failure: slug, status, firstWordMs } = told
-      const { label } = identity
-      world.observe({ provider: provider.id, label, model, role, slug, status, firstWordMs })
-      return told
-    },
-    answerers: () => {
-      const openFor = (provider: string) => ({
-        ...openModels(answeredBy(given, provider), notice, ai, around),
-        ...finders,
-      })
-      const now = gateway.whoServes('chat').provider
-      const known = [...given.MODEL_PROVIDERS.filter(({ models }) => models.chat), offlineIdentity]
-      return known
-        .map((one) => ('provider' in one ? one.provider : one.id))
-        .toSorted((one, other) => Number(other === now) - Number(one === now))
-        .map((provider): Answerer => {
-          const models = openFor(provider)
-          return { by: models.whoServes('chat'), models }
-        })
-    },
+    check: (role, signal) =>
+      checkServed(world, { role, served: upstreamOf(settings, role) }, signal),
+    answerers: () =>
+      knownAnswerers(given, gateway.whoServes('chat').provider).map((provider): Answerer => {
+        const opened = openModels(answeredBy(given, provider), notice, ai, around)
+        const models = { ...opened, ...finders }
+        return { by: models.whoServes('chat'), models }
+      }),
     ...finders,
   }
   return gateway
+}
+
+const speakingWorld = (
+  { MODEL_STALL_MS: stallMs, MODEL_FIRST_WORD_MS: firstMs = stallMs }: GivenSettings,
+  notice: Notice,
+  { observe = () => {}, gates = null }: Surroundings,
+): SpeakingWorld => ({ stallMs, firstMs, notice, observe, gates })
+
+async function checkServed(
+  { firstMs, stallMs, observe }: SpeakingWorld,
+  { role, served }: { role: ConversationRole; served: ReturnType<typeof upstreamOf> },
+  signal: AbortSignal,
+): Promise<ModelCheck> {
+  if (!served) throw modelErrors.notConfigured({ setting: 'MODEL_PROVIDERS' })
+  const { provider, model, identity } = served
+  const patience = { firstMs: provider.firstWordMs ?? firstMs, stallMs }
+  const told = await checkModel({ provider, model, role, patience }, signal)
+  const { failure: slug, status, firstWordMs } = told
+  observe({ provider: provider.id, label: identity.label, model, role, slug, status, firstWordMs })
+  return told
+}
+
+/** Providers of all who could answer a question, first who does it now. */
+function knownAnswerers({ MODEL_PROVIDERS }: GivenSettings, now: string): string[] {
+  return [...MODEL_PROVIDERS.filter(({ models }) => models.chat), offlineIdentity]
+    .map((one) => ('provider' in one ? one.provider : one.id))
+    .toSorted((one, other) => Number(other === now) - Number(one === now))
 }
 
 /** The settings with this provider, or the embedded engine, as the one who answers questions. */

@@ -9,7 +9,7 @@ import {
   type ServingModel,
 } from '../contract'
 import { failureWords } from '../errors'
-import { healthOf } from './health'
+import { healthOf, type ModelHealth } from './health'
 
 /** Each costs whoever runs the house two short answers. */
 const CHECKS: RateRule = { name: 'model-checks', limit: 10, windowMs: 60_000 }
@@ -22,8 +22,8 @@ export async function listServing(ctx: SeatedContext): Promise<ServingModel[]> {
 async function servingOf(ctx: SeatedContext, role: ConversationRole): Promise<ServingModel> {
   const { provider, label, model } = ctx.models.whoServes(role)
   const isOffline = provider === 'offline'
-  const health = isOffline ? null : await healthOf(ctx, provider, model)
-  const { lastOkAt = null, lastFailedAt = null, failure = null } = health ?? {}
+  const known = isOffline ? null : await healthOf(ctx, provider, model)
+  const { lastOkAt, lastFailedAt, failure, status, firstWordMs } = known ?? UNKNOWN
   return {
     role,
     label,
@@ -34,9 +34,17 @@ async function servingOf(ctx: SeatedContext, role: ConversationRole): Promise<Se
     lastFailed: momentOf(lastFailedAt),
     isDown: lastFailedAt !== null && lastFailedAt > (lastOkAt ?? 0),
     failure: failure === null ? '' : failureWords(failure),
-    status: health?.status ?? null,
-    firstWordMs: health?.firstWordMs ?? null,
+    status,
+    firstWordMs,
   }
+}
+
+const UNKNOWN: ModelHealth = {
+  lastOkAt: null,
+  lastFailedAt: null,
+  failure: null,
+  status: null,
+  firstWordMs: null,
 }
 
 const momentOf = (at: number | null) => (at === null ? '' : formatDateTime(new Date(at)))

@@ -41,10 +41,9 @@ export async function* speak(
   request: ModelRequest,
   signal: AbortSignal,
 ): AsyncGenerator<ModelEvent> {
-  const { provider, model, identity, role } = speaker
+  const { provider, model, identity } = speaker
   learnLimits(speaker)
   let hasStarted = false
-  let error: AppError
   for (let tries = 0; ; tries += 1) {
     try {
       for await (const event of askOnce(world, speaker, request, signal)) {
@@ -56,22 +55,34 @@ export async function* speak(
       return
     } catch (thrown) {
       if (!(thrown instanceof AppError) || signal.aborted) throw thrown
+      tell(world, speaker, thrown)
+      if (hasStarted) throw thrown
+      if (tries === 0 && isShorterNext(speaker, request, thrown)) continue
+      if (!maySomebodyElse(request, thrown)) throw thrown
       const { slug, details } = thrown
-      const status = typeof details.status === 'number' ? details.status : null
-      world.observe({ provider: provider.id, label: identity.label, model, role, slug, status })
-      world.notice('warn', 'models.failed', { provider: provider.id, model, role, slug, status })
-      if (!hasStarted && tries === 0 && isShorterNext(speaker, request, thrown)) continue
-      const isRefusal = slug === modelErrors.refused().slug
-      const isForTools = slug === modelErrors.noTools().slug && request.tools !== undefined
-      // A refusal for its content is an answer: asking somebody else would go round it.
-      if (hasStarted || isRefusal || isForTools || !request.grounding) throw thrown
-      error = thrown
-      break
+      world.notice('error', 'models.fell-back', { provider: provider.id, model, slug, ...details })
+      yield* speakOffline(request, signal, { label: identity.label, slug })
+      return
     }
   }
-  const { slug, details } = error
-  world.notice('error', 'models.fell-back', { provider: provider.id, model, slug, ...details })
-  yield* speakOffline(request, signal, { label: identity.label, slug })
+}
+
+function tell(
+  world: SpeakingWorld,
+  { provider, model, identity, role }: Speaker,
+  { slug, details }: AppError,
+): void {
+  const status = typeof details.status === 'number' ? details.status : null
+  world.observe({ provider: provider.id, label: identity.label, model, role, slug, status })
+  world.notice('warn', 'models.failed', { provider: provider.id, model, role, slug, status })
+}
+
+function maySomebodyElse({ grounding, tools }: ModelRequest, { slug }: AppError): boolean {
+  // A refusal for its content is an answer: asking somebody else would go round it.
+  if (slug === modelErrors.refused().slug) return false
+  // Whoever offered tools asks again without them.
+  if (slug === modelErrors.noTools().slug && tools !== undefined) return false
+  return grounding !== undefined
 }
 
 /** The embedded engine quotes the sources. */

@@ -32,24 +32,44 @@ const WAITS_MS = 5_000
 /** What a server tells of a model's limits; null where it tells nothing. Never throws. */
 export async function askLimits(provider: CalledProvider, model: string): Promise<ModelLimits> {
   const base = provider.baseUrl.replace(/\/+$/, '')
-  const root = base.replace(/\/v1$/, '')
   const told = list.safeParse(await get(provider, `${base}/models`))
-  const models = told.success ? told.data.data.filter((one) => one !== null) : []
-  const one =
+  const one = told.success ? named(told.data.data, model) : undefined
+  if (!one) return { window: null, output: null }
+  const output = one.max_completion_tokens ?? one.top_provider?.max_completion_tokens ?? null
+  const window = await windowOf(provider, { base, model, one })
+  return { window, output }
+}
+
+type Listed = z.infer<typeof listed>
+
+function named(all: (Listed | null)[], model: string): Listed | undefined {
+  const models = all.filter((one) => one !== null)
+  const [only] = models
+  // llama.cpp serves one model, under whatever name it is asked.
+  const isTheOne = models.length === 1 && only?.owned_by === 'llamacpp'
+  return (
     models.find(({ id }) => id === model || id === `${model}:latest`) ??
-    // llama.cpp serves one model, under whatever name it is asked.
-    (models.length === 1 && models[0]?.owned_by === 'llamacpp' ? models[0] : undefined)
-  const output = one?.max_completion_tokens ?? one?.top_provider?.max_completion_tokens ?? null
-  if (one?.owned_by === 'llamacpp') {
+    (isTheOne ? only : undefined)
+  )
+}
+
+async function windowOf(
+  provider: CalledProvider,
+  { base, model, one }: { base: string; model: string; one: Listed },
+): Promise<number | null> {
+  const root = base.replace(/\/v1$/, '')
+  if (one.owned_by === 'library') return ollamaWindow(provider, root, model)
+  if (one.owned_by === 'llamacpp') {
     const props = slots.safeParse(await get(provider, `${root}/props`))
-    const window = props.data?.default_generation_settings.n_ctx ?? one.meta?.n_ctx
-    return { window: window ?? null, output }
+    return props.data?.default_generation_settings.n_ctx ?? one.meta?.n_ctx ?? null
   }
-  if (one?.owned_by === 'library')
-    return { window: await ollamaWindow(provider, root, model), output }
-  const window =
-    one?.max_model_len ?? one?.loaded_context_length ?? one?.context_length ?? one?.context_window
-  return { window: window ?? null, output }
+  const said = [
+    one.max_model_len,
+    one.loaded_context_length,
+    one.context_length,
+    one.context_window,
+  ]
+  return said.find((count) => count !== undefined) ?? null
 }
 
 async function ollamaWindow(

@@ -3,11 +3,16 @@ import type { AppError } from '~/core/errors'
 import { modelErrors } from '../../errors'
 
 const word = z.union([z.string(), z.number()]).nullish().catch(null)
-const words = z.string().nullish().catch(null)
-const told = z
-  .object({ code: word, type: word, message: words })
+const sentence = z.string().nullish().catch(null)
+const toldSchema = z
+  .object({ code: word, type: word, message: sentence })
   .catch({ code: null, type: null, message: null })
-const answer = z.object({ error: z.unknown().optional(), code: word, type: word, message: words })
+const answer = z.object({
+  error: z.unknown().optional(),
+  code: word,
+  type: word,
+  message: sentence,
+})
 
 const CONTENT = /content_filter|data_?inspection|sensitive|moderation|^1301$/i
 const BALANCE = /arrear|quota|balance|billing|insufficient_(?:user_)?funds|^1113$|^402$/i
@@ -27,20 +32,57 @@ const TOLD_WINDOW =
  * takes in: its message may quote keys, addresses or the prompt.
  */
 export function failureOf(status: number, body: unknown): AppError {
-  const { words, message } = toldIn(body)
-  const says = (pattern: RegExp) => words.some((one) => pattern.test(one))
-  if (says(CONTENT)) return modelErrors.refused({ status })
-  if (TOOLS.test(message)) return modelErrors.noTools({ status })
-  if (status !== 401 && (says(LENGTH) || (status < 500 && LENGTH.test(message)))) {
-    const window = Number(TOLD_WINDOW.exec(message)?.[1] ?? NaN)
-    return modelErrors.tooLong({ status, ...(window >= 256 && { window }) })
-  }
-  if (status === 402 || says(BALANCE)) return modelErrors.noBalance({ status })
-  if ([401, 403].includes(status) || says(KEY)) return modelErrors.keyRefused({ status })
-  const isNoModel = status === 404 || says(MODEL) || (status === 400 && MODEL.test(message))
-  if (isNoModel) return modelErrors.noModel({ status })
-  return status === 429 ? modelErrors.busy({ status }) : modelErrors.unavailable({ status })
+  const told = toldIn(body)
+  return kinds.find(({ isIt }) => isIt(status, told))?.error(status, told) ?? unknownOf(status)
 }
+
+const unknownOf = (status: number) =>
+  status === 429 ? modelErrors.busy({ status }) : modelErrors.unavailable({ status })
+
+interface Told {
+  words: string[]
+  message: string
+}
+
+interface Kind {
+  isIt(status: number, told: Told): boolean
+  error(status: number, told: Told): AppError
+}
+
+const says = ({ words: said }: Told, pattern: RegExp) => said.some((one) => pattern.test(one))
+
+// In this order: a server names the more special thing more plainly.
+const kinds: readonly Kind[] = [
+  {
+    isIt: (_, told) => says(told, CONTENT),
+    error: (status) => modelErrors.refused({ status }),
+  },
+  {
+    isIt: (_, { message }) => TOOLS.test(message),
+    error: (status) => modelErrors.noTools({ status }),
+  },
+  {
+    isIt: (status, told) =>
+      status !== 401 && (says(told, LENGTH) || (status < 500 && LENGTH.test(told.message))),
+    error: (status, { message }) => {
+      const window = Number(TOLD_WINDOW.exec(message)?.[1] ?? NaN)
+      return modelErrors.tooLong({ status, ...(window >= 256 && { window }) })
+    },
+  },
+  {
+    isIt: (status, told) => status === 402 || says(told, BALANCE),
+    error: (status) => modelErrors.noBalance({ status }),
+  },
+  {
+    isIt: (status, told) => [401, 403].includes(status) || says(told, KEY),
+    error: (status) => modelErrors.keyRefused({ status }),
+  },
+  {
+    isIt: (status, told) =>
+      status === 404 || says(told, MODEL) || (status === 400 && MODEL.test(told.message)),
+    error: (status) => modelErrors.noModel({ status }),
+  },
+]
 
 /** Milliseconds that `Retry-After` (seconds or a date) asks to wait; null when it says nothing usable. */
 export function retryAfterOf(header: string | null, now: number): number | null {
@@ -50,10 +92,10 @@ export function retryAfterOf(header: string | null, now: number): number | null 
   return Number.isFinite(wait) ? Math.max(0, wait) : null
 }
 
-function toldIn(body: unknown): { words: string[]; message: string } {
+function toldIn(body: unknown): Told {
   const outer = answer.safeParse(body)
   if (!outer.success) return { words: [], message: '' }
-  const inner = told.parse(outer.data.error)
+  const inner = toldSchema.parse(outer.data.error)
   const words = [outer.data.code, outer.data.type, inner.code, inner.type].flatMap((one) =>
     one === null || one === undefined ? [] : [String(one)],
   )

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { watchOver } from './watch'
 
 const STALL_MS = 30_000
+const PATIENCE = { firstMs: STALL_MS, stallMs: STALL_MS }
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -14,7 +15,7 @@ afterEach(() => {
 const standStill = (ms: number) => vi.setSystemTime(Date.now() + ms)
 
 test('an upstream that says nothing is given up when its time is over, and not before', () => {
-  const { signal } = watchOver(new AbortController().signal, STALL_MS)
+  const { signal } = watchOver(new AbortController().signal, PATIENCE)
   vi.advanceTimersByTime(STALL_MS - 1)
   expect(signal.aborted).toBe(false)
   vi.advanceTimersByTime(1)
@@ -22,7 +23,7 @@ test('an upstream that says nothing is given up when its time is over, and not b
 })
 
 test('what was said while this side stood still is read before the upstream is given up', () => {
-  const { signal, heard } = watchOver(new AbortController().signal, STALL_MS)
+  const { signal, heard } = watchOver(new AbortController().signal, PATIENCE)
   standStill(45_000)
   vi.advanceTimersByTime(STALL_MS)
   expect(signal.aborted).toBe(false)
@@ -32,8 +33,20 @@ test('what was said while this side stood still is read before the upstream is g
 })
 
 test('an upstream that was silent before and after this side stood still is given up all the same', () => {
-  const { signal } = watchOver(new AbortController().signal, STALL_MS)
+  const { signal } = watchOver(new AbortController().signal, PATIENCE)
   standStill(45_000)
   vi.advanceTimersByTime(2 * STALL_MS)
+  expect(signal.reason).toMatchObject({ slug: 'models.stalled' })
+})
+
+test('the first word may take longer than the next one', () => {
+  const patience = { firstMs: 90_000, stallMs: STALL_MS }
+  const { signal, heard } = watchOver(new AbortController().signal, patience)
+  vi.advanceTimersByTime(89_000)
+  expect(signal.aborted).toBe(false)
+  heard()
+  vi.advanceTimersByTime(STALL_MS - 1)
+  expect(signal.aborted).toBe(false)
+  vi.advanceTimersByTime(1)
   expect(signal.reason).toMatchObject({ slug: 'models.stalled' })
 })
