@@ -80,7 +80,8 @@ function foldEnding(message: MessageView, event: ChatEvent): MessageView {
   if (event.type === 'conversation.completed') return { ...message, status: event.status }
   if (event.type === 'conversation.error') {
     const { code, message: words, withdrawn } = event
-    const rest = withdrawn ? { ...message, ...nothingSaid } : message
+    const { notices: _, ...bare } = message
+    const rest = withdrawn ? { ...bare, ...nothingSaid } : message
     return { ...rest, status: 'error', error: { code, message: words } }
   }
   return message

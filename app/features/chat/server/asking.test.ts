@@ -10,6 +10,7 @@ test('a question is answered in a stream and the answer is stored', async () => 
     'text.start',
     'text.delta',
     'text.done',
+    'notice',
     'conversation.completed',
   ])
   expect(textOf(received)).toBe('春天的内容是新生。')
@@ -35,6 +36,7 @@ test('an answer from the library cites passages with their places', async () => 
     'text.delta',
     'text.done',
     'final.refs',
+    'notice',
     'conversation.completed',
   ])
   const refs = received.find(({ event }) => event.type === 'final.refs')?.event

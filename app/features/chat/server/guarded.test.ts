@@ -113,8 +113,10 @@ test('nothing of a withdrawn answer is kept: not in the session, its replay, the
     'conversation.started',
     'text.start',
     'text.done',
+    'notice',
     'conversation.error',
   ])
+  expect(messages[0]?.notices).toBeUndefined()
   await expect.poll(() => usedOf(world)).toBe(0)
   expect(await findQuestions(world.ctx, '岭云的介绍')).toEqual([])
   world.model.script = saying('好的。')

@@ -116,8 +116,8 @@ test.each([0, 6])('F2: a service that goes silent after %d words is given up', a
 })
 
 test.each([
-  ['status=429', DOWN, 3],
-  ['status=429&retryAfter=600', DOWN, 1],
+  ['status=429', 50011, 3],
+  ['status=429&retryAfter=600', 50011, 1],
   ['status=500', DOWN, 3],
   ['status=503&refusal=html', DOWN, 3],
   ['status=401', 50004, 1],

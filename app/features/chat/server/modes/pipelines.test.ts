@@ -254,6 +254,7 @@ test('a plain question brings neither tools nor sources along', async () => {
     'text.start',
     'text.delta',
     'text.done',
+    'notice',
     'conversation.completed',
   ])
 })

@@ -71,12 +71,12 @@ for (const kept of [0, 1, 8, ANSWER.length - 1]) {
   })
 }
 
-test('a stream without a finish reason is truncated, an answer without a word malformed', async () => {
+test('a stream without a finish reason is truncated, an answer without a word is none', async () => {
   const world = await createChatWorld()
   world.model.script = tokens('半')
   expect((await askAndRead(world.ctx)).at(-1)?.event).toMatchObject({ code: 50003 })
   world.model.script = saying('')
-  expect((await askAndRead(world.ctx)).at(-1)?.event).toMatchObject({ code: 50005 })
+  expect((await askAndRead(world.ctx)).at(-1)?.event).toMatchObject({ code: 50014 })
 })
 
 test('an unforeseen failure is an error event without its text', async () => {
