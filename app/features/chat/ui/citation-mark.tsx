@@ -54,7 +54,6 @@ function OpenMark(props: { reference: Reference; support: SupportLevel; target: 
       data-weak={support === 'weak' || undefined}
       data-on={isOn || undefined}
       aria-label={`引用 ${reference.index}`}
-      aria-description={support === 'weak' ? '依据较弱' : undefined}
       onClick={click}
       {...(link?.isOutside && { target: '_blank', rel: 'nofollow noopener noreferrer' })}
     >
