@@ -1,4 +1,10 @@
 import { lazy } from 'react'
+// With the route, not with what it loads later: else the page is painted raw first.
+import '../page/sheet.css'
+import '../shared/shared.css'
+import '../studio.css'
+import './slide.css'
+import './slides.css'
 
 export { SlidesMissing } from './slides-missing'
 
