@@ -21,8 +21,7 @@ export type NewToast =
 const LOADING = '加载...'
 
 const MAX_TOASTS = 3
-const TIMEOUT_MS = 4_000
-const ERROR_TIMEOUT_MS = 8_000
+const TIMEOUT_MS = 3_000
 
 export const useToasts = create<{ toasts: Toast[] }>(() => ({ toasts: [] }))
 
@@ -50,10 +49,7 @@ export function closeToast(id: string): void {
   useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }))
 }
 
-function usualTimeout(icon: Toast['icon']): number {
-  if (icon === 'busy') return 0
-  return icon === 'danger' ? ERROR_TIMEOUT_MS : TIMEOUT_MS
-}
+const usualTimeout = (icon: Toast['icon']) => (icon === 'busy' ? 0 : TIMEOUT_MS)
 
 /** Two notices of one millisecond still differ. */
 function newId(toasts: readonly Toast[]): string {

@@ -8,11 +8,11 @@ test('the oldest of four notices gives way', () => {
   expect(useToasts.getState().toasts.map(({ title }) => title)).toEqual(['二', '三', '四'])
 })
 
-test('errors stay longer, work in progress stays until it is closed', () => {
+test('R-UI-03: a notice stays 3 s, work in progress until it is closed', () => {
   const busy = showToast({ icon: 'busy' })
   showToast({ title: '账号切换失败，请重试', icon: 'danger' })
   showToast({ title: '已复制' })
-  expect(useToasts.getState().toasts.map(({ timeout }) => timeout)).toEqual([0, 8000, 4000])
+  expect(useToasts.getState().toasts.map(({ timeout }) => timeout)).toEqual([0, 3000, 3000])
   expect(useToasts.getState().toasts[0]?.title).toBe('加载...')
   closeToast(busy)
   expect(useToasts.getState().toasts).toHaveLength(2)
