@@ -1,27 +1,41 @@
 import { strToU8, zipSync } from 'fflate'
 import MarkdownIt from 'markdown-it'
 import type { Token } from 'markdown-it'
-import { wordStyles, numbering, relations, types } from './word-parts'
+import { numbering, relationsOf, typesOf, wordStyles } from './word-parts'
 
 // Markup inside the text stays text; addresses become links only where they are written as links.
 const markdown = new MarkdownIt({ html: false, linkify: false })
 
+/** What the document says of itself. */
+export interface WordFacts {
+  title: string
+  createdAt: Date
+}
+
 /** A Markdown text as a Word document: headings, lists, tables, emphasis, links and marks `[n]` set high. */
-export function wordDocument(text: string): Uint8Array<ArrayBuffer> {
+export function wordDocument(text: string, facts?: WordFacts): Uint8Array<ArrayBuffer> {
   const body = new Body().read(markdown.parse(text, {}))
   const section =
     '<w:sectPr><w:pgSz w:w="11906" w:h="16838"/><w:pgMar w:top="1440" w:right="1800" w:bottom="1440" w:left="1800" w:header="851" w:footer="992" w:gutter="0"/></w:sectPr>'
   const files = {
-    '[Content_Types].xml': types,
-    '_rels/.rels': relations,
+    '[Content_Types].xml': typesOf(facts !== undefined),
+    '_rels/.rels': relationsOf(facts !== undefined),
     'word/document.xml': `${HEAD}<w:document ${SPACES}><w:body>${body.xml}${section}</w:body></w:document>`,
     'word/styles.xml': wordStyles,
     'word/numbering.xml': numbering(body.lists),
     'word/_rels/document.xml.rels': body.relations(),
+    ...(facts && { 'docProps/core.xml': coreProperties(facts) }),
   }
   return zipSync(
     Object.fromEntries(Object.entries(files).map(([name, xml]) => [name, strToU8(xml)])),
   )
+}
+
+function coreProperties({ title, createdAt }: WordFacts): string {
+  const spaces =
+    'xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"'
+  const created = createdAt.toISOString().replace(/\.\d+Z$/, 'Z')
+  return `${HEAD}<cp:coreProperties ${spaces}><dc:title>${escaped(title)}</dc:title><dcterms:created xsi:type="dcterms:W3CDTF">${created}</dcterms:created></cp:coreProperties>`
 }
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'

@@ -19,6 +19,18 @@ function isWellFormed(xml: string): boolean {
   return open.length === 0 && !/&(?!amp;|lt;|gt;|quot;)/.test(xml)
 }
 
+test('a document that knows its title and its day says so in its properties', () => {
+  const facts = { title: '承载量 <怎么算>？', createdAt: new Date('2026-11-20T01:00:00.500Z') }
+  const files = unzipSync(wordDocument('# 题目', facts))
+  const core = strFromU8(files['docProps/core.xml'] ?? new Uint8Array())
+  expect(core).toContain('<dc:title>承载量 &lt;怎么算&gt;？</dc:title>')
+  expect(core).toContain('2026-11-20T01:00:00Z</dcterms:created>')
+  expect(isWellFormed(core)).toBe(true)
+  for (const name of ['[Content_Types].xml', '_rels/.rels'])
+    expect(strFromU8(files[name] ?? new Uint8Array())).toContain('docProps/core.xml')
+  expect(partsOf('# 题目')['docProps/core.xml']).toBeUndefined()
+})
+
 const RICH = `# 题目
 
 段落 **重** *斜* ~~删~~ \`码\` [链接](https://a.example/?a=1&b=2) 完[1][2]。

@@ -2,11 +2,17 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
 const MAIN = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"'
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml'
 
-/** What each part of the package is. */
-export const types = `${HEAD}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="${WORD}.document.main+xml"/><Override PartName="/word/styles.xml" ContentType="${WORD}.styles+xml"/><Override PartName="/word/numbering.xml" ContentType="${WORD}.numbering+xml"/></Types>`
+const CORE = 'application/vnd.openxmlformats-package.core-properties+xml'
+const CORE_RELATION =
+  'http://schemas.openxmlformats.org/package/2006/relationships/metadata/core-properties'
 
-/** Where the document begins. */
-export const relations = `${HEAD}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="document" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>`
+/** What each part of the package is. */
+export const typesOf = (hasFacts: boolean) =>
+  `${HEAD}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="${WORD}.document.main+xml"/><Override PartName="/word/styles.xml" ContentType="${WORD}.styles+xml"/><Override PartName="/word/numbering.xml" ContentType="${WORD}.numbering+xml"/>${hasFacts ? `<Override PartName="/docProps/core.xml" ContentType="${CORE}"/>` : ''}</Types>`
+
+/** Where the document begins, and where it tells of itself. */
+export const relationsOf = (hasFacts: boolean) =>
+  `${HEAD}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="document" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/>${hasFacts ? `<Relationship Id="core" Type="${CORE_RELATION}" Target="docProps/core.xml"/>` : ''}</Relationships>`
 
 const paragraph = (id: string, name: string, settings: string, look = '') =>
   `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${name}"/><w:basedOn w:val="Normal"/><w:pPr>${settings}</w:pPr><w:rPr>${look}</w:rPr></w:style>`

@@ -1,11 +1,12 @@
 import type { AddedUpload } from '~/features/library/ui'
 import { call, type EnvelopeCall, type InputOf } from '~/browser/call'
 import { emit } from '~/browser/event-bus'
+import { parseDateTime } from '~/core/format'
 import type { MessageView, Reference } from '../../terms'
 import type { Notice } from '../chat-shell'
 import { given } from '../http-calls'
 import { citedSources } from './cited-sources'
-import { answerFileName, citedMarkdown } from './cited-text'
+import { answerFileName, citedMarkdown, titleOf } from './cited-text'
 import { noteContentOf, quoteOf } from './note-content'
 
 export { citedText } from './cited-text'
@@ -19,7 +20,10 @@ export const today = () => new Date().toLocaleDateString('sv-SE').slice(0, READ_
 /** Hands the answer to the browser as a Word document. */
 export async function exportWord(message: MessageView): Promise<Notice> {
   const { wordDocument } = await import('~/core/word/word-document')
-  const bytes = wordDocument(citedMarkdown(message, today()))
+  const bytes = wordDocument(citedMarkdown(message, today()), {
+    title: titleOf(message),
+    createdAt: parseDateTime(message.createTime) ?? new Date(),
+  })
   return download(`${answerFileName(message.question)}.docx`, new Blob([bytes], { type: WORD }))
 }
 

@@ -1,5 +1,6 @@
+import { datePart } from '~/core/format'
 import { replaceMarks } from '../../marks'
-import type { Reference } from '../../terms'
+import type { MessageView, Reference } from '../../terms'
 import { citedSources, type Cited } from './cited-sources'
 import { sourceEntry, type SourceStyle } from './source-entry'
 
@@ -12,14 +13,31 @@ export function citedText(message: Cited, style: SourceStyle, readOn: string): s
   return `${body}\n\n参考资料\n${list.join('\n')}`
 }
 
-/** The question and its answer as a Markdown document. */
-export function citedMarkdown(message: Cited & { question: string }, readOn: string): string {
+export type TakenAnswer = Cited & Pick<MessageView, 'question' | 'createTime'>
+
+/** The question and its answer as a Markdown document: title, day, text, and its sources numbered as the text cites them. */
+export function citedMarkdown(message: TakenAnswer, readOn: string): string {
   const sources = citedSources(message)
-  const title = message.question.replace(/\s+/g, ' ').trim() || '图片提问'
-  const list = sources.map((one) => `- [${one.index}] ${sourceEntry(one, 'gbt7714', readOn)}`)
-  const parts = [`# ${title}`, withoutStrays(message.answer, sources)]
+  const list = sources.map((one, at) => `${at + 1}. ${sourceEntry(one, 'gbt7714', readOn)}`)
+  const parts = [`# ${titleOf(message)}`, askedOn(message), renumbered(message.answer, sources)]
   if (list.length > 0) parts.push('## 参考资料', list.join('\n'))
-  return `${parts.join('\n\n')}\n`
+  return `${parts.filter(Boolean).join('\n\n')}\n`
+}
+
+export const titleOf = ({ question }: Pick<MessageView, 'question'>) =>
+  question.replace(/\s+/g, ' ').trim() || '图片提问'
+
+function askedOn({ createTime }: Pick<MessageView, 'createTime'>): string {
+  const [year, month, day] = datePart(createTime).split('-').map(Number)
+  return year && month && day ? `${year}年${month}月${day}日` : ''
+}
+
+// A list counts from one: the marks follow it, whatever sources were found and not cited.
+function renumbered(answer: string, sources: readonly Reference[]): string {
+  const numbers = new Map(sources.map(({ index }, at) => [index, at + 1]))
+  return replaceMarks(answer, (_mark, index) =>
+    numbers.has(index) ? `[${numbers.get(index)}]` : '',
+  ).trim()
 }
 
 function withoutStrays(answer: string, sources: readonly Reference[]): string {

@@ -37,6 +37,7 @@ const paper: Reference = {
 }
 const message = {
   question: '承载量\n怎么算？',
+  createTime: '2026-11-20 09:00:00',
   answer: '约7,700人次[1][2]，偏紧[3]。另有说法[9]。',
   refs: [paper, web, file, { ...web, index: 4 }],
 }
@@ -82,10 +83,22 @@ test('an answer without sources is copied as it is', () => {
   expect(citedText({ answer: '没有出处。', refs: [] }, 'gbt7714', DAY)).toBe('没有出处。')
 })
 
-test('as Markdown the question is the title and the sources stand at the end', () => {
-  const lines = citedMarkdown(message, DAY).split('\n')
-  expect(lines[0]).toBe('# 承载量 怎么算？')
-  expect(lines).toContain('## 参考资料')
+test('a document of an answer has a title, the day, and its references numbered as the text cites them', () => {
+  const answer = '约7,700人次[2]，偏紧[3]。'
+  const lines = citedMarkdown({ ...message, answer }, DAY).split('\n')
+  expect(lines.slice(0, 5)).toEqual([
+    '# 承载量 怎么算？',
+    '',
+    '2026年11月20日',
+    '',
+    '约7,700人次[1]，偏紧[2]。',
+  ])
+  expect(lines.slice(6, 10)).toEqual([
+    '## 参考资料',
+    '',
+    '1. 石浦文旅. 旅游容量公示[EB/OL]. (2025-09-30)[2026-11-21]. https://www.shipu.example/a.',
+    '2. 王一, 李二, 张三, 等. 古镇承载量测算[J]. 城市规划, 2024.',
+  ])
 })
 
 test('a file is named by its question, without what systems forbid', () => {
