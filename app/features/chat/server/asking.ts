@@ -1,6 +1,5 @@
 import type { SeatedContext } from '~/core/context'
 import { requestErrors } from '~/core/errors'
-import { plainLine } from '~/core/text-rules'
 import { findUsableFiles } from '~/features/library/server'
 import { isModerated } from '~/features/moderation/server'
 import { researchErrors } from '~/features/research/errors'
@@ -15,8 +14,7 @@ import { requireSoundImage, requireSoundQuestion } from './sound-question'
 import { dropRecord, ownRecord, type QuestionRecord } from './records'
 import { closeTurn, openTurn } from './running-turns'
 import { folderIdsOf } from './sources'
-
-const TITLE_CHARACTERS = 50
+import { titleAfter, titleOf } from './titles'
 
 /**
  * Checks the ask against its seat, session, files and limits, starts the turn in the session's object, and answers with
@@ -68,7 +66,7 @@ async function sessionOf(ctx: SeatedContext, input: AskInput): Promise<Session> 
       ownRecord(ctx, input.sessionId),
       input.sessionFrom === 'Normal' ? keptAgent(ctx, input.sessionId) : null,
     ])
-    return { id: record.id, title: record.title, record, agent }
+    return { id: record.id, title: titleAfter(record, input), record, agent }
   }
   const { agentId, sessionFrom } = input
   const isBegunWith = agentId !== undefined && sessionFrom === 'Normal'
@@ -175,13 +173,4 @@ function orderOf(
     owner: { accountId, signInId, ...ctx.seat },
     askedAt: ctx.now().getTime(),
   }
-}
-
-const IMAGE_ALONE = '图片提问'
-
-function titleOf(question: string): string {
-  const line = plainLine(question) || IMAGE_ALONE
-  const characters = [...line]
-  if (characters.length <= TITLE_CHARACTERS) return line
-  return `${characters.slice(0, TITLE_CHARACTERS).join('')}…`
 }

@@ -68,6 +68,18 @@ export async function renameRecord(
   if (renamed.length === 0) throw chatErrors.sessionNotFound()
 }
 
+/** Gives it the title of another first question; one that somebody chose is renamed instead. */
+export async function retitleRecord(
+  ctx: SeatedContext,
+  sessionId: string,
+  title: string,
+): Promise<void> {
+  await ctx.db
+    .update(questionRecords)
+    .set({ title, givenTitle: title })
+    .where(isOwn(ctx, sessionId))
+}
+
 /** Keeps a conversation on top of the list, or lets it go. */
 export async function pinRecord(
   ctx: SeatedContext,

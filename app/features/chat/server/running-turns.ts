@@ -52,7 +52,7 @@ export async function openTurn(
     countAsk(ctx),
     insertTurn(ctx, order, mayOpen),
     takeQuestion(ctx, new Date(order.askedAt), isCounted(order)),
-    isNewSession ? insertRecord(ctx, order) : touchRecord(ctx, order),
+    record ? touchRecord(ctx, order, record) : insertRecord(ctx, order),
     verdict,
     countUsage(ctx, new Date(order.askedAt), { questions: asked(order) }, isOpen(order)),
     ...beginnings(ctx, order, isNewSession ? agent : null),
@@ -116,14 +116,16 @@ function insertRecord(ctx: SeatedContext, order: TurnOrder): Statement {
   const fileIds = order.files.map((file) => file.id).join(',')
   return ctx.db.insert(questionRecords).select(sql`
     SELECT ${order.sessionId}, ${ctx.seat.teamId}, ${ctx.actor.accountId}, ${order.title},
-      ${order.ask.sessionFrom}, ${fileIds}, ${order.ask.folderIds}, ${now}, ${now}, NULL, ${order.askId}, NULL, ''
+      ${order.ask.sessionFrom}, ${fileIds}, ${order.ask.folderIds}, ${now}, ${now}, NULL, ${order.askId}, NULL, '', ${order.title}
     WHERE ${isOpen(order)}`)
 }
 
-function touchRecord(ctx: SeatedContext, order: TurnOrder): Statement {
+function touchRecord(ctx: SeatedContext, order: TurnOrder, record: QuestionRecord): Statement {
+  const { title } = order
+  const retitled = title === record.title ? {} : { title, givenTitle: title }
   return ctx.db
     .update(questionRecords)
-    .set({ updatedAt: ctx.now().getTime() })
+    .set({ updatedAt: ctx.now().getTime(), ...retitled })
     .where(and(isOwn(ctx, order.sessionId), isOpen(order)))
 }
 

@@ -1,4 +1,4 @@
-import { lastOfThread } from '../contract'
+import { BEFORE_FIRST, lastOfThread } from '../contract'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import {
@@ -16,6 +16,7 @@ import {
 import { files } from '~/features/library/server/tables'
 import { listRecords } from './records'
 import {
+  chooseMessage,
   deleteMessage,
   deleteSession,
   followSession,
@@ -188,6 +189,27 @@ test('a session is renamed, a message deleted, the session deleted', async () =>
     messages: [],
     running: null,
   })
+})
+
+test('another first question changes the title that the first one gave, but not one that somebody chose', async () => {
+  const world = await createChatWorld()
+  const { ctx } = world
+  const sessionId = sessionOf(await askAndRead(ctx, { question: '春天的内容是什么？' }))
+  await askAndRead(ctx, { sessionId, question: '后一问不改题目' })
+  const titles = async () => [
+    (await viewSession(ctx, sessionId)).title,
+    (await listRecords(ctx, { pageNo: 1, pageSize: 1 })).records[0]?.title,
+  ]
+  expect(await titles()).toEqual(['春天的内容是什么？', '春天的内容是什么？'])
+  await askAndRead(ctx, { sessionId, question: '夏天的内容是什么？', after: BEFORE_FIRST })
+  expect(await titles()).toEqual(['夏天的内容是什么？', '夏天的内容是什么？'])
+  const [shown] = (await viewSession(ctx, sessionId)).messages
+  const back = await chooseMessage(ctx, sessionId, shown?.versions?.[0] ?? '')
+  expect(back.title).toBe('春天的内容是什么？')
+  expect(await titles()).toEqual(['春天的内容是什么？', '春天的内容是什么？'])
+  await renameSession(ctx, { teamId: ctx.seat.teamId, sessionId, title: '我的题目' })
+  await askAndRead(ctx, { sessionId, question: '秋天的内容是什么？', after: BEFORE_FIRST })
+  expect(await titles()).toEqual(['我的题目', '我的题目'])
 })
 
 test('a session deleted in mid-answer ends at once and frees its place', async () => {

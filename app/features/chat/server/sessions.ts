@@ -12,7 +12,8 @@ import { faceOfSession, forgetAgent } from './agents/kept'
 import { removeAskImages } from './images'
 import { ratingsIn } from './recall/ratings'
 import { dropTexts } from './recall/texts'
-import { ownRecord, removeRecord, renameRecord } from './records'
+import { ownRecord, removeRecord, renameRecord, retitleRecord } from './records'
+import { titleShown } from './titles'
 import { readableMessages } from './withheld'
 
 /** The end of a conversation, or what stands before a message of it. Errors: `sessionNotFound`, `messageNotFound`. */
@@ -95,9 +96,13 @@ export async function chooseMessage(
   sessionId: string,
   messageId: string,
 ): Promise<SessionView> {
-  const { id } = await ownRecord(ctx, sessionId)
+  const record = await ownRecord(ctx, sessionId)
+  const { id } = record
   const became = await ctx.chatSession(id).choose(messageId)
   if (became === 'missing') throw chatErrors.messageNotFound()
   if (became === 'busy') throw chatErrors.stillAnswering()
-  return viewSession(ctx, id)
+  const view = await viewSession(ctx, id)
+  const title = titleShown(record, view)
+  if (title !== record.title) await retitleRecord(ctx, id, title)
+  return { ...view, title }
 }
