@@ -14,15 +14,11 @@ export function dateSlip(now: Date): DateSlip {
   const local = new Date(now.getTime() + 8 * 60 * 60 * 1000)
   return {
     year: `${toChineseDigits(local.getUTCFullYear())}年`,
-    day: `${toChineseNumeral(local.getUTCMonth() + 1)}月${dayNumeral(local.getUTCDate())}日`,
+    day: `${toChineseNumeral(local.getUTCMonth() + 1)}月${toChineseNumeral(local.getUTCDate())}日`,
     weekday: `星期${'日一二三四五六'[local.getUTCDay()]}`,
     lunar: lunarOf(Math.floor(local.getTime() / DAY_MS), now),
   }
 }
-
-// 廿 and 卅 as on calendars: 廿一日, not 二十一日.
-const dayNumeral = (day: number) =>
-  toChineseNumeral(day).replace('二十', '廿').replace('三十', '卅')
 
 const DAY_MS = 86_400_000
 

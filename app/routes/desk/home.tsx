@@ -1,31 +1,84 @@
+import { lazy, Suspense } from 'react'
 import { requestContext } from '~/core/request-context'
 import { dateSlip } from '~/core/date-slip'
 import type { SeatedContext } from '~/core/context'
-import { listRecords } from '~/features/chat/server'
+import { listRecords, viewSession } from '~/features/chat/server'
 import { HomeScreen } from '~/features/chat/ui'
 import { listFiles, suggestedQuestions } from '~/features/library/server'
+import { creationListQuery } from '~/features/studio/contract'
+import { listCreations } from '~/features/studio/server'
+import { RecentCreations } from '~/features/studio/ui'
 import { HomeHead } from './home-head'
 import { seatOf } from './seat'
 import type { Route } from './+types/home'
 
+// Only a team without anything sees it.
+const FirstFile = lazy(async () => ({
+  default: (await import('~/features/library/ui')).FirstFile,
+}))
+
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const seated = seatOf(ctx)
-  const [records, library, suggested] = seated
-    ? await Promise.all([recentRecords(seated), libraryState(seated), suggestions(seated)])
-    : [null, null, []]
-  return { slip: dateSlip(ctx.now()), now: ctx.now().getTime(), records, library, suggested }
+  const [asked, library, suggested, creations] = seated
+    ? await Promise.all([
+        recentQuestions(seated),
+        libraryState(seated),
+        suggestions(seated),
+        recentCreations(seated),
+      ])
+    : [{ records: null, last: null }, null, [], []]
+  return {
+    slip: dateSlip(ctx.now()),
+    now: ctx.now().getTime(),
+    ...asked,
+    library,
+    suggested,
+    creations,
+    mayInvite: seated !== null && seated.seat.role !== 'member',
+  }
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  return <HomeScreen {...loaderData} now={new Date(loaderData.now)} head={<HomeHead />} />
+  const { creations, ...rest } = loaderData
+  const now = new Date(loaderData.now)
+  return (
+    <HomeScreen
+      {...rest}
+      now={now}
+      head={<HomeHead />}
+      writing={creations.length > 0 ? <RecentCreations creations={creations} now={now} /> : null}
+      firstFile={
+        <Suspense fallback={<div className="letter-paper" />}>
+          <FirstFile />
+        </Suspense>
+      }
+    />
+  )
 }
 
 // A ledger that cannot be read is said so in its place; the box above it must still work.
-const recentRecords = (ctx: SeatedContext) =>
-  listRecords(ctx, { pageNo: 1, pageSize: 5 }).then(
-    ({ records }) => records,
+async function recentQuestions(ctx: SeatedContext) {
+  const records = await listRecords(ctx, { pageNo: 1, pageSize: 5 }).then(
+    (page) => page.records,
     () => null,
+  )
+  const [latest] = records ?? []
+  return { records, last: latest ? await lastAnswer(ctx, latest.sessionId) : null }
+}
+
+// Only one that is whole and stands on something is shown.
+async function lastAnswer(ctx: SeatedContext, sessionId: string) {
+  const session = await viewSession(ctx, sessionId, { size: 1 }).catch(() => null)
+  const message = session?.messages.at(-1)
+  const isShown = message?.status === 'done' && message.refs.length > 0
+  return message && isShown ? { sessionId, message } : null
+}
+
+const recentCreations = (ctx: SeatedContext) =>
+  listCreations(ctx, creationListQuery.parse({ pageNo: 1 })).then(
+    ({ records }) => records.slice(0, 4),
+    () => [],
   )
 
 // An offer; the page stands without it.
@@ -35,8 +88,7 @@ const suggestions = (ctx: SeatedContext): Promise<string[]> =>
 async function libraryState(ctx: SeatedContext) {
   try {
     const { records, space, counts } = await listFiles(ctx, { folderId: '', pageSize: 5 })
-    const { fileCount, wordCount } = space
-    return { total: fileCount, wordCount, newest: records, learningTotal: counts.learning }
+    return { total: space.fileCount, newest: records, learningTotal: counts.learning }
   } catch {
     return null
   }

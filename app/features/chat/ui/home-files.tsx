@@ -1,9 +1,8 @@
 import { Check, CircleAlert } from 'lucide-react'
 import { Link } from 'react-router'
-import { formatWhen, formatWordCount } from '~/core/format'
+import { formatWhen, formatWords } from '~/core/format'
 import type { FileView } from '~/features/library/terms'
 import { Dot } from '~/kit/dot'
-import { EmptyState } from '~/kit/empty-state'
 import { FileMark } from '~/kit/file-mark'
 import { Progress } from '~/kit/progress'
 import type { HomeScreenProps } from './home-screen'
@@ -12,8 +11,7 @@ import { percentOf } from './library-files'
 /** What the team has put in last, each with how far it has been learned. */
 export function HomeFiles({ library, now }: Pick<HomeScreenProps, 'library' | 'now'>) {
   if (library === null) return <p className="py-3 text-small text-danger">没有取到文件列表</p>
-  const { total, newest } = library
-  if (total === 0) return <NoFiles />
+  const { newest } = library
   return (
     <ul>
       {newest.map((file) => (
@@ -45,7 +43,7 @@ function Meta({ file, now }: { file: FileView; now: Date }) {
     <span className="block truncate text-micro text-ink-3" suppressHydrationWarning>
       {file.wordCount > 0 && (
         <>
-          {formatWordCount(file.wordCount)}
+          {formatWords(file.wordCount)}
           <Dot />
         </>
       )}
@@ -78,23 +76,5 @@ function Learned({ file }: { file: FileView }) {
       正在学习 {percentOf(file)}%
       <Progress value={percentOf(file)} label="正在学习" className="mt-1.5" />
     </span>
-  )
-}
-
-function NoFiles() {
-  return (
-    <EmptyState
-      drawing="none"
-      title="这里还没有资料"
-      hint={
-        <>
-          到
-          <Link className="k-link" to="/library">
-            知识库
-          </Link>
-          拖入文件，学完就能提问
-        </>
-      }
-    />
   )
 }

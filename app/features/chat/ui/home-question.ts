@@ -23,6 +23,8 @@ export const pickedFile = object({
   extension: text,
   fileSize: number,
   wordCount: number,
+  /** `YYYY-MM-DD HH:mm:ss`; what earlier versions left has none. */
+  createTime: orElse(text, ''),
   status: oneOf(fileStatuses),
   percent: number,
 })

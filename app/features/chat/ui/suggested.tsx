@@ -15,12 +15,12 @@ export function Suggested({ questions, onChoose }: SuggestedProps) {
       <span aria-hidden="true" className="flex-none max-tablet:hidden">
         不妨问问
       </span>
-      <ul className="flex h-[30px] min-w-0 flex-wrap gap-2 overflow-hidden max-tablet:h-11 max-tablet:flex-nowrap max-tablet:items-center max-tablet:overflow-x-auto">
+      <ul className="flex h-[30px] min-w-0 flex-wrap gap-x-5 overflow-hidden max-tablet:h-11 max-tablet:flex-nowrap max-tablet:items-center max-tablet:overflow-x-auto">
         {questions.map((question) => (
           <li key={question} className="max-w-full flex-none">
             <button
               type="button"
-              className="h-[30px] max-w-full truncate rounded-md bg-wash px-[11px] text-ink-2 hover:bg-wash-2 hover:text-ink"
+              className="max-w-full truncate border-b border-line-2 leading-6 text-ink-2 hover:border-ink hover:text-ink"
               onClick={() => onChoose(question)}
             >
               {question}

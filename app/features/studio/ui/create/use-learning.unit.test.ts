@@ -10,6 +10,7 @@ const file = (id: string, percent: number): ChosenFile => ({
   extension: 'docx',
   fileSize: 10,
   wordCount: 0,
+  createTime: '',
   status: 'PROCESSING',
   percent,
 })

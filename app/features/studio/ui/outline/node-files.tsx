@@ -94,6 +94,7 @@ const chosen = ({ fileId, title }: CreationAttachment): ChosenFile => ({
   extension: extensionOf(title),
   fileSize: 0,
   wordCount: 0,
+  createTime: '',
   status: 'DONE',
   percent: 100,
 })

@@ -1,0 +1,56 @@
+import { useNavigate } from 'react-router'
+import { tellQuestionCut } from '~/browser/cut-question'
+import { useChatShell } from '../chat-shell'
+import { askedImageOf } from '../draft-image'
+import { leaveHomeQuestion } from '../home-question'
+import { QuestionBox } from '../question-box'
+import { quotaHint } from '../send-rules'
+import { Suggested } from '../suggested'
+import { useFileProgress } from '../use-file-progress'
+import { useQuestionDraft } from '../use-question-draft'
+
+export interface HomeBoxProps {
+  /** Questions that files of the team answer. */
+  suggested: readonly string[]
+  takesFocus: boolean
+}
+
+/** The box of the home page: what is asked here is answered in the chat; a visitor signs in first and keeps the words. */
+export function HomeBox({ suggested, takesFocus }: HomeBoxProps) {
+  const { team, openLogin, memberInfo } = useChatShell()
+  const hint = quotaHint(memberInfo)
+  const navigate = useNavigate()
+  const draft = useQuestionDraft('Normal')
+  useFileProgress(draft)
+  const send = () => {
+    if (!team) return openLogin()
+    const { text: question, modes, files, onlyDocuments, against } = draft
+    const image = askedImageOf(draft.image)
+    leaveHomeQuestion({
+      question,
+      modes: [...modes],
+      files,
+      onlyDocuments,
+      against,
+      image: image ?? undefined,
+    })
+    draft.clear()
+    void navigate('/chat')
+  }
+  return (
+    <div className="relative">
+      <QuestionBox
+        variant="home"
+        sessionFrom="Normal"
+        draft={draft}
+        isAnswering={false}
+        takesFocus={takesFocus}
+        onSend={send}
+        onStop={() => undefined}
+        onCut={tellQuestionCut}
+      />
+      {hint && <p className="pt-2 text-right text-micro text-ink-3">{hint}</p>}
+      {draft.text === '' && <Suggested questions={suggested} onChoose={draft.setText} />}
+    </div>
+  )
+}
