@@ -102,20 +102,23 @@ export function MenuLink({ to, icon, children }: MenuLinkProps) {
 export interface MenuCheckProps {
   checked: boolean
   disabled?: boolean
+  /** Choosing it ends the menu, as an act would. */
+  closes?: boolean
   icon?: ReactNode
   onCheckedChange: (checked: boolean) => void
   children: ReactNode
 }
 
-/** A row that is on or off; the menu stays open. */
-export function MenuCheck({ checked, disabled, icon, onCheckedChange, children }: MenuCheckProps) {
+/** A row that is on or off; the menu stays open, unless it is told to close. */
+export function MenuCheck(props: MenuCheckProps) {
+  const { checked, disabled, closes = false, icon, onCheckedChange, children } = props
   return (
     <Radix.CheckboxItem
       className="k-menu-item"
       checked={checked}
       disabled={disabled}
       onCheckedChange={onCheckedChange}
-      onSelect={(event) => event.preventDefault()}
+      onSelect={closes ? undefined : stayOpen}
     >
       {icon}
       {children}

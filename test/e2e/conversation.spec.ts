@@ -31,14 +31,15 @@ test('a question is put in other words, its versions are stepped through, rated,
   await second.getByRole('button', { name: '重新回答' }).click()
   await expect(versions).toContainText('3/3')
 
-  await second.getByRole('button', { name: '没有帮助' }).click()
+  await second.getByRole('button', { name: '更多' }).click()
+  await page.getByRole('menuitemcheckbox', { name: '没有帮助' }).click()
   const reasons = page.getByRole('dialog', { name: '哪里不好' })
   await reasons.getByRole('button', { name: '依据不对' }).click()
   await reasons.getByRole('button', { name: '提交' }).click()
-  await expect(second.getByRole('button', { name: '没有帮助' })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  )
+  await second.getByRole('button', { name: '更多' }).click()
+  await expect(page.getByRole('menuitemcheckbox', { name: '没有帮助' })).toBeChecked()
+  await expect(page.getByRole('menuitem').last()).toHaveText('删除这组问答')
+  await page.keyboard.press('Escape')
 
   await versions.getByRole('button', { name: '上一个版本' }).click()
   await expect(versions).toContainText('2/3')
@@ -61,6 +62,39 @@ test('a question is put in other words, its versions are stepped through, rated,
   await page.getByRole('menuitem', { name: '删除' }).click()
   await page.getByRole('button', { name: '删除', exact: true }).click()
   await expect(panel.getByRole('region', { name: '置顶' })).toBeHidden()
+})
+
+test('a file that is picked and lost by a reload leaves no source off, and what earlier versions left off heals', async ({
+  product,
+  page,
+}) => {
+  await signIn(page, product.url, 'shenyan')
+  await page.goto(`${product.url}/chat`)
+  const scope = page.getByRole('group', { name: '查哪里' })
+  const ticks = scope.getByRole('checkbox')
+  const stored = () => page.evaluate(() => localStorage.getItem('ai_question_mode_list'))
+  const before = await stored()
+  await page.getByRole('button', { name: '选择知识库文件' }).click()
+  const picker = page.getByRole('dialog')
+  await picker.getByRole('row').nth(1).getByRole('checkbox').check()
+  await picker.getByRole('button', { name: /^选定/ }).click()
+  const chosen = page.getByRole('list', { name: '已选文件' }).getByRole('listitem')
+  await expect(chosen).toContainText(/\d{4}-\d{2}-\d{2}/)
+  await expect(scope).toContainText('所选1份')
+  for (const no of [0, 1, 2]) await expect(ticks.nth(no)).toBeDisabled()
+  expect(await stored()).toBe(before)
+  await page.reload()
+  await expect(chosen).toHaveCount(0)
+  await expect(ticks.nth(2)).toBeChecked()
+  await page.goto(product.url)
+  await expect(ticks.nth(2)).toBeChecked()
+
+  await page.evaluate(() => {
+    localStorage.setItem('ai_question_mode_list', '{"data":["useR1"]}')
+    localStorage.removeItem('chat_modes_chosen')
+  })
+  await page.goto(`${product.url}/chat`)
+  await expect(ticks.nth(2)).toBeChecked()
 })
 
 test('a long thread is read upwards with its place kept, by wheel and by keys, and led into from an address', async ({
@@ -110,11 +144,11 @@ test('one question is answered by two models side by side, one answer is kept, t
   const question = '核心保护区的日游客承载量是多少？'
   const box = page.getByRole('textbox', { name: '问题' })
   await box.fill(question)
-  await page.getByRole('button', { name: '搜索范围' }).click()
+  await page.getByRole('button', { name: /^查哪里/ }).click()
   await page.getByRole('checkbox', { name: '也请内置离线引擎回答' }).click()
   await page.keyboard.press('Escape')
   // The focus goes back to what opened it: only then is Enter the box's.
-  await expect(page.getByRole('dialog', { name: '搜索范围' })).toBeHidden()
+  await expect(page.getByRole('dialog', { name: '查哪里' })).toBeHidden()
   await box.press('Enter')
   const entry = page.getByRole('article', { name: question })
   const sides = entry.getByRole('region')
@@ -145,7 +179,7 @@ test('one question is answered by two models side by side, one answer is kept, t
   await expect(entry).toContainText('由内置离线引擎回答')
   await page.setViewportSize({ width: 1440, height: 900 })
 
-  await entry.getByRole('button', { name: '换个模型对照' }).click()
+  await entry.getByRole('button', { name: '更多' }).click()
   await page.getByRole('menuitem', { name: '也请测试模型回答' }).click()
   await expect(slow.locator('.answer')).toContainText('3 4')
   await page.getByRole('button', { name: '停止' }).click()

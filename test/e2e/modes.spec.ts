@@ -98,7 +98,8 @@ test('reasoning stands in a block of its own that folds, during and after the an
   await expect(answer.getByRole('group', { name: '过程' })).toContainText('检索知识库')
   await expect(answer.getByText('想11，')).toBeVisible()
   await expect(answer.getByRole('button', { name: '重新回答' })).toBeVisible()
-  await answer.getByRole('button', { name: /^思考与检索/ }).click()
+  // What stood open while it was written stays open when it stands: nothing moves under the reader.
+  await expect(trailOf(answer)).toHaveAttribute('aria-expanded', 'true')
   const block = answer.getByRole('button', { name: /^已思考/ })
   await expect(block).toHaveAttribute('aria-expanded', 'true')
   await expect(answer.getByText('想11，')).toBeVisible()
@@ -108,7 +109,7 @@ test('reasoning stands in a block of its own that folds, during and after the an
   await expect(answer.getByText('想11，')).toHaveCount(0)
   // It is kept: the server's own, after a reload.
   await page.reload()
-  await answer.getByRole('button', { name: /^思考与检索/ }).click()
+  await trailOf(answer).click()
   await expect(answer.getByText('想11，')).toBeVisible()
 })
 
@@ -122,7 +123,7 @@ test('a picture goes to the model that sees, and to no search', async ({ served,
   const answer = await send(page, '这张图里有什么？')
   await expect(answer).toContainText(`一张${PNG.length}字节的图`)
   await expect(answer.getByRole('img', { name: '立面.png' })).toBeVisible()
-  await expect(answer.getByRole('button', { name: /^思考与检索/ })).toHaveCount(0)
+  await expect(answer.getByRole('group', { name: '过程' })).toHaveCount(0)
 })
 
 interface Way {
@@ -133,15 +134,13 @@ interface Way {
 /** Asks in a new chat with these ways chosen; the answer's part of the thread. */
 async function ask(page: Page, { url }: Product, way: Way, question: string, untilEnd = true) {
   await page.goto(`${url}/chat`)
-  const thinking = page.getByRole('button', { name: '深度思考' })
+  const thinking = page.getByRole('button', { name: /^深度思考/ })
   const isOn = (await thinking.getAttribute('aria-pressed')) === 'true'
   if (isOn !== (way.isThinking ?? false)) await thinking.click()
-  await page.getByRole('button', { name: /^搜索范围/ }).click()
-  const rows = page.getByRole('dialog', { name: '搜索范围' }).getByRole('checkbox')
+  const ticks = page.getByRole('group', { name: '查哪里' }).getByRole('checkbox')
   for (const [at, source] of SOURCES.entries()) {
-    await rows.nth(at).setChecked(way.sources.includes(source))
+    await ticks.nth(at).setChecked(way.sources.includes(source))
   }
-  await page.keyboard.press('Escape')
   return send(page, question, untilEnd)
 }
 
@@ -155,11 +154,14 @@ async function send(page: Page, question: string, untilEnd = true): Promise<Loca
   return answer
 }
 
-/** What was done stands in the trail, row by row, and folds away. */
+/** The one line of the trail, which opens its steps. */
+const trailOf = (answer: Locator) =>
+  answer.getByRole('group', { name: '过程' }).getByRole('button').first()
+
+/** What was done stands in the trail, row by row, under a line that counts the sources. */
 async function expectStages(answer: Locator, stages: readonly string[]) {
-  const fold = answer.getByRole('button', { name: /^思考与检索/ })
-  await expect(fold).toHaveAttribute('aria-expanded', 'false')
-  await fold.click()
+  await expect(trailOf(answer)).toHaveAttribute('aria-expanded', 'true')
+  await expect(trailOf(answer)).toHaveText(/^查了/)
   const trail = answer.getByRole('group', { name: '过程' })
   for (const stage of stages) await expect(trail).toContainText(stage)
   for (const other of ['联网搜索', '学术搜索', '检索知识库']) {

@@ -3,18 +3,22 @@ import { useNavigate } from 'react-router'
 import { showToast } from '~/browser/toasts'
 import { requestContext } from '~/core/request-context'
 import { listPresets, viewAgent } from '~/features/chat/server'
+import { suggestedQuestions } from '~/features/library/server'
 import { seatOf } from './seat'
 import type { Route } from './+types/chat-new'
 
-/** The assistant that ?agent= names; `isGone` when there is none, or none any more. */
+/** The assistant that ?agent= names, `isGone` when there is none, or none any more; without one what the team's files answer. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const id = new URL(request.url).searchParams.get('agent')
-  if (!id) return { agent: null, isGone: false }
   const seated = seatOf(context.get(requestContext))
+  if (!id) {
+    const suggested = seated ? await suggestedQuestions(seated, 4).catch(() => []) : []
+    return { agent: null, isGone: false, suggested }
+  }
   const agent = seated
     ? await viewAgent(seated, id).catch(() => null)
     : (listPresets().find((preset) => preset.id === id) ?? null)
-  return { agent, isGone: agent === null }
+  return { agent, isGone: agent === null, suggested: [] }
 }
 
 /** /chat: the screen of the parent with no session in it. */

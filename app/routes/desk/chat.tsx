@@ -27,10 +27,15 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageTitle(matches, '问答')
 }
 
+interface Fresh {
+  agent: AgentView | null
+  suggested: string[]
+}
+
 /** Parent of the new chat and the open session, so that a session gets its address without a remount. */
 export default function Chat({ loaderData }: Route.ComponentProps) {
   const session = useRouteLoaderData<SessionView | null>('chat-id') ?? null
-  const fresh = useRouteLoaderData<{ agent: AgentView | null } | null>('chat') ?? null
+  const fresh = useRouteLoaderData<Fresh | null>('chat') ?? null
   const sessionId = useMatch('/chat/:id')?.params.id ?? ''
   return (
     <>
@@ -40,6 +45,7 @@ export default function Chat({ loaderData }: Route.ComponentProps) {
         agent={sessionId === '' ? (fresh?.agent ?? null) : null}
         records={loaderData.records}
         folders={loaderData.folders}
+        suggested={fresh?.suggested ?? []}
         now={new Date(loaderData.now)}
       />
       <Outlet />

@@ -1,110 +1,106 @@
-import { Copy, FileDown, FileText, Library, MoreHorizontal, NotebookPen } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { MoreHorizontal } from 'lucide-react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { IconButton } from '~/kit/icon-button'
-import { Menu, MenuItem, MenuRule } from '~/kit/menu'
-import type { MessageView } from '../terms'
-import { useChatShell, type Notice } from './chat-shell'
-import { citedSources } from './taking/cited-sources'
+import { Menu } from '~/kit/menu'
+import type { AnswerRating, MessageView } from '../terms'
+import type { AnswerRowsProps } from './answer-rows'
+import { useChatShell } from './chat-shell'
+import { rateAnswer } from './http-calls'
 
-// What takes an answer away comes when something is taken.
-const loadActs = () => import('./taking/answer-acts')
-const AnswerToCreation = lazy(() => import('./taking/to-creation'))
+// Seldom opened: the rows come when the pointer is over it.
+const loadRows = () => import('./answer-rows').then(({ AnswerRows }) => AnswerRows)
+const RatingReasons = lazy(() => import('./answer-rating'))
 
-/** Ways to take an answer along: copied with its sources, as a file, into the library, beside a document. */
-export function AnswerMenu({ message, hasNote }: { message: MessageView; hasNote: boolean }) {
-  const { team } = useChatShell()
-  const sources = citedSources(message)
-  const isOfFile = sources.some(({ fileId }) => fileId !== undefined)
-  const take = useTake()
-  const copy = (style: 'plain' | 'gbt7714') =>
-    void take(async ({ citedText, today }) => {
-      await navigator.clipboard.writeText(citedText(message, style, today()))
-      return { tone: 'success', title: '已复制' }
+export interface AnswerMenuProps extends Omit<AnswerRowsProps, 'rating' | 'onRate'> {
+  sessionId: string
+}
+
+/** ···: everything that is seldom done with an answer, in words. */
+export function AnswerMenu({ sessionId, ...props }: AnswerMenuProps) {
+  const { message } = props
+  const [Rows, setRows] = useState<Awaited<ReturnType<typeof loadRows>> | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const { rating, rate, isAsking, setAsking } = useRating(message, sessionId)
+  const trigger = useRef<HTMLButtonElement>(null)
+  // Asked for once the menu has closed: till then the focus is the menu's.
+  const asksNext = useRef(false)
+  // Opened with its rows in it: it finds its side by its height.
+  const change = (open: boolean) => {
+    if (!open || Rows) return setOpen(open)
+    void loadRows().then((rows) => {
+      setRows(() => rows)
+      setOpen(true)
     })
+  }
+  const settle = () => {
+    if (asksNext.current) setAsking(true)
+    else trigger.current?.focus()
+    asksNext.current = false
+  }
   return (
-    <Menu
-      label="带走回答"
-      side="top"
-      trigger={
-        <IconButton
-          label="更多"
-          size="small"
-          icon={<MoreHorizontal size={16} aria-hidden="true" />}
-        />
-      }
-    >
-      {sources.length > 0 && (
-        <>
-          <MenuItem icon={<Copy size={16} aria-hidden="true" />} onSelect={() => copy('plain')}>
-            复制，附编号出处
-          </MenuItem>
-          <MenuItem icon={<Copy size={16} aria-hidden="true" />} onSelect={() => copy('gbt7714')}>
-            复制，附GB/T 7714出处
-          </MenuItem>
-          <MenuRule />
-        </>
-      )}
-      <MenuItem
-        icon={<FileDown size={16} aria-hidden="true" />}
-        onSelect={() => void take(async ({ exportWord }) => exportWord(message))}
+    <span className="relative flex">
+      <Menu
+        label="更多"
+        side="top"
+        open={isOpen}
+        onOpenChange={change}
+        returnFocus={settle}
+        trigger={
+          <IconButton
+            ref={trigger}
+            label="更多"
+            size="small"
+            icon={<MoreHorizontal size={16} aria-hidden="true" />}
+            onPointerEnter={() => void loadRows()}
+          />
+        }
       >
-        导出Word
-      </MenuItem>
-      <MenuItem
-        icon={<FileText size={16} aria-hidden="true" />}
-        onSelect={() => void take(async ({ exportMarkdown }) => exportMarkdown(message))}
-      >
-        导出Markdown
-      </MenuItem>
-      {team && (
-        <MenuItem
-          icon={<Library size={16} aria-hidden="true" />}
-          onSelect={() =>
-            void take(async ({ saveToLibrary }) => saveToLibrary(team.teamId, message))
-          }
-        >
-          存入知识库
-        </MenuItem>
-      )}
-      {team && hasNote && isOfFile && (
-        <MenuItem
-          icon={<NotebookPen size={16} aria-hidden="true" />}
-          onSelect={() => void take(async ({ keepNote }) => keepNote(team.spaceId, message))}
-        >
-          记入笔记
-        </MenuItem>
-      )}
-      {team && (
-        <Suspense fallback={<AwaitedRows />}>
-          <AnswerToCreation message={message} />
+        {Rows && (
+          <Rows
+            {...props}
+            rating={sessionId === '' ? undefined : rating}
+            onRate={(value) => {
+              asksNext.current = value === 'down'
+              rate(value)
+            }}
+          />
+        )}
+      </Menu>
+      {isAsking && (
+        <Suspense>
+          <RatingReasons
+            onClose={() => setAsking(false)}
+            onSend={(reasons, words) => {
+              setAsking(false)
+              rate('down', { reasons, words })
+            }}
+          />
         </Suspense>
       )}
-    </Menu>
+    </span>
   )
 }
 
-type TakingActs = Awaited<ReturnType<typeof loadActs>>
+type Said = Pick<Parameters<typeof rateAnswer>[0], 'reasons' | 'words'>
 
-/** Takes something of an answer along, and says how that went. */
-export function useTake() {
-  const { notify } = useChatShell()
-  return async (act: (acts: TakingActs) => Promise<Notice>) => {
+/** What the person says of an answer; said again it is taken back. */
+function useRating(message: MessageView, sessionId: string) {
+  const { team, notify } = useChatShell()
+  const [rating, setRating] = useState<AnswerRating | null>(message.rating ?? null)
+  const [isAsking, setAsking] = useState(false)
+  const send = async (value: AnswerRating | null, said: Partial<Said>) => {
+    const before = rating
+    setRating(value)
+    const { reasons = [], words = '' } = said
     try {
-      notify(await act(await loadActs()))
+      const { id: messageId } = message
+      await rateAnswer({ teamId: team?.teamId ?? '', sessionId, messageId, value, reasons, words })
+      if (said.words !== undefined) notify({ tone: 'success', title: '已收到反馈' })
     } catch (error) {
+      setRating(before)
       notify({ tone: 'danger', title: error instanceof Error ? error.message : '网络连接失败' })
     }
   }
-}
-
-/** As high as what comes: the menu finds its side by its height as it opens, and would keep it with rows cut off. */
-function AwaitedRows() {
-  return (
-    <div aria-hidden="true">
-      <MenuRule />
-      <div className="k-menu-item" />
-      <div className="k-menu-item" />
-      <div className="k-menu-item" />
-    </div>
-  )
+  const rate = (value: AnswerRating | null, said: Partial<Said> = {}) => void send(value, said)
+  return { rating, rate, isAsking, setAsking }
 }

@@ -1,17 +1,7 @@
-import { ThumbsDown, ThumbsUp } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '~/kit/button'
-import { IconButton } from '~/kit/icon-button'
 import { Popover } from '~/kit/popover'
-import {
-  RATING_WORDS_LIMIT,
-  ratingReasons,
-  type AnswerRating as Rating,
-  type MessageView,
-  type RatingReason,
-} from '../terms'
-import { useChatShell } from './chat-shell'
-import { rateAnswer } from './http-calls'
+import { RATING_WORDS_LIMIT, ratingReasons, type RatingReason } from '../terms'
 
 const labels = {
   wrong: '事实有误',
@@ -22,70 +12,28 @@ const labels = {
   other: '其他',
 } as const satisfies Record<RatingReason, string>
 
-/** 有帮助 and 没有帮助, the latter with its reasons. Pressed again it is taken back. */
-export function AnswerRating({ message, sessionId }: { message: MessageView; sessionId: string }) {
-  const { team, notify } = useChatShell()
-  const [rating, setRating] = useState<Rating | null>(message.rating ?? null)
-  const [isAsking, setAsking] = useState(false)
-  const rate = async (
-    value: Rating | null,
-    more: { reasons?: RatingReason[]; words?: string } = {},
-  ) => {
-    const before = rating
-    setRating(value)
-    const { reasons = [], words = '' } = more
-    try {
-      const { id: messageId } = message
-      await rateAnswer({ teamId: team?.teamId ?? '', sessionId, messageId, value, reasons, words })
-    } catch (error) {
-      setRating(before)
-      notify({ tone: 'danger', title: error instanceof Error ? error.message : '网络连接失败' })
-    }
-  }
-  const down = () => {
-    setAsking(rating !== 'down')
-    void rate(rating === 'down' ? null : 'down')
-  }
+interface RatingReasonsProps {
+  onSend(reasons: RatingReason[], words: string): void
+  onClose(): void
+}
+
+/** 哪里不好: asked of whoever says 没有帮助, beside the menu where it was said. */
+export default function RatingReasons({ onSend, onClose }: RatingReasonsProps) {
   return (
-    <>
-      <IconButton
-        label="有帮助"
-        size="small"
-        active={rating === 'up'}
-        aria-pressed={rating === 'up'}
-        icon={<ThumbsUp size={16} aria-hidden="true" />}
-        onClick={() => void rate(rating === 'up' ? null : 'up')}
-      />
-      <Popover
-        label="哪里不好"
-        open={isAsking}
-        onOpenChange={setAsking}
-        isAnchored
-        className="w-72 p-3"
-        trigger={
-          <IconButton
-            label="没有帮助"
-            size="small"
-            active={rating === 'down'}
-            aria-pressed={rating === 'down'}
-            icon={<ThumbsDown size={16} aria-hidden="true" />}
-            onClick={down}
-          />
-        }
-      >
-        <Reasons
-          onSend={(reasons, words) => {
-            setAsking(false)
-            void rate('down', { reasons, words })
-            notify({ tone: 'success', title: '已收到反馈' })
-          }}
-        />
-      </Popover>
-    </>
+    <Popover
+      label="哪里不好"
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      isAnchored
+      className="w-72 p-3"
+      trigger={<span className="pointer-events-none absolute inset-0" />}
+    >
+      <Reasons onSend={onSend} />
+    </Popover>
   )
 }
 
-function Reasons({ onSend }: { onSend(reasons: RatingReason[], words: string): void }) {
+function Reasons({ onSend }: Pick<RatingReasonsProps, 'onSend'>) {
   const [chosen, setChosen] = useState<RatingReason[]>([])
   const [words, setWords] = useState('')
   const toggle = (reason: RatingReason) =>

@@ -2,7 +2,7 @@ import { BookMarked, FolderSearch, Image as Picture } from 'lucide-react'
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
 import { IconButton } from '~/kit/icon-button'
 import { useChatShell } from './chat-shell'
-import { ModeTools } from './mode-tools'
+import { ScopeLine, ThinkingTool } from './mode-tools'
 import { OnlyDocuments } from './only-documents'
 import { PAPER } from '../terms'
 import type { QuestionBoxProps } from './question-box'
@@ -13,6 +13,9 @@ import type { QuestionDraft } from './use-question-draft'
 const PickerDialog = lazy(async () => ({
   default: (await import('~/features/library/ui')).PickerDialog,
 }))
+
+/** From how many characters on what is left of them is told. */
+const NEAR_LIMIT = 200
 
 /** As the specification has it, also where nothing is made into slides. */
 const pickerPurpose = { code: 'chat', appCode: 'ppt', isChat: true }
@@ -32,33 +35,22 @@ export function BoxTools(props: BoxToolsProps) {
   const hasFiles = draft.files.length > 0
   const isCompact = variant === 'compact'
   const attached = draft.image ? 'image' : hasFiles ? 'files' : 'none'
-  const left = questionLeft(draft.text)
-  const hasOnly = hasFiles || isCompact
   return (
     <>
-      {hasOnly && (
-        <div className="px-3.5 pt-1 @min-[600px]:hidden">
-          <OnlyDocuments draft={draft} />
-        </div>
-      )}
+      <LimitLine draft={draft} isCompact={isCompact} />
       <div
-        className={`flex items-center gap-1.5 ${variant === 'home' ? 'px-3 pt-2 pb-3 max-tablet:px-2 max-tablet:pb-2.5' : 'px-2.5 pt-2 pb-2.5'} max-tablet:gap-1`}
+        className={`flex items-center gap-1.5 @max-[600px]:flex-wrap ${variant === 'home' ? 'px-3 pt-2 pb-3 max-tablet:px-2 max-tablet:pb-2.5' : 'px-2.5 pt-2 pb-2.5'} max-tablet:gap-1`}
       >
-        <ModeTools draft={draft} attached={attached} hasSources={!isCompact} />
-        {hasOnly && (
+        {!isCompact && <ScopeLine draft={draft} attached={attached} />}
+        {isCompact && !isCounted(draft) && (
           <span className="ml-2 @max-[600px]:hidden">
             <OnlyDocuments draft={draft} />
           </span>
         )}
-        <span className="min-w-0 flex-1" />
-        {(left <= 200 || hasFiles) && (
-          <span
-            className="mr-1 text-micro whitespace-nowrap text-ink-3 @max-[480px]:hidden"
-            aria-live="polite"
-          >
-            还可输入{left.toLocaleString('en-US')}字
-          </span>
-        )}
+        {/* Beside the text on a wide box, before it on a narrow one, where the scope has a line of its own. */}
+        <span className="ml-auto flex-none @max-[600px]:mr-auto @max-[600px]:ml-0">
+          <ThinkingTool draft={draft} attached={attached} />
+        </span>
         <span className="max-tablet:hidden">
           <PromptButton onClick={onPrompts} />
         </span>
@@ -67,6 +59,27 @@ export function BoxTools(props: BoxToolsProps) {
         {props.children}
       </div>
     </>
+  )
+}
+
+/** Whether what is left of the limit is told. */
+const isCounted = ({ files, text }: QuestionDraft) =>
+  files.length > 0 || questionLeft(text) <= NEAR_LIMIT
+
+/** Above the tools: whether only documents may be said, and how much may still be written. */
+function LimitLine({ draft, isCompact }: { draft: QuestionDraft; isCompact: boolean }) {
+  const hasOnly = draft.files.length > 0 || isCompact
+  const hasCount = isCounted(draft)
+  if (!hasOnly && !hasCount) return null
+  return (
+    <div className={`flex min-h-6 items-center px-4 pt-1 ${hasCount ? '' : '@min-[600px]:hidden'}`}>
+      {hasOnly && <OnlyDocuments draft={draft} />}
+      {hasCount && (
+        <span className="ml-auto text-micro whitespace-nowrap text-ink-3" aria-live="polite">
+          还可输入{questionLeft(draft.text).toLocaleString('en-US')}字
+        </span>
+      )}
+    </div>
   )
 }
 

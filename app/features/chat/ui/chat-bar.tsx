@@ -10,8 +10,6 @@ import { isWideNow, watchWide } from './wide-screen'
 /** The head of the chat: its title, its sources, and on small screens the way to the sessions. */
 export function ChatBar(props: {
   title: string
-  /** The title stands right below already, as the first question. */
-  isTitleQuiet: boolean
   /** What the conversation was begun with. */
   agent: AgentFace | null
   /** False: a new chat without a question. */
@@ -39,10 +37,7 @@ export function ChatBar(props: {
           onClick={() => void navigate('/chat')}
         />
       )}
-      <h1
-        className={`flex-1 transition-opacity ${props.isTitleQuiet ? 'opacity-0' : ''}`}
-        title={title}
-      >
+      <h1 className="flex-1" title={title}>
         {title}
       </h1>
       {agent && (

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { emit } from '~/browser/event-bus'
-import { EmptyState } from '~/kit/empty-state'
 import { Sheet } from '~/kit/sheet'
 import type { AgentView } from '../agents-terms'
 import type {
@@ -11,13 +10,17 @@ import type {
   SessionFolderView,
   SessionView,
 } from '../terms'
-import { AgentGreeting } from './agents/agent-greeting'
 import { useAgentStart, useChatAgent } from './agents/use-chat-agent'
 import { ChatBar } from './chat-bar'
+import { ChatPane } from './chat-pane'
 import './answer.css'
 import './chat.css'
-import { CitationFocusContext, type CitationFocus } from './citation-focus'
-import { Dock } from './dock'
+import {
+  CitationFocusContext,
+  EvidenceContext,
+  type CitationFocus,
+  type CitationTarget,
+} from './citation-focus'
 import './events'
 import { useChatShell } from './chat-shell'
 import { reloadMemberInfo } from './http-calls'
@@ -26,16 +29,14 @@ import { markOnScreen } from './on-screen'
 import { ReferencePanel } from './reference-panel'
 import { SessionPanel } from './session-panel'
 import { SourceActs } from './source-card'
-import { ThreadPane } from './thread-pane'
 import { useAnswersElsewhere } from './use-answers-elsewhere'
 import { useAsking, useThreadActs } from './use-asking'
-import { useCitations } from './use-citations'
+import { messageOf, useCitations } from './use-citations'
 import { useChosenFiles } from './use-chosen-files'
 import { useConversation } from './use-conversation'
 import { useLeftQuestion } from './use-left-question'
 import { useOpeningRecord } from './use-opening-record'
 import { useQuestionDraft } from './use-question-draft'
-import { useQuietTitle } from './use-quiet-title'
 import { useSessionFolders } from './use-session-folders'
 import { useSessions } from './use-sessions'
 import { useSourcesChoice } from './use-sources-choice'
@@ -57,6 +58,8 @@ export interface ChatScreenProps {
   /** Null when the list could not be read. */
   records: QuestionRecordView[] | null
   folders: SessionFolderView[]
+  /** Questions that files of the team answer, for a new chat. */
+  suggested: readonly string[]
   /** When the page was made, for 今天 and 昨天. */
   now: Date
 }
@@ -64,9 +67,15 @@ export interface ChatScreenProps {
 const noteAct = (reference: Reference) => <KeepQuote reference={reference} />
 
 /** Where citations are pointed at, opened and taken down as notes. */
-const Cited = ({ focus, children }: { focus: CitationFocus; children: ReactNode }) => (
-  <CitationFocusContext value={focus}>
-    <SourceActs value={noteAct}>{children}</SourceActs>
+const Cited = (props: {
+  focus: CitationFocus
+  onPin(target: CitationTarget): void
+  children: ReactNode
+}) => (
+  <CitationFocusContext value={props.focus}>
+    <EvidenceContext value={props.onPin}>
+      <SourceActs value={noteAct}>{props.children}</SourceActs>
+    </EvidenceContext>
   </CitationFocusContext>
 )
 
@@ -75,22 +84,28 @@ export function ChatScreen(props: ChatScreenProps) {
   const chat = useChat(props)
   const { view, panel } = chat
   const [areSourcesOpen, setSourcesOpen] = useSourcesChoice()
-  const isTitleQuiet = useQuietTitle(view)
-  const cited = view.entries.findLast(({ message }) => message.refs.length > 0)
-  // Once something is searched the sources have their place, so that nothing moves when the answer ends.
-  const hasSearched = view.entries.some(({ message }) => message.steps.length > 0)
+  const { focus } = chat.citations
+  const pinnedRefs = messageOf(view, focus.pinned?.entryKey)?.refs ?? []
+  const last = view.entries.findLast(({ message }) => message.refs.length > 0)
+  const cited =
+    focus.pinned && pinnedRefs.length > 0
+      ? { key: focus.pinned.entryKey, refs: pinnedRefs }
+      : { key: last?.key ?? '', refs: last?.message.refs ?? [] }
+  const pin = (target: CitationTarget) => {
+    focus.onPin(target)
+    setSourcesOpen(true)
+  }
   return (
-    <Cited focus={chat.citations.focus}>
+    <Cited focus={focus} onPin={pin}>
       <aside className="k-panel max-desktop:hidden" aria-label="会话">
         {panel}
       </aside>
       <main className="chat-main k-main" data-thread={view.entries.length > 0 || undefined}>
         <ChatBar
-          title={view.title || '新提问'}
+          title={view.title || (view.entries.length > 0 ? '新提问' : '问答')}
           agent={chat.agent}
-          isTitleQuiet={isTitleQuiet}
           hasThread={view.entries.length > 0}
-          sources={cited?.message.refs.length ?? 0}
+          sources={cited.refs.length}
           areSourcesOpen={areSourcesOpen}
           onToggleSources={setSourcesOpen}
           onOpenList={() => chat.setListOpen(true)}
@@ -100,39 +115,27 @@ export function ChatScreen(props: ChatScreenProps) {
               : null
           }
         />
-        <ThreadPane
-          conversation={chat.conversation}
-          view={view}
-          announcement={chat.announcement}
-          sheet={chat.citations.sheet}
-          onCloseSheet={chat.citations.closeSheet}
-          // An assistant's documents shut out the rest of the library.
-          mayWiden={!chat.agent}
-          empty={<Empty agent={props.sessionId === '' ? props.agent : null} onPick={chat.begin} />}
-          dock={
-            <Dock
-              variant="chat"
-              sessionFrom="Normal"
-              draft={chat.draft}
-              isAnswering={view.isAnswering}
-              takesFocus={view.entries.length === 0}
-              onSend={() => void chat.ask()}
-              onStop={() => void chat.stop()}
-              onNew={chat.startNew}
-              onOpenRecord={(record) => void chat.openRecord(record)}
-            />
-          }
-        />
+        <div className="chat-body">
+          <div className="chat-text">
+            <ChatPane chat={chat} {...props} />
+          </div>
+          <ReferencePanel
+            entryKey={cited.key}
+            refs={cited.refs}
+            isOpen={areSourcesOpen}
+            onOpenChange={setSourcesOpen}
+          />
+        </div>
       </main>
-      {(cited || hasSearched) && (
-        <ReferencePanel
-          entryKey={cited?.key ?? ''}
-          refs={cited?.message.refs ?? []}
-          isAnswering={view.isAnswering}
-          isOpen={areSourcesOpen}
-          onOpenChange={setSourcesOpen}
-        />
-      )}
+      <Overlays chat={chat} />
+    </Cited>
+  )
+}
+
+/** What lies over the chat: its sessions on small screens, and the sharing of one. */
+function Overlays({ chat }: { chat: Chat }) {
+  return (
+    <>
       <Sheet
         open={chat.isListOpen}
         onOpenChange={chat.setListOpen}
@@ -141,7 +144,7 @@ export function ChatScreen(props: ChatScreenProps) {
         width={320}
         hideTitle
       >
-        {panel}
+        {chat.panel}
       </Sheet>
       {chat.shared !== '' && (
         <Suspense>
@@ -152,20 +155,11 @@ export function ChatScreen(props: ChatScreenProps) {
           />
         </Suspense>
       )}
-    </Cited>
+    </>
   )
 }
 
-function Empty({ agent, onPick }: { agent: AgentView | null; onPick(text: string): void }) {
-  if (agent) return <AgentGreeting agent={agent} onPick={onPick} />
-  return (
-    <EmptyState
-      drawing="desk"
-      title="想弄清什么，写在下面"
-      hint="先查知识库里的资料，回答里的每处依据都能点开原文"
-    />
-  )
-}
+export type Chat = ReturnType<typeof useChat>
 
 function useChat(props: ChatScreenProps) {
   const { sessionId: target, session, records, folders, now } = props

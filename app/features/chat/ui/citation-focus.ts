@@ -15,11 +15,16 @@ export interface CitationFocus {
   pointed: CitationTarget | null
   onOpen(target: CitationTarget | null): void
   onPoint(target: CitationTarget | null): void
+  /** Stands open beside the thread until another one is, on screens with room for it. */
+  pinned: CitationTarget | null
+  onPin(target: CitationTarget | null): void
   /** Phones show the source as a sheet. */
   onShowSheet(target: CitationTarget): void
 }
 
 export const CitationFocusContext = createContext<CitationFocus | null>(null)
+/** Opens a source in the column beside the thread; null where the page has none. */
+export const EvidenceContext = createContext<((target: CitationTarget) => void) | null>(null)
 export const useCitationFocus = () => useContext(CitationFocusContext)
 
 export const isSameTarget = (one: CitationTarget | null, other: CitationTarget) =>

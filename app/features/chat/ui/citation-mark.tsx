@@ -2,9 +2,16 @@ import { useContext, createContext, type MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { HoverCard } from '~/kit/hover-card'
 import type { Reference, SupportLevel } from '../terms'
-import { isSameTarget, linkOf, useCitationFocus, type CitationTarget } from './citation-focus'
+import {
+  EvidenceContext,
+  isSameTarget,
+  linkOf,
+  useCitationFocus,
+  type CitationTarget,
+} from './citation-focus'
 import { sourceOfMark, type MarkSources } from './citation-marks'
 import { SourceCard } from './source-card'
+import { isWideNow } from './wide-screen'
 
 /** The sources of the answer that the marks below belong to. */
 export const AnswerSources = createContext<MarkSources & { entryKey: string }>({
@@ -31,14 +38,19 @@ interface MarkProps {
 function OpenMark(props: { reference: Reference; support: SupportLevel; target: CitationTarget }) {
   const { reference, support, target } = props
   const focus = useCitationFocus()
+  const evidence = useContext(EvidenceContext)
   const navigate = useNavigate()
   const link = linkOf(reference)
   const isOn =
-    focus !== null && (isSameTarget(focus.open, target) || isSameTarget(focus.pointed, target))
+    focus !== null &&
+    [focus.open, focus.pointed, focus.pinned].some((one) => isSameTarget(one, target))
   const click = (event: MouseEvent) => {
     if (isPhone() && focus) {
       event.preventDefault()
       focus.onShowSheet(target)
+    } else if (evidence && isWideNow() && isPlainClick(event)) {
+      event.preventDefault()
+      evidence(target)
     } else if (!link) {
       // Nowhere to go: what is quoted stands in the card.
       event.preventDefault()

@@ -238,7 +238,10 @@ export class Conversation {
   }
 
   private hear(live: AnswerState) {
-    if (live.sessionId !== '' && live.sessionId !== this.view.sessionId) this.takeName(live)
+    const { sessionId, title } = live
+    if (sessionId !== '' && sessionId !== this.view.sessionId) this.takeName(live)
+    // Another first question gives the thread another title.
+    else if (title && title !== this.view.title) this.show({ ...this.view, title })
     if (this.view.isReconnecting) this.show({ ...this.view, isReconnecting: false })
     const { against } = this
     this.against = null
@@ -279,8 +282,7 @@ export class Conversation {
     return this.asked?.key === key ? this.asked.question : questionOf(message)
   }
 
-  private sessionOf() {
-    const { sessionId } = this.view
+  private sessionOf({ sessionId } = this.view) {
     return sessionId === '' ? { isNew: true } : { isNew: false, sessionId }
   }
 

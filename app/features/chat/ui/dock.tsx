@@ -31,9 +31,11 @@ export function Dock(props: DockProps) {
   const shell = useChatShell()
   useFileProgress(draft)
   const hint = quotaHint(shell.memberInfo)
+  const hasTools = shell.team !== null && props.hasTools !== false
   return (
-    <>
-      {shell.team && props.hasTools !== false && (
+    // As high from the first frame on: a page that comes in pieces would push the thread up.
+    <div className={hasTools && props.variant === 'chat' ? 'tablet:min-h-[177px]' : ''}>
+      {hasTools && (
         <div
           className={`mb-1.5 flex items-center gap-1 ${props.variant === 'chat' ? 'max-tablet:hidden' : ''}`}
         >
@@ -69,6 +71,6 @@ export function Dock(props: DockProps) {
         {hint && <span className="mr-2 tablet:hidden">{hint}</span>}
         {DISCLAIMER}
       </p>
-    </>
+    </div>
   )
 }

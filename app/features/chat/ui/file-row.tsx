@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { formatFileSize, formatWordCount } from '~/core/format'
+import { datePart, formatFileSize, formatWordCount } from '~/core/format'
 import { Dot } from '~/kit/dot'
 import { FileMark } from '~/kit/file-mark'
 import { IconButton } from '~/kit/icon-button'
@@ -69,7 +69,7 @@ function FileChip({ file, onRemove }: { file: PickedFile; onRemove(): void }) {
   const isLearning = file.status === 'INIT' || file.status === 'PROCESSING'
   return (
     <li
-      className={`relative flex h-[54px] w-[205px] flex-none items-center gap-[9px] overflow-hidden rounded-md bg-surface pr-2 pl-2.5 max-tablet:w-[196px] ${hasFailed ? 'ring-[1.5px] ring-danger ring-inset' : 'ring-1 ring-line ring-inset'}`}
+      className={`relative flex h-[54px] w-[258px] flex-none items-center gap-[9px] overflow-hidden rounded-md bg-surface pr-2 pl-2.5 max-tablet:w-[246px] ${hasFailed ? 'ring-[1.5px] ring-danger ring-inset' : 'ring-1 ring-line ring-inset'}`}
     >
       <FileMark extension={file.extension === PAPER ? 'pdf' : file.extension} small />
       <div className="min-w-0 flex-1">
@@ -115,6 +115,12 @@ function Meta({ file }: { file: PickedFile }) {
         <>
           <Dot />
           {formatWordCount(file.wordCount)}
+        </>
+      )}
+      {file.createTime !== '' && (
+        <>
+          <Dot />
+          {datePart(file.createTime)}
         </>
       )}
     </>

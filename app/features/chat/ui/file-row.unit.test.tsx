@@ -11,6 +11,7 @@ const file: PickedFile = {
   extension: 'pdf',
   fileSize: 5_054_136,
   wordCount: 32_150,
+  createTime: '2026-11-18 09:24:00',
   status: 'DONE',
   percent: 100,
 }
@@ -32,9 +33,11 @@ test('R-QBOX-03: a chosen file shows its learning, its failure with a red border
   expect(failed).toContain('aria-label="移除 导则.pdf"')
 })
 
-test('R-QBOX-49: a learned one shows its size and words with two decimals', () => {
+test('R-QBOX-49: a learned one shows its size and words with two decimals, and the day it was put in', () => {
   const learned = drawn({})
   expect(learned).toContain('4.82 MB')
   expect(learned).toContain('3.21万字')
+  expect(learned).toContain('2026-11-18')
+  expect(learned).not.toContain('09:24')
   expect(learned).not.toContain('ring-danger')
 })

@@ -1,9 +1,9 @@
 import { NotebookPen } from 'lucide-react'
 import { useState } from 'react'
-import { useTake } from './answer-menu'
 import { useChatShell } from './chat-shell'
 import type { Reference } from '../terms'
 import { sourceAct } from './source-card'
+import { useTake } from './use-take'
 
 /** 记入笔记: the quoted words of a file become a note at their place; for who is in the team and may write one. */
 export function KeepQuote({ reference }: { reference: Reference }) {

@@ -18,6 +18,7 @@ export const pickedFileOf = (file: FileView): PickedFile => ({
   extension: file.extension,
   fileSize: file.fileSize,
   wordCount: file.wordCount,
+  createTime: file.createTime,
   status: file.status,
   percent: percentOf(file),
 })

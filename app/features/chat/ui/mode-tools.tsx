@@ -1,11 +1,19 @@
-import { Brain, ChevronDown, Globe, GraduationCap, Library, Telescope } from 'lucide-react'
+import { Brain, ChevronDown, Globe, GraduationCap, Library } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { openRedeem } from '~/browser/redeem'
+import { Checkbox } from '~/kit/choice'
 import { ModeChip } from '~/kit/mode-chip'
 import { Popover } from '~/kit/popover'
 import { Tooltip } from '~/kit/tooltip'
 import { useReadyModes } from './chat-shell'
-import { modeOptions, sourcesSummary, type Attachment, type ModeOption } from './modes'
+import {
+  chosenFilesLabel,
+  modeOptions,
+  shortNameOf,
+  sourcesSummary,
+  type Attachment,
+  type ModeOption,
+} from './modes'
 import type { QuestionDraft } from './use-question-draft'
 
 const SourcesList = lazy(() => import('./sources-list'))
@@ -17,85 +25,133 @@ export const modeIcons = {
   library: Library,
 } as const satisfies Record<ModeOption['icon'], unknown>
 
-export interface ModeToolsProps {
+interface ModeToolProps {
   draft: QuestionDraft
   attached: Attachment
-  /** False beside a file or a folder: those are the source. */
-  hasSources: boolean
 }
 
-/** 深度思考 on its own, the three searches in a list. What cannot be chosen stays visible and says why. */
-export function ModeTools({ draft, attached, hasSources }: ModeToolsProps) {
-  const [thinking, ...sources] = modeOptions(draft.modes, attached, useReadyModes())
-  return (
-    <>
-      {thinking && <Thinking option={thinking} onToggle={() => draft.toggle('useR1')} />}
-      {hasSources && <Sources options={sources} draft={draft} />}
-    </>
-  )
-}
-
-function Thinking({ option, onToggle }: { option: ModeOption; onToggle(): void }) {
-  const { checked, disabled, disabledReason } = option
+/** 深度思考: which model answers. What cannot be chosen stays visible and says why. */
+export function ThinkingTool({ draft, attached }: ModeToolProps) {
+  const option = modeOptions(draft.modes, attached, useReadyModes())[0]
+  if (!option) return null
+  const { checked, disabled, disabledReason, label } = option
   const chip = (
     <ModeChip
       on={checked && !disabled}
-      icon={<Brain size={16} className="max-tablet:hidden" aria-hidden="true" />}
-      // The words change with the state; what is switched keeps its name, with the words that are seen in it.
-      aria-label={checked || disabled ? option.label : `${option.label}，${option.labelDisabled}`}
-      onClick={onToggle}
+      icon={<Brain size={16} aria-hidden="true" />}
+      // What it is without is said, not drawn: a name for it would read as a fault.
+      aria-label={checked || disabled ? label : `${label}，${option.labelDisabled}`}
+      onClick={() => draft.toggle('useR1')}
       {...(disabled && { disabledReason })}
     >
-      {checked || disabled ? option.label : option.labelDisabled}
+      {label}
     </ModeChip>
   )
   if (disabled) return chip
   return <Tooltip text={checked ? option.tooltip : option.tooltipDisabled}>{chip}</Tooltip>
 }
 
-function Sources({ options, draft }: { options: ModeOption[]; draft: QuestionDraft }) {
-  const [isOpen, setOpen] = useState(false)
-  // With nothing attached the list opens also where nobody is configured: it tells what to set up.
-  const shut = options.every(({ disabled }) => disabled)
-    ? (options.at(-1)?.disabledReason ?? '')
-    : ''
-  const on = !shut && options.some(({ checked }) => checked)
-  const summary = shut ? '搜索范围' : sourcesSummary(options) + (draft.against ? '，两个模型' : '')
-  const chip = (
-    <ModeChip
-      isTrigger
-      on={on}
-      className="min-w-0 shrink! max-tablet:px-2.5!"
-      aria-label={shut ? '搜索范围' : `搜索范围：${summary}`}
-      icon={<Telescope size={16} className="max-tablet:hidden" aria-hidden="true" />}
-      {...(shut && { disabledReason: shut })}
-    >
-      <span className="min-w-0 truncate">{summary}</span>
-      <ChevronDown size={14} className="flex-none" aria-hidden="true" />
-    </ModeChip>
-  )
-  if (shut) return chip
+/** 查哪里: one line with a tick for each source; its name opens what else can be said of them. */
+export function ScopeLine({ draft, attached }: ModeToolProps) {
+  const [, ...options] = modeOptions(draft.modes, attached, useReadyModes())
+  const files = attached === 'files' ? draft.files.length : 0
   return (
-    <>
-      <Popover
-        label="搜索范围"
-        open={isOpen}
-        onOpenChange={setOpen}
-        side="top"
-        className="w-[350px] max-w-[calc(100vw-24px)] p-1.5"
-        trigger={chip}
-      >
-        <Suspense>
-          <SourcesList
-            options={options}
-            draft={draft}
-            onRedeem={() => {
-              setOpen(false)
-              openRedeem()
-            }}
-          />
-        </Suspense>
-      </Popover>
-    </>
+    <div role="group" aria-label="查哪里" className="scope-line">
+      <ScopeMenu options={options} draft={draft} files={files} isShut={attached !== 'none'} />
+      {options.map((option) => (
+        <Tick
+          key={option.mode}
+          option={option}
+          files={option.mode === 'useRepository' ? files : 0}
+          onToggle={() => draft.toggle(option.mode)}
+        />
+      ))}
+    </div>
+  )
+}
+
+function Tick(props: { option: ModeOption; files: number; onToggle(): void }) {
+  const { option, files, onToggle } = props
+  const { checked, disabled, label } = option
+  const isOn = files > 0 || (checked && !disabled)
+  const tip = disabled ? option.disabledReason : isOn ? option.tooltip : option.labelDisabled
+  return (
+    <Tooltip text={tip} side="top">
+      <span data-files={files > 0 || undefined}>
+        <Checkbox
+          checked={isOn}
+          disabled={disabled}
+          aria-label={spokenOf(option, files, isOn)}
+          onCheckedChange={onToggle}
+        >
+          {files > 0 ? (
+            chosenFilesLabel(files)
+          ) : (
+            <>
+              <span className="scope-long">{label}</span>
+              <span className="scope-short">{shortNameOf(option.mode)}</span>
+            </>
+          )}
+        </Checkbox>
+      </span>
+    </Tooltip>
+  )
+}
+
+// Begins with the words that are seen.
+function spokenOf(
+  { label, labelDisabled, disabledReason }: ModeOption,
+  files: number,
+  on: boolean,
+) {
+  if (files > 0) return chosenFilesLabel(files)
+  if (disabledReason) return `${label}，${disabledReason}`
+  return on ? label : `${label}，${labelDisabled}`
+}
+
+interface ScopeMenuProps {
+  options: ModeOption[]
+  draft: QuestionDraft
+  files: number
+  /** What is attached is all that is looked at. */
+  isShut: boolean
+}
+
+function ScopeMenu({ options, draft, files, isShut }: ScopeMenuProps) {
+  const [isOpen, setOpen] = useState(false)
+  const reason = isShut ? (options.at(-1)?.disabledReason ?? '') : ''
+  const summary = sourcesSummary(options, files) + (draft.against ? '，两个模型' : '')
+  const name = (
+    <button
+      type="button"
+      className="scope-name touch"
+      aria-label={`查哪里：${summary}`}
+      aria-disabled={isShut || undefined}
+    >
+      查哪里
+      <ChevronDown size={14} aria-hidden="true" />
+    </button>
+  )
+  if (isShut) return <Tooltip text={reason}>{name}</Tooltip>
+  return (
+    <Popover
+      label="查哪里"
+      open={isOpen}
+      onOpenChange={setOpen}
+      side="top"
+      className="w-[350px] max-w-[calc(100vw-24px)] p-1.5"
+      trigger={name}
+    >
+      <Suspense>
+        <SourcesList
+          options={options}
+          draft={draft}
+          onRedeem={() => {
+            setOpen(false)
+            openRedeem()
+          }}
+        />
+      </Suspense>
+    </Popover>
   )
 }

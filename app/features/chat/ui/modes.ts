@@ -8,6 +8,8 @@ export type QuestionMode = (typeof questionModes)[number]
 export const defaultModes: readonly QuestionMode[] = ['useR1', 'useSearch', 'useRepository']
 
 export const MODES_KEY = 'ai_question_mode_list'
+/** Set once the list was stored by somebody's own choice: earlier versions also stored what an attachment had shut. */
+export const MODES_CHOSEN_KEY = 'chat_modes_chosen'
 
 export interface ModeOption {
   mode: QuestionMode
@@ -84,9 +86,9 @@ export function modeOptions(
 }
 
 const missing = {
-  useR1: '还没有接入推理模型，由通用模型回答。部署配置MODEL_ROLES写明reasoning后可用',
-  useSearch: '还没有接入联网搜索。部署配置WEB_SEARCH写明搜索服务后可用',
-  useScholar: '还没有接入学术搜索。部署配置SCHOLAR_SOURCES写明文献来源后可用',
+  useR1: '深度思考还没有开通，由通用模型回答',
+  useSearch: '联网搜索还没有开通，请联系管理员',
+  useScholar: '学术搜索还没有开通，请联系管理员',
   useRepository: '',
 } as const satisfies Record<QuestionMode, string>
 
@@ -114,13 +116,21 @@ export const modeWords = (modes: readonly QuestionMode[]): string =>
     .map((mode) => (mode === 'useR1' ? words.useR1.label : shortNames[mode]))
     .join('、')
 
-/** What the list of sources says when it is closed. */
-export function sourcesSummary(options: readonly ModeOption[]): string {
-  const names = options.flatMap(({ mode, checked }) =>
-    checked && mode !== 'useR1' ? [shortNames[mode]] : [],
+/** The name of a source where the line has no room for its label. */
+export const shortNameOf = (mode: QuestionMode): string =>
+  mode === 'useR1' ? words.useR1.label : shortNames[mode]
+
+/** What is searched, in short words; of chosen files, how many. */
+export function sourcesSummary(options: readonly ModeOption[], files = 0): string {
+  if (files > 0) return chosenFilesLabel(files)
+  const names = options.flatMap(({ mode, checked, disabled }) =>
+    checked && !disabled && mode !== 'useR1' ? [shortNames[mode]] : [],
   )
-  return names.length > 0 ? names.join('、') : words.useSearch.labelDisabled
+  return names.length > 0 ? names.join('、') : '都没选'
 }
+
+/** The tick of the library while files are chosen: they are all of it that is searched. */
+export const chosenFilesLabel = (files: number) => `所选${files}份`
 
 /** An image shuts all modes, files all but the choice of model. */
 export function isModeAvailable(mode: QuestionMode, attached: Attachment): boolean {
@@ -130,16 +140,24 @@ export function isModeAvailable(mode: QuestionMode, attached: Attachment): boole
 export const toggleMode = (list: readonly QuestionMode[], mode: QuestionMode): QuestionMode[] =>
   list.includes(mode) ? list.filter((one) => one !== mode) : [...list, mode]
 
-/** What the list becomes by itself when something is attached or taken away. */
-export const modesAfter = {
-  imageAdded: [],
-  imageRemoved: ['useR1', 'useSearch'],
-  filesAdded: ['useR1'],
-  filesCleared: defaultModes,
-} as const satisfies Record<string, readonly QuestionMode[]>
+/** With what is attached only this is on; the reader's own choice is left as it is and comes back with the last of it. */
+export const modesBeside = {
+  image: [],
+  files: ['useR1'],
+} as const satisfies Record<Exclude<Attachment, 'none'>, readonly QuestionMode[]>
 
 /** Reads the stored list: unknown entries fall out, no list at all means the default. */
 export function readModes(stored: unknown): QuestionMode[] {
   if (!Array.isArray(stored)) return [...defaultModes]
   return questionModes.filter((mode) => stored.includes(mode))
+}
+
+/**
+ * The reader's choice out of what is stored. A list without any source that nobody chose is what earlier versions left
+ * behind when an attachment was lost by a reload.
+ */
+export function chosenModes(stored: unknown, isChosen: boolean): QuestionMode[] {
+  const modes = readModes(stored)
+  const hasSource = modes.some((mode) => mode !== 'useR1')
+  return hasSource || isChosen ? modes : [...defaultModes]
 }

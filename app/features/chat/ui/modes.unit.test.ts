@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import {
+  chosenModes,
   defaultModes,
   modeOptions,
-  modesAfter,
+  modesBeside,
   readModes,
   sourcesSummary,
   toggleMode,
@@ -43,16 +44,20 @@ test('toggling adds and removes', () => {
   expect(toggleMode(['useR1', 'useSearch'], 'useR1')).toEqual(['useSearch'])
 })
 
-test('attachments set the list by themselves', () => {
-  expect(modesAfter).toEqual({
-    imageAdded: [],
-    imageRemoved: ['useR1', 'useSearch'],
-    filesAdded: ['useR1'],
-    filesCleared: ['useR1', 'useSearch', 'useRepository'],
-  })
+test('what is attached decides what is on beside it: no mode beside a picture, the model beside files', () => {
+  expect(modesBeside).toEqual({ image: [], files: ['useR1'] })
 })
 
-test('a mode that nobody serves is off and shut, and says what to set up; the stored list stays', () => {
+test('a list that an attachment emptied and a reload left behind heals; one that somebody chose stays', () => {
+  for (const damage of [['useR1'], []]) {
+    expect(chosenModes(damage, false)).toEqual(defaultModes)
+    expect(chosenModes(damage, true)).toEqual(damage)
+  }
+  expect(chosenModes(['useR1', 'useScholar'], false)).toEqual(['useR1', 'useScholar'])
+  expect(chosenModes(null, true)).toEqual(defaultModes)
+})
+
+test('a mode that nobody serves is off and shut, and says whom to ask without naming a variable', () => {
   const options = modeOptions(defaultModes, 'none', nobody)
   expect(options.map(({ checked, disabled }) => [checked, disabled])).toEqual([
     [false, true],
@@ -60,22 +65,22 @@ test('a mode that nobody serves is off and shut, and says what to set up; the st
     [false, true],
     [true, false],
   ])
-  const reasons = options.map(({ disabledReason }) => disabledReason)
-  expect(reasons.map((reason) => /[A-Z_]{5,}/.exec(reason)?.[0] ?? '')).toEqual([
-    'MODEL_ROLES',
-    'WEB_SEARCH',
-    'SCHOLAR_SOURCES',
+  expect(options.map(({ disabledReason }) => disabledReason)).toEqual([
+    '深度思考还没有开通，由通用模型回答',
+    '联网搜索还没有开通，请联系管理员',
+    '学术搜索还没有开通，请联系管理员',
     '',
   ])
 })
 
-test('the closed list names what is on, in its order, and 未联网 when nothing is', () => {
+test('the line names what is searched, in its order, and says it when nothing is', () => {
   const summary = (modes: Parameters<typeof modeOptions>[0]) =>
     sourcesSummary(modeOptions(modes, 'none', all))
   expect(summary(['useRepository', 'useSearch', 'useR1'])).toBe('联网、知识库')
   expect(summary(['useScholar'])).toBe('学术')
-  expect(summary(['useR1'])).toBe('未联网')
+  expect(summary(['useR1'])).toBe('都没选')
   expect(sourcesSummary(modeOptions(defaultModes, 'none', nobody))).toBe('知识库')
+  expect(sourcesSummary(modeOptions(['useR1'], 'files', all), 2)).toBe('所选2份')
 })
 
 test('labels and tooltips are those of the specification', () => {

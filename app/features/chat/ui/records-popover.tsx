@@ -1,10 +1,10 @@
 import { History, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { formatShortWhen } from '~/core/format'
 import { Button } from '~/kit/button'
 import { isComposing } from '~/kit/composing'
 import { IconButton } from '~/kit/icon-button'
-import { Kbd } from '~/kit/kbd'
 import { Popover } from '~/kit/popover'
 import { Skeleton, SkeletonGroup } from '~/kit/skeleton'
 import type { QuestionRecordView, SessionFrom } from '../terms'
@@ -66,13 +66,11 @@ export function RecordsPopover({ onOpenRecord, ...scope }: RecordsPopoverProps) 
             size="small"
             icon={<History size={16} aria-hidden="true" />}
             aria-haspopup="dialog"
+            aria-keyshortcuts="O"
             aria-expanded={isOpen}
             onClick={() => void navigate('/profile/questions')}
           >
             提问记录
-            <span className="max-tablet:hidden">
-              <Kbd>O</Kbd>
-            </span>
           </Button>
         </span>
       }
@@ -120,6 +118,7 @@ function RecentRecords({ onOpenRecord, ...scope }: RecordsPopoverProps) {
       isCurrent = false
     }
   }, [team, sessionFrom, fileIds, folderIds])
+  const now = new Date()
   if (state === null) {
     return (
       <SkeletonGroup>
@@ -141,7 +140,10 @@ function RecentRecords({ onOpenRecord, ...scope }: RecordsPopoverProps) {
       {state.map((record) => (
         <li key={record.id}>
           <button type="button" className="k-menu-item w-full" onClick={() => onOpenRecord(record)}>
-            <span className="truncate">{record.title}</span>
+            <span className="min-w-0 flex-1 truncate">{record.title}</span>
+            <span className="flex-none text-micro text-ink-3">
+              {formatShortWhen(record.updateTime, now)}
+            </span>
           </button>
         </li>
       ))}

@@ -9,15 +9,23 @@ import { countFilters, groupReferences, type ReferenceFilter } from './reference
 import { AnswerTag, EditedTag, Places, SourceLink, SupportTag, supportWords } from './source-card'
 import { placesOf, referenceLabels } from './wording'
 
+interface ReferenceListProps {
+  entryKey: string
+  refs: Reference[]
+  /** Beside an open source: names and places, one under the other. */
+  isBrief?: boolean
+}
+
 /** The sources of one answer, by kind. Pointing at an entry fills its marks in the text. */
-export function ReferenceList({ entryKey, refs }: { entryKey: string; refs: Reference[] }) {
+export function ReferenceList(props: ReferenceListProps) {
+  const { entryKey, refs, isBrief = false } = props
   const [filter, setFilter] = useState<ReferenceFilter>('all')
   const filters = countFilters(refs)
   const shown = filters.some((one) => one.filter === filter) ? filter : 'all'
   return (
     <>
-      {filters.length > 2 && (
-        <div className="px-5 pt-3">
+      {filters.length > 2 && !isBrief && (
+        <div className="reference-filter">
           <Segmented
             label="出处类型"
             value={shown}
@@ -26,12 +34,19 @@ export function ReferenceList({ entryKey, refs }: { entryKey: string; refs: Refe
           />
         </div>
       )}
-      <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5">
+      <div className="reference-list">
         {groupReferences(refs, shown).map((group) => (
           <section key={group.type} aria-label={referenceLabels[group.type]}>
-            <h3 className="pt-3.5 pb-1 text-micro text-ink-3">{referenceLabels[group.type]}</h3>
+            {!isBrief && (
+              <h3 className="pt-3.5 pb-1 text-micro text-ink-3">{referenceLabels[group.type]}</h3>
+            )}
             {group.refs.map((reference) => (
-              <Entry key={reference.index} entryKey={entryKey} reference={reference} />
+              <Entry
+                key={reference.index}
+                entryKey={entryKey}
+                reference={reference}
+                isBrief={isBrief}
+              />
             ))}
           </section>
         ))}
@@ -40,7 +55,8 @@ export function ReferenceList({ entryKey, refs }: { entryKey: string; refs: Refe
   )
 }
 
-function Entry({ entryKey, reference }: { entryKey: string; reference: Reference }) {
+function Entry(props: { entryKey: string; reference: Reference; isBrief: boolean }) {
+  const { entryKey, reference, isBrief } = props
   const focus = useCitationFocus()
   const element = useRef<HTMLDivElement>(null)
   const target = { entryKey, index: reference.index }
@@ -67,11 +83,13 @@ function Entry({ entryKey, reference }: { entryKey: string; reference: Reference
         <span className="block truncate text-body font-semibold" title={reference.title}>
           {reference.title}
         </span>
-        <span className="quotation mt-[3px] line-clamp-2 text-[13px] leading-[21px] text-ink-2">
-          {quoteInTwoLines(reference).map(({ text, isUsed }, at) =>
-            isUsed ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>,
-          )}
-        </span>
+        {!isBrief && (
+          <span className="quotation mt-[3px] line-clamp-2 text-[13px] leading-[21px] text-ink-2">
+            {quoteInTwoLines(reference).map(({ text, isUsed }, at) =>
+              isUsed ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>,
+            )}
+          </span>
+        )}
         <Place reference={reference} isOn={isOn} />
       </SourceLink>
     </div>

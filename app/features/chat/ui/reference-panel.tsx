@@ -1,21 +1,22 @@
-import { PanelRightClose } from 'lucide-react'
+import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { IconButton } from '~/kit/icon-button'
 import { Sheet } from '~/kit/sheet'
 import type { Reference } from '../terms'
+import { useCitationFocus } from './citation-focus'
 import { ReferenceList } from './reference-drawer'
+import { SourceLeaf } from './source-leaf'
 import { isWideNow, watchWide } from './wide-screen'
 
-interface ReferencePanelProps {
+export interface ReferencePanelProps {
   entryKey: string
   refs: Reference[]
-  isAnswering: boolean
-  /** Null: open where it is docked, closed where it would cover the page. */
+  /** Null: open where it has its own place, closed where it would cover the page. */
   isOpen: boolean | null
   onOpenChange(open: boolean): void
 }
 
-/** 出处: docked beside the thread on wide screens, a sheet elsewhere. */
+/** 出处: beside the thread on wide screens, where its place is always kept; a sheet elsewhere. */
 export function ReferencePanel(props: ReferencePanelProps) {
   const { entryKey, refs, isOpen, onOpenChange } = props
   const isWide = useSyncExternalStore(watchWide, isWideNow, () => true)
@@ -27,27 +28,69 @@ export function ReferencePanel(props: ReferencePanelProps) {
       </Sheet>
     )
   }
-  if (isOpen === false) return null
+  if (isOpen === false || refs.length === 0) return <div className="evidence" />
   return (
-    <aside
-      className="flex min-h-0 w-(--drawer-w) flex-none flex-col border-l border-line bg-paper max-wide:hidden"
-      aria-label="出处"
-    >
-      <header className="k-bar pr-3!">
-        <h2 className="flex-1 font-serif text-[16px] leading-6 font-semibold">出处</h2>
-        <IconButton
-          label="收起"
-          icon={<PanelRightClose size={18} aria-hidden="true" />}
-          onClick={() => onOpenChange(false)}
-        />
-      </header>
-      {refs.length > 0 ? (
-        list
-      ) : (
-        <p className="px-5 pt-4 text-small text-ink-3">
-          {props.isAnswering ? '回答写完后，出处列在这里' : '这次回答没有标出出处'}
-        </p>
-      )}
+    <aside className="evidence" aria-label="出处">
+      <Evidence {...props} />
     </aside>
+  )
+}
+
+/** The source that is open and the others of its answer, or all of them while none is. */
+function Evidence({ entryKey, refs, onOpenChange }: ReferencePanelProps) {
+  const focus = useCitationFocus()
+  const pinned = focus?.pinned?.entryKey === entryKey ? focus.pinned : null
+  const at = refs.findIndex(({ index }) => index === pinned?.index)
+  const shown = refs[at]
+  const close = (
+    <IconButton
+      label="收起"
+      size="small"
+      icon={<X size={16} aria-hidden="true" />}
+      onClick={() => onOpenChange(false)}
+    />
+  )
+  if (!focus || !shown) {
+    return (
+      <>
+        <header className="flex min-h-8 items-center border-b border-ink pb-1.5">
+          <h2 className="flex-1 font-serif text-[16px] leading-6 font-semibold">出处</h2>
+          {close}
+        </header>
+        <ReferenceList key={entryKey} entryKey={entryKey} refs={refs} />
+      </>
+    )
+  }
+  const step = (by: number) => {
+    const next = refs[(at + by + refs.length) % refs.length]
+    if (next) focus.onPin({ entryKey, index: next.index })
+  }
+  return (
+    <>
+      <SourceLeaf reference={shown}>
+        <IconButton
+          label="上一处"
+          size="small"
+          icon={<ChevronLeft size={16} aria-hidden="true" />}
+          onClick={() => step(-1)}
+        />
+        <span className="min-w-9 text-center text-small text-ink-2 tabular-nums" aria-live="polite">
+          {at + 1}/{refs.length}
+        </span>
+        <IconButton
+          label="下一处"
+          size="small"
+          icon={<ChevronRight size={16} aria-hidden="true" />}
+          onClick={() => step(1)}
+        />
+        {close}
+      </SourceLeaf>
+      <ReferenceList
+        key={entryKey}
+        entryKey={entryKey}
+        refs={refs.filter((one) => one !== shown)}
+        isBrief
+      />
+    </>
   )
 }

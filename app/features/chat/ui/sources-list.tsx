@@ -73,11 +73,12 @@ function Source(props: { option: ModeOption; onToggle(): void; onRedeem(): void 
         className="min-w-0 flex-1 items-start! gap-3!"
         checked={checked}
         disabled={disabled}
+        aria-label={checked || disabled ? option.label : `${option.label}，${option.labelDisabled}`}
         onCheckedChange={onToggle}
       >
         <span className={`flex items-center gap-1.5 ${checked ? 'font-semibold' : ''}`}>
           <Icon size={16} aria-hidden="true" />
-          {checked ? option.label : option.labelDisabled}
+          {option.label}
         </span>
         <span className="block text-micro text-ink-3">
           {disabled ? disabledReason : checked ? option.tooltip : option.tooltipDisabled}

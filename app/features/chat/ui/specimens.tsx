@@ -15,7 +15,14 @@ const picture = {
   status: 'uploading',
   percent: 68,
 } as const
-const file = { fileId: '', extension: 'pdf', fileSize: 5_054_136, wordCount: 63_100, percent: 100 }
+const file = {
+  fileId: '',
+  extension: 'pdf',
+  fileSize: 5_054_136,
+  wordCount: 63_100,
+  createTime: '2026-11-18 09:24:00',
+  percent: 100,
+}
 const chosen: PickedFile[] = [
   { ...file, id: '1', title: '临溪古镇保护与更新导则.pdf', status: 'DONE' },
   {
@@ -71,7 +78,7 @@ function useHeldDraft(
   const [text, setText] = useState(start.text ?? '')
   const [files, setFiles] = useState(start.files ?? [])
   const [image, setImage] = useState(start.image ?? null)
-  const [modes, setModes] = useState<QuestionMode[]>(start.modes ?? [])
+  const [modes, setModes] = useState<readonly QuestionMode[]>(start.modes ?? [])
   const [onlyDocuments, setOnlyDocuments] = useState(false)
   return {
     text,

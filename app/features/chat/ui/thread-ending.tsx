@@ -1,13 +1,10 @@
-import { CircleAlert, Copy, Library, NotebookPen, RefreshCw, RotateCcw, Trash2 } from 'lucide-react'
+import { CircleAlert, Copy, Library, RefreshCw, RotateCcw } from 'lucide-react'
 import { Link } from 'react-router'
 import { ANOTHER_WAY } from '~/core/refusal'
 import { Button } from '~/kit/button'
-import { IconButton } from '~/kit/icon-button'
 import type { MessageView } from '../terms'
 import { AnswerMenu } from './answer-menu'
 import { AnswerNotices } from './answer-notices'
-import { AnswerRating } from './answer-rating'
-import { CompareMenu } from './compare-menu'
 import type { ThreadEntry } from './conversation-view'
 import { isAnswering } from './send-rules'
 import { VersionSwitch } from './version-switch'
@@ -109,59 +106,41 @@ function Acts(props: EntryEndingProps) {
   const hasAnswer = message.answer !== ''
   const isKept = message.id !== '' && !isAnswering(message.status)
   return (
-    <footer className="-ml-2 flex flex-wrap items-center gap-1 pt-2 text-micro text-ink-3 max-tablet:gap-2">
+    <footer className={ACTS}>
       <VersionSwitch message={message} isBusy={isBusy} onChoose={props.onChoose} />
       {hasAnswer && (
-        <IconButton
-          label="复制回答"
+        <Button
+          kind="ghost"
           size="small"
-          icon={<Copy size={16} aria-hidden="true" />}
+          aria-label="复制回答"
+          icon={<Copy size={15} aria-hidden="true" />}
           onClick={() => props.onCopy(message)}
-        />
-      )}
-      {hasAnswer && <AnswerMenu message={message} hasNote={!onNote} />}
-      {onNote && hasAnswer && (
-        <IconButton
-          label="记入笔记"
-          size="small"
-          icon={<NotebookPen size={16} aria-hidden="true" />}
-          onClick={() => onNote(message)}
-        />
+        >
+          复制
+        </Button>
       )}
       {isKept && hasAnswer && (
-        <IconButton
-          label="重新回答"
+        <Button
+          kind="ghost"
           size="small"
-          icon={<RefreshCw size={16} aria-hidden="true" />}
+          icon={<RefreshCw size={15} aria-hidden="true" />}
           onClick={() => props.onAgain(key)}
           {...(isBusy && { disabledReason: '正在回答，完成后可以重新回答' })}
-        />
+        >
+          重新回答
+        </Button>
       )}
-      {offerOf(props) === 'act' && (
-        <IconButton
-          label="扩大到知识库"
-          size="small"
-          icon={<Library size={16} aria-hidden="true" />}
-          onClick={() => props.onWiden?.(key)}
-          {...(isBusy && { disabledReason: WAIT })}
-        />
-      )}
-      {isKept && hasAnswer && sessionId !== '' && (
-        <>
-          <CompareMenu
-            message={message}
-            isBusy={isBusy}
-            onCompare={(provider) => props.onCompare(key, provider)}
-          />
-          <AnswerRating key={message.id} message={message} sessionId={sessionId} />
-        </>
-      )}
-      {isKept && (
-        <IconButton
-          label="删除这组问答"
-          size="small"
-          icon={<Trash2 size={16} aria-hidden="true" />}
-          onClick={() => props.onRemove(key)}
+      {(hasAnswer || isKept) && (
+        <AnswerMenu
+          key={message.id}
+          message={message}
+          sessionId={sessionId}
+          isBusy={isBusy}
+          isKept={isKept}
+          onCompare={(provider) => props.onCompare(key, provider)}
+          onRemove={() => props.onRemove(key)}
+          onNote={onNote && (() => onNote(message))}
+          onWiden={offerOf(props) === 'act' ? () => props.onWiden?.(key) : undefined}
         />
       )}
       {/* As far in as the row is out, so that it stands under the words where it begins a line. */}
@@ -169,6 +148,11 @@ function Acts(props: EntryEndingProps) {
     </footer>
   )
 }
+
+const ACTS = '-ml-2.5 flex min-h-10 flex-wrap items-center gap-1 pt-2 text-micro text-ink-3'
+
+/** Room for the acts while an answer is still being written, so that nothing moves when they come. */
+export const AwaitedActs = () => <div className={ACTS} aria-hidden="true" />
 
 function endingWords({ status, by, answer }: MessageView): string {
   const stopped = status === 'end' ? '已停止生成' : ''

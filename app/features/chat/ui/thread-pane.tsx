@@ -44,10 +44,10 @@ export function ThreadPane(props: ThreadPaneProps) {
   const watch = useNearWatch(pane, view.entries.length > LONG)
   const column = isNarrow
     ? 'px-4'
-    : 'mx-auto w-[704px] max-w-[calc(100%-48px)] max-tablet:max-w-[calc(100%-32px)]'
+    : 'thread-column mx-auto w-[704px] max-w-[calc(100%-48px)] max-tablet:max-w-[calc(100%-32px)]'
   const dockColumn = isNarrow
     ? 'px-3'
-    : 'mx-auto w-[704px] max-w-[calc(100%-48px)] max-tablet:max-w-[calc(100%-20px)]'
+    : 'thread-column mx-auto w-[704px] max-w-[calc(100%-48px)] max-tablet:max-w-[calc(100%-20px)]'
   useShortNotice(view)
   const last = view.entries.at(-1)
   const goesOn =

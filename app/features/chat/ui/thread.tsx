@@ -10,7 +10,7 @@ import { AskedQuestion } from './asked-question'
 import type { ConversationView, ThreadEntry } from './conversation-view'
 import { messageAnchor } from './message-anchor'
 import { useStandIn } from './near-entries'
-import { EntryEnding, type EntryActs } from './thread-ending'
+import { AwaitedActs, EntryEnding, type EntryActs } from './thread-ending'
 import { WorkTrail } from './work-trail'
 
 // Two answers side by side are rarely asked for.
@@ -131,12 +131,13 @@ function EntryContent(props: EntryProps) {
         </Suspense>
       ) : (
         <>
-          <WorkTrail message={message} />
+          <WorkTrail message={message} isLast={isLast} />
           {message.answer !== '' && (
             <div className="pt-3">
               <Answer entryKey={key} message={message} isLive={isWriting} />
             </div>
           )}
+          {isWriting && <AwaitedActs />}
           {!isLive && (
             <EntryEnding
               entry={entry}

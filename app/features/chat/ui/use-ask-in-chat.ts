@@ -4,7 +4,7 @@ import { local } from '~/browser/storage'
 import { QUESTION_LIMIT } from '../terms'
 import { useChatShell } from './chat-shell'
 import { leaveHomeQuestion } from './home-question'
-import { MODES_KEY, readModes } from './modes'
+import { chosenModes, MODES_CHOSEN_KEY, MODES_KEY } from './modes'
 
 /** Takes a question to a new chat; a visitor signs in first and finds it there. */
 export function useAskInChat(): (question: string) => void {
@@ -12,7 +12,8 @@ export function useAskInChat(): (question: string) => void {
   const navigate = useNavigate()
   return (text) => {
     const question = text.slice(0, QUESTION_LIMIT)
-    const modes = readModes(local.read<unknown>(MODES_KEY, null))
+    const isChosen = local.read(MODES_CHOSEN_KEY, false)
+    const modes = chosenModes(local.read<unknown>(MODES_KEY, null), isChosen)
     leaveHomeQuestion({
       question,
       modes,

@@ -9,15 +9,25 @@ import { SourceCard } from './source-card'
 export function useCitations() {
   const [open, setOpen] = useState<CitationTarget | null>(null)
   const [pointed, setPointed] = useState<CitationTarget | null>(null)
+  const [pinned, setPinned] = useState<CitationTarget | null>(null)
   const [sheet, setSheet] = useState<CitationTarget | null>(null)
   const focus = useMemo<CitationFocus>(
-    () => ({ open, pointed, onOpen: setOpen, onPoint: setPointed, onShowSheet: setSheet }),
-    [open, pointed],
+    () => ({
+      open,
+      pointed,
+      pinned,
+      onOpen: setOpen,
+      onPoint: setPointed,
+      onPin: setPinned,
+      onShowSheet: setSheet,
+    }),
+    [open, pointed, pinned],
   )
   return { focus, sheet, closeSheet: () => setSheet(null) }
 }
 
-function messageOf({ entries }: ConversationView, entryKey: string | undefined) {
+/** The message that a citation belongs to, one beside another included. */
+export function messageOf({ entries }: ConversationView, entryKey: string | undefined) {
   const entry = entries.find(({ key }) => key === entryKey || besideKey(key) === entryKey)
   return entry?.key === entryKey ? entry?.message : entry?.beside
 }

@@ -17,7 +17,9 @@ export function useLeftQuestion(isFresh: boolean, send: Send): void {
   const { team } = useChatShell()
   const teamId = team?.teamId ?? ''
   const take = useEffectEvent(() => {
-    const cut = isLoaded ? null : takeUnnamedAsk(teamId)
+    // Whoever goes to an empty page wants one: only a reload takes up what it cut off.
+    const kept = isLoaded ? null : takeUnnamedAsk(teamId)
+    const cut = isReload() ? kept : null
     isLoaded = true
     const left = takeHomeQuestion()
     if (left) {
@@ -35,4 +37,9 @@ export function useLeftQuestion(isFresh: boolean, send: Send): void {
     const timer = setTimeout(take)
     return () => clearTimeout(timer)
   }, [isFresh])
+}
+
+function isReload(): boolean {
+  const [load] = performance.getEntriesByType('navigation')
+  return load instanceof PerformanceNavigationTiming && load.type !== 'navigate'
 }

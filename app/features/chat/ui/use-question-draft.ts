@@ -3,17 +3,26 @@ import type { SessionFrom } from '../terms'
 import { draftKeyOf, useStored } from './drafts'
 import type { DraftImage } from './draft-image'
 import type { PickedFile } from './home-question'
-import { MODES_KEY, modesAfter, readModes, toggleMode, type QuestionMode } from './modes'
+import {
+  chosenModes,
+  MODES_CHOSEN_KEY,
+  MODES_KEY,
+  modesBeside,
+  readModes,
+  toggleMode,
+  type QuestionMode,
+} from './modes'
 
 /** Beside the modes: documents and nothing else. */
 export const ONLY_DOCUMENTS_KEY = 'chat_only_documents'
 
-/** A question that is being written; its text and modes survive a reload. */
+/** A question that is being written; its text and the choice of modes survive a reload, what is attached does not. */
 export interface QuestionDraft {
   text: string
   files: PickedFile[]
   image: DraftImage | null
-  modes: QuestionMode[]
+  /** What the question goes with: the reader's choice, or what is left of it beside an attachment. */
+  modes: readonly QuestionMode[]
   /** 只依据我的资料 */
   onlyDocuments: boolean
   /** Provider whose model is to answer this question as well. */
@@ -45,21 +54,25 @@ export function useQuestionDraft(
   start: DraftStart | null = null,
 ): QuestionDraft {
   const [text, store] = useStart(start, start?.text, useStored(draftKeyOf(from)))
-  const [storedModes, storeModes] = useStart(start, start?.modes, useStored(MODES_KEY))
+  const [storedModes, storeModes] = useStart(start, start?.modes, useStoredModes())
   const [onlyDocuments, setOnlyDocuments] = useStart(
     start,
     start?.onlyDocuments,
     useStored(ONLY_DOCUMENTS_KEY),
   )
-  const modes = useMemo(() => readModes(storedModes), [storedModes])
+  const choice = useMemo(() => readModes(storedModes), [storedModes])
   const setText = useCallback((next: string) => store(next === '' ? null : next), [store])
-  const setModes = useCallback((next: readonly QuestionMode[]) => storeModes(next), [storeModes])
-  const files = useFiles(setModes)
+  const files = useFiles()
+  const [image, setImage] = useState<DraftImage | null>(null)
+  const isPicture = image?.status === 'done'
+  const modes = isPicture ? modesBeside.image : (files.modes ?? choice)
   const [against, setAgainst] = useState<string>()
-  const { image, setImage, sendImage } = useImage(modes, setModes)
   return {
     text: typeof text === 'string' ? text : '',
-    ...files,
+    files: files.files,
+    setFiles: files.setFiles,
+    updateFiles: files.updateFiles,
+    removeFile: files.removeFile,
     image,
     modes,
     onlyDocuments: onlyDocuments === true,
@@ -67,12 +80,15 @@ export function useQuestionDraft(
     setAgainst,
     setText,
     setImage,
-    toggle: (mode) => setModes(toggleMode(modes, mode)),
+    toggle: (mode) => {
+      if (files.modes) files.setModes(toggleMode(files.modes, mode))
+      else if (!isPicture) storeModes(toggleMode(choice, mode))
+    },
     setOnlyDocuments: (only) => setOnlyDocuments(only ? true : null),
     clear: () => {
       setText('')
       setAgainst(undefined)
-      sendImage()
+      setImage(null)
     },
   }
 }
@@ -87,45 +103,40 @@ function useStart(start: DraftStart | null, first: unknown, [stored, store]: Sto
   return [held.key === key ? held.value : first, hold]
 }
 
-type SetModes = (next: readonly QuestionMode[]) => void
-
-function useFiles(setModes: SetModes) {
-  const [files, setState] = useState<PickedFile[]>([])
-  const setFiles = useCallback(
-    (next: PickedFile[]) => {
-      if (next.length > 0 && files.length === 0) setModes(modesAfter.filesAdded)
-      if (next.length === 0 && files.length > 0) setModes(modesAfter.filesCleared)
-      setState(next)
+// Only what somebody ticks is stored; a list that is stored now was chosen.
+function useStoredModes(): Stored {
+  const [stored, store] = useStored(MODES_KEY)
+  const [isChosen, mark] = useStored(MODES_CHOSEN_KEY)
+  const choose = useCallback(
+    (next: unknown) => {
+      store(next)
+      mark(true)
     },
-    [files.length, setModes],
+    [store, mark],
   )
+  const choice = useMemo(() => chosenModes(stored, isChosen === true), [stored, isChosen])
+  return [choice, choose]
+}
+
+function useFiles() {
+  const [files, setState] = useState<PickedFile[]>([])
+  const [modes, setModes] = useState<readonly QuestionMode[]>(modesBeside.files)
   const updateFiles = useCallback(
     (change: (file: PickedFile) => PickedFile) => setState((current) => current.map(change)),
     [],
   )
+  const setFiles = useCallback((next: PickedFile[]) => {
+    if (next.length === 0) setModes(modesBeside.files)
+    setState(next)
+  }, [])
   const removeFile = (id: string) => setFiles(files.filter((file) => file.id !== id))
-  return { files, setFiles, updateFiles, removeFile }
-}
-
-function useImage(modes: readonly QuestionMode[], setModes: SetModes) {
-  const [image, setState] = useState<DraftImage | null>(null)
-  // What was chosen before the picture shut everything: the next question has it again.
-  const [before, setBefore] = useState<readonly QuestionMode[] | null>(null)
-  const isUp = image?.status === 'done'
-  const setImage = useCallback(
-    (next: DraftImage | null) => {
-      if (next?.status === 'uploading') setBefore((kept) => kept ?? modes)
-      if (next?.status === 'done' && !isUp) setModes(modesAfter.imageAdded)
-      if (next === null && isUp) setModes(modesAfter.imageRemoved)
-      if (next === null) setBefore(null)
-      setState(next)
-    },
-    [isUp, modes, setModes],
-  )
-  const sendImage = () => {
-    if (isUp) setModes(before ?? modesAfter.imageRemoved)
-    setBefore(null)
-    setState(null)
+  // Beside files the model is chosen for them alone.
+  return {
+    files,
+    setFiles,
+    updateFiles,
+    removeFile,
+    modes: files.length > 0 ? modes : null,
+    setModes,
   }
-  return { image, setImage, sendImage }
 }

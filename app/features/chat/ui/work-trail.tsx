@@ -1,60 +1,92 @@
 import {
   Brain,
   ChevronDown,
+  ChevronRight,
   ChevronUp,
   FileText,
   Globe,
   GraduationCap,
   Library,
 } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { openRedeem } from '~/browser/redeem'
 import { Dot } from '~/kit/dot'
 import { Spinner } from '~/kit/spinner'
 import type { MessageView, ToolName } from '../terms'
+import { lookedInto, secondsOf } from './looked-into'
 import { isAnswering } from './send-rules'
 import { toolLabels } from './wording'
 
-/** What was done for an answer. Open while it is written, one row when it stands. */
-export function WorkTrail({ message }: { message: MessageView }) {
-  const [isOpened, setOpened] = useState(false)
+export interface WorkTrailProps {
+  message: MessageView
+  /** Nothing was asked after it: what was open while it was written stays open. */
+  isLast?: boolean
+}
+
+/**
+ * What was done for an answer: one line, and under it the steps. They stand open while the answer is written and fold
+ * out of sight when something else has been asked, so that no text moves under the reader's eyes.
+ */
+export function WorkTrail({ message, isLast = true }: WorkTrailProps) {
   const isBusy = isAnswering(message.status)
-  const count = message.steps.length + (message.thinking ? 1 : 0)
-  if (count === 0) {
+  const place = useRef<HTMLDivElement>(null)
+  const [isOpen, setOpen] = useState(isBusy)
+  useFoldUnseen(place, isOpen && !isBusy && !isLast, () => setOpen(false))
+  if (message.steps.length === 0 && !message.thinking) {
     return isAnswerAwaited(message) ? (
       <div className="trail" role="status">
         <Row isRunning>等待回答</Row>
       </div>
     ) : null
   }
-  const isOpen = isBusy || isOpened
   return (
-    <div className="trail" role="group" aria-label="过程">
-      {!isBusy && (
-        <Row icon={<Library size={15} aria-hidden="true" />}>
-          <button
-            type="button"
-            className="touch flex items-center gap-2 hover:text-ink"
-            aria-expanded={isOpen}
-            onClick={() => setOpened(!isOpened)}
-          >
-            <span>
-              思考与检索
-              <Dot />
-              {count}步
-            </span>
-            <Fold isOpen={isOpen} />
-          </button>
-        </Row>
-      )}
+    <div ref={place} className="trail-group" role="group" aria-label="过程">
+      <button
+        type="button"
+        className="trail-line touch"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <ChevronRight size={14} aria-hidden="true" />
+        {isBusy ? '正在查资料' : <Looked message={message} />}
+      </button>
       {isOpen && <Steps message={message} />}
     </div>
   )
 }
 
+function Looked({ message }: { message: MessageView }) {
+  const seconds = secondsOf(message)
+  return (
+    <>
+      {lookedInto(message)}
+      {seconds > 0 && (
+        <>
+          <Dot />
+          用时{seconds}秒
+        </>
+      )}
+    </>
+  )
+}
+
+/** Calls back when the place has left the screen, while it is watched for. */
+function useFoldUnseen(place: RefObject<HTMLElement | null>, isWanted: boolean, fold: () => void) {
+  const onUnseen = useEffectEvent(fold)
+  useEffect(() => {
+    const { current } = place
+    if (!isWanted || !current) return
+    const observer = new IntersectionObserver(([seen]) => {
+      if (seen && !seen.isIntersecting) onUnseen()
+    })
+    observer.observe(current)
+    return () => observer.disconnect()
+  }, [place, isWanted])
+}
+
 function Steps({ message }: { message: MessageView }) {
   return (
-    <div aria-live="polite">
+    <div className="trail" aria-live="polite">
       {message.thinking && <Thinking message={message} />}
       {message.steps.map(({ id, name, args, result, seconds, trouble }) => (
         <Row

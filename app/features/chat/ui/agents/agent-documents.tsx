@@ -123,6 +123,7 @@ const pickedOf = ({ id, title, extension }: AgentView['files'][number]): PickedF
   extension,
   fileSize: 0,
   wordCount: 0,
+  createTime: '',
   status: 'DONE',
   percent: 100,
 })

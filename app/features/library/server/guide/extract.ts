@@ -73,9 +73,20 @@ function questionsOf({ terms, passages }: Material, ranked: KeySentence[]): stri
   // A single small word of English says less than a name or a compound.
   const telling = plain.toSorted((a, b) => Number(SMALL.test(a)) - Number(SMALL.test(b)))
   const subjects = heads.length > 1 ? heads : telling.slice(0, 8)
-  const about = subjects.slice(0, 4).map((one) => `关于${named(one)}，文中是怎么说的？`)
+  const about = subjects.slice(0, 4).map((one) => questionAbout(one, passages))
   return [...figures, ...about].slice(0, 4)
 }
+
+// As a person asks: of what is prescribed the requirements, of anything else what matters in it.
+function questionAbout(subject: string, passages: Material['passages']): string {
+  const told = passages.filter(
+    ({ headings, text }) => headings.some((one) => one.includes(subject)) || text.includes(subject),
+  )
+  const rules = told.filter(({ text }) => PRESCRIBED.test(text)).length
+  return `${named(subject)}有哪些${rules * 2 > told.length ? '要求' : '要点'}？`
+}
+
+const PRESCRIBED = /应当|不得|不应|必须|严禁|宜(?!居|春|昌|宾|兴)|[^对反适响供]应[^急对]/
 
 // Every paper has them.
 const isEmptyHead = (heading: string) => heading.split(/\s+/).every(isEmptyWord)

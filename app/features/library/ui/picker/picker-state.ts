@@ -11,6 +11,8 @@ export interface ChosenFile {
   /** Bytes. */
   fileSize: number
   wordCount: number
+  /** `YYYY-MM-DD HH:mm:ss`; '' where it is not known. */
+  createTime: string
   status: FileView['status']
   /** Of its learning, 0–100. */
   percent: number
@@ -23,6 +25,7 @@ export const chosenOf = (file: FileView): ChosenFile => ({
   extension: file.extension,
   fileSize: file.fileSize,
   wordCount: file.wordCount,
+  createTime: file.createTime,
   status: file.status,
   percent: percentOf(file),
 })

@@ -1,0 +1,79 @@
+import { expectStill, watchLayoutShifts } from './layout-shift.ts'
+import { enterAs, expect, fileId, test } from './world.ts'
+
+const WIDTHS = [1440, 390]
+const pages = [
+  '/',
+  '/chat',
+  '/library',
+  '/library/bin',
+  '/library/search',
+  '/create',
+  '/create/book',
+  '/create/ppt',
+  '/create/history',
+  '/scholar',
+  '/agents',
+  '/team',
+  '/team/coins',
+  '/team/rights',
+  '/team/usage',
+  '/team/shares',
+  '/profile/basic',
+  '/profile/coins',
+  '/profile/questions',
+]
+const forVisitors = ['/', '/chat', '/login']
+
+for (const width of WIDTHS) {
+  test(`no page moves while it opens, ${width} px wide`, async ({ product, page }, info) => {
+    test.setTimeout(180_000)
+    await page.setViewportSize({ width, height: 900 })
+    await watchLayoutShifts(page)
+    for (const path of forVisitors) {
+      await page.goto(product.url + path, { waitUntil: 'networkidle' })
+      await expectStill(page, info, `${path} for a visitor, ${width} px`)
+    }
+    await enterAs(page, product.url, 'shenyan')
+    for (const path of [...pages, `/library/${await fileId(product.url, '导则')}`]) {
+      await page.goto(product.url + path, { waitUntil: 'networkidle' })
+      await expectStill(page, info, `${path}, ${width} px`)
+    }
+  })
+
+  test(`nothing moves at the first question, at the end of an answer, with its sources and its trail, ${width} px wide`, async ({
+    product,
+    page,
+  }, info) => {
+    await page.setViewportSize({ width, height: 900 })
+    await watchLayoutShifts(page)
+    await enterAs(page, product.url, 'shenyan')
+    await page.goto(`${product.url}/chat`, { waitUntil: 'networkidle' })
+    const box = page.getByRole('textbox', { name: '问题' })
+    const left = async () => (await box.boundingBox())?.x
+    const before = await left()
+    await expectStill(page, info, `/chat, ${width} px`)
+    await box.fill('沿河第一界面建筑限高是多少？')
+    await box.press('Enter')
+    await expect(page).toHaveURL(/\/chat\/\d+$/)
+    await expect(page.getByRole('button', { name: '重新回答' })).toBeVisible()
+    await expectStill(page, info, `a first question and its answer, ${width} px`)
+    expect(await left()).toBe(before)
+
+    const sources = page.getByRole('button', { name: /^出处 \d/ })
+    const panel = page.getByRole(width === 1440 ? 'complementary' : 'dialog', { name: '出处' })
+    if (width === 1440) await panel.getByRole('button', { name: '收起' }).click()
+    await expect(panel).toBeHidden()
+    await expectStill(page, info, `出处 closed, ${width} px`)
+    await sources.click()
+    await expect(panel).toBeVisible()
+    await expectStill(page, info, `出处 opened, ${width} px`)
+    expect(await left()).toBe(before)
+    if (width === 390) await page.keyboard.press('Escape')
+
+    const trail = page.getByRole('group', { name: '过程' }).getByRole('button').first()
+    await trail.click()
+    await expect(trail).toHaveAttribute('aria-expanded', 'false')
+    await expectStill(page, info, `the trail folded, ${width} px`)
+  })
+}

@@ -1,0 +1,58 @@
+import type { Page, TestInfo } from '@playwright/test'
+import { expect } from './world.ts'
+
+/** Of Chromium's score: more than this is seen. */
+const AT_MOST = 0.02
+
+declare global {
+  interface Window {
+    layoutShifts?: { score: number; isOfPress: boolean; moved: string[] }[]
+  }
+}
+
+/** Has every page that is opened from now on count what moves, from its first paint on. */
+export async function watchLayoutShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: NonNullable<Window['layoutShifts']> = []
+    window.layoutShifts = shifts
+    interface Shift extends PerformanceEntry {
+      value: number
+      hadRecentInput: boolean
+      sources: { node: Node | null }[]
+    }
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as Shift[]) {
+        const moved = entry.sources.map(({ node }) =>
+          node instanceof Element
+            ? `${node.tagName.toLowerCase()}.${node.className} ${node.textContent.slice(0, 24)}`
+            : (node?.textContent?.slice(0, 24) ?? ''),
+        )
+        shifts.push({ score: entry.value, isOfPress: entry.hadRecentInput, moved })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+/**
+ * What has moved since the page was opened or since this was last asked, also right after a press, which the usual score
+ * leaves out. Tells the figure in the journeys' report and fails over 0.02.
+ */
+export async function expectStill(page: Page, test: TestInfo, act: string): Promise<void> {
+  // Two frames: what the last one moved is told after it.
+  const shifts = await page.evaluate(
+    () =>
+      new Promise<NonNullable<Window['layoutShifts']>>((resolve) =>
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() =>
+            setTimeout(() => resolve(window.layoutShifts?.splice(0) ?? [])),
+          ),
+        ),
+      ),
+  )
+  const score = shifts.reduce((sum, one) => sum + one.score, 0)
+  const told = `${act}: ${score.toFixed(4)}`
+  test.annotations.push({ type: 'layout shift', description: told })
+  console.log(`layout shift, ${told}`)
+  const moved = shifts.flatMap((one) => one.moved).slice(0, 6)
+  expect(score, `${told}, moved: ${moved.join(' | ')}`).toBeLessThanOrEqual(AT_MOST)
+}
