@@ -13,7 +13,7 @@ const pages = [
   '/create/ppt',
   '/create/history',
   '/scholar',
-  '/agents',
+  '/agent',
   '/team',
   '/team/coins',
   '/team/rights',

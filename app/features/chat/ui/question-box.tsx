@@ -130,7 +130,7 @@ function withPrompt(text: string, prompt: string): string {
 
 const lines = {
   home: 'min-h-[92px] px-5 pt-[18px] pb-1 text-[16px] leading-7 max-tablet:min-h-[84px] max-tablet:px-3.5 max-tablet:pt-3.5',
-  chat: 'min-h-[58px] px-4 pt-3.5 pb-1 text-[15px] leading-[26px] max-tablet:min-h-[44px] max-tablet:px-3.5 max-tablet:pt-2.5 max-tablet:pb-0 max-tablet:text-[16px]',
+  chat: 'min-h-[58px] px-4 pt-3.5 pb-1 text-[15px] leading-[26px] max-tablet:min-h-[62px] max-tablet:px-3.5 max-tablet:pt-2.5 max-tablet:pb-0 max-tablet:text-[16px]',
   compact: 'min-h-[46px] px-4 pt-2.5 pb-2.5 text-[15px] leading-[26px] max-tablet:text-[16px]',
 } as const
 
