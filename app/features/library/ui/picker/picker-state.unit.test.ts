@@ -53,6 +53,14 @@ test('the chosen ones follow their learning', () => {
 })
 
 function file(id: string, status: ChosenFile['status'] = 'DONE'): ChosenFile {
-  const facts = { fileId: id, title: id, extension: 'pdf', fileSize: 1, wordCount: 1, createTime: '', percent: 0 }
+  const facts = {
+    fileId: id,
+    title: id,
+    extension: 'pdf',
+    fileSize: 1,
+    wordCount: 1,
+    createTime: '',
+    percent: 0,
+  }
   return { id, status, ...facts }
 }
