@@ -105,6 +105,7 @@ function RecentRecords({ onOpenRecord, ...scope }: RecordsPopoverProps) {
   const { sessionFrom, fileIds, folderIds } = scope
   const { team } = useChatShell()
   const [state, setState] = useState<QuestionRecordView[] | string | null>(null)
+  const [now] = useState(() => new Date())
   useEffect(() => {
     if (!team) return
     let isCurrent = true
@@ -118,7 +119,6 @@ function RecentRecords({ onOpenRecord, ...scope }: RecordsPopoverProps) {
       isCurrent = false
     }
   }, [team, sessionFrom, fileIds, folderIds])
-  const now = new Date()
   if (state === null) {
     return (
       <SkeletonGroup>
