@@ -15,6 +15,7 @@ import { ChatBar } from './chat-bar'
 import { ChatPane } from './chat-pane'
 import './answer.css'
 import './chat.css'
+import './evidence.css'
 import {
   CitationFocusContext,
   EvidenceContext,

@@ -148,7 +148,6 @@ export class Conversation {
   private get isBusy(): boolean {
     return this.line.live !== null || this.rival.isLive
   }
-
   /** Shows another version of an entry, with what was asked after it. */
   async choose(messageId: string): Promise<void> {
     const { sessionId, isAnswering } = this.view
@@ -240,7 +239,6 @@ export class Conversation {
   private hear(live: AnswerState) {
     const { sessionId, title } = live
     if (sessionId !== '' && sessionId !== this.view.sessionId) this.takeName(live)
-    // Another first question gives the thread another title.
     else if (title && title !== this.view.title) this.show({ ...this.view, title })
     if (this.view.isReconnecting) this.show({ ...this.view, isReconnecting: false })
     const { against } = this
