@@ -28,6 +28,7 @@ const alone = [
   'app/core/replay/*.test.ts',
   'app/**/sweep.test.ts',
   'app/features/library/server/bin/*.test.ts',
+  'app/features/setup/server/*.test.ts',
   'test/workers/control-plane.test.ts',
   'workers/queues/*.test.ts',
   'workers/http/{access,foreign-ids,http,library,replay,sharing,sign-in,signature,standing}.test.ts',

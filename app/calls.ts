@@ -7,6 +7,7 @@ import { libraryCalls } from './features/library/calls'
 import { modelsCalls } from './features/models/calls'
 import { moderationCalls } from './features/moderation/calls'
 import { researchCalls } from './features/research/calls'
+import { setupCalls } from './features/setup/calls'
 import { sharingCalls } from './features/sharing/calls'
 import { studioCalls } from './features/studio/calls'
 import { teamsCalls } from './features/teams/calls'
@@ -27,5 +28,6 @@ export const calls = {
   ...editorCalls,
   ...sharingCalls,
   ...trackingCalls,
+  ...setupCalls,
 }
 export type Calls = typeof calls

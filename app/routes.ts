@@ -51,6 +51,7 @@ export default [
     route('join', './routes/sign-in/join.tsx', { id: 'join' }),
     route('answer', './routes/answer.tsx', { id: 'answer' }),
     route('in-slides/:id', './routes/in-slides.tsx', { id: 'in-slides' }),
+    route('setup', './routes/setup.tsx', { id: 'setup' }),
     route('login', './routes/sign-in/login.tsx', { id: 'login' }),
     route('sign-in/wechat/return', './routes/sign-in/wechat-return.tsx', { id: 'wechat-return' }),
     route('create/outline', './routes/desk/create-outline.tsx', { id: 'create-outline' }),

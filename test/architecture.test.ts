@@ -19,6 +19,7 @@ const allies: Record<string, string[]> = {
   mindmap: ['library', 'models', 'billing'],
   mcp: ['library', 'chat', 'auth'],
   tracking: [],
+  setup: ['auth', 'brands', 'teams', 'models'],
 }
 
 type Import = { from: string; to: string }

@@ -75,6 +75,7 @@ export const codeBlocks: Record<string, readonly [number, number]> = {
   billing: [13_000, 13_999],
   moderation: [14_000, 14_999],
   studio: [15_000, 15_999],
+  setup: [16_000, 16_999],
   library: [30_000, 39_999],
   chat: [40_000, 49_999],
   models: [50_000, 59_999],

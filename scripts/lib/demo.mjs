@@ -23,7 +23,7 @@ export const demoLogins = [
 ]
 
 /** Browsers resolve every name under localhost to this machine. */
-export const demoHosts = [
+const demoHosts = [
   { host: 'localhost', name: '云岫规划院（研墨）' },
   { host: 'lanting.localhost', name: '兰亭书局（白标）' },
 ]

@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { setTimeout } from 'node:timers/promises'
 import { ensureBuilt } from './build.mjs'
-import { addDemoDocumentsOnce, demoHosts, demoLogins, seedDemoWorld } from './demo.mjs'
+import { addDemoDocumentsOnce, demoLogins, seedDemoWorld } from './demo.mjs'
 import { seedDemoCoins } from './demo-coins.mjs'
 import { localVariables } from './environment.mjs'
+import { greet, readWorld } from './greeting.mjs'
 import { root, stop } from './install.mjs'
 import { openLocalDatabase } from './local-database.mjs'
 import { startWorkers } from './workers.mjs'
@@ -27,9 +28,15 @@ export async function run(args) {
 
   const isDemo = process.env.DEMO !== '0'
   // Whoever looks before all of it is there would be told that the site is nobody's, and for a minute more.
-  await afterTheLast(() => openLocalDatabase(dataDir, (database) => makeReady(database, isDemo)))
+  const world = await afterTheLast(() =>
+    openLocalDatabase(dataDir, (database) => makeReady(database, isDemo)),
+  )
+  // Logins of a world that is not there would only be tried in vain.
+  if (world.logins.length < demoLogins.length && variables.DEMO_LOGINS) {
+    variables.DEMO_LOGINS = JSON.stringify(world.logins)
+  }
   const { miniflare, runCrons } = await startWorkers({ host, port, dataDir, variables })
-  greet(port)
+  greet(port, world)
 
   const crons = setInterval(() => runCrons().catch(report), CRON_EVERY_MS)
   let isLeaving = false
@@ -45,7 +52,8 @@ export async function run(args) {
   process.on('SIGTERM', leave)
   // What was waiting before the restart goes on now.
   await runCrons().catch(report)
-  if (isDemo) await addDemoDocumentsOnce(dataDir, port, variables.API_SIGN_KEYS).catch(report)
+  if (isDemo && world.logins.length > 0)
+    await addDemoDocumentsOnce(dataDir, port, variables.API_SIGN_KEYS).catch(report)
 }
 
 function readPort() {
@@ -97,23 +105,13 @@ function requireFreePort(host, port) {
   })
 }
 
-function greet(port) {
-  console.log(`\n研墨已启动（用时 ${(performance.now() / 1000).toFixed(1)} 秒）`)
-  for (const { host, name } of demoHosts) console.log(`  ${name}  http://${host}:${port}`)
-  console.log('\n演示账号（密码相同）')
-  for (const one of demoLogins) {
-    console.log(
-      `  ${one.account.padEnd(10)} ${one.password}  ${one.name}，${one.role}（${one.host}）`,
-    )
-  }
-  console.log('\n按 Ctrl-C 停止；数据会保留。\n')
-}
-
 async function makeReady(database, isDemo) {
   await forgetLostMessages(database)
-  if (!isDemo) return
-  await seedDemoWorld(database)
-  await seedDemoCoins(database)
+  if (isDemo) {
+    await seedDemoWorld(database)
+    await seedDemoCoins(database)
+  }
+  return readWorld(database)
 }
 
 // One that is still leaving holds the files a moment longer than the port.

@@ -1,5 +1,13 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import { apiClient, freePort, startProduct } from '../../scripts/lib/product.mjs'
+import {
+  apiClient,
+  freePort,
+  startProduct,
+  untilLearned,
+  type Product,
+} from '../../scripts/lib/product.mjs'
 import { expect, HOUSE_TEAM, PASSWORD, test } from './world.ts'
 
 test('whoever looks while the product starts for the first time gets its page as soon as anything answers', async () => {
@@ -24,4 +32,114 @@ test('whoever looks while the product starts for the first time gets its page as
   expect(seen.length).toBeGreaterThan(0)
   expect([...new Set(seen)]).toEqual([200])
   await product.stop()
+})
+
+const OWN_FILE = {
+  name: '差旅办法.md',
+  mimeType: 'text/markdown',
+  buffer: Buffer.from(
+    '# 差旅报销办法\n\n第一条 为规范差旅费用管理，制定本办法。\n\n第二条 出差人员须在返回后十个工作日内提交报销单，逾期不予受理。\n\n第三条 住宿费标准：省会城市每人每晚四百五十元，其他城市三百五十元。\n',
+  ),
+}
+const QUESTION = '住宿费标准是多少？'
+
+test.describe('line 8: an installation without a team', () => {
+  let product: Product
+  test.beforeAll(async () => {
+    product = await startProduct({ demo: false })
+  })
+  test.afterAll(async () => product.stop())
+
+  test('from an empty database to the first cited answer on one’s own file, by what the screen says', async ({
+    page,
+  }) => {
+    expect(product.output()).not.toContain('演示账号')
+    const code = /设置码 ([\w-]+)/.exec(product.output())?.[1] ?? ''
+    await page.goto(product.url)
+    await page.waitForURL(`${product.url}/setup`)
+    await page.getByLabel('设置码').fill(code)
+    await page.getByRole('button', { name: '继续' }).click()
+
+    await page.getByRole('button', { name: '建立团队' }).click()
+    await expect(page.getByText('请输入团队名称，至少2个字')).toBeVisible()
+    await expect(page.getByLabel('团队名称')).toBeFocused()
+    await page.getByLabel('团队名称').fill('云岫规划院')
+    await page.getByLabel('创建者姓名').fill('沈砚')
+    await page.getByLabel('手机号或账号').fill('138 0571 6021')
+    await page.getByLabel('密码', { exact: true }).fill('yunxiu2026ab')
+    await page.getByLabel('再输一次').fill('yunxiu2026ab')
+    await page.getByRole('button', { name: '建立团队' }).click()
+    await page.waitForURL(`${product.url}/`)
+
+    await page.getByRole('link', { name: '知识', exact: true }).click()
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: '上传文档' }).first().click()
+    await (await chooser).setFiles(OWN_FILE)
+    await expect(page.getByText('已学习')).toBeVisible()
+
+    await page.getByRole('link', { name: '首页', exact: true }).click()
+    const box = page.getByRole('textbox', { name: '问题' })
+    await box.fill(QUESTION)
+    await box.press('Enter')
+    await expect(page.getByText('省会城市每人每晚四百五十元').first()).toBeVisible()
+    await expect(page.getByRole('button', { name: '出处 1' }).first()).toBeVisible()
+
+    const anew = await page.goto(`${product.url}/setup`)
+    expect(anew?.status()).toBe(404)
+  })
+
+  test('by commands: a team is made, its owner signs in with the first password, asks and is answered with evidence', async () => {
+    const run = spawnSync(
+      process.execPath,
+      ['scripts/teams.mjs', 'create', '--name', '兰亭书局', '--owner', '顾清'].concat([
+        '--account',
+        'guqing',
+        '--domain',
+        'lanting.localhost',
+        '--seats',
+        '5',
+      ]),
+      { encoding: 'utf8', env: { ...process.env, DATA_DIR: product.dataDir } },
+    )
+    expect(run.stderr + run.stdout).toContain('已建立团队「兰亭书局」')
+    const teamId = /编号 (\d+)/.exec(run.stdout)?.[1] ?? ''
+    const password = /初始密码：(\S+?)（/.exec(run.stdout)?.[1] ?? ''
+
+    const origin = `http://lanting.localhost:${product.port}`
+    const first = apiClient(origin)
+    await first.signIn('guqing', password)
+    await first.post('/user/resetPassword', { newPassword: 'lanting2026ab' })
+    const api = apiClient(origin)
+    await api.signIn('guqing', 'lanting2026ab')
+
+    const scope = { teamId, spaceId: teamId }
+    const place = await api.post<{ url: string; contentType: string }>('/file/getUploadUrl', {
+      ...scope,
+      filename: OWN_FILE.name,
+      size: OWN_FILE.buffer.length,
+    })
+    await fetch(new URL(place.url, origin), {
+      method: 'PUT',
+      headers: { 'content-type': place.contentType },
+      body: OWN_FILE.buffer,
+    })
+    const upload = await api.post<{ id: string }>('/file/register', {
+      ...scope,
+      fileName: OWN_FILE.name,
+      fileUrl: place.url,
+      fileSha256: createHash('sha256').update(OWN_FILE.buffer).digest('hex'),
+    })
+    const files = [{ fileId: upload.id, fileName: OWN_FILE.name }]
+    await api.post('/repositoryFile/addFiles', { ...scope, files })
+    await untilLearned(api, teamId)
+
+    const answer = await fetch(`${origin}/ai/chat/question/stream`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${api.token}` },
+      body: JSON.stringify({ ...scope, isNew: true, question: QUESTION, useRepository: true }),
+    })
+    const told = await answer.text()
+    expect(told).toContain('每人每晚四百五十元')
+    expect(told).toContain(OWN_FILE.name.replace('.md', ''))
+  })
 })

@@ -205,9 +205,11 @@ export const teamCases: Record<string, AccessCase> = {
 
 /** A call that anyone may make, and what a visitor is answered. */
 export interface OpenCase {
-  visitor: 'answer' | 'AUTHENTICATE' | 'invalid' | 'missing' | 'gone'
+  /** `closed`: as if there were no such call. */
+  visitor: 'answer' | 'AUTHENTICATE' | 'invalid' | 'missing' | 'gone' | 'closed'
   /** A team's API key may make it, too. */
   key?: true
+  reads?: true
   unsigned?: true
 }
 
@@ -237,6 +239,9 @@ export const openCases: Record<string, OpenCase> = {
   'POST /user/openRecord/add': { visitor: 'AUTHENTICATE' },
   'POST /team/switch': { visitor: 'invalid' },
   'GET /knowledgeAssistant/memberInfo': { visitor: 'answer' },
+  'POST /setup/open': { visitor: 'closed', reads: true },
+  'POST /setup/model': { visitor: 'closed', reads: true },
+  'POST /setup/team': { visitor: 'closed' },
   'GET /share/:code': { visitor: 'missing' },
   'GET /export/:code': { visitor: 'gone', unsigned: true },
   'GET /share/:code/picture/:no': { visitor: 'missing', unsigned: true },

@@ -217,6 +217,7 @@ const visitors = {
   invalid: [400, 400],
   missing: [404, 80001],
   gone: [404, 61022],
+  closed: [404, 404],
 }
 
 for (const [call, { visitor, key }] of Object.entries(openCases)) {

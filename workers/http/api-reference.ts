@@ -30,6 +30,7 @@ const groupNames: Record<string, string> = {
   space: '知识库',
   chat: '问答',
   scholar: '学术',
+  setup: '首次启用',
 }
 
 function groupsOf(views: CallView[]): ApiReference['groups'] {

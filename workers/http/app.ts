@@ -23,6 +23,7 @@ import {
   endCreationShares,
   studioApi,
 } from '~/features/studio/server'
+import { setupApi } from '~/features/setup/server'
 import { teamsApi, teamsOpenApi } from '~/features/teams/server'
 import { errorLogApi, trackingApi } from '~/features/tracking/server'
 import { createContext, readEnvironment, type Bindings } from '../context'
@@ -73,6 +74,7 @@ export const openCalls = new Hono<HttpEnv>()
   .route('/', authApi)
   .route('/', teamsOpenApi)
   .route('/', trackingApi)
+  .route('/', setupApi)
   .route('/', openSharesApi)
   .route('/', documentExportsApi)
 

@@ -4,6 +4,7 @@ import { offeredMethods } from '~/features/auth/server'
 import { loginMethods as allMethods } from '~/features/brands/contract'
 import { brandErrors } from '~/features/brands/errors'
 import { brandOfHost } from '~/features/brands/server'
+import { hasNoTeam } from '~/features/teams/server'
 
 /** Host -> brand, before anything else is asked. A host of nobody has one page and no data. */
 export const brand = createMiddleware<ApiEnv>(async (c, next) => {
@@ -13,15 +14,21 @@ export const brand = createMiddleware<ApiEnv>(async (c, next) => {
     const availableMethods = offeredMethods(c.var.ctx, c.var.ctx.host, allMethods)
     c.set('ctx', { ...c.var.ctx, brandId: found.id, loginMethods, availableMethods })
     await next()
+  } else if (isOfFirstStart(c.req.path) && (await hasNoTeam(c.var.ctx))) {
+    await next()
   } else if (c.req.path.startsWith('/ai/')) {
     throw brandErrors.domainNotFound()
   } else if (isForEveryHost(c.req.path)) {
     await next()
   } else {
     c.header('cache-control', 'no-store')
-    return c.redirect('/team-error', 302)
+    return c.redirect((await hasNoTeam(c.var.ctx)) ? '/setup' : '/team-error', 302)
   }
 })
+
+// Where nobody has a host yet, every host may be the first team's.
+const isOfFirstStart = (path: string) =>
+  path === '/setup' || path === '/icon.svg' || path.startsWith('/ai/setup/')
 
 const isForEveryHost = (path: string) =>
   path === '/team-error' || path === '/healthz' || path === '/api/error-log'

@@ -75,6 +75,8 @@ function s3Addresses(settings: Settings): PutAddresses {
 
 const amzDate = (date: Date) => date.toISOString().replace(/[-:]|\.\d{3}/g, '')
 
+// With or without the signature that it was given out with.
 function keyBehind(base: string, address: string): string | null {
-  return address.startsWith(base) ? address.slice(base.length) : null
+  const [plain = ''] = address.split(/[?#]/, 1)
+  return plain.startsWith(base) ? plain.slice(base.length) : null
 }

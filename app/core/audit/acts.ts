@@ -13,6 +13,7 @@ export const acts = {
   'auth.bindWechat': '绑定微信',
   'auth.addApiKey': '新建接口密钥',
   'auth.revokeApiKey': '停用接口密钥',
+  'teams.create': '建立团队',
   'teams.update': '修改团队信息',
   'teams.invite': '邀请成员',
   'teams.inviteMany': '批量邀请',

@@ -68,7 +68,7 @@ export const libraryCalls = defineCalls({
     result: z.object({ url: z.string(), contentType: z.string() }),
   },
   'POST /file/register': {
-    title: '登记已上传的文件',
+    title: '登记已上传的文件；fileUrl 即 getUploadUrl 给出的 url，相对、完整、带不带签名都可以',
     body: contract.registerUploadInput,
     result: z.object({ id: z.string() }),
   },

@@ -25,6 +25,9 @@ export const planEndWords = (expiryDate: string) =>
   expiryDate === '' ? '长期有效' : `${datePart(expiryDate)}到期`
 
 /** A team of the caller, as /team/list answers it. */
+/** From this level of a plan on questions are not counted. */
+export const UNLIMITED_FROM_LEVEL = 3
+
 export interface TeamView {
   id: string
   name: string

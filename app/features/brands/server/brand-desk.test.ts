@@ -8,6 +8,7 @@ import { discardDraft, openBrandDesk, publishDraft, saveDraft } from './brand-de
 import { brandOfHost } from './brands'
 import { keepPicture, showPicture } from './pictures'
 import { previewedBrand } from './previews'
+import { brands } from './tables'
 
 const words: BrandWords = {
   name: '兰亭',
@@ -163,4 +164,22 @@ test('S53: words that could break out of a page, a style or a header are refused
   }
   // Marks of HTML are words like others: they are escaped where they are shown.
   expect(brandWordsInput.safeParse({ ...words, name: '<b>墨</b>' }).success).toBe(true)
+})
+
+test('line 8a: a chosen way to sign in that is not set up keeps nobody from saving and publishing, and is kept', async () => {
+  const { ctx } = await desk()
+  const stored = { loginMethods: ['password' as const, 'sms' as const, 'wechat' as const] }
+  await ctx.db.update(brands).set(stored).where(eq(brands.teamId, ctx.seat.teamId))
+  const alone = { ...ctx, availableMethods: ['password' as const] }
+
+  const drafted = await saveDraft(alone, { ...words, ...stored })
+  expect(drafted).toMatchObject({ draft: stored, availableMethods: ['password'] })
+  expect(await publishDraft(alone)).toMatchObject({ published: { name: '兰亭', ...stored } })
+
+  // What nobody chose before cannot be chosen while it is not there.
+  const plain = await desk()
+  const wanted = { ...words, loginMethods: ['password' as const, 'wechat' as const] }
+  await expect(
+    saveDraft({ ...plain.ctx, availableMethods: ['password'] }, wanted),
+  ).rejects.toMatchObject({ slug: 'brands.methodNotSetUp' })
 })

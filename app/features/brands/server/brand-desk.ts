@@ -91,9 +91,12 @@ async function draftOf(ctx: SeatedContext): Promise<BrandWords | null> {
   return row?.words ?? null
 }
 
-// Asked again at publication: pictures and providers may have gone since.
+// Asked again at publication: pictures may have gone since. A way to sign in that the operator has taken away stays
+// chosen, without being offered: it comes back by itself, and nobody is kept from changing the rest.
 async function requirePossible(ctx: SeatedContext, words: BrandWords): Promise<void> {
-  const possible = availableMethods(ctx)
+  const [draft, published] = await Promise.all([draftOf(ctx), brandOfTeam(ctx, ctx.seat.teamId)])
+  const chosen = [...(draft?.loginMethods ?? []), ...(published?.loginMethods ?? [])]
+  const possible = [...availableMethods(ctx), ...chosen]
   if (!words.loginMethods.every((method) => possible.includes(method))) {
     throw brandErrors.methodNotSetUp()
   }

@@ -24,7 +24,8 @@ export async function brandOfHost(ctx: Context, host: string): Promise<BrandView
   if (known && known.until > now) return known.brand
   const timesBefore = timesForgotten
   const brand = await readBrand(ctx, name)
-  if (timesBefore === timesForgotten) remember(name, brand, now + REMEMBER_MS)
+  const isSettled = timesBefore === timesForgotten && (brand !== null || (await hasDomains(ctx)))
+  if (isSettled) remember(name, brand, now + REMEMBER_MS)
   return brand
 }
 
@@ -51,6 +52,12 @@ function remember(name: string, brand: BrandView | null, until: number): void {
   const [oldest] = remembered.keys()
   if (remembered.size >= REMEMBER_AT_MOST && oldest !== undefined) remembered.delete(oldest)
   remembered.set(name, { brand, until })
+}
+
+// An operator who opens the first team by a command wants it seen at once, by whichever isolate.
+async function hasDomains(ctx: Context): Promise<boolean> {
+  const [row] = await ctx.db.select({ host: domains.host }).from(domains).limit(1)
+  return row !== undefined
 }
 
 async function readBrand(ctx: Context, domain: string): Promise<BrandView | null> {

@@ -1,7 +1,9 @@
 import './ports'
 
 export { brandPicturesApi, brandsApi } from './api'
-export { brandOfHost, domainOf } from './brands'
+export { brandOfHost, domainOf, forgetBrand } from './brands'
+export { domainName } from './hosts'
+export { openBrand } from './new-brands'
 export { sweepDomains } from './certificates'
 export { openBrandDesk } from './brand-desk'
 export { previewedBrand } from './previews'

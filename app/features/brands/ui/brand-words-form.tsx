@@ -107,6 +107,7 @@ const DEFAULT_COLOR = '#252f41'
 function MethodsField({ brand }: { brand: BrandDeskState }) {
   const { words, desk, problems, change } = brand
   const chosen = words.loginMethods
+  const missing = chosen.filter((method) => !desk.availableMethods.includes(method))
   const toggle = (method: LoginMethod, isOn: boolean) =>
     change({ loginMethods: isOn ? [...chosen, method] : chosen.filter((one) => one !== method) })
   return (
@@ -122,7 +123,15 @@ function MethodsField({ brand }: { brand: BrandDeskState }) {
             {methodNames[method]}
           </Checkbox>
         ))}
+        {missing.map((method) => (
+          <Checkbox key={method} checked disabled>
+            {methodNames[method]}（还没有开通）
+          </Checkbox>
+        ))}
       </div>
+      {missing.length > 0 && (
+        <p className="k-hint">还没有开通的不会出现在登录页；开通以后自动显示</p>
+      )}
       {problems.loginMethods && (
         <p className="k-hint" data-error role="alert">
           {problems.loginMethods}

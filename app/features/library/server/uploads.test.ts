@@ -111,7 +111,8 @@ test('S32: registering what is not there, not ours, or somebody else’s is refu
   await put(url, '内容', { 'content-type': contentType })
   for (const address of [
     'https://evil.example/files/put/incoming/1/2',
-    `https://team.test${url}`,
+    `https://team.test.evil.example${url}`,
+    `https://team.test@evil.example${url}`,
     `/files/put/originals/${ctx.seat.teamId}/1`,
     `/files/put/incoming/${ctx.seat.teamId}/../1`,
   ]) {
@@ -262,4 +263,23 @@ test('a sender who leaves in the middle is no failure of ours', async () => {
     slug: 'library.uploadMissing',
   })
   expect(await env.FILES.head(key)).toBeNull()
+})
+
+test('line 13: /file/register takes the address that was given out, from the root or with its host, signed or not', async () => {
+  const { ctx } = open()
+  const whole = (url: string) => `https://team.test${url}`
+  const bare = (url: string) => url.split('?')[0] ?? ''
+  const forms = [
+    (url: string) => url,
+    bare,
+    whole,
+    (url: string) => whole(bare(url)),
+    (url: string) => `${whole(url)}#part`,
+  ]
+  for (const [index, form] of forms.entries()) {
+    const { url } = await issueUploadUrl(ctx, { filename: 'a.txt' })
+    await env.FILES.put(bare(url).replace('/files/put/', ''), `words ${index}`)
+    const input = { fileName: 'a.txt', fileUrl: form(url), fileSha256: IDENTITY }
+    expect(await registerUpload(ctx, input), form(url)).toMatchObject({ id: expect.any(String) })
+  }
 })

@@ -200,7 +200,7 @@ async function measure(ctx: Context, key: string) {
 }
 
 async function ownUpload(ctx: SeatedContext, fileUrl: string): Promise<UploadRow | undefined> {
-  const [, teamId, id = ''] = INCOMING.exec(ctx.files.keyAt(fileUrl) ?? '') ?? []
+  const [, teamId, id = ''] = INCOMING.exec(ctx.files.keyAt(fromRoot(ctx, fileUrl)) ?? '') ?? []
   if (teamId !== ctx.seat.teamId) return undefined
   const [row] = await ctx.db
     .select()
@@ -213,6 +213,13 @@ async function ownUpload(ctx: SeatedContext, fileUrl: string): Promise<UploadRow
       ),
     )
   return row
+}
+
+// An address of this very host, as clients resolve the one that they were given.
+function fromRoot(ctx: SeatedContext, fileUrl: string): string {
+  if (!URL.canParse(fileUrl)) return fileUrl
+  const { host, pathname } = new URL(fileUrl)
+  return host === ctx.host ? pathname : fileUrl
 }
 
 function registeredBefore(row: UploadRow, input: RegisterUploadInput): { id: string } {

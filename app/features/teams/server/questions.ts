@@ -2,9 +2,8 @@ import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
 import type { Statement } from '~/core/database'
 import { formatDateTime } from '~/core/format'
+import { UNLIMITED_FROM_LEVEL } from '../terms'
 import { chatUsage } from './tables'
-
-const UNLIMITED_FROM_LEVEL = 3
 
 /** Condition: the team has a plan, and the plan leaves the member a question in the month of `askedAt`. */
 export function hasQuestionLeft({ seat }: SeatedContext, askedAt: Date): SQL {

@@ -3,11 +3,8 @@ import { NoticeBar } from '~/kit/notice-bar'
 import { SectionTitle } from '~/kit/section-title'
 import { Tag } from '~/kit/tag'
 import { UsageBar } from '~/kit/usage-bar'
-import { planLabels, type TeamInfoView } from '../terms'
+import { planLabels, UNLIMITED_FROM_LEVEL, type TeamInfoView } from '../terms'
 import { Figures } from './figures'
-
-// From here on questions are not counted; the server's rule.
-const UNLIMITED_FROM_LEVEL = 3
 
 export interface RightsScreenProps {
   info: TeamInfoView

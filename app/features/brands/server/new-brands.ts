@@ -1,0 +1,40 @@
+import type { Context } from '~/core/context'
+import type { Statement } from '~/core/database'
+import { randomCode } from '~/core/ids'
+import { loginMethods } from '../contract'
+import { brands, domainClaims, domains } from './tables'
+
+export interface OpenedBrand {
+  id: string
+  teamId: string
+  name: string
+  isHouse: boolean
+  hosts: string[]
+}
+
+/**
+ * Statements: a team's first brand, shown on these domains at once, which the operator vouches for. All ways to sign in
+ * are wanted; those that the installation has not set up are not offered.
+ */
+export function openBrand(ctx: Context, brand: OpenedBrand): Statement[] {
+  const { id, teamId, name, isHouse, hosts } = brand
+  const now = ctx.now().getTime()
+  return [
+    ctx.db
+      .insert(brands)
+      .values({ id, teamId, name, isHouse, loginMethods: [...loginMethods], updatedAt: now }),
+    ...hosts.flatMap((host): Statement[] => [
+      ctx.db.insert(domains).values({ host, brandId: id, createdAt: now }),
+      ctx.db.insert(domainClaims).values({
+        id: ctx.newId(),
+        teamId,
+        host,
+        token: randomCode(),
+        state: 'active',
+        createdBy: '',
+        createdAt: now,
+        provedAt: now,
+      }),
+    ]),
+  ]
+}

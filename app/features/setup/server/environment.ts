@@ -1,0 +1,44 @@
+import type { Context } from '~/core/context'
+import { randomCode } from '~/core/ids'
+import { reasonOf } from '~/core/reasons'
+import { domainOf } from '~/features/brands/server'
+import type { SetupCheck, SetupView } from '../contract'
+import { requireSetupCode } from './codes'
+
+/** What the installation has and lacks, for the holder of its code. Errors: `badCode`. */
+export async function openSetup(ctx: Context, code: string): Promise<SetupView> {
+  // It writes its row: a database that cannot be written to ends here.
+  await requireSetupCode(ctx, code)
+  return {
+    host: domainOf(ctx.host, ctx.settings),
+    checks: [
+      { state: 'ok', text: '数据库可读写，尚无数据' },
+      await checkFiles(ctx),
+      ctx.settings.SMS_PROVIDER
+        ? { state: 'ok', text: '短信已配置' }
+        : { state: 'missing', text: '短信未配置，只能用密码登录' },
+      checkModel(ctx),
+    ],
+  }
+}
+
+async function checkFiles(ctx: Context): Promise<SetupCheck> {
+  const key = `setup/${randomCode()}`
+  try {
+    await ctx.files.write(key, new Uint8Array([1]).buffer, 'application/octet-stream')
+    const isThere = (await ctx.files.head(key)) !== null
+    await ctx.files.remove([key])
+    if (isThere) return { state: 'ok', text: '文件存储可用' }
+  } catch (error) {
+    ctx.log('error', 'setup.files', { reason: reasonOf(error) })
+  }
+  return { state: 'missing', text: '文件存储不能写入，资料还放不进来' }
+}
+
+function checkModel({ settings }: Context): SetupCheck {
+  const id = settings.MODEL_ROLES.chat
+  const provider = settings.MODEL_PROVIDERS.find((one) => one.id === id)
+  return provider
+    ? { state: 'ok', text: `模型已接入：${provider.label}` }
+    : { state: 'missing', text: '模型未接入，回答只摘引资料原句' }
+}

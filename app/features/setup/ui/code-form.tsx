@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react'
+import { call } from '~/browser/call'
+import { Button } from '~/kit/button'
+import { Field, TextInput } from '~/kit/field'
+import type { SetupView } from '../terms'
+
+export interface CodeFormProps {
+  onOpen: (code: string, view: SetupView) => void
+}
+
+/** The code of the terminal; one that came behind the address's # is used at once and taken out of the address. */
+export function CodeForm({ onOpen }: CodeFormProps) {
+  const [code, setCode] = useState('')
+  const [error, setError] = useState('')
+  const [isBusy, setBusy] = useState(false)
+
+  async function open(typed: string) {
+    setBusy(true)
+    const answer = await call('POST /setup/open', { body: { code: typed } }, { silent: true })
+    setBusy(false)
+    if (answer.ok) onOpen(typed, answer.data)
+    else setError(answer.message)
+  }
+
+  const openGiven = useRef(open)
+  useEffect(() => {
+    const given = decodeURIComponent(location.hash.slice(1))
+    if (given === '') return
+    history.replaceState(history.state, '', location.pathname)
+    setCode(given)
+    void openGiven.current(given)
+  }, [])
+
+  return (
+    <form
+      className="s-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (code.trim() !== '' && !isBusy) void open(code)
+      }}
+    >
+      <Field
+        label="设置码"
+        error={error}
+        hint="在启动它的终端里；没有看到时，在服务器上运行 npm run teams -- code 取一个"
+      >
+        <TextInput
+          size="large"
+          name="code"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={60}
+          placeholder="xxxx-xxxx-xxxx-xxxx-xxxx"
+          value={code}
+          onChange={(event) => {
+            setCode(event.target.value)
+            setError('')
+          }}
+        />
+      </Field>
+      <Button
+        kind="primary"
+        size="large"
+        type="submit"
+        className="s-go"
+        busy={isBusy}
+        disabledReason={code.trim() === '' ? '请先填写设置码' : undefined}
+      >
+        继续
+      </Button>
+    </form>
+  )
+}

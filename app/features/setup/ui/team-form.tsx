@@ -1,0 +1,154 @@
+import { Check } from 'lucide-react'
+import { useRef, useState, type FormEvent } from 'react'
+import { call } from '~/browser/call'
+import { Button } from '~/kit/button'
+import { Field, TextInput } from '~/kit/field'
+import { PasswordInput } from '~/kit/password-input'
+import { NAME_AT_MOST, USUAL_SEATS } from '../terms'
+import { isHost, problemsOf, strengthOf, type TeamFields } from './fields'
+import { ModelTrial } from './model-trial'
+
+export interface TeamFormProps {
+  code: string
+  host: string
+  /** The team is there; `settings` of a model that was tried, or ''. */
+  onDone: (settings: string) => void
+}
+
+/** Team, owner, plan and, if one likes, a model. */
+export function TeamForm({ code, host, onDone }: TeamFormProps) {
+  const [fields, setFields] = useState<TeamFields>({
+    name: '',
+    host,
+    ownerName: '',
+    account: '',
+    password: '',
+    again: '',
+    seats: String(USUAL_SEATS),
+    expiryDate: '',
+  })
+  const [settings, setSettings] = useState('')
+  const [isTouched, setTouched] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState('')
+  const form = useRef<HTMLFormElement>(null)
+  const problems = problemsOf(fields, host)
+  const shown = isTouched ? problems : {}
+  const strength = strengthOf(fields.password)
+  const set = (name: keyof TeamFields) => ({
+    name,
+    value: fields[name],
+    onChange: (event: { target: { value: string } }) =>
+      setFields({ ...fields, [name]: event.target.value }),
+  })
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setTouched(true)
+    const [first] = Object.keys(problems)
+    if (first) return form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
+    if (isBusy) return
+    setBusy(true)
+    setError('')
+    const { again: _, ...body } = fields
+    const answer = await call('POST /setup/team', { body: { code, ...body } }, { silent: true })
+    if (answer.ok) return onDone(settings)
+    setBusy(false)
+    setError(answer.message)
+  }
+
+  return (
+    <form ref={form} className="s-form" onSubmit={(event) => void submit(event)} noValidate>
+      <Field
+        label="团队名称"
+        hint="显示在首页、分享页和导出文件里，之后可改"
+        error={shown.name ?? ''}
+      >
+        <TextInput
+          size="large"
+          className="s-serif"
+          maxLength={NAME_AT_MOST}
+          autoFocus
+          {...set('name')}
+        />
+      </Field>
+      <Field
+        label="网址"
+        hint="成员从这里进入；别的域名可以之后在「品牌与域名」里绑定"
+        error={shown.host ?? ''}
+      >
+        <TextInput
+          size="large"
+          autoCapitalize="none"
+          spellCheck={false}
+          inputMode="url"
+          after={
+            isHost(fields.host, host) && (
+              <span className="s-good">
+                <Check size={15} aria-hidden="true" />
+                可用
+              </span>
+            )
+          }
+          {...set('host')}
+        />
+      </Field>
+      <div className="s-two">
+        <Field label="创建者姓名" error={shown.ownerName ?? ''}>
+          <TextInput size="large" autoComplete="name" maxLength={20} {...set('ownerName')} />
+        </Field>
+        <Field label="手机号或账号" error={shown.account ?? ''}>
+          <TextInput
+            size="large"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...set('account')}
+          />
+        </Field>
+      </div>
+      <div className="s-two">
+        <Field
+          label="密码"
+          hint={strength ? <span className="s-good">{strength}</span> : '8–20位，含字母和数字'}
+          error={shown.password ?? ''}
+        >
+          <PasswordInput
+            size="large"
+            autoComplete="new-password"
+            maxLength={20}
+            {...set('password')}
+          />
+        </Field>
+        <Field label="再输一次" error={shown.again ?? ''}>
+          <PasswordInput
+            size="large"
+            autoComplete="new-password"
+            maxLength={20}
+            {...set('again')}
+          />
+        </Field>
+      </div>
+      <div className="s-two">
+        <Field label="席位" hint="最多有多少位成员，之后可改" error={shown.seats ?? ''}>
+          <TextInput size="large" inputMode="numeric" {...set('seats')} />
+        </Field>
+        <Field label="到期日" hint="不填即长期有效" error={shown.expiryDate ?? ''}>
+          <TextInput size="large" type="date" {...set('expiryDate')} />
+        </Field>
+      </div>
+      <ModelTrial code={code} onTried={setSettings} />
+      {error && (
+        <p className="s-error" role="alert">
+          {error}
+        </p>
+      )}
+      <div className="s-last">
+        <Button kind="primary" size="large" type="submit" className="s-go" busy={isBusy}>
+          {isBusy ? '正在建立' : '建立团队'}
+        </Button>
+        <span>随后进入首页，放入第一份资料</span>
+      </div>
+    </form>
+  )
+}
