@@ -45,6 +45,7 @@ export default [
     route('team/shares', './routes/team/shares.tsx', { id: 'team-shares' }),
     route('team/models', './routes/team/models.tsx', { id: 'team-models' }),
     route('team/moderation', './routes/team/moderation.tsx', { id: 'team-moderation' }),
+    route('team/services', './routes/team/services.tsx', { id: 'team-services' }),
     route('team/audit', './routes/team/audit.tsx', { id: 'team-audit' }),
   ]),
   layout('./routes/layouts/empty.tsx', [
@@ -69,6 +70,8 @@ export default [
   route('sign-in/wechat', './routes/sign-in/wechat.ts'),
   route('dev/inbox', './routes/dev-inbox.tsx'),
   route('kit', './routes/kit.tsx'),
+  route('favicon.ico', './routes/resources/favicon.ts'),
+  route('robots.txt', './routes/resources/robots.ts'),
   route('icon.svg', './routes/resources/icon.ts'),
   route('manifest.webmanifest', './routes/resources/manifest.ts'),
 ] satisfies RouteConfig

@@ -1,5 +1,6 @@
 import { headersFor, platform, trustClock, type OutgoingRequest } from './request-headers'
 import { refusalOf, readEnvelope, type Envelope, type Refusal } from './api-answer'
+import { keepDomainError } from './domain-info'
 import { emit } from './event-bus'
 import {
   clearSession,
@@ -167,6 +168,7 @@ function fail(
   options: { silent?: boolean | undefined; isOutdated?: boolean },
 ): Extract<Answer<never>, { ok: false }> {
   const { code, message, success } = refusal
+  keepDomainError(code, new Date())
   const answer = { ok: false as const, success, code, message, data: null }
   // Sent with a token that a newer one has replaced since: what it says of that one is old news.
   if (refusal.kind === 'authenticate' && options.isOutdated) return answer

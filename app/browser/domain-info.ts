@@ -1,5 +1,9 @@
 import { local } from './storage'
 
+/** What a call may say of the visited domain; the last is the browser's own. */
+const domainErrors = ['DOMAIN_NOT_FOUND', 'TEAM_NOT_FOUND', 'NETWORK_ERROR'] as const
+type DomainError = (typeof domainErrors)[number]
+
 /** What is known of the visited domain, as other clients of this browser read it. */
 export interface DomainInfo {
   currentDomain: string
@@ -7,7 +11,7 @@ export interface DomainInfo {
   /** ISO 8601. */
   lastUpdated: string
   /** '' when the domain has its team. */
-  error: '' | 'DOMAIN_NOT_FOUND' | 'TEAM_NOT_FOUND'
+  error: '' | DomainError
 }
 
 /** Keeps what the page said of its domain; a host of no team takes the last one's name away. */
@@ -20,6 +24,20 @@ export function keepDomainInfo(host: string, brand: { shellName: string } | null
     error: brand ? '' : 'DOMAIN_NOT_FOUND',
   }
   local.write('domain_info', info)
+}
+
+/** Keeps what a call said of the domain, if it said anything; without a team nothing of one stays known. */
+export function keepDomainError(code: string, now: Date): void {
+  const error = domainErrors.find((one) => one === code)
+  if (!error) return
+  const known = local.read<Partial<DomainInfo>>('domain_info', {})
+  local.write('domain_info', {
+    // The page has written it; a call is made on no other.
+    currentDomain: known.currentDomain ?? '',
+    domainInfo: error === 'NETWORK_ERROR' ? (known.domainInfo ?? null) : null,
+    lastUpdated: now.toISOString(),
+    error,
+  } satisfies DomainInfo)
 }
 
 /** The shell's name by the domain; '' where it has none. */

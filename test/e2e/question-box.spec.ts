@@ -81,7 +81,7 @@ test('a picture shuts what does not go with it, goes along from the home page, a
   await boxOf(page).press('Enter')
   await expect(page).toHaveURL(/\/chat\/\d+$/)
   const asked = page.getByRole('article', { name: '檐口高度是否超限？' })
-  await expect(asked.getByText('没有配置能看图片的模型')).toBeVisible()
+  await expect(asked.getByText('还没有开通图片识别')).toBeVisible()
   // From the server now, not from this page's memory.
   await page.reload()
   const picture = asked.getByRole('img', { name: '立面.png' })

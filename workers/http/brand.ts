@@ -27,8 +27,14 @@ export const brand = createMiddleware<ApiEnv>(async (c, next) => {
 })
 
 // Where nobody has a host yet, every host may be the first team's.
-const isOfFirstStart = (path: string) =>
-  path === '/setup' || path === '/icon.svg' || path.startsWith('/ai/setup/')
+const isOfFirstStart = (path: string) => path === '/setup' || path.startsWith('/ai/setup/')
 
 const isForEveryHost = (path: string) =>
-  path === '/team-error' || path === '/healthz' || path === '/api/error-log'
+  [
+    '/team-error',
+    '/healthz',
+    '/api/error-log',
+    '/robots.txt',
+    '/favicon.ico',
+    '/icon.svg',
+  ].includes(path)

@@ -26,7 +26,7 @@ test('without a living key nobody is answered, and it is said in the form of the
     const answer = await rpc(bad, ping)
     expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([
       401,
-      'Bearer realm="yanmo"',
+      'Bearer realm="mcp"',
     ])
     expect(await answer.json()).toMatchObject({
       jsonrpc: '2.0',

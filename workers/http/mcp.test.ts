@@ -39,7 +39,7 @@ beforeAll(async () => {
 
 test('the protocol’s own client connects, sees the tools of its scopes and what they do', async () => {
   const client = await connectAs(a, 'library.read')
-  expect(client.getServerVersion()).toMatchObject({ name: 'yanmo' })
+  expect(client.getServerVersion()).toMatchObject({ name: 'knowledge-base' })
   expect(client.getInstructions()).toContain('search_library')
   const { tools } = await client.listTools()
   expect(tools.map(({ name }) => name)).toEqual([
@@ -85,11 +85,11 @@ test('it searches, reads on and opens what it cites', async () => {
 test('files are resources, page by page, and can be read', async () => {
   const client = await connectAs(a, 'library.read')
   const { resources } = await client.listResources()
-  expect(resources).toMatchObject([{ uri: `yanmo://file/${open}`, name: '登记.txt' }])
-  const { contents } = await client.readResource({ uri: `yanmo://file/${open}` })
+  expect(resources).toMatchObject([{ uri: `library://file/${open}`, name: '登记.txt' }])
+  const { contents } = await client.readResource({ uri: `library://file/${open}` })
   expect(JSON.stringify(contents)).toContain('周五')
   expect((await client.listResourceTemplates()).resourceTemplates.length).toBe(1)
-  for (const uri of [`yanmo://file/${foreign}`, 'yanmo://file/1', 'file:///etc/passwd']) {
+  for (const uri of [`library://file/${foreign}`, 'library://file/1', 'file:///etc/passwd']) {
     await expect(client.readResource({ uri }), uri).rejects.toMatchObject({ code: -32_002 })
   }
   const unscoped = await connectAs(a, 'team.read')
@@ -120,7 +120,7 @@ test('S5: words of a closed folder and of another team come out nowhere', async 
   for (const file_id of [closed, foreign]) {
     said.push(await callTool(client, 'read_file_passages', { file_id }))
     said.push(await callTool(client, 'search_library', { query: '岭云项目', file_ids: [file_id] }))
-    said.push(await client.readResource({ uri: `yanmo://file/${file_id}` }).catch(String))
+    said.push(await client.readResource({ uri: `library://file/${file_id}` }).catch(String))
   }
   said.push(await callTool(client, 'search_library', { query: '岭云项目', folder_id: folderId }))
   said.push(await callTool(client, 'list_files', { folder_id: folderId }))

@@ -6,6 +6,7 @@ import { AppError, requestErrors } from '~/core/errors'
 import { limitRate } from '~/core/rate'
 import { reasonOf } from '~/core/reasons'
 import type { Context, SeatedContext } from '~/core/context'
+import { brandOfTeam } from '~/features/brands/server'
 import { mcpErrors } from '~/features/mcp/errors'
 import { takeKeySeat } from '~/features/teams/server'
 import { apiKey, CALLS_OF_A_KEY } from './api-key'
@@ -51,7 +52,9 @@ export const mcpRoute = new Hono<HttpEnv>()
     const { origin } = new URL(c.req.url)
     // Loaded by whoever speaks the protocol; every other request goes without it.
     const { serveMcp } = await import('~/features/mcp/server')
-    return serveMcp({ ctx: seated, scopes, origin, signal: c.req.raw.signal }, c.req.raw)
+    const brandName = (await brandOfTeam(seated, seated.seat.teamId))?.name ?? ''
+    const desk = { ctx: seated, scopes, origin, signal: c.req.raw.signal, brandName }
+    return serveMcp(desk, c.req.raw)
   })
   .all('/', (c) => {
     c.header('allow', 'POST')
@@ -102,7 +105,7 @@ function refuseInRpc(error: Error, c: Answering): Response {
     })
   }
   const status = known?.kind.status ?? 500
-  if (status === 401) c.header('www-authenticate', 'Bearer realm="yanmo"')
+  if (status === 401) c.header('www-authenticate', 'Bearer realm="mcp"')
   c.header('cache-control', 'private, no-store')
   const body = known ? rpcError(REFUSED, known.text) : rpcError(INTERNAL, '服务器错误')
   // A refusal of the business kind is no answer of the protocol's.

@@ -34,7 +34,7 @@ export const chatErrors = defineErrors('chat', {
   noVision: {
     code: 40030,
     status: 200,
-    message: '没有配置能看图片的模型，请管理员在配置项 MODEL_ROLES 中指定 vision',
+    message: '还没有开通图片识别，请联系管理员',
   },
   notAnswered: { code: 40009, status: 200, message: '没有得到回答。{why}' },
   folderNotFound: { code: 40040, status: 404, message: '文件夹不存在或已删除' },

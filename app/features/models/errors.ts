@@ -9,7 +9,7 @@ export const modelErrors = defineErrors('models', {
   keyRefused: { code: 50004, status: 503, message: '模型服务的密钥无效或没有权限，请联系管理员' },
   malformed: { code: 50005, status: 502, message: '模型服务的回应无法识别' },
   flooded: { code: 50006, status: 502, message: '回答超出长度上限，已停止' },
-  notConfigured: { code: 50007, status: 200, message: '未配置可用的模型，请管理员设置 {setting}' },
+  notConfigured: { code: 50007, status: 200, message: '还没有开通模型服务，请联系管理员' },
   noBalance: { code: 50009, status: 503, message: '模型服务的余额不足，请联系管理员' },
   noModel: { code: 50010, status: 503, message: '模型服务没有这个模型或地址有误，请联系管理员' },
   busy: { code: 50011, status: 503, message: '模型服务现在请求太多，请稍后重试', retry: true },

@@ -5,17 +5,17 @@ export const researchErrors = defineErrors('research', {
   webNotConfigured: {
     code: 70001,
     status: 200,
-    message: '还没有接入联网搜索，请联系管理员（运营方在配置中填写 WEB_SEARCH）',
+    message: '还没有开通联网搜索，请联系管理员',
   },
   scholarNotConfigured: {
     code: 70002,
     status: 200,
-    message: '还没有接入学术搜索，请联系管理员（运营方在配置中填写 SCHOLAR_SOURCES）',
+    message: '还没有开通学术搜索，请联系管理员',
   },
   readerNotConfigured: {
     code: 70003,
     status: 200,
-    message: '还没有接入网页读取，请联系管理员（运营方在配置中填写 PAGE_READERS）',
+    message: '还没有开通网页读取，请联系管理员',
   },
   /** Every source failed; `sources` tells how each did. */
   webFailed: { code: 70010, status: 200, message: '联网搜索暂时没有回应，请稍后重试' },

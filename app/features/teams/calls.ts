@@ -131,7 +131,11 @@ const done = z.literal(true)
 
 export const teamsCalls = defineCalls({
   'GET /team/list': { title: '本人所在的团队，最近使用的在前', result: z.array(team) },
-  'GET /team/infoByDomain': { title: '访问域名所属的团队', result: domainInfo },
+  'GET /team/infoByDomain': {
+    title: '域名所属的团队，不写 domain 即所访问的域名',
+    query: contract.domainQuery,
+    result: domainInfo,
+  },
   'POST /team/switch': {
     title: '切换当前团队',
     body: contract.switchTeamInput,

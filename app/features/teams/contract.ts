@@ -26,6 +26,8 @@ const mobile = z
 const password = z.string().regex(/^(?=.*[A-Za-z])(?=.*\d).{8,20}$/s)
 
 export const teamPath = z.object({ teamId: id })
+/** A domain as a browser has it in `location.host`. */
+export const domainQuery = z.object({ domain: z.string().trim().max(260).default('') })
 export const switchTeamInput = z.object({ teamId: id })
 export const memberInfoQuery = z.object({ teamId: id.optional() })
 

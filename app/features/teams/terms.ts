@@ -156,3 +156,13 @@ export interface AuditPage {
   pages: number
   total: number
 }
+
+/** One service of the installation, as admins see it. */
+export interface ServiceView {
+  name: string
+  purpose: string
+  /** Who serves it; nobody where it is not open. */
+  by: string[]
+  /** Where the operator opens it, in the words of the configuration. */
+  settings: string
+}

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { isRouteErrorResponse, useNavigate, useRouteError } from 'react-router'
-import { pageError } from '~/browser/page-error'
+import { errorWords, pageError } from '~/browser/page-error'
 import { showToast } from '~/browser/toasts'
 import { AppError } from '~/core/errors'
 import { requestContext } from '~/core/request-context'
@@ -8,11 +8,13 @@ import { sessionId } from '~/features/chat/contract'
 import { viewSession } from '~/features/chat/server'
 import { isOnScreen } from '~/features/chat/ui'
 import { seatOf } from './seat'
+import { requireKey } from './valid-id'
 import type { Route } from './+types/chat-id'
 
 const GONE = '会话不存在或已删除'
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  requireKey(params.id, new URL(request.url))
   const seated = seatOf(context.get(requestContext))
   if (!seated || !sessionId.safeParse(params.id).success) throw pageError(404, GONE)
   try {
@@ -37,7 +39,8 @@ export default function OpenChat() {
 export function ErrorBoundary() {
   const error = useRouteError()
   const navigate = useNavigate()
-  const isGone = isRouteErrorResponse(error) && (error.status === 404 || error.status === 403)
+  const isGone =
+    isRouteErrorResponse(error) && (error.status === 403 || errorWords(error).message === GONE)
   useEffect(() => {
     if (!isGone) return
     showToast({ icon: 'warning', title: GONE })

@@ -4,11 +4,15 @@ import { useShell } from '~/browser/use-shell'
 import { requestContext } from '~/core/request-context'
 import { CreationMissing, HelpPage, placeToGo, WritingPage } from '~/features/studio/ui'
 import { openCreation } from './creation-desk'
+import { requireDigits, requireKey } from './valid-id'
 import type { Route } from './+types/create-id'
 
 /** /create/:id, /create/detail?id= and /book/content/:key: one creation, wherever it stands. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const search = new URL(request.url).searchParams
+  const url = new URL(request.url)
+  const search = url.searchParams
+  if (params.id !== undefined) requireDigits(params.id, url)
+  if (params.key !== undefined) requireKey(params.key, url)
   const id = params.id ?? params.key ?? search.get('id') ?? ''
   const opened = await openCreation(context.get(requestContext), id)
   const help = { id, code: (search.get('help') ?? '').slice(0, 32) }

@@ -4,10 +4,13 @@ import { useShell } from '~/browser/use-shell'
 import { requestContext } from '~/core/request-context'
 import { CreationMissing, OutlinePage } from '~/features/studio/ui'
 import { openCreation } from './creation-desk'
+import { requireKey } from './valid-id'
 import type { Route } from './+types/create-outline'
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const id = params.key ?? new URL(request.url).searchParams.get('id') ?? ''
+  const url = new URL(request.url)
+  if (params.key !== undefined) requireKey(params.key, url)
+  const id = params.key ?? url.searchParams.get('id') ?? ''
   const opened = await openCreation(context.get(requestContext), id)
   return opened.creation || opened.isStranger ? opened : data(opened, { status: 404 })
 }

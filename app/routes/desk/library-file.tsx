@@ -2,7 +2,6 @@ import { lazy, useEffect } from 'react'
 import { data, useNavigate, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { pageNotFound } from '~/browser/page-error'
 import { pageTitle } from '~/browser/page-title'
-import { openLogin } from '~/browser/session-store'
 import { showToast } from '~/browser/toasts'
 import { AppError } from '~/core/errors'
 import { requestContext } from '~/core/request-context'
@@ -93,12 +92,11 @@ function writePassage(search: URLSearchParams, { no, cite, used }: WantedPassage
   }
 }
 
-/** Back to the list, with the reason; a stranger is asked to sign in there. */
+/** Back to the list, with the reason; it says to a stranger what signing in gives. */
 function Nothing({ isStranger }: { isStranger: boolean }) {
   const navigate = useNavigate()
   useEffect(() => {
-    if (isStranger) openLogin()
-    else showToast({ icon: 'danger', title: libraryErrors.fileNotFound().text })
+    if (!isStranger) showToast({ icon: 'danger', title: libraryErrors.fileNotFound().text })
     void navigate('/library', { replace: true })
   }, [isStranger, navigate])
   return <main className="k-main" aria-busy="true" />

@@ -8,6 +8,7 @@ import { safeRedirect } from '~/browser/redirects'
 import type { ShellData } from '~/browser/shell-data'
 import { local } from '~/browser/storage'
 import { useShellOrNull } from '~/browser/use-shell'
+import { keepChannelId } from '~/browser/channel-id'
 import { keepVisitParameters } from '~/browser/visit-parameters'
 import { askAgain, forgetTeams, knownVisitor, readyTeam } from '~/browser/visitor-asks'
 
@@ -24,6 +25,7 @@ export function useNavigation(): void {
   const arrive = useEffectEvent(() => {
     if (isFirstPage) begin(shell)
     keepVisitParameters(search, new Date(), isOwnPlace)
+    keepChannelId(pathname, search, document.referrer)
     const visitor = isFirstPage ? knownVisitor : askAgain(() => void revalidate())
     isFirstPage = false
     void runNavigationSteps(pathname, {

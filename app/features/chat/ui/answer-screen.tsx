@@ -25,8 +25,8 @@ export interface AnswerScreenProps {
 }
 
 /**
- * /answer: a conversation and nothing round it. A question of the address is filled in, not asked: whoever made the link
- * must not spend what is the reader's. Pressed once, it is asked once, also over a login or a reload.
+ * /answer: a conversation and nothing round it. A question of the address is asked by itself once somebody is signed in,
+ * and once only: over a login, a reload or the way back the answer that is there is shown.
  */
 export function AnswerScreen({ question, session, isGone }: AnswerScreenProps) {
   const { notify } = useChatShell()
@@ -52,7 +52,7 @@ export function AnswerScreen({ question, session, isGone }: AnswerScreenProps) {
               title={isFilled ? '问题已填好' : '想弄清什么，写在下面'}
               hint={
                 isFilled
-                  ? '看一遍，按「问」发送。回答里的每处依据都能点开原文'
+                  ? '登录后就问。回答里的每处依据都能点开原文'
                   : '先查知识库里的资料，回答里的每处依据都能点开原文'
               }
             />
@@ -118,7 +118,9 @@ function useAnswer(question: string, session: SessionView | null) {
   }
   const takeUp = useEffectEvent(async () => {
     const before = askBefore(place)
-    if (!before || question === '') return
+    if (question === '') return
+    // A conversation that the address names with it is read first.
+    if (!before) return session ? undefined : send(question)
     if (before.sessionId === '') return send(question)
     if (before.sessionId === session?.id) return draft.setText('')
     const asked = await chatCalls(teamId)

@@ -6,10 +6,11 @@ import { linkTo, type Desk } from './desk'
 const PAGE = 50
 const PASSAGES_AT_ONCE = 12
 const CHARACTERS_AT_MOST = 40_000
-const URI = /^yanmo:\/\/file\/(\d{1,16})(?:\?from=(\d{1,7}))?$/
+// The first scheme is the present one; clients may have kept addresses of the second.
+const URI = /^(?:library|yanmo):\/\/file\/(\d{1,16})(?:\?from=(\d{1,7}))?$/
 
 export const FILE_TEMPLATE = {
-  uriTemplate: 'yanmo://file/{id}?from={from}',
+  uriTemplate: 'library://file/{id}?from={from}',
   name: 'library_file',
   title: '知识库资料',
   description: '一份资料的文字，从第 from 段开始，一次最多4万字。',
@@ -32,7 +33,7 @@ export async function listResources(
     ...(cursor && { after: cursor }),
   })
   const resources = page.records.map(({ id, title, fileSize, wordCount }) => ({
-    uri: `yanmo://file/${id}`,
+    uri: `library://file/${id}`,
     name: title,
     title,
     description: `${wordCount}字，${linkTo(desk, id)}`,
@@ -60,7 +61,7 @@ export async function readResource(desk: Desk, uri: string): Promise<string> {
     at = (some.at(-1)?.no ?? at) + 1
     if (some.length < PASSAGES_AT_ONCE) return `${title}\n\n${texts.join('\n')}`
     if (length >= CHARACTERS_AT_MOST) {
-      return `${title}\n\n${texts.join('\n')}\n\n（未完，接着读 yanmo://file/${fileId}?from=${at}）`
+      return `${title}\n\n${texts.join('\n')}\n\n（未完，接着读 library://file/${fileId}?from=${at}）`
     }
   }
 }

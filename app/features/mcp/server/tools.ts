@@ -96,7 +96,7 @@ const askLibrary = defineTool({
   name: 'ask_library',
   title: '向知识库提问',
   description:
-    '由研墨根据知识库作答，每句话注明出处；资料里没有依据时会直说。比检索慢，并计入团队的提问次数。',
+    '根据知识库作答，每句话注明出处；资料里没有依据时会直说。比检索慢，并计入团队的提问次数。',
   scope: 'ask',
   isReadOnly: false,
   schema: z.object({

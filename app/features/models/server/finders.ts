@@ -97,7 +97,7 @@ async function embedPassages(finders: Finders, texts: string[], signal: AbortSig
 
 function chosen({ upstreamOf }: Finders, role: FindingRole): Upstream {
   const upstream = upstreamOf(role)
-  if (!upstream) throw modelErrors.notConfigured({ setting: 'MODEL_PROVIDERS' })
+  if (!upstream) throw modelErrors.notConfigured()
   return upstream
 }
 

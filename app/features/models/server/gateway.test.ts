@@ -107,12 +107,12 @@ test('what is not configured is answered by the offline engine', async () => {
   expect(events.at(-1)).toMatchObject({ type: 'finished' })
 })
 
-test('what offline cannot do is refused with the setting to fill in', async () => {
+test('what offline cannot do is refused in words that name no variable', async () => {
   const { models } = open('fake', {})
   const asking = collect(models.stream('image', { messages }, never()))
   await expect(asking).rejects.toMatchObject({
     slug: 'models.notConfigured',
-    text: expect.stringContaining('MODEL_PROVIDERS'),
+    text: '还没有开通模型服务，请联系管理员',
   })
 })
 

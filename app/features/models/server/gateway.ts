@@ -130,7 +130,7 @@ function conversationRole(settings: GatewaySettings, role: ModelRole): Conversat
   // The offline engine answers questions; what it would say of a text to be translated, a picture or a claim is none.
   const isAnswer = role === 'chat' || role === 'reasoning'
   if (isConversationRole(role) && (upstream || isAnswer)) return role
-  if (!upstream) throw modelErrors.notConfigured({ setting: 'MODEL_PROVIDERS' })
+  if (!upstream) throw modelErrors.notConfigured()
   throw modelErrors.notSupported({ provider: upstream.identity.label, role })
 }
 

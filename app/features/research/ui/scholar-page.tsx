@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { openLogin } from '~/browser/session-store'
 import { useShell } from '~/browser/use-shell'
-import { Button } from '~/kit/button'
+import { Button, ButtonLink } from '~/kit/button'
 import { EmptyState } from '~/kit/empty-state'
 import { Sheet } from '~/kit/sheet'
 import { scholarLabels, type ScholarKind } from '../terms'
@@ -142,16 +142,13 @@ function Shown({ isOff, teamId, ...rest }: ShownProps) {
 
 function NotConfigured() {
   const { team } = useShell()
-  const isMember = team?.member.role === 'member'
+  const isMember = team === null || team.member.role === 'member'
   return (
     <EmptyState
       drawing="desk"
-      title="还没有接入学术搜索"
-      hint={
-        isMember
-          ? '请联系管理员'
-          : '请运营方在配置中填写SCHOLAR_SOURCES，例如OpenAlex、Crossref、arXiv'
-      }
+      title="还没有开通学术搜索"
+      hint={isMember ? '请联系管理员' : '怎样开通，见团队管理里的「服务」'}
+      {...(!isMember && { actions: <ButtonLink to="/team/services">查看服务</ButtonLink> })}
     />
   )
 }

@@ -3,6 +3,7 @@ import { body, params, query, type ApiEnv, type TeamApiEnv } from '~/core/api'
 import { requestErrors } from '~/core/errors'
 import {
   auditQuery,
+  domainQuery,
   invitationInput,
   inviteInput,
   inviteLinkInput,
@@ -37,7 +38,9 @@ export const teamsOpenApi = new Hono<ApiEnv>()
     if (!c.var.ctx.actor) throw requestErrors.signInFirst()
     return c.json(await listTeams(c.var.ctx))
   })
-  .get('/team/infoByDomain', async (c) => c.json(await infoByDomain(c.var.ctx)))
+  .get('/team/infoByDomain', query(domainQuery), async (c) =>
+    c.json(await infoByDomain(c.var.ctx, c.req.valid('query').domain)),
+  )
   .post('/team/switch', body(switchTeamInput), async (c) => {
     if (!c.var.ctx.actor) throw requestErrors.signInFirst()
     return c.json(await switchTeam(c.var.ctx, c.req.valid('json').teamId))

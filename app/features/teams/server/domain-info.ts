@@ -6,9 +6,12 @@ import type { DomainInfoView } from '~/features/brands/contract'
 import { isExpired } from './seats'
 import { teams } from './tables'
 
-/** The team behind a domain, for anyone who asks. Only the asked host's own team is ever told. */
-export async function infoByDomain(ctx: Context): Promise<DomainInfoView> {
-  const brand = await brandOfHost(ctx, ctx.host)
+/**
+ * The team behind a domain, for anyone who asks: of the one that is named, with a port or without, else of the host that
+ * was asked. It tells what whoever opens that domain sees.
+ */
+export async function infoByDomain(ctx: Context, domain = ''): Promise<DomainInfoView> {
+  const brand = await brandOfHost(ctx, domain || ctx.host)
   if (!brand) throw brandErrors.domainNotFound()
   const [team] = await ctx.db.select().from(teams).where(eq(teams.id, brand.teamId))
   if (!team) throw brandErrors.teamNotFound()

@@ -57,10 +57,10 @@ function snippetOf(kind: ClientKind, url: string): string {
       ? { url, headers: { Authorization: token } }
       : {
           command: 'npx',
-          args: ['-y', 'mcp-remote', url, '--header', 'Authorization:${YANMO_KEY}'],
-          env: { YANMO_KEY: token },
+          args: ['-y', 'mcp-remote', url, '--header', 'Authorization:${KNOWLEDGE_KEY}'],
+          env: { KNOWLEDGE_KEY: token },
         }
-  return JSON.stringify({ mcpServers: { yanmo: server } }, null, 2)
+  return JSON.stringify({ mcpServers: { knowledge: server } }, null, 2)
 }
 
 function CopyButton({ text, label }: { text: string; label: string }) {

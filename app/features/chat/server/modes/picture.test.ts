@@ -39,7 +39,7 @@ test('without a model that sees, that is said and the question given back', asyn
   expect(received.at(-1)?.event).toMatchObject({
     type: 'conversation.error',
     code: 40030,
-    message: expect.stringContaining('没有配置能看图片的模型'),
+    message: expect.stringContaining('还没有开通图片识别'),
   })
   await expect.poll(() => usedOf(world)).toBe(0)
 })

@@ -188,7 +188,7 @@ function Ways({ draft, onChange }: PartProps) {
             onCheckedChange={(isOn) => toggle(mode, isOn)}
           >
             {label}
-            {disabled && <span className="text-micro text-ink-3">（还没有接入）</span>}
+            {disabled && <span className="text-micro text-ink-3">（还没有开通）</span>}
           </Checkbox>
         ))}
       </div>

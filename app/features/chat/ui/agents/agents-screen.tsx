@@ -61,7 +61,7 @@ export function AgentsScreen({ agents: loaded, hasWriter }: AgentsScreenProps) {
         {!hasWriter && (
           <div className="mt-4">
             <NoticeBar tone="warning">
-              还没有接入语言模型：内置引擎只摘录资料，助手的要求不起作用。部署配置MODEL_ROLES写明chat后可用
+              还没有开通语言模型，助手的要求不起作用，回答只摘引资料。请联系管理员
             </NoticeBar>
           </div>
         )}

@@ -70,9 +70,8 @@ function reasonOf(slug: string): string {
 
 /** Why a whole translation ended. */
 function wordsOf(slug: string, role: SeatedContext['seat']['role']): string {
-  const setting = role === 'member' ? '模型服务' : 'MODEL_PROVIDERS'
   const known = [...Object.values(modelErrors), ...Object.values(translateErrors)].map((make) =>
-    make({ setting, remedy: remedyFor(role) }),
+    make({ remedy: remedyFor(role) }),
   )
   const error = known.find((one) => one.slug === slug)
   return error?.text ?? '翻译没有完成，请继续翻译'

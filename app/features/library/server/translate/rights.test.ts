@@ -110,7 +110,7 @@ async function close(ctx: SeatedContext, fileId: string): Promise<void> {
 test('to a member no variable is named where nothing can translate: neither for a file nor for selected words', async () => {
   const { ctx, fileId } = await translatingWorld(PARAGRAPHS, 'id=none-member', {})
   const member: SeatedContext = { ...ctx, seat: { ...ctx.seat, role: 'member' } }
-  const words = { slug: 'translate.notConfigured', text: '还没有可以翻译的模型，请联系管理员' }
+  const words = { slug: 'translate.notConfigured', text: '还没有开通翻译，请联系管理员' }
   await expect(startTranslation(member, { fileId })).rejects.toMatchObject(words)
   await expect(translateText(member, { text: '核心保护区' })).rejects.toMatchObject(words)
 })

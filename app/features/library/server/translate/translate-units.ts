@@ -64,9 +64,7 @@ const notConfigured = ({ seat }: Asker) =>
 
 /** What helps where no model translates: variables are the business of those who run the house, not of its members. */
 export const remedyFor = (role: SeatedContext['seat']['role'] | undefined) =>
-  role === 'owner' || role === 'admin'
-    ? '。请在 MODEL_PROVIDERS 中填写模型服务，并在 MODEL_ROLES 中指定 translation 或 chat'
-    : '，请联系管理员'
+  role === 'owner' || role === 'admin' ? '，怎样开通见「团队管理 → 服务」' : '，请联系管理员'
 
 /**
  * Translates units, each checked: what lost a number, a formula, an address or a citation is asked for once more by

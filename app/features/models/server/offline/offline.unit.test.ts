@@ -90,12 +90,12 @@ test('no passages at all are a refusal', () => {
   expect(choose('报销由谁审批？').verdict).toBe('refuse')
 })
 
-test('without documents it says what it can do and which setting helps', async () => {
+test('without documents it says what it can do and who helps, naming no variable', async () => {
   const events: ModelEvent[] = []
   const request = { messages: [{ role: 'user' as const, content: '写首诗' }] }
   for await (const event of answerOffline(request, new AbortController().signal)) events.push(event)
   const said = events.map((event) => (event.type === 'text' ? event.text : '')).join('')
-  expect(said).toContain('MODEL_PROVIDERS')
+  expect(said).toContain('请联系管理员')
   expect(events.at(-1)).toMatchObject({ refused: true })
 })
 

@@ -7,7 +7,7 @@ import type { Extract } from './extract'
 import type { Overview } from './summary'
 
 export const ONLY_DOCUMENTS =
-  '内置离线引擎只能依据资料回答。请选择文件后再问；要不依据资料直接对话，请管理员在配置项 MODEL_PROVIDERS 中填写模型服务。'
+  '内置离线引擎只能依据资料回答。请选择文件后再问；不依据资料直接对话还没有开通，请联系管理员。'
 const HEDGE = '未找到直接回答，最接近的原文：'
 
 /** The answer in Markdown, each sentence with its source's number before the closing mark. */

@@ -28,8 +28,7 @@ export async function sendToWorkersAi(
   { post, signal }: { post: Post; signal: AbortSignal },
 ): Promise<Response> {
   const { ai } = provider
-  if (!ai && provider.baseUrl === '')
-    throw modelErrors.notConfigured({ setting: 'MODEL_PROVIDERS' })
+  if (!ai && provider.baseUrl === '') throw modelErrors.notConfigured()
   const { model: name, stream_options: _, ...asked } = body
   const model = String(name)
   const run = (input: Body) =>
