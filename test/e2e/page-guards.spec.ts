@@ -104,3 +104,43 @@ async function signedIn(origin: string, account: string) {
   await api.signIn(account, PASSWORD)
   return api
 }
+
+test('line 13: an address that can be no page is none; icon and rules for crawlers are there on every host', async ({
+  request,
+  product,
+}) => {
+  for (const path of ['/chat/zz!', '/create/abc', '/create/1x', '/book/content/a!b']) {
+    const answer = await request.get(product.url + path)
+    expect([path, answer.status()]).toEqual([path, 404])
+    expect(await answer.text(), path).toContain('Page Not Found')
+  }
+  for (const host of ['localhost', 'nobody.example']) {
+    const at = { headers: { host: `${host}:${product.port}` }, maxRedirects: 0 }
+    const robots = await request.get(`http://127.0.0.1:${product.port}/robots.txt`, at)
+    expect([host, robots.status(), robots.headers()['content-type']]).toEqual([
+      host,
+      200,
+      'text/plain; charset=utf-8',
+    ])
+    const icon = await request.get(`http://127.0.0.1:${product.port}/favicon.ico`, at)
+    expect([icon.status(), icon.headers().location]).toEqual([302, '/icon.svg'])
+  }
+})
+
+test('line 13: a file’s address opens no dialog for a visitor', async ({ product, page }) => {
+  await page.goto(`${product.url}/library/12`)
+  await expect(page).toHaveURL(`${product.url}/library`)
+  await expect(page.getByText('登录后查看团队的资料')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('line 14: members see no services page; owner and admins see where each is opened', async ({
+  product,
+  page,
+}) => {
+  await enterAs(page, product.url, 'shenyan')
+  await page.goto(`${product.url}/team/services`)
+  const row = page.getByRole('row', { name: /联网搜索/ })
+  await expect(row).toContainText('还没有开通')
+  await expect(row).toContainText('WEB_SEARCH')
+})

@@ -39,7 +39,8 @@ beforeAll(async () => {
 
 test('the protocol’s own client connects, sees the tools of its scopes and what they do', async () => {
   const client = await connectAs(a, 'library.read')
-  expect(client.getServerVersion()).toMatchObject({ name: 'knowledge-base' })
+  // Line 13: in the team's own name, with no word of another brand.
+  expect(client.getServerVersion()).toMatchObject({ name: 'knowledge-base', title: '墨知识库' })
   expect(client.getInstructions()).toContain('search_library')
   const { tools } = await client.listTools()
   expect(tools.map(({ name }) => name)).toEqual([
