@@ -55,12 +55,12 @@ test('the chat role translates where no translation role is set', async () => {
   expect((await read(ctx, id)).translation).toMatchObject({ status: 2, done: 4 })
 })
 
-test('with the offline engine alone there is no translation, and it is said what to set', async () => {
+test('with the offline engine alone there is no translation, and it is said where it is opened', async () => {
   const { ctx, fileId } = await translatingWorld(GUIDE, 'id=none', {})
   const starting = startTranslation(ctx, { fileId })
   await expect(starting).rejects.toMatchObject({
     slug: 'translate.notConfigured',
-    text: expect.stringMatching(/MODEL_PROVIDERS.*MODEL_ROLES/),
+    text: '还没有开通翻译，怎样开通见「团队管理 → 服务」',
   })
   expect(await listTranslations(ctx, { fileId })).toEqual([])
 })
