@@ -134,7 +134,7 @@ test('line 13: a file’s address opens no dialog for a visitor', async ({ produ
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('line 14: members see no services page; owner and admins see where each is opened', async ({
+test('line 14: owner and admins see where each service is opened; a member is led home', async ({
   product,
   page,
 }) => {
@@ -143,4 +143,8 @@ test('line 14: members see no services page; owner and admins see where each is 
   const row = page.getByRole('row', { name: /联网搜索/ })
   await expect(row).toContainText('还没有开通')
   await expect(row).toContainText('WEB_SEARCH')
+
+  await enterAs(page, product.url, 'lumingyuan')
+  await page.goto(`${product.url}/team/services`)
+  await expect(page.getByRole('row', { name: /联网搜索/ })).toHaveCount(0)
 })

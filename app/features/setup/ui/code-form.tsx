@@ -18,8 +18,9 @@ export function CodeForm({ onOpen }: CodeFormProps) {
     setBusy(true)
     const answer = await call('POST /setup/open', { body: { code: typed } }, { silent: true })
     setBusy(false)
-    if (answer.ok) onOpen(typed, answer.data)
-    else setError(answer.message)
+    if (answer.ok) return onOpen(typed, answer.data)
+    setCode(typed)
+    setError(answer.message)
   }
 
   const openGiven = useRef(open)
@@ -27,7 +28,6 @@ export function CodeForm({ onOpen }: CodeFormProps) {
     const given = decodeURIComponent(location.hash.slice(1))
     if (given === '') return
     history.replaceState(history.state, '', location.pathname)
-    setCode(given)
     void openGiven.current(given)
   }, [])
 

@@ -18,6 +18,7 @@ export function ModelSettings({ settings }: { settings: string }) {
         密钥不会存进数据库。把这两行写进服务器上的 <code>.env</code>，重新启动后由它回答；线上用{' '}
         <code>npx wrangler secret put</code> 各存一次。
       </p>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keyboard */}
       <pre tabIndex={0} aria-label="模型的配置">
         {settings}
       </pre>

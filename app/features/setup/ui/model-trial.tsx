@@ -19,15 +19,13 @@ const services = [
 
 type Trial = { state: 'none' | 'busy' } | { state: 'failed' | 'passed'; text: string }
 
-/** A model may be tried here; what answers is told as settings, since no key is kept in the database. */
-export function ModelTrial({ code, onTried }: ModelTrialProps) {
+function useModelTrial({ code, onTried }: ModelTrialProps) {
   const [service, setService] = useState<ModelPreset>(modelPresets[0])
   const [isOwn, setOwn] = useState(false)
   const [apiKey, setApiKey] = useState('')
   const [model, setModel] = useState<string>(modelPresets[0].model)
   const [trial, setTrial] = useState<Trial>({ state: 'none' })
-  const settings =
-    trial.state === 'passed' ? settingsOfModel(service, { apiKey: apiKey.trim(), model }) : ''
+  const tried = { apiKey: apiKey.trim(), model: model.trim() }
 
   function forget() {
     setTrial({ state: 'none' })
@@ -44,7 +42,6 @@ export function ModelTrial({ code, onTried }: ModelTrialProps) {
   }
   async function tryIt() {
     setTrial({ state: 'busy' })
-    const tried = { apiKey: apiKey.trim(), model: model.trim() }
     const body = { code, provider: service.id, ...tried }
     const answer = await call('POST /setup/model', { body }, { silent: true })
     if (!answer.ok) return setTrial({ state: 'failed', text: answer.message })
@@ -52,7 +49,24 @@ export function ModelTrial({ code, onTried }: ModelTrialProps) {
     setTrial({ state: 'passed', text: `试通了，用时 ${seconds} 秒` })
     onTried(settingsOfModel(service, tried))
   }
+  const typed = {
+    setApiKey(text: string) {
+      setApiKey(text)
+      forget()
+    },
+    setModel(text: string) {
+      setModel(text)
+      forget()
+    },
+  }
+  const settings = trial.state === 'passed' ? settingsOfModel(service, tried) : ''
+  return { service, isOwn, apiKey, model, trial, settings, choose, tryIt, ...typed }
+}
 
+/** A model may be tried here; what answers is told as settings, since no key is kept in the database. */
+export function ModelTrial(props: ModelTrialProps) {
+  const { service, isOwn, apiKey, model, trial, settings, choose, tryIt, setApiKey, setModel } =
+    useModelTrial(props)
   return (
     <div className="s-model" role="group" aria-label="模型">
       <div className="s-head">
@@ -76,10 +90,7 @@ export function ModelTrial({ code, onTried }: ModelTrialProps) {
               autoComplete="off"
               placeholder="sk-…"
               value={apiKey}
-              onChange={(event) => {
-                setApiKey(event.target.value)
-                forget()
-              }}
+              onChange={(event) => setApiKey(event.target.value)}
               after={
                 <Button
                   kind="ghost"
@@ -107,10 +118,7 @@ export function ModelTrial({ code, onTried }: ModelTrialProps) {
             spellCheck={false}
             maxLength={120}
             value={model}
-            onChange={(event) => {
-              setModel(event.target.value)
-              forget()
-            }}
+            onChange={(event) => setModel(event.target.value)}
           />
         </Field>
       )}

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { call } from '~/browser/call'
 import { Button } from '~/kit/button'
 import { Field, TextInput } from '~/kit/field'
@@ -16,7 +16,58 @@ export interface TeamFormProps {
 }
 
 /** Team, owner, plan and, if one likes, a model. */
-export function TeamForm({ code, host, onDone }: TeamFormProps) {
+export function TeamForm(props: TeamFormProps) {
+  const { code, host } = props
+  const { fields, shown, isBusy, error, form, set, submit, setSettings } = useTeamForm(props)
+  return (
+    <form ref={form} className="s-form" onSubmit={(event) => void submit(event)} noValidate>
+      <Field
+        label="团队名称"
+        hint="显示在首页、分享页和导出文件里，之后可改"
+        error={shown.name ?? ''}
+      >
+        <TextInput size="large" className="s-serif" maxLength={NAME_AT_MOST} {...set('name')} />
+      </Field>
+      <Field
+        label="网址"
+        hint="成员从这里进入；别的域名可以之后在「品牌与域名」里绑定"
+        error={shown.host ?? ''}
+      >
+        <TextInput
+          size="large"
+          autoCapitalize="none"
+          spellCheck={false}
+          inputMode="url"
+          after={isHost(fields.host, host) && <Free />}
+          {...set('host')}
+        />
+      </Field>
+      <OwnerFields password={fields.password} shown={shown} set={set} />
+      <div className="s-two">
+        <Field label="席位" hint="最多有多少位成员，之后可改" error={shown.seats ?? ''}>
+          <TextInput size="large" inputMode="numeric" {...set('seats')} />
+        </Field>
+        <Field label="到期日" hint="不填即长期有效" error={shown.expiryDate ?? ''}>
+          <TextInput size="large" type="date" {...set('expiryDate')} />
+        </Field>
+      </div>
+      <ModelTrial code={code} onTried={setSettings} />
+      {error && (
+        <p className="s-error" role="alert">
+          {error}
+        </p>
+      )}
+      <div className="s-last">
+        <Button kind="primary" size="large" type="submit" className="s-go" busy={isBusy}>
+          {isBusy ? '正在建立' : '建立团队'}
+        </Button>
+        <span>随后进入首页，放入第一份资料</span>
+      </div>
+    </form>
+  )
+}
+
+function useTeamForm({ code, host, onDone }: TeamFormProps) {
   const [fields, setFields] = useState<TeamFields>({
     name: '',
     host,
@@ -32,14 +83,13 @@ export function TeamForm({ code, host, onDone }: TeamFormProps) {
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState('')
   const form = useRef<HTMLFormElement>(null)
+  // What one came for is under the hand at once.
+  useEffect(() => form.current?.querySelector<HTMLInputElement>('[name=name]')?.focus(), [])
   const problems = problemsOf(fields, host)
-  const shown = isTouched ? problems : {}
-  const strength = strengthOf(fields.password)
-  const set = (name: keyof TeamFields) => ({
+  const set: SetField = (name) => ({
     name,
     value: fields[name],
-    onChange: (event: { target: { value: string } }) =>
-      setFields({ ...fields, [name]: event.target.value }),
+    onChange: (event) => setFields({ ...fields, [name]: event.target.value }),
   })
 
   async function submit(event: FormEvent) {
@@ -56,43 +106,26 @@ export function TeamForm({ code, host, onDone }: TeamFormProps) {
     setBusy(false)
     setError(answer.message)
   }
+  const shown = isTouched ? problems : {}
+  return { fields, shown, isBusy, error, form, set, submit, setSettings }
+}
 
+type SetField = (name: keyof TeamFields) => {
+  name: string
+  value: string
+  onChange: (event: { target: { value: string } }) => void
+}
+
+interface OwnerFieldsProps {
+  password: string
+  shown: Partial<TeamFields>
+  set: SetField
+}
+
+function OwnerFields({ password, shown, set }: OwnerFieldsProps) {
+  const strength = strengthOf(password)
   return (
-    <form ref={form} className="s-form" onSubmit={(event) => void submit(event)} noValidate>
-      <Field
-        label="团队名称"
-        hint="显示在首页、分享页和导出文件里，之后可改"
-        error={shown.name ?? ''}
-      >
-        <TextInput
-          size="large"
-          className="s-serif"
-          maxLength={NAME_AT_MOST}
-          autoFocus
-          {...set('name')}
-        />
-      </Field>
-      <Field
-        label="网址"
-        hint="成员从这里进入；别的域名可以之后在「品牌与域名」里绑定"
-        error={shown.host ?? ''}
-      >
-        <TextInput
-          size="large"
-          autoCapitalize="none"
-          spellCheck={false}
-          inputMode="url"
-          after={
-            isHost(fields.host, host) && (
-              <span className="s-good">
-                <Check size={15} aria-hidden="true" />
-                可用
-              </span>
-            )
-          }
-          {...set('host')}
-        />
-      </Field>
+    <>
       <div className="s-two">
         <Field label="创建者姓名" error={shown.ownerName ?? ''}>
           <TextInput size="large" autoComplete="name" maxLength={20} {...set('ownerName')} />
@@ -129,26 +162,13 @@ export function TeamForm({ code, host, onDone }: TeamFormProps) {
           />
         </Field>
       </div>
-      <div className="s-two">
-        <Field label="席位" hint="最多有多少位成员，之后可改" error={shown.seats ?? ''}>
-          <TextInput size="large" inputMode="numeric" {...set('seats')} />
-        </Field>
-        <Field label="到期日" hint="不填即长期有效" error={shown.expiryDate ?? ''}>
-          <TextInput size="large" type="date" {...set('expiryDate')} />
-        </Field>
-      </div>
-      <ModelTrial code={code} onTried={setSettings} />
-      {error && (
-        <p className="s-error" role="alert">
-          {error}
-        </p>
-      )}
-      <div className="s-last">
-        <Button kind="primary" size="large" type="submit" className="s-go" busy={isBusy}>
-          {isBusy ? '正在建立' : '建立团队'}
-        </Button>
-        <span>随后进入首页，放入第一份资料</span>
-      </div>
-    </form>
+    </>
   )
 }
+
+const Free = () => (
+  <span className="s-good">
+    <Check size={15} aria-hidden="true" />
+    可用
+  </span>
+)

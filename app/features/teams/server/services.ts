@@ -3,7 +3,12 @@ import type { Settings } from '~/core/settings'
 import type { ServiceView } from '../terms'
 
 /** Services that whoever runs the installation connects: what each is for, who serves it, and the setting that opens it. */
-export function listServices({ settings }: SeatedContext): ServiceView[] {
+export const listServices = ({ settings }: SeatedContext): ServiceView[] => [
+  ...modelServices(settings),
+  ...otherServices(settings),
+]
+
+function modelServices(settings: Settings): ServiceView[] {
   const chat = servers(settings, 'chat')
   return [
     {
@@ -30,6 +35,11 @@ export function listServices({ settings }: SeatedContext): ServiceView[] {
       by: [...servers(settings, 'translation'), ...chat].slice(0, 1),
       settings: 'MODEL_ROLES 的 translation 或 chat',
     },
+  ]
+}
+
+function otherServices(settings: Settings): ServiceView[] {
+  return [
     {
       name: '联网搜索',
       purpose: '回答时查网页',

@@ -1,5 +1,6 @@
 import { Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { Button } from '~/kit/button'
 import { Seal } from '~/kit/seal'
 import { drawSmall } from './draw-small'
@@ -60,6 +61,29 @@ export function LogoField({ teamName, address, onChange }: LogoFieldProps) {
           {error}
         </p>
       )}
+    </div>
+  )
+}
+
+/** The logo of a team with a brand: shown as it is everywhere, and changed where the brand is. */
+export function BrandLogo({
+  brand,
+}: {
+  brand: { name: string; logoUrl: string; isHouse: boolean }
+}) {
+  return (
+    <div role="group" aria-label="标志">
+      <div className="k-label">标志</div>
+      <div className="flex flex-wrap items-center gap-3">
+        {brand.logoUrl ? (
+          <img className="t-logo" src={brand.logoUrl} alt="品牌标志" />
+        ) : (
+          <Seal characters={brand.name} isHouse={brand.isHouse} decorative />
+        )}
+        <Link className="text-small text-indigo" to="/team/brand">
+          在「品牌与域名」里更换
+        </Link>
+      </div>
     </div>
   )
 }

@@ -6,10 +6,12 @@ const columns: Column<ServiceView>[] = [
   {
     key: 'name',
     head: '服务',
-    cell: ({ name, purpose }) => (
+    cell: ({ name, purpose, settings }) => (
       <>
         <div className="font-semibold">{name}</div>
         <div className="text-small text-ink-3">{purpose}</div>
+        {/* On a phone there is no room for a column of its own. */}
+        <div className="hidden font-mono text-small text-ink-2 max-tablet:block">{settings}</div>
       </>
     ),
   },
@@ -19,11 +21,17 @@ const columns: Column<ServiceView>[] = [
     cell: ({ by }) => (by.length > 0 ? <Tag tone="success">已开通</Tag> : <Tag>还没有开通</Tag>),
     width: '112px',
   },
-  { key: 'by', head: '由谁提供', cell: ({ by }) => by.join('、') || '—' },
+  {
+    key: 'by',
+    head: '由谁提供',
+    cell: ({ by }) => by.join('、') || '—',
+    className: 'max-tablet:hidden',
+  },
   {
     key: 'settings',
     head: '在配置的哪一项',
     cell: ({ settings }) => <span className="font-mono text-small">{settings}</span>,
+    className: 'max-tablet:hidden',
   },
 ]
 

@@ -7,7 +7,7 @@ import { Field, TextInput } from '~/kit/field'
 import { SectionTitle } from '~/kit/section-title'
 import { planLabels, type MemberView, type TeamInfoView } from '../terms'
 import { Figures } from './figures'
-import { LogoField } from './logo-field'
+import { BrandLogo, LogoField } from './logo-field'
 import { TransferDialog } from './transfer-dialog'
 import { useTeamAct } from './use-team-act'
 
@@ -46,6 +46,7 @@ export function TeamScreen({ info, balance, heirs }: TeamScreenProps) {
 }
 
 function TeamForm({ info }: { info: TeamInfoView }) {
+  const { brand } = useShell()
   const { act, isBusy, error } = useTeamAct()
   const [name, setName] = useState(info.name)
   const [contact, setContact] = useState(info.contact)
@@ -70,7 +71,11 @@ function TeamForm({ info }: { info: TeamInfoView }) {
           if (!isShort && isChanged) void save()
         }}
       >
-        <LogoField teamName={info.name} address={logo ?? info.logo} onChange={setLogo} />
+        {brand?.teamId === info.id ? (
+          <BrandLogo brand={brand} />
+        ) : (
+          <LogoField teamName={info.name} address={logo ?? info.logo} onChange={setLogo} />
+        )}
         <Field label="名称" {...(isShort && { error: '名称至少两个字' })}>
           <TextInput
             value={name}
