@@ -113,3 +113,19 @@ test('S51: no header of a visitor changes what another may be given from a cache
     expect(answer.headers.get('cache-control')).toBe('private, no-store')
   }
 })
+
+test('line 13: infoByDomain tells the team of the domain that is named', async () => {
+  const ask = async (domain: string) => {
+    const query = new URLSearchParams({ domain }).toString()
+    const response = await SELF.fetch(`http://${HOUSE}/ai/team/infoByDomain?${query}`)
+    const { code, result } = await response.json<{
+      code: string
+      result: { name: string } | null
+    }>()
+    return result?.name ?? code
+  }
+  expect(await ask(WHITE)).toBe('乙家')
+  expect(await ask(`${WHITE.toUpperCase()}:8443`)).toBe('乙家')
+  expect(await ask('')).toBe('甲家')
+  expect(await ask('nobody-matrix.test')).toBe('DOMAIN_NOT_FOUND')
+})

@@ -296,19 +296,3 @@ test('a forwarded host, a port or capitals do not change the brand', async () =>
   expect(await name('http://INK.test:8080')).toBe('墨')
   expect(await name('http://stone.test')).toBe('砚')
 })
-
-test('line 13: infoByDomain tells the team of the domain that is named', async () => {
-  const ask = async (domain: string) => {
-    const query = new URLSearchParams({ domain }).toString()
-    const response = await SELF.fetch(`http://ink.test/ai/team/infoByDomain?${query}`)
-    const { code, result } = await response.json<{
-      code: string
-      result: { name: string } | null
-    }>()
-    return result?.name ?? code
-  }
-  expect(await ask('stone.test')).toBe('砚')
-  expect(await ask('STONE.test:8443')).toBe('砚')
-  expect(await ask('')).toBe('墨')
-  expect(await ask('nobody.test')).toBe('DOMAIN_NOT_FOUND')
-})

@@ -95,7 +95,7 @@ async function checkServed(
   { role, served }: { role: ConversationRole; served: ReturnType<typeof upstreamOf> },
   signal: AbortSignal,
 ): Promise<ModelCheck> {
-  if (!served) throw modelErrors.notConfigured({ setting: 'MODEL_PROVIDERS' })
+  if (!served) throw modelErrors.notConfigured()
   const { provider, model, identity } = served
   const patience = { firstMs: provider.firstWordMs ?? firstMs, stallMs }
   const told = await checkModel({ provider, model, role, patience }, signal)
