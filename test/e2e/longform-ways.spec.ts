@@ -22,9 +22,7 @@ test('the short form of an app asks for four things and goes on to an outline', 
   page,
 }) => {
   await enterAs(page, desk.url, 'shenyan')
-  await page.goto(`${desk.url}/create`)
-  const apps = page.getByRole('list', { name: '应用' })
-  await apps.getByRole('button', { name: /^论文/ }).click()
+  await page.goto(`${desk.url}/create?form=paper`)
   const form = page.getByRole('dialog', { name: '提交论文 / 文章' })
   await form.getByRole('button', { name: '提交，先出大纲' }).click()
   await expect(form.getByText('先写下题目')).toBeVisible()

@@ -5,8 +5,6 @@ import type { CreationView } from './terms'
 export const presetOf = ({ project }: Pick<CreationView, 'project'>) =>
   project === 'book' ? ('book' as const) : ('paper' as const)
 
-/** Headings as screens number them; figures, tables and formulas as the file will have them. */
-export const onScreen = (creation: Pick<CreationView, 'project'>): NumberingPreset => ({
-  levels: numberingPresets.thesis.levels,
-  captions: numberingPresets[presetOf(creation)].captions,
-})
+/** Headings, figures, tables and formulas are numbered on screen as the file will have them. */
+export const onScreen = (creation: Pick<CreationView, 'project'>): NumberingPreset =>
+  numberingPresets[presetOf(creation)]

@@ -21,6 +21,7 @@ export const study: z.ZodType<StudyView> = z.object({
       level: z.enum(['none', 'thin', 'enough']),
     }),
   ),
+  carries: z.number().nullable(),
   unread: z.number(),
   conflicts: z.array(
     z.object({ key: z.string(), about: z.string(), sides: z.array(side), chosen: z.string() }),

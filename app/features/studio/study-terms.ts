@@ -56,6 +56,8 @@ export interface StudyView {
   /** Nothing was chosen: figures will be marked. */
   hasMaterial: boolean
   headings: HeadingCoverage[]
+  /** Words that the sources carry, of those that are wanted; null where nobody can tell. */
+  carries: number | null
   /** Headings of a long outline that were not looked up. */
   unread: number
   conflicts: SourceConflictView[]

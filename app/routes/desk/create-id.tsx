@@ -2,7 +2,7 @@ import { data, redirect, useSearchParams } from 'react-router'
 import { pageTitle } from '~/browser/page-title'
 import { useShell } from '~/browser/use-shell'
 import { requestContext } from '~/core/request-context'
-import { CreationMissing, HelpPage, placeToGo, WritingPage } from '~/features/studio/ui'
+import { CreationMissing, HelpPage, isPlanned, placeToGo, WritingPage } from '~/features/studio/ui'
 import { openCreation } from './creation-desk'
 import { requireDigits, requireKey } from './valid-id'
 import type { Route } from './+types/create-id'
@@ -17,13 +17,10 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const opened = await openCreation(context.get(requestContext), id)
   const help = { id, code: (search.get('help') ?? '').slice(0, 32) }
   const { creation } = opened
-  // Before it is paid for, the outline is where one goes on.
-  if (creation && isPlanned(creation.taskStatus)) throw redirect(placeToGo(creation))
+  if (creation && isPlanned(creation)) throw redirect(placeToGo(creation))
   const isFound = creation !== null || opened.isStranger || help.code !== ''
   return data({ ...opened, help }, { status: isFound ? 200 : 404 })
 }
-
-const isPlanned = (status: string) => status === 'init' || status === 'need_pay'
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageTitle(matches, loaderData?.creation?.title ?? '创作')

@@ -36,6 +36,7 @@ export default function Create({ loaderData }: Route.ComponentProps) {
       kinds={kinds}
       {...loaderData}
       brought={{ ...words, ...loaderData.brought }}
+      form={formOf(search)}
     />
   )
 }
@@ -45,3 +46,9 @@ const kinds: readonly DraftKind[] = ['paper', 'book', 'ppt']
 /** /create, /create/book and /book, /create/ppt. */
 const kindOf = (pathname: string): DraftKind =>
   kinds.find((kind) => pathname.endsWith(`/${kind}`)) ?? 'paper'
+
+/** `?form=paper` opens the short form of an app. */
+const formOf = (search: string): DraftKind | null => {
+  const asked = new URLSearchParams(search).get('form')
+  return kinds.find((kind) => kind === asked) ?? null
+}

@@ -28,7 +28,13 @@ const part = chinese('第%1部分')
 
 export const numberingPresets = {
   paper: {
-    levels: { part, chapter: decimal('%1'), section: decimal('%1.%2'), node: decimal('%1.%2.%3') },
+    // As screens number them: who talks of 第三章 finds it in the file.
+    levels: {
+      part,
+      chapter: chinese('第%1章'),
+      section: decimal('%1.%2'),
+      node: decimal('%1.%2.%3'),
+    },
     captions: 'running',
   },
   thesis: {

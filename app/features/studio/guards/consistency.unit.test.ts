@@ -101,6 +101,15 @@ test('names that differ by one character are found, pairs that mean two things a
   ])
 })
 
+test('notices of different names are only for names', () => {
+  const texts = [
+    '高峰时段的周转率取2.4，高峰时点另计。高峰时段不放票，高峰时点限流。',
+    '「现场核验」在东市口，「现场核对」在西市口。「现场核验」与「现场核对」各一处。',
+    '重点项目由管委会审定，重大项目报上级。重点项目与重大项目分列。',
+  ]
+  expect(nameConflicts(texts.map((text, at) => said(text, at)))).toEqual([])
+})
+
 test('figures, dates, quotations and superlatives ask for a source, plain prose does not', () => {
   expect(needOf('本文依据《2025古镇客流调研报告》写成。')).toBeNull()
   expect(needOf('承载量约为7700人次。')).toBe('number')

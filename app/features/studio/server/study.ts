@@ -7,6 +7,7 @@ import {
   nodesOf,
   type DocNode,
   type DocTree,
+  countWords,
 } from '~/features/editor/schema'
 import { readEvidence, readTree } from '~/features/editor/server'
 import { findPassages, surveyFiles, type FoundPassage } from '~/features/library/server'
@@ -30,7 +31,7 @@ import { conflictsIn, sourceOf } from './makers/paper/conflicts'
 import { passageOfFile, type SourcePassage } from './makers/paper/material'
 import { writingOf, type Writing } from './makers/paper/plan'
 import { assignTo, keyOf, queriesFor } from './makers/paper/quote-step'
-import { distinct, quotesIn, type Quote } from './makers/paper/quotes'
+import { distinct, quotesIn, readable, type Quote } from './makers/paper/quotes'
 import { filesTiedTo, materialScope } from './material'
 import { givingPictures, picturesNamed } from './named-pictures'
 import { creations, type CreationRow } from './tables'
@@ -87,6 +88,7 @@ export async function studyCreation(
       const found = (own.get(node.id) ?? []).flatMap((at) => quotes[at]?.text ?? [])
       return coverageOf(node, new Set([...chosen, ...found]).size, words)
     }),
+    carries: unread > 0 ? null : carriedBy(ctx, tree, nodes, { quotes, own, words, byHand }),
     unread,
     conflicts: conflictsFor(quotes, row),
     leftOut: await leftOutOf(ctx, work, used),
@@ -179,6 +181,41 @@ function coverageOf(
     quotes,
     level: quotes === 0 ? 'none' : quotes < enough ? 'thin' : 'enough',
   }
+}
+
+interface Carrying {
+  quotes: readonly Quote[]
+  own: ReadonlyMap<string, readonly number[]>
+  words: ReadonlyMap<string, number>
+  byHand: ReadonlyMap<string, readonly string[]>
+}
+
+/** Words that can be written of what was found: none more than each heading wants, those told from others as they are. */
+function carriedBy(
+  ctx: SeatedContext,
+  tree: DocTree,
+  nodes: readonly DocNode[],
+  { quotes, own, words, byHand }: Carrying,
+): number | null {
+  const studied = new Set(nodes.map(({ id }) => id))
+  const leaves = leavesOf(tree).filter(({ id }) => (words.get(id) ?? 0) > 0)
+  // Of the longest outlines chapters were looked at, not what is written.
+  if (nodes.some(({ children }) => children.length > 0)) return null
+  const isOffline = ctx.models.whoServes('chat').provider === 'offline'
+  const told = (text: string) => (isOffline ? countWords(readable(text)) : WORDS_A_QUOTE)
+  return leaves.reduce((sum, { id }) => {
+    const wanted = words.get(id) ?? 0
+    if (!studied.has(id)) return sum + wanted
+    const found = (own.get(id) ?? []).flatMap((at) => quotes[at]?.text ?? [])
+    const all = new Set([...found, ...(byHand.get(id) ?? [])])
+    return (
+      sum +
+      Math.min(
+        wanted,
+        [...all].reduce((carried, text) => carried + told(text), 0),
+      )
+    )
+  }, 0)
 }
 
 function conflictsFor(quotes: readonly Quote[], { form }: CreationRow): SourceConflictView[] {

@@ -6,5 +6,5 @@ export { RecentCreations, type RecentCreationsProps } from './history/recent-cre
 export { OutlinePage, type OutlinePageProps } from './outline/outline-page'
 export { CreationMissing } from './creation-missing'
 export { HelpPage } from './pay/help-page'
-export { placeToGo } from './writing/words'
+export { isPlanned, placeToGo } from './writing/words'
 export { WritingPage } from './writing/writing-page'

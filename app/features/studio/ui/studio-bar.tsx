@@ -9,7 +9,8 @@ export type StudioStep = (typeof steps)[number]
 
 export interface StudioBarProps {
   title: string
-  step: StudioStep
+  /** Null once there is no way to go any more. */
+  step: StudioStep | null
   /** 已保存, or what is going on. */
   note?: ReactNode
   /** Where 返回 leads. */
@@ -22,7 +23,7 @@ export interface StudioBarProps {
 /** The bar over outline and text: where one is on the way, and what can be done. */
 export function StudioBar({ title, step, note, backTo, isFooted, children }: StudioBarProps) {
   const navigate = useNavigate()
-  const at = steps.indexOf(step)
+  const at = step === null ? -1 : steps.indexOf(step)
   return (
     <header className="studio-bar" data-footed={isFooted || undefined}>
       <IconButton
@@ -35,18 +36,20 @@ export function StudioBar({ title, step, note, backTo, isFooted, children }: Stu
         {note}
       </span>
       <span className="flex-1 max-tablet:hidden" />
-      <ol className="studio-steps" aria-label="进度">
-        {steps.map((name, no) => (
-          <li
-            key={name}
-            data-done={no < at || undefined}
-            aria-current={no === at ? 'step' : undefined}
-          >
-            {no < at && <Check size={14} aria-label="已完成" />}
-            {name}
-          </li>
-        ))}
-      </ol>
+      {step !== null && (
+        <ol className="studio-steps" aria-label="进度">
+          {steps.map((name, no) => (
+            <li
+              key={name}
+              data-done={no < at || undefined}
+              aria-current={no === at ? 'step' : undefined}
+            >
+              {no < at && <Check size={14} aria-label="已完成" />}
+              {name}
+            </li>
+          ))}
+        </ol>
+      )}
       {children}
     </header>
   )

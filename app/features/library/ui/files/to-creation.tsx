@@ -1,4 +1,4 @@
-import { BookOpen } from 'lucide-react'
+import { BookOpen, Send } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { CreationItems, formOfGoal } from '~/browser/creation-items'
 import { MenuItem } from '~/kit/menu'
@@ -17,13 +17,21 @@ export default function ToCreation({ id, isFolder = false }: { id: string; isFol
     )
   }
   return (
-    <CreationItems
-      from="file"
-      hasHeadings
-      onPick={(goal) => {
-        const query = goal === 'outline' ? `outline=${id}` : `file=${id}`
-        void navigate(`${formOfGoal(goal)}?${query}`)
-      }}
-    />
+    <>
+      <CreationItems
+        from="file"
+        hasHeadings
+        onPick={(goal) => {
+          const query = goal === 'outline' ? `outline=${id}` : `file=${id}`
+          void navigate(`${formOfGoal(goal)}?${query}`)
+        }}
+      />
+      <MenuItem
+        icon={<Send size={16} aria-hidden="true" />}
+        onSelect={() => void navigate(`/create?form=paper&file=${id}`)}
+      >
+        快速提交
+      </MenuItem>
+    </>
   )
 }

@@ -9,6 +9,8 @@ export interface CostSideProps {
   draft: Draft
   /** Coins of the team; null where nobody is seated. */
   balance: number | null
+  /** No model is configured: what is made is put together out of sentences of the sources. */
+  isOffline: boolean
   isBusy: boolean
   /** Why it cannot be sent; '' when it can. */
   fault: string
@@ -18,7 +20,8 @@ export interface CostSideProps {
 }
 
 /** What it will cost, how much there is, and the next step. */
-export function CostSide({ draft, balance, isBusy, fault, failure, onStart }: CostSideProps) {
+export function CostSide(props: CostSideProps) {
+  const { draft, balance, isOffline, isBusy, fault, failure, onStart } = props
   const { coins } = draftPrice(draft)
   return (
     <section>
@@ -26,24 +29,7 @@ export function CostSide({ draft, balance, isBusy, fault, failure, onStart }: Co
         <SectionTitle>费用</SectionTitle>
         <span>生成大纲不计费</span>
       </header>
-      <div className="create-line">
-        <span>{lineOf(draft)}</span>
-        <b className="font-semibold">{formatNumber(coins)} 币</b>
-      </div>
-      <div className="create-line">
-        <span>撰写前预扣</span>
-        <span>
-          <span className="create-sum">{formatNumber(coins)}</span> 币
-        </span>
-      </div>
-      {balance !== null && (
-        <p className="pt-2 text-small text-ink-2">
-          团队余额<b className="font-semibold text-ink">{formatNumber(balance)}币</b>
-          {enough(balance, coins, unitOf[draft.kind])}
-          <br />
-          没写成的部分全额退回。
-        </p>
-      )}
+      {isOffline ? <Excerpt draft={draft} /> : <Cost {...{ draft, balance, coins }} />}
       <Button
         kind="primary"
         size="large"
@@ -68,6 +54,46 @@ export function CostSide({ draft, balance, isBusy, fault, failure, onStart }: Co
   )
 }
 
+/** Without a model: what will be made is called what it is, before anybody waits for it. */
+function Excerpt({ draft }: Pick<CostSideProps, 'draft'>) {
+  return (
+    <>
+      <div className="create-line">
+        <span>{lineOf(draft)}</span>
+        <b className="font-semibold">资料摘编</b>
+      </div>
+      <p className="pt-2 text-small text-ink-2">
+        还没有开通写作模型，请联系管理员。现在做成的是资料摘编：逐句摘录资料原文，注明出处，不收硬币。
+      </p>
+    </>
+  )
+}
+
+function Cost({
+  draft,
+  balance,
+  coins,
+}: Pick<CostSideProps, 'draft' | 'balance'> & { coins: number }) {
+  return (
+    <>
+      <div className="create-line">
+        <span>{lineOf(draft)}</span>
+        <span>
+          <span className="create-sum">{formatNumber(coins)}</span> 枚
+        </span>
+      </div>
+      {balance !== null && (
+        <p className="pt-2 text-small text-ink-2">
+          团队余额<b className="font-semibold text-ink">{formatNumber(balance)}枚</b>
+          {enough(balance, coins, unitOf[draft.kind])}
+          <br />
+          没写成的部分全额退回。
+        </p>
+      )}
+    </>
+  )
+}
+
 /** Words of the button: the next step, not the last. */
 export const nextStep = ({ haveOutline }: Draft) =>
   haveOutline === '有大纲，需保持原文' ? '读入大纲' : '生成大纲'
@@ -84,6 +110,6 @@ const unitOf = { paper: '篇', book: '本', ppt: '份' } as const
 
 function enough(balance: number, coins: number, unit: string): string {
   if (coins === 0) return '。'
-  if (balance < coins) return `，还差${formatNumber(coins - balance)}币。`
+  if (balance < coins) return `，还差${formatNumber(coins - balance)}枚。`
   return `，够写约${formatNumber(Math.floor(balance / coins))}${unit}。`
 }

@@ -5,9 +5,9 @@ import { formatNumber } from '~/core/format'
 import { Button } from '~/kit/button'
 import { BookField } from './book-field'
 import { CostSide, nextStep } from './cost-side'
+import { ScriptWay } from '../script/script-way'
 import './create.css'
 import './create-more.css'
-import './submission/submission.css'
 import { draftFault, draftPrice, isLibraryBook, type Draft, type DraftKind } from './draft'
 import { KeptList } from './kept-list'
 import { dropForm } from './kept-form'
@@ -16,7 +16,8 @@ import { CountField, LengthField } from './length-field'
 import { MaterialField } from './material-field'
 import { OutlineField } from './outline-field'
 import { MoreFields, StyleField } from './style-field'
-import { SubmissionCards } from './submission/submission-cards'
+import { SubmissionHost } from './submission/submission-host'
+import './submission/submission.css'
 import { TitleField } from './title-field'
 import { asKind, useDraft } from './use-draft'
 import { useLearning } from './use-learning'
@@ -31,12 +32,15 @@ export interface CreatePageProps {
   /** What another page brought along: a title, files. */
   brought: Partial<Draft>
   now: Date
+  /** The short form that the address opens; null for none. */
+  form: DraftKind | null
   /** No model is configured: outlines are made by rules. */
   isOffline: boolean
 }
 
 /** /create: what is to be written, from what, how long, and what it costs. */
-export function CreatePage({ kind, kinds, balance, brought, now, isOffline }: CreatePageProps) {
+export function CreatePage(props: CreatePageProps) {
+  const { kind, kinds, balance, brought, now, form, isOffline } = props
   const { user, team } = useShell()
   const teamId = team?.id ?? ''
   const { draft, change, isResumed, restart } = useDraft(teamId, kind, brought)
@@ -71,17 +75,23 @@ export function CreatePage({ kind, kinds, balance, brought, now, isOffline }: Cr
             <CostSide
               draft={draft}
               balance={balance}
+              isOffline={isOffline}
               isBusy={start.isBusy}
               fault={wrong}
               failure={start.failure}
               onStart={go}
             />
-            {user && <SubmissionCards {...{ kinds, now, isOffline }} />}
+            {user && (
+              <div className="mt-8">
+                <ScriptWay now={now} />
+              </div>
+            )}
             <KeptList now={now} />
           </aside>
         </div>
       </div>
-      <Foot {...{ draft, said, isBusy: start.isBusy }} onStart={go} />
+      {user && <SubmissionHost app={form} {...{ brought, isOffline }} />}
+      <Foot {...{ draft, said, isOffline, isBusy: start.isBusy }} onStart={go} />
     </main>
   )
 }
@@ -90,7 +100,7 @@ export function CreatePage({ kind, kinds, balance, brought, now, isOffline }: Cr
 function Head({ onRestart }: { onRestart: (() => void) | null }) {
   return (
     <header className="create-head">
-      <h1>新的创作</h1>
+      <h1>新建创作</h1>
       {onRestart && (
         <p role="status">
           接着上次没提交的填写
@@ -107,16 +117,20 @@ interface FootProps {
   draft: Draft
   /** What keeps it from being sent; '' when nothing does. */
   said: string
+  isOffline: boolean
   isBusy: boolean
   onStart: () => void
 }
 
 /** On a phone the price and the next step stand at the foot. */
-function Foot({ draft, said, isBusy, onStart }: FootProps) {
+function Foot({ draft, said, isOffline, isBusy, onStart }: FootProps) {
   return (
     <div className="create-foot">
       <span className={`min-w-0 flex-1 text-small ${said ? 'text-danger' : 'text-ink-2'}`}>
-        {said || `${formatNumber(draftPrice(draft).coins)}币，生成大纲不计费`}
+        {said ||
+          (isOffline
+            ? '资料摘编，不收硬币'
+            : `${formatNumber(draftPrice(draft).coins)}枚，生成大纲不计费`)}
       </span>
       <Button kind="primary" busy={isBusy} onClick={onStart}>
         {nextStep(draft)}

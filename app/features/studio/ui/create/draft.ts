@@ -69,7 +69,6 @@ export interface Draft {
   /** `style-edition` of GB/T 7714. */
   references: ReferenceLook
   marksUnsourced: boolean
-  withEnglishAbstract: boolean
 }
 
 export const newDraft = (kind: DraftKind): Draft => ({
@@ -95,7 +94,6 @@ export const newDraft = (kind: DraftKind): Draft => ({
   card: { person: '', numbers: '', tone: '', forbidden: '', terms: '' },
   references: 'numeric-2025',
   marksUnsourced: true,
-  withEnglishAbstract: false,
 })
 
 export const styles: Record<DraftKind, readonly string[]> = {
@@ -167,7 +165,7 @@ export function formOf(draft: Draft): CreationForm {
     referenceStyle: draft.references.startsWith('numeric') ? 'numeric' : 'author-year',
     referenceEdition: draft.references.endsWith('2025') ? '2025' : '2015',
     marksUnsourced: draft.marksUnsourced,
-    withEnglishAbstract: kind === 'paper' && draft.withEnglishAbstract,
+    withEnglishAbstract: false,
     ...lengthOf(draft),
     ...bookOf(draft),
   }

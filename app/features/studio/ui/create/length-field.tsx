@@ -45,7 +45,7 @@ function Size({ size }: { size: LengthSize }) {
     <>
       <span>
         <b>{labels[size]}</b>
-        <i>{priceOf({ ...order, images: 0 })} 币</i>
+        <i>{priceOf({ ...order, images: 0 })} 枚</i>
       </span>
       <span>
         {size === 'tiny' && '约 '}

@@ -34,12 +34,6 @@ export function StyleField({ draft, onChange }: DraftFieldProps) {
           >
             没有依据的数字标出来
           </Checkbox>
-          <Checkbox
-            checked={draft.withEnglishAbstract}
-            onCheckedChange={(withEnglishAbstract) => onChange({ withEnglishAbstract })}
-          >
-            附英文摘要
-          </Checkbox>
         </div>
       )}
     </section>

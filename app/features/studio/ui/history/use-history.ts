@@ -59,7 +59,8 @@ export function useHistory(at: HistoryPlace, query: HistoryQuery, page: Creation
       const { id } = line
       const input = { params: { id }, body: { teamId } }
       const answer = await call('POST /creation/:id/retry', input)
-      if (answer.ok) void navigate(placeToGo({ ...line, taskStatus: 'wait' }))
+      if (answer.ok)
+        void navigate(placeToGo(line.documentId === null ? line : { ...line, taskStatus: 'wait' }))
     },
   }
 }

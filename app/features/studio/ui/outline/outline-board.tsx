@@ -8,7 +8,8 @@ import { ConfirmDialog } from '~/kit/confirm-dialog'
 import { Dot } from '~/kit/dot'
 import { NoticeBar } from '~/kit/notice-bar'
 import { Sheet } from '~/kit/sheet'
-import type { CreationView, DisplayMode } from '../../terms'
+import { onScreen } from '../../numbering'
+import type { CreationView, DisplayMode, QuoteView } from '../../terms'
 import { MapBoard } from '../map/map-board'
 import { PayDialog } from '../pay/pay-dialog'
 import { StudioBar } from '../studio-bar'
@@ -22,6 +23,7 @@ import { OutlineTools } from './outline-tools'
 import { useAttachments, type NodeAttachments } from './use-attachments'
 import { useNodeEvidence } from './node-evidence'
 import { useOutlineDesk } from './use-outline-desk'
+import { useStudy } from './use-study'
 import { focusHeading, useOutlineEditing, type OutlineEditing } from './use-outline-editing'
 import { VersionsDialog } from './versions-dialog'
 
@@ -52,6 +54,7 @@ export function OutlineBoard(props: OutlineBoardProps) {
   const { counts: attached } = attachments
   const editing = useOutlineEditing(desk, { mayEdit: true, ask: setAsked, attached })
   const evidence = useNodeEvidence(teamId, documentId, editing.tree)
+  const study = useStudy(teamId, creation.id)
   const balance = useBalance(teamId, open === 'pay')
   const target = creation.kind === 'ppt' ? null : creation.targetWords
   const main = useRef<HTMLDivElement>(null)
@@ -76,9 +79,10 @@ export function OutlineBoard(props: OutlineBoardProps) {
           onVersions={() => setOpen('versions')}
           onExport={() => exportOutline(editing.tree)}
         />
+        <Carried words={target === null ? null : study.carries} />
         <Button kind="primary" size="small" onClick={() => void start()}>
           开始撰写
-          {creation.quote && <span className="ml-2">{formatNumber(creation.quote.coins)}币</span>}
+          {creation.quote && <span className="ml-2">{priceWords(creation.quote)}</span>}
         </Button>
       </StudioBar>
       <HintBar hint={props.hint} />
@@ -91,7 +95,12 @@ export function OutlineBoard(props: OutlineBoardProps) {
           {display === 'mindmap' ? (
             <MapBoard editing={editing} onOpen={openNode} />
           ) : (
-            <OutlineList editing={editing} target={target} onOpen={openNode} />
+            <OutlineList
+              {...{ editing, target }}
+              numbering={onScreen(creation)}
+              coverage={study.coverage}
+              onOpen={openNode}
+            />
           )}
         </div>
         <Drawer
@@ -130,6 +139,20 @@ function HintBar(props: { hint: string }) {
   )
 }
 
+/** What can be written of the sources, before anything is paid. */
+function Carried({ words }: { words: number | null }) {
+  if (words === null) return null
+  return (
+    <span className="text-small text-ink-2 max-desktop:hidden">
+      资料够写约{formatNumber(Math.round(words / 100) * 100)}字
+    </span>
+  )
+}
+
+/** What it costs; sentences that are only put together cost nothing, and are called what they are. */
+const priceWords = ({ coins, isExcerpt }: QuoteView) =>
+  isExcerpt ? '资料摘编' : `${formatNumber(coins)}枚`
+
 const stateWords = { saved: '已保存', saving: '正在保存', failed: '没有存上' } as const
 
 interface FootProps {
@@ -149,7 +172,7 @@ function Foot({ creation, onAdd, onStart }: FootProps) {
             <Dot />
           </>
         )}
-        {creation.quote && `${formatNumber(creation.quote.coins)}币`}
+        {creation.quote && priceWords(creation.quote)}
       </span>
       <Button onClick={onAdd}>添加章</Button>
       <Button kind="primary" onClick={onStart}>

@@ -4,6 +4,7 @@ import {
   numberingPresets,
   type DocNode,
   type DocTree,
+  type NumberingPreset,
 } from '~/features/editor/schema'
 
 /** One row of an outline as it is drawn. */
@@ -30,8 +31,13 @@ export interface OutlineFigures {
 }
 
 /** Rows from top to bottom; what is folded has none. */
-export function linesOf(tree: DocTree, folded: ReadonlySet<string>, target: number): OutlineLine[] {
-  const labels = number(tree, numberingPresets.thesis)
+export function linesOf(
+  tree: DocTree,
+  folded: ReadonlySet<string>,
+  target: number,
+  numbering: NumberingPreset = numberingPresets.paper,
+): OutlineLine[] {
+  const labels = number(tree, numbering)
   const { words } = distributeBudget(tree, target)
   const lines: OutlineLine[] = []
   const walk = (node: DocNode, level: number, isShown: boolean) => {

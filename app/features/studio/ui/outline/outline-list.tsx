@@ -1,18 +1,20 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { Plus } from 'lucide-react'
 import { useEffect, useRef, useState, type DragEvent, type KeyboardEvent } from 'react'
+import type { NumberingPreset } from '~/features/editor/schema'
 import { Button } from '~/kit/button'
 import type { DropSide } from './outline-acts'
 import { actOf, staysOn } from './outline-keys'
-import { linesOf, type OutlineLine } from './outline-lines'
+import { figuresOf, linesOf, type OutlineLine } from './outline-lines'
 import { OutlineRow, WritingRow } from './outline-row'
 import { fieldKey, useFocusBack, type OutlineEditing } from './use-outline-editing'
 
 export interface OutlineListProps {
   editing: OutlineEditing
-  /** Words of the whole. */
-  /** Null of a deck: its rows have no words. */
+  /** Words of the whole; null of a deck: its rows have no words. */
   target: number | null
+  numbering: NumberingPreset
+  coverage: ReadonlyMap<string, number> | null
   /** Opens what is planned for a heading. */
   onOpen: (id: string) => void
 }
@@ -22,9 +24,9 @@ type Shown = { kind: 'line'; line: OutlineLine } | { kind: 'new'; level: number;
 const ROW = 39
 
 /** The outline as rows. Only what is near the window is drawn. */
-export function OutlineList({ editing, target, onOpen }: OutlineListProps) {
+export function OutlineList({ editing, target, numbering, coverage, onOpen }: OutlineListProps) {
   const { tree, folded, selected } = editing
-  const lines = linesOf(tree, folded, target ?? 0)
+  const lines = linesOf(tree, folded, target ?? 0, numbering)
   const rows = withNew(lines, editing)
   const scroller = useRef<HTMLDivElement>(null)
   const [isLeaving, setLeaving] = useState(false)
@@ -56,6 +58,7 @@ export function OutlineList({ editing, target, onOpen }: OutlineListProps) {
   }
   return (
     <div ref={scroller} className="outline-scroll" data-wordless={target === null || undefined}>
+      <ListHead editing={editing} target={target} />
       <div
         role="tree"
         tabIndex={-1}
@@ -85,6 +88,7 @@ export function OutlineList({ editing, target, onOpen }: OutlineListProps) {
                   line={row.line}
                   editing={editing}
                   drag={drag}
+                  coverage={coverage}
                   isFirst={item.index === 0}
                   onOpen={onOpen}
                 />
@@ -94,6 +98,20 @@ export function OutlineList({ editing, target, onOpen }: OutlineListProps) {
         })}
       </div>
       {editing.mayEdit && <ListFoot onAdd={editing.addChapter} />}
+    </div>
+  )
+}
+
+/** 6章17节, and the names of the columns. */
+function ListHead({ editing, target }: Pick<OutlineListProps, 'editing' | 'target'>) {
+  const { chapters, leaves } = figuresOf(editing.tree, target ?? 0)
+  return (
+    <div className="outline-head" aria-hidden="true">
+      <span className="flex-1">
+        {chapters}章{leaves}节
+      </span>
+      <span className="outline-evidence">依据</span>
+      <span className="outline-words">字数</span>
     </div>
   )
 }

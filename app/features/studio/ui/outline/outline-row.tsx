@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import { ChevronDown, ChevronRight, GripVertical, Lock, Paperclip } from 'lucide-react'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { formatNumber } from '~/core/format'
@@ -15,11 +14,13 @@ export interface OutlineRowProps {
   drag: RowDrag
   /** The tree is entered here until a row is chosen. */
   isFirst: boolean
+  /** Sentences of sources by heading; null until they were looked up. */
+  coverage: ReadonlyMap<string, number> | null
   onOpen: (id: string) => void
 }
 
 /** One heading: number, title, what is planned under it, evidence, lock, words. */
-export function OutlineRow({ line, editing, drag, isFirst, onOpen }: OutlineRowProps) {
+export function OutlineRow({ line, editing, drag, isFirst, coverage, onOpen }: OutlineRowProps) {
   const { node, level, label } = line
   const { id } = node
   const isSelected = editing.selected === id
@@ -55,16 +56,17 @@ export function OutlineRow({ line, editing, drag, isFirst, onOpen }: OutlineRowP
     >
       <GripVertical size={16} className="outline-grip" aria-hidden="true" />
       <Fold line={line} editing={editing} />
+      <span className="outline-indent" />
       {label && <span className="outline-number">{label}</span>}
       <span className="outline-title" title={node.title}>
         {node.title}
       </span>
-      <span className="outline-intent" title={node.intent}>
-        {node.intent}
+      <span className="outline-intent" title={intentOf(node)}>
+        {intentOf(node)}
       </span>
       <HeldFiles count={editing.attached.get(id)} />
       <span className="outline-evidence">
-        {line.evidence > 0 && <Tag tone="seal">依据 {line.evidence}</Tag>}
+        <EvidenceTag {...{ line, coverage }} />
       </span>
       <span className="outline-lock">{node.locked && <Lock size={15} aria-label="已锁定" />}</span>
       <span className="outline-words">
@@ -73,6 +75,33 @@ export function OutlineRow({ line, editing, drag, isFirst, onOpen }: OutlineRowP
       </span>
     </div>
   )
+}
+
+/** What a heading is about; which source it was taken from stands in the drawer. */
+const intentOf = ({ intent }: OutlineLine['node']) =>
+  intent.replace(/^(?:参见|依据)(?:《[^》]*》)*(?:《[^》]*$|等\d+份)?；?/, '')
+
+/** 3处, or that there is none; nothing as long as nobody knows. */
+function EvidenceTag({
+  line: { node, evidence },
+  coverage,
+}: Pick<OutlineRowProps, 'line' | 'coverage'>) {
+  const found = Math.max(evidence, quotesUnder(node, coverage) ?? 0)
+  if (found > 0) return <Tag tone="seal">{found}处</Tag>
+  if (coverage?.get(node.id) !== 0) return null
+  if (node.note.includes('推算')) return <Tag>推算</Tag>
+  return <Tag tone="warning">缺依据</Tag>
+}
+
+/** With what stands under it; null where nothing of it was looked up. */
+function quotesUnder(
+  node: OutlineLine['node'],
+  coverage: OutlineRowProps['coverage'],
+): number | null {
+  const own = coverage?.get(node.id)
+  const below = node.children.flatMap((child) => quotesUnder(child, coverage) ?? [])
+  if (own === undefined && below.length === 0) return null
+  return below.reduce((sum, one) => sum + one, own ?? 0)
 }
 
 function HeldFiles({ count = 0 }: { count?: number | undefined }) {
@@ -90,18 +119,15 @@ function HeldFiles({ count = 0 }: { count?: number | undefined }) {
   )
 }
 
+/** Stands in the margin, so that numbers keep their place. */
 function Fold({ line, editing }: { line: OutlineLine; editing: OutlineEditing }) {
-  const { node, level, isOpen } = line
-  if (node.children.length === 0) {
-    return <FoldRoom level={level} className="max-tablet:hidden" />
-  }
+  const { node, isOpen } = line
+  if (node.children.length === 0) return null
   return (
     <button
       type="button"
       tabIndex={-1}
       className="outline-fold"
-      // Larger than its sign, for the finger; what stands after it keeps its place.
-      style={{ marginInline: `${indentOf(level) - 4.5}px -4.5px` }}
       aria-label={isOpen ? `收起 ${node.title}` : `展开 ${node.title}`}
       onClick={(event) => {
         event.stopPropagation()
@@ -112,14 +138,6 @@ function Fold({ line, editing }: { line: OutlineLine; editing: OutlineEditing })
     </button>
   )
 }
-
-/** Where the sign of folding would stand. */
-const FoldRoom = ({ level, className }: { level: number; className?: string }) => (
-  <span className={clsx('w-[15px] flex-none', className)} style={{ marginLeft: indentOf(level) }} />
-)
-
-// A section's number stands a little to the right of 第一章, each level below it by one more step; pixels.
-const indentOf = (level: number) => (level === 1 ? 0 : 7 + (level - 2) * 22)
 
 export interface WritingRowProps {
   level: number
@@ -151,8 +169,7 @@ export function WritingRow({ level, first = '', editing }: WritingRowProps) {
   }
   return (
     <div className="outline-row" data-level={level}>
-      <span className="w-4 flex-none" />
-      <FoldRoom level={level} />
+      <span className="outline-indent" />
       <input
         ref={input}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- a person asked to write here

@@ -11,7 +11,9 @@ import { Tag } from '~/kit/tag'
 import { PointersContext, SourcesContext } from './pointers'
 
 /** A number that can be checked: hover shows the quote, a click opens the page it stands on. */
-export function CiteMark({ evidenceId }: { evidenceId: string }) {
+export function CiteMark({ evidenceId: wanted }: { evidenceId: string }) {
+  // One mark may stand for several quotes of its source.
+  const [evidenceId = '', ...others] = wanted.split(' ')
   const number = useContext(PointersContext).numberOf(evidenceId)
   const { evidence, levels, onOpen } = useContext(SourcesContext)
   const source = evidence.get(evidenceId)
@@ -38,7 +40,22 @@ export function CiteMark({ evidenceId }: { evidenceId: string }) {
       }
     >
       <EvidenceCard evidence={source} level={level} />
+      {others.flatMap((id) => {
+        const other = evidence.get(id)
+        return other && other.quote ? [<OtherQuote key={id} evidence={other} />] : []
+      })}
     </HoverCard>
+  )
+}
+
+/** Another place of the same source. */
+function OtherQuote({ evidence }: { evidence: EvidenceView }) {
+  const to = readerOf(evidence)
+  const words = `${evidence.place.label ? `${evidence.place.label}：` : ''}“${inPlainWords(evidence.quote)}”`
+  return (
+    <p className="border-t border-line py-2 font-serif text-small leading-5 text-ink-2">
+      {to ? <SourceLink to={to}>{words}</SourceLink> : words}
+    </p>
   )
 }
 

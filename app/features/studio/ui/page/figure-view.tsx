@@ -1,6 +1,7 @@
 import { useContext } from 'react'
 import {
   columnSides,
+  gridOf,
   type ChartSpec,
   type Figure,
   type FigureSpec,
@@ -85,19 +86,21 @@ function RuledTable({ table }: { table: TableSpec }) {
           </tr>
         </thead>
         <tbody>
-          {table.rows.map((row, at) => (
+          {gridOf(table).map((row, at) => (
             <tr key={at}>
-              {row.map((cell, no) => (
-                <td
-                  key={no}
-                  colSpan={cell.colspan}
-                  rowSpan={cell.rowspan}
-                  className={sides[no] === 'right' ? 'whitespace-nowrap' : undefined}
-                  style={{ textAlign: sides[no] }}
-                >
-                  <Inlines line={cell.content} />
-                </td>
-              ))}
+              {row.map((place) =>
+                place.kind === 'below' ? null : (
+                  <td
+                    key={place.at}
+                    colSpan={place.span > 1 ? place.span : undefined}
+                    rowSpan={place.height > 1 ? place.height : undefined}
+                    className={sides[place.at] === 'right' ? 'whitespace-nowrap' : undefined}
+                    style={{ textAlign: sides[place.at] }}
+                  >
+                    <Inlines line={place.cell.content} />
+                  </td>
+                ),
+              )}
             </tr>
           ))}
         </tbody>

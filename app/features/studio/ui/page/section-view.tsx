@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react'
-import type { Block, BulletList, OrderedList, SectionBody } from '~/features/editor/schema'
+import { useContext, type ReactNode } from 'react'
+import type { Block, BulletList, Inline, OrderedList, SectionBody } from '~/features/editor/schema'
 import { FigureView } from './figure-view'
 import { Inlines } from './inline-view'
+import { withOneSeal } from './one-seal'
+import { PointersContext, SourcesContext } from './pointers'
 
 /** The text under a heading, as it is read. */
 export function SectionView({ body }: { body: SectionBody }) {
@@ -13,7 +15,7 @@ function BlockView({ block }: { block: Block }) {
     case 'paragraph':
       return (
         <p data-block={block.attrs.blockId}>
-          <Inlines line={block.content} />
+          <Sealed line={block.content} />
         </p>
       )
     case 'heading':
@@ -46,6 +48,15 @@ function BlockView({ block }: { block: Block }) {
     case 'figure':
       return <FigureView figure={block} />
   }
+}
+
+/** A paragraph with one seal a source. */
+function Sealed({ line = [] }: { line?: readonly Inline[] | undefined }) {
+  const { numberOf } = useContext(PointersContext)
+  const { evidence, levels } = useContext(SourcesContext)
+  const isWeak = (id: string) =>
+    (levels.get(id) ?? 'supported') !== 'supported' || (evidence.get(id)?.state ?? 'ok') !== 'ok'
+  return <Inlines line={withOneSeal(line, { numberOf, isWeak })} />
 }
 
 function ListView({ list }: { list: BulletList | OrderedList }): ReactNode {

@@ -41,14 +41,14 @@ export function HelpLine({ teamId, creation, onChanged }: HelpLineProps) {
   if (helpStatus === helpStatuses.canHelp) {
     return (
       <div className="pay-help">
-        <span>请{helpersNeeded}位队友助力，可免这次费用</span>
+        <span>请{helpersNeeded}位同事确认，可免费用</span>
         <Button
           size="small"
           busy={isBusy}
           icon={<HandHelping size={15} aria-hidden="true" />}
           onClick={() => void ask()}
         >
-          请人助力
+          邀请同事
         </Button>
       </div>
     )
@@ -56,7 +56,7 @@ export function HelpLine({ teamId, creation, onChanged }: HelpLineProps) {
   return (
     <div className="pay-help">
       <span role="status">
-        {helpers > 0 ? `已有${helpers}位助力` : '还没有人助力'}，还差
+        {helpers > 0 ? `已有${helpers}位同事确认` : '还没有同事确认'}，还差
         {Math.max(0, helpersNeeded - helpers)}位
       </span>
       <Button
@@ -74,7 +74,7 @@ async function copy({ id, helpCode }: Pick<CreationView, 'id' | 'helpCode'>) {
   const link = `${location.origin}/create/${id}?help=${encodeURIComponent(helpCode)}`
   try {
     await navigator.clipboard.writeText(link)
-    showToast({ icon: 'success', title: '助力链接已复制，发给队友即可' })
+    showToast({ icon: 'success', title: '链接已复制，发给同事即可' })
   } catch {
     showToast({ icon: 'warning', title: '没有复制成', description: link })
   }

@@ -29,6 +29,9 @@ export interface PayDialogProps {
   onClose: () => void
 }
 
+const PAID = '按写成的字数结算，没写成的退回；暂停时不扣。'
+const EXCERPT = '还没有开通写作模型：写成的是资料摘编，逐句摘录资料原文，注明出处，不收硬币。'
+
 /** What the writing costs and what there is, before anything is taken. */
 export function PayDialog(props: PayDialogProps) {
   const { teamId, creation, quote, balance, hasStudy = true, onChanged, onClose } = props
@@ -56,52 +59,26 @@ export function PayDialog(props: PayDialogProps) {
     if (!answer.ok) return setFailure(answer.message)
     emit('book_editor_create_after_confirm_pay_modal', answer.data)
   }
-  const isShort = balance !== null && balance < quote.coins
+  const { isExcerpt = false } = quote
   return (
     <Dialog
       open
       onOpenChange={cancel}
       title={`开始撰写「${creation.title}」？`}
-      text={`按写成的节结算${creation.kind === 'ppt' ? '' : '，写短了按实写字数减收'}；没写成的部分全额退回，暂停不扣。`}
+      text={isExcerpt ? EXCERPT : PAID}
       actions={
         <>
           <Button onClick={cancel}>取消</Button>
           <Button kind="primary" busy={isBusy} onClick={() => void pay()}>
-            {quote.coins > 0 ? `预扣${formatNumber(quote.coins)}币，开始撰写` : '开始撰写'}
+            {quote.coins > 0 ? `预扣${formatNumber(quote.coins)}枚，开始撰写` : '开始撰写'}
           </Button>
         </>
       }
     >
-      <dl className="pay-lines">
-        <div>
-          <dt>
-            {formatNumber(quote.nodes)}
-            {creation.kind === 'ppt' ? '页' : `节，约${formatNumber(quote.words)}字`}
-          </dt>
-          <dd>{formatNumber(quote.fullCoins)}币</dd>
-        </div>
-        {quote.coins < quote.fullCoins && (
-          <div>
-            <dt>助力减免</dt>
-            <dd>−{formatNumber(quote.fullCoins - quote.coins)}币</dd>
-          </div>
-        )}
-        <div className="pay-sum">
-          <dt>撰写前预扣</dt>
-          <dd>
-            <b>{formatNumber(quote.coins)}</b> 币
-          </dd>
-        </div>
-        {balance !== null && (
-          <div>
-            <dt>团队余额</dt>
-            <dd className={isShort ? 'text-danger' : ''}>
-              {formatNumber(balance)}币{isShort && '，不足'}
-            </dd>
-          </div>
-        )}
-      </dl>
-      {hasStudy && <StudyLines teamId={teamId} creation={creation} />}
+      <Lines {...{ creation, quote, balance }} />
+      {hasStudy && (
+        <StudyLines {...{ teamId, creation }} target={creation.kind === 'ppt' ? 0 : quote.words} />
+      )}
       {quote.coins > 0 && <HelpLine teamId={teamId} creation={creation} onChanged={onChanged} />}
       {failure && (
         <p className="pt-2 text-small text-danger" role="alert">
@@ -109,5 +86,47 @@ export function PayDialog(props: PayDialogProps) {
         </p>
       )}
     </Dialog>
+  )
+}
+
+function Lines({
+  creation,
+  quote,
+  balance,
+}: Pick<PayDialogProps, 'creation' | 'quote' | 'balance'>) {
+  const { isExcerpt = false } = quote
+  const isShort = balance !== null && balance < quote.coins
+  return (
+    <dl className="pay-lines">
+      <div className="pay-sum">
+        <dt>
+          {formatNumber(quote.nodes)}
+          {creation.kind === 'ppt' ? '页' : `节，约${formatNumber(quote.words)}字`}
+        </dt>
+        <dd>
+          {isExcerpt ? (
+            '资料摘编，不收硬币'
+          ) : (
+            <>
+              <b>{formatNumber(quote.coins)}</b> 枚
+            </>
+          )}
+        </dd>
+      </div>
+      {quote.coins < quote.fullCoins && (
+        <div>
+          <dt>同事确认，已免</dt>
+          <dd>{formatNumber(quote.fullCoins - quote.coins)}枚</dd>
+        </div>
+      )}
+      {balance !== null && !isExcerpt && (
+        <div>
+          <dt>团队余额</dt>
+          <dd className={isShort ? 'text-danger' : ''}>
+            {formatNumber(balance)}枚{isShort && '，不足'}
+          </dd>
+        </div>
+      )}
+    </dl>
   )
 }

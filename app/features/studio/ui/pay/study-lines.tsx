@@ -1,16 +1,19 @@
 import { ChevronDown, CircleCheck, TriangleAlert } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { call } from '~/browser/call'
+import { formatNumber } from '~/core/format'
 import { Spinner } from '~/kit/spinner'
 import type { CreationView, HeadingCoverage, SourceConflictView, StudyView } from '../../terms'
 
 interface StudyLinesProps {
   teamId: string
   creation: Pick<CreationView, 'id' | 'taskStatus'>
+  /** Words that were agreed; 0 of a deck, which has none. */
+  target: number
 }
 
 /** Before anything is paid: which headings have little to lean on, where sources disagree, and what is left out. */
-export function StudyLines({ teamId, creation }: StudyLinesProps) {
+export function StudyLines({ teamId, creation, target }: StudyLinesProps) {
   const { id } = creation
   const [study, setStudy] = useState<StudyView | null>(null)
   const [failure, setFailure] = useState('')
@@ -37,7 +40,7 @@ export function StudyLines({ teamId, creation }: StudyLinesProps) {
   return (
     <section className="pay-study" aria-label="资料">
       {study ? (
-        <Lines study={study} onChoose={(key, source) => void choose(key, source)} />
+        <Lines study={study} target={target} onChoose={(key, source) => void choose(key, source)} />
       ) : (
         <p className="flex items-center gap-2 text-small text-ink-2" role="status">
           {failure ? `资料没有核对成：${failure}` : <Spinner />}
@@ -50,11 +53,17 @@ export function StudyLines({ teamId, creation }: StudyLinesProps) {
 
 interface LinesProps {
   study: StudyView
+  /** Words that were agreed; 0 of a deck, which has none. */
+  target: number
   onChoose: (key: string, source: string) => void
 }
 
-function Lines({ study, onChoose }: LinesProps) {
-  const { hasMaterial, headings, unread, conflicts, leftOut, pictures } = study
+// A length is kept within a tenth.
+const ENOUGH = 0.9
+const rounded = (words: number) => Math.max(100, Math.round(words / 100) * 100)
+
+function Lines({ study, target, onChoose }: LinesProps) {
+  const { hasMaterial, carries, headings, unread, conflicts, leftOut, pictures } = study
   if (!hasMaterial) {
     return <Line isGood={false}>没有选资料，正文里的数字会标为待补依据</Line>
   }
@@ -64,6 +73,9 @@ function Lines({ study, onChoose }: LinesProps) {
   const counts = [thin > 0 && `${thin}节资料偏少`, none.length > 0 && `${none.length}节没有资料`]
   return (
     <>
+      {carries !== null && carries < ENOUGH * target && (
+        <Line isGood={false}>{`资料只够写约${formatNumber(rounded(carries))}字`}</Line>
+      )}
       {poor.length === 0 ? (
         <Line isGood>知识库里各节都有资料可引</Line>
       ) : (

@@ -17,6 +17,8 @@ export interface ChaptersPaneProps {
   target: number | null
   /** Null as long as that is not known. */
   minutesLeft: number | null
+  isGoing: boolean
+  paidCoins: number
   /** Chapter that is read now. */
   current: string
   openNode: string
@@ -26,26 +28,31 @@ export interface ChaptersPaneProps {
 
 /** Chapters with their sections: what stands, what is being written, what waits, what failed. */
 export function ChaptersPane(props: ChaptersPaneProps) {
-  const { chapters, words, target, minutesLeft } = props
+  const { chapters, words, target, minutesLeft, isGoing, paidCoins } = props
   const isLong = chapters.reduce((sum, { below }) => sum + below.length, 0) > SHOWN_WHOLE
   return (
     <>
-      <div className="chapters-sum">
-        <p>
-          <b>{formatNumber(words)}</b>
-          <span>{target === null ? '字' : `/ ${formatNumber(target)}字`}</span>
-          {target !== null && minutesLeft !== null && (
-            <small>约{formatNumber(minutesLeft)}分钟</small>
+      {isGoing && (
+        <div className="chapters-sum">
+          <p>
+            <b>{formatNumber(words)}</b>
+            <span>{target === null ? '字' : `/ ${formatNumber(target)}字`}</span>
+            {target !== null && minutesLeft !== null && (
+              <small>约{formatNumber(minutesLeft)}分钟</small>
+            )}
+          </p>
+          {target !== null && (
+            <Progress value={shareOf(words, target)} label="已写字数" className="mt-1.5" />
           )}
-        </p>
-        {target !== null && (
-          <Progress value={shareOf(words, target)} label="已写字数" className="mt-1.5" />
-        )}
-      </div>
+        </div>
+      )}
       <div className="chapters-scroll">
         {chapters.map((chapter) => (
           <ChapterPart key={chapter.node.id} {...props} chapter={chapter} isLong={isLong} />
         ))}
+        {!isGoing && paidCoins > 0 && (
+          <p className="chapters-paid">结清{formatNumber(paidCoins)}枚硬币</p>
+        )}
       </div>
     </>
   )

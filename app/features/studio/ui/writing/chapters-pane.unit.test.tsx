@@ -34,6 +34,8 @@ function drawn(chapters: number, sections: number): string {
       words={0}
       target={1}
       minutesLeft={null}
+      isGoing
+      paidCoins={0}
       current="c1"
       openNode="c1"
       onOpen={() => {}}
@@ -77,6 +79,8 @@ test('what is put together from the others is said to come last', () => {
         words: 0,
         target: 1,
         minutesLeft: null,
+        isGoing: true,
+        paidCoins: 0,
         current: 'a',
         openNode: 'a',
         onRetry: null,
@@ -117,6 +121,8 @@ test('a section that had nothing to be written from is not marked as written', (
         words: 0,
         target: 1,
         minutesLeft: null,
+        isGoing: true,
+        paidCoins: 0,
         current: 'c',
         openNode: 'c',
         onRetry: null,

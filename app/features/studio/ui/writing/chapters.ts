@@ -1,4 +1,10 @@
-import { number, numberingPresets, type DocNode, type DocTree } from '~/features/editor/schema'
+import {
+  number,
+  numberingPresets,
+  type DocNode,
+  type DocTree,
+  type NumberingPreset,
+} from '~/features/editor/schema'
 import type { CreationView } from '../../terms'
 
 /** A heading with the number it carries. */
@@ -15,8 +21,11 @@ export interface NumberedChapter extends NumberedNode {
 }
 
 /** The tree as it is read: chapter by chapter. */
-export function chaptersOf(tree: DocTree): NumberedChapter[] {
-  const numbers = number(tree, numberingPresets.thesis)
+export function chaptersOf(
+  tree: DocTree,
+  numbering: NumberingPreset = numberingPresets.paper,
+): NumberedChapter[] {
+  const numbers = number(tree, numbering)
   const told = (node: DocNode, level: number): NumberedNode => ({
     node,
     level,

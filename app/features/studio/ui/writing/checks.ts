@@ -71,3 +71,10 @@ export function finalFault(groups: readonly CheckGroup[], isWritten: boolean): s
   const blocking = blockingWords(groups)
   return blocking && `先处理：${blocking}`
 }
+
+/** Whether there is anything to look at: not while nobody knows yet, and no more at 0. */
+export const hasToMend = (checks: {
+  groups: readonly CheckGroup[] | null
+  failure: string
+}): boolean =>
+  checks.failure !== '' || (checks.groups?.some(({ findings }) => findings.length > 0) ?? false)

@@ -24,13 +24,13 @@ export function worksNumbered(
   { tree, sections, evidence }: Omit<ReadText, 'objects'>,
   numbering: NumberingPreset,
 ) {
+  const inOrder = [...number(tree, numbering).keys()].flatMap((id) => sections.get(id)?.body ?? [])
+  // What only a waiting text cites has the numbers behind: as long as it waits it moves none of the others.
+  const waiting = [...sections.values()].flatMap(({ texts = [] }) => texts.map(({ body }) => body))
   const numbers = new Map<string, number>()
-  for (const id of number(tree, numbering).keys()) {
-    const body = sections.get(id)?.body
-    for (const cited of body ? citedEvidence(body) : []) {
-      const work = evidence.get(cited)?.referenceId ?? cited
-      if (!numbers.has(work)) numbers.set(work, numbers.size + 1)
-    }
+  for (const cited of [...inOrder, ...waiting].flatMap(citedEvidence)) {
+    const work = evidence.get(cited)?.referenceId ?? cited
+    if (!numbers.has(work)) numbers.set(work, numbers.size + 1)
   }
   return numbers
 }

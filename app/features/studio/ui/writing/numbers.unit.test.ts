@@ -58,3 +58,24 @@ test('works are numbered by their first citation', () => {
     ['r1', 2],
   ])
 })
+
+test('a waiting rewrite shows its evidence by number, behind those of the text that stands', () => {
+  const waiting = { id: 'w', by: 'ai', body: bodyOf(paragraph('p3', '丙。', 'e3')) }
+  const held = new Map(sections)
+  const [first] = held.values()
+  if (first) held.set('a', { ...first, texts: [waiting] } as unknown as SectionView)
+  const known = new Map([...evidence, ['e3', { id: 'e3', referenceId: 'r3' } as EvidenceView]])
+  const read = { tree, sections: held, evidence: known }
+  expect([...worksNumbered(read, onScreen({ project: null }))]).toEqual([
+    ['r2', 1],
+    ['r1', 2],
+    ['r3', 3],
+  ])
+})
+
+test('chapters have the same numbers on screen and in the file', () => {
+  for (const creation of [{ project: null }, { project: 'book' }] as const) {
+    expect(onScreen(creation)).toEqual(numberingPresets[presetOf(creation)])
+    expect(labelled(text, onScreen(creation))('b')).toBe('第二章')
+  }
+})

@@ -1,7 +1,8 @@
-import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useRef, type ReactNode, type RefObject } from 'react'
 import { Button } from '~/kit/button'
 import { Skeleton, SkeletonGroup } from '~/kit/skeleton'
 import { Spinner } from '~/kit/spinner'
+import { countWords } from '~/features/editor/schema'
 import type { SectionView as SectionText } from '~/features/editor/terms'
 import { SectionView } from '../page/section-view'
 import '../page/editing.css'
@@ -11,7 +12,10 @@ import type { NumberedChapter, NumberedNode } from './chapters'
 import { waitingWords } from './words'
 
 export interface SheetPaneProps {
-  chapter: NumberedChapter
+  /** The chapters that are shown one below the other: all of a finished text, else the one that is read. */
+  chapters: readonly NumberedChapter[]
+  /** The heading that is read now, as one scrolls. */
+  onSeen?: (nodeId: string) => void
   openNode: string
   /** Paragraph to be shown; `again` differs whenever it is asked for. */
   found: { blockId?: string; again?: number }
@@ -33,25 +37,56 @@ export interface SheetPaneProps {
   foot: ReactNode
 }
 
-/** One chapter as a page: what stands, what is being written at this moment, what is still to come. */
+/** A page: what stands, what is being written at this moment, what is still to come. */
 export function SheetPane(props: SheetPaneProps) {
-  const { chapter, openNode } = props
+  const { chapters, openNode } = props
   const scroller = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const at = scroller.current?.querySelector(`[data-section="${CSS.escape(openNode)}"]`)
     at?.scrollIntoView({ block: 'start' })
-  }, [openNode, chapter.node.id])
+  }, [openNode, props.found.again])
+  useSeen(scroller, chapters, props.onSeen)
   useFound(scroller, props.found, props.isLoading)
   return (
     <div ref={scroller} className="writing-scroll">
-      <article className="sheet" aria-label={chapter.node.title} aria-busy={props.isLoading}>
-        {[chapter, ...chapter.below].map((node) => (
-          <Section key={node.node.id} {...props} node={node} />
-        ))}
+      <article
+        className="sheet"
+        aria-label={chapters.length === 1 ? chapters[0]?.node.title : '正文'}
+        aria-busy={props.isLoading}
+      >
+        {chapters
+          .flatMap((chapter) => [chapter, ...chapter.below])
+          .map((node) => (
+            <Section key={node.node.id} {...props} node={node} />
+          ))}
       </article>
       {props.foot}
     </div>
   )
+}
+
+/** Tells which heading stands at the top of the window, as one scrolls. */
+function useSeen(
+  scroller: RefObject<HTMLElement | null>,
+  chapters: readonly NumberedChapter[],
+  onSeen: SheetPaneProps['onSeen'],
+) {
+  const tell = useEffectEvent((id: string) => onSeen?.(id))
+  const isWatched = onSeen !== undefined && chapters.length > 1
+  useEffect(() => {
+    const root = scroller.current
+    if (!root || !isWatched) return
+    const watcher = new IntersectionObserver(
+      (entries) => {
+        const seen = entries.find(({ isIntersecting }) => isIntersecting)?.target
+        const id = seen instanceof HTMLElement ? seen.dataset['section'] : undefined
+        if (id !== undefined) tell(id)
+      },
+      { root, rootMargin: '-8% 0px -80% 0px' },
+    )
+    for (const section of root.querySelectorAll('[data-section]')) watcher.observe(section)
+    return () => watcher.disconnect()
+  }, [scroller, isWatched, chapters])
 }
 
 /** Brings a paragraph into sight and marks it for a moment. */
@@ -112,19 +147,8 @@ function TextOf(props: SheetPaneProps & { node: NumberedNode; section: SectionTe
   if (section?.isWithheld)
     return <p className="sheet-waiting">这一节引用了你无权查看的资料，暂不显示</p>
   if (section) return <SectionView body={section.body} />
-  if (words) return <LiveText text={words} isStill />
-  if (state?.state === 'error') {
-    return (
-      <p className="sheet-waiting">
-        {state.reason || '这一节没有写成'}
-        {onRetry && (
-          <Button size="small" className="ml-2" onClick={() => onRetry(node.id)}>
-            重试
-          </Button>
-        )}
-      </p>
-    )
-  }
+  if (words) return <Paused text={words} state={state} />
+  if (state?.state === 'error') return <NotWritten {...{ state, onRetry }} />
   if (state?.state === 'ing') {
     return (
       <p className="sheet-waiting flex items-center gap-2">
@@ -136,6 +160,43 @@ function TextOf(props: SheetPaneProps & { node: NumberedNode; section: SectionTe
   // Headings that only hold others have no text of their own.
   return state ? <Awaited state={state} /> : null
 }
+
+function NotWritten({
+  state,
+  onRetry,
+}: Pick<SheetPaneProps, 'onRetry'> & { state: CreationNodeView }) {
+  return (
+    <p className="sheet-waiting">
+      {state.reason || '这一节没有写成'}
+      {onRetry && (
+        <Button size="small" className="ml-2" onClick={() => onRetry(state.nodeId)}>
+          重试
+        </Button>
+      )}
+    </p>
+  )
+}
+
+/** Words that came before a pause, and what becomes of them. */
+function Paused({ text, state }: { text: string; state: CreationNodeView | undefined }) {
+  return (
+    <>
+      <LiveText text={text} isStill />
+      {state?.state === 'wait' && (
+        <p className="sheet-waiting">{pausedWords(text, state.budget)}</p>
+      )}
+    </>
+  )
+}
+
+// As the server keeps it: of a broken attempt so much, and no less, is gone on from.
+const KEPT_FROM = 0.6
+
+/** What becomes of the words on screen when the writing goes on. */
+export const pausedWords = (text: string, budget: number | null) =>
+  budget !== null && countWords(text) >= KEPT_FROM * budget
+    ? '已暂停，继续时从这里接着写'
+    : '已暂停，继续时这一节会重新写'
 
 /** Floats below the words that come: which section they are of, and a way to have no more of it. */
 function WritingNow({ node: { node, label }, onStop }: SheetPaneProps & { node: NumberedNode }) {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { emptyNode } from '~/features/editor/schema'
 import type { CreationNodeView, NodeState } from '../../terms'
 import { chaptersOf } from './chapters'
-import { SheetPane } from './sheet-pane'
+import { pausedWords, SheetPane } from './sheet-pane'
 
 const [chapter] = chaptersOf({
   id: 'd',
@@ -25,7 +25,7 @@ const drawn = (state: NodeState) => {
   }
   return renderToStaticMarkup(
     <SheetPane
-      chapter={chapter}
+      chapters={[chapter]}
       openNode="a"
       found={{}}
       sections={new Map()}
@@ -46,4 +46,10 @@ test('a section that is written and has not come yet is awaited, not told to be 
   expect(drawn('done')).not.toContain('待写')
   expect(drawn('done')).toContain('正在取正文')
   expect(drawn('wait')).toContain('待写')
+})
+
+test('pause says what will be written anew: what is most of a section is gone on from, the rest is not', () => {
+  expect(pausedWords('甲'.repeat(200), 300)).toBe('已暂停，继续时从这里接着写')
+  expect(pausedWords('甲'.repeat(100), 300)).toBe('已暂停，继续时这一节会重新写')
+  expect(pausedWords('甲'.repeat(100), null)).toBe('已暂停，继续时这一节会重新写')
 })

@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react'
 import { formatNumber } from '~/core/format'
 import { SectionTitle } from '~/kit/section-title'
 import type { CreationView } from '../../terms'
@@ -6,6 +7,7 @@ import { blockingWords, type CheckGroup } from './checks'
 
 export interface SidePaneProps {
   creation: CreationView
+  isGoing: boolean
   checks: readonly CheckGroup[] | null
   /** Something was written since they were read. */
   isLooking: boolean
@@ -15,27 +17,57 @@ export interface SidePaneProps {
 }
 
 /** What it cost so far, and what should be looked at before it is final. */
-export function SidePane({ creation, checks, isLooking, failure, acts }: SidePaneProps) {
+export function SidePane(props: SidePaneProps) {
+  const { creation, isGoing, checks, isLooking, failure, acts } = props
+  const found = checks?.filter(({ findings }) => findings.length > 0) ?? []
+  const sum = found.reduce((all, { findings }) => all + findings.length, 0)
+  const clean = (checks ?? []).filter((one) => !found.includes(one))
+  const state = isLooking ? '正在检查' : isGoing ? '随写随查' : ''
   return (
     <>
-      <Cost creation={creation} />
-      <header className="side-head mt-6">
-        <SectionTitle>定稿前检查</SectionTitle>
-        <span className="text-micro text-ink-3">{isLooking ? '正在检查' : '随写随查'}</span>
+      {isGoing && <Cost creation={creation} />}
+      <header className={isGoing ? 'side-head mt-6' : 'side-head'}>
+        <SectionTitle>{isGoing ? '定稿前检查' : `要改的 ${formatNumber(sum)} 处`}</SectionTitle>
+        <span className="text-micro text-ink-3">{state}</span>
       </header>
       {failure && (
         <p className="py-2.5 text-small text-danger" role="alert">
           {failure}
         </p>
       )}
-      {checks?.map((group) => (
+      {found.map((group) => (
         <CheckSection key={group.name} group={group} acts={acts} />
       ))}
+      {clean.length > 0 && <Clean groups={clean} isAll={found.length === 0} acts={acts} />}
       {checks && blockingWords(checks) && (
         <p className="pt-3 text-micro text-ink-3">
           标红的改好或核对无误之后才能定稿；其余没处理的，定稿时再问一次。
         </p>
       )}
+    </>
+  )
+}
+
+/** What was looked at and is in order: one line, with what somebody has answered under it. */
+function Clean({
+  groups,
+  isAll,
+  acts,
+}: {
+  groups: readonly CheckGroup[]
+  isAll: boolean
+  acts: FindingActs
+}) {
+  const answered = groups.filter((one) => one.answered.length > 0)
+  return (
+    <>
+      <p className="flex items-center gap-2 py-3 text-small text-ink-2">
+        <Check size={15} className="flex-none text-success" aria-hidden="true" />
+        {isAll ? `${groups.length}项已查，无问题` : `其余${groups.length}项已查，无问题`}
+      </p>
+      {answered.map((group) => (
+        <CheckSection key={group.name} group={group} acts={acts} />
+      ))}
     </>
   )
 }
@@ -49,18 +81,18 @@ function Cost({ creation }: { creation: CreationView }) {
       <header className="side-head">
         <SectionTitle>费用</SectionTitle>
       </header>
-      <div className="cost-bar" role="img" aria-label={`已结${paidCoins}币，预扣${heldCoins}币`}>
+      <div className="cost-bar" role="img" aria-label={`已结${paidCoins}枚，预扣${heldCoins}枚`}>
         <i style={{ width: `${paid}%` }} />
         <i style={{ width: `${sum > 0 ? 100 - paid : 0}%` }} />
       </div>
       <p className="cost-figures">
         <span>
-          <span className="text-ink-3">已结</span> <b>{formatNumber(paidCoins)}</b> 币
+          <span className="text-ink-3">已结</span> <b>{formatNumber(paidCoins)}</b> 枚
         </span>
         <span>
-          <span className="text-ink-3">预扣</span> <b>{formatNumber(heldCoins)}</b> 币
+          <span className="text-ink-3">预扣</span> <b>{formatNumber(heldCoins)}</b> 枚
         </span>
-        <span className="ml-auto text-ink-3">共{formatNumber(sum)}币</span>
+        <span className="ml-auto text-ink-3">共{formatNumber(sum)}枚</span>
       </p>
       <p className="pt-1.5 text-micro text-ink-3">按写成的节结算，暂停不扣，取消即退预扣部分。</p>
     </section>

@@ -106,7 +106,9 @@ async function readEvidence(
   id: string,
   sections: readonly SectionView[],
 ): Promise<EvidenceView[]> {
-  const ids = [...new Set(sections.flatMap(({ body }) => citedEvidence(body)))]
+  // Texts that wait beside a section are read with it, and so is what they lean on.
+  const bodies = sections.flatMap(({ body, texts }) => [body, ...texts.map((one) => one.body)])
+  const ids = [...new Set(bodies.flatMap(citedEvidence))]
   const found: EvidenceView[] = []
   for (let at = 0; at < ids.length; at += EVIDENCE_AT_ONCE) {
     const query = { teamId, id, ids: ids.slice(at, at + EVIDENCE_AT_ONCE).join(',') }

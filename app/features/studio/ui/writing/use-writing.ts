@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { FinalView } from '~/features/editor/contract'
 import type { CheckFinding, CheckView, DocumentHeadings } from '~/features/editor/terms'
+import { onScreen } from '../../numbering'
 import type { CreationView } from '../../terms'
 import {
   chaptersOf,
@@ -46,10 +47,9 @@ const HEARD_AT_ONCE = 20
 /** Everything that the writing page shows: facts, live text, chapters, texts, checks. */
 export function useWriting(input: WritingInput) {
   const { teamId, creation: first, documentId, outline, wanted } = input
-  const chapters = useMemo(() => chaptersOf(outline.tree), [outline.tree])
-  const [place, setPlace] = useState<ReadingPlace>(() =>
-    placeAt(chapters, wanted || chapterWrittenFirst(chapters, first)),
-  )
+  const chapters = useMemo(() => chaptersOf(outline.tree, onScreen(first)), [outline.tree, first])
+  const reading = useReading(chapters, wanted || chapterWrittenFirst(chapters, first))
+  const { place } = reading
   const chapter = chapterWith(chapters, place.chapterId)
   const open = nodesOfChapter(chapter)
   const all = chapters.flatMap(nodesOfChapter)
@@ -67,6 +67,8 @@ export function useWriting(input: WritingInput) {
   )
   const numbers = useNumbers(input, { text, isWhole: nodeIds === all, creation, place })
   const isGoing = GOING.has(creation.taskStatus)
+  // Finished it reads as one scroll; while it is written one stays where one watches.
+  const isWhole = nodeIds === all && creation.taskStatus === 'done'
   const mayRetry = !desk.final && (!isGoing || creation.isPaused)
   return {
     teamId,
@@ -83,15 +85,39 @@ export function useWriting(input: WritingInput) {
     acts,
     desk,
     isGoing,
+    isWhole,
+    /** Where one reads, for the contents. */
+    reading: reading.at(isWhole),
+    onSeen: reading.onSeen,
     take: watched.take,
     checks: { ...checks, groups: groupsOf(checks.findings, isGoing ? creation.nodes : []) },
-    goTo: (chapterId: string, nodeId: string) => setPlace({ chapterId, nodeId }),
-    look({ nodeId, blockId }: CheckFinding) {
-      const of = chapterWith(chapters, nodeId)
-      if (of) setPlace({ chapterId: of.node.id, nodeId, blockId, again: Date.now() })
-    },
+    goTo: reading.goTo,
+    look: reading.look,
     nameOf: (nodeId: string) => titleOf(chapters, nodeId),
     onRetry: mayRetry ? (nodeId: string) => void acts.retry([nodeId]) : null,
+  }
+}
+
+/** Where one reads: what was asked for, and, in one scroll, what has come to the top since. */
+function useReading(chapters: ReturnType<typeof chaptersOf>, wanted: string) {
+  const [place, setPlace] = useState<ReadingPlace>(() => placeAt(chapters, wanted))
+  const [seen, setSeen] = useState('')
+  const go = (next: ReadingPlace) => {
+    setSeen('')
+    setPlace({ ...next, again: Date.now() })
+  }
+  return {
+    place,
+    at(isWhole: boolean) {
+      const nodeId = isWhole && seen !== '' ? seen : place.nodeId
+      return { chapterId: chapterWith(chapters, nodeId)?.node.id ?? '', nodeId }
+    },
+    onSeen: setSeen,
+    goTo: (chapterId: string, nodeId: string) => go({ chapterId, nodeId }),
+    look({ nodeId, blockId }: CheckFinding) {
+      const of = chapterWith(chapters, nodeId)
+      if (of) go({ chapterId: of.node.id, nodeId, blockId })
+    },
   }
 }
 

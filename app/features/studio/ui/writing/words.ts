@@ -1,3 +1,4 @@
+import { formatNumber } from '~/core/format'
 import type { CreationLine, CreationNodeView, CreationView, WritingStage } from '../../terms'
 
 /** What is being done, in words. */
@@ -32,6 +33,20 @@ export function stageAt({
   return stageLine.findIndex(({ stages }) => stages.some((one) => one === stage))
 }
 
+/** 已写完，2,768字: what stands over a finished text; '' before anything is written. */
+export function writtenWords({
+  done,
+  failed,
+  total,
+  words,
+  kind,
+  taskStatus,
+}: Pick<CreationView, 'done' | 'failed' | 'total' | 'words' | 'kind' | 'taskStatus'>): string {
+  if (taskStatus !== 'done') return ''
+  const written = failed > 0 ? `写成${done}/${total}节` : '已写完'
+  return kind === 'ppt' ? written : `${written}，${formatNumber(words)}字`
+}
+
 /** How a creation stands, in a few words, and in which tone. */
 export function standing(line: CreationLine): {
   words: string
@@ -59,13 +74,19 @@ export function standing(line: CreationLine): {
   }
 }
 
+type Placed = Pick<CreationLine, 'id' | 'project' | 'taskStatus'> &
+  Partial<Pick<CreationLine, 'documentId'>>
+
+/** Before it is paid for, and where its outline could not be made, the outline is where one goes on. */
+export const isPlanned = ({ taskStatus, documentId }: Placed): boolean =>
+  taskStatus === 'init' ||
+  taskStatus === 'need_pay' ||
+  (taskStatus === 'error' && documentId === null)
+
 /** Where a creation is gone on with. */
-export function placeToGo({
-  id,
-  project,
-  taskStatus,
-}: Pick<CreationLine, 'id' | 'project' | 'taskStatus'>): string {
-  const isPlanning = taskStatus === 'init' || taskStatus === 'need_pay'
+export function placeToGo(line: Placed): string {
+  const { id, project } = line
+  const isPlanning = isPlanned(line)
   if (project === 'book') return isPlanning ? `/book/outline/${id}` : `/book/content/${id}`
   return isPlanning ? `/create/outline?id=${id}` : `/create/${id}`
 }

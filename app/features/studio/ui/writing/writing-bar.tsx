@@ -156,37 +156,41 @@ const OnWide = ({ children }: { children: string }) => (
 
 export interface StagesProps {
   creation: CreationView
+  /** Written to its end: no stages any more, only the way to the panes where there is no room for them. */
+  isOver: boolean
   onChapters: () => void
   onSide: () => void
 }
 
 /** 研读资料 – 起草正文 – 收束成篇, and what is going on now. On narrow screens also the way to the panes. */
-export function Stages({ creation, onChapters, onSide }: StagesProps) {
+export function Stages({ creation, isOver, onChapters, onSide }: StagesProps) {
   const at = stageAt(creation)
   const isMoving = creation.taskStatus !== 'done' && !creation.isPaused
   return (
-    <div className="writing-stages">
+    <div className="writing-stages" data-over={isOver || undefined}>
       <span className="desktop:hidden">
         <IconButton label="章节" size="small" icon={<ListTree size={16} />} onClick={onChapters} />
       </span>
-      <ol aria-label="撰写阶段">
-        {stageLine.map(({ label }, no) => (
-          <li
-            key={label}
-            data-done={no < at || undefined}
-            aria-current={no === at ? 'step' : undefined}
-          >
-            {no < at && <Check size={15} aria-label="已完成" />}
-            {no === at && isMoving && <Spinner size={13} />}
-            {(no > at || (no === at && !isMoving)) && <Circle size={13} aria-hidden="true" />}
-            {label}
-          </li>
-        ))}
-      </ol>
+      {!isOver && (
+        <ol aria-label="撰写阶段">
+          {stageLine.map(({ label }, no) => (
+            <li
+              key={label}
+              data-done={no < at || undefined}
+              aria-current={no === at ? 'step' : undefined}
+            >
+              {no < at && <Check size={15} aria-label="已完成" />}
+              {no === at && isMoving && <Spinner size={13} />}
+              {(no > at || (no === at && !isMoving)) && <Circle size={13} aria-hidden="true" />}
+              {label}
+            </li>
+          ))}
+        </ol>
+      )}
       <p role="status">{goingWords(creation)}</p>
       <span className="ml-auto desktop:hidden">
         <IconButton
-          label="费用与检查"
+          label={isOver ? '要改的' : '费用与检查'}
           size="small"
           icon={<ListChecks size={16} />}
           onClick={onSide}
@@ -200,7 +204,7 @@ function goingWords({ taskStatus, isPaused, nodes, failed, errorText }: Creation
   const going = nodes.filter(({ state }) => state === 'ing').length
   const parts = [
     taskStatus === 'wait' || taskStatus === 'payed' ? '排队中' : '',
-    isPaused ? '已暂停，不扣币' : going > 0 ? `${going}节正在进行` : '',
+    isPaused ? '已暂停，不扣硬币' : going > 0 ? `${going}节正在进行` : '',
     failed > 0 ? `${failed}节可重试` : '',
     taskStatus === 'error' ? errorText || '没有写成' : '',
   ]

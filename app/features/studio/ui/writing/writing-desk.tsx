@@ -33,8 +33,9 @@ export function WritingDesk({ writing }: { writing: Writing }) {
       onOpen={setEvidenceId}
     >
       <SheetPane
-        key={chapter.node.id}
-        chapter={chapter}
+        key={writing.isWhole ? 'whole' : chapter.node.id}
+        chapters={writing.isWhole ? writing.chapters : [chapter]}
+        onSeen={writing.onSeen}
         openNode={place.nodeId}
         found={place}
         sections={text.sections}
@@ -47,13 +48,7 @@ export function WritingDesk({ writing }: { writing: Writing }) {
             ? (nodeId) => void writing.acts.stop(nodeId)
             : null
         }
-        foot={
-          <ChapterTurn
-            chapters={writing.chapters}
-            current={chapter.node.id}
-            onOpen={(id) => writing.goTo(id, id)}
-          />
-        }
+        foot={<Turn writing={writing} />}
         tools={({ node }, section) => (
           <SectionTools
             {...about}
@@ -104,4 +99,10 @@ export function WritingDesk({ writing }: { writing: Writing }) {
       <EvidenceSheet evidence={text.evidence.get(evidenceId)} onClose={() => setEvidenceId('')} />
     </SourcesProvider>
   )
+}
+
+/** To the next chapter, where one is read at a time. */
+function Turn({ writing: { isWhole, chapters, chapter, goTo } }: { writing: Writing }) {
+  if (isWhole || !chapter) return null
+  return <ChapterTurn chapters={chapters} current={chapter.node.id} onOpen={(id) => goTo(id, id)} />
 }

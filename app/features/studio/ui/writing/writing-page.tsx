@@ -7,13 +7,15 @@ import { ExportDialog } from '../export/export-dialog'
 import { CreationShare } from '../shared/creation-share'
 import { StudioBar } from '../studio-bar'
 import { ChaptersPane } from './chapters-pane'
-import { finalFault, firstBlocking } from './checks'
+import { finalFault, firstBlocking, hasToMend } from './checks'
 import { FinalDialog } from './final-dialog'
 import { ReferencesSheet } from './references-sheet'
 import { SidePane } from './side-pane'
 import { useMinutesLeft } from './time-left'
+import type { CreationView } from '../../terms'
 import { useWriting, type Writing, type WritingInput } from './use-writing'
 import { Stages, WritingActs } from './writing-bar'
+import { writtenWords } from './words'
 import { WritingDesk } from './writing-desk'
 import './writing.css'
 
@@ -26,6 +28,8 @@ export function WritingPage(props: WritingInput) {
   const [opened, setOpened] = useState<Opened | null>(null)
   const { words, targetWords, isPaused } = creation
   const minutesLeft = useMinutesLeft(words, targetWords, isGoing && !isPaused)
+  const isOver = !isGoing && creation.taskStatus === 'done'
+  const isClean = isOver && !hasToMend(writing.checks)
   const panes = {
     chapters: <Chapters {...{ writing, minutesLeft, setOpened }} />,
     side: <Side {...{ writing, setOpened }} />,
@@ -34,9 +38,9 @@ export function WritingPage(props: WritingInput) {
     <main className="studio-page">
       <StudioBar
         title={writing.tree.title}
-        step={desk.final ? '定稿' : '撰写'}
+        step={isGoing ? '撰写' : null}
         backTo="/create/history"
-        note={noteOf(isGoing, desk.final)}
+        note={noteOf(creation, isGoing, desk.final)}
       >
         <WritingActs
           creation={creation}
@@ -57,13 +61,18 @@ export function WritingPage(props: WritingInput) {
         <section className="writing-desk" aria-label="正文">
           <Stages
             creation={creation}
+            isOver={isOver}
             onChapters={() => setOpened('chapters')}
             onSide={() => setOpened('side')}
           />
           <WritingDesk writing={writing} />
         </section>
-        <aside className="writing-side" aria-label="费用与检查">
-          {panes.side}
+        <aside
+          className="writing-side"
+          aria-label={isOver ? '要改的' : '费用与检查'}
+          data-empty={isClean || undefined}
+        >
+          {!isClean && panes.side}
         </aside>
       </div>
       <Sheet
@@ -85,9 +94,9 @@ export function WritingPage(props: WritingInput) {
 // As in writing.css: the checks stand beside the text, or come as a sheet.
 const isWide = () => matchMedia('(width >= 1024px)').matches
 
-const noteOf = (isGoing: boolean, final: FinalView | null) => {
+const noteOf = (creation: CreationView, isGoing: boolean, final: FinalView | null) => {
   if (isGoing) return '可以离开，写完会在创作记录里'
-  return final ? `已定稿，${datePart(final.createTime)}` : ''
+  return final ? `已定稿，${datePart(final.createTime)}` : writtenWords(creation)
 }
 
 interface ChaptersProps extends PartProps {
@@ -100,7 +109,7 @@ interface PartProps {
 }
 
 function Chapters({ writing, minutesLeft, setOpened }: ChaptersProps) {
-  const { creation, place, chapters, nodes, goTo, onRetry } = writing
+  const { creation, reading, chapters, nodes, goTo, isGoing, onRetry } = writing
   return (
     <ChaptersPane
       chapters={chapters}
@@ -109,8 +118,10 @@ function Chapters({ writing, minutesLeft, setOpened }: ChaptersProps) {
       words={creation.words}
       target={creation.kind === 'ppt' ? null : creation.targetWords}
       minutesLeft={minutesLeft}
-      current={place.chapterId}
-      openNode={place.nodeId}
+      isGoing={isGoing}
+      paidCoins={creation.paidCoins}
+      current={reading.chapterId}
+      openNode={reading.nodeId}
       onRetry={onRetry}
       onOpen={(chapterId, nodeId) => {
         goTo(chapterId, nodeId)
@@ -125,6 +136,7 @@ function Side({ writing, setOpened }: PartProps) {
   return (
     <SidePane
       creation={creation}
+      isGoing={writing.isGoing}
       checks={checks.groups}
       isLooking={checks.isLooking}
       failure={checks.failure}
@@ -175,7 +187,7 @@ function Dialogs({ writing, opened, setOpened }: PartProps & { opened: Opened | 
         open={opened === 'cancel'}
         onOpenChange={close}
         question={`取消撰写「${creation.title}」？`}
-        consequence={`写成的节留着，没写成的停下，退回预扣的${formatNumber(creation.heldCoins)}币。`}
+        consequence={`写成的节留着，没写成的停下，退回预扣的${formatNumber(creation.heldCoins)}枚硬币。`}
         act="取消撰写"
         cancel="接着写"
         isBusy={acts.busy === 'cancel'}

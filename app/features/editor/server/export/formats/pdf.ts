@@ -4,8 +4,6 @@ import type { Exporter } from '../../ports'
 import { printPlain } from '../plain/pdf/print'
 import { openTelling, tellQuotes, tellSections, tellWorks } from '../plain/tell'
 
-const NOTICE = '本文件为简明版式：图表列出数据，示意图列出源码。需要完整版式请导出Word。'
-
 /** Plain sheets of A4 with their fonts inside, made without a browser. Errors: `exportTooLong`. */
 export const pdf: Exporter = {
   extension: 'pdf',
@@ -26,7 +24,6 @@ export const pdf: Exporter = {
       author,
       at,
       pieces,
-      notice: NOTICE,
       bytesOf,
       readFont,
       onFault,

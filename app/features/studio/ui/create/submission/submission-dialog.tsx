@@ -14,13 +14,14 @@ import { suggestedTopic } from './submission-info'
 
 export interface SubmissionDialogProps {
   app: DraftKind
+  brought: Partial<Draft>
   isOffline: boolean
   onClose: () => void
 }
 
 /** The short form of an app: title, requirement, length and material; the rest is as it mostly is. */
-export function SubmissionDialog({ app, isOffline, onClose }: SubmissionDialogProps) {
-  const [draft, setDraft] = useState<Draft>(() => newDraft(app))
+export function SubmissionDialog({ app, brought, isOffline, onClose }: SubmissionDialogProps) {
+  const [draft, setDraft] = useState<Draft>(() => ({ ...newDraft(app), ...brought }))
   const [isTried, setTried] = useState(false)
   const start = useStart()
   const change = (next: Partial<Draft>) => {
@@ -45,7 +46,9 @@ export function SubmissionDialog({ app, isOffline, onClose }: SubmissionDialogPr
       actions={
         <>
           <span className="mr-auto self-center text-small text-ink-2 max-tablet:w-full">
-            {formatNumber(draftPrice(draft).coins)}币，生成大纲不计费
+            {isOffline
+              ? '资料摘编，不收硬币'
+              : `${formatNumber(draftPrice(draft).coins)}枚，生成大纲不计费`}
           </span>
           <Button onClick={onClose}>取消</Button>
           <Button kind="primary" busy={start.isBusy} onClick={submit}>

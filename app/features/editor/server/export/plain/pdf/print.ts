@@ -17,8 +17,6 @@ export interface Print {
   at: number
   /** What the document says; asked for twice. */
   pieces: () => Iterable<Piece>
-  /** Said under the title: what this layout leaves out. */
-  notice: string
   bytesOf(key: string): Promise<Uint8Array | null>
   readFont: ReadFont
   /** Told of formulas that nobody can read. */
@@ -82,7 +80,7 @@ export async function printPlain(print: Print): Promise<Uint8Array | null> {
 }
 
 /** All that may be shown: what the document says, and what is said around it. */
-function charactersOf({ title, author, notice, pieces }: Print): Set<string> {
+function charactersOf({ title, author, pieces }: Print): Set<string> {
   const found = new Set<string>()
   const add = (text: string) => {
     for (const character of text) found.add(character)
@@ -92,7 +90,7 @@ function charactersOf({ title, author, notice, pieces }: Print): Set<string> {
     else if (Array.isArray(value)) value.forEach(said)
     else if (value && typeof value === 'object') Object.values(value).forEach(said)
   }
-  add(`${title}${author}${notice}${CONTENTS}［图片：］•`)
+  add(`${title}${author}${CONTENTS}［图片：］•`)
   for (let code = 32; code < 127; code += 1) found.add(String.fromCharCode(code))
   for (const piece of pieces()) said(piece)
   return found
@@ -141,7 +139,7 @@ function numberSheets(text: Sheets): void {
   }
 }
 
-function titleSheet({ title, author, notice }: Print, fonts: Fonts): Sheets {
+function titleSheet({ title, author }: Print, fonts: Fonts): Sheets {
   const sheets = new Sheets(fonts)
   sheets.skip(180)
   const middle = (width: number) => TEXT.left + Math.max(0, (TEXT.width - width) / 2)
@@ -150,9 +148,6 @@ function titleSheet({ title, author, notice }: Print, fonts: Fonts): Sheets {
   sheets.skip(30)
   const x = middle(fonts.widthOf(author) * 14)
   sheets.line([{ text: author }], { x, size: 14, leading: 24 })
-  sheets.skip(240)
-  for (const line of linesOf(fonts, [{ text: notice }], TEXT.width / 9))
-    sheets.line(line, { x: middle(lineWidth(fonts, line) * 9), size: 9, leading: 15 })
   return sheets
 }
 

@@ -1,54 +1,5 @@
 import type { Inline, TableCell, TableSpec } from '../../../../schema'
 
-/** A place in a row: a cell with its spans, or the continuation of one that began above. */
-export type GridCell =
-  | { kind: 'cell'; cell: TableCell; at: number; span: number; isTall: boolean }
-  | { kind: 'below'; at: number; span: number }
-
-/**
- * Rows as Word wants them: every column of every row is taken once. A row as long as the columns has places for what its
- * cells cover; a shorter one leaves those out. Spans beyond the table are cut.
- */
-export function gridOf({ columns, rows }: TableSpec): GridCell[][] {
-  const width = columns.length
-  /** Rows still covered from above, by the column where the tall cell begins. */
-  const tall = new Map<number, { rows: number; span: number }>()
-  return rows.map((row, index) => {
-    const line: GridCell[] = []
-    const isPositional = row.length === width
-    let next = 0
-    for (let at = 0; at < width;) {
-      const covered = tall.get(at)
-      if (covered) {
-        line.push({ kind: 'below', at, span: covered.span })
-        covered.rows -= 1
-        if (covered.rows === 0) tall.delete(at)
-        at += covered.span
-        continue
-      }
-      const cell = row[isPositional ? at : next] ?? { content: [] }
-      next += 1
-      const span = spanOf(cell.colspan, at, width, tall)
-      const height = Math.min(cell.rowspan ?? 1, rows.length - index)
-      if (height > 1) tall.set(at, { rows: height - 1, span })
-      line.push({ kind: 'cell', cell, at, span, isTall: height > 1 })
-      at += span
-    }
-    return line
-  })
-}
-
-function spanOf(
-  wanted: number | undefined,
-  at: number,
-  width: number,
-  tall: ReadonlyMap<number, unknown>,
-) {
-  let span = 1
-  while (span < (wanted ?? 1) && at + span < width && !tall.has(at + span)) span += 1
-  return span
-}
-
 /** Widths in twips that add up to the whole: by the longest cell, none below what three characters need. */
 export function columnWidths({ columns, rows }: TableSpec, whole: number): number[] {
   const least = Math.min(700, Math.floor(whole / columns.length))

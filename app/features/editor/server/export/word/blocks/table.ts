@@ -1,10 +1,16 @@
-import { columnSides, type ColumnSide, type TableSpec } from '../../../../schema'
+import {
+  columnSides,
+  gridOf,
+  type ColumnSide,
+  type GridCell,
+  type TableSpec,
+} from '../../../../schema'
 import { inlines } from '../inline/inline'
 import type { Writing } from '../writing'
 import { runs } from '../xml/fields'
 import { setting, tag } from '../xml/write'
 import { paragraph } from './paragraph'
-import { columnWidths, gridOf, headOf, type GridCell } from './table-grid'
+import { columnWidths, headOf } from './table-grid'
 
 /** Columns that fit a page that stands, and one that lies; more are split. */
 const UPRIGHT_COLUMNS = 8

@@ -1,0 +1,23 @@
+import { useEffect, useMemo, useState } from 'react'
+import { call } from '~/browser/call'
+import type { StudyView } from '../../terms'
+
+/** What the sources give for an outline as it was opened; null until it is known, and where it could not be read. */
+export function useStudy(teamId: string, creationId: string) {
+  const [study, setStudy] = useState<StudyView | null>(null)
+  useEffect(() => {
+    let isGone = false
+    const asked = { params: { id: creationId }, query: { teamId } }
+    void call('GET /creation/:id/study', asked, { silent: true }).then((answer) => {
+      if (!isGone && answer.ok) setStudy(answer.data)
+    })
+    return () => {
+      isGone = true
+    }
+  }, [teamId, creationId])
+  const coverage = useMemo(
+    () => study && new Map(study.headings.map(({ nodeId, quotes }) => [nodeId, quotes])),
+    [study],
+  )
+  return { coverage, carries: study?.hasMaterial ? study.carries : null }
+}
