@@ -111,6 +111,7 @@ function ListHead({ editing, target }: Pick<OutlineListProps, 'editing' | 'targe
         {chapters}章{leaves}节
       </span>
       <span className="outline-evidence">依据</span>
+      <span className="outline-lock" />
       <span className="outline-words">字数</span>
     </div>
   )

@@ -150,7 +150,7 @@ test('of a section that is written anew the words that come are told, not those 
   })
   const html = renderToStaticMarkup(
     <ChaptersPane
-      {...{ chapters, words: 0, target: 1, minutesLeft: null }}
+      {...{ chapters, words: 0, target: 1, minutesLeft: null, isGoing: true, paidCoins: 0 }}
       {...{ current: 'c', openNode: 'c', onRetry: null }}
       nodes={new Map([going('s'), going('t')].map((one) => [one.nodeId, one]))}
       live={new Map([['s', '面积法得到上限。']])}
