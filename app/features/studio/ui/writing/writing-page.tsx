@@ -18,6 +18,7 @@ import { Stages, WritingActs } from './writing-bar'
 import { writtenWords } from './words'
 import { WritingDesk } from './writing-desk'
 import './writing.css'
+import './finished.css'
 
 type Opened = 'chapters' | 'side' | 'references' | 'share' | 'export' | 'final' | 'cancel'
 
