@@ -2,6 +2,7 @@ import { cloudflare } from '@cloudflare/vite-plugin'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { emulatorDoors } from './vite.emulator-doors.ts'
 import { fontAssets } from './vite.font-assets.ts'
 import { ocrAssets } from './vite.ocr-assets.ts'
 import { pdfAssets } from './vite.pdf-assets.ts'
@@ -29,6 +30,7 @@ const SHARED = { name: 'common', minShareCount: 13 }
 
 export default defineConfig(({ command }) => ({
   plugins: [
+    emulatorDoors(),
     serverWall(),
     pdfAssets(),
     ocrAssets(),
@@ -37,6 +39,8 @@ export default defineConfig(({ command }) => ({
       viteEnvironment: { name: 'ssr' },
       auxiliaryWorkers: [{ configPath: './wrangler.ingest.toml' }],
       remoteBindings: false,
+      // V8's inspector asks nobody who they are.
+      inspectorPort: process.env.INSPECT ? undefined : false,
       config: command === 'build' ? { assets: { run_worker_first: WORKER_FIRST } } : {},
       // The same data as npm start.
       persistState: { path: '.data' },

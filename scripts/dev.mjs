@@ -1,7 +1,7 @@
 // npm run dev: the product with hot reload, on the same local data as npm start.
-import { continueUnderModernNode, ensureInstalled } from './lib/install.mjs'
+import { ensureInstalled, stayUnderModernNode } from './lib/install.mjs'
 
 ensureInstalled()
-continueUnderModernNode()
+await stayUnderModernNode()
 const { dev } = await import('./lib/dev.mjs')
 await dev()

@@ -11,7 +11,7 @@ const { ensureChromium } = await import('./lib/chromium.mjs')
 const checked = await check()
 const isPacked = (await runTool(['node', 'scripts/deploy.mjs', 'production', '--dry-run'])) === 0
 // What was built for the deployment is no local build.
-ensureBuilt()
+await ensureBuilt()
 const browser = ensureChromium()
 const journeys = await countReport(
   'playwright',

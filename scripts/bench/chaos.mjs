@@ -21,7 +21,7 @@ const PEOPLE = ['shenyan', 'zhouhe', 'lumingyuan']
  * or moved, no event twice; and in the books after all is quiet each answer with a word is one question, no other is.
  */
 export async function benchChaos() {
-  ensureBuilt()
+  await ensureBuilt()
   const dataDir = mkdtempSync(join(tmpdir(), 'yanmo-chaos-'))
   const upstream = await startChaosUpstream({ tokens: TOKENS, gapMs: 8, chanceOf })
   try {

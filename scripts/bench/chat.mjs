@@ -30,7 +30,7 @@ const LOADS = [
  * bytes ≤ 0.12 of the upstream's. `chat library`, `chat held` and `chat growth` measure what they say there.
  */
 export async function benchChat(parts = []) {
-  ensureBuilt()
+  await ensureBuilt()
   const more = { library: benchLibraries, held: benchHeld, growth: benchGrowth }
   if (parts.length > 0) return (await Promise.all(parts.map((part) => more[part]()))).flat()
   const upstream = await startUpstream({ tokens: TOKENS, rate: RATE })

@@ -25,7 +25,7 @@ const VARIABLES = {
  * 10,000 domains ≤ 1.2 × at 1, ≤ 1 KB a domain, none wrong.
  */
 export async function benchDomains() {
-  ensureBuilt()
+  await ensureBuilt()
   const rows = []
   for (const size of SIZES) rows.push(await inWorld(size, (world) => measureSize(world, size)))
   const [one] = rows

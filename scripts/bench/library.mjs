@@ -32,7 +32,7 @@ const PAGE = 50
  * search of 100,000 passages < 150 ms, the small team ≤ 1.5 × alone, passages a second at the end ≥ 0.5 × at 1,000.
  */
 export async function benchLibrary(parts = []) {
-  ensureBuilt()
+  await ensureBuilt()
   const rows = []
   for (const [name, measure] of Object.entries({ learn, ask, list, search }))
     if (parts.length === 0 || parts.includes(name)) rows.push(...(await inWorld(measure)))

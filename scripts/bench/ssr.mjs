@@ -23,7 +23,7 @@ const SECONDS = Number(process.env.BENCH_SECONDS ?? 5)
  * Router table that writes the same bytes, p99 ≤ 5 × p50.
  */
 export async function benchSsr() {
-  ensureBuilt()
+  await ensureBuilt()
   const product = await startProduct()
   const bare = await startBare()
   try {

@@ -16,7 +16,7 @@ const ACCOUNT = 'shenyan'
  * Goals: no frame over 100 ms while scrolling through what is read already, the place kept to the pixel.
  */
 export async function benchThread() {
-  ensureBuilt()
+  await ensureBuilt()
   const upstream = await startUpstream()
   const product = await startProduct({ env: modelOf(upstream.url) })
   const browser = await chromium.launch({

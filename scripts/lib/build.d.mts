@@ -1,1 +1,1 @@
-export function ensureBuilt(): void
+export function ensureBuilt(options?: { signal?: AbortSignal }): Promise<void>

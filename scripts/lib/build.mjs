@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,30 +17,42 @@ const SOURCES = [
 ]
 const STAMP = join(root, 'build/.stamp')
 
-/** Builds both Workers and the browser's files when any source changed since the last build. */
-export function ensureBuilt() {
+/** Builds both Workers and the browser's files when any source changed since the last build. `signal` stops it. */
+export async function ensureBuilt({ signal } = {}) {
   const now = fingerprint()
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === now) return
   console.log('正在构建…')
-  build({})
+  await build({}, signal)
   writeFileSync(STAMP, now)
 }
 
 /** One full build; `env` may name the Cloudflare environment. Ends the program when it fails or a page is too heavy. */
-export function build(env) {
-  const run = spawnSync('react-router', ['build'], {
-    cwd: root,
-    // What loads the product's code here has said `development` of this process; such a build weighs twice as much.
-    env: withTools({ ...process.env, ...env, NODE_ENV: 'production' }),
-    encoding: 'utf8',
-    maxBuffer: 64 * 1024 * 1024,
-  })
-  if (run.status !== 0) {
-    console.error(run.stdout, run.stderr)
+export async function build(env, signal) {
+  const { code, said } = await runBuild(env, signal)
+  signal?.throwIfAborted()
+  if (code !== 0) {
+    console.error(said)
     stop('构建失败，原因见上文。')
   }
   const tooHeavy = tooHeavyPages()
   if (tooHeavy.length > 0) stop(`页面过重：\n${tooHeavy.join('\n')}`)
+}
+
+function runBuild(env, signal) {
+  const child = spawn('react-router', ['build'], {
+    cwd: root,
+    // What loads the product's code here has said `development` of this process; such a build weighs twice as much.
+    env: withTools({ ...process.env, ...env, NODE_ENV: 'production' }),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    signal,
+  })
+  const said = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => said.push(text))
+  return new Promise((resolve) => {
+    const end = (code) => resolve({ code, said: Buffer.concat(said).toString() })
+    child.on('error', (error) => end(error.code))
+    child.on('close', end)
+  })
 }
 
 function fingerprint() {

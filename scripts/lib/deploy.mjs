@@ -18,7 +18,7 @@ export async function deploy(args) {
   if (!environment || environment === 'local') {
     stop('请写明要部署的环境，例如：npm run deploy -- production。本地构建不能部署。')
   }
-  build({ CLOUDFLARE_ENV: environment })
+  await build({ CLOUDFLARE_ENV: environment })
   // The next npm start must not take this for a local build.
   rmSync(join(root, 'build/.stamp'), { force: true })
   const workers = ['ingest', 'server'].map((name) => readConfig(name))

@@ -1,10 +1,11 @@
+import { spawn } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { runTool } from './checks.mjs'
 import { addDemoDocumentsOnce, seedDemoWorld } from './demo.mjs'
 import { seedDemoCoins } from './demo-coins.mjs'
+import { onEnding } from './ending.mjs'
 import { localVariables } from './environment.mjs'
-import { root } from './install.mjs'
+import { root, withTools } from './install.mjs'
 import { openLocalDatabase } from './local-database.mjs'
 
 /** Migrates and seeds the local database, then hands over to the development server. */
@@ -20,15 +21,29 @@ export async function dev() {
   void whenUp(port)
     .then(() => addDemoDocumentsOnce(dataDir, port))
     .catch((error) => console.error(error.message))
-  process.exit(
-    await runTool(['react-router', 'dev', '--port', String(port)], {
-      env: {
-        ...variables,
-        CLOUDFLARE_INCLUDE_PROCESS_ENV: 'true',
-        CLOUDFLARE_CF_FETCH_ENABLED: 'false',
-      },
+  process.exit(await serve(port, variables))
+}
+
+// With the condition given, the tool need not start itself anew: one program to end instead of two.
+function serve(port, variables) {
+  const tool = join(root, 'node_modules/.bin/react-router')
+  const args = ['--conditions=development', tool, 'dev', '--port', String(port)]
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: withTools({
+      ...process.env,
+      WRANGLER_SEND_METRICS: 'false',
+      ...variables,
+      CLOUDFLARE_INCLUDE_PROCESS_ENV: 'true',
+      CLOUDFLARE_CF_FETCH_ENABLED: 'false',
     }),
-  )
+    stdio: 'inherit',
+  })
+  onEnding((signal) => child.kill(signal))
+  return new Promise((resolve) => {
+    child.on('error', () => resolve(1))
+    child.on('close', (code) => resolve(code ?? 0))
+  })
 }
 
 async function whenUp(port) {

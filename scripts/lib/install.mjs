@@ -1,6 +1,7 @@
 // Runs on the machine's own Node (20 or newer) before anything is installed: only built-in modules.
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
+import { constants } from 'node:os'
 import { join, resolve } from 'node:path'
 
 export const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '../..')
@@ -38,6 +39,25 @@ export function continueUnderModernNode() {
     env: withTools(process.env),
   })
   process.exit(run.status ?? 1)
+}
+
+/**
+ * The same for a program that stays: what asks this one to stop reaches that one, and it holds the end of a line by
+ * which it learns that this one is gone. Settles only where it is modern already.
+ */
+export function stayUnderModernNode() {
+  const node = modernNode()
+  if (node === process.execPath) return Promise.resolve()
+  const child = spawn(node, process.argv.slice(1), {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: withTools(process.env),
+  })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  return new Promise(() => {
+    child.on('exit', (code, signal) =>
+      process.exit(code ?? (signal ? 128 + constants.signals[signal] : 1)),
+    )
+  })
 }
 
 /** The environment in which child processes find the project's own tools and Node first. */

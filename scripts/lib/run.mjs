@@ -1,18 +1,21 @@
-import { mkdirSync, rmSync, statfsSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { setTimeout } from 'node:timers/promises'
 import { ensureBuilt } from './build.mjs'
 import { addDemoDocumentsOnce, demoLogins, seedDemoWorld } from './demo.mjs'
 import { seedDemoCoins } from './demo-coins.mjs'
+import { diskSentence, prepareDisk } from './disk.mjs'
+import { onEnding } from './ending.mjs'
 import { localVariables } from './environment.mjs'
 import { greet, readWorld } from './greeting.mjs'
 import { root, stop } from './install.mjs'
 import { openLocalDatabase } from './local-database.mjs'
+import { openListener } from './listener.mjs'
 import { startWorkers } from './workers.mjs'
 
-const LEAST_FREE_BYTES = 300 * 1024 * 1024
 const CRON_EVERY_MS = 60_000
 
 /** Everything that `npm start` does once the packages are there. */
@@ -23,8 +26,27 @@ export async function run(args) {
   if (args.includes('--reset')) await reset(dataDir, args.includes('--yes'))
   prepareDisk(dataDir)
   await requireFreePort(host, port)
+  const closing = []
+  const stopping = new AbortController()
+  onEnding(async () => {
+    stopping.abort()
+    console.log('\n正在停止…')
+    for (const close of closing.reverse()) await close()
+    process.exit(0)
+  })
+  try {
+    await serve({ host, port, dataDir, closing, signal: stopping.signal })
+  } catch (error) {
+    if (stopping.signal.aborted) return
+    const sentence = diskSentence(dataDir, error)
+    if (!sentence) throw error
+    stop(sentence)
+  }
+}
+
+async function serve({ host, port, dataDir, closing, signal }) {
   const variables = await localVariables(dataDir)
-  ensureBuilt()
+  await ensureBuilt({ signal })
 
   const isDemo = process.env.DEMO !== '0'
   // Whoever looks before all of it is there would be told that the site is nobody's, and for a minute more.
@@ -35,25 +57,29 @@ export async function run(args) {
   if (world.logins.length < demoLogins.length && variables.DEMO_LOGINS) {
     variables.DEMO_LOGINS = JSON.stringify(world.logins)
   }
-  const { miniflare, runCrons } = await startWorkers({ host, port, dataDir, variables })
+  const runCrons = await openProduct({ host, port, dataDir, variables, closing })
+  signal.throwIfAborted()
   greet(port, world)
 
   const crons = setInterval(() => runCrons().catch(report), CRON_EVERY_MS)
-  let isLeaving = false
-  const leave = async () => {
-    if (isLeaving) return
-    isLeaving = true
-    clearInterval(crons)
-    console.log('\n正在停止…')
-    await miniflare.dispose()
-    process.exit(0)
-  }
-  process.on('SIGINT', leave)
-  process.on('SIGTERM', leave)
+  closing.push(() => clearInterval(crons))
   // What was waiting before the restart goes on now.
   await runCrons().catch(report)
   if (isDemo && world.logins.length > 0)
     await addDemoDocumentsOnce(dataDir, port, variables.API_SIGN_KEYS).catch(report)
+}
+
+/** The runtime, which only this account can reach, and before it the listener that everybody may. */
+async function openProduct({ host, port, dataDir, variables, closing }) {
+  const directory = mkdtempSync(join(tmpdir(), 'yanmo-'))
+  // The runtime's own keeper ends the program at once, in the moment that the signal comes.
+  process.once('exit', () => rmSync(directory, { recursive: true, force: true }))
+  const socketPath = join(directory, 'door')
+  const { miniflare, runCrons } = await startWorkers({ socketPath, dataDir, variables })
+  closing.push(() => miniflare.dispose())
+  const listener = await openListener({ host, port, socketPath })
+  closing.push(() => listener.close())
+  return runCrons
 }
 
 function readPort() {
@@ -75,21 +101,6 @@ async function reset(dataDir, isSure) {
     if (answer.trim().toLowerCase() !== 'y') stop('没有改动任何数据。')
   }
   rmSync(dataDir, { recursive: true, force: true })
-}
-
-function prepareDisk(dataDir) {
-  try {
-    mkdirSync(dataDir, { recursive: true })
-    const disk = statfsSync(dataDir)
-    if (disk.bavail * disk.bsize >= LEAST_FREE_BYTES) return
-  } catch (error) {
-    if (error.code !== 'ENOSPC') {
-      stop(
-        `数据目录 ${dataDir} 不能写入（${error.code}）。请检查权限，或用 DATA_DIR 指定另一个目录。`,
-      )
-    }
-  }
-  stop(`磁盘空间不足 300 MB，数据可能写不完整。请清理磁盘，或用 DATA_DIR 指定另一个磁盘上的目录。`)
 }
 
 function requireFreePort(host, port) {

@@ -32,7 +32,7 @@ const README_SHOTS = new Set([
 
 /** Pictures of every page that has a mockup. Names given on the command line choose pages. */
 export async function takeShots(only) {
-  ensureBuilt()
+  await ensureBuilt()
   const browserPath = ensureChromium()
   const product = await startProduct()
   const browser = await chromium.launch({

@@ -1,24 +1,29 @@
 import { readFileSync, readdirSync } from 'node:fs'
+import { get } from 'node:http'
 import { join } from 'node:path'
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare'
 import { root } from './install.mjs'
+import { listenOnSocket } from './runtime-on-socket.mjs'
 import { steadyDatabase } from './steady-database.mjs'
 
 /**
  * Both built Workers in one workerd, with D1, R2, Durable Objects and queues kept under `dataDir`.
  * Crons do not fire by themselves here: the caller ticks `runCrons`. With `inspector`, V8's inspector listens as well;
- * `beside` are further Workers, as miniflare takes them.
+ * `beside` are further Workers, as miniflare takes them. With `socketPath` nothing listens on a port: the emulator's own
+ * door is that file, and the returned handle knows neither its databases nor its buckets.
  */
 export async function startWorkers(options) {
   const {
     host,
     port,
+    socketPath,
     dataDir,
     variables,
     log = LogLevel.WARN,
     inspector = false,
     beside = [],
   } = options
+  if (socketPath) listenOnSocket(socketPath)
   const front = readBuilt('server')
   const ingest = readBuilt('ingest')
   const composed = convertV4MiniflareOptions({
@@ -40,7 +45,33 @@ export async function startWorkers(options) {
   })
   const miniflare = new Miniflare(composed)
   const url = await miniflare.ready
-  return { miniflare, url, runCrons: () => runCrons(miniflare, front.config) }
+  const tick = socketPath ? (cron) => askForCron(socketPath, cron) : await cronsOf(miniflare, front)
+  const crons = front.config.triggers?.crons ?? []
+  return {
+    miniflare,
+    url,
+    runCrons: async () => {
+      for (const cron of crons) await tick(cron)
+    },
+  }
+}
+
+async function cronsOf(miniflare, front) {
+  const worker = await miniflare.getWorker(front.config.name)
+  return (cron) => worker.scheduled({ cron, scheduledTime: new Date() })
+}
+
+/** Fires a cron through the emulator's own door. */
+function askForCron(socketPath, cron) {
+  const path = `/cdn-cgi/local/scheduled?cron=${encodeURIComponent(cron)}`
+  return new Promise((resolve, reject) => {
+    const asking = get({ socketPath, path, headers: { host: 'localhost' }, agent: false })
+    asking.on('error', reject).on('response', (answer) => {
+      answer.resume()
+      if (answer.statusCode === 200) resolve()
+      else reject(new Error(`cron ${cron}: ${answer.statusCode}`))
+    })
+  })
 }
 
 /**
@@ -156,12 +187,5 @@ function consumer(one) {
     ...(one.max_retries !== undefined && { maxRetries: one.max_retries }),
     ...(one.retry_delay !== undefined && { retryDelay: one.retry_delay }),
     ...(one.dead_letter_queue && { deadLetterQueue: one.dead_letter_queue }),
-  }
-}
-
-async function runCrons(miniflare, config) {
-  const worker = await miniflare.getWorker(config.name)
-  for (const cron of config.triggers?.crons ?? []) {
-    await worker.scheduled({ cron, scheduledTime: new Date() })
   }
 }

@@ -1,4 +1,11 @@
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { apiClient } from '../../scripts/lib/product.mjs'
+import {
+  EMULATOR_HEADERS,
+  EMULATOR_TARGETS,
+  SPOOFED_HOSTS,
+  sendRaw,
+} from '../support/outside-attacks'
 import { pagePaths } from './page-paths'
 import { enterAs, expect, HOUSE_TEAM, PASSWORD, test } from './world'
 
@@ -148,3 +155,64 @@ test('line 14: owner and admins see where each service is opened; a member is le
   await page.goto(`${product.url}/team/services`)
   await expect(page.getByRole('row', { name: /联网搜索/ })).toHaveCount(0)
 })
+
+test('the emulator of the platform answers nobody who comes by the port, from whatever host', async ({
+  product,
+}) => {
+  for (const host of SPOOFED_HOSTS) {
+    for (const target of EMULATOR_TARGETS) {
+      const lines = [`GET ${target} HTTP/1.1`, `Host: ${host}:${product.port}`]
+      const { status, text } = await sendRaw(product.port, lines)
+      expect([400, 404], `${target} at ${host}`).toContain(status)
+      expect(text.split('\r\n\r\n')[1], `${target} at ${host}`).toBe('')
+    }
+    const plain = ['GET /healthz HTTP/1.1', `Host: ${host}:${product.port}`]
+    for (const header of EMULATOR_HEADERS) {
+      const { status, text } = await sendRaw(product.port, [...plain, header])
+      expect([status, text.includes('{"ok":true}')], header).toEqual([200, true])
+    }
+  }
+})
+
+test('the runtime behind the port listens on none itself', ({ product }) => {
+  const runtimes = descendants(product.pid).filter((pid) => nameOf(pid) === 'workerd')
+  expect(runtimes).toHaveLength(1)
+  expect(runtimes.flatMap(portsOf)).toEqual([])
+  expect(descendants(product.pid).concat(product.pid).flatMap(portsOf)).toContain(product.port)
+})
+
+const nameOf = (pid: number) => readFileSync(`/proc/${pid}/comm`, 'utf8').trim()
+
+function descendants(pid: number): number[] {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')
+  return children
+    .filter(Boolean)
+    .map(Number)
+    .flatMap((child) => [child, ...descendants(child)])
+}
+
+/** Ports on which a program listens, of either kind of address. */
+function portsOf(pid: number): number[] {
+  const files = readdirSync(`/proc/${pid}/fd`).map((fd) => linkOf(`/proc/${pid}/fd/${fd}`))
+  const sockets = ['tcp', 'tcp6'].flatMap((kind) =>
+    readFileSync(`/proc/${pid}/net/${kind}`, 'utf8')
+      .trim()
+      .split('\n')
+      .slice(1)
+      .map((line) => line.trim().split(/\s+/)),
+  )
+  return sockets
+    .filter(
+      ([, , , state, , , , , , inode]) => state === '0A' && files.includes(`socket:[${inode}]`),
+    )
+    .map(([, local = '']) => Number.parseInt(local.split(':')[1] ?? '', 16))
+}
+
+// A file may be closed between being listed and being looked at.
+function linkOf(path: string): string {
+  try {
+    return readlinkSync(path)
+  } catch {
+    return ''
+  }
+}

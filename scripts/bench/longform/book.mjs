@@ -25,7 +25,7 @@ const LOOK_EVERY_MS = 1_000
  * heading written and charged once; the heap grows by less than a quarter.
  */
 export async function benchBook() {
-  ensureBuilt()
+  await ensureBuilt()
   return withProductCode(async (load) => {
     const upstream = await startScriptedUpstream({ model: await scripted(load), rate: RATE })
     const { tree, files, words } = await bookOrder(load, CHAPTERS)

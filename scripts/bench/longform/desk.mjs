@@ -24,7 +24,7 @@ const LOOK_EVERY_MS = 500
  * chapter; sent ≤ 1.2 × the section; export ≤ 1.2 × a chapter.
  */
 export async function benchDesk() {
-  ensureBuilt()
+  await ensureBuilt()
   return withProductCode((load) =>
     inWorld(async (world) => {
       await world.database.prepare('UPDATE teams SET vip_level = 3 WHERE id = ?').bind(TEAM).run()

@@ -36,7 +36,7 @@ export async function benchKills() {
  * headings as well as inside one. Goals: no heading lost, doubled or charged twice, all in their order.
  */
 export async function measureKills({ chapters, kills, rate }) {
-  ensureBuilt()
+  await ensureBuilt()
   const dataDir = mkdtempSync(join(tmpdir(), 'yanmo-kills-'))
   return withProductCode(async (load) => {
     const upstream = await startScriptedUpstream({ model: await scripted(load), rate })

@@ -1,0 +1,5 @@
+export function openListener(options: {
+  host: string
+  port: number
+  socketPath: string
+}): Promise<{ port: number; close(): void }>

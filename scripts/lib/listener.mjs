@@ -1,0 +1,79 @@
+import { createServer, request as ask } from 'node:http'
+import { passedOn, readTarget, refusalOf } from './outside-request.mjs'
+
+// Proxies keep their lines open for a minute: who closes first must not be the one that is asked.
+const KEEP_ALIVE_MS = 75_000
+
+/**
+ * What listens on the product's port: it hands each request to the runtime behind `socketPath`, byte by byte as it comes,
+ * and answers back the same way. The emulator's own paths and headers end here.
+ */
+export function openListener({ host, port, socketPath }) {
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (incoming, outgoing) => {
+    const refused = refusalOf(incoming)
+    if (refused) return refuse(incoming, outgoing, refused)
+    return handOver(incoming, outgoing, socketPath)
+  })
+  // A large file on a slow line takes its time; headers keep their minute.
+  server.requestTimeout = 0
+  server.on('connect', (_, socket) => socket.end('HTTP/1.1 405 Method Not Allowed\r\n\r\n'))
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => {
+      server.off('error', reject)
+      resolve({ port: server.address().port, close: () => close(server) })
+    })
+  })
+}
+
+function refuse(incoming, outgoing, status) {
+  incoming.resume()
+  outgoing.writeHead(status, { 'cache-control': 'no-store', 'content-length': 0 }).end()
+}
+
+function handOver(incoming, outgoing, socketPath) {
+  const { path, host } = readTarget(incoming.url)
+  const inner = ask({
+    socketPath,
+    path,
+    method: incoming.method,
+    headers: headersInside(incoming, host),
+    // A line of its own each: a kept one might be closed in the moment it is used again.
+    agent: false,
+  })
+  inner.on('response', (answer) => handBack(answer, outgoing))
+  inner.on('error', () => fail(outgoing))
+  // Who leaves is not answered any more: the runtime hears it and stops working.
+  outgoing.on('close', () => inner.destroy())
+  incoming.pipe(inner)
+}
+
+function headersInside(incoming, host) {
+  const headers = passedOn(incoming.rawHeaders)
+  const named = host ? headers.map(([name, value]) => [name, isHost(name) ? host : value]) : headers
+  return named.flat()
+}
+
+const isHost = (name) => name.toLowerCase() === 'host'
+
+function handBack(answer, outgoing) {
+  const headers = passedOn(answer.rawHeaders).filter(
+    ([name]) => name.toLowerCase() !== 'transfer-encoding',
+  )
+  outgoing.writeHead(answer.statusCode, answer.statusMessage, headers.flat())
+  // The first words of an answer may be long in coming; that it began is known at once.
+  outgoing.flushHeaders()
+  answer.on('error', () => outgoing.destroy())
+  answer.pipe(outgoing)
+}
+
+function fail(outgoing) {
+  if (outgoing.headersSent) return outgoing.destroy()
+  outgoing.writeHead(503, { 'retry-after': '1', 'cache-control': 'no-store', 'content-length': 0 })
+  return outgoing.end()
+}
+
+function close(server) {
+  server.close()
+  server.closeAllConnections()
+}

@@ -1,0 +1,8 @@
+export function readTarget(
+  target: string,
+): { path: string; pathname: string; host: string | false } | null
+export function isEmulatorPath(pathname: string): boolean
+export function isEmulatorHeader(name: string): boolean
+export function passedOn(rawHeaders: string[]): [string, string][]
+export function pairs(rawHeaders: string[]): [string, string][]
+export function refusalOf(incoming: import('node:http').IncomingMessage): number | null

@@ -1,0 +1,1 @@
+export function listenOnSocket(socketPath: string): void
