@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { diskSentence } from './lib/disk.mjs'
 
 const newDirectory = () => mkdtempSync(join(tmpdir(), 'yanmo-start-'))
 
@@ -63,6 +64,25 @@ test('a data directory that cannot be written is named', () => {
   const { code, said } = start({ DATA_DIR: join(file, 'data') })
   expect(code).toBe(1)
   expect(said).toContain('不能写入')
+})
+
+test('a data directory on a disk that is not there stops the start in a sentence', () => {
+  const dataDir = join(newDirectory(), 'data')
+  symlinkSync('/nowhere/at/all', dataDir)
+  const { code, said } = start({ DATA_DIR: dataDir })
+  expect(code).toBe(1)
+  expect(said).toContain(`数据目录 ${dataDir} 不见了`)
+  expect(said).not.toContain('    at ')
+})
+
+test('what fails on the way is told as the disk’s fault when it is', () => {
+  const dataDir = newDirectory()
+  const full = new Error('D1_ERROR: database or disk is full: SQLITE_FULL')
+  expect(diskSentence(join(dataDir, 'gone'), new Error('unable to open database file'))).toContain(
+    '不见了',
+  )
+  expect(diskSentence(dataDir, new Error('no', { cause: full }))).toContain('空间不足')
+  expect(diskSentence(dataDir, new Error('another matter'))).toBeNull()
 })
 
 test('a reset without a person to ask changes nothing', () => {

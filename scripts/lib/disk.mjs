@@ -11,7 +11,7 @@ export function prepareDisk(dataDir) {
     mkdirSync(dataDir, { recursive: true })
     requireWritable(dataDir)
   } catch (error) {
-    stop(FULL.has(error.code) ? fullSentence(dataDir) : unwritableSentence(dataDir, error.code))
+    stop(refusedSentence(dataDir, error.code))
   }
   if (isFull(dataDir)) stop(fullSentence(dataDir))
 }
@@ -25,10 +25,14 @@ export function diskSentence(dataDir, error) {
     requireWritable(dataDir)
     return null
   } catch (refused) {
-    return FULL.has(refused.code)
-      ? fullSentence(dataDir)
-      : unwritableSentence(dataDir, refused.code)
+    return refusedSentence(dataDir, refused.code)
   }
+}
+
+function refusedSentence(dataDir, code) {
+  if (FULL.has(code)) return fullSentence(dataDir)
+  // Made a moment ago, or a link that leads nowhere.
+  return code === 'ENOENT' ? goneSentence(dataDir) : unwritableSentence(dataDir, code)
 }
 
 // What may be read and listed may still refuse a byte.

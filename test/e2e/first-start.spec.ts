@@ -1,5 +1,8 @@
-import { spawnSync } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import {
   apiClient,
@@ -141,4 +144,33 @@ test.describe('line 8: an installation without a team', () => {
     expect(told).toContain('每人每晚四百五十元')
     expect(told).toContain(OWN_FILE.name.replace('.md', ''))
   })
+
+test('npm start that is killed outright takes everything with it that it began', async () => {
+  const port = await freePort()
+  const dataDir = mkdtempSync(join(tmpdir(), 'yanmo-data-'))
+  const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, DEMO: '0' }
+  const npm = spawn('npm', ['start'], { env, stdio: ['ignore', 'pipe', 'ignore'], detached: true })
+  const answers = () =>
+    fetch(`http://127.0.0.1:${port}/healthz`).then(
+      (answer) => answer.ok,
+      () => false,
+    )
+  await expect.poll(answers, { timeout: 60_000 }).toBe(true)
+  const begun = execFileSync('ps', ['-o', 'pid=', '-g', String(npm.pid)], { encoding: 'utf8' })
+    .trim()
+    .split(/\s+/)
+    .map(Number)
+  // npm, a shell, the product and the runtime at least.
+  expect(begun.length).toBeGreaterThan(3)
+  npm.kill('SIGKILL')
+  const isRunning = (pid: number) => {
+    try {
+      return process.kill(pid, 0)
+    } catch {
+      return false
+    }
+  }
+  await expect.poll(() => begun.filter(isRunning)).toEqual([])
+  expect(await answers()).toBe(false)
+  rmSync(dataDir, { recursive: true, force: true })
 })

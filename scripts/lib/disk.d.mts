@@ -1,0 +1,2 @@
+export function prepareDisk(dataDir: string): void
+export function diskSentence(dataDir: string, error: unknown): string | null

@@ -1,0 +1,77 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+
+const ENDING = join(import.meta.dirname, 'ending.mjs')
+
+/** A program that says its number, then says what ended it. */
+const PROGRAM = `
+  import { onEnding } from '${ENDING}'
+  onEnding((signal) => { console.log('ended by ' + signal); process.exit(0) })
+  setInterval(() => {}, 1000)
+  console.log('pid ' + process.pid)
+`
+
+function programFile(): string {
+  const path = join(mkdtempSync(join(tmpdir(), 'yanmo-ending-')), 'program.mjs')
+  writeFileSync(path, PROGRAM)
+  return path
+}
+
+/** Starts the program and waits until it has said its number. */
+async function start(command: string, args: string[], isUnderNpm: boolean) {
+  const { npm_lifecycle_event: _, ...env } = process.env
+  const child = spawn(command, args, {
+    env: { ...env, ...(isUnderNpm && { npm_lifecycle_event: 'start' }) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const said: string[] = []
+  child.stdout.setEncoding('utf8').on('data', (text: string) => said.push(text))
+  await vi.waitFor(() => expect(said.join('')).toContain('pid '), { timeout: 20_000 })
+  const pid = Number(/pid (\d+)/.exec(said.join(''))?.[1])
+  return { child, pid, said: () => said.join('') }
+}
+
+const isRunning = (pid: number) => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+const untilGone = (pid: number) =>
+  vi.waitFor(() => expect(isRunning(pid)).toBe(false), { timeout: 20_000 })
+
+test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
+  '%s ends a program in order',
+  async (signal) => {
+    const { child, said } = await start(process.execPath, [programFile()], false)
+    const closed = once(child as ChildProcess, 'close')
+    child.kill(signal)
+    expect((await closed)[0]).toBe(0)
+    expect(said()).toContain(`ended by ${signal}`)
+  },
+)
+
+test('a program whose parent is killed ends', async () => {
+  const parent = [
+    '-e',
+    `require('child_process').spawn(process.execPath, ['${programFile()}'],
+    { stdio: 'inherit' }); setInterval(() => {}, 1000)`,
+  ]
+  const { child, pid } = await start(process.execPath, parent, true)
+  child.kill('SIGKILL')
+  await untilGone(pid)
+})
+
+test('a program under npm ends when npm is killed, though the shell between lives on', async () => {
+  const shell = `require('child_process').spawn('sh', ['-c', '"$0" "$1"; true', process.execPath,
+    '${programFile()}'], { stdio: 'inherit' }); setInterval(() => {}, 1000)`
+  const { child, pid } = await start(process.execPath, ['-e', shell], true)
+  child.kill('SIGKILL')
+  await untilGone(pid)
+})
