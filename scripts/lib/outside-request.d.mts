@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http'
+
 export function readTarget(
   target: string,
 ): { path: string; pathname: string; host: string | false } | null
@@ -5,4 +7,4 @@ export function isEmulatorPath(pathname: string): boolean
 export function isEmulatorHeader(name: string): boolean
 export function passedOn(rawHeaders: string[]): [string, string][]
 export function pairs(rawHeaders: string[]): [string, string][]
-export function refusalOf(incoming: import('node:http').IncomingMessage): number | null
+export function refusalOf(incoming: IncomingMessage): number | null
