@@ -96,7 +96,7 @@ test('a request line that names its host is asked of that host', async () => {
 
 test('words of an answer arrive as they are written, and who leaves is heard of', async () => {
   const left = vi.fn<() => void>()
-  let write = (_: string) => {}
+  let write: (words: string) => void = () => {}
   const { port, close } = await open((_, outgoing) => {
     outgoing.writeHead(200, { 'content-type': 'text/event-stream' })
     outgoing.flushHeaders()
