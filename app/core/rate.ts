@@ -1,3 +1,4 @@
+import { UNKNOWN_ADDRESS } from './client-address'
 import type { Context } from './context'
 import { requestErrors } from './errors'
 
@@ -30,6 +31,25 @@ export async function limitRate(ctx: Context, rule: RateRule, key: string): Prom
     ...also,
   ])
   if (waitMs > 0) throw requestErrors.tooMany({ seconds: Math.ceil(waitMs / 1000) })
+}
+
+// One address stands for many people where nobody trustworthy tells it: then a limit only bounds floods.
+export const SHARED_ADDRESS_TIMES = 20
+
+/** Takes one turn of `rule` for the network that a request comes from, or refuses as `limitRate` does. */
+export async function limitAddress(ctx: Context, rule: RateRule): Promise<void> {
+  await limitRate(ctx, isShared(ctx) ? widened(rule) : rule, networkOf(ctx.address))
+}
+
+/** Does the address of a request stand for every visitor? */
+export const isShared = (ctx: Context) => ctx.address === UNKNOWN_ADDRESS
+
+function widened({ limit, also = [], ...rule }: RateRule): RateRule {
+  return {
+    ...rule,
+    limit: limit * SHARED_ADDRESS_TIMES,
+    also: also.map((one) => ({ ...one, limit: one.limit * SHARED_ADDRESS_TIMES })),
+  }
 }
 
 /** Gives all turns of `rule` back to `key`. */

@@ -151,7 +151,7 @@ export const settingsSchema = z
     JWT_SECRET: z.string().min(32, '至少 32 个字符'),
     /**
      * Header that tells a client's address and that no client can forge here; `none` trusts no header. Absent:
-     * `cf-connecting-ip` in production, `none` elsewhere.
+     * `cf-connecting-ip` in production, `none` elsewhere; `npm start` names the header of its own listener.
      */
     CLIENT_ADDRESS_HEADER: z
       .string()

@@ -1,6 +1,9 @@
 import { createServer, request as ask } from 'node:http'
 import { passedOn, readTarget, refusalOf } from './outside-request.mjs'
 
+/** The header in which the listener itself tells who is on the other end of the line; nobody outside can write it. */
+export const CLIENT_ADDRESS_HEADER = 'x-client-address'
+
 // Proxies keep their lines open for a minute: who closes first must not be the one that is asked.
 const KEEP_ALIVE_MS = 75_000
 
@@ -49,9 +52,18 @@ function handOver(incoming, outgoing, socketPath) {
 }
 
 function headersInside(incoming, host) {
-  const headers = passedOn(incoming.rawHeaders)
+  const headers = passedOn(incoming.rawHeaders).filter(
+    ([name]) => name.toLowerCase() !== CLIENT_ADDRESS_HEADER,
+  )
   const named = host ? headers.map(([name, value]) => [name, isHost(name) ? host : value]) : headers
-  return named.flat()
+  const address = addressOf(incoming.socket)
+  return [...named, ...(address ? [[CLIENT_ADDRESS_HEADER, address]] : [])].flat()
+}
+
+// This machine's own address is a proxy's as often as a person's: it tells nobody apart.
+function addressOf({ remoteAddress = '' }) {
+  const address = remoteAddress.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
+  return address === '::1' || address.startsWith('127.') ? '' : address
 }
 
 const isHost = (name) => name.toLowerCase() === 'host'

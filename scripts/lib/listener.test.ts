@@ -94,6 +94,16 @@ test('a request line that names its host is asked of that host', async () => {
   close()
 })
 
+test('nobody outside can write the header in which the listener tells addresses', async () => {
+  const { port, asked, close } = await open()
+  const own = ['X-Client-Address: 192.0.2.1', 'x-client-address: 192.0.2.2']
+  await sendRaw(port, ['GET / HTTP/1.1', 'Host: localhost', 'X-Real-IP: 192.0.2.3', ...own])
+  // From this machine: a proxy or the person in front of it.
+  expect(asked[0]?.headers).not.toHaveProperty('x-client-address')
+  expect(asked[0]?.headers['x-real-ip']).toBe('192.0.2.3')
+  close()
+})
+
 test('words of an answer arrive as they are written, and who leaves is heard of', async () => {
   const left = vi.fn<() => void>()
   let write: (words: string) => void = () => {}

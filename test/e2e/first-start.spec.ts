@@ -144,6 +144,7 @@ test.describe('line 8: an installation without a team', () => {
     expect(told).toContain('每人每晚四百五十元')
     expect(told).toContain(OWN_FILE.name.replace('.md', ''))
   })
+})
 
 test('npm start that is killed outright takes everything with it that it began', async () => {
   const port = await freePort()

@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import type { ApiEnv } from '~/core/api'
 import { requestErrors } from '~/core/errors'
-import { limitRate, networkOf, type RateRule } from '~/core/rate'
+import { isShared, limitAddress, networkOf, SHARED_ADDRESS_TIMES, type RateRule } from '~/core/rate'
 
 const WINDOW_MS = 60_000
 const ADDRESSES_AT_MOST = 10_000
@@ -22,7 +22,8 @@ export function addressLimit(limit: number) {
     const address = networkOf(c.var.ctx.address)
     const count = (counts.get(address) ?? 0) + 1
     counts.set(address, count)
-    if (count > limit) throw requestErrors.tooMany()
+    const most = isShared(c.var.ctx) ? limit * SHARED_ADDRESS_TIMES : limit
+    if (count > most) throw requestErrors.tooMany()
     await next()
   })
 }
@@ -30,7 +31,7 @@ export function addressLimit(limit: number) {
 /** The same, exact over all isolates. Stands behind the loose one, which spares it the floods. */
 export function addressGate(rule: RateRule) {
   return createMiddleware<ApiEnv>(async (c, next) => {
-    await limitRate(c.var.ctx, rule, networkOf(c.var.ctx.address))
+    await limitAddress(c.var.ctx, rule)
     await next()
   })
 }

@@ -8,7 +8,16 @@ export const authErrors = defineErrors('auth', {
     status: 200,
     message: '账号或密码不正确，尝试次数已用完，请稍后再试',
   },
-  tooManyTries: { code: 10002, status: 200, message: '尝试次数过多，请{minutes}分钟后再试' },
+  tooManyTries: {
+    code: 10002,
+    status: 200,
+    message: '这个账号输错密码的次数过多，请{minutes}分钟后再试',
+  },
+  tooManyTriesHere: {
+    code: 10019,
+    status: 200,
+    message: '您所在的网络输错密码的次数过多，请{minutes}分钟后再试',
+  },
   closed: { code: 10003, status: 200, message: '用户已注销' },
   // One answer for invented, expired and revoked keys.
   badApiKey: { code: 'AUTHENTICATE', status: 401, message: '接口密钥无效、已到期或已停用' },

@@ -16,6 +16,7 @@ import {
 } from '../contract'
 import type { SignedInView } from '../views'
 import { browserSecretOf, clearedTokenCookie, tokenCookie } from './cookies'
+import { deviceMarkOf, markCookie } from './device-marks'
 import { resetForgottenPassword } from './forgotten'
 import { bindMobile, requestBindCode, requestSignInCode, signInByCode } from './mobiles'
 import { resetPassword } from './own-password'
@@ -98,11 +99,18 @@ export const authApi = new Hono<ApiEnv>()
   .route('/', personal)
 
 // The token goes into a cookie that scripts cannot read, for pages, and into the answer, for calls.
-function signedIn(c: Answering<ApiEnv>, user: SignedInView) {
+async function signedIn(c: Answering<ApiEnv>, user: SignedInView) {
+  const known = { names: [user.loginName, user.account], isSecure: isSecure(c) }
   c.header('set-cookie', tokenCookie(user.token, isSecure(c)))
+  c.header('set-cookie', await markCookie(c.var.ctx, deviceMarkOf(c.req.raw), known), {
+    append: true,
+  })
   return c.json(user)
 }
 
 const isSecure = (c: Answering) => new URL(c.req.url).protocol === 'https:'
 
-const deviceOf = (c: Answering): Device => ({ userAgent: c.req.header('user-agent') ?? '' })
+const deviceOf = (c: Answering): Device => ({
+  userAgent: c.req.header('user-agent') ?? '',
+  mark: deviceMarkOf(c.req.raw),
+})

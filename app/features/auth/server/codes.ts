@@ -3,7 +3,7 @@ import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Context } from '~/core/context'
 import { randomCode } from '~/core/ids'
 import { commit, ticket } from '~/core/outbox'
-import { limitRate, networkOf, type RateRule } from '~/core/rate'
+import { limitAddress, limitRate, type RateRule } from '~/core/rate'
 import { mobileNumber } from '~/core/text-rules'
 import { authErrors } from '../errors'
 import { sendCode } from './jobs'
@@ -56,7 +56,7 @@ export async function requestCode(
 ): Promise<void> {
   if (!smsProvider(ctx.settings)) throw authErrors.methodOff()
   const mobile = requireMobile(typed)
-  await limitRate(ctx, AN_ADDRESS, networkOf(ctx.address))
+  await limitAddress(ctx, AN_ADDRESS)
   if (purpose.for === 'bind') await limitRate(ctx, A_PERSON, purpose.accountId)
   await limitRate(ctx, A_MOBILE, mobile)
   const now = ctx.now().getTime()
@@ -87,7 +87,7 @@ export async function takeCode(
   purpose: CodePurpose,
 ): Promise<string> {
   const mobile = requireMobile(given.mobile)
-  await limitRate(ctx, CHECKS_OF_ADDRESS, networkOf(ctx.address))
+  await limitAddress(ctx, CHECKS_OF_ADDRESS)
   const isLiving = and(
     eq(smsCodes.place, placeOf(purpose, mobile)),
     eq(smsCodes.mobile, mobile),

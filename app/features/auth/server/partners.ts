@@ -4,7 +4,7 @@ import type { Context } from '~/core/context'
 import { didNotHold } from '~/core/commit-if'
 import { isRefused } from '~/core/database'
 import { requestErrors } from '~/core/errors'
-import { limitRate, networkOf, type RateRule } from '~/core/rate'
+import { limitAddress, limitRate, type RateRule } from '~/core/rate'
 import { spendOnce } from '~/core/replay'
 import type { PartnerSettings } from '~/core/sign-in-settings'
 import { mobileNumber } from '~/core/text-rules'
@@ -63,7 +63,7 @@ export async function signInByPartner(
 async function provePartner(ctx: Context, loginPath: string, input: PartnerLoginInput) {
   const partner = ctx.settings.PARTNERS.find((one) => one.loginPath === loginPath)
   if (!partner) throw requestErrors.notFound()
-  await limitRate(ctx, BY_ADDRESS, networkOf(ctx.address))
+  await limitAddress(ctx, BY_ADDRESS)
   const mobile = mobileNumber(input.mobile)
   if (mobile === null) throw authErrors.partnerRefused()
   await limitRate(ctx, BY_MOBILE, mobile)

@@ -6,6 +6,7 @@ import { requestErrors } from '~/core/errors'
 import { formatDateTime } from '~/core/format'
 import type { SignedInView, SignInView } from '../views'
 import { presentUser, type AccountRow } from './accounts'
+import type { DeviceMark } from './device-marks'
 import { coarseAddress, deviceOfAgent } from './device-name'
 import { signIns } from './tables'
 import { issueToken, TOKEN_LIFE_SECONDS } from './tokens'
@@ -13,6 +14,8 @@ import { issueToken, TOKEN_LIFE_SECONDS } from './tokens'
 /** What a sign-in is made with. */
 export interface Device {
   userAgent: string
+  /** Absent where no browser asks. */
+  mark?: DeviceMark | null
 }
 
 /** How someone proved who they are; told by the audit log. */

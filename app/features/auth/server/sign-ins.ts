@@ -5,6 +5,7 @@ import { authErrors } from '../errors'
 import type { LoginAccountInput } from '../contract'
 import type { SignedInView, SignInMethod, UserView } from '../views'
 import { accountOfName, ownAccount, presentUser } from './accounts'
+import type { DeviceMark } from './device-marks'
 import { isPasswordRight, pretendToCheck } from './passwords'
 import { actsOf, openSession, type Device } from './sessions'
 import { accounts, signIns } from './tables'
@@ -20,18 +21,19 @@ export async function signIn(
   device: Device,
 ): Promise<SignedInView> {
   requireMethod(ctx, 'password')
-  const account = await provePassword(ctx, input)
+  const account = await provePassword(ctx, input, device.mark)
   return openSession(ctx, account, device, { proof: 'password' })
 }
 
-/** The account whose name and password these are. Errors: `wrongPassword`, `tooManyTries`, `closed`. */
+/** The account whose name and password these are. Errors: `wrongPassword`, `tooManyTries(Here)`, `closed`. */
 export async function provePassword(
   ctx: Context,
   input: Pick<LoginAccountInput, 'account' | 'password'>,
+  mark?: DeviceMark | null,
 ) {
   // A number counts as one name, however it is typed.
   const name = mobileNumber(input.account) ?? input.account.toLowerCase()
-  const tries = await triesOf(ctx, name)
+  const tries = await triesOf(ctx, name, mark)
   const triesLeft = await spendTry(ctx, tries)
   const account = await accountOfName(ctx, name)
   const isRight = account

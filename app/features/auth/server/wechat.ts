@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Context } from '~/core/context'
 import { isRefused } from '~/core/database'
 import { randomCode } from '~/core/ids'
-import { limitRate, networkOf, type RateRule } from '~/core/rate'
+import { limitAddress, type RateRule } from '~/core/rate'
 import { spendOnce } from '~/core/replay'
 import type { WechatAppSettings } from '~/core/sign-in-settings'
 import { authErrors } from '../errors'
@@ -65,7 +65,7 @@ export async function returnFromWechat(
   device: Device,
 ): Promise<WechatReturn> {
   const app = requireApp(ctx)
-  await limitRate(ctx, RETURNS, networkOf(ctx.address))
+  await limitAddress(ctx, RETURNS)
   const { redirectUrl } = await takeStep(ctx, 'wechat state', stateClaims, {
     sealed: given.state,
     browserSecret: given.browserSecret,
@@ -95,7 +95,7 @@ export async function bindWechat(
   const app = requireApp(ctx)
   const step = { sealed: input.ticket, browserSecret: input.browserSecret }
   const { openId, unionId, jti } = await readStep(ctx, 'wechat bind', bindClaims, step)
-  const account = await provePassword(ctx, input)
+  const account = await provePassword(ctx, input, device.mark)
   if (!(await spendStep(ctx, 'wechat bind', jti))) throw authErrors.qrOutlived()
   const link = { appId: app.appId, openId, unionId, accountId: account.id }
   const writes = [

@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { recordActIf } from '~/core/audit'
 import type { SeatedContext } from '~/core/context'
-import { limitRate, type RateRule } from '~/core/rate'
+import { limitAddress, limitRate, type RateRule } from '~/core/rate'
 import { addScholar, teamInfo } from '~/features/teams/server'
 import type { RedeemCodeInput, RedeemedCodeView } from '../contract'
 import { billingErrors } from '../errors'
@@ -27,7 +27,7 @@ export async function redeemCode(
   input: RedeemCodeInput,
 ): Promise<RedeemedCodeView> {
   await limitRate(ctx, TRIES, ctx.actor.accountId)
-  if (ctx.address) await limitRate(ctx, TRIES_OF_ADDRESS, ctx.address)
+  if (ctx.address) await limitAddress(ctx, TRIES_OF_ADDRESS)
   if (readCode(input.code) === '') throw billingErrors.codeUnknown()
   const isMeant = eq(redeemCodes.codeSum, await codeSum(input.code))
   const [known] = await ctx.db.select().from(redeemCodes).where(isMeant)

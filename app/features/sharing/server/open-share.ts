@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '~/core/context'
-import { limitRate, networkOf, type RateRule } from '~/core/rate'
+import { limitAddress, type RateRule } from '~/core/rate'
 import { isTeamAtHost } from '~/features/teams/server'
 import { isShareCode, shareAppName, type SharedView } from '../contract'
 import { sharingErrors } from '../errors'
@@ -42,11 +42,10 @@ export async function openPicture(
 }
 
 async function liveShare(ctx: Context, code: string): Promise<ShareRow> {
-  const network = networkOf(ctx.address)
-  await limitRate(ctx, OPENED, network)
+  await limitAddress(ctx, OPENED)
   const row = isShareCode(code) ? await findLive(ctx, code) : null
   if (row) return row
-  await limitRate(ctx, MISSED, network)
+  await limitAddress(ctx, MISSED)
   throw sharingErrors.shareNotFound()
 }
 

@@ -4,7 +4,7 @@ import { commitIf } from '~/core/commit-if'
 import type { Context } from '~/core/context'
 import { isRefused, type Statement } from '~/core/database'
 import { formatDateTime } from '~/core/format'
-import { limitRate, networkOf, type RateRule } from '~/core/rate'
+import { limitAddress, limitRate, type RateRule } from '~/core/rate'
 import { requestErrors } from '~/core/errors'
 import { maskMobile } from '~/core/text-rules'
 import { accounts, isAccountTaken, openAccount } from '~/features/auth/server'
@@ -130,7 +130,7 @@ async function openLetter(ctx: Context, tic: string): Promise<Letter> {
 
 // The hash of a code that may be tried now.
 async function admitCode(ctx: Context, tic: string): Promise<string> {
-  await limitRate(ctx, BY_ADDRESS, networkOf(ctx.address))
+  await limitAddress(ctx, BY_ADDRESS)
   const codeHash = await hashCode(tic)
   await limitRate(ctx, BY_CODE, codeHash)
   return codeHash
