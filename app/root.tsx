@@ -15,6 +15,7 @@ import { Nonce } from './browser/nonce'
 import { pageTitle } from './browser/page-title'
 import { readTheme, useTheme } from './browser/theme'
 import { closeToast, useToasts } from './browser/toasts'
+import { useSession } from '~/browser/session-store'
 import { useShellOrNull } from './browser/use-shell'
 import { requestContext } from './core/request-context'
 import { readyModes } from './features/chat/server'
@@ -24,6 +25,7 @@ import { ToastViewport } from './kit/toast-viewport'
 import { TooltipProvider } from './kit/tooltip'
 import { PageError } from './routes/layouts/page-error'
 import { useNavigation } from './routes/layouts/use-navigation'
+import { SignedOut } from './routes/layouts/signed-out'
 import { useSessionSync } from './routes/layouts/use-session-sync'
 import { SessionHost } from './routes/layouts/session-host'
 import { ShellNotices } from './routes/layouts/shell-notices'
@@ -55,7 +57,8 @@ export default function Root() {
   useKeepPageOffline()
   useEarlyPress()
   usePreloadedRooms(ROOMS)
-  return <Outlet />
+  const hasLeft = useSession((state) => state.hasLeft)
+  return hasLeft ? <SignedOut /> : <Outlet />
 }
 
 // Ids in routes.ts: what the navigation and its first press lead to.

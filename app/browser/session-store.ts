@@ -10,6 +10,8 @@ export interface SessionState {
   memberInfo: MemberInfoView | null
   team: TeamView | null
   teams: TeamView[]
+  /** Signed out here or in another tab, before the server could be told. */
+  hasLeft: boolean
   showLoginModal: boolean
   showChangePasswordModal: boolean
   /** Where the visit came from and whether the app may be installed: filled by those who find it out. */
@@ -27,6 +29,7 @@ const nobody = { user: null, memberInfo: null, team: null, teams: [] }
 /** Filled from what the server rendered; screens read the shell, calls and modals read this. */
 export const useSession = create<SessionState>(() => ({
   ...nobody,
+  hasLeft: false,
   showLoginModal: false,
   showChangePasswordModal: false,
   isAcceptInstallationApp: false,

@@ -10,7 +10,7 @@ import {
   useSession,
   watchOtherTabs,
 } from './session-store'
-import { signOut } from './sign-out'
+import { isSignOutDue, settleSignOut, signOut } from './sign-out'
 import { local, session } from './storage'
 
 const user = {
@@ -63,17 +63,39 @@ test('other stores are emptied with it', () => {
   expect(reset).toHaveBeenCalledTimes(1)
 })
 
-test('clearing does not wait for the server, and a dead server is no error', async () => {
+test('signing out tells the server first, and clears only then', async () => {
   keepSignIn('t', user)
   let told = ''
+  let whenTold = ''
   vi.stubGlobal('fetch', async (_url: string, init: { headers: Record<string, string> }) => {
     told = init.headers.authorization ?? ''
-    throw new TypeError('down')
+    whenTold = tokenOf()
+    return new Response('{}')
   })
-  const done = signOut()
-  expect(tokenOf()).toBe('')
-  await done
-  expect(told).toBe('Bearer t')
+  await signOut()
+  expect([told, whenTold, tokenOf(), isSignOutDue()]).toEqual(['Bearer t', 't', '', false])
+})
+
+test('a server that cannot be told is told later, for the same sign-in, and who came since stays', async () => {
+  keepSignIn('t', user)
+  const fetched = vi.fn<typeof fetch>().mockRejectedValueOnce(new TypeError('down'))
+  vi.stubGlobal('fetch', fetched)
+  await signOut()
+  expect([tokenOf(), isSignOutDue()]).toEqual(['', true])
+
+  fetched.mockResolvedValueOnce(new Response('', { status: 502 }))
+  expect(await settleSignOut()).toBe(false)
+  keepSignIn('of-another', { ...user, id: '2' })
+  fetched.mockResolvedValueOnce(new Response('{}'))
+  expect(await settleSignOut()).toBe(true)
+  expect(fetched.mock.lastCall?.[1]).toMatchObject({
+    headers: { authorization: 'Bearer t' },
+    credentials: 'omit',
+  })
+  expect([tokenOf(), isSignOutDue()]).toEqual(['of-another', false])
+  expect(await settleSignOut()).toBe(true)
+  expect(fetched).toHaveBeenCalledTimes(3)
+  clearSession()
 })
 
 test('a sign-in opens the password modal only when a change is due, and mirrors the verification', () => {

@@ -74,12 +74,15 @@ function askForCron(socketPath, cron) {
   })
 }
 
+// Public by their number, but a cloud answers its own machines there; see app/core/outside/addresses.ts.
+const CLOUD_SERVICES = ['161.26.0.0/16', '166.8.0.0/14', '168.63.129.16/32']
+
 /**
  * The web as pages of it are fetched: workerd itself refuses private addresses here, in the moment of connecting,
  * whatever a name led to when it was asked for.
  */
 export const publicNetwork = {
-  network: { allow: ['public'], deny: [], tlsOptions: { trustBrowserCas: true } },
+  network: { allow: ['public'], deny: CLOUD_SERVICES, tlsOptions: { trustBrowserCas: true } },
 }
 
 /**

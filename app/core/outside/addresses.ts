@@ -1,9 +1,13 @@
-// Blocks that no page of the public web lives in: private, local, shared, documentation, multicast, reserved.
+// Blocks that no page of the public web lives in: private, local, shared, documentation, multicast, reserved, and those
+// in which a cloud answers its own machines: of Azure one address, of IBM its services.
 const closedV4 = [
   [0x00000000, 8],
   [0x0a000000, 8],
   [0x64400000, 10],
   [0x7f000000, 8],
+  [0xa11a0000, 16],
+  [0xa6080000, 14],
+  [0xa83f8110, 32],
   [0xa9fe0000, 16],
   [0xac100000, 12],
   [0xc0000000, 24],

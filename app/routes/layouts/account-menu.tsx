@@ -1,5 +1,5 @@
 import { ArrowLeftRight, LogOut, MessageSquareText, UserRound, UsersRound } from 'lucide-react'
-import { signOut } from '~/browser/sign-out'
+import { leave } from '~/browser/sign-out'
 import { useShell } from '~/browser/use-shell'
 import { openAccountSwitcher, openOwnMembership } from '~/browser/team-dialogs'
 import { Avatar } from '~/kit/avatar'
@@ -52,15 +52,9 @@ export function AccountItems() {
         </MenuItem>
       )}
       <MenuRule />
-      <MenuItem icon={<LogOut size={16} />} onSelect={leave}>
+      <MenuItem icon={<LogOut size={16} />} onSelect={() => void leave()}>
         退出登录
       </MenuItem>
     </>
   )
-}
-
-/** The page is loaded afresh as a visitor's, also when the server could not be told. */
-export async function leave() {
-  await signOut()
-  location.assign('/')
 }

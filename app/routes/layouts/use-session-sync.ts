@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { keepSession } from '~/browser/session-cookies'
 import { openChangePassword, useSession, watchOtherTabs } from '~/browser/session-store'
+import { isSignOutDue, keepSettling } from '~/browser/sign-out'
 import { useShellOrNull } from '~/browser/use-shell'
 
 /** Hands what the server rendered to the session store, and follows a sign-in or sign-out of another tab. */
@@ -13,5 +14,17 @@ export function useSessionSync(): void {
     keepSession({ user, memberInfo, team })
     if (user?.isNeedChangePassword) openChangePassword()
   }, [shell])
-  useEffect(() => watchOtherTabs(() => location.reload()), [])
+  useEffect(() => watchOtherTabs(follow), [])
+  const hasLeft = useSession((state) => state.hasLeft)
+  useEffect(() => {
+    // Also a page that was loaded before the server knew.
+    if (isSignOutDue()) useSession.setState({ hasLeft: true })
+    if (hasLeft) return keepSettling(() => location.assign('/'))
+  }, [hasLeft])
+}
+
+// Loaded anew while the server does not know it yet, the page would be the person's again, or none at all.
+function follow(): void {
+  if (isSignOutDue()) useSession.setState({ hasLeft: true })
+  else location.reload()
 }

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { call } from '~/browser/call'
 import { lookTwice } from '~/browser/look-twice'
 import { closeChangePassword, keepSignIn, useSession } from '~/browser/session-store'
-import { signOut } from '~/browser/sign-out'
+import { leave } from '~/browser/sign-out'
 import { showToast } from '~/browser/toasts'
 import { Button } from '~/kit/button'
 import { Dialog } from '~/kit/dialog'
@@ -140,9 +140,4 @@ function useChange(done: string) {
   }
 
   return { change, isBusy, error }
-}
-
-async function leave() {
-  await signOut()
-  location.assign('/')
 }

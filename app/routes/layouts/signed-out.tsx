@@ -1,0 +1,17 @@
+import { useShellOrNull } from '~/browser/use-shell'
+import { ErrorFace } from '~/kit/error-face'
+
+/** What stands after a sign-out of which the server does not know yet: nothing of the person's. */
+export function SignedOut() {
+  const isHouse = useShellOrNull()?.brand?.isHouse ?? false
+  return (
+    <main role="status">
+      <ErrorFace
+        seal="已退"
+        isHouse={isHouse}
+        title="已退出登录"
+        detail="暂时连不上服务器，网络恢复后会自动回到首页"
+      />
+    </main>
+  )
+}
