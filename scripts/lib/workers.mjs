@@ -116,6 +116,17 @@ export function readBuilt(name) {
 
 const FILES = 'files'
 
+// The headers of a path count for what is missing there as well: kept for a year, it would be missing after the next start.
+const SERVE_FILES = `export default {
+  async fetch(request, env) {
+    const answer = await env.ASSETS.fetch(request)
+    if (answer.status < 400) return answer
+    const own = new Response(answer.body, answer)
+    own.headers.set('cache-control', 'no-store')
+    return own
+  },
+}`
+
 // The build's files as a Worker of their own on their own path. As `assets` of the front door each of its answers would
 // pass two more Workers here; on the platform that hand-over is native.
 function filesBeside({ directory, config }) {
@@ -126,7 +137,7 @@ function filesBeside({ directory, config }) {
     name: FILES,
     compatibilityDate: config.compatibility_date,
     modules: true,
-    script: 'export default { fetch: (request, env) => env.ASSETS.fetch(request) }',
+    script: SERVE_FILES,
     routes: [`*${notFiles.slice(1)}`],
     assets: {
       binding: 'ASSETS',

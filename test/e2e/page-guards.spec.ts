@@ -174,6 +174,20 @@ test('the emulator of the platform answers nobody who comes by the port, from wh
   }
 })
 
+test('a file of the build that is missing is not kept as missing for a year', async ({
+  product,
+}) => {
+  const missing = await fetch(`${product.url}/assets/nothing-0000.js`)
+  expect([missing.status, missing.headers.get('cache-control')]).toEqual([404, 'no-store'])
+  const page = await (await fetch(`${product.url}/login`)).text()
+  const file = /\/assets\/[\w.-]+\.js/.exec(page)?.[0] ?? ''
+  const found = await fetch(product.url + file)
+  expect([found.status, found.headers.get('cache-control')]).toEqual([
+    200,
+    'public, max-age=31536000, immutable',
+  ])
+})
+
 test('the runtime behind the port listens on none itself', ({ product }) => {
   const runtimes = descendants(product.pid).filter((pid) => nameOf(pid) === 'workerd')
   expect(runtimes).toHaveLength(1)
