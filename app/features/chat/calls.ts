@@ -20,6 +20,7 @@ const reference: z.ZodType<contract.Reference> = z.object({
   fileId: z.string().exactOptional(),
   extension: z.string().exactOptional(),
   passageNo: z.number().exactOptional(),
+  generation: z.number().exactOptional(),
   headings: z.array(z.string()).exactOptional(),
   content: z.string(),
   used: z.array(z.object({ from: z.number(), to: z.number() })),

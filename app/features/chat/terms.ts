@@ -132,6 +132,8 @@ export interface Reference {
   extension?: string
   /** Number of the passage in its file, for the two library types. */
   passageNo?: number
+  /** The learning in which the passage has this number; answers of before do not say. */
+  generation?: number
   headings?: string[]
   /** The passage itself. */
   content: string

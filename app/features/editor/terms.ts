@@ -1,5 +1,7 @@
 import type { Citation, DocTree, Evidence, ListedObject, Reference, SectionBody } from './schema'
 
+export { evidenceAddress } from './evidence-address'
+
 /** Who may open a document: whoever made it, or everybody in the team. */
 export const documentAudiences = ['maker', 'team'] as const
 export type DocumentAudience = (typeof documentAudiences)[number]

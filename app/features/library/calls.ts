@@ -36,6 +36,8 @@ const passage: z.ZodType<contract.PassageView> = z.object({
   anchor,
   isEdited: z.literal(true).exactOptional(),
   isOff: z.literal(true).exactOptional(),
+  generation: z.number(),
+  quoted: z.object({ from: z.number(), to: z.number() }).exactOptional(),
 })
 
 const uploadRecord: z.ZodType<contract.UploadRecord> = z.object({

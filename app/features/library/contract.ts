@@ -63,7 +63,17 @@ export const renameFileInput = z.object({ id, title: z.string().trim().min(1).ma
 export const retryFileInput = z.object({ id })
 export const fileQuery = z.object({ id, spaceId: id })
 export const spacePath = z.object({ spaceId: id })
-export const passageQuery = z.object({ id, spaceId: id, no: z.coerce.number().int().min(0) })
+const ordinal = z.coerce.number().int().min(0).max(9_999_999)
+/** A place as addresses name it: the passage, the learning that numbered it, the page, the words. */
+export const passageQuery = z.object({
+  id,
+  spaceId: id,
+  no: ordinal.optional(),
+  generation: ordinal.optional(),
+  page: ordinal.optional(),
+  quote: z.string().max(400).optional(),
+})
+export type PassageQuery = z.infer<typeof passageQuery>
 export const downloadPath = z.object({ id })
 export const downloadQuery = z.object({
   space: id,

@@ -156,6 +156,10 @@ export interface PassageView {
   isEdited?: true
   /** Switched off: no longer retrieved, but what cited it once still opens. */
   isOff?: true
+  /** The learning that numbered it. */
+  generation: number
+  /** Where the words that were asked for stand in `text`. */
+  quoted?: { from: number; to: number }
 }
 
 export interface SpaceView {

@@ -1,8 +1,32 @@
 import { csvLine } from '~/core/csv'
-import { NOT_SAID, type PaperTableView, type TableCellView, type TablePaperView } from './terms'
+import { sourceAddress } from '~/core/source-place'
+import {
+  NOT_SAID,
+  type PaperTableView,
+  type TableCellView,
+  type TablePaperView,
+  type TableQuote,
+} from './terms'
 
-/** A table as text: a paper a row, marks `[n]` in its cells, and under it what each was taken from. */
-export function tableMarkdown(view: PaperTableView): string {
+/** Where the words of a cell stand: the file of the library, else the paper's page; '' where nobody knows. */
+export function quoteAddress({ work, fileId }: TablePaperView, quote: TableQuote): string {
+  if (fileId !== '' && quote.passageNo !== null) {
+    const page = Number(/^第(\d+)页$/.exec(quote.place)?.[1] ?? 0)
+    return sourceAddress(fileId, {
+      passage: quote.passageNo,
+      page: page === 0 ? null : page,
+      quote: quote.text,
+    })
+  }
+  const url = quote.place === '摘要' ? work.url : (work.pdfUrl ?? work.url)
+  return /^https?:/.test(url) ? url : ''
+}
+
+/**
+ * A table as text: a paper a row, marks `[n]` in its cells, and under it what each was taken from; `origin` is where links
+ * into the library lead, null for none at all.
+ */
+export function tableMarkdown(view: PaperTableView, origin: string | null): string {
   const { title, questions, papers } = view
   const sources: string[] = []
   const rows = papers.map((paper) => [
@@ -12,13 +36,15 @@ export function tableMarkdown(view: PaperTableView): string {
       if (cell.state !== 'done' || cell.quote === null) return said
       const { place, text, isWeak } = cell.quote
       const doubt = isWeak ? '（引文未必说到答案的全部）' : ''
-      sources.push(`${paper.work.title}，${place}${doubt}：“${text}”`)
+      const words = escaped(`${paper.work.title}，${place}${doubt}：“${text}”`.replace(/\s+/g, ' '))
+      const to = origin === null ? '' : wholeAddress(quoteAddress(paper, cell.quote), origin)
+      sources.push(to === '' ? words : `${words} [打开原文](<${to.replace(/[<>\s]/g, '')}>)`)
       return `${said}[${sources.length}]`
     }),
   ])
   const head = ['论文', ...questions.map(({ text }) => inCell(text))]
   const table = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`)
-  const list = sources.map((one, at) => `- [${at + 1}] ${escaped(one.replace(/\s+/g, ' '))}`)
+  const list = sources.map((one, at) => `- [${at + 1}] ${one}`)
   const papersRead = papers.map((paper) => `- ${escaped(paper.work.title)}：${reachWords(paper)}`)
   return [
     `# ${escaped(title)}`,
@@ -31,14 +57,19 @@ export function tableMarkdown(view: PaperTableView): string {
 }
 
 /** The same for spreadsheets: answer, place and quotation of each question in columns of their own. */
-export function tableCsv({ questions, papers }: PaperTableView): string {
+export function tableCsv({ questions, papers }: PaperTableView, origin: string): string {
   const head = [
     '论文',
     '作者',
     '年份',
     'DOI',
     '读到',
-    ...questions.flatMap(({ text }) => [text, `${text}（位置）`, `${text}（原文）`]),
+    ...questions.flatMap(({ text }) => [
+      text,
+      `${text}（位置）`,
+      `${text}（原文）`,
+      `${text}（打开原文）`,
+    ]),
   ]
   const rows = papers.map((paper) => {
     const { title, authors, year, doi } = paper.work
@@ -46,6 +77,9 @@ export function tableCsv({ questions, papers }: PaperTableView): string {
       cellWords(cell),
       cell.state === 'done' ? (cell.quote?.place ?? '') : '',
       cell.state === 'done' ? (cell.quote?.text ?? '') : '',
+      cell.state === 'done' && cell.quote
+        ? wholeAddress(quoteAddress(paper, cell.quote), origin)
+        : '',
     ])
     return [title, authors.join('、'), year ? `${year}` : '', doi ?? '', reachWords(paper), ...told]
   })
@@ -53,6 +87,9 @@ export function tableCsv({ questions, papers }: PaperTableView): string {
   const lines = [head, ...rows].map((row) => csvLine(row.map(inLine)))
   return `\uFEFF${lines.join('')}`
 }
+
+const wholeAddress = (address: string, origin: string) =>
+  address.startsWith('/') ? `${origin}${address}` : address
 
 /** What stands in a cell. */
 export function cellWords({ state, answer, reason }: TableCellView): string {

@@ -128,6 +128,7 @@ export const deckShape: z.ZodType<Deck> = z.object({
       quote: z.string(),
       fileId: z.string().nullable(),
       page: z.number().nullable(),
+      passageId: z.string().nullable().optional(),
       url: z.string(),
     }),
   ),

@@ -4,10 +4,11 @@ import { pageNotFound } from '~/browser/page-error'
 import { pageTitle } from '~/browser/page-title'
 import { showToast } from '~/browser/toasts'
 import { AppError } from '~/core/errors'
+import { readPlace, writePlace } from '~/core/source-place'
 import { requestContext } from '~/core/request-context'
 import { QUESTION_LIMIT } from '~/features/chat/terms'
 import { getFile, translationObstacle } from '~/features/library/server'
-import { ReaderPage, readTab, type WantedPassage, useLibraryDesk } from '~/features/library/ui'
+import { ReaderPage, readTab, useLibraryDesk } from '~/features/library/ui'
 import { libraryErrors } from '~/features/library/errors'
 import { seatOf } from './seat'
 import type { Route } from './+types/library-file'
@@ -60,36 +61,15 @@ export default function LibraryFile({ loaderData }: Route.ComponentProps) {
       key={file.id}
       desk={desk}
       file={file}
-      passage={readPassage(search)}
+      place={readPlace(search)}
       tab={readTab(search.get('type'))}
       onTab={(type) => change((now) => now.set('type', type))}
-      onPassage={(passage) => change((now) => writePassage(now, passage))}
+      onPlace={(place) => change((now) => writePlace(now, place))}
       questionLimit={QUESTION_LIMIT}
       translationObstacle={obstacle}
       questions={(asked) => <FileQuestions file={file} carried={asked} />}
     />
   )
-}
-
-/** `?passage=12&cite=3&used=40-62_80-95`: the twelfth passage of the file, from the third citation of an answer, which used these characters. */
-function readPassage(search: URLSearchParams) {
-  const no = search.get('passage') ?? ''
-  const cite = search.get('cite') ?? ''
-  if (!/^\d{1,7}$/.test(no)) return null
-  const used = (search.get('used') ?? '').split('_').flatMap((range) => {
-    const [, from, to] = /^(\d{1,6})-(\d{1,6})$/.exec(range) ?? []
-    return from && to ? [{ from: Number(from), to: Number(to) }] : []
-  })
-  return { no: Number(no), cite: /^\d{1,3}$/.test(cite) ? cite : '', used }
-}
-
-function writePassage(search: URLSearchParams, { no, cite, used }: WantedPassage) {
-  search.set('passage', String(no))
-  const words = used.map(({ from, to }) => `${from}-${to}`).join('_')
-  for (const [name, value] of Object.entries({ cite, used: words })) {
-    if (value) search.set(name, value)
-    else search.delete(name)
-  }
 }
 
 /** Back to the list, with the reason; it says to a stranger what signing in gives. */

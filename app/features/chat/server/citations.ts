@@ -213,6 +213,7 @@ function placeOf(source: SourcePassage) {
     fileId: source.fileId,
     extension: source.extension,
     passageNo: source.no,
+    ...(source.generation !== undefined && { generation: source.generation }),
     anchor: source.anchor,
     ...(source.isEdited && { isEdited: true as const }),
     ...(source.isAnswer && { isAnswer: true as const }),

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import { addressOf } from '../source-address'
 import type { Reference } from '../terms'
 
 /** One source of one answer. */
@@ -30,19 +31,10 @@ export const useCitationFocus = () => useContext(CitationFocusContext)
 export const isSameTarget = (one: CitationTarget | null, other: CitationTarget) =>
   one !== null && one.entryKey === other.entryKey && one.index === other.index
 
-// An address must stay short enough to be passed on.
-const MOST_MARKED = 12
-
 /** Where a source opens: the reader at the passage and what was used of it, or the page it came from. */
 export function linkOf(reference: Reference): { to: string; isOutside: boolean } | null {
-  if (reference.fileId !== undefined) {
-    const { passageNo, index } = reference
-    // The reader repeats the number in its seal and marks what was used.
-    const used = reference.used.slice(0, MOST_MARKED).map(({ from, to }) => `${from}-${to}`)
-    const words = used.length > 0 ? `&used=${used.join('_')}` : ''
-    const at = passageNo === undefined ? '' : `?passage=${passageNo}&cite=${index}${words}`
-    return { to: `/library/${reference.fileId}${at}`, isOutside: false }
-  }
+  const to = addressOf(reference)
+  if (to !== null) return { to, isOutside: false }
   const isWeb = reference.url !== undefined && /^https?:\/\//i.test(reference.url)
   return isWeb && reference.url ? { to: reference.url, isOutside: true } : null
 }

@@ -9,7 +9,10 @@ export interface Evidence {
   fileId: string | null
   /** '' when the source is a file. */
   url: string
-  /** Place in the source as passages have it: a page, a paragraph, a cell range; `label` is how a reader says it (第 12 页). */
+  /**
+   * Place in the source as passages have it: a page, a paragraph, a cell range; `passageId` as core/source-place names
+   * passages, `label` is how a reader says it (第 12 页).
+   */
   place: { page: number | null; passageId: string | null; label: string }
   quote: string
   /** Node that owns it; others may only refer there. Null before it is assigned. */

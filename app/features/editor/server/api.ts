@@ -142,7 +142,9 @@ const references = new Hono<TeamApiEnv>()
 const exports = new Hono<TeamApiEnv>()
   .post('/export', body(contract.startExportInput), async (c) => {
     const { id, ...wanted } = c.req.valid('json')
-    return c.json(await startExport(c.var.ctx, id, wanted))
+    return c.json(
+      await startExport(c.var.ctx, id, { ...wanted, origin: new URL(c.req.url).origin }),
+    )
   })
   .get('/export/list', query(contract.documentQuery), async (c) =>
     c.json(await listExports(c.var.ctx, c.req.valid('query').id)),

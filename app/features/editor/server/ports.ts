@@ -134,6 +134,8 @@ export interface ExportMaterial {
   ctx: SeatedContext
   document: DocSnapshot
   options: ExportOptions
+  /** Where links back to the sources lead; '' for none. */
+  origin: string
   /** Name of whoever asked. */
   author: string
   /** Milliseconds. */

@@ -65,6 +65,8 @@ export const documentExports = sqliteTable(
     memberId: text('member_id').notNull(),
     format: text({ enum: exportFormats }).notNull(),
     options: text({ mode: 'json' }).$type<ExportOptions>().notNull(),
+    /** Where links back to the sources lead, e.g. `https://team.example.com`; '' for none. */
+    origin: text().notNull().default(''),
     state: text({ enum: exportStates }).notNull(),
     /** 0–100. */
     progress: integer().notNull().default(0),

@@ -93,6 +93,40 @@ test('a citation opens its passage', async () => {
   })
 })
 
+test('cited words are found by their address after a second learning has moved them', async () => {
+  const { ctx } = createWorld()
+  const id = await learned(ctx, ctx.seat.spaceId, '制度', '第一条')
+  const lines = ['新的前言', '住宿标准为每晚五百元，餐费另计。', '第二条']
+  await ctx.db.update(files).set({ generation: 2 }).where(eq(files.id, id))
+  const index = ctx.spaceIndex(ctx.seat.spaceId)
+  const passages = lines.map((text, no) => ({
+    no,
+    headings: [],
+    text,
+    anchor: { kind: 'page' as const, page: no + 1, boxes: [] },
+  }))
+  await index.putPassages(id, 2, '制度', passages)
+  await index.commitFile(id, 2, 3)
+  const open = (place: object) => getPassage(ctx, { id, ...place })
+  // Cited as the first passage of the first learning; its words stand in the second passage now.
+  expect(await open({ no: 0, generation: 1, quote: '每晚 五百元' })).toMatchObject({
+    id: `${id}-1`,
+    quoted: { from: 5, to: 10 },
+    generation: 2,
+  })
+  expect(await open({ page: 2, quote: '住宿标准为每晚五百元' })).toMatchObject({ id: `${id}-1` })
+  // An address of before names the number alone.
+  expect(await open({ no: 2 })).toMatchObject({ text: '第二条' })
+  // Words that are gone are not told of another passage; of the same learning the passage stands.
+  await expect(open({ no: 2, generation: 1, quote: '早已删去的话' })).rejects.toMatchObject({
+    slug: 'library.fileNotFound',
+  })
+  expect(await open({ no: 2, generation: 2, quote: '早已删去的话' })).toMatchObject({
+    text: '第二条',
+  })
+  await expect(open({})).rejects.toMatchObject({ slug: 'library.fileNotFound' })
+})
+
 test('a saved answer stands behind what people wrote, however near it is, and keeps a place', async () => {
   const { ctx } = createWorld()
   const question = '核心保护区的日游客承载量是多少'

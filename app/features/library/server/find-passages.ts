@@ -1,10 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
 import type { Statistics } from '~/core/ranking/question'
-import type { PassageView } from '../contract'
+import type { PassageQuery, PassageView } from '../contract'
 import { libraryErrors } from '../errors'
 import { canBeAsked, isAskable } from './askable'
 import { scopeOf, seenFilesWhere } from './folders/visibility'
+import { findPlace } from './passages/find-place'
 import type { PassageHit, SearchScope } from './ports'
 import { spread } from './search/arrange'
 import { fuse, letIn } from './search/fuse'
@@ -24,6 +25,8 @@ export interface FoundPassage extends PassageHit {
   extension: string
   /** Its file is an answer that was saved: a model's words. */
   isAnswer?: true
+  /** The learning in which it has this number; not known while its file is learned anew. */
+  generation?: number
 }
 
 export interface Findings {
@@ -101,17 +104,19 @@ export async function readableOf(ctx: SeatedContext, fileIds: string[]): Promise
   return rows.filter((row) => row.isSeen === 1 && canBeAsked(row)).map((row) => row.id)
 }
 
-/** One passage with its place, as a citation opens it. */
+/**
+ * One passage with its place, as a citation opens it: by its number, or by the words that were cited where the file was
+ * learned anew since. Errors: `fileNotFound`.
+ */
 export async function getPassage(
   ctx: SeatedContext,
-  input: { id: string; no: number },
+  { id, generation, ...wanted }: Omit<PassageQuery, 'spaceId'>,
 ): Promise<PassageView> {
-  const [file] = await readableRows(ctx, [input.id])
-  // Numbers have no gaps. Switched-off passages open too: what cited them once still stands there.
-  const [passage] = file
-    ? (await ctx.spaceIndex(ctx.seat.spaceId).linesOf(file.id, { from: input.no, count: 1 })).lines
-    : []
-  if (!file || passage?.no !== input.no) throw libraryErrors.fileNotFound()
+  const [file] = await readableRows(ctx, [id])
+  const isSure = generation !== undefined && generation === file?.generation
+  const found = file ? await findPlace(ctx, file.id, { ...wanted, isSure }) : null
+  if (!file || !found) throw libraryErrors.fileNotFound()
+  const { line: passage, quoted } = found
   return {
     id: `${file.id}-${passage.no}`,
     fileId: file.id,
@@ -121,6 +126,8 @@ export async function getPassage(
     anchor: passage.anchor,
     ...(passage.isEdited && { isEdited: true }),
     ...(passage.isOff && { isOff: true }),
+    generation: file.generation,
+    ...(quoted && { quoted }),
   }
 }
 
@@ -135,11 +142,16 @@ async function stillThere(ctx: SeatedContext, hits: PassageHit[]): Promise<Found
 }
 
 /** What a passage tells of its file. */
-export const facesOf = (file: { title: string; extension: string; isAnswer: boolean }) => ({
+export const facesOf = (file: FileFaces) => ({
   title: file.title,
   extension: file.extension,
   ...(file.isAnswer && { isAnswer: true as const }),
+  ...(file.status === 'DONE' && file.generation !== undefined && { generation: file.generation }),
 })
+
+type FileRow = typeof files.$inferSelect
+type FileFaces = Pick<FileRow, 'title' | 'extension' | 'isAnswer'> &
+  Partial<Pick<FileRow, 'status' | 'generation'>>
 
 // D1 binds at most 100 values a statement, the space among them.
 const ROWS_AT_ONCE = 90
@@ -153,6 +165,8 @@ async function readableRows(ctx: SeatedContext, ids: string[]) {
         title: shownTitleColumn,
         extension: files.extension,
         isAnswer: files.isAnswer,
+        status: files.status,
+        generation: files.generation,
       })
       .from(files)
       .where(

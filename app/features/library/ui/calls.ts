@@ -1,5 +1,6 @@
 import { tellErrorLog } from '~/browser/error-log'
 import type { EnvelopeCall, InputOf, ResultOf } from '~/browser/call'
+import type { SourcePlace } from '~/core/source-place'
 import type {
   BlockPage,
   FileDetailView,
@@ -36,7 +37,8 @@ export interface LibraryCalls extends GuideCalls {
   retry(id: string): Promise<void>
   downloadLink(id: string): Promise<{ url: string; fileName: string }>
   blocks(id: string, from: number, count: number): Promise<BlockPage>
-  passage(id: string, no: number): Promise<PassageView>
+  /** The passage at a place of a file. */
+  passage(id: string, place: SourcePlace): Promise<PassageView>
   /** Where the original lies; answers byte ranges. */
   contentUrl(id: string): string
   /** Names and contents; pages count from 1. */
@@ -112,7 +114,17 @@ function readingCalls(send: SendCall, spaceId: string) {
     downloadLink: (id) => send('GET /repositoryFile/getDownloadLink', { query: { id, spaceId } }),
     blocks: (id, from, count) =>
       send('GET /repositoryFile/blocks', { query: { id, spaceId, from, count } }),
-    passage: (id, no) => send('GET /repositoryFile/passage', { query: { id, spaceId, no } }),
+    passage: (id, { passage, generation, page, quote }) =>
+      send('GET /repositoryFile/passage', {
+        query: {
+          id,
+          spaceId,
+          ...(passage !== null && { no: passage }),
+          ...(generation !== null && { generation }),
+          ...(page !== null && { page }),
+          ...(quote !== '' && { quote }),
+        },
+      }),
     contentUrl: (id) => `/ai/repositoryFile/content?id=${id}&spaceId=${spaceId}`,
     search: (query, pageNo) =>
       send('POST /space/:spaceId/folder/search/v2', {

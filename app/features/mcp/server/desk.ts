@@ -1,4 +1,5 @@
 import type { SeatedContext } from '~/core/context'
+import { sourceAddress, type SourcePlace } from '~/core/source-place'
 import type { ApiScope } from '~/features/auth/terms'
 
 /** What a request of a key works with. */
@@ -13,5 +14,8 @@ export interface Desk {
 }
 
 /** The address under which people open a passage of a file. */
-export const linkTo = ({ origin }: Desk, fileId: string, no?: number): string =>
-  `${origin}/library/${fileId}${no === undefined ? '' : `?passage=${no}`}`
+export const linkTo = (
+  { origin }: Desk,
+  fileId: string,
+  place: Partial<SourcePlace> = {},
+): string => `${origin}${sourceAddress(fileId, place)}`

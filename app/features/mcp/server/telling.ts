@@ -22,7 +22,7 @@ export const tell = (desk: Desk, hit: FoundPassage): ToldPassage => ({
   place: placeOf(hit.anchor),
   headings: hit.headings,
   quote: hit.text,
-  link: linkTo(desk, hit.fileId, hit.no),
+  link: linkTo(desk, hit.fileId, { passage: hit.no, generation: hit.generation ?? null }),
   ...(hit.isAnswer && { isAnswer: true }),
 })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { limitRate } from '~/core/rate'
 import { askToEnd } from '~/features/chat/server'
+import type { Reference } from '~/features/chat/terms'
 import { findPassages, getFile, listFiles, readPassages } from '~/features/library/server'
 import { fileStatuses, MAX_LIST_PAGE } from '~/features/library/contract'
 import { linkTo, type Desk } from './desk'
@@ -10,6 +11,11 @@ import { defineTool, type Tool } from './tool'
 const ASKS = { name: 'mcp.ask', limit: 20, windowMs: 60_000 }
 const MOST_PASSAGES = 12
 const id = z.string().regex(/^\d{1,16}$/)
+
+function linkOf(desk: Desk, { fileId, passageNo, generation, url }: Reference): string | null {
+  if (fileId === undefined) return url ?? null
+  return linkTo(desk, fileId, { passage: passageNo ?? null, generation: generation ?? null })
+}
 
 const searchLibrary = defineTool({
   name: 'search_library',
@@ -113,7 +119,7 @@ const askLibrary = defineTool({
       fileId: ref.fileId ?? null,
       file: ref.title,
       quote: ref.content,
-      link: ref.fileId ? linkTo(desk, ref.fileId, ref.passageNo) : (ref.url ?? null),
+      link: linkOf(desk, ref),
     }))
     const sources = citations.map(({ index, file, link }) => `[${index}] 《${file}》 ${link ?? ''}`)
     return {

@@ -110,6 +110,8 @@ export interface DeckSource {
   quote: string
   fileId: string | null
   page: number | null
+  /** As evidence has it; decks of before do not say. */
+  passageId?: string | null | undefined
   url: string
 }
 

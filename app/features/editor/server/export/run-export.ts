@@ -81,6 +81,7 @@ async function writeDown(
     ctx,
     document,
     options,
+    origin: row.origin,
     author: names.get(row.accountId) ?? '',
     at: row.createdAt,
     hear: (heard) =>

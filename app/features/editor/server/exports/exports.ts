@@ -35,7 +35,11 @@ export type ExportRow = typeof documentExports.$inferSelect
 export async function startExport(
   ctx: SeatedContext,
   documentId: string,
-  { format, options }: { format: ExportFormat; options: ExportOptions },
+  {
+    format,
+    options,
+    origin = '',
+  }: { format: ExportFormat; options: ExportOptions; origin?: string },
 ): Promise<ExportView> {
   const document = await findDocument(ctx, documentId)
   await limitRate(ctx, EXPORTS, ctx.actor.accountId)
@@ -48,6 +52,7 @@ export async function startExport(
     memberId: ctx.seat.memberId,
     format,
     options,
+    origin,
     state: 'wait' as const,
     createdAt: now,
     updatedAt: now,

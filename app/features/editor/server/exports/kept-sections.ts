@@ -28,7 +28,7 @@ export async function openKeptSections(ctx: SeatedContext, row: ExportRow): Prom
     )
     .orderBy(desc(documentExports.createdAt), desc(documentExports.id))
     .limit(LATEST)
-  const last = rows.find(({ options }) => formOf(options) === formOf(row.options))
+  const last = rows.find((one) => formOf(one) === formOf(row))
   const bytes = last ? await ctx.files.read(sectionsKeyOf(last)) : null
   let kept: Uint8Array<ArrayBuffer> | null = null
   return {
@@ -42,5 +42,8 @@ export async function openKeptSections(ctx: SeatedContext, row: ExportRow): Prom
   }
 }
 
-const formOf = ({ preset, mouldId, edition, style, quotes }: ExportRow['options']) =>
-  JSON.stringify([preset, mouldId, edition, style, quotes])
+const formOf = ({
+  origin,
+  options: { preset, mouldId, edition, style, quotes },
+}: Pick<ExportRow, 'options' | 'origin'>) =>
+  JSON.stringify([preset, mouldId, edition, style, quotes, origin])

@@ -28,5 +28,5 @@ export function PlaceMarks({ places, onShow }: PlaceMarksProps) {
 }
 
 export function showPlace({ no, from, to }: MadePlace, show: ReaderHands['show']) {
-  show({ no, used: to > from ? [{ from, to }] : [] })
+  show({ passage: no, used: to > from ? [{ from, to }] : [] })
 }

@@ -63,7 +63,7 @@ export default function PassagesTab({ desk, file, reader }: ReaderTabProps) {
           list={list}
           acts={acts}
           mayChange={file.isMine}
-          onShow={(line) => reader.show({ no: line.no })}
+          onShow={(line) => reader.show({ passage: line.no })}
           onHistory={(line) => setHistory({ no: line.no })}
         />
       )}

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
+import type { SourcePlace } from '~/core/source-place'
 import type { FileDetailView } from '../../contract'
 import type { LibraryDesk } from '../desk'
 import { inFolder, listPath, plainList } from '../files/list-query'
@@ -18,7 +19,7 @@ import type { ReaderTabType } from './tabs'
 import { useFile } from './use-file'
 import { useReading, type AskedQuestion } from './use-reading'
 import { hasWayBack } from './way-back'
-import { usePassage, type WantedPassage } from './use-passage'
+import { usePassage } from './use-passage'
 import './reader.css'
 import './pages.css'
 import './sheet.css'
@@ -28,9 +29,9 @@ const WebSource = lazy(() => import('../web/web-source'))
 export interface ReaderPageProps {
   desk: LibraryDesk
   file: FileDetailView
-  /** From `?passage=`, `?cite=` and `?used=`: what was cited, and by which citation. */
-  passage: WantedPassage | null
-  onPassage: (passage: WantedPassage) => void
+  /** What was cited, and by which citation, as the address says. */
+  place: SourcePlace | null
+  onPlace: (place: SourcePlace) => void
   tab: ReaderTabType
   onTab: (tab: ReaderTabType) => void
   /** The file's own conversation, with what another tab asked of it. */
@@ -42,18 +43,18 @@ export interface ReaderPageProps {
 }
 
 /** One file: its pages at left, what can be asked of it at right. */
-export function ReaderPage({ desk, file: opened, passage, tab, ...given }: ReaderPageProps) {
+export function ReaderPage({ desk, file: opened, place, tab, ...given }: ReaderPageProps) {
   const navigate = useNavigate()
   const { file, change } = useFile(desk, opened)
   const { handsOf, inspire, times, placed, isSideOpen, setIsSideOpen } = useReading(given)
-  const shown = usePassage(desk, file, passage, times)
+  const shown = usePassage(desk, file, place, times)
   // Counts the newer versions of a web page that were taken: what shows it begins anew.
   const [snapshot, setSnapshot] = useState(0)
   const learnAgain = () => change({ status: 'INIT', processData: processOfNew(file), parse: null })
-  const place = listPath(inFolder(plainList, file.folderId))
+  const list = listPath(inFolder(plainList, file.folderId))
   const acts = useFileActs(desk, {
     onRenamed: (_, title) => change({ title }),
-    onDeleted: () => void navigate(place, { replace: true }),
+    onDeleted: () => void navigate(list, { replace: true }),
     onRetried: learnAgain,
   })
   const moving = useFileMove(desk, (_, folderId) => change({ folderId }))
@@ -65,7 +66,7 @@ export function ReaderPage({ desk, file: opened, passage, tab, ...given }: Reade
     // The list shows what is going up.
     onUpload: (files: File[]) => {
       add(files, false)
-      void navigate(place)
+      void navigate(list)
     },
   }
   const reader = handsOf(failing)
@@ -75,7 +76,7 @@ export function ReaderPage({ desk, file: opened, passage, tab, ...given }: Reade
       <ReaderBar
         file={file}
         onInspire={inspire}
-        onBack={() => void (hasWayBack(window.history.state) ? navigate(-1) : navigate(place))}
+        onBack={() => void (hasWayBack(window.history.state) ? navigate(-1) : navigate(list))}
         onDownload={() => acts.download(file)}
         onRename={() => acts.rename(file)}
         onMove={() => moving.ask(file)}

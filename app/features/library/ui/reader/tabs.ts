@@ -1,11 +1,11 @@
 import { lazy, type ComponentType, type ReactNode } from 'react'
+import type { SourcePlace } from '~/core/source-place'
 import type { Anchor, FileDetailView } from '../../contract'
 import type { LibraryDesk } from '../desk'
 import { NoteCount } from '../notes/note-count'
 import type { FailureActsProps } from './failure-acts'
 import { ParseCardTab } from './parse-card'
 import { QuestionsTab } from './questions-tab'
-import type { WantedPassage } from './use-passage'
 
 /** What stands beside the document, as `?type=` names it. */
 export type ReaderTabType =
@@ -20,7 +20,7 @@ export interface ReaderTabProps {
 /** What a tab may do with the page round it. */
 export interface ReaderHands {
   /** Moves the document to this passage and marks it there; on phones the sheet gives way. */
-  show(passage: Pick<WantedPassage, 'no'> & Partial<WantedPassage>): void
+  show(place: Partial<SourcePlace>): void
   /** Moves the document to a place that is no passage (a note's, a paragraph's), with a seal of one letter beside it. */
   showPlace(place: { anchor: Anchor; text: string; seal: string }): void
   /** Opens 提问 with this question: asked at once, or left in the box to be finished. */

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { FileDetailView, PassageView } from '../../contract'
+import { nowhere, type SourcePlace } from '~/core/source-place'
+import type { Anchor, FileDetailView, PassageView } from '../../contract'
 import type { LibraryDesk } from '../desk'
 import { narrowed, type NarrowedPlace } from './narrowed'
 
@@ -13,16 +14,6 @@ export interface ShownPassage extends NarrowedPlace {
   text: string
 }
 
-/** What an address asks for. */
-export interface WantedPassage {
-  /** Number of the passage in its file, from 0. */
-  no: number
-  /** Number of the citation that led here; '' for none. */
-  cite: string
-  /** What the answer used, as UTF-16 offsets into the passage; empty: not known. */
-  used: { from: number; to: number }[]
-}
-
 /**
  * Reads where the passage stands. A passage that is gone is said once, the file stays open. `times` counts up when the
  * same passage is asked for again: the document goes back to it.
@@ -30,34 +21,55 @@ export interface WantedPassage {
 export function usePassage(
   { calls, notify }: LibraryDesk,
   file: FileDetailView,
-  wanted: WantedPassage | null,
+  wanted: SourcePlace | null,
   times: number,
 ): ShownPassage | null {
   const key = wanted ? `${file.id} ${times} ${JSON.stringify(wanted)}` : ''
   const [found, setFound] = useState<{ key: string; passage: ShownPassage } | null>(null)
-  const tellMissing = useEffectEvent(() =>
-    notify({ tone: 'warning', title: '引用的段落已不在这份文件中' }),
+  const show = useEffectEvent((passage: PassageView) =>
+    setFound({ key, passage: shownPassage(passage, wanted ?? nowhere) }),
   )
-  const no = wanted?.no
-  const show = useEffectEvent(({ anchor, text }: PassageView) => {
-    const label = `引用的段落：${text.slice(0, 200)}`
-    const place = narrowed(anchor, text, wanted?.used ?? [])
-    setFound({ key, passage: { ...place, seal: wanted?.cite || '引', label, text } })
+  const showPage = useEffectEvent((isMissing: boolean) => {
+    const anchor = pageAnchor(file, wanted?.page ?? null)
+    if (isMissing) notify({ tone: 'warning', title: '引用的段落已不在这份文件中' })
+    if (anchor) setFound({ key, passage: { anchor, words: [], seal: '', label: '', text: '' } })
   })
+  const ask = useEffectEvent(() => (calls && wanted ? calls.passage(file.id, wanted) : null))
+  const hasPassage = wanted !== null && (wanted.passage !== null || wanted.quote !== '')
   useEffect(() => {
-    if (!calls || no === undefined) return
+    if (key === '') return
+    if (!hasPassage) {
+      showPage(false)
+      return
+    }
     let isCurrent = true
-    calls.passage(file.id, no).then(
+    ask()?.then(
       (passage) => {
         if (isCurrent) show(passage)
       },
       () => {
-        if (isCurrent) tellMissing()
+        if (isCurrent) showPage(true)
       },
     )
     return () => {
       isCurrent = false
     }
-  }, [calls, file.id, no, key])
+  }, [calls, key, hasPassage])
   return found && found.key === key ? found.passage : null
+}
+
+/** Ranges of an address hold for the learning that they were made of; after another one the words say where. */
+function shownPassage(passage: PassageView, wanted: SourcePlace): ShownPassage {
+  const { anchor, text, quoted, generation } = passage
+  const isSame = (wanted.generation ?? generation) === generation
+  const used = isSame && wanted.used.length > 0 ? wanted.used : quoted ? [quoted] : []
+  const label = `引用的段落：${text.slice(0, 200)}`
+  return { ...narrowed(anchor, text, used), seal: wanted.cite || '引', label, text }
+}
+
+/** The top of a page, where nothing more is known. */
+function pageAnchor({ extension }: FileDetailView, page: number | null): Anchor | null {
+  if (page === null) return null
+  if (extension === 'pdf') return { kind: 'page', page, boxes: [] }
+  return /^pptx?$/.test(extension) ? { kind: 'slide', slide: page } : null
 }

@@ -1,7 +1,8 @@
 import { useState, type ReactNode } from 'react'
 import type { FailureActsProps } from './failure-acts'
 import type { ReaderHands, ReaderTabType } from './tabs'
-import type { ShownPassage, WantedPassage } from './use-passage'
+import { nowhere, type SourcePlace } from '~/core/source-place'
+import type { ShownPassage } from './use-passage'
 
 /** A question that another tab hands to 提问; `no` tells one from the next. */
 export interface AskedQuestion {
@@ -12,7 +13,7 @@ export interface AskedQuestion {
 }
 
 export interface ReadingProps {
-  onPassage: (passage: WantedPassage) => void
+  onPlace: (place: SourcePlace) => void
   onTab: (tab: ReaderTabType) => void
   questions: (asked: AskedQuestion | null) => ReactNode
   questionLimit: number
@@ -20,16 +21,16 @@ export interface ReadingProps {
 }
 
 /** What the tabs do with the page: the passage they show, the question they ask; `times` counts what was shown. */
-export function useReading({ onPassage, onTab, questions, ...said }: ReadingProps) {
+export function useReading({ onPlace, onTab, questions, ...said }: ReadingProps) {
   const [asked, setAsked] = useState<AskedQuestion | null>(null)
   const [times, setTimes] = useState(0)
   const [inspirations, setInspirations] = useState(0)
   const [placed, setPlaced] = useState<ShownPassage | null>(null)
   const [isSideOpen, setIsSideOpen] = useState(false)
   const handsOf = (failing: FailureActsProps): ReaderHands => ({
-    show({ no, cite = '', used = [] }) {
+    show(place) {
       setPlaced(null)
-      onPassage({ no, cite, used })
+      onPlace({ ...nowhere, ...place })
       setTimes(times + 1)
       setIsSideOpen(false)
     },

@@ -2,6 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { Link } from 'react-router'
 import { formatFileSize, formatWhen } from '~/core/format'
+import { sourceAddress } from '~/core/source-place'
 import { Button } from '~/kit/button'
 import { Dot } from '~/kit/dot'
 import { FileMark } from '~/kit/file-mark'
@@ -112,7 +113,8 @@ function BlockLine({ file, block }: { file: FileHit; block: BlockHit }) {
   )
 }
 
-const passagePath = (file: FileHit, block: BlockHit) => `/library/${file.id}?passage=${block.no}`
+const passagePath = (file: FileHit, block: BlockHit) =>
+  sourceAddress(file.id, { passage: block.no })
 
 /** Where in its file a find stands, by what the format counts in; else by the nearest heading. */
 export function placeOf({ anchor, headings }: Pick<BlockHit, 'anchor' | 'headings'>): string {

@@ -226,7 +226,7 @@ test('a table is saved and exported with its sources; marks of papers stay words
   const { id } = await addTable(ctx, { ...ask([heat, nets], ['结论'], 0), title: '=1+1|表' })
   await work()
   const view = await getTable(ctx, { id })
-  expect(tableMarkdown(view)).toBe(`# =1+1\\|表
+  expect(tableMarkdown(view, null)).toBe(`# =1+1\\|表
 
 | 论文 | 结论 |
 | --- | --- |
@@ -244,12 +244,13 @@ test('a table is saved and exported with its sources; marks of papers stay words
 - Deep nets \\| for maps：仅摘要（没有开放获取的全文）
 
 `)
-  const csv = tableCsv({
-    ...view,
-    papers: view.papers.map((paper) => ({ ...paper, work: { ...paper.work, title: '=1+1,"x"' } })),
-  })
+  const odd = view.papers.map((paper) => ({
+    ...paper,
+    work: { ...paper.work, title: '=1+1,"x"', url: 'https://papers.example/1' },
+  }))
+  const csv = tableCsv({ ...view, papers: odd }, 'https://team.example')
   expect(csv.split('\r\n')[1]).toBe(
-    `"'=1+1,""x""",赵文、李俊,2021,,仅摘要（没有开放获取的全文）,结果表明，正午气温平均降低2.4度。,摘要,结果表明，正午气温平均降低2.4度。`,
+    `"'=1+1,""x""",赵文、李俊,2021,,仅摘要（没有开放获取的全文）,结果表明，正午气温平均降低2.4度。,摘要,结果表明，正午气温平均降低2.4度。,https://papers.example/1`,
   )
   const file = await saveTable(ctx, { id, folderId: '' })
   expect(file).toMatchObject({ title: '=1+1 表.md', extension: 'md' })

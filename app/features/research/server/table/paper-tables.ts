@@ -209,7 +209,7 @@ export async function saveTable(
   { id, folderId }: SaveTableInput,
 ): Promise<SavedWorkView['file']> {
   const view = await getTable(ctx, { id })
-  const bytes = new TextEncoder().encode(tableMarkdown(view))
+  const bytes = new TextEncoder().encode(tableMarkdown(view, null))
   return keepFile(ctx, {
     fileName: `${tableFileName(view.title)}.md`,
     bytes,

@@ -7,15 +7,27 @@ const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.doc
 /** Hands the table to the browser as a Word document with its sources. */
 export async function exportWord(table: PaperTableView): Promise<void> {
   const { wordDocument } = await import('~/core/word/word-document')
-  download(table, 'docx', new Blob([wordDocument(tableMarkdown(table))], { type: WORD }))
+  download(
+    table,
+    'docx',
+    new Blob([wordDocument(tableMarkdown(table, location.origin))], { type: WORD }),
+  )
 }
 
 /** For spreadsheets: answers, places and quotations in columns of their own. */
 export const exportCsv = (table: PaperTableView) =>
-  download(table, 'csv', new Blob([tableCsv(table)], { type: 'text/csv;charset=utf-8' }))
+  download(
+    table,
+    'csv',
+    new Blob([tableCsv(table, location.origin)], { type: 'text/csv;charset=utf-8' }),
+  )
 
 export const exportMarkdown = (table: PaperTableView) =>
-  download(table, 'md', new Blob([tableMarkdown(table)], { type: 'text/markdown;charset=utf-8' }))
+  download(
+    table,
+    'md',
+    new Blob([tableMarkdown(table, location.origin)], { type: 'text/markdown;charset=utf-8' }),
+  )
 
 function download(table: PaperTableView, ending: string, blob: Blob): void {
   const name = `${tableFileName(table.title)}.${ending}`

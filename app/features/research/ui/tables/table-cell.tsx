@@ -4,6 +4,7 @@ import { IconButton } from '~/kit/icon-button'
 import { Popover } from '~/kit/popover'
 import { Skeleton } from '~/kit/skeleton'
 import { Tag } from '~/kit/tag'
+import { quoteAddress } from '../../table-text'
 import { NOT_SAID, type TableCellView, type TablePaperView, type TableQuote } from '../../terms'
 
 export interface TableCellProps {
@@ -48,8 +49,7 @@ export function TableCell({ paper, cell, question, onFill }: TableCellProps) {
 
 function Place(props: { quote: TableQuote; paper: TablePaperView; question: string }) {
   const { quote, paper, question } = props
-  const { work, fileId } = paper
-  const inLibrary = fileId !== '' && quote.passageNo !== null
+  const to = quoteAddress(paper, quote)
   return (
     <Popover
       label={`「${question}」的出处`}
@@ -61,23 +61,23 @@ function Place(props: { quote: TableQuote; paper: TablePaperView; question: stri
       }
     >
       <p className="text-micro text-ink-3">
-        {work.title}，{quote.place}
+        {paper.work.title}，{quote.place}
       </p>
       {quote.isWeak && <Tag tone="warning">引文未必说到答案的全部</Tag>}
       <blockquote>“{quote.text}”</blockquote>
-      {inLibrary ? (
-        <Link className="k-link text-small" to={`/library/${fileId}?passage=${quote.passageNo}`}>
+      {to.startsWith('/') ? (
+        <Link className="k-link text-small" to={to}>
           打开原文
         </Link>
       ) : (
-        <Outside href={quote.place === '摘要' ? work.url : (work.pdfUrl ?? work.url)} />
+        <Outside href={to} />
       )}
     </Popover>
   )
 }
 
 function Outside({ href }: { href: string }) {
-  if (!/^https?:/.test(href)) return null
+  if (href === '') return null
   return (
     <a
       className="k-link inline-flex items-center gap-1.5 text-small"

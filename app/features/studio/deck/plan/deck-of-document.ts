@@ -223,7 +223,16 @@ function sourceOf({ evidence, references }: DocSnapshot, id: string): DeckSource
   if (!found || found.state === 'revoked') return null
   const { fileId, url, quote, place } = found
   const title = references.get(found.referenceId)?.title ?? ''
-  return { id, title, place: place.label, quote, fileId, page: place.page, url }
+  return {
+    id,
+    title,
+    place: place.label,
+    quote,
+    fileId,
+    page: place.page,
+    passageId: place.passageId,
+    url,
+  }
 }
 
 /** At most so many characters, never half of one. */

@@ -134,6 +134,7 @@ test('a document is exported as its deck was edited', async () => {
     ctx,
     document: await snapshot(ctx, id),
     options: exportOptions.parse({}),
+    origin: '',
     author: '',
     at: 0,
     hear: () => {},

@@ -73,5 +73,6 @@ const withoutQuote = (source: DeckSource): DeckSource => ({
   quote: '',
   fileId: null,
   page: null,
+  passageId: null,
   url: '',
 })

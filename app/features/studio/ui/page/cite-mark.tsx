@@ -2,7 +2,7 @@ import { BookOpen } from 'lucide-react'
 import { useContext, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { SupportLevel } from '~/features/editor/schema'
-import type { EvidenceView } from '~/features/editor/terms'
+import { evidenceAddress, type EvidenceView } from '~/features/editor/terms'
 import { inPlainWords } from '~/core/table-words'
 import { Dot } from '~/kit/dot'
 import { FileMark } from '~/kit/file-mark'
@@ -127,11 +127,10 @@ const states = {
  * Where the quote stands: the page of the file in the reader, or the page it was read from; '' when nowhere, and of a file
  * without an id, which is somebody else's.
  */
-export function readerOf({ fileId, url, place, reason }: EvidenceView): string {
-  if (reason === 'deleted' || reason === 'closed' || fileId === '') return ''
-  if (fileId === null) return url
-  const passage = /^\d+$/.test(place.passageId ?? '') ? `?passage=${place.passageId}` : ''
-  return `/library/${fileId}${passage}`
+export function readerOf(evidence: EvidenceView): string {
+  const { fileId, url, reason } = evidence
+  if (reason === 'deleted' || reason === 'closed') return ''
+  return fileId === null ? url : evidenceAddress(evidence)
 }
 
 const extensionOf = ({ fileId, title }: EvidenceView) =>

@@ -7,7 +7,7 @@ export const docx: Exporter = {
   extension: 'docx',
   contentType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   keepsSections: true,
-  async write({ ctx, document, options, author, at, bytesOf, hear, sections }) {
+  async write({ ctx, document, options, origin, author, at, bytesOf, hear, sections }) {
     const { preset, edition, style, quotes, mouldId, fields } = options
     const opened = mouldId === '' ? null : await openMould(ctx, mouldId)
     const mould = opened && { mould: opened.bytes, mouldRoles: opened.chosen }
@@ -18,6 +18,7 @@ export const docx: Exporter = {
       edition,
       style,
       quotes,
+      origin,
       fields: named,
       author,
       at,

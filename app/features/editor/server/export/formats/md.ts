@@ -6,12 +6,12 @@ import { openTelling, tellQuotes, tellSections, tellWorks } from '../plain/tell'
 export const md: Exporter = {
   extension: 'md',
   contentType: 'text/markdown; charset=utf-8',
-  async write({ document, options, at }) {
+  async write({ document, options, origin, at }) {
     const telling = openTelling(document, options, at)
     const pieces = [
       ...[...tellSections(telling)].flat(),
       ...tellWorks(telling),
-      ...(options.quotes ? tellQuotes(telling) : []),
+      ...(options.quotes ? tellQuotes(telling, origin) : []),
     ]
     const text = markdownOf(pieces, (key) => `images/${key.split('/').at(-1) ?? ''}`)
     return new TextEncoder().encode(`# ${document.tree.title}\n\n${text}\n`)

@@ -8,12 +8,12 @@ import { openTelling, tellQuotes, tellSections, tellWorks } from '../plain/tell'
 export const pdf: Exporter = {
   extension: 'pdf',
   contentType: 'application/pdf',
-  async write({ document, options, author, at, bytesOf, readFont, hear }) {
+  async write({ document, options, origin, author, at, bytesOf, readFont, hear }) {
     const telling = openTelling(document, options, at)
     const pieces = function* () {
       for (const section of tellSections(telling)) yield* section
       yield* tellWorks(telling)
-      if (options.quotes) yield* tellQuotes(telling)
+      if (options.quotes) yield* tellQuotes(telling, origin)
     }
     const { title } = document.tree
     const flaws: ExportFlaw[] = []

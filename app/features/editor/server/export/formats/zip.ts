@@ -27,7 +27,7 @@ export const zip: Exporter = {
       files['references.bib'] = encode(writeBib(cited))
       files['references.ris'] = encode(writeRis(cited))
     }
-    files['引文.csv'] = encode(ledgerCsv(document))
+    files['引文.csv'] = encode(ledgerCsv(document, material.origin))
     return zipSync(files, { level: 6, mtime: new Date(at) })
   },
 }

@@ -1,18 +1,21 @@
 import { csvLine } from '~/core/csv'
+import { evidenceAddress } from '../../../evidence-address'
 import { citedEvidence, nodesOf, type DocSnapshot } from '../../../schema'
 
 const states = { ok: '有效', stale: '来源已更换', revoked: '来源已删除或不对你开放' } as const
 
 /** Every quote that a document cites: where it stands in the text, in which work, at which place, and in which words. */
-export function ledgerCsv(document: DocSnapshot): string {
+export function ledgerCsv(document: DocSnapshot, origin: string): string {
   const { evidence, references } = document
   const lines = [...citedUnder(document)].flatMap(([id, headings]) => {
     const one = evidence.get(id)
     if (!one) return []
     const title = references.get(one.referenceId)?.title ?? ''
-    return [[id, headings.join('；'), title, one.place.label, one.quote, states[one.state]]]
+    const address = evidenceAddress(one)
+    const way = address === '' || origin === '' ? '' : `${origin}${address}`
+    return [[id, headings.join('；'), title, one.place.label, one.quote, states[one.state], way]]
   })
-  const head = ['引文', '所在章节', '文献', '位置', '原文', '状态']
+  const head = ['引文', '所在章节', '文献', '位置', '原文', '状态', '打开原文']
   // Spreadsheets take the file for UTF-8 by its mark.
   return `\ufeff${[head, ...lines].map(csvLine).join('')}`
 }

@@ -96,6 +96,7 @@ const material = (document: DocSnapshot): ExportMaterial => ({
   ctx: null as never,
   document,
   options: exportOptions.parse({}),
+  origin: '',
   author: '沈砚',
   at: Date.UTC(2026, 10, 22),
   hear: () => {},

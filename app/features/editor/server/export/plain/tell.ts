@@ -1,5 +1,6 @@
 import { inPlainWords } from '~/core/table-words'
 import type { ExportOptions } from '../../../contract'
+import { evidenceAddress } from '../../../evidence-address'
 import {
   citedEvidence,
   nodesOf,
@@ -80,8 +81,11 @@ export function tellWorks({ works, turnsPages }: Telling): Piece[] {
   ]
 }
 
-/** The quotes behind the citations, as far as whoever asked may read them. */
-export function tellQuotes({ document, works, turnsPages }: Telling): Piece[] {
+/**
+ * The quotes behind the citations, as far as whoever asked may read them; `origin` is where their places lead, '' for
+ * nowhere.
+ */
+export function tellQuotes({ document, works, turnsPages }: Telling, origin: string): Piece[] {
   const cited = nodesOf(document.tree).flatMap(({ id }) => {
     const body = document.bodies.get(id)
     return body ? citedEvidence(body) : []
@@ -90,8 +94,13 @@ export function tellQuotes({ document, works, turnsPages }: Telling): Piece[] {
     const one = document.evidence.get(id)
     if (!one || one.quote === '') return []
     const mark = works.mark([one.referenceId], undefined)
-    const text = `${mark}${one.place.label}：“${inPlainWords(one.quote)}”`
-    return [{ kind: 'entry', runs: [{ text }] }]
+    const address = origin === '' ? '' : evidenceAddress(one)
+    const way =
+      address === ''
+        ? { text: one.place.label }
+        : { text: one.place.label || '打开原文', href: `${origin}${address}` }
+    const words = { text: `：“${inPlainWords(one.quote)}”` }
+    return [{ kind: 'entry', runs: [{ text: mark }, way, words] }]
   })
   return entries.length === 0
     ? []

@@ -19,6 +19,8 @@ export interface WordOptions {
   fields?: Readonly<Record<string, string>>
   /** Native footnotes with the quote behind each citation; without them marks and list stay. */
   quotes?: boolean
+  /** Where the place of a quote leads: the site that the source opens on; without it nowhere. */
+  origin?: string
   /** Bytes of a stored picture; null when they are gone. */
   bytesOf(key: string): Promise<Uint8Array | null>
   /** A drawing as a picture: of SVG for programs that do not draw it, of a diagram at all. Null where nobody can. */

@@ -78,6 +78,8 @@ interface PictureProps extends Pick<ImageViewProps, 'url' | 'title' | 'passage'>
 }
 
 function Picture({ url, title, size, turn, zoom, passage }: PictureProps) {
+  // Nothing is marked on a picture that is not painted yet.
+  const [isPainted, setIsPainted] = useState(false)
   const scale = zoom / 100
   const room = turnedSize(size, turn)
   return (
@@ -93,8 +95,8 @@ function Picture({ url, title, size, turn, zoom, passage }: PictureProps) {
           transform: `translate(-50%, -50%) rotate(${turn}deg)`,
         }}
       >
-        <img src={url} alt={title} draggable={false} />
-        {passage && <Marks key={passage.label} passage={passage} size={size} />}
+        <img src={url} alt={title} draggable={false} onLoad={() => setIsPainted(true)} />
+        {passage && isPainted && <Marks key={passage.label} passage={passage} size={size} />}
       </div>
     </div>
   )

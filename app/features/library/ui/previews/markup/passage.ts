@@ -9,6 +9,10 @@ import { readTextIndex, startOf, type TextIndex } from './text-index'
 export function showPassage({ root }: Frame, passage: ShownPassage): void {
   for (const seal of root.querySelectorAll('.paper-seal')) seal.remove()
   unmark(root, ['cited'])
+  if (passage.text === '' && passage.anchor.kind === 'slide') {
+    root.querySelector(`section[data-page="${passage.anchor.slide}"]`)?.scrollIntoView()
+    return
+  }
   const index = readTextIndex(root)
   const lines = passage.words.length > 0 ? passage.words : passage.text.split('\n')
   const stretches = placePassage(index.text, lines, hintOf(root, index, passage))

@@ -33,7 +33,7 @@ export interface PdfEvents {
 }
 
 export interface PdfEngine extends PageEngine {
-  /** Scrolls to the passage and keeps it marked; the promise is fulfilled when its mark stands on the page. */
+  /** Scrolls to the passage and keeps it marked, from when its page is painted. */
   showPassage(passage: PassageMark): Promise<void>
   outline(): Promise<OutlineEntry[]>
   /** Height of the pages as parts of their width, in order. */

@@ -1,5 +1,9 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import type { EventBus, PDFViewer } from 'pdfjs-dist/legacy/web/pdf_viewer.mjs'
+import {
+  RenderingStates,
+  type EventBus,
+  type PDFViewer,
+} from 'pdfjs-dist/legacy/web/pdf_viewer.mjs'
 import { focusPassage } from '../focus-passage'
 import { placeBoxes, type Box, type PercentBox } from '../geometry'
 
@@ -13,8 +17,8 @@ export interface PassageMark {
 }
 
 /**
- * Keeps one passage marked. pdf.js throws a page's layers away when it scrolls out of sight, so the mark is put back
- * each time the page is drawn again.
+ * Keeps one passage marked. Nothing is marked on a page that is not painted yet, and pdf.js throws a page's layers away
+ * when it scrolls out of sight: the mark is put there each time the page is drawn.
  */
 export function keepMarks(scene: {
   viewer: PDFViewer
@@ -22,12 +26,17 @@ export function keepMarks(scene: {
   document: Promise<PDFDocumentProxy>
 }): (passage: PassageMark) => Promise<void> {
   const { viewer, eventBus, document } = scene
-  let shown: { page: number; element: HTMLElement } | null = null
+  let shown: { page: number; element: HTMLElement; isNew: boolean } | null = null
 
-  eventBus.on('pagerendered', ({ pageNumber }: { pageNumber: number }) => {
+  const put = () => {
     // Moved in place it would lose the focus; put back only when it was thrown away.
-    if (shown?.page !== pageNumber || shown.element.isConnected) return
-    viewer.getPageView(pageNumber - 1)?.div.appendChild(shown.element)
+    if (!shown || shown.element.isConnected) return
+    viewer.getPageView(shown.page - 1)?.div.appendChild(shown.element)
+    if (shown.isNew) focusPassage(shown.element)
+    shown.isNew = false
+  }
+  eventBus.on('pagerendered', ({ pageNumber }: { pageNumber: number }) => {
+    if (shown?.page === pageNumber) put()
   })
 
   return async (passage) => {
@@ -39,10 +48,10 @@ export function keepMarks(scene: {
     if (!pageView.pdfPage) pageView.setPdfPage(page)
     const boxes = placeBoxes(passage.boxes, { view: page.view, rotate: page.rotate })
     shown?.element.remove()
-    shown = { page: passage.page, element: drawMark(passage, boxes) }
-    pageView.div.appendChild(shown.element)
+    shown = { page: passage.page, element: drawMark(passage, boxes), isNew: true }
     scrollTo(viewer.container, pageView.div, boxes)
-    focusPassage(shown.element)
+    if (boxes.length === 0) shown = null
+    else if (pageView.renderingState === RenderingStates.FINISHED) put()
   }
 }
 

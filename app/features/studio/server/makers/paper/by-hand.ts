@@ -1,3 +1,4 @@
+import { readPassageId } from '~/core/source-place'
 import { readTable } from '~/core/table-words'
 import type { DocNode, Evidence } from '~/features/editor/schema'
 import type { Tools } from '../maker'
@@ -46,6 +47,6 @@ export async function chosenByHand(
 const isEvidence = (id: string) => /^e\d+$/.test(id)
 
 function quoteOf({ id, place }: Evidence, title: string): KeptQuote {
-  const no = Number(place.passageId?.split('-').at(-1) ?? 0)
+  const no = readPassageId(place.passageId)?.passage ?? 0
   return { id, no, from: 0, isListed: false, heading: '', title }
 }

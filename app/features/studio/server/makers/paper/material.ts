@@ -1,3 +1,4 @@
+import { passageIdOf } from '~/core/source-place'
 import type { Anchor } from '~/features/library/terms'
 import type { Evidence, Reference } from '~/features/editor/schema'
 import type { FoundPassage } from '~/features/library/server'
@@ -32,7 +33,7 @@ export function passageOfFile(hit: FoundPassage): SourcePassage {
     text: hit.text,
     page: hit.anchor.kind === 'page' ? hit.anchor.page : null,
     label: labelOf(hit.anchor),
-    passageId: `${hit.fileId}-${hit.no}`,
+    passageId: passageIdOf(hit.fileId, hit.no, hit.generation),
     reference: {
       type: 'document',
       title,

@@ -33,6 +33,7 @@ async function sheetsOf(preset: ExportPreset): Promise<string[]> {
       references: new Map(),
     },
     options: exportOptions.parse({ preset }),
+    origin: '',
     author: '',
     at: 0,
     hear: () => {},

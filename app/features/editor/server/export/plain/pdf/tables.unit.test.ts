@@ -22,6 +22,7 @@ test('numbers of a PDF’s table end where their column ends', async () => {
       references: new Map(),
     },
     options: exportOptions.parse({}),
+    origin: '',
     author: '',
     at: 0,
     hear: () => {},

@@ -67,7 +67,13 @@ function looksOf(plan: Plan): string {
     preset,
     styles,
     [width, acrossWidth, mark, taken, sections],
-    [plan.hasArabicChapters, plan.numbersHeadings, plan.cited.isNumeric, options.quotes !== false],
+    [
+      plan.hasArabicChapters,
+      plan.numbersHeadings,
+      plan.cited.isNumeric,
+      options.quotes !== false,
+      options.origin ?? '',
+    ],
   ]
   return createHash('sha256').update(JSON.stringify(facts)).digest('base64')
 }

@@ -1,7 +1,8 @@
 import { inPlainWords } from '~/core/table-words'
+import { evidenceAddress } from '../../../../evidence-address'
 import type { Cite, Evidence } from '../../../../schema'
 import type { Writing } from '../writing'
-import { run, runs } from '../xml/fields'
+import { field, run, runs } from '../xml/fields'
 import type { RunLook } from '../xml/looks'
 import { tag } from '../xml/write'
 import { footnote } from './note'
@@ -62,8 +63,17 @@ function evidenceNote(evidence: Evidence, writing: Writing): string {
   const where = [writing.plan.cited.short(referenceId), place.label].filter(Boolean).join('，')
   const name = writing.freeBookmark(`_ym_${id}`)
   return footnote(
-    runs(where === '' ? '' : `${where}：`) +
+    wayTo(evidence, where, writing) +
+      runs(where === '' ? '' : '：') +
       writing.bookmark(name, runs(`“${inPlainWords(quote)}”`)),
     writing,
   )
+}
+
+/** The place in words; it opens the source where that is a file of the library. */
+function wayTo(evidence: Evidence, where: string, { plan }: Writing): string {
+  const { origin = '' } = plan.options
+  const address = evidenceAddress(evidence)
+  if (where === '' || origin === '' || address === '') return runs(where)
+  return field(`HYPERLINK "${origin}${address}"`, where)
 }
