@@ -65,6 +65,25 @@ export const api = {
   },
 }
 
+/**
+ * A write that is made while the page goes away: at once and unsigned, since signing takes a moment that is not left.
+ * Nobody hears its answer.
+ */
+export function sendLeaving(path: string, body: Fields): void {
+  const token = tokenOf()
+  fetch(BASE + path, {
+    method: 'POST',
+    keepalive: true,
+    credentials: 'same-origin',
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'i-version': '2',
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(body),
+  }).catch(() => {})
+}
+
 async function call<T>(request: OutgoingRequest, options: CallOptions = {}): Promise<Answer<T>> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout

@@ -1,9 +1,10 @@
+import type { Page } from '@playwright/test'
 import { makePng } from '../fixtures/make-png.ts'
 import { expectAccessible } from './accessible.ts'
 import { apiClient } from '../../scripts/lib/product.mjs'
 import { expectStill, watchLayoutShifts } from './layout-shift.ts'
 import { test } from './own-desk.ts'
-import { expect, HOUSE_TEAM, PASSWORD, signIn } from './world.ts'
+import { expect, HOUSE_TEAM, originalOf, PASSWORD, signIn } from './world.ts'
 
 const TOPIC = '临溪古镇核心保护区游客承载量研究'
 
@@ -106,7 +107,10 @@ test('a topic becomes an outline, is edited as rows and as a map, paid for, writ
   const section = page.locator('.sheet-section').filter({ hasText: '2.1' }).last()
   const cite = section.getByRole('button', { name: /^引用/ }).first()
   await cite.hover()
-  await expect(page.getByRole('dialog', { name: /^引用/ })).toContainText('打开原文')
+  const card = page.getByRole('dialog', { name: /^引用/ })
+  await expect(card).toContainText('打开原文')
+  const place = await card.getByRole('link', { name: '打开原文' }).getAttribute('href')
+  await expectCited(page, `${desk.url}${place}`)
   await page.mouse.move(0, 0)
   await section.hover()
   await section.getByRole('button', { name: /^编辑/ }).click()
@@ -210,7 +214,10 @@ test('a deck is made page by page, traced to its sources, edited, given another 
   for (let no = 0; no < pages && (await marked.count()) === 0; no += 1)
     await thumbnails.nth(no).click()
   await marked.first().click()
-  await expect(page.getByRole('dialog')).toContainText(/第\d+(?:页|段)/)
+  const card = page.getByRole('dialog')
+  await expect(card).toContainText(/第\d+(?:页|段)/)
+  const place = await card.getByRole('link', { name: '打开原文' }).getAttribute('href')
+  await expectCited(page, new URL(place ?? '', page.url()).href)
   await page.keyboard.press('Escape')
   await expectAccessible(page)
 
@@ -248,3 +255,14 @@ test('a deck is made page by page, traced to its sources, edited, given another 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectStill(page, info, 'a shared deck, 1440 px')
 })
+
+/** The address of a citation opens the source with the quoted words under the marker, in a window of its own. */
+async function expectCited(page: Page, address: string): Promise<void> {
+  expect(address).toMatch(/\/library\/\d+\?passage=\d+&generation=\d+&.*quote=/)
+  const reader = await page.context().newPage()
+  await reader.goto(address)
+  const original = await originalOf(reader)
+  const lit = original.locator('mark[data-tone=cited], [role=mark] i').first()
+  await expect(lit).toBeInViewport({ timeout: 30_000 })
+  await reader.close()
+}

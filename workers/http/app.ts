@@ -13,10 +13,10 @@ import { chatApi, conversationShares } from '~/features/chat/server'
 import { modelsApi } from '~/features/models/server'
 import { moderationApi } from '~/features/moderation/server'
 import { brandPicturesApi, brandsApi } from '~/features/brands/server'
-import { documentExportsApi, editorApi } from '~/features/editor/server'
+import { documentExportsApi, editorApi, exportOutlet } from '~/features/editor/server'
 import { libraryApi } from '~/features/library/server'
 import { researchApi } from '~/features/research/server'
-import { openSharesApi, sharingApi } from '~/features/sharing/server'
+import { openSharesApi, shareOutlet, sharingApi } from '~/features/sharing/server'
 import {
   checkWritten,
   creationShares,
@@ -106,6 +106,7 @@ export function buildApp(renderPage?: RenderPage) {
             memberCoins,
             checkDocument: checkWritten,
             shareMakers: { conversation: conversationShares, creation: creationShares },
+            outlets: [shareOutlet, exportOutlet],
             documentDeleted: endCreationShares,
           }),
         )

@@ -61,6 +61,7 @@ export const acts = {
   'editor.finalize': '定稿文档',
   'editor.unlock': '解锁定稿',
   'editor.export': '导出文档',
+  'editor.revokeExport': '收回导出',
   'editor.saveMould': '添加文档模板',
   'editor.mapMould': '指定文档模板的样式',
   'editor.deleteMould': '删除文档模板',

@@ -42,6 +42,15 @@ const access: z.ZodType<contract.FolderAccessView> = z.object({
     .object({ id: z.string(), name: z.string(), see: audience, change: audience })
     .nullable(),
   candidates: z.array(z.object({ accountId: z.string(), name: z.string() })),
+  outlets: z.array(
+    z.object({
+      kind: z.enum(contract.outletKinds),
+      id: z.string(),
+      title: z.string(),
+      by: z.string(),
+      createTime: z.string(),
+    }),
+  ),
 })
 
 const binPage: z.ZodType<contract.BinPage> = z.object({

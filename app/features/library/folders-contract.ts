@@ -39,6 +39,11 @@ export const setAccessInput = z.object({
   change: audience,
   /** People of the team; what they may see follows from their being named. */
   members: z.array(z.object({ accountId: id, mayChange: z.boolean() })).max(200),
+  /** Links and written files with its words that end with this. */
+  revoke: z
+    .array(z.object({ kind: z.enum(terms.outletKinds), id }))
+    .max(200)
+    .default([]),
 })
 
 /** What a list of files can be narrowed and ordered by; lists of one level and of all beneath share it. */
@@ -76,7 +81,7 @@ export type AddFolderInput = z.infer<typeof addFolderInput>
 export type RenameFolderInput = z.infer<typeof renameFolderInput>
 export type MoveInput = z.infer<typeof moveInput>
 export type ListFoldersInput = z.infer<typeof listFoldersQuery>
-export type SetAccessInput = z.infer<typeof setAccessInput>
+export type SetAccessInput = z.input<typeof setAccessInput>
 export type SetTagsInput = z.infer<typeof setTagsInput>
 export type BinQuery = z.infer<typeof binQuery>
 export type ExportInput = z.infer<typeof exportInput>

@@ -86,6 +86,21 @@ export interface FolderAccessView {
   inheritedFrom: { id: string; name: string; see: FolderAudience; change: FolderAudience } | null
   /** Everybody of the team who could be chosen: its plain members. */
   candidates: { accountId: string; name: string }[]
+  /** What shows words of it outside: whoever closes the folder may end them. */
+  outlets: OutletView[]
+}
+
+export const outletKinds = ['share', 'export'] as const
+export type OutletKind = (typeof outletKinds)[number]
+
+/** A public link, or a written file that can still be fetched. */
+export interface OutletView {
+  kind: OutletKind
+  id: string
+  title: string
+  /** Who made it. */
+  by: string
+  createTime: string
 }
 
 export interface TagView {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { recordAct } from '~/core/audit'
 import type { SeatedContext } from '~/core/context'
 import { randomCode } from '~/core/ids'
@@ -15,7 +15,7 @@ import { maySharingBe, requireSharing } from './policy'
 import type { ShareMaker } from './ports'
 import { ownSharesOf, presentShare, revokeSharesOf, targetOf } from './shares'
 import { keepBeside, packSnapshot } from './snapshots'
-import { shares } from './tables'
+import { shares, shareSources } from './tables'
 
 const DAY_MS = 24 * 60 * 60_000
 const CREATED: RateRule = { name: 'sharing.create', limit: 30, windowMs: 60 * 60_000 }
@@ -60,7 +60,12 @@ export async function createShare(ctx: SeatedContext, input: CreateShareInput): 
     // Closed until all of it lies there: what breaks off in between is swept away.
     revokedAt: now,
   }
-  await ctx.db.insert(shares).values(row)
+  const sources = JSON.stringify([...new Set(made.fileIds)])
+  await ctx.db.batch([
+    ctx.db.insert(shares).values(row),
+    ctx.db.insert(shareSources).select(sql`
+      SELECT ${row.id}, ${row.teamId}, value FROM json_each(${sources})`),
+  ])
   await keepBeside(ctx, row, packed, pictures)
   const facts = { 期限: days === 0 ? '无期限' : `${days}天`, 图片: pictures.length }
   await ctx.db.batch([

@@ -10,6 +10,8 @@ export interface PictureToShare {
 export interface MadeShare<Snapshot extends ShareSnapshot = ShareSnapshot> {
   snapshot: Snapshot
   pictures: PictureToShare[]
+  /** Files of the library whose words or pictures it shows. */
+  fileIds: string[]
 }
 
 /**

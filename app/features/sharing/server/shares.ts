@@ -71,7 +71,11 @@ export async function revokeSharesOf(
   await endShares(ctx, teamId, isOf(source))
 }
 
-async function endShares(ctx: Context, teamId: string, which: SQL | undefined): Promise<number> {
+export async function endShares(
+  ctx: Context,
+  teamId: string,
+  which: SQL | undefined,
+): Promise<number> {
   const live = and(eq(shares.teamId, teamId), which, isLive(ctx))
   const rows = await ctx.db.select().from(shares).where(live).limit(50)
   if (rows.length === 0) return 0

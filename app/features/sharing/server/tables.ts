@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { shareKinds } from '../terms'
 
 /** What people have laid open by a link. */
@@ -35,6 +35,20 @@ export const shares = sqliteTable(
     index('shares_revoked')
       .on(table.revokedAt)
       .where(sql`${table.revokedAt} IS NOT NULL`),
+  ],
+)
+
+/** Files of the library whose words or pictures a share shows; shares of before have no rows. */
+export const shareSources = sqliteTable(
+  'share_sources',
+  {
+    shareId: text('share_id').notNull(),
+    teamId: text('team_id').notNull(),
+    fileId: text('file_id').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shareId, table.fileId] }),
+    index('share_sources_by_file').on(table.teamId, table.fileId),
   ],
 )
 

@@ -60,6 +60,8 @@ export const conversationShares: ShareMaker<ConversationSnapshot> = {
     return {
       snapshot: { kind: 'conversation', title: forStrangers(title, concealed), turns },
       pictures,
+      // An answer may tell words of what it cites also where the source itself stays behind.
+      fileIds: shown.flatMap(filesOf),
     }
   },
 }

@@ -197,9 +197,13 @@ async function mayHave(ctx: SeatedContext, row: ExportRow): Promise<boolean> {
     () => true,
     () => false,
   )
-  const kept = isThere ? await ctx.files.read(sourcesKeyOf(row)) : null
-  const fileIds = kept ? exportSources.parse(JSON.parse(new TextDecoder().decode(kept))) : []
-  return isThere && (await withheldAmong(ctx, fileIds)).size === 0
+  return isThere && (await withheldAmong(ctx, await sourcesOfExport(ctx, row))).size === 0
+}
+
+/** Files of the library whose words an export holds. */
+export async function sourcesOfExport(ctx: Context, row: ExportRow): Promise<string[]> {
+  const kept = await ctx.files.read(sourcesKeyOf(row))
+  return kept ? exportSources.parse(JSON.parse(new TextDecoder().decode(kept))) : []
 }
 
 const codeOf = () => String(editorErrors.exportFailed().kind.code)

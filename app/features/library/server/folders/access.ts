@@ -7,6 +7,7 @@ import type { FolderAccessView, FolderAudience, SetAccessInput } from '../../con
 import { libraryErrors } from '../../errors'
 import { folderMembers, folders } from '../tables'
 import { livingFolders, loadTree, requireOwnFolder, seenIn } from './folders'
+import { outletsOf, revokeOutlets } from './outlets'
 import { narrower, type TreeFolder } from './tree'
 import { isAdmin } from './visibility'
 
@@ -34,12 +35,14 @@ export async function getAccess(
     members: chosen.filter(({ accountId }) => present.has(accountId)),
     inheritedFrom: inheritedFrom(tree, seenIn(tree, row.id)),
     candidates: members.map(({ accountId, name }) => ({ accountId, name })),
+    outlets: await outletsOf(ctx, row.id),
   }
 }
 
 /**
  * Says who may see and who may change a folder. Who may change it may also see it; a plain member who decides over their
- * own folder stays among the chosen, and leaves it to owner and admins to close it for all but them.
+ * own folder stays among the chosen, and leaves it to owner and admins to close it for all but them. Links and written
+ * files with its words end where they are named.
  * Errors: as above, `accessUnfit`, `onlyAdmins`, `requestErrors.invalid` for people who are not in the team.
  */
 export async function setAccess(
@@ -66,6 +69,7 @@ export async function setAccess(
       facts: { see, change, members: members.length, seeBefore: row.see, changeBefore: row.change },
     }),
   ])
+  await revokeOutlets(ctx, row.id, input.revoke ?? [])
   return getAccess(ctx, input)
 }
 

@@ -32,6 +32,15 @@ test('a quotation without a place is looked for in the file', async () => {
   expect(missing.anchor).toBeNull()
 })
 
+test('a note without a word is told to nobody, and a quotation alone is one', async () => {
+  const { ctx, fileId } = await worldWithFile()
+  const blank = await save(ctx, { fileId })
+  await save(ctx, { fileId, quote: '按3.86公顷计' })
+  expect((await listNotes(ctx, { fileId })).map(({ quote }) => quote)).toEqual(['按3.86公顷计'])
+  await save(ctx, { ...change(blank), content: '有字了' })
+  expect(contents(await listNotes(ctx, { fileId }))).toContain('有字了')
+})
+
 test('the newest note stands first', async () => {
   const { ctx, fileId, clock } = await worldWithFile()
   await save(ctx, { fileId, content: '早' })

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull, or } from 'drizzle-orm'
+import { and, count, desc, eq, isNull, ne, or } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
 import { formatDateTime } from '~/core/format'
 import { requireSound } from '~/features/moderation/server'
@@ -14,7 +14,10 @@ type NoteRow = typeof notes.$inferSelect
 
 const MOST_LISTED = 2_000
 
-/** The caller's notes on a file and those that others share, newest first. Errors: `fileNotFound`. */
+/**
+ * The caller's notes on a file and those that others share, newest first; without those that nobody has written
+ * anything into. Errors: `fileNotFound`.
+ */
 export async function listNotes(
   ctx: SeatedContext,
   input: { fileId: string },
@@ -23,7 +26,7 @@ export async function listNotes(
   const rows = await ctx.db
     .select()
     .from(notes)
-    .where(and(seen(ctx), eq(notes.fileId, input.fileId)))
+    .where(and(seen(ctx), eq(notes.fileId, input.fileId), isWritten))
     .orderBy(desc(notes.createdAt), desc(notes.id))
     .limit(MOST_LISTED)
   return presentAll(ctx, rows)
@@ -64,7 +67,7 @@ async function addNote(ctx: SeatedContext, file: FileRow, input: SaveNoteInput):
   const [kept] = await ctx.db
     .select({ total: count() })
     .from(notes)
-    .where(and(seen(ctx), eq(notes.fileId, input.fileId), isMine(ctx)))
+    .where(and(seen(ctx), eq(notes.fileId, input.fileId), isMine(ctx), isWritten))
   if ((kept?.total ?? 0) >= MAX_NOTES_OF_FILE) {
     throw noteErrors.tooMany({ limit: MAX_NOTES_OF_FILE })
   }
@@ -126,6 +129,8 @@ const seen = (ctx: SeatedContext) =>
     isNull(notes.deletedAt),
     or(isMine(ctx), eq(notes.isShared, true)),
   )
+
+const isWritten = or(ne(notes.content, ''), ne(notes.quote, ''))
 
 const isMine = (ctx: SeatedContext) => eq(notes.createdBy, ctx.actor.accountId)
 

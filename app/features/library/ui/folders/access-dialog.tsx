@@ -4,7 +4,7 @@ import { Checkbox, RadioGroup } from '~/kit/choice'
 import { Dialog } from '~/kit/dialog'
 import { EmptyState } from '~/kit/empty-state'
 import { SkeletonRows } from '~/kit/skeleton'
-import type { FolderAccessView, FolderAudience } from '../../contract'
+import type { FolderAccessView, FolderAudience, OutletKind, OutletView } from '../../contract'
 import { sentenceOf } from '../desk'
 import { narrowed, rulesOf, type AccessRules } from './access-rules'
 import type { FolderCalls } from './calls'
@@ -84,7 +84,7 @@ function AccessForm({ title, access, onClose, onSaved, onSave }: AccessFormProps
   const save = async () => {
     setIsBusy(true)
     try {
-      await onSave(rules)
+      await onSave(rules.see === 'team' ? { ...rules, revoke: [] } : rules)
       onSaved()
       onClose()
     } catch (failure) {
@@ -127,6 +127,9 @@ function AccessForm({ title, access, onClose, onSaved, onSave }: AccessFormProps
           onChange={(next) => change({ change: next })}
         />
         {namesPeople && <People access={access} rules={rules} onChange={change} />}
+        {rules.see !== 'team' && access.outlets.length > 0 && (
+          <Outlets outlets={access.outlets} rules={rules} onChange={change} />
+        )}
       </div>
       {error && (
         <p className="mt-2 text-micro text-danger" role="alert">
@@ -180,6 +183,50 @@ function People({ access, rules, onChange }: PeopleProps) {
                   能修改
                 </Checkbox>
               )}
+            </li>
+          )
+        })}
+      </ul>
+    </fieldset>
+  )
+}
+
+const outletWords: Record<OutletKind, string> = { share: '公开链接', export: '导出文件' }
+
+interface OutletsProps {
+  outlets: readonly OutletView[]
+  rules: AccessRules
+  onChange: (part: Partial<AccessRules>) => void
+}
+
+/** What still shows words of the folder to others; ticked ones end when the folder is closed. */
+function Outlets({ outlets, rules, onChange }: OutletsProps) {
+  const isSame = (one: { kind: OutletKind; id: string }, { kind, id }: OutletView) =>
+    one.kind === kind && one.id === id
+  return (
+    <fieldset className="k-field">
+      <legend className="k-label">还能看到其中内容的链接和导出</legend>
+      <p className="text-small text-ink-3">勾选的保存时一并收回，收回后不能恢复</p>
+      <ul className="access-people">
+        {outlets.map((outlet) => {
+          const { kind, id, title, by, createTime } = outlet
+          const others = rules.revoke.filter((one) => !isSame(one, outlet))
+          return (
+            <li key={`${kind} ${id}`}>
+              <Checkbox
+                checked={others.length < rules.revoke.length}
+                aria-label={`收回${outletWords[kind]}「${title}」`}
+                onCheckedChange={(isIn) =>
+                  onChange({ revoke: isIn ? [...others, { kind, id }] : others })
+                }
+              >
+                <span className="access-outlet">
+                  <span className="truncate">{title}</span>
+                  <span className="text-micro text-ink-3">
+                    {[outletWords[kind], by, createTime.slice(0, 10)].filter(Boolean).join(' · ')}
+                  </span>
+                </span>
+              </Checkbox>
             </li>
           )
         })}

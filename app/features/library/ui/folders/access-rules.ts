@@ -5,10 +5,12 @@ import type { FolderAccess } from './calls'
 export type AccessRules = FolderAccess
 
 /** What the folder itself says, ready to be changed. */
-export const rulesOf = ({ see, change, members }: FolderAccessView): AccessRules => ({
+export const rulesOf = ({ see, change, members, outlets }: FolderAccessView): AccessRules => ({
   see,
   change,
   members: members.map((one) => ({ ...one })),
+  // Whoever closes a folder means its words: they leave nowhere unless somebody says so.
+  revoke: outlets.map(({ kind, id }) => ({ kind, id })),
 })
 
 /** Nobody changes what they cannot see: changing is at least as narrow as seeing. */

@@ -6,6 +6,7 @@ import type {
   FolderAccessView,
   FolderAudience,
   FolderView,
+  OutletKind,
   TagView,
 } from '../../contract'
 
@@ -40,6 +41,8 @@ export interface FolderAccess {
   see: FolderAudience
   change: FolderAudience
   members: { accountId: string; mayChange: boolean }[]
+  /** Links and written files that end with this. */
+  revoke: { kind: OutletKind; id: string }[]
 }
 
 /** The folders of one space, over the browser's client. */

@@ -29,6 +29,7 @@ export class Autosave {
   private timer: ReturnType<typeof setTimeout> | undefined
   private going: Promise<void> | null = null
   private isStuck = false
+  private sending = ''
 
   constructor(
     note: Pick<NoteView, 'content' | 'revision'>,
@@ -50,6 +51,17 @@ export class Autosave {
     this.doors.onState({ kind: 'waiting' })
     clearTimeout(this.timer)
     this.timer = setTimeout(() => void this.flush(), this.doors.wait)
+  }
+
+  /** What is written and not kept yet, for a page that goes away; null where everything is, or a person has to choose. */
+  get unsaved(): { content: string; revision: number; going: string } | null {
+    if (!this.isDirty || this.isStuck) return null
+    return { content: this.content, revision: this.revision, going: this.sending }
+  }
+
+  /** Somebody else's words are there: leaving now would lose these. */
+  get isUndecided(): boolean {
+    return this.isDirty && this.isStuck
   }
 
   /** Saves what is written now; settles when it is kept, or when it is clear that it is not. */
@@ -90,6 +102,7 @@ export class Autosave {
   private async saveOnce(): Promise<void> {
     const { content, revision } = this
     this.doors.onState({ kind: 'saving' })
+    this.sending = content
     try {
       const note = await this.doors.save({ content, revision })
       this.saved = content
@@ -105,6 +118,8 @@ export class Autosave {
         this.doors.onState({ kind: 'failed', message })
       }
       throw error
+    } finally {
+      this.sending = ''
     }
   }
 

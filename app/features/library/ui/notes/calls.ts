@@ -1,3 +1,4 @@
+import { sendLeaving } from '~/browser/api'
 import type { NoteDraft, NoteView } from '../../contract'
 import type { SendCall } from '../calls'
 
@@ -15,6 +16,8 @@ export interface NoteCalls {
   list(fileId: string): Promise<NoteView[]>
   add(draft: NoteDraft): Promise<NoteView>
   change(change: NoteChange): Promise<NoteView>
+  /** The same while the page goes away; nobody hears what came of it. */
+  changeLeaving(change: NoteChange): void
   remove(id: string): Promise<void>
   /** Where all notes of a file are read as Markdown, below `/ai`. */
   exportPath(fileId: string): string
@@ -26,6 +29,7 @@ export function noteCalls(send: SendCall, spaceId: string): NoteCalls {
     add: ({ anchor, ...draft }) =>
       send('POST /file/note/save', { body: { spaceId, ...draft, ...(anchor && { anchor }) } }),
     change: (change) => send('POST /file/note/save', { body: { spaceId, ...change } }),
+    changeLeaving: (change) => sendLeaving('/file/note/save', { spaceId, ...change }),
     remove: async (id) => {
       await send('DELETE /file/note/delete', { query: { spaceId, id } })
     },

@@ -26,7 +26,10 @@ export function NoteEditor({ note, notes, desk, reader }: NoteEditorProps) {
   const [look, setLook] = useState<'write' | 'preview'>('write')
   const writing = useAutosave(desk, note, notes)
   const close = async (how: 'save' | 'undo') => {
-    if (await writing.finish(how)) notes.edit(null)
+    if (!(await writing.finish(how))) return
+    notes.edit(null)
+    if (isBlank(how === 'undo' ? note.content : writing.content, note))
+      void dropBlank(desk, note, notes)
   }
   return (
     <section className="note-editor" aria-label="编辑笔记">
@@ -75,6 +78,14 @@ export function NoteEditor({ note, notes, desk, reader }: NoteEditorProps) {
       </div>
     </section>
   )
+}
+
+const isBlank = (content: string, { quote = '' }: NoteView) => content.trim() === '' && quote === ''
+
+/** A note without a word is none; the server tells nobody of one that stays. */
+async function dropBlank(desk: ReaderTabProps['desk'], { id }: NoteView, notes: Notes) {
+  notes.drop(id)
+  await desk.calls?.notes.remove(id).catch(() => {})
 }
 
 function stateWords(state: SaveState): string {

@@ -3,6 +3,7 @@ import { createStore, useStore } from 'zustand'
 import type { NoteDraft, NoteView } from '../../contract'
 import { sentenceOf, type LibraryDesk } from '../desk'
 import type { NoteCalls } from './calls'
+import { restoreUnsaved } from './note-draft'
 
 interface NotesState {
   fileId: string
@@ -56,8 +57,10 @@ export function useNotes(calls: NoteCalls | undefined, fileId: string): Notes {
 async function loadNotes(calls: NoteCalls | undefined, fileId: string): Promise<void> {
   const isStill = () => store.getState().fileId === fileId
   try {
-    const notes = await calls?.list(fileId)
-    if (!notes || !isStill()) return
+    const listed = await calls?.list(fileId)
+    if (!calls || !listed || !isStill()) return
+    const notes = await restoreUnsaved(calls, fileId, listed)
+    if (!isStill()) return
     const { early } = store.getState()
     const missing = early.filter(({ id }) => !notes.some((one) => one.id === id))
     store.setState({ notes: [...missing, ...notes], early: [], hasFailed: false })

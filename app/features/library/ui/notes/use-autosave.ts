@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { NoteView } from '../../contract'
 import { noteErrors } from '../../errors'
 import { isRefusedWith, sentenceOf, type LibraryDesk } from '../desk'
 import { Autosave, type SaveState } from './autosave'
+import { dropUnsaved, keepUnsaved } from './note-draft'
 import type { Notes } from './notes-store'
 
 const QUIET_MS = 800
@@ -16,13 +17,17 @@ export function useAutosave(desk: LibraryDesk, note: NoteView, notes: Notes) {
   const [state, setState] = useState<SaveState>({ kind: 'saved', at: '' })
   const before = useRef(note.content)
   const [autosave] = useState(() => makeAutosave(desk, note, notes, setState))
+  const keepWords = useEffectEvent(() => keepLeaving(desk, note, autosave))
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
-      if (autosave.isDirty) event.preventDefault()
+      if (autosave.isUndecided) event.preventDefault()
     }
+    const leave = () => keepWords()
     window.addEventListener('beforeunload', ask)
+    window.addEventListener('pagehide', leave)
     return () => {
       window.removeEventListener('beforeunload', ask)
+      window.removeEventListener('pagehide', leave)
       void autosave.flush()
     }
   }, [autosave])
@@ -57,6 +62,15 @@ export function useAutosave(desk: LibraryDesk, note: NoteView, notes: Notes) {
   }
 }
 
+/** The page goes away: the words are sent at once, and stay here until the server is known to have them. */
+function keepLeaving(desk: LibraryDesk, { id, fileId }: NoteView, autosave: Autosave): void {
+  const { unsaved } = autosave
+  if (!unsaved || !desk.calls) return
+  keepUnsaved(id, { fileId, ...unsaved })
+  const { content, revision } = unsaved
+  desk.calls.notes.changeLeaving({ id, fileId, content, revision })
+}
+
 /** One's own words as a note of their own, beside the other. */
 async function keepBeside(desk: LibraryDesk, note: NoteView, content: string, notes: Notes) {
   const { fileId, quote, page, anchor, source } = note
@@ -87,7 +101,10 @@ function makeAutosave(
     read: async () => (await calls().list(fileId)).find((one) => one.id === id) ?? null,
     isConflict: (error) => CONFLICTS.some((code) => isRefusedWith(error, code)),
     onState,
-    onSaved: notes.put,
+    onSaved: (saved) => {
+      dropUnsaved(saved.id)
+      notes.put(saved)
+    },
     wait: QUIET_MS,
   })
 }

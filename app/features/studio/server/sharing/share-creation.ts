@@ -1,5 +1,6 @@
 import type { SeatedContext } from '~/core/context'
 import { AppError } from '~/core/errors'
+import { imageSources } from '~/features/editor/schema'
 import { findDocument } from '~/features/editor/server'
 import { sharingErrors } from '~/features/sharing/errors'
 import { revokeSharesOf, type ShareMaker } from '~/features/sharing/server'
@@ -7,6 +8,7 @@ import { MOST_PICTURES, type SharePreview } from '~/features/sharing/terms'
 import type { EvidenceView } from '~/features/editor/terms'
 import { onScreen } from '../../numbering'
 import { ownCreation } from '../creation-rows'
+import { pictureSource } from '../deck/withhold'
 import { readShareableDeck, shareDeck } from './shared-deck'
 import { readShareable, shareText } from './shared-document'
 
@@ -43,13 +45,24 @@ export const creationShares: ShareMaker = {
     if (isDeck) {
       const shareable = await readShareableDeck(ctx, documentId)
       if (shareable.deck.slides.length === 0) throw sharingErrors.nothingToShare()
-      return shareDeck(ctx, shareable, { title, ...choice })
+      const shared = await shareDeck(ctx, shareable, { title, ...choice })
+      const pictured = shareable.deck.slides.flatMap(pictureSource)
+      return { ...shared, fileIds: [...filesOf(shareable.sources), ...pictured] }
     }
     const shareable = await readShareable(ctx, documentId)
     if (shareable.written === 0) throw sharingErrors.nothingToShare()
-    return shareText(ctx, shareable, { title, numbering: onScreen({ project }), ...choice })
+    const shared = await shareText(ctx, shareable, {
+      title,
+      numbering: onScreen({ project }),
+      ...choice,
+    })
+    const pictured = [...shareable.document.bodies.values()].flatMap(imageSources)
+    return { ...shared, fileIds: [...filesOf(shareable.cited), ...pictured] }
   },
 }
+
+const filesOf = (cited: readonly (EvidenceView | null)[]) =>
+  cited.flatMap((one) => one?.fileId ?? [])
 
 /** A creation of the caller's whose document stands. Errors: `creationNotFound`, `documentNotFound`. */
 async function standing(ctx: SeatedContext, creationId: string) {

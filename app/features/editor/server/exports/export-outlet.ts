@@ -1,0 +1,60 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import { recordAct } from '~/core/audit'
+import type { SeatedContext } from '~/core/context'
+import { formatDateTime } from '~/core/format'
+import { memberNames } from '~/features/teams/server'
+import { documentExportCodes, documentExports } from '../tables'
+import { keyOf, sectionsKeyOf, sourcesOfExport, sourcesKeyOf } from './exports'
+
+// Files of exports are taken away a day later: there are few at any time.
+const MOST_LISTED = 100
+
+/** Written files that hold words of files of the library, whoever asked for them, while they can be fetched. */
+export const exportOutlet = {
+  kind: 'export' as const,
+
+  async list(ctx: SeatedContext, files: readonly { id: string }[]) {
+    const wanted = new Set(files.map(({ id }) => id))
+    const rows = await ctx.db
+      .select()
+      .from(documentExports)
+      .where(and(eq(documentExports.teamId, ctx.seat.teamId), eq(documentExports.state, 'done')))
+      .orderBy(desc(documentExports.createdAt), desc(documentExports.id))
+      .limit(MOST_LISTED)
+    const sources = await Promise.all(rows.map((row) => sourcesOfExport(ctx, row)))
+    const held = rows.filter((_, at) => sources[at]?.some((id) => wanted.has(id)))
+    const people = [...new Set(held.map((row) => row.accountId))]
+    const names = await memberNames(ctx, ctx.seat.teamId, people)
+    return held.map(({ id, fileName, accountId, createdAt }) => ({
+      id,
+      title: fileName,
+      by: names.get(accountId) ?? '',
+      createTime: formatDateTime(new Date(createdAt)),
+    }))
+  },
+
+  async revoke(ctx: SeatedContext, ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return
+    const rows = await ctx.db
+      .select()
+      .from(documentExports)
+      .where(
+        and(eq(documentExports.teamId, ctx.seat.teamId), inArray(documentExports.id, [...ids])),
+      )
+    if (rows.length === 0) return
+    const found = rows.map(({ id }) => id)
+    await ctx.db.batch([
+      ctx.db.delete(documentExportCodes).where(inArray(documentExportCodes.exportId, found)),
+      ctx.db.delete(documentExports).where(inArray(documentExports.id, found)),
+      ...rows.map(({ documentId, fileName }) =>
+        recordAct(ctx, {
+          act: 'editor.revokeExport',
+          target: { kind: 'document', id: documentId, name: fileName },
+        }),
+      ),
+    ])
+    await ctx.files.remove(
+      rows.flatMap((row) => [keyOf(row), sectionsKeyOf(row), sourcesKeyOf(row)]),
+    )
+  },
+}
