@@ -99,7 +99,11 @@ async function sendUp(page: Page, files: { name: string; mimeType: string; buffe
 const rowOf = (page: Page, name: string): Locator =>
   page.locator('.file-row').filter({ hasText: name })
 
-const openTab = (page: Page, name: string) => page.getByRole('tab', { name }).click()
+async function openTab(page: Page, name: string): Promise<void> {
+  if (name !== '文件') return page.getByRole('tab', { name }).click()
+  await page.locator('.reader-bar').getByRole('button', { name: '更多' }).click()
+  await page.getByRole('menuitem', { name, exact: true }).click()
+}
 
 async function ask(page: Page, question: string) {
   const box = page.getByRole('textbox', { name: '问题' })

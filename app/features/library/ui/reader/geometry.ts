@@ -19,8 +19,9 @@ export interface PageShape {
 export const MIN_ZOOM = 50
 export const MAX_ZOOM = 300
 
-// A phone has no desk to spare; elsewhere an upright sheet leaves a tenth of the pane on each side.
-const NARROW_PANE = 640
+/** CSS pixels; a phone has no desk to spare. */
+export const NARROW_PANE = 640
+// Elsewhere an upright sheet leaves a tenth of the pane on each side.
 const LEAST_DESK = 24
 const LARGEST_SHEET = 1.25
 

@@ -4,8 +4,10 @@ import {
   Download,
   Ellipsis,
   FolderInput,
+  Info,
   Pencil,
   Sparkles,
+  TextQuote,
   Trash2,
 } from 'lucide-react'
 import { formatFileSize, formatWords } from '~/core/format'
@@ -17,6 +19,7 @@ import { Menu, MenuItem, MenuRule } from '~/kit/menu'
 import type { FileDetailView } from '../../contract'
 import { hasWords } from '../files/filter'
 import { learningOf, notYoursOf } from '../files/progress'
+import { readerTabs, type ReaderTabType } from './tabs'
 
 const ToCreation = lazy(() => import('../files/to-creation'))
 
@@ -29,11 +32,12 @@ export interface ReaderBarProps {
   onRename: () => void
   onMove: () => void
   onDelete: () => void
+  onTab: (type: ReaderTabType) => void
 }
 
 /** Back, what it is, what can be done with it. */
 export function ReaderBar(props: ReaderBarProps) {
-  const { file, onBack, onDelete } = props
+  const { file, onBack, onDelete, onTab } = props
   const acts = actsOf(props)
   return (
     <header className="k-bar reader-bar">
@@ -92,6 +96,16 @@ export function ReaderBar(props: ReaderBarProps) {
             <MenuRule />
           </>
         )}
+        {readerTabs.flatMap(({ type, label, isInMenu }) =>
+          isInMenu ? (
+            <MenuItem key={type} icon={tabIcons[type]} onSelect={() => onTab(type)}>
+              {label}
+            </MenuItem>
+          ) : (
+            []
+          ),
+        )}
+        <MenuRule />
         <MenuItem
           icon={<Trash2 size={16} />}
           danger
@@ -103,6 +117,11 @@ export function ReaderBar(props: ReaderBarProps) {
       </Menu>
     </header>
   )
+}
+
+const tabIcons: Partial<Record<ReaderTabType, ReactNode>> = {
+  passages: <TextQuote size={16} />,
+  file: <Info size={16} />,
 }
 
 interface Act {

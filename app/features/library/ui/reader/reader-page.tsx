@@ -71,6 +71,10 @@ export function ReaderPage({ desk, file: opened, place, tab, ...given }: ReaderP
   }
   const reader = handsOf(failing)
   useNoteEvents(desk, file, reader)
+  const openTab = (type: ReaderTabType) => {
+    given.onTab(type)
+    setIsSideOpen(true)
+  }
   return (
     <main className="reader">
       <ReaderBar
@@ -81,6 +85,7 @@ export function ReaderPage({ desk, file: opened, place, tab, ...given }: ReaderP
         onRename={() => acts.rename(file)}
         onMove={() => moving.ask(file)}
         onDelete={() => acts.askToDelete([file])}
+        onTab={openTab}
       />
       <div className="reader-split">
         <section className="reader-doc" aria-label="原文">

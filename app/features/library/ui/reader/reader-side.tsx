@@ -19,6 +19,7 @@ export function ReaderSide(props: ReaderSideProps) {
   const { tab, onTab, isOpen, onOpenChange, desk, file, reader } = props
   const opened = useOpened(tab)
   const parts = { desk, file, reader }
+  const standing = readerTabs.filter(({ type, isInMenu }) => !isInMenu || type === tab)
   return (
     <aside className="reader-side" aria-label="阅读助手" data-open={isOpen || undefined}>
       <button
@@ -36,7 +37,7 @@ export function ReaderSide(props: ReaderSideProps) {
           onTab(next)
           onOpenChange(true)
         }}
-        tabs={readerTabs.map(({ type, label, Count }) => ({
+        tabs={standing.map(({ type, label, Count }) => ({
           value: type,
           label: Count ? (
             <>

@@ -50,6 +50,8 @@ export interface ReaderTab {
   isEarly?: boolean
   /** Shown as soon as questions about the file are answered. */
   isAsked?: boolean
+  /** Opened from the menu in the bar; it stands among the tabs only while it is open. */
+  isInMenu?: boolean
 }
 
 const GuideTab = lazy(async () => ({ default: (await import('../guide/guide-tab')).GuideTab }))
@@ -63,12 +65,18 @@ export const readerTabs: readonly ReaderTab[] = [
   { type: 'translation', label: '翻译', Tab: lazy(() => import('../translate/translate-tab')) },
   { type: 'notes', label: '笔记', Tab: lazy(() => import('../notes/notes-tab')), Count: NoteCount },
   { type: 'questions', label: '提问', Tab: QuestionsTab, isAsked: true },
-  { type: 'passages', label: '段落', Tab: lazy(() => import('../passages/passages-tab')) },
+  {
+    type: 'passages',
+    label: '段落',
+    Tab: lazy(() => import('../passages/passages-tab')),
+    isInMenu: true,
+  },
   {
     type: 'file',
     label: '文件',
     Tab: ParseCardTab,
     isEarly: true,
+    isInMenu: true,
   },
 ]
 

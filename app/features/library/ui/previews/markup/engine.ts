@@ -1,5 +1,5 @@
 import type { Found } from '../../reader/found'
-import { MAX_ZOOM, MIN_ZOOM, sheetScale } from '../../reader/geometry'
+import { MAX_ZOOM, MIN_ZOOM, NARROW_PANE, sheetScale } from '../../reader/geometry'
 import type { OutlineEntry } from '../../reader/outline'
 import type { PageEngine } from '../../reader/page-frame'
 import type { ShownPassage } from '../../reader/use-passage'
@@ -99,7 +99,10 @@ function keepZoom(
   )
   const sheet = { width: widest?.offsetWidth ?? 0, height: widest?.offsetHeight ?? 0 }
   let isFitted = true
-  const fitted = () => (sheet.width > 0 ? sheetScale(window.innerWidth, sheet) * 100 : 100)
+  // Beneath this width the sheet lets pages of Word flow.
+  const isFlowing = () => root.dataset['look'] === 'pages' && window.innerWidth < NARROW_PANE
+  const fitted = () =>
+    sheet.width > 0 && !isFlowing() ? sheetScale(window.innerWidth, sheet) * 100 : 100
   const lay = (percent: number) => {
     root.style.setProperty('zoom', String(percent / 100))
     root.style.setProperty('--zoom', String(percent / 100))
