@@ -4,6 +4,7 @@ import { inRounds } from '~/core/rounds'
 import { learningErrors } from '../errors'
 import { keyTitles, purgeLater } from './bin/purge'
 import { dropUploads, holdForgotten } from './held-uploads'
+import { dropBlankNotes } from './notes/notes'
 import { seenKey } from './seen/keep-seen'
 import { files, uploads } from './tables'
 import { resumeTranslations } from './translate/keeping'
@@ -24,6 +25,7 @@ export async function sweepLibrary(ctx: Context, { isDaily }: { isDaily: boolean
   await keyTitles(ctx)
   await failFilesWithoutObject(ctx)
   await resumeTranslations(ctx)
+  if (isDaily) await dropBlankNotes(ctx)
   if (isDaily) await removeStrayObjects(ctx)
 }
 

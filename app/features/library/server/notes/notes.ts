@@ -1,5 +1,5 @@
-import { and, count, desc, eq, isNull, ne, or } from 'drizzle-orm'
-import type { SeatedContext } from '~/core/context'
+import { and, count, desc, eq, isNull, lt, ne, or } from 'drizzle-orm'
+import type { Context, SeatedContext } from '~/core/context'
 import { formatDateTime } from '~/core/format'
 import { requireSound } from '~/features/moderation/server'
 import { memberNames } from '~/features/teams/server'
@@ -13,6 +13,7 @@ import { notes } from './tables'
 type NoteRow = typeof notes.$inferSelect
 
 const MOST_LISTED = 2_000
+const DAY_MS = 24 * 60 * 60_000
 
 /**
  * The caller's notes on a file and those that others share, newest first; without those that nobody has written
@@ -63,11 +64,19 @@ export async function deleteNote(ctx: SeatedContext, input: { id: string }): Pro
   return true
 }
 
+/** Takes away what nobody has written anything into for a day. */
+export async function dropBlankNotes(ctx: Context): Promise<void> {
+  const dayAgo = ctx.now().getTime() - DAY_MS
+  await ctx.db
+    .delete(notes)
+    .where(and(eq(notes.content, ''), eq(notes.quote, ''), lt(notes.updatedAt, dayAgo)))
+}
+
 async function addNote(ctx: SeatedContext, file: FileRow, input: SaveNoteInput): Promise<NoteRow> {
   const [kept] = await ctx.db
     .select({ total: count() })
     .from(notes)
-    .where(and(seen(ctx), eq(notes.fileId, input.fileId), isMine(ctx), isWritten))
+    .where(and(seen(ctx), eq(notes.fileId, input.fileId), isMine(ctx)))
   if ((kept?.total ?? 0) >= MAX_NOTES_OF_FILE) {
     throw noteErrors.tooMany({ limit: MAX_NOTES_OF_FILE })
   }
