@@ -188,7 +188,7 @@ test('whoever closes a folder is told which links show its words, and ends those
   const text = '承包人须在签约后十五个工作日内递交履约担保。'.repeat(20)
   const fileId = await addFile(a.world, '履约担保.txt', text, { folderId: inside.id })
   await learnAll(a.world, ticketFor(fileId))
-  const session = await askIn(a, { question: '履约担保何时递交？', fileIds: [fileId] })
+  const session = await askIn(a, { question: '履约担保何时递交？', useRepository: true })
   const [shown, kept] = [await made(a, session), await made(a, session)]
   const access = (method: 'GET' | 'POST', more: object) =>
     method === 'GET'

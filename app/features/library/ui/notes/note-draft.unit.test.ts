@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { local } from '~/browser/storage'
 import type { NoteView } from '../../contract'
 import { keepUnsaved, restoreUnsaved, type UnsavedNote } from './note-draft'
@@ -11,7 +11,10 @@ const unsaved = (change: Partial<UnsavedNote> = {}): UnsavedNote => ({
   ...change,
 })
 
-beforeEach(() => local.remove('draft_notes'))
+beforeEach(() => {
+  vi.stubGlobal('window', {})
+  local.remove('draft_notes')
+})
 
 test('words left unsaved are saved over the revision they were written on', async () => {
   const { calls, changed } = server()

@@ -63,17 +63,16 @@ function evidenceNote(evidence: Evidence, writing: Writing): string {
   const where = [writing.plan.cited.short(referenceId), place.label].filter(Boolean).join('，')
   const name = writing.freeBookmark(`_ym_${id}`)
   return footnote(
-    wayTo(evidence, where, writing) +
-      runs(where === '' ? '' : '：') +
-      writing.bookmark(name, runs(`“${inPlainWords(quote)}”`)),
+    wayTo(evidence, where, writing) + writing.bookmark(name, runs(`“${inPlainWords(quote)}”`)),
     writing,
   )
 }
 
-/** The place in words; it opens the source where that is a file of the library. */
+/** The place in words, with its colon; it opens the source where that is a file of the library. */
 function wayTo(evidence: Evidence, where: string, { plan }: Writing): string {
   const { origin = '' } = plan.options
   const address = evidenceAddress(evidence)
-  if (where === '' || origin === '' || address === '') return runs(where)
-  return field(`HYPERLINK "${origin}${address}"`, where)
+  if (where === '') return ''
+  if (origin === '' || address === '') return runs(`${where}：`)
+  return field(`HYPERLINK "${origin}${address}"`, where) + runs('：')
 }

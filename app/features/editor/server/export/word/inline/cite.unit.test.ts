@@ -134,6 +134,22 @@ test('a quote that is a table is told in words, and stands in the marks of Chine
   expect(notes).not.toContain('---')
 })
 
+test('the place of a quote opens its source where the site is known, and only that of a file', async () => {
+  const cited = citing([
+    ['e1', 'r1'],
+    ['e2', 'r2'],
+  ])
+  const [file] = [...(cited.evidence?.values() ?? [])]
+  if (file) Object.assign(file, { fileId: '7', place: { ...file.place, passageId: '7-2-12' } })
+  const blocks = [line(cite('sup', 'e1', 'e2'))]
+  const { parts } = await written(blocks, { origin: 'https://team.example' }, cited)
+  const notes = textPart(parts, 'word/footnotes.xml')
+  expect(notes.match(/HYPERLINK "[^"]+"|HYPERLINK &quot;.+?&quot;/g)).toHaveLength(1)
+  expect(notes).toContain('https://team.example/library/7?passage=12&amp;generation=2&amp;page=3')
+  const { parts: bare } = await written(blocks, {}, cited)
+  expect(textPart(bare, 'word/footnotes.xml')).not.toContain('HYPERLINK')
+})
+
 const chapter = (id: string, title: string): DocNode => ({
   id,
   kind: 'chapter',
