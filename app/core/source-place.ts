@@ -47,15 +47,15 @@ export function sourceAddress(fileId: string, place: Partial<SourcePlace> = {}):
 
 /** The place in an address, also in one of before: `?passage=12&cite=3&used=40-62_80-95`, `?passage=<file>-12`, `?page=7`. */
 export function readPlace(search: URLSearchParams): SourcePlace | null {
-  const passageId = readPassageId(search.get('passage'))
-  const page = numberIn(search.get('page'))
+  const told = (name: string) => search.get(name) ?? ''
+  const { passage, generation } = readPassageId(told('passage')) ?? nowhere
   const place: SourcePlace = {
-    passage: passageId?.passage ?? null,
-    generation: numberIn(search.get('generation')) ?? passageId?.generation ?? null,
-    page: page === 0 ? null : page,
-    quote: (search.get('quote') ?? '').slice(0, MOST_QUOTED * 2),
-    cite: /^\d{1,3}$/.test(search.get('cite') ?? '') ? (search.get('cite') ?? '') : '',
-    used: readRanges(search.get('used') ?? ''),
+    passage,
+    generation: numberIn(told('generation')) ?? generation,
+    page: numberIn(told('page')) || null,
+    quote: told('quote').slice(0, MOST_QUOTED * 2),
+    cite: /^\d{1,3}$/.exec(told('cite'))?.[0] ?? '',
+    used: readRanges(told('used')),
   }
   return place.passage === null && place.page === null && place.quote === '' ? null : place
 }
