@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { nowhere, type SourcePlace } from '~/core/source-place'
-import type { Anchor, FileDetailView, PassageView } from '../../contract'
+import type { FileDetailView, PassageView } from '../../contract'
 import type { LibraryDesk } from '../desk'
 import { narrowed, type NarrowedPlace } from './narrowed'
 
@@ -29,32 +29,31 @@ export function usePassage(
   const show = useEffectEvent((passage: PassageView) =>
     setFound({ key, passage: shownPassage(passage, wanted ?? nowhere) }),
   )
-  const showPage = useEffectEvent((isMissing: boolean) => {
-    const anchor = pageAnchor(file, wanted?.page ?? null)
-    if (isMissing) notify({ tone: 'warning', title: '引用的段落已不在这份文件中' })
-    if (anchor) setFound({ key, passage: { anchor, words: [], seal: '', label: '', text: '' } })
+  const { extension } = file
+  const page = wanted?.page ?? null
+  const pageTop = useMemo(() => topOf(extension, page), [extension, page])
+  const tellMissing = useEffectEvent(() => {
+    notify({ tone: 'warning', title: '引用的段落已不在这份文件中' })
+    if (pageTop) setFound({ key, passage: pageTop })
   })
   const ask = useEffectEvent(() => (calls && wanted ? calls.passage(file.id, wanted) : null))
   const hasPassage = wanted !== null && (wanted.passage !== null || wanted.quote !== '')
   useEffect(() => {
-    if (key === '') return
-    if (!hasPassage) {
-      showPage(false)
-      return
-    }
+    if (key === '' || !hasPassage) return
     let isCurrent = true
     ask()?.then(
       (passage) => {
         if (isCurrent) show(passage)
       },
       () => {
-        if (isCurrent) showPage(true)
+        if (isCurrent) tellMissing()
       },
     )
     return () => {
       isCurrent = false
     }
   }, [calls, key, hasPassage])
+  if (!hasPassage) return pageTop
   return found && found.key === key ? found.passage : null
 }
 
@@ -68,8 +67,9 @@ function shownPassage(passage: PassageView, wanted: SourcePlace): ShownPassage {
 }
 
 /** The top of a page, where nothing more is known. */
-function pageAnchor({ extension }: FileDetailView, page: number | null): Anchor | null {
+function topOf(extension: string, page: number | null): ShownPassage | null {
   if (page === null) return null
-  if (extension === 'pdf') return { kind: 'page', page, boxes: [] }
-  return /^pptx?$/.test(extension) ? { kind: 'slide', slide: page } : null
+  const rest = { words: [], seal: '', label: '', text: '' }
+  if (extension === 'pdf') return { anchor: { kind: 'page', page, boxes: [] }, ...rest }
+  return /^pptx?$/.test(extension) ? { anchor: { kind: 'slide', slide: page }, ...rest } : null
 }
