@@ -4,7 +4,8 @@ import type { PaperTableView } from './terms'
 
 test('the CSV of a comparison table has the guard of all CSV of the product: no cell of a paper is a formula', () => {
   const paper = {
-    work: { title: '＝cmd|x', authors: ['=1+1;=2+2'], year: 2021, doi: null },
+    work: { title: '＝cmd|x', authors: ['=1+1;=2+2'], year: 2021, doi: null, url: '' },
+    fileId: '',
     reach: 'library',
     reason: '',
     cells: [
@@ -12,8 +13,8 @@ test('the CSV of a comparison table has the guard of all CSV of the product: no 
     ],
   }
   const view = { questions: [{ text: '结论' }], papers: [paper] } as unknown as PaperTableView
-  const [, line] = tableCsv(view).split('\r\n')
+  const [, line] = tableCsv(view, 'https://team.example').split('\r\n')
   expect(line).toBe(
-    `'＝cmd|x,"'=1+1;'=2+2",2021,,知识库全文,'＠SUM(A1),摘要,"甲;'=HYPERLINK(""x"")"`,
+    `'＝cmd|x,"'=1+1;'=2+2",2021,,知识库全文,'＠SUM(A1),摘要,"甲;'=HYPERLINK(""x"")",`,
   )
 })
