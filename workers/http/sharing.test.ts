@@ -181,38 +181,6 @@ test('the sharer and the team’s admins revoke; other members and other teams f
   expect(seen(await anyone(code))).toEqual(gone)
 })
 
-test('whoever closes a folder is told which links show its words, and ends those that are named', async () => {
-  const { spaceId } = a.ctx.seat
-  const { id: folderId } = await addFolder(a.ctx, { name: '招标文件', parentId: '' })
-  const inside = await addFolder(a.ctx, { name: '第二标段', parentId: folderId })
-  const text = '承包人须在签约后十五个工作日内递交履约担保。'.repeat(20)
-  const fileId = await addFile(a.world, '履约担保.txt', text, { folderId: inside.id })
-  await learnAll(a.world, ticketFor(fileId))
-  const session = await askIn(a, { question: '履约担保何时递交？', useRepository: true })
-  const [shown, kept] = [await made(a, session), await made(a, session)]
-  const access = (method: 'GET' | 'POST', more: object) =>
-    method === 'GET'
-      ? a.send('GET', { path: `/space/${spaceId}/folder/access?folderId=${folderId}` })
-      : a.send('POST', {
-          path: `/space/${spaceId}/folder/setAccess`,
-          body: { folderId, see: 'admins', change: 'admins', members: [], ...more },
-        })
-  const outletsOf = async () =>
-    ((await access('GET', {})).result as { outlets: { kind: string; id: string }[] }).outlets
-  expect((await outletsOf()).map(({ kind, id }) => `${kind} ${id}`).toSorted()).toEqual(
-    [`share ${shown.id}`, `share ${kept.id}`].toSorted(),
-  )
-  // Another team's link is none of this folder's, whoever names it.
-  const revoke = [
-    { kind: 'share', id: shown.id },
-    { kind: 'share', id: '999' },
-  ]
-  expect((await access('POST', { revoke })).success).toBe(true)
-  expect(await outletsOf()).toMatchObject([{ kind: 'share', id: kept.id, title: kept.title }])
-  expect(seen(await anyone(shown.code))).toEqual(gone)
-  expect((await anyone(kept.code)).success).toBe(true)
-})
-
 // As whoever owns the shared things makes them.
 async function makeOf(snapshot: ConversationSnapshot, pictures: PictureToShare[] = []) {
   const preview = async () => ({

@@ -130,14 +130,12 @@ export interface Reference {
   /** Repository file id, for the two library types. */
   fileId?: string
   extension?: string
-  /** Number of the passage in its file, for the two library types. */
+  /** Number of the passage in its file, for the two library types, and the learning in which it has it. */
   passageNo?: number
-  /** The learning in which the passage has this number; answers of before do not say. */
   generation?: number
   headings?: string[]
-  /** The passage itself. */
   content: string
-  /** Parts of `content` that the answer used, all marks together, as UTF-16 offsets. */
+  /** Parts of `content`, which is the passage itself, that the answer used, all marks together, as UTF-16 offsets. */
   used: { from: number; to: number }[]
   anchor?: Anchor
   /** Somebody edited the passage: `content` is not what the file says. */

@@ -1,7 +1,6 @@
 import type { OutsidePage } from '~/core/outside'
 import type { Statistics } from '~/core/ranking/question'
-import type { SeatedContext } from '~/core/context'
-import type { Anchor, OutletKind, OutletView, PassageFilter } from '../contract'
+import type { Anchor, PassageFilter } from '../contract'
 import type { FilePictures } from '../pictures-terms'
 
 /** A piece of a document, 200–500 characters, as the index keeps it. */
@@ -36,17 +35,6 @@ export interface LinesWanted {
   count: number
   keyword?: string
   only?: PassageFilter
-}
-
-/** A way by which words of the library leave it: links for strangers, written files. The shell says which there are. */
-export interface Outlet {
-  kind: OutletKind
-  /** Those that show words of these files, the latest first, whoever made them. */
-  list(
-    ctx: SeatedContext,
-    files: readonly { id: string; title: string }[],
-  ): Promise<Omit<OutletView, 'kind'>[]>
-  revoke(ctx: SeatedContext, ids: readonly string[]): Promise<void>
 }
 
 /** A passage found for a question. */
@@ -296,7 +284,5 @@ declare module '~/core/context' {
     pageReader: PageReaderPort
     spaceIndex(spaceId: string): SpaceIndexPort
     vectors: VectorStorePort
-    /** Absent where nothing is closed: in jobs and objects. */
-    outlets?: readonly Outlet[]
   }
 }

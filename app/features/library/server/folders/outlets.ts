@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
 import type { OutletView } from '../../contract'
+import './outlet-port'
 import { shownTitleColumn } from '../names'
 import { files } from '../tables'
 import { foldersUnder } from './visibility'

@@ -1,3 +1,4 @@
+import flowSheet from './flow.css?inline'
 import paperSheet from './paper.css?inline'
 
 /**
@@ -35,7 +36,7 @@ export function enterFrame(frame: HTMLIFrameElement): Frame | null {
 
 /** Dresses the frame: our sheet last, so that the desk and the marker are ours. */
 export function dress({ window, document }: Frame, sheets: readonly string[]): void {
-  document.adoptedStyleSheets = [...sheets, paperSheet].map((text) => {
+  document.adoptedStyleSheets = [...sheets, paperSheet, flowSheet].map((text) => {
     const sheet = new window.CSSStyleSheet()
     sheet.replaceSync(text)
     return sheet

@@ -1,0 +1,20 @@
+import type { SeatedContext } from '~/core/context'
+import type { OutletKind, OutletView } from '../../contract'
+
+/** A way by which words of the library leave it: links for strangers, written files. The shell says which there are. */
+export interface Outlet {
+  kind: OutletKind
+  /** Those that show words of these files, the latest first, whoever made them. */
+  list(
+    ctx: SeatedContext,
+    files: readonly { id: string; title: string }[],
+  ): Promise<Omit<OutletView, 'kind'>[]>
+  revoke(ctx: SeatedContext, ids: readonly string[]): Promise<void>
+}
+
+declare module '~/core/context' {
+  interface Context {
+    /** Absent where nothing is closed: in jobs and objects. */
+    outlets?: readonly Outlet[]
+  }
+}
