@@ -41,7 +41,16 @@ test('an answer from the library cites passages with their places', async () => 
   ])
   const refs = received.find(({ event }) => event.type === 'final.refs')?.event
   expect(refs).toMatchObject({
-    refs: [{ index: 1, fileId, title: '四季', passageNo: 0, anchor: { kind: 'text', from: 0 } }],
+    refs: [
+      {
+        index: 1,
+        fileId,
+        title: '四季',
+        passageNo: 0,
+        generation: 1,
+        anchor: { kind: 'text', from: 0 },
+      },
+    ],
     answer: '春天的内容是新生和播种 [1]。另有。',
   })
   expect(model.asked[0]?.grounding?.passages[0]?.text).toBe('春天的内容是新生和播种。')

@@ -58,6 +58,7 @@ const reference: Reader<Reference> = object({
   fileId: optional(text),
   extension: optional(text),
   passageNo: optional(number),
+  generation: optional(number),
   headings: optional(list(text)),
   content: orElse(text, ''),
   used: orElse(list(span), []),
