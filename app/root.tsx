@@ -100,6 +100,7 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
         <Meta />
         <Links />
+        <WholeFirst />
         {look && (
           <style
             nonce={nonce}
@@ -122,12 +123,18 @@ export function Layout({ children }: { children: ReactNode }) {
           <ShellNotices />
           <Toasts />
         </TooltipProvider>
+        <i id={PAGE_END} hidden />
         <ScrollRestoration />
         <Scripts />
       </body>
     </html>
   )
 }
+
+const PAGE_END = 'page-end'
+
+/** The first paint waits for the end of the page: what stands at its foot moves when a page is painted in pieces. */
+const WholeFirst = () => <link rel="expect" href={`#${PAGE_END}`} blocking="render" />
 
 export function ErrorBoundary() {
   return <PageError error={useRouteError()} />

@@ -13,7 +13,7 @@ test('an assistant is made, used by a colleague, copied and deleted; its convers
   await signIn(page, product.url, 'shenyan')
   await page.getByRole('link', { name: '助手', exact: true }).click()
   // The embedded engine only quotes: it says so, and what needs a model is shut.
-  await expect(page.getByText('内置引擎只摘录资料')).toBeVisible()
+  await expect(page.getByText('回答只摘引资料')).toBeVisible()
   await expect(page.getByRole('link', { name: '翻译润色' })).toHaveCount(0)
   await expect(page.getByText('翻译润色', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: '更多 资料问答' }).click()

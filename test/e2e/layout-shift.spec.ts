@@ -1,43 +1,40 @@
-import { expectStill, watchLayoutShifts } from './layout-shift.ts'
-import { enterAs, expect, fileId, test } from './world.ts'
+import { addressOf, alsoForVisitors, forVisitors, pages } from './addresses.ts'
+import { expectStill, inPieces, watchLayoutShifts } from './layout-shift.ts'
+import { enterAs, expect, test } from './world.ts'
 
 const WIDTHS = [1440, 390]
-const pages = [
-  '/',
-  '/chat',
-  '/library',
-  '/library/bin',
-  '/library/search',
-  '/create',
-  '/create/book',
-  '/create/ppt',
-  '/create/history',
-  '/scholar',
-  '/agent',
-  '/team',
-  '/team/coins',
-  '/team/rights',
-  '/team/usage',
-  '/team/shares',
-  '/profile/basic',
-  '/profile/coins',
-  '/profile/questions',
-]
-const forVisitors = ['/', '/chat', '/login']
-
 for (const width of WIDTHS) {
   test(`no page moves while it opens, ${width} px wide`, async ({ product, page }, info) => {
-    test.setTimeout(180_000)
+    test.setTimeout(300_000)
     await page.setViewportSize({ width, height: 900 })
     await watchLayoutShifts(page)
-    for (const path of forVisitors) {
+    for (const path of [...forVisitors, ...alsoForVisitors]) {
       await page.goto(product.url + path, { waitUntil: 'networkidle' })
       await expectStill(page, info, `${path} for a visitor, ${width} px`)
     }
     await enterAs(page, product.url, 'shenyan')
-    for (const path of [...pages, `/library/${await fileId(product.url, '导则')}`]) {
-      await page.goto(product.url + path, { waitUntil: 'networkidle' })
+    for (const path of pages.filter((one) => !forVisitors.has(one))) {
+      const address = await addressOf(path, product, page)
+      await page.goto(product.url + address, { waitUntil: 'networkidle' })
       await expectStill(page, info, `${path}, ${width} px`)
+    }
+  })
+
+  test(`nothing moves where a page comes in pieces, and between the ways to sign in, ${width} px wide`, async ({
+    product,
+    page,
+  }, info) => {
+    await page.setViewportSize({ width, height: 900 })
+    await watchLayoutShifts(page)
+    await page.goto(`${product.url}/login`, { waitUntil: 'networkidle' })
+    for (const tab of await page.getByRole('tab').all()) {
+      await tab.click()
+      await expectStill(page, info, `sign-in by ${await tab.innerText()}, ${width} px`)
+    }
+    await enterAs(page, product.url, 'shenyan')
+    for (const path of ['/chat', '/create/book', '/team/audit']) {
+      await inPieces(page, product.url + path)
+      await expectStill(page, info, `${path} in pieces, ${width} px`)
     }
   })
 

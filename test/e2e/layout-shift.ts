@@ -56,3 +56,25 @@ export async function expectStill(page: Page, test: TestInfo, act: string): Prom
   const moved = shifts.flatMap((one) => one.moved).slice(0, 6)
   expect(score, `${told}, moved: ${moved.join(' | ')}`).toBeLessThanOrEqual(AT_MOST)
 }
+
+/** Opens the page over a slow line, its styles known already, without the script that makes it work. */
+export async function inPieces(page: Page, url: string): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  const slow = (downloadThroughput: number) =>
+    devtools.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput,
+      uploadThroughput: -1,
+    })
+  await devtools.send('Network.enable')
+  await page.goto(url)
+  // What is opened next finds nothing of this page on the screen.
+  await page.goto('about:blank')
+  await devtools.send('Network.setBlockedURLs', { urls: ['*/assets/*.js'] })
+  await slow(8_000)
+  await page.goto(url)
+  await slow(-1)
+  await devtools.send('Network.setBlockedURLs', { urls: [] })
+  await devtools.detach()
+}

@@ -25,9 +25,9 @@ test('the judge of that suite sees what is dangerous', () => {
     expect(dangersOf(text), text).not.toEqual([])
 })
 
-test('S16: a chart of five thousand edges is shown as it was written, at once', () => {
+test('S16: a chart of five thousand edges is shown as it was written and not drawn', () => {
   const edges = Array.from({ length: 5_000 }, (_, no) => `N${no} --> N${no + 1}`).join('\n')
-  const startedAt = performance.now()
-  expect(shown(`\`\`\`mermaid\ngraph TD\n${edges}\n\`\`\``)).toContain('N4999 --&gt; N5000')
-  expect(performance.now() - startedAt).toBeLessThan(2_000)
+  const page = shown(`\`\`\`mermaid\ngraph TD\n${edges}\n\`\`\``)
+  expect(page.match(/N\d+ --&gt; N\d+/g)).toHaveLength(5_000)
+  expect(page).not.toMatch(/<(svg|canvas|iframe)/)
 })

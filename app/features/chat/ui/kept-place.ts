@@ -18,9 +18,14 @@ export function keepPlace(pane: HTMLElement, change: () => void) {
  * browser's does nothing when it is the entry it holds to that changes its height.
  */
 export function withoutAnchoring(pane: HTMLElement, act: () => void) {
-  pane.style.overflowAnchor = 'none'
+  stopAnchoring(pane)
   act()
   pane.style.overflowAnchor = ''
+}
+
+/** Keeps the browser from moving the text by itself until `withoutAnchoring` has ended. */
+export function stopAnchoring(pane: HTMLElement) {
+  pane.style.overflowAnchor = 'none'
 }
 
 function heldIn(pane: HTMLElement): Element | undefined {

@@ -1,5 +1,5 @@
 import { ArrowDown } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { Button } from '~/kit/button'
 import type { MessageView } from '../terms'
 import type { Conversation } from './conversation'
@@ -12,6 +12,7 @@ import { ChatThread } from './thread'
 import { useThreadActs } from './use-asking'
 import { CitationSheet } from './use-citations'
 import type { CitationTarget } from './citation-focus'
+import { useSettling } from './use-settling'
 import { useShortNotice } from './use-short-notice'
 import { useStickyScroll } from './use-sticky-scroll'
 
@@ -104,7 +105,12 @@ export function ThreadPane(props: ThreadPaneProps) {
           </div>
         )}
       </div>
-      <DockBar isAway={isAway} column={dockColumn} onEnd={toEnd}>
+      <DockBar
+        isAway={isAway}
+        isEmpty={view.entries.length === 0}
+        column={dockColumn}
+        onEnd={toEnd}
+      >
         {props.dock}
       </DockBar>
       <p className="sr-only" role="status">
@@ -126,14 +132,21 @@ export function ThreadPane(props: ThreadPaneProps) {
 interface DockBarProps {
   /** The end of the thread is out of sight. */
   isAway: boolean
+  /** Nothing has been asked yet. */
+  isEmpty: boolean
   column: string
   onEnd(): void
   children: ReactNode
 }
 
-function DockBar({ isAway, column, onEnd, children }: DockBarProps) {
+function DockBar({ isAway, isEmpty, column, onEnd, children }: DockBarProps) {
+  const place = useRef<HTMLDivElement>(null)
+  useSettling(place, isEmpty)
   return (
-    <div className="relative z-(--z-dock) flex-none pb-3 before:pointer-events-none before:absolute before:inset-x-0 before:-top-[22px] before:h-[22px] before:bg-linear-to-b before:from-transparent before:to-surface max-tablet:pb-2">
+    <div
+      ref={place}
+      className="relative z-(--z-dock) flex-none pb-3 before:pointer-events-none before:absolute before:inset-x-0 before:-top-[22px] before:h-[22px] before:bg-linear-to-b before:from-transparent before:to-surface max-tablet:pb-2"
+    >
       {isAway && (
         <Button
           size="small"

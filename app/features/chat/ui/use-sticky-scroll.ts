@@ -3,6 +3,7 @@ import {
   useCallback,
   useEffect,
   useEffectEvent,
+  useInsertionEffect,
   useLayoutEffect,
   useRef,
   useState,
@@ -10,7 +11,7 @@ import {
 } from 'react'
 import { useLocation } from 'react-router'
 import type { ConversationView } from './conversation-view'
-import { withoutAnchoring } from './kept-place'
+import { stopAnchoring, withoutAnchoring } from './kept-place'
 import { messageAnchor } from './message-anchor'
 
 /** Pixels from the end within which new text keeps the end in sight. */
@@ -48,6 +49,10 @@ export function useStickyScroll(
 function useKeptPlace(pane: RefObject<HTMLDivElement | null>, entries: Entries) {
   const known = useRef({ id: '', top: 0 })
   const id = messageAnchor(entries[0]?.message.id ?? '') ?? ''
+  // Before any other part of the page asks where it stands: the browser would move the text by then, and this once more.
+  useInsertionEffect(() => {
+    if (pane.current) stopAnchoring(pane.current)
+  }, [pane, id])
   useLayoutEffect(() => {
     const topOf = (place: string) => document.getElementById(place)?.offsetTop
     const { current } = pane
