@@ -32,9 +32,9 @@ test.each([
 })
 
 test('S16: what never closes is left at once', () => {
+  // In time that grows with the square of the length this would not end before the runner gives up.
   for (const sign of ['$', '$$ ', '\\[ ', '\\( ', '$a', '`']) {
-    const startedAt = performance.now()
-    holdFormulas(sign.repeat(50_000))
-    expect(performance.now() - startedAt, sign).toBeLessThan(1_000)
+    const text = sign.repeat(100_000)
+    expect(holdFormulas(text).text.length, sign).toBe(text.length)
   }
 })
