@@ -105,12 +105,7 @@ export function ThreadPane(props: ThreadPaneProps) {
           </div>
         )}
       </div>
-      <DockBar
-        isAway={isAway}
-        isEmpty={view.entries.length === 0}
-        column={dockColumn}
-        onEnd={toEnd}
-      >
+      <DockBar isAway={isAway} isEmpty={!last} column={dockColumn} onEnd={toEnd}>
         {props.dock}
       </DockBar>
       <p className="sr-only" role="status">
