@@ -81,6 +81,7 @@ test.describe('line 8: an installation without a team', () => {
     await expect(page.getByText('已学习')).toBeVisible()
 
     await page.getByRole('link', { name: '首页', exact: true }).click()
+    await page.waitForURL(`${product.url}/`)
     const box = page.getByRole('textbox', { name: '问题' })
     await box.fill(QUESTION)
     await box.press('Enter')

@@ -27,13 +27,13 @@ type Recorded = (own: Belongings) => Recording
 
 /**
  * Calls that are right to refuse their recording, and not for want of a permission: an owner has no cap to apply
- * against, no model translates here, a text has no pages to be seen, nobody searches papers or made a code, no slide and
+ * against, nobody is invited by number where no code can be sent, no model is configured here to be tried or to translate, a text has no pages to be seen, nobody searches papers or made a code, no slide and
  * no file of a creation has a picture, and a creation that
  * waits to be paid at its own price goes on nowhere. Nobody was asked for help with it, and its headings were changed by an
  * earlier recording, so that a version of before does not come back over them.
  */
 export const refusedAnyway =
-  /application\/add$|^GET \/creation\/:id\/help$|\/document\/version\/restore$|\/creation\/:id\/(quoteNode|picture|pay|pause|resume|stop|regenerate)$|\/translate\/(start|retry|text)$|\/file\/seenText$|\/scholar\/(search|redeem\/code)$|\/deck\/(file|picture)$/
+  /application\/add$|\/member\/inviteMany$|\/model\/check$|^GET \/creation\/:id\/help$|\/document\/version\/restore$|\/creation\/:id\/(quoteNode|picture|pay|pause|resume|stop|regenerate)$|\/translate\/(start|retry|text)$|\/file\/seenText$|\/scholar\/(search|redeem\/code)$|\/deck\/(file|picture)$/
 
 /** Every call behind the team gate as an owner makes it about what is theirs. */
 export const teamRecordings: Record<string, Recorded> = {
@@ -173,6 +173,7 @@ export const teamRecordings: Record<string, Recorded> = {
       'member/invitation/list',
       'member/list',
       'member/own',
+      'model/list',
       'brand',
     ].map((name): [string, Recorded] => [
       `GET /team/:teamId/${name}`,
@@ -203,6 +204,7 @@ export const teamRecordings: Record<string, Recorded> = {
     'brand/draft': words,
     'brand/picture': () => ({ image: PNG }),
     'brand/publish': () => ({}),
+    'model/check': () => ({ role: 'chat' }),
   }),
   'POST /team/:teamId/brand/domain/:claimId/check': ({ teamId, claimId }) => ({
     path: `/team/${teamId}/brand/domain/${claimId}/check`,
@@ -256,6 +258,9 @@ export const openRecordings: Record<string, Recorded | null> = {
     body: { oldPassword: NEIGHBOUR_PASSWORD, newPassword: 'other-ink-10' },
   }),
   'POST /user/logout': () => ({ path: '/user/logout', body: {} }),
+  'POST /setup/open': null,
+  'POST /setup/team': null,
+  'POST /setup/model': null,
   'POST /login/loginAccount': null,
   'POST /login/smsCode': null,
   'POST /login/loginSms': null,
