@@ -112,7 +112,7 @@ const bytesOf = async (written: ReturnType<typeof md.write>) => {
 
 test('Markdown tells numbers, citations, captions, works and quotes in words that any reader shows', async () => {
   const text = strFromU8(await bytesOf(md.write(material(documentOf(1, table, image)))))
-  expect(text).toContain('# 文档\n\n## 1 第0题')
+  expect(text).toContain('# 文档\n\n## 第一章 第0题')
   expect(text).toContain('产值增长5%。<sup>\\[1\\]</sup>')
   expect(text).toContain(
     '**表 1 各省产值**\n\n| 省份 | 产值（亿元） |\n| --- | --- |\n| 浙江\\|沪 |',
@@ -127,7 +127,7 @@ test('the archive of a book holds a file a chapter, the pictures, and the ledger
   const names = Object.keys(files)
   expect(names.filter((name) => /^\d\d-.*\.md$/.test(name))).toHaveLength(12)
   expect(names).toContain('images/001.png')
-  expect(strFromU8(files['01-第0题.md'] ?? new Uint8Array())).toContain('(images/001.png)')
+  expect(strFromU8(files['01-第一章 第0题.md'] ?? new Uint8Array())).toContain('(images/001.png)')
   expect(strFromU8(files['references.bib'] ?? new Uint8Array())).toContain('古镇经济')
   expect(strFromU8(files['references.ris'] ?? new Uint8Array())).toContain('TY  - BOOK')
   expect(strFromU8(files['引文.csv'] ?? new Uint8Array())).toContain("'=增长5%")
@@ -138,12 +138,12 @@ test('a PDF has every word, a table of contents with page numbers, and bookmarks
   const document = await openPdf(bytes)
   const { text, totalPages } = await extractText(document, { mergePages: false })
   const outline = await document.getOutline()
-  expect(outline.map(({ title }) => title).slice(0, 2)).toEqual(['1 第0题', '2 第1题'])
+  expect(outline.map(({ title }) => title).slice(0, 2)).toEqual(['第一章 第0题', '第二章 第1题'])
   const [front = '', contents = ''] = text
   expect(front).toContain('文档')
   const page = Number(/第20题\s*\.*\s*(\d+)/.exec(contents)?.[1])
   const contentsPages = text.findIndex((one) => one.includes('产值增长')) - 1
-  expect(text[contentsPages + page]).toContain('21 第20题')
+  expect(text[contentsPages + page]).toContain('第二十一章 第20题')
   // Lines and feet part what a reader takes for one.
   const words = text.join('').replace(/[\s\d]/g, '')
   expect(words.match(/江南水乡与春天的河/g)).toHaveLength(30 * 60)
