@@ -39,7 +39,14 @@ const columns: Column<ServiceView>[] = [
 export function ServicesScreen({ services }: { services: ServiceView[] }) {
   return (
     <main className="k-main">
-      <div className="min-h-0 flex-1 overflow-y-auto pb-12">
+      {/* Nothing inside takes the keyboard: the pane itself does, to be scrolled. */}
+      <div
+        className="min-h-0 flex-1 overflow-y-auto pb-12"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        role="region"
+        aria-label="服务"
+      >
         <header className="t-head">
           <h1>服务</h1>
         </header>
