@@ -140,7 +140,7 @@ test('on a host of another team a person is told that they are in none, and is s
   await expect(page.getByText(NOT_IN_TEAM)).toBeVisible()
   await expectForced(page, page.getByRole('dialog', { name: '提示' }))
   await page.getByRole('button', { name: '确定' }).click()
-  await expect(page.getByRole('link', { name: '登录' })).toBeVisible()
+  await expect(page.getByRole('link', { name: '登录' }).first()).toBeVisible()
 })
 
 test('choosing a team whose plan is over says so, and ends nothing else', async ({
