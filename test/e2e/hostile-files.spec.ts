@@ -233,10 +233,8 @@ test('S24: a model that obeys a file sends nothing out of guide, map, answer and
   await page.getByRole('textbox').first().fill('承载量是多少？')
   await page.keyboard.press('Enter')
   await expect(page.locator('.answer').first()).toContainText('点此')
-  await page
-    .getByRole('button', { name: /添加到笔记|记入笔记/ })
-    .first()
-    .click()
+  await page.getByRole('article').first().getByRole('button', { name: '更多' }).click()
+  await page.getByRole('menuitem', { name: '记入笔记' }).click()
   await page.getByRole('tab', { name: '笔记' }).click()
   const note = page.locator('.reader-side').getByText(/点此/).filter({ visible: true })
   await expect(note.first()).toBeVisible()
