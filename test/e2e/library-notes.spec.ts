@@ -106,11 +106,14 @@ test('marked words are translated and become a note with its place; the whole fi
   await expect(page.getByRole('button', { name: /^到第 \d+ 页/ }).first()).toBeVisible()
 })
 
-test('without a model the page says what to set, and the rest works', async ({ product, page }) => {
+test('without a model the page says where it is opened, and the rest works', async ({
+  product,
+  page,
+}) => {
   await openTab(page, product, 'translation')
   await expect(page.getByRole('button', { name: '术语' })).toBeVisible()
   await expect(page.getByRole('button', { name: '开始翻译' })).toHaveCount(0)
-  await expect(page.getByRole('alert')).toContainText('MODEL_PROVIDERS')
+  await expect(page.getByRole('alert')).toContainText('团队管理 → 服务')
   await page.getByRole('button', { name: '术语' }).click()
   const sheet = page.getByRole('dialog')
   await sheet.getByLabel('术语', { exact: true }).fill('日承载量')
