@@ -84,7 +84,11 @@ export function WritingPage(props: WritingInput) {
       >
         {panes.chapters}
       </Sheet>
-      <Sheet open={opened === 'side'} onOpenChange={() => setOpened(null)} title="费用与检查">
+      <Sheet
+        open={opened === 'side'}
+        onOpenChange={() => setOpened(null)}
+        title={isOver ? '要改的' : '费用与检查'}
+      >
         <div className="px-4 pb-6">{panes.side}</div>
       </Sheet>
       <Dialogs {...{ writing, opened, setOpened }} />
