@@ -102,7 +102,9 @@ test('a topic becomes an outline, is edited as rows and as a map, paid for, writ
     .getByRole('navigation', { name: '章节进度' })
     .getByRole('button', { name: /^2\.1/ })
     .click()
-  const section = page.locator('.sheet-section').filter({ hasText: '2.1' }).last()
+  const section = page
+    .locator('.sheet-section', { has: page.getByRole('heading', { name: /^2\.1/ }) })
+    .last()
   const cite = section.getByRole('button', { name: /^引用/ }).first()
   await cite.hover()
   const card = page.getByRole('dialog', { name: /^引用/ })
@@ -136,7 +138,9 @@ test('a topic becomes an outline, is edited as rows and as a map, paid for, writ
 
   const other = page.getByRole('navigation', { name: '章节进度' })
   await other.getByRole('button', { name: /^2\.2/ }).click()
-  const second = page.locator('.sheet-section').filter({ hasText: '2.2' }).last()
+  const second = page
+    .locator('.sheet-section', { has: page.getByRole('heading', { name: /^2\.2/ }) })
+    .last()
   await second.hover()
   await second.getByRole('button', { name: /^重写/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: /重写$/ }).click()

@@ -62,7 +62,7 @@ function ChangeForm({ user }: { user: UserView }) {
   }
 
   return (
-    <form className="a-login" onSubmit={submit} noValidate>
+    <form className="a-login" method="post" onSubmit={submit} noValidate>
       {/* Password managers want to know whose password it is. */}
       <input type="text" autoComplete="username" value={user.loginName} readOnly hidden />
       {asksOld && (

@@ -62,7 +62,7 @@ function ByCode({ redirectUrl, onBack }: ForgottenFormProps) {
   }
 
   return (
-    <form className="a-login" onSubmit={submit} noValidate>
+    <form className="a-login" method="post" onSubmit={submit} noValidate>
       <CodeFields
         send="POST /login/smsCode"
         size="large"

@@ -32,7 +32,7 @@ export function PasswordForm({ redirectUrl, filled, onForgotten }: PasswordFormP
   }
 
   return (
-    <form ref={form} className="a-login" onSubmit={submit} noValidate>
+    <form ref={form} className="a-login" method="post" onSubmit={submit} noValidate>
       <Field label="账号或手机号" error={missing.account}>
         <TextInput
           size="large"

@@ -17,7 +17,7 @@ export function SmsForm({ redirectUrl }: { redirectUrl?: string | null | undefin
   }
 
   return (
-    <form className="a-login" onSubmit={submit} noValidate>
+    <form className="a-login" method="post" onSubmit={submit} noValidate>
       <CodeFields
         send="POST /login/smsCode"
         size="large"

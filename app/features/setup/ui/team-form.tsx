@@ -20,7 +20,13 @@ export function TeamForm(props: TeamFormProps) {
   const { code, host } = props
   const { fields, shown, isBusy, error, form, set, submit, setSettings } = useTeamForm(props)
   return (
-    <form ref={form} className="s-form" onSubmit={(event) => void submit(event)} noValidate>
+    <form
+      ref={form}
+      className="s-form"
+      method="post"
+      onSubmit={(event) => void submit(event)}
+      noValidate
+    >
       <Field
         label="团队名称"
         hint="显示在首页、分享页和导出文件里，之后可改"
