@@ -18,7 +18,7 @@ test('a night block is written for the choice and for the system', async () => {
 
 test('every colour of the day has its night, and the other way round', async () => {
   const css = await read('tokens.source.css')
-  const [day = '', night = ''] = [/:root \{([^}]*)\}/, /@night \{([^}]*)\}/].map(
+  const [day = '', night = ''] = [/\[data-scheme='light'\] \{([^}]*)\}/, /@night \{([^}]*)\}/].map(
     (block) => block.exec(css)?.[1],
   )
   const names = (block: string) => [...block.matchAll(/(--[a-z0-9-]+):/g)].map(([, name]) => name)

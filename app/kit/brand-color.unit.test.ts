@@ -59,7 +59,10 @@ function pairs(shades: BrandShades, papers: string[]): number[] {
   ]
 }
 
-const papers = { light: readPapers(/:root \{([^}]*)\}/), dark: readPapers(/@night \{([^}]*)\}/) }
+const papers = {
+  light: readPapers(/\[data-scheme='light'\] \{([^}]*)\}/),
+  dark: readPapers(/@night \{([^}]*)\}/),
+}
 
 /** The grounds that brand-coloured text stands on, read from the tokens themselves. */
 function readPapers(block: RegExp): string[] {
