@@ -69,7 +69,7 @@ test('it searches, reads on and opens what it cites', async () => {
         fileId: open,
         file: '登记.txt',
         quote: expect.stringContaining('周五'),
-        link: `http://${HOST}/library/${open}?passage=0`,
+        link: `http://${HOST}/library/${open}?passage=0&generation=1`,
       }),
     ],
   })
