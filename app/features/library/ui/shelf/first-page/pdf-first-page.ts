@@ -6,7 +6,7 @@ const RANGE_BYTES = 128 * 1024
 // One worker for all tiles: each of its own would load the parser anew.
 let worker: PDFWorker | null = null
 
-/** Draws the first page of a PDF `width` CSS pixels wide; only the bytes it needs are fetched. Rejects where it cannot be opened. */
+/** Draws the first page of a PDF `width` CSS pixels wide; only the bytes it needs are fetched. Rejects where it cannot be opened: a tile asks nobody for a password. */
 export async function drawFirstPage(url: string, width: number): Promise<HTMLCanvasElement> {
   GlobalWorkerOptions.workerSrc = pdfWorkerUrl
   worker ??= new PDFWorker({})
@@ -19,8 +19,6 @@ export async function drawFirstPage(url: string, width: number): Promise<HTMLCan
     disableStream: true,
     enableXfa: false,
   })
-  // A tile asks nobody for a password.
-  loading.onPassword = () => void loading.destroy()
   try {
     const canvas = document.createElement('canvas')
     const never = new AbortController()
