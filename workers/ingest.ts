@@ -1,4 +1,4 @@
-import type { FairQueue, JobMessage } from '~/core/jobs'
+import type { JobMessage, Queue } from '~/core/jobs'
 import { exportHandlers } from '~/features/editor/server/export'
 import { ingestHandlers } from '~/features/library/server/ingest'
 import type { Bindings } from './context'
@@ -10,7 +10,7 @@ export { PageReader } from './objects/page-reader'
 const pptx = async () => (await import('~/features/studio/server/export')).documentDeck
 const handlers = [...ingestHandlers, ...exportHandlers({ pptx })]
 
-const queueOf = (name: string): FairQueue =>
+const queueOf = (name: string): Queue =>
   name.endsWith('-pages') ? 'pages' : name.endsWith('-exports') ? 'exports' : 'ingest'
 
 /** The heavy parsers and writers, in an isolate of their own. */

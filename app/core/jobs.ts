@@ -2,15 +2,11 @@ import type { z } from 'zod'
 import type { Context } from './context'
 
 /**
- * Which work waits together. `jobs` is the light work of the front door. The others are the ingest Worker's: `ingest` reads
+ * Which work waits together; of each queue it is done in turn by team and by member. `jobs` is the light work of the front door. The others are the ingest Worker's: `ingest` reads
  * files, `pages` waits for third parties, `exports` writes files; none of them holds up another.
  */
 export const queueNames = ['ingest', 'pages', 'exports', 'jobs'] as const
 export type Queue = (typeof queueNames)[number]
-
-/** Queues whose work is leased in turn by team and by member. */
-export type FairQueue = Exclude<Queue, 'jobs'>
-export const fairQueues = ['ingest', 'pages', 'exports'] as const satisfies FairQueue[]
 
 /** 0: a moment, with next to no memory; 1: a small file, but its parser may need much of an isolate; 2: anything. */
 export type Weight = 0 | 1 | 2
@@ -30,14 +26,14 @@ export interface Job<Payload> {
   payload: z.ZodType<Payload>
 }
 
-/** What travels through a queue: the ticket's outbox row is acknowledged when the work is done. */
+/** What travels through a queue. It says that something waits: what is done next is decided by whose turn it is. */
 export interface JobMessage {
   outboxId: string
   type: string
   payload: unknown
 }
 
-/** Says to a fair queue that something waits, whatever it is. */
+/** Says to a queue that something waits, whatever it is. */
 export const wakeUp: JobMessage = { outboxId: '', type: 'queue.wake-up', payload: null }
 
 export interface JobHandler {

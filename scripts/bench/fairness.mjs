@@ -17,7 +17,7 @@ const GOAL = 2
  * the product's own Workers. Goal: ≤ 2 × its quiet time. `worstMs` is told beside it; `left` is what still waited at the end.
  */
 export async function benchFairness() {
-  ensureBuilt()
+  await ensureBuilt()
   const site = await startHangingSite()
   try {
     const variables = { OUTSIDE_ALLOWED_HOSTS: JSON.stringify([site.host]) }

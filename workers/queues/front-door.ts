@@ -7,8 +7,7 @@ import { libraryHandlers } from '~/features/library/server'
 import { researchHandlers } from '~/features/research/server'
 import type { Bindings } from '../context'
 import { createContext } from '../context'
-import { consume, giveUp } from './consume'
-import { settleDead } from './work'
+import { settleDead, work } from './work'
 
 const handlers = [
   ...authHandlers,
@@ -18,18 +17,14 @@ const handlers = [
   ...editorHandlers,
 ]
 
-/**
- * The front door's queues: its own light work and its dead tickets, and messages of the fair queues that died with what
- * was worked on under them.
- */
+/** The front door's queues: its own light work, and messages of all queues that died with what was worked on under them. */
 export async function consumeJobs(
   batch: MessageBatch<JobMessage>,
   env: Bindings,
   execution: ExecutionContext,
 ): Promise<void> {
-  if (batch.queue.endsWith('jobs-dead')) await giveUp(batch, env, execution, handlers)
-  else if (batch.queue.endsWith('-dead')) await settleAll(batch, env, execution)
-  else await consume(batch, env, execution, handlers)
+  if (batch.queue.endsWith('-dead')) await settleAll(batch, env, execution)
+  else await work(batch, 'jobs', env, execution, handlers)
 }
 
 async function settleAll(

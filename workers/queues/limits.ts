@@ -1,4 +1,4 @@
-import type { FairQueue } from '~/core/jobs'
+import type { Queue } from '~/core/jobs'
 import type { Capacity } from '~/core/outbox'
 import type { Settings } from '~/core/settings'
 
@@ -9,13 +9,15 @@ interface QueueLimits {
   lastsMs: number
   /** Pieces of one team at a time, in the whole queue. */
   perTeam: number
+  /** How soon a place that is free looks for what came meanwhile, while another one is at work. */
+  lookAgainMs: number
   /** Of all teams those that are more than a moment, and of one team. */
   heavy: number
   heavyPerTeam: number
 }
 
 /** One place stays free of long work, and one team never has them all. */
-export function limitsOf(settings: Settings): Record<FairQueue, QueueLimits> {
+export function limitsOf(settings: Settings): Record<Queue, QueueLimits> {
   const { INGEST_PLACES, INGEST_AT_ONCE, PAGES_AT_ONCE, INVOCATION_SECONDS } = settings
   const lastsMs = INVOCATION_SECONDS * 1000
   const heavy = Math.max(1, INGEST_PLACES - 2)
@@ -27,16 +29,34 @@ export function limitsOf(settings: Settings): Record<FairQueue, QueueLimits> {
       perTeam: Math.max(1, INGEST_PLACES - 1),
       heavy,
       heavyPerTeam,
+      lookAgainMs: 20,
     },
-    pages: { atOnce: PAGES_AT_ONCE, lastsMs, perTeam: 6, heavy: Infinity, heavyPerTeam: Infinity },
-    exports: { atOnce: 1, lastsMs, perTeam: 2, heavy: Infinity, heavyPerTeam: Infinity },
+    pages: { atOnce: PAGES_AT_ONCE, lastsMs, perTeam: 6, ...unbounded, lookAgainMs: 40 },
+    exports: { atOnce: 1, lastsMs, perTeam: 2, ...unbounded, lookAgainMs: 40 },
+    // Mostly it waits for models, minutes at times: one place is kept for what takes a moment, a code on its way for one.
+    jobs: {
+      atOnce: JOBS_AT_ONCE,
+      lastsMs,
+      perTeam: 8,
+      heavy: JOBS_PLACES,
+      heavyPerTeam: JOBS_PER_TEAM,
+      lookAgainMs: 250,
+    },
   }
 }
 
+const unbounded = { heavy: Infinity, heavyPerTeam: Infinity }
+const JOBS_AT_ONCE = 6
+const JOBS_PLACES = 30
+const JOBS_PER_TEAM = 3
+
 /** What an isolate may begin that has `heavyHere` heavy pieces under way. */
-export function capacityOf(settings: Settings, queue: FairQueue, heavyHere: number): Capacity {
+export function capacityOf(settings: Settings, queue: Queue, heavyHere: number): Capacity {
   const { perTeam, heavy, heavyPerTeam } = limitsOf(settings)[queue]
-  const heaviest = heavyHere < settings.HEAVY_PER_ISOLATE ? 2 : 0
+  // The front door's work takes no memory worth counting.
+  const hasRoom =
+    queue === 'jobs' ? heavyHere < JOBS_AT_ONCE - 1 : heavyHere < settings.HEAVY_PER_ISOLATE
+  const heaviest = hasRoom ? 2 : 0
   return { heaviest, perTeam, heavy: bound(heavy), heavyPerTeam: bound(heavyPerTeam) }
 }
 

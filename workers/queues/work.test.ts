@@ -3,12 +3,20 @@ import { createExecutionContext, createMessageBatch, env, getQueueResult } from 
 import { beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import type { Context } from '~/core/context'
-import { handle, wakeUp, type FairQueue, type Job, type JobMessage, type Weight } from '~/core/jobs'
+import {
+  handle,
+  queueNames,
+  wakeUp,
+  type Job,
+  type JobMessage,
+  type Queue,
+  type Weight,
+} from '~/core/jobs'
 import { commit, ticket } from '~/core/outbox'
 import { outbox, queueTurns } from '~/core/outbox/tables'
 import { work } from './work'
 
-const job = (queue: FairQueue): Job<{ name: string }> => ({
+const job = (queue: Queue): Job<{ name: string }> => ({
   type: `test.${queue}`,
   queue,
   payload: z.object({ name: z.string() }),
@@ -38,11 +46,11 @@ async function run(ctx: Context, { name }: { name: string }): Promise<void> {
   expect(ctx.worksFor).toEqual({ teamId: name.split('/')[0], accountId: name.split('/')[1] })
 }
 
-const handlers = (['ingest', 'pages', 'exports'] as const).map((queue) =>
+const handlers = queueNames.map((queue) =>
   handle(job(queue), run, async (_ctx, { name }) => void givenUp.push(name)),
 )
 
-async function put(queue: FairQueue, names: string[], weight: Weight = 2): Promise<void> {
+async function put(queue: Queue, names: string[], weight: Weight = 2): Promise<void> {
   const tickets = names.map((name) => {
     const [teamId = '', accountId = ''] = name.split('/')
     return ticket(world.ctx, job(queue), { name }, { weight, owner: { teamId, accountId } })
@@ -51,7 +59,7 @@ async function put(queue: FairQueue, names: string[], weight: Weight = 2): Promi
 }
 
 /** A message of the queue arrives. */
-function wakeQueue(queue: FairQueue, { id = 'm', attempts = 1 } = {}) {
+function wakeQueue(queue: Queue, { id = 'm', attempts = 1 } = {}) {
   const messages = [{ id, timestamp: new Date(), attempts, body: wakeUp }]
   const batch = createMessageBatch<JobMessage>(`yanmo-${queue}`, messages)
   const execution = createExecutionContext()
@@ -82,6 +90,22 @@ test("pages that hang hold up no file: another team's is learned while 300 of on
   await world.ctx.db.delete(outbox)
   for (const end of ends.values()) end()
   await pages.done
+})
+
+test("one member's fifty guides hold up nobody's code, and another team's guide is next", async () => {
+  await put(
+    'jobs',
+    Array.from({ length: 50 }, (_, no) => `甲/a/guide ${no}`),
+  )
+  const jobs = wakeQueue('jobs')
+  await until(() => expect(begun).toHaveLength(3))
+  await put('jobs', ['乙/b/guide'])
+  await put('jobs', ['丙/c/code'], 0)
+  await until(() => expect(begun).toHaveLength(5))
+  expect(new Set(begun.slice(3))).toEqual(new Set(['乙/b/guide', '丙/c/code']))
+  await world.ctx.db.delete(outbox)
+  for (const end of ends.values()) end()
+  await jobs.done
 })
 
 test('files are read several at a time, two heavy ones of two teams and a small one beside them', async () => {

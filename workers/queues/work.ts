@@ -1,5 +1,6 @@
 import type { Context } from '~/core/context'
-import type { FairQueue, JobHandler, JobMessage } from '~/core/jobs'
+import { AppError } from '~/core/errors'
+import type { JobHandler, JobMessage, Queue } from '~/core/jobs'
 import {
   acknowledge,
   bury,
@@ -14,30 +15,27 @@ import {
 } from '~/core/outbox'
 import { reasonOf } from '~/core/reasons'
 import { createContext, type Bindings } from '../context'
-import { isWorthRetrying } from './consume'
 import { capacityOf, limitsOf } from './limits'
 
 const RENEW_EVERY_MS = 45_000
-/** How soon a place that is free looks for what came meanwhile, while another one is at work. */
-const LOOK_AGAIN_MS = 40
 const FULL_FOR_SECONDS = 5
 
 /** One of this isolate's pieces of work. */
 interface Piece {
-  queue: FairQueue
+  queue: Queue
   weight: 0 | 1 | 2
 }
 // All invocations of an isolate share its 128 MB.
 const pieces = new Set<Piece>()
-const drains = new Map<FairQueue, number>()
+const drains = new Map<Queue, number>()
 
 /**
- * A message of a fair queue says that something waits; what is done next is decided by whose turn it is (core/outbox/leases).
+ * A message of a queue says that something waits; what is done next is decided by whose turn it is (core/outbox/leases).
  * Works on, several at a time, until nothing waits or this invocation has done its share.
  */
 export async function work(
   batch: MessageBatch<JobMessage>,
-  queue: FairQueue,
+  queue: Queue,
   env: Bindings,
   execution: ExecutionContext,
   handlers: JobHandler[],
@@ -65,11 +63,11 @@ type Perform = (ticket: LeasedTicket) => Promise<void>
 
 async function drain(
   ctx: Context,
-  queue: FairQueue,
+  queue: Queue,
   messageId: string,
   perform: Perform,
 ): Promise<void> {
-  const { atOnce, lastsMs } = limitsOf(ctx.settings)[queue]
+  const { atOnce, lastsMs, lookAgainMs } = limitsOf(ctx.settings)[queue]
   const running = new Set<Promise<void>>()
   const endsAt = Date.now() + lastsMs
   let done = 0
@@ -86,7 +84,7 @@ async function drain(
         void piece.finally(() => running.delete(piece)).catch(() => {})
       }
       if (running.size === 0) break
-      await Promise.race([...running, ...(isSpent ? [] : [moment(LOOK_AGAIN_MS)])])
+      await Promise.race([...running, ...(isSpent ? [] : [moment(lookAgainMs)])])
     }
   } finally {
     await Promise.allSettled(running)
@@ -96,15 +94,18 @@ async function drain(
 }
 
 /** Another invocation goes on with what is left, unless one that is under way here comes to it. */
-async function passOn(ctx: Context, queue: FairQueue, done: number): Promise<void> {
+async function passOn(ctx: Context, queue: Queue, done: number): Promise<void> {
   if ((drains.get(queue) ?? 0) > 0 || (await waitingIn(ctx, queue)) === 0) return
   if (done > 0) await wake(ctx, queue)
   // Other queues' work fills the isolate: whatever waits here is not lost.
   else if (capacityHere(ctx, queue).heaviest === 0) await wake(ctx, queue, FULL_FOR_SECONDS)
 }
 
-function capacityHere(ctx: Context, queue: FairQueue) {
-  const heavyHere = [...pieces].filter(({ weight }) => weight > 0).length
+function capacityHere(ctx: Context, queue: Queue) {
+  const isLight = queue === 'jobs'
+  const heavyHere = [...pieces].filter(
+    (one) => one.weight > 0 && (one.queue === 'jobs') === isLight,
+  ).length
   return capacityOf(ctx.settings, queue, heavyHere)
 }
 
@@ -151,6 +152,11 @@ function handlerOf(handlers: JobHandler[], { type }: LeasedTicket): JobHandler {
   return handler
 }
 
+/** Whether a later try may end otherwise. */
+function isWorthRetrying(error: unknown): boolean {
+  return !(error instanceof AppError) || error.kind.retry === true
+}
+
 async function afterFailure(
   ctx: Context,
   handlers: JobHandler[],
@@ -160,7 +166,7 @@ async function afterFailure(
   if (!isRetried || ticket.attempts >= MOST_ATTEMPTS) return park(ctx, handlers, ticket)
   const seconds = 2 ** ticket.attempts
   await putBack(ctx, ticket, seconds)
-  await wake(ctx, ticket.queue as FairQueue, seconds)
+  await wake(ctx, ticket.queue, seconds)
 }
 
 /** Given up: a state that a person can read. What fails even then keeps its lease and is tried when that ends. */

@@ -1,7 +1,7 @@
 import { createWorld } from '#test/world'
 import { beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
-import type { FairQueue, Job, Weight } from '../jobs'
+import type { Queue, Job, Weight } from '../jobs'
 import {
   acknowledge,
   commit,
@@ -16,7 +16,7 @@ import {
 } from '.'
 import { outbox, queueTurns } from './tables'
 
-const job = (queue: FairQueue): Job<{ name: string }> => ({
+const job = (queue: Queue): Job<{ name: string }> => ({
   type: 'test.greet',
   queue,
   payload: z.object({ name: z.string() }),
@@ -31,7 +31,7 @@ beforeEach(async () => {
   await world.ctx.db.delete(queueTurns)
 })
 
-async function put(names: string[], weight: Weight = 2, queue: FairQueue = 'ingest') {
+async function put(names: string[], weight: Weight = 2, queue: Queue = 'ingest') {
   const { ctx } = world
   const tickets = names.map((name) => {
     const [teamId = '', accountId = ''] = name.split('/')
@@ -42,7 +42,7 @@ async function put(names: string[], weight: Weight = 2, queue: FairQueue = 'inge
 }
 
 const nameOf = (one: LeasedTicket | null) => (one ? Object(one.payload).name : null)
-const next = (capacity = ROOM, message = 'm1', queue: FairQueue = 'ingest') =>
+const next = (capacity = ROOM, message = 'm1', queue: Queue = 'ingest') =>
   lease(world.ctx, queue, message, capacity)
 
 /** One at a time, until nothing waits. */

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, lte, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '../context'
-import type { FairQueue } from '../jobs'
+import type { Queue } from '../jobs'
 import { outbox, queueTurns } from './tables'
 
 /** First try and three more. */
@@ -28,7 +28,7 @@ export interface Capacity {
  */
 export async function lease(
   ctx: Context,
-  queue: FairQueue,
+  queue: Queue,
   messageId: string,
   capacity: Capacity,
 ): Promise<LeasedTicket | null> {
@@ -58,7 +58,7 @@ export async function lease(
 // The second half lets SQLite see that the partial index holds all that are asked for.
 const isLease = (leaseId: string) => sql`lease_id = ${leaseId} AND lease_id <> ''`
 
-function nextInTurn(queue: FairQueue, now: number, capacity: Capacity): SQL {
+function nextInTurn(queue: Queue, now: number, capacity: Capacity): SQL {
   const { heaviest, perTeam, heavyPerTeam, heavy } = capacity
   return sql`(
     WITH busy AS (
@@ -130,7 +130,7 @@ export async function releaseLeasesOf(ctx: Context, messageId: string): Promise<
 /** How many wait, `most` at the most, of those written before `since`. */
 export async function waitingIn(
   ctx: Context,
-  queue: FairQueue,
+  queue: Queue,
   { since = Infinity, most = 1 }: { since?: number; most?: number } = {},
 ): Promise<number> {
   const now = ctx.now().getTime()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { createWorld } from '#test/world'
-import type { Job } from '../jobs'
+import { wakeUp, type Job } from '../jobs'
 import { acknowledge, commit, sweepOutbox, ticket } from '.'
 
 const greet: Job<{ name: string }> = {
@@ -32,5 +32,5 @@ test('a ticket that no queue accepted is sent by the sweep', async () => {
 
   const { ctx, queued } = createWorld({ now: () => new Date(broken.clock.now + 60_000) })
   await sweepOutbox(ctx)
-  expect(queued.map((message) => message.payload)).toContainEqual({ name: '砚' })
+  expect(queued).toContainEqual(wakeUp)
 })

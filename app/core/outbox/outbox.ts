@@ -1,7 +1,7 @@
-import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Context } from '../context'
 import type { Statement } from '../database'
-import { fairQueues, wakeUp, type Job, type Queue, type Weight, type WorkOwner } from '../jobs'
+import { queueNames, wakeUp, type Job, type Queue, type Weight, type WorkOwner } from '../jobs'
 import { reasonOf } from '../reasons'
 import { forgetTurns, waitingIn } from './leases'
 import { outbox } from './tables'
@@ -15,10 +15,8 @@ export interface Ticket extends WorkOwner {
   weight: Weight
 }
 
-// Long enough for the slowest honest job between two signs of life, short enough for a person to wait.
-const RESEND_UNACKED_AFTER_MS = 10 * 60_000
-const RESEND_UNSENT_AFTER_MS = 30_000
-const SWEEP_AT_MOST = 100
+// Short enough for a person to wait; a message on its way is hardly ever slower.
+const WAITS_AT_MOST_MS = 30_000
 
 /** Work of its own: for whoever asks, or for whom the work that asks is done, unless it says for whom. */
 export function ticket<Payload>(
@@ -58,48 +56,29 @@ export async function commit(ctx: Context, writes: Statement[], tickets: Ticket[
 }
 
 /**
- * Sends what was never accepted by a queue, and what was accepted but never acknowledged; wakes queues in which something
- * waits that nobody comes for: messages are lost, and whoever held a lease may have died.
+ * Wakes queues in which something waits that nobody comes for: messages are lost or were never accepted, and whoever held
+ * a lease may have died. Answers how many messages it sent.
  */
 export async function sweepOutbox(ctx: Context): Promise<number> {
-  for (const queue of fairQueues) await wakeIfWaiting(ctx, queue)
+  let sent = 0
+  for (const queue of queueNames) sent += await wakeIfWaiting(ctx, queue)
   await forgetTurns(ctx)
-  const now = ctx.now().getTime()
-  const due = await ctx.db
-    .select()
-    .from(outbox)
-    .where(
-      and(
-        isNull(outbox.deadAt),
-        eq(outbox.queue, 'jobs'),
-        or(
-          and(isNull(outbox.sentAt), lt(outbox.createdAt, now - RESEND_UNSENT_AFTER_MS)),
-          lt(outbox.sentAt, now - RESEND_UNACKED_AFTER_MS),
-        ),
-      ),
-    )
-    .orderBy(asc(outbox.createdAt))
-    .limit(SWEEP_AT_MOST)
-  await sendAll(ctx, due)
-  return due.length
+  return sent
 }
 
 const WAKE_AT_MOST = 10
 
-async function wakeIfWaiting(ctx: Context, queue: (typeof fairQueues)[number]): Promise<void> {
+async function wakeIfWaiting(ctx: Context, queue: Queue): Promise<number> {
   const waiting = await waitingIn(ctx, queue, {
-    since: ctx.now().getTime() - RESEND_UNSENT_AFTER_MS,
+    since: ctx.now().getTime() - WAITS_AT_MOST_MS,
     most: WAKE_AT_MOST,
   })
   for (let sent = 0; sent < waiting; sent += 1) await wake(ctx, queue)
+  return waiting
 }
 
-/** Says to a fair queue that something waits in it. */
-export async function wake(
-  ctx: Context,
-  queue: (typeof fairQueues)[number],
-  afterSeconds = 0,
-): Promise<void> {
+/** Says to a queue that something waits in it. */
+export async function wake(ctx: Context, queue: Queue, afterSeconds = 0): Promise<void> {
   try {
     await ctx.send(queue, wakeUp, afterSeconds)
   } catch (error) {
@@ -136,7 +115,7 @@ async function sendAll(ctx: Context, tickets: readonly Ticket[]): Promise<void> 
       .set({ sentAt: ctx.now().getTime() })
       .where(sql`${outbox.id} IN (SELECT value FROM json_each(${JSON.stringify(sent)}))`)
   } catch (error) {
-    // They go out once more, which does no harm.
+    // It is for whoever looks into the table.
     ctx.log('warn', 'outbox.mark-failed', { tickets: sent.length, reason: reasonOf(error) })
   }
 }

@@ -5,5 +5,6 @@ import type { Job } from '~/core/jobs'
 export const sendCode: Job<{ codeId: string }> = {
   type: 'auth.send-code',
   queue: 'jobs',
+  weight: 0,
   payload: z.object({ codeId: z.string() }),
 }

@@ -35,6 +35,7 @@ export const ingestWindow = {
 export const tellIndex = {
   type: 'library.tell-index',
   queue: 'jobs',
+  weight: 0,
   payload: z.object({ fileId: id }),
 } satisfies Job<{ fileId: string }>
 
@@ -42,6 +43,7 @@ export const tellIndex = {
 export const placeFiles = {
   type: 'library.place-files',
   queue: 'jobs',
+  weight: 0,
   payload: z.object({ fileIds: z.array(id).max(200) }),
 } satisfies Job<{ fileIds: string[] }>
 
