@@ -150,8 +150,8 @@ export const settingsSchema = z
     /** Signs session tokens (HS256). */
     JWT_SECRET: z.string().min(32, '至少 32 个字符'),
     /**
-     * Header that tells a client's address and that no client can forge here; `none` trusts no header. Absent:
-     * `cf-connecting-ip` in production, `none` elsewhere; `npm start` names the header of its own listener.
+     * Header that tells a client's address and that no client can forge here; absent or `none` trusts no header.
+     * `wrangler.toml` names Cloudflare's for what is deployed there, `npm start` that of its own listener.
      */
     CLIENT_ADDRESS_HEADER: z
       .string()

@@ -3,11 +3,11 @@ import { nodesOf, type DocSnapshot } from '~/features/editor/schema'
 import { writeWord, type WordReport } from '~/features/editor/server/export/word'
 import {
   countsOfOffice,
+  hasOffice,
   headingsOfOffice,
   lettersOf,
   lettersOfOffice,
   notesOfOffice,
-  office,
   throughOffice,
 } from '../../test/support/word/office'
 import { bytesOf, notesOf, wordsOf, type Parts } from '../../test/support/word/package'
@@ -26,7 +26,8 @@ export async function officeRows(book: DocSnapshot): Promise<Row[]> {
 
 async function officeRow(name: string, document: DocSnapshot): Promise<Row> {
   const what = `office: LibreOffice opens the ${name}`
-  if (!office) return { what, value: '未安装', goal: GOAL, ok: null }
+  if (!hasOffice('writer') || !hasOffice('math'))
+    return { what, value: '未安装', goal: GOAL, ok: null }
   const { bytes, report } = await written(document)
   const parts = unzipSync(bytes)
   const flat = await throughOffice(bytes)

@@ -39,11 +39,13 @@ export function addCounts(counts) {
     passed: counts.reduce((sum, { passed }) => sum + passed, 0),
     failed: counts.reduce((sum, { failed }) => sum + failed, 0),
     failures: counts.flatMap(({ failures }) => failures),
+    skips: counts.flatMap(({ skips = [] }) => skips),
   }
 }
 
-/** Says at the very end what failed: thousands of lines may stand between a failure and the count. */
-export function reportCounts({ passed, failed, failures }) {
+/** Says at the very end what failed and what was not run: thousands of lines may stand between that and the count. */
+export function reportCounts({ passed, failed, failures, skips }) {
+  for (const name of skips) console.log(`○ ${name}`)
   for (const name of failures) console.log(`✗ ${name}`)
   console.log(`\n${passed} passed, ${failed} failed`)
 }
@@ -107,6 +109,11 @@ function readVitest(report) {
     ({ status, assertionResults }) =>
       status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
   )
+  const skips = files.flatMap(({ path, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status !== 'failed' && status !== 'passed')
+      .map(({ fullName }) => `${path} › ${fullName}: not run here`),
+  )
   const tests = files.flatMap(({ path, assertionResults }) =>
     assertionResults
       .filter(({ status }) => status === 'failed')
@@ -117,6 +124,7 @@ function readVitest(report) {
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + unloaded.length,
+    skips,
     failures: [
       ...tests,
       ...unloaded.map(({ path, message }) => `${path}: ${firstLine([message])}`),

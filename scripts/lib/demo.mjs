@@ -123,6 +123,8 @@ export async function seedDemoWorld(database) {
         login_methods: brand.isHouse ? '["password","sms","wechat"]' : '["password"]',
         is_house: brand.isHouse,
         updated_at: now,
+        // The house's own brand is no team's face.
+        published_at: brand.isHouse ? 0 : now,
       }),
     ),
     ...demoHosts.map(({ host }, index) =>

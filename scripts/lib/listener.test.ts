@@ -86,6 +86,29 @@ test('two hosts, no address and a tunnel are refused; an upgrade is an ordinary 
   close()
 })
 
+test('a host that is no name of one is refused before the runtime is asked', async () => {
+  const { port, asked, close } = await open()
+  const odd = [
+    'a b/c?d#e',
+    'x@localhost',
+    '[::1',
+    '[zz]',
+    '<script>',
+    '1.2.3.256',
+    '研墨',
+    '%6c',
+    '*',
+  ]
+  for (const host of [...odd, 'localhost/cdn-cgi/?', 'localhost:99999', 'localhost:abc']) {
+    expect((await sendRaw(port, ['GET / HTTP/1.1', `Host: ${host}`])).status, host).toBe(400)
+  }
+  expect(asked).toEqual([])
+  for (const host of ['localhost', 'LOCALHOST:1', 'a_b.example.', '[::1]:8787', '127.0.0.1:8787']) {
+    expect((await sendRaw(port, ['GET / HTTP/1.1', `Host: ${host}`])).status, host).toBe(200)
+  }
+  close()
+})
+
 test('a request line that names its host is asked of that host', async () => {
   const { port, asked, close } = await open()
   await sendRaw(port, ['GET http://lanting.localhost:8787/a/../b?c HTTP/1.1', 'Host: localhost'])

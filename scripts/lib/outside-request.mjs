@@ -41,8 +41,13 @@ export function refusalOf(incoming) {
   if (!target) return 400
   if (isEmulatorPath(target.pathname)) return 404
   // Two hosts would let one be checked and the other be obeyed.
-  return incoming.headersDistinct.host?.length > 1 ? 400 : null
+  const hosts = incoming.headersDistinct.host ?? []
+  return hosts.length > 1 || hosts.some((host) => host && !isHostName(host)) ? 400 : null
 }
+
+// The runtime ends with an exception and its stack in the log where a name of a host does not parse.
+const isHostName = (host) =>
+  /^(\[[\da-f:.]+\]|[\w.-]+)(:\d*)?$/i.test(host) && URL.canParse(`http://${host}`)
 
 /** Is this one of the emulator's own paths, however it is spelled? */
 export function isEmulatorPath(pathname) {

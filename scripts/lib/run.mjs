@@ -13,6 +13,7 @@ import { localVariables } from './environment.mjs'
 import { greet, readWorld } from './greeting.mjs'
 import { root, stop } from './install.mjs'
 import { openLocalDatabase } from './local-database.mjs'
+import { addressWarning } from './addresses.mjs'
 import { CLIENT_ADDRESS_HEADER, openListener } from './listener.mjs'
 import { startWorkers } from './workers.mjs'
 
@@ -46,9 +47,9 @@ export async function run(args) {
 
 async function serve({ host, port, dataDir, closing, signal }) {
   const variables = await localVariables(dataDir)
-  // In production the platform's own header counts unless another is named.
-  const isTold = Boolean(variables.CLIENT_ADDRESS_HEADER) || variables.APP_ENV === 'production'
-  if (!isTold) variables.CLIENT_ADDRESS_HEADER = CLIENT_ADDRESS_HEADER
+  const warning = addressWarning(variables.CLIENT_ADDRESS_HEADER)
+  // Only Cloudflare's own edge writes its header truly: here nothing but the line itself is believed by itself.
+  variables.CLIENT_ADDRESS_HEADER ||= CLIENT_ADDRESS_HEADER
   await ensureBuilt({ signal })
 
   const isDemo = process.env.DEMO !== '0'
@@ -63,7 +64,7 @@ async function serve({ host, port, dataDir, closing, signal }) {
   const runCrons = await openProduct({ host, port, dataDir, variables, closing })
   signal.throwIfAborted()
   greet(port, world)
-  if (!isTold || variables.CLIENT_ADDRESS_HEADER === 'none') warnOfAddresses(isTold)
+  if (warning) console.warn(warning)
 
   const crons = setInterval(() => runCrons().catch(report), CRON_EVERY_MS)
   closing.push(() => clearInterval(crons))
@@ -118,16 +119,6 @@ function requireFreePort(host, port) {
     })
     probe.listen(port, host, () => probe.close(resolve))
   })
-}
-
-// Whoever runs it for others must know before a guesser teaches them.
-function warnOfAddresses(isRefused) {
-  const why = isRefused
-    ? 'CLIENT_ADDRESS_HEADER=none：不从任何请求头取访问者的地址'
-    : '没有设置 CLIENT_ADDRESS_HEADER'
-  console.warn(
-    `注意：${why}。经反向代理对外提供服务时，所有访问者看起来来自同一个地址，按地址的限制（登录、验证码、分享）无法区分他们，只能放宽。请把它设为代理写入的请求头，如 x-real-ip。只在本机使用时不必理会。\n`,
-  )
 }
 
 async function makeReady(database, isDemo) {

@@ -130,15 +130,12 @@ const SERVE_FILES = `export default {
 // The build's files as a Worker of their own on their own path. As `assets` of the front door each of its answers would
 // pass two more Workers here; on the platform that hand-over is native.
 function filesBeside({ directory, config }) {
-  const [all, notFiles] = config.assets.run_worker_first
-  if (all !== '/*' || !notFiles?.startsWith('!/'))
-    throw new Error('files have no path of their own')
   return {
     name: FILES,
     compatibilityDate: config.compatibility_date,
     modules: true,
     script: SERVE_FILES,
-    routes: [`*${notFiles.slice(1)}`],
+    routes: ['*/assets/*'],
     assets: {
       binding: 'ASSETS',
       directory: join(directory, config.assets.directory),

@@ -114,6 +114,8 @@ export function buildApp(renderPage?: RenderPage) {
       })
       .use(securityHeaders)
       .get('/healthz', (c) => c.json({ ok: true }))
+      // A file of another build: the platform hands over what it does not find.
+      .get('/assets/*', (c) => c.body(null, 404, { 'cache-control': 'no-store' }))
       // The signature in the address is the whole permission: neither brand nor person is asked.
       .route('/files', fileRoutes)
       .use('/ai/*', otherOrigins, atMost(MAX_JSON_BYTES))

@@ -1,6 +1,9 @@
 import { addFile, ask as ticketFor, learnAll } from '#test/learning'
 import { createNeighbours, sendTo } from '#test/neighbours'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { sourcesKeyOf, keyOf } from '~/features/editor/server/exports/exports'
+import { documentExportCodes, documentExports } from '~/features/editor/server/tables'
 import { addFolder } from '~/features/library/server/folders/write-folders'
 import type { ShareView } from '~/features/sharing/contract'
 
@@ -50,4 +53,50 @@ test('whoever closes a folder is told which links show its words, and ends those
   expect(await outletsOf()).toMatchObject([{ kind: 'share', id: kept.id, title: kept.title }])
   expect(await anyone(shown.code)).toMatchObject({ status: 404, success: false, code: 80001 })
   expect((await anyone(kept.code)).success).toBe(true)
+})
+
+test('line 7: whoever closes a folder is told which written files hold its words, and they go with their codes', async () => {
+  const [a] = await createNeighbours('outlets-of-exports.test')
+  const { ctx } = a
+  const { id: folderId } = await addFolder(ctx, { name: '勘察', parentId: '' })
+  const text = '钻孔深度不小于十八米，逐层取样。'.repeat(20)
+  const inside = await addFile(a.world, '勘察.txt', text, { folderId })
+  const elsewhere = await addFile(a.world, '别处.txt', text)
+  const written = async (fileName: string, source: string) => {
+    const id = ctx.newId()
+    const { teamId, memberId } = ctx.seat
+    const { accountId } = ctx.actor
+    const own = { id, documentId: ctx.newId(), teamId, memberId, accountId, fileName }
+    const made = { format: 'docx' as const, options: {} as never, state: 'done' as const }
+    await ctx.db.insert(documentExports).values({ ...own, ...made, createdAt: 1, updatedAt: 1 })
+    await ctx.db
+      .insert(documentExportCodes)
+      .values({ codeDigest: id, exportId: id, expiresAt: 9e15 })
+    const [row] = await ctx.db.select().from(documentExports).where(eq(documentExports.id, id))
+    if (!row) throw new Error('no export')
+    const bytes = (words: string) => new TextEncoder().encode(words).slice().buffer
+    await ctx.files.write(keyOf(row), bytes('PK'), 'application/zip')
+    await ctx.files.write(sourcesKeyOf(row), bytes(JSON.stringify([source])), 'application/json')
+    return row
+  }
+  const [held, free] = [
+    await written('勘察报告.docx', inside),
+    await written('别处.docx', elsewhere),
+  ]
+  const path = `/space/${ctx.seat.spaceId}/folder`
+  const { result } = await a.send('GET', { path: `${path}/access?folderId=${folderId}` })
+  expect(result).toMatchObject({
+    outlets: [{ kind: 'export', id: held.id, title: '勘察报告.docx' }],
+  })
+
+  const revoke = [held, free].map(({ id }) => ({ kind: 'export', id }))
+  const body = { folderId, see: 'admins', change: 'admins', members: [], revoke }
+  expect((await a.send('POST', { path: `${path}/setAccess`, body })).success).toBe(true)
+  // What holds no word of the folder stays, whoever names it.
+  const left = await ctx.db.select().from(documentExports)
+  const codes = await ctx.db.select().from(documentExportCodes)
+  const ids = new Set([...left.map(({ id }) => id), ...codes.map(({ exportId }) => exportId)])
+  expect([ids.has(held.id), ids.has(free.id)]).toEqual([false, true])
+  expect(await ctx.files.head(keyOf(held))).toBeNull()
+  expect(await ctx.files.head(keyOf(free))).not.toBeNull()
 })

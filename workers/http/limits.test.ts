@@ -1,10 +1,10 @@
-import { env, runInDurableObject, SELF } from 'cloudflare:test'
+import { createExecutionContext, env, runInDurableObject, SELF } from 'cloudflare:test'
 import { createNeighbours, type Neighbour, type Recording } from '#test/neighbours'
 import { expect, test } from 'vitest'
 import type { RateRule } from '~/core/rate'
 import { UPLOADS } from '~/features/library/server/uploads'
 import type { RateGate } from '../objects/rate-gate'
-import { DOMAIN_LOOKUPS, ERROR_REPORTS } from './app'
+import { buildApp, DOMAIN_LOOKUPS, ERROR_REPORTS } from './app'
 
 let hosts = 0
 const openTeam = async () => {
@@ -93,6 +93,21 @@ const from = (host: string, path: string, address: string, init: RequestInit = {
     ...init,
     headers: { ...init.headers, 'cf-connecting-ip': address },
   })
+
+test('line 3: where no header is configured, a forged cf-connecting-ip tells no address, in production either', async () => {
+  const { host } = await openTeam()
+  const app = buildApp(async (_request, ctx) => new Response(ctx.address))
+  const addressOn = async (header: string | undefined) => {
+    const request = new Request(`http://${host}/login`, {
+      headers: { 'cf-connecting-ip': '192.0.2.66', 'x-forwarded-for': '192.0.2.67' },
+    })
+    const installed = { ...env, APP_ENV: 'production', CLIENT_ADDRESS_HEADER: header }
+    return (await app.fetch(request, installed, createExecutionContext())).text()
+  }
+  expect(await addressOn(undefined)).toBe('local')
+  expect(await addressOn('none')).toBe('local')
+  expect(await addressOn('cf-connecting-ip')).toBe('192.0.2.66')
+})
 
 test('S56: thirty reports of errors a minute from one network, whichever isolate they reach', async () => {
   const { host } = await openTeam()

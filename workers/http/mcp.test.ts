@@ -2,7 +2,9 @@ import { addFile, ask as ticketFor, learnAll } from '#test/learning'
 import { callTool, connectAs, keyOf } from '#test/mcp'
 import { createNeighbours, type Neighbour } from '#test/neighbours'
 import { SELF } from 'cloudflare:test'
+import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { brands } from '~/features/brands/server/tables'
 import { setAccess } from '~/features/library/server/folders/access'
 import { moveInto } from '~/features/library/server/folders/move'
 import { tellPlaces } from '~/features/library/server/folders/tell-places'
@@ -40,7 +42,7 @@ beforeAll(async () => {
 test('the protocol’s own client connects, sees the tools of its scopes and what they do', async () => {
   const client = await connectAs(a, 'library.read')
   // Line 13: in the team's own name, with no word of another brand.
-  expect(client.getServerVersion()).toMatchObject({ name: 'knowledge-base', title: '墨知识库' })
+  expect(client.getServerVersion()).toMatchObject({ name: 'knowledge-base', title: '墨队知识库' })
   expect(client.getInstructions()).toContain('search_library')
   const { tools } = await client.listTools()
   expect(tools.map(({ name }) => name)).toEqual([
@@ -55,6 +57,13 @@ test('the protocol’s own client connects, sees the tools of its scopes and wha
   const asking = await connectAs(a, 'ask', 'library.read')
   const all = (await asking.listTools()).tools
   expect(all.find(({ name }) => name === 'ask_library')?.annotations?.readOnlyHint).toBe(false)
+})
+
+test('line 13: once a brand is published, its name is the team’s here too', async () => {
+  const published = { name: '兰亭编校', publishedAt: 1 }
+  await b.ctx.db.update(brands).set(published).where(eq(brands.teamId, b.ctx.seat.teamId))
+  const client = await connectAs(b, 'library.read')
+  expect(client.getServerVersion()).toMatchObject({ title: '兰亭编校知识库' })
 })
 
 test('it searches, reads on and opens what it cites', async () => {

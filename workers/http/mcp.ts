@@ -6,9 +6,8 @@ import { AppError, requestErrors } from '~/core/errors'
 import { limitRate } from '~/core/rate'
 import { reasonOf } from '~/core/reasons'
 import type { Context, SeatedContext } from '~/core/context'
-import { brandOfTeam } from '~/features/brands/server'
 import { mcpErrors } from '~/features/mcp/errors'
-import { takeKeySeat } from '~/features/teams/server'
+import { faceOfTeam, takeKeySeat } from '~/features/teams/server'
 import { apiKey, CALLS_OF_A_KEY } from './api-key'
 import type { HttpEnv } from './app'
 
@@ -52,8 +51,8 @@ export const mcpRoute = new Hono<HttpEnv>()
     const { origin } = new URL(c.req.url)
     // Loaded by whoever speaks the protocol; every other request goes without it.
     const { serveMcp } = await import('~/features/mcp/server')
-    const brandName = (await brandOfTeam(seated, seated.seat.teamId))?.name ?? ''
-    const desk = { ctx: seated, scopes, origin, signal: c.req.raw.signal, brandName }
+    const teamName = (await faceOfTeam(seated, seated.seat.teamId))?.name ?? ''
+    const desk = { ctx: seated, scopes, origin, signal: c.req.raw.signal, teamName }
     return serveMcp(desk, c.req.raw)
   })
   .all('/', (c) => {

@@ -1,14 +1,16 @@
 import { createMiddleware } from 'hono/factory'
 import { NONCE, secureHeaders } from 'hono/secure-headers'
 import type { ApiEnv } from '~/core/api'
+import type { Context } from '~/core/context'
 import type { Settings } from '~/core/settings'
+import { framedPage } from '~/features/brands/server'
 
 // Made once an isolate: the environment does not change under it.
 let made: ReturnType<typeof secureHeaders> | undefined
 
 /**
  * The same headers on every answer. Scripts run only from our own origin or with this answer's nonce; styles
- * stand in our own sheets, never in attributes (inline-styles.ts); nothing may frame us.
+ * stand in our own sheets, never in attributes (inline-styles.ts); nothing may frame us, save the brand desk its pictures.
  * An answer that brings a policy of its own (bytes of users, sandboxed) keeps it.
  */
 export const securityHeaders = createMiddleware<ApiEnv>(async (c, next) => {
@@ -19,7 +21,21 @@ export const securityHeaders = createMiddleware<ApiEnv>(async (c, next) => {
     stricter = c.res.headers.get('content-security-policy')
   })
   if (stricter !== null) c.res.headers.set('content-security-policy', stricter)
+  else if (await isPicture(c.var.ctx, c.req.raw)) allowOwnFrame(c.res.headers)
 })
+
+const isPicture = async (ctx: Context, { method, url }: Request) =>
+  method === 'GET' && (await framedPage(ctx, new URL(url))) !== null
+
+function allowOwnFrame(headers: Headers) {
+  const policy = headers.get('content-security-policy') ?? ''
+  const own = policy.replace(
+    "frame-ancestors 'none'",
+    "frame-ancestors 'self'; sandbox allow-same-origin",
+  )
+  headers.set('content-security-policy', own)
+  headers.set('x-frame-options', 'SAMEORIGIN')
+}
 
 function headersFor(settings: Settings) {
   const storage = settings.R2_ENDPOINT === '' ? [] : [new URL(settings.R2_ENDPOINT).origin]
@@ -35,6 +51,8 @@ function headersFor(settings: Settings) {
       connectSrc: ["'self'", ...storage, ...developmentSockets(settings)],
       workerSrc: ["'self'", 'blob:'],
       manifestSrc: ["'self'"],
+      // The brand desk shows our own pages; each of them says itself who may.
+      frameSrc: ["'self'"],
       formAction: ["'self'"],
       baseUri: ["'none'"],
       frameAncestors: ["'none'"],

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { addressWarning } from './addresses.mjs'
+
+test('line 3: whoever starts it hears of addresses that nobody tells, or that anybody may write', () => {
+  for (const header of [undefined, '']) {
+    expect(addressWarning(header)).toContain('没有设置 CLIENT_ADDRESS_HEADER')
+  }
+  expect(addressWarning('none')).toContain('不从任何请求头取')
+  expect(addressWarning('cf-connecting-ip')).toContain('只有 Cloudflare 写入的才可信')
+  expect(addressWarning('x-real-ip')).toBeNull()
+})
