@@ -1,6 +1,7 @@
 import type { TestProject } from 'vitest/node'
 import { startCanary } from './providers/canary.ts'
 import { startFakeEdge } from './providers/edge.ts'
+import { startLocalServers } from './providers/local-servers.ts'
 import { startFakeModeration } from './providers/moderation.ts'
 import { startFakeUpstream } from './providers/openai-compatible.ts'
 import { startFakeResearch } from './providers/research.ts'
@@ -11,6 +12,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Base URL of the fake model server, a real one in Node. */
     fakeModels: string
+    /** Base URL of the fakes of servers that people run at home: llama.cpp, Ollama and LM Studio. */
+    localServers: string
     /** Base URL of a host outside that tells who came. */
     canary: string
     /** Base URL of the fake resolver and custom-hostname provider. */
@@ -28,7 +31,7 @@ declare module 'vitest' {
 
 /** One fake of each third party for all test files; they tell their requests apart by names of their own. */
 export default async function setup(project: TestProject) {
-  const [upstream, edge, sms, wechat, research, canary, judges] = await Promise.all([
+  const [upstream, edge, sms, wechat, research, canary, judges, local] = await Promise.all([
     startFakeUpstream(),
     startFakeEdge(),
     startFakeSms(),
@@ -36,8 +39,10 @@ export default async function setup(project: TestProject) {
     startFakeResearch(),
     startCanary(),
     startFakeModeration(),
+    startLocalServers(),
   ])
   project.provide('fakeModels', upstream.url)
+  project.provide('localServers', local.url)
   project.provide('canary', canary.url)
   project.provide('fakeEdge', edge.url)
   project.provide('fakeJudges', judges.url)
@@ -48,6 +53,12 @@ export default async function setup(project: TestProject) {
     edge.close()
     research.close()
     canary.close()
-    await Promise.all([upstream.close(), sms.close(), wechat.close(), judges.close()])
+    await Promise.all([
+      upstream.close(),
+      sms.close(),
+      wechat.close(),
+      judges.close(),
+      local.close(),
+    ])
   }
 }

@@ -28,7 +28,7 @@ const LEAST_LETTERS = 8
 
 /**
  * Where a text that ends in the very same stretch of words, four times or more, began to repeat it; null when it does not.
- * Rules of tables and the like repeat signs, not words.
+ * Rules of tables and the like repeat signs, not words; a stretch of letters alone may be as short as one.
  */
 export function repeatsFrom(text: string): number | null {
   if (text.length < LEAST_REPEATED) return null
@@ -42,5 +42,6 @@ export function repeatsFrom(text: string): number | null {
   const repeated = tail.length - from
   if (repeated < Math.max(ROUNDS * round, LEAST_REPEATED)) return null
   const letters = tail.slice(-round).match(/\p{L}/gu) ?? []
-  return letters.length < LEAST_LETTERS ? null : text.length - repeated + round
+  const isWords = letters.length >= LEAST_LETTERS || letters.join('').length === round
+  return isWords ? text.length - repeated + round : null
 }

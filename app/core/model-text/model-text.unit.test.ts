@@ -6,7 +6,7 @@ import {
   withoutForeignMarks,
   withoutHalfMark,
 } from './marks'
-import { beforeLoop, isLooping } from './loops'
+import { beforeLoop, isLooping, repeatsFrom } from './loops'
 import { SpecialTokens, THOUGHT_MARK } from './special-tokens'
 import { WholeFence } from './whole-fence'
 
@@ -112,6 +112,26 @@ test('special tokens and calls written as text are taken out, and kept in code',
     thoughtEnds: 1,
   })
   expect(bare('```xml\n<tool_call>x</tool_call>\n</think>\n```').text).toContain('<tool_call>x')
+})
+
+test('a thought in the middle, a channel of thought and a call of a coder’s model are taken out', () => {
+  expect(bare('答案甲。<think>秘密</think>答案乙。<think>再想').text).toBe('答案甲。答案乙。')
+  expect(bare('<reasoning>秘密</reasoning>一百个').text).toBe('一百个')
+  expect(bare('<function=read>\n<parameter=id>7</parameter>\n</function>一百个').text).toBe(
+    '一百个',
+  )
+  const channels =
+    '<|channel|>analysis<|message|>秘密<|end|><|start|>assistant<|channel|>commentary to=functions.read <|constrain|>json<|message|>{}<|call|>' +
+    '<|start|>assistant<|channel|>final<|message|>一百个[1]。<|return|>'
+  expect(bare(channels).text).toBe('一百个[1]。')
+  expect(inPieces(new SpecialTokens(), channels)).toBe('一百个[1]。')
+  expect(bare('`<think>`与<thinker>').text).toBe('`<think>`与<thinker>')
+})
+
+test('one character without end is a loop, a rule of a table is none', () => {
+  expect(repeatsFrom(`停车位${'啊'.repeat(400)}`)).toBe(4)
+  expect(repeatsFrom(`| 停车位 |\n${'|---'.repeat(200)}`)).toBeNull()
+  expect(repeatsFrom('。'.repeat(400))).toBeNull()
 })
 
 const unfenced = (text: string) => {

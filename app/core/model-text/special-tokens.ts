@@ -14,13 +14,22 @@ const BEGUN_TOKEN = /^<(?:[|｜](?:[^<>|｜\s]{0,40}[|｜]?)?|\/s?)?$/
 /** What comes behind one of these was not meant for the asker: the next turn, made up. */
 const LAST =
   /^<(?:[|｜](?:im_end|im_start|endoftext|eot_id|end|eom_id|end[▁_]of[▁_]sentence|eos|user|User)[|｜]|\/s)>/
-const BLOCKS = ['tool_call', 'tool_calls', 'function_call', 'tool_response']
+const CALLS = ['tool_call', 'tool_calls', 'function_call']
+const BLOCKS = [...CALLS, 'tool_response', 'think', 'thinking', 'reasoning']
+// Calls of Qwen's coders: <function=read><parameter=id>…</parameter></function>
+const FUNCTION = /^<function=[\w.-]{1,64}>/
+const BEGUN_FUNCTION = /^<function=[\w.-]{0,64}$/
+// Channels of gpt-oss: <|start|>assistant<|channel|>final<|message|>
+const CHANNEL = /^(?:<\|start\|>assistant)?<\|channel\|>([a-z]{1,20})[^]{0,200}?<\|message\|>/
+const LONGEST_CHANNEL = 260
+const CHANNEL_OPENINGS = ['<|start|>assistant<|channel|>', '<|channel|>']
+const CHANNEL_END = /<\|(?:end|call|return)\|>/
 const LONGEST_BLOCK = 20_000
 const THOUGHT_END = '</think>'
 
 /**
- * Takes out of an answer what belongs to the machinery behind it: special tokens, tool calls written as text, the end of
- * a thought that was never opened. Code keeps its words.
+ * Takes out of an answer what belongs to the machinery behind it: special tokens, tool calls and thoughts written as text,
+ * the end of a thought that was never opened. Code keeps its words.
  */
 export class SpecialTokens extends ProseStream {
   constructor(readonly leaked: Leaked = { thoughtEnds: 0, calls: [] }) {
@@ -36,7 +45,12 @@ function rule(leaked: Leaked): ProseRule {
         leaked.thoughtEnds += 1
         return { length: THOUGHT_END.length, text: THOUGHT_MARK }
       }
-      return blockAt(rest, isEnd, leaked) ?? tokenAt(rest, isEnd)
+      return (
+        channelAt(rest, isEnd) ??
+        functionAt(rest, isEnd) ??
+        blockAt(rest, isEnd, leaked) ??
+        tokenAt(rest, isEnd)
+      )
     },
   }
 }
@@ -64,14 +78,42 @@ function blockAt(rest: string, isEnd: boolean, leaked: Leaked): Found {
     const mayBecome = BLOCKS.some((one) => `<${one}>`.startsWith(rest))
     return !isEnd && mayBecome ? 'wait' : null
   }
-  const opening = `<${name}>`
   const closing = `</${name}>`
+  const found = untilClosing(rest, closing, isEnd)
+  if (CALLS.includes(name) && typeof found === 'object' && found) {
+    const inside = rest.slice(name.length + 2, found.length)
+    leaked.calls.push(found.isOver ? inside : inside.slice(0, -closing.length))
+  }
+  return found
+}
+
+/** What a thought or a call of a coder's model says is not for the asker. */
+function functionAt(rest: string, isEnd: boolean): Found {
+  if (FUNCTION.test(rest)) return untilClosing(rest, '</function>', isEnd)
+  const mayBecome = '<function='.startsWith(rest) || BEGUN_FUNCTION.test(rest)
+  return !isEnd && mayBecome ? 'wait' : null
+}
+
+// Without its end it goes on to the end of the answer.
+function untilClosing(rest: string, closing: string, isEnd: boolean): Found {
   const at = rest.indexOf(closing)
-  const isWhole = at >= 0 && at <= LONGEST_BLOCK
-  if (!isWhole && !isEnd && rest.length <= LONGEST_BLOCK + closing.length) return 'wait'
-  const until = isWhole ? at : rest.length
-  const inside = rest.slice(opening.length, until)
-  if (name !== 'tool_response') leaked.calls.push(inside)
-  if (!isWhole) return { length: rest.length, text: '', isOver: true }
-  return { length: at + closing.length, text: '' }
+  if (at >= 0 && at <= LONGEST_BLOCK) return { length: at + closing.length, text: '' }
+  if (!isEnd && rest.length <= LONGEST_BLOCK + closing.length) return 'wait'
+  return { length: rest.length, text: '', isOver: true }
+}
+
+/** Only the channel `final` is for the asker. */
+function channelAt(rest: string, isEnd: boolean): Found {
+  const [opening, name] = CHANNEL.exec(rest) ?? []
+  if (opening === undefined) {
+    const mayBecome = CHANNEL_OPENINGS.some(
+      (one) => one.startsWith(rest) || (rest.startsWith(one) && rest.length <= LONGEST_CHANNEL),
+    )
+    return !isEnd && mayBecome ? 'wait' : null
+  }
+  if (name === 'final') return { length: opening.length, text: '' }
+  const end = CHANNEL_END.exec(rest)
+  if (end && end.index <= LONGEST_BLOCK) return { length: end.index + end[0].length, text: '' }
+  if (!isEnd && rest.length <= LONGEST_BLOCK) return 'wait'
+  return { length: rest.length, text: '', isOver: true }
 }

@@ -59,6 +59,25 @@ export const roleLabels = {
   support: '核对引用',
 } as const satisfies Record<ConversationRole, string>
 
+/** What a role does, in words. */
+export const rolePurposes = {
+  chat: '回答、撰写与助手',
+  reasoning: '回答前先推理',
+  vision: '就图片提问，识别扫描件',
+  translation: '全文翻译与选词翻译',
+  support: '核对句子与出处',
+} as const satisfies Record<ConversationRole, string>
+
+/** A service of the installation, as admins see it. */
+export interface ServiceView {
+  name: string
+  purpose: string
+  /** Who serves it; nobody where it is not open. */
+  by: string[]
+  /** Where the operator opens it, in the words of the configuration. */
+  settings: string
+}
+
 /** A role and who serves it, as admins see it. */
 export interface ServingModel {
   role: ConversationRole

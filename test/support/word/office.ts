@@ -1,15 +1,21 @@
 import { execFile } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, realpathSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 const PROGRAMS = ['/usr/bin/soffice', '/usr/local/bin/soffice', '/opt/libreoffice/program/soffice']
 
-/** LibreOffice, where it is installed; its formulas need the package libreoffice-math. */
-export const office = PROGRAMS.find((path) => existsSync(path)) ?? null
+/** LibreOffice, where it is installed; SOFFICE names another one. */
+export const office =
+  [process.env.SOFFICE ?? [], PROGRAMS].flat().find((path) => existsSync(path)) ?? null
+
+/** Its programs are packages of their own: Writer alone opens no slides, and without Math no formula. */
+export const hasOffice = (program: 'writer' | 'impress' | 'math'): boolean =>
+  office !== null &&
+  existsSync(join(dirname(realpathSync(office)), '..', 'share', 'registry', `${program}.xcd`))
 
 /** A file as LibreOffice understood it: its flat XML; a text document or a presentation. */
 export async function throughOffice(
@@ -17,7 +23,8 @@ export async function throughOffice(
   kind: 'docx' | 'pptx' = 'docx',
 ): Promise<string> {
   const flat = kind === 'docx' ? 'fodt' : 'fodp'
-  if (!office) throw new Error('LibreOffice is not installed')
+  const program = kind === 'docx' ? 'writer' : 'impress'
+  if (!office || !hasOffice(program)) throw new Error(`LibreOffice ${program} is not installed`)
   const folder = await mkdtemp(join(tmpdir(), 'word-'))
   try {
     await writeFile(join(folder, `document.${kind}`), bytes)

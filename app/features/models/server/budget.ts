@@ -34,7 +34,7 @@ export function roomOf({ window, output }: ModelLimits): number | null {
 
 /**
  * The request so that it and its answer fit: earlier turns go first, oldest before newer, then results of tools are
- * shortened, then the longest message. `max_tokens` is what is left, where anybody has told; never a number of its own.
+ * shortened, then whole sources from the last, then the longest message. `max_tokens` is what is left, where anybody has told; never a number of its own.
  */
 export function fitted(request: ModelRequest, limits: ModelLimits, thinking = 0): ModelRequest {
   const room = roomOf(limits)
@@ -63,21 +63,47 @@ function weightOf(message: ModelMessage): number {
 }
 
 function shortened(messages: readonly ModelMessage[], room: number): ModelMessage[] {
-  let kept = [...messages]
+  let kept = withoutEarlier(messages, room)
   const isOver = () => tokensOfAll(kept) > room
-  // Turns of before stand between the rules and the last question of the asker.
-  while (isOver()) {
-    const first = kept.findIndex(({ role }) => role !== 'system')
-    const last = kept.findLastIndex(({ role }) => role === 'user')
-    if (first < 0 || first >= last) break
-    kept = kept.filter((_, at) => at !== first)
-  }
   for (const [at, message] of kept.entries()) {
     if (!isOver()) break
     if (message.role !== 'tool' || message.content.length <= SHORT_RESULT) continue
     kept[at] = { ...message, content: `${message.content.slice(0, SHORT_RESULT)}${CUT}` }
   }
+  for (const [at, message] of kept.entries()) {
+    if (!isOver()) break
+    if (message.role !== 'user') continue
+    const over = tokensOfAll(kept) - room
+    kept[at] = { ...message, content: withoutLastPassages(message.content, over) }
+  }
   for (let tries = 0; tries < 4 && isOver(); tries += 1) kept = cutLongest(kept, room)
+  return kept
+}
+
+// Turns of before stand between the rules and the last question of the asker.
+function withoutEarlier(messages: readonly ModelMessage[], room: number): ModelMessage[] {
+  const kept = [...messages]
+  while (tokensOfAll(kept) > room) {
+    const first = kept.findIndex(({ role }) => role !== 'system')
+    const last = kept.findLastIndex(({ role }) => role === 'user')
+    if (first < 0 || first >= last) break
+    kept.splice(first, 1)
+  }
+  return kept
+}
+
+// Sources as every part of the product gives them: the best first, so the last is missed least. Half a one misleads.
+const PASSAGE = /\n?<(资料|片段) 编号="[^>]*>\n[\s\S]*?\n<\/\1>/g
+
+function withoutLastPassages(content: string, over: number): string {
+  const [, ...others] = content.matchAll(PASSAGE)
+  let left = over
+  let kept = content
+  for (const { index, 0: passage } of others.toReversed()) {
+    if (left <= 0) break
+    left -= tokensOf(passage)
+    kept = kept.slice(0, index) + kept.slice(index + passage.length)
+  }
   return kept
 }
 

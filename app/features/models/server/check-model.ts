@@ -46,6 +46,7 @@ export async function checkModel(checked: Checked, signal: AbortSignal): Promise
     const told = await askLimits(provider, model)
     known.window = told.window ?? known.window
     known.output = told.output ?? known.output
+    known.slots = told.slots
     known.askedAt = Date.now()
   }
   const limits = limitsOf(provider, model, role)

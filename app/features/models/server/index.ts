@@ -1,4 +1,5 @@
 export { modelsApi } from './api'
+export { listServices, roleSettings } from './services'
 export { listServing } from './serving'
 export { openModels, type Surroundings } from './gateway'
 export { roomOf, tokensOf, type ModelLimits } from './budget'

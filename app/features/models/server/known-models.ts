@@ -6,14 +6,16 @@ import type { ModelLimits } from './budget'
 export interface KnownModel {
   window: number | null
   output: number | null
+  /** Requests that its server answers at a time. */
+  slots: number | null
   /** When its server was last asked for them, milliseconds. */
   askedAt: number
   /** It refused a request because of its tools. */
   hasNoTools: boolean
   /** It thinks before it answers. */
   thinks: boolean
-  /** It closes a thought that nothing opened. */
-  thinksUnopened: boolean
+  /** How many answers in a row closed a thought that nothing had opened: one alone may have been asked for it. */
+  unopenedThoughts: number
 }
 
 const known = new Map<string, KnownModel>()
@@ -23,10 +25,11 @@ export function knownModel({ baseUrl }: { baseUrl: string }, model: string): Kno
   const one = known.get(key) ?? {
     window: null,
     output: null,
+    slots: null,
     askedAt: -Infinity,
     hasNoTools: false,
     thinks: false,
-    thinksUnopened: false,
+    unopenedThoughts: 0,
   }
   known.set(key, one)
   return one

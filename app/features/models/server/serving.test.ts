@@ -79,7 +79,7 @@ test('too many tests of a team are refused', async () => {
 
 test('how much a model takes in is read from the list of its server', async () => {
   const provider = { baseUrl: inject('fakeModels'), apiKey: SECRET }
-  const list = { window: null, output: null }
+  const list = { window: null, output: null, slots: null }
   expect(await askLimits(provider, 'nobody-asked-for-this')).toEqual(list)
   expect(await askLimits({ ...provider, baseUrl: 'http://127.0.0.1:9/v1' }, 'm')).toEqual(list)
 })

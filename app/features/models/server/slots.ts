@@ -1,6 +1,6 @@
 import { modelErrors } from '../errors'
 import { pause } from './openai-compatible/watch'
-import type { ModelEvent, ModelProvider } from './ports'
+import type { ModelEvent } from './ports'
 
 /** Who wants to ask, or asks. */
 interface Ticket {
@@ -74,22 +74,23 @@ const STAYS_MS = 700
 
 interface Place {
   gates: SlotGates | null
-  provider: Pick<ModelProvider, 'baseUrl' | 'concurrency'>
+  server: string
+  /** Requests that it answers at a time; null where nobody has said: it is asked freely. */
+  slots: number | null
   isBackground: boolean
 }
 
 /** The words of a call in its turn, where its server takes few at a time. Errors: `busy` when a person needs the place. */
 export async function* inTurn(
-  { gates, provider, isBackground }: Place,
+  { gates, server, slots, isBackground }: Place,
   signal: AbortSignal,
   call: (signal: AbortSignal) => AsyncIterable<ModelEvent>,
 ): AsyncGenerator<ModelEvent> {
-  const slots = provider.concurrency
-  if (!gates || slots === undefined) {
+  if (!gates || slots === null) {
     yield* call(signal)
     return
   }
-  const gate = gates(provider.baseUrl)
+  const gate = gates(server)
   const id = crypto.randomUUID()
   const leaving = new AbortController()
   try {

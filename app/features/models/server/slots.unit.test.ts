@@ -56,14 +56,14 @@ async function* untilAborted(signal: AbortSignal): AsyncGenerator<ModelEvent> {
 test('the own work of the product makes room for a person who comes', async () => {
   const slots = new Slots()
   const gates = () => gateOver(slots)
-  const provider = { baseUrl: 'http://one', concurrency: 1 }
+  const place = { gates, server: 'http://one', slots: 1 }
   const never = new AbortController().signal
-  const work = inTurn({ gates, provider, isBackground: true }, never, untilAborted)
+  const work = inTurn({ ...place, isBackground: true }, never, untilAborted)
   expect((await work.next()).value).toEqual({ type: 'text', text: '开始' })
   async function* answer(): AsyncGenerator<ModelEvent> {
     yield { type: 'text', text: '答' }
   }
-  const person = inTurn({ gates, provider, isBackground: false }, never, answer)
+  const person = inTurn({ ...place, isBackground: false }, never, answer)
   const [left, said] = await Promise.all([
     work.next().catch((error: unknown) => error),
     person.next(),

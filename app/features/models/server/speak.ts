@@ -8,6 +8,7 @@ import { answerOffline, offlineIdentity } from './offline'
 import { askLimits } from './openai-compatible/ask-limits'
 import { askUpstream } from './openai-compatible/provider'
 import type { ModelEvent, ModelProvider, ModelRequest } from './ports'
+import { pause } from './openai-compatible/watch'
 import { inTurn, type SlotGates } from './slots'
 
 export interface Speaker {
@@ -30,6 +31,9 @@ const LIMITS_HOLD_MS = 10 * 60_000
 /** Of an estimate that a server found too long and named no bound for. */
 const SMALLER = 0.6
 const THOUGHT_TOKENS = 6_000
+/** What any server takes in. */
+const SHORT_TOKENS = 1_000
+const LIMITS_WAIT_MS = 1_500
 
 /**
  * Asks a configured model. Before its first word the embedded engine stands in for one that is down, where the request
@@ -42,7 +46,7 @@ export async function* speak(
   signal: AbortSignal,
 ): AsyncGenerator<ModelEvent> {
   const { provider, model, identity } = speaker
-  learnLimits(speaker)
+  await learnLimits(speaker, request, signal)
   let hasStarted = false
   for (let tries = 0; ; tries += 1) {
     try {
@@ -107,12 +111,19 @@ async function* askOnce(
     model,
     stallMs: world.stallMs,
     firstMs: provider.firstWordMs ?? world.firstMs,
-    thinksUnopened: known.thinksUnopened,
+    thinksUnopened: known.unopenedThoughts >= UNOPENED_IN_A_ROW,
+    observeThought: (hasClosedUnopened: boolean) =>
+      void (known.unopenedThoughts = hasClosedUnopened ? known.unopenedThoughts + 1 : 0),
     notice: (event: string, facts: Record<string, unknown>) => world.notice('warn', event, facts),
   }
   const limits = limitsOf(provider, model, role)
   const asked = fitted(request, limits, known.thinks ? THOUGHT_TOKENS : 0)
-  const place = { gates: world.gates, provider, isBackground: request.isBackground === true }
+  const place = {
+    gates: world.gates,
+    server: provider.baseUrl,
+    slots: provider.concurrency ?? known.slots,
+    isBackground: request.isBackground === true,
+  }
   const askedAt = Date.now()
   let firstWordMs: number | null = null
   try {
@@ -155,11 +166,10 @@ async function* withWords(events: AsyncIterable<ModelEvent>): AsyncGenerator<Mod
 }
 
 function learnManner(known: ReturnType<typeof knownModel>, event: ModelEvent): void {
-  if (event.type === 'reasoning') known.thinks = true
-  if (event.type !== 'recast') return
-  known.thinks = true
-  known.thinksUnopened = true
+  if (event.type === 'reasoning' || event.type === 'recast') known.thinks = true
 }
+
+const UNOPENED_IN_A_ROW = 2
 
 /** Notes what the server said of its bound; whether asking again is of use. */
 function isShorterNext({ provider, model }: Speaker, request: ModelRequest, error: AppError) {
@@ -173,16 +183,29 @@ function isShorterNext({ provider, model }: Speaker, request: ModelRequest, erro
   return known.window < before || typeof window === 'number'
 }
 
-// Not waited for: the first answer of an isolate goes out as it is, the next ones know.
-function learnLimits({ provider, model, role }: Speaker): void {
+/**
+ * Asks a server for its limits, now and then. Waited for, and briefly, only where nobody has told yet and the request is
+ * longer than what servers usually take: one at home may cut the beginning of it without a word.
+ */
+async function learnLimits(
+  { provider, model, role }: Speaker,
+  request: ModelRequest,
+  signal: AbortSignal,
+): Promise<void> {
   if (provider.kind !== 'openai-compatible' || provider.limits?.[role]?.window) return
   const known = knownModel(provider, model)
   if (Date.now() - known.askedAt < LIMITS_HOLD_MS) return
+  const isFirst = known.askedAt === -Infinity
   known.askedAt = Date.now()
-  void askLimits(provider, model).then(({ window, output }) => {
+  const learned = askLimits(provider, model).then(({ window, output, slots }) => {
     known.window = window ?? known.window
     known.output = output ?? known.output
+    known.slots = slots
   })
+  // A server at home has no certificate; those of the world refuse what is too long, and say so.
+  const isAtHome = provider.baseUrl.startsWith('http:')
+  if (!isFirst || !isAtHome || tokensOfAll(request.messages) < SHORT_TOKENS) return
+  await Promise.race([learned, pause(LIMITS_WAIT_MS, signal)])
 }
 
 const isOf = (error: unknown, kind: () => AppError) =>

@@ -17,27 +17,45 @@ const listed = z.object({
   meta: z.object({ n_ctx: count }).nullish().catch(undefined),
 })
 const list = z.object({ data: z.array(listed.nullable().catch(null)) })
-const slots = z.object({ default_generation_settings: z.object({ n_ctx: count }) })
+const props = z.object({
+  default_generation_settings: z.object({ n_ctx: count }),
+  total_slots: z.number().int().positive().optional().catch(undefined),
+})
 const running = z.object({
   models: z.array(
     z.object({ name: z.string(), model: z.string().optional(), context_length: count }),
   ),
 })
+/** LM Studio's own list; the one of OpenAI's form names no bound. */
+const studio = z.object({
+  data: z.array(
+    z.object({ id: z.string(), max_context_length: count, loaded_context_length: count }),
+  ),
+})
 const shown = z.object({ parameters: z.string().optional() })
 
-/** Ollama cuts the beginning of what is longer, silently, and takes so much where nobody has said otherwise. */
-const OLLAMA_WINDOW = 4_096
+/** Ollama and LM Studio take so much where nobody has said otherwise; Ollama cuts the beginning of what is longer, silently. */
+const USUAL_WINDOW = 4_096
 const WAITS_MS = 5_000
 
+export interface ToldLimits extends ModelLimits {
+  /** Requests that it answers at a time. */
+  slots: number | null
+}
+
+const nothing: ToldLimits = { window: null, output: null, slots: null }
+
 /** What a server tells of a model's limits; null where it tells nothing. Never throws. */
-export async function askLimits(provider: CalledProvider, model: string): Promise<ModelLimits> {
+export async function askLimits(provider: CalledProvider, model: string): Promise<ToldLimits> {
   const base = provider.baseUrl.replace(/\/+$/, '')
   const told = list.safeParse(await get(provider, `${base}/models`))
   const one = told.success ? named(told.data.data, model) : undefined
-  if (!one) return { window: null, output: null }
+  if (!one) return nothing
   const output = one.max_completion_tokens ?? one.top_provider?.max_completion_tokens ?? null
+  if (one.owned_by === 'llamacpp')
+    return { ...nothing, ...(await propsOf(provider, base, one)), output }
   const window = await windowOf(provider, { base, model, one })
-  return { window, output }
+  return { ...nothing, window, output }
 }
 
 type Listed = z.infer<typeof listed>
@@ -53,16 +71,19 @@ function named(all: (Listed | null)[], model: string): Listed | undefined {
   )
 }
 
+async function propsOf(provider: CalledProvider, base: string, { meta }: Listed) {
+  const told = props.safeParse(await get(provider, `${rootOf(base)}/props`)).data
+  const window = told?.default_generation_settings.n_ctx ?? meta?.n_ctx ?? null
+  return { window, slots: told?.total_slots ?? null }
+}
+
 async function windowOf(
   provider: CalledProvider,
   { base, model, one }: { base: string; model: string; one: Listed },
 ): Promise<number | null> {
-  const root = base.replace(/\/v1$/, '')
+  const root = rootOf(base)
   if (one.owned_by === 'library') return ollamaWindow(provider, root, model)
-  if (one.owned_by === 'llamacpp') {
-    const props = slots.safeParse(await get(provider, `${root}/props`))
-    return props.data?.default_generation_settings.n_ctx ?? one.meta?.n_ctx ?? null
-  }
+  if (one.owned_by === 'organization_owner') return studioWindow(provider, root, model)
   const said = [
     one.max_model_len,
     one.loaded_context_length,
@@ -70,6 +91,20 @@ async function windowOf(
     one.context_window,
   ]
   return said.find((count) => count !== undefined) ?? null
+}
+
+const rootOf = (base: string) => base.replace(/\/v1$/, '')
+
+async function studioWindow(
+  provider: CalledProvider,
+  root: string,
+  model: string,
+): Promise<number | null> {
+  const told = studio.safeParse(await get(provider, `${root}/api/v0/models`))
+  const one = told.data?.data.find(({ id }) => id === model)
+  if (!one) return null
+  // What is not loaded yet will be, by the first question and as is usual.
+  return one.loaded_context_length ?? Math.min(USUAL_WINDOW, one.max_context_length ?? Infinity)
 }
 
 async function ollamaWindow(
@@ -82,7 +117,7 @@ async function ollamaWindow(
   if (loaded?.context_length) return loaded.context_length
   const about = shown.safeParse(await get(provider, `${root}/api/show`, { model }))
   const set = /^num_ctx\s+(\d+)/m.exec(about.data?.parameters ?? '')?.[1]
-  return set === undefined ? OLLAMA_WINDOW : Number(set)
+  return set === undefined ? USUAL_WINDOW : Number(set)
 }
 
 async function get(

@@ -5,8 +5,8 @@ import { modelErrors } from '../../errors'
 const word = z.union([z.string(), z.number()]).nullish().catch(null)
 const sentence = z.string().nullish().catch(null)
 const toldSchema = z
-  .object({ code: word, type: word, message: sentence })
-  .catch({ code: null, type: null, message: null })
+  .object({ code: word, type: word, message: sentence, n_ctx: z.number().nullish().catch(null) })
+  .catch({ code: null, type: null, message: null, n_ctx: null })
 const answer = z.object({
   error: z.unknown().optional(),
   code: word,
@@ -19,13 +19,16 @@ const BALANCE = /arrear|quota|balance|billing|insufficient_(?:user_)?funds|^1113
 const KEY = /api_?key|auth|permission|accessdenied|^401$/i
 const MODEL =
   /model_?not_?(?:found|exist)|invalid_?model|model does not exist|model .{1,80} not found|no such model/i
+// llama.cpp tells it as a fault of its own, with 500.
 const TOOLS =
-  /does not support (?:tools|function)|tools? (?:is|are) not supported|not support tool|tool choice requires|function call(?:ing)? is not supported/i
+  /tools param requires|unsupported param: tools|does not support (?:tools|function)|tools? (?:is|are) not supported|not support tool|tool choice requires|function call(?:ing)? is not supported/i
 const LENGTH =
-  /context_?length|context (?:length|window|size)|maximum context|n_ctx|too many (?:input )?tokens|prompt is too long|input is too long|exceeds? .{0,40}(?:context|max_?(?:model_?len|tokens))|string_above_max|longer than the (?:model|maximum)/i
-/** How much a server says that it takes in, e.g. “maximum context length is 4096 tokens”. */
-const TOLD_WINDOW =
-  /(?:maximum context length (?:is|of)|context (?:length|window|size)(?: is| of)?|n_ctx\W{1,4}|max_model_len\W{1,4})\D{0,12}(\d{3,7})/i
+  /context_?length|context_size|context (?:length|window|size)|maximum context|n_ctx|too many (?:input )?tokens|prompt is too long|input is too long|exceeds? .{0,40}(?:context|max_?(?:model_?len|tokens))|string_above_max|longer than the (?:model|maximum)/i
+/** How much a server says that it takes in, the plainer words first, e.g. “maximum context length is 4096 tokens”. */
+const TOLD_WINDOWS = [
+  /(?:n_ctx|max_model_len)\W{1,4}(\d{3,7})/i,
+  /(?:maximum context length (?:is|of)|context (?:length|window|size)(?: is| of)?)\D{0,12}(\d{3,7})/i,
+]
 
 /**
  * The error of our catalogue for what an upstream said. Only its code word and status are kept, and how many tokens it
@@ -42,6 +45,8 @@ const unknownOf = (status: number) =>
 interface Told {
   words: string[]
   message: string
+  /** Tokens that it takes in, where it says so. */
+  window: number | null
 }
 
 interface Kind {
@@ -64,10 +69,8 @@ const kinds: readonly Kind[] = [
   {
     isIt: (status, told) =>
       status !== 401 && (says(told, LENGTH) || (status < 500 && LENGTH.test(told.message))),
-    error: (status, { message }) => {
-      const window = Number(TOLD_WINDOW.exec(message)?.[1] ?? NaN)
-      return modelErrors.tooLong({ status, ...(window >= 256 && { window }) })
-    },
+    error: (status, { window }) =>
+      modelErrors.tooLong({ status, ...(window !== null && window >= 256 && { window }) }),
   },
   {
     isIt: (status, told) => status === 402 || says(told, BALANCE),
@@ -94,12 +97,18 @@ export function retryAfterOf(header: string | null, now: number): number | null 
 
 function toldIn(body: unknown): Told {
   const outer = answer.safeParse(body)
-  if (!outer.success) return { words: [], message: '' }
+  if (!outer.success) return { words: [], message: '', window: null }
   const inner = toldSchema.parse(outer.data.error)
   const words = [outer.data.code, outer.data.type, inner.code, inner.type].flatMap((one) =>
     one === null || one === undefined ? [] : [String(one)],
   )
   const bare = typeof outer.data.error === 'string' ? outer.data.error : ''
   const message = [inner.message, outer.data.message, bare].filter(Boolean).join('\n')
-  return { words, message: message.slice(0, 2_000) }
+  const told = message.slice(0, 2_000)
+  return { words, message: told, window: inner.n_ctx ?? windowIn(told) }
+}
+
+function windowIn(message: string): number | null {
+  const [count] = TOLD_WINDOWS.flatMap((words) => words.exec(message)?.[1] ?? [])
+  return count === undefined ? null : Number(count)
 }

@@ -17,6 +17,8 @@ export interface UpstreamOptions {
   firstMs?: number | undefined
   /** It begins with a thought that nothing opens, and closes it by `</think>`. */
   thinksUnopened?: boolean
+  /** Hears of every whole answer whether it closed a thought that nothing had opened. */
+  observeThought?: (hasClosedUnopened: boolean) => void
   notice: (event: string, facts: Record<string, unknown>) => void
 }
 
@@ -90,6 +92,7 @@ async function* tryOnce(
   }
   try {
     yield* reply.close()
+    options.observeThought?.(reply.hasClosedUnopened)
   } catch (error) {
     // What was held back, lest it became a tag, was said all the same.
     yield* reply.rest()

@@ -48,6 +48,11 @@ export class Reply {
     this.splitter = new ThinkingSplitter(manner.thinksUnopened)
   }
 
+  /** It closed a thought that nothing had opened. */
+  get hasClosedUnopened(): boolean {
+    return this.hasRecast || this.splitter.hasClosedUnopened
+  }
+
   get hasFinished(): boolean {
     return this.finish !== null
   }

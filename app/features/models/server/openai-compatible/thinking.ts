@@ -11,13 +11,17 @@ const CLOSE = '</think>'
  * Tags may be cut anywhere; a `<think>` further on is text.
  */
 export class ThinkingSplitter {
-  private state: 'start' | 'thinking' | 'closed' | 'text'
+  private state: 'start' | 'thinking' | 'closed' | 'text' = 'start'
   private held = ''
   /** All of a thought that nothing opened; without its end it was the answer. */
   private unopened = ''
+  private isUnopened = false
 
-  constructor(private readonly thinksUnopened = false) {
-    this.state = thinksUnopened ? 'thinking' : 'start'
+  constructor(private readonly thinksUnopened = false) {}
+
+  /** A thought that nothing opened was closed. */
+  get hasClosedUnopened(): boolean {
+    return this.isUnopened && this.state !== 'thinking'
   }
 
   push(content: string): Spoken {
@@ -34,15 +38,17 @@ export class ThinkingSplitter {
   end(): Spoken {
     const rest = this.takeAll()
     if (this.state !== 'thinking') return { reasoning: '', text: rest }
-    if (this.thinksUnopened) return { reasoning: '', text: this.unopened + rest }
+    if (this.isUnopened) return { reasoning: '', text: this.unopened + rest }
     return { reasoning: rest, text: '' }
   }
 
   private begin() {
     const bare = this.held.trimStart()
     if (bare.length < OPEN.length && OPEN.startsWith(bare)) return
-    this.state = bare.startsWith(OPEN) ? 'thinking' : 'text'
-    if (this.state === 'thinking') this.held = bare.slice(OPEN.length)
+    const isOpened = bare.startsWith(OPEN)
+    this.isUnopened = !isOpened && this.thinksUnopened
+    this.state = isOpened || this.isUnopened ? 'thinking' : 'text'
+    if (isOpened) this.held = bare.slice(OPEN.length)
   }
 
   private takeReasoning(): string {
@@ -51,7 +57,7 @@ export class ThinkingSplitter {
     const reasoning = this.held.slice(0, until)
     this.held = this.held.slice(at >= 0 ? at + CLOSE.length : until)
     if (at >= 0) this.state = 'closed'
-    if (this.thinksUnopened) this.unopened += reasoning
+    if (this.isUnopened) this.unopened += reasoning
     return reasoning
   }
 

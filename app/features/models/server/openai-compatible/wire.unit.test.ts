@@ -88,6 +88,16 @@ test('interleaved reasoning keeps both texts whole', () => {
   expect(reasoning).toHaveLength(Array.from({ length: 20 }, (_, at) => `想${at}，`).join('').length)
 })
 
+test('a server that opens its thought after all is read so, and an answer without a thought is an answer', () => {
+  const opened = new ThinkingSplitter(true)
+  expect(opened.push('<think>秘密')).toEqual({ reasoning: '秘密', text: '' })
+  expect(opened.end()).toEqual({ reasoning: '', text: '' })
+  const none = new ThinkingSplitter(true)
+  none.push('一百个')
+  expect(none.hasClosedUnopened).toBe(false)
+  expect(none.end().text).toBe('一百个')
+})
+
 test('thinking tags are found however they are cut', () => {
   const whole = '\n<think>先<想>一下</think>\n\n答案<think>不是标签</think>'
   for (let first = 0; first <= whole.length; first += 1) {
@@ -158,6 +168,16 @@ test('an upstream error keeps its status and loses its words', () => {
 test.each([
   ["This model's maximum context length is 8192 tokens, you requested 9000", 8192],
   ['the request exceeds the available context size. n_ctx: 4096', 4096],
+  [
+    'request (9123 tokens) exceeds the available context size (4096 tokens), try increasing it',
+    4096,
+  ],
+  ['greater than the context length (n_keep: 13055>= n_ctx: 4096). Try to load', 4096],
+  ['Cannot truncate prompt with n_keep (15028) >= n_ctx (7424)', 7424],
+  [
+    'Trying to keep the first 14538 tokens when context the overflows. However, the model is loaded with context length of only 2048 tokens',
+    2048,
+  ],
   ['prompt is too long', undefined],
 ])('what is too long is told with the bound that the server names: %s', (message, window) => {
   const error = failureOf(400, { error: { message } })
@@ -165,6 +185,18 @@ test.each([
     slug: 'models.tooLong',
     details: { status: 400, ...(window && { window }) },
   })
+})
+
+test('llama.cpp tells of what is too long, and of tools, as of faults of its own', () => {
+  const message = 'the request exceeds the available context size. try increasing the context size'
+  const body = { code: 500, message, type: 'exceed_context_size_error', n_ctx: 4096 }
+  expect(failureOf(500, { error: body })).toMatchObject({
+    slug: 'models.tooLong',
+    details: { window: 4096 },
+  })
+  for (const said of ['tools param requires --jinja flag', 'Unsupported param: tools']) {
+    expect(failureOf(500, { error: { code: 500, message: said } }).slug).toBe('models.noTools')
+  }
 })
 
 test('a model that is not there, and one without tools, are told apart', () => {
