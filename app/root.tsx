@@ -5,19 +5,23 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useNavigate,
   useRouteError,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import type { Route } from './+types/root'
 import { KEEP_EARLY_PRESS, useEarlyPress } from './browser/early-press'
 import { useKeepPageOffline, usePreloadedRooms } from './browser/keep-page'
+import { useAskAdmin } from './browser/ask-admin'
 import { Nonce } from './browser/nonce'
 import { pageTitle } from './browser/page-title'
 import { readTheme, useTheme } from './browser/theme'
 import { closeToast, useToasts } from './browser/toasts'
 import { useSession } from '~/browser/session-store'
 import { useShellOrNull } from './browser/use-shell'
+import { SERVICES_PAGE, SERVICES_PLACE } from './core/ask-admin'
 import { requestContext } from './core/request-context'
+import { framedPage } from './features/brands/server'
 import { readyModes } from './features/chat/server'
 import { loadShell } from './features/teams/server'
 import { brandCss, brandLook } from './kit/brand-color'
@@ -33,10 +37,13 @@ import { RouteProgress } from './routes/layouts/route-progress'
 import './styles/app.css'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const preview = new URL(request.url).searchParams.get('brand-preview')
+  const url = new URL(request.url)
+  const preview = url.searchParams.get('brand-preview')
   const ctx = context.get(requestContext)
-  const shell = await loadShell(ctx, readTheme(request.headers.get('cookie')), preview)
-  return { ...shell, modes: readyModes(ctx) }
+  const framed = await framedPage(ctx, url)
+  const theme = framed?.theme ?? readTheme(request.headers.get('cookie'))
+  const shell = await loadShell(ctx, theme, preview, framed?.brand)
+  return { ...shell, modes: readyModes(ctx), isFramed: framed !== null }
 }
 
 /** The shell is loaded once a page load, and again only when someone asks for it (sign-in, switching teams). */
@@ -110,12 +117,9 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
       </head>
       <body>
-        <script
-          nonce={nonce}
-          suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: KEEP_EARLY_PRESS }}
-        />
-        <OldBrowser nonce={nonce} />
+        <Running>
+          <EarlyScripts nonce={nonce} />
+        </Running>
         <TooltipProvider>
           <RouteProgress />
           {children}
@@ -124,12 +128,29 @@ export function Layout({ children }: { children: ReactNode }) {
           <Toasts />
         </TooltipProvider>
         <i id={PAGE_END} hidden />
-        <ScrollRestoration />
-        <Scripts />
+        <Running>
+          <ScrollRestoration />
+          <Scripts />
+        </Running>
       </body>
     </html>
   )
 }
+
+const EarlyScripts = ({ nonce }: { nonce: string | undefined }) => (
+  <>
+    <script
+      nonce={nonce}
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: KEEP_EARLY_PRESS }}
+    />
+    <OldBrowser nonce={nonce} />
+  </>
+)
+
+/** What makes a page run: a picture of it in the brand desk has none. */
+const Running = ({ children }: { children: ReactNode }) =>
+  useShellOrNull()?.isFramed ? null : children
 
 const PAGE_END = 'page-end'
 
@@ -160,5 +181,14 @@ function OldBrowser({ nonce }: { nonce: string | undefined }) {
 }
 
 function Toasts() {
-  return <ToastViewport toasts={useToasts(({ toasts }) => toasts)} onClose={closeToast} />
+  const toasts = useToasts(({ toasts: all }) => all)
+  const askAdmin = useAskAdmin()
+  const navigate = useNavigate()
+  const see = { label: '打开', onPress: () => void navigate(SERVICES_PAGE) }
+  const told = toasts.map((toast) => {
+    const title = askAdmin(toast.title)
+    const isOfServices = title.includes(SERVICES_PLACE)
+    return isOfServices ? { ...toast, title, actions: [...(toast.actions ?? []), see] } : toast
+  })
+  return <ToastViewport toasts={told} onClose={closeToast} />
 }

@@ -45,7 +45,7 @@ export default [
     route('team/shares', './routes/team/shares.tsx', { id: 'team-shares' }),
     route('team/models', './routes/team/models.tsx', { id: 'team-models' }),
     route('team/moderation', './routes/team/moderation.tsx', { id: 'team-moderation' }),
-    route('team/services', './routes/team/services.tsx', { id: 'team-services' }),
+    route('team/services', './routes/team/services.ts', { id: 'team-services' }),
     route('team/audit', './routes/team/audit.tsx', { id: 'team-audit' }),
   ]),
   layout('./routes/layouts/empty.tsx', [

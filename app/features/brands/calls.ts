@@ -32,6 +32,7 @@ const desk: z.ZodType<contract.BrandDeskView> = z.object({
   draft: words.nullable(),
   pictures: z.object({ logoUrl: z.string(), iconUrl: z.string() }),
   previewUrl: z.string(),
+  frameToken: z.string(),
   availableMethods: z.array(z.enum(contract.loginMethods)),
   domains: z.array(claim),
   maxDomains: z.number(),

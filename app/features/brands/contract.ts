@@ -101,6 +101,8 @@ export interface BrandDeskView {
   pictures: { logoUrl: string; iconUrl: string }
   /** Opens the sign-in page of this host in the draft's look, for ten minutes; '' without a draft. */
   previewUrl: string
+  /** Lets this page show `/` and `/login` of this host in frames of its own, in the draft's look or the published. */
+  frameToken: string
   /** Methods that this installation has set up. */
   availableMethods: LoginMethod[]
   domains: DomainClaimView[]

@@ -8,6 +8,8 @@ const planStatus = z.enum(['trial', 'active', 'expired'])
 const team: z.ZodType<contract.TeamView> = z.object({
   id: z.string(),
   name: z.string(),
+  logo: z.string(),
+  isHouse: z.boolean(),
   shellName: z.string(),
   space: z.object({ id: z.string() }),
   member: z.object({ id: z.string(), role: z.enum(contract.roleNames) }),
@@ -35,6 +37,7 @@ const teamInfo: z.ZodType<contract.TeamInfoView> = z.object({
   id: z.string(),
   name: z.string(),
   logo: z.string(),
+  isBranded: z.boolean(),
   contact: z.string(),
   shellName: z.string(),
   status: planStatus,

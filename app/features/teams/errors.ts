@@ -52,5 +52,6 @@ export const teamErrors = defineErrors('teams', {
     status: 200,
     message: '这个号码已有待加入的邀请，可以在成员列表里重新发送',
   },
+  brandedName: { code: 8026, status: 200, message: '名称与标志在「品牌与域名」里更换' },
   alreadyMember: { code: 8024, status: 200, message: '这个号码的主人已经在团队里' },
 })

@@ -1,5 +1,5 @@
 // Words and shapes of teams. Free of zod: the browser loads this, not the schemas of contract.ts.
-import { datePart } from '~/core/format'
+import { formatDay } from '~/core/format'
 
 export const roleNames = ['owner', 'admin', 'member'] as const
 export type RoleName = (typeof roleNames)[number]
@@ -22,15 +22,20 @@ export const LINK_PEOPLE_AT_MOST = 200
 
 /** `2027-05-01到期`, or that there is no end. */
 export const planEndWords = (expiryDate: string) =>
-  expiryDate === '' ? '长期有效' : `${datePart(expiryDate)}到期`
+  expiryDate === '' ? '长期有效' : `${formatDay(expiryDate)}到期`
 
-/** A team of the caller, as /team/list answers it. */
 /** From this level of a plan on questions are not counted. */
 export const UNLIMITED_FROM_LEVEL = 3
 
+/** A team of the caller, as /team/list answers it. */
 export interface TeamView {
   id: string
+  /** Its brand's, once that is published. */
   name: string
+  /** Address of the picture; '' where a seal of the name stands in. */
+  logo: string
+  /** That seal is the house's red one. */
+  isHouse: boolean
   shellName: string
   space: { id: string }
   member: { id: string; role: RoleName }
@@ -54,6 +59,8 @@ export interface TeamInfoView {
   name: string
   /** Address of the picture; '' for none. */
   logo: string
+  /** Name and logo are the published brand's, and changed there. */
+  isBranded: boolean
   contact: string
   shellName: string
   status: TeamView['status']
@@ -155,14 +162,4 @@ export interface AuditPage {
   records: AuditView[]
   pages: number
   total: number
-}
-
-/** One service of the installation, as admins see it. */
-export interface ServiceView {
-  name: string
-  purpose: string
-  /** Who serves it; nobody where it is not open. */
-  by: string[]
-  /** Where the operator opens it, in the words of the configuration. */
-  settings: string
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { useShell } from '~/browser/use-shell'
 import { Rail } from './rail'
 import { TabBar } from './tab-bar'
@@ -6,17 +7,21 @@ import { TabBar } from './tab-bar'
 /** Rail or tab bar round a page. The page places its own panels and its `main`. */
 export function Shell({ children }: { children: ReactNode }) {
   // Whoever has to choose a password first may read nothing yet: a page would only show its refusals behind the dialog.
-  const mustChoose = useShell().user?.isNeedChangePassword === true
+  const { user } = useShell()
+  const mustChoose = user?.isNeedChangePassword === true
+  // A stranger meets what the product is, and one way in.
+  const { pathname } = useLocation()
+  const isFront = user === null && pathname === '/'
   return (
     <div className="k-app">
       <a className="k-skip" href="#page">
         跳到正文
       </a>
-      <Rail />
+      {!isFront && <Rail />}
       <div className="k-page" id="page" tabIndex={-1}>
         {mustChoose ? <main className="k-main" /> : children}
       </div>
-      <TabBar />
+      {!isFront && <TabBar />}
     </div>
   )
 }

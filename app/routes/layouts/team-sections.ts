@@ -1,11 +1,10 @@
 import {
-  Activity,
   BadgeCheck,
   Building2,
   ChartNoAxesColumn,
   Coins,
+  Cpu,
   KeyRound,
-  Plug,
   ScrollText,
   Share2,
   ShieldCheck,
@@ -13,6 +12,7 @@ import {
   UsersRound,
   type LucideIcon,
 } from 'lucide-react'
+import { SERVICES_PAGE, SERVICES_PAGE_NAME } from '~/core/ask-admin'
 
 export interface TeamSection {
   to: string
@@ -49,9 +49,8 @@ export const teamSectionGroups: readonly TeamSectionGroup[] = [
       { to: '/team/brand', label: '品牌与域名', icon: Stamp },
       { to: '/team/keys', label: '接口密钥', icon: KeyRound },
       { to: '/team/shares', label: '对外分享', icon: Share2 },
-      { to: '/team/models', label: '模型状态', icon: Activity },
       { to: '/team/moderation', label: '内容审核', icon: ShieldCheck },
-      { to: '/team/services', label: '服务', icon: Plug },
+      { to: SERVICES_PAGE, label: SERVICES_PAGE_NAME, icon: Cpu },
       { to: '/team/audit', label: '审计日志', icon: ScrollText },
     ],
   },

@@ -1,8 +1,7 @@
 import { Link, NavLink, Outlet, useLocation } from 'react-router'
 import { useShell } from '~/browser/use-shell'
 import { planEndWords } from '~/features/teams/terms'
-import { Seal } from '~/kit/seal'
-import { BrandMark } from './brand-mark'
+import { TeamMark } from '~/features/teams/ui'
 import { Shell } from './shell'
 import { isInGroup, teamSectionGroups } from './team-sections'
 import '~/features/teams/ui/pages.css'
@@ -10,18 +9,12 @@ import '~/features/teams/ui/teams.css'
 
 /** The team's screens, listed beside them in three groups. Each page guards itself. */
 export default function TeamLayout() {
-  const { team, brand } = useShell()
-  // A team has one logo: its brand's, once there is one.
-  const isOwnBrand = brand?.teamId === team?.id
+  const { team } = useShell()
   return (
     <Shell>
       <aside aria-label="团队" className="k-panel t-panel">
         <div className="t-panel-head">
-          {isOwnBrand ? (
-            <BrandMark size="small" decorative />
-          ) : (
-            <Seal characters={team?.name ?? ''} isHouse={false} size="small" decorative />
-          )}
+          {team && <TeamMark team={team} />}
           <div className="min-w-0 flex-1">
             <div className="truncate font-serif text-[15px] leading-[22px] font-semibold">
               {team?.name}

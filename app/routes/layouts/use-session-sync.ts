@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { keepSession } from '~/browser/session-cookies'
 import { openChangePassword, useSession, watchOtherTabs } from '~/browser/session-store'
-import { isSignOutDue, keepSettling } from '~/browser/sign-out'
+import { isOffline, isSignOutDue, keepSettling } from '~/browser/sign-out'
 import { useShellOrNull } from '~/browser/use-shell'
 
 /** Hands what the server rendered to the session store, and follows a sign-in or sign-out of another tab. */
@@ -23,8 +23,8 @@ export function useSessionSync(): void {
   }, [hasLeft])
 }
 
-// Loaded anew while the server does not know it yet, the page would be the person's again, or none at all.
+// Loaded anew while the server does not know it yet, the page would be the person's again; without a line, none at all.
 function follow(): void {
-  if (isSignOutDue()) useSession.setState({ hasLeft: true })
+  if (isSignOutDue() || isOffline()) useSession.setState({ hasLeft: true })
   else location.reload()
 }

@@ -1,18 +1,24 @@
 import { pageTitle } from '~/browser/page-title'
-import { listServing } from '~/features/models/server'
+import { listServices, listServing, roleSettings } from '~/features/models/server'
+import { SERVICES_PAGE_NAME } from '~/core/ask-admin'
 import { ModelsScreen } from '~/features/models/ui'
 import { adminPlace } from './admin-place'
 import type { Route } from './+types/models'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const place = await adminPlace(context, request)
-  return { models: await listServing(place), now: place.now().getTime() }
+  return {
+    models: await listServing(place),
+    services: listServices(place),
+    roleSettings,
+    now: place.now().getTime(),
+  }
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageTitle(matches, '模型状态')
+  return pageTitle(matches, SERVICES_PAGE_NAME)
 }
 
-export default function Models({ loaderData }: Route.ComponentProps) {
-  return <ModelsScreen models={loaderData.models} now={new Date(loaderData.now)} />
+export default function Models({ loaderData: { now, ...shown } }: Route.ComponentProps) {
+  return <ModelsScreen {...shown} now={new Date(now)} />
 }

@@ -7,7 +7,7 @@ import { brandWordsInput, type BrandWords } from '../contract'
 import { discardDraft, openBrandDesk, publishDraft, saveDraft } from './brand-desk'
 import { brandOfHost } from './brands'
 import { keepPicture, showPicture } from './pictures'
-import { previewedBrand } from './previews'
+import { framedPage, previewedBrand } from './previews'
 import { brands } from './tables'
 
 const words: BrandWords = {
@@ -90,6 +90,23 @@ test('a member neither sees nor changes the desk', async () => {
   }
   await expect(saveDraft(ctx, words)).rejects.toMatchObject({ slug: 'brands.notAdmin' })
   await expect(keepPicture(ctx, PNG)).rejects.toMatchObject({ slug: 'brands.notAdmin' })
+})
+
+test('only the first page and the way in are shown in a frame, to whoever holds the desk’s token', async () => {
+  const { ctx, clock } = await desk()
+  const { frameToken: token } = await openBrandDesk(ctx)
+  const at = (path: string, by = token) =>
+    framedPage(ctx, new URL(`https://${ctx.host}${path}?brand-frame=${by}&theme=dark`))
+  expect(await at('/')).toMatchObject({ brand: { name: '墨' }, theme: 'dark' })
+  const drafted = await saveDraft(ctx, words)
+  expect(await at('/login', drafted.frameToken)).toMatchObject({ brand: { name: '兰亭' } })
+  expect(await at('/team')).toBe(null)
+  expect(await at('/login', token.replace(ctx.seat.teamId, '1'))).toBe(null)
+  // What opens the sign-in page in a tab of its own lets nobody frame it.
+  const preview = new URLSearchParams(drafted.previewUrl.split('?')[1]).get('brand-preview') ?? ''
+  expect(await at('/login', preview)).toBe(null)
+  clock.now += 13 * 60 * 60_000
+  expect(await at('/login')).toBe(null)
 })
 
 test('a logo shows on its own brand’s hosts when published, elsewhere and before only by its preview', async () => {

@@ -8,7 +8,7 @@ import { claimsOf, MAX_DOMAINS } from './domains'
 import { requireManager } from './managers'
 import { previewUrlOf } from './picture-addresses'
 import { dropPicturesBut } from './pictures'
-import { previewAddress } from './previews'
+import { frameToken, previewAddress } from './previews'
 import { brandOfTeam } from './team-brand'
 import { brandDrafts, brands } from './tables'
 
@@ -29,6 +29,7 @@ export async function openBrandDesk(ctx: SeatedContext): Promise<BrandDeskView> 
       iconUrl: await previewUrlOf(ctx, shown?.iconKey ?? ''),
     },
     previewUrl: draft ? await previewAddress(ctx, ctx.seat.teamId) : '',
+    frameToken: await frameToken(ctx, ctx.seat.teamId),
     availableMethods: availableMethods(ctx),
     domains: claims,
     maxDomains: MAX_DOMAINS,
@@ -64,7 +65,9 @@ export async function publishDraft(ctx: SeatedContext): Promise<BrandDeskView> {
   if (!draft) throw brandErrors.nothingToPublish()
   await requirePossible(ctx, draft)
   const known = await brandOfTeam(ctx, ctx.seat.teamId)
-  const changed = { ...draft, color: draft.color.toLowerCase(), updatedAt: ctx.now().getTime() }
+  const now = ctx.now().getTime()
+  const color = draft.color.toLowerCase()
+  const changed = { ...draft, color, updatedAt: now, publishedAt: now }
   await ctx.db.batch([
     known
       ? ctx.db.update(brands).set(changed).where(eq(brands.id, known.id))

@@ -6,5 +6,12 @@ export { domainName } from './hosts'
 export { openBrand } from './new-brands'
 export { sweepDomains } from './certificates'
 export { openBrandDesk } from './brand-desk'
-export { previewedBrand } from './previews'
-export { brandOfTeam } from './team-brand'
+export { framedPage, previewedBrand, type FramedPage } from './previews'
+export {
+  faceColumns,
+  isPublishedBy,
+  teamFace,
+  type PublishedBrand,
+  type TeamFace,
+} from './team-face'
+export { brands } from './tables'

@@ -20,9 +20,15 @@ export function openBrand(ctx: Context, brand: OpenedBrand): Statement[] {
   const { id, teamId, name, isHouse, hosts } = brand
   const now = ctx.now().getTime()
   return [
-    ctx.db
-      .insert(brands)
-      .values({ id, teamId, name, isHouse, loginMethods: [...loginMethods], updatedAt: now }),
+    ctx.db.insert(brands).values({
+      id,
+      teamId,
+      name,
+      isHouse,
+      loginMethods: [...loginMethods],
+      updatedAt: now,
+      publishedAt: now,
+    }),
     ...hosts.flatMap((host): Statement[] => [
       ctx.db.insert(domains).values({ host, brandId: id, createdAt: now }),
       ctx.db.insert(domainClaims).values({

@@ -26,6 +26,8 @@ export const brands = sqliteTable(
     /** The brand is our own: the red seal may appear. */
     isHouse: integer('is_house', { mode: 'boolean' }).notNull().default(false),
     updatedAt: integer('updated_at').notNull(),
+    /** When the team itself decided it; 0: never. */
+    publishedAt: integer('published_at').notNull().default(0),
   },
   (table) => [index('brands_by_team').on(table.teamId)],
 )

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useShell } from '~/browser/use-shell'
 import { Button } from '~/kit/button'
 import { ConfirmDialog } from '~/kit/confirm-dialog'
 import { SectionTitle } from '~/kit/section-title'
@@ -13,8 +12,6 @@ import './brands.css'
 /** The team's brand and domains: words, pictures, colour; what they become; where they are seen. */
 export function BrandDesk({ teamId, desk: initial }: { teamId: string; desk: BrandDeskView }) {
   const brand = useBrandDesk(teamId, initial)
-  const shown = useShell().brand
-  const isHouse = shown?.teamId === teamId && shown.isHouse
   return (
     <main className="k-main">
       {/* A frame for what is laid out apart from the flow: hidden labels would else stretch the whole shell. */}
@@ -28,7 +25,7 @@ export function BrandDesk({ teamId, desk: initial }: { teamId: string; desk: Bra
             <BrandWordsForm brand={brand} />
             <PublishBar brand={brand} />
           </div>
-          <BrandPreview words={brand.words} pictures={brand.pictures} isHouse={isHouse} />
+          <BrandPreview color={brand.words.color} frameToken={brand.desk.frameToken} />
         </div>
         <DomainList teamId={teamId} desk={brand.desk} onDesk={brand.setDesk} />
       </div>

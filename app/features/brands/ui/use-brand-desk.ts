@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { call, postInTeam } from '~/browser/call'
 import { showToast } from '~/browser/toasts'
 import type { BrandDeskView, BrandWords } from '../contract'
@@ -25,6 +26,7 @@ const blank: BrandWords = {
 export function useBrandDesk(teamId: string, initial: BrandDeskView) {
   const [desk, setDesk] = useState(initial)
   const [words, setWords] = useState(initial.draft ?? initial.published ?? blank)
+  const { revalidate } = useRevalidator()
   const { state, save, saveSoon, wait } = useDraft(teamId, setDesk)
   // A team that has not begun has made no mistake yet.
   const isUntouched = words === blank
@@ -45,6 +47,8 @@ export function useBrandDesk(teamId: string, initial: BrandDeskView) {
       : null
     if (!answer?.ok) return false
     setDesk(answer.data)
+    // Everything around this page wears the brand as well.
+    void revalidate()
     showToast({ title: '品牌已发布，一分钟内处处可见', icon: 'success' })
     return true
   }

@@ -2,6 +2,7 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Context } from '~/core/context'
 import type { Statement } from '~/core/database'
 import { limitRate, networkOf, type RateRule } from '~/core/rate'
+import { sha256Hex } from '~/core/sha256'
 import { setupErrors } from '../errors'
 import { setupCodes } from './tables'
 
@@ -52,10 +53,8 @@ const isLiving = (ctx: Context, digest: string) =>
   and(eq(setupCodes.codeDigest, digest), gt(setupCodes.expiresAt, ctx.now().getTime()))
 
 // However it was copied: blanks and capitals are nobody's.
-async function digestOf(typed: string): Promise<string> {
-  const plain = typed.toLowerCase().replace(/[^a-z0-9]/g, '')
-  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(plain))
-  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
+function digestOf(typed: string): Promise<string> {
+  return sha256Hex(typed.toLowerCase().replace(/[^a-z0-9]/g, ''))
 }
 
 function newCode(): string {

@@ -5,6 +5,7 @@ import { createWorld } from '#test/world'
 import { domains } from '~/features/brands/server/tables'
 import { members, teams } from '~/features/teams/server/tables'
 import { issueSetupCode, SETUP_CODE_HOURS } from './codes'
+import { openSetup } from './environment'
 import { trySetupModel } from './model-trial'
 import { setupCodes } from './tables'
 
@@ -76,6 +77,17 @@ test('line 8: a setup code is random, kept as a digest only, replaced by the nex
   const aged = Date.now() - SETUP_CODE_HOURS * 3_600_000 - 1
   const old = await newCode({ now: () => new Date(aged) })
   expect((await post('/setup/open', { code: old })).code).toBe(16001)
+})
+
+test('line 11: where a local build keeps the codes it does not send, /setup says so', async () => {
+  const code = await newCode()
+  const { ctx } = createWorld({ now: () => new Date() })
+  const settings = { ...ctx.settings, APP_ENV: 'local' as const, SMS_PROVIDER: '' as const }
+  const { checks } = await openSetup({ ...ctx, settings }, code)
+  expect(checks[2]).toEqual({
+    state: 'missing',
+    text: '短信未配置，验证码不会发出，收在本机的/dev/inbox里',
+  })
 })
 
 test('line 8: the code shows what the installation has and lacks; a visitor without it learns nothing', async () => {

@@ -25,10 +25,16 @@ export function CodeForm({ onOpen }: CodeFormProps) {
 
   const openGiven = useRef(open)
   useEffect(() => {
-    const given = decodeURIComponent(location.hash.slice(1))
-    if (given === '') return
-    history.replaceState(history.state, '', location.pathname)
-    void openGiven.current(given)
+    function take() {
+      const given = decodeURIComponent(location.hash.slice(1))
+      if (given === '') return
+      history.replaceState(history.state, '', location.pathname)
+      void openGiven.current(given)
+    }
+    take()
+    // The whole address pasted where /setup already stands loads nothing anew.
+    window.addEventListener('hashchange', take)
+    return () => window.removeEventListener('hashchange', take)
   }, [])
 
   return (

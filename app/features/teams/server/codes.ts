@@ -1,12 +1,12 @@
 import { randomCode } from '~/core/ids'
+import { sha256Hex } from '~/core/sha256'
 
 /** A letter's code: 128 bits. */
 export const invitationCode = randomCode
 
 /** What is kept of a code: nobody who reads the table can use it. */
 export async function hashCode(code: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(code))
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return sha256Hex(code)
 }
 
 // Without letters and digits that are taken for each other.

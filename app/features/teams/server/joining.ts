@@ -12,6 +12,7 @@ import { brandOfHost } from '~/features/brands/server'
 import type { InvitationLetter, RegisterInput, TeamView } from '../contract'
 import { teamErrors } from '../errors'
 import { hashCode } from './codes'
+import { faceOfTeam } from './faces'
 import { hasFreeSeat, isWaiting } from './invitation-seats'
 import { findSeat, isExpired, switchTeam } from './seats'
 import { invitations, members, teams } from './tables'
@@ -29,7 +30,7 @@ interface Letter {
 export async function readInvitation(ctx: Context, tic: string): Promise<InvitationLetter> {
   const { row, team } = await openLetter(ctx, tic)
   return {
-    teamName: team.name,
+    teamName: (await faceOfTeam(ctx, team.id))?.name ?? team.name,
     role: row.role,
     name: row.name,
     mobile: maskMobile(row.mobile),

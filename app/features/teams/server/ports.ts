@@ -1,10 +1,13 @@
 import type { SeatedContext } from '~/core/context'
+import type { PublishedBrand } from '~/features/brands/server'
 import type { chatUsage, members, teams } from './tables'
 
 /** A person's membership with its team, and the questions asked in it this month. */
 export interface SeatRow {
   member: typeof members.$inferSelect
   team: typeof teams.$inferSelect
+  /** The brand that the team has published. */
+  brand: PublishedBrand | null
   used: (typeof chatUsage.$inferSelect)['used'] | null
 }
 

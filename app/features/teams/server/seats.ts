@@ -3,11 +3,12 @@ import type { Context, Seat, SeatedContext } from '~/core/context'
 import { requestErrors } from '~/core/errors'
 import { formatDateTime } from '~/core/format'
 import { namesOfAccounts } from '~/features/auth/server'
-import { brandOfHost } from '~/features/brands/server'
+import { brandOfHost, brands, faceColumns, isPublishedBy } from '~/features/brands/server'
 import type { MemberInfoView, TeamView } from '../contract'
 import { teamErrors } from '../errors'
 import type { SeatRow } from './ports'
 import { isPlanExempt } from './plan'
+import { faceOf } from './faces'
 import { isTeamAdmin } from './policies'
 import { monthOf } from './questions'
 import { chatUsage, members, teams } from './tables'
@@ -145,9 +146,10 @@ async function seatsOfPerson(ctx: Context, teamId?: string): Promise<SeatRow[]> 
   const brand = await brandOfHost(ctx, ctx.host)
   if (!brand) return []
   return ctx.db
-    .select({ member: members, team: teams, used: chatUsage.used })
+    .select({ member: members, team: teams, brand: faceColumns, used: chatUsage.used })
     .from(members)
     .innerJoin(teams, eq(teams.id, members.teamId))
+    .leftJoin(brands, isPublishedBy(teams.id))
     .leftJoin(chatUsage, usageOf(ctx, members.id))
     .where(
       and(
@@ -193,10 +195,13 @@ function seatOf({ member, team }: SeatRow): Seat {
 export const wordListOf = ({ wordList }: { wordList: number }): Pick<Seat, 'wordList'> =>
   wordList <= 0 ? {} : { wordList }
 
-function presentTeam({ member, team }: SeatRow, now: Date): TeamView {
+function presentTeam({ member, team, brand }: SeatRow, now: Date): TeamView {
+  const { name, logo, isHouse } = faceOf(team, brand)
   return {
     id: team.id,
-    name: team.name,
+    name,
+    logo,
+    isHouse,
     shellName: team.shellName,
     space: { id: team.id },
     member: { id: member.id, role: member.role },

@@ -12,8 +12,9 @@ export async function loadShell(
   ctx: Context,
   theme: ShellData['theme'],
   preview: string | null = null,
-): Promise<Omit<ShellData, 'modes'>> {
-  const previewed = preview ? await previewedBrand(ctx, preview) : null
+  framed?: BrandView | null,
+): Promise<Omit<ShellData, 'modes' | 'isFramed'>> {
+  const previewed = framed ?? (await draftOf(ctx, preview))
   const brand = previewed ?? (await brandOfHost(ctx, ctx.host))
   const user = await currentUser(ctx).catch(() => null)
   const isLocal = ctx.settings.APP_ENV === 'local'
@@ -29,6 +30,9 @@ export async function loadShell(
     isLocal,
   }
 }
+
+const draftOf = async (ctx: Context, token: string | null) =>
+  token ? previewedBrand(ctx, token) : null
 
 // A draft shows the ways to sign in that it would have when published.
 const methodsOf = (ctx: Context, { loginMethods }: BrandView) =>

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Context } from '~/core/context'
-import { brandOfHost } from '~/features/brands/server'
+import { brandOfHost, brands, faceColumns, isPublishedBy } from '~/features/brands/server'
+import { faceOf } from './faces'
 import { members, teams } from './tables'
 
 /**
@@ -11,9 +12,10 @@ export async function teamThatStopped(ctx: Context, teamId?: string): Promise<st
   const brand = ctx.actor && (await brandOfHost(ctx, ctx.host))
   if (!brand || !ctx.actor) return null
   const [row] = await ctx.db
-    .select({ name: teams.name })
+    .select({ team: teams, brand: faceColumns })
     .from(members)
     .innerJoin(teams, eq(teams.id, members.teamId))
+    .leftJoin(brands, isPublishedBy(teams.id))
     .where(
       and(
         eq(members.accountId, ctx.actor.accountId),
@@ -25,5 +27,5 @@ export async function teamThatStopped(ctx: Context, teamId?: string): Promise<st
     )
     .orderBy(desc(members.stoppedAt))
     .limit(1)
-  return row?.name ?? null
+  return row ? faceOf(row.team, row.brand).name : null
 }

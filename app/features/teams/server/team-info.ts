@@ -3,7 +3,9 @@ import { recordAct } from '~/core/audit'
 import type { SeatedContext } from '~/core/context'
 import { requestErrors } from '~/core/errors'
 import type { TeamInfoView, UpdateTeamInput } from '../contract'
-import { dropLogo, keepLogo, logoAddress } from './logos'
+import { faceOfTeam } from './faces'
+import { dropLogo, keepLogo } from './logos'
+import { teamErrors } from '../errors'
 import { requireAdmin } from './members'
 import { promisedTo } from './invitation-seats'
 import { canEditTeam } from './policies'
@@ -13,6 +15,7 @@ import { members, teams } from './tables'
 /** The team for its members: plan, seats, whom to turn to. */
 export async function teamInfo(ctx: SeatedContext): Promise<TeamInfoView> {
   const { teamId } = ctx.seat
+  const face = faceOfTeam(ctx, teamId)
   const [[team], [seats]] = await ctx.db.batch([
     ctx.db.select().from(teams).where(eq(teams.id, teamId)),
     ctx.db
@@ -20,11 +23,14 @@ export async function teamInfo(ctx: SeatedContext): Promise<TeamInfoView> {
       .from(members)
       .where(and(eq(members.teamId, teamId), isNull(members.removedAt))),
   ])
-  if (!team) throw requestErrors.notFound()
+  const known = await face
+  if (!team || !known) throw requestErrors.notFound()
+  const { name, logo, isBranded } = known
   return {
     id: team.id,
-    name: team.name,
-    logo: logoAddress(team.logoKey),
+    name,
+    logo,
+    isBranded,
     contact: team.contact,
     shellName: team.shellName,
     status: isExpired(team, ctx.now()) ? 'expired' : team.status,
@@ -39,7 +45,7 @@ export async function teamInfo(ctx: SeatedContext): Promise<TeamInfoView> {
   }
 }
 
-/** Name, contact and logo; what is absent stays. Errors: `notAdmin`, `badPicture`. */
+/** Name, contact and logo; what is absent stays. Errors: `notAdmin`, `badPicture`, `brandedName`. */
 export async function updateTeam(
   ctx: SeatedContext,
   input: UpdateTeamInput,
@@ -47,6 +53,7 @@ export async function updateTeam(
   if (!canEditTeam(ctx.seat.role)) requireAdmin(ctx)
   const { name, contact, logo } = input
   const before = await teamInfo(ctx)
+  requireOwnName(before, input)
   const logoKey = logo === undefined ? undefined : await keepLogo(ctx, logo)
   // Forms send along what they show: only what differs is a change.
   const set = {
@@ -64,6 +71,12 @@ export async function updateTeam(
   ])
   if (logoKey !== undefined) await dropLogo(ctx, before.logo)
   return teamInfo(ctx)
+}
+
+// A published brand names the team: it is renamed there.
+function requireOwnName({ isBranded, name: known }: TeamInfoView, { name, logo }: UpdateTeamInput) {
+  const isRenamed = name !== undefined && name !== known
+  if (isBranded && (isRenamed || logo !== undefined)) throw teamErrors.brandedName()
 }
 
 const changedLabels: Record<string, string> = { name: '名称', contact: '联系方式', logoKey: '标志' }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Check, Copy } from 'lucide-react'
-import { datePart } from '~/core/format'
+import { useShell } from '~/browser/use-shell'
+import { formatDay } from '~/core/format'
 import { Button } from '~/kit/button'
 import type { InvitedManyView, InvitedView } from '../terms'
 import { SecretLine } from './secret-line'
@@ -14,8 +15,8 @@ export function Letter({ invited }: { invited: InvitedView }) {
         <p className="font-serif text-h3 font-semibold">邀请链接已生成</p>
         <p className="text-small text-ink-2">
           {isForMany
-            ? `链接只显示这一次，还可加入${invited.maxUses - invited.uses}人，${datePart(invited.expireTime)}到期。`
-            : `链接只显示这一次，只能由一人使用，${datePart(invited.expireTime)}到期。请发给${invited.name || invited.mobile || '对方'}。`}
+            ? `链接只显示这一次，还可加入${invited.maxUses - invited.uses}人，${formatDay(invited.expireTime)}到期。`
+            : `链接只显示这一次，只能由一人使用，${formatDay(invited.expireTime)}到期。请发给${invited.name || invited.mobile || '对方'}。`}
         </p>
       </div>
       <SecretLine label="邀请链接" text={invited.link} />
@@ -24,6 +25,7 @@ export function Letter({ invited }: { invited: InvitedView }) {
           对方须用{invited.mobile}的短信验证码登录，登录后自动加入。
         </p>
       )}
+      {invited.mobile && <WhereCodesLie />}
     </div>
   )
 }
@@ -41,6 +43,7 @@ export function InvitedPeople({ all: { invited, skipped } }: { all: InvitedManyV
             链接只显示这一次。对方也可以不用链接，直接用自己号码的短信验证码登录，登录后自动加入。
           </p>
         )}
+        {invited.length > 0 && <WhereCodesLie />}
       </div>
       {invited.length > 0 && <CopyAll invited={invited} />}
       <ul>
@@ -58,6 +61,21 @@ export function InvitedPeople({ all: { invited, skipped } }: { all: InvitedManyV
         ))}
       </ul>
     </div>
+  )
+}
+
+/** A local build sends no message: whoever invites by a number is told where its code is. */
+function WhereCodesLie() {
+  const { isLocal } = useShell()
+  if (!isLocal) return null
+  return (
+    <p className="text-small text-ink-3">
+      本机没有配置短信服务时，验证码不会发到手机，在
+      <a className="k-link" href="/dev/inbox" target="_blank" rel="noreferrer">
+        开发收件箱
+      </a>
+      里
+    </p>
   )
 }
 

@@ -3,7 +3,9 @@ import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '~/kit/button'
 import { Seal } from '~/kit/seal'
+import type { TeamView } from '../terms'
 import { drawSmall } from './draw-small'
+import { TeamMark } from './team-mark'
 
 export interface LogoFieldProps {
   teamName: string
@@ -65,21 +67,13 @@ export function LogoField({ teamName, address, onChange }: LogoFieldProps) {
   )
 }
 
-/** The logo of a team with a brand: shown as it is everywhere, and changed where the brand is. */
-export function BrandLogo({
-  brand,
-}: {
-  brand: { name: string; logoUrl: string; isHouse: boolean }
-}) {
+/** The logo of a team that has published its brand: changed where the brand is. */
+export function BrandLogo({ team }: { team: Pick<TeamView, 'name' | 'logo' | 'isHouse'> }) {
   return (
     <div role="group" aria-label="标志">
       <div className="k-label">标志</div>
       <div className="flex flex-wrap items-center gap-3">
-        {brand.logoUrl ? (
-          <img className="t-logo" src={brand.logoUrl} alt="品牌标志" />
-        ) : (
-          <Seal characters={brand.name} isHouse={brand.isHouse} decorative />
-        )}
+        <TeamMark team={team} />
         <Link className="text-small text-indigo" to="/team/brand">
           在「品牌与域名」里更换
         </Link>

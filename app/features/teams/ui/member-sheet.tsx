@@ -1,4 +1,4 @@
-import { datePart, formatNumber } from '~/core/format'
+import { formatDay, formatNumber } from '~/core/format'
 import { Avatar } from '~/kit/avatar'
 import { Button } from '~/kit/button'
 import { Dot } from '~/kit/dot'
@@ -119,7 +119,7 @@ function Who({ member }: { member: MemberView }) {
         <div className="text-small text-ink-3">
           {member.mobile || member.account}
           <Dot />
-          {datePart(member.joinTime)}加入
+          {formatDay(member.joinTime)}加入
         </div>
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { datePart, formatNumber } from '~/core/format'
+import { formatDay, formatNumber } from '~/core/format'
 import { NoticeBar } from '~/kit/notice-bar'
 import { SectionTitle } from '~/kit/section-title'
 import { Tag } from '~/kit/tag'
@@ -29,7 +29,7 @@ export function RightsScreen({ info, balance, held }: RightsScreenProps) {
         <Figures
           figures={[
             { label: '会员等级', value: info.vipLevel > 0 ? `${info.vipLevel}级` : '普通' },
-            { label: '到期', value: datePart(info.expiryDate) || '长期' },
+            { label: '到期', value: formatDay(info.expiryDate) || '长期' },
             {
               label: '硬币余额',
               value: formatNumber(balance),

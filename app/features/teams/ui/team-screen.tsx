@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { showToast } from '~/browser/toasts'
 import { useShell } from '~/browser/use-shell'
-import { datePart, formatNumber } from '~/core/format'
+import { formatDay, formatNumber } from '~/core/format'
 import { Button } from '~/kit/button'
 import { Field, TextInput } from '~/kit/field'
 import { SectionTitle } from '~/kit/section-title'
@@ -31,7 +31,7 @@ export function TeamScreen({ info, balance, heirs }: TeamScreenProps) {
         <Figures
           figures={[
             { label: '计划', value: planLabels[info.status] },
-            { label: '到期', value: datePart(info.expiryDate) || '长期' },
+            { label: '到期', value: formatDay(info.expiryDate) || '长期' },
             { label: '席位', value: info.usedSeats, rest: ` / ${info.seats}` },
             { label: '硬币余额', value: formatNumber(balance) },
           ]}
@@ -46,7 +46,7 @@ export function TeamScreen({ info, balance, heirs }: TeamScreenProps) {
 }
 
 function TeamForm({ info }: { info: TeamInfoView }) {
-  const { brand } = useShell()
+  const { team } = useShell()
   const { act, isBusy, error } = useTeamAct()
   const [name, setName] = useState(info.name)
   const [contact, setContact] = useState(info.contact)
@@ -71,15 +71,20 @@ function TeamForm({ info }: { info: TeamInfoView }) {
           if (!isShort && isChanged) void save()
         }}
       >
-        {brand?.teamId === info.id ? (
-          <BrandLogo brand={brand} />
+        {info.isBranded && team ? (
+          <BrandLogo team={team} />
         ) : (
           <LogoField teamName={info.name} address={logo ?? info.logo} onChange={setLogo} />
         )}
-        <Field label="名称" {...(isShort && { error: '名称至少两个字' })}>
+        <Field
+          label="名称"
+          {...(isShort && { error: '名称至少两个字' })}
+          {...(info.isBranded && { hint: '与品牌同名，随标志一起更换' })}
+        >
           <TextInput
             value={name}
             maxLength={40}
+            readOnly={info.isBranded}
             onChange={(event) => setName(event.target.value)}
           />
         </Field>

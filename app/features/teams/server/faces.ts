@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm'
+import type { Context } from '~/core/context'
+import {
+  brands,
+  faceColumns,
+  isPublishedBy,
+  teamFace,
+  type PublishedBrand,
+  type TeamFace,
+} from '~/features/brands/server'
+import { logoAddress } from './logos'
+import { teams } from './tables'
+
+/** By what name and logo the team of a row goes. */
+export const faceOf = (
+  { name, logoKey }: typeof teams.$inferSelect,
+  brand: PublishedBrand | null,
+): TeamFace => teamFace({ name, logo: logoAddress(logoKey) }, brand)
+
+/** The same, read now; null for a team that is not there. */
+export async function faceOfTeam(ctx: Context, teamId: string): Promise<TeamFace | null> {
+  const [found] = await ctx.db
+    .select({ team: teams, brand: faceColumns })
+    .from(teams)
+    .leftJoin(brands, isPublishedBy(teams.id))
+    .where(eq(teams.id, teamId))
+  return found ? faceOf(found.team, found.brand) : null
+}
