@@ -160,7 +160,7 @@ export const translateErrors = defineErrors('translate', {
   notConfigured: {
     code: 30260,
     status: 200,
-    message: '还没有开通翻译{remedy}',
+    message: '还没有开通翻译，请联系管理员',
   },
   nothingToTranslate: { code: 30261, status: 200, message: '这份文件还没有可以翻译的文字' },
   notFound: { code: 30262, status: 404, message: '译文不存在或已删除' },

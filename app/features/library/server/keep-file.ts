@@ -1,6 +1,7 @@
 import type { SeatedContext } from '~/core/context'
 import { limitRate } from '~/core/rate'
 import { reasonOf } from '~/core/reasons'
+import { sha256Hex } from '~/core/sha256'
 import type { FileView } from '../contract'
 import { libraryErrors } from '../errors'
 import { addFiles } from './add-files'
@@ -53,7 +54,7 @@ export async function keepFile(ctx: SeatedContext, input: KeepFileInput): Promis
     fileName,
     objectKey,
     contentType,
-    contentSha256: await sumOf(bytes),
+    contentSha256: await sha256Hex(bytes),
     size: bytes.byteLength,
     createdAt: now,
     registeredAt: now,
@@ -62,9 +63,4 @@ export async function keepFile(ctx: SeatedContext, input: KeepFileInput): Promis
   const [file] = await addFiles(ctx, { spaceId, teamId, folderId, files, isAnswer })
   if (!file) throw libraryErrors.fileNotFound()
   return file
-}
-
-async function sumOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', bytes)
-  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -79,7 +79,7 @@ async function* entriesOfFile(
   // Deleted or moved out of sight since the page was read: then there is nothing to say of it.
   const kept = await listNotes(ctx, { fileId: row.id }).catch(() => [])
   if (kept.length > 0) {
-    const bytes = encoder.encode(notesMarkdown(shownTitle(row), kept))
+    const bytes = encoder.encode(notesMarkdown(shownTitle(row), kept, ''))
     yield { path: `${path}.notes.md`, changedAt, bytes: one(bytes) }
   }
 }

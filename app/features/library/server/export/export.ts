@@ -4,6 +4,7 @@ import type { Context, SeatedContext } from '~/core/context'
 import { formatDateTime } from '~/core/format'
 import { randomCode } from '~/core/ids'
 import { limitRate, type RateRule } from '~/core/rate'
+import { sha256Hex } from '~/core/sha256'
 import { findSeat } from '~/features/teams/server'
 import type { ExportInput, ExportLinkView } from '../../contract'
 import { libraryErrors } from '../../errors'
@@ -31,7 +32,7 @@ export async function startExport(ctx: SeatedContext, input: ExportInput): Promi
   await limitRate(ctx, EXPORTS, ctx.actor.accountId)
   const code = randomCode()
   const link = {
-    codeDigest: await digestOf(code),
+    codeDigest: await sha256Hex(code),
     spaceId: ctx.seat.spaceId,
     accountId: ctx.actor.accountId,
     wanted: { folderId, fileIds },
@@ -55,7 +56,7 @@ export async function serveExport(ctx: Context, input: { code: string }): Promis
     .delete(exportLinks)
     .where(
       and(
-        eq(exportLinks.codeDigest, await digestOf(input.code)),
+        eq(exportLinks.codeDigest, await sha256Hex(input.code)),
         gt(exportLinks.expiresAt, ctx.now().getTime()),
       ),
     )
@@ -92,9 +93,4 @@ function streamOf(pieces: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array
     },
     cancel: async () => void (await pieces.return(undefined)),
   })
-}
-
-async function digestOf(code: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(code))
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -3,7 +3,7 @@ import type { KeySentence } from './key-sentences'
 const CLAUSE = /[^，。；：！？,;:!?\s][^，。；：！？;:!?]*/g
 const FIGURE = /\d[\d,.]*/g
 const LEANING = /^(?:其|该|此|这|那|并|且|但|则|即|而|又|也|均|各|每|第|同|另|共|约)/
-const NOT_COUNTED = /^(?:年|月|日|号|章|节|条|款|项|届|期|页|版|次会|—|-|–|：|:|\/)/
+const NOT_COUNTED = /^(?:年|月|日|时|号|章|节|条|款|项|届|期|页|版|次会|—|-|–|：|:|\/)/
 const HAN = /[\u3400-\u9fff]/g
 
 /**
@@ -33,6 +33,17 @@ function questionOf(clause: string): string | null {
   const isClear = han(before) >= 5 && before.length <= 24 && after.length <= 10
   if (!isClear || LEANING.test(before) || /[第（(“"《]$/.test(before)) return null
   if (NOT_COUNTED.test(after) || !/^[\u3400-\u9fff%％]/.test(after)) return null
-  if (/^[%％]/.test(after)) return `${before}百分之多少？`
-  return `${before}多少${after.replace(/[)）”"]+$/, '')}？`
+  const asked = before + linkOf(before, after)
+  if (/^[%％]/.test(after)) return `${asked}百分之多少？`
+  return `${asked}多少${after.replace(/[)）”"]+$/, '')}？`
+}
+
+const MEASURED =
+  /(?:[面体容]积|限?高|[长高宽厚深温湿坡密速限]度|[总人]数|[总容数产用水]量|率|额|价格?|费用?|[半直口]径|距离?|扬程)$/
+const COUNTED = /(?:代表|人员|职工|员工|委员|村民|居民|学生)$/
+
+// A document names the figure behind the thing; who asks puts a word between.
+function linkOf(before: string, after: string): string {
+  if (MEASURED.test(before)) return '是'
+  return COUNTED.test(before) && /^[人名位户]/.test(after) ? '有' : ''
 }

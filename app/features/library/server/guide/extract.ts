@@ -38,10 +38,28 @@ export function extractGuide(material: Material): MadeGuide {
       tableColumns(material.passages) || summary.reduce((told, { text }) => joined(told, text), ''),
     // A file of a sentence or two has no more points than its summary.
     points: (points.length > 0 ? points : summary).map(ended),
-    terms: material.terms.slice(0, 8).map(({ text }) => text),
+    terms: tellingTerms(material.terms.map(({ text }) => text)),
     questions: questionsOf(material, ranked),
   }
 }
+
+/** What may be asked of a file, in its own words. */
+export const extractQuestions = (material: Material): string[] =>
+  questionsOf(material, keySentences(material))
+
+const TERMS = 8
+// What words of a page's own making leave behind.
+const MARKUP =
+  /^(?:type|class|href|src|div|span|nbsp|null|true|false|undefined|name|value|id|html|json|text|data)$/i
+
+// A word of two characters (代表, 建议) stands in every report: it is named only where little else can be.
+function tellingTerms(terms: string[]): string[] {
+  const clean = terms.filter((one) => !MARKUP.test(one))
+  const [plain, telling] = [clean.filter(isPlainPair), clean.filter((one) => !isPlainPair(one))]
+  return telling.length >= 3 ? telling.slice(0, TERMS) : [...telling, ...plain].slice(0, TERMS)
+}
+
+const isPlainPair = (term: string) => /^\p{Script=Han}{1,2}$/u.test(term)
 
 const ended = (one: KeySentence): PlacedText => ({ ...quoted(one), text: stopped(one.text) })
 
@@ -79,6 +97,9 @@ function questionsOf({ terms, passages }: Material, ranked: KeySentence[]): stri
 
 // As a person asks: of what is prescribed the requirements, of anything else what matters in it.
 function questionAbout(subject: string, passages: Material['passages']): string {
+  if (/(?:要求|要点|事项|措施|原则|意见|建议|内容|问题|标准)$/.test(subject))
+    return `${named(subject)}有哪些？`
+  if (/(?:情况|概况|现状|背景|过程)$/.test(subject)) return `${named(subject)}如何？`
   const told = passages.filter(
     ({ headings, text }) => headings.some((one) => one.includes(subject)) || text.includes(subject),
   )

@@ -42,6 +42,21 @@ test('a stated figure becomes the question that it answers', () => {
   expect(asked('受访者愿意提前预约的占76%。')).toBe('受访者愿意提前预约的占百分之多少？')
 })
 
+test('what is asked is put as a person would ask it', () => {
+  const asked = (text: string) => figureQuestions([sentence(text)], 1)[0]
+  expect(asked('保护范围总面积86公顷。')).toBe('保护范围总面积是多少公顷？')
+  expect(asked('到会居民代表24人。')).toBe('到会居民代表有多少人？')
+  expect(asked('夜游延长至22时未获通过。')).toBeUndefined()
+  const sections = ['规划编制要求', '到会情况'].map((head, no) => ({
+    ...passage(no, '应当附图，应当说明来由。'),
+    headings: [head],
+  }))
+  expect(extractGuide(materialOf(sections)).questions).toEqual([
+    '规划编制要求有哪些？',
+    '到会情况如何？',
+  ])
+})
+
 test('titles and lines that lead to a list are no points, and the numbers of a list are left out of the words', () => {
   const lines = [
     '历史街区消防改造方案评审意见汇总',

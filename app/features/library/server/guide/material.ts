@@ -40,6 +40,22 @@ export async function readMaterial(
   const asked = counted.slice(0, MOST_TERMS).flatMap(({ words }) => words.map(fold))
   const { passages: known, documentFrequency } = await index.statistics([...new Set(asked)])
   const elsewhere = { passages: Math.max(0, known - all), documentFrequency }
-  const title = file.title.replace(/\.[a-z]{2,4}$/i, '')
+  const title = bareTitle(file)
   return { title, passages, all, terms: keyTerms(counted, elsewhere, { title, passages }) }
 }
+
+const OPENING = 40
+
+/** How the file opens, by one read; what is rare elsewhere is not asked. */
+export async function readOpening(
+  ctx: Context,
+  file: { id: string; spaceId: string; title: string },
+): Promise<Material> {
+  const passages = await ctx.spaceIndex(file.spaceId).passagesOf(file.id, 0, OPENING)
+  const title = bareTitle(file)
+  const nowhere = { passages: 0, documentFrequency: {} }
+  const terms = keyTerms(candidateTerms(passages), nowhere, { title, passages })
+  return { title, passages, all: passages.length, terms }
+}
+
+const bareTitle = ({ title }: { title: string }) => title.replace(/\.[a-z]{2,4}$/i, '')

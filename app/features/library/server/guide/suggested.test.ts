@@ -1,17 +1,23 @@
+import { addFile } from '#test/learning'
 import { learned } from '#test/making'
 import { addMember, createTeamWorld } from '#test/teams'
 import { createWorld } from '#test/world'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { files, folders } from '../tables'
+import { files, folders, makings } from '../tables'
 import { getGuide } from './views'
 import { startMaking } from './makings'
 import { suggestedQuestions } from './suggested'
 
-test('what may be asked comes from guides of files as they now are, and there is nothing without one', async () => {
+test('what may be asked comes from guides of files as they now are, and of others from how they open', async () => {
   const world = createWorld()
-  const fileId = await learned(world)
   expect(await suggestedQuestions(world.ctx, 3)).toEqual([])
+  const fileId = await learned(world)
+  // Nobody has opened the file yet, and nothing is made for a look at the desk.
+  const opening = await suggestedQuestions(world.ctx, 3)
+  expect(opening).toContain('沿河第一界面限高是多少米？')
+  expect(await world.ctx.db.select().from(makings)).toEqual([])
+  expect(world.queued).toEqual([])
 
   await startMaking(world.ctx, { fileId, kind: 'guide', again: false })
   const { questions } = await getGuide(world.ctx, { fileId })
@@ -19,8 +25,27 @@ test('what may be asked comes from guides of files as they now are, and there is
   expect(await suggestedQuestions(world.ctx, 3)).toEqual(questions.slice(0, 3))
   expect(await suggestedQuestions(createWorld().ctx, 3)).toEqual([])
 
-  await world.ctx.db.update(files).set({ generation: 2 }).where(eq(files.id, fileId))
-  expect(await suggestedQuestions(world.ctx, 3)).toEqual([])
+  const stale = { kind: 'guide', questions: ['旧问题？'] }
+  await world.ctx.db
+    .update(makings)
+    .set({ result: stale, source: 'of before' })
+    .where(eq(makings.fileId, fileId))
+  expect(await suggestedQuestions(world.ctx, 3)).toEqual(opening)
+})
+
+test('questions of the opening are of several files in turn, and of none that is not learned', async () => {
+  const world = createWorld()
+  await learned(world)
+  await learned(
+    world,
+    '差旅.md',
+    '# 差旅\n\n副处长在省会城市的住宿费标准为每晚480元。报销应当附发票。\n',
+  )
+  await addFile(world, '未学.md', '# 未学\n\n未学文件的总面积为30公顷。\n')
+  const asked = await suggestedQuestions(world.ctx, 4)
+  expect(asked.some((one) => one.includes('住宿费标准'))).toBe(true)
+  expect(asked).toContain('沿河第一界面限高是多少米？')
+  expect(asked.join('')).not.toContain('未学')
 })
 
 test('a closed folder’s files are asked about by nobody who may not see them', async () => {

@@ -3,16 +3,30 @@ import { z } from 'zod'
 import type { SeatedContext } from '~/core/context'
 import { seenFilesWhere } from '../folders/visibility'
 import { files, makings, passageChanges } from '../tables'
+import { extractQuestions } from './extract'
+import { readOpening } from './material'
 
 // However many guides a team has; some are of files that are gone, closed to this person or learned anew since.
 const GUIDES_READ = 20
+const FILES_READ = 3
 const made = z.object({ questions: z.array(z.string()) }).catch({ questions: [] })
 
 /**
- * At most `limit` questions that files of the team answer, by the newest guides that were made of them as they now are;
- * of several files in turn. Nothing is made for it: where no guide was asked for yet, there are none.
+ * At most `limit` questions that files of the team answer, of several files in turn: by the newest guides that were made
+ * of them as they now are, else by how the newest files open. Nothing is made or kept for it, and no model is asked.
  */
 export async function suggestedQuestions(ctx: SeatedContext, limit: number): Promise<string[]> {
+  const guides = await newestGuides(ctx)
+  const asked = guides.map(({ result }) => made.parse(result).questions)
+  const inGuides = new Set(asked.flat()).size
+  const guided = new Set(guides.map(({ fileId }) => fileId))
+  const opened = inGuides < limit ? await openingQuestions(ctx, guided) : []
+  const all = [...asked, ...opened]
+  const inTurn = [0, 1, 2].flatMap((no) => all.flatMap((questions) => questions[no] ?? []))
+  return [...new Set(inTurn)].slice(0, limit)
+}
+
+function newestGuides(ctx: SeatedContext) {
   const changes = ctx.db
     .select({ times: sql<number>`count(*)` })
     .from(passageChanges)
@@ -33,12 +47,26 @@ export async function suggestedQuestions(ctx: SeatedContext, limit: number): Pro
     .orderBy(desc(makings.updatedAt))
     .limit(GUIDES_READ)
     .as('recent')
-  const guides = await ctx.db
-    .select({ result: recent.result })
+  return ctx.db
+    .select({ fileId: recent.fileId, result: recent.result })
     .from(recent)
     .innerJoin(files, eq(files.id, recent.fileId))
     .where(and(seenFilesWhere(ctx), eq(recent.source, source)))
-  const asked = guides.map(({ result }) => made.parse(result).questions)
-  const inTurn = [0, 1, 2].flatMap((no) => asked.flatMap((questions) => questions[no] ?? []))
-  return [...new Set(inTurn)].slice(0, limit)
+}
+
+/** Of the newest learned files nobody has asked a guide of. */
+async function openingQuestions(ctx: SeatedContext, guided: ReadonlySet<string>) {
+  const newest = await ctx.db
+    .select({ id: files.id, spaceId: files.spaceId, title: files.title })
+    .from(files)
+    .where(and(seenFilesWhere(ctx), eq(files.status, 'DONE')))
+    .orderBy(desc(files.createdAt), desc(files.id))
+    .limit(FILES_READ + GUIDES_READ)
+  const some = newest.filter(({ id }) => !guided.has(id)).slice(0, FILES_READ)
+  return Promise.all(
+    some.map(async (file) => {
+      const material = await readOpening(ctx, file)
+      return material.passages.length > 0 ? extractQuestions(material) : []
+    }),
+  )
 }

@@ -1,4 +1,6 @@
 import { fencedPassage } from '../fenced'
+import type { Context } from '~/core/context'
+import { roomOf } from '~/features/models/server'
 import type { Passage } from '../ports'
 
 const CHARACTERS = 7_000
@@ -9,21 +11,37 @@ const MOST_WINDOWS = 24
  * its passages that fits, spread evenly.
  */
 export function windowsOf(passages: Passage[]): Passage[][] {
-  const size = (one: Passage) => one.text.length + 20
   const total = passages.reduce((sum, one) => sum + size(one), 0)
   const share = Math.min(1, (CHARACTERS * MOST_WINDOWS) / Math.max(1, total))
   const kept = passages.filter((_, at) => Math.floor(at * share) !== Math.floor((at - 1) * share))
-  const windows: Passage[][] = []
+  return runsOf(share === 1 ? passages : kept, CHARACTERS)
+}
+
+/** Rules, title and names of the fields. */
+const BESIDES_TOKENS = 900
+const LEAST_CHARACTERS = 800
+
+/** A window in as many runs as the model needs that is asked now: a small one reads it in pieces. */
+export function fittingRuns({ models }: Context, passages: Passage[]): Passage[][] {
+  const room = roomOf(models.limits('chat'))
+  if (room === null) return [passages]
+  return runsOf(passages, Math.max(LEAST_CHARACTERS, room - BESIDES_TOKENS))
+}
+
+const size = (one: Passage) => one.text.length + 20
+
+function runsOf(passages: readonly Passage[], most: number): Passage[][] {
+  const runs: Passage[][] = []
   let room = 0
-  for (const one of share === 1 ? passages : kept) {
+  for (const one of passages) {
     if (room < size(one)) {
-      windows.push([])
-      room = CHARACTERS
+      runs.push([])
+      room = most
     }
-    windows.at(-1)?.push(one)
+    runs.at(-1)?.push(one)
     room -= size(one)
   }
-  return windows
+  return runs
 }
 
 /** As a model reads them: each with the number by which it may be named. */

@@ -10,7 +10,7 @@ import type { MadeGuide } from './extract'
 import { Grounds } from './grounds'
 import type { Material } from './material'
 import type { Step } from './makers'
-import { numbered, windowsOf } from './windows'
+import { fittingRuns, numbered, windowsOf } from './windows'
 
 const AT_ONCE = 3
 const MOST_POINTS = 8
@@ -43,7 +43,8 @@ export async function writeGuide(ctx: Context, material: Material, given: unknow
   const before = guideState.safeParse(given).data ?? first
   const some = windows.slice(before.window, before.window + AT_ONCE)
   if (some.length === 0) return digest(ctx, material, before)
-  const read = await Promise.all(some.map((passages) => readWindow(ctx, material, passages)))
+  const runs = some.flatMap((passages) => fittingRuns(ctx, passages))
+  const read = await Promise.all(runs.map((passages) => readWindow(ctx, material, passages)))
   const state: State = {
     window: before.window + some.length,
     summary: [...before.summary, ...read.flatMap(({ found }) => found.summary)],
@@ -52,7 +53,8 @@ export async function writeGuide(ctx: Context, material: Material, given: unknow
     questions: [...before.questions, ...read.flatMap(({ found }) => found.questions)],
   }
   const [only] = read
-  if (windows.length > 1 || !only) return { state, done: state.window, of: windows.length + 1 }
+  if (windows.length > 1 || runs.length > 1 || !only)
+    return { state, done: state.window, of: windows.length + 1 }
   return {
     result: madeOf(state, state.summary, state.points),
     by: only.by,

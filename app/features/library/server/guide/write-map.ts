@@ -10,7 +10,7 @@ import { askedGroups, askedMap, type AskedTopic } from './asked-shapes'
 import { Grounds } from './grounds'
 import type { Material } from './material'
 import type { Step } from './makers'
-import { numbered, windowsOf } from './windows'
+import { fittingRuns, numbered, windowsOf } from './windows'
 
 const AT_ONCE = 3
 const MOST_TOPICS = 10
@@ -41,7 +41,8 @@ export async function writeMap(ctx: Context, material: Material, given: unknown)
   const before = mapState.safeParse(given).data ?? { window: 0, topics: [] }
   const some = windows.slice(before.window, before.window + AT_ONCE)
   if (some.length === 0) return group(ctx, material, before.topics)
-  const read = await Promise.all(some.map((passages) => readWindow(ctx, material, passages)))
+  const runs = some.flatMap((passages) => fittingRuns(ctx, passages))
+  const read = await Promise.all(runs.map((passages) => readWindow(ctx, material, passages)))
   const topics = joined([...before.topics, ...read.flatMap((one) => one.topics)])
   const window = before.window + some.length
   if (window < windows.length || topics.length > MOST_TOPICS) {

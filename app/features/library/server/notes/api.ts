@@ -15,5 +15,5 @@ export const notesApi = new Hono<TeamApiEnv>()
     c.json(await deleteNote(c.var.ctx, c.req.valid('query'))),
   )
   .get('/file/note/export', query(contract.exportNotesQuery), async (c) =>
-    exportNotes(c.var.ctx, c.req.valid('query')),
+    exportNotes(c.var.ctx, c.req.valid('query'), new URL(c.req.url).origin),
   )

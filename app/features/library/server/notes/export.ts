@@ -5,12 +5,13 @@ import { shownTitle } from '../names'
 import { listNotes } from './notes'
 import { notesMarkdown } from './markdown'
 
-/** The notes that the caller sees of a file, as a Markdown file. Errors: `fileNotFound`. */
+/** The notes that the caller sees of a file, as a Markdown file that leads back to `origin`. Errors: `fileNotFound`. */
 export async function exportNotes(
   ctx: SeatedContext,
   input: { fileId: string },
+  origin: string,
 ): Promise<Response> {
   const [file, notes] = await Promise.all([findFile(ctx, input.fileId), listNotes(ctx, input)])
   const title = shownTitle(file)
-  return markdownFile(`${title} 笔记`, notesMarkdown(title, notes))
+  return markdownFile(`${title} 笔记`, notesMarkdown(title, notes, origin))
 }

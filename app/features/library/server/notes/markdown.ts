@@ -1,20 +1,31 @@
+import { sourceAddress } from '~/core/source-place'
 import type { NoteView } from '../../contract'
 
-/** Notes of one file as a Markdown document, in the order in which they stand in the file. */
-export function notesMarkdown(title: string, notes: readonly NoteView[]): string {
-  const parts = [...notes].sort(byPlace).map(oneNote)
+/**
+ * Notes of one file as a Markdown document, in the order in which they stand in the file; each leads to its place on the
+ * site at `origin`, '' for nowhere.
+ */
+export function notesMarkdown(title: string, notes: readonly NoteView[], origin: string): string {
+  const parts = [...notes].sort(byPlace).map((note) => oneNote(note, origin))
   return `${[`# ${oneLine(title)}`, ...parts].join('\n\n')}\n`
 }
 
-function oneNote({ quote, content, page, author, createTime }: NoteView): string {
+function oneNote(note: NoteView, origin: string): string {
+  const { quote, content, page, author, createTime } = note
   const quoted = quote?.split('\n').map((line) => `> ${line}`.trimEnd())
   const place = page ? `第 ${page} 页 · ` : ''
   const parts = [
     quoted?.join('\n'),
     content.trim(),
-    `<sub>${place}${oneLine(author.name)} · ${createTime}</sub>`,
+    `<sub>${place}${oneLine(author.name)} · ${createTime}${wayTo(note, origin)}</sub>`,
   ]
   return [...parts.filter((part) => part), '---'].join('\n\n')
+}
+
+function wayTo({ fileId, quote, page }: NoteView, origin: string): string {
+  if (origin === '' || (!quote && !page)) return ''
+  const address = sourceAddress(fileId, { page: page ?? null, quote: quote ?? '' })
+  return ` · [打开原文](<${origin}${address}>)`
 }
 
 function byPlace(one: NoteView, other: NoteView): number {

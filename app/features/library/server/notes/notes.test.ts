@@ -150,11 +150,15 @@ test('notes leave as Markdown in the order of the pages', async () => {
     page: 2,
     source: 'selection',
   })
-  const answer = await exportNotes(ctx, { fileId })
+  const answer = await exportNotes(ctx, { fileId }, 'https://team.example')
   const text = await answer.text()
   expect(answer.headers.get('content-disposition')).toMatch(/^attachment;.*\.md$/)
   expect(text).toMatch(/^# 导则\.pdf\n\n> 两行\n> 引文\n\n\*\*前面\*\*\n\n<sub>第 2 页/)
   expect(text.indexOf('后面')).toBeGreaterThan(text.indexOf('前面'))
+  const quote = encodeURIComponent('两行 引文').replace('%20', '+')
+  expect(text).toContain(
+    `[打开原文](<https://team.example/library/${fileId}?page=2&quote=${quote}>)`,
+  )
 })
 
 async function worldWithFile(name = '说明.txt') {

@@ -6,7 +6,6 @@ import type { SegmentView, TranslationStatus, TranslationView } from '../../cont
 import { translateErrors } from '../../errors'
 import { mayEndWork } from '../policies'
 import type { translatedBlocks, translations } from './tables'
-import { remedyFor } from './translate-units'
 
 export type TranslationRow = typeof translations.$inferSelect
 export type TranslatedBlockRow = typeof translatedBlocks.$inferSelect
@@ -32,7 +31,7 @@ export function presentTranslation(
     targetLang: row.targetLang,
     status: statusOf[row.state],
     isPaused: row.state === 'paused',
-    error: row.state === 'failed' ? wordsOf(row.error, ctx.seat.role) : '',
+    error: row.state === 'failed' ? wordsOf(row.error) : '',
     total: row.total,
     done: row.done,
     failed: row.failed,
@@ -69,9 +68,9 @@ function reasonOf(slug: string): string {
 }
 
 /** Why a whole translation ended. */
-function wordsOf(slug: string, role: SeatedContext['seat']['role']): string {
+function wordsOf(slug: string): string {
   const known = [...Object.values(modelErrors), ...Object.values(translateErrors)].map((make) =>
-    make({ remedy: remedyFor(role) }),
+    make(),
   )
   const error = known.find((one) => one.slug === slug)
   return error?.text ?? '翻译没有完成，请继续翻译'

@@ -1,4 +1,4 @@
-import type { SeatedContext, Context } from '~/core/context'
+import type { Context } from '~/core/context'
 import { AppError } from '~/core/errors'
 import type { ConversationRole, ModelIdentity } from '~/features/models/contract'
 import { isHopeless, modelErrors } from '~/features/models/errors'
@@ -48,23 +48,16 @@ const LONGEST_ASK_MS = 100_000
 /** Which role translates: its own, or the chat's. Errors: `translate.notConfigured` when both are the offline engine's. */
 export function translatingRole(ctx: Asker): ConversationRole {
   const role = roleOf(ctx)
-  if (!role) throw notConfigured(ctx)
+  if (!role) throw translateErrors.notConfigured()
   return role
 }
 
 /** Why nothing is translated in this house, as its members are told; '' when something is. */
 export const translationObstacle = (ctx: Asker): string =>
-  roleOf(ctx) ? '' : notConfigured(ctx).text
+  roleOf(ctx) ? '' : translateErrors.notConfigured().text
 
 const roleOf = ({ models }: Asker) =>
   (['translation', 'chat'] as const).find((one) => models.whoServes(one).provider !== 'offline')
-
-const notConfigured = ({ seat }: Asker) =>
-  translateErrors.notConfigured({ remedy: remedyFor(seat?.role) })
-
-/** What helps where no model translates: variables are the business of those who run the house, not of its members. */
-export const remedyFor = (role: SeatedContext['seat']['role'] | undefined) =>
-  role === 'owner' || role === 'admin' ? '，怎样开通见「团队管理 → 服务」' : '，请联系管理员'
 
 /**
  * Translates units, each checked: what lost a number, a formula, an address or a citation is asked for once more by

@@ -60,7 +60,7 @@ test('with the offline engine alone there is no translation, and it is said wher
   const starting = startTranslation(ctx, { fileId })
   await expect(starting).rejects.toMatchObject({
     slug: 'translate.notConfigured',
-    text: '还没有开通翻译，怎样开通见「团队管理 → 服务」',
+    text: '还没有开通翻译，请联系管理员',
   })
   expect(await listTranslations(ctx, { fileId })).toEqual([])
 })

@@ -3,6 +3,7 @@ import type { Context } from '~/core/context'
 import { didNotHold, mustHold } from '~/core/commit-if'
 import { isRefused, type Statement } from '~/core/database'
 import { commit, type Ticket } from '~/core/outbox'
+import { sha256Hex } from '~/core/sha256'
 import { learningErrors } from '../../errors'
 import { titleKey } from '../folders/title-key'
 import type { FileRow } from '../ingest/learning-row'
@@ -59,10 +60,7 @@ export async function writeSnapshot(
   { html, facts }: Snapshot,
 ): Promise<KeptPage> {
   const bytes = new TextEncoder().encode(html)
-  const digest = await crypto.subtle.digest('SHA-256', bytes)
-  const contentSha256 = [...new Uint8Array(digest)]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('')
+  const contentSha256 = await sha256Hex(bytes)
   const objectKey = `${folderOf(file)}${ctx.newId()}.html`
   await ctx.files.write(objectKey, bytes.buffer, 'text/html')
   const size = bytes.byteLength

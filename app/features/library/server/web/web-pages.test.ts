@@ -81,7 +81,7 @@ test('what is cited, asked, exported or laid in the bin of a page goes by its ti
   expect((await sourceStates(ctx, [fileId])).get(fileId)?.title).toBe(title)
   const note = { fileId, content: '核对限高', quote: '', source: 'own' } as const
   await saveNote(ctx, { spaceId: ctx.seat.spaceId, ...note })
-  const exported = await exportNotes(ctx, { fileId })
+  const exported = await exportNotes(ctx, { fileId }, '')
   expect(exported.headers.get('content-disposition')).toContain(encodeURIComponent(`${title} 笔记`))
   expect(await exported.text()).not.toContain('.html')
   await deleteFiles(ctx, { ids: [fileId] })

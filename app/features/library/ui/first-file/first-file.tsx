@@ -1,11 +1,13 @@
-import { Upload } from 'lucide-react'
-import { useCallback, useRef } from 'react'
+import { Globe, Upload } from 'lucide-react'
+import { useCallback, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { Button, ButtonLink } from '~/kit/button'
+import { Button } from '~/kit/button'
 import { useFileDrop } from '../upload/drop-zone'
 import { FilePicker } from '../upload/file-picker'
 import { useAdding } from '../upload/use-uploads'
 import { useLibraryDesk } from '../use-library-desk'
+import { AddWebPageDialog } from '../web/add-web-page-dialog'
+import { EXAMPLES_TITLE, exampleFiles } from './example-files'
 
 /** The first act of a team without anything: a leaf of letter paper that takes files, and goes on in the library. */
 export function FirstFile() {
@@ -14,6 +16,7 @@ export function FirstFile() {
   const navigate = useNavigate()
   const zone = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLInputElement>(null)
+  const [isWebOpen, setWebOpen] = useState(false)
   const take = useCallback(
     (files: File[], hadFolders = false) => {
       if (files.length === 0 && !hadFolders) return
@@ -29,10 +32,14 @@ export function FirstFile() {
         <h2 className="font-serif text-[21px] leading-8 font-semibold max-tablet:hidden">
           {isOver ? '松手放入' : '把文件拖到这里'}
         </h2>
+        <h2 className="hidden font-serif text-[19px] leading-7 font-semibold max-tablet:block">
+          选一份文件
+        </h2>
         <p className="mt-1.5 text-small text-ink-2">
-          PDF、Word、演示文稿、表格、图片，单个不超过 100 MB
+          PDF、Word、演示文稿、表格、图片
+          <span className="max-tablet:hidden">，单个不超过 100 MB</span>
         </p>
-        <div className="mt-4 flex flex-wrap justify-center gap-2.5">
+        <div className="mt-4 flex justify-center gap-2.5 max-tablet:flex-col">
           <Button
             kind="primary"
             size="large"
@@ -41,12 +48,52 @@ export function FirstFile() {
           >
             放入第一份资料
           </Button>
-          <ButtonLink size="large" to="/library">
-            打开知识库
-          </ButtonLink>
+          <Button
+            size="large"
+            icon={<Globe size={17} aria-hidden="true" />}
+            onClick={() => setWebOpen(true)}
+          >
+            添加网页
+          </Button>
         </div>
         <FilePicker ref={field} onFiles={take} />
+        {isWebOpen && (
+          <AddWebPageDialog
+            desk={desk}
+            onClose={() => setWebOpen(false)}
+            onAdded={() => void navigate('/library')}
+          />
+        )}
       </div>
     </div>
+  )
+}
+
+/** For who has nothing at hand: the example material, put in like one's own. */
+export function ExampleMaterial() {
+  const desk = useLibraryDesk()
+  const add = useAdding(desk)
+  const navigate = useNavigate()
+  const [isBusy, setBusy] = useState(false)
+  const bring = async () => {
+    if (isBusy) return
+    setBusy(true)
+    try {
+      add(await exampleFiles(), false)
+      void navigate('/library')
+    } catch {
+      desk.notify({ tone: 'error', title: '没有取到示例资料，请重试' })
+      setBusy(false)
+    }
+  }
+  return (
+    <button
+      type="button"
+      className="touch k-link w-fit"
+      aria-disabled={isBusy}
+      onClick={() => void bring()}
+    >
+      {isBusy ? '正在取示例资料' : EXAMPLES_TITLE}
+    </button>
   )
 }

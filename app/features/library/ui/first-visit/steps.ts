@@ -4,8 +4,8 @@ export type GuideMark = 'add' | 'folders' | 'ask'
 export const guideSteps: readonly { mark: GuideMark; title: string; text: string }[] = [
   {
     mark: 'add',
-    title: '先放进第一份资料',
-    text: '点这里上传文件或添加网页。学习完就能提问，答案会标出第几页',
+    title: '从这里放入资料',
+    text: '可以上传文件，也可以添加网页。学习完就能提问，答案会标出第几页',
   },
   {
     mark: 'folders',

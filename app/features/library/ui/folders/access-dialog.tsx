@@ -1,3 +1,4 @@
+import { formatDay } from '~/core/format'
 import { useEffect, useState } from 'react'
 import { Button } from '~/kit/button'
 import { Checkbox, RadioGroup } from '~/kit/choice'
@@ -223,7 +224,7 @@ function Outlets({ outlets, rules, onChange }: OutletsProps) {
                 <span className="access-outlet">
                   <span className="truncate">{title}</span>
                   <span className="text-micro text-ink-3">
-                    {[outletWords[kind], by, createTime.slice(0, 10)].filter(Boolean).join(' · ')}
+                    {[outletWords[kind], by, formatDay(createTime)].filter(Boolean).join(' · ')}
                   </span>
                 </span>
               </Checkbox>

@@ -24,6 +24,8 @@ export function GuideTab({ desk, file, reader }: ReaderTabProps) {
     startsByItself: true,
   })
   const { view } = made
+  const status = view?.making.status
+  const isComing = !made.failure && (!status || ['none', 'waiting', 'running'].includes(status))
   return (
     <>
       <div className="made-scroll">
@@ -37,7 +39,10 @@ export function GuideTab({ desk, file, reader }: ReaderTabProps) {
         ) : (
           <MakingState made={made} name="导读" />
         )}
-        <IdeasSection desk={desk} file={file} reader={reader} />
+        {/* Below a guide that is still to come it would be pushed away, unless it was asked for. */}
+        {(!isComing || reader.inspirations > 0) && (
+          <IdeasSection desk={desk} file={file} reader={reader} />
+        )}
       </div>
       <QuestionDock
         limit={reader.questionLimit}

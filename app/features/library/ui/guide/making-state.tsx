@@ -1,4 +1,6 @@
+import { formatDayTime } from '~/core/format'
 import { RotateCw, Square } from 'lucide-react'
+import { AskAdmin } from '~/browser/ask-admin'
 import { Button } from '~/kit/button'
 import { Dot } from '~/kit/dot'
 import { EmptyState } from '~/kit/empty-state'
@@ -37,7 +39,7 @@ export function MakingState({ made, name }: MakingStateProps) {
   return making.status === 'cancelled' ? (
     <Centred title={`已停止生成${name}`} actions={retry} />
   ) : (
-    <Centred title={`${name}没有生成`} hint={making.error} actions={retry} />
+    <Centred title={`${name}没有生成`} hint={<AskAdmin text={making.error} />} actions={retry} />
   )
 }
 
@@ -87,11 +89,12 @@ export function MadeBy({ making, onAgain }: MadeByProps) {
       <span className="min-w-0 flex-1">
         {making.isExtracted ? `摘自原文，由${making.madeBy}选出` : `由${making.madeBy}生成`}
         <Dot />
-        {making.madeAt.slice(0, 16)}
+        {formatDayTime(making.madeAt)}
         {making.error && (
           <>
             <Dot />
-            模型没有写成：{making.error}
+            模型没有写成：
+            <AskAdmin text={making.error} />
           </>
         )}
         {isPart && (

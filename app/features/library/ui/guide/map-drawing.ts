@@ -1,11 +1,16 @@
-import { select, zoomTransform } from 'd3'
+import { select, zoomIdentity, zoomTransform } from 'd3'
 import type { INode, IPureNode } from 'markmap-common'
 import { Markmap } from 'markmap-view'
 import type { MapNode } from '../../terms'
-import { escaped, inLines, type DrawnNode } from './map-picture'
+import { escaped, inEvenLines, type DrawnNode } from './map-picture'
 
-/** Half widths of a line: 16 Han characters. */
-const WIDEST = 32
+/** Half widths of a line: 12 Han characters. */
+const WIDEST = 24
+/** Of the root, so that two levels stand beside it in a narrow pane. */
+const WIDEST_ROOT = 18
+/** Words of 13 px are 12 px high in the first view, the least that can be read. */
+const LEAST_SCALE = 12 / 13
+const EDGE = 16
 const OPEN_LEVELS = 3
 
 /** What the screen does with a map that is drawn. */
@@ -45,8 +50,9 @@ export function drawMap(
     embedGlobalCSS: false,
     initialExpandLevel: OPEN_LEVELS,
     maxInitialScale: 1,
-    paddingX: 4,
-    spacingHorizontal: 56,
+    // Wider than the ring at the end of the line: it stands off the last character.
+    paddingX: 10,
+    spacingHorizontal: 36,
     spacingVertical: 8,
     color: () => 'var(--map-line)',
     lineWidth: (node) => ((node.state?.depth ?? 1) < 3 ? 2 : 1.4),
@@ -60,7 +66,7 @@ export function drawMap(
     else options.onPick(idOf(select<Element, INode>(group).datum()))
   }
   element.addEventListener('click', pick)
-  void map.setData(shaped(tree)).then(() => map.fit())
+  void map.setData(shaped(tree)).then(() => showFirst(map, svg, element))
   return {
     ...acts(map, element, () => options.onZoom(zoomTransform(element).k)),
     destroy() {
@@ -68,6 +74,25 @@ export function drawMap(
       map.destroy()
     },
   }
+}
+
+// The whole map where its words can be read so, else its root and what stands beside it.
+function showFirst(
+  map: Markmap,
+  svg: ReturnType<typeof select<SVGElement, INode>>,
+  element: Element,
+) {
+  const { width, height } = element.getBoundingClientRect()
+  const { x1, y1, x2, y2 } = map.state.rect
+  const whole = Math.min((width / (x2 - x1)) * 0.95, (height / (y2 - y1)) * 0.95)
+  if (whole >= LEAST_SCALE) return map.fit()
+  const root = map.state.data?.state.rect
+  const top = (y2 - y1) * LEAST_SCALE <= height ? (y1 + y2) / 2 : (root?.y ?? (y1 + y2) / 2)
+  const view = zoomIdentity
+    .translate(EDGE - x1 * LEAST_SCALE, height / 2 - top * LEAST_SCALE)
+    .scale(LEAST_SCALE)
+  svg.call(map.zoom.transform as never, view as never)
+  return undefined
 }
 
 /**
@@ -163,7 +188,7 @@ const waysTo = (id: string) =>
 
 // markmap takes HTML; words of a file are words.
 function shaped(node: MapNode, id = '0'): IPureNode {
-  const lines = inLines(node.text, WIDEST)
+  const lines = inEvenLines(node.text, id === '0' ? WIDEST_ROOT : WIDEST)
   return {
     content: lines.map(escaped).join('<br>'),
     payload: { id, lines },

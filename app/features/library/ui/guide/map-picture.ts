@@ -64,12 +64,21 @@ export const escaped = (text: string) =>
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;')
 
+/** The same with lines of like length, so that no last character stands alone. */
+export function inEvenLines(text: string, most: number): string[] {
+  const wide = [...text].reduce((sum, sign) => sum + widthOf(sign), 0)
+  const lines = Math.ceil(wide / most)
+  return inLines(text, lines < 2 ? most : Math.min(most, Math.ceil(wide / lines) + 2))
+}
+
+const widthOf = (sign: string) => (/[\u0020-\u007e]/.test(sign) ? 1 : 2)
+
 /** Words in lines of at most `most` half widths (a Han character is two). */
 export function inLines(text: string, most: number): string[] {
   const lines = ['']
   let used = 0
   for (const sign of text) {
-    const wide = /[\u0020-\u007e]/.test(sign) ? 1 : 2
+    const wide = widthOf(sign)
     if (used + wide > most && (lines.at(-1) ?? '') !== '') {
       lines.push('')
       used = 0

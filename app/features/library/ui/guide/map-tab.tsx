@@ -1,5 +1,5 @@
 import { ListTree, Network } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Segmented } from '~/kit/segmented'
 import type { MapNode, MapView } from '../../terms'
 import type { ReaderTabProps } from '../reader/tabs'
@@ -7,7 +7,7 @@ import { MadeBy, MakingState } from './making-state'
 import { MapCanvas } from './map-canvas'
 import { MapExport } from './map-export'
 import { MapList } from './map-list'
-import { countTopics } from './map-tree'
+import { countTopics, withHeadingWords } from './map-tree'
 import type { MapDrawing } from './map-drawing'
 import { useMade } from './use-made'
 import './guide.css'
@@ -47,7 +47,9 @@ export interface MadeMapProps {
 // On a phone a map that fits is too small to read.
 const usualLook = () => (window.matchMedia('(width < 640px)').matches ? 'list' : 'map')
 
-function MadeMap({ parts, tree, view, onAgain }: MadeMapProps) {
+function MadeMap({ parts, tree: made, view, onAgain }: MadeMapProps) {
+  // One object: a new tree is drawn anew.
+  const tree = useMemo(() => withHeadingWords(made), [made])
   const [look, setLook] = useState<'map' | 'list'>(usualLook)
   const [chosen, setChosen] = useState<string | null>(null)
   const [drawing, setDrawing] = useState<MapDrawing | null>(null)

@@ -1,3 +1,4 @@
+import { headingWords } from '~/core/heading-words'
 import type { MapNode } from '../../terms'
 
 /** A node with its way from the root: `0`, `0.2`, `0.2.1`. */
@@ -14,6 +15,13 @@ export function entriesOf(node: MapNode, id = '0', depth = 0): MapEntry[] {
     ...node.children.flatMap((child, at) => entriesOf(child, `${id}.${at}`, depth + 1)),
   ]
 }
+
+/** The same map with the numbers of its headings apart from their words. */
+export const withHeadingWords = (node: MapNode): MapNode => ({
+  ...node,
+  text: node.children.length > 0 ? headingWords(node.text) : node.text,
+  children: node.children.map(withHeadingWords),
+})
 
 /** Topics below the root. */
 export const countTopics = (tree: MapNode) => entriesOf(tree).length - 1

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { MapNode } from '../../terms'
-import { inLines, mapAsSvg } from './map-picture'
-import { countTopics, entriesOf, mapAsMarkdown } from './map-tree'
+import { inEvenLines, inLines, mapAsSvg } from './map-picture'
+import { countTopics, entriesOf, mapAsMarkdown, withHeadingWords } from './map-tree'
 
 const leaf = (text: string, words = ''): MapNode => ({
   text,
@@ -45,4 +45,17 @@ test('words are set in lines of their width, Han characters twice as wide', () =
   expect(inLines('一二三四五', 6)).toEqual(['一二三', '四五'])
   expect(inLines('abcdef', 6)).toEqual(['abcdef'])
   expect(inLines('', 6)).toEqual([''])
+})
+
+test('line 18: no last character stands in a line of its own', () => {
+  expect(inEvenLines('客流调研报告书', 12)).toEqual(['客流调研', '报告书'])
+  expect(inEvenLines('限高', 12)).toEqual(['限高'])
+})
+
+test('line 18: the numbers of headings stand apart from their words, those of sentences as they are', () => {
+  const shown = withHeadingWords({
+    ...leaf('导则'),
+    children: [{ ...leaf('第一章总则'), children: [leaf('1.5倍')] }],
+  })
+  expect(shown.children[0]).toMatchObject({ text: '第一章 总则', children: [{ text: '1.5倍' }] })
 })

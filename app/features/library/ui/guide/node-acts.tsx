@@ -50,4 +50,11 @@ export function NodeActs({ id, tree, parts, place }: NodeActsProps) {
   )
 }
 
-const questionAbout = ({ text }: MapNode) => `关于“${text.replace(/…$/, '')}”，文中是怎么说的？`
+const LONGEST_SUBJECT = 16
+
+/** Of a subject what matters in it; a whole sentence is asked about as it stands. */
+function questionAbout({ text }: MapNode): string {
+  const words = text.replace(/[…。；：:]+$/, '')
+  const isSubject = words.length <= LONGEST_SUBJECT && !/[，；。]/.test(words)
+  return isSubject ? `${words}有哪些要点？` : `“${words}”该怎么理解？`
+}

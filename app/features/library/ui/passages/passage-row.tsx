@@ -1,3 +1,4 @@
+import { formatDayTime } from '~/core/format'
 import { MoreHorizontal } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Button } from '~/kit/button'
@@ -73,7 +74,7 @@ export function PassageRow(props: PassageRowProps) {
         <p className="passage-last">
           {line.lastChange.by || '已离开的成员'}
           <Dot />
-          {line.lastChange.time.slice(0, 16)}
+          {formatDayTime(line.lastChange.time)}
         </p>
       )}
     </article>

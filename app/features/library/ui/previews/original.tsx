@@ -3,7 +3,7 @@ import { useHydrated } from '~/browser/use-hydrated'
 import type { FileDetailView } from '../../contract'
 import type { LibraryCalls } from '../calls'
 import type { LibraryDesk } from '../desk'
-import { OpeningSheet } from '../reader/opening-sheet'
+import { OpeningPages } from '../reader/opening-sheet'
 import type { ShownPassage } from '../reader/use-passage'
 import { ExtractedText } from './extracted-text'
 import type { PreviewFailure } from './markup/content'
@@ -39,7 +39,7 @@ export function Original({ desk, file, passage, onDownload }: OriginalProps) {
   const [failed, setFailed] = useState<{ id: string; failure: PreviewFailure } | null>(null)
   const failure = failed?.id === file.id ? failed.failure : null
   const kind = previewOf(file)
-  if (!desk.calls) return null
+  if (!desk.calls) return <OpeningPages />
   if (kind === 'text' || failure) {
     return (
       <ExtractedText
@@ -51,9 +51,9 @@ export function Original({ desk, file, passage, onDownload }: OriginalProps) {
       />
     )
   }
-  if (!isHydrated) return <OpeningSheet />
+  if (!isHydrated) return <OpeningPages />
   return (
-    <Suspense fallback={<OpeningSheet />}>
+    <Suspense fallback={<OpeningPages />}>
       <Native
         key={file.id}
         kind={kind}

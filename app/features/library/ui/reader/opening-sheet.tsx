@@ -13,3 +13,16 @@ export function OpeningSheet() {
     </SkeletonGroup>
   )
 }
+
+/** Over what is not open yet: the tools come into its place, and nothing below them moves. */
+export const OpeningTools = () => <div className="pdf-toolbar" aria-hidden="true" />
+
+/** A file on its way, with the place of its tools. */
+export function OpeningPages() {
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <OpeningTools />
+      <OpeningSheet />
+    </div>
+  )
+}

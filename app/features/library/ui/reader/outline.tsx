@@ -1,3 +1,5 @@
+import { headingWords } from '~/core/heading-words'
+
 export interface OutlineEntry {
   title: string
   /** 0 for chapters. */
@@ -16,10 +18,10 @@ export function Outline({ entries }: { entries: readonly OutlineEntry[] }) {
           type="button"
           className="pdf-outline-entry"
           style={{ paddingLeft: 12 + Math.min(entry.depth, 5) * 14 }}
-          title={entry.title}
+          title={headingWords(entry.title)}
           onClick={entry.go}
         >
-          {entry.title}
+          {headingWords(entry.title)}
         </button>
       ))}
     </nav>

@@ -1,6 +1,7 @@
 import { useState, type ReactNode, type RefObject } from 'react'
 import { FindBar, useFindKey } from './find-bar'
 import type { Found } from './found'
+import { OpeningTools } from './opening-sheet'
 import { PageToolbar, type PageToolbarProps } from './page-toolbar'
 
 /** What draws the pages, as far as the tools above them need it. */
@@ -17,7 +18,7 @@ export interface PageEngine {
 export interface PageFrameProps extends Pick<PageToolbarProps, 'page' | 'pages' | 'zoom'> {
   engine: RefObject<PageEngine | null>
   found: Found | null
-  /** The tools stand over an open document only. */
+  /** The tools stand over an open document only; their place is there before. */
   isOpen: boolean
   /** What stands beside the pages when it is asked for; null: nothing can. */
   side: { name: '缩略图' | '目录'; draw: (close: () => void) => ReactNode } | null
@@ -37,7 +38,7 @@ export function PageFrame({ engine, found, isOpen, side, children, ...shown }: P
   useFindKey(() => setIsFinding(true))
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      {isOpen && (
+      {isOpen ? (
         <PageToolbar
           {...shown}
           side={side?.name ?? null}
@@ -48,6 +49,8 @@ export function PageFrame({ engine, found, isOpen, side, children, ...shown }: P
           onZoom={(zoom) => engine.current?.setZoom(zoom)}
           onFind={() => (isFinding ? closeFind() : setIsFinding(true))}
         />
+      ) : (
+        <OpeningTools />
       )}
       {isFinding && (
         <FindBar

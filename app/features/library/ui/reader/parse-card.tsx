@@ -1,6 +1,6 @@
 import { RotateCw, TextSearch } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatFileSize, formatNumber } from '~/core/format'
+import { formatFileSize, formatNumber, formatDayTime } from '~/core/format'
 import { Button } from '~/kit/button'
 import { SectionTitle } from '~/kit/section-title'
 import type { ParseCard } from '../../contract'
@@ -56,7 +56,7 @@ export function ParseCardView(props: ParseCardViewProps) {
         <Fact name="格式">{file.extension.toUpperCase()}</Fact>
         <Fact name="大小">{formatFileSize(file.fileSize)}</Fact>
         <Fact name="添加人">{file.createdBy.name}</Fact>
-        <Fact name="添加时间">{file.createTime}</Fact>
+        <Fact name="添加时间">{formatDayTime(file.createTime)}</Fact>
       </dl>
     </div>
   )

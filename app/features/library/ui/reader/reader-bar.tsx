@@ -134,9 +134,15 @@ interface Act {
 
 /** In the bar where there is room, else in the menu. */
 function actsOf({ file, onInspire, onDownload, onRename, onMove }: ReaderBarProps): Act[] {
-  const inspiring = { label: '灵感', icon: <Sparkles size={16} />, run: onInspire }
+  const isLearned = learningOf(file).state === 'learned'
   return [
-    ...(learningOf(file).state === 'learned' ? [inspiring] : []),
+    // Always in its place: what stands beside it moves by no learning that ends.
+    {
+      label: '灵感',
+      icon: <Sparkles size={16} />,
+      reason: isLearned ? undefined : '学习完成后可以使用',
+      run: onInspire,
+    },
     { label: '下载', icon: <Download size={16} />, run: onDownload },
     { label: '重命名', icon: <Pencil size={16} />, reason: notYoursOf(file), run: onRename },
     { label: '移动', icon: <FolderInput size={16} />, reason: notYoursOf(file), run: onMove },

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { AskAdmin } from '~/browser/ask-admin'
 import { Button } from '~/kit/button'
 import { EmptyState } from '~/kit/empty-state'
 import { Progress } from '~/kit/progress'
@@ -66,7 +67,7 @@ function NotTranslated({ translating, known }: { translating: Translating; known
         <EmptyState
           drawing="none"
           title="现在还不能翻译"
-          hint={obstacle}
+          hint={<AskAdmin text={obstacle} />}
           actions={
             known ? undefined : <Button onClick={() => translating.start()}>再试一次</Button>
           }

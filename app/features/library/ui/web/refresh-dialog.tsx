@@ -1,3 +1,4 @@
+import { formatDayTime } from '~/core/format'
 import { useEffect, useState } from 'react'
 import { Button } from '~/kit/button'
 import { Dialog } from '~/kit/dialog'
@@ -74,8 +75,8 @@ export function RefreshDialog({ desk, file, onClose, onSettle }: RefreshDialogPr
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <div className="web-diff" tabIndex={0} role="region" aria-label="逐段对比">
           <div className="web-diff-head" aria-hidden="true">
-            <span>现有内容 {diff.before.time.slice(0, 16)}</span>
-            <span>新版 {diff.after.time.slice(0, 16)}</span>
+            <span>现有内容 {formatDayTime(diff.before.time)}</span>
+            <span>新版 {formatDayTime(diff.after.time)}</span>
           </div>
           {diff.parts.map((part, at) => (
             <Part key={at} part={part} />

@@ -1,3 +1,4 @@
+import { formatDayTime } from '~/core/format'
 import { ExternalLink, RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '~/kit/button'
@@ -36,7 +37,7 @@ export default function WebSource({ desk, file, onTaken }: WebSourceProps) {
               <Dot />
             </>
           )}
-          快照 {page.fetchTime.slice(0, 16)}
+          快照 {formatDayTime(page.fetchTime)}
           <span role="status">{wordsOf(page)}</span>
         </p>
       </div>
@@ -73,7 +74,7 @@ export default function WebSource({ desk, file, onTaken }: WebSourceProps) {
 }
 
 function wordsOf({ refresh }: WebPageView): string {
-  if (refresh.state === 'same') return `，${refresh.time.slice(0, 16)} 刷新时没有变化`
+  if (refresh.state === 'same') return `，${formatDayTime(refresh.time)} 刷新时没有变化`
   if (refresh.state === 'ready') return '，网页有变化'
   return refresh.state === 'failed' ? `，刷新失败：${refresh.error}` : ''
 }

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react
 import { formatNumber } from '~/core/format'
 import { IconButton } from '~/kit/icon-button'
 import { FindBar, useFindKey } from '../../reader/find-bar'
-import { OpeningSheet } from '../../reader/opening-sheet'
+import { OpeningPages } from '../../reader/opening-sheet'
 import type { ShownPassage } from '../../reader/use-passage'
 import { PreviewError, type PreviewFailure } from '../markup/content'
 import { cellName, readRange, type CellPlace } from './grid'
@@ -27,7 +27,7 @@ export interface SheetViewProps {
 /** A workbook: its sheets as tabs below, the cell that is picked in full above. */
 export function SheetView(props: SheetViewProps) {
   const sheets = useWorkbook(props)
-  if (!sheets) return <OpeningSheet />
+  if (!sheets) return <OpeningPages />
   return <Workbook sheets={sheets} passage={props.passage} onPageChange={props.onPageChange} />
 }
 
