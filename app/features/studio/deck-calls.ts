@@ -53,7 +53,7 @@ export const deckCalls = defineCalls({
     result: masters.masterView,
   },
   'DELETE /deck/master/delete': {
-    title: '删除母版；用它的演示文稿改用原来的模版，文字不变',
+    title: '删除母版；用它的演示文稿改用原来的模板，文字不变',
     query: masters.masterQuery,
     result: z.literal(true),
   },

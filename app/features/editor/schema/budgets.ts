@@ -76,6 +76,10 @@ const INTRODUCTION = /^(引言|绪论|前言|导论|导言|概述|绪言|序论|
 const CONCLUSION =
   /^(结论|结语|总结|小结|结束语|结论与展望|总结与展望|结论与建议|结束|conclusions?)$/i
 
+/** Introductions and conclusions by their name, wherever they stand. */
+export const isFrameTitle = (title: string) =>
+  INTRODUCTION.test(title.trim()) || CONCLUSION.test(title.trim())
+
 /** The chapters that open and close a document, when it has such. */
 export function frameOf(tree: DocTree): {
   introduction: DocNode | null

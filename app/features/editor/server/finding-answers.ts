@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { sha256Hex } from '~/core/cloud-signatures'
+import { sha256Hex } from '~/core/sha256'
 import type { SeatedContext } from '~/core/context'
 import { formatDateTime } from '~/core/format'
 import { memberNames } from '~/features/teams/server'

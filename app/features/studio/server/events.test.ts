@@ -13,7 +13,7 @@ import {
   writeSentence,
 } from '#test/making-up'
 import type { TaskRunner } from '../../../../workers/objects/task-runner'
-import { payCreation } from './acts'
+import { pauseCreation, payCreation } from './acts'
 import { createCreation, getCreation } from './creations'
 import { followCreation } from './follow'
 
@@ -70,6 +70,31 @@ test('words come of the headings that a reader has open, and of no others', asyn
     (event.type as string) === 'step.delta' ? [event] : [],
   )
   expect(deltas).toEqual([expect.objectContaining({ nodeId: mine, text: '一句话。'.repeat(100) })])
+})
+
+test('what was said until a pause is heard by who comes after it, and what does not go on is not', async () => {
+  let hasSaid = false
+  const { ctx } = await createStudioWorld(async (step, tools) => {
+    if (step.nodeId === null) return
+    tools.say('写到一半的话，')
+    hasSaid = true
+    await new Promise((resolve) => tools.signal.addEventListener('abort', resolve))
+  })
+  const outline = treeOf(1, 1, ctx.newId)
+  const made = await createCreation(ctx, { form: formOf(), outline })
+  const node = outline.children[0]?.children[0]?.id ?? ''
+  await payCreation(ctx, orderFor(made, ctx))
+  await hasten(made.id)
+  const alarm = runDurableObjectAlarm(runnerOf(made.id))
+  await expect.poll(() => hasSaid, { timeout: 20_000 }).toBe(true)
+  await pauseCreation(ctx, made)
+  await alarm
+  const { lastEventId: after, nodes } = await getCreation(ctx, made)
+  expect(nodes.find(({ nodeId }) => nodeId === node)).toMatchObject({ state: 'wait' })
+  const late = await followCreation(ctx, { id: made.id, node, after }, far())
+  const heard = await new Response(late).text()
+  expect(heard.match(/^(?:id|event): .*/gm)).toEqual(['event: step.started', 'event: step.delta'])
+  expect(heard).toContain('写到一半的话，')
 })
 
 test('events of a creation are its maker’s alone', async () => {

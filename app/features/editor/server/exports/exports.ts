@@ -7,6 +7,7 @@ import { handle, type JobHandler } from '~/core/jobs'
 import { commit, ticket } from '~/core/outbox'
 import { limitRate, type RateRule } from '~/core/rate'
 import { inRounds } from '~/core/rounds'
+import { sha256Hex } from '~/core/sha256'
 import { withheldAmong } from '~/features/library/server'
 import { findSeat } from '~/features/teams/server'
 import {
@@ -94,7 +95,7 @@ export async function getExportCode(
   if (!(await mayHave(ctx, row))) throw editorErrors.exportNotFound()
   const code = randomCode()
   await ctx.db.insert(documentExportCodes).values({
-    codeDigest: await digestOf(code),
+    codeDigest: await sha256Hex(code),
     exportId: row.id,
     expiresAt: ctx.now().getTime() + CODE_LASTS_MS,
   })
@@ -130,7 +131,7 @@ async function useUp(ctx: Context, code: string): Promise<ExportRow | undefined>
     .delete(documentExportCodes)
     .where(
       and(
-        eq(documentExportCodes.codeDigest, await digestOf(code)),
+        eq(documentExportCodes.codeDigest, await sha256Hex(code)),
         gt(documentExportCodes.expiresAt, ctx.now().getTime()),
       ),
     )
@@ -252,9 +253,4 @@ function attachment(fileName: string): string {
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   )
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`
-}
-
-async function digestOf(code: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(code))
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

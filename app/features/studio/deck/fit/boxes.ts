@@ -39,7 +39,7 @@ export function ornamentBoxes(slots: LayoutSlots, template: Template): PageBox[]
   return [...behind, ...ours]
 }
 
-/** What the marks of a page mean: as many as have room in two lines, and how many more there are. */
+/** What the marks of a page mean, a place once: as many as have room in two lines, and how many more there are. */
 export function sourcesBox(
   deck: Deck,
   slot: TextSlot | undefined,
@@ -48,10 +48,13 @@ export function sourcesBox(
 ): TextBox[] {
   const numbers = [...new Set(marks)].toSorted((a, b) => a - b)
   if (!slot || numbers.length === 0) return []
-  const words = numbers.map((number) => {
-    const source = deck.sources[number - 1]
-    return `[${number}]${cutToLine(source?.title ?? '', 24)}${source?.place ? `，${source.place}` : ''}`
-  })
+  const places = new Map<string, string>()
+  for (const number of numbers) {
+    const { title = '', place = '' } = deck.sources[number - 1] ?? {}
+    const name = `${cutToLine(title, 24)}${place ? `，${place}` : ''}`
+    places.set(name, `${places.get(name) ?? ''}[${number}]`)
+  }
+  const words = [...places].map(([name, marks]) => `${marks}${name}`)
   let count = words.length
   while (count > 1 && !hasRoom(line(words, count), slot)) count -= 1
   const text = line(words, count)

@@ -19,6 +19,26 @@ test('no box of any template holds more than it has room for', () => {
   }
 })
 
+test('a place that several marks name stands in the line of sources once', () => {
+  const deck = deckOf(random(7), 12)
+  const [source] = deck.sources
+  if (!source) throw new Error('no sources')
+  const same = { ...source, title: '导则', place: '第2页' }
+  const slides = deck.slides.map((slide) => ({
+    ...slide,
+    bullets: slide.bullets.map((one) => ({
+      ...one,
+      from: { nodeId: 'n', evidenceIds: ['e1', 'e2'] },
+    })),
+  }))
+  const sources = deck.sources.map((one) => ({ ...same, id: one.id }))
+  const lines = layOut({ ...deck, slides, sources }).flatMap(({ boxes }) =>
+    boxes.flatMap((box) => (box.kind === 'text' && box.name === 'sources' ? box.paragraphs : [])),
+  )
+  expect(lines.length).toBeGreaterThan(0)
+  for (const { text } of lines) expect(text.split('导则')).toHaveLength(2)
+})
+
 test('no words are set under 14 points, but for sources and footers', () => {
   const small = trialPages
     .flatMap((page) => page.boxes)

@@ -27,7 +27,9 @@ export const deckApi = new Hono<TeamApiEnv>()
   .post('/deck/export', body(exportDeckInput), async (c) =>
     c.json(await exportDeck(c.var.ctx, c.req.valid('json'))),
   )
-  .get('/deck/file', query(deckFileQuery), (c) => serveDeckFile(c.var.ctx, c.req.valid('query')))
+  .get('/deck/file', query(deckFileQuery), (c) =>
+    serveDeckFile(c.var.ctx, c.req.valid('query'), new URL(c.req.url).origin),
+  )
   .get('/deck/picture', query(deckPictureQuery), (c) =>
     deckPicture(c.var.ctx, c.req.valid('query')),
   )

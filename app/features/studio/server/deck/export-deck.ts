@@ -3,9 +3,11 @@ import { recordAct } from '~/core/audit'
 import type { Context, SeatedContext } from '~/core/context'
 import { randomCode } from '~/core/ids'
 import { limitRate, type RateRule } from '~/core/rate'
+import { sha256Hex } from '~/core/sha256'
 import { DECK_CODE_MINUTES } from '../../deck-terms'
 import type { DeckFileQuery } from '../../deck-contract'
 import type { Deck } from '../../deck/deck'
+import { withSourceLinks } from '../../deck/source-links'
 import { studioErrors } from '../../errors'
 import { getDeck } from './decks'
 import { masterBytes } from './masters'
@@ -27,7 +29,7 @@ export async function exportDeck(
   await limitRate(ctx, EXPORTS, ctx.actor.accountId)
   const code = randomCode()
   const given = {
-    codeDigest: await digestOf(code),
+    codeDigest: await sha256Hex(code),
     documentId: row.documentId,
     accountId: ctx.actor.accountId,
     expiresAt: ctx.now().getTime() + DECK_CODE_MINUTES * 60_000,
@@ -40,15 +42,20 @@ export async function exportDeck(
   return { code, fileName: fileNameOf(deck) }
 }
 
-/** The file behind a code of `exportDeck`, which is used up by this. Errors: `deckLinkGone`, those of `getDeck`. */
+/**
+ * The file behind a code of `exportDeck`, which is used up by this; its marks lead to their sources on the site at `origin`.
+ * Errors: `deckLinkGone`, those of `getDeck`.
+ */
 export async function serveDeckFile(
   ctx: SeatedContext,
   { id, code }: DeckFileQuery,
+  origin = '',
 ): Promise<Response> {
   await useUp(ctx, id, code)
   const { deck } = await getDeck(ctx, { id })
   const master = await masterBytes(ctx, deck)
-  const bytes = await ctx.deckPress.write(deck, await picturesOf(ctx, deck, master), master)
+  const pictures = await picturesOf(ctx, deck, master)
+  const bytes = await ctx.deckPress.write(withSourceLinks(deck, origin), pictures, master)
   return new Response(bytes, {
     headers: {
       'content-type': 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
@@ -65,7 +72,7 @@ async function useUp(ctx: SeatedContext, id: string, code: string): Promise<void
     .where(
       and(
         eq(deckCodes.documentId, id),
-        eq(deckCodes.codeDigest, await digestOf(code)),
+        eq(deckCodes.codeDigest, await sha256Hex(code)),
         eq(deckCodes.accountId, ctx.actor.accountId),
         gt(deckCodes.expiresAt, ctx.now().getTime()),
       ),
@@ -104,8 +111,3 @@ const fileNameOf = ({ title }: Deck) =>
     .slice(0, 80)
     .join('')
     .toWellFormed()}.pptx`
-
-async function digestOf(code: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(code))
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
-}

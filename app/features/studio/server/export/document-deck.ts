@@ -1,6 +1,7 @@
 import type { Exporter } from '~/features/editor/server/ports'
 import type { Deck } from '../../deck/deck'
 import { deckOfDocument } from '../../deck/plan/deck-of-document'
+import { withSourceLinks } from '../../deck/source-links'
 import { masterBytes } from '../deck/masters'
 import { findDeck } from '../deck/store'
 import { readableDeck } from '../deck/withhold'
@@ -9,7 +10,7 @@ import { readableDeck } from '../deck/withhold'
 export const documentDeck: Exporter = {
   extension: 'pptx',
   contentType: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
-  async write({ ctx, document, author, bytesOf }) {
+  async write({ ctx, document, origin, author, bytesOf }) {
     const { title } = document.tree
     // What people made of it stands; only a document without a deck is laid out now.
     const kept = await findDeck(ctx, document.documentId)
@@ -22,7 +23,7 @@ export const documentDeck: Exporter = {
       if (bytes) pictures.set(key, bytes)
     }
     const { writeDeck } = await import('./index')
-    return writeDeck(deck, pictures, await masterBytes(ctx, deck))
+    return writeDeck(withSourceLinks(deck, origin), pictures, await masterBytes(ctx, deck))
   },
 }
 

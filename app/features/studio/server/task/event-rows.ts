@@ -91,12 +91,16 @@ export class EventRows {
     return soFar === '' ? next : { text: soFar + (next?.text ?? ''), last: next?.last ?? seq }
   }
 
-  /** Without numbers, for it was told before: to somebody who has heard it, it says no more than they know. */
+  /**
+   * Without numbers, for it was told before: to somebody who has heard it, it says no more than they know. A pause leaves
+   * steps waiting in the middle of their words.
+   */
   private framesSoFar(seq: number, { nodes, closed }: Heard): string {
     return this.sql
       .exec<EventRow>(
         `SELECT events.seq, type, json, 1 AS isHeard FROM steps JOIN events ON events.step_no = steps.no
-         WHERE steps.status = 'ing' AND steps.node_id IN (SELECT value FROM json_each(?1))
+         WHERE (steps.status = 'ing' OR steps.status = 'wait' AND (SELECT state FROM task) = 'paused')
+           AND steps.node_id IN (SELECT value FROM json_each(?1))
            AND type IN ('step.started', 'step.delta') AND events.seq <= ?2 AND events.seq >= (SELECT max(seq) FROM events AS own
              WHERE own.step_no = steps.no AND own.type = 'step.started' AND own.seq <= ?2)
            AND NOT EXISTS (SELECT 1 FROM shown WHERE shown.step_no = steps.no

@@ -45,7 +45,7 @@ export function BookField({ draft, onChange }: DraftFieldProps) {
 }
 
 const ways: { value: BookWay; name: string; hint: string }[] = [
-  { value: 'template', name: '按模版', hint: '先有全书体例，再写各章' },
+  { value: 'template', name: '按模板', hint: '先有全书体例，再写各章' },
   { value: 'library', name: '由资料成书', hint: '把知识库里的资料编成章节' },
 ]
 

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { AskAdmin } from '~/browser/ask-admin'
 import { formatNumber } from '~/core/format'
 import { Button } from '~/kit/button'
 import { SectionTitle } from '~/kit/section-title'
@@ -63,7 +64,8 @@ function Excerpt({ draft }: Pick<CostSideProps, 'draft'>) {
         <b className="font-semibold">资料摘编</b>
       </div>
       <p className="pt-2 text-small text-ink-2">
-        还没有开通写作模型，请联系管理员。现在做成的是资料摘编：逐句摘录资料原文，注明出处，不收硬币。
+        <AskAdmin text="还没有开通写作模型，请联系管理员" />
+        。现在做成的是资料摘编：逐句摘录资料原文，注明出处，不收硬币。
       </p>
     </>
   )

@@ -15,7 +15,7 @@ import { KindTiles } from './kind-tiles'
 import { CountField, LengthField } from './length-field'
 import { MaterialField } from './material-field'
 import { OutlineField } from './outline-field'
-import { MoreFields, StyleField } from './style-field'
+import { MoreFields } from './style-field'
 import { SubmissionHost } from './submission/submission-host'
 import './submission/submission.css'
 import { TitleField } from './title-field'
@@ -67,8 +67,11 @@ export function CreatePage(props: CreatePageProps) {
             {draft.kind === 'book' && <BookField {...field} />}
             <OutlineField {...field} />
             {!isLibraryBook(draft) && <MaterialField {...field} />}
-            {draft.kind === 'paper' ? <LengthField {...field} /> : <CountField {...field} />}
-            <StyleField {...field} />
+            {draft.kind === 'paper' ? (
+              <LengthField {...field} isFree={isOffline} />
+            ) : (
+              <CountField {...field} />
+            )}
             <MoreFields {...field} isOffline={isOffline} />
           </section>
           <aside className="create-side" aria-label="费用">
@@ -81,11 +84,7 @@ export function CreatePage(props: CreatePageProps) {
               failure={start.failure}
               onStart={go}
             />
-            {user && (
-              <div className="mt-8">
-                <ScriptWay now={now} />
-              </div>
-            )}
+            <ScriptOffer now={now} isOffline={isOffline} />
             <KeptList now={now} />
           </aside>
         </div>
@@ -93,6 +92,17 @@ export function CreatePage(props: CreatePageProps) {
       {user && <SubmissionHost app={form} {...{ brought, isOffline }} />}
       <Foot {...{ draft, said, isOffline, isBusy: start.isBusy }} onStart={go} />
     </main>
+  )
+}
+
+/** What is said to slides is written by a model alone. */
+function ScriptOffer({ now, isOffline }: { now: Date; isOffline: boolean }) {
+  const { user } = useShell()
+  if (!user || isOffline) return null
+  return (
+    <div className="mt-8">
+      <ScriptWay now={now} />
+    </div>
   )
 }
 

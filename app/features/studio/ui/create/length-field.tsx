@@ -6,8 +6,15 @@ import { lengthSizes, type LengthSize } from '../../terms'
 import type { DraftFieldProps } from './outline-field'
 import { PickOne } from './pick-one'
 
-/** Four lengths with their price, or a number of words of one's own. */
-export function LengthField({ draft, onChange }: DraftFieldProps) {
+/** Four lengths with their price where there is one, or a number of words of one's own. */
+export function LengthField({
+  draft,
+  onChange,
+  isFree,
+}: DraftFieldProps & {
+  /** Nothing is paid, so no price is told. */
+  isFree: boolean
+}) {
   return (
     <section className="create-field">
       <h2 className="create-label">篇幅</h2>
@@ -17,7 +24,10 @@ export function LengthField({ draft, onChange }: DraftFieldProps) {
         optionClass="create-size"
         value={draft.size}
         onPick={(size) => onChange({ size })}
-        options={lengthSizes.map((value) => ({ value, face: <Size size={value} /> }))}
+        options={lengthSizes.map((value) => ({
+          value,
+          face: <Size size={value} isFree={isFree} />,
+        }))}
       />
       <div className="mt-2.5 flex items-center gap-2 text-small text-ink-2">
         或自己定字数
@@ -38,14 +48,14 @@ export function LengthField({ draft, onChange }: DraftFieldProps) {
   )
 }
 
-function Size({ size }: { size: LengthSize }) {
+function Size({ size, isFree }: { size: LengthSize; isFree: boolean }) {
   const order = { kind: 'paper', project: null, lengthSize: size, targetWords: null } as const
   const words = formatNumber(targetOf(order))
   return (
     <>
       <span>
         <b>{labels[size]}</b>
-        <i>{priceOf({ ...order, images: 0 })} 枚</i>
+        {!isFree && <i>{priceOf({ ...order, images: 0 })} 枚</i>}
       </span>
       <span>
         {size === 'tiny' && '约 '}

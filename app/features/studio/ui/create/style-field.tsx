@@ -9,48 +9,18 @@ import { RequirementField } from './requirement-field'
 import { StyleCardField } from './style-card-field'
 import type { DraftFieldProps } from './outline-field'
 
-/** How it is written, for whom, and in which language. */
-export function StyleField({ draft, onChange }: DraftFieldProps) {
-  const { kind, style } = draft
-  return (
-    <section className="create-field">
-      <h2 className="create-label">风格</h2>
-      <div className="create-chips" role="group" aria-label="风格">
-        {styles[kind].map((one) => (
-          <ModeChip
-            key={one}
-            on={style === one}
-            onClick={() => onChange({ style: style === one ? '' : one })}
-          >
-            {one}
-          </ModeChip>
-        ))}
-      </div>
-      {kind === 'paper' && (
-        <div className="mt-3.5 flex flex-wrap gap-x-5.5 gap-y-2">
-          <Checkbox
-            checked={draft.marksUnsourced}
-            onCheckedChange={(marksUnsourced) => onChange({ marksUnsourced })}
-          >
-            没有依据的数字标出来
-          </Checkbox>
-        </div>
-      )}
-    </section>
-  )
-}
-
 interface MoreFieldsProps extends DraftFieldProps {
   isOffline: boolean
 }
 
-/** What is rarely changed: readers, language, depth, references, and a word to the writer. */
+/** What need not be said: manner, readers, language, depth, references, and a word to the writer. */
 export function MoreFields({ draft, onChange, isOffline }: MoreFieldsProps) {
   // What was brought along is to be seen.
   const [isOpen] = useState(draft.requirement !== '')
   return (
     <details className="create-field create-more" open={isOpen}>
       <summary>更多要求</summary>
+      <StyleField {...{ draft, onChange }} />
       <div className="create-grid">
         <Field label="读者">
           <TextInput
@@ -99,6 +69,37 @@ export function MoreFields({ draft, onChange, isOffline }: MoreFieldsProps) {
         rows={isOpen ? 6 : 3}
       />
     </details>
+  )
+}
+
+/** In which manner it is written, and whether figures without evidence are marked. */
+function StyleField({ draft, onChange }: DraftFieldProps) {
+  const { kind, style } = draft
+  return (
+    <section className="pt-1 pb-3">
+      <h3 className="create-label">风格</h3>
+      <div className="create-chips" role="group" aria-label="风格">
+        {styles[kind].map((one) => (
+          <ModeChip
+            key={one}
+            on={style === one}
+            onClick={() => onChange({ style: style === one ? '' : one })}
+          >
+            {one}
+          </ModeChip>
+        ))}
+      </div>
+      {kind === 'paper' && (
+        <div className="mt-3.5 flex flex-wrap gap-x-5.5 gap-y-2">
+          <Checkbox
+            checked={draft.marksUnsourced}
+            onCheckedChange={(marksUnsourced) => onChange({ marksUnsourced })}
+          >
+            没有依据的数字标出来
+          </Checkbox>
+        </div>
+      )}
+    </section>
   )
 }
 

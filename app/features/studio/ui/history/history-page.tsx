@@ -49,7 +49,7 @@ export function HistoryPage({ at, query, page, now, isStranger }: HistoryPagePro
       <header className={at === '/profile/creations' ? 't-head' : 'k-bar'}>
         <h1 className="flex-1">{historyTitles[at]}</h1>
         <ButtonLink kind="primary" to="/create">
-          新的创作
+          新建创作
         </ButtonLink>
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto">

@@ -1,5 +1,5 @@
 import { Lock, LockOpen, Minus, PanelRightClose, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { formatNumber } from '~/core/format'
 import {
   BUDGET_LIMIT,
@@ -11,6 +11,7 @@ import {
 import { Field } from '~/kit/field'
 import { IconButton } from '~/kit/icon-button'
 import { TextArea } from '~/kit/text-input'
+import { joinIntent, splitIntent } from './lacking'
 import type { OutlineLine } from './outline-lines'
 import { NodeEvidence, type EvidenceSource } from './node-evidence'
 import { NodeFiles } from './node-files'
@@ -26,6 +27,8 @@ export interface NodeDrawerProps {
   leaves: number
   mayEdit: boolean
   evidence: EvidenceSource
+  /** Under this heading, and what lacks evidence elsewhere. */
+  lacking: ReactNode
   onPlan: (plan: NodePlan) => void
   onClose: () => void
 }
@@ -36,6 +39,7 @@ const STEP = 100
 export function NodeDrawer(props: NodeDrawerProps) {
   const { teamId, creationId, attachments, line, mayEdit, onPlan, onClose } = props
   const { node, label } = line
+  const { sources, about } = splitIntent(node.intent)
   return (
     <>
       <header className="drawer-head">
@@ -60,9 +64,9 @@ export function NodeDrawer(props: NodeDrawerProps) {
           label="写什么"
           limit={INTENT_LIMIT}
           placeholder="这一节要说清什么"
-          value={node.intent}
+          value={about}
           mayEdit={mayEdit}
-          onKeep={(intent) => onPlan({ intent })}
+          onKeep={(words) => onPlan({ intent: joinIntent(sources, words).slice(0, INTENT_LIMIT) })}
         />
         <PlanText
           key={`note ${node.id}`}
@@ -85,9 +89,11 @@ export function NodeDrawer(props: NodeDrawerProps) {
           {...{ teamId, creationId }}
           node={node}
           source={props.evidence}
+          sources={sources}
           mayEdit={mayEdit}
           onChange={(evidenceIds) => onPlan({ evidenceIds })}
         />
+        {props.lacking}
       </div>
     </>
   )

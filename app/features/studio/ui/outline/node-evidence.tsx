@@ -45,17 +45,19 @@ export interface NodeEvidenceProps {
   creationId: string
   node: DocNode
   source: EvidenceSource
+  /** Names of the sources that the outline was made from here; '' for none. */
+  sources: string
   mayEdit: boolean
   onChange: (evidenceIds: string[]) => void
 }
 
 /** Quotes tied to a heading, each with the page it stands on; more are found in the library. */
 export function NodeEvidence(props: NodeEvidenceProps) {
-  const { teamId, creationId, node, source, mayEdit, onChange } = props
+  const { teamId, creationId, node, source, sources, mayEdit, onChange } = props
   const { evidenceIds } = node
   const [isSearching, setSearching] = useState(false)
   const remove = (id: string) => onChange(evidenceIds.filter((other) => other !== id))
-  if (!mayEdit && evidenceIds.length === 0) return null
+  if (!mayEdit && evidenceIds.length === 0 && sources === '') return null
   return (
     <section>
       <header className="drawer-over">
@@ -74,7 +76,8 @@ export function NodeEvidence(props: NodeEvidenceProps) {
           </Button>
         )}
       </header>
-      {evidenceIds.length === 0 && (
+      {sources !== '' && <p className="drawer-sources">参见{sources}</p>}
+      {evidenceIds.length === 0 && mayEdit && (
         <p className="drawer-none">撰写时由资料里找；也可以自己挑原句。</p>
       )}
       {evidenceIds.map((id) => {

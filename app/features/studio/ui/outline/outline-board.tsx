@@ -5,7 +5,6 @@ import type { DocumentHeadings } from '~/features/editor/terms'
 import type { Place } from '~/features/editor/schema'
 import { Button } from '~/kit/button'
 import { ConfirmDialog } from '~/kit/confirm-dialog'
-import { Dot } from '~/kit/dot'
 import { NoticeBar } from '~/kit/notice-bar'
 import { Sheet } from '~/kit/sheet'
 import { onScreen } from '../../numbering'
@@ -16,7 +15,9 @@ import { StudioBar } from '../studio-bar'
 import './drawer.css'
 import { NodeDrawer } from './node-drawer'
 import { exportOutline } from './export-outline'
-import { figuresOf, linesOf } from './outline-lines'
+import { lackingIn } from './lacking'
+import { LackingNote } from './lacking-note'
+import { figuresOf, linesOf, type OutlineLine } from './outline-lines'
 import { OutlineList } from './outline-list'
 import { OutlineActs } from './outline-acts-bar'
 import { OutlineTools } from './outline-tools'
@@ -54,9 +55,10 @@ export function OutlineBoard(props: OutlineBoardProps) {
   const { counts: attached } = attachments
   const editing = useOutlineEditing(desk, { mayEdit: true, ask: setAsked, attached })
   const evidence = useNodeEvidence(teamId, documentId, editing.tree)
-  const study = useStudy(teamId, creation.id)
+  const study = useStudy(teamId, creation.id, editing.tree)
   const balance = useBalance(teamId, open === 'pay')
   const target = creation.kind === 'ppt' ? null : creation.targetWords
+  const carries = target === null ? null : study.carries
   const main = useRef<HTMLDivElement>(null)
   const start = async () => {
     if (!(await desk.flush())) return
@@ -79,7 +81,7 @@ export function OutlineBoard(props: OutlineBoardProps) {
           onVersions={() => setOpen('versions')}
           onExport={() => exportOutline(editing.tree)}
         />
-        <Carried words={target === null ? null : study.carries} />
+        <Carried words={carries} />
         <Button kind="primary" size="small" onClick={() => void start()}>
           开始撰写
           {creation.quote && <span className="ml-2">{priceWords(creation.quote)}</span>}
@@ -104,13 +106,13 @@ export function OutlineBoard(props: OutlineBoardProps) {
           )}
         </div>
         <Drawer
-          {...{ teamId, editing, target, evidence, attachments }}
+          {...{ teamId, editing, target, evidence, attachments, study }}
           creationId={creation.id}
           isOpen={open === 'node'}
           onClose={close}
         />
       </div>
-      <Foot creation={creation} onAdd={editing.addChapter} onStart={() => void start()} />
+      <Foot {...{ creation, carries }} onAdd={editing.addChapter} onStart={() => void start()} />
       {open === 'pay' && creation.quote && (
         <PayDialog
           {...{ teamId, creation, balance, onChanged }}
@@ -142,12 +144,10 @@ function HintBar(props: { hint: string }) {
 /** What can be written of the sources, before anything is paid. */
 function Carried({ words }: { words: number | null }) {
   if (words === null) return null
-  return (
-    <span className="text-small text-ink-2 max-desktop:hidden">
-      资料够写约{formatNumber(Math.round(words / 100) * 100)}字
-    </span>
-  )
+  return <span className="text-small text-ink-2 max-desktop:hidden">{carriedWords(words)}</span>
 }
+
+const carriedWords = (words: number) => `资料够写约${formatNumber(Math.round(words / 100) * 100)}字`
 
 /** What it costs; sentences that are only put together cost nothing, and are called what they are. */
 const priceWords = ({ coins, isExcerpt }: QuoteView) =>
@@ -157,22 +157,23 @@ const stateWords = { saved: '已保存', saving: '正在保存', failed: '没有
 
 interface FootProps {
   creation: CreationView
+  /** Words that the sources carry; null where nobody can tell. */
+  carries: number | null
   onAdd: () => void
   onStart: () => void
 }
 
 /** On a phone what a bar has no room for stands at the foot. */
-function Foot({ creation, onAdd, onStart }: FootProps) {
+function Foot({ creation, carries, onAdd, onStart }: FootProps) {
   return (
     <footer className="outline-foot">
       <span className="min-w-0 flex-1 text-small text-ink-2">
-        {creation.kind !== 'ppt' && (
-          <>
-            {formatNumber(creation.targetWords)}字
-            <Dot />
-          </>
+        {creation.quote && (
+          <b className="block font-semibold text-ink">{priceWords(creation.quote)}</b>
         )}
-        {creation.quote && priceWords(creation.quote)}
+        {carries !== null
+          ? carriedWords(carries)
+          : creation.kind !== 'ppt' && `${formatNumber(creation.targetWords)}字`}
       </span>
       <Button onClick={onAdd}>添加章</Button>
       <Button kind="primary" onClick={onStart}>
@@ -217,14 +218,17 @@ interface DrawerProps {
   editing: OutlineEditing
   target: number | null
   evidence: ReturnType<typeof useNodeEvidence>
+  study: Pick<ReturnType<typeof useStudy>, 'coverage' | 'leftOut'>
   isOpen: boolean
   onClose: () => void
 }
 
 function Drawer(props: DrawerProps) {
-  const { teamId, creationId, attachments, editing, target, evidence, isOpen, onClose } = props
+  const { teamId, creationId, attachments, editing, target, evidence, study, isOpen, onClose } =
+    props
   const { tree, selected, plan } = editing
-  const line = linesOf(tree, new Set(), target ?? 0).find(({ node }) => node.id === selected)
+  const lines = linesOf(tree, new Set(), target ?? 0)
+  const line = lines.find(({ node }) => node.id === selected)
   if (!line || !isOpen) return null
   const drawer = (
     <NodeDrawer
@@ -233,6 +237,7 @@ function Drawer(props: DrawerProps) {
       leaves={figuresOf(tree, target ?? 0).leaves}
       mayEdit={editing.mayEdit}
       evidence={evidence}
+      lacking={<Lacking {...{ lines, line, editing, study }} />}
       {...{ teamId, creationId, attachments }}
       onPlan={(change) => plan(line.node.id, change)}
       onClose={onClose}
@@ -249,5 +254,42 @@ function Drawer(props: DrawerProps) {
     <Sheet open onOpenChange={onClose} title="本节设置" hideTitle>
       {drawer}
     </Sheet>
+  )
+}
+
+const OTHERS_AT_MOST = 2
+
+/** The heading that is open, where it lacks evidence, and the next ones that do. */
+function Lacking(props: {
+  lines: readonly OutlineLine[]
+  line: OutlineLine
+  editing: OutlineEditing
+  study: DrawerProps['study']
+}) {
+  const { lines, line, editing, study } = props
+  const lacking = new Set(lackingIn(editing.tree, study.coverage).map(({ id }) => id))
+  const others = lines.filter(({ node }) => lacking.has(node.id) && node !== line.node)
+  const { leftOut } = study
+  return (
+    <>
+      {lacking.has(line.node.id) && (
+        <LackingNote
+          {...{ leftOut }}
+          node={line.node}
+          label={line.label}
+          onDrop={editing.mayEdit ? () => editing.act('remove') : undefined}
+        />
+      )}
+      {others.slice(0, OTHERS_AT_MOST).map(({ node, label }) => (
+        <LackingNote
+          key={node.id}
+          {...{ node, label, leftOut }}
+          onGo={() => editing.select(node.id)}
+        />
+      ))}
+      {others.length > OTHERS_AT_MOST && (
+        <p className="text-small text-ink-3">还有{others.length - OTHERS_AT_MOST}节缺依据</p>
+      )}
+    </>
   )
 }

@@ -4,6 +4,7 @@ import { formatNumber } from '~/core/format'
 import { TITLE_LIMIT } from '~/features/editor/schema'
 import { isComposing } from '~/kit/composing'
 import { Tag } from '~/kit/tag'
+import { leaningOf, splitIntent, type Coverage } from './lacking'
 import type { RowDrag } from './outline-list'
 import type { OutlineLine } from './outline-lines'
 import type { OutlineEditing } from './use-outline-editing'
@@ -15,7 +16,7 @@ export interface OutlineRowProps {
   /** The tree is entered here until a row is chosen. */
   isFirst: boolean
   /** Sentences of sources by heading; null until they were looked up. */
-  coverage: ReadonlyMap<string, number> | null
+  coverage: Coverage
   onOpen: (id: string) => void
 }
 
@@ -78,30 +79,15 @@ export function OutlineRow({ line, editing, drag, isFirst, coverage, onOpen }: O
 }
 
 /** What a heading is about; which source it was taken from stands in the drawer. */
-const intentOf = ({ intent }: OutlineLine['node']) =>
-  intent.replace(/^(?:参见|依据)(?:《[^》]*》)*(?:《[^》]*$|等\d+份)?；?/, '')
+const intentOf = ({ intent }: OutlineLine['node']) => splitIntent(intent).about
 
 /** 3处, or that there is none; nothing as long as nobody knows. */
-function EvidenceTag({
-  line: { node, evidence },
-  coverage,
-}: Pick<OutlineRowProps, 'line' | 'coverage'>) {
-  const found = Math.max(evidence, quotesUnder(node, coverage) ?? 0)
-  if (found > 0) return <Tag tone="seal">{found}处</Tag>
-  if (coverage?.get(node.id) !== 0) return null
-  if (node.note.includes('推算')) return <Tag>推算</Tag>
-  return <Tag tone="warning">缺依据</Tag>
-}
-
-/** With what stands under it; null where nothing of it was looked up. */
-function quotesUnder(
-  node: OutlineLine['node'],
-  coverage: OutlineRowProps['coverage'],
-): number | null {
-  const own = coverage?.get(node.id)
-  const below = node.children.flatMap((child) => quotesUnder(child, coverage) ?? [])
-  if (own === undefined && below.length === 0) return null
-  return below.reduce((sum, one) => sum + one, own ?? 0)
+function EvidenceTag({ line: { node }, coverage }: Pick<OutlineRowProps, 'line' | 'coverage'>) {
+  const leaning = leaningOf(node, coverage)
+  if (leaning === null) return null
+  if (leaning === 'reckoned') return <Tag>推算</Tag>
+  if (leaning === 'none') return <Tag tone="warning">缺依据</Tag>
+  return <Tag tone="seal">{leaning}处</Tag>
 }
 
 function HeldFiles({ count = 0 }: { count?: number | undefined }) {

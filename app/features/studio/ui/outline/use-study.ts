@@ -1,9 +1,13 @@
 import { useEffect, useMemo, useState } from 'react'
 import { call } from '~/browser/call'
-import type { StudyView } from '../../terms'
+import type { DocTree } from '~/features/editor/schema'
+import type { LeftOutView, StudyView } from '../../terms'
+import { withoutFrame } from './lacking'
+
+const none: LeftOutView[] = []
 
 /** What the sources give for an outline as it was opened; null until it is known, and where it could not be read. */
-export function useStudy(teamId: string, creationId: string) {
+export function useStudy(teamId: string, creationId: string, tree: DocTree) {
   const [study, setStudy] = useState<StudyView | null>(null)
   useEffect(() => {
     let isGone = false
@@ -16,8 +20,14 @@ export function useStudy(teamId: string, creationId: string) {
     }
   }, [teamId, creationId])
   const coverage = useMemo(
-    () => study && new Map(study.headings.map(({ nodeId, quotes }) => [nodeId, quotes])),
-    [study],
+    () =>
+      study &&
+      withoutFrame(new Map(study.headings.map(({ nodeId, quotes }) => [nodeId, quotes])), tree),
+    [study, tree],
   )
-  return { coverage, carries: study?.hasMaterial ? study.carries : null }
+  return {
+    coverage,
+    leftOut: study?.leftOut ?? none,
+    carries: study?.hasMaterial ? study.carries : null,
+  }
 }

@@ -13,7 +13,7 @@ import { PointersContext, SourcesContext } from './pointers'
 /** A number that can be checked: hover shows the quote, a click opens the page it stands on. */
 export function CiteMark({ evidenceId: wanted }: { evidenceId: string }) {
   // One mark may stand for several quotes of its source.
-  const [evidenceId = '', ...others] = wanted.split(' ')
+  const [evidenceId = ''] = wanted.split(' ')
   const number = useContext(PointersContext).numberOf(evidenceId)
   const { evidence, levels, onOpen } = useContext(SourcesContext)
   const source = evidence.get(evidenceId)
@@ -33,18 +33,33 @@ export function CiteMark({ evidenceId: wanted }: { evidenceId: string }) {
           className="cite"
           data-weak={isWeak || undefined}
           aria-label={`引用 ${number ?? ''}`}
-          onClick={() => onOpen(evidenceId)}
+          onClick={() => onOpen(wanted)}
         >
           {number ?? '?'}
         </button>
       }
     >
-      <EvidenceCard evidence={source} level={level} />
-      {others.flatMap((id) => {
-        const other = evidence.get(id)
-        return other && other.quote ? [<OtherQuote key={id} evidence={other} />] : []
-      })}
+      <EvidenceCards all={citedBy(wanted, evidence)} levels={levels} />
     </HoverCard>
+  )
+}
+
+/** What a mark stands for: one quote, or several of its source. */
+export const citedBy = (ids: string, evidence: ReadonlyMap<string, EvidenceView>): EvidenceView[] =>
+  ids.split(' ').flatMap((id) => evidence.get(id) ?? [])
+
+/** What a mark stands for: its first quote with its source, and the quotes of the other sentences. */
+export function EvidenceCards(props: {
+  all: readonly EvidenceView[]
+  levels: ReadonlyMap<string, SupportLevel>
+}) {
+  const [first, ...others] = props.all
+  if (!first) return null
+  return (
+    <>
+      <EvidenceCard evidence={first} level={props.levels.get(first.id) ?? null} />
+      {others.flatMap((one) => (one.quote ? [<OtherQuote key={one.id} evidence={one} />] : []))}
+    </>
   )
 }
 

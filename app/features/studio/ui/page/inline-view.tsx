@@ -1,6 +1,7 @@
 import { Fragment, useContext, type ReactNode } from 'react'
 import type { Inline, Mark, Text } from '~/features/editor/schema'
 import { MathText } from '~/kit/math-text'
+import { Popover } from '~/kit/popover'
 import { boundPieces } from './bound-line'
 import { CiteMark } from './cite-mark'
 import { PointersContext } from './pointers'
@@ -29,10 +30,27 @@ function InlineView({ inline }: { inline: Inline }) {
     case 'math':
       return <MathText latex={inline.attrs.latex} />
     case 'note':
-      return <sup title={inline.attrs.text}>注</sup>
+      return <NoteMark text={inline.attrs.text} />
     case 'hardBreak':
       return <br />
   }
+}
+
+/** A note of the text, read where it is made. */
+function NoteMark({ text }: { text: string }) {
+  return (
+    <Popover
+      label="注"
+      className="max-w-[330px] px-4 py-3"
+      trigger={
+        <button type="button" className="sheet-note" aria-label={`注：${text}`}>
+          注
+        </button>
+      }
+    >
+      <p className="font-serif text-body leading-6">{text}</p>
+    </Popover>
+  )
 }
 
 function CrossReference({ to }: { to: string }) {

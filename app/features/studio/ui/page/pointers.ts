@@ -22,8 +22,8 @@ export const PointersContext = createContext<Pointers>({
 export interface Sources {
   evidence: ReadonlyMap<string, EvidenceView>
   levels: ReadonlyMap<string, SupportLevel>
-  /** On a phone a card has no place: it opens from below. */
-  onOpen: (evidenceId: string) => void
+  /** On a phone a card has no place: it opens from below, for all that the mark stands for (ids, a blank between). */
+  onOpen: (evidenceIds: string) => void
 }
 
 export const SourcesContext = createContext<Sources>({

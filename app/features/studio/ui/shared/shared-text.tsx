@@ -2,6 +2,7 @@ import { useMemo, useState, type ReactNode } from 'react'
 import type { SupportLevel } from '~/features/editor/schema'
 import type { EvidenceView } from '~/features/editor/terms'
 import type { DocumentSnapshot, SharedSection, SharedSource } from '~/features/sharing/terms'
+import { citedBy } from '../page/cite-mark'
 import { PointersContext, SourcesContext } from '../page/pointers'
 import { SectionView } from '../page/section-view'
 import { EvidenceSheet } from '../writing/evidence-sheet'
@@ -77,7 +78,7 @@ function Marks(props: {
     <PointersContext value={pointers}>
       <SourcesContext value={sources}>
         {children}
-        <EvidenceSheet evidence={evidence.get(opened)} onClose={() => setOpened('')} />
+        <EvidenceSheet evidence={citedBy(opened, evidence)} onClose={() => setOpened('')} />
       </SourcesContext>
     </PointersContext>
   )

@@ -3,6 +3,7 @@ import { lazy } from 'react'
 import '../page/sheet.css'
 import '../shared/shared.css'
 import '../studio.css'
+import './slide-drawer.css'
 import './slide.css'
 import './slides.css'
 

@@ -28,18 +28,18 @@ export function SlideDrawer(props: SlideDrawerProps) {
   const [tab, setTab] = useState<'look' | 'sources'>('look')
   const numbers = marksOn(page)
   return (
-    <aside className="slides-drawer" aria-label="模版与出处">
+    <aside className="slides-drawer" aria-label="模板与出处">
       <Tabs
-        label="模版与出处"
+        label="模板与出处"
         value={tab}
         onChange={setTab}
         tabs={[
-          { value: 'look', label: '模版' },
+          { value: 'look', label: '模板' },
           { value: 'sources', label: `出处 ${numbers.length}` },
         ]}
       >
         <TabPanel value="look" className="slides-panel">
-          <p className="text-small text-ink-2">换模版不改文字，放不下的页会分成几页并告诉你。</p>
+          <p className="text-small text-ink-2">换模板不改文字，放不下的页会分成几页并告诉你。</p>
           <TemplatePicker desk={desk} current={template} />
           <MasterPicker desk={desk} masters={masters} current={template} />
           <LayoutPicker desk={desk} slide={slide} />
@@ -70,7 +70,7 @@ const marksOn = (page: Page): number[] =>
 
 function TemplatePicker({ desk, current }: { desk: DeckDesk; current: Template }) {
   return (
-    <div className="slides-templates" role="radiogroup" aria-label="模版">
+    <div className="slides-templates" role="radiogroup" aria-label="模板">
       {templateIds.map((id) => (
         <button
           key={id}

@@ -1,7 +1,7 @@
 import { inPlainWords } from '~/core/table-words'
-import { evidenceAddress } from '~/features/editor/terms'
 import { Popover } from '~/kit/popover'
 import type { DeckSource } from '../../deck/deck'
+import { sourceLink } from '../../deck/source-links'
 
 export interface SourceMarkProps {
   number: number
@@ -28,7 +28,7 @@ export function SourceMark({ number, source }: SourceMarkProps) {
 
 /** Title, place and quotation of a source, and the way to its page. */
 export function SourceCard({ number, source }: { number: number; source: DeckSource }) {
-  const href = source.fileId ? addressOf(source, source.fileId) : source.url
+  const href = sourceLink(source)
   return (
     <div className="slides-source-card">
       <p>
@@ -44,9 +44,4 @@ export function SourceCard({ number, source }: { number: number; source: DeckSou
       )}
     </div>
   )
-}
-
-function addressOf({ page, passageId, quote }: DeckSource, fileId: string): string {
-  const place = { page, passageId: passageId ?? null, label: '' }
-  return evidenceAddress({ fileId, place, quote, state: 'ok' })
 }

@@ -12,6 +12,8 @@ export interface ChaptersPaneProps {
   nodes: ReadonlyMap<string, CreationNodeView>
   /** Text that is being written, of the headings whose writing is heard here. */
   live: ReadonlyMap<string, string>
+  /** Headings where something is to be mended. */
+  marked: ReadonlySet<string>
   words: number
   /** Null of a deck, which has no number of words to reach. */
   target: number | null
@@ -66,7 +68,7 @@ const SHOWN_WHOLE = 120
 const LONG_CHAPTER = 12
 
 function ChapterPart(props: ChaptersPaneProps & { chapter: NumberedChapter; isLong: boolean }) {
-  const { chapter, isLong, nodes, current, openNode, onOpen } = props
+  const { chapter, isLong, nodes, isGoing, marked, current, openNode, onOpen } = props
   const { node, label, below } = chapter
   const isCurrent = node.id === current
   return (
@@ -81,7 +83,11 @@ function ChapterPart(props: ChaptersPaneProps & { chapter: NumberedChapter; isLo
         <span className="chapter-title" title={node.title}>
           {node.title}
         </span>
-        <span className="chapter-meta">{chapterWords(chapter, nodes)}</span>
+        {isGoing ? (
+          <span className="chapter-meta">{chapterWords(chapter, nodes)}</span>
+        ) : (
+          <ToMend isMarked={marked.has(node.id)} />
+        )}
       </button>
       {isCurrent || !(isLong || below.length > LONG_CHAPTER)
         ? below.map((one) => <SectionLine key={one.node.id} {...props} section={one} />)
@@ -93,13 +99,15 @@ function ChapterPart(props: ChaptersPaneProps & { chapter: NumberedChapter; isLo
 function SectionLine(
   props: ChaptersPaneProps & { chapter: NumberedChapter; section: NumberedNode },
 ) {
-  const { chapter, section, nodes, live, openNode, onOpen, onRetry } = props
+  const { chapter, section, nodes, isGoing, marked, live, openNode, onOpen, onRetry } = props
   const { node, label } = section
   const state = nodes.get(node.id)
   const isOpen = openNode === node.id
   return (
     <div className="section-line" data-open={isOpen || undefined}>
-      <StateMark state={isGap(state) ? 'gap' : (state?.state ?? null)} />
+      {(isGoing || tellsMore(state)) && (
+        <StateMark state={isGap(state) ? 'gap' : (state?.state ?? null)} />
+      )}
       <button
         type="button"
         className="section-name"
@@ -117,12 +125,21 @@ function SectionLine(
         >
           重试
         </button>
-      ) : (
+      ) : isGoing ? (
         <span className="chapter-meta">{sectionWords(node, state, live.get(node.id))}</span>
+      ) : (
+        <ToMend isMarked={marked.has(node.id)} />
       )}
     </div>
   )
 }
+
+/** Of a text that is written only what is not as it should be. */
+const tellsMore = (state: CreationNodeView | undefined) =>
+  isGap(state) || (state !== undefined && state.state !== 'done')
+
+const ToMend = ({ isMarked }: { isMarked: boolean }) =>
+  isMarked ? <i className="chapter-mark" role="img" aria-label="有要改的" /> : null
 
 /** It was come by, and there was nothing to write it from. */
 const isGap = (state: CreationNodeView | undefined) => state?.state === 'done' && state.words === 0
@@ -132,7 +149,7 @@ function StateMark({ state }: { state: CreationNodeView['state'] | 'gap' | null 
     return <TriangleAlert size={14} className="flex-none text-warning" aria-label="缺少资料" />
   }
   if (state === 'done') {
-    return <Check size={14} className="flex-none text-success" aria-label="已写成" />
+    return <Check size={14} className="flex-none text-success" aria-label="已写完" />
   }
   if (state === 'error') {
     return <CircleAlert size={14} className="flex-none text-danger" aria-label="没有写成" />

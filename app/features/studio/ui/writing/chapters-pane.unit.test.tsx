@@ -31,6 +31,7 @@ function drawn(chapters: number, sections: number): string {
       chapters={chaptersOf({ id: 'd', title: '书', children })}
       nodes={new Map()}
       live={new Map()}
+      marked={new Set()}
       words={0}
       target={1}
       minutesLeft={null}
@@ -73,6 +74,7 @@ test('what is put together from the others is said to come last', () => {
   })
   const html = renderToStaticMarkup(
     <ChaptersPane
+      marked={new Set()}
       {...{
         chapters,
         live: new Map(),
@@ -115,6 +117,7 @@ test('a section that had nothing to be written from is not marked as written', (
   }
   const html = renderToStaticMarkup(
     <ChaptersPane
+      marked={new Set()}
       {...{
         chapters,
         live: new Map(),
@@ -132,7 +135,7 @@ test('a section that had nothing to be written from is not marked as written', (
     />,
   )
   expect(html).toContain('aria-label="缺少资料"')
-  expect(html).not.toContain('aria-label="已写成"')
+  expect(html).not.toContain('aria-label="已写完"')
   expect(html).not.toContain('待写')
 })
 
@@ -150,6 +153,7 @@ test('of a section that is written anew the words that come are told, not those 
   })
   const html = renderToStaticMarkup(
     <ChaptersPane
+      marked={new Set()}
       {...{ chapters, words: 0, target: 1, minutesLeft: null, isGoing: true, paidCoins: 0 }}
       {...{ current: 'c', openNode: 'c', onRetry: null }}
       nodes={new Map([going('s'), going('t')].map((one) => [one.nodeId, one]))}

@@ -65,7 +65,12 @@ export function chapterWrittenFirst(
   const waiting = new Set(nodes.flatMap((one) => (one.stage === 'completing' ? [one.nodeId] : [])))
   const isWatched = (chapter: NumberedChapter) =>
     nodesOfChapter(chapter).every((id) => !waiting.has(id))
-  return chapters.find(isWatched)?.node.id ?? ''
+  const isOpen = new Set(
+    nodes.flatMap(({ state, nodeId }) => (state === 'wait' || state === 'ing' ? [nodeId] : [])),
+  )
+  const watched = chapters.filter(isWatched)
+  const next = watched.find((chapter) => nodesOfChapter(chapter).some((id) => isOpen.has(id)))
+  return (next ?? watched[0])?.node.id ?? ''
 }
 
 /** Of tasks that are paid for and not yet at their end. */

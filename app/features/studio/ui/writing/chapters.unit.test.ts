@@ -38,3 +38,8 @@ test('it begins at the first chapter where that is written like the others, or w
   expect(during('ing', null)).toBe('引言')
   expect(during('done', 'completing')).toBe('')
 })
+
+test('come back to in the middle, it begins where something is still to be written', () => {
+  const nodes = [{ ...node('引言', null), state: 'done' as const }, node('口径', null)]
+  expect(chapterWrittenFirst(chapters, { taskStatus: 'ing', nodes })).toBe('测算')
+})

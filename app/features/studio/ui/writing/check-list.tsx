@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import type { CheckView } from '~/features/editor/terms'
+import { Disclosure } from '~/kit/disclosure'
 import type { CheckGroup, CheckTone } from './checks'
 
 const icons: Record<CheckTone, { icon: typeof Info; tone: string }> = {
@@ -56,10 +57,9 @@ interface FindingsProps {
 function Folded({ summary, ...rest }: FindingsProps & { summary: string }) {
   if (rest.findings.length === 0) return null
   return (
-    <details className="text-small">
-      <summary className="cursor-pointer py-0.5 text-indigo">{summary}</summary>
+    <Disclosure className="text-small" summary={summary}>
       <Findings {...rest} />
-    </details>
+    </Disclosure>
   )
 }
 

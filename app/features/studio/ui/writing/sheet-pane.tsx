@@ -41,11 +41,12 @@ export interface SheetPaneProps {
 export function SheetPane(props: SheetPaneProps) {
   const { chapters, openNode } = props
   const scroller = useRef<HTMLDivElement>(null)
+  const shown = upToAwaited(props)
   useEffect(() => {
     const at = scroller.current?.querySelector(`[data-section="${CSS.escape(openNode)}"]`)
     at?.scrollIntoView({ block: 'start' })
-  }, [openNode, props.found.again])
-  useSeen(scroller, chapters, props.onSeen)
+  }, [openNode, props.found.again, shown.length])
+  useSeen(scroller, chapters, shown.length, props.onSeen)
   useFound(scroller, props.found, props.isLoading)
   return (
     <div ref={scroller} className="writing-scroll">
@@ -54,21 +55,31 @@ export function SheetPane(props: SheetPaneProps) {
         aria-label={chapters.length === 1 ? chapters[0]?.node.title : '正文'}
         aria-busy={props.isLoading}
       >
-        {chapters
-          .flatMap((chapter) => [chapter, ...chapter.below])
-          .map((node) => (
-            <Section key={node.node.id} {...props} node={node} />
-          ))}
+        {shown.map((node) => (
+          <Section key={node.node.id} {...props} node={node} />
+        ))}
       </article>
       {props.foot}
     </div>
   )
 }
 
+// Headings below a text that is on its way would jump down when it comes.
+function upToAwaited(props: SheetPaneProps): NumberedNode[] {
+  const { chapters, sections, nodes, isLoading } = props
+  const all = chapters.flatMap((chapter) => [chapter, ...chapter.below])
+  if (!isLoading) return all
+  const awaited = all.findIndex(
+    ({ node }) => nodes.get(node.id)?.state === 'done' && !sections.has(node.id),
+  )
+  return awaited === -1 ? all : all.slice(0, awaited + 1)
+}
+
 /** Tells which heading stands at the top of the window, as one scrolls. */
 function useSeen(
   scroller: RefObject<HTMLElement | null>,
   chapters: readonly NumberedChapter[],
+  shown: number,
   onSeen: SheetPaneProps['onSeen'],
 ) {
   const tell = useEffectEvent((id: string) => onSeen?.(id))
@@ -86,7 +97,7 @@ function useSeen(
     )
     for (const section of root.querySelectorAll('[data-section]')) watcher.observe(section)
     return () => watcher.disconnect()
-  }, [scroller, isWatched, chapters])
+  }, [scroller, isWatched, chapters, shown])
 }
 
 /** Brings a paragraph into sight and marks it for a moment. */

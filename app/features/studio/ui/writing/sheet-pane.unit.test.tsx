@@ -10,8 +10,19 @@ const [chapter] = chaptersOf({
   title: '报告',
   children: [{ ...emptyNode, id: 'a', kind: 'chapter', title: '引言', source: 'ai' }],
 })
+const [, next] = chaptersOf({
+  id: 'd',
+  title: '报告',
+  children: ['a', 'b'].map((id) => ({
+    ...emptyNode,
+    id,
+    kind: 'chapter' as const,
+    title: id === 'b' ? '结论' : '引言',
+    source: 'ai' as const,
+  })),
+})
 
-const drawn = (state: NodeState) => {
+const drawn = (state: NodeState, isLoading = true) => {
   if (!chapter) throw new Error('no chapter')
   const node: CreationNodeView = {
     nodeId: 'a',
@@ -25,13 +36,13 @@ const drawn = (state: NodeState) => {
   }
   return renderToStaticMarkup(
     <SheetPane
-      chapters={[chapter]}
+      chapters={next ? [chapter, next] : []}
       openNode="a"
       found={{}}
       sections={new Map()}
       nodes={new Map([['a', node]])}
       live={new Map()}
-      isLoading
+      isLoading={isLoading}
       onStop={null}
       tools={() => null}
       editor={() => null}
@@ -46,6 +57,12 @@ test('a section that is written and has not come yet is awaited, not told to be 
   expect(drawn('done')).not.toContain('待写')
   expect(drawn('done')).toContain('正在取正文')
   expect(drawn('wait')).toContain('待写')
+})
+
+test('nothing stands below a text that is on its way, so nothing jumps when it comes', () => {
+  expect(drawn('done')).not.toContain('结论')
+  expect(drawn('done', false)).toContain('结论')
+  expect(drawn('wait')).toContain('结论')
 })
 
 test('pause says what will be written anew: what is most of a section is gone on from, the rest is not', () => {

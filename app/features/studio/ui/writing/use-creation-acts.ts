@@ -1,8 +1,9 @@
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { call } from '~/browser/call'
 import type { CreationView } from '../../terms'
 
-export type CreationAct = 'pause' | 'resume' | 'cancel' | 'retry' | 'stop'
+export type CreationAct = 'pause' | 'resume' | 'cancel' | 'retry' | 'stop' | 'deck'
 
 export interface CreationActs {
   /** What is under way. */
@@ -14,16 +15,19 @@ export interface CreationActs {
   stop: (nodeId: string) => Promise<void>
   /** These headings once more; all that failed when none are named. */
   retry: (nodeIds: readonly string[]) => Promise<void>
+  /** Slides of the text, and the way there. */
+  makeDeck: () => Promise<void>
 }
 
 /** Acts on the whole of a creation; each answers its facts anew. */
 export function useCreationActs(
   teamId: string,
-  { id }: CreationView,
+  { id, documentId }: CreationView,
   onDone: (creation: CreationView) => void,
   onRetried: () => Promise<void>,
 ): CreationActs {
   const [busy, setBusy] = useState<CreationAct | null>(null)
+  const navigate = useNavigate()
   const params = { id }
   const run = async (act: CreationAct) => {
     setBusy(act)
@@ -54,6 +58,13 @@ export function useCreationActs(
       const answer = await call('POST /creation/:id/retry', { params, body })
       setBusy(null)
       if (answer.ok) await onRetried()
+    },
+    async makeDeck() {
+      if (documentId === null) return
+      setBusy('deck')
+      const answer = await call('POST /deck/make', { body: { teamId, id: documentId } })
+      setBusy(null)
+      if (answer.ok) await navigate(`/in-slides/${documentId}`)
     },
   }
 }

@@ -45,9 +45,11 @@ export function useCreation(
   /** How much has been told beside live text. */
   const told = useRef(0)
   const refresh = useFacts(teamId, first, told, setState)
-  const isMoving = MOVING.has(state.creation.taskStatus) && !state.creation.isPaused
+  const { isPaused, taskStatus } = state.creation
+  const isMoving = MOVING.has(taskStatus) && !isPaused
+  const isOpen = isMoving || isPaused
   useEffect(() => {
-    if (!isMoving) return
+    if (!isOpen) return
     const leave = new AbortController()
     const facts = askSoon(refresh)
     const line: Line = {
@@ -66,12 +68,14 @@ export function useCreation(
         if (event.type !== 'step.delta') facts.ask()
       },
     }
-    void listenOn(line, leave.signal, refresh)
+    // What was said until a pause comes at once, and the line ends with it.
+    if (isMoving) void listenOn(line, leave.signal, refresh)
+    else void hear(line).catch(() => false)
     return () => {
       leave.abort()
       facts.stop()
     }
-  }, [id, teamId, openNode, isMoving, refresh])
+  }, [id, teamId, openNode, isMoving, isOpen, refresh])
   useLastAsk(isMoving, refresh)
   return {
     state,

@@ -68,7 +68,7 @@ export function standing(line: CreationLine): {
     case 'done':
       return line.done < line.total
         ? { words: `写成${line.done}/${line.total}节`, tone: 'warning' }
-        : { words: '已写成', tone: 'success' }
+        : { words: '已写完', tone: 'success' }
     case 'error':
       return { words: '没有写成', tone: 'danger' }
   }

@@ -75,6 +75,10 @@ export function WritingActs(props: WritingActsProps) {
   return <WrittenActs {...props} />
 }
 
+/** Slides are made of a text; a script has its own. */
+export const mayMakeDeck = ({ project, app, taskStatus }: CreationView): boolean =>
+  project !== 'ppt' && app !== 'lecture' && taskStatus === 'done'
+
 function WrittenActs(props: WritingActsProps) {
   const { creation, acts, desk } = props
   const isDeck = creation.project === 'ppt'
@@ -103,6 +107,18 @@ function WrittenActs(props: WritingActsProps) {
       >
         <OnWide>分享</OnWide>
       </Button>
+      {mayMakeDeck(creation) && (
+        <Button
+          kind="ghost"
+          size="small"
+          aria-label="做成演示文稿"
+          busy={acts.busy === 'deck'}
+          icon={<Presentation size={15} aria-hidden="true" />}
+          onClick={() => void acts.makeDeck()}
+        >
+          <OnWide>做成演示文稿</OnWide>
+        </Button>
+      )}
       <Button
         kind={desk.final ? 'primary' : 'outline'}
         size="small"
@@ -128,7 +144,8 @@ function WrittenActs(props: WritingActsProps) {
   )
 }
 
-function FinalAct({ creation, desk, onFinal }: WritingActsProps) {
+/** 定稿, or what takes it back. */
+export function FinalAct({ creation, desk, onFinal }: WritingActsProps) {
   if (desk.final) {
     return (
       <Button
@@ -158,13 +175,16 @@ export interface StagesProps {
   creation: CreationView
   /** Written to its end: no stages any more, only the way to the panes where there is no room for them. */
   isOver: boolean
+  /** Some of the text is on screen already. */
+  hasWords: boolean
   onChapters: () => void
   onSide: () => void
 }
 
 /** 研读资料 – 起草正文 – 收束成篇, and what is going on now. On narrow screens also the way to the panes. */
-export function Stages({ creation, isOver, onChapters, onSide }: StagesProps) {
-  const at = stageAt(creation)
+export function Stages({ creation, isOver, hasWords, onChapters, onSide }: StagesProps) {
+  // A pause leaves nothing under way, though the draft has begun.
+  const at = Math.max(stageAt(creation), hasWords ? 1 : -1)
   const isMoving = creation.taskStatus !== 'done' && !creation.isPaused
   return (
     <div className="writing-stages" data-over={isOver || undefined}>

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { Skeleton } from '~/kit/skeleton'
 import { ChapterTurn } from './chapter-turn'
+import { citedBy } from '../page/cite-mark'
 import { EvidenceSheet } from './evidence-sheet'
 import { SectionTools } from './section-tools'
 import { SheetPane } from './sheet-pane'
@@ -96,7 +97,10 @@ export function WritingDesk({ writing }: { writing: Writing }) {
           ) : null
         }
       />
-      <EvidenceSheet evidence={text.evidence.get(evidenceId)} onClose={() => setEvidenceId('')} />
+      <EvidenceSheet
+        evidence={citedBy(evidenceId, text.evidence)}
+        onClose={() => setEvidenceId('')}
+      />
     </SourcesProvider>
   )
 }

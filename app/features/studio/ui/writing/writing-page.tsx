@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { datePart, formatNumber } from '~/core/format'
+import { formatDay, formatNumber } from '~/core/format'
 import type { FinalView } from '~/features/editor/contract'
 import { ConfirmDialog } from '~/kit/confirm-dialog'
 import { Sheet } from '~/kit/sheet'
@@ -15,6 +15,7 @@ import { useMinutesLeft } from './time-left'
 import type { CreationView } from '../../terms'
 import { useWriting, type Writing, type WritingInput } from './use-writing'
 import { Stages, WritingActs } from './writing-bar'
+import { WrittenFoot, WrittenMore } from './writing-foot'
 import { writtenWords } from './words'
 import { WritingDesk } from './writing-desk'
 import './writing.css'
@@ -35,6 +36,17 @@ export function WritingPage(props: WritingInput) {
     chapters: <Chapters {...{ writing, minutesLeft, setOpened }} />,
     side: <Side {...{ writing, setOpened }} />,
   }
+  const acts = {
+    creation,
+    isGoing,
+    acts: writing.acts,
+    desk,
+    onCancel: () => setOpened('cancel'),
+    onReferences: () => setOpened('references'),
+    onShare: () => setOpened('share'),
+    onExport: () => setOpened('export'),
+    onFinal: () => setOpened('final'),
+  }
   return (
     <main className="studio-page">
       <StudioBar
@@ -42,27 +54,20 @@ export function WritingPage(props: WritingInput) {
         step={isGoing ? '撰写' : null}
         backTo="/create/history"
         note={noteOf(creation, isGoing, desk.final)}
+        isFooted={isOver}
       >
-        <WritingActs
-          creation={creation}
-          isGoing={isGoing}
-          acts={writing.acts}
-          desk={desk}
-          onCancel={() => setOpened('cancel')}
-          onReferences={() => setOpened('references')}
-          onShare={() => setOpened('share')}
-          onExport={() => setOpened('export')}
-          onFinal={() => setOpened('final')}
-        />
+        {isOver && <WrittenMore {...acts} />}
+        <WritingActs {...acts} />
       </StudioBar>
       <div className="studio-body">
-        <nav className="chapters" aria-label="章节进度">
+        <nav className="chapters" aria-label="章节进度" data-over={isOver || undefined}>
           {panes.chapters}
         </nav>
         <section className="writing-desk" aria-label="正文">
           <Stages
             creation={creation}
             isOver={isOver}
+            hasWords={[...writing.live.values()].some((text) => text !== '')}
             onChapters={() => setOpened('chapters')}
             onSide={() => setOpened('side')}
           />
@@ -76,6 +81,14 @@ export function WritingPage(props: WritingInput) {
           {!isClean && panes.side}
         </aside>
       </div>
+      {isOver && (
+        <WrittenFoot
+          {...acts}
+          toMend={mendsOf(writing)}
+          onChapters={() => setOpened('chapters')}
+          onSide={() => setOpened('side')}
+        />
+      )}
       <Sheet
         open={opened === 'chapters'}
         onOpenChange={() => setOpened(null)}
@@ -99,9 +112,22 @@ export function WritingPage(props: WritingInput) {
 // As in writing.css: the checks stand beside the text, or come as a sheet.
 const isWide = () => matchMedia('(width >= 1024px)').matches
 
+const nothing: ReadonlySet<string> = new Set()
+
+/** Headings where something is to be mended. */
+const markedIn = ({ checks: { groups } }: Writing): ReadonlySet<string> =>
+  new Set((groups ?? []).flatMap(({ findings }) => findings.map(({ nodeId }) => nodeId)))
+
+/** How much is to be mended; null as long as that is not known. */
+const mendsOf = ({ checks: { groups, failure } }: Writing): number | null =>
+  groups === null || failure !== ''
+    ? null
+    : groups.reduce((sum, { findings }) => sum + findings.length, 0)
+
 const noteOf = (creation: CreationView, isGoing: boolean, final: FinalView | null) => {
+  if (creation.isPaused) return '已暂停，随时可以回来接着写'
   if (isGoing) return '可以离开，写完会在创作记录里'
-  return final ? `已定稿，${datePart(final.createTime)}` : writtenWords(creation)
+  return final ? `已定稿，${formatDay(final.createTime)}` : writtenWords(creation)
 }
 
 interface ChaptersProps extends PartProps {
@@ -120,6 +146,7 @@ function Chapters({ writing, minutesLeft, setOpened }: ChaptersProps) {
       chapters={chapters}
       nodes={nodes}
       live={writing.live}
+      marked={isGoing ? nothing : markedIn(writing)}
       words={creation.words}
       target={creation.kind === 'ppt' ? null : creation.targetWords}
       minutesLeft={minutesLeft}

@@ -114,6 +114,8 @@ const isWriting = (step: string) => step.startsWith('write:')
 function started(state: WritingState, nodeId: string, event: Of<'step.started'>): WritingState {
   const live = new Map(state.live)
   if (isWriting(event.step)) live.set(nodeId, '')
+  // What is heard of a pause was said before it.
+  if (state.creation.isPaused) return { ...state, live }
   const change = { state: 'ing' as const, stage: event.stage, reason: '' }
   return withNode({ ...state, live }, nodeId, change)
 }

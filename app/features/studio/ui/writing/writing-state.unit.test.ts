@@ -80,3 +80,12 @@ test('what is paid while one looks on comes out of what was kept apart', () => {
   const over = foldEvent(paid, { type: 'task.done', documentId: '1', failed: 0 })
   expect(over.creation).toMatchObject({ paidCoins: 24, heldCoins: 0 })
 })
+
+test('what is heard anew of a pause is shown as it stood, and nothing seems to go on', () => {
+  const state = watched({ ...creation(node('a', { state: 'wait' })), isPaused: true })
+  const step = { step: 'write:a', nodeId: 'a' }
+  const begun = foldEvent(state, { type: 'step.started', stage: 'drafting', ...step })
+  const heard = foldEvent(begun, { type: 'step.delta', text: '写到一半', ...step })
+  expect(heard.live.get('a')).toBe('写到一半')
+  expect(heard.creation.nodes[0]?.state).toBe('wait')
+})

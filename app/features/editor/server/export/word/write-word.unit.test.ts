@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
-import { lettersOf, lettersOfOffice, office, throughOffice } from '#test/word/office'
+import { hasOffice, lettersOf, lettersOfOffice, throughOffice } from '#test/word/office'
 import { bytesOf, partsOf, textPart, wordsOf, xmlPart, type Parts } from '#test/word/package'
 import { thesisOf, wholeThesis } from '#test/word/thesis'
 import { faultsOf } from '#test/word/validate'
@@ -126,9 +126,9 @@ describe('a thesis of 60,000 characters', async () => {
   })
 
   test('loses nothing on its way through LibreOffice', { timeout: 240_000 }, async ({ skip }) => {
-    if (!office) skip('LibreOffice is not installed: nothing was opened')
+    if (!hasOffice('writer')) skip('LibreOffice Writer is not installed: nothing was opened')
     const flat = await throughOffice(bytes)
-    expect(count(flat, /<math[ >]/g)).toBe(40)
+    if (hasOffice('math')) expect(count(flat, /<math[ >]/g)).toBe(40)
     expect(count(flat, /<text:note /g)).toBe(120)
     expect(count(flat, /<text:sequence /g)).toBe(70)
     expect(count(flat, /<text:bookmark-ref /g)).toBe(50)

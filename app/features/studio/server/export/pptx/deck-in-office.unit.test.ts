@@ -2,13 +2,13 @@ import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { deckOf, random } from '#test/trial-decks'
 import { wordsTold } from '#test/words-told'
-import { lettersOf, office, throughOffice } from '#test/word/office'
+import { hasOffice, lettersOf, throughOffice } from '#test/word/office'
 import { templateIds, type Deck } from '../../../deck/deck'
 import { layOut } from '../../../deck/fit/lay-out'
 import { writeDeck } from './write-deck'
 
-test.skipIf(!office)(
-  'LibreOffice opens a deck with all its pages and every letter of them (skipped without LibreOffice)',
+test.skipIf(!hasOffice('impress'))(
+  'LibreOffice opens a deck with all its pages and every letter of them (skipped without LibreOffice Impress)',
   async () => {
     const deck = deckOf(random(31), 14)
     const flat = await throughOffice(await writeDeck(deck, new Map()), 'pptx')

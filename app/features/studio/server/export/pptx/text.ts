@@ -1,4 +1,5 @@
 import type PptxGenJS from 'pptxgenjs'
+import type { Deck } from '../../../deck/deck'
 import type { Rect, Template } from '../../../deck/design/template'
 import type { TextBox } from '../../../deck/fit/page'
 
@@ -35,8 +36,12 @@ export function bodyOptions(box: TextBox, template: Template): PptxGenJS.TextPro
 export const faceOf = ({ slot }: TextBox, template: Template): string =>
   slot.face === 'title' ? template.title.name : template.body.name
 
-/** Words and marks of a box as runs; each paragraph ends with a break. */
-export function runsOf(box: TextBox, template: Template): PptxGenJS.TextProps[] {
+/** Words and marks of a box as runs, each mark leading to its source; each paragraph ends with a break. */
+export function runsOf(
+  box: TextBox,
+  template: Template,
+  sources: Deck['sources'],
+): PptxGenJS.TextProps[] {
   const { slot, paragraphs } = box
   const shared = {
     fontFace: faceOf(box, template),
@@ -60,18 +65,19 @@ export function runsOf(box: TextBox, template: Template): PptxGenJS.TextProps[] 
       text: lead === '' ? text : `${lead}　${text}`,
       options: { ...shared, ...frame, ...bullet, breakLine: marks.length === 0 && !isLast },
     }
-    if (marks.length === 0) return [words]
-    const mark = {
-      text: marks.map((number) => `[${number}]`).join(''),
-      options: {
-        ...shared,
-        ...frame,
-        bold: false,
-        superscript: true,
-        color: template.colors.mark,
-        breakLine: !isLast,
-      },
+    const raised = {
+      ...shared,
+      ...frame,
+      bold: false,
+      superscript: true,
+      color: template.colors.mark,
     }
-    return [words, mark]
+    const numbers = marks.map((number, nth) => {
+      const url = sources[number - 1]?.url ?? ''
+      const breakLine = nth === marks.length - 1 && !isLast
+      const options = { ...raised, breakLine, ...(url !== '' && { hyperlink: { url } }) }
+      return { text: `[${number}]`, options }
+    })
+    return [words, ...numbers]
   })
 }

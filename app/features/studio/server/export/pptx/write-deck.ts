@@ -15,7 +15,8 @@ export type DeckPictures = ReadonlyMap<string, Uint8Array>
 
 /**
  * A deck as a PowerPoint file: masters with placeholders, native charts with their workbooks, native tables, notes.
- * Drawn from the same pages as the screen. A picture without bytes leaves its place empty.
+ * Drawn from the same pages as the screen; marks lead where their sources' `url` does. A picture without bytes leaves its
+ * place empty.
  */
 export async function writeDeck(deck: Deck, pictures: DeckPictures): Promise<Uint8Array> {
   const template = templates[deck.template]
@@ -45,7 +46,7 @@ function addPage(
   let bodies = 0
   for (const box of page.boxes) {
     if (box.kind === 'text' && box.name === 'body') bodies += 1
-    addBox(slide, box, { template, pictures, nth: bodies })
+    addBox(slide, box, { template, pictures, nth: bodies, sources: deck.sources })
   }
   slide.addNotes(notesOf(deck, page))
 }
@@ -55,13 +56,14 @@ interface Drawing {
   pictures: DeckPictures
   /** Which column of text this is, from 1. */
   nth: number
+  sources: Deck['sources']
 }
 
 function addBox(slide: PptxGenJS.Slide, box: PageBox, drawing: Drawing): void {
   const { template } = drawing
   switch (box.kind) {
     case 'text':
-      slide.addText(runsOf(box, template), {
+      slide.addText(runsOf(box, template, drawing.sources), {
         ...bodyOptions(box, template),
         placeholder: placeholderOf(box, drawing.nth),
       })

@@ -1,10 +1,12 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
+import { slideMasterOf } from '#test/slide-masters'
 import { deckOf, random } from '#test/trial-decks'
 import { trialDocument } from '#test/trial-document'
 import { SLIDE_TITLE_LIMIT, templateIds, type Deck } from '../../../deck/deck'
 import { layOut } from '../../../deck/fit/lay-out'
 import { deckOfDocument } from '../../../deck/plan/deck-of-document'
+import { withSourceLinks } from '../../../deck/source-links'
 import { writeDeck as writeChecked } from '..'
 import { writeDeck } from './write-deck'
 
@@ -84,6 +86,37 @@ test('notes are said with numbers for their marks, and the sources they mean', a
   expect(notes).toContain('面积法给出7,700人次，是空间的上限[1]。')
   expect(notes).toContain('[1] 古镇保护导则，第14页')
   expect(notes).not.toContain('@e1')
+})
+
+test('each mark leads to its own source on the site, and one without a file to its page or nowhere', async () => {
+  const place = { fileId: '7', page: 14, passageId: '7-2-12', quote: '承载量应取较小者' }
+  const [first, ...others] = deck.sources
+  if (!first) throw new Error('no sources')
+  const sources = [
+    { ...first, ...place },
+    ...others.map((one) => ({ ...one, fileId: null, url: '' })),
+  ]
+  const given = { ...deck, sources }
+  for (const master of [null, slideMasterOf()]) {
+    const parts = partsIn(
+      await writeChecked(withSourceLinks(given, 'https://team.example'), new Map(), master),
+    )
+    const marked = parts
+      .names(/^ppt\/slides\/slide\d+\.xml$/)
+      .find((name) => textsIn(parts.read(name)).includes('[1]'))
+    if (!marked) throw new Error('no slide is marked')
+    const run = /<a:rPr[^>]*>(?:(?!<\/a:r>).)*<a:t>\[1\]<\/a:t>/s
+    const [, id = ''] =
+      /hlinkClick r:id="([^"]+)"/.exec(run.exec(parts.read(marked))?.[0] ?? '') ?? []
+    const relations = parts.read(marked.replace('slides/', 'slides/_rels/') + '.rels')
+    expect(relations).toMatch(
+      new RegExp(
+        `Id="${id}"[^>]*Target="https://team.example/library/7\\?passage=12&amp;generation=2&amp;page=14&amp;quote=`,
+      ),
+    )
+    const outside = relations.match(/Target="https?:[^"]*"/g) ?? []
+    expect(outside.every((one) => one.includes('/library/7?'))).toBe(true)
+  }
 })
 
 test('every part is well-formed, named once, and no relation leads nowhere', async () => {

@@ -60,7 +60,11 @@ export function SubmissionDialog({ app, brought, isOffline, onClose }: Submissio
       <div className="submission">
         <TitleField {...field} fault={isTried && fault?.field === 'topic' ? fault.words : ''} />
         <RequirementField {...field} isOffline={isOffline} label="要求" rows={3} />
-        {app === 'paper' ? <LengthField {...field} /> : <CountField {...field} />}
+        {app === 'paper' ? (
+          <LengthField {...field} isFree={isOffline} />
+        ) : (
+          <CountField {...field} />
+        )}
         <MaterialField {...field} />
         {(start.failure || (isTried && fault && fault.field !== 'topic')) && (
           <p className="text-small text-danger" role="alert">

@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { mouldOf, mouldText, paragraphOf, relationOf, type MouldChanges } from '#test/word/moulds'
-import { office, throughOffice } from '#test/word/office'
+import { hasOffice, throughOffice } from '#test/word/office'
 import { bytesOf, textPart, xmlPart, type Parts } from '#test/word/package'
 import { thesisOf } from '#test/word/thesis'
 import { faultsOf } from '#test/word/validate'
@@ -218,10 +218,11 @@ test(
   'LibreOffice opens the grafted file with cover, notes and formulas',
   { timeout: 240_000 },
   async ({ skip }) => {
-    if (!office) skip('LibreOffice is not installed: nothing was opened')
+    if (!hasOffice('writer')) skip('LibreOffice Writer is not installed: nothing was opened')
     const flat = await throughOffice((await grafted(mouldOf())).bytes)
     expect(flat.match(/<text:note /g)).toHaveLength(7)
-    expect(flat.match(/<math[ >]/g)).toHaveLength(4)
+    // Without Math a formula is a frame without words.
+    if (hasOffice('math')) expect(flat.match(/<math[ >]/g)).toHaveLength(4)
     expect(flat).toContain('某某大学硕士学位论文')
     expect(flat).toContain('感谢大家。')
   },

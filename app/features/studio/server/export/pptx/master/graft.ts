@@ -3,13 +3,15 @@ import type { MasterLook } from '../../../../masters-terms'
 import type { Page } from '../../../../deck/fit/page'
 import { schemeColor, type Palette } from './colors'
 import { MAIN, OFFICE, relationsOf, type MasterFile } from './open'
-import { placeholder, textShapes } from './text-shapes'
+import { escaped, placeholder, textShapes } from './text-shapes'
 
 export interface Grafting {
   pages: readonly Page[]
   look: MasterLook
   scale: number
   palette: Palette
+  /** Where a mark of this number leads; '' for nowhere. */
+  addressOf: (mark: number) => string
 }
 
 /** Parts of a package as text or bytes, by path. */
@@ -116,6 +118,13 @@ function addSlide(parts: Parts, ours: Parts, page: Page, how: Grafting): void {
   const slots = how.look.slots[page.layout]
   const read = (path: string) => strFromU8(ours.get(path) ?? new Uint8Array())
   const place = slots.figurePlace && hasPlacedFigure(page) ? placeholder(slots.figurePlace) : ''
+  const linked = new Set<number>()
+  const linkOf = (mark: number) => {
+    if (how.addressOf(mark) === '') return ''
+    linked.add(mark)
+    return `rYmSource${mark}`
+  }
+  const texts = themed(textShapes(page, { ...how, linkOf }), how)
   const xml = themed(read(`ppt/slides/${name}`), how)
     // The library numbers shapes anew for each kind.
     .replace(/<p:cNvPr id="\d+" name="(Chart|Table|Image)/g, (_, kind: string, at: number) => {
@@ -123,11 +132,14 @@ function addSlide(parts: Parts, ours: Parts, page: Page, how: Grafting): void {
     })
     .replace('<p:nvPr>', `<p:nvPr>${place}`)
     .replace(/<p:cSld name="[^"]*">/, '<p:cSld>')
-    .replace('</p:grpSpPr>', `</p:grpSpPr>${themed(textShapes(page, how.look, how.scale), how)}`)
-  const relations = renamedTargets(read(`ppt/slides/_rels/${name}.rels`)).replace(
-    /Target="[^"]*slideLayouts\/[^"]*"/,
-    `Target="/${slots.part ?? ''}"`,
+    .replace('</p:grpSpPr>', () => `</p:grpSpPr>${texts}`)
+  const links = [...linked].map(
+    (mark) =>
+      `<Relationship Id="rYmSource${mark}" Type="${OFFICE}/hyperlink" Target="${escaped(how.addressOf(mark))}" TargetMode="External"/>`,
   )
+  const relations = renamedTargets(read(`ppt/slides/_rels/${name}.rels`))
+    .replace(/Target="[^"]*slideLayouts\/[^"]*"/, `Target="/${slots.part ?? ''}"`)
+    .replace('</Relationships>', () => `${links.join('')}</Relationships>`)
   parts.set(`ppt/slides/${name}`, strToU8(xml))
   parts.set(`ppt/slides/_rels/${name}.rels`, strToU8(relations))
 }

@@ -4,7 +4,7 @@ import { slideMasterOf, usualLayouts } from '#test/slide-masters'
 import { deckOf, random } from '#test/trial-decks'
 import { trialDocument } from '#test/trial-document'
 import { wordsTold } from '#test/words-told'
-import { lettersOf, office, throughOffice } from '#test/word/office'
+import { hasOffice, lettersOf, throughOffice } from '#test/word/office'
 import type { Deck } from '../../../../deck/deck'
 import { SMALLEST } from '../../../../deck/fit/fit-text'
 import { layOut } from '../../../../deck/fit/lay-out'
@@ -176,8 +176,8 @@ test('hostile files are refused, each with its reason', () => {
   expect(failing(() => lookFrom(blank))).toMatchObject(refused('masterNoLayouts'))
 })
 
-test.skipIf(!office)(
-  'LibreOffice opens a deck in a master with all its pages and every letter (skipped without LibreOffice)',
+test.skipIf(!hasOffice('impress'))(
+  'LibreOffice opens a deck in a master with all its pages and every letter (skipped without LibreOffice Impress)',
   async () => {
     const deck = deckOf(random(31), 14)
     const flat = await throughOffice(await writeOnMaster(deck, new Map(), usual), 'pptx')

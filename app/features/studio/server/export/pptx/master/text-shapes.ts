@@ -5,13 +5,19 @@ import type { Page, TextBox } from '../../../../deck/fit/page'
 const EMU = 12_700
 const FIRST_ID = 1_001
 
+/** The relation by which a mark leads to its source; '' for one that leads nowhere. */
+export type LinkOf = (mark: number) => string
+
 /** The words of a page as shapes of PresentationML: in the placeholders of its layout, else in text boxes of ours. */
-export function textShapes(page: Page, look: MasterLook, scale: number): string {
+export function textShapes(
+  page: Page,
+  { look, scale, linkOf }: { look: MasterLook; scale: number; linkOf: LinkOf },
+): string {
   const texts = page.boxes.filter((box): box is TextBox => box.kind === 'text')
   const footer = page.boxes.find((box) => box.kind === 'footer')
   const feet = look.slots[page.layout].feet ?? []
   return [
-    ...texts.map((box, at) => textShape(box, FIRST_ID + at, scale)),
+    ...texts.map((box, at) => textShape(box, { id: FIRST_ID + at, scale, linkOf })),
     ...feet.map((foot, at) =>
       footShape(foot, {
         id: FIRST_ID + texts.length + at,
@@ -24,7 +30,13 @@ export function textShapes(page: Page, look: MasterLook, scale: number): string 
 
 const emu = (points: number, scale: number) => Math.round((points / scale) * EMU)
 
-function textShape(box: TextBox, id: number, scale: number): string {
+interface Shaping {
+  id: number
+  scale: number
+  linkOf: LinkOf
+}
+
+function textShape(box: TextBox, { id, scale, linkOf }: Shaping): string {
   const { slot } = box
   const { place } = slot
   const insets = place?.insets ?? [0, 0, 0, 0]
@@ -39,7 +51,7 @@ function textShape(box: TextBox, id: number, scale: number): string {
       : '<p:cNvSpPr txBox="1"/><p:nvPr/>') +
     `</p:nvSpPr><p:spPr>${properties}${kind}</p:spPr>` +
     `<p:txBody><a:bodyPr wrap="square"${room} anchor="${anchor}"><a:noAutofit/></a:bodyPr><a:lstStyle/>` +
-    `${paragraphs(box, scale)}</p:txBody></p:sp>`
+    `${paragraphs(box, scale, linkOf)}</p:txBody></p:sp>`
   )
 }
 
@@ -68,29 +80,35 @@ const xfrm = ({ x, y, width, height }: Rect, scale: number): string =>
   `<a:ext cx="${emu(width, scale)}" cy="${emu(height, scale)}"/></a:xfrm>`
 
 // Exact leading and no room that we did not count: what has room on the page has it here.
-function paragraphs(box: TextBox, scale: number): string {
+function paragraphs(box: TextBox, scale: number, linkOf: LinkOf): string {
   const { slot, size, line } = box
   const hundredths = (points: number) => Math.round((points / scale) * 100)
   const spacing =
     `<a:lnSpc><a:spcPts val="${hundredths(line)}"/></a:lnSpc><a:spcBef><a:spcPts val="0"/></a:spcBef>` +
     `<a:spcAft><a:spcPts val="${hundredths(slot.after)}"/></a:spcAft>`
-  const run = (text: string, more = '') =>
+  const run = (text: string, more = '', link = '') =>
     `<a:r><a:rPr lang="zh-CN" altLang="en-US" sz="${hundredths(size)}"${own(box)}${more}>` +
-    `${slot.place ? '' : ink(box)}</a:rPr><a:t>${escaped(text)}</a:t></a:r>`
+    `${slot.place ? '' : ink(box)}${link === '' ? '' : leads(link)}</a:rPr><a:t>${escaped(text)}</a:t></a:r>`
   return box.paragraphs
     .map(({ lead, text, marks }) => {
       const indent = lead === '' ? emu(slot.indent, scale) : 0
       const mark = indent === 0 ? '<a:buNone/>' : slot.place ? '' : '<a:buChar char="•"/>'
       const align = slot.place || slot.align === 'left' ? '' : ' algn="ctr"'
       const words = lead === '' ? text : `${lead}　${text}`
-      const numbers = marks.map((number) => `[${number}]`).join('')
+      const numbers = marks.map((number) => run(`[${number}]`, ' baseline="30000"', linkOf(number)))
       return (
         `<a:p><a:pPr marL="${indent}" indent="${-indent}"${align}>${spacing}${mark}</a:pPr>` +
-        `${run(words)}${numbers === '' ? '' : run(numbers, ' baseline="30000"')}</a:p>`
+        `${run(words)}${numbers.join('')}</a:p>`
       )
     })
     .join('')
 }
+
+// In the colour of the words: the theme's own for links is another on every master.
+const leads = (link: string) =>
+  `<a:hlinkClick r:id="${link}"><a:extLst><a:ext uri="{A12FA001-AC4F-418D-AE19-62706E023703}">` +
+  '<ahyp:hlinkClr xmlns:ahyp="http://schemas.microsoft.com/office/drawing/2018/hyperlinkcolor" val="tx"/>' +
+  '</a:ext></a:extLst></a:hlinkClick>'
 
 const own = ({ slot }: TextBox) => (slot.place ? '' : slot.isBold ? ' b="1"' : ' b="0"')
 
@@ -120,4 +138,5 @@ function footShape(
 
 const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign)
+export const escaped = (text: string): string =>
+  text.replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign)

@@ -31,7 +31,8 @@ export async function writeOnMaster(
   const { scale, palette } = readMaster(master)
   const pages = layOut(deck, look)
   const drawn = await figuresOf(deck, pages, { look, scale, pictures })
-  return graft(master, drawn, { pages, look, scale, palette })
+  const addressOf = (mark: number) => deck.sources[mark - 1]?.url ?? ''
+  return graft(master, drawn, { pages, look, scale, palette, addressOf })
 }
 
 interface Figures {
