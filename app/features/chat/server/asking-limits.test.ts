@@ -12,6 +12,7 @@ import {
   usedOf,
   type ChatWorld,
 } from '#test/chat'
+import { UNLIMITED_FROM_LEVEL } from '~/features/teams/terms'
 import { teams } from '~/features/teams/server/tables'
 import { askQuestion } from './asking'
 import { findQuestions } from './recall/find'
@@ -80,7 +81,7 @@ test('questions count by the month of Shanghai', async () => {
 })
 
 test('from level 3 on nothing is counted', async () => {
-  const world = await createChatWorld({ vipLevel: 3, maxChat: 0 })
+  const world = await createChatWorld({ vipLevel: UNLIMITED_FROM_LEVEL, maxChat: 0 })
   await askAndRead(world.ctx)
   expect(await usedOf(world)).toBe(0)
 })

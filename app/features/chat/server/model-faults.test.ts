@@ -86,15 +86,18 @@ test('an answer without a mark says so where only documents may speak', async ()
   expect(kindsOf(answered)).toEqual(['unmarked'])
 })
 
-test('a thought that nothing opened is no part of the answer, and the next time never was', async () => {
+test('a thought that nothing opened is no part of the answer, and after two in a row never was', async () => {
   const world = await createWorld('fake?leak=thought&id=thought')
   const first = await ask(world)
   expect(first.message.answer).not.toMatch(/think|用户问的/)
   expect(first.message.thinking).toContain('用户问的是资料里的事')
   expect(first.message.refs).toHaveLength(1)
+  // One alone may have been asked for by whoever put the question: the others' answers are read as before.
   const second = await ask(world)
-  expect(second.streamed).not.toMatch(/think|用户问的/)
-  expect(second.events.map(({ type }) => type)).not.toContain('text.recast')
+  expect(second.events.map(({ type }) => type)).toContain('text.recast')
+  const third = await ask(world)
+  expect(third.streamed).not.toMatch(/think|用户问的/)
+  expect(third.events.map(({ type }) => type)).not.toContain('text.recast')
 })
 
 test.each(['endings', 'call', 'fence'])(

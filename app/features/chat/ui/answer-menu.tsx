@@ -18,6 +18,7 @@ export interface AnswerMenuProps extends Omit<AnswerRowsProps, 'rating' | 'onRat
 /** ···: everything that is seldom done with an answer, in words. */
 export function AnswerMenu({ sessionId, ...props }: AnswerMenuProps) {
   const { message } = props
+  const { notify } = useChatShell()
   const [Rows, setRows] = useState<Awaited<ReturnType<typeof loadRows>> | null>(null)
   const [isOpen, setOpen] = useState(false)
   const { rating, rate, isAsking, setAsking } = useRating(message, sessionId)
@@ -27,10 +28,13 @@ export function AnswerMenu({ sessionId, ...props }: AnswerMenuProps) {
   // Opened with its rows in it: it finds its side by its height.
   const change = (open: boolean) => {
     if (!open || Rows) return setOpen(open)
-    void loadRows().then((rows) => {
-      setRows(() => rows)
-      setOpen(true)
-    })
+    loadRows().then(
+      (rows) => {
+        setRows(() => rows)
+        setOpen(true)
+      },
+      () => notify({ tone: 'danger', title: '没有打开，请检查网络后再试' }),
+    )
   }
   const settle = () => {
     if (asksNext.current) setAsking(true)
@@ -51,7 +55,8 @@ export function AnswerMenu({ sessionId, ...props }: AnswerMenuProps) {
             label="更多"
             size="small"
             icon={<MoreHorizontal size={16} aria-hidden="true" />}
-            onPointerEnter={() => void loadRows()}
+            // Only a head start: a press that needs the rows tells what went wrong.
+            onPointerEnter={() => void loadRows().catch(() => undefined)}
           />
         }
       >

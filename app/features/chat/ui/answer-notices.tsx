@@ -1,3 +1,4 @@
+import { AskAdmin } from '~/browser/ask-admin'
 import { Info, PenLine } from 'lucide-react'
 import { Button } from '~/kit/button'
 import type { MessageView } from '../terms'
@@ -19,7 +20,9 @@ export function AnswerNotices({ message, onContinue }: AnswerNoticesProps) {
         {lines.map((line) => (
           <li key={line} className="flex items-start gap-1.5 py-0.5">
             <Info size={14} aria-hidden="true" className="mt-[3px] flex-none" />
-            <span className="min-w-0">{line}</span>
+            <span className="min-w-0">
+              <AskAdmin text={line} />
+            </span>
           </li>
         ))}
       </ul>

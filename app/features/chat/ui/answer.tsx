@@ -1,3 +1,4 @@
+import { AskAdmin } from '~/browser/ask-admin'
 import { lazy, memo, Suspense, useMemo } from 'react'
 import { looksLikeMarkdown } from '~/core/text-rules'
 import type { MessageView } from '../terms'
@@ -8,9 +9,17 @@ import { bindMarks, cutMarks, markOffsets, type LaidRun, type MarkSources } from
 // Most pages are opened without a Markdown answer on them; its renderer comes when one does.
 const MarkdownBlock = lazy(() => import('./markdown-block'))
 
+interface AnswerProps {
+  entryKey: string
+  message: MessageView
+  isLive: boolean
+  /** The source that stands open beside it. */
+  lit?: number | undefined
+}
+
 /** The text of an answer with its citations. While it streams only its last block is drawn anew. */
-export function Answer(props: { entryKey: string; message: MessageView; isLive: boolean }) {
-  const { entryKey, message, isLive } = props
+export function Answer(props: AnswerProps) {
+  const { entryKey, message, isLive, lit } = props
   const { refs, checks } = message
   const text = isLive ? holdBackMark(message.answer) : message.answer
   const isOver = message.status === 'done' || message.status === 'end' || message.status === 'error'
@@ -18,7 +27,7 @@ export function Answer(props: { entryKey: string; message: MessageView; isLive: 
     () => (isOver ? { refs, checks } : null),
     [isOver, refs, checks],
   )
-  const owner = useMemo(() => ({ entryKey, refs, checks }), [entryKey, refs, checks])
+  const owner = useMemo(() => ({ entryKey, refs, checks, lit }), [entryKey, refs, checks, lit])
   const isMarkdown = looksLikeMarkdown(text)
   return (
     <AnswerSources value={owner}>
@@ -63,7 +72,12 @@ function PlainText({ text, at, sources }: BlockProps) {
 }
 
 function PlainRun({ run }: { run: LaidRun }) {
-  if (run.kind === 'text') return <span>{run.text}</span>
+  if (run.kind === 'text')
+    return (
+      <span>
+        <AskAdmin text={run.text} />
+      </span>
+    )
   if (run.kind === 'mark') {
     const { index, support, at } = run
     return <CitationMark index={index} support={support} at={at} />

@@ -27,7 +27,7 @@ export function AskedQuestion(props: {
     <h2
       className={`group relative font-serif font-semibold text-pretty whitespace-pre-wrap ${isNarrow ? narrow : wide}`}
     >
-      {question}
+      {question === '' ? '图片提问' : question}
       {onEdit && question !== '' && (
         <IconButton
           label="修改问题"

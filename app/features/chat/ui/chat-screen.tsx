@@ -121,6 +121,7 @@ export function ChatScreen(props: ChatScreenProps) {
             <ChatPane chat={chat} {...props} />
           </div>
           <ReferencePanel
+            entries={view.entries}
             entryKey={cited.key}
             refs={cited.refs}
             isOpen={areSourcesOpen}

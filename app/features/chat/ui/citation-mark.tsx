@@ -13,8 +13,10 @@ import { sourceOfMark, type MarkSources } from './citation-marks'
 import { SourceCard } from './source-card'
 import { isWideNow } from './wide-screen'
 
-/** The sources of the answer that the marks below belong to. */
-export const AnswerSources = createContext<MarkSources & { entryKey: string }>({
+/** The sources of the answer that the marks below belong to; `lit`: the one that stands open beside it. */
+export const AnswerSources = createContext<
+  MarkSources & { entryKey: string; lit?: number | undefined }
+>({
   entryKey: '',
   refs: [],
   checks: [],
@@ -22,10 +24,11 @@ export const AnswerSources = createContext<MarkSources & { entryKey: string }>({
 
 /** `[n]` in an answer: hover or focus shows the passage, a click opens it. */
 export function CitationMark({ index, support, at }: MarkProps) {
-  const { entryKey, ...sources } = useContext(AnswerSources)
+  const { entryKey, lit, ...sources } = useContext(AnswerSources)
   const reference = sourceOfMark(index, at, sources)
   if (!reference) return <span className="cite">{index}</span>
-  return <OpenMark reference={reference} support={support} target={{ entryKey, index, at }} />
+  const target = { entryKey, index, at }
+  return <OpenMark isLit={lit === index} {...{ reference, support, target }} />
 }
 
 interface MarkProps {
@@ -35,15 +38,22 @@ interface MarkProps {
   at: number
 }
 
-function OpenMark(props: { reference: Reference; support: SupportLevel; target: CitationTarget }) {
-  const { reference, support, target } = props
+interface OpenMarkProps {
+  reference: Reference
+  support: SupportLevel
+  target: CitationTarget
+  isLit: boolean
+}
+
+function OpenMark({ reference, support, target, isLit }: OpenMarkProps) {
   const focus = useCitationFocus()
   const evidence = useContext(EvidenceContext)
   const navigate = useNavigate()
   const link = linkOf(reference)
   const isOn =
-    focus !== null &&
-    [focus.open, focus.pointed, focus.pinned].some((one) => isSameTarget(one, target))
+    isLit ||
+    (focus !== null &&
+      [focus.open, focus.pointed, focus.pinned].some((one) => isSameTarget(one, target)))
   const click = (event: MouseEvent) => {
     if (isPhone() && focus) {
       event.preventDefault()

@@ -1,4 +1,5 @@
 import { Check, CircleAlert, Copy } from 'lucide-react'
+import { AskAdmin } from '~/browser/ask-admin'
 import { Button } from '~/kit/button'
 import { IconButton } from '~/kit/icon-button'
 import { Spinner } from '~/kit/spinner'
@@ -75,7 +76,9 @@ function Side(props: SideProps) {
       {error && (
         <p className="mt-2 flex items-start gap-2 text-body text-danger" role="alert">
           <CircleAlert size={16} className="mt-1 flex-none" aria-hidden="true" />
-          {error.message}
+          <span className="min-w-0">
+            <AskAdmin text={error.message} />
+          </span>
         </p>
       )}
       <Sources message={message} />

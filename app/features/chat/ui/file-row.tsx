@@ -1,7 +1,6 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { datePart, formatFileSize, formatWordCount } from '~/core/format'
-import { Dot } from '~/kit/dot'
+import { formatDay, formatFileSize, formatWordCount } from '~/core/format'
 import { FileMark } from '~/kit/file-mark'
 import { IconButton } from '~/kit/icon-button'
 import { Progress } from '~/kit/progress'
@@ -37,7 +36,7 @@ export function FileRow({ files, onRemove }: { files: PickedFile[]; onRemove(id:
         ))}
       </ul>
       {more.before && (
-        <div className="absolute top-3 left-0 grid h-[54px] w-13 items-center justify-start bg-linear-to-l from-transparent to-raised to-55% pl-2">
+        <div className="absolute top-3 left-0 grid h-8 w-13 items-center justify-start bg-linear-to-l from-transparent to-raised to-55% pl-2">
           <span className="k-pop rounded-md!">
             <IconButton
               label="向前滚动"
@@ -49,7 +48,7 @@ export function FileRow({ files, onRemove }: { files: PickedFile[]; onRemove(id:
         </div>
       )}
       {more.after && (
-        <div className="absolute top-3 right-0 grid h-[54px] w-13 items-center justify-end rounded-tr-lg bg-linear-to-r from-transparent to-raised to-55% pr-2">
+        <div className="absolute top-3 right-0 grid h-8 w-13 items-center justify-end rounded-tr-lg bg-linear-to-r from-transparent to-raised to-55% pr-2">
           <span className="k-pop rounded-md!">
             <IconButton
               label="向后滚动"
@@ -64,32 +63,21 @@ export function FileRow({ files, onRemove }: { files: PickedFile[]; onRemove(id:
   )
 }
 
+/** One line, its name; how it stands is told by its edge and on asking. */
 function FileChip({ file, onRemove }: { file: PickedFile; onRemove(): void }) {
   const hasFailed = file.status === 'ERROR'
   const isLearning = file.status === 'INIT' || file.status === 'PROCESSING'
+  const state = stateOf(file)
   return (
     <li
-      className={`relative flex h-[54px] w-[258px] flex-none items-center gap-[9px] overflow-hidden rounded-md bg-surface pr-2 pl-2.5 max-tablet:w-[246px] ${hasFailed ? 'ring-[1.5px] ring-danger ring-inset' : 'ring-1 ring-line ring-inset'}`}
+      title={`${file.title}\n${state}`}
+      className={`relative flex h-8 max-w-60 flex-none items-center gap-2 overflow-hidden rounded-md bg-surface pr-1 pl-2 ${hasFailed ? 'ring-[1.5px] ring-danger ring-inset' : 'ring-1 ring-line ring-inset'}`}
     >
       <FileMark extension={file.extension === PAPER ? 'pdf' : file.extension} small />
-      <div className="min-w-0 flex-1">
-        <div className="truncate text-[13px] leading-[19px]" title={file.title}>
-          {file.title}
-        </div>
-        <div
-          className={`truncate text-[12px] leading-[17px] ${hasFailed ? 'text-danger' : 'text-ink-3'}`}
-        >
-          {file.extension === PAPER ? (
-            '论文'
-          ) : hasFailed ? (
-            '学习失败'
-          ) : isLearning ? (
-            `正在学习 ${file.percent}%`
-          ) : (
-            <Meta file={file} />
-          )}
-        </div>
-      </div>
+      <span className={`min-w-0 truncate text-small ${hasFailed ? 'text-danger' : ''}`}>
+        {file.title}
+      </span>
+      <span className="sr-only">，{state}</span>
       <IconButton
         label={`移除 ${file.title}`}
         size="tiny"
@@ -107,22 +95,12 @@ function FileChip({ file, onRemove }: { file: PickedFile; onRemove(): void }) {
   )
 }
 
-function Meta({ file }: { file: PickedFile }) {
-  return (
-    <>
-      {formatFileSize(file.fileSize)}
-      {file.wordCount > 0 && (
-        <>
-          <Dot />
-          {formatWordCount(file.wordCount)}
-        </>
-      )}
-      {file.createTime !== '' && (
-        <>
-          <Dot />
-          {datePart(file.createTime)}
-        </>
-      )}
-    </>
-  )
+function stateOf({ status, extension, percent, fileSize, wordCount, createTime }: PickedFile) {
+  if (extension === PAPER) return '论文'
+  if (status === 'ERROR') return '学习失败'
+  if (status === 'INIT' || status === 'PROCESSING') return `正在学习 ${percent}%`
+  const words = wordCount > 0 ? formatWordCount(wordCount) : ''
+  return [formatFileSize(fileSize), words, createTime && formatDay(createTime)]
+    .filter(Boolean)
+    .join('，')
 }

@@ -37,7 +37,7 @@ test('R-QBOX-49: a learned one shows its size and words with two decimals, and t
   const learned = drawn({})
   expect(learned).toContain('4.82 MB')
   expect(learned).toContain('3.21万字')
-  expect(learned).toContain('2026-11-18')
+  expect(learned).toContain('2026年11月18日')
   expect(learned).not.toContain('09:24')
   expect(learned).not.toContain('ring-danger')
 })

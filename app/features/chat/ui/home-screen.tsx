@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { formatNumber } from '~/core/format'
 import type { DateSlip } from '~/core/date-slip'
 import type { FileView } from '~/features/library/contract'
@@ -23,6 +24,8 @@ export interface HomeScreenProps {
   records: QuestionRecordView[] | null
   /** The last answer among them; null: none, or it could not be read. */
   last: LastAnswerProps | null
+  /** On how many places the last answer of each conversation stands, by its id. */
+  evidence: Readonly<Record<string, number>>
   /** Files of the team: how much there is, the newest, and how many are being learned now. */
   library: { total: number; newest: FileView[]; learningTotal: number } | null
   /** Questions that files of the team answer. */
@@ -33,6 +36,8 @@ export interface HomeScreenProps {
   writing: ReactNode
   /** What a team without anything begins with. */
   firstFile: ReactNode
+  /** Puts the example material in. */
+  examples: ReactNode
   /** May ask colleagues in. */
   mayInvite: boolean
 }
@@ -45,13 +50,7 @@ export function HomeScreen(props: HomeScreenProps) {
   return (
     <main className="relative k-main overflow-y-auto!">
       {props.head}
-      {!team ? (
-        <StrangerHome />
-      ) : isEmpty ? (
-        <EmptyHome firstFile={props.firstFile} mayInvite={props.mayInvite} />
-      ) : (
-        <DailyHome {...props} />
-      )}
+      {!team ? <StrangerHome /> : isEmpty ? <EmptyHome {...props} /> : <DailyHome {...props} />}
     </main>
   )
 }
@@ -59,7 +58,7 @@ export function HomeScreen(props: HomeScreenProps) {
 /** Left what is worked on, right what it stands on. */
 function DailyHome(props: HomeScreenProps) {
   const { userName } = useChatShell()
-  const { records, last, library, now } = props
+  const { records, last, evidence, library, now } = props
   const learningTotal = library?.learningTotal ?? 0
   const hasAsked = records === null || records.length > 0
   const hasEvidence = hasAsked || learningTotal > 0
@@ -80,7 +79,7 @@ function DailyHome(props: HomeScreenProps) {
       </div>
       {hasEvidence && (
         <div className="home-evidence">
-          {hasAsked && <RecentQuestions records={records} last={last} now={now} />}
+          {hasAsked && <RecentQuestions {...{ records, last, evidence, now }} />}
           <Learning total={learningTotal} files={library?.newest ?? []} />
         </div>
       )}
@@ -100,6 +99,7 @@ function Work({ writing, library, now }: HomeScreenProps) {
       <section aria-labelledby="home-writing" className="mt-9">
         <LedgerHead id="home-writing" title="接着写" to="/create/history" more="全部创作" />
         {writing}
+        <ShortForms />
       </section>
     )
   }
@@ -108,7 +108,28 @@ function Work({ writing, library, now }: HomeScreenProps) {
     <section aria-labelledby="home-library" className="mt-9">
       <LedgerHead id="home-library" title="新近资料" to="/library" more="全部资料" />
       <HomeFiles library={library} now={now} />
+      <ShortForms />
     </section>
+  )
+}
+
+const forms = [
+  { app: 'paper', name: '论文' },
+  { app: 'book', name: '图书' },
+  { app: 'ppt', name: '演示文稿' },
+] as const
+
+/** The short form of each kind of writing, one step from home. */
+function ShortForms() {
+  return (
+    <nav aria-label="新写一份" className="flex items-center gap-x-5 pt-3 text-small text-ink-3">
+      <span aria-hidden="true">新写一份</span>
+      {forms.map(({ app, name }) => (
+        <Link key={app} className="touch k-link" to={`/create?form=${app}`}>
+          {name}
+        </Link>
+      ))}
+    </nav>
   )
 }
 

@@ -1,5 +1,6 @@
 import { Brain, ChevronDown, Globe, GraduationCap, Library } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { useAskAdmin } from '~/browser/ask-admin'
 import { openRedeem } from '~/browser/redeem'
 import { Checkbox } from '~/kit/choice'
 import { ModeChip } from '~/kit/mode-chip'
@@ -32,7 +33,7 @@ interface ModeToolProps {
 
 /** 深度思考: which model answers. What cannot be chosen stays visible and says why. */
 export function ThinkingTool({ draft, attached }: ModeToolProps) {
-  const option = modeOptions(draft.modes, attached, useReadyModes())[0]
+  const option = useModeOptions({ draft, attached })[0]
   if (!option) return null
   const { checked, disabled, disabledReason, label } = option
   const chip = (
@@ -53,7 +54,7 @@ export function ThinkingTool({ draft, attached }: ModeToolProps) {
 
 /** 查哪里: one line with a tick for each source; its name opens what else can be said of them. */
 export function ScopeLine({ draft, attached }: ModeToolProps) {
-  const [, ...options] = modeOptions(draft.modes, attached, useReadyModes())
+  const [, ...options] = useModeOptions({ draft, attached })
   const files = attached === 'files' ? draft.files.length : 0
   return (
     <div role="group" aria-label="查哪里" className="scope-line">
@@ -68,6 +69,15 @@ export function ScopeLine({ draft, attached }: ModeToolProps) {
       ))}
     </div>
   )
+}
+
+// What is shut tells a member whom to ask, and an admin where it is opened.
+function useModeOptions({ draft, attached }: ModeToolProps): ModeOption[] {
+  const askAdmin = useAskAdmin()
+  return modeOptions(draft.modes, attached, useReadyModes()).map((option) => ({
+    ...option,
+    disabledReason: askAdmin(option.disabledReason),
+  }))
 }
 
 function Tick(props: { option: ModeOption; files: number; onToggle(): void }) {

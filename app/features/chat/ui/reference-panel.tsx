@@ -1,14 +1,20 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { IconButton } from '~/kit/icon-button'
 import { Sheet } from '~/kit/sheet'
 import type { Reference } from '../terms'
 import { useCitationFocus } from './citation-focus'
+import type { ThreadEntry } from './conversation-view'
 import { ReferenceList } from './reference-drawer'
 import { SourceLeaf } from './source-leaf'
 import { isWideNow, watchWide } from './wide-screen'
 
+// For who has closed the column.
+const MarginNotes = lazy(() => import('./margin-notes'))
+
 export interface ReferencePanelProps {
+  /** What stands beside the column. */
+  entries: readonly ThreadEntry[]
   entryKey: string
   refs: Reference[]
   /** Null: open where it has its own place, closed where it would cover the page. */
@@ -28,7 +34,14 @@ export function ReferencePanel(props: ReferencePanelProps) {
       </Sheet>
     )
   }
-  if (isOpen === false || refs.length === 0) return <div className="evidence" />
+  if (refs.length === 0) return <div className="evidence" />
+  if (isOpen === false) {
+    return (
+      <Suspense fallback={<div className="evidence" />}>
+        <MarginNotes entries={props.entries} />
+      </Suspense>
+    )
+  }
   return (
     <aside className="evidence" aria-label="出处">
       <Evidence {...props} />

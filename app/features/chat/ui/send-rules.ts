@@ -1,10 +1,10 @@
 import type { FileStatus } from '~/features/library/contract'
 import type { MemberInfoView, TeamView } from '~/features/teams/contract'
+import { UNLIMITED_FROM_LEVEL } from '~/features/teams/terms'
 import { isBlank, plainLine } from '~/core/text-rules'
 import { QUESTION_LIMIT, type AnswerStatus, type SessionFrom } from '../terms'
 
 export const QUOTA_HINT_FROM = 10
-const TOP_TIER = 3
 const SSS_TIER = 4
 
 /** What keeps a question from being sent. */
@@ -51,7 +51,7 @@ export const isAnswering = (status: AnswerStatus) =>
 
 /** Whether the member may ask; not knowing counts as no. */
 export function canAsk(member: MemberInfoView | null): boolean {
-  return member !== null && (member.vipLevel >= TOP_TIER || questionsLeft(member) > 0)
+  return member !== null && (member.vipLevel >= UNLIMITED_FROM_LEVEL || questionsLeft(member) > 0)
 }
 
 export const questionsLeft = (member: MemberInfoView) =>
@@ -74,7 +74,7 @@ export function scholarHint(
 
 /** 剩余n次提问 when few are left and the tier counts them, else null. */
 export function quotaHint(member: MemberInfoView | null): string | null {
-  if (member === null || member.vipLevel >= TOP_TIER) return null
+  if (member === null || member.vipLevel >= UNLIMITED_FROM_LEVEL) return null
   const left = questionsLeft(member)
   return left <= QUOTA_HINT_FROM ? `剩余${left}次提问` : null
 }

@@ -1,3 +1,4 @@
+import { AskAdmin } from '~/browser/ask-admin'
 import { Checkbox } from '~/kit/choice'
 import { useShell } from '~/browser/use-shell'
 import { modeIcons } from './mode-tools'
@@ -81,7 +82,9 @@ function Source(props: { option: ModeOption; onToggle(): void; onRedeem(): void 
           {option.label}
         </span>
         <span className="block text-micro text-ink-3">
-          {disabled ? disabledReason : checked ? option.tooltip : option.tooltipDisabled}
+          <AskAdmin
+            text={disabled ? disabledReason : checked ? option.tooltip : option.tooltipDisabled}
+          />
         </span>
       </Checkbox>
       {mode === 'useScholar' && !disabled && <ScholarQuota onRedeem={onRedeem} />}

@@ -1,5 +1,6 @@
 import { CircleAlert, Copy, Library, RefreshCw, RotateCcw } from 'lucide-react'
 import { Link } from 'react-router'
+import { AskAdmin } from '~/browser/ask-admin'
 import { ANOTHER_WAY } from '~/core/refusal'
 import { Button } from '~/kit/button'
 import type { MessageView } from '../terms'
@@ -87,7 +88,9 @@ function Failure({ entry, text, onRetry }: EntryEndingProps & { text: string }) 
   return (
     <div className="mt-3 flex items-center gap-2 text-body text-danger" role="alert">
       <CircleAlert size={16} aria-hidden="true" />
-      <span className="min-w-0 flex-1">{text}</span>
+      <span className="min-w-0 flex-1">
+        <AskAdmin text={text} />
+      </span>
       <Button
         size="small"
         className="text-ink"

@@ -45,7 +45,7 @@ export function AgentCard(props: AgentCardProps) {
       <p className="mt-2.5 line-clamp-2 text-small text-ink-2">{purposeOf(agent)}</p>
       <p className="mt-auto flex items-baseline gap-3 pt-3 text-micro text-ink-3">
         <span className="min-w-0 flex-1 truncate">
-          {isShut ? '接入语言模型后可用' : workingOf(agent)}
+          {isShut ? '开通语言模型后可用' : workingOf(agent)}
         </span>
         {kind === 'team' && author && !mayChange && (
           <span className="max-w-24 flex-none truncate">{author}</span>

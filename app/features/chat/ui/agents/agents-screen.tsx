@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { AskAdmin } from '~/browser/ask-admin'
 import { Button } from '~/kit/button'
 import { ConfirmDialog } from '~/kit/confirm-dialog'
 import { EmptyState } from '~/kit/empty-state'
@@ -61,7 +62,8 @@ export function AgentsScreen({ agents: loaded, hasWriter }: AgentsScreenProps) {
         {!hasWriter && (
           <div className="mt-4">
             <NoticeBar tone="warning">
-              还没有开通语言模型，助手的要求不起作用，回答只摘引资料。请联系管理员
+              助手的要求现在不起作用，回答只摘引资料：
+              <AskAdmin text="还没有开通语言模型，请联系管理员" />
             </NoticeBar>
           </div>
         )}

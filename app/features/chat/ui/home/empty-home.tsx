@@ -4,12 +4,19 @@ import { HomeBox } from './home-box'
 
 const steps = [
   { no: '一', name: '学习', words: '逐页读过，记下每句话在第几页。' },
-  { no: '二', name: '提问', words: '学完就能问，答案指到原文的那一句。' },
+  { no: '二', name: '提问', words: '学完就列出几个可问的问题。' },
   { no: '三', name: '成文', words: '由资料列大纲、写初稿、做汇报。' },
 ] as const
 
+interface EmptyHomeProps {
+  firstFile: ReactNode
+  /** Puts the example material in. */
+  examples: ReactNode
+  mayInvite: boolean
+}
+
 /** The home of a team that has nothing yet: one act, and what comes after it. */
-export function EmptyHome({ firstFile, mayInvite }: { firstFile: ReactNode; mayInvite: boolean }) {
+export function EmptyHome({ firstFile, examples, mayInvite }: EmptyHomeProps) {
   return (
     <div className="mx-auto w-[1040px] max-w-[calc(100%-48px)] pt-[84px] pb-14 max-tablet:max-w-[calc(100%-32px)] max-tablet:pt-[26px]">
       <h1 className="font-serif text-[34px] leading-[50px] font-semibold tracking-[0.02em] max-tablet:text-[26px] max-tablet:leading-[38px]">
@@ -35,13 +42,14 @@ export function EmptyHome({ firstFile, mayInvite }: { firstFile: ReactNode; mayI
           </li>
         ))}
       </ol>
-      {mayInvite && (
-        <p className="border-t border-line pt-4">
-          <Link to="/team" className="k-link">
+      <p className="flex flex-wrap gap-x-7 gap-y-2 border-t border-line pt-4 max-tablet:flex-col max-tablet:border-t-0">
+        {examples}
+        {mayInvite && (
+          <Link to="/team" className="touch k-link w-fit">
             邀请同事
           </Link>
-        </p>
-      )}
+        )}
+      </p>
       <div className="mt-9">
         <HomeBox suggested={[]} takesFocus={false} />
       </div>

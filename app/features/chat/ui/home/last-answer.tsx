@@ -1,9 +1,11 @@
+import { useRef } from 'react'
 import { Link } from 'react-router'
 import type { MessageView } from '../../terms'
 import { Answer } from '../answer'
 import { splitBlocks } from '../answer-blocks'
 import { citedSources } from '../taking/cited-sources'
 import { SourceExcerpt } from '../source-leaf'
+import { EvidenceLine } from './evidence-line'
 
 export interface LastAnswerProps {
   sessionId: string
@@ -12,18 +14,20 @@ export interface LastAnswerProps {
 
 /** The last answer set as on a page: the question, how it begins, and what its first mark stands on. */
 export function LastAnswer({ sessionId, message }: LastAnswerProps) {
+  const leaf = useRef<HTMLElement>(null)
   const opening = splitBlocks(message.answer)[0]?.text ?? ''
   const shown = { ...message, answer: opening }
   const source = citedSources(shown)[0] ?? citedSources(message)[0]
   return (
-    <article aria-label={message.question} className="pt-3.5">
+    <article ref={leaf} aria-label={message.question} className="relative pt-3.5">
+      {source && <EvidenceLine within={leaf} of={source.index} />}
       <Link to={`/chat/${sessionId}`} className="group block">
         <h3 className="line-clamp-2 font-serif text-[18px] leading-7 font-semibold group-hover:text-indigo">
           {message.question}
         </h3>
       </Link>
       <div className="home-answer">
-        <Answer entryKey={sessionId} message={shown} isLive={false} />
+        <Answer entryKey={sessionId} message={shown} isLive={false} lit={source?.index} />
       </div>
       {source && <SourceExcerpt reference={source} />}
     </article>

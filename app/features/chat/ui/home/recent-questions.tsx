@@ -13,11 +13,13 @@ interface RecentQuestionsProps {
   /** Null: they could not be read. */
   records: QuestionRecordView[] | null
   last: LastAnswerProps | null
+  /** On how many places the last answer of each conversation stands, by its id. */
+  evidence: Readonly<Record<string, number>>
   now: Date
 }
 
 /** 近来所问: the last answer with its evidence, and what was asked before it. */
-export function RecentQuestions({ records, last, now }: RecentQuestionsProps) {
+export function RecentQuestions({ records, last, evidence, now }: RecentQuestionsProps) {
   const open = useOpeningRecord(null)
   const others = (records ?? []).filter(({ sessionId }) => sessionId !== last?.sessionId)
   return (
@@ -39,11 +41,21 @@ export function RecentQuestions({ records, last, now }: RecentQuestionsProps) {
               <span className="min-w-0 flex-1 truncate group-hover:text-indigo">
                 {record.title}
               </span>
+              <EvidenceCount count={evidence[record.sessionId] ?? 0} />
             </button>
           </li>
         ))}
       </ul>
     </section>
+  )
+}
+
+function EvidenceCount({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <span className="flex-none rounded-seal bg-seal-soft px-1.5 text-micro leading-5 text-seal">
+      依据{count}
+    </span>
   )
 }
 

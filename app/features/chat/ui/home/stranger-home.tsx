@@ -1,13 +1,14 @@
 import { Tabs } from 'radix-ui'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ButtonLink } from '~/kit/button'
+import { EvidenceLine } from './evidence-line'
 import { examples, type Example } from './examples'
 import { HomeBox } from './home-box'
 
 /** The home of who is not signed in: what it is, one filled act, three examples to check, and the box. */
 export function StrangerHome() {
   return (
-    <div className="mx-auto w-[1168px] max-w-[calc(100%-48px)] pt-[72px] pb-14 max-tablet:max-w-[calc(100%-32px)] max-tablet:pt-7">
+    <div className="mx-auto w-[1168px] max-w-[calc(100%-48px)] pt-14 pb-14 max-tablet:max-w-[calc(100%-32px)] max-tablet:pt-7">
       <header className="flex items-end justify-between gap-8 max-tablet:block">
         <div>
           <h1 className="font-serif text-[40px] leading-14 font-semibold max-tablet:text-[28px] max-tablet:leading-10">
@@ -18,7 +19,12 @@ export function StrangerHome() {
             把团队的资料放进来，提问、成文、做汇报。红印连着原文的那一句，点开就能核对。
           </p>
         </div>
-        <ButtonLink kind="primary" size="large" to="/login" className="flex-none max-tablet:mt-5">
+        <ButtonLink
+          kind="primary"
+          size="large"
+          to="/login"
+          className="flex-none max-tablet:mt-5 max-tablet:w-full"
+        >
           登录
         </ButtonLink>
       </header>
@@ -55,12 +61,14 @@ export function StrangerHome() {
 /** The answer on the left leaf, its source on the right; a mark lights its sentence. */
 function OpenBook({ example }: { example: Example }) {
   const [open, setOpen] = useState(1)
+  const book = useRef<HTMLDivElement>(null)
   const { question, answer, source } = example
   const count = answer.filter((run) => typeof run !== 'string').length
   return (
-    <>
+    <div ref={book} className="example-book">
+      <EvidenceLine within={book} of={open} />
       <section className="example-answer" aria-label="回答">
-        <h2 className="border-b-2 border-ink pb-3 font-serif text-[21px] leading-9 font-semibold">
+        <h2 className="example-question font-serif text-[21px] leading-9 font-semibold">
           {question}
         </h2>
         <p className="pt-4 font-serif text-[17px] leading-[34px]">
@@ -99,6 +107,6 @@ function OpenBook({ example }: { example: Example }) {
           </p>
         ))}
       </section>
-    </>
+    </div>
   )
 }

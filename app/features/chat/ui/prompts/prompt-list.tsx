@@ -85,7 +85,7 @@ function Rows(props: PromptListProps & { found: PromptView[]; isSearch: boolean;
         hint={
           isTeamOnly && !props.mayShare
             ? '团队的提示词由管理员添加'
-            : '常问的问题存成提示词，{{双括号}}里的内容用时再填'
+            : '把常问的话存下来，用时只填空'
         }
       />
     )

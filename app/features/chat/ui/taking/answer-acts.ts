@@ -20,7 +20,7 @@ export const today = () => new Date().toLocaleDateString('sv-SE').slice(0, READ_
 /** Hands the answer to the browser as a Word document. */
 export async function exportWord(message: MessageView): Promise<Notice> {
   const { wordDocument } = await import('~/core/word/word-document')
-  const bytes = wordDocument(citedMarkdown(message, today()), {
+  const bytes = wordDocument(citedMarkdown(message, today(), location.origin), {
     title: titleOf(message),
     createdAt: parseDateTime(message.createTime) ?? new Date(),
   })
@@ -29,7 +29,7 @@ export async function exportWord(message: MessageView): Promise<Notice> {
 
 /** Hands the answer to the browser as a Markdown file. */
 export async function exportMarkdown(message: MessageView): Promise<Notice> {
-  const text = citedMarkdown(message, today())
+  const text = citedMarkdown(message, today(), location.origin)
   const blob = new Blob([text], { type: 'text/markdown;charset=utf-8' })
   return download(`${answerFileName(message.question)}.md`, blob)
 }

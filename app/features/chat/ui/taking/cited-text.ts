@@ -1,5 +1,6 @@
 import { datePart } from '~/core/format'
 import { replaceMarks } from '../../marks'
+import { addressOf } from '../../source-address'
 import type { MessageView, Reference } from '../../terms'
 import { citedSources, type Cited } from './cited-sources'
 import { sourceEntry, type SourceStyle } from './source-entry'
@@ -15,10 +16,17 @@ export function citedText(message: Cited, style: SourceStyle, readOn: string): s
 
 export type TakenAnswer = Cited & Pick<MessageView, 'question' | 'createTime'>
 
-/** The question and its answer as a Markdown document: title, day, text, and its sources numbered as the text cites them. */
-export function citedMarkdown(message: TakenAnswer, readOn: string): string {
+/**
+ * The question and its answer as a Markdown document: title, day, text, and its sources numbered as the text cites them.
+ * Files of the library are opened on the site at `origin`; '' for a text that stays in the library.
+ */
+export function citedMarkdown(message: TakenAnswer, readOn: string, origin = ''): string {
   const sources = citedSources(message)
-  const list = sources.map((one, at) => `${at + 1}. ${sourceEntry(one, 'gbt7714', readOn)}`)
+  const list = sources.map((one, at) => {
+    const address = origin === '' ? null : addressOf(one)
+    const way = address === null ? '' : ` [打开原文](<${origin}${address}>)`
+    return `${at + 1}. ${sourceEntry(one, 'gbt7714', readOn)}${way}`
+  })
   const parts = [`# ${titleOf(message)}`, askedOn(message), renumbered(message.answer, sources)]
   if (list.length > 0) parts.push('## 参考资料', list.join('\n'))
   return `${parts.filter(Boolean).join('\n\n')}\n`

@@ -101,6 +101,17 @@ test('a document of an answer has a title, the day, and its references numbered 
   ])
 })
 
+test('a document that leaves the site leads back to the page and the words of each file', () => {
+  const cited = { ...file, passageNo: 12, generation: 2, content: '承载量应取较小者。' }
+  const answer = { ...message, answer: '取较小者[1]，见公示[2]。', refs: [cited, web] }
+  const [first, second] = citedMarkdown(answer, DAY, 'https://team.example').split('\n').slice(8)
+  expect(first).toContain(
+    '[打开原文](<https://team.example/library/7?passage=12&generation=2&page=14&quote=',
+  )
+  expect(second).not.toContain('打开原文')
+  expect(citedMarkdown(answer, DAY)).not.toContain('/library/7')
+})
+
 test('a file is named by its question, without what systems forbid', () => {
   expect(answerFileName('A/B：承载量?\n')).toBe('A B：承载量')
   expect(answerFileName('字'.repeat(99))).toHaveLength(60)

@@ -1,0 +1,88 @@
+import { useEffect, useState, type RefObject } from 'react'
+
+/**
+ * The line from the open seal to the bracket in the margin of its sentence. It runs between the lines: down from the
+ * seal, along to a gutter, and in from it. Drawn once for each seal; where the page is laid out anew it simply follows.
+ */
+export function EvidenceLine({
+  within,
+  of,
+}: {
+  within: RefObject<HTMLElement | null>
+  of: number
+}) {
+  const [line, setLine] = useState<Line | null>(null)
+  useEffect(() => {
+    const place = within.current
+    if (!place) return
+    const measure = () => setLine(lineIn(place))
+    measure()
+    const watch = new ResizeObserver(measure)
+    watch.observe(place)
+    void document.fonts.ready.then(measure)
+    return () => watch.disconnect()
+  }, [within, of])
+  if (!line) return null
+  return (
+    <svg className="evidence-line" aria-hidden="true">
+      <path key={of} d={line.path} pathLength={1} />
+      <line className="bracket" x1={line.x} x2={line.x} y1={line.top} y2={line.bottom} />
+    </svg>
+  )
+}
+
+interface Line {
+  path: string
+  /** The bracket. */
+  x: number
+  top: number
+  bottom: number
+}
+
+const DROP = 5
+const RADIUS = 5
+/** From the text of the source to its bracket, and from the text of the answer to the gutter. */
+const MARGIN = 16
+const GUTTER = 10
+
+function lineIn(place: HTMLElement): Line | null {
+  const seal = place.querySelector('.cite[data-on]')?.getBoundingClientRect()
+  const marks = [...place.querySelectorAll('mark')]
+  const [mark] = marks
+  const page = mark?.closest('section, .source-leaf')
+  const text = page?.querySelector('p')?.getBoundingClientRect()
+  if (!seal || !mark || !page || !text) return null
+  const origin = place.getBoundingClientRect()
+  const top = mark.getBoundingClientRect().top - origin.top
+  const bottom = Math.max(...marks.map((one) => one.getBoundingClientRect().bottom)) - origin.top
+  const from = { x: seal.left + seal.width / 2 - origin.left, y: seal.bottom - origin.top }
+  const isBeside = page.getBoundingClientRect().left > seal.right
+  const answer = place.querySelector('p')?.getBoundingClientRect() ?? origin
+  // One above the other with one edge: the bracket comes close, so that the gutter stays outside it.
+  const isFlush = !isBeside && text.left - answer.left < MARGIN
+  const x = text.left - (isFlush ? MARGIN / 2 : MARGIN) - origin.left
+  const gutter = isBeside
+    ? page.getBoundingClientRect().left - origin.left - 2 * GUTTER
+    : answer.left - origin.left - (isFlush ? MARGIN : GUTTER)
+  return { path: pathOf(from, gutter, { x, y: (top + bottom) / 2 }), x, top, bottom }
+}
+
+type Point = { x: number; y: number }
+
+function pathOf(from: Point, gutter: number, to: Point): string {
+  const low = from.y + DROP
+  const side = gutter > from.x ? 1 : -1
+  const down = to.y > low ? 1 : -1
+  const turn = Math.min(RADIUS, Math.abs(to.y - low) / 2)
+  const inward = to.x > gutter ? 1 : -1
+  return [
+    `M${from.x} ${from.y}`,
+    `V${low - 2}`,
+    `q0 2 ${2 * side} 2`,
+    `H${gutter - turn * side}`,
+    `q${turn * side} 0 ${turn * side} ${turn * down}`,
+    `V${to.y - turn * down}`,
+    `q0 ${turn * down} ${turn * inward} ${turn * down}`,
+    `H${to.x}`,
+  ].join(' ')
+}
