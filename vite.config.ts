@@ -7,10 +7,6 @@ import { fontAssets } from './vite.font-assets.ts'
 import { ocrAssets } from './vite.ocr-assets.ts'
 import { pdfAssets } from './vite.pdf-assets.ts'
 
-// Only the build's own files lie beside the Worker: no page and no call waits for a search among them. The development
-// server has files everywhere and keeps its own order.
-const WORKER_FIRST = ['/*', '!/assets/*']
-
 /** Server rooms never reach the browser. A slip is a build error, not a leak. */
 function serverWall(): Plugin {
   const serverOnly = /\/(workers|app\/features\/[^/]+\/server|app\/core\/server)\//
@@ -28,7 +24,7 @@ function serverWall(): Plugin {
 // What thirteen pages and parts use lies in one file: many small ones are compressed worse, and each is a request.
 const SHARED = { name: 'common', minShareCount: 13 }
 
-export default defineConfig(({ command }) => ({
+export default defineConfig({
   plugins: [
     emulatorDoors(),
     serverWall(),
@@ -41,7 +37,6 @@ export default defineConfig(({ command }) => ({
       remoteBindings: false,
       // V8's inspector asks nobody who they are.
       inspectorPort: process.env.INSPECT ? undefined : false,
-      config: command === 'build' ? { assets: { run_worker_first: WORKER_FIRST } } : {},
       // The same data as npm start.
       persistState: { path: '.data' },
     }),
@@ -54,4 +49,4 @@ export default defineConfig(({ command }) => ({
   },
   resolve: { alias: { '~': new URL('./app', import.meta.url).pathname } },
   server: { host: '127.0.0.1', port: 5173 },
-}))
+})

@@ -7,7 +7,7 @@ const FOR_OPERATORS = [
   // Messages of the start, in the terminal.
   /^app\/core\/[\w-]*settings\.ts$/,
   // Owner and admins: where a service is opened.
-  /^app\/features\/teams\/server\/services\.ts$/,
+  /^app\/features\/models\/server\/services\.ts$/,
   // The holder of the setup code, who is the operator.
   /^app\/features\/setup\//,
 ]

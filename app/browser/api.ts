@@ -1,3 +1,4 @@
+import { askAdmin } from '~/core/ask-admin'
 import { headersFor, platform, trustClock, type OutgoingRequest } from './request-headers'
 import { refusalOf, readEnvelope, type Envelope, type Refusal } from './api-answer'
 import { keepDomainError } from './domain-info'
@@ -186,7 +187,8 @@ function fail(
   refusal: Refusal,
   options: { silent?: boolean | undefined; isOutdated?: boolean },
 ): Extract<Answer<never>, { ok: false }> {
-  const { code, message, success } = refusal
+  const { code, success } = refusal
+  const message = askAdmin(refusal.message, isAdmin())
   keepDomainError(code, new Date())
   const answer = { ok: false as const, success, code, message, data: null }
   // Sent with a token that a newer one has replaced since: what it says of that one is old news.
@@ -195,8 +197,13 @@ function fail(
   else if (code === CHANGE_PASSWORD_FIRST) openChangePassword()
   else if (refusal.kind === 'team') tellOfTeam(refusal.modal, message)
   else if (message === CLOSED && tokenOf()) leaveClosedAccount()
-  else if (!success && !options.silent) tell(refusal)
+  else if (!success && !options.silent) tell({ code, message })
   return answer
+}
+
+function isAdmin(): boolean {
+  const role = useSession.getState().team?.member.role
+  return role === 'owner' || role === 'admin'
 }
 
 function tellOfTeam(modal: TeamModal, message: string): void {
@@ -204,7 +211,7 @@ function tellOfTeam(modal: TeamModal, message: string): void {
   else showTeamModal(modal, modal === 'stopped' ? message : '')
 }
 
-function tell({ code, message }: Refusal): void {
+function tell({ code, message }: Pick<Refusal, 'code' | 'message'>): void {
   const bindMobile = { label: '去绑定', onPress: () => location.assign('/profile/basic') }
   if (code === '7002') showToast({ title: '请先绑定手机号', icon: 'danger', actions: [bindMobile] })
   else showToast({ title: message, icon: 'danger' })

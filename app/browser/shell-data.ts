@@ -31,4 +31,6 @@ export interface ShellData {
   apiSigning: string
   /** A local build: /kit exists, demo logins are shown. */
   isLocal: boolean
+  /** A picture of the page in the brand desk: nothing runs in it. */
+  isFramed: boolean
 }

@@ -41,9 +41,15 @@ export async function settleSignOut(): Promise<boolean> {
   return true
 }
 
+/** Nothing can be asked or loaded now. */
+export const isOffline = () => navigator.onLine === false
+
 /** Tries until nothing is due, at once when the line is back, and then calls `onSettled`. Answers how to stop. */
 export function keepSettling(onSettled: () => void): () => void {
-  const attempt = () => void settleSignOut().then((isSettled) => isSettled && end(onSettled))
+  const attempt = () => {
+    if (isOffline()) return
+    void settleSignOut().then((isSettled) => isSettled && end(onSettled))
+  }
   const timer = setInterval(attempt, AGAIN_AFTER_MS)
   const end = (then?: () => void) => {
     clearInterval(timer)

@@ -1,3 +1,5 @@
+import { hex, sha256Hex } from './sha256'
+
 const encoder = new TextEncoder()
 const ACS3 = 'ACS3-HMAC-SHA256'
 const TC3 = 'TC3-HMAC-SHA256'
@@ -44,17 +46,9 @@ export async function tc3(
   return `${TC3} Credential=${key.id}/${scope}, SignedHeaders=${names}, Signature=${signature}`
 }
 
-export async function sha256Hex(text: string): Promise<string> {
-  return hex(await crypto.subtle.digest('SHA-256', encoder.encode(text)))
-}
-
 export async function hmacSha256(key: string | ArrayBuffer, text: string): Promise<ArrayBuffer> {
   const raw = typeof key === 'string' ? encoder.encode(key) : key
   const algorithm = { name: 'HMAC', hash: 'SHA-256' }
   const made = await crypto.subtle.importKey('raw', raw, algorithm, false, ['sign'])
   return crypto.subtle.sign('HMAC', made, encoder.encode(text))
-}
-
-export function hex(bytes: ArrayBuffer): string {
-  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

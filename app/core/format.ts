@@ -60,6 +60,18 @@ export function datePart(dateTime: string): string {
   return dateTime.split(/[ T]/)[0] ?? ''
 }
 
+/** 2036年1月1日, of `YYYY-MM-DD` with a time or without; what is no date stays. */
+export function formatDay(dateTime: string): string {
+  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)/.exec(dateTime) ?? []
+  return day === undefined ? dateTime : `${year}年${Number(month)}月${Number(day)}日`
+}
+
+/** The same with the minute: 2036年1月1日 08:05. */
+export function formatDayTime(dateTime: string): string {
+  const [, time] = /^[\d-]{10}[ T](\d\d:\d\d)/.exec(dateTime) ?? []
+  return [formatDay(dateTime), time].filter(Boolean).join(' ')
+}
+
 /** Reads `YYYY-MM-DD HH:mm:ss` of Asia/Shanghai; null when it is no date. */
 export function parseDateTime(dateTime: string): Date | null {
   const at = new Date(`${dateTime.trim().replace(' ', 'T')}+08:00`)
@@ -72,7 +84,7 @@ export function daysAgo(dateTime: string, now: Date): number | null {
   return at === null ? null : dayNumber(now) - dayNumber(at)
 }
 
-/** 刚刚, 今天 09:02, 昨天, 周四 (within a week), 11月18日, then the full date. */
+/** 刚刚, 今天 09:02, 昨天, 周四 (within a week), 11月18日, then with its year. */
 export function formatWhen(dateTime: string, now: Date): string {
   const at = parseDateTime(dateTime)
   if (at === null) return dateTime
@@ -102,7 +114,7 @@ export function formatShortWhen(dateTime: string, now: Date): string {
   if (local.getUTCFullYear() === thisYear) {
     return `${local.getUTCMonth() + 1}月${local.getUTCDate()}日`
   }
-  return local.toISOString().slice(0, 10)
+  return formatDay(local.toISOString())
 }
 
 const dayNumber = (date: Date) => Math.floor((date.getTime() + SHANGHAI_OFFSET) / DAY)

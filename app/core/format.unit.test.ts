@@ -11,6 +11,8 @@ import {
   formatShortWhen,
   formatWhen,
   formatWordCount,
+  formatDay,
+  formatDayTime,
 } from './format'
 
 const now = new Date('2026-11-21T09:03:30+08:00')
@@ -64,7 +66,7 @@ test('near dates are told in words', () => {
   expect(formatWhen('2026-11-20 23:59:59', now)).toBe('昨天')
   expect(formatWhen('2026-11-19 08:00:00', now)).toBe('周四')
   expect(formatWhen('2026-11-14 08:00:00', now)).toBe('11月14日')
-  expect(formatWhen('2025-09-30 08:00:00', now)).toBe('2025-09-30')
+  expect(formatWhen('2025-09-30 08:00:00', now)).toBe('2025年9月30日')
   expect(formatShortWhen('2026-11-21 00:10:00', now)).toBe('00:10')
   expect(formatWhen('不是日期', now)).toBe('不是日期')
 })
@@ -75,7 +77,7 @@ test('where the minute counts, older dates keep it', () => {
   expect(formatMoment('2026-11-20 18:02:59', now)).toBe('昨天 18:02')
   expect(formatMoment('2026-11-19 08:00:00', now)).toBe('周四 08:00')
   expect(formatMoment('2026-11-14 08:00:00', now)).toBe('11月14日 08:00')
-  expect(formatMoment('2025-09-30 08:00:00', now)).toBe('2025-09-30 08:00')
+  expect(formatMoment('2025-09-30 08:00:00', now)).toBe('2025年9月30日 08:00')
   expect(formatMoment('不是日期', now)).toBe('不是日期')
 })
 
@@ -83,4 +85,12 @@ test('days are counted by the calendar of Shanghai', () => {
   expect(daysAgo('2026-11-20 23:59:59', now)).toBe(1)
   expect(daysAgo('2026-11-21 00:00:00', now)).toBe(0)
   expect(daysAgo('', now)).toBeNull()
+})
+
+test('line 18: days are shown in Chinese, and what is no date as it is', () => {
+  expect(formatDay('2036-01-01 00:00:00')).toBe('2036年1月1日')
+  expect(formatDay('2026-11-24')).toBe('2026年11月24日')
+  expect(formatDay('')).toBe('')
+  expect(formatDayTime('2026-11-24 08:31:09')).toBe('2026年11月24日 08:31')
+  expect(formatDayTime('2026-11-24')).toBe('2026年11月24日')
 })

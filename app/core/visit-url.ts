@@ -1,5 +1,14 @@
 // What an address may carry that nobody but its receiver should read.
-const PRIVATE = ['phone', 'utm_mobile', 'tic', 'token', 'code', 'state', 'brand-preview']
+const PRIVATE = [
+  'phone',
+  'utm_mobile',
+  'tic',
+  'token',
+  'code',
+  'state',
+  'brand-preview',
+  'brand-frame',
+]
 
 /** An address as it may be kept: without fragment, and without numbers, codes and tokens of people. '' for none. */
 export function keptUrl(address: string): string {

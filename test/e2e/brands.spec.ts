@@ -89,6 +89,15 @@ test('a team makes its brand its own, looks at it first, and shows it on a domai
   await page.getByRole('alertdialog').getByRole('button', { name: '发布' }).click()
   await expect(page.getByText('与已发布的一致')).toBeVisible()
 
+  // One name a team: the brand's, and no longer its own.
+  const sections = page.getByRole('complementary', { name: '团队' })
+  await expect(sections).toContainText('兰亭编校')
+  await page.goto(`${lantingOf(product)}/team`)
+  await expect(sections).toContainText('兰亭编校')
+  await expect(page.getByLabel('名称', { exact: true })).toHaveValue('兰亭编校')
+  await expect(page.getByLabel('名称', { exact: true })).not.toBeEditable()
+  await page.goto(desk)
+
   await page.getByRole('textbox', { name: '域名' }).fill('*.example.com')
   await page.getByRole('button', { name: '添加域名' }).click()
   await expect(page.getByText('请填写完整的域名，如ai.example.com')).toBeVisible()
@@ -107,6 +116,46 @@ test('a team makes its brand its own, looks at it first, and shows it on a domai
   await visitor.goto(`http://bianjiao.localhost:${product.port}/login`)
   await expect(visitor).toHaveURL(/\/team-error$/)
   await visitor.close()
+})
+
+test('an admin sees the draft live, by day and night, and looks at its sign-in page while signed in', async ({
+  product,
+  page,
+}) => {
+  await signIn(page, lantingOf(product), 'guqing')
+  await page.goto(`${lantingOf(product)}/team/brand`)
+  await page.getByLabel('一句话介绍').fill('竹简新声')
+  await expect(page.getByText('修改已自动保存，尚未发布')).toBeVisible()
+
+  // Pages of the product itself, and nothing in them runs.
+  const preview = page.getByRole('complementary', { name: '品牌预览' })
+  const signInPage = preview.frameLocator('iframe[title="登录页的样子"]')
+  await expect(signInPage.locator('.a-poem')).toContainText('竹简新声')
+  await expect(signInPage.getByRole('heading', { name: '登录兰亭' })).toBeVisible()
+  await expect(signInPage.locator('script[src]')).toHaveCount(0)
+  const home = preview.frameLocator('iframe[title="首页的样子"]')
+  await expect(home.locator('.question-box')).toBeVisible()
+  await expect(home.locator('html')).toHaveAttribute('data-theme', 'light')
+  await preview.getByRole('radio', { name: '夜' }).click()
+  await expect(home.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(signInPage.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.screenshot({ path: 'test-results/brand-desk.png' })
+
+  const link = page.getByRole('link', { name: '预览登录页' })
+  await page.goto(new URL((await link.getAttribute('href')) ?? '', page.url()).href)
+  await expect(page).toHaveURL(/\/login\?brand-preview=/)
+  await expect(page.locator('.a-poem')).toContainText('竹简新声')
+  await expect(page.getByText('这是预览，不能在这里登录')).toBeVisible()
+  await page.screenshot({ path: 'test-results/brand-preview.png' })
+  // An address of nobody's draft is no way round the redirect.
+  await page.goto(`${lantingOf(product)}/login?brand-preview=1.9999999999999.x`)
+  await expect(page).toHaveURL(`${lantingOf(product)}/`)
+
+  await page.goto(`${lantingOf(product)}/team/brand`)
+  await page.getByRole('button', { name: '放弃修改' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '放弃修改' }).click()
+  await expect(page.getByText('与已发布的一致')).toBeVisible()
+  await expect(signInPage.locator('.a-poem')).not.toContainText('竹简新声')
 })
 
 test('a member of the team does not reach its brand', async ({ product, page }) => {

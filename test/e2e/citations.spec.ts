@@ -1,10 +1,21 @@
+import { readFile } from 'node:fs/promises'
 import { utils, write } from '@e965/xlsx'
-import type { Page } from '@playwright/test'
-import { apiClient } from '../../scripts/lib/product.mjs'
+import type { Download, Page } from '@playwright/test'
+import { apiClient, startProduct } from '../../scripts/lib/product.mjs'
 import { makeDocx, paragraph } from '../fixtures/make-docx.ts'
 import { makePdf } from '../fixtures/make-pdf.ts'
+import { startFakeResearch } from '../support/providers/research.ts'
+import { partOf } from './cited-place.ts'
 import { bytesOf, deck, learned, pictureOf } from './put-up.ts'
-import { askInChat, expect, HOUSE_TEAM, originalOf, PASSWORD, test } from './world.ts'
+import {
+  askInChat,
+  expect,
+  HOUSE_TEAM,
+  learnDemoWorld,
+  originalOf,
+  PASSWORD,
+  test,
+} from './world.ts'
 
 test('a citation opens its sentence in every format, of an answer, a note and an address of before', async ({
   product,
@@ -87,7 +98,140 @@ test('a citation opens its sentence in every format, of an answer, a note and an
   await page.goto(`${product.url}/library/${note.fileId}?type=notes`)
   await page.getByRole('button', { name: /^到/ }).click()
   await expectLit(page, '渡口.pdf', /翠屏渡口/)
+  const notes = page.waitForEvent('download')
+  await page.getByRole('button', { name: '导出 Markdown' }).click()
+  await page.goto(linkIn(await textOf(await notes)))
+  await expectLit(page, '渡口.pdf', /翠屏渡口/)
 })
+
+test('line 16: what a citation marks in a PDF is marked on a page that is painted, never on a blank one', async ({
+  product,
+  page,
+}) => {
+  const filler = '沿河步道由镇管所养护，逐月登记。'
+  const pages = Array.from({ length: 12 }, () => ({
+    lines: Array.from({ length: 30 }, () => filler),
+  }))
+  const content = Buffer.from(
+    makePdf([...pages, { lines: [filler, '栖霞关夜间不放行，节日除外。'] }, ...pages]),
+  )
+  const id = await learned(page, product, { name: '关隘.pdf', content })
+  // Asked in the same breath as the mark is put there, before the browser can show either.
+  await page.addInitScript(() => {
+    const marked: boolean[] = []
+    Object.assign(globalThis, { marked })
+    const isPainted = (mark: Element) => {
+      const canvas = mark.closest('.page')?.querySelector('canvas')
+      const { data } = canvas
+        ?.getContext('2d')
+        ?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] }
+      for (let at = 0; at < data.length; at += 4) {
+        if ((data[at] ?? 255) < 128 && (data[at + 3] ?? 0) > 0) return true
+      }
+      return false
+    }
+    new MutationObserver((changes) => {
+      for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+        if (node instanceof Element && node.matches('.pdf-passage')) marked.push(isPainted(node))
+      }
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await page.goto(`${product.url}/library/${id}?passage=0&generation=1&quote=栖霞关夜间不放行`)
+  await expectLit(page, '关隘.pdf', /栖霞关/)
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'marked'))).toEqual([true])
+})
+
+test('a citation of a file that leaves, of a share and of a comparison table opens its sentence', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(240_000)
+  const fake = await startFakeResearch()
+  const source = (kind: string) => ({ kind, baseUrl: `${fake.url}/journey/ok/${kind}` })
+  const product = await startProduct({
+    env: {
+      SCHOLAR_SOURCES: JSON.stringify([source('openalex'), source('crossref')]),
+      OUTSIDE_ALLOWED_HOSTS: JSON.stringify([new URL(fake.url).host]),
+    },
+  })
+  try {
+    const question = '望江塔共几层？'
+    const content = `# 塔\n\n${'沿河步道由镇管所养护，逐月登记。\n\n'.repeat(40)}望江塔共十三层，可登至九层。\n`
+    await learned(page, product, { name: '塔.md', content })
+    await askInChat(page, product.url, question)
+    const answer = page.getByRole('article', { name: question })
+    await expect(answer.getByRole('button', { name: '重新回答' })).toBeVisible()
+    await expect(page).toHaveURL(/\/chat\/\d+$/)
+    const asked = page.url()
+
+    for (const kind of ['导出Markdown', '导出Word']) {
+      await page.goto(asked)
+      await answer.getByRole('button', { name: '更多' }).click()
+      const download = page.waitForEvent('download')
+      await page.getByRole('menuitem', { name: kind }).click()
+      const file = await download
+      await page.goto(kind === '导出Word' ? await linkInWord(file) : linkIn(await textOf(file)))
+      await expectLit(page, '塔.md', /望江塔/)
+    }
+
+    await page.goto(asked)
+    await page.getByRole('button', { name: '分享', exact: true }).click()
+    const sharing = page.getByRole('dialog')
+    await sharing.getByRole('button', { name: '生成链接' }).click()
+    const link = await sharing.getByRole('textbox', { name: '分享链接' }).inputValue()
+    const stranger = await browser.newContext({ locale: 'zh-CN' })
+    const reader = await stranger.newPage()
+    await reader.goto(link)
+    await reader.locator('.answer a.cite').first().hover()
+    // Nothing leads a stranger into the team: the words are shown where they are cited.
+    const card = reader.getByRole('dialog', { name: /引用/ })
+    await expect(card.locator('mark').filter({ hasText: '望江塔' }).first()).toBeVisible()
+    await stranger.close()
+
+    await page.goto(`${product.url}/scholar/search?keyword=heat`)
+    const heat = page.getByRole('article').filter({ hasText: 'Urban Heat Islands' })
+    await heat.getByRole('button', { name: '存入知识库' }).click()
+    await expect(heat.getByRole('link', { name: '已存入知识库' })).toBeVisible()
+    await learnDemoWorld(product)
+    await heat.getByRole('checkbox').check()
+    const others = page.getByRole('article').filter({ hasNotText: 'Urban Heat Islands' })
+    await others.first().getByRole('checkbox').check()
+    await page.getByRole('button', { name: '制作对比表' }).click()
+    const making = page.getByRole('dialog', { name: '对比2篇论文' })
+    await making.getByRole('button', { name: '开始填写' }).click()
+    await page.waitForURL(/\/scholar\/tables\/\d+$/)
+    await expect(page.getByText(/^已填10\/10格/)).toBeVisible({ timeout: 60_000 })
+    const row = page.getByRole('row').filter({ hasText: 'Urban Heat Islands' })
+    await row
+      .getByRole('button', { name: /^第\d+页$/ })
+      .first()
+      .click()
+    const quote = page.getByRole('dialog', { name: /的出处$/ })
+    const words = await quote.locator('blockquote').innerText()
+    const place = await quote.getByRole('link', { name: '打开原文' }).getAttribute('href')
+    expect(place).toMatch(/^\/library\/\d+\?passage=\d+.*quote=/)
+    await page.goto(`${product.url}${place}`)
+    const start = words
+      .replace(/[“”\s]+/g, ' ')
+      .trim()
+      .slice(0, 12)
+    await expectLit(page, 'heat.pdf', new RegExp(start.replace(/[.*+?^${}()|[\]\\]/g, '.')))
+  } finally {
+    await product.stop()
+    fake.close()
+  }
+})
+
+const textOf = async (file: Download) => readFile(await file.path(), 'utf8')
+
+/** The first way to a source in a Markdown file. */
+const linkIn = (text: string) => /\[打开原文\]\(<([^>]+)>\)/.exec(text)?.[1] ?? 'no link'
+
+async function linkInWord(file: Download): Promise<string> {
+  const relations = await partOf(file, 'word/_rels/document.xml.rels')
+  const [, link = 'no link'] = /Target="(https?:[^"]*\/library\/[^"]*)"/.exec(relations) ?? []
+  return link.replaceAll('&amp;', '&')
+}
 
 /** The cited words are under the marker, in sight, and their page is painted. */
 async function expectLit(page: Page, name: string, words: RegExp): Promise<void> {

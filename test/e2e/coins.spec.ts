@@ -66,7 +66,7 @@ test('an owner is told once that the coins run low, and finds the payment in the
   await owner.getByRole('link', { name: '查看明细' }).click()
   await expect(owner).toHaveURL(/\/team\/coins$/)
   await expect(alert).toBeHidden()
-  await expect(owner.getByRole('row').nth(1)).toContainText('兑换学术搜索，10次')
+  await expect(owner.getByRole('row').nth(1)).toContainText('兑换学术搜索：10次')
   await expect(owner.getByRole('row').nth(1)).toContainText('周禾')
   await owner.reload()
   await owner.waitForLoadState('networkidle')

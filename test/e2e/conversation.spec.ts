@@ -79,7 +79,7 @@ test('a file that is picked and lost by a reload leaves no source off, and what 
   await picker.getByRole('checkbox', { name: /保护与更新导则/ }).check()
   await picker.getByRole('button', { name: /^选定/ }).click()
   const chosen = page.getByRole('list', { name: '已选文件' }).getByRole('listitem')
-  await expect(chosen).toContainText(/\d{4}-\d{2}-\d{2}/)
+  await expect(chosen).toContainText(/\d{4}年\d{1,2}月\d{1,2}日/)
   await expect(scope).toContainText('所选1份')
   for (const no of [0, 1, 2]) await expect(ticks.nth(no)).toBeDisabled()
   expect(await stored()).toBe(before)

@@ -32,7 +32,8 @@ test('the route table was read', () => {
 })
 
 async function expectAccessibleInEveryLook(page: Page, url: string): Promise<void> {
-  await page.goto(url)
+  // What comes by itself after the page, the library's guide for one, is judged when it stands, not on its way.
+  await page.goto(url, { waitUntil: 'networkidle' })
   for (const { width, colorScheme } of looks) {
     await page.setViewportSize({ width, height: 900 })
     await page.emulateMedia({ colorScheme })

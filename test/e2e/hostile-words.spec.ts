@@ -90,7 +90,7 @@ test('S15, S53: markup in names, brand, files and questions is shown as it was t
     await page.goto(defaced.url + path)
     await expect(page.locator(INJECTED), path).toHaveCount(0)
   }
-  await page.goto(`${defaced.url}/team`)
+  await page.goto(`${defaced.url}/library`)
   await expect(page.getByText(WORDS).first()).toBeVisible()
 
   const visitor = await browser.newPage()

@@ -1,6 +1,6 @@
 import { addressOf, alsoForVisitors, forVisitors, pages } from './addresses.ts'
-import { expectStill, inPieces, watchLayoutShifts } from './layout-shift.ts'
-import { enterAs, expect, test } from './world.ts'
+import { expectStill, inPieces, openSlowly, watchLayoutShifts } from './layout-shift.ts'
+import { enterAs, expect, fileId, originalOf, test } from './world.ts'
 
 const WIDTHS = [1440, 390]
 for (const width of WIDTHS) {
@@ -17,6 +17,22 @@ for (const width of WIDTHS) {
       const address = await addressOf(path, product, page)
       await page.goto(product.url + address, { waitUntil: 'networkidle' })
       await expectStill(page, info, `${path}, ${width} px`)
+    }
+  })
+
+  test(`line 16: nothing moves while a file opens in the reader, ${width} px wide`, async ({
+    product,
+    page,
+  }, info) => {
+    test.setTimeout(120_000)
+    await page.setViewportSize({ width, height: 900 })
+    await watchLayoutShifts(page)
+    await enterAs(page, product.url, 'shenyan')
+    for (const name of ['导则（终稿）.pdf', '客流调研报告.docx', '编制要求.html', '意见汇总.txt']) {
+      await openSlowly(page, `${product.url}/library/${await fileId(product.url, name)}`)
+      await originalOf(page)
+      await page.waitForLoadState('networkidle')
+      await expectStill(page, info, `${name} in the reader, ${width} px`)
     }
   })
 

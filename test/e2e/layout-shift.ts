@@ -78,3 +78,13 @@ export async function inPieces(page: Page, url: string): Promise<void> {
   await devtools.send('Network.setBlockedURLs', { urls: [] })
   await devtools.detach()
 }
+
+/** Opens the page as a slow machine does: what comes after the server's page comes visibly after it. */
+export async function openSlowly(page: Page, url: string): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await page.goto(url)
+  await page.waitForLoadState('networkidle')
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  await devtools.detach()
+}

@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './world.ts'
+import { apiClient } from '../../scripts/lib/product.mjs'
+import { makePdf } from '../fixtures/make-pdf.ts'
+import { learned } from './put-up.ts'
+import { expect, HOUSE_TEAM, PASSWORD, signIn, test } from './world.ts'
 
 test('a renamed file keeps its new name', async ({ product, page }) => {
   await openLibrary(page, product.url)
@@ -53,6 +56,33 @@ test('the grid shows the first page of each file: a PDF as it is printed, a text
   await expect(printed).toHaveJSProperty('complete', true)
   expect(await printed.evaluate((page: HTMLImageElement) => page.naturalWidth)).toBeGreaterThan(200)
   await expect(tile('消防评审意见汇总.txt').locator('.first-page')).toContainText('评审会')
+})
+
+// Opened by a password that nobody here knows.
+const lockedPdf = (words: string) =>
+  Buffer.from(
+    makePdf([{ lines: [words] }], {
+      trailer: `/Encrypt << /Filter /Standard /V 1 /R 2 /P -4 /O <${'4f'.repeat(32)}> /U <${'55'.repeat(32)}> >> /ID [<${'01'.repeat(16)}> <${'01'.repeat(16)}>]`,
+    }),
+  )
+
+test('PDFs that ask for a password hold up no other tile of the grid', async ({
+  product,
+  page,
+}) => {
+  const fileIds: string[] = []
+  // As many as are read at a time; the newest stand first.
+  for (const name of ['锁住的一.pdf', '锁住的二.pdf', '锁住的三.pdf']) {
+    fileIds.push(await learned(page, product, { name, content: lockedPdf(name) }))
+  }
+  await page.goto(`${product.url}/library`)
+  await page.getByRole('button', { name: '网格' }).click()
+  await expect(page.locator('.file-tile', { hasText: '锁住的三.pdf' })).toBeVisible()
+  const text = page.locator('.file-tile', { hasText: '消防评审意见汇总.txt' })
+  await expect(text.locator('.first-page')).toContainText('评审会')
+  const api = apiClient(product.url)
+  await api.signIn('shenyan', PASSWORD)
+  await api.delete(`/space/${HOUSE_TEAM}/file/delete?ids=${fileIds.join(',')}`)
 })
 
 test('the list is walked, picked from and opened by keyboard alone', async ({ product, page }) => {

@@ -67,6 +67,54 @@ test('a note is written, kept by itself, changed in two windows without loss, sh
   await expect(notes).toHaveCount(1)
 })
 
+test('line 17: a note typed within half a second of leaving the page hard is kept, and no empty one stays', async ({
+  translator,
+  page,
+}) => {
+  await openTab(page, translator, 'notes')
+  const notes = page.getByRole('article', { name: /^笔记/ })
+  const address = page.url()
+  await expect(page.getByRole('button', { name: '新建笔记' })).toBeVisible()
+  const before = await notes.count()
+  const ways: [words: string, leave: () => Promise<unknown>][] = [
+    ['重新载入之前写下', () => page.reload()],
+    ['走开之前写下', () => page.goto(`${translator.url}/healthz`)],
+  ]
+  for (const [words, leave] of ways) {
+    await page.getByRole('button', { name: '新建笔记' }).click()
+    await page.getByRole('textbox', { name: '笔记内容' }).fill(words)
+    await leave()
+    await page.goto(address)
+    await expect(notes.filter({ hasText: words })).toHaveCount(1)
+  }
+  // Opened and left without a word.
+  await page.getByRole('button', { name: '新建笔记' }).click()
+  await expect(page.getByRole('textbox', { name: '笔记内容' })).toBeVisible()
+  await page.reload()
+  await page.goto(address)
+  await expect(notes).toHaveCount(before + ways.length)
+  await expect(page.getByText('空白笔记')).toHaveCount(0)
+})
+
+test('line 17: a note typed just before its tab is closed is kept', async ({
+  translator,
+  page,
+  context,
+}) => {
+  await openTab(page, translator, 'notes')
+  const tab = await context.newPage()
+  await tab.goto(page.url())
+  await tab.getByRole('button', { name: '新建笔记' }).click()
+  await tab.getByRole('textbox', { name: '笔记内容' }).fill('关上之前写下')
+  await tab.close({ runBeforeUnload: true })
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByRole('article').filter({ hasText: '关上之前写下' })).toHaveCount(1, {
+      timeout: 2_000,
+    })
+  }).toPass({ timeout: 15_000 })
+})
+
 test('marked words are translated and become a note with its place; the whole file is translated', async ({
   translator,
   page,
@@ -113,7 +161,7 @@ test('without a model the page says where it is opened, and the rest works', asy
   await openTab(page, product, 'translation')
   await expect(page.getByRole('button', { name: '术语' })).toBeVisible()
   await expect(page.getByRole('button', { name: '开始翻译' })).toHaveCount(0)
-  await expect(page.getByRole('alert')).toContainText('团队管理 → 服务')
+  await expect(page.getByRole('alert')).toContainText('团队管理 → 模型与服务')
   await page.getByRole('button', { name: '术语' }).click()
   const sheet = page.getByRole('dialog')
   await sheet.getByLabel('术语', { exact: true }).fill('日承载量')

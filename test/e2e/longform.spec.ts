@@ -1,8 +1,9 @@
-import type { Page } from '@playwright/test'
 import { makePng } from '../fixtures/make-png.ts'
 import { expectAccessible } from './accessible.ts'
+import { expectCited, partOf } from './cited-place.ts'
+import { expectStill, watchLayoutShifts } from './layout-shift.ts'
 import { test } from './own-desk.ts'
-import { expect, originalOf, signIn } from './world.ts'
+import { expect, signIn } from './world.ts'
 
 const TOPIC = '临溪古镇核心保护区游客承载量研究'
 
@@ -150,7 +151,11 @@ test('a topic becomes an outline, is edited as rows and as a map, paid for, writ
   await page.getByRole('button', { name: '导出' }).click()
   const download = page.waitForEvent('download', { timeout: 60_000 })
   await page.getByRole('dialog', { name: '导出' }).getByRole('button', { name: '导出Word' }).click()
-  expect((await download).suggestedFilename()).toMatch(/\.docx$/)
+  const word = await download
+  expect(word.suggestedFilename()).toMatch(/\.docx$/)
+  const notes = await partOf(word, 'word/footnotes.xml')
+  const [, way = ''] = /HYPERLINK (?:"|&quot;)(http.*?)(?:"|&quot;)/.exec(notes) ?? []
+  await expectCited(page, way.replaceAll('&amp;', '&'))
 })
 
 test('an outline of one’s own is kept to the letter, and the record of creations finds, renames and deletes', async ({
@@ -188,7 +193,9 @@ test('an outline of one’s own is kept to the letter, and the record of creatio
 test('a deck is made page by page, traced to its sources, edited, given another look, shown and taken out as PowerPoint', async ({
   desk,
   page,
-}) => {
+  browser,
+}, info) => {
+  test.setTimeout(180_000)
   await page.setViewportSize({ width: 1440, height: 900 })
   await signIn(page, desk.url, 'shenyan')
   await page.goto(`${desk.url}/create/ppt`)
@@ -210,6 +217,29 @@ test('a deck is made page by page, traced to its sources, edited, given another 
   await expect(thumbnails.first()).toBeVisible()
   const pages = await thumbnails.count()
   expect(pages).toBeGreaterThan(8)
+
+  // Opened anew: the page, and what a stranger sees of it by a link.
+  await watchLayoutShifts(page)
+  const stranger = await browser.newContext({ locale: 'zh-CN' })
+  const reader = await stranger.newPage()
+  await watchLayoutShifts(reader)
+  await page.getByRole('button', { name: '分享' }).click()
+  const sharing = page.getByRole('dialog')
+  await sharing.getByRole('button', { name: '生成链接' }).click()
+  const link = await sharing.getByRole('textbox', { name: '分享链接' }).inputValue()
+  await sharing.getByRole('button', { name: '完成' }).click()
+  for (const width of [390, 1440]) {
+    for (const [screen, address] of [
+      [page, page.url()],
+      [reader, link],
+    ] as const) {
+      await screen.setViewportSize({ width, height: 900 })
+      await screen.goto(address, { waitUntil: 'networkidle' })
+      await expectStill(screen, info, `${new URL(address).pathname}, ${width} px`)
+    }
+  }
+  await stranger.close()
+
   const marked = page
     .getByRole('region', { name: /^第\d+页$/ })
     .getByRole('button', { name: /^出处1/ })
@@ -242,16 +272,9 @@ test('a deck is made page by page, traced to its sources, edited, given another 
 
   const download = page.waitForEvent('download', { timeout: 60_000 })
   await page.getByRole('button', { name: '导出' }).click()
-  expect((await download).suggestedFilename()).toMatch(/\.pptx$/)
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/\.pptx$/)
+  const relations = await partOf(file, /^ppt\/slides\/_rels\//)
+  const [, way = ''] = /Target="(http[^"]*\/library\/[^"]*)"/.exec(relations) ?? []
+  await expectCited(page, way.replaceAll('&amp;', '&'))
 })
-
-/** The address of a citation opens the source with the quoted words under the marker, in a window of its own. */
-async function expectCited(page: Page, address: string): Promise<void> {
-  expect(address).toMatch(/\/library\/\d+\?passage=\d+&generation=\d+&.*quote=/)
-  const reader = await page.context().newPage()
-  await reader.goto(address)
-  const original = await originalOf(reader)
-  const lit = original.locator('mark[data-tone=cited], [role=mark] i').first()
-  await expect(lit).toBeInViewport({ timeout: 30_000 })
-  await reader.close()
-}

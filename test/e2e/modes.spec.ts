@@ -126,6 +126,20 @@ test('a picture goes to the model that sees, and to no search', async ({ served,
   await expect(answer.getByRole('group', { name: '过程' })).toHaveCount(0)
 })
 
+test('line 21: a picture is asked without a word', async ({ served, page }) => {
+  await signIn(page, served.url, 'shenyan')
+  await page.goto(`${served.url}/chat`)
+  const picture = { name: '立面.png', mimeType: 'image/png', buffer: PNG }
+  await page.getByLabel('图片文件').setInputFiles(picture)
+  await expect(page.getByRole('progressbar', { name: '正在上传图片' })).toBeHidden()
+  await page.getByRole('button', { name: '发送问题' }).click()
+  const answer = page.getByRole('article', { name: '图片提问' })
+  await expect(answer).toContainText(`一张${PNG.length}字节的图`)
+  await expect(answer.getByRole('img', { name: '立面.png' })).toBeVisible()
+  await expect(answer.getByRole('button', { name: '重新回答' })).toBeVisible()
+  await expectAccessible(page)
+})
+
 interface Way {
   sources: readonly (typeof SOURCES)[number][]
   isThinking?: boolean

@@ -146,14 +146,23 @@ test('line 14: owner and admins see where each service is opened; a member is le
   page,
 }) => {
   await enterAs(page, product.url, 'shenyan')
-  await page.goto(`${product.url}/team/services`)
-  const row = page.getByRole('row', { name: /联网搜索/ })
+  await page.goto(`${product.url}/team/models`)
+  const row = page.getByRole('listitem').filter({ hasText: '联网搜索' })
   await expect(row).toContainText('还没有开通')
   await expect(row).toContainText('WEB_SEARCH')
+  await expect(page.getByRole('listitem').filter({ hasText: '深度思考' })).toContainText(
+    'MODEL_ROLES',
+  )
+
+  // Where the services used to be.
+  await page.goto(`${product.url}/team/services`)
+  await expect(page).toHaveURL(`${product.url}/team/models`)
+  const sections = page.getByRole('navigation', { name: '团队管理' })
+  await expect(sections.getByRole('link', { name: /模型|服务/ })).toHaveText(['模型与服务'])
 
   await enterAs(page, product.url, 'lumingyuan')
-  await page.goto(`${product.url}/team/services`)
-  await expect(page.getByRole('row', { name: /联网搜索/ })).toHaveCount(0)
+  await page.goto(`${product.url}/team/models`)
+  await expect(page.getByRole('listitem').filter({ hasText: '联网搜索' })).toHaveCount(0)
 })
 
 test('the emulator of the platform answers nobody who comes by the port, from whatever host', async ({

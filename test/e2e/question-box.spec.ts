@@ -23,7 +23,9 @@ test('what is ticked under 查哪里 is kept over a reload, and what nobody serv
   const ticks = scopeOf(page).getByRole('checkbox')
   await expect(sourcesOf(page)).toHaveAccessibleName('查哪里：知识库')
   await expect(ticks.nth(0)).toBeDisabled()
-  await expect(ticks.nth(0)).toHaveAccessibleName('联网搜索，联网搜索还没有开通，请联系管理员')
+  await expect(ticks.nth(0)).toHaveAccessibleName(
+    '联网搜索，联网搜索还没有开通，怎样开通见「团队管理 → 模型与服务」',
+  )
   await ticks.nth(2).uncheck()
   await expect(ticks.nth(2)).toHaveAccessibleName('知识库搜索，未联知识库')
   await sourcesOf(page).click()
@@ -81,7 +83,7 @@ test('a picture shuts what does not go with it, goes along from the home page, a
   await boxOf(page).press('Enter')
   await expect(page).toHaveURL(/\/chat\/\d+$/)
   const asked = page.getByRole('article', { name: '檐口高度是否超限？' })
-  await expect(asked.getByText('还没有开通图片识别')).toBeVisible()
+  await expect(asked.getByText('还没有开通图片识别')).toContainText('「团队管理 → 模型与服务」')
   // From the server now, not from this page's memory.
   await page.reload()
   const picture = asked.getByRole('img', { name: '立面.png' })

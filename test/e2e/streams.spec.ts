@@ -79,7 +79,7 @@ test('the list tells that an answer goes on out of sight, until it has ended', a
   await expect(isAnswering).toBeVisible()
   const panel = page.getByRole('navigation', { name: '提问' })
   await panel.getByRole('button', { name: '新提问' }).click()
-  await expect(page.getByText('想弄清什么，写在下面')).toBeVisible()
+  await expect(page.getByRole('region', { name: '不妨问问' })).toBeVisible()
   await expect(isAnswering).toBeVisible()
   // Nor does a page that never saw the question take it for ended.
   await page.reload()

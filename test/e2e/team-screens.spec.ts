@@ -9,7 +9,7 @@ const TEAM_PAGES = [
   ['/team/members/3002', '编辑成员'],
   ['/team/rights', '团队权益'],
   ['/team/usage', '成员用量'],
-  ['/team/models', '模型状态'],
+  ['/team/models', '模型与服务'],
   ['/team/audit', '审计日志'],
 ] as const
 
@@ -229,3 +229,32 @@ async function press(page: Page, wanted: Locator) {
   await tabTo(page, wanted)
   await page.keyboard.press('Enter')
 }
+
+test('line 14: what is not open sends a member to an admin, and an admin to the page where it is opened', async ({
+  product,
+  page,
+}) => {
+  const box = page.getByRole('group', { name: '查哪里' })
+  const asks: [path: string, words: RegExp][] = [
+    ['/agent', /还没有开通语言模型/],
+    ['/create', /还没有开通写作模型/],
+  ]
+  for (const [who, isAdmin] of [
+    ['lumingyuan', false],
+    ['zhouhe', true],
+  ] as const) {
+    await page.context().clearCookies()
+    await signIn(page, product.url, who)
+    await page.goto(`${product.url}/chat`)
+    const web = box.getByRole('checkbox').nth(0)
+    await expect(web).toHaveAccessibleName(isAdmin ? /「团队管理 → 模型与服务」$/ : /请联系管理员$/)
+    for (const [path, words] of asks) {
+      await page.goto(product.url + path)
+      await expect(page.getByText(words).first()).toContainText(
+        isAdmin ? '怎样开通见「团队管理 → 模型与服务」' : '请联系管理员',
+      )
+    }
+  }
+  await page.getByRole('link', { name: '「团队管理 → 模型与服务」' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: '联网搜索' })).toBeVisible()
+})

@@ -137,13 +137,19 @@ class Body {
   private runs(tokens: Token[]): string {
     const on = new Set<Mark>(this.isHeadRow ? ['strong'] : [])
     let xml = ''
+    let isLink = false
     for (const token of tokens) {
       const [, kind, edge] = /^(strong|em|s)_(open|close)$/.exec(token.type) ?? []
       const mark = order.find((one) => one === kind)
       if (mark && edge === 'open') on.add(mark)
       else if (mark && !(mark === 'strong' && this.isHeadRow)) on.delete(mark)
-      // Word wants them in the order of its schema.
-      else xml += this.run(token, order.map((one) => (on.has(one) ? marks[one] : '')).join(''))
+      else {
+        if (token.type === 'link_open' || token.type === 'link_close')
+          isLink = token.type === 'link_open'
+        // Word wants them in the order of its schema.
+        const look = order.map((one) => (on.has(one) ? marks[one] : '')).join('')
+        xml += this.run(token, isLink ? look + LINK : look)
+      }
     }
     return xml
   }
@@ -172,6 +178,7 @@ function columnsOf(tokens: Token[], from: number): number {
 
 const CELL = '<w:tc><w:tcPr/>'
 
+const LINK = '<w:color w:val="2F5597"/><w:u w:val="single"/>'
 const HIGH = '<w:vertAlign w:val="superscript"/>'
 
 function wordsAndMarks(text: string, look: string): string {

@@ -80,6 +80,9 @@ test('headings, emphasis, links and marks keep what they are', () => {
     '<w:vertAlign w:val="superscript"/></w:rPr><w:t xml:space="preserve">[1][2]</w:t>',
   )
   expect(parts['word/_rels/document.xml.rels']).toContain('Target="https://a.example/?a=1&amp;b=2"')
+  expect(body).toMatch(
+    /<w:hyperlink r:id="link0"><w:r><w:rPr><w:color [^>]*\/><w:u w:val="single"\/>/,
+  )
 })
 
 test('every list counts for itself', () => {

@@ -7,10 +7,12 @@ import { useShell } from '~/browser/use-shell'
 import { formatNumber } from '~/core/format'
 import { Button } from '~/kit/button'
 import { BrandMark } from '../layouts/brand-mark'
+import { ThemeMenu } from '../layouts/theme-menu'
 
 /** Whose desk it is: a bar on phones, a corner of the page on anything wider. Visitors see the brand only. */
 export function HomeHead() {
-  const { brand, team } = useShell()
+  const { brand, team, user } = useShell()
+  if (!user) return <FrontHead />
   return (
     <>
       <div className="hidden h-[52px] flex-none items-center justify-between pr-2 pl-4 max-tablet:flex">
@@ -32,6 +34,20 @@ export function HomeHead() {
         </div>
       )}
     </>
+  )
+}
+
+/** Over the page that a stranger meets: whose it is. */
+function FrontHead() {
+  const { brand } = useShell()
+  return (
+    <header className="mx-auto flex w-[1168px] max-w-[calc(100%-48px)] flex-none items-center gap-3 pt-4 max-tablet:max-w-[calc(100%-32px)] max-tablet:pt-2.5">
+      <BrandMark size="small" decorative />
+      <b className="min-w-0 flex-1 truncate font-serif text-[18px] leading-7 font-semibold">
+        {brand?.name}
+      </b>
+      <ThemeMenu />
+    </header>
   )
 }
 

@@ -12,9 +12,12 @@ import { HomeHead } from './home-head'
 import { seatOf } from './seat'
 import type { Route } from './+types/home'
 
-// Only a team without anything sees it.
+// Only a team without anything sees them.
 const FirstFile = lazy(async () => ({
   default: (await import('~/features/library/ui')).FirstFile,
+}))
+const ExampleMaterial = lazy(async () => ({
+  default: (await import('~/features/library/ui')).ExampleMaterial,
 }))
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -27,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
         suggestions(seated),
         recentCreations(seated),
       ])
-    : [{ records: null, last: null }, null, [], []]
+    : [{ records: null, last: null, evidence: {} }, null, [], []]
   return {
     slip: dateSlip(ctx.now()),
     now: ctx.now().getTime(),
@@ -53,6 +56,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <FirstFile />
         </Suspense>
       }
+      examples={
+        <Suspense>
+          <ExampleMaterial />
+        </Suspense>
+      }
     />
   )
 }
@@ -63,8 +71,18 @@ async function recentQuestions(ctx: SeatedContext) {
     (page) => page.records,
     () => null,
   )
-  const [latest] = records ?? []
-  return { records, last: latest ? await lastAnswer(ctx, latest.sessionId) : null }
+  const [latest, ...others] = records ?? []
+  const [last, counts] = await Promise.all([
+    latest ? lastAnswer(ctx, latest.sessionId) : null,
+    // Shown below the last answer, where there are three rows for them.
+    Promise.all(others.slice(0, 3).map(({ sessionId }) => evidenceOf(ctx, sessionId))),
+  ])
+  return { records, last, evidence: Object.fromEntries(counts) }
+}
+
+const evidenceOf = async (ctx: SeatedContext, sessionId: string) => {
+  const answer = await lastAnswer(ctx, sessionId)
+  return [sessionId, answer?.message.refs.length ?? 0] as const
 }
 
 // Only one that is whole and stands on something is shown.

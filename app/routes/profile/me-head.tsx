@@ -3,9 +3,9 @@ import { useShell } from '~/browser/use-shell'
 import { formatNumber } from '~/core/format'
 import { maskMobile } from '~/core/text-rules'
 import { roleLabels } from '~/features/teams/terms'
+import { TeamMark } from '~/features/teams/ui'
 import { Avatar } from '~/kit/avatar'
 import { Button } from '~/kit/button'
-import { Seal } from '~/kit/seal'
 
 /** Who one is, and in which team. */
 export function MeHead({ balance }: { balance: number | null }) {
@@ -24,7 +24,7 @@ export function MeHead({ balance }: { balance: number | null }) {
       </div>
       {team && (
         <div className="mt-5 flex items-center gap-3 rounded-lg border border-line bg-raised p-3.5">
-          <Seal characters={team.name} isHouse={false} size="small" decorative />
+          <TeamMark team={team} />
           <div className="min-w-0 flex-1">
             <div className="truncate font-semibold">{team.name}</div>
             <div className="truncate text-small text-ink-3">

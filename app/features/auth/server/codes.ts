@@ -1,14 +1,15 @@
 import { timingSafeEqual } from 'node:crypto'
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { hmacSha256 } from '~/core/cloud-signatures'
 import type { Context } from '~/core/context'
 import { randomCode } from '~/core/ids'
 import { commit, ticket } from '~/core/outbox'
 import { limitAddress, limitRate, type RateRule } from '~/core/rate'
+import { hex } from '~/core/sha256'
 import { mobileNumber } from '~/core/text-rules'
 import { authErrors } from '../errors'
 import { sendCode } from './jobs'
 import { smsProvider } from './sms'
-import { hex, hmacSha256 } from '~/core/cloud-signatures'
 import { smsCodes } from './tables'
 
 /** What a code is good for: signing in by a number, or binding it to one account. */

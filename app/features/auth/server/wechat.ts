@@ -12,7 +12,7 @@ import type { WechatBindInput } from '../contract'
 import type { SignedInView } from '../views'
 import { actsOf, openSession, type Device } from './sessions'
 import { provePassword, requireMethod } from './sign-ins'
-import { sha256Hex } from '~/core/cloud-signatures'
+import { sha256Hex } from '~/core/sha256'
 import { accounts, wechatLinks } from './tables'
 import { exchangeCode, type WechatPerson } from './wechat-exchange'
 

@@ -163,7 +163,7 @@ test('硬币明细 tells each movement, its balance and whose it was; a hold bec
     amount: -84,
     balanceAfter: 916,
     memberName: '陆明远',
-    remark: '兑换学术搜索，承载量研究',
+    remark: '兑换学术搜索：承载量研究',
   })
   await settleHold(owner, { teamId, holdId: hold.id, amountCoins: 60 })
   const { id: paymentId } = await spend(owner, 100)
@@ -176,6 +176,14 @@ test('硬币明细 tells each movement, its balance and whose it was; a hold bec
     ['return', 24, 940],
     ['spend', -84, 916],
     ['grant', 1000, 1000],
+  ])
+  // What comes back is told by the name of what it was for; money that nobody named by its purpose.
+  expect(page.records.map(({ remark }) => remark)).toEqual([
+    '兑换学术搜索',
+    '兑换学术搜索',
+    '承载量研究',
+    '兑换学术搜索：承载量研究',
+    '开户赠送',
   ])
   expect(await balancesOf(owner, teamId)).toEqual({ wallet: 870, held: 0 })
   expect(page).toMatchObject({ total: 5, pages: 1 })

@@ -1,3 +1,5 @@
+import { sha256Hex } from '~/core/sha256'
+
 // Crockford's: nothing in it can be taken for something else.
 const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const LENGTH = 16
@@ -23,7 +25,5 @@ export function readCode(typed: string): string {
 
 /** What of a code is kept. 80 random bits need no salt. */
 export async function codeSum(typed: string): Promise<string> {
-  const bytes = new TextEncoder().encode(`scholar-code ${readCode(typed)}`)
-  const digest = await crypto.subtle.digest('SHA-256', bytes)
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return sha256Hex(`scholar-code ${readCode(typed)}`)
 }

@@ -21,6 +21,8 @@ import { coinEntries, coinTransfers } from './tables'
 const DAY_MS = 24 * 60 * 60_000
 
 const closing = alias(coinTransfers, 'closing')
+/** The hold or the payment that a movement takes back. */
+const about = alias(coinTransfers, 'about')
 
 /** What moved the team's balance, newest first. Owner and admins see all of it, members their own. */
 export async function listDetails(ctx: SeatedContext, query: DetailQuery): Promise<CoinDetailPage> {
@@ -28,10 +30,11 @@ export async function listDetails(ctx: SeatedContext, query: DetailQuery): Promi
   // Not a batch: D1 answers one by column names, and these tables share some.
   const [rows, counted, people] = await Promise.all([
     ctx.db
-      .select({ entry: coinEntries, transfer: coinTransfers, closedBy })
+      .select({ entry: coinEntries, transfer: coinTransfers, closedBy, about: about.remark })
       .from(coinEntries)
       .innerJoin(coinTransfers, eq(coinTransfers.id, coinEntries.transferId))
       .leftJoin(closing, isClosing)
+      .leftJoin(about, eq(about.id, coinTransfers.aboutId))
       .where(wanted)
       .orderBy(desc(coinEntries.no))
       .limit(query.pageSize)
@@ -116,13 +119,15 @@ interface DetailRow {
   entry: typeof coinEntries.$inferSelect
   transfer: typeof coinTransfers.$inferSelect
   closedBy: TransferKind | null
+  /** Name of the work whose coins these are; null where nothing is taken back. */
+  about: string | null
 }
 
 function presentDetail(
-  { entry, transfer, closedBy }: DetailRow,
+  { entry, transfer, closedBy, about: work }: DetailRow,
   names: Map<string, string>,
 ): CoinDetailView {
-  const { id, kind, memberId, purpose, remark } = transfer
+  const { id, kind, memberId } = transfer
   const isSettled = kind === 'hold' && closedBy === 'settle'
   return {
     id,
@@ -131,10 +136,19 @@ function presentDetail(
     balanceAfter: entry.balanceAfter,
     memberId,
     memberName: names.get(memberId) ?? '',
-    remark: [labelOf(purpose), remark].filter((part) => part !== '').join('，'),
+    remark: remarkOf(transfer, work ?? ''),
     createTime: formatDateTime(new Date(entry.createdAt)),
     ...(kind === 'hold' && { state: stateOf(closedBy) }),
   }
+}
+
+/** 撰写：作品名; of what comes back, and of what was granted, the name alone where there is one. */
+function remarkOf({ kind, purpose, remark }: DetailRow['transfer'], work: string): string {
+  const label = labelOf(purpose)
+  const name = work || remark
+  if (name === '') return label
+  const isAlone = label === '' || kind === 'grant' || typeOf[kind] === 'return' || kind === 'refund'
+  return isAlone ? name : `${label}：${name}`
 }
 
 const typeOf = {

@@ -13,14 +13,14 @@ export interface CapsSectionProps {
   applications: CoinApplicationView[]
 }
 
-/** 成员预算: who asks for more, and what each may spend this month. */
+/** 成员额度: who asks for more, and what each may spend this month. */
 export function CapsSection({ caps, applications }: CapsSectionProps) {
   const [edited, setEdited] = useState<CoinCapView | null>(null)
   const waiting = applications.filter(({ state }) => state === 'waiting')
   return (
-    <section aria-label="成员预算">
+    <section aria-label="成员额度">
       <div className="mb-1 flex items-center gap-3">
-        <SectionTitle>成员预算</SectionTitle>
+        <SectionTitle>成员额度</SectionTitle>
         {waiting.length > 0 && (
           <span className="text-micro text-ink-3">{waiting.length}份申请待批</span>
         )}

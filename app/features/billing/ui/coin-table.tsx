@@ -84,7 +84,7 @@ function columnsAt(now: Date, withMember: boolean): Column<CoinDetailView>[] {
 
 function What({ row }: { row: CoinDetailView }) {
   const { remark, state, type } = row
-  const words = type === 'return' || type === 'refund' ? `${typeLabels[type]}，${remark}` : remark
+  const words = type === 'return' || type === 'refund' ? `${typeLabels[type]}：${remark}` : remark
   const isPending = type === 'hold' && state !== undefined
   return (
     <span className="flex min-w-0 items-center gap-2">

@@ -9,8 +9,8 @@ export interface Desk {
   /** Where links lead, e.g. `https://team.example.com`. */
   origin: string
   signal: AbortSignal
-  /** Of the asked host. */
-  brandName: string
+  /** By which the team goes. */
+  teamName: string
 }
 
 /** The address under which people open a passage of a file. */

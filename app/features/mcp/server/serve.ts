@@ -34,8 +34,8 @@ export async function serveMcp(desk: Desk, request: Request): Promise<Response> 
 
 function openServer(desk: Desk): Server {
   const server = new Server(
-    // In the brand's words: a white-labelled team knows no other.
-    { name: 'knowledge-base', title: `${desk.brandName}知识库`, version: '1.0.0' },
+    // By the team's one name: a white-labelled team knows no other.
+    { name: 'knowledge-base', title: `${desk.teamName}知识库`, version: '1.0.0' },
     {
       capabilities: { tools: {}, resources: {}, prompts: {} },
       instructions: INSTRUCTIONS,

@@ -1,4 +1,4 @@
-import { hex, sha256Hex } from '~/core/cloud-signatures'
+import { sha256Hex } from '~/core/sha256'
 import type { Context, SeatedContext } from '~/core/context'
 import { plainLine } from '~/core/text-rules'
 import { moderationErrors } from '../errors'
@@ -104,6 +104,6 @@ export async function note(
 }
 
 const hashOf = async ({ text = '', picture }: Piece) =>
-  picture ? hex(await crypto.subtle.digest('SHA-256', picture.slice())) : sha256Hex(text)
+  picture ? sha256Hex(picture.slice()) : sha256Hex(text)
 
 const lineOf = (text: string) => plainLine(text.toWellFormed())

@@ -1,8 +1,10 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { useIsAdmin } from '~/browser/ask-admin'
 import { openLogin } from '~/browser/session-store'
 import { useShell } from '~/browser/use-shell'
+import { SERVICES_PAGE, SERVICES_PLACE } from '~/core/ask-admin'
 import { Button, ButtonLink } from '~/kit/button'
 import { EmptyState } from '~/kit/empty-state'
 import { Sheet } from '~/kit/sheet'
@@ -141,14 +143,13 @@ function Shown({ isOff, teamId, ...rest }: ShownProps) {
 }
 
 function NotConfigured() {
-  const { team } = useShell()
-  const isMember = team === null || team.member.role === 'member'
+  const isAdmin = useIsAdmin()
   return (
     <EmptyState
       drawing="desk"
       title="还没有开通学术搜索"
-      hint={isMember ? '请联系管理员' : '怎样开通，见团队管理里的「服务」'}
-      {...(!isMember && { actions: <ButtonLink to="/team/services">查看服务</ButtonLink> })}
+      hint={isAdmin ? `怎样开通见${SERVICES_PLACE}` : '请联系管理员'}
+      {...(isAdmin && { actions: <ButtonLink to={SERVICES_PAGE}>去开通</ButtonLink> })}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { datePart } from '~/core/format'
+import { formatDay } from '~/core/format'
 import { Button } from '~/kit/button'
 import type { ShareView } from '../terms'
 import { RevokeShareDialog } from './revoke-dialog'
@@ -17,7 +17,7 @@ export function OwnLinks({ shares, onChanged }: { shares: ShareView[]; onChanged
         {shares.map((share) => (
           <li key={share.id} className="flex items-center gap-1 py-0.5">
             <span className="min-w-0 flex-1 text-small">
-              {datePart(share.createTime)}分享
+              {formatDay(share.createTime)}分享
               <span className="block text-micro text-ink-3">{endWords(share)}</span>
             </span>
             <CopyButton text={addressOf(share.code)} label="复制链接" of={share.createTime} />

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useShell } from '~/browser/use-shell'
-import { datePart } from '~/core/format'
+import { formatDay } from '~/core/format'
 import { Button, ButtonLink } from '~/kit/button'
 import { Dot } from '~/kit/dot'
 import { sharePath, type SharedView } from '../terms'
@@ -21,7 +21,7 @@ export function ShareLanding(props: { code: string; shared: SharedView; ownId: s
         {shared.title}
       </h1>
       <p className="mt-1 text-small text-ink-2">
-        {datePart(shared.createTime)}分享
+        {formatDay(shared.createTime)}分享
         <Dot />
         {endWords(shared)}
       </p>

@@ -2,7 +2,7 @@ import { Check, Copy } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useHydrated } from '~/browser/use-hydrated'
 import { useShell } from '~/browser/use-shell'
-import { datePart } from '~/core/format'
+import { formatDay } from '~/core/format'
 import { Button } from '~/kit/button'
 import { sharePath, type ShareMode, type ShareView } from '../terms'
 
@@ -81,4 +81,4 @@ export function CopyButton(props: {
 
 /** Until when a link opens. */
 export const endWords = ({ expiryTime }: Pick<ShareView, 'expiryTime'>) =>
-  expiryTime === '' ? '没有期限' : `${datePart(expiryTime)}到期`
+  expiryTime === '' ? '没有期限' : `${formatDay(expiryTime)}到期`

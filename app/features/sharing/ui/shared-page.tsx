@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { datePart } from '~/core/format'
+import { formatDay } from '~/core/format'
 import { ButtonLink } from '~/kit/button'
 import { Dot } from '~/kit/dot'
 import { NoticeBar } from '~/kit/notice-bar'
@@ -41,11 +41,11 @@ export function SharedPage(props: {
               {shared.title}
             </h1>
             <p className="mt-1 text-small text-ink-3">
-              {datePart(shared.createTime)}分享
+              {formatDay(shared.createTime)}分享
               <Dot />
               {endWords(shared)}
               <Dot />
-              内容截至分享之时
+              分享之后的修改不会出现在这里
             </p>
           </header>
           {props.children}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link, useRevalidator, useSearchParams } from 'react-router'
 import { openLogin } from '~/browser/session-store'
-import { datePart } from '~/core/format'
+import { formatDay } from '~/core/format'
 import { Button } from '~/kit/button'
 import { Switch } from '~/kit/choice'
 import { Dot } from '~/kit/dot'
@@ -153,7 +153,7 @@ function ShareRow({ share, onRevoke }: { share: ShareView; onRevoke(): void }) {
               <Dot />
             </>
           )}
-          {datePart(share.createTime)}分享
+          {formatDay(share.createTime)}分享
           <Dot />
           {endWords(share)}
         </span>

@@ -1,6 +1,6 @@
 import { KeyRound, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { datePart, formatWhen } from '~/core/format'
+import { formatDay, formatWhen } from '~/core/format'
 import { Button } from '~/kit/button'
 import { EmptyState } from '~/kit/empty-state'
 import { Table, type Column } from '~/kit/table'
@@ -98,7 +98,7 @@ function columnsAt(now: Date, onRevoke: (key: ApiKeyView) => void): Column<ApiKe
             <code className="block font-mono text-micro text-ink-3">{prefix}…</code>
             <span className="hidden text-micro text-ink-3 max-[1100px]:block">
               {namesOf(scopes)}，
-              <span className="whitespace-nowrap">{datePart(expiryDate)}到期</span>
+              <span className="whitespace-nowrap">{formatDay(expiryDate)}到期</span>
             </span>
           </span>
         </span>
@@ -116,7 +116,7 @@ function columnsAt(now: Date, onRevoke: (key: ApiKeyView) => void): Column<ApiKe
       head: '新建',
       width: '15%',
       className: WIDE,
-      cell: ({ createTime, createdBy }) => `${createdBy} ${datePart(createTime)}`,
+      cell: ({ createTime, createdBy }) => `${createdBy} ${formatDay(createTime)}`,
     },
     {
       key: 'used',
@@ -131,7 +131,7 @@ function columnsAt(now: Date, onRevoke: (key: ApiKeyView) => void): Column<ApiKe
       head: '到期',
       width: '11%',
       className: WIDE,
-      cell: ({ expiryDate }) => datePart(expiryDate),
+      cell: ({ expiryDate }) => formatDay(expiryDate),
     },
     {
       key: 'status',

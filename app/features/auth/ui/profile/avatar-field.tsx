@@ -1,3 +1,4 @@
+import { formatDay } from '~/core/format'
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { call } from '~/browser/call'
@@ -27,7 +28,7 @@ export function AvatarField({ user }: { user: UserView }) {
       <div className="min-w-0 flex-1">
         <div className="truncate font-serif text-[18px] leading-7 font-semibold">{user.name}</div>
         <div className="text-small text-ink-3">
-          编号{user.id}，{user.createTime.slice(0, 10)}加入
+          编号{user.id}，{formatDay(user.createTime)}加入
         </div>
       </div>
       <input

@@ -7,6 +7,7 @@ export interface Membership {
   usedChat: number
 }
 
+// teams' UNLIMITED_FROM_LEVEL, which this feature may not ask; a test holds them together.
 const TOP_TIER = 3
 
 /** Signed in, and checked to be who they say. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { UNLIMITED_FROM_LEVEL } from '~/features/teams/terms'
 import { hasPhone, isVerified, levelNumerals, remainingQuestions, remainingWords } from './standing'
 
 const user = {
@@ -20,6 +21,12 @@ test('what is left to ask is what was given less what was used, and nothing when
   expect(remainingQuestions(null)).toBe(0)
   expect(remainingWords({ vipLevel: 2, maxChat: 9, usedChat: 1 })).toBe('8次')
   expect(remainingWords({ vipLevel: 3, maxChat: 9, usedChat: 9 })).toBe('不限次')
+})
+
+test('不限 stands from the level on where the server stops counting, and not below it', () => {
+  const used = { maxChat: 100, usedChat: 100 }
+  expect(remainingWords({ ...used, vipLevel: UNLIMITED_FROM_LEVEL })).toBe('不限次')
+  expect(remainingWords({ ...used, vipLevel: UNLIMITED_FROM_LEVEL - 1 })).toBe('0次')
 })
 
 test('verified and bound are facts of the person, and of nobody for a visitor', () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { acs3, sha256Hex } from '~/core/cloud-signatures'
+import { acs3 } from '~/core/cloud-signatures'
+import { sha256Hex } from '~/core/sha256'
 import type { JudgeSettings } from '~/core/moderation-settings'
 import type { CheckedKind } from '../../terms'
 import { JudgeFailure, post, type FailureKind, type Judge, type Judgement } from './judge'

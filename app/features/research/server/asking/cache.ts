@@ -1,5 +1,6 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Context } from '~/core/context'
+import { sha256Hex } from '~/core/sha256'
 import { researchAnswers } from '../tables'
 
 // Larger ones are asked again: a row of the database is no place for them.
@@ -43,7 +44,5 @@ export async function forgetAnswers(ctx: Context): Promise<void> {
 
 /** Says what was asked in one word. */
 export async function keyOf(question: unknown): Promise<string> {
-  const bytes = new TextEncoder().encode(JSON.stringify(question))
-  const digest = await crypto.subtle.digest('SHA-256', bytes)
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return sha256Hex(JSON.stringify(question))
 }

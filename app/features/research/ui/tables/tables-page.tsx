@@ -1,3 +1,4 @@
+import { formatDayTime } from '~/core/format'
 import { Link } from 'react-router'
 import { ButtonLink } from '~/kit/button'
 import { EmptyState } from '~/kit/empty-state'
@@ -37,7 +38,7 @@ export function PaperTablesPage({ tables }: { tables: readonly PaperTableLine[] 
                       </span>
                     )
                   )}
-                  <time>{one.updateTime.slice(0, 16)}</time>
+                  <time>{formatDayTime(one.updateTime)}</time>
                 </span>
               </Link>
             </li>

@@ -1,0 +1,85 @@
+import { expectAccessible } from './accessible.ts'
+import { expect, lantingOf, signIn, test } from './world.ts'
+
+test('line 18: a stranger meets no rail, one way in, and an example whose seals light their sentences', async ({
+  product,
+  page,
+}) => {
+  await page.goto(product.url)
+  await expect(page.getByRole('navigation', { name: '主导航' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: '登录' })).toHaveCount(1)
+  await expect(page.locator('mark')).toHaveText('不得进行新建、扩建活动')
+  await expect(page.locator('.evidence-line')).toHaveCount(1)
+  await page.getByRole('button', { name: '看第2处依据' }).click()
+  await expect(page.locator('mark')).toHaveText('新建、扩建必要的基础设施和公共服务设施除外')
+  await expectAccessible(page)
+})
+
+test('line 18: home and an empty chat draw questions from what was learned, before anybody opened a file', async ({
+  product,
+  page,
+}) => {
+  await signIn(page, product.url, 'shenyan')
+  const offered = page.getByRole('region', { name: '不妨问问' }).getByRole('button')
+  await expect(offered).toHaveCount(3)
+  await offered.first().click()
+  await expect(page.getByRole('textbox', { name: '问题' })).not.toBeEmpty()
+  await page.goto(`${product.url}/chat`)
+  await expect(offered).toHaveCount(4)
+  await offered.first().click()
+  await page.getByRole('textbox', { name: '问题' }).press('Enter')
+  await expect(
+    page.getByRole('article').getByRole('link', { name: '引用 1' }).first(),
+  ).toBeVisible()
+})
+
+test('line 18: home tells on how much each answer stands, and leads to the short form of each kind of writing', async ({
+  product,
+  page,
+}) => {
+  await signIn(page, product.url, 'shenyan')
+  for (const question of ['沿河第一界面建筑限高是多少？', '核心保护区日游客承载量是多少？']) {
+    await page.goto(`${product.url}/chat`)
+    const box = page.getByRole('textbox', { name: '问题' })
+    await box.fill(question)
+    await box.press('Enter')
+    await expect(page.getByRole('button', { name: '重新回答' })).toBeVisible({ timeout: 30_000 })
+  }
+  // Closed, the place of 出处 holds the names beside the lines; one of them opens its source.
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.getByRole('button', { name: '收起' }).click()
+  const note = page.getByRole('complementary', { name: '出处旁注' }).getByRole('button').first()
+  await expect(note).toContainText('临溪古镇保护与更新导则')
+  const seal = page.getByRole('link', { name: '引用 1' }).first()
+  const [noteBox, sealBox] = [await note.boundingBox(), await seal.boundingBox()]
+  expect(Math.abs((noteBox?.y ?? 0) - (sealBox?.y ?? 999))).toBeLessThan(14)
+  await expectAccessible(page)
+  await note.click()
+  await expect(page.getByRole('region', { name: '出处1' })).toBeVisible()
+
+  await page.goto(product.url)
+  await expect(page.getByRole('button', { name: /沿河第一界面建筑限高.*依据\s*\d/ })).toBeVisible()
+  await page
+    .getByRole('navigation', { name: '新写一份' })
+    .getByRole('link', { name: '图书' })
+    .click()
+  await expect(page).toHaveURL(/\/create\?form=book$/)
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('line 18: a team without anything puts in the example material, or a page of the web, from home', async ({
+  product,
+  page,
+}) => {
+  const url = lantingOf(product)
+  await signIn(page, url, 'guqing')
+  await expect(page.getByRole('heading', { name: '从一份资料开始' })).toBeVisible()
+  await page.getByRole('button', { name: '添加网页' }).click()
+  await expect(page.getByRole('dialog', { name: '添加网页' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: '先用示例资料试试（临溪古镇，5份）' }).click()
+  await expect(page).toHaveURL(`${url}/library`)
+  for (const name of ['消防评审意见汇总.txt', '临溪古镇保护与更新导则（终稿）.pdf']) {
+    await expect(page.getByText(name).first()).toBeVisible({ timeout: 30_000 })
+  }
+})
