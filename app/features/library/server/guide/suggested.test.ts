@@ -16,7 +16,8 @@ test('what may be asked comes from guides of files as they now are, and of other
   // Nobody has opened the file yet, and nothing is made for a look at the desk.
   const opening = await suggestedQuestions(world.ctx, 3)
   expect(opening).toContain('沿河第一界面限高是多少米？')
-  expect(await world.ctx.db.select().from(makings)).toEqual([])
+  const inSpace = eq(makings.spaceId, world.ctx.seat.spaceId)
+  expect(await world.ctx.db.select().from(makings).where(inSpace)).toEqual([])
   expect(world.queued).toEqual([])
 
   await startMaking(world.ctx, { fileId, kind: 'guide', again: false })
