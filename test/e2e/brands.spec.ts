@@ -136,8 +136,12 @@ test('an admin sees the draft live, by day and night, and looks at its sign-in p
   const home = preview.frameLocator('iframe[title="首页的样子"]')
   await expect(home.locator('.question-box')).toBeVisible()
   await expect(home.locator('html')).toHaveAttribute('data-theme', 'light')
+  const groundOf = () =>
+    home.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor)
+  const day = await groundOf()
   await preview.getByRole('radio', { name: '夜' }).click()
   await expect(home.locator('html')).toHaveAttribute('data-theme', 'dark')
+  expect(await groundOf()).not.toBe(day)
   await expect(signInPage.locator('html')).toHaveAttribute('data-theme', 'dark')
   await page.screenshot({ path: 'test-results/brand-desk.png' })
 

@@ -191,17 +191,6 @@ test('several numbers are invited at once, a link for several is sent again, and
   await expect(page.getByText('待加入', { exact: false })).toHaveCount(0)
 })
 
-test('the brand is shown by day and by night as it is being written', async ({ product, page }) => {
-  await signIn(page, product.url, 'shenyan')
-  await page.goto(`${product.url}/team/brand`)
-  const preview = page.getByRole('complementary', { name: '品牌预览' })
-  const ground = preview.getByRole('img', { name: '首页的样子' })
-  const day = await ground.evaluate((element) => getComputedStyle(element).backgroundColor)
-  await preview.getByRole('radio', { name: '夜' }).click()
-  const night = await ground.evaluate((element) => getComputedStyle(element).backgroundColor)
-  expect(night).not.toBe(day)
-})
-
 /** How much of what was painted has moved since the page was opened. */
 const layoutShift = (page: Page) =>
   page.evaluate(
