@@ -102,6 +102,10 @@ test('a host that is no name of one is refused before the runtime is asked', asy
   for (const host of [...odd, 'localhost/cdn-cgi/?', 'localhost:99999', 'localhost:abc']) {
     expect((await sendRaw(port, ['GET / HTTP/1.1', `Host: ${host}`])).status, host).toBe(400)
   }
+  for (const host of ['a_b*', 'a%20b', '[::1%25lo]']) {
+    const lines = [`GET http://${host}/login HTTP/1.1`, 'Host: localhost']
+    expect((await sendRaw(port, lines)).status, host).toBe(400)
+  }
   expect(asked).toEqual([])
   for (const host of ['localhost', 'LOCALHOST:1', 'a_b.example.', '[::1]:8787', '127.0.0.1:8787']) {
     expect((await sendRaw(port, ['GET / HTTP/1.1', `Host: ${host}`])).status, host).toBe(200)

@@ -42,7 +42,8 @@ export function refusalOf(incoming) {
   if (isEmulatorPath(target.pathname)) return 404
   // Two hosts would let one be checked and the other be obeyed.
   const hosts = incoming.headersDistinct.host ?? []
-  return hosts.length > 1 || hosts.some((host) => host && !isHostName(host)) ? 400 : null
+  if (hosts.length > 1) return 400
+  return [...hosts, target.host].every((host) => !host || isHostName(host)) ? null : 400
 }
 
 // The runtime ends with an exception and its stack in the log where a name of a host does not parse.

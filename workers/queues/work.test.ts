@@ -59,11 +59,11 @@ async function put(queue: Queue, names: string[], weight: Weight = 2): Promise<v
 }
 
 /** A message of the queue arrives. */
-function wakeQueue(queue: Queue, { id = 'm', attempts = 1 } = {}) {
+function wakeQueue(queue: Queue, { id = 'm', attempts = 1, settings = {} } = {}) {
   const messages = [{ id, timestamp: new Date(), attempts, body: wakeUp }]
   const batch = createMessageBatch<JobMessage>(`yanmo-${queue}`, messages)
   const execution = createExecutionContext()
-  const done = work(batch, queue, { ...env, ...SETTINGS }, execution, handlers)
+  const done = work(batch, queue, { ...env, ...SETTINGS, ...settings }, execution, handlers)
   return { done, acked: async () => (await done, await getQueueResult(batch, execution)) }
 }
 
@@ -106,6 +106,19 @@ test("one member's fifty guides hold up nobody's code, and another team's guide 
   await world.ctx.db.delete(outbox)
   for (const end of ends.values()) end()
   await jobs.done
+})
+
+test('line 2: a code is sent while a guide goes on for longer than its invocation begins work', async () => {
+  await put('jobs', ['甲/a/guide'])
+  const jobs = wakeQueue('jobs', { settings: { INVOCATION_SECONDS: '1' } })
+  await until(() => expect(begun).toEqual(['甲/a/guide']))
+  await new Promise((resolve) => setTimeout(resolve, 1_100))
+  await put('jobs', ['甲/a/next'])
+  await put('jobs', ['丙/c/code'], 0)
+  await until(() => expect(begun).toEqual(['甲/a/guide', '丙/c/code']))
+  for (const end of ends.values()) end()
+  await jobs.done
+  expect(begun).not.toContain('甲/a/next')
 })
 
 test('files are read several at a time, two heavy ones of two teams and a small one beside them', async () => {
