@@ -56,6 +56,12 @@ test('line 18: home tells on how much each answer stands, and leads to the short
   await expectAccessible(page)
   await note.click()
   await expect(page.getByRole('region', { name: '出处1' })).toBeVisible()
+  // From the open seal a line leads to its sentence; what pointing at it would show does not lie over it.
+  await expect(page.locator('.evidence-line > path')).toHaveCount(1)
+  await seal.hover()
+  await expect(page.getByRole('dialog', { name: '引用 1' })).toBeVisible()
+  await seal.click()
+  await expect(page.getByRole('dialog', { name: '引用 1' })).toBeHidden()
 
   await page.goto(product.url)
   await expect(page.getByRole('button', { name: /沿河第一界面建筑限高.*依据\s*\d/ })).toBeVisible()

@@ -61,6 +61,10 @@ for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 })
     await watchLayoutShifts(page)
     await enterAs(page, product.url, 'shenyan')
+    await page.goto(product.url, { waitUntil: 'networkidle' })
+    await expect(page.getByRole('region', { name: '不妨问问' })).toBeVisible()
+    await page.getByRole('textbox', { name: '问题' }).fill('限高')
+    await expectStill(page, info, `a question begun on the home page, ${width} px`)
     await page.goto(`${product.url}/chat`, { waitUntil: 'networkidle' })
     const box = page.getByRole('textbox', { name: '问题' })
     const left = async () => (await box.boundingBox())?.x

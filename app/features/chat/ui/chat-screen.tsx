@@ -86,6 +86,7 @@ export function ChatScreen(props: ChatScreenProps) {
   const { view, panel } = chat
   const [areSourcesOpen, setSourcesOpen] = useSourcesChoice()
   const { focus } = chat.citations
+  const body = useRef<HTMLDivElement>(null)
   const pinnedRefs = messageOf(view, focus.pinned?.entryKey)?.refs ?? []
   const last = view.entries.findLast(({ message }) => message.refs.length > 0)
   const cited =
@@ -116,7 +117,7 @@ export function ChatScreen(props: ChatScreenProps) {
               : null
           }
         />
-        <div className="chat-body">
+        <div ref={body} className="chat-body">
           <div className="chat-text">
             <ChatPane chat={chat} {...props} />
           </div>
@@ -124,6 +125,7 @@ export function ChatScreen(props: ChatScreenProps) {
             entries={view.entries}
             entryKey={cited.key}
             refs={cited.refs}
+            within={body}
             isOpen={areSourcesOpen}
             onOpenChange={setSourcesOpen}
           />

@@ -75,6 +75,7 @@ function OpenMark({ reference, support, target, isLit }: OpenMarkProps) {
       href={link?.to ?? '#'}
       data-weak={support === 'weak' || undefined}
       data-on={isOn || undefined}
+      data-pinned={(focus !== null && isPinnedAt(focus.pinned, target)) || undefined}
       aria-label={`引用 ${reference.index}`}
       onClick={click}
       {...(link?.isOutside && { target: '_blank', rel: 'nofollow noopener noreferrer' })}
@@ -89,6 +90,7 @@ function OpenMark({ reference, support, target, isLit }: OpenMarkProps) {
       align="start"
       className="w-[330px] px-4 pt-3.5 pb-3"
       fromTablet
+      pressLeadsOn={evidence !== null && link !== null}
       onOpenChange={(isOpen) => focus?.onOpen(isOpen ? target : null)}
     >
       <SourceCard reference={reference} support={support} />
@@ -96,6 +98,9 @@ function OpenMark({ reference, support, target, isLit }: OpenMarkProps) {
   )
 }
 
+// One place alone: the source may be cited at others.
+const isPinnedAt = (pinned: CitationTarget | null, target: CitationTarget) =>
+  isSameTarget(pinned, target) && (pinned?.at === undefined || pinned.at === target.at)
 const isPhone = () => window.matchMedia('(max-width: 639px)').matches
 const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useSyncExternalStore, type RefObject } from 'react'
 import { IconButton } from '~/kit/icon-button'
 import { Sheet } from '~/kit/sheet'
 import type { Reference } from '../terms'
@@ -9,6 +9,10 @@ import { ReferenceList } from './reference-drawer'
 import { SourceLeaf } from './source-leaf'
 import { isWideNow, watchWide } from './wide-screen'
 
+// Comes with the first source that is opened.
+const EvidenceLine = lazy(async () => ({
+  default: (await import('./evidence-line')).EvidenceLine,
+}))
 // For who has closed the column.
 const MarginNotes = lazy(() => import('./margin-notes'))
 
@@ -17,6 +21,8 @@ export interface ReferencePanelProps {
   entries: readonly ThreadEntry[]
   entryKey: string
   refs: Reference[]
+  /** The text and this column: the line from a seal to its sentence crosses both. */
+  within: RefObject<HTMLElement | null>
   /** Null: open where it has its own place, closed where it would cover the page. */
   isOpen: boolean | null
   onOpenChange(open: boolean): void
@@ -50,7 +56,7 @@ export function ReferencePanel(props: ReferencePanelProps) {
 }
 
 /** The source that is open and the others of its answer, or all of them while none is. */
-function Evidence({ entryKey, refs, onOpenChange }: ReferencePanelProps) {
+function Evidence({ entryKey, refs, within, onOpenChange }: ReferencePanelProps) {
   const focus = useCitationFocus()
   const pinned = focus?.pinned?.entryKey === entryKey ? focus.pinned : null
   const at = refs.findIndex(({ index }) => index === pinned?.index)
@@ -80,6 +86,13 @@ function Evidence({ entryKey, refs, onOpenChange }: ReferencePanelProps) {
   }
   return (
     <>
+      <Suspense>
+        <EvidenceLine
+          within={within}
+          of={`${entryKey} ${shown.index} ${pinned?.at ?? ''}`}
+          seal=".cite[data-pinned]"
+        />
+      </Suspense>
       <SourceLeaf reference={shown}>
         <IconButton
           label="上一处"

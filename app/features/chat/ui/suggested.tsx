@@ -2,14 +2,17 @@ export interface SuggestedProps {
   questions: readonly string[]
   /** Puts the words into the box, where they can still be changed. */
   onChoose: (question: string) => void
+  /** Keeps its place, so that nothing below it moves as one begins to write. */
+  isHidden: boolean
 }
 
 /** 不妨问问: what the team's own files answer. One line; what does not fit is cut off. */
-export function Suggested({ questions, onChoose }: SuggestedProps) {
+export function Suggested({ questions, onChoose, isHidden }: SuggestedProps) {
   if (questions.length === 0) return null
   return (
     <section
       aria-label="不妨问问"
+      style={{ visibility: isHidden ? 'hidden' : undefined }}
       className="mt-3.5 flex max-tablet:mt-1.5 items-center gap-2 text-small text-ink-3"
     >
       <span aria-hidden="true" className="flex-none max-tablet:hidden">

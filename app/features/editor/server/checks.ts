@@ -21,8 +21,8 @@ import { snapshot } from './snapshots'
 
 /** So many are told; whoever has more will not read them all at once. */
 const MOST_FINDINGS = 1_000
-/** How far a section may be from its budget. */
-const MARGIN = 0.1
+/** How far a section may be from its budget: too short is wanting, somewhat longer is not. */
+const MARGIN = { under: 0.1, over: 0.2 }
 
 type Check = (document: DocSnapshot, heads: ReadonlyMap<string, SectionHead>) => CheckFinding[]
 
@@ -91,10 +91,11 @@ const budgets: Check = ({ tree, bodies }) =>
 const offBudget = ({ id, budget }: DocNode, words: number): CheckFinding[] =>
   budget === null ? [] : budgetFindings(id, budget, words)
 
-/** That a section is a tenth or more away from the words that were planned for it; nothing where none were. */
+/** That a section is clearly away from the words that were planned for it; nothing where none were. */
 export function budgetFindings(nodeId: string, planned: number, words: number): CheckFinding[] {
   const far = Math.abs(words - planned)
-  if (planned === 0 || far <= planned * MARGIN) return []
+  const margin = words < planned ? MARGIN.under : MARGIN.over
+  if (planned === 0 || far <= planned * margin) return []
   const way = words < planned ? '少' : '多'
   return [finding('budget', 'hint', nodeId, `计划${planned}字，现有${words}字，${way}${far}字`)]
 }

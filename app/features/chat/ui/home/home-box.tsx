@@ -50,7 +50,7 @@ export function HomeBox({ suggested, takesFocus }: HomeBoxProps) {
         onCut={tellQuestionCut}
       />
       {hint && <p className="pt-2 text-right text-micro text-ink-3">{hint}</p>}
-      {draft.text === '' && <Suggested questions={suggested} onChoose={draft.setText} />}
+      <Suggested questions={suggested} onChoose={draft.setText} isHidden={draft.text !== ''} />
     </div>
   )
 }

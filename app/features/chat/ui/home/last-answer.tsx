@@ -5,7 +5,7 @@ import { Answer } from '../answer'
 import { splitBlocks } from '../answer-blocks'
 import { citedSources } from '../taking/cited-sources'
 import { SourceExcerpt } from '../source-leaf'
-import { EvidenceLine } from './evidence-line'
+import { EvidenceLine } from '../evidence-line'
 
 export interface LastAnswerProps {
   sessionId: string

@@ -52,9 +52,12 @@ const TERMS = 8
 const MARKUP =
   /^(?:type|class|href|src|div|span|nbsp|null|true|false|undefined|name|value|id|html|json|text|data)$/i
 
+// A date, or what a cut before 〇 leaves of one.
+const DATE = /^[〇零一二三四五六七八九十百\d]*[年月日号时]$/
+
 // A word of two characters (代表, 建议) stands in every report: it is named only where little else can be.
 function tellingTerms(terms: string[]): string[] {
-  const clean = terms.filter((one) => !MARKUP.test(one))
+  const clean = terms.filter((one) => !MARKUP.test(one) && !DATE.test(one))
   const [plain, telling] = [clean.filter(isPlainPair), clean.filter((one) => !isPlainPair(one))]
   return telling.length >= 3 ? telling.slice(0, TERMS) : [...telling, ...plain].slice(0, TERMS)
 }

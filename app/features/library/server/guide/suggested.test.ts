@@ -49,6 +49,20 @@ test('questions of the opening are of several files in turn, and of none that is
   expect(asked.join('')).not.toContain('未学')
 })
 
+test('what is asked of a bare heading comes after what a sentence answers', async () => {
+  const world = createWorld()
+  await learned(world)
+  await learned(
+    world,
+    '体例.md',
+    '# 体例\n\n## 文件名称\n\n按日期起名。\n\n## 关键时刻\n\n另行说明。\n',
+  )
+  const asked = await suggestedQuestions(world.ctx, 10)
+  const vague = asked.map((one) => one.endsWith('有哪些要点？'))
+  expect(vague).toContain(true)
+  expect(vague).toEqual(vague.toSorted())
+})
+
 test('a closed folder’s files are asked about by nobody who may not see them', async () => {
   const world = await createTeamWorld()
   const member = await addMember(world, 'member')

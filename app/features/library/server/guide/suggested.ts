@@ -8,7 +8,8 @@ import { readOpening } from './material'
 
 // However many guides a team has; some are of files that are gone, closed to this person or learned anew since.
 const GUIDES_READ = 20
-const FILES_READ = 3
+const FILES_READ = 4
+const FEW_WORDS = 200
 const made = z.object({ questions: z.array(z.string()) }).catch({ questions: [] })
 
 /**
@@ -23,8 +24,13 @@ export async function suggestedQuestions(ctx: SeatedContext, limit: number): Pro
   const opened = inGuides < limit ? await openingQuestions(ctx, guided) : []
   const all = [...asked, ...opened]
   const inTurn = [0, 1, 2].flatMap((no) => all.flatMap((questions) => questions[no] ?? []))
-  return [...new Set(inTurn)].slice(0, limit)
+  return [...new Set(inTurn)]
+    .toSorted((a, b) => Number(isVague(a)) - Number(isVague(b)))
+    .slice(0, limit)
 }
+
+// What is asked of a heading about which nothing more is known.
+const isVague = (question: string) => question.endsWith('有哪些要点？')
 
 function newestGuides(ctx: SeatedContext) {
   const changes = ctx.db
@@ -54,15 +60,18 @@ function newestGuides(ctx: SeatedContext) {
     .where(and(seenFilesWhere(ctx), eq(recent.source, source)))
 }
 
-/** Of the newest learned files nobody has asked a guide of. */
+/** Of the newest learned files nobody has asked a guide of; a form or a slip of a few words comes last. */
 async function openingQuestions(ctx: SeatedContext, guided: ReadonlySet<string>) {
   const newest = await ctx.db
-    .select({ id: files.id, spaceId: files.spaceId, title: files.title })
+    .select({ id: files.id, spaceId: files.spaceId, title: files.title, words: files.wordCount })
     .from(files)
     .where(and(seenFilesWhere(ctx), eq(files.status, 'DONE')))
     .orderBy(desc(files.createdAt), desc(files.id))
     .limit(FILES_READ + GUIDES_READ)
-  const some = newest.filter(({ id }) => !guided.has(id)).slice(0, FILES_READ)
+  const some = newest
+    .filter(({ id }) => !guided.has(id))
+    .toSorted((a, b) => Number(a.words < FEW_WORDS) - Number(b.words < FEW_WORDS))
+    .slice(0, FILES_READ)
   return Promise.all(
     some.map(async (file) => {
       const material = await readOpening(ctx, file)

@@ -20,3 +20,11 @@ test('line 18: key words are what the file is about, not words of every report',
 test('a small file is described by its plain words where it has no others', () => {
   expect(termsOf('居民', 'class', '更新', '单向通行')).toEqual(['单向通行', '居民', '更新'])
 })
+
+test('a date is no key word', () => {
+  expect(termsOf('二六年', '承载量', '11月', '十二日', '周转率', '五年计划')).toEqual([
+    '承载量',
+    '周转率',
+    '五年计划',
+  ])
+})

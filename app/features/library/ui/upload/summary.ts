@@ -13,8 +13,9 @@ export function summaryOf(tasks: readonly UploadTask[]): UploadSummary {
   const notSent = count(({ state }) => state === 'failed')
   const sent = tasks.filter(({ state }) => state === 'done')
   if (tasks.some(isUnfinished)) {
-    const of = `${sent.length + 1} / ${tasks.length - notSent}`
-    return { words: `正在上传 ${of}，${overallPercent(tasks)}%`, state: 'busy' }
+    const all = tasks.length - notSent
+    const far = all > 1 ? `${sent.length + 1}/${all}` : `${overallPercent(tasks)}%`
+    return { words: `正在上传 ${far}`, state: 'busy' }
   }
   const notLearned = count(isNotLearned)
   const learning = sent.filter((task) => task.learning && isProcessing(task.learning)).length

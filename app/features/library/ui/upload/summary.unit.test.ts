@@ -5,9 +5,10 @@ import type { UploadTask } from './task'
 
 test('while something goes up the line counts the sending', () => {
   expect(summaryOf([sent('DONE'), taskIn('sending'), taskIn('failed')])).toEqual({
-    words: '正在上传 2 / 2，0%',
+    words: '正在上传 2/2',
     state: 'busy',
   })
+  expect(summaryOf([taskIn('sending')]).words).toBe('正在上传 0%')
 })
 
 test('what went up is not done before it is learned', () => {

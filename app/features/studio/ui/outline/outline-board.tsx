@@ -84,7 +84,7 @@ export function OutlineBoard(props: OutlineBoardProps) {
         <Carried words={carries} />
         <Button kind="primary" size="small" onClick={() => void start()}>
           开始撰写
-          {creation.quote && <span className="ml-2">{priceWords(creation.quote)}</span>}
+          {creation.quote && `，${priceWords(creation.quote)}`}
         </Button>
       </StudioBar>
       <HintBar hint={props.hint} />

@@ -144,7 +144,7 @@ function Speaker({ deck, pages, template, pictureUrl, at }: PresentingProps & { 
     <aside className="slides-speaker" aria-label="讲稿与下一页">
       <Timer />
       <div className="slides-speaker-notes">
-        {slide && slide.notes !== '' ? <p>{shown(deck, slide.notes)}</p> : <p>这一页没有讲稿</p>}
+        <p>{slide && slide.notes !== '' ? spoken(shown(deck, slide.notes)) : '这一页没有讲稿'}</p>
         {moved.length > 0 && <p>另有：{moved.join('；')}</p>}
       </div>
       <div>
@@ -154,6 +154,10 @@ function Speaker({ deck, pages, template, pictureUrl, at }: PresentingProps & { 
     </aside>
   )
 }
+
+// What is said aloud, the numbers of its sources small beside it.
+const spoken = (notes: string) =>
+  notes.split(/\[(\d+)\]/).map((part, at) => (at % 2 === 0 ? part : <sup key={at}>{part}</sup>))
 
 function Timer() {
   const [seconds, setSeconds] = useState(0)

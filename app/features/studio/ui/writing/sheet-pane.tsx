@@ -42,10 +42,13 @@ export function SheetPane(props: SheetPaneProps) {
   const { chapters, openNode } = props
   const scroller = useRef<HTMLDivElement>(null)
   const shown = upToAwaited(props)
+  const firstNode = shown[0]?.node.id
   useEffect(() => {
     const at = scroller.current?.querySelector(`[data-section="${CSS.escape(openNode)}"]`)
-    at?.scrollIntoView({ block: 'start' })
-  }, [openNode, props.found.again, shown.length])
+    // The first one with the edge of the page above it.
+    if (openNode === firstNode) scroller.current?.scrollTo({ top: 0 })
+    else at?.scrollIntoView({ block: 'start' })
+  }, [openNode, firstNode, props.found.again, shown.length])
   useSeen(scroller, chapters, shown.length, props.onSeen)
   useFound(scroller, props.found, props.isLoading)
   return (

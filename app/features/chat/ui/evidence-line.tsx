@@ -1,27 +1,33 @@
 import { useEffect, useState, type RefObject } from 'react'
+import './evidence-line.css'
+
+interface EvidenceLineProps {
+  within: RefObject<HTMLElement | null>
+  /** Names the open seal: each is drawn once. */
+  of: string | number
+  seal?: string
+}
 
 /**
  * The line from the open seal to the bracket in the margin of its sentence. It runs between the lines: down from the
- * seal, along to a gutter, and in from it. Drawn once for each seal; where the page is laid out anew it simply follows.
+ * seal, along to a gutter, and in from it. Where the page is laid out anew or scrolled it simply follows.
  */
-export function EvidenceLine({
-  within,
-  of,
-}: {
-  within: RefObject<HTMLElement | null>
-  of: number
-}) {
+export function EvidenceLine({ within, of, seal = '.cite[data-on]' }: EvidenceLineProps) {
   const [line, setLine] = useState<Line | null>(null)
   useEffect(() => {
     const place = within.current
     if (!place) return
-    const measure = () => setLine(lineIn(place))
+    const measure = () => setLine(lineIn(place, seal))
     measure()
     const watch = new ResizeObserver(measure)
-    watch.observe(place)
+    for (const one of [place, ...place.querySelectorAll(`${PANE} > *`)]) watch.observe(one)
+    place.addEventListener('scroll', measure, { capture: true, passive: true })
     void document.fonts.ready.then(measure)
-    return () => watch.disconnect()
-  }, [within, of])
+    return () => {
+      watch.disconnect()
+      place.removeEventListener('scroll', measure, { capture: true })
+    }
+  }, [within, of, seal])
   if (!line) return null
   return (
     <svg className="evidence-line" aria-hidden="true">
@@ -39,14 +45,16 @@ interface Line {
   bottom: number
 }
 
+/** What scrolls the answer. */
+const PANE = '[data-pane]'
 const DROP = 5
 const RADIUS = 5
 /** From the text of the source to its bracket, and from the text of the answer to the gutter. */
 const MARGIN = 16
 const GUTTER = 10
 
-function lineIn(place: HTMLElement): Line | null {
-  const seal = place.querySelector('.cite[data-on]')?.getBoundingClientRect()
+function lineIn(place: HTMLElement, selector: string): Line | null {
+  const seal = rectInSight(place.querySelector(selector))
   const marks = [...place.querySelectorAll('mark')]
   const [mark] = marks
   const page = mark?.closest('section, .source-leaf')
@@ -65,6 +73,14 @@ function lineIn(place: HTMLElement): Line | null {
     ? page.getBoundingClientRect().left - origin.left - 2 * GUTTER
     : answer.left - origin.left - (isFlush ? MARGIN : GUTTER)
   return { path: pathOf(from, gutter, { x, y: (top + bottom) / 2 }), x, top, bottom }
+}
+
+function rectInSight(seal: Element | null): DOMRect | null {
+  if (!seal) return null
+  const rect = seal.getBoundingClientRect()
+  const pane = seal.closest(PANE)?.getBoundingClientRect()
+  const isIn = !pane || (rect.top >= pane.top && rect.bottom + DROP <= pane.bottom)
+  return isIn ? rect : null
 }
 
 type Point = { x: number; y: number }
