@@ -73,7 +73,7 @@ export function ModelRow({ model, setting, isBare, now }: ModelRowProps) {
 /** What the reader of answers gets where a role has no model of its own. */
 const standIns = {
   chat: '离线引擎代做',
-  reasoning: '离线引擎代做',
+  reasoning: '还没有开通',
   vision: '还没有开通',
   translation: '由问答的模型代做',
   support: '由程序核对',

@@ -39,6 +39,7 @@ export class Reply {
   private readonly calls = new ToolCalls()
   private readonly splitter: ThinkingSplitter
   private readonly tokens = new SpecialTokens()
+  private readonly thoughtTokens = new SpecialTokens()
   private waiting: ModelEvent[] = []
   private usage: Chunk['usage']
   private finish: string | null = null
@@ -102,7 +103,8 @@ export class Reply {
   /** Words held back because they might have become a tag; with a broken end they are text as well. */
   rest(): ModelEvent[] {
     const { reasoning, text } = this.splitter.end()
-    this.say('reasoning', reasoning)
+    this.sayThought(reasoning)
+    this.say('reasoning', this.thoughtTokens.end())
     this.sayText(this.tokens.push(text) + this.tokens.end())
     return this.take()
   }
@@ -125,15 +127,20 @@ export class Reply {
   }
 
   private hear(said: Delta) {
-    this.say('reasoning', this.count(said.reasoning_content || said.reasoning))
+    this.sayThought(this.count(said.reasoning_content || said.reasoning) ?? '')
     const { reasoning, text } = this.splitter.push(this.count(said.content) ?? '')
-    this.say('reasoning', reasoning)
+    this.sayThought(reasoning)
     if (text !== '') this.sayText(this.tokens.push(text))
     for (const piece of said.tool_calls ?? []) {
       this.count(piece.function?.arguments)
       this.calls.add(piece)
       this.progress += 1
     }
+  }
+
+  private sayThought(text: string) {
+    if (text !== '')
+      this.say('reasoning', this.thoughtTokens.push(text).replaceAll(THOUGHT_MARK, ''))
   }
 
   // A thought that nothing opened and `</think>` closes: what was said until then was none of the answer.

@@ -111,6 +111,26 @@ test('thinking tags are found however they are cut', () => {
   }
 })
 
+test('a thought is shown without the machinery of its model, wherever it stands', () => {
+  const delta = (given: object) => {
+    const choices = [{ index: 0, delta: given, finish_reason: null }]
+    return { event: '', data: JSON.stringify({ id: 'x', model: 'm', choices }) }
+  }
+  const pieces = ['先看第一段<|im', '_end|>\n<|im_start|>user\n再问']
+  const words = [{ content: '答案' }, { content: '。' }].map(delta)
+  const ways = {
+    field: [...pieces.map((one) => delta({ reasoning_content: one })), ...words],
+    tags: [delta({ content: '<think>' }), ...pieces.map((one) => delta({ content: one }))].concat(
+      delta({ content: '</think>' }),
+      words,
+    ),
+  }
+  for (const [way, frames] of Object.entries(ways)) {
+    const { text, reasoning } = said([...frames, { event: '', data: '[DONE]' }])
+    expect({ way, text, reasoning }).toEqual({ way, text: '答案。', reasoning: '先看第一段' })
+  }
+})
+
 test('what only begins like a tag stays text', () => {
   const splitter = new ThinkingSplitter()
   const spoken = [splitter.push('<th'), splitter.push('read>'), splitter.end()]
