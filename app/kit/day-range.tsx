@@ -1,4 +1,4 @@
-import { TextInput } from './text-input'
+import { DayInput } from './day-input'
 
 export interface Days {
   /** `YYYY-MM-DD`, both included; '' is open. */
@@ -34,37 +34,20 @@ export function DayRange({ start, end, max, onChange }: DayRangeProps) {
   )
 }
 
+const Day = ({ label, ...rest }: DayProps) => (
+  <DayInput
+    {...rest}
+    size="small"
+    className="w-[158px] max-tablet:w-0 max-tablet:flex-1"
+    aria-label={label}
+    emptyWords={label}
+  />
+)
+
 interface DayProps {
   label: string
   value: string
   min?: string | undefined
   max?: string | undefined
   onChange: (day: string) => void
-}
-
-// The platform writes the day in its own language; at rest it stands in ours, over it.
-function Day({ label, value, min, max, onChange }: DayProps) {
-  return (
-    <TextInput
-      type="date"
-      size="small"
-      className="k-day w-[158px] max-tablet:w-0 max-tablet:flex-1"
-      aria-label={label}
-      value={value}
-      {...(min && { min })}
-      {...(max && { max })}
-      before={
-        <span className="k-day-words" data-empty={value === '' || undefined} aria-hidden="true">
-          {value === '' ? label : dayWords(value)}
-        </span>
-      }
-      onChange={(event) => onChange(event.target.value)}
-    />
-  )
-}
-
-/** `2026-11-03` as 2026年11月3日. */
-export function dayWords(day: string): string {
-  const [year, month, date] = day.split('-').map(Number)
-  return year && month && date ? `${year}年${month}月${date}日` : day
 }

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { dayWords } from './day-range'
+import { dayWords } from './day-input'
 import { Table } from './table'
 
 test('the widths of columns are there before the first paint: no style stands on an element', () => {

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { Waking } from '~/browser/waking'
 import { requestContext } from '~/core/request-context'
 import { dateSlip } from '~/core/date-slip'
 import type { SeatedContext } from '~/core/context'
@@ -53,12 +54,16 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       writing={creations.length > 0 ? <RecentCreations creations={creations} now={now} /> : null}
       firstFile={
         <Suspense fallback={<div className="letter-paper" />}>
-          <FirstFile />
+          <Waking>
+            <FirstFile />
+          </Waking>
         </Suspense>
       }
       examples={
         <Suspense>
-          <ExampleMaterial />
+          <Waking>
+            <ExampleMaterial />
+          </Waking>
         </Suspense>
       }
     />

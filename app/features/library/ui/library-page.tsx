@@ -116,7 +116,7 @@ export function LibraryPage(props: LibraryPageProps) {
       </Sheet>
       {acts.dialogs}
       {web.dialog}
-      {desk.calls && <FirstVisit />}
+      {desk.calls && <FirstVisit uploads={uploads.queue} />}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { Check } from 'lucide-react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { call } from '~/browser/call'
 import { Button } from '~/kit/button'
+import { DayInput } from '~/kit/day-input'
 import { Field, TextInput } from '~/kit/field'
 import { PasswordInput } from '~/kit/password-input'
 import { NAME_AT_MOST, USUAL_SEATS } from '../terms'
@@ -53,8 +54,13 @@ export function TeamForm(props: TeamFormProps) {
         <Field label="席位" hint="最多有多少位成员，之后可改" error={shown.seats ?? ''}>
           <TextInput size="large" inputMode="numeric" {...set('seats')} />
         </Field>
-        <Field label="到期日" hint="不填即长期有效" error={shown.expiryDate ?? ''}>
-          <TextInput size="large" type="date" {...set('expiryDate')} />
+        <Field label="到期日" hint="可以不填，之后可改" error={shown.expiryDate ?? ''}>
+          <DayInput
+            size="large"
+            emptyWords="长期有效"
+            {...set('expiryDate')}
+            onChange={(day) => set('expiryDate').onChange({ target: { value: day } })}
+          />
         </Field>
       </div>
       <ModelTrial code={code} onTried={setSettings} />

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { local } from '~/browser/storage'
 import { useHydrated } from '~/browser/use-hydrated'
+import type { UploadQueue } from '../upload/queue'
 
 // Seen once for each browser: the page does not carry it for everybody.
 const Guide = lazy(async () => ({ default: (await import('./guide-slip')).Guide }))
@@ -9,18 +10,24 @@ const Guide = lazy(async () => ({ default: (await import('./guide-slip')).Guide 
 const PAGE_KEY = 'is_first_open_knowledge_page'
 const GUIDE_KEY = 'is_first_open_knowledge_guide'
 
-/** The guide of the first visit, once for each browser: shown counts as seen, however it ends. */
-export function FirstVisit() {
-  return useHydrated() ? <Once /> : null
+/**
+ * The guide of the first visit, once for each browser: shown counts as seen, however it ends. Whoever comes with files
+ * knows the way in, and looks at what becomes of them: it waits for another visit.
+ */
+export function FirstVisit({ uploads }: { uploads: UploadQueue }) {
+  return useHydrated() ? <Once uploads={uploads} /> : null
 }
 
-function Once() {
-  const [isOpen, setIsOpen] = useState(() => local.read(GUIDE_KEY, true))
+function Once({ uploads }: { uploads: UploadQueue }) {
+  const [isDue] = useState(
+    () => uploads.store.getState().tasks.length === 0 && local.read(GUIDE_KEY, true),
+  )
+  const [isOpen, setIsOpen] = useState(isDue)
   const [close] = useState(() => () => setIsOpen(false))
   useEffect(() => {
     local.write(PAGE_KEY, false)
-    local.write(GUIDE_KEY, false)
-  }, [])
+    if (isDue) local.write(GUIDE_KEY, false)
+  }, [isDue])
   return (
     isOpen && (
       <Suspense>
