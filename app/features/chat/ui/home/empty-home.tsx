@@ -42,14 +42,14 @@ export function EmptyHome({ firstFile, examples, mayInvite }: EmptyHomeProps) {
           </li>
         ))}
       </ol>
-      <p className="flex flex-wrap gap-x-7 gap-y-2 border-t border-line pt-4 max-tablet:flex-col max-tablet:border-t-0">
+      <div className="flex flex-wrap gap-x-7 gap-y-2 border-t border-line pt-4 max-tablet:flex-col max-tablet:border-t-0">
         {examples}
         {mayInvite && (
           <Link to="/team" className="touch k-link w-fit">
             邀请同事
           </Link>
         )}
-      </p>
+      </div>
       <div className="mt-9">
         <HomeBox suggested={[]} takesFocus={false} />
       </div>
