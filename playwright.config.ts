@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { findChromium } from './scripts/lib/chromium.mjs'
 
 /** Journeys through the built product in Debian's Chromium. Each file starts its own server on its own data. */
 export default defineConfig({
@@ -16,7 +17,7 @@ export default defineConfig({
     trace: 'on-first-retry',
     actionTimeout: 20_000,
     launchOptions: {
-      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      executablePath: findChromium(),
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import { chromium } from '@playwright/test'
 import { ensureBuilt } from '../lib/build.mjs'
+import { findChromium } from '../lib/chromium.mjs'
 import { freshFetch } from '../lib/fresh-fetch.mjs'
 import { apiClient, startProduct } from '../lib/product.mjs'
 
@@ -20,7 +21,7 @@ export async function benchThread() {
   const upstream = await startUpstream()
   const product = await startProduct({ env: modelOf(upstream.url) })
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    executablePath: findChromium(),
     args: [
       '--no-sandbox',
       '--disable-gpu',

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { chromium } from '@playwright/test'
 import { ensureBuilt } from '../../lib/build.mjs'
+import { findChromium } from '../../lib/chromium.mjs'
 import { withProductCode } from '../../lib/typescript.mjs'
 import { round1 } from '../chat/parts.mjs'
 import { spread } from '../library/calling.mjs'
@@ -31,7 +32,7 @@ export async function benchDesk() {
       const desks = []
       for (const chapters of SIZES) desks.push(await makeDesk(world, load, chapters))
       const browser = await chromium.launch({
-        executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+        executablePath: findChromium(),
         args: ['--no-sandbox', '--disable-gpu'],
       })
       try {
