@@ -122,7 +122,7 @@ const columnsAt = (now: Date): Column<AuditView>[] => [
   {
     key: 'who',
     head: '成员',
-    width: '140px',
+    width: '188px',
     className: 't-audit-who',
     cell: ({ name, accountId }) => (
       <span className="flex min-w-0 items-center gap-2">
