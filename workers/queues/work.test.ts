@@ -22,7 +22,7 @@ const job = (queue: Queue): Job<{ name: string }> => ({
   payload: z.object({ name: z.string() }),
 })
 // As on one machine; the one of the environment is the platform's.
-const SETTINGS = { INGEST_PLACES: '4', INGEST_AT_ONCE: '4', HEAVY_PER_ISOLATE: '2' }
+const SETTINGS = { INGEST_PLACES: '4', INGEST_AT_ONCE: '4', HEAVY_PER_ISOLATE: '3' }
 
 let world: ReturnType<typeof createWorld>
 let begun: string[]
@@ -119,6 +119,19 @@ test('line 2: a code is sent while a guide goes on for longer than its invocatio
   for (const end of ends.values()) end()
   await jobs.done
   expect(begun).not.toContain('甲/a/next')
+})
+
+test("line 2: a small file begins at once beside another team's PDF and Word file, and they give way to it", async () => {
+  await put('ingest', ['甲/a/pdf', '甲/a/more'])
+  await put('exports', ['甲/a/word'])
+  const [files, exports] = [wakeQueue('ingest'), wakeQueue('exports', { id: 'e' })]
+  await until(() => expect(begun.toSorted()).toEqual(['甲/a/pdf', '甲/a/word']))
+  await put('ingest', ['乙/b/docx'], 1)
+  await until(() => expect(begun).toContain('乙/b/docx'))
+  expect(begun).toHaveLength(3)
+  await world.ctx.db.delete(outbox)
+  for (const end of ends.values()) end()
+  await Promise.all([files.done, exports.done])
 })
 
 test('files are read several at a time, two heavy ones of two teams and a small one beside them', async () => {

@@ -50,15 +50,18 @@ export async function crowd(world, site) {
 
 const REPORT = makeReport(PDF_PAGES)
 
-/** How many of each queue wait or are under way. */
+/** How many of each queue wait or are under way, and how many ended without being done, which bear on nobody. */
 export async function leftOf({ database }) {
   const { results } = await database
     .prepare(
-      "SELECT queue, count(*) AS left FROM outbox WHERE queue <> 'jobs' AND team_id = ? AND dead_at IS NULL GROUP BY queue",
+      `SELECT queue, count(*) AS left FROM outbox WHERE queue <> 'jobs' AND team_id = ?1 AND dead_at IS NULL GROUP BY queue
+       UNION ALL SELECT 'failed', count(*) FROM files WHERE space_id = ?1 AND status = 'ERROR' AND source_url = ''
+       UNION ALL SELECT 'failedExports', count(*) FROM document_exports WHERE team_id = ?1 AND state = 'error'`,
     )
     .bind(CROWD)
     .all()
-  return Object.fromEntries(results.map(({ queue, left }) => [queue, left]))
+  const counts = results.map(({ queue, left }) => [queue, left])
+  return { pages: 0, ingest: 0, exports: 0, ...Object.fromEntries(counts) }
 }
 
 // The call takes twenty a minute of one person, and the crowd is many: rows and tickets as it writes them.
