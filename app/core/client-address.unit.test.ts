@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { clientAddress } from './client-address'
+import { CLIENT_ADDRESS_HEADER } from '../../scripts/lib/listener.mjs'
+import { clientAddress, isFromThisMachine } from './client-address'
 
 const forged = new Headers({
   'cf-connecting-ip': '192.0.2.1',
@@ -28,4 +29,24 @@ test('what is no address stands for nobody', () => {
   expect(told('2001:DB8::1')).toBe('2001:db8::1')
   expect(told('a'.repeat(46))).toBe('local')
   expect(told('unknown')).toBe('local')
+})
+
+test('a request is this machine’s own only when nothing says that it came from elsewhere', () => {
+  const asked = (one: { host?: string; address?: string; header?: string }, sent = {}) => {
+    const settings = { CLIENT_ADDRESS_HEADER: one.header ?? CLIENT_ADDRESS_HEADER }
+    const { host = 'localhost:8787', address = 'local' } = one
+    return isFromThisMachine({ host, address, settings }, new Headers(sent))
+  }
+  for (const host of ['localhost', 'lanting.localhost:8787', '127.0.0.1:80', '[::1]:8787']) {
+    expect(asked({ host }), host).toBe(true)
+  }
+  for (const host of ['team.example', 'localhost.example', '192.168.1.4:8787', '127.0.0.1.example'])
+    expect(asked({ host }), host).toBe(false)
+  expect(asked({ address: '192.168.1.9' })).toBe(false)
+  for (const header of ['none', 'x-real-ip', 'cf-connecting-ip']) {
+    expect(asked({ header }), header).toBe(false)
+  }
+  for (const name of ['X-Forwarded-For', 'Forwarded', 'Via', 'X-Real-IP', 'X-Forwarded-Host']) {
+    expect(asked({}, { [name]: '192.0.2.1' }), name).toBe(false)
+  }
 })

@@ -1,3 +1,5 @@
+export const CLIENT_ADDRESS_HEADER: string
+
 export function openListener(options: {
   host: string
   port: number

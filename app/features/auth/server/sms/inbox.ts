@@ -1,4 +1,5 @@
 import { desc } from 'drizzle-orm'
+import { isFromThisMachine } from '~/core/client-address'
 import type { Context } from '~/core/context'
 import { formatDateTime } from '~/core/format'
 import { smsInbox } from '../tables'
@@ -15,9 +16,10 @@ export const inbox: SmsProvider = {
   },
 }
 
-/** The messages of a local build, newest first; null where there is no inbox. */
-export async function readInbox(ctx: Context) {
-  if (ctx.settings.APP_ENV !== 'local') return null
+/** The messages of a local build, newest first, on the machine itself; null where there is no inbox. */
+export async function readInbox(ctx: Context, headers: Headers) {
+  // Codes open accounts: whoever reaches the port from elsewhere must not read them.
+  if (ctx.settings.APP_ENV !== 'local' || !isFromThisMachine(ctx, headers)) return null
   const rows = await ctx.db.select().from(smsInbox).orderBy(desc(smsInbox.createdAt)).limit(SHOWN)
   return rows.map(({ id, mobile, text, createdAt }) => ({
     id,

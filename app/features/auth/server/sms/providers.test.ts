@@ -1,7 +1,7 @@
 import { createWorld } from '#test/world'
 import { expect, inject, test } from 'vitest'
 import type { Settings } from '~/core/settings'
-import { smsProvider } from '.'
+import { readInbox, smsProvider } from '.'
 
 const url = inject('fakeSms')
 const message = { mobile: '13800138000', code: '042917', minutes: 5 }
@@ -69,4 +69,19 @@ test('codes are sent by nobody unless somebody was named, and by the inbox on lo
   expect(smsProvider(ctx.settings)).toBeNull()
   expect(smsProvider({ ...ctx.settings, APP_ENV: 'production' })).toBeNull()
   expect(smsProvider({ ...ctx.settings, APP_ENV: 'local' })).not.toBeNull()
+})
+
+test('line 1: the inbox of a local build is read on the machine itself, and by nobody who comes from elsewhere', async () => {
+  const { ctx } = createWorld({ host: 'localhost:8787' })
+  const local = {
+    ...ctx,
+    address: 'local',
+    settings: { ...ctx.settings, APP_ENV: 'local' as const },
+  }
+  const { CLIENT_ADDRESS_HEADER: _, ...settings } = local.settings
+  const here = { ...local, settings }
+  expect(await readInbox(here, new Headers())).toEqual(expect.any(Array))
+  expect(await readInbox({ ...here, address: '192.168.1.9' }, new Headers())).toBeNull()
+  expect(await readInbox({ ...here, host: 'team.example' }, new Headers())).toBeNull()
+  expect(await readInbox(here, new Headers({ 'x-forwarded-for': '192.0.2.1' }))).toBeNull()
 })
