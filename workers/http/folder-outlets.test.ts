@@ -1,11 +1,12 @@
 import { addFile, ask as ticketFor, learnAll } from '#test/learning'
 import { createNeighbours, sendTo } from '#test/neighbours'
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { sourcesKeyOf, keyOf } from '~/features/editor/server/exports/exports'
 import { documentExportCodes, documentExports } from '~/features/editor/server/tables'
 import { addFolder } from '~/features/library/server/folders/write-folders'
 import type { ShareView } from '~/features/sharing/contract'
+import { shares, shareSources } from '~/features/sharing/server/tables'
 
 const HOST = 'outlets.test'
 
@@ -99,4 +100,31 @@ test('line 7: whoever closes a folder is told which written files hold its words
   expect([ids.has(held.id), ids.has(free.id)]).toEqual([false, true])
   expect(await ctx.files.head(keyOf(held))).toBeNull()
   expect(await ctx.files.head(keyOf(free))).not.toBeNull()
+})
+
+test('line 7: whoever ends every link that is listed ends also those that the list had no room for', async () => {
+  const [a] = await createNeighbours('many-outlets.test')
+  const { ctx } = a
+  const { teamId, spaceId } = ctx.seat
+  const { id: folderId } = await addFolder(ctx, { name: '问答手册', parentId: '' })
+  const fileId = await addFile(a.world, '手册.txt', '来访者先登记，再领取胸牌。', { folderId })
+  const own = { teamId, accountId: ctx.actor.accountId, kind: 'conversation' as const }
+  const made = { sourceId: '1', snapshot: '{}', pictures: 0, expiresAt: 0, revokedAt: null }
+  for (let no = 1; no <= 130; no += 1) {
+    const id = ctx.newId()
+    const row = { ...own, ...made, id, code: `many-${id}`, title: `问 ${no}`, createdAt: no }
+    await ctx.db.insert(shares).values(row)
+    await ctx.db.insert(shareSources).values({ shareId: id, teamId, fileId })
+  }
+  const path = `/space/${spaceId}/folder`
+  const { result } = await a.send('GET', { path: `${path}/access?folderId=${folderId}` })
+  const { outlets } = result as { outlets: { kind: string; id: string }[] }
+  expect(outlets).toHaveLength(100)
+  const body = { folderId, see: 'admins', change: 'admins', members: [], revoke: outlets }
+  expect(await a.send('POST', { path: `${path}/setAccess`, body })).toMatchObject({ success: true })
+  const open = await ctx.db
+    .select()
+    .from(shares)
+    .where(and(eq(shares.teamId, teamId), isNull(shares.revokedAt)))
+  expect(open).toEqual([])
 })

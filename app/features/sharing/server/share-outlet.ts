@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
 import { formatDateTime } from '~/core/format'
 import { memberNames } from '~/features/teams/server'
@@ -36,7 +36,7 @@ export const shareOutlet = {
   },
 
   async revoke(ctx: SeatedContext, ids: readonly string[]): Promise<void> {
-    const named = and(isNull(shares.revokedAt), inArray(shares.id, [...ids]))
+    const named = sql`${shares.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`
     if (ids.length > 0) await endShares(ctx, ctx.seat.teamId, named)
   },
 }

@@ -7,6 +7,7 @@ import { files } from '../tables'
 import { foldersUnder } from './visibility'
 
 const MOST_FILES = 5_000
+const MOST_ROUNDS = 50
 
 /** Links and written files that show words of what lies in a folder or beneath it to others than its readers. */
 export async function outletsOf(ctx: SeatedContext, folderId: string): Promise<OutletView[]> {
@@ -31,22 +32,34 @@ export async function outletsOf(ctx: SeatedContext, folderId: string): Promise<O
   return found.flat()
 }
 
-/** Ends those of the named ones that show words of the folder, whoever made them. */
+/**
+ * Ends those of the named ones that show words of the folder, whoever made them. Whoever names all that are listed means
+ * the rest as well, which the list had no room for.
+ */
 export async function revokeOutlets(
   ctx: SeatedContext,
   folderId: string,
   named: readonly Pick<OutletView, 'kind' | 'id'>[],
 ): Promise<void> {
   if (named.length === 0) return
-  const shown = await outletsOf(ctx, folderId)
-  for (const { kind, revoke } of ctx.outlets ?? []) {
-    const ids = shown.filter(
-      (one) =>
-        one.kind === kind && named.some((other) => other.kind === kind && other.id === one.id),
-    )
-    await revoke(
-      ctx,
-      ids.map(({ id }) => id),
-    )
+  const keys = new Set(named.map(keyOf))
+  let listed = await outletsOf(ctx, folderId)
+  const isAll = listed.every((one) => keys.has(keyOf(one)))
+  await revoke(
+    ctx,
+    listed.filter((one) => keys.has(keyOf(one))),
+  )
+  for (let round = 0; isAll && listed.length > 0 && round < MOST_ROUNDS; round += 1) {
+    listed = await outletsOf(ctx, folderId)
+    await revoke(ctx, listed)
+  }
+}
+
+const keyOf = ({ kind, id }: Pick<OutletView, 'kind' | 'id'>) => `${kind} ${id}`
+
+async function revoke(ctx: SeatedContext, ended: readonly OutletView[]): Promise<void> {
+  for (const outlet of ctx.outlets ?? []) {
+    const ids = ended.filter(({ kind }) => kind === outlet.kind).map(({ id }) => id)
+    await outlet.revoke(ctx, ids)
   }
 }
