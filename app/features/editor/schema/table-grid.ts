@@ -38,6 +38,15 @@ export function gridOf({ columns, rows }: TableSpec): GridCell[][] {
   })
 }
 
+/** Rows with a cell for every column, where merged cells cannot be drawn: what a cell covers is blank. */
+export function blankedRows(table: TableSpec): TableCell[][] {
+  return gridOf(table).map((row) => {
+    const cells = table.columns.map((): TableCell => ({ content: [] }))
+    for (const place of row) if (place.kind === 'cell') cells[place.at] = place.cell
+    return cells
+  })
+}
+
 function spanOf(
   wanted: number | undefined,
   at: number,

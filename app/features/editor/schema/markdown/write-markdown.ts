@@ -10,6 +10,7 @@ import type {
   SectionBody,
   TableSpec,
 } from '../body'
+import { blankedRows } from '../table-grid'
 import { writeFigureContent } from './figure-content'
 import { writeFigureHead } from './figure-fence'
 import { escapeText, writeInline } from './write-inline'
@@ -128,21 +129,24 @@ function writeCode({ content = [], attrs: { language = '' } }: Code): string {
 const RULES = { left: ':---', center: ':---:', right: '---:' } as const
 
 /** A table in the way of GitHub. Units stand in braces behind the name, spans before the text of a cell. */
-export function writeTable({ columns, rows }: TableSpec): string {
+export function writeTable(table: TableSpec): string {
+  const { columns, rows } = table
   const head = columns.map(
     ({ name, unit }) => `${inCell(nameText(name))}${unit ? ` {${unit}}` : ''}`,
   )
   const rules = columns.map(({ align }) => (align ? RULES[align] : '---'))
-  const body = rows.map((row) =>
-    columns.map((_, at) => {
-      const { content, colspan = 1, rowspan = 1 } = row[at] ?? { content: [] }
-      const spans = [colspan > 1 && `cols=${colspan}`, rowspan > 1 && `rows=${rowspan}`].filter(
-        Boolean,
-      )
-      const said = inCell(writeInline(content, 'cell'))
-      if (spans.length > 0) return `{${spans.join(' ')}} ${said}`.trim()
-      return said.startsWith('{') ? `\\${said}` : said
-    }),
+  const placed = blankedRows(table)
+  const body = rows.map((row, index) =>
+    (row.length === columns.length ? row : (placed[index] ?? [])).map(
+      ({ content, colspan = 1, rowspan = 1 }) => {
+        const spans = [colspan > 1 && `cols=${colspan}`, rowspan > 1 && `rows=${rowspan}`].filter(
+          Boolean,
+        )
+        const said = inCell(writeInline(content, 'cell'))
+        if (spans.length > 0) return `{${spans.join(' ')}} ${said}`.trim()
+        return said.startsWith('{') ? `\\${said}` : said
+      },
+    ),
   )
   return [head, rules, ...body].map((row) => `| ${row.join(' | ')} |`).join('\n')
 }

@@ -25,11 +25,25 @@ export function worksNumbered(
   numbering: NumberingPreset,
 ) {
   const inOrder = [...number(tree, numbering).keys()].flatMap((id) => sections.get(id)?.body ?? [])
-  // What only a waiting text cites has the numbers behind: as long as it waits it moves none of the others.
+  return withNumbers(new Map(), inOrder.flatMap(citedEvidence), { sections, evidence })
+}
+
+/** Numbers of works that the server counted, with those that are cited here only. */
+export const worksListed = (
+  listed: ReadonlyMap<string, number>,
+  text: Pick<ReadText, 'sections' | 'evidence'>,
+): ReadonlyMap<string, number> => withNumbers(listed, [], text)
+
+// What only a waiting text cites has the numbers behind: as long as it waits it moves none of the others.
+function withNumbers(
+  counted: ReadonlyMap<string, number>,
+  cited: readonly string[],
+  { sections, evidence }: Pick<ReadText, 'sections' | 'evidence'>,
+): Map<string, number> {
+  const numbers = new Map(counted)
   const waiting = [...sections.values()].flatMap(({ texts = [] }) => texts.map(({ body }) => body))
-  const numbers = new Map<string, number>()
-  for (const cited of [...inOrder, ...waiting].flatMap(citedEvidence)) {
-    const work = evidence.get(cited)?.referenceId ?? cited
+  for (const id of [...cited, ...waiting.flatMap(citedEvidence)]) {
+    const work = evidence.get(id)?.referenceId ?? id
     if (!numbers.has(work)) numbers.set(work, numbers.size + 1)
   }
   return numbers

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { numberObjects, numberingPresets, objectsOf, type Block } from '~/features/editor/schema'
 import type { EvidenceView, SectionView } from '~/features/editor/terms'
 import { onScreen, presetOf } from '../../numbering'
-import { labelled, worksNumbered } from './numbers'
+import { labelled, worksListed, worksNumbered } from './numbers'
 
 const tree = treeOf(node('a', '甲章'), node('b', '乙章'))
 const table = (id: string): Block => ({
@@ -71,6 +71,20 @@ test('a waiting rewrite shows its evidence by number, behind those of the text t
     ['r1', 2],
     ['r3', 3],
   ])
+  // Of a book whose other chapters are not read.
+  const listed = worksListed(
+    new Map([
+      ['r2', 1],
+      ['r1', 2],
+      ['r9', 3],
+    ]),
+    {
+      sections: new Map([...held].slice(0, 1)),
+      evidence: known,
+    },
+  )
+  expect(listed.get('r1')).toBe(2)
+  expect(listed.get('r3')).toBe(4)
 })
 
 test('chapters have the same numbers on screen and in the file', () => {

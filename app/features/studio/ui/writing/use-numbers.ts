@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { call } from '~/browser/call'
 import type { TaskStatus } from '../../terms'
 import { onScreen } from '../../numbering'
-import { worksNumbered, type Objects } from './numbers'
+import { worksListed, worksNumbered, type Objects } from './numbers'
 import type { ChapterText } from './use-chapter'
 import type { WritingInput } from './use-writing'
 
@@ -32,7 +32,9 @@ export function useNumbers(
     if (isWhole) return
     const input = { query: { teamId, id: documentId } }
     void call('GET /document/reference/list', input, { silent: true }).then((answer) => {
-      if (answer.ok) setListed(new Map(answer.data.map(({ id, no }) => [id, no])))
+      if (!answer.ok) return
+      const cited = answer.data.filter(({ no }) => no > 0)
+      setListed(new Map(cited.map(({ id, no }) => [id, no])))
     })
   }, [teamId, documentId, isWhole, status])
   const [objects, setObjects] = useState<Objects | null>(null)
@@ -52,8 +54,12 @@ export function useNumbers(
     () => worksNumbered({ tree, sections, evidence }, numbering),
     [tree, sections, evidence, numbering],
   )
+  const counted = useMemo(
+    () => (listed ? worksListed(listed, { sections, evidence }) : NONE),
+    [listed, sections, evidence],
+  )
   if (isWhole) return { numbering, numbers: read, objects: NO_OBJECTS }
-  return { numbering, numbers: listed ?? NONE, objects }
+  return { numbering, numbers: counted, objects }
 }
 
 const NO_OBJECTS: Objects = new Map()

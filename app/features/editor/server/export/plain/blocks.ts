@@ -1,4 +1,5 @@
 import {
+  blankedRows,
   columnSides,
   type Block,
   type BulletList,
@@ -71,7 +72,9 @@ function drawnOf(attrs: Figure['attrs'], numbers: Numbers): Piece[] {
         {
           kind: 'table',
           head: spec.table.columns.map(({ name, unit }) => (unit ? `${name}（${unit}）` : name)),
-          rows: spec.table.rows.map((row) => row.map((cell) => runsOf(cell.content, numbers))),
+          rows: blankedRows(spec.table).map((row) =>
+            row.map((cell) => runsOf(cell.content, numbers)),
+          ),
           sides: columnSides(spec.table),
         },
       ]

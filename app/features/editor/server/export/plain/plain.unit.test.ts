@@ -133,6 +133,20 @@ test('the archive of a book holds a file a chapter, the pictures, and the ledger
   expect(strFromU8(files['引文.csv'] ?? new Uint8Array())).toContain("'=增长5%")
 })
 
+test('cells beside and below merged ones stay in their columns where nothing can be merged', async () => {
+  const cell = (text: string, spans = {}) => ({ content: [{ type: 'text', text }], ...spans })
+  const columns = ['地段', '年份', '客流'].map((name) => ({ name }))
+  const rows = [
+    [cell('东市', { rowspan: 2 }), cell('2024'), cell('1')],
+    [cell('2025'), cell('2')],
+    [cell('合计', { colspan: 2 }), cell('3')],
+  ]
+  const spec = { kind: 'table', table: { columns, rows } }
+  const merged = { ...table, attrs: { ...table.attrs, spec } } as Block
+  const text = strFromU8(await bytesOf(md.write(material(documentOf(1, merged)))))
+  expect(text).toContain('| 东市 | 2024 | 1 |\n|  | 2025 | 2 |\n| 合计 |  | 3 |')
+})
+
 test('a PDF has every word, a table of contents with page numbers, and bookmarks that lead there', async () => {
   const bytes = await bytesOf(pdf.write(material(documentOf(30, table, image))))
   const document = await openPdf(bytes)
