@@ -17,25 +17,25 @@ const USAGE = `用法：
 const { act, host: typed, team, environment } = readArguments()
 const host = act === 'list' ? '' : await readHost(typed)
 const acts = { list, add, remove }
-acts[act]()
+await acts[act]()
 
-function list() {
+async function list() {
   const only = team ? ` WHERE b.team_id = ${literal(team)}` : ''
-  const [rows] = operate(environment, [
+  const [rows] = await operate(environment, [
     `SELECT d.host, b.team_id AS team, b.name AS brand FROM domains d JOIN brands b ON b.id = d.brand_id${only} ORDER BY d.host`,
   ])
   console.table(rows)
 }
 
 // The team sees the domain as its own, already proved: the operator vouches for it.
-function add() {
+async function add() {
   if (!team) stop(`请写明团队：--team 团队编号\n\n${USAGE}`)
   const now = Date.now()
   const id = newId(now)
   const token = randomBytes(16).toString('base64url')
   const brand = `(SELECT id FROM brands WHERE team_id = ${literal(team)} LIMIT 1)`
   const isBound = `EXISTS (SELECT 1 FROM domains WHERE host = ${literal(host)} AND brand_id = ${brand})`
-  const [, , , holders] = operate(environment, [
+  const [, , , holders] = await operate(environment, [
     `INSERT INTO domains (host, brand_id, created_at) SELECT ${literal(host)}, id, ${now} FROM brands WHERE team_id = ${literal(team)} LIMIT 1 ON CONFLICT DO NOTHING`,
     `INSERT INTO domain_claims (id, team_id, host, token, state, created_by, created_at, proved_at) SELECT ${literal(id)}, ${literal(team)}, ${literal(host)}, ${literal(token)}, 'active', '', ${now}, ${now} WHERE ${isBound} ON CONFLICT DO NOTHING`,
     `UPDATE domain_claims SET state = 'active', problem = '', proved_at = ${now} WHERE host = ${literal(host)} AND team_id = ${literal(team)} AND state = 'pending' AND ${isBound}`,
@@ -47,9 +47,9 @@ function add() {
   console.log(`${host} 现在显示团队 ${team} 的品牌「${holder.brand}」，一分钟内处处生效。`)
 }
 
-function remove() {
+async function remove() {
   const now = Date.now()
-  const [, rows] = operate(environment, [
+  const [, rows] = await operate(environment, [
     `UPDATE domain_claims SET state = 'released', released_at = ${now} WHERE host = ${literal(host)} AND state = 'active'`,
     `DELETE FROM domains WHERE host = ${literal(host)} RETURNING host`,
   ])

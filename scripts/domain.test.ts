@@ -3,28 +3,26 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { openLocalDatabase } from './lib/local-database.mjs'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'yanmo-domain-'))
 
-function run(command: string, ...args: string[]) {
-  const done = spawnSync(command, args, {
+function domain(...args: string[]) {
+  const done = spawnSync(process.execPath, ['scripts/domain.mjs', ...args], {
     encoding: 'utf8',
-    env: { ...process.env, DATA_DIR: dataDir, WRANGLER_SEND_METRICS: 'false' },
+    env: { ...process.env, DATA_DIR: dataDir },
   })
   return { code: done.status, said: done.stdout + done.stderr }
 }
-const domain = (...args: string[]) => run(process.execPath, 'scripts/domain.mjs', ...args)
-const wrangler = (...args: string[]) =>
-  run('node_modules/.bin/wrangler', 'd1', ...args, '--local', '--persist-to', dataDir)
+
+const BRANDS =
+  "INSERT INTO brands (id, team_id, name, login_methods, updated_at) VALUES ('41','11','墨','[]',0), ('42','12','砚','[]',0)"
 
 test(
   'an operator binds a domain to a team’s brand, for one team only, and takes it back',
   { timeout: 240_000 },
-  () => {
-    expect(wrangler('migrations', 'apply', 'DB').code).toBe(0)
-    const brand =
-      "INSERT INTO brands (id, team_id, name, login_methods, updated_at) VALUES ('41','11','墨','[]',0), ('42','12','砚','[]',0)"
-    expect(wrangler('execute', 'DB', '--command', brand).code).toBe(0)
+  async () => {
+    await openLocalDatabase(dataDir, (database) => database.prepare(BRANDS).run())
 
     expect(domain('add', 'https://AI.example.org/', '--team', '11')).toMatchObject({ code: 0 })
     expect(domain('list').said).toContain('ai.example.org')

@@ -9,7 +9,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'yanmo-teams-'))
 function teams(...args: string[]) {
   const done = spawnSync(process.execPath, ['scripts/teams.mjs', ...args], {
     encoding: 'utf8',
-    env: { ...process.env, DATA_DIR: dataDir, WRANGLER_SEND_METRICS: 'false' },
+    env: { ...process.env, DATA_DIR: dataDir },
   })
   return { code: done.status, said: done.stdout + done.stderr }
 }

@@ -22,7 +22,7 @@ const changes = {
   clear: () => `DELETE FROM writing_allowances WHERE team_id = ${literal(team)}`,
   show: () => 'SELECT 1',
 }
-const [, [found]] = operate(environment, [
+const [, [found]] = await operate(environment, [
   changes[act](),
   // Months are those of Shanghai.
   `SELECT t.name, a.words, (SELECT coalesce(sum(w.words), 0) FROM writing_words w WHERE w.team_id = t.id AND w.month = strftime('%Y-%m', 'now', '+8 hours')) AS used

@@ -14,7 +14,7 @@ export async function codes(args) {
   if (positionals[0] !== 'make') stop(USAGE)
   const order = readOrder(values)
   const made = await makeCodes(order)
-  operate(environment, made.statements)
+  await operate(environment, made.statements)
   console.log(made.codes.join('\n'))
   console.error(
     `${order.count}个兑换码，每个${order.searches}次，${order.days}天内有效。数据库里只存摘要，请现在保存。`,
@@ -55,8 +55,8 @@ function readOrder(values) {
   return order
 }
 
-function list(environment) {
-  const [batches = []] = operate(environment, [
+async function list(environment) {
+  const [batches = []] = await operate(environment, [
     `SELECT remark, searches, count(*) AS made, sum(redeemed_at > 0) AS redeemed,
       date(created_at / 1000, 'unixepoch', '+8 hours') AS day,
       date(expires_at / 1000, 'unixepoch', '+8 hours') AS until

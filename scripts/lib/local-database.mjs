@@ -1,21 +1,27 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
-import { unstable_readConfig } from 'wrangler'
+import { parse } from 'smol-toml'
 import { root } from './install.mjs'
-import { migrate } from './workers.mjs'
+import { controlPlane, migrate } from './workers.mjs'
 
 /** Runs `use` with the migrated local database, without the Workers: nothing need be built. */
-export async function openLocalDatabase(dataDir, use) {
+export const openLocalDatabase = (dataDir, use) => withRuntime(dataDir, migrate, use)
+
+/** The same as it stands: a running program's database is as new as that program. */
+export const withLocalDatabase = (dataDir, use) => withRuntime(dataDir, controlPlane, use)
+
+async function withRuntime(dataDir, open, use) {
   const miniflare = new Miniflare(databaseOnly(dataDir))
   try {
-    return await use(await migrate(miniflare))
+    return await use(await open(miniflare))
   } finally {
     await miniflare.dispose()
   }
 }
 
 function databaseOnly(dataDir) {
-  const config = unstable_readConfig({ config: join(root, 'wrangler.toml') })
+  const config = parse(readFileSync(join(root, 'wrangler.toml'), 'utf8'))
   return convertV4MiniflareOptions({
     cf: false,
     telemetry: { enabled: false },

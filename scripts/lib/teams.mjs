@@ -37,9 +37,9 @@ async function ensureDatabase() {
 
 /** A setup code in words; the address is known to `npm start` only. */
 async function code(values, environment) {
-  if (hasTeams(environment)) stop('已经有团队，不再需要设置码。要添加团队，请用 create。')
+  if (await hasTeams(environment)) stop('已经有团队，不再需要设置码。要添加团队，请用 create。')
   const issued = await withOperator(({ operator, ctx }) => operator.setupCodeSql(ctx))
-  operate(environment, issued.sql)
+  await operate(environment, issued.sql)
   console.log(`设置码：${issued.code}`)
   console.log('打开 /setup 填写它，建立第一个团队。24 小时内有效，只能用一次；先前的设置码已作废。')
 }
@@ -47,7 +47,7 @@ async function code(values, environment) {
 async function create(values, environment) {
   const made = await withOperator(async ({ operator, ctx }) => {
     const typed = readTeam(values, operator)
-    const isHouse = requireFree(environment, typed)
+    const isHouse = await requireFree(environment, typed)
     // On this machine the first team is asked at localhost.
     const usualHost = isHouse && environment === 'local' ? 'localhost' : ''
     const order = { ...typed, host: typed.host || usualHost, isHouse }
@@ -55,15 +55,15 @@ async function create(values, environment) {
   })
   const { order, teamId, password } = made
   if (order.isHouse && !order.host) stop('第一个团队要有网址：--domain 域名')
-  operate(environment, made.sql)
+  await operate(environment, made.sql)
   console.log(`已建立团队「${order.name}」，编号 ${teamId}，${order.seats} 个席位。`)
   if (order.host) console.log(`网址：${order.host}，一分钟内处处生效。`)
   console.log(`创建者：${order.ownerName}，用 ${order.account} 登录`)
   console.log(`初始密码：${password}（只显示这一次，首次登录须修改）`)
 }
 
-function list(values, environment) {
-  const [rows] = operate(environment, [
+async function list(values, environment) {
+  const [rows] = await operate(environment, [
     `SELECT t.id, t.name, t.status, t.expires_at AS expires, t.seats, t.vip_level AS level, t.max_chat AS questions,
       (SELECT count(*) FROM members m WHERE m.team_id = t.id AND m.removed_at IS NULL) AS members,
       (SELECT group_concat(d.host, ' ') FROM domains d JOIN brands b ON b.id = d.brand_id WHERE b.team_id = t.id) AS domains,
@@ -85,18 +85,18 @@ async function setPlan(values, environment) {
     if (Object.keys(change).length === 0) stop(USAGE)
     return operator.planSql(ctx, teamId, change)
   })
-  tell(environment, teamId, sql)
+  await tell(environment, teamId, sql)
 }
 
 async function expire(values, environment) {
   const teamId = readTeamId(values)
   const sql = await withOperator(({ operator, ctx }) => operator.expirySql(ctx, teamId))
-  tell(environment, teamId, sql)
+  await tell(environment, teamId, sql)
 }
 
 // The change, and how the team stands after it.
-function tell(environment, teamId, sql) {
-  const answers = operate(environment, [
+async function tell(environment, teamId, sql) {
+  const answers = await operate(environment, [
     ...sql,
     `SELECT id, name, status, expires_at AS expires, seats, vip_level AS level, max_chat AS questions FROM teams WHERE id = ${literal(teamId)}`,
   ])
@@ -121,12 +121,14 @@ function lineOf({ id, name, status, expires, seats, members, level, questions, d
 // Days are those of Shanghai.
 const dayOf = (time) => new Date(time + 8 * 3_600_000).toISOString().slice(0, 10)
 
-const hasTeams = (environment) =>
-  operate(environment, ['SELECT count(*) AS n FROM teams'])[0][0].n > 0
+async function hasTeams(environment) {
+  const [[{ n }]] = await operate(environment, ['SELECT count(*) AS n FROM teams'])
+  return n > 0
+}
 
 // Answers whether the installation has no team yet.
-function requireFree(environment, { account, host }) {
-  const [[{ people, hosts, teams: known }]] = operate(environment, [
+async function requireFree(environment, { account, host }) {
+  const [[{ people, hosts, teams: known }]] = await operate(environment, [
     `SELECT (SELECT count(*) FROM accounts WHERE account = ${literal(account)} OR mobile = ${literal(account)}) AS people,
       (SELECT count(*) FROM domains WHERE host = ${literal(host)}) AS hosts, (SELECT count(*) FROM teams) AS teams`,
   ])

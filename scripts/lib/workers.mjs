@@ -89,8 +89,8 @@ export const publicNetwork = {
  * Applies the migrations that this database has not seen, with wrangler's own bookkeeping. Each goes in together with its
  * entry, so that a program that stops in between does not meet its own tables the next time.
  */
-export async function migrate(miniflare, worker = 'yanmo') {
-  const database = steadyDatabase(await miniflare.getD1Database('DB', worker))
+export async function migrate(miniflare, worker) {
+  const database = await controlPlane(miniflare, worker)
   await database
     .prepare(
       'CREATE TABLE IF NOT EXISTS d1_migrations(id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)',
@@ -105,6 +105,11 @@ export async function migrate(miniflare, worker = 'yanmo') {
     await database.prepare(`${sql}\nINSERT INTO d1_migrations(name) VALUES ('${name}');`).run()
   }
   return database
+}
+
+/** The control-plane database of a runtime. */
+export async function controlPlane(miniflare, worker = 'yanmo') {
+  return steadyDatabase(await miniflare.getD1Database('DB', worker))
 }
 
 /** A built Worker: where it lies and the configuration it was built with. */

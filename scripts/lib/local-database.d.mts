@@ -1,0 +1,6 @@
+import type { LocalDatabase } from './workers.mjs'
+
+export function openLocalDatabase<T>(
+  dataDir: string,
+  use: (database: LocalDatabase) => Promise<T>,
+): Promise<T>
