@@ -63,7 +63,14 @@ test('line 18: home tells on how much each answer stands, and leads to the short
   await seal.click()
   await expect(page.getByRole('dialog', { name: '引用 1' })).toBeHidden()
 
+  // A newer answer that stands on nothing takes no place on the page.
+  await page.goto(`${product.url}/chat`)
+  await page.getByRole('textbox', { name: '问题' }).fill('量子纠缠怎样用于加密通信？')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: '重新回答' })).toBeVisible({ timeout: 30_000 })
+
   await page.goto(product.url)
+  await expect(page.getByRole('article', { name: '核心保护区日游客承载量是多少？' })).toBeVisible()
   await expect(page.getByRole('button', { name: /沿河第一界面建筑限高.*依据\s*\d/ })).toBeVisible()
   await page
     .getByRole('navigation', { name: '新写一份' })

@@ -76,21 +76,16 @@ async function recentQuestions(ctx: SeatedContext) {
     (page) => page.records,
     () => null,
   )
-  const [latest, ...others] = records ?? []
-  const [last, counts] = await Promise.all([
-    latest ? lastAnswer(ctx, latest.sessionId) : null,
-    // Shown below the last answer, where there are three rows for them.
-    Promise.all(others.slice(0, 3).map(({ sessionId }) => evidenceOf(ctx, sessionId))),
-  ])
-  return { records, last, evidence: Object.fromEntries(counts) }
+  // One is set as on a page, three stand in rows below it.
+  const answers = await Promise.all(
+    (records ?? []).slice(0, 4).map(({ sessionId }) => lastAnswer(ctx, sessionId)),
+  )
+  const sourced = answers.filter((one) => one !== null)
+  const counts = sourced.map(({ sessionId, message }) => [sessionId, message.refs.length] as const)
+  return { records, last: sourced[0] ?? null, evidence: Object.fromEntries(counts) }
 }
 
-const evidenceOf = async (ctx: SeatedContext, sessionId: string) => {
-  const answer = await lastAnswer(ctx, sessionId)
-  return [sessionId, answer?.message.refs.length ?? 0] as const
-}
-
-// Only one that is whole and stands on something is shown.
+// Only one that is whole and stands on something is told.
 async function lastAnswer(ctx: SeatedContext, sessionId: string) {
   const session = await viewSession(ctx, sessionId, { size: 1 }).catch(() => null)
   const message = session?.messages.at(-1)

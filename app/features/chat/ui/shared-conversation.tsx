@@ -64,10 +64,11 @@ function Picture({ turn, urlOf }: { turn: SharedTurn; urlOf(no: number): string 
   )
 }
 
+// Open: that each sentence can be checked is what a stranger is shown.
 function Sources({ refs }: { refs: Reference[] }) {
   if (refs.length === 0) return null
   return (
-    <details className="group mt-3 border-t border-line pt-1">
+    <details open className="group mt-3 border-t border-line pt-1">
       <summary className="flex w-fit cursor-pointer list-none items-center gap-1 py-1.5 text-small text-ink-2 hover:text-ink [&::-webkit-details-marker]:hidden">
         <ChevronRight
           size={14}

@@ -1,7 +1,6 @@
-import { ArrowUp } from 'lucide-react'
 import { useState } from 'react'
 import { tellQuestionCut } from '~/browser/cut-question'
-import { Button } from '~/kit/button'
+import { Tooltip } from '~/kit/tooltip'
 import { WritingBox } from '~/kit/writing-box'
 
 /** As long as a question may be; whoever takes it counts once more. */
@@ -10,8 +9,9 @@ const LIMIT = 2000
 /** A question of the reader's own. */
 export function AskBox({ onAsk }: { onAsk(question: string): void }) {
   const [text, setText] = useState('')
+  const isEmpty = text.trim() === ''
   const ask = () => {
-    if (text.trim() !== '') onAsk(text)
+    if (!isEmpty) onAsk(text)
   }
   return (
     <form
@@ -31,14 +31,17 @@ export function AskBox({ onAsk }: { onAsk(question: string): void }) {
         onCut={tellQuestionCut}
         onSubmit={ask}
       />
-      <Button
-        type="submit"
-        kind="primary"
-        icon={<ArrowUp size={16} aria-hidden="true" />}
-        {...(text.trim() === '' && { disabledReason: '先写下问题' })}
-      >
-        提问
-      </Button>
+      <Tooltip text={isEmpty ? '先写下问题' : '提问'}>
+        <button
+          type="submit"
+          className="send-seal touch"
+          data-off={isEmpty || undefined}
+          aria-label="提问"
+          aria-disabled={isEmpty || undefined}
+        >
+          问
+        </button>
+      </Tooltip>
     </form>
   )
 }

@@ -27,6 +27,7 @@ export function ShareLink({ code, mode = 'view' }: { code: string; mode?: ShareM
             type="text"
             readOnly
             aria-label="分享链接"
+            className="text-ellipsis"
             value={address}
             onFocus={(event) => event.target.select()}
           />

@@ -1,9 +1,11 @@
+import { ChevronLeft } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '~/kit/button'
 import { isComposing } from '~/kit/composing'
 import { DayRange } from '~/kit/day-range'
 import { EmptyState } from '~/kit/empty-state'
+import { IconButton } from '~/kit/icon-button'
 import { SkeletonRows } from '~/kit/skeleton'
 import { SearchInput, Select } from '~/kit/text-input'
 import { SEARCH_KEYWORD_LENGTH } from '../../terms'
@@ -44,17 +46,16 @@ export function SearchPage({ desk, query, folderName, owners }: SearchPageProps)
   return (
     <main className="k-main">
       <header className="k-bar">
-        <h1 className="min-w-0 flex-1 truncate">
-          {folderName ? `搜索「${folderName}」` : '搜索我的知识'}
-        </h1>
-        <Button
-          size="small"
+        <IconButton
+          label="返回列表"
+          icon={<ChevronLeft size={21} />}
           onClick={() =>
             void navigate(query.folderId ? `/library?folderId=${query.folderId}` : '/library')
           }
-        >
-          返回列表
-        </Button>
+        />
+        <h1 className="min-w-0 flex-1 truncate">
+          {folderName ? `搜索「${folderName}」` : '搜索我的知识'}
+        </h1>
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto">
         <div className="search-page">

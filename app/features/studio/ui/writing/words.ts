@@ -57,9 +57,9 @@ export function standing(line: CreationLine): {
     case 'init':
       return line.makeStatus === 'creating_outline' || line.documentId === null
         ? { words: '正在拟大纲', tone: 'indigo' }
-        : { words: '大纲待定', tone: 'plain' }
+        : { words: '大纲待确认', tone: 'plain' }
     case 'need_pay':
-      return { words: '大纲待定', tone: 'plain' }
+      return { words: '大纲待确认', tone: 'plain' }
     case 'payed':
     case 'wait':
       return { words: '排队中', tone: 'indigo' }

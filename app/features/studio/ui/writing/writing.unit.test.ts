@@ -107,14 +107,14 @@ test('the facts of the task follow its events, and events of later servers are p
 
 test('facts that were asked for before an event was heard do not take its place', async () => {
   let told = 0
-  const answers = ['正在拟大纲', '大纲待定']
+  const answers = ['正在拟大纲', '大纲待确认']
   const ask = async () => {
     const answer = answers[told]
     // The event comes while the first answer is on its way.
     told = 1
     return answer
   }
-  expect(await askedAfter(ask, () => told)).toBe('大纲待定')
+  expect(await askedAfter(ask, () => told)).toBe('大纲待确认')
 })
 
 test('where events come faster than facts, facts are taken all the same', async () => {
