@@ -90,6 +90,17 @@ test.describe('line 8: an installation without a team', () => {
 
     const anew = await page.goto(`${product.url}/setup`)
     expect(anew?.status()).toBe(404)
+
+    // Line 8a: the first brand of a default installation is published, and the page wears its first colour at once.
+    await page.goto(`${product.url}/team/brand`)
+    const here = page.getByRole('link', { name: '团队', exact: true })
+    const ground = () => here.evaluate((tile) => getComputedStyle(tile).backgroundColor)
+    await page.getByLabel('品牌色', { exact: true }).fill('#7a2e8d')
+    await expect(page.getByText('修改已自动保存，尚未发布')).toBeVisible()
+    await page.getByRole('button', { name: '发布', exact: true }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: '发布' }).click()
+    await expect(page.getByText('与已发布的一致')).toBeVisible()
+    await expect.poll(ground).toBe('rgb(122, 46, 141)')
   })
 
   test('by commands: a team is made, its owner signs in with the first password, asks and is answered with evidence', async () => {
