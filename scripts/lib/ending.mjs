@@ -21,23 +21,38 @@ export function onEnding(end) {
   if (process.env.npm_lifecycle_event !== undefined) watchParents(() => once('SIGTERM'))
 }
 
-// npm and the shell between die without a word to their children when they are killed.
+// npm and what stands between die without a word to their children when they are killed.
 function watchParents(isGone) {
   const parent = process.ppid
-  const grandparent = parentOf(parent)
+  const above = starters(parent)
   const timer = setInterval(() => {
-    if (process.ppid === parent && (grandparent <= 1 || isRunning(grandparent))) return
+    if (process.ppid === parent && above.every(isRunning)) return
     clearInterval(timer)
     isGone()
   }, LOOK_EVERY_MS)
   timer.unref()
 }
 
-function parentOf(pid) {
+const MOST_BETWEEN = 4
+const SHELL = /^-?(?:ba|da|z|k|a)?sh$/
+
+/** Who started this program, the nearest first, npm the last; the terminal beyond it may be closed. */
+function starters(parent) {
+  const found = []
+  for (let pid = parent; pid > 1 && found.length < MOST_BETWEEN; pid = found.at(-1).parent) {
+    found.push({ pid, ...processOf(pid) })
+    if (/^npm\b/.test(found.at(-1).name)) return found.map((one) => one.pid)
+  }
+  return found.slice(0, SHELL.test(found[0]?.name ?? '') ? 2 : 1).map((one) => one.pid)
+}
+
+function processOf(pid) {
   try {
-    return Number(execFileSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8' }))
+    const told = execFileSync('ps', ['-o', 'ppid=,comm=', '-p', String(pid)], { encoding: 'utf8' })
+    const [, parent, name] = /^\s*(\d+)\s+(.*)$/m.exec(told) ?? []
+    return { parent: Number(parent ?? 0), name: name ?? '' }
   } catch {
-    return 0
+    return { parent: 0, name: '' }
   }
 }
 

@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 
 const ENDING = join(import.meta.dirname, 'ending.mjs')
@@ -75,3 +75,19 @@ test('a program under npm ends when npm is killed, though the shell between live
   child.kill('SIGKILL')
   await untilGone(pid)
 })
+
+test.each(['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGKILL'] as const)(
+  'line 26: %s sent to npm alone ends what npm started',
+  async (signal) => {
+    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+      scripts: { start: string }
+    }
+    const program = programFile()
+    const directory = dirname(program)
+    const script = scripts.start.replace('scripts/start.mjs', program)
+    writeFileSync(join(directory, 'package.json'), JSON.stringify({ scripts: { start: script } }))
+    const { child, pid } = await start('npm', ['start', '--prefix', directory], false)
+    child.kill(signal)
+    await untilGone(pid)
+  },
+)
