@@ -30,6 +30,28 @@ test('a bullet is whole clauses or is not there', () => {
   )
 })
 
+test('what a sentence breaks off with is not shown', () => {
+  const tail = '乙'.repeat(40)
+  const first = '目录下的文件不受软件包管理系统的控制，您可以自己建立所需的链接'
+  for (const behind of ['在任何情况下', '同时', '将程序放入之后', '一旦另有配置'])
+    expect(condense(`${first}，${behind}，${tail}。`), behind).toBe(first)
+  expect(condense(`将理念与方法论，工具集与内核，${tail}${tail}，结合起来。`)).toBe('')
+  for (const part of ['，然后将显示的值进行比较', '寻求技术支持和联络开发人员的主要的'])
+    expect(condense(`${part}。`), part).toBe('')
+  expect(condense('CHAPTER 4.获取安装介质 4.5.准备文件allow booting。')).toBe('')
+  expect(condense('例如，这是第一种使用包管理系统的发行版。')).toBe(
+    '这是第一种使用包管理系统的发行版',
+  )
+})
+
+test('an English sentence is shown whole or not at all', () => {
+  expect(condense('With special in-memory data structures, retrieval can be done.')).toBe(
+    'With special in-memory data structures, retrieval can be done.',
+  )
+  const long = `Open-domain question answering (QA) (Voorhees, 1999) is a task ${'that answers '.repeat(8)}.`
+  expect(condense(long)).toBe('')
+})
+
 test('questions and sentences that point back are not what says most', () => {
   const said = ['本镇日承载量为7,100人次。', '这是为什么呢？', '这与上年相同。'].map(
     (text, at) => ({

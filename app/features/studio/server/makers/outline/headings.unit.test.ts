@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contentsOf, draftFromContents } from './headings'
 import type { SourcePassage } from '../paper/material'
-import { bounded } from './shape'
+import { bounded, cleanTitle } from './shape'
 
 const passage = (title: string, no: number, headings: string[], text: string) =>
   ({ fileId: title, url: '', no, title, headings, text }) as unknown as SourcePassage
@@ -38,4 +38,24 @@ test('chapters are never named after a file, nor 「Contents」', () => {
     { title: '结论', intent: '', children: [] },
   ]
   expect(bounded(named, size).map(({ title }) => title)).toEqual(['结论'])
+})
+
+test('titles lose the numbers of their source, and no word in the middle', () => {
+  expect(cleanTitle('D.3通过 Unix/Linux 系统来安装 Debian')).toBe(
+    '通过 Unix/Linux 系统来安装 Debian',
+  )
+  expect(cleanTitle('A.1前言')).toBe('前言')
+  const asked = 'Debian GNU/Linux 可以运行于哪些硬件架构/系统平台？'
+  expect(cleanTitle(asked)).toBe(asked)
+  expect(
+    cleanTitle('Dense Passage Retrieval for Open-Domain Question Answering Systems Today'),
+  ).toBe('Dense Passage Retrieval for Open-Domain Question Answering')
+})
+
+test('the stamp of a preprint is no chapter', () => {
+  const passages = ['arXiv:2004.04906v3 [cs.CL] 30 Sep 2020', 'Background', 'Experiments'].map(
+    (one, at) => passage('paper.pdf', at, [one], 'Words of a paper. '.repeat(9)),
+  )
+  const titles = draftFromContents(contentsOf(passages), size).map(({ title }) => title)
+  expect(titles).toEqual(['Background', 'Experiments'])
 })

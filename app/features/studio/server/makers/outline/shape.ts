@@ -67,7 +67,7 @@ function chaptersFor({ chapters, project }: CreationForm, words: number) {
 }
 
 const NUMBER = new RegExp(
-  '^\\s*(?:第\\s*[一二三四五六七八九十百零\\d]+\\s*[章节编部篇讲课]|[（(][一二三四五六七八九十\\d]{1,3}[)）]|[一二三四五六七八九十]{1,3}(?=[、.．])|\\d{1,2}(?:[.．]\\d{1,2})+|\\d{1,2}(?=[.．、\\s])|chapter\\s+\\d+|§\\s*\\d*)\\s*[、.．:：]?\\s*',
+  '^\\s*(?:第\\s*[一二三四五六七八九十百零\\d]+\\s*[章节编部篇讲课]|[（(][一二三四五六七八九十\\d]{1,3}[)）]|[一二三四五六七八九十]{1,3}(?=[、.．])|\\d{1,2}(?:[.．]\\d{1,2})+|\\d{1,2}(?=[.．、\\s])|[A-Z](?:[.．]\\d{1,2})+|chapter\\s+\\d+|§\\s*\\d*)\\s*[、.．:：]?\\s*',
   'i',
 )
 
@@ -82,13 +82,24 @@ export function cleanTitle(title: string): string {
     .replace(/[。；;，,：:]+$/, '')
     .trim()
   const told = bare === '' ? plain : bare
-  return told.length <= TITLE_LENGTH ? told : cutTitle(told)
+  return widthOf(told) <= TITLE_LENGTH ? told : cutTitle(told)
 }
 
+/** Letters and digits take half the room of a Han character. */
+const widthOf = (title: string) =>
+  [...title].reduce((sum, sign) => sum + (/[\u0020-\u024f]/.test(sign) ? 0.5 : 1), 0)
+
 function cutTitle(title: string): string {
-  const head = title.slice(0, TITLE_LENGTH)
-  const cut = Math.max(...['，', '：', '、', '；', '（'].map((sign) => head.lastIndexOf(sign)))
-  return cut >= 6 ? head.slice(0, cut) : head
+  let length = title.length
+  while (widthOf(title.slice(0, length)) > TITLE_LENGTH) length -= 1
+  const head = title.slice(0, length)
+  const cut = Math.max(
+    ...['，', '：', '、', '；', '（', ': '].map((sign) => head.lastIndexOf(sign)),
+  )
+  if (cut >= 6) return head.slice(0, cut)
+  // Never within a word.
+  const isWithin = /\w$/.test(head) && /^\w/.test(title.slice(length))
+  return (isWithin ? head.replace(/\s+\S*$/, '') : head).trim()
 }
 
 /** Whether two titles name the same thing. */

@@ -26,6 +26,8 @@ const MARKER =
 const LABEL = /^[^，。；：:]{1,14}[：:]\s*[^，。；]{0,20}[。；]?$/
 // 补助：多数代表认为… is read as 关于补助，多数代表认为…
 const LABELLED = /^([\u3400-\u9fff]{2,6})：(?=[^：；]{12,}$)/
+// 备注：… tells what follows it, and of what it is one nothing.
+const REMARK = /^(?:备注|附注|注意|提示|警告|说明)：/
 const EMPHASIS = /\*\*|__|`/g
 
 /**
@@ -90,6 +92,7 @@ export const readable = (quote: string): string =>
     .replace(EMPHASIS, '')
     .replace(/\s*\n\s*/g, '')
     .replace(/(?<=[\u3400-\u9fff，。；：、])[ \t]+(?=[\u3400-\u9fff“（《])/g, '')
+    .replace(REMARK, '')
     .replace(LABELLED, '关于$1，')
     .replace(/[；;。.！!]+(["”’」』）)]*)$/, '$1')
     .trim()}。`
