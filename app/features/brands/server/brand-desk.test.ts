@@ -5,7 +5,8 @@ import { sitDown } from '#test/seats'
 import { createWorld } from '#test/world'
 import { brandWordsInput, type BrandWords } from '../contract'
 import { discardDraft, openBrandDesk, publishDraft, saveDraft } from './brand-desk'
-import { brandOfHost } from './brands'
+import { brandOfHost, forgetBrand } from './brands'
+import { publicUrlOf } from './picture-addresses'
 import { keepPicture, showPicture } from './pictures'
 import { framedPage, previewedBrand } from './previews'
 import { brands } from './tables'
@@ -129,6 +130,24 @@ test('a logo shows on its own brand’s hosts when published, elsewhere and befo
   await preview?.body?.cancel()
   const forged = previewUrl.replace(/expires=\d+/, 'expires=99999999999999')
   expect(await showPicture(other, new Request(`https://x.test${forged}`))).toBe(null)
+})
+
+test('line 13: the house’s host shows the logos that teams have published, and no drafts', async () => {
+  const { ctx } = await desk()
+  const { key } = await keepPicture(ctx, PNG)
+  const house = (await desk()).ctx
+  await house.db.update(brands).set({ isHouse: true }).where(eq(brands.teamId, house.seat.teamId))
+  forgetBrand(house.seat.teamId, house.host)
+  const at = (one: typeof house, path: string) =>
+    showPicture(one, new Request(`https://${one.host}${path}`))
+  await saveDraft(ctx, { ...words, logoKey: key })
+  const address = publicUrlOf(key)
+  expect(await at(house, address)).toBe(null)
+  await publishDraft(ctx)
+  const seen = await at(house, address)
+  expect(seen?.headers.get('content-type')).toBe('image/png')
+  await seen?.body?.cancel()
+  expect(await at((await desk()).ctx, address)).toBe(null)
 })
 
 test('a logo that was replaced is removed', async () => {

@@ -4,7 +4,7 @@ import { isSigned, signWords } from '~/core/signatures'
 const PREVIEW_LASTS_MS = 10 * 60_000
 const PURPOSE = 'brand-picture'
 
-/** Where a published picture is seen, on hosts of its own brand only. '' for none. */
+/** Where a published picture is seen, on hosts of its own brand; a logo on the house's as well. '' for none. */
 export const publicUrlOf = (key: string) =>
   key === '' ? '' : `/brand-pictures/${key.slice('brands/'.length)}`
 

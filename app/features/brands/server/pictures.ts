@@ -1,3 +1,4 @@
+import { and, eq, gt } from 'drizzle-orm'
 import type { Context, SeatedContext } from '~/core/context'
 import { randomCode } from '~/core/ids'
 import { limitRate, type RateRule } from '~/core/rate'
@@ -7,6 +8,7 @@ import { brandErrors } from '../errors'
 import { brandOfHost } from './brands'
 import { requireManager } from './managers'
 import { isPreview, previewUrlOf } from './picture-addresses'
+import { brands } from './tables'
 
 const MAX_BYTES = 512 * 1024
 const MAX_EDGE = 2048
@@ -39,7 +41,7 @@ export async function showPicture(ctx: Context, request: Request): Promise<Respo
   const [, teamId = '', name = ''] =
     /^\/brand-pictures\/(\d+)\/([\w-]{22}\.\w+)$/.exec(url.pathname) ?? []
   const key = `brands/${teamId}/${name}`
-  const isPublic = (await brandOfHost(ctx, ctx.host))?.teamId === teamId
+  const isPublic = await isShownHere(ctx, { teamId, key })
   if (!isPublic && !(await isPreview(ctx, key, url.searchParams))) return null
   const response = await ctx.files.serve(key, request)
   if (!response) return null
@@ -48,6 +50,19 @@ export async function showPicture(ctx: Context, request: Request): Promise<Respo
   response.headers.set('content-security-policy', "default-src 'none'; sandbox")
   response.headers.set('vary', 'host')
   return response
+}
+
+// Teams without a host of their own, and people of several, meet on the house's: there each team goes by its own logo.
+async function isShownHere(
+  ctx: Context,
+  { teamId, key }: { teamId: string; key: string },
+): Promise<boolean> {
+  const here = await brandOfHost(ctx, ctx.host)
+  if (here?.teamId === teamId) return true
+  if (!here?.isHouse) return false
+  const isLogo = and(eq(brands.teamId, teamId), eq(brands.logoKey, key), gt(brands.publishedAt, 0))
+  const [row] = await ctx.db.select({ id: brands.id }).from(brands).where(isLogo)
+  return row !== undefined
 }
 
 /** Removes the team's pictures that neither brand nor draft names any more. */
