@@ -42,7 +42,9 @@ export function condense(sentence: string, most = LONG): string {
 const isFragment = (text: string) =>
   /^[，。、；：,.;:)）\]】”’%/]/.test(text) ||
   /[，、：:（(]$|(?<!目)的$/.test(text) ||
-  /^(?:chapter|appendix)\s+[\dA-Z]+\b/i.test(text)
+  /^(?:chapter|appendix)\s+[\dA-Z]+\b/i.test(text) ||
+  // What a clause before it leads to.
+  /^(?:就[会能可要]|才[会能可]|则[会能可]|但|而且|并且)/.test(text)
 
 const isLatin = (text: string) =>
   (text.match(/\p{Script=Han}/gu)?.length ?? 0) < text.length * 0.1 && /[A-Za-z]{2}/.test(text)
@@ -56,7 +58,7 @@ function firstClauses(text: string, most: number): string {
   const said = kept.join('')
   const whole = said.replace(/[，；。,;、]+$/, '')
   const isPart = kept.length < clauses.length && (isOpen(said) || isHanging(said))
-  return isPart || [...whole].length > LONGEST ? '' : whole
+  return isPart || isFragment(whole) || [...whole].length > LONGEST ? '' : whole
 }
 
 function fitting(clauses: readonly string[], most: number): string[] {
@@ -73,7 +75,7 @@ function fitting(clauses: readonly string[], most: number): string[] {
 const LEADING =
   /^(?:同时|此外|另外|但是?|而且?|并且?|因此|所以|其中|然而|例如|比如|换言之|也就是说)[，,]?$/
 const AHEAD = new RegExp(
-  `^(?:${IF}|按照|依照|依据|根据|经过|通过|对于|关于|针对|在|从|截至|鉴于|基于|结合|围绕|参照|无论|不论)`,
+  `^(?:${IF}|按照|依照|依据|根据|经过|通过|对于|关于|针对|在|从|截至|鉴于|基于|结合|围绕|参照|无论|不论|欲|要想|想要)`,
 )
 // A clause that says when.
 const BEHIND = /(?:的时候|之后|以后|之前|以前|情况下|条件下|的话|的同时|来说|而言|(?<!小)时)$/
@@ -93,14 +95,21 @@ const OBJECT = /^[将把](?![^，]*[为到至于在入给成出])/
 
 // A bracket or quotation that is open, a condition or a circumstance without what it is one of, a list that goes on.
 const isOpen = (text: string) =>
-  OBJECT.test(text) ||
-  (CIRCUMSTANCE.test(text) && (text.match(/[，,；;]/g)?.length ?? 0) < 2) ||
+  leadsOnly(text) ||
   /[、的和与及或]$|(?:包括|例如|比如|如下|其中)[，：:]?$/.test(text) ||
-  (CONDITION.test(text) && (text.match(/[，,]/g)?.length ?? 0) < 2) ||
   count(text, '要么') === 1 ||
   ['“”', '（）', '《》', '()'].some(
     ([open = '', close = '']) => count(text, open) > count(text, close),
   )
+
+const BESIDE = /[，,]\s*[但并且或而][^，,]*[，,]?$/
+
+/** It is all condition, circumstance or object. */
+function leadsOnly(text: string): boolean {
+  const isFirstClause = (text.match(/[，,；;]/g)?.length ?? 0) < 2
+  const isConditional = CONDITION.test(text) && (isFirstClause || BESIDE.test(text))
+  return OBJECT.test(text) || isConditional || (CIRCUMSTANCE.test(text) && isFirstClause)
+}
 
 const count = (text: string, mark: string) => text.split(mark).length - 1
 

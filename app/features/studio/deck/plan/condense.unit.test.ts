@@ -36,8 +36,11 @@ test('what a sentence breaks off with is not shown', () => {
   for (const behind of ['在任何情况下', '同时', '将程序放入之后', '一旦另有配置'])
     expect(condense(`${first}，${behind}，${tail}。`), behind).toBe(first)
   expect(condense(`将理念与方法论，工具集与内核，${tail}${tail}，结合起来。`)).toBe('')
-  for (const part of ['，然后将显示的值进行比较', '寻求技术支持和联络开发人员的主要的'])
-    expect(condense(`${part}。`), part).toBe('')
+  expect(condense(`您的系统寻求技术支持和联络开发人员的主要的，${tail}。`)).toBe('')
+  expect(condense(`如果您的机器不支持从光盘引导，但您有一套光盘，${tail}${tail}。`)).toBe('')
+  expect(condense(`欲了解更多信息，${tail}${tail}。`)).toBe('')
+  const parts = ['，然后将显示的值进行比较', '就会在上一级目录中创建一个软件包', '人员的主要的']
+  for (const part of parts) expect(condense(`${part}。`), part).toBe('')
   expect(condense('CHAPTER 4.获取安装介质 4.5.准备文件allow booting。')).toBe('')
   expect(condense('例如，这是第一种使用包管理系统的发行版。')).toBe(
     '这是第一种使用包管理系统的发行版',

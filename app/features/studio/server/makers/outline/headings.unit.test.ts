@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { contentsOf, draftFromContents } from './headings'
+import { subjectsIn } from './offline-draft'
 import type { SourcePassage } from '../paper/material'
 import { bounded, cleanTitle } from './shape'
 
@@ -58,4 +59,7 @@ test('the stamp of a preprint is no chapter', () => {
   )
   const titles = draftFromContents(contentsOf(passages), size).map(({ title }) => title)
   expect(titles).toEqual(['Background', 'Experiments'])
+  const named = [...passages, passage('paper.pdf', 9, ['Dense passage retrieval'], 'Abstract.')]
+  const subjects = subjectsIn('Dense Passage Retrieval', named, size)
+  expect(subjects.map(({ title }) => title)).toEqual(['Background', 'Experiments'])
 })

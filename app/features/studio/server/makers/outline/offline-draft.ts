@@ -68,7 +68,10 @@ export function subjectsIn(
   passages: readonly SourcePassage[],
   size: OutlineSize,
 ): Draft[] {
-  const ofContents = draftFromContents(contentsOf(passages), size)
+  // A source of the topic's own name says with it what it is, not what a chapter is about.
+  const ofContents = draftFromContents(contentsOf(passages), size).flatMap((one) =>
+    isSameTitle(one.title, topic) ? one.children : [one],
+  )
   return ofContents.length > 1 ? ofContents : draftFromTerms(topic, passages, size)
 }
 
