@@ -1,11 +1,13 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { Nonce, nonceOfPage } from './browser/nonce'
 import { keepAssertion } from './browser/partner-visit'
 import { restoreSession } from './browser/session-store'
 
 // Dialogs lock the page's scroll with a <style> of their own; this is where its author looks for the nonce.
-Object.assign(globalThis, { __webpack_nonce__: document.querySelector('script')?.nonce })
+const nonce = nonceOfPage()
+Object.assign(globalThis, { __webpack_nonce__: nonce })
 
 restoreSession()
 keepAssertion()
@@ -14,7 +16,9 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      <Nonce value={nonce}>
+        <HydratedRouter />
+      </Nonce>
     </StrictMode>,
   )
 })

@@ -23,12 +23,15 @@ export default async function handleRequest(
   let answer = statusOf(routerContext, status)
   if (request.method === 'HEAD') return new Response(null, { status: answer, headers })
   const nonce = context.get(nonceContext) || undefined
+  const isWhole = isReadWithoutScripts(request)
   const body = await renderToReadableStream(
     <Nonce value={nonce}>
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
     </Nonce>,
     {
       nonce,
+      // Also what is ready is else put aside once a page has grown long.
+      ...(isWhole && { progressiveChunkSize: Infinity }),
       signal: AbortSignal.any([request.signal, AbortSignal.timeout(streamTimeout + 1000)]),
       onError(error) {
         answer = UNFORESEEN
@@ -36,10 +39,15 @@ export default async function handleRequest(
       },
     },
   )
-  const agent = request.headers.get('user-agent')
-  if (agent && isbot(agent)) await body.allReady
+  if (isWhole) await body.allReady
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return new Response(body, { headers, status: answer })
+}
+
+// Where no script runs, nothing that is drawn late would come into its place.
+function isReadWithoutScripts({ headers, url }: Request): boolean {
+  const agent = headers.get('user-agent')
+  return isbot(agent) || new URL(url).searchParams.has('brand-frame')
 }
 
 /** Errors of loaders and actions. What a loader answered on purpose is no error. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useContext, type ReactNode } from 'react'
 import {
   Links,
   Meta,
@@ -13,7 +13,7 @@ import type { Route } from './+types/root'
 import { KEEP_EARLY_PRESS, useEarlyPress } from './browser/early-press'
 import { useKeepPageOffline, usePreloadedRooms } from './browser/keep-page'
 import { useAskAdmin } from './browser/ask-admin'
-import { useNonce } from './browser/nonce'
+import { Nonce } from './browser/nonce'
 import { pageTitle } from './browser/page-title'
 import { readTheme, useTheme } from './browser/theme'
 import { closeToast, useToasts } from './browser/toasts'
@@ -84,7 +84,7 @@ const ROOMS = [
 /** Everything is decided before the first paint: language, theme, brand. Nothing flashes. */
 export function Layout({ children }: { children: ReactNode }) {
   const shell = useShellOrNull()
-  const nonce = useNonce()
+  const nonce = useContext(Nonce)
   const theme = useTheme(shell?.theme ?? '')
   const look = brandLook(shell?.brand?.color ?? '')
   return (

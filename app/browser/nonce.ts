@@ -1,11 +1,7 @@
-import { createContext, useContext } from 'react'
+import { createContext } from 'react'
 
-/** The nonce of this answer, on the server only: browsers hide it after parsing, so hydration never sees it. */
+/** The nonce of this answer: what proves its scripts and styles, also those that are written into it later. */
 export const Nonce = createContext<string | undefined>(undefined)
 
-/** The same for what is written into the page later: a script may still read it from one that was proved by it. */
-export function useNonce(): string | undefined {
-  const known = useContext(Nonce)
-  if (known !== undefined || typeof document === 'undefined') return known
-  return document.querySelector<HTMLElement>('[nonce]')?.nonce
-}
+/** The same in the browser, which hides it from the markup and shows it to the scripts that it proved. */
+export const nonceOfPage = (): string | undefined => document.querySelector('script')?.nonce

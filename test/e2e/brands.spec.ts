@@ -135,6 +135,8 @@ test('an admin sees the draft live, by day and night, and looks at its sign-in p
   await expect(signInPage.locator('script[src]')).toHaveCount(0)
   const home = preview.frameLocator('iframe[title="首页的样子"]')
   await expect(home.locator('.question-box')).toBeVisible()
+  // Also what the page loads late.
+  await expect(home.locator('.letter-card')).toBeVisible()
   await expect(home.locator('html')).toHaveAttribute('data-theme', 'light')
   const groundOf = () =>
     home.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor)
