@@ -23,10 +23,12 @@ export function Suggested({ questions, onChoose, isHidden }: SuggestedProps) {
           <li key={question} className="max-w-full flex-none">
             <button
               type="button"
-              className="max-w-full truncate border-b border-line-2 leading-6 text-ink-2 hover:border-ink hover:text-ink"
+              className="group block max-w-full max-tablet:h-11"
               onClick={() => onChoose(question)}
             >
-              {question}
+              <span className="block truncate border-b border-line-2 leading-6 text-ink-2 group-hover:border-ink group-hover:text-ink">
+                {question}
+              </span>
             </button>
           </li>
         ))}

@@ -43,7 +43,7 @@ export function ScholarHome({ kinds, left }: ScholarDesk) {
           <>
             <ScholarBox ask={emptyAsk} isOff={isOff} takesFocus />
             {isOff ? <NotConfigured /> : <ScholarQuota left={left} />}
-            <Link to="/scholar/tables" className="k-link text-small">
+            <Link to="/scholar/tables" className="touch k-link text-small">
               我的对比表
             </Link>
           </>

@@ -22,12 +22,16 @@ const NO_SENTENCE = /^\[?\d+\]?[.\s]|https?:\/\/|\bdoi\b|©|版权|基金项目|
  * The sentence of a paper that answers a question best, as it stands there; null when none does. For the usual questions
  * by how papers say such things, for others by the question's own words: those of another language are not found.
  */
-export function extractCell(question: string, pieces: readonly PaperPiece[]): Extracted | null {
+export function extractCell(
+  question: string,
+  pieces: readonly PaperPiece[],
+  title = '',
+): Extracted | null {
   const cue = cues.find(({ asks }) => asks.test(question))
   const own = questionTerms(question).bigrams
   let best: Extracted | null = null
   let most = 0
-  for (const { text, piece, place } of sentencesOf(pieces)) {
+  for (const { text, piece, place } of sentencesOf(pieces, title)) {
     const score = cue ? byCue(cue, text, place) : byWords(own, text)
     if (score <= most) continue
     best = { text, piece }
@@ -37,9 +41,13 @@ export function extractCell(question: string, pieces: readonly PaperPiece[]): Ex
 }
 
 /** What may be an answer, with its place in the paper from 0 to 1. */
-const sentencesOf = (pieces: readonly PaperPiece[]) =>
+const sentencesOf = (pieces: readonly PaperPiece[], title: string) =>
   pieces.flatMap((piece, at) =>
     paperSentences(piece.text)
+      // A heading has no full stop: the first sentence begins with it.
+      .map((text) =>
+        title !== '' && text.startsWith(title) ? text.slice(title.length).trim() : text,
+      )
       .filter((text) => text.length >= SHORTEST && text.length <= LONGEST)
       .filter((text) => !NO_SENTENCE.test(text))
       .map((text) => ({ text, piece, place: pieces.length > 1 ? at / (pieces.length - 1) : 0.5 })),

@@ -35,7 +35,7 @@ export async function fillCells(
   const all = withAbstract(work, text)
   if (by.provider !== 'offline') return askModel(ctx, work, text, all, questions)
   const cells = questions.map((question) => {
-    const found = extractCell(question.text, all)
+    const found = extractCell(question.text, all, work.title)
     return found
       ? said(text, question.id, found.text, { ...found, quote: found.text, isWeak: false })
       : unsaid(question.id)

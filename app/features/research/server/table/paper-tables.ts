@@ -253,10 +253,18 @@ async function writeAll(ctx: SeatedContext, [first, ...rest]: Statement[]): Prom
   if (first) await ctx.db.batch([first, ...rest])
 }
 
-const titleOf = (titles: readonly string[]) => {
+/** 《the first paper》等n篇对比, without its subtitle, cut between words. */
+export const titleOf = (titles: readonly string[]) => {
   const [first = ''] = titles
-  const tail = `等${titles.length}篇对比`
-  const room = TABLE_TITLE_LIMIT - tail.length
+  const tail = `》等${titles.length}篇对比`
+  const room = TABLE_TITLE_LIMIT - tail.length - 1
   const plain = first.replace(/\s+/g, ' ').trim()
-  return `${plain.length > room ? `${plain.slice(0, room - 1).toWellFormed()}…` : plain}${tail}`
+  const [main = ''] = plain.split(/(?<=.{8})\s*(?:[:：]|——|—)\s*/u)
+  return `《${cutAtWord(main, room)}${tail}`
+}
+
+function cutAtWord(text: string, room: number): string {
+  if (text.length <= room) return text
+  const cut = text.slice(0, room - 1).toWellFormed()
+  return `${/^[\x20-\x7e]+$/.test(cut) ? cut.replace(/\s+\S*$/, '') : cut}…`
 }

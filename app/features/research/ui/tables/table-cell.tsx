@@ -55,7 +55,7 @@ function Place(props: { quote: TableQuote; paper: TablePaperView; question: stri
       label={`「${question}」的出处`}
       className="table-quote"
       trigger={
-        <button type="button" className="table-mark" data-weak={quote.isWeak || undefined}>
+        <button type="button" className="touch table-mark" data-weak={quote.isWeak || undefined}>
           {quote.place}
         </button>
       }
