@@ -14,7 +14,8 @@ const GOAL = 2
 /**
  * A small file of one team, from the call that adds it to 学习完成, alone and while a member of another team has 300 web
  * pages that never answer, 200 PDFs of 300 pages and 20 Word files under way or waiting; medians in turn by format, through
- * the product's own Workers. Goal: ≤ 2 × its quiet time. `worstMs` is told beside it; `left` is what still waited at the end.
+ * the product's own Workers. Goal: ≤ 2 × its quiet time. `worstMs` is told beside it; `left` is what still waited at the end,
+ * `besideExports` in how many rounds Word files were still being written.
  */
 export async function benchFairness() {
   await ensureBuilt()
@@ -36,7 +37,10 @@ async function measure(world, load, site) {
   await learnedIn(world, small)
   const quiet = await rounds(world, small)
   await crowd(world, site)
-  const busy = await rounds(world, small)
+  let besideExports = 0
+  const busy = await rounds(world, small, async () => {
+    if ((await leftOf(world)).exports > 0) besideExports += 1
+  })
   const left = await leftOf(world)
   if (!(left.pages > 0 && left.ingest > 0)) throw new Error('nothing was left to wait behind')
   return small.map(({ ending }, at) => {
@@ -51,6 +55,7 @@ async function measure(world, load, site) {
       goal: GOAL,
       met: ratio <= GOAL,
       left: JSON.stringify(left),
+      besideExports: `${besideExports}/${ROUNDS}`,
     }
   })
 }
@@ -65,12 +70,13 @@ async function smallFiles(load) {
   ]
 }
 
-/** Milliseconds of every round, a list a format. */
-async function rounds(world, small) {
+/** Milliseconds of every round, a list a format; `afterEach` is called between them. */
+async function rounds(world, small, afterEach = () => {}) {
   const times = small.map(() => [])
   for (let round = 0; round < ROUNDS; round += 1) {
     const took = await learnedIn(world, small)
     for (const [at, ms] of took.entries()) times[at].push(ms)
+    await afterEach()
   }
   return times
 }

@@ -212,6 +212,8 @@ async function openOriginal(
   { extension, parser }: { extension: UploadExtension; parser: Parser },
 ): Promise<OpenedDocument> {
   if (file.size > (parser.largest ?? Infinity)) throw learningErrors.tooLong()
+  // To open a large file holds the thread as well as its pages do.
+  await ctx.giveWay?.()
   if (!parser.openRanged || isHeld(parser, file)) {
     const bytes = await ctx.files.read(file.objectKey)
     if (!bytes) throw learningErrors.missing()

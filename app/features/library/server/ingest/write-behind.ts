@@ -95,6 +95,7 @@ export class WriteBehind {
     const last = passages.at(-1)
     if (!last) return
     this.hasPut = true
+    await this.ctx.giveWay?.()
     if (!(await putAll(this.ctx, this.file, passages))) return
     // More of the last one's page may come; what stands before it is all there.
     const pages = last.anchor.kind === 'page' ? last.anchor.page - 1 : 0
