@@ -1,6 +1,6 @@
 import type { LocalDatabase } from './workers.mjs'
 
-export function openLocalDatabase<T>(
-  dataDir: string,
-  use: (database: LocalDatabase) => Promise<T>,
-): Promise<T>
+type WithDatabase = <T>(dataDir: string, use: (database: LocalDatabase) => Promise<T>) => Promise<T>
+
+export const openLocalDatabase: WithDatabase
+export const withLocalDatabase: WithDatabase

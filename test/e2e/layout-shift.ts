@@ -12,6 +12,7 @@ declare global {
 
 /** Has every page that is opened from now on count what moves, from its first paint on. */
 export async function watchLayoutShifts(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.addInitScript(() => {
     const shifts: NonNullable<Window['layoutShifts']> = []
     window.layoutShifts = shifts

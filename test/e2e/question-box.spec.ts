@@ -1,8 +1,8 @@
 import { expectAccessible } from './accessible.ts'
 import type { Page } from '@playwright/test'
-import { spawnSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { unzipSync, strFromU8 } from 'fflate'
+import { withLocalDatabase } from '../../scripts/lib/local-database.mjs'
 import type { Product } from '../../scripts/lib/product.mjs'
 import { askInChat, expect, lantingOf, signIn, test } from './world.ts'
 
@@ -231,7 +231,7 @@ test('the last questions are counted down; then the text stays, and who manages 
   page,
 }) => {
   const lanting = lantingOf(product)
-  allowQuestions(product, 1)
+  await allowQuestions(product, 1)
   await signIn(page, lanting, 'guqing')
   await askInChat(page, lanting, '校对有哪几遍？')
   await expect(page.getByRole('button', { name: '重新回答' })).toBeVisible()
@@ -244,18 +244,18 @@ test('the last questions are counted down; then the text stays, and who manages 
   await page.getByRole('region', { name: '提示' }).getByRole('button', { name: '查看权益' }).click()
   await page.waitForURL(`${lanting}/team/rights`)
   // Where the page knew of questions that were asked elsewhere meanwhile, the server's refusal leads on as well.
-  allowQuestions(product, 100)
+  await allowQuestions(product, 100)
   await expect(async () => {
     await page.goto(`${lanting}/chat`)
     await expect(boxOf(page)).toBeVisible()
     await expect(page.getByText(/剩余\d+次提问/)).toHaveCount(0, { timeout: 1_000 })
   }).toPass()
-  allowQuestions(product, 0)
+  await allowQuestions(product, 0)
   await boxOf(page).fill('装帧用什么纸？')
   await boxOf(page).press('Enter')
   await page.getByRole('region', { name: '提示' }).getByRole('button', { name: '查看权益' }).click()
   await page.waitForURL(`${lanting}/team/rights`)
-  allowQuestions(product, 100)
+  await allowQuestions(product, 100)
   await page.goto(`${lanting}/chat`)
   await boxOf(page).fill('')
 })
@@ -288,13 +288,9 @@ async function bring(page: Page, way: 'drop' | 'paste', name: string) {
 }
 
 /** How many more 顾青 of the second team may ask this month, as the operator of a running product sets it: other journeys of the same product asked too. */
-function allowQuestions({ dataDir }: Product, count: number) {
+async function allowQuestions({ dataDir }: Product, count: number) {
   const asked = `SELECT max(used) FROM chat_usage JOIN members ON members.id = chat_usage.member_id
     JOIN accounts ON accounts.id = account_id WHERE account = 'guqing' AND team_id = '1002'`
   const sql = `UPDATE teams SET max_chat = ${count} + coalesce((${asked}), 0) WHERE id = '1002'`
-  const program = `import { operate } from './scripts/lib/operator-database.mjs'; operate('local', [${JSON.stringify(sql)}])`
-  const env = { ...process.env, DATA_DIR: dataDir }
-  const args = ['--input-type=module', '--eval', program]
-  const { status, stderr } = spawnSync(process.execPath, args, { env, encoding: 'utf8' })
-  if (status !== 0) throw new Error(stderr)
+  await withLocalDatabase(dataDir, (database) => database.prepare(sql).run())
 }
