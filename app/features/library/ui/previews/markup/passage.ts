@@ -46,6 +46,9 @@ function hintOf(root: HTMLElement, index: TextIndex, { anchor }: ShownPassage): 
   return 1
 }
 
+/** Between a seal and the words that it marks. */
+const SEAL_GAP = 3
+
 const BLOCK = 'p, li, pre, dd, dt, blockquote, h1, h2, h3, h4, h5, h6, div, section'
 
 function setSeal(mark: HTMLElement, passage: ShownPassage): HTMLElement {
@@ -63,5 +66,8 @@ function setSeal(mark: HTMLElement, passage: ShownPassage): HTMLElement {
   const top = mark.getBoundingClientRect().top - block.getBoundingClientRect().top
   const zoom = Number(mark.ownerDocument.querySelector('main')?.style.getPropertyValue('zoom')) || 1
   seal.style.top = `${Math.max(0, top / zoom)}px`
+  // A line may begin left of its block, as items of lists do.
+  const over = seal.getBoundingClientRect().right + SEAL_GAP - mark.getBoundingClientRect().left
+  if (over > 0) seal.style.marginLeft = `${-over / zoom}px`
   return seal
 }
