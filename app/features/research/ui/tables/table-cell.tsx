@@ -30,7 +30,7 @@ export function TableCell({ paper, cell, question, onFill }: TableCellProps) {
   }
   return (
     <div className="table-said">
-      {cell.answer === '' ? <span className="text-ink-3">{NOT_SAID}</span> : <p>{cell.answer}</p>}
+      {cell.answer === '' ? <span className="text-ink-3">{NOT_SAID}</span> : <p>{cell.answer}</p>}{' '}
       <span className="table-place">
         {cell.quote && <Place quote={cell.quote} paper={paper} question={question} />}
         {!isAtWork && (

@@ -46,15 +46,18 @@ function NotesDraft({ desk, page, slide, script }: NotesPaneProps) {
         )}
         {script}
       </div>
-      <textarea
-        aria-labelledby="slides-notes-title"
-        value={text}
-        maxLength={NOTES_LIMIT}
-        disabled={isHeld}
-        placeholder="这一页要说的话"
-        onChange={(event) => setText(event.target.value)}
-        onBlur={keep}
-      />
+      <div className="slides-notes-words" data-marked={MARK.test(text) || undefined}>
+        <textarea
+          aria-labelledby="slides-notes-title"
+          value={text}
+          maxLength={NOTES_LIMIT}
+          disabled={isHeld}
+          placeholder="这一页要说的话"
+          onChange={(event) => setText(event.target.value)}
+          onBlur={keep}
+        />
+        <p aria-hidden="true">{spoken(text)}</p>
+      </div>
       {page.moved.length > 0 && (
         <p className="slides-moved">
           放不下、只在讲稿里说的：{page.moved.map((one) => one.text).join('；')}
@@ -112,6 +115,20 @@ export const shown = (deck: Deck, notes: string): string =>
       .filter((number) => number !== null)
       .map((number) => `[${number}]`)
       .join(''),
+  )
+
+const MARK = /\[\d+\]/
+
+/** As it is read, the numbers of its sources as seals. */
+export const spoken = (text: string) =>
+  text.split(/\[(\d+)\]/).map((part, at) =>
+    at % 2 === 0 ? (
+      part
+    ) : (
+      <span key={at} className="slide-note-mark">
+        {part}
+      </span>
+    ),
   )
 
 /** And back: numbers that name a source are its marks again. */

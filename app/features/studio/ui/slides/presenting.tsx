@@ -4,7 +4,7 @@ import { IconButton } from '~/kit/icon-button'
 import type { Deck } from '../../deck/deck'
 import type { Template } from '../../deck/design/template'
 import type { Page } from '../../deck/fit/page'
-import { shown } from './notes-pane'
+import { shown, spoken } from './notes-pane'
 import { SlideView } from './slide-view'
 import './presenting.css'
 
@@ -154,10 +154,6 @@ function Speaker({ deck, pages, template, pictureUrl, at }: PresentingProps & { 
     </aside>
   )
 }
-
-// What is said aloud, the numbers of its sources small beside it.
-const spoken = (notes: string) =>
-  notes.split(/\[(\d+)\]/).map((part, at) => (at % 2 === 0 ? part : <sup key={at}>{part}</sup>))
 
 function Timer() {
   const [seconds, setSeconds] = useState(0)
