@@ -30,6 +30,7 @@ export function startProduct(options?: {
   demo?: boolean
   dataDir?: string
   port?: number
+  copyOf?: string
 }): Promise<Product>
 export function freePort(): Promise<number>
 export function apiClient(origin: string): ApiClient

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,11 +9,14 @@ import { signatureOf } from './signature.mjs'
 
 /**
  * The whole product as `npm start` runs it, on a free port and on data of its own.
- * `env` adds configuration; `port` names one that must be known before; `demo` seeds the named world (default).
+ * `env` adds configuration; `port` names one that must be known before; `demo` seeds the named world (default);
+ * `copyOf` is a data folder to begin with a copy of.
  */
-export async function startProduct({ env = {}, demo = true, dataDir: kept, port: wanted } = {}) {
+export async function startProduct(options = {}) {
+  const { env = {}, demo = true, dataDir: kept, port: wanted, copyOf } = options
   const port = wanted ?? (await freePort())
   const dataDir = kept ?? mkdtempSync(join(tmpdir(), 'yanmo-data-'))
+  if (copyOf) cpSync(copyOf, dataDir, { recursive: true })
   const child = spawn('node', ['scripts/start.mjs'], {
     cwd: root,
     env: withTools({

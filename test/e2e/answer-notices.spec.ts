@@ -1,7 +1,7 @@
-import { startProduct, type Product } from '../../scripts/lib/product.mjs'
+import { type Product } from '../../scripts/lib/product.mjs'
 import { startFakeUpstream } from '../support/providers/openai-compatible.ts'
 import { expectAccessible } from './accessible.ts'
-import { askInChat, expect, learnDemoWorld, signIn, slowModel, test as base } from './world.ts'
+import { askInChat, expect, startLearned, signIn, slowModel, test as base } from './world.ts'
 
 const test = base.extend<object, { cut: Product; inventing: Product }>({
   cut: [served('fake?text=citing&finish=length'), { scope: 'worker', timeout: 180_000 }],
@@ -69,8 +69,7 @@ function served(model: string) {
   // oxlint-disable-next-line no-empty-pattern -- the runner reads the fixture's needs from this pattern
   return async ({}, use: (product: Product) => Promise<void>) => {
     const upstream = await startFakeUpstream()
-    const product = await startProduct({ env: slowModel(upstream.url, model) })
-    await learnDemoWorld(product)
+    const product = await startLearned({ env: slowModel(upstream.url, model) })
     await use(product)
     await product.stop()
     await upstream.close()

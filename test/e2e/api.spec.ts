@@ -1,15 +1,15 @@
 import { expect as expectHere, type Page } from '@playwright/test'
-import { startProduct, type Product } from '../../scripts/lib/product.mjs'
+import { type Product } from '../../scripts/lib/product.mjs'
 import { openCases, teamCases } from '../../workers/http/access-cases'
 import { pagePaths } from './page-paths'
-import { expect, HOUSE_TEAM, signIn, test as base } from './world'
+import { expect, HOUSE_TEAM, signIn, startLearned, test as base } from './world'
 
 /** The demo world where nothing unsigned is let in. */
 const test = base.extend<object, { strict: Product }>({
   strict: [
     // oxlint-disable-next-line no-empty-pattern -- the runner reads the fixture's needs from this pattern
     async ({}, use) => {
-      const product = await startProduct({ env: { API_SIGNATURE: 'require' } })
+      const product = await startLearned({ env: { API_SIGNATURE: 'require' } })
       await use(product)
       await product.stop()
     },

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { utils, write } from '@e965/xlsx'
 import type { Download, Page } from '@playwright/test'
-import { apiClient, startProduct } from '../../scripts/lib/product.mjs'
+import { apiClient } from '../../scripts/lib/product.mjs'
 import { makeDocx, paragraph } from '../fixtures/make-docx.ts'
 import { makePdf } from '../fixtures/make-pdf.ts'
 import { startFakeResearch } from '../support/providers/research.ts'
@@ -14,6 +14,7 @@ import {
   learnDemoWorld,
   originalOf,
   PASSWORD,
+  startLearned,
   test,
 } from './world.ts'
 
@@ -148,7 +149,7 @@ test('a citation of a file that leaves, of a share and of a comparison table ope
   test.setTimeout(240_000)
   const fake = await startFakeResearch()
   const source = (kind: string) => ({ kind, baseUrl: `${fake.url}/journey/ok/${kind}` })
-  const product = await startProduct({
+  const product = await startLearned({
     env: {
       SCHOLAR_SOURCES: JSON.stringify([source('openalex'), source('crossref')]),
       OUTSIDE_ALLOWED_HOSTS: JSON.stringify([new URL(fake.url).host]),

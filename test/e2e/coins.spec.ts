@@ -1,13 +1,13 @@
 import { test as base, type Browser, type Page } from '@playwright/test'
-import { apiClient, startProduct, type Product } from '../../scripts/lib/product.mjs'
-import { expect, HOUSE_TEAM, PASSWORD, signIn } from './world.ts'
+import { apiClient, type Product } from '../../scripts/lib/product.mjs'
+import { expect, HOUSE_TEAM, PASSWORD, signIn, startLearned } from './world.ts'
 
 // Coins wait for no document to be learned.
 const test = base.extend<object, { product: Product }>({
   product: [
     // oxlint-disable-next-line no-empty-pattern -- the runner reads the fixture's needs from this pattern
     async ({}, use) => {
-      const product = await startProduct()
+      const product = await startLearned()
       await use(product)
       await product.stop()
     },

@@ -2,10 +2,19 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { utils, write } from '@e965/xlsx'
 import type { FrameLocator, Page } from '@playwright/test'
-import { apiClient, startProduct, type Product } from '../../scripts/lib/product.mjs'
+import { apiClient, type Product } from '../../scripts/lib/product.mjs'
 import { makeArchive, relations } from '../fixtures/make-office.ts'
 import { startFakeUpstream } from '../support/providers/openai-compatible.ts'
-import { expect, HOUSE_TEAM, originalOf, PASSWORD, signIn, slowModel, test as base } from './world'
+import {
+  expect,
+  HOUSE_TEAM,
+  originalOf,
+  PASSWORD,
+  signIn,
+  startLearned,
+  slowModel,
+  test as base,
+} from './world'
 
 /** Somebody else's server, which counts who calls. */
 interface Canary {
@@ -37,7 +46,7 @@ const test = base.extend<object, { obeying: Product; canary: Canary }>({
     // oxlint-disable-next-line no-empty-pattern -- see above
     async ({}, use) => {
       const upstream = await startFakeUpstream()
-      const product = await startProduct({ env: slowModel(upstream.url, 'fake?text=obedient') })
+      const product = await startLearned({ env: slowModel(upstream.url, 'fake?text=obedient') })
       await use(product)
       await product.stop()
       await upstream.close()

@@ -1,15 +1,14 @@
 import type { Page } from '@playwright/test'
-import { apiClient, startProduct, type Product } from '../../scripts/lib/product.mjs'
+import { apiClient, type Product } from '../../scripts/lib/product.mjs'
 import { pagePaths } from './page-paths'
-import { expect, HOUSE_TEAM, learnDemoWorld, PASSWORD, signIn, test as base } from './world'
+import { expect, HOUSE_TEAM, startLearned, PASSWORD, signIn, test as base } from './world'
 
 /** A demo world of its own: nobody else should meet these names. */
 const test = base.extend<object, { defaced: Product }>({
   defaced: [
     // oxlint-disable-next-line no-empty-pattern -- the runner reads the fixture's needs from this pattern
     async ({}, use) => {
-      const product = await startProduct()
-      await learnDemoWorld(product)
+      const product = await startLearned()
       await use(product)
       await product.stop()
     },

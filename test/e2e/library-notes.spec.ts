@@ -1,8 +1,8 @@
 import { expectAccessible } from './accessible.ts'
 import type { Page } from '@playwright/test'
-import { apiClient, startProduct, untilLearned, type Product } from '../../scripts/lib/product.mjs'
+import { apiClient, untilLearned, type Product } from '../../scripts/lib/product.mjs'
 import { startFakeUpstream } from '../support/providers/openai-compatible.ts'
-import { expect, HOUSE_TEAM, learnDemoWorld, PASSWORD, signIn, test as base } from './world.ts'
+import { expect, HOUSE_TEAM, startLearned, PASSWORD, signIn, test as base } from './world.ts'
 
 const test = base.extend<object, { translator: Product }>({
   translator: [
@@ -20,8 +20,7 @@ const test = base.extend<object, { translator: Product }>({
         MODEL_PROVIDERS: JSON.stringify([provider]),
         MODEL_ROLES: '{"translation":"fake"}',
       }
-      const product = await startProduct({ env })
-      await learnDemoWorld(product)
+      const product = await startLearned({ env })
       await use(product)
       await product.stop()
       await upstream.close()

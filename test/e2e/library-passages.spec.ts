@@ -1,8 +1,7 @@
 import { expectAccessible } from './accessible.ts'
 import type { Page } from '@playwright/test'
 import { createServer } from 'node:http'
-import { startProduct } from '../../scripts/lib/product.mjs'
-import { expect, fileId, originalOf, signIn, test } from './world.ts'
+import { expect, fileId, originalOf, signIn, startLearned, test } from './world.ts'
 
 test('a passage is found, shown in its source, edited, switched off and kept through a second learning', async ({
   product,
@@ -62,7 +61,7 @@ test('a web page is added, read as a snapshot, refreshed with a comparison and l
 }) => {
   test.setTimeout(180_000)
   const site = await startSite()
-  const product = await startProduct({
+  const product = await startLearned({
     env: { OUTSIDE_ALLOWED_HOSTS: JSON.stringify([`127.0.0.1:${site.port}`]) },
   })
   try {

@@ -1,7 +1,7 @@
-import { startProduct, type Product } from '../../scripts/lib/product.mjs'
+import { type Product } from '../../scripts/lib/product.mjs'
 import { startFakeUpstream } from '../support/providers/openai-compatible.ts'
 import { expectAccessible } from './accessible.ts'
-import { enterAs, expect, learnDemoWorld, slowModel, test as base } from './world.ts'
+import { enterAs, expect, startLearned, slowModel, test as base } from './world.ts'
 
 // Written by a model over real HTTP, on nobody else's product: it spends coins and fills the list of creations.
 const test = base.extend<object, { desk: Product }>({
@@ -9,8 +9,7 @@ const test = base.extend<object, { desk: Product }>({
     // oxlint-disable-next-line no-empty-pattern -- the runner reads the fixture's needs from this pattern
     async ({}, use) => {
       const upstream = await startFakeUpstream()
-      const product = await startProduct({ env: slowModel(upstream.url, 'fake?text=writing') })
-      await learnDemoWorld(product)
+      const product = await startLearned({ env: slowModel(upstream.url, 'fake?text=writing') })
       await use(product)
       await product.stop()
       await upstream.close()

@@ -1,9 +1,9 @@
 import { expectAccessible } from './accessible.ts'
 import type { Locator, Page } from '@playwright/test'
-import { startProduct, type Product } from '../../scripts/lib/product.mjs'
+import { type Product } from '../../scripts/lib/product.mjs'
 import { startFakeUpstream } from '../support/providers/openai-compatible.ts'
 import { startFakeResearch } from '../support/providers/research.ts'
-import { expect, learnDemoWorld, signIn, test as base } from './world.ts'
+import { expect, startLearned, signIn, test as base } from './world.ts'
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
@@ -29,7 +29,7 @@ const test = base.extend<object, { served: Product }>({
           vision: 'fake?text=pictures',
         },
       }
-      const product = await startProduct({
+      const product = await startLearned({
         env: {
           MODEL_PROVIDERS: JSON.stringify([provider]),
           MODEL_ROLES: '{"chat":"fake","reasoning":"fake","vision":"fake"}',
@@ -38,7 +38,6 @@ const test = base.extend<object, { served: Product }>({
           OUTSIDE_ALLOWED_HOSTS: JSON.stringify([new URL(research.url).host]),
         },
       })
-      await learnDemoWorld(product)
       await use(product)
       await product.stop()
       research.close()

@@ -1,13 +1,12 @@
-import { startProduct, type Product } from '../../scripts/lib/product.mjs'
-import { learnDemoWorld, test as base } from './world.ts'
+import { type Product } from '../../scripts/lib/product.mjs'
+import { startLearned, test as base } from './world.ts'
 
 /** Writing spends coins and fills the list of creations: nobody else's product, learned, on the offline engine. */
 export const test = base.extend<object, { desk: Product }>({
   desk: [
     // oxlint-disable-next-line no-empty-pattern -- the runner reads the fixture's needs from this pattern
     async ({}, use) => {
-      const product = await startProduct()
-      await learnDemoWorld(product)
+      const product = await startLearned()
       await use(product)
       await product.stop()
     },

@@ -1,15 +1,13 @@
-import { startProduct } from '../../scripts/lib/product.mjs'
 import { startFakeUpstream } from '../support/providers/openai-compatible.ts'
-import { enterAs, expect, learnDemoWorld, slowModel, test } from './world.ts'
+import { enterAs, expect, startLearned, slowModel, test } from './world.ts'
 
 test('a pause keeps the words on screen, over a reload too, and says what will be written anew', async ({
   page,
 }) => {
   test.setTimeout(180_000)
   const upstream = await startFakeUpstream()
-  const product = await startProduct({ env: slowModel(upstream.url, 'fake?text=writing&rate=6') })
+  const product = await startLearned({ env: slowModel(upstream.url, 'fake?text=writing&rate=6') })
   try {
-    await learnDemoWorld(product)
     await page.setViewportSize({ width: 1440, height: 900 })
     await enterAs(page, product.url, 'shenyan')
     await page.goto(`${product.url}/create`)

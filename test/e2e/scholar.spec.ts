@@ -1,8 +1,8 @@
 import { expectAccessible } from './accessible.ts'
-import { apiClient, startProduct, type Product } from '../../scripts/lib/product.mjs'
+import { apiClient, type Product } from '../../scripts/lib/product.mjs'
 import { spawnSync } from 'node:child_process'
 import { startFakeResearch } from '../support/providers/research.ts'
-import { expect, HOUSE_TEAM, PASSWORD, signIn, test as base } from './world.ts'
+import { expect, HOUSE_TEAM, PASSWORD, signIn, startLearned, test as base } from './world.ts'
 
 const test = base.extend<object, { library: Product }>({
   library: [
@@ -10,7 +10,7 @@ const test = base.extend<object, { library: Product }>({
     async ({}, use) => {
       const fake = await startFakeResearch()
       const source = (kind: string) => ({ kind, baseUrl: `${fake.url}/journey/ok/${kind}` })
-      const product = await startProduct({
+      const product = await startLearned({
         env: {
           SCHOLAR_SOURCES: JSON.stringify([source('openalex'), source('crossref')]),
           OUTSIDE_ALLOWED_HOSTS: JSON.stringify([new URL(fake.url).host]),

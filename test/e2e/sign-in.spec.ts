@@ -1,9 +1,9 @@
 import { expectAccessible } from './accessible.ts'
 import { SignJWT } from 'jose'
-import { apiClient, freePort, startProduct, type Product } from '../../scripts/lib/product.mjs'
+import { apiClient, freePort, type Product } from '../../scripts/lib/product.mjs'
 import { startFakeWechat, WECHAT_SECRET } from '../support/providers/wechat.ts'
 import type { Page } from '@playwright/test'
-import { expect, HOUSE_TEAM, PASSWORD, signIn, test as base } from './world'
+import { expect, HOUSE_TEAM, PASSWORD, signIn, startLearned, test as base } from './world'
 
 const PARTNER_SECRET = 'a-partner-secret-for-journeys-only'
 
@@ -21,7 +21,7 @@ const test = base.extend<object, { ways: Product }>({
         secret: PARTNER_SECRET,
       }
       const app = { host: `localhost:${port}`, appId: 'wx1', appSecret: WECHAT_SECRET }
-      const product = await startProduct({
+      const product = await startLearned({
         port,
         env: {
           PARTNERS: JSON.stringify([partner]),

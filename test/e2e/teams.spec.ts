@@ -1,12 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
-import { startProduct } from '../../scripts/lib/product.mjs'
 import { startFakeUpstream } from '../support/providers/openai-compatible.ts'
 import {
   expect,
   expectForced,
   lantingOf,
-  learnDemoWorld,
+  startLearned,
   PASSWORD,
   signIn,
   slowModel,
@@ -24,9 +23,8 @@ test('a person is invited, joins by the link, rises, falls, and is out within fi
 }) => {
   test.setTimeout(180_000)
   const upstream = await startFakeUpstream()
-  const product = await startProduct({ env: slowModel(upstream.url, LONG_MODEL) })
+  const product = await startLearned({ env: slowModel(upstream.url, LONG_MODEL) })
   try {
-    await learnDemoWorld(product)
     await signIn(owner, product.url, 'shenyan')
     const link = await invite(owner, product.url, '林清和')
 

@@ -1,10 +1,7 @@
 import { expect, test as base, type FrameLocator, type Locator, type Page } from '@playwright/test'
-import { apiClient, startProduct, untilLearned, type Product } from '../../scripts/lib/product.mjs'
+import { apiClient, untilLearned, type Product } from '../../scripts/lib/product.mjs'
+import { HOUSE_TEAM, PASSWORD, startLearned } from './learned-world.ts'
 import { startFakeUpstream } from '../support/providers/openai-compatible.ts'
-
-/** Passwords of the demo world; see scripts/lib/demo.mjs. */
-export const PASSWORD = 'bimo2026'
-export const HOUSE_TEAM = '1001'
 
 /** A model that writes 0 1 2 3 … slowly enough to be interrupted: 240 words at 40 a second. */
 export const SLOW_MODEL = 'fake?text=sequence&tokens=240&rate=40'
@@ -20,8 +17,7 @@ export const test = base.extend<object, Worlds>({
   product: [
     // oxlint-disable-next-line no-empty-pattern -- the runner reads the fixture's needs from this pattern
     async ({}, use) => {
-      const product = await startProduct()
-      await learnDemoWorld(product)
+      const product = await startLearned()
       await use(product)
       await product.stop()
     },
@@ -31,8 +27,7 @@ export const test = base.extend<object, Worlds>({
     // oxlint-disable-next-line no-empty-pattern -- see above
     async ({}, use) => {
       const upstream = await startFakeUpstream()
-      const product = await startProduct({ env: slowModel(upstream.url) })
-      await learnDemoWorld(product)
+      const product = await startLearned({ env: slowModel(upstream.url) })
       await use(product)
       await product.stop()
       await upstream.close()
@@ -42,6 +37,7 @@ export const test = base.extend<object, Worlds>({
 })
 
 export { expect } from '@playwright/test'
+export { HOUSE_TEAM, learnDemoWorld, PASSWORD, startLearned } from './learned-world.ts'
 
 /** Where the open file is drawn: the page itself, or the frame in which foreign markup stands. */
 export async function originalOf(page: Page): Promise<Page | FrameLocator> {
@@ -94,13 +90,6 @@ export async function askInChat(page: Page, origin: string, question: string): P
 
 /** The white-label host of the same product. */
 export const lantingOf = (product: Product) => `http://lanting.localhost:${product.port}`
-
-/** Waits until the documents of the demo world can be asked about. */
-export async function learnDemoWorld(product: Product): Promise<void> {
-  const api = apiClient(product.url)
-  await api.signIn('shenyan', PASSWORD)
-  await untilLearned(api, HOUSE_TEAM)
-}
 
 /** Neither Esc nor a click beside it nor a cross ends it: only its own buttons do. */
 export async function expectForced(page: Page, dialog: Locator): Promise<void> {
