@@ -51,6 +51,18 @@ export function placeBoxes(boxes: readonly Box[], page: PageShape): PercentBox[]
     .filter((box) => box.width > 0 && box.height > 0)
 }
 
+/** Where the line begins in which a box stands, among the pieces of text of its page. */
+export function lineStart(box: Box, pieces: readonly Box[]): number {
+  const [left, top, , high] = box
+  const middle = top + high / 2
+  // Pieces of a line come in any order: what was merged may meet again.
+  const line = mergeLines(mergeLines([...pieces, box])).find(
+    (one) =>
+      one[0] <= left && left < one[0] + one[2] && one[1] <= middle && middle < one[1] + one[3],
+  )
+  return Math.min(left, line?.[0] ?? left)
+}
+
 /** Boxes of one line, however many pieces the PDF cut it into, become one stroke of the marker. */
 export function mergeLines(boxes: readonly Box[]): Box[] {
   const lines: Box[] = []

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mergeLines, placeBoxes, sheetScale } from './geometry'
+import { lineStart, mergeLines, placeBoxes, sheetScale } from './geometry'
 
 const upright = { view: [0, 0, 600, 800], rotate: 0 }
 
@@ -25,6 +25,20 @@ test('a page turned by a quarter turns its marks with it', () => {
   expect(placeBoxes([[60, 80, 300, 16]], { ...upright, rotate: 180 })).toEqual([
     { left: 40, top: 88, width: 50, height: 2 },
   ])
+})
+
+test('a line begins where its words do, not in another column nor at what is cited of it', () => {
+  const cited: [number, number, number, number] = [160, 80, 90, 10]
+  const column = (left: number, top: number): [number, number, number, number] => [
+    left,
+    top,
+    50,
+    10,
+  ]
+  const pieces = [column(60, 80), column(110, 80.5), column(60, 96), column(400, 80), cited]
+  expect(lineStart(cited, pieces)).toBe(60)
+  expect(lineStart([400, 80, 30, 10], pieces)).toBe(400)
+  expect(lineStart([160, 300, 30, 10], pieces)).toBe(160)
 })
 
 test('pieces of one line become one stroke, lines stay apart', () => {

@@ -1,11 +1,11 @@
-import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import {
   RenderingStates,
   type EventBus,
   type PDFViewer,
 } from 'pdfjs-dist/legacy/web/pdf_viewer.mjs'
 import { focusPassage } from '../focus-passage'
-import { placeBoxes, type Box, type PercentBox } from '../geometry'
+import { lineStart, mergeLines, placeBoxes, type Box, type PercentBox } from '../geometry'
 
 export interface PassageMark {
   page: number
@@ -47,15 +47,33 @@ export function keepMarks(scene: {
     // The page's true size, before anything is measured: pages that were never seen borrow the first page's.
     if (!pageView.pdfPage) pageView.setPdfPage(page)
     const boxes = placeBoxes(passage.boxes, { view: page.view, rotate: page.rotate })
+    const [margin] = await marginOf(page, passage.boxes)
     shown?.element.remove()
-    shown = { page: passage.page, element: drawMark(passage, boxes), isNew: true }
+    const element = drawMark(passage, boxes, margin?.left ?? Infinity)
+    shown = { page: passage.page, element, isNew: true }
     scrollTo(viewer.container, pageView.div, boxes)
     if (boxes.length === 0) shown = null
     else if (pageView.renderingState === RenderingStates.FINISHED) put()
   }
 }
 
-function drawMark(passage: PassageMark, boxes: readonly PercentBox[]): HTMLElement {
+/** The beginning of the first line, where the seal covers no words before the cited ones. */
+async function marginOf(page: PDFPageProxy, boxes: readonly Box[]): Promise<PercentBox[]> {
+  const [first] = mergeLines(boxes)
+  if (!first || page.rotate % 360 !== 0) return []
+  const [x0 = 0, , , y1 = 0] = page.view
+  const { items } = await page.getTextContent()
+  const pieces = items.flatMap((item): Box[] => {
+    if (!('str' in item) || item.str.trim() === '') return []
+    const [, turned, , , x, y]: number[] = item.transform
+    if (turned !== 0 || x === undefined || y === undefined) return []
+    return [[x - x0, y1 - y - item.height, item.width, item.height]]
+  })
+  const [, top, , high] = first
+  return placeBoxes([[lineStart(first, pieces), top, 1, high]], page)
+}
+
+function drawMark(passage: PassageMark, boxes: readonly PercentBox[], margin: number): HTMLElement {
   const mark = document.createElement('div')
   mark.className = 'pdf-passage'
   mark.tabIndex = -1
@@ -67,7 +85,7 @@ function drawMark(passage: PassageMark, boxes: readonly PercentBox[]): HTMLEleme
     const seal = document.createElement('span')
     seal.className = 'pdf-passage-seal'
     seal.textContent = passage.seal
-    seal.style.left = `${Math.min(...boxes.map((box) => box.left))}%`
+    seal.style.left = `${Math.min(margin, ...boxes.map((box) => box.left))}%`
     seal.style.top = `${first.top}%`
     seal.style.setProperty('--line', `${first.height}cqh`)
     mark.appendChild(seal)
