@@ -1,4 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm'
+import { letOthersWork } from '~/core/let-others-work'
 import type { Context, SeatedContext } from '~/core/context'
 import { AppError } from '~/core/errors'
 import { joinedBytes } from '~/core/joined-bytes'
@@ -142,6 +143,8 @@ async function collect(
   else
     for await (const piece of written) {
       add(piece)
+      // Without a pause of its own a whole book holds the thread: every step of everybody else's calls would wait for it.
+      await letOthersWork()
       await ctx.giveWay?.()
     }
   return joinedBytes(pieces)

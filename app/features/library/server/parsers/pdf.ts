@@ -1,4 +1,5 @@
 import { getResolvedPDFJS, type getDocumentProxy } from 'unpdf'
+import { letOthersWork } from '~/core/let-others-work'
 import { SCAN_SIGHTS } from '../../terms'
 import { learningErrors } from '../../errors'
 import { countCharacters } from './clean-text'
@@ -138,9 +139,6 @@ function inOurWords(error: unknown): Error {
   return learningErrors.damaged({ reason: name })
 }
 
-/** pdf.js never waits for anything from outside: where one process serves all, everybody else would wait for it. */
-const letOthersWork = () => new Promise<void>((resolve) => void setTimeout(resolve, 0))
-
 interface Opened {
   document: Pdf
   outline: Map<string, number>
@@ -158,7 +156,7 @@ async function readWindow(
   const pages: PageLines[] = []
   const failedPages: number[] = []
   for (let number = first; number <= last; number += 1) {
-    // One page holds the thread for some ten milliseconds; whoever waits for something small feels no more than that.
+    // pdf.js never waits for anything from outside. One page holds the thread for some ten milliseconds; whoever waits for something small feels no more than that.
     await letOthersWork()
     await giveWay?.()
     try {
