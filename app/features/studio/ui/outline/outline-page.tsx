@@ -1,3 +1,4 @@
+import { AskAdmin } from '~/browser/ask-admin'
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Button } from '~/kit/button'
@@ -113,7 +114,7 @@ function Failed({ teamId, creation, onRetried }: FailedProps) {
       <EmptyState
         drawing="desk"
         title="大纲没有拟成"
-        hint={errorText || '没有扣硬币，可以再试一次'}
+        hint={<AskAdmin text={errorText || '没有扣硬币，可以再试一次'} />}
         actions={
           <Button kind="primary" onClick={() => void retry()}>
             重试

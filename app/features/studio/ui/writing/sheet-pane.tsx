@@ -1,3 +1,4 @@
+import { AskAdmin } from '~/browser/ask-admin'
 import { useEffect, useEffectEvent, useRef, type ReactNode, type RefObject } from 'react'
 import { Button } from '~/kit/button'
 import { Skeleton, SkeletonGroup } from '~/kit/skeleton'
@@ -181,7 +182,7 @@ function NotWritten({
 }: Pick<SheetPaneProps, 'onRetry'> & { state: CreationNodeView }) {
   return (
     <p className="sheet-waiting">
-      {state.reason || '这一节没有写成'}
+      <AskAdmin text={state.reason || '这一节没有写成'} />
       {onRetry && (
         <Button size="small" className="ml-2" onClick={() => onRetry(state.nodeId)}>
           重试

@@ -11,6 +11,7 @@ import {
   Presentation,
   Share2,
 } from 'lucide-react'
+import { AskAdmin } from '~/browser/ask-admin'
 import { Button, ButtonLink } from '~/kit/button'
 import { IconButton } from '~/kit/icon-button'
 import { Spinner } from '~/kit/spinner'
@@ -207,7 +208,9 @@ export function Stages({ creation, isOver, hasWords, onChapters, onSide }: Stage
           ))}
         </ol>
       )}
-      <p role="status">{goingWords(creation)}</p>
+      <p role="status">
+        <AskAdmin text={goingWords(creation)} />
+      </p>
       <span className="ml-auto desktop:hidden">
         <IconButton
           label={isOver ? '要改的' : '费用与检查'}
