@@ -5,16 +5,8 @@ import type { FrameLocator, Page } from '@playwright/test'
 import { apiClient, type Product } from '../../scripts/lib/product.mjs'
 import { makeArchive, relations } from '../fixtures/make-office.ts'
 import { startFakeUpstream } from '../support/providers/openai-compatible.ts'
-import {
-  expect,
-  HOUSE_TEAM,
-  originalOf,
-  PASSWORD,
-  signIn,
-  startLearned,
-  slowModel,
-  test as base,
-} from './world'
+import { HOUSE_TEAM, PASSWORD, startLearned } from './learned-world.ts'
+import { expect, originalOf, signIn, slowModel, test as base } from './world.ts'
 
 /** Somebody else's server, which counts who calls. */
 interface Canary {
