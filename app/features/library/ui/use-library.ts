@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { emit, useEvent } from '~/browser/event-bus'
 import type { FilePage, FolderView } from '../contract'
@@ -42,7 +42,7 @@ export function useLibrary(source: LibrarySource) {
   }
   useEvent('be_update_knowledge_file_page', reload)
   useEvent('update_knowledge_base_list_after_adding_question_result', reload)
-  const { asked, go } = useAsked(query)
+  const { asked, go, change } = useAsked(query)
   const fromId = isDeep(query) ? null : query.folderId
   const acts = useShelfActs({
     desk,
@@ -77,7 +77,7 @@ export function useLibrary(source: LibrarySource) {
     go,
     /** What the person asked to see, shown or still on its way. */
     asked,
-    change: (part: Partial<ListQuery>) => go({ ...asked, ...part }),
+    change,
   }
 }
 
@@ -85,19 +85,27 @@ export function useLibrary(source: LibrarySource) {
 function useAsked(query: ListQuery) {
   const navigate = useNavigate()
   const at = listPath(query)
-  const [state, setState] = useState({ at, asked: query, ours: [] as string[] })
-  if (state.at !== at) {
+  const [asked, setAsked] = useState(query)
+  // Of this moment, also where what was set last has not been drawn yet.
+  const latest = useRef({ asked: query, ours: [] as string[] })
+  const arrive = useEffectEvent(() => {
     // An address asked for earlier may still come up before the last.
-    const isOnTheWay = at !== listPath(state.asked) && state.ours.includes(at)
-    setState(isOnTheWay ? { ...state, at } : { at, asked: query, ours: [] })
+    const isOnTheWay = at !== listPath(latest.current.asked) && latest.current.ours.includes(at)
+    if (isOnTheWay) return
+    latest.current = { asked: query, ours: [] }
+    setAsked(query)
+  })
+  useLayoutEffect(() => arrive(), [at])
+  const go = (next: ListQuery) => {
+    const path = listPath(next)
+    latest.current = { asked: next, ours: [...latest.current.ours, path] }
+    setAsked(next)
+    void navigate(path)
   }
   return {
-    asked: state.asked,
-    go: (next: ListQuery) => {
-      const path = listPath(next)
-      setState((now) => ({ ...now, asked: next, ours: [...now.ours, path] }))
-      void navigate(path)
-    },
+    asked,
+    go,
+    change: (part: Partial<ListQuery>) => go({ ...latest.current.asked, ...part }),
   }
 }
 

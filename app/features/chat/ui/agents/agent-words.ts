@@ -18,6 +18,15 @@ export function findAgents(agents: readonly AgentView[], shelf: Shelf, word: str
   })
 }
 
+/** What was saved (the last of them last) or deleted (null) since the list was read, by id. */
+export type AgentChanges = ReadonlyMap<string, AgentView | null>
+
+/** The list with what was saved since at its head, and without what was deleted. */
+export function withChanges(agents: readonly AgentView[], changes: AgentChanges): AgentView[] {
+  const saved = [...changes.values()].filter((agent) => agent !== null).toReversed()
+  return [...saved, ...agents.filter(({ id }) => !changes.has(id))]
+}
+
 /** What it is for; of one that does not say, how its instructions begin. */
 export const purposeOf = ({ summary, instructions }: AgentView) =>
   summary || (instructions.split('\n')[0] ?? '')

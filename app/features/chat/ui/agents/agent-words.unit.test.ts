@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AgentView } from '../../agents-terms'
 import { inOrder } from './agent-folders'
-import { findAgents, purposeOf, workingOf } from './agent-words'
+import { findAgents, purposeOf, withChanges, workingOf } from './agent-words'
 
 const agent = (changes: Partial<AgentView>): AgentView => ({
   id: '1',
@@ -55,4 +55,17 @@ test('folders are listed as a tree is read; one whose parent is out of sight sta
     ['2', 0],
     ['4', 0],
   ])
+})
+
+test('a list that was read before a change shows it all the same', () => {
+  const [first, second] = [agent({ id: '1' }), agent({ id: '2' })]
+  const renamed = agent({ id: '2', title: '条文答疑' })
+  const made = agent({ id: '3' })
+  const changes = new Map([
+    ['3', made],
+    ['2', renamed],
+  ])
+  expect(withChanges([first, second], changes)).toEqual([renamed, made, first])
+  expect(withChanges([made, second, first], changes)).toEqual([renamed, made, first])
+  expect(withChanges([first, second], new Map([['1', null]]))).toEqual([second])
 })

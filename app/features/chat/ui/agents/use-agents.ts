@@ -2,25 +2,25 @@ import { useState } from 'react'
 import type { AgentView } from '../../agents-terms'
 import { CallRefused } from '../chat-calls'
 import { deleteAgent, saveAgent, type AgentWords } from './agent-calls'
+import { withChanges, type AgentChanges } from './agent-words'
 
 /** The assistants on the page. Acts answer with what went wrong in words, '' when nothing did. */
 export function useAgents(teamId: string, loaded: AgentView[]) {
-  const [known, setKnown] = useState({ loaded, agents: loaded })
-  // Read again, for instance by whoever has just signed in.
-  if (known.loaded !== loaded) setKnown({ loaded, agents: loaded })
-  const change = (next: (agents: AgentView[]) => AgentView[]) =>
-    setKnown(({ agents }) => ({ loaded, agents: next(agents) }))
+  // The list may be read anew at any moment, as it was before a change: what was changed here stands over it.
+  const [changes, setChanges] = useState<AgentChanges>(new Map())
+  const change = (id: string, agent: AgentView | null) =>
+    setChanges((before) => new Map([...before].filter(([one]) => one !== id)).set(id, agent))
   const save = (words: AgentWords) =>
     wordsOf(async () => {
       const saved = await saveAgent(teamId, words)
-      change((agents) => [saved, ...agents.filter(({ id }) => id !== saved.id)])
+      change(saved.id, saved)
     })
   const remove = (id: string) =>
     wordsOf(async () => {
       await deleteAgent(teamId, id)
-      change((agents) => agents.filter((one) => one.id !== id))
+      change(id, null)
     })
-  return { agents: known.agents, save, remove }
+  return { agents: withChanges(loaded, changes), save, remove }
 }
 
 async function wordsOf(act: () => Promise<unknown>): Promise<string> {

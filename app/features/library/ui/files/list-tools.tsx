@@ -153,7 +153,12 @@ function Filters({ query, onChange, owners, ...known }: ListToolsProps) {
           <DayRange
             start={query.from}
             end={query.to}
-            onChange={({ start, end }) => onChange({ from: start, to: end })}
+            onChange={({ start, end }) =>
+              onChange({
+                ...(start !== query.from && { from: start }),
+                ...(end !== query.to && { to: end }),
+              })
+            }
           />
         </Suspense>
       </div>
