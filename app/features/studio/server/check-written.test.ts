@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createStudioWorld, formOf, orderFor, treeOf, workOff } from '#test/making-up'
 import { countBodyWords, leavesOf } from '~/features/editor/schema'
@@ -5,6 +6,7 @@ import { applyCommands, readTree, snapshot } from '~/features/editor/server'
 import { payCreation } from './acts'
 import { checkWritten } from './check-written'
 import { createCreation } from './creations'
+import { creations } from './tables'
 
 test('a heading that is far from its part of the ordered words is told, whether or not it has a number of its own', async () => {
   const { ctx } = await createStudioWorld()
@@ -30,4 +32,18 @@ test('a heading that is far from its part of the ordered words is told, whether 
   const { tree } = await readTree(ctx, made.id)
   const left = await checkWritten({ ...document, tree }, ctx)
   expect(left.flatMap(({ kind, nodeId }) => (kind === 'budget' ? [nodeId] : []))).toEqual([other])
+})
+
+test('line 19: of an excerpt no length is told, since its sources hold no more', async () => {
+  const { ctx } = await createStudioWorld()
+  const made = await createCreation(ctx, { form: formOf(), outline: treeOf(2, 1, ctx.newId) })
+  await payCreation(ctx, orderFor(made, ctx))
+  await workOff(made.id)
+  const document = await snapshot(ctx, made.id)
+  const lengths = async () =>
+    (await checkWritten(document, ctx)).filter(({ kind }) => kind === 'budget').length
+  expect(await lengths()).toBe(2)
+  const quote = made.quote && { ...made.quote, isExcerpt: true }
+  await ctx.db.update(creations).set({ quote }).where(eq(creations.id, made.id))
+  expect(await lengths()).toBe(0)
 })

@@ -19,7 +19,7 @@ export async function checkWritten(
   ctx: SeatedContext,
 ): Promise<CheckFinding[]> {
   const [row] = await ctx.db
-    .select({ form: creations.form })
+    .select({ form: creations.form, quote: creations.quote })
     .from(creations)
     .where(and(eq(creations.id, document.documentId), eq(creations.teamId, ctx.seat.teamId)))
   const found = guardFindings(document, {
@@ -33,7 +33,8 @@ export async function checkWritten(
   return [
     ...found,
     ...styleFindings(document, { card: row.form.card, glossary }),
-    ...shareFindings(document, row.form),
+    // An excerpt is as long as its sources: nobody can mend that by writing.
+    ...(row.quote?.isExcerpt ? [] : shareFindings(document, row.form)),
   ]
 }
 

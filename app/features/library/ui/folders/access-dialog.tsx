@@ -192,6 +192,9 @@ function People({ access, rules, onChange }: PeopleProps) {
   )
 }
 
+/** As many as the call names of a kind. */
+const MOST_LISTED = 100
+
 const outletWords: Record<OutletKind, string> = { share: '公开链接', export: '导出文件' }
 
 interface OutletsProps {
@@ -232,6 +235,9 @@ function Outlets({ outlets, rules, onChange }: OutletsProps) {
           )
         })}
       </ul>
+      {outlets.length >= MOST_LISTED && (
+        <p className="text-small text-ink-3">较早的没有列出；全部勾选时一并收回</p>
+      )}
     </fieldset>
   )
 }
