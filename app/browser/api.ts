@@ -42,6 +42,7 @@ const CLOSED = '用户已注销'
 const CHANGE_PASSWORD_FIRST = 'PASSWORD_CHANGE_REQUIRED'
 const NOT_SIGNED_IN = '请先登录'
 const SAID_BEFORE = '20001'
+const MAY_BE_REPEATED = /^\/login\/|\/search(\/v2)?$/
 const LOGIN_AGAIN_AFTER_MS = 1_000
 
 /** The only way screens speak with `/ai`. Never rejects: a failure is an answer with `ok: false`. */
@@ -106,8 +107,9 @@ async function call<T>(request: OutgoingRequest, options: CallOptions = {}): Pro
 }
 
 /**
- * A sign-in that was said in the same second by another page of this address counts as its copy: it is said once
- * more, under a later date. Other writes are not, since the first may have been done.
+ * A sign-in or a search that another page of this address, or this one before it was loaded again, said in the same
+ * second counts as its copy: it is said once more, under a later date. Other writes are not, since the first may have
+ * been done.
  */
 async function ask(
   request: OutgoingRequest,
@@ -115,7 +117,7 @@ async function ask(
 ): Promise<[response: Response, envelope: Envelope]> {
   const response = await send(request, signal)
   const envelope = await readEnvelope(response)
-  const isCopy = String(envelope.code) === SAID_BEFORE && request.path.startsWith('/login/')
+  const isCopy = String(envelope.code) === SAID_BEFORE && MAY_BE_REPEATED.test(request.path)
   if (!isCopy) return [response, envelope]
   const second = await send(request, signal)
   return [second, await readEnvelope(second)]

@@ -90,6 +90,15 @@ test('a sign-in that another page said in the same second is said again under a 
   expect(sent).toHaveLength(1)
 })
 
+test('a search that was said before its page was loaded again in the same second is said once more', async () => {
+  const copy = () => envelope({ success: false, code: 20001, message: '请勿重复提交' })
+  for (const path of ['/scholar/search', '/space/9/folder/search', '/space/9/folder/search/v2']) {
+    sent.length = 0
+    answer = () => (sent.length === 1 ? copy() : envelope({ result: 1 }))
+    expect(await api.post(path, { keyword: 'heat' }), path).toMatchObject({ ok: true, data: 1 })
+  }
+})
+
 test('a page that brings no key sends unsigned calls', async () => {
   vi.stubGlobal('document', { querySelector: () => null })
   await api.get('/team/list')
