@@ -3,6 +3,7 @@ import { readFont } from '#test/fonts'
 import { bodyOf, node, paragraph, treeOf } from '#test/rooms'
 import { strFromU8, unzipSync, unzlibSync } from 'fflate'
 import { extractText } from 'unpdf'
+import { sourceAddress } from '~/core/source-place'
 import { expect, test } from 'vitest'
 import { exportOptions } from '../../../contract'
 import type { Block, DocSnapshot } from '../../../schema'
@@ -198,6 +199,25 @@ test('links of a PDF lead from citations to works, from names to tables, from th
   expect(links).toContainEqual([3, works])
   expect(links.filter((link) => link[1] === tables && link[0] !== 2)).not.toEqual([])
   expect(links).toContain('https://gucheng.cn/%E5%B9%B4%E9%89%B4(1)')
+})
+
+test('a quote leads to its place in the source by the same address from a PDF as from Markdown', async () => {
+  const one = documentOf(1)
+  const place = { page: 3, passageId: '7-2-12', label: '第3页' }
+  const evidence = [...one.evidence].map(
+    ([id, said]) => [id, { ...said, fileId: '7', place, quote: '产值增长5%' }] as const,
+  )
+  const leaving = {
+    ...material({ ...one, evidence: new Map(evidence) }),
+    origin: 'https://yanmo.cn',
+  }
+  const address = `https://yanmo.cn${sourceAddress('7', { passage: 12, generation: 2, page: 3, quote: '产值增长5%' })}`
+  expect(new TextDecoder().decode(await bytesOf(md.write(leaving)))).toContain(`](<${address}>)`)
+  const document = await openPdf(await bytesOf(pdf.write(leaving)))
+  const links = []
+  for (let no = 1; no <= document.numPages; no += 1)
+    links.push(...(await (await document.getPage(no)).getAnnotations()).map(({ url }) => url))
+  expect(links).toContain(address)
 })
 
 test('signs that the font lacks are shown by the name that readers know, and all can be copied', async () => {

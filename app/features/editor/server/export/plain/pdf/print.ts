@@ -124,11 +124,16 @@ function linkOf({ x, y, width, height, to, href }: Link, lookUp: (id: string) =>
   const target = to === undefined ? null : lookUp(to)
   if (!target && !href) return ''
   const box = [x, y - height * 0.2, x + width, y + height].map((one) => one.toFixed(1)).join(' ')
-  const act = target
-    ? `/Dest${target}`
-    : `/A<</S/URI/URI(${encodeURI(href ?? '').replace(/[\\()]/g, '\\$&')})>>`
+  const act = target ? `/Dest${target}` : `/A<</S/URI/URI(${addressString(href ?? '')})>>`
   return `<</Type/Annot/Subtype/Link/Rect[${box}]/Border[0 0 0]${act}>>`
 }
+
+/** An address in ASCII, as the file holds it; what is percent-encoded already stays as it is. */
+const addressString = (href: string) =>
+  href
+    .toWellFormed()
+    .replace(/[^!-~]+/g, encodeURIComponent)
+    .replace(/[\\()]/g, '\\$&')
 
 function numberSheets(text: Sheets): void {
   for (const [at, sheet] of text.done.entries()) {
