@@ -4,6 +4,8 @@ const CLAUSE = /[^，。；：！？,;:!?\s][^，。；：！？;:!?]*/g
 const FIGURE = /\d[\d,.]*/g
 const LEANING = /^(?:其|该|此|这|那|并|且|但|则|即|而|又|也|均|各|每|第|同|另|共|约)/
 const NOT_COUNTED = /^(?:年|月|日|时|号|章|节|条|款|项|届|期|页|版|次会|—|-|–|：|:|\/)/
+// An ordinal, or the inside of brackets: what follows is cut from its other half.
+const OPEN_END = /[第"]$|[（(“《][^）)”》]*$/
 const HAN = /[\u3400-\u9fff]/g
 
 /**
@@ -31,7 +33,7 @@ function questionOf(clause: string): string | null {
   const after = clause.slice(only.index + only[0].length).trimStart()
   const han = (part: string) => part.match(HAN)?.length ?? 0
   const isClear = han(before) >= 5 && before.length <= 24 && after.length <= 10
-  if (!isClear || LEANING.test(before) || /[第（(“"《]$/.test(before)) return null
+  if (!isClear || LEANING.test(before) || OPEN_END.test(before)) return null
   if (NOT_COUNTED.test(after) || !/^[\u3400-\u9fff%％]/.test(after)) return null
   const asked = before + linkOf(before, after)
   if (/^[%％]/.test(after)) return `${asked}百分之多少？`

@@ -108,12 +108,13 @@ test('lines of slides, which all end in nothing, are points still', () => {
   expect(made.points.length).toBeGreaterThan(0)
 })
 
-test('dates, ordinals, several figures and clauses that lean on others are not asked', () => {
+test('dates, ordinals, several figures, asides and clauses that lean on others are not asked', () => {
   for (const text of [
     '本导则自发布之日起至2026年底施行。',
     '具体做法见第3章。',
     '可游面积按3.86公顷或4公顷计。',
     '其中沿河步道宽度为2米。',
+    '字段表示所在页码（从 0 开始）。',
   ]) {
     expect(figureQuestions([sentence(text)], 1), text).toEqual([])
   }
