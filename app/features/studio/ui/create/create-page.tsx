@@ -43,7 +43,7 @@ export function CreatePage(props: CreatePageProps) {
   const { kind, kinds, balance, brought, now, form, isOffline } = props
   const { user, team } = useShell()
   const teamId = team?.id ?? ''
-  const { draft, change, isResumed, restart } = useDraft(teamId, kind, brought)
+  const { draft, change, isResumed, restart } = useDraft(teamId, { kind, brought, isOffline })
   const [isTried, setTried] = useState(false)
   const start = useStart(() => dropForm(teamId))
   const fault = draftFault(draft)
@@ -66,7 +66,7 @@ export function CreatePage(props: CreatePageProps) {
             <TitleField {...field} fault={fault?.field === 'topic' ? wrong : ''} />
             {draft.kind === 'book' && <BookField {...field} />}
             <OutlineField {...field} />
-            {!isLibraryBook(draft) && <MaterialField {...field} />}
+            {!isLibraryBook(draft) && <MaterialField {...field} isOffline={isOffline} />}
             {draft.kind === 'paper' ? (
               <LengthField {...field} isFree={isOffline} />
             ) : (

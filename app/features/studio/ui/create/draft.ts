@@ -71,13 +71,14 @@ export interface Draft {
   marksUnsourced: boolean
 }
 
-export const newDraft = (kind: DraftKind): Draft => ({
+/** `isOffline`: no model writes, and what is made is quoted from sources alone. */
+export const newDraft = (kind: DraftKind, isOffline = false): Draft => ({
   kind,
   topic: '',
   haveOutline: '无大纲，帮我AI生成',
   outlineText: '',
   outlineFile: null,
-  material: '无',
+  material: isOffline ? 'AI智能' : '无',
   files: [],
   size: kind === 'book' ? null : 'middle',
   words: kind === 'book' ? '60000' : '8000',

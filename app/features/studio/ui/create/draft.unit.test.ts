@@ -22,3 +22,8 @@ test('what a form lets through is what the server takes, and a number out of bou
   // A template with chapters of its own asks for no number.
   expect(draftFault({ ...book('999'), templateId: 'feasibility' })).toBeNull()
 })
+
+test('where no model writes, a form begins with what is found: an excerpt of nothing has no words', () => {
+  expect(newDraft('ppt', true).material).toBe('AI智能')
+  expect(newDraft('ppt').material).toBe('无')
+})

@@ -12,8 +12,13 @@ const PickerDialog = lazy(async () => ({
   default: (await import('~/features/library/ui')).PickerDialog,
 }))
 
+interface MaterialFieldProps extends DraftFieldProps {
+  /** No model writes: what is made is quoted from sources alone. */
+  isOffline: boolean
+}
+
 /** What the text leans on: nothing, what is found, or files of one's own. */
-export function MaterialField({ draft, onChange }: DraftFieldProps) {
+export function MaterialField({ draft, onChange, isOffline }: MaterialFieldProps) {
   return (
     <section className="create-field">
       <div className="create-over">
@@ -29,13 +34,18 @@ export function MaterialField({ draft, onChange }: DraftFieldProps) {
         <ChosenMaterial {...{ draft, onChange }} />
       ) : (
         <p className="text-small text-ink-2">
-          {draft.material === '无'
-            ? '不用资料撰写，正文里的数字会标为待补依据。'
-            : '先查知识库，再查已打开的联网与学术来源；每条引文都能点回原文。'}
+          {draft.material === 'AI智能'
+            ? '先查知识库，再查已打开的联网与学术来源；每条引文都能点回原文。'
+            : WITHOUT[isOffline ? 'excerpt' : 'written']}
         </p>
       )}
     </section>
   )
+}
+
+const WITHOUT = {
+  written: '不用资料撰写，正文里的数字会标为待补依据。',
+  excerpt: '不选资料就没有可摘录的原文，各节都会留作待补。',
 }
 
 function ChosenMaterial({ draft, onChange }: DraftFieldProps) {

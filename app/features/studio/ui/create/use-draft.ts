@@ -3,10 +3,18 @@ import { useHydrated } from '~/browser/use-hydrated'
 import { newDraft, type Draft, type DraftKind } from './draft'
 import { dropForm, keepForm, keptForm } from './kept-form'
 
+interface UsedDraft {
+  kind: DraftKind
+  /** What another page brought along. */
+  brought: Partial<Draft>
+  /** No model is configured. */
+  isOffline: boolean
+}
+
 /** A form that is filled in: kept in this browser at every change, and there again when one comes back to it. */
-export function useDraft(teamId: string, kind: DraftKind, brought: Partial<Draft>) {
+export function useDraft(teamId: string, { kind, brought, isOffline }: UsedDraft) {
   const isHydrated = useHydrated()
-  const [blank] = useState<Draft>(() => ({ ...newDraft(kind), ...brought }))
+  const [blank] = useState<Draft>(() => ({ ...newDraft(kind, isOffline), ...brought }))
   const [typed, setTyped] = useState<Draft | null>(null)
   const [isFresh, setFresh] = useState(false)
   // What another page brought along comes first.
@@ -22,7 +30,7 @@ export function useDraft(teamId: string, kind: DraftKind, brought: Partial<Draft
     change: (next: Partial<Draft>) => setTyped((now) => ({ ...(now ?? first), ...next })),
     restart() {
       dropForm(teamId)
-      setTyped(newDraft((typed ?? first).kind))
+      setTyped(newDraft((typed ?? first).kind, isOffline))
       setFresh(true)
     },
   }

@@ -77,7 +77,10 @@ export function PayDialog(props: PayDialogProps) {
     >
       <Lines {...{ creation, quote, balance }} />
       {hasStudy && (
-        <StudyLines {...{ teamId, creation }} target={creation.kind === 'ppt' ? 0 : quote.words} />
+        <StudyLines
+          {...{ teamId, creation, isExcerpt }}
+          target={creation.kind === 'ppt' ? 0 : quote.words}
+        />
       )}
       {quote.coins > 0 && <HelpLine teamId={teamId} creation={creation} onChanged={onChanged} />}
       {failure && (

@@ -10,10 +10,12 @@ interface StudyLinesProps {
   creation: Pick<CreationView, 'id' | 'taskStatus'>
   /** Words that were agreed; 0 of a deck, which has none. */
   target: number
+  /** It is quoted from sources, not written. */
+  isExcerpt: boolean
 }
 
 /** Before anything is paid: which headings have little to lean on, where sources disagree, and what is left out. */
-export function StudyLines({ teamId, creation, target }: StudyLinesProps) {
+export function StudyLines({ teamId, creation, target, isExcerpt }: StudyLinesProps) {
   const { id } = creation
   const [study, setStudy] = useState<StudyView | null>(null)
   const [failure, setFailure] = useState('')
@@ -40,7 +42,10 @@ export function StudyLines({ teamId, creation, target }: StudyLinesProps) {
   return (
     <section className="pay-study" aria-label="资料">
       {study ? (
-        <Lines study={study} target={target} onChoose={(key, source) => void choose(key, source)} />
+        <Lines
+          {...{ study, target, isExcerpt }}
+          onChoose={(key, source) => void choose(key, source)}
+        />
       ) : (
         <p className="flex items-center gap-2 text-small text-ink-2" role="status">
           {failure ? `资料没有核对成：${failure}` : <Spinner />}
@@ -55,6 +60,7 @@ interface LinesProps {
   study: StudyView
   /** Words that were agreed; 0 of a deck, which has none. */
   target: number
+  isExcerpt: boolean
   onChoose: (key: string, source: string) => void
 }
 
@@ -62,10 +68,16 @@ interface LinesProps {
 const ENOUGH = 0.9
 const rounded = (words: number) => Math.max(100, Math.round(words / 100) * 100)
 
-function Lines({ study, target, onChoose }: LinesProps) {
+function Lines({ study, target, isExcerpt, onChoose }: LinesProps) {
   const { hasMaterial, carries, headings, unread, conflicts, leftOut, pictures } = study
   if (!hasMaterial) {
-    return <Line isGood={false}>没有选资料，正文里的数字会标为待补依据</Line>
+    return (
+      <Line isGood={false}>
+        {isExcerpt
+          ? '没有选资料，无从摘录，各节都会留作待补'
+          : '没有选资料，正文里的数字会标为待补依据'}
+      </Line>
+    )
   }
   const poor = headings.filter(({ level }) => level !== 'enough')
   const none = poor.filter(({ level }) => level === 'none')

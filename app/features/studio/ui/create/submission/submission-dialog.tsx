@@ -21,7 +21,7 @@ export interface SubmissionDialogProps {
 
 /** The short form of an app: title, requirement, length and material; the rest is as it mostly is. */
 export function SubmissionDialog({ app, brought, isOffline, onClose }: SubmissionDialogProps) {
-  const [draft, setDraft] = useState<Draft>(() => ({ ...newDraft(app), ...brought }))
+  const [draft, setDraft] = useState<Draft>(() => ({ ...newDraft(app, isOffline), ...brought }))
   const [isTried, setTried] = useState(false)
   const start = useStart()
   const change = (next: Partial<Draft>) => {
@@ -65,7 +65,7 @@ export function SubmissionDialog({ app, brought, isOffline, onClose }: Submissio
         ) : (
           <CountField {...field} />
         )}
-        <MaterialField {...field} />
+        <MaterialField {...field} isOffline={isOffline} />
         {(start.failure || (isTried && fault && fault.field !== 'topic')) && (
           <p className="text-small text-danger" role="alert">
             {start.failure || fault?.words}
