@@ -48,13 +48,6 @@ export function foldEvent(message: MessageView, event: ChatEvent): MessageView {
       return { ...withRead(message, event), status: 'answeing', by: event.by }
     case 'text.delta':
       return { ...message, status: 'answeing', answer: message.answer + event.delta }
-    case 'text.recast':
-      return {
-        ...message,
-        status: 'thinking',
-        thinking: [message.thinking, message.answer].filter(Boolean).join('\n\n'),
-        answer: '',
-      }
     case 'notice':
       return {
         ...message,
@@ -63,13 +56,24 @@ export function foldEvent(message: MessageView, event: ChatEvent): MessageView {
     case 'text.done':
       return { ...message, status: 'end', refused: event.refused }
     default:
-      return foldEnding(message, event)
+      return foldRecast(message, event)
   }
 }
 
 /** A turn ends with one of these, and nothing follows them. */
 export function isTerminal(event: ChatEvent): boolean {
   return event.type === 'conversation.completed' || event.type === 'conversation.error'
+}
+
+function foldRecast(message: MessageView, event: ChatEvent): MessageView {
+  if (event.type === 'think.recast') {
+    return { ...message, thinking: message.thinking.slice(0, -event.characters) }
+  }
+  if (event.type === 'text.recast') {
+    const thinking = [message.thinking, message.answer].filter(Boolean).join('\n\n')
+    return { ...message, status: 'thinking', thinking, answer: '' }
+  }
+  return foldEnding(message, event)
 }
 
 function foldEnding(message: MessageView, event: ChatEvent): MessageView {

@@ -81,3 +81,15 @@ test('thinking between calls of tools adds up, and a call that came to nothing s
   expect(folded).toMatchObject({ thinking: '先想再想', thinkingSeconds: 3.3 })
   expect(folded.steps).toMatchObject([{ result: '未配置', trouble: 'unset' }])
 })
+
+test('a thought that was the answer is taken back, and what was thought before it stays', () => {
+  const events: ChatEvent[] = [
+    { type: 'think.delta', delta: '先想' },
+    { type: 'think.done', seconds: 1 },
+    { type: 'think.delta', delta: '\n\n答案' },
+    { type: 'think.recast', characters: 4 },
+    { type: 'text.delta', delta: '答案' },
+  ]
+  const folded = events.reduce(foldEvent, opened)
+  expect(folded).toMatchObject({ thinking: '先想', thinkingSeconds: 1, answer: '答案' })
+})

@@ -184,6 +184,8 @@ export type ChatEvent =
     }
   | { type: 'think.delta'; delta: string }
   | { type: 'think.done'; seconds: number }
+  /** So many of the last characters of the reasoning were the answer, which follows. */
+  | { type: 'think.recast'; characters: number }
   | { type: 'tool_call.started'; id: string; name: ToolName; args: Record<string, string> }
   | {
       type: 'tool_call.completed'

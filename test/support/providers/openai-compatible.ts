@@ -148,7 +148,7 @@ function answerWhole(response: ServerResponse, script: Script) {
 }
 
 function answerTo(body: object, script: Script, seen: number): string[] {
-  if (script.leak !== 'none') return leaked(script.leak, citedAnswer(body))
+  if (script.leak !== 'none') return leaked(leakIn(body, script), citedAnswer(body))
   if (script.text === 'made') return madeWords(body, script)
   if (script.text === 'judging') return inPieces(judgement(body, script))
   if (script.text === 'writing') return inPieces(written(body))
@@ -158,6 +158,10 @@ function answerTo(body: object, script: Script, seen: number): string[] {
   if (script.text === 'translation') return fakeTranslation(body, script, seen)
   return wordsOf({ ...script, tokens: askedCount(body) ?? script.tokens })
 }
+
+/** “直接回答”: this time nothing leaks. */
+const leakIn = (body: object, { leak }: Script) =>
+  questionOf(body).includes('直接回答') ? 'none' : leak
 
 /** “数到2000”: how far the last question wants a sequence counted, so that a test has an answer as long as it needs. */
 function askedCount(body: object): number | null {

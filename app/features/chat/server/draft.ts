@@ -18,6 +18,9 @@ export interface Draft {
   refused: boolean | null
   /** Milliseconds; null when no reasoning is open. */
   thinkingSince: number | null
+  /** Characters of the reasoning that is open. */
+  thoughtCharacters: number
+  /** Some reasoning was closed. */
   hasThought: boolean
   /** What the answer may cite. */
   book: SourceBook
@@ -37,6 +40,7 @@ export const emptyDraft = (heard: string[]): Draft => ({
   by: null,
   refused: null,
   thinkingSince: null,
+  thoughtCharacters: 0,
   hasThought: false,
   book: new SourceBook(),
   heard,
@@ -52,11 +56,10 @@ export function* pass(
   by: ModelIdentity,
   draft: Draft,
 ): Generator<ChatEvent> {
-  if (event.type === 'reasoning' && event.text !== '') {
-    const isAgain = draft.thinkingSince === null && draft.hasThought
-    draft.thinkingSince ??= ctx.now().getTime()
-    draft.hasThought = true
-    yield { type: 'think.delta', delta: isAgain ? `\n\n${event.text}` : event.text }
+  if (event.type === 'reasoning' && event.text !== '') yield* passThought(ctx, event.text, draft)
+  if (event.type === 'reasoning-recast' && draft.thinkingSince !== null) {
+    draft.thinkingSince = null
+    yield { type: 'think.recast', characters: draft.thoughtCharacters }
   }
   if (event.type === 'text') yield* passWords(ctx, event.text, by, draft)
   if (event.type === 'finished') yield* passWords(ctx, null, by, draft)
@@ -64,6 +67,14 @@ export function* pass(
     draft.text = ''
     yield { type: 'text.recast' }
   }
+}
+
+function* passThought(ctx: SeatedContext, text: string, draft: Draft): Generator<ChatEvent> {
+  const isFirst = draft.thinkingSince === null
+  const delta = isFirst && draft.hasThought ? `\n\n${text}` : text
+  draft.thinkingSince ??= ctx.now().getTime()
+  draft.thoughtCharacters = (isFirst ? 0 : draft.thoughtCharacters) + delta.length
+  yield { type: 'think.delta', delta }
 }
 
 /** Null: no more of this round is to come. */
@@ -138,5 +149,6 @@ export function* closeThinking(ctx: SeatedContext, draft: Draft): Generator<Chat
   if (draft.thinkingSince === null) return
   const seconds = Math.round((ctx.now().getTime() - draft.thinkingSince) / 100) / 10
   draft.thinkingSince = null
+  draft.hasThought = true
   yield { type: 'think.done', seconds }
 }

@@ -100,6 +100,18 @@ test('a thought that nothing opened is no part of the answer, and after two in a
   expect(third.events.map(({ type }) => type)).not.toContain('text.recast')
 })
 
+test('a model known to think first that answers at once is read once: what was shown as its thought is the answer', async () => {
+  const world = await createWorld('fake?leak=thought&id=at-once')
+  await ask(world)
+  await ask(world)
+  const { message, events } = await ask(world, { question: `直接回答：${question}` })
+  expect(message.answer).toContain('停车位一百二十个[1]')
+  expect(message).toMatchObject({ thinking: '', thinkingSeconds: 0 })
+  const kinds = events.map(({ type }) => type)
+  expect(kinds.indexOf('think.recast')).toBeGreaterThan(kinds.lastIndexOf('think.delta'))
+  expect(kinds.indexOf('text.start')).toBeGreaterThan(kinds.indexOf('think.recast'))
+})
+
 test.each(['endings', 'call', 'fence'])(
   'nothing of the machinery behind a model reaches the reader: %s',
   async (leak) => {

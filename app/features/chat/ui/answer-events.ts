@@ -94,6 +94,7 @@ const events: {
   }),
   'think.delta': object({ delta: text }),
   'think.done': object({ seconds }),
+  'think.recast': object({ characters: number }),
   'tool_call.started': object({ ...toolCall, args: orElse(record(text), {}) }),
   'tool_call.completed': object({
     ...toolCall,

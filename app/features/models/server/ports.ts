@@ -67,6 +67,8 @@ export type ModelEvent =
   | { type: 'started'; by: ModelIdentity; insteadOf?: { label: string; slug: string } }
   /** All text until now was a thought, and the answer begins anew. */
   | { type: 'recast' }
+  /** The reasoning since the last text was the answer, which follows as text. */
+  | { type: 'reasoning-recast' }
   | { type: 'reasoning'; text: string }
   | { type: 'text'; text: string }
   | { type: 'tool-call'; call: ModelToolCall }

@@ -144,6 +144,7 @@ function note(said: Said, event: ModelEvent): void {
   if (event.type === 'reasoning') said.reasoning += event.text
   if (event.type === 'text') said.text += event.text
   if (event.type === 'recast') said.text = ''
+  if (event.type === 'reasoning-recast') said.reasoning = ''
   if (event.type === 'tool-call') said.calls.push(event.call)
 }
 

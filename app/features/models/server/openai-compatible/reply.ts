@@ -102,9 +102,10 @@ export class Reply {
 
   /** Words held back because they might have become a tag; with a broken end they are text as well. */
   rest(): ModelEvent[] {
-    const { reasoning, text } = this.splitter.end()
+    const { reasoning, text, isRecast } = this.splitter.end()
     this.sayThought(reasoning)
     this.say('reasoning', this.thoughtTokens.end())
+    if (isRecast) this.waiting.push({ type: 'reasoning-recast' })
     this.sayText(this.tokens.push(text) + this.tokens.end())
     return this.take()
   }

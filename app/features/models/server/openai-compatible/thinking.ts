@@ -1,6 +1,8 @@
 export interface Spoken {
   reasoning: string
   text: string
+  /** What was given as reasoning is the beginning of this text. */
+  isRecast?: true
 }
 
 const OPEN = '<think>'
@@ -38,7 +40,10 @@ export class ThinkingSplitter {
   end(): Spoken {
     const rest = this.takeAll()
     if (this.state !== 'thinking') return { reasoning: '', text: rest }
-    if (this.isUnopened) return { reasoning: '', text: this.unopened + rest }
+    if (this.isUnopened) {
+      const isRecast = this.unopened !== '' && { isRecast: true as const }
+      return { reasoning: '', text: this.unopened + rest, ...isRecast }
+    }
     return { reasoning: rest, text: '' }
   }
 
