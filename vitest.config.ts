@@ -33,6 +33,8 @@ const alone = [
   'workers/queues/*.test.ts',
   'workers/http/{access,foreign-ids,http,library,replay,sharing,sign-in,signature,standing}.test.ts',
 ]
+// What the browser keeps lies in modules: each file of its tests begins with fresh ones.
+const withOwnModules = ['app/browser/**/*.unit.test.{ts,tsx}']
 const notInWorkers = ['**/*.unit.test.ts', 'node_modules/**']
 
 export default defineConfig({
@@ -48,8 +50,16 @@ export default defineConfig({
           environment: 'node',
           // Nothing here is a measure of time: a busy machine must not fail it.
           testTimeout: 30_000,
+          // Loading the code anew for each file took as long as the tests.
+          isolate: false,
+          unstubGlobals: true,
           include: ['test/*.test.ts', 'app/**/*.unit.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+          exclude: [...withOwnModules, 'node_modules/**'],
         },
+      },
+      {
+        resolve: { alias },
+        test: { name: 'browser', environment: 'node', include: withOwnModules },
       },
       {
         // Through the door: real D1, R2, Durable Objects and queues in workerd. Each test makes a world of its own, so
