@@ -167,6 +167,7 @@ export interface CheckFinding {
     | 'waiting'
     | 'fact'
     | 'term'
+    | 'wording'
     | 'repeat'
   /** `block`: it cannot be final so, unless a person says that it stands. */
   level: 'block' | 'hint'

@@ -108,6 +108,7 @@ export const finding: z.ZodType<contract.CheckView> = z.object({
     'waiting',
     'fact',
     'term',
+    'wording',
     'repeat',
   ]),
   level: z.enum(['block', 'hint']),

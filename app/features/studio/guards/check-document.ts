@@ -237,7 +237,7 @@ const kinds: Record<NameConflict['kind'], (one: NameConflict) => string> = {
 const names: Check = ({ sentences }) =>
   [...abbreviationConflicts(sentences), ...nameConflicts(sentences)].map((one) =>
     finding(
-      'term',
+      one.kind === 'name' ? 'term' : 'wording',
       'hint',
       one.kind === 'early' ? one.first.said : one.second.said,
       kinds[one.kind](one),

@@ -78,6 +78,16 @@ test('figures that disagree between chapters are told with both places, and bloc
   })
 })
 
+test('names that differ are told as names, abbreviations as wording', () => {
+  const texts = ['许志夏教授主持。许志夏教授签字。', '许知夏教授主持。许知夏教授签字。']
+  const all = found({ title: '甲', text: texts[0] ?? '' }, { title: '乙', text: texts[1] ?? '' })
+  expect(all).toContainEqual(expect.objectContaining({ kind: 'term' }))
+  const early = { title: '甲', text: 'BIM另作说明。' }
+  expect(found(early, { title: '乙', text: '采用建筑信息模型（BIM）。' })).toMatchObject([
+    { kind: 'wording', message: expect.stringContaining('先于全称') },
+  ])
+})
+
 test('a sentence that stands twice is told once, but an abstract may say it again', () => {
   const text = '沿河立面一律采用青砖、木板与白灰，不得使用反光玻璃和外露的金属构件。'
   expect(found({ title: '甲', text }, { title: '乙', text })).toMatchObject([

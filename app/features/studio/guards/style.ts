@@ -84,7 +84,7 @@ export function styleFindings({ tree, bodies }: DocSnapshot, rules: StyleRules):
       .flatMap(({ nodeId, blockId, text }) =>
         styleFaults(text, rules).map((fault): CheckFinding => {
           const shown = text.length > 40 ? `${text.slice(0, 40)}…` : text
-          return { kind: 'term', level: 'hint', nodeId, blockId, message: `${fault}：${shown}` }
+          return { kind: 'wording', level: 'hint', nodeId, blockId, message: `${fault}：${shown}` }
         }),
       )
   })

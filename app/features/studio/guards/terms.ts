@@ -24,7 +24,7 @@ export function abbreviationConflicts(sentences: readonly PlacedSentence[]): Nam
   const byShort = Map.groupBy(introductions, ({ short }) => short)
   const byFull = Map.groupBy(introductions, ({ full }) => full)
   return [
-    ...differing(byShort, 'expansion', ({ full }) => full, isSameExpansion),
+    ...differing(byShort, 'expansion', ({ full }) => full, endAlike),
     ...differing(byFull, 'abbreviation', ({ short }) => short, Object.is),
     ...usedEarly(sentences, byShort),
   ]
@@ -54,7 +54,7 @@ const VERBS = new Set(
   ),
 )
 
-const isSameExpansion = (one: string, other: string) => one.endsWith(other) || other.endsWith(one)
+const endAlike = (one: string, other: string) => one.endsWith(other) || other.endsWith(one)
 
 function differing(
   groups: Map<string, Introduction[]>,
@@ -133,7 +133,8 @@ function candidatesFor(word: string, names: Map<string, { times: number; said: P
 
 /** Whether two words differ in one character that does not tell two things apart. */
 export function isOneApart(one: string, other: string): boolean {
-  if (one === other || Math.abs(one.length - other.length) > 1) return false
+  // Where a name begins is not certain: 任湖州银行 is 湖州银行.
+  if (endAlike(one, other) || Math.abs(one.length - other.length) > 1) return false
   let from = 0
   while (from < one.length && one[from] === other[from]) from += 1
   let back = 0

@@ -21,6 +21,15 @@ test('that a section has no text is no finding while its text is on its way', ()
   expect(named(['n2'])).toContain('还没有正文')
 })
 
+test('wording is not told under names', () => {
+  const found = [finding('wording', '用了不该用的“赋能”'), finding('term', '名称写法不一')]
+  const groups = checkGroups(found, new Set()).filter(({ findings }) => findings.length > 0)
+  expect(groups.map(({ name, findings }) => [name, findings[0]?.message])).toEqual([
+    ['名称不一致', '名称写法不一'],
+    ['用语不统一', '用了不该用的“赋能”'],
+  ])
+})
+
 test('what is said of a whole section names it, what quotes the text does not', () => {
   const groups = checkGroups(
     [

@@ -26,6 +26,7 @@ const always: { name: string; tone: CheckTone; kinds: readonly CheckFinding['kin
 // Named only where there is something to name.
 const sometimes: typeof always = [
   { name: '名称不一致', tone: 'warning', kinds: ['term'] },
+  { name: '用语不统一', tone: 'warning', kinds: ['wording'] },
   { name: '篇幅出入', tone: 'warning', kinds: ['budget'] },
   { name: '还没有正文', tone: 'warning', kinds: ['empty'] },
   { name: '文献信息不全', tone: 'warning', kinds: ['reference'] },
