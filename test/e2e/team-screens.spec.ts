@@ -186,6 +186,10 @@ test('several numbers are invited at once, a link for several is sent again, and
   await page.getByRole('button', { name: '重新发送给多人链接的邀请' }).click()
   await expect(page.getByText('原来的链接已经失效')).toBeVisible()
   await page.getByRole('button', { name: '完成' }).click()
+  await page.setViewportSize({ width: 390, height: 844 })
+  // The names have the room that the act leaves them.
+  const person = page.getByRole('row', { name: /沈砚/ }).getByRole('cell').first()
+  await expect.poll(async () => (await person.boundingBox())?.width).toBeGreaterThan(200)
   await page.getByRole('button', { name: '全部撤销' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '全部撤销' }).click()
   await expect(page.getByText('待加入', { exact: false })).toHaveCount(0)
