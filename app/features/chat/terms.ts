@@ -164,10 +164,7 @@ export interface CitationCheck {
   index: number
   support: SupportLevel
   verdict?: SupportVerdict
-  /**
-   * What of its source's `content` this very mark stands for, as UTF-16 offsets; none when it is not supported.
-   * Absent in answers of before: then the source's `used` stands for all of its marks.
-   */
+  /** UTF-16 offsets of what of its source's `content` this mark stands for; none when not supported; absent in old answers: all that is `used`. */
   used?: { from: number; to: number }[]
 }
 

@@ -1,115 +1,18 @@
 import { openPdf } from '#test/pdf'
 import { readFont } from '#test/fonts'
-import { bodyOf, node, paragraph, treeOf } from '#test/rooms'
+import { bytesOf, documentOf, image, material, table } from '#test/plain-document'
+import { paragraph } from '#test/rooms'
 import { strFromU8, unzipSync, unzlibSync } from 'fflate'
 import { extractText } from 'unpdf'
 import { sourceAddress } from '~/core/source-place'
 import { expect, test } from 'vitest'
-import { exportOptions } from '../../../contract'
-import type { Block, DocSnapshot } from '../../../schema'
-import type { ExportMaterial } from '../../ports'
+import type { Block } from '../../../schema'
 import { md } from '../formats/md'
 import { pdf } from '../formats/pdf'
 import { zip } from '../formats/zip'
 import { Typeface } from './pdf/face/typeface'
 import { utf16Hex } from './pdf/file'
 import { linesOf, lineWidth } from './pdf/lines'
-
-const PNG = Uint8Array.from(
-  atob(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
-  ),
-  (sign) => sign.charCodeAt(0),
-)
-
-const table: Block = {
-  type: 'figure',
-  attrs: {
-    blockId: 't1',
-    by: 'ai',
-    id: 'tab-gdp',
-    caption: '各省产值',
-    evidenceIds: [],
-    spec: {
-      kind: 'table',
-      table: {
-        columns: [{ name: '省份' }, { name: '产值', unit: '亿元' }],
-        rows: [[{ content: [{ type: 'text', text: '浙江|沪' }] }, { content: [] }]],
-      },
-    },
-  },
-}
-const image: Block = {
-  type: 'figure',
-  attrs: {
-    blockId: 'i1',
-    by: 'ai',
-    id: 'fig-a',
-    caption: '示意',
-    evidenceIds: [],
-    spec: { kind: 'image', key: 'k/a.png', type: 'png', pixels: { width: 1, height: 1 } },
-  },
-}
-
-function documentOf(chapters: number, ...blocks: Block[]): DocSnapshot {
-  const roots = Array.from({ length: chapters }, (_, at) => node(`c${at}`, `第${at}题`))
-  const cited = paragraph('p1', '产值增长5%。', 'e1')
-  const text = bodyOf(cited, paragraph('p2', '江南水乡与春天的河。'.repeat(60)), ...blocks)
-  return {
-    documentId: '1',
-    rev: 1,
-    tree: treeOf(...roots),
-    bodies: new Map(roots.map(({ id }) => [id, text])),
-    evidence: new Map([
-      [
-        'e1',
-        {
-          id: 'e1',
-          referenceId: 'r1',
-          fileId: null,
-          url: 'https://gucheng.cn',
-          place: { page: 3, passageId: null, label: '第3页' },
-          quote: '=增长5%',
-          owner: null,
-          state: 'ok',
-        },
-      ],
-    ]),
-    citations: [],
-    references: new Map([
-      [
-        'r1',
-        {
-          id: 'r1',
-          type: 'book',
-          title: '古镇经济',
-          author: [{ family: '沈', given: '砚' }],
-          issued: { year: 2020 },
-          publisher: '科学出版社',
-          origin: 'manual',
-        },
-      ],
-    ]),
-  }
-}
-
-const material = (document: DocSnapshot): ExportMaterial => ({
-  ctx: null as never,
-  document,
-  options: exportOptions.parse({}),
-  origin: '',
-  author: '沈砚',
-  at: Date.UTC(2026, 10, 22),
-  hear: () => {},
-  readFont,
-  bytesOf: async (key) => (key === 'k/a.png' ? PNG : null),
-})
-
-const bytesOf = async (written: ReturnType<typeof md.write>) => {
-  const bytes = await written
-  if (!(bytes instanceof Uint8Array)) throw new Error('a stream')
-  return bytes
-}
 
 test('Markdown tells numbers, citations, captions, works and quotes in words that any reader shows', async () => {
   const text = strFromU8(await bytesOf(md.write(material(documentOf(1, table, image)))))
