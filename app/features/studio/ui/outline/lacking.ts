@@ -1,4 +1,10 @@
-import { isFrameTitle, nodesOf, type DocNode, type DocTree } from '~/features/editor/schema'
+import {
+  INTENT_LIMIT,
+  isFrameTitle,
+  nodesOf,
+  type DocNode,
+  type DocTree,
+} from '~/features/editor/schema'
 import type { LeftOutView } from '../../terms'
 
 /** Sentences of sources by heading; null until they were looked up. */
@@ -59,6 +65,10 @@ export function splitIntent(intent: string): { sources: string; about: string } 
   const sources = lead.replace(/^(?:参见|依据)|；$/g, '')
   return { sources, about: intent.slice(lead.length) }
 }
+
+/** How many characters there are left to say what a heading is about, beside its sources. */
+export const roomBeside = (sources: string): number =>
+  Math.max(0, INTENT_LIMIT - joinIntent(sources, ' ').length + 1)
 
 /** The other way round. */
 export const joinIntent = (sources: string, about: string): string =>

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
-import { emptyNode, type DocNode } from '~/features/editor/schema'
-import { adviceFor, joinIntent, lackingIn, leaningOf, splitIntent, withoutFrame } from './lacking'
+import { emptyNode, INTENT_LIMIT, type DocNode } from '~/features/editor/schema'
+import {
+  adviceFor,
+  joinIntent,
+  lackingIn,
+  leaningOf,
+  roomBeside,
+  splitIntent,
+  withoutFrame,
+} from './lacking'
 
 const heading = (id: string, more: Partial<DocNode> = {}): DocNode => ({
   ...emptyNode,
@@ -67,4 +75,12 @@ test('the sources that an outline names stand apart from what a heading is about
   expect(joinIntent('《导则》《报告》', '说清口径')).toBe(intent)
   expect(splitIntent('说清口径')).toEqual({ sources: '', about: '说清口径' })
   expect(joinIntent('《导则》', '')).toBe('参见《导则》')
+})
+
+test('words that fill the room beside their sources are kept to the last one', () => {
+  for (const sources of ['', '《导则》', `《${'长'.repeat(60)}》`]) {
+    const words = '说'.repeat(roomBeside(sources))
+    expect(joinIntent(sources, words)).toHaveLength(INTENT_LIMIT)
+  }
+  expect(roomBeside('长'.repeat(INTENT_LIMIT))).toBe(0)
 })

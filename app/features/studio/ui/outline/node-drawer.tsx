@@ -1,17 +1,11 @@
 import { Lock, LockOpen, Minus, PanelRightClose, Plus } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { formatNumber } from '~/core/format'
-import {
-  BUDGET_LIMIT,
-  INTENT_LIMIT,
-  NOTE_LIMIT,
-  type DocNode,
-  type NodePlan,
-} from '~/features/editor/schema'
+import { BUDGET_LIMIT, NOTE_LIMIT, type DocNode, type NodePlan } from '~/features/editor/schema'
 import { Field } from '~/kit/field'
 import { IconButton } from '~/kit/icon-button'
 import { TextArea } from '~/kit/text-input'
-import { joinIntent, splitIntent } from './lacking'
+import { joinIntent, roomBeside, splitIntent } from './lacking'
 import type { OutlineLine } from './outline-lines'
 import { NodeEvidence, type EvidenceSource } from './node-evidence'
 import { NodeFiles } from './node-files'
@@ -62,11 +56,11 @@ export function NodeDrawer(props: NodeDrawerProps) {
         <PlanText
           key={`intent ${node.id}`}
           label="写什么"
-          limit={INTENT_LIMIT}
+          limit={roomBeside(sources)}
           placeholder="这一节要说清什么"
           value={about}
           mayEdit={mayEdit}
-          onKeep={(words) => onPlan({ intent: joinIntent(sources, words).slice(0, INTENT_LIMIT) })}
+          onKeep={(words) => onPlan({ intent: joinIntent(sources, words) })}
         />
         <PlanText
           key={`note ${node.id}`}
