@@ -67,7 +67,8 @@ export function isTerminal(event: ChatEvent): boolean {
 
 function foldRecast(message: MessageView, event: ChatEvent): MessageView {
   if (event.type === 'think.recast') {
-    return { ...message, thinking: message.thinking.slice(0, -event.characters) }
+    const { length } = message.thinking
+    return { ...message, thinking: message.thinking.slice(0, length - event.characters) }
   }
   if (event.type === 'text.recast') {
     const thinking = [message.thinking, message.answer].filter(Boolean).join('\n\n')

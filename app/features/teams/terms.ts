@@ -20,7 +20,7 @@ export const LINK_DAYS = [1, 7, 30] as const
 /** People that one link may bring in. */
 export const LINK_PEOPLE_AT_MOST = 200
 
-/** `2027-05-01到期`, or that there is no end. */
+/** `2027年5月1日到期`, or that there is no end. */
 export const planEndWords = (expiryDate: string) =>
   expiryDate === '' ? '长期有效' : `${formatDay(expiryDate)}到期`
 

@@ -192,8 +192,8 @@ function People({ access, rules, onChange }: PeopleProps) {
   )
 }
 
-/** As many as the call names of a kind. */
-const MOST_LISTED = 100
+/** As many links as the call names. */
+const LINKS_LISTED = 100
 
 const outletWords: Record<OutletKind, string> = { share: '公开链接', export: '导出文件' }
 
@@ -235,8 +235,8 @@ function Outlets({ outlets, rules, onChange }: OutletsProps) {
           )
         })}
       </ul>
-      {outlets.length >= MOST_LISTED && (
-        <p className="text-small text-ink-3">较早的没有列出；全部勾选时一并收回</p>
+      {outlets.filter(({ kind }) => kind === 'share').length >= LINKS_LISTED && (
+        <p className="text-small text-ink-3">较早的链接没有列出；全部勾选时一并收回</p>
       )}
     </fieldset>
   )
