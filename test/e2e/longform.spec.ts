@@ -96,7 +96,9 @@ test('a topic becomes an outline, is edited as rows and as a map, paid for, writ
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   await expectAccessible(phone)
   await pocket.close()
-  await expect(page.getByRole('region', { name: '篇幅出入' })).toBeVisible()
+  // An excerpt says nothing without a source: nothing is to be mended, and the side stands empty.
+  const side = page.getByRole('complementary', { name: '要改的' })
+  await expect(side).toBeEmpty()
   await expectAccessible(page)
 
   await page
@@ -118,7 +120,7 @@ test('a topic becomes an outline, is edited as rows and as a map, paid for, writ
   const text = page.getByRole('textbox', { name: '本节正文' })
   await text.press('End')
   await text.press('Control+End')
-  await page.keyboard.type('\n\n本节由编者补记一句。')
+  await page.keyboard.type('\n\n本节由编者补记一句：2031年另设停车位999个。')
   // A picture on its way is waited for, however impatient one is.
   await page.route('**/document/image/add*', async (route) => {
     await page.waitForTimeout(1_500)
@@ -135,7 +137,9 @@ test('a topic becomes an outline, is edited as rows and as a map, paid for, writ
   await expect(text).toHaveValue(/断面图/)
   await page.keyboard.press('Control+Enter')
   await expect(section.locator('figcaption')).toContainText('断面图')
-  await expect(page.getByRole('article')).toContainText('本节由编者补记一句。')
+  await expect(page.getByRole('article')).toContainText('本节由编者补记一句')
+  await expect(side.getByRole('region', { name: '依据不足' })).toContainText('999')
+  await expectAccessible(page)
 
   const other = page.getByRole('navigation', { name: '章节进度' })
   await other.getByRole('button', { name: /^2\.2/ }).click()
@@ -146,7 +150,7 @@ test('a topic becomes an outline, is edited as rows and as a map, paid for, writ
   await second.getByRole('button', { name: /^重写/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: /重写$/ }).click()
   await expect(page.getByRole('button', { name: '导出' })).toBeVisible({ timeout: 60_000 })
-  await expect(page.getByRole('article')).toContainText('本节由编者补记一句。')
+  await expect(page.getByRole('article')).toContainText('本节由编者补记一句')
 
   await page.getByRole('button', { name: '导出' }).click()
   const download = page.waitForEvent('download', { timeout: 60_000 })

@@ -58,13 +58,14 @@ export function PickerDialog({ purpose, chosen: first, onPick, onClose }: Picker
     choose(next)
     if (isFull) desk.notify({ tone: 'warning', title: `最多选择${MAX_ASKED_FILES}个文件` })
   }
+  const toggle = (file: ChosenFile) => take(toggleChosen(newest.current, file))
   const uploads = useUploads(desk, folderId, (file) => {
     setRound((no) => no + 1)
-    if (file) take(toggleChosen(newest.current, chosenOf(file)))
+    if (file) toggle(chosenOf(file))
   })
   usePickerNews(calls, chosen, (news) => choose(withNews(newest.current, news)))
   const folderName = folders.map.byId.get(folderId)?.name ?? '我的知识'
-  const shared = { desk, chosen, onChoose: take, onFolder: openFolder }
+  const shared = { desk, chosen, onChoose: take, onToggle: toggle, onFolder: openFolder }
   function openFolder(id: string) {
     search.clear()
     setFolderId(id)
@@ -104,7 +105,7 @@ export function PickerDialog({ purpose, chosen: first, onPick, onClose }: Picker
         <PickerUploads queue={uploads.queue} />
         <Foot
           chosen={chosen}
-          onDrop={(id) => choose(withoutIds(chosen, [id]))}
+          onDrop={(id) => choose(withoutIds(newest.current, [id]))}
           onClose={onClose}
           onPick={() => onPick([...chosen])}
         />

@@ -21,7 +21,6 @@ import {
   isChosen,
   shareChosen,
   toggleAll,
-  toggleChosen,
   type ChoiceAfter,
   type ChosenFile,
 } from './picker-state'
@@ -30,6 +29,8 @@ export interface PickerPartProps {
   desk: LibraryDesk
   chosen: readonly ChosenFile[]
   onChoose: (after: ChoiceAfter) => void
+  /** Chooses a file, or gives it back, among those chosen when it is called: also after an answer was waited for. */
+  onToggle: (file: ChosenFile) => void
   onFolder: (id: string) => void
 }
 
@@ -127,7 +128,7 @@ function useNextRounds(round: number, reload: () => void) {
   }, [round])
 }
 
-function FileLine({ file, chosen, desk, onChoose }: PickerPartProps & { file: FileView }) {
+function FileLine({ file, chosen, desk, onToggle }: PickerPartProps & { file: FileView }) {
   const [now] = useState(() => new Date())
   const learning = learningOf(file)
   const hasFailed = learning.state === 'failed'
@@ -152,7 +153,7 @@ function FileLine({ file, chosen, desk, onChoose }: PickerPartProps & { file: Fi
       status={<FileStatus file={file} onRetry={() => void retryLearning(desk, file.id)} />}
       isChosen={isChosen(chosen, file.id)}
       isOff={hasFailed}
-      onToggle={() => onChoose(toggleChosen(chosen, chosenOf(file)))}
+      onToggle={() => onToggle(chosenOf(file))}
     />
   )
 }

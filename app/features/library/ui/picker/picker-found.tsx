@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '~/kit/button'
 import { Dot } from '~/kit/dot'
 import { EmptyState } from '~/kit/empty-state'
@@ -11,7 +11,7 @@ import { emptySearch } from '../search/search-query'
 import { useSearchHits } from '../search/use-search-hits'
 import { PickerFolderLine, PickerLine, walkLines } from './picker-line'
 import type { PickerPartProps } from './picker-folder'
-import { chosenOf, isChosen, toggleChosen, withoutIds } from './picker-state'
+import { chosenOf, isChosen, withoutIds } from './picker-state'
 
 export interface PickerFoundProps extends PickerPartProps {
   query: { keyword: string; folderId: string }
@@ -88,19 +88,25 @@ function HitLine({
   chosen,
   query,
   onChoose,
+  onToggle,
 }: PickerFoundProps & { hit: FileHit; isNear: boolean }) {
   const [isBusy, setIsBusy] = useState(false)
+  const presses = useRef(0)
   const isIn = isChosen(chosen, hit.id)
+  // Ticked while the rest of it is asked for; a second press takes the first back.
   const choose = async () => {
     if (isIn) return onChoose({ chosen: withoutIds(chosen, [hit.id]), isFull: false })
-    setIsBusy(true)
+    const press = ++presses.current
+    setIsBusy(!isBusy)
+    if (isBusy) return
     try {
       const file = await desk.calls?.detail(hit.id)
-      if (file) onChoose(toggleChosen(chosen, chosenOf(file)))
+      if (file && press === presses.current) onToggle(chosenOf(file))
     } catch (error) {
-      desk.notify({ tone: 'error', title: sentenceOf(error, '没有选上，请重试') })
+      if (press === presses.current)
+        desk.notify({ tone: 'error', title: sentenceOf(error, '没有选上，请重试') })
     } finally {
-      setIsBusy(false)
+      if (press === presses.current) setIsBusy(false)
     }
   }
   return (
@@ -121,7 +127,7 @@ function HitLine({
         </>
       }
       status={statuses[hit.status]}
-      isChosen={isIn}
+      isChosen={isIn || isBusy}
       isOff={hit.status === 'ERROR'}
       isBusy={isBusy}
       onToggle={() => void choose()}
