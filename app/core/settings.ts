@@ -157,6 +157,11 @@ export const settingsSchema = z
       .string()
       .regex(/^[a-z][a-z0-9-]*$/, '应为小写的请求头名称，或 none')
       .optional(),
+    /**
+     * Scheme that visitors open: `https` behind a proxy that ends TLS, for `Secure` cookies and for links. Absent: that of
+     * the request itself; no header is asked.
+     */
+    PUBLIC_SCHEME: z.enum(['http', 'https'], '应为 http 或 https').optional(),
     /** Logins of the demo world, set by `npm start`; shown on the login page of local builds only. */
     DEMO_LOGINS: json(z.array(demoLogin).max(20), '[]'),
     /** Host of the team that local and bare-IPv4 hosts stand for. Ignored in production. */

@@ -47,7 +47,7 @@ export async function run(args) {
 
 async function serve({ host, port, dataDir, closing, signal }) {
   const variables = await localVariables(dataDir)
-  const warning = addressWarning(variables.CLIENT_ADDRESS_HEADER)
+  const warning = addressWarning(variables.CLIENT_ADDRESS_HEADER, variables.PUBLIC_SCHEME)
   // Only Cloudflare's own edge writes its header truly: here nothing but the line itself is believed by itself.
   variables.CLIENT_ADDRESS_HEADER ||= CLIENT_ADDRESS_HEADER
   await ensureBuilt({ signal })

@@ -7,6 +7,7 @@ import type { ApiEnv } from '~/core/api'
 import { clientAddress } from '~/core/client-address'
 import type { Context } from '~/core/context'
 import { requestErrors } from '~/core/errors'
+import type { Settings } from '~/core/settings'
 import { apiKeysApi, authApi } from '~/features/auth/server'
 import { billingApi, memberCoins } from '~/features/billing/server'
 import { chatApi, conversationShares } from '~/features/chat/server'
@@ -93,50 +94,60 @@ const ai = new Hono<HttpEnv>()
 
 /** The front door. `renderPage` is React Router; tests pass none. */
 export function buildApp(renderPage?: RenderPage) {
-  return (
-    new Hono<HttpEnv>()
-      .use(requestId())
-      .use(async (c, next) => {
-        c.set(
-          'ctx',
-          createContext(c.env, (work) => c.executionCtx.waitUntil(work), {
-            requestId: c.var.requestId,
-            host: new URL(c.req.url).host,
-            address: clientAddress(readEnvironment(c.env), c.req.raw.headers),
-            memberCoins,
-            checkDocument: checkWritten,
-            shareMakers: { conversation: conversationShares, creation: creationShares },
-            outlets: [shareOutlet, exportOutlet],
-            documentDeleted: endCreationShares,
-          }),
-        )
-        await next()
-      })
-      .use(securityHeaders)
-      .get('/healthz', (c) => c.json({ ok: true }))
-      // A file of another build: the platform hands over what it does not find.
-      .get('/assets/*', (c) => c.body(null, 404, { 'cache-control': 'no-store' }))
-      // The signature in the address is the whole permission: neither brand nor person is asked.
-      .route('/files', fileRoutes)
-      .use('/ai/*', otherOrigins, atMost(MAX_JSON_BYTES))
-      .use(brand)
-      .use('/ai/*', signature)
-      .use('/ai/*', apiKey)
-      .route('/mcp', mcpRoute)
-      .route('/brand-pictures', brandPicturesApi)
-      .use(except(isByKey, session))
-      .use(
-        '/api/error-log',
-        addressLimit(ERROR_REPORTS.limit),
-        addressGate(ERROR_REPORTS),
-        atMost(MAX_ERROR_REPORT_BYTES),
+  const app = new Hono<HttpEnv>()
+    .use(requestId())
+    .use(async (c, next) => {
+      c.set(
+        'ctx',
+        createContext(c.env, (work) => c.executionCtx.waitUntil(work), {
+          requestId: c.var.requestId,
+          host: new URL(c.req.url).host,
+          address: clientAddress(readEnvironment(c.env), c.req.raw.headers),
+          memberCoins,
+          checkDocument: checkWritten,
+          shareMakers: { conversation: conversationShares, creation: creationShares },
+          outlets: [shareOutlet, exportOutlet],
+          documentDeleted: endCreationShares,
+        }),
       )
-      .route('/api/error-log', errorLogApi)
-      .get('/ai/docs', pageCaching, page(renderPage))
-      .route('/ai', ai)
-      .all('*', pageCaching, page(renderPage))
-      .onError(refuse)
-  )
+      await next()
+    })
+    .use(securityHeaders)
+    .get('/healthz', (c) => c.json({ ok: true }))
+    // A file of another build: the platform hands over what it does not find.
+    .get('/assets/*', (c) => c.body(null, 404, { 'cache-control': 'no-store' }))
+    // The signature in the address is the whole permission: neither brand nor person is asked.
+    .route('/files', fileRoutes)
+    .use('/ai/*', otherOrigins, atMost(MAX_JSON_BYTES))
+    .use(brand)
+    .use('/ai/*', signature)
+    .use('/ai/*', apiKey)
+    .route('/mcp', mcpRoute)
+    .route('/brand-pictures', brandPicturesApi)
+    .use(except(isByKey, session))
+    .use(
+      '/api/error-log',
+      addressLimit(ERROR_REPORTS.limit),
+      addressGate(ERROR_REPORTS),
+      atMost(MAX_ERROR_REPORT_BYTES),
+    )
+    .route('/api/error-log', errorLogApi)
+    .get('/ai/docs', pageCaching, page(renderPage))
+    .route('/ai', ai)
+    .all('*', pageCaching, page(renderPage))
+    .onError(refuse)
+  return {
+    fetch: (request: Request, env: Bindings, execution: ExecutionContext) =>
+      app.fetch(withPublicScheme(request, readEnvironment(env)), env, execution),
+  }
+}
+
+// Of what a visitor opened behind a proxy that ends TLS, the request itself keeps only the host.
+function withPublicScheme(request: Request, { PUBLIC_SCHEME: scheme }: Settings): Request {
+  if (!scheme || request.url.startsWith(`${scheme}:`)) return request
+  const url = new URL(request.url)
+  url.protocol = scheme
+  return new Request(url, request)
 }
 
 // Any page may call with a token or key that it holds itself; cookies never travel from other origins.

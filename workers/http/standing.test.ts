@@ -44,20 +44,16 @@ async function createDoor() {
   })
   const ask = async (path: string, method = 'GET', body?: unknown, cookie = '') => {
     const before = trips.made
-    const answer = await app.request(
-      `http://${host}${path}`,
-      {
-        method,
-        headers: {
-          ...(cookie ? { cookie } : { authorization: `Bearer ${token}` }),
-          'sec-fetch-site': 'same-origin',
-          ...(body !== undefined && { 'content-type': 'application/json' }),
-        },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
+    const request = new Request(`http://${host}${path}`, {
+      method,
+      headers: {
+        ...(cookie ? { cookie } : { authorization: `Bearer ${token}` }),
+        'sec-fetch-site': 'same-origin',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
       },
-      { ...env, DB: d1 },
-      createExecutionContext(),
-    )
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    const answer = await app.fetch(request, { ...env, DB: d1 }, createExecutionContext())
     return { answer, status: answer.status, trips: trips.made - before }
   }
   let token = ''

@@ -76,3 +76,24 @@ test('S56: a report of errors is bounded before it is read', async () => {
   expect((await report(4000)).status).toBe(204)
   expect((await report(1024 * 1024)).status).toBe(413)
 })
+
+test('behind a proxy that ends TLS the configured scheme counts, and no header of a visitor does', async () => {
+  const { token } = await openHost('tls.test')
+  const visit = async (scheme: string, init: RequestInit) => {
+    const app = buildApp((request) => Promise.resolve(new Response(request.url)))
+    const request = new Request('http://tls.test/notes?page=2', init)
+    const installed = { ...env, PUBLIC_SCHEME: scheme }
+    return app.fetch(request, installed, createExecutionContext())
+  }
+  const dead = { cookie: 'token=a.b.c', 'x-forwarded-proto': 'https', forwarded: 'proto=https' }
+  const plain = await visit('', { headers: dead })
+  expect(await plain.text()).toBe('http://tls.test/notes?page=2')
+  expect(plain.headers.get('set-cookie')).not.toMatch(/; Secure/)
+  const behindTls = await visit('https', { headers: { ...dead, 'x-forwarded-proto': 'http' } })
+  expect(await behindTls.text()).toBe('https://tls.test/notes?page=2')
+  expect(behindTls.headers.get('set-cookie')).toMatch(/^token=; .*; Secure$/)
+  const write = (origin: string) =>
+    visit('https', { method: 'POST', headers: { cookie: `token=${token}`, origin }, body: 'x=1' })
+  expect((await write('https://tls.test')).status).toBe(200)
+  expect((await write('http://tls.test')).status).toBe(403)
+})
