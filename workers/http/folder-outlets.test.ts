@@ -10,7 +10,7 @@ import { shares, shareSources } from '~/features/sharing/server/tables'
 
 const HOST = 'outlets.test'
 
-test('whoever closes a folder is told which links show its words, and ends those that are named', async () => {
+test('line 7: whoever closes a folder is told which links show its words; all end but those that are to be kept', async () => {
   const [a] = await createNeighbours(HOST)
   const { teamId } = a.ctx.seat
   const anyone = (code: string) => sendTo(HOST, '', 'GET', { path: `/share/${code}` })
@@ -45,14 +45,15 @@ test('whoever closes a folder is told which links show its words, and ends those
   expect((await outletsOf()).map(({ kind, id }) => `${kind} ${id}`).toSorted()).toEqual(
     [`share ${shown.id}`, `share ${kept.id}`].toSorted(),
   )
-  // Another team's link is none of this folder's, whoever names it.
-  const revoke = [
-    { kind: 'share', id: shown.id },
-    { kind: 'share', id: '999' },
-  ]
-  expect((await access('POST', { revoke })).success).toBe(true)
+  // Made after the list was shown: nobody chose to keep it.
+  const late = await share(session)
+  const keep = [{ kind: 'share', id: kept.id }]
+  expect((await access('POST', {})).success).toBe(true)
+  expect(await outletsOf()).toHaveLength(3)
+  expect((await access('POST', { keep })).success).toBe(true)
   expect(await outletsOf()).toMatchObject([{ kind: 'share', id: kept.id, title: kept.title }])
-  expect(await anyone(shown.code)).toMatchObject({ status: 404, success: false, code: 80001 })
+  for (const { code } of [shown, late])
+    expect(await anyone(code)).toMatchObject({ status: 404, success: false, code: 80001 })
   expect((await anyone(kept.code)).success).toBe(true)
 })
 
@@ -90,10 +91,9 @@ test('line 7: whoever closes a folder is told which written files hold its words
     outlets: [{ kind: 'export', id: held.id, title: '勘察报告.docx' }],
   })
 
-  const revoke = [held, free].map(({ id }) => ({ kind: 'export', id }))
-  const body = { folderId, see: 'admins', change: 'admins', members: [], revoke }
+  const body = { folderId, see: 'admins', change: 'admins', members: [], keep: [] }
   expect((await a.send('POST', { path: `${path}/setAccess`, body })).success).toBe(true)
-  // What holds no word of the folder stays, whoever names it.
+  // What holds no word of the folder stays.
   const left = await ctx.db.select().from(documentExports)
   const codes = await ctx.db.select().from(documentExportCodes)
   const ids = new Set([...left.map(({ id }) => id), ...codes.map(({ exportId }) => exportId)])
@@ -102,7 +102,7 @@ test('line 7: whoever closes a folder is told which written files hold its words
   expect(await ctx.files.head(keyOf(free))).not.toBeNull()
 })
 
-test('line 7: whoever ends every link that is listed ends also those that the list had no room for', async () => {
+test('line 7: whoever closes a folder ends also links that the list had no room for', async () => {
   const [a] = await createNeighbours('many-outlets.test')
   const { ctx } = a
   const { teamId, spaceId } = ctx.seat
@@ -120,7 +120,7 @@ test('line 7: whoever ends every link that is listed ends also those that the li
   const { result } = await a.send('GET', { path: `${path}/access?folderId=${folderId}` })
   const { outlets } = result as { outlets: { kind: string; id: string }[] }
   expect(outlets).toHaveLength(100)
-  const body = { folderId, see: 'admins', change: 'admins', members: [], revoke: outlets }
+  const body = { folderId, see: 'admins', change: 'admins', members: [], keep: [] }
   expect(await a.send('POST', { path: `${path}/setAccess`, body })).toMatchObject({ success: true })
   const open = await ctx.db
     .select()

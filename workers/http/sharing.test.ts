@@ -192,7 +192,8 @@ async function makeOf(snapshot: ConversationSnapshot, pictures: PictureToShare[]
     privateSources: [],
   })
   const isThere = async () => true
-  const conversation = { make: async () => ({ snapshot, pictures, fileIds: [] }), preview, isThere }
+  const made = { snapshot, pictures, fileIds: [], isClosedSince: async () => false }
+  const conversation = { make: async () => made, preview, isThere }
   const wish = { kind: 'conversation', id: own.sessionId, days: 30 } as const
   const choice = { withPictures: true, withPrivate: false }
   return createShare({ ...a.ctx, shareMakers: { conversation } }, { ...wish, ...choice })

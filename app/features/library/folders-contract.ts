@@ -39,11 +39,11 @@ export const setAccessInput = z.object({
   change: audience,
   /** People of the team; what they may see follows from their being named. */
   members: z.array(z.object({ accountId: id, mayChange: z.boolean() })).max(200),
-  /** Links and written files with its words that end with this. */
-  revoke: z
+  /** Links and written files with its words that stay; all others end with this. Absent: none ends. */
+  keep: z
     .array(z.object({ kind: z.enum(terms.outletKinds), id }))
     .max(200)
-    .default([]),
+    .optional(),
 })
 
 /** What a list of files can be narrowed and ordered by; lists of one level and of all beneath share it. */

@@ -13,7 +13,7 @@ import {
 import { sharingErrors } from '../errors'
 import { maySharingBe, requireSharing } from './policy'
 import type { ShareMaker } from './ports'
-import { ownSharesOf, presentShare, revokeSharesOf, targetOf } from './shares'
+import { endShares, ownSharesOf, presentShare, revokeSharesOf, targetOf } from './shares'
 import { keepBeside, packSnapshot } from './snapshots'
 import { shares, shareSources } from './tables'
 
@@ -35,7 +35,7 @@ export async function prepareShare(
 
 /**
  * Makes a snapshot of what the caller sees now, and the link to it.
- * Errors: `notAllowed`, `nothingToShare`, also when it is deleted meanwhile, `tooLarge`.
+ * Errors: `notAllowed`, `nothingToShare`, also when it is deleted meanwhile, `closedMeanwhile`, `tooLarge`.
  */
 export async function createShare(ctx: SeatedContext, input: CreateShareInput): Promise<ShareView> {
   await requireSharing(ctx)
@@ -72,10 +72,14 @@ export async function createShare(ctx: SeatedContext, input: CreateShareInput): 
     ctx.db.update(shares).set({ revokedAt: null }).where(eq(shares.id, row.id)),
     recordAct(ctx, { act: 'sharing.create', target: targetOf(row), facts }),
   ])
-  // Deleting looks for links after the thing is gone: one that came to life later than that is ended here.
+  // Deleting and closing look for links when it is done: one that came to life later than that is ended here.
   if (!(await makerOf(ctx, kind).isThere(ctx, sourceId))) {
     await revokeSharesOf(ctx, { teamId: row.teamId, kind, sourceId })
     throw sharingErrors.nothingToShare()
+  }
+  if (await made.isClosedSince()) {
+    await endShares(ctx, row.teamId, eq(shares.id, row.id))
+    throw sharingErrors.closedMeanwhile()
   }
   return presentShare(row)
 }

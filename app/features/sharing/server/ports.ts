@@ -12,6 +12,8 @@ export interface MadeShare<Snapshot extends ShareSnapshot = ShareSnapshot> {
   pictures: PictureToShare[]
   /** Files of the library whose words or pictures it shows. */
   fileIds: string[]
+  /** Whether the folder of one of them was closed after its words were read. */
+  isClosedSince(): Promise<boolean>
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { SeatedContext } from '~/core/context'
 import { AppError } from '~/core/errors'
-import { restrictedAmong, restrictedFolderNames } from '~/features/library/server'
+import { restrictedAmong, restrictedFolderNames, watchClosings } from '~/features/library/server'
 import type { ConversationSnapshot, SharedTurn } from '~/features/sharing/contract'
 import { sharingErrors } from '~/features/sharing/errors'
 import {
@@ -44,6 +44,7 @@ export const conversationShares: ShareMaker<ConversationSnapshot> = {
   },
 
   async make(ctx, sessionId, { withPictures, withPrivate }) {
+    const isClosedSince = await watchClosings(ctx)
     const { title, shown, restricted } = await readShareable(ctx, sessionId)
     if (shown.length === 0) throw sharingErrors.nothingToShare()
     const concealed = await concealedIn(ctx, sessionId, shown)
@@ -57,11 +58,13 @@ export const conversationShares: ShareMaker<ConversationSnapshot> = {
       if (isCopied) pictures.push(picture)
       turns.push(message.image ? { ...turn, picture: isCopied ? pictures.length - 1 : null } : turn)
     }
+    // An answer may tell words of what it cites also where the source itself stays behind.
+    const fileIds = shown.flatMap(filesOf)
     return {
       snapshot: { kind: 'conversation', title: forStrangers(title, concealed), turns },
       pictures,
-      // An answer may tell words of what it cites also where the source itself stays behind.
-      fileIds: shown.flatMap(filesOf),
+      fileIds,
+      isClosedSince: () => isClosedSince(fileIds),
     }
   },
 }

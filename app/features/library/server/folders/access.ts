@@ -42,7 +42,7 @@ export async function getAccess(
 /**
  * Says who may see and who may change a folder. Who may change it may also see it; a plain member who decides over their
  * own folder stays among the chosen, and leaves it to owner and admins to close it for all but them. Links and written
- * files with its words end where they are named.
+ * files with its words end, save those that are to be kept.
  * Errors: as above, `accessUnfit`, `onlyAdmins`, `requestErrors.invalid` for people who are not in the team.
  */
 export async function setAccess(
@@ -69,7 +69,7 @@ export async function setAccess(
       facts: { see, change, members: members.length, seeBefore: row.see, changeBefore: row.change },
     }),
   ])
-  await revokeOutlets(ctx, row.id, input.revoke ?? [])
+  if (input.keep) await revokeOutlets(ctx, row.id, input.keep)
   return getAccess(ctx, input)
 }
 

@@ -32,26 +32,17 @@ export async function outletsOf(ctx: SeatedContext, folderId: string): Promise<O
   return found.flat()
 }
 
-/**
- * Ends those of the named ones that show words of the folder, whoever made them. Whoever names all that are listed means
- * the rest as well, which the list had no room for.
- */
+/** Ends those that show words of the folder, whoever made them, save the named ones: also those that no list had room for. */
 export async function revokeOutlets(
   ctx: SeatedContext,
   folderId: string,
-  named: readonly Pick<OutletView, 'kind' | 'id'>[],
+  keep: readonly Pick<OutletView, 'kind' | 'id'>[],
 ): Promise<void> {
-  if (named.length === 0) return
-  const keys = new Set(named.map(keyOf))
-  let listed = await outletsOf(ctx, folderId)
-  const isAll = listed.every((one) => keys.has(keyOf(one)))
-  await revoke(
-    ctx,
-    listed.filter((one) => keys.has(keyOf(one))),
-  )
-  for (let round = 0; isAll && listed.length > 0 && round < MOST_ROUNDS; round += 1) {
-    listed = await outletsOf(ctx, folderId)
-    await revoke(ctx, listed)
+  const keys = new Set(keep.map(keyOf))
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const ended = (await outletsOf(ctx, folderId)).filter((one) => !keys.has(keyOf(one)))
+    if (ended.length === 0) return
+    await revoke(ctx, ended)
   }
 }
 

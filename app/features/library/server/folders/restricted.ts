@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { SeatedContext } from '~/core/context'
+import { files } from '../tables'
 import { closedFolders } from './visibility'
 
 /**
@@ -19,6 +20,27 @@ export async function restrictedAmong(
       UNION SELECT file_id AS id FROM withheld_files WHERE space_id = ${spaceId} AND file_id IN ${asked})`,
   )
   return new Set(rows.map((row) => row.id))
+}
+
+/** Folders with few readers as they are now; tells later whether one of these files lies in another one that was closed since. */
+export async function watchClosings(
+  ctx: SeatedContext,
+): Promise<(fileIds: readonly string[]) => Promise<boolean>> {
+  const { spaceId } = ctx.seat
+  const closed = sql<string>`(SELECT json_group_array(id) AS ids FROM (${restrictedFolders(spaceId)}))`
+  const [before] = await ctx.db.select({ ids: sql<string>`ids` }).from(closed)
+  return async (fileIds) => {
+    const rows = await ctx.db
+      .select({ id: files.id })
+      .from(files)
+      .where(
+        sql`space_id = ${spaceId} AND id IN (SELECT value FROM json_each(${JSON.stringify(fileIds)}))
+        AND folder_id IN (${restrictedFolders(spaceId)})
+        AND folder_id NOT IN (SELECT value FROM json_each(${before?.ids ?? '[]'}))`,
+      )
+      .limit(1)
+    return rows.length > 0
+  }
 }
 
 /** Names of the folders with few readers, and of those beneath, as far as the caller is one of the readers. */

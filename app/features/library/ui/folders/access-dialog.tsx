@@ -8,7 +8,7 @@ import { SkeletonRows } from '~/kit/skeleton'
 import type { FolderAccessView, FolderAudience, OutletKind, OutletView } from '../../contract'
 import { sentenceOf } from '../desk'
 import { narrowed, rulesOf, type AccessRules } from './access-rules'
-import type { FolderCalls } from './calls'
+import type { FolderAccess, FolderCalls } from './calls'
 import './folder-dialogs.css'
 
 export interface AccessDialogProps {
@@ -71,7 +71,7 @@ interface AccessFormProps {
   access: FolderAccessView
   onClose: () => void
   onSaved: () => void
-  onSave: (rules: AccessRules) => Promise<void>
+  onSave: (access: FolderAccess) => Promise<void>
 }
 
 function AccessForm({ title, access, onClose, onSaved, onSave }: AccessFormProps) {
@@ -85,7 +85,8 @@ function AccessForm({ title, access, onClose, onSaved, onSave }: AccessFormProps
   const save = async () => {
     setIsBusy(true)
     try {
-      await onSave(rules.see === 'team' ? { ...rules, revoke: [] } : rules)
+      const { keep, ...access } = rules
+      await onSave(rules.see === 'team' ? access : { ...access, keep })
       onSaved()
       onClose()
     } catch (failure) {
@@ -214,14 +215,14 @@ function Outlets({ outlets, rules, onChange }: OutletsProps) {
       <ul className="access-people">
         {outlets.map((outlet) => {
           const { kind, id, title, by, createTime } = outlet
-          const others = rules.revoke.filter((one) => !isSame(one, outlet))
+          const others = rules.keep.filter((one) => !isSame(one, outlet))
           return (
             <li key={`${kind} ${id}`}>
               <Checkbox
-                checked={others.length < rules.revoke.length}
+                checked={others.length === rules.keep.length}
                 aria-label={`收回${outletWords[kind]}「${title}」`}
                 onCheckedChange={(isIn) =>
-                  onChange({ revoke: isIn ? [...others, { kind, id }] : others })
+                  onChange({ keep: isIn ? others : [...others, { kind, id }] })
                 }
               >
                 <span className="access-outlet">
@@ -236,7 +237,7 @@ function Outlets({ outlets, rules, onChange }: OutletsProps) {
         })}
       </ul>
       {outlets.filter(({ kind }) => kind === 'share').length >= LINKS_LISTED && (
-        <p className="text-small text-ink-3">较早的链接没有列出；全部勾选时一并收回</p>
+        <p className="text-small text-ink-3">较早的链接没有列出，一并收回</p>
       )}
     </fieldset>
   )

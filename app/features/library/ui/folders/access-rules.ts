@@ -2,15 +2,15 @@ import type { FolderAccessView } from '../../contract'
 import { folderAudiences, type FolderAudience } from '../../terms'
 import type { FolderAccess } from './calls'
 
-export type AccessRules = FolderAccess
+export type AccessRules = Required<FolderAccess>
 
 /** What the folder itself says, ready to be changed. */
-export const rulesOf = ({ see, change, members, outlets }: FolderAccessView): AccessRules => ({
+export const rulesOf = ({ see, change, members }: FolderAccessView): AccessRules => ({
   see,
   change,
   members: members.map((one) => ({ ...one })),
   // Whoever closes a folder means its words: they leave nowhere unless somebody says so.
-  revoke: outlets.map(({ kind, id }) => ({ kind, id })),
+  keep: [],
 })
 
 /** Nobody changes what they cannot see: changing is at least as narrow as seeing. */

@@ -3,8 +3,8 @@ import { narrowed } from './access-rules'
 
 test('who may not see may not change: the wider choice gives way', () => {
   const members = [{ accountId: '1', mayChange: true }]
-  expect(narrowed({ see: 'admins', change: 'team', members, revoke: [] }).change).toBe('admins')
-  expect(narrowed({ see: 'members', change: 'team', members, revoke: [] }).change).toBe('members')
-  expect(narrowed({ see: 'members', change: 'admins', members, revoke: [] }).change).toBe('admins')
-  expect(narrowed({ see: 'team', change: 'team', members, revoke: [] }).change).toBe('team')
+  expect(narrowed({ see: 'admins', change: 'team', members, keep: [] }).change).toBe('admins')
+  expect(narrowed({ see: 'members', change: 'team', members, keep: [] }).change).toBe('members')
+  expect(narrowed({ see: 'members', change: 'admins', members, keep: [] }).change).toBe('admins')
+  expect(narrowed({ see: 'team', change: 'team', members, keep: [] }).change).toBe('team')
 })

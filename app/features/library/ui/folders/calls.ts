@@ -41,8 +41,8 @@ export interface FolderAccess {
   see: FolderAudience
   change: FolderAudience
   members: { accountId: string; mayChange: boolean }[]
-  /** Links and written files that end with this. */
-  revoke: { kind: OutletKind; id: string }[]
+  /** Links and written files that stay; all others end. Absent: none ends. */
+  keep?: { kind: OutletKind; id: string }[]
 }
 
 /** The folders of one space, over the browser's client. */

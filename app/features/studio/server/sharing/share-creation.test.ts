@@ -21,6 +21,7 @@ import { addFolder } from '~/features/library/server/folders/write-folders'
 import { createShare } from '~/features/sharing/server/create-share'
 import { shareSnapshot } from '~/features/sharing/contract'
 import { openShare } from '~/features/sharing/server'
+import { ownSharesOf } from '~/features/sharing/server/shares'
 import { creations } from '../tables'
 import { createCreation, deleteCreation } from '../creations'
 import { changeDeck, makeDeck } from '../deck/decks'
@@ -219,6 +220,27 @@ test('a link made while the creation is being deleted opens nothing', async () =
   await expect(share({ ...ctx, shareMakers: { creation: slow } }, id)).rejects.toMatchObject({
     slug: 'sharing.nothingToShare',
   })
+})
+
+test('line 7: a link made while the folder of its source is being closed opens nothing', async () => {
+  const { ctx, id, folderId } = await written()
+  const close = (see: 'team' | 'admins') =>
+    setAccess(ctx, { folderId, see, change: see, members: [], keep: [] })
+  await close('team')
+  const slow = {
+    ...creationShares,
+    make: async (...asked: Parameters<typeof creationShares.make>) => {
+      const made = await creationShares.make(...asked)
+      await close('admins')
+      return made
+    },
+  }
+  await expect(share({ ...ctx, shareMakers: { creation: slow } }, id)).rejects.toMatchObject({
+    slug: 'sharing.closedMeanwhile',
+  })
+  expect(await ownSharesOf(ctx, { kind: 'creation', sourceId: id })).toEqual([])
+  // Whoever shares what is closed by now has read so.
+  expect(await share(ctx, id)).toMatchObject({ code: expect.any(String) })
 })
 
 test('pictures of a text go along only when the sharer says so, by number', async () => {

@@ -2,6 +2,7 @@ import type { SeatedContext } from '~/core/context'
 import { AppError } from '~/core/errors'
 import { imageSources } from '~/features/editor/schema'
 import { findDocument } from '~/features/editor/server'
+import { watchClosings } from '~/features/library/server'
 import { sharingErrors } from '~/features/sharing/errors'
 import { revokeSharesOf, type ShareMaker } from '~/features/sharing/server'
 import { MOST_PICTURES, type SharePreview } from '~/features/sharing/terms'
@@ -40,25 +41,35 @@ export const creationShares: ShareMaker = {
   },
 
   async make(ctx, creationId, choice) {
-    const { title, documentId, project, isDeck } = await standing(ctx, creationId)
-    if (documentId === null) throw sharingErrors.nothingToShare()
-    if (isDeck) {
-      const shareable = await readShareableDeck(ctx, documentId)
-      if (shareable.deck.slides.length === 0) throw sharingErrors.nothingToShare()
-      const shared = await shareDeck(ctx, shareable, { title, ...choice })
-      const pictured = shareable.deck.slides.flatMap(pictureSource)
-      return { ...shared, fileIds: [...filesOf(shareable.sources), ...pictured] }
-    }
-    const shareable = await readShareable(ctx, documentId)
-    if (shareable.written === 0) throw sharingErrors.nothingToShare()
-    const shared = await shareText(ctx, shareable, {
-      title,
-      numbering: onScreen({ project }),
-      ...choice,
-    })
-    const pictured = [...shareable.document.bodies.values()].flatMap(imageSources)
-    return { ...shared, fileIds: [...filesOf(shareable.cited), ...pictured] }
+    const isClosedSince = await watchClosings(ctx)
+    const made = await makeShare(ctx, creationId, choice)
+    return { ...made, isClosedSince: () => isClosedSince(made.fileIds) }
   },
+}
+
+async function makeShare(
+  ctx: SeatedContext,
+  creationId: string,
+  choice: { withPictures: boolean; withPrivate: boolean },
+) {
+  const { title, documentId, project, isDeck } = await standing(ctx, creationId)
+  if (documentId === null) throw sharingErrors.nothingToShare()
+  if (isDeck) {
+    const shareable = await readShareableDeck(ctx, documentId)
+    if (shareable.deck.slides.length === 0) throw sharingErrors.nothingToShare()
+    const shared = await shareDeck(ctx, shareable, { title, ...choice })
+    const pictured = shareable.deck.slides.flatMap(pictureSource)
+    return { ...shared, fileIds: [...filesOf(shareable.sources), ...pictured] }
+  }
+  const shareable = await readShareable(ctx, documentId)
+  if (shareable.written === 0) throw sharingErrors.nothingToShare()
+  const shared = await shareText(ctx, shareable, {
+    title,
+    numbering: onScreen({ project }),
+    ...choice,
+  })
+  const pictured = [...shareable.document.bodies.values()].flatMap(imageSources)
+  return { ...shared, fileIds: [...filesOf(shareable.cited), ...pictured] }
 }
 
 const filesOf = (cited: readonly (EvidenceView | null)[]) =>
