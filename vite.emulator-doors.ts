@@ -7,6 +7,17 @@ import type { Plugin } from 'vite'
 import { isEmulatorHeader, pairs, refusalOf } from './scripts/lib/outside-request.mjs'
 import { listenOnSocket } from './scripts/lib/runtime-on-socket.mjs'
 
+// Of the folder that the development server hands out as it lies there: the tool's own list and the local data.
+const SECRET_FILES = [
+  '.env',
+  '.env.*',
+  '*.{crt,pem}',
+  '**/.git/**',
+  '.dev.vars*',
+  '**/.data/**',
+  '**/.wrangler/**',
+]
+
 /**
  * Keeps the emulator to the development server itself, as `npm start` does: who comes by the server's port reaches none
  * of its paths and steers it by no header, and its own door is a file instead of a port. Comes first of all plugins.
@@ -16,7 +27,10 @@ export function emulatorDoors(): Plugin {
     name: 'emulator-doors',
     enforce: 'pre',
     apply: 'serve',
-    config: closeOwnDoor,
+    config() {
+      closeOwnDoor()
+      return { server: { fs: { deny: SECRET_FILES } } }
+    },
     configureServer({ middlewares, httpServer }) {
       middlewares.use((incoming, outgoing, next) => {
         const refused = refusalOf(incoming)

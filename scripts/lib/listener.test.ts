@@ -1,8 +1,8 @@
 import { once } from 'node:events'
-import { mkdtempSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { createServer, get, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { createServer as createVite } from 'vite'
 import {
@@ -185,6 +185,37 @@ test('a runtime that is away is told as such, without a word about this machine'
   expect(status).toBe(503)
   expect(text).not.toContain('door')
   listener.close()
+})
+
+test('the development server hands out neither the data nor the secrets beside the code', async () => {
+  const root = mkdtempSync(join(tmpdir(), 'yanmo-root-'))
+  const secrets = ['.data/jwt-secret', '.data/v3/d1/db.sqlite', '.env', '.dev.vars', '.wrangler/x']
+  for (const path of secrets) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), 'canary')
+  }
+  const vite = await createVite({
+    configFile: false,
+    root,
+    logLevel: 'silent',
+    server: { host: '127.0.0.1', port: 0, ws: false },
+    plugins: [emulatorDoors()],
+  })
+  await vite.listen()
+  const address = vite.httpServer?.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  for (const path of secrets) {
+    for (const target of [
+      `/${path}`,
+      `/${path}?raw`,
+      `/@fs${root}/${path}`,
+      `/%2e${path.slice(1)}`,
+    ]) {
+      const { text } = await sendRaw(port, [`GET ${target} HTTP/1.1`, 'Host: localhost'])
+      expect(text, target).not.toMatch(/canary|Y2FuYXJ5/)
+    }
+  }
+  await vite.close()
 })
 
 test('the development server keeps the emulator to itself, too', async () => {
