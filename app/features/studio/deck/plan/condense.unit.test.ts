@@ -15,9 +15,10 @@ test('a bullet loses its lead and its last mark, never a word between', () => {
 })
 
 test('a condition is not left without its consequence, nor a quotation open', () => {
-  expect(condense(`如果${'甲'.repeat(40)}，就${'乙'.repeat(9)}，另外再说。`)).toContain('就乙')
-  const quoted = `他说“${'丙'.repeat(20)}，${'丁'.repeat(30)}”，然后离开了那里。`
-  expect(condense(quoted)).toContain('”')
+  const when = '如果游客在节假日集中到达东市口并且沿河步行街的两端都已经没有可供疏散的出口'
+  expect(condense(`${when}，就停止放票，另外再说。`)).toBe(`${when}，就停止放票`)
+  const quoted = `他说“${'丙'.repeat(20)}，${'丁'.repeat(26)}”，然后离开了那里。`
+  expect(condense(quoted)).toMatch(/”$/)
 })
 
 test('a bullet is whole clauses or is not there', () => {
@@ -51,6 +52,9 @@ test('an English sentence is shown whole or not at all', () => {
   expect(condense('With special in-memory data structures, retrieval can be done.')).toBe(
     'With special in-memory data structures, retrieval can be done.',
   )
+  const two =
+    'QA is a task that answers questions from many documents. It has been studied for decades, by people of many fields, for reasons that were never the same in any two of them.'
+  expect(condense(`3${two}`)).toBe('QA is a task that answers questions from many documents.')
   const long = `Open-domain question answering (QA) (Voorhees, 1999) is a task ${'that answers '.repeat(8)}.`
   expect(condense(long)).toBe('')
 })

@@ -22,12 +22,12 @@ const ENDS = /[。！；;!.]["”’」』）)]*$/
 const LEANS =
   /^(?:其(?!中一)|该|此(?!外)|这|那|上述|前述|以上|同时|并且?|且|但|而|又|也|另外|此外|因此|所以|然而|不过|他|她|它|它们|否则|对此|为此|按上述|据此|两者|二者|后者|前者)/
 const MARKER =
-  /^\s*(?:[-*•·●]|[(（]?(?:\d{1,2}|[一二三四五六七八九十]{1,3}|[a-z])[)）.、．](?!\d)|第[一二三四五六七八九十]+[，、])\s*/
+  /^\s*(?:-(?!-?[A-Za-z](?![A-Za-z]))|[+–*•·●](?=\s*\S)|[(（]?(?:\d{1,2}|[一二三四五六七八九十]{1,3}|[a-z])[)）.、．](?!\d)|第[一二三四五六七八九十]+[，、])\s*/
 const LABEL = /^[^，。；：:]{1,14}[：:]\s*[^，。；]{0,20}[。；]?$/
 // 补助：多数代表认为… is read as 关于补助，多数代表认为…
-const LABELLED = /^([\u3400-\u9fff]{2,6})：(?=[^：；]{12,}$)/
+const LABELLED = /^([\u3400-\u9fff]{2,6})：(?=[\u3400-\u9fff“《][^：；]{11,}$)/
 // 备注：… tells what follows it, and of what it is one nothing.
-const REMARK = /^(?:备注|附注|注意|提示|警告|说明)：/
+const REMARK = /^(?:(?:备注|附注|注意|提示|警告|说明)：)+/
 const EMPHASIS = /\*\*|__|`/g
 
 /**
@@ -63,15 +63,21 @@ interface Stretch {
 const ENDED = /[。！!？?：:.]["”’」』）)]*$/
 const BROKEN_OFF = /[\u3400-\u9fff\d，、（(]$/
 
-// What ends with a semicolon goes on in the same line; a line that ends without any sign goes on in the next one.
+/** A line that is broken for want of room is about as wide as its neighbours. */
+const WRAPPED_FROM = 0.6
+
+// What ends with a semicolon goes on in the same line; a line that is broken for want of room goes on in the next one.
 function wholeSentences(text: string): Stretch[] {
   const found: Stretch[] = []
+  const widest = Math.max(...text.split('\n').map((one) => one.length))
   for (const { text: piece, from, to } of sentences(text)) {
     const last = found.at(-1)
     const said = last ? text.slice(last.from, last.to) : ''
     const between = last ? text.slice(last.to, from) : ''
     const isSameLine = !between.includes('\n')
-    const isOpen = !ENDED.test(said) && (isSameLine || (BROKEN_OFF.test(said) && said.length > 14))
+    const lineBefore = said.length - said.lastIndexOf('\n') - 1
+    const isWrapped = lineBefore > Math.max(14, WRAPPED_FROM * widest) && BROKEN_OFF.test(said)
+    const isOpen = !ENDED.test(said) && (isSameLine || isWrapped)
     if (last && isOpen && !MARKER.test(piece) && to - last.from <= LONGEST) last.to = to
     else found.push({ from, to })
   }

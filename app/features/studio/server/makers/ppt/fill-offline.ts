@@ -9,6 +9,9 @@ const NOTES_AT_MOST = 200
 /** Quotes that such a slide can say at most. */
 export const mostSaid = ({ children }: DocNode): number => Math.max(BULLETS, children.length)
 
+/** Whether a clause of it stands alone as a bullet. */
+export const canBeShown = ({ text }: { text: string }): boolean => condense(text) !== ''
+
 type Quote = SlideSources['quotes'][number]
 
 /**
@@ -30,13 +33,12 @@ export function fillOffline(node: DocNode, { quotes }: SlideSources): Filled {
       evidenceIds: [quote.evidence.id],
     }
   })
-  const own = left.slice(0, Math.max(0, BULLETS - bullets.length))
   if (node.children.length < 3) {
-    for (const quote of own) {
-      used.push(quote)
-      const text = condense(quote.text)
-      if (text !== '') bullets.push({ text, evidenceIds: [quote.evidence.id] })
-    }
+    const own = left.filter(canBeShown).slice(0, Math.max(0, BULLETS - bullets.length))
+    used.push(...own)
+    bullets.push(
+      ...own.map(({ text, evidence }) => ({ text: condense(text), evidenceIds: [evidence.id] })),
+    )
   }
   return { bullets, notes: notesOf(used) }
 }

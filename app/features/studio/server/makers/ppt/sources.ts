@@ -6,7 +6,7 @@ import { gather } from '../outline/gather'
 import { evidenceOf, type SourcePassage } from '../paper/material'
 import { bareIntent, ownBonus } from '../paper/quote-step'
 import { distinct, quotesIn, readable, Relevance, wantedOf, type Quote } from '../paper/quotes'
-import { mostSaid } from './fill-offline'
+import { canBeShown, mostSaid } from './fill-offline'
 import type { SlideSources } from './slide-step'
 import { isTelling } from './table-evidence'
 
@@ -40,7 +40,9 @@ export async function gatherForSlide(
   const relevance = new Relevance(quotes)
   const serving = servingBest(quotes, relevance, path)
   // What a slide puts down and does not say, no other may say.
-  const chosen = serving.slice(0, tools.isOffline ? mostSaid(node) : MOST_QUOTES)
+  const chosen = tools.isOffline
+    ? serving.filter(({ text }) => canBeShown({ text: readable(text) })).slice(0, mostSaid(node))
+    : serving.slice(0, MOST_QUOTES)
   const table = tableAmong(passages, [...titles.slice(-2), ...below].join(' '))
   const found = [
     ...chosen.map(({ passage, text }) => ({ passage, text })),
