@@ -51,10 +51,13 @@ export const membersQuery = z.object({
 })
 export type MembersQuery = z.infer<typeof membersQuery>
 
+/** A number as a name would stand in the list of members, for all to read. */
+const inviteeName = name.refine((text) => mobileNumber(text) === null, '姓名不能是手机号')
+
 export const inviteInput = z.object({
   ...teamParam,
   role: z.enum(roleNames).default('member'),
-  name: name.default(''),
+  name: inviteeName.default(''),
   mobile: mobile.default(''),
 })
 export type InviteInput = z.infer<typeof inviteInput>
@@ -63,7 +66,9 @@ export const inviteManyInput = z.object({
   ...teamParam,
   role: z.enum(roleNames).default('member'),
   people: z
-    .array(z.object({ name: name.default(''), mobile: mobile.refine((number) => number !== '') }))
+    .array(
+      z.object({ name: inviteeName.default(''), mobile: mobile.refine((number) => number !== '') }),
+    )
     .min(1)
     .max(INVITE_AT_ONCE),
 })

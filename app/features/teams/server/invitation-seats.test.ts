@@ -193,6 +193,8 @@ test('a phone number is taken however it was pasted: invitations, lists and the 
   }
   const wrong = inviteInput.safeParse({ mobile: '+1 202 555 0100' })
   expect(wrong.error?.issues[0]?.message).toBe('手机号须为11位')
+  const misplaced = inviteInput.safeParse({ name: '+86 138 0013 8001' })
+  expect(misplaced.error?.issues[0]?.message).toBe('姓名不能是手机号')
 
   const sitting = await addMember(world, 'member')
   const { accountId } = sitting.actor

@@ -14,7 +14,7 @@ export function InviteMany({ team, isOwner, onInvited, onReady }: InviteFormProp
   const { people, odd } = readInvitees(text)
   const error =
     odd.length > 0
-      ? `没有看到手机号：${odd.slice(0, 3).join('、')}${odd.length > 3 ? `等${odd.length}行` : ''}`
+      ? `读不出手机号：${odd.slice(0, 3).join('、')}${odd.length > 3 ? `等${odd.length}处` : ''}`
       : people.length > INVITE_AT_ONCE
         ? `一次最多邀请${INVITE_AT_ONCE}人`
         : ''

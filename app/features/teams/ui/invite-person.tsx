@@ -3,6 +3,7 @@ import { useShell } from '~/browser/use-shell'
 import { mobileNumber } from '~/core/text-rules'
 import { Field, TextInput } from '~/kit/field'
 import type { RoleName } from '../terms'
+import { numberInName } from './invitees'
 import type { InviteFormProps } from './invite-sheet'
 import { RoleCards } from './role-cards'
 
@@ -10,23 +11,46 @@ import { RoleCards } from './role-cards'
 export function InvitePerson({ team, isOwner, onInvited, onReady }: InviteFormProps) {
   const [name, setName] = useState('')
   const [mobile, setMobile] = useState('')
+  const hasCodes = useShell().signIn.methods.includes('sms')
   const [role, setRole] = useState<RoleName>('member')
   const isOdd = (typed: string) => typed.trim() !== '' && mobileNumber(typed) === null
 
+  const inName = numberInName(name)
+  const isMisplaced = inName !== null && (!hasCodes || mobile.trim() !== '')
+
+  // A number typed into the wrong field is meant as one.
+  const putRight = () => {
+    if (!inName || isMisplaced) return { name, mobile }
+    setName(inName.name)
+    setMobile(inName.mobile)
+    return inName
+  }
+
   async function invite(event: FormEvent) {
     event.preventDefault()
-    if (isOdd(mobile)) return
-    const one = await team.act('POST /team/:teamId/member/invite', { name, mobile, role })
+    if (isOdd(mobile) || isMisplaced) return
+    const { name, mobile: number } = putRight()
+    const one = await team.act('POST /team/:teamId/member/invite', { name, mobile: number, role })
     if (one) onInvited({ way: 'person', one })
   }
 
   return (
     <form id="invite" className="t-form" onSubmit={(event) => void invite(event)}>
-      <Field label="姓名（选填）" hint="团队里怎样称呼对方，加入后仍可修改">
-        <TextInput value={name} maxLength={40} onChange={(event) => setName(event.target.value)} />
+      <Field
+        label="姓名（选填）"
+        hint="团队里怎样称呼对方，加入后仍可修改"
+        {...(isMisplaced && { error: '姓名里是手机号，请填写对方的称呼' })}
+      >
+        <TextInput
+          value={name}
+          maxLength={60}
+          onChange={(event) => setName(event.target.value)}
+          onBlur={putRight}
+        />
       </Field>
       <MobileField
         mobile={mobile}
+        hasCodes={hasCodes}
         isOdd={isOdd(mobile)}
         onChange={(typed) => {
           setMobile(typed)
@@ -43,8 +67,15 @@ export function InvitePerson({ team, isOwner, onInvited, onReady }: InviteFormPr
   )
 }
 
-function MobileField(props: { mobile: string; isOdd: boolean; onChange: (to: string) => void }) {
-  const hasCodes = useShell().signIn.methods.includes('sms')
+interface MobileFieldProps {
+  mobile: string
+  /** Whether people of this place can prove a number. */
+  hasCodes: boolean
+  isOdd: boolean
+  onChange: (to: string) => void
+}
+
+function MobileField({ hasCodes, ...props }: MobileFieldProps) {
   return (
     <Field
       label="手机号（选填）"

@@ -11,29 +11,49 @@ export interface Invitees {
   odd: string[]
 }
 
-/** One person a line, as pasted from a table or a message: a number, and what stands beside it as the name. */
+/**
+ * People as pasted from a table or a message: usually one a line, a number and beside it the name; several numbers in a
+ * line are as many people, each with the name that stands on its side.
+ */
 export function readInvitees(text: string): Invitees {
   const people = new Map<string, Invitee>()
   const odd: string[] = []
   for (const line of text.split(/[\n;；]/)) {
     if (line.trim() === '') continue
-    const person = readLine(line)
-    if (!person) odd.push(line.trim())
-    else if (!people.has(person.mobile)) people.set(person.mobile, person)
+    const read = readLine(line)
+    if (read.people.length === 0 && read.odd.length === 0) odd.push(line.trim())
+    odd.push(...read.odd)
+    for (const person of read.people)
+      if (!people.has(person.mobile)) people.set(person.mobile, person)
   }
   return { people: [...people.values()], odd }
 }
 
-// What looks like a number is taken whole; the rest of the line is the name.
-function readLine(line: string): Invitee | null {
-  const plain = line.normalize('NFKC')
-  for (const [found] of plain.matchAll(NUMBER)) {
-    const mobile = mobileNumber(found)
-    if (mobile === null) continue
-    const name = plain.replace(found, ' ').replace(/[\s,，、:：|]+/g, ' ')
-    return { name: name.trim().slice(0, 40), mobile }
-  }
-  return null
+/** A name field into which somebody put a number: both, or null where there is none in it. */
+export function numberInName(name: string): Invitee | null {
+  const { people, odd } = readLine(name)
+  return people.length === 1 && odd.length === 0 ? (people[0] ?? null) : null
 }
 
-const NUMBER = /[\u202a-\u202e]?(?:\+|00)?[\d\u202a-\u202e][\d\s\p{Pd}\u2212\u202a-\u202e]{9,}/gu
+function readLine(line: string): Invitees {
+  const plain = line.normalize('NFKC')
+  const found = [...plain.matchAll(NUMBER)]
+  const ends = found.map((one) => one.index + one[0].length)
+  // What stands before the first number, between two, and after the last one.
+  const texts = [0, ...ends].map((from, at) => plain.slice(from, found[at]?.index))
+  const odd = texts.flatMap((text) => text.match(DIGITS) ?? []).map((one) => one.trim())
+  const names = texts.map((text) => text.replace(DIGITS, ' ').replace(BETWEEN, ' ').trim())
+  const people = found.flatMap(([number], at) => {
+    const mobile = mobileNumber(number)
+    const name =
+      found.length === 1 ? names.join(' ') : (names[at + (names[0] === '' ? 1 : 0)] ?? '')
+    return mobile === null ? [] : { name: name.trim().slice(0, 40), mobile }
+  })
+  return { people, odd }
+}
+
+const GAP = '[\\s\\p{Pd}\\u2212\\u202a-\\u202e]*'
+const NUMBER = new RegExp(`(?<![\\d+])(?:(?:\\+|00)${GAP}86${GAP})?1(?:${GAP}\\d){10}(?!\\d)`, 'gu')
+/** Long enough to have been meant as a number. */
+const DIGITS = /\+?\d(?:[\s\p{Pd}]*\d){6,}/gu
+const BETWEEN = /[\s,，、:：|\u202a-\u202e]+/gu

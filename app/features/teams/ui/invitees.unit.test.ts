@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readInvitees } from './invitees'
+import { numberInName, readInvitees } from './invitees'
 
 test('numbers are read one a line, with the name before or after them, however they were pasted', () => {
   const text = [
@@ -19,6 +19,31 @@ test('numbers are read one a line, with the name before or after them, however t
     ],
     odd: [],
   })
+})
+
+test('line 11: several numbers in a line are as many people; a bad one is told and is nobody’s name', () => {
+  const text = '+86 138 0013 8001, 13800138002，1380013800、13800138001 13800138003'
+  expect(readInvitees(text)).toEqual({
+    people: ['13800138001', '13800138002', '13800138003'].map((mobile) => ({ name: '', mobile })),
+    odd: ['1380013800'],
+  })
+  const named = [
+    { name: '王一', mobile: '13800138001' },
+    { name: '李二', mobile: '13800138002' },
+  ]
+  expect(readInvitees('王一 13800138001，李二 13800138002').people).toEqual(named)
+  expect(
+    readInvitees('13800138001（王一）、13800138002 李二').people.map(({ mobile }) => mobile),
+  ).toEqual(named.map(({ mobile }) => mobile))
+  expect(readInvitees('13800138001王一 13800138002李二').people).toEqual(named)
+  expect(readInvitees('138001380011')).toEqual({ people: [], odd: ['138001380011'] })
+})
+
+test('line 11: a number that was put into the name is found, with the name beside it', () => {
+  expect(numberInName('+86 138-0013-8001')).toEqual({ name: '', mobile: '13800138001' })
+  expect(numberInName('林清和 13800138001')).toEqual({ name: '林清和', mobile: '13800138001' })
+  expect(numberInName('林清和')).toBeNull()
+  expect(numberInName('二〇二六级3班')).toBeNull()
 })
 
 test('a line without a number is told, and keeps nobody else out', () => {
