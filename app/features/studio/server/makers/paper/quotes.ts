@@ -65,17 +65,19 @@ const BROKEN_OFF = /[\u3400-\u9fff\d，、（(]$/
 
 /** A line that is broken for want of room is about as wide as its neighbours. */
 const WRAPPED_FROM = 0.6
+/** Letters and digits take half the room of a Han character. */
+const widthOf = (line: string) => line.length - 0.5 * (line.match(/[\x20-\x7e]/g)?.length ?? 0)
 
 // What ends with a semicolon goes on in the same line; a line that is broken for want of room goes on in the next one.
 function wholeSentences(text: string): Stretch[] {
   const found: Stretch[] = []
-  const widest = Math.max(...text.split('\n').map((one) => one.length))
+  const widest = Math.max(...text.split('\n').map(widthOf))
   for (const { text: piece, from, to } of sentences(text)) {
     const last = found.at(-1)
     const said = last ? text.slice(last.from, last.to) : ''
     const between = last ? text.slice(last.to, from) : ''
     const isSameLine = !between.includes('\n')
-    const lineBefore = said.length - said.lastIndexOf('\n') - 1
+    const lineBefore = widthOf(said.slice(said.lastIndexOf('\n') + 1))
     const isWrapped = lineBefore > Math.max(14, WRAPPED_FROM * widest) && BROKEN_OFF.test(said)
     const isOpen = !ENDED.test(said) && (isSameLine || isWrapped)
     if (last && isOpen && !MARKER.test(piece) && to - last.from <= LONGEST) last.to = to
