@@ -28,11 +28,12 @@ const alone = [
   'app/core/replay/*.test.ts',
   'app/**/sweep.test.ts',
   'app/features/library/server/bin/*.test.ts',
-  'app/features/setup/server/*.test.ts',
   'test/workers/control-plane.test.ts',
   'workers/queues/*.test.ts',
   'workers/http/{access,foreign-ids,http,library,replay,sharing,sign-in,signature,standing}.test.ts',
 ]
+// An installation without a team is remembered as such by nobody, one with a team by the whole isolate.
+const installed = ['app/features/setup/server/*.test.ts']
 // What the browser keeps lies in modules: each file of its tests begins with fresh ones.
 const withOwnModules = ['app/browser/**/*.unit.test.{ts,tsx}']
 const notInWorkers = ['**/*.unit.test.ts', 'node_modules/**']
@@ -71,13 +72,25 @@ export default defineConfig({
           name: 'workers',
           isolate: false,
           include: ['app/**/*.test.ts', 'workers/**/*.test.ts', 'test/workers/**/*.test.ts'],
-          exclude: [...notInWorkers, ...alone],
+          exclude: [...notInWorkers, ...alone, ...installed],
         },
       },
       {
         resolve: { alias },
         plugins: [inWorkerd()],
-        test: { ...inWorkers, name: 'workers-alone', include: alone, exclude: notInWorkers },
+        test: {
+          ...inWorkers,
+          name: 'workers-alone',
+          isolate: false,
+          setupFiles: ['./test/support/empty.ts'],
+          include: alone,
+          exclude: notInWorkers,
+        },
+      },
+      {
+        resolve: { alias },
+        plugins: [inWorkerd()],
+        test: { ...inWorkers, name: 'workers-installed', include: installed },
       },
     ],
   },

@@ -74,10 +74,10 @@ test('screens speak with /ai through the client of app/browser only', () => {
 const LONG_TABLES = ['app/styles/tokens.css', 'app/styles/tokens.source.css']
 
 // The linter counts code without its comments and knows no stylesheets.
-test('no file is over 300 lines', () => {
+test('no file is over 400 lines', () => {
   const long = globSync('{app,workers,scripts,test}/**/*.{ts,tsx,mts,mjs,css}')
     .filter((path) => !path.includes('.generated.') && !LONG_TABLES.includes(path))
-    .filter((path) => readFileSync(path, 'utf8').trimEnd().split('\n').length > 300)
+    .filter((path) => readFileSync(path, 'utf8').trimEnd().split('\n').length > 400)
   expect(long).toEqual([])
 })
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
+import { convertV4MiniflareOptions, Miniflare } from './miniflare.mjs'
 import { parse } from 'smol-toml'
 import { root } from './install.mjs'
 import { controlPlane, migrate } from './workers.mjs'

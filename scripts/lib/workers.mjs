@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { get } from 'node:http'
 import { join } from 'node:path'
-import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare'
+import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from './miniflare.mjs'
 import { root } from './install.mjs'
 import { listenOnSocket } from './runtime-on-socket.mjs'
 import { steadyDatabase } from './steady-database.mjs'

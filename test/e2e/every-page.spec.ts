@@ -1,26 +1,32 @@
+import type { Page, TestInfo } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import type { Page } from '@playwright/test'
 import { addressOf, alsoForVisitors, forVisitors, pages } from './addresses.ts'
+import { expectStill, watchLayoutShifts } from './layout-shift.ts'
 import { enterAs, expect, test } from './world.ts'
 
 // Each width and each theme once: colours do not depend on the width, nor places on the theme.
 const looks = [
-  { width: 1440, colorScheme: 'light' },
-  { width: 390, colorScheme: 'dark' },
+  { name: '1440 px wide by day', width: 1440, colorScheme: 'light' },
+  { name: '390 px wide by night', width: 390, colorScheme: 'dark' },
 ] as const
 
-for (const path of pages) {
-  test(`${path} has no serious fault of accessibility, wide by day and narrow by night`, async ({
+test.describe.configure({ mode: 'parallel' })
+
+for (const { name, width, colorScheme } of looks) {
+  test(`no page moves while it opens, nor has a serious fault of accessibility, ${name}`, async ({
     product,
     page,
-  }) => {
-    if (!forVisitors.has(path)) {
-      await enterAs(page, product.url, 'shenyan')
-      await expectAccessibleInEveryLook(page, product.url + (await addressOf(path, product, page)))
-    }
-    if (forVisitors.has(path) || alsoForVisitors.has(path)) {
-      await page.context().clearCookies()
-      await expectAccessibleInEveryLook(page, product.url + path)
+  }, info) => {
+    test.setTimeout(300_000)
+    await page.setViewportSize({ width, height: 900 })
+    await watchLayoutShifts(page)
+    await page.emulateMedia({ colorScheme })
+    for (const path of [...forVisitors, ...alsoForVisitors])
+      await expectFaultless(page, info, product.url + path, `${path} for a visitor, ${name}`)
+    await enterAs(page, product.url, 'shenyan')
+    for (const path of pages.filter((one) => !forVisitors.has(one))) {
+      const address = await addressOf(path, product, page)
+      await expectFaultless(page, info, product.url + address, `${path}, ${name}`)
     }
   })
 }
@@ -31,13 +37,9 @@ test('the route table was read', () => {
   expect(pages.length).toBeGreaterThan(20)
 })
 
-async function expectAccessibleInEveryLook(page: Page, url: string): Promise<void> {
+async function expectFaultless(page: Page, info: TestInfo, url: string, name: string) {
   // What comes by itself after the page, the library's guide for one, is judged when it stands, not on its way.
   await page.goto(url, { waitUntil: 'networkidle' })
-  for (const { width, colorScheme } of looks) {
-    await page.setViewportSize({ width, height: 900 })
-    await page.emulateMedia({ colorScheme })
-    const name = `${url} at ${width}, ${colorScheme}`
-    await expectAccessible(page, { name, onlySerious: true })
-  }
+  await expectStill(page, info, name)
+  await expectAccessible(page, { name, onlySerious: true })
 }

@@ -1,25 +1,8 @@
-import { addressOf, alsoForVisitors, forVisitors, pages } from './addresses.ts'
 import { expectStill, inPieces, openSlowly, watchLayoutShifts } from './layout-shift.ts'
 import { enterAs, expect, fileId, originalOf, test } from './world.ts'
 
 const WIDTHS = [1440, 390]
 for (const width of WIDTHS) {
-  test(`no page moves while it opens, ${width} px wide`, async ({ product, page }, info) => {
-    test.setTimeout(300_000)
-    await page.setViewportSize({ width, height: 900 })
-    await watchLayoutShifts(page)
-    for (const path of [...forVisitors, ...alsoForVisitors]) {
-      await page.goto(product.url + path, { waitUntil: 'networkidle' })
-      await expectStill(page, info, `${path} for a visitor, ${width} px`)
-    }
-    await enterAs(page, product.url, 'shenyan')
-    for (const path of pages.filter((one) => !forVisitors.has(one))) {
-      const address = await addressOf(path, product, page)
-      await page.goto(product.url + address, { waitUntil: 'networkidle' })
-      await expectStill(page, info, `${path}, ${width} px`)
-    }
-  })
-
   test(`line 16: nothing moves while a file opens in the reader, ${width} px wide`, async ({
     product,
     page,
