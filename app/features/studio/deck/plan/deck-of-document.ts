@@ -71,10 +71,9 @@ const empty = {
 function slidesOfChapter(snapshot: DocSnapshot, chapter: DocNode): Slide[] {
   const sections = chapter.children
   if (sections.length === 0)
-    return slidesOf(snapshot, chapter).map((slide) => ({
-      ...slide,
-      isChapter: slide.id === chapter.id,
-    }))
+    return slidesOf(snapshot, chapter)
+      .filter(showsSomething)
+      .map((slide) => ({ ...slide, isChapter: slide.id === chapter.id }))
   const said = saidUnder(chapter.id, snapshot.bodies.get(chapter.id))
   const opening: Slide = {
     ...empty,
@@ -87,8 +86,12 @@ function slidesOfChapter(snapshot: DocSnapshot, chapter: DocNode): Slide[] {
     notes: notesOf(said.sentences, new Set()),
   }
   const own = figureSlides(chapter, figuresOf(chapter.id, snapshot.bodies.get(chapter.id)))
-  return [opening, ...own, ...sections.flatMap((section) => slidesOf(snapshot, section))]
+  const below = sections.flatMap((section) => slidesOf(snapshot, section).filter(showsSomething))
+  return own.length + below.length > 0 ? [opening, ...own, ...below] : []
 }
+
+// A page is not left with its title alone.
+const showsSomething = ({ bullets, figure }: Slide) => bullets.length > 0 || figure !== null
 
 /** The slide of a section, then those of its further figures and of its quotation. */
 export function slidesOf(snapshot: DocSnapshot, section: DocNode): Slide[] {

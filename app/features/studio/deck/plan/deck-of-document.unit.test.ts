@@ -107,6 +107,24 @@ test('a heading without a text is a slide with its title, and headings below say
   ])
 })
 
+test('no page is left with a title alone, and no chapter page before nothing', () => {
+  const chapters = [
+    heading('c1', 'chapter', '空的一章', [heading('s1', 'section', '没有资料的一节')]),
+    heading('c2', 'chapter', '有话的一章', [
+      heading('s2', 'section', '也没有资料'),
+      heading('s3', 'section', '工期'),
+    ]),
+  ]
+  const bodies = new Map([
+    ['s1', body(paragraph('【待补】这一节还没有资料。'))],
+    ['s2', body(paragraph('各断面净宽的数据表。'))],
+    ['s3', body(paragraph('全程约需18个月。'))],
+  ])
+  const tree = { id: 'd', title: '题', children: chapters }
+  const made = deckOfDocument({ ...trialDocument(), tree, bodies }, frame)
+  expect(made.slides.map(({ id }) => id)).toEqual(['cover', 'c2', 's3', 'end'])
+})
+
 test('a text that is wanting is no bullet', () => {
   const tree = { id: 'd', title: '题', children: [heading('c', 'chapter', '章', [])] }
   const bodies = new Map([['c', body(paragraph('【待补】这一章还没有资料。'))]])

@@ -63,3 +63,31 @@ test('the stamp of a preprint is no chapter', () => {
   const subjects = subjectsIn('Dense Passage Retrieval', named, size)
   expect(subjects.map(({ title }) => title)).toEqual(['Background', 'Experiments'])
 })
+
+test('where sources have no headings, no chapter is named after half a word or the beginning of a sentence', () => {
+  const texts = [
+    '二进制软件包由源码生成。二进制软件包的依赖写在控制文件里。控制文件由维护者编写。',
+    '安装二进制软件包前请核对签名。解决软件包依赖问题时先看控制文件。解决软件包依赖问题要有耐心。',
+    '计算机上的维护人员每年轮换一次。计算机上的维护人员由小组指派，维护人员不得兼任。',
+    'Given two passages, AutoGen ranks them。Given more, the agents of AutoGen ask again.',
+  ]
+  const passages = texts.map((text, at) => passage('手册.txt', at, [], text))
+  const titles = subjectsIn('打包', passages, size).map(({ title }) => title)
+  expect(titles).toContain('维护人员')
+  expect(titles).toContain('AutoGen')
+  for (const cut of ['进制软件', '解决软件', '计算机上', 'Given']) expect(titles).not.toContain(cut)
+})
+
+test('a date or the id of a picture is no chapter', () => {
+  const passages = [
+    'November 20, 2021',
+    '2cdda5c8-e50e-4db4-b5f0-9722a649f455',
+    '中文版致谢',
+    '标题页',
+    '特殊环境',
+  ].map((one, at) => passage('手册.pdf', at, [one], '标题页由命令生成，可以按需要更换。'.repeat(9)))
+  expect(draftFromContents(contentsOf(passages), size).map(({ title }) => title)).toEqual([
+    '标题页',
+    '特殊环境',
+  ])
+})

@@ -13,6 +13,19 @@ const PALE = new Set(
 
 /** What texts are about: words, and pairs of neighbouring words, that stand in them more than once; the most telling first. */
 export function keyTermsOf(texts: readonly string[], most: number): string[] {
+  const sorted = [...timesOf(texts)]
+    .filter(([, count]) => count > 1)
+    .toSorted(([a, n], [b, m]) => m * Math.sqrt(b.length) - n * Math.sqrt(a.length))
+  const all = texts.join('\n')
+  const found: string[] = []
+  for (const [term] of sorted) {
+    if (found.length === most) break
+    if (isWholeTerm(term, all)) found.push(term)
+  }
+  return found
+}
+
+function timesOf(texts: readonly string[]): Map<string, number> {
   const times = new Map<string, number>()
   const add = (term: string) => times.set(term, (times.get(term) ?? 0) + 1)
   for (const text of texts) {
@@ -24,9 +37,47 @@ export function keyTermsOf(texts: readonly string[], most: number): string[] {
       before = isTelling ? segment : ''
     }
   }
-  return [...times]
-    .filter(([, count]) => count > 1)
-    .toSorted(([a, n], [b, m]) => m * Math.sqrt(b.length) - n * Math.sqrt(a.length))
-    .slice(0, most)
-    .map(([term]) => term)
+  return times
+}
+
+const CUT_FROM = 0.6
+/** What stands beside words without being a part of them. */
+const BESIDE =
+  /[的了是在和与及或等为被把将对从到于由也都就而其这那该此个种项各不可会能要应并以中上下里内外前后时]/
+const ENDS_BESIDE = /[\u3400-\u9fff][的上下里内前后时]$/
+
+/** It is no piece of a longer term: 进制软件 of 二进制软件包; a Latin name stands elsewhere than at a beginning. */
+function isWholeTerm(term: string, text: string): boolean {
+  if (ENDS_BESIDE.test(term)) return false
+  const befores: string[] = []
+  const behinds: string[] = []
+  for (let at = text.indexOf(term); at >= 0; at = text.indexOf(term, at + term.length)) {
+    befores.push(text.charAt(at - 1))
+    behinds.push(text.charAt(at + term.length))
+    if (befores.length === MOST_LOOKED_AT) break
+  }
+  if (/^[A-Z]/.test(term)) return isName(term, text)
+  return !isAlways(befores) && !isAlways(behinds)
+}
+
+const MOST_LOOKED_AT = 200
+
+/** One and the same character stands there nearly every time. */
+function isAlways(signs: readonly string[]): boolean {
+  const times = new Map<string, number>()
+  for (const sign of signs) times.set(sign, (times.get(sign) ?? 0) + 1)
+  return [...times].some(
+    ([sign, count]) =>
+      /[\u3400-\u9fff]/.test(sign) &&
+      !BESIDE.test(sign) &&
+      count > 1 &&
+      count >= CUT_FROM * signs.length,
+  )
+}
+
+/** Capitals within a word, or a capital in the middle of sentences that no other follows. */
+function isName(term: string, text: string): boolean {
+  if (/[A-Z\d].*[A-Z\d]/.test(term)) return true
+  const within = text.match(new RegExp(`[a-z\\d\\u3400-\\u9fff,，、] ?${term}\\b(?! [A-Z])`, 'g'))
+  return (within?.length ?? 0) > 1
 }

@@ -1,3 +1,5 @@
+import { fold } from '~/core/chinese/fold'
+import { stopWords, words } from '~/core/chinese/terms'
 import { piecesOf, readTable } from '~/core/table-words'
 import {
   countWords,
@@ -73,6 +75,7 @@ export function tablesFor(
   const offers = wanted.flatMap(({ ask, own }) =>
     own
       .filter(({ text }) => wordsOfTable(text) <= SHARE_AT_MOST * ask.words)
+      .filter(({ passage }) => isAskedFor(passage, ask.path))
       .map((quote) => ({ ask, quote, score: relevance.of(quote, wantedOf(ask.path, ask.intent)) })),
   )
   const found = new Map<string, SourcePassage>()
@@ -84,6 +87,32 @@ export function tablesFor(
   }
   return found
 }
+
+const ASKED_FROM = 0.5
+
+/**
+ * Whether a heading asks for a table: half of its telling words name the table, its columns or its rows. Words of the
+ * whole's title name everything in it, and count where the heading has no others.
+ */
+export function isAskedFor(passage: SourcePassage, path: readonly string[]): boolean {
+  const { head = [], rows = [] } = cellsOf(passage.text) ?? {}
+  const named = fold([passage.headings.at(-1), ...head, ...rows.map(([first]) => first)].join(' '))
+  const own = tellingWords(path.at(-1) ?? '')
+  const whole = new Set(path.length > 1 ? tellingWords(path[0] ?? '') : [])
+  const telling = own.filter((word) => !whole.has(word))
+  const asked = telling.length > 0 ? telling : own
+  const found = asked.filter((word) => named.includes(word))
+  return asked.length > 0 && found.length >= ASKED_FROM * asked.length
+}
+
+// Every table is one of data, of a state of things or of a result.
+const PALE =
+  /^(?:情况|分析|研究|现状|结果|数据|统计|说明|基本|主要|内容|概述|概况|总体|相关|有关|比较|对比)$/
+
+const tellingWords = (title: string): string[] =>
+  words(fold(title)).filter(
+    (word) => [...word].length > 1 && !stopWords.has(word) && !PALE.test(word),
+  )
 
 /** How a section names its table in a cross-reference. */
 export const tableName = (evidenceId: string): string => `tab-${evidenceId}`

@@ -102,3 +102,34 @@ for (const isOffline of [true, false]) {
     expect(Math.abs(countBodyWords(holder) - 200)).toBeLessThanOrEqual(isOffline ? 120 : 20)
   })
 }
+
+test('a table of another subject is not drawn under a heading, however near its file', async () => {
+  const own = '古镇消防的微型站点每150米设一处，配备手抬机动泵。古镇消防的通道净宽不小于四米。'
+  const desk = openDesk(
+    hold(
+      [
+        ['7', '客流调研报告.docx', '断面客流', TABLE],
+        ['8', '消防评审意见.docx', '消防设施', own],
+      ].map(([id = '', title = '', name = '', text = '']) => ({
+        id,
+        title,
+        extension: 'docx' as const,
+        passages: [
+          {
+            no: 0,
+            headings: ['古镇', name],
+            text,
+            anchor: { kind: 'page' as const, page: 1, boxes: [] },
+          },
+        ],
+      })),
+    ),
+    null,
+  )
+  const parts = [heading('a', '消防'), heading('b', '站点')]
+  const sections = parts.map((one) => ({ ...one, kind: 'section' as const }))
+  desk.room.open({ ...tree, children: [{ ...heading('c', '断面客流'), children: sections }] })
+  await desk.run(paperMaker, work)
+  const { bodies } = await desk.document.read()
+  expect([...bodies.values()].flatMap(figuresOf)).toHaveLength(0)
+})

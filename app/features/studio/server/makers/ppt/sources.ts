@@ -5,6 +5,7 @@ import type { Tools, Work } from '../maker'
 import { gather } from '../outline/gather'
 import { evidenceOf, type SourcePassage } from '../paper/material'
 import { bareIntent, ownBonus } from '../paper/quote-step'
+import { isAskedFor } from '../paper/tables'
 import { distinct, quotesIn, readable, Relevance, wantedOf, type Quote } from '../paper/quotes'
 import { canBeShown, mostSaid } from './fill-offline'
 import type { SlideSources } from './slide-step'
@@ -43,7 +44,7 @@ export async function gatherForSlide(
   const chosen = tools.isOffline
     ? serving.filter(({ text }) => canBeShown({ text: readable(text) })).slice(0, mostSaid(node))
     : serving.slice(0, MOST_QUOTES)
-  const table = tableAmong(passages, [...titles.slice(-2), ...below].join(' '))
+  const table = tableAmong(passages, titles, below)
   const found = [
     ...chosen.map(({ passage, text }) => ({ passage, text })),
     ...(table ? [{ passage: table, text: table.text }] : []),
@@ -110,10 +111,18 @@ function ofOtherSlides(
 }
 
 /** The table that tells most of what is wanted, if one tells enough. */
-function tableAmong(passages: readonly SourcePassage[], wanted: string): SourcePassage | null {
-  const tables = passages.filter(
-    ({ text }) => text.length <= TABLE_AT_MOST && readTable(text) !== null && isTelling(text),
-  )
+function tableAmong(
+  passages: readonly SourcePassage[],
+  titles: readonly string[],
+  below: readonly string[],
+): SourcePassage | null {
+  const isAsked = (passage: SourcePassage) =>
+    [titles, ...below.map((one) => [...titles, one])].some((path) => isAskedFor(passage, path))
+  const tables = passages
+    .filter(
+      ({ text }) => text.length <= TABLE_AT_MOST && readTable(text) !== null && isTelling(text),
+    )
+    .filter(isAsked)
   const asQuotes = tables.map((passage) => ({
     passage,
     text: passage.text,
@@ -122,7 +131,10 @@ function tableAmong(passages: readonly SourcePassage[], wanted: string): SourceP
   }))
   const relevance = new Relevance(asQuotes)
   const [best] = asQuotes
-    .map((quote) => ({ quote, score: relevance.of(quote, wantedOf([wanted], '')) }))
+    .map((quote) => ({
+      quote,
+      score: relevance.of(quote, wantedOf([[...titles.slice(-2), ...below].join(' ')], '')),
+    }))
     .toSorted((a, b) => b.score - a.score)
   return best && best.score >= TABLE_SERVES_FROM ? best.quote.passage : null
 }
