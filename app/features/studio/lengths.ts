@@ -59,7 +59,12 @@ export const targetOf = ({ targetWords, lengthSize }: Omit<Priced, 'images'>): n
 export function priceOf(order: Priced, headings = 0): number {
   const images = order.images * prices.image
   if (order.kind === 'image') return Math.max(prices.image, images)
-  const byLength =
-    order.kind === 'ppt' ? prices.deck : Math.ceil(targetOf(order) / 1_000) * prices.thousandWords
-  return Math.max(byLength, headings * prices.heading) + images
+  return Math.max(byLength(order.kind, targetOf(order)), headings * prices.heading) + images
 }
+
+/** Whether its headings cost more than its length does. */
+export const isPricedByHeadings = (kind: CreationKind, words: number, headings: number): boolean =>
+  kind !== 'image' && headings * prices.heading > byLength(kind, words)
+
+const byLength = (kind: CreationKind, words: number) =>
+  kind === 'ppt' ? prices.deck : Math.ceil(words / 1_000) * prices.thousandWords

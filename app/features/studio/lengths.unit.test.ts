@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { depthOf, optionCount, priceOf, sizeOfLabel, sizeOrLabel, targetOf } from './terms'
+import {
+  depthOf,
+  isPricedByHeadings,
+  optionCount,
+  priceOf,
+  sizeOfLabel,
+  sizeOrLabel,
+  targetOf,
+} from './terms'
 
 const plain = {
   kind: 'paper',
@@ -15,6 +23,14 @@ test('labels name sizes in the order of the rules', () => {
   )
   expect(sizeOrLabel('不限')).toBe('不限')
   expect(sizeOrLabel('长篇')).toBe('large')
+})
+
+test('line 4: it is known where headings cost more than the length', () => {
+  expect(priceOf({ ...plain, lengthSize: 'tiny' }, 400)).toBe(400)
+  expect(isPricedByHeadings('paper', 1_000, 400)).toBe(true)
+  expect(isPricedByHeadings('paper', 1_000, 10)).toBe(false)
+  expect(isPricedByHeadings('ppt', 0, 60)).toBe(false)
+  expect(isPricedByHeadings('ppt', 0, 61)).toBe(true)
 })
 
 test('a count is a number only when all of it is digits', () => {

@@ -81,7 +81,7 @@ function Cost({
       <div className="create-line">
         <span>{lineOf(draft)}</span>
         <span>
-          <span className="create-sum">{formatNumber(coins)}</span> 枚
+          <span className="create-sum">{formatNumber(coins)}</span> 枚{hasOwnOutline(draft) && '起'}
         </span>
       </div>
       {balance !== null && (
@@ -89,6 +89,7 @@ function Cost({
           团队余额<b className="font-semibold text-ink">{formatNumber(balance)}枚</b>
           {enough(balance, coins, unitOf[draft.kind])}
           <br />
+          {hasOwnOutline(draft) && `小节超过${formatNumber(coins)}个的，按每节1枚计。`}
           没写成的部分全额退回。
         </p>
       )}
@@ -97,8 +98,9 @@ function Cost({
 }
 
 /** Words of the button: the next step, not the last. */
-export const nextStep = ({ haveOutline }: Draft) =>
-  haveOutline === '有大纲，需保持原文' ? '读入大纲' : '生成大纲'
+export const nextStep = (draft: Draft) => (hasOwnOutline(draft) ? '读入大纲' : '生成大纲')
+
+const hasOwnOutline = ({ haveOutline }: Draft) => haveOutline === '有大纲，需保持原文'
 
 function lineOf(draft: Draft): string {
   const { words } = draftPrice(draft)

@@ -4,8 +4,9 @@ import { emit } from '~/browser/event-bus'
 import { formatNumber } from '~/core/format'
 import { Button } from '~/kit/button'
 import { Dialog } from '~/kit/dialog'
-import type { CreationView, QuoteView } from '../../terms'
+import { isPricedByHeadings, type CreationView, type QuoteView } from '../../terms'
 import { HelpLine } from './help-line'
+import { payOnce } from './pay-once'
 import { StudyLines } from './study-lines'
 import './pay.css'
 
@@ -53,11 +54,15 @@ export function PayDialog(props: PayDialogProps) {
     const { id } = creation
     const { outlineRev, coins } = quote
     const body = { teamId, outlineRev, coins, idempotencyKey }
-    const answer = await call('POST /creation/:id/pay', { params: { id }, body })
+    const payment = await payOnce(
+      () => call('POST /creation/:id/pay', { params: { id }, body }),
+      () => call('GET /creation/:id', { params: { id }, query: { teamId } }),
+    )
     setBusy(false)
     isPaying.current = false
-    if (!answer.ok) return setFailure(answer.message)
-    emit('book_editor_create_after_confirm_pay_modal', answer.data)
+    if (payment.isPaid) return emit('book_editor_create_after_confirm_pay_modal', payment.creation)
+    setFailure(payment.message)
+    if (payment.now) onChanged(payment.now)
   }
   const { isExcerpt = false } = quote
   return (
@@ -98,6 +103,7 @@ function Lines({
   balance,
 }: Pick<PayDialogProps, 'creation' | 'quote' | 'balance'>) {
   const { isExcerpt = false } = quote
+  const isByHeadings = isPricedByHeadings(creation.kind, quote.words, quote.nodes)
   const isShort = balance !== null && balance < quote.coins
   return (
     <dl className="pay-lines">
@@ -105,6 +111,7 @@ function Lines({
         <dt>
           {formatNumber(quote.nodes)}
           {creation.kind === 'ppt' ? '页' : `节，约${formatNumber(quote.words)}字`}
+          {!isExcerpt && isByHeadings && `，按每${creation.kind === 'ppt' ? '页' : '节'}1枚计`}
         </dt>
         <dd>
           {isExcerpt ? (
