@@ -182,4 +182,5 @@ async function expectStages(answer: Locator, stages: readonly string[]) {
   }
 }
 
-const group = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+// The first of a kind stands open, the others are listed under it.
+const group = (page: Page, name: string) => page.getByRole('region', { name, exact: true }).first()

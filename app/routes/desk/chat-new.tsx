@@ -2,23 +2,35 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { showToast } from '~/browser/toasts'
 import { requestContext } from '~/core/request-context'
+import { KNOWLEDGE_FILE_LIMIT } from '~/features/chat/contract'
 import { listPresets, viewAgent } from '~/features/chat/server'
 import { suggestedQuestions } from '~/features/library/server'
 import { seatOf } from './seat'
 import type { Route } from './+types/chat-new'
 
-/** The assistant that ?agent= names, `isGone` when there is none, or none any more; without one what the team's files answer. */
+/**
+ * The assistant that ?agent= names, `isGone` when there is none, or none any more; without one what the team's files
+ * answer, or those that ?files= names.
+ */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const id = new URL(request.url).searchParams.get('agent')
+  const search = new URL(request.url).searchParams
+  const id = search.get('agent')
   const seated = seatOf(context.get(requestContext))
   if (!id) {
-    const suggested = seated ? await suggestedQuestions(seated, 4).catch(() => []) : []
+    const suggested = seated
+      ? await suggestedQuestions(seated, 4, filesIn(search)).catch(() => [])
+      : []
     return { agent: null, isGone: false, suggested }
   }
   const agent = seated
     ? await viewAgent(seated, id).catch(() => null)
     : (listPresets().find((preset) => preset.id === id) ?? null)
   return { agent, isGone: agent === null, suggested: [] }
+}
+
+function filesIn(search: URLSearchParams): string[] | undefined {
+  const ids = search.get('files')?.split(',')
+  return ids?.filter((id) => /^\d+$/.test(id)).slice(0, KNOWLEDGE_FILE_LIMIT)
 }
 
 /** /chat: the screen of the parent with no session in it. */

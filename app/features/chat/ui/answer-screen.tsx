@@ -45,7 +45,7 @@ export function AnswerScreen({ question, session, isGone }: AnswerScreenProps) {
           view={view}
           announcement={chat.announcement}
           sheet={chat.citations.sheet}
-          onCloseSheet={chat.citations.closeSheet}
+          onSheet={chat.citations.setSheet}
           empty={
             <EmptyState
               drawing="desk"

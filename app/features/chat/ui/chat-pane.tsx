@@ -4,6 +4,7 @@ import { AgentGreeting } from './agents/agent-greeting'
 import type { Chat } from './chat-screen'
 import { Dock } from './dock'
 import { ThreadPane } from './thread-pane'
+import { useSuggested } from './use-suggested'
 
 interface ChatPaneProps {
   chat: Pick<
@@ -29,24 +30,30 @@ interface ChatPaneProps {
 
 /** The thread with its box. */
 export function ChatPane({ chat, sessionId, agent, suggested }: ChatPaneProps) {
-  const { view } = chat
+  const { view, draft } = chat
+  const questions = useSuggested(suggested, draft.files)
   return (
     <ThreadPane
       conversation={chat.conversation}
       view={view}
       announcement={chat.announcement}
       sheet={chat.citations.sheet}
-      onCloseSheet={chat.citations.closeSheet}
+      onSheet={chat.citations.setSheet}
       // An assistant's documents shut out the rest of the library.
       mayWiden={!chat.agent}
       empty={
-        <Empty agent={sessionId === '' ? agent : null} suggested={suggested} onPick={chat.begin} />
+        <Empty
+          agent={sessionId === '' ? agent : null}
+          suggested={questions}
+          chosen={draft.files.length}
+          onPick={chat.begin}
+        />
       }
       dock={
         <Dock
           variant="chat"
           sessionFrom="Normal"
-          draft={chat.draft}
+          draft={draft}
           isAnswering={view.isAnswering}
           takesFocus={view.entries.length === 0}
           onSend={() => void chat.ask()}
@@ -59,15 +66,20 @@ export function ChatPane({ chat, sessionId, agent, suggested }: ChatPaneProps) {
   )
 }
 
-function Empty(props: Pick<ChatPaneProps, 'agent' | 'suggested'> & { onPick(text: string): void }) {
-  const { agent, suggested, onPick } = props
+interface EmptyProps extends Pick<ChatPaneProps, 'agent' | 'suggested'> {
+  /** Files that are asked alone. */
+  chosen: number
+  onPick(text: string): void
+}
+
+function Empty({ agent, suggested, chosen, onPick }: EmptyProps) {
   if (agent) return <AgentGreeting agent={agent} onPick={onPick} />
   if (suggested.length === 0) {
     return (
       <EmptyState
         drawing="desk"
         title="想弄清什么，写在下面"
-        hint="先查知识库里的资料，回答里的每处依据都能点开原文"
+        hint={`${chosen > 0 ? `只查所选的${chosen}份资料` : '先查知识库里的资料'}，回答里的每处依据都能点开原文`}
       />
     )
   }
@@ -87,7 +99,10 @@ function Empty(props: Pick<ChatPaneProps, 'agent' | 'suggested'> & { onPick(text
           </li>
         ))}
       </ul>
-      <p className="pt-3 text-small text-ink-3">都出自团队的资料；回答里的每处依据都能点开原文。</p>
+      <p className="pt-3 text-small text-ink-3">
+        {chosen > 0 ? `都出自所选的${chosen}份资料` : '都出自团队的资料'}
+        ；回答里的每处依据都能点开原文。
+      </p>
     </section>
   )
 }

@@ -91,7 +91,7 @@ export function ScopedQuestions(props: ScopedQuestionsProps) {
         view={view}
         announcement={announcement}
         sheet={citations.sheet}
-        onCloseSheet={citations.closeSheet}
+        onSheet={citations.setSheet}
         isNarrow
         mayWiden
         isOfFile={file !== undefined}

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import { lazy, Suspense, useSyncExternalStore, type RefObject } from 'react'
 import { IconButton } from '~/kit/icon-button'
 import { Sheet } from '~/kit/sheet'
@@ -7,6 +7,7 @@ import { useCitationFocus } from './citation-focus'
 import type { ThreadEntry } from './conversation-view'
 import { ReferenceList } from './reference-drawer'
 import { SourceLeaf } from './source-leaf'
+import { SourceSteps } from './source-steps'
 import { isWideNow, watchWide } from './wide-screen'
 
 // Comes with the first source that is opened.
@@ -55,61 +56,32 @@ export function ReferencePanel(props: ReferencePanelProps) {
   )
 }
 
-/** The source that is open and the others of its answer, or all of them while none is. */
+/** The source that is open, else the first one, and under its leaf the others of its answer. */
 function Evidence({ entryKey, refs, within, onOpenChange }: ReferencePanelProps) {
   const focus = useCitationFocus()
   const pinned = focus?.pinned?.entryKey === entryKey ? focus.pinned : null
-  const at = refs.findIndex(({ index }) => index === pinned?.index)
-  const shown = refs[at]
-  const close = (
-    <IconButton
-      label="收起"
-      size="small"
-      icon={<X size={16} aria-hidden="true" />}
-      onClick={() => onOpenChange(false)}
-    />
-  )
-  if (!focus || !shown) {
-    return (
-      <>
-        <header className="flex min-h-8 items-center border-b border-ink pb-1.5">
-          <h2 className="flex-1 font-serif text-[16px] leading-6 font-semibold">出处</h2>
-          {close}
-        </header>
-        <ReferenceList key={entryKey} entryKey={entryKey} refs={refs} />
-      </>
-    )
-  }
-  const step = (by: number) => {
-    const next = refs[(at + by + refs.length) % refs.length]
-    if (next) focus.onPin({ entryKey, index: next.index })
-  }
+  const open = refs.find(({ index }) => index === pinned?.index)
+  const shown = open ?? refs[0]
+  if (!shown) return null
   return (
     <>
-      <Suspense>
-        <EvidenceLine
-          within={within}
-          of={`${entryKey} ${shown.index} ${pinned?.at ?? ''}`}
-          seal=".cite[data-pinned]"
-        />
-      </Suspense>
-      <SourceLeaf reference={shown}>
+      {open && (
+        <Suspense>
+          <EvidenceLine
+            within={within}
+            of={`${entryKey} ${open.index} ${pinned?.at ?? ''}`}
+            seal=".cite[data-pinned]"
+          />
+        </Suspense>
+      )}
+      <SourceLeaf reference={shown} isOpen={open !== undefined}>
+        <SourceSteps {...{ refs, shown }} onStep={(index) => focus?.onPin({ entryKey, index })} />
         <IconButton
-          label="上一处"
+          label="收起"
           size="small"
-          icon={<ChevronLeft size={16} aria-hidden="true" />}
-          onClick={() => step(-1)}
+          icon={<X size={16} aria-hidden="true" />}
+          onClick={() => onOpenChange(false)}
         />
-        <span className="min-w-9 text-center text-small text-ink-2 tabular-nums" aria-live="polite">
-          {at + 1}/{refs.length}
-        </span>
-        <IconButton
-          label="下一处"
-          size="small"
-          icon={<ChevronRight size={16} aria-hidden="true" />}
-          onClick={() => step(1)}
-        />
-        {close}
       </SourceLeaf>
       <ReferenceList
         key={entryKey}

@@ -42,7 +42,7 @@ export function SharedConversation(props: {
       <CitationSheet
         target={citations.sheet}
         view={{ ...emptyView, entries }}
-        onClose={citations.closeSheet}
+        onShow={citations.setSheet}
       />
     </CitationFocusContext>
   )

@@ -3,7 +3,9 @@ import { useContext, type ReactNode } from 'react'
 import { FileMark } from '~/kit/file-mark'
 import type { Reference } from '../terms'
 import { linkOf } from './citation-focus'
+import './evidence.css'
 import { quote } from './quotation'
+import { shownTypeOf } from './reference-groups'
 import {
   AnswerTag,
   EditedTag,
@@ -14,21 +16,34 @@ import {
   SourceLink,
   SupportTag,
 } from './source-card'
-import { placesOf } from './wording'
+import { placesOf, referenceLabels } from './wording'
 
 // Units that a leaf surely holds, and within how many of them the used part begins.
 const HIGH = [190, 140] as const
 const LOW = [115, 70] as const
+const SHEET = [165, 105] as const
+const leaves = { column: HIGH, sheet: SHEET, passing: LOW } as const
 
-/** An open source: its words as a leaf with what the answer used marked, its name and place, and what can be done with it. */
-export function SourceLeaf({ reference, children }: { reference: Reference; children: ReactNode }) {
+export interface SourceLeafProps {
+  reference: Reference
+  /** Its seal is open in the text as well. */
+  isOpen?: boolean
+  place?: 'column' | 'sheet'
+  /** What leads from it to the other sources. */
+  children?: ReactNode
+}
+
+/** A source: its words as a leaf with what the answer used marked, its name and place, and what can be done with it. */
+export function SourceLeaf(props: SourceLeafProps) {
+  const { reference, isOpen = true, place = 'column', children } = props
   const { title, index, support, verdict } = reference
+  const kind = referenceLabels[shownTypeOf(reference)]
   const actsOf = useContext(SourceActs)
   return (
-    <section aria-label={`出处${index}`} className="flex-none">
-      <Leaf reference={reference} />
+    <section aria-label={kind} className="flex-none">
+      <Leaf reference={reference} place={place} />
       <div className="flex items-center gap-2.5 pt-3">
-        <span className="cite" data-on>
+        <span className="cite" data-on={isOpen || undefined}>
           {index}
         </span>
         <FileMark extension={extensionOf(reference)} small />
@@ -37,7 +52,7 @@ export function SourceLeaf({ reference, children }: { reference: Reference; chil
             {title}
           </b>
           <span className="block truncate text-micro text-ink-3">
-            <Places parts={placesOf(reference)} />
+            <Places parts={[kind, ...placesOf(reference)]} />
           </span>
         </span>
         {reference.isAnswer && <AnswerTag />}
@@ -60,15 +75,15 @@ export function SourceLeaf({ reference, children }: { reference: Reference; chil
   )
 }
 
-function Leaf({ reference, isLow = false }: { reference: Reference; isLow?: boolean }) {
+function Leaf({ reference, place }: { reference: Reference; place: keyof typeof leaves }) {
   return (
-    <div className="source-leaf" data-low={isLow || undefined}>
+    <div className="source-leaf" data-place={place}>
       <p className="source-leaf-head" aria-hidden="true">
         <span className="min-w-0 truncate">{reference.title}</span>
         <span className="flex-none">{placesOf(reference)[0]}</span>
       </p>
       <blockquote className="quotation">
-        {quote(reference, ...(isLow ? LOW : HIGH)).map(({ text, isUsed }, at) =>
+        {quote(reference, ...leaves[place]).map(({ text, isUsed }, at) =>
           isUsed ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>,
         )}
       </blockquote>
@@ -80,7 +95,7 @@ function Leaf({ reference, isLow = false }: { reference: Reference; isLow?: bool
 export function SourceExcerpt({ reference }: { reference: Reference }) {
   return (
     <>
-      <Leaf reference={reference} isLow />
+      <Leaf reference={reference} place="passing" />
       <div className="flex items-center gap-2.5 pt-2.5 text-small text-ink-2">
         <FileMark extension={extensionOf(reference)} small />
         <span className="min-w-0 flex-1 truncate">

@@ -21,7 +21,7 @@ export interface ThreadPaneProps {
   view: ConversationView
   announcement: string
   sheet: CitationTarget | null
-  onCloseSheet(): void
+  onSheet(target: CitationTarget | null): void
   isNarrow?: boolean
   /** A question about files may be asked over the whole library. */
   mayWiden?: boolean
@@ -111,7 +111,7 @@ export function ThreadPane(props: ThreadPaneProps) {
       <p className="sr-only" role="status">
         {props.announcement}
       </p>
-      <CitationSheet target={props.sheet} view={view} onClose={props.onCloseSheet} />
+      <CitationSheet target={props.sheet} view={view} onShow={props.onSheet} />
       {removedEntry && (
         <DeletePairDialog
           question={removedEntry.message.question}

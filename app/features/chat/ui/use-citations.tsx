@@ -3,7 +3,8 @@ import { Sheet } from '~/kit/sheet'
 import { sourceOfMark } from './citation-marks'
 import type { CitationFocus, CitationTarget } from './citation-focus'
 import { besideKey, type ConversationView } from './conversation-view'
-import { SourceCard } from './source-card'
+import { SourceLeaf } from './source-leaf'
+import { SourceSteps } from './source-steps'
 
 /** What is open or pointed at among the citations of a thread. */
 export function useCitations() {
@@ -23,7 +24,7 @@ export function useCitations() {
     }),
     [open, pointed, pinned],
   )
-  return { focus, sheet, closeSheet: () => setSheet(null) }
+  return { focus, sheet, setSheet }
 }
 
 /** The message that a citation belongs to, one beside another included. */
@@ -36,23 +37,30 @@ export function messageOf({ entries }: ConversationView, entryKey: string | unde
 export function CitationSheet(props: {
   target: CitationTarget | null
   view: ConversationView
-  onClose(): void
+  /** Null closes it. */
+  onShow(target: CitationTarget | null): void
 }) {
-  const { target, view, onClose } = props
+  const { target, view, onShow } = props
   const message = messageOf(view, target?.entryKey)
   if (!target || !message) return null
-  const { index, at = -1 } = target
+  const { entryKey, index, at = -1 } = target
   const reference = sourceOfMark(index, at, message)
   if (!reference) return null
   return (
     <Sheet
       open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onOpenChange={(isOpen) => !isOpen && onShow(null)}
       title={`引用 ${reference.index}`}
       hideTitle
     >
-      <div className="px-5 pt-4 pb-6">
-        <SourceCard reference={reference} support={reference.support} />
+      <div className="px-4 pt-3 pb-5">
+        <SourceLeaf reference={reference} place="sheet">
+          <SourceSteps
+            refs={message.refs}
+            shown={reference}
+            onStep={(next) => onShow({ entryKey, index: next })}
+          />
+        </SourceLeaf>
       </div>
     </Sheet>
   )

@@ -8,6 +8,7 @@ import { quotaHint } from '../send-rules'
 import { Suggested } from '../suggested'
 import { useFileProgress } from '../use-file-progress'
 import { useQuestionDraft } from '../use-question-draft'
+import { useSuggested } from '../use-suggested'
 
 export interface HomeBoxProps {
   /** Questions that files of the team answer. */
@@ -22,6 +23,7 @@ export function HomeBox({ suggested, takesFocus }: HomeBoxProps) {
   const navigate = useNavigate()
   const draft = useQuestionDraft('Normal')
   useFileProgress(draft)
+  const questions = useSuggested(suggested, draft.files)
   const send = () => {
     if (!team) return openLogin()
     const { text: question, modes, files, onlyDocuments, against } = draft
@@ -50,7 +52,7 @@ export function HomeBox({ suggested, takesFocus }: HomeBoxProps) {
         onCut={tellQuestionCut}
       />
       {hint && <p className="pt-2 text-right text-micro text-ink-3">{hint}</p>}
-      <Suggested questions={suggested} onChoose={draft.setText} isHidden={draft.text !== ''} />
+      <Suggested questions={questions} onChoose={draft.setText} isHidden={draft.text !== ''} />
     </div>
   )
 }

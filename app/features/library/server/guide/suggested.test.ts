@@ -49,6 +49,20 @@ test('questions of the opening are of several files in turn, and of none that is
   expect(asked.join('')).not.toContain('未学')
 })
 
+test('of chosen files only what they answer may be asked', async () => {
+  const world = createWorld()
+  const guided = await learned(world)
+  await startMaking(world.ctx, { fileId: guided, kind: 'guide', again: false })
+  const text = '# 差旅\n\n副处长在省会城市的住宿费标准为每晚480元。报销应当附发票。\n'
+  const opened = await learned(world, '差旅.md', text)
+  const { questions } = await getGuide(world.ctx, { fileId: guided })
+  expect(await suggestedQuestions(world.ctx, 3, [guided])).toEqual(questions.slice(0, 3))
+  const asked = await suggestedQuestions(world.ctx, 4, [opened])
+  expect(asked.join('')).toContain('住宿费标准')
+  expect(asked.filter((one) => questions.includes(one))).toEqual([])
+  expect(await suggestedQuestions(createWorld().ctx, 4, [opened])).toEqual([])
+})
+
 test('what is asked of a bare heading comes after what a sentence answers', async () => {
   const world = createWorld()
   await learned(world)

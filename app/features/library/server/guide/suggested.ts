@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { SeatedContext } from '~/core/context'
 import { seenFilesWhere } from '../folders/visibility'
@@ -15,15 +15,21 @@ const made = z.object({ questions: z.array(z.string()) }).catch({ questions: [] 
 /**
  * At most `limit` questions that files of the team answer, of several files in turn: by the newest guides that were made
  * of them as they now are, else by how the newest files open. Nothing is made or kept for it, and no model is asked.
+ * With `fileIds`: of these files alone.
  */
-export async function suggestedQuestions(ctx: SeatedContext, limit: number): Promise<string[]> {
-  const guides = await newestGuides(ctx)
+export async function suggestedQuestions(
+  ctx: SeatedContext,
+  limit: number,
+  fileIds?: readonly string[],
+): Promise<string[]> {
+  const guides = await newestGuides(ctx, fileIds)
   const asked = guides.map(({ result }) => made.parse(result).questions)
   const inGuides = new Set(asked.flat()).size
   const guided = new Set(guides.map(({ fileId }) => fileId))
-  const opened = inGuides < limit ? await openingQuestions(ctx, guided) : []
+  const opened = inGuides < limit ? await openingQuestions(ctx, guided, fileIds) : []
   const all = [...asked, ...opened]
-  const inTurn = [0, 1, 2].flatMap((no) => all.flatMap((questions) => questions[no] ?? []))
+  const turns = Array.from({ length: limit }, (_, no) => no)
+  const inTurn = turns.flatMap((no) => all.flatMap((questions) => questions[no] ?? []))
   return [...new Set(inTurn)]
     .toSorted((a, b) => Number(isVague(a)) - Number(isVague(b)))
     .slice(0, limit)
@@ -32,7 +38,7 @@ export async function suggestedQuestions(ctx: SeatedContext, limit: number): Pro
 // What is asked of a heading about which nothing more is known.
 const isVague = (question: string) => question.endsWith('有哪些要点？')
 
-function newestGuides(ctx: SeatedContext) {
+function newestGuides(ctx: SeatedContext, fileIds: readonly string[] | undefined) {
   const changes = ctx.db
     .select({ times: sql<number>`count(*)` })
     .from(passageChanges)
@@ -48,6 +54,7 @@ function newestGuides(ctx: SeatedContext) {
         eq(makings.spaceId, ctx.seat.spaceId),
         eq(makings.kind, 'guide'),
         eq(makings.status, 'done'),
+        fileIds && inArray(makings.fileId, [...fileIds]),
       ),
     )
     .orderBy(desc(makings.updatedAt))
@@ -61,11 +68,21 @@ function newestGuides(ctx: SeatedContext) {
 }
 
 /** Of the newest learned files nobody has asked a guide of; a form or a slip of a few words comes last. */
-async function openingQuestions(ctx: SeatedContext, guided: ReadonlySet<string>) {
+async function openingQuestions(
+  ctx: SeatedContext,
+  guided: ReadonlySet<string>,
+  fileIds: readonly string[] | undefined,
+) {
   const newest = await ctx.db
     .select({ id: files.id, spaceId: files.spaceId, title: files.title, words: files.wordCount })
     .from(files)
-    .where(and(seenFilesWhere(ctx), eq(files.status, 'DONE')))
+    .where(
+      and(
+        seenFilesWhere(ctx),
+        eq(files.status, 'DONE'),
+        fileIds && inArray(files.id, [...fileIds]),
+      ),
+    )
     .orderBy(desc(files.createdAt), desc(files.id))
     .limit(FILES_READ + GUIDES_READ)
   const some = newest
