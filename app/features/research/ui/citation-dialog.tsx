@@ -1,9 +1,10 @@
-import { Copy, Download } from 'lucide-react'
+import { Copy, Download, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { call } from '~/browser/call'
 import { showToast } from '~/browser/toasts'
 import { Button } from '~/kit/button'
 import { Dialog } from '~/kit/dialog'
+import { IconButton } from '~/kit/icon-button'
 import { Segmented } from '~/kit/segmented'
 import { Skeleton, SkeletonGroup } from '~/kit/skeleton'
 import type { CitationView, ScholarWork } from '../terms'
@@ -23,59 +24,103 @@ export interface CitationDialogProps {
   onClose: () => void
 }
 
-/** 引用: one or several works in the four formats, copied or saved as plain text. */
+/** 导出引用: several works in the four formats, copied or saved as plain text. */
 export function CitationDialog({ teamId, works, onClose }: CitationDialogProps) {
-  const [format, setFormat] = useState<Format>('gbt7714')
-  const cited = useCitationsOf(teamId, works)
-  const shown = formats.find(({ value }) => value === format)
-  const text = textOf(cited.citations ?? [], format)
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(text)
-      showToast({ icon: 'success', title: '已复制' })
-    } catch {
-      showToast({ icon: 'danger', title: '没有复制成功，请选中文字后复制' })
-    }
-  }
+  const cited = useCited(teamId, works)
   return (
     <Dialog
       open
       onOpenChange={onClose}
       width={560}
       title={works.length === 1 ? '引用' : `引用${works.length}篇`}
-      actions={
-        <>
-          <span className="mr-auto self-center text-micro text-ink-3">{shown?.note}</span>
-          <Button
-            icon={<Download size={15} />}
-            disabled={text === ''}
-            onClick={() => saveText(text, `引用.${shown?.ending ?? 'txt'}`)}
-          >
-            下载
-          </Button>
-          <Button
-            kind="primary"
-            icon={<Copy size={15} />}
-            disabled={text === ''}
-            onClick={() => void copy()}
-          >
-            复制
-          </Button>
-        </>
-      }
+      actions={<Acts cited={cited} kind="primary" />}
     >
       <div className="pt-3">
-        <Segmented label="引用格式" value={format} options={formats} onChange={setFormat} />
-        {cited.failure ? (
-          <p className="pt-4 text-small text-danger" role="alert">
-            {cited.failure}
-          </p>
-        ) : (
-          <Entry text={text} isSerif={format === 'gbt7714' || format === 'apa'} />
-        )}
+        <Formats cited={cited} />
+        <Text cited={cited} />
       </div>
     </Dialog>
   )
+}
+
+/** 引用 of one work, in a slip beside its button. */
+export function CitationSlip({ teamId, works, onClose }: CitationDialogProps) {
+  const cited = useCited(teamId, works)
+  return (
+    <div className="scholar-slip">
+      <div className="flex items-center justify-between gap-2">
+        <Formats cited={cited} />
+        <IconButton label="关闭" size="small" icon={<X size={16} />} onClick={onClose} />
+      </div>
+      <Text cited={cited} />
+      <div className="flex items-center gap-2 pt-3">
+        <Acts cited={cited} kind="outline" />
+      </div>
+    </div>
+  )
+}
+
+type Cited = ReturnType<typeof useCited>
+
+/** The works in the format that is chosen. */
+function useCited(teamId: string, works: readonly ScholarWork[]) {
+  const [format, setFormat] = useState<Format>('gbt7714')
+  const { citations, failure } = useCitationsOf(teamId, works)
+  return { format, setFormat, failure, text: textOf(citations ?? [], format) }
+}
+
+const Formats = ({ cited }: { cited: Cited }) => (
+  <Segmented label="引用格式" value={cited.format} options={formats} onChange={cited.setFormat} />
+)
+
+function Text({ cited }: { cited: Cited }) {
+  const { failure, format, text } = cited
+  if (failure === '') {
+    return <Entry text={text} isSerif={format === 'gbt7714' || format === 'apa'} />
+  }
+  return (
+    <p className="pt-4 text-small text-danger" role="alert">
+      {failure}
+    </p>
+  )
+}
+
+function Acts({ cited, kind }: { cited: Cited; kind: 'primary' | 'outline' }) {
+  const { format, text } = cited
+  const shown = formats.find(({ value }) => value === format)
+  const size = kind === 'primary' ? 'medium' : 'small'
+  return (
+    <>
+      <span className="mr-auto self-center text-micro text-ink-3">{shown?.note}</span>
+      <Button
+        kind={kind === 'primary' ? 'outline' : 'ghost'}
+        size={size}
+        icon={<Download size={15} />}
+        disabled={text === ''}
+        onClick={() => saveText(text, `引用.${shown?.ending ?? 'txt'}`)}
+      >
+        下载
+      </Button>
+      <Button
+        kind={kind}
+        size={size}
+        icon={<Copy size={15} />}
+        disabled={text === ''}
+        onClick={() => void copy(text)}
+      >
+        复制
+      </Button>
+    </>
+  )
+}
+
+async function copy(text: string) {
+  try {
+    await navigator.clipboard.writeText(text)
+    showToast({ icon: 'success', title: '已复制' })
+  } catch {
+    showToast({ icon: 'danger', title: '没有复制成功，请选中文字后复制' })
+  }
 }
 
 function Entry({ text, isSerif }: { text: string; isSerif: boolean }) {

@@ -96,7 +96,7 @@ interface FoundProps extends ScholarResultsProps {
 
 function Found({ teamId, cellPrice, ask, page, isBusy, narrow, onChange }: FoundProps) {
   const [chosen, setChosen] = useState<readonly ScholarWork[]>([])
-  const [cited, setCited] = useState<readonly ScholarWork[]>([])
+  const [isCiting, setCiting] = useState(false)
   const [isComparing, setComparing] = useState(false)
   const acts = useWorkActs(teamId, page.saved)
   const choose = (work: ScholarWork, isChosen: boolean) =>
@@ -129,12 +129,12 @@ function Found({ teamId, cellPrice, ask, page, isBusy, narrow, onChange }: Found
         {page.works.map((work) => (
           <WorkCard
             key={work.id}
+            teamId={teamId}
             work={work}
             query={ask.keyword}
             acts={acts}
             isChosen={chosen.some(({ id }) => id === work.id)}
             onChoose={(isChosen) => choose(work, isChosen)}
-            onCite={() => setCited([work])}
           />
         ))}
       </div>
@@ -148,7 +148,7 @@ function Found({ teamId, cellPrice, ask, page, isBusy, narrow, onChange }: Found
           count={chosen.length}
           onAsk={() => acts.ask(chosen)}
           onCompare={() => setComparing(true)}
-          onCite={() => setCited(chosen)}
+          onCite={() => setCiting(true)}
           onClear={() => setChosen([])}
         />
       )}
@@ -162,8 +162,8 @@ function Found({ teamId, cellPrice, ask, page, isBusy, narrow, onChange }: Found
           />
         </Suspense>
       )}
-      {cited.length > 0 && (
-        <CitationDialog teamId={teamId} works={cited} onClose={() => setCited([])} />
+      {isCiting && (
+        <CitationDialog teamId={teamId} works={chosen} onClose={() => setCiting(false)} />
       )}
     </>
   )

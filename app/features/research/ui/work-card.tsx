@@ -4,18 +4,20 @@ import { Link } from 'react-router'
 import { Button } from '~/kit/button'
 import { Checkbox } from '~/kit/choice'
 import { Dot } from '~/kit/dot'
+import { Popover } from '~/kit/popover'
 import { Tag } from '~/kit/tag'
 import { workTypes, type ScholarWork } from '../terms'
+import { CitationSlip } from './citation-dialog'
 import type { WorkActs } from './use-work-acts'
 import { WordsFound } from './words-found'
 
 export interface WorkCardProps {
+  teamId: string
   work: ScholarWork
   query: string
   acts: WorkActs
   isChosen: boolean
   onChoose: (isChosen: boolean) => void
-  onCite: () => void
 }
 
 const NAMED_AUTHORS = 6
@@ -23,7 +25,7 @@ const NAMED_AUTHORS = 6
 const SHORT = 120
 
 /** A found work: what it is, what it says, what can be done with it. */
-export function WorkCard({ work, query, acts, isChosen, onChoose, onCite }: WorkCardProps) {
+export function WorkCard({ teamId, work, query, acts, isChosen, onChoose }: WorkCardProps) {
   return (
     <article className="scholar-work">
       <Checkbox
@@ -49,9 +51,7 @@ export function WorkCard({ work, query, acts, isChosen, onChoose, onCite }: Work
         <Abstract text={work.abstract} query={query} />
         <div className="scholar-foot">
           <div className="scholar-acts">
-            <Button kind="ghost" size="small" icon={<Quote size={15} />} onClick={onCite}>
-              引用
-            </Button>
+            <Cite teamId={teamId} work={work} />
             <Keep work={work} acts={acts} />
             <Button
               kind="ghost"
@@ -74,6 +74,24 @@ export function WorkCard({ work, query, acts, isChosen, onChoose, onCite }: Work
         {work.citations !== null && <span>被引{work.citations}</span>}
       </p>
     </article>
+  )
+}
+
+function Cite({ teamId, work }: Pick<WorkCardProps, 'teamId' | 'work'>) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Popover
+      label={`引用《${work.title}》`}
+      open={isOpen}
+      onOpenChange={setOpen}
+      trigger={
+        <Button kind="ghost" size="small" icon={<Quote size={15} />} active={isOpen}>
+          引用
+        </Button>
+      }
+    >
+      <CitationSlip teamId={teamId} works={[work]} onClose={() => setOpen(false)} />
+    </Popover>
   )
 }
 
