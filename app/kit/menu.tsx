@@ -12,6 +12,8 @@ export interface MenuProps {
   align?: 'start' | 'center' | 'end'
   open?: boolean
   onOpenChange?: (open: boolean) => void
+  /** Too many rows to stand beside its trigger on a phone: there it comes from below, like a sheet. */
+  isLong?: boolean
   /** Where the focus goes when it closes; the trigger by default. */
   returnFocus?: () => void
   children: ReactNode
@@ -25,6 +27,7 @@ export function Menu(props: MenuProps) {
       <Radix.Portal>
         <Radix.Content
           className="k-pop k-menu"
+          data-long={props.isLong || undefined}
           aria-label={props.label}
           side={props.side ?? 'bottom'}
           align={props.align ?? 'start'}

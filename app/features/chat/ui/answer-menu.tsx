@@ -46,6 +46,7 @@ export function AnswerMenu({ sessionId, ...props }: AnswerMenuProps) {
       <Menu
         label="更多"
         side="top"
+        isLong
         open={isOpen}
         onOpenChange={change}
         returnFocus={settle}
