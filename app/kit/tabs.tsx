@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { Tabs as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import type { FocusEvent, KeyboardEvent, PointerEvent, ReactNode } from 'react'
 
 export interface TabsProps<Value extends string> {
   label: string
@@ -21,7 +21,11 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
   }
   return (
     <Radix.Root className={props.className} value={props.value} onValueChange={pick}>
-      <Radix.List className={clsx('k-tabs', props.listClassName)} aria-label={props.label}>
+      <Radix.List
+        className={clsx('k-tabs', props.listClassName)}
+        aria-label={props.label}
+        {...pointerFocus}
+      >
         {props.tabs.map(({ value, label, disabled }) => (
           <Radix.Trigger key={value} className="k-tab" value={value} disabled={disabled}>
             {label}
@@ -31,6 +35,19 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
       {props.children}
     </Radix.Root>
   )
+}
+
+// A pressed tab is focused by script, which a browser takes for the keyboard's: the ring stays away until a key is pressed.
+const pointerFocus = {
+  onPointerDown: ({ currentTarget }: PointerEvent<HTMLElement>) => {
+    currentTarget.dataset.pressed = ''
+  },
+  onKeyDown: ({ currentTarget }: KeyboardEvent<HTMLElement>) => {
+    delete currentTarget.dataset.pressed
+  },
+  onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+    if (!currentTarget.contains(relatedTarget)) delete currentTarget.dataset.pressed
+  },
 }
 
 export interface TabPanelProps {
