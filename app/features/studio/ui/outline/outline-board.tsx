@@ -24,6 +24,7 @@ import { OutlineTools } from './outline-tools'
 import { useAttachments, type NodeAttachments } from './use-attachments'
 import { useNodeEvidence } from './node-evidence'
 import { useOutlineDesk } from './use-outline-desk'
+import { useStart } from './use-start'
 import { useStudy } from './use-study'
 import { focusHeading, useOutlineEditing, type OutlineEditing } from './use-outline-editing'
 import { VersionsDialog } from './versions-dialog'
@@ -60,11 +61,7 @@ export function OutlineBoard(props: OutlineBoardProps) {
   const target = creation.kind === 'ppt' ? null : creation.targetWords
   const carries = target === null ? null : study.carries
   const main = useRef<HTMLDivElement>(null)
-  const start = async () => {
-    if (!(await desk.flush())) return
-    await props.onRefresh()
-    setOpen('pay')
-  }
+  const { start, isStarting } = useStart(desk, props.onRefresh, () => setOpen('pay'))
   const close = () => setOpen(null)
   const openNode = () => setOpen('node')
   return (
@@ -82,7 +79,7 @@ export function OutlineBoard(props: OutlineBoardProps) {
           onExport={() => exportOutline(editing.tree)}
         />
         <Carried words={carries} />
-        <Button kind="primary" size="small" onClick={() => void start()}>
+        <Button kind="primary" size="small" busy={isStarting} onClick={start}>
           开始撰写
           {creation.quote && `，${priceWords(creation.quote)}`}
         </Button>
@@ -112,7 +109,7 @@ export function OutlineBoard(props: OutlineBoardProps) {
           onClose={close}
         />
       </div>
-      <Foot {...{ creation, carries }} onAdd={editing.addChapter} onStart={() => void start()} />
+      <Foot {...{ creation, carries, isStarting }} onAdd={editing.addChapter} onStart={start} />
       {open === 'pay' && creation.quote && (
         <PayDialog
           {...{ teamId, creation, balance, onChanged }}
@@ -159,12 +156,13 @@ interface FootProps {
   creation: CreationView
   /** Words that the sources carry; null where nobody can tell. */
   carries: number | null
+  isStarting: boolean
   onAdd: () => void
   onStart: () => void
 }
 
 /** On a phone what a bar has no room for stands at the foot. */
-function Foot({ creation, carries, onAdd, onStart }: FootProps) {
+function Foot({ creation, carries, isStarting, onAdd, onStart }: FootProps) {
   return (
     <footer className="outline-foot">
       <span className="min-w-0 flex-1 text-small text-ink-2">
@@ -176,7 +174,7 @@ function Foot({ creation, carries, onAdd, onStart }: FootProps) {
           : creation.kind !== 'ppt' && `${formatNumber(creation.targetWords)}字`}
       </span>
       <Button onClick={onAdd}>添加章</Button>
-      <Button kind="primary" onClick={onStart}>
+      <Button kind="primary" busy={isStarting} onClick={onStart}>
         开始撰写
       </Button>
     </footer>

@@ -5,7 +5,7 @@ import type { NumberingPreset } from '~/features/editor/schema'
 import { Button } from '~/kit/button'
 import type { DropSide } from './outline-acts'
 import { actOf, staysOn } from './outline-keys'
-import { figuresOf, linesOf, type OutlineLine } from './outline-lines'
+import { linesOf, type OutlineLine } from './outline-lines'
 import { OutlineRow, WritingRow } from './outline-row'
 import { fieldKey, useFocusBack, type OutlineEditing } from './use-outline-editing'
 
@@ -58,7 +58,7 @@ export function OutlineList({ editing, target, numbering, coverage, onOpen }: Ou
   }
   return (
     <div ref={scroller} className="outline-scroll" data-wordless={target === null || undefined}>
-      <ListHead editing={editing} target={target} />
+      <ListHead />
       <div
         role="tree"
         tabIndex={-1}
@@ -102,20 +102,14 @@ export function OutlineList({ editing, target, numbering, coverage, onOpen }: Ou
   )
 }
 
-/** 6章17节, and the names of the columns. */
-function ListHead({ editing, target }: Pick<OutlineListProps, 'editing' | 'target'>) {
-  const { chapters, leaves } = figuresOf(editing.tree, target ?? 0)
-  return (
-    <div className="outline-head" aria-hidden="true">
-      <span className="flex-1">
-        {chapters}章{leaves}节
-      </span>
-      <span className="outline-evidence">依据</span>
-      <span className="outline-lock" />
-      <span className="outline-words">字数</span>
-    </div>
-  )
-}
+const ListHead = () => (
+  <div className="outline-head" aria-hidden="true">
+    <span className="flex-1">章节</span>
+    <span className="outline-evidence">依据</span>
+    <span className="outline-lock" />
+    <span className="outline-words">字数</span>
+  </div>
+)
 
 function ListFoot({ onAdd }: { onAdd: () => void }) {
   return (

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { SectionTitle } from '~/kit/section-title'
 import { TabPanel, Tabs } from '~/kit/tabs'
 import { layoutsFor, templateIds, type Slide, type SlideLayout } from '../../deck/deck'
@@ -164,23 +164,51 @@ function LayoutPicker({ desk, slide }: { desk: DeckDesk; slide: Slide }) {
   )
 }
 
-/** Slides that did not fit on one page, and what became of them. */
+/** Slides that did not fit on one page, and what became of them: those that were only split in one line. */
 function SplitPages({ pages, onGo }: { pages: readonly Page[]; onGo: (to: number) => void }) {
-  const split = pages.filter((page) => page.part === 1 && (page.parts > 1 || page.moved.length > 0))
-  if (split.length === 0) return null
+  const first = pages.filter(({ part }) => part === 1)
+  const moved = first.filter((page) => page.moved.length > 0)
+  const split = first.filter((page) => page.parts > 1 && page.moved.length === 0)
+  if (moved.length + split.length === 0) return null
   return (
     <ul className="slides-split">
-      {split.map((page) => (
+      {split.length > 0 && (
+        <li>
+          <TriangleAlert size={15} aria-hidden="true" />
+          <span>
+            第
+            {split.map((page, at) => (
+              <Fragment key={page.slideId}>
+                {at > 0 && '、'}
+                <PageButton page={page} onGo={onGo} />
+              </Fragment>
+            ))}
+            页放不下，{split.length > 1 && '各'}拆成了几页
+          </span>
+        </li>
+      )}
+      {moved.map((page) => (
         <li key={page.slideId}>
           <TriangleAlert size={15} aria-hidden="true" />
-          <button type="button" onClick={() => onGo(page.number - 1)}>
-            第{page.number}页放不下，
-            {page.parts > 1 && `分成了${page.parts}页`}
-            {page.parts > 1 && page.moved.length > 0 && '，'}
-            {page.moved.length > 0 && `${page.moved.length}条移到了讲稿`}
-          </button>
+          <span>
+            第<PageButton page={page} onGo={onGo} />
+            页放不下，{page.parts > 1 && `拆成了${page.parts}页，`}
+            {page.moved.length}条移到了讲稿
+          </span>
         </li>
       ))}
     </ul>
+  )
+}
+
+function PageButton({ page, onGo }: { page: Page; onGo: (to: number) => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={`转到第${page.number}页`}
+      onClick={() => onGo(page.number - 1)}
+    >
+      {page.number}
+    </button>
   )
 }
