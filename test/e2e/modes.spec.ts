@@ -183,4 +183,5 @@ async function expectStages(answer: Locator, stages: readonly string[]) {
 }
 
 // The first of a kind stands open, the others are listed under it.
-const group = (page: Page, name: string) => page.getByRole('region', { name, exact: true }).first()
+const group = (page: Page, name: string) =>
+  page.getByRole('region', { name: new RegExp(`^${name}`) }).first()

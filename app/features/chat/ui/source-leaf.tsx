@@ -40,7 +40,7 @@ export function SourceLeaf(props: SourceLeafProps) {
   const kind = referenceLabels[shownTypeOf(reference)]
   const actsOf = useContext(SourceActs)
   return (
-    <section aria-label={kind} className="flex-none">
+    <section aria-label={`${kind}，出处${index}`} className="flex-none">
       <Leaf reference={reference} place={place} />
       <div className="flex items-center gap-2.5 pt-3">
         <span className="cite" data-on={isOpen || undefined}>
