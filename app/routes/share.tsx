@@ -67,7 +67,7 @@ export default function Share({ loaderData: shared, params }: Route.ComponentPro
 }
 
 /** Of a text that people have gone over as well. */
-const WRITTEN_WITH_AI = '正文由AI参与撰写，准确与否请对照所引的原文'
+const WRITTEN_WITH_AI = '内容由AI参与撰写，准确与否请对照所引的原文'
 
 function Content({ shared: { snapshot }, code }: { shared: SharedView; code: string }) {
   const pictureUrl = useCallback((no: number) => `/ai/share/${code}/picture/${no}`, [code])

@@ -78,7 +78,7 @@ test('a topic becomes an outline, is edited as rows and as a map, paid for, writ
   await expect(page.getByText('已保存')).toBeVisible()
 
   await page.getByRole('button', { name: /^开始撰写/ }).click()
-  const pay = page.getByRole('dialog', { name: `开始撰写「${TOPIC}」？` })
+  const pay = page.getByRole('dialog', { name: `开始撰写 「${TOPIC}」？` })
   await expect(pay).toContainText('不收硬币')
   await pay.getByRole('button', { name: /开始撰写/ }).click()
   await page.waitForURL(/\/create\/\d+$/)

@@ -63,7 +63,9 @@ export function SharedPage(props: {
           ) : (
             <div className="flex items-center gap-4">
               <p className="min-w-0 flex-1 text-micro text-ink-3">{disclaimer}</p>
-              <ButtonLink to="/create">我也写一篇</ButtonLink>
+              <ButtonLink to="/create">
+                {shared.snapshot.kind === 'deck' ? '我也做一份' : '我也写一篇'}
+              </ButtonLink>
             </div>
           )}
         </div>

@@ -69,7 +69,9 @@ export function PayDialog(props: PayDialogProps) {
     <Dialog
       open
       onOpenChange={cancel}
-      title={`开始撰写「${creation.title}」？`}
+      width={480}
+      // The name on a line of its own: broken in the middle it is hard to recognise.
+      title={`开始撰写\n「${creation.title}」？`}
       text={isExcerpt ? EXCERPT : PAID}
       actions={
         <>
