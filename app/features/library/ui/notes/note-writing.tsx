@@ -22,6 +22,8 @@ export function NoteWriting({ value, onChange, onSave }: NoteWritingProps) {
       className="note-writing"
       onKeyDownCapture={(event) => {
         if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return
+        // The editor listens below and would begin the next item of a list.
+        event.stopPropagation()
         event.preventDefault()
         onSave()
       }}
