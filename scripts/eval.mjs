@@ -6,18 +6,18 @@ continueUnderModernNode()
 
 // Each prints its own table and gives back what --json prints as the last line.
 const evals = {
-  citations: () => import('./eval/citations.mjs').then((one) => one.evalCitations),
-  extraction: () => import('./eval/extraction.mjs').then((one) => one.evalExtraction),
-  hostile: () => import('./eval/hostile.mjs').then((one) => one.evalHostile),
-  large: () => import('./eval/large.mjs').then((one) => one.evalLarge),
-  fit: () => import('./eval/fit.mjs').then((one) => one.evalFit),
-  longform: () => import('./eval/longform.mjs').then((one) => one.evalLongform),
-  meaning: () => import('./eval/meaning.mjs').then((one) => one.evalMeaning),
-  neighbours: () => import('./eval/neighbours.mjs').then((one) => one.evalNeighbours),
-  own: () => import('./eval/own.mjs').then((one) => one.evalOwn),
-  retrieval: () => import('./eval/retrieval.mjs').then((one) => one.evalRetrieval),
-  small: () => import('./eval/small.mjs').then((one) => one.evalSmall),
-  support: () => import('./eval/support.mjs').then((one) => one.evalSupport),
+  citations: () => import('./eval/citations.mjs').then((item) => item.evalCitations),
+  extraction: () => import('./eval/extraction.mjs').then((item) => item.evalExtraction),
+  hostile: () => import('./eval/hostile.mjs').then((item) => item.evalHostile),
+  large: () => import('./eval/large.mjs').then((item) => item.evalLarge),
+  fit: () => import('./eval/fit.mjs').then((item) => item.evalFit),
+  longform: () => import('./eval/longform.mjs').then((item) => item.evalLongform),
+  meaning: () => import('./eval/meaning.mjs').then((item) => item.evalMeaning),
+  neighbours: () => import('./eval/neighbours.mjs').then((item) => item.evalNeighbours),
+  own: () => import('./eval/own.mjs').then((item) => item.evalOwn),
+  retrieval: () => import('./eval/retrieval.mjs').then((item) => item.evalRetrieval),
+  small: () => import('./eval/small.mjs').then((item) => item.evalSmall),
+  support: () => import('./eval/support.mjs').then((item) => item.evalSupport),
 }
 
 const [what, ...options] = process.argv.slice(2)

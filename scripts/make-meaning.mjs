@@ -34,8 +34,8 @@ function readGlosses(entries) {
   const found = new Map()
   for (const [, word, reading, told] of entries) {
     if (!/^[\u4e00-\u9fff]{1,4}$/.test(word) || /^[A-Z]/.test(reading)) continue
-    for (const one of [told].flat().join('; ').split(/[;/]/)) {
-      const gloss = one
+    for (const item of [told].flat().join('; ').split(/[;/]/)) {
+      const gloss = item
         .replace(/\([^)]*\)/g, ' ')
         .replace(/\s+/g, ' ')
         .trim()
@@ -88,15 +88,15 @@ function readAntonyms() {
 function readSynset(line) {
   const fields = line.split(' | ')[0].trim().split(' ')
   const count = parseInt(fields[3], 16)
-  const lemmas = Array.from({ length: count }, (_, at) =>
-    fields[4 + 2 * at]
+  const lemmas = Array.from({ length: count }, (_, index) =>
+    fields[4 + 2 * index]
       .replace(/\(.*\)$/, '')
       .replace(/_/g, ' ')
       .toLowerCase(),
   )
   const first = 5 + 2 * count
-  const antonyms = Array.from({ length: Number(fields[first - 1]) }, (_, at) =>
-    fields.slice(first + 4 * at, first + 4 * at + 4),
+  const antonyms = Array.from({ length: Number(fields[first - 1]) }, (_, index) =>
+    fields.slice(first + 4 * index, first + 4 * index + 4),
   )
     .filter(([kind]) => kind === '!')
     .map(([, to, part, places]) => ({
@@ -114,13 +114,13 @@ function oppositesOf(antonyms) {
     glosses
       .get(word)
       .slice(0, 2)
-      .some((one) => one.text === text && one.isVerb === isVerb)
+      .some((item) => item.text === text && item.isVerb === isVerb)
   const found = new Map()
-  for (const [one, other, isVerb] of antonyms) {
-    for (const a of byGloss.get(one) ?? []) {
+  for (const [item, other, isVerb] of antonyms) {
+    for (const a of byGloss.get(item) ?? []) {
       for (const b of byGloss.get(other) ?? []) {
         const [first, second] = [a, b].toSorted()
-        if (a === b || !means(a, one, isVerb) || !means(b, other, isVerb)) continue
+        if (a === b || !means(a, item, isVerb) || !means(b, other, isVerb)) continue
         if (/[一二两三四五六七八九十零百千]/.test(a + b) || areLike(a, b)) continue
         addTo(found, first, second)
       }

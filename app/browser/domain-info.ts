@@ -28,7 +28,7 @@ export function keepDomainInfo(host: string, brand: { shellName: string } | null
 
 /** Keeps what a call said of the domain, if it said anything; without a team nothing of one stays known. */
 export function keepDomainError(code: string, now: Date): void {
-  const error = domainErrors.find((one) => one === code)
+  const error = domainErrors.find((item) => item === code)
   if (!error) return
   const known = local.read<Partial<DomainInfo>>('domain_info', {})
   local.write('domain_info', {

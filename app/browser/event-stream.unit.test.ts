@@ -10,9 +10,11 @@ const frames: StreamFrame[] = [
 
 test('a stream cut at any byte reads the same', async () => {
   const bytes = new TextEncoder().encode(wire)
-  for (let at = 0; at <= bytes.length; at += 1) {
+  for (let index = 0; index <= bytes.length; index += 1) {
     const read: StreamFrame[] = []
-    for await (const frame of readEventStream(streamOf(bytes.slice(0, at), bytes.slice(at)))) {
+    for await (const frame of readEventStream(
+      streamOf(bytes.slice(0, index), bytes.slice(index)),
+    )) {
       read.push(frame)
     }
     expect(read).toEqual(frames)

@@ -6,7 +6,8 @@ const SINES = Array.from({ length: 64 }, (_, i) => Math.floor(Math.abs(Math.sin(
 export function md5Base64(text: string): string {
   const words = padded(new TextEncoder().encode(text))
   const state = new Int32Array([0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476])
-  for (let at = 0; at < words.length; at += 16) mix(state, words.subarray(at, at + 16))
+  for (let index = 0; index < words.length; index += 16)
+    mix(state, words.subarray(index, index + 16))
   return btoa(String.fromCharCode(...new Uint8Array(state.buffer)))
 }
 

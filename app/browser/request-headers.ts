@@ -59,8 +59,8 @@ async function signedDate(
   md5: string,
 ): Promise<Record<string, string>> {
   const key = signingKey()
-  for (let at = time - clockAheadMs; ; at += 1_000) {
-    const date = new Date(at).toUTCString()
+  for (let index = time - clockAheadMs; ; index += 1_000) {
+    const date = new Date(index).toUTCString()
     if (!key) return { 'i-date': date }
     const signature = await sign(key.secret, {
       method,

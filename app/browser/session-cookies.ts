@@ -61,7 +61,7 @@ function slim({ user, memberInfo, team }: KeptSession): Record<string, object | 
 }
 
 function readOne<View>(cookies: string, name: string): View | null {
-  const found = cookies.split(/;\s*/).find((one) => one.startsWith(`${name}=`))
+  const found = cookies.split(/;\s*/).find((item) => item.startsWith(`${name}=`))
   if (!found) return null
   try {
     const value: unknown = JSON.parse(decodeURIComponent(found.slice(name.length + 1)))

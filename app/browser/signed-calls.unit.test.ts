@@ -42,7 +42,7 @@ test('calls are signed over what is really sent', async () => {
   await api.remove('/space/1/file/delete', { ids: '1,2' })
   const methods = ['GET', 'POST', 'DELETE']
   expect(sent.map(({ init }) => init.headers['i-authorization'])).toEqual(
-    sent.map((one, at) => expected(methods[at] ?? '', one)),
+    sent.map((item, index) => expected(methods[index] ?? '', item)),
   )
 })
 

@@ -31,19 +31,19 @@ export function showToast(toast: NewToast): string {
   const timeout = toast.timeout ?? usualTimeout(toast.icon)
   const id = newId(toasts)
   const shown = { ...toast, title: toast.title ?? LOADING, id, timeout }
-  const others = toasts.filter((one) => !saysTheSame(one, shown))
+  const others = toasts.filter((item) => !saysTheSame(item, shown))
   useToasts.setState({ toasts: [...others, shown].slice(-MAX_TOASTS) })
   return id
 }
 
 /** What waits is closed by its own id, and what can be acted upon (撤销) acts on something else each time. */
-const saysTheSame = (one: Toast, other: Toast) =>
-  one.icon !== 'busy' &&
-  !one.actions?.length &&
-  !one.onClick &&
-  one.icon === other.icon &&
-  one.title === other.title &&
-  one.description === other.description
+const saysTheSame = (item: Toast, other: Toast) =>
+  item.icon !== 'busy' &&
+  !item.actions?.length &&
+  !item.onClick &&
+  item.icon === other.icon &&
+  item.title === other.title &&
+  item.description === other.description
 
 export function closeToast(id: string): void {
   useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }))

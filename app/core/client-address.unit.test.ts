@@ -32,9 +32,9 @@ test('what is no address stands for nobody', () => {
 })
 
 test('a request is this machine’s own only when nothing says that it came from elsewhere', () => {
-  const asked = (one: { host?: string; address?: string; header?: string }, sent = {}) => {
-    const settings = { CLIENT_ADDRESS_HEADER: one.header ?? CLIENT_ADDRESS_HEADER }
-    const { host = 'localhost:8787', address = 'local' } = one
+  const asked = (item: { host?: string; address?: string; header?: string }, sent = {}) => {
+    const settings = { CLIENT_ADDRESS_HEADER: item.header ?? CLIENT_ADDRESS_HEADER }
+    const { host = 'localhost:8787', address = 'local' } = item
     return isFromThisMachine({ host, address, settings }, new Headers(sent))
   }
   for (const host of ['localhost', 'lanting.localhost:8787', '127.0.0.1:80', '[::1]:8787']) {

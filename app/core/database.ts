@@ -16,8 +16,8 @@ export type Statement = BatchItem<'sqlite'>
 
 /** Whether a failed write was refused by the database's own rule, e.g. `UNIQUE constraint failed: files.upload_id`. */
 export function isRefused(error: unknown, rule: string): boolean {
-  for (let one = error; one instanceof Error; one = one.cause) {
-    if (one.message.includes(rule)) return true
+  for (let item = error; item instanceof Error; item = item.cause) {
+    if (item.message.includes(rule)) return true
   }
   return false
 }

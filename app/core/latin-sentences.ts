@@ -24,12 +24,16 @@ export const proseSentences = (text: string): Sentence[] =>
 // In English a semicolon parts no sentences, and stands between the works that are cited.
 function withoutSemicolons(text: string): Sentence[] {
   const found: Sentence[] = []
-  for (const one of sentences(text)) {
+  for (const item of sentences(text)) {
     const last = found.at(-1)
     const isOpen = last && /[;；]$/.test(last.text) && isLatin(last.text)
-    if (!isOpen || text.slice(last.to, one.from).includes('\n')) found.push(one)
+    if (!isOpen || text.slice(last.to, item.from).includes('\n')) found.push(item)
     else
-      found[found.length - 1] = { from: last.from, to: one.to, text: text.slice(last.from, one.to) }
+      found[found.length - 1] = {
+        from: last.from,
+        to: item.to,
+        text: text.slice(last.from, item.to),
+      }
   }
   return found
 }

@@ -2,18 +2,18 @@ import { expect, test } from 'vitest'
 import { latinSentences, proseSentences, widthOf } from './latin-sentences'
 
 const split = (text: string) =>
-  latinSentences({ text, from: 10, to: 10 + text.length }).map((one) => one.text)
+  latinSentences({ text, from: 10, to: 10 + text.length }).map((item) => item.text)
 
 test('a paragraph in English falls into its sentences, at their places', () => {
   const text =
     'We trained on 1.3 million pairs. It took Dr. Smith two days, i.e. 48 hours! "Fine," he said.'
   const found = latinSentences({ text, from: 10, to: 10 + text.length })
-  expect(found.map((one) => one.text)).toEqual([
+  expect(found.map((item) => item.text)).toEqual([
     'We trained on 1.3 million pairs.',
     'It took Dr. Smith two days, i.e. 48 hours!',
     '"Fine," he said.',
   ])
-  for (const one of found) expect(text.slice(one.from - 10, one.to - 10)).toBe(one.text)
+  for (const item of found) expect(text.slice(item.from - 10, item.to - 10)).toBe(item.text)
 })
 
 test('abbreviations and initials end nothing', () => {
@@ -36,7 +36,7 @@ test('a sentence in English is as long as the Chinese one that says the same', (
 })
 
 test('a semicolon parts Chinese sentences, and in English neither clauses nor the works that are cited', () => {
-  const texts = (text: string) => proseSentences(text).map((one) => one.text)
+  const texts = (text: string) => proseSentences(text).map((item) => item.text)
   const cited =
     'Models adapt to what they observe (Yao et al., 2022; Xi et al., 2023) in many tasks.'
   expect(texts(`${cited} They also plan.`)).toEqual([cited, 'They also plan.'])

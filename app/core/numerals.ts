@@ -7,8 +7,8 @@ export function toChineseNumeral(value: number): string {
   if (value === 0) return '零'
   const digits = [...String(value)].map(Number)
   const said = digits
-    .map((digit, at) =>
-      digit === 0 ? '零' : `${DIGITS[digit]}${UNITS[digits.length - 1 - at] ?? ''}`,
+    .map((digit, index) =>
+      digit === 0 ? '零' : `${DIGITS[digit]}${UNITS[digits.length - 1 - index] ?? ''}`,
     )
     .join('')
     .replace(/零+/g, '零')

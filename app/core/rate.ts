@@ -48,7 +48,7 @@ function widened({ limit, also = [], ...rule }: RateRule): RateRule {
   return {
     ...rule,
     limit: limit * SHARED_ADDRESS_TIMES,
-    also: also.map((one) => ({ ...one, limit: one.limit * SHARED_ADDRESS_TIMES })),
+    also: also.map((item) => ({ ...item, limit: item.limit * SHARED_ADDRESS_TIMES })),
   }
 }
 

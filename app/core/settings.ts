@@ -243,7 +243,7 @@ export const settingsSchema = z
     for (const name of missingForSms(settings)) {
       issues.addIssue({ code: 'custom', path: [name], message: '发送短信所需，未填写或不可用' })
     }
-    const known = new Set(['offline', ...settings.MODEL_PROVIDERS.map((one) => one.id)])
+    const known = new Set(['offline', ...settings.MODEL_PROVIDERS.map((item) => item.id)])
     for (const [role, id] of Object.entries(settings.MODEL_ROLES)) {
       if (id && !known.has(id)) {
         issues.addIssue({
@@ -252,7 +252,7 @@ export const settingsSchema = z
           message: `${role} 指向的 ${id} 不在 MODEL_PROVIDERS 中`,
         })
       }
-      const provider = settings.MODEL_PROVIDERS.find((one) => one.id === id)
+      const provider = settings.MODEL_PROVIDERS.find((item) => item.id === id)
       if (provider && !Object.keys(provider.models).includes(role)) {
         issues.addIssue({
           code: 'custom',

@@ -42,7 +42,9 @@ export const list =
 export const record =
   <Value>(value: Reader<Value>): Reader<Record<string, Value>> =>
   (given) =>
-    Object.fromEntries(Object.entries(plainObject(given)).map(([name, one]) => [name, value(one)]))
+    Object.fromEntries(
+      Object.entries(plainObject(given)).map(([name, item]) => [name, value(item)]),
+    )
 
 /** The named fields; others are left out. */
 export const object =

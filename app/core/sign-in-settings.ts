@@ -31,7 +31,7 @@ const partner = z
       .object({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.string() })
       .optional(),
   })
-  .refine((one) => (one.secret === undefined) !== (one.publicKey === undefined), {
+  .refine((item) => (item.secret === undefined) !== (item.publicKey === undefined), {
     message: 'secret 与 publicKey 须二选一',
   })
 export type PartnerSettings = z.infer<typeof partner>
@@ -42,8 +42,8 @@ const isUnique = <One>(list: One[], name: (one: One) => string) =>
 export const partnersSchema = z
   .array(partner)
   .max(4)
-  .refine((list) => isUnique(list, (one) => one.slug), 'slug 重复')
-  .refine((list) => isUnique(list, (one) => one.loginPath), 'loginPath 重复')
+  .refine((list) => isUnique(list, (item) => item.slug), 'slug 重复')
+  .refine((list) => isUnique(list, (item) => item.loginPath), 'loginPath 重复')
 export const wechatAppsSchema = z.array(wechatApp).max(100)
 
 /** Variables of the ways to sign in. Each way is off until it is configured. */

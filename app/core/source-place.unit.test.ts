@@ -63,7 +63,7 @@ test('cited words are found whatever their widths, case and lines', () => {
 })
 
 test('words too long for an address are found by their beginning and their end', () => {
-  const long = Array.from({ length: 60 }, (_, at) => `第${at + 1}条规定。`).join('')
+  const long = Array.from({ length: 60 }, (_, index) => `第${index + 1}条规定。`).join('')
   const text = `总则。${long}附则。`
   const address = sourceAddress('7', { quote: long })
   expect(decodeURIComponent(address).length).toBeLessThan(200)

@@ -13,15 +13,15 @@ export type TextPiece = { text: string } | { rows: string[][] }
 export function piecesOf(text: string): TextPiece[] {
   const lines = text.split('\n')
   const pieces: TextPiece[] = []
-  for (let at = 0; at < lines.length;) {
-    const isTable = isRow(lines[at]) && RULE.test(lines[at + 1] ?? '')
-    let end = at + 1
+  for (let index = 0; index < lines.length;) {
+    const isTable = isRow(lines[index]) && RULE.test(lines[index + 1] ?? '')
+    let end = index + 1
     if (isTable) while (isRow(lines[end])) end += 1
     else while (end < lines.length && !RULE.test(lines[end + 1] ?? '')) end += 1
-    const taken = lines.slice(at, end)
+    const taken = lines.slice(index, end)
     if (isTable) pieces.push({ rows: taken.toSpliced(1, 1).map(cellsOf) })
     else pieces.push({ text: taken.join('\n') })
-    at = end
+    index = end
   }
   return pieces
 }
@@ -68,7 +68,7 @@ const cellsOf = (line: string) =>
 const labelOf = (name = '') => (/[a-z\d]$/i.test(name) ? `${name} ` : name)
 
 function inWords(names: string[], cells: string[]): string {
-  const told = cells.map((cell, at) => (cell === '' ? '' : `${labelOf(names[at])}${cell}`))
+  const told = cells.map((cell, index) => (cell === '' ? '' : `${labelOf(names[index])}${cell}`))
   const [first = '', ...rest] = told
   const others = rest.filter((cell) => cell !== '').join('，')
   return first === '' || others === '' ? `${first}${others}` : `${first}：${others}`

@@ -12,7 +12,7 @@ test('families are those of the table, everything else is code', () => {
   expect(
     families
       .flat()
-      .map((one) => fileFamily(one).family)
+      .map((item) => fileFamily(item).family)
       .join(' '),
   ).toBe('pdf doc doc ppt ppt img img img img txt txt txt xls xls')
   for (const other of ['xls', 'html', 'ts', 'xyz', '']) {
@@ -21,6 +21,6 @@ test('families are those of the table, everything else is code', () => {
 })
 
 test('a leaf says what its file is, also where its family has another name', () => {
-  const codes = ['xls', 'html', 'md', 'ts', 'xyz'].map((one) => fileFamily(one).code)
+  const codes = ['xls', 'html', 'md', 'ts', 'xyz'].map((item) => fileFamily(item).code)
   expect(codes).toEqual(['XLS', 'WEB', 'MD', '</>', '</>'])
 })

@@ -20,7 +20,7 @@ test('S17: a formula links nowhere, loads nothing and sets no attribute', async 
     const { document } = parseHTML(`<html><body>${await mathMarkup(latex, true)}</body></html>`)
     const all = [...document.body.querySelectorAll('*')]
     expect(all.filter(({ localName }) => /^(a|img|script|style)$/.test(localName))).toEqual([])
-    const attributes = all.flatMap((one) => [...one.attributes])
+    const attributes = all.flatMap((item) => [...item.attributes])
     const dangers = attributes.filter(
       ({ name, value }) => /^(href|src|id|on|data-)/.test(name) || value.includes('url('),
     )

@@ -34,8 +34,8 @@ export function toHex(color: Oklch): string {
 }
 
 /** WCAG 2 contrast of two `#rrggbb` colours, 1–21. */
-export function contrast(one: string, other: string): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
+export function contrast(item: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(item), luminance(other)].toSorted((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)
 }
 

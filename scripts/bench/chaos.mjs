@@ -100,7 +100,7 @@ function figures({ chats, seconds }, before, after, tally) {
     chats: chats.length,
     atOnce: AT_ONCE,
     seconds,
-    modelFaults: Object.values(faults).reduce((sum, one) => sum + one, 0) + badLine,
+    modelFaults: Object.values(faults).reduce((sum, item) => sum + item, 0) + badLine,
     modelRequests: requests,
     leaves: chats.reduce((sum, { leaves }) => sum + leaves, 0),
     goneForGood: count(({ isGone }) => isGone),
@@ -121,7 +121,7 @@ function figures({ chats, seconds }, before, after, tally) {
 }
 
 const wrongIn = (text) =>
-  [...text].filter((character, at) => character.codePointAt(0) !== 0x4e00 + at).length
+  [...text].filter((character, index) => character.codePointAt(0) !== 0x4e00 + index).length
 
 /** Questions of the team are counted from now on, and there are enough of them. */
 async function openBooks(database) {
@@ -133,11 +133,11 @@ async function openBooks(database) {
 }
 
 async function readBooks(database) {
-  const one = async (query) => (await database.prepare(query).first())?.total ?? 0
+  const item = async (query) => (await database.prepare(query).first())?.total ?? 0
   return {
-    used: await one('SELECT sum(used) AS total FROM chat_usage'),
-    questions: await one('SELECT sum(questions) AS total FROM usage_days'),
-    open: await one('SELECT count(*) AS total FROM running_turns'),
+    used: await item('SELECT sum(used) AS total FROM chat_usage'),
+    questions: await item('SELECT sum(questions) AS total FROM usage_days'),
+    open: await item('SELECT count(*) AS total FROM running_turns'),
   }
 }
 

@@ -82,11 +82,11 @@ async function measure(paths, { chats, times }) {
 }
 
 function figures(path, outcomes) {
-  const broken = outcomes.find((one) => one.status === 'rejected')
+  const broken = outcomes.find((item) => item.status === 'rejected')
   if (broken) console.error(path.name, broken.reason)
-  const reads = outcomes.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  const reads = outcomes.flatMap((item) => (item.status === 'fulfilled' ? [item.value] : []))
   const faults = reads.map((read) => faultsOf(read.text, TOKENS))
-  const sum = (of) => faults.reduce((total, one) => total + one[of], 0)
+  const sum = (of) => faults.reduce((total, item) => total + item[of], 0)
   const first = reads.map((read) => read.firstMs).filter((ms) => ms !== null)
   const bytes = reads.reduce((total, read) => total + read.bytes, 0)
   return {
@@ -136,7 +136,7 @@ async function askPath(product) {
     return readStream(`${product.url}/ai/chat/question/stream`, { headers, body }, textOf)
   }
   const isInOrder = ({ numbers }) =>
-    numbers.every((no, at) => at === 0 || no === numbers[at - 1] + 1)
+    numbers.every((no, index) => index === 0 || no === numbers[index - 1] + 1)
   return {
     name: '研墨',
     ask,

@@ -28,11 +28,11 @@ export async function benchDomains() {
   await ensureBuilt()
   const rows = []
   for (const size of SIZES) rows.push(await inWorld(size, (world) => measureSize(world, size)))
-  const [one] = rows
+  const [item] = rows
   const grown = rows.map((row) => ({
     ...row,
-    callOfOne: ratio(row.callP95Ms, one.callP95Ms),
-    pageOfOne: ratio(row.pageP95Ms, one.pageP95Ms),
+    callOfOne: ratio(row.callP95Ms, item.callP95Ms),
+    pageOfOne: ratio(row.pageP95Ms, item.pageP95Ms),
   }))
   return [...grown, await inWorld(INTERLEAVED_HOSTS, interleave)]
 }
@@ -99,4 +99,4 @@ const isPageOf = (text, no) => {
   return names.size === 1 && names.has(nameOf(no))
 }
 
-const ratio = (one, other) => Number((one / other).toFixed(2))
+const ratio = (item, other) => Number((item / other).toFixed(2))

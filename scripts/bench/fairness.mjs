@@ -44,14 +44,14 @@ async function measure(world, load, site) {
   })
   const left = await leftOf(world)
   if (!(left.pages > 0 && left.ingest > 0)) throw new Error('nothing was left to wait behind')
-  return small.map(({ ending }, at) => {
-    const [quietMs, busyMs] = [median(quiet[at]), median(busy[at])]
+  return small.map(({ ending }, index) => {
+    const [quietMs, busyMs] = [median(quiet[index]), median(busy[index])]
     const ratio = Number((busyMs / quietMs).toFixed(2))
     return {
       name: `小文件 ${ending}，另一个团队占满队列时`,
       quietMs,
       busyMs,
-      worstMs: Math.round(Math.max(...busy[at])),
+      worstMs: Math.round(Math.max(...busy[index])),
       ratio,
       goal: GOAL,
       met: ratio <= GOAL,
@@ -114,4 +114,4 @@ async function untilLearned({ database }, id) {
 }
 
 const median = (times) =>
-  Math.round(times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)])
+  Math.round(times.toSorted((item, other) => item - other)[Math.floor(times.length / 2)])

@@ -69,7 +69,7 @@ async function measureSpeed(outDir) {
 }
 
 function median(values) {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)]
+  return values.toSorted((item, other) => item - other)[Math.floor(values.length / 2)]
 }
 
 async function measureMemory(outDir, pages) {
@@ -159,7 +159,7 @@ async function startWorker(outDir, outside) {
   )
   const url = await miniflare.ready
   await migrate(miniflare, 'bench')
-  const pid = childPids().find((one) => !children.has(one))
+  const pid = childPids().find((item) => !children.has(item))
   return {
     async store(pages) {
       const request = { method: 'PUT', body: makeReport(pages) }

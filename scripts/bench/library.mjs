@@ -63,7 +63,7 @@ async function learn(world) {
 
 /** Adds files until the library holds `size`, and waits until the last one is learned. */
 async function learnUpTo(world, teamId, { from, size }) {
-  const contents = Array.from({ length: size - from }, (_, at) => markdownOf(from + at))
+  const contents = Array.from({ length: size - from }, (_, index) => markdownOf(from + index))
   const files = await addUploads(world, teamId, { from, contents })
   const seen = []
   const look = async () => {
@@ -77,14 +77,14 @@ async function learnUpTo(world, teamId, { from, size }) {
     return sums.files
   }
   await look()
-  for (let at = 0; at < files.length; at += FILES_A_CALL) {
-    const some = files.slice(at, at + FILES_A_CALL)
+  for (let index = 0; index < files.length; index += FILES_A_CALL) {
+    const some = files.slice(index, index + FILES_A_CALL)
     await world.call('POST', '/repositoryFile/addFiles', { spaceId: teamId, teamId, files: some })
   }
   while ((await look()) < size) await new Promise((resolve) => setTimeout(resolve, 50))
   const first = seen[0]
   const last = seen.at(-1)
-  const tenth = seen.findLast((one) => one.files <= size - (size - from) / 10) ?? first
+  const tenth = seen.findLast((item) => item.files <= size - (size - from) / 10) ?? first
   return {
     name: `学习至 ${size} 份 4 KB 的 Markdown`,
     passages: last.passages,
@@ -169,11 +169,11 @@ async function list(world) {
   const [first] = beside
   return [
     { name: `列表 ${small.size} 份，独处`, ...alone[0] },
-    ...beside.map((row, at) => ({
-      name: `列表 ${teams[at].size} 份`,
+    ...beside.map((row, index) => ({
+      name: `列表 ${teams[index].size} 份`,
       ...row,
       ofSmallest: ratio(row.p95Ms, first.p95Ms),
-      ...(at === 0 && { ofAlone: ratio(row.p95Ms, alone[0].p95Ms) }),
+      ...(index === 0 && { ofAlone: ratio(row.p95Ms, alone[0].p95Ms) }),
     })),
   ]
 }
@@ -195,16 +195,16 @@ async function listed({ call }, teams) {
       later[at].push(middle.ms)
     }
   }
-  return teams.map((_, at) => {
-    const { p50Ms, p95Ms } = spread(later[at])
-    return { ...spread(firsts[at]), middleP50Ms: p50Ms, middleP95Ms: p95Ms }
+  return teams.map((_, index) => {
+    const { p50Ms, p95Ms } = spread(later[index])
+    return { ...spread(firsts[index]), middleP50Ms: p50Ms, middleP95Ms: p95Ms }
   })
 }
 
 /** The cursor of a page in the middle, as the pages before it hand it on. */
 async function middleOf(call, teamId, size) {
   let after = ''
-  for (let at = 0; at + PAGE < size / 2; at += PAGE) {
+  for (let index = 0; index + PAGE < size / 2; index += PAGE) {
     const { result } = await call(
       'GET',
       `/space/${teamId}/folder/listFile?pageSize=${PAGE}${after}`,
@@ -239,10 +239,10 @@ const KEYWORDS = ['停车', '客流', '消防', '预算', '合同', '游客', '�
 
 async function searched({ call }, { teamId }) {
   const times = []
-  for (let at = -KEYWORDS.length; at < SEARCHES; at += 1) {
-    const keyword = KEYWORDS[(at + KEYWORDS.length) % KEYWORDS.length]
+  for (let index = -KEYWORDS.length; index < SEARCHES; index += 1) {
+    const keyword = KEYWORDS[(index + KEYWORDS.length) % KEYWORDS.length]
     const { ms } = await call('POST', `/space/${teamId}/folder/search/v2`, { keyword })
-    if (at >= 0) times.push(ms)
+    if (index >= 0) times.push(ms)
   }
   return spread(times)
 }
@@ -253,4 +253,4 @@ function markdownOf(no) {
   return `# ${heading}\n\n${paragraphs.join('\n\n')}\n`
 }
 
-const ratio = (one, other) => Number((one / other).toFixed(2))
+const ratio = (item, other) => Number((item / other).toFixed(2))

@@ -34,21 +34,21 @@ export async function benchSearch() {
 }
 
 function ask(index, size) {
-  const questions = Array.from({ length: ASKED }, (_, at) => questionOf(at, size))
+  const questions = Array.from({ length: ASKED }, (_, index) => questionOf(index, size))
   const keywords = ['停车', '客流', '消防', '预算', '合同', '游客', '会议', '整改', '古镇', '付款']
   const twice = [...keywords, ...keywords, ...keywords]
   const fulltext = each(questions, (question) => index.matching(question, {}))
-  const question = each(questions, (one) => index.search(one, {}))
+  const question = each(questions, (item) => index.search(item, {}))
   // Between questions the object reads what they would have waited for.
-  for (const one of questions) {
-    index.search(one, {})
+  for (const item of questions) {
+    index.search(item, {})
     while (index.readAhead());
   }
-  const again = each(questions, (one) => index.search(one, {}))
-  const keyword = each(twice, (one) => {
-    const { files } = index.lookUp(one, {})
+  const again = each(questions, (item) => index.search(item, {}))
+  const keyword = each(twice, (item) => {
+    const { files } = index.lookUp(item, {})
     index.blocksWith(
-      one,
+      item,
       files.slice(0, 20).map((file) => file.fileId),
       3,
     )

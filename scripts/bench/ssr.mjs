@@ -166,10 +166,10 @@ async function measure(pid, name, url, headers = {}) {
 }
 
 /** Shares of others' speed: `of…` by requests a second, `cpuOf…` by processor time. */
-function against(one, others) {
+function against(item, others) {
   const shares = Object.entries(others).flatMap(([name, other]) => [
-    [`of_${name}`, Number((one.rps50 / other.rps50).toFixed(3))],
-    [`cpuOf_${name}`, Number((other.cpuMs / one.cpuMs).toFixed(3))],
+    [`of_${name}`, Number((item.rps50 / other.rps50).toFixed(3))],
+    [`cpuOf_${name}`, Number((other.cpuMs / item.cpuMs).toFixed(3))],
   ])
   return Object.fromEntries(shares)
 }

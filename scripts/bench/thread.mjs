@@ -113,7 +113,7 @@ async function turnUp() {
   const startedAt = last
   while (performance.now() - startedAt < 240_000) {
     const seen = [...pane.querySelectorAll('article')].find(
-      (one) => one.getBoundingClientRect().bottom > pane.getBoundingClientRect().top + 5,
+      (item) => item.getBoundingClientRect().bottom > pane.getBoundingClientRect().top + 5,
     )
     const before = seen?.getBoundingClientRect().top ?? 0
     const from = pane.scrollTop

@@ -96,7 +96,7 @@ async function written(writeWord, book, before) {
 async function fastest(run) {
   const runs = []
   for (let no = 0; no < RUNS; no += 1) runs.push(await run())
-  return runs.toSorted((one, other) => one.ms - other.ms)[0]
+  return runs.toSorted((item, other) => item.ms - other.ms)[0]
 }
 
 /** The book with something more at the end of a section. */

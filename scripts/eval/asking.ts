@@ -84,8 +84,8 @@ export function ask(
 ): Found {
   const { fileIds, titles } = options
   const hits = index.search(question, fileIds ? { fileIds } : {}, PASSAGES)
-  const passages = hits.map((hit, at) => ({
-    alias: at + 1,
+  const passages = hits.map((hit, index) => ({
+    alias: index + 1,
     title: titles?.get(hit.fileId) ?? '',
     headings: hit.headings,
     text: hit.text,
@@ -103,7 +103,7 @@ export function count(kinds: Record<string, Tally>, kind: string, query: Query, 
   tally.n += 1
   if (verdict === 'refuse') tally.refused += 1
   if (verdict === 'hedge') tally.hedged += 1
-  const isGold = holdsGold(query.answer, extracts.map((one) => one.text).join('\n'))
+  const isGold = holdsGold(query.answer, extracts.map((item) => item.text).join('\n'))
   if (verdict === 'related') {
     tally.related += 1
     if (isGold) tally.relatedRight += 1
@@ -118,11 +118,11 @@ export function count(kinds: Record<string, Tally>, kind: string, query: Query, 
 
 /** Every part of the answer must be there; a part may be written in several ways. */
 export function holdsGold(answer: Query['answer'], text: string): boolean {
-  const bare = (one: string) => fold(one).replace(/\s/g, '')
+  const bare = (item: string) => fold(item).replace(/\s/g, '')
   const shown = bare(text)
   const parts = Array.isArray(answer) ? answer : [answer]
   return parts.every((part) =>
-    (Array.isArray(part) ? part : [part]).some((one) => shown.includes(bare(one))),
+    (Array.isArray(part) ? part : [part]).some((item) => shown.includes(bare(item))),
   )
 }
 

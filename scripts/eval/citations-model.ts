@@ -59,8 +59,8 @@ export async function evaluateByModel(
   const kinds: Record<string, Tally> = {}
   const waiting = questionsOf(set.documents, set.queries, perKind)
   const work = async () => {
-    for (let one = waiting.shift(); one; one = waiting.shift()) {
-      count((kinds[one.kind] ??= empty()), one.query, await answerTo(models, index, titles, one))
+    for (let item = waiting.shift(); item; item = waiting.shift()) {
+      count((kinds[item.kind] ??= empty()), item.query, await answerTo(models, index, titles, item))
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
@@ -69,7 +69,7 @@ export async function evaluateByModel(
 }
 
 function questionsOf(documents: Document[], queries: Query[], perKind: number): Asked[] {
-  const byId = new Map(documents.map((one) => [one.id, one]))
+  const byId = new Map(documents.map((item) => [item.id, item]))
   const refusals = queries.flatMap((query): Asked[] => {
     const among = (query.negatives ?? []).flatMap((id) => byId.get(id) ?? [])
     return among.length > 0 ? [{ kind: 'refusal', query, among }] : []

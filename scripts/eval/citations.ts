@@ -8,14 +8,14 @@ export function evaluateCitations(directory: string) {
   const { documents, queries } = set
   const kinds: Record<string, Tally> = {}
   const whole = learn(documents)
-  const byId = new Map(documents.map((one) => [one.id, one]))
+  const byId = new Map(documents.map((item) => [item.id, item]))
   const since = performance.now()
   for (const query of queries) {
     count(kinds, query.kind ?? '', query, ask(whole, query.question))
   }
   const msPerQuestion = (performance.now() - since) / Math.max(1, queries.length)
   const askAmong = (question: string, among: Document[]) =>
-    ask(whole, question, { fileIds: among.map((one) => one.id) })
+    ask(whole, question, { fileIds: among.map((item) => item.id) })
   for (const query of queries) {
     const negatives = pick(byId, query.negatives ?? [])
     const positives = pick(byId, query.positives)

@@ -48,7 +48,7 @@ async function readAll(load, directory) {
     row.ms += Math.round(performance.now() - started)
     row.files += 1
     const characters = blocks.map((block) => bare(ownText(block)).length)
-    const total = characters.reduce((sum, one) => sum + one, 0)
+    const total = characters.reduce((sum, item) => sum + item, 0)
     row.characters += total
     row.unread += blocks.length === 0 ? 1 : 0
     const reference = await referenceCharacters(format, join(directory, file))
@@ -64,8 +64,8 @@ async function readAll(load, directory) {
     }
   }
   for (const [format, row] of Object.entries(formats)) {
-    const some = references.filter((one) => one.format === format)
-    const sum = (key) => some.reduce((all, one) => all + one[key], 0)
+    const some = references.filter((item) => item.format === format)
+    const sum = (key) => some.reduce((all, item) => all + item[key], 0)
     // How much of what a plain reader finds was read, by characters.
     if (some.length > 0) row.ofReference = Number((sum('total') / sum('reference')).toFixed(3))
   }
@@ -77,7 +77,7 @@ function manifest(directory) {
   const names = head.split('\t')
   return lines.map((line) => {
     const cells = line.split('\t')
-    const cell = (name) => cells[names.findIndex((one) => one.startsWith(name))] ?? ''
+    const cell = (name) => cells[names.findIndex((item) => item.startsWith(name))] ?? ''
     return {
       file: cell('file'),
       format: cell('format'),
@@ -92,7 +92,7 @@ const PLACE = 'p\\d+|para\\d+|start|middle|end|slide\\d+|notes\\d+|sheet\\[[^\\]
 function knownStrings(cell) {
   return cell
     .split(new RegExp(` \\| (?=(?:${PLACE}):)`))
-    .map((one) => new RegExp(`^(${PLACE}):([^]*)$`).exec(one))
+    .map((item) => new RegExp(`^(${PLACE}):([^]*)$`).exec(item))
     .filter(Boolean)
     .map(([, where, text]) => ({ where, text }))
 }
@@ -166,13 +166,14 @@ function standsInOrder(whole, where, wanted, known) {
   if (where === 'end') return at.at(-1) > whole.length / 2
   const from = occurrences(whole, known.start ?? '')[0] ?? whole.length * 0.1
   const to = occurrences(whole, known.end ?? '').at(-1) ?? whole.length * 0.9
-  return at.some((one) => from < one && one < to)
+  return at.some((item) => from < item && item < to)
 }
 
 function occurrences(whole, wanted) {
   const found = []
   if (wanted === '') return found
-  for (let at = whole.indexOf(wanted); at !== -1; at = whole.indexOf(wanted, at + 1)) found.push(at)
+  for (let index = whole.indexOf(wanted); index !== -1; index = whole.indexOf(wanted, index + 1))
+    found.push(index)
   return found
 }
 

@@ -16,7 +16,7 @@ interface Read {
 
 const KINDS: ClaimKind[] = ['copied', 'near', 'told']
 const FOLDS = 5
-const SHIFTS = Array.from({ length: 121 }, (_, at) => (at - 60) / 20)
+const SHIFTS = Array.from({ length: 121 }, (_, index) => (index - 60) / 20)
 const L2 = 0.003
 // A doubt about what is true costs readers more than one that is missing.
 const TRUE_COUNTS = 2
@@ -67,24 +67,24 @@ function readAll(directory: string): Read[] {
 const foldOf = ({ set, article }: Pair) => (hashOf(`${set} ${article}`) >>> 3) % FOLDS
 
 function fitKind(kind: ClaimKind, among: Read[]): Record<string, number> {
-  const own = among.filter((one) => one.kind === kind)
+  const own = among.filter((item) => item.kind === kind)
   const countOf = ({ pair }: Read) => (pair.isTrue ? TRUE_COUNTS : 1)
-  const total = own.reduce((sum, one) => sum + countOf(one), 0)
-  const examples = own.map((one): Example => {
-    return { features: one.features, isAbove: !one.pair.isTrue, share: countOf(one) / total }
+  const total = own.reduce((sum, item) => sum + countOf(item), 0)
+  const examples = own.map((item): Example => {
+    return { features: item.features, isAbove: !item.pair.isTrue, share: countOf(item) / total }
   })
   return fitLogistic(examples, { start: weights[kind], sense, least: LEAST[kind], l2: L2 })
 }
 
 /** What is said of each pair by sums that were fitted without its article. */
 function sumsApart(all: Read[]): number[] {
-  const sums = all.map((one) => (one.isAlways ? Infinity : -Infinity))
+  const sums = all.map((item) => (item.isAlways ? Infinity : -Infinity))
   for (let fold = 0; fold < FOLDS; fold += 1) {
-    const rest = all.filter((one) => one.fold !== fold)
+    const rest = all.filter((item) => item.fold !== fold)
     for (const kind of KINDS) {
       const made = fitKind(kind, rest)
-      for (const [no, one] of all.entries()) {
-        if (one.kind === kind && one.fold === fold) sums[no] = sumOf(made, one.features)
+      for (const [no, item] of all.entries()) {
+        if (item.kind === kind && item.fold === fold) sums[no] = sumOf(made, item.features)
       }
     }
   }
@@ -104,12 +104,12 @@ function bestShifts(all: Read[], sums: number[]): Shifts {
     const told = ofTrue.filter(({ pair }) => pair.base === 'told').length
     return { found: own.length - ofTrue.length, doubted: ofTrue.length, told }
   }
-  const always = countIf((one) => one.isAlways)
+  const always = countIf((item) => item.isAlways)
   const trueOnes = countIf(({ pair }) => pair.isTrue)
   const [copied = [], near = [], told = []] = KINDS.map((kind) =>
     SHIFTS.map((shift) => ({
       shift,
-      ...countIf((one, no) => one.kind === kind && (sums[no] ?? 0) + shift >= 0),
+      ...countIf((item, no) => item.kind === kind && (sums[no] ?? 0) + shift >= 0),
     })),
   )
   let best = { found: -1, shifts: { copied: 0, near: 0, told: 0 } }
@@ -133,12 +133,12 @@ function bestShifts(all: Read[], sums: number[]): Shifts {
 function sharesOf(all: Read[], sums: number[], shifts: Shifts) {
   const doubted = all.map(({ kind }, no) => (sums[no] ?? 0) + (kind ? shifts[kind] : 0) >= 0)
   const share = (isOf: (one: Read) => boolean) => {
-    const own = all.flatMap((one, no) => (isOf(one) ? [doubted[no]] : []))
+    const own = all.flatMap((item, no) => (isOf(item) ? [doubted[no]] : []))
     return round2((100 * own.filter(Boolean).length) / Math.max(1, own.length))
   }
   const row = (isOf: (one: Read) => boolean) => ({
-    found: share((one) => isOf(one) && !one.pair.isTrue),
-    doubted: share((one) => isOf(one) && one.pair.isTrue),
+    found: share((item) => isOf(item) && !item.pair.isTrue),
+    doubted: share((item) => isOf(item) && item.pair.isTrue),
   })
   return {
     copied: row(({ pair }) => pair.base === 'copied'),

@@ -39,7 +39,7 @@ function largeExamples(directory: string): Example[] {
     )
     const step = Math.max(1, Math.floor(usable.length / ASKED))
     return usable
-      .filter((_, at) => at % step === 0)
+      .filter((_, index) => index % step === 0)
       .slice(0, ASKED)
       .flatMap((query) => [
         ...exampleOf(name, index, query, true, verdictFeatures),
@@ -53,7 +53,7 @@ function smallExamples(directory: string): Example[] {
     .filter(({ set }) => SETS.includes(set))
     .flatMap(({ set, documents, questions }) => {
       const index = learn(documents)
-      const titles = new Map(documents.map((one) => [one.id, one.title]))
+      const titles = new Map(documents.map((item) => [item.id, item.title]))
       return questions.flatMap(({ kind, query }) =>
         exampleOf(set, index, query, kind === 'answerable', smallFeatures, titles),
       )
@@ -76,9 +76,9 @@ function exampleOf(
   if (!isAnswerable && hits.some((hit) => holdsGold(query.answer, hit.text))) return []
   const { words, bigrams } = questionTerms(query.question)
   const asked = readQuestion(query.question, index.statistics([...new Set([...words, ...bigrams])]))
-  const passages = hits.map((hit, at) => ({
+  const passages = hits.map((hit, index) => ({
     ...hit,
-    alias: at + 1,
+    alias: index + 1,
     title: titles?.get(hit.fileId) ?? '',
   }))
   const { ranked, votes } = rerank(asked, passages)
@@ -104,17 +104,17 @@ function fit(examples: Example[], known: Readonly<Record<string, number>>) {
 function thresholdsOf(examples: Example[], weights: Record<string, number>) {
   const sumOf = ({ features }: Example) =>
     Object.entries(weights).reduce((sum, [name, weight]) => sum + weight * (features[name] ?? 0), 0)
-  const sets = [...Map.groupBy(examples, (one) => one.set).values()]
+  const sets = [...Map.groupBy(examples, (item) => item.set).values()]
   const below = (share: number) => {
     let low = -20
     let high = 20
     for (let step = 0; step < 40; step += 1) {
       const middle = (low + high) / 2
       const falses = sets.map((set) => {
-        const answerable = set.filter((one) => one.isAnswerable)
-        return answerable.filter((one) => sumOf(one) < middle).length / answerable.length
+        const answerable = set.filter((item) => item.isAnswerable)
+        return answerable.filter((item) => sumOf(item) < middle).length / answerable.length
       })
-      if (falses.reduce((sum, one) => sum + one, 0) / sets.length > share) high = middle
+      if (falses.reduce((sum, item) => sum + item, 0) / sets.length > share) high = middle
       else low = middle
     }
     return round2(low)
@@ -125,5 +125,5 @@ function thresholdsOf(examples: Example[], weights: Record<string, number>) {
 function sharesOf(examples: Example[]): number[] {
   const key = ({ set, isAnswerable }: Example) => `${set} ${isAnswerable}`
   const groups = Map.groupBy(examples, key)
-  return examples.map((one) => 1 / groups.size / (groups.get(key(one))?.length ?? 1))
+  return examples.map((item) => 1 / groups.size / (groups.get(key(item))?.length ?? 1))
 }

@@ -48,9 +48,9 @@ export function fitRanking(directory: string): Record<string, number> {
   const fitted = descend(sets, scale)
   const byFullText = 10 / ((fitted[0] ?? 1) / (scale[0] ?? 1))
   return Object.fromEntries(
-    names.map((name, at) => [
+    names.map((name, index) => [
       name,
-      Math.round(((fitted[at] ?? 0) / (scale[at] ?? 1)) * byFullText * 100) / 100,
+      Math.round(((fitted[index] ?? 0) / (scale[index] ?? 1)) * byFullText * 100) / 100,
     ]),
   )
 }
@@ -63,22 +63,22 @@ function examplesOf(
   const usable = queries.filter((query) => query.positives.length > 0)
   const step = Math.max(1, Math.floor(usable.length / most))
   return usable
-    .filter((_, at) => at % step === 0)
+    .filter((_, index) => index % step === 0)
     .map(({ question, positives }) => {
       const terms = questionTerms(question)
       const known = index.statistics([...new Set([...terms.words, ...terms.bigrams])])
       const { ranked } = rerank(readQuestion(question, known), index.matching(question, {}))
       const heads = ranked.slice(0, CANDIDATES)
       return {
-        isRight: heads.map((one) => positives.includes(one.passage.fileId)),
-        features: heads.map((one) => names.map((name) => one.features[name])),
+        isRight: heads.map((item) => positives.includes(item.passage.fileId)),
+        features: heads.map((item) => names.map((name) => item.features[name])),
       }
     })
-    .filter((one) => one.isRight.includes(true))
+    .filter((item) => item.isRight.includes(true))
 }
 
 function cutUp({ documents, queries }: { documents: Document[]; queries: Query[] }) {
-  const pieces = new Map(documents.map((one) => [one.id, piecesOf(one)]))
+  const pieces = new Map(documents.map((item) => [item.id, piecesOf(item)]))
   const asked = queries.map((query) => ({
     ...query,
     positives: query.positives
@@ -103,10 +103,10 @@ function piecesOf({ id, title, text }: Document): Document[] {
 }
 
 function deviations(sets: FitSet[]): number[] {
-  const rows = sets.flatMap((set) => set.examples.flatMap((one) => one.features))
-  return names.map((_, at) => {
-    const mean = rows.reduce((sum, row) => sum + (row[at] ?? 0), 0) / rows.length
-    const square = rows.reduce((sum, row) => sum + ((row[at] ?? 0) - mean) ** 2, 0) / rows.length
+  const rows = sets.flatMap((set) => set.examples.flatMap((item) => item.features))
+  return names.map((_, index) => {
+    const mean = rows.reduce((sum, row) => sum + (row[index] ?? 0), 0) / rows.length
+    const square = rows.reduce((sum, row) => sum + ((row[index] ?? 0) - mean) ** 2, 0) / rows.length
     return Math.sqrt(Math.max(1e-6, square))
   })
 }
@@ -114,22 +114,22 @@ function deviations(sets: FitSet[]): number[] {
 // Adam; weights are those of features of unit deviation.
 function descend(sets: FitSet[], scale: number[]): number[] {
   const signs = names.map((name) => (weights[name] < 0 ? -1 : 1))
-  const theta = names.map((_, at) => (at === 0 ? 0.5 : 0.1 * (signs[at] ?? 1)))
+  const theta = names.map((_, index) => (index === 0 ? 0.5 : 0.1 * (signs[index] ?? 1)))
   const mean = names.map(() => 0)
   const square = names.map(() => 0)
   for (let round = 1; round <= ROUNDS; round += 1) {
     const slope = slopeOf(sets, scale, theta)
     const rate = round < ROUNDS * 0.7 ? 0.1 : 0.02
-    names.forEach((_, at) => {
-      const sign = signs[at] ?? 1
-      const here = (slope[at] ?? 0) + 2 * L2 * ((theta[at] ?? 0) - sign * BELIEF)
-      mean[at] = 0.9 * (mean[at] ?? 0) + 0.1 * here
-      square[at] = 0.999 * (square[at] ?? 0) + 0.001 * here * here
+    names.forEach((_, index) => {
+      const sign = signs[index] ?? 1
+      const here = (slope[index] ?? 0) + 2 * L2 * ((theta[index] ?? 0) - sign * BELIEF)
+      mean[index] = 0.9 * (mean[index] ?? 0) + 0.1 * here
+      square[index] = 0.999 * (square[index] ?? 0) + 0.001 * here * here
       const step =
-        (mean[at] ?? 0) /
+        (mean[index] ?? 0) /
         (1 - 0.9 ** round) /
-        (Math.sqrt((square[at] ?? 0) / (1 - 0.999 ** round)) + 1e-8)
-      theta[at] = sign * Math.max(0, sign * ((theta[at] ?? 0) - rate * step))
+        (Math.sqrt((square[index] ?? 0) / (1 - 0.999 ** round)) + 1e-8)
+      theta[index] = sign * Math.max(0, sign * ((theta[index] ?? 0) - rate * step))
     })
   }
   return theta
@@ -142,17 +142,21 @@ function slopeOf(sets: FitSet[], scale: number[], theta: number[]): number[] {
     const share = set.weight / all / set.examples.length
     for (const { features, isRight } of set.examples) {
       const sums = features.map((row) =>
-        row.reduce((sum, value, at) => sum + (value / (scale[at] ?? 1)) * (theta[at] ?? 0), 0),
+        row.reduce(
+          (sum, value, index) => sum + (value / (scale[index] ?? 1)) * (theta[index] ?? 0),
+          0,
+        ),
       )
       const top = Math.max(...sums)
       const odds = sums.map((sum) => Math.exp(sum - top))
-      const total = odds.reduce((sum, one) => sum + one, 0)
-      const right = odds.reduce((sum, one, at) => sum + (isRight[at] ? one : 0), 0)
+      const total = odds.reduce((sum, item) => sum + item, 0)
+      const right = odds.reduce((sum, item, index) => sum + (isRight[index] ? item : 0), 0)
       features.forEach((row, no) => {
         const odd = odds[no] ?? 0
         const pull = share * (odd / total - (isRight[no] ? odd / right : 0))
         row.forEach(
-          (value, at) => (slope[at] = (slope[at] ?? 0) + (pull * value) / (scale[at] ?? 1)),
+          (value, index) =>
+            (slope[index] = (slope[index] ?? 0) + (pull * value) / (scale[index] ?? 1)),
         )
       })
     }

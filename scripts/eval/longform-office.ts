@@ -51,9 +51,9 @@ async function officeRow(name: string, document: DocSnapshot): Promise<Row> {
 }
 
 /** Places at which one list says something else than the other. */
-const differences = (one: readonly string[], other: readonly string[]) =>
-  Array.from({ length: Math.max(one.length, other.length) }, (_, at) => at).filter(
-    (at) => one[at] !== other[at],
+const differences = (item: readonly string[], other: readonly string[]) =>
+  Array.from({ length: Math.max(item.length, other.length) }, (_, index) => index).filter(
+    (at) => item[at] !== other[at],
   ).length
 
 async function written(document: DocSnapshot) {

@@ -48,11 +48,11 @@ export function plantedRepeats(sentences: readonly PlacedSentence[], seed: numbe
   const found = (change: (text: string) => string) => {
     // What stands in the book is taken as it is, alike or not.
     const before = new SaidBefore<number>((again) => again >= 0)
-    long.forEach(({ text }, at) => before.add(at, text))
+    long.forEach(({ text }, index) => before.add(index, text))
     let hits = 0
-    for (let at = 0; at < PLANTED; at += 1) {
+    for (let index = 0; index < PLANTED; index += 1) {
       const { text } = pick(long, chance)
-      if (before.add(-1 - at, change(text))) hits += 1
+      if (before.add(-1 - index, change(text))) hits += 1
     }
     return hits / PLANTED
   }
@@ -72,13 +72,15 @@ function edit(text: string, part: number, chance: () => number): string {
   while (places.size < Math.round(part * characters.length)) {
     places.add(Math.floor(chance() * characters.length))
   }
-  return characters.map((one, at) => (places.has(at) ? pick([...OTHERS], chance) : one)).join('')
+  return characters
+    .map((item, index) => (places.has(index) ? pick([...OTHERS], chance) : item))
+    .join('')
 }
 
 /** Facts of a book said once each, some of them again: with another figure, with the same, and of another year. */
 export function plantedConflicts(facts: readonly MadeFact[], most: number, seed: number) {
   const chance = chanceOf(seed)
-  const said = facts.map(({ sentence }, at) => placed(sentence, at))
+  const said = facts.map(({ sentence }, index) => placed(sentence, index))
   const planted = new Set<string>()
   const again: PlacedSentence[] = []
   for (const [at, fact] of facts.entries()) {
@@ -133,7 +135,7 @@ export function perturbed(facts: readonly MadeFact[], seed: number, check: Suppo
       sentence.replace(`${value}${unit}`, `${value}${unit === '万元' ? '亿元' : '万元'}`),
       sentence,
     ] as const,
-    [sentence.replace(/为|达到/, (one) => `未${one}`), sentence] as const,
+    [sentence.replace(/为|达到/, (item) => `未${item}`), sentence] as const,
   ])
   const told = some.flatMap(({ sentence }) => [
     [`此外，${sentence}`, sentence] as const,

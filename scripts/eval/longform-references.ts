@@ -8,18 +8,18 @@ const GOAL = 0.97
 
 /** The standards' own examples, and what `.bib` and `.ris` keep of them. */
 export function referenceRows(): { what: string; value: string; goal: string; ok: boolean }[] {
-  const new2025 = edition2025.map((one) => {
-    const said = nationalEntry(workOf(one), { ...form, edition: '2025' })
-    return folded(said) === folded(one.entry)
+  const new2025 = edition2025.map((item) => {
+    const said = nationalEntry(workOf(item), { ...form, edition: '2025' })
+    return folded(said) === folded(item.entry)
   })
   const old2015 = edition2015.map(
-    (one) => nationalEntry(workOf(one), { ...form, edition: '2015' }) === one.entry,
+    (item) => nationalEntry(workOf(item), { ...form, edition: '2015' }) === item.entry,
   )
   // What both files have a place for: the entry of what comes back is the entry of what went in.
   const kept = edition2025
     .filter(({ type }) => ['book', 'article-journal', 'thesis', 'patent'].includes(type))
-    .flatMap((one) => {
-      const work = workOf(one)
+    .flatMap((item) => {
+      const work = workOf(item)
       const entry = nationalEntry({ ...work, CSTR: '' }, { ...form, edition: '2025' })
       const trips = [readBib(writeBib([work])).works[0], readRis(writeRis([work])).works[0]]
       return work.issued?.era

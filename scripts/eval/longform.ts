@@ -103,9 +103,9 @@ const row = (what: string, value: number, goal: string, ok: boolean, digits = 3)
 })
 
 function outlineRow({ tree, snapshot }: Book): Row {
-  const titles = (one: DocTree) => nodesOf(one).map(({ id, title }) => `${id} ${title}`)
+  const titles = (item: DocTree) => nodesOf(item).map(({ id, title }) => `${id} ${title}`)
   const [before, after] = [titles(tree), titles(snapshot.tree)]
-  const same = before.filter((title, at) => after[at] === title).length
+  const same = before.filter((title, index) => after[index] === title).length
   const value = share(same, Math.max(before.length, after.length))
   return row('outline: headings kept byte for byte', value, '1.000', value === 1)
 }
@@ -116,7 +116,7 @@ function budgetRows({ desk, work, tree }: Book): Row[] {
     return { words, got: desk.room.section(nodeId)?.words ?? 0 }
   })
   const within = written.filter(({ words, got }) => Math.abs(got - words) <= 0.1 * words).length
-  const total = (all: number[]) => all.reduce((sum, one) => sum + one, 0)
+  const total = (all: number[]) => all.reduce((sum, item) => sum + item, 0)
   const wanted = total(written.map(({ words }) => words))
   const error = Math.abs(total(written.map(({ got }) => got)) - wanted) / wanted
   const value = share(within, units.length)
@@ -192,7 +192,7 @@ function supportRows(facts: readonly MadeFact[], seed: number): Row[] {
 async function lockRows({ desk, work, snapshot }: Book): Promise<Row[]> {
   const [nodeId = '', touchedId = ''] = snapshot.bodies.keys()
   const hashes = () =>
-    new Map(desk.room.outline()?.sections.map((one) => [one.nodeId, one.hash]) ?? [])
+    new Map(desk.room.outline()?.sections.map((item) => [item.nodeId, item.hash]) ?? [])
   const before = hashes()
   await desk.run(bookMaker, { ...work, round: 2, only: { nodeId, remark: '' } })
   const after = hashes()

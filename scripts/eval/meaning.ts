@@ -31,9 +31,9 @@ export async function evaluateMeaning(directory: string, options: MeaningOptions
   ).slice(0, options.mostQuestions)
   const needed = new Set(queries.flatMap((query) => query.positives))
   const documents = [
-    ...set.documents.filter((one) => needed.has(one.id)),
+    ...set.documents.filter((item) => needed.has(item.id)),
     ...shuffled(
-      set.documents.filter((one) => !needed.has(one.id)),
+      set.documents.filter((item) => !needed.has(item.id)),
       draw,
     ),
   ].slice(0, options.mostDocuments)

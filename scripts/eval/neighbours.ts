@@ -28,7 +28,7 @@ export function evaluateNeighbours(directory: string) {
     const { index, titles } = learn(set.documents)
     const usable = set.queries.filter((query) => query.positives.length > 0)
     const step = Math.max(1, Math.floor(usable.length / ASKED))
-    const asked = usable.filter((_, at) => at % step === 0).slice(0, ASKED)
+    const asked = usable.filter((_, index) => index % step === 0).slice(0, ASKED)
     const outcomes = asked.map((query) => {
       const all = index.search(query.question, {}).map((hit) => ({
         ...hit,
@@ -48,8 +48,8 @@ export function evaluateNeighbours(directory: string) {
     })
     for (const way of ['apart', 'joined'] as const) {
       rows[`${name} ${way}`] = {
-        ...sumOf(outcomes.map((one) => one[way])),
-        refusedWithout: sumOf(outcomes.map((one) => one[`${way}Without`])).refused,
+        ...sumOf(outcomes.map((item) => item[way])),
+        refusedWithout: sumOf(outcomes.map((item) => item[`${way}Without`])).refused,
       }
     }
   }
@@ -57,12 +57,12 @@ export function evaluateNeighbours(directory: string) {
 }
 
 const apart = (hits: Omit<Source, 'alias'>[]): Source[] =>
-  hits.map((hit, at) => ({ ...hit, alias: at + 1 }))
+  hits.map((hit, index) => ({ ...hit, alias: index + 1 }))
 
 const joined = (hits: Omit<Source, 'alias'>[]): Source[] =>
-  joinNeighbours(hits).flatMap((stretch, at) => {
+  joinNeighbours(hits).flatMap((stretch, index) => {
     const best = hits.find((hit) => stretch.includes(hit))
-    return best ? [{ ...best, alias: at + 1, stretch }] : []
+    return best ? [{ ...best, alias: index + 1, stretch }] : []
   })
 
 interface Outcome {
@@ -94,24 +94,24 @@ function answered(index: Index, query: Query, sources: Source[]): Outcome {
 }
 
 function sumOf(all: Outcome[]) {
-  const total = (of: (one: Outcome) => number) => all.reduce((sum, one) => sum + of(one), 0)
+  const total = (of: (one: Outcome) => number) => all.reduce((sum, item) => sum + of(item), 0)
   const percent = (part: number, whole: number) => Math.round((1000 * part) / whole) / 10
   return {
     n: all.length,
     answered: percent(
-      total((one) => Number(one.isAnswered)),
+      total((item) => Number(item.isAnswered)),
       all.length,
     ),
     citedRight: percent(
-      total((one) => one.rightRefs),
-      total((one) => one.refs),
+      total((item) => item.rightRefs),
+      total((item) => item.refs),
     ),
     refused: percent(
-      total((one) => Number(one.isRefused)),
+      total((item) => Number(item.isRefused)),
       all.length,
     ),
-    sources: Math.round((10 * total((one) => one.sources)) / all.length) / 10,
-    refs: Math.round((100 * total((one) => one.refs)) / all.length) / 100,
+    sources: Math.round((10 * total((item) => item.sources)) / all.length) / 10,
+    refs: Math.round((100 * total((item) => item.refs)) / all.length) / 100,
   }
 }
 

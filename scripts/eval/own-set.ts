@@ -47,11 +47,11 @@ export function evaluateOwn(folder = join(import.meta.dirname, 'own')) {
     bigrams: bareTable(paragraphs, (text) => bigrams(fold(text)), 'unicode61'),
   }
   const found: Record<string, Record<string, number>> = {}
-  for (const one of classes) {
-    const asked = questions.filter((question) => question.class === one)
-    if (one === 'none') continue
+  for (const item of classes) {
+    const asked = questions.filter((question) => question.class === item)
+    if (item === 'none') continue
     const shares = Object.entries(finders).map(([name, find]) => [name, shareFound(asked, find)])
-    found[one] = { n: asked.length, ...Object.fromEntries(shares) }
+    found[item] = { n: asked.length, ...Object.fromEntries(shares) }
   }
   return { classes: found, answers: answersTo(index, questions) }
 }
@@ -64,7 +64,7 @@ export function readOwn(folder: string) {
     const document = name.replace(/^\d+-|\.txt$/g, '')
     const [told = '', asked = ''] = readFileSync(join(folder, name), 'utf8').split('---\n')
     const lines = told.trim().split('\n')
-    paragraphs.push(...lines.map((text, at) => ({ document, no: at + 1, text })))
+    paragraphs.push(...lines.map((text, index) => ({ document, no: index + 1, text })))
     questions.push(...asked.trim().split('\n').map(questionOf(document)))
   }
   for (const question of questions.filter(({ class: kind }) => kind === 'two')) {
@@ -76,7 +76,7 @@ export function readOwn(folder: string) {
 
 const questionOf = (document: string) => (line: string) => {
   const [kind, text = '', answer = '', places = ''] = line.split('|')
-  const known = classes.find((one) => one === kind)
+  const known = classes.find((item) => item === kind)
   if (!known) throw new Error(`${document}: ${line}`)
   const gold = places.split(',').filter(Boolean)
   return { class: known, text, answer, gold: gold.map((no) => `${document} ${no}`) }
@@ -84,7 +84,7 @@ const questionOf = (document: string) => (line: string) => {
 
 function learnOwn(paragraphs: readonly Paragraph[]): Index {
   const index = openPassageIndex(openNodeSql())
-  for (const [document, held] of Map.groupBy(paragraphs, (one) => one.document)) {
+  for (const [document, held] of Map.groupBy(paragraphs, (item) => item.document)) {
     const passages = held.map(({ no, text }) => ({
       no: no - 1,
       headings: [],
@@ -126,14 +126,14 @@ function bareTable(
 }
 
 const trigramsOf = (text: string) =>
-  Array.from({ length: Math.max(0, text.length - 2) }, (_, at) => text.slice(at, at + 3))
+  Array.from({ length: Math.max(0, text.length - 2) }, (_, index) => text.slice(index, index + 3))
 
 /** Percent of the wanted paragraphs that are found: of a code or a paraphrase any one, of the others every one. */
 function shareFound(questions: readonly Question[], find: Find): number {
   let sum = 0
   for (const { class: kind, text, gold } of questions) {
     const hits = find(text, kind === 'two' ? 50 : WITHIN)
-    const held = gold.filter((one) => hits.includes(one)).length
+    const held = gold.filter((item) => hits.includes(item)).length
     sum += kind === 'code' || kind === 'say' ? Math.min(1, held) : held / gold.length
   }
   return percent(sum, questions.length)
@@ -141,8 +141,8 @@ function shareFound(questions: readonly Question[], find: Find): number {
 
 function answersTo(index: Index, questions: readonly Question[]) {
   const rows: Record<string, Record<string, number>> = {}
-  for (const one of classes.filter((kind) => kind !== 'two')) {
-    const asked = questions.filter((question) => question.class === one)
+  for (const item of classes.filter((kind) => kind !== 'two')) {
+    const asked = questions.filter((question) => question.class === item)
     const told = asked.map((question) => ({ question, ...answerOf(index, question.text) }))
     const answering = told.filter(({ verdict }) => verdict !== 'related')
     const cited = answering.flatMap(({ question, places }) =>
@@ -154,12 +154,12 @@ function answersTo(index: Index, questions: readonly Question[]) {
     const holding = (some: typeof told) =>
       some.filter(({ question, text }) => holdsGold(question.answer, text)).length
     const related = told.filter(({ verdict }) => verdict === 'related')
-    rows[one] = {
+    rows[item] = {
       n: asked.length,
       refused: percent(refused, asked.length),
       hedged: percent(hedged, asked.length),
       related: percent(related.length, asked.length),
-      ...(one !== 'none' && {
+      ...(item !== 'none' && {
         answered: percent(holding(answering), asked.length),
         relatedRight: percent(holding(related), asked.length),
         citedRight: percent(right, cited.length),
@@ -171,8 +171,8 @@ function answersTo(index: Index, questions: readonly Question[]) {
 
 function answerOf(index: Index, question: string) {
   const hits = index.search(question, {}, PASSAGES)
-  const passages = hits.map((hit, at) => ({
-    alias: at + 1,
+  const passages = hits.map((hit, index) => ({
+    alias: index + 1,
     title: hit.fileId,
     headings: hit.headings,
     text: hit.text,
@@ -185,7 +185,7 @@ function answerOf(index: Index, question: string) {
     const hit = hits[alias - 1]
     return hit ? [placeOf(hit)] : []
   })
-  return { verdict, text: extracts.map((one) => one.text).join('\n'), places }
+  return { verdict, text: extracts.map((item) => item.text).join('\n'), places }
 }
 
 const percent = (part: number, all: number) => Math.round((1000 * part) / Math.max(1, all)) / 10

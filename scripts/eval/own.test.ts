@@ -7,7 +7,7 @@ const textOf = new Map(paragraphs.map(({ document, no, text }) => [`${document} 
 
 test('three hundred questions in five classes, each class of a size that says something', () => {
   expect(questions.length).toBeGreaterThanOrEqual(300)
-  const sizes = Map.groupBy(questions, (one) => one.class)
+  const sizes = Map.groupBy(questions, (item) => item.class)
   for (const held of sizes.values()) expect(held.length).toBeGreaterThanOrEqual(45)
 })
 

@@ -20,7 +20,7 @@ export function evaluateSmall(directory: string, half: Half) {
   const kinds: Record<string, Tally> = {}
   for (const world of smallWorlds(directory, half)) {
     const index = learn(world.documents)
-    const titles = new Map(world.documents.map((one) => [one.id, one.title]))
+    const titles = new Map(world.documents.map((item) => [item.id, item.title]))
     for (const { kind, query } of world.questions) {
       count(kinds, `${world.set} ${kind}`, query, ask(index, query.question, { titles }))
     }
@@ -36,8 +36,8 @@ export function smallWorlds(directory: string, half: Half): World[] {
     const set = readSet(directory, name)
     if (!set) return []
     const draw = generator(SEED + halves.indexOf(half))
-    return Array.from({ length: WORLDS }, (_, at) => {
-      const size = SIZES[at % SIZES.length] ?? 0
+    return Array.from({ length: WORLDS }, (_, index) => {
+      const size = SIZES[index % SIZES.length] ?? 0
       const found =
         name === 'rgb_zh'
           ? worldOfQuestions(set, half, size, draw)
@@ -64,26 +64,26 @@ function worldOfArticles({ documents, queries }: Given, half: Half, size: number
     if (held.length >= size) break
     const parts = articles.get(name) ?? []
     const out = parts.length > 1 && draw() < 0.6 ? Math.floor(draw() * parts.length) : -1
-    held.push(...parts.filter((_, at) => at !== out))
-    leftOut.push(...parts.filter((_, at) => at === out))
+    held.push(...parts.filter((_, index) => index !== out))
+    leftOut.push(...parts.filter((_, index) => index === out))
     isIn.add(name)
   }
-  const articleOfId = new Map(documents.map((one) => [one.id, articleOf(one)]))
+  const articleOfId = new Map(documents.map((item) => [item.id, articleOf(item)]))
   const about = (docs: Document[]) => {
-    const ids = new Set(docs.map((one) => one.id))
+    const ids = new Set(docs.map((item) => item.id))
     return queries.filter((query) => query.positives.some((id) => ids.has(id)))
   }
   const siblings = (query: Query) => {
     const article = articleOfId.get(query.positives[0] ?? '')
-    return held.filter((one) => articleOf(one) === article)
+    return held.filter((item) => articleOf(item) === article)
   }
   const elsewhere = names
     .filter((name) => !isIn.has(name))
-    .flatMap((one) => articles.get(one) ?? [])
+    .flatMap((item) => articles.get(item) ?? [])
   return drawn(draw, held, {
     answerable: about(held),
     near: about(leftOut).filter(
-      (query) => !siblings(query).some((one) => holdsGold(query.answer, one.text)),
+      (query) => !siblings(query).some((item) => holdsGold(query.answer, item.text)),
     ),
     far: about(elsewhere),
   })
@@ -91,7 +91,7 @@ function worldOfArticles({ documents, queries }: Given, half: Half, size: number
 
 // News about several questions; every other one got only what is on its topic and does not answer it.
 function worldOfQuestions({ documents, queries }: Given, half: Half, size: number, draw: Draw) {
-  const byId = new Map(documents.map((one) => [one.id, one]))
+  const byId = new Map(documents.map((item) => [item.id, item]))
   const own = shuffled(
     queries.filter((query) => isOf(half)(query.id) && (query.negatives ?? []).length > 0),
     draw,
@@ -99,8 +99,8 @@ function worldOfQuestions({ documents, queries }: Given, half: Half, size: numbe
   const held = new Map<string, Document>()
   const take = (ids: string[]) => {
     for (const id of ids) {
-      const one = byId.get(id)
-      if (one) held.set(id, one)
+      const item = byId.get(id)
+      if (item) held.set(id, item)
     }
   }
   let no = 0
@@ -110,13 +110,13 @@ function worldOfQuestions({ documents, queries }: Given, half: Half, size: numbe
     if (no % 2 === 0) take([...positives.slice(0, 3), ...negatives.slice(0, 4)])
     else take(negatives.slice(0, 6))
   }
-  without.push(...own.slice(0, no).filter((_, at) => at % 2 === 1))
+  without.push(...own.slice(0, no).filter((_, index) => index % 2 === 1))
   const all = [...held.values()]
   const hasNone = (query: Query) =>
     !query.positives.some((id) => held.has(id)) &&
-    !all.some((one) => holdsGold(query.answer, one.text))
+    !all.some((item) => holdsGold(query.answer, item.text))
   return drawn(draw, all, {
-    answerable: own.slice(0, no).filter((_, at) => at % 2 === 0),
+    answerable: own.slice(0, no).filter((_, index) => index % 2 === 0),
     near: without.filter(hasNone),
     far: own.slice(no).filter(hasNone),
   })

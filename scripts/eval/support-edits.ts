@@ -31,8 +31,8 @@ export const harmless: Record<string, Edit> = {
     return rest.length > 0 ? [...rest, first].join('，') : null
   },
   'a word by its like': ({ text }) => {
-    const word = words(fold(text)).find((one) => one.length > 1 && synonymsOf(one).length > 0)
-    const like = word && synonymsOf(word).find((one) => one.length > 1)
+    const word = words(fold(text)).find((item) => item.length > 1 && synonymsOf(item).length > 0)
+    const like = word && synonymsOf(word).find((item) => item.length > 1)
     return word && like && text.includes(word) ? text.replace(word, like) : null
   },
   'numerals rewritten': ({ text }) =>
@@ -55,8 +55,8 @@ export const harmful: Record<string, Edit> = {
   },
   'another number of the passage': ({ text, passage }) => {
     const [own] = text.match(/\d+/) ?? []
-    const others = passage.match(/\d+/g)?.filter((one) => one !== own && !text.includes(one))
-    const other = others?.find((one) => one.length === own?.length) ?? others?.[0]
+    const others = passage.match(/\d+/g)?.filter((item) => item !== own && !text.includes(item))
+    const other = others?.find((item) => item.length === own?.length) ?? others?.[0]
     return own && other ? text.replace(own, other) : null
   },
   'a unit': ({ text }) => replaced(text, UNIT, (unit) => UNITS[unit] ?? unit),
@@ -73,8 +73,8 @@ export const harmful: Record<string, Edit> = {
     return own && other ? text.replace(own, other) : null
   },
   'roles swapped': ({ text, names }) => {
-    const [one, other] = names.filter((name) => text.split(name).length === 2)
-    if (one && other && isApart(one, other)) return swapped(text, one, other)
+    const [item, other] = names.filter((name) => text.split(name).length === 2)
+    if (item && other && isApart(item, other)) return swapped(text, item, other)
     const [, first = '', , second = ''] = VERB.exec(text) ?? []
     return isApart(first, second) ? swapped(text, first, second) : null
   },
@@ -86,17 +86,17 @@ export const harmful: Record<string, Edit> = {
 /** A sentence of a passage, long enough to say something and short enough to be one claim. */
 export function sentenceOf(text: string, draw: Draw, holding?: string): string | null {
   const fit = sentences(text)
-    .map((one) => one.text.replace(/[。！？；]$/, ''))
-    .filter((one) => one.length >= 20 && one.length <= 120)
-  const meant = fit.filter((one) => holding === undefined || one.includes(holding))
+    .map((item) => item.text.replace(/[。！？；]$/, ''))
+    .filter((item) => item.length >= 20 && item.length <= 120)
+  const meant = fit.filter((item) => holding === undefined || item.includes(holding))
   return meant[Math.floor(draw() * meant.length)] ?? null
 }
 
-const isApart = (one: string, other: string) =>
-  one !== '' && other !== '' && !one.includes(other) && !other.includes(one)
+const isApart = (item: string, other: string) =>
+  item !== '' && other !== '' && !item.includes(other) && !other.includes(item)
 
-function swapped(text: string, one: string, other: string): string {
-  const [first, second] = text.indexOf(one) < text.indexOf(other) ? [one, other] : [other, one]
+function swapped(text: string, item: string, other: string): string {
+  const [first, second] = text.indexOf(item) < text.indexOf(other) ? [item, other] : [other, item]
   const at = text.indexOf(first)
   const to = text.indexOf(second, at + first.length)
   if (to < 0) return text
@@ -131,8 +131,8 @@ const OPPOSABLE = new RegExp(longestFirst(OPPOSITES))
 
 function pairs(list: string): Record<string, string> {
   const both = list.split(' ').flatMap((pair) => {
-    const [one = '', other = ''] = pair.split('/')
-    return [[one, other]]
+    const [item = '', other = ''] = pair.split('/')
+    return [[item, other]]
   })
   return Object.fromEntries(both) as Record<string, string>
 }

@@ -53,17 +53,17 @@ function claimsOf(directory: string, name: string, draw: Draw) {
   if (!set) return []
   const documents = shuffled(set.documents, draw).slice(0, PASSAGES)
   const queries = Map.groupBy(set.queries, ({ positives }) => positives[0] ?? '')
-  return documents.flatMap((one, at) => {
-    const other = documents[(at + 7) % documents.length] ?? one
+  return documents.flatMap((item, index) => {
+    const other = documents[(index + 7) % documents.length] ?? item
     const foreign = sentenceOf(other.text, draw)
-    const asked = queries.get(one.id) ?? []
+    const asked = queries.get(item.id) ?? []
     const names = [...new Set(asked.flatMap((query) => nameIn(query) ?? []))]
     const foreignName = (queries.get(other.id) ?? []).flatMap((query) => nameIn(query) ?? [])[0]
-    const around = { passage: one.text, foreignName: foreignName ?? null, names }
-    const copied = sentenceOf(one.text, draw, names[0]) ?? sentenceOf(one.text, draw)
+    const around = { passage: item.text, foreignName: foreignName ?? null, names }
+    const copied = sentenceOf(item.text, draw, names[0]) ?? sentenceOf(item.text, draw)
     if (foreign === null || copied === null) return []
     const own = asked.slice(0, 1).filter(isShort)
-    const article = articleOf(one)
+    const article = articleOf(item)
     const claim = (base: Pair['base'], text: string) => ({
       base,
       half: halfOf(article),

@@ -52,7 +52,7 @@ export function evaluateSupport(directory: string, half: Half) {
 
 /** Milliseconds of processor time a claim: the passage made ready for it, the check, and of the check the places. */
 function costOf(all: Pair[]) {
-  const pairs = all.filter((_, at) => at % COSTED === 0)
+  const pairs = all.filter((_, index) => index % COSTED === 0)
   const passages = pairs.map(({ passage }) => preparePassage(passage))
   const each = (work: (pair: Pair, no: number) => unknown) => {
     const since = process.cpuUsage()

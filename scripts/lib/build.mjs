@@ -59,7 +59,7 @@ function fingerprint() {
   const hash = createHash('sha256')
   const files = SOURCES.flatMap((pattern) => globSync(pattern, { cwd: root, withFileTypes: true }))
   for (const file of files
-    .filter((one) => one.isFile())
+    .filter((item) => item.isFile())
     .map(pathOf)
     .sort()) {
     hash.update(file).update('\0').update(readFileSync(file))

@@ -9,14 +9,14 @@ const TICK_MS = 10
 export function workerdCpuMs(parent) {
   try {
     const all = readdirSync('/proc').filter(isPid).flatMap(statOf)
-    const parentOf = new Map(all.map((one) => [one.pid, one.parent]))
+    const parentOf = new Map(all.map((item) => [item.pid, item.parent]))
     const own = all.filter(({ name, pid }) => {
       const above = parentOf.get(pid)
       return name === 'workerd' && (above === parent || parentOf.get(above) === parent)
     })
     // Two workerd under this very process: the nearer one is meant.
-    const near = own.filter((one) => one.parent === parent)
-    return (near.length > 0 ? near : own).reduce((sum, one) => sum + one.ms, 0)
+    const near = own.filter((item) => item.parent === parent)
+    return (near.length > 0 ? near : own).reduce((sum, item) => sum + item.ms, 0)
   } catch {
     return Number.NaN
   }

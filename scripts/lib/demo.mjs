@@ -92,13 +92,13 @@ export async function seedDemoWorld(database) {
         created_at: now,
       }),
     ),
-    ...accounts.map((one) =>
+    ...accounts.map((item) =>
       insert('accounts', {
-        id: one.id,
-        account: one.account,
-        mobile: `139000${one.id.padStart(5, '0')}`,
-        password_hash: hashPassword(one.password),
-        name: one.name,
+        id: item.id,
+        account: item.account,
+        mobile: `139000${item.id.padStart(5, '0')}`,
+        password_hash: hashPassword(item.password),
+        name: item.name,
         authentication_status: 'done',
         created_at: now,
       }),

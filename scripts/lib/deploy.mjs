@@ -14,7 +14,7 @@ const PLACEHOLDER_ID = /^0{8}-/
 /** Refuses a local build, a foreign one and one whose ids were never filled in. */
 export async function deploy(args) {
   const isDry = args.includes('--dry-run')
-  const environment = args.find((one) => !one.startsWith('--'))
+  const environment = args.find((item) => !item.startsWith('--'))
   if (!environment || environment === 'local') {
     stop('请写明要部署的环境，例如：npm run deploy -- production。本地构建不能部署。')
   }
@@ -62,7 +62,7 @@ function requireEnvironment(name, config, environment, isDry) {
   if (config.targetEnvironment !== environment || config.vars?.APP_ENV === 'local') {
     stop(`build/${name} 不是为「${environment}」构建的，拒绝部署。`)
   }
-  if (!isDry && config.d1_databases.some((one) => PLACEHOLDER_ID.test(one.database_id))) {
+  if (!isDry && config.d1_databases.some((item) => PLACEHOLDER_ID.test(item.database_id))) {
     stop(
       `请先在 wrangler.toml 与 wrangler.ingest.toml 的 [env.${environment}] 里填写 D1 数据库的 id。`,
     )

@@ -41,9 +41,9 @@ function starters(parent) {
   const found = []
   for (let pid = parent; pid > 1 && found.length < MOST_BETWEEN; pid = found.at(-1).parent) {
     found.push({ pid, ...processOf(pid) })
-    if (/^npm\b/.test(found.at(-1).name)) return found.map((one) => one.pid)
+    if (/^npm\b/.test(found.at(-1).name)) return found.map((item) => item.pid)
   }
-  return found.slice(0, SHELL.test(found[0]?.name ?? '') ? 2 : 1).map((one) => one.pid)
+  return found.slice(0, SHELL.test(found[0]?.name ?? '') ? 2 : 1).map((item) => item.pid)
 }
 
 function processOf(pid) {

@@ -37,9 +37,9 @@ export function greet(port, { sites, logins, setupCode }) {
   }
   if (logins.length > 0) {
     console.log('\n演示账号（密码相同）')
-    for (const one of logins) {
+    for (const item of logins) {
       console.log(
-        `  ${one.account.padEnd(10)} ${one.password}  ${one.name}，${one.role}（${one.host}）`,
+        `  ${item.account.padEnd(10)} ${item.password}  ${item.name}，${item.role}（${item.host}）`,
       )
     }
   }

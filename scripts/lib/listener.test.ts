@@ -251,7 +251,9 @@ test('the development server keeps the emulator to itself, too', async () => {
     await sendRaw(port, ['GET /login HTTP/1.1', `Host: ${host}`, ...EMULATOR_HEADERS])
     const [{ headers, rawHeaders } = { headers: {}, rawHeaders: [] }] = asked.splice(0)
     expect(headers.host).toBe(host)
-    expect([...Object.keys(headers), ...rawHeaders].filter((one) => /^mf-/i.test(one))).toEqual([])
+    expect([...Object.keys(headers), ...rawHeaders].filter((item) => /^mf-/i.test(item))).toEqual(
+      [],
+    )
   }
   await vite.close()
 })

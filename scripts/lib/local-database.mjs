@@ -30,7 +30,7 @@ function databaseOnly(dataDir) {
     modules: true,
     script: 'export default {}',
     d1Databases: Object.fromEntries(
-      config.d1_databases.map((one) => [one.binding, one.database_id]),
+      config.d1_databases.map((item) => [item.binding, item.database_id]),
     ),
   })
 }

@@ -76,9 +76,9 @@ export function passedOn(rawHeaders) {
 
 /** A row of names and values, two by two. */
 export function pairs(rawHeaders) {
-  return Array.from({ length: rawHeaders.length / 2 }, (_, at) => [
-    rawHeaders[2 * at],
-    rawHeaders[2 * at + 1],
+  return Array.from({ length: rawHeaders.length / 2 }, (_, index) => [
+    rawHeaders[2 * index],
+    rawHeaders[2 * index + 1],
   ])
 }
 

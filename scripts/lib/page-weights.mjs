@@ -19,9 +19,9 @@ export function weighPages() {
     .filter(({ hasDefaultExport, path, index }) => hasDefaultExport && (path || index))
     .map((route) => {
       const parts = [entry, ...lineOf(routes, route)]
-      const scripts = new Set(parts.flatMap((one) => [one.module, ...one.imports]))
+      const scripts = new Set(parts.flatMap((item) => [item.module, ...item.imports]))
       // Styles that a client load must not take away again carry a mark.
-      const styles = new Set(parts.flatMap((one) => one.css.map(unmarked)))
+      const styles = new Set(parts.flatMap((item) => item.css.map(unmarked)))
       return {
         path: pathOf(routes, route),
         scripts: weigh(name) + sum([...scripts].map(weigh)),
@@ -29,9 +29,9 @@ export function weighPages() {
         files: scripts.size + 1,
       }
     })
-    .toSorted((one, other) => other.scripts - one.scripts)
+    .toSorted((item, other) => other.scripts - item.scripts)
   // A page within a page has the other's address; the heavier one is what comes.
-  return pages.filter(({ path }, at) => pages.findIndex((one) => one.path === path) === at)
+  return pages.filter(({ path }, index) => pages.findIndex((item) => item.path === path) === index)
 }
 
 /** The pages that are heavier than they may be, as one sentence each. */

@@ -13,8 +13,8 @@ export function signatureOf(method, path, body, keys = process.env.API_SIGN_KEYS
   const query = [...searchParams].map(([name, value]) => `${name}=${value}`)
   const [[id, secret]] = Object.entries(JSON.parse(keys || DEFAULT_KEYS))
   // A signature counts once; the same words within one second are dated a second later.
-  for (let at = Date.now(); ; at += 1000) {
-    const date = new Date(at).toUTCString()
+  for (let index = Date.now(); ; index += 1000) {
+    const date = new Date(index).toUTCString()
     const words = [method, date, md5, pathname, query.sort().join('&')].join('\n')
     const signature = createHmac('sha1', secret).update(words).digest('base64')
     if (signed.has(signature)) continue

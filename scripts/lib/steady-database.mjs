@@ -6,7 +6,7 @@
 export function steadyDatabase(database) {
   return {
     prepare: (sql) => steadyStatement(database.prepare(sql)),
-    batch: (statements) => again(() => database.batch(statements.map((one) => one.inner))),
+    batch: (statements) => again(() => database.batch(statements.map((item) => item.inner))),
     exec: (sql) => again(() => database.exec(sql)),
   }
 }

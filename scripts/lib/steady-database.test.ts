@@ -33,12 +33,12 @@ function troubledOnce(trouble: () => Error) {
 }
 
 const asks = {
-  first: (one: ReturnType<typeof steadyDatabase>) => one.prepare('SELECT 1').bind(1).first(),
-  all: (one: ReturnType<typeof steadyDatabase>) => one.prepare('SELECT 1').all(),
-  raw: (one: ReturnType<typeof steadyDatabase>) => one.prepare('SELECT 1').raw(),
-  run: (one: ReturnType<typeof steadyDatabase>) => one.prepare('SELECT 1').run(),
-  batch: (one: ReturnType<typeof steadyDatabase>) => one.batch([one.prepare('SELECT 1')]),
-  exec: (one: ReturnType<typeof steadyDatabase>) => one.exec('SELECT 1'),
+  first: (item: ReturnType<typeof steadyDatabase>) => item.prepare('SELECT 1').bind(1).first(),
+  all: (item: ReturnType<typeof steadyDatabase>) => item.prepare('SELECT 1').all(),
+  raw: (item: ReturnType<typeof steadyDatabase>) => item.prepare('SELECT 1').raw(),
+  run: (item: ReturnType<typeof steadyDatabase>) => item.prepare('SELECT 1').run(),
+  batch: (item: ReturnType<typeof steadyDatabase>) => item.batch([item.prepare('SELECT 1')]),
+  exec: (item: ReturnType<typeof steadyDatabase>) => item.exec('SELECT 1'),
 }
 
 test.each(Object.entries(asks))(

@@ -174,34 +174,36 @@ function workerOptions({ directory, config }, variables) {
       ),
     },
     d1Databases: Object.fromEntries(
-      config.d1_databases.map((one) => [one.binding, one.database_id]),
+      config.d1_databases.map((item) => [item.binding, item.database_id]),
     ),
-    r2Buckets: Object.fromEntries(config.r2_buckets.map((one) => [one.binding, one.bucket_name])),
+    r2Buckets: Object.fromEntries(
+      config.r2_buckets.map((item) => [item.binding, item.bucket_name]),
+    ),
     durableObjects: Object.fromEntries(
-      config.durable_objects.bindings.map((one) => [
-        one.name,
+      config.durable_objects.bindings.map((item) => [
+        item.name,
         {
-          className: one.class_name,
+          className: item.class_name,
           useSQLite: true,
-          ...(one.script_name && { scriptName: one.script_name }),
+          ...(item.script_name && { scriptName: item.script_name }),
         },
       ]),
     ),
     queueProducers: Object.fromEntries(
-      config.queues.producers.map((one) => [one.binding, { queueName: one.queue }]),
+      config.queues.producers.map((item) => [item.binding, { queueName: item.queue }]),
     ),
     queueConsumers: Object.fromEntries(
-      config.queues.consumers.map((one) => [one.queue, consumer(one)]),
+      config.queues.consumers.map((item) => [item.queue, consumer(item)]),
     ),
   }
 }
 
-function consumer(one) {
+function consumer(item) {
   return {
-    maxBatchSize: one.max_batch_size,
-    maxBatchTimeout: one.max_batch_timeout,
-    ...(one.max_retries !== undefined && { maxRetries: one.max_retries }),
-    ...(one.retry_delay !== undefined && { retryDelay: one.retry_delay }),
-    ...(one.dead_letter_queue && { deadLetterQueue: one.dead_letter_queue }),
+    maxBatchSize: item.max_batch_size,
+    maxBatchTimeout: item.max_batch_timeout,
+    ...(item.max_retries !== undefined && { maxRetries: item.max_retries }),
+    ...(item.retry_delay !== undefined && { retryDelay: item.retry_delay }),
+    ...(item.dead_letter_queue && { deadLetterQueue: item.dead_letter_queue }),
   }
 }

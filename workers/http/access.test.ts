@@ -120,11 +120,11 @@ async function send(call: string, ids: Sent, token?: string): Promise<Answer> {
 }
 
 /** The team's id in the place where this call names it. */
-function naming(one: AccessCase, id: string): Sent {
+function naming(item: AccessCase, id: string): Sent {
   return {
-    ...(one.path && { path: id }),
-    query: one.query ? [[one.query, id]] : [],
-    body: one.body ? { [one.body]: id } : {},
+    ...(item.path && { path: id }),
+    query: item.query ? [[item.query, id]] : [],
+    body: item.body ? { [item.body]: id } : {},
   }
 }
 

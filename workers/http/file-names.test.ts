@@ -5,18 +5,18 @@ import { beforeAll, expect, test } from 'vitest'
 import { files, uploads } from '~/features/library/server/tables'
 
 const HOST = 'names.test'
-let one: Neighbour
+let item: Neighbour
 
 beforeAll(async () => {
-  ;[one] = await createNeighbours(HOST)
+  ;[item] = await createNeighbours(HOST)
 })
 
 const field = (result: unknown, name: string) => String(Reflect.get(Object(result), name))
 
 /** Puts a file up by the calls of a browser. Answers its view; null when the name is refused. */
 async function addByName(filename: string) {
-  const { teamId } = one.ctx.seat
-  const post = async (path: string, body: object) => one.send('POST', { path, body })
+  const { teamId } = item.ctx.seat
+  const post = async (path: string, body: object) => item.send('POST', { path, body })
   const place = await post('/file/getUploadUrl', { teamId, filename })
   if (!place.success) return { refused: [place.status, place.code] }
   const url = field(place.result, 'url')
@@ -55,14 +55,14 @@ for (const [given, shown] of names) {
     const file = await addByName(given)
     if ('refused' in file) throw new Error(JSON.stringify(file))
     expect(file.title).toBe(shown)
-    const [row] = await one.ctx.db.select().from(files).where(eq(files.id, file.id))
+    const [row] = await item.ctx.db.select().from(files).where(eq(files.id, file.id))
     expect(row?.objectKey).toMatch(/^originals\/\d+\/\d+$/)
 
-    const query = `spaceId=${one.ctx.seat.spaceId}&id=${file.id}`
-    const link = await one.send('GET', { path: `/repositoryFile/getDownloadLink?${query}` })
+    const query = `spaceId=${item.ctx.seat.spaceId}&id=${file.id}`
+    const link = await item.send('GET', { path: `/repositoryFile/getDownloadLink?${query}` })
     const answers = [
       await SELF.fetch(`http://${HOST}${field(link.result, 'url')}`),
-      await one.send('GET', { path: `/repositoryFile/content?${query}` }),
+      await item.send('GET', { path: `/repositoryFile/content?${query}` }),
     ]
     for (const { headers } of answers) expectHarmless(headers, shown)
     expect(answers[0]?.headers.get('content-disposition')).toMatch(/^attachment;/)
@@ -83,7 +83,7 @@ function expectHarmless(headers: Headers, shown: string): void {
 }
 
 test('S30: a name that is too long, empty or of another kind is refused before anything is kept', async () => {
-  const before = await one.ctx.db.$count(uploads)
+  const before = await item.ctx.db.$count(uploads)
   for (const name of [
     'x'.repeat(5000),
     '',
@@ -97,21 +97,21 @@ test('S30: a name that is too long, empty or of another kind is refused before a
   ]) {
     expect(await addByName(name), name.slice(0, 20)).toMatchObject({ refused: expect.anything() })
   }
-  expect(await one.ctx.db.$count(uploads)).toBe(before)
+  expect(await item.ctx.db.$count(uploads)).toBe(before)
 })
 
 test('S30: another name for a file is cleaned alike and keeps its kind', async () => {
   const file = await addByName('改名.txt')
   if ('refused' in file) throw new Error('refused')
-  const { spaceId } = one.ctx.seat
+  const { spaceId } = item.ctx.seat
   for (const [title, shown] of [
     ['../x.html', '.._x.html.txt'],
     ['a\u202e\u0000b', 'ab.txt'],
     ['=cmd.txt', '=cmd.txt'],
   ] as const) {
     const path = `/space/${spaceId}/file/rename`
-    expect((await one.send('POST', { path, body: { id: file.id, title } })).success).toBe(true)
-    const detail = await one.send('GET', {
+    expect((await item.send('POST', { path, body: { id: file.id, title } })).success).toBe(true)
+    const detail = await item.send('GET', {
       path: `/repositoryFile/getDetail?spaceId=${spaceId}&id=${file.id}`,
     })
     expect(field(detail.result, 'title')).toBe(shown)

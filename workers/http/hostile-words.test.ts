@@ -2,12 +2,12 @@ import { createNeighbours, type Neighbour } from '#test/neighbours'
 import { beforeAll, expect, test } from 'vitest'
 import { applyInput } from '~/features/billing/contract'
 
-let one: Neighbour
+let item: Neighbour
 let teamId = ''
 
 beforeAll(async () => {
-  ;[one] = await createNeighbours('words.test')
-  teamId = one.ctx.seat.teamId
+  ;[item] = await createNeighbours('words.test')
+  teamId = item.ctx.seat.teamId
 })
 
 const HOSTILE = '\u202egpj.exe\u0007\r\n=cmd|1\u2066<script>alert(1)</script>'.slice(0, 40)
@@ -37,7 +37,7 @@ const calls: Record<string, () => { path: string; body: unknown }> = {
 for (const [field, make] of Object.entries(calls)) {
   test(`S53: ${field} is kept on one line that reads in its own direction`, async () => {
     const { path, body } = make()
-    const answer = await one.send('POST', { path, body })
+    const answer = await item.send('POST', { path, body })
     expect(answer.success, answer.text).toBe(true)
     expect(wordsOf(answer.result).filter((word) => HARMFUL.test(word))).toEqual([])
   })
@@ -48,10 +48,10 @@ test('S53: a reason for coins is kept likewise', () => {
 })
 
 test('S53: the audit log and its export show what was kept, one line an act', async () => {
-  for (const make of Object.values(calls)) await one.send('POST', make())
-  const list = await one.send('GET', { path: `/team/${teamId}/audit/list` })
+  for (const make of Object.values(calls)) await item.send('POST', make())
+  const list = await item.send('GET', { path: `/team/${teamId}/audit/list` })
   expect(wordsOf(list.result).filter((word) => HARMFUL.test(word))).toEqual([])
-  const { text } = await one.send('GET', { path: `/team/${teamId}/audit/export` })
+  const { text } = await item.send('GET', { path: `/team/${teamId}/audit/export` })
   const lines = text
     .replace(/^\uFEFF/, '')
     .split('\r\n')

@@ -9,12 +9,12 @@ import { buildApp, DOMAIN_LOOKUPS, ERROR_REPORTS } from './app'
 let hosts = 0
 const openTeam = async () => {
   const host = `limits${++hosts}.test`
-  const [one] = await createNeighbours(host)
-  return { ...one, host, teamId: one.ctx.seat.teamId }
+  const [item] = await createNeighbours(host)
+  return { ...item, host, teamId: item.ctx.seat.teamId }
 }
 
 const atOnce = (count: number, send: (at: number) => ReturnType<Neighbour['send']>) =>
-  Promise.all(Array.from({ length: count }, (_, at) => send(at)))
+  Promise.all(Array.from({ length: count }, (_, index) => send(index)))
 
 function codes(answers: { code: string | number }[]): Record<string, number> {
   const counts: Record<string, number> = {}

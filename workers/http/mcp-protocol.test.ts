@@ -94,7 +94,7 @@ test('a batch is bounded, and each of its messages counts towards the minute of 
     { jsonrpc: '2.0', error: { code: -32_600, message: expect.any(String) }, id: null },
   ])
   const statuses: number[] = []
-  for (let at = 0; at < 16; at += 1) statuses.push((await rpc(token, many(20))).status)
+  for (let index = 0; index < 16; index += 1) statuses.push((await rpc(token, many(20))).status)
   expect(statuses.slice(0, 14)).toEqual(Array(14).fill(200))
   expect(statuses.at(-1)).toBe(429)
   expect((await rpc(token, ping)).status).toBe(429)

@@ -19,7 +19,7 @@ const last = ['/transfer', '/leave', '/revokeOthers', '/resetPassword', '/logout
 const rank = (call: string) =>
   Number(call.startsWith('DELETE ')) + last.findIndex((end) => call.endsWith(end)) + 1
 const inOrder = (cases: Record<string, unknown>) =>
-  Object.keys(cases).sort((one, other) => rank(one) - rank(other))
+  Object.keys(cases).sort((item, other) => rank(item) - rank(other))
 
 test('S2: every call of the table has its recording', () => {
   expect(Object.keys(teamRecordings).sort()).toEqual(Object.keys(teamCases).sort())

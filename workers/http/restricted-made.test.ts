@@ -55,7 +55,7 @@ beforeAll(async () => {
   const row = { id: signInId, accountId, createdAt: now, lastSeenAt: now }
   await member.db.insert(signIns).values({ ...row, expiresAt: now + 3_600_000 })
   const token = await issueToken(member, accountId, signInId)
-  send = (method, one) => sendTo(HOST, token, method, one)
+  send = (method, item) => sendTo(HOST, token, method, item)
   kept = await fill()
 }, 60_000)
 

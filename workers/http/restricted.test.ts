@@ -33,7 +33,7 @@ beforeAll(async () => {
   own = await furnish(owner)
   member = await addMember(owner.world, 'member', '陆川')
   const token = await tokenOf(member)
-  send = (method, one) => sendTo(HOST, token, method, one)
+  send = (method, item) => sendTo(HOST, token, method, item)
   secretId = await addFile(owner.world, '交接.txt', SECRET, { folderId: own.folderId })
   await learnAll(owner.world, ticketFor(secretId))
   const ids = [own.fileId, secretId]

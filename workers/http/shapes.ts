@@ -20,10 +20,10 @@ export interface JsonSchema {
 /** A schema as one would write it down for a colleague: `{ id: string, files: { id: string }[] }`. */
 export function shapeOf(schema: JsonSchema, indent = ''): string {
   const choices = schema.anyOf ?? schema.oneOf
-  if (choices) return choices.map((one) => shapeOf(one, indent)).join(' | ')
-  if (schema.enum) return schema.enum.map((one) => JSON.stringify(one)).join(' | ')
+  if (choices) return choices.map((item) => shapeOf(item, indent)).join(' | ')
+  if (schema.enum) return schema.enum.map((item) => JSON.stringify(item)).join(' | ')
   if (schema.const !== undefined) return JSON.stringify(schema.const)
-  if (schema.prefixItems) return `[${schema.prefixItems.map((one) => shapeOf(one)).join(', ')}]`
+  if (schema.prefixItems) return `[${schema.prefixItems.map((item) => shapeOf(item)).join(', ')}]`
   if (schema.type === 'array') return listShape(schema, indent)
   if (schema.type === 'object') return objectShape(schema, indent)
   return (schema.type ?? 'any') + boundOf(schema)

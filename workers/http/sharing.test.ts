@@ -176,7 +176,7 @@ test('the sharer and the team’s admins revoke; other members and other teams f
   const ask = { of: 'team', pageNo: 1, pageSize: 20 } as const
   await expect(listShares(member, ask)).rejects.toMatchObject({ slug: 'teams.notAdmin' })
   expect((await listShares(member, { ...ask, of: 'own' })).total).toBe(0)
-  expect((await listShares(admin, ask)).records.map((one) => one.id)).toContain(id)
+  expect((await listShares(admin, ask)).records.map((item) => item.id)).toContain(id)
   await revokeShare(admin, id)
   expect(seen(await anyone(code))).toEqual(gone)
 })

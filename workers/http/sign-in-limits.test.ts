@@ -41,7 +41,7 @@ test('a hundred wrong sign-ins with invented names lock out nobody where address
 
 test('whoever guesses at an account locks it for strangers, not for the device of its person', async () => {
   const first = await post('guessed', PASSWORD)
-  const device = first.headers.getSetCookie().find((one) => one.startsWith('device=')) ?? ''
+  const device = first.headers.getSetCookie().find((item) => item.startsWith('device=')) ?? ''
   const mark = device.split(';')[0] ?? ''
   for (let tries = 0; tries < 6; tries += 1) await post('guessed', 'nonsense')
   expect(await (await post('guessed', PASSWORD)).json()).toMatchObject({

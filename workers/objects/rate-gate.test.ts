@@ -28,17 +28,17 @@ test('of fifty at once exactly as many pass as there is room', async () => {
   const all = await Promise.allSettled(
     Array.from({ length: 50 }, () => limitRate(ctx, rule, ctx.seat.teamId)),
   )
-  expect(all.filter((one) => one.status === 'fulfilled')).toHaveLength(2)
+  expect(all.filter((item) => item.status === 'fulfilled')).toHaveLength(2)
 })
 
 test('keys and rules do not share their turns, and turns can be given back', async () => {
   const { ctx } = createWorld()
-  const one = { name: 'one', limit: 1, windowMs: MINUTE }
-  await limitRate(ctx, one, 'a')
-  await limitRate(ctx, one, 'b')
-  await limitRate(ctx, { ...one, name: 'other' }, 'a')
-  await expect(limitRate(ctx, one, 'a')).rejects.toMatchObject({ slug: 'request.tooMany' })
+  const item = { name: 'one', limit: 1, windowMs: MINUTE }
+  await limitRate(ctx, item, 'a')
+  await limitRate(ctx, item, 'b')
+  await limitRate(ctx, { ...item, name: 'other' }, 'a')
+  await expect(limitRate(ctx, item, 'a')).rejects.toMatchObject({ slug: 'request.tooMany' })
 
-  await forgiveRate(ctx, one, 'a')
-  await limitRate(ctx, one, 'a')
+  await forgiveRate(ctx, item, 'a')
+  await limitRate(ctx, item, 'a')
 })

@@ -30,7 +30,8 @@ export function openFiles(bucket: R2Bucket, settings: Settings): FileStore {
     copyOnce: (from, to) => copyOnce(bucket, from, to),
     async remove(keys) {
       // R2 takes at most a thousand keys at once.
-      for (let at = 0; at < keys.length; at += 1000) await bucket.delete(keys.slice(at, at + 1000))
+      for (let index = 0; index < keys.length; index += 1000)
+        await bucket.delete(keys.slice(index, index + 1000))
     },
     list: (prefix) => list(bucket, prefix),
   }

@@ -22,7 +22,7 @@ const packaged = import.meta.env.DEV
 export const openFonts =
   (files: Fetcher | undefined): ReadFont =>
   async (name) => {
-    const path = Object.keys(packaged).find((one) => one.endsWith(`/${name}`))
+    const path = Object.keys(packaged).find((item) => item.endsWith(`/${name}`))
     const url = path && (await packaged[path]?.())
     if (url) return new Uint8Array(Buffer.from(url.slice(url.indexOf(',') + 1), 'base64'))
     if (!files) throw new Error('this Worker has no fonts')

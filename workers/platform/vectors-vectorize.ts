@@ -34,7 +34,7 @@ export function openVectorize(
           ),
         )
       }
-      const elsewhere = vectors.map((one) => ({ ...one, values: null }))
+      const elsewhere = vectors.map((item) => ({ ...item, values: null }))
       return spaceIndex(spaceId).keepVectors(model, elsewhere)
     },
     async remove(_spaceId, _model, places) {
@@ -71,7 +71,7 @@ async function namespaceOf(spaceId: string, model: string): Promise<string> {
 }
 
 function slices<Item>(items: Item[], size: number): Item[][] {
-  return Array.from({ length: Math.ceil(items.length / size) }, (_, at) =>
-    items.slice(at * size, (at + 1) * size),
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
   )
 }

@@ -15,9 +15,9 @@ const TEXT = '核心保护区可游面积按3.86公顷计，日承载量约7,700
 const within = { timeout: 20_000, interval: 200 }
 
 async function asked(world: World, fileId: string, generation = 1): Promise<string> {
-  const one = ticket(world.ctx, ingestFile, { fileId, generation })
-  await commit(world.ctx, [], [one])
-  return one.id
+  const item = ticket(world.ctx, ingestFile, { fileId, generation })
+  await commit(world.ctx, [], [item])
+  return item.id
 }
 
 const now = { now: () => new Date() }

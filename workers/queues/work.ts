@@ -110,7 +110,7 @@ async function passOn(ctx: Context, queue: Queue, done: number): Promise<void> {
 function capacityHere(ctx: Context, queue: Queue) {
   const isLight = queue === 'jobs'
   const heavyHere = [...pieces].filter(
-    (one) => one.weight > 0 && (one.queue === 'jobs') === isLight,
+    (item) => item.weight > 0 && (item.queue === 'jobs') === isLight,
   ).length
   return capacityOf(ctx.settings, queue, heavyHere)
 }
@@ -153,7 +153,7 @@ const renew = (ctx: Context, { leaseId }: LeasedTicket) =>
   )
 
 function handlerOf(handlers: JobHandler[], { type }: LeasedTicket): JobHandler {
-  const handler = handlers.find((one) => one.type === type)
+  const handler = handlers.find((item) => item.type === type)
   if (!handler) throw new Error(`no handler for ${type}`)
   return handler
 }
@@ -177,7 +177,7 @@ async function afterFailure(
 
 /** Given up: a state that a person can read. What fails even then keeps its lease and is tried when that ends. */
 async function park(ctx: Context, handlers: JobHandler[], ticket: LeasedTicket): Promise<void> {
-  const handler = handlers.find((one) => one.type === ticket.type)
+  const handler = handlers.find((item) => item.type === ticket.type)
   try {
     await handler?.giveUp?.(ctx, ticket.payload)
     await bury(ctx, ticket.id)
@@ -192,7 +192,7 @@ const GIVE_WAY_MS = 10
 /** Pages wait for others, so nobody waits for them. */
 async function giveWay(weight: number): Promise<void> {
   const until = Date.now() + GIVE_WAY_AT_MOST_MS
-  const isSmaller = (one: Piece) => one.queue === 'ingest' && one.weight < weight
+  const isSmaller = (item: Piece) => item.queue === 'ingest' && item.weight < weight
   while (Date.now() < until && [...pieces].some(isSmaller)) await moment(GIVE_WAY_MS)
 }
 

@@ -16,14 +16,14 @@ test('radical glyphs of PDF fonts fold to the characters they look like', () => 
 })
 
 test('the supplement’s radicals fold as Unicode equates them, one unit for one', () => {
-  const block = Array.from({ length: 0x74 }, (_, at) => String.fromCharCode(0x2e80 + at))
+  const block = Array.from({ length: 0x74 }, (_, index) => String.fromCharCode(0x2e80 + index))
   const folded = block.map((glyph) => unifyRadicals(glyph))
-  const kept = block.filter((glyph, at) => folded[at] === glyph)
+  const kept = block.filter((glyph, index) => folded[index] === glyph)
   // Two have no ideograph in Unicode at all, the others one outside the Basic Multilingual Plane.
   expect(kept.join('')).toBe('⺀⺇⺑⺚⺪⺮⺵⺷⺸⺽⻇⻊⻕⻞⻡')
-  for (const one of folded.filter((glyph) => !kept.includes(glyph))) {
-    expect(one).toMatch(/^\p{Unified_Ideograph}$/u)
-    expect(one).toHaveLength(1)
+  for (const item of folded.filter((glyph) => !kept.includes(glyph))) {
+    expect(item).toMatch(/^\p{Unified_Ideograph}$/u)
+    expect(item).toHaveLength(1)
   }
   expect(unifyRadicals('⺗⺴⺼⻏⺟⻳')).toBe('心冗肉邑母龟')
   for (const glyph of '⺟⻳')
@@ -86,16 +86,16 @@ test('a question of stop words only still asks for something', () => {
 test('sentences keep their true offsets', () => {
   const text = '  他说：“今天下雨了。”于是大家回家。好的。\n\n第二段……没有句号'
   const found = sentences(text)
-  expect(found.map((one) => one.text)).toEqual([
+  expect(found.map((item) => item.text)).toEqual([
     '他说：“今天下雨了。”',
     '于是大家回家。好的。',
     '第二段……没有句号',
   ])
-  for (const one of found) expect(text.slice(one.from, one.to)).toBe(one.text)
+  for (const item of found) expect(text.slice(item.from, item.to)).toBe(item.text)
 })
 
 test('a short line is not drawn into the line before', () => {
-  expect(sentences('第一行文字在这里\n结论').map((one) => one.text)).toEqual([
+  expect(sentences('第一行文字在这里\n结论').map((item) => item.text)).toEqual([
     '第一行文字在这里',
     '结论',
   ])

@@ -61,7 +61,7 @@ function asFolded(all: Placed): Placed {
   const folded = all.folded.replace(/[〇零一二三四五六七八九]{4}(?=年)/g, (year) =>
     fold(`${year}年`).slice(0, 4),
   )
-  const commas = new Set([...folded.matchAll(/(?<=\d),(?=\d{3}(?!\d))/g)].map((one) => one.index))
+  const commas = new Set([...folded.matchAll(/(?<=\d),(?=\d{3}(?!\d))/g)].map((item) => item.index))
   if (commas.size === 0) return { ...all, folded }
   const stays = (_: unknown, at: number) => !commas.has(at)
   return {

@@ -8,7 +8,8 @@ const PAIRS =
   '⻣骨⻤鬼⻥鱼⻦鸟⻧卤⻨麦⻩黄⻪黾⻫斉⻬齐⻭歯⻮齿⻯竜⻰龙⻱龜⻲亀⻳龟'
 
 const unified = new Map<string, string>()
-for (let at = 0; at < PAIRS.length; at += 2) unified.set(PAIRS.charAt(at), PAIRS.charAt(at + 1))
+for (let index = 0; index < PAIRS.length; index += 2)
+  unified.set(PAIRS.charAt(index), PAIRS.charAt(index + 1))
 
 /** Radical glyphs (⺠, ⻛) as the ideographs they stand for (民, 风); keeps the length. */
 export function unifyRadicals(text: string): string {

@@ -24,7 +24,7 @@ const askingPhrases =
   哪几 哪 谁 多少 几个 第几 何时 何地 何处 何人 何种 为何 为什么 怎么样 怎么办 怎么 怎样 如何 是否 分别 吗 呢 ? ？`
     .split(/\s+/)
     .toSorted((a, b) => b.length - a.length)
-const ASKING = new RegExp(askingPhrases.map((one) => one.replace('?', '\\?')).join('|'), 'g')
+const ASKING = new RegExp(askingPhrases.map((item) => item.replace('?', '\\?')).join('|'), 'g')
 
 /** Dictionary words of folded text, in order, repeats kept. */
 export function words(folded: string): string[] {
@@ -40,7 +40,9 @@ export function bigrams(folded: string): string[] {
   const found: string[] = []
   for (const [run] of folded.matchAll(RUNS)) {
     if (run.length === 1 || !HAN.test(run)) found.push(run)
-    else for (let at = 0; at < run.length - 1; at += 1) found.push(run.slice(at, at + 2))
+    else
+      for (let index = 0; index < run.length - 1; index += 1)
+        found.push(run.slice(index, index + 2))
   }
   return found
 }

@@ -2,19 +2,19 @@ import { simplified, traditional } from './traditional.generated'
 
 // By UTF-16 unit, 0 where nothing changes. Both strings hold characters of the basic plane only.
 const table = new Uint16Array(0x10000)
-for (let at = 0; at < traditional.length; at += 1) {
-  table[traditional.charCodeAt(at)] = simplified.charCodeAt(at)
+for (let index = 0; index < traditional.length; index += 1) {
+  table[traditional.charCodeAt(index)] = simplified.charCodeAt(index)
 }
 
 /** Traditional characters as their Simplified ones, one by one. Keeps the length. */
 export function toSimplified(text: string): string {
   let made = ''
   let done = 0
-  for (let at = 0; at < text.length; at += 1) {
-    const code = table[text.charCodeAt(at)]
+  for (let index = 0; index < text.length; index += 1) {
+    const code = table[text.charCodeAt(index)]
     if (!code) continue
-    made += text.slice(done, at) + String.fromCharCode(code)
-    done = at + 1
+    made += text.slice(done, index) + String.fromCharCode(code)
+    done = index + 1
   }
   return done === 0 ? text : made + text.slice(done)
 }

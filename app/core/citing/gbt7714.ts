@@ -108,6 +108,6 @@ const isOnline = ({ type, volume, pages, url }: CitedWork) =>
 function dayOf(said: string): WorkDate | null {
   const found = /(\d{4})(?:\D+(\d{1,2})(?!\d)(?:\D+(\d{1,2})(?!\d))?)?/.exec(said)
   if (!found) return null
-  const [year = 0, month, day] = found.slice(1).map((one) => (one ? Number(one) : undefined))
+  const [year = 0, month, day] = found.slice(1).map((item) => (item ? Number(item) : undefined))
   return { year, ...(month !== undefined && { month }), ...(day !== undefined && { day }) }
 }

@@ -257,8 +257,8 @@ const endless = (text: string) => text.replace(/[.．。\s]+$/, '')
 function sentences(pieces: readonly string[]): string {
   const said = pieces.map((piece) => piece.trim()).filter(Boolean)
   return said
-    .map((piece, at) => {
-      const isLast = at === said.length - 1
+    .map((piece, index) => {
+      const isLast = index === said.length - 1
       if (piece.endsWith('.')) return isLast ? piece : `${piece} `
       return isLast ? `${piece}.` : `${piece}. `
     })

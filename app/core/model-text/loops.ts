@@ -8,7 +8,7 @@ export function isLooping(text: string): boolean {
   const tail = text.slice(-LOOKED_BACK)
   const gram = tail.slice(-GRAM)
   let times = 0
-  for (let at = tail.indexOf(gram); at >= 0; at = tail.indexOf(gram, at + 1)) times += 1
+  for (let index = tail.indexOf(gram); index >= 0; index = tail.indexOf(gram, index + 1)) times += 1
   return times >= TIMES
 }
 

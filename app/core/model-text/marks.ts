@@ -27,7 +27,7 @@ const ANYWHERE = new RegExp(`(?:${BRACKETED}|${ROUND})`, 'gi')
 const LINK_BEHIND = /^[(:]/
 const BEGUN_WORD = `(?:${words
   .split('|')
-  .map((word) => Array.from(word).reduceRight((rest, one) => `${one}(?:${rest})?`, ''))
+  .map((word) => Array.from(word).reduceRight((rest, item) => `${item}(?:${rest})?`, ''))
   .join('|')})`
 const BEGUN = String.raw`(?:${NUMBER}${BETWEEN}){0,40}(?:\^?${S}${WORD}{0,2}(?:${BEGUN_WORD}|\d{0,3})${S}(?:\^|[-–—~～至,，、;；/和与])?${S})`
 const MAY_BECOME = new RegExp(
@@ -136,7 +136,7 @@ function numbersIn(list: string): number[] {
   const numbers = parts.flatMap((part) => {
     const [from = NaN, to = from] = part
       .split(/[-–—~～至]/)
-      .filter((one) => one !== '')
+      .filter((item) => item !== '')
       .map(Number)
     const count = Math.min(MOST_OF_RANGE, Math.max(1, to - from + 1))
     return Array.from({ length: count }, (_, step) => from + step)

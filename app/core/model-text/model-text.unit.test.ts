@@ -19,10 +19,10 @@ const draw = (most: number) => {
 /** Through the stream in pieces of chance. */
 function inPieces(stream: { push(piece: string): string; end(): string }, text: string): string {
   let made = ''
-  for (let at = 0; at < text.length;) {
-    const next = Math.min(text.length, at + 1 + draw(6))
-    made += stream.push(text.slice(at, next))
-    at = next
+  for (let index = 0; index < text.length;) {
+    const next = Math.min(text.length, index + 1 + draw(6))
+    made += stream.push(text.slice(index, next))
+    index = next
   }
   return made + stream.end()
 }

@@ -73,9 +73,9 @@ function tokenAt(rest: string, isEnd: boolean): Found {
 }
 
 function blockAt(rest: string, isEnd: boolean, leaked: Leaked): Found {
-  const name = BLOCKS.find((one) => rest.startsWith(`<${one}>`))
+  const name = BLOCKS.find((item) => rest.startsWith(`<${item}>`))
   if (name === undefined) {
-    const mayBecome = BLOCKS.some((one) => `<${one}>`.startsWith(rest))
+    const mayBecome = BLOCKS.some((item) => `<${item}>`.startsWith(rest))
     return !isEnd && mayBecome ? 'wait' : null
   }
   const closing = `</${name}>`
@@ -107,7 +107,7 @@ function channelAt(rest: string, isEnd: boolean): Found {
   const [opening, name] = CHANNEL.exec(rest) ?? []
   if (opening === undefined) {
     const mayBecome = CHANNEL_OPENINGS.some(
-      (one) => one.startsWith(rest) || (rest.startsWith(one) && rest.length <= LONGEST_CHANNEL),
+      (item) => item.startsWith(rest) || (rest.startsWith(item) && rest.length <= LONGEST_CHANNEL),
     )
     return !isEnd && mayBecome ? 'wait' : null
   }

@@ -41,16 +41,16 @@ async function put(names: string[], weight: Weight = 2, queue: Queue = 'ingest')
   world.clock.now += 1
 }
 
-const nameOf = (one: LeasedTicket | null) => (one ? Object(one.payload).name : null)
+const nameOf = (item: LeasedTicket | null) => (item ? Object(item.payload).name : null)
 const next = (capacity = ROOM, message = 'm1', queue: Queue = 'ingest') =>
   lease(world.ctx, queue, message, capacity)
 
 /** One at a time, until nothing waits. */
 async function order(capacity = ROOM): Promise<string[]> {
   const names: string[] = []
-  for (let one = await next(capacity); one; one = await next(capacity)) {
-    names.push(nameOf(one))
-    await acknowledge(world.ctx, one.id)
+  for (let item = await next(capacity); item; item = await next(capacity)) {
+    names.push(nameOf(item))
+    await acknowledge(world.ctx, item.id)
   }
   return names
 }

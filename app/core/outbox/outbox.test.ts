@@ -12,12 +12,12 @@ const greet: Job<{ name: string }> = {
 
 test('a committed ticket is sent once and gone when it is acknowledged', async () => {
   const { ctx, queued, clock } = createWorld()
-  const one = ticket(ctx, greet, { name: '墨' })
+  const item = ticket(ctx, greet, { name: '墨' })
 
-  await commit(ctx, [], [one])
-  expect(queued).toEqual([{ outboxId: one.id, type: 'test.greet', payload: { name: '墨' } }])
+  await commit(ctx, [], [item])
+  expect(queued).toEqual([{ outboxId: item.id, type: 'test.greet', payload: { name: '墨' } }])
 
-  await acknowledge(ctx, one.id)
+  await acknowledge(ctx, item.id)
   clock.now += 3_600_000
   expect(await sweepOutbox(ctx)).toBe(0)
 })

@@ -46,8 +46,8 @@ const ownerOf = ({ worksFor, seat, actor }: Context): WorkOwner =>
  * rows in the outbox, which the sweep sends; nothing is lost and nothing is sent for a write that failed.
  */
 export async function commit(ctx: Context, writes: Statement[], tickets: Ticket[]): Promise<void> {
-  const inserts = tickets.map((one) =>
-    ctx.db.insert(outbox).values({ ...one, createdAt: ctx.now().getTime() }),
+  const inserts = tickets.map((item) =>
+    ctx.db.insert(outbox).values({ ...item, createdAt: ctx.now().getTime() }),
   )
   const [first, ...rest] = [...writes, ...inserts]
   if (!first) return

@@ -141,9 +141,9 @@ test.each([
 test('S22: five redirects are followed, the sixth is not', async () => {
   const chain = (length: number) =>
     Object.fromEntries(
-      Array.from({ length: length + 1 }, (_, at) => [
-        `http://a.cn/${at}`,
-        () => (at === length ? html() : to(`/${at + 1}`)),
+      Array.from({ length: length + 1 }, (_, index) => [
+        `http://a.cn/${index}`,
+        () => (index === length ? html() : to(`/${index + 1}`)),
       ]),
     )
   const short = open({ pages: chain(5) })

@@ -28,7 +28,7 @@ export function httpsHostResolver(endpoint: string): HostResolver {
     const { Status, Answer } = dnsAnswer.parse(await response.json())
     if (Status === NO_SUCH_NAME) return []
     if (Status !== NO_ERROR) throw new Error(`resolver answered code ${Status}`)
-    return Answer.filter((one) => one.type === type).map((one) => one.data)
+    return Answer.filter((item) => item.type === type).map((item) => item.data)
   }
   return {
     addressesOf: async (host, signal) =>

@@ -92,7 +92,7 @@ export function holdsType(type: AnswerType, folded: string, askedNumbers: string
 export function typedCandidates(type: AnswerType, folded: string, question: string): string[] {
   const pattern = candidates[type] ?? candidates.other
   if (!pattern) return []
-  return [...new Set(folded.match(pattern))].filter((one) => !question.includes(one))
+  return [...new Set(folded.match(pattern))].filter((item) => !question.includes(item))
 }
 
 const counted = new Map([...COUNTERS].map((unit) => [unit, new RegExp(`${NUMERAL}多?余?${unit}`)]))

@@ -67,7 +67,7 @@ export interface Candidate<
 
 export function readPassage<Source extends RankablePassage>(passage: Source): ReadPassage<Source> {
   const pieces = sentencesOf(passage)
-  const body = fold(pieces.map((one) => one.text).join('\n'))
+  const body = fold(pieces.map((item) => item.text).join('\n'))
   const lines = body.split('\n')
   return {
     passage,
@@ -75,7 +75,7 @@ export function readPassage<Source extends RankablePassage>(passage: Source): Re
     title: fold([passage.title.replace(/\.\w{1,5}$/, ''), ...passage.headings].join(' ')),
     nearby: new Map(),
     // No sentence holds a line feed and folding neither makes nor takes one, so each line is one sentence.
-    sentences: pieces.map(({ text, from }, at) => ({ text, from, folded: lines[at] ?? '' })),
+    sentences: pieces.map(({ text, from }, index) => ({ text, from, folded: lines[index] ?? '' })),
   }
 }
 
@@ -86,8 +86,8 @@ export function prepareCandidate<Source extends RankablePassage>(
   const scan = scanBody(asked, read.body, read.sentences)
   const cut = valued(asked, read, scan)
   let best = 0
-  cut.forEach((sentence, at) => {
-    if (sentence.value > (cut[best]?.value ?? 0)) best = at
+  cut.forEach((sentence, index) => {
+    if (sentence.value > (cut[best]?.value ?? 0)) best = index
   })
   const near = `${cut[best]?.folded ?? ''}${cut[best + 1]?.folded ?? ''}`
   return {
@@ -115,10 +115,10 @@ function termsNear(read: ReadPassage, at: number, near: string): NearTerms {
 
 function valued(asked: Asked, read: ReadPassage, scan: Scan): CandidateSentence[] {
   const { wordWeights, bigramWeights } = asked
-  return read.sentences.map(({ text, folded, from }, at) => {
-    const held = scan.wordsOfLines[at] ?? []
+  return read.sentences.map(({ text, folded, from }, index) => {
+    const held = scan.wordsOfLines[index] ?? []
     const wordShare = wordWeights.shareOf(held)
-    const bigramShare = bigramWeights.shareOf(scan.bigramsOfLines[at] ?? [])
+    const bigramShare = bigramWeights.shareOf(scan.bigramsOfLines[index] ?? [])
     const length = 1 + 0.15 * Math.log(1 + folded.length / 60)
     const value = (wordShare + bigramShare) / 2 / length
     return { text, folded, from, held, wordShare, bigramShare, value }

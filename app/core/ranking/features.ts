@@ -29,34 +29,36 @@ export function titleWordsOf(asked: Asked, title: string): TitleWords {
 
 export function featuresOf(
   asked: Asked,
-  one: Candidate,
+  item: Candidate,
   { scale, votes, title }: { scale: Scale; votes: Votes; title: TitleWords },
 ): Features {
   const { wordWeights } = asked
-  const best = new Set(one.sentences[one.bestAt]?.held)
+  const best = new Set(item.sentences[item.bestAt]?.held)
   const heldIn = (held: ReadonlySet<number>) =>
     [...asked.words.keys()].filter((at) => held.has(at) || title.held.has(at))
-  const inBoth = (text: string) => one.body.includes(text) || one.title.includes(text)
+  const inBoth = (text: string) => item.body.includes(text) || item.title.includes(text)
   const flag = (is: boolean) => (is ? 1 : 0)
   return {
-    fullText: scale.score > 0 ? one.passage.score / scale.score : 0,
+    fullText: scale.score > 0 ? item.passage.score / scale.score : 0,
     titleShare: wordWeights.shareOf(title.own),
-    wordShare: wordWeights.squareShareOf(heldIn(one.scan.held)),
-    characterShare: one.scan.characterShare,
-    bestSentence: scale.value > 0 ? one.bestValue / scale.value : 0,
+    wordShare: wordWeights.squareShareOf(heldIn(item.scan.held)),
+    characterShare: item.scan.characterShare,
+    bestSentence: scale.value > 0 ? item.bestValue / scale.value : 0,
     sentenceOrTitle: wordWeights.shareOf(heldIn(best)),
-    threeSentences: bestWindow(asked, one),
-    order: orderOf(asked, one.scan),
+    threeSentences: bestWindow(asked, item),
+    order: orderOf(asked, item.scan),
     numbersMissing: partOf(asked.numbers, (number) => !inBoth(number)),
-    yearConflict: flag(yearConflicts(asked, one.body)),
-    sentenceYearWrong: flag(isYearWrong(asked, one.best)),
+    yearConflict: flag(yearConflicts(asked, item.body)),
+    sentenceYearWrong: flag(isYearWrong(asked, item.best)),
     quoted: partOf(asked.quoted, inBoth),
-    titleInQuestion: flag(one.title.trim().length >= 2 && asked.folded.includes(one.title.trim())),
-    type: flag(holdsType(asked.type, one.best, asked.numbers)),
-    unit: flag(hasCounted(asked.unit, one.near)),
-    wordVote: bestVoteIn(votes.words, one.near),
-    typedVote: bestVoteIn(votes.typed, one.near),
-    bigramVote: fourVotesIn(votes.bigrams, one.near),
+    titleInQuestion: flag(
+      item.title.trim().length >= 2 && asked.folded.includes(item.title.trim()),
+    ),
+    type: flag(holdsType(asked.type, item.best, asked.numbers)),
+    unit: flag(hasCounted(asked.unit, item.near)),
+    wordVote: bestVoteIn(votes.words, item.near),
+    typedVote: bestVoteIn(votes.typed, item.near),
+    bigramVote: fourVotesIn(votes.bigrams, item.near),
   }
 }
 
@@ -77,8 +79,8 @@ export function orderIn(asked: Asked, body: string): number {
   if (asked.words.length < 2) return only && body.includes(only) ? 1 : 0
   let all = 0
   let held = 0
-  asked.words.slice(1).forEach((second, at) => {
-    const first = asked.words[at] ?? ''
+  asked.words.slice(1).forEach((second, index) => {
+    const first = asked.words[index] ?? ''
     const weight = asked.idf(first) + asked.idf(second)
     all += weight
     if (followsClosely(body, first, second)) held += weight
@@ -87,8 +89,8 @@ export function orderIn(asked: Asked, body: string): number {
 }
 
 function followsClosely(body: string, first: string, second: string): boolean {
-  for (let at = body.indexOf(first); at >= 0; at = body.indexOf(first, at + 1)) {
-    const after = at + first.length
+  for (let index = body.indexOf(first); index >= 0; index = body.indexOf(first, index + 1)) {
+    const after = index + first.length
     if (body.slice(after, after + 6 + second.length).includes(second)) return true
   }
   return false
@@ -99,12 +101,12 @@ function orderOf({ words, wordWeights: { each } }: Asked, { starts, wordCounts }
   if (words.length < 2) return (wordCounts[0] ?? 0) > 0 ? 1 : 0
   let all = 0
   let held = 0
-  for (let at = 1; at < words.length; at += 1) {
-    const weight = (each[at - 1] ?? 0) + (each[at] ?? 0)
+  for (let index = 1; index < words.length; index += 1) {
+    const weight = (each[index - 1] ?? 0) + (each[index] ?? 0)
     all += weight
-    const length = words[at - 1]?.length ?? 0
-    const isClose = starts[at - 1]?.some((first) =>
-      starts[at]?.some((second) => second >= first + length && second <= first + length + 6),
+    const length = words[index - 1]?.length ?? 0
+    const isClose = starts[index - 1]?.some((first) =>
+      starts[index]?.some((second) => second >= first + length && second <= first + length + 6),
     )
     if (isClose) held += weight
   }
@@ -119,11 +121,11 @@ function yearConflicts(asked: Asked, body: string): boolean {
 // Three sentences in a row.
 function bestWindow(asked: Asked, { sentences }: Candidate): number {
   let best = 0
-  sentences.forEach((one, at) => {
+  sentences.forEach((item, index) => {
     // The window after this one holds all that it holds.
-    if (one.held.length === 0 && at + 1 < sentences.length) return
-    const held = [...one.held]
-    for (const next of [sentences[at + 1], sentences[at + 2]]) {
+    if (item.held.length === 0 && index + 1 < sentences.length) return
+    const held = [...item.held]
+    for (const next of [sentences[index + 1], sentences[index + 2]]) {
       for (const word of next?.held ?? []) if (!held.includes(word)) held.push(word)
     }
     if (held.length > 0) best = Math.max(best, asked.wordWeights.shareOf(held.toSorted(upwards)))

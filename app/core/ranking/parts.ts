@@ -18,10 +18,12 @@ export function questionsIn(text: string): string[] | null {
     return piece.trim() === '' ? found : [...found, piece.trim()]
   }, [])
   if (asked.length < 2 || asked.length > QUESTIONS_AT_MOST) return null
-  if (!asked.every((one) => ASKS.test(one))) return null
-  return asked.map((one, at) => {
-    const before = asked[at - 1]
-    return before !== undefined && isElliptic(one) ? `${withoutAsking(before).trim()}，${one}` : one
+  if (!asked.every((item) => ASKS.test(item))) return null
+  return asked.map((item, index) => {
+    const before = asked[index - 1]
+    return before !== undefined && isElliptic(item)
+      ? `${withoutAsking(before).trim()}，${item}`
+      : item
   })
 }
 

@@ -142,7 +142,7 @@ export function isOrdinalWrong(asked: Asked, folded: string): boolean {
   if (asked.ordinals.length === 0) return false
   const here = ordinalsIn(folded)
   return asked.ordinals.some(({ value, kind }) => {
-    const first = here.find((one) => one.kind[0] === kind[0])
+    const first = here.find((item) => item.kind[0] === kind[0])
     return (
       first !== undefined && first.value !== value && !asked.folded.includes(`第${first.value}`)
     )

@@ -27,18 +27,18 @@ export function rerankRead<Source extends RankablePassage>(
   asked: Asked,
   read: ReadPassage<Source>[],
 ): { ranked: Ranked<Source>[]; votes: Votes } {
-  const candidates = read.map((one) => prepareCandidate(asked, one))
+  const candidates = read.map((item) => prepareCandidate(asked, item))
   const votes = castVotes(asked, candidates)
   const scale = {
-    score: Math.max(0, ...read.map((one) => one.passage.score)),
-    value: Math.max(0, ...candidates.map((one) => one.bestValue)),
+    score: Math.max(0, ...read.map((item) => item.passage.score)),
+    value: Math.max(0, ...candidates.map((item) => item.bestValue)),
   }
   const titles = new Map<string, TitleWords>()
-  const ranked = candidates.map((one): Ranked<Source> => {
-    const title = titles.get(one.title) ?? titleWordsOf(asked, one.title)
-    titles.set(one.title, title)
-    const features = featuresOf(asked, one, { scale, votes, title })
-    return { ...one, features, rank: sumOf(features) }
+  const ranked = candidates.map((item): Ranked<Source> => {
+    const title = titles.get(item.title) ?? titleWordsOf(asked, item.title)
+    titles.set(item.title, title)
+    const features = featuresOf(asked, item, { scale, votes, title })
+    return { ...item, features, rank: sumOf(features) }
   })
   return { ranked: ranked.toSorted((a, b) => b.rank - a.rank), votes }
 }

@@ -21,19 +21,21 @@ export function scanBody(asked: Asked, body: string, lines: readonly { folded: s
   const ends = endsOf(lines)
   const wordsOfLines = lines.map((): number[] => [])
   const bigramsOfLines = lines.map((): number[] => [])
-  const characters = new Set(asked.characters.filter((one) => body.includes(one)))
-  const bigramCounts = asked.bigrams.map((pair, at) =>
-    canStand(pair, characters) ? find(body, ends, pair, bigramsOfLines, at) : 0,
+  const characters = new Set(asked.characters.filter((item) => body.includes(item)))
+  const bigramCounts = asked.bigrams.map((pair, index) =>
+    canStand(pair, characters) ? find(body, ends, pair, bigramsOfLines, index) : 0,
   )
-  const missing = new Set(asked.bigrams.filter((_, at) => bigramCounts[at] === 0))
+  const missing = new Set(asked.bigrams.filter((_, index) => bigramCounts[index] === 0))
   const starts = asked.words.map((): number[] => [])
   const held = new Set<number>()
-  const wordCounts = asked.words.map((word, at) => {
+  const wordCounts = asked.words.map((word, index) => {
     const count = missing.has(word.slice(0, 2))
       ? 0
-      : find(body, ends, word, wordsOfLines, at, starts[at])
-    const others = asked.alike[at]?.filter((other) => find(body, ends, other, wordsOfLines, at) > 0)
-    if (count > 0 || (others && others.length > 0)) held.add(at)
+      : find(body, ends, word, wordsOfLines, index, starts[index])
+    const others = asked.alike[index]?.filter(
+      (other) => find(body, ends, other, wordsOfLines, index) > 0,
+    )
+    if (count > 0 || (others && others.length > 0)) held.add(index)
     return count
   })
   const characterShare = asked.characters.length > 0 ? characters.size / asked.characters.length : 0
@@ -64,14 +66,14 @@ function find(
   let count = 0
   let free = 0
   let line = 0
-  for (let at = body.indexOf(term); at >= 0; at = body.indexOf(term, at + 1)) {
-    while (at >= (ends[line] ?? Infinity)) line += 1
+  for (let index = body.indexOf(term); index >= 0; index = body.indexOf(term, index + 1)) {
+    while (index >= (ends[line] ?? Infinity)) line += 1
     const noted = ofLines[line]
     if (noted && noted.at(-1) !== no) noted.push(no)
-    starts?.push(at)
-    if (at < free) continue
+    starts?.push(index)
+    if (index < free) continue
     count += 1
-    free = at + term.length
+    free = index + term.length
   }
   return count
 }

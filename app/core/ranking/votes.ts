@@ -72,7 +72,8 @@ export function fourVotesIn(votes: Map<string, number>, folded: string): number 
 }
 
 function rankVoters(asked: Asked, candidates: Candidate[]) {
-  const mean = candidates.reduce((sum, one) => sum + one.length, 0) / Math.max(1, candidates.length)
+  const mean =
+    candidates.reduce((sum, item) => sum + item.length, 0) / Math.max(1, candidates.length)
   const scored = candidates
     .map((candidate) => {
       const score = bm25(asked, candidate, mean)
@@ -88,8 +89,8 @@ function bm25(asked: Asked, { scan, length }: Candidate, mean: number): number {
   const damping = 1.2 * (0.25 + (0.75 * length) / mean)
   let sum = 0
   const add = (counts: readonly number[], weights: readonly number[]) => {
-    counts.forEach((count, at) => {
-      if (count > 0) sum += ((weights[at] ?? 0) * count * 2.2) / (count + damping)
+    counts.forEach((count, index) => {
+      if (count > 0) sum += ((weights[index] ?? 0) * count * 2.2) / (count + damping)
     })
   }
   add(scan.wordCounts, asked.wordWeights.each)

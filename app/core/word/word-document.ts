@@ -71,8 +71,8 @@ class Body {
       (name) => `<Relationship Id="${name}" Type="${office}/${name}" Target="${name}.xml"/>`,
     )
     const outside = this.links.map(
-      (url, at) =>
-        `<Relationship Id="link${at}" Type="${office}/hyperlink" Target="${escaped(url)}" TargetMode="External"/>`,
+      (url, index) =>
+        `<Relationship Id="link${index}" Type="${office}/hyperlink" Target="${escaped(url)}" TargetMode="External"/>`,
     )
     return `${HEAD}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${[...own, ...outside].join('')}</Relationships>`
   }
@@ -140,14 +140,14 @@ class Body {
     let isLink = false
     for (const token of tokens) {
       const [, kind, edge] = /^(strong|em|s)_(open|close)$/.exec(token.type) ?? []
-      const mark = order.find((one) => one === kind)
+      const mark = order.find((item) => item === kind)
       if (mark && edge === 'open') on.add(mark)
       else if (mark && !(mark === 'strong' && this.isHeadRow)) on.delete(mark)
       else {
         if (token.type === 'link_open' || token.type === 'link_close')
           isLink = token.type === 'link_open'
         // Word wants them in the order of its schema.
-        const look = order.map((one) => (on.has(one) ? marks[one] : '')).join('')
+        const look = order.map((item) => (on.has(item) ? marks[item] : '')).join('')
         xml += this.run(token, isLink ? look + LINK : look)
       }
     }
@@ -172,7 +172,7 @@ const tableOf = (columns: number) =>
   `<w:tbl><w:tblPr><w:tblStyle w:val="TableGrid"/><w:tblW w:w="5000" w:type="pct"/></w:tblPr><w:tblGrid>${'<w:gridCol/>'.repeat(columns)}</w:tblGrid>`
 
 function columnsOf(tokens: Token[], from: number): number {
-  const end = tokens.findIndex(({ type }, at) => at > from && type === 'tr_close')
+  const end = tokens.findIndex(({ type }, index) => index > from && type === 'tr_close')
   return tokens.slice(from, end).filter(({ type }) => type === 'th_open').length
 }
 

@@ -39,12 +39,12 @@ export function numbering(lists: readonly ('bullet' | 'decimal')[]): string {
     })
     return `<w:abstractNum w:abstractNumId="${id}"><w:multiLevelType w:val="multilevel"/>${levels.join('')}</w:abstractNum>`
   })
-  const used = lists.map((kind, at) => {
+  const used = lists.map((kind, index) => {
     const restart =
       kind === 'decimal'
         ? '<w:lvlOverride w:ilvl="0"><w:startOverride w:val="1"/></w:lvlOverride>'
         : ''
-    return `<w:num w:numId="${at + 1}"><w:abstractNumId w:val="${kind === 'bullet' ? 0 : 1}"/>${restart}</w:num>`
+    return `<w:num w:numId="${index + 1}"><w:abstractNumId w:val="${kind === 'bullet' ? 0 : 1}"/>${restart}</w:num>`
   })
   return `${HEAD}<w:numbering ${MAIN}>${abstract.join('')}${used.join('')}</w:numbering>`
 }

@@ -22,7 +22,7 @@ export const conversationRoles = [
 export type ConversationRole = (typeof conversationRoles)[number]
 
 export const isConversationRole = (role: ModelRole): role is ConversationRole =>
-  conversationRoles.some((one) => one === role)
+  conversationRoles.some((item) => item === role)
 
 /** Named on screen as the one that answered. */
 export interface ModelIdentity {

@@ -33,7 +33,7 @@ export async function askRestlessly({ url, token, team, question, chance }) {
     })
   if (temper.isDoubled)
     void ask(AbortSignal.timeout(3000))
-      .then((one) => one.text())
+      .then((item) => item.text())
       .catch(() => {})
   const deadline = Date.now() + PATIENCE_MS
   while (heard.terminal === '' && Date.now() < deadline) {

@@ -43,8 +43,8 @@ async function measure(world, upstream) {
   // The first rounds only warm up.
   for (let round = -3; round < ROUNDS; round += 1) {
     for (const [at, path] of paths.entries()) {
-      const [one] = await Promise.allSettled([path.ask(round + 3)])
-      if (round >= 0) outcomes[at].push(one)
+      const [item] = await Promise.allSettled([path.ask(round + 3)])
+      if (round >= 0) outcomes[at].push(item)
     }
   }
   const rows = rowsOf(paths, outcomes)
@@ -60,12 +60,15 @@ async function measure(world, upstream) {
 function rowsOf(paths, outcomes) {
   const raw = firstOf(outcomes[0], 0.5)
   const added = outcomes.map((some) => round1(firstOf(some, 0.5) - raw))
-  return paths.map(({ name }, at) => ({
+  return paths.map(({ name }, index) => ({
     name,
-    ...(at > 0 && wholenessOf(outcomes[at], TOKENS)),
-    firstP50Ms: firstOf(outcomes[at], 0.5),
-    firstP95Ms: firstOf(outcomes[at], 0.95),
-    ...(at > 0 && { addedMs: added[at], ofFirst: Number((added[at] / added[1]).toFixed(2)) }),
+    ...(index > 0 && wholenessOf(outcomes[index], TOKENS)),
+    firstP50Ms: firstOf(outcomes[index], 0.5),
+    firstP95Ms: firstOf(outcomes[index], 0.95),
+    ...(index > 0 && {
+      addedMs: added[index],
+      ofFirst: Number((added[index] / added[1]).toFixed(2)),
+    }),
   }))
 }
 

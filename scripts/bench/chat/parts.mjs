@@ -44,11 +44,11 @@ export function askAt(origin, { token, address, ...question }) {
 
 /** Of answers that were asked for: how many came whole, and what of them was lost, doubled or moved. */
 export function wholenessOf(outcomes, tokens) {
-  const broken = outcomes.find((one) => one.status === 'rejected')
+  const broken = outcomes.find((item) => item.status === 'rejected')
   if (broken) console.error(broken.reason)
-  const reads = outcomes.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  const reads = outcomes.flatMap((item) => (item.status === 'fulfilled' ? [item.value] : []))
   const faults = reads.map((read) => faultsOf(read.text, tokens))
-  const sum = (of) => faults.reduce((total, one) => total + one[of], 0)
+  const sum = (of) => faults.reduce((total, item) => total + item[of], 0)
   return {
     asked: outcomes.length,
     finished: reads.filter((read) => read.last === 'conversation.completed').length,

@@ -41,6 +41,6 @@ export function faultsOf(text, count) {
   const distinct = new Set(received.filter((n) => n >= 0 && n < count))
   const lost = count - distinct.size
   const doubled = received.length - distinct.size
-  const moved = received.filter((n, at) => at > 0 && n < received[at - 1]).length
+  const moved = received.filter((n, index) => index > 0 && n < received[index - 1]).length
   return { lost, doubled, moved }
 }

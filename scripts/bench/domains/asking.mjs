@@ -42,6 +42,6 @@ export async function inParallel(count, work) {
 
 /** Milliseconds that a share of the answers did not exceed. */
 export function quantile(answers, share) {
-  const sorted = answers.map(({ ms }) => ms).toSorted((one, other) => one - other)
+  const sorted = answers.map(({ ms }) => ms).toSorted((item, other) => item - other)
   return Number((sorted[Math.ceil(sorted.length * share) - 1] ?? 0).toFixed(2))
 }

@@ -34,8 +34,8 @@ export async function crowd(world, site) {
   await addPages(world, site)
   const contents = Array.from({ length: PDFS }, () => REPORT)
   const files = await addUploads(world, CROWD, { from: 0, contents, ending: 'pdf' })
-  for (let at = 0; at < files.length; at += FILES_A_CALL) {
-    const some = files.slice(at, at + FILES_A_CALL)
+  for (let index = 0; index < files.length; index += FILES_A_CALL) {
+    const some = files.slice(index, index + FILES_A_CALL)
     const body = { spaceId: CROWD, teamId: CROWD, files: some }
     await world.call('POST', '/repositoryFile/addFiles', body)
   }

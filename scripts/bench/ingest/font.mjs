@@ -6,7 +6,7 @@ const UNITS = 1000
  */
 export function makeFont(glyphs, width) {
   const outlines = Array.from({ length: glyphs + 1 }, (_, glyph) => outline(glyph))
-  const ends = outlines.reduce((all, one) => [...all, all.at(-1) + one.length], [0])
+  const ends = outlines.reduce((all, item) => [...all, all.at(-1) + item.length], [0])
   const tables = {
     glyf: Buffer.concat(outlines),
     head: head(),
@@ -24,10 +24,11 @@ function outline(glyph) {
   const next = dice(glyph * 7919)
   const strokes = Array.from({ length: 6 + next(9) }, () => stroke(next))
   const points = strokes.flat()
-  const steps = (axis) => points.map((point, at) => point[axis] - (points[at - 1]?.[axis] ?? 0))
+  const steps = (axis) =>
+    points.map((point, index) => point[axis] - (points[index - 1]?.[axis] ?? 0))
   const body = Buffer.concat([
     words(strokes.length, 0, -120, UNITS, 880),
-    words(...strokes.map((_, at) => at * 4 + 3), 0),
+    words(...strokes.map((_, index) => index * 4 + 3), 0),
     Buffer.alloc(points.length, 1),
     words(...steps(0)),
     words(...steps(1)),
@@ -73,13 +74,13 @@ function assemble(tables) {
 
 function words(...values) {
   const bytes = Buffer.alloc(values.length * 2)
-  values.forEach((value, at) => bytes.writeUInt16BE(value & 0xffff, at * 2))
+  values.forEach((value, index) => bytes.writeUInt16BE(value & 0xffff, index * 2))
   return bytes
 }
 
 function longs(...values) {
   const bytes = Buffer.alloc(values.length * 4)
-  values.forEach((value, at) => bytes.writeUInt32BE(value >>> 0, at * 4))
+  values.forEach((value, index) => bytes.writeUInt32BE(value >>> 0, index * 4))
   return bytes
 }
 

@@ -47,11 +47,11 @@ function layOut(page) {
   ]
   let y = TOP - 32
   for (const paragraph of paragraphs) {
-    for (let at = 0, first = true; at < paragraph.length; first = false) {
+    for (let index = 0, first = true; index < paragraph.length; first = false) {
       const count = first ? PER_LINE - 2 : PER_LINE
-      const text = paragraph.slice(at, at + count)
+      const text = paragraph.slice(index, index + count)
       lines.push({ text, x: first ? LEFT + 24 : LEFT, y, size: 11, font: 'F1' })
-      at += count
+      index += count
       y -= LEADING
     }
   }
@@ -65,7 +65,10 @@ function show({ text, x, y, size, font }, fonts) {
   let left = x
   for (const [run] of text.matchAll(/[\x20-\x7e]+|[^\x20-\x7e]+/g)) {
     const name = /^[\x20-\x7e]/.test(run) ? 'F3' : font
-    const shown = Array.from(run, (letter, at) => `<${fonts[name].code(letter)}>${(at % 5) - 2}`)
+    const shown = Array.from(
+      run,
+      (letter, index) => `<${fonts[name].code(letter)}>${(index % 5) - 2}`,
+    )
     // Marks of structure, a clip and a colour round each run, as Word writes them.
     parts.push(
       `/P <</MCID ${mark++}>> BDC q 0 0 595.32 841.92 re W* n BT /${name} ${size} Tf 1 0 0 1 ${left.toFixed(2)} ${y} Tm 0 g 0 G [${shown.join('')}] TJ ET Q EMC`,
@@ -107,8 +110,8 @@ class Subset {
       return `<${code.toString(16).padStart(4, '0')}> <${unicode}>`
     })
     const blocks = []
-    for (let at = 0; at < rows.length; at += 100) {
-      const some = rows.slice(at, at + 100)
+    for (let index = 0; index < rows.length; index += 100) {
+      const some = rows.slice(index, index + 100)
       blocks.push(`${some.length} beginbfchar\n${some.join('\n')}\nendbfchar`)
     }
     return `/CIDInit /ProcSet findresource begin 12 dict begin begincmap /CMapName /Adobe-Identity-UCS def /CMapType 2 def\n1 begincodespacerange\n<0000> <FFFF>\nendcodespacerange\n${blocks.join('\n')}\nendcmap end end`

@@ -99,7 +99,7 @@ async function learn(
   queued.push({ outboxId: '', type: 'library.ingest-file', payload: { fileId: id, generation: 1 } })
   for (let next = queued.shift(); next; next = queued.shift()) {
     const { type, payload } = next
-    await ingestHandlers.find((one) => one.type === type)?.run(ctx, payload)
+    await ingestHandlers.find((item) => item.type === type)?.run(ctx, payload)
   }
   const [row] = await ctx.db.select().from(files).where(eq(files.id, id))
   if (row?.status !== 'DONE') throw new Error(`not learned: ${row?.errorCode}`)
@@ -132,8 +132,8 @@ async function index(env: Bindings, pages: number): Promise<number> {
   const ctx = createContext(env, () => {})
   const { passages } = await contentOf(env, pages)
   const id = ctx.newId()
-  for (let at = 0; at < passages.length; at += PASSAGES_PER_PUT) {
-    const some = passages.slice(at, at + PASSAGES_PER_PUT)
+  for (let index = 0; index < passages.length; index += PASSAGES_PER_PUT) {
+    const some = passages.slice(index, index + PASSAGES_PER_PUT)
     await ctx.spaceIndex(SPACE).putPassages(id, 1, '测速.pdf', some)
   }
   return (await ctx.spaceIndex(SPACE).commitFile(id, 1, passages.length)).passages

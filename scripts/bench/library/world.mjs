@@ -125,18 +125,18 @@ export async function fillLibrary({ database, send }, teamId, count) {
   await addRows(database, teamId, { from: 0, to: count, passages: PER_FILE })
   for (let from = 0; from < count; from += FILES_A_CALL) {
     const length = Math.min(FILES_A_CALL, count - from)
-    const files = Array.from({ length }, (_, at) => fileOf(teamId, from + at, PER_FILE))
+    const files = Array.from({ length }, (_, index) => fileOf(teamId, from + index, PER_FILE))
     await send('/fill', { space: teamId, files })
   }
 }
 
 /** A file of prose as the index takes it. */
 export function fileOf(teamId, no, count) {
-  const passages = Array.from({ length: count }, (_, at) => ({
-    no: at,
-    headings: [`第${(at % 9) + 1}节`],
-    text: pageOfProse(no * count + at, 330).paragraphs.join('\n'),
-    anchor: { kind: 'text', from: at * 400, to: at * 400 + 400 },
+  const passages = Array.from({ length: count }, (_, index) => ({
+    no: index,
+    headings: [`第${(index % 9) + 1}节`],
+    text: pageOfProse(no * count + index, 330).paragraphs.join('\n'),
+    anchor: { kind: 'text', from: index * 400, to: index * 400 + 400 },
   }))
   return { fileId: fileIdOf(teamId, no), title: titleOf(no), passages }
 }
@@ -146,14 +146,14 @@ const titleOf = (no, ending = 'md') => `第${no}号记录.${ending}`
 
 /** Uploads that are registered, their bytes in the store. Answers what `addFiles` takes. */
 export async function addUploads({ database, send }, teamId, { from, contents, ending = 'md' }) {
-  const uploads = contents.map((content, at) => {
-    const id = fileIdOf(teamId, from + at)
+  const uploads = contents.map((content, index) => {
+    const id = fileIdOf(teamId, from + index)
     const bytes = Buffer.from(content)
     const key = `originals/${teamId}/${id}`
-    return { id, key, name: titleOf(from + at, ending), size: bytes.length, bytes }
+    return { id, key, name: titleOf(from + index, ending), size: bytes.length, bytes }
   })
-  for (let at = 0; at < uploads.length; at += STORED_AT_ONCE) {
-    const some = uploads.slice(at, at + STORED_AT_ONCE)
+  for (let index = 0; index < uploads.length; index += STORED_AT_ONCE) {
+    const some = uploads.slice(index, index + STORED_AT_ONCE)
     await send('/store', {
       files: some.map(({ key, bytes }) => ({ key, base64: bytes.toString('base64') })),
     })

@@ -80,8 +80,8 @@ async function fill({ database, send }, files) {
     title,
     passages,
   }))
-  for (let at = 0; at < held.length; at += 50)
-    await send('/fill', { space: TEAM, files: held.slice(at, at + 50) })
+  for (let index = 0; index < held.length; index += 50)
+    await send('/fill', { space: TEAM, files: held.slice(index, index + 50) })
 }
 
 /** Looks on until the work is over, by the light form: only what has changed comes. */

@@ -168,9 +168,9 @@ async function writeWord({ call }, { documentId }) {
   for (;;) {
     await pause(LOOK_EVERY_MS)
     const { result } = await call('GET', `/document/export/list?teamId=${TEAM}&id=${documentId}`)
-    const one = result.find((made) => made.id === id)
-    if (one?.state === 'failed') throw new Error(one.reason)
-    if (one?.state === 'done') return performance.now() - startedAt
+    const item = result.find((made) => made.id === id)
+    if (item?.state === 'failed') throw new Error(item.reason)
+    if (item?.state === 'done') return performance.now() - startedAt
   }
 }
 

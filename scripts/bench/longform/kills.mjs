@@ -116,12 +116,12 @@ async function untilOverOrCut(call, { id, quote }, { cuts, kills }) {
 function faultsOf({ tree, sections }, ordered) {
   const leaves = leavesOf(tree)
   const wanted = leavesOf(ordered)
-  const texts = new Map(sections.map((one) => [one.nodeId, one]))
+  const texts = new Map(sections.map((item) => [item.nodeId, item]))
   const written = leaves.flatMap(({ id }) => texts.get(id) ?? []).filter(({ words }) => words > 0)
   return {
     unwritten: wanted.length - written.length,
     doubled: written.length - new Set(written.map(({ hash }) => hash)).size,
-    outOfOrder: wanted.filter(({ title }, at) => leaves[at]?.title !== title).length,
+    outOfOrder: wanted.filter(({ title }, index) => leaves[index]?.title !== title).length,
   }
 }
 

@@ -47,8 +47,8 @@ const tagged = () => `<p class="x">${words(120)}。</p>\n`
 function writeText(path, bytes, line) {
   const file = openSync(path, 'w')
   const block = Buffer.from(Array.from({ length: 400 }, line).join(''))
-  for (let at = 0; at < bytes; at += block.length) {
-    writeSync(file, block.subarray(0, Math.min(block.length, bytes - at)))
+  for (let index = 0; index < bytes; index += block.length) {
+    writeSync(file, block.subarray(0, Math.min(block.length, bytes - index)))
   }
   closeSync(file)
 }
@@ -60,8 +60,8 @@ function writeArchive(path, parts, pictures) {
   )
   const folder = Object.keys(parts)[0].split('/')[0]
   const picture = Uint8Array.from({ length: 4 * MB }, () => next(256))
-  for (let at = 0; at < pictures; at += 4 * MB) {
-    files[`${folder}/media/image${at / MB}.jpeg`] = [picture, { level: 0 }]
+  for (let index = 0; index < pictures; index += 4 * MB) {
+    files[`${folder}/media/image${index / MB}.jpeg`] = [picture, { level: 0 }]
   }
   writeFileSync(path, zipSync(files))
 }
@@ -69,8 +69,8 @@ function writeArchive(path, parts, pictures) {
 function document(bytes) {
   const paragraphs = []
   for (let size = 0; size < bytes;) {
-    const one = `<w:p><w:r><w:t>${words(120)}。</w:t></w:r></w:p>`
-    paragraphs.push(one)
+    const item = `<w:p><w:r><w:t>${words(120)}。</w:t></w:r></w:p>`
+    paragraphs.push(item)
     size += 400
   }
   return {
@@ -79,7 +79,7 @@ function document(bytes) {
 }
 
 function deck(slides) {
-  const numbers = Array.from({ length: slides }, (_, at) => at + 1)
+  const numbers = Array.from({ length: slides }, (_, index) => index + 1)
   const shape = (text) =>
     `<p:sp><p:nvSpPr><p:cNvPr id="2" name="x"/><p:cNvSpPr/><p:nvPr/></p:nvSpPr><p:spPr/><p:txBody><a:bodyPr/><a:p><a:r><a:t>${text}</a:t></a:r></a:p></p:txBody></p:sp>`
   const parts = {

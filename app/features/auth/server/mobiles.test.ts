@@ -177,8 +177,8 @@ test('S46: every spelling of a number shares one count: one a minute, five an ho
 
 test('S46: one network asks for twenty codes an hour, whatever the numbers', async () => {
   const world = localWorld({ address: '2001:db8:1:2:3:4:5:6' })
-  const asks = Array.from({ length: 30 }, (_, at) =>
-    requestSignInCode({ ...world.ctx, address: `2001:db8:1:2::${at}` }, newMobile()),
+  const asks = Array.from({ length: 30 }, (_, index) =>
+    requestSignInCode({ ...world.ctx, address: `2001:db8:1:2::${index}` }, newMobile()),
   )
   const done = await Promise.allSettled(asks)
   expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(20)

@@ -213,6 +213,6 @@ test('a partner has one kind of key, a strong one, and no name of ours', () => {
     { ...good, loginPath: 'sms' },
     { ...good, publicKey: { kty: 'OKP', crv: 'Ed25519', x: 'x' } },
   ]
-  for (const one of bad) expect(partnersSchema.safeParse([one]).success).toBe(false)
+  for (const item of bad) expect(partnersSchema.safeParse([item]).success).toBe(false)
   expect(partnersSchema.safeParse([good, good]).success).toBe(false)
 })

@@ -61,7 +61,7 @@ export async function signInByPartner(
 }
 
 async function provePartner(ctx: Context, loginPath: string, input: PartnerLoginInput) {
-  const partner = ctx.settings.PARTNERS.find((one) => one.loginPath === loginPath)
+  const partner = ctx.settings.PARTNERS.find((item) => item.loginPath === loginPath)
   if (!partner) throw requestErrors.notFound()
   await limitAddress(ctx, BY_ADDRESS)
   const mobile = mobileNumber(input.mobile)

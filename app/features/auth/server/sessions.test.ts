@@ -64,8 +64,8 @@ test('S8: a sign-in ended elsewhere is refused at its next call, with the reason
 
 test('a sign-in of somebody else cannot be told from none', async () => {
   const world = createWorld({ actor: null })
-  const [one, other] = [await personOf(world), await personOf(world)]
-  const mine = await openSession(world.ctx, one, { userAgent: '' }, { proof: 'password' })
+  const [item, other] = [await personOf(world), await personOf(world)]
+  const mine = await openSession(world.ctx, item, { userAgent: '' }, { proof: 'password' })
   const theirs = await openSession(world.ctx, other, { userAgent: '' }, { proof: 'password' })
   const [target] = await listSignIns(await as(world.ctx, theirs.token))
   const ctx = await as(world.ctx, mine.token)

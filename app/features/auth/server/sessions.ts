@@ -98,7 +98,7 @@ export async function listSignIns(ctx: Context): Promise<SignInView[]> {
       lastSeenTime: formatDateTime(new Date(row.lastSeenAt)),
       isThis: row.id === signInId,
     }))
-    .sort((one, other) => Number(other.isThis) - Number(one.isThis))
+    .sort((item, other) => Number(other.isThis) - Number(item.isThis))
 }
 
 const SHOWN_AT_MOST = 100

@@ -23,9 +23,9 @@ test('expired sign-ins and windows that are over go, living ones stay', async ()
 
 test('one sweep clears more than it takes at a time', async () => {
   const { ctx } = createWorld()
-  for (let at = 0; at < 11; at += 1) {
+  for (let index = 0; index < 11; index += 1) {
     const keys = Array.from({ length: 50 }, (_, no) => ({
-      key: `${at}-${no}`,
+      key: `${index}-${no}`,
       count: 1,
       firstAt: 0,
     }))

@@ -10,11 +10,11 @@ export function InboxScreen(props: {
       </p>
       {props.messages.length === 0 && <p className="mt-6 text-ink-3">还没有短信</p>}
       <ul className="mt-4">
-        {props.messages.map((one) => (
-          <li key={one.id} className="border-b border-line py-3">
-            <div>{one.text}</div>
+        {props.messages.map((item) => (
+          <li key={item.id} className="border-b border-line py-3">
+            <div>{item.text}</div>
             <div className="text-small text-ink-3">
-              {one.mobile}，{one.time}
+              {item.mobile}，{item.time}
             </div>
           </li>
         ))}

@@ -97,14 +97,14 @@ function DemoLogins(props: { logins: DemoLogin[]; onPick: (login: DemoLogin) => 
         <span className="text-small text-ink-2">　点一下填好</span>
       </p>
       <div className="grid gap-2">
-        {props.logins.map((one) => (
+        {props.logins.map((item) => (
           <Button
-            key={one.account}
+            key={item.account}
             size="small"
             className="justify-start!"
-            onClick={() => props.onPick(one)}
+            onClick={() => props.onPick(item)}
           >
-            {`${one.name}，${one.role}（${one.account}）`}
+            {`${item.name}，${item.role}（${item.account}）`}
           </Button>
         ))}
       </div>

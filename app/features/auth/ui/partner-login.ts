@@ -20,7 +20,7 @@ export function tryPartnerLogin(
   onSignedIn: () => Promise<void>,
 ): boolean {
   const { utmSource, mobile } = partnerVisit()
-  const partner = partners.find((one) => one.utmSource === utmSource)
+  const partner = partners.find((item) => item.utmSource === utmSource)
   if (!partner || isTried || isLoggedIn()) return false
   if (mobileNumber(mobile) === null || !hasAssertion()) return false
   isTried = true

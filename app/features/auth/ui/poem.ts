@@ -21,7 +21,7 @@ export function poemOf(motto: string): { lines: string[]; size: number } {
 function evenParts(letters: string[], most: number): string[] {
   const count = Math.ceil(letters.length / most)
   const size = Math.ceil(letters.length / count)
-  return Array.from({ length: count }, (_, at) =>
-    letters.slice(at * size, (at + 1) * size).join(''),
+  return Array.from({ length: count }, (_, index) =>
+    letters.slice(index * size, (index + 1) * size).join(''),
   ).filter(Boolean)
 }

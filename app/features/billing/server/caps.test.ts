@@ -29,7 +29,7 @@ const spend = (ctx: SeatedContext, amountCoins: number, key: string = ctx.newId(
   spendCoins(ctx, { ...ctx.seat, amountCoins, key, purpose: 'scholar.redeem' })
 
 const capOf = async (ctx: SeatedContext, memberId: string) =>
-  (await listCaps(ctx)).find((one) => one.memberId === memberId)
+  (await listCaps(ctx)).find((item) => item.memberId === memberId)
 
 const actsOf = async (ctx: SeatedContext) =>
   (await ctx.db.select().from(auditLog).where(eq(auditLog.teamId, ctx.seat.teamId))).map(
@@ -62,7 +62,7 @@ test('what is held counts against the cap, also 20 times at once', async () => {
   )
   const results = await Promise.allSettled(tries)
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
-  const refused = results.find((one) => one.status === 'rejected')
+  const refused = results.find((item) => item.status === 'rejected')
   expect(refused).toMatchObject({ reason: { slug: 'billing.capReached' } })
 })
 

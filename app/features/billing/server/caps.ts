@@ -179,7 +179,7 @@ function requireAdmin(ctx: SeatedContext): void {
 
 async function findPerson(ctx: SeatedContext, memberId: string): Promise<TeamPerson> {
   const people = await listPeople(ctx, { withGone: false })
-  const person = people.find((one) => one.memberId === memberId)
+  const person = people.find((item) => item.memberId === memberId)
   if (!person) throw teamErrors.memberNotFound()
   return person
 }

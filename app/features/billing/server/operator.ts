@@ -8,16 +8,16 @@ import { isWritten, newTransfer, postEntries, writeTransfer } from './ledger/tra
 /** What an operator's grant writes: the transfer, its entries and a line in the team's audit log, all or nothing. */
 export function operatorGrant(ctx: Context, input: GrantInput) {
   const { teamId, amountCoins, remark = '' } = input
-  const one = newTransfer(ctx, 'grant', { ...input, memberId: '', purpose: 'team.grant' })
+  const item = newTransfer(ctx, 'grant', { ...input, memberId: '', purpose: 'team.grant' })
   const target = { kind: 'team', id: teamId, name: '' }
   const facts = { coins: amountCoins, ...(remark && { remark }) }
   return {
-    key: one.key,
-    id: one.id,
+    key: item.key,
+    id: item.id,
     statements: [
-      writeTransfer(ctx, one, sql`WHERE EXISTS (SELECT 1 FROM teams WHERE id = ${teamId})`),
-      postEntries(ctx, one),
-      recordActIf(ctx, { act: 'billing.grantCoins', teamId, target, facts }, isWritten(one)),
+      writeTransfer(ctx, item, sql`WHERE EXISTS (SELECT 1 FROM teams WHERE id = ${teamId})`),
+      postEntries(ctx, item),
+      recordActIf(ctx, { act: 'billing.grantCoins', teamId, target, facts }, isWritten(item)),
     ],
   } as const
 }

@@ -50,13 +50,13 @@ test('sent twice at once, or again after a lost answer, it counts once and is an
 })
 
 test('two teams with one code: one of them has it', async () => {
-  const one = await createCodeTeam()
+  const item = await createCodeTeam()
   const other = await createCodeTeam()
   const tries = await Promise.allSettled(
-    [one, other].map(({ ctx, teamId }) => redeemCode(ctx, { teamId, code: one.code })),
+    [item, other].map(({ ctx, teamId }) => redeemCode(ctx, { teamId, code: item.code })),
   )
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  expect((await one.added()) + (await other.added())).toBe(50)
+  expect((await item.added()) + (await other.added())).toBe(50)
 })
 
 test('an expired code is told as such and gives nothing', async () => {

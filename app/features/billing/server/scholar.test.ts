@@ -24,7 +24,7 @@ test('S42: 50 searches at once with 7 left: exactly 7 search, 43 are told 7004',
     withScholarSearch(ctx, `s${n}`, async () => void (searched += 1)),
   )
   const results = await Promise.allSettled(tries)
-  const refused = results.filter((one) => one.status === 'rejected')
+  const refused = results.filter((item) => item.status === 'rejected')
   expect(searched).toBe(7)
   expect(refused).toHaveLength(43)
   expect(refused.every(({ reason }) => reason.kind.code === 7004)).toBe(true)

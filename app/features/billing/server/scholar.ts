@@ -117,7 +117,7 @@ export async function sweepScholarSearches(ctx: Context): Promise<number> {
     )
     .orderBy(asc(scholarSearches.createdAt))
     .limit(SWEEP_AT_MOST)
-  for (const one of lost) await returnOne(ctx, one)
+  for (const item of lost) await returnOne(ctx, item)
   return lost.length
 }
 
@@ -144,11 +144,11 @@ async function takeOne(ctx: SeatedContext, key: string): Promise<string> {
 }
 
 // The search's own error is what the caller must hear; what was not given back here is swept.
-async function giveBack(ctx: Context, one: { id: string; teamId: string }): Promise<void> {
+async function giveBack(ctx: Context, item: { id: string; teamId: string }): Promise<void> {
   try {
-    await returnOne(ctx, one)
+    await returnOne(ctx, item)
   } catch (error) {
-    ctx.log('warn', 'billing.scholar-return-failed', { ...one, reason: reasonOf(error) })
+    ctx.log('warn', 'billing.scholar-return-failed', { ...item, reason: reasonOf(error) })
   }
 }
 

@@ -29,7 +29,7 @@ test('S40: 100 paid jobs at once with coins for 7: exactly 7 run, 93 are told 70
     }),
   )
   const results = await Promise.allSettled(jobs)
-  const refused = results.filter((one) => one.status === 'rejected')
+  const refused = results.filter((item) => item.status === 'rejected')
   expect(ran).toBe(7)
   expect(refused).toHaveLength(93)
   expect(refused.every(({ reason }) => reason.kind.code === 7001)).toBe(true)

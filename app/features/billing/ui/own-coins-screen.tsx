@@ -119,13 +119,13 @@ function Month({ own }: { own: OwnCapView }) {
   )
 }
 
-function Application({ one }: { one: CoinApplicationView }) {
-  const { tone, words } = states[one.state]
+function Application({ one: item }: { one: CoinApplicationView }) {
+  const { tone, words } = states[item.state]
   return (
     <p className="flex flex-wrap items-center gap-2 text-small">
       <Status tone={tone}>{words}</Status>
       <span className="text-ink-2 [overflow-wrap:anywhere]">
-        申请{formatNumber(one.coins)}枚，{one.reason}
+        申请{formatNumber(item.coins)}枚，{item.reason}
       </span>
     </p>
   )

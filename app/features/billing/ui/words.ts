@@ -24,6 +24,6 @@ export function formatMovement({ amount, type, state }: CoinDetailView): string 
 }
 
 /** What a cap leaves this month; null where there is none. */
-export function leftOf(one: { cap: number | null; extra: number; used: number }): number | null {
-  return one.cap === null ? null : Math.max(0, one.cap + one.extra - one.used)
+export function leftOf(item: { cap: number | null; extra: number; used: number }): number | null {
+  return item.cap === null ? null : Math.max(0, item.cap + item.extra - item.used)
 }

@@ -138,8 +138,8 @@ test('line 13: the house’s host shows the logos that teams have published, and
   const house = (await desk()).ctx
   await house.db.update(brands).set({ isHouse: true }).where(eq(brands.teamId, house.seat.teamId))
   forgetBrand(house.seat.teamId, house.host)
-  const at = (one: typeof house, path: string) =>
-    showPicture(one, new Request(`https://${one.host}${path}`))
+  const at = (item: typeof house, path: string) =>
+    showPicture(item, new Request(`https://${item.host}${path}`))
   await saveDraft(ctx, { ...words, logoKey: key })
   const address = publicUrlOf(key)
   expect(await at(house, address)).toBe(null)

@@ -22,7 +22,7 @@ const hostname = z.object({
   status: z.string(),
   ssl: z.object({ status: z.string() }).nullish(),
 })
-const one = z.object({ result: hostname })
+const item = z.object({ result: hostname })
 const several = z.object({ result: z.array(hostname) })
 
 /**
@@ -50,7 +50,7 @@ export function customHostnames(settings: Settings): CustomHostnames | null {
       if (known) return present(known)
       const order = { hostname: host, ssl: { method: 'http', type: 'dv', settings: TLS } }
       const made = await call('', { method: 'POST', body: JSON.stringify(order) })
-      return present((await readAs(one, made)).result)
+      return present((await readAs(item, made)).result)
     },
     async remove(id) {
       const response = await call(`/${encodeURIComponent(id)}`, { method: 'DELETE' })

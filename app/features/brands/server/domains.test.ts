@@ -36,7 +36,7 @@ const tell = (what: string, facts: Record<string, string>) =>
   fetch(`${edge}/control/${what}?${new URLSearchParams(facts).toString()}`, { method: 'POST' })
 
 async function claimed(ctx: SeatedContext, host: string) {
-  const claim = (await claimDomain(ctx, { host })).find((one) => one.host === host)
+  const claim = (await claimDomain(ctx, { host })).find((item) => item.host === host)
   if (!claim) throw new Error('no claim')
   return claim
 }
@@ -67,7 +67,7 @@ function slowlyAnswering(ctx: SeatedContext) {
 async function prove(ctx: SeatedContext, host: string) {
   const { id, proof } = await claimed(ctx, host)
   await tell('txt', { name: proof.name, text: proof.value })
-  return (await checkDomain(ctx, id)).find((one) => one.id === id)
+  return (await checkDomain(ctx, id)).find((item) => item.id === id)
 }
 
 test('a domain shows the team’s brand once its DNS holds the proof, and not before', async () => {
@@ -106,17 +106,17 @@ test('a resolver that does not answer is said so, and nothing is bound', async (
 })
 
 test('S52: a domain that is held cannot be asked for, and of two proofs the first holds', async () => {
-  const one = await team()
+  const item = await team()
   const two = await team()
-  const rival = await claimed(two.ctx, one.host)
-  expect(await prove(one.ctx, one.host)).toMatchObject({ state: 'active' })
+  const rival = await claimed(two.ctx, item.host)
+  expect(await prove(item.ctx, item.host)).toMatchObject({ state: 'active' })
 
   await tell('txt', { name: rival.proof.name, text: rival.proof.value })
   await expect(checkDomain(two.ctx, rival.id)).rejects.toMatchObject({ slug: 'brands.hostTaken' })
-  await expect(claimDomain(two.ctx, { host: one.host })).rejects.toMatchObject({
+  await expect(claimDomain(two.ctx, { host: item.host })).rejects.toMatchObject({
     slug: 'brands.hostTaken',
   })
-  expect(await brandOfHost(two.ctx, one.host)).toMatchObject({ teamId: one.ctx.seat.teamId })
+  expect(await brandOfHost(two.ctx, item.host)).toMatchObject({ teamId: item.ctx.seat.teamId })
 })
 
 test('S52: a domain given back while its proof is looked for is not bound', async () => {
@@ -145,24 +145,24 @@ test('S52: a domain given back while its proof is looked for is not bound', asyn
 })
 
 test('S52: a domain given back shows nobody’s brand, cools down for others, and needs a new proof', async () => {
-  const one = await team()
+  const item = await team()
   const two = await team()
-  const bound = await prove(one.ctx, one.host)
-  await releaseDomain(one.ctx, bound?.id ?? '')
-  expect(await claimsOf(one.ctx)).toEqual([])
-  expect(await brandOfHost(one.ctx, one.host)).toBe(null)
+  const bound = await prove(item.ctx, item.host)
+  await releaseDomain(item.ctx, bound?.id ?? '')
+  expect(await claimsOf(item.ctx)).toEqual([])
+  expect(await brandOfHost(item.ctx, item.host)).toBe(null)
 
-  two.ctx.now = one.ctx.now
-  await expect(claimDomain(two.ctx, { host: one.host })).rejects.toMatchObject({
+  two.ctx.now = item.ctx.now
+  await expect(claimDomain(two.ctx, { host: item.host })).rejects.toMatchObject({
     slug: 'brands.hostCooling',
     details: { days: 7 },
   })
-  const again = await claimed(one.ctx, one.host)
+  const again = await claimed(item.ctx, item.host)
   expect(again.proof.value).not.toBe(bound?.proof.value)
-  expect((await checkDomain(one.ctx, again.id))[0]).toMatchObject({ state: 'pending' })
+  expect((await checkDomain(item.ctx, again.id))[0]).toMatchObject({ state: 'pending' })
 
-  one.clock.now += 8 * 86_400_000
-  expect(await claimed(two.ctx, one.host)).toMatchObject({ state: 'pending' })
+  item.clock.now += 8 * 86_400_000
+  expect(await claimed(two.ctx, item.host)).toMatchObject({ state: 'pending' })
 })
 
 test('who looked a brand up before its domain was given back does not bring it back to memory', async () => {

@@ -96,4 +96,4 @@ function Shades({ look, scheme }: { look: BrandLook; scheme: Scheme }) {
   )
 }
 
-const ratio = (one: string, other: string) => `对比度 ${contrast(one, other).toFixed(1)} : 1`
+const ratio = (item: string, other: string) => `对比度 ${contrast(item, other).toFixed(1)} : 1`

@@ -109,7 +109,7 @@ function MethodsField({ brand }: { brand: BrandDeskState }) {
   const chosen = words.loginMethods
   const missing = chosen.filter((method) => !desk.availableMethods.includes(method))
   const toggle = (method: LoginMethod, isOn: boolean) =>
-    change({ loginMethods: isOn ? [...chosen, method] : chosen.filter((one) => one !== method) })
+    change({ loginMethods: isOn ? [...chosen, method] : chosen.filter((item) => item !== method) })
   return (
     <fieldset className="k-field">
       <legend className="k-label">登录方式</legend>

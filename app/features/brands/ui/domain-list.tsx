@@ -30,7 +30,7 @@ export function DomainList({ teamId, desk, onDesk }: DomainListProps) {
     setBusyId('')
     if (!answer.ok) return
     keep(answer.data)
-    const now = answer.data.find((one) => one.id === id)
+    const now = answer.data.find((item) => item.id === id)
     if (now?.state === 'active' && now.problem === '') {
       showToast({ title: `${now.host}已绑定`, icon: 'success' })
     }

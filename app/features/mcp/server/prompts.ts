@@ -14,7 +14,7 @@ export const prompts = [
 
 /** The words of a prompt; null for one that is not there. Refuses other arguments with a `ZodError`. */
 export function promptText(name: string, args: unknown): string | null {
-  if (!prompts.some((one) => one.name === name)) return null
+  if (!prompts.some((item) => item.name === name)) return null
   const { question } = asked.parse(args ?? {})
   return `请先用 search_library 检索与下面的问题有关的原文（必要时换个说法再查，或用 read_file_passages 看上下文），再只依据查到的原文回答。每个结论后写明《文件名》与页码，并附链接；原文没有依据的就说没有，不要补充常识。
 

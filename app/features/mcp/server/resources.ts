@@ -54,14 +54,14 @@ export async function readResource(desk: Desk, uri: string): Promise<string> {
   const { title } = await getFile(desk.ctx, { id: fileId })
   const texts: string[] = []
   let length = 0
-  for (let at = Number(from); ;) {
-    const some = await readPassages(desk.ctx, {}, { fileId, from: at, count: PASSAGES_AT_ONCE })
+  for (let index = Number(from); ;) {
+    const some = await readPassages(desk.ctx, {}, { fileId, from: index, count: PASSAGES_AT_ONCE })
     texts.push(...some.map(({ text }) => text))
     length += some.reduce((sum, { text }) => sum + text.length, 0)
-    at = (some.at(-1)?.no ?? at) + 1
+    index = (some.at(-1)?.no ?? index) + 1
     if (some.length < PASSAGES_AT_ONCE) return `${title}\n\n${texts.join('\n')}`
     if (length >= CHARACTERS_AT_MOST) {
-      return `${title}\n\n${texts.join('\n')}\n\n（未完，接着读 library://file/${fileId}?from=${at}）`
+      return `${title}\n\n${texts.join('\n')}\n\n（未完，接着读 library://file/${fileId}?from=${index}）`
     }
   }
 }

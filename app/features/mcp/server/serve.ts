@@ -86,7 +86,7 @@ type Described = ReturnType<typeof toolsOf>[number]
 // What goes wrong in a tool is told to the model, which may ask in another way; only a tool that is not there is an
 // error of the protocol.
 async function callTool(desk: Desk, name: string, args: unknown): Promise<CallToolResult> {
-  const tool = toolsOf(desk).find((one) => one.name === name)
+  const tool = toolsOf(desk).find((item) => item.name === name)
   if (!tool) throw new McpError(ErrorCode.InvalidParams, `Unknown tool: ${name.slice(0, 100)}`)
   try {
     const { text, structured } = await tool.run(desk, args)

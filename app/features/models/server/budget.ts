@@ -110,13 +110,13 @@ function withoutLastPassages(content: string, over: number): string {
 // The rules stand at the beginning of a message and the question at its end.
 function cutLongest(messages: ModelMessage[], room: number): ModelMessage[] {
   const over = tokensOfAll(messages) - room
-  const longest = messages.reduce((best, one) =>
-    one.role !== 'system' && one.content.length > best.content.length ? one : best,
+  const longest = messages.reduce((best, item) =>
+    item.role !== 'system' && item.content.length > best.content.length ? item : best,
   )
   const { content } = longest
   const share = Math.min(0.95, (over + tokensOf(CUT)) / Math.max(1, tokensOf(content)))
   const most = Math.floor(content.length * (1 - share))
   const head = content.slice(0, Math.ceil(most * 0.6)).toWellFormed()
   const tail = most < 2 ? '' : content.slice(-Math.floor(most * 0.4)).toWellFormed()
-  return messages.map((one) => (one === longest ? { ...one, content: head + CUT + tail } : one))
+  return messages.map((item) => (item === longest ? { ...item, content: head + CUT + tail } : item))
 }

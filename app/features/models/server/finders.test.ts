@@ -24,14 +24,15 @@ function open(model: string, embedding?: { batch?: number; dimensions?: number }
 }
 
 const never = () => new AbortController().signal
-const texts = (count: number) => Array.from({ length: count }, (_, at) => `第${at}段：停车位数量`)
+const texts = (count: number) =>
+  Array.from({ length: count }, (_, index) => `第${index}段：停车位数量`)
 const requestsFor = async (model: string): Promise<number> => {
   const stat = await fetch(inject('fakeModels').replace('/v1', '/stat'))
   const { byModel }: { byModel: Record<string, number> } = await stat.json()
   return byModel[model] ?? 0
 }
 const dot = (a: Float32Array, b: Float32Array) =>
-  a.reduce((sum, value, at) => sum + value * (b[at] ?? 0), 0)
+  a.reduce((sum, value, index) => sum + value * (b[index] ?? 0), 0)
 
 test('texts become vectors of length one, in order, a batch a request', async () => {
   const { models } = open('fake?id=batches', { batch: 4 })

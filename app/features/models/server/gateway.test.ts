@@ -150,8 +150,8 @@ test('after its first word a broken provider is not replaced', async () => {
   const { models } = open('fake?close=3')
   const events: ModelEvent[] = []
   const asking = (async () => {
-    for await (const one of models.stream('chat', { messages, grounding }, never())) {
-      events.push(one)
+    for await (const item of models.stream('chat', { messages, grounding }, never())) {
+      events.push(item)
     }
   })()
   await expect(asking).rejects.toMatchObject({ slug: 'models.truncated' })

@@ -107,8 +107,8 @@ async function checkServed(
 /** Providers of all who could answer a question, first who does it now. */
 function knownAnswerers({ MODEL_PROVIDERS }: GivenSettings, now: string): string[] {
   return [...MODEL_PROVIDERS.filter(({ models }) => models.chat), offlineIdentity]
-    .map((one) => ('provider' in one ? one.provider : one.id))
-    .toSorted((one, other) => Number(other === now) - Number(one === now))
+    .map((item) => ('provider' in item ? item.provider : item.id))
+    .toSorted((item, other) => Number(other === now) - Number(item === now))
 }
 
 /** The settings with this provider, or the embedded engine, as the one who answers questions. */
@@ -116,10 +116,13 @@ function answeredBy(given: GivenSettings, id: string): GivenSettings {
   const { chat: _chat, reasoning: _reasoning, ...roles } = given.MODEL_ROLES
   if (id === offlineIdentity.provider) return { ...given, MODEL_ROLES: roles }
   // Who has no model of its own for reasoning answers such a question, too.
-  const MODEL_PROVIDERS = given.MODEL_PROVIDERS.map((one) =>
-    one.id === id && one.models.chat
-      ? { ...one, models: { ...one.models, reasoning: one.models.reasoning ?? one.models.chat } }
-      : one,
+  const MODEL_PROVIDERS = given.MODEL_PROVIDERS.map((item) =>
+    item.id === id && item.models.chat
+      ? {
+          ...item,
+          models: { ...item.models, reasoning: item.models.reasoning ?? item.models.chat },
+        }
+      : item,
   )
   return { ...given, MODEL_PROVIDERS, MODEL_ROLES: { ...roles, chat: id, reasoning: id } }
 }
@@ -137,7 +140,7 @@ function conversationRole(settings: GatewaySettings, role: ModelRole): Conversat
 function upstreamOf(settings: GatewaySettings, role: ModelRole) {
   const { ai } = settings
   const id = settings.MODEL_ROLES[role]
-  const provider = settings.MODEL_PROVIDERS.find((one) => one.id === id)
+  const provider = settings.MODEL_PROVIDERS.find((item) => item.id === id)
   const model = provider?.models[role]
   if (!provider || !model) return null
   const identity: ModelIdentity = { provider: provider.id, label: provider.label, model }

@@ -22,7 +22,7 @@ const known = new Map<string, KnownModel>()
 
 export function knownModel({ baseUrl }: { baseUrl: string }, model: string): KnownModel {
   const key = `${baseUrl} ${model}`
-  const one = known.get(key) ?? {
+  const item = known.get(key) ?? {
     window: null,
     output: null,
     slots: null,
@@ -31,8 +31,8 @@ export function knownModel({ baseUrl }: { baseUrl: string }, model: string): Kno
     thinks: false,
     unopenedThoughts: 0,
   }
-  known.set(key, one)
-  return one
+  known.set(key, item)
+  return item
 }
 
 /** What the settings say of a model, and where they say nothing what its server has told. */

@@ -25,14 +25,14 @@ export class Slots {
   /** Whether the ticket has a place now; until then it is to ask again within three seconds. */
   enter(id: string, isPerson: boolean, slots: number, now: number): boolean {
     this.forget(now)
-    if (this.seated.some((one) => one.id === id)) return true
-    const known = this.waiting.find((one) => one.id === id)
+    if (this.seated.some((item) => item.id === id)) return true
+    const known = this.waiting.find((item) => item.id === id)
     if (known) known.until = now + WAIT_HOLDS_MS
     else this.waiting.push({ id, isPerson, until: now + WAIT_HOLDS_MS })
     const order = this.waiting.toSorted((a, b) => Number(b.isPerson) - Number(a.isPerson))
-    const place = order.findIndex((one) => one.id === id)
+    const place = order.findIndex((item) => item.id === id)
     if (place >= slots - this.seated.length) return false
-    this.waiting = this.waiting.filter((one) => one.id !== id)
+    this.waiting = this.waiting.filter((item) => item.id !== id)
     this.seated.push({ id, isPerson, until: now + SEAT_HOLDS_MS })
     return true
   }
@@ -40,18 +40,18 @@ export class Slots {
   /** Holds the place a while longer; false: a person waits, and the work that holds it is to leave. */
   stay(id: string, slots: number, now: number): boolean {
     this.forget(now)
-    const seat = this.seated.find((one) => one.id === id)
+    const seat = this.seated.find((item) => item.id === id)
     if (seat) seat.until = now + SEAT_HOLDS_MS
-    const people = this.waiting.filter((one) => one.isPerson).length
+    const people = this.waiting.filter((item) => item.isPerson).length
     const missing = people - Math.max(0, slots - this.seated.length)
     if (missing <= 0) return true
-    const leaving = this.seated.filter((one) => !one.isPerson).slice(-missing)
-    return !leaving.some((one) => one.id === id)
+    const leaving = this.seated.filter((item) => !item.isPerson).slice(-missing)
+    return !leaving.some((item) => item.id === id)
   }
 
   leave(id: string): void {
-    this.seated = this.seated.filter((one) => one.id !== id)
-    this.waiting = this.waiting.filter((one) => one.id !== id)
+    this.seated = this.seated.filter((item) => item.id !== id)
+    this.waiting = this.waiting.filter((item) => item.id !== id)
   }
 
   private forget(now: number): void {

@@ -42,11 +42,11 @@ export function ModelsScreen({ models, roleSettings, services, now }: ModelsScre
             </p>
           </div>
           <ul aria-label="模型">
-            {models.map((one) => (
+            {models.map((item) => (
               <ModelRow
-                key={one.role}
-                model={one}
-                setting={roleSettings[one.role]}
+                key={item.role}
+                model={item}
+                setting={roleSettings[item.role]}
                 isBare={isBare}
                 now={now}
               />
@@ -58,8 +58,8 @@ export function ModelsScreen({ models, roleSettings, services, now }: ModelsScre
             <SectionTitle>其余服务</SectionTitle>
           </div>
           <ul aria-label="其余服务">
-            {services.map((one) => (
-              <ServiceRow key={one.name} service={one} />
+            {services.map((item) => (
+              <ServiceRow key={item.name} service={item} />
             ))}
           </ul>
         </section>

@@ -61,12 +61,12 @@ async function judgeWhole(
   if (piece.picture) return judge.judge(ctx, piece, signal)
   const parts = partsOf(piece.text ?? '', judge.limitOf(piece.kind))
   let worst: Judgement = { decision: 'pass', label: '' }
-  for (let at = 0; at < parts.length; at += AT_ONCE) {
-    const asked = parts.slice(at, at + AT_ONCE)
+  for (let index = 0; index < parts.length; index += AT_ONCE) {
+    const asked = parts.slice(index, index + AT_ONCE)
     const said = await Promise.all(
       asked.map((text) => judge.judge(ctx, { ...piece, text }, signal)),
     )
-    for (const one of said) if (rank[one.decision] > rank[worst.decision]) worst = one
+    for (const item of said) if (rank[item.decision] > rank[worst.decision]) worst = item
     if (worst.decision === 'block') break
   }
   return worst

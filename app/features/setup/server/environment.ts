@@ -47,7 +47,7 @@ async function checkFiles(ctx: Context): Promise<SetupCheck> {
 
 function checkModel({ settings }: Context): SetupCheck {
   const id = settings.MODEL_ROLES.chat
-  const provider = settings.MODEL_PROVIDERS.find((one) => one.id === id)
+  const provider = settings.MODEL_PROVIDERS.find((item) => item.id === id)
   return provider
     ? { state: 'ok', text: `模型已接入：${provider.label}` }
     : { state: 'missing', text: '模型未接入，回答只摘引资料原句' }

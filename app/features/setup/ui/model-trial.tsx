@@ -32,7 +32,7 @@ function useModelTrial({ code, onTried }: ModelTrialProps) {
     onTried('')
   }
   function choose(id: string) {
-    const found = modelPresets.find((one) => one.id === id)
+    const found = modelPresets.find((item) => item.id === id)
     setOwn(!found)
     if (found) {
       setService(found)

@@ -69,7 +69,7 @@ function queryText(fields: Record<string, string>): string {
   const encode = (text: string) =>
     encodeURIComponent(text).replace(
       /[!'()*]/g,
-      (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`,
+      (item) => `%${item.charCodeAt(0).toString(16).toUpperCase()}`,
     )
   return Object.entries(fields)
     .map(([name, value]) => [encode(name), encode(value)])

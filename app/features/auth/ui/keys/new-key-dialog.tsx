@@ -72,7 +72,7 @@ function KeyForm({ making, onClose }: { making: Making; onClose: () => void }) {
             key={scope}
             checked={scopes.includes(scope)}
             onCheckedChange={(isOn) =>
-              setScopes((now) => (isOn ? [...now, scope] : now.filter((one) => one !== scope)))
+              setScopes((now) => (isOn ? [...now, scope] : now.filter((item) => item !== scope)))
             }
           >
             {apiScopeLabels[scope]}

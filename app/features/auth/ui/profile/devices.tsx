@@ -30,8 +30,8 @@ export function Devices({ signIns, now }: { signIns: SignInView[] | null; now: D
         <p className="py-4 text-small text-ink-2">登录设备没有读到，请刷新页面重试</p>
       ) : (
         <ul className="p-devices">
-          {signIns.map((one) => (
-            <Device key={one.id} one={one} now={now} onEnd={() => setAsked(one)} />
+          {signIns.map((item) => (
+            <Device key={item.id} one={item} now={now} onEnd={() => setAsked(item)} />
           ))}
         </ul>
       )}
@@ -55,27 +55,27 @@ export function Devices({ signIns, now }: { signIns: SignInView[] | null; now: D
 
 const icons = { computer: Monitor, phone: Smartphone, script: Terminal } as const
 
-function Device({ one, now, onEnd }: { one: SignInView; now: Date; onEnd: () => void }) {
-  const Icon = icons[one.kind]
+function Device({ one: item, now, onEnd }: { one: SignInView; now: Date; onEnd: () => void }) {
+  const Icon = icons[item.kind]
   return (
     <li>
       <Icon size={20} className="flex-none text-ink-2" aria-hidden="true" />
       <div className="min-w-0 flex-1">
         <div className="flex items-center gap-2">
-          <span className="truncate">{one.device}</span>
-          {one.isThis && <Tag tone="brand">这台设备</Tag>}
+          <span className="truncate">{item.device}</span>
+          {item.isThis && <Tag tone="brand">这台设备</Tag>}
         </div>
         <div className="flex flex-wrap items-center gap-x-2 text-small text-ink-3">
-          {one.address && (
+          {item.address && (
             <>
-              {one.address}
+              {item.address}
               <Dot />
             </>
           )}
-          {one.isThis ? '正在使用' : `最近使用：${formatWhen(one.lastSeenTime, now)}`}
+          {item.isThis ? '正在使用' : `最近使用：${formatWhen(item.lastSeenTime, now)}`}
         </div>
       </div>
-      {!one.isThis && (
+      {!item.isThis && (
         <Button kind="ghost" size="small" onClick={onEnd}>
           退出
         </Button>

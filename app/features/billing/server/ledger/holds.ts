@@ -39,17 +39,17 @@ const SWEEP_AT_MOST = 100
 export async function holdCoins(ctx: Context, input: HoldInput): Promise<Hold> {
   const { forMs, ...payment } = input
   const created = newTransfer(ctx, 'hold', payment)
-  const one = { ...created, expiresAt: created.createdAt + forMs }
+  const item = { ...created, expiresAt: created.createdAt + forMs }
   const [, , , found] = await ctx.db.batch([
-    writeTransfer(ctx, one, sql`WHERE ${canPay(ctx, input)}`),
-    postEntries(ctx, one),
-    openHold(ctx, one),
-    transferUnder(ctx, one),
+    writeTransfer(ctx, item, sql`WHERE ${canPay(ctx, input)}`),
+    postEntries(ctx, item),
+    openHold(ctx, item),
+    transferUnder(ctx, item),
   ])
-  const known = requireSame(one, found[0])
+  const known = requireSame(item, found[0])
   if (!known) throw await refusalOf(ctx, input)
   const { id, amountCoins, closing } = known
-  return { id, amountCoins, isNew: id === one.id, state: closing ? closedAs[closing] : 'open' }
+  return { id, amountCoins, isNew: id === item.id, state: closing ? closedAs[closing] : 'open' }
 }
 
 /**
@@ -99,9 +99,9 @@ export async function expireHolds(ctx: Context): Promise<number> {
     .where(lte(coinOpenHolds.expiresAt, ctx.now().getTime()))
     .orderBy(asc(coinOpenHolds.expiresAt))
     .limit(SWEEP_AT_MOST)
-  for (const one of due) {
-    const expired = closingOf(ctx, 'expire', one, restOf)
-    await ctx.db.batch(closeWhole(ctx, expired, one))
+  for (const item of due) {
+    const expired = closingOf(ctx, 'expire', item, restOf)
+    await ctx.db.batch(closeWhole(ctx, expired, item))
   }
   return due.length
 }
@@ -117,14 +117,14 @@ export interface ClosingInput extends HoldName {
 }
 
 /** The transfer that stands under the key, if it is what was asked for. Errors: keyReused. */
-export function requireSame(one: NewTransfer, known: KnownTransfer | undefined) {
+export function requireSame(item: NewTransfer, known: KnownTransfer | undefined) {
   if (!known) return null
   const isSame =
-    known.memberId === one.memberId &&
-    known.amountCoins === one.amountCoins &&
-    known.purpose === one.purpose &&
-    known.fingerprint === one.fingerprint &&
-    known.aboutId === one.aboutId
+    known.memberId === item.memberId &&
+    known.amountCoins === item.amountCoins &&
+    known.purpose === item.purpose &&
+    known.fingerprint === item.fingerprint &&
+    known.aboutId === item.aboutId
   if (!isSame) throw billingErrors.keyReused()
   return known
 }
@@ -157,19 +157,19 @@ const fromHold = ({ teamId, holdId }: HoldName) =>
   sql`FROM coin_transfers hold WHERE hold.id = ${holdId} AND hold.team_id = ${teamId} AND hold.kind = 'hold'`
 
 // That a hold is closed once is the unique index's word: a second closing conflicts and writes nothing.
-function closeWhole(ctx: Context, one: NewTransfer, input: HoldName) {
+function closeWhole(ctx: Context, item: NewTransfer, input: HoldName) {
   return [
-    writeTransfer(ctx, one, fromHold(input)),
-    postEntries(ctx, one),
-    shutHold(ctx, one),
+    writeTransfer(ctx, item, fromHold(input)),
+    postEntries(ctx, item),
+    shutHold(ctx, item),
   ] as const
 }
 
-function openHold(ctx: Context, one: NewTransfer) {
+function openHold(ctx: Context, item: NewTransfer) {
   return ctx.db
     .insert(coinOpenHolds)
     .select(
-      sql`SELECT id, team_id, member_id, amount_coins, expires_at FROM coin_transfers WHERE id = ${one.id}`,
+      sql`SELECT id, team_id, member_id, amount_coins, expires_at FROM coin_transfers WHERE id = ${item.id}`,
     )
 }
 

@@ -60,7 +60,7 @@ export async function refundHold(
   ctx: Context,
   { teamId, holdId, remark }: HoldName & { remark?: string },
 ): Promise<number> {
-  const one: NewTransfer = {
+  const item: NewTransfer = {
     ...newTransfer(ctx, 'refund', {
       teamId,
       memberId: '',
@@ -75,12 +75,12 @@ export async function refundHold(
     aboutId: holdId,
   }
   const [, , found] = await ctx.db.batch([
-    writeTransfer(ctx, one, sql`${holdAlone({ teamId, holdId })} AND ${paidOf} > 0`),
-    postEntries(ctx, one),
+    writeTransfer(ctx, item, sql`${holdAlone({ teamId, holdId })} AND ${paidOf} > 0`),
+    postEntries(ctx, item),
     ctx.db
       .select({ amountCoins: coinTransfers.amountCoins })
       .from(coinTransfers)
-      .where(eq(coinTransfers.id, one.id)),
+      .where(eq(coinTransfers.id, item.id)),
   ])
   return found[0]?.amountCoins ?? 0
 }

@@ -25,18 +25,18 @@ export type GrantInput = Pick<PaymentInput, 'teamId' | 'amountCoins' | 'key' | '
 
 /** Puts coins into the team's wallet. Errors: keyReused. */
 export async function grantCoins(ctx: Context, input: GrantInput): Promise<Payment> {
-  const { one, statements } = grantStatements(ctx, input)
-  const results = await ctx.db.batch([...statements, transferUnder(ctx, one)])
-  const known = requireSame(one, results[2][0])
+  const { one: item, statements } = grantStatements(ctx, input)
+  const results = await ctx.db.batch([...statements, transferUnder(ctx, item)])
+  const known = requireSame(item, results[2][0])
   if (!known) throw new Error('a grant that was neither written nor known')
-  return { id: known.id, isNew: known.id === one.id }
+  return { id: known.id, isNew: known.id === item.id }
 }
 
 /** What a grant writes, for whoever carries the statements to the database. */
 export function grantStatements(ctx: Context, input: GrantInput) {
-  const one = newTransfer(ctx, 'grant', { ...input, memberId: '', purpose: 'team.grant' })
-  const statements = [writeTransfer(ctx, one, sql`WHERE true`), postEntries(ctx, one)] as const
-  return { one, statements }
+  const item = newTransfer(ctx, 'grant', { ...input, memberId: '', purpose: 'team.grant' })
+  const statements = [writeTransfer(ctx, item, sql`WHERE true`), postEntries(ctx, item)] as const
+  return { one: item, statements }
 }
 
 /**
@@ -48,17 +48,17 @@ export async function spendCoins(
   input: PaymentInput,
   effects: (isPaid: SQL) => Statement[] = () => [],
 ): Promise<Payment> {
-  const one = newTransfer(ctx, 'spend', input)
+  const item = newTransfer(ctx, 'spend', input)
   const results = await ctx.db.batch([
-    writeTransfer(ctx, one, sql`WHERE ${canPay(ctx, input)}`),
-    postEntries(ctx, one),
-    crossThresholds(ctx, one),
-    transferUnder(ctx, one),
-    ...effects(isWritten(one)),
+    writeTransfer(ctx, item, sql`WHERE ${canPay(ctx, input)}`),
+    postEntries(ctx, item),
+    crossThresholds(ctx, item),
+    transferUnder(ctx, item),
+    ...effects(isWritten(item)),
   ])
-  const known = requireSame(one, results[3][0])
+  const known = requireSame(item, results[3][0])
   if (!known) throw await refusalOf(ctx, input)
-  return { id: known.id, isNew: known.id === one.id }
+  return { id: known.id, isNew: known.id === item.id }
 }
 
 export interface RefundInput {
@@ -74,7 +74,7 @@ export interface RefundInput {
 export async function refundCoins(ctx: Context, input: RefundInput): Promise<Payment> {
   const { paymentId, teamId, amountCoins, ...rest } = input
   const blank = { ...rest, teamId, amountCoins, memberId: '', purpose: 'team.grant' as const }
-  const one = {
+  const item = {
     ...newTransfer(ctx, 'refund', blank),
     memberId: sql`paid.member_id`,
     purpose: sql`paid.purpose`,
@@ -83,17 +83,17 @@ export async function refundCoins(ctx: Context, input: RefundInput): Promise<Pay
   const [, , found] = await ctx.db.batch([
     writeTransfer(
       ctx,
-      one,
+      item,
       sql`FROM coin_transfers paid WHERE paid.id = ${paymentId} AND paid.team_id = ${teamId}
         AND paid.kind IN ('settle', 'spend') AND paid.amount_coins >= ${amountCoins} + coalesce(
           (SELECT sum(amount_coins) FROM coin_transfers WHERE about_id = ${paymentId} AND kind = 'refund'), 0)`,
     ),
-    postEntries(ctx, one),
-    transferUnder(ctx, one),
+    postEntries(ctx, item),
+    transferUnder(ctx, item),
   ])
   const [known] = found
   if (!known) throw billingErrors.refundTooLarge()
   if (known.aboutId !== paymentId || known.amountCoins !== amountCoins)
     throw billingErrors.keyReused()
-  return { id: known.id, isNew: known.id === one.id }
+  return { id: known.id, isNew: known.id === item.id }
 }

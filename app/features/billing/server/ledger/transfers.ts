@@ -65,14 +65,14 @@ export function newTransfer(ctx: Context, kind: TransferKind, input: PaymentInpu
  * Statement: writes the transfer if `rest` (FROM and WHERE of a select) finds a row and its key is new. Throws on parts of a
  * coin: sums of such do not meet zero, and a hold could not be closed any more.
  */
-export function writeTransfer(ctx: Context, one: NewTransfer, rest: SQL) {
-  if (typeof one.amountCoins === 'number' && !Number.isSafeInteger(one.amountCoins))
-    throw new RangeError(`coins are whole: ${one.amountCoins} for ${one.key}`)
+export function writeTransfer(ctx: Context, item: NewTransfer, rest: SQL) {
+  if (typeof item.amountCoins === 'number' && !Number.isSafeInteger(item.amountCoins))
+    throw new RangeError(`coins are whole: ${item.amountCoins} for ${item.key}`)
   return ctx.db
     .insert(coinTransfers)
     .select(
-      sql`SELECT ${one.id}, ${one.teamId}, ${one.memberId}, ${one.kind}, ${one.amountCoins}, ${one.key},
-        ${one.aboutId}, ${one.purpose}, ${one.fingerprint}, ${one.remark}, ${one.expiresAt}, ${one.createdAt} ${rest}`,
+      sql`SELECT ${item.id}, ${item.teamId}, ${item.memberId}, ${item.kind}, ${item.amountCoins}, ${item.key},
+        ${item.aboutId}, ${item.purpose}, ${item.fingerprint}, ${item.remark}, ${item.expiresAt}, ${item.createdAt} ${rest}`,
     )
     .onConflictDoNothing()
 }

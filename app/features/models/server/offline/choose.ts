@@ -96,22 +96,22 @@ function chooseForEach(
   statistics: Statistics,
 ): Choice {
   // A question that brings along what the one before it is about may look like two again; it is one.
-  const choices = questions.map((one) => chooseForOne(one, passages, statistics))
-  const verdict = STRENGTH.find((one) => choices.some((choice) => choice.verdict === one))
+  const choices = questions.map((item) => chooseForOne(item, passages, statistics))
+  const verdict = STRENGTH.find((item) => choices.some((choice) => choice.verdict === item))
   if (!verdict) return { verdict: 'refuse', extracts: [], conflict: null }
-  const shown = choices.filter((one) => one.verdict === verdict)
+  const shown = choices.filter((item) => item.verdict === verdict)
   const texts = new Set<string>()
   return {
     verdict,
     extracts: shown
-      .flatMap((one) => one.extracts.slice(0, verdict === 'related' ? 2 : 1))
+      .flatMap((item) => item.extracts.slice(0, verdict === 'related' ? 2 : 1))
       .filter(({ text }) => !texts.has(text) && texts.add(text)),
-    conflict: shown.find((one) => one.conflict)?.conflict ?? null,
+    conflict: shown.find((item) => item.conflict)?.conflict ?? null,
     // Where none is answered there is no other that is.
     unanswered:
       verdict === 'related'
         ? []
-        : choices.flatMap((one, at) => (shown.includes(one) ? [] : [at + 1])),
+        : choices.flatMap((item, index) => (shown.includes(item) ? [] : [index + 1])),
   }
 }
 
@@ -121,15 +121,16 @@ function tellingFirst(asked: Asked, all: Extract[]): Extract[] {
   const [best] = all
   if (!best || holdsType(asked.type, best.folded, asked.numbers)) return all
   const telling = all.filter(
-    (one) =>
-      one.score >= best.score - WITHIN_TELLING && holdsType(asked.type, one.folded, asked.numbers),
+    (item) =>
+      item.score >= best.score - WITHIN_TELLING &&
+      holdsType(asked.type, item.folded, asked.numbers),
   )
   return telling.length > 0 ? telling : all
 }
 
 function near(all: Extract[]): Extract[] {
   const best = all[0]?.score ?? 0
-  return all.slice(0, SHOWN).filter((one) => one.score >= best - WITHIN)
+  return all.slice(0, SHOWN).filter((item) => item.score >= best - WITHIN)
 }
 
 function read(question: string, passages: GroundingPassage[], statistics: Statistics): Reading {

@@ -22,7 +22,7 @@ const MOST_EDITS = 3
 
 /** Looks for a pair of sentences of different passages that differ in one value only. */
 export function findConflict(asked: Asked, extracts: Extract[]): Conflict | null {
-  const heads = extracts.slice(0, SENTENCES).filter((one) => one.covered >= COVERED)
+  const heads = extracts.slice(0, SENTENCES).filter((item) => item.covered >= COVERED)
   for (const [at, first] of heads.entries()) {
     for (const second of heads.slice(at + 1)) {
       if (first.alias === second.alias) continue

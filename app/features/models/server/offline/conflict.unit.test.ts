@@ -10,12 +10,12 @@ function found(question: string, ...texts: string[]) {
   const documentFrequency = Object.fromEntries(
     [...terms.words, ...terms.bigrams].map((term) => [term, frequency(term)]),
   )
-  const passages = texts.map((text, at) => ({
-    alias: at + 1,
+  const passages = texts.map((text, index) => ({
+    alias: index + 1,
     title: '手册.docx',
     headings: [],
     text,
-    score: 10 - at,
+    score: 10 - index,
   }))
   const conflict = findContradiction(question, passages, { passages: 400, documentFrequency })
   if (!conflict) throw new Error('no conflict is found')

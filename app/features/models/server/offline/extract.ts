@@ -28,15 +28,15 @@ const WRONG_ORDINAL = 3
 export function extractSentences(asked: Asked, ranked: RankedSource[], votes: Votes): Extract[] {
   const top = ranked.slice(0, PASSAGES)
   const best = top[0]?.rank ?? 0
-  const found = top.flatMap((one) =>
-    one.sentences.map((_, at) => scoreSentence(asked, one, at, votes, best)),
+  const found = top.flatMap((item) =>
+    item.sentences.map((_, index) => scoreSentence(asked, item, index, votes, best)),
   )
   const seen = new Set<string>()
   return found
-    .filter((one) => one.folded.length >= SHORTEST)
+    .filter((item) => item.folded.length >= SHORTEST)
     .toSorted((a, b) => b.score - a.score)
-    .filter((one) => {
-      const bare = one.folded.replace(/[\s\p{P}]/gu, '')
+    .filter((item) => {
+      const bare = item.folded.replace(/[\s\p{P}]/gu, '')
       if (seen.has(bare)) return false
       seen.add(bare)
       return true
@@ -45,15 +45,15 @@ export function extractSentences(asked: Asked, ranked: RankedSource[], votes: Vo
 
 function scoreSentence(
   asked: Asked,
-  one: RankedSource,
+  item: RankedSource,
   at: number,
   votes: Votes,
   best: number,
 ): Extract {
-  const sentence = one.sentences[at]
+  const sentence = item.sentences[at]
   const folded = sentence?.folded ?? ''
   const text = sentence?.text ?? ''
-  const covered = coverageOf(asked, one, at)
+  const covered = coverageOf(asked, item, at)
   const typed = typedCandidates(asked.type, folded, asked.folded).length > 0
   const score =
     1.64 * (sentence?.bigramShare ?? 0) +
@@ -62,24 +62,24 @@ function scoreSentence(
     3.8 * flag(hasCounted(asked.unit, folded)) +
     0.19 * bestVoteIn(votes.typed, folded) +
     0.75 * fourVotesIn(votes.bigrams, folded) +
-    (0.75 * (one.rank - best)) / 10 -
+    (0.75 * (item.rank - best)) / 10 -
     0.59 * partOf(asked.numbers, (number) => !folded.includes(number)) -
     0.55 * flag(isYearWrong(asked, folded)) -
     WRONG_ORDINAL * flag(isOrdinalWrong(asked, folded)) -
     (0.13 * Math.log(1 + folded.length)) / 5 -
-    0.39 * (at / Math.max(1, one.sentences.length)) -
+    0.39 * (at / Math.max(1, item.sentences.length)) -
     0.51 * flag(/[?？]$/.test(text)) -
     0.64 * flag(/…|\.\.\./.test(text)) +
     0.89 * flag(/[。！；]["”’」』）)]*$/.test(text)) +
     0.3 * flag(typed)
-  return { alias: one.passage.alias, text, folded, score, covered }
+  return { alias: item.passage.alias, text, folded, score, covered }
 }
 
 const flag = (is: boolean) => (is ? 1 : 0)
 
-function coverageOf(asked: Asked, one: RankedSource, at: number): number {
-  const here = one.sentences[at]?.folded ?? ''
-  const before = one.sentences[at - 1]?.folded ?? ''
+function coverageOf(asked: Asked, item: RankedSource, at: number): number {
+  const here = item.sentences[at]?.folded ?? ''
+  const before = item.sentences[at - 1]?.folded ?? ''
   // The verdict on a small library was fitted on the words themselves.
   const isIn = (text: string, word: string) =>
     asked.passages < SMALL_CORPUS ? text.includes(word) : asked.stands(word, text)
@@ -89,8 +89,8 @@ function coverageOf(asked: Asked, one: RankedSource, at: number): number {
     const weight = asked.idf(word)
     all += weight
     if (isIn(here, word)) held += weight
-    else if (isIn(one.title, word) || isIn(before, word)) held += 0.7 * weight
-    else if (isIn(one.body, word)) held += 0.4 * weight
+    else if (isIn(item.title, word) || isIn(before, word)) held += 0.7 * weight
+    else if (isIn(item.body, word)) held += 0.4 * weight
   }
   return all > 0 ? held / all : 0
 }

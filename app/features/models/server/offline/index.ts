@@ -22,9 +22,9 @@ export async function* answerOffline(
   signal: AbortSignal,
 ): AsyncGenerator<ModelEvent> {
   const text = compose(request)
-  for (let at = 0; at < text.length; at += PIECE) {
+  for (let index = 0; index < text.length; index += PIECE) {
     signal.throwIfAborted()
-    yield { type: 'text', text: text.slice(at, at + PIECE) }
+    yield { type: 'text', text: text.slice(index, index + PIECE) }
   }
   const refused = text === NOTHING_FOUND || text === ONLY_DOCUMENTS
   yield { type: 'finished', reason: 'stop', refused }

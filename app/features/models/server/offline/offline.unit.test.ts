@@ -8,12 +8,12 @@ import { putIntoWords } from './wording'
 import { answerOffline } from '.'
 
 const passages = (...texts: string[]): GroundingPassage[] =>
-  texts.map((text, at) => ({
-    alias: at + 1,
+  texts.map((text, index) => ({
+    alias: index + 1,
     title: '手册.docx',
     headings: [],
     text,
-    score: 10 - at,
+    score: 10 - index,
   }))
 
 function groundingOf(question: string, ...texts: string[]) {
@@ -80,8 +80,8 @@ test('an answer of before is quoted only where nothing else answers', async () =
   expect(told.extracts.map(({ alias }) => alias)).toEqual([2])
   expect(told.conflict).toBeNull()
   const alone = groundingOf(question, before, other)
-  const lone = alone.passages.map((one, at) =>
-    at === 0 ? { ...one, isAnswer: true as const } : one,
+  const lone = alone.passages.map((item, index) =>
+    index === 0 ? { ...item, isAnswer: true as const } : item,
   )
   expect(chooseAnswer(question, lone, alone.statistics).extracts[0]?.alias).toBe(1)
 })
@@ -208,7 +208,8 @@ test('a question about two things is asked in two', () => {
 test('each of several questions is answered in a large library as in a small one', () => {
   const filler = Array.from(
     { length: 6 },
-    (_, at) => `第${at}号项目的例会讨论了预算，会后由办公室审批报销材料，员工可以调休${at}天。`,
+    (_, index) =>
+      `第${index}号项目的例会讨论了预算，会后由办公室审批报销材料，员工可以调休${index}天。`,
   )
   const room = '会议室须提前一天预约，使用后恢复原状，投影设备由技术支持组维护。'
   const door = '新员工入职第一周参加安全培训，考核合格后领取门禁卡。'
@@ -229,7 +230,7 @@ test('a question that leaves out what it is about takes it from the one before',
 })
 
 test('a text that asks without end is asked as a whole: it may not hold up all others', () => {
-  const asked = (times: number) => Array.from({ length: times }, (_, at) => `第${at}项是多少`)
+  const asked = (times: number) => Array.from({ length: times }, (_, index) => `第${index}项是多少`)
   expect(questionsIn(asked(6).join('，'))).toHaveLength(6)
   expect(questionsIn(asked(7).join('，'))).toBeNull()
   expect(choose('谁？'.repeat(1000), LEAVE, COSTS).unanswered).toBeUndefined()

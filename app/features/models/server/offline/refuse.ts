@@ -66,7 +66,7 @@ export function verdictFeatures({
   const heads = ranked.slice(0, 5)
   const typed = extracts
     .slice(0, 8)
-    .some((one) => typedCandidates(asked.type, one.folded, asked.folded).length > 0)
+    .some((item) => typedCandidates(asked.type, item.folded, asked.folded).length > 0)
   return {
     bigramShare: Math.max(
       ...heads.map(({ body, title }) =>
@@ -75,7 +75,7 @@ export function verdictFeatures({
     ),
     agreement: votes.agreement,
     characterShare: home.features.characterShare,
-    bestValue: Math.max(...heads.map((one) => one.bestValue)),
+    bestValue: Math.max(...heads.map((item) => item.bestValue)),
     order: home.features.order,
     typed: typed ? 1 : 0,
     sentence: best.score / 10,

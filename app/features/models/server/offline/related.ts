@@ -20,7 +20,7 @@ export function relatedTo(asked: Asked, ranked: RankedSource[], extracts: Extrac
     const best = extracts.find(({ alias }) => alias === passage.alias)
     if (!best) return []
     const text = `${best.folded}\n${title}`
-    const isHeld = (word: string) => meaning(asked, word).some((one) => text.includes(one))
+    const isHeld = (word: string) => meaning(asked, word).some((item) => text.includes(item))
     return { best, share: shareOf(asked, telling, isHeld) }
   })
   return found.some(({ share }) => share >= RELATED_FROM) ? found.map(({ best }) => best) : []
@@ -43,7 +43,7 @@ export function lacksThing(asked: Asked, home: RankedSource | undefined): boolea
   const plain = asked.folded.replace(/[?。!\s]+$/, '')
   const [, thing = ''] = THING.exec(plain) ?? []
   if (thing === '' || !home || withoutAsking(plain) !== plain) return false
-  return words(thing).some((word) => !meaning(asked, word).some((one) => standsIn(home, one)))
+  return words(thing).some((word) => !meaning(asked, word).some((item) => standsIn(home, item)))
 }
 
 const standsIn = ({ body, title }: RankedSource, word: string) =>

@@ -43,7 +43,7 @@ export function smallFeatures({
   votes,
 }: Reading): Record<keyof typeof smallWeights, number> | null {
   const [best] = extracts
-  const home = ranked.find((one) => one.passage.alias === best?.alias)
+  const home = ranked.find((item) => item.passage.alias === best?.alias)
   if (!best || !home) return null
   const { foreign, covered } = coverage(asked, ranked, home, best)
   return {
@@ -72,7 +72,7 @@ function coverage(asked: Asked, ranked: RankedSource[], home: RankedSource, best
   const foreign = shareOf(
     asked,
     telling,
-    (word) => !ranked.some((one) => holds(one.body, word) || holds(one.title, word)),
+    (word) => !ranked.some((item) => holds(item.body, word) || holds(item.title, word)),
   )
   const heldBy = (...texts: string[]) =>
     shareOf(asked, telling, (word) => texts.some((text) => holds(text, word)))
@@ -96,6 +96,6 @@ const isIn = ({ body, title }: RankedSource, term: string) =>
 function holds(text: string, word: string): boolean {
   if (text.includes(word)) return true
   if (word.length < 4) return false
-  const pairs = Array.from({ length: word.length - 1 }, (_, at) => word.slice(at, at + 2))
+  const pairs = Array.from({ length: word.length - 1 }, (_, index) => word.slice(index, index + 2))
   return pairs.filter((pair) => text.includes(pair)).length / pairs.length > 0.5
 }

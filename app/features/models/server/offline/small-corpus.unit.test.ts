@@ -21,8 +21,8 @@ function verdictOn(question: string) {
   }))
     .filter(({ score }) => score > 0)
     .toSorted((a, b) => b.score - a.score)
-  const passages = found.map(({ text, score }, at) => ({
-    alias: at + 1,
+  const passages = found.map(({ text, score }, index) => ({
+    alias: index + 1,
     title: '员工手册.docx',
     headings: [],
     text,

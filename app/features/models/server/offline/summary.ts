@@ -24,7 +24,7 @@ export function overviewOf(question: string, passages: GroundingPassage[]): Over
   for (const { headings: path, text, alias, title: from } of passages) {
     const heading = path.at(-1) ?? ''
     if (from !== title || headings.has(heading) || readTable(text)) continue
-    const lead = sentences(text).find((one) => one.text.length >= 12 && !LABEL.test(one.text))
+    const lead = sentences(text).find((item) => item.text.length >= 12 && !LABEL.test(item.text))
     if (!lead || !/[。！；;]$/.test(lead.text)) continue
     headings.add(heading)
     leads.push({ heading, text: lead.text, alias })
@@ -33,7 +33,7 @@ export function overviewOf(question: string, passages: GroundingPassage[]): Over
 }
 
 function meantTitle(question: string, passages: GroundingPassage[]): string | null {
-  const titles = [...new Set(passages.map((one) => one.title))]
+  const titles = [...new Set(passages.map((item) => item.title))]
   if (titles.length === 1) return titles[0] ?? null
   const asked = new Set(bigrams(fold(question.replace(ASKS, ' '))))
   const shared = (title: string) => bigrams(fold(title)).filter((pair) => asked.has(pair)).length

@@ -49,19 +49,19 @@ const nothing: ToldLimits = { window: null, output: null, slots: null }
 export async function askLimits(provider: CalledProvider, model: string): Promise<ToldLimits> {
   const base = provider.baseUrl.replace(/\/+$/, '')
   const told = list.safeParse(await get(provider, `${base}/models`))
-  const one = told.success ? named(told.data.data, model) : undefined
-  if (!one) return nothing
-  const output = one.max_completion_tokens ?? one.top_provider?.max_completion_tokens ?? null
-  if (one.owned_by === 'llamacpp')
-    return { ...nothing, ...(await propsOf(provider, base, one)), output }
-  const window = await windowOf(provider, { base, model, one })
+  const item = told.success ? named(told.data.data, model) : undefined
+  if (!item) return nothing
+  const output = item.max_completion_tokens ?? item.top_provider?.max_completion_tokens ?? null
+  if (item.owned_by === 'llamacpp')
+    return { ...nothing, ...(await propsOf(provider, base, item)), output }
+  const window = await windowOf(provider, { base, model, one: item })
   return { ...nothing, window, output }
 }
 
 type Listed = z.infer<typeof listed>
 
 function named(all: (Listed | null)[], model: string): Listed | undefined {
-  const models = all.filter((one) => one !== null)
+  const models = all.filter((item) => item !== null)
   const [only] = models
   // llama.cpp serves one model, under whatever name it is asked.
   const isTheOne = models.length === 1 && only?.owned_by === 'llamacpp'
@@ -79,16 +79,16 @@ async function propsOf(provider: CalledProvider, base: string, { meta }: Listed)
 
 async function windowOf(
   provider: CalledProvider,
-  { base, model, one }: { base: string; model: string; one: Listed },
+  { base, model, one: item }: { base: string; model: string; one: Listed },
 ): Promise<number | null> {
   const root = rootOf(base)
-  if (one.owned_by === 'library') return ollamaWindow(provider, root, model)
-  if (one.owned_by === 'organization_owner') return studioWindow(provider, root, model)
+  if (item.owned_by === 'library') return ollamaWindow(provider, root, model)
+  if (item.owned_by === 'organization_owner') return studioWindow(provider, root, model)
   const said = [
-    one.max_model_len,
-    one.loaded_context_length,
-    one.context_length,
-    one.context_window,
+    item.max_model_len,
+    item.loaded_context_length,
+    item.context_length,
+    item.context_window,
   ]
   return said.find((count) => count !== undefined) ?? null
 }
@@ -101,10 +101,10 @@ async function studioWindow(
   model: string,
 ): Promise<number | null> {
   const told = studio.safeParse(await get(provider, `${root}/api/v0/models`))
-  const one = told.data?.data.find(({ id }) => id === model)
-  if (!one) return null
+  const item = told.data?.data.find(({ id }) => id === model)
+  if (!item) return null
   // What is not loaded yet will be, by the first question and as is usual.
-  return one.loaded_context_length ?? Math.min(USUAL_WINDOW, one.max_context_length ?? Infinity)
+  return item.loaded_context_length ?? Math.min(USUAL_WINDOW, item.max_context_length ?? Infinity)
 }
 
 async function ollamaWindow(
@@ -113,7 +113,7 @@ async function ollamaWindow(
   model: string,
 ): Promise<number> {
   const now = running.safeParse(await get(provider, `${root}/api/ps`))
-  const loaded = now.data?.models.find((one) => [one.name, one.model].includes(model))
+  const loaded = now.data?.models.find((item) => [item.name, item.model].includes(model))
   if (loaded?.context_length) return loaded.context_length
   const about = shown.safeParse(await get(provider, `${root}/api/show`, { model }))
   const set = /^num_ctx\s+(\d+)/m.exec(about.data?.parameters ?? '')?.[1]

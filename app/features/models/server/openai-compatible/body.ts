@@ -18,10 +18,10 @@ export function bodyOf(
       ...(toolChoice && { tool_choice: toolChoice }),
     }),
     model,
-    messages: messages.map((message, at) => {
+    messages: messages.map((message, index) => {
       const isKept =
         provider.replayReasoning === 'all' ||
-        (provider.replayReasoning === 'toolTurns' && inToolTurn[at])
+        (provider.replayReasoning === 'toolTurns' && inToolTurn[index])
       return write(message, isKept === true)
     }),
     stream: true,
@@ -62,5 +62,5 @@ function toolTurns(messages: ModelMessage[]): boolean[] {
     turnOf.push(turn)
     if (message.role === 'assistant' && message.toolCalls?.length) withTools.add(turn)
   }
-  return turnOf.map((one) => withTools.has(one))
+  return turnOf.map((item) => withTools.has(item))
 }

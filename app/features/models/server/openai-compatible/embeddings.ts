@@ -30,8 +30,8 @@ export async function embedUpstream(
 ): Promise<Float32Array[]> {
   const vectors: Float32Array[] = []
   const batch = options.provider.embedding?.batch ?? BATCH
-  for (let at = 0; at < texts.length; at += batch) {
-    vectors.push(...(await embedSome(options, texts.slice(at, at + batch), signal)))
+  for (let index = 0; index < texts.length; index += batch) {
+    vectors.push(...(await embedSome(options, texts.slice(index, index + batch), signal)))
   }
   if (new Set(vectors.map((vector) => vector.length)).size > 1) throw modelErrors.malformed()
   return vectors

@@ -54,7 +54,7 @@ interface Kind {
   error(status: number, told: Told): AppError
 }
 
-const says = ({ words: said }: Told, pattern: RegExp) => said.some((one) => pattern.test(one))
+const says = ({ words: said }: Told, pattern: RegExp) => said.some((item) => pattern.test(item))
 
 // In this order: a server names the more special thing more plainly.
 const kinds: readonly Kind[] = [
@@ -99,8 +99,8 @@ function toldIn(body: unknown): Told {
   const outer = answer.safeParse(body)
   if (!outer.success) return { words: [], message: '', window: null }
   const inner = toldSchema.parse(outer.data.error)
-  const words = [outer.data.code, outer.data.type, inner.code, inner.type].flatMap((one) =>
-    one === null || one === undefined ? [] : [String(one)],
+  const words = [outer.data.code, outer.data.type, inner.code, inner.type].flatMap((item) =>
+    item === null || item === undefined ? [] : [String(item)],
   )
   const bare = typeof outer.data.error === 'string' ? outer.data.error : ''
   const message = [inner.message, outer.data.message, bare].filter(Boolean).join('\n')

@@ -54,7 +54,8 @@ async function untilIdle() {
   return (await stat()).active
 }
 
-const sequence = (count: number) => Array.from({ length: count }, (_, at) => `${at} `).join('')
+const sequence = (count: number) =>
+  Array.from({ length: count }, (_, index) => `${index} `).join('')
 
 test.each(['', '&cut=1', '&cut=3&eol=crlf&bom=1', '&eol=cr', '&comments=1&big=1000000&invalid=2'])(
   'a whole answer arrives whole over real HTTP %s',
@@ -185,7 +186,7 @@ test('a fast upstream gives few events, and its first word at once', async () =>
   for await (const event of stream) {
     if (event.type === 'text') arrivals.push({ at: Date.now() - since, text: event.text })
   }
-  expect(arrivals.map((one) => one.text).join('')).toBe(sequence(200))
+  expect(arrivals.map((item) => item.text).join('')).toBe(sequence(200))
   expect(arrivals.length).toBeLessThan(120)
   expect(arrivals[0]?.text).toBe('0 ')
 })

@@ -135,7 +135,7 @@ test.each(Object.entries(NOISE))(
     const bytes = new TextEncoder().encode(noise)
     const noisy = frames
       .slice(0, -1)
-      .map((__, at) => [...frames.slice(0, at + 1), bytes, ...frames.slice(at + 1)])
+      .map((__, index) => [...frames.slice(0, index + 1), bytes, ...frames.slice(index + 1)])
     for (const heard of await hearAll(noisy)) expect(heard).toEqual(whole)
   },
 )

@@ -162,7 +162,7 @@ export class Reply {
   /** Calls that a server without a reader for them let pass as text. */
   private writtenCalls() {
     if (!this.manner.takesCalls) return []
-    return this.tokens.leaked.calls.flatMap((written, at) => readCall(written, at) ?? [])
+    return this.tokens.leaked.calls.flatMap((written, index) => readCall(written, index) ?? [])
   }
 
   private say(type: 'reasoning' | 'text', text: string | null | undefined) {

@@ -35,9 +35,10 @@ export async function rerankUpstream(
   const order = { provider, path: '/rerank', body, patienceMs, retries: 0 } as const
   const said = answer.safeParse(await askJson({ ...order, mostBytes: MOST_BYTES }, signal))
   if (!said.success) throw modelErrors.malformed()
-  const scores = new Map(said.data.results.map((one) => [one.index, one.relevance_score]))
+  const scores = new Map(said.data.results.map((item) => [item.index, item.relevance_score]))
   const isWhole =
-    said.data.results.length === documents.length && documents.every((_, at) => scores.has(at))
+    said.data.results.length === documents.length &&
+    documents.every((_, index) => scores.has(index))
   if (!isWhole) throw modelErrors.malformed()
-  return documents.map((_, at) => scores.get(at) ?? 0)
+  return documents.map((_, index) => scores.get(index) ?? 0)
 }

@@ -36,8 +36,8 @@ test('a cut at any byte changes nothing, for LF, CRLF and CR', () => {
     const bytes = bytesOf(`fake?tokens=4&eol=${eol}&bom=1&comments=1&multiline=1`)
     const whole = readPieces([bytes])
     expect(said(whole).text).toBe('根据资料，项目')
-    for (let at = 0; at <= bytes.length; at += 1) {
-      expect(readPieces([bytes.subarray(0, at), bytes.subarray(at)])).toEqual(whole)
+    for (let index = 0; index <= bytes.length; index += 1) {
+      expect(readPieces([bytes.subarray(0, index), bytes.subarray(index)])).toEqual(whole)
     }
   }
 })
@@ -85,7 +85,9 @@ test.each(['reasoning_content', 'reasoning', 'think'])('reasoning is told apart:
 test('interleaved reasoning keeps both texts whole', () => {
   const { text, reasoning } = sayOf('fake?reasoning=20&interleave=1')
   expect(text).toBe(clean)
-  expect(reasoning).toHaveLength(Array.from({ length: 20 }, (_, at) => `想${at}，`).join('').length)
+  expect(reasoning).toHaveLength(
+    Array.from({ length: 20 }, (_, index) => `想${index}，`).join('').length,
+  )
 })
 
 test('a server that opens its thought after all is read so, and an answer without a thought is an answer', () => {
@@ -105,8 +107,8 @@ test('thinking tags are found however they are cut', () => {
       const splitter = new ThinkingSplitter()
       const pieces = [whole.slice(0, first), whole.slice(first, second), whole.slice(second)]
       const spoken = [...pieces.map((piece) => splitter.push(piece)), splitter.end()]
-      expect(spoken.map((one) => one.reasoning).join('')).toBe('先<想>一下')
-      expect(spoken.map((one) => one.text).join('')).toBe('答案<think>不是标签</think>')
+      expect(spoken.map((item) => item.reasoning).join('')).toBe('先<想>一下')
+      expect(spoken.map((item) => item.text).join('')).toBe('答案<think>不是标签</think>')
     }
   }
 })
@@ -119,8 +121,8 @@ test('a thought is shown without the machinery of its model, wherever it stands'
   const pieces = ['先看第一段<|im', '_end|>\n<|im_start|>user\n再问']
   const words = [{ content: '答案' }, { content: '。' }].map(delta)
   const ways = {
-    field: [...pieces.map((one) => delta({ reasoning_content: one })), ...words],
-    tags: [delta({ content: '<think>' }), ...pieces.map((one) => delta({ content: one }))].concat(
+    field: [...pieces.map((item) => delta({ reasoning_content: item })), ...words],
+    tags: [delta({ content: '<think>' }), ...pieces.map((item) => delta({ content: item }))].concat(
       delta({ content: '</think>' }),
       words,
     ),
@@ -134,7 +136,7 @@ test('a thought is shown without the machinery of its model, wherever it stands'
 test('what only begins like a tag stays text', () => {
   const splitter = new ThinkingSplitter()
   const spoken = [splitter.push('<th'), splitter.push('read>'), splitter.end()]
-  expect(spoken.map((one) => one.text).join('')).toBe('<thread>')
+  expect(spoken.map((item) => item.text).join('')).toBe('<thread>')
 })
 
 test.each(['pieces', 'whole', 'unnumbered'])('tool calls are put together: %s', (tools) => {
@@ -172,7 +174,7 @@ test('a flood is stopped', () => {
   const reply = new Reply()
   const data = JSON.stringify({ choices: [{ delta: { content: '水'.repeat(50_000) } }] })
   expect(() => {
-    for (let at = 0; at < 20; at += 1) reply.read({ event: '', data })
+    for (let index = 0; index < 20; index += 1) reply.read({ event: '', data })
   }).toThrow('models.flooded')
 })
 

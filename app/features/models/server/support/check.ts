@@ -81,20 +81,20 @@ interface HardFaults {
 function hardFaults(claim: string, source: FoldedPassage): HardFaults {
   const own = statedIn(claim)
   const theirs = quantitiesOf(source.whole)
-  const missing = own.filter((one) => !isStated(one, claim, theirs, source.whole))
-  const rest = own.filter((one) => theirs.some(({ value }) => value === one.value))
+  const missing = own.filter((item) => !isStated(item, claim, theirs, source.whole))
+  const rest = own.filter((item) => theirs.some(({ value }) => value === item.value))
   const numMiss = missing.length > 0 ? 1 + 0.3 * (missing.length - 1) : 0
-  const numCtx = rest.some((one) => isOutOfPlace(one, claim, theirs, source.whole)) ? 1 : 0
+  const numCtx = rest.some((item) => isOutOfPlace(item, claim, theirs, source.whole)) ? 1 : 0
   const negDiff = isNegatedElsewhere(claim, source.whole) ? 1 : 0
   const antDiff = hasOpposite(claim, source.whole) ? 1 : 0
   return { numMiss, numCtx, negDiff, antDiff }
 }
 
 // The value stands in the passage, but among other words.
-function isOutOfPlace(one: Quantity, claim: string, theirs: Quantity[], whole: string): boolean {
-  const around = bigrams(claim.slice(Math.max(0, one.from - 12), one.to + 12))
+function isOutOfPlace(item: Quantity, claim: string, theirs: Quantity[], whole: string): boolean {
+  const around = bigrams(claim.slice(Math.max(0, item.from - 12), item.to + 12))
   return theirs
-    .filter((other) => other.value === one.value)
+    .filter((other) => other.value === item.value)
     .every((other) => {
       const near = new Set(bigrams(whole.slice(Math.max(0, other.from - 40), other.to + 40)))
       return shareIn(around, near) < 0.25

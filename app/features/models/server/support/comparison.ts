@@ -141,7 +141,7 @@ function scaled(sums: Comparison, length: number, longest: number): Comparison {
 }
 
 const clausesOf = (folded: string) =>
-  folded.split(/[,，;；。!！?？:：\n]+/).filter((one) => /[\p{L}\d]/u.test(one))
+  folded.split(/[,，;；。!！?？:：\n]+/).filter((item) => /[\p{L}\d]/u.test(item))
 
 function windowOf(clause: string, source: FoldedPassage, shares: number[]): string {
   const own = bigrams(clause)
@@ -187,7 +187,7 @@ function turnedIn(clause: string, window: string): number {
 function countHeld(sums: Comparison, { name }: Kind, { said, meant, isHeld }: Run): void {
   const isPut = name === 'foreign' || name === 'elsewhere' || name === 'moved'
   if (!isPut || !isHeld || meant === '') return
-  if ([...said].some((one) => meant.includes(one))) sums.heldNear += 1
+  if ([...said].some((item) => meant.includes(item))) sums.heldNear += 1
   else sums.heldApart += 1
 }
 
@@ -232,7 +232,7 @@ function kindOf(run: Run, window: string, whole: string, known: ReadonlySet<numb
 
 const isDenying = (word: string) => deniedIn(word).length > 0
 
-const lengthOf = (list: string[]) => list.reduce((sum, one) => sum + one.length, 0)
+const lengthOf = (list: string[]) => list.reduce((sum, item) => sum + item.length, 0)
 
 // Numbers are held against numbers.
 function withoutNumbers(said: string, known: ReadonlySet<number>): string {

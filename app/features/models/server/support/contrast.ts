@@ -12,7 +12,7 @@ const OPPOSITES: readonly (readonly [string, string])[] = (
 )
   .split(' ')
   .map((pair) => pair.split('/'))
-  .map(([one = '', other = '']) => [one, other] as const)
+  .map(([item = '', other = '']) => [item, other] as const)
 
 const RELATED = 0.3
 // Characters behind a denial that tell which one it is.
@@ -29,8 +29,8 @@ export function isNegatedElsewhere(sentence: string, passage: string): boolean {
 export function hasOpposite(sentence: string, passage: string): boolean {
   return related(sentence, passage).some(([clause, source]) =>
     OPPOSITES.some(
-      ([one, other]) =>
-        isTurned(clause, source, one, other) || isTurned(clause, source, other, one),
+      ([item, other]) =>
+        isTurned(clause, source, item, other) || isTurned(clause, source, other, item),
     ),
   )
 }
@@ -57,7 +57,7 @@ export const deniedIn = (folded: string): string[] =>
   words(folded.replace(HARMLESS, '')).filter((word) => isDenial(word) || DENYING.test(word))
 
 const clausesOf = (folded: string) =>
-  folded.split(/[,，;；。!！?？\n]+/).filter((one) => one !== '')
+  folded.split(/[,，;；。!！?？\n]+/).filter((item) => item !== '')
 
 // Each clause of the sentence with the clause of the passage that shares most of its bigrams, at least 30 %.
 function related(sentence: string, passage: string): [string, string][] {
@@ -66,7 +66,7 @@ function related(sentence: string, passage: string): [string, string][] {
     const own = bigrams(clause)
     let best = { share: 0, text: '' }
     for (const source of sources) {
-      const share = own.filter((one) => source.bigrams.has(one)).length / Math.max(1, own.length)
+      const share = own.filter((item) => source.bigrams.has(item)).length / Math.max(1, own.length)
       if (share > best.share) best = { share, text: source.text }
     }
     return best.share >= RELATED ? [[clause, best.text]] : []

@@ -25,20 +25,23 @@ export interface FoldedPassage {
 
 /** Folds a passage and cuts it into its sentences and pairs of neighbours. */
 export function preparePassage(text: string): FoldedPassage {
-  const parts = sentences(text).map(({ text: one, from, to }) => ({
-    text: foldClose(one),
+  const parts = sentences(text).map(({ text: item, from, to }) => ({
+    text: foldClose(item),
     from,
     to,
   }))
-  const pairs = parts.slice(1).map((part, at) => {
-    const before = parts[at] ?? part
+  const pairs = parts.slice(1).map((part, index) => {
+    const before = parts[index] ?? part
     return { text: `${before.text}${part.text}`, from: before.from, to: part.to }
   })
   const whole = foldClose(text)
   return {
     whole,
     bigrams: new Set(bigrams(whole)),
-    windows: [...parts, ...pairs].map((one) => ({ ...one, bigrams: new Set(bigrams(one.text)) })),
+    windows: [...parts, ...pairs].map((item) => ({
+      ...item,
+      bigrams: new Set(bigrams(item.text)),
+    })),
   }
 }
 
@@ -90,7 +93,7 @@ export function uncoveredBy(claim: string, passage: FoldedPassage): Uncovered {
       numbers.some(({ from, to }) => index + at >= from && index + at < to)
     const marks = Array.from(
       han,
-      (character, at) => isNumber(at) || isCovered(han, at, character, passage),
+      (character, index) => isNumber(index) || isCovered(han, index, character, passage),
     )
     total += marks.length
     for (const [at, isFine] of marks.entries()) {
@@ -110,7 +113,7 @@ function isNameLike(run: string): boolean {
   if (run.length < 2) return false
   if (run.length <= 3 && SURNAMES.includes(run.charAt(0))) return true
   const found = words(run)
-  return found.filter((one) => one.length === 1).length >= 0.6 * found.length
+  return found.filter((item) => item.length === 1).length >= 0.6 * found.length
 }
 
 function isCovered(han: string, at: number, character: string, passage: FoldedPassage): boolean {

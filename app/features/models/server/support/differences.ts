@@ -53,28 +53,28 @@ export function differencesOf(
 const tokens = (folded: string, longest: number) =>
   (folded.replace(/\s*\|\s*/g, '').match(/[a-z0-9.%]+|[\u3400-\u9fff]/g) ?? []).slice(0, longest)
 
-const bare = (text: string) => [...text].filter((one) => !TIES.has(one)).join('')
+const bare = (text: string) => [...text].filter((item) => !TIES.has(item)).join('')
 
 // A year for a year; that a day stands where the claim names its year is no other year.
 function isOfNumbers([x, y]: [string, string]): boolean {
   const meant = quantitiesOf(y)
   return statedIn(x).some(
-    (one) =>
-      meant.every(({ value }) => value !== one.value) &&
-      meant.some(({ unit }) => unit === one.unit || unit === '' || one.unit === ''),
+    (item) =>
+      meant.every(({ value }) => value !== item.value) &&
+      meant.some(({ unit }) => unit === item.unit || unit === '' || item.unit === ''),
   )
 }
 
 /** Of 甲胜乙 and 乙胜甲 either both names are substituted for each other, or a part is cut and put back in another order. */
 function isCrossed(runs: [string, string][], claim: string): boolean {
-  const said = runs.map(([one]) => one).filter((one) => bare(one).length >= 2)
-  const meant = runs.map(([, one]) => one).filter((one) => bare(one).length >= 2)
+  const said = runs.map(([item]) => item).filter((item) => bare(item).length >= 2)
+  const meant = runs.map(([, item]) => item).filter((item) => bare(item).length >= 2)
   const isExchanged = runs.some(
-    ([x, y], at) =>
+    ([x, y], index) =>
       bare(x) !== '' &&
       bare(y) !== '' &&
       !isListed(x, y, claim) &&
-      runs.some(([a, b], other) => other > at && a === y && b === x),
+      runs.some(([a, b], other) => other > index && a === y && b === x),
   )
   const sorted = (text: string) => [...text].toSorted().join('')
   return (
@@ -89,17 +89,17 @@ function isCrossed(runs: [string, string][], claim: string): boolean {
 
 const areNumbersCrossed = (runs: [string, string][]) =>
   runs.some(
-    ([x, y], at) =>
+    ([x, y], index) =>
       /^[\d.]+$/.test(x) &&
       /^[\d.]+$/.test(y) &&
-      runs.some(([a, b], other) => other > at && a === y && b === x),
+      runs.some(([a, b], other) => other > index && a === y && b === x),
   )
 
 // 韧性及延展性 and 延展性及韧性 are one.
-function isListed(one: string, other: string, claim: string): boolean {
-  const from = claim.indexOf(one)
-  const to = claim.indexOf(other, from + one.length)
-  const between = from < 0 || to < 0 ? '' : claim.slice(from + one.length, to)
+function isListed(item: string, other: string, claim: string): boolean {
+  const from = claim.indexOf(item)
+  const to = claim.indexOf(other, from + item.length)
+  const between = from < 0 || to < 0 ? '' : claim.slice(from + item.length, to)
   return between.length <= LONGEST_LINK && /[和与及或、]/.test(between)
 }
 
@@ -112,7 +112,7 @@ function numbersElsewhere(claim: string, source: FoldedPassage): number {
   const known = valuesOf(quantitiesOf(source.whole))
   const clauses = claim
     .split(/[,，;；。]/)
-    .filter((one) => /\d|[一二三四五六七八九十百千]/.test(one))
+    .filter((item) => /\d|[一二三四五六七八九十百千]/.test(item))
   return clauses.reduce((sum, clause) => {
     const here = valuesOf(quantitiesOf(bestWindow(clause, source).text))
     return (

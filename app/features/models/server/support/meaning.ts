@@ -20,8 +20,8 @@ function readMeanings(): Meanings {
     }
   }
   const turned = new Map<string, Set<string>>()
-  const add = (one: string, other: string) => {
-    turned.set(one, (turned.get(one) ?? new Set()).add(other))
+  const add = (item: string, other: string) => {
+    turned.set(item, (turned.get(item) ?? new Set()).add(other))
   }
   for (const line of opposites.split('|')) {
     const [word = '', ...others] = line.split(' ')

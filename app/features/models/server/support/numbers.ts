@@ -104,14 +104,14 @@ export function inDigits(folded: string): string {
 /** Numbers of a claim that the passage has only with another word behind them: 50公里 and 50英里. Words that are no units count less. */
 export function unitsElsewhere(claim: string, whole: string): number {
   const theirs = quantitiesOf(whole)
-  return statedIn(claim).reduce((sum, one) => {
-    if (one.value === 1 && claim.charAt(one.from - 1) === '第') return sum
-    const unit = unitIn(behind(claim, one))
-    const same = theirs.filter(({ value }) => value === one.value)
+  return statedIn(claim).reduce((sum, item) => {
+    if (item.value === 1 && claim.charAt(item.from - 1) === '第') return sum
+    const unit = unitIn(behind(claim, item))
+    const same = theirs.filter(({ value }) => value === item.value)
     const isOther = (other: Quantity) =>
-      !isOneKind(one, other) && isOtherUnit(unit, behind(whole, other))
+      !isOneKind(item, other) && isOtherUnit(unit, behind(whole, other))
     if (unit === '' || same.length === 0 || !same.every(isOther)) return sum
-    const isUnit = one.unit !== '' || same.some((other) => other.unit !== '')
+    const isUnit = item.unit !== '' || same.some((other) => other.unit !== '')
     return sum + (isUnit ? 1 : NO_UNIT)
   }, 0)
 }
@@ -119,9 +119,9 @@ export function unitsElsewhere(claim: string, whole: string): number {
 const NO_UNIT = 0.3
 
 // Parts of a whole, whatever they are parts of; years, whether or not the claim calls them so.
-const isOneKind = (one: Quantity, other: Quantity) =>
-  (one.unit === '%' && other.unit === '%') ||
-  (one.unit === '' && other.unit === '年' && one.value >= 1000 && one.value < 2100)
+const isOneKind = (item: Quantity, other: Quantity) =>
+  (item.unit === '%' && other.unit === '%') ||
+  (item.unit === '' && other.unit === '年' && item.value >= 1000 && item.value < 2100)
 
 // 五个月 is told apart from 五年 by its month; words that tie others together are no unit.
 function unitIn(there: string): string {

@@ -88,19 +88,19 @@ function rowOf(at: number[], count: number): Float32Array {
 function rivalOf(claim: string, text: string, terms: Term[]): number {
   const own = statedIn(claim)
   const theirs = quantitiesOf(text)
-  const gaps = own.map((one) => {
-    const rest = terms.filter(({ from, to }) => to <= one.from || from >= one.to)
-    const at = theirs.filter(({ value }) => value === one.value).map(({ from }) => from)
+  const gaps = own.map((item) => {
+    const rest = terms.filter(({ from, to }) => to <= item.from || from >= item.to)
+    const at = theirs.filter(({ value }) => value === item.value).map(({ from }) => from)
     if (at.length === 0) return 0
-    const others = theirs.filter((other) => isRival(other, one, own)).map(({ from }) => from)
+    const others = theirs.filter((other) => isRival(other, item, own)).map(({ from }) => from)
     return nearest(rest, others, NEAR_NUMBER) - nearest(rest, at, NEAR_NUMBER)
   })
   return Math.max(0, ...gaps)
 }
 
-const isRival = (other: Quantity, one: Quantity, own: Quantity[]) =>
+const isRival = (other: Quantity, item: Quantity, own: Quantity[]) =>
   own.every(({ value }) => value !== other.value) &&
-  (other.unit === one.unit || other.unit === '' || one.unit === '')
+  (other.unit === item.unit || other.unit === '' || item.unit === '')
 
 function termsOf(claim: string, text: string): Term[] {
   const found: Term[] = []
@@ -109,7 +109,7 @@ function termsOf(claim: string, text: string): Term[] {
     const from = claim.indexOf(term, Math.max(0, read - 1))
     if (from < 0) continue
     read = from + term.length
-    if ([...term].some((one) => TIES.has(one))) continue
+    if ([...term].some((item) => TIES.has(item))) continue
     const at = placesIn(text, term)
     if (at.length > 0 && at.length <= MOST_PLACES) found.push({ from, to: read, at })
   }
@@ -128,14 +128,15 @@ function tellingWords(claim: string): Told[] {
 
 function placesIn(text: string, term: string): number[] {
   const found: number[] = []
-  for (let at = text.indexOf(term); at >= 0; at = text.indexOf(term, at + 1)) found.push(at)
+  for (let index = text.indexOf(term); index >= 0; index = text.indexOf(term, index + 1))
+    found.push(index)
   return found
 }
 
 // How near a term stands to a place; one of many places counts little.
 function heldBy(at: number[], place: number, reach: number): number {
   let distance = reach
-  for (const one of at) distance = Math.min(distance, Math.abs(one - place))
+  for (const item of at) distance = Math.min(distance, Math.abs(item - place))
   return (1 - distance / reach) / at.length
 }
 

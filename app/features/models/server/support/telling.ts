@@ -16,4 +16,4 @@ const FRAMES = new Set(
 export const isTelling = (word: string) =>
   !stopWords.has(word) &&
   !FRAMES.has(word) &&
-  [...word].some((one) => !TIES.has(one) && !LIGHT.has(one))
+  [...word].some((item) => !TIES.has(item) && !LIGHT.has(item))

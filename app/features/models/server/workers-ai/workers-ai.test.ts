@@ -50,7 +50,7 @@ async function said(gateway: ReturnType<typeof open>, request: Partial<ModelRequ
   for await (const event of gateway.stream('chat', { messages, ...request }, never())) {
     events.push(event)
   }
-  const text = events.map((one) => (one.type === 'text' ? one.text : '')).join('')
+  const text = events.map((item) => (item.type === 'text' ? item.text : '')).join('')
   return { events, text }
 }
 
@@ -85,7 +85,7 @@ test.each([
   const [near, far] = await gateway.rerank('报销审批', ['报销由经理审批', '天气晴'], never())
   expect(near).toBeGreaterThan(far ?? 1)
   const vectors = await gateway.embed('passages', ['甲', '乙'], never())
-  expect(vectors.map((one) => one.length)).toEqual([48, 48])
+  expect(vectors.map((item) => item.length)).toEqual([48, 48])
 })
 
 test('without a binding its REST address is made of the account and asked in the form of OpenAI', async () => {

@@ -51,7 +51,7 @@ export const aliyun: Judge<Settings> = {
 function judgementOf({ Code, Data }: z.infer<typeof answerShape>): Judgement {
   if (String(Code) !== '200' || !Data) throw new JudgeFailure(kindOf(String(Code)), String(Code))
   const labels = (Data.Result ?? []).map(({ Label }) => Label)
-  const label = labels.filter((one) => one !== '' && one !== 'nonLabel').join('、')
+  const label = labels.filter((item) => item !== '' && item !== 'nonLabel').join('、')
   const decision = decisions[Data.RiskLevel ?? ''] ?? (label === '' ? 'pass' : 'block')
   return { decision, label: decision === 'pass' ? '' : label }
 }

@@ -89,8 +89,8 @@ async function heard(response: Response, signal: AbortSignal): Promise<string> {
 export function base64(value: string | Uint8Array): string {
   const bytes = typeof value === 'string' ? new TextEncoder().encode(value) : value
   let binary = ''
-  for (let at = 0; at < bytes.length; at += 0x80_00) {
-    binary += String.fromCharCode(...bytes.subarray(at, at + 0x80_00))
+  for (let index = 0; index < bytes.length; index += 0x80_00) {
+    binary += String.fromCharCode(...bytes.subarray(index, index + 0x80_00))
   }
   return btoa(binary)
 }

@@ -50,11 +50,11 @@ export class Speller {
     const from = start - this.half.length
     this.half = HIGH_HALF.exec(whole)?.[0] ?? ''
     const text = whole.slice(0, whole.length - this.half.length)
-    for (let at = 0; at < text.length;) {
-      const code = text.codePointAt(at) ?? 0
+    for (let index = 0; index < text.length;) {
+      const code = text.codePointAt(index) ?? 0
       const size = code > 0xff_ff ? 2 : 1
-      const place = { from: from + at, to: from + at + size }
-      at += size
+      const place = { from: from + index, to: from + index + size }
+      index += size
       const spelled = spell(code)
       if (spelled === null) this.isParted = true
       else yield* this.place(spelled, place)
@@ -62,8 +62,8 @@ export class Speller {
   }
 
   private *place(spelled: string, place: { from: number; to: number }) {
-    for (let at = 0; at < spelled.length; at += 1) {
-      const unit = spelled.charAt(at)
+    for (let index = 0; index < spelled.length; index += 1) {
+      const unit = spelled.charAt(index)
       if (this.isParted && isLetter(this.last) && isLetter(unit)) yield { unit: ' ', ...place }
       this.isParted = false
       this.last = unit

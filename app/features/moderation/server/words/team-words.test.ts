@@ -101,7 +101,7 @@ test('what is in the list already is not added again; the list is found by part 
 test('a list is bounded, and nothing of what is too much is added', async () => {
   const { ctx } = await createTeamWorld()
   const many = (from: number, count: number) =>
-    Array.from({ length: count }, (_, at) => `词${from + at}号`).join('\n')
+    Array.from({ length: count }, (_, index) => `词${from + index}号`).join('\n')
   await addWords(ctx, many(0, TEAM_WORDS_AT_MOST - 1))
   await expect(addWords(ctx, many(9000, 2))).rejects.toMatchObject({
     slug: 'moderation.tooManyWords',
@@ -112,15 +112,15 @@ test('a list is bounded, and nothing of what is too much is added', async () => 
 })
 
 test('another team’s words and records are its own', async () => {
-  const one = await createTeamWorld()
+  const item = await createTeamWorld()
   const other = await createTeamWorld()
-  await addWords(one.ctx, '外挂')
-  await expect(say(one.ctx, '外挂')).rejects.toThrow()
+  await addWords(item.ctx, '外挂')
+  await expect(say(item.ctx, '外挂')).rejects.toThrow()
   await say(other.ctx, '外挂')
   expect((await listWords(other.ctx, { ...page, keyword: '' })).total).toBe(0)
   expect((await listCheckRecords(other.ctx, page)).total).toBe(0)
   expect(await removeWords(other.ctx, {})).toBe(0)
-  expect((await viewModeration(one.ctx)).words).toBe(1)
+  expect((await viewModeration(item.ctx)).words).toBe(1)
 })
 
 test('the house’s words hold for every team, from a variable and from a file in the bucket', async () => {

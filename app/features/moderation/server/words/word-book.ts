@@ -26,10 +26,10 @@ export class WordBook {
 
   next(state: number, unit: string): number {
     const code = unit.charCodeAt(0)
-    for (let at = state; ; at = this.fails[at] ?? 0) {
-      const to = this.edges.get(at * UNITS + code)
+    for (let index = state; ; index = this.fails[index] ?? 0) {
+      const to = this.edges.get(index * UNITS + code)
       if (to !== undefined) return to
-      if (at === 0) return 0
+      if (index === 0) return 0
     }
   }
 
@@ -40,8 +40,8 @@ export class WordBook {
 
   /** Words that end at this state, the longest first, each with its key. */
   *endingAt(state: number): Generator<{ word: string; key: string }> {
-    for (let at = state; at !== 0; at = this.shorter[at] ?? 0) {
-      const no = this.ends[at] ?? -1
+    for (let index = state; index !== 0; index = this.shorter[index] ?? 0) {
+      const no = this.ends[index] ?? -1
       if (no >= 0) yield { word: this.words[no] ?? '', key: this.keys[no] ?? '' }
     }
   }
@@ -51,8 +51,8 @@ export class WordBook {
     const key = keyOf(word)
     this.keys.push(key)
     let state = 0
-    for (let at = 0; at < key.length; at += 1) {
-      const edge = state * UNITS + key.charCodeAt(at)
+    for (let index = 0; index < key.length; index += 1) {
+      const edge = state * UNITS + key.charCodeAt(index)
       let to = this.edges.get(edge)
       if (to === undefined) {
         to = this.fails.length
@@ -60,7 +60,7 @@ export class WordBook {
         this.fails.push(0)
         this.ends.push(-1)
         this.shorter.push(0)
-        this.depths.push(at + 1)
+        this.depths.push(index + 1)
       }
       state = to
     }
@@ -74,7 +74,7 @@ export class WordBook {
       unit: String.fromCharCode(edge % UNITS),
       to,
     }))
-    edges.sort((one, other) => this.depth(one.to) - this.depth(other.to))
+    edges.sort((item, other) => this.depth(item.to) - this.depth(other.to))
     for (const { from, unit, to } of edges) {
       const fail = from === 0 ? 0 : this.next(this.fails[from] ?? 0, unit)
       this.fails[to] = fail

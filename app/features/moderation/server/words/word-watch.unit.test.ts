@@ -137,9 +137,9 @@ test('a word that goes on after a pause is found', () => {
 test('wherever a text is cut, the same word is found at the same place', () => {
   const text = '前文，發 票\u200b代*开，后文'
   const book = new WordBook(['发票代开'])
-  for (let at = 0; at <= text.length; at += 1) {
+  for (let index = 0; index <= text.length; index += 1) {
     const watch = new WordWatch(book)
-    const hit = watch.push(text.slice(0, at)) ?? watch.push(text.slice(at)) ?? watch.end()
+    const hit = watch.push(text.slice(0, index)) ?? watch.push(text.slice(index)) ?? watch.end()
     expect(hit).toEqual({ word: '发票代开', from: 3, to: 10 })
   }
 })
@@ -147,11 +147,11 @@ test('wherever a text is cut, the same word is found at the same place', () => {
 test('a character that is cut in two is read whole', () => {
   const text = '看𝐬𝐩𝐚𝐦与𠮷祥'
   for (const word of ['spam', '𠮷祥']) {
-    for (let at = 0; at <= text.length; at += 1) {
+    for (let index = 0; index <= text.length; index += 1) {
       const watch = new WordWatch(new WordBook([word]))
-      const hit = watch.push(text.slice(0, at)) ?? watch.push(text.slice(at)) ?? watch.end()
-      expect(hit?.word, `${word} ${at}`).toBe(word)
-      expect(text.slice(hit?.from, hit?.to).normalize('NFKC'), `${word} ${at}`).toBe(word)
+      const hit = watch.push(text.slice(0, index)) ?? watch.push(text.slice(index)) ?? watch.end()
+      expect(hit?.word, `${word} ${index}`).toBe(word)
+      expect(text.slice(hit?.from, hit?.to).normalize('NFKC'), `${word} ${index}`).toBe(word)
     }
   }
 })
