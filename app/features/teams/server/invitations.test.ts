@@ -39,6 +39,13 @@ function elsewhere<Ctx extends { address: string }>(ctx: Ctx): Ctx {
   return { ...ctx, address: `198.51.${addresses >> 8}.${addresses & 255}` }
 }
 
+test('a letter of a self-hosted installation behind TLS leads to https', async () => {
+  const { ctx } = await createTeamWorld()
+  const settings = { ...ctx.settings, PUBLIC_SCHEME: 'https' as const }
+  const { link, tic } = await inviteMember({ ...ctx, settings }, letter())
+  expect(link).toBe(`https://${ctx.host}/?tic=${tic}`)
+})
+
 test('a letter brings one person in, makes the team current, and is used up', async () => {
   const world = await createTeamWorld()
   const { tic, link } = await inviteMember(world.ctx, letter({ name: '小陆' }))

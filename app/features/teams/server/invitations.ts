@@ -244,6 +244,6 @@ function presentInvitation(row: InvitationRow): InvitationView {
   }
 }
 
-// Only a laptop is visited without encryption.
+// Only a laptop is visited without encryption, unless it says so.
 const originOf = ({ settings, host }: Context) =>
-  `${settings.APP_ENV === 'production' ? 'https' : 'http'}://${host}`
+  `${settings.PUBLIC_SCHEME ?? (settings.APP_ENV === 'production' ? 'https' : 'http')}://${host}`
