@@ -1,5 +1,6 @@
 import { CircleAlert, RotateCcw } from 'lucide-react'
 import { useRef } from 'react'
+import { headingWords } from '~/core/heading-words'
 import { Button } from '~/kit/button'
 import { Skeleton } from '~/kit/skeleton'
 import type { BlockView, SegmentView } from '../../contract'
@@ -44,7 +45,11 @@ export function TranslatedRow(props: TranslatedRowProps) {
           {block ? (
             <button type="button" className="translate-goto" onClick={() => onShow(block)}>
               <span className="sr-only">到原文：</span>
-              <GlossaryText text={block.text} words={words.source} glossary={glossary} />
+              <GlossaryText
+                text={wordsOf(block, block.text)}
+                words={words.source}
+                glossary={glossary}
+              />
             </button>
           ) : (
             <Skeleton />
@@ -61,11 +66,19 @@ export function TranslatedRow(props: TranslatedRowProps) {
   )
 }
 
-function Target({ segment, words, glossary, onRetry }: TranslatedRowProps) {
+// However the file set it: its number stands apart from its words.
+const wordsOf = (block: BlockView | undefined, text: string) =>
+  block?.kind === 'heading' ? headingWords(text) : text
+
+function Target({ block, segment, words, glossary, onRetry }: TranslatedRowProps) {
   if (segment?.state === 'done') {
     return (
       <>
-        <GlossaryText text={segment.text} words={words.target} glossary={glossary} />
+        <GlossaryText
+          text={wordsOf(block, segment.text)}
+          words={words.target}
+          glossary={glossary}
+        />
         {segment.missedTerms.length > 0 && (
           <p className="translate-missed">
             没有按术语表翻译：{segment.missedTerms.join('、')}
