@@ -54,8 +54,12 @@ function wholeSentence(text: string): string {
     /(?<=[a-z)\]"”][.!?])(?<!\b(?:vs|al|[Ff]ig|[Ss]ec|[DM]r|Mrs|No|[Ee]q)\.)\s+(?=["“(]?[A-Z])/,
   )
   const fits = (one: string) => one.length <= LONGEST_LATIN && isWholeClause(one, false)
-  return [text, ...parts].find(fits) ?? ''
+  return [text, ...parts, ...parts.map(withoutCitations)].find(fits) ?? ''
 }
+
+// (Yao et al., 2022; Xi et al., 2023) and (LLMs): what they name is named elsewhere.
+const withoutCitations = (text: string) =>
+  text.replace(/\s*\((?:[^()]*\b\d{4}[a-z]?\b[^()]*|[A-Z]\w+)\)/g, '')
 
 /** As many clauses as there is room for; the fewest that stand alone where those are longer; else nothing. */
 function firstClauses(text: string, most: number): string {

@@ -55,7 +55,14 @@ test('an English sentence is shown whole or not at all', () => {
   const two =
     'QA is a task that answers questions from many documents. It has been studied for decades, by people of many fields, for reasons that were never the same in any two of them.'
   expect(condense(`3${two}`)).toBe('QA is a task that answers questions from many documents.')
-  const long = `Open-domain question answering (QA) (Voorhees, 1999) is a task ${'that answers '.repeat(8)}.`
+  expect(
+    condense(
+      'Large language models (LLMs) are becoming a building block of agents that reason, use tools and adapt to new observations (Yao et al., 2022; Xi et al., 2023).',
+    ),
+  ).toBe(
+    'Large language models are becoming a building block of agents that reason, use tools and adapt to new observations.',
+  )
+  const long = `Open-domain question answering (QA) (Voorhees, 1999) is a task ${'that answers '.repeat(12)}.`
   expect(condense(long)).toBe('')
 })
 

@@ -89,13 +89,16 @@ function withoutLeads(clauses: readonly string[], isCut: boolean): string[] {
   for (const [at, clause] of clauses.entries()) {
     const isEnd = !isCut && at === clauses.length - 1
     const bare = clause.replace(/^(?:但是?|然而|不过|而且?|并且?|且)/, '')
-    const isBeside = isCondition && /^[但并且或而]/.test(clause)
+    const isBeside = isCondition && (/^[但并且或而]/.test(clause) || !CONSEQUENCE.test(clause))
     if (isEnd || !(isBeside || isLead(bare))) left.push(clause)
     if (!isBeside) isCondition = CONDITION.test(bare)
   }
   return left
 }
 
+// 如果不听劝告，自己定制了脚本，… has not come to it yet.
+const CONSEQUENCE =
+  /就|则|那么?|便|请|可以|可能|[会应须需将才都也仍要]|能够|能用|还是|说明|表示|建议|推荐|尝试|确保|不必|不用/
 const CONDITION =
   /^(?:[^，]{0,3}(?:如果|如需|一旦)|若(?!干)|假如|倘若|要是|当(?![地前年日今代])|只要|与其|除非|除了|无论|不论)/
 const LEAD = new RegExp(

@@ -87,6 +87,7 @@ test.each([
   '為了將安裝檔案變成系統檔案的一部分，Makefile檔案中$(prefix)預設的/usr/local的值需要被覆蓋為/usr，這一點不可省略。',
   '想了解更多产品信息，可以通过电子邮件：sales@zeeis.cn 或拨打电话 024-31876750 来与我们取得联系。',
   'package.cron.d -安装至/etc/cron.d/package：对于其他的任何时间。',
+  '如果你不听我的劝告，自己为一个软件包创建并定制了maintainer scripts，在升级与卸载时既没有测试过每一种情形，又没有留下能让别人接手的记录，出了问题就只有你一个人知道。',
   // What somebody thinks aloud within a question, an aside, a picture's name.
   '我以为这张 CD 只有“stable”。',
   '（某些內容已被註釋，可供後續修改使用）。',

@@ -16,7 +16,7 @@ export interface Heading {
 
 // Headings that tell of a document, not of a subject.
 const FORMAL =
-  /^(?:目录|附则|附录.{0,8}|附件.{0,8}|参考文献|参考资料|前言|序|后记|.{0,4}致谢|摘要|abstract|到会情况|会议情况|联系方式|版权.{0,6}|修订记录|签发|封面|索引|免责声明|(?:table of )?contents|preface|foreword|references|bibliography|acknowledge?ments?|index|appendix.{0,20}|disclaimer|(?:arxiv|doi|issn|isbn)[:\s].*|https?:.*|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|(?:january|february|march|april|may|june|july|august|september|october|november|december) \d{1,2}, \d{4}|\d{4}[-/.年]\d{1,2}[-/.月]\d{1,2}日?|.*\.(?:pdf|docx?|pptx?|xlsx?|csv|txt|md|html?))$/i
+  /^(?:目录|附则|附录.{0,8}|附件.{0,8}|参考文献|参考资料|前言|序|后记|.{0,4}致谢|摘要|abstract|到会情况|会议情况|联系方式|版权.{0,6}|修订记录|签发|封面|索引|免责声明|(?:table of )?contents|preface|foreword|references|bibliography|acknowledge?ments?|index|appendix.{0,20}|disclaimer|(?:arxiv|doi|issn|isbn)[:\s].*|https?:.*|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|(?:january|february|march|april|may|june|july|august|september|october|november|december) \d{1,2}, \d{4}|\d{4}[-/.年]\d{1,2}[-/.月]\d{1,2}日?|\S+(?: \S+){3,}[a-z]\.|.*\.(?:pdf|docx?|pptx?|xlsx?|csv|txt|md|html?))$/i
 
 /** Tables of contents of the sources: each source is one heading with its own below it. */
 export function contentsOf(passages: readonly SourcePassage[]): Heading[] {

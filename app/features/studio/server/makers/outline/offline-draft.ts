@@ -129,7 +129,8 @@ function draftFromTerms(
   return chosen.length < 2 ? [] : chosen.map(({ title }) => leaf(title))
 }
 
-const OF_SOURCES = ['基本情况', '主要内容', '具体要求', '后续安排']
+/** Parts of a text whose sources tell no subjects. */
+export const OF_SOURCES: readonly string[] = ['基本情况', '主要内容', '具体要求', '后续安排']
 const OF_NOTHING = [
   '基本情况',
   '现状与特点',

@@ -43,7 +43,7 @@ export function quotesIn(passage: SourcePassage): Quote[] {
     const text = passage.text.slice(one.from + marker, one.to)
     const isNext: boolean = before?.to === one.from
     before = one
-    if (!isTelling(text)) continue
+    if (!canBeQuoted(one, text)) continue
     const last = found.at(-1)
     if (!LEANS.test(text)) {
       found.push({ passage, text, from: one.from + marker, isListed: marker > 0 })
@@ -58,6 +58,8 @@ export function quotesIn(passage: SourcePassage): Quote[] {
 interface Stretch {
   from: number
   to: number
+  /** Two lines of it may be of one sentence, or of two. */
+  isDoubtful: boolean
 }
 
 const ENDED = /[。！!？?：:.]["”’」』）)]*$/
@@ -65,6 +67,9 @@ const BROKEN_OFF = /[\u3400-\u9fff\d，、（(]$/
 
 /** A line that is broken for want of room is about as wide as its neighbours. */
 const WRAPPED_FROM = 0.6
+const NARROWEST_WRAPPED = 18
+// A shorter line is a heading, a caption or an entry.
+const NARROWEST_DOUBTFUL = 14
 /** Letters and digits take half the room of a Han character. */
 const widthOf = (line: string) => line.length - 0.5 * (line.match(/[\x20-\x7e]/g)?.length ?? 0)
 
@@ -74,17 +79,29 @@ function wholeSentences(text: string): Stretch[] {
   const widest = Math.max(...text.split('\n').map(widthOf))
   for (const { text: piece, from, to } of sentences(text)) {
     const last = found.at(-1)
-    const said = last ? text.slice(last.from, last.to) : ''
-    const between = last ? text.slice(last.to, from) : ''
-    const isSameLine = !between.includes('\n')
-    const lineBefore = widthOf(said.slice(said.lastIndexOf('\n') + 1))
-    const isWrapped = lineBefore > Math.max(14, WRAPPED_FROM * widest) && BROKEN_OFF.test(said)
-    const isOpen = !ENDED.test(said) && (isSameLine || isWrapped)
-    if (last && isOpen && !MARKER.test(piece) && to - last.from <= LONGEST) last.to = to
-    else found.push({ from, to })
+    const next = last ? { last, ...joint(text, last, from, widest) } : null
+    if (next?.isOpen && !MARKER.test(piece) && to - next.last.from <= LONGEST) {
+      next.last.to = to
+      next.last.isDoubtful ||= next.isDoubtful
+    } else found.push({ from, to, isDoubtful: false })
   }
   return found
 }
+
+/** Whether what was said goes on behind it, in its line or, broken off, in the next one. */
+function joint(text: string, last: Stretch, from: number, widest: number) {
+  const said = text.slice(last.from, last.to)
+  const isSameLine = !text.slice(last.to, from).includes('\n')
+  const width = widthOf(said.slice(said.lastIndexOf('\n') + 1))
+  const isBroken = !isSameLine && BROKEN_OFF.test(said) && width > NARROWEST_DOUBTFUL
+  const isWrapped = width > Math.max(NARROWEST_WRAPPED, WRAPPED_FROM * widest)
+  return {
+    isOpen: !ENDED.test(said) && (isSameLine || isBroken),
+    isDoubtful: !isSameLine && !isWrapped,
+  }
+}
+
+const canBeQuoted = ({ isDoubtful }: Stretch, text: string) => !isDoubtful && isTelling(text)
 
 const isTelling = (text: string) =>
   text.length >= SHORTEST &&

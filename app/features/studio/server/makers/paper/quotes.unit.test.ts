@@ -21,10 +21,11 @@ test('a line that is broken for want of room goes on in the next, a short one of
     '网络升级前请保留原有的配置文件，以便在新版本不能启动时可以回\n退到旧的版本，并在升级完成后逐项核对各服务的运行状况。'
   expect(quoted(wrapped)).toEqual([wrapped])
   const apart =
-    'Feedback：[可选] [文件] 反馈方式\n下面两个真实的范例都采用了这样的结构，可供编写手册的人参考，也可供译者参考。'
-  expect(quoted(apart)).toEqual([
-    '下面两个真实的范例都采用了这样的结构，可供编写手册的人参考，也可供译者参考。',
-  ])
+    '反馈方式：[可选] [文件]\n下面两个真实的范例都采用了这样的结构，可供编写手册的人参考。'
+  expect(quoted(apart)).toEqual(['下面两个真实的范例都采用了这样的结构，可供编写手册的人参考。'])
+  // Of one sentence or of two: nobody can tell, and it is not quoted.
+  const doubtful = `ChangeLog：[可选] [文件] 各个版本的说明\n${'下面两个真实的范例都采用了这样的结构'.repeat(2)}。`
+  expect(quoted(doubtful)).toEqual([])
 })
 
 test('signs of lists are no words of theirs, options of commands are', () => {

@@ -5,6 +5,7 @@ import type { Tools, Work } from '../maker'
 import { gather } from '../outline/gather'
 import { evidenceOf, type SourcePassage } from '../paper/material'
 import { bareIntent, ownBonus } from '../paper/quote-step'
+import { OF_SOURCES } from '../outline/offline-draft'
 import { isAskedFor } from '../paper/tables'
 import { distinct, quotesIn, readable, Relevance, wantedOf, type Quote } from '../paper/quotes'
 import { canBeShown, mostSaid } from './fill-offline'
@@ -29,26 +30,25 @@ export async function gatherForSlide(
   const node = path.at(-1)
   if (!node) return { quotes: [], table: null }
   const titles = path.map(({ title }) => title)
-  const tied = new Set(path.map(({ id }) => id))
-  const fileIds = work.attachments
-    .filter(({ nodeId }) => nodeId !== null && tied.has(nodeId))
-    .map(({ fileId }) => fileId)
+  const fileIds = filesOf(work, path)
   const below = node.children.map(({ title }) => title)
   const queries = [titles.slice(-2).join(' '), below.join(' ').slice(0, 100)].filter(Boolean)
-  const passages = await gather(work, tools, ctx.now(), { queries, fileIds })
-  const isOthers = ofOtherSlides(await tools.document.tree(), path)
+  const tree = await tools.document.tree()
+  const share = tools.isOffline ? shareOf(node, tree) : null
+  const passages = await gather(work, tools, ctx.now(), {
+    queries: share ? [...queries, work.title] : queries,
+    fileIds,
+  })
+  const isOthers = ofOtherSlides(tree, path)
   const quotes = distinct(passages.filter((one) => !isOthers(one)).flatMap(quotesIn))
   const relevance = new Relevance(quotes)
   const serving = servingBest(quotes, relevance, path)
   // What a slide puts down and does not say, no other may say.
   const chosen = tools.isOffline
-    ? serving.filter(({ text }) => canBeShown({ text: readable(text) })).slice(0, mostSaid(node))
+    ? sayable(serving, quotes, node, share)
     : serving.slice(0, MOST_QUOTES)
   const table = tableAmong(passages, titles, below)
-  const found = [
-    ...chosen.map(({ passage, text }) => ({ passage, text })),
-    ...(table ? [{ passage: table, text: table.text }] : []),
-  ]
+  const found = [...chosen, ...(table ? [{ passage: table, text: table.text }] : [])]
   const evidence = await tools.document.addEvidence(
     found.map(({ passage, text }) => ({
       reference: passage.reference,
@@ -61,15 +61,60 @@ export async function gatherForSlide(
     quotes: chosen.flatMap((quote, at) => {
       const one = evidence[at]
       // Another slide says it already.
-      if (!one || (one.owner !== null && one.owner !== node.id)) return []
+      if (!one || !isOwnedBy(node, one)) return []
       const of = (words: string) => relevance.of(quote, wantedOf([words], ''))
       return [{ evidence: one, text: readable(quote.text), relevance: of }]
     }),
     table:
-      table && tableEvidence && (tableEvidence.owner ?? node.id) === node.id
+      table && tableEvidence && isOwnedBy(node, tableEvidence)
         ? { evidence: tableEvidence, text: table.text, title: table.headings.at(-1) ?? '' }
         : null,
   }
+}
+
+/** Files that people tied to the slide or its chapter. */
+function filesOf({ attachments }: Work, path: readonly DocNode[]): string[] {
+  const tied = new Set(path.map(({ id }) => id))
+  return attachments
+    .filter(({ nodeId }) => nodeId !== null && tied.has(nodeId))
+    .map(({ fileId }) => fileId)
+}
+
+const isOwnedBy = ({ id }: DocNode, { owner }: { owner: string | null }) =>
+  owner === null || owner === id
+
+/** Quotes that a slide shows as they are: those that serve it, else its share of them all. */
+function sayable(
+  serving: readonly Quote[],
+  all: readonly Quote[],
+  node: DocNode,
+  share: Share | null,
+): Quote[] {
+  const own = serving.filter(isShowable)
+  const rest = share && own.length === 0 ? shared(all.filter(isShowable), share) : []
+  return [...own, ...rest].slice(0, mostSaid(node))
+}
+
+const isShowable = ({ text }: Quote) => canBeShown({ text: readable(text) })
+
+interface Share {
+  at: number
+  of: number
+}
+
+/** Parts that are named after no subject (基本情况, 主要内容) share what the sources say, in its order. */
+function shareOf({ title }: DocNode, { children }: DocTree): Share | null {
+  const plain = children.map((one) => one.title).filter((one) => OF_SOURCES.includes(one))
+  const at = plain.indexOf(title)
+  return at < 0 ? null : { at, of: plain.length }
+}
+
+function shared(quotes: readonly Quote[], { at, of }: Share): Quote[] {
+  const inOrder = quotes.toSorted((a, b) => a.passage.no - b.passage.no)
+  return inOrder.slice(
+    Math.floor((at * inOrder.length) / of),
+    Math.floor(((at + 1) * inOrder.length) / of),
+  )
 }
 
 /** Quotes that tell enough of what the slide is about, best first. */

@@ -11,9 +11,10 @@ const ROWS_AT_MOST = 12
 /** Whether a slide can show a table: as a chart, or small enough to be read. */
 export function isTelling(text: string): boolean {
   const cells = cellsOf(text)
-  if (!cells || cells.rows.length === 0) return false
-  // Columns without names are a page laid out, not figures: 上一页 | | 下一页.
-  if (cells.head.length < 2 || cells.head.some((name) => name === '')) return false
+  if (!cells || cells.rows.length < 2) return false
+  // Columns without names are a page laid out or a listing, not figures: 上一页 | | 下一页.
+  if (cells.head.length < 2 || cells.head.some((name) => !/^[\p{L}\p{N}（(]/u.test(name)))
+    return false
   if (chartOfTable(cells)) return true
   return cells.head.length <= COLUMNS_AT_MOST && cells.rows.length <= ROWS_AT_MOST
 }
