@@ -26,12 +26,17 @@ export function checkUnit(
   return { text }
 }
 
-const LEAST_WEIGHT = 120
-const LEAST_SHARE = 0.25
+// A line may be a long name with a short one in the other language; a paragraph has none.
+const LEAST = [
+  { weight: 120, share: 0.25 },
+  { weight: 36, share: 0.12 },
+]
 
-/** What is left of a text of some length says a quarter of it or less. */
+/** What is left of a text of some length says a small part of it. */
 const isTooShort = (before: string, after: string) =>
-  weightOf(before) >= LEAST_WEIGHT && weightOf(after) < LEAST_SHARE * weightOf(before)
+  LEAST.some(
+    ({ weight, share }) => weightOf(before) >= weight && weightOf(after) < share * weightOf(before),
+  )
 
 /** How much a text says, in Latin letters: three for a Han letter, two for one of kana or hangul. */
 function weightOf(text: string): number {

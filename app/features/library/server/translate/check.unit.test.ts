@@ -36,6 +36,10 @@ test('a translation far too short for what it translates counts as not translate
       'Within the core area buildings keep to the planned height limit, the riverside frontage stays continuous, signs and lighting need review, and nobody may alter them.',
     ),
   ).toBeNull()
+  const line = '居民参与，涉及院落产权调整的方案应取得院内三分之二以上住户书面同意。'
+  expect(fault(line, 'Ok.')).toBe('short')
+  expect(fault(line, 'Residents take part and agree.')).toBeNull()
+  expect(fault('联合国教育科学及文化组织大会', 'UNESCO')).toBeNull()
   const english = 'Buildings along the river keep to the planned height. '.repeat(4)
   expect(fault(english, '建筑限高。', 'en', 'zh')).toBe('short')
   expect(
