@@ -1,26 +1,46 @@
-// npm test: check, build, browser journeys. Ends with one line: N passed, N failed.
+// npm test [-- FEATURE…]: check, build, browser journeys, of the whole or of features and what depends on them.
+// Ends with one line: N passed, N failed.
 import { continueUnderModernNode, ensureInstalled } from './lib/install.mjs'
 
 ensureInstalled()
 continueUnderModernNode()
-const { addCounts, check, countReport, countStep, readJourneys, reportCounts, runTool } =
+const { addCounts, check, countReport, countStep, readJourneys, reportCounts, runTool, timed } =
   await import('./lib/checks.mjs')
 const { ensureBuilt } = await import('./lib/build.mjs')
 const { ensureChromium } = await import('./lib/chromium.mjs')
+const { testsOf } = await import('./lib/feature-tests.mjs')
 
-const checked = await check()
-const isPacked = (await runTool(['node', 'scripts/deploy.mjs', 'production', '--dry-run'])) === 0
-// What was built for the deployment is no local build.
-await ensureBuilt()
+const names = process.argv.slice(2)
+const part = names.length > 0 ? testsOf(names) : null
+if (part) console.log(`检查：${part.features.join('、')}`)
+
+const counts = [await check(part?.folders)]
+if (!part) counts.push(await timed('部署试装', packForProduction))
 const browser = ensureChromium()
-const journeys = await countReport(
-  'playwright',
-  (file) =>
-    runTool(['playwright', 'test', '--reporter=list,json'], {
-      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, CHROMIUM: browser },
-    }),
-  readJourneys,
-)
-const total = addCounts([checked, countStep('deploy production --dry-run', isPacked), journeys])
+// What was built for the deployment is no local build.
+counts.push(await timed('构建', buildLocally))
+if (!part || part.specs.length > 0) counts.push(await timed('浏览器', runJourneys))
+const total = addCounts(counts)
 reportCounts(total)
 process.exit(total.failed > 0 ? 1 : 0)
+
+async function packForProduction() {
+  const code = await runTool(['node', 'scripts/deploy.mjs', 'production', '--dry-run'])
+  return countStep('deploy production --dry-run', code === 0)
+}
+
+async function buildLocally() {
+  await ensureBuilt()
+  return { passed: 0, failed: 0, failures: [] }
+}
+
+function runJourneys() {
+  return countReport(
+    'playwright',
+    (file) =>
+      runTool(['playwright', 'test', '--reporter=list,json', ...(part?.specs ?? [])], {
+        env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, CHROMIUM: browser },
+      }),
+    readJourneys,
+  )
+}

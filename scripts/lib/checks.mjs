@@ -16,16 +16,28 @@ const steps = [
   { name: '类型', command: ['tsc', '-p', 'tsconfig.json'] },
 ]
 
-/** Runs every check, the cheap ones first, and counts: a step is one, a test is one. What failed is named. */
-export async function check() {
+/**
+ * Runs every check, the cheap ones first, and counts: a step is one, a test is one. What failed is named. With `folders`
+ * only the tests in them run.
+ */
+export async function check(folders = []) {
   const counts = []
-  for (const step of steps) {
-    const isFine = (await runTool(step.command, { isQuiet: step.isQuiet })) === 0
-    console.log(`${isFine ? '✓' : '✗'} ${step.name}`)
-    counts.push(countStep(step.name, isFine))
-  }
-  counts.push(await runVitest())
+  for (const step of steps) counts.push(await timed(step.name, () => runStep(step)))
+  counts.push(await timed('测试', () => runVitest(folders)))
   return addCounts(counts)
+}
+
+async function runStep({ name, command, isQuiet }) {
+  const isFine = (await runTool(command, { isQuiet })) === 0
+  console.log(`${isFine ? '✓' : '✗'} ${name}`)
+  return countStep(name, isFine)
+}
+
+/** The counts of `run`, and the seconds it took under its name. */
+export async function timed(name, run) {
+  const start = performance.now()
+  const counts = await run()
+  return { ...counts, seconds: [[name, Math.round((performance.now() - start) / 1000)]] }
 }
 
 /** The counts of one step that either passes or fails. */
@@ -40,13 +52,16 @@ export function addCounts(counts) {
     failed: counts.reduce((sum, { failed }) => sum + failed, 0),
     failures: counts.flatMap(({ failures }) => failures),
     skips: counts.flatMap(({ skips = [] }) => skips),
+    seconds: counts.flatMap(({ seconds = [] }) => seconds),
   }
 }
 
 /** Says at the very end what failed and what was not run: thousands of lines may stand between that and the count. */
-export function reportCounts({ passed, failed, failures, skips }) {
+export function reportCounts({ passed, failed, failures, skips, seconds }) {
   for (const name of skips) console.log(`○ ${name}`)
   for (const name of failures) console.log(`✗ ${name}`)
+  const all = seconds.reduce((sum, [, own]) => sum + own, 0)
+  console.log(`用时 ${all} 秒：${seconds.map(([name, own]) => `${name} ${own}`).join('，')}`)
   console.log(`\n${passed} passed, ${failed} failed`)
 }
 
@@ -88,7 +103,7 @@ export async function countReport(name, run, read) {
   }
 }
 
-function runVitest() {
+function runVitest(folders) {
   return countReport(
     'vitest',
     (file) =>
@@ -98,6 +113,8 @@ function runVitest() {
         '--reporter=default',
         '--reporter=json',
         `--outputFile.json=${file}`,
+        '--passWithNoTests',
+        ...folders,
       ]),
     readVitest,
   )

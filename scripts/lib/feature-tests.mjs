@@ -1,0 +1,98 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { root, stop } from './install.mjs'
+import { readModules } from './house/source-files.mjs'
+
+/** The journeys of a feature; those of the whole product run with all of them. */
+const journeys = {
+  auth: ['sign-in', 'sign-out', 'api'],
+  billing: ['coins'],
+  brands: ['brands'],
+  chat: [
+    'agents',
+    'answer-notices',
+    'citations',
+    'conversation',
+    'modes',
+    'question-box',
+    'session-folders',
+    'streams',
+  ],
+  editor: ['longform', 'longform-ways', 'pause'],
+  library: [
+    'close-folder',
+    'library',
+    'library-folders',
+    'library-formats',
+    'library-guide',
+    'library-list',
+    'library-notes',
+    'library-ocr',
+    'library-passages',
+    'library-picker',
+    'library-previews',
+  ],
+  mcp: ['api'],
+  models: ['answer-notices', 'longform-model'],
+  moderation: ['moderation', 'hostile-words'],
+  research: ['modes', 'scholar'],
+  setup: ['first-start'],
+  sharing: ['sharing'],
+  studio: ['longform', 'longform-model', 'longform-ways', 'pause'],
+  teams: ['teams', 'team-screens'],
+  tracking: [],
+}
+const ofAll = [
+  'dead-letter',
+  'every-page',
+  'home',
+  'hostile-files',
+  'layout-shift',
+  'main-job',
+  'page-guards',
+  'power-cut',
+]
+
+/**
+ * What shows that the named features and all that depend on them work: `{ features, folders, specs }`, folders for vitest,
+ * specs for Playwright. Ends the program for a name that is no feature.
+ */
+export function testsOf(names) {
+  const unknown = names.filter((name) => !(name in journeys))
+  if (unknown.length > 0)
+    stop(`没有「${unknown.join('、')}」这个功能。有：${Object.keys(journeys).join('、')}。`)
+  const features = dependentsOf(names)
+  return {
+    features,
+    folders: features.map((name) => `app/features/${name}/`),
+    specs: [...new Set(features.flatMap((name) => journeys[name] ?? []))].map(specOf),
+  }
+}
+
+/** Journeys that no feature has, and features' journeys that are not there. */
+export function strayJourneys() {
+  const named = new Set([...ofAll, ...Object.values(journeys).flat()].map(specOf))
+  const existing = globSync('test/e2e/*.spec.ts', { cwd: root })
+  return [
+    ...existing.filter((path) => !named.has(path)),
+    ...[...named].filter((path) => !existing.includes(path)),
+  ]
+}
+
+const specOf = (name) => join('test/e2e', `${name}.spec.ts`)
+
+/** The features and those that import from them, directly or through others. */
+function dependentsOf(names) {
+  const imports = readModules().flatMap(({ path, imports: targets }) =>
+    targets.map((target) => [featureOf(path), featureOf(target)]),
+  )
+  const reached = new Set(names)
+  for (let size = 0; size !== reached.size;) {
+    size = reached.size
+    for (const [importer, target] of imports)
+      if (importer && target && reached.has(target)) reached.add(importer)
+  }
+  return [...reached].toSorted()
+}
+
+const featureOf = (path) => /^app\/features\/([^/]+)/.exec(path)?.[1] ?? null

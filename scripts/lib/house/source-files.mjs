@@ -1,0 +1,60 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { parseSync } from 'vite'
+import { root } from '../install.mjs'
+
+const CODE = /\.(ts|tsx|mts|mjs)$/
+const IS_TEST = /\.(test|spec)\.tsx?$/
+
+/**
+ * The product's own modules, without tests and what is generated:
+ * `{ path, lines, program, imports }`, `imports` as paths of modules among them.
+ */
+export function readModules() {
+  const list = execFileSync('git', ['ls-files', 'app', 'workers', 'scripts'], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 64 * 2 ** 20,
+  })
+  const paths = list.split('\n').filter((path) => CODE.test(path) && !isSpared(path))
+  const existing = new Set(paths)
+  return paths.map((path) => {
+    const source = readFileSync(join(root, path), 'utf8')
+    const { program, module } = parseSync(path, source)
+    return {
+      path,
+      lines: source.trimEnd().split('\n').length,
+      program,
+      imports: specifiersOf(module, source)
+        .map((specifier) => resolve(specifier, path, existing))
+        .filter((target) => target !== null),
+    }
+  })
+}
+
+const isSpared = (path) =>
+  IS_TEST.test(path) || path.includes('.generated.') || path.endsWith('.d.mts')
+
+function specifiersOf({ staticImports, staticExports, dynamicImports }, source) {
+  const exported = staticExports.flatMap(({ entries }) =>
+    entries.map(({ moduleRequest }) => moduleRequest?.value),
+  )
+  // Of a lazy import only the place is given, with its quotation marks.
+  const lazy = dynamicImports.map(({ moduleRequest: { start, end } }) =>
+    source.slice(start + 1, end - 1),
+  )
+  const direct = staticImports.map(({ moduleRequest }) => moduleRequest.value)
+  return [...direct, ...exported, ...lazy].filter((specifier) => typeof specifier === 'string')
+}
+
+function resolve(specifier, from, existing) {
+  const base = specifier.startsWith('~/')
+    ? join('app', specifier.slice(2))
+    : specifier.startsWith('.')
+      ? normalize(join(dirname(from), specifier))
+      : null
+  const endings = ['', '.ts', '.tsx', '.mjs', '/index.ts', '/index.tsx']
+  const ending = base && endings.find((suffix) => existing.has(base + suffix))
+  return ending === null || ending === undefined ? null : base + ending
+}

@@ -1,0 +1,2 @@
+export function isBanned(name: string): boolean
+export function wordsOf(name: string): string[]

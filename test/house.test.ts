@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { strayJourneys } from '../scripts/lib/feature-tests.mjs'
+import { isBanned } from '../scripts/lib/house/words.mjs'
+
+test('a name of the private dialect is found as a whole and as a part, one of the field is not', () => {
+  for (const name of ['told', 'isKept', 'SeenText', 'requireSound', 'openDesk', 'one', 'at'])
+    expect(isBanned(name), name).toBe(true)
+  for (const name of [
+    'lastSeenAt',
+    'createdAt',
+    'fontFace',
+    'lookUp',
+    'oneOf',
+    'result',
+    'template',
+  ])
+    expect(isBanned(name), name).toBe(false)
+})
+
+test('each journey belongs to a feature, or to all of them', () => {
+  expect(strayJourneys()).toEqual([])
+})
