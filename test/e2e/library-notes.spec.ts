@@ -58,6 +58,12 @@ test('a note is written, kept by itself, changed in two windows without loss, sh
   await kept.getByRole('button', { name: '共享给团队' }).click()
   await expect(kept.getByText('已共享')).toBeVisible()
   await expectAccessible(page, { include: '.reader-side' })
+  // The key that saves begins no further item of the list.
+  await kept.getByRole('button', { name: '编辑', exact: true }).click()
+  await box.press('Control+End')
+  await page.keyboard.type('\n\n- 甲')
+  await box.press('Control+Enter')
+  await expect(kept.getByRole('listitem')).toHaveText(['甲'])
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: '导出 Markdown' }).click()
   expect((await download).suggestedFilename()).toMatch(/笔记\.md$/)
