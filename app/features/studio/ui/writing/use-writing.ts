@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { FinalView } from '~/features/editor/contract'
-import type { CheckFinding, CheckView, DocumentHeadings } from '~/features/editor/terms'
+import type { CheckFinding, DocumentHeadings } from '~/features/editor/terms'
 import { onScreen } from '../../numbering'
 import type { CreationView } from '../../terms'
 import {
@@ -90,7 +90,7 @@ export function useWriting(input: WritingInput) {
     reading: reading.at(isWhole),
     onSeen: reading.onSeen,
     take: watched.take,
-    checks: { ...checks, groups: groupsOf(checks.findings, isGoing ? creation.nodes : []) },
+    checks: { ...checks, groups: groupsOf(checks, isGoing, creation.nodes) },
     goTo: reading.goTo,
     look: reading.look,
     nameOf: (nodeId: string) => titleOf(chapters, nodeId),
@@ -121,8 +121,15 @@ function useReading(chapters: ReturnType<typeof chaptersOf>, wanted: string) {
   }
 }
 
-const groupsOf = (found: readonly CheckView[] | null, nodes: CreationView['nodes']) =>
-  found && checkGroups(found, new Set(nodes.flatMap(comingOrCome)))
+function groupsOf(
+  { findings, isLooking }: ReturnType<typeof useChecks>,
+  isGoing: boolean,
+  nodes: CreationView['nodes'],
+) {
+  // Until it is looked at anew, what was empty may have come with the last words as well.
+  const awaited = isGoing || isLooking ? nodes.flatMap(comingOrCome) : []
+  return findings && checkGroups(findings, new Set(awaited))
+}
 
 // What was found is a little older than what has been written since.
 const comingOrCome = ({ nodeId, state, words }: CreationView['nodes'][number]) =>
