@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { DropdownMenu as Radix } from 'radix-ui'
-import type { ReactElement, ReactNode } from 'react'
+import { useRef, type PointerEvent, type ReactElement, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Kbd } from './kbd'
 
@@ -21,9 +21,12 @@ export interface MenuProps {
 
 /** A list of acts; the destructive one last, after a `<MenuRule>`. */
 export function Menu(props: MenuProps) {
+  const byTap = useTap(props)
   return (
     <Radix.Root open={props.open} onOpenChange={props.onOpenChange}>
-      <Radix.Trigger asChild>{props.trigger}</Radix.Trigger>
+      <Radix.Trigger asChild {...byTap}>
+        {props.trigger}
+      </Radix.Trigger>
       <Radix.Portal>
         <Radix.Content
           className="k-pop k-menu"
@@ -44,6 +47,22 @@ export function Menu(props: MenuProps) {
       </Radix.Portal>
     </Radix.Root>
   )
+}
+
+/** A finger opens a long menu by its tap, not its touch: rows that come to lie under it would take the tap for theirs. */
+function useTap({ isLong, onOpenChange }: MenuProps) {
+  const isTouch = useRef(false)
+  if (!isLong) return {}
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      isTouch.current = event.pointerType === 'touch'
+      if (isTouch.current) event.preventDefault()
+    },
+    onClick: () => {
+      if (isTouch.current) onOpenChange?.(true)
+      isTouch.current = false
+    },
+  }
 }
 
 export interface MenuItemProps {
