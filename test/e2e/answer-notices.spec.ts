@@ -1,7 +1,7 @@
 import { type Product } from '../../scripts/lib/product.mjs'
 import { startFakeUpstream } from '../support/providers/openai-compatible.ts'
 import { expectAccessible } from './accessible.ts'
-import { askInChat, expect, startLearned, signIn, slowModel, test as base } from './world.ts'
+import { askInChat, enterAs, expect, slowModel, startLearned, test as base } from './world.ts'
 
 const test = base.extend<object, { cut: Product; inventing: Product }>({
   cut: [served('fake?text=citing&finish=length'), { scope: 'worker', timeout: 180_000 }],
@@ -13,7 +13,7 @@ test('line 24: an answer that its length cut says so and is gone on with', async
   cut,
   page,
 }) => {
-  await signIn(page, cut.url, 'shenyan')
+  await enterAs(page, cut.url, 'shenyan')
   await askInChat(page, cut.url, '沿河第一界面建筑限高是多少？')
   const goOn = page.getByRole('button', { name: '接着写' })
   await expect(goOn).toBeVisible({ timeout: 30_000 })
@@ -29,7 +29,7 @@ test('line 24: a citation that its source does not bear out is seen to be doubte
   inventing,
   page,
 }) => {
-  await signIn(page, inventing.url, 'shenyan')
+  await enterAs(page, inventing.url, 'shenyan')
   await askInChat(page, inventing.url, '沿河第一界面建筑限高是多少？')
   await expect(page.getByRole('button', { name: '重新回答' })).toBeVisible({ timeout: 30_000 })
   const weak = page.locator('.answer .cite[data-weak]').first()
@@ -52,7 +52,7 @@ test('an answer’s menu whose rows cannot be fetched says so, and opens once th
   inventing,
   page,
 }) => {
-  await signIn(page, inventing.url, 'zhouhe')
+  await enterAs(page, inventing.url, 'zhouhe')
   await askInChat(page, inventing.url, '沿河第一界面建筑限高是多少？')
   await expect(page.getByRole('button', { name: '重新回答' })).toBeVisible({ timeout: 30_000 })
   await page.route('**/assets/answer-rows*.js', (route) => route.abort())

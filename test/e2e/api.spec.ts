@@ -2,7 +2,7 @@ import { expect as expectHere, type Page } from '@playwright/test'
 import { type Product } from '../../scripts/lib/product.mjs'
 import { openCases, teamCases } from '../../workers/http/access-cases'
 import { pagePaths } from './page-paths'
-import { expect, HOUSE_TEAM, signIn, startLearned, test as base } from './world'
+import { expect, HOUSE_TEAM, signInByForm, startLearned, test as base } from './world'
 
 /** The demo world where nothing unsigned is let in. */
 const test = base.extend<object, { strict: Product }>({
@@ -22,7 +22,7 @@ test('a browser signs what it asks, and the server lets nothing unsigned in', as
   strict,
 }) => {
   const calls = watchCalls(page)
-  await signIn(page, strict.url, 'shenyan')
+  await signInByForm(page, strict.url, 'shenyan')
   await page.goto(`${strict.url}/chat`)
   await page.getByRole('textbox').first().fill('书院文化地块的面积是多少？')
   await page.keyboard.press('Enter')
@@ -44,7 +44,7 @@ test('a browser signs what it asks, and the server lets nothing unsigned in', as
 })
 
 test('a copy of a signed write is refused, and has no second effect', async ({ page, strict }) => {
-  await signIn(page, strict.url, 'shenyan')
+  await signInByForm(page, strict.url, 'shenyan')
   const sent = page.waitForRequest((request) => request.url().includes('/ai/user/logout'))
   const left = page.waitForEvent('load')
   await page.getByRole('button', { name: '账号' }).click()
@@ -62,7 +62,7 @@ test('a copy of a signed write is refused, and has no second effect', async ({ p
 test('a device whose clock is an hour off works all the same', async ({ page, strict }) => {
   await page.clock.install({ time: Date.now() + 3_600_000 })
   const calls = watchCalls(page)
-  await signIn(page, strict.url, 'shenyan')
+  await signInByForm(page, strict.url, 'shenyan')
   const statuses = calls
     .filter(({ path }) => path.includes('/login/loginAccount'))
     .map(({ status }) => status)
@@ -70,7 +70,7 @@ test('a device whose clock is an hour off works all the same', async ({ page, st
 })
 
 test('a key made on screen speaks for its team until it is revoked', async ({ page, strict }) => {
-  await signIn(page, strict.url, 'shenyan')
+  await signInByForm(page, strict.url, 'shenyan')
   await page.goto(`${strict.url}/team/keys`)
   await page.getByRole('button', { name: '新建密钥' }).first().click()
   await page.getByLabel('名称').fill('夜间同步')
@@ -128,7 +128,7 @@ test('S55: every page and every call carries the headers of safety, signed in or
   page,
   strict,
 }) => {
-  await signIn(page, strict.url, 'shenyan')
+  await signInByForm(page, strict.url, 'shenyan')
   const visitor = await page.context().browser()?.newContext()
   const pages = pagePaths()
   const calls = Object.keys({ ...teamCases, ...openCases })

@@ -1,5 +1,5 @@
 import type { Product } from '../../scripts/lib/product.mjs'
-import { expect, lantingOf, signIn, test } from './world.ts'
+import { enterAs, expect, lantingOf, signIn, test } from './world.ts'
 
 const PLACES = [
   '/',
@@ -122,7 +122,7 @@ test('an admin sees the draft live, by day and night, and looks at its sign-in p
   product,
   page,
 }) => {
-  await signIn(page, lantingOf(product), 'guqing')
+  await enterAs(page, lantingOf(product), 'guqing')
   await page.goto(`${lantingOf(product)}/team/brand`)
   await page.getByLabel('一句话介绍').fill('竹简新声')
   await expect(page.getByText('修改已自动保存，尚未发布')).toBeVisible()
@@ -165,7 +165,7 @@ test('an admin sees the draft live, by day and night, and looks at its sign-in p
 })
 
 test('a member of the team does not reach its brand', async ({ product, page }) => {
-  await signIn(page, product.url, 'lumingyuan')
+  await enterAs(page, product.url, 'lumingyuan')
   await page.goto(`${product.url}/team/brand`)
   await expect(page).toHaveURL(`${product.url}/`)
 })

@@ -1,12 +1,12 @@
 import { expectAccessible } from './accessible.ts'
 import type { Page } from '@playwright/test'
-import { enterAs, expect, HOUSE_TEAM, signIn, test } from './world.ts'
+import { enterAs, expect, HOUSE_TEAM, test } from './world.ts'
 
 test('a question is put in other words, its versions are stepped through, rated, found by a word and kept on top', async ({
   product,
   page,
 }) => {
-  await signIn(page, product.url, 'zhouhe')
+  await enterAs(page, product.url, 'zhouhe')
   await page.goto(`${product.url}/chat`)
   const box = page.getByRole('textbox', { name: '问题' })
   await box.fill('沿河第一界面建筑限高是多少？')
@@ -68,7 +68,7 @@ test('a file that is picked and lost by a reload leaves no source off, and what 
   product,
   page,
 }) => {
-  await signIn(page, product.url, 'shenyan')
+  await enterAs(page, product.url, 'shenyan')
   await page.goto(`${product.url}/chat`)
   const scope = page.getByRole('group', { name: '查哪里' })
   const ticks = scope.getByRole('checkbox')

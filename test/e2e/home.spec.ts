@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessible.ts'
-import { expect, lantingOf, signIn, test } from './world.ts'
+import { enterAs, expect, lantingOf, signIn, test } from './world.ts'
 
 test('line 18: a stranger meets no rail, one way in, and an example whose seals light their sentences', async ({
   product,
@@ -37,7 +37,7 @@ test('line 18: home tells on how much each answer stands, and leads to the short
   product,
   page,
 }) => {
-  await signIn(page, product.url, 'shenyan')
+  await enterAs(page, product.url, 'shenyan')
   for (const question of ['沿河第一界面建筑限高是多少？', '核心保护区日游客承载量是多少？']) {
     await page.goto(`${product.url}/chat`)
     const box = page.getByRole('textbox', { name: '问题' })

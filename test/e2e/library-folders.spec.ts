@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { apiClient, type Product } from '../../scripts/lib/product.mjs'
-import { expect, HOUSE_TEAM, PASSWORD, signIn, test } from './world.ts'
+import { enterAs, expect, HOUSE_TEAM, PASSWORD, signIn, test } from './world.ts'
 
 test('a folder is made, filled by dragging, walked into, renamed, thrown away and laid back', async ({
   product,
@@ -66,7 +66,7 @@ test('the reader has all that is done with a file: it is moved from there, and l
     `/space/${HOUSE_TEAM}/folder/listFile?deep=1&pageSize=100`,
   )
   const id = records.find(({ title }) => title === '2025古镇客流调研报告.docx')?.id ?? ''
-  await signIn(page, product.url, 'shenyan')
+  await enterAs(page, product.url, 'shenyan')
   await page.goto(`${product.url}/library/${id}?type=questions`)
   for (const tab of ['导读', '脑图', '翻译', '笔记', '提问'])
     await expect(page.getByRole('tab', { name: tab })).toBeVisible()
@@ -233,7 +233,7 @@ test('the search finds content, and the keyboard opens the reader at the place',
   product,
   page,
 }) => {
-  await signIn(page, product.url, 'shenyan')
+  await enterAs(page, product.url, 'shenyan')
   await page.goto(`${product.url}/library/search`)
   await expect(page.getByRole('searchbox', { name: '搜索名称与正文' })).toBeFocused()
   await page.getByRole('searchbox', { name: '搜索名称与正文' }).fill('客流')
@@ -257,7 +257,7 @@ const rowOf = (page: Page, name: string) =>
   page.getByRole('grid', { name: '资料' }).getByRole('row', { name, exact: true })
 
 async function openLibrary(page: Page, origin: string) {
-  await signIn(page, origin, 'shenyan')
+  await enterAs(page, origin, 'shenyan')
   await page.goto(`${origin}/library`)
   await expect(page.locator('.file-row').first()).toBeVisible()
 }

@@ -6,7 +6,7 @@ import { makePptx, makeXlsx, shapeXml, slideXml, xlsxRows } from '../fixtures/ma
 import { makePdf } from '../fixtures/make-pdf.ts'
 import { makePpt } from '../fixtures/make-ppt.ts'
 import { makeXls } from '../fixtures/make-xls.ts'
-import { expect, HOUSE_TEAM, PASSWORD, signIn, test } from './world.ts'
+import { enterAs, expect, HOUSE_TEAM, PASSWORD, test } from './world.ts'
 
 /** A landing that stands in one file only, and what that file says of it. Pictures have a journey of their own. */
 const LANDINGS: Record<string, (lines: string[]) => Uint8Array | string> = {
@@ -35,7 +35,7 @@ test('files of every format go up together, are learned, found by a word, and op
     mimeType: 'application/octet-stream',
     buffer: Buffer.from(make(linesOf(name))),
   }))
-  await signIn(page, product.url, 'shenyan')
+  await enterAs(page, product.url, 'shenyan')
   await page.goto(`${product.url}/library`)
   await expect(page.locator('.file-row').first()).toBeVisible()
   await page.setInputFiles('input[type=file]', files)

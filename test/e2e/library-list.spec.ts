@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { apiClient } from '../../scripts/lib/product.mjs'
 import { makePdf } from '../fixtures/make-pdf.ts'
 import { learned } from './put-up.ts'
-import { expect, HOUSE_TEAM, PASSWORD, signIn, test } from './world.ts'
+import { enterAs, expect, HOUSE_TEAM, PASSWORD, signIn, test } from './world.ts'
 
 test('a renamed file keeps its new name', async ({ product, page }) => {
   await openLibrary(page, product.url)
@@ -103,7 +103,7 @@ test('the list is walked, picked from and opened by keyboard alone', async ({ pr
 })
 
 async function openLibrary(page: Page, origin: string) {
-  await signIn(page, origin, 'shenyan')
+  await enterAs(page, origin, 'shenyan')
   await page.goto(`${origin}/library`)
   await expect(page.locator('.file-row').first()).toBeVisible()
 }

@@ -2,7 +2,7 @@ import { expectAccessible } from './accessible.ts'
 import type { Page } from '@playwright/test'
 import { apiClient, untilLearned, type Product } from '../../scripts/lib/product.mjs'
 import { startFakeUpstream } from '../support/providers/openai-compatible.ts'
-import { expect, HOUSE_TEAM, startLearned, PASSWORD, signIn, test as base } from './world.ts'
+import { enterAs, expect, HOUSE_TEAM, PASSWORD, startLearned, test as base } from './world.ts'
 
 const test = base.extend<object, { translator: Product }>({
   translator: [
@@ -197,6 +197,6 @@ async function openTab(page: Page, { url }: Product, type: string): Promise<void
   await api.signIn('shenyan', PASSWORD)
   const files = await untilLearned(api, HOUSE_TEAM)
   const pdf = files.find((file) => file.extension === 'pdf' && file.status === 'DONE')
-  await signIn(page, url, 'shenyan')
+  await enterAs(page, url, 'shenyan')
   await page.goto(`${url}/library/${pdf?.id}?type=${type}`)
 }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { makePdf, type PdfPage, type PdfScan } from '../fixtures/make-pdf.ts'
-import { expect, originalOf, signIn, test } from './world.ts'
+import { enterAs, expect, originalOf, test } from './world.ts'
 
 const BRIDGE = [
   '临溪古镇的青石桥',
@@ -86,7 +86,7 @@ test('a scan that went up unread says so, and is read from the reader', async ({
 })
 
 async function openLibrary(page: Page, origin: string) {
-  await signIn(page, origin, 'shenyan')
+  await enterAs(page, origin, 'shenyan')
   await page.goto(`${origin}/library`)
   await expect(page.locator('.file-row').first()).toBeVisible()
 }

@@ -1,14 +1,14 @@
 import { expectAccessible } from './accessible.ts'
 import type { Page } from '@playwright/test'
 import { createServer } from 'node:http'
-import { expect, fileId, originalOf, signIn, startLearned, test } from './world.ts'
+import { enterAs, expect, fileId, originalOf, startLearned, test } from './world.ts'
 
 test('a passage is found, shown in its source, edited, switched off and kept through a second learning', async ({
   product,
   page,
 }) => {
   const id = await fileId(product.url, '客流')
-  await signIn(page, product.url, 'shenyan')
+  await enterAs(page, product.url, 'shenyan')
   await page.goto(`${product.url}/library/${id}?type=passages`)
   const list = page.getByRole('region', { name: '段落', exact: true })
   const rows = list.getByRole('article')
@@ -65,7 +65,7 @@ test('a web page is added, read as a snapshot, refreshed with a comparison and l
     env: { OUTSIDE_ALLOWED_HOSTS: JSON.stringify([`127.0.0.1:${site.port}`]) },
   })
   try {
-    await signIn(page, product.url, 'shenyan')
+    await enterAs(page, product.url, 'shenyan')
     await page.goto(`${product.url}/library`)
     await page.getByRole('button', { name: '添加网页' }).click()
     const dialog = page.getByRole('dialog')

@@ -1,5 +1,5 @@
 import { apiClient } from '../../scripts/lib/product.mjs'
-import { expect, fileId, HOUSE_TEAM, PASSWORD, signIn, test } from './world.ts'
+import { enterAs, expect, fileId, HOUSE_TEAM, PASSWORD, test } from './world.ts'
 
 const FRESH = {
   name: '刚写的纪要.txt',
@@ -22,7 +22,7 @@ test('files for a question are found, chosen, sent up, given back and kept until
     name: '挑选用',
   })
   await api.post(`${space}/folder/changeFolder`, { fileIds, targetFolderId: folderId })
-  await signIn(page, product.url, 'shenyan')
+  await enterAs(page, product.url, 'shenyan')
   await page.goto(`${product.url}/chat`)
   const chosen = page.getByRole('list', { name: '已选文件' })
   const dialog = page.getByRole('dialog', { name: '选择资料' })
@@ -87,7 +87,7 @@ test('files that are sent up together are all chosen, even when they come in at 
   product,
   page,
 }) => {
-  await signIn(page, product.url, 'shenyan')
+  await enterAs(page, product.url, 'shenyan')
   await page.goto(`${product.url}/chat`)
   const come: (() => Promise<void>)[] = []
   await page.route(/repositoryFile\/addFiles/, async (route) => {
@@ -115,7 +115,7 @@ test('R-LIB-17, R-QBOX-15: a chosen file that is still being learned is followed
   product,
   page,
 }) => {
-  await signIn(page, product.url, 'shenyan')
+  await enterAs(page, product.url, 'shenyan')
   await page.goto(`${product.url}/chat`)
   let isLearned = false
   await page.route(/file\/getFileInfoByIds/, (route) => {
@@ -152,7 +152,7 @@ test('material of a creation is chosen in the same dialog, comes up with it in h
   product,
   page,
 }) => {
-  await signIn(page, product.url, 'shenyan')
+  await enterAs(page, product.url, 'shenyan')
   await page.goto(`${product.url}/create`)
   await page.getByLabel('题目').fill('古镇消防改造的要点')
   await page.getByRole('radio', { name: '手动上传' }).click()

@@ -1,6 +1,6 @@
 import { expectAccessible } from './accessible.ts'
 import type { Page } from '@playwright/test'
-import { expect, fileId, originalOf, signIn, test } from './world.ts'
+import { enterAs, expect, fileId, originalOf, test } from './world.ts'
 
 const NOTE = {
   name: '调研笔记.txt',
@@ -124,7 +124,7 @@ test('a word is found and walked through in a long text', async ({ product, page
 })
 
 test('an unknown file leads back to the list and says why', async ({ product, page }) => {
-  await signIn(page, product.url, 'shenyan')
+  await enterAs(page, product.url, 'shenyan')
   const answer = await page.goto(`${product.url}/library/999999999999999`)
   expect(answer?.status()).toBe(404)
   await expect(page).toHaveURL(`${product.url}/library`)
@@ -147,7 +147,7 @@ test('walking while the network is gone keeps the page and says why', async ({
   page,
   context,
 }) => {
-  await signIn(page, product.url, 'shenyan')
+  await enterAs(page, product.url, 'shenyan')
   await page.goto(`${product.url}/`)
   await page.waitForLoadState('networkidle')
   const built = await page.locator('link[rel=modulepreload]').first().getAttribute('href')
@@ -180,7 +180,7 @@ for (const [colorScheme, width] of [
   }) => {
     const context = await browser.newContext({ colorScheme, viewport: { width, height: 900 } })
     const page = await context.newPage()
-    await signIn(page, product.url, 'shenyan')
+    await enterAs(page, product.url, 'shenyan')
     for (const name of ['客流', '导则']) {
       const id = await fileId(product.url, name)
       await page.goto(`${product.url}/library/${id}?passage=2&cite=1`)
@@ -196,7 +196,7 @@ for (const [colorScheme, width] of [
 }
 
 async function openLibrary(page: Page, origin: string) {
-  await signIn(page, origin, 'shenyan')
+  await enterAs(page, origin, 'shenyan')
   await page.goto(`${origin}/library`)
   await expect(page.locator('.file-row').first()).toBeVisible()
 }

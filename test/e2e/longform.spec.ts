@@ -3,7 +3,7 @@ import { expectAccessible } from './accessible.ts'
 import { expectCited, partOf } from './cited-place.ts'
 import { expectStill, watchLayoutShifts } from './layout-shift.ts'
 import { test } from './own-desk.ts'
-import { expect, signIn } from './world.ts'
+import { enterAs, expect, signIn } from './world.ts'
 
 const TOPIC = '临溪古镇核心保护区游客承载量研究'
 
@@ -87,7 +87,7 @@ test('a topic becomes an outline, is edited as rows and as a map, paid for, writ
   await page.reload()
   const pocket = await browser.newContext({ viewport: { width: 390, height: 844 } })
   const phone = await pocket.newPage()
-  await signIn(phone, desk.url, 'shenyan')
+  await enterAs(phone, desk.url, 'shenyan')
   await phone.goto(page.url())
   for (const screen of [page, phone]) {
     await expect(screen.getByRole('button', { name: '导出' })).toBeVisible({ timeout: 90_000 })
@@ -166,7 +166,7 @@ test('an outline of one’s own is kept to the letter, and the record of creatio
   desk,
   page,
 }) => {
-  await signIn(page, desk.url, 'shenyan')
+  await enterAs(page, desk.url, 'shenyan')
   await page.goto(`${desk.url}/create`)
   await page.getByLabel('题目').fill('自带大纲的一篇')
   await page.getByRole('radio', { name: /有大纲，需保持原文/ }).click()
@@ -201,7 +201,7 @@ test('a deck is made page by page, traced to its sources, edited, given another 
 }, info) => {
   test.setTimeout(180_000)
   await page.setViewportSize({ width: 1440, height: 900 })
-  await signIn(page, desk.url, 'shenyan')
+  await enterAs(page, desk.url, 'shenyan')
   await page.goto(`${desk.url}/create/ppt`)
   await page.getByLabel('题目').fill('临溪古镇客流汇报')
   await page.getByRole('radio', { name: 'AI智能' }).click()

@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import type { Page } from '@playwright/test'
-import { expect, lantingOf, signIn, test, originalOf } from './world.ts'
+import { expect, lantingOf, signInByForm, test, originalOf } from './world.ts'
 
 const DOCUMENTS = ['demo/临溪古镇保护与更新导则（终稿）.pdf', 'demo/2025古镇客流调研报告.docx']
 
@@ -9,7 +9,7 @@ test('sign in, upload two documents, ask, and land on the cited passage', async 
   page,
 }) => {
   const origin = lantingOf(product)
-  await signIn(page, origin, 'guqing')
+  await signInByForm(page, origin, 'guqing')
   await uploadAll(page, origin)
 
   await page.goto(`${origin}/chat`)
@@ -28,7 +28,7 @@ test('the same on a phone', async ({ product, browser }) => {
   const page = await phone.newPage()
   const complaints: string[] = []
   page.on('console', (said) => said.type() === 'error' && complaints.push(said.text()))
-  await signIn(page, product.url, 'zhouhe')
+  await signInByForm(page, product.url, 'zhouhe')
   await page.goto(`${product.url}/chat`)
   await ask(page, '单户改造补助的上限是多少？')
   const answer = page.getByRole('article')

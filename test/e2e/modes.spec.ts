@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { type Product } from '../../scripts/lib/product.mjs'
 import { startFakeUpstream } from '../support/providers/openai-compatible.ts'
 import { startFakeResearch } from '../support/providers/research.ts'
-import { expect, startLearned, signIn, test as base } from './world.ts'
+import { enterAs, expect, signIn, startLearned, test as base } from './world.ts'
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
@@ -113,7 +113,7 @@ test('reasoning stands in a block of its own that folds, during and after the an
 })
 
 test('a picture goes to the model that sees, and to no search', async ({ served, page }) => {
-  await signIn(page, served.url, 'shenyan')
+  await enterAs(page, served.url, 'shenyan')
   await page.goto(`${served.url}/chat`)
   const choose = page.getByLabel('图片文件')
   await choose.setInputFiles({ name: '立面.png', mimeType: 'image/png', buffer: PNG })
@@ -126,7 +126,7 @@ test('a picture goes to the model that sees, and to no search', async ({ served,
 })
 
 test('line 21: a picture is asked without a word', async ({ served, page }) => {
-  await signIn(page, served.url, 'shenyan')
+  await enterAs(page, served.url, 'shenyan')
   await page.goto(`${served.url}/chat`)
   const picture = { name: '立面.png', mimeType: 'image/png', buffer: PNG }
   await page.getByLabel('图片文件').setInputFiles(picture)

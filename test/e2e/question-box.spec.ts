@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { unzipSync, strFromU8 } from 'fflate'
 import { withLocalDatabase } from '../../scripts/lib/local-database.mjs'
 import type { Product } from '../../scripts/lib/product.mjs'
-import { askInChat, expect, lantingOf, signIn, test } from './world.ts'
+import { askInChat, enterAs, expect, lantingOf, signIn, test } from './world.ts'
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
@@ -18,7 +18,7 @@ test('what is ticked under 查哪里 is kept over a reload, and what nobody serv
   product,
   page,
 }) => {
-  await signIn(page, product.url, 'shenyan')
+  await enterAs(page, product.url, 'shenyan')
   await page.goto(`${product.url}/chat`)
   const ticks = scopeOf(page).getByRole('checkbox')
   await expect(sourcesOf(page)).toHaveAccessibleName('查哪里：知识库')
@@ -123,7 +123,7 @@ test('a prompt with blanks is written, filled in and asked by the keyboard alone
   product,
   page,
 }) => {
-  await signIn(page, product.url, 'shenyan')
+  await enterAs(page, product.url, 'shenyan')
   await page.goto(`${product.url}/chat`)
   await expect(boxOf(page)).toBeFocused()
   await page.keyboard.type('/')
@@ -174,7 +174,7 @@ test('提问记录 called by its key takes the keyboard: the next step chooses a
   product,
   page,
 }) => {
-  await signIn(page, product.url, 'zhouhe')
+  await enterAs(page, product.url, 'zhouhe')
   await askInChat(page, product.url, '沿河第一界面建筑限高是多少？')
   await expect(page.getByRole('button', { name: '重新回答' })).toBeVisible()
   // Out of the question box, where O is a letter.
@@ -208,7 +208,7 @@ test('what is too long is cut and told, wherever a question is written, and a fu
   product,
   page,
 }) => {
-  await signIn(page, product.url, 'lumingyuan')
+  await enterAs(page, product.url, 'lumingyuan')
   for (const place of ['/', '/chat', '/library']) {
     await page.goto(`${product.url}${place}`)
     await boxOf(page).fill('字'.repeat(2003))
@@ -232,7 +232,7 @@ test('the last questions are counted down; then the text stays, and who manages 
 }) => {
   const lanting = lantingOf(product)
   await allowQuestions(product, 1)
-  await signIn(page, lanting, 'guqing')
+  await enterAs(page, lanting, 'guqing')
   await askInChat(page, lanting, '校对有哪几遍？')
   await expect(page.getByRole('button', { name: '重新回答' })).toBeVisible()
   await expect(page.getByText('剩余0次提问').first()).toBeVisible()

@@ -2,7 +2,15 @@ import { expectAccessible } from './accessible.ts'
 import { apiClient, type Product } from '../../scripts/lib/product.mjs'
 import { spawnSync } from 'node:child_process'
 import { startFakeResearch } from '../support/providers/research.ts'
-import { expect, HOUSE_TEAM, PASSWORD, signIn, startLearned, test as base } from './world.ts'
+import {
+  enterAs,
+  expect,
+  HOUSE_TEAM,
+  PASSWORD,
+  signIn,
+  startLearned,
+  test as base,
+} from './world.ts'
 
 const test = base.extend<object, { library: Product }>({
   library: [
@@ -84,7 +92,7 @@ test('chosen papers are compared in a table that fills itself, is quoted, change
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  await signIn(page, library.url, 'shenyan')
+  await enterAs(page, library.url, 'shenyan')
   await page.goto(`${library.url}/scholar/search?keyword=heat`)
   const choices = page.getByRole('checkbox', { name: /^选择/ })
   await choices.first().check()

@@ -1,12 +1,12 @@
 import { expectAccessible } from './accessible.ts'
-import { askInChat, enterAs, expect, signIn, test } from './world.ts'
+import { askInChat, enterAs, expect, test } from './world.ts'
 
 test('conversations are kept in folders: by keyboard, by drag, and on a telephone by the menu', async ({
   product,
   page,
 }) => {
   const question = '沿河第一界面建筑限高是多少？'
-  await signIn(page, product.url, 'zhouhe')
+  await enterAs(page, product.url, 'zhouhe')
   await askInChat(page, product.url, question)
   await expect(page.getByRole('button', { name: '重新回答' })).toBeVisible()
 

@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessible.ts'
-import { askInChat, expect, PASSWORD, signIn, test } from './world.ts'
+import { askInChat, enterAs, expect, PASSWORD, test } from './world.ts'
 
 test('a conversation is shared, read by somebody without an account, and gone once it is revoked', async ({
   product,
@@ -7,7 +7,7 @@ test('a conversation is shared, read by somebody without an account, and gone on
   browser,
 }) => {
   const question = '沿河第一界面建筑限高是多少？'
-  await signIn(page, product.url, 'zhouhe')
+  await enterAs(page, product.url, 'zhouhe')
   await askInChat(page, product.url, question)
   const own = page.getByRole('article', { name: question })
   await expect(own.getByRole('button', { name: '重新回答' })).toBeVisible()

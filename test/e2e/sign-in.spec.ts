@@ -3,7 +3,7 @@ import { SignJWT } from 'jose'
 import { apiClient, freePort, type Product } from '../../scripts/lib/product.mjs'
 import { startFakeWechat, WECHAT_SECRET } from '../support/providers/wechat.ts'
 import type { Page } from '@playwright/test'
-import { expect, HOUSE_TEAM, PASSWORD, signIn, startLearned, test as base } from './world'
+import { expect, HOUSE_TEAM, PASSWORD, signInByForm, startLearned, test as base } from './world'
 
 const PARTNER_SECRET = 'a-partner-secret-for-journeys-only'
 
@@ -87,9 +87,9 @@ test('signing out elsewhere reaches the other browser within five seconds, with 
   browser,
   ways,
 }) => {
-  await signIn(page, ways.url, 'zhouhe')
+  await signInByForm(page, ways.url, 'zhouhe')
   const other = await (await browser.newContext({ locale: 'zh-CN' })).newPage()
-  await signIn(other, ways.url, 'zhouhe')
+  await signInByForm(other, ways.url, 'zhouhe')
   await page.goto(`${ways.url}/profile/basic`)
   await page.getByRole('button', { name: '退出其他设备' }).click()
   const started = Date.now()
@@ -245,7 +245,7 @@ test('the pages of signing in and of oneself have no serious fault of access', a
   await expectAccessible(page, { onlySerious: true })
   await accessible('/sign-in/wechat/return?code=x&state=y')
   await accessible('/profile/basic')
-  await signIn(page, ways.url, 'zhouhe')
+  await signInByForm(page, ways.url, 'zhouhe')
   await accessible('/profile/basic')
   await page.getByRole('button', { name: '修改密码' }).click()
   await expect(page.getByRole('dialog', { name: '修改密码' })).toBeVisible()

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { expect, PASSWORD, signIn, test } from './world.ts'
+import { expect, PASSWORD, signInByForm, test } from './world.ts'
 
 test('line 5: signing out tells the server first, then every tab leaves, also one that is offline', async ({
   product,
   page,
   context,
 }) => {
-  await signIn(page, product.url, 'zhouhe')
+  await signInByForm(page, product.url, 'zhouhe')
   const tabs = await Promise.all(
     ['/library', '/chat'].map(async (path) => {
       const tab = await context.newPage()
@@ -45,7 +45,7 @@ test('line 5: signed out without a line, every tab is covered at once and a visi
   page,
   context,
 }) => {
-  await signIn(page, product.url, 'lumingyuan')
+  await signInByForm(page, product.url, 'lumingyuan')
   const second = await context.newPage()
   await second.goto(`${product.url}/library`)
   await expect(second.getByText('消防评审意见汇总.txt').first()).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openLine } from './breakable-line.ts'
-import { enterAs, expect, signIn, test } from './world.ts'
+import { enterAs, expect, test } from './world.ts'
 
 const WORDS = 240
 
@@ -14,7 +14,7 @@ test('a reload right after sending, before the chat has its address, loses nothi
   slowProduct,
   page,
 }) => {
-  await signIn(page, slowProduct.url, 'shenyan')
+  await enterAs(page, slowProduct.url, 'shenyan')
   await page.goto(`${slowProduct.url}/chat`)
   const before = await askedBefore(page)
   const box = page.getByRole('textbox', { name: '问题' })
@@ -135,7 +135,7 @@ async function askedBefore(page: Page): Promise<number> {
 
 /** Asks, and waits until the answer has visibly begun. */
 async function startAnswer(page: Page, origin: string, question = '沿河第一界面建筑限高是多少？') {
-  await signIn(page, origin, 'shenyan')
+  await enterAs(page, origin, 'shenyan')
   await page.goto(`${origin}/chat`)
   const box = page.getByRole('textbox', { name: '问题' })
   await box.fill(question)

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { apiClient } from '../../scripts/lib/product.mjs'
-import { expect, HOUSE_TEAM, PASSWORD, signIn, test } from './world.ts'
+import { enterAs, expect, HOUSE_TEAM, PASSWORD, signIn, test } from './world.ts'
 
 const TEAM_PAGES = [
   ['/team', '团队管理'],
@@ -27,7 +27,7 @@ test('visitors are asked to sign in and come back; members are led home and told
   await expect(page.getByRole('heading', { name: '成员管理' })).toBeVisible()
 
   await page.context().clearCookies()
-  await signIn(page, product.url, 'lumingyuan')
+  await enterAs(page, product.url, 'lumingyuan')
   await page.goto(`${product.url}/team`)
   await expect(page).toHaveURL(`${product.url}/`)
   await expect(page.getByText('团队管理由创建者和管理员使用')).toBeVisible()
@@ -70,7 +70,7 @@ test('Esc that dismisses the candidates of an input method leaves the form open'
   product,
   page,
 }) => {
-  await signIn(page, product.url, 'shenyan')
+  await enterAs(page, product.url, 'shenyan')
   await page.goto(`${product.url}/team/members/add`)
   const name = page.getByLabel('姓名（选填）')
   await name.fill('林清')
@@ -83,7 +83,7 @@ test('Esc that dismisses the candidates of an input method leaves the form open'
 })
 
 test('the screens of a team have their titles', async ({ product, page }) => {
-  await signIn(page, product.url, 'shenyan')
+  await enterAs(page, product.url, 'shenyan')
   for (const [path, title] of TEAM_PAGES) {
     await page.goto(product.url + path)
     await expect(page).toHaveTitle(new RegExp(`^${title} · `))
@@ -99,7 +99,7 @@ test('at 200 % zoom the screens of a team keep their titles in one line and thei
   const key = { name: '归档脚本', scopes: ['team.read', 'library.read'], days: 30 }
   await api.post(`/team/${HOUSE_TEAM}/apiKey/add`, key)
   await page.setViewportSize({ width: 720, height: 450 })
-  await signIn(page, product.url, 'shenyan')
+  await enterAs(page, product.url, 'shenyan')
   for (const path of ['/team/members', '/team/coins', '/team/audit', '/team/usage', '/team/keys']) {
     await page.goto(product.url + path)
     const title = await page.getByRole('heading', { level: 1 }).boundingBox()
@@ -150,7 +150,7 @@ test('nothing of a team’s tables and of the sign-in page moves once it is pain
   await expect(page.getByRole('button', { name: '设好并登录' })).toBeVisible()
   expect(await title.boundingBox()).toEqual(before)
 
-  await signIn(page, product.url, 'shenyan')
+  await enterAs(page, product.url, 'shenyan')
   for (const path of ['/team/audit', '/team/members', '/team/usage', '/team/coins', '/me']) {
     await page.goto(product.url + path)
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
@@ -170,7 +170,7 @@ test('several numbers are invited at once, a link for several is sent again, and
   product,
   page,
 }) => {
-  await signIn(page, product.url, 'shenyan')
+  await enterAs(page, product.url, 'shenyan')
   await page.goto(`${product.url}/team/members/add`)
   await page.getByRole('radio', { name: '多个号码' }).click()
   const sheet = page.getByRole('dialog', { name: '添加成员' })
@@ -237,7 +237,7 @@ test('line 14: what is not open sends a member to an admin, and an admin to the 
     ['zhouhe', true],
   ] as const) {
     await page.context().clearCookies()
-    await signIn(page, product.url, who)
+    await enterAs(page, product.url, who)
     await page.goto(`${product.url}/chat`)
     const web = box.getByRole('checkbox').nth(0)
     await expect(web).toHaveAccessibleName(isAdmin ? /「团队管理 → 模型与服务」$/ : /请联系管理员$/)
