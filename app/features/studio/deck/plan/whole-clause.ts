@@ -7,7 +7,7 @@ import { hasPredicate } from './predicate'
  */
 export function isWholeClause(text: string, isCut: boolean): boolean {
   const plain = toSimplified(text)
-  if (BROKEN.test(plain) || LISTING.test(plain) || !isClosed(plain)) return false
+  if (isBroken(plain) || !isClosed(plain)) return false
   if (isLatin(plain)) return isEnglishSentence(plain)
   const clauses = clausesOf(plain).map((one) => one.replace(/[，；。,;、]+$/, '').trim())
   // What only leads to a clause that is left out.
@@ -58,8 +58,20 @@ const BROKEN = new RegExp(
     .join('|'),
   'i',
 )
+const isBroken = (text: string) =>
+  BROKEN.test(text) ||
+  LISTING.test(text) ||
+  HALVES.some(([one, other]) => one.test(text) && !other.test(text))
+
 /** Commands and what they print. */
 const LISTING = /^[$#>\\]|^[A-Z]: |\s--\s|\.{3}(?!\.*$)|\\(?:begin|end)\b|[{}<>]{2}|\s[=|]\s/
+
+/** Words of two halves, of which one alone is half a sentence. */
+const HALVES = [
+  [/(?<!另)一方面/, /另一方面|一方面.*一方面/],
+  [/要么/, /要么.*要么/],
+  [/不仅|不但/, /而且|[还也更]|并/],
+] as const
 
 const PAIRS = ['（）', '《》', '()', '[]', '【】', '「」', '『』', '{}']
 
@@ -114,6 +126,9 @@ const WHEN =
   /(?:的时候|之后|以后|之前|以前|情况下|条件下|的话|的同时|来说|而言|之际|期间|为止|以来|(?<!小)时|(?<![最然落今])后|(?<!目|以|之|提|当|日)前|(?<!一)起)(?:[（(][^）)]*[）)])?$/
 const LINK =
   /^(?:同时|此外|另外|但是?|而且?|并且?|因此|所以|其中|然而|例如|比如|换言之|也就是说|反之|具体来说|具体而言|相反|否则|其次|首先|最后|再次|此时|当然|通常|一般)$/
+/** And one that says beside what, or where, what follows is so: 他们在全局扩展上，… */
+const BESIDE =
+  /除了?[^，]*外$|(?<![放装存写用留建设排列处落居住站当义含现])在[^，在]*(?:[上中下里内]|方面|之间)$/
 /** What is acted on, and not yet how: 将甲与乙，… */
 const OBJECT = /^[将把](?![^，]*[为到至于在入给成出])/
 
@@ -122,6 +137,7 @@ const isLead = (clause: string): boolean =>
   CONDITION.test(clause) ||
   LEAD_AT_START.test(clause) ||
   WHEN.test(clause) ||
+  BESIDE.test(clause) ||
   LINK.test(clause) ||
   OBJECT.test(clause)
 

@@ -165,7 +165,13 @@ function LayoutPicker({ desk, slide }: { desk: DeckDesk; slide: Slide }) {
 }
 
 /** Slides that did not fit on one page, and what became of them: those that were only split in one line. */
-function SplitPages({ pages, onGo }: { pages: readonly Page[]; onGo: (to: number) => void }) {
+export function SplitPages({
+  pages,
+  onGo,
+}: {
+  pages: readonly Page[]
+  onGo: (to: number) => void
+}) {
   const first = pages.filter(({ part }) => part === 1)
   const moved = first.filter((page) => page.moved.length > 0)
   const split = first.filter((page) => page.parts > 1 && page.moved.length === 0)

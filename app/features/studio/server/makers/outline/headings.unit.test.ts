@@ -45,6 +45,9 @@ test('titles lose the numbers of their source, and no word in the middle', () =>
   expect(cleanTitle('D.3通过 Unix/Linux 系统来安装 Debian')).toBe(
     '通过 Unix/Linux 系统来安装 Debian',
   )
+  expect(cleanTitle('## 通用内容 (content_list_v2.json)')).toBe('通用内容 (content_list_v2.json)')
+  expect(cleanTitle('5.4 package.cron.*')).toBe('package.cron.*')
+  expect(cleanTitle('**加粗**的 `标题`')).toBe('加粗的 标题')
   expect(cleanTitle('A.1前言')).toBe('前言')
   const asked = 'Debian GNU/Linux 可以运行于哪些硬件架构/系统平台？'
   expect(cleanTitle(asked)).toBe(asked)

@@ -74,7 +74,9 @@ const NUMBER = new RegExp(
 /** A title without its number, its markup and what does not fit. */
 export function cleanTitle(title: string): string {
   const plain = title
-    .replace(/[#*_`>]+/g, '')
+    .replace(/^[#>\s]+|`|\*\*/g, '')
+    // Signs round words are markup, those within a name belong to it: content_list.json, package.cron.*
+    .replace(/(?<=^|\s)[*_]+(?=\S)|(?<=[\p{L}\p{N}）)])[*_]+(?=\s|$)/gu, '')
     .replace(/\s+/g, ' ')
     .trim()
   const bare = plain
