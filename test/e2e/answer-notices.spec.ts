@@ -48,9 +48,10 @@ test('line 24: a citation that its source does not bear out is seen to be doubte
   await expectAccessible(page)
 })
 
-test('an answer’s menu whose rows cannot be fetched says so, and opens once they can', async ({
+test('an answer’s menu whose rows cannot be fetched says so, and opens once they can; under a finger it stays open', async ({
   inventing,
   page,
+  browser,
 }) => {
   await enterAs(page, inventing.url, 'zhouhe')
   await askInChat(page, inventing.url, '沿河第一界面建筑限高是多少？')
@@ -63,6 +64,25 @@ test('an answer’s menu whose rows cannot be fetched says so, and opens once th
   await page.unrouteAll()
   await more.click()
   await expect(page.getByRole('menuitem', { name: '删除这组问答' })).toBeVisible()
+
+  const phone = await browser.newContext({
+    storageState: await page.context().storageState(),
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  const held = await phone.newPage()
+  await held.goto(page.url())
+  const dots = held.getByRole('article').getByRole('button', { name: '更多' })
+  // At the second tap its rows are here: they come to lie under the finger at once.
+  for (const _ of ['first', 'second']) {
+    await dots.tap()
+    await expect(held.getByRole('menuitem', { name: '删除这组问答' })).toBeInViewport()
+    await held.keyboard.press('Escape')
+    await expect(held.getByRole('menu')).toHaveCount(0)
+  }
+  await expect(held).toHaveURL(page.url())
+  await phone.close()
 })
 
 function served(model: string) {
