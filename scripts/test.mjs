@@ -37,9 +37,9 @@ async function buildLocally() {
 function runJourneys() {
   return countReport(
     'playwright',
-    (file) =>
+    (file, env) =>
       runTool(['playwright', 'test', '--reporter=list,json', ...(part?.specs ?? [])], {
-        env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, CHROMIUM: browser },
+        env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file, CHROMIUM: browser },
       }),
     readJourneys,
   )

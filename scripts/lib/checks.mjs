@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { root, withTools } from './install.mjs'
+import { temporaryFolder } from './temporary.mjs'
 
 const steps = [
   { name: '格式', command: ['prettier', '--check', '--log-level=warn', '.'] },
@@ -85,12 +85,15 @@ export function runTool(command, { isQuiet = false, env = {} } = {}) {
   })
 }
 
-/** Reads counts from a report that a test runner (`name`) wrote; a runner that wrote none failed once. */
+/**
+ * Reads counts from the report that a test runner (`name`) wrote to the file it was given; a runner that wrote none failed
+ * once. What it throws away lies in a folder that is given with the file, and goes with it.
+ */
 export async function countReport(name, run, read) {
-  const directory = mkdtempSync(join(tmpdir(), 'yanmo-report-'))
+  const directory = mkdtempSync(join(temporaryFolder(), 'yanmo-test-'))
   const file = join(directory, 'report.json')
   try {
-    const code = await run(file)
+    const code = await run(file, { TMPDIR: directory })
     const counts = read(JSON.parse(readFileSync(file, 'utf8')))
     // A crash outside any test must not look green.
     return code !== 0 && counts.failed === 0
@@ -106,16 +109,10 @@ export async function countReport(name, run, read) {
 function runVitest(folders) {
   return countReport(
     'vitest',
-    (file) =>
-      runTool([
-        'vitest',
-        'run',
-        '--reporter=default',
-        '--reporter=json',
-        `--outputFile.json=${file}`,
-        '--passWithNoTests',
-        ...folders,
-      ]),
+    (file, env) => {
+      const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+      return runTool(['vitest', 'run', ...reporters, '--passWithNoTests', ...folders], { env })
+    },
     readVitest,
   )
 }
