@@ -43,6 +43,21 @@ test('the index lists every decision with its title and status, and nothing else
   )
 })
 
+test('the changelog is dated releases, newest first, of short lines by area', () => {
+  const lines = readFileSync(new URL('../CHANGELOG.md', import.meta.url), 'utf8').split('\n')
+  expect(lines.shift()).toBe('# 变更记录')
+
+  const releases = lines.filter((line) => line.startsWith('## ')).map((line) => line.slice(3))
+  const dates = releases[0] === '未发布' ? releases.slice(1) : releases
+  for (const date of dates) expect(date).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+  expect(dates).toEqual([...new Set(dates)].toSorted().toReversed())
+
+  const body = lines.filter((line) => line !== '' && !/^##? /.test(line))
+  expect(body.filter((line) => !/^(- |### )\S/.test(line))).toEqual([])
+  expect(body.filter((line) => Array.from(line.replace(/^- /, '')).length > 80)).toEqual([])
+  expect(entriesOutsideAreas(lines)).toEqual([])
+})
+
 function numberOf(name: string): number {
   return Number(name.slice(0, 4))
 }
@@ -53,4 +68,13 @@ function wordsOf(text: string): number {
 
 function statusOf(text: string): string {
   return /^\*\*Status:\*\* (.+)$/m.exec(text)?.[1] ?? ''
+}
+
+function entriesOutsideAreas(lines: string[]): string[] {
+  let area = ''
+  return lines.filter((line) => {
+    if (/^##? /.test(line)) area = ''
+    if (line.startsWith('### ')) area = line
+    return line.startsWith('- ') && area === ''
+  })
 }
